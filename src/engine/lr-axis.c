@@ -1,0 +1,333 @@
+/* lr-axis.c - the axes of charts: reading their entries, and finding the entry of a value
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-chart.h"
+
+#include <string.h>
+
+#include "lr-wide.h"
+
+static LrFind
+beyond (LrEnd  end,
+        guint  last,
+        guint *index)
+{
+  *index = last;
+  switch (end)
+    {
+    case LR_END_CLAMP:
+      return LR_FIND_FOUND;
+    case LR_END_NONE:
+      return LR_FIND_NONE;
+    case LR_END_REFUSE:
+      return LR_FIND_REFUSED;
+    }
+  g_assert_not_reached ();
+}
+
+/* Whether @value, between the end of one entry and the beginning of the next, goes up to the next. */
+static gboolean
+rounds_up (LrNumber   value,
+           LrNumber   below,
+           LrNumber   above,
+           LrRounding round)
+{
+  LrWideSigned to_below, to_above;
+
+  if (round == LR_ROUND_DOWN || round == LR_ROUND_UP)
+    return round == LR_ROUND_UP;
+  /* value - below against above - value, over their common denominator */
+  to_below = ((LrWideSigned) value.num * below.den - (LrWideSigned) below.num * value.den) * above.den;
+  to_above = ((LrWideSigned) above.num * value.den - (LrWideSigned) value.num * above.den) * below.den;
+  return round == LR_ROUND_HALF_UP ? to_below >= to_above : to_below > to_above;
+}
+
+/* Bands and ratios alike: entries from low to high, ascending. */
+static LrFind
+find_number (const LrAxis *axis,
+             LrNumber      value,
+             guint        *index)
+{
+  const LrBand *bands = axis->bands;
+  guint last = axis->n_bands - 1;
+
+  if (!bands[0].open_low && lr_number_compare (value, bands[0].low) < 0)
+    return beyond (axis->low, 0, index);
+  if (!bands[last].open_high && lr_number_compare (value, bands[last].high) > 0)
+    return beyond (axis->high, last, index);
+  for (guint i = 0; i <= last; i++)
+    if (bands[i].open_high || lr_number_compare (value, bands[i].high) <= 0)
+      {
+        *index = i;
+        if (bands[i].open_low || lr_number_compare (value, bands[i].low) >= 0)
+          return LR_FIND_FOUND;
+        if (axis->round == LR_ROUND_EXACT)
+          return LR_FIND_BETWEEN;
+        if (!rounds_up (value, bands[i - 1].high, bands[i].low, axis->round))
+          *index = i - 1;
+        return LR_FIND_FOUND;
+      }
+  g_assert_not_reached ();
+}
+
+/**
+ * lr_axis_find:
+ * @axis: an axis
+ * @value: a number or a kind value; the first part of a ratio
+ * @second: the second part of a ratio
+ * @index: (out): the entry; where there is none, the one it is beyond or below
+ *
+ * Finds the entry that holds for a value. A ratio compares as an exact fraction; anything to 0 is beyond the last
+ * entry.
+ *
+ * Returns: whether there is such an entry, or why not
+ */
+LrFind
+lr_axis_find (const LrAxis *axis,
+              LrValue       value,
+              LrValue       second,
+              guint        *index)
+{
+  *index = 0;
+  switch (axis->sort)
+    {
+    case LR_AXIS_KIND:
+      for (guint i = 0; i < axis->n_bands; i++)
+        if (axis->bands[i].low.num == value.ordinal)
+          {
+            *index = i;
+            return LR_FIND_FOUND;
+          }
+      return LR_FIND_REFUSED;
+    case LR_AXIS_BANDS:
+      return find_number (axis, value.number, index);
+    case LR_AXIS_RATIOS:
+      {
+        LrNumber ratio;
+
+        if (value.number.num < 0 || second.number.num < 0 || (value.number.num == 0 && second.number.num == 0))
+          return LR_FIND_NO_RATIO;
+        if (second.number.num == 0)
+          return beyond (axis->high, axis->n_bands - 1, index);
+        if (!lr_number_divide (value.number, second.number, &ratio))
+          return LR_FIND_OVERFLOW;
+        return find_number (axis, ratio, index);
+      }
+    }
+  g_assert_not_reached ();
+}
+
+/**
+ * lr_axis_find_label:
+ * @axis: an axis
+ * @label: an entry as printed
+ *
+ * Returns: the index of the entry, or -1
+ */
+int
+lr_axis_find_label (const LrAxis *axis,
+                    const char   *label)
+{
+  for (guint i = 0; i < axis->n_bands; i++)
+    if (g_str_equal (axis->bands[i].label, label))
+      return (int) i;
+  return -1;
+}
+
+/* A number at the beginning of @text: a sign, digits, and a fraction if there is one. */
+static gboolean
+read_number (const char **text,
+             LrNumber    *number)
+{
+  const char *end = *text;
+  g_autofree char *written = NULL;
+
+  if (*end == '-' || *end == '+')
+    end++;
+  if (!g_ascii_isdigit (*end))
+    return FALSE;
+  while (g_ascii_isdigit (*end))
+    end++;
+  if (*end == '/' && g_ascii_isdigit (end[1]))
+    for (end++; g_ascii_isdigit (*end);)
+      end++;
+  written = g_strndup (*text, (gsize) (end - *text));
+  *text = end;
+  return lr_number_parse (written, number);
+}
+
+/* 3  3-4  -2..-1  7+  -5-  where a trailing + means "or more" and a trailing - "or less" */
+static gboolean
+read_band (const char *text,
+           LrBand     *band)
+{
+  if (!read_number (&text, &band->low))
+    return FALSE;
+  band->high = band->low;
+  if (*text == '\0')
+    return TRUE;
+  if (g_str_equal (text, "+"))
+    return band->open_high = TRUE;
+  if (g_str_equal (text, "-"))
+    return band->open_low = TRUE;
+  if (g_str_has_prefix (text, ".."))
+    text += 2;
+  else if (*text == '-')
+    text++;
+  else
+    return FALSE;
+  return read_number (&text, &band->high) && *text == '\0' && lr_number_compare (band->low, band->high) <= 0;
+}
+
+static gboolean
+read_ratio (const char *text,
+            LrBand     *band)
+{
+  LrNumber first, second;
+
+  if (!read_number (&text, &first) || *text++ != ':' || !read_number (&text, &second) || *text != '\0' ||
+      first.num < 0 || second.num <= 0)
+    return FALSE;
+  return lr_number_divide (first, second, &band->low) && (band->high = band->low, TRUE);
+}
+
+/* That @band comes after @before, and, between whole numbers, leaves none out. */
+static gboolean
+check_follows (const LrAxis   *axis,
+               const LrBand   *before,
+               const LrBand   *band,
+               const LrOrigin *origin,
+               guint           offset,
+               LrFaultSink    *sink)
+{
+  LrNumber next;
+
+  if (before->open_high || band->open_low || lr_number_compare (before->high, band->low) >= 0)
+    {
+      lr_fault_report (sink, LR_FAULT_BAND_ORDER, origin, offset, NULL, band->label, before->label, NULL);
+      return FALSE;
+    }
+  if (axis->sort == LR_AXIS_BANDS && lr_number_is_whole (before->high) &&
+      lr_number_add (before->high, lr_number (1), &next) && lr_number_compare (next, band->low) < 0)
+    {
+      g_autofree char *hole = lr_number_to_string (next);
+
+      lr_fault_report (sink, LR_FAULT_BAND_HOLE, origin, offset, NULL, hole, before->label, band->label, NULL);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+read_entries (LrAxis         *axis,
+              LrArena        *arena,
+              const char     *text,
+              const LrOrigin *origin,
+              LrFaultSink    *sink)
+{
+  g_autoptr (GArray) bands = g_array_new (FALSE, TRUE, sizeof (LrBand));
+  guint faults = sink->n_faults;
+  const char *at = text;
+
+  for (;;)
+    {
+      g_autofree char *word = NULL;
+      LrBand band = { 0 };
+      gsize length;
+      guint offset;
+
+      at += strspn (at, " \t\r\n");
+      length = strcspn (at, " \t\r\n");
+      if (length == 0)
+        break;
+      offset = (guint) (at - text);
+      word = g_strndup (at, length);
+      at += length;
+      if (axis->sort == LR_AXIS_RATIOS ? !read_ratio (word, &band) : !read_band (word, &band))
+        {
+          lr_fault_report (sink, axis->sort == LR_AXIS_RATIOS ? LR_FAULT_RATIO : LR_FAULT_BAND, origin, offset, NULL,
+                           word, NULL);
+          continue;
+        }
+      band.label = lr_arena_strdup (arena, word);
+      if (bands->len > 0 &&
+          !check_follows (axis, &g_array_index (bands, LrBand, bands->len - 1), &band, origin, offset, sink))
+        continue;
+      g_array_append_val (bands, band);
+    }
+  if (bands->len == 0 && sink->n_faults == faults)
+    lr_fault_report (sink, LR_FAULT_AXIS_VALUES, origin, 0, NULL, NULL);
+  axis->n_bands = bands->len;
+  axis->bands = lr_arena_copy (arena, bands->data, bands->len * sizeof (LrBand));
+  return sink->n_faults == faults;
+}
+
+/**
+ * lr_axis_read_bands:
+ * @axis: an axis that is being made
+ * @arena: where its entries will live
+ * @text: `1 2 3-4 7+`
+ * @origin: where @text is written
+ * @sink: who takes note of faults
+ *
+ * Reads the bands of a numeric axis and proves that they ascend, do not overlap and leave out no whole number.
+ *
+ * Returns: %FALSE if there was a fault
+ */
+gboolean
+lr_axis_read_bands (LrAxis         *axis,
+                    LrArena        *arena,
+                    const char     *text,
+                    const LrOrigin *origin,
+                    LrFaultSink    *sink)
+{
+  axis->sort = LR_AXIS_BANDS;
+  return read_entries (axis, arena, text, origin, sink);
+}
+
+/**
+ * lr_axis_read_ratios:
+ * @axis: an axis that is being made
+ * @arena: where its entries will live
+ * @text: `1:3 1:2 1:1 3:2`
+ * @origin: where @text is written
+ * @sink: who takes note of faults
+ *
+ * Reads the entries of an axis of ratios and proves that they ascend.
+ *
+ * Returns: %FALSE if there was a fault
+ */
+gboolean
+lr_axis_read_ratios (LrAxis         *axis,
+                     LrArena        *arena,
+                     const char     *text,
+                     const LrOrigin *origin,
+                     LrFaultSink    *sink)
+{
+  axis->sort = LR_AXIS_RATIOS;
+  return read_entries (axis, arena, text, origin, sink);
+}
+
+/**
+ * lr_axis_take_kind:
+ * @axis: an axis that is being made
+ * @arena: where its entries will live
+ * @kind: a kind
+ *
+ * Gives the axis an entry for each value of a kind, in the kind's order.
+ */
+void
+lr_axis_take_kind (LrAxis       *axis,
+                   LrArena      *arena,
+                   const LrKind *kind)
+{
+  axis->sort = LR_AXIS_KIND;
+  axis->kind = kind;
+  axis->n_bands = kind->n_values;
+  axis->bands = lr_arena_new_array (arena, LrBand, kind->n_values);
+  for (guint i = 0; i < kind->n_values; i++)
+    axis->bands[i] = (LrBand) {
+      .label = kind->values[i].id, .low = lr_number (i), .high = lr_number (i)
+    };
+}

@@ -1,0 +1,319 @@
+/* lr-cell.c - how a chart's cells are written: reading a cell into a value, and writing it back
+ *
+ * A cell of a shape is read from left to right, part by part. A number part takes the digits that stand there, a
+ * flag part its code, a choice part the longest code of its kind's values that fits; each of them may be absent and then
+ * has its default. A mark must be there. All of the text must be used up.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-cell.h"
+
+#include <string.h>
+
+/* How a value is written in a cell: its code, or its id where it has none. */
+static const char *
+code_of (const LrKindValue *value)
+{
+  return value->code != NULL ? value->code : value->id;
+}
+
+static gboolean
+read_choice (const LrKind *kind,
+             const char  **at,
+             LrValue      *value)
+{
+  gsize longest = 0;
+
+  for (guint i = 0; i < kind->n_values; i++)
+    {
+      const char *code = code_of (&kind->values[i]);
+      gsize length = strlen (code);
+
+      if (length > longest && strncmp (*at, code, length) == 0)
+        {
+          longest = length;
+          *value = lr_value_ordinal (i);
+        }
+    }
+  *at += longest;
+  return longest > 0;
+}
+
+static void
+read_number_part (const char **at,
+                  LrValue     *value)
+{
+  const char *end = *at;
+  g_autofree char *written = NULL;
+  LrNumber number;
+
+  if ((*end == '-' || *end == '+') && g_ascii_isdigit (end[1]))
+    end++;
+  if (!g_ascii_isdigit (*end))
+    return;
+  while (g_ascii_isdigit (*end))
+    end++;
+  if (*end == '/' && g_ascii_isdigit (end[1]))
+    for (end++; g_ascii_isdigit (*end);)
+      end++;
+  else if (*end == ' ' && g_ascii_isdigit (end[1]))
+    {
+      const char *fraction = end + 1;
+
+      while (g_ascii_isdigit (*fraction))
+        fraction++;
+      if (*fraction == '/' && g_ascii_isdigit (fraction[1]))
+        for (end = fraction + 1; g_ascii_isdigit (*end);)
+          end++;
+    }
+  written = g_strndup (*at, (gsize) (end - *at));
+  if (lr_number_parse (written, &number))
+    {
+      *value = lr_value_number (number);
+      *at = end;
+    }
+}
+
+static gboolean
+read_parts (LrHeap        *heap,
+            const LrShape *shape,
+            const char   **at,
+            LrValue       *value)
+{
+  g_autofree LrValue *fields = g_memdup2 (shape->defaults, shape->n_fields * sizeof (LrValue));
+
+  for (guint i = 0; i < shape->n_parts; i++)
+    {
+      const LrCellPart *part = &shape->parts[i];
+      const LrField *field;
+      gsize length;
+
+      if (part->field < 0)
+        {
+          length = strlen (part->mark);
+          if (strncmp (*at, part->mark, length) != 0)
+            return FALSE;
+          *at += length;
+          continue;
+        }
+      field = shape->fields[part->field];
+      switch (field->kind)
+        {
+        case LR_FIELD_NUMBER:
+          read_number_part (at, &fields[part->field]);
+          break;
+        case LR_FIELD_FLAG:
+          length = field->code != NULL ? strlen (field->code) : 0;
+          if (length > 0 && strncmp (*at, field->code, length) == 0)
+            {
+              fields[part->field] = lr_value_flag (TRUE);
+              *at += length;
+            }
+          break;
+        case LR_FIELD_CHOICE:
+          read_choice (field->type.kind, at, &fields[part->field]);
+          break;
+        case LR_FIELD_RECORD:
+          if (!read_parts (heap, field->type.shape, at, &fields[part->field]))
+            return FALSE;
+          break;
+        case LR_FIELD_PICK:
+        case LR_FIELD_ROSTER:
+          return FALSE;
+        }
+    }
+  *value = lr_value_object (lr_heap_intern (heap, fields, shape->n_fields));
+  return TRUE;
+}
+
+/**
+ * lr_cell_read:
+ * @heap: where a record will live
+ * @type: what the chart's cells are
+ * @text: a cell without the space around it
+ * @value: (out): what it means
+ *
+ * Reads a cell. `?` is a missing cell in every chart; `-` is none, unless the shape writes its blank that way.
+ *
+ * Returns: %FALSE if @text is not such a cell
+ */
+gboolean
+lr_cell_read (LrHeap     *heap,
+              LrType      type,
+              const char *text,
+              LrValue    *value)
+{
+  const char *at = text;
+  LrNumber number;
+
+  if (g_str_equal (text, "?"))
+    {
+      *value = lr_value_missing ();
+      return TRUE;
+    }
+  if (type.base == LR_TYPE_RECORD && g_strcmp0 (type.shape->blank, text) == 0)
+    {
+      *value = lr_value_object (lr_heap_intern (heap, type.shape->defaults, type.shape->n_fields));
+      return TRUE;
+    }
+  if (g_str_equal (text, "-"))
+    {
+      *value = lr_value_none ();
+      return TRUE;
+    }
+  switch ((guint) type.base)
+    {
+    case LR_TYPE_NUMBER:
+      if (!lr_number_parse (text, &number))
+        return FALSE;
+      *value = lr_value_number (number);
+      return TRUE;
+    case LR_TYPE_FLAG:
+      *value = lr_value_flag (g_str_equal (text, "yes"));
+      return g_str_equal (text, "yes") || g_str_equal (text, "no");
+    case LR_TYPE_KIND:
+      return read_choice (type.kind, &at, value) && *at == '\0';
+    case LR_TYPE_RECORD:
+      return *text != '\0' && read_parts (heap, type.shape, &at, value) && *at == '\0';
+    default:
+      return FALSE;
+    }
+}
+
+static void
+write_parts (const LrShape *shape,
+             LrValue        record,
+             GString       *text)
+{
+  for (guint i = 0; i < shape->n_parts; i++)
+    {
+      const LrCellPart *part = &shape->parts[i];
+      const LrField *field;
+      LrValue value;
+
+      if (part->field < 0)
+        {
+          g_string_append (text, part->mark);
+          continue;
+        }
+      field = shape->fields[part->field];
+      value = record.object->values[part->field];
+      if (field->kind == LR_FIELD_RECORD)
+        write_parts (field->type.shape, value, text);
+      else if (!lr_value_equal (value, shape->defaults[part->field]))
+        {
+          g_autofree char *written = field->kind == LR_FIELD_FLAG ? g_strdup (field->code) :
+                                                                    lr_cell_write (field->type, value);
+
+          g_string_append (text, written);
+        }
+    }
+}
+
+/**
+ * lr_cell_write:
+ * @type: what the chart's cells are
+ * @value: what a cell means
+ *
+ * Returns: (transfer full): the text that lr_cell_read() reads back as @value
+ */
+char *
+lr_cell_write (LrType  type,
+               LrValue value)
+{
+  GString *text;
+
+  if (lr_value_is_missing (value))
+    return g_strdup ("?");
+  if (lr_value_is_none (value))
+    return g_strdup ("-");
+  switch ((guint) type.base)
+    {
+    case LR_TYPE_NUMBER:
+      return lr_number_to_string (value.number);
+    case LR_TYPE_FLAG:
+      return g_strdup (value.ordinal != 0 ? "yes" : "no");
+    case LR_TYPE_KIND:
+      return g_strdup (code_of (&type.kind->values[value.ordinal]));
+    case LR_TYPE_RECORD:
+      text = g_string_new (NULL);
+      write_parts (type.shape, value, text);
+      if (text->len == 0 && type.shape->blank != NULL)
+        g_string_append (text, type.shape->blank);
+      return g_string_free (text, FALSE);
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+static void
+describe_parts (const LrShape *shape,
+                GString       *text)
+{
+  for (guint i = 0; i < shape->n_parts; i++)
+    {
+      const LrCellPart *part = &shape->parts[i];
+      const LrField *field;
+
+      if (part->field < 0)
+        {
+          g_string_append (text, part->mark);
+          continue;
+        }
+      field = shape->fields[part->field];
+      switch (field->kind)
+        {
+        case LR_FIELD_NUMBER:
+          g_string_append (text, "[1]");
+          break;
+        case LR_FIELD_FLAG:
+          g_string_append_printf (text, "[%s]", field->code);
+          break;
+        case LR_FIELD_CHOICE:
+          g_string_append_c (text, '[');
+          for (guint j = 0; j < field->type.kind->n_values; j++)
+            g_string_append_printf (text, "%s%s", j > 0 ? "|" : "", code_of (&field->type.kind->values[j]));
+          g_string_append_c (text, ']');
+          break;
+        case LR_FIELD_RECORD:
+          describe_parts (field->type.shape, text);
+          break;
+        case LR_FIELD_PICK:
+        case LR_FIELD_ROSTER:
+          break;
+        }
+    }
+}
+
+/**
+ * lr_cell_describe:
+ * @type: what a chart's cells are
+ *
+ * Shows what a cell may hold, as a pattern: `[1][(F)][*]`.
+ *
+ * Returns: (transfer full): the pattern
+ */
+char *
+lr_cell_describe (LrType type)
+{
+  GString *text;
+
+  switch ((guint) type.base)
+    {
+    case LR_TYPE_NUMBER:
+      return g_strdup ("1");
+    case LR_TYPE_FLAG:
+      return g_strdup ("yes|no");
+    case LR_TYPE_KIND:
+      text = g_string_new (NULL);
+      for (guint i = 0; i < type.kind->n_values; i++)
+        g_string_append_printf (text, "%s%s", i > 0 ? "|" : "", code_of (&type.kind->values[i]));
+      return g_string_free (text, FALSE);
+    case LR_TYPE_RECORD:
+      text = g_string_new (NULL);
+      describe_parts (type.shape, text);
+      return g_string_free (text, FALSE);
+    default:
+      return lr_type_describe (type);
+    }
+}

@@ -1,0 +1,165 @@
+/* lr-chart.h - charts: lookup tables with typed axes and cells
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "lr-model.h"
+
+G_BEGIN_DECLS
+
+/**
+ * LrEnd:
+ * @LR_END_REFUSE: beyond the last entry there is nothing: the chart cannot be read
+ * @LR_END_CLAMP: beyond the last entry, the last entry holds
+ * @LR_END_NONE: beyond the last entry the value is none
+ *
+ * What holds beyond an end of a chart's axis.
+ */
+typedef enum
+{
+  LR_END_REFUSE,
+  LR_END_CLAMP,
+  LR_END_NONE,
+} LrEnd;
+
+/**
+ * LrAxisSort:
+ * @LR_AXIS_BANDS: ranges of numbers
+ * @LR_AXIS_RATIOS: ratios like 3:2
+ * @LR_AXIS_KIND: values of a kind
+ */
+typedef enum
+{
+  LR_AXIS_BANDS,
+  LR_AXIS_RATIOS,
+  LR_AXIS_KIND,
+} LrAxisSort;
+
+/**
+ * LrBand:
+ * @label: as printed on the card
+ * @low: the least number; of a ratio, its first part; of a kind, the value's place in it
+ * @high: the greatest number; of a ratio, its second part
+ * @open_low: whether everything below belongs to it
+ * @open_high: whether everything above belongs to it
+ */
+typedef struct
+{
+  const char *label;
+  LrNumber    low;
+  LrNumber    high;
+  gboolean    open_low;
+  gboolean    open_high;
+} LrBand;
+
+/**
+ * LrAxis:
+ * @id: its name
+ * @label: (nullable): for people
+ * @sort: what its entries are
+ * @kind: (nullable): of which kind they are values
+ * @bands: (array length=n_bands): the entries, ascending; of a kind in the order of the card
+ * @low: what holds below the first
+ * @high: what holds above the last
+ * @round: to which entry a value between two goes
+ */
+typedef struct
+{
+  const char   *id;
+  const char   *label;
+  LrAxisSort    sort;
+  const LrKind *kind;
+  LrBand       *bands;
+  guint         n_bands;
+  LrEnd         low;
+  LrEnd         high;
+  LrRounding    round;
+  LrOrigin      origin;
+} LrAxis;
+
+/**
+ * LrChart:
+ * @id: its name
+ * @label: its title
+ * @rule: (nullable): its rule number
+ * @note: (nullable): what stands under it
+ * @made: (nullable): how a stand-in was made
+ * @source: (nullable): the card and edition it was taken from
+ * @of: the type of a cell
+ * @axes: the rows' axis, then that of the columns if there is one
+ * @n_axes: 1 or 2
+ * @transposed: of one axis: whether it is printed as one row of columns
+ * @cells: (array): row by row
+ * @texts: (array): how each is written
+ * @provenance: (array): where each comes from
+ *
+ * A chart. With one axis it has one column.
+ */
+struct _LrChart
+{
+  const char   *id;
+  const char   *label;
+  const char   *rule;
+  const char   *note;
+  const char   *made;
+  const char   *source;
+  LrType        of;
+  LrAxis        axes[2];
+  guint         n_axes;
+  gboolean      transposed;
+  guint         n_rows;
+  guint         n_columns;
+  LrValue      *cells;
+  const char  **texts;
+  LrProvenance *provenance;
+  LrProvenance  usual; /* of cells that say nothing else */
+  LrOrigin      origin;
+};
+
+/**
+ * LrFind:
+ * @LR_FIND_FOUND: an entry holds
+ * @LR_FIND_NONE: beyond an end where there is none
+ * @LR_FIND_REFUSED: beyond an end where the chart cannot be read
+ * @LR_FIND_BETWEEN: between two entries, and nothing says to which it belongs
+ * @LR_FIND_NO_RATIO: 0 to 0, or something negative, is no ratio
+ * @LR_FIND_OVERFLOW: the ratio does not fit 64 bits over 64 bits
+ */
+typedef enum
+{
+  LR_FIND_FOUND,
+  LR_FIND_NONE,
+  LR_FIND_REFUSED,
+  LR_FIND_BETWEEN,
+  LR_FIND_NO_RATIO,
+  LR_FIND_OVERFLOW,
+} LrFind;
+
+LrFind    lr_axis_find        (const LrAxis *axis,
+                               LrValue       value,
+                               LrValue       second,
+                               guint        *index);
+gboolean  lr_axis_read_bands  (LrAxis       *axis,
+                               LrArena      *arena,
+                               const char   *text,
+                               const LrOrigin *origin,
+                               LrFaultSink  *sink);
+gboolean  lr_axis_read_ratios (LrAxis       *axis,
+                               LrArena      *arena,
+                               const char   *text,
+                               const LrOrigin *origin,
+                               LrFaultSink  *sink);
+void      lr_axis_take_kind   (LrAxis       *axis,
+                               LrArena      *arena,
+                               const LrKind *kind);
+int       lr_axis_find_label  (const LrAxis *axis,
+                               const char   *label);
+
+static inline guint
+lr_chart_cell (const LrChart *chart, guint row, guint column)
+{
+  return row * chart->n_columns + column;
+}
+
+G_END_DECLS

@@ -1,0 +1,509 @@
+/* lr-code.c - compiles formulas for the stack machine
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-code.h"
+
+#include <string.h>
+
+typedef struct
+{
+  LrModel        *model;
+  const LrLayout *layout;
+  const LrOrigin *origin;
+  GArray         *instructions; /* LrInstruction */
+  GArray         *offsets;      /* guint */
+  GArray         *constants;    /* LrValue */
+  GPtrArray      *charts;
+  GPtrArray      *shapes;
+  GPtrArray      *kinds;
+  GArray         *lists;        /* LrListCode */
+  GPtrArray      *options;
+  guint           depth;        /* values on the stack here */
+  guint           deepest;
+} Compiler;
+
+static void compile (Compiler *compiler, const LrExpr *expr);
+
+/* Adds an instruction that changes the number of values on the stack by @grows; gives its place. */
+static guint
+emit (Compiler     *compiler,
+      LrOpcode      op,
+      gint32        value,
+      guint         count,
+      int           grows,
+      const LrExpr *expr)
+{
+  LrInstruction instruction = { (guint16) op, (guint16) count, value };
+
+  g_array_append_val (compiler->instructions, instruction);
+  g_array_append_val (compiler->offsets, expr->offset);
+  g_assert ((int) compiler->depth + grows >= 0);
+  compiler->depth = (guint) ((int) compiler->depth + grows);
+  compiler->deepest = MAX (compiler->deepest, compiler->depth);
+  return compiler->instructions->len - 1;
+}
+
+static void
+land (Compiler *compiler,
+      guint     jump)
+{
+  g_array_index (compiler->instructions, LrInstruction, jump).value = (gint32) compiler->instructions->len;
+}
+
+static guint
+intern_pointer (GPtrArray    *array,
+                gconstpointer pointer)
+{
+  guint index;
+
+  if (!g_ptr_array_find (array, pointer, &index))
+    {
+      index = array->len;
+      g_ptr_array_add (array, (gpointer) pointer);
+    }
+  return index;
+}
+
+static void
+emit_constant (Compiler     *compiler,
+               LrValue       value,
+               const LrExpr *expr)
+{
+  g_array_append_val (compiler->constants, value);
+  emit (compiler, LR_OP_CONSTANT, (gint32) compiler->constants->len - 1, 0, 1, expr);
+}
+
+static int
+find_column (const LrLayout *layout,
+             const LrName   *name)
+{
+  for (guint i = 0; layout != NULL && i < layout->n_columns; i++)
+    if (layout->columns[i] == name)
+      return (int) i;
+  return -1;
+}
+
+static void
+compile_name (Compiler     *compiler,
+              const LrExpr *expr)
+{
+  const LrName *name = expr->name;
+  int column;
+
+  switch (name->role)
+    {
+    case LR_NAME_LOCAL:
+      emit (compiler, LR_OP_LOCAL, (gint32) name->index, 0, 1, expr);
+      return;
+    case LR_NAME_SELF:
+      emit (compiler, LR_OP_SELF, 0, 0, 1, expr);
+      return;
+    case LR_NAME_TURN:
+      emit (compiler, LR_OP_TURN, 0, 0, 1, expr);
+      return;
+    case LR_NAME_SCENARIO:
+      emit (compiler, LR_OP_SCENARIO, 0, 0, 1, expr);
+      return;
+    case LR_NAME_INPUT:
+    case LR_NAME_STEP:
+    case LR_NAME_VAR:
+    case LR_NAME_ROW:
+    case LR_NAME_PASS:
+    case LR_NAME_HIDDEN:
+      break;
+    case LR_NAME_TRACKER:
+      g_assert_not_reached (); /* trackers are read by the session, never in code */
+    }
+  if (!name->drawn)
+    {
+      emit (compiler, LR_OP_KNOWN, (gint32) name->index, 0, 1, expr);
+      return;
+    }
+  column = find_column (compiler->layout, name);
+  g_assert (column >= 0);
+  emit (compiler, LR_OP_COLUMN, column, 0, 1, expr);
+}
+
+static void
+compile_arithmetic (Compiler     *compiler,
+                    const LrExpr *expr)
+{
+  gboolean turn = expr->args[0]->type.base == LR_TYPE_KIND && expr->type.base == LR_TYPE_KIND;
+
+  compile (compiler, expr->args[0]);
+  compile (compiler, expr->args[1]);
+  if (turn)
+    emit (compiler, LR_OP_TURN_ADD, expr->op == LR_EXPR_ADD ? 1 : -1, 0, -1, expr);
+  else
+    emit (compiler, (LrOpcode) (LR_OP_ADD + (expr->op - LR_EXPR_ADD)), 0, 0, -1, expr);
+}
+
+/* and, or, otherwise: the second is worked out only where the first does not decide. */
+static void
+compile_lazy (Compiler     *compiler,
+              LrOpcode      op,
+              const LrExpr *expr)
+{
+  guint jump;
+
+  compile (compiler, expr->args[0]);
+  jump = emit (compiler, op, 0, 0, -1, expr);
+  compile (compiler, expr->args[1]);
+  land (compiler, jump);
+}
+
+static void
+compile_if (Compiler     *compiler,
+            const LrExpr *expr)
+{
+  guint to_else, to_end;
+
+  compile (compiler, expr->args[0]);
+  to_else = emit (compiler, LR_OP_JUMP_FALSE, 0, 0, -1, expr);
+  compile (compiler, expr->args[1]);
+  to_end = emit (compiler, LR_OP_JUMP, 0, 0, -1, expr);
+  land (compiler, to_else);
+  compile (compiler, expr->args[2]);
+  land (compiler, to_end);
+}
+
+static void
+compile_in (Compiler     *compiler,
+            const LrExpr *expr)
+{
+  guint pairs = expr->n_args - 1;
+
+  compile (compiler, expr->args[0]);
+  for (guint i = 1; i < expr->n_args; i++)
+    {
+      const LrExpr *entry = expr->args[i];
+      gboolean range = entry->op == LR_EXPR_RANGE;
+
+      compile (compiler, range ? entry->args[0] : entry);
+      compile (compiler, range ? entry->args[1] : entry);
+    }
+  emit (compiler, LR_OP_IN, 0, pairs, -(int) (2 * pairs), expr);
+}
+
+static void
+compile_chart (Compiler     *compiler,
+               const LrExpr *expr)
+{
+  int keys = 0;
+
+  for (guint i = 0; i < expr->n_args; i++)
+    if (expr->args[i]->op == LR_EXPR_RATIO)
+      {
+        compile (compiler, expr->args[i]->args[0]);
+        compile (compiler, expr->args[i]->args[1]);
+        keys += 2;
+      }
+    else
+      {
+        compile (compiler, expr->args[i]);
+        keys++;
+      }
+  emit (compiler, LR_OP_CHART, (gint32) intern_pointer (compiler->charts, expr->chart), 0, 1 - keys, expr);
+}
+
+static void
+compile_list (Compiler     *compiler,
+              const LrExpr *expr)
+{
+  LrListCode list = { .function = expr->function, .local = expr->row->index, .n_keys = expr->n_args - 2 };
+
+  compile (compiler, expr->args[0]);
+  if (expr->args[1] != NULL)
+    list.condition = lr_code_compile (compiler->model, expr->args[1], compiler->origin, compiler->layout);
+  list.keys = lr_arena_new_array (compiler->model->arena, LrCode *, list.n_keys);
+  for (guint i = 0; i < list.n_keys; i++)
+    list.keys[i] = lr_code_compile (compiler->model, expr->args[2 + i], compiler->origin, compiler->layout);
+  g_array_append_val (compiler->lists, list);
+  emit (compiler, LR_OP_LIST, (gint32) compiler->lists->len - 1, 0, 0, expr);
+}
+
+static void
+compile_function (Compiler     *compiler,
+                  const LrExpr *expr)
+{
+  for (guint i = 0; i < expr->n_args; i++)
+    compile (compiler, expr->args[i]);
+  switch ((guint) expr->function)
+    {
+    case LR_FUNCTION_MIN:
+    case LR_FUNCTION_MAX:
+      emit (compiler, expr->function == LR_FUNCTION_MIN ? LR_OP_MIN : LR_OP_MAX, 0, expr->n_args, 1 - (int) expr->n_args,
+            expr);
+      break;
+    case LR_FUNCTION_ABS:
+      emit (compiler, LR_OP_ABS, 0, 0, 0, expr);
+      break;
+    case LR_FUNCTION_FLOOR:
+      emit (compiler, LR_OP_ROUND, LR_ROUND_DOWN, 0, 0, expr);
+      break;
+    case LR_FUNCTION_CEIL:
+      emit (compiler, LR_OP_ROUND, LR_ROUND_UP, 0, 0, expr);
+      break;
+    case LR_FUNCTION_ROUND_HALF_UP:
+      emit (compiler, LR_OP_ROUND, LR_ROUND_HALF_UP, 0, 0, expr);
+      break;
+    case LR_FUNCTION_ROUND_HALF_DOWN:
+      emit (compiler, LR_OP_ROUND, LR_ROUND_HALF_DOWN, 0, 0, expr);
+      break;
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+static void
+compile_member (Compiler     *compiler,
+                const LrExpr *expr)
+{
+  compile (compiler, expr->args[0]);
+  switch ((guint) expr->op)
+    {
+    case LR_EXPR_FIELD:
+      emit (compiler, LR_OP_FIELD, (gint32) expr->field, 0, 0, expr);
+      break;
+    case LR_EXPR_COMPUTED:
+      emit (compiler, LR_OP_COMPUTED, (gint32) expr->field,
+            intern_pointer (compiler->shapes, expr->args[0]->type.shape), 0, expr);
+      break;
+    case LR_EXPR_KIND_FIELD:
+      emit (compiler, LR_OP_KIND_FIELD, (gint32) expr->field,
+            intern_pointer (compiler->kinds, expr->args[0]->type.kind), 0, expr);
+      break;
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+static void
+compile (Compiler     *compiler,
+         const LrExpr *expr)
+{
+  switch (expr->op)
+    {
+    case LR_EXPR_NUMBER:
+    case LR_EXPR_FLAG:
+    case LR_EXPR_VALUE:
+      emit_constant (compiler, expr->value, expr);
+      break;
+    case LR_EXPR_NONE:
+      emit_constant (compiler, lr_value_none (), expr);
+      break;
+    case LR_EXPR_NAME:
+      compile_name (compiler, expr);
+      break;
+    case LR_EXPR_FIELD:
+    case LR_EXPR_COMPUTED:
+    case LR_EXPR_KIND_FIELD:
+      compile_member (compiler, expr);
+      break;
+    case LR_EXPR_OPTION:
+      intern_pointer (compiler->options, expr->option);
+      emit (compiler, LR_OP_OPTION, (gint32) expr->option->index, 0, 1, expr);
+      break;
+    case LR_EXPR_KIND:
+      emit (compiler, LR_OP_KIND, (gint32) intern_pointer (compiler->kinds, expr->type.kind), 0, 1, expr);
+      break;
+    case LR_EXPR_CALL:
+      compile_function (compiler, expr);
+      break;
+    case LR_EXPR_CHART:
+      compile_chart (compiler, expr);
+      break;
+    case LR_EXPR_LIST:
+      compile_list (compiler, expr);
+      break;
+    case LR_EXPR_RECORD:
+      for (guint i = 0; i < expr->n_args; i++)
+        compile (compiler, expr->args[i]);
+      emit (compiler, LR_OP_RECORD, 0, expr->n_args, 1 - (int) expr->n_args, expr);
+      break;
+    case LR_EXPR_NEGATE:
+      compile (compiler, expr->args[0]);
+      emit (compiler, LR_OP_NEGATE, 0, 0, 0, expr);
+      break;
+    case LR_EXPR_ADD:
+    case LR_EXPR_SUBTRACT:
+    case LR_EXPR_MULTIPLY:
+    case LR_EXPR_DIVIDE:
+    case LR_EXPR_MODULO:
+      compile_arithmetic (compiler, expr);
+      break;
+    case LR_EXPR_EQUAL:
+    case LR_EXPR_DIFFERENT:
+    case LR_EXPR_UNDER:
+    case LR_EXPR_AT_MOST:
+    case LR_EXPR_OVER:
+    case LR_EXPR_AT_LEAST:
+      compile (compiler, expr->args[0]);
+      compile (compiler, expr->args[1]);
+      emit (compiler, (LrOpcode) (LR_OP_EQUAL + (expr->op - LR_EXPR_EQUAL)), 0, 0, -1, expr);
+      break;
+    case LR_EXPR_IN:
+      compile_in (compiler, expr);
+      break;
+    case LR_EXPR_IS_NONE:
+      compile (compiler, expr->args[0]);
+      emit (compiler, LR_OP_IS_NONE, 0, 0, 0, expr);
+      break;
+    case LR_EXPR_NOT:
+      compile (compiler, expr->args[0]);
+      emit (compiler, LR_OP_NOT, 0, 0, 0, expr);
+      break;
+    case LR_EXPR_AND:
+      compile_lazy (compiler, LR_OP_AND_JUMP, expr);
+      break;
+    case LR_EXPR_OR:
+      compile_lazy (compiler, LR_OP_OR_JUMP, expr);
+      break;
+    case LR_EXPR_OTHERWISE:
+      compile_lazy (compiler, LR_OP_ELSE_JUMP, expr);
+      break;
+    case LR_EXPR_IF:
+      compile_if (compiler, expr);
+      break;
+    case LR_EXPR_TEXT:
+    case LR_EXPR_INDEX:
+    case LR_EXPR_RATIO:
+    case LR_EXPR_RANGE:
+      g_assert_not_reached (); /* gone after checking, or compiled where they stand */
+    }
+}
+
+/**
+ * lr_code_compile:
+ * @model: the model it belongs to
+ * @expr: a checked expression
+ * @origin: where its formula is written; kept by the code
+ * @layout: (nullable): the columns of the states at its place
+ *
+ * Returns: (transfer none): the code, in the arena of @model
+ */
+LrCode *
+lr_code_compile (LrModel        *model,
+                 const LrExpr   *expr,
+                 const LrOrigin *origin,
+                 const LrLayout *layout)
+{
+  LrArena *arena = model->arena;
+  LrCode *code = lr_arena_new_array (arena, LrCode, 1);
+  Compiler compiler = {
+    .model = model,
+    .layout = layout,
+    .origin = origin,
+    .instructions = g_array_new (FALSE, FALSE, sizeof (LrInstruction)),
+    .offsets = g_array_new (FALSE, FALSE, sizeof (guint)),
+    .constants = g_array_new (FALSE, FALSE, sizeof (LrValue)),
+    .charts = g_ptr_array_new (),
+    .shapes = g_ptr_array_new (),
+    .kinds = g_ptr_array_new (),
+    .lists = g_array_new (FALSE, FALSE, sizeof (LrListCode)),
+    .options = g_ptr_array_new (),
+  };
+
+  compile (&compiler, expr);
+  g_assert (compiler.depth == 1);
+  code->n_instructions = compiler.instructions->len;
+  code->instructions = lr_arena_copy (arena, compiler.instructions->data,
+                                      compiler.instructions->len * sizeof (LrInstruction));
+  code->offsets = lr_arena_copy (arena, compiler.offsets->data, compiler.offsets->len * sizeof (guint));
+  code->constants = lr_arena_copy (arena, compiler.constants->data, compiler.constants->len * sizeof (LrValue));
+  code->charts = lr_arena_copy (arena, compiler.charts->pdata, compiler.charts->len * sizeof (gpointer));
+  code->shapes = lr_arena_copy (arena, compiler.shapes->pdata, compiler.shapes->len * sizeof (gpointer));
+  code->kinds = lr_arena_copy (arena, compiler.kinds->pdata, compiler.kinds->len * sizeof (gpointer));
+  code->lists = lr_arena_copy (arena, compiler.lists->data, compiler.lists->len * sizeof (LrListCode));
+  if (compiler.options->len > 0)
+    {
+      g_ptr_array_add (compiler.options, NULL);
+      code->options = lr_arena_copy (arena, compiler.options->pdata, compiler.options->len * sizeof (gpointer));
+    }
+  code->depth = compiler.deepest;
+  code->origin = origin;
+  code->constant = code->n_instructions == 1 && code->instructions[0].op == LR_OP_CONSTANT;
+
+  g_array_unref (compiler.instructions);
+  g_array_unref (compiler.offsets);
+  g_array_unref (compiler.constants);
+  g_ptr_array_unref (compiler.charts);
+  g_ptr_array_unref (compiler.shapes);
+  g_ptr_array_unref (compiler.kinds);
+  g_array_unref (compiler.lists);
+  g_ptr_array_unref (compiler.options);
+  return code;
+}
+
+static LrCode *
+compile_formula (LrModel         *model,
+                 const LrFormula *formula,
+                 const LrLayout  *layout)
+{
+  return formula != NULL ? lr_code_compile (model, formula->expr, &formula->origin, layout) : NULL;
+}
+
+/**
+ * lr_code_compile_parts:
+ * @model: the model it belongs to
+ * @message: a checked message
+ * @layout: (nullable): the columns of the states at its place
+ *
+ * Returns: (transfer none): one code for each placeholder
+ */
+LrCode **
+lr_code_compile_parts (LrModel         *model,
+                       const LrMessage *message,
+                       const LrLayout  *layout)
+{
+  LrCode **codes = lr_arena_new_array (model->arena, LrCode *, message->n_parts);
+
+  for (guint i = 0; i < message->n_parts; i++)
+    codes[i] = lr_code_compile (model, message->parts[i].expr, &message->origin, layout);
+  return codes;
+}
+
+/**
+ * lr_code_compile_tally:
+ * @model: the model it belongs to
+ * @tally: a checked tally
+ * @layout: (nullable): the columns of the states at its place
+ * @n_items: (inout): how many items of the step have been numbered so far
+ *
+ * Returns: (transfer none): the code, in the arena of @model
+ */
+LrTallyCode *
+lr_code_compile_tally (LrModel        *model,
+                       const LrTally  *tally,
+                       const LrLayout *layout,
+                       guint          *n_items)
+{
+  LrTallyCode *code = lr_arena_new_array (model->arena, LrTallyCode, 1);
+
+  code->tally = tally;
+  code->n_items = tally->n_items;
+  code->items = lr_arena_new_array (model->arena, LrItemCode, tally->n_items);
+  code->min = compile_formula (model, tally->min, layout);
+  code->max = compile_formula (model, tally->max, layout);
+  for (guint i = 0; i < tally->n_items; i++)
+    {
+      const LrItem *item = tally->items[i];
+
+      code->items[i].item = item;
+      code->items[i].number = (*n_items)++;
+      code->items[i].when = compile_formula (model, item->when, layout);
+      code->items[i].value = compile_formula (model, item->value, layout);
+      code->items[i].each = compile_formula (model, item->each, layout);
+      if (item->row != NULL)
+        code->items[i].local = item->row->index;
+      if (item->tally != NULL)
+        code->items[i].nested = lr_code_compile_tally (model, item->tally, layout, n_items);
+      if (item->label != NULL)
+        {
+          code->items[i].n_label = item->label->n_parts;
+          code->items[i].label = lr_code_compile_parts (model, item->label, layout);
+        }
+    }
+  return code;
+}

@@ -1,0 +1,266 @@
+/* lr-dist.c - a distribution: every value with its exact chance
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-dist.h"
+
+#include <string.h>
+
+/**
+ * lr_dist_settle:
+ * @dist: a distribution whose chances have been filled in
+ *
+ * Divides ways by their common factor and works out probabilities, total and mean from them.
+ */
+void
+lr_dist_settle (LrDist *dist)
+{
+  LrWide gcd = dist->of;
+
+  dist->total = dist->mean = 0;
+  if (dist->exact)
+    {
+      for (guint i = 0; i < dist->n_chances && gcd > 1; i++)
+        gcd = lr_wide_gcd (gcd, dist->chances[i].ways);
+      dist->of /= gcd;
+    }
+  for (guint i = 0; i < dist->n_chances; i++)
+    {
+      LrChance *chance = &dist->chances[i];
+
+      if (dist->exact)
+        {
+          chance->ways /= gcd;
+          chance->probability = lr_wide_ratio (chance->ways, dist->of);
+        }
+      dist->total += chance->probability;
+      if (dist->is_number)
+        dist->mean += chance->probability * lr_number_to_double (chance->value.number);
+    }
+  if (dist->total > 0)
+    dist->mean /= dist->total;
+  if (dist->n_chances > 0)
+    {
+      dist->least = dist->chances[0].value;
+      dist->greatest = dist->chances[dist->n_chances - 1].value;
+    }
+}
+
+/**
+ * lr_dist_new:
+ * @marginal: the values of a tap
+ * @exact: which sort of weights they have
+ * @den: the denominator of the weights
+ * @is_number: whether they are numbers
+ *
+ * Returns: (transfer full): their distribution
+ */
+LrDist *
+lr_dist_new (const LrMarginal *marginal,
+             gboolean          exact,
+             LrWide            den,
+             gboolean          is_number)
+{
+  LrDist *dist = g_new0 (LrDist, 1);
+  g_autofree LrCase *cases = NULL;
+
+  dist->exact = exact;
+  dist->of = den;
+  dist->is_number = is_number;
+  if (marginal->many)
+    {
+      dist->many = TRUE;
+      dist->least = marginal->least;
+      dist->greatest = marginal->greatest;
+      dist->total = 1;
+      dist->mean = marginal->sum / (exact ? (double) den : 1.0);
+      return dist;
+    }
+  cases = lr_marginal_sorted (marginal, &dist->n_chances);
+  dist->chances = g_new0 (LrChance, dist->n_chances + 1);
+  for (guint i = 0; i < dist->n_chances; i++)
+    {
+      dist->chances[i].value = cases[i].value;
+      if (exact)
+        dist->chances[i].ways = cases[i].weight.ways;
+      else
+        dist->chances[i].probability = cases[i].weight.chance;
+    }
+  lr_dist_settle (dist);
+  return dist;
+}
+
+/**
+ * lr_dist_of_tap:
+ * @result: a result
+ * @tap: one of its taps
+ *
+ * Returns: (transfer full): the distribution of what the step came to
+ */
+LrDist *
+lr_dist_of_tap (const LrResult *result,
+                const LrTap    *tap)
+{
+  gboolean is_number = tap->step->type.base == LR_TYPE_NUMBER;
+  LrDist *dist = lr_dist_new (&tap->marginal, result->exact, tap->den, is_number);
+
+  for (guint i = 0; i < dist->n_chances && is_number; i++)
+    if (lr_value_is_none (dist->chances[i].value))
+      dist->is_number = is_number = FALSE;
+  return dist;
+}
+
+/**
+ * lr_dist_of_pool:
+ * @pool: a throw
+ *
+ * Returns: (transfer full): its distribution
+ */
+LrDist *
+lr_dist_of_pool (const LrPool *pool)
+{
+  LrDist *dist = g_new0 (LrDist, 1);
+
+  dist->exact = pool->exact;
+  dist->of = pool->den;
+  dist->is_number = TRUE;
+  dist->chances = g_new0 (LrChance, pool->n_values);
+  for (guint i = 0; i < pool->n_values; i++)
+    if (!lr_weight_is_zero (pool->weights[i]))
+      {
+        LrChance *chance = &dist->chances[dist->n_chances++];
+
+        chance->value = lr_value_whole (pool->least + i);
+        if (pool->exact)
+          chance->ways = pool->weights[i].ways;
+        else
+          chance->probability = pool->weights[i].chance;
+      }
+  lr_dist_settle (dist);
+  return dist;
+}
+
+/**
+ * lr_dist_copy:
+ * @dist: a distribution
+ *
+ * Returns: (transfer full): the same
+ */
+LrDist *
+lr_dist_copy (const LrDist *dist)
+{
+  LrDist *copy = g_memdup2 (dist, sizeof *dist);
+
+  copy->chances = g_memdup2 (dist->chances, dist->n_chances * sizeof *dist->chances);
+  return copy;
+}
+
+/**
+ * lr_dist_free:
+ * @dist: (transfer full) (nullable): a distribution
+ */
+void
+lr_dist_free (LrDist *dist)
+{
+  if (dist == NULL)
+    return;
+  g_free (dist->chances);
+  g_free (dist);
+}
+
+/**
+ * lr_dist_bring_to:
+ * @dist: an exact distribution
+ * @of: a number of ways that is a multiple of its own
+ *
+ * Writes the chances over another denominator, to stand beside others.
+ *
+ * Returns: %FALSE if the ways would have more than 128 bits
+ */
+gboolean
+lr_dist_bring_to (LrDist *dist,
+                  LrWide  of)
+{
+  LrWide factor = of / dist->of;
+
+  for (guint i = 0; i < dist->n_chances; i++)
+    if (!lr_wide_mul (dist->chances[i].ways, factor, &dist->chances[i].ways))
+      return FALSE;
+  dist->of = of;
+  return TRUE;
+}
+
+static const LrTap *
+find_in (const LrTrace *trace,
+         const char    *path)
+{
+  for (guint i = 0; i < trace->n_taps; i++)
+    if (trace->taps[i] != NULL && trace->taps[i]->step->id != NULL)
+      {
+        g_autofree char *own = lr_trace_path (trace, trace->taps[i]->step);
+
+        if (g_str_equal (own, path))
+          return trace->taps[i];
+      }
+  for (const LrTrace *child = trace->first_child; child != NULL; child = child->next)
+    {
+      const LrTap *found = find_in (child, path);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/**
+ * lr_result_find_tap:
+ * @result: a result
+ * @path: the path of a step: `die`, `round.2.leader.1`
+ *
+ * Returns: (transfer none) (nullable): the tap of that instance of the step, if it was reached
+ */
+const LrTap *
+lr_result_find_tap (const LrResult *result,
+                    const char     *path)
+{
+  return result->trace != NULL ? find_in (result->trace, path) : NULL;
+}
+
+/**
+ * lr_tap_is_certain:
+ * @tap: a tap
+ * @value: (out): its value
+ *
+ * Returns: whether the step came to one and the same value in all throws that reach it
+ */
+gboolean
+lr_tap_is_certain (const LrTap *tap,
+                   LrValue     *value)
+{
+  guint n_cases;
+  g_autofree LrCase *cases = NULL;
+
+  if (tap->marginal.many || tap->marginal.n_values != 1)
+    return FALSE;
+  cases = lr_marginal_sorted (&tap->marginal, &n_cases);
+  if (n_cases != 1)
+    return FALSE;
+  *value = cases[0].value;
+  return TRUE;
+}
+
+/**
+ * lr_tap_probability:
+ * @result: a result
+ * @tap: one of its taps
+ * @weight: a weight in it
+ *
+ * Returns: the chance
+ */
+double
+lr_tap_probability (const LrResult *result,
+                    const LrTap    *tap,
+                    LrWeight        weight)
+{
+  return lr_weight_probability (result->exact, weight, tap->den);
+}

@@ -1,0 +1,498 @@
+/* lr-eval-list.c - works out list functions and tallies
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-eval-private.h"
+
+#include <string.h>
+
+/* --- list functions --- */
+
+/* What a list function has found so far. */
+typedef struct
+{
+  LrEval           *eval;
+  const LrCode     *code; /* and instruction, for faults */
+  guint             at;
+  const LrListCode *list;
+  guint             count;
+  LrNumber          sum;
+  gboolean          flag;
+  LrValue           best;
+  GArray           *rows; /* of those that make a list, or look at all rows together: row, then its keys */
+} Listing;
+
+static LrStop
+add_number (Listing *listing,
+            LrValue  value)
+{
+  if (lr_number_add (listing->sum, value.number, &listing->sum))
+    return LR_STOP_NONE;
+  return lr_eval_fail (listing->eval, listing->code, listing->at, LR_RUN_FAULT_OVERFLOW, listing->sum, value.number);
+}
+
+/* Takes in one row that meets the condition. Sets @done where no later row can change the result. */
+static LrStop
+take_row (Listing  *listing,
+          LrValue   row,
+          gboolean *done)
+{
+  const LrListCode *list = listing->list;
+  LrValue keys[8];
+
+  listing->count++;
+  if (list->function != LR_FUNCTION_TAKE)
+    for (guint i = 0; i < list->n_keys; i++)
+      {
+        LrStop stop = lr_eval (listing->eval, list->keys[i], &keys[i]);
+
+        if (stop != LR_STOP_NONE)
+          return stop;
+      }
+  switch ((guint) list->function)
+    {
+    case LR_FUNCTION_SUM:
+      return add_number (listing, keys[0]);
+    case LR_FUNCTION_ANY:
+      *done = listing->flag = list->n_keys == 0 || keys[0].ordinal != 0;
+      break;
+    case LR_FUNCTION_ALL:
+      listing->flag = keys[0].ordinal != 0;
+      *done = !listing->flag;
+      break;
+    case LR_FUNCTION_LEAST:
+    case LR_FUNCTION_GREATEST:
+      if (lr_value_is_none (listing->best) ||
+          (list->function == LR_FUNCTION_LEAST ? lr_value_compare (keys[0], listing->best) < 0 :
+                                                 lr_value_compare (keys[0], listing->best) > 0))
+        listing->best = keys[0];
+      break;
+    case LR_FUNCTION_COUNT:
+      break;
+    default:
+      g_array_append_val (listing->rows, row);
+      if (list->function != LR_FUNCTION_TAKE)
+        g_array_append_vals (listing->rows, keys, list->n_keys);
+      break;
+    }
+  return LR_STOP_NONE;
+}
+
+/* Greatest keys first; rows with equal keys stay in the order of their roster. */
+static gint
+compare_keyed (gconstpointer a,
+               gconstpointer b,
+               gpointer      data)
+{
+  const LrValue *left = a;
+  const LrValue *right = b;
+  guint n_keys = GPOINTER_TO_UINT (data);
+
+  for (guint i = 1; i <= n_keys; i++)
+    {
+      int order = lr_value_compare (right[i], left[i]);
+
+      if (order != 0)
+        return order;
+    }
+  return 0;
+}
+
+static LrValue
+list_of (Listing *listing,
+         guint    stride,
+         guint    count)
+{
+  g_autofree LrValue *rows = g_new (LrValue, count + 1);
+
+  for (guint i = 0; i < count; i++)
+    rows[i] = g_array_index (listing->rows, LrValue, i * stride);
+  return lr_value_object (lr_heap_intern (listing->eval->machine->heap, rows, count));
+}
+
+static LrStop
+take (Listing *listing,
+      LrValue *result)
+{
+  LrValue number;
+  LrStop stop = lr_eval (listing->eval, listing->list->keys[0], &number);
+
+  if (stop != LR_STOP_NONE)
+    return stop;
+  if (!lr_number_is_whole (number.number) || number.number.num < 0)
+    return lr_eval_fail (listing->eval, listing->code, listing->at,
+                         number.number.num < 0 ? LR_RUN_FAULT_NEGATIVE : LR_RUN_FAULT_FRACTION, number.number,
+                         lr_number (0));
+  *result = list_of (listing, 1, (guint) MIN (number.number.num, (gint64) listing->rows->len));
+  return LR_STOP_NONE;
+}
+
+/* The highest value that more than half of the weight has at least: rows come highest first, so it is the value at which
+ * the weight so far passes half. 0, or the kind's first value, where there is no weight. */
+static LrStop
+majority (Listing *listing,
+          LrValue *result)
+{
+  guint n_rows = listing->rows->len / 3;
+  LrNumber total = lr_number (0);
+  LrNumber so_far = lr_number (0);
+  LrNumber twice;
+
+  *result = lr_value_ordinal (0);
+  for (guint i = 0; i < n_rows; i++)
+    {
+      LrValue *row = &g_array_index (listing->rows, LrValue, i * 3);
+      LrValue swap = row[1]; /* weight, value: sort by value */
+
+      row[1] = row[2];
+      row[2] = swap;
+      if (!lr_number_add (total, row[2].number, &total))
+        return lr_eval_fail (listing->eval, listing->code, listing->at, LR_RUN_FAULT_OVERFLOW, total, row[2].number);
+    }
+  g_qsort_with_data (listing->rows->data, (gint) n_rows, 3 * sizeof (LrValue), compare_keyed, GUINT_TO_POINTER (1));
+  for (guint i = 0; i < n_rows; i++)
+    {
+      const LrValue *row = &g_array_index (listing->rows, LrValue, i * 3);
+
+      if (!lr_number_add (so_far, row[2].number, &so_far) || !lr_number_add (so_far, so_far, &twice))
+        return lr_eval_fail (listing->eval, listing->code, listing->at, LR_RUN_FAULT_OVERFLOW, so_far, row[2].number);
+      if (lr_number_compare (twice, total) > 0)
+        {
+          *result = row[1];
+          break;
+        }
+    }
+  return LR_STOP_NONE;
+}
+
+static LrStop
+finish (Listing *listing,
+        LrValue *result)
+{
+  const LrListCode *list = listing->list;
+  guint stride = 1 + list->n_keys;
+
+  switch ((guint) list->function)
+    {
+    case LR_FUNCTION_SUM:
+      *result = lr_value_number (listing->sum);
+      return LR_STOP_NONE;
+    case LR_FUNCTION_COUNT:
+      *result = lr_value_whole (listing->count);
+      return LR_STOP_NONE;
+    case LR_FUNCTION_ANY:
+    case LR_FUNCTION_ALL:
+      *result = lr_value_flag (listing->flag);
+      return LR_STOP_NONE;
+    case LR_FUNCTION_LEAST:
+    case LR_FUNCTION_GREATEST:
+      *result = listing->best;
+      return LR_STOP_NONE;
+    case LR_FUNCTION_MAJORITY:
+      return majority (listing, result);
+    case LR_FUNCTION_BEST:
+    case LR_FUNCTION_SORTED:
+      g_qsort_with_data (listing->rows->data, (gint) listing->count, stride * sizeof (LrValue), compare_keyed,
+                         GUINT_TO_POINTER (list->n_keys));
+      if (list->function == LR_FUNCTION_SORTED)
+        *result = list_of (listing, stride, listing->count);
+      else
+        *result = listing->count > 0 ? g_array_index (listing->rows, LrValue, 0) : lr_value_none ();
+      return LR_STOP_NONE;
+    case LR_FUNCTION_TAKE:
+      return take (listing, result);
+    case LR_FUNCTION_EACH:
+      *result = list_of (listing, 1, listing->count);
+      return LR_STOP_NONE;
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+/**
+ * lr_eval_list:
+ * @eval: the formula's surroundings
+ * @code: the formula
+ * @at: which instruction of it
+ * @list: the list function
+ * @rows: the list it goes through
+ * @result: (out): its value
+ *
+ * Returns: whether there is a value, or why not
+ */
+LrStop
+lr_eval_list (LrEval           *eval,
+              const LrCode     *code,
+              guint             at,
+              const LrListCode *list,
+              const LrObject   *rows,
+              LrValue          *result)
+{
+  gboolean collects = list->function >= LR_FUNCTION_MAJORITY;
+  g_autoptr (GArray) array = collects ? g_array_new (FALSE, FALSE, sizeof (LrValue)) : NULL;
+  Listing listing = {
+    .eval = eval,
+    .code = code,
+    .at = at,
+    .list = list,
+    .sum = { 0, 1 },
+    .flag = list->function == LR_FUNCTION_ALL,
+    .best = lr_value_none (),
+    .rows = array,
+  };
+  LrValue kept = eval->locals[list->local];
+  LrStop stop = LR_STOP_NONE;
+  gboolean done = FALSE;
+
+  for (guint i = 0; i < rows->n_values && !done; i++)
+    {
+      LrValue holds = lr_value_flag (TRUE);
+
+      eval->locals[list->local] = rows->values[i];
+      if (list->condition != NULL && (stop = lr_eval (eval, list->condition, &holds)) != LR_STOP_NONE)
+        break;
+      if (holds.ordinal != 0 && (stop = take_row (&listing, rows->values[i], &done)) != LR_STOP_NONE)
+        break;
+    }
+  if (stop == LR_STOP_NONE)
+    stop = finish (&listing, result);
+  eval->locals[list->local] = kept;
+  return stop;
+}
+
+/* --- tallies --- */
+
+typedef struct
+{
+  LrEval            *eval;
+  const LrTallyCode *code;
+  LrTap             *tap; /* (nullable) */
+  guint              depth;
+  LrValue            result;
+  guint              count;
+  gboolean           done;
+} Tallying;
+
+static LrStop tally_run (LrEval *eval, const LrTallyCode *code, LrTap *tap, LrMarginal **unclamped, guint depth,
+                         LrValue *result);
+
+static LrStop
+fail_tally (Tallying     *tallying,
+            const LrCode *code,
+            LrNumber      first,
+            LrNumber      second)
+{
+  return lr_eval_fail (tallying->eval, code, 0, LR_RUN_FAULT_OVERFLOW, first, second);
+}
+
+/* Takes the value of an item that holds into the result. */
+static LrStop
+tally_value (Tallying     *tallying,
+             const LrCode *code,
+             LrValue       value)
+{
+  LrNumber before = tallying->result.number;
+  gboolean first = tallying->count++ == 0;
+
+  switch (tallying->code->tally->by)
+    {
+    case LR_TALLY_SUM:
+      if (!lr_number_add (before, value.number, &tallying->result.number))
+        return fail_tally (tallying, code, before, value.number);
+      break;
+    case LR_TALLY_PRODUCT:
+      if (!lr_number_multiply (before, value.number, &tallying->result.number))
+        return fail_tally (tallying, code, before, value.number);
+      break;
+    case LR_TALLY_LEAST:
+      if (first || lr_value_compare (value, tallying->result) < 0)
+        tallying->result = value;
+      break;
+    case LR_TALLY_GREATEST:
+      if (first || lr_value_compare (value, tallying->result) > 0)
+        tallying->result = value;
+      break;
+    case LR_TALLY_FIRST:
+      tallying->result = value;
+      tallying->done = TRUE;
+      break;
+    case LR_TALLY_ALL:
+      tallying->result = lr_value_flag (tallying->result.ordinal != 0 && value.ordinal != 0);
+      break;
+    case LR_TALLY_ANY:
+      tallying->result = lr_value_flag (tallying->result.ordinal != 0 || value.ordinal != 0);
+      break;
+    case LR_TALLY_COUNT:
+      if (value.ordinal != 0)
+        tallying->result.number.num++;
+      break;
+    }
+  return LR_STOP_NONE;
+}
+
+static LrStop
+item_label (Tallying         *tallying,
+            const LrItemCode *item,
+            const LrObject  **label)
+{
+  *label = NULL;
+  if (tallying->tap == NULL)
+    return LR_STOP_NONE;
+  return lr_eval_parts (tallying->eval, item->label, item->n_label, label);
+}
+
+/* One item, or one row of one. An item that does not hold is still looked up, so that it can be shown as not counting. */
+static LrStop
+tally_item (Tallying         *tallying,
+            const LrItemCode *item,
+            guint             position)
+{
+  LrEval *eval = tallying->eval;
+  LrValue value = lr_value_flag (TRUE);
+  LrItemTap *tap = NULL;
+  const LrObject *label;
+  LrStop stop;
+
+  if (tallying->tap != NULL)
+    {
+      if ((stop = item_label (tallying, item, &label)) != LR_STOP_NONE)
+        return stop;
+      tap = lr_tap_item (&eval->machine->tracer, tallying->tap, item->item, item->number, tallying->depth,
+                         position, label);
+    }
+  if (eval->machine->inputs != NULL && lr_inputs_is_left_out (eval->machine->inputs, item->item))
+    return LR_STOP_NONE;
+  if (item->when != NULL)
+    {
+      LrValue holds;
+
+      if ((stop = lr_eval (eval, item->when, &holds)) != LR_STOP_NONE)
+        return stop;
+      if (holds.ordinal == 0)
+        return LR_STOP_NONE;
+    }
+  if (item->nested != NULL)
+    stop = tally_run (eval, item->nested, tallying->tap, tap != NULL ? &tap->unclamped : NULL, tallying->depth + 1, &value);
+  else if (item->value != NULL)
+    stop = lr_eval (eval, item->value, &value);
+  else
+    stop = LR_STOP_NONE;
+  if (stop != LR_STOP_NONE)
+    return stop;
+  if (lr_value_is_none (value) && tallying->code->tally->by != LR_TALLY_FIRST)
+    return LR_STOP_NONE;
+  if (tap != NULL && (!lr_weight_add (eval->machine->tracer.exact, &tap->reached, eval->weight) ||
+                      !lr_marginal_add (&eval->machine->tracer, &tap->marginal, value, eval->weight)))
+    eval->machine->overflow = TRUE;
+  if (lr_value_is_none (value))
+    return LR_STOP_NONE;
+  return tally_value (tallying, item->value != NULL ? item->value : item->when, value);
+}
+
+static LrStop
+tally_rows (Tallying         *tallying,
+            const LrItemCode *item)
+{
+  LrEval *eval = tallying->eval;
+  LrValue kept = eval->locals[item->local];
+  LrValue rows;
+  LrStop stop = lr_eval (eval, item->each, &rows);
+
+  if (stop != LR_STOP_NONE)
+    return stop;
+  for (guint i = 0; i < rows.object->n_values && !tallying->done && stop == LR_STOP_NONE; i++)
+    {
+      eval->locals[item->local] = rows.object->values[i];
+      stop = tally_item (tallying, item, i + 1);
+    }
+  eval->locals[item->local] = kept;
+  return stop;
+}
+
+static LrStop
+clamp (LrEval       *eval,
+       const LrCode *end,
+       gboolean      is_least,
+       LrValue      *value)
+{
+  LrValue limit;
+  LrStop stop;
+
+  if (end == NULL || lr_value_is_none (*value))
+    return LR_STOP_NONE;
+  if ((stop = lr_eval (eval, end, &limit)) != LR_STOP_NONE)
+    return stop;
+  if (is_least ? lr_value_compare (*value, limit) < 0 : lr_value_compare (*value, limit) > 0)
+    *value = limit;
+  return LR_STOP_NONE;
+}
+
+static LrStop
+tally_run (LrEval            *eval,
+           const LrTallyCode *code,
+           LrTap             *tap,
+           LrMarginal       **unclamped,
+           guint              depth,
+           LrValue           *result)
+{
+  Tallying tallying = { .eval = eval, .code = code, .tap = tap, .depth = depth };
+  LrTracer *tracer = &eval->machine->tracer;
+  LrStop stop;
+
+  switch (code->tally->by)
+    {
+    case LR_TALLY_SUM:
+    case LR_TALLY_COUNT:
+    case LR_TALLY_ANY:
+      tallying.result = lr_value_ordinal (0);
+      break;
+    case LR_TALLY_PRODUCT:
+    case LR_TALLY_ALL:
+      tallying.result = lr_value_ordinal (1);
+      break;
+    case LR_TALLY_LEAST:
+    case LR_TALLY_GREATEST:
+    case LR_TALLY_FIRST:
+      tallying.result = lr_value_none ();
+      break;
+    }
+  for (guint i = 0; i < code->n_items && !tallying.done; i++)
+    {
+      const LrItemCode *item = &code->items[i];
+
+      stop = item->each != NULL ? tally_rows (&tallying, item) : tally_item (&tallying, item, 0);
+      if (stop != LR_STOP_NONE)
+        return stop;
+    }
+  *result = tallying.result;
+  if (tap != NULL && (code->min != NULL || code->max != NULL) && !lr_value_is_none (*result))
+    {
+      if (*unclamped == NULL)
+        *unclamped = lr_arena_new_array (tracer->arena, LrMarginal, 1);
+      if (!lr_marginal_add (tracer, *unclamped, *result, eval->weight))
+        eval->machine->overflow = TRUE;
+    }
+  if ((stop = clamp (eval, code->min, TRUE, result)) != LR_STOP_NONE)
+    return stop;
+  return clamp (eval, code->max, FALSE, result);
+}
+
+/**
+ * lr_eval_tally:
+ * @eval: the tally's surroundings
+ * @code: the tally
+ * @tap: (nullable): where its items are taken note of
+ * @result: (out): its value, within its limits
+ *
+ * Works out a tally for one state.
+ *
+ * Returns: whether there is a value, or why not
+ */
+LrStop
+lr_eval_tally (LrEval            *eval,
+               const LrTallyCode *code,
+               LrTap             *tap,
+               LrValue           *result)
+{
+  return tally_run (eval, code, tap, tap != NULL ? &tap->unclamped : NULL, 0, result);
+}

@@ -1,0 +1,473 @@
+/* lr-eval.c - works out compiled formulas
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-eval.h"
+
+#include <string.h>
+
+#include "lr-eval-private.h"
+#include "lr-plan.h"
+
+/**
+ * lr_eval_fail:
+ * @eval: the formula's surroundings
+ * @code: the formula
+ * @instruction: which instruction of it
+ * @fault: what went wrong
+ * @first: the first number involved
+ * @second: the second
+ *
+ * Takes note of what went wrong.
+ *
+ * Returns: %LR_STOP_FAULT
+ */
+LrStop
+lr_eval_fail (LrEval       *eval,
+              const LrCode *code,
+              guint         instruction,
+              LrRunFault    fault,
+              LrNumber      first,
+              LrNumber      second)
+{
+  eval->machine->failure = (LrFailure) {
+    .fault = fault,
+    .origin = code->origin,
+    .offset = code->offsets[instruction],
+    .values = { first, second },
+  };
+  return LR_STOP_FAULT;
+}
+
+static LrStop
+read_chart (LrEval        *eval,
+            const LrCode  *code,
+            guint          at,
+            const LrValue *keys,
+            LrValue       *result)
+{
+  static const LrRunFault faults[] = {
+    [LR_FIND_BETWEEN] = LR_RUN_FAULT_BETWEEN,
+    [LR_FIND_NO_RATIO] = LR_RUN_FAULT_NO_RATIO,
+    [LR_FIND_OVERFLOW] = LR_RUN_FAULT_OVERFLOW,
+  };
+  LrMachine *machine = eval->machine;
+  const LrChart *chart = code->charts[code->instructions[at].value];
+  guint index[2] = { 0, 0 };
+  gboolean none = FALSE;
+  guint cell;
+
+  for (guint i = 0; i < chart->n_axes; i++)
+    {
+      gboolean ratio = chart->axes[i].sort == LR_AXIS_RATIOS;
+      LrFind find = lr_axis_find (&chart->axes[i], keys[0], ratio ? keys[1] : keys[0], &index[i]);
+
+      if (find == LR_FIND_REFUSED)
+        {
+          machine->unknown = (LrUnknown) { .chart = chart, .row = index[0], .column = index[1], .beyond = TRUE };
+          return LR_STOP_UNKNOWN;
+        }
+      if (find != LR_FIND_FOUND && find != LR_FIND_NONE)
+        return lr_eval_fail (eval, code, at, faults[find], keys[0].number, ratio ? keys[1].number : lr_number (0));
+      none = none || find == LR_FIND_NONE;
+      keys += ratio ? 2 : 1;
+    }
+  if (none)
+    {
+      *result = lr_value_none ();
+      return LR_STOP_NONE;
+    }
+  cell = lr_chart_cell (chart, index[0], index[1]);
+  *result = chart->cells[cell];
+  if (lr_value_is_missing (*result))
+    {
+      machine->unknown = (LrUnknown) { .chart = chart, .row = index[0], .column = index[1] };
+      return LR_STOP_UNKNOWN;
+    }
+  if (eval->tap != NULL && !lr_tap_read (&machine->tracer, eval->tap, chart, cell, eval->weight))
+    machine->overflow = TRUE;
+  return LR_STOP_NONE;
+}
+
+static LrValue
+all_values (LrMachine    *machine,
+            const LrKind *kind)
+{
+  g_autofree LrValue *values = g_new (LrValue, kind->n_values);
+
+  for (guint i = 0; i < kind->n_values; i++)
+    values[i] = lr_value_ordinal (i);
+  return lr_value_object (lr_heap_intern (machine->heap, values, kind->n_values));
+}
+
+static gboolean
+is_in (const LrValue *values,
+       guint          pairs)
+{
+  for (guint i = 0; i < pairs; i++)
+    if (lr_number_compare (values[0].number, values[1 + 2 * i].number) >= 0 &&
+        lr_number_compare (values[0].number, values[2 + 2 * i].number) <= 0)
+      return TRUE;
+  return FALSE;
+}
+
+static LrValue
+extreme (const LrValue *values,
+         guint          count,
+         gboolean       greatest)
+{
+  LrValue best = values[0];
+
+  for (guint i = 1; i < count; i++)
+    {
+      int order = lr_number_compare (values[i].number, best.number);
+
+      if (greatest ? order > 0 : order < 0)
+        best = values[i];
+    }
+  return best;
+}
+
+static LrStop
+add_turns (LrEval       *eval,
+           const LrCode *code,
+           guint         at,
+           LrValue      *values)
+{
+  gint64 turn;
+
+  if (!lr_number_is_whole (values[1].number))
+    return lr_eval_fail (eval, code, at, LR_RUN_FAULT_FRACTION, values[1].number, lr_number (0));
+  if (__builtin_add_overflow (values[0].ordinal, values[1].number.num * code->instructions[at].value, &turn) || turn < 0 ||
+      turn >= (gint64) eval->machine->model->calendar->n_values)
+    values[0] = lr_value_none ();
+  else
+    values[0] = lr_value_ordinal (turn);
+  return LR_STOP_NONE;
+}
+
+/* The slow side of arithmetic: fractions, and what does not fit. @top is one above the last value on the stack. */
+static LrStop
+compute (LrEval       *eval,
+         const LrCode *code,
+         guint         at,
+         LrValue      *top)
+{
+  LrNumber left = top[-2].number;
+  LrNumber right = top[-1].number;
+  LrNumber *result = &top[-2].number;
+  gboolean good = FALSE;
+
+  switch ((guint) code->instructions[at].op)
+    {
+    case LR_OP_ADD:
+      good = lr_number_add (left, right, result);
+      break;
+    case LR_OP_SUBTRACT:
+      good = lr_number_subtract (left, right, result);
+      break;
+    case LR_OP_MULTIPLY:
+      good = lr_number_multiply (left, right, result);
+      break;
+    case LR_OP_DIVIDE:
+      if (right.num == 0)
+        return lr_eval_fail (eval, code, at, LR_RUN_FAULT_ZERO, left, right);
+      good = lr_number_divide (left, right, result);
+      break;
+    case LR_OP_MODULO:
+      if (right.num <= 0)
+        return lr_eval_fail (eval, code, at, LR_RUN_FAULT_ZERO, left, right);
+      good = lr_number_modulo (left, right, result);
+      break;
+    default:
+      g_assert_not_reached ();
+    }
+  return good ? LR_STOP_NONE : lr_eval_fail (eval, code, at, LR_RUN_FAULT_OVERFLOW, left, right);
+}
+
+static void
+note_options (LrMachine    *machine,
+              const LrCode *code)
+{
+  if (code->options != NULL)
+    for (guint i = 0; code->options[i] != NULL; i++)
+      machine->options_read[code->options[i]->index] = TRUE;
+}
+
+#define STOP_IF(call) \
+  if ((stop = (call)) != LR_STOP_NONE) \
+    goto out
+
+/**
+ * lr_eval:
+ * @eval: the formula's surroundings
+ * @code: the formula
+ * @result: (out): its value
+ *
+ * Works out a formula for one state.
+ *
+ * Returns: whether there is a value, or why not
+ */
+LrStop
+lr_eval (LrEval       *eval,
+         const LrCode *code,
+         LrValue      *result)
+{
+  LrMachine *machine = eval->machine;
+  guint depth = machine->depth;
+  LrValue *top = machine->stack + depth;
+  LrStop stop = LR_STOP_NONE;
+
+  if (code->constant)
+    {
+      *result = code->constants[0];
+      return LR_STOP_NONE;
+    }
+  if (depth + code->depth > LR_MACHINE_STACK)
+    return lr_eval_fail (eval, code, 0, LR_RUN_FAULT_DEEP, lr_number (0), lr_number (0));
+  machine->depth += code->depth;
+  note_options (machine, code);
+  for (guint at = 0; at < code->n_instructions; at++)
+    {
+      const LrInstruction *instruction = &code->instructions[at];
+      const LrObject *object;
+
+      switch ((LrOpcode) instruction->op)
+        {
+        case LR_OP_CONSTANT:
+          *top++ = code->constants[instruction->value];
+          break;
+        case LR_OP_KNOWN:
+          *top++ = eval->known[instruction->value];
+          break;
+        case LR_OP_COLUMN:
+          *top++ = eval->columns[instruction->value];
+          break;
+        case LR_OP_LOCAL:
+          *top++ = eval->locals[instruction->value];
+          break;
+        case LR_OP_SELF:
+          *top++ = eval->self;
+          break;
+        case LR_OP_TURN:
+          *top++ = machine->turn;
+          break;
+        case LR_OP_SCENARIO:
+          *top++ = machine->scenario;
+          break;
+        case LR_OP_OPTION:
+          *top++ = machine->options[instruction->value];
+          break;
+        case LR_OP_KIND:
+          *top++ = all_values (machine, code->kinds[instruction->value]);
+          break;
+        case LR_OP_FIELD:
+          top[-1] = top[-1].object->values[instruction->value];
+          break;
+        case LR_OP_COMPUTED:
+          STOP_IF (lr_eval_computed (eval, code->shapes[instruction->count], (guint) instruction->value, top[-1], NULL,
+                                     &top[-1]));
+          break;
+        case LR_OP_KIND_FIELD:
+          {
+            const LrKind *kind = code->kinds[instruction->count];
+            guint value = (guint) top[-1].ordinal;
+
+            top[-1] = kind->values[value].fields[instruction->value];
+            if (lr_value_is_missing (top[-1]))
+              {
+                machine->unknown = (LrUnknown) { .kind = kind, .value = value, .field = (guint) instruction->value };
+                stop = LR_STOP_UNKNOWN;
+                goto out;
+              }
+            break;
+          }
+        case LR_OP_RECORD:
+          top -= instruction->count;
+          object = lr_heap_intern (machine->heap, top, instruction->count);
+          *top++ = lr_value_object (object);
+          break;
+        case LR_OP_CHART:
+          {
+            const LrChart *chart = code->charts[instruction->value];
+
+            for (guint i = 0; i < chart->n_axes; i++)
+              top -= chart->axes[i].sort == LR_AXIS_RATIOS ? 2 : 1;
+            STOP_IF (read_chart (eval, code, at, top, top));
+            top++;
+            break;
+          }
+        case LR_OP_NEGATE:
+          if (!lr_number_negate (top[-1].number, &top[-1].number))
+            STOP_IF (lr_eval_fail (eval, code, at, LR_RUN_FAULT_OVERFLOW, top[-1].number, lr_number (0)));
+          break;
+        case LR_OP_ADD:
+          if (top[-2].number.den != 1 || top[-1].number.den != 1 ||
+              __builtin_add_overflow (top[-2].number.num, top[-1].number.num, &top[-2].number.num))
+            STOP_IF (compute (eval, code, at, top));
+          top--;
+          break;
+        case LR_OP_SUBTRACT:
+          if (top[-2].number.den != 1 || top[-1].number.den != 1 ||
+              __builtin_sub_overflow (top[-2].number.num, top[-1].number.num, &top[-2].number.num))
+            STOP_IF (compute (eval, code, at, top));
+          top--;
+          break;
+        case LR_OP_MULTIPLY:
+        case LR_OP_DIVIDE:
+        case LR_OP_MODULO:
+          STOP_IF (compute (eval, code, at, top));
+          top--;
+          break;
+        case LR_OP_TURN_ADD:
+          STOP_IF (add_turns (eval, code, at, top - 2));
+          top--;
+          break;
+        case LR_OP_EQUAL:
+          top[-2] = lr_value_flag (lr_value_equal (top[-2], top[-1]));
+          top--;
+          break;
+        case LR_OP_DIFFERENT:
+          top[-2] = lr_value_flag (!lr_value_equal (top[-2], top[-1]));
+          top--;
+          break;
+        case LR_OP_UNDER:
+          top[-2] = lr_value_flag (lr_number_compare (top[-2].number, top[-1].number) < 0);
+          top--;
+          break;
+        case LR_OP_AT_MOST:
+          top[-2] = lr_value_flag (lr_number_compare (top[-2].number, top[-1].number) <= 0);
+          top--;
+          break;
+        case LR_OP_OVER:
+          top[-2] = lr_value_flag (lr_number_compare (top[-2].number, top[-1].number) > 0);
+          top--;
+          break;
+        case LR_OP_AT_LEAST:
+          top[-2] = lr_value_flag (lr_number_compare (top[-2].number, top[-1].number) >= 0);
+          top--;
+          break;
+        case LR_OP_IN:
+          top -= 2 * instruction->count;
+          top[-1] = lr_value_flag (is_in (top - 1, instruction->count));
+          break;
+        case LR_OP_IS_NONE:
+          top[-1] = lr_value_flag (lr_value_is_none (top[-1]));
+          break;
+        case LR_OP_NOT:
+          top[-1] = lr_value_flag (top[-1].ordinal == 0);
+          break;
+        case LR_OP_JUMP:
+          at = (guint) instruction->value - 1;
+          break;
+        case LR_OP_JUMP_FALSE:
+          if ((--top)->ordinal == 0)
+            at = (guint) instruction->value - 1;
+          break;
+        case LR_OP_AND_JUMP:
+          if (top[-1].ordinal == 0)
+            at = (guint) instruction->value - 1;
+          else
+            top--;
+          break;
+        case LR_OP_OR_JUMP:
+          if (top[-1].ordinal != 0)
+            at = (guint) instruction->value - 1;
+          else
+            top--;
+          break;
+        case LR_OP_ELSE_JUMP:
+          if (!lr_value_is_none (top[-1]))
+            at = (guint) instruction->value - 1;
+          else
+            top--;
+          break;
+        case LR_OP_MIN:
+        case LR_OP_MAX:
+          top -= instruction->count;
+          *top = extreme (top, instruction->count, instruction->op == LR_OP_MAX);
+          top++;
+          break;
+        case LR_OP_ABS:
+          if (top[-1].number.num < 0 && !lr_number_negate (top[-1].number, &top[-1].number))
+            STOP_IF (lr_eval_fail (eval, code, at, LR_RUN_FAULT_OVERFLOW, top[-1].number, lr_number (0)));
+          break;
+        case LR_OP_ROUND:
+          if (!lr_number_round (top[-1].number, (LrRounding) instruction->value, &top[-1].number))
+            g_assert_not_reached ();
+          break;
+        case LR_OP_LIST:
+          STOP_IF (lr_eval_list (eval, code, at, &code->lists[instruction->value], top[-1].object, &top[-1]));
+          break;
+        }
+    }
+  *result = top[-1];
+out:
+  machine->depth = depth;
+  return stop;
+}
+
+/**
+ * lr_eval_parts:
+ * @eval: the message's surroundings
+ * @codes: (array length=n_codes): what stands in its placeholders
+ * @n_codes: how many there are
+ * @parts: (out): their values as one record; %NULL if there are none
+ *
+ * Returns: whether all have a value, or why not
+ */
+LrStop
+lr_eval_parts (LrEval          *eval,
+               LrCode         **codes,
+               guint            n_codes,
+               const LrObject **parts)
+{
+  LrValue values[n_codes + 1];
+
+  *parts = NULL;
+  if (n_codes == 0)
+    return LR_STOP_NONE;
+  for (guint i = 0; i < n_codes; i++)
+    {
+      LrStop stop = lr_eval (eval, codes[i], &values[i]);
+
+      if (stop != LR_STOP_NONE)
+        return stop;
+    }
+  *parts = lr_heap_intern (eval->machine->heap, values, n_codes);
+  return LR_STOP_NONE;
+}
+
+/**
+ * lr_eval_computed:
+ * @eval: the formula's surroundings
+ * @shape: a shape
+ * @computed: which of its computed fields
+ * @row: a row or record of the shape
+ * @tap: (nullable): where the items of a tally are taken note of
+ * @result: (out): its value
+ *
+ * Works out a computed field of a row.
+ *
+ * Returns: whether there is a value, or why not
+ */
+LrStop
+lr_eval_computed (LrEval        *eval,
+                  const LrShape *shape,
+                  guint          computed,
+                  LrValue        row,
+                  LrTap         *tap,
+                  LrValue       *result)
+{
+  const LrPlanStep *step = &shape->plans[computed]->steps[0];
+  LrEval inner = {
+    .machine = eval->machine,
+    .self = row,
+    .tap = tap != NULL ? tap : eval->tap,
+    .weight = eval->weight,
+  };
+
+  if (step->step->kind == LR_STEP_TALLY)
+    return lr_eval_tally (&inner, step->tally.code, tap, result);
+  return lr_eval (&inner, step->value, result);
+}

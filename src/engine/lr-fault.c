@@ -1,0 +1,110 @@
+/* lr-fault.c - what can be wrong with a ruleset's formulas and steps, as codes without words
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-fault.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+#define MOST_ARGS 4
+
+/**
+ * lr_fault_report:
+ * @sink: who takes note
+ * @fault: what is wrong
+ * @origin: where the text begins that it is in
+ * @offset: which byte of that text is at fault
+ * @suggestion: (nullable): what was probably meant
+ * @...: the words that the message names, then %NULL
+ */
+void
+lr_fault_report (LrFaultSink    *sink,
+                 LrFault         fault,
+                 const LrOrigin *origin,
+                 guint           offset,
+                 const char     *suggestion,
+                 ...)
+{
+  const char *args[MOST_ARGS + 1] = { NULL };
+  va_list list;
+
+  va_start (list, suggestion);
+  for (guint i = 0; i < MOST_ARGS; i++)
+    if ((args[i] = va_arg (list, const char *)) == NULL)
+      break;
+  va_end (list);
+  sink->n_faults++;
+  if (sink->func != NULL)
+    sink->func (fault, origin, offset, args, suggestion, sink->data);
+}
+
+/* Edit distance with transpositions of neighbours (optimal string alignment), given up above @most. */
+static guint
+distance (const char *a,
+          const char *b,
+          guint       most)
+{
+  gsize len_a = strlen (a);
+  gsize len_b = strlen (b);
+  guint rows[3][64];
+  guint *before = rows[0], *last = rows[1], *now = rows[2];
+
+  if (len_a >= 63 || len_b >= 63 || (len_a > len_b ? len_a - len_b : len_b - len_a) > most)
+    return most + 1;
+  for (gsize j = 0; j <= len_b; j++)
+    last[j] = (guint) j;
+  for (gsize i = 1; i <= len_a; i++)
+    {
+      guint *swap;
+
+      now[0] = (guint) i;
+      for (gsize j = 1; j <= len_b; j++)
+        {
+          guint cost = a[i - 1] != b[j - 1];
+
+          now[j] = MIN (MIN (last[j] + 1, now[j - 1] + 1), last[j - 1] + cost);
+          if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+            now[j] = MIN (now[j], before[j - 2] + 1);
+        }
+      swap = before;
+      before = last;
+      last = now;
+      now = swap;
+    }
+  return last[len_b];
+}
+
+/**
+ * lr_suggest:
+ * @wrong: a word that is not known
+ * @candidates: (array length=n_candidates): the words that are
+ * @n_candidates: how many
+ *
+ * Finds what was probably meant: the candidate with the fewest slips of the keyboard between it and @wrong, at most a
+ * third of its letters.
+ *
+ * Returns: (transfer none) (nullable): one of @candidates, or %NULL if none is near
+ */
+const char *
+lr_suggest (const char         *wrong,
+            const char * const *candidates,
+            gsize               n_candidates)
+{
+  guint most = (guint) MIN (3, (strlen (wrong) + 2) / 3);
+  const char *best = NULL;
+
+  for (gsize i = 0; i < n_candidates; i++)
+    {
+      guint slips = distance (wrong, candidates[i], most);
+
+      if (slips <= most && slips > 0)
+        {
+          best = candidates[i];
+          if (slips == 1)
+            break;
+          most = slips - 1;
+        }
+    }
+  return best;
+}

@@ -1,0 +1,367 @@
+/* lr-flow.c - which values of a procedure depend on the dice, and what of a call is used
+ *
+ * A name is drawn when its value can differ between two throws: it is rolled or decided, worked out from something
+ * drawn, or set under a condition that is drawn. All else is known before the dice: it is worked out once, not for every
+ * state, and only such things may refuse.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-plan.h"
+
+/* --- walking over formulas --- */
+
+static void
+visit (const LrFormula *formula,
+       LrExprFunc       func,
+       gpointer         data)
+{
+  if (formula != NULL && formula->expr != NULL)
+    func (formula->expr, data);
+}
+
+static void
+visit_message (const LrMessage *message,
+               LrExprFunc       func,
+               gpointer         data)
+{
+  for (guint i = 0; message != NULL && i < message->n_parts; i++)
+    func (message->parts[i].expr, data);
+}
+
+static void
+visit_tally (const LrTally *tally,
+             LrExprFunc     func,
+             gpointer       data)
+{
+  visit (tally->min, func, data);
+  visit (tally->max, func, data);
+  for (guint i = 0; i < tally->n_items; i++)
+    {
+      const LrItem *item = tally->items[i];
+
+      visit (item->each, func, data);
+      visit (item->when, func, data);
+      visit (item->value, func, data);
+      visit_message (item->label, func, data);
+      if (item->tally != NULL)
+        visit_tally (item->tally, func, data);
+    }
+}
+
+/**
+ * lr_step_foreach_expr:
+ * @step: a linked step
+ * @func: called for each of its formulas
+ * @data: passed to it
+ *
+ * Goes through the formulas of a step, but not those of the steps within it.
+ */
+void
+lr_step_foreach_expr (const LrStep *step,
+                      LrExprFunc    func,
+                      gpointer      data)
+{
+  visit (step->when, func, data);
+  visit (step->otherwise, func, data);
+  visit (step->value, func, data);
+  visit_message (step->label, func, data);
+  visit_message (step->message, func, data);
+  switch (step->kind)
+    {
+    case LR_STEP_TALLY:
+      visit_tally (step->tally, func, data);
+      break;
+    case LR_STEP_ROLL:
+      visit (step->roll.dice, func, data);
+      visit (step->roll.low, func, data);
+      visit (step->roll.high, func, data);
+      break;
+    case LR_STEP_DECISION:
+      visit (step->decision->min, func, data);
+      visit (step->decision->max, func, data);
+      visit (step->decision->init, func, data);
+      break;
+    case LR_STEP_VAR:
+      visit (step->var.min, func, data);
+      visit (step->var.max, func, data);
+      break;
+    case LR_STEP_SET:
+      visit (step->set.target, func, data);
+      break;
+    case LR_STEP_REPEAT:
+      visit (step->repeat.each, func, data);
+      visit (step->repeat.times, func, data);
+      visit (step->repeat.condition, func, data);
+      break;
+    case LR_STEP_CALL:
+      for (guint i = 0; i < step->call.n_with; i++)
+        visit (step->call.with[i].value, func, data);
+      break;
+    case LR_STEP_EFFECT:
+      visit (step->effect.each, func, data);
+      visit (step->effect.turn, func, data);
+      if (step->effect.tracker != NULL && step->effect.tracker->expr != NULL)
+        for (guint i = 1; i < step->effect.tracker->expr->n_args; i++)
+          func (step->effect.tracker->expr->args[i], data);
+      break;
+    case LR_STEP_LET:
+    case LR_STEP_OUTCOME:
+    case LR_STEP_CHECK:
+    case LR_STEP_TELL:
+    case LR_STEP_IF:
+      break;
+    }
+}
+
+/**
+ * lr_expr_is_drawn:
+ * @expr: (nullable): a checked expression
+ *
+ * Returns: whether it reads a name that is drawn
+ */
+gboolean
+lr_expr_is_drawn (const LrExpr *expr)
+{
+  if (expr == NULL)
+    return FALSE;
+  if (expr->op == LR_EXPR_NAME && expr->name->drawn)
+    return TRUE;
+  for (guint i = 0; i < expr->n_args; i++)
+    if (lr_expr_is_drawn (expr->args[i]))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+formula_is_drawn (const LrFormula *formula)
+{
+  return formula != NULL && lr_expr_is_drawn (formula->expr);
+}
+
+static void
+note_drawn (const LrExpr *expr,
+            gpointer      data)
+{
+  gboolean *drawn = data;
+
+  *drawn = *drawn || lr_expr_is_drawn (expr);
+}
+
+static gboolean
+message_is_drawn (const LrMessage *message)
+{
+  gboolean drawn = FALSE;
+
+  visit_message (message, note_drawn, &drawn);
+  return drawn;
+}
+
+/* --- known and drawn --- */
+
+typedef struct
+{
+  LrProcedure *procedure;
+  gboolean     changed;
+} Flow;
+
+static void flow_block (Flow *flow, LrBlock *block, guint governed);
+
+static void
+mark (Flow    *flow,
+      LrName  *name,
+      gboolean drawn)
+{
+  if (name != NULL && drawn && !name->drawn)
+    {
+      name->drawn = TRUE;
+      flow->changed = TRUE;
+    }
+}
+
+static gboolean
+call_is_drawn (const LrStep *step)
+{
+  gboolean drawn = step->call.callee->has_chance;
+
+  for (guint i = 0; i < step->call.n_with; i++)
+    drawn = drawn || formula_is_drawn (step->call.with[i].value);
+  return drawn;
+}
+
+static void
+flow_step (Flow   *flow,
+           LrStep *step,
+           guint   governed)
+{
+  gboolean drawn = formula_is_drawn (step->when) || formula_is_drawn (step->otherwise) || formula_is_drawn (step->value);
+
+  step->governed = governed;
+  switch (step->kind)
+    {
+    case LR_STEP_LET:
+    case LR_STEP_OUTCOME:
+      mark (flow, step->name, drawn);
+      break;
+    case LR_STEP_TALLY:
+      visit_tally (step->tally, note_drawn, &drawn);
+      mark (flow, step->name, drawn);
+      break;
+    case LR_STEP_ROLL:
+    case LR_STEP_DECISION:
+      flow->procedure->has_chance = TRUE;
+      mark (flow, step->name, TRUE);
+      break;
+    case LR_STEP_CALL:
+      flow->procedure->has_chance = flow->procedure->has_chance || step->call.callee->has_chance;
+      flow->procedure->refuses = flow->procedure->refuses || step->call.callee->refuses;
+      mark (flow, step->name, drawn || call_is_drawn (step));
+      break;
+    case LR_STEP_VAR:
+      step->name->governed = governed;
+      mark (flow, step->name, drawn);
+      break;
+    case LR_STEP_SET:
+      mark (flow, step->set.var, drawn || governed > step->set.var->governed ||
+                                     (step->set.row != NULL && step->set.row->drawn));
+      break;
+    case LR_STEP_IF:
+      flow_block (flow, step->group.block, governed + (formula_is_drawn (step->when) ? 1 : 0));
+      break;
+    case LR_STEP_REPEAT:
+      {
+        gboolean source = formula_is_drawn (step->repeat.each) || formula_is_drawn (step->repeat.times);
+
+        mark (flow, step->repeat.hidden, source);
+        mark (flow, step->repeat.row, source);
+        source = source || formula_is_drawn (step->repeat.condition) || formula_is_drawn (step->when);
+        flow_block (flow, step->repeat.block, governed + (source ? 1 : 0));
+        break;
+      }
+    case LR_STEP_CHECK:
+      flow->procedure->refuses = flow->procedure->refuses || step->check.refuse;
+      break;
+    case LR_STEP_TELL:
+    case LR_STEP_EFFECT:
+      break;
+    }
+}
+
+static void
+flow_block (Flow    *flow,
+            LrBlock *block,
+            guint    governed)
+{
+  for (guint i = 0; i < block->n_steps; i++)
+    flow_step (flow, block->steps[i], governed);
+}
+
+/* --- what must be known --- */
+
+static void
+check_shown_row (const LrMessage *message,
+                 LrFaultSink     *sink)
+{
+  for (guint i = 0; message != NULL && i < message->n_parts; i++)
+    {
+      const LrExpr *expr = message->parts[i].expr;
+
+      if (expr->type.base == LR_TYPE_ROW && expr->op == LR_EXPR_NAME && expr->name->unordered &&
+          expr->name->origin_var != NULL)
+        lr_fault_report (sink, LR_FAULT_UNORDERED_ROWS, &message->origin, message->parts[i].start, NULL, expr->name->id,
+                         NULL);
+    }
+}
+
+static void
+check_block (const LrBlock *block,
+             LrFaultSink   *sink)
+{
+  for (guint i = 0; i < block->n_steps; i++)
+    {
+      const LrStep *step = block->steps[i];
+      gboolean drawn = step->governed > 0 || formula_is_drawn (step->when);
+
+      check_shown_row (step->label, sink);
+      check_shown_row (step->message, sink);
+      if (message_is_drawn (step->label))
+        lr_fault_report (sink, LR_FAULT_NEVER_KNOWN, &step->label->origin, 0, NULL, "label", NULL);
+      if (step->kind == LR_STEP_VAR && (formula_is_drawn (step->var.min) || formula_is_drawn (step->var.max)))
+        lr_fault_report (sink, LR_FAULT_NEVER_KNOWN, &step->origin, 0, NULL, "limit", NULL);
+      if (step->kind == LR_STEP_CHECK && step->check.refuse && (drawn || formula_is_drawn (step->value)))
+        lr_fault_report (sink, LR_FAULT_REFUSE_DRAWN, &step->value->origin, 0, NULL, NULL);
+      if (step->kind == LR_STEP_CALL && step->call.callee->refuses)
+        {
+          for (guint j = 0; j < step->call.n_with; j++)
+            drawn = drawn || formula_is_drawn (step->call.with[j].value);
+          if (drawn)
+            lr_fault_report (sink, LR_FAULT_REFUSE_DRAWN, &step->origin, 0, NULL, NULL);
+        }
+      if (step->kind == LR_STEP_IF)
+        check_block (step->group.block, sink);
+      if (step->kind == LR_STEP_REPEAT)
+        check_block (step->repeat.block, sink);
+    }
+}
+
+/* --- what of a call is used --- */
+
+static void
+note_use (const LrExpr *expr,
+          gpointer      data)
+{
+  const LrExpr *owner = expr->op == LR_EXPR_FIELD ? expr->args[0] : expr;
+
+  if (owner->op == LR_EXPR_NAME && owner->name->step != NULL && owner->name->step->kind == LR_STEP_CALL &&
+      owner->name->role == LR_NAME_STEP)
+    {
+      LrStep *call = (LrStep *) owner->name->step;
+
+      call->call.needed |= owner == expr ? G_MAXUINT64 : G_GUINT64_CONSTANT (1) << expr->field;
+      return;
+    }
+  for (guint i = 0; i < expr->n_args; i++)
+    if (expr->args[i] != NULL)
+      note_use (expr->args[i], data);
+}
+
+static void
+note_uses (const LrBlock *block)
+{
+  for (guint i = 0; i < block->n_steps; i++)
+    {
+      lr_step_foreach_expr (block->steps[i], note_use, NULL);
+      if (block->steps[i]->kind == LR_STEP_IF)
+        note_uses (block->steps[i]->group.block);
+      if (block->steps[i]->kind == LR_STEP_REPEAT)
+        note_uses (block->steps[i]->repeat.block);
+    }
+}
+
+/**
+ * lr_flow_analyse:
+ * @model: the model that is being linked
+ * @procedure: a procedure whose steps are checked; those that it calls are analysed already
+ * @sink: who takes note of faults
+ *
+ * Finds out which names are drawn, going over the steps until nothing changes any more, and which outcomes of its calls a
+ * procedure uses. Sees to it that nothing is refused, and no label depends, on the dice.
+ *
+ * Returns: %FALSE after a fault
+ */
+gboolean
+lr_flow_analyse (LrModel     *model G_GNUC_UNUSED,
+                 LrProcedure *procedure,
+                 LrFaultSink *sink)
+{
+  guint faults = sink->n_faults;
+  Flow flow = { procedure, TRUE };
+
+  while (flow.changed)
+    {
+      flow.changed = FALSE;
+      flow_block (&flow, procedure->body, 0);
+    }
+  check_block (procedure->body, sink);
+  note_uses (procedure->body);
+  return sink->n_faults == faults;
+}

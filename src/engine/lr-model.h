@@ -1,0 +1,472 @@
+/* lr-model.h - what a ruleset declares: kinds, shapes, charts, options, trackers and procedures
+ *
+ * The rules reader fills a model from XML; lr_model_link() then resolves every name, checks every type and compiles
+ * every procedure. From then on a model is immutable and may be shared by threads. All its pieces live in its arena.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <glib-object.h>
+
+#include "lr-fault.h"
+#include "lr-value.h"
+
+G_BEGIN_DECLS
+
+typedef struct _LrExpr LrExpr;
+typedef struct _LrKind LrKind;
+typedef struct _LrShape LrShape;
+typedef struct _LrChart LrChart;
+typedef struct _LrField LrField;
+typedef struct _LrStep LrStep;
+typedef struct _LrProcedure LrProcedure;
+typedef struct _LrTracker LrTracker;
+typedef struct _LrName LrName;
+typedef struct _LrPlan LrPlan;
+typedef struct _LrCode LrCode;
+typedef struct _LrModel LrModel;
+
+/**
+ * LrTypeBase:
+ * @LR_TYPE_NONE: nothing: the literal `none`, or the type of a formula with a fault
+ * @LR_TYPE_NUMBER: an exact fraction
+ * @LR_TYPE_FLAG: true or false
+ * @LR_TYPE_KIND: one of a kind's values; a turn is one of the calendar's
+ * @LR_TYPE_RECORD: named fields
+ * @LR_TYPE_ROW: a record together with its place in a roster
+ * @LR_TYPE_LIST: rows
+ * @LR_TYPE_VALUES: values of a kind, one after the other
+ * @LR_TYPE_TEXT: a quoted value whose kind is not known yet
+ */
+typedef enum
+{
+  LR_TYPE_NONE,
+  LR_TYPE_NUMBER,
+  LR_TYPE_FLAG,
+  LR_TYPE_KIND,
+  LR_TYPE_RECORD,
+  LR_TYPE_ROW,
+  LR_TYPE_LIST,
+  LR_TYPE_VALUES,
+  LR_TYPE_TEXT,
+} LrTypeBase;
+
+/**
+ * LrType:
+ * @base: the sort of value
+ * @maybe_none: whether it may be none instead
+ * @kind: (nullable): of a kind value or list of them
+ * @shape: (nullable): of a record, row or list
+ */
+typedef struct
+{
+  LrTypeBase     base;
+  gboolean       maybe_none;
+  const LrKind  *kind;
+  const LrShape *shape;
+} LrType;
+
+/**
+ * LrProvenance:
+ * @LR_PROVENANCE_RULEBOOK: printed in the rules
+ * @LR_PROVENANCE_PUBLISHED: transcribed from a public source
+ * @LR_PROVENANCE_STAND_IN: made for this program, not the publisher's numbers
+ * @LR_PROVENANCE_YOURS: typed in or confirmed by the user
+ *
+ * Where a cell's number comes from.
+ */
+typedef enum
+{
+  LR_PROVENANCE_RULEBOOK,
+  LR_PROVENANCE_PUBLISHED,
+  LR_PROVENANCE_STAND_IN,
+  LR_PROVENANCE_YOURS,
+} LrProvenance;
+
+/**
+ * LrFormula:
+ * @text: as written
+ * @origin: where
+ * @expr: (nullable): the parsed and checked expression, once linked without fault
+ */
+typedef struct
+{
+  const char *text;
+  LrOrigin    origin;
+  LrExpr     *expr;
+} LrFormula;
+
+/**
+ * LrUnit:
+ * @id: its name in messages
+ * @one: for one of it
+ * @many: for any other number
+ */
+typedef struct
+{
+  const char *id;
+  const char *one;
+  const char *many;
+  LrOrigin    origin;
+} LrUnit;
+
+/**
+ * LrMessagePart:
+ * @start: first byte of the placeholder in the message
+ * @end: the byte after its closing brace
+ * @expr: (nullable): what stands there
+ * @unit: (nullable): in which unit it is counted
+ */
+typedef struct
+{
+  guint         start;
+  guint         end;
+  LrExpr       *expr;
+  const LrUnit *unit;
+} LrMessagePart;
+
+/**
+ * LrMessage:
+ * @text: words for people, in the ruleset's language, with {placeholders}
+ * @origin: where it is written
+ * @parts: (array length=n_parts): the placeholders in the order of the text
+ */
+typedef struct
+{
+  const char    *text;
+  LrOrigin       origin;
+  LrMessagePart *parts;
+  guint          n_parts;
+} LrMessage;
+
+/**
+ * LrSide:
+ * @id: its name in the ruleset
+ * @label: its name for people
+ * @colour: (nullable): a colour name of the window's style sheet
+ * @pattern: (nullable): how its bars are hatched
+ */
+typedef struct
+{
+  const char *id;
+  const char *label;
+  const char *colour;
+  const char *pattern;
+  LrOrigin    origin;
+} LrSide;
+
+/**
+ * LrKindValue:
+ * @id: its name in formulas
+ * @label: for people
+ * @code: (nullable): how a chart's cell writes it
+ * @when: (nullable): when it can be chosen at all: known from turn, scenario and options
+ * @when_code: (nullable): that, compiled
+ * @fields: one value for each field of the kind
+ */
+typedef struct
+{
+  const char *id;
+  const char *label;
+  const char *code;
+  LrFormula  *when;
+  LrCode     *when_code;
+  LrValue    *fields;
+  LrOrigin    origin;
+} LrKindValue;
+
+/**
+ * LrKindField:
+ * @id: its name in formulas
+ * @label: (nullable): for people
+ * @type: a number, a flag or a kind value
+ */
+typedef struct
+{
+  const char *id;
+  const char *label;
+  LrType      type;
+  LrOrigin    origin;
+} LrKindField;
+
+/**
+ * LrKind:
+ * @id: its name
+ * @label: for people
+ * @ordered: whether the order of its values means more and less
+ * @is_calendar: whether its values are turns
+ *
+ * An enumeration. The calendar, the scenarios and each option's readings are kinds too.
+ */
+struct _LrKind
+{
+  const char  *id;
+  const char  *label;
+  gboolean     ordered;
+  gboolean     is_calendar;
+  LrKindField *fields;
+  guint        n_fields;
+  LrKindValue *values;
+  guint        n_values;
+  LrOrigin     origin;
+};
+
+/**
+ * LrFieldKind:
+ * @LR_FIELD_NUMBER: a number to type
+ * @LR_FIELD_FLAG: yes or no
+ * @LR_FIELD_CHOICE: a value of a kind
+ * @LR_FIELD_PICK: a row of another roster, or none
+ * @LR_FIELD_RECORD: a record within a shape
+ * @LR_FIELD_ROSTER: rows
+ */
+typedef enum
+{
+  LR_FIELD_NUMBER,
+  LR_FIELD_FLAG,
+  LR_FIELD_CHOICE,
+  LR_FIELD_PICK,
+  LR_FIELD_RECORD,
+  LR_FIELD_ROSTER,
+} LrFieldKind;
+
+/**
+ * LrField:
+ * @id: its name in formulas
+ * @label: for people
+ * @rule: (nullable): the rule number that asks for it
+ * @help: (nullable): one sentence more
+ * @kind: what sort of input it is
+ * @type: the type of its value
+ * @min: (nullable): least number, or least rows of a roster (a number alone)
+ * @max: (nullable): greatest number, or most rows
+ * @step: (nullable): by how much a stepper goes; numbers must be a multiple of it above @min
+ * @init: (nullable): the default
+ * @from: (nullable): which tracker gives the value in a session
+ * @when: (nullable): when it is asked for at all; otherwise it has its default
+ * @unit: (nullable): in which a number is counted
+ * @roster: (nullable): of a pick: the roster to pick from
+ * @rows: (nullable): of a roster with one row for each value: that kind
+ * @pick_first: whether a pick starts at the first row rather than at none
+ * @unordered: whether a roster's rows are exchangeable
+ * @swap: (nullable): the input of the other side that it changes places with
+ * @by: (nullable): of a decision: who decides
+ * @secret: whether a decision is made before the next one is seen
+ * @code: (nullable): of a flag in a chart's cell: its mark
+ *
+ * A typed place that a person fills in: an input, a column of a roster, a decision, or a part of a chart's cell.
+ */
+struct _LrField
+{
+  const char    *id;
+  LrMessage     *label;
+  const char    *rule;
+  const char    *help;
+  LrFieldKind    kind;
+  LrType         type;
+  LrFormula     *min;
+  LrFormula     *max;
+  LrFormula     *step;
+  LrFormula     *init;
+  LrFormula     *from;
+  LrFormula     *when;
+  const LrUnit  *unit;
+  const char    *roster;
+  const LrKind  *rows;
+  gboolean       pick_first;
+  gboolean       unordered;
+  const char    *swap;
+  const LrSide  *by;
+  gboolean       secret;
+  const char    *code;
+  LrOrigin       origin;
+
+  /* made by linking */
+  LrCode        *min_code;
+  LrCode        *max_code;
+  LrCode        *step_code;
+  LrCode        *init_code;
+  LrCode        *when_code;
+};
+
+/**
+ * LrCellPart:
+ * @field: the index of a field of the shape, or -1 for a mark
+ * @mark: (nullable): text that stands between fields
+ *
+ * The order in which a shape is written in a chart's cell.
+ */
+typedef struct
+{
+  int         field;
+  const char *mark;
+} LrCellPart;
+
+/**
+ * LrShape:
+ * @id: (nullable): its name; %NULL for the type of a `{...}` in a formula
+ * @fields: (array length=n_fields): what a person fills in, or a cell holds
+ * @computed: (array length=n_computed): lets and tallies over the fields
+ * @parts: (array length=n_parts): how a cell is written
+ * @blank: (nullable): how a cell is written whose fields all have their default
+ *
+ * A record type.
+ */
+struct _LrShape
+{
+  const char  *id;
+  const char  *label;
+  LrField    **fields;
+  guint        n_fields;
+  LrStep     **computed;
+  guint        n_computed;
+  LrCellPart  *parts;
+  guint        n_parts;
+  const char  *blank;
+  LrOrigin     origin;
+
+  /* made by linking */
+  LrName      *self;     /* the row that a computed field belongs to */
+  LrPlan     **plans;    /* one for each computed field */
+  LrValue     *defaults; /* of the fields, in a cell */
+  guint        state;    /* of linking: 0 not begun, 1 in it, 2 done */
+};
+
+/**
+ * LrOption:
+ * @id: its name after `option.`
+ * @type: a flag, or a value of the kind of its readings
+ * @readings: (nullable): the kind of its readings, %NULL for a flag
+ * @init: the reading that holds where nobody chose
+ *
+ * A reading of an unclear rule, an edition, an optional rule.
+ */
+typedef struct
+{
+  const char   *id;
+  const char   *label;
+  const char   *rule;
+  const char   *help;
+  LrType        type;
+  const LrKind *readings;
+  const char   *init_text;
+  LrValue       init;
+  LrOrigin      origin;
+  guint         index;
+} LrOption;
+
+/**
+ * LrTracker:
+ * @id: its name
+ * @type: of its value
+ * @per: (array length=n_per): the kinds of its keys: one value for each combination
+ * @min: (nullable): least number
+ * @max: (nullable): greatest number
+ * @start: (nullable): value at the beginning
+ * @reset: (nullable): the phase at whose beginning it goes back to its start
+ * @value: (nullable): of a derived tracker: what it is worked out from
+ *
+ * A number or a state that lasts across turns.
+ */
+struct _LrTracker
+{
+  const char    *id;
+  const char    *label;
+  const char    *group;
+  const char    *rule;
+  const char    *help;
+  LrType         type;
+  const LrKind **per;
+  guint          n_per;
+  const LrSide  *side;
+  const LrUnit  *unit;
+  LrFormula     *min;
+  LrFormula     *max;
+  LrFormula     *start;
+  const char    *reset;
+  LrFormula     *value;
+  LrOrigin       origin;
+};
+
+LrType      lr_type           (LrTypeBase     base);
+LrType      lr_type_kind      (const LrKind  *kind);
+LrType      lr_type_shape     (LrTypeBase     base,
+                               const LrShape *shape);
+gboolean    lr_type_same      (LrType         a,
+                               LrType         b);
+char       *lr_type_describe  (LrType         type) G_GNUC_WARN_UNUSED_RESULT;
+
+int         lr_kind_find      (const LrKind  *kind,
+                               const char    *id);
+int         lr_kind_find_field (const LrKind *kind,
+                               const char    *id);
+int         lr_shape_find     (const LrShape *shape,
+                               const char    *id);
+int         lr_shape_find_computed (const LrShape *shape,
+                               const char    *id);
+
+/**
+ * LrModel:
+ * @arena: where everything below lives
+ * @heap: the records that charts hold
+ * @kinds: (element-type LrKind): by declaration
+ * @calendar: (nullable): the kind whose values are turns
+ * @scenarios: (nullable): the kind whose values are scenarios
+ *
+ * Everything a ruleset declares.
+ */
+struct _LrModel
+{
+  LrArena    *arena;
+  LrHeap     *heap;
+  GPtrArray  *units;      /* LrUnit */
+  GPtrArray  *sides;      /* LrSide */
+  GPtrArray  *kinds;      /* LrKind, those of options excepted */
+  GPtrArray  *shapes;     /* LrShape with a name */
+  GPtrArray  *records;    /* LrShape without one, each once */
+  GPtrArray  *options;    /* LrOption */
+  GPtrArray  *charts;     /* LrChart */
+  GPtrArray  *trackers;   /* LrTracker */
+  GPtrArray  *procedures; /* LrProcedure */
+  LrKind     *calendar;
+  LrKind     *scenarios;
+  gint        ref_count;
+  gboolean    linked;
+};
+
+#define LR_TYPE_MODEL (lr_model_get_type ())
+
+GType        lr_model_get_type       (void);
+LrModel     *lr_model_new            (void) G_GNUC_WARN_UNUSED_RESULT;
+LrModel     *lr_model_ref            (LrModel       *model);
+void         lr_model_unref          (LrModel       *model);
+gboolean     lr_model_link           (LrModel       *model,
+                                      LrFaultSink   *sink);
+
+LrKind      *lr_model_find_kind      (const LrModel *model,
+                                      const char    *id);
+LrShape     *lr_model_find_shape     (const LrModel *model,
+                                      const char    *id);
+LrUnit      *lr_model_find_unit      (const LrModel *model,
+                                      const char    *id);
+LrSide      *lr_model_find_side      (const LrModel *model,
+                                      const char    *id);
+LrOption    *lr_model_find_option    (const LrModel *model,
+                                      const char    *id);
+LrChart     *lr_model_find_chart     (const LrModel *model,
+                                      const char    *id);
+LrTracker   *lr_model_find_tracker   (const LrModel *model,
+                                      const char    *id);
+LrProcedure *lr_model_find_procedure (const LrModel *model,
+                                      const char    *id);
+const char  *lr_model_suggest        (const GPtrArray *declared,
+                                      const char    *wrong);
+const LrShape *lr_model_record       (LrModel       *model,
+                                      guint          n_fields,
+                                      const char   **ids,
+                                      const LrType  *types);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrModel, lr_model_unref)
+
+G_END_DECLS

@@ -1,0 +1,99 @@
+/* lr-number.h - exact fractions: every number that a ruleset computes with
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/**
+ * LrNumber:
+ * @num: numerator
+ * @den: denominator, at least 1, with no common factor with @num
+ *
+ * An exact rational number, 64 bits over 64 bits. Three quarters of three quarters of 16 is 9, not nearly 9: a
+ * ratio that reaches 4:1 exactly must find the 4:1 column. An operation whose result does not fit says so;
+ * nothing ever wraps around.
+ */
+typedef struct
+{
+  gint64 num;
+  gint64 den;
+} LrNumber;
+
+/**
+ * LrRounding:
+ * @LR_ROUND_EXACT: only a number that needs no rounding is good
+ * @LR_ROUND_DOWN: to the next lower one
+ * @LR_ROUND_UP: to the next higher one
+ * @LR_ROUND_HALF_DOWN: to the nearest one, from the middle to the lower
+ * @LR_ROUND_HALF_UP: to the nearest one, from the middle to the higher
+ *
+ * How a number that lies between two entries is brought to one of them. Always written in the ruleset, never assumed.
+ */
+typedef enum
+{
+  LR_ROUND_EXACT,
+  LR_ROUND_DOWN,
+  LR_ROUND_UP,
+  LR_ROUND_HALF_DOWN,
+  LR_ROUND_HALF_UP,
+} LrRounding;
+
+/**
+ * lr_number:
+ * @whole: a whole number
+ *
+ * Returns: the fraction @whole over 1
+ */
+static inline LrNumber
+lr_number (gint64 whole)
+{
+  return (LrNumber) { whole, 1 };
+}
+
+static inline gboolean
+lr_number_is_whole (LrNumber a)
+{
+  return a.den == 1;
+}
+
+static inline gboolean
+lr_number_equal (LrNumber a, LrNumber b)
+{
+  return a.num == b.num && a.den == b.den;
+}
+
+gboolean  lr_number_make      (gint64      num,
+                               gint64      den,
+                               LrNumber   *result) G_GNUC_WARN_UNUSED_RESULT;
+gboolean  lr_number_add       (LrNumber    a,
+                               LrNumber    b,
+                               LrNumber   *result) G_GNUC_WARN_UNUSED_RESULT;
+gboolean  lr_number_subtract  (LrNumber    a,
+                               LrNumber    b,
+                               LrNumber   *result) G_GNUC_WARN_UNUSED_RESULT;
+gboolean  lr_number_multiply  (LrNumber    a,
+                               LrNumber    b,
+                               LrNumber   *result) G_GNUC_WARN_UNUSED_RESULT;
+gboolean  lr_number_divide    (LrNumber    a,
+                               LrNumber    b,
+                               LrNumber   *result) G_GNUC_WARN_UNUSED_RESULT;
+gboolean  lr_number_modulo    (LrNumber    a,
+                               LrNumber    b,
+                               LrNumber   *result) G_GNUC_WARN_UNUSED_RESULT;
+gboolean  lr_number_negate    (LrNumber    a,
+                               LrNumber   *result) G_GNUC_WARN_UNUSED_RESULT;
+gboolean  lr_number_round     (LrNumber    a,
+                               LrRounding  rounding,
+                               LrNumber   *result) G_GNUC_WARN_UNUSED_RESULT;
+int       lr_number_compare   (LrNumber    a,
+                               LrNumber    b);
+double    lr_number_to_double (LrNumber    a);
+char     *lr_number_to_string (LrNumber    a) G_GNUC_WARN_UNUSED_RESULT;
+gboolean  lr_number_parse     (const char *text,
+                               LrNumber   *result) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

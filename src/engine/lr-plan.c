@@ -1,0 +1,710 @@
+/* lr-plan.c - procedures made ready to run: what each step reads, keeps and drops
+ *
+ * Liveness goes backwards over the structured steps: a drawn name is live where its value may still be read. A loop's is
+ * the least set that does not change any more when its body is gone over once more. The live names after a step are the
+ * columns of the states that leave it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-plan.h"
+
+#include <string.h>
+
+/* A set of names, one bit for each index. */
+typedef struct
+{
+  guint64 *words;
+} Names;
+
+typedef struct
+{
+  LrModel     *model;
+  LrProcedure *procedure;
+  guint        n_words;
+  GPtrArray   *sites; /* of the trace at hand: LrStep */
+} Planner;
+
+/* --- sets of names --- */
+
+static Names
+names_new (const Planner *planner)
+{
+  return (Names) { g_new0 (guint64, planner->n_words) };
+}
+
+static Names
+names_copy (const Planner *planner,
+            Names          names)
+{
+  return (Names) { g_memdup2 (names.words, planner->n_words * sizeof (guint64)) };
+}
+
+static void
+names_free (Names *names)
+{
+  g_clear_pointer (&names->words, g_free);
+}
+
+static void
+names_add (Names         names,
+           const LrName *name)
+{
+  if (name != NULL && name->drawn)
+    names.words[name->index / 64] |= G_GUINT64_CONSTANT (1) << (name->index % 64);
+}
+
+static void
+names_remove (Names         names,
+              const LrName *name)
+{
+  if (name != NULL)
+    names.words[name->index / 64] &= ~(G_GUINT64_CONSTANT (1) << (name->index % 64));
+}
+
+static gboolean
+names_has (Names         names,
+           const LrName *name)
+{
+  return (names.words[name->index / 64] >> (name->index % 64)) & 1;
+}
+
+/* Adds @more; says whether that changed anything. */
+static gboolean
+names_join (const Planner *planner,
+            Names          names,
+            Names          more)
+{
+  gboolean changed = FALSE;
+
+  for (guint i = 0; i < planner->n_words; i++)
+    {
+      changed = changed || (more.words[i] & ~names.words[i]) != 0;
+      names.words[i] |= more.words[i];
+    }
+  return changed;
+}
+
+static LrLayout
+names_layout (const Planner *planner,
+              Names          names)
+{
+  g_autoptr (GPtrArray) columns = g_ptr_array_new ();
+
+  for (guint i = 0; i < planner->procedure->names->len; i++)
+    if (names_has (names, planner->procedure->names->pdata[i]))
+      g_ptr_array_add (columns, planner->procedure->names->pdata[i]);
+  return (LrLayout) {
+    .columns = lr_arena_copy (planner->model->arena, columns->pdata, columns->len * sizeof (gpointer)),
+    .n_columns = columns->len,
+  };
+}
+
+static int
+find_column (const LrLayout *layout,
+             const LrName   *name)
+{
+  for (guint i = 0; name != NULL && i < layout->n_columns; i++)
+    if (layout->columns[i] == name)
+      return (int) i;
+  return -1;
+}
+
+/* For each column of @to its column in @from, or -1. */
+static int *
+map_columns (const Planner  *planner,
+             const LrLayout *from,
+             const LrLayout *to)
+{
+  int *map = lr_arena_new_array (planner->model->arena, int, to->n_columns);
+
+  for (guint i = 0; i < to->n_columns; i++)
+    map[i] = find_column (from, to->columns[i]);
+  return map;
+}
+
+/* --- liveness --- */
+
+static void live_block (const Planner *planner, const LrBlock *block, Names live);
+
+static void
+add_use (const LrExpr *expr,
+         gpointer      data)
+{
+  const Names *live = data;
+
+  if (expr->op == LR_EXPR_NAME)
+    names_add (*live, expr->name);
+  for (guint i = 0; i < expr->n_args; i++)
+    if (expr->args[i] != NULL)
+      add_use (expr->args[i], data);
+}
+
+static void
+add_uses (const LrFormula *formula,
+          Names            live)
+{
+  if (formula != NULL)
+    add_use (formula->expr, &live);
+}
+
+/* The names that are live at the head of each pass, if those of @out are live when the loop is left. */
+static Names
+live_head (const Planner *planner,
+           const LrStep  *step,
+           Names          out)
+{
+  Names head = names_copy (planner, out);
+  gboolean changed = TRUE;
+
+  add_uses (step->repeat.condition, head);
+  names_add (head, step->repeat.hidden);
+  names_remove (head, step->repeat.row);
+  while (changed)
+    {
+      Names body = names_copy (planner, head);
+
+      live_block (planner, step->repeat.block, body);
+      names_remove (body, step->repeat.row);
+      changed = names_join (planner, head, body);
+      names_free (&body);
+    }
+  return head;
+}
+
+/* From the names that are live after a step to those that are live before it. */
+static void
+live_step (const Planner *planner,
+           const LrStep  *step,
+           Names          live)
+{
+  Names inner;
+
+  if (step->kind == LR_STEP_VAR || (step->name != NULL && step->kind != LR_STEP_VAR))
+    names_remove (live, step->name);
+  switch (step->kind)
+    {
+    case LR_STEP_IF:
+      inner = names_copy (planner, live);
+      live_block (planner, step->group.block, inner);
+      names_join (planner, live, inner);
+      names_free (&inner);
+      break;
+    case LR_STEP_SET:
+      if (step->set.field < 0 && step->when == NULL)
+        names_remove (live, step->set.var);
+      else
+        names_add (live, step->set.var);
+      add_uses (step->when, live);
+      add_uses (step->value, live);
+      if (step->set.field >= 0)
+        names_add (live, step->set.row);
+      return;
+    case LR_STEP_REPEAT:
+      inner = live_head (planner, step, live);
+      names_remove (inner, step->repeat.hidden);
+      names_join (planner, live, inner);
+      names_free (&inner);
+      add_uses (step->when, live);
+      add_uses (step->repeat.each, live);
+      add_uses (step->repeat.times, live);
+      return;
+    case LR_STEP_LET:
+    case LR_STEP_OUTCOME:
+    case LR_STEP_TALLY:
+    case LR_STEP_ROLL:
+    case LR_STEP_DECISION:
+    case LR_STEP_CHECK:
+    case LR_STEP_TELL:
+    case LR_STEP_VAR:
+    case LR_STEP_CALL:
+    case LR_STEP_EFFECT:
+      break;
+    }
+  lr_step_foreach_expr (step, add_use, &live);
+  if (step->kind != LR_STEP_IF)
+    names_remove (live, step->name); /* a headline may show the outcome itself */
+}
+
+static void
+live_block (const Planner *planner,
+            const LrBlock *block,
+            Names          live)
+{
+  for (guint i = block->n_steps; i-- > 0;)
+    live_step (planner, block->steps[i], live);
+}
+
+/* --- plans --- */
+
+static LrPlan *plan_block (Planner *planner, const LrBlock *block, Names out);
+
+static LrCode *
+compile (const Planner   *planner,
+         const LrFormula *formula,
+         const LrLayout  *layout)
+{
+  return formula != NULL ? lr_code_compile (planner->model, formula->expr, &formula->origin, layout) : NULL;
+}
+
+static gboolean
+formula_is_drawn (const LrFormula *formula)
+{
+  return formula != NULL && lr_expr_is_drawn (formula->expr);
+}
+
+/* A block with a trace of its own. */
+static LrPlan *
+plan_scope (Planner       *planner,
+            const LrBlock *block,
+            Names          out)
+{
+  GPtrArray *around = planner->sites;
+  LrPlan *plan;
+
+  planner->sites = g_ptr_array_new ();
+  plan = plan_block (planner, block, out);
+  plan->n_sites = planner->sites->len;
+  plan->sites = lr_arena_copy (planner->model->arena, planner->sites->pdata, planner->sites->len * sizeof (gpointer));
+  g_ptr_array_unref (planner->sites);
+  planner->sites = around;
+  return plan;
+}
+
+/* Variables that the steps of a block set. */
+static void
+add_set_names (const LrBlock *block,
+               Names          names)
+{
+  for (guint i = 0; i < block->n_steps; i++)
+    {
+      const LrStep *step = block->steps[i];
+
+      if (step->kind == LR_STEP_SET)
+        names_add (names, step->set.var);
+      if (step->kind == LR_STEP_IF)
+        add_set_names (step->group.block, names);
+      if (step->kind == LR_STEP_REPEAT)
+        add_set_names (step->repeat.block, names);
+    }
+}
+
+/* One pass over the names that the loop itself uses. What it sets and somebody reads later is among them. */
+static LrOwnLoop *
+plan_own_loop (Planner        *planner,
+               const LrStep   *written,
+               Names           head,
+               Names           live_after,
+               const LrLayout *head_layout,
+               const LrLayout *after)
+{
+  LrOwnLoop *loop = lr_arena_new_array (planner->model->arena, LrOwnLoop, 1);
+  Names out = names_new (planner);
+  Names own, passing;
+
+  add_set_names (written->repeat.block, out);
+  for (guint i = 0; i < planner->n_words; i++)
+    out.words[i] &= live_after.words[i];
+  own = live_head (planner, written, out);
+  passing = names_copy (planner, head);
+  for (guint i = 0; i < planner->n_words; i++)
+    passing.words[i] &= ~own.words[i];
+  loop->head = names_layout (planner, own);
+  loop->passing = names_layout (planner, passing);
+  loop->condition = compile (planner, written->repeat.condition, &loop->head);
+  loop->plan = plan_scope (planner, written->repeat.block, own);
+  loop->to_body = map_columns (planner, &loop->head, &loop->plan->entry);
+  loop->split_head = map_columns (planner, head_layout, &loop->head);
+  loop->split_passing = map_columns (planner, head_layout, &loop->passing);
+  loop->join_head = map_columns (planner, &loop->head, after);
+  loop->join_passing = map_columns (planner, &loop->passing, after);
+  names_free (&out);
+  names_free (&own);
+  names_free (&passing);
+  return loop;
+}
+
+static void
+note_pass (const LrExpr *expr,
+           gpointer      data)
+{
+  const LrName **pass = data;
+
+  if (expr->op == LR_EXPR_NAME && expr->name == *pass)
+    *pass = NULL;
+  for (guint i = 0; *pass != NULL && i < expr->n_args; i++)
+    if (expr->args[i] != NULL)
+      note_pass (expr->args[i], data);
+}
+
+/* Whether a block reads the number of the pass. */
+static gboolean
+uses_pass (const LrBlock *block,
+           const LrName  *pass)
+{
+  for (guint i = 0; i < block->n_steps; i++)
+    {
+      const LrStep *step = block->steps[i];
+      const LrName *found = pass;
+
+      lr_step_foreach_expr (step, note_pass, &found);
+      if (found == NULL || (step->kind == LR_STEP_IF && uses_pass (step->group.block, pass)) ||
+          (step->kind == LR_STEP_REPEAT && uses_pass (step->repeat.block, pass)))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+plan_repeat (Planner    *planner,
+             LrPlanStep *step,
+             Names       live_after)
+{
+  const LrStep *written = step->step;
+  Names head = live_head (planner, written, live_after);
+  const LrName *pass = written->repeat.pass;
+
+  step->repeat.each = compile (planner, written->repeat.each, &step->before);
+  step->repeat.times = compile (planner, written->repeat.times, &step->before);
+  step->repeat.head = names_layout (planner, head);
+  step->repeat.condition = compile (planner, written->repeat.condition, &step->repeat.head);
+  step->repeat.plan = plan_scope (planner, written->repeat.block, head);
+  step->repeat.hidden = find_column (&step->repeat.head, written->repeat.hidden);
+  step->repeat.to_head = map_columns (planner, &step->before, &step->repeat.head);
+  step->repeat.to_body = map_columns (planner, &step->repeat.head, &step->repeat.plan->entry);
+  step->repeat.to_after = map_columns (planner, &step->repeat.head, &step->after);
+  if (written->repeat.condition != NULL)
+    note_pass (written->repeat.condition->expr, &pass);
+  if (written->repeat.most > 0 && formula_is_drawn (written->repeat.condition) && pass != NULL &&
+      !uses_pass (written->repeat.block, pass))
+    step->repeat.own = plan_own_loop (planner, written, head, live_after, &step->repeat.head, &step->after);
+  names_free (&head);
+}
+
+static void
+plan_call (Planner    *planner,
+           LrPlanStep *step)
+{
+  const LrStep *written = step->step;
+  LrProcedure *callee = written->call.callee;
+
+  step->call.args = lr_arena_new_array (planner->model->arena, LrCode *, callee->n_fields);
+  for (guint i = 0; i < written->call.n_with; i++)
+    {
+      const LrWith *with = &written->call.with[i];
+
+      step->call.args[with->field] = compile (planner, with->value, &step->before);
+      step->call.args_drawn = step->call.args_drawn || formula_is_drawn (with->value);
+    }
+  step->call.plan = lr_plan_for_call (planner->model, callee, written->call.needed);
+}
+
+static void
+plan_effect (Planner    *planner,
+             LrPlanStep *step)
+{
+  const LrStep *written = step->step;
+  const LrExpr *tracker = written->effect.tracker != NULL ? written->effect.tracker->expr : NULL;
+
+  step->effect.each = compile (planner, written->effect.each, &step->before);
+  if (written->effect.row != NULL)
+    step->effect.local = written->effect.row->index;
+  step->effect.turn = compile (planner, written->effect.turn, &step->before);
+  if (tracker != NULL && tracker->op == LR_EXPR_INDEX)
+    {
+      step->effect.keys = lr_arena_new_array (planner->model->arena, LrCode *, tracker->n_args - 1);
+      for (guint i = 1; i < tracker->n_args; i++)
+        step->effect.keys[i - 1] = lr_code_compile (planner->model, tracker->args[i], &written->effect.tracker->origin,
+                                                    &step->before);
+    }
+}
+
+/* What is particular to a sort of step. */
+static void
+plan_kind (Planner    *planner,
+           LrPlanStep *step,
+           Names       live_after)
+{
+  const LrStep *written = step->step;
+  const LrLayout *before = &step->before;
+
+  switch (written->kind)
+    {
+    case LR_STEP_TALLY:
+      step->tally.code = lr_code_compile_tally (planner->model, written->tally, before, &step->tally.n_items);
+      break;
+    case LR_STEP_ROLL:
+      step->roll.dice = compile (planner, written->roll.dice, before);
+      step->roll.low = compile (planner, written->roll.low, before);
+      step->roll.high = compile (planner, written->roll.high, before);
+      break;
+    case LR_STEP_DECISION:
+      step->decision.min = compile (planner, written->decision->min, before);
+      step->decision.max = compile (planner, written->decision->max, before);
+      step->decision.init = written->decision->kind == LR_FIELD_ROSTER ? NULL :
+                                                                         compile (planner, written->decision->init, before);
+      break;
+    case LR_STEP_VAR:
+      step->var.min = compile (planner, written->var.min, before);
+      step->var.max = compile (planner, written->var.max, before);
+      break;
+    case LR_STEP_SET:
+      step->set.column = find_column (before, written->set.var);
+      step->set.min = compile (planner, written->set.var->step->var.min, before);
+      step->set.max = compile (planner, written->set.var->step->var.max, before);
+      if (written->set.field >= 0)
+        step->set.row = lr_code_compile (planner->model, written->set.target->expr->args[0], &written->set.target->origin,
+                                         before);
+      break;
+    case LR_STEP_IF:
+      step->group.plan = plan_block (planner, written->group.block, live_after);
+      step->group.enter = map_columns (planner, before, &step->group.plan->entry);
+      break;
+    case LR_STEP_REPEAT:
+      plan_repeat (planner, step, live_after);
+      break;
+    case LR_STEP_CALL:
+      plan_call (planner, step);
+      break;
+    case LR_STEP_EFFECT:
+      plan_effect (planner, step);
+      break;
+    case LR_STEP_LET:
+    case LR_STEP_OUTCOME:
+    case LR_STEP_CHECK:
+    case LR_STEP_TELL:
+      break;
+    }
+}
+
+static gboolean
+has_site (const LrStep *step)
+{
+  switch (step->kind)
+    {
+    case LR_STEP_LET:
+    case LR_STEP_OUTCOME:
+    case LR_STEP_TALLY:
+    case LR_STEP_ROLL:
+    case LR_STEP_DECISION:
+    case LR_STEP_CHECK:
+    case LR_STEP_TELL:
+    case LR_STEP_CALL:
+    case LR_STEP_EFFECT:
+      return TRUE;
+    case LR_STEP_IF:
+    case LR_STEP_VAR:
+    case LR_STEP_SET:
+    case LR_STEP_REPEAT:
+      return FALSE;
+    }
+  g_assert_not_reached ();
+}
+
+/* A headline sees the outcome it belongs to, as one column more. */
+static void
+plan_message (Planner    *planner,
+              LrPlanStep *step)
+{
+  const LrStep *written = step->step;
+  LrLayout extended = step->before;
+  LrName **columns = g_newa (LrName *, step->before.n_columns + 1);
+
+  if (written->message == NULL)
+    return;
+  if (written->kind == LR_STEP_OUTCOME && written->name->drawn)
+    {
+      memcpy (columns, step->before.columns, step->before.n_columns * sizeof *columns);
+      columns[extended.n_columns++] = written->name;
+      extended.columns = columns;
+    }
+  step->message = lr_code_compile_parts (planner->model, written->message, &extended);
+}
+
+/* Whether some name in a layout refers to rows of a variable. */
+static gboolean
+has_reference (const LrLayout *layout,
+               const LrName   *var)
+{
+  for (guint i = 0; i < layout->n_columns; i++)
+    if (layout->columns[i]->origin_var == var)
+      return TRUE;
+  return FALSE;
+}
+
+/* Exchangeable rows are put in order where a step has changed them, or where the last reference to one of them ends; never
+ * while there is such a reference, which goes by the row's place. */
+static void
+plan_sorts (Planner    *planner,
+            LrPlanStep *step)
+{
+  g_autoptr (GArray) sorts = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; i < step->after.n_columns; i++)
+    {
+      const LrName *var = step->after.columns[i];
+      gboolean changed = step->step->kind == LR_STEP_SET && step->step->set.var == var;
+
+      if (var->role == LR_NAME_VAR && var->unordered && !has_reference (&step->after, var) &&
+          (changed || step->step->kind == LR_STEP_REPEAT || has_reference (&step->before, var)))
+        g_array_append_val (sorts, i);
+    }
+  step->n_sorts = sorts->len;
+  step->sorts = lr_arena_copy (planner->model->arena, sorts->data, sorts->len * sizeof (guint));
+}
+
+static void
+note_drawn (const LrExpr *expr,
+            gpointer      data)
+{
+  gboolean *drawn = data;
+
+  *drawn = *drawn || lr_expr_is_drawn (expr);
+}
+
+/* States can become equal where columns are dropped, or where a variable gets another value; but not where it just takes
+ * over what is dropped under another name. */
+static void
+plan_merging (Planner    *planner,
+              LrPlanStep *step)
+{
+  const LrStep *written = step->step;
+  g_autoptr (GArray) dropped = g_array_new (FALSE, FALSE, sizeof (guint));
+  const LrName *copied = NULL;
+
+  step->renames = written->kind == LR_STEP_SET && written->when == NULL && written->set.field < 0 &&
+                     written->value->expr->op == LR_EXPR_NAME && written->value->expr->name->drawn &&
+                     written->set.var->type.base != LR_TYPE_LIST &&
+                     written->set.var->step->var.min == NULL && written->set.var->step->var.max == NULL &&
+                     find_column (&step->before, written->set.var) < 0 && step->result >= 0;
+  if (step->renames)
+    copied = written->value->expr->name;
+  step->renames = copied != NULL && find_column (&step->after, copied) < 0;
+  for (guint i = 0; i < step->before.n_columns; i++)
+    if (find_column (&step->after, step->before.columns[i]) < 0 && !(step->renames && step->before.columns[i] == copied))
+      g_array_append_val (dropped, i);
+  if (step->renames)
+    step->source[step->result] = find_column (&step->before, copied);
+  step->overwrites = written->kind == LR_STEP_SET && !step->renames;
+  step->n_dropped = dropped->len;
+  step->dropped = lr_arena_copy (planner->model->arena, dropped->data, dropped->len * sizeof (guint));
+  step->merges = step->overwrites || dropped->len > 0;
+}
+
+static void
+plan_step (Planner      *planner,
+           LrPlanStep   *step,
+           const LrStep *written,
+           Names         live_before,
+           Names         live_after)
+{
+  const LrName *name = written->kind == LR_STEP_SET ? written->set.var : written->name;
+
+  step->step = written;
+  step->before = names_layout (planner, live_before);
+  step->after = names_layout (planner, live_after);
+  step->when = compile (planner, written->when, &step->before);
+  step->otherwise = compile (planner, written->otherwise, &step->before);
+  step->value = compile (planner, written->value, &step->before);
+  step->when_drawn = formula_is_drawn (written->when);
+  step->drawn = name != NULL ? name->drawn : formula_is_drawn (written->value);
+  lr_step_foreach_expr (written, note_drawn, &step->shows_drawn);
+  step->site = -1;
+  if (has_site (written))
+    {
+      step->site = (int) planner->sites->len;
+      g_ptr_array_add (planner->sites, (gpointer) written);
+    }
+  step->result = name != NULL && name->drawn ? find_column (&step->after, name) : -1;
+  step->source = lr_arena_new_array (planner->model->arena, int, step->after.n_columns);
+  for (guint i = 0; i < step->after.n_columns; i++)
+    step->source[i] = (int) i == step->result ? -1 : find_column (&step->before, step->after.columns[i]);
+  plan_merging (planner, step);
+  step->keeps = step->before.n_columns == step->after.n_columns;
+  for (guint i = 0; i < step->after.n_columns; i++)
+    step->keeps = step->keeps && step->source[i] == (int) i;
+  if (written->label != NULL)
+    step->label = lr_code_compile_parts (planner->model, written->label, &step->before);
+  plan_sorts (planner, step);
+  plan_message (planner, step);
+  plan_kind (planner, step, live_after);
+}
+
+static LrPlan *
+plan_block (Planner       *planner,
+            const LrBlock *block,
+            Names          out)
+{
+  LrPlan *plan = lr_arena_new_array (planner->model->arena, LrPlan, 1);
+  g_autofree Names *live = g_new (Names, block->n_steps + 1);
+
+  plan->n_steps = block->n_steps;
+  plan->steps = lr_arena_new_array (planner->model->arena, LrPlanStep, block->n_steps);
+  live[block->n_steps] = names_copy (planner, out);
+  for (guint i = block->n_steps; i-- > 0;)
+    {
+      live[i] = names_copy (planner, live[i + 1]);
+      live_step (planner, block->steps[i], live[i]);
+    }
+  plan->entry = names_layout (planner, live[0]);
+  plan->exit = names_layout (planner, live[block->n_steps]);
+  for (guint i = 0; i < block->n_steps; i++)
+    plan_step (planner, &plan->steps[i], block->steps[i], live[i], live[i + 1]);
+  for (guint i = 0; i <= block->n_steps; i++)
+    names_free (&live[i]);
+  return plan;
+}
+
+/**
+ * lr_plan_new:
+ * @model: the model that is being linked
+ * @procedure: a linked procedure
+ * @needed: a bit for each of its outcomes that must be kept to the end
+ *
+ * Returns: (transfer none): its body, ready to run
+ */
+LrPlan *
+lr_plan_new (LrModel     *model,
+             LrProcedure *procedure,
+             guint64      needed)
+{
+  Planner planner = { .model = model, .procedure = procedure, .n_words = procedure->names->len / 64 + 1 };
+  Names out = names_new (&planner);
+  LrPlan *plan;
+
+  for (guint i = 0; i < procedure->n_outcomes && i < 64; i++)
+    if ((needed >> i) & 1)
+      names_add (out, procedure->outcomes[i]->name);
+  plan = plan_scope (&planner, procedure->body, out);
+  names_free (&out);
+  return plan;
+}
+
+/**
+ * lr_plan_for_call:
+ * @model: the model that is being linked
+ * @procedure: a linked procedure
+ * @needed: a bit for each of its outcomes that the caller uses
+ *
+ * Returns: (transfer none): its body, ready to be called; the same one for the same @needed
+ */
+LrPlan *
+lr_plan_for_call (LrModel     *model,
+                  LrProcedure *procedure,
+                  guint64      needed)
+{
+  LrCalledPlan *called;
+
+  if (procedure->n_outcomes < 64)
+    needed &= (G_GUINT64_CONSTANT (1) << procedure->n_outcomes) - 1;
+  for (guint i = 0; i < procedure->called->len; i++)
+    {
+      called = procedure->called->pdata[i];
+      if (called->needed == needed)
+        return called->plan;
+    }
+  called = lr_arena_new_array (model->arena, LrCalledPlan, 1);
+  called->needed = needed;
+  called->plan = lr_plan_new (model, procedure, needed);
+  g_ptr_array_add (procedure->called, called);
+  return called->plan;
+}

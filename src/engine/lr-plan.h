@@ -1,0 +1,195 @@
+/* lr-plan.h - procedures made ready to run: what each step reads, keeps and drops
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "lr-code.h"
+
+G_BEGIN_DECLS
+
+typedef struct _LrPlanStep LrPlanStep;
+typedef struct _LrOwnLoop LrOwnLoop;
+
+/**
+ * LrPlan:
+ * @steps: (array length=n_steps): in order
+ * @entry: the columns of the states that come in
+ * @exit: the columns of the states that go out
+ * @n_sites: of a procedure's or repeat's block: how many taps its trace has room for
+ * @sites: (array length=n_sites): the step of each tap, in the order of the text
+ *
+ * A block of steps, compiled for its place. The states that leave a step hold just the drawn names that are needed
+ * later: what is no longer needed is dropped there, and states that have become equal merge.
+ */
+struct _LrPlan
+{
+  LrPlanStep    *steps;
+  guint          n_steps;
+  LrLayout       entry;
+  LrLayout       exit;
+  guint          n_sites;
+  const LrStep **sites;
+};
+
+/**
+ * LrOwnLoop:
+ * @condition: whether there is another pass
+ * @plan: one pass, from head to head
+ * @head: the names that the loop itself uses
+ * @to_body: columns of the plan's entry: those of @head
+ * @passing: the names that go past the loop
+ * @split_head: columns of @head: those of the repeat's head
+ * @split_passing: columns of @passing: those of the repeat's head
+ * @join_head: columns after the loop: those of @head, or -1
+ * @join_passing: columns after the loop: those of @passing, or -1
+ *
+ * A `while` that the dice decide, over the names that it uses only: states that differ in nothing else are one to it.
+ */
+struct _LrOwnLoop
+{
+  LrCode  *condition;
+  LrPlan  *plan;
+  LrLayout head;
+  int     *to_body;
+  LrLayout passing;
+  int     *split_head;
+  int     *split_passing;
+  int     *join_head;
+  int     *join_passing;
+};
+
+/**
+ * LrPlanStep:
+ * @step: what was written
+ * @when: (nullable): when it is done
+ * @otherwise: (nullable): its value when it is not
+ * @value: (nullable): its value
+ * @when_drawn: whether @when depends on the dice
+ * @drawn: whether its value does
+ * @shows_drawn: of a check, tell or effect: whether anything of it does
+ * @site: which tap it has, or -1
+ * @after: the columns of the states that leave it
+ * @source: (array): for each of them its column before the step, or -1 for the step's own value
+ * @keeps: whether @after is just what was there before
+ * @result: the column of the step's own value in @after, or -1 if it has none
+ * @merges: whether states can become equal here
+ * @renames: whether the step does nothing but give a dropped column another name
+ * @overwrites: whether that is because a variable gets another value, not only because columns are dropped
+ * @dropped: (array length=n_dropped): columns before the step that are no longer there after it
+ * @sorts: (array length=n_sorts): columns of @after whose exchangeable rows are put in order here
+ * @label: (array): what stands in the placeholders of its label
+ * @message: (array): what stands in those of its message
+ */
+struct _LrPlanStep
+{
+  const LrStep *step;
+  LrCode       *when;
+  LrCode       *otherwise;
+  LrCode       *value;
+  gboolean      when_drawn;
+  gboolean      drawn;
+  gboolean      shows_drawn;
+  int           site;
+  LrLayout      before;
+  LrLayout      after;
+  int          *source;
+  gboolean      keeps;
+  int           result;
+  gboolean      merges;
+  gboolean      renames;
+  gboolean      overwrites;
+  guint        *dropped;
+  guint         n_dropped;
+  guint        *sorts;
+  guint         n_sorts;
+  LrCode      **label;
+  LrCode      **message;
+  union
+  {
+    struct
+    {
+      LrTallyCode *code;
+      guint        n_items;
+    } tally;
+    struct
+    {
+      LrCode *dice;
+      LrCode *low;
+      LrCode *high;
+    } roll;
+    struct
+    {
+      LrCode *min;
+      LrCode *max;
+      LrCode *init;
+    } decision;
+    struct
+    {
+      LrCode *min;
+      LrCode *max;
+    } var;
+    struct
+    {
+      int     column;  /* of the variable before the step, or -1 if it is known */
+      LrCode *row;     /* the row whose field is changed */
+      LrCode *min;     /* the variable's limits */
+      LrCode *max;
+    } set;
+    struct
+    {
+      LrPlan *plan;
+      int    *enter; /* for each column of its entry: that before the step */
+    } group;
+    struct
+    {
+      LrCode  *each;
+      LrCode  *times;
+      LrCode  *condition;
+      LrPlan  *plan;      /* one pass, from head to head */
+      LrLayout head;      /* the states at the head of a pass */
+      int     *to_head;   /* columns of the head: those before the step, -1 for what was worked out on entry */
+      int     *to_body;   /* columns of the plan's entry: those of the head, -1 for the row */
+      int     *to_after;  /* columns after the step: those of the head */
+      int      hidden;    /* column at the head of what was worked out on entry, or -1 */
+      LrOwnLoop *own;     /* (nullable): of a drawn while */
+    } repeat;
+    struct
+    {
+      LrCode **args;      /* for each input of the procedure; NULL where it takes its default */
+      gboolean args_drawn;
+      LrPlan  *plan;      /* of the procedure, for what is needed of it */
+    } call;
+    struct
+    {
+      LrCode **keys;
+      LrCode  *each;
+      guint    local;
+      LrCode  *amount;
+      LrCode  *turn;
+    } effect;
+  };
+};
+
+/**
+ * LrCalledPlan:
+ * @needed: a bit for each outcome that the caller uses
+ * @plan: the procedure's body, keeping those to its end
+ */
+typedef struct
+{
+  guint64  needed;
+  LrPlan  *plan;
+} LrCalledPlan;
+
+gboolean  lr_flow_analyse      (LrModel           *model,
+                                LrProcedure       *procedure,
+                                LrFaultSink       *sink);
+LrPlan   *lr_plan_new          (LrModel           *model,
+                                LrProcedure       *procedure,
+                                guint64            needed);
+LrPlan   *lr_plan_for_call     (LrModel           *model,
+                                LrProcedure       *procedure,
+                                guint64            needed);
+
+G_END_DECLS

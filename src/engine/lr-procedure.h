@@ -1,0 +1,410 @@
+/* lr-procedure.h - what a ruleset writes of a procedure: its inputs and its tree of steps
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "lr-model.h"
+
+G_BEGIN_DECLS
+
+typedef struct _LrBlock LrBlock;
+typedef struct _LrTally LrTally;
+
+/**
+ * LrExprFunc:
+ * @expr: a formula of a step
+ * @data: as given with the function
+ */
+typedef void (*LrExprFunc) (const LrExpr *expr,
+                            gpointer      data);
+
+/**
+ * LrStepKind:
+ * @LR_STEP_LET: gives a value a name
+ * @LR_STEP_OUTCOME: a let that is a result
+ * @LR_STEP_TALLY: named contributions, reduced to one value
+ * @LR_STEP_ROLL: dice
+ * @LR_STEP_DECISION: a player decides
+ * @LR_STEP_CHECK: refuses or warns
+ * @LR_STEP_TELL: an instruction for people
+ * @LR_STEP_IF: a group of steps under a condition
+ * @LR_STEP_VAR: declares a variable
+ * @LR_STEP_SET: changes a variable or a row of one
+ * @LR_STEP_REPEAT: a group of steps, several times
+ * @LR_STEP_CALL: another procedure
+ * @LR_STEP_EFFECT: what recording the result changes
+ */
+typedef enum
+{
+  LR_STEP_LET,
+  LR_STEP_OUTCOME,
+  LR_STEP_TALLY,
+  LR_STEP_ROLL,
+  LR_STEP_DECISION,
+  LR_STEP_CHECK,
+  LR_STEP_TELL,
+  LR_STEP_IF,
+  LR_STEP_VAR,
+  LR_STEP_SET,
+  LR_STEP_REPEAT,
+  LR_STEP_CALL,
+  LR_STEP_EFFECT,
+} LrStepKind;
+
+/**
+ * LrTallyBy:
+ *
+ * How a tally reduces its items. With no item that holds it is 0, 1, true, false or 0 for sum, product, all, any and
+ * count, and none for the others.
+ */
+typedef enum
+{
+  LR_TALLY_SUM,
+  LR_TALLY_PRODUCT,
+  LR_TALLY_LEAST,
+  LR_TALLY_GREATEST,
+  LR_TALLY_FIRST,
+  LR_TALLY_ALL,
+  LR_TALLY_ANY,
+  LR_TALLY_COUNT,
+} LrTallyBy;
+
+/**
+ * LrItem:
+ * @id: (nullable): its name, for those who leave it out or replace it
+ * @label: what it is, for people
+ * @rule: (nullable): the rule that gives it
+ * @value: (nullable): what it contributes; %NULL for a nested tally
+ * @when: (nullable): when it counts
+ * @each: (nullable): one contribution for each of these rows
+ * @tally: (nullable): a tally within the tally
+ * @row: (nullable): made by linking: the row of @each
+ */
+typedef struct
+{
+  const char *id;
+  LrMessage  *label;
+  const char *rule;
+  LrFormula  *value;
+  LrFormula  *when;
+  LrFormula  *each;
+  LrTally    *tally;
+  LrOrigin    origin;
+  LrName     *row;
+} LrItem;
+
+/**
+ * LrTally:
+ * @by: how the items are reduced
+ * @min: (nullable): the result is at least this
+ * @max: (nullable): the result is at most this
+ */
+struct _LrTally
+{
+  LrTallyBy  by;
+  LrFormula *min;
+  LrFormula *max;
+  LrItem   **items;
+  guint      n_items;
+  LrType     type; /* made by linking, or as declared */
+};
+
+/**
+ * LrReading:
+ * @LR_READING_SUM: the sum of the dice
+ * @LR_READING_COUNT: how many dice show a face within a range
+ * @LR_READING_HIGH: the sum of the highest few
+ * @LR_READING_LOW: the sum of the lowest few
+ *
+ * How a throw of dice becomes one number.
+ */
+typedef enum
+{
+  LR_READING_SUM,
+  LR_READING_COUNT,
+  LR_READING_HIGH,
+  LR_READING_LOW,
+} LrReading;
+
+/**
+ * LrRoll:
+ * @dice: how many dice
+ * @sides: faces of each, numbered from 1
+ * @reading: how they become one number
+ * @low: (nullable): of a count: the lowest face that counts
+ * @high: (nullable): of a count: the highest face that counts
+ * @keep: of high and low: how many dice are kept
+ * @by: (nullable): who rolls
+ */
+typedef struct
+{
+  LrFormula    *dice;
+  guint         sides;
+  LrReading     reading;
+  LrFormula    *low;
+  LrFormula    *high;
+  guint         keep;
+  const LrSide *by;
+} LrRoll;
+
+/**
+ * LrWith:
+ * @input: an input of the procedure that is called
+ * @value: what it gets
+ * @field: made by linking: that input's index
+ */
+typedef struct
+{
+  const char *input;
+  LrFormula  *value;
+  LrOrigin    origin;
+  int         field;
+} LrWith;
+
+/**
+ * LrStep:
+ * @id: (nullable): the name it gives
+ * @label: (nullable): what it is, for people
+ * @rule: (nullable): its rule number
+ * @when: (nullable): when it is done at all
+ * @otherwise: (nullable): the value of its name when it is not
+ * @value: (nullable): of let, outcome, var and set
+ * @declared: the type that `of` names; of base %LR_TYPE_NONE if it names none
+ * @unit: (nullable): in which its number is counted
+ * @key: whether it is shown large
+ * @message: (nullable): the words of a check or tell, the headline of an outcome
+ */
+struct _LrStep
+{
+  LrStepKind    kind;
+  const char   *id;
+  LrMessage    *label;
+  const char   *rule;
+  LrOrigin      origin;
+  LrFormula    *when;
+  LrFormula    *otherwise;
+  LrFormula    *value;
+  LrType        declared;
+  const LrUnit *unit;
+  gboolean      key;
+  LrMessage    *message;
+  union
+  {
+    LrTally *tally;
+    LrRoll   roll;
+    LrField *decision;
+    struct
+    {
+      gboolean refuse;
+    } check;
+    struct
+    {
+      const LrSide *to;
+    } tell;
+    struct
+    {
+      LrFormula *min;
+      LrFormula *max;
+      gboolean   unordered;
+    } var;
+    struct
+    {
+      LrFormula *target; /* a variable, or row.field */
+      LrName    *var;    /* made by linking: the variable */
+      LrName    *row;    /* and the row, of a field */
+      int        field;  /* and which, or -1 */
+    } set;
+    struct
+    {
+      LrFormula *each;
+      LrFormula *times;
+      LrFormula *condition;
+      guint      most;
+      LrBlock   *block;
+      LrName    *row;    /* made by linking: of each */
+      LrName    *pass;   /* and the number of the pass */
+      LrName    *hidden; /* and what the head was worked out to on entry */
+    } repeat;
+    struct
+    {
+      LrBlock *block;
+    } group;
+    struct
+    {
+      const char  *procedure;
+      LrWith      *with;
+      guint        n_with;
+      gboolean     effects;
+      LrProcedure *callee; /* made by linking */
+      guint64      needed; /* and which of its outcomes are used */
+    } call;
+    struct
+    {
+      LrFormula  *tracker; /* with its keys; or, of a note, NULL */
+      LrFormula  *each;
+      gboolean    adds;    /* rather than sets */
+      LrFormula  *turn;    /* of a note */
+      const char *phase;
+      LrTracker  *target;  /* made by linking */
+      LrName     *row;
+    } effect;
+  };
+
+  /* made by linking */
+  LrName  *name;
+  LrType   type;
+  guint    governed; /* how many conditions around it depend on the dice */
+};
+
+/**
+ * LrBlock:
+ * @steps: (array length=n_steps): from top to bottom
+ */
+struct _LrBlock
+{
+  LrStep **steps;
+  guint    n_steps;
+};
+
+/**
+ * LrGroup:
+ * @label: (nullable): the title over a group of inputs
+ * @more: whether it starts folded
+ * @first: index of its first input
+ * @n_fields: how many it has
+ */
+typedef struct
+{
+  LrMessage  *label;
+  const char *rule;
+  gboolean    more;
+  guint       first;
+  guint       n_fields;
+} LrGroup;
+
+/**
+ * LrPanel:
+ *
+ * The family a calculator stands in.
+ */
+typedef enum
+{
+  LR_PANEL_NONE,
+  LR_PANEL_COMBAT,
+  LR_PANEL_MARCH,
+  LR_PANEL_ATTRITION,
+  LR_PANEL_BLOCKADE,
+  LR_PANEL_SUPPLY,
+  LR_PANEL_RECRUITING,
+  LR_PANEL_VICTORY,
+  LR_PANEL_COMMAND,
+  LR_PANEL_NAVAL,
+  LR_PANEL_OTHER,
+  LR_N_PANELS
+} LrPanel;
+
+/**
+ * LrNameRole:
+ * @LR_NAME_INPUT: what a person typed
+ * @LR_NAME_STEP: what a step gave a name
+ * @LR_NAME_VAR: what a `set` may change
+ * @LR_NAME_ROW: the row or value of a `repeat each`, of an effect or of an item
+ * @LR_NAME_PASS: the number of a repeat's pass
+ * @LR_NAME_LOCAL: the row within a list function
+ * @LR_NAME_SELF: the row that a computed field belongs to
+ * @LR_NAME_TURN: the turn
+ * @LR_NAME_SCENARIO: the scenario
+ * @LR_NAME_HIDDEN: what a repeat goes through, kept from its entry
+ * @LR_NAME_TRACKER: a tracker, in `from` and in derived trackers
+ */
+typedef enum
+{
+  LR_NAME_INPUT,
+  LR_NAME_STEP,
+  LR_NAME_VAR,
+  LR_NAME_ROW,
+  LR_NAME_PASS,
+  LR_NAME_LOCAL,
+  LR_NAME_SELF,
+  LR_NAME_TURN,
+  LR_NAME_SCENARIO,
+  LR_NAME_HIDDEN,
+  LR_NAME_TRACKER,
+} LrNameRole;
+
+/**
+ * LrName:
+ * @id: as written; %NULL for a row that is only known by its fields
+ * @type: of its value
+ * @role: what gives it its value
+ * @index: its place among the names of its procedure, or its local register
+ * @drawn: whether its value can differ between two throws of the dice
+ * @field: (nullable): of an input or decision: its description
+ * @step: (nullable): the step that gives it
+ * @origin_var: (nullable): of a row: the variable whose roster it is from
+ * @unordered: whether its rows are exchangeable, so that a single one must not be shown
+ * @open: of a row: whether its fields are names by themselves
+ */
+struct _LrName
+{
+  const char    *id;
+  LrType         type;
+  LrNameRole     role;
+  guint          index;
+  gboolean       drawn;
+  const LrField *field;
+  const LrStep  *step;
+  LrName        *origin_var;
+  gboolean       unordered;
+  gboolean       open;
+  guint          governed; /* of a variable: how many conditions around it depend on the dice */
+};
+
+/**
+ * LrProcedure:
+ * @id: its name
+ * @panel: the family it is shown in; %LR_PANEL_NONE for one that is only called
+ * @label: its title
+ * @rule: (nullable): its rule number
+ * @when: (nullable): when it is offered at all
+ * @about: (nullable): a sentence or two on what it is for
+ * @fields: (array length=n_fields): its inputs
+ * @groups: (array length=n_groups): how the inputs are grouped
+ * @body: its steps
+ */
+struct _LrProcedure
+{
+  const char *id;
+  LrPanel     panel;
+  LrMessage  *label;
+  const char *rule;
+  LrFormula  *when;
+  const char *about;
+  LrField   **fields;
+  guint       n_fields;
+  LrGroup    *groups;
+  guint       n_groups;
+  LrBlock    *body;
+  LrOrigin    origin;
+
+  /* made by linking */
+  GPtrArray     *names;      /* LrName, by index */
+  LrName       **inputs;     /* of the fields */
+  const LrStep **outcomes;   /* that a call returns */
+  guint          n_outcomes;
+  const LrShape *result;     /* their record */
+  const LrStep  *headline;
+  gboolean       has_chance; /* whether it rolls or asks */
+  gboolean       refuses;    /* whether it has a check that refuses */
+  guint          state;      /* of linking: 0 not begun, 1 in it, 2 done */
+  LrPlan        *plan;       /* on its own */
+  GPtrArray     *called;     /* LrCalledPlan: for callers, one for each set of outcomes that is needed */
+};
+
+void      lr_step_foreach_expr (const LrStep *step,
+                                LrExprFunc    func,
+                                gpointer      data);
+gboolean  lr_expr_is_drawn     (const LrExpr *expr);
+
+G_END_DECLS

@@ -1,0 +1,436 @@
+/* lr-run-call.c - calls: another procedure, run once for each set of arguments and remembered for the run
+ *
+ * What is remembered is a distribution and what was shown: two calls with the same arguments are two throws, never one.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-run-private.h"
+
+#include <string.h>
+
+/* What one procedure came to for one set of arguments. */
+typedef struct
+{
+  const LrPlan *plan;
+  guint         n_args;
+  LrValue      *args;
+  guint32       hash;
+
+  LrStates     *results; /* one column: the record of its outcomes */
+  LrTrace      *trace;
+  LrMass       *masses;
+  LrWeight      weight;  /* of the states that make the call at hand */
+  gboolean      special; /* whether it holds for one call only */
+} Memo;
+
+static guint
+hash_memo (gconstpointer key)
+{
+  return ((const Memo *) key)->hash;
+}
+
+static gboolean
+equal_memos (gconstpointer a,
+             gconstpointer b)
+{
+  const Memo *left = a;
+  const Memo *right = b;
+
+  return left->plan == right->plan && left->n_args == right->n_args &&
+         memcmp (left->args, right->args, left->n_args * sizeof (LrValue)) == 0;
+}
+
+/* The values of the inputs, as the caller gives them; none where the default holds. */
+static LrStop
+work_out_args (LrPass  *pass,
+               LrValue *args)
+{
+  const LrProcedure *callee = pass->step->step->call.callee;
+
+  for (guint i = 0; i < callee->n_fields; i++)
+    {
+      LrStop stop;
+
+      args[i] = lr_value_missing ();
+      if (pass->step->call.args[i] == NULL)
+        continue;
+      stop = lr_eval (&pass->eval, pass->step->call.args[i], &args[i]);
+      if (stop != LR_STOP_NONE)
+        return stop;
+    }
+  return LR_STOP_NONE;
+}
+
+/* The record that the caller sees: outcomes that it does not use are left out. */
+static LrValue
+result_of (LrPass             *pass,
+           const LrActivation *activation,
+           const LrPlan       *plan,
+           const LrValue      *row)
+{
+  const LrProcedure *callee = activation->procedure;
+  guint64 needed = pass->step->step->call.needed;
+  LrValue fields[callee->n_outcomes + 1];
+
+  for (guint i = 0; i < callee->n_outcomes; i++)
+    {
+      const LrName *name = callee->outcomes[i]->name;
+
+      fields[i] = lr_value_none ();
+      if (((needed >> i) & 1) == 0)
+        continue;
+      if (!name->drawn)
+        fields[i] = activation->known[name->index];
+      for (guint j = 0; j < plan->exit.n_columns; j++)
+        if (plan->exit.columns[j] == name)
+          fields[i] = row[j];
+    }
+  return lr_value_object (lr_heap_intern (pass->run->machine.heap, fields, callee->n_outcomes));
+}
+
+/* Runs the procedure for one set of arguments. */
+static gboolean
+run_callee (LrPass *pass,
+            Memo   *memo)
+{
+  LrRun *run = pass->run;
+  const LrProcedure *callee = pass->step->step->call.callee;
+  LrActivation activation = { .procedure = callee };
+  LrMass **masses_around = run->masses;
+  LrEval eval = { .machine = &run->machine, .weight = lr_weight_one (run->exact) };
+  LrStates *states;
+  gboolean good = TRUE;
+
+  activation.known = lr_arena_new_array (run->result->arena, LrValue, callee->names->len);
+  activation.trace = memo->trace;
+  eval.known = activation.known;
+  for (guint i = 0; i < callee->n_fields; i++)
+    {
+      LrValue *value = &activation.known[callee->inputs[i]->index];
+
+      *value = memo->args[i];
+      if (lr_value_is_missing (*value) && !lr_bind_default (run, &eval, callee, i, value))
+        return lr_run_stop_fault (run, pass->step->step, pass->activation->trace);
+    }
+  states = lr_run_take_states (run, memo->plan->entry.n_columns, FALSE, 1);
+  if (!lr_states_add (states, run->exact, NULL, lr_weight_one (run->exact)))
+    g_assert_not_reached ();
+  if (++run->calls > run->limits->calls)
+    return lr_run_too_large (run, pass->step->step, pass->activation->trace, run->calls);
+  run->masses = &memo->masses;
+  good = lr_run_block (run, &activation, memo->plan, &states);
+  run->masses = masses_around;
+  run->calls--;
+  if (!good)
+    return FALSE;
+  memo->results = lr_run_take_states (run, 1, TRUE, states->den);
+  for (guint i = 0; i < states->n_states && !run->refused; i++)
+    {
+      LrValue result = result_of (pass, &activation, memo->plan, lr_states_row (states, i));
+
+      if (!lr_states_add (memo->results, run->exact, &result, states->weights[i]))
+        return lr_run_overflow (run);
+    }
+  lr_run_give_states (run, states);
+  return TRUE;
+}
+
+/* Whether what happens in this call may differ from what another with the same arguments comes to: dice or decisions are
+ * given for it. */
+static gboolean
+is_special (LrPass *pass)
+{
+  LrRun *run = pass->run;
+  g_autofree char *around = NULL;
+  g_autofree char *path = NULL;
+  guint n_faces;
+
+  if (!run->has_given)
+    return FALSE;
+  lr_inputs_faces (run->inputs, &n_faces);
+  if (run->next_face < n_faces)
+    return TRUE;
+  path = lr_trace_path (pass->activation->trace, pass->step->step);
+  return lr_inputs_has_given_in (run->inputs, path);
+}
+
+static Memo *
+new_memo (LrPass        *pass,
+          const LrValue *args)
+{
+  LrRun *run = pass->run;
+  const LrProcedure *callee = pass->step->step->call.callee;
+  const LrPlan *plan = pass->step->call.plan;
+  Memo *memo = lr_arena_new_array (run->result->arena, Memo, 1);
+
+  memo->plan = plan;
+  memo->n_args = callee->n_fields;
+  memo->args = lr_arena_copy (run->result->arena, args, callee->n_fields * sizeof *args);
+  memo->hash = lr_values_hash (args, callee->n_fields) ^ g_str_hash (callee->id);
+  memo->trace = lr_trace_new (&run->machine.tracer, NULL, pass->step->step, 0, plan, plan->n_sites);
+  memo->trace->parent = pass->activation->trace;
+  return memo;
+}
+
+/* What the call comes to for these arguments: remembered, or found out now. */
+static Memo *
+find_memo (LrPass        *pass,
+           const LrValue *args)
+{
+  LrRun *run = pass->run;
+  Memo key = {
+    .plan = pass->step->call.plan,
+    .n_args = pass->step->step->call.callee->n_fields,
+    .args = (LrValue *) args,
+  };
+  gboolean special = is_special (pass);
+  Memo *memo = NULL;
+
+  key.hash = lr_values_hash (args, key.n_args) ^ g_str_hash (pass->step->step->call.callee->id);
+  if (run->memos == NULL)
+    run->memos = g_hash_table_new (hash_memo, equal_memos);
+  if (!special)
+    memo = g_hash_table_lookup (run->memos, &key);
+  if (memo != NULL)
+    return memo;
+  memo = new_memo (pass, args);
+  if (!run_callee (pass, memo))
+    return NULL;
+  memo->special = special;
+  if (!special)
+    g_hash_table_add (run->memos, memo);
+  return memo;
+}
+
+/* Gives back what is not remembered. */
+static void
+forget (LrPass *pass,
+        Memo   *memo)
+{
+  if (memo->special)
+    lr_run_give_states (pass->run, memo->results);
+}
+
+/* Shows what was shown in the call, and counts what stopped in it, times the weight of the states that make it. */
+static gboolean
+show (LrPass     *pass,
+      const Memo *memo,
+      LrWeight    weight,
+      LrWide      den)
+{
+  LrRun *run = pass->run;
+  LrTrace *into = lr_trace_child (&run->machine.tracer, pass->activation->trace, pass->step->step, 0, memo->plan,
+                                  memo->plan->n_sites);
+
+  if (!lr_trace_add_scaled (&run->machine.tracer, into, memo->trace, weight, den))
+    return lr_run_overflow (run);
+  return lr_run_add_masses (run, memo->masses, weight, den);
+}
+
+/* --- a call that is known before the dice --- */
+
+static gboolean
+call_known (LrPass    *pass,
+            LrStates **states)
+{
+  const LrPlanStep *step = pass->step;
+  const LrProcedure *callee = step->step->call.callee;
+  LrRun *run = pass->run;
+  LrValue *known = &pass->activation->known[step->step->name->index];
+  LrValue args[callee->n_fields + 1];
+  LrValue holds = lr_value_flag (TRUE);
+  LrWide den = run->refused ? 1 : pass->in->den;
+  LrStop stop = LR_STOP_NONE;
+  Memo *memo = NULL;
+
+  pass->eval.weight = lr_weight_one (run->exact);
+  if (!run->refused && !lr_states_total (pass->in, run->exact, &pass->eval.weight))
+    return lr_run_overflow (run);
+  if (step->when != NULL)
+    stop = lr_eval (&pass->eval, step->when, &holds);
+  if (stop == LR_STOP_NONE)
+    stop = holds.ordinal != 0 ? work_out_args (pass, args) : lr_eval (&pass->eval, step->otherwise, known);
+  if (stop == LR_STOP_NONE && holds.ordinal != 0)
+    {
+      if ((memo = find_memo (pass, args)) == NULL || !show (pass, memo, pass->eval.weight, den))
+        return FALSE;
+      if (run->refused)
+        {
+          if (memo->results->n_states > 0)
+            *known = lr_states_row (memo->results, 0)[0];
+          return TRUE;
+        }
+      if (memo->results->n_states > 0)
+        *known = lr_states_row (memo->results, 0)[0];
+      else
+        pass->in->n_states = 0;
+      forget (pass, memo);
+    }
+  if (stop != LR_STOP_NONE)
+    {
+      if (!lr_pass_stop (pass, stop, pass->eval.weight, den))
+        return FALSE;
+      pass->in->n_states = 0;
+    }
+  *states = pass->in;
+  return run->refused || pass->in->n_states == 0 ||
+         lr_run_project (run, states, step->source, step->after.n_columns, NULL);
+}
+
+/* --- a call that the dice decide, or that rolls --- */
+
+typedef struct
+{
+  LrPass    *pass;
+  Memo     **memos;  /* for each state; NULL where it does not call */
+  gboolean  *ended;  /* for each state: whether its weight is taken care of */
+  GPtrArray *groups; /* Memo: the distinct ones */
+  LrWide     den;    /* common denominator of what they come to */
+} Calling;
+
+static gboolean
+find_memos (Calling *calling)
+{
+  LrPass *pass = calling->pass;
+  const LrProcedure *callee = pass->step->step->call.callee;
+  LrRun *run = pass->run;
+  LrValue args[callee->n_fields + 1];
+
+  for (guint i = 0; i < pass->in->n_states; i++)
+    {
+      gboolean holds, good;
+      LrStop stop;
+      Memo *memo;
+
+      if (!lr_pass_holds (pass, i, &holds, &good))
+        return FALSE;
+      calling->ended[i] = !good;
+      if (!good || !holds)
+        continue;
+      stop = work_out_args (pass, args);
+      if (stop != LR_STOP_NONE)
+        {
+          calling->ended[i] = TRUE;
+          if (!lr_pass_stop (pass, stop, pass->eval.weight, pass->in->den))
+            return FALSE;
+          continue;
+        }
+      if ((memo = find_memo (pass, args)) == NULL)
+        return FALSE;
+      if (run->refused)
+        return show (pass, memo, lr_weight_one (run->exact), 1);
+      calling->memos[i] = memo;
+      if (!g_ptr_array_find (calling->groups, memo, NULL))
+        {
+          memo->weight = lr_weight_zero ();
+          g_ptr_array_add (calling->groups, memo);
+          if (run->exact && !lr_wide_lcm (calling->den, memo->results->den, &calling->den))
+            return lr_run_overflow (run);
+        }
+      if (!lr_weight_add (run->exact, &memo->weight, pass->in->weights[i]))
+        return lr_run_overflow (run);
+    }
+  return TRUE;
+}
+
+static gboolean
+emit_results (Calling *calling,
+              guint    state)
+{
+  LrPass *pass = calling->pass;
+  LrRun *run = pass->run;
+  const LrStates *results = calling->memos[state]->results;
+  LrWeight base = pass->in->weights[state];
+
+  if (run->exact && !lr_wide_mul (base.ways, calling->den / results->den, &base.ways))
+    return lr_run_overflow (run);
+  for (guint i = 0; i < results->n_states; i++)
+    {
+      LrWeight weight;
+
+      if (!lr_weight_multiply (run->exact, base, results->weights[i], &weight))
+        return lr_run_overflow (run);
+      if (!lr_pass_emit (pass, lr_states_row (pass->in, state), lr_states_row (results, i)[0], weight))
+        return FALSE;
+    }
+  if (pass->out->n_states > run->limits->states)
+    return lr_run_too_large (run, pass->step->step, pass->activation->trace, pass->out->n_states);
+  return TRUE;
+}
+
+static gboolean
+emit_state (Calling *calling,
+            guint    state)
+{
+  LrPass *pass = calling->pass;
+  LrRun *run = pass->run;
+  LrWeight weight = pass->in->weights[state];
+  LrValue value;
+  LrStop stop;
+
+  if (calling->memos[state] != NULL)
+    return emit_results (calling, state);
+  pass->eval.columns = lr_states_row (pass->in, state);
+  pass->eval.weight = weight;
+  stop = lr_eval (&pass->eval, pass->step->otherwise, &value);
+  if (stop != LR_STOP_NONE)
+    return lr_pass_stop (pass, stop, weight, pass->in->den);
+  if (run->exact && !lr_wide_mul (weight.ways, calling->den, &weight.ways))
+    return lr_run_overflow (run);
+  return lr_pass_emit (pass, pass->eval.columns, value, weight);
+}
+
+static gboolean
+call_drawn (LrPass    *pass,
+            LrStates **states)
+{
+  LrRun *run = pass->run;
+  g_autofree Memo **memos = g_new0 (Memo *, pass->in->n_states);
+  g_autofree gboolean *ended = g_new0 (gboolean, pass->in->n_states);
+  g_autoptr (GPtrArray) groups = g_ptr_array_new ();
+  Calling calling = { .pass = pass, .memos = memos, .ended = ended, .groups = groups, .den = 1 };
+  LrWide den = pass->in->den;
+
+  if (!find_memos (&calling))
+    return FALSE;
+  if (run->refused)
+    return TRUE;
+  if (run->exact && !lr_wide_mul (den, calling.den, &den))
+    return lr_run_overflow (run);
+  lr_pass_begin (pass, den);
+  for (guint i = 0; i < pass->in->n_states; i++)
+    if (!ended[i] && !emit_state (&calling, i))
+      return FALSE;
+  for (guint i = 0; i < groups->len; i++)
+    {
+      Memo *memo = groups->pdata[i];
+
+      if (!show (pass, memo, memo->weight, pass->in->den))
+        return FALSE;
+      forget (pass, memo);
+    }
+  return lr_pass_end (pass, states);
+}
+
+/**
+ * lr_run_call:
+ * @pass: a call
+ * @states: (inout): the states that come in; those that go out
+ *
+ * Runs another procedure for each distinct set of arguments among the states, and gives every state each of the results
+ * that its arguments lead to.
+ *
+ * Returns: %FALSE if the run must stop
+ */
+gboolean
+lr_run_call (LrPass    *pass,
+             LrStates **states)
+{
+  const LrPlanStep *step = pass->step;
+
+  if (!step->drawn)
+    return call_known (pass, states);
+  if (!pass->run->refused)
+    return call_drawn (pass, states);
+  return step->when_drawn || step->call.args_drawn || call_known (pass, states);
+}

@@ -1,0 +1,344 @@
+/* lr-run-repeat.c - repeats, one pass after the other
+ *
+ * All states go through a pass together. Those that are done with the loop before others wait among the exits.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-run-private.h"
+
+typedef struct
+{
+  LrPass   *pass;
+  LrStates *exits;  /* that have left the loop; columns after the step */
+  LrStates *heads;  /* at the head of a pass */
+  LrValue   hidden; /* what a known head was worked out to on entry */
+  guint     number; /* of the pass, from 1 */
+} Looping;
+
+/* How many passes a list or a number gives. */
+static gint64
+n_passes (const LrStep *written,
+          LrValue       hidden)
+{
+  return written->repeat.each != NULL ? (gint64) hidden.object->n_values : hidden.number.num;
+}
+
+static LrStop
+work_out_head (LrPass  *pass,
+               LrValue *hidden)
+{
+  const LrPlanStep *step = pass->step;
+  LrStop stop;
+
+  if (step->repeat.each != NULL)
+    return lr_eval (&pass->eval, step->repeat.each, hidden);
+  if (step->repeat.times == NULL)
+    {
+      *hidden = lr_value_none ();
+      return LR_STOP_NONE;
+    }
+  stop = lr_eval (&pass->eval, step->repeat.times, hidden);
+  if (stop == LR_STOP_NONE && !lr_number_is_whole (hidden->number))
+    return lr_eval_fail (&pass->eval, step->repeat.times, 0, LR_RUN_FAULT_FRACTION, hidden->number, lr_number (0));
+  return stop;
+}
+
+/* Adds a state, with other columns, to a set: those that leave the loop. */
+static gboolean
+leave (LrPass        *pass,
+       LrStates      *leaving,
+       const LrValue *row,
+       const int     *map,
+       LrWeight       weight)
+{
+  LrValue made[leaving->width + 1];
+
+  for (guint i = 0; i < leaving->width; i++)
+    made[i] = row[map[i]];
+  return lr_states_add (leaving, pass->run->exact, made, weight) || lr_run_overflow (pass->run);
+}
+
+/* The states before the step become states at the head of the first pass; those for which it is not done at all leave. */
+static gboolean
+enter (Looping *looping)
+{
+  LrPass *pass = looping->pass;
+  const LrPlanStep *step = pass->step;
+  LrRun *run = pass->run;
+  guint width = step->repeat.head.n_columns;
+  LrValue made[width + 1];
+
+  looping->heads = lr_run_take_states (run, width, TRUE, pass->in->den);
+  looping->exits = lr_run_take_states (run, step->after.n_columns, TRUE, pass->in->den);
+  for (guint i = 0; i < pass->in->n_states; i++)
+    {
+      gboolean holds, good;
+      LrStop stop;
+
+      if (!lr_pass_holds (pass, i, &holds, &good))
+        return FALSE;
+      if (!good)
+        continue;
+      if (!holds)
+        {
+          if (!leave (pass, looping->exits, pass->eval.columns, step->source, pass->eval.weight))
+            return FALSE;
+          continue;
+        }
+      stop = work_out_head (pass, &looping->hidden);
+      if (stop != LR_STOP_NONE)
+        {
+          if (!lr_pass_stop (pass, stop, pass->eval.weight, pass->in->den))
+            return FALSE;
+          continue;
+        }
+      for (guint j = 0; j < width; j++)
+        made[j] = step->repeat.to_head[j] >= 0 ? pass->eval.columns[step->repeat.to_head[j]] : looping->hidden;
+      if (!lr_states_add (looping->heads, run->exact, made, pass->eval.weight))
+        return lr_run_overflow (run);
+    }
+  lr_run_give_states (run, pass->in);
+  return TRUE;
+}
+
+static gboolean
+has_row (Looping       *looping,
+         LrValue        hidden)
+{
+  const LrStep *written = looping->pass->step->step;
+
+  return written->repeat.hidden == NULL || looping->number <= n_passes (written, hidden);
+}
+
+/* What the state at hand goes through: its own list or number, or that of all states. */
+static LrValue
+hidden_of (Looping       *looping,
+           const LrValue *row)
+{
+  int column = looping->pass->step->repeat.hidden;
+
+  return column >= 0 ? row[column] : looping->hidden;
+}
+
+static LrValue
+row_of_pass (Looping *looping,
+             LrValue  hidden)
+{
+  const LrStep *written = looping->pass->step->step;
+
+  return written->repeat.each != NULL && has_row (looping, hidden) ? hidden.object->values[looping->number - 1] :
+                                                                     lr_value_none ();
+}
+
+/* Whether the state at hand goes through another pass. The condition may look at the row of the pass. */
+static LrStop
+goes_on (Looping       *looping,
+         const LrValue *row,
+         gboolean      *on)
+{
+  LrPass *pass = looping->pass;
+  const LrCode *condition = pass->step->repeat.condition;
+  LrValue value;
+  LrStop stop;
+
+  *on = has_row (looping, hidden_of (looping, row));
+  if (!*on || condition == NULL)
+    return LR_STOP_NONE;
+  pass->eval.columns = row;
+  stop = lr_eval (&pass->eval, condition, &value);
+  *on = stop == LR_STOP_NONE && value.ordinal != 0;
+  return stop;
+}
+
+/* What is known in this pass: its number, and the row if it is the same for all states. */
+static void
+set_known (Looping *looping)
+{
+  const LrStep *written = looping->pass->step->step;
+  LrValue *known = looping->pass->activation->known;
+
+  known[written->repeat.pass->index] = lr_value_whole (looping->number);
+  if (written->repeat.row != NULL && !written->repeat.row->drawn)
+    known[written->repeat.row->index] = row_of_pass (looping, looping->hidden);
+}
+
+static gboolean
+begin_state (Looping  *looping,
+             guint     state,
+             LrStates *body,
+             LrStates *leaving)
+{
+  LrPass *pass = looping->pass;
+  const LrPlanStep *step = pass->step;
+  LrStates *heads = looping->heads;
+  const LrValue *row = lr_states_row (heads, state);
+  LrValue made[body->width + 1];
+  guint most = step->step->repeat.most;
+  gboolean on;
+  LrStop stop;
+
+  pass->eval.weight = heads->weights[state];
+  stop = goes_on (looping, row, &on);
+  if (stop != LR_STOP_NONE)
+    return lr_pass_stop (pass, stop, pass->eval.weight, heads->den);
+  if (!on)
+    return leave (pass, leaving, row, step->repeat.to_after, pass->eval.weight);
+  if (most > 0 && looping->number > most)
+    return lr_run_add_mass (pass->run, LR_MASS_UNFINISHED, NULL, step->step, NULL, pass->eval.weight, heads->den);
+  for (guint i = 0; i < body->width; i++)
+    made[i] = step->repeat.to_body[i] >= 0 ? row[step->repeat.to_body[i]] : row_of_pass (looping, hidden_of (looping, row));
+  return lr_states_add (body, pass->run->exact, made, pass->eval.weight) || lr_run_overflow (pass->run);
+}
+
+/* The states at the head of a pass: those that go on become states of the block, the others leave. */
+static gboolean
+begin_pass (Looping   *looping,
+            LrStates **body)
+{
+  LrPass *pass = looping->pass;
+  LrRun *run = pass->run;
+  LrStates *heads = looping->heads;
+  LrStates *leaving = lr_run_take_states (run, pass->step->after.n_columns, TRUE, heads->den);
+
+  *body = lr_run_take_states (run, pass->step->repeat.plan->entry.n_columns, TRUE, heads->den);
+  for (guint i = 0; i < heads->n_states; i++)
+    if (!begin_state (looping, i, *body, leaving))
+      return FALSE;
+  lr_run_give_states (run, heads);
+  if (leaving->n_states > 0)
+    return lr_run_join (run, looping->exits, leaving);
+  lr_run_give_states (run, leaving);
+  return TRUE;
+}
+
+/* The block once, in a trace of its own. */
+static gboolean
+run_pass (Looping   *looping,
+          LrStates **body)
+{
+  LrPass *pass = looping->pass;
+  LrActivation *activation = pass->activation;
+  const LrPlan *plan = pass->step->repeat.plan;
+  LrTrace *around = activation->trace;
+  gboolean good;
+
+  activation->trace = lr_trace_new (&pass->run->machine.tracer, around, pass->step->step, looping->number, plan,
+                                    plan->n_sites);
+  good = lr_run_block (pass->run, activation, plan, body);
+  activation->trace = around;
+  return good;
+}
+
+/* Whether dice or decisions are given for this pass or a later one, so that the passes must be told apart. */
+static gboolean
+has_given (Looping *looping)
+{
+  LrPass *pass = looping->pass;
+  LrRun *run = pass->run;
+  const LrStep *written = pass->step->step;
+  g_autofree char *around = NULL;
+  guint n_faces;
+
+  if (!run->has_given)
+    return FALSE;
+  lr_inputs_faces (run->inputs, &n_faces);
+  if (run->next_face < n_faces)
+    return TRUE;
+  around = lr_trace_path (pass->activation->trace, NULL);
+  if (written->id == NULL)
+    return lr_inputs_has_given_in (run->inputs, around);
+  for (guint i = looping->number; i <= written->repeat.most; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("%s%s%s.%u", around, *around != '\0' ? "." : "", written->id, i);
+
+      if (lr_inputs_has_given_in (run->inputs, path))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+loop (Looping *looping)
+{
+  LrPass *pass = looping->pass;
+  LrRun *run = pass->run;
+
+  for (looping->number = 1; looping->heads->n_states > 0; looping->number++)
+    {
+      LrStates *body;
+
+      if (pass->step->repeat.own != NULL && !has_given (looping))
+        return lr_run_own_loop (pass, looping->heads, looping->number, looping->exits);
+      set_known (looping);
+      if (!begin_pass (looping, &body))
+        return FALSE;
+      looping->heads = body;
+      if (body->n_states == 0)
+        break;
+      if (looping->number > run->limits->passes)
+        return lr_run_too_large (run, pass->step->step, pass->activation->trace, body->n_states);
+      if (!run_pass (looping, &looping->heads))
+        return FALSE;
+      if (run->refused)
+        return TRUE;
+    }
+  lr_run_give_states (run, looping->heads);
+  return TRUE;
+}
+
+/* After a refusal: goes through the passes for what is known in them. */
+static gboolean
+loop_known (Looping *looping)
+{
+  LrPass *pass = looping->pass;
+  const LrPlanStep *step = pass->step;
+  LrStates *none = pass->in;
+  LrStop stop;
+  gboolean on = TRUE;
+
+  if (step->when_drawn || step->step->repeat.most > 0 || (step->step->repeat.hidden != NULL && step->step->repeat.hidden->drawn) ||
+      (step->step->repeat.condition != NULL && lr_expr_is_drawn (step->step->repeat.condition->expr)))
+    return TRUE;
+  if (step->when != NULL)
+    {
+      LrValue holds;
+
+      if (lr_eval (&pass->eval, step->when, &holds) != LR_STOP_NONE || holds.ordinal == 0)
+        return TRUE;
+    }
+  stop = work_out_head (pass, &looping->hidden);
+  for (looping->number = 1; stop == LR_STOP_NONE && looping->number <= pass->run->limits->passes; looping->number++)
+    {
+      set_known (looping);
+      stop = goes_on (looping, NULL, &on);
+      if (!on)
+        break;
+      if (!run_pass (looping, &none))
+        return FALSE;
+    }
+  return stop == LR_STOP_NONE;
+}
+
+/**
+ * lr_run_repeat:
+ * @pass: a repeat
+ * @states: (inout): the states that come in; those that go out
+ *
+ * Goes through a block several times: for each row of a list that is fixed on entry, a number of times, or while a
+ * condition holds.
+ *
+ * Returns: %FALSE if the run must stop
+ */
+gboolean
+lr_run_repeat (LrPass    *pass,
+               LrStates **states)
+{
+  Looping looping = { .pass = pass };
+
+  if (pass->run->refused)
+    return loop_known (&looping);
+  if (!enter (&looping))
+    return FALSE;
+  *states = looping.exits;
+  return loop (&looping);
+}

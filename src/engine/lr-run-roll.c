@@ -1,0 +1,406 @@
+/* lr-run-roll.c - rolls: every state becomes as many as there are numbers to be read
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-run-private.h"
+
+#include <string.h>
+
+/* One throw that some of the states make: how many of them, by weight. */
+typedef struct
+{
+  const LrPool *pool;
+  LrWeight      weight;
+} Throw;
+
+typedef struct
+{
+  LrPass             *pass;
+  const LrPool      **pools;  /* for each state; NULL where it does not roll */
+  gboolean           *ended;  /* for each state: whether its weight is taken care of */
+  GArray             *throws; /* Throw */
+  const LrGivenRoll  *given;
+  LrGivenRoll         from_faces;
+  const char         *path;
+  LrWide              den;    /* common denominator of all throws */
+} Rolling;
+
+static const LrPool *
+find_pool (LrRun            *run,
+           const LrPoolSpec *spec)
+{
+  LrPool *pool = g_hash_table_lookup (run->pools, spec);
+
+  if (pool != NULL)
+    return pool;
+  pool = lr_pool_new (spec, run->exact);
+  if (pool == NULL)
+    {
+      run->overflow = TRUE;
+      return NULL;
+    }
+  g_hash_table_insert (run->pools, g_memdup2 (spec, sizeof *spec), pool);
+  return pool;
+}
+
+/* A whole number of a formula, at least 0. */
+static LrStop
+whole (LrPass       *pass,
+       const LrCode *code,
+       guint        *number)
+{
+  LrValue value;
+  LrStop stop = lr_eval (&pass->eval, code, &value);
+
+  if (stop != LR_STOP_NONE)
+    return stop;
+  if (!lr_number_is_whole (value.number))
+    return lr_eval_fail (&pass->eval, code, 0, LR_RUN_FAULT_FRACTION, value.number, lr_number (0));
+  *number = (guint) CLAMP (value.number.num, 0, G_MAXINT);
+  if (value.number.num < 0)
+    return lr_eval_fail (&pass->eval, code, 0, LR_RUN_FAULT_NEGATIVE, value.number, lr_number (0));
+  return LR_STOP_NONE;
+}
+
+static LrStop
+find_spec (LrPass     *pass,
+           LrPoolSpec *spec)
+{
+  const LrPlanStep *step = pass->step;
+  const LrRoll *roll = &step->step->roll;
+  LrStop stop;
+
+  memset (spec, 0, sizeof *spec);
+  spec->dice = 1;
+  spec->sides = roll->sides;
+  spec->reading = roll->reading;
+  spec->keep = roll->keep;
+  if (step->roll.dice != NULL && (stop = whole (pass, step->roll.dice, &spec->dice)) != LR_STOP_NONE)
+    return stop;
+  if (roll->reading == LR_READING_COUNT)
+    {
+      LrValue low, high;
+
+      if ((stop = lr_eval (&pass->eval, step->roll.low, &low)) != LR_STOP_NONE ||
+          (stop = lr_eval (&pass->eval, step->roll.high, &high)) != LR_STOP_NONE)
+        return stop;
+      /* faces are whole: a fraction counts from the next face above, up to the next face below */
+      if (!lr_number_round (low.number, LR_ROUND_UP, &low.number) ||
+          !lr_number_round (high.number, LR_ROUND_DOWN, &high.number))
+        g_assert_not_reached ();
+      spec->low = (guint) CLAMP (low.number.num, 0, LR_POOL_MOST_SIDES + 1);
+      spec->high = (guint) CLAMP (high.number.num, 0, LR_POOL_MOST_SIDES + 1);
+    }
+  if (lr_pool_spec_too_big (spec))
+    return lr_eval_fail (&pass->eval, step->roll.dice != NULL ? step->roll.dice : step->roll.low, 0, LR_RUN_FAULT_DICE,
+                         lr_number (spec->dice), lr_number (spec->sides));
+  return LR_STOP_NONE;
+}
+
+static void
+note_spec (LrTap            *tap,
+           const LrPoolSpec *spec)
+{
+  if (tap->pool.sides == 0)
+    tap->pool = *spec;
+  else if (memcmp (&tap->pool, spec, sizeof *spec) != 0)
+    tap->pools_differ = TRUE;
+}
+
+/* Which dice each state throws. */
+static gboolean
+find_pools (Rolling *rolling)
+{
+  LrPass *pass = rolling->pass;
+  LrRun *run = pass->run;
+
+  for (guint i = 0; i < pass->in->n_states; i++)
+    {
+      LrPoolSpec spec;
+      gboolean holds, good;
+      LrStop stop;
+      guint t;
+
+      if (!lr_pass_holds (pass, i, &holds, &good))
+        return FALSE;
+      rolling->ended[i] = !good;
+      if (!good)
+        continue;
+      if (!lr_weight_add (run->exact, &pass->tap->reached, pass->eval.weight))
+        return lr_run_overflow (run);
+      if (!holds)
+        continue;
+      stop = find_spec (pass, &spec);
+      if (stop != LR_STOP_NONE)
+        {
+          rolling->ended[i] = TRUE;
+          if (!lr_pass_stop (pass, stop, pass->eval.weight, pass->in->den))
+            return FALSE;
+          continue;
+        }
+      note_spec (pass->tap, &spec);
+      if ((rolling->pools[i] = find_pool (run, &spec)) == NULL)
+        return FALSE;
+      for (t = 0; t < rolling->throws->len; t++)
+        if (g_array_index (rolling->throws, Throw, t).pool == rolling->pools[i])
+          break;
+      if (t == rolling->throws->len)
+        {
+          Throw made = { .pool = rolling->pools[i] };
+
+          g_array_append_val (rolling->throws, made);
+        }
+      if (!lr_weight_add (run->exact, &g_array_index (rolling->throws, Throw, t).weight, pass->eval.weight) ||
+          !lr_weight_add (run->exact, &pass->tap->done, pass->eval.weight))
+        return lr_run_overflow (run);
+    }
+  return TRUE;
+}
+
+/* --- dice that are given --- */
+
+/* Takes the next faces of those that are given in the order of asking, if all states throw the same dice. */
+static gboolean
+take_faces (Rolling *rolling)
+{
+  LrRun *run = rolling->pass->run;
+  const LrPoolSpec *spec = &rolling->pass->tap->pool;
+  guint n_faces;
+  const guint *faces = lr_inputs_faces (run->inputs, &n_faces);
+
+  if (run->next_face >= n_faces || rolling->throws->len != 1 || spec->dice == 0)
+    return TRUE;
+  if (n_faces - run->next_face < spec->dice)
+    return lr_run_stop_given (run, LR_GIVEN_COUNT, rolling->path, n_faces - run->next_face, spec->dice, spec->dice);
+  rolling->from_faces = (LrGivenRoll) { .n_faces = spec->dice, .faces = (guint *) faces + run->next_face };
+  rolling->given = &rolling->from_faces;
+  run->next_face += spec->dice;
+  return TRUE;
+}
+
+static gboolean
+find_given (Rolling *rolling)
+{
+  LrPass *pass = rolling->pass;
+  LrRun *run = pass->run;
+  g_autofree char *path = NULL;
+
+  if (!run->has_given || rolling->throws->len == 0)
+    return TRUE;
+  path = lr_trace_path (pass->activation->trace, pass->step->step);
+  rolling->path = lr_arena_strdup (run->result->arena, path);
+  rolling->given = lr_inputs_find_roll (run->inputs, path);
+  if (rolling->given == NULL)
+    return take_faces (rolling);
+  g_hash_table_add (run->used, g_strdup (path));
+  return TRUE;
+}
+
+/* What the given dice read, for one sort of throw. */
+static gboolean
+read_given (Rolling          *rolling,
+            const LrPoolSpec *spec,
+            gint64           *reading)
+{
+  LrRun *run = rolling->pass->run;
+  const LrGivenRoll *given = rolling->given;
+  gint64 least = lr_pool_spec_least (spec);
+  gint64 greatest = lr_pool_spec_greatest (spec);
+
+  if (given->n_faces == 0)
+    {
+      *reading = given->reading;
+      if (*reading < least || *reading > greatest)
+        return lr_run_stop_given (run, spec->dice == 1 && spec->reading == LR_READING_SUM ? LR_GIVEN_FACE : LR_GIVEN_READING,
+                                  rolling->path, *reading, least, greatest);
+      return TRUE;
+    }
+  if (given->n_faces != spec->dice)
+    return lr_run_stop_given (run, LR_GIVEN_COUNT, rolling->path, given->n_faces, spec->dice, spec->dice);
+  for (guint i = 0; i < given->n_faces; i++)
+    if (given->faces[i] < 1 || given->faces[i] > spec->sides)
+      return lr_run_stop_given (run, LR_GIVEN_FACE, rolling->path, given->faces[i], 1, spec->sides);
+  *reading = lr_pool_spec_read (spec, given->faces);
+  return TRUE;
+}
+
+/* --- the states that come out --- */
+
+static gboolean
+note_reading (Rolling *rolling,
+              gint64   reading,
+              LrWeight weight)
+{
+  LrPass *pass = rolling->pass;
+
+  return lr_marginal_add (&pass->run->machine.tracer, &pass->tap->marginal, lr_value_whole (reading), weight) ||
+         lr_run_overflow (pass->run);
+}
+
+/* The denominator of the states that come out: every throw's divides it. */
+static gboolean
+find_denominator (Rolling *rolling)
+{
+  LrRun *run = rolling->pass->run;
+
+  rolling->den = 1;
+  if (!run->exact || rolling->given != NULL)
+    return TRUE;
+  for (guint i = 0; i < rolling->throws->len; i++)
+    if (!lr_wide_lcm (rolling->den, g_array_index (rolling->throws, Throw, i).pool->den, &rolling->den))
+      return lr_run_overflow (run);
+  return TRUE;
+}
+
+static gboolean
+multiply (LrRun    *run,
+          LrWeight  weight,
+          LrWide    factor,
+          LrWeight *product)
+{
+  *product = weight;
+  return !run->exact || lr_wide_mul (weight.ways, factor, &product->ways) || lr_run_overflow (run);
+}
+
+/* The tap of the roll: each sort of throw, times the weight of the states that make it. */
+static gboolean
+note_throws (Rolling *rolling)
+{
+  LrPass *pass = rolling->pass;
+  LrRun *run = pass->run;
+  LrTap *tap = pass->tap;
+
+  if (run->exact && (!lr_wide_mul (tap->den, rolling->den, &tap->den) ||
+                     !lr_wide_mul (tap->reached.ways, rolling->den, &tap->reached.ways) ||
+                     !lr_wide_mul (tap->done.ways, rolling->den, &tap->done.ways)))
+    return lr_run_overflow (run);
+  for (guint i = 0; i < rolling->throws->len; i++)
+    {
+      const Throw *throw = &g_array_index (rolling->throws, Throw, i);
+      LrWeight base;
+
+      if (!multiply (run, throw->weight, run->exact ? rolling->den / throw->pool->den : 1, &base))
+        return FALSE;
+      for (guint j = 0; j < throw->pool->n_values; j++)
+        {
+          LrWeight weight;
+
+          if (!lr_weight_multiply (run->exact, base, throw->pool->weights[j], &weight))
+            return lr_run_overflow (run);
+          if (!note_reading (rolling, throw->pool->least + j, weight))
+            return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+/* One state that rolls: one state for each number, or the state itself where nobody needs the number. */
+static gboolean
+emit_throw (Rolling       *rolling,
+            const LrPool  *pool,
+            const LrValue *row,
+            LrWeight       weight)
+{
+  LrPass *pass = rolling->pass;
+  LrRun *run = pass->run;
+  LrWeight base;
+
+  if (pass->step->result < 0)
+    return multiply (run, weight, rolling->den, &base) && lr_pass_emit (pass, row, lr_value_none (), base);
+  if (!multiply (run, weight, run->exact ? rolling->den / pool->den : 1, &base))
+    return FALSE;
+  for (guint i = 0; i < pool->n_values; i++)
+    {
+      LrWeight product;
+
+      if (lr_weight_is_zero (pool->weights[i]))
+        continue;
+      if (!lr_weight_multiply (run->exact, base, pool->weights[i], &product))
+        return lr_run_overflow (run);
+      if (!lr_pass_emit (pass, row, lr_value_whole (pool->least + i), product))
+        return FALSE;
+    }
+  if (pass->out->n_states > run->limits->states)
+    return lr_run_too_large (run, pass->step->step, pass->activation->trace, pass->out->n_states);
+  return TRUE;
+}
+
+static gboolean
+emit_state (Rolling *rolling,
+            guint    state)
+{
+  LrPass *pass = rolling->pass;
+  LrRun *run = pass->run;
+  const LrValue *row = lr_states_row (pass->in, state);
+  LrWeight weight = pass->in->weights[state];
+  LrValue value;
+
+  pass->eval.columns = row;
+  pass->eval.weight = weight;
+  if (rolling->pools[state] == NULL)
+    {
+      LrStop stop = lr_eval (&pass->eval, pass->step->otherwise, &value);
+
+      if (stop != LR_STOP_NONE)
+        return lr_pass_stop (pass, stop, weight, pass->in->den);
+      return multiply (run, weight, rolling->den, &weight) && lr_pass_emit (pass, row, value, weight);
+    }
+  if (rolling->given != NULL)
+    {
+      LrPoolSpec spec;
+      gint64 reading = 0;
+
+      if (find_spec (pass, &spec) != LR_STOP_NONE)
+        g_assert_not_reached ();
+      return read_given (rolling, &spec, &reading) && note_reading (rolling, reading, weight) &&
+             lr_pass_emit (pass, row, lr_value_whole (reading), weight);
+    }
+  return emit_throw (rolling, rolling->pools[state], row, weight);
+}
+
+static LrStop
+note_label (LrPass *pass)
+{
+  const LrMessage *label = pass->step->step->label;
+
+  if (label == NULL || label->n_parts == 0)
+    return LR_STOP_NONE;
+  return lr_eval_parts (&pass->eval, pass->step->label, label->n_parts, &pass->tap->label);
+}
+
+/**
+ * lr_run_roll:
+ * @pass: a roll, with its tap
+ * @states: (inout): the states that come in; those that go out
+ *
+ * Throws the dice of every state: all ways at once, or the one way that is given. States may throw different dice,
+ * or none; they come out over one denominator.
+ *
+ * Returns: %FALSE if the run must stop
+ */
+gboolean
+lr_run_roll (LrPass    *pass,
+             LrStates **states)
+{
+  g_autofree const LrPool **pools = g_new0 (const LrPool *, pass->in->n_states);
+  g_autofree gboolean *ended = g_new0 (gboolean, pass->in->n_states);
+  g_autoptr (GArray) throws = g_array_new (FALSE, FALSE, sizeof (Throw));
+  Rolling rolling = { .pass = pass, .pools = pools, .ended = ended, .throws = throws };
+  LrRun *run = pass->run;
+  LrWide den = pass->in->den;
+
+  if (note_label (pass) != LR_STOP_NONE)
+    return lr_run_stop_fault (run, pass->step->step, pass->activation->trace);
+  if (!find_pools (&rolling) || !find_given (&rolling) || !find_denominator (&rolling))
+    return FALSE;
+  if (run->exact && !lr_wide_mul (den, rolling.den, &den))
+    return lr_run_overflow (run);
+  pass->tap->given = rolling.given != NULL;
+  if (rolling.given == NULL && !note_throws (&rolling))
+    return FALSE;
+  lr_pass_begin (pass, den);
+  for (guint i = 0; i < pass->in->n_states; i++)
+    if (!ended[i] && !emit_state (&rolling, i))
+      return FALSE;
+  return lr_pass_end (pass, states);
+}

@@ -1,0 +1,779 @@
+/* lr-run-steps.c - the steps that work something out, show it or keep it
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-run-private.h"
+
+#include <string.h>
+
+/* --- one step over all states --- */
+
+static void
+pass_init (LrPass           *pass,
+           LrRun            *run,
+           LrActivation     *activation,
+           const LrPlanStep *step,
+           LrStates         *in)
+{
+  pass->run = run;
+  pass->activation = activation;
+  pass->step = step;
+  pass->in = in;
+  pass->out = NULL;
+  pass->tap = NULL;
+  pass->eval.machine = &run->machine;
+  pass->eval.known = activation->known;
+  pass->eval.columns = NULL;
+  pass->eval.tap = NULL;
+  pass->eval.weight = lr_weight_zero ();
+}
+
+static LrTap *
+pass_tap (LrPass *pass)
+{
+  if (pass->tap == NULL && pass->step->site >= 0)
+    {
+      pass->tap = lr_trace_tap (&pass->run->machine.tracer, pass->activation->trace, (guint) pass->step->site,
+                                pass->step->step, pass->run->refused ? 1 : pass->in->den);
+      pass->eval.tap = pass->tap;
+    }
+  return pass->tap;
+}
+
+/* Whether all states have the same values in the columns that are dropped: then they stay different in the others. */
+static gboolean
+drops_constants (const LrPass *pass)
+{
+  const LrStates *in = pass->in;
+
+  for (guint i = 0; i < pass->step->n_dropped; i++)
+    {
+      guint column = pass->step->dropped[i];
+
+      for (guint j = 1; j < in->n_states; j++)
+        if (!lr_value_equal (lr_states_row (in, j)[column], in->values[column]))
+          return FALSE;
+    }
+  return TRUE;
+}
+
+void
+lr_pass_begin (LrPass *pass,
+               LrWide  den)
+{
+  const LrPlanStep *step = pass->step;
+  gboolean merging = step->merges && (step->overwrites || !drops_constants (pass));
+
+  pass->out = lr_run_take_states (pass->run, step->after.n_columns, merging, den);
+}
+
+gboolean
+lr_pass_emit (LrPass        *pass,
+              const LrValue *row,
+              LrValue        value,
+              LrWeight       weight)
+{
+  const LrPlanStep *step = pass->step;
+  guint width = step->after.n_columns;
+  LrValue room[width + 1];
+  LrValue *made = pass->out->merging ? room : lr_states_push (pass->out, weight);
+
+  for (guint i = 0; i < width; i++)
+    made[i] = step->source[i] >= 0 ? row[step->source[i]] : value;
+  return !pass->out->merging || lr_states_add (pass->out, pass->run->exact, made, weight) || lr_run_overflow (pass->run);
+}
+
+gboolean
+lr_pass_end (LrPass    *pass,
+             LrStates **states)
+{
+  lr_run_give_states (pass->run, pass->in);
+  *states = pass->out;
+  if (pass->run->exact)
+    lr_states_reduce (pass->out);
+  return TRUE;
+}
+
+/* A formula had no value in a state of this weight. */
+gboolean
+lr_pass_stop (LrPass  *pass,
+              LrStop   stop,
+              LrWeight weight,
+              LrWide   den)
+{
+  LrRun *run = pass->run;
+
+  if (stop == LR_STOP_FAULT)
+    return lr_run_stop_fault (run, pass->step->step, pass->activation->trace);
+  if (run->refused)
+    return FALSE;
+  return lr_run_add_mass (run, LR_MASS_UNKNOWN, &run->machine.unknown, pass->step->step, NULL, weight, den);
+}
+
+/* Sets the formulas' eyes on one state. */
+static void
+look_at (LrPass *pass,
+         guint   state)
+{
+  pass->eval.columns = lr_states_row (pass->in, state);
+  pass->eval.weight = pass->in->weights[state];
+}
+
+/* Whether the step's condition holds in a state. @good is unset if that cannot be said: the state's weight is then taken
+ * care of. */
+gboolean
+lr_pass_holds (LrPass   *pass,
+               guint     state,
+               gboolean *holds,
+               gboolean *good)
+{
+  LrValue value;
+  LrStop stop;
+
+  look_at (pass, state);
+  *holds = *good = TRUE;
+  if (pass->step->when == NULL)
+    return TRUE;
+  stop = lr_eval (&pass->eval, pass->step->when, &value);
+  if (stop == LR_STOP_NONE)
+    {
+      *holds = value.ordinal != 0;
+      return TRUE;
+    }
+  *good = FALSE;
+  return lr_pass_stop (pass, stop, pass->eval.weight, pass->in->den);
+}
+
+/* The weight of all states; of a refused run, one. */
+static gboolean
+whole_weight (LrPass *pass)
+{
+  if (pass->run->refused)
+    {
+      pass->eval.weight = lr_weight_one (pass->run->exact);
+      return TRUE;
+    }
+  return lr_states_total (pass->in, pass->run->exact, &pass->eval.weight) || lr_run_overflow (pass->run);
+}
+
+/* Something known before the dice had no value: that ends all states. */
+static gboolean
+stop_all (LrPass *pass,
+          LrStop  stop)
+{
+  if (!lr_pass_stop (pass, stop, pass->eval.weight, pass->in->den))
+    return FALSE;
+  pass->in->n_states = 0;
+  return TRUE;
+}
+
+static gboolean
+note (LrPass  *pass,
+      LrValue  value,
+      gboolean done)
+{
+  LrTap *tap = pass_tap (pass);
+  LrTracer *tracer = &pass->run->machine.tracer;
+
+  if (tap == NULL)
+    return TRUE;
+  if (!lr_weight_add (pass->run->exact, &tap->reached, pass->eval.weight) ||
+      (done && (!lr_weight_add (pass->run->exact, &tap->done, pass->eval.weight) ||
+                !lr_marginal_add (tracer, &tap->marginal, value, pass->eval.weight))))
+    return lr_run_overflow (pass->run);
+  return TRUE;
+}
+
+/* What stands in the label, once for the instance of the step. */
+static LrStop
+note_label (LrPass *pass)
+{
+  const LrMessage *label = pass->step->step->label;
+  LrTap *tap = pass_tap (pass);
+
+  if (label == NULL || label->n_parts == 0 || tap == NULL || tap->label != NULL)
+    return LR_STOP_NONE;
+  return lr_eval_parts (&pass->eval, pass->step->label, label->n_parts, &tap->label);
+}
+
+/* Goes on with the states as they are, without the columns that are no longer needed. */
+static gboolean
+go_on (LrPass    *pass,
+       LrStates **states)
+{
+  if (pass->step->keeps)
+    return TRUE;
+  *states = pass->in;
+  return lr_run_project (pass->run, states, pass->step->source, pass->step->after.n_columns, NULL);
+}
+
+/* --- values --- */
+
+/* Numbers a list's rows by their places in it. Exchangeable rows are put in order and lose their names. */
+static LrValue
+settle_list (LrRun    *run,
+             LrType    type,
+             gboolean  unordered,
+             LrValue   value)
+{
+  guint n_rows, n_fields;
+  g_autofree LrValue *rows = NULL;
+  gboolean changed = FALSE;
+
+  if (type.base != LR_TYPE_LIST || value.object->n_values == 0)
+    return value;
+  n_rows = value.object->n_values;
+  n_fields = type.shape->n_fields;
+  rows = g_memdup2 (value.object->values, n_rows * sizeof *rows);
+  if (unordered)
+    for (guint i = 0; i < n_rows; i++)
+      {
+        LrValue fields[n_fields + LR_ROW_EXTRA];
+
+        memcpy (fields, rows[i].object->values, n_fields * sizeof *fields);
+        for (guint j = 0; j < LR_ROW_EXTRA; j++)
+          fields[n_fields + j] = lr_value_whole (0);
+        rows[i] = lr_value_object (lr_heap_intern (run->machine.heap, fields, n_fields + LR_ROW_EXTRA));
+        for (guint j = i; j > 0 && lr_value_compare (rows[j - 1], rows[j]) > 0; j--)
+          {
+            LrValue swap = rows[j];
+
+            rows[j] = rows[j - 1];
+            rows[j - 1] = swap;
+          }
+      }
+  for (guint i = 0; i < n_rows; i++)
+    {
+      const LrObject *row = rows[i].object;
+      LrValue fields[n_fields + LR_ROW_EXTRA];
+
+      if (row->values[n_fields + LR_ROW_PLACE].ordinal == i + 1)
+        continue;
+      memcpy (fields, row->values, sizeof fields);
+      fields[n_fields + LR_ROW_PLACE] = lr_value_whole (i + 1);
+      rows[i] = lr_value_object (lr_heap_intern (run->machine.heap, fields, n_fields + LR_ROW_EXTRA));
+      changed = TRUE;
+    }
+  return changed || unordered ? lr_value_object (lr_heap_intern (run->machine.heap, rows, n_rows)) : value;
+}
+
+/* Keeps a variable within its limits, and a list's rows in their places. */
+static LrStop
+settle (LrPass       *pass,
+        const LrName *var,
+        const LrCode *min,
+        const LrCode *max,
+        LrValue      *value)
+{
+  const LrCode *ends[] = { min, max };
+
+  if (min == NULL && max == NULL && var->type.base != LR_TYPE_LIST)
+    return LR_STOP_NONE;
+  for (guint i = 0; i < 2; i++)
+    if (ends[i] != NULL)
+      {
+        LrValue limit;
+        LrStop stop = lr_eval (&pass->eval, ends[i], &limit);
+
+        if (stop != LR_STOP_NONE)
+          return stop;
+        if (i == 0 ? lr_value_compare (*value, limit) < 0 : lr_value_compare (*value, limit) > 0)
+          *value = limit;
+      }
+  *value = settle_list (pass->run, var->type, var->unordered, *value);
+  return LR_STOP_NONE;
+}
+
+/* A row of a variable's roster with one field changed: the roster with that row. */
+static LrValue
+change_row (LrPass  *pass,
+            LrValue  list,
+            LrValue  row,
+            LrValue  value)
+{
+  const LrStep *written = pass->step->step;
+  LrHeap *heap = pass->run->machine.heap;
+  guint n_fields = written->set.row->type.shape->n_fields;
+  guint n_rows = list.object->n_values;
+  guint place = (guint) row.object->values[n_fields + LR_ROW_PLACE].ordinal;
+  g_autofree LrValue *rows = g_memdup2 (list.object->values, n_rows * sizeof *rows);
+  LrValue fields[n_fields + LR_ROW_EXTRA];
+
+  g_assert (place >= 1 && place <= n_rows);
+  memcpy (fields, rows[place - 1].object->values, sizeof fields);
+  fields[written->set.field] = value;
+  rows[place - 1] = lr_value_object (lr_heap_intern (heap, fields, n_fields + LR_ROW_EXTRA));
+  return lr_value_object (lr_heap_intern (heap, rows, n_rows));
+}
+
+static LrStop
+set_value (LrPass  *pass,
+           LrValue  before,
+           LrValue *value)
+{
+  const LrStep *written = pass->step->step;
+  LrValue row;
+  LrStop stop = lr_eval (&pass->eval, pass->step->value, value);
+
+  if (stop != LR_STOP_NONE)
+    return stop;
+  if (written->set.field < 0)
+    return settle (pass, written->set.var, pass->step->set.min, pass->step->set.max, value);
+  stop = lr_eval (&pass->eval, pass->step->set.row, &row);
+  if (stop == LR_STOP_NONE)
+    *value = change_row (pass, before, row, *value);
+  return stop;
+}
+
+/* The value of a let, outcome, tally, variable or set in the state at hand. */
+static LrStop
+work_out (LrPass  *pass,
+          LrValue  before,
+          LrValue *value)
+{
+  const LrPlanStep *step = pass->step;
+  LrStop stop;
+
+  switch ((guint) step->step->kind)
+    {
+    case LR_STEP_TALLY:
+      return lr_eval_tally (&pass->eval, step->tally.code, pass_tap (pass), value);
+    case LR_STEP_VAR:
+      stop = lr_eval (&pass->eval, step->value, value);
+      return stop != LR_STOP_NONE ? stop : settle (pass, step->step->name, step->var.min, step->var.max, value);
+    case LR_STEP_SET:
+      return set_value (pass, before, value);
+    default:
+      return lr_eval (&pass->eval, step->value, value);
+    }
+}
+
+/* The headline of an outcome sees the outcome as the last column, or among the known values. */
+static LrStop
+note_headline (LrPass  *pass,
+               LrValue  value)
+{
+  const LrMessage *message = pass->step->step->message;
+  guint width = pass->step->before.n_columns;
+  const LrValue *columns = pass->eval.columns;
+  LrValue extended[width + 1];
+  const LrObject *parts;
+  LrStop stop;
+
+  if (message == NULL || pass->tap == NULL)
+    return LR_STOP_NONE;
+  if (columns != NULL && width > 0)
+    memcpy (extended, columns, width * sizeof *extended);
+  extended[width] = value;
+  pass->eval.columns = extended;
+  stop = lr_eval_parts (&pass->eval, pass->step->message, message->n_parts, &parts);
+  pass->eval.columns = columns;
+  if (stop != LR_STOP_NONE || parts == NULL)
+    return stop;
+  if (pass->tap->headline == NULL)
+    pass->tap->headline = lr_arena_new_array (pass->run->machine.tracer.arena, LrMarginal, 1);
+  if (!lr_marginal_add (&pass->run->machine.tracer, pass->tap->headline, lr_value_object (parts), pass->eval.weight))
+    pass->run->machine.overflow = TRUE;
+  return LR_STOP_NONE;
+}
+
+static gboolean
+run_known_value (LrPass    *pass,
+                 LrStates **states)
+{
+  const LrPlanStep *step = pass->step;
+  const LrName *name = step->step->kind == LR_STEP_SET ? step->step->set.var : step->step->name;
+  LrValue *known = &pass->activation->known[name->index];
+  LrValue value = lr_value_none ();
+  gboolean holds = TRUE;
+  LrStop stop = LR_STOP_NONE;
+
+  if (!whole_weight (pass))
+    return FALSE;
+  pass_tap (pass);
+  if (step->when != NULL && (stop = lr_eval (&pass->eval, step->when, &value)) == LR_STOP_NONE)
+    holds = value.ordinal != 0;
+  if (stop == LR_STOP_NONE)
+    {
+      if (holds)
+        stop = work_out (pass, *known, &value);
+      else if (step->otherwise != NULL)
+        stop = lr_eval (&pass->eval, step->otherwise, &value);
+      else
+        value = *known;
+    }
+  if (stop == LR_STOP_NONE)
+    {
+      *known = value;
+      stop = note_label (pass);
+    }
+  if (stop == LR_STOP_NONE && step->step->kind == LR_STEP_OUTCOME)
+    stop = note_headline (pass, value);
+  if (stop != LR_STOP_NONE)
+    return stop_all (pass, stop);
+  if (!note (pass, value, holds))
+    return FALSE;
+  return pass->run->refused || go_on (pass, states);
+}
+
+static gboolean
+run_drawn_value (LrPass    *pass,
+                 LrStates **states)
+{
+  const LrPlanStep *step = pass->step;
+  LrValue none = lr_value_none ();
+  int before = step->step->kind == LR_STEP_SET ? step->set.column : -1;
+
+  if (step->renames)
+    return go_on (pass, states);
+  pass_tap (pass);
+  lr_pass_begin (pass, pass->in->den);
+  for (guint i = 0; i < pass->in->n_states; i++)
+    {
+      LrValue old, value = none;
+      gboolean holds, good;
+      LrStop stop = LR_STOP_NONE;
+
+      if (!lr_pass_holds (pass, i, &holds, &good))
+        return FALSE;
+      if (!good)
+        continue;
+      old = before >= 0 ? pass->eval.columns[before] : none;
+      if (holds)
+        stop = work_out (pass, old, &value);
+      else if (step->otherwise != NULL)
+        stop = lr_eval (&pass->eval, step->otherwise, &value);
+      else
+        value = old;
+      if (stop == LR_STOP_NONE && step->label != NULL)
+        stop = note_label (pass);
+      if (stop == LR_STOP_NONE && step->message != NULL)
+        stop = note_headline (pass, value);
+      if (stop != LR_STOP_NONE)
+        {
+          if (!lr_pass_stop (pass, stop, pass->eval.weight, pass->in->den))
+            return FALSE;
+          continue;
+        }
+      if ((pass->tap != NULL && !note (pass, value, holds)) || !lr_pass_emit (pass, pass->eval.columns, value, pass->eval.weight))
+        return FALSE;
+    }
+  return lr_pass_end (pass, states);
+}
+
+/* --- what is shown, refused or changed, but gives no value --- */
+
+/* What an effect would do in the state at hand: its keys and its amount as one record; of a note, its turn and the words
+ * in its message. */
+static LrStop
+effect_value (LrPass  *pass,
+              LrValue *value)
+{
+  const LrPlanStep *step = pass->step;
+  const LrStep *written = step->step;
+  guint n_keys = written->effect.target != NULL ? written->effect.target->n_per : 0;
+  guint n_parts = written->message != NULL ? written->message->n_parts : 0;
+  LrValue values[n_keys + n_parts + 2];
+  guint n = 0;
+  LrStop stop;
+
+  for (guint i = 0; i < n_keys; i++)
+    if ((stop = lr_eval (&pass->eval, step->effect.keys[i], &values[n++])) != LR_STOP_NONE)
+      return stop;
+  if (step->value != NULL && (stop = lr_eval (&pass->eval, step->value, &values[n++])) != LR_STOP_NONE)
+    return stop;
+  if (step->effect.turn != NULL && (stop = lr_eval (&pass->eval, step->effect.turn, &values[n++])) != LR_STOP_NONE)
+    return stop;
+  for (guint i = 0; i < n_parts; i++)
+    if ((stop = lr_eval (&pass->eval, step->message[i], &values[n++])) != LR_STOP_NONE)
+      return stop;
+  *value = lr_value_object (lr_heap_intern (pass->run->machine.heap, values, n));
+  return LR_STOP_NONE;
+}
+
+/* The effect once, or for each of its rows. */
+static LrStop
+note_effect (LrPass *pass)
+{
+  const LrPlanStep *step = pass->step;
+  LrTracer *tracer = &pass->run->machine.tracer;
+  LrTap *tap = pass_tap (pass);
+  LrValue rows, value;
+  LrStop stop = LR_STOP_NONE;
+
+  if (!lr_weight_add (tracer->exact, &tap->done, pass->eval.weight))
+    pass->run->machine.overflow = TRUE;
+  if (step->effect.each == NULL)
+    {
+      stop = effect_value (pass, &value);
+      if (stop == LR_STOP_NONE && !lr_marginal_add (tracer, &tap->marginal, value, pass->eval.weight))
+        pass->run->machine.overflow = TRUE;
+      return stop;
+    }
+  stop = lr_eval (&pass->eval, step->effect.each, &rows);
+  for (guint i = 0; stop == LR_STOP_NONE && i < rows.object->n_values; i++)
+    {
+      pass->eval.locals[step->effect.local] = rows.object->values[i];
+      stop = effect_value (pass, &value);
+      if (stop == LR_STOP_NONE && !lr_marginal_add (tracer, &tap->marginal, value, pass->eval.weight))
+        pass->run->machine.overflow = TRUE;
+    }
+  return stop;
+}
+
+/* A check that fails, a tell whose time has come: what stands in the placeholders is its value. */
+static LrStop
+note_message (LrPass *pass)
+{
+  const LrPlanStep *step = pass->step;
+  const LrMessage *message = step->step->message;
+  LrTap *tap = pass_tap (pass);
+  const LrObject *parts;
+  LrValue value;
+  LrStop stop;
+
+  if (step->step->kind == LR_STEP_CHECK)
+    {
+      stop = lr_eval (&pass->eval, step->value, &value);
+      if (stop != LR_STOP_NONE || value.ordinal != 0)
+        return stop;
+      if (step->step->check.refuse)
+        {
+          pass->run->refused = TRUE;
+          pass->run->result->status = LR_STATUS_REFUSED;
+        }
+    }
+  stop = lr_eval_parts (&pass->eval, step->message, message->n_parts, &parts);
+  if (stop != LR_STOP_NONE)
+    return stop;
+  value = parts != NULL ? lr_value_object (parts) : lr_value_none ();
+  if (!lr_weight_add (pass->run->exact, &tap->done, pass->eval.weight) ||
+      !lr_marginal_add (&pass->run->machine.tracer, &tap->marginal, value, pass->eval.weight))
+    pass->run->machine.overflow = TRUE;
+  return LR_STOP_NONE;
+}
+
+/* Shows the step in the state at hand, or, of one that is known, in all states at once. */
+static LrStop
+show (LrPass *pass)
+{
+  LrTap *tap = pass_tap (pass);
+  LrValue holds = lr_value_flag (TRUE);
+  LrStop stop;
+
+  if (!lr_weight_add (pass->run->exact, &tap->reached, pass->eval.weight))
+    pass->run->machine.overflow = TRUE;
+  if (pass->step->when != NULL && ((stop = lr_eval (&pass->eval, pass->step->when, &holds)) != LR_STOP_NONE))
+    return stop;
+  if (holds.ordinal == 0)
+    return LR_STOP_NONE;
+  if ((stop = note_label (pass)) != LR_STOP_NONE)
+    return stop;
+  return pass->step->step->kind == LR_STEP_EFFECT ? note_effect (pass) : note_message (pass);
+}
+
+/* A step that shows something and changes no state; but a state in which it cannot be worked out ends there. */
+static gboolean
+run_shown (LrPass    *pass,
+           LrStates **states)
+{
+  LrStates *kept = NULL;
+  LrStop stop;
+
+  if (!pass->step->shows_drawn)
+    {
+      if (!whole_weight (pass))
+        return FALSE;
+      if ((stop = show (pass)) != LR_STOP_NONE)
+        return stop_all (pass, stop);
+      if (pass->run->refused)
+        {
+          pass->in->n_states = 0;
+          return TRUE;
+        }
+      return go_on (pass, states);
+    }
+  for (guint i = 0; i < pass->in->n_states; i++)
+    {
+      look_at (pass, i);
+      stop = show (pass);
+      if (stop != LR_STOP_NONE)
+        {
+          if (!lr_pass_stop (pass, stop, pass->eval.weight, pass->in->den))
+            return FALSE;
+          if (kept == NULL)
+            {
+              kept = lr_run_take_states (pass->run, pass->in->width, FALSE, pass->in->den);
+              for (guint j = 0; j < i; j++)
+                if (!lr_states_add (kept, pass->run->exact, lr_states_row (pass->in, j), pass->in->weights[j]))
+                  return lr_run_overflow (pass->run);
+            }
+        }
+      else if (kept != NULL && !lr_states_add (kept, pass->run->exact, pass->eval.columns, pass->eval.weight))
+        return lr_run_overflow (pass->run);
+    }
+  if (kept != NULL)
+    {
+      lr_run_give_states (pass->run, pass->in);
+      pass->in = *states = kept;
+    }
+  return go_on (pass, states);
+}
+
+/* --- groups --- */
+
+/* Divides the states into those for which the condition holds, and the others, whose columns are those after the step. */
+static gboolean
+split (LrPass    *pass,
+       LrStates  *holding,
+       LrStates  *others)
+{
+  LrValue made[pass->step->after.n_columns + 1];
+
+  for (guint i = 0; i < pass->in->n_states; i++)
+    {
+      gboolean holds, good;
+      gboolean added;
+
+      if (!lr_pass_holds (pass, i, &holds, &good))
+        return FALSE;
+      if (!good)
+        continue;
+      if (holds)
+        added = lr_states_add (holding, pass->run->exact, pass->eval.columns, pass->eval.weight);
+      else
+        {
+          for (guint j = 0; j < pass->step->after.n_columns; j++)
+            made[j] = pass->eval.columns[pass->step->source[j]];
+          added = lr_states_add (others, pass->run->exact, made, pass->eval.weight);
+        }
+      if (!added)
+        return lr_run_overflow (pass->run);
+    }
+  return TRUE;
+}
+
+static gboolean
+run_group (LrPass    *pass,
+           LrStates **states)
+{
+  const LrPlanStep *step = pass->step;
+  const LrPlan *plan = step->group.plan;
+  LrRun *run = pass->run;
+  LrStates *holding, *others;
+  LrValue holds;
+  LrStop stop;
+
+  if (!step->when_drawn)
+    {
+      if (!whole_weight (pass))
+        return FALSE;
+      if ((stop = lr_eval (&pass->eval, step->when, &holds)) != LR_STOP_NONE)
+        return stop_all (pass, stop);
+      if (holds.ordinal == 0)
+        return run->refused || go_on (pass, states);
+      if (!run->refused && !lr_run_project (run, states, step->group.enter, plan->entry.n_columns, NULL))
+        return FALSE;
+      return lr_run_block (run, pass->activation, plan, states);
+    }
+  holding = lr_run_take_states (run, step->before.n_columns, FALSE, pass->in->den);
+  others = lr_run_take_states (run, step->after.n_columns, TRUE, pass->in->den);
+  if (!split (pass, holding, others))
+    return FALSE;
+  lr_run_give_states (run, pass->in);
+  if (!lr_run_project (run, &holding, step->group.enter, plan->entry.n_columns, NULL) ||
+      !lr_run_block (run, pass->activation, plan, &holding) || !lr_run_join (run, others, holding))
+    return FALSE;
+  *states = others;
+  return TRUE;
+}
+
+/* --- all steps --- */
+
+/* Puts exchangeable rows in order, so that states which differ in nothing else merge. */
+static gboolean
+sort_rows (LrRun            *run,
+           const LrPlanStep *step,
+           LrStates        **states)
+{
+  LrStates *from = *states;
+  LrStates *into = lr_run_take_states (run, from->width, TRUE, from->den);
+  LrValue row[from->width + 1];
+
+  for (guint i = 0; i < from->n_states; i++)
+    {
+      memcpy (row, lr_states_row (from, i), from->width * sizeof *row);
+      for (guint j = 0; j < step->n_sorts; j++)
+        row[step->sorts[j]] = settle_list (run, step->after.columns[step->sorts[j]]->type, TRUE, row[step->sorts[j]]);
+      if (!lr_states_add (into, run->exact, row, from->weights[i]))
+        return lr_run_overflow (run);
+    }
+  lr_run_give_states (run, from);
+  *states = into;
+  return TRUE;
+}
+
+static gboolean
+dispatch (LrPass    *pass,
+          LrStates **states)
+{
+  switch (pass->step->step->kind)
+    {
+    case LR_STEP_LET:
+    case LR_STEP_OUTCOME:
+    case LR_STEP_TALLY:
+    case LR_STEP_VAR:
+    case LR_STEP_SET:
+      if (!pass->step->drawn)
+        return run_known_value (pass, states);
+      return pass->run->refused || run_drawn_value (pass, states);
+    case LR_STEP_CHECK:
+    case LR_STEP_TELL:
+    case LR_STEP_EFFECT:
+      return (pass->run->refused && pass->step->shows_drawn) || run_shown (pass, states);
+    case LR_STEP_IF:
+      return (pass->run->refused && pass->step->when_drawn) || run_group (pass, states);
+    case LR_STEP_REPEAT:
+      return lr_run_repeat (pass, states);
+    case LR_STEP_CALL:
+      return lr_run_call (pass, states);
+    case LR_STEP_ROLL:
+    case LR_STEP_DECISION:
+      if (pass->run->refused)
+        return TRUE;
+      pass_tap (pass);
+      return pass->step->step->kind == LR_STEP_ROLL ? lr_run_roll (pass, states) : lr_run_decision (pass, states);
+    }
+  g_assert_not_reached ();
+}
+
+/**
+ * lr_run_step:
+ * @run: a run
+ * @activation: the procedure at hand
+ * @step: one of its steps
+ * @states: (inout): the states that come in; those that go out
+ *
+ * Does one step for all states.
+ *
+ * Returns: %FALSE if the run must stop
+ */
+gboolean
+lr_run_step (LrRun            *run,
+             LrActivation     *activation,
+             const LrPlanStep *step,
+             LrStates        **states)
+{
+  LrPass pass;
+
+  pass_init (&pass, run, activation, step, *states);
+  if (!dispatch (&pass, states))
+    return FALSE;
+  if (run->refused)
+    return TRUE;
+  if (step->n_sorts > 0 && (*states)->n_states > 1 && !sort_rows (run, step, states))
+    return FALSE;
+  if ((*states)->n_states == 0)
+    (*states)->width = step->after.n_columns;
+  return lr_run_count (run, step->step, activation->trace, *states);
+}

@@ -1,0 +1,521 @@
+/* lr-run.c - runs a procedure: chances, one given throw, or anything between
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-run-private.h"
+
+#include <string.h>
+
+G_DEFINE_BOXED_TYPE (LrResult, lr_result, lr_result_ref, lr_result_unref)
+
+/* The limits of design and format: they keep a run within 10 seconds and 256 megabytes on any machine of today. */
+const LrLimits lr_limits_default = {
+  .states = 100000,
+  .state_steps = 50000000,
+  .taps = 100000,
+  .rows = 1000,
+  .passes = 1000,
+  .calls = 16,
+  .transitions = 8000000,
+};
+
+/* Denominators below this are not worth reducing. */
+#define SMALL_DENOMINATOR ((LrWide) 1 << 60)
+
+/* --- sets of states --- */
+
+LrStates *
+lr_run_take_states (LrRun    *run,
+                    guint     width,
+                    gboolean  merging,
+                    LrWide    den)
+{
+  LrStates *states;
+
+  if (run->spare->len > 0)
+    states = g_ptr_array_steal_index_fast (run->spare, run->spare->len - 1);
+  else
+    {
+      states = lr_states_new ();
+      g_ptr_array_add (run->all, states);
+    }
+  lr_states_reset (states, width, merging, den);
+  return states;
+}
+
+void
+lr_run_give_states (LrRun    *run,
+                    LrStates *states)
+{
+  g_ptr_array_add (run->spare, states);
+}
+
+/* Gives states other columns: for each the column it comes from, or -1 for @fresh. Equal states merge. */
+gboolean
+lr_run_project (LrRun         *run,
+                LrStates     **states,
+                const int     *map,
+                guint          width,
+                const LrValue *fresh)
+{
+  LrStates *from = *states;
+  LrStates *into;
+  LrValue row[width + 1];
+  gboolean same = from->width == width;
+
+  for (guint i = 0; i < width && same; i++)
+    same = map[i] == (int) i;
+  if (same)
+    return TRUE;
+  into = lr_run_take_states (run, width, TRUE, from->den);
+  for (guint i = 0; i < from->n_states; i++)
+    {
+      const LrValue *source = lr_states_row (from, i);
+
+      for (guint j = 0; j < width; j++)
+        row[j] = map[j] >= 0 ? source[map[j]] : *fresh;
+      if (!lr_states_add (into, run->exact, row, from->weights[i]))
+        return lr_run_overflow (run);
+    }
+  *states = into;
+  lr_run_give_states (run, from);
+  return TRUE;
+}
+
+/* Adds the states of @from, which has the same columns, to @into, which merges; @from is used up. */
+gboolean
+lr_run_join (LrRun    *run,
+             LrStates *into,
+             LrStates *from)
+{
+  if (run->exact && from->den != into->den)
+    {
+      LrWide common;
+
+      if (!lr_wide_lcm (into->den, from->den, &common) || !lr_states_scale (into, common / into->den) ||
+          !lr_states_scale (from, common / from->den))
+        return lr_run_overflow (run);
+    }
+  for (guint i = 0; i < from->n_states; i++)
+    if (!lr_states_add (into, run->exact, lr_states_row (from, i), from->weights[i]))
+      return lr_run_overflow (run);
+  lr_run_give_states (run, from);
+  return TRUE;
+}
+
+/* --- stopping --- */
+
+gboolean
+lr_run_overflow (LrRun *run)
+{
+  run->overflow = TRUE;
+  return FALSE;
+}
+
+static void
+note_place (LrRun         *run,
+            LrStatus       status,
+            const LrStep  *step,
+            const LrTrace *trace)
+{
+  g_autofree char *path = lr_trace_path (trace, step->id != NULL ? step : NULL);
+
+  run->result->status = status;
+  run->result->stopped_at = step;
+  run->result->stopped_path = lr_arena_strdup (run->result->arena, path);
+}
+
+/* A formula has failed: the machine knows why. After a refusal nothing more is said: the refusal is the answer. */
+gboolean
+lr_run_stop_fault (LrRun         *run,
+                   const LrStep  *step,
+                   const LrTrace *trace)
+{
+  if (run->refused)
+    return FALSE;
+  note_place (run, LR_STATUS_FAULT, step, trace);
+  run->result->failure = run->machine.failure;
+  return FALSE;
+}
+
+gboolean
+lr_run_fault (LrRun         *run,
+              const LrStep  *step,
+              const LrTrace *trace,
+              LrRunFault     fault,
+              LrNumber       value)
+{
+  run->machine.failure = (LrFailure) { .fault = fault, .origin = &step->origin, .values = { value, { 0, 1 } } };
+  return lr_run_stop_fault (run, step, trace);
+}
+
+gboolean
+lr_run_too_large (LrRun         *run,
+                  const LrStep  *step,
+                  const LrTrace *trace,
+                  guint          states)
+{
+  note_place (run, LR_STATUS_TOO_LARGE, step, trace);
+  run->result->stopped_states = states;
+  return FALSE;
+}
+
+gboolean
+lr_run_stop_given (LrRun        *run,
+                   LrGivenFault  fault,
+                   const char   *path,
+                   gint64        value,
+                   gint64        least,
+                   gint64        greatest)
+{
+  run->result->status = LR_STATUS_GIVEN;
+  run->result->given_problem = (LrGivenProblem) {
+    .fault = fault,
+    .path = lr_arena_strdup (run->result->arena, path),
+    .value = value,
+    .least = least,
+    .greatest = greatest,
+  };
+  return FALSE;
+}
+
+/* Counts the states that leave a step against the limits. */
+gboolean
+lr_run_count (LrRun          *run,
+              const LrStep   *step,
+              const LrTrace  *trace,
+              const LrStates *states)
+{
+  run->state_steps += states->n_states;
+  if (states->n_states > run->limits->states || run->state_steps > run->limits->state_steps ||
+      run->machine.tracer.n_taps > run->limits->taps)
+    return lr_run_too_large (run, step, trace, states->n_states);
+  if (run->cancelled != NULL && g_atomic_int_get (run->cancelled) != 0)
+    {
+      note_place (run, LR_STATUS_CANCELLED, step, trace);
+      return FALSE;
+    }
+  return !run->machine.overflow || lr_run_overflow (run);
+}
+
+/* --- weight that does not reach the end --- */
+
+/* Adds one weight to another, each over its own denominator. */
+gboolean
+lr_run_add_ratio (LrRun    *run,
+                  LrWeight *sum,
+                  LrWide   *sum_den,
+                  LrWeight  weight,
+                  LrWide    den)
+{
+  LrWide common, gcd;
+
+  if (!run->exact)
+    {
+      sum->chance += weight.chance;
+      return TRUE;
+    }
+  if (den != *sum_den)
+    {
+      if (!lr_wide_lcm (*sum_den, den, &common) || !lr_wide_mul (sum->ways, common / *sum_den, &sum->ways) ||
+          !lr_wide_mul (weight.ways, common / den, &weight.ways))
+        return lr_run_overflow (run);
+      *sum_den = common;
+    }
+  if (!lr_wide_add (sum->ways, weight.ways, &sum->ways))
+    return lr_run_overflow (run);
+  if (*sum_den >= SMALL_DENOMINATOR && (gcd = lr_wide_gcd (sum->ways, *sum_den)) > 1)
+    {
+      sum->ways /= gcd;
+      *sum_den /= gcd;
+    }
+  return TRUE;
+}
+
+static gboolean
+same_mass (const LrMass    *mass,
+           LrMassSort       sort,
+           const LrUnknown *unknown,
+           const LrStep    *step,
+           const char      *path)
+{
+  if (mass->sort != sort || mass->step != step || g_strcmp0 (mass->path, path) != 0)
+    return FALSE;
+  return sort != LR_MASS_UNKNOWN ||
+         (mass->unknown.chart == unknown->chart && mass->unknown.row == unknown->row &&
+          mass->unknown.column == unknown->column && mass->unknown.beyond == unknown->beyond &&
+          mass->unknown.kind == unknown->kind && mass->unknown.value == unknown->value &&
+          mass->unknown.field == unknown->field);
+}
+
+gboolean
+lr_run_add_mass (LrRun           *run,
+                 LrMassSort       sort,
+                 const LrUnknown *unknown,
+                 const LrStep    *step,
+                 const char      *path,
+                 LrWeight         weight,
+                 LrWide           den)
+{
+  LrMass **end = run->masses;
+
+  if (lr_weight_is_zero (weight))
+    return TRUE;
+  while (*end != NULL && !same_mass (*end, sort, unknown, step, path))
+    end = &(*end)->next;
+  if (*end == NULL)
+    {
+      *end = lr_arena_new_array (run->result->arena, LrMass, 1);
+      (*end)->sort = sort;
+      (*end)->step = step;
+      (*end)->path = lr_arena_strdup (run->result->arena, path);
+      (*end)->den = 1;
+      if (unknown != NULL)
+        (*end)->unknown = *unknown;
+    }
+  return lr_run_add_ratio (run, &(*end)->weight, &(*end)->den, weight, den);
+}
+
+/* Adds masses that were found apart, times a weight. */
+gboolean
+lr_run_add_masses (LrRun        *run,
+                   const LrMass *masses,
+                   LrWeight      weight,
+                   LrWide        den)
+{
+  for (const LrMass *mass = masses; mass != NULL; mass = mass->next)
+    {
+      LrWeight product;
+      LrWide product_den = 1;
+
+      if (!lr_weight_multiply (run->exact, mass->weight, weight, &product) ||
+          (run->exact && !lr_wide_mul (mass->den, den, &product_den)))
+        return lr_run_overflow (run);
+      if (!lr_run_add_mass (run, mass->sort, &mass->unknown, mass->step, mass->path, product, product_den))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* --- blocks --- */
+
+gboolean
+lr_run_block (LrRun         *run,
+              LrActivation  *activation,
+              const LrPlan  *plan,
+              LrStates     **states)
+{
+  for (guint i = 0; i < plan->n_steps; i++)
+    {
+      if ((*states)->n_states == 0 && !run->refused)
+        break;
+      if (!lr_run_step (run, activation, &plan->steps[i], states))
+        return FALSE;
+    }
+  if ((*states)->n_states == 0)
+    (*states)->width = plan->exit.n_columns;
+  return TRUE;
+}
+
+/* --- whole runs --- */
+
+static void
+check_used (LrRun *run)
+{
+  guint n_faces;
+  g_autoptr (GPtrArray) paths = NULL;
+
+  if (run->result->status != LR_STATUS_DONE || !run->has_given)
+    return;
+  lr_inputs_faces (run->inputs, &n_faces);
+  if (run->next_face < n_faces)
+    {
+      lr_run_stop_given (run, LR_GIVEN_EXTRA, NULL, n_faces, run->next_face, run->next_face);
+      return;
+    }
+  paths = lr_inputs_given_paths (run->inputs);
+  for (guint i = 0; i < paths->len; i++)
+    if (!g_hash_table_contains (run->used, paths->pdata[i]))
+      {
+        lr_run_stop_given (run, LR_GIVEN_UNUSED, paths->pdata[i], 0, 0, 0);
+        return;
+      }
+}
+
+static void
+keep_labels (LrRun *run)
+{
+  LrResult *result = run->result;
+
+  result->n_labels = run->labels->len;
+  result->labels = lr_arena_new_array (result->arena, const char *, run->labels->len);
+  for (guint i = 0; i < run->labels->len; i++)
+    result->labels[i] = lr_arena_strdup (result->arena, run->labels->pdata[i]);
+}
+
+static void
+run_procedure (LrRun *run)
+{
+  const LrProcedure *procedure = run->result->procedure;
+  LrResult *result = run->result;
+  LrActivation activation = { .procedure = procedure };
+  LrStates *states;
+
+  activation.known = lr_arena_new_array (result->arena, LrValue, procedure->names->len);
+  if (!lr_bind_inputs (run, activation.known))
+    return;
+  result->trace = lr_trace_new (&run->machine.tracer, NULL, NULL, 0, procedure->plan, procedure->plan->n_sites);
+  activation.trace = result->trace;
+  states = lr_run_take_states (run, procedure->plan->entry.n_columns, FALSE, 1);
+  if (!lr_states_add (states, run->exact, NULL, lr_weight_one (run->exact)))
+    g_assert_not_reached ();
+  if (lr_run_block (run, &activation, procedure->plan, &states) && !run->refused)
+    {
+      if (!lr_states_total (states, run->exact, &result->end))
+        run->overflow = TRUE;
+      result->end_den = states->den;
+      check_used (run);
+    }
+  if (run->machine.overflow)
+    run->overflow = TRUE;
+  lr_run_give_states (run, states);
+}
+
+static LrResult *
+result_new (const LrInputs *inputs,
+            gboolean        exact)
+{
+  LrResult *result = g_new0 (LrResult, 1);
+
+  result->ref_count = 1;
+  result->arena = lr_arena_new ();
+  result->exact = exact;
+  result->model = lr_model_ref ((LrModel *) lr_inputs_model (inputs));
+  result->procedure = lr_inputs_procedure (inputs);
+  result->end_den = 1;
+  result->options_read = lr_arena_new_array (result->arena, gboolean, result->model->options->len);
+  return result;
+}
+
+static guint
+hash_spec (gconstpointer key)
+{
+  const LrPoolSpec *spec = key;
+
+  return ((((spec->dice * 31 + spec->sides) * 31 + spec->reading) * 31 + spec->low) * 31 + spec->high) * 31 + spec->keep;
+}
+
+static gboolean
+equal_specs (gconstpointer a,
+             gconstpointer b)
+{
+  return memcmp (a, b, sizeof (LrPoolSpec)) == 0;
+}
+
+static LrResult *
+attempt (const LrInputs *inputs,
+         const LrLimits *limits,
+         const gint     *cancelled,
+         gboolean        exact,
+         gboolean       *overflow)
+{
+  LrResult *result = result_new (inputs, exact);
+  const LrModel *model = result->model;
+  LrRun run = {
+    .machine = {
+      .heap = lr_heap_new (result->arena, model->heap),
+      .tracer = { .arena = result->arena, .exact = exact },
+      .model = model,
+      .turn = lr_value_ordinal (lr_inputs_get_turn (inputs)),
+      .scenario = lr_value_ordinal (lr_inputs_get_scenario (inputs)),
+      .options = lr_inputs_options (inputs),
+      .options_read = result->options_read,
+      .inputs = inputs,
+      .stack = g_new (LrValue, LR_MACHINE_STACK),
+    },
+    .result = result,
+    .inputs = inputs,
+    .limits = limits,
+    .cancelled = cancelled,
+    .exact = exact,
+    .pools = g_hash_table_new_full (hash_spec, equal_specs, g_free, (GDestroyNotify) lr_pool_free),
+    .all = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_states_free),
+    .spare = g_ptr_array_new (),
+    .masses = &result->masses,
+    .labels = g_ptr_array_new (),
+    .has_given = lr_inputs_has_given (inputs),
+  };
+
+  if (run.has_given)
+    run.used = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  run_procedure (&run);
+  keep_labels (&run);
+  *overflow = run.overflow;
+  g_free (run.machine.stack);
+  g_hash_table_unref (run.pools);
+  g_clear_pointer (&run.memos, g_hash_table_unref);
+  g_clear_pointer (&run.used, g_hash_table_unref);
+  g_ptr_array_unref (run.spare);
+  g_ptr_array_unref (run.all);
+  g_ptr_array_unref (run.labels);
+  return result;
+}
+
+/**
+ * lr_run:
+ * @inputs: what was typed, for which procedure
+ * @limits: (nullable): how far to go, or %NULL for the limits that hold everywhere
+ * @cancelled: (nullable): another thread may set this to anything but 0 to stop the run
+ *
+ * Runs a procedure over every way the dice may fall, given dice and decisions aside: with all dice given it follows
+ * one throw, with none it finds the chances. Weights are exact ways; where those outgrow 128 bits it begins again in
+ * doubles. A pure function: nothing but its arguments matters, and nothing is kept.
+ *
+ * Returns: (transfer full): what it came to
+ */
+LrResult *
+lr_run (const LrInputs *inputs,
+        const LrLimits *limits,
+        const gint     *cancelled)
+{
+  gboolean overflow;
+  LrResult *result;
+
+  if (limits == NULL)
+    limits = &lr_limits_default;
+  result = attempt (inputs, limits, cancelled, TRUE, &overflow);
+  if (overflow)
+    {
+      lr_result_unref (result);
+      result = attempt (inputs, limits, cancelled, FALSE, &overflow);
+      g_assert (!overflow);
+    }
+  return result;
+}
+
+/**
+ * lr_result_ref:
+ * @result: a result
+ *
+ * Returns: (transfer full): @result
+ */
+LrResult *
+lr_result_ref (LrResult *result)
+{
+  g_atomic_int_inc (&result->ref_count);
+  return result;
+}
+
+/**
+ * lr_result_unref:
+ * @result: (transfer full) (nullable): a result
+ */
+void
+lr_result_unref (LrResult *result)
+{
+  if (result == NULL || !g_atomic_int_dec_and_test (&result->ref_count))
+    return;
+  lr_arena_free (result->arena);
+  lr_model_unref ((LrModel *) result->model);
+  g_free (result);
+}

@@ -1,0 +1,258 @@
+/* lr-states.c - a weighted set of states: what is still needed of every way the dice may have fallen
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-states.h"
+
+#include <string.h>
+
+/* Denominators below this are not worth reducing. */
+#define SMALL_DENOMINATOR ((LrWide) 1 << 60)
+
+/**
+ * lr_states_new:
+ *
+ * Returns: (transfer full): an empty set of states without columns
+ */
+LrStates *
+lr_states_new (void)
+{
+  LrStates *states = g_new0 (LrStates, 1);
+
+  states->den = 1;
+  return states;
+}
+
+/**
+ * lr_states_free:
+ * @states: (transfer full) (nullable): a set of states
+ */
+void
+lr_states_free (LrStates *states)
+{
+  if (states == NULL)
+    return;
+  g_free (states->values);
+  g_free (states->weights);
+  g_free (states->slots);
+  g_free (states);
+}
+
+/**
+ * lr_states_reset:
+ * @states: a set of states
+ * @width: how many columns the states to come have
+ * @merging: whether equal states become one
+ * @den: the denominator of their weights
+ *
+ * Empties the set; its memory is kept.
+ */
+void
+lr_states_reset (LrStates *states,
+                 guint     width,
+                 gboolean  merging,
+                 LrWide    den)
+{
+  if (states->n_slots > 1024 && states->n_states < states->n_slots / 16)
+    {
+      g_clear_pointer (&states->slots, g_free);
+      states->n_slots = 0;
+    }
+  else if (states->merging && states->n_slots > 0)
+    memset (states->slots, 0, states->n_slots * sizeof *states->slots);
+  states->width = width;
+  states->n_states = 0;
+  states->merging = merging;
+  states->den = den;
+}
+
+static void
+grow (LrStates *states)
+{
+  states->room = MAX (16, states->room * 2);
+  states->weights = g_renew (LrWeight, states->weights, states->room);
+}
+
+static void
+grow_values (LrStates *states,
+             guint     needed)
+{
+  states->room_values = MAX (needed, MAX (64, states->room_values * 2));
+  states->values = g_renew (LrValue, states->values, states->room_values);
+}
+
+static void
+grow_slots (LrStates *states)
+{
+  g_free (states->slots);
+  states->n_slots = MAX (32, states->n_slots * 4);
+  states->slots = g_new0 (guint32, states->n_slots);
+  for (guint i = 0; i < states->n_states; i++)
+    {
+      guint at = lr_values_hash (lr_states_row (states, i), states->width) & (states->n_slots - 1);
+
+      while (states->slots[at] != 0)
+        at = (at + 1) & (states->n_slots - 1);
+      states->slots[at] = i + 1;
+    }
+}
+
+/**
+ * lr_states_push:
+ * @states: a set of states
+ * @weight: of the new state
+ *
+ * Adds a state without looking for an equal one.
+ *
+ * Returns: (transfer none): its columns, to be filled in at once
+ */
+LrValue *
+lr_states_push (LrStates *states,
+                LrWeight  weight)
+{
+  guint end = (states->n_states + 1) * states->width;
+
+  if (states->n_states == states->room)
+    grow (states);
+  if (end > states->room_values)
+    grow_values (states, end);
+  states->weights[states->n_states++] = weight;
+  return states->values + (end - states->width);
+}
+
+static void
+append (LrStates      *states,
+        const LrValue *row,
+        LrWeight       weight)
+{
+  LrValue *made = lr_states_push (states, weight);
+
+  for (guint i = 0; i < states->width; i++)
+    made[i] = row[i];
+}
+
+/**
+ * lr_states_intern:
+ * @states: a set of states that merges
+ * @row: (array): a value for each column; not a row of @states itself
+ *
+ * Returns: the index of the state, which is added without weight if it is new
+ */
+guint
+lr_states_intern (LrStates      *states,
+                  const LrValue *row)
+{
+  guint at;
+
+  g_assert (states->merging);
+  if (states->width == 0)
+    {
+      if (states->n_states == 0)
+        append (states, row, lr_weight_zero ());
+      return 0;
+    }
+  if (states->n_states * 2 >= states->n_slots)
+    grow_slots (states);
+  for (at = lr_values_hash (row, states->width) & (states->n_slots - 1); states->slots[at] != 0;
+       at = (at + 1) & (states->n_slots - 1))
+    {
+      guint found = states->slots[at] - 1;
+
+      if (memcmp (lr_states_row (states, found), row, states->width * sizeof *row) == 0)
+        return found;
+    }
+  append (states, row, lr_weight_zero ());
+  states->slots[at] = states->n_states;
+  return states->n_states - 1;
+}
+
+/**
+ * lr_states_add:
+ * @states: a set of states
+ * @exact: which sort of weights it holds
+ * @row: (array): a value for each column; not a row of @states itself
+ * @weight: of this state
+ *
+ * Returns: %FALSE if a weight outgrew 128 bits
+ */
+gboolean
+lr_states_add (LrStates      *states,
+               gboolean       exact,
+               const LrValue *row,
+               LrWeight       weight)
+{
+  guint index;
+
+  if (!states->merging)
+    {
+      append (states, row, weight);
+      return TRUE;
+    }
+  index = lr_states_intern (states, row);
+  return lr_weight_add (exact, &states->weights[index], weight);
+}
+
+/**
+ * lr_states_scale:
+ * @states: a set of states with exact weights
+ * @factor: what the denominator is multiplied by
+ *
+ * Brings a set to a larger denominator; the chances stay the same.
+ *
+ * Returns: %FALSE if a weight outgrew 128 bits
+ */
+gboolean
+lr_states_scale (LrStates *states,
+                 LrWide    factor)
+{
+  if (factor == 1)
+    return TRUE;
+  if (!lr_wide_mul (states->den, factor, &states->den))
+    return FALSE;
+  for (guint i = 0; i < states->n_states; i++)
+    if (!lr_wide_mul (states->weights[i].ways, factor, &states->weights[i].ways))
+      return FALSE;
+  return TRUE;
+}
+
+/**
+ * lr_states_reduce:
+ * @states: a set of states with exact weights
+ *
+ * Divides weights and denominator by their common factor, once they have grown enough for it to matter.
+ */
+void
+lr_states_reduce (LrStates *states)
+{
+  LrWide gcd = states->den;
+
+  if (states->den < SMALL_DENOMINATOR)
+    return;
+  for (guint i = 0; i < states->n_states && gcd > 1; i++)
+    gcd = lr_wide_gcd (states->weights[i].ways, gcd);
+  if (gcd <= 1)
+    return;
+  states->den /= gcd;
+  for (guint i = 0; i < states->n_states; i++)
+    states->weights[i].ways /= gcd;
+}
+
+/**
+ * lr_states_total:
+ * @states: a set of states
+ * @exact: which sort of weights it holds
+ * @total: (out): the sum of the weights
+ *
+ * Returns: %FALSE if the sum outgrew 128 bits
+ */
+gboolean
+lr_states_total (const LrStates *states,
+                 gboolean        exact,
+                 LrWeight       *total)
+{
+  *total = lr_weight_zero ();
+  for (guint i = 0; i < states->n_states; i++)
+    if (!lr_weight_add (exact, total, states->weights[i]))
+      return FALSE;
+  return TRUE;
+}

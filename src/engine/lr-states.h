@@ -1,0 +1,68 @@
+/* lr-states.h - a weighted set of states: what is still needed of every way the dice may have fallen
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "lr-value.h"
+#include "lr-weight.h"
+
+G_BEGIN_DECLS
+
+/**
+ * LrStates:
+ * @width: columns of a state
+ * @n_states: how many states
+ * @values: (array): the states, one after the other
+ * @weights: (array length=n_states): one for each
+ * @den: the denominator of the weights
+ *
+ * States in the order in which they came up, which is the same on every machine. A set that merges adds the
+ * weights of equal states; one that does not is for steps that cannot make states equal.
+ */
+typedef struct
+{
+  guint     width;
+  guint     n_states;
+  LrValue  *values;
+  LrWeight *weights;
+  LrWide    den;
+
+  /*< private >*/
+  guint     room;
+  guint     room_values;
+  gboolean  merging;
+  guint32  *slots;
+  guint     n_slots;
+} LrStates;
+
+LrStates *lr_states_new    (void) G_GNUC_WARN_UNUSED_RESULT;
+void      lr_states_free   (LrStates      *states);
+void      lr_states_reset  (LrStates      *states,
+                            guint          width,
+                            gboolean       merging,
+                            LrWide         den);
+gboolean  lr_states_add    (LrStates      *states,
+                            gboolean       exact,
+                            const LrValue *row,
+                            LrWeight       weight) G_GNUC_WARN_UNUSED_RESULT;
+LrValue  *lr_states_push   (LrStates      *states,
+                            LrWeight       weight);
+guint     lr_states_intern (LrStates      *states,
+                            const LrValue *row);
+gboolean  lr_states_scale  (LrStates      *states,
+                            LrWide         factor) G_GNUC_WARN_UNUSED_RESULT;
+void      lr_states_reduce (LrStates      *states);
+gboolean  lr_states_total  (const LrStates *states,
+                            gboolean        exact,
+                            LrWeight       *total) G_GNUC_WARN_UNUSED_RESULT;
+
+static inline const LrValue *
+lr_states_row (const LrStates *states, guint index)
+{
+  return states->values + (gsize) index * states->width;
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrStates, lr_states_free)
+
+G_END_DECLS

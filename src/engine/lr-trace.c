@@ -1,0 +1,638 @@
+/* lr-trace.c - what was shown on the way: taps on the steps of a run
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-trace.h"
+
+#include <string.h>
+
+/* Whole numbers up to this size, either way, may stand in the dense part of a marginal. */
+#define DENSE_LIMIT 2048
+#define DENSE_STEP 16
+
+static double
+weight_as_double (gboolean exact,
+                  LrWeight weight)
+{
+  return exact ? (double) weight.ways : weight.chance;
+}
+
+/* From now on only the extremes and the mean. */
+static void
+summarise (LrTracer   *tracer,
+           LrMarginal *marginal)
+{
+  guint n_cases;
+  g_autofree LrCase *cases = lr_marginal_sorted (marginal, &n_cases);
+
+  marginal->many = TRUE;
+  marginal->least = cases[0].value;
+  marginal->greatest = cases[n_cases - 1].value;
+  for (guint i = 0; i < n_cases; i++)
+    if (cases[i].value.tag > 0)
+      marginal->sum += lr_number_to_double (cases[i].value.number) * weight_as_double (tracer->exact, cases[i].weight);
+  marginal->dense = NULL;
+  marginal->n_dense = 0;
+  marginal->cases = NULL;
+  marginal->n_cases = marginal->n_room = 0;
+  marginal->slots = NULL;
+  marginal->n_slots = 0;
+}
+
+static void
+count_value (LrTracer   *tracer,
+             LrMarginal *marginal)
+{
+  tracer->n_taps++;
+  if (++marginal->n_values > LR_TRACE_MOST_VALUES)
+    summarise (tracer, marginal);
+}
+
+static void
+grow_dense (LrTracer   *tracer,
+            LrMarginal *marginal,
+            gint64      number)
+{
+  gint64 low = marginal->n_dense > 0 ? MIN (marginal->base, number) : number;
+  gint64 high = marginal->n_dense > 0 ? MAX (marginal->base + (gint64) marginal->n_dense - 1, number) : number;
+  LrWeight *dense;
+
+  if (marginal->n_dense > 0 && low < marginal->base)
+    low -= MIN ((gint64) marginal->n_dense, 64);
+  high += marginal->n_dense > 0 ? MIN ((gint64) marginal->n_dense, 256) : DENSE_STEP - 1;
+  dense = lr_arena_new_array (tracer->arena, LrWeight, high - low + 1);
+  if (marginal->n_dense > 0)
+    memcpy (dense + (marginal->base - low), marginal->dense, marginal->n_dense * sizeof *dense);
+  marginal->dense = dense;
+  marginal->base = low;
+  marginal->n_dense = (guint) (high - low + 1);
+}
+
+static void
+grow_cases (LrTracer   *tracer,
+            LrMarginal *marginal)
+{
+  guint n_room = MAX (8, marginal->n_room * 2);
+  LrCase *cases = lr_arena_new_array (tracer->arena, LrCase, n_room);
+
+  if (marginal->n_cases > 0)
+    memcpy (cases, marginal->cases, marginal->n_cases * sizeof *cases);
+  marginal->cases = cases;
+  marginal->n_room = n_room;
+  marginal->n_slots = n_room * 2;
+  marginal->slots = lr_arena_new_array (tracer->arena, guint32, marginal->n_slots);
+  for (guint i = 0; i < marginal->n_cases; i++)
+    {
+      guint at = lr_values_hash (&cases[i].value, 1) & (marginal->n_slots - 1);
+
+      while (marginal->slots[at] != 0)
+        at = (at + 1) & (marginal->n_slots - 1);
+      marginal->slots[at] = i + 1;
+    }
+}
+
+static LrWeight *
+find_case (LrTracer   *tracer,
+           LrMarginal *marginal,
+           LrValue     value,
+           gboolean   *is_new)
+{
+  guint at;
+
+  if (marginal->n_cases == marginal->n_room)
+    grow_cases (tracer, marginal);
+  for (at = lr_values_hash (&value, 1) & (marginal->n_slots - 1); marginal->slots[at] != 0;
+       at = (at + 1) & (marginal->n_slots - 1))
+    {
+      LrCase *found = &marginal->cases[marginal->slots[at] - 1];
+
+      if (lr_value_equal (found->value, value))
+        return &found->weight;
+    }
+  marginal->cases[marginal->n_cases] = (LrCase) { .value = value };
+  marginal->slots[at] = ++marginal->n_cases;
+  *is_new = TRUE;
+  return &marginal->cases[marginal->n_cases - 1].weight;
+}
+
+/**
+ * lr_marginal_add:
+ * @tracer: of the run
+ * @marginal: the values of a tap
+ * @value: a value that came by
+ * @weight: how often
+ *
+ * Returns: %FALSE if a weight outgrew 128 bits
+ */
+gboolean
+lr_marginal_add (LrTracer   *tracer,
+                 LrMarginal *marginal,
+                 LrValue     value,
+                 LrWeight    weight)
+{
+  gboolean is_new = FALSE;
+  LrWeight *sum;
+
+  if (lr_weight_is_zero (weight))
+    return TRUE;
+  if (marginal->many)
+    {
+      if (lr_value_compare (value, marginal->least) < 0)
+        marginal->least = value;
+      if (lr_value_compare (value, marginal->greatest) > 0)
+        marginal->greatest = value;
+      if (value.tag > 0)
+        marginal->sum += lr_number_to_double (value.number) * weight_as_double (tracer->exact, weight);
+      return TRUE;
+    }
+  if (value.tag == LR_TAG_ORDINAL && value.ordinal <= DENSE_LIMIT && value.ordinal >= -DENSE_LIMIT)
+    {
+      if (value.ordinal < marginal->base || value.ordinal - marginal->base >= (gint64) marginal->n_dense)
+        grow_dense (tracer, marginal, value.ordinal);
+      sum = &marginal->dense[value.ordinal - marginal->base];
+      is_new = lr_weight_is_zero (*sum);
+    }
+  else
+    sum = find_case (tracer, marginal, value, &is_new);
+  if (!lr_weight_add (tracer->exact, sum, weight))
+    return FALSE;
+  if (is_new)
+    count_value (tracer, marginal);
+  return TRUE;
+}
+
+static int
+compare_cases (gconstpointer a,
+               gconstpointer b)
+{
+  const LrCase *left = a;
+  const LrCase *right = b;
+
+  return lr_value_compare (left->value, right->value);
+}
+
+/**
+ * lr_marginal_sorted:
+ * @marginal: the values of a tap, not too many to keep
+ * @n_cases: (out): how many there are
+ *
+ * Returns: (transfer full) (array length=n_cases): each value with its weight, ascending
+ */
+LrCase *
+lr_marginal_sorted (const LrMarginal *marginal,
+                    guint            *n_cases)
+{
+  LrCase *cases = g_new (LrCase, marginal->n_dense + marginal->n_cases + 1);
+  guint n = 0;
+
+  for (guint i = 0; i < marginal->n_dense; i++)
+    if (!lr_weight_is_zero (marginal->dense[i]))
+      cases[n++] = (LrCase) { lr_value_ordinal (marginal->base + i), marginal->dense[i] };
+  for (guint i = 0; i < marginal->n_cases; i++)
+    cases[n++] = marginal->cases[i];
+  if (marginal->n_cases > 0)
+    qsort (cases, n, sizeof *cases, compare_cases);
+  *n_cases = n;
+  return cases;
+}
+
+/**
+ * lr_trace_new:
+ * @tracer: of the run
+ * @parent: (nullable): the trace it stands in
+ * @step: (nullable): the call or repeat that opens it
+ * @pass: of a repeat: which pass
+ * @plan: the block it follows
+ * @n_taps: how many steps of the block can be shown
+ *
+ * Returns: (transfer none): a trace; its parent's last child, if it has one
+ */
+LrTrace *
+lr_trace_new (LrTracer     *tracer,
+              LrTrace      *parent,
+              const LrStep *step,
+              guint         pass,
+              const LrPlan *plan,
+              guint         n_taps)
+{
+  LrTrace *trace = lr_arena_new_array (tracer->arena, LrTrace, 1);
+
+  trace->step = step;
+  trace->pass = pass;
+  trace->plan = plan;
+  trace->n_taps = n_taps;
+  trace->taps = lr_arena_new_array (tracer->arena, LrTap *, n_taps);
+  trace->parent = parent;
+  if (parent != NULL)
+    {
+      if (parent->last_child != NULL)
+        parent->last_child->next = trace;
+      else
+        parent->first_child = trace;
+      parent->last_child = trace;
+    }
+  return trace;
+}
+
+/**
+ * lr_trace_child:
+ * @tracer: of the run
+ * @parent: a trace
+ * @step: a call or repeat in its block
+ * @pass: of a repeat: which pass
+ * @plan: the block within
+ * @n_taps: how many steps of that block can be shown
+ *
+ * Returns: (transfer none): the trace of this call or pass, the one that is there or a new one
+ */
+LrTrace *
+lr_trace_child (LrTracer     *tracer,
+                LrTrace      *parent,
+                const LrStep *step,
+                guint         pass,
+                const LrPlan *plan,
+                guint         n_taps)
+{
+  for (LrTrace *child = parent->first_child; child != NULL; child = child->next)
+    if (child->step == step && child->pass == pass)
+      return child;
+  return lr_trace_new (tracer, parent, step, pass, plan, n_taps);
+}
+
+/**
+ * lr_trace_tap:
+ * @tracer: of the run
+ * @trace: a trace
+ * @site: which step of its block
+ * @step: that step
+ * @den: the denominator of the weights to come
+ *
+ * Returns: (transfer none): the tap of this instance of the step, made if need be
+ */
+LrTap *
+lr_trace_tap (LrTracer     *tracer,
+              LrTrace      *trace,
+              guint         site,
+              const LrStep *step,
+              LrWide        den)
+{
+  LrTap *tap = trace->taps[site];
+
+  if (tap == NULL)
+    {
+      tap = trace->taps[site] = lr_arena_new_array (tracer->arena, LrTap, 1);
+      tap->step = step;
+      tap->den = den;
+    }
+  return tap;
+}
+
+/**
+ * lr_tap_item:
+ * @tracer: of the run
+ * @tap: the tap of a tally
+ * @item: an item of it
+ * @number: its number among the items of the step
+ * @depth: how many tallies are around it, within the step
+ * @position: of an item for each row: the row's place
+ * @label: (nullable): what stands in the placeholders of its label
+ *
+ * Returns: (transfer none): the tap of this item, made if need be; they are kept in the order of their numbers
+ */
+LrItemTap *
+lr_tap_item (LrTracer       *tracer,
+             LrTap          *tap,
+             const LrItem   *item,
+             guint           number,
+             guint           depth,
+             guint           position,
+             const LrObject *label)
+{
+  LrItemTap *before = NULL;
+  LrItemTap *made;
+
+  for (LrItemTap *at = tap->items; at != NULL; at = at->next)
+    {
+      if (at->number == number && at->position == position && at->label == label)
+        return at;
+      if (at->number < number || (at->number == number && at->position <= position))
+        before = at;
+    }
+  made = lr_arena_new_array (tracer->arena, LrItemTap, 1);
+  made->item = item;
+  made->number = number;
+  made->depth = depth;
+  made->position = position;
+  made->label = label;
+  if (before != NULL)
+    {
+      made->next = before->next;
+      before->next = made;
+    }
+  else
+    {
+      made->next = tap->items;
+      tap->items = made;
+    }
+  tracer->n_taps++;
+  return made;
+}
+
+static LrReadTap *
+find_read (LrTracer      *tracer,
+           LrTap         *tap,
+           const LrChart *chart)
+{
+  LrReadTap **end = &tap->reads;
+
+  for (; *end != NULL; end = &(*end)->next)
+    if ((*end)->chart == chart)
+      return *end;
+  *end = lr_arena_new_array (tracer->arena, LrReadTap, 1);
+  (*end)->chart = chart;
+  (*end)->cells = lr_arena_new_array (tracer->arena, LrWeight, chart->n_rows * chart->n_columns);
+  return *end;
+}
+
+/**
+ * lr_tap_read:
+ * @tracer: of the run
+ * @tap: the tap of a step that reads a chart
+ * @chart: which
+ * @cell: which cell of it
+ * @weight: how often
+ *
+ * Returns: %FALSE if a weight outgrew 128 bits
+ */
+gboolean
+lr_tap_read (LrTracer      *tracer,
+             LrTap         *tap,
+             const LrChart *chart,
+             guint          cell,
+             LrWeight       weight)
+{
+  return lr_weight_add (tracer->exact, &find_read (tracer, tap, chart)->cells[cell], weight);
+}
+
+/* --- adding one trace, times a weight, to another --- */
+
+typedef struct
+{
+  LrTracer *tracer;
+  LrWeight  factor; /* for what is added */
+  gboolean  failed;
+} Scaling;
+
+static LrWeight
+scaled (Scaling *scaling,
+        LrWeight weight)
+{
+  LrWeight result;
+
+  if (!lr_weight_multiply (scaling->tracer->exact, weight, scaling->factor, &result))
+    {
+      scaling->failed = TRUE;
+      return lr_weight_zero ();
+    }
+  return result;
+}
+
+static void
+add_weight (Scaling  *scaling,
+            LrWeight *sum,
+            LrWeight  weight)
+{
+  if (!lr_weight_add (scaling->tracer->exact, sum, scaled (scaling, weight)))
+    scaling->failed = TRUE;
+}
+
+static void
+multiply_weight (LrWeight *weight,
+                 LrWide    factor,
+                 gboolean *failed)
+{
+  if (!lr_wide_mul (weight->ways, factor, &weight->ways))
+    *failed = TRUE;
+}
+
+static void
+multiply_marginal (LrMarginal *marginal,
+                   LrWide      factor,
+                   gboolean   *failed)
+{
+  for (guint i = 0; i < marginal->n_dense; i++)
+    multiply_weight (&marginal->dense[i], factor, failed);
+  for (guint i = 0; i < marginal->n_cases; i++)
+    multiply_weight (&marginal->cases[i].weight, factor, failed);
+  marginal->sum *= (double) factor;
+}
+
+/* Brings a tap to a denominator that is @factor times its own. */
+static gboolean
+multiply_tap (LrTap *tap,
+              LrWide factor)
+{
+  gboolean failed = FALSE;
+
+  if (factor == 1)
+    return TRUE;
+  tap->den *= factor;
+  multiply_weight (&tap->reached, factor, &failed);
+  multiply_weight (&tap->done, factor, &failed);
+  multiply_marginal (&tap->marginal, factor, &failed);
+  if (tap->unclamped != NULL)
+    multiply_marginal (tap->unclamped, factor, &failed);
+  if (tap->headline != NULL)
+    multiply_marginal (tap->headline, factor, &failed);
+  for (LrItemTap *item = tap->items; item != NULL; item = item->next)
+    {
+      multiply_weight (&item->reached, factor, &failed);
+      multiply_marginal (&item->marginal, factor, &failed);
+      if (item->unclamped != NULL)
+        multiply_marginal (item->unclamped, factor, &failed);
+    }
+  for (LrReadTap *read = tap->reads; read != NULL; read = read->next)
+    for (guint i = 0; i < read->chart->n_rows * read->chart->n_columns; i++)
+      multiply_weight (&read->cells[i], factor, &failed);
+  return !failed;
+}
+
+static void
+add_marginal (Scaling          *scaling,
+              LrMarginal       *into,
+              const LrMarginal *from)
+{
+  if (from->many)
+    {
+      if (!into->many && into->n_values > 0)
+        summarise (scaling->tracer, into);
+      if (!into->many || lr_value_compare (from->least, into->least) < 0)
+        into->least = from->least;
+      if (!into->many || lr_value_compare (from->greatest, into->greatest) > 0)
+        into->greatest = from->greatest;
+      into->many = TRUE;
+      into->n_values = MAX (into->n_values, from->n_values);
+      into->sum += from->sum * weight_as_double (scaling->tracer->exact, scaling->factor);
+      return;
+    }
+  for (guint i = 0; i < from->n_dense; i++)
+    if (!lr_weight_is_zero (from->dense[i]) &&
+        !lr_marginal_add (scaling->tracer, into, lr_value_ordinal (from->base + i), scaled (scaling, from->dense[i])))
+      scaling->failed = TRUE;
+  for (guint i = 0; i < from->n_cases; i++)
+    if (!lr_marginal_add (scaling->tracer, into, from->cases[i].value, scaled (scaling, from->cases[i].weight)))
+      scaling->failed = TRUE;
+}
+
+static void
+add_optional (Scaling          *scaling,
+               LrMarginal      **into,
+               const LrMarginal *from)
+{
+  if (from == NULL)
+    return;
+  if (*into == NULL)
+    *into = lr_arena_new_array (scaling->tracer->arena, LrMarginal, 1);
+  add_marginal (scaling, *into, from);
+}
+
+/* The factor that brings weights over @from_den, times @weight over @den, to the denominator of @tap; @tap is brought to
+ * a common denominator first. The one place where denominators of different branches meet in a trace. */
+static gboolean
+common_factor (LrTracer *tracer,
+               LrTap    *tap,
+               LrWide    from_den,
+               LrWeight  weight,
+               LrWide    den,
+               LrWeight *factor)
+{
+  LrWide product, common;
+
+  *factor = weight;
+  if (!tracer->exact)
+    return TRUE;
+  if (!lr_wide_mul (from_den, den, &product))
+    {
+      LrWide gcd = lr_wide_gcd (weight.ways, den);
+
+      factor->ways /= gcd;
+      if (!lr_wide_mul (from_den, den / gcd, &product))
+        return FALSE;
+    }
+  if (!lr_wide_lcm (tap->den, product, &common))
+    return FALSE;
+  return multiply_tap (tap, common / tap->den) && lr_wide_mul (factor->ways, common / product, &factor->ways);
+}
+
+static gboolean
+add_tap (LrTracer    *tracer,
+         LrTrace     *into,
+         guint        site,
+         const LrTap *from,
+         LrWeight     weight,
+         LrWide       den)
+{
+  LrTap *tap = lr_trace_tap (tracer, into, site, from->step, 1);
+  Scaling scaling = { .tracer = tracer };
+
+  if (!common_factor (tracer, tap, from->den, weight, den, &scaling.factor))
+    return FALSE;
+  add_weight (&scaling, &tap->reached, from->reached);
+  add_weight (&scaling, &tap->done, from->done);
+  add_marginal (&scaling, &tap->marginal, &from->marginal);
+  add_optional (&scaling, &tap->unclamped, from->unclamped);
+  add_optional (&scaling, &tap->headline, from->headline);
+  for (const LrItemTap *item = from->items; item != NULL; item = item->next)
+    {
+      LrItemTap *sum = lr_tap_item (tracer, tap, item->item, item->number, item->depth, item->position, item->label);
+
+      add_weight (&scaling, &sum->reached, item->reached);
+      add_marginal (&scaling, &sum->marginal, &item->marginal);
+      add_optional (&scaling, &sum->unclamped, item->unclamped);
+    }
+  for (const LrReadTap *read = from->reads; read != NULL; read = read->next)
+    {
+      LrReadTap *sum = find_read (tracer, tap, read->chart);
+
+      for (guint i = 0; i < read->chart->n_rows * read->chart->n_columns; i++)
+        if (!lr_weight_is_zero (read->cells[i]))
+          add_weight (&scaling, &sum->cells[i], read->cells[i]);
+    }
+  if (tap->label == NULL)
+    tap->label = from->label;
+  tap->given = tap->given || from->given;
+  if (tap->pool.sides == 0)
+    tap->pool = from->pool;
+  tap->pools_differ = tap->pools_differ || from->pools_differ ||
+                      (from->pool.sides != 0 && memcmp (&tap->pool, &from->pool, sizeof tap->pool) != 0);
+  return !scaling.failed;
+}
+
+/**
+ * lr_trace_add_scaled:
+ * @tracer: of the run
+ * @into: a trace
+ * @from: another trace of the same block
+ * @weight: how often @from happens
+ * @den: the denominator of @weight
+ *
+ * Adds everything in @from, times a weight, to @into: what was worked out once is shown wherever it happens.
+ *
+ * Returns: %FALSE if a weight outgrew 128 bits
+ */
+gboolean
+lr_trace_add_scaled (LrTracer      *tracer,
+                     LrTrace       *into,
+                     const LrTrace *from,
+                     LrWeight       weight,
+                     LrWide         den)
+{
+  for (guint i = 0; i < from->n_taps; i++)
+    if (from->taps[i] != NULL && !add_tap (tracer, into, i, from->taps[i], weight, den))
+      return FALSE;
+  for (const LrTrace *child = from->first_child; child != NULL; child = child->next)
+    if (!lr_trace_add_scaled (tracer,
+                              lr_trace_child (tracer, into, child->step, child->pass, child->plan, child->n_taps), child,
+                              weight, den))
+      return FALSE;
+  return TRUE;
+}
+
+/**
+ * lr_trace_path:
+ * @trace: a trace
+ * @step: (nullable): a step of its block, or %NULL for the trace itself
+ *
+ * Names an instance of a step: `round.2.leader.1` is the step `leader` in the second pass of the repeat `round`, in the
+ * first pass of a repeat without a name. Where all passes are taken together, `*` stands for the pass.
+ *
+ * Returns: (transfer full): the path
+ */
+char *
+lr_trace_path (const LrTrace *trace,
+               const LrStep  *step)
+{
+  GString *path = g_string_new (step != NULL ? step->id : NULL);
+
+  for (; trace->parent != NULL; trace = trace->parent)
+    {
+      g_autofree char *pass = trace->pass > 0 ? g_strdup_printf ("%u", trace->pass) : g_strdup ("*");
+      gboolean named = trace->step->id != NULL;
+
+      if (trace->step->kind == LR_STEP_CALL)
+        {
+          if (path->len > 0)
+            g_string_prepend_c (path, '.');
+          g_string_prepend (path, trace->step->id);
+        }
+      else if (named)
+        {
+          g_autofree char *prefix = g_strdup_printf ("%s.%s%s", trace->step->id, pass, path->len > 0 ? "." : "");
+
+          g_string_prepend (path, prefix);
+        }
+      else
+        g_string_append_printf (path, "%s%s", path->len > 0 ? "." : "", pass);
+    }
+  return g_string_free (path, FALSE);
+}

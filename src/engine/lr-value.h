@@ -1,0 +1,145 @@
+/* lr-value.h - one value of a ruleset's procedure, and the heap of composite ones
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "lr-arena.h"
+#include "lr-number.h"
+
+G_BEGIN_DECLS
+
+typedef struct _LrObject LrObject;
+typedef struct _LrHeap LrHeap;
+
+/**
+ * LrValue:
+ * @number: a number
+ * @ordinal: 0 or 1 of a flag; the place of a kind value in its kind, from 0
+ * @object: a record, a row or a list
+ *
+ * A value without its type: types are static, so every holder of a value knows which member to read. Equal
+ * values have equal bytes, which is what makes states mergeable: numbers are reduced, objects exist once
+ * per content. The second word tells the values apart that a type leaves open: a number's denominator (at least 1), or
+ * one of the LR_TAG values below.
+ */
+typedef union
+{
+  LrNumber number;
+  struct
+  {
+    gint64 ordinal;
+    gint64 tag;
+  };
+  struct
+  {
+    const LrObject *object;
+    gint64          object_tag;
+  };
+} LrValue;
+
+G_STATIC_ASSERT (sizeof (LrValue) == 16);
+
+#define LR_TAG_ORDINAL 1  /* also the denominator of whole numbers */
+#define LR_TAG_NONE 0     /* there is no such value */
+#define LR_TAG_OBJECT -1  /* a record, row or list */
+#define LR_TAG_MISSING -2 /* a cell or a field marked `?`: nobody has filled it in */
+
+/**
+ * LrObject:
+ * @hash: hash of the values
+ * @n_values: how many there are
+ * @values: a record's fields; a row's fields and then its place, label and roster; a list's rows or kind values
+ *
+ * A composite value. Objects are immutable and interned: in one heap (and those it builds on) equal content is the same
+ * pointer.
+ */
+struct _LrObject
+{
+  guint32 hash;
+  guint32 n_values;
+  LrValue values[];
+};
+
+/* What follows the fields of a row: its place in its roster from 1; the number of its label in the run's list of labels,
+ * 0 for none; and the number of the roster it came from. */
+#define LR_ROW_PLACE 0
+#define LR_ROW_LABEL 1
+#define LR_ROW_ROSTER 2
+#define LR_ROW_EXTRA 3
+
+static inline LrValue
+lr_value_number (LrNumber number)
+{
+  return (LrValue) { .number = number };
+}
+
+static inline LrValue
+lr_value_whole (gint64 whole)
+{
+  return (LrValue) { .number = { whole, 1 } };
+}
+
+static inline LrValue
+lr_value_ordinal (gint64 ordinal)
+{
+  return (LrValue) { .ordinal = ordinal, .tag = LR_TAG_ORDINAL };
+}
+
+static inline LrValue
+lr_value_flag (gboolean flag)
+{
+  return lr_value_ordinal (flag ? 1 : 0);
+}
+
+static inline LrValue
+lr_value_none (void)
+{
+  return (LrValue) { .ordinal = 0, .tag = LR_TAG_NONE };
+}
+
+static inline LrValue
+lr_value_missing (void)
+{
+  return (LrValue) { .ordinal = 0, .tag = LR_TAG_MISSING };
+}
+
+static inline LrValue
+lr_value_object (const LrObject *object)
+{
+  LrValue value = { .ordinal = 0, .tag = LR_TAG_OBJECT };
+
+  value.object = object;
+  return value;
+}
+
+static inline gboolean
+lr_value_is_none (LrValue value)
+{
+  return value.tag == LR_TAG_NONE;
+}
+
+static inline gboolean
+lr_value_is_missing (LrValue value)
+{
+  return value.tag == LR_TAG_MISSING;
+}
+
+static inline gboolean
+lr_value_equal (LrValue a, LrValue b)
+{
+  return a.ordinal == b.ordinal && a.tag == b.tag;
+}
+
+guint32         lr_values_hash     (const LrValue  *values,
+                                    gsize           n_values);
+int             lr_value_compare   (LrValue         a,
+                                    LrValue         b);
+
+LrHeap         *lr_heap_new        (LrArena        *arena,
+                                    const LrHeap   *below) G_GNUC_WARN_UNUSED_RESULT;
+const LrObject *lr_heap_intern     (LrHeap         *heap,
+                                    const LrValue  *values,
+                                    gsize           n_values);
+
+G_END_DECLS

@@ -1,0 +1,91 @@
+/* lr-wide.h - 128-bit whole numbers: the exact ways in which dice fall
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+#ifndef __SIZEOF_INT128__
+#error "Long Roll counts ways in 128-bit whole numbers: build it for a 64-bit machine"
+#endif
+
+/**
+ * LrWide:
+ *
+ * An unsigned whole number of up to 128 bits. Ways are counted in it: forty six-sided dice have
+ * 6^40, about 2^103, ways to fall.
+ */
+__extension__ typedef unsigned __int128 LrWide;
+
+/**
+ * LrWideSigned:
+ *
+ * A signed whole number of 128 bits: room for the product of any two 64-bit numbers.
+ */
+__extension__ typedef __int128 LrWideSigned;
+
+/* The largest value of #LrWide. */
+#define LR_WIDE_MAX (~(LrWide) 0)
+
+static inline gboolean lr_wide_add (LrWide a, LrWide b, LrWide *sum) G_GNUC_WARN_UNUSED_RESULT;
+static inline gboolean lr_wide_mul (LrWide a, LrWide b, LrWide *product) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * lr_wide_add:
+ * @a: a whole number
+ * @b: a whole number
+ * @sum: (out): their sum, if it fits
+ *
+ * Returns: %FALSE if the sum has more than 128 bits
+ */
+static inline gboolean
+lr_wide_add (LrWide a, LrWide b, LrWide *sum)
+{
+  return !__builtin_add_overflow (a, b, sum);
+}
+
+/**
+ * lr_wide_mul:
+ * @a: a whole number
+ * @b: a whole number
+ * @product: (out): their product, if it fits
+ *
+ * Returns: %FALSE if the product has more than 128 bits
+ */
+static inline gboolean
+lr_wide_mul (LrWide a, LrWide b, LrWide *product)
+{
+  guint64 high_a = (guint64) (a >> 64);
+  guint64 high_b = (guint64) (b >> 64);
+  LrWide low, cross;
+
+  if ((high_a | high_b) == 0)
+    {
+      *product = a * b;
+      return TRUE;
+    }
+  if (high_a != 0 && high_b != 0)
+    return FALSE;
+  cross = high_a != 0 ? (LrWide) high_a * (guint64) b : (LrWide) high_b * (guint64) a;
+  if (cross >> 64)
+    return FALSE;
+  low = (LrWide) (guint64) a * (guint64) b;
+  return lr_wide_add (low, cross << 64, product);
+}
+
+LrWide    lr_wide_gcd       (LrWide  a,
+                             LrWide  b);
+gboolean  lr_wide_lcm       (LrWide  a,
+                             LrWide  b,
+                             LrWide *lcm) G_GNUC_WARN_UNUSED_RESULT;
+gboolean  lr_wide_power     (guint64 base,
+                             guint   exponent,
+                             LrWide *power) G_GNUC_WARN_UNUSED_RESULT;
+double    lr_wide_ratio     (LrWide  a,
+                             LrWide  b);
+char     *lr_wide_to_string (LrWide  a) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,116 @@
+/* lr-builder.h - from XML trees to a model: what the files of the builder share
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "engine/lr-chart.h"
+#include "engine/lr-procedure.h"
+#include "lr-format.h"
+#include "lr-ruleset.h"
+#include "lr-xml.h"
+
+G_BEGIN_DECLS
+
+/**
+ * LrBuilder:
+ * @model: what is being built
+ * @arena: that of @model
+ * @problems: (element-type LrProblem): what is wrong so far
+ * @sink: takes faults in texts of the files at hand
+ * @declared: ids to the elements that declare them, to find the second of two
+ * @files: the names of files, kept by the model
+ *
+ * A ruleset that is being read. Elements with something missing are built as far as they go, so that all faults are found
+ * at once; the model is used only if there are none.
+ */
+typedef struct
+{
+  LrModel     *model;
+  LrArena     *arena;
+  GPtrArray   *problems;
+  LrFaultSink  sink;
+  GHashTable  *declared;
+  GHashTable  *files;
+} LrBuilder;
+
+void          lr_builder_init       (LrBuilder           *builder,
+                                     LrModel             *model,
+                                     GPtrArray           *problems);
+void          lr_builder_clear      (LrBuilder           *builder);
+void          lr_builder_validate   (LrBuilder           *builder,
+                                     const LrXmlNode     *node,
+                                     const LrElementSpec *spec);
+void          lr_builder_build      (LrBuilder           *builder,
+                                     GPtrArray           *files);
+
+void          lr_builder_complain   (LrBuilder           *builder,
+                                     guint                code,
+                                     const LrXmlNode     *node,
+                                     const char          *attribute,
+                                     const char          *suggestion,
+                                     ...) G_GNUC_NULL_TERMINATED;
+const char   *lr_builder_text       (LrBuilder           *builder,
+                                     const LrXmlNode     *node,
+                                     const char          *attribute);
+gboolean      lr_builder_flag       (const LrXmlNode     *node,
+                                     const char          *attribute);
+int           lr_builder_word       (const LrXmlNode     *node,
+                                     const char          *attribute,
+                                     const char          *words,
+                                     int                  otherwise);
+LrFormula    *lr_builder_formula    (LrBuilder           *builder,
+                                     const LrXmlNode     *node,
+                                     const char          *attribute);
+LrMessage    *lr_builder_message    (LrBuilder           *builder,
+                                     const LrXmlNode     *node,
+                                     const char          *attribute);
+LrOrigin      lr_builder_origin     (LrBuilder           *builder,
+                                     const LrXmlNode     *node,
+                                     const char          *attribute);
+LrType        lr_builder_type       (LrBuilder           *builder,
+                                     const LrXmlNode     *node,
+                                     const char          *attribute);
+const LrKind *lr_builder_kind       (LrBuilder           *builder,
+                                     const LrXmlNode     *node,
+                                     const char          *attribute);
+const LrUnit *lr_builder_unit       (LrBuilder           *builder,
+                                     const LrXmlNode     *node);
+const LrSide *lr_builder_side       (LrBuilder           *builder,
+                                     const LrXmlNode     *node,
+                                     const char          *attribute);
+gpointer      lr_builder_take       (LrBuilder           *builder,
+                                     GPtrArray           *array);
+LrField      *lr_builder_field      (LrBuilder           *builder,
+                                     const LrXmlNode     *node);
+
+/* lr-build-kind.c */
+void          lr_build_kind         (LrBuilder           *builder,
+                                     const LrXmlNode     *node,
+                                     LrKind              *kind);
+void          lr_build_kind_values  (LrBuilder           *builder,
+                                     const LrXmlNode     *node,
+                                     LrKind              *kind);
+void          lr_build_scenarios    (LrBuilder           *builder,
+                                     GPtrArray           *nodes);
+void          lr_build_option       (LrBuilder           *builder,
+                                     const LrXmlNode     *node);
+void          lr_build_tracker      (LrBuilder           *builder,
+                                     const LrXmlNode     *node);
+
+/* lr-build-chart.c */
+void          lr_build_shape        (LrBuilder           *builder,
+                                     const LrXmlNode     *node,
+                                     LrShape             *shape);
+void          lr_build_shape_defaults (LrBuilder         *builder,
+                                     LrShape             *shape);
+void          lr_build_chart        (LrBuilder           *builder,
+                                     const LrXmlNode     *node);
+
+/* lr-build-procedure.c */
+void          lr_build_procedure    (LrBuilder           *builder,
+                                     const LrXmlNode     *node);
+LrStep       *lr_build_computed     (LrBuilder           *builder,
+                                     const LrXmlNode     *node);
+
+G_END_DECLS

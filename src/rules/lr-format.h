@@ -1,0 +1,123 @@
+/* lr-format.h - the grammar of rulesets: which elements and attributes stand where
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* The namespace names the format's version. */
+#define LR_FORMAT_NAMESPACE "urn:longroll:ruleset:1"
+
+/**
+ * LrAttributeSort:
+ * @LR_ATTRIBUTE_ID: a name in small letters
+ * @LR_ATTRIBUTE_TURN_ID: one that may begin with a digit and have hyphens: that of a turn
+ * @LR_ATTRIBUTE_NAME: the name of something that is declared elsewhere
+ * @LR_ATTRIBUTE_LABEL: words for people, to be translated
+ * @LR_ATTRIBUTE_TEXT: any other text
+ * @LR_ATTRIBUTE_FORMULA: a formula
+ * @LR_ATTRIBUTE_FLAG: yes or no
+ * @LR_ATTRIBUTE_WORD: one of a few words
+ * @LR_ATTRIBUTE_WHOLE: a whole number above 0
+ *
+ * What an attribute holds.
+ */
+typedef enum
+{
+  LR_ATTRIBUTE_ID,
+  LR_ATTRIBUTE_TURN_ID,
+  LR_ATTRIBUTE_NAME,
+  LR_ATTRIBUTE_LABEL,
+  LR_ATTRIBUTE_TEXT,
+  LR_ATTRIBUTE_FORMULA,
+  LR_ATTRIBUTE_FLAG,
+  LR_ATTRIBUTE_WORD,
+  LR_ATTRIBUTE_WHOLE,
+} LrAttributeSort;
+
+/**
+ * LrAttributeSpec:
+ * @name: the attribute
+ * @sort: what it holds
+ * @required: whether it must be there
+ * @words: (nullable): of a word: those that are allowed, with spaces between them
+ */
+typedef struct
+{
+  const char     *name;
+  LrAttributeSort sort;
+  gboolean        required;
+  const char     *words;
+} LrAttributeSpec;
+
+/**
+ * LrTextSort:
+ * @LR_TEXT_NONE: no text between the tags
+ * @LR_TEXT_SOME: there may be some
+ * @LR_TEXT_NEEDED: there must be some
+ */
+typedef enum
+{
+  LR_TEXT_NONE,
+  LR_TEXT_SOME,
+  LR_TEXT_NEEDED,
+} LrTextSort;
+
+/**
+ * LrContext:
+ *
+ * A place where elements stand: the same element may mean different things in different places.
+ */
+typedef enum
+{
+  LR_CONTEXT_NONE,     /* no elements */
+  LR_CONTEXT_ROOT,     /* the file */
+  LR_CONTEXT_RULESET,  /* in ruleset */
+  LR_CONTEXT_PART,     /* in part */
+  LR_CONTEXT_KIND,     /* in kind */
+  LR_CONTEXT_SHAPE,    /* in shape */
+  LR_CONTEXT_OPTION,   /* in option */
+  LR_CONTEXT_CHART,    /* in chart */
+  LR_CONTEXT_CALENDAR, /* in calendar */
+  LR_CONTEXT_PROCEDURE, /* in procedure */
+  LR_CONTEXT_INPUTS,   /* in inputs */
+  LR_CONTEXT_GROUP,    /* in group */
+  LR_CONTEXT_STEPS,    /* in procedure, if and repeat */
+  LR_CONTEXT_TALLY,    /* in tally */
+  LR_CONTEXT_CALL,     /* in call */
+  LR_N_CONTEXTS
+} LrContext;
+
+/**
+ * LrElementSpec:
+ * @name: the element
+ * @context: where it stands
+ * @attributes: (array zero-terminated=1): what it may have
+ * @children: what may stand in it
+ * @text: whether it has text
+ * @open: whether it has attributes of the ruleset's own: the fields of a kind's values
+ */
+typedef struct
+{
+  const char            *name;
+  LrContext              context;
+  const LrAttributeSpec *attributes;
+  LrContext              children;
+  LrTextSort             text;
+  gboolean               open;
+} LrElementSpec;
+
+const LrElementSpec   *lr_format_elements       (guint               *n_elements);
+const LrElementSpec   *lr_format_find           (LrContext            context,
+                                                 const char          *name);
+const LrAttributeSpec *lr_format_find_attribute (const LrElementSpec *element,
+                                                 const char          *name);
+const char            *lr_format_suggest        (LrContext            context,
+                                                 const char          *wrong);
+const char            *lr_format_suggest_attribute (const LrElementSpec *element,
+                                                 const char          *wrong);
+
+G_END_DECLS

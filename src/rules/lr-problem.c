@@ -1,0 +1,276 @@
+/* lr-problem.c - what is wrong with a ruleset, where, and how to mend it
+ *
+ * The words for every code stand here, and nowhere else. Each names the mend where there is one.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-problem.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+typedef struct
+{
+  const char *id;   /* names the fixture that provokes it */
+  const char *text;
+} Words;
+
+#define WORDS(code, words) [code] = { #code, words }
+
+static const Words words_of[LR_READ_LAST] = {
+  WORDS (LR_FAULT_CHARACTER, N_("“{0}” has no meaning in a formula")),
+  WORDS (LR_FAULT_TEXT_OPEN, N_("a quoted value has no closing '")),
+  WORDS (LR_FAULT_NUMBER_SIZE, N_("{0} has more than 18 digits")),
+  WORDS (LR_FAULT_EXPECTED, N_("expected {0} but found “{1}”")),
+  WORDS (LR_FAULT_FORMULA_SIZE, N_("the formula has more than 2000 parts; give some of it a name with let")),
+  WORDS (LR_FAULT_FORMULA_DEPTH, N_("parentheses nest more than 64 deep; give some of it a name with let")),
+  WORDS (LR_FAULT_RATIO_PLACE, N_("a : b can only stand among the arguments of a chart")),
+  WORDS (LR_FAULT_RANGE_PLACE, N_("a..b can only stand after “in”")),
+  WORDS (LR_FAULT_PLACEHOLDER_OPEN, N_("a placeholder has no closing }; a brace that should be shown is written {{")),
+  WORDS (LR_FAULT_DICE, N_("“{0}” is not a throw of dice; write 2d6, or a formula before d6")),
+  WORDS (LR_FAULT_KEEP, N_("“{0}” does not say which dice are kept; write “3 high” or “2 low”")),
+  WORDS (LR_FAULT_COUNT, N_("“{0}” is not a range of faces; write 5..6")),
+
+  WORDS (LR_FAULT_UNKNOWN_NAME, N_("nothing here is called “{0}”")),
+  WORDS (LR_FAULT_UNKNOWN_FUNCTION, N_("there is no function or chart “{0}”")),
+  WORDS (LR_FAULT_UNKNOWN_FIELD, N_("“{0}” is not a field of {1}")),
+  WORDS (LR_FAULT_UNKNOWN_VALUE, N_("“{0}” is not a value of {1}")),
+  WORDS (LR_FAULT_UNKNOWN_OPTION, N_("there is no option “{0}”")),
+  WORDS (LR_FAULT_UNKNOWN_KIND, N_("there is no kind “{0}”")),
+  WORDS (LR_FAULT_UNKNOWN_SHAPE, N_("there is no shape “{0}”")),
+  WORDS (LR_FAULT_UNKNOWN_TYPE, N_("“{0}” is neither number, flag, a kind nor a shape")),
+  WORDS (LR_FAULT_UNKNOWN_UNIT, N_("there is no unit “{0}”")),
+  WORDS (LR_FAULT_UNKNOWN_SIDE, N_("there is no side “{0}”")),
+  WORDS (LR_FAULT_UNKNOWN_PROCEDURE, N_("there is no procedure “{0}”")),
+  WORDS (LR_FAULT_UNKNOWN_INPUT, N_("“{0}” is not an input of {1}")),
+  WORDS (LR_FAULT_UNKNOWN_TRACKER, N_("“{0}” is not a tracker that can stand here")),
+  WORDS (LR_FAULT_UNKNOWN_VARIABLE, N_("“{0}” is not a variable; declare it with var")),
+  WORDS (LR_FAULT_NAME_TAKEN, N_("“{0}” already is a {1} here; nothing may hide anything, so choose another name")),
+  WORDS (LR_FAULT_NAME_RESERVED, N_("“{0}” is a word of the formula language; choose another name")),
+  WORDS (LR_FAULT_FIELD_HIDDEN,
+         N_("“{0}” could be more than one thing here; give the row a name (a in rows) and write a.{0}")),
+  WORDS (LR_FAULT_ID_TAKEN, N_("“{0}” is declared twice, first in {1}")),
+  WORDS (LR_FAULT_NO_CALENDAR, N_("there is no turn without a calendar")),
+  WORDS (LR_FAULT_NO_SCENARIOS, N_("there is no scenario: none is declared")),
+  WORDS (LR_FAULT_TRACKER_PLACE,
+         N_("the tracker “{0}” cannot be read here; give the procedure an input with from=\"{0}\"")),
+
+  WORDS (LR_FAULT_TYPE, N_("this must be {0}, not {1}")),
+  WORDS (LR_FAULT_COMPARE, N_("{0} and {1} cannot be compared")),
+  WORDS (LR_FAULT_UNORDERED, N_("the kind {0} has no order; if it has one, say ordered=\"yes\" there")),
+  WORDS (LR_FAULT_NEEDS_KIND, N_("nothing says of which kind “{0}” is; add of=\"…\"")),
+  WORDS (LR_FAULT_MAYBE_NONE, N_("this may be none; write “… otherwise …” or test it with “is none” first")),
+  WORDS (LR_FAULT_NEVER_NONE, N_("this is never none, so there is nothing to test or replace")),
+  WORDS (LR_FAULT_ARGUMENT_COUNT, N_("{0} takes {1} arguments, not {2}")),
+  WORDS (LR_FAULT_NESTED_LISTS, N_("list functions nest more than two deep; give the inner one a name with let")),
+  WORDS (LR_FAULT_RECORD_FIELD, N_("the field “{0}” of the record is missing or there twice")),
+  WORDS (LR_FAULT_RATIO_NEEDED, N_("the axis {0} is one of ratios; write two numbers with : between them")),
+  WORDS (LR_FAULT_RATIO_EXTRA, N_("the axis {0} takes one value, not a ratio")),
+  WORDS (LR_FAULT_NEVER_KNOWN, N_("a {0} cannot depend on the dice")),
+
+  WORDS (LR_FAULT_NEEDS_ELSE, N_("“{0}” has when but no else: say what it is otherwise")),
+  WORDS (LR_FAULT_STRAY_ELSE, N_("“{0}” has an else without a when that it belongs to")),
+  WORDS (LR_FAULT_REFUSE_DRAWN,
+         N_("this may refuse after the dice have fallen; refuse only what is known before, else use warn or tell")),
+  WORDS (LR_FAULT_CALL_CYCLE, N_("the procedure “{0}” would call itself")),
+  WORDS (LR_FAULT_CALL_TWICE, N_("the input “{0}” gets two values")),
+  WORDS (LR_FAULT_SET_ROW, N_("“{0}” is not a field of a row of a variable, so it cannot be set")),
+  WORDS (LR_FAULT_SET_COMPUTED, N_("“{0}” is worked out from other fields, so it cannot be set")),
+  WORDS (LR_FAULT_REPEAT_HEADS, N_("a repeat needs each or times, or while alone")),
+  WORDS (LR_FAULT_REPEAT_MOST, N_("a repeat with while alone needs most, and no other has it")),
+  WORDS (LR_FAULT_TALLY_EMPTY, N_("the tally has no items")),
+  WORDS (LR_FAULT_TALLY_TYPE, N_("a tally by {0} cannot reduce {1}")),
+  WORDS (LR_FAULT_HEADLINES, N_("“{0}” is the second outcome with a headline; a procedure has one")),
+  WORDS (LR_FAULT_EFFECT_TARGET, N_("an effect needs a tracker or a note")),
+  WORDS (LR_FAULT_EFFECT_KEYS, N_("the tracker “{0}” has {1} keys")),
+  WORDS (LR_FAULT_PICK_ROSTER, N_("“{1}” picks a row of “{0}”, but there is no such roster of that shape among the inputs")),
+  WORDS (LR_FAULT_SHAPE_CYCLE, N_("the shape “{0}” contains itself")),
+  WORDS (LR_FAULT_UNORDERED_ROWS,
+         N_("single rows of “{0}” cannot be shown: with order=\"none\" nobody knows which is which")),
+  WORDS (LR_FAULT_OUTCOMES_MANY, N_("“{0}” has more than 64 outcomes, too many for a procedure that is called")),
+
+  WORDS (LR_FAULT_CELL, N_("“{0}” cannot stand in a cell of this chart, which is written {1}")),
+  WORDS (LR_FAULT_CELL_COUNT, N_("row {0} must have {1} cells but has {2}")),
+  WORDS (LR_FAULT_ROW_UNKNOWN, N_("“{0}” is not an entry of the axis {1}")),
+  WORDS (LR_FAULT_ROW_TWICE, N_("the entry “{0}” is there twice")),
+  WORDS (LR_FAULT_ROW_MISSING, N_("the row for “{0}” is missing; a row that nobody knows has ? in its cells")),
+  WORDS (LR_FAULT_BAND, N_("“{0}” is not a band; write 3 or 3-4 or 7+ (or more) or -2- (or less)")),
+  WORDS (LR_FAULT_BAND_ORDER, N_("the entry {0} must come after {1} and not overlap it")),
+  WORDS (LR_FAULT_BAND_HOLE, N_("{0} lies between {1} and {2} but in no band; if nobody knows it, give it a row of ?")),
+  WORDS (LR_FAULT_RATIO, N_("“{0}” is not a ratio; write 3:2")),
+  WORDS (LR_FAULT_AXIS_VALUES, N_("the axis needs bands, ratios or a kind")),
+  WORDS (LR_FAULT_CODE_TWICE, N_("the code “{0}” is used twice in this kind or shape")),
+
+  WORDS (LR_READ_FILE, N_("the file cannot be read: {0}")),
+  WORDS (LR_READ_TOO_BIG, N_("the file has more than {0} bytes")),
+  WORDS (LR_READ_ENCODING, N_("the file is not UTF-8; save it as UTF-8")),
+  WORDS (LR_READ_DOCTYPE, N_("the file has a DOCTYPE; take it out, rulesets need none")),
+  WORDS (LR_READ_XML, N_("this is not XML: {0}")),
+  WORDS (LR_READ_LESS_THAN, N_("“<” cannot stand in an attribute; write “under” or “at most” instead")),
+  WORDS (LR_READ_DEPTH, N_("elements nest more than 64 deep")),
+  WORDS (LR_READ_COUNT, N_("there are more than 100000 elements")),
+  WORDS (LR_READ_NAMESPACE, N_("the namespace must be {0}; another one is of another version of the format")),
+  WORDS (LR_READ_ROOT, N_("the file must begin with the element {0}")),
+  WORDS (LR_READ_ELEMENT, N_("“{0}” cannot stand in {1}")),
+  WORDS (LR_READ_ATTRIBUTE, N_("“{0}” is not an attribute of {1}")),
+  WORDS (LR_READ_ATTRIBUTE_MISSING, N_("the attribute {0} of {1} is missing")),
+  WORDS (LR_READ_TEXT, N_("there is text in {0}, where none can stand")),
+  WORDS (LR_READ_TEXT_MISSING, N_("{0} needs a text")),
+  WORDS (LR_READ_FLAG, N_("{0} must be yes or no")),
+  WORDS (LR_READ_WORD, N_("“{0}” must be one of: {1}")),
+  WORDS (LR_READ_WHOLE, N_("“{0}” must be a whole number above 0")),
+  WORDS (LR_READ_ID, N_("“{0}” is not an id: small letters, digits and _ , with a letter first")),
+  WORDS (LR_READ_PART, N_("the part “{0}” must be the name of a file in the ruleset's own folder")),
+  WORDS (LR_READ_PART_TWICE, N_("the part “{0}” is named twice")),
+  WORDS (LR_READ_ELEMENT_MISSING, N_("{1} needs the element {0}")),
+  WORDS (LR_READ_FIELD_VALUE, N_("“{0}” is not a value for {1}, which is {2}")),
+  WORDS (LR_READ_OPTION_DEFAULT, N_("“{0}” is not a reading of the option {1}")),
+  WORDS (LR_READ_SCHEMA, N_("the schema says: {0}")),
+  WORDS (LR_READ_UNUSED, N_("{0} is never used")),
+};
+
+/**
+ * lr_problem_new:
+ * @code: a #LrFault or #LrReadFault
+ * @file: in which file
+ * @line: from 1, or 0
+ * @column: from 1, or 0
+ * @args: (array zero-terminated=1) (nullable): the words that the message names
+ * @suggestion: (nullable): what was probably meant
+ *
+ * Returns: (transfer full): the problem
+ */
+LrProblem *
+lr_problem_new (guint               code,
+                const char         *file,
+                guint               line,
+                guint               column,
+                const char * const *args,
+                const char         *suggestion)
+{
+  LrProblem *problem = g_new0 (LrProblem, 1);
+
+  problem->code = code;
+  problem->file = g_strdup (file);
+  problem->line = line;
+  problem->column = column;
+  problem->args = g_strdupv ((char **) args);
+  problem->suggestion = g_strdup (suggestion);
+  return problem;
+}
+
+/**
+ * lr_problem_free:
+ * @problem: (transfer full) (nullable): a problem
+ */
+void
+lr_problem_free (LrProblem *problem)
+{
+  if (problem == NULL)
+    return;
+  g_free (problem->file);
+  g_strfreev (problem->args);
+  g_free (problem->suggestion);
+  g_free (problem);
+}
+
+/**
+ * lr_problem_template:
+ * @code: a #LrFault or #LrReadFault
+ *
+ * Returns: (transfer none) (nullable): its words, not translated, with {0} for what they name
+ */
+const char *
+lr_problem_template (guint code)
+{
+  return code < LR_READ_LAST ? words_of[code].text : NULL;
+}
+
+/**
+ * lr_problem_code_id:
+ * @code: a #LrFault or #LrReadFault
+ *
+ * Returns: (transfer none) (nullable): the name of the code
+ */
+const char *
+lr_problem_code_id (guint code)
+{
+  return code < LR_READ_LAST ? words_of[code].id : NULL;
+}
+
+/**
+ * lr_problem_message:
+ * @problem: a problem
+ *
+ * Returns: (transfer full): what is wrong and how to mend it, in the user's language, without the place
+ */
+char *
+lr_problem_message (const LrProblem *problem)
+{
+  const char *text = _ (lr_problem_template (problem->code));
+  guint n_args = problem->args != NULL ? g_strv_length (problem->args) : 0;
+  GString *message = g_string_new (NULL);
+
+  for (const char *at = text; *at != '\0'; at++)
+    if (at[0] == '{' && g_ascii_isdigit (at[1]) && at[2] == '}')
+      {
+        guint index = (guint) (at[1] - '0');
+
+        g_string_append (message, index < n_args ? problem->args[index] : "");
+        at += 2;
+      }
+    else
+      g_string_append_c (message, *at);
+  if (problem->suggestion != NULL)
+    {
+      g_string_append_c (message, ' ');
+      g_string_append_printf (message, _ ("(did you mean “%s”?)"), problem->suggestion);
+    }
+  return g_string_free (message, FALSE);
+}
+
+/**
+ * lr_problem_to_string:
+ * @problem: a problem
+ *
+ * Returns: (transfer full): `file:line:column: message`, as editors read it
+ */
+char *
+lr_problem_to_string (const LrProblem *problem)
+{
+  g_autofree char *message = lr_problem_message (problem);
+  const char *warning = problem->warning ? _ ("warning: ") : "";
+
+  if (problem->line == 0)
+    return g_strdup_printf ("%s: %s%s", problem->file, warning, message);
+  return g_strdup_printf ("%s:%u:%u: %s%s", problem->file, problem->line, problem->column, warning, message);
+}
+
+static int
+compare_problems (gconstpointer a,
+                  gconstpointer b)
+{
+  const LrProblem *left = *(const LrProblem *const *) a;
+  const LrProblem *right = *(const LrProblem *const *) b;
+  int order = strcmp (left->file, right->file);
+
+  if (order != 0)
+    return order;
+  if (left->line != right->line)
+    return left->line < right->line ? -1 : 1;
+  return (left->column > right->column) - (left->column < right->column);
+}
+
+/**
+ * lr_problems_sort:
+ * @problems: (element-type LrProblem): problems
+ *
+ * Puts problems in the order in which they stand in their files.
+ */
+void
+lr_problems_sort (GPtrArray *problems)
+{
+  g_ptr_array_sort (problems, compare_problems);
+}

@@ -1,0 +1,564 @@
+/* lr-xml.c - reads an XML file into a tree that knows where everything was written
+ *
+ * libxml2 tells no columns of attributes. But when it reports a start tag, its parser stands right behind it in our own
+ * bytes; a `<` cannot stand in a tag, so the last one before is where the tag begins, and from there its attributes
+ * are gone through once more for their places.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-xml.h"
+
+#include <gio/gio.h>
+#include <libxml/parser.h>
+#include <libxml/parserInternals.h>
+#include <libxml/xmlerror.h>
+#include <string.h>
+
+typedef struct
+{
+  LrArena       *arena;
+  LrXmlFile     *file;
+  GPtrArray     *problems;
+  xmlParserCtxt *context;
+  LrXmlNode     *open;     /* the innermost element that is not closed yet */
+  GString       *text;     /* of that element, so far */
+  guint          n_elements;
+  guint          depth;
+  gboolean       stopped;
+} Reader;
+
+/* --- places --- */
+
+/**
+ * lr_xml_place:
+ * @file: a file
+ * @byte: a place in it
+ * @line: (out): its line, from 1
+ * @column: (out): its column in characters, from 1
+ *
+ * Says where a byte is, as people count.
+ */
+void
+lr_xml_place (const LrXmlFile *file,
+              gsize            byte,
+              guint           *line,
+              guint           *column)
+{
+  *line = *column = 1;
+  for (gsize i = 0; i < MIN (byte, file->size); i++)
+    if (file->bytes[i] == '\n')
+      {
+        (*line)++;
+        *column = 1;
+      }
+    else if (((guchar) file->bytes[i] & 0xc0) != 0x80)
+      (*column)++;
+}
+
+/**
+ * lr_xml_origin:
+ * @file: a file
+ * @byte: a place in it
+ * @source: (nullable): the text that begins there
+ *
+ * Returns: the place, for models and messages
+ */
+LrOrigin
+lr_xml_origin (const LrXmlFile *file,
+               gsize            byte,
+               const LrXmlText *source)
+{
+  LrOrigin origin = { .file = file->name, .source = source };
+
+  lr_xml_place (file, byte, &origin.line, &origin.column);
+  return origin;
+}
+
+/* How many bytes of the file make the next piece of a text, and how many bytes of the text that is. */
+static gsize
+step_over (const LrXmlText *text,
+           gsize            at,
+           guint           *written)
+{
+  const char *bytes = text->file->bytes;
+
+  *written = 1;
+  if (bytes[at] == '&')
+    {
+      const char *end = memchr (bytes + at, ';', text->end - at);
+
+      if (end != NULL)
+        {
+          if (bytes[at + 1] == '#')
+            {
+              gunichar c = bytes[at + 2] == 'x' ? (gunichar) g_ascii_strtoull (bytes + at + 3, NULL, 16) :
+                                                  (gunichar) g_ascii_strtoull (bytes + at + 2, NULL, 10);
+
+              *written = (guint) g_unichar_to_utf8 (c, NULL);
+            }
+          return (gsize) (end + 1 - bytes) - at;
+        }
+    }
+  if (text->end - at >= 4 && strncmp (bytes + at, "<!--", 4) == 0)
+    {
+      const char *end = g_strstr_len (bytes + at, (gssize) (text->end - at), "-->");
+
+      *written = 0;
+      return end != NULL ? (gsize) (end + 3 - bytes) - at : text->end - at;
+    }
+  return 1;
+}
+
+/**
+ * lr_xml_text_byte:
+ * @text: a text
+ * @offset: a byte of it
+ *
+ * Finds a byte of a text again in its file, past entities, comments and folded white space.
+ *
+ * Returns: the byte of the file
+ */
+gsize
+lr_xml_text_byte (const LrXmlText *text,
+                  guint            offset)
+{
+  const char *bytes = text->file->bytes;
+  gsize at = text->start;
+  guint done = 0;
+
+  while (text->folded && at < text->end && g_ascii_isspace (bytes[at]))
+    at++;
+  while (at < text->end)
+    {
+      guint written;
+      gsize length = step_over (text, at, &written);
+
+      if (done >= offset && written > 0)
+        break;
+      if (text->folded && g_ascii_isspace (bytes[at]))
+        while (at + length < text->end && g_ascii_isspace (bytes[at + length]))
+          length++;
+      at += length;
+      done += written;
+    }
+  return at;
+}
+
+/* --- problems --- */
+
+static void
+complain (Reader     *reader,
+          guint       code,
+          gsize       byte,
+          const char *arg)
+{
+  const char *args[] = { arg, NULL };
+  guint line, column;
+
+  if (reader->stopped)
+    return;
+  lr_xml_place (reader->file, byte, &line, &column);
+  g_ptr_array_add (reader->problems, lr_problem_new (code, reader->file->name, line, column, args, NULL));
+}
+
+static void
+stop (Reader     *reader,
+      guint       code,
+      gsize       byte,
+      const char *arg)
+{
+  complain (reader, code, byte, arg);
+  reader->stopped = TRUE;
+  if (reader->context != NULL)
+    xmlStopParser (reader->context);
+}
+
+static gsize
+position (Reader *reader)
+{
+  xmlParserInput *input = reader->context->input;
+
+  return MIN ((gsize) input->consumed + (gsize) (input->cur - input->base), reader->file->size);
+}
+
+static void
+structured_error (void     *data,
+                  xmlError *error)
+{
+  Reader *reader = data;
+  g_autofree char *message = NULL;
+  const char *args[2] = { NULL, NULL };
+  guint code = error->code == XML_ERR_LT_IN_ATTRIBUTE ? LR_READ_LESS_THAN : LR_READ_XML;
+
+  if (reader->stopped || error->level == XML_ERR_WARNING)
+    return;
+  message = g_strchomp (g_strdup (error->message));
+  args[0] = message;
+  g_ptr_array_add (reader->problems, lr_problem_new (code, reader->file->name, (guint) MAX (error->line, 1),
+                                                     (guint) MAX (error->int2, 1), args, NULL));
+  reader->stopped = TRUE; /* what follows follows from it */
+}
+
+/* --- elements --- */
+
+static void
+internal_subset (void          *data,
+                 const xmlChar *name G_GNUC_UNUSED,
+                 const xmlChar *external_id G_GNUC_UNUSED,
+                 const xmlChar *system_id G_GNUC_UNUSED)
+{
+  Reader *reader = data;
+
+  stop (reader, LR_READ_DOCTYPE, position (reader), NULL);
+}
+
+static char *
+take_value (Reader        *reader,
+            const xmlChar *start,
+            const xmlChar *end)
+{
+  char *value = lr_arena_alloc (reader->arena, (gsize) (end - start) + 1);
+
+  memcpy (value, start, (gsize) (end - start));
+  return value;
+}
+
+/* Finds the places of a tag's attributes. They come in the same order from libxml2, namespace declarations left out. */
+static void
+find_places (LrXmlNode *node,
+             gsize      end)
+{
+  const char *bytes = node->file->bytes;
+  gsize at = node->start + 1;
+  guint n = 0;
+
+  while (at < end && !g_ascii_isspace (bytes[at]))
+    at++;
+  while (at < end && n < node->n_attributes)
+    {
+      gsize name, value;
+      char quote;
+
+      while (at < end && g_ascii_isspace (bytes[at]))
+        at++;
+      name = at;
+      while (at < end && bytes[at] != '=' && !g_ascii_isspace (bytes[at]))
+        at++;
+      while (at < end && bytes[at] != '"' && bytes[at] != '\'')
+        at++;
+      if (at >= end)
+        break;
+      quote = bytes[at++];
+      value = at;
+      while (at < end && bytes[at] != quote)
+        at++;
+      if (strncmp (bytes + name, "xmlns", 5) != 0)
+        {
+          LrXmlAttribute *attribute = &node->attributes[n++];
+
+          attribute->start = name;
+          attribute->value.start = value;
+          attribute->value.end = at;
+        }
+      at++;
+    }
+}
+
+static void
+start_element (void           *data,
+               const xmlChar  *name,
+               const xmlChar  *prefix G_GNUC_UNUSED,
+               const xmlChar  *uri,
+               int             n_namespaces G_GNUC_UNUSED,
+               const xmlChar **namespaces G_GNUC_UNUSED,
+               int             n_attributes,
+               int             n_defaulted G_GNUC_UNUSED,
+               const xmlChar **attributes)
+{
+  Reader *reader = data;
+  LrXmlNode *node;
+  gsize end;
+
+  if (reader->stopped)
+    return;
+  end = position (reader);
+  if (++reader->n_elements > LR_XML_MOST_ELEMENTS || ++reader->depth > LR_XML_MOST_DEPTH)
+    {
+      stop (reader, reader->depth > LR_XML_MOST_DEPTH ? LR_READ_DEPTH : LR_READ_COUNT, end, NULL);
+      return;
+    }
+  node = lr_arena_new_array (reader->arena, LrXmlNode, 1);
+  node->name = lr_arena_strdup (reader->arena, (const char *) name);
+  node->namespace = lr_arena_strdup (reader->arena, (const char *) uri);
+  node->file = reader->file;
+  node->parent = reader->open;
+  node->start = end;
+  while (node->start > 0 && reader->file->bytes[node->start] != '<')
+    node->start--;
+  node->n_attributes = (guint) n_attributes;
+  node->attributes = lr_arena_new_array (reader->arena, LrXmlAttribute, n_attributes);
+  for (int i = 0; i < n_attributes; i++)
+    {
+      LrXmlAttribute *attribute = &node->attributes[i];
+
+      attribute->name = lr_arena_strdup (reader->arena, (const char *) attributes[5 * i]);
+      attribute->value.text = take_value (reader, attributes[5 * i + 3], attributes[5 * i + 4]);
+      attribute->value.file = reader->file;
+    }
+  find_places (node, end);
+  node->text.file = reader->file;
+  node->text.text = "";
+  node->text.folded = TRUE;
+  node->text.start = MIN (end + 1, reader->file->size);
+  if (node->parent == NULL)
+    reader->file->root = node;
+  else if (node->parent->last != NULL)
+    node->parent->last = node->parent->last->next = node;
+  else
+    node->parent->first = node->parent->last = node;
+  if (node->parent != NULL && reader->text->len > 0)
+    {
+      g_autofree char *text = g_strchug (g_strdup (reader->text->str));
+
+      node->parent->has_stray_text = node->parent->has_stray_text || *text != '\0';
+    }
+  g_string_truncate (reader->text, 0);
+  reader->open = node;
+}
+
+/* Runs of white space become one space, as the tools for translators fold them. */
+static char *
+fold (Reader     *reader,
+      const char *text)
+{
+  char *folded = lr_arena_alloc (reader->arena, strlen (text) + 1);
+  char *end = folded;
+
+  for (; *text != '\0'; text++)
+    if (!g_ascii_isspace (*text))
+      *end++ = *text;
+    else if (end > folded && end[-1] != ' ')
+      *end++ = ' ';
+  if (end > folded && end[-1] == ' ')
+    end--;
+  *end = '\0';
+  return folded;
+}
+
+static void
+end_element (void          *data,
+             const xmlChar *name G_GNUC_UNUSED,
+             const xmlChar *prefix G_GNUC_UNUSED,
+             const xmlChar *uri G_GNUC_UNUSED)
+{
+  Reader *reader = data;
+  LrXmlNode *node = reader->open;
+  gsize end;
+  const char *folded;
+
+  if (reader->stopped || node == NULL)
+    return;
+  end = position (reader);
+  while (end > node->start && reader->file->bytes[end] != '<')
+    end--;
+  folded = fold (reader, reader->text->str);
+  if (node->first == NULL)
+    {
+      node->text.text = folded;
+      node->text.end = MAX (end, node->text.start);
+    }
+  else if (*folded != '\0')
+    node->has_stray_text = TRUE;
+  g_string_truncate (reader->text, 0);
+  reader->open = node->parent;
+  reader->depth--;
+}
+
+static void
+characters (void          *data,
+            const xmlChar *text,
+            int            length)
+{
+  Reader *reader = data;
+
+  if (!reader->stopped)
+    g_string_append_len (reader->text, (const char *) text, length);
+}
+
+/* --- files --- */
+
+static xmlParserInput *
+load_nothing (const char    *url G_GNUC_UNUSED,
+              const char    *id G_GNUC_UNUSED,
+              xmlParserCtxt *context G_GNUC_UNUSED)
+{
+  return NULL;
+}
+
+/**
+ * lr_xml_init:
+ *
+ * Prepares libxml2, once for the whole process: no document may load another, from wherever. Call it at the start of
+ * the program.
+ */
+void
+lr_xml_init (void)
+{
+  static gsize done = 0;
+
+  if (g_once_init_enter (&done))
+    {
+      xmlInitParser ();
+      xmlSetExternalEntityLoader (load_nothing);
+      g_once_init_leave (&done, 1);
+    }
+}
+
+static void
+parse (Reader *reader)
+{
+  xmlParserCtxt *context = xmlNewParserCtxt ();
+  xmlSAXHandler handler = {
+    .initialized = XML_SAX2_MAGIC,
+    .internalSubset = internal_subset,
+    .startElementNs = start_element,
+    .endElementNs = end_element,
+    .characters = characters,
+    .cdataBlock = characters,
+    .serror = structured_error,
+  };
+
+  *context->sax = handler;
+  context->userData = reader;
+  reader->context = context;
+  /* never NOENT, DTDLOAD, DTDATTR, HUGE or RECOVER: see the comment in lr-xml.h */
+  xmlFreeDoc (xmlCtxtReadMemory (context, reader->file->bytes, (int) reader->file->size, NULL, NULL,
+                                 XML_PARSE_NONET | XML_PARSE_BIG_LINES));
+  reader->context = NULL;
+  xmlFreeParserCtxt (context);
+}
+
+/**
+ * lr_xml_read_bytes:
+ * @arena: where the tree will live
+ * @bytes: (array length=size): the content of a file
+ * @size: how many bytes
+ * @shown: the file's name in messages
+ * @problems: (element-type LrProblem): takes what is wrong
+ *
+ * Reads XML: UTF-8, no DOCTYPE, within the limits of this file.
+ *
+ * Returns: (transfer none) (nullable): the tree, or %NULL after a problem
+ */
+LrXmlFile *
+lr_xml_read_bytes (LrArena    *arena,
+                   const char *bytes,
+                   gsize       size,
+                   const char *shown,
+                   GPtrArray  *problems)
+{
+  LrXmlFile *file = lr_arena_new_array (arena, LrXmlFile, 1);
+  g_autoptr (GString) text = g_string_new (NULL);
+  Reader reader = { .arena = arena, .file = file, .problems = problems, .text = text };
+  const char *wrong;
+
+  lr_xml_init ();
+  if (size >= 3 && memcmp (bytes, "\xef\xbb\xbf", 3) == 0)
+    {
+      bytes += 3;
+      size -= 3;
+    }
+  file->name = lr_arena_strdup (arena, shown);
+  file->bytes = lr_arena_alloc (arena, size + 1);
+  memcpy (file->bytes, bytes, size);
+  file->size = size;
+  if (size > LR_XML_MOST_BYTES)
+    {
+      g_autofree char *most = g_strdup_printf ("%d", LR_XML_MOST_BYTES);
+
+      stop (&reader, LR_READ_TOO_BIG, 0, most);
+      return NULL;
+    }
+  if (!g_utf8_validate (file->bytes, (gssize) size, &wrong))
+    {
+      stop (&reader, LR_READ_ENCODING, (gsize) (wrong - file->bytes), NULL);
+      return NULL;
+    }
+  if (g_str_has_prefix (file->bytes, "<?xml"))
+    {
+      const char *end = strstr (file->bytes, "?>");
+      g_autofree char *declaration = g_ascii_strdown (file->bytes, end != NULL ? end - file->bytes : 5);
+      const char *encoding = strstr (declaration, "encoding");
+
+      if (encoding != NULL && strstr (encoding, "utf-8") == NULL)
+        {
+          stop (&reader, LR_READ_ENCODING, (gsize) (encoding - declaration), NULL);
+          return NULL;
+        }
+    }
+  parse (&reader);
+  return reader.stopped ? NULL : file;
+}
+
+/**
+ * lr_xml_read_file:
+ * @arena: where the tree will live
+ * @path: a file
+ * @shown: its name in messages
+ * @problems: (element-type LrProblem): takes what is wrong
+ *
+ * Reads an XML file; no more of it than may be.
+ *
+ * Returns: (transfer none) (nullable): the tree, or %NULL after a problem
+ */
+LrXmlFile *
+lr_xml_read_file (LrArena    *arena,
+                  const char *path,
+                  const char *shown,
+                  GPtrArray  *problems)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFileInputStream) stream = NULL;
+  g_autoptr (GFileInfo) info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_TYPE, G_FILE_QUERY_INFO_NONE, NULL, &error);
+  g_autofree char *bytes = NULL;
+  gsize size = 0;
+
+  if (info != NULL && g_file_info_get_file_type (info) != G_FILE_TYPE_REGULAR)
+    g_set_error (&error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE, "not a regular file");
+  if (error == NULL)
+    stream = g_file_read (file, NULL, &error);
+  if (stream != NULL)
+    {
+      bytes = g_malloc (LR_XML_MOST_BYTES + 2);
+      if (!g_input_stream_read_all (G_INPUT_STREAM (stream), bytes, LR_XML_MOST_BYTES + 1, &size, NULL, &error))
+        g_assert (error != NULL);
+    }
+  if (error != NULL)
+    {
+      const char *args[] = { error->message, NULL };
+
+      g_ptr_array_add (problems, lr_problem_new (LR_READ_FILE, shown, 0, 0, args, NULL));
+      return NULL;
+    }
+  return lr_xml_read_bytes (arena, bytes, size, shown, problems);
+}
+
+/**
+ * lr_xml_find:
+ * @node: an element
+ * @name: the name of an attribute
+ *
+ * Returns: (transfer none) (nullable): the attribute
+ */
+const LrXmlAttribute *
+lr_xml_find (const LrXmlNode *node,
+             const char      *name)
+{
+  for (guint i = 0; i < node->n_attributes; i++)
+    if (g_str_equal (node->attributes[i].name, name))
+      return &node->attributes[i];
+  return NULL;
+}
