@@ -393,6 +393,8 @@ result_new (const LrInputs *inputs,
   result->model = lr_model_ref ((LrModel *) lr_inputs_model (inputs));
   result->procedure = lr_inputs_procedure (inputs);
   result->end_den = 1;
+  result->options = lr_arena_copy (result->arena, lr_inputs_options (inputs),
+                                   result->model->options->len * sizeof (LrValue));
   result->options_read = lr_arena_new_array (result->arena, gboolean, result->model->options->len);
   return result;
 }

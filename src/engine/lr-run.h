@@ -185,7 +185,8 @@ struct _LrMass
  * @values: (array): the value of each input
  * @row_taps: (array): for each input that is a roster, a tap for each computed field of each row
  * @labels: (array): what people call rows, by the number in the row
- * @options_read: (array): for each option of the model, whether it was read
+ * @options: (array): the value of each option of the model
+ * @options_read: (array): for each of them, whether it was read
  * @problems: (array length=n_problems): after %LR_STATUS_INPUT
  * @given_problem: after %LR_STATUS_GIVEN
  * @failure: after %LR_STATUS_FAULT
@@ -209,6 +210,7 @@ struct _LrResult
   LrTap           ***row_taps;
   const char       **labels;
   guint              n_labels;
+  const LrValue     *options;
   gboolean          *options_read;
   LrInputProblem    *problems;
   guint              n_problems;

@@ -1,0 +1,244 @@
+/* lr-cli-chart.c - longroll-cli chart: a chart, and where its numbers come from
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-cli.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* The text at an edge of the chart, as files write it: a band, or the id of a kind value. */
+static const char *
+edge (const LrChart *chart,
+      guint          axis,
+      guint          index)
+{
+  return axis < chart->n_axes ? chart->axes[axis].bands[index].label : "";
+}
+
+static void
+print_quoted (const char *text)
+{
+  g_autoptr (GString) quoted = g_string_new (text);
+
+  if (strpbrk (text, ",\"\n") == NULL)
+    {
+      g_print ("%s", text);
+      return;
+    }
+  g_string_replace (quoted, "\"", "\"\"", 0);
+  g_print ("\"%s\"", quoted->str);
+}
+
+/* One line a cell: where it stands, what is in it, and where that comes from. */
+static void
+print_csv (const LrChart *chart)
+{
+  g_print ("%s,%s,cell,provenance\n", chart->axes[0].id, chart->n_axes == 2 ? chart->axes[1].id : "");
+  for (guint i = 0; i < chart->n_rows; i++)
+    for (guint j = 0; j < chart->n_columns; j++)
+      {
+        guint cell = lr_chart_cell (chart, i, j);
+
+        print_quoted (edge (chart, 0, i));
+        g_print (",");
+        print_quoted (edge (chart, 1, j));
+        g_print (",");
+        print_quoted (chart->texts[cell]);
+        g_print (",%s\n", lr_words_provenance_id (chart->provenance[cell]));
+      }
+}
+
+static void
+print_json (const LrRuleset *ruleset,
+            const LrChart   *chart)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+  json_builder_begin_object (builder);
+  lr_json_text (builder, "ruleset", ruleset->id);
+  lr_json_text (builder, "chart", chart->id);
+  lr_json_text (builder, "label", lr_words_translate (ruleset, chart->label));
+  lr_json_text (builder, "rule", chart->rule);
+  lr_json_text (builder, "note", lr_words_translate (ruleset, chart->note));
+  lr_json_text (builder, "made", lr_words_translate (ruleset, chart->made));
+  json_builder_set_member_name (builder, "axes");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < chart->n_axes; i++)
+    {
+      json_builder_begin_object (builder);
+      lr_json_text (builder, "id", chart->axes[i].id);
+      json_builder_set_member_name (builder, "entries");
+      json_builder_begin_array (builder);
+      for (guint j = 0; j < chart->axes[i].n_bands; j++)
+        json_builder_add_string_value (builder, chart->axes[i].bands[j].label);
+      json_builder_end_array (builder);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+  json_builder_set_member_name (builder, "cells");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < chart->n_rows; i++)
+    for (guint j = 0; j < chart->n_columns; j++)
+      {
+        guint cell = lr_chart_cell (chart, i, j);
+
+        json_builder_begin_object (builder);
+        lr_json_text (builder, "row", edge (chart, 0, i));
+        lr_json_text (builder, "column", chart->n_axes == 2 ? edge (chart, 1, j) : NULL);
+        lr_json_text (builder, "cell", chart->texts[cell]);
+        lr_json_text (builder, "provenance", lr_words_provenance_id (chart->provenance[cell]));
+        json_builder_end_object (builder);
+      }
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+  lr_cli_print_json (builder);
+}
+
+static void
+print_padded (const char *text,
+              glong       width,
+              gboolean    right)
+{
+  glong length = g_utf8_strlen (text, -1);
+
+  if (right)
+    g_print ("%*s%s", (int) MAX (0, width - length), "", text);
+  else
+    g_print ("%s%*s", text, (int) MAX (0, width - length), "");
+}
+
+/* A cell that is not of the chart's usual provenance has a star. */
+static void
+print_text (const LrRuleset *ruleset,
+            const LrChart   *chart)
+{
+  g_autofree glong *widths = g_new0 (glong, chart->n_columns);
+  glong first = 0;
+  gboolean others = FALSE;
+
+  g_print ("%s", lr_words_translate (ruleset, chart->label));
+  if (chart->rule != NULL)
+    g_print (" (%s)", chart->rule);
+  g_print ("\n%s\n\n", lr_words_provenance (chart->usual));
+  for (guint i = 0; i < chart->n_rows; i++)
+    {
+      g_autofree char *band = lr_words_band (ruleset, &chart->axes[0], i);
+
+      first = MAX (first, g_utf8_strlen (band, -1));
+      for (guint j = 0; j < chart->n_columns; j++)
+        {
+          guint cell = lr_chart_cell (chart, i, j);
+          g_autofree char *head = chart->n_axes == 2 ? lr_words_band (ruleset, &chart->axes[1], j) : g_strdup ("");
+
+          widths[j] = MAX (MAX (widths[j], g_utf8_strlen (head, -1)), g_utf8_strlen (chart->texts[cell], -1) + 1);
+        }
+    }
+  if (chart->n_axes == 2)
+    {
+      print_padded ("", first, FALSE);
+      for (guint j = 0; j < chart->n_columns; j++)
+        {
+          g_autofree char *head = lr_words_band (ruleset, &chart->axes[1], j);
+
+          g_print ("  ");
+          print_padded (head, widths[j], TRUE);
+        }
+      g_print ("\n");
+    }
+  for (guint i = 0; i < chart->n_rows; i++)
+    {
+      g_autofree char *band = lr_words_band (ruleset, &chart->axes[0], i);
+
+      print_padded (band, first, FALSE);
+      for (guint j = 0; j < chart->n_columns; j++)
+        {
+          guint cell = lr_chart_cell (chart, i, j);
+          gboolean other = chart->provenance[cell] != chart->usual;
+          g_autofree char *text = g_strdup_printf ("%s%s", chart->texts[cell], other ? "*" : " ");
+
+          others = others || other;
+          g_print ("  ");
+          print_padded (text, widths[j], TRUE);
+        }
+      g_print ("\n");
+    }
+  if (others)
+    g_print (_ ("\n* a cell of another origin than the rest; --csv says which\n"));
+  if (chart->note != NULL)
+    g_print ("\n%s\n", lr_words_translate (ruleset, chart->note));
+  if (chart->made != NULL)
+    g_print ("\n%s\n", lr_words_translate (ruleset, chart->made));
+}
+
+static int
+list_charts (const LrRuleset *ruleset,
+             gboolean         json)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < ruleset->model->charts->len; i++)
+    {
+      const LrChart *chart = ruleset->model->charts->pdata[i];
+
+      if (!json)
+        {
+          g_print ("%-24s %-10s %s\n", chart->id, lr_words_provenance_id (chart->usual),
+                   lr_words_translate (ruleset, chart->label));
+          continue;
+        }
+      json_builder_begin_object (builder);
+      lr_json_text (builder, "chart", chart->id);
+      lr_json_text (builder, "label", lr_words_translate (ruleset, chart->label));
+      lr_json_text (builder, "provenance", lr_words_provenance_id (chart->usual));
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+  if (json)
+    lr_cli_print_json (builder);
+  return LR_CLI_FINE;
+}
+
+/**
+ * lr_cli_chart:
+ * @args: (array zero-terminated=1): the arguments
+ *
+ * Returns: the exit status
+ */
+int
+lr_cli_chart (char **args)
+{
+  g_autoptr (LrLibrary) library = lr_library_new ();
+  gboolean json = lr_cli_take_flag (args, "--json");
+  gboolean csv = lr_cli_take_flag (args, "--csv");
+  guint n_args = g_strv_length (args);
+  g_autoptr (LrRuleset) ruleset = NULL;
+  const LrChart *chart;
+
+  if (n_args < 1 || n_args > 2 || (json && csv))
+    return lr_cli_bad_usage ("chart");
+  ruleset = lr_cli_load (library, args[0]);
+  if (ruleset == NULL)
+    return LR_CLI_WRONG;
+  if (n_args == 1)
+    return list_charts (ruleset, json);
+  chart = lr_model_find_chart (ruleset->model, args[1]);
+  if (chart == NULL)
+    {
+      const char *suggestion = lr_model_suggest (ruleset->model->charts, args[1]);
+
+      return suggestion != NULL ? lr_cli_complain (_ ("%s has no chart “%s”; did you mean “%s”?"), args[0], args[1], suggestion) :
+                                  lr_cli_complain (_ ("%s has no chart “%s”; “longroll-cli chart %s” lists them"), args[0], args[1],
+                                                   args[0]);
+    }
+  if (json)
+    print_json (ruleset, chart);
+  else if (csv)
+    print_csv (chart);
+  else
+    print_text (ruleset, chart);
+  return LR_CLI_FINE;
+}

@@ -1,0 +1,93 @@
+/* lr-cli-check.c - longroll-cli check: every fault of a ruleset
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-cli.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "rules/lr-schema.h"
+
+/* The schema lies beside the rulesets that came with the program. */
+static char *
+find_schema (void)
+{
+  g_auto (GStrv) path = lr_library_dup_search_path ();
+
+  for (guint i = 0; path[i] != NULL; i++)
+    {
+      g_autofree char *file = g_build_filename (path[i], "ruleset.rng", NULL);
+      char *text = NULL;
+
+      if (g_file_get_contents (file, &text, NULL, NULL))
+        return text;
+    }
+  return NULL;
+}
+
+static void
+check_schema (const LrRuleset *ruleset,
+              const char      *schema)
+{
+  g_autofree char *main_file = g_build_filename (ruleset->folder, "ruleset.xml", NULL);
+
+  if (schema == NULL || ruleset->model == NULL)
+    return;
+  lr_schema_check (schema, main_file, ruleset->problems);
+  for (guint i = 0; ruleset->parts[i] != NULL; i++)
+    {
+      g_autofree char *part = g_build_filename (ruleset->folder, ruleset->parts[i], NULL);
+
+      lr_schema_check (schema, part, ruleset->problems);
+    }
+}
+
+static gboolean
+check_one (LrRuleset  *ruleset,
+           const char *schema)
+{
+  guint n_faults;
+
+  check_schema (ruleset, schema);
+  n_faults = lr_ruleset_n_faults (ruleset);
+  for (guint i = 0; i < ruleset->problems->len; i++)
+    {
+      g_autofree char *text = lr_problem_to_string (ruleset->problems->pdata[i]);
+
+      g_printerr ("%s\n", text);
+    }
+  if (n_faults == 0)
+    g_print (_ ("%s: no faults\n"), ruleset->id);
+  else
+    g_print (g_dngettext (GETTEXT_PACKAGE, "%s: %u fault\n", "%s: %u faults\n", n_faults), ruleset->id, n_faults);
+  return n_faults == 0;
+}
+
+/**
+ * lr_cli_check:
+ * @args: (array zero-terminated=1): rulesets by name or folder; all if there is none
+ *
+ * Returns: the exit status
+ */
+int
+lr_cli_check (char **args)
+{
+  g_autoptr (LrLibrary) library = lr_library_new ();
+  g_autofree char *schema = find_schema ();
+  gboolean good = TRUE;
+
+  if (args[0] != NULL && args[0][0] == '-')
+    return lr_cli_bad_usage ("check");
+  for (guint i = 0; args[0] == NULL && i < lr_library_get_size (library); i++)
+    good = check_one (lr_library_load (library, lr_library_get_entry (library, i)->id), schema) && good;
+  for (; *args != NULL; args++)
+    {
+      LrRuleset *known = lr_library_load (library, *args);
+      g_autoptr (LrRuleset) ruleset = known != NULL ? lr_ruleset_ref (known) : lr_ruleset_load (*args);
+
+      good = check_one (ruleset, schema) && good;
+    }
+  return good ? LR_CLI_FINE : LR_CLI_WRONG;
+}

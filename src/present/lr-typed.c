@@ -1,0 +1,672 @@
+/* lr-typed.c - reads what people type: inputs, options, dice and decisions
+ *
+ * Every refusal is one line that names the place and what is allowed there.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-typed.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "lr-words.h"
+
+G_DEFINE_QUARK (lr-typed-error, lr_typed_error)
+
+/* --- names --- */
+
+static G_GNUC_PRINTF (3, 4) gboolean
+fail (GError       **error,
+      LrTypedError   code,
+      const char    *format,
+      ...)
+{
+  va_list args;
+
+  va_start (args, format);
+  if (error != NULL)
+    *error = g_error_new_valist (LR_TYPED_ERROR, (int) code, format, args);
+  va_end (args);
+  return FALSE;
+}
+
+static gboolean
+fail_name (GError    **error,
+           const char *what,
+           GPtrArray  *known)
+{
+  const char *suggestion = lr_suggest (what, (const char *const *) known->pdata, known->len);
+  g_autofree char *all = NULL;
+
+  if (suggestion != NULL)
+    return fail (error, LR_TYPED_ERROR_NAME, _ ("there is no “%s” here; did you mean “%s”?"), what, suggestion);
+  g_ptr_array_add (known, NULL);
+  all = g_strjoinv (", ", (char **) known->pdata);
+  return fail (error, LR_TYPED_ERROR_NAME, _ ("there is no “%s” here; there is: %s"), what, all);
+}
+
+static int
+find_field (LrField *const *fields,
+            guint           n_fields,
+            const char     *id)
+{
+  for (guint i = 0; i < n_fields; i++)
+    if (g_str_equal (fields[i]->id, id))
+      return (int) i;
+  return -1;
+}
+
+static gboolean
+fail_field (GError        **error,
+            const char     *what,
+            LrField *const *fields,
+            guint           n_fields,
+            const char     *extra)
+{
+  g_autoptr (GPtrArray) known = g_ptr_array_new ();
+
+  for (guint i = 0; i < n_fields; i++)
+    g_ptr_array_add (known, (gpointer) fields[i]->id);
+  if (extra != NULL)
+    g_ptr_array_add (known, (gpointer) extra);
+  return fail_name (error, what, known);
+}
+
+/* --- values --- */
+
+static gboolean
+read_flag (const char *text,
+           gboolean   *flag)
+{
+  *flag = g_str_equal (text, "yes") || g_str_equal (text, "true");
+  return *flag || g_str_equal (text, "no") || g_str_equal (text, "false");
+}
+
+static gboolean
+read_choice (const LrRuleset *ruleset,
+             const LrKind    *kind,
+             const char      *where,
+             const char      *text,
+             LrNumber        *number,
+             GError         **error)
+{
+  int found = lr_kind_find (kind, text);
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+  const char *suggestion;
+  g_autofree char *all = NULL;
+
+  for (guint i = 0; i < kind->n_values && found < 0; i++)
+    if (g_ascii_strcasecmp (lr_words_translate (ruleset, kind->values[i].label), text) == 0)
+      found = (int) i;
+  if (found >= 0)
+    {
+      *number = lr_number (found);
+      return TRUE;
+    }
+  for (guint i = 0; i < kind->n_values; i++)
+    g_ptr_array_add (ids, (gpointer) kind->values[i].id);
+  suggestion = lr_suggest (text, (const char *const *) ids->pdata, ids->len);
+  if (suggestion != NULL)
+    return fail (error, LR_TYPED_ERROR_VALUE, _ ("%s: “%s” is not one of its values; did you mean “%s”?"), where, text,
+                 suggestion);
+  g_ptr_array_add (ids, NULL);
+  all = g_strjoinv (", ", (char **) ids->pdata);
+  return fail (error, LR_TYPED_ERROR_VALUE, _ ("%s: “%s” is not one of its values: %s"), where, text, all);
+}
+
+/**
+ * lr_typed_field:
+ * @ruleset: whose field it is
+ * @input: (out caller-allocates): takes the value
+ * @field: what is typed: not a roster
+ * @where: how messages name the place
+ * @text: what was typed
+ * @error: return location for a #GError of the domain %LR_TYPED_ERROR
+ *
+ * Reads one value. Whether it is within its limits is found when it is used.
+ *
+ * Returns: %FALSE if @text is no value of that sort
+ */
+gboolean
+lr_typed_field (const LrRuleset *ruleset,
+                LrInput         *input,
+                const LrField   *field,
+                const char      *where,
+                const char      *text,
+                GError         **error)
+{
+  LrNumber number;
+  gboolean flag;
+  guint64 row;
+
+  switch (field->kind)
+    {
+    case LR_FIELD_NUMBER:
+      if (!lr_number_parse (text, &number))
+        return fail (error, LR_TYPED_ERROR_VALUE, _ ("%s: “%s” is not a number; write 4, 3 1/2 or 0.5"), where, text);
+      break;
+    case LR_FIELD_FLAG:
+      if (!read_flag (text, &flag))
+        return fail (error, LR_TYPED_ERROR_VALUE, _ ("%s: “%s” is neither yes nor no"), where, text);
+      number = lr_number (flag);
+      break;
+    case LR_FIELD_CHOICE:
+      if (!read_choice (ruleset, field->type.kind, where, text, &number, error))
+        return FALSE;
+      break;
+    case LR_FIELD_PICK:
+      if (g_str_equal (text, "none"))
+        row = 0;
+      else if (!g_ascii_string_to_unsigned (text, 10, 1, G_MAXINT, &row, NULL))
+        return fail (error, LR_TYPED_ERROR_VALUE, _ ("%s: “%s” is not a row; write its number in “%s”, or none"), where, text,
+                     field->roster);
+      number = lr_number ((gint64) row);
+      break;
+    case LR_FIELD_ROSTER:
+    case LR_FIELD_RECORD:
+      return fail (error, LR_TYPED_ERROR_FORM, _ ("%s has rows; give each as --row %s NAME=VALUE,NAME=VALUE"), where, where);
+    default:
+      g_assert_not_reached ();
+    }
+  lr_input_set (input, number);
+  return TRUE;
+}
+
+/* The turn and the scenario, which every calculator knows. */
+static gboolean
+type_place (LrInputs   *inputs,
+            const char *name,
+            const char *text,
+            GError    **error,
+            gboolean   *good)
+{
+  const LrModel *model = lr_inputs_model (inputs);
+  gboolean turn = g_str_equal (name, "turn");
+  const LrKind *kind = turn ? model->calendar : model->scenarios;
+  int found;
+
+  if ((!turn && !g_str_equal (name, "scenario")) || kind == NULL)
+    return FALSE;
+  found = lr_kind_find (kind, text);
+  *good = found >= 0;
+  if (!*good)
+    fail (error, LR_TYPED_ERROR_VALUE, _ ("%s: there is no “%s”; they go from %s to %s"), name, text, kind->values[0].id,
+          kind->values[kind->n_values - 1].id);
+  else if (turn)
+    lr_inputs_set_turn (inputs, found);
+  else
+    lr_inputs_set_scenario (inputs, found);
+  return TRUE;
+}
+
+/**
+ * lr_typed_input:
+ * @ruleset: whose calculator it is
+ * @inputs: takes the value
+ * @name: the name of an input, or `turn` or `scenario`
+ * @text: what was typed
+ * @error: return location for a #GError of the domain %LR_TYPED_ERROR
+ *
+ * Returns: %FALSE if there is no such input, or @text is no value of it
+ */
+gboolean
+lr_typed_input (const LrRuleset *ruleset,
+                LrInputs        *inputs,
+                const char      *name,
+                const char      *text,
+                GError         **error)
+{
+  const LrProcedure *procedure = lr_inputs_procedure (inputs);
+  int field = find_field (procedure->fields, procedure->n_fields, name);
+  gboolean good;
+
+  if (field < 0 && type_place (inputs, name, text, error, &good))
+    return good;
+  if (field < 0)
+    return fail_field (error, name, procedure->fields, procedure->n_fields, "turn");
+  return lr_typed_field (ruleset, lr_inputs_field (inputs, (guint) field), procedure->fields[field], name, text, error);
+}
+
+/* NAME=VALUE */
+static gboolean
+split_assignment (const char *text,
+                  char      **name,
+                  char      **value,
+                  GError    **error)
+{
+  const char *equals = strchr (text, '=');
+
+  if (equals == NULL || equals == text)
+    return fail (error, LR_TYPED_ERROR_FORM, _ ("“%s” should be NAME=VALUE"), text);
+  *name = g_strstrip (g_strndup (text, (gsize) (equals - text)));
+  *value = g_strstrip (g_strdup (equals + 1));
+  return TRUE;
+}
+
+static gboolean
+type_in_row (const LrRuleset *ruleset,
+             LrInputRow      *row,
+             const LrField   *roster,
+             guint            place,
+             const char      *text,
+             GError         **error)
+{
+  const LrShape *shape = roster->type.shape;
+  g_autofree char *name = NULL;
+  g_autofree char *value = NULL;
+  g_autofree char *where = NULL;
+  int field;
+
+  if (!split_assignment (text, &name, &value, error))
+    return FALSE;
+  if (g_str_equal (name, "label"))
+    {
+      lr_input_row_set_label (row, value);
+      return TRUE;
+    }
+  field = find_field (shape->fields, shape->n_fields, name);
+  if (field < 0)
+    return fail_field (error, name, shape->fields, shape->n_fields, "label");
+  where = g_strdup_printf ("%s %u: %s", roster->id, place, name);
+  return lr_typed_field (ruleset, &row->fields[field], shape->fields[field], where, value, error);
+}
+
+/**
+ * lr_typed_row:
+ * @ruleset: whose calculator it is
+ * @inputs: takes the row
+ * @roster: the name of a roster
+ * @text: `sp=4,quality=veteran`; `label=Lee` names the row
+ * @error: return location for a #GError of the domain %LR_TYPED_ERROR
+ *
+ * Adds a row to a roster.
+ *
+ * Returns: %FALSE if there is no such roster or field, or something is no value
+ */
+gboolean
+lr_typed_row (const LrRuleset *ruleset,
+              LrInputs        *inputs,
+              const char      *roster,
+              const char      *text,
+              GError         **error)
+{
+  const LrProcedure *procedure = lr_inputs_procedure (inputs);
+  g_autoptr (GPtrArray) rosters = g_ptr_array_new ();
+  int index = find_field (procedure->fields, procedure->n_fields, roster);
+  g_auto (GStrv) parts = g_strsplit (text, ",", -1);
+  LrInput *input;
+  LrInputRow *row;
+
+  for (guint i = 0; i < procedure->n_fields; i++)
+    if (procedure->fields[i]->kind == LR_FIELD_ROSTER)
+      g_ptr_array_add (rosters, (gpointer) procedure->fields[i]->id);
+  if (index < 0 || procedure->fields[index]->kind != LR_FIELD_ROSTER)
+    return fail_name (error, roster, rosters);
+  input = lr_inputs_field (inputs, (guint) index);
+  row = lr_input_add_row (input, procedure->fields[index]->type.shape, -1);
+  for (guint i = 0; parts[i] != NULL; i++)
+    if (*g_strstrip (parts[i]) != '\0' &&
+        !type_in_row (ruleset, row, procedure->fields[index], lr_input_n_rows (input), parts[i], error))
+      return FALSE;
+  return TRUE;
+}
+
+/**
+ * lr_typed_option:
+ * @ruleset: whose option it is
+ * @inputs: takes the reading
+ * @name: the name of an option
+ * @text: the reading, or yes or no
+ * @error: return location for a #GError of the domain %LR_TYPED_ERROR
+ *
+ * Returns: %FALSE if there is no such option or reading
+ */
+gboolean
+lr_typed_option (const LrRuleset *ruleset,
+                 LrInputs        *inputs,
+                 const char      *name,
+                 const char      *text,
+                 GError         **error)
+{
+  const LrModel *model = lr_inputs_model (inputs);
+  const LrOption *option = lr_model_find_option (model, name);
+  LrNumber number;
+  gboolean flag;
+
+  if (option == NULL)
+    {
+      g_autoptr (GPtrArray) known = g_ptr_array_new ();
+
+      for (guint i = 0; i < model->options->len; i++)
+        g_ptr_array_add (known, (gpointer) ((const LrOption *) model->options->pdata[i])->id);
+      return fail_name (error, name, known);
+    }
+  if (option->readings == NULL)
+    {
+      if (!read_flag (text, &flag))
+        return fail (error, LR_TYPED_ERROR_VALUE, _ ("%s: “%s” is neither yes nor no"), name, text);
+      number = lr_number (flag);
+    }
+  else if (!read_choice (ruleset, option->readings, name, text, &number, error))
+    return FALSE;
+  lr_inputs_set_option (inputs, option->index, number.num);
+  return TRUE;
+}
+
+/* --- dice and decisions --- */
+
+/* Finds the decision that a path names: through calls, its last word that is no number. */
+static const LrField *
+find_decision (const LrBlock *block,
+               char         **words)
+{
+  for (guint i = 0; i < block->n_steps; i++)
+    {
+      const LrStep *step = block->steps[i];
+      const LrField *found = NULL;
+
+      if (step->kind == LR_STEP_DECISION && g_strcmp0 (words[0], step->id) == 0)
+        return step->decision;
+      if (step->kind == LR_STEP_IF)
+        found = find_decision (step->group.block, words);
+      else if (step->kind == LR_STEP_REPEAT)
+        {
+          gboolean named = step->id != NULL && g_strcmp0 (words[0], step->id) == 0 && words[1] != NULL;
+
+          if (step->id == NULL || named)
+            found = find_decision (step->repeat.block, named ? words + 2 : words);
+        }
+      else if (step->kind == LR_STEP_CALL && g_strcmp0 (words[0], step->id) == 0)
+        found = find_decision (step->call.callee->body, words + 1);
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/* Rows of a roster decision: rows apart by ; fields apart by , */
+static gboolean
+type_rows (const LrRuleset *ruleset,
+           LrInput         *input,
+           const LrField   *field,
+           const char      *text,
+           GError         **error)
+{
+  g_auto (GStrv) rows = g_strsplit (text, ";", -1);
+
+  for (guint i = 0; rows[i] != NULL; i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (rows[i], ",", -1);
+      LrInputRow *row = lr_input_add_row (input, field->type.shape, -1);
+
+      for (guint j = 0; parts[j] != NULL; j++)
+        if (*g_strstrip (parts[j]) != '\0' && !type_in_row (ruleset, row, field, i + 1, parts[j], error))
+          return FALSE;
+    }
+  return TRUE;
+}
+
+/**
+ * lr_typed_decision:
+ * @ruleset: whose calculator it is
+ * @inputs: takes the decision
+ * @path: its path: `round.1.stand`
+ * @text: what is decided; of a roster `name=value,name=value` for each row, with ; between rows
+ * @error: return location for a #GError of the domain %LR_TYPED_ERROR
+ *
+ * Returns: %FALSE if there is no such decision, or @text is no value of it
+ */
+gboolean
+lr_typed_decision (const LrRuleset *ruleset,
+                   LrInputs        *inputs,
+                   const char      *path,
+                   const char      *text,
+                   GError         **error)
+{
+  g_auto (GStrv) words = g_strsplit (path, ".", -1);
+  const LrField *field = find_decision (lr_inputs_procedure (inputs)->body, words);
+  LrInput input = { 0 };
+  gboolean good;
+
+  if (field == NULL)
+    return fail (error, LR_TYPED_ERROR_NAME, _ ("there is no decision “%s” here"), path);
+  if (field->kind == LR_FIELD_ROSTER)
+    good = type_rows (ruleset, &input, field, text, error);
+  else
+    good = lr_typed_field (ruleset, &input, field, path, text, error);
+  if (good)
+    lr_inputs_decide (inputs, path, &input);
+  lr_input_unset (&input);
+  return good;
+}
+
+/* 7, or the faces of several dice: 3+4+1 */
+static gboolean
+read_roll (const char *text,
+           GArray     *faces,
+           gint64     *reading)
+{
+  g_auto (GStrv) parts = g_strsplit (text, "+", -1);
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      guint64 face;
+      guint small;
+
+      if (!g_ascii_string_to_unsigned (g_strstrip (parts[i]), 10, 0, G_MAXINT, &face, NULL))
+        return FALSE;
+      small = (guint) face;
+      g_array_append_val (faces, small);
+    }
+  *reading = faces->len == 1 ? g_array_index (faces, guint, 0) : 0;
+  return faces->len > 0;
+}
+
+/**
+ * lr_typed_dice:
+ * @inputs: takes the dice
+ * @text: `die=7,star=3`; of several dice what they read, or their faces: `pool=3+4+1`
+ * @error: return location for a #GError of the domain %LR_TYPED_ERROR
+ *
+ * Gives dice by the paths of their rolls.
+ *
+ * Returns: %FALSE if @text is not of that form
+ */
+gboolean
+lr_typed_dice (LrInputs   *inputs,
+               const char *text,
+               GError    **error)
+{
+  g_auto (GStrv) parts = g_strsplit (text, ",", -1);
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      g_autoptr (GArray) faces = g_array_new (FALSE, FALSE, sizeof (guint));
+      g_autofree char *path = NULL;
+      g_autofree char *value = NULL;
+      gint64 reading;
+
+      if (!split_assignment (g_strstrip (parts[i]), &path, &value, error))
+        return FALSE;
+      if (!read_roll (value, faces, &reading))
+        return fail (error, LR_TYPED_ERROR_FORM, _ ("%s: “%s” is not what dice show; write 7, or 3+4 for two dice"), path,
+                     value);
+      if (faces->len > 1)
+        lr_inputs_give_roll (inputs, path, &g_array_index (faces, guint, 0), faces->len, 0);
+      else
+        lr_inputs_give_roll (inputs, path, NULL, 0, reading);
+    }
+  return TRUE;
+}
+
+/**
+ * lr_typed_faces:
+ * @inputs: takes the dice
+ * @text: `7,3`: faces in the order in which the run asks for dice
+ * @error: return location for a #GError of the domain %LR_TYPED_ERROR
+ *
+ * Returns: %FALSE if @text is not of that form
+ */
+gboolean
+lr_typed_faces (LrInputs   *inputs,
+                const char *text,
+                GError    **error)
+{
+  g_auto (GStrv) parts = g_strsplit (text, ",", -1);
+  g_autoptr (GArray) faces = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      guint64 face;
+      guint small;
+
+      if (!g_ascii_string_to_unsigned (g_strstrip (parts[i]), 10, 1, G_MAXINT, &face, NULL))
+        return fail (error, LR_TYPED_ERROR_FORM, _ ("“%s” is not a face of a die"), parts[i]);
+      small = (guint) face;
+      g_array_append_val (faces, small);
+    }
+  lr_inputs_give_faces (inputs, &g_array_index (faces, guint, 0), faces->len);
+  return TRUE;
+}
+
+/**
+ * lr_typed_show:
+ * @input: an input that is set
+ * @field: what it is: not a roster
+ *
+ * Returns: (transfer full): the text that lr_typed_field() reads back as the same value
+ */
+char *
+lr_typed_show (const LrInput *input,
+               const LrField *field)
+{
+  switch (field->kind)
+    {
+    case LR_FIELD_NUMBER:
+      return lr_number_to_string (input->number);
+    case LR_FIELD_FLAG:
+      return g_strdup (input->number.num != 0 ? "yes" : "no");
+    case LR_FIELD_CHOICE:
+      return g_strdup (field->type.kind->values[input->number.num].id);
+    case LR_FIELD_PICK:
+      return input->number.num == 0 ? g_strdup ("none") : lr_number_to_string (input->number);
+    case LR_FIELD_ROSTER:
+    case LR_FIELD_RECORD:
+      break;
+    }
+  g_assert_not_reached ();
+}
+
+/* --- what is found when inputs are used --- */
+
+static char *
+name_place (const LrRuleset      *ruleset,
+            const LrInputProblem *problem)
+{
+  LrWords words = { .ruleset = ruleset };
+  const LrField *field = problem->row != NULL ? problem->row : problem->field;
+  g_autofree char *input = lr_words_label (&words, problem->field->label, NULL, problem->field->id);
+  g_autofree char *own = lr_words_label (&words, field->label, NULL, field->id);
+
+  if (problem->place > 0)
+    /* Translators: a place in a table of inputs: roster, row, field */
+    return g_strdup_printf (_ ("%s, row %u, %s"), input, problem->place, own);
+  return g_steal_pointer (&input);
+}
+
+/**
+ * lr_typed_problem:
+ * @ruleset: whose calculator it is
+ * @problem: an input that is not allowed
+ *
+ * Returns: (transfer full): one line: where, and what is allowed
+ */
+char *
+lr_typed_problem (const LrRuleset      *ruleset,
+                  const LrInputProblem *problem)
+{
+  g_autofree char *place = name_place (ruleset, problem);
+  g_autofree char *value = lr_words_number (problem->value);
+  g_autofree char *limit = lr_words_number (problem->limit);
+  const LrField *field = problem->row != NULL ? problem->row : problem->field;
+
+  switch (problem->fault)
+    {
+    case LR_INPUT_BELOW:
+      return g_strdup_printf (_ ("%s: %s is too low; the least is %s"), place, value, limit);
+    case LR_INPUT_ABOVE:
+      return g_strdup_printf (_ ("%s: %s is too high; the most is %s"), place, value, limit);
+    case LR_INPUT_STEP:
+      return g_strdup_printf (_ ("%s: %s is not a multiple of %s"), place, value, limit);
+    case LR_INPUT_UNAVAILABLE:
+      return g_strdup_printf (_ ("%s: “%s” is not there on this turn"), place,
+                              lr_words_translate (ruleset, field->type.kind->values[problem->value.num].label));
+    case LR_INPUT_PICK:
+      return g_strdup_printf (_ ("%s: there is no row %s in “%s”"), place, value, field->roster);
+    case LR_INPUT_FEW:
+      return g_strdup_printf (_ ("%s: %s rows are too few; the least is %s"), place, value, limit);
+    case LR_INPUT_MANY:
+      return g_strdup_printf (_ ("%s: %s rows are too many; the most is %s"), place, value, limit);
+    case LR_INPUT_UNKNOWN:
+      return g_strdup_printf (_ ("%s: nobody has filled in what this depends on; type it in"), place);
+    }
+  g_assert_not_reached ();
+}
+
+static void
+add_asked (const LrTrace *trace,
+           GString       *asked)
+{
+  for (guint i = 0; i < trace->n_taps; i++)
+    {
+      const LrTap *tap = trace->taps[i];
+
+      if (tap != NULL && (tap->step->kind == LR_STEP_ROLL || tap->step->kind == LR_STEP_DECISION) &&
+          !lr_weight_is_zero (tap->done))
+        {
+          g_autofree char *path = lr_trace_path (trace, tap->step);
+
+          g_string_append_printf (asked, "%s%s", asked->len > 0 ? ", " : "", path);
+        }
+    }
+  for (const LrTrace *child = trace->first_child; child != NULL; child = child->next)
+    add_asked (child, asked);
+}
+
+/**
+ * lr_typed_given_problem:
+ * @result: a result with the status %LR_STATUS_GIVEN
+ *
+ * Returns: (transfer full): one line: which dice or decision, and what is allowed
+ */
+char *
+lr_typed_given_problem (const LrResult *result)
+{
+  const LrGivenProblem *problem = &result->given_problem;
+  g_autoptr (GString) asked = g_string_new (NULL);
+
+  switch (problem->fault)
+    {
+    case LR_GIVEN_UNUSED:
+      add_asked (result->trace, asked);
+      if (asked->len == 0)
+        return g_strdup_printf (_ ("%s: this does not ask for any dice or decision"), problem->path);
+      return g_strdup_printf (_ ("%s: this does not ask for it; it asks for: %s"), problem->path, asked->str);
+    case LR_GIVEN_FACE:
+      return g_strdup_printf (_ ("%s: the die has no face %d; its faces are %d to %d"), problem->path, (int) problem->value,
+                              (int) problem->least, (int) problem->greatest);
+    case LR_GIVEN_COUNT:
+      return g_strdup_printf (_ ("%s: %d faces for %d dice"), problem->path, (int) problem->value, (int) problem->least);
+    case LR_GIVEN_READING:
+      return g_strdup_printf (_ ("%s: these dice cannot show %d, only %d to %d"), problem->path, (int) problem->value,
+                              (int) problem->least, (int) problem->greatest);
+    case LR_GIVEN_EXTRA:
+      return g_strdup_printf (_ ("%d faces were given but only %d are asked for"), (int) problem->value, (int) problem->least);
+    case LR_GIVEN_DECISION:
+      return g_strdup_printf (_ ("%s: %d is not allowed; it must be %d to %d"), problem->path, (int) problem->value,
+                              (int) problem->least, (int) problem->greatest);
+    }
+  g_assert_not_reached ();
+}

@@ -1,0 +1,70 @@
+/* lr-typed.h - reads what people type: inputs, options, dice and decisions
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "engine/lr-inputs.h"
+#include "engine/lr-run.h"
+#include "rules/lr-ruleset.h"
+
+G_BEGIN_DECLS
+
+/**
+ * LrTypedError:
+ * @LR_TYPED_ERROR_NAME: there is no input, roster, option or field of that name
+ * @LR_TYPED_ERROR_VALUE: that is not such a value
+ * @LR_TYPED_ERROR_FORM: that is not written as it should be
+ * @LR_TYPED_ERROR_RANGE: not allowed here: found when the inputs were used
+ */
+typedef enum
+{
+  LR_TYPED_ERROR_NAME,
+  LR_TYPED_ERROR_VALUE,
+  LR_TYPED_ERROR_FORM,
+  LR_TYPED_ERROR_RANGE,
+} LrTypedError;
+
+#define LR_TYPED_ERROR (lr_typed_error_quark ())
+GQuark    lr_typed_error_quark (void);
+
+gboolean  lr_typed_input    (const LrRuleset *ruleset,
+                             LrInputs        *inputs,
+                             const char      *name,
+                             const char      *text,
+                             GError         **error);
+gboolean  lr_typed_field    (const LrRuleset *ruleset,
+                             LrInput         *input,
+                             const LrField   *field,
+                             const char      *where,
+                             const char      *text,
+                             GError         **error);
+gboolean  lr_typed_row      (const LrRuleset *ruleset,
+                             LrInputs        *inputs,
+                             const char      *roster,
+                             const char      *text,
+                             GError         **error);
+gboolean  lr_typed_option   (const LrRuleset *ruleset,
+                             LrInputs        *inputs,
+                             const char      *name,
+                             const char      *text,
+                             GError         **error);
+gboolean  lr_typed_decision (const LrRuleset *ruleset,
+                             LrInputs        *inputs,
+                             const char      *path,
+                             const char      *text,
+                             GError         **error);
+gboolean  lr_typed_dice     (LrInputs        *inputs,
+                             const char      *text,
+                             GError         **error);
+gboolean  lr_typed_faces    (LrInputs        *inputs,
+                             const char      *text,
+                             GError         **error);
+char     *lr_typed_show     (const LrInput   *input,
+                             const LrField   *field) G_GNUC_WARN_UNUSED_RESULT;
+
+char     *lr_typed_problem  (const LrRuleset      *ruleset,
+                             const LrInputProblem *problem) G_GNUC_WARN_UNUSED_RESULT;
+char     *lr_typed_given_problem (const LrResult   *result) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

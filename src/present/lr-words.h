@@ -1,0 +1,63 @@
+/* lr-words.h - values, chances and messages in words for people
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "engine/lr-dist.h"
+#include "rules/lr-ruleset.h"
+
+G_BEGIN_DECLS
+
+/**
+ * LrWords:
+ * @ruleset: whose words they are
+ * @result: (nullable): whose rows and their names are spoken of
+ *
+ * What putting something into words needs to know.
+ */
+typedef struct
+{
+  const LrRuleset *ruleset;
+  const LrResult  *result;
+} LrWords;
+
+const char *lr_words_translate   (const LrRuleset *ruleset,
+                                  const char      *text);
+char       *lr_words_number      (LrNumber         number) G_GNUC_WARN_UNUSED_RESULT;
+char       *lr_words_counted     (const LrRuleset *ruleset,
+                                  LrNumber         number,
+                                  const LrUnit    *unit) G_GNUC_WARN_UNUSED_RESULT;
+char       *lr_words_value       (const LrWords   *words,
+                                  LrType           type,
+                                  LrValue          value,
+                                  const LrUnit    *unit) G_GNUC_WARN_UNUSED_RESULT;
+char       *lr_words_label       (const LrWords   *words,
+                                  const LrMessage *label,
+                                  const LrObject  *parts,
+                                  const char      *otherwise) G_GNUC_WARN_UNUSED_RESULT;
+char       *lr_words_message     (const LrWords   *words,
+                                  const LrMessage *message,
+                                  const LrObject  *parts) G_GNUC_WARN_UNUSED_RESULT;
+char       *lr_words_percent     (double           probability) G_GNUC_WARN_UNUSED_RESULT;
+char       *lr_words_ways        (LrWide           ways,
+                                  LrWide           of) G_GNUC_WARN_UNUSED_RESULT;
+char       *lr_words_chance      (const LrDist    *dist,
+                                  const LrChance  *chance) G_GNUC_WARN_UNUSED_RESULT;
+char       *lr_words_faces       (const gboolean  *faces,
+                                  guint            n_faces) G_GNUC_WARN_UNUSED_RESULT;
+char       *lr_words_mean        (double           mean) G_GNUC_WARN_UNUSED_RESULT;
+const char *lr_words_provenance  (LrProvenance     provenance);
+const char *lr_words_provenance_id (LrProvenance   provenance);
+const char *lr_words_panel       (LrPanel          panel);
+const char *lr_words_panel_id    (LrPanel          panel);
+char       *lr_words_dice        (const LrPoolSpec *spec) G_GNUC_WARN_UNUSED_RESULT;
+char       *lr_words_unknown     (const LrWords   *words,
+                                  const LrUnknown *unknown) G_GNUC_WARN_UNUSED_RESULT;
+char       *lr_words_cell        (const LrChart   *chart,
+                                  guint            cell) G_GNUC_WARN_UNUSED_RESULT;
+char       *lr_words_band        (const LrRuleset *ruleset,
+                                  const LrAxis    *axis,
+                                  guint            index) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
