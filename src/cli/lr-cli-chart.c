@@ -133,7 +133,9 @@ print_text (const LrRuleset *ruleset,
           guint cell = lr_chart_cell (chart, i, j);
           g_autofree char *head = chart->n_axes == 2 ? lr_words_band (ruleset, &chart->axes[1], j) : g_strdup ("");
 
-          widths[j] = MAX (MAX (widths[j], g_utf8_strlen (head, -1)), g_utf8_strlen (chart->texts[cell], -1) + 1);
+          g_autofree char *text = lr_words_cell (ruleset, chart, cell);
+
+          widths[j] = MAX (MAX (widths[j], g_utf8_strlen (head, -1)), g_utf8_strlen (text, -1) + 1);
         }
     }
   if (chart->n_axes == 2)
@@ -157,7 +159,8 @@ print_text (const LrRuleset *ruleset,
         {
           guint cell = lr_chart_cell (chart, i, j);
           gboolean other = chart->provenance[cell] != chart->usual;
-          g_autofree char *text = g_strdup_printf ("%s%s", chart->texts[cell], other ? "*" : " ");
+          g_autofree char *plain = lr_words_cell (ruleset, chart, cell);
+          g_autofree char *text = g_strdup_printf ("%s%s", plain, other ? "*" : " ");
 
           others = others || other;
           g_print ("  ");

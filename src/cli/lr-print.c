@@ -84,7 +84,7 @@ lr_print_chances (const LrRuleset *ruleset,
 static void
 print_tally (const LrTallyView *tally)
 {
-  if (tally->view.label == NULL)
+  if (tally->view.label == NULL || tally->view.hidden || tally->view.done <= 0)
     return;
   g_print ("  ");
   print_padded (tally->view.label, LABEL_WIDTH);
@@ -114,7 +114,7 @@ print_lets (const LrAnswer *answer)
     {
       const LrStepView *view = answer->lets->pdata[i];
 
-      if (view->label == NULL)
+      if (view->label == NULL || view->hidden)
         continue;
       g_print ("  ");
       print_padded (view->label, LABEL_WIDTH);
@@ -137,7 +137,7 @@ print_reads (const LrAnswer *answer)
       g_autofree char *column =
           read->column >= 0 && chart->n_axes == 2 ? lr_words_band (answer->ruleset, &chart->axes[1], (guint) read->column) : NULL;
 
-      if (row == NULL && column == NULL)
+      if (read->hidden || (row == NULL && column == NULL))
         continue;
       g_print ("  ");
       print_padded (lr_words_translate (answer->ruleset, chart->label), LABEL_WIDTH);
@@ -156,7 +156,7 @@ print_outcomes (const LrAnswer *answer)
     {
       const LrStepView *view = answer->outcomes->pdata[i];
 
-      if (view->label == NULL)
+      if (view->label == NULL || view->hidden)
         continue;
       g_print ("\n%s", view->label);
       if (view->certain && view->probability > 1 - 1e-12)
@@ -177,7 +177,8 @@ print_outcomes (const LrAnswer *answer)
 }
 
 static void
-print_messages (GPtrArray *messages)
+print_messages (const LrAnswer *answer,
+                GPtrArray      *messages)
 {
   for (guint i = 0; i < messages->len; i++)
     {
@@ -190,6 +191,8 @@ print_messages (GPtrArray *messages)
 
           g_print ("(%s) ", percent);
         }
+      if (view->to != NULL)
+        g_print ("%s: ", lr_words_translate (answer->ruleset, view->to->label));
       g_print ("%s", view->text);
       print_rule (view->rule);
     }
@@ -256,7 +259,7 @@ lr_print_answer (const LrAnswer *answer)
     g_print ("  %s\n", answer->headline);
   if (answer->result->status == LR_STATUS_REFUSED)
     g_print (_ ("  The rules do not allow this:\n"));
-  print_messages (answer->checks);
+  print_messages (answer, answer->checks);
   g_print ("\n");
   print_lets (answer);
   for (guint i = 0; i < answer->tallies->len; i++)
@@ -265,7 +268,7 @@ lr_print_answer (const LrAnswer *answer)
   print_outcomes (answer);
   if (answer->messages->len > 0)
     g_print (_ ("\nWhat to do\n"));
-  print_messages (answer->messages);
+  print_messages (answer, answer->messages);
   if (answer->effects->len > 0)
     g_print (_ ("\nRecording this would change\n"));
   for (guint i = 0; i < answer->effects->len; i++)

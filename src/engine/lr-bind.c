@@ -295,14 +295,17 @@ count_rows (Binding       *binding,
 {
   LrValue least = lr_value_whole (0);
   LrValue most = lr_value_whole (binding->run->limits->rows);
+  LrValue start;
   LrValue limit;
   guint n_rows;
 
   work_out (binding, roster, roster->min_code, &least);
+  start = least;
+  work_out (binding, roster, roster->init_code, &start);
   if (work_out (binding, roster, roster->max_code, &limit) && lr_number_compare (limit.number, most.number) < 0)
     most = limit;
   n_rows = input != NULL && input->is_set ? lr_input_n_rows (input) :
-                                            (guint) CLAMP (least.number.num, 0, binding->run->limits->rows);
+                                            (guint) CLAMP (start.number.num, 0, binding->run->limits->rows);
   if (lr_number_compare (lr_number (n_rows), least.number) < 0)
     complain (binding, LR_INPUT_FEW, roster, lr_number (n_rows), least.number);
   if (lr_number_compare (lr_number (n_rows), most.number) > 0)

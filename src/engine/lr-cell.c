@@ -200,7 +200,8 @@ write_parts (const LrShape *shape,
       value = record.object->values[part->field];
       if (field->kind == LR_FIELD_RECORD)
         write_parts (field->type.shape, value, text);
-      else if (!lr_value_equal (value, shape->defaults[part->field]))
+      else if (!lr_value_equal (value, shape->defaults[part->field]) ||
+               (field->kind == LR_FIELD_CHOICE && field->type.kind->values[value.ordinal].code != NULL))
         {
           g_autofree char *written = field->kind == LR_FIELD_FLAG ? g_strdup (field->code) :
                                                                     lr_cell_write (field->type, value);

@@ -358,6 +358,8 @@ link_repeat (Linker *linker,
       step->repeat.row->origin_var = find_origin_var (source);
       step->repeat.row->unordered = is_unordered (source);
     }
+  else if (step->repeat.each != NULL && step->repeat.each->expr != NULL && step->repeat.each->expr->bound != NULL)
+    step->repeat.row = new_name (linker, LR_NAME_ROW, step->repeat.each->expr->bound, lr_type (LR_TYPE_NONE));
   if (step->repeat.times != NULL)
     {
       lr_check_formula (checker, step->repeat.times, number);
@@ -409,6 +411,35 @@ link_with (Linker *linker,
   lr_check_formula (&linker->checker, with->value, callee->fields[with->field]->type);
 }
 
+/* Hands on the caller's inputs that have the name of an input of the procedure, unless the call gives them a value. */
+static void
+pass_inputs (Linker *linker,
+             LrStep *step)
+{
+  const LrProcedure *callee = step->call.callee;
+  g_autoptr (GArray) with = g_array_new (FALSE, TRUE, sizeof (LrWith));
+
+  g_array_append_vals (with, step->call.with, step->call.n_with);
+  for (guint i = 0; i < callee->n_fields; i++)
+    {
+      const char *id = callee->fields[i]->id;
+      LrWith made = { .input = id, .origin = step->origin };
+      guint given;
+
+      for (given = 0; given < step->call.n_with; given++)
+        if (g_str_equal (step->call.with[given].input, id))
+          break;
+      if (given < step->call.n_with || find_input (linker->procedure, id) < 0)
+        continue;
+      made.value = lr_arena_new_array (linker->model->arena, LrFormula, 1);
+      made.value->text = id;
+      made.value->origin = step->origin;
+      g_array_append_val (with, made);
+    }
+  step->call.n_with = with->len;
+  step->call.with = lr_arena_copy (linker->model->arena, with->data, with->len * sizeof (LrWith));
+}
+
 static void
 link_call (Linker *linker,
            LrStep *step)
@@ -424,6 +455,8 @@ link_call (Linker *linker,
   else if (lr_link_procedure (linker->model, callee, linker->sink))
     {
       step->call.callee = callee;
+      if (step->call.passes)
+        pass_inputs (linker, step);
       for (guint i = 0; i < step->call.n_with; i++)
         link_with (linker, step, &step->call.with[i]);
       step->type = lr_type_shape (LR_TYPE_RECORD, callee->result);

@@ -49,8 +49,8 @@ lr_link_field (LrChecker *checker,
     lr_check_formula (checker, field->max, number);
   if (field->step != NULL)
     lr_check_formula (checker, field->step, number);
-  if (field->init != NULL && field->kind != LR_FIELD_ROSTER)
-    lr_check_formula (checker, field->init, field->type);
+  if (field->init != NULL)
+    lr_check_formula (checker, field->init, field->kind == LR_FIELD_ROSTER ? number : field->type);
   if (field->from != NULL)
     lr_check_tracker (checker, field->from);
 }

@@ -242,7 +242,7 @@ typedef enum
  * @min: (nullable): least number, or least rows of a roster (a number alone)
  * @max: (nullable): greatest number, or most rows
  * @step: (nullable): by how much a stepper goes; numbers must be a multiple of it above @min
- * @init: (nullable): the default
+ * @init: (nullable): the default; of a roster, how many rows it starts with
  * @from: (nullable): which tracker gives the value in a session
  * @when: (nullable): when it is asked for at all; otherwise it has its default
  * @unit: (nullable): in which a number is counted

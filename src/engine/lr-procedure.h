@@ -236,6 +236,7 @@ struct _LrStep
       LrWith      *with;
       guint        n_with;
       gboolean     effects;
+      gboolean     passes; /* whether inputs of the same name are handed on */
       LrProcedure *callee; /* made by linking */
       guint64      needed; /* and which of its outcomes are used */
     } call;

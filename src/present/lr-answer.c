@@ -7,6 +7,7 @@
 #include "lr-answer.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 #include <string.h>
 
 #include "lr-headline.h"
@@ -17,6 +18,7 @@ typedef struct
 {
   LrAnswer *answer;
   LrWords   words;
+  gboolean  hidden; /* whether the call at hand is not shown */
 } Making;
 
 /* --- views --- */
@@ -145,6 +147,8 @@ fill_view (Making        *making,
   view->rule = step->rule;
   view->text = marginal_text (making, &tap->marginal, step->type, step->unit, &view->certain, &view->value, &view->dist, tap);
   view->probability = lr_tap_probability (making->answer->result, tap, tap->reached);
+  view->done = lr_tap_probability (making->answer->result, tap, tap->done);
+  view->hidden = making->hidden;
 }
 
 /* --- tallies --- */
@@ -368,6 +372,7 @@ take_reads (Making        *making,
       view->path = lr_trace_path (trace, tap->step);
       view->chances = g_new0 (double, n_cells);
       view->row = view->column = -1;
+      view->hidden = making->hidden || tap->step->label == NULL;
       for (guint i = 0; i < n_cells; i++)
         {
           int row = (int) (i / chart->n_columns);
@@ -482,9 +487,13 @@ take_children (Making        *making,
                const LrStep  *step,
                const LrBlock *block)
 {
+  gboolean hidden = making->hidden;
+
+  making->hidden = hidden || (step->kind == LR_STEP_CALL && step->label == NULL);
   for (const LrTrace *child = trace->first_child; child != NULL; child = child->next)
     if (child->step == step)
       take_block (making, child, block);
+  making->hidden = hidden;
 }
 
 static void
@@ -629,13 +638,93 @@ common_ways (const LrAnswer *answer)
   return of;
 }
 
+/* Whether two taps of one step came to the same. Values live in different heaps: they are compared by content. */
+static gboolean
+same_marginals (const LrResult   *left,
+                const LrTap      *left_tap,
+                const LrResult   *right,
+                const LrTap      *right_tap)
+{
+  guint n_left, n_right;
+  g_autofree LrCase *left_cases = NULL;
+  g_autofree LrCase *right_cases = NULL;
+
+  if (left_tap->marginal.many || right_tap->marginal.many)
+    return left_tap->marginal.many && right_tap->marginal.many && left_tap->marginal.sum == right_tap->marginal.sum;
+  left_cases = lr_marginal_sorted (&left_tap->marginal, &n_left);
+  right_cases = lr_marginal_sorted (&right_tap->marginal, &n_right);
+  if (n_left != n_right)
+    return FALSE;
+  for (guint i = 0; i < n_left; i++)
+    if (lr_value_compare (left_cases[i].value, right_cases[i].value) != 0 ||
+        fabs (lr_tap_probability (left, left_tap, left_cases[i].weight) -
+              lr_tap_probability (right, right_tap, right_cases[i].weight)) > 1e-12)
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+same_traces (const LrResult *left,
+             const LrTrace  *left_trace,
+             const LrResult *right,
+             const LrTrace  *right_trace)
+{
+  const LrTrace *left_child = left_trace->first_child;
+  const LrTrace *right_child = right_trace->first_child;
+
+  for (guint i = 0; i < left_trace->n_taps; i++)
+    {
+      const LrTap *left_tap = left_trace->taps[i];
+      const LrTap *right_tap = right_trace->taps[i];
+      const LrTap *either = left_tap != NULL ? left_tap : right_tap;
+
+      if (either == NULL || (either->step->kind == LR_STEP_LET && either->step->label == NULL))
+        continue;
+      if ((left_tap == NULL) != (right_tap == NULL) ||
+          (left_tap != NULL && !same_marginals (left, left_tap, right, right_tap)))
+        return FALSE;
+    }
+  for (; left_child != NULL && right_child != NULL; left_child = left_child->next, right_child = right_child->next)
+    if (!same_traces (left, left_child, right, right_child))
+      return FALSE;
+  return left_child == NULL && right_child == NULL;
+}
+
+/* Whether another reading of an option gives another answer. */
+static gboolean
+matters (const LrAnswer *answer,
+         const LrInputs *inputs,
+         const LrOption *option,
+         const gint     *cancelled)
+{
+  guint n_readings = option->readings != NULL ? option->readings->n_values : 2;
+
+  for (guint i = 0; i < n_readings; i++)
+    {
+      g_autoptr (LrInputs) tried = NULL;
+      g_autoptr (LrResult) result = NULL;
+
+      if (answer->result->options[option->index].ordinal == i)
+        continue;
+      tried = lr_inputs_copy (inputs);
+      lr_inputs_set_option (tried, option->index, i);
+      result = lr_run (tried, NULL, cancelled);
+      if (result->status != answer->result->status ||
+          (result->trace != NULL && !same_traces (answer->result, answer->result->trace, result, result->trace)))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static void
-take_options (LrAnswer *answer)
+take_options (LrAnswer       *answer,
+              const LrInputs *inputs,
+              const gint     *cancelled)
 {
   const GPtrArray *options = answer->result->model->options;
 
   for (guint i = 0; i < options->len; i++)
-    if (answer->result->options_read[i])
+    if (answer->result->options_read[i] && matters (answer, inputs, options->pdata[i], cancelled))
       g_ptr_array_add (answer->options, options->pdata[i]);
 }
 
@@ -643,7 +732,7 @@ take_options (LrAnswer *answer)
  * lr_answer_new:
  * @ruleset: whose calculator it is
  * @inputs: what was typed
- * @with_faces: whether to find out what each face of the next die leads to
+ * @thorough: whether to find out also what each face of the next die leads to, and which options matter: a dozen more runs
  * @cancelled: (nullable): another thread may set this to anything but 0 to stop it
  *
  * Runs a calculator and puts all it shows into words.
@@ -653,7 +742,7 @@ take_options (LrAnswer *answer)
 LrAnswer *
 lr_answer_new (const LrRuleset *ruleset,
                const LrInputs  *inputs,
-               gboolean         with_faces,
+               gboolean         thorough,
                const gint      *cancelled)
 {
   LrAnswer *answer = g_new0 (LrAnswer, 1);
@@ -683,7 +772,8 @@ lr_answer_new (const LrRuleset *ruleset,
     return answer;
   take_block (&making, answer->result->trace, procedure->body);
   take_masses (&making);
-  take_options (answer);
+  if (thorough)
+    take_options (answer, inputs, cancelled);
   answer->stand_in = (answer->provenances >> LR_PROVENANCE_STAND_IN) & 1;
   if (answer->result->status == LR_STATUS_REFUSED)
     {
@@ -691,7 +781,7 @@ lr_answer_new (const LrRuleset *ruleset,
       return answer;
     }
   answer->of = common_ways (answer);
-  lr_headline_make (answer, inputs, with_faces, cancelled);
+  lr_headline_make (answer, inputs, thorough, cancelled);
   return answer;
 }
 

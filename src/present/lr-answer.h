@@ -22,6 +22,8 @@ G_BEGIN_DECLS
  * @text: (nullable): and in words
  * @dist: its distribution
  * @probability: the chance that it is reached; of all passes of a loop together, how often on average
+ * @done: the chance that it is also done: that its `when` holds
+ * @hidden: whether it belongs to a call that is not shown: one without a label
  *
  * A let or an outcome.
  */
@@ -36,6 +38,8 @@ typedef struct
   char         *text;
   LrDist       *dist;
   double        probability;
+  double        done;
+  gboolean      hidden;
 } LrStepView;
 
 /**
@@ -107,6 +111,7 @@ typedef struct
  * @row: the row, if it is certain; else -1
  * @column: the column, if it is certain; else -1
  * @provenances: a bit for each #LrProvenance among the cells
+ * @hidden: whether the step that reads it is not shown
  */
 typedef struct
 {
@@ -116,6 +121,7 @@ typedef struct
   int            row;
   int            column;
   guint          provenances;
+  gboolean       hidden;
 } LrReadView;
 
 /**
@@ -192,7 +198,7 @@ typedef struct
  * @asks: (element-type LrAskView): dice and decisions, in the order in which they are asked for
  * @effects: (element-type LrEffectView): what recording would change
  * @losses: (element-type utf8): what keeps throws from reaching the end, a line each
- * @options: (element-type LrOption): options that had a part in it
+ * @options: (element-type LrOption): options that matter here: another reading gives another answer
  * @provenances: a bit for each #LrProvenance among the cells read
  * @unknown: chance that a cell is missing
  * @waiting: chance that a decision is missing
@@ -228,7 +234,7 @@ typedef struct
 
 LrAnswer        *lr_answer_new         (const LrRuleset *ruleset,
                                         const LrInputs  *inputs,
-                                        gboolean         with_faces,
+                                        gboolean         thorough,
                                         const gint      *cancelled) G_GNUC_WARN_UNUSED_RESULT;
 void             lr_answer_free        (LrAnswer        *answer);
 const LrAskView *lr_answer_next_ask    (const LrAnswer  *answer);

@@ -576,15 +576,21 @@ lr_words_band (const LrRuleset *ruleset,
 
 /**
  * lr_words_cell:
+ * @ruleset: whose chart it is
  * @chart: a chart
  * @cell: one of its cells
  *
- * Returns: (transfer full): the cell as printed
+ * Returns: (transfer full): the cell as printed; a kind value that has no code on the card by its label
  */
 char *
-lr_words_cell (const LrChart *chart,
-               guint          cell)
+lr_words_cell (const LrRuleset *ruleset,
+               const LrChart   *chart,
+               guint            cell)
 {
+  LrValue value = chart->cells[cell];
+
+  if (chart->of.base == LR_TYPE_KIND && value.tag == LR_TAG_ORDINAL && chart->of.kind->values[value.ordinal].code == NULL)
+    return g_strdup (lr_words_translate (ruleset, chart->of.kind->values[value.ordinal].label));
   return g_strdup (chart->texts[cell]);
 }
 

@@ -54,7 +54,8 @@ const char *lr_words_panel_id    (LrPanel          panel);
 char       *lr_words_dice        (const LrPoolSpec *spec) G_GNUC_WARN_UNUSED_RESULT;
 char       *lr_words_unknown     (const LrWords   *words,
                                   const LrUnknown *unknown) G_GNUC_WARN_UNUSED_RESULT;
-char       *lr_words_cell        (const LrChart   *chart,
+char       *lr_words_cell        (const LrRuleset *ruleset,
+                                  const LrChart   *chart,
                                   guint            cell) G_GNUC_WARN_UNUSED_RESULT;
 char       *lr_words_band        (const LrRuleset *ruleset,
                                   const LrAxis    *axis,

@@ -244,6 +244,7 @@ build_call (LrBuilder       *builder,
 
   step->call.procedure = lr_builder_text (builder, node, "of");
   step->call.effects = lr_xml_find (node, "effects") == NULL || lr_builder_flag (node, "effects");
+  step->call.passes = lr_builder_flag (node, "pass");
   for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
     {
       LrWith made = {
@@ -438,44 +439,94 @@ build_block (LrBuilder       *builder,
 
 /* --- procedures --- */
 
+typedef struct
+{
+  LrBuilder *builder;
+  GPtrArray *fields;  /* LrField */
+  GArray    *groups;  /* LrGroup */
+  char     **without; /* (nullable): ids of inputs that are not taken over */
+} Inputs;
+
+static void
+take_field (Inputs          *inputs,
+            const LrXmlNode *node)
+{
+  const LrXmlAttribute *id = lr_xml_find (node, "id");
+
+  if (id != NULL && (inputs->without == NULL || !g_strv_contains ((const char *const *) inputs->without, id->value.text)))
+    g_ptr_array_add (inputs->fields, lr_builder_field (inputs->builder, node));
+}
+
+/* A group, or a field without one: such fields stand together. */
+static void
+take_group (Inputs          *inputs,
+            const LrXmlNode *node)
+{
+  LrBuilder *builder = inputs->builder;
+  LrGroup *last = inputs->groups->len > 0 ? &g_array_index (inputs->groups, LrGroup, inputs->groups->len - 1) : NULL;
+  LrGroup group = { .first = inputs->fields->len };
+
+  if (g_str_equal (node->name, "group"))
+    {
+      group.label = lr_builder_message (builder, node, "label");
+      group.rule = lr_builder_text (builder, node, "rule");
+      group.more = lr_builder_flag (node, "more");
+      for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
+        if (lr_format_find (LR_CONTEXT_GROUP, child->name) != NULL)
+          take_field (inputs, child);
+    }
+  else if (lr_format_find (LR_CONTEXT_INPUTS, node->name) != NULL)
+    take_field (inputs, node);
+  group.n_fields = inputs->fields->len - group.first;
+  if (group.n_fields == 0)
+    return;
+  if (group.label == NULL && last != NULL && last->label == NULL)
+    last->n_fields += group.n_fields;
+  else
+    g_array_append_val (inputs->groups, group);
+}
+
+/* The inputs of another procedure, as if they were written here, but for those that are left out. */
+static void
+take_over (Inputs          *inputs,
+           const LrXmlNode *node)
+{
+  LrBuilder *builder = inputs->builder;
+  const LrXmlAttribute *of = lr_xml_find (node, "of");
+  const LrXmlAttribute *without = lr_xml_find (node, "without");
+  g_autofree char *key = of != NULL ? g_strdup_printf ("procedure %s", of->value.text) : NULL;
+  const LrXmlNode *other = key != NULL ? g_hash_table_lookup (builder->declared, key) : NULL;
+
+  if (of == NULL)
+    return;
+  if (other == NULL)
+    {
+      lr_builder_complain (builder, LR_FAULT_UNKNOWN_PROCEDURE, node, "of", NULL, of->value.text, NULL);
+      return;
+    }
+  inputs->without = without != NULL ? g_strsplit (without->value.text, " ", -1) : NULL;
+  for (const LrXmlNode *child = other->first; child != NULL; child = child->next)
+    if (g_str_equal (child->name, "inputs") && lr_xml_find (child, "of") != NULL)
+      lr_builder_complain (builder, LR_READ_INPUTS_CHAIN, node, "of", NULL, of->value.text, NULL);
+    else if (g_str_equal (child->name, "inputs"))
+      for (const LrXmlNode *inner = child->first; inner != NULL; inner = inner->next)
+        take_group (inputs, inner);
+  g_clear_pointer (&inputs->without, g_strfreev);
+}
+
 static void
 build_inputs (LrBuilder       *builder,
               const LrXmlNode *node,
               LrProcedure     *procedure)
 {
-  GPtrArray *fields = g_ptr_array_new ();
   g_autoptr (GArray) groups = g_array_new (FALSE, TRUE, sizeof (LrGroup));
+  Inputs inputs = { .builder = builder, .fields = g_ptr_array_new (), .groups = groups };
 
+  take_over (&inputs, node);
   for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
-    {
-      LrGroup group = { .first = fields->len };
-
-      if (g_str_equal (child->name, "group"))
-        {
-          group.label = lr_builder_message (builder, child, "label");
-          group.rule = lr_builder_text (builder, child, "rule");
-          group.more = lr_builder_flag (child, "more");
-          for (const LrXmlNode *inner = child->first; inner != NULL; inner = inner->next)
-            if (lr_format_find (LR_CONTEXT_GROUP, inner->name) != NULL && lr_xml_find (inner, "id") != NULL)
-              g_ptr_array_add (fields, lr_builder_field (builder, inner));
-        }
-      else if (lr_format_find (LR_CONTEXT_INPUTS, child->name) != NULL && lr_xml_find (child, "id") != NULL)
-        {
-          /* fields without a group stand together */
-          if (groups->len > 0 && g_array_index (groups, LrGroup, groups->len - 1).label == NULL)
-            {
-              g_array_index (groups, LrGroup, groups->len - 1).n_fields++;
-              g_ptr_array_add (fields, lr_builder_field (builder, child));
-              continue;
-            }
-          g_ptr_array_add (fields, lr_builder_field (builder, child));
-        }
-      group.n_fields = fields->len - group.first;
-      if (group.n_fields > 0)
-        g_array_append_val (groups, group);
-    }
-  procedure->n_fields = fields->len;
-  procedure->fields = lr_builder_take (builder, fields);
+    take_group (&inputs, child);
+  procedure->n_fields = inputs.fields->len;
+  procedure->fields = lr_builder_take (builder, inputs.fields);
   procedure->n_groups = groups->len;
   procedure->groups = lr_arena_copy (builder->arena, groups->data, groups->len * sizeof (LrGroup));
 }

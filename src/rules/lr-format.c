@@ -72,6 +72,7 @@ static const LrAttributeSpec tracker[] = {
 static const LrAttributeSpec procedure[] = {
   ID ("id"), LABEL ("label"), MAY_WORD ("panel", PANELS), MAY_TEXT ("rule"), MAY_FORMULA ("when"), END
 };
+static const LrAttributeSpec inputs[] = { MAY_NAME ("of"), MAY_TEXT ("without"), END };
 static const LrAttributeSpec group[] = { LABEL ("label"), MAY_TEXT ("rule"), MAY_FLAG ("more"), END };
 
 /* Fields: inputs of a procedure, columns of a roster, parts of a cell, decisions. */
@@ -81,7 +82,8 @@ static const LrAttributeSpec group[] = { LABEL ("label"), MAY_TEXT ("rule"), MAY
 #define FLAG FIELD, MAY_FORMULA ("default")
 #define CHOICE FIELD, NAME ("of"), MAY_FORMULA ("default")
 #define PICK FIELD, NAME ("of"), NAME ("from"), MAY_WORD ("default", "first none")
-#define ROSTER FIELD, NAME ("of"), MAY_NAME ("rows"), MAY_FORMULA ("min"), MAY_FORMULA ("max"), MAY_WORD ("order", "none")
+#define ROSTER FIELD, NAME ("of"), MAY_NAME ("rows"), MAY_FORMULA ("min"), MAY_FORMULA ("max"), MAY_FORMULA ("default"), \
+  MAY_WORD ("order", "none")
 #define DECISION NAME ("by"), MAY_FLAG ("secret"), MAY_FORMULA ("else")
 
 static const LrAttributeSpec input_number[] = { NUMBER, FROM, END };
@@ -131,7 +133,7 @@ static const LrAttributeSpec repeat[] = {
   MAY_ID ("id"), STEP, MAY_FORMULA ("each"), MAY_FORMULA ("times"), MAY_FORMULA ("while"), MAY_WHOLE ("most"), END
 };
 static const LrAttributeSpec call[] = {
-  ID ("id"), STEP, NAME ("of"), MAY_FORMULA ("else"), MAY_FLAG ("effects"), END
+  ID ("id"), STEP, NAME ("of"), MAY_FORMULA ("else"), MAY_FLAG ("effects"), MAY_FLAG ("pass"), END
 };
 static const LrAttributeSpec with[] = { NAME ("input"), FORMULA ("value"), END };
 static const LrAttributeSpec effect[] = {
@@ -219,7 +221,7 @@ static const LrElementSpec elements[] = {
   { "source", LR_CONTEXT_CHART, none, LR_CONTEXT_NONE, LR_TEXT_NEEDED, FALSE },
 
   { "about", LR_CONTEXT_PROCEDURE, none, LR_CONTEXT_NONE, LR_TEXT_NEEDED, FALSE },
-  { "inputs", LR_CONTEXT_PROCEDURE, none, LR_CONTEXT_INPUTS, LR_TEXT_NONE, FALSE },
+  { "inputs", LR_CONTEXT_PROCEDURE, inputs, LR_CONTEXT_INPUTS, LR_TEXT_NONE, FALSE },
   STEPS_IN (LR_CONTEXT_PROCEDURE),
   STEPS_IN (LR_CONTEXT_STEPS),
 

@@ -383,6 +383,29 @@ eval_computed (LrTwinView   *view,
   return lr_twin_eval_formula (&inner, computed->value, value);
 }
 
+/**
+ * lr_twin_computed:
+ * @twin: a twin
+ * @shape: a shape
+ * @computed: which of its computed fields
+ * @row: a row of it
+ * @value: (out): its value
+ *
+ * Returns: whether it has one
+ */
+gboolean
+lr_twin_computed (LrTwin        *twin,
+                  const LrShape *shape,
+                  guint          computed,
+                  LrValue        row,
+                  LrValue       *value)
+{
+  LrTwinView view;
+
+  lr_twin_view_init (&view, twin, NULL, NULL, (LrTwinWeight) { 1, 1 });
+  return eval_computed (&view, shape->computed[computed], row, value) == LR_STOP_NONE;
+}
+
 static LrStop
 eval_member (LrTwinView   *view,
              const LrExpr *expr,

@@ -227,6 +227,11 @@ void                lr_twin_set_in_order (LrTwin              *twin,
 LrHeap             *lr_twin_heap         (const LrTwin        *twin);
 LrValue             lr_twin_take_value   (LrTwin              *twin,
                                           LrValue              value);
+gboolean            lr_twin_computed     (LrTwin              *twin,
+                                          const LrShape       *shape,
+                                          guint                computed,
+                                          LrValue              row,
+                                          LrValue             *value);
 char               *lr_twin_path         (const LrTwinNode    *node,
                                           const LrStep        *step) G_GNUC_WARN_UNUSED_RESULT;
 gboolean            lr_twin_weight_equal (LrTwinWeight         weight,

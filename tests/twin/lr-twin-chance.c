@@ -1,0 +1,446 @@
+/* lr-twin-chance.c - where the twin's ways part: rolls, face by face, and decisions
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-twin-private.h"
+
+/* More dice than a roll may have. */
+#define MOST_DICE 1000
+
+/* The dice of one roll, for the state at hand. */
+typedef struct
+{
+  const LrRoll *roll;
+  guint         n_dice;
+  LrNumber      low;  /* of a count */
+  LrNumber      high;
+  guint        *faces;
+} Throw;
+
+/* --- what is given --- */
+
+static LrTwinGiven *
+find_given (LrTwin           *twin,
+            const LrTwinNode *node,
+            const LrStep     *step)
+{
+  for (guint i = 0; i < twin->given->len; i++)
+    {
+      LrTwinGiven *given = twin->given->pdata[i];
+
+      if (given->node == node && given->step == step)
+        return given;
+    }
+  return NULL;
+}
+
+static void
+mismatch (LrTwin       *twin,
+          LrGivenFault  fault)
+{
+  if (twin->silent == 0)
+    twin->result.given_faults |= 1u << fault;
+}
+
+/* --- reading dice --- */
+
+static int
+compare_faces (gconstpointer a,
+               gconstpointer b)
+{
+  return (int) *(const guint *) a - (int) *(const guint *) b;
+}
+
+/* What the faces of a throw show. */
+static gint64
+read_faces (const Throw *throw)
+{
+  g_autofree guint *sorted = g_memdup2 (throw->faces, throw->n_dice * sizeof (guint));
+  gint64 reading = 0;
+
+  if (throw->n_dice > 0)
+    qsort (sorted, throw->n_dice, sizeof *sorted, compare_faces);
+  for (guint i = 0; i < throw->n_dice; i++)
+    {
+      LrNumber face = lr_number (sorted[i]);
+      gboolean counts = TRUE;
+
+      switch (throw->roll->reading)
+        {
+        case LR_READING_SUM:
+          break;
+        case LR_READING_COUNT:
+          counts = lr_twin_number_compare (face, throw->low) >= 0 && lr_twin_number_compare (face, throw->high) <= 0;
+          face = lr_number (1);
+          break;
+        case LR_READING_HIGH:
+          counts = i + throw->roll->keep >= throw->n_dice;
+          break;
+        case LR_READING_LOW:
+          counts = i < throw->roll->keep;
+          break;
+        }
+      reading += counts ? face.num : 0;
+    }
+  return reading;
+}
+
+/* Whether some faces of these dice would show this number. */
+static gboolean
+can_show (const Throw *throw,
+          gint64       reading)
+{
+  gint64 kept = throw->n_dice;
+  gint64 good = 0;
+
+  if (throw->roll->reading == LR_READING_COUNT)
+    {
+      for (guint face = 1; face <= throw->roll->sides; face++)
+        good += lr_twin_number_compare (lr_number (face), throw->low) >= 0 &&
+                lr_twin_number_compare (lr_number (face), throw->high) <= 0;
+      return reading >= (good == throw->roll->sides ? kept : 0) && reading <= (good == 0 ? 0 : kept);
+    }
+  if (throw->roll->reading != LR_READING_SUM)
+    kept = MIN (kept, throw->roll->keep);
+  return reading >= kept && reading <= kept * throw->roll->sides;
+}
+
+static LrStop
+find_dice (LrTwinView   *view,
+           const LrStep *step,
+           Throw        *throw)
+{
+  LrValue value;
+  LrStop stop;
+
+  throw->roll = &step->roll;
+  throw->n_dice = 1;
+  if (step->roll.dice != NULL)
+    {
+      if ((stop = lr_twin_eval_formula (view, step->roll.dice, &value)) != LR_STOP_NONE)
+        return stop;
+      if (value.number.den != 1)
+        return lr_twin_fail (view->twin, LR_RUN_FAULT_FRACTION);
+      if (value.number.num < 0)
+        return lr_twin_fail (view->twin, LR_RUN_FAULT_NEGATIVE);
+      throw->n_dice = (guint) MIN (value.number.num, MOST_DICE + 1);
+    }
+  if (step->roll.reading == LR_READING_COUNT)
+    {
+      if ((stop = lr_twin_eval_formula (view, step->roll.low, &value)) != LR_STOP_NONE)
+        return stop;
+      throw->low = value.number;
+      if ((stop = lr_twin_eval_formula (view, step->roll.high, &value)) != LR_STOP_NONE)
+        return stop;
+      throw->high = value.number;
+    }
+  return throw->n_dice > MOST_DICE ? lr_twin_fail (view->twin, LR_RUN_FAULT_DICE) : LR_STOP_NONE;
+}
+
+/* --- rolls --- */
+
+/* The run from here on with this number on the dice. */
+static void
+go_with (LrTwin           *twin,
+         const LrTwinRest *here,
+         const LrStep     *step,
+         LrTwinTap        *tap,
+         gint64            reading,
+         LrTwinWeight      weight)
+{
+  guint mark = twin->trail->len;
+
+  if (tap != NULL)
+    lr_twin_add_value (twin, &tap->marginal, lr_value_whole (reading), weight);
+  lr_twin_assign (twin, &here->activation->values[step->name->index], lr_value_whole (reading));
+  lr_twin_go (twin, here, weight);
+  lr_twin_take_back (twin, mark);
+}
+
+/* Each face of each die: one way. */
+static void
+go_each_way (LrTwin           *twin,
+             const LrTwinRest *here,
+             const LrStep     *step,
+             LrTwinTap        *tap,
+             Throw            *throw,
+             LrTwinWeight      weight)
+{
+  guint n = throw->n_dice;
+  guint i;
+
+  for (i = 0; i < n; i++)
+    {
+      throw->faces[i] = 1;
+      weight = lr_twin_divide (twin, weight, throw->roll->sides);
+    }
+  do
+    {
+      go_with (twin, here, step, tap, read_faces (throw), weight);
+      for (i = 0; i < n && throw->faces[i] == throw->roll->sides; i++)
+        throw->faces[i] = 1;
+      if (i < n)
+        throw->faces[i]++;
+    }
+  while (i < n && !twin->result.is_abandoned);
+}
+
+static void
+go_by_chance (LrTwin           *twin,
+              const LrTwinRest *here,
+              const LrStep     *step,
+              LrTwinTap        *tap,
+              Throw            *throw,
+              LrTwinWeight      weight)
+{
+  LrTwinGiven *given = lr_arena_new_array (twin->arena, LrTwinGiven, 1);
+
+  for (guint i = 0; i < throw->n_dice; i++)
+    throw->faces[i] = (guint) g_rand_int_range (twin->walk, 1, (gint32) throw->roll->sides + 1);
+  given->node = here->node;
+  given->step = step;
+  given->n_faces = throw->n_dice;
+  given->faces = lr_arena_copy (twin->arena, throw->faces, throw->n_dice * sizeof *throw->faces);
+  given->reading = read_faces (throw);
+  g_ptr_array_add (twin->given, given);
+  go_with (twin, here, step, tap, given->reading, weight);
+}
+
+/* Dice that are given by the path of their roll. */
+static void
+go_as_given (LrTwin           *twin,
+             const LrTwinRest *here,
+             const LrStep     *step,
+             LrTwinTap        *tap,
+             Throw            *throw,
+             LrTwinGiven      *given,
+             LrTwinWeight      weight)
+{
+  gint64 reading = given->reading;
+
+  given->is_used = TRUE;
+  if (given->n_faces > 0)
+    {
+      if (given->n_faces != throw->n_dice)
+        {
+          mismatch (twin, LR_GIVEN_COUNT);
+          return;
+        }
+      for (guint i = 0; i < given->n_faces; i++)
+        if (given->faces[i] < 1 || given->faces[i] > throw->roll->sides)
+          {
+            mismatch (twin, LR_GIVEN_FACE);
+            return;
+          }
+      throw->faces = given->faces;
+      reading = read_faces (throw);
+    }
+  else if (!can_show (throw, reading))
+    {
+      mismatch (twin, throw->n_dice == 1 && throw->roll->reading == LR_READING_SUM ? LR_GIVEN_FACE : LR_GIVEN_READING);
+      return;
+    }
+  go_with (twin, here, step, tap, reading, weight);
+}
+
+/* Dice that are given in the order of asking. All are, so there is but one way. */
+static void
+go_in_order (LrTwin           *twin,
+             const LrTwinRest *here,
+             const LrStep     *step,
+             LrTwinTap        *tap,
+             Throw            *throw,
+             LrTwinWeight      weight)
+{
+  if (twin->faces->len - twin->next_face < throw->n_dice)
+    {
+      mismatch (twin, LR_GIVEN_COUNT);
+      return;
+    }
+  throw->faces = &g_array_index (twin->faces, guint, twin->next_face);
+  twin->next_face += throw->n_dice;
+  go_with (twin, here, step, tap, read_faces (throw), weight);
+}
+
+static void
+throw_dice (LrTwin           *twin,
+            const LrTwinRest *here,
+            const LrStep     *step,
+            LrTwinTap        *tap,
+            Throw            *throw,
+            LrTwinWeight      weight)
+{
+  guint faces[throw->n_dice + 1];
+  LrTwinGiven *given = twin->walk == NULL && !twin->in_order ? find_given (twin, here->node, step) : NULL;
+
+  throw->faces = faces;
+  if (given != NULL)
+    go_as_given (twin, here, step, tap, throw, given, weight);
+  else if (twin->walk != NULL)
+    go_by_chance (twin, here, step, tap, throw, weight);
+  else if (twin->in_order && twin->next_face < twin->faces->len)
+    go_in_order (twin, here, step, tap, throw, weight);
+  else
+    go_each_way (twin, here, step, tap, throw, weight);
+}
+
+gboolean
+lr_twin_do_roll (LrTwin           *twin,
+                 const LrTwinRest *here,
+                 const LrStep     *step,
+                 LrTwinWeight      weight)
+{
+  LrTwinTap *tap = lr_twin_tap (twin, here->node, step);
+  LrValue holds = lr_value_flag (TRUE);
+  LrValue value;
+  LrTwinView view;
+  Throw throw;
+  LrStop stop = LR_STOP_NONE;
+
+  if (twin->refused)
+    return TRUE;
+  lr_twin_view_init (&view, twin, here->activation->values, tap, weight);
+  if (step->when != NULL)
+    stop = lr_twin_eval_formula (&view, step->when, &holds);
+  if (stop == LR_STOP_NONE && tap != NULL)
+    lr_twin_add (twin, &tap->reached, weight);
+  if (stop == LR_STOP_NONE)
+    stop = holds.ordinal != 0 ? find_dice (&view, step, &throw) : lr_twin_eval_formula (&view, step->otherwise, &value);
+  if (stop == LR_STOP_NONE && tap != NULL)
+    stop = lr_twin_eval_message (&view, step->label, &tap->label);
+  if (stop != LR_STOP_NONE)
+    {
+      lr_twin_stop (twin, stop, step, here->node, weight);
+      return FALSE;
+    }
+  if (holds.ordinal == 0)
+    {
+      lr_twin_assign (twin, &here->activation->values[step->name->index], value);
+      return TRUE;
+    }
+  if (tap != NULL)
+    lr_twin_add (twin, &tap->done, weight);
+  throw_dice (twin, here, step, tap, &throw, weight);
+  return FALSE;
+}
+
+/* --- decisions --- */
+
+/* A number must be whole and within its limits. */
+static gboolean
+is_allowed (LrTwinView    *view,
+            const LrField *field,
+            LrNumber       number)
+{
+  LrValue end;
+
+  if (field->kind != LR_FIELD_NUMBER)
+    return TRUE;
+  if (number.den != 1)
+    return FALSE;
+  if (field->min != NULL && lr_twin_eval_formula (view, field->min, &end) == LR_STOP_NONE &&
+      lr_twin_number_compare (number, end.number) < 0)
+    return FALSE;
+  return field->max == NULL || lr_twin_eval_formula (view, field->max, &end) != LR_STOP_NONE ||
+         lr_twin_number_compare (number, end.number) <= 0;
+}
+
+/* On a walk somebody decides, within the limits if there are any. */
+static LrTwinGiven *
+decide_by_chance (LrTwinView        *view,
+                  const LrTwinRest  *here,
+                  const LrStep      *step)
+{
+  LrTwin *twin = view->twin;
+  const LrField *field = step->decision;
+  gint32 least = 0, most = 1;
+  LrValue end;
+
+  if (field->kind == LR_FIELD_CHOICE)
+    most = (gint32) field->type.kind->n_values - 1;
+  else if (field->kind == LR_FIELD_NUMBER)
+    {
+      if (field->min != NULL && lr_twin_eval_formula (view, field->min, &end) == LR_STOP_NONE)
+        least = (gint32) lr_twin_number_round (end.number, LR_ROUND_UP).num;
+      most = least + 2;
+      if (field->max != NULL && lr_twin_eval_formula (view, field->max, &end) == LR_STOP_NONE)
+        most = (gint32) lr_twin_number_round (end.number, LR_ROUND_DOWN).num;
+    }
+  else if (field->kind != LR_FIELD_FLAG)
+    return NULL;
+  if (most < least)
+    return NULL;
+  lr_twin_give (twin, here->node, step, lr_number (g_rand_int_range (twin->walk, least, most + 1)));
+  return twin->given->pdata[twin->given->len - 1];
+}
+
+/* As decided, or by the policy. */
+static LrStop
+decide (LrTwinView    *view,
+        const LrStep  *step,
+        LrTwinGiven   *given,
+        gboolean      *waits,
+        gboolean      *wrong,
+        LrValue       *value)
+{
+  const LrField *field = step->decision;
+
+  if (given != NULL)
+    {
+      given->is_used = TRUE;
+      *value = field->kind == LR_FIELD_NUMBER ? lr_value_number (given->decision) : lr_value_ordinal (given->decision.num);
+      *wrong = !is_allowed (view, field, given->decision);
+      return LR_STOP_NONE;
+    }
+  *waits = field->init == NULL;
+  return *waits ? LR_STOP_NONE : lr_twin_eval_formula (view, field->init, value);
+}
+
+gboolean
+lr_twin_do_decision (LrTwin           *twin,
+                     const LrTwinRest *here,
+                     const LrStep     *step,
+                     LrTwinWeight      weight)
+{
+  LrTwinTap *tap = lr_twin_tap (twin, here->node, step);
+  LrTwinGiven *given = find_given (twin, here->node, step);
+  LrValue holds = lr_value_flag (TRUE);
+  gboolean waits = FALSE, wrong = FALSE;
+  LrValue value;
+  LrTwinView view;
+  LrStop stop = LR_STOP_NONE;
+
+  if (twin->refused)
+    return TRUE;
+  lr_twin_view_init (&view, twin, here->activation->values, tap, weight);
+  if (step->when != NULL)
+    stop = lr_twin_eval_formula (&view, step->when, &holds);
+  if (stop == LR_STOP_NONE && tap != NULL)
+    lr_twin_add (twin, &tap->reached, weight);
+  if (twin->walk != NULL && stop == LR_STOP_NONE && holds.ordinal != 0 && step->decision->init == NULL)
+    {
+      view.tap = NULL; /* limits are looked at once more when the decision is taken */
+      given = decide_by_chance (&view, here, step);
+      view.tap = tap;
+    }
+  if (stop == LR_STOP_NONE && holds.ordinal != 0)
+    stop = decide (&view, step, given, &waits, &wrong, &value);
+  else if (stop == LR_STOP_NONE)
+    stop = lr_twin_eval_formula (&view, step->otherwise, &value);
+  if (stop != LR_STOP_NONE)
+    lr_twin_stop (twin, stop, step, here->node, weight);
+  else if (wrong)
+    mismatch (twin, LR_GIVEN_DECISION);
+  else if (waits)
+    lr_twin_add_mass (twin, LR_MASS_WAITING, step, here->node, weight);
+  if (tap != NULL && stop == LR_STOP_NONE && !wrong && holds.ordinal != 0)
+    {
+      lr_twin_add (twin, &tap->done, weight);
+      if (!waits)
+        lr_twin_add_value (twin, &tap->marginal, value, weight);
+    }
+  if (stop != LR_STOP_NONE || wrong || waits)
+    return FALSE;
+  lr_twin_assign (twin, &here->activation->values[step->name->index], value);
+  return TRUE;
+}
