@@ -87,7 +87,7 @@ print_answer (const LrRuleset *ruleset,
               const LrInputs  *inputs,
               gboolean         json)
 {
-  g_autoptr (LrAnswer) answer = lr_answer_new (ruleset, inputs, TRUE, NULL);
+  g_autoptr (LrAnswer) answer = lr_answer_new (ruleset, inputs, NULL, TRUE, NULL);
   g_autoptr (JsonBuilder) builder = NULL;
 
   if (answer->problems->len > 0)

@@ -16,6 +16,7 @@ typedef struct
   const LrField     *input;
   guint              input_index;
   guint              place;    /* of the row, from 1, or 0 */
+  gboolean           asked;    /* whether the last field was asked for */
   gboolean           stopped;  /* whether something was unknown or a fault */
 } Binding;
 
@@ -217,7 +218,8 @@ field_value (Binding       *binding,
 
   if (field->when_code != NULL)
     work_out (binding, field, field->when_code, &asked);
-  if (input == NULL || !input->is_set || asked.ordinal == 0)
+  binding->asked = asked.ordinal != 0;
+  if (input == NULL || !input->is_set || !binding->asked)
     return default_value (binding, field);
   return typed_value (binding, field, input);
 }
@@ -241,7 +243,8 @@ static LrValue
 make_row (Binding          *binding,
           const LrField    *roster,
           const LrInputRow *typed,
-          int               kind_value)
+          int               kind_value,
+          guint64          *row_asked)
 {
   const LrShape *shape = roster->type.shape;
   guint n_values = shape->n_fields + LR_ROW_EXTRA;
@@ -258,7 +261,11 @@ make_row (Binding          *binding,
       if (kind_value >= 0 && field->kind == LR_FIELD_CHOICE && field->type.kind == roster->rows)
         object->values[i] = lr_value_ordinal (kind_value);
       else
-        object->values[i] = field_value (binding, field, typed != NULL ? &typed->fields[i] : NULL);
+        {
+          object->values[i] = field_value (binding, field, typed != NULL ? &typed->fields[i] : NULL);
+          if (binding->asked && i < 64)
+            *row_asked |= G_GUINT64_CONSTANT (1) << i;
+        }
     }
   object->values[shape->n_fields + LR_ROW_PLACE] = lr_value_whole (binding->place);
   object->values[shape->n_fields + LR_ROW_LABEL] =
@@ -323,8 +330,11 @@ roster_value (Binding       *binding,
 {
   guint n_rows = roster->rows != NULL ? roster->rows->n_values : count_rows (binding, roster, input);
   g_autofree LrValue *rows = g_new (LrValue, n_rows + 1);
+  guint64 *asked = lr_arena_new_array (binding->run->result->arena, guint64, n_rows);
   LrValue list;
 
+  if (binding->problems != NULL)
+    binding->run->result->row_asked[binding->input_index] = asked;
   for (guint i = 0; i < n_rows; i++)
     {
       const LrInputRow *typed = NULL;
@@ -334,7 +344,7 @@ roster_value (Binding       *binding,
       else if (input != NULL && i < lr_input_n_rows (input))
         typed = lr_input_row (input, i);
       binding->place = i + 1;
-      rows[i] = make_row (binding, roster, typed, roster->rows != NULL ? (int) i : -1);
+      rows[i] = make_row (binding, roster, typed, roster->rows != NULL ? (int) i : -1, &asked[i]);
     }
   binding->place = 0;
   list = lr_value_object (lr_heap_intern (binding->run->machine.heap, rows, n_rows));
@@ -379,6 +389,7 @@ input_value (Binding       *binding,
 {
   const LrField *field = binding->procedure->fields[index];
   LrValue asked = lr_value_flag (TRUE);
+  LrValue list;
 
   binding->input = field;
   binding->input_index = index;
@@ -387,7 +398,9 @@ input_value (Binding       *binding,
     return field_value (binding, field, input);
   if (field->when_code != NULL)
     work_out (binding, field, field->when_code, &asked);
-  return roster_value (binding, field, asked.ordinal != 0 ? input : NULL);
+  list = roster_value (binding, field, asked.ordinal != 0 ? input : NULL);
+  binding->asked = asked.ordinal != 0;
+  return list;
 }
 
 /**
@@ -410,6 +423,8 @@ lr_bind_inputs (LrRun   *run,
   Binding binding = { .run = run, .eval = &eval, .procedure = procedure, .problems = problems };
 
   result->values = lr_arena_new_array (result->arena, LrValue, procedure->n_fields);
+  result->asked = lr_arena_new_array (result->arena, gboolean, procedure->n_fields);
+  result->row_asked = lr_arena_new_array (result->arena, guint64 *, procedure->n_fields);
   result->row_taps = lr_arena_new_array (result->arena, LrTap **, procedure->n_fields);
   for (guint i = 0; i < procedure->n_fields && !binding.stopped; i++)
     {
@@ -417,6 +432,7 @@ lr_bind_inputs (LrRun   *run,
       LrValue value = input_value (&binding, i, lr_inputs_peek (run->inputs, i));
 
       known[procedure->inputs[i]->index] = result->values[i] = value;
+      result->asked[i] = binding.asked;
       if (field->kind == LR_FIELD_ROSTER && !binding.stopped)
         tap_rows (run, &eval, field, value, &result->row_taps[i]);
     }

@@ -254,6 +254,7 @@ typedef enum
  * @by: (nullable): of a decision: who decides
  * @secret: whether a decision is made before the next one is seen
  * @code: (nullable): of a flag in a chart's cell: its mark
+ * @more: of a column of a roster: whether it is rarely needed, so that it may be folded away
  *
  * A typed place that a person fills in: an input, a column of a roster, a decision, or a part of a chart's cell.
  */
@@ -280,6 +281,7 @@ struct _LrField
   const LrSide  *by;
   gboolean       secret;
   const char    *code;
+  gboolean       more;
   LrOrigin       origin;
 
   /* made by linking */

@@ -183,6 +183,8 @@ struct _LrMass
  * @end: the weight that did
  * @end_den: its denominator
  * @values: (array): the value of each input
+ * @asked: (array): for each input, whether it is asked for at all; otherwise it has its default
+ * @row_asked: (array): for each input that is a roster, for each row a bit for each field that is asked for
  * @row_taps: (array): for each input that is a roster, a tap for each computed field of each row
  * @labels: (array): what people call rows, by the number in the row
  * @options: (array): the value of each option of the model
@@ -207,6 +209,8 @@ struct _LrResult
   LrWeight           end;
   LrWide             end_den;
   LrValue           *values;
+  gboolean          *asked;
+  guint64          **row_asked;
   LrTap           ***row_taps;
   const char       **labels;
   guint              n_labels;

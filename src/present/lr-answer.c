@@ -732,6 +732,7 @@ take_options (LrAnswer       *answer,
  * lr_answer_new:
  * @ruleset: whose calculator it is
  * @inputs: what was typed
+ * @limits: (nullable): how far to go, or %NULL for the usual limits
  * @thorough: whether to find out also what each face of the next die leads to, and which options matter: a dozen more runs
  * @cancelled: (nullable): another thread may set this to anything but 0 to stop it
  *
@@ -742,6 +743,7 @@ take_options (LrAnswer       *answer,
 LrAnswer *
 lr_answer_new (const LrRuleset *ruleset,
                const LrInputs  *inputs,
+               const LrLimits  *limits,
                gboolean         thorough,
                const gint      *cancelled)
 {
@@ -750,7 +752,7 @@ lr_answer_new (const LrRuleset *ruleset,
   const LrProcedure *procedure = lr_inputs_procedure (inputs);
 
   answer->ruleset = ruleset;
-  answer->result = lr_run (inputs, NULL, cancelled);
+  answer->result = lr_run (inputs, limits, cancelled);
   making.words.result = answer->result;
   answer->title = lr_words_label (&making.words, procedure->label, NULL, procedure->id);
   answer->rule = procedure->rule;

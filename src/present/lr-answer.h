@@ -234,6 +234,7 @@ typedef struct
 
 LrAnswer        *lr_answer_new         (const LrRuleset *ruleset,
                                         const LrInputs  *inputs,
+                                        const LrLimits  *limits,
                                         gboolean         thorough,
                                         const gint      *cancelled) G_GNUC_WARN_UNUSED_RESULT;
 void             lr_answer_free        (LrAnswer        *answer);

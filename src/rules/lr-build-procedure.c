@@ -63,6 +63,7 @@ lr_builder_field (LrBuilder       *builder,
   field->by = lr_builder_side (builder, node, "by");
   field->secret = lr_builder_flag (node, "secret");
   field->code = lr_builder_text (builder, node, "code");
+  field->more = lr_builder_flag (node, "more");
   field->origin = lr_builder_origin (builder, node, NULL);
   if (!g_str_equal (node->name, "pick"))
     {

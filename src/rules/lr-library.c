@@ -121,7 +121,7 @@ lr_library_dup_search_path (void)
 
     g_strv_builder_add (path, own);
   }
-  if (g_file_test (SOURCE_TABLES "/ruleset.rng", G_FILE_TEST_EXISTS))
+  if (g_file_test (SOURCE_TABLES, G_FILE_TEST_IS_DIR))
     g_strv_builder_add (path, SOURCE_TABLES);
   g_strv_builder_add (path, PKGDATADIR "/tables");
   for (guint i = 0; shared[i] != NULL; i++)

@@ -1,0 +1,18 @@
+/* lr-bar.h - a bar whose length is a chance
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define LR_TYPE_BAR (lr_bar_get_type ())
+G_DECLARE_FINAL_TYPE (LrBar, lr_bar, LR, BAR, GtkWidget)
+
+GtkWidget *lr_bar_new   (void) G_GNUC_WARN_UNUSED_RESULT;
+void       lr_bar_set   (LrBar  *self,
+                         double  probability);
+
+G_END_DECLS

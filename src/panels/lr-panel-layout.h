@@ -1,0 +1,19 @@
+/* lr-panel-layout.h - two parts side by side, or one above the other where there is no room
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define LR_TYPE_PANEL_LAYOUT (lr_panel_layout_get_type ())
+G_DECLARE_FINAL_TYPE (LrPanelLayout, lr_panel_layout, LR, PANEL_LAYOUT, GtkWidget)
+
+void     lr_panel_layout_set_parts (LrPanelLayout *self,
+                                    GtkWidget     *inputs,
+                                    GtkWidget     *answer);
+gboolean lr_panel_layout_is_narrow (LrPanelLayout *self);
+
+G_END_DECLS
