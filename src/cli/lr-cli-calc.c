@@ -7,71 +7,9 @@
 #include "lr-cli.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
+#include "present/lr-report.h"
 #include "present/lr-typed.h"
-
-/* NAME=VALUE as its two halves. */
-static gboolean
-split (const char *text,
-       char      **name,
-       char      **value)
-{
-  const char *equals = strchr (text, '=');
-
-  if (equals == NULL)
-    return FALSE;
-  *name = g_strndup (text, (gsize) (equals - text));
-  *value = g_strdup (equals + 1);
-  return TRUE;
-}
-
-/* Takes in one argument, or an option with what follows it. Moves @args on; an argument that makes no sense is left. */
-static gboolean
-take_argument (const LrRuleset *ruleset,
-               LrInputs        *inputs,
-               char          ***args,
-               gboolean        *understood,
-               GError         **error)
-{
-  char **at = *args;
-  g_autofree char *name = NULL;
-  g_autofree char *value = NULL;
-
-  *understood = TRUE;
-  if (g_str_equal (at[0], "--row") && at[1] != NULL && at[2] != NULL)
-    {
-      *args += 3;
-      return lr_typed_row (ruleset, inputs, at[1], at[2], error);
-    }
-  if (g_str_equal (at[0], "--option") && at[1] != NULL && split (at[1], &name, &value))
-    {
-      *args += 2;
-      return lr_typed_option (ruleset, inputs, name, value, error);
-    }
-  if (g_str_equal (at[0], "--set") && at[1] != NULL && split (at[1], &name, &value))
-    {
-      *args += 2;
-      return lr_typed_decision (ruleset, inputs, name, value, error);
-    }
-  if (g_str_equal (at[0], "--dice") && at[1] != NULL)
-    {
-      *args += 2;
-      return lr_typed_dice (inputs, at[1], error);
-    }
-  if (g_str_equal (at[0], "--faces") && at[1] != NULL)
-    {
-      *args += 2;
-      return lr_typed_faces (inputs, at[1], error);
-    }
-  if (at[0][0] != '-' && split (at[0], &name, &value))
-    {
-      *args += 1;
-      return lr_typed_input (ruleset, inputs, name, value, error);
-    }
-  *understood = FALSE;
-  return TRUE;
-}
 
 /* Everything that is wrong with what was typed, a line each. */
 static int
@@ -96,7 +34,9 @@ print_answer (const LrRuleset *ruleset,
     return lr_cli_complain ("%s", answer->error);
   if (!json)
     {
-      lr_print_answer (answer);
+      g_autofree char *text = lr_report_new (answer);
+
+      g_print ("%s", text);
       return LR_CLI_FINE;
     }
   builder = json_builder_new ();
@@ -118,6 +58,7 @@ lr_cli_calc (char **args)
   gboolean json = lr_cli_take_flag (args, "--json");
   g_autoptr (LrRuleset) ruleset = NULL;
   g_autoptr (LrInputs) inputs = NULL;
+  g_autoptr (GError) error = NULL;
   const LrProcedure *procedure;
 
   if (g_strv_length (args) < 2)
@@ -135,15 +76,10 @@ lr_cli_calc (char **args)
                  lr_cli_complain (_ ("%s has no calculator “%s”; “longroll-cli show %s” lists them"), args[0], args[1], args[0]);
     }
   inputs = lr_inputs_new (ruleset->model, procedure);
-  for (args += 2; *args != NULL;)
+  if (!lr_typed_arguments (ruleset, inputs, (const char *const *) args + 2, &error))
     {
-      g_autoptr (GError) error = NULL;
-      gboolean understood;
-
-      if (!take_argument (ruleset, inputs, &args, &understood, &error))
-        return lr_cli_complain ("%s", error->message);
-      if (!understood)
-        return lr_cli_bad_usage ("calc");
+      lr_cli_complain ("%s", error->message);
+      return g_error_matches (error, LR_TYPED_ERROR, LR_TYPED_ERROR_ARGUMENT) ? lr_cli_bad_usage ("calc") : LR_CLI_WRONG;
     }
   return print_answer (ruleset, inputs, json);
 }

@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "present/lr-dice.h"
+#include "present/lr-report.h"
 
 static void
 print_json (const LrDiceAnswer *answer)
@@ -46,6 +47,7 @@ lr_cli_dice (char **args)
   g_autofree char *expression = g_strjoinv (" ", args);
   g_autoptr (GError) error = NULL;
   g_autoptr (LrDiceAnswer) answer = NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
 
   if (args[0] == NULL)
     return lr_cli_bad_usage ("dice");
@@ -64,7 +66,8 @@ lr_cli_dice (char **args)
 
       g_print (_ ("  expected %s\n"), mean);
     }
-  lr_print_chances (NULL, NULL, answer->dist, lr_type (answer->is_flag ? LR_TYPE_FLAG : LR_TYPE_NUMBER), NULL, "  ");
+  lr_report_chances (text, NULL, NULL, answer->dist, lr_type (answer->is_flag ? LR_TYPE_FLAG : LR_TYPE_NUMBER), NULL, "  ");
+  g_print ("%s", text->str);
   if (!answer->dist->exact)
     g_print (_ ("  (about: there are too many ways to count them exactly)\n"));
   return LR_CLI_FINE;

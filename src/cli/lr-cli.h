@@ -59,12 +59,5 @@ void            lr_json_chances     (JsonBuilder     *builder,
                                      LrType           type);
 void            lr_json_answer      (JsonBuilder     *builder,
                                      const LrAnswer  *answer);
-void            lr_print_answer     (const LrAnswer  *answer);
-void            lr_print_chances    (const LrRuleset *ruleset,
-                                     const LrResult  *result,
-                                     const LrDist    *dist,
-                                     LrType           type,
-                                     const LrUnit    *unit,
-                                     const char      *indent);
 
 G_END_DECLS

@@ -153,6 +153,25 @@ json_certain (JsonBuilder      *builder,
 }
 
 static void
+json_figures (JsonBuilder    *builder,
+              const LrAnswer *answer)
+{
+  json_builder_set_member_name (builder, "figures");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < answer->figures->len; i++)
+    {
+      const LrFigureView *figure = answer->figures->pdata[i];
+
+      json_builder_begin_object (builder);
+      lr_json_text (builder, "caption", figure->caption);
+      lr_json_text (builder, "text", figure->text);
+      lr_json_text (builder, "rule", figure->rule);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+}
+
+static void
 json_lets (JsonBuilder    *builder,
            const LrAnswer *answer)
 {
@@ -404,6 +423,7 @@ lr_json_answer (JsonBuilder    *builder,
   lr_json_text (builder, "calculator", answer->result->procedure->id);
   lr_json_text (builder, "data_version", answer->ruleset->data_version);
   lr_json_text (builder, "headline", answer->headline);
+  json_figures (builder, answer);
   json_lets (builder, answer);
   json_tallies (builder, answer);
   json_messages (builder, "checks", answer->checks);

@@ -491,6 +491,20 @@ find_member (LrType      owner,
   return TRUE;
 }
 
+/* A computed field has its type once it has been linked. One whose own formula has a fault never gets one: that is known. */
+static gboolean
+is_computed_later (LrChecker    *checker,
+                   const LrExpr *expr,
+                   LrExprOp      op,
+                   LrType        type)
+{
+  if (op != LR_EXPR_COMPUTED || !is_fault (type))
+    return FALSE;
+  if (checker->sink->n_faults == 0)
+    lr_check_report (checker, LR_FAULT_COMPUTED_LATER, expr, expr->word, NULL);
+  return TRUE;
+}
+
 /* The field of an open row: `sp` within sum(attackers, sp), or within the shape's own computed fields. */
 static gboolean
 resolve_row_field (LrChecker *checker,
@@ -522,6 +536,8 @@ resolve_row_field (LrChecker *checker,
       expr->type = fault_type ();
       return TRUE;
     }
+  if (is_computed_later (checker, expr, op, type))
+    return TRUE;
   expr->op = op;
   expr->n_args = 1;
   expr->args = lr_arena_new_array (checker->model->arena, LrExpr *, 1);
@@ -632,6 +648,8 @@ check_field (LrChecker *checker,
       report_unknown (checker, LR_FAULT_UNKNOWN_FIELD, expr, expr->word, found, ids);
       return fault_type ();
     }
+  if (is_computed_later (checker, expr, op, type))
+    return fault_type ();
   expr->op = op;
   expr->field = index;
   return apply_facts (checker, expr, type);

@@ -169,6 +169,27 @@ lr_dist_free (LrDist *dist)
 }
 
 /**
+ * lr_dist_at_least:
+ * @dist: a distribution of which all values are kept
+ * @index: one of its chances
+ *
+ * Returns: the chance of that value or any above it
+ */
+LrChance
+lr_dist_at_least (const LrDist *dist,
+                  guint         index)
+{
+  LrChance sum = dist->chances[index];
+
+  for (guint i = index + 1; i < dist->n_chances; i++)
+    {
+      sum.ways += dist->chances[i].ways;
+      sum.probability += dist->chances[i].probability;
+    }
+  return sum;
+}
+
+/**
  * lr_dist_bring_to:
  * @dist: an exact distribution
  * @of: a number of ways that is a multiple of its own

@@ -60,6 +60,8 @@ LrDist   *lr_dist_of_pool       (const LrPool     *pool) G_GNUC_WARN_UNUSED_RESU
 LrDist   *lr_dist_copy          (const LrDist     *dist) G_GNUC_WARN_UNUSED_RESULT;
 void      lr_dist_free          (LrDist           *dist);
 void      lr_dist_settle        (LrDist           *dist);
+LrChance  lr_dist_at_least      (const LrDist     *dist,
+                                 guint             index);
 gboolean  lr_dist_bring_to      (LrDist           *dist,
                                  LrWide            of);
 

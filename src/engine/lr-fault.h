@@ -66,6 +66,7 @@ typedef enum
   LR_FAULT_NAME_TAKEN,        /* {0} already means something here, {1} what */
   LR_FAULT_NAME_RESERVED,     /* {0} is a word of the formula language */
   LR_FAULT_FIELD_HIDDEN,      /* {0} is a field of the row and a name outside */
+  LR_FAULT_COMPUTED_LATER,    /* {0} a computed field that is only declared later, or that is itself being computed */
   LR_FAULT_ID_TAKEN,          /* {0} is declared twice, {1} where first */
   LR_FAULT_NO_CALENDAR,       /* turn is used without a calendar */
   LR_FAULT_NO_SCENARIOS,      /* scenario is used without scenarios */

@@ -492,6 +492,24 @@ lr_inputs_clear_given (LrInputs *inputs)
 }
 
 /**
+ * lr_inputs_take_back:
+ * @inputs: some inputs
+ * @path: the path of a roll or a decision
+ *
+ * Forgets what was given there.
+ *
+ * Returns: whether anything was
+ */
+gboolean
+lr_inputs_take_back (LrInputs   *inputs,
+                     const char *path)
+{
+  gboolean rolled = g_hash_table_remove (inputs->rolls, path);
+
+  return g_hash_table_remove (inputs->decisions, path) || rolled;
+}
+
+/**
  * lr_inputs_has_given:
  * @inputs: some inputs
  *

@@ -105,6 +105,8 @@ void               lr_inputs_decide       (LrInputs          *inputs,
                                            const char        *path,
                                            const LrInput     *decision);
 void               lr_inputs_clear_given  (LrInputs          *inputs);
+gboolean           lr_inputs_take_back    (LrInputs          *inputs,
+                                           const char        *path);
 gboolean           lr_inputs_has_given    (const LrInputs    *inputs);
 gboolean           lr_inputs_has_given_in (const LrInputs    *inputs,
                                            const char        *path);

@@ -635,6 +635,8 @@ check_picks (Linker        *linker,
 {
   int roster = pick->roster != NULL ? find_input (linker->procedure, pick->roster) : -1;
 
+  if (pick->type.shape == NULL)
+    return; /* no such shape: that has been reported */
   if (roster < 0 || linker->procedure->fields[roster]->kind != LR_FIELD_ROSTER ||
       linker->procedure->fields[roster]->type.shape != pick->type.shape)
     lr_fault_report (linker->sink, LR_FAULT_PICK_ROSTER, &owner->origin, 0, NULL,
@@ -655,7 +657,7 @@ link_inputs (Linker *linker)
       lr_link_field (&linker->checker, field);
       if (field->kind == LR_FIELD_PICK)
         check_picks (linker, field, field);
-      if (field->kind == LR_FIELD_ROSTER)
+      if (field->kind == LR_FIELD_ROSTER && field->type.shape != NULL)
         for (guint j = 0; j < field->type.shape->n_fields; j++)
           if (field->type.shape->fields[j]->kind == LR_FIELD_PICK)
             check_picks (linker, field, field->type.shape->fields[j]);

@@ -192,6 +192,9 @@ lr_model_new (void)
   model->charts = g_ptr_array_new ();
   model->trackers = g_ptr_array_new ();
   model->procedures = g_ptr_array_new ();
+  model->scenario_list = g_ptr_array_new ();
+  model->alarms = g_ptr_array_new ();
+  model->order = g_ptr_array_new ();
   return model;
 }
 
@@ -236,6 +239,9 @@ lr_model_unref (LrModel *model)
   g_ptr_array_unref (model->charts);
   g_ptr_array_unref (model->trackers);
   g_ptr_array_unref (model->procedures);
+  g_ptr_array_unref (model->scenario_list);
+  g_ptr_array_unref (model->alarms);
+  g_ptr_array_unref (model->order);
   lr_arena_free (model->arena);
   g_free (model);
 }

@@ -26,6 +26,10 @@ typedef struct _LrName LrName;
 typedef struct _LrPlan LrPlan;
 typedef struct _LrCode LrCode;
 typedef struct _LrModel LrModel;
+typedef struct _LrSequence LrSequence;
+
+/* The most keys that a tracker may have. */
+#define LR_TRACKER_MOST_KEYS 4
 
 /**
  * LrTypeBase:
@@ -290,6 +294,7 @@ struct _LrField
   LrCode        *step_code;
   LrCode        *init_code;
   LrCode        *when_code;
+  LrCode        *from_code; /* sees the inputs, then what lr-state.c puts behind them */
 };
 
 /**
@@ -361,12 +366,19 @@ typedef struct
 /**
  * LrTracker:
  * @id: its name
- * @type: of its value
+ * @label: for people
+ * @group: (nullable): the title that it stands under
+ * @rule: (nullable): its rule number
+ * @help: (nullable): a sentence more
+ * @type: of its value: a number, a flag, a value of a kind, or a list of rows
  * @per: (array length=n_per): the kinds of its keys: one value for each combination
+ * @side: (nullable): who keeps it, and may change it without asking
+ * @unit: (nullable): in which a number is counted
  * @min: (nullable): least number
  * @max: (nullable): greatest number
- * @start: (nullable): value at the beginning
- * @reset: (nullable): the phase at whose beginning it goes back to its start
+ * @start: (nullable): value at the beginning; without one 0, no, the kind's first value or no rows
+ * @asks: whether nobody but the owner of the game knows the start: it was written `?`
+ * @reset: (nullable): the phase at whose end it goes back to its start, or `turn`
  * @value: (nullable): of a derived tracker: what it is worked out from
  *
  * A number or a state that lasts across turns.
@@ -386,9 +398,21 @@ struct _LrTracker
   LrFormula     *min;
   LrFormula     *max;
   LrFormula     *start;
+  gboolean       asks;
   const char    *reset;
   LrFormula     *value;
   LrOrigin       origin;
+
+  /* made by linking */
+  guint          index;      /* its place among the trackers */
+  guint          first_cell; /* its values stand together: those of the last key side by side */
+  guint          n_cells;
+  LrShape       *cell_shape; /* with keys: its values as rows of their keys and the value */
+  LrKind        *unknown;    /* what formulas read in place of a value that nobody has filled in */
+  LrCode        *min_code;
+  LrCode        *max_code;
+  LrCode        *start_code;
+  LrCode        *value_code;
 };
 
 LrType      lr_type           (LrTypeBase     base);
@@ -415,6 +439,12 @@ int         lr_shape_find_computed (const LrShape *shape,
  * @kinds: (element-type LrKind): by declaration
  * @calendar: (nullable): the kind whose values are turns
  * @scenarios: (nullable): the kind whose values are scenarios
+ * @scenario_list: (element-type LrScenario): what they say, in the same order
+ * @alarms: (element-type LrAlarm): what must be said as soon as the trackers stand so
+ * @sequence: (nullable): the sequence of play
+ * @order: (element-type LrTracker): the trackers in an order in which each can be worked out from those before it
+ * @n_cells: how many values all trackers have
+ * @n_scope: how many known values the formulas over trackers need beside the trackers: keys and rows
  *
  * Everything a ruleset declares.
  */
@@ -431,8 +461,14 @@ struct _LrModel
   GPtrArray  *charts;     /* LrChart */
   GPtrArray  *trackers;   /* LrTracker */
   GPtrArray  *procedures; /* LrProcedure */
+  GPtrArray  *scenario_list;
+  GPtrArray  *alarms;
   LrKind     *calendar;
   LrKind     *scenarios;
+  LrSequence *sequence;
+  GPtrArray  *order;
+  guint       n_cells;
+  guint       n_scope;
   gint        ref_count;
   gboolean    linked;
 };

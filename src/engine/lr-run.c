@@ -378,6 +378,7 @@ run_procedure (LrRun *run)
     }
   if (run->machine.overflow)
     run->overflow = TRUE;
+  result->state_steps = run->state_steps;
   lr_run_give_states (run, states);
 }
 

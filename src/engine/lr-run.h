@@ -195,6 +195,7 @@ struct _LrMass
  * @stopped_at: (nullable): after a fault, or when too large: the step
  * @stopped_path: (nullable): and its path
  * @stopped_states: when too large: how many situations there were
+ * @state_steps: how many situations came by over all steps: what the run cost
  *
  * What a run came to. Immutable.
  */
@@ -223,6 +224,7 @@ struct _LrResult
   const LrStep      *stopped_at;
   const char        *stopped_path;
   guint              stopped_states;
+  guint64            state_steps;
 
   /*< private >*/
   LrArena           *arena;

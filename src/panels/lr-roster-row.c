@@ -29,12 +29,16 @@ struct _LrRosterRow
   GtkWidget       *problem;
   GtkWidget       *revealer;
   GtkWidget       *details;
+  GtkWidget       *title;     /* of a row for a value of a kind: that value */
+  GtkWidget       *name;      /* what the person calls the row */
+  GtkWidget       *name_box;
   GtkWidget       *computed;  /* (nullable): label with the first computed field that has a label */
   GtkWidget       *unfold;    /* (nullable) */
   GtkWidget       *copy;
   GtkWidget       *remove;
   Cell            *cells;     /* one for each field of the shape */
   guint            n_details;
+  gboolean         updating;
 };
 
 G_DEFINE_FINAL_TYPE (LrRosterRow, lr_roster_row, GTK_TYPE_WIDGET)
@@ -42,6 +46,7 @@ G_DEFINE_FINAL_TYPE (LrRosterRow, lr_roster_row, GTK_TYPE_WIDGET)
 enum
 {
   SIGNAL_CHANGED,
+  SIGNAL_RENAMED,
   SIGNAL_ADD,
   SIGNAL_COPY,
   SIGNAL_REMOVE,
@@ -72,6 +77,13 @@ control_rejected_cb (LrFieldControl *control G_GNUC_UNUSED,
 {
   gtk_label_set_text (GTK_LABEL (self->problem), problem);
   gtk_widget_set_visible (self->problem, TRUE);
+}
+
+static void
+name_changed_cb (LrRosterRow *self)
+{
+  if (!self->updating)
+    g_signal_emit (self, signals[SIGNAL_RENAMED], 0, gtk_editable_get_text (GTK_EDITABLE (self->name)));
 }
 
 static void
@@ -146,16 +158,52 @@ new_cell (LrRosterRow  *self,
   gtk_box_append (GTK_BOX (self->line), cell->box);
 }
 
+/* A row that others are given to has its name in the line, where it is seen; for other rows that is rarely needed. */
+static void
+new_name (LrRosterRow  *self,
+          gboolean      named,
+          GtkSizeGroup *column)
+{
+  GtkWidget *label = gtk_label_new (_ ("Name"));
+
+  self->name = gtk_entry_new ();
+  gtk_editable_set_width_chars (GTK_EDITABLE (self->name), 9);
+  gtk_editable_set_max_width_chars (GTK_EDITABLE (self->name), 12);
+  gtk_entry_set_max_length (GTK_ENTRY (self->name), 60);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->name), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Name of this row"), -1);
+  g_signal_connect_object (self->name, "changed", G_CALLBACK (name_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->name, "activate", G_CALLBACK (control_activated_cb), self, G_CONNECT_SWAPPED);
+  self->name_box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  gtk_widget_set_valign (self->name_box, GTK_ALIGN_CENTER);
+  if (named)
+    {
+      gtk_box_append (GTK_BOX (self->name_box), self->name);
+      gtk_size_group_add_widget (column, self->name_box);
+      gtk_box_insert_child_after (GTK_BOX (self->line), self->name_box, self->title);
+      return;
+    }
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_add_css_class (label, "dim-label");
+  gtk_box_append (GTK_BOX (self->name_box), label);
+  gtk_box_append (GTK_BOX (self->name_box), self->name);
+  gtk_box_append (GTK_BOX (self->details), self->name_box);
+  self->n_details++;
+}
+
 static void
 build (LrRosterRow   *self,
-       GtkSizeGroup **columns)
+       GtkSizeGroup **columns,
+       gboolean       named)
 {
   const LrShape *shape = self->roster->type.shape;
   GtkWidget *end = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
 
   self->cells = g_new0 (Cell, shape->n_fields);
+  gtk_size_group_add_widget (columns[shape->n_fields + 1], self->title);
   for (guint i = 0; i < shape->n_fields; i++)
     new_cell (self, i, columns[i]);
+  new_name (self, named, columns[shape->n_fields]);
   for (guint i = 0; i < shape->n_computed && self->computed == NULL; i++)
     if (shape->computed[i]->label != NULL)
       {
@@ -203,9 +251,14 @@ lr_roster_row_class_init (LrRosterRowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = lr_roster_row_dispose;
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", LR_TYPE_ROSTER_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                           G_TYPE_UINT);
+  signals[SIGNAL_RENAMED] = g_signal_new ("renamed", LR_TYPE_ROSTER_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                          G_TYPE_STRING);
   signals[SIGNAL_ADD] = g_signal_new ("add", LR_TYPE_ROSTER_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_COPY] = g_signal_new ("copy", LR_TYPE_ROSTER_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_REMOVE] = g_signal_new ("remove", LR_TYPE_ROSTER_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_COPY] = g_signal_new ("copy", LR_TYPE_ROSTER_ROW, G_SIGNAL_RUN_LAST | G_SIGNAL_ACTION, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_REMOVE] = g_signal_new ("remove", LR_TYPE_ROSTER_ROW, G_SIGNAL_RUN_LAST | G_SIGNAL_ACTION, 0, NULL, NULL, NULL,
+                                         G_TYPE_NONE, 0);
+  gtk_widget_class_add_binding_signal (widget_class, GDK_KEY_d, GDK_CONTROL_MASK, "copy", NULL);
+  gtk_widget_class_add_binding_signal (widget_class, GDK_KEY_minus, GDK_CONTROL_MASK, "remove", NULL);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (widget_class, "rosterrow");
@@ -230,6 +283,10 @@ lr_roster_row_init (LrRosterRow *self)
   self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   self->line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   self->details = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  self->title = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (self->title), 0);
+  gtk_widget_set_visible (self->title, FALSE);
+  gtk_box_append (GTK_BOX (self->line), self->title);
   gtk_widget_set_margin_start (self->details, 12);
   gtk_widget_set_margin_bottom (self->details, 6);
   self->summary = new_small_label ("dim-label");
@@ -248,21 +305,38 @@ lr_roster_row_init (LrRosterRow *self)
  * lr_roster_row_new:
  * @ruleset: whose roster it is; it must outlive the row
  * @roster: the roster
- * @columns: (array): a size group for each field of its shape, shared by all rows
+ * @columns: (array): size groups that all rows share: one for each field of its shape, then for the name and the title
+ * @named: whether rows of other rosters are given to this one, so that its name is worth a place in the line
  *
  * Returns: (transfer floating): a row
  */
 GtkWidget *
 lr_roster_row_new (const LrRuleset *ruleset,
                    const LrField   *roster,
-                   GtkSizeGroup   **columns)
+                   GtkSizeGroup   **columns,
+                   gboolean         named)
 {
   LrRosterRow *self = g_object_new (LR_TYPE_ROSTER_ROW, NULL);
 
   self->ruleset = ruleset;
   self->roster = roster;
-  build (self, columns);
+  build (self, columns, named);
   return GTK_WIDGET (self);
+}
+
+/* The rows of a roster over a kind are that kind's values, which nobody types. */
+static void
+set_fixed (LrRosterRow *self,
+           guint        place)
+{
+  const LrShape *shape = self->roster->type.shape;
+
+  gtk_label_set_text (GTK_LABEL (self->title),
+                      lr_words_translate (self->ruleset, self->roster->rows->values[place - 1].label));
+  gtk_widget_set_visible (self->title, TRUE);
+  for (guint i = 0; i < shape->n_fields; i++)
+    if (shape->fields[i]->kind == LR_FIELD_CHOICE && shape->fields[i]->type.kind == self->roster->rows)
+      gtk_widget_set_visible (self->cells[i].box, FALSE);
 }
 
 /**
@@ -270,11 +344,15 @@ lr_roster_row_new (const LrRuleset *ruleset,
  * @self: a row
  * @place: its number, from 1
  * @fixed: whether rows can be neither copied nor removed
+ * @removable: whether this one may be removed: there are more than the least number
+ * @copyable: whether it may be copied: there are fewer than the greatest number
  */
 void
 lr_roster_row_set_place (LrRosterRow *self,
                          guint        place,
-                         gboolean     fixed)
+                         gboolean     fixed,
+                         gboolean     removable,
+                         gboolean     copyable)
 {
   const LrShape *shape = self->roster->type.shape;
   g_autofree char *label = g_strdup_printf ("%s %u",
@@ -282,8 +360,13 @@ lr_roster_row_set_place (LrRosterRow *self,
                                             place);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_entry_set_placeholder_text (GTK_ENTRY (self->name), label);
   gtk_widget_set_visible (self->copy, !fixed);
   gtk_widget_set_visible (self->remove, !fixed);
+  gtk_widget_set_sensitive (self->copy, copyable);
+  gtk_widget_set_sensitive (self->remove, removable);
+  if (fixed)
+    set_fixed (self, place);
 }
 
 /**
@@ -329,6 +412,22 @@ lr_roster_row_show_value (LrRosterRow *self,
   if (problem != NULL)
     gtk_label_set_text (GTK_LABEL (self->problem), problem);
   gtk_widget_set_visible (self->problem, *gtk_label_get_text (GTK_LABEL (self->problem)) != '\0');
+}
+
+/**
+ * lr_roster_row_show_name:
+ * @self: a row
+ * @name: (nullable): what the person calls it
+ */
+void
+lr_roster_row_show_name (LrRosterRow *self,
+                         const char  *name)
+{
+  if (g_strcmp0 (gtk_editable_get_text (GTK_EDITABLE (self->name)), name != NULL ? name : "") == 0)
+    return;
+  self->updating = TRUE;
+  gtk_editable_set_text (GTK_EDITABLE (self->name), name != NULL ? name : "");
+  self->updating = FALSE;
 }
 
 /**

@@ -16,10 +16,13 @@ G_DECLARE_FINAL_TYPE (LrRosterRow, lr_roster_row, LR, ROSTER_ROW, GtkWidget)
 
 GtkWidget      *lr_roster_row_new         (const LrRuleset    *ruleset,
                                            const LrField      *roster,
-                                           GtkSizeGroup      **columns) G_GNUC_WARN_UNUSED_RESULT;
+                                           GtkSizeGroup      **columns,
+                                           gboolean            named) G_GNUC_WARN_UNUSED_RESULT;
 void            lr_roster_row_set_place   (LrRosterRow        *self,
                                            guint               place,
-                                           gboolean            fixed);
+                                           gboolean            fixed,
+                                           gboolean            removable,
+                                           gboolean            copyable);
 void            lr_roster_row_set_narrow  (LrRosterRow        *self,
                                            gboolean            narrow);
 void            lr_roster_row_show_value  (LrRosterRow        *self,
@@ -27,6 +30,8 @@ void            lr_roster_row_show_value  (LrRosterRow        *self,
                                            LrNumber            value,
                                            gboolean            asked,
                                            const char         *problem);
+void            lr_roster_row_show_name   (LrRosterRow        *self,
+                                           const char         *name);
 void            lr_roster_row_show_computed (LrRosterRow      *self,
                                            guint               computed,
                                            const char         *text);

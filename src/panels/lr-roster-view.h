@@ -6,7 +6,7 @@
 
 #include <gtk/gtk.h>
 
-#include "present/lr-answer.h"
+#include "present/lr-entry.h"
 
 G_BEGIN_DECLS
 
@@ -15,8 +15,7 @@ G_DECLARE_FINAL_TYPE (LrRosterView, lr_roster_view, LR, ROSTER_VIEW, GtkWidget)
 
 GtkWidget *lr_roster_view_new        (const LrRuleset *ruleset,
                                       LrInputs        *inputs,
-                                      guint            field,
-                                      const char      *label) G_GNUC_WARN_UNUSED_RESULT;
+                                      guint            field) G_GNUC_WARN_UNUSED_RESULT;
 void       lr_roster_view_update     (LrRosterView    *self,
                                       const LrAnswer  *answer);
 void       lr_roster_view_set_narrow (LrRosterView    *self,
@@ -24,9 +23,6 @@ void       lr_roster_view_set_narrow (LrRosterView    *self,
 guint      lr_roster_view_get_n_rows (LrRosterView    *self);
 GtkWidget *lr_roster_view_get_row    (LrRosterView    *self,
                                       guint            row);
-char     **lr_roster_view_dup_names  (LrRosterView    *self) G_GNUC_WARN_UNUSED_RESULT;
-void       lr_roster_view_set_pick_names (LrRosterView *self,
-                                      const char      *roster,
-                                      const char * const *names);
+void       lr_roster_view_add_row    (LrRosterView    *self);
 
 G_END_DECLS

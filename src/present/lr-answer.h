@@ -105,6 +105,7 @@ typedef struct
 
 /**
  * LrReadView:
+ * @step: the step that reads it
  * @chart: the chart
  * @path: of the step that reads it
  * @chances: (array): how likely each of its cells is read
@@ -115,6 +116,7 @@ typedef struct
  */
 typedef struct
 {
+  const LrStep  *step;
   const LrChart *chart;
   char          *path;
   double        *chances;
@@ -180,6 +182,21 @@ typedef struct
 } LrEffectView;
 
 /**
+ * LrFigureView:
+ * @caption: what it is: "Column", "Die-roll modifier"
+ * @text: what it came to
+ * @rule: (nullable): its rule number
+ *
+ * One of the few things that are shown large.
+ */
+typedef struct
+{
+  char       *caption;
+  char       *text;
+  const char *rule;
+} LrFigureView;
+
+/**
  * LrAnswer:
  * @ruleset: whose calculator it is
  * @result: the run behind it
@@ -189,6 +206,7 @@ typedef struct
  * @problems: (element-type utf8): inputs that are not allowed, a line each
  * @headline: (nullable): the sentence that people want
  * @stand_in: whether a stand-in chart had a part in it
+ * @figures: (element-type LrFigureView): what is shown large: what the ruleset marks as key, as far as it is certain
  * @lets: (element-type LrStepView): in the order of the procedure
  * @tallies: (element-type LrTallyView): likewise
  * @outcomes: (element-type LrStepView): likewise
@@ -215,6 +233,7 @@ typedef struct
   GPtrArray       *problems;
   char            *headline;
   gboolean         stand_in;
+  GPtrArray       *figures;
   GPtrArray       *lets;
   GPtrArray       *tallies;
   GPtrArray       *outcomes;
@@ -240,6 +259,7 @@ LrAnswer        *lr_answer_new         (const LrRuleset *ruleset,
 void             lr_answer_free        (LrAnswer        *answer);
 const LrAskView *lr_answer_next_ask    (const LrAnswer  *answer);
 char            *lr_answer_provenance  (const LrAnswer  *answer) G_GNUC_WARN_UNUSED_RESULT;
+gboolean         lr_answer_item_counts (const LrItemView *item);
 char            *lr_answer_row_text    (const LrAnswer  *answer,
                                         guint            field,
                                         guint            row,

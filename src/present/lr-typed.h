@@ -16,6 +16,7 @@ G_BEGIN_DECLS
  * @LR_TYPED_ERROR_VALUE: that is not such a value
  * @LR_TYPED_ERROR_FORM: that is not written as it should be
  * @LR_TYPED_ERROR_RANGE: not allowed here: found when the inputs were used
+ * @LR_TYPED_ERROR_ARGUMENT: no argument of a command line
  */
 typedef enum
 {
@@ -23,6 +24,7 @@ typedef enum
   LR_TYPED_ERROR_VALUE,
   LR_TYPED_ERROR_FORM,
   LR_TYPED_ERROR_RANGE,
+  LR_TYPED_ERROR_ARGUMENT,
 } LrTypedError;
 
 #define LR_TYPED_ERROR (lr_typed_error_quark ())
@@ -59,6 +61,10 @@ gboolean  lr_typed_dice     (LrInputs        *inputs,
                              GError         **error);
 gboolean  lr_typed_faces    (LrInputs        *inputs,
                              const char      *text,
+                             GError         **error);
+gboolean  lr_typed_arguments (const LrRuleset *ruleset,
+                             LrInputs        *inputs,
+                             const char * const *arguments,
                              GError         **error);
 char     *lr_typed_show     (const LrInput   *input,
                              const LrField   *field) G_GNUC_WARN_UNUSED_RESULT;

@@ -30,8 +30,11 @@ build_record (LrBuilder       *builder,
     lr_builder_complain (builder, LR_FAULT_UNKNOWN_SHAPE, node, "of",
                          lr_model_suggest (builder->model->shapes, of->value.text), of->value.text, NULL);
   else if (shape == owner || (shape != NULL && shape->state == 0))
-    lr_builder_complain (builder, LR_FAULT_SHAPE_CYCLE, node, "of", NULL, of->value.text, NULL);
-  field->type = lr_type_shape (LR_TYPE_RECORD, shape);
+    {
+      lr_builder_complain (builder, LR_FAULT_SHAPE_CYCLE, node, "of", NULL, of->value.text, NULL);
+      shape = NULL;
+    }
+  field->type = shape != NULL ? lr_type_shape (LR_TYPE_RECORD, shape) : lr_type (LR_TYPE_NONE);
   return field;
 }
 
@@ -111,7 +114,7 @@ part_default (LrBuilder     *builder,
     case LR_FIELD_FLAG:
       return lr_value_flag (g_str_equal (text, "true"));
     case LR_FIELD_CHOICE:
-      if (length >= 2 && text[0] == '\'' && text[length - 1] == '\'')
+      if (field->type.kind != NULL && length >= 2 && text[0] == '\'' && text[length - 1] == '\'')
         {
           g_autofree char *id = g_strndup (text + 1, length - 2);
 
@@ -393,6 +396,16 @@ fill (LrBuilder       *builder,
       build_cell (&filling, child);
 }
 
+/* Whether every part of a cell has a type: otherwise its faults have been reported, and no cell can be read. */
+static gboolean
+is_whole (LrType type)
+{
+  for (guint i = 0; type.base == LR_TYPE_RECORD && i < type.shape->n_fields; i++)
+    if (!is_whole (type.shape->fields[i]->type))
+      return FALSE;
+  return type.base != LR_TYPE_NONE;
+}
+
 /**
  * lr_build_chart:
  * @builder: a builder
@@ -433,7 +446,7 @@ lr_build_chart (LrBuilder       *builder,
       chart->of.maybe_none = TRUE;
   if (chart->n_axes == 0)
     lr_builder_complain (builder, LR_READ_ELEMENT_MISSING, node, NULL, NULL, "axis", "chart", NULL);
-  else if (chart->of.base != LR_TYPE_NONE)
+  else if (is_whole (chart->of))
     fill (builder, node, chart);
   g_ptr_array_add (builder->model->charts, chart);
 }

@@ -8,6 +8,14 @@
 
 /* --- kinds --- */
 
+/* What may stand in a kind, or in the calendar. */
+static const LrElementSpec *
+find_spec (const LrKind    *kind,
+           const LrXmlNode *node)
+{
+  return lr_format_find (kind->is_calendar ? LR_CONTEXT_CALENDAR : LR_CONTEXT_KIND, node->name);
+}
+
 /**
  * lr_build_kind:
  * @builder: a builder
@@ -29,7 +37,7 @@ lr_build_kind (LrBuilder       *builder,
     {
       const char *id = lr_builder_text (builder, child, "id");
 
-      if (id == NULL)
+      if (id == NULL || find_spec (kind, child) == NULL)
         continue;
       if (g_str_equal (child->name, "value") || g_str_equal (child->name, "turn"))
         {
@@ -108,7 +116,7 @@ check_fields (LrBuilder       *builder,
               const LrXmlNode *node,
               const LrKind    *kind)
 {
-  const LrElementSpec *spec = lr_format_find (kind->is_calendar ? LR_CONTEXT_CALENDAR : LR_CONTEXT_KIND, node->name);
+  const LrElementSpec *spec = find_spec (kind, node);
 
   for (guint i = 0; i < node->n_attributes; i++)
     {
@@ -144,9 +152,8 @@ lr_build_kind_values (LrBuilder       *builder,
   for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
     {
       const char *id = lr_builder_text (builder, child, "id");
-      int index = id != NULL && (g_str_equal (child->name, "value") || g_str_equal (child->name, "turn")) ?
-                      lr_kind_find (kind, id) :
-                      -1;
+      gboolean is_value = g_str_equal (child->name, kind->is_calendar ? "turn" : "value");
+      int index = id != NULL && is_value ? lr_kind_find (kind, id) : -1;
       LrKindValue *value;
 
       if (index < 0 || kind->values[index].fields != NULL)
@@ -328,7 +335,8 @@ lr_build_tracker (LrBuilder       *builder,
   tracker->unit = lr_builder_unit (builder, node);
   tracker->min = lr_builder_formula (builder, node, "min");
   tracker->max = lr_builder_formula (builder, node, "max");
-  tracker->start = lr_builder_formula (builder, node, "start");
+  tracker->asks = g_strcmp0 (lr_builder_text (builder, node, "start"), "?") == 0;
+  tracker->start = tracker->asks ? NULL : lr_builder_formula (builder, node, "start");
   tracker->reset = lr_builder_text (builder, node, "reset");
   tracker->value = lr_builder_formula (builder, node, "value");
   tracker->origin = lr_builder_origin (builder, node, NULL);
@@ -347,6 +355,7 @@ lr_build_tracker (LrBuilder       *builder,
                                  lr_model_suggest (builder->model->kinds, words[i]), words[i], NULL);
         }
     }
+  tracker->index = builder->model->trackers->len;
   tracker->n_per = kinds->len;
   tracker->per = lr_builder_take (builder, kinds);
   g_ptr_array_add (builder->model->trackers, tracker);

@@ -197,7 +197,10 @@ lr_builder_validate (LrBuilder           *builder,
     }
   for (const LrAttributeSpec *attribute = spec->attributes; attribute->name != NULL; attribute++)
     if (attribute->required && lr_xml_find (node, attribute->name) == NULL)
-      lr_builder_complain (builder, LR_READ_ATTRIBUTE_MISSING, node, NULL, NULL, attribute->name, node->name, NULL);
+      {
+        lr_builder_complain (builder, LR_READ_ATTRIBUTE_MISSING, node, NULL, NULL, attribute->name, node->name, NULL);
+        builder->incomplete = TRUE;
+      }
   if (node->has_stray_text || (spec->text == LR_TEXT_NONE && *node->text.text != '\0'))
     lr_builder_complain (builder, LR_READ_TEXT, node, NULL, NULL, node->name, NULL);
   if (spec->text == LR_TEXT_NEEDED && *node->text.text == '\0')

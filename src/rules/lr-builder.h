@@ -6,6 +6,7 @@
 
 #include "engine/lr-chart.h"
 #include "engine/lr-procedure.h"
+#include "engine/lr-sequence.h"
 #include "lr-format.h"
 #include "lr-ruleset.h"
 #include "lr-xml.h"
@@ -20,9 +21,10 @@ G_BEGIN_DECLS
  * @sink: takes faults in texts of the files at hand
  * @declared: ids to the elements that declare them, to find the second of two
  * @files: the names of files, kept by the model
+ * @incomplete: whether an element lacks an attribute that it needs: then nothing is built
  *
- * A ruleset that is being read. Elements with something missing are built as far as they go, so that all faults are found
- * at once; the model is used only if there are none.
+ * A ruleset that is being read. Once every element is complete, elements with faults are built as far as they go, so that
+ * all faults are found at once; the model is used only if there are none.
  */
 typedef struct
 {
@@ -32,6 +34,7 @@ typedef struct
   LrFaultSink  sink;
   GHashTable  *declared;
   GHashTable  *files;
+  gboolean     incomplete;
 } LrBuilder;
 
 void          lr_builder_init       (LrBuilder           *builder,
@@ -97,6 +100,10 @@ void          lr_build_option       (LrBuilder           *builder,
                                      const LrXmlNode     *node);
 void          lr_build_tracker      (LrBuilder           *builder,
                                      const LrXmlNode     *node);
+
+/* lr-build-sequence.c */
+void          lr_build_sequence     (LrBuilder           *builder,
+                                     GPtrArray           *files);
 
 /* lr-build-chart.c */
 void          lr_build_shape        (LrBuilder           *builder,

@@ -45,7 +45,11 @@ static const LrAttributeSpec value[] = {
   ID ("id"), LABEL ("label"), MAY_TEXT ("code"), MAY_FORMULA ("when"), END
 };
 static const LrAttributeSpec turn[] = { { "id", LR_ATTRIBUTE_TURN_ID, TRUE, NULL }, LABEL ("label"), END };
-static const LrAttributeSpec scenario[] = { ID ("id"), LABEL ("label"), MAY_TEXT ("first"), MAY_TEXT ("last"), END };
+static const LrAttributeSpec scenario[] = {
+  ID ("id"), LABEL ("label"), MAY_TEXT ("first"), MAY_TEXT ("last"), MAY_FORMULA ("victory"), END
+};
+static const LrAttributeSpec scenario_start[] = { FORMULA ("tracker"), MAY_FORMULA ("each"), FORMULA ("value"), END };
+static const LrAttributeSpec scenario_reading[] = { NAME ("of"), TEXT ("value"), END };
 static const LrAttributeSpec shape[] = { ID ("id"), MAY_LABEL ("label"), MAY_TEXT ("blank"), END };
 static const LrAttributeSpec mark[] = { TEXT ("text"), END };
 static const LrAttributeSpec record[] = { ID ("id"), NAME ("of"), MAY_LABEL ("label"), END };
@@ -141,6 +145,23 @@ static const LrAttributeSpec effect[] = {
   MAY_FORMULA ("each"), MAY_FORMULA ("turn"), MAY_NAME ("phase"), END
 };
 
+/* The sequence of play. */
+#define LINE(label) label ("label"), MAY_LABEL ("actor"), MAY_TEXT ("rule"), MAY_FORMULA ("when"), MAY_LABEL ("only")
+
+static const LrAttributeSpec sequence[] = { MAY_FORMULA ("until"), END };
+static const LrAttributeSpec phase[] = {
+  ID ("id"), LINE (LABEL), MAY_FORMULA ("each"), MAY_FLAG ("loop"), MAY_FORMULA ("until"), END
+};
+static const LrAttributeSpec step[] = { ID ("id"), LINE (LABEL), MAY_FORMULA ("each"), END };
+static const LrAttributeSpec do_procedure[] = {
+  NAME ("procedure"), MAY_ID ("id"), LINE (MAY_LABEL), MAY_FORMULA ("each"), END
+};
+static const LrAttributeSpec phase_note[] = { MAY_TEXT ("rule"), MAY_FORMULA ("when"), END };
+static const LrAttributeSpec phase_effect[] = {
+  WORD ("at", "begin end"), MAY_TEXT ("rule"), MAY_FORMULA ("when"), MAY_FORMULA ("tracker"), MAY_FORMULA ("set"),
+  MAY_FORMULA ("add"), MAY_FORMULA ("each"), MAY_FORMULA ("turn"), MAY_NAME ("phase"), END
+};
+
 #define DECLARED_IN(context) \
   { "unit", context, unit, LR_CONTEXT_NONE, LR_TEXT_NONE, FALSE }, \
   { "side", context, side, LR_CONTEXT_NONE, LR_TEXT_NONE, FALSE }, \
@@ -149,8 +170,10 @@ static const LrAttributeSpec effect[] = {
   { "option", context, option, LR_CONTEXT_OPTION, LR_TEXT_NONE, FALSE }, \
   { "chart", context, chart, LR_CONTEXT_CHART, LR_TEXT_NONE, FALSE }, \
   { "calendar", context, none, LR_CONTEXT_CALENDAR, LR_TEXT_NONE, FALSE }, \
-  { "scenario", context, scenario, LR_CONTEXT_NONE, LR_TEXT_SOME, FALSE }, \
+  { "scenario", context, scenario, LR_CONTEXT_SCENARIO, LR_TEXT_NONE, FALSE }, \
   { "tracker", context, tracker, LR_CONTEXT_NONE, LR_TEXT_SOME, FALSE }, \
+  { "sequence", context, sequence, LR_CONTEXT_SEQUENCE, LR_TEXT_NONE, FALSE }, \
+  { "tell", context, tell, LR_CONTEXT_NONE, LR_TEXT_NEEDED, FALSE }, \
   { "procedure", context, procedure, LR_CONTEXT_PROCEDURE, LR_TEXT_NONE, FALSE }
 
 #define FIELDS_IN(context) \
@@ -233,6 +256,18 @@ static const LrElementSpec elements[] = {
   { "tally", LR_CONTEXT_TALLY, nested_tally, LR_CONTEXT_TALLY, LR_TEXT_NONE, FALSE },
 
   { "with", LR_CONTEXT_CALL, with, LR_CONTEXT_NONE, LR_TEXT_NONE, FALSE },
+
+  { "start", LR_CONTEXT_SCENARIO, scenario_start, LR_CONTEXT_NONE, LR_TEXT_NONE, FALSE },
+  { "reading", LR_CONTEXT_SCENARIO, scenario_reading, LR_CONTEXT_NONE, LR_TEXT_NONE, FALSE },
+  { "about", LR_CONTEXT_SCENARIO, none, LR_CONTEXT_NONE, LR_TEXT_NEEDED, FALSE },
+
+  { "phase", LR_CONTEXT_SEQUENCE, phase, LR_CONTEXT_SEQUENCE, LR_TEXT_NONE, FALSE },
+  { "step", LR_CONTEXT_SEQUENCE, step, LR_CONTEXT_NONE, LR_TEXT_SOME, FALSE },
+  { "do", LR_CONTEXT_SEQUENCE, do_procedure, LR_CONTEXT_DO, LR_TEXT_SOME, FALSE },
+  { "note", LR_CONTEXT_SEQUENCE, phase_note, LR_CONTEXT_NONE, LR_TEXT_NEEDED, FALSE },
+  { "effect", LR_CONTEXT_SEQUENCE, phase_effect, LR_CONTEXT_NONE, LR_TEXT_SOME, FALSE },
+  { "with", LR_CONTEXT_DO, with, LR_CONTEXT_NONE, LR_TEXT_NONE, FALSE },
+  { "note", LR_CONTEXT_DO, none, LR_CONTEXT_NONE, LR_TEXT_NEEDED, FALSE },
 };
 
 /**

@@ -88,6 +88,9 @@ typedef enum
   LR_CONTEXT_STEPS,    /* in procedure, if and repeat */
   LR_CONTEXT_TALLY,    /* in tally */
   LR_CONTEXT_CALL,     /* in call */
+  LR_CONTEXT_SCENARIO, /* in scenario */
+  LR_CONTEXT_SEQUENCE, /* in sequence and phase */
+  LR_CONTEXT_DO,       /* in do */
   LR_N_CONTEXTS
 } LrContext;
 

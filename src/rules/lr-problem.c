@@ -51,6 +51,7 @@ static const Words words_of[LR_READ_LAST] = {
   WORDS (LR_FAULT_NAME_RESERVED, N_("“{0}” is a word of the formula language; choose another name")),
   WORDS (LR_FAULT_FIELD_HIDDEN,
          N_("“{0}” could be more than one thing here; give the row a name (a in rows) and write a.{0}")),
+  WORDS (LR_FAULT_COMPUTED_LATER, N_("“{0}” is not worked out yet here; declare it before what uses it")),
   WORDS (LR_FAULT_ID_TAKEN, N_("“{0}” is declared twice, first in {1}")),
   WORDS (LR_FAULT_NO_CALENDAR, N_("there is no turn without a calendar")),
   WORDS (LR_FAULT_NO_SCENARIOS, N_("there is no scenario: none is declared")),

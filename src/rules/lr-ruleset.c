@@ -159,9 +159,10 @@ load (const char *folder,
   take_file (&loading, file, "ruleset");
   if (files->len > 0)
     take_main (&loading, file->root);
-  if (!loading.broken)
+  if (!loading.broken && !loading.builder.incomplete)
     {
       lr_builder_build (&loading.builder, files);
+      lr_build_sequence (&loading.builder, files);
       if (lr_model_link (model, &loading.builder.sink) && lr_ruleset_n_faults (ruleset) == 0)
         ruleset->model = g_steal_pointer (&model);
     }

@@ -1,0 +1,239 @@
+/* lr-sequence.h - the sequence of play, the scenarios and the alarms of a ruleset
+ *
+ * A sequence is a tree: phases, and in them steps to tick, procedures to do and reminders. It holds no chances: its
+ * conditions see the trackers, the turn, the scenario and the options. lr-state.h goes through it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "lr-procedure.h"
+
+G_BEGIN_DECLS
+
+typedef struct _LrEntry LrEntry;
+typedef struct _LrScenario LrScenario;
+
+/* The most passes of one loop of the sequence in one turn. */
+#define LR_SEQUENCE_MOST_ROUNDS 1000
+
+/* The most values that one tracker may have: one for each combination of its keys. */
+#define LR_TRACKER_MOST_CELLS 10000
+
+/**
+ * LrEntryKind:
+ * @LR_ENTRY_PHASE: a phase, segment or player turn: it holds others
+ * @LR_ENTRY_STEP: a line to tick
+ * @LR_ENTRY_DO: a procedure to carry out
+ * @LR_ENTRY_NOTE: a reminder of the phase it stands in
+ */
+typedef enum
+{
+  LR_ENTRY_PHASE,
+  LR_ENTRY_STEP,
+  LR_ENTRY_DO,
+  LR_ENTRY_NOTE,
+} LrEntryKind;
+
+/**
+ * LrChangeRule:
+ * @at_end: of one in a phase: whether it happens where the phase ends rather than where it begins
+ * @when: (nullable): when it happens
+ * @each: (nullable): once for each of these
+ * @tracker: (nullable): what it changes, with its keys; %NULL for a note
+ * @value: (nullable): what it sets it to, or adds
+ * @adds: whether it adds
+ * @turn: (nullable): of a note: on which turn's checklist; the same turn's without one
+ * @phase: (nullable): and in which phase
+ * @message: (nullable): of a note: its words
+ *
+ * What happens to trackers at the beginning or end of a phase, or to one where a scenario begins.
+ */
+typedef struct
+{
+  gboolean    at_end;
+  const char *rule;
+  LrFormula  *when;
+  LrFormula  *each;
+  LrFormula  *tracker;
+  LrFormula  *value;
+  gboolean    adds;
+  LrFormula  *turn;
+  const char *phase;
+  LrMessage  *message;
+  LrOrigin    origin;
+
+  /* made by linking */
+  LrTracker  *target;
+  LrCode     *when_code;
+  LrCode     *each_code;
+  LrCode    **key_codes;
+  LrCode     *value_code;
+  LrCode     *turn_code;
+  LrCode    **message_codes;
+} LrChangeRule;
+
+/**
+ * LrEntry:
+ * @id: (nullable): its name, once in the phase it stands in; %NULL for a reminder
+ * @kind: what it is
+ * @label: (nullable): what it is called; of a procedure without one, the procedure's own
+ * @actor: (nullable): whose it is, in words
+ * @side: (nullable): the side, where @actor names one
+ * @rule: (nullable): its rule number
+ * @only: (nullable): when it is due, in words: what is shown beside one that is not
+ * @help: (nullable): what to remember about it; the words of a reminder
+ * @when: (nullable): when it is due
+ * @each: (nullable): once for each of these
+ * @loop: of a phase: whether it goes round until somebody, or @until, ends it
+ * @until: (nullable): of a loop: asked after each round
+ * @procedure: (nullable): what is to be done
+ * @with: (array length=n_with): what that procedure's inputs get
+ * @entries: (array length=n_entries): of a phase: what is in it
+ * @effects: (array length=n_effects): of a phase: what happens where it begins and ends
+ *
+ * One line of the sequence.
+ */
+struct _LrEntry
+{
+  const char    *id;
+  LrEntryKind    kind;
+  LrMessage     *label;
+  LrMessage     *actor;
+  const LrSide  *side;
+  const char    *rule;
+  const char    *only;
+  LrMessage     *help;
+  LrFormula     *when;
+  LrFormula     *each;
+  gboolean       loop;
+  LrFormula     *until;
+  const char    *procedure;
+  LrWith        *with;
+  guint          n_with;
+  LrEntry      **entries;
+  guint          n_entries;
+  LrChangeRule **effects;
+  guint          n_effects;
+  LrEntry       *parent;
+  LrOrigin       origin;
+
+  /* made by linking */
+  LrProcedure   *callee;
+  LrName        *row;        /* (nullable): of @each; a known value for everything within */
+  guint          depth;      /* how many phases are around it */
+  LrTracker    **resets;     /* trackers that go back to their start where the phase ends */
+  guint          n_resets;
+  LrCode        *when_code;
+  LrCode        *each_code;
+  LrCode        *until_code;
+  LrCode       **with_codes;
+  LrCode       **label_codes;
+  LrCode       **actor_codes;
+  LrCode       **help_codes;
+};
+
+/**
+ * LrSequence:
+ * @root: a phase without a name that holds the whole turn
+ * @resets: (array length=n_resets): trackers that go back to their start where a turn ends
+ *
+ * What is done in each turn. @root's `until` says when the game is over before its last turn.
+ */
+struct _LrSequence
+{
+  LrEntry    *root;
+  LrTracker **resets;
+  guint       n_resets;
+};
+
+/**
+ * LrScenario:
+ * @id: its name
+ * @first: the place of its first turn in the calendar, or -1
+ * @last: that of its last turn, or -1
+ * @help: (nullable): a few words about it
+ * @starts: (array length=n_starts): trackers that start differently in it
+ * @readings: (array length=n_readings): options that it sets
+ * @victory: (nullable): who wins, worked out from the trackers: mostly a chart of victory levels
+ *
+ * Where a game begins and ends. What a scenario is called stands in the model's kind of scenarios.
+ */
+struct _LrScenario
+{
+  const char    *id;
+  int            first;
+  int            last;
+  const char    *help;
+  LrChangeRule **starts;
+  guint          n_starts;
+  struct
+  {
+    const LrOption *option;
+    LrValue         value;
+  }             *readings;
+  guint          n_readings;
+  LrFormula     *victory;
+  LrOrigin       origin;
+
+  /* made by linking */
+  LrCode        *victory_code;
+};
+
+/**
+ * LrAlarm:
+ * @message: what is said
+ * @when: when
+ * @rule: (nullable): the rule
+ * @to: (nullable): to whom
+ *
+ * Something that must be said as soon as the trackers stand so: a standing `tell` of the ruleset.
+ */
+typedef struct
+{
+  LrMessage    *message;
+  LrFormula    *when;
+  const char   *rule;
+  const LrSide *to;
+  LrOrigin      origin;
+
+  /* made by linking */
+  LrCode       *when_code;
+  LrCode      **message_codes;
+} LrAlarm;
+
+/**
+ * LrEntryFunc:
+ * @entry: a line of the sequence
+ * @data: as given with the function
+ *
+ * Returns: %FALSE to stop
+ */
+typedef gboolean (*LrEntryFunc) (LrEntry *entry,
+                                 gpointer data);
+
+gboolean          lr_sequence_foreach     (const LrSequence *sequence,
+                                           LrEntryFunc       func,
+                                           gpointer          data);
+LrEntry          *lr_sequence_find_phase  (const LrSequence *sequence,
+                                           const char       *id);
+LrEntry          *lr_sequence_find        (const LrSequence *sequence,
+                                           const char       *id);
+gboolean          lr_sequence_names       (const LrSequence *sequence,
+                                           const LrProcedure *procedure);
+LrEntry          *lr_entry_find_child     (const LrEntry    *entry,
+                                           const char       *id);
+const LrScenario *lr_model_scenario       (const LrModel    *model,
+                                           int               scenario);
+
+int               lr_tracker_find_cell    (const LrModel    *model,
+                                           const char       *id);
+const LrTracker  *lr_tracker_of_cell      (const LrModel    *model,
+                                           guint             cell,
+                                           guint            *keys);
+char             *lr_tracker_cell_id      (const LrModel    *model,
+                                           guint             cell) G_GNUC_WARN_UNUSED_RESULT;
+const char       *lr_sequence_suggest_phase (const LrSequence *sequence,
+                                           const char       *wrong);
+
+G_END_DECLS

@@ -1,0 +1,72 @@
+/* lr-answer-figures.c - the few things of an answer that are shown large
+ *
+ * A step that the ruleset marks as key gives its value, once that is certain; one that reads a chart gives the chart's
+ * column too, since players find it on the card before they roll.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-answer-private.h"
+
+#include <glib/gi18n-lib.h>
+
+static void
+add_figure (LrAnswer   *answer,
+            const char *caption,
+            char       *text,
+            const char *rule)
+{
+  LrFigureView *figure = g_new0 (LrFigureView, 1);
+
+  figure->caption = g_strdup (caption);
+  figure->text = text;
+  figure->rule = rule;
+  g_ptr_array_add (answer->figures, figure);
+}
+
+static void
+take_view (LrAnswer         *answer,
+           const LrStepView *view)
+{
+  const LrStep *step = view->step;
+  gboolean is_modifier = step->kind == LR_STEP_TALLY && step->tally->by == LR_TALLY_SUM && step->unit == NULL;
+
+  if (!step->key || view->hidden || view->label == NULL || !view->certain || view->text == NULL || view->done <= 0)
+    return;
+  /* A sum that is not counted in anything is a modifier, and those carry their sign. */
+  if (is_modifier && view->value.tag != LR_TAG_NONE && view->value.number.num > 0)
+    add_figure (answer, view->label, g_strconcat ("+", view->text, NULL), view->rule);
+  else
+    add_figure (answer, view->label, g_strdup (view->text), view->rule);
+}
+
+static void
+take_column (LrAnswer         *answer,
+             const LrReadView *read)
+{
+  const LrChart *chart = read->chart;
+
+  if (read->step->key && !read->hidden && chart->n_axes == 2 && read->column >= 0)
+    add_figure (answer, chart->axes[1].label != NULL ? lr_words_translate (answer->ruleset, chart->axes[1].label) : _ ("Column"),
+                lr_words_band (answer->ruleset, &chart->axes[1], (guint) read->column), chart->rule);
+}
+
+/**
+ * lr_answer_take_figures:
+ * @answer: an answer with its views
+ *
+ * Picks out what is shown large.
+ */
+void
+lr_answer_take_figures (LrAnswer *answer)
+{
+  for (guint i = 0; i < answer->reads->len; i++)
+    take_column (answer, answer->reads->pdata[i]);
+  for (guint i = 0; i < answer->tallies->len; i++)
+    take_view (answer, &((const LrTallyView *) answer->tallies->pdata[i])->view);
+  for (guint i = 0; i < answer->lets->len; i++)
+    take_view (answer, answer->lets->pdata[i]);
+  for (guint i = 0; i < answer->outcomes->len; i++)
+    take_view (answer, answer->outcomes->pdata[i]);
+}

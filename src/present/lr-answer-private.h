@@ -1,0 +1,33 @@
+/* lr-answer-private.h - what the makers of an answer share
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "lr-answer.h"
+#include "lr-words.h"
+
+G_BEGIN_DECLS
+
+/**
+ * LrMaking:
+ * @answer: the answer being made
+ * @words: what putting its values into words needs
+ * @hidden: whether the call at hand is not shown
+ *
+ * An answer being made.
+ */
+typedef struct
+{
+  LrAnswer *answer;
+  LrWords   words;
+  gboolean  hidden;
+} LrMaking;
+
+void lr_answer_take_trace   (LrMaking       *making);
+void lr_answer_take_options (LrAnswer       *answer,
+                             const LrInputs *inputs,
+                             const gint     *cancelled);
+void lr_answer_take_figures (LrAnswer       *answer);
+
+G_END_DECLS

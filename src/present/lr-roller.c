@@ -1,0 +1,75 @@
+/* lr-roller.c - dice thrown by the system's random source
+ *
+ * arc4random_uniform() of the C library draws from the kernel's generator and has no modulo bias.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-roller.h"
+
+#include <stdlib.h>
+
+/* A run that still asks after so many throws is not rolled to its end in one go. */
+#define MOST_THROWS 500
+
+/**
+ * lr_roller_face:
+ * @sides: how many faces the die has, from 1
+ *
+ * Returns: a face, from 1 to @sides, each as likely as the others
+ */
+guint
+lr_roller_face (guint sides)
+{
+  g_return_val_if_fail (sides >= 1, 1);
+  return arc4random_uniform (sides) + 1;
+}
+
+/**
+ * lr_roller_roll_next:
+ * @answer: what a calculator answers
+ * @inputs: what was typed
+ *
+ * Throws the dice that are asked for next and adds the faces to what was typed.
+ *
+ * Returns: whether dice were thrown: %FALSE if none are asked for, or a decision comes first
+ */
+gboolean
+lr_roller_roll_next (const LrAnswer *answer,
+                     LrInputs       *inputs)
+{
+  const LrAskView *ask = lr_answer_next_ask (answer);
+  g_autofree guint *faces = NULL;
+
+  if (ask == NULL || ask->decision != NULL)
+    return FALSE;
+  faces = g_new (guint, ask->spec.dice + 1);
+  for (guint i = 0; i < ask->spec.dice; i++)
+    faces[i] = lr_roller_face (ask->spec.sides);
+  lr_inputs_give_roll (inputs, ask->path, faces, ask->spec.dice, 0);
+  return TRUE;
+}
+
+/**
+ * lr_roller_roll_rest:
+ * @ruleset: whose calculator it is
+ * @inputs: what was typed
+ *
+ * Throws all dice that are still asked for, one after the other, up to the end or to a decision.
+ *
+ * Returns: whether any dice were thrown
+ */
+gboolean
+lr_roller_roll_rest (const LrRuleset *ruleset,
+                     LrInputs        *inputs)
+{
+  for (guint i = 0; i < MOST_THROWS; i++)
+    {
+      g_autoptr (LrAnswer) answer = lr_answer_new (ruleset, inputs, NULL, FALSE, NULL);
+
+      if (!lr_roller_roll_next (answer, inputs))
+        return i > 0;
+    }
+  return TRUE;
+}

@@ -1,0 +1,347 @@
+/* lr-build-sequence.c - builds the sequence of play, what scenarios change, and standing alarms
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-builder.h"
+
+#include <string.h>
+
+/* What is not known, and the owner of the game fills in. */
+#define ASKED "?"
+
+/* --- effects and starts --- */
+
+static LrChangeRule *
+build_effect (LrBuilder       *builder,
+              const LrXmlNode *node)
+{
+  LrChangeRule *effect = lr_arena_new_array (builder->arena, LrChangeRule, 1);
+
+  effect->at_end = lr_builder_word (node, "at", "begin end", 0) == 1;
+  effect->rule = lr_builder_text (builder, node, "rule");
+  effect->when = lr_builder_formula (builder, node, "when");
+  effect->each = lr_builder_formula (builder, node, "each");
+  effect->tracker = lr_builder_formula (builder, node, "tracker");
+  effect->value = lr_builder_formula (builder, node, "set");
+  effect->adds = effect->value == NULL;
+  if (effect->adds)
+    effect->value = lr_builder_formula (builder, node, "add");
+  effect->turn = lr_builder_formula (builder, node, "turn");
+  effect->phase = lr_builder_text (builder, node, "phase");
+  effect->message = lr_builder_message (builder, node, NULL);
+  effect->origin = lr_builder_origin (builder, node, NULL);
+  if (effect->tracker != NULL && effect->value == NULL)
+    lr_builder_complain (builder, LR_READ_ATTRIBUTE_MISSING, node, NULL, NULL, "set", "effect", NULL);
+  if (effect->tracker == NULL && effect->message == NULL)
+    lr_builder_complain (builder, LR_FAULT_EFFECT_TARGET, node, NULL, NULL, NULL);
+  return effect;
+}
+
+static LrChangeRule *
+build_start (LrBuilder       *builder,
+             const LrXmlNode *node)
+{
+  LrChangeRule *start = lr_arena_new_array (builder->arena, LrChangeRule, 1);
+
+  start->tracker = lr_builder_formula (builder, node, "tracker");
+  start->each = lr_builder_formula (builder, node, "each");
+  start->value = lr_builder_formula (builder, node, "value");
+  start->origin = lr_builder_origin (builder, node, NULL);
+  if (start->value != NULL && g_str_equal (start->value->text, ASKED))
+    start->value = NULL;
+  return start;
+}
+
+/* --- scenarios --- */
+
+static int
+scenario_turn (LrBuilder       *builder,
+               const LrXmlNode *node,
+               const char      *attribute)
+{
+  const LrXmlAttribute *found = lr_xml_find (node, attribute);
+  const LrKind *calendar = builder->model->calendar;
+
+  return found != NULL && calendar != NULL ? lr_kind_find (calendar, found->value.text) : -1;
+}
+
+static void
+build_reading (LrBuilder       *builder,
+               const LrXmlNode *node,
+               LrScenario      *scenario)
+{
+  const char *of = lr_builder_text (builder, node, "of");
+  const char *value = lr_builder_text (builder, node, "value");
+  const LrOption *option = of != NULL ? lr_model_find_option (builder->model, of) : NULL;
+  int ordinal = -1;
+
+  if (of == NULL || value == NULL)
+    return;
+  if (option == NULL)
+    {
+      lr_builder_complain (builder, LR_FAULT_UNKNOWN_OPTION, node, "of", lr_model_suggest (builder->model->options, of), of,
+                           NULL);
+      return;
+    }
+  if (option->readings != NULL)
+    ordinal = lr_kind_find (option->readings, value);
+  else if (g_str_equal (value, "yes") || g_str_equal (value, "no"))
+    ordinal = g_str_equal (value, "yes");
+  if (ordinal < 0)
+    {
+      lr_builder_complain (builder, LR_FAULT_UNKNOWN_VALUE, node, "value", NULL, value, of, NULL);
+      return;
+    }
+  scenario->readings[scenario->n_readings].option = option;
+  scenario->readings[scenario->n_readings++].value = lr_value_ordinal (ordinal);
+}
+
+static guint
+count_children (const LrXmlNode *node)
+{
+  guint n = 0;
+
+  for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
+    n++;
+  return n;
+}
+
+static void
+build_scenario (LrBuilder       *builder,
+                const LrXmlNode *node)
+{
+  LrScenario *scenario = lr_arena_new_array (builder->arena, LrScenario, 1);
+  guint n_children = count_children (node);
+
+  scenario->id = lr_builder_text (builder, node, "id");
+  scenario->origin = lr_builder_origin (builder, node, NULL);
+  scenario->first = scenario_turn (builder, node, "first");
+  scenario->last = scenario_turn (builder, node, "last");
+  if (scenario->first >= 0 && scenario->last >= 0 && scenario->last < scenario->first)
+    lr_builder_complain (builder, LR_FAULT_TURN_ORDER, node, "last", NULL, scenario->id, NULL);
+  scenario->victory = lr_builder_formula (builder, node, "victory");
+  scenario->readings = lr_arena_alloc (builder->arena, (n_children + 1) * sizeof scenario->readings[0]);
+  scenario->starts = lr_arena_new_array (builder->arena, LrChangeRule *, n_children + 1);
+  for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
+    if (g_str_equal (child->name, "start"))
+      scenario->starts[scenario->n_starts++] = build_start (builder, child);
+    else if (g_str_equal (child->name, "reading"))
+      build_reading (builder, child, scenario);
+    else if (g_str_equal (child->name, "about"))
+      scenario->help = lr_arena_strdup (builder->arena, child->text.text);
+  g_ptr_array_add (builder->model->scenario_list, scenario);
+}
+
+/* --- alarms --- */
+
+static void
+build_alarm (LrBuilder       *builder,
+             const LrXmlNode *node)
+{
+  LrAlarm *alarm = lr_arena_new_array (builder->arena, LrAlarm, 1);
+
+  alarm->message = lr_builder_message (builder, node, NULL);
+  alarm->when = lr_builder_formula (builder, node, "when");
+  alarm->rule = lr_builder_text (builder, node, "rule");
+  alarm->to = lr_builder_side (builder, node, "to");
+  alarm->origin = lr_builder_origin (builder, node, NULL);
+  if (alarm->when == NULL)
+    lr_builder_complain (builder, LR_READ_ATTRIBUTE_MISSING, node, NULL, NULL, "when", "tell", NULL);
+  g_ptr_array_add (builder->model->alarms, alarm);
+}
+
+/* --- the sequence --- */
+
+static void
+build_with (LrBuilder       *builder,
+            const LrXmlNode *node,
+            LrEntry         *entry)
+{
+  entry->with = lr_arena_new_array (builder->arena, LrWith, count_children (node) + 1);
+  for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
+    {
+      LrWith *with = &entry->with[entry->n_with];
+
+      if (g_str_equal (child->name, "note"))
+        entry->help = lr_builder_message (builder, child, NULL);
+      if (!g_str_equal (child->name, "with") || lr_xml_find (child, "input") == NULL || lr_xml_find (child, "value") == NULL)
+        continue;
+      with->input = lr_builder_text (builder, child, "input");
+      with->value = lr_builder_formula (builder, child, "value");
+      with->origin = lr_builder_origin (builder, child, "input");
+      with->field = -1;
+      entry->n_with++;
+    }
+}
+
+static void build_entries (LrBuilder *builder, const LrXmlNode *node, LrEntry *parent, GHashTable *phases);
+
+static LrEntryKind
+kind_of_entry (const LrXmlNode *node)
+{
+  return g_str_equal (node->name, "phase") ? LR_ENTRY_PHASE :
+         g_str_equal (node->name, "step")  ? LR_ENTRY_STEP :
+         g_str_equal (node->name, "do")    ? LR_ENTRY_DO :
+                                             LR_ENTRY_NOTE;
+}
+
+/* The side that an actor names by its id alone. */
+static const LrSide *
+actor_side (LrBuilder       *builder,
+            const LrXmlNode *node)
+{
+  const LrXmlAttribute *actor = lr_xml_find (node, "actor");
+
+  return actor != NULL ? lr_model_find_side (builder->model, actor->value.text) : NULL;
+}
+
+static LrEntry *
+build_entry (LrBuilder       *builder,
+             const LrXmlNode *node,
+             LrEntry         *parent,
+             GHashTable      *phases)
+{
+  LrEntry *entry = lr_arena_new_array (builder->arena, LrEntry, 1);
+
+  entry->kind = kind_of_entry (node);
+  entry->parent = parent;
+  entry->origin = lr_builder_origin (builder, node, NULL);
+  entry->id = lr_builder_text (builder, node, "id");
+  entry->label = lr_builder_message (builder, node, "label");
+  entry->side = actor_side (builder, node);
+  entry->actor = entry->side == NULL ? lr_builder_message (builder, node, "actor") : NULL;
+  entry->rule = lr_builder_text (builder, node, "rule");
+  entry->only = lr_builder_text (builder, node, "only");
+  entry->when = lr_builder_formula (builder, node, "when");
+  entry->each = lr_builder_formula (builder, node, "each");
+  if (entry->kind != LR_ENTRY_PHASE)
+    entry->help = lr_builder_message (builder, node, NULL);
+  if (entry->kind == LR_ENTRY_DO)
+    {
+      entry->procedure = lr_builder_text (builder, node, "procedure");
+      if (entry->id == NULL)
+        entry->id = entry->procedure;
+      build_with (builder, node, entry);
+    }
+  if (entry->kind == LR_ENTRY_PHASE)
+    {
+      entry->loop = lr_builder_flag (node, "loop");
+      entry->until = lr_builder_formula (builder, node, "until");
+      if (entry->until != NULL && !entry->loop)
+        lr_builder_complain (builder, LR_FAULT_UNTIL, node, "until", NULL, NULL);
+      build_entries (builder, node, entry, phases);
+      if (entry->n_entries == 0)
+        lr_builder_complain (builder, LR_FAULT_PHASE_EMPTY, node, NULL, NULL, entry->id != NULL ? entry->id : "phase", NULL);
+    }
+  return entry;
+}
+
+/* Two lines of one phase must not share a name, and no two phases at all: effects and trackers name them. */
+static void
+check_id (LrBuilder       *builder,
+          const LrXmlNode *node,
+          const LrEntry   *entry,
+          GHashTable      *siblings,
+          GHashTable      *phases)
+{
+  GHashTable *taken = entry->kind == LR_ENTRY_PHASE && g_hash_table_contains (phases, entry->id) ? phases : siblings;
+  const LrXmlNode *other = g_hash_table_lookup (taken, entry->id);
+
+  if (other != NULL)
+    {
+      g_autofree char *place = NULL;
+      guint line, column;
+
+      lr_xml_place (other->file, other->start, &line, &column);
+      place = g_strdup_printf ("%s:%u", other->file->name, line);
+      lr_builder_complain (builder, LR_FAULT_ID_TAKEN, node, "id", NULL, entry->id, place, NULL);
+      return;
+    }
+  g_hash_table_insert (siblings, (gpointer) entry->id, (gpointer) node);
+  if (entry->kind == LR_ENTRY_PHASE)
+    g_hash_table_insert (phases, (gpointer) entry->id, (gpointer) node);
+}
+
+static void
+build_entries (LrBuilder       *builder,
+               const LrXmlNode *node,
+               LrEntry         *parent,
+               GHashTable      *phases)
+{
+  g_autoptr (GHashTable) siblings = g_hash_table_new (g_str_hash, g_str_equal);
+  GPtrArray *entries = g_ptr_array_new ();
+  GPtrArray *effects = g_ptr_array_new ();
+
+  for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
+    if (g_str_equal (child->name, "effect"))
+      g_ptr_array_add (effects, build_effect (builder, child));
+    else if (lr_format_find (LR_CONTEXT_SEQUENCE, child->name) != NULL)
+      {
+        LrEntry *entry = build_entry (builder, child, parent, phases);
+
+        if (entry->id != NULL)
+          check_id (builder, child, entry, siblings, phases);
+        g_ptr_array_add (entries, entry);
+      }
+  parent->n_entries = entries->len;
+  parent->entries = lr_builder_take (builder, entries);
+  parent->n_effects = effects->len;
+  parent->effects = lr_builder_take (builder, effects);
+}
+
+static void
+build_sequence (LrBuilder       *builder,
+                const LrXmlNode *node)
+{
+  LrModel *model = builder->model;
+  g_autoptr (GHashTable) phases = g_hash_table_new (g_str_hash, g_str_equal);
+  LrEntry *root;
+
+  if (model->sequence != NULL)
+    {
+      lr_builder_complain (builder, LR_FAULT_ID_TAKEN, node, NULL, NULL, "sequence", model->sequence->root->origin.file, NULL);
+      return;
+    }
+  root = lr_arena_new_array (builder->arena, LrEntry, 1);
+  root->kind = LR_ENTRY_PHASE;
+  root->origin = lr_builder_origin (builder, node, NULL);
+  root->until = lr_builder_formula (builder, node, "until");
+  model->sequence = lr_arena_new_array (builder->arena, LrSequence, 1);
+  model->sequence->root = root;
+  build_entries (builder, node, root, phases);
+}
+
+/**
+ * lr_build_sequence:
+ * @builder: a builder that has built everything else
+ * @files: (element-type LrXmlFile): the ruleset's files, compared with the grammar
+ *
+ * Builds the sequence of play, what the scenarios change, and the alarms.
+ */
+void
+lr_build_sequence (LrBuilder *builder,
+                   GPtrArray *files)
+{
+  const LrKind *scenarios = builder->model->scenarios;
+
+  for (guint i = 0; i < files->len; i++)
+    for (const LrXmlNode *node = ((LrXmlFile *) files->pdata[i])->root->first; node != NULL; node = node->next)
+      {
+        if (g_str_equal (node->name, "sequence"))
+          build_sequence (builder, node);
+        else if (g_str_equal (node->name, "tell"))
+          build_alarm (builder, node);
+        else if (g_str_equal (node->name, "scenario") && scenarios != NULL &&
+                 builder->model->scenario_list->len < scenarios->n_values)
+          {
+            const LrXmlAttribute *id = lr_xml_find (node, "id");
+            const LrKindValue *next = &scenarios->values[builder->model->scenario_list->len];
+
+            /* the kind holds the first of two with one name, in the order of the text */
+            if (id != NULL && g_str_equal (id->value.text, next->id))
+              build_scenario (builder, node);
+          }
+      }
+}
