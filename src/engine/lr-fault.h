@@ -120,6 +120,17 @@ typedef enum
   LR_FAULT_CELL_BLANK,        /* a - where the chart has no value for it */
   LR_FAULT_CODE_TWICE,        /* {0} a code that two parts of a shape share */
 
+  /* trackers, scenarios and the sequence */
+  LR_FAULT_UNKNOWN_PHASE,     /* {0} */
+  LR_FAULT_TRACKER_CYCLE,     /* {0} a tracker that would be worked out from itself */
+  LR_FAULT_TRACKER_CELLS,     /* {0} a tracker with too many keys or values */
+  LR_FAULT_TRACKER_SHAPE,     /* {0} the tracker, {1} a field that its rows cannot have */
+  LR_FAULT_TRACKER_ATTRIBUTE, /* {0} an attribute that a tracker of {1} cannot have */
+  LR_FAULT_TRACKER_DERIVED,   /* {0} a derived tracker, {1} an attribute that it cannot have */
+  LR_FAULT_TURN_ORDER,        /* {0} a scenario that ends before it begins */
+  LR_FAULT_UNTIL,             /* until without loop */
+  LR_FAULT_PHASE_EMPTY,       /* {0} a phase with nothing in it */
+
   LR_N_FAULTS
 } LrFault;
 

@@ -83,25 +83,13 @@ LrInputs *
 lr_inputs_copy (const LrInputs *inputs)
 {
   LrInputs *copy = lr_inputs_new (inputs->model, inputs->procedure);
-  GHashTableIter iter;
-  gpointer path, value;
 
   for (guint i = 0; i < inputs->procedure->n_fields; i++)
     lr_input_copy (&copy->fields[i], &inputs->fields[i]);
   copy->turn = inputs->turn;
   copy->scenario = inputs->scenario;
   memcpy (copy->options, inputs->options, inputs->model->options->len * sizeof (LrValue));
-  g_hash_table_iter_init (&iter, inputs->rolls);
-  while (g_hash_table_iter_next (&iter, &path, &value))
-    {
-      const LrGivenRoll *roll = value;
-
-      lr_inputs_give_roll (copy, path, roll->faces, roll->n_faces, roll->reading);
-    }
-  g_hash_table_iter_init (&iter, inputs->decisions);
-  while (g_hash_table_iter_next (&iter, &path, &value))
-    lr_inputs_decide (copy, path, value);
-  g_array_append_vals (copy->faces, inputs->faces->data, inputs->faces->len);
+  lr_inputs_copy_given (copy, inputs);
   for (guint i = 0; i < inputs->left_out->len; i++)
     g_ptr_array_add (copy->left_out, inputs->left_out->pdata[i]);
   return copy;
@@ -489,6 +477,34 @@ lr_inputs_clear_given (LrInputs *inputs)
   g_hash_table_remove_all (inputs->rolls);
   g_hash_table_remove_all (inputs->decisions);
   g_array_set_size (inputs->faces, 0);
+}
+
+/**
+ * lr_inputs_copy_given:
+ * @to: some inputs
+ * @from: others of the same procedure
+ *
+ * Gives @to the dice and decisions of @from, and no others.
+ */
+void
+lr_inputs_copy_given (LrInputs       *to,
+                      const LrInputs *from)
+{
+  GHashTableIter iter;
+  gpointer path, value;
+
+  lr_inputs_clear_given (to);
+  g_hash_table_iter_init (&iter, from->rolls);
+  while (g_hash_table_iter_next (&iter, &path, &value))
+    {
+      const LrGivenRoll *roll = value;
+
+      lr_inputs_give_roll (to, path, roll->faces, roll->n_faces, roll->reading);
+    }
+  g_hash_table_iter_init (&iter, from->decisions);
+  while (g_hash_table_iter_next (&iter, &path, &value))
+    lr_inputs_decide (to, path, value);
+  g_array_append_vals (to->faces, from->faces->data, from->faces->len);
 }
 
 /**

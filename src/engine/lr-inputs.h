@@ -105,6 +105,8 @@ void               lr_inputs_decide       (LrInputs          *inputs,
                                            const char        *path,
                                            const LrInput     *decision);
 void               lr_inputs_clear_given  (LrInputs          *inputs);
+void               lr_inputs_copy_given   (LrInputs          *to,
+                                           const LrInputs    *from);
 gboolean           lr_inputs_take_back    (LrInputs          *inputs,
                                            const char        *path);
 gboolean           lr_inputs_has_given    (const LrInputs    *inputs);

@@ -280,6 +280,47 @@ link_roll (Linker *linker,
   step->name = new_name (linker, LR_NAME_STEP, step->id, number);
 }
 
+static int
+find_input (const LrProcedure *procedure,
+            const char        *id)
+{
+  for (guint i = 0; i < procedure->n_fields; i++)
+    if (g_str_equal (procedure->fields[i]->id, id))
+      return (int) i;
+  return -1;
+}
+
+static void
+check_pick (Linker        *linker,
+            const LrField *owner,
+            const LrField *pick,
+            guint          n_before)
+{
+  int roster = pick->roster != NULL ? find_input (linker->procedure, pick->roster) : -1;
+
+  if (pick->type.shape == NULL)
+    return; /* no such shape: that has been reported */
+  if (roster < 0 || roster >= (int) n_before || linker->procedure->fields[roster]->kind != LR_FIELD_ROSTER ||
+      linker->procedure->fields[roster]->type.shape != pick->type.shape)
+    lr_fault_report (linker->sink, LR_FAULT_PICK_ROSTER, &owner->origin, 0, NULL,
+                     pick->roster != NULL ? pick->roster : "", pick->id, NULL);
+}
+
+/* That the rosters are there which a field, or the rows of one, picks from: among the first inputs, which have their rows
+ * when the field gets its value. */
+static void
+check_picks (Linker        *linker,
+             const LrField *field,
+             guint          n_before)
+{
+  if (field->kind == LR_FIELD_PICK)
+    check_pick (linker, field, field, n_before);
+  if (field->kind == LR_FIELD_ROSTER && field->type.shape != NULL)
+    for (guint i = 0; i < field->type.shape->n_fields; i++)
+      if (field->type.shape->fields[i]->kind == LR_FIELD_PICK)
+        check_pick (linker, field, field->type.shape->fields[i], n_before);
+}
+
 static void
 link_decision (Linker *linker,
                LrStep *step)
@@ -287,6 +328,7 @@ link_decision (Linker *linker,
   LrField *field = step->decision;
 
   lr_link_field (&linker->checker, field);
+  check_picks (linker, field, linker->procedure->n_fields);
   step->type = field->type;
   step->name = new_name (linker, LR_NAME_STEP, step->id, step->type);
   step->name->field = field;
@@ -374,16 +416,6 @@ link_repeat (Linker *linker,
     lr_check_formula (checker, step->repeat.condition, lr_type (LR_TYPE_FLAG));
   link_block (linker, step->repeat.block);
   g_ptr_array_set_size (checker->names, (int) visible);
-}
-
-static int
-find_input (const LrProcedure *procedure,
-            const char        *id)
-{
-  for (guint i = 0; i < procedure->n_fields; i++)
-    if (g_str_equal (procedure->fields[i]->id, id))
-      return (int) i;
-  return -1;
 }
 
 static void
@@ -490,8 +522,14 @@ link_effect (Linker *linker,
       if (step->effect.target == NULL || step->effect.target->value != NULL)
         lr_fault_report (linker->sink, LR_FAULT_UNKNOWN_TRACKER, &step->effect.tracker->origin, 0, NULL,
                          step->effect.tracker->text, NULL);
-      else if (!step->effect.adds)
-        type = step->effect.target->type;
+      else
+        {
+          type = step->effect.target->type;
+          if (step->effect.adds && type.base == LR_TYPE_LIST)
+            type.base = LR_TYPE_RECORD;
+          else if (step->effect.adds)
+            type = lr_type (LR_TYPE_NUMBER);
+        }
     }
   else if (step->effect.tracker == NULL && step->message == NULL)
     lr_fault_report (linker->sink, LR_FAULT_EFFECT_TARGET, &step->origin, 0, NULL, NULL);
@@ -627,22 +665,6 @@ link_block (Linker  *linker,
   g_ptr_array_set_size (linker->checker.names, (int) visible);
 }
 
-/* That the rosters are there which the rows of a roster pick from. */
-static void
-check_picks (Linker        *linker,
-             const LrField *owner,
-             const LrField *pick)
-{
-  int roster = pick->roster != NULL ? find_input (linker->procedure, pick->roster) : -1;
-
-  if (pick->type.shape == NULL)
-    return; /* no such shape: that has been reported */
-  if (roster < 0 || linker->procedure->fields[roster]->kind != LR_FIELD_ROSTER ||
-      linker->procedure->fields[roster]->type.shape != pick->type.shape)
-    lr_fault_report (linker->sink, LR_FAULT_PICK_ROSTER, &owner->origin, 0, NULL,
-                     pick->roster != NULL ? pick->roster : "", pick->id, NULL);
-}
-
 static void
 link_inputs (Linker *linker)
 {
@@ -655,12 +677,7 @@ link_inputs (Linker *linker)
       LrName *name;
 
       lr_link_field (&linker->checker, field);
-      if (field->kind == LR_FIELD_PICK)
-        check_picks (linker, field, field);
-      if (field->kind == LR_FIELD_ROSTER && field->type.shape != NULL)
-        for (guint j = 0; j < field->type.shape->n_fields; j++)
-          if (field->type.shape->fields[j]->kind == LR_FIELD_PICK)
-            check_picks (linker, field, field->type.shape->fields[j]);
+      check_picks (linker, field, i);
       name = new_name (linker, LR_NAME_INPUT, field->id, field->type);
       name->field = field;
       name->unordered = field->unordered;

@@ -31,7 +31,7 @@ lr_link_push_globals (LrChecker *checker)
  * @checker: a checker; what the field may refer to is in scope
  * @field: an input, a column of a roster or a decision
  *
- * Checks the formulas of a field, but for `from`, which belongs to the session.
+ * Checks the formulas of a field. Its `from` sees trackers: the session works it out.
  */
 void
 lr_link_field (LrChecker *checker,
@@ -52,7 +52,14 @@ lr_link_field (LrChecker *checker,
   if (field->init != NULL)
     lr_check_formula (checker, field->init, field->kind == LR_FIELD_ROSTER ? number : field->type);
   if (field->from != NULL)
-    lr_check_tracker (checker, field->from);
+    {
+      gboolean before = checker->trackers;
+
+      checker->trackers = TRUE;
+      if (field->type.base != LR_TYPE_NONE)
+        lr_check_formula (checker, field->from, field->type);
+      checker->trackers = before;
+    }
 }
 
 /**
@@ -178,32 +185,6 @@ link_kind (LrModel     *model,
   lr_checker_clear (&checker);
 }
 
-static void
-link_tracker (LrModel     *model,
-              LrTracker   *tracker,
-              LrFaultSink *sink)
-{
-  LrChecker checker;
-  LrType type = tracker->type;
-
-  lr_checker_init (&checker, model, sink);
-  lr_link_push_globals (&checker);
-  checker.trackers = TRUE;
-  for (guint i = 0; i < tracker->n_per; i++)
-    lr_checker_declare (&checker,
-                        lr_checker_new_name (&checker, LR_NAME_INPUT, tracker->per[i]->id, lr_type_kind (tracker->per[i])),
-                        &tracker->origin);
-  if (tracker->min != NULL)
-    lr_check_formula (&checker, tracker->min, lr_type (LR_TYPE_NUMBER));
-  if (tracker->max != NULL)
-    lr_check_formula (&checker, tracker->max, lr_type (LR_TYPE_NUMBER));
-  if (tracker->start != NULL)
-    lr_check_formula (&checker, tracker->start, type);
-  if (tracker->value != NULL)
-    lr_check_formula (&checker, tracker->value, type);
-  lr_checker_clear (&checker);
-}
-
 /**
  * lr_model_link:
  * @model: a filled model
@@ -223,12 +204,14 @@ lr_model_link (LrModel     *model,
     link_kind (model, model->kinds->pdata[i], sink);
   for (guint i = 0; i < model->shapes->len; i++)
     link_shape (model, model->shapes->pdata[i], sink);
-  for (guint i = 0; i < model->trackers->len; i++)
-    link_tracker (model, model->trackers->pdata[i], sink);
+  lr_link_trackers (model, sink);
   for (guint i = 0; i < model->procedures->len; i++)
     lr_link_procedure (model, model->procedures->pdata[i], sink);
+  lr_link_sequence (model, sink);
   if (sink->n_faults > 0)
     return FALSE;
+  lr_link_compile_trackers (model);
+  lr_link_compile_sequence (model);
   for (guint i = 0; i < model->procedures->len; i++)
     {
       LrProcedure *procedure = model->procedures->pdata[i];

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "lr-check.h"
+#include "lr-sequence.h"
 
 G_BEGIN_DECLS
 
@@ -22,5 +23,28 @@ void      lr_link_compile_field (LrModel   *model,
 void      lr_link_push_globals (LrChecker *checker);
 void      lr_link_let        (LrChecker   *checker,
                               LrStep      *step);
+
+/* lr-link-trackers.c */
+void      lr_link_trackers   (LrModel     *model,
+                              LrFaultSink *sink);
+void      lr_link_compile_trackers (LrModel *model);
+void      lr_link_change     (LrChecker   *checker,
+                              LrChangeRule *change);
+LrType    lr_link_change_type (LrFaultSink *sink,
+                              const LrTracker *tracker,
+                              gboolean     adds,
+                              const LrOrigin *origin);
+void      lr_link_compile_change (LrModel  *model,
+                              LrChangeRule *change);
+LrCode   *lr_link_compile_read (LrModel    *model,
+                              LrFormula   *formula,
+                              guint        base);
+LrCode  **lr_link_compile_message (LrModel *model,
+                              LrMessage   *message);
+
+/* lr-link-sequence.c */
+void      lr_link_sequence   (LrModel     *model,
+                              LrFaultSink *sink);
+void      lr_link_compile_sequence (LrModel *model);
 
 G_END_DECLS

@@ -17,6 +17,9 @@ typedef struct _LrScenario LrScenario;
 /* The most passes of one loop of the sequence in one turn. */
 #define LR_SEQUENCE_MOST_ROUNDS 1000
 
+/* What `reset` says of a tracker that goes back to its start with each turn. */
+#define LR_RESET_TURN "turn"
+
 /* The most values that one tracker may have: one for each combination of its keys. */
 #define LR_TRACKER_MOST_CELLS 10000
 

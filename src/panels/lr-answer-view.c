@@ -26,7 +26,8 @@ struct _LrAnswerView
   GtkWidget *top;        /* the figures, the sentence, the provenance, the refusals */
   GtkWidget *figures;
   GtkWidget *headline;
-  GtkWidget *provenance;
+  GtkWidget *stand_in;   /* that a stand-in chart had a part in it */
+  GtkWidget *provenance; /* and which charts come from where */
   GtkWidget *checks;
   GtkWidget *scrolled;
   GtkWidget *below;      /* what scrolls */
@@ -230,6 +231,7 @@ lr_answer_view_show (LrAnswerView   *self,
   show_figures (self, answer);
   lr_label_show (self->headline, answer->headline);
   show_checks (self, answer);
+  lr_label_show (self->stand_in, answer->stand_in ? lr_words_provenance (LR_PROVENANCE_STAND_IN) : NULL);
   lr_label_show (self->provenance, provenance);
   lr_dice_pad_update (LR_DICE_PAD (self->pad), answer);
   show_result (self, answer);
@@ -359,10 +361,12 @@ lr_answer_view_init (LrAnswerView *self)
   gtk_widget_add_css_class (self->top, "answer-top");
   self->figures = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 24);
   self->headline = lr_label_new_wide (NULL, "title-4");
-  self->provenance = lr_label_new_wide (NULL, "stand-in");
+  self->stand_in = lr_label_new_wide (NULL, "stand-in");
+  self->provenance = lr_label_new_wide (NULL, "help");
   self->checks = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   gtk_box_append (GTK_BOX (self->top), self->figures);
   gtk_box_append (GTK_BOX (self->top), self->headline);
+  gtk_box_append (GTK_BOX (self->top), self->stand_in);
   gtk_box_append (GTK_BOX (self->top), self->checks);
   self->below = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
   gtk_widget_add_css_class (self->below, "answer-below");

@@ -8,7 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "lr-bar.h"
+#include "lr-bars.h"
 #include "lr-label.h"
 #include "present/lr-words.h"
 
@@ -31,40 +31,11 @@ is_shown (const LrStepView *view)
 }
 
 static void
-add_bars (LrChancesView    *self,
-          const LrStepView *view)
-{
-  LrWords words = { .ruleset = self->answer->ruleset, .result = self->answer->result };
-  gboolean at_least = view->dist->is_number && gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->at_least));
-  GtkWidget *grid = gtk_grid_new ();
-
-  gtk_grid_set_column_spacing (GTK_GRID (grid), 12);
-  gtk_grid_set_row_spacing (GTK_GRID (grid), 3);
-  for (guint i = 0; i < view->dist->n_chances; i++)
-    {
-      LrChance chance = at_least ? lr_dist_at_least (view->dist, i) : view->dist->chances[i];
-      g_autofree char *value = lr_words_value (&words, view->step->type, view->dist->chances[i].value, view->step->unit);
-      g_autofree char *text = lr_words_chance (view->dist, &chance);
-      /* Translators: a number or more */
-      g_autofree char *least = at_least ? g_strdup_printf (_ ("%s or more"), value) : NULL;
-      GtkWidget *bar = lr_bar_new ();
-      GtkWidget *name = lr_label_new_wide (least != NULL ? least : value, NULL);
-
-      lr_bar_set (LR_BAR (bar), chance.probability);
-      gtk_widget_set_valign (bar, GTK_ALIGN_CENTER);
-      gtk_widget_set_hexpand (name, TRUE);
-      gtk_grid_attach (GTK_GRID (grid), name, 0, (int) i, 1, 1);
-      gtk_grid_attach (GTK_GRID (grid), bar, 1, (int) i, 1, 1);
-      gtk_grid_attach (GTK_GRID (grid), lr_label_new (text, "numeric"), 2, (int) i, 1, 1);
-    }
-  gtk_box_append (GTK_BOX (self->list), grid);
-}
-
-static void
 add_outcome (LrChancesView    *self,
              const LrStepView *view)
 {
   LrWords words = { .ruleset = self->answer->ruleset, .result = self->answer->result };
+  gboolean at_least = view->dist->is_number && gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->at_least));
   GtkWidget *title = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
 
   gtk_widget_set_margin_top (title, 6);
@@ -79,16 +50,7 @@ add_outcome (LrChancesView    *self,
     }
   gtk_box_append (GTK_BOX (title), lr_label_new (view->rule, "rule"));
   gtk_box_append (GTK_BOX (self->list), title);
-  if (view->dist->many)
-    {
-      g_autofree char *least = lr_words_value (&words, view->step->type, view->dist->least, view->step->unit);
-      g_autofree char *greatest = lr_words_value (&words, view->step->type, view->dist->greatest, view->step->unit);
-      g_autofree char *range = g_strdup_printf (_ ("From %s to %s"), least, greatest);
-
-      gtk_box_append (GTK_BOX (self->list), lr_label_new_wide (range, NULL));
-    }
-  else
-    add_bars (self, view);
+  gtk_box_append (GTK_BOX (self->list), lr_bars_new (&words, view->dist, view->step->type, view->step->unit, at_least));
 }
 
 /* What people may be told to do, with its chance. */

@@ -18,6 +18,7 @@
 
 #define MOST_FACES 20
 #define MOST_DICE 4
+#define MOST_IN_LINE 6
 #define FACE_SIZE 44
 
 struct _LrDicePad
@@ -88,7 +89,8 @@ lr_dice_pad_press (LrDicePad *self,
 {
   const LrAskView *ask = next_ask (self);
 
-  if (ask == NULL || ask->decision != NULL || !is_by_face (&ask->spec) || face < 1 || face > ask->spec.sides)
+  if (ask == NULL || ask->decision != NULL || !is_by_face (&ask->spec) || face < 1 || face > ask->spec.sides ||
+      !gtk_widget_is_sensitive (GTK_WIDGET (self)))
     return FALSE;
   g_array_append_val (self->faces, face);
   if (self->faces->len < ask->spec.dice)
@@ -298,7 +300,8 @@ build_number (LrDicePad       *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->number), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   counts ? _ ("How many dice hit") : _ ("What the dice add up to"), -1);
   gtk_widget_set_tooltip_text (self->number, counts ? _ ("How many dice hit") : _ ("What the dice add up to"));
-  g_signal_connect_object (self->number, "activate", G_CALLBACK (number_clicked_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->number)), "activate", G_CALLBACK (number_clicked_cb),
+                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (button, "clicked", G_CALLBACK (number_clicked_cb), self, G_CONNECT_SWAPPED);
   append (self->pad, self->number);
   append (self->pad, button);
@@ -330,6 +333,9 @@ build_pad (LrDicePad       *self,
   gtk_flow_box_set_homogeneous (GTK_FLOW_BOX (self->pad), ask != NULL && ask->decision == NULL && is_by_face (&ask->spec));
   if (ask == NULL)
     return;
+  /* Many faces stand in two equal lines, so that each is wide enough to hit. */
+  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (self->pad),
+                                          ask->spec.sides <= MOST_IN_LINE ? MOST_IN_LINE : (ask->spec.sides + 1) / 2);
   if (ask->decision != NULL)
     build_decision (self, ask);
   else if (!is_by_face (&ask->spec))

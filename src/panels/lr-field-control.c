@@ -155,14 +155,16 @@ new_spin (LrFieldControl *self)
   gtk_spin_button_set_digits (GTK_SPIN_BUTTON (spin), digits);
   gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (spin), FALSE);
   gtk_spin_button_set_update_policy (GTK_SPIN_BUTTON (spin), GTK_UPDATE_ALWAYS);
-  gtk_editable_set_width_chars (GTK_EDITABLE (spin), 3);
+  gtk_editable_set_width_chars (GTK_EDITABLE (spin), 2);
   gtk_editable_set_max_width_chars (GTK_EDITABLE (spin), 3);
   g_signal_connect_object (spin, "value-changed", G_CALLBACK (spin_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (spin, "input", G_CALLBACK (spin_input_cb), self, 0);
   g_signal_connect_object (spin, "changed", G_CALLBACK (spin_text_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (focus, "leave", G_CALLBACK (spin_left_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (spin, focus);
-  g_signal_connect_object (spin, "activate", G_CALLBACK (spin_activated_cb), self, G_CONNECT_SWAPPED);
+  /* A spin button tells of Enter only by the text within. */
+  g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (spin)), "activate", G_CALLBACK (spin_activated_cb), self,
+                           G_CONNECT_SWAPPED);
   return spin;
 }
 

@@ -12,7 +12,7 @@
 /* Below this width the parts stand one above the other. */
 #define NARROW_WIDTH 720
 /* What the answer gets of a wide panel's width, and of a narrow one's height. */
-#define ANSWER_WIDTH 0.45
+#define ANSWER_WIDTH 0.46
 #define ANSWER_HEIGHT 0.46
 #define SPACING 1
 

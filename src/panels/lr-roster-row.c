@@ -8,9 +8,10 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "lr-wrap-box.h"
 #include "present/lr-words.h"
 
-/* A control with its label, which is shown where there are no column heads. */
+/* A control with its label. The label stands above it in the first row only, and beside it among the details. */
 typedef struct
 {
   LrFieldControl *control;
@@ -32,6 +33,7 @@ struct _LrRosterRow
   GtkWidget       *title;     /* of a row for a value of a kind: that value */
   GtkWidget       *name;      /* what the person calls the row */
   GtkWidget       *name_box;
+  GtkWidget       *name_label; /* (nullable): above the name, where that stands in the line */
   GtkWidget       *computed;  /* (nullable): label with the first computed field that has a label */
   GtkWidget       *unfold;    /* (nullable) */
   GtkWidget       *copy;
@@ -138,8 +140,8 @@ new_cell (LrRosterRow  *self,
   cell->label = gtk_label_new (label);
   gtk_label_set_xalign (GTK_LABEL (cell->label), 0);
   gtk_widget_add_css_class (cell->label, "dim-label");
-  cell->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  gtk_widget_set_hexpand (cell->label, TRUE);
+  cell->box = gtk_box_new (field->more ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL, field->more ? 6 : 2);
+  gtk_widget_set_hexpand (cell->label, field->more);
   gtk_box_append (GTK_BOX (cell->box), cell->label);
   gtk_box_append (GTK_BOX (cell->box), GTK_WIDGET (cell->control));
   if (field->help != NULL)
@@ -153,9 +155,10 @@ new_cell (LrRosterRow  *self,
       self->n_details++;
       return;
     }
-  gtk_widget_set_visible (cell->label, FALSE);
+  gtk_widget_add_css_class (cell->label, "caption");
+  gtk_widget_set_halign (GTK_WIDGET (cell->control), GTK_ALIGN_START);
   gtk_size_group_add_widget (column, cell->box);
-  gtk_box_append (GTK_BOX (self->line), cell->box);
+  lr_wrap_box_append (LR_WRAP_BOX (self->line), cell->box);
 }
 
 /* A row that others are given to has its name in the line, where it is seen; for other rows that is rarely needed. */
@@ -167,26 +170,27 @@ new_name (LrRosterRow  *self,
   GtkWidget *label = gtk_label_new (_ ("Name"));
 
   self->name = gtk_entry_new ();
-  gtk_editable_set_width_chars (GTK_EDITABLE (self->name), 9);
-  gtk_editable_set_max_width_chars (GTK_EDITABLE (self->name), 12);
+  gtk_editable_set_width_chars (GTK_EDITABLE (self->name), 8);
+  gtk_editable_set_max_width_chars (GTK_EDITABLE (self->name), 8);
   gtk_entry_set_max_length (GTK_ENTRY (self->name), 60);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->name), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Name of this row"), -1);
   g_signal_connect_object (self->name, "changed", G_CALLBACK (name_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->name, "activate", G_CALLBACK (control_activated_cb), self, G_CONNECT_SWAPPED);
   self->name_box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  gtk_widget_set_valign (self->name_box, GTK_ALIGN_CENTER);
-  if (named)
-    {
-      gtk_box_append (GTK_BOX (self->name_box), self->name);
-      gtk_size_group_add_widget (column, self->name_box);
-      gtk_box_insert_child_after (GTK_BOX (self->line), self->name_box, self->title);
-      return;
-    }
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_set_hexpand (label, !named);
   gtk_widget_add_css_class (label, "dim-label");
   gtk_box_append (GTK_BOX (self->name_box), label);
   gtk_box_append (GTK_BOX (self->name_box), self->name);
+  if (named)
+    {
+      gtk_widget_add_css_class (label, "caption");
+      gtk_orientable_set_orientation (GTK_ORIENTABLE (self->name_box), GTK_ORIENTATION_VERTICAL);
+      gtk_size_group_add_widget (column, self->name_box);
+      gtk_widget_insert_after (self->name_box, self->line, self->title);
+      self->name_label = label;
+      return;
+    }
   gtk_box_append (GTK_BOX (self->details), self->name_box);
   self->n_details++;
 }
@@ -229,8 +233,7 @@ build (LrRosterRow   *self,
   gtk_box_append (GTK_BOX (end), self->copy);
   gtk_box_append (GTK_BOX (end), self->remove);
   gtk_widget_set_hexpand (end, TRUE);
-  gtk_widget_set_halign (end, GTK_ALIGN_END);
-  gtk_box_append (GTK_BOX (self->line), end);
+  lr_wrap_box_append (LR_WRAP_BOX (self->line), end);
 }
 
 static void
@@ -281,12 +284,12 @@ static void
 lr_roster_row_init (LrRosterRow *self)
 {
   self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
-  self->line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  self->line = lr_wrap_box_new (6);
   self->details = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   self->title = gtk_label_new (NULL);
   gtk_label_set_xalign (GTK_LABEL (self->title), 0);
   gtk_widget_set_visible (self->title, FALSE);
-  gtk_box_append (GTK_BOX (self->line), self->title);
+  lr_wrap_box_append (LR_WRAP_BOX (self->line), self->title);
   gtk_widget_set_margin_start (self->details, 12);
   gtk_widget_set_margin_bottom (self->details, 6);
   self->summary = new_small_label ("dim-label");
@@ -370,18 +373,19 @@ lr_roster_row_set_place (LrRosterRow *self,
 }
 
 /**
- * lr_roster_row_set_narrow:
+ * lr_roster_row_set_captions:
  * @self: a row
- * @narrow: whether it is a card, each control below the other with its label, rather than a line
+ * @captions: whether the labels stand above the controls: in a line only above the first row, on cards above each
  */
 void
-lr_roster_row_set_narrow (LrRosterRow *self,
-                          gboolean     narrow)
+lr_roster_row_set_captions (LrRosterRow *self,
+                            gboolean     captions)
 {
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->line), narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   for (guint i = 0; i < self->roster->type.shape->n_fields; i++)
     if (!self->roster->type.shape->fields[i]->more)
-      gtk_widget_set_visible (self->cells[i].label, narrow);
+      gtk_widget_set_visible (self->cells[i].label, captions);
+  if (self->name_label != NULL)
+    gtk_widget_set_visible (self->name_label, captions);
 }
 
 /**

@@ -23,8 +23,8 @@ void            lr_roster_row_set_place   (LrRosterRow        *self,
                                            gboolean            fixed,
                                            gboolean            removable,
                                            gboolean            copyable);
-void            lr_roster_row_set_narrow  (LrRosterRow        *self,
-                                           gboolean            narrow);
+void            lr_roster_row_set_captions (LrRosterRow       *self,
+                                           gboolean            captions);
 void            lr_roster_row_show_value  (LrRosterRow        *self,
                                            guint               field,
                                            LrNumber            value,

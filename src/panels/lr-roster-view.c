@@ -12,6 +12,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "engine/lr-code.h"
+#include "lr-label.h"
 #include "lr-roster-row.h"
 #include "present/lr-words.h"
 
@@ -26,11 +27,11 @@ struct _LrRosterView
   guint            n_columns;
   GPtrArray       *rows;     /* LrRosterRow */
   GtkWidget       *content;
-  GtkWidget       *heads;    /* the columns' labels, over wide rows */
   GtkWidget       *list;
   GtkWidget       *empty;
   GtkWidget       *problem;
   GtkWidget       *add;
+  GtkWidget       *help;
   gboolean         named;    /* whether rows of other rosters are given to rows of this one */
   gboolean         narrow;
   guint            least;
@@ -151,41 +152,6 @@ is_picked_from (const LrProcedure *procedure,
   return FALSE;
 }
 
-static GtkWidget *
-new_head (const char   *text,
-          GtkSizeGroup *column)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_widget_add_css_class (label, "caption");
-  gtk_widget_add_css_class (label, "dim-label");
-  gtk_size_group_add_widget (column, label);
-  return label;
-}
-
-static void
-build_heads (LrRosterView *self)
-{
-  const LrShape *shape = self->roster->type.shape;
-  LrWords words = { .ruleset = self->ruleset };
-
-  if (self->roster->rows != NULL)
-    gtk_box_append (GTK_BOX (self->heads), new_head ("", self->columns[shape->n_fields + 1]));
-  if (self->named)
-    gtk_box_append (GTK_BOX (self->heads), new_head (_ ("Name"), self->columns[shape->n_fields]));
-  for (guint i = 0; i < shape->n_fields; i++)
-    {
-      const LrField *field = shape->fields[i];
-      g_autofree char *label = lr_words_label (&words, field->label, NULL, field->id);
-
-      if (!field->more && (self->roster->rows == NULL || field->kind != LR_FIELD_CHOICE ||
-                           field->type.kind != self->roster->rows))
-        gtk_box_append (GTK_BOX (self->heads), new_head (label, self->columns[i]));
-    }
-}
-
 static guint
 constant_rows (const LrCode *code,
                guint         otherwise)
@@ -211,10 +177,10 @@ build (LrRosterView *self)
     self->columns[i] = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
   self->least = constant_rows (self->roster->min_code, 0);
   self->most = constant_rows (self->roster->max_code, G_MAXUINT);
-  build_heads (self);
   gtk_label_set_text (GTK_LABEL (self->empty), none);
   gtk_button_set_label (GTK_BUTTON (self->add), add);
   gtk_widget_set_visible (self->add, self->roster->rows == NULL);
+  lr_label_show (self->help, self->roster->help != NULL ? lr_words_translate (self->ruleset, self->roster->help) : NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
@@ -251,10 +217,11 @@ lr_roster_view_class_init (LrRosterViewClass *klass)
 static void
 lr_roster_view_init (LrRosterView *self)
 {
+  GtkWidget *end = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+
   self->focus_row = -1;
   self->rows = g_ptr_array_new ();
   self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  self->heads = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   self->list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   self->empty = gtk_label_new (NULL);
   gtk_label_set_xalign (GTK_LABEL (self->empty), 0);
@@ -266,13 +233,16 @@ lr_roster_view_init (LrRosterView *self)
   gtk_widget_set_visible (self->problem, FALSE);
   self->add = gtk_button_new ();
   gtk_widget_add_css_class (self->add, "flat");
-  gtk_widget_set_halign (self->add, GTK_ALIGN_START);
+  gtk_widget_set_valign (self->add, GTK_ALIGN_CENTER);
+  self->help = lr_label_new_wide (NULL, "help");
+  gtk_label_set_xalign (GTK_LABEL (self->help), 1);
+  gtk_box_append (GTK_BOX (end), self->add);
+  gtk_box_append (GTK_BOX (end), self->help);
   g_signal_connect_object (self->add, "clicked", G_CALLBACK (lr_roster_view_add_row), self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (self->content), self->heads);
   gtk_box_append (GTK_BOX (self->content), self->empty);
   gtk_box_append (GTK_BOX (self->content), self->list);
   gtk_box_append (GTK_BOX (self->content), self->problem);
-  gtk_box_append (GTK_BOX (self->content), self->add);
+  gtk_box_append (GTK_BOX (self->content), end);
   gtk_widget_set_parent (self->content, GTK_WIDGET (self));
 }
 
@@ -311,7 +281,7 @@ append_row (LrRosterView *self)
   g_signal_connect_object (row, "add", G_CALLBACK (row_add_cb), self, 0);
   g_signal_connect_object (row, "copy", G_CALLBACK (row_copy_cb), self, 0);
   g_signal_connect_object (row, "remove", G_CALLBACK (row_remove_cb), self, 0);
-  lr_roster_row_set_narrow (LR_ROSTER_ROW (row), self->narrow);
+  lr_roster_row_set_captions (LR_ROSTER_ROW (row), self->narrow || self->rows->len == 0);
   g_ptr_array_add (self->rows, row);
   gtk_box_append (GTK_BOX (self->list), row);
   return LR_ROSTER_ROW (row);
@@ -377,7 +347,6 @@ lr_roster_view_update (LrRosterView   *self,
     append_row (self);
   for (guint i = 0; i < n_rows; i++)
     show_row (self, answer, i);
-  gtk_widget_set_visible (self->heads, n_rows > 0 && !self->narrow);
   gtk_widget_set_visible (self->empty, n_rows == 0);
   gtk_widget_set_sensitive (self->add, n_rows < self->most);
   gtk_label_set_text (GTK_LABEL (self->problem), problem != NULL ? problem : "");
@@ -398,8 +367,7 @@ lr_roster_view_set_narrow (LrRosterView *self,
 {
   self->narrow = narrow;
   for (guint i = 0; i < self->rows->len; i++)
-    lr_roster_row_set_narrow (self->rows->pdata[i], narrow);
-  gtk_widget_set_visible (self->heads, self->rows->len > 0 && !narrow);
+    lr_roster_row_set_captions (self->rows->pdata[i], narrow || i == 0);
 }
 
 /**

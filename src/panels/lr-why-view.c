@@ -12,6 +12,8 @@
 #include "present/lr-words.h"
 
 #define INDENT 16
+/* A value of more letters than these breaks its lines. */
+#define LONG_VALUE 18
 
 struct _LrWhyView
 {
@@ -46,9 +48,11 @@ add_line (LrWhyView  *self,
   gtk_widget_set_valign (right, GTK_ALIGN_START);
   gtk_widget_add_css_class (middle, "numeric");
   gtk_label_set_xalign (GTK_LABEL (middle), 1);
-  gtk_label_set_wrap (GTK_LABEL (middle), TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (middle), 22);
-  gtk_label_set_selectable (GTK_LABEL (left), FALSE);
+  if (value != NULL && g_utf8_strlen (value, -1) > LONG_VALUE)
+    {
+      gtk_label_set_wrap (GTK_LABEL (middle), TRUE);
+      gtk_label_set_max_width_chars (GTK_LABEL (middle), LONG_VALUE);
+    }
   gtk_grid_attach (GTK_GRID (self->grid), left, 0, self->n_lines, 1, 1);
   gtk_grid_attach (GTK_GRID (self->grid), middle, 1, self->n_lines, 1, 1);
   gtk_grid_attach (GTK_GRID (self->grid), right, 2, self->n_lines, 1, 1);

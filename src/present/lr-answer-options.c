@@ -33,11 +33,19 @@ same_marginals (const LrResult   *left,
   return TRUE;
 }
 
+/* What people come to see at the end: not how it came about. */
+static gboolean
+is_consequence (const LrStep *step)
+{
+  return step->kind == LR_STEP_OUTCOME || step->kind == LR_STEP_TELL || step->kind == LR_STEP_EFFECT;
+}
+
 static gboolean
 same_traces (const LrResult *left,
              const LrTrace  *left_trace,
              const LrResult *right,
-             const LrTrace  *right_trace)
+             const LrTrace  *right_trace,
+             gboolean        consequences)
 {
   const LrTrace *left_child = left_trace->first_child;
   const LrTrace *right_child = right_trace->first_child;
@@ -48,16 +56,33 @@ same_traces (const LrResult *left,
       const LrTap *right_tap = right_trace->taps[i];
       const LrTap *either = left_tap != NULL ? left_tap : right_tap;
 
-      if (either == NULL || (either->step->kind == LR_STEP_LET && either->step->label == NULL))
+      if (either == NULL || (either->step->kind == LR_STEP_LET && either->step->label == NULL) ||
+          (consequences && !is_consequence (either->step)))
         continue;
       if ((left_tap == NULL) != (right_tap == NULL) ||
           (left_tap != NULL && !same_marginals (left, left_tap, right, right_tap)))
         return FALSE;
     }
   for (; left_child != NULL && right_child != NULL; left_child = left_child->next, right_child = right_child->next)
-    if (!same_traces (left, left_child, right, right_child))
+    if (!same_traces (left, left_child, right, right_child, consequences))
       return FALSE;
   return left_child == NULL && right_child == NULL;
+}
+
+/**
+ * lr_answer_same_consequences:
+ * @left: a run
+ * @right: another of the same procedure
+ *
+ * Returns: whether both come to the same outcomes, instructions and effects, with the same chances
+ */
+gboolean
+lr_answer_same_consequences (const LrResult *left,
+                             const LrResult *right)
+{
+  if (left->status != right->status || left->trace == NULL || right->trace == NULL)
+    return left->status == right->status && left->trace == right->trace;
+  return same_traces (left, left->trace, right, right->trace, TRUE);
 }
 
 /* Whether another reading of an option gives another answer. */
@@ -80,7 +105,7 @@ matters (const LrAnswer *answer,
       lr_inputs_set_option (tried, option->index, i);
       result = lr_run (tried, NULL, cancelled);
       if (result->status != answer->result->status ||
-          (result->trace != NULL && !same_traces (answer->result, answer->result->trace, result, result->trace)))
+          (result->trace != NULL && !same_traces (answer->result, answer->result->trace, result, result->trace, FALSE)))
         return TRUE;
     }
   return FALSE;

@@ -29,5 +29,7 @@ void lr_answer_take_options (LrAnswer       *answer,
                              const LrInputs *inputs,
                              const gint     *cancelled);
 void lr_answer_take_figures (LrAnswer       *answer);
+gboolean lr_answer_same_consequences (const LrResult *left,
+                                      const LrResult *right);
 
 G_END_DECLS

@@ -129,7 +129,7 @@ typedef struct
 /**
  * LrFaceView:
  * @headline: (nullable): what the headline says if this face comes up
- * @differs: whether that is not what every other face says
+ * @differs: whether it matters which face comes up: the outcomes and what is to be done differ
  */
 typedef struct
 {

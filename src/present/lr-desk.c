@@ -226,6 +226,25 @@ lr_desk_read_option (LrDesk     *self,
 }
 
 /**
+ * lr_desk_take:
+ * @self: a desk
+ * @inputs: the inputs of a calculator of its ruleset
+ *
+ * Lets the turn, the scenario and the options that were typed for one calculator hold for all.
+ */
+void
+lr_desk_take (LrDesk         *self,
+              const LrInputs *inputs)
+{
+  const LrModel *model = self->ruleset->model;
+
+  lr_desk_set_turn (self, lr_inputs_get_turn (inputs));
+  lr_desk_set_scenario (self, lr_inputs_get_scenario (inputs));
+  for (guint i = 0; i < model->options->len; i++)
+    lr_desk_set_option (self, model->options->pdata[i], lr_inputs_options (inputs)[i].ordinal);
+}
+
+/**
  * lr_desk_apply:
  * @self: a desk
  * @inputs: the inputs of a calculator of its ruleset

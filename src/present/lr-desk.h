@@ -30,6 +30,8 @@ const char      *lr_desk_option_text  (LrDesk         *self,
 gboolean         lr_desk_read_option  (LrDesk         *self,
                                        const char     *option,
                                        const char     *reading);
+void             lr_desk_take         (LrDesk         *self,
+                                       const LrInputs *inputs);
 void             lr_desk_apply        (LrDesk         *self,
                                        LrInputs       *inputs);
 

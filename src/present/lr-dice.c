@@ -219,11 +219,11 @@ combine (Reading    *reading,
           reading->overflow = TRUE;
         else
           add_value (reading, dist, value, weight);
+        if (!is_stopped (reading) && dist->n_states > MOST_VALUES)
+          fail (reading, LR_DICE_ERROR_SIZE, _ ("this makes too many different results"));
         if (is_stopped (reading))
           break;
       }
-  if (dist->n_states > MOST_VALUES)
-    fail (reading, LR_DICE_ERROR_SIZE, _ ("this makes too many different results"));
   if (reading->exact && !is_stopped (reading))
     lr_states_reduce (dist);
   lr_states_free (left);
@@ -298,7 +298,11 @@ read_term (Reading *reading)
   if (take_sign (reading, "-"))
     {
       g_string_append_c (reading->canonical, '-');
-      return combine (reading, "-", constant (reading, 0), read_term (reading));
+      if (++reading->depth > MOST_DEPTH)
+        fail (reading, LR_DICE_ERROR_SIZE, _ ("signs nest too deep"));
+      inner = is_stopped (reading) ? constant (reading, 0) : read_term (reading);
+      reading->depth--;
+      return combine (reading, "-", constant (reading, 0), inner);
     }
   if (take_sign (reading, "("))
     {

@@ -12,7 +12,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "lr-words.h"
+#include "lr-answer-private.h"
 
 /* Dice with more faces than these are not tried face by face. */
 #define MOST_FACES 20
@@ -217,6 +217,8 @@ try_faces (LrAnswer       *answer,
 {
   guint n_faces = ask->spec.sides;
   double *by_face = g_new0 (double, n_parts * n_faces + 1);
+  g_autoptr (LrResult) first = NULL;
+  gboolean differs = FALSE;
 
   ask->faces = g_ptr_array_new_with_free_func ((GDestroyNotify) free_face);
   for (guint face = 1; face <= n_faces; face++)
@@ -228,6 +230,9 @@ try_faces (LrAnswer       *answer,
 
       lr_inputs_give_roll (tried, ask->path, &face, 1, 0);
       result = lr_run (tried, NULL, cancelled);
+      differs = differs || (first != NULL && !lr_answer_same_consequences (first, result));
+      if (first == NULL)
+        first = lr_result_ref (result);
       if (result->status == LR_STATUS_DONE && read_parts (result, &parts))
         {
           view->headline = compose (answer, &parts, NULL, 0);
@@ -238,13 +243,7 @@ try_faces (LrAnswer       *answer,
       g_ptr_array_add (ask->faces, view);
     }
   for (guint i = 0; i < n_faces; i++)
-    for (guint j = 0; j < n_faces; j++)
-      {
-        LrFaceView *face = ask->faces->pdata[i];
-        const LrFaceView *other = ask->faces->pdata[j];
-
-        face->differs = face->differs || g_strcmp0 (face->headline, other->headline) != 0;
-      }
+    ((LrFaceView *) ask->faces->pdata[i])->differs = differs;
   return by_face;
 }
 

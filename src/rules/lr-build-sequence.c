@@ -121,6 +121,7 @@ build_scenario (LrBuilder       *builder,
   scenario->last = scenario_turn (builder, node, "last");
   if (scenario->first >= 0 && scenario->last >= 0 && scenario->last < scenario->first)
     lr_builder_complain (builder, LR_FAULT_TURN_ORDER, node, "last", NULL, scenario->id, NULL);
+  scenario->help = *node->text.text != '\0' ? lr_arena_strdup (builder->arena, node->text.text) : NULL;
   scenario->victory = lr_builder_formula (builder, node, "victory");
   scenario->readings = lr_arena_alloc (builder->arena, (n_children + 1) * sizeof scenario->readings[0]);
   scenario->starts = lr_arena_new_array (builder->arena, LrChangeRule *, n_children + 1);

@@ -170,7 +170,7 @@ static const LrAttributeSpec phase_effect[] = {
   { "option", context, option, LR_CONTEXT_OPTION, LR_TEXT_NONE, FALSE }, \
   { "chart", context, chart, LR_CONTEXT_CHART, LR_TEXT_NONE, FALSE }, \
   { "calendar", context, none, LR_CONTEXT_CALENDAR, LR_TEXT_NONE, FALSE }, \
-  { "scenario", context, scenario, LR_CONTEXT_SCENARIO, LR_TEXT_NONE, FALSE }, \
+  { "scenario", context, scenario, LR_CONTEXT_SCENARIO, LR_TEXT_SOME, FALSE }, \
   { "tracker", context, tracker, LR_CONTEXT_NONE, LR_TEXT_SOME, FALSE }, \
   { "sequence", context, sequence, LR_CONTEXT_SEQUENCE, LR_TEXT_NONE, FALSE }, \
   { "tell", context, tell, LR_CONTEXT_NONE, LR_TEXT_NEEDED, FALSE }, \

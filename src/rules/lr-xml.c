@@ -108,6 +108,8 @@ step_over (const LrXmlText *text,
       *written = 0;
       return end != NULL ? (gsize) (end + 3 - bytes) - at : text->end - at;
     }
+  if (bytes[at] == '\r' && at + 1 < text->end && bytes[at + 1] == '\n')
+    return 2; /* XML has one end of line where some editors write two bytes */
   return 1;
 }
 

@@ -176,7 +176,7 @@ in_entries (LrRandom *random,
                 lr_random_literal (random, lr_random_type (LR_RANDOM_KIND, kind)),
                 of->values[lr_random_below (random, of->n_values)]);
   if (lr_random_percent (random, 50))
-    return SAY ("%s in %s..%s", NUMBER (flags), number_atom (random, flags), NUMBER (flags));
+    return SAY ("%s in (%s..%s)", NUMBER (flags), number_atom (random, flags), NUMBER (flags));
   return SAY ("%s in (%s, %s..%s)", NUMBER (flags), number_atom (random, flags), number_atom (random, flags), NUMBER (flags));
 }
 
@@ -264,6 +264,8 @@ lr_random_flag (LrRandom *random,
     case 18:
       if (lr_random_percent (random, 50) && random->option_flag != NULL)
         return SAY ("option.%s", random->option_flag);
+      if (lr_random_percent (random, 30))
+        return "(scenario = 's1')";
       return random->option_reading != NULL ? SAY ("(option.%s = 'o1')", random->option_reading) : "true";
     default:
       return SAY ("(%s)", flag_atom (random, depth, flags));
@@ -287,7 +289,7 @@ kind_atom (LrRandom *random,
   if (!(flags & LR_RANDOM_TYPED))
     return literal;
   /* a value whose kind can be seen: any of the kind, or else this one */
-  if (random->lists < 2 && random->rows < 4)
+  if (kind != LR_RANDOM_TURN && random->lists < 2 && random->rows < 4)
     {
       const char *row = lr_random_id (random, "z");
 
@@ -410,8 +412,9 @@ lr_random_value (LrRandom     *random,
       return lr_random_kind (random, type.of, depth, flags);
     case LR_RANDOM_LIST:
       return lr_random_list (random, type.of, depth, flags);
-    case LR_RANDOM_ROW:
     case LR_RANDOM_RECORD:
+      return SAY ("{p_a: %s, p_b: %s}", lr_random_number (random, depth, flags), lr_random_flag (random, depth, flags));
+    case LR_RANDOM_ROW:
       break;
     }
   g_assert_not_reached ();
@@ -452,10 +455,29 @@ cell_part (LrRandom            *random,
     return "";
   if (chart->type.sort != LR_RANDOM_RECORD || chart->type.maybe)
     return NULL;
+  if (chart->type.of == 1) /* a record of two records */
+    {
+      if (sort != LR_RANDOM_NUMBER && sort != LR_RANDOM_FLAG)
+        return NULL;
+      return SAY (".sd_%c.sr_%c", lr_random_percent (random, 50) ? 'a' : 'b', sort == LR_RANDOM_NUMBER ? 'n' : 'f');
+    }
   for (guint i = 0; i < random->cell.n_fields; i++)
     if (random->cell.fields[i].type.sort == sort && (of < 0 || random->cell.fields[i].type.of == of))
       return SAY (".%s", random->cell.fields[i].id);
   return NULL;
+}
+
+static const char *
+read_chart (LrRandom            *random,
+            const LrRandomChart *chart,
+            int                  depth,
+            guint                flags)
+{
+  const char *first = chart_key (random, &chart->axes[0], depth, flags);
+
+  if (chart->n_axes == 1)
+    return SAY ("%s(%s)", chart->id, first);
+  return SAY ("%s(%s, %s)", chart->id, first, chart_key (random, &chart->axes[1], depth, flags));
 }
 
 const char *
@@ -468,14 +490,24 @@ lr_random_chart (LrRandom     *random,
   const LrRandomChart *chart = random->n_charts > 0 ? &random->charts[lr_random_below (random, random->n_charts)] : NULL;
   const char *part = chart != NULL ? cell_part (random, chart, sort, of, flags) : NULL;
   LrRandomType type = { sort, of, FALSE, (flags & LR_RANDOM_WHOLE) != 0 };
-  const char *first, *read;
+  const char *read;
 
   if (part == NULL || (flags & LR_RANDOM_SAFE))
     return lr_random_value (random, type, 0, flags);
-  first = chart_key (random, &chart->axes[0], depth, flags);
-  read = chart->n_axes == 1 ? SAY ("%s(%s)", chart->id, first) :
-                              SAY ("%s(%s, %s)", chart->id, first, chart_key (random, &chart->axes[1], depth, flags));
+  read = read_chart (random, chart, depth, flags);
   if (!chart->type.maybe)
     return SAY ("%s%s", read, part);
   return SAY ("(%s otherwise %s)", read, lr_random_value (random, type, 0, flags));
+}
+
+/* All of a cell that is a record. */
+const char *
+lr_random_cell (LrRandom *random,
+                int       depth,
+                gboolean *maybe)
+{
+  const LrRandomChart *chart = &random->charts[lr_random_below (random, random->n_charts)];
+
+  *maybe = chart->type.maybe;
+  return chart->type.sort == LR_RANDOM_RECORD && chart->type.of == 0 ? read_chart (random, chart, depth, 0) : NULL;
 }

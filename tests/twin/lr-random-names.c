@@ -4,6 +4,8 @@
  */
 #include "lr-random-private.h"
 
+#include <string.h>
+
 LrRandomName *
 lr_random_add (LrRandom     *random,
                const char   *text,
@@ -83,6 +85,9 @@ lr_random_add_record (LrRandom            *random,
   for (guint i = 0; i < n_fields; i++)
     if (fields[i].type.sort != LR_RANDOM_RECORD)
       add_field (random, text, &fields[i], drawn, maybe);
+    else if (!maybe)
+      lr_random_add_record (random, lr_random_say (random, "%s.%s", text, fields[i].id), random->pair,
+                            G_N_ELEMENTS (random->pair), drawn, FALSE);
 }
 
 static gboolean
@@ -96,6 +101,8 @@ fits (LrRandom           *random,
   if (name->type.sort != sort || (of >= 0 && name->type.of != of) || name->type.maybe != maybe)
     return FALSE;
   if ((flags & LR_RANDOM_KNOWN) && name->drawn)
+    return FALSE;
+  if ((flags & LR_RANDOM_SAFE) && (name->open >= 0 || strchr (name->text, '.') != NULL))
     return FALSE;
   if ((flags & LR_RANDOM_WHOLE) && sort == LR_RANDOM_NUMBER && !name->type.whole)
     return FALSE;

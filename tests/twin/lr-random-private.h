@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 #define LR_RANDOM_KINDS 3 /* two of the ruleset's own, and turns */
 #define LR_RANDOM_TURN 2
 #define LR_RANDOM_SHAPES 2 /* of rows */
-#define LR_RANDOM_MOST 16
+#define LR_RANDOM_MOST 40
 
 /**
  * LrRandomSort:
@@ -189,10 +189,11 @@ typedef struct
   gboolean          saw_drawn;
   double            ways;
   double            most_ways;
-  guint             depth;
+  guint             depth; /* groups around */
   LrRandomKind      kinds[LR_RANDOM_KINDS];
   LrRandomShape     shapes[LR_RANDOM_SHAPES];
   LrRandomShape     cell;
+  LrRandomField     pair[2]; /* of a record that is made in formulas */
   LrRandomChart     charts[LR_RANDOM_MOST];
   guint             n_charts;
   const char       *option_flag;
@@ -277,6 +278,9 @@ const char         *lr_random_chart    (LrRandom     *random,
                                         int           of,
                                         int           depth,
                                         guint         flags);
+const char         *lr_random_cell     (LrRandom     *random,
+                                        int           depth,
+                                        gboolean     *maybe);
 const char         *lr_random_list     (LrRandom     *random,
                                         int           shape,
                                         int           depth,
@@ -303,8 +307,12 @@ void                lr_random_declare  (LrRandom     *random);
 /* lr-random-steps.c, lr-random-tally.c, lr-random-groups.c */
 void                lr_random_block    (LrRandom     *random,
                                         guint         n_steps);
+void                lr_random_note_outcome (LrRandom *random,
+                                        const char   *element,
+                                        const char   *id,
+                                        LrRandomType  type);
 void                lr_random_tally    (LrRandom     *random);
-void                lr_random_computed_tally (LrRandom *random,
+LrRandomType        lr_random_computed_tally (LrRandom *random,
                                         const char   *id);
 const char         *lr_random_message  (LrRandom     *random,
                                         guint         flags);

@@ -305,9 +305,9 @@ lr_twin_do_roll (LrTwin           *twin,
   if (stop == LR_STOP_NONE && tap != NULL)
     lr_twin_add (twin, &tap->reached, weight);
   if (stop == LR_STOP_NONE)
+    stop = lr_twin_note_label (&view, step);
+  if (stop == LR_STOP_NONE)
     stop = holds.ordinal != 0 ? find_dice (&view, step, &throw) : lr_twin_eval_formula (&view, step->otherwise, &value);
-  if (stop == LR_STOP_NONE && tap != NULL)
-    stop = lr_twin_eval_message (&view, step->label, &tap->label);
   if (stop != LR_STOP_NONE)
     {
       lr_twin_stop (twin, stop, step, here->node, weight);

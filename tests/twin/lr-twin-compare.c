@@ -396,7 +396,9 @@ compare_tap (Comparison       *comparison,
   compare_values (comparison, "values without limits", &expected->unclamped, tap->unclamped);
   compare_values (comparison, "headline", &expected->headline, tap->headline);
   compare_items (comparison, expected);
-  if (expected->label != NULL && !same_label (comparison, expected->label, tap->label))
+  if (expected->labels.n_cases > 0 &&
+      (tap->label == NULL ||
+       find_case (&expected->labels, lr_twin_take_value (comparison->twin, lr_value_object (tap->label))) == NULL))
     differ (comparison, "its label is not the one expected");
   if (tap->step->kind == LR_STEP_OUTCOME && comparison->result->status == LR_STATUS_DONE && !tap->marginal.many)
     compare_dist (comparison, expected);
@@ -660,7 +662,9 @@ lr_twin_agrees (LrTwin             *twin,
   if (!status_fits (expected, result->status))
     {
       comparison.path = result->stopped_path;
-      differ (&comparison, "status %d expected, got %d (fault %d)", expected->status, result->status, result->failure.fault);
+      differ (&comparison, "status %d expected, got %d (fault %d; given wrongly %d at '%s')", expected->status, result->status,
+              result->failure.fault, result->given_problem.fault,
+              result->given_problem.path != NULL ? result->given_problem.path : "");
       return FALSE;
     }
   if (result->status == LR_STATUS_FAULT)
@@ -677,6 +681,62 @@ lr_twin_agrees (LrTwin             *twin,
     }
   if (result->status == LR_STATUS_DONE || result->status == LR_STATUS_REFUSED)
     compare_trace (&comparison, expected->root, result->trace);
+  return report->n_differences == before;
+}
+
+static gboolean
+has_value (LrTwin           *twin,
+           const LrMarginal *marginal,
+           LrValue           value)
+{
+  guint n = 0;
+  g_autofree LrCase *cases = marginal->many ? NULL : lr_marginal_sorted (marginal, &n);
+
+  value = lr_twin_take_value (twin, value);
+  for (guint i = 0; i < n; i++)
+    if (lr_value_equal (lr_twin_take_value (twin, cases[i].value), value))
+      return TRUE;
+  return marginal->many;
+}
+
+/**
+ * lr_twin_is_way:
+ * @twin: a twin
+ * @all: what the evaluator found with no dice given
+ * @result: and what it found for dice that are
+ * @report: takes note of what differs
+ *
+ * Whatever a step came to with dice must be one of the values that it may come to. Where a decision is waited for, what
+ * comes after it cannot be compared.
+ *
+ * Returns: whether the result is one of the ways
+ */
+gboolean
+lr_twin_is_way (LrTwin         *twin,
+                const LrResult *all,
+                const LrResult *result,
+                LrTwinReport   *report)
+{
+  Comparison comparison = { .twin = twin, .result = result, .report = report };
+  guint before = report->n_differences;
+
+  if (all->status != LR_STATUS_DONE || result->status != LR_STATUS_DONE)
+    return TRUE;
+  for (const LrMass *mass = all->masses; mass != NULL; mass = mass->next)
+    if (mass->sort == LR_MASS_WAITING)
+      return TRUE;
+  for (guint i = 0; i < result->trace->n_taps; i++)
+    {
+      const LrTap *tap = result->trace->taps[i];
+      const LrTap *other = tap != NULL ? find_tap (all->trace, tap->step) : NULL;
+      guint n = 0;
+      g_autofree LrCase *cases = tap != NULL && !tap->marginal.many ? lr_marginal_sorted (&tap->marginal, &n) : NULL;
+
+      comparison.path = tap != NULL ? tap->step->id : NULL;
+      for (guint j = 0; j < n; j++)
+        if (other == NULL || !has_value (twin, &other->marginal, cases[j].value))
+          differ (&comparison, "what the dice gave is not among all ways");
+    }
   return report->n_differences == before;
 }
 

@@ -29,6 +29,10 @@ gboolean  lr_twin_agrees       (LrTwin             *twin,
                                 const LrTwinResult *expected,
                                 const LrResult     *result,
                                 LrTwinReport       *report);
+gboolean  lr_twin_is_way       (LrTwin             *twin,
+                                const LrResult     *all,
+                                const LrResult     *result,
+                                LrTwinReport       *report);
 char     *lr_twin_describe     (LrTwin             *twin,
                                 const LrTwinMarginal *marginal) G_GNUC_WARN_UNUSED_RESULT;
 

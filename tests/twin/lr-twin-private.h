@@ -277,6 +277,8 @@ gboolean      lr_twin_do_shown      (LrTwin            *twin,
                                      const LrTwinRest  *here,
                                      const LrStep      *step,
                                      LrTwinWeight       weight);
+LrStop        lr_twin_note_label    (LrTwinView        *view,
+                                     const LrStep      *step) G_GNUC_WARN_UNUSED_RESULT;
 LrValue       lr_twin_settle_list   (LrTwin            *twin,
                                      const LrName      *var,
                                      LrValue            list);

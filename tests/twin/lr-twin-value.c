@@ -166,20 +166,20 @@ work_out (LrTwinView       *view,
   return step->set.field < 0 ? settle (view, step->set.var, value) : change_row (view, here, step, value);
 }
 
-static LrStop
-note_label (LrTwinView   *view,
-            const LrStep *step)
+/* What stands in a label. Charts that are read for words are not what the step read. */
+LrStop
+lr_twin_note_label (LrTwinView   *view,
+                    const LrStep *step)
 {
   const LrObject *label;
   LrTwinTap *tap = view->tap;
   LrStop stop;
 
-  /* a label is looked at once: nothing in it is drawn */
   view->tap = NULL;
   stop = lr_twin_eval_message (view, step->label, &label);
   view->tap = tap;
-  if (stop == LR_STOP_NONE && tap != NULL)
-    tap->label = label;
+  if (stop == LR_STOP_NONE && tap != NULL && label != NULL)
+    lr_twin_add_value (view->twin, &tap->labels, lr_value_object (label), view->weight);
   return stop;
 }
 
@@ -227,7 +227,7 @@ lr_twin_do_value (LrTwin           *twin,
   else if (stop == LR_STOP_NONE && step->otherwise != NULL)
     stop = lr_twin_eval_formula (&view, step->otherwise, &value);
   if (stop == LR_STOP_NONE && is_shown)
-    stop = note_label (&view, step);
+    stop = lr_twin_note_label (&view, step);
   if (stop == LR_STOP_NONE && step->kind == LR_STEP_OUTCOME && step->message != NULL)
     stop = note_headline (&view, here, step, value);
   if (stop != LR_STOP_NONE)

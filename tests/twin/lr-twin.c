@@ -142,6 +142,8 @@ do_call (LrTwin           *twin,
   lr_twin_view_init (&view, twin, here->activation->values, NULL, weight);
   if (step->when != NULL)
     stop = lr_twin_eval_formula (&view, step->when, &holds);
+  if (stop == LR_STOP_NONE && holds.ordinal == 0 && twin->refused && step->name->drawn)
+    return TRUE;
   if (stop == LR_STOP_NONE && holds.ordinal == 0)
     {
       LrValue value;

@@ -91,7 +91,7 @@ struct _LrTwinRead
  * @step: a step
  * @reached: how often it was reached
  * @done: how often it was done
- * @label: (nullable): what stands in its label
+ * @labels: what stands in its label; more than one of a call whose arguments differ
  *
  * What one instance of a step came to; see #LrTap.
  */
@@ -106,7 +106,7 @@ struct _LrTwinTap
   LrTwinMarginal  headline;
   LrTwinItem     *items;
   LrTwinRead     *reads;
-  const LrObject *label;
+  LrTwinMarginal  labels;
   LrTwinTap      *next;
 };
 

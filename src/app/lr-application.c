@@ -1,0 +1,150 @@
+/* lr-application.c - the application: windows, the about dialog, the command line
+ *
+ * `longroll RULESET CALCULATOR ARGUMENTS…` opens a window on a calculator, filled in as by `longroll-cli calc`.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-application.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "lr-window.h"
+
+struct _LrApplication
+{
+  AdwApplication parent_instance;
+};
+
+G_DEFINE_FINAL_TYPE (LrApplication, lr_application, ADW_TYPE_APPLICATION)
+
+static void
+about_cb (GSimpleAction *action G_GNUC_UNUSED,
+          GVariant      *parameter G_GNUC_UNUSED,
+          gpointer       data)
+{
+  GtkApplication *application = data;
+
+  adw_show_about_window (gtk_application_get_active_window (application), "application-name", _ ("Long Roll"),
+                         "application-icon", APPLICATION_ID, "version", PACKAGE_VERSION, "developer-name",
+                         _ ("The Long Roll developers"), "license-type", GTK_LICENSE_GPL_3_0, "comments",
+                         _ ("The companion beside the board of American Civil War games. Not affiliated with the publishers of "
+                            "the games; charts that a rulebook does not print are stand-ins, and marked so."),
+                         NULL);
+}
+
+static void
+quit_cb (GSimpleAction *action G_GNUC_UNUSED,
+         GVariant      *parameter G_GNUC_UNUSED,
+         gpointer       data)
+{
+  GList *windows;
+
+  while ((windows = gtk_application_get_windows (data)) != NULL)
+    gtk_window_destroy (windows->data);
+}
+
+static void
+lr_application_startup (GApplication *application)
+{
+  static const GActionEntry actions[] = {
+    { .name = "about", .activate = about_cb },
+    { .name = "quit", .activate = quit_cb },
+  };
+  GtkApplication *self = GTK_APPLICATION (application);
+
+  G_APPLICATION_CLASS (lr_application_parent_class)->startup (application);
+  g_action_map_add_action_entries (G_ACTION_MAP (application), actions, G_N_ELEMENTS (actions), application);
+  gtk_application_set_accels_for_action (self, "app.quit", (const char *[]) { "<Control>q", NULL });
+  gtk_application_set_accels_for_action (self, "win.close", (const char *[]) { "<Control>w", NULL });
+  gtk_application_set_accels_for_action (self, "win.reload", (const char *[]) { "F5", NULL });
+  gtk_application_set_accels_for_action (self, "win.sidebar", (const char *[]) { "F9", NULL });
+  gtk_window_set_default_icon_name (APPLICATION_ID);
+}
+
+static void
+lr_application_activate (GApplication *application)
+{
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (application));
+
+  if (window == NULL)
+    window = GTK_WINDOW (lr_window_new (ADW_APPLICATION (application)));
+  gtk_window_present (window);
+}
+
+static int
+lr_application_command_line (GApplication            *application,
+                             GApplicationCommandLine *command_line)
+{
+  g_auto (GStrv) arguments = g_application_command_line_get_arguments (command_line, NULL);
+  g_autoptr (GError) error = NULL;
+  LrWindow *window;
+
+  if (arguments[0] == NULL || arguments[1] == NULL)
+    {
+      g_application_activate (application);
+      return 0;
+    }
+  window = lr_window_new (ADW_APPLICATION (application));
+  if (!lr_window_open (window, arguments[1], arguments[2], arguments[2] != NULL ? (const char *const *) arguments + 3 : NULL,
+                       &error))
+    {
+      g_application_command_line_printerr (command_line, "%s\n", error->message);
+      gtk_window_destroy (GTK_WINDOW (window));
+      return 1;
+    }
+  gtk_window_present (GTK_WINDOW (window));
+  return 0;
+}
+
+/* Options of calculators look like those of a program, so only what a program always has is taken out here. */
+static gboolean
+lr_application_local_command_line (GApplication *application,
+                                   char       ***arguments,
+                                   int          *status)
+{
+  const char *first = (*arguments)[0] != NULL ? (*arguments)[1] : NULL;
+
+  if (g_strcmp0 (first, "--version") == 0)
+    {
+      g_print ("%s\n", PACKAGE_VERSION);
+      *status = 0;
+      return TRUE;
+    }
+  if (g_strcmp0 (first, "--help") == 0)
+    {
+      g_print (_ ("Usage: longroll [RULESET [CALCULATOR [ARGUMENTS as of longroll-cli calc]]]\n"));
+      *status = 0;
+      return TRUE;
+    }
+  return G_APPLICATION_CLASS (lr_application_parent_class)->local_command_line (application, arguments, status);
+}
+
+static void
+lr_application_class_init (LrApplicationClass *klass)
+{
+  GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
+
+  application_class->startup = lr_application_startup;
+  application_class->activate = lr_application_activate;
+  application_class->command_line = lr_application_command_line;
+  application_class->local_command_line = lr_application_local_command_line;
+}
+
+static void
+lr_application_init (LrApplication *self G_GNUC_UNUSED)
+{
+}
+
+/**
+ * lr_application_new:
+ *
+ * Returns: (transfer full): the application
+ */
+LrApplication *
+lr_application_new (void)
+{
+  return g_object_new (LR_TYPE_APPLICATION, "application-id", APPLICATION_ID, "flags", G_APPLICATION_HANDLES_COMMAND_LINE,
+                       "resource-base-path", "/io/github/longroll/LongRoll", NULL);
+}

@@ -1,0 +1,94 @@
+/* lr-problems-page.c - what is wrong with a ruleset that cannot be used
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-problems-page.h"
+
+#include <glib/gi18n-lib.h>
+
+struct _LrProblemsPage
+{
+  GtkBox       parent_instance;
+  GtkLabel    *title;
+  GtkTextView *list;
+};
+
+G_DEFINE_FINAL_TYPE (LrProblemsPage, lr_problems_page, GTK_TYPE_BOX)
+
+/**
+ * lr_problems_page_dup_text:
+ * @self: a page
+ *
+ * Returns: (transfer full): the list of problems, a line each
+ */
+char *
+lr_problems_page_dup_text (LrProblemsPage *self)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->list);
+  GtkTextIter start, end;
+
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  return gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
+}
+
+static void
+copy_cb (GtkWidget  *widget,
+         const char *name G_GNUC_UNUSED,
+         GVariant   *parameter G_GNUC_UNUSED)
+{
+  g_autofree char *text = lr_problems_page_dup_text (LR_PROBLEMS_PAGE (widget));
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+}
+
+static void
+lr_problems_page_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_PROBLEMS_PAGE);
+  G_OBJECT_CLASS (lr_problems_page_parent_class)->dispose (object);
+}
+
+static void
+lr_problems_page_class_init (LrProblemsPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = lr_problems_page_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/longroll/LongRoll/lr-problems-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, LrProblemsPage, title);
+  gtk_widget_class_bind_template_child (widget_class, LrProblemsPage, list);
+  gtk_widget_class_install_action (widget_class, "problems.copy", NULL, copy_cb);
+}
+
+static void
+lr_problems_page_init (LrProblemsPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * lr_problems_page_new:
+ * @ruleset: a ruleset with faults
+ *
+ * Returns: (transfer floating): a page that lists them
+ */
+GtkWidget *
+lr_problems_page_new (const LrRuleset *ruleset)
+{
+  LrProblemsPage *self = g_object_new (LR_TYPE_PROBLEMS_PAGE, NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
+  /* Translators: a game's title, or the name of its folder */
+  g_autofree char *title = g_strdup_printf (_ ("“%s” cannot be used"), ruleset->title != NULL ? ruleset->title : ruleset->id);
+
+  for (guint i = 0; i < ruleset->problems->len; i++)
+    {
+      g_autofree char *line = lr_problem_to_string (ruleset->problems->pdata[i]);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", line);
+    }
+  gtk_label_set_text (self->title, title);
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->list), text->str, -1);
+  return GTK_WIDGET (self);
+}

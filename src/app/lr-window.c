@@ -1,0 +1,600 @@
+/* lr-window.c - the window: the games and their calculators at the side, one of them beside it
+ *
+ * Pages are made when they are first opened and kept while their game is, so that nothing typed is lost by looking
+ * elsewhere.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-window.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "lr-problems-page.h"
+#include "panels/lr-charts-page.h"
+#include "panels/lr-dice-page.h"
+#include "panels/lr-options-page.h"
+#include "present/lr-words.h"
+#include "rules/lr-library.h"
+
+/* The pages that are no calculators. Ids of calculators begin with a letter, so these cannot clash. */
+#define PAGE_CHARTS "-charts"
+#define PAGE_OPTIONS "-options"
+#define PAGE_DICE "-dice"
+#define PAGE_PROBLEMS "-problems"
+
+struct _LrWindow
+{
+  AdwApplicationWindow parent_instance;
+  LrLibrary           *library;
+  LrDesk              *desk;        /* (nullable): of a game without faults */
+  GSettings           *settings;
+  AdwToastOverlay     *toasts;
+  AdwWindowTitle      *title;
+  GtkToggleButton     *sidebar_button;
+  AdwFlap             *flap;
+  GtkDropDown         *games;
+  GtkDropDown         *turns;
+  GtkDropDown         *scenarios;
+  GtkListBox          *calculators;
+  GtkStack            *pages;
+  AdwStatusPage       *nothing;
+  gboolean             updating;
+};
+
+G_DEFINE_FINAL_TYPE (LrWindow, lr_window, ADW_TYPE_APPLICATION_WINDOW)
+
+static const LrRuleset *
+current_ruleset (LrWindow *self)
+{
+  return self->desk != NULL ? lr_desk_get_ruleset (self->desk) : NULL;
+}
+
+/* --- settings --- */
+
+static char *
+option_key (const LrRuleset *ruleset,
+            const LrOption  *option)
+{
+  return g_strdup_printf ("%s/%s", ruleset->id, option->id);
+}
+
+/* Readings that players chose hold from one evening to the next. */
+static void
+read_options (LrWindow *self)
+{
+  const LrRuleset *ruleset = current_ruleset (self);
+  g_autoptr (GVariant) kept = g_settings_get_value (self->settings, "options");
+
+  for (guint i = 0; i < ruleset->model->options->len; i++)
+    {
+      const LrOption *option = ruleset->model->options->pdata[i];
+      g_autofree char *key = option_key (ruleset, option);
+      const char *reading;
+
+      if (g_variant_lookup (kept, key, "&s", &reading))
+        lr_desk_read_option (self->desk, option->id, reading);
+    }
+}
+
+static void
+write_options (LrWindow *self)
+{
+  const LrRuleset *ruleset = current_ruleset (self);
+  g_autoptr (GVariant) kept = g_settings_get_value (self->settings, "options");
+  GVariantDict dict;
+
+  g_variant_dict_init (&dict, NULL);
+  {
+    GVariantIter iter;
+    const char *key, *reading;
+
+    g_variant_iter_init (&iter, kept);
+    while (g_variant_iter_next (&iter, "{&s&s}", &key, &reading))
+      g_variant_dict_insert (&dict, key, "s", reading);
+  }
+  for (guint i = 0; i < ruleset->model->options->len; i++)
+    {
+      const LrOption *option = ruleset->model->options->pdata[i];
+      g_autofree char *key = option_key (ruleset, option);
+
+      if (lr_desk_get_option (self->desk, option) != option->init.ordinal)
+        g_variant_dict_insert (&dict, key, "s", lr_desk_option_text (self->desk, option));
+      else
+        g_variant_dict_remove (&dict, key);
+    }
+  {
+    g_autoptr (GVariant) all = g_variant_ref_sink (g_variant_dict_end (&dict));
+    GVariantBuilder builder;
+    GVariantIter iter;
+    const char *key;
+    GVariant *value;
+
+    g_variant_builder_init (&builder, G_VARIANT_TYPE ("a{ss}"));
+    g_variant_iter_init (&iter, all);
+    while (g_variant_iter_next (&iter, "{&sv}", &key, &value))
+      {
+        g_variant_builder_add (&builder, "{ss}", key, g_variant_get_string (value, NULL));
+        g_variant_unref (value);
+      }
+    g_settings_set_value (self->settings, "options", g_variant_builder_end (&builder));
+  }
+}
+
+/* --- pages --- */
+
+static void
+add_page (LrWindow   *self,
+          const char *name,
+          GtkWidget  *page)
+{
+  gtk_stack_add_named (self->pages, page, name);
+}
+
+static GtkWidget *
+make_page (LrWindow   *self,
+           const char *name)
+{
+  const LrRuleset *ruleset = current_ruleset (self);
+
+  if (g_str_equal (name, PAGE_CHARTS))
+    return lr_charts_page_new (ruleset);
+  if (g_str_equal (name, PAGE_OPTIONS))
+    return lr_options_page_new (self->desk);
+  if (g_str_equal (name, PAGE_DICE))
+    return lr_dice_page_new ();
+  return lr_panel_view_new (self->desk, lr_model_find_procedure (ruleset->model, name));
+}
+
+static void
+show_page (LrWindow   *self,
+           const char *name)
+{
+  if (gtk_stack_get_child_by_name (self->pages, name) == NULL)
+    add_page (self, name, make_page (self, name));
+  gtk_stack_set_visible_child_name (self->pages, name);
+}
+
+static void
+row_selected_cb (LrWindow      *self,
+                 GtkListBoxRow *row)
+{
+  if (row == NULL || self->updating)
+    return;
+  show_page (self, gtk_widget_get_name (GTK_WIDGET (row)));
+}
+
+static void
+row_activated_cb (LrWindow *self)
+{
+  if (adw_flap_get_folded (self->flap))
+    adw_flap_set_reveal_flap (self->flap, FALSE);
+  gtk_widget_child_focus (lr_window_get_page (self), GTK_DIR_TAB_FORWARD);
+}
+
+static GtkWidget *
+add_row (LrWindow   *self,
+         const char *name,
+         const char *label,
+         const char *family)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *text = gtk_label_new (label);
+
+  gtk_label_set_xalign (GTK_LABEL (text), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (text), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_tooltip_text (text, label);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), text);
+  gtk_widget_set_name (row, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  g_object_set_data (G_OBJECT (row), "family", (gpointer) family);
+  gtk_list_box_append (self->calculators, row);
+  return row;
+}
+
+static void
+header_cb (GtkListBoxRow *row,
+           GtkListBoxRow *before,
+           gpointer       data G_GNUC_UNUSED)
+{
+  const char *family = g_object_get_data (G_OBJECT (row), "family");
+  const char *above = before != NULL ? g_object_get_data (G_OBJECT (before), "family") : NULL;
+  GtkWidget *label;
+
+  if (g_strcmp0 (family, above) == 0)
+    {
+      gtk_list_box_row_set_header (row, NULL);
+      return;
+    }
+  label = gtk_label_new (family);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "heading");
+  gtk_widget_add_css_class (label, "dim-label");
+  gtk_widget_set_margin_top (label, before != NULL ? 12 : 0);
+  gtk_widget_set_margin_start (label, 6);
+  gtk_list_box_row_set_header (row, label);
+}
+
+/* Only families with content in this game, in the order in which the rules of most games come to them. */
+static void
+fill_calculators (LrWindow *self)
+{
+  const LrRuleset *ruleset = current_ruleset (self);
+  LrWords words = { .ruleset = ruleset };
+  GtkWidget *first = NULL;
+
+  for (guint panel = LR_PANEL_COMBAT; panel < LR_N_PANELS; panel++)
+    for (guint i = 0; i < ruleset->model->procedures->len; i++)
+      {
+        const LrProcedure *procedure = ruleset->model->procedures->pdata[i];
+        g_autofree char *label = NULL;
+        GtkWidget *row;
+
+        if (procedure->panel != panel)
+          continue;
+        label = lr_words_label (&words, procedure->label, NULL, procedure->id);
+        row = add_row (self, procedure->id, label, lr_words_panel ((LrPanel) panel));
+        first = first != NULL ? first : row;
+      }
+  add_row (self, PAGE_CHARTS, _ ("Charts"), _ ("This game"));
+  add_row (self, PAGE_OPTIONS, _ ("Options"), _ ("This game"));
+  add_row (self, PAGE_DICE, _ ("Dice calculator"), _ ("Every game"));
+  gtk_list_box_select_row (self->calculators,
+                           first != NULL ? GTK_LIST_BOX_ROW (first) : gtk_list_box_get_row_at_index (self->calculators, 0));
+}
+
+/* --- the game --- */
+
+static void
+clear_pages (LrWindow *self)
+{
+  GtkWidget *child;
+  GtkWidget *row;
+
+  gtk_stack_set_visible_child_name (self->pages, "none");
+  child = gtk_widget_get_first_child (GTK_WIDGET (self->pages));
+  while (child != NULL)
+    {
+      GtkWidget *next = gtk_widget_get_next_sibling (child);
+
+      if (child != GTK_WIDGET (self->nothing))
+        gtk_stack_remove (self->pages, child);
+      child = next;
+    }
+  self->updating = TRUE;
+  while ((row = GTK_WIDGET (gtk_list_box_get_row_at_index (self->calculators, 0))) != NULL)
+    gtk_list_box_remove (self->calculators, row);
+  self->updating = FALSE;
+}
+
+static void
+fill_choice (LrWindow     *self,
+             GtkDropDown  *choice,
+             const LrKind *kind,
+             int           selected)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  self->updating = TRUE;
+  for (guint i = 0; kind != NULL && i < kind->n_values; i++)
+    gtk_string_list_append (names, lr_words_translate (current_ruleset (self), kind->values[i].label));
+  gtk_drop_down_set_model (choice, G_LIST_MODEL (names));
+  gtk_drop_down_set_selected (choice, (guint) MAX (selected, 0));
+  gtk_widget_set_visible (GTK_WIDGET (choice), kind != NULL && kind->n_values > 1);
+  self->updating = FALSE;
+}
+
+/* The title says the game, and the turn if there are turns. */
+static void
+show_title (LrWindow *self)
+{
+  const LrRuleset *ruleset = current_ruleset (self);
+  const LrKind *calendar = ruleset != NULL ? ruleset->model->calendar : NULL;
+
+  adw_window_title_set_title (self->title, ruleset != NULL ? lr_words_translate (ruleset, ruleset->title) : _ ("Long Roll"));
+  adw_window_title_set_subtitle (self->title, calendar != NULL ?
+                                                  lr_words_translate (ruleset,
+                                                                      calendar->values[MAX (lr_desk_get_turn (self->desk), 0)].label) :
+                                                  "");
+}
+
+static void
+desk_changed_cb (LrWindow *self)
+{
+  self->updating = TRUE;
+  gtk_drop_down_set_selected (self->turns, (guint) MAX (lr_desk_get_turn (self->desk), 0));
+  gtk_drop_down_set_selected (self->scenarios, (guint) MAX (lr_desk_get_scenario (self->desk), 0));
+  self->updating = FALSE;
+  write_options (self);
+  show_title (self);
+}
+
+static void
+show_game (LrWindow  *self,
+           LrRuleset *ruleset)
+{
+  clear_pages (self);
+  if (self->desk != NULL)
+    g_signal_handlers_disconnect_by_func (self->desk, desk_changed_cb, self);
+  g_clear_object (&self->desk);
+  if (ruleset->model == NULL)
+    {
+      fill_choice (self, self->turns, NULL, 0);
+      fill_choice (self, self->scenarios, NULL, 0);
+      show_title (self);
+      add_page (self, PAGE_PROBLEMS, lr_problems_page_new (ruleset));
+      gtk_stack_set_visible_child_name (self->pages, PAGE_PROBLEMS);
+      return;
+    }
+  self->desk = lr_desk_new (ruleset);
+  read_options (self);
+  g_signal_connect_object (self->desk, "changed", G_CALLBACK (desk_changed_cb), self, G_CONNECT_SWAPPED);
+  fill_choice (self, self->turns, ruleset->model->calendar, lr_desk_get_turn (self->desk));
+  fill_choice (self, self->scenarios, ruleset->model->scenarios, lr_desk_get_scenario (self->desk));
+  show_title (self);
+  fill_calculators (self);
+}
+
+static void
+game_selected_cb (LrWindow *self)
+{
+  guint selected = gtk_drop_down_get_selected (self->games);
+
+  if (self->updating || selected >= lr_library_get_size (self->library))
+    return;
+  {
+    const LrLibraryEntry *entry = lr_library_get_entry (self->library, selected);
+    LrRuleset *ruleset = lr_library_load (self->library, entry->id);
+
+    g_settings_set_string (self->settings, "last-ruleset", entry->id);
+    show_game (self, ruleset);
+  }
+}
+
+static void
+turn_selected_cb (LrWindow *self)
+{
+  if (!self->updating && self->desk != NULL)
+    lr_desk_set_turn (self->desk, (int) gtk_drop_down_get_selected (self->turns));
+}
+
+static void
+scenario_selected_cb (LrWindow *self)
+{
+  if (!self->updating && self->desk != NULL)
+    lr_desk_set_scenario (self->desk, (int) gtk_drop_down_get_selected (self->scenarios));
+}
+
+static void
+show_nothing (LrWindow *self)
+{
+  g_auto (GStrv) folders = lr_library_dup_search_path ();
+  g_autofree char *list = g_strjoinv ("\n", folders);
+  g_autofree char *escaped = g_markup_escape_text (list, -1);
+  g_autofree char *text = g_strdup_printf (_ ("Put the folder of a game's rules files into one of these, then read the rulesets "
+                                              "again:\n%s"), escaped);
+
+  clear_pages (self);
+  adw_status_page_set_title (self->nothing, _ ("No games were found"));
+  adw_status_page_set_description (self->nothing, text);
+  show_title (self);
+}
+
+static int
+find_game (LrWindow   *self,
+           const char *id)
+{
+  for (guint i = 0; i < lr_library_get_size (self->library); i++)
+    if (g_str_equal (lr_library_get_entry (self->library, i)->id, id))
+      return (int) i;
+  return -1;
+}
+
+/* Looks for rulesets and shows the one that was played last. Games are listed by title; one that cannot be read by its folder. */
+static void
+read_library (LrWindow *self)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  g_autofree char *last = g_settings_get_string (self->settings, "last-ruleset");
+  int selected;
+
+  g_clear_object (&self->library);
+  self->library = lr_library_new ();
+  for (guint i = 0; i < lr_library_get_size (self->library); i++)
+    {
+      const LrLibraryEntry *entry = lr_library_get_entry (self->library, i);
+      LrRuleset *ruleset = lr_library_load (self->library, entry->id);
+
+      gtk_string_list_append (names, ruleset->title != NULL ? lr_words_translate (ruleset, ruleset->title) : entry->id);
+    }
+  selected = find_game (self, last);
+  self->updating = TRUE;
+  gtk_drop_down_set_model (self->games, G_LIST_MODEL (names));
+  gtk_drop_down_set_selected (self->games, (guint) MAX (selected, 0));
+  self->updating = FALSE;
+  gtk_widget_set_visible (GTK_WIDGET (self->games), lr_library_get_size (self->library) > 0);
+  if (lr_library_get_size (self->library) > 0)
+    game_selected_cb (self);
+  else
+    show_nothing (self);
+}
+
+/* --- actions --- */
+
+static void
+reload_cb (GtkWidget  *widget,
+           const char *name G_GNUC_UNUSED,
+           GVariant   *parameter G_GNUC_UNUSED)
+{
+  LrWindow *self = LR_WINDOW (widget);
+
+  read_library (self);
+  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (_ ("The rulesets were read again")));
+}
+
+static void
+sidebar_cb (GtkWidget  *widget,
+            const char *name G_GNUC_UNUSED,
+            GVariant   *parameter G_GNUC_UNUSED)
+{
+  LrWindow *self = LR_WINDOW (widget);
+
+  adw_flap_set_reveal_flap (self->flap, !adw_flap_get_reveal_flap (self->flap));
+}
+
+static void
+close_cb (GtkWidget  *widget,
+          const char *name G_GNUC_UNUSED,
+          GVariant   *parameter G_GNUC_UNUSED)
+{
+  gtk_window_close (GTK_WINDOW (widget));
+}
+
+/* --- the object --- */
+
+static void
+lr_window_dispose (GObject *object)
+{
+  LrWindow *self = LR_WINDOW (object);
+
+  if (self->pages != NULL)
+    clear_pages (self);
+  g_clear_object (&self->desk);
+  g_clear_object (&self->library);
+  g_clear_object (&self->settings);
+  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_WINDOW);
+  G_OBJECT_CLASS (lr_window_parent_class)->dispose (object);
+}
+
+static void
+lr_window_class_init (LrWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = lr_window_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/longroll/LongRoll/lr-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, LrWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, LrWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, LrWindow, sidebar_button);
+  gtk_widget_class_bind_template_child (widget_class, LrWindow, flap);
+  gtk_widget_class_bind_template_child (widget_class, LrWindow, games);
+  gtk_widget_class_bind_template_child (widget_class, LrWindow, turns);
+  gtk_widget_class_bind_template_child (widget_class, LrWindow, scenarios);
+  gtk_widget_class_bind_template_child (widget_class, LrWindow, calculators);
+  gtk_widget_class_bind_template_child (widget_class, LrWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, LrWindow, nothing);
+  gtk_widget_class_install_action (widget_class, "win.reload", NULL, reload_cb);
+  gtk_widget_class_install_action (widget_class, "win.sidebar", NULL, sidebar_cb);
+  gtk_widget_class_install_action (widget_class, "win.close", NULL, close_cb);
+}
+
+static void
+lr_window_init (LrWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->settings = g_settings_new (APPLICATION_ID);
+  g_settings_bind (self->settings, "width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
+  gtk_list_box_set_header_func (self->calculators, header_cb, NULL, NULL);
+  g_signal_connect_object (self->calculators, "row-selected", G_CALLBACK (row_selected_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->calculators, "row-activated", G_CALLBACK (row_activated_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->games, "notify::selected", G_CALLBACK (game_selected_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->turns, "notify::selected", G_CALLBACK (turn_selected_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->scenarios, "notify::selected", G_CALLBACK (scenario_selected_cb), self, G_CONNECT_SWAPPED);
+  read_library (self);
+}
+
+/**
+ * lr_window_new:
+ * @application: (nullable): the application
+ *
+ * Returns: (transfer none): a window on the game that was played last; GTK holds it until it is closed
+ */
+LrWindow *
+lr_window_new (AdwApplication *application)
+{
+  return g_object_new (LR_TYPE_WINDOW, "application", application, NULL);
+}
+
+static GtkListBoxRow *
+find_row (LrWindow   *self,
+          const char *name)
+{
+  GtkListBoxRow *row;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->calculators, i)) != NULL; i++)
+    if (g_str_equal (gtk_widget_get_name (GTK_WIDGET (row)), name))
+      return row;
+  return NULL;
+}
+
+/**
+ * lr_window_open:
+ * @self: a window
+ * @ruleset: a game
+ * @calculator: (nullable): one of its calculators, or %NULL for the first
+ * @arguments: (nullable) (array zero-terminated=1): what is typed into it, as lr_typed_arguments() takes it
+ * @error: what there is not
+ *
+ * Returns: whether the calculator is shown, filled in
+ */
+gboolean
+lr_window_open (LrWindow          *self,
+                const char        *ruleset,
+                const char        *calculator,
+                const char *const *arguments,
+                GError           **error)
+{
+  int game = find_game (self, ruleset);
+  GtkListBoxRow *row;
+
+  if (game < 0)
+    {
+      const char *suggestion = lr_library_suggest (self->library, ruleset);
+
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                   suggestion != NULL ? _ ("There is no ruleset “%s”; did you mean “%s”?") : _ ("There is no ruleset “%s”"), ruleset,
+                   suggestion);
+      return FALSE;
+    }
+  gtk_drop_down_set_selected (self->games, (guint) game);
+  if (calculator == NULL)
+    return TRUE;
+  row = self->desk != NULL ? find_row (self, calculator) : NULL;
+  if (row == NULL || calculator[0] == '-')
+    {
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, _ ("“%s” has no calculator “%s” that can be shown"), ruleset,
+                   calculator);
+      return FALSE;
+    }
+  gtk_list_box_select_row (self->calculators, row);
+  show_page (self, calculator);
+  gtk_widget_child_focus (lr_window_get_page (self), GTK_DIR_TAB_FORWARD);
+  return arguments == NULL || lr_panel_view_type (LR_PANEL_VIEW (lr_window_get_page (self)), arguments, error);
+}
+
+/**
+ * lr_window_get_page:
+ * @self: a window
+ *
+ * Returns: (transfer none): the page that is shown: an #LrPanelView or one of the others
+ */
+GtkWidget *
+lr_window_get_page (LrWindow *self)
+{
+  return gtk_stack_get_visible_child (self->pages);
+}
+
+/**
+ * lr_window_get_desk:
+ * @self: a window
+ *
+ * Returns: (transfer none) (nullable): what holds for all calculators of its game
+ */
+LrDesk *
+lr_window_get_desk (LrWindow *self)
+{
+  return self->desk;
+}

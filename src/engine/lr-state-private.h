@@ -1,0 +1,159 @@
+/* lr-state-private.h - what the files of the state share
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "lr-eval.h"
+#include "lr-state.h"
+
+G_BEGIN_DECLS
+
+/* The keys of what is no tracker. */
+#define LR_KEY_SCENARIO "@scenario"
+#define LR_KEY_TURN "@turn"
+#define LR_KEY_OPTION "@option."
+#define LR_KEY_PLACE "@place"
+#define LR_KEY_OVER "@over"
+#define LR_KEY_MARK "@mark."
+#define LR_KEY_PHASE "@phase."
+#define LR_KEY_NOTE "@note."
+#define LR_KEY_NOTES "@notes"
+#define LR_KEY_TRAIL "@trail."
+#define LR_KEY_TRAILS "@trails"
+
+/**
+ * LrRows:
+ * @labels: (array length=n_rows): what each is called; %NULL for nothing
+ * @values: (array): @n_fields values for each row
+ *
+ * The content of a tracker that holds rows. Immutable.
+ */
+typedef struct
+{
+  gint     ref_count;
+  guint    n_rows;
+  guint    n_fields;
+  char   **labels;
+  LrValue *values;
+} LrRows;
+
+/**
+ * LrContent:
+ * @value: of a number, flag or choice; missing where nobody has filled it in
+ * @rows: (nullable): of rows; %NULL for none
+ *
+ * What one cell of a tracker holds.
+ */
+typedef struct
+{
+  LrValue value;
+  LrRows *rows;
+} LrContent;
+
+/**
+ * LrWork:
+ * @known: (array): the cells, the lists of cells, and what lr_work_scope() sets
+ * @labels: (element-type utf8): what rows are called, by their number; the first is %NULL
+ *
+ * What formulas need to look at a state. Made anew after each change.
+ */
+typedef struct
+{
+  LrArena   *arena;
+  LrMachine  machine;
+  LrEval     eval;
+  LrValue   *known;
+  guint      n_inputs; /* known values before the cells */
+  GPtrArray *labels;
+} LrWork;
+
+struct _LrState
+{
+  LrModel    *model;
+  LrContent  *cells;
+  int         turn;
+  int         scenario;
+  LrValue    *options;
+  GHashTable *facts;  /* what has a key but is no cell, turn or option: texts */
+  LrFillFunc  words;
+  gpointer    words_data;
+  LrWork     *work;
+};
+
+/* lr-state.c */
+void       lr_state_write       (LrState          *state,
+                                 guint             cell,
+                                 LrContent         content,
+                                 const char       *rule,
+                                 LrDelta          *delta);
+void       lr_state_write_fact  (LrState          *state,
+                                 const char       *key,
+                                 const char       *text,
+                                 LrDelta          *delta);
+LrSet      lr_state_change      (LrState          *state,
+                                 guint             cell,
+                                 LrContent         content,
+                                 gboolean          adds,
+                                 const char       *rule,
+                                 LrDelta          *delta);
+const char *lr_state_fact       (const LrState    *state,
+                                 const char       *key);
+gint64     lr_state_fact_number (const LrState    *state,
+                                 const char       *key);
+LrContent  lr_content_copy      (LrContent         content);
+void       lr_content_clear     (LrContent        *content);
+
+/* lr-state-text.c */
+char      *lr_content_to_text   (LrType            type,
+                                 LrContent         content) G_GNUC_WARN_UNUSED_RESULT;
+gboolean   lr_content_parse     (LrType            type,
+                                 const char       *text,
+                                 LrContent        *content);
+char      *lr_message_fill      (const LrMessage  *message,
+                                 const LrObject   *parts,
+                                 GPtrArray        *labels,
+                                 gpointer          data) G_GNUC_WARN_UNUSED_RESULT;
+
+/* lr-state-work.c */
+LrWork    *lr_work_new          (const LrState    *state,
+                                 guint             n_inputs,
+                                 gboolean          starts) G_GNUC_WARN_UNUSED_RESULT;
+void       lr_work_free         (LrWork           *work);
+LrWork    *lr_state_work        (const LrState    *state);
+void       lr_state_forget_work (LrState          *state);
+LrContent  lr_work_content      (const LrWork     *work,
+                                 LrType            type,
+                                 LrValue           value);
+void       lr_work_begin_keys   (LrWork           *work,
+                                 guint             cell);
+gboolean   lr_work_cell         (LrWork           *work,
+                                 const LrTracker  *tracker,
+                                 LrCode          **key_codes,
+                                 guint            *cell);
+void       lr_work_starts       (LrWork           *work,
+                                 const LrState    *state,
+                                 const LrTracker  *tracker,
+                                 LrValue          *starts);
+char      *lr_work_message      (LrWork           *work,
+                                 const LrState    *state,
+                                 const LrMessage  *message,
+                                 LrCode          **codes) G_GNUC_WARN_UNUSED_RESULT;
+
+/* lr-state-effects.c */
+void       lr_state_do_change   (LrState          *state,
+                                 const LrChangeRule *change,
+                                 void            (*scope) (gpointer data),
+                                 gpointer          data,
+                                 LrDelta          *delta);
+void       lr_state_reset       (LrState          *state,
+                                 LrTracker       **trackers,
+                                 guint             n_trackers,
+                                 LrDelta          *delta);
+
+/* lr-state-walk.c */
+gboolean   lr_state_scope_at    (const LrState    *state,
+                                 const char       *path,
+                                 LrWork           *work);
+
+G_END_DECLS

@@ -1,0 +1,88 @@
+/* lr-bars.c - a bar with its number for each value of a distribution
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-bars.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "lr-bar.h"
+#include "lr-label.h"
+
+/* Of more values than these, those with the least chance are not drawn one by one. */
+#define MOST_BARS 60
+
+static GtkWidget *
+new_range (const LrWords *words,
+           const LrDist  *dist,
+           LrType         type,
+           const LrUnit  *unit)
+{
+  LrValue least = dist->many ? dist->least : dist->chances[0].value;
+  LrValue greatest = dist->many ? dist->greatest : dist->chances[dist->n_chances - 1].value;
+  g_autofree char *from = lr_words_value (words, type, least, unit);
+  g_autofree char *to = lr_words_value (words, type, greatest, unit);
+  g_autofree char *range = g_strdup_printf (_ ("From %s to %s"), from, to);
+
+  return lr_label_new_wide (range, NULL);
+}
+
+static void
+add_bar (GtkGrid        *grid,
+         int             line,
+         const char     *value,
+         const LrDist   *dist,
+         const LrChance *chance)
+{
+  g_autofree char *text = lr_words_chance (dist, chance);
+  GtkWidget *bar = lr_bar_new ();
+
+  lr_bar_set (LR_BAR (bar), chance->probability);
+  gtk_widget_set_valign (bar, GTK_ALIGN_CENTER);
+  gtk_grid_attach (grid, lr_label_new_wide (value, NULL), 0, line, 1, 1);
+  gtk_grid_attach (grid, bar, 1, line, 1, 1);
+  gtk_grid_attach (grid, lr_label_new (text, "numeric"), 2, line, 1, 1);
+}
+
+/**
+ * lr_bars_new:
+ * @words: whose values they are
+ * @dist: a distribution
+ * @type: of its values
+ * @unit: (nullable): in which numbers are counted
+ * @at_least: whether each bar is the chance of that value or more rather than of exactly that
+ *
+ * Returns: (transfer floating): a grid of values, bars and chances; of too many values only their range
+ */
+GtkWidget *
+lr_bars_new (const LrWords *words,
+             const LrDist  *dist,
+             LrType         type,
+             const LrUnit  *unit,
+             gboolean       at_least)
+{
+  GtkWidget *grid = gtk_grid_new ();
+  int line = 0;
+
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 12);
+  gtk_grid_set_row_spacing (GTK_GRID (grid), 3);
+  if (dist->many || dist->n_chances > MOST_BARS)
+    {
+      gtk_grid_attach (GTK_GRID (grid), new_range (words, dist, type, unit), 0, line++, 3, 1);
+      if (dist->many)
+        return grid;
+    }
+  for (guint i = 0; i < dist->n_chances; i++)
+    {
+      LrChance chance = at_least ? lr_dist_at_least (dist, i) : dist->chances[i];
+      g_autofree char *value = lr_words_value (words, type, dist->chances[i].value, unit);
+      /* Translators: a number or more */
+      g_autofree char *least = at_least ? g_strdup_printf (_ ("%s or more"), value) : NULL;
+
+      if (dist->n_chances <= MOST_BARS || dist->chances[i].probability * MOST_BARS >= 0.2)
+        add_bar (GTK_GRID (grid), line++, least != NULL ? least : value, dist, &chance);
+    }
+  return grid;
+}

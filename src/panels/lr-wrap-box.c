@@ -1,0 +1,208 @@
+/* lr-wrap-box.c - widgets in a line, and in as many lines as it takes
+ *
+ * Children get their natural width, at the bottom of their line; one that does not fit begins the next line. A last child
+ * that expands stands at the end of its line.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-wrap-box.h"
+
+struct _LrWrapBox
+{
+  GtkWidget parent_instance;
+  int       spacing;
+};
+
+G_DEFINE_FINAL_TYPE (LrWrapBox, lr_wrap_box, GTK_TYPE_WIDGET)
+
+static int
+child_width (GtkWidget *child,
+             int        most)
+{
+  int minimum, natural;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
+  return CLAMP (natural, minimum, MAX (most, minimum));
+}
+
+static int
+child_height (GtkWidget *child,
+              int        width)
+{
+  int natural;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, NULL, &natural, NULL, NULL);
+  return natural;
+}
+
+static GtkWidget *
+next_shown (GtkWidget *child)
+{
+  while (child != NULL && !gtk_widget_should_layout (child))
+    child = gtk_widget_get_next_sibling (child);
+  return child;
+}
+
+/* The children from @first on that share a line of @width: returns the first of the next line, and the line's height. */
+static GtkWidget *
+take_line (LrWrapBox *self,
+           GtkWidget *first,
+           int        width,
+           int       *height)
+{
+  int used = 0;
+
+  *height = 0;
+  for (GtkWidget *child = first; child != NULL; child = next_shown (gtk_widget_get_next_sibling (child)))
+    {
+      int own = child_width (child, width);
+
+      if (child != first && used + own > width)
+        return child;
+      used += own + self->spacing;
+      *height = MAX (*height, child_height (child, own));
+    }
+  return NULL;
+}
+
+static void
+lr_wrap_box_measure (GtkWidget      *widget,
+                     GtkOrientation  orientation,
+                     int             for_size,
+                     int            *minimum,
+                     int            *natural,
+                     int            *minimum_baseline,
+                     int            *natural_baseline)
+{
+  LrWrapBox *self = LR_WRAP_BOX (widget);
+  GtkWidget *first = next_shown (gtk_widget_get_first_child (widget));
+
+  *minimum = *natural = 0;
+  *minimum_baseline = *natural_baseline = -1;
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      for (GtkWidget *child = first; child != NULL; child = next_shown (gtk_widget_get_next_sibling (child)))
+        {
+          int own[2];
+
+          gtk_widget_measure (child, orientation, -1, &own[0], &own[1], NULL, NULL);
+          *minimum = MAX (*minimum, own[0]);
+          *natural += own[1] + (child == first ? 0 : self->spacing);
+        }
+      return;
+    }
+  for (GtkWidget *child = first; child != NULL;)
+    {
+      int height;
+
+      *natural += child == first ? 0 : self->spacing;
+      child = take_line (self, child, for_size < 0 ? G_MAXINT : for_size, &height);
+      *natural += height;
+    }
+  *minimum = *natural;
+}
+
+static void
+allocate_line (LrWrapBox *self,
+               GtkWidget *first,
+               GtkWidget *end,
+               int        width,
+               int        y,
+               int        height)
+{
+  gboolean rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+  int x = 0;
+
+  for (GtkWidget *child = first; child != end; child = next_shown (gtk_widget_get_next_sibling (child)))
+    {
+      int own = child_width (child, width);
+      int own_height = child_height (child, own);
+      gboolean last = next_shown (gtk_widget_get_next_sibling (child)) == NULL;
+      int at = last && gtk_widget_get_hexpand (child) ? MAX (x, width - own) : x;
+      GtkAllocation allocation = { rtl ? width - at - own : at, y + height - own_height, own, own_height };
+
+      gtk_widget_size_allocate (child, &allocation, -1);
+      x = at + own + self->spacing;
+    }
+}
+
+static void
+lr_wrap_box_size_allocate (GtkWidget *widget,
+                           int        width,
+                           int        height G_GNUC_UNUSED,
+                           int        baseline G_GNUC_UNUSED)
+{
+  LrWrapBox *self = LR_WRAP_BOX (widget);
+  int y = 0;
+
+  for (GtkWidget *child = next_shown (gtk_widget_get_first_child (widget)); child != NULL;)
+    {
+      int line;
+      GtkWidget *end = take_line (self, child, width, &line);
+
+      allocate_line (self, child, end, width, y, line);
+      y += line + self->spacing;
+      child = end;
+    }
+}
+
+static GtkSizeRequestMode
+lr_wrap_box_get_request_mode (GtkWidget *widget G_GNUC_UNUSED)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+lr_wrap_box_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+  G_OBJECT_CLASS (lr_wrap_box_parent_class)->dispose (object);
+}
+
+static void
+lr_wrap_box_class_init (LrWrapBoxClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = lr_wrap_box_dispose;
+  widget_class->measure = lr_wrap_box_measure;
+  widget_class->size_allocate = lr_wrap_box_size_allocate;
+  widget_class->get_request_mode = lr_wrap_box_get_request_mode;
+}
+
+static void
+lr_wrap_box_init (LrWrapBox *self G_GNUC_UNUSED)
+{
+}
+
+/**
+ * lr_wrap_box_new:
+ * @spacing: pixels between children, and between lines
+ *
+ * Returns: (transfer floating): an empty box
+ */
+GtkWidget *
+lr_wrap_box_new (int spacing)
+{
+  LrWrapBox *self = g_object_new (LR_TYPE_WRAP_BOX, NULL);
+
+  self->spacing = spacing;
+  return GTK_WIDGET (self);
+}
+
+/**
+ * lr_wrap_box_append:
+ * @self: a box
+ * @child: (transfer floating): what comes after what it has
+ */
+void
+lr_wrap_box_append (LrWrapBox *self,
+                    GtkWidget *child)
+{
+  gtk_widget_set_parent (child, GTK_WIDGET (self));
+}

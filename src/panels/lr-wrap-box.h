@@ -1,0 +1,18 @@
+/* lr-wrap-box.h - widgets in a line, and in as many lines as it takes
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define LR_TYPE_WRAP_BOX (lr_wrap_box_get_type ())
+G_DECLARE_FINAL_TYPE (LrWrapBox, lr_wrap_box, LR, WRAP_BOX, GtkWidget)
+
+GtkWidget *lr_wrap_box_new    (int        spacing) G_GNUC_WARN_UNUSED_RESULT;
+void       lr_wrap_box_append (LrWrapBox *self,
+                               GtkWidget *child);
+
+G_END_DECLS

@@ -1,0 +1,568 @@
+/* lr-bench-jobs.c - the jobs whose time is measured, and what each of them must give
+ *
+ * Every pass works on a changed input, so that nothing which outlives a run could help. The answers are checked against
+ * sums made here in another way: closed formulas, or a plain recursion.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-bench-private.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "engine/lr-dist.h"
+
+#define NEARLY 1e-9
+
+/* Each pass fights with these numbers more or fewer men than the job says. */
+static const int lr_bench_changes[][2] = { { 0, 0 }, { 0, -1 }, { -1, 0 } };
+
+/* --- one run --- */
+
+static const char *
+status_name (LrStatus status)
+{
+  switch (status)
+    {
+    case LR_STATUS_DONE:
+      return NULL;
+    case LR_STATUS_REFUSED:
+      return "refused";
+    case LR_STATUS_INPUT:
+      return "wrong input";
+    case LR_STATUS_GIVEN:
+      return "wrong dice";
+    case LR_STATUS_FAULT:
+      return "fault";
+    case LR_STATUS_TOO_LARGE:
+      return "too large";
+    case LR_STATUS_CANCELLED:
+      return "cancelled";
+    }
+  g_assert_not_reached ();
+}
+
+static const char *
+run_inputs (LrBench  *self,
+            LrInputs *inputs)
+{
+  self->result = lr_run (inputs, NULL, NULL);
+  return status_name (self->result->status);
+}
+
+/* Changes a number among the inputs by its place. */
+static void
+change (LrInputs *inputs,
+        guint     field,
+        gint64    number)
+{
+  lr_input_set (lr_inputs_field (inputs, field), lr_number (number));
+}
+
+/* The chance that an outcome is a value that is written this way: a whole number, or a place in a kind. */
+static double
+chance_of (const LrResult *result,
+           const char     *path,
+           gint64          value)
+{
+  const LrTap *tap = lr_result_find_tap (result, path);
+  g_autoptr (LrDist) dist = tap != NULL ? lr_dist_of_tap (result, tap) : NULL;
+
+  for (guint i = 0; dist != NULL && i < dist->n_chances; i++)
+    if (dist->chances[i].value.ordinal == value)
+      return dist->chances[i].probability;
+  return 0;
+}
+
+static char *
+differs (const char *what,
+         double      found,
+         double      expected)
+{
+  if (fabs (found - expected) <= NEARLY * MAX (1, fabs (expected)))
+    return NULL;
+  return g_strdup_printf ("%s: found %.12g, expected %.12g", what, found, expected);
+}
+
+/* --- charts --- */
+
+/* The cell of crt.xml by the rule that it was made with; row 0 is the modified roll 0 and below. */
+static gint64
+cell (gint64 roll,
+      gint64 column)
+{
+  return (CLAMP (roll, 0, 11) + column) * 5 / 22;
+}
+
+/* How often of ten times the modified roll gives a result in a column. */
+static double
+chance_in_chart (gint64 modifier,
+                 gint64 column,
+                 gint64 result)
+{
+  int faces = 0;
+
+  for (int face = 1; face <= 10; face++)
+    faces += cell (face + modifier, column) == result;
+  return faces / 10.0;
+}
+
+/* The column of crt.xml for so many attackers on 4 defenders, by eighths. */
+static gint64
+column_on_four (gint64 attacker)
+{
+  static const gint64 eighths[] = { 0, 4, 8, 12, 16, 24, 32, 40, 48, 64, 80 };
+  gint64 column = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (eighths); i++)
+    if (attacker * 2 >= eighths[i])
+      column = i;
+  return column;
+}
+
+static void
+prepare_column (LrBench *self,
+                guint    pass)
+{
+  self->men[0] = 4 + pass % 9;
+  self->men[1] = (int) (pass % 13) - 6;
+  change (self->column, 0, self->men[0]);
+  change (self->column, 2, self->men[1]);
+}
+
+static const char *
+run_column (LrBench *self)
+{
+  return run_inputs (self, self->column);
+}
+
+static char *
+check_column (LrBench *self)
+{
+  for (gint64 end = 0; end < 5; end++)
+    {
+      char *problem = differs ("a result", chance_of (self->result, "end", end),
+                               chance_in_chart (self->men[1], column_on_four (self->men[0]), end));
+
+      if (problem != NULL)
+        return problem;
+    }
+  return NULL;
+}
+
+static void
+prepare_whole (LrBench *self,
+               guint    pass)
+{
+  change (self->whole, 0, 1 + pass % 100);
+}
+
+static const char *
+run_whole (LrBench *self)
+{
+  return run_inputs (self, self->whole);
+}
+
+static char *
+check_whole (LrBench *self)
+{
+  for (gint64 modifier = 1; modifier <= 13; modifier++)
+    for (gint64 column = 0; column < 11; column++)
+      for (gint64 end = 0; end < 5; end++)
+        {
+          g_autofree char *path = g_strdup_printf ("modifier.%d.odds.%d.end", (int) modifier, (int) column + 1);
+          char *problem = differs (path, chance_of (self->result, path, end), chance_in_chart (modifier - 7, column, end));
+
+          if (problem != NULL)
+            return problem;
+        }
+  return NULL;
+}
+
+/* --- dice --- */
+
+static const char *
+run_pool (LrBench *self)
+{
+  self->pool = lr_pool_new (&self->spec, TRUE);
+  if (self->pool == NULL)
+    self->pool = lr_pool_new (&self->spec, FALSE);
+  return self->pool != NULL ? NULL : "refused";
+}
+
+static const char *
+run_dice (LrBench *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  self->dice = lr_dice_calculate (self->text, &error);
+  return self->dice != NULL ? NULL : "refused";
+}
+
+static void
+take_spec (LrBench    *self,
+           guint       pass,
+           LrPoolSpec  spec)
+{
+  spec.dice += pass % 3;
+  self->spec = spec;
+}
+
+static void
+prepare_hits (LrBench *self,
+              guint    pass)
+{
+  take_spec (self, pass, (LrPoolSpec) { .dice = 39, .sides = 6, .reading = LR_READING_COUNT, .low = 5, .high = 6 });
+}
+
+static void
+prepare_hits_text (LrBench *self,
+                   guint    pass)
+{
+  prepare_hits (self, pass);
+  g_free (self->text);
+  self->text = g_strdup_printf ("%ud6 hits 5+", self->spec.dice);
+}
+
+static void
+prepare_sum (LrBench *self,
+             guint    pass)
+{
+  take_spec (self, pass, (LrPoolSpec) { .dice = 99, .sides = 6, .reading = LR_READING_SUM });
+}
+
+static void
+prepare_sum_text (LrBench *self,
+                  guint    pass)
+{
+  prepare_sum (self, pass);
+  g_free (self->text);
+  self->text = g_strdup_printf ("%ud6", self->spec.dice);
+}
+
+static void
+prepare_large_sum (LrBench *self,
+                   guint    pass)
+{
+  take_spec (self, pass, (LrPoolSpec) { .dice = 399, .sides = 6, .reading = LR_READING_SUM });
+}
+
+static void
+prepare_large_sum_text (LrBench *self,
+                        guint    pass)
+{
+  prepare_large_sum (self, pass);
+  g_free (self->text);
+  self->text = g_strdup_printf ("%ud6", self->spec.dice);
+}
+
+static void
+prepare_best (LrBench *self,
+              guint    pass)
+{
+  take_spec (self, pass, (LrPoolSpec) { .dice = 39, .sides = 6, .reading = LR_READING_HIGH, .keep = 3 });
+}
+
+static void
+prepare_best_text (LrBench *self,
+                   guint    pass)
+{
+  prepare_best (self, pass);
+  g_free (self->text);
+  self->text = g_strdup_printf ("best 3 of %ud6", self->spec.dice);
+}
+
+/* The mean by a closed formula. Of the best few: the sum, over each face f and each k of them, of the chance that at
+ * least k dice show f or more. */
+static double
+mean_of_dice (const LrPoolSpec *spec)
+{
+  double mean = 0;
+
+  if (spec->reading == LR_READING_SUM)
+    return spec->dice * (spec->sides + 1) / 2.0;
+  if (spec->reading == LR_READING_COUNT)
+    return spec->dice * (double) (spec->high - spec->low + 1) / spec->sides;
+  for (guint face = 1; face <= spec->sides; face++)
+    {
+      double p = (spec->sides - face + 1) / (double) spec->sides;
+      double fewer = 0;
+
+      for (guint k = 0; k < spec->keep; k++)
+        {
+          fewer += p == 1 ? 0 : exp (lgamma (spec->dice + 1.0) - lgamma (k + 1.0) - lgamma (spec->dice - k + 1.0) +
+                                     k * log (p) + (spec->dice - k) * log1p (-p));
+          mean += 1 - fewer;
+        }
+    }
+  return mean;
+}
+
+static char *
+check_dist (LrBench      *self,
+            const LrDist *dist)
+{
+  char *problem = differs ("total", dist->total, 1);
+
+  return problem != NULL ? problem : differs ("mean", dist->mean, mean_of_dice (&self->spec));
+}
+
+static char *
+check_pool (LrBench *self)
+{
+  g_autoptr (LrDist) dist = lr_dist_of_pool (self->pool);
+
+  return check_dist (self, dist);
+}
+
+static char *
+check_dice (LrBench *self)
+{
+  return check_dist (self, self->dice->dist);
+}
+
+/* --- attrition --- */
+
+static void
+prepare_fight (LrBench *self,
+               guint    pass,
+               int      men)
+{
+  for (guint side = 0; side < 2; side++)
+    {
+      self->men[side] = men + lr_bench_changes[pass % G_N_ELEMENTS (lr_bench_changes)][side];
+      change (self->fight, side, self->men[side]);
+    }
+}
+
+static void
+prepare_small_fight (LrBench *self,
+                     guint    pass)
+{
+  prepare_fight (self, pass, 10);
+}
+
+static void
+prepare_fair_fight (LrBench *self,
+                    guint    pass)
+{
+  prepare_fight (self, pass, 40);
+}
+
+static void
+prepare_large_fight (LrBench *self,
+                     guint    pass)
+{
+  prepare_fight (self, pass, 100);
+}
+
+static const char *
+run_fight (LrBench *self)
+{
+  return run_inputs (self, self->fight);
+}
+
+/* The chance of each number of hits of so many dice: one row of Pascal's triangle with weights. */
+static void
+binomial (double *chances,
+          int     dice,
+          double  p)
+{
+  memset (chances, 0, (dice + 1) * sizeof *chances);
+  chances[0] = 1;
+  for (int die = 1; die <= dice; die++)
+    for (int hits = die; hits >= 0; hits--)
+      chances[hits] = (hits < die ? chances[hits] * (1 - p) : 0) + (hits > 0 ? chances[hits - 1] * p : 0);
+}
+
+/* How the fight goes, from its end backwards: for each pair of sides, the chance that the first one stands and how many
+ * of it are left; a round in which nobody falls is fought again. */
+static void
+fight_by_hand (int     first,
+               int     second,
+               double *wins,
+               double *left)
+{
+  int width = second + 1;
+  g_autofree double *win = g_new0 (double, (first + 1) * width);
+  g_autofree double *stay = g_new0 (double, (first + 1) * width);
+  g_autofree double *hits = g_new0 (double, first + 1);
+  g_autofree double *losses = g_new0 (double, second + 1);
+
+  for (int a = 1; a <= first; a++)
+    {
+      win[a * width] = 1;
+      stay[a * width] = a;
+      binomial (hits, a, 1 / 2.0);
+      for (int b = 1; b <= second; b++)
+        {
+          double w = 0;
+          double s = 0;
+
+          binomial (losses, b, 1 / 3.0);
+          for (int i = 0; i <= b; i++)
+            for (int j = i == 0 ? 1 : 0; j <= a; j++)
+              {
+                double p = losses[i] * hits[j];
+                int to = MAX (0, a - i) * width + MAX (0, b - j);
+
+                w += p * win[to];
+                s += p * stay[to];
+              }
+          win[a * width + b] = w / (1 - losses[0] * hits[0]);
+          stay[a * width + b] = s / (1 - losses[0] * hits[0]);
+        }
+    }
+  *wins = win[first * width + second];
+  *left = stay[first * width + second];
+}
+
+static char *
+check_fight (LrBench *self)
+{
+  const LrTap *tap = lr_result_find_tap (self->result, "left");
+  g_autoptr (LrDist) dist = tap != NULL ? lr_dist_of_tap (self->result, tap) : NULL;
+  double wins;
+  double left;
+  char *problem;
+
+  if (dist == NULL)
+    return g_strdup ("there is no outcome left");
+  fight_by_hand (self->men[0], self->men[1], &wins, &left);
+  problem = differs ("total", dist->total, 1);
+  if (problem == NULL)
+    problem = differs ("the first side stands", chance_of (self->result, "wins", 1), wins);
+  return problem != NULL ? problem : differs ("left of the first side", dist->mean, left);
+}
+
+/* --- a whole game --- */
+
+static void
+prepare_load (LrBench *self,
+              guint    pass)
+{
+  g_autofree char *text = g_strdup_printf ("%s<!-- pass %u -->\n", self->main_text, pass);
+
+  g_file_set_contents (self->main_file, text, -1, NULL);
+}
+
+static const char *
+run_load (LrBench *self)
+{
+  self->loaded = lr_ruleset_load (self->folder);
+  return self->loaded->model != NULL ? NULL : "fault";
+}
+
+static char *
+check_load (LrBench *self)
+{
+  if (self->loaded->problems->len > 0)
+    return lr_problem_to_string (self->loaded->problems->pdata[0]);
+  if (self->loaded->model->procedures->len != self->game->model->procedures->len)
+    return g_strdup ("it has other procedures");
+  return NULL;
+}
+
+/* The place of an input in a procedure. */
+static guint
+field_of (const LrInputs *inputs,
+          const char     *id)
+{
+  const LrProcedure *procedure = lr_inputs_procedure (inputs);
+
+  for (guint i = 0; i < procedure->n_fields; i++)
+    if (g_str_equal (procedure->fields[i]->id, id))
+      return i;
+  g_error ("%s has no input %s", procedure->id, id);
+}
+
+/* Ten groups a side, of which the first attackers change their strength points: 3 to 9. */
+static void
+prepare_battle (LrBench *self,
+                guint    pass)
+{
+  LrInput *attackers = lr_inputs_field (self->battle, field_of (self->battle, "attackers"));
+
+  lr_input_set (&lr_input_row (attackers, 0)->fields[0], lr_number (3 + pass % 7));
+}
+
+static const char *
+run_battle (LrBench *self)
+{
+  return run_inputs (self, self->battle);
+}
+
+static const char *
+run_answer (LrBench *self)
+{
+  self->answer = lr_answer_new (self->game, self->battle, NULL, FALSE, NULL);
+  return status_name (self->answer->result->status);
+}
+
+static const char *
+run_thorough (LrBench *self)
+{
+  self->answer = lr_answer_new (self->game, self->battle, NULL, TRUE, NULL);
+  return status_name (self->answer->result->status);
+}
+
+/* All that ends, and everything that is shown once, is certain or sums to one. */
+static char *
+check_result (const LrResult *result)
+{
+  static const char *const whole[] = { "losses", "drives_out", "defender", "attacker", "fatigue" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (whole); i++)
+    {
+      const LrTap *tap = lr_result_find_tap (result, whole[i]);
+      g_autoptr (LrDist) dist = tap != NULL ? lr_dist_of_tap (result, tap) : NULL;
+      char *problem = dist == NULL ? g_strdup_printf ("there is no outcome %s", whole[i]) :
+                                     differs (whole[i], dist->total, 1);
+
+      if (problem != NULL)
+        return problem;
+    }
+  return differs ("what came to the end", lr_weight_probability (result->exact, result->end, result->end_den), 1);
+}
+
+static char *
+check_battle (LrBench *self)
+{
+  return check_result (self->result);
+}
+
+static char *
+check_answer (LrBench *self)
+{
+  if (self->answer->headline == NULL)
+    return g_strdup ("there is no headline");
+  return check_result (self->answer->result);
+}
+
+/* --- the jobs --- */
+
+#define US 1e3
+#define MS 1e6
+
+const LrBenchJob lr_bench_jobs[] = {
+  { "column", "one CRT column, one modifier", 5 * US, prepare_column, run_column, check_column },
+  { "chart", "the whole chart: 10 faces, 13 modifiers, 11 columns", 100 * US, prepare_whole, run_whole, check_whole },
+  { "hits", "40d6 hits on 5+", 10 * US, prepare_hits, run_pool, check_pool },
+  { "hits-typed", "  the same, typed: dice '40d6 hits 5+'", 0, prepare_hits_text, run_dice, check_dice },
+  { "sum-100", "sum of 100d6", 100 * US, prepare_sum, run_pool, check_pool },
+  { "sum-100-typed", "  the same, typed", 0, prepare_sum_text, run_dice, check_dice },
+  { "sum-400", "sum of 400d6", 1.5 * MS, prepare_large_sum, run_pool, check_pool },
+  { "sum-400-typed", "  the same, typed", 0, prepare_large_sum_text, run_dice, check_dice },
+  { "best", "best 3 of 40d6", 50 * US, prepare_best, run_pool, check_pool },
+  { "best-typed", "  the same, typed", 0, prepare_best_text, run_dice, check_dice },
+  { "attrition-10", "attrition 10 v 10, to the end", 1 * MS, prepare_small_fight, run_fight, check_fight },
+  { "attrition-40", "attrition 40 v 40", 60 * MS, prepare_fair_fight, run_fight, check_fight },
+  { "attrition-100", "attrition 100 v 100", 3000 * MS, prepare_large_fight, run_fight, check_fight },
+  { "load", "loading and checking wftu", 20 * MS, prepare_load, run_load, check_load },
+  { "battle", "wftu land_combat, ten groups a side", 1 * MS, prepare_battle, run_battle, check_battle },
+  { "battle-answer", "  the same in words, as in the window", 0, prepare_battle, run_answer, check_answer },
+  { "battle-thorough", "  the same with what each face gives", 0, prepare_battle, run_thorough, check_answer },
+};
+const guint lr_bench_n_jobs = G_N_ELEMENTS (lr_bench_jobs);

@@ -1,0 +1,50 @@
+/* lr-bench-private.h - what the jobs of the bench work on
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "lr-bench.h"
+
+#include "engine/lr-pool.h"
+#include "present/lr-answer.h"
+#include "present/lr-dice.h"
+#include "rules/lr-ruleset.h"
+
+/**
+ * LrBench:
+ * @crt: the ruleset of the charts
+ * @attrition: the ruleset of attrition
+ * @game: a whole game
+ * @folder: a copy of that game, for loading
+ * @main_file: its main file
+ * @main_text: what stands in it
+ * @column: inputs of one column; likewise the other jobs
+ * @spec: which dice are thrown
+ * @text: which dice are asked for
+ * @men: how many stand on each side
+ * @result: of the last run; likewise the other three
+ *
+ * What the jobs work on. A run leaves what it gave here, and clears what the last one left.
+ */
+struct _LrBench
+{
+  LrRuleset    *crt;
+  LrRuleset    *attrition;
+  LrRuleset    *game;
+  char         *folder;
+  char         *main_file;
+  char         *main_text;
+  LrInputs     *column;
+  LrInputs     *whole;
+  LrInputs     *fight;
+  LrInputs     *battle;
+  LrPoolSpec    spec;
+  char         *text;
+  int           men[2];
+  LrResult     *result;
+  LrPool       *pool;
+  LrDiceAnswer *dice;
+  LrAnswer     *answer;
+  LrRuleset    *loaded;
+};

@@ -1,0 +1,64 @@
+/* lr-bench.h - the jobs whose time is measured, and what each of them must give
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef struct _LrBench LrBench;
+
+/**
+ * LrBenchJob:
+ * @id: its name, for test paths
+ * @label: for people
+ * @aim: how many nanoseconds a run may take; 0 where nothing is promised
+ * @prepare: (nullable): changes what pass number @pass works on; not measured. No two passes in a row are alike
+ * @run: what is measured; returns how it went: its status, or NULL if it was done to the end
+ * @check: whether the last run gave what it must, else a message
+ *
+ * Something whose time is promised.
+ */
+typedef struct
+{
+  const char  *id;
+  const char  *label;
+  double       aim;
+  void       (*prepare) (LrBench *bench,
+                         guint    pass);
+  const char *(*run)    (LrBench *bench);
+  char       *(*check)  (LrBench *bench);
+} LrBenchJob;
+
+/**
+ * LrBenchTimes:
+ * @first: nanoseconds of the first run in this process
+ * @median: of the runs after it
+ * @least: the shortest of them
+ * @runs: how many there were
+ * @status: (nullable): how the last one ended, if not well
+ */
+typedef struct
+{
+  double      first;
+  double      median;
+  double      least;
+  guint       runs;
+  const char *status;
+} LrBenchTimes;
+
+extern const LrBenchJob lr_bench_jobs[];
+extern const guint lr_bench_n_jobs;
+
+LrBench      *lr_bench_new     (GError           **error) G_GNUC_WARN_UNUSED_RESULT;
+void          lr_bench_free    (LrBench           *bench);
+LrBenchTimes  lr_bench_measure (LrBench           *bench,
+                                const LrBenchJob  *job,
+                                double             seconds,
+                                guint              most);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrBench, lr_bench_free)
+
+G_END_DECLS

@@ -1,0 +1,63 @@
+# lint.sh - what ./dev lint does; read by dev, which has root, build, need() and configure()
+#
+# SPDX-License-Identifier: GPL-3.0-or-later
+# shellcheck shell=sh disable=SC2154
+
+faults=0
+
+# try WHAT COMMAND...: says what is checked, and its output only if it fails
+try() {
+    what=$1
+    shift
+    if output=$("$@" 2>&1); then
+        printf 'ok       %s\n' "$what"
+    else
+        printf '%s\nNOT OK   %s\n' "$output" "$what"
+        faults=$((faults + 1))
+    fi
+}
+
+# compiles COMPILER: a build folder of its own, in which a warning is an error
+compiles() {
+    folder=_lint-$1
+    if [ ! -f "$folder/build.ninja" ]; then
+        CC=$1 meson setup "$folder" --prefix=/usr -Dwerror=true || return 1
+    fi
+    ninja -C "$folder"
+}
+
+# Under .ci/run the usual build folder makes errors of warnings already, so gcc need not build everything twice.
+compiles_gcc() {
+    if [ "${LONGROLL_WERROR:-0}" = 1 ]; then
+        configure "$build" -Dwerror=true
+        ninja -C "$build"
+    else
+        compiles gcc
+    fi
+}
+
+shell_scripts() {
+    shellcheck -x dev .ci/run tests/withx tests/lint.sh tests/prove.sh
+}
+
+# shellcheck disable=SC2086
+need $build_packages $lint_packages
+try "gcc: no warnings" compiles_gcc
+try "clang: no warnings" compiles clang-14
+if [ "${LONGROLL_WERROR:-0}" = 1 ]; then built=$build; else built=_lint-gcc; fi
+try "style of files" /usr/bin/python3 tests/test-style.py --plain
+try "includes go one way" /usr/bin/python3 tests/test-includes.py --plain
+try "README.md and CONTRIBUTING.md" /usr/bin/python3 tests/test-docs.py --plain
+try "XML is well formed" sh -c 'git ls-files -co --exclude-standard |
+    grep -E "\.(xml|ui|svg|its|loc|rng|xml\.in)$" | grep -v "^tests/fixtures/" | xargs -r xmllint --nonet --noout'
+try "desktop entry" desktop-file-validate "$built/data/io.github.longroll.LongRoll.desktop"
+try "metainfo" appstreamcli validate --no-net "$built/data/io.github.longroll.LongRoll.metainfo.xml"
+try "settings" glib-compile-schemas --strict --dry-run data
+try "rulesets" env LONGROLL_TABLES="$root/tables" "$built/src/cli/longroll-cli" check
+if command -v shellcheck >/dev/null 2>&1; then
+    try "shell scripts" shell_scripts
+fi
+if [ "$faults" != 0 ]; then
+    say "$faults not ok"
+    exit 1
+fi

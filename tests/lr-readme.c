@@ -1,0 +1,230 @@
+/* lr-readme.c - the reference of the format, tables/README.md, as the tests read it
+ *
+ * Its section "The examples" says which fenced blocks there are and what each promises.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-readme.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+static void
+block_free (gpointer data)
+{
+  LrReadmeBlock *block = data;
+
+  g_free (block->info);
+  g_string_free (block->text, TRUE);
+  g_clear_pointer (&block->files, g_ptr_array_unref);
+  g_free (block);
+}
+
+static void
+row_free (gpointer data)
+{
+  LrReadmeRow *row = data;
+
+  g_strfreev (row->cells);
+  g_free (row);
+}
+
+/**
+ * lr_readme_is_ruleset:
+ * @block: a block
+ *
+ * Returns: whether it is a ruleset, or declarations of one, that the blocks after it are about
+ */
+gboolean
+lr_readme_is_ruleset (const LrReadmeBlock *block)
+{
+  return g_str_equal (block->info, "xml ruleset") || g_str_equal (block->info, "xml part");
+}
+
+static void
+take_block (LrReadme      *readme,
+            LrReadmeBlock *block)
+{
+  LrReadmeBlock *last = readme->blocks->len > 0 ? readme->blocks->pdata[readme->blocks->len - 1] : NULL;
+
+  if (lr_readme_is_ruleset (block))
+    block->files = g_ptr_array_new ();
+  if (lr_readme_is_ruleset (block) || g_str_equal (block->info, "xml wrong"))
+    block->ruleset = block;
+  else if (last != NULL)
+    block->ruleset = last->ruleset;
+  if (g_str_has_prefix (block->info, "xml file ") && block->ruleset != NULL)
+    g_ptr_array_add (block->ruleset->files, block);
+  g_ptr_array_add (readme->blocks, block);
+}
+
+/**
+ * lr_readme_quoted:
+ * @text: a text
+ *
+ * Returns: (transfer full): what stands in backticks in it
+ */
+char **
+lr_readme_quoted (const char *text)
+{
+  g_auto (GStrv) pieces = g_strsplit (text, "`", -1);
+  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
+
+  for (guint i = 0; pieces[i] != NULL; i++)
+    if (i % 2 == 1)
+      g_strv_builder_add (words, pieces[i]);
+  return g_strv_builder_end (words);
+}
+
+/* The places that a heading names: "### Charts in `ruleset` and `part`". */
+static void
+read_contexts (const char  *heading,
+               LrReadmeRow *row)
+{
+  static const struct
+  {
+    const char *name;
+    LrContext   context;
+  } places[] = {
+    { "file", LR_CONTEXT_ROOT },         { "ruleset", LR_CONTEXT_RULESET },   { "part", LR_CONTEXT_PART },
+    { "kind", LR_CONTEXT_KIND },         { "shape", LR_CONTEXT_SHAPE },       { "option", LR_CONTEXT_OPTION },
+    { "chart", LR_CONTEXT_CHART },       { "calendar", LR_CONTEXT_CALENDAR }, { "procedure", LR_CONTEXT_PROCEDURE },
+    { "inputs", LR_CONTEXT_INPUTS },     { "group", LR_CONTEXT_GROUP },       { "if", LR_CONTEXT_STEPS },
+    { "tally", LR_CONTEXT_TALLY },       { "call", LR_CONTEXT_CALL },         { "scenario", LR_CONTEXT_SCENARIO },
+    { "sequence", LR_CONTEXT_SEQUENCE }, { "do", LR_CONTEXT_DO },
+  };
+  const char *in = g_strstr_len (heading, -1, " in ");
+  g_auto (GStrv) words = in != NULL ? lr_readme_quoted (in) : NULL;
+
+  row->n_contexts = 0;
+  for (guint i = 0; words != NULL && words[i] != NULL; i++)
+    for (guint j = 0; j < G_N_ELEMENTS (places); j++)
+      if (g_str_equal (words[i], places[j].name))
+        row->contexts[row->n_contexts++] = places[j].context;
+}
+
+/* Takes in a line outside of blocks: a heading, or a row of a table; the head of a table begins with "| Element". */
+static void
+take_line (LrReadme    *readme,
+           const char  *text,
+           guint        line,
+           LrReadmeRow *heading,
+           gboolean    *in_table)
+{
+  LrReadmeRow *row;
+
+  if (*text == '#')
+    read_contexts (text, heading);
+  if (g_str_has_prefix (text, "| Element "))
+    *in_table = TRUE;
+  else if (*text != '|')
+    *in_table = FALSE;
+  else if (*in_table && !g_str_has_prefix (text, "|-"))
+    {
+      row = g_memdup2 (heading, sizeof *heading);
+      row->line = line;
+      row->cells = g_strsplit (text, "|", -1);
+      g_ptr_array_add (readme->rows, row);
+    }
+}
+
+/**
+ * lr_readme_read:
+ *
+ * Returns: (transfer full): the reference
+ */
+LrReadme *
+lr_readme_read (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "tables", "README.md", NULL);
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) lines = NULL;
+  LrReadme *readme = g_new0 (LrReadme, 1);
+  LrReadmeRow heading = { 0 };
+  gboolean in_table = FALSE;
+  LrReadmeBlock *open = NULL;
+
+  readme->blocks = g_ptr_array_new_with_free_func (block_free);
+  readme->rows = g_ptr_array_new_with_free_func (row_free);
+  g_file_get_contents (path, &readme->text, NULL, &error);
+  g_assert_no_error (error);
+  lines = g_strsplit (readme->text, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    if (!g_str_has_prefix (lines[i], "```"))
+      {
+        if (open == NULL)
+          take_line (readme, lines[i], i + 1, &heading, &in_table);
+        else
+          g_string_append_printf (open->text, "%s\n", lines[i]);
+      }
+    else if (open != NULL)
+      {
+        take_block (readme, open);
+        open = NULL;
+      }
+    else
+      {
+        open = g_new0 (LrReadmeBlock, 1);
+        open->line = i + 1;
+        open->info = g_strdup (lines[i] + 3);
+        open->text = g_string_new (NULL);
+      }
+  g_assert_null (open);
+  return readme;
+}
+
+/**
+ * lr_readme_free:
+ * @readme: (transfer full) (nullable): the reference
+ */
+void
+lr_readme_free (LrReadme *readme)
+{
+  if (readme == NULL)
+    return;
+  g_ptr_array_unref (readme->blocks);
+  g_ptr_array_unref (readme->rows);
+  g_free (readme->text);
+  g_free (readme);
+}
+
+/**
+ * lr_readme_whole_text:
+ * @block: a block of XML
+ *
+ * Returns: (transfer full): a whole ruleset around declarations; its first line is one that the README does not have
+ */
+char *
+lr_readme_whole_text (const LrReadmeBlock *block)
+{
+  if (g_str_equal (block->info, "xml ruleset"))
+    return g_strdup (block->text->str);
+  return g_strdup_printf ("<ruleset xmlns=\"" LR_FORMAT_NAMESPACE "\" id=\"example\" data=\"1\"><title>Example</title>\n"
+                          "%s</ruleset>\n",
+                          block->text->str);
+}
+
+/**
+ * lr_readme_fail:
+ * @line: of the README, or 0 for all of it
+ * @format: what is wrong there
+ * @...: what the format names
+ *
+ * Fails the test that runs, which goes on.
+ */
+void
+lr_readme_fail (guint       line,
+                const char *format,
+                ...)
+{
+  g_autofree char *message = NULL;
+  va_list args;
+
+  va_start (args, format);
+  message = g_strdup_vprintf (format, args);
+  va_end (args);
+  g_test_message ("tables/README.md:%u: %s", line, message);
+  g_test_fail ();
+}

@@ -1,0 +1,72 @@
+/* lr-readme.h - the reference of the format, tables/README.md, as the tests read it
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "rules/lr-format.h"
+#include "rules/lr-ruleset.h"
+
+G_BEGIN_DECLS
+
+/**
+ * LrReadmeBlock:
+ * @line: of the README: the opening fence
+ * @info: what stands after the fence
+ * @text: what stands in it
+ * @ruleset: (nullable): of an example that runs: the ruleset it is about
+ * @files: (nullable) (element-type LrReadmeBlock): of a ruleset: its parts
+ *
+ * A fenced block.
+ */
+typedef struct _LrReadmeBlock LrReadmeBlock;
+struct _LrReadmeBlock
+{
+  guint                line;
+  char                *info;
+  GString             *text;
+  const LrReadmeBlock *ruleset;
+  GPtrArray           *files;
+};
+
+/**
+ * LrReadmeRow:
+ * @line: of the README
+ * @contexts: (array length=n_contexts): the places that the heading above names
+ * @cells: (array zero-terminated=1): what stands between the | signs; the first is empty
+ *
+ * A row of one of the tables of elements.
+ */
+typedef struct
+{
+  guint     line;
+  LrContext contexts[LR_N_CONTEXTS];
+  guint     n_contexts;
+  char    **cells;
+} LrReadmeRow;
+
+/**
+ * LrReadme:
+ * @text: all of it
+ * @blocks: (element-type LrReadmeBlock): its fenced blocks
+ * @rows: (element-type LrReadmeRow): the rows of its tables of elements
+ */
+typedef struct
+{
+  char      *text;
+  GPtrArray *blocks;
+  GPtrArray *rows;
+} LrReadme;
+
+LrReadme *lr_readme_read            (void);
+void      lr_readme_free            (LrReadme            *readme);
+gboolean  lr_readme_is_ruleset      (const LrReadmeBlock *block);
+char     *lr_readme_whole_text      (const LrReadmeBlock *block) G_GNUC_WARN_UNUSED_RESULT;
+char    **lr_readme_quoted          (const char          *text) G_GNUC_WARN_UNUSED_RESULT;
+void      lr_readme_fail            (guint                line,
+                                     const char          *format,
+                                     ...) G_GNUC_PRINTF (2, 3);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrReadme, lr_readme_free)
+
+G_END_DECLS

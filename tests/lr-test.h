@@ -1,0 +1,62 @@
+/* lr-test.h - what the unit tests share: small rulesets, runs, and results as one line of text
+ *
+ * Results are compared as text, so that a failure says what came instead: `1:1 2:1 of 2`, `end 5/6; unknown 1/6`.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "engine/lr-dist.h"
+#include "engine/lr-run.h"
+#include "present/lr-typed.h"
+#include "rules/lr-ruleset.h"
+
+G_BEGIN_DECLS
+
+void       lr_test_init         (int               *argc,
+                                 char            ***argv);
+void       lr_test_fail         (const char        *format,
+                                 ...) G_GNUC_PRINTF (1, 2);
+gboolean   lr_test_same_text    (const char        *what,
+                                 const char        *found,
+                                 const char        *expected);
+
+char      *lr_test_wrap         (const char        *body) G_GNUC_WARN_UNUSED_RESULT;
+LrRuleset *lr_test_load         (const char        *body) G_GNUC_WARN_UNUSED_RESULT;
+LrRuleset *lr_test_load_good    (const char        *body) G_GNUC_WARN_UNUSED_RESULT;
+char      *lr_test_problems     (const LrRuleset   *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+
+LrInputs  *lr_test_inputs       (const LrRuleset   *ruleset,
+                                 const char        *procedure,
+                                 const char        *typed) G_GNUC_WARN_UNUSED_RESULT;
+LrResult  *lr_test_run          (const LrRuleset   *ruleset,
+                                 const char        *procedure,
+                                 const char        *typed) G_GNUC_WARN_UNUSED_RESULT;
+LrResult  *lr_test_run_limited  (const LrRuleset   *ruleset,
+                                 const char        *procedure,
+                                 const char        *typed,
+                                 const LrLimits    *limits) G_GNUC_WARN_UNUSED_RESULT;
+
+char      *lr_test_value        (LrType             type,
+                                 LrValue            value) G_GNUC_WARN_UNUSED_RESULT;
+char      *lr_test_dist         (const LrResult    *result,
+                                 const char        *path) G_GNUC_WARN_UNUSED_RESULT;
+char      *lr_test_masses       (const LrResult    *result) G_GNUC_WARN_UNUSED_RESULT;
+char      *lr_test_status       (const LrResult    *result) G_GNUC_WARN_UNUSED_RESULT;
+char      *lr_test_failure      (const LrResult    *result) G_GNUC_WARN_UNUSED_RESULT;
+void       lr_test_whole        (const LrResult    *result);
+
+void       lr_test_dist_is      (const LrResult    *result,
+                                 const char        *path,
+                                 const char        *expected);
+void       lr_test_masses_are   (const LrResult    *result,
+                                 const char        *expected);
+
+gboolean   lr_test_in_child     (guint64            microseconds);
+char      *lr_test_fixture      (const char        *first,
+                                 ...) G_GNUC_NULL_TERMINATED G_GNUC_WARN_UNUSED_RESULT;
+char      *lr_test_folder       (const char        *name,
+                                 ...) G_GNUC_NULL_TERMINATED G_GNUC_WARN_UNUSED_RESULT;
+void       lr_test_remove       (const char        *path);
+
+G_END_DECLS

@@ -1,0 +1,502 @@
+/* test-cli.c - longroll-cli from outside: text, JSON, exit status, and one clear line for everything that is wrong
+ *
+ * The program is the one that the environment names in LR_CLI. It sees the rulesets of tests/fixtures/good before all others,
+ * and nothing of the user.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-test.h"
+
+#include <json-glib/json-glib.h>
+#include <string.h>
+#include <sys/wait.h>
+
+typedef struct
+{
+  int   status;
+  char *out;
+  char *err;
+} Ran;
+
+static char *home;
+
+static void
+ran_clear (Ran *ran)
+{
+  g_free (ran->out);
+  g_free (ran->err);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Ran, ran_clear)
+
+/* --- running --- */
+
+static char **
+make_environment (void)
+{
+  g_autofree char *tables = lr_test_fixture ("good", NULL);
+  char **env = g_get_environ ();
+
+  env = g_environ_setenv (env, "LONGROLL_TABLES", tables, TRUE);
+  env = g_environ_setenv (env, "LC_ALL", "C.UTF-8", TRUE);
+  env = g_environ_setenv (env, "LANGUAGE", "", TRUE);
+  env = g_environ_setenv (env, "HOME", home, TRUE);
+  env = g_environ_setenv (env, "XDG_DATA_HOME", home, TRUE);
+  env = g_environ_setenv (env, "XDG_CONFIG_HOME", home, TRUE);
+  env = g_environ_setenv (env, "XDG_STATE_HOME", home, TRUE);
+  env = g_environ_setenv (env, "XDG_CACHE_HOME", home, TRUE);
+  return g_environ_setenv (env, "XDG_DATA_DIRS", home, TRUE);
+}
+
+/* Arguments apart by | signs. */
+static Ran
+run (const char *arguments)
+{
+  g_auto (GStrv) env = make_environment ();
+  g_autofree char *line = g_strconcat (g_getenv ("LR_CLI"), *arguments != '\0' ? "|" : "", arguments, NULL);
+  g_auto (GStrv) argv = g_strsplit (line, "|", -1);
+  g_autoptr (GError) error = NULL;
+  Ran ran = { .status = -1 };
+  int wait_status = 0;
+
+  if (!g_spawn_sync (home, argv, env, G_SPAWN_DEFAULT, NULL, NULL, &ran.out, &ran.err, &wait_status, &error))
+    lr_test_fail ("%s: %s", arguments, error->message);
+  else if (!WIFEXITED (wait_status))
+    lr_test_fail ("%s: it crashed\n%s", arguments, ran.err);
+  else
+    ran.status = WEXITSTATUS (wait_status);
+  if (ran.out == NULL)
+    ran.out = g_strdup ("");
+  if (ran.err == NULL)
+    ran.err = g_strdup ("");
+  return ran;
+}
+
+static void
+is_fine (const char *arguments,
+         const Ran  *ran)
+{
+  if (ran->status != 0)
+    lr_test_fail ("%s: exit status %d: %s", arguments, ran->status, ran->err);
+  lr_test_same_text (arguments, ran->err, "");
+}
+
+static void
+says (const char *arguments,
+      const char *piece)
+{
+  g_auto (Ran) ran = run (arguments);
+
+  is_fine (arguments, &ran);
+  if (strstr (ran.out, piece) == NULL)
+    lr_test_fail ("%s does not say “%s”:\n%s", arguments, piece, ran.out);
+}
+
+/* The document that a command prints, and nothing else. */
+static JsonNode *
+run_json (const char *arguments)
+{
+  g_autofree char *all = g_strconcat (arguments, "|--json", NULL);
+  g_auto (Ran) ran = run (all);
+  g_autoptr (JsonParser) parser = json_parser_new ();
+  g_autoptr (GError) error = NULL;
+
+  is_fine (all, &ran);
+  if (!json_parser_load_from_data (parser, ran.out, -1, &error))
+    {
+      lr_test_fail ("%s: %s\n%s", all, error->message, ran.out);
+      return NULL;
+    }
+  return json_parser_steal_root (parser);
+}
+
+/* What a path finds in a document, as JSON without spaces: `$.outcomes[0].of`. */
+static void
+finds (const char *arguments,
+       JsonNode   *root,
+       const char *path,
+       const char *expected)
+{
+  g_autoptr (JsonPath) query = json_path_new ();
+  g_autoptr (JsonNode) found = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *what = g_strdup_printf ("%s: %s", arguments, path);
+
+  if (root == NULL)
+    return;
+  if (!json_path_compile (query, path, &error))
+    g_error ("%s: %s", path, error->message);
+  found = json_path_match (query, root);
+  text = json_to_string (found, FALSE);
+  lr_test_same_text (what, text, expected);
+}
+
+static void
+json_says (const char *arguments,
+           const char *path,
+           const char *expected)
+{
+  g_autoptr (JsonNode) root = run_json (arguments);
+
+  finds (arguments, root, path, expected);
+}
+
+/* Exit 1: nothing on stdout, and on stderr just this. */
+static void
+complains (const char *arguments,
+           const char *expected)
+{
+  g_auto (Ran) ran = run (arguments);
+  g_autofree char *line = g_strconcat (expected, "\n", NULL);
+
+  if (ran.status != 1)
+    lr_test_fail ("%s: exit status %d, not 1", arguments, ran.status);
+  lr_test_same_text (arguments, ran.out, "");
+  lr_test_same_text (arguments, ran.err, line);
+}
+
+/* Exit 2: how to use it. */
+static void
+is_misused (const char *arguments,
+            const char *command)
+{
+  g_auto (Ran) ran = run (arguments);
+  g_autofree char *usage = g_strconcat ("  longroll-cli ", command, NULL);
+
+  if (ran.status != 2)
+    lr_test_fail ("%s: exit status %d, not 2", arguments, ran.status);
+  lr_test_same_text (arguments, ran.out, "");
+  if (strstr (ran.err, "Usage:\n") == NULL || strstr (ran.err, usage) == NULL)
+    lr_test_fail ("%s does not say how to use it:\n%s", arguments, ran.err);
+}
+
+/* --- commands --- */
+
+static void
+test_help (void)
+{
+  static const char *const commands[] = { "rulesets", "show", "calc", "chart", "dice", "check" };
+  g_auto (Ran) ran = run ("--help");
+  g_auto (Ran) version = run ("--version");
+
+  is_fine ("--help", &ran);
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    {
+      g_autofree char *line = g_strdup_printf ("\n  longroll-cli %s ", commands[i]);
+
+      if (strstr (ran.out, line) == NULL)
+        lr_test_fail ("--help leaves out %s", commands[i]);
+    }
+  is_fine ("--version", &version);
+  g_assert_true (g_ascii_isdigit (version.out[0]));
+}
+
+static void
+test_usage (void)
+{
+  is_misused ("", "check ");
+  is_misused ("clac", "calc ");
+  is_misused ("rulesets|more", "rulesets ");
+  is_misused ("show", "show ");
+  is_misused ("show|a|b|c", "show ");
+  is_misused ("calc", "calc ");
+  is_misused ("calc|everything", "calc ");
+  is_misused ("calc|everything|loss|stars", "calc ");
+  is_misused ("calc|everything|loss|--stars=2", "calc ");
+  is_misused ("calc|everything|fight|--row|attackers", "calc ");
+  is_misused ("calc|everything|loss|--dice", "calc ");
+  is_misused ("chart", "chart ");
+  is_misused ("chart|everything|crt|--json|--csv", "chart ");
+  is_misused ("dice", "dice ");
+  is_misused ("check|--all", "check ");
+}
+
+static void
+test_rulesets (void)
+{
+  says ("rulesets", "everything   Everything\n");
+}
+
+static void
+test_rulesets_json (void)
+{
+  g_autoptr (JsonNode) root = run_json ("rulesets");
+  JsonArray *all = root != NULL && JSON_NODE_HOLDS_ARRAY (root) ? json_node_get_array (root) : NULL;
+  gboolean seen = FALSE;
+
+  g_assert_nonnull (all);
+  for (guint i = 0; i < json_array_get_length (all); i++)
+    {
+      JsonObject *one = json_array_get_object_element (all, i);
+
+      g_assert_true (json_object_has_member (one, "folder"));
+      if (!g_str_equal (json_object_get_string_member (one, "id"), "everything"))
+        continue;
+      seen = TRUE;
+      g_assert_cmpstr (json_object_get_string_member (one, "title"), ==, "Everything");
+      g_assert_cmpstr (json_object_get_string_member (one, "data_version"), ==, "3");
+      g_assert_true (json_object_get_boolean_member (one, "usable"));
+    }
+  g_assert_true (seen);
+}
+
+static void
+test_show (void)
+{
+  says ("show|everything", "Everything, First edition (Nobody)\nAll that a ruleset may hold, in small.\n");
+  says ("show|everything", "\nCombat\n  fight                    Fight\n");
+  says ("show|everything", "  harsh                    Harsh winters (9.1): default no\n");
+  says ("show|everything", "  who_first                Who goes first: default attacker [attacker|defender]\n");
+  says ("show|everything|loss", "loss: Loss\n");
+  says ("show|everything|loss", "number, 0 to 4, default 0\n");
+  says ("show|everything|fight", "fight: Fight (5)\nOne attack.\n");
+  says ("show|everything|fight", "a row of leaders, or none, default none\n");
+  json_says ("show|everything", "$.calculators[*].id", "[\"fight\",\"loss\"]");
+  json_says ("show|everything", "$.calculators[*].panel", "[\"combat\",\"command\"]");
+  json_says ("show|everything", "$.options[*].default", "[\"no\",\"attacker\"]");
+  json_says ("show|everything|loss", "$.inputs[*].id", "[\"stars\",\"ground\"]");
+  json_says ("show|everything|loss", "$.inputs[*].type", "[\"number\",\"choice\"]");
+  json_says ("show|everything|loss", "$.inputs[1].values", "[[\"clear\",\"rough\",\"fort\"]]");
+  json_says ("show|everything|fight", "$.inputs[1].fields[*].id", "[\"points\",\"how\",\"cavalry\",\"leader\"]");
+}
+
+static void
+test_calc (void)
+{
+  json_says ("calc|everything|loss", "$.ruleset", "[\"everything\"]");
+  json_says ("calc|everything|loss", "$.calculator", "[\"loss\"]");
+  json_says ("calc|everything|loss", "$.data_version", "[\"3\"]");
+  json_says ("calc|everything|loss", "$.of", "[\"6\"]");
+  json_says ("calc|everything|loss", "$.exact", "[true]");
+  json_says ("calc|everything|loss", "$.outcomes[*].id", "[\"lost\",\"name\"]");
+  json_says ("calc|everything|loss", "$.outcomes[0].distribution[*].value", "[0,1]");
+  json_says ("calc|everything|loss", "$.outcomes[0].distribution[*].ways", "[\"5\",\"1\"]");
+  json_says ("calc|everything|loss|ground=fort", "$.outcomes[1].distribution[*].value", "[\"fort\"]");
+  json_says ("calc|everything|loss|--dice|fate=1", "$.outcomes[0].distribution[*].value", "[1]");
+  json_says ("calc|everything|loss|--faces|6", "$.outcomes[0].distribution[*].value", "[0]");
+  json_says ("calc|everything|loss_again|stars=2|--option|harsh=yes", "$.outcomes[0].distribution[*].value", "[3]");
+  json_says ("calc|everything|loss_again|--option|who_first=defender", "$.outcomes[1].distribution[*].value", "[2]");
+}
+
+/* Every member of the document is there, whatever the answer. */
+static void
+test_calc_shape (void)
+{
+  static const char *const members[] = {
+    "ruleset", "calculator", "data_version", "lets", "tallies", "checks", "messages", "charts",
+    "outcomes", "exact", "of", "unknown", "waiting", "unfinished", "provenance",
+  };
+  static const char *const calls[] = { "calc|everything|loss", "calc|everything|fight",
+                                       "calc|everything|fight|--row|attackers|points=0" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (calls); i++)
+    {
+      g_autoptr (JsonNode) root = run_json (calls[i]);
+
+      for (guint j = 0; root != NULL && j < G_N_ELEMENTS (members); j++)
+        if (!json_object_has_member (json_node_get_object (root), members[j]))
+          lr_test_fail ("%s: there is no “%s”", calls[i], members[j]);
+    }
+}
+
+/* A calculator with all that there is: what its dice decide adds up to one. */
+static void
+test_calc_large (void)
+{
+  static const char call[] = "calc|everything|fight|--row|attackers|points=4,cavalry=yes,leader=1|--row|leaders|stars=3,label=Smith|"
+                             "--row|defenders|points=2";
+  g_autoptr (JsonNode) root = run_json (call);
+  JsonObject *document = root != NULL ? json_node_get_object (root) : NULL;
+  double total = 0;
+  JsonArray *outcomes;
+  JsonArray *chances = NULL;
+
+  if (document == NULL)
+    return;
+  finds (call, root, "$.tallies[0].items[*].label", "[\"Smith\",\"Troops 1\",\"Ground\",\"Ground\",\"Ground\",\"\"]");
+  finds (call, root, "$.provenance", "[[\"rulebook\",\"published\",\"stand-in\"]]");
+  total += json_object_get_double_member (document, "unknown") + json_object_get_double_member (document, "waiting") +
+           json_object_get_double_member (document, "unfinished");
+  outcomes = json_object_get_array_member (document, "outcomes");
+  for (guint i = 0; i < json_array_get_length (outcomes); i++)
+    if (g_str_equal (json_object_get_string_member (json_array_get_object_element (outcomes, i), "path"), "lost"))
+      chances = json_object_get_array_member (json_array_get_object_element (outcomes, i), "distribution");
+  g_assert_nonnull (chances);
+  for (guint i = 0; i < json_array_get_length (chances); i++)
+    total += json_object_get_double_member (json_array_get_object_element (chances, i), "probability");
+  g_assert_cmpfloat_with_epsilon (total, 1, 1e-9);
+}
+
+/* A refusal by a rule is an answer. */
+static void
+test_calc_refused (void)
+{
+  static const char call[] = "calc|everything|fight|--row|attackers|points=0";
+
+  json_says (call, "$.checks[*].severity", "[\"refuse\"]");
+  json_says (call, "$.checks[*].message", "[\"Nobody attacks.\"]");
+  json_says (call, "$.checks[*].rule", "[\"5.6\"]");
+  json_says (call, "$.outcomes", "[[]]");
+  says (call, "Nobody attacks.");
+}
+
+static void
+test_calc_text (void)
+{
+  says ("calc|everything|fight|--row|attackers|points=4|--row|defenders|points=2", "The attacker loses ");
+  says ("calc|everything|fight|--row|attackers|points=4|--row|defenders|points=2", "stand-in");
+}
+
+static void
+test_calc_wrong (void)
+{
+  complains ("calc|nothing|loss", "there is no ruleset “nothing”; “longroll-cli rulesets” lists those that are found");
+  complains ("calc|everythin|loss", "there is no ruleset “everythin”; did you mean “everything”?");
+  complains ("calc|everything|lose", "everything has no calculator “lose”; did you mean “loss”?");
+  complains ("calc|everything|zebra", "everything has no calculator “zebra”; “longroll-cli show everything” lists them");
+  complains ("calc|everything|loss|star=2", "there is no “star” here; did you mean “stars”?");
+  complains ("calc|everything|loss|zebra=2", "there is no “zebra” here; there is: stars, ground, turn");
+  complains ("calc|everything|loss|stars=5", "Stars: 5 is too high; the most is 4");
+  complains ("calc|everything|loss|stars=-1", "Stars: -1 is too low; the least is 0");
+  complains ("calc|everything|loss|stars=1/2", "Stars: 1/2 is not a multiple of 1");
+  complains ("calc|everything|loss|stars=many", "stars: “many” is not a number; write 4, 3 1/2 or 0.5");
+  complains ("calc|everything|loss|stars=", "stars: “” is not a number; write 4, 3 1/2 or 0.5");
+  complains ("calc|everything|loss|ground=swamp", "ground: “swamp” is not one of its values: clear, rough, fort");
+  complains ("calc|everything|loss|ground=claer", "ground: “claer” is not one of its values; did you mean “clear”?");
+  complains ("calc|everything|loss|--dice|fate=7", "fate: the die has no face 7; its faces are 1 to 6");
+  complains ("calc|everything|loss|--dice|fate=x", "fate: “x” is not what dice show; write 7, or 3+4 for two dice");
+  complains ("calc|everything|loss|--dice|fat=1", "fat: this does not ask for it; it asks for: fate");
+  complains ("calc|everything|loss|--faces|1,2", "2 faces were given but only 1 are asked for");
+  complains ("calc|everything|loss|--faces|one", "“one” is not a face of a die");
+  complains ("calc|everything|loss|--option|hrash=yes", "there is no “hrash” here; did you mean “harsh”?");
+  complains ("calc|everything|loss|--option|harsh=maybe", "harsh: “maybe” is neither yes nor no");
+  complains ("calc|everything|loss|--set|stand=yes", "there is no decision “stand” here");
+  complains ("calc|everything|loss|turn=t9", "turn: there is no “t9”; they go from t1 to 1862-07");
+  complains ("calc|everything|fight|--row|attacker|points=4", "there is no “attacker” here; did you mean “attackers”?");
+  complains ("calc|everything|fight|--row|attackers|point=4", "there is no “point” here; did you mean “points”?");
+  complains ("calc|everything|fight|--row|attackers|points", "“points” should be NAME=VALUE");
+  complains ("calc|everything|fight|--row|attackers|points=1|--row|attackers|points=21", "Attackers, row 2, Strength: 21 is too high; the most is 20");
+  complains ("calc|everything|fight|attackers=4", "attackers has rows; give each as --row attackers NAME=VALUE,NAME=VALUE");
+}
+
+/* Everything that is wrong is said in one go. */
+static void
+test_calc_all_wrong (void)
+{
+  complains ("calc|everything|fight|bonus=3|--row|attackers|points=21|--row|attackers|points=-1",
+             "Attackers, row 1, Strength: 21 is too high; the most is 20\n"
+             "Attackers, row 2, Strength: -1 is too low; the least is 0\n"
+             "Bonus: 3 is too high; the most is 2");
+}
+
+static void
+test_chart (void)
+{
+  g_auto (Ran) csv = run ("chart|everything|crt|--csv");
+
+  says ("chart|everything", "crt                      stand-in   Combat results\n");
+  says ("chart|everything|crt", "Combat results (6)\nstand-in chart, not the publisher's numbers\n");
+  says ("chart|everything|crt", "6 or more ");
+  json_says ("chart|everything", "$[*].chart", "[\"crt\",\"fog_chart\"]");
+  json_says ("chart|everything|crt", "$.axes[*].id", "[\"roll\",\"odds\"]");
+  json_says ("chart|everything|crt", "$.axes[1].entries", "[[\"1:2\",\"1:1\",\"3:2\"]]");
+  json_says ("chart|everything|crt", "$.cells[14]", "[{\"row\":\"5\",\"column\":\"3:2\",\"cell\":\":3(R)\",\"provenance\":\"published\"}]");
+  json_says ("chart|everything|fog_chart", "$.cells[*].cell", "[\"yes\",\"no\"]");
+  is_fine ("chart --csv", &csv);
+  g_assert_true (g_str_has_prefix (csv.out, "roll,odds,cell,provenance\n-1-,1:2,3(R):,stand-in\n"));
+  complains ("chart|everything|ctr", "everything has no chart “ctr”; did you mean “crt”?");
+  complains ("chart|everything|zebra", "everything has no chart “zebra”; “longroll-cli chart everything” lists them");
+}
+
+static void
+test_dice (void)
+{
+  says ("dice|2d6", "2d6\n  expected 7\n");
+  says ("dice|2d6", "17 % (6 in 36)\n");
+  says ("dice|best|3|of|4d6", "best 3 of 4d6\n");
+  says ("dice|1000d6", "too many ways to count them exactly");
+  json_says ("dice|2d6+1", "$.expression", "[\"2d6 + 1\"]");
+  json_says ("dice|2d6+1", "$.of", "[\"36\"]");
+  json_says ("dice|2d6+1", "$.outcomes[0].value", "[3]");
+  json_says ("dice|2d6+1", "$.outcomes[0].ways", "[\"1\"]");
+  json_says ("dice|d6 > 2", "$.outcomes[*].value", "[false,true]");
+  json_says ("dice|1000d6", "$.of", "[null]");
+  json_says ("dice|1000d6", "$.outcomes[0].ways", "[null]");
+  complains ("dice|2d6 + x", "dice or a number should stand here, like 2d6, at character 7 of “2d6 + x”");
+  complains ("dice|2d6 + x|--json", "dice or a number should stand here, like 2d6, at character 7 of “2d6 + x”");
+}
+
+static void
+test_check (void)
+{
+  g_autofree char *bad = lr_test_fixture ("bad", "fault-unknown-name", NULL);
+  g_autofree char *good = lr_test_fixture ("good", "everything", NULL);
+  g_autofree char *call = g_strconcat ("check|", bad, "|", good, NULL);
+  g_autofree char *first = g_strconcat (bad, "/ruleset.xml:6:24: nothing here is called “atackers” (did you mean “attackers”?)\n", NULL);
+  g_autofree char *calc = g_strconcat ("calc|", bad, "/|p", NULL);
+  g_auto (Ran) ran = run (call);
+  g_auto (Ran) unusable = run (calc);
+  g_auto (Ran) none = run ("check|/no/such/folder");
+
+  says ("check|everything", "everything: no faults\n");
+  g_assert_cmpint (ran.status, ==, 1);
+  g_assert_cmpstr (ran.out, ==, "bad: 3 faults\neverything: no faults\n");
+  g_assert_true (g_str_has_prefix (ran.err, first));
+  g_assert_cmpint (unusable.status, ==, 1);
+  g_assert_cmpstr (unusable.out, ==, "");
+  g_assert_nonnull (strstr (unusable.err, "ruleset.xml:6:24: nothing here is called"));
+  g_assert_cmpint (none.status, ==, 1);
+  g_assert_true (g_str_has_prefix (none.err, "/no/such/folder/ruleset.xml: the file cannot be read: "));
+}
+
+/* A fault of the ruleset names its place, not the program's. */
+static void
+test_run_fault (void)
+{
+  g_autofree char *body = lr_test_wrap ("<procedure id=\"p\" label=\"P\" panel=\"other\"><inputs><number id=\"n\"/></inputs>"
+                                        "<outcome id=\"x\" value=\"4 / n\"/></procedure>");
+  g_autofree char *folder = lr_test_folder ("ruleset.xml", body, NULL);
+  g_autofree char *call = g_strconcat ("calc|", folder, "/|p", NULL);
+  g_autofree char *expected = g_strconcat (folder, "/ruleset.xml:2:101: the ruleset fails here: 4 cannot be divided by 0", NULL);
+  g_autofree char *fine = g_strconcat (call, "|n=2", NULL);
+
+  complains (call, expected);
+  json_says (fine, "$.outcomes[0].distribution[*].value", "[2]");
+  lr_test_remove (folder);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  int status;
+
+  lr_test_init (&argc, &argv);
+  if (g_getenv ("LR_CLI") == NULL)
+    {
+      g_print ("1..0 # SKIP LR_CLI does not name the program\n");
+      return 0;
+    }
+  home = g_dir_make_tmp ("lr-cli-XXXXXX", NULL);
+  g_test_add_func ("/cli/help", test_help);
+  g_test_add_func ("/cli/usage", test_usage);
+  g_test_add_func ("/cli/rulesets", test_rulesets_json);
+  g_test_add_func ("/cli/rulesets-text", test_rulesets);
+  g_test_add_func ("/cli/show", test_show);
+  g_test_add_func ("/cli/calc", test_calc);
+  g_test_add_func ("/cli/calc-shape", test_calc_shape);
+  g_test_add_func ("/cli/calc-large", test_calc_large);
+  g_test_add_func ("/cli/calc-refused", test_calc_refused);
+  g_test_add_func ("/cli/calc-text", test_calc_text);
+  g_test_add_func ("/cli/calc-wrong", test_calc_wrong);
+  g_test_add_func ("/cli/calc-all-wrong", test_calc_all_wrong);
+  g_test_add_func ("/cli/chart", test_chart);
+  g_test_add_func ("/cli/dice", test_dice);
+  g_test_add_func ("/cli/check", test_check);
+  g_test_add_func ("/cli/run-fault", test_run_fault);
+  status = g_test_run ();
+  lr_test_remove (home);
+  g_free (home);
+  return status;
+}

@@ -1,0 +1,171 @@
+#!/usr/bin/python3
+"""test-docs.py - the pages at the top tell the truth about the tree: links, commands, the map of the files
+
+With --update the map in CONTRIBUTING.md takes in what is new, with the first line of the file, and drops what is gone.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+import re
+import subprocess
+import sys
+
+from tap import ROOT, check, read, run, tree
+
+PAGES = ('README.md', 'CONTRIBUTING.md', 'tables/README.md', 'tests/cases/README.md')
+
+
+def pages():
+    return [page for page in PAGES if (ROOT / page).exists()]
+
+
+def prose(text):
+    """A page without its fenced blocks, line for line."""
+    fenced = False
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.lstrip().startswith('```'):
+            fenced = not fenced
+        elif not fenced:
+            yield number, line
+
+
+def anchor(heading):
+    return re.sub(r'[^\w\- ]', '', heading.strip().lower()).replace(' ', '-')
+
+
+@check('/docs/links')
+def links():
+    for page in pages():
+        for number, line in prose(read(page)):
+            for target in re.findall(r'\]\(([^)\s]+)\)', line):
+                if re.match(r'[a-z]+:', target):
+                    continue
+                path, _, part = target.partition('#')
+                file = (ROOT / page).parent / path if path else ROOT / page
+                if not file.exists():
+                    yield f'{page}:{number}: there is no {target}'
+                elif part and file.is_file():
+                    headings = re.findall(r'^#+ (.*)$', file.read_text(encoding='utf-8'), re.MULTILINE)
+                    if part not in map(anchor, headings):
+                        yield f'{page}:{number}: {path or page} has no heading for #{part}'
+
+
+@check('/docs/commands')
+def commands():
+    """Every ./dev WORD that a page names is one that dev knows, and the other way round."""
+    known = set(re.findall(r'^ {4}(\w+)(?: \||\))', read('dev'), re.MULTILINE))
+    named = set()
+    for page in pages():
+        for number, line in enumerate(read(page).splitlines(), 1):
+            for word in re.findall(r'\./dev (\w+)', line):
+                named.add(word)
+                if word not in known:
+                    yield f'{page}:{number}: there is no ./dev {word}'
+    for word in sorted(known - named):
+        yield f'no page names ./dev {word}'
+    told = subprocess.run([ROOT / 'dev', 'help'], capture_output=True, text=True, check=False).stdout
+    for word in sorted(known):
+        if f'./dev {word}' not in told:
+            yield f'./dev help does not name ./dev {word}'
+
+
+@check('/docs/paths')
+def paths():
+    """Files and folders that stand in backquotes are there."""
+    top = {name.partition('/')[0] for name in tree('')}
+    for page in ('README.md', 'CONTRIBUTING.md'):
+        for number, line in prose(read(page)):
+            for name in re.findall(r'`([\w.\-/]+)`', line):
+                if '/' in name and 'ID' not in name and name.partition('/')[0] in top and not (ROOT / name).exists():
+                    yield f'{page}:{number}: there is no {name}'
+
+
+def modules():
+    """Every module, by its folder: a .c and its .h are one."""
+    there = {}
+    for name in tree('.c', '.h', under='src') + tree('.c', '.h', '.py', '.sh', under='tests') + tree('.ui', under='ui'):
+        if not name.startswith('tests/fixtures/'):
+            folder, _, base = name.rpartition('/')
+            there.setdefault(folder, {}).setdefault(re.sub(r'\.[ch]$', '', base), name)
+    return there
+
+
+HEADING = re.compile(r'#+ `([\w/]+)/`')
+ENTRY = re.compile(r'- `([\w.\-]+)`')
+
+
+@check('/docs/map')
+def module_map():
+    """CONTRIBUTING.md names every module, each once and in one line, and none that is not there."""
+    missing = {f'{folder}/{base}' for folder, bases in modules().items() for base in bases}
+    known = set(missing)
+    folder = None
+    for number, line in enumerate(read('CONTRIBUTING.md').splitlines(), 1):
+        if line.startswith('#'):
+            heading = HEADING.match(line)
+            folder = heading[1] if heading else None
+        entry = ENTRY.match(line)
+        if folder and entry:
+            name = f'{folder}/{entry[1]}'
+            if name not in known:
+                yield f'CONTRIBUTING.md:{number}: there is no {name}'
+            elif name not in missing:
+                yield f'CONTRIBUTING.md:{number}: {name} is named twice'
+            missing.discard(name)
+    for name in sorted(missing):
+        yield f'CONTRIBUTING.md: {name} is not on the map'
+
+
+def purpose(name):
+    """What the first line of a file says it is for."""
+    text = read(name)
+    said = re.search(re.escape(name.rpartition('/')[2]) + r' - (.+?)(?: *\*/| *-->)?$', text, re.MULTILINE)
+    return said[1] if said else '?'
+
+
+def update():
+    """Writes the entries below each heading of the map anew: those that stand keep their words, new ones take the
+    first line of their file."""
+    lines = []
+    there = modules()
+    source = read('CONTRIBUTING.md').splitlines()
+    folder = None
+    kept = {}
+    for line in source:  # first what stands
+        if line.startswith('#'):
+            heading = HEADING.match(line)
+            folder = heading[1] if heading else None
+        entry = ENTRY.match(line)
+        if folder and entry:
+            kept[f'{folder}/{entry[1]}'] = line
+    folder = None
+    for line in source:
+        if line.startswith('#'):
+            heading = HEADING.match(line)
+            folder = heading[1] if heading else None
+            lines.append(line)
+            if folder:
+                for base, name in sorted(there.get(folder, {}).items()):
+                    lines.append(kept.get(f'{folder}/{base}', f'- `{base}` {purpose(name)}'))
+            continue
+        if not (folder and ENTRY.match(line)):
+            lines.append(line)
+    (ROOT / 'CONTRIBUTING.md').write_text('\n'.join(lines) + '\n', encoding='utf-8')
+
+
+@check('/docs/readme')
+def readme():
+    """What a newcomer must find there."""
+    text = read('README.md')
+    for wanted in ('./dev run', './dev test', 'not affiliated', 'GPL-3.0-or-later', 'stand-in'):
+        if wanted not in text:
+            yield f'README.md says nothing of "{wanted}"'
+    for ruleset in sorted((ROOT / 'tables').glob('*/ruleset.xml')):
+        title = re.search(r'<title>([^<]+)</title>', ruleset.read_text(encoding='utf-8'))
+        if title and title[1] not in text:
+            yield f'README.md does not name {title[1]}'
+
+
+if '--update' in sys.argv:
+    update()
+else:
+    run()

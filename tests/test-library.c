@@ -1,0 +1,143 @@
+/* test-library.c - rulesets: found on a search path, loaded when asked for, and what they say of themselves
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-test.h"
+
+#include "rules/lr-library.h"
+
+#define RULESET(id, title) "<ruleset xmlns=\"urn:longroll:ruleset:1\" id=\"" id "\" data=\"7\"><title>" title "</title></ruleset>"
+
+static char *
+list_ids (LrLibrary *library)
+{
+  g_autoptr (GString) ids = g_string_new (NULL);
+
+  for (guint i = 0; i < lr_library_get_size (library); i++)
+    g_string_append_printf (ids, "%s ", lr_library_get_entry (library, i)->id);
+  return g_string_free (g_steal_pointer (&ids), FALSE);
+}
+
+static void
+test_find (void)
+{
+  g_autofree char *own = lr_test_folder ("shiloh/ruleset.xml", RULESET ("shiloh", "My Shiloh"), "notes.txt", "no ruleset",
+                                         "empty/readme.txt", "none here", "odd/ruleset.xml/inner", "a folder of that name", NULL);
+  g_autofree char *shared = lr_test_folder ("shiloh/ruleset.xml", RULESET ("shiloh", "Shiloh"), "antietam/ruleset.xml",
+                                            RULESET ("antietam", "Antietam"), NULL);
+  const char *const folders[] = { own, "/no/such/folder", shared, NULL };
+  g_autoptr (LrLibrary) library = lr_library_new_for (folders);
+  g_autofree char *ids = list_ids (library);
+
+  g_assert_cmpstr (ids, ==, "antietam shiloh ");
+  g_assert_null (lr_library_get_entry (library, 0)->ruleset);
+  /* the user's own comes before the one that came with the program */
+  g_assert_cmpstr (lr_library_load (library, "shiloh")->title, ==, "My Shiloh");
+  g_assert_true (lr_library_load (library, "shiloh") == lr_library_load (library, "shiloh"));
+  g_assert_nonnull (lr_library_get_entry (library, 1)->ruleset);
+  g_assert_null (lr_library_load (library, "gettysburg"));
+  g_assert_cmpstr (lr_library_suggest (library, "shilo"), ==, "shiloh");
+  g_assert_null (lr_library_suggest (library, "gettysburg"));
+  lr_test_remove (own);
+  lr_test_remove (shared);
+}
+
+static void
+test_empty (void)
+{
+  const char *const folders[] = { NULL };
+  g_autoptr (LrLibrary) library = lr_library_new_for (folders);
+
+  g_assert_cmpuint (lr_library_get_size (library), ==, 0);
+  g_assert_null (lr_library_load (library, "shiloh"));
+  g_assert_null (lr_library_suggest (library, "shiloh"));
+}
+
+/* What LONGROLL_TABLES names comes first, then the user's own folder. */
+static void
+test_search_path (void)
+{
+  g_auto (GStrv) path = NULL;
+  g_auto (GStrv) plain = NULL;
+  g_autofree char *own = g_build_filename (g_get_user_data_dir (), "longroll", "rulesets", NULL);
+
+  plain = lr_library_dup_search_path ();
+  g_assert_cmpstr (plain[0], ==, own);
+  g_setenv ("LONGROLL_TABLES", "/one" G_SEARCHPATH_SEPARATOR_S "/two", TRUE);
+  path = lr_library_dup_search_path ();
+  g_unsetenv ("LONGROLL_TABLES");
+  g_assert_cmpstr (path[0], ==, "/one");
+  g_assert_cmpstr (path[1], ==, "/two");
+  g_assert_cmpstr (path[2], ==, own);
+}
+
+static void
+test_ruleset (void)
+{
+  g_autofree char *folder = lr_test_fixture ("good", "everything", NULL);
+  g_autoptr (LrRuleset) ruleset = lr_ruleset_load (folder);
+  g_autoptr (LrRuleset) again = lr_ruleset_ref (ruleset);
+
+  g_assert_cmpstr (ruleset->id, ==, "everything");
+  g_assert_cmpstr (ruleset->title, ==, "Everything");
+  g_assert_cmpstr (ruleset->edition, ==, "First edition");
+  g_assert_cmpstr (ruleset->publisher, ==, "Nobody");
+  g_assert_cmpstr (ruleset->summary, ==, "All that a ruleset may hold, in small.");
+  g_assert_cmpstr (ruleset->data_version, ==, "3");
+  g_assert_cmpuint (g_strv_length (ruleset->parts), >=, 1);
+  g_assert_cmpstr (ruleset->parts[0], ==, "declared.xml");
+  g_assert_nonnull (ruleset->model);
+  g_assert_true (again == ruleset);
+  lr_ruleset_unref (NULL);
+}
+
+/* One with faults can still be listed, and never be used. */
+static void
+test_faulty (void)
+{
+  g_autofree char *folder = lr_test_folder ("ruleset.xml", "<ruleset xmlns=\"urn:longroll:ruleset:1\" id=\"t\" data=\"1\"><title>T</title>"
+                                            "<unit/></ruleset>", NULL);
+  g_autofree char *broken = lr_test_folder ("ruleset.xml", "<ruleset", NULL);
+  g_autofree char *name = g_path_get_basename (broken);
+  g_autoptr (LrRuleset) ruleset = lr_ruleset_load (folder);
+  g_autoptr (LrRuleset) unread = lr_ruleset_load (broken);
+
+  g_assert_null (ruleset->model);
+  g_assert_cmpstr (ruleset->title, ==, "T");
+  g_assert_cmpuint (lr_ruleset_n_faults (ruleset), ==, 3);
+  g_assert_null (unread->model);
+  g_assert_cmpstr (unread->title, ==, name);
+  g_assert_cmpuint (lr_ruleset_n_faults (unread), ==, 1);
+  lr_test_remove (folder);
+  lr_test_remove (broken);
+}
+
+/* A ruleset keeps nothing of its files: what happens to them later changes nothing. */
+static void
+test_whole (void)
+{
+  g_autofree char *folder = lr_test_folder ("ruleset.xml", "<ruleset xmlns=\"urn:longroll:ruleset:1\" id=\"t\" data=\"1\"><title>T</title>"
+                                            "<part file=\"p.xml\"/></ruleset>", "p.xml", "<part xmlns=\"urn:longroll:ruleset:1\">"
+                                            "<procedure id=\"p\" label=\"P\"><roll id=\"d\" dice=\"1d2\"/><outcome id=\"x\" value=\"d\"/></procedure>"
+                                            "</part>", NULL);
+  g_autoptr (LrRuleset) ruleset = lr_ruleset_load (folder);
+  g_autoptr (LrResult) result = NULL;
+
+  lr_test_remove (folder);
+  result = lr_test_run (ruleset, "p", NULL);
+  lr_test_dist_is (result, "x", "1:1 2:1 of 2");
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  lr_test_init (&argc, &argv);
+  g_test_add_func ("/library/find", test_find);
+  g_test_add_func ("/library/empty", test_empty);
+  g_test_add_func ("/library/search-path", test_search_path);
+  g_test_add_func ("/library/ruleset", test_ruleset);
+  g_test_add_func ("/library/faulty", test_faulty);
+  g_test_add_func ("/library/whole", test_whole);
+  return g_test_run ();
+}

@@ -1,0 +1,391 @@
+/* test-problems.c - every message that a ruleset can provoke, with its place and its mend
+ *
+ * Each folder of tests/fixtures/bad is a ruleset with faults; its file `expected` lists all of them, as editors read them.
+ * `<any>` there stands for words that are not ours: those of libxml2 and of the system.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-test.h"
+
+#include <string.h>
+
+#include "engine/lr-expr.h"
+#include "rules/lr-format.h"
+#include "rules/lr-problem.h"
+#include "rules/lr-schema.h"
+#include "rules/lr-xml.h"
+
+/* The codes without words: no message can be made of them. */
+#define MOST_SILENT 3
+
+static gboolean provoked[LR_READ_LAST];
+
+/* --- comparing --- */
+
+/* Whether a line is as expected; <any> stands for anything. */
+static gboolean
+line_matches (const char *line,
+              const char *expected)
+{
+  g_auto (GStrv) pieces = g_strsplit (expected, "<any>", -1);
+  guint last = MAX (g_strv_length (pieces), 1) - 1;
+
+  if (*expected == '\0')
+    return *line == '\0';
+  if (!g_str_has_prefix (line, pieces[0]) || !g_str_has_suffix (line, pieces[last]))
+    return FALSE;
+  if (last == 0)
+    return g_str_equal (line, expected);
+  for (guint i = 0; i <= last; i++)
+    {
+      line = strstr (line, pieces[i]);
+      if (line == NULL)
+        return FALSE;
+      line += strlen (pieces[i]);
+    }
+  return TRUE;
+}
+
+/* All problems of a ruleset, without the folder it lies in. */
+static char *
+list_problems (const LrRuleset *ruleset,
+               const char      *folder)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *inside = g_strconcat (folder, G_DIR_SEPARATOR_S, NULL);
+
+  for (guint i = 0; i < ruleset->problems->len; i++)
+    {
+      const LrProblem *problem = ruleset->problems->pdata[i];
+      g_autofree char *line = lr_problem_to_string (problem);
+
+      g_string_append_printf (text, "%s\n", line);
+      provoked[problem->code] = TRUE;
+    }
+  g_string_replace (text, inside, "", 0);
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+compare (const char *name,
+         const char *found,
+         const char *expected)
+{
+  g_auto (GStrv) here = g_strsplit (found, "\n", -1);
+  g_auto (GStrv) there = g_strsplit (expected, "\n", -1);
+  gboolean same = g_strv_length (here) == g_strv_length (there);
+
+  for (guint i = 0; same && here[i] != NULL; i++)
+    same = line_matches (here[i], there[i]);
+  if (!same)
+    lr_test_fail ("%s says\n%sand should say\n%s", name, found, expected);
+}
+
+/* --- the fixtures --- */
+
+static void
+check_fixture (const char *name)
+{
+  g_autofree char *folder = lr_test_fixture ("bad", name, NULL);
+  g_autofree char *file = g_build_filename (folder, "expected", NULL);
+  g_autofree char *expected = NULL;
+  g_autofree char *found = NULL;
+  g_autoptr (LrRuleset) ruleset = NULL;
+
+  if (!g_file_get_contents (file, &expected, NULL, NULL))
+    {
+      lr_test_fail ("%s has no file expected", name);
+      return;
+    }
+  ruleset = lr_ruleset_load (folder);
+  found = list_problems (ruleset, folder);
+  compare (name, found, expected);
+  if (ruleset->model != NULL || lr_ruleset_n_faults (ruleset) == 0)
+    lr_test_fail ("%s can be used all the same", name);
+  if (ruleset->title == NULL || ruleset->id == NULL)
+    lr_test_fail ("%s has no name to show", name);
+}
+
+/* That a fixture is named after a code that it provokes: fault-unknown-name provokes LR_FAULT_UNKNOWN_NAME. */
+static void
+check_name (const char *name)
+{
+  gsize longest = 0;
+  guint named = 0;
+
+  for (guint code = 0; code < LR_READ_LAST; code++)
+    {
+      const char *id = lr_problem_code_id (code);
+      g_autofree char *own = id != NULL ? g_ascii_strdown (id + strlen ("LR_"), -1) : g_strdup ("");
+
+      g_strdelimit (own, "_", '-');
+      if (id != NULL && g_str_has_prefix (name, own) && strlen (own) > longest)
+        {
+          longest = strlen (own);
+          named = code;
+        }
+    }
+  if (longest > 0 && !provoked[named])
+    lr_test_fail ("%s does not provoke %s", name, lr_problem_code_id (named));
+}
+
+static void
+test_fixtures (void)
+{
+  g_autofree char *parent = lr_test_fixture ("bad", NULL);
+  g_autoptr (GDir) dir = g_dir_open (parent, 0, NULL);
+  const char *name;
+  guint n = 0;
+
+  g_assert_nonnull (dir);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      check_fixture (name);
+      check_name (name);
+      n++;
+    }
+  g_test_message ("%u rulesets with faults", n);
+  g_assert_cmpuint (n, >, 80);
+}
+
+/* --- what is too large to lie about as a file --- */
+
+static void
+check_text (const char *what,
+            const char *text,
+            const char *expected)
+{
+  g_autoptr (LrRuleset) ruleset = lr_ruleset_load_text (text);
+  g_autofree char *found = list_problems (ruleset, "");
+
+  g_assert_null (ruleset->model);
+  compare (what, found, expected);
+}
+
+static void
+test_too_big (void)
+{
+  g_autoptr (GString) text = g_string_new ("<ruleset xmlns=\"urn:longroll:ruleset:1\" id=\"t\" data=\"1\"><title>T</title>\n<!--");
+
+  while (text->len <= LR_XML_MOST_BYTES)
+    g_string_append (text, "0123456789012345678901234567890123456789012345678901234567890123456789\n");
+  g_string_append (text, "--></ruleset>");
+  check_text ("a file of over 4 MiB", text->str, "text:1:1: the file has more than 4194304 bytes\n");
+}
+
+/* A file on a disk that is larger is not even read to its end. */
+static void
+test_too_big_file (void)
+{
+  g_autoptr (GString) text = g_string_new ("<ruleset>");
+  g_autofree char *folder = NULL;
+  g_autofree char *found = NULL;
+  g_autoptr (LrRuleset) ruleset = NULL;
+
+  g_string_set_size (text, LR_XML_MOST_BYTES + 100);
+  memset (text->str + 9, ' ', text->len - 9);
+  folder = lr_test_folder ("ruleset.xml", text->str, NULL);
+  ruleset = lr_ruleset_load (folder);
+  found = list_problems (ruleset, folder);
+  compare ("a file of over 4 MiB", found, "ruleset.xml:1:1: the file has more than 4194304 bytes\n");
+  lr_test_remove (folder);
+}
+
+static void
+test_too_many (void)
+{
+  g_autoptr (GString) text = g_string_new ("<ruleset xmlns=\"urn:longroll:ruleset:1\" id=\"t\" data=\"1\"><title>T</title>\n");
+
+  for (guint i = 0; i <= LR_XML_MOST_ELEMENTS; i++)
+    g_string_append (text, "<unit/>");
+  g_string_append (text, "</ruleset>");
+  check_text ("100001 elements", text->str, "text:2:<any>: there are more than 100000 elements\n");
+}
+
+static void
+test_formula_size (void)
+{
+  g_autoptr (GString) body = g_string_new ("<procedure id=\"p\" label=\"P\"><let id=\"x\" value=\"1");
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < LR_EXPR_MOST_PARTS; i++)
+    g_string_append (body, " + 1");
+  g_string_append (body, "\"/></procedure>");
+  text = lr_test_wrap (body->str);
+  check_text ("a formula of 4001 parts", text,
+              "text:2:48: the formula has more than 2000 parts; give some of it a name with let\n");
+}
+
+/* Just within the limits all is well. */
+static void
+test_limits (void)
+{
+  g_autoptr (GString) body = g_string_new ("<procedure id=\"p\" label=\"P\"><let id=\"x\" value=\"1");
+  g_autoptr (LrRuleset) ruleset = NULL;
+
+  for (guint i = 0; i < LR_EXPR_MOST_PARTS / 2 - 1; i++)
+    g_string_append (body, " + 1");
+  g_string_append (body, "\"/><let id=\"y\" value=\"");
+  for (guint i = 0; i < LR_EXPR_MOST_DEPTH - 2; i++)
+    g_string_append_c (body, '(');
+  g_string_append_c (body, '2');
+  for (guint i = 0; i < LR_EXPR_MOST_DEPTH - 2; i++)
+    g_string_append_c (body, ')');
+  g_string_append (body, "\"/></procedure>");
+  ruleset = lr_test_load_good (body->str);
+  g_assert_nonnull (ruleset);
+}
+
+static void
+test_not_a_file (void)
+{
+  g_autofree char *folder = lr_test_folder ("ruleset.xml/inner", "", NULL);
+  g_autofree char *empty = lr_test_folder ("other.xml", "", NULL);
+  g_autoptr (LrRuleset) ruleset = lr_ruleset_load (folder);
+  g_autoptr (LrRuleset) missing = lr_ruleset_load (empty);
+  g_autofree char *found = list_problems (ruleset, folder);
+  g_autofree char *found_missing = list_problems (missing, empty);
+
+  compare ("a folder in place of a file", found, "ruleset.xml: the file cannot be read: not a regular file\n");
+  compare ("no file", found_missing, "ruleset.xml: the file cannot be read: <any>\n");
+  lr_test_remove (folder);
+  lr_test_remove (empty);
+}
+
+static void
+test_schema (void)
+{
+  static const char schema[] = "<element name=\"ruleset\" ns=\"urn:longroll:ruleset:1\" xmlns=\"http://relaxng.org/ns/structure/1.0\">"
+                               "<attribute name=\"id\"/><attribute name=\"data\"/><element name=\"title\"><text/></element></element>";
+  g_autofree char *folder = lr_test_folder ("ruleset.xml", "<ruleset xmlns=\"urn:longroll:ruleset:1\" id=\"t\" data=\"1\">\n"
+                                            "<title>T</title>\n<titel/>\n</ruleset>\n", NULL);
+  g_autofree char *file = g_build_filename (folder, "ruleset.xml", NULL);
+  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_problem_free);
+
+  lr_schema_check (schema, file, problems);
+  g_assert_cmpuint (problems->len, >=, 1);
+  for (guint i = 0; i < problems->len; i++)
+    {
+      const LrProblem *problem = problems->pdata[i];
+      g_autofree char *message = lr_problem_message (problem);
+
+      provoked[problem->code] = TRUE;
+      g_assert_cmpuint (problem->code, ==, LR_READ_SCHEMA);
+      g_assert_true (g_str_has_prefix (message, "the schema says: "));
+      g_assert_cmpuint (problem->line, >=, 1);
+    }
+  lr_test_remove (folder);
+}
+
+/* --- all of them --- */
+
+/* Runs last: every code with words has been provoked by now. */
+static void
+test_complete (void)
+{
+  guint silent = 0;
+
+  for (guint code = 0; code < LR_READ_LAST; code++)
+    {
+      const char *id = lr_problem_code_id (code);
+
+      if (id == NULL || g_str_equal (id, "LR_READ_UNUSED"))
+        silent++;
+      else if (!provoked[code])
+        lr_test_fail ("no fixture provokes %s: “%s”", id, lr_problem_template (code));
+    }
+  g_assert_cmpuint (silent, <=, MOST_SILENT);
+  if (silent > 0)
+    g_test_message ("%u codes are never reported and can go", silent);
+}
+
+/* --- how a problem is put --- */
+
+static void
+test_message (void)
+{
+  const char *args[] = { "one", "two", "{0}", NULL };
+  LrProblem *problem = lr_problem_new (LR_FAULT_CELL_COUNT, "file.xml", 3, 14, args, "three");
+  g_autofree char *line = NULL;
+  g_autofree char *warning = NULL;
+  g_autofree char *whole = NULL;
+
+  line = lr_problem_to_string (problem);
+  g_assert_cmpstr (line, ==, "file.xml:3:14: row one must have two cells but has {0} (did you mean “three”?)");
+  problem->warning = TRUE;
+  warning = lr_problem_to_string (problem);
+  g_assert_cmpstr (warning, ==, "file.xml:3:14: warning: row one must have two cells but has {0} (did you mean “three”?)");
+  problem->line = 0;
+  whole = lr_problem_to_string (problem);
+  g_assert_cmpstr (whole, ==, "file.xml: warning: row one must have two cells but has {0} (did you mean “three”?)");
+  lr_problem_free (problem);
+  lr_problem_free (NULL);
+  g_assert_null (lr_problem_template (LR_READ_LAST));
+  g_assert_null (lr_problem_code_id (LR_READ_LAST));
+}
+
+/* By file, line and column, so that a person mends from top to bottom. */
+static void
+test_order (void)
+{
+  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_problem_free);
+  g_autoptr (GString) order = g_string_new (NULL);
+  static const struct
+  {
+    const char *file;
+    guint       line;
+    guint       column;
+  } places[] = { { "b.xml", 1, 1 }, { "a.xml", 2, 1 }, { "a.xml", 1, 9 }, { "a.xml", 1, 2 }, { "a.xml", 10, 1 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    g_ptr_array_add (problems, lr_problem_new (LR_FAULT_TEXT_OPEN, places[i].file, places[i].line, places[i].column, NULL, NULL));
+  lr_problems_sort (problems);
+  for (guint i = 0; i < problems->len; i++)
+    {
+      const LrProblem *problem = problems->pdata[i];
+
+      g_string_append_printf (order, "%s:%u:%u ", problem->file, problem->line, problem->column);
+    }
+  g_assert_cmpstr (order->str, ==, "a.xml:1:2 a.xml:1:9 a.xml:2:1 a.xml:10:1 b.xml:1:1 ");
+}
+
+static void
+test_suggest (void)
+{
+  static const char *const names[] = { "attackers", "attacker", "sp", "quality", "terrain", "" };
+  static const struct
+  {
+    const char *wrong;
+    const char *meant;
+  } cases[] = {
+    { "atackers", "attackers" }, { "attackerss", "attackers" }, { "attakcer", "attacker" }, { "qualiti", "quality" },
+    { "ps", "sp" },              { "terain", "terrain" },       { "terrian", "terrain" },   { "zebra", NULL },
+    { "q", NULL },               { "attackers", "attacker" },   { "QUALITY", NULL },
+  };
+  g_autofree char *endless = g_strnfill (5000, 'a');
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    lr_test_same_text (cases[i].wrong, lr_suggest (cases[i].wrong, names, G_N_ELEMENTS (names) - 1), cases[i].meant);
+  g_assert_null (lr_suggest (endless, names, G_N_ELEMENTS (names)));
+  g_assert_null (lr_suggest ("sp", names, 0));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  lr_test_init (&argc, &argv);
+  g_test_add_func ("/problems/fixtures", test_fixtures);
+  g_test_add_func ("/problems/too-big", test_too_big);
+  g_test_add_func ("/problems/too-big-file", test_too_big_file);
+  g_test_add_func ("/problems/too-many", test_too_many);
+  g_test_add_func ("/problems/formula-size", test_formula_size);
+  g_test_add_func ("/problems/limits", test_limits);
+  g_test_add_func ("/problems/not-a-file", test_not_a_file);
+  g_test_add_func ("/problems/schema", test_schema);
+  g_test_add_func ("/problems/complete", test_complete);
+  g_test_add_func ("/problems/message", test_message);
+  g_test_add_func ("/problems/order", test_order);
+  g_test_add_func ("/problems/suggest", test_suggest);
+  return g_test_run ();
+}

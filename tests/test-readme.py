@@ -1,0 +1,80 @@
+#!/usr/bin/python3
+"""test-readme.py - runs the commands in README.md and compares what they print, to the letter
+
+In a block ```console a line that begins with "$ " is a command, up to a line that does not end in a backslash; the rest
+is its output. The first argument is the longroll-cli to use in the place of _build/src/cli/longroll-cli.
+
+With --update the output in README.md is replaced by what comes now: read the difference before it is kept.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+import difflib
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import tap
+from tap import ROOT, read
+
+CLI = '_build/src/cli/longroll-cli'
+BLOCK = re.compile(r'^```console\n(.*?)^```$', re.MULTILINE | re.DOTALL)
+
+
+def split(block):
+    """The commands of a block, each with its output."""
+    pairs = []
+    open_command = False
+    for line in block.splitlines(keepends=True):
+        if open_command:
+            pairs[-1][0] += line
+        elif line.startswith('$ '):
+            pairs.append([line[2:], ''])
+        else:
+            pairs[-1][1] += line
+        open_command = (open_command or line.startswith('$ ')) and line.endswith('\\\n')
+    return pairs
+
+
+def output_of(command, cli):
+    environment = {key: value for key, value in os.environ.items() if not key.startswith('LONGROLL_')}
+    environment |= {'LC_ALL': 'C.UTF-8', 'LANGUAGE': '', 'LONGROLL_TABLES': str(ROOT / 'tables')}
+    done = subprocess.run(['sh', '-c', command.replace(CLI, cli)], cwd=ROOT, env=environment, capture_output=True,
+                          text=True, check=False)
+    return done.stdout + done.stderr
+
+
+def update(cli):
+    def renew(match):
+        return '```console\n' + ''.join(f'$ {command}{output_of(command, cli)}'
+                                        for command, _ in split(match[1])) + '```'
+    (ROOT / 'README.md').write_text(BLOCK.sub(renew, read('README.md')), encoding='utf-8')
+
+
+def main():
+    arguments = [argument for argument in sys.argv[1:] if not argument.startswith('--')]
+    cli = str(Path(arguments[0]).resolve()) if arguments else str(ROOT / CLI)
+    if '--update' in sys.argv:
+        update(cli)
+        return
+    commands = [pair for block in BLOCK.findall(read('README.md')) for pair in split(block)]
+
+    @tap.check('/readme/has-examples')
+    def _():
+        if not commands or CLI not in commands[0][0]:
+            yield f'the first example of README.md does not call {CLI}, but ./dev run prints it'
+        if commands and 'by a stand-in chart' not in commands[0][1]:
+            yield 'the first example does not say that a stand-in chart decides it'
+
+    for number, (command, expected) in enumerate(commands, 1):
+        def compare(command=command, expected=expected):
+            found = output_of(command, cli)
+            if found != expected:
+                yield f'$ {command}'
+                yield from difflib.unified_diff(expected.splitlines(), found.splitlines(), 'README.md', 'now', '', '', 9)
+        tap.check(f'/readme/example-{number}')(compare)
+    tap.run()
+
+
+main()

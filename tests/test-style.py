@@ -1,0 +1,126 @@
+#!/usr/bin/python3
+"""test-style.py - what every file of the tree must be like, as far as a program can tell
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+import re
+
+from tap import ROOT, check, read, run, tree
+
+MOST_LINES = 800
+WIDEST = 120
+
+# The kinds of files that are prose or data by nature: long lines are left to their authors.
+CODE = ('.c', '.h', '.py', '.sh', 'meson.build', 'meson_options.txt', '.ui', '.css', '.rng', '.its', '.loc', '.yml',
+        '.xml.in', '.desktop.in', '.gschema.xml')
+TEXT = CODE + ('.md', '.xml', '.cases', '.svg', 'dev', '.ci/run', 'withx', 'POTFILES.in', '.editorconfig', '.gitignore')
+# Fixtures are wrong on purpose.
+FIXTURES = 'tests/fixtures/'
+
+TRANSLATED = re.compile(r'(?<![\w"])(_|C_|N_|NC_|Q_|ngettext|gettext|g_dgettext|g_dngettext|g_dpgettext2?) \("')
+
+
+def code():
+    return [name for name in tree(*CODE) + ['dev', '.ci/run', 'tests/withx'] if not name.startswith(FIXTURES)]
+
+
+@check('/style/length')
+def length():
+    for name in code():
+        lines = read(name).count('\n')
+        if lines > MOST_LINES and not name.endswith('.rng'):
+            yield f'{name}: {lines} lines; split what has more than {MOST_LINES}'
+
+
+@check('/style/width')
+def width():
+    for name in code():
+        if name.endswith(('.ui', '.xml', '.xml.in', '.rng', '.its', '.loc', '.css')):
+            continue  # text for people stands in one line there
+        for number, line in enumerate(read(name).splitlines(), 1):
+            if len(line) > WIDEST:
+                yield f'{name}:{number}: {len(line)} columns; the most is {WIDEST}'
+
+
+@check('/style/white-space')
+def white_space():
+    for name in tree(*TEXT, but=(FIXTURES,)):
+        text = read(name)
+        if '\r' in text:
+            yield f'{name}: it has carriage returns'
+        if text and not text.endswith('\n'):
+            yield f'{name}: it does not end with a newline'
+        if text.endswith('\n\n'):
+            yield f'{name}: it ends with empty lines'
+        for number, line in enumerate(text.splitlines(), 1):
+            if line != line.rstrip():
+                yield f'{name}:{number}: spaces at the end'
+            if '\t' in line:
+                yield f'{name}:{number}: a tab'
+
+
+@check('/style/first-lines')
+def first_lines():
+    """The first line says what a file is for, under its own name; the licence follows in the same comment."""
+    for name in tree('.c', '.h'):
+        base = name.rpartition('/')[2]
+        text = read(name)
+        if not re.match(r'/\* ' + re.escape(base) + r' - \S', text):
+            yield f'{name}:1: the first line is "/* {base} - what it is for"'
+        if 'SPDX-License-Identifier: GPL-3.0-or-later' not in text[:2000].partition('*/')[0]:
+            yield f'{name}:1: the licence is missing from the first comment'
+
+
+@check('/style/no-notes-to-self')
+def notes_to_self():
+    for name in tree('.c', '.h', '.py', '.sh', '.xml', '.ui', 'meson.build', but=(FIXTURES, 'tests/test-style.py')):
+        for number, line in enumerate(read(name).splitlines(), 1):
+            if re.search(r'\b(TODO|FIXME|XXX)\b', line):
+                yield f'{name}:{number}: a note to oneself: do it, or file an issue'
+
+
+@check('/style/no-game-in-the-program')
+def no_game():
+    """What only one game knows stands in its XML. Ids and titles are read from there."""
+    words = set()
+    for ruleset in (ROOT / 'tables').glob('*/ruleset.xml'):
+        words.add(ruleset.parent.name)
+        words.update(re.findall(r'<title>([^<]+)</title>', ruleset.read_text(encoding='utf-8')))
+        words.update(re.findall(r'<publisher>([^<]+)</publisher>', ruleset.read_text(encoding='utf-8')))
+    words.update(('wftu', 'civil_war', 'gtc', 'lee_grant', 'novak'))
+    pattern = re.compile('|'.join(r'\b' + re.escape(word) + r'\b' for word in sorted(words)), re.IGNORECASE)
+    for name in tree('.c', '.h', under='src') + tree('.ui', '.css', under='ui'):
+        for number, line in enumerate(read(name).splitlines(), 1):
+            found = pattern.search(line)
+            if found:
+                yield f'{name}:{number}: the program knows a game: {found[0]}'
+
+
+@check('/style/potfiles')
+def potfiles():
+    listed = {line for line in read('po/POTFILES.in').splitlines() if line and not line.startswith('#')}
+    wanted = {name for name in tree('.c', '.h', under='src') if TRANSLATED.search(read(name))}
+    wanted.update(name for name in tree('.ui', under='ui') if 'translatable="' in read(name))
+    wanted.update(tree('.desktop.in', '.metainfo.xml.in', '.gschema.xml', under='data'))
+    if (ROOT / 'tables/its/ruleset.its').exists():
+        wanted.update(name for name in tree('.xml', under='tables') if name.count('/') == 2)
+    for name in sorted(wanted - listed):
+        yield f'po/POTFILES.in: {name} is missing'
+    for name in sorted(listed - wanted):
+        yield f'po/POTFILES.in: {name} has no text for people' if (ROOT / name).exists() else \
+            f'po/POTFILES.in: there is no {name}'
+
+
+@check('/style/tests-are-listed')
+def tests_listed():
+    listed = read('tests/meson.build')
+    for name in tree('.c', '.py', under='tests'):
+        base = name.rpartition('/')[2]
+        if not base.startswith('test-'):
+            continue
+        stem = base.rpartition('.')[0].removeprefix('test-')
+        if not re.search(r"'(?:[\w-]+/)*(?:test-)?" + re.escape(stem) + r"(?:\.c|\.py)?'", listed):
+            yield f'tests/meson.build: {name} is not run'
+
+
+run()

@@ -1,0 +1,200 @@
+/* test-typed.c - what people type: what is understood, and one line for what is not
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-test.h"
+
+static const char body[] =
+  "<side id=\"us\" label=\"Union\"/>"
+  "<kind id=\"quality\"><value id=\"green\" label=\"Green troops\"/><value id=\"veteran\" label=\"Veterans\"/></kind>"
+  "<shape id=\"leader\" label=\"Leader\"><number id=\"stars\" max=\"4\"/></shape>"
+  "<shape id=\"unit\" label=\"Unit\"><number id=\"sp\" label=\"Strength\"/><choice id=\"quality\" of=\"quality\"/><flag id=\"horse\"/>"
+  "<pick id=\"chief\" label=\"Chief\" of=\"leader\" from=\"leaders\"/></shape>"
+  "<calendar><turn id=\"t1\" label=\"One\"/><turn id=\"1862-04\" label=\"Two\"/></calendar><scenario id=\"all\" label=\"All\"/>"
+  "<option id=\"hard\" label=\"Hard\" of=\"flag\" default=\"no\"/>"
+  "<option id=\"first\" label=\"First\" default=\"us\"><reading id=\"us\" label=\"Us\"/><reading id=\"them\" label=\"Them\"/></option>"
+  "<procedure id=\"q\" label=\"Q\"><number id=\"n\" by=\"us\" default=\"1\"/><outcome id=\"n_out\" value=\"n\"/></procedure>"
+  "<procedure id=\"p\" label=\"P\"><inputs><number id=\"n\" label=\"Number\" step=\"1/4\"/><flag id=\"night\"/><choice id=\"kind\" of=\"quality\"/>"
+  "<roster id=\"leaders\" label=\"Leaders\" of=\"leader\"/><roster id=\"units\" label=\"Units\" of=\"unit\"/>"
+  "<pick id=\"boss\" of=\"leader\" from=\"leaders\"/></inputs>"
+  "<roll id=\"die\" dice=\"1d6\"/><repeat id=\"round\" times=\"2\"><flag id=\"stay\" by=\"us\" default=\"true\"/></repeat>"
+  "<repeat times=\"2\"><choice id=\"goal\" by=\"us\" of=\"quality\" default=\"'green'\"/></repeat>"
+  "<roster id=\"split\" by=\"us\" of=\"leader\" default=\"0\"/><pick id=\"who\" by=\"us\" of=\"leader\" from=\"leaders\"/><call id=\"c\" of=\"q\"/>"
+  "<outcome id=\"x\" value=\"n + die\"/></procedure>";
+
+static LrRuleset *ruleset;
+
+static LrInputs *
+new_inputs (void)
+{
+  return lr_inputs_new (ruleset->model, lr_model_find_procedure (ruleset->model, "p"));
+}
+
+/* Something to type, by the door it goes through, and the line that refuses it; NULL if it is understood. */
+typedef struct
+{
+  const char *door;
+  const char *name;
+  const char *text;
+  const char *message;
+} Case;
+
+static const Case cases[] = {
+  { "input", "n", "4", NULL },
+  { "input", "n", "-4", NULL },
+  { "input", "n", "3 1/2", NULL },
+  { "input", "n", "0.25", NULL },
+  { "input", "n", "", "n: “” is not a number; write 4, 3 1/2 or 0.5" },
+  { "input", "n", "four", "n: “four” is not a number; write 4, 3 1/2 or 0.5" },
+  { "input", "n", "1/0", "n: “1/0” is not a number; write 4, 3 1/2 or 0.5" },
+  { "input", "n", "99999999999999999999", "n: “99999999999999999999” is not a number; write 4, 3 1/2 or 0.5" },
+  { "input", "night", "yes", NULL },
+  { "input", "night", "false", NULL },
+  { "input", "night", "Yes!", "night: “Yes!” is neither yes nor no" },
+  { "input", "kind", "veteran", NULL },
+  { "input", "kind", "veterans", NULL },
+  { "input", "kind", "GREEN TROOPS", NULL },
+  { "input", "kind", "vetaran", "kind: “vetaran” is not one of its values; did you mean “veteran”?" },
+  { "input", "kind", "elite", "kind: “elite” is not one of its values: green, veteran" },
+  { "input", "boss", "none", NULL },
+  { "input", "boss", "2", NULL },
+  { "input", "boss", "0", "boss: “0” is not a row; write its number in “leaders”, or none" },
+  { "input", "boss", "Lee", "boss: “Lee” is not a row; write its number in “leaders”, or none" },
+  { "input", "units", "4", "units has rows; give each as --row units NAME=VALUE,NAME=VALUE" },
+  { "input", "nigth", "yes", "there is no “nigth” here; did you mean “night”?" },
+  { "input", "zebra", "1", "there is no “zebra” here; there is: n, night, kind, leaders, units, boss, turn" },
+  { "input", "turn", "1862-04", NULL },
+  { "input", "turn", "1862-05", "turn: there is no “1862-05”; they go from t1 to 1862-04" },
+  { "input", "scenario", "all", NULL },
+  { "input", "scenario", "some", "scenario: there is no “some”; they go from all to all" },
+  { "row", "units", "sp=4,quality=veteran,horse=yes,label=Left wing", NULL },
+  { "row", "units", " sp = 4 , quality = veteran ", NULL },
+  { "row", "units", "", NULL },
+  { "row", "units", "sp=4,qualty=veteran", "there is no “qualty” here; did you mean “quality”?" },
+  { "row", "units", "zebra=4", "there is no “zebra” here; there is: sp, quality, horse, chief, label" },
+  { "row", "units", "sp", "“sp” should be NAME=VALUE" },
+  { "row", "units", "=4", "“=4” should be NAME=VALUE" },
+  { "row", "units", "sp=x", "units 1: sp: “x” is not a number; write 4, 3 1/2 or 0.5" },
+  { "row", "unit", "sp=4", "there is no “unit” here; did you mean “units”?" },
+  { "row", "n", "sp=4", "there is no “n” here; there is: leaders, units" },
+  { "option", "hard", "yes", NULL },
+  { "option", "hard", "very", "hard: “very” is neither yes nor no" },
+  { "option", "first", "them", NULL },
+  { "option", "first", "nobody", "first: “nobody” is not one of its values: us, them" },
+  { "option", "hrad", "yes", "there is no “hrad” here; did you mean “hard”?" },
+  { "decision", "round.1.stay", "no", NULL },
+  { "decision", "round.1.stay", "perhaps", "round.1.stay: “perhaps” is neither yes nor no" },
+  { "decision", "goal.2", "veteran", NULL },
+  { "decision", "c.n", "3", NULL },
+  { "decision", "who", "1", NULL },
+  { "decision", "split", "stars=2;stars=3", NULL },
+  { "decision", "split", "stars=2;star=3", "there is no “star” here; did you mean “stars”?" },
+  { "decision", "split", "stars=2;stars=x", "split 2: stars: “x” is not a number; write 4, 3 1/2 or 0.5" },
+  { "decision", "stay", "no", "there is no decision “stay” here" },
+  { "decision", "round", "no", "there is no decision “round” here" },
+  { "decision", "die", "4", "there is no decision “die” here" },
+  { "decision", "", "4", "there is no decision “” here" },
+  { "dice", NULL, "die=4", NULL },
+  { "dice", NULL, "die=4, c.d=3+4+1", NULL },
+  { "dice", NULL, "die", "“die” should be NAME=VALUE" },
+  { "dice", NULL, "die=", "die: “” is not what dice show; write 7, or 3+4 for two dice" },
+  { "dice", NULL, "die=3+", "die: “3+” is not what dice show; write 7, or 3+4 for two dice" },
+  { "dice", NULL, "die=-3", "die: “-3” is not what dice show; write 7, or 3+4 for two dice" },
+  { "dice", NULL, "die=4,", "“” should be NAME=VALUE" },
+  { "faces", NULL, "4", NULL },
+  { "faces", NULL, "4, 3,6", NULL },
+  { "faces", NULL, "0", "“0” is not a face of a die" },
+  { "faces", NULL, "4,,3", "“” is not a face of a die" },
+  { "faces", NULL, "six", "“six” is not a face of a die" },
+};
+
+static gboolean
+type_in (LrInputs   *inputs,
+         const Case *one,
+         GError    **error)
+{
+  if (g_str_equal (one->door, "input"))
+    return lr_typed_input (ruleset, inputs, one->name, one->text, error);
+  if (g_str_equal (one->door, "row"))
+    return lr_typed_row (ruleset, inputs, one->name, one->text, error);
+  if (g_str_equal (one->door, "option"))
+    return lr_typed_option (ruleset, inputs, one->name, one->text, error);
+  if (g_str_equal (one->door, "decision"))
+    return lr_typed_decision (ruleset, inputs, one->name, one->text, error);
+  return g_str_equal (one->door, "dice") ? lr_typed_dice (inputs, one->text, error) : lr_typed_faces (inputs, one->text, error);
+}
+
+static void
+test_cases (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (LrInputs) inputs = new_inputs ();
+      g_autoptr (GError) error = NULL;
+      g_autofree char *what = g_strdup_printf ("%s %s=%s", cases[i].door, cases[i].name != NULL ? cases[i].name : "", cases[i].text);
+      gboolean good = type_in (inputs, &cases[i], &error);
+
+      if (good == (error != NULL))
+        lr_test_fail ("%s: the answer and the error do not agree", what);
+      if (error != NULL && error->domain != LR_TYPED_ERROR)
+        lr_test_fail ("%s: an error of another domain", what);
+      lr_test_same_text (what, error != NULL ? error->message : NULL, cases[i].message);
+    }
+}
+
+/* The text of a value is read back as the same value. */
+static void
+test_show (void)
+{
+  static const char *const typed[][2] = {
+    { "n", "4" }, { "n", "-3 1/2" }, { "night", "yes" }, { "night", "no" }, { "kind", "veteran" }, { "boss", "none" }, { "boss", "7" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (typed); i++)
+    {
+      g_autoptr (LrInputs) inputs = new_inputs ();
+      const LrProcedure *procedure = lr_inputs_procedure (inputs);
+
+      g_assert_true (lr_typed_input (ruleset, inputs, typed[i][0], typed[i][1], NULL));
+      for (guint j = 0; j < procedure->n_fields; j++)
+        if (g_str_equal (procedure->fields[j]->id, typed[i][0]))
+          {
+            g_autofree char *shown = lr_typed_show (lr_inputs_peek (inputs, j), procedure->fields[j]);
+
+            lr_test_same_text (typed[i][0], shown, typed[i][1]);
+          }
+    }
+}
+
+static void
+test_row (void)
+{
+  g_autoptr (LrInputs) inputs = new_inputs ();
+  const LrInput *units = lr_inputs_peek (inputs, 4);
+
+  g_assert_true (lr_typed_row (ruleset, inputs, "units", "sp=4,label=Left", NULL));
+  g_assert_true (lr_typed_row (ruleset, inputs, "units", "quality=veteran", NULL));
+  g_assert_cmpuint (lr_input_n_rows (units), ==, 2);
+  g_assert_cmpstr (lr_input_row (units, 0)->label, ==, "Left");
+  g_assert_null (lr_input_row (units, 1)->label);
+  g_assert_true (lr_input_row (units, 0)->fields[0].is_set);
+  g_assert_false (lr_input_row (units, 0)->fields[1].is_set);
+  g_assert_cmpint (lr_input_row (units, 1)->fields[1].number.num, ==, 1);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  int status;
+
+  lr_test_init (&argc, &argv);
+  ruleset = lr_test_load_good (body);
+  g_assert_nonnull (ruleset);
+  g_test_add_func ("/typed/cases", test_cases);
+  g_test_add_func ("/typed/show", test_show);
+  g_test_add_func ("/typed/row", test_row);
+  status = g_test_run ();
+  lr_ruleset_unref (ruleset);
+  return status;
+}

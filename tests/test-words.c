@@ -1,0 +1,270 @@
+/* test-words.c - values, chances and messages as people read them
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-test.h"
+
+#include "present/lr-words.h"
+
+static void
+test_percent (void)
+{
+  static const struct
+  {
+    double      probability;
+    const char *words;
+  } cases[] = {
+    { 0, "0 %" },          { 1e-9, "under 1 %" }, { 0.0099, "under 1 %" }, { 0.01, "1 %" },  { 0.104, "10 %" },
+    { 0.105001, "11 %" },  { 0.5, "50 %" },       { 0.99, "99 %" },        { 0.9901, "over 99 %" }, { 1 - 1e-12, "over 99 %" },
+    { 1, "100 %" },        { 1.5, "100 %" },      { -0.1, "0 %" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *words = lr_words_percent (cases[i].probability);
+
+      g_assert_cmpstr (words, ==, cases[i].words);
+    }
+}
+
+static void
+test_ways (void)
+{
+  g_autofree char *some = lr_words_ways (7, 10);
+  g_autofree char *largest = lr_words_ways (1, 1000000);
+  g_autofree char *too_many = lr_words_ways (1, 1000001);
+
+  g_assert_cmpstr (some, ==, "7 in 10");
+  g_assert_cmpstr (largest, ==, "1 in 1000000");
+  g_assert_null (too_many);
+}
+
+static void
+test_faces (void)
+{
+  static const struct
+  {
+    guint       bits; /* the face 1 is the lowest */
+    const char *words;
+  } cases[] = {
+    { 0, "" },          { 1, "1" },           { 3, "1 and 2" },       { 7, "1 to 3" },       { 5, "1 and 3" },
+    { 0x15, "1, 3 and 5" }, { 0x3f, "1 to 6" }, { 0x27, "1 to 3 and 6" }, { 0x30, "5 and 6" }, { 0x20, "6" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      gboolean faces[6];
+      g_autofree char *words = NULL;
+
+      for (guint j = 0; j < 6; j++)
+        faces[j] = (cases[i].bits >> j & 1) != 0;
+      words = lr_words_faces (faces, 6);
+      g_assert_cmpstr (words, ==, cases[i].words);
+    }
+}
+
+static void
+test_mean (void)
+{
+  static const struct
+  {
+    double      mean;
+    const char *words;
+  } cases[] = { { 0, "0" }, { 3.5, "3.5" }, { 7, "7" }, { 13.3333333, "13.33" }, { -0.5, "-0.5" }, { 2.999, "3" }, { 0.29, "0.29" }, { 0.1, "0.1" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *words = lr_words_mean (cases[i].mean);
+
+      g_assert_cmpstr (words, ==, cases[i].words);
+    }
+}
+
+static void
+test_dice (void)
+{
+  static const struct
+  {
+    LrPoolSpec  spec;
+    const char *words;
+  } cases[] = {
+    { { .dice = 1, .sides = 10 }, "d10" },
+    { { .dice = 2, .sides = 6 }, "2d6" },
+    { { .dice = 5, .sides = 6, .reading = LR_READING_COUNT, .low = 4, .high = 6 }, "5d6, count 4 to 6" },
+    { { .dice = 4, .sides = 6, .reading = LR_READING_HIGH, .keep = 3 }, "4d6, best 3" },
+    { { .dice = 4, .sides = 6, .reading = LR_READING_LOW, .keep = 1 }, "4d6, worst 1" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *words = lr_words_dice (&cases[i].spec);
+
+      g_assert_cmpstr (words, ==, cases[i].words);
+    }
+}
+
+/* --- values and messages --- */
+
+static const char body[] =
+  "<unit id=\"sp\" one=\"strength point\" many=\"strength points\"/>"
+  "<kind id=\"ground\"><number id=\"cost\" label=\"Cost\"/><flag id=\"is_wet\"/><value id=\"clear\" label=\"Clear ground\" cost=\"1\" is_wet=\"?\"/>"
+  "<value id=\"ford\" label=\"Ford\" cost=\"?\" is_wet=\"yes\"/></kind>"
+  "<shape id=\"unit\" label=\"Unit\"><number id=\"sp\" label=\"Strength\" unit=\"sp\"/></shape><shape id=\"bare\"><number id=\"n\"/></shape>"
+  "<shape id=\"cell\" blank=\"nothing\"><number id=\"loss\"/><flag id=\"rout\" code=\"(R)\"/></shape>"
+  "<chart id=\"one\" label=\"One\" of=\"number\" provenance=\"rulebook\"><axis id=\"a\" bands=\"-2- -1..1 2-4 5+\"/><row>? | 1 | 2 | 3</row></chart>"
+  "<chart id=\"two\" label=\"Two\" of=\"cell\" provenance=\"rulebook\"><axis id=\"g\" of=\"ground\"/><axis id=\"odds\" ratios=\"1:2 1:1\"/>"
+  "<row at=\"clear\">? | 2(R)</row><row at=\"ford\">nothing | 1</row></chart>"
+  "<procedure id=\"p\" label=\"P\"><inputs><number id=\"n\"/><roster id=\"units\" of=\"unit\"/><roster id=\"bares\" of=\"bare\"/></inputs>"
+  "<outcome id=\"flag\" value=\"n over 1\"/><outcome id=\"ground\" of=\"ground\" value=\"if n over 1 then 'ford' else 'clear'\"/>"
+  "<outcome id=\"loss\" value=\"n\" unit=\"sp\"/><outcome id=\"pair\" value=\"{first_loss: n, other: n over 1}\"/>"
+  "<outcome id=\"strongest\" value=\"best(units, sp)\"/><outcome id=\"bare\" value=\"best(b in bares, b.n)\"/><outcome id=\"everyone\" value=\"units\"/>"
+  "<outcome id=\"cell\" value=\"two('clear', 1 : 1)\"/><outcome id=\"blank\" value=\"two('ford', 1 : 2)\"/>"
+  "<tell>Lose {n:sp}, {{not}} {strongest}, {n + 1}.</tell></procedure>";
+
+static void
+value_is (const LrRuleset *ruleset,
+          const LrResult  *result,
+          const char      *path,
+          const char      *expected)
+{
+  LrWords words = { .ruleset = ruleset, .result = result };
+  const LrTap *tap = lr_result_find_tap (result, path);
+  LrValue value;
+  g_autofree char *found = NULL;
+
+  if (tap == NULL || !lr_tap_is_certain (tap, &value))
+    {
+      lr_test_fail ("%s has no certain value", path);
+      return;
+    }
+  found = lr_words_value (&words, tap->step->type, value, tap->step->unit);
+  lr_test_same_text (path, found, expected);
+}
+
+static void
+test_values (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (body);
+  g_autoptr (LrResult) result = lr_test_run (ruleset, "p", "n=3|row:units=sp=2|row:units=sp=5,label=Jackson|row:bares=n=1");
+  g_autoptr (LrResult) one = lr_test_run (ruleset, "p", "n=1|row:units=sp=2");
+
+  value_is (ruleset, result, "flag", "yes");
+  value_is (ruleset, one, "flag", "no");
+  value_is (ruleset, result, "ground", "Ford");
+  value_is (ruleset, result, "loss", "3 strength points");
+  value_is (ruleset, one, "loss", "1 strength point");
+  value_is (ruleset, result, "pair", "first loss 3, other yes");
+  value_is (ruleset, result, "strongest", "Jackson");
+  value_is (ruleset, one, "strongest", "Unit 1");
+  value_is (ruleset, one, "bare", "none");
+  value_is (ruleset, result, "bare", "bare 1");
+  value_is (ruleset, result, "everyone", "Strength 2 strength points; Strength 5 strength points");
+  value_is (ruleset, result, "cell", "2(R)");
+  value_is (ruleset, result, "blank", "nothing");
+}
+
+static void
+test_unknown (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (body);
+  LrWords words = { .ruleset = ruleset };
+  const LrChart *one = lr_model_find_chart (ruleset->model, "one");
+  const LrChart *two = lr_model_find_chart (ruleset->model, "two");
+  const LrKind *ground = lr_model_find_kind (ruleset->model, "ground");
+  const struct
+  {
+    LrUnknown   unknown;
+    const char *words;
+  } cases[] = {
+    { { .chart = one }, "the chart “One” is empty at -2 or less" },
+    { { .chart = one, .row = 3, .beyond = TRUE }, "the chart “One” does not go on beyond 5 or more" },
+    { { .chart = two }, "the chart “Two” is empty at row Clear ground, column 1:2" },
+    { { .chart = two, .row = 1, .column = 1, .beyond = TRUE }, "the chart “Two” does not go on beyond row Ford, column 1:1" },
+    { { .kind = ground, .value = 1 }, "nobody has filled in “Cost” of Ford" },
+    { { .kind = ground, .value = 0, .field = 1 }, "nobody has filled in “is wet” of Clear ground" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *found = lr_words_unknown (&words, &cases[i].unknown);
+
+      g_assert_cmpstr (found, ==, cases[i].words);
+    }
+}
+
+static void
+test_chart (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (body);
+  const LrChart *one = lr_model_find_chart (ruleset->model, "one");
+  const LrChart *two = lr_model_find_chart (ruleset->model, "two");
+  static const char *const bands[] = { "-2 or less", "-1..1", "2-4", "5 or more" };
+  g_autofree char *kind = lr_words_band (ruleset, &two->axes[0], 1);
+  g_autofree char *odds = lr_words_band (ruleset, &two->axes[1], 0);
+  g_autofree char *cell = lr_words_cell (ruleset, two, 1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (bands); i++)
+    {
+      g_autofree char *band = lr_words_band (ruleset, &one->axes[0], i);
+
+      g_assert_cmpstr (band, ==, bands[i]);
+    }
+  g_assert_cmpstr (kind, ==, "Ford");
+  g_assert_cmpstr (odds, ==, "1:2");
+  g_assert_cmpstr (cell, ==, "2(R)");
+}
+
+static void
+test_message (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (body);
+  const LrProcedure *procedure = lr_model_find_procedure (ruleset->model, "p");
+  const LrMessage *message = procedure->body->steps[procedure->body->n_steps - 1]->message;
+  LrWords words = { .ruleset = ruleset };
+  g_autofree char *bare = lr_words_message (&words, message, NULL);
+  g_autofree char *label = lr_words_label (&words, NULL, NULL, "first_loss");
+  g_autofree char *none = lr_words_label (&words, NULL, NULL, NULL);
+
+  g_assert_cmpstr (bare, ==, "Lose , {not} , .");
+  g_assert_cmpstr (label, ==, "first loss");
+  g_assert_cmpstr (none, ==, "");
+  g_assert_cmpstr (lr_words_translate (ruleset, "Ford"), ==, "Ford");
+  g_assert_cmpstr (lr_words_translate (ruleset, ""), ==, "");
+  g_assert_null (lr_words_translate (ruleset, NULL));
+}
+
+/* Every word of a list is there, and no two are the same. */
+static void
+test_lists (void)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = LR_PROVENANCE_RULEBOOK; i <= LR_PROVENANCE_YOURS; i++)
+    {
+      g_assert_true (g_hash_table_add (seen, (gpointer) lr_words_provenance ((LrProvenance) i)));
+      g_assert_true (g_hash_table_add (seen, (gpointer) lr_words_provenance_id ((LrProvenance) i)));
+    }
+  for (guint i = LR_PANEL_COMBAT; i < LR_N_PANELS; i++)
+    {
+      g_assert_true (g_hash_table_add (seen, (gpointer) lr_words_panel ((LrPanel) i)));
+      g_assert_true (g_hash_table_add (seen, (gpointer) lr_words_panel_id ((LrPanel) i)));
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  lr_test_init (&argc, &argv);
+  g_test_add_func ("/words/percent", test_percent);
+  g_test_add_func ("/words/ways", test_ways);
+  g_test_add_func ("/words/faces", test_faces);
+  g_test_add_func ("/words/mean", test_mean);
+  g_test_add_func ("/words/dice", test_dice);
+  g_test_add_func ("/words/values", test_values);
+  g_test_add_func ("/words/unknown", test_unknown);
+  g_test_add_func ("/words/chart", test_chart);
+  g_test_add_func ("/words/message", test_message);
+  g_test_add_func ("/words/lists", test_lists);
+  return g_test_run ();
+}
