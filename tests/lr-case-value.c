@@ -373,7 +373,7 @@ sift (Check            *check,
   if (relation > UNDER || *condition == '\0')
     {
       lr_case_malformed (check, line,
-                         "p(PATH = VALUE) = 3/10; also !=, at least, at most, over, under, and “and” between two of them");
+                         "p(PATH = VALUE) = 3/10; also !=, at least, at most, over, under, and “and” between them");
       return FALSE;
     }
   if (!lr_case_find_place (check, path, &place) || (first->view != NULL && first->view != place.view))
@@ -443,7 +443,7 @@ lr_case_check_chance (Check            *check,
       return;
   if (!place.view->dist->exact || place.view->dist->many || place.view->dist->n_chances > G_N_ELEMENTS (keep))
     {
-      lr_case_fail (check, line->line, "there is no exact chance of this: the run is not exact, or has too many values");
+      lr_case_fail (check, line->line, "there is no exact chance: the run is not exact, or there are too many values");
       return;
     }
   for (guint i = 0; i < place.view->dist->n_chances; i++)

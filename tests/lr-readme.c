@@ -201,8 +201,8 @@ lr_readme_whole_text (const LrReadmeBlock *block)
 {
   if (g_str_equal (block->info, "xml ruleset"))
     return g_strdup (block->text->str);
-  return g_strdup_printf ("<ruleset xmlns=\"" LR_FORMAT_NAMESPACE "\" id=\"example\" data=\"1\"><title>Example</title>\n"
-                          "%s</ruleset>\n",
+  return g_strdup_printf ("<ruleset xmlns=\"" LR_FORMAT_NAMESPACE "\" id=\"example\" data=\"1\">"
+                          "<title>Example</title>\n%s</ruleset>\n",
                           block->text->str);
 }
 

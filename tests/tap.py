@@ -21,11 +21,11 @@ def check(name):
 
 def tree(*suffixes, under='', but=()):
     """The files of the tree that git knows or would add, by their names' ends, without build folders."""
-    listing = subprocess.run(['git', 'ls-files', '-co', '--exclude-standard', '--', under or '.'], cwd=ROOT,
-                             capture_output=True, text=True, check=False)
-    if listing.returncode == 0:
+    try:
+        listing = subprocess.run(['git', 'ls-files', '-co', '--exclude-standard', '--', under or '.'], cwd=ROOT,
+                                 capture_output=True, text=True, check=True)
         names = listing.stdout.splitlines()
-    else:  # a tree without git, such as an unpacked archive
+    except (OSError, subprocess.CalledProcessError):  # an unpacked archive
         names = [str(path.relative_to(ROOT)) for path in (ROOT / under).rglob('*')]
     return sorted({name for name in names
                    if name.endswith(suffixes) and not name.startswith(('_', '.git/', *but))

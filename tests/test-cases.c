@@ -108,6 +108,91 @@ add_file (GHashTable *rulesets,
   g_ptr_array_add (keep, cases);
 }
 
+/* --- that a case can fail --- */
+
+static const char small[] =
+  "<procedure id='p' panel='other' label='P'>"
+  "<inputs><number id='n' label='N' min='0' max='9' default='1'/></inputs>"
+  "<check that='n under 9' rule='1.1'>Too many.</check>"
+  "<tally id='t' label='T' by='sum' max='3'><item label='Typed' value='n' rule='1.2'/></tally>"
+  "<roll id='die' label='Die' dice='1d10'/>"
+  "<outcome id='o' label='O' value='die + t'/>"
+  "<tell when='die over 5' rule='1.3'>High.</tell>"
+  "</procedure>";
+
+/* What a case types and expects, and what must be said of it: nothing if it is as it should be. */
+static const struct
+{
+  const char *lines;
+  const char *failure;
+} forms[] = {
+  { "p n=5\nt = 3\nt unclamped 5\np(o at least 9) = 5/10\nexpected o = 17/2\nasks = die", NULL },
+  { "p\nt = 2", "expected “t = 2”; came “1”" },
+  { "p\nt = yes", "“yes” is no value of this" },
+  { "p\nu = 1", "nothing here is called “u”" },
+  { "p n=5\nt unclamped 4", "came 5" },
+  { "p\nt unclamped 1", "nothing cut" },
+  { "p\np(o = 11) = 1/9", "came 1/10" },
+  { "p\no = 2", "expected “o = 2”" },
+  { "p\nitem t \"Typed\" = 2", "came +1" },
+  { "p\nitem t \"Guessed\" absent", "has no item “Guessed”" },
+  { "p\nitem t \"Typed\" rule 1.3", "came 1.2" },
+  { "p\ncell q = 1", "there is no chart “q”" },
+  { "p\ntell 1.4 \"High\"", "no such message" },
+  { "p\ntell \"High\" = 4/10", "a chance of 0.5" },
+  { "p\nuntold \"High\"", "such a message" },
+  { "p n=9\nt = 3", "a refusal that the case does not name" },
+  { "p n=9\nrefuse 1.1 \"Too many\"", NULL },
+  { "p n=9\nrefuse 1.2 \"Too many\"", "no such refusal" },
+  { "p\nrefuse \"Too many\"", "no such refusal" },
+  { "p n=10\nerror \"too high\"", NULL },
+  { "p n=10\nt = 3", "an error that the case does not name" },
+  { "p m=1\nerror \"too high\"", "an error that the case does not name" },
+  { "p n=10\nerror \"too high\"\nt = 3", "nothing can come out of it" },
+  { "p\nasks = none", "came die" },
+  { "p\nprovenance = rulebook", "came" },
+  { "p\nt is 1", "is not understood" },
+  { "q\nt = 1", "there is no calculator “q”" },
+};
+
+static void
+test_forms (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (small);
+
+  for (guint i = 0; i < G_N_ELEMENTS (forms); i++)
+    {
+      g_autofree char *text = g_strconcat ("a case\n", forms[i].lines, "\n", NULL);
+      g_autoptr (GPtrArray) failures = g_ptr_array_new_with_free_func (g_free);
+      g_autoptr (GPtrArray) cases = lr_case_read ("x.cases", "x", text, failures);
+      g_autofree char *said = NULL;
+
+      if (cases->len == 1)
+        lr_case_check (ruleset, cases->pdata[0], failures);
+      g_ptr_array_add (failures, NULL);
+      said = g_strjoinv ("; ", (char **) failures->pdata);
+      if (forms[i].failure == NULL ? *said != '\0' : strstr (said, forms[i].failure) == NULL)
+        lr_test_fail ("%s\nmust lead to: %s\nled to: %s", text,
+                      forms[i].failure != NULL ? forms[i].failure : "nothing", said);
+    }
+}
+
+/* Blocks that are no cases. */
+static void
+test_blocks (void)
+{
+  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) cases = lr_case_read ("x.cases", "x",
+                                              "# only a comment\n\nshort\np\n\na\np \"n=1\nt = 1\n\n"
+                                              "good\np \\\nn=2\nt = 2\n\ngood\np\nt = 1\n", problems);
+
+  g_assert_cmpuint (cases->len, ==, 1);
+  g_assert_cmpuint (problems->len, ==, 3);
+  g_assert_nonnull (strstr (problems->pdata[0], "x.cases:3:"));
+  g_assert_nonnull (strstr (problems->pdata[1], "x.cases:7:"));
+  g_assert_nonnull (strstr (problems->pdata[2], "x.cases:15:"));
+}
+
 static int
 compare_names (gconstpointer a,
                gconstpointer b)
@@ -128,6 +213,8 @@ main (int    argc,
   const char *name;
 
   lr_test_init (&argc, &argv);
+  g_test_add_func ("/case/forms", test_forms);
+  g_test_add_func ("/case/blocks", test_blocks);
   folder = g_test_build_filename (G_TEST_DIST, "cases", NULL);
   dir = g_dir_open (folder, 0, &error);
   g_assert_no_error (error);

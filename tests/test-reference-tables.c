@@ -1,7 +1,7 @@
 /* test-reference-tables.c - compares the reference, tables/README.md, with the grammar and the formula language
  *
- * Everything in the grammar's table must stand in a table of the section for its place, and nothing else may; some example
- * must use it; and every word and function of formulas must be there.
+ * Everything in the grammar's table must stand in a table of the section for its place, and nothing else may; some
+ * example must use it; and every word and function of formulas must be there.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -41,9 +41,11 @@ collect_rows (void)
       for (guint c = 0; c < row->n_contexts; c++)
         for (guint e = 0; elements[e] != NULL; e++)
           {
-            g_hash_table_insert (found, g_strdup_printf ("%d %s ", (int) row->contexts[c], elements[e]), (gpointer) row);
+            int context = (int) row->contexts[c];
+
+            g_hash_table_insert (found, g_strdup_printf ("%d %s ", context, elements[e]), (gpointer) row);
             for (guint a = 0; attributes[a] != NULL; a++)
-              g_hash_table_insert (found, g_strdup_printf ("%d %s %s", (int) row->contexts[c], elements[e], attributes[a]),
+              g_hash_table_insert (found, g_strdup_printf ("%d %s %s", context, elements[e], attributes[a]),
                                    (gpointer) row);
           }
     }
@@ -229,8 +231,8 @@ collect_words (void)
           if (arrow == NULL)
             continue;
           *arrow = '\0';
-          for (lr_lexer_init (&lexer, lines[j], 0, &origin, &sink); lexer.token != LR_TOKEN_END && lexer.token != LR_TOKEN_BAD;
-               lr_lexer_next (&lexer))
+          lr_lexer_init (&lexer, lines[j], 0, &origin, &sink);
+          for (; lexer.token != LR_TOKEN_END && lexer.token != LR_TOKEN_BAD; lr_lexer_next (&lexer))
             {
               const char *sign = lr_token_name (lexer.token);
 

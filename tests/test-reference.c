@@ -1,8 +1,8 @@
 /* test-reference.c - runs every example of the reference, tables/README.md
  *
- * Its section "The examples" says which fenced blocks there are and what each promises. A block stands for the ruleset of
- * the last `xml ruleset` or `xml part` before it. Failures name the line of the README. The commands run the program that
- * LONGROLL_CLI names, or else the one that was built.
+ * Its section "The examples" says which fenced blocks there are and what each promises. A block stands for the ruleset
+ * of the last `xml ruleset` or `xml part` before it. Failures name the line of the README. The commands run the program
+ * that LONGROLL_CLI names, or else the one that was built.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -315,7 +315,8 @@ add_tally (Run               *run,
     {
       const LrItemView *item = tally->items->pdata[i];
 
-      add_fact (run, "%s: %s %s", tally->view.path, item->label, item->applied && item->text != NULL ? item->text : "does not count");
+      add_fact (run, "%s: %s %s", tally->view.path, item->label,
+                item->applied && item->text != NULL ? item->text : "does not count");
       if (item->unclamped != NULL)
         add_fact (run, "%s: %s was cut from %s", tally->view.path, item->label, item->unclamped);
     }
@@ -327,7 +328,8 @@ add_read (Run              *run,
 {
   const LrChart *chart = read->chart;
   const char *row = read->row >= 0 ? chart->axes[0].bands[read->row].label : "several rows";
-  const char *column = read->column >= 0 ? chart->axes[MIN (chart->n_axes, 2) - 1].bands[read->column].label : "several columns";
+  const LrAxis *last = &chart->axes[MIN (chart->n_axes, 2) - 1];
+  const char *column = read->column >= 0 ? last->bands[read->column].label : "several columns";
 
   add_fact (run, chart->n_axes == 2 ? "reads: %s at %s, %s" : "reads: %s at %s", chart->id, row, column);
 }
@@ -391,7 +393,8 @@ collect_facts (Run *run)
     {
       const char *fault = g_strstr_len (answer->error, -1, "the ruleset fails here: ");
 
-      add_fact (run, "%s: %s", fault != NULL ? "fault" : "wrong", fault != NULL ? strchr (fault, ':') + 2 : answer->error);
+      add_fact (run, "%s: %s", fault != NULL ? "fault" : "wrong",
+                fault != NULL ? strchr (fault, ':') + 2 : answer->error);
     }
   if (answer->headline != NULL)
     add_fact (run, "headline: %s", answer->headline);
@@ -499,7 +502,8 @@ text_with_formula (const LrReadmeBlock *block,
     {
       end = g_strrstr (text, "</ruleset>");
       before = g_strndup (text, (gsize) (end - text));
-      return g_strdup_printf ("%s<procedure id=\"reference\" label=\"Reference\">%s</procedure>%s", before, outcome, end);
+      return g_strdup_printf ("%s<procedure id=\"reference\" label=\"Reference\">%s</procedure>%s", before, outcome,
+                              end);
     }
   before = g_strndup (text, (gsize) (end - text));
   return g_strdup_printf ("%s%s%s", before, outcome, end);
@@ -531,7 +535,8 @@ work_out (const LrReadmeBlock *block,
 
       if (g_str_has_prefix (fact, "the_answer = "))
         found = fact + strlen ("the_answer = ");
-      else if (found == NULL && (g_str_has_prefix (fact, "fault: ") || g_str_has_prefix (fact, "wrong: ") || g_str_has_prefix (fact, "says: ")))
+      else if (found == NULL && (g_str_has_prefix (fact, "fault: ") || g_str_has_prefix (fact, "wrong: ") ||
+                                 g_str_has_prefix (fact, "says: ")))
         found = fact;
     }
   made = g_strdup (found != NULL ? found : "nothing");
@@ -569,7 +574,8 @@ program (void)
 {
   const char *named = g_getenv ("LONGROLL_CLI");
 
-  return named != NULL ? g_strdup (named) : g_test_build_filename (G_TEST_BUILT, "..", "src", "cli", "longroll-cli", NULL);
+  return named != NULL ? g_strdup (named) :
+                         g_test_build_filename (G_TEST_BUILT, "..", "src", "cli", "longroll-cli", NULL);
 }
 
 /* What a command line prints, on both streams. */
@@ -595,7 +601,8 @@ run_command (const char *line)
   return g_strconcat (output, errors, NULL);
 }
 
-/* The lines of an expected output against those of what was found; a line with … alone stands for any that are left out. */
+/* The lines of an expected output against those that were found; a line with … alone stands for any that are left
+ * out. */
 static gboolean
 same_lines (char **expected,
             char **found)
@@ -690,7 +697,7 @@ add_block (const LrReadmeBlock *block)
         g_test_add_data_func (path, block, sorts[i].func);
         return;
       }
-  if (!g_str_has_prefix (block->info, "xml file ") && !g_str_equal (block->info, "text") && !g_str_equal (block->info, "sh"))
+  if (!g_str_has_prefix (block->info, "xml file ") && !g_str_equal (block->info, "sh"))
     g_error ("tables/README.md:%u: nobody knows what a block “%s” promises", block->line, block->info);
 }
 

@@ -1,8 +1,8 @@
 /* test-schema.c - compares the schema tables/ruleset.rng, and the rules for translators, with the program's own grammar
  *
- * Out of the table of the grammar small rulesets are made, each with one thing right or wrong. The schema and the builder
- * must think the same of each, as far as the builder finds fault with the structure: names and formulas are not the schema's
- * business, so those faults do not count.
+ * Out of the table of the grammar small rulesets are made, each with one thing right or wrong. The schema and the
+ * builder must think the same of each, as far as the builder finds fault with the structure: names and formulas are
+ * not the schema's business, so those faults do not count.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -140,8 +140,8 @@ compare (const char *text,
 
 /* --- rulesets with one element in them --- */
 
-/* What an element needs beside the attributes that the grammar requires: attributes of which it must have one, and children.
- * With an attribute, what it needs to have that one instead. */
+/* What an element needs beside the attributes that the grammar requires: attributes of which it must have one, and
+ * children. With an attribute, what it needs to have that one instead. */
 static const struct
 {
   const char *element;
@@ -168,6 +168,8 @@ static const struct
   { "repeat", "times", "", "" },
   { "repeat", "each", "", "" },
   { "repeat", "most", "while=\"true\"", "" },
+  { "tell", NULL, "when=\"true\"", "" }, /* as an alarm, beside procedures */
+  { "tell", "when", "", "" },
   { "effect", NULL, "tracker=\"thing\" set=\"1\"", "" },
   { "effect", "tracker", "set=\"1\"", "" },
   { "effect", "set", "tracker=\"thing\"", "" },
@@ -270,9 +272,11 @@ write_element (const LrElementSpec *element,
       g_autofree char *named = g_strdup_printf ("%s=\"", spec->name);
       g_autofree char *value = good_value (spec);
 
-      if ((!spec->required && !wanted) || g_strcmp0 (spec->name, writing->without) == 0 || g_str_has_prefix (more, named))
+      if ((!spec->required && !wanted) || g_strcmp0 (spec->name, writing->without) == 0 ||
+          g_str_has_prefix (more, named))
         continue;
-      g_string_append_printf (text, " %s=\"%s\"", spec->name, wanted && writing->value != NULL ? writing->value : value);
+      g_string_append_printf (text, " %s=\"%s\"", spec->name,
+                              wanted && writing->value != NULL ? writing->value : value);
     }
   if (g_strcmp0 (writing->without, "row") != 0)
     g_string_append_printf (text, " %s", more);
@@ -413,20 +417,26 @@ test_rest (void)
     { LR_CONTEXT_ROOT, "<kind xmlns=\"" LR_FORMAT_NAMESPACE "\" id=\"a\"><value id=\"a\" label=\"A\"/></kind>", FALSE },
     { LR_CONTEXT_RULESET, "<kind id=\"a\"/>", FALSE },
     { LR_CONTEXT_RULESET, "<kind id=\"a\"><number id=\"n\"/></kind>", FALSE },
-    { LR_CONTEXT_RULESET, "<kind id=\"a\"><value id=\"a\" label=\"A\" n=\"1\"/><number id=\"n\"/><value id=\"b\" label=\"B\" n=\"1\"/></kind>",
+    { LR_CONTEXT_RULESET,
+      "<kind id=\"a\"><value id=\"a\" label=\"A\" n=\"1\"/><number id=\"n\"/>"
+      "<value id=\"b\" label=\"B\" n=\"1\"/></kind>",
       TRUE },
     { LR_CONTEXT_RULESET, "<calendar/>", FALSE },
     { LR_CONTEXT_RULESET, "<shape id=\"a\"/>", FALSE },
     { LR_CONTEXT_RULESET, "<shape id=\"a\"><let id=\"b\" value=\"1\"/></shape>", FALSE },
-    { LR_CONTEXT_RULESET, "<shape id=\"a\"><let id=\"b\" value=\"c\"/><number id=\"c\"/><mark text=\"/\"/></shape>", TRUE },
+    { LR_CONTEXT_RULESET, "<shape id=\"a\"><let id=\"b\" value=\"c\"/><number id=\"c\"/><mark text=\"/\"/></shape>",
+      TRUE },
     { LR_CONTEXT_RULESET, "<option id=\"a\" label=\"A\" default=\"b\"/>", FALSE },
-    { LR_CONTEXT_RULESET, "<option id=\"a\" label=\"A\" default=\"b\"><note>A</note><reading id=\"b\" label=\"B\"/></option>", TRUE },
+    { LR_CONTEXT_RULESET,
+      "<option id=\"a\" label=\"A\" default=\"b\"><note>A</note><reading id=\"b\" label=\"B\"/></option>", TRUE },
     { LR_CONTEXT_RULESET, "<option id=\"a\" label=\"A\" of=\"flag\" default=\"no\"><note>A</note></option>", TRUE },
     { LR_CONTEXT_RULESET, "<chart id=\"a\" label=\"A\" of=\"number\" provenance=\"rulebook\"/>", FALSE },
     { LR_CONTEXT_RULESET,
-      "<chart id=\"a\" label=\"A\" of=\"number\" provenance=\"rulebook\"><axis id=\"x\" bands=\"1\"/><axis id=\"y\" bands=\"1\"/>"
-      "<axis id=\"z\" bands=\"1\"/><row at=\"1\">1</row></chart>",
+      "<chart id=\"a\" label=\"A\" of=\"number\" provenance=\"rulebook\"><axis id=\"x\" bands=\"1\"/>"
+      "<axis id=\"y\" bands=\"1\"/><axis id=\"z\" bands=\"1\"/><row at=\"1\">1</row></chart>",
       FALSE },
+    { LR_CONTEXT_RULESET, "<tell>Always.</tell>", FALSE },
+    { LR_CONTEXT_PROCEDURE, "<tell>Always.</tell>", TRUE },
     { LR_CONTEXT_CHART, "<axis id=\"y\"/>", FALSE },
     { LR_CONTEXT_PROCEDURE, "<tally id=\"a\" by=\"sum\"/>", FALSE },
     { LR_CONTEXT_PROCEDURE, "<tally id=\"a\" by=\"sum\"><tally by=\"sum\"/></tally>", FALSE },
@@ -522,8 +532,8 @@ check_translated (const LrElementSpec *element,
   g_autofree char *text = wrap (element->context, own);
   xmlDoc *document = xmlReadMemory (text, (int) strlen (text), "text", NULL, XML_PARSE_NONET);
   g_autoptr (GHashTable) translated = collect_translated (rules, document);
-  g_autofree char *path = g_strdup_printf ("(//*[local-name() = '%s'])%s%s", element->name, attribute != NULL ? "/@" : "[last()]",
-                                           attribute != NULL ? attribute : "");
+  g_autofree char *path = g_strdup_printf ("(//*[local-name() = '%s'])%s%s", element->name,
+                                           attribute != NULL ? "/@" : "[last()]", attribute != NULL ? attribute : "");
   xmlXPathContext *context = xmlXPathNewContext (document);
   xmlXPathObject *found = xmlXPathEvalExpression (BAD_CAST path, context);
 
@@ -531,8 +541,8 @@ check_translated (const LrElementSpec *element,
   for (int i = 0; i < found->nodesetval->nodeNr; i++)
     if (g_hash_table_contains (translated, found->nodesetval->nodeTab[i]) != should)
       {
-        g_test_message ("its/ruleset.its: %s %s %s be translated", element->name, attribute != NULL ? attribute : "(text)",
-                        should ? "must" : "must not");
+        g_test_message ("its/ruleset.its: %s %s %s be translated", element->name,
+                        attribute != NULL ? attribute : "(text)", should ? "must" : "must not");
         g_test_fail ();
       }
   xmlXPathFreeObject (found);

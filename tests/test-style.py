@@ -1,9 +1,12 @@
 #!/usr/bin/python3
 """test-style.py - what every file of the tree must be like, as far as a program can tell
 
+With --update po/POTFILES.in and the lists in tests/meson.build are written anew.
+
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 import re
+import sys
 
 from tap import ROOT, check, read, run, tree
 
@@ -96,14 +99,19 @@ def no_game():
                 yield f'{name}:{number}: the program knows a game: {found[0]}'
 
 
-@check('/style/potfiles')
-def potfiles():
-    listed = {line for line in read('po/POTFILES.in').splitlines() if line and not line.startswith('#')}
+def translated():
+    """Every file with text for people."""
     wanted = {name for name in tree('.c', '.h', under='src') if TRANSLATED.search(read(name))}
     wanted.update(name for name in tree('.ui', under='ui') if 'translatable="' in read(name))
     wanted.update(tree('.desktop.in', '.metainfo.xml.in', '.gschema.xml', under='data'))
-    if (ROOT / 'tables/its/ruleset.its').exists():
-        wanted.update(name for name in tree('.xml', under='tables') if name.count('/') == 2)
+    wanted.update(name for name in tree('.xml', under='tables') if name.count('/') == 2)
+    return wanted
+
+
+@check('/style/potfiles')
+def potfiles():
+    listed = {line for line in read('po/POTFILES.in').splitlines() if line and not line.startswith('#')}
+    wanted = translated()
     for name in sorted(wanted - listed):
         yield f'po/POTFILES.in: {name} is missing'
     for name in sorted(listed - wanted):
@@ -111,16 +119,42 @@ def potfiles():
             f'po/POTFILES.in: there is no {name}'
 
 
+def test_lists():
+    """The lists of tests/meson.build, as they should be."""
+    here = [name.rpartition('/')[2] for name in tree('.c', under='tests') if name.count('/') == 1]
+    programs = [name for name in here if name.startswith('test-')]
+    widgets = re.compile(r'#include ["<](adwaita\.h|gtk/|panels/|app/)|\b(gtk_test_init|gtk_init|adw_init) \(')
+    display = [name for name in here if widgets.search(read(f'tests/{name}'))]
+    return {
+        'support_sources': [name for name in here if name.startswith('lr-') and name not in display],
+        'display_sources': [name for name in display if name.startswith('lr-')],
+        'programs': [name[len('test-'):-2] for name in programs if name not in display],
+        'display_programs': [name[len('test-'):-2] for name in display if name in programs],
+        'twin_sources': [name.removeprefix('tests/') for name in tree('.c', under='tests/twin') if '/lr-' in name],
+    }
+
+
 @check('/style/tests-are-listed')
 def tests_listed():
-    listed = read('tests/meson.build')
-    for name in tree('.c', '.py', under='tests'):
-        base = name.rpartition('/')[2]
-        if not base.startswith('test-'):
-            continue
-        stem = base.rpartition('.')[0].removeprefix('test-')
-        if not re.search(r"'(?:[\w-]+/)*(?:test-)?" + re.escape(stem) + r"(?:\.c|\.py)?'", listed):
-            yield f'tests/meson.build: {name} is not run'
+    for what, wanted in test_lists().items():
+        found = re.search(rf'^{what} = \[(.*?)\]', read('tests/meson.build'), re.MULTILINE | re.DOTALL)
+        listed = re.findall(r"'([^']+)'", found[1]) if found else []
+        if sorted(listed) != sorted(wanted):
+            yield f'tests/meson.build: {what} is not what is there: {", ".join(set(listed) ^ set(wanted))}'
 
 
-run()
+def update():
+    (ROOT / 'po/POTFILES.in').write_text('# Every file with text for people: tests/test-style.py --update\n' +
+                                         '\n'.join(sorted(translated())) + '\n', encoding='utf-8')
+    build = read('tests/meson.build')
+    for what, wanted in test_lists().items():
+        text = ''.join(f"  '{name}',\n" for name in sorted(wanted))
+        text = f'{what} = [\n{text}]' if text else f'{what} = []'
+        build = re.sub(rf'^{what} = \[.*?\]', text, build, flags=re.MULTILINE | re.DOTALL)
+    (ROOT / 'tests/meson.build').write_text(build, encoding='utf-8')
+
+
+if '--update' in sys.argv:
+    update()
+else:
+    run()

@@ -68,9 +68,14 @@ lr_application_activate (GApplication *application)
 {
   GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (application));
 
-  if (window == NULL)
-    window = GTK_WINDOW (lr_window_new (ADW_APPLICATION (application)));
+  if (window != NULL)
+    {
+      gtk_window_present (window);
+      return;
+    }
+  window = GTK_WINDOW (lr_window_new (ADW_APPLICATION (application)));
   gtk_window_present (window);
+  lr_window_focus_page (LR_WINDOW (window));
 }
 
 static int
@@ -95,6 +100,7 @@ lr_application_command_line (GApplication            *application,
       return 1;
     }
   gtk_window_present (GTK_WINDOW (window));
+  lr_window_focus_page (window);
   return 0;
 }
 

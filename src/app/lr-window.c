@@ -170,7 +170,7 @@ row_activated_cb (LrWindow *self)
 {
   if (adw_flap_get_folded (self->flap))
     adw_flap_set_reveal_flap (self->flap, FALSE);
-  gtk_widget_child_focus (lr_window_get_page (self), GTK_DIR_TAB_FORWARD);
+  lr_window_focus_page (self);
 }
 
 static GtkWidget *
@@ -209,6 +209,7 @@ header_cb (GtkListBoxRow *row,
     }
   label = gtk_label_new (family);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_widget_add_css_class (label, "heading");
   gtk_widget_add_css_class (label, "dim-label");
   gtk_widget_set_margin_top (label, before != NULL ? 12 : 0);
@@ -249,9 +250,13 @@ fill_calculators (LrWindow *self)
 static void
 clear_pages (LrWindow *self)
 {
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
   GtkWidget *child;
   GtkWidget *row;
 
+  /* A page that goes while it has the focus would stay in memory. */
+  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->pages)))
+    gtk_window_set_focus (GTK_WINDOW (self), NULL);
   gtk_stack_set_visible_child_name (self->pages, "none");
   child = gtk_widget_get_first_child (GTK_WIDGET (self->pages));
   while (child != NULL)
@@ -571,8 +576,22 @@ lr_window_open (LrWindow          *self,
     }
   gtk_list_box_select_row (self->calculators, row);
   show_page (self, calculator);
-  gtk_widget_child_focus (lr_window_get_page (self), GTK_DIR_TAB_FORWARD);
   return arguments == NULL || lr_panel_view_type (LR_PANEL_VIEW (lr_window_get_page (self)), arguments, error);
+}
+
+/**
+ * lr_window_focus_page:
+ * @self: a window that is shown
+ *
+ * Puts the keyboard's focus where one begins to type.
+ */
+void
+lr_window_focus_page (LrWindow *self)
+{
+  GtkWidget *page = lr_window_get_page (self);
+
+  if (!gtk_widget_grab_focus (page))
+    gtk_widget_child_focus (page, GTK_DIR_TAB_FORWARD);
 }
 
 /**

@@ -89,6 +89,7 @@ lr_cli_take_flag (char      **args,
   for (; *args != NULL; args++)
     if (g_str_equal (*args, flag))
       {
+        g_free (*args);
         memmove (args, args + 1, (g_strv_length (args + 1) + 1) * sizeof *args);
         return TRUE;
       }

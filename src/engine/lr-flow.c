@@ -199,8 +199,11 @@ flow_step (Flow   *flow,
   switch (step->kind)
     {
     case LR_STEP_LET:
-    case LR_STEP_OUTCOME:
       mark (flow, step->name, drawn);
+      break;
+    case LR_STEP_OUTCOME:
+      /* its headline is looked at state by state, and the outcome with it */
+      mark (flow, step->name, drawn || message_is_drawn (step->message));
       break;
     case LR_STEP_TALLY:
       visit_tally (step->tally, note_drawn, &drawn);

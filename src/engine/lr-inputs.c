@@ -88,7 +88,8 @@ lr_inputs_copy (const LrInputs *inputs)
     lr_input_copy (&copy->fields[i], &inputs->fields[i]);
   copy->turn = inputs->turn;
   copy->scenario = inputs->scenario;
-  memcpy (copy->options, inputs->options, inputs->model->options->len * sizeof (LrValue));
+  for (guint i = 0; i < inputs->model->options->len; i++)
+    copy->options[i] = inputs->options[i];
   lr_inputs_copy_given (copy, inputs);
   for (guint i = 0; i < inputs->left_out->len; i++)
     g_ptr_array_add (copy->left_out, inputs->left_out->pdata[i]);
@@ -539,31 +540,41 @@ lr_inputs_has_given (const LrInputs *inputs)
 
 static gboolean
 has_inside (GHashTable *given,
-            const char *path)
+            const char *before,
+            const char *after)
 {
-  gsize length = strlen (path);
+  gsize length = strlen (before);
+  gsize rest = strlen (after);
   GHashTableIter iter;
   gpointer key;
 
   g_hash_table_iter_init (&iter, given);
   while (g_hash_table_iter_next (&iter, &key, NULL))
-    if (strncmp (key, path, length) == 0 && (length == 0 || ((const char *) key)[length] == '.'))
-      return TRUE;
+    {
+      const char *path = key;
+      gsize all = strlen (path);
+
+      if (strncmp (path, before, length) == 0 && (length == 0 || path[length] == '.') &&
+          (rest == 0 || (all > length + rest && path[all - rest - 1] == '.' && g_str_equal (path + all - rest, after))))
+        return TRUE;
+    }
   return FALSE;
 }
 
 /**
  * lr_inputs_has_given_in:
  * @inputs: some inputs
- * @path: the path of a call or repeat; empty for the whole procedure
+ * @before: what the paths of all within a call or repeat begin with; empty for the whole procedure
+ * @after: what they end with, or empty
  *
  * Returns: whether any dice or decision within it is given by its path
  */
 gboolean
 lr_inputs_has_given_in (const LrInputs *inputs,
-                        const char     *path)
+                        const char     *before,
+                        const char     *after)
 {
-  return has_inside (inputs->rolls, path) || has_inside (inputs->decisions, path);
+  return has_inside (inputs->rolls, before, after) || has_inside (inputs->decisions, before, after);
 }
 
 /**

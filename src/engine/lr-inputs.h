@@ -111,7 +111,8 @@ gboolean           lr_inputs_take_back    (LrInputs          *inputs,
                                            const char        *path);
 gboolean           lr_inputs_has_given    (const LrInputs    *inputs);
 gboolean           lr_inputs_has_given_in (const LrInputs    *inputs,
-                                           const char        *path);
+                                           const char        *before,
+                                           const char        *after);
 const LrGivenRoll *lr_inputs_find_roll    (const LrInputs    *inputs,
                                            const char        *path);
 const LrInput     *lr_inputs_find_decision (const LrInputs   *inputs,

@@ -543,6 +543,7 @@ lr_link_trackers (LrModel     *model,
 {
   g_autofree guint8 *states = g_new0 (guint8, model->trackers->len + 1);
   guint faults = sink->n_faults;
+  gboolean good;
 
   for (guint i = 0; i < model->trackers->len; i++)
     lay_out (model, model->trackers->pdata[i], sink);
@@ -550,7 +551,8 @@ lr_link_trackers (LrModel     *model,
     link_tracker (model, model->trackers->pdata[i], sink);
   for (guint i = 0; i < model->scenario_list->len; i++)
     link_scenario (model, model->scenario_list->pdata[i], sink);
-  for (guint i = 0; i < model->trackers->len && sink->n_faults == faults; i++)
+  good = sink->n_faults == faults;
+  for (guint i = 0; good && i < model->trackers->len; i++)
     order_tracker (model, model->trackers->pdata[i], states, sink);
 }
 

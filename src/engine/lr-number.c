@@ -290,9 +290,12 @@ read_digits (const char **text,
   if (!g_ascii_isdigit (*at))
     return FALSE;
   for (; g_ascii_isdigit (*at); at++)
-    if (__builtin_mul_overflow (*value, 10, value) || __builtin_add_overflow (*value, *at - '0', value) ||
-        __builtin_mul_overflow (*scale, 10, scale))
-      return FALSE;
+    {
+      if (__builtin_mul_overflow (*value, 10, value) || __builtin_add_overflow (*value, *at - '0', value))
+        return FALSE;
+      if (__builtin_mul_overflow (*scale, 10, scale))
+        *scale = 0; /* 19 digits: too many behind a point, where 0 makes no fraction */
+    }
   *text = at;
   return TRUE;
 }

@@ -354,6 +354,24 @@ uses_pass (const LrBlock *block,
   return FALSE;
 }
 
+/* The condition sees the row of the pass, as one column more where it is drawn. */
+static LrCode *
+compile_condition (Planner    *planner,
+                   LrPlanStep *step)
+{
+  const LrName *row = step->step->repeat.row;
+  LrLayout extended = step->repeat.head;
+  LrName **columns = g_newa (LrName *, extended.n_columns + 1);
+
+  if (row != NULL && row->drawn)
+    {
+      memcpy (columns, extended.columns, extended.n_columns * sizeof *columns);
+      columns[extended.n_columns++] = (LrName *) row;
+      extended.columns = columns;
+    }
+  return compile (planner, step->step->repeat.condition, &extended);
+}
+
 static void
 plan_repeat (Planner    *planner,
              LrPlanStep *step,
@@ -366,7 +384,7 @@ plan_repeat (Planner    *planner,
   step->repeat.each = compile (planner, written->repeat.each, &step->before);
   step->repeat.times = compile (planner, written->repeat.times, &step->before);
   step->repeat.head = names_layout (planner, head);
-  step->repeat.condition = compile (planner, written->repeat.condition, &step->repeat.head);
+  step->repeat.condition = compile_condition (planner, step);
   step->repeat.plan = plan_scope (planner, written->repeat.block, head);
   step->repeat.hidden = find_column (&step->repeat.head, written->repeat.hidden);
   step->repeat.to_head = map_columns (planner, &step->before, &step->repeat.head);

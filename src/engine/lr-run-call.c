@@ -14,6 +14,7 @@ typedef struct
   const LrPlan *plan;
   guint         n_args;
   LrValue      *args;
+  gboolean      refused; /* whether it was run after a refusal, for what is known only */
   guint32       hash;
 
   LrStates     *results; /* one column: the record of its outcomes */
@@ -36,7 +37,7 @@ equal_memos (gconstpointer a,
   const Memo *left = a;
   const Memo *right = b;
 
-  return left->plan == right->plan && left->n_args == right->n_args &&
+  return left->plan == right->plan && left->n_args == right->n_args && left->refused == right->refused &&
          memcmp (left->args, right->args, left->n_args * sizeof (LrValue)) == 0;
 }
 
@@ -61,7 +62,8 @@ work_out_args (LrPass  *pass,
   return LR_STOP_NONE;
 }
 
-/* The record that the caller sees: outcomes that it does not use are left out. */
+/* The record that the caller sees: outcomes that it does not use are left out, and, where there is no @row after a
+ * refusal, those that are drawn. */
 static LrValue
 result_of (LrPass             *pass,
            const LrActivation *activation,
@@ -81,7 +83,7 @@ result_of (LrPass             *pass,
         continue;
       if (!name->drawn)
         fields[i] = activation->known[name->index];
-      for (guint j = 0; j < plan->exit.n_columns; j++)
+      for (guint j = 0; row != NULL && j < plan->exit.n_columns; j++)
         if (plan->exit.columns[j] == name)
           fields[i] = row[j];
     }
@@ -124,6 +126,14 @@ run_callee (LrPass *pass,
   if (!good)
     return FALSE;
   memo->results = lr_run_take_states (run, 1, TRUE, states->den);
+  if (run->refused)
+    {
+      /* what comes later is still gone through for what is known, and may read what is known of the call */
+      LrValue result = result_of (pass, &activation, memo->plan, NULL);
+
+      if (!lr_states_add (memo->results, run->exact, &result, lr_weight_one (run->exact)))
+        return lr_run_overflow (run);
+    }
   for (guint i = 0; i < states->n_states && !run->refused; i++)
     {
       LrValue result = result_of (pass, &activation, memo->plan, lr_states_row (states, i));
@@ -141,7 +151,8 @@ static gboolean
 is_special (LrPass *pass)
 {
   LrRun *run = pass->run;
-  g_autofree char *around = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
   g_autofree char *path = NULL;
   guint n_faces;
 
@@ -150,8 +161,9 @@ is_special (LrPass *pass)
   lr_inputs_faces (run->inputs, &n_faces);
   if (run->next_face < n_faces)
     return TRUE;
-  path = lr_trace_path (pass->activation->trace, pass->step->step);
-  return lr_inputs_has_given_in (run->inputs, path);
+  lr_trace_around (pass->activation->trace, &before, &after);
+  path = g_strdup_printf ("%s%s%s", before, *before != '\0' ? "." : "", pass->step->step->id);
+  return lr_inputs_has_given_in (run->inputs, path, after);
 }
 
 static Memo *
@@ -172,45 +184,6 @@ new_memo (LrPass        *pass,
   return memo;
 }
 
-/* What the call comes to for these arguments: remembered, or found out now. */
-static Memo *
-find_memo (LrPass        *pass,
-           const LrValue *args)
-{
-  LrRun *run = pass->run;
-  Memo key = {
-    .plan = pass->step->call.plan,
-    .n_args = pass->step->step->call.callee->n_fields,
-    .args = (LrValue *) args,
-  };
-  gboolean special = is_special (pass);
-  Memo *memo = NULL;
-
-  key.hash = lr_values_hash (args, key.n_args) ^ g_str_hash (pass->step->step->call.callee->id);
-  if (run->memos == NULL)
-    run->memos = g_hash_table_new (hash_memo, equal_memos);
-  if (!special)
-    memo = g_hash_table_lookup (run->memos, &key);
-  if (memo != NULL)
-    return memo;
-  memo = new_memo (pass, args);
-  if (!run_callee (pass, memo))
-    return NULL;
-  memo->special = special;
-  if (!special)
-    g_hash_table_add (run->memos, memo);
-  return memo;
-}
-
-/* Gives back what is not remembered. */
-static void
-forget (LrPass *pass,
-        Memo   *memo)
-{
-  if (memo->special)
-    lr_run_give_states (pass->run, memo->results);
-}
-
 /* Shows what was shown in the call, and counts what stopped in it, times the weight of the states that make it. */
 static gboolean
 show (LrPass     *pass,
@@ -225,6 +198,52 @@ show (LrPass     *pass,
   if (!lr_trace_add_scaled (&run->machine.tracer, into, memo->trace, weight, den))
     return lr_run_overflow (run);
   return lr_run_add_masses (run, memo->masses, weight, den);
+}
+
+/* What the call comes to for these arguments: remembered, or found out now. */
+static Memo *
+find_memo (LrPass        *pass,
+           const LrValue *args)
+{
+  LrRun *run = pass->run;
+  Memo key = {
+    .plan = pass->step->call.plan,
+    .n_args = pass->step->step->call.callee->n_fields,
+    .args = (LrValue *) args,
+    .refused = run->refused,
+  };
+  gboolean special = is_special (pass);
+  Memo *memo = NULL;
+
+  key.hash = lr_values_hash (args, key.n_args) ^ g_str_hash (pass->step->step->call.callee->id);
+  if (run->memos == NULL)
+    run->memos = g_hash_table_new (hash_memo, equal_memos);
+  if (!special)
+    memo = g_hash_table_lookup (run->memos, &key);
+  if (memo != NULL)
+    return memo;
+  memo = new_memo (pass, args);
+  memo->refused = run->refused;
+  if (!run_callee (pass, memo))
+    {
+      /* the words of a refusal are shown even if nothing could be worked out after it */
+      if (run->refused)
+        (void) show (pass, memo, lr_weight_one (run->exact), 1);
+      return NULL;
+    }
+  memo->special = special || memo->refused != run->refused;
+  if (!memo->special)
+    g_hash_table_add (run->memos, memo);
+  return memo;
+}
+
+/* Gives back what is not remembered. */
+static void
+forget (LrPass *pass,
+        Memo   *memo)
+{
+  if (memo->special)
+    lr_run_give_states (pass->run, memo->results);
 }
 
 /* --- a call that is known before the dice --- */
@@ -248,6 +267,8 @@ call_known (LrPass    *pass,
     return lr_run_overflow (run);
   if (step->when != NULL)
     stop = lr_eval (&pass->eval, step->when, &holds);
+  if (stop == LR_STOP_NONE && run->refused && step->drawn && holds.ordinal == 0)
+    return TRUE; /* what it would be instead depends on dice that nobody throws */
   if (stop == LR_STOP_NONE)
     stop = holds.ordinal != 0 ? work_out_args (pass, args) : lr_eval (&pass->eval, step->otherwise, known);
   if (stop == LR_STOP_NONE && holds.ordinal != 0)

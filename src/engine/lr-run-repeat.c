@@ -6,6 +6,8 @@
  */
 #include "lr-run-private.h"
 
+#include <string.h>
+
 typedef struct
 {
   LrPass   *pass;
@@ -138,13 +140,24 @@ goes_on (Looping       *looping,
 {
   LrPass *pass = looping->pass;
   const LrCode *condition = pass->step->repeat.condition;
+  const LrName *name = pass->step->step->repeat.row;
+  guint width = pass->step->repeat.head.n_columns;
+  LrValue hidden = hidden_of (looping, row);
+  LrValue extended[width + 1];
   LrValue value;
   LrStop stop;
 
-  *on = has_row (looping, hidden_of (looping, row));
+  *on = has_row (looping, hidden);
   if (!*on || condition == NULL)
     return LR_STOP_NONE;
   pass->eval.columns = row;
+  if (name != NULL && name->drawn)
+    {
+      if (width > 0)
+        memcpy (extended, row, width * sizeof *extended);
+      extended[width] = row_of_pass (looping, hidden);
+      pass->eval.columns = extended;
+    }
   stop = lr_eval (&pass->eval, condition, &value);
   *on = stop == LR_STOP_NONE && value.ordinal != 0;
   return stop;
@@ -229,6 +242,43 @@ run_pass (Looping   *looping,
   return good;
 }
 
+/* Whether a path within a repeat without a name may begin with this id. */
+static gboolean
+has_id (const LrBlock *block,
+        const char    *id,
+        gsize          length)
+{
+  for (guint i = 0; i < block->n_steps; i++)
+    {
+      const LrStep *step = block->steps[i];
+
+      if (step->id != NULL && strlen (step->id) == length && strncmp (step->id, id, length) == 0)
+        return TRUE;
+      if (step->kind == LR_STEP_IF && has_id (step->group.block, id, length))
+        return TRUE;
+      if (step->kind == LR_STEP_REPEAT && step->id == NULL && has_id (step->repeat.block, id, length))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Whether a given path, which begins with @before, lies in a pass of a repeat without a name. */
+static gboolean
+is_in_pass (const LrBlock *block,
+            const char    *path,
+            const char    *before,
+            const char    *after,
+            guint          pass)
+{
+  g_autofree char *end = g_strdup_printf (".%u%s%s", pass, *after != '\0' ? "." : "", after);
+  gsize length = strlen (before);
+
+  if (strncmp (path, before, length) != 0 || (length > 0 && path[length] != '.') || !g_str_has_suffix (path, end))
+    return FALSE;
+  path += length + (length > 0 ? 1 : 0);
+  return has_id (block, path, strcspn (path, "."));
+}
+
 /* Whether dice or decisions are given for this pass or a later one, so that the passes must be told apart. */
 static gboolean
 has_given (Looping *looping)
@@ -236,7 +286,9 @@ has_given (Looping *looping)
   LrPass *pass = looping->pass;
   LrRun *run = pass->run;
   const LrStep *written = pass->step->step;
-  g_autofree char *around = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autoptr (GPtrArray) paths = NULL;
   guint n_faces;
 
   if (!run->has_given)
@@ -244,17 +296,45 @@ has_given (Looping *looping)
   lr_inputs_faces (run->inputs, &n_faces);
   if (run->next_face < n_faces)
     return TRUE;
-  around = lr_trace_path (pass->activation->trace, NULL);
-  if (written->id == NULL)
-    return lr_inputs_has_given_in (run->inputs, around);
+  lr_trace_around (pass->activation->trace, &before, &after);
+  paths = lr_inputs_given_paths (run->inputs);
   for (guint i = looping->number; i <= written->repeat.most; i++)
     {
-      g_autofree char *path = g_strdup_printf ("%s%s%s.%u", around, *around != '\0' ? "." : "", written->id, i);
+      g_autofree char *named = g_strdup_printf ("%s%s%s.%u", before, *before != '\0' ? "." : "",
+                                                written->id != NULL ? written->id : "", i);
 
-      if (lr_inputs_has_given_in (run->inputs, path))
+      if (written->id != NULL && lr_inputs_has_given_in (run->inputs, named, after))
         return TRUE;
+      for (guint j = 0; written->id == NULL && j < paths->len; j++)
+        if (is_in_pass (written->repeat.block, paths->pdata[j], before, after, i))
+          return TRUE;
     }
   return FALSE;
+}
+
+/* After a refusal: this pass and those after it, for what is known in them. */
+static gboolean
+known_passes (Looping  *looping,
+              LrStates *none)
+{
+  LrPass *pass = looping->pass;
+  guint most = pass->step->step->repeat.most;
+  LrStop stop = LR_STOP_NONE;
+  gboolean on = TRUE;
+
+  for (; looping->number <= pass->run->limits->passes; looping->number++)
+    {
+      set_known (looping);
+      stop = goes_on (looping, NULL, &on);
+      if (stop != LR_STOP_NONE)
+        return lr_pass_stop (pass, stop, lr_weight_one (pass->run->exact), 1);
+      if (!on)
+        break;
+      /* what is unfinished does not come to what is after the loop */
+      if ((most > 0 && looping->number > most) || !run_pass (looping, &none))
+        return FALSE;
+    }
+  return TRUE;
 }
 
 static gboolean
@@ -280,7 +360,10 @@ loop (Looping *looping)
       if (!run_pass (looping, &looping->heads))
         return FALSE;
       if (run->refused)
-        return TRUE;
+        {
+          looping->number++;
+          return known_passes (looping, looping->heads);
+        }
     }
   lr_run_give_states (run, looping->heads);
   return TRUE;
@@ -292,9 +375,7 @@ loop_known (Looping *looping)
 {
   LrPass *pass = looping->pass;
   const LrPlanStep *step = pass->step;
-  LrStates *none = pass->in;
   LrStop stop;
-  gboolean on = TRUE;
 
   if (step->when_drawn || step->step->repeat.most > 0 || (step->step->repeat.hidden != NULL && step->step->repeat.hidden->drawn) ||
       (step->step->repeat.condition != NULL && lr_expr_is_drawn (step->step->repeat.condition->expr)))
@@ -303,20 +384,17 @@ loop_known (Looping *looping)
     {
       LrValue holds;
 
-      if (lr_eval (&pass->eval, step->when, &holds) != LR_STOP_NONE || holds.ordinal == 0)
+      stop = lr_eval (&pass->eval, step->when, &holds);
+      if (stop != LR_STOP_NONE)
+        return lr_pass_stop (pass, stop, lr_weight_one (pass->run->exact), 1);
+      if (holds.ordinal == 0)
         return TRUE;
     }
   stop = work_out_head (pass, &looping->hidden);
-  for (looping->number = 1; stop == LR_STOP_NONE && looping->number <= pass->run->limits->passes; looping->number++)
-    {
-      set_known (looping);
-      stop = goes_on (looping, NULL, &on);
-      if (!on)
-        break;
-      if (!run_pass (looping, &none))
-        return FALSE;
-    }
-  return stop == LR_STOP_NONE;
+  if (stop != LR_STOP_NONE)
+    return lr_pass_stop (pass, stop, lr_weight_one (pass->run->exact), 1);
+  looping->number = 1;
+  return known_passes (looping, pass->in);
 }
 
 /**

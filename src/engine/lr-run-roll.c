@@ -107,6 +107,20 @@ note_spec (LrTap            *tap,
     tap->pools_differ = TRUE;
 }
 
+static LrStop
+note_label (LrPass *pass)
+{
+  const LrMessage *label = pass->step->step->label;
+  LrStop stop;
+
+  if (label == NULL || label->n_parts == 0 || pass->tap->label != NULL)
+    return LR_STOP_NONE;
+  pass->eval.tap = NULL; /* charts that words need are not what the step read */
+  stop = lr_eval_parts (&pass->eval, pass->step->label, label->n_parts, &pass->tap->label);
+  pass->eval.tap = pass->tap;
+  return stop;
+}
+
 /* Which dice each state throws. */
 static gboolean
 find_pools (Rolling *rolling)
@@ -128,9 +142,11 @@ find_pools (Rolling *rolling)
         continue;
       if (!lr_weight_add (run->exact, &pass->tap->reached, pass->eval.weight))
         return lr_run_overflow (run);
-      if (!holds)
+      stop = note_label (pass);
+      if (stop == LR_STOP_NONE && !holds)
         continue;
-      stop = find_spec (pass, &spec);
+      if (stop == LR_STOP_NONE)
+        stop = find_spec (pass, &spec);
       if (stop != LR_STOP_NONE)
         {
           rolling->ended[i] = TRUE;
@@ -274,6 +290,10 @@ note_throws (Rolling *rolling)
                      !lr_wide_mul (tap->reached.ways, rolling->den, &tap->reached.ways) ||
                      !lr_wide_mul (tap->done.ways, rolling->den, &tap->done.ways)))
     return lr_run_overflow (run);
+  for (const LrReadTap *read = run->exact ? tap->reads : NULL; read != NULL; read = read->next)
+    for (guint i = 0; i < read->chart->n_rows * read->chart->n_columns; i++)
+      if (!lr_wide_mul (read->cells[i].ways, rolling->den, &read->cells[i].ways))
+        return lr_run_overflow (run);
   for (guint i = 0; i < rolling->throws->len; i++)
     {
       const Throw *throw = &g_array_index (rolling->throws, Throw, i);
@@ -339,33 +359,29 @@ emit_state (Rolling *rolling,
   pass->eval.weight = weight;
   if (rolling->pools[state] == NULL)
     {
-      LrStop stop = lr_eval (&pass->eval, pass->step->otherwise, &value);
+      LrStop stop;
 
+      /* the tap has the denominator of what comes out by now */
+      if (!multiply (run, weight, rolling->den, &pass->eval.weight))
+        return FALSE;
+      stop = lr_eval (&pass->eval, pass->step->otherwise, &value);
       if (stop != LR_STOP_NONE)
         return lr_pass_stop (pass, stop, weight, pass->in->den);
-      return multiply (run, weight, rolling->den, &weight) && lr_pass_emit (pass, row, value, weight);
+      return lr_pass_emit (pass, row, value, pass->eval.weight);
     }
   if (rolling->given != NULL)
     {
       LrPoolSpec spec;
       gint64 reading = 0;
 
+      pass->eval.tap = NULL; /* the charts that tell the dice are counted already */
       if (find_spec (pass, &spec) != LR_STOP_NONE)
         g_assert_not_reached ();
+      pass->eval.tap = pass->tap;
       return read_given (rolling, &spec, &reading) && note_reading (rolling, reading, weight) &&
              lr_pass_emit (pass, row, lr_value_whole (reading), weight);
     }
   return emit_throw (rolling, rolling->pools[state], row, weight);
-}
-
-static LrStop
-note_label (LrPass *pass)
-{
-  const LrMessage *label = pass->step->step->label;
-
-  if (label == NULL || label->n_parts == 0)
-    return LR_STOP_NONE;
-  return lr_eval_parts (&pass->eval, pass->step->label, label->n_parts, &pass->tap->label);
 }
 
 /**
@@ -389,8 +405,6 @@ lr_run_roll (LrPass    *pass,
   LrRun *run = pass->run;
   LrWide den = pass->in->den;
 
-  if (note_label (pass) != LR_STOP_NONE)
-    return lr_run_stop_fault (run, pass->step->step, pass->activation->trace);
   if (!find_pools (&rolling) || !find_given (&rolling) || !find_denominator (&rolling))
     return FALSE;
   if (run->exact && !lr_wide_mul (den, rolling.den, &den))

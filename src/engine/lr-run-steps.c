@@ -190,10 +190,14 @@ note_label (LrPass *pass)
 {
   const LrMessage *label = pass->step->step->label;
   LrTap *tap = pass_tap (pass);
+  LrStop stop;
 
   if (label == NULL || label->n_parts == 0 || tap == NULL || tap->label != NULL)
     return LR_STOP_NONE;
-  return lr_eval_parts (&pass->eval, pass->step->label, label->n_parts, &tap->label);
+  pass->eval.tap = NULL; /* charts that words need are not what the step read */
+  stop = lr_eval_parts (&pass->eval, pass->step->label, label->n_parts, &tap->label);
+  pass->eval.tap = tap;
+  return stop;
 }
 
 /* Goes on with the states as they are, without the columns that are no longer needed. */
@@ -771,7 +775,7 @@ lr_run_step (LrRun            *run,
     return FALSE;
   if (run->refused)
     return TRUE;
-  if (step->n_sorts > 0 && (*states)->n_states > 1 && !sort_rows (run, step, states))
+  if (step->n_sorts > 0 && !sort_rows (run, step, states))
     return FALSE;
   if ((*states)->n_states == 0)
     (*states)->width = step->after.n_columns;

@@ -64,7 +64,6 @@ typedef struct
   LrMachine  machine;
   LrEval     eval;
   LrValue   *known;
-  guint      n_inputs; /* known values before the cells */
   GPtrArray *labels;
 } LrWork;
 
@@ -117,7 +116,6 @@ char      *lr_message_fill      (const LrMessage  *message,
 
 /* lr-state-work.c */
 LrWork    *lr_work_new          (const LrState    *state,
-                                 guint             n_inputs,
                                  gboolean          starts) G_GNUC_WARN_UNUSED_RESULT;
 void       lr_work_free         (LrWork           *work);
 LrWork    *lr_state_work        (const LrState    *state);
@@ -143,8 +141,7 @@ char      *lr_work_message      (LrWork           *work,
 /* lr-state-effects.c */
 void       lr_state_do_change   (LrState          *state,
                                  const LrChangeRule *change,
-                                 void            (*scope) (gpointer data),
-                                 gpointer          data,
+                                 LrWork           *work,
                                  LrDelta          *delta);
 void       lr_state_reset       (LrState          *state,
                                  LrTracker       **trackers,
@@ -152,8 +149,58 @@ void       lr_state_reset       (LrState          *state,
                                  LrDelta          *delta);
 
 /* lr-state-walk.c */
-gboolean   lr_state_scope_at    (const LrState    *state,
-                                 const char       *path,
-                                 LrWork           *work);
+void       lr_state_forget_turn (LrState          *state,
+                                 gboolean          notes,
+                                 LrDelta          *delta);
+
+/* lr-state-place.c */
+
+/**
+ * LrFrame:
+ * @entry: a line of the sequence
+ * @token: (nullable): which of its rows: a value's id, or the row's number
+ * @round: of a loop: the number of the round, from 1
+ */
+typedef struct
+{
+  const LrEntry *entry;
+  char          *token;
+  guint          round;
+} LrFrame;
+
+/**
+ * LrWalk:
+ * @state: where the game stands
+ * @delta: (nullable): takes note of what changes on the way
+ * @frames: (element-type LrFrame): the lines around, the innermost last
+ *
+ * Going through the sequence.
+ */
+typedef struct
+{
+  LrState *state;
+  LrDelta *delta;
+  GArray  *frames;
+} LrWalk;
+
+void       lr_walk_init         (LrWalk           *walk,
+                                 const LrState    *state,
+                                 LrDelta          *delta);
+void       lr_walk_clear        (LrWalk           *walk);
+void       lr_walk_push         (LrWalk           *walk,
+                                 const LrEntry    *entry,
+                                 const char       *token);
+void       lr_walk_pop          (LrWalk           *walk);
+LrFrame   *lr_walk_top          (const LrWalk     *walk);
+gboolean   lr_walk_parse        (LrWalk           *walk,
+                                 const char       *path);
+char      *lr_walk_path         (const LrWalk     *walk,
+                                 gboolean          with_round) G_GNUC_WARN_UNUSED_RESULT;
+LrWork    *lr_walk_work         (const LrWalk     *walk);
+LrDue      lr_walk_due          (const LrWalk     *walk);
+gboolean   lr_walk_holds        (const LrWalk     *walk,
+                                 const LrCode     *code);
+GPtrArray *lr_walk_tokens       (const LrWalk     *walk,
+                                 const LrEntry    *entry) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

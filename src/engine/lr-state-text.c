@@ -328,7 +328,7 @@ char *
 lr_message_fill (const LrMessage *message,
                  const LrObject  *parts,
                  GPtrArray       *labels,
-                 gpointer         data)
+                 gpointer         data G_GNUC_UNUSED)
 {
   GString *text = g_string_new (NULL);
   guint part = 0;

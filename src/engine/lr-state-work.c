@@ -116,7 +116,7 @@ know_cell (LrWork          *work,
     value = rows_value (work, content.rows);
   else if (lr_value_is_missing (value))
     value = lr_value_none ();
-  work->known[work->n_inputs + cell] = value;
+  work->known[cell] = value;
 }
 
 /* The cells of a tracker with keys, as one list. */
@@ -138,10 +138,10 @@ know_list (LrWork          *work,
       lr_tracker_of_cell (model, tracker->first_cell + i, keys);
       for (guint j = 0; j < tracker->n_per; j++)
         row[j] = lr_value_ordinal (keys[j]);
-      row[tracker->n_per] = work->known[work->n_inputs + tracker->first_cell + i];
+      row[tracker->n_per] = work->known[tracker->first_cell + i];
       list[i] = lr_value_object (lr_heap_intern (work->machine.heap, row, tracker->n_per + 1));
     }
-  work->known[work->n_inputs + model->n_cells + tracker->index] =
+  work->known[model->n_cells + tracker->index] =
       lr_value_object (lr_heap_intern (work->machine.heap, list, tracker->n_cells));
 }
 
@@ -161,7 +161,7 @@ lr_work_begin_keys (LrWork *work,
   const LrTracker *tracker = lr_tracker_of_cell (model, cell, keys);
 
   for (guint i = 0; i < tracker->n_per; i++)
-    work->known[work->n_inputs + model->n_cells + model->trackers->len + i] = lr_value_ordinal (keys[i]);
+    work->known[model->n_cells + model->trackers->len + i] = lr_value_ordinal (keys[i]);
 }
 
 /* The cells of a derived tracker; one that cannot be worked out is missing. */
@@ -298,7 +298,6 @@ start (LrWork          *work,
 /**
  * lr_work_new:
  * @state: a state
- * @n_inputs: how many known values the formulas have before those of the trackers
  * @starts: whether the trackers are at their starts, which must be worked out first
  *
  * Makes what formulas need to look at a state, and works out the derived trackers.
@@ -307,17 +306,15 @@ start (LrWork          *work,
  */
 LrWork *
 lr_work_new (const LrState *state,
-             guint          n_inputs,
              gboolean       starts)
 {
   const LrModel *model = state->model;
   LrWork *work = g_new0 (LrWork, 1);
 
   work->arena = lr_arena_new ();
-  work->n_inputs = n_inputs;
   work->labels = g_ptr_array_new ();
   g_ptr_array_add (work->labels, NULL);
-  work->known = g_new0 (LrValue, n_inputs + model->n_cells + model->trackers->len + model->n_scope + 1);
+  work->known = g_new0 (LrValue, model->n_cells + model->trackers->len + model->n_scope + 1);
   work->machine = (LrMachine) {
     .heap = lr_heap_new (work->arena, model->heap),
     .tracer = { .arena = work->arena, .exact = TRUE },
@@ -359,7 +356,7 @@ lr_state_work (const LrState *state)
   LrState *own = (LrState *) state; /* it is only remembered: the state stays what it is */
 
   if (own->work == NULL)
-    own->work = lr_work_new (state, 0, FALSE);
+    own->work = lr_work_new (state, FALSE);
   return own->work;
 }
 

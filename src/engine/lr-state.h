@@ -213,6 +213,7 @@ LrDelta          *lr_state_preview       (const LrState   *state,
 void              lr_state_fill          (const LrState   *state,
                                           const char      *path,
                                           LrInputs        *inputs);
+void              lr_line_free           (LrLine          *line);
 GPtrArray        *lr_state_alarms        (const LrState   *state) G_GNUC_WARN_UNUSED_RESULT;
 gboolean          lr_state_victory       (const LrState   *state,
                                           LrType          *type,

@@ -599,6 +599,42 @@ lr_trace_add_scaled (LrTracer      *tracer,
 }
 
 /**
+ * lr_trace_around:
+ * @trace: a trace
+ * @before: (out) (transfer full): what the paths of all within begin with: calls and named repeats
+ * @after: (out) (transfer full): what they end with: the passes of repeats without a name
+ */
+void
+lr_trace_around (const LrTrace *trace,
+                 char         **before,
+                 char         **after)
+{
+  GString *first = g_string_new (NULL);
+  GString *last = g_string_new (NULL);
+
+  for (; trace->parent != NULL; trace = trace->parent)
+    {
+      g_autofree char *pass = trace->pass > 0 ? g_strdup_printf ("%u", trace->pass) : g_strdup ("*");
+      g_autofree char *part = NULL;
+
+      if (trace->step->kind == LR_STEP_CALL)
+        part = g_strdup (trace->step->id);
+      else if (trace->step->id != NULL)
+        part = g_strdup_printf ("%s.%s", trace->step->id, pass);
+      if (part == NULL)
+        g_string_append_printf (last, "%s%s", last->len > 0 ? "." : "", pass);
+      else
+        {
+          if (first->len > 0)
+            g_string_prepend_c (first, '.');
+          g_string_prepend (first, part);
+        }
+    }
+  *before = g_string_free (first, FALSE);
+  *after = g_string_free (last, FALSE);
+}
+
+/**
  * lr_trace_path:
  * @trace: a trace
  * @step: (nullable): a step of its block, or %NULL for the trace itself

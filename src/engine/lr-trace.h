@@ -215,6 +215,9 @@ gboolean   lr_tap_read         (LrTracer        *tracer,
                                 const LrChart   *chart,
                                 guint            cell,
                                 LrWeight         weight);
+void       lr_trace_around     (const LrTrace   *trace,
+                                char           **before,
+                                char           **after);
 char      *lr_trace_path       (const LrTrace   *trace,
                                 const LrStep    *step) G_GNUC_WARN_UNUSED_RESULT;
 

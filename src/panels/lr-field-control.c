@@ -32,6 +32,7 @@ struct _LrFieldControl
   double           most;
   gboolean         updating;
   gboolean         typing;  /* whether the number at hand was typed rather than stepped to */
+  gboolean         rejected; /* whether what was typed is no number: GTK then tells of the old one as if it were new */
 };
 
 G_DEFINE_FINAL_TYPE (LrFieldControl, lr_field_control, GTK_TYPE_WIDGET)
@@ -53,12 +54,34 @@ value_changed_cb (LrFieldControl *self)
     g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
+/* Only the one that is pressed is a stop of the Tab key, as with radio buttons. */
 static void
 button_toggled_cb (GtkToggleButton *button,
                    LrFieldControl  *self)
 {
-  if (gtk_toggle_button_get_active (button))
+  gboolean active = gtk_toggle_button_get_active (button);
+
+  gtk_widget_set_focusable (GTK_WIDGET (button), active);
+  if (active)
     value_changed_cb (self);
+}
+
+/* The arrows go from button to button. */
+static gboolean
+button_key_cb (GtkEventControllerKey *controller G_GNUC_UNUSED,
+               guint                  key,
+               guint                  code G_GNUC_UNUSED,
+               GdkModifierType        state G_GNUC_UNUSED,
+               LrFieldControl        *self)
+{
+  gint64 active = lr_field_control_get_value (self).num;
+  gint64 wanted = key == GDK_KEY_Right || key == GDK_KEY_Down ? active + 1 : key == GDK_KEY_Left || key == GDK_KEY_Up ? active - 1 : -1;
+
+  if (wanted < 0 || wanted >= self->buttons->len)
+    return FALSE;
+  gtk_toggle_button_set_active (self->buttons->pdata[wanted], TRUE);
+  gtk_widget_grab_focus (self->buttons->pdata[wanted]);
+  return TRUE;
 }
 
 static void
@@ -82,8 +105,10 @@ static void
 spin_changed_cb (LrFieldControl *self)
 {
   double value = gtk_spin_button_get_value (GTK_SPIN_BUTTON (self->inner));
+  gboolean rejected = self->rejected;
 
-  if (self->updating)
+  self->rejected = FALSE;
+  if (self->updating || rejected)
     return;
   if (!self->typing && (value < self->least || value > self->most))
     {
@@ -102,15 +127,18 @@ spin_input_cb (GtkSpinButton  *spin,
   const char *text = gtk_editable_get_text (GTK_EDITABLE (spin));
   LrNumber number;
 
-  if (lr_number_parse (text, &number))
+  if (lr_number_parse (text, &number) && fabs (lr_number_to_double (number)) <= UNLIMITED)
     {
       *value = lr_number_to_double (number);
       self->typing = TRUE;
       return TRUE;
     }
   {
-    g_autofree char *problem = g_strdup_printf (_ ("“%s” is not a number; write 4, 3 1/2 or 0.5"), text);
+    g_autofree char *problem = lr_number_parse (text, &number) ?
+                                   g_strdup_printf (_ ("“%s” is beyond what can be typed: %d"), text, UNLIMITED) :
+                                   g_strdup_printf (_ ("“%s” is not a number; write 4, 3 1/2 or 0.5"), text);
 
+    self->rejected = TRUE;
     g_signal_emit (self, signals[SIGNAL_REJECTED], 0, problem);
   }
   return GTK_INPUT_ERROR;
@@ -154,7 +182,7 @@ new_spin (LrFieldControl *self)
   self->steps = (gint64) MAX (1, round (1 / step));
   gtk_spin_button_set_digits (GTK_SPIN_BUTTON (spin), digits);
   gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (spin), FALSE);
-  gtk_spin_button_set_update_policy (GTK_SPIN_BUTTON (spin), GTK_UPDATE_ALWAYS);
+  gtk_spin_button_set_update_policy (GTK_SPIN_BUTTON (spin), GTK_UPDATE_IF_VALID);
   gtk_editable_set_width_chars (GTK_EDITABLE (spin), 2);
   gtk_editable_set_max_width_chars (GTK_EDITABLE (spin), 3);
   g_signal_connect_object (spin, "value-changed", G_CALLBACK (spin_changed_cb), self, G_CONNECT_SWAPPED);
@@ -178,12 +206,61 @@ new_switch (LrFieldControl *self)
   return toggle;
 }
 
+/* Whether an entry of the list begins with the letter. */
+static gboolean
+begins_with (GtkDropDown *drop_down,
+             guint        index,
+             gunichar     letter)
+{
+  const char *text = gtk_string_list_get_string (GTK_STRING_LIST (gtk_drop_down_get_model (drop_down)), index);
+
+  return g_unichar_tolower (g_utf8_get_char (text)) == g_unichar_tolower (letter);
+}
+
+/* Without opening the list: the arrows step through it, a letter goes to the next entry that begins with it. */
+static gboolean
+drop_down_key_cb (GtkEventControllerKey *controller,
+                  guint                  key,
+                  guint                  code G_GNUC_UNUSED,
+                  GdkModifierType        state)
+{
+  GtkDropDown *drop_down = GTK_DROP_DOWN (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (controller)));
+  guint n = g_list_model_get_n_items (gtk_drop_down_get_model (drop_down));
+  guint selected = gtk_drop_down_get_selected (drop_down);
+  gunichar letter = gdk_keyval_to_unicode (key);
+
+  /* Once the list is open, its keys are its own. */
+  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0 || n == 0 ||
+      !gtk_widget_has_focus (gtk_widget_get_first_child (GTK_WIDGET (drop_down))))
+    return FALSE;
+  if (key == GDK_KEY_Down || key == GDK_KEY_KP_Down)
+    gtk_drop_down_set_selected (drop_down, MIN (selected + 1, n - 1));
+  else if (key == GDK_KEY_Up || key == GDK_KEY_KP_Up)
+    gtk_drop_down_set_selected (drop_down, selected > 0 ? selected - 1 : 0);
+  else if (g_unichar_isalpha (letter))
+    {
+      for (guint i = 1; i <= n; i++)
+        if (begins_with (drop_down, (selected + i) % n, letter))
+          {
+            gtk_drop_down_set_selected (drop_down, (selected + i) % n);
+            break;
+          }
+    }
+  else
+    return FALSE;
+  return TRUE;
+}
+
 static GtkWidget *
 new_drop_down (LrFieldControl     *self,
                const char * const *names)
 {
   GtkWidget *drop_down = gtk_drop_down_new_from_strings (names);
+  GtkEventController *keys = gtk_event_controller_key_new ();
 
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (drop_down_key_cb), NULL);
+  gtk_widget_add_controller (drop_down, keys);
   g_signal_connect_object (drop_down, "notify::selected", G_CALLBACK (value_changed_cb), self, G_CONNECT_SWAPPED);
   return drop_down;
 }
@@ -193,10 +270,13 @@ new_buttons (LrFieldControl     *self,
              const char * const *names)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkEventController *keys = gtk_event_controller_key_new ();
   GtkToggleButton *first = NULL;
 
   gtk_widget_add_css_class (box, "linked");
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (button_key_cb), self, 0);
+  gtk_widget_add_controller (box, keys);
   self->buttons = g_ptr_array_new ();
   for (guint i = 0; names[i] != NULL; i++)
     {
@@ -206,6 +286,7 @@ new_buttons (LrFieldControl     *self,
         gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), first);
       else
         first = GTK_TOGGLE_BUTTON (button);
+      gtk_widget_set_focusable (button, i == 0);
       g_signal_connect_object (button, "toggled", G_CALLBACK (button_toggled_cb), self, 0);
       g_ptr_array_add (self->buttons, button);
       gtk_box_append (GTK_BOX (box), button);

@@ -23,6 +23,7 @@ struct _LrPanelLayout
   GtkWidget *answer;
   GtkWidget *separator;
   gboolean   narrow;
+  guint      telling; /* the source that will tell that @narrow has changed */
 };
 
 G_DEFINE_FINAL_TYPE (LrPanelLayout, lr_panel_layout, GTK_TYPE_WIDGET)
@@ -74,6 +75,17 @@ allocate (GtkWidget *child,
   gtk_widget_size_allocate (child, &allocation, -1);
 }
 
+/* Whoever hears of it will want other sizes, which cannot be had in the midst of an allocation. */
+static gboolean
+tell_cb (gpointer data)
+{
+  LrPanelLayout *self = data;
+
+  self->telling = 0;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NARROW]);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 lr_panel_layout_size_allocate (GtkWidget *widget,
                                int        width,
@@ -105,7 +117,8 @@ lr_panel_layout_size_allocate (GtkWidget *widget,
   if (narrow != self->narrow)
     {
       self->narrow = narrow;
-      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NARROW]);
+      if (self->telling == 0)
+        self->telling = g_idle_add_full (G_PRIORITY_HIGH_IDLE, tell_cb, self, NULL);
     }
 }
 
@@ -126,6 +139,7 @@ lr_panel_layout_dispose (GObject *object)
 {
   LrPanelLayout *self = LR_PANEL_LAYOUT (object);
 
+  g_clear_handle_id (&self->telling, g_source_remove);
   g_clear_pointer (&self->inputs, gtk_widget_unparent);
   g_clear_pointer (&self->separator, gtk_widget_unparent);
   g_clear_pointer (&self->answer, gtk_widget_unparent);

@@ -395,12 +395,25 @@ lr_panel_view_dispose (GObject *object)
   G_OBJECT_CLASS (lr_panel_view_parent_class)->dispose (object);
 }
 
+/* The focus goes to the first input rather than to a button of the title. */
+static gboolean
+lr_panel_view_grab_focus (GtkWidget *widget)
+{
+  LrPanelView *self = LR_PANEL_VIEW (widget);
+
+  for (guint i = 0; i < self->groups->len; i++)
+    if (gtk_widget_child_focus (self->groups->pdata[i], GTK_DIR_TAB_FORWARD))
+      return TRUE;
+  return gtk_widget_child_focus (self->answer_view, GTK_DIR_TAB_FORWARD);
+}
+
 static void
 lr_panel_view_class_init (LrPanelViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = lr_panel_view_dispose;
+  widget_class->grab_focus = lr_panel_view_grab_focus;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_install_action (widget_class, "panel.clear", NULL, clear_cb);

@@ -120,6 +120,8 @@ new_button (LrRosterRow *self,
 
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  /* Both have their keys; as stops of the Tab key they would only be in the way. */
+  gtk_widget_set_focusable (button, FALSE);
   gtk_widget_set_tooltip_text (button, label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   g_signal_connect_object (button, "clicked", callback, self, G_CONNECT_SWAPPED);
@@ -228,8 +230,8 @@ build (LrRosterRow   *self,
       g_signal_connect_object (self->unfold, "toggled", G_CALLBACK (unfold_cb), self, G_CONNECT_SWAPPED);
       gtk_box_append (GTK_BOX (end), self->unfold);
     }
-  self->copy = new_button (self, "edit-copy-symbolic", _ ("Copy this row"), G_CALLBACK (copy_cb));
-  self->remove = new_button (self, "list-remove-symbolic", _ ("Remove this row"), G_CALLBACK (remove_cb));
+  self->copy = new_button (self, "edit-copy-symbolic", _ ("Copy this row (Ctrl+D)"), G_CALLBACK (copy_cb));
+  self->remove = new_button (self, "list-remove-symbolic", _ ("Remove this row (Ctrl+minus)"), G_CALLBACK (remove_cb));
   gtk_box_append (GTK_BOX (end), self->copy);
   gtk_box_append (GTK_BOX (end), self->remove);
   gtk_widget_set_hexpand (end, TRUE);

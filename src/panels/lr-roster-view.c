@@ -349,6 +349,8 @@ lr_roster_view_update (LrRosterView   *self,
     show_row (self, answer, i);
   gtk_widget_set_visible (self->empty, n_rows == 0);
   gtk_widget_set_sensitive (self->add, n_rows < self->most);
+  /* Enter adds rows once there is one. */
+  gtk_widget_set_focusable (self->add, n_rows == 0);
   gtk_label_set_text (GTK_LABEL (self->problem), problem != NULL ? problem : "");
   gtk_widget_set_visible (self->problem, problem != NULL);
   if (self->focus_row >= 0 && (guint) self->focus_row < n_rows)

@@ -13,7 +13,7 @@
 
 #define INDENT 16
 /* A value of more letters than these breaks its lines. */
-#define LONG_VALUE 18
+#define LONG_VALUE 12
 
 struct _LrWhyView
 {

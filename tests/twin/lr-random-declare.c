@@ -175,6 +175,17 @@ shape (LrRandom *random,
       field_when (random, made);
       WRITE ("/>");
     }
+  if (index == 0 && random->has_row_pick)
+    {
+      made->fields[made->n_fields] = (LrRandomField) { "sa_p", lr_random_type (LR_RANDOM_ROW, 1) };
+      made->fields[made->n_fields++].type.maybe = TRUE;
+      WRITE ("<pick id=\"sa_p\" of=\"sb\" from=\"lsb\"%s",
+             lr_random_percent (random, 40)   ? " default=\"first\"" :
+             lr_random_percent (random, 50) ? " default=\"none\"" :
+                                              "");
+      field_when (random, made);
+      WRITE ("/>");
+    }
   computed_fields (random, made, index);
   WRITE ("</shape>\n");
 }
@@ -424,6 +435,7 @@ lr_random_declare (LrRandom *random)
   cell_shape (random);
   for (guint n = 1 + lr_random_below (random, 3); n > 0; n--)
     chart (random);
+  random->has_row_pick = lr_random_percent (random, 20);
   for (int i = 0; i < LR_RANDOM_SHAPES; i++)
     shape (random, i);
   WRITE ("<tracker id=\"tn\" label=\"T\" of=\"number\" min=\"0\" max=\"9\" start=\"0\"/>"

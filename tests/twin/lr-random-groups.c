@@ -210,7 +210,9 @@ repeat_while (LrRandom *random)
     WRITE ("<set var=\"%s\" value=\"if %s = 1 then 'a2' else %s\"/>\n", id, die, lr_random_kind (random, 0, 1, 0));
   else
     WRITE ("<set var=\"%s\" value=\"%s + %s\"/>\n", id, id,
-           lr_random_percent (random, 60) ? SAY ("%s - 1", die) : SAY ("(if %s = 1 then 1 else %s)", die, lr_random_number (random, 1, LR_RANDOM_WHOLE)));
+           lr_random_percent (random, 60) ?
+               SAY ("%s - 1", die) :
+               SAY ("(if %s = 1 then 1 else %s)", die, lr_random_number (random, 1, LR_RANDOM_WHOLE)));
   WRITE ("</repeat>\n");
   lr_random_forget (random, mark);
   last_value (random, id, type);
@@ -282,7 +284,8 @@ changed_field (LrRandom   *random,
                guint       flags,
                const char **value)
 {
-  const LrRandomField *field = &shape->fields[lr_random_below (random, shape->n_fields)];
+  guint n_fields = shape->n_fields - (shape->fields[shape->n_fields - 1].type.sort == LR_RANDOM_ROW ? 1 : 0);
+  const LrRandomField *field = &shape->fields[lr_random_below (random, n_fields)];
 
   *value = field->type.sort == LR_RANDOM_NUMBER && lr_random_percent (random, 60) ?
                SAY ("max(0, %s.%s - 1)", row, field->id) :
@@ -390,6 +393,8 @@ lr_random_call (LrRandom *random)
     }
   if (lr_random_percent (random, 10))
     WRITE (" effects=\"no\"");
+  if (lr_random_percent (random, 25))
+    WRITE (" pass=\"yes\"");
   WRITE (">");
   for (guint i = 0; i < callee->n_inputs; i++)
     {

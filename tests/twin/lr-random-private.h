@@ -110,7 +110,7 @@ typedef struct
 typedef struct
 {
   const char   *id;
-  LrRandomField fields[4];
+  LrRandomField fields[5];
   guint         n_fields;
   LrRandomField computed[3];
   guint         n_computed;
@@ -151,12 +151,14 @@ typedef struct
   const char   *id;
   LrRandomField inputs[LR_RANDOM_MOST];
   gboolean      is_pick[LR_RANDOM_MOST];
+  gboolean      is_unordered[LR_RANDOM_MOST];
   guint         n_inputs;
   LrRandomField outcomes[LR_RANDOM_MOST];
   guint         n_outcomes;
   double        ways;
   gboolean      has_chance;
   gboolean      refuses;
+  gboolean      takes_over; /* whether its inputs are those of another */
 } LrRandomProcedure;
 
 /**
@@ -196,6 +198,7 @@ typedef struct
   LrRandomField     pair[2]; /* of a record that is made in formulas */
   LrRandomChart     charts[LR_RANDOM_MOST];
   guint             n_charts;
+  gboolean          has_row_pick; /* whether rows of the first shape pick one of the second, from the roster `lsb` */
   const char       *option_flag;
   const char       *option_reading;
   LrRandomProcedure procedures[LR_RANDOM_MOST];

@@ -5,6 +5,7 @@
 #include "lr-random-private.h"
 
 #include <stdarg.h>
+#include <string.h>
 
 #include "rules/lr-format.h"
 
@@ -116,6 +117,12 @@ plain_input (LrRandom *random)
       type.whole = TRUE;
       lr_random_write (random, "<number id=\"%s\" min=\"%d\" max=\"%u\"", id, (int) lr_random_below (random, 4) - 1,
                        3 + lr_random_below (random, 3));
+      if (lr_random_percent (random, 20))
+        {
+          type.whole = FALSE;
+          lr_random_write (random, " step=\"1 / 2\"");
+          has_default = FALSE; /* it would have to be a multiple */
+        }
     }
   else if (type.sort == LR_RANDOM_FLAG)
     lr_random_write (random, "<flag id=\"%s\"", id);
@@ -134,7 +141,7 @@ static void
 roster_input (LrRandom *random,
               int       shape)
 {
-  const char *id = lr_random_id (random, "l");
+  const char *id = random->has_row_pick && shape == 1 ? "lsb" : lr_random_id (random, "l");
   LrRandomType type = lr_random_type (LR_RANDOM_LIST, shape);
   const LrRandomShape *of = &random->shapes[shape];
   gboolean unordered = lr_random_percent (random, 25);
@@ -145,16 +152,26 @@ roster_input (LrRandom *random,
     lr_random_write (random, " rows=\"%s\"", random->kinds[of->fields[1].type.of].id);
   else
     lr_random_write (random, " min=\"%u\" max=\"3\"", lr_random_below (random, 3));
+  if (lr_random_percent (random, 10))
+    lr_random_write (random, " default=\"%u\"", 2 + lr_random_below (random, 2));
+  if (lr_random_percent (random, 10))
+    lr_random_write (random, " when=\"%s\"", lr_random_flag (random, 1, LR_RANDOM_KNOWN | LR_RANDOM_SAFE));
   lr_random_write (random, "%s/>", unordered ? " order=\"none\"" : "");
   name = lr_random_add (random, id, type, FALSE);
   name->is_unordered = unordered;
   add_input (random, id, type, FALSE);
+  random->procedure->is_unordered[random->procedure->n_inputs - 1] = unordered;
   if (lr_random_percent (random, 35))
     {
       const char *pick = lr_random_id (random, "k");
 
-      lr_random_write (random, "<pick id=\"%s\" of=\"%s\" from=\"%s\"%s/>", pick, of->id, id,
-                       lr_random_percent (random, 40) ? " default=\"first\"" : "");
+      lr_random_write (random, "<pick id=\"%s\" of=\"%s\" from=\"%s\"%s", pick, of->id, id,
+                       lr_random_percent (random, 40)   ? " default=\"first\"" :
+                       lr_random_percent (random, 30) ? " default=\"none\"" :
+                                                        "");
+      if (lr_random_percent (random, 15))
+        lr_random_write (random, " when=\"%s\"", lr_random_flag (random, 1, LR_RANDOM_KNOWN | LR_RANDOM_SAFE));
+      lr_random_write (random, "/>");
       lr_random_add_row (random, pick, shape, FALSE, TRUE);
       type = lr_random_type (LR_RANDOM_ROW, shape);
       type.maybe = TRUE;
@@ -178,10 +195,48 @@ inputs (LrRandom *random)
         add_input (random, id, lr_random_type (LR_RANDOM_KIND, i), FALSE);
       }
   for (guint i = 0; i < n; i++)
-    plain_input (random);
+    {
+      gboolean group = lr_random_percent (random, 15);
+
+      if (group)
+        lr_random_write (random, "<group label=\"G\">");
+      plain_input (random);
+      if (group)
+        lr_random_write (random, "</group>");
+    }
+  if (random->has_row_pick)
+    roster_input (random, 1);
   for (int i = 0; i < LR_RANDOM_SHAPES; i++)
-    if (lr_random_percent (random, i == 0 ? 80 : 30))
+    if ((i == 0 || !random->has_row_pick) && lr_random_percent (random, i == 0 ? 80 : 30))
       roster_input (random, i);
+  lr_random_write (random, "</inputs>\n");
+}
+
+/* The inputs of a procedure that is there already, perhaps without the last, on which no other can depend. */
+static void
+inputs_of (LrRandom                *random,
+           const LrRandomProcedure *other)
+{
+  guint n = other->n_inputs;
+  const char *last = NULL;
+
+  random->procedure->takes_over = TRUE;
+  if (other->inputs[n - 1].type.sort < LR_RANDOM_ROW && strncmp (other->inputs[n - 1].id, "y_", 2) != 0)
+    last = other->inputs[--n].id;
+  lr_random_write (random, "<inputs of=\"%s\"", other->id);
+  if (last != NULL)
+    lr_random_write (random, " without=\"%s\"", last);
+  lr_random_write (random, ">");
+  for (guint i = 0; i < n; i++)
+    {
+      if (other->is_pick[i])
+        lr_random_add_row (random, other->inputs[i].id, other->inputs[i].type.of, FALSE, TRUE);
+      else
+        lr_random_add (random, other->inputs[i].id, other->inputs[i].type, FALSE)->is_unordered = other->is_unordered[i];
+      add_input (random, other->inputs[i].id, other->inputs[i].type, other->is_pick[i]);
+      random->procedure->is_unordered[random->procedure->n_inputs - 1] = other->is_unordered[i];
+    }
+  plain_input (random);
   lr_random_write (random, "</inputs>\n");
 }
 
@@ -198,7 +253,10 @@ procedure (LrRandom *random,
   random->has_headline = FALSE;
   random->governed = random->depth = 0;
   lr_random_write (random, "<procedure id=\"%s\" label=\"P\"%s>\n", made.id, is_called ? "" : " panel=\"other\"");
-  inputs (random);
+  if (random->n_procedures > 0 && !random->procedures[0].takes_over && lr_random_percent (random, 25))
+    inputs_of (random, &random->procedures[0]);
+  else
+    inputs (random);
   lr_random_block (random, is_called ? 2 + lr_random_below (random, 3) : 5 + lr_random_below (random, 6));
   if (made.n_outcomes == 0)
     {
@@ -289,7 +347,7 @@ rows_of (const LrInputs *inputs,
 
   for (guint i = 0; i < procedure->n_fields; i++)
     if (g_str_equal (procedure->fields[i]->id, roster) && procedure->fields[i]->rows == NULL)
-      return lr_input_n_rows (lr_inputs_peek (inputs, i));
+      return procedure->fields[i]->when == NULL ? lr_input_n_rows (lr_inputs_peek (inputs, i)) : 0;
   return 1;
 }
 

@@ -248,6 +248,64 @@ roll (LrRandom *random)
   lr_random_add (random, id, type, TRUE);
 }
 
+/* An input of the procedure that is a roster without a row for each value. */
+static const char *
+roster_of (LrRandom *random,
+           int      *shape)
+{
+  const LrRandomProcedure *procedure = random->procedure;
+
+  for (guint i = 0; i < procedure->n_inputs; i++)
+    if (procedure->inputs[i].type.sort == LR_RANDOM_LIST)
+      {
+        *shape = procedure->inputs[i].type.of;
+        return procedure->inputs[i].id;
+      }
+  return NULL;
+}
+
+/* A player chooses a row, or makes a roster. */
+static gboolean
+decide_rows (LrRandom   *random,
+             const char *id)
+{
+  LrRandomType type = lr_random_type (LR_RANDOM_ROW, 0);
+  gboolean drawn;
+  int shape;
+  const char *roster = roster_of (random, &shape);
+  const char *of;
+
+  if (roster == NULL)
+    return FALSE;
+  of = random->shapes[shape].id;
+  type.of = shape;
+  if (lr_random_percent (random, 60))
+    WRITE ("<pick id=\"%s\" by=\"us\" of=\"%s\" from=\"%s\"%s", id, of, roster,
+           lr_random_percent (random, 30) ? " default=\"none\"" : lr_random_percent (random, 40) ? " default=\"first\"" : "");
+  else
+    {
+      type = lr_random_type (LR_RANDOM_LIST, shape);
+      WRITE ("<roster id=\"%s\" by=\"us\" of=\"%s\"", id, of);
+      if (random->shapes[shape].n_fields > 1 && random->shapes[shape].fields[1].type.sort == LR_RANDOM_KIND &&
+          lr_random_percent (random, 30))
+        WRITE (" rows=\"%s\"", random->kinds[random->shapes[shape].fields[1].type.of].id);
+      else
+        WRITE (" min=\"1\" max=\"3\"%s", lr_random_percent (random, 30) ? " default=\"2\"" : "");
+      WRITE ("%s", lr_random_percent (random, 20) ? " order=\"none\"" : "");
+    }
+  if (lr_random_percent (random, 10))
+    WRITE (" secret=\"yes\"");
+  if (lr_random_percent (random, 80))
+    WRITE (" when=\"%s\" else=\"%s\"", lr_random_when (random, &drawn), type.sort == LR_RANDOM_ROW ? "none" : roster);
+  WRITE ("/>\n");
+  random->procedure->has_chance = TRUE;
+  if (type.sort == LR_RANDOM_ROW)
+    lr_random_add_row (random, id, shape, TRUE, TRUE);
+  else
+    lr_random_add (random, id, type, TRUE)->is_unordered = TRUE; /* perhaps */
+  return TRUE;
+}
+
 static void
 decision (LrRandom *random)
 {
@@ -255,6 +313,8 @@ decision (LrRandom *random)
   LrRandomType type = some_type (random);
   gboolean has_default = lr_random_percent (random, 70);
 
+  if (lr_random_percent (random, 15) && decide_rows (random, id))
+    return;
   if (type.sort == LR_RANDOM_KIND)
     type.of = lr_random_percent (random, 50) ? 0 : 1;
   if (type.sort == LR_RANDOM_NUMBER)
@@ -262,6 +322,8 @@ decision (LrRandom *random)
       type.whole = TRUE;
       WRITE ("<number id=\"%s\" by=\"us\" min=\"0\" max=\"%s\"", id,
              lr_random_percent (random, 70) ? "3" : SAY ("max(2, %s)", lr_random_number (random, 1, 0)));
+      if (lr_random_percent (random, 10))
+        WRITE (" step=\"1\"");
     }
   else if (type.sort == LR_RANDOM_FLAG)
     WRITE ("<flag id=\"%s\" by=\"them\"", id);
@@ -269,6 +331,8 @@ decision (LrRandom *random)
     WRITE ("<choice id=\"%s\" by=\"them\" of=\"%s\"", id, random->kinds[type.of].id);
   if (has_default)
     WRITE (" default=\"%s\"", lr_random_value (random, type, 2, 0));
+  if (lr_random_percent (random, 10))
+    WRITE (" secret=\"yes\"");
   when_else (random, type, has_default ? 30 : 60);
   WRITE ("/>\n");
   random->procedure->has_chance = TRUE;

@@ -392,7 +392,8 @@ decide (LrTwinView    *view,
       *wrong = !is_allowed (view, field, given->decision);
       return LR_STOP_NONE;
     }
-  *waits = field->init == NULL;
+  /* a roster's default only says how many rows there are to fill in */
+  *waits = field->init == NULL || field->kind == LR_FIELD_ROSTER;
   return *waits ? LR_STOP_NONE : lr_twin_eval_formula (view, field->init, value);
 }
 

@@ -199,18 +199,19 @@ roster_value (Place         *place,
               const LrInput *input,
               LrValue       *value)
 {
-  LrValue least = lr_value_whole (0);
+  const LrFormula *usual = roster->init != NULL ? roster->init : roster->min;
+  LrValue start = lr_value_whole (0);
   g_autofree LrValue *rows = NULL;
   guint n_rows;
   LrStop stop = LR_STOP_NONE;
 
   place->roster = roster;
-  if (roster->min != NULL && (stop = lr_twin_eval_formula (place->view, roster->min, &least)) != LR_STOP_NONE)
+  if (usual != NULL && (stop = lr_twin_eval_formula (place->view, usual, &start)) != LR_STOP_NONE)
     return stop;
   if (roster->rows != NULL)
     n_rows = roster->rows->n_values;
   else
-    n_rows = input != NULL && input->is_set ? lr_input_n_rows (input) : (guint) MAX (least.number.num, 0);
+    n_rows = input != NULL && input->is_set ? lr_input_n_rows (input) : (guint) MAX (start.number.num, 0);
   rows = g_new0 (LrValue, n_rows + 1);
   for (guint i = 0; i < n_rows && stop == LR_STOP_NONE; i++)
     {

@@ -1,0 +1,201 @@
+/* lr-state-checklist.c - a turn's checklist: what is due, where the game stands, what is marked
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-state-private.h"
+
+#include <string.h>
+
+typedef struct
+{
+  LrWalk      walk;
+  GPtrArray  *lines;
+  const char *place;
+} Listing;
+
+/**
+ * lr_line_free:
+ * @line: (nullable) (transfer full): a line
+ */
+void
+lr_line_free (LrLine *line)
+{
+  if (line == NULL)
+    return;
+  g_free (line->path);
+  g_free (line->label);
+  g_free (line->actor);
+  g_free (line->help);
+  g_free (line->mark);
+  g_free (line);
+}
+
+static char *
+mark_of (const LrState *state,
+         const char    *path)
+{
+  g_autofree char *key = g_strconcat (LR_KEY_MARK, path, NULL);
+
+  return g_strdup (lr_state_fact (state, key));
+}
+
+/* --- notes --- */
+
+/* A note as it was kept: its turn, its phase, its rule and its words, each after a bar. */
+static void
+list_note (Listing    *listing,
+           const char *key,
+           const char *phase,
+           guint       depth)
+{
+  const LrState *state = listing->walk.state;
+  const LrKind *calendar = state->model->calendar;
+  g_auto (GStrv) parts = g_strsplit (lr_state_fact (state, key), "|", 4);
+  LrLine *line;
+
+  if (g_strv_length (parts) < 4 || !g_str_equal (parts[1], phase) ||
+      (calendar != NULL && state->turn >= 0 && !g_str_equal (parts[0], calendar->values[state->turn].id)))
+    return;
+  line = g_new0 (LrLine, 1);
+  line->path = g_strdup (key);
+  line->depth = depth;
+  line->label = g_strdup (parts[3]);
+  line->rule = *parts[2] != '\0' ? g_intern_string (parts[2]) : NULL;
+  line->mark = mark_of (state, key);
+  g_ptr_array_add (listing->lines, line);
+}
+
+static void
+list_notes (Listing    *listing,
+            const char *phase,
+            guint       depth)
+{
+  gint64 n_notes = lr_state_fact_number (listing->walk.state, LR_KEY_NOTES);
+
+  for (gint64 i = 1; i <= n_notes; i++)
+    {
+      g_autofree char *key = g_strdup_printf (LR_KEY_NOTE "%" G_GINT64_FORMAT, i);
+
+      if (lr_state_fact (listing->walk.state, key) != NULL)
+        list_note (listing, key, phase, depth);
+    }
+}
+
+/* --- lines --- */
+
+/* The round of a loop that the game is in; of one that it is not in, the first. */
+static guint
+round_at (const Listing *listing)
+{
+  g_autofree char *path = lr_walk_path (&listing->walk, FALSE);
+  gsize length = strlen (path);
+
+  if (strncmp (listing->place, path, length) != 0 || listing->place[length] != '.')
+    return 1;
+  return MAX (1, (guint) g_ascii_strtoull (listing->place + length + 1, NULL, 10));
+}
+
+static const LrSide *
+side_at (const Listing *listing)
+{
+  for (guint i = listing->walk.frames->len; i-- > 0;)
+    {
+      const LrEntry *entry = g_array_index (listing->walk.frames, LrFrame, i).entry;
+
+      if (entry->side != NULL || entry->actor != NULL)
+        return entry->side;
+    }
+  return NULL;
+}
+
+static LrLine *
+make_line (Listing *listing,
+           LrDue    due)
+{
+  const LrState *state = listing->walk.state;
+  const LrFrame *frame = lr_walk_top (&listing->walk);
+  const LrEntry *entry = frame->entry;
+  LrWork *work = lr_walk_work (&listing->walk);
+  LrLine *line = g_new0 (LrLine, 1);
+
+  line->entry = entry;
+  line->depth = entry->depth - 1;
+  line->path = entry->id != NULL ? lr_walk_path (&listing->walk, FALSE) : g_strdup ("");
+  line->label = lr_work_message (work, state, entry->label, entry->label_codes);
+  if (line->label == NULL && entry->callee != NULL && entry->callee->label != NULL)
+    line->label = g_strdup (entry->callee->label->text);
+  line->actor = lr_work_message (work, state, entry->actor, entry->actor_codes);
+  line->side = side_at (listing);
+  line->help = lr_work_message (work, state, entry->help, entry->help_codes);
+  line->rule = entry->rule != NULL ? entry->rule : entry->callee != NULL ? entry->callee->rule : NULL;
+  line->due = due;
+  line->round = entry->loop ? frame->round : 0;
+  line->here = entry->id != NULL && entry->kind != LR_ENTRY_PHASE && g_str_equal (line->path, listing->place);
+  line->mark = mark_of (state, line->path);
+  return line;
+}
+
+static void list_children (Listing *listing, const LrEntry *phase);
+
+static void
+list_entry (Listing       *listing,
+            const LrEntry *entry,
+            const char    *token)
+{
+  LrDue due;
+
+  lr_walk_push (&listing->walk, entry, token);
+  if (entry->loop)
+    lr_walk_top (&listing->walk)->round = round_at (listing);
+  due = lr_walk_due (&listing->walk);
+  if (due != LR_DUE_NO || entry->kind != LR_ENTRY_NOTE)
+    g_ptr_array_add (listing->lines, make_line (listing, due));
+  if (entry->kind == LR_ENTRY_PHASE && due != LR_DUE_NO)
+    {
+      list_notes (listing, entry->id, entry->depth);
+      list_children (listing, entry);
+    }
+  lr_walk_pop (&listing->walk);
+}
+
+static void
+list_children (Listing       *listing,
+               const LrEntry *phase)
+{
+  for (guint i = 0; i < phase->n_entries; i++)
+    if (phase->entries[i]->row == NULL)
+      list_entry (listing, phase->entries[i], NULL);
+    else
+      {
+        g_autoptr (GPtrArray) tokens = lr_walk_tokens (&listing->walk, phase->entries[i]);
+
+        for (guint j = 0; j < tokens->len; j++)
+          list_entry (listing, phase->entries[i], tokens->pdata[j]);
+      }
+}
+
+/**
+ * lr_state_checklist:
+ * @state: a state
+ *
+ * Lists the turn as the trackers stand now: every line that is due, with its reminders, and each line or phase that is not
+ * due, without what is in it. Notes that effects have put on this turn stand at the top, or where their phase begins.
+ *
+ * Returns: (transfer full) (element-type LrLine): the lines, in order
+ */
+GPtrArray *
+lr_state_checklist (const LrState *state)
+{
+  Listing listing = {
+    .lines = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_line_free),
+    .place = lr_state_place (state),
+  };
+
+  if (state->model->sequence == NULL)
+    return listing.lines;
+  lr_walk_init (&listing.walk, state, NULL);
+  list_notes (&listing, "", 0);
+  list_children (&listing, state->model->sequence->root);
+  lr_walk_clear (&listing.walk);
+  return listing.lines;
+}

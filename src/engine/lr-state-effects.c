@@ -1,0 +1,619 @@
+/* lr-state-effects.c - what the sequence, and the results of procedures, do to trackers
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-state-private.h"
+
+#include <string.h>
+
+/* Something that is to be done once all of it has been worked out. */
+typedef struct
+{
+  guint     cell;
+  LrContent content;
+} Deed;
+
+static void
+clear_deed (Deed *deed)
+{
+  lr_content_clear (&deed->content);
+}
+
+static GArray *
+new_deeds (void)
+{
+  GArray *deeds = g_array_new (FALSE, TRUE, sizeof (Deed));
+
+  g_array_set_clear_func (deeds, (GDestroyNotify) clear_deed);
+  return deeds;
+}
+
+static void
+do_deeds (LrState    *state,
+          GArray     *deeds,
+          gboolean    adds,
+          const char *rule,
+          LrDelta    *delta)
+{
+  for (guint i = 0; i < deeds->len; i++)
+    {
+      Deed *deed = &g_array_index (deeds, Deed, i);
+      LrContent content = deed->content;
+
+      deed->content.rows = NULL;
+      lr_state_change (state, deed->cell, content, adds, rule, delta);
+    }
+}
+
+/* --- notes --- */
+
+/* A note is kept as its turn, its phase, its rule and its words, each after a bar. */
+static void
+add_note (LrState    *state,
+          LrValue     turn,
+          const char *phase,
+          const char *rule,
+          const char *words,
+          LrDelta    *delta)
+{
+  gint64 number = lr_state_fact_number (state, LR_KEY_NOTES) + 1;
+  g_autofree char *count = g_strdup_printf ("%" G_GINT64_FORMAT, number);
+  g_autofree char *key = g_strconcat (LR_KEY_NOTE, count, NULL);
+  const LrKind *calendar = state->model->calendar;
+  g_autofree char *text = NULL;
+
+  if (lr_value_is_none (turn))
+    return; /* beyond the calendar: it never comes */
+  text = g_strdup_printf ("%s|%s|%s|%s", calendar != NULL ? calendar->values[turn.ordinal].id : "",
+                          phase != NULL ? phase : "", rule != NULL ? rule : "", words);
+  lr_state_write_fact (state, LR_KEY_NOTES, count, delta);
+  lr_state_write_fact (state, key, text, delta);
+}
+
+/* --- the sequence --- */
+
+static void
+work_out_deed (const LrChangeRule *change,
+               LrWork             *work,
+               GArray             *deeds)
+{
+  LrType type = change->target->type;
+  Deed deed = { 0 };
+  LrValue value;
+
+  if (change->adds && type.base == LR_TYPE_LIST)
+    type.base = LR_TYPE_RECORD;
+  if (!lr_work_cell (work, change->target, change->key_codes, &deed.cell))
+    return;
+  if (lr_eval (&work->eval, change->value_code, &value) == LR_STOP_NONE)
+    deed.content = lr_work_content (work, type, value);
+  else if (type.shape == NULL)
+    deed.content.value = lr_value_missing ();
+  else
+    return;
+  g_array_append_val (deeds, deed);
+}
+
+static void
+do_note (LrState            *state,
+         const LrChangeRule *change,
+         LrWork             *work,
+         LrDelta            *delta)
+{
+  LrValue turn = lr_value_ordinal (MAX (state->turn, 0));
+  g_autofree char *words = lr_work_message (work, state, change->message, change->message_codes);
+
+  if (change->turn_code == NULL || lr_eval (&work->eval, change->turn_code, &turn) == LR_STOP_NONE)
+    add_note (state, turn, change->phase, change->rule, words, delta);
+}
+
+/**
+ * lr_state_do_change:
+ * @state: a state
+ * @change: an effect of a phase
+ * @work: what formulas need there; no longer good after this
+ * @delta: (nullable): takes note of what changes
+ *
+ * Does what a phase does where it begins or ends. Everything is worked out before anything changes.
+ */
+void
+lr_state_do_change (LrState            *state,
+                    const LrChangeRule *change,
+                    LrWork             *work,
+                    LrDelta            *delta)
+{
+  g_autoptr (GArray) deeds = new_deeds ();
+  LrValue rows;
+  LrValue holds = lr_value_flag (TRUE);
+
+  if (change->when_code != NULL && change->each_code == NULL &&
+      (lr_eval (&work->eval, change->when_code, &holds) != LR_STOP_NONE || holds.ordinal == 0))
+    return;
+  if (change->target == NULL)
+    {
+      do_note (state, change, work, delta);
+      return;
+    }
+  if (change->each_code == NULL)
+    work_out_deed (change, work, deeds);
+  else if (lr_eval (&work->eval, change->each_code, &rows) == LR_STOP_NONE)
+    for (guint i = 0; i < rows.object->n_values; i++)
+      {
+        work->eval.locals[change->each->expr->row->index] = rows.object->values[i];
+        if (change->when_code == NULL ||
+            (lr_eval (&work->eval, change->when_code, &holds) == LR_STOP_NONE && holds.ordinal != 0))
+          work_out_deed (change, work, deeds);
+      }
+  do_deeds (state, deeds, change->adds, change->rule, delta);
+}
+
+/**
+ * lr_state_reset:
+ * @state: a state
+ * @trackers: (array length=n_trackers): trackers
+ * @n_trackers: how many
+ * @delta: (nullable): takes note of what changes
+ *
+ * Takes trackers back to their start.
+ */
+void
+lr_state_reset (LrState    *state,
+                LrTracker **trackers,
+                guint       n_trackers,
+                LrDelta    *delta)
+{
+  for (guint i = 0; i < n_trackers; i++)
+    {
+      const LrTracker *tracker = trackers[i];
+      g_autofree LrValue *starts = g_new (LrValue, tracker->n_cells);
+
+      lr_work_starts (lr_state_work (state), state, tracker, starts);
+      for (guint j = 0; j < tracker->n_cells; j++)
+        lr_state_write (state, tracker->first_cell + j, (LrContent) { .value = starts[j] }, tracker->rule, delta);
+    }
+}
+
+/* --- results --- */
+
+typedef struct
+{
+  LrState        *state;
+  const LrResult *result;
+  LrDelta        *delta;
+  GPtrArray      *labels;
+  gboolean        uncertain;
+  guint           n_done;
+} Recording;
+
+static gboolean
+weight_is (const LrResult *result,
+           LrWeight        weight,
+           LrWide          den)
+{
+  return result->exact ? weight.ways == den : ABS (weight.chance - 1) < 1e-9;
+}
+
+static gboolean
+weight_is_zero (const LrResult *result,
+                LrWeight        weight)
+{
+  return result->exact ? weight.ways == 0 : weight.chance == 0;
+}
+
+/* How often an effect with rows does the same thing: rows that are equal came in as one. */
+static guint
+times (const LrResult *result,
+       LrWeight        weight,
+       LrWeight        once)
+{
+  if (result->exact)
+    return (guint) (weight.ways / once.ways);
+  return (guint) (weight.chance / once.chance + 0.5);
+}
+
+static void
+record_note (Recording    *recording,
+             const LrStep *step,
+             const LrObject *values)
+{
+  LrState *state = recording->state;
+  LrValue turn = lr_value_ordinal (MAX (state->turn, 0));
+  g_autofree char *words = NULL;
+  guint skip = step->effect.turn != NULL ? 1 : 0;
+  g_autoptr (LrArena) arena = lr_arena_new ();
+  LrHeap *heap = lr_heap_new (arena, NULL);
+
+  if (skip > 0)
+    turn = values->values[0];
+  words = state->words (step->message, lr_heap_intern (heap, values->values + skip, values->n_values - skip),
+                        recording->labels, state->words_data);
+  add_note (state, turn, step->effect.phase, step->rule, words, recording->delta);
+}
+
+static void
+record_case (Recording      *recording,
+             const LrStep   *step,
+             const LrObject *values)
+{
+  const LrTracker *tracker = step->effect.target;
+  LrWork labels = { .labels = recording->labels };
+  guint cell = 0;
+  LrType type;
+
+  recording->n_done++;
+  if (tracker == NULL)
+    {
+      record_note (recording, step, values);
+      return;
+    }
+  type = tracker->type;
+  if (step->effect.adds && type.base == LR_TYPE_LIST)
+    type.base = LR_TYPE_RECORD;
+  for (guint i = 0; i < tracker->n_per; i++)
+    cell = cell * tracker->per[i]->n_values + (guint) values->values[i].ordinal;
+  lr_state_change (recording->state, tracker->first_cell + cell,
+                   lr_work_content (&labels, type, values->values[tracker->n_per]), step->effect.adds, step->rule,
+                   recording->delta);
+}
+
+static void
+record_effect (Recording   *recording,
+               const LrTap *tap)
+{
+  const LrResult *result = recording->result;
+
+  if (weight_is_zero (result, tap->done))
+    return;
+  if (!weight_is (result, tap->done, tap->den) || tap->marginal.many ||
+      (tap->step->effect.each == NULL && tap->marginal.n_values != 1))
+    {
+      recording->uncertain = TRUE;
+      return;
+    }
+  for (guint i = 0; i < tap->marginal.n_cases; i++)
+    {
+      const LrCase *own = &tap->marginal.cases[i];
+
+      for (guint j = times (result, own->weight, tap->done); j > 0; j--)
+        record_case (recording, tap->step, own->value.object);
+    }
+}
+
+static void record_block (Recording *recording, const LrTrace *trace, const LrBlock *block);
+
+static void
+record_children (Recording     *recording,
+                 const LrTrace *trace,
+                 const LrStep  *step,
+                 const LrBlock *block)
+{
+  for (const LrTrace *child = trace->first_child; child != NULL; child = child->next)
+    if (child->step == step)
+      record_block (recording, child, block);
+}
+
+static void
+record_block (Recording     *recording,
+              const LrTrace *trace,
+              const LrBlock *block)
+{
+  for (guint i = 0; i < block->n_steps; i++)
+    {
+      const LrStep *step = block->steps[i];
+
+      if (step->kind == LR_STEP_IF)
+        record_block (recording, trace, step->group.block);
+      else if (step->kind == LR_STEP_REPEAT)
+        record_children (recording, trace, step, step->repeat.block);
+      else if (step->kind == LR_STEP_CALL && step->call.effects)
+        record_children (recording, trace, step, step->call.callee->body);
+      else if (step->kind == LR_STEP_EFFECT)
+        for (guint j = 0; j < trace->n_taps; j++)
+          if (trace->taps[j] != NULL && trace->taps[j]->step == step)
+            record_effect (recording, trace->taps[j]);
+    }
+}
+
+static LrRecord
+record (LrState        *state,
+        const LrResult *result,
+        LrDelta        *delta)
+{
+  Recording recording = { .state = state, .result = result, .delta = delta };
+
+  if (result->status != LR_STATUS_DONE)
+    return LR_RECORD_NOTHING;
+  recording.labels = g_ptr_array_new ();
+  for (guint i = 0; i < result->n_labels; i++)
+    g_ptr_array_add (recording.labels, (gpointer) result->labels[i]);
+  if (recording.labels->len == 0)
+    g_ptr_array_add (recording.labels, NULL);
+  record_block (&recording, result->trace, result->procedure->body);
+  g_ptr_array_unref (recording.labels);
+  return recording.uncertain ? LR_RECORD_UNCERTAIN : recording.n_done == 0 ? LR_RECORD_NOTHING : LR_RECORD_DONE;
+}
+
+/**
+ * lr_state_preview:
+ * @state: a state
+ * @result: what a procedure came to
+ * @record: (out) (optional): whether it can be recorded
+ *
+ * Works out what lr_state_record() would change.
+ *
+ * Returns: (transfer full): that
+ */
+LrDelta *
+lr_state_preview (const LrState  *state,
+                  const LrResult *result,
+                  LrRecord       *record_out)
+{
+  g_autoptr (LrState) copy = lr_state_copy (state);
+  LrDelta *delta = lr_delta_new ();
+  LrRecord found = record (copy, result, delta);
+
+  if (record_out != NULL)
+    *record_out = found;
+  return delta;
+}
+
+/**
+ * lr_state_record:
+ * @state: a state
+ * @result: what a procedure came to, with all its dice and decisions given
+ * @delta: (nullable): takes note of what changes
+ *
+ * Does to the trackers what the effects of a result say, in the order of the procedure's steps, and puts its notes on the
+ * checklists of their turns. Nothing at all is done while any of it is uncertain.
+ *
+ * Returns: whether it was done
+ */
+LrRecord
+lr_state_record (LrState        *state,
+                 const LrResult *result,
+                 LrDelta        *delta)
+{
+  LrRecord found;
+  g_autoptr (LrDelta) preview = lr_state_preview (state, result, &found);
+
+  return found == LR_RECORD_DONE ? record (state, result, delta) : found;
+}
+
+/* --- inputs --- */
+
+static void
+set_input (LrInput       *input,
+           const LrField *field,
+           LrValue        value,
+           GPtrArray     *labels)
+{
+  const LrShape *shape = field->type.shape;
+
+  switch (field->kind)
+    {
+    case LR_FIELD_NUMBER:
+      lr_input_set (input, value.number);
+      break;
+    case LR_FIELD_FLAG:
+    case LR_FIELD_CHOICE:
+      lr_input_set (input, lr_number (value.ordinal));
+      break;
+    case LR_FIELD_ROSTER:
+      for (guint i = 0; i < value.object->n_values; i++)
+        {
+          const LrObject *own = value.object->values[i].object;
+          LrInputRow *row = lr_input_add_row (input, shape, -1);
+          guint label = own->n_values > shape->n_fields + LR_ROW_LABEL ?
+                            (guint) own->values[shape->n_fields + LR_ROW_LABEL].ordinal :
+                            0;
+
+          if (label > 0 && label < labels->len)
+            lr_input_row_set_label (row, labels->pdata[label]);
+          for (guint j = 0; j < shape->n_fields; j++)
+            set_input (&row->fields[j], shape->fields[j], own->values[j], labels);
+        }
+      break;
+    case LR_FIELD_PICK:
+    case LR_FIELD_RECORD:
+      break;
+    }
+}
+
+/* A typed row as its formulas see it; what nobody has typed is 0, no, or the kind's first value. */
+static LrValue
+row_value (LrWork           *work,
+           const LrShape    *shape,
+           const LrInputRow *row)
+{
+  g_autofree LrValue *values = g_new (LrValue, shape->n_fields + LR_ROW_EXTRA);
+
+  for (guint i = 0; i < shape->n_fields + LR_ROW_EXTRA; i++)
+    {
+      values[i] = lr_value_ordinal (0);
+      if (i < shape->n_fields && row->fields[i].is_set)
+        values[i] = lr_value_number (row->fields[i].number);
+    }
+  return lr_value_object (lr_heap_intern (work->machine.heap, values, shape->n_fields + LR_ROW_EXTRA));
+}
+
+static void
+fill_row (LrWork        *work,
+          const LrShape *shape,
+          LrInputRow    *row)
+{
+  for (guint i = 0; i < shape->n_fields; i++)
+    {
+      LrValue value;
+
+      if (shape->fields[i]->from_code == NULL || row->fields[i].is_set)
+        continue;
+      work->eval.self = row_value (work, shape, row);
+      if (lr_eval (&work->eval, shape->fields[i]->from_code, &value) == LR_STOP_NONE)
+        set_input (&row->fields[i], shape->fields[i], value, work->labels);
+    }
+}
+
+static int
+find_rows_field (const LrField *roster)
+{
+  const LrShape *shape = roster->type.shape;
+
+  for (guint i = 0; i < shape->n_fields; i++)
+    if (shape->fields[i]->kind == LR_FIELD_CHOICE && shape->fields[i]->type.kind == roster->rows)
+      return (int) i;
+  return -1;
+}
+
+/* A roster with a row for each value of a kind gets them all where a column comes from a tracker. */
+static void
+fill_roster (LrWork        *work,
+             const LrField *roster,
+             LrInput       *input)
+{
+  const LrShape *shape = roster->type.shape;
+  int key = roster->rows != NULL ? find_rows_field (roster) : -1;
+  gboolean fresh = !input->is_set;
+  gboolean from = FALSE;
+
+  for (guint i = 0; i < shape->n_fields; i++)
+    from = from || shape->fields[i]->from_code != NULL;
+  if (!from)
+    return;
+  for (guint i = 0; key >= 0 && fresh && i < roster->rows->n_values; i++)
+    lr_input_set (&lr_input_add_row (input, shape, -1)->fields[key], lr_number (i));
+  for (guint i = 0; i < lr_input_n_rows (input); i++)
+    fill_row (work, shape, lr_input_row (input, i));
+}
+
+/* The inputs that others look at: what was typed, or comes from a tracker. */
+static LrValue
+known_input (const LrField *field,
+             const LrInput *input)
+{
+  if (field->kind > LR_FIELD_CHOICE)
+    return lr_value_none ();
+  return input->is_set ? lr_value_number (input->number) : lr_value_ordinal (0);
+}
+
+static void
+fill_with (const LrState *state,
+           const char    *path,
+           LrInputs      *inputs)
+{
+  LrWalk walk;
+
+  lr_walk_init (&walk, state, NULL);
+  if (lr_walk_parse (&walk, path) && walk.frames->len > 0)
+    {
+      const LrEntry *entry = lr_walk_top (&walk)->entry;
+      LrWork *work = lr_walk_work (&walk);
+
+      for (guint i = 0; entry->callee == lr_inputs_procedure (inputs) && i < entry->n_with; i++)
+        {
+          guint field = (guint) entry->with[i].field;
+          LrValue value;
+
+          if (!lr_inputs_peek (inputs, field)->is_set &&
+              lr_eval (&work->eval, entry->with_codes[i], &value) == LR_STOP_NONE)
+            set_input (lr_inputs_field (inputs, field), entry->callee->fields[field], value, work->labels);
+        }
+    }
+  lr_walk_clear (&walk);
+}
+
+/**
+ * lr_state_fill:
+ * @state: a state
+ * @path: (nullable): the line of the checklist that the procedure is opened from
+ * @inputs: the inputs of a procedure
+ *
+ * Gives inputs what the game knows: the turn, the scenario, the options, what the line of the sequence says, and what
+ * comes from trackers. What somebody has typed already stays, and what nobody has filled in keeps its default.
+ */
+void
+lr_state_fill (const LrState *state,
+               const char    *path,
+               LrInputs      *inputs)
+{
+  const LrProcedure *procedure = lr_inputs_procedure (inputs);
+  guint n_known = state->model->n_cells + state->model->trackers->len + state->model->n_scope;
+  g_autofree LrValue *known = g_new0 (LrValue, procedure->n_fields + n_known + 1);
+  LrWork *work = lr_state_work (state);
+  LrEval eval;
+
+  if (state->turn >= 0)
+    lr_inputs_set_turn (inputs, state->turn);
+  if (state->scenario >= 0)
+    lr_inputs_set_scenario (inputs, state->scenario);
+  for (guint i = 0; i < state->model->options->len; i++)
+    lr_inputs_set_option (inputs, i, state->options[i].ordinal);
+  if (path != NULL)
+    fill_with (state, path, inputs);
+  memcpy (known + procedure->n_fields, work->known, n_known * sizeof (LrValue));
+  eval = work->eval;
+  eval.known = known;
+  for (guint i = 0; i < procedure->n_fields; i++)
+    {
+      const LrField *field = procedure->fields[i];
+      LrInput *input = lr_inputs_field (inputs, i);
+      LrValue value;
+
+      if (field->from_code != NULL && !input->is_set && lr_eval (&eval, field->from_code, &value) == LR_STOP_NONE)
+        set_input (input, field, value, work->labels);
+      if (field->kind == LR_FIELD_ROSTER)
+        fill_roster (work, field, input);
+      known[i] = known_input (field, input);
+    }
+}
+
+/* --- alarms and victory --- */
+
+/**
+ * lr_state_alarms:
+ * @state: a state
+ *
+ * Returns: (transfer full) (element-type LrLine): what must be said as the trackers stand, as lines without an entry
+ */
+GPtrArray *
+lr_state_alarms (const LrState *state)
+{
+  GPtrArray *lines = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_line_free);
+  LrWork *work = lr_state_work (state);
+
+  for (guint i = 0; i < state->model->alarms->len; i++)
+    {
+      const LrAlarm *alarm = state->model->alarms->pdata[i];
+      LrLine *line;
+      LrValue holds;
+
+      if (lr_eval (&work->eval, alarm->when_code, &holds) != LR_STOP_NONE || holds.ordinal == 0)
+        continue;
+      line = g_new0 (LrLine, 1);
+      line->label = lr_work_message (work, state, alarm->message, alarm->message_codes);
+      line->rule = alarm->rule;
+      line->side = alarm->to;
+      g_ptr_array_add (lines, line);
+    }
+  return lines;
+}
+
+/**
+ * lr_state_victory:
+ * @state: a state
+ * @type: (out): the type of @value
+ * @value: (out): what the scenario makes of the trackers: mostly a level of victory
+ *
+ * Returns: %FALSE if the scenario says nothing, or something that it needs is not filled in
+ */
+gboolean
+lr_state_victory (const LrState *state,
+                  LrType        *type,
+                  LrValue       *value)
+{
+  const LrScenario *scenario = lr_model_scenario (state->model, state->scenario);
+
+  if (scenario == NULL || scenario->victory_code == NULL)
+    return FALSE;
+  *type = scenario->victory->expr->type;
+  return lr_eval (&lr_state_work (state)->eval, scenario->victory_code, value) == LR_STOP_NONE;
+}

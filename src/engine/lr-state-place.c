@@ -1,0 +1,287 @@
+/* lr-state-place.c - places in the sequence of play: their names, what is in scope there, and what is due
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-state-private.h"
+
+#include <string.h>
+
+static void
+clear_frame (LrFrame *frame)
+{
+  g_free (frame->token);
+}
+
+/**
+ * lr_walk_init:
+ * @walk: (out): a walk at the beginning of a turn
+ * @state: where the game stands
+ * @delta: (nullable): takes note of what changes on the way
+ */
+void
+lr_walk_init (LrWalk        *walk,
+              const LrState *state,
+              LrDelta       *delta)
+{
+  walk->state = (LrState *) state; /* only those who move change it */
+  walk->delta = delta;
+  walk->frames = g_array_new (FALSE, TRUE, sizeof (LrFrame));
+  g_array_set_clear_func (walk->frames, (GDestroyNotify) clear_frame);
+}
+
+/**
+ * lr_walk_clear:
+ * @walk: a walk
+ */
+void
+lr_walk_clear (LrWalk *walk)
+{
+  g_array_unref (walk->frames);
+}
+
+/**
+ * lr_walk_push:
+ * @walk: a walk
+ * @entry: a line of the phase it stands in
+ * @token: (nullable): which of its rows
+ */
+void
+lr_walk_push (LrWalk        *walk,
+              const LrEntry *entry,
+              const char    *token)
+{
+  LrFrame frame = { .entry = entry, .token = g_strdup (token), .round = 1 };
+
+  g_array_append_val (walk->frames, frame);
+}
+
+/**
+ * lr_walk_pop:
+ * @walk: a walk
+ */
+void
+lr_walk_pop (LrWalk *walk)
+{
+  g_array_set_size (walk->frames, walk->frames->len - 1);
+}
+
+/**
+ * lr_walk_top:
+ * @walk: a walk
+ *
+ * Returns: (transfer none) (nullable): the innermost line; %NULL for the turn as a whole
+ */
+LrFrame *
+lr_walk_top (const LrWalk *walk)
+{
+  return walk->frames->len > 0 ? &g_array_index (walk->frames, LrFrame, walk->frames->len - 1) : NULL;
+}
+
+/**
+ * lr_walk_path:
+ * @walk: a walk
+ * @with_round: whether the innermost line, if it is a loop, is named with its round
+ *
+ * Returns: (transfer full): the name of the place in this turn: `player.union.combat.2.attack`
+ */
+char *
+lr_walk_path (const LrWalk *walk,
+              gboolean      with_round)
+{
+  GString *path = g_string_new (NULL);
+
+  for (guint i = 0; i < walk->frames->len; i++)
+    {
+      const LrFrame *frame = &g_array_index (walk->frames, LrFrame, i);
+
+      g_string_append_printf (path, "%s%s", i > 0 ? "." : "", frame->entry->id);
+      if (frame->token != NULL)
+        g_string_append_printf (path, ".%s", frame->token);
+      if (frame->entry->loop && (with_round || i + 1 < walk->frames->len))
+        g_string_append_printf (path, ".%u", frame->round);
+    }
+  return g_string_free (path, FALSE);
+}
+
+static gboolean
+parse_round (const char *text,
+             guint      *round)
+{
+  guint64 number;
+
+  if (text == NULL || !g_ascii_string_to_unsigned (text, 10, 1, LR_SEQUENCE_MOST_ROUNDS, &number, NULL))
+    return FALSE;
+  *round = (guint) number;
+  return TRUE;
+}
+
+static gboolean
+is_token (const LrEntry *entry,
+          const char    *token)
+{
+  guint row;
+
+  if (token == NULL)
+    return FALSE;
+  if (entry->row->type.base == LR_TYPE_KIND)
+    return lr_kind_find (entry->row->type.kind, token) >= 0;
+  return parse_round (token, &row);
+}
+
+/**
+ * lr_walk_parse:
+ * @walk: a walk at the beginning of a turn
+ * @path: the name of a place
+ *
+ * Goes there, past everything that happens on the way.
+ *
+ * Returns: %FALSE if the sequence has no such place
+ */
+gboolean
+lr_walk_parse (LrWalk     *walk,
+               const char *path)
+{
+  g_auto (GStrv) words = g_strsplit (path, ".", -1);
+  const LrEntry *entry = walk->state->model->sequence != NULL ? walk->state->model->sequence->root : NULL;
+
+  for (guint i = 0; words[i] != NULL && entry != NULL; i++)
+    {
+      entry = *words[i] != '\0' ? lr_entry_find_child (entry, words[i]) : NULL;
+      if (entry == NULL)
+        return FALSE;
+      if (entry->row != NULL && !is_token (entry, words[++i]))
+        return FALSE;
+      lr_walk_push (walk, entry, entry->row != NULL ? words[i] : NULL);
+      if (entry->loop && words[i + 1] != NULL && !parse_round (words[++i], &lr_walk_top (walk)->round))
+        return FALSE;
+    }
+  return entry != NULL;
+}
+
+/* The row that a frame stands for; none where the list has grown shorter. */
+static LrValue
+frame_row (LrWork        *work,
+           const LrFrame *frame)
+{
+  const LrEntry *entry = frame->entry;
+  LrValue rows;
+  guint row;
+
+  if (entry->row->type.base == LR_TYPE_KIND)
+    return lr_value_ordinal (lr_kind_find (entry->row->type.kind, frame->token));
+  if (lr_eval (&work->eval, entry->each_code, &rows) == LR_STOP_NONE && parse_round (frame->token, &row))
+    for (guint i = 0; i < rows.object->n_values; i++)
+      {
+        const LrObject *own = rows.object->values[i].object;
+
+        if (own->values[entry->row->type.shape->n_fields + LR_ROW_PLACE].ordinal == row)
+          return rows.object->values[i];
+      }
+  return lr_value_none ();
+}
+
+/**
+ * lr_walk_work:
+ * @walk: a walk
+ *
+ * Returns: (transfer none): what formulas need at this place, with the rows of the lines around in scope
+ */
+LrWork *
+lr_walk_work (const LrWalk *walk)
+{
+  LrWork *work = lr_state_work (walk->state);
+
+  for (guint i = 0; i < walk->frames->len; i++)
+    {
+      const LrFrame *frame = &g_array_index (walk->frames, LrFrame, i);
+
+      if (frame->entry->row != NULL)
+        work->known[frame->entry->row->index] = frame_row (work, frame);
+    }
+  return work;
+}
+
+/* Whether every row in scope is still there, so that formulas may look at them. */
+static gboolean
+rows_are_there (const LrWalk *walk,
+                const LrWork *work)
+{
+  for (guint i = 0; i < walk->frames->len; i++)
+    {
+      const LrEntry *entry = g_array_index (walk->frames, LrFrame, i).entry;
+
+      if (entry->row != NULL && lr_value_is_none (work->known[entry->row->index]))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/**
+ * lr_walk_holds:
+ * @walk: a walk
+ * @code: (nullable): a condition
+ *
+ * Returns: whether it holds at this place for certain
+ */
+gboolean
+lr_walk_holds (const LrWalk *walk,
+               const LrCode *code)
+{
+  LrWork *work = lr_walk_work (walk);
+  LrValue holds;
+
+  return code != NULL && rows_are_there (walk, work) && lr_eval (&work->eval, code, &holds) == LR_STOP_NONE &&
+         holds.ordinal != 0;
+}
+
+/**
+ * lr_walk_due:
+ * @walk: a walk
+ *
+ * Returns: whether the innermost line is due, the lines around it aside
+ */
+LrDue
+lr_walk_due (const LrWalk *walk)
+{
+  const LrFrame *frame = lr_walk_top (walk);
+  LrWork *work = lr_walk_work (walk);
+  LrValue holds;
+
+  if (!rows_are_there (walk, work))
+    return LR_DUE_NO;
+  if (frame->entry->when_code == NULL)
+    return LR_DUE_YES;
+  if (lr_eval (&work->eval, frame->entry->when_code, &holds) != LR_STOP_NONE)
+    return LR_DUE_UNKNOWN;
+  return holds.ordinal != 0 ? LR_DUE_YES : LR_DUE_NO;
+}
+
+/**
+ * lr_walk_tokens:
+ * @walk: a walk
+ * @entry: a line with rows, in the phase that the walk stands in
+ *
+ * Returns: (transfer full) (element-type utf8): which rows it has now
+ */
+GPtrArray *
+lr_walk_tokens (const LrWalk  *walk,
+                const LrEntry *entry)
+{
+  GPtrArray *tokens = g_ptr_array_new_with_free_func (g_free);
+  LrWork *work = lr_walk_work (walk);
+  LrValue rows;
+
+  if (!rows_are_there (walk, work) || lr_eval (&work->eval, entry->each_code, &rows) != LR_STOP_NONE)
+    return tokens;
+  for (guint i = 0; i < rows.object->n_values; i++)
+    if (entry->row->type.base == LR_TYPE_KIND)
+      g_ptr_array_add (tokens, g_strdup (entry->row->type.kind->values[rows.object->values[i].ordinal].id));
+    else
+      {
+        const LrObject *row = rows.object->values[i].object;
+        guint place = (guint) row->values[entry->row->type.shape->n_fields + LR_ROW_PLACE].ordinal;
+
+        g_ptr_array_add (tokens, g_strdup_printf ("%u", place));
+      }
+  return tokens;
+}

@@ -1,0 +1,518 @@
+/* lr-state-walk.c - goes through the sequence of play: what comes next, and what happens on the way
+ *
+ * A phase's effects happen once a turn, where it is first entered and where it is first left: going back and forth does
+ * not do them again. What has happened is kept under the phase's own key until the turn ends.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-state-private.h"
+
+#include <string.h>
+
+/* --- what happens where phases begin and end --- */
+
+static void
+do_effects (LrWalk        *walk,
+            const LrEntry *phase,
+            gboolean       at_end)
+{
+  for (guint i = 0; i < phase->n_effects; i++)
+    if (phase->effects[i]->at_end == at_end)
+      lr_state_do_change (walk->state, phase->effects[i], lr_walk_work (walk), walk->delta);
+}
+
+static char *
+phase_key (const LrWalk *walk)
+{
+  g_autofree char *path = lr_walk_path (walk, FALSE);
+
+  return g_strconcat (LR_KEY_PHASE, path, NULL);
+}
+
+static void
+begin_phase (LrWalk        *walk,
+             const LrEntry *phase)
+{
+  g_autofree char *key = phase_key (walk);
+
+  if (lr_state_fact (walk->state, key) != NULL)
+    return;
+  lr_state_write_fact (walk->state, key, "entered", walk->delta);
+  do_effects (walk, phase, FALSE);
+}
+
+static void
+end_phase (LrWalk        *walk,
+           const LrEntry *phase)
+{
+  g_autofree char *key = phase_key (walk);
+
+  if (g_strcmp0 (lr_state_fact (walk->state, key), "left") == 0)
+    return;
+  lr_state_write_fact (walk->state, key, "left", walk->delta);
+  do_effects (walk, phase, TRUE);
+  lr_state_reset (walk->state, phase->resets, phase->n_resets, walk->delta);
+}
+
+/* --- the next line --- */
+
+static gboolean enter_children (LrWalk *walk, const LrEntry *phase, guint first);
+
+/* One round of a phase is over. Goes on to the next one of a loop. */
+static gboolean
+next_round (LrWalk        *walk,
+            const LrEntry *phase)
+{
+  if (!phase->loop || lr_walk_holds (walk, phase->until_code) || lr_walk_top (walk)->round >= LR_SEQUENCE_MOST_ROUNDS)
+    return FALSE;
+  lr_walk_top (walk)->round++;
+  if (enter_children (walk, phase, 0))
+    return TRUE;
+  lr_walk_top (walk)->round--;
+  return FALSE;
+}
+
+/* Enters a line, and in a phase the first line that is due. */
+static gboolean
+enter (LrWalk        *walk,
+       const LrEntry *entry,
+       const char    *token)
+{
+  lr_walk_push (walk, entry, token);
+  if (lr_walk_due (walk) != LR_DUE_NO)
+    {
+      if (entry->kind != LR_ENTRY_PHASE)
+        return TRUE;
+      begin_phase (walk, entry);
+      /* a round with nothing in it is not gone through again */
+      if (enter_children (walk, entry, 0))
+        return TRUE;
+      end_phase (walk, entry);
+    }
+  lr_walk_pop (walk);
+  return FALSE;
+}
+
+/* Enters a line, or the next of its rows after @after. */
+static gboolean
+enter_row (LrWalk        *walk,
+           const LrEntry *entry,
+           const char    *after)
+{
+  g_autoptr (GPtrArray) tokens = NULL;
+  guint i = 0;
+
+  if (entry->row == NULL)
+    return after == NULL && enter (walk, entry, NULL);
+  tokens = lr_walk_tokens (walk, entry);
+  if (after != NULL)
+    {
+      while (i < tokens->len && !g_str_equal (tokens->pdata[i], after))
+        i++;
+      i++;
+    }
+  for (; i < tokens->len; i++)
+    if (enter (walk, entry, tokens->pdata[i]))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+enter_children (LrWalk        *walk,
+                const LrEntry *phase,
+                guint          first)
+{
+  for (guint i = first; i < phase->n_entries; i++)
+    if (phase->entries[i]->kind != LR_ENTRY_NOTE && enter_row (walk, phase->entries[i], NULL))
+      return TRUE;
+  return FALSE;
+}
+
+static guint
+index_in (const LrEntry *phase,
+          const LrEntry *entry)
+{
+  for (guint i = 0; i < phase->n_entries; i++)
+    if (phase->entries[i] == entry)
+      return i;
+  g_assert_not_reached ();
+}
+
+/* Goes on behind the innermost line. A phase that is left with it is over, loop or not. */
+static gboolean
+go_on (LrWalk *walk)
+{
+  while (walk->frames->len > 0)
+    {
+      const LrEntry *entry = lr_walk_top (walk)->entry;
+      const LrEntry *phase = entry->parent;
+      g_autofree char *token = g_strdup (lr_walk_top (walk)->token);
+
+      if (entry->kind == LR_ENTRY_PHASE)
+        end_phase (walk, entry);
+      lr_walk_pop (walk);
+      if ((token != NULL && enter_row (walk, entry, token)) || enter_children (walk, phase, index_in (phase, entry) + 1))
+        return TRUE;
+      if (walk->frames->len > 0 && next_round (walk, phase))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* --- turns --- */
+
+static gboolean
+is_last_turn (const LrWalk *walk)
+{
+  const LrState *state = walk->state;
+  const LrScenario *scenario = lr_model_scenario (state->model, state->scenario);
+  const LrKind *calendar = state->model->calendar;
+
+  if (lr_walk_holds (walk, state->model->sequence->root->until_code))
+    return TRUE;
+  if (calendar == NULL)
+    return FALSE;
+  return state->turn + 1 >= (int) calendar->n_values || (scenario != NULL && scenario->last >= 0 && state->turn >= scenario->last);
+}
+
+/* Whether a key is about the turn at hand alone. */
+static gboolean
+is_of_turn (const char *key)
+{
+  return g_str_has_prefix (key, LR_KEY_MARK) || g_str_has_prefix (key, LR_KEY_PHASE) ||
+         g_str_has_prefix (key, LR_KEY_TRAIL) || g_str_equal (key, LR_KEY_TRAILS);
+}
+
+/* Whether a key is a note for this turn or one before. */
+static gboolean
+is_past_note (const LrState *state,
+              const char    *key)
+{
+  const char *text = lr_state_fact (state, key);
+  const LrKind *calendar = state->model->calendar;
+
+  if (!g_str_has_prefix (key, LR_KEY_NOTE) || calendar == NULL || state->turn < 0)
+    return FALSE;
+  for (int i = 0; i <= state->turn; i++)
+    {
+      gsize length = strlen (calendar->values[i].id);
+
+      if (strncmp (text, calendar->values[i].id, length) == 0 && text[length] == '|')
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static int
+compare_keys (gconstpointer a,
+              gconstpointer b)
+{
+  return strcmp (a, b);
+}
+
+/**
+ * lr_state_forget_turn:
+ * @state: a state
+ * @notes: whether notes for this turn go too
+ * @delta: (nullable): takes note of what changes
+ *
+ * Takes away what is about the turn at hand alone: marks, and where the game has been.
+ */
+void
+lr_state_forget_turn (LrState  *state,
+                      gboolean  notes,
+                      LrDelta  *delta)
+{
+  GList *keys = g_list_sort (g_hash_table_get_keys (state->facts), compare_keys);
+
+  for (const GList *at = keys; at != NULL; at = at->next)
+    {
+      g_autofree char *key = g_strdup (at->data);
+
+      if (is_of_turn (key) || (notes && is_past_note (state, key)))
+        lr_state_write_fact (state, key, NULL, delta);
+    }
+  g_list_free (keys);
+}
+
+/* Ends the turn and begins the next one, unless the game is over. */
+static void
+end_turn (LrWalk *walk)
+{
+  LrState *state = walk->state;
+  const LrSequence *sequence = state->model->sequence;
+  gboolean last;
+
+  do_effects (walk, sequence->root, TRUE);
+  last = is_last_turn (walk);
+  if (last)
+    {
+      lr_state_write_fact (state, LR_KEY_OVER, "yes", walk->delta);
+      return;
+    }
+  lr_state_reset (state, sequence->resets, sequence->n_resets, walk->delta);
+  lr_state_forget_turn (state, TRUE, walk->delta);
+  if (state->turn >= 0)
+    lr_state_set_turn (state, state->turn + 1, walk->delta);
+  do_effects (walk, sequence->root, FALSE);
+}
+
+/* --- moving --- */
+
+static void
+write_place (LrState    *state,
+             const char *place,
+             gboolean    trail,
+             LrDelta    *delta)
+{
+  if (trail)
+    {
+      gint64 number = lr_state_fact_number (state, LR_KEY_TRAILS) + 1;
+      g_autofree char *count = g_strdup_printf ("%" G_GINT64_FORMAT, number);
+      g_autofree char *key = g_strconcat (LR_KEY_TRAIL, count, NULL);
+      const char *from = lr_state_place (state);
+
+      lr_state_write_fact (state, LR_KEY_TRAILS, count, delta);
+      lr_state_write_fact (state, key, from, delta);
+    }
+  lr_state_write_fact (state, LR_KEY_PLACE, place, delta);
+}
+
+/**
+ * lr_state_place:
+ * @state: a state
+ *
+ * Returns: (transfer none): the path of the line where the game stands; %LR_PLACE_BEGINNING before a turn's first line and
+ *   %LR_PLACE_END behind its last
+ */
+const char *
+lr_state_place (const LrState *state)
+{
+  const char *place = lr_state_fact (state, LR_KEY_PLACE);
+
+  return place != NULL ? place : LR_PLACE_BEGINNING;
+}
+
+/**
+ * lr_state_entry:
+ * @state: a state
+ * @path: a line of a turn's checklist
+ *
+ * Returns: (transfer none) (nullable): the line of the sequence; %NULL if there is none of that name
+ */
+const LrEntry *
+lr_state_entry (const LrState *state,
+                const char    *path)
+{
+  const LrEntry *entry = NULL;
+  LrWalk walk;
+
+  lr_walk_init (&walk, state, NULL);
+  if (lr_walk_parse (&walk, path) && walk.frames->len > 0)
+    entry = lr_walk_top (&walk)->entry;
+  lr_walk_clear (&walk);
+  return entry;
+}
+
+/* Where the game now stands, after a move from where it stood at the beginning of this turn or the one before. */
+static void
+arrive (LrWalk  *walk,
+        gboolean there,
+        gboolean trail)
+{
+  g_autofree char *path = there ? lr_walk_path (walk, TRUE) : g_strdup (LR_PLACE_END);
+
+  write_place (walk->state, path, trail, walk->delta);
+}
+
+/* @loop: whether to leave the innermost loop rather than to go on in it. */
+static gboolean
+move (LrState  *state,
+      gboolean  loop,
+      LrDelta  *delta)
+{
+  const char *place = lr_state_place (state);
+  gboolean beginning = g_str_equal (place, LR_PLACE_BEGINNING);
+  gboolean end = g_str_equal (place, LR_PLACE_END);
+  gboolean moved = TRUE;
+  LrWalk walk;
+
+  if (state->model->sequence == NULL || lr_state_is_over (state))
+    return FALSE;
+  lr_walk_init (&walk, state, delta);
+  if (end)
+    {
+      end_turn (&walk);
+      if (!lr_state_is_over (state))
+        arrive (&walk, enter_children (&walk, state->model->sequence->root, 0), FALSE);
+    }
+  else if (beginning)
+    {
+      do_effects (&walk, state->model->sequence->root, FALSE);
+      arrive (&walk, enter_children (&walk, state->model->sequence->root, 0), FALSE);
+    }
+  else if (!lr_walk_parse (&walk, place))
+    {
+      g_array_set_size (walk.frames, 0);
+      arrive (&walk, FALSE, TRUE); /* the ruleset has changed: the line is no longer there */
+    }
+  else
+    {
+      while (loop && walk.frames->len > 0 && !lr_walk_top (&walk)->entry->loop)
+        lr_walk_pop (&walk);
+      moved = walk.frames->len > 0;
+      if (moved)
+        arrive (&walk, go_on (&walk), TRUE);
+    }
+  lr_walk_clear (&walk);
+  return moved;
+}
+
+/**
+ * lr_state_next:
+ * @state: a state
+ * @delta: (nullable): takes note of what changes
+ *
+ * Goes to the next line that is due; behind the last one of a turn stands %LR_PLACE_END, and behind that the next turn
+ * begins or the game is over. Phases begin and end on the way, and do what they do then.
+ *
+ * Returns: %FALSE if there is nothing more
+ */
+gboolean
+lr_state_next (LrState *state,
+               LrDelta *delta)
+{
+  return move (state, FALSE, delta);
+}
+
+/**
+ * lr_state_leave:
+ * @state: a state
+ * @delta: (nullable): takes note of what changes
+ *
+ * Ends the innermost loop around the place where the game stands, whatever its `until` says, and goes on behind it.
+ *
+ * Returns: %FALSE if there is no loop around
+ */
+gboolean
+lr_state_leave (LrState *state,
+                LrDelta *delta)
+{
+  const char *place = lr_state_place (state);
+
+  if (g_str_equal (place, LR_PLACE_BEGINNING) || g_str_equal (place, LR_PLACE_END))
+    return FALSE;
+  return move (state, TRUE, delta);
+}
+
+/**
+ * lr_state_previous:
+ * @state: a state
+ * @delta: (nullable): takes note of what changes
+ *
+ * Goes back to where the game stood before, within this turn. What happened on the way stays as it is, and does not
+ * happen again on the way forward.
+ *
+ * Returns: %FALSE at the beginning of the turn
+ */
+gboolean
+lr_state_previous (LrState *state,
+                   LrDelta *delta)
+{
+  gint64 number = lr_state_fact_number (state, LR_KEY_TRAILS);
+  g_autofree char *key = g_strdup_printf (LR_KEY_TRAIL "%" G_GINT64_FORMAT, number);
+  g_autofree char *place = g_strdup (lr_state_fact (state, key));
+  g_autofree char *count = g_strdup_printf ("%" G_GINT64_FORMAT, number - 1);
+
+  if (number <= 0 || place == NULL || lr_state_is_over (state))
+    return FALSE;
+  lr_state_write_fact (state, key, NULL, delta);
+  lr_state_write_fact (state, LR_KEY_TRAILS, number > 1 ? count : NULL, delta);
+  lr_state_write_fact (state, LR_KEY_PLACE, place, delta);
+  return TRUE;
+}
+
+/* Whether a place is a line, or the first of a phase. */
+static gboolean
+is_at (const char *place,
+       const char *path)
+{
+  gsize length = strlen (path);
+
+  return strncmp (place, path, length) == 0 && (place[length] == '\0' || place[length] == '.');
+}
+
+/* Whether going forward within this turn comes by a line. */
+static gboolean
+comes_by (const LrState *state,
+          const char    *path,
+          guint         *steps)
+{
+  g_autoptr (LrState) copy = lr_state_copy (state);
+
+  for (*steps = 0; *steps < LR_SEQUENCE_MOST_ROUNDS; (*steps)++)
+    {
+      if (is_at (lr_state_place (copy), path))
+        return TRUE;
+      if (g_str_equal (lr_state_place (copy), LR_PLACE_END) || !lr_state_next (copy, NULL))
+        return FALSE;
+    }
+  return FALSE;
+}
+
+/**
+ * lr_state_go:
+ * @state: a state
+ * @path: a line of this turn's checklist, or a phase
+ * @delta: (nullable): takes note of what changes
+ *
+ * Goes to a line: forward step by step, with all that happens on the way; where that does not lead there, straight to it.
+ *
+ * Returns: %FALSE if there is no such line, or the game is over
+ */
+gboolean
+lr_state_go (LrState    *state,
+             const char *path,
+             LrDelta    *delta)
+{
+  const LrEntry *entry = lr_state_entry (state, path);
+  guint steps;
+
+  if (entry == NULL || lr_state_is_over (state))
+    return FALSE;
+  if (comes_by (state, path, &steps))
+    {
+      while (steps-- > 0)
+        lr_state_next (state, delta);
+      return TRUE;
+    }
+  if (entry->kind == LR_ENTRY_PHASE)
+    return FALSE;
+  write_place (state, path, !g_str_equal (lr_state_place (state), LR_PLACE_BEGINNING), delta);
+  return TRUE;
+}
+
+/**
+ * lr_state_mark:
+ * @state: a state
+ * @path: a line of this turn's checklist
+ * @mark: (nullable): what to mark it with; %NULL takes the mark away
+ * @delta: (nullable): takes note of what changes
+ *
+ * Marks a line as done, or as skipped with a reason. The marks go when the turn ends.
+ *
+ * Returns: %FALSE if there is no such line
+ */
+gboolean
+lr_state_mark (LrState    *state,
+               const char *path,
+               const char *mark,
+               LrDelta    *delta)
+{
+  g_autofree char *key = g_strconcat (LR_KEY_MARK, path, NULL);
+
+  if (lr_state_entry (state, path) == NULL && !g_str_has_prefix (path, LR_KEY_NOTE))
+    return FALSE;
+  lr_state_write_fact (state, key, mark, delta);
+  return TRUE;
+}

@@ -1,0 +1,218 @@
+/* lr-window-test.c - what the tests of the window share: waiting, pressing, looking
+ *
+ * Nothing sleeps: a test goes on as soon as what it waits for is there, or fails after a deadline.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-window-test.h"
+
+#define DEADLINE (20 * G_USEC_PER_SEC)
+
+/**
+ * lr_window_test_init:
+ * @argc: of main()
+ * @argv: of main()
+ *
+ * Makes the test ready for windows, on our own rulesets and with settings that nobody keeps.
+ */
+void
+lr_window_test_init (int    *argc,
+                     char ***argv)
+{
+  g_autofree char *tables = g_build_filename (g_getenv ("G_TEST_SRCDIR"), "..", "tables", NULL);
+
+  g_setenv ("LONGROLL_TABLES", tables, TRUE);
+  gtk_test_init (argc, argv, NULL);
+  adw_init ();
+}
+
+/**
+ * lr_window_test_open:
+ * @ruleset: a game
+ * @calculator: (nullable): one of its calculators
+ * @arguments: (nullable): what is typed into it
+ *
+ * Returns: (transfer none): a window that shows it
+ */
+LrWindow *
+lr_window_test_open (const char        *ruleset,
+                     const char        *calculator,
+                     const char *const *arguments)
+{
+  LrWindow *window = lr_window_new (NULL);
+  g_autoptr (GError) error = NULL;
+
+  if (!lr_window_open (window, ruleset, calculator, arguments, &error))
+    g_error ("%s", error->message);
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  return window;
+}
+
+static gboolean
+is_gone (gpointer data)
+{
+  return *(gpointer *) data == NULL;
+}
+
+/**
+ * lr_window_test_close:
+ * @window: a window
+ *
+ * Closes it, and fails the test if it or its desk stays in memory.
+ */
+void
+lr_window_test_close (LrWindow *window)
+{
+  gpointer weak_window = window;
+  gpointer weak_desk = lr_window_get_desk (window);
+
+  g_object_add_weak_pointer (weak_window, &weak_window);
+  if (weak_desk != NULL)
+    g_object_add_weak_pointer (weak_desk, &weak_desk);
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_assert_true (lr_window_test_until (is_gone, &weak_window));
+  g_assert_true (lr_window_test_until (is_gone, &weak_desk));
+}
+
+static gboolean
+wake_cb (gpointer data)
+{
+  (void) data;
+  return G_SOURCE_CONTINUE;
+}
+
+/**
+ * lr_window_test_until:
+ * @func: what to wait for
+ * @data: for it
+ *
+ * Returns: whether it came true before the deadline
+ */
+gboolean
+lr_window_test_until (LrUntilFunc func,
+                      gpointer    data)
+{
+  gint64 deadline = g_get_monotonic_time () + DEADLINE;
+  guint tick = g_timeout_add (50, wake_cb, NULL);
+  gboolean holds;
+
+  while (!(holds = func (data)) && g_get_monotonic_time () < deadline)
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (tick);
+  return holds;
+}
+
+static gboolean
+is_settled (gpointer data)
+{
+  return !lr_panel_view_is_working (data);
+}
+
+/**
+ * lr_window_test_settle:
+ * @panel: a panel
+ *
+ * Waits until its answer is worked out.
+ */
+void
+lr_window_test_settle (LrPanelView *panel)
+{
+  g_assert_true (lr_window_test_until (is_settled, panel));
+}
+
+static gboolean
+matches (GtkWidget  *widget,
+         GType       type,
+         const char *wanted)
+{
+  if (!g_type_is_a (G_OBJECT_TYPE (widget), type) || !gtk_widget_get_visible (widget))
+    return FALSE;
+  if (wanted == NULL || gtk_widget_has_css_class (widget, wanted))
+    return TRUE;
+  if (GTK_IS_LABEL (widget))
+    return g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), wanted);
+  if (GTK_IS_BUTTON (widget) && gtk_button_get_label (GTK_BUTTON (widget)) != NULL)
+    return g_str_equal (gtk_button_get_label (GTK_BUTTON (widget)), wanted);
+  return FALSE;
+}
+
+/**
+ * lr_window_test_find:
+ * @root: where to look
+ * @type: a type of widget
+ * @css_or_text: (nullable): a style class, or the text of a label or button
+ *
+ * Returns: (transfer none) (nullable): the first widget within that is it, and visible
+ */
+GtkWidget *
+lr_window_test_find (GtkWidget  *root,
+                     GType       type,
+                     const char *css_or_text)
+{
+  GtkWidget *found = NULL;
+
+  if (matches (root, type, css_or_text))
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = lr_window_test_find (child, type, css_or_text);
+  return found;
+}
+
+/**
+ * lr_window_test_key:
+ * @widget: a widget
+ * @key: a key
+ * @state: the modifiers
+ *
+ * Hands a key to the controllers of a widget, as GTK does when the key reaches it.
+ *
+ * Returns: whether one of them took it
+ */
+gboolean
+lr_window_test_key (GtkWidget       *widget,
+                    guint            key,
+                    GdkModifierType  state)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GObject) controller = g_list_model_get_item (controllers, i);
+      gboolean taken = FALSE;
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+        g_signal_emit_by_name (controller, "key-pressed", key, 0, state, &taken);
+      else if (GTK_IS_SHORTCUT_CONTROLLER (controller))
+        for (guint j = 0; j < g_list_model_get_n_items (G_LIST_MODEL (controller)) && !taken; j++)
+          {
+            g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (G_LIST_MODEL (controller), j);
+            GtkShortcutTrigger *trigger = gtk_shortcut_get_trigger (shortcut);
+
+            if (GTK_IS_KEYVAL_TRIGGER (trigger) && gtk_keyval_trigger_get_keyval (GTK_KEYVAL_TRIGGER (trigger)) == key &&
+                gtk_keyval_trigger_get_modifiers (GTK_KEYVAL_TRIGGER (trigger)) == state)
+              taken = gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut), 0, widget,
+                                                    gtk_shortcut_get_arguments (shortcut));
+          }
+      if (taken)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/**
+ * lr_window_test_click:
+ * @button: a button
+ *
+ * Presses it, if it can be pressed at all.
+ */
+void
+lr_window_test_click (GtkWidget *button)
+{
+  g_assert_true (GTK_IS_BUTTON (button));
+  g_assert_true (gtk_widget_is_sensitive (button));
+  g_signal_emit_by_name (button, "clicked");
+}

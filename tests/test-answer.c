@@ -1,0 +1,387 @@
+/* test-answer.c - what a calculator answers: steps, tallies, what is asked, the headline, and where the numbers come from
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-test.h"
+
+#include <string.h>
+
+#include "present/lr-answer.h"
+
+#define ROOT_OF_TABLES "tables", "wftu"
+
+static LrAnswer *
+answer_typed (const LrRuleset *ruleset,
+              const char      *procedure,
+              const char      *typed)
+{
+  g_autoptr (LrInputs) inputs = lr_test_inputs (ruleset, procedure, typed);
+
+  return lr_answer_new (ruleset, inputs, NULL, TRUE, NULL);
+}
+
+static char *
+join_steps (const GPtrArray *views)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < views->len; i++)
+    {
+      const LrStepView *view = views->pdata[i];
+
+      g_string_append_printf (text, "%s%s=%s", i > 0 ? " " : "", view->path, view->certain ? view->text : "drawn");
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+steps_are (const GPtrArray *views,
+           const char      *expected)
+{
+  g_autofree char *found = join_steps (views);
+
+  g_assert_cmpstr (found, ==, expected);
+}
+
+static char *
+join_items (const LrTallyView *tally)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < tally->items->len; i++)
+    {
+      const LrItemView *item = tally->items->pdata[i];
+
+      g_string_append_printf (text, "%s%.*s%s", i > 0 ? "; " : "", (int) item->depth, "....", item->label);
+      if (item->applied)
+        g_string_append_printf (text, " %s", item->text);
+      if (item->unclamped != NULL)
+        g_string_append_printf (text, " (%s)", item->unclamped);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static const char small[] =
+  "<unit id=\"sp\" one=\"point\" many=\"points\"/><side id=\"us\" label=\"Union\"/>"
+  "<calendar><turn id=\"t1\" label=\"April\"/><turn id=\"t2\" label=\"May\"/></calendar>"
+  "<tracker id=\"vp\" label=\"Victory points\" of=\"number\"/><option id=\"hard\" label=\"Hard\" of=\"flag\" default=\"no\" rule=\"9\"/>"
+  "<option id=\"other\" label=\"Other\" of=\"flag\" default=\"no\"/>"
+  "<chart id=\"crt\" label=\"Results\" of=\"number\" provenance=\"stand-in\" rule=\"4\"><axis id=\"die\" bands=\"1 2 3 4 5 6+\" low=\"clamp\"/>"
+  "<axis id=\"odds\" ratios=\"1:1 2:1\" low=\"clamp\" high=\"clamp\" round=\"down\"/><row at=\"1\">0 | 0</row><row at=\"2\">0 | 1</row>"
+  "<row at=\"3\">0 | 1</row><row at=\"4\">1 | 2</row><row at=\"5\">1 | 2</row><row at=\"6+\" provenance=\"rulebook\">2 | 3</row></chart>"
+  "<procedure id=\"loss\" label=\"Loss\"><roll id=\"fate\" label=\"Fate\" dice=\"1d6\"/><let id=\"dead\" label=\"Dead\" value=\"fate = 1\"/>"
+  "<outcome id=\"end\" label=\"End\" value=\"if dead then 1 else 0\"/></procedure>"
+  "<procedure id=\"p\" label=\"Attack\" panel=\"combat\" rule=\"1.0\"><inputs><number id=\"a\" default=\"4\"/><number id=\"d\" default=\"2\"/></inputs>"
+  "<let id=\"odds\" label=\"Odds\" rule=\"1.1\" value=\"a / d\" key=\"yes\"/><let id=\"quiet\" value=\"a\"/>"
+  "<tally id=\"drm\" label=\"Modifier\" rule=\"1.2\" by=\"sum\" max=\"2\"><item label=\"River\" rule=\"1.21\" value=\"-1\" when=\"a under 3\"/>"
+  "<item label=\"Guns\" rule=\"1.22\" value=\"4\"/><tally label=\"Ground\" by=\"sum\" min=\"-1\"><item label=\"Hill\" value=\"-3\"/></tally>"
+  "<item label=\"Hard\" value=\"-1\" when=\"option.hard\"/></tally>"
+  "<roll id=\"die\" label=\"Die\" rule=\"1.3\" dice=\"1d6\" by=\"us\"/><let id=\"hits\" label=\"Hits\" value=\"crt(die + drm - 2, a : d)\" unit=\"sp\"/>"
+  "<flag id=\"press\" label=\"Press on?\" by=\"us\" default=\"hits over 1\"/><call id=\"fate\" label=\"Leader\" of=\"loss\" when=\"die = 6\" else=\"{end: 0}\"/>"
+  "<tell rule=\"1.4\" when=\"hits over 2\" to=\"us\">Take {hits:sp}.</tell><check that=\"a under 9\" else=\"warn\" rule=\"1.5\">Large.</check>"
+  "<effect tracker=\"vp\" add=\"hits\" when=\"hits over 0\" rule=\"1.6\"/><effect turn=\"turn + 1\">Come back.</effect>"
+  "<outcome id=\"out\" label=\"Driven out\" rule=\"1.7\" value=\"hits over 1\" headline=\"Drives them out: {out}\"/>"
+  "<outcome id=\"lost\" label=\"Lost\" value=\"hits\" unit=\"sp\"/></procedure>";
+
+static void
+test_steps (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (small);
+  g_autoptr (LrAnswer) answer = answer_typed (ruleset, "p", NULL);
+  const LrStepView *odds = answer->lets->pdata[0];
+
+  g_assert_cmpstr (answer->title, ==, "Attack");
+  g_assert_cmpstr (answer->rule, ==, "1.0");
+  g_assert_null (answer->error);
+  g_assert_cmpuint (answer->problems->len, ==, 0);
+  steps_are (answer->lets, "odds=2 quiet=4 hits=drawn fate.dead=drawn");
+  g_assert_cmpstr (odds->label, ==, "Odds");
+  g_assert_cmpstr (odds->rule, ==, "1.1");
+  g_assert_cmpfloat_with_epsilon (odds->probability, 1, 1e-12);
+  g_assert_null (((LrStepView *) answer->lets->pdata[1])->label);
+  g_assert_cmpfloat_with_epsilon (((LrStepView *) answer->lets->pdata[3])->probability, 1.0 / 6, 1e-12);
+  g_assert_true (answer->of > 0);
+}
+
+static void
+test_tally (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (small);
+  g_autoptr (LrAnswer) answer = answer_typed (ruleset, "p", NULL);
+  g_autoptr (LrAnswer) other = answer_typed (ruleset, "p", "a=2|option:hard=yes");
+  const LrTallyView *tally = answer->tallies->pdata[0];
+  g_autofree char *items = join_items (tally);
+  g_autofree char *other_items = join_items (other->tallies->pdata[0]);
+
+  g_assert_cmpuint (answer->tallies->len, ==, 1);
+  g_assert_cmpstr (tally->view.text, ==, "2");
+  g_assert_cmpstr (tally->unclamped, ==, "3");
+  lr_test_same_text ("items", items, "River; Guns +4; Ground -1 (-3); .Hill -3; Hard");
+  lr_test_same_text ("items", other_items, "River -1; Guns +4; Ground -1 (-3); .Hill -3; Hard -1");
+  g_assert_null (((LrTallyView *) other->tallies->pdata[0])->unclamped);
+  g_assert_cmpstr (((LrItemView *) tally->items->pdata[1])->rule, ==, "1.22");
+}
+
+static void
+test_asks (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (small);
+  g_autoptr (LrAnswer) answer = answer_typed (ruleset, "p", NULL);
+  g_autoptr (LrAnswer) thrown = answer_typed (ruleset, "p", "dice:die=6|set:press=no");
+  g_autoptr (LrAnswer) whole = answer_typed (ruleset, "p", "dice:die=6,fate.fate=1|set:press=no");
+  const LrAskView *die = answer->asks->pdata[0];
+  const LrAskView *press = answer->asks->pdata[1];
+  const LrAskView *fate = answer->asks->pdata[2];
+
+  g_assert_cmpuint (answer->asks->len, ==, 3);
+  g_assert_cmpstr (die->path, ==, "die");
+  g_assert_cmpstr (die->label, ==, "Die");
+  g_assert_cmpstr (die->by->id, ==, "us");
+  g_assert_cmpuint (die->spec.sides, ==, 6);
+  g_assert_false (die->given);
+  g_assert_cmpuint (die->faces->len, ==, 6);
+  g_assert_cmpstr (press->label, ==, "Press on?");
+  g_assert_nonnull (press->decision);
+  g_assert_cmpstr (fate->path, ==, "fate.fate");
+  g_assert_cmpfloat_with_epsilon (fate->probability, 1.0 / 6, 1e-12);
+  g_assert_true (lr_answer_next_ask (answer) == die);
+  g_assert_cmpstr (lr_answer_next_ask (thrown)->path, ==, "fate.fate");
+  g_assert_null (lr_answer_next_ask (whole));
+  g_assert_true (((LrAskView *) thrown->asks->pdata[0])->given);
+  g_assert_cmpstr (((LrAskView *) thrown->asks->pdata[0])->reading, ==, "6");
+}
+
+/* At 2:1 and +2 - 2 the die alone counts: 4 and more drive out. */
+static void
+test_headline (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (small);
+  g_autoptr (LrAnswer) answer = answer_typed (ruleset, "p", NULL);
+  g_autoptr (LrAnswer) thrown = answer_typed (ruleset, "p", "dice:die=6,fate.fate=1");
+  g_autoptr (LrAnswer) low = answer_typed (ruleset, "p", "dice:die=2");
+
+  lr_test_same_text ("headline", answer->headline, "Drives them out: 50 % (1 in 2, on 4 to 6), by a stand-in chart");
+  lr_test_same_text ("headline", thrown->headline, "Drives them out: yes");
+  lr_test_same_text ("headline", low->headline, "Drives them out: no, by a stand-in chart");
+  g_assert_true (answer->stand_in);
+  g_assert_false (thrown->stand_in);
+}
+
+static void
+test_reads (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (small);
+  g_autoptr (LrAnswer) answer = answer_typed (ruleset, "p", NULL);
+  g_autoptr (LrAnswer) thrown = answer_typed (ruleset, "p", "dice:die=6");
+  const LrReadView *read = answer->reads->pdata[0];
+  const LrReadView *one = thrown->reads->pdata[0];
+  g_autofree char *both = lr_answer_provenance (answer);
+  g_autofree char *single = lr_answer_provenance (thrown);
+
+  g_assert_cmpuint (answer->reads->len, ==, 1);
+  g_assert_cmpstr (read->chart->id, ==, "crt");
+  g_assert_cmpint (read->row, ==, -1);
+  g_assert_cmpint (read->column, ==, 1);
+  g_assert_cmpfloat_with_epsilon (read->chances[lr_chart_cell (read->chart, 3, 1)], 1.0 / 6, 1e-12);
+  g_assert_cmpfloat_with_epsilon (read->chances[lr_chart_cell (read->chart, 3, 0)], 0, 1e-12);
+  g_assert_cmpuint (answer->provenances, ==, 1u << LR_PROVENANCE_STAND_IN | 1u << LR_PROVENANCE_RULEBOOK);
+  g_assert_cmpint (one->row, ==, 5);
+  g_assert_cmpuint (thrown->provenances, ==, 1u << LR_PROVENANCE_RULEBOOK);
+  g_assert_nonnull (strstr (both, "stand-in chart, not the publisher's numbers: Results"));
+  g_assert_null (strstr (single != NULL ? single : "", "stand-in"));
+}
+
+static void
+test_messages (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (small);
+  g_autoptr (LrAnswer) answer = answer_typed (ruleset, "p", NULL);
+  g_autoptr (LrAnswer) large = answer_typed (ruleset, "p", "a=9");
+  const LrMessageView *tell = answer->messages->pdata[0];
+  const LrMessageView *warning = large->checks->pdata[0];
+
+  g_assert_cmpuint (answer->checks->len, ==, 0);
+  g_assert_cmpuint (answer->messages->len, ==, 1);
+  g_assert_cmpstr (tell->text, ==, "Take 3 points.");
+  g_assert_cmpstr (tell->rule, ==, "1.4");
+  g_assert_cmpstr (tell->to->id, ==, "us");
+  g_assert_cmpfloat_with_epsilon (tell->probability, 1.0 / 6, 1e-12);
+  g_assert_cmpuint (large->checks->len, ==, 1);
+  g_assert_cmpstr (warning->text, ==, "Large.");
+  g_assert_false (warning->refuses);
+}
+
+static void
+test_effects (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (small);
+  g_autoptr (LrAnswer) answer = answer_typed (ruleset, "p", "dice:die=4");
+  g_autoptr (LrAnswer) none = answer_typed (ruleset, "p", "dice:die=1");
+  const LrEffectView *points = answer->effects->pdata[0];
+  const LrEffectView *note = answer->effects->pdata[1];
+
+  g_assert_cmpuint (answer->effects->len, ==, 2);
+  g_assert_cmpuint (none->effects->len, ==, 1);
+  lr_test_same_text ("effect", points->text, "Victory points +2");
+  g_assert_cmpstr (points->rule, ==, "1.6");
+  lr_test_same_text ("note", note->text, "May: Come back.");
+}
+
+/* Only an option that makes a difference here is shown. */
+static void
+test_options (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (small);
+  g_autoptr (LrAnswer) answer = answer_typed (ruleset, "p", NULL);
+
+  for (guint i = 0; i < answer->options->len; i++)
+    g_assert_cmpstr (((LrOption *) answer->options->pdata[i])->id, !=, "other");
+}
+
+static void
+test_outcomes (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (small);
+  g_autoptr (LrAnswer) answer = answer_typed (ruleset, "p", NULL);
+  const LrStepView *lost = answer->outcomes->pdata[answer->outcomes->len - 1];
+
+  g_assert_cmpstr (lost->path, ==, "lost");
+  g_assert_cmpstr (lost->label, ==, "Lost");
+  g_assert_cmpuint (lost->dist->n_chances, ==, 4);
+  /* 0, 1, 1, 2, 2, 3 */
+  g_assert_cmpfloat_with_epsilon (lost->dist->mean, 1.5, 1e-12);
+  g_assert_cmpfloat_with_epsilon (answer->unknown + answer->waiting + answer->unfinished, 0, 1e-12);
+}
+
+static void
+test_losses (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (
+    "<side id=\"us\" label=\"Union\"/><chart id=\"c\" label=\"C\" of=\"number\" provenance=\"rulebook\"><axis id=\"a\" bands=\"1 2+\"/><row>? | 5</row></chart>"
+    "<procedure id=\"p\" label=\"P\"><roll id=\"die\" dice=\"1d6\"/><let id=\"x\" value=\"c(die)\"/><flag id=\"go\" label=\"Go on\" by=\"us\" when=\"die = 2\" else=\"true\"/>"
+    "<var id=\"n\" start=\"die\"/><repeat id=\"r\" while=\"n over 2 and n under 4\" most=\"2\"><roll id=\"d\" dice=\"1d2\"/><set var=\"n\" value=\"n + d / 99\"/></repeat>"
+    "<outcome id=\"y\" value=\"x\"/></procedure>");
+  g_autoptr (LrAnswer) answer = answer_typed (ruleset, "p", NULL);
+
+  g_assert_cmpfloat_with_epsilon (answer->unknown, 1.0 / 6, 1e-12);
+  g_assert_cmpfloat_with_epsilon (answer->waiting, 1.0 / 6, 1e-12);
+  g_assert_cmpfloat_with_epsilon (answer->unfinished, 1.0 / 6, 1e-12);
+  g_assert_cmpuint (answer->losses->len, ==, 3);
+  lr_test_same_text ("unknown", answer->losses->pdata[0], "Unknown in 17 % of cases: the chart “C” is empty at 1");
+  lr_test_same_text ("waiting", answer->losses->pdata[1], "Waiting in 17 % of cases for a decision: Go on");
+  lr_test_same_text ("unfinished", answer->losses->pdata[2], "Not finished in 17 % of cases after 2 rounds");
+}
+
+/* --- the real thing --- */
+
+static LrRuleset *
+load_wftu (void)
+{
+  g_autofree char *folder = g_build_filename (g_test_get_dir (G_TEST_DIST), "..", ROOT_OF_TABLES, NULL);
+
+  return lr_ruleset_load (folder);
+}
+
+static void
+test_land_combat (void)
+{
+  g_autoptr (LrRuleset) ruleset = load_wftu ();
+  g_autoptr (LrAnswer) answer = NULL;
+  g_autofree char *problems = lr_test_problems (ruleset);
+  double total;
+
+  lr_test_same_text ("problems", problems, "");
+  if (ruleset->model == NULL)
+    return;
+  answer = answer_typed (ruleset, "land_combat", "row:attackers=sp=6|row:defenders=sp=3");
+  g_assert_null (answer->error);
+  g_assert_cmpuint (answer->problems->len, ==, 0);
+  g_assert_cmpuint (answer->checks->len, ==, 0);
+  g_assert_nonnull (answer->headline);
+  g_assert_true (answer->stand_in);
+  g_assert_cmpuint (answer->tallies->len, >, 2);
+  g_assert_cmpuint (answer->outcomes->len, >, 2);
+  g_assert_cmpuint (answer->asks->len, >, 1);
+  g_assert_cmpuint (lr_answer_next_ask (answer)->spec.sides, ==, 10);
+  g_assert_cmpuint (lr_answer_next_ask (answer)->faces->len, ==, 10);
+  for (guint i = 0; i < answer->outcomes->len; i++)
+    {
+      const LrStepView *view = answer->outcomes->pdata[i];
+
+      total = view->dist->total + 1 - view->probability;
+      if (ABS (total - 1) > 1e-9)
+        lr_test_fail ("the chances of %s come to %g", view->path, total);
+      if (view->dist->exact && view->dist->of == 0)
+        lr_test_fail ("%s has no ways", view->path);
+    }
+}
+
+/* The odds of 6 to 3 are 2 to 1, whatever stands on the card. */
+static void
+test_land_combat_column (void)
+{
+  g_autoptr (LrRuleset) ruleset = load_wftu ();
+  g_autoptr (LrAnswer) answer = answer_typed (ruleset, "land_combat", "row:attackers=sp=6|row:defenders=sp=3");
+  gboolean seen = FALSE;
+
+  for (guint i = 0; i < answer->reads->len; i++)
+    {
+      const LrReadView *read = answer->reads->pdata[i];
+
+      if (read->chart->n_axes == 2 && read->chart->axes[1].sort == LR_AXIS_RATIOS && read->column >= 0)
+        {
+          seen = TRUE;
+          g_assert_cmpstr (read->chart->axes[1].bands[read->column].label, ==, "2:1");
+        }
+    }
+  g_assert_true (seen);
+}
+
+/* With every die given there is one story: every outcome is certain, and nothing is left to ask. */
+static void
+test_land_combat_given (void)
+{
+  g_autoptr (LrRuleset) ruleset = load_wftu ();
+  g_autoptr (LrInputs) inputs = lr_test_inputs (ruleset, "land_combat", "row:attackers=sp=6|row:defenders=sp=3");
+  g_autoptr (LrAnswer) answer = lr_answer_new (ruleset, inputs, NULL, FALSE, NULL);
+  const LrAskView *ask;
+  guint n = 0;
+
+  while ((ask = lr_answer_next_ask (answer)) != NULL && ask->decision == NULL && n++ < 50)
+    {
+      lr_inputs_give_roll (inputs, ask->path, NULL, 0, lr_pool_spec_greatest (&ask->spec));
+      g_clear_pointer (&answer, lr_answer_free);
+      answer = lr_answer_new (ruleset, inputs, NULL, FALSE, NULL);
+      if (answer->error != NULL)
+        {
+          lr_test_fail ("%s", answer->error);
+          return;
+        }
+    }
+  g_assert_cmpuint (n, >=, 1);
+  g_assert_null (ask);
+  for (guint i = 0; i < answer->outcomes->len; i++)
+    if (!((LrStepView *) answer->outcomes->pdata[i])->certain)
+      lr_test_fail ("%s is still open", ((LrStepView *) answer->outcomes->pdata[i])->path);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  lr_test_init (&argc, &argv);
+  g_test_add_func ("/answer/steps", test_steps);
+  g_test_add_func ("/answer/tally", test_tally);
+  g_test_add_func ("/answer/asks", test_asks);
+  g_test_add_func ("/answer/headline", test_headline);
+  g_test_add_func ("/answer/reads", test_reads);
+  g_test_add_func ("/answer/messages", test_messages);
+  g_test_add_func ("/answer/effects", test_effects);
+  g_test_add_func ("/answer/options", test_options);
+  g_test_add_func ("/answer/outcomes", test_outcomes);
+  g_test_add_func ("/answer/losses", test_losses);
+  g_test_add_func ("/answer/land-combat", test_land_combat);
+  g_test_add_func ("/answer/land-combat/column", test_land_combat_column);
+  g_test_add_func ("/answer/land-combat/given", test_land_combat_given);
+  return g_test_run ();
+}

@@ -1,0 +1,619 @@
+/* test-state.c - where a game stands: trackers with ranges, the walk through the sequence, effects, undo
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-test.h"
+
+#include "engine/lr-state.h"
+
+#define CALENDAR \
+  "<calendar><number id=\"month\"/><flag id=\"quarter\"/><turn id=\"t1\" label=\"January\" month=\"1\" quarter=\"yes\"/>" \
+  "<turn id=\"t2\" label=\"February\" month=\"2\" quarter=\"no\"/><turn id=\"t3\" label=\"March\" month=\"3\" quarter=\"no\"/>" \
+  "<turn id=\"t4\" label=\"April\" month=\"4\" quarter=\"yes\"/></calendar>"
+#define KINDS \
+  "<kind id=\"player\"><value id=\"us\" label=\"Union\"/><value id=\"cs\" label=\"Confederacy\"/></kind>" \
+  "<kind id=\"theater\"><number id=\"cap\"/><value id=\"east\" label=\"East\" cap=\"5\"/>" \
+  "<value id=\"west\" label=\"West\" cap=\"?\"/></kind>"
+#define NUMBER(id, more) "<tracker id=\"" id "\" label=\"" id "\" of=\"number\" " more "/>"
+
+static LrState *
+new_state (const LrRuleset *ruleset,
+           int              scenario)
+{
+  return ruleset != NULL ? lr_state_new (ruleset->model, scenario) : NULL;
+}
+
+static void
+holds (const LrState *state,
+       const char    *key,
+       const char    *expected)
+{
+  g_autofree char *text = lr_state_get (state, key);
+
+  lr_test_same_text (key, text, expected);
+}
+
+/* A delta in one line: `vp:3>5 box[us]:0>19!2 of lost`. */
+static char *
+delta_text (const LrDelta *delta)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < delta->changes->len; i++)
+    {
+      const LrChange *change = delta->changes->pdata[i];
+      g_autofree char *lost = lr_number_to_string (change->lost);
+      g_autofree char *limit = change->cut ? lr_number_to_string (change->limit) : NULL;
+
+      if (change->key[0] == '@')
+        continue;
+      g_string_append_printf (text, "%s%s:%s>%s", text->len > 0 ? " " : "", change->key, change->before, change->after);
+      if (change->cut)
+        g_string_append_printf (text, " (%s lost at %s)", lost, limit);
+      if (change->unknown)
+        g_string_append (text, " (unknown)");
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+delta_is (const LrDelta *delta,
+          const char    *expected)
+{
+  g_autofree char *text = delta_text (delta);
+
+  lr_test_same_text ("delta", text, expected);
+}
+
+/* --- trackers --- */
+
+static void
+test_starts (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (
+      CALENDAR KINDS "<option id=\"o\" label=\"O\" of=\"flag\" default=\"no\"/>" NUMBER ("plain", "") NUMBER ("asked", "start=\"?\"")
+      NUMBER ("cap", "per=\"theater\" start=\"theater.cap\"") NUMBER ("twice", "value=\"plain * 2 + cap['east']\"")
+      NUMBER ("needs", "value=\"asked + 1\"") NUMBER ("late", "start=\"plain + 1\"")
+      NUMBER ("sum_caps", "value=\"sum(theater, cap[theater])\"") NUMBER ("lazy", "value=\"if plain = 3 then 1 else asked\"")
+      "<tracker id=\"who\" label=\"W\" of=\"player\" per=\"theater\" start=\"if theater = 'west' then 'cs' else 'us'\"/>"
+      "<tracker id=\"on\" label=\"On\" of=\"flag\" start=\"option.o\"/>"
+      "<tracker id=\"any_on\" label=\"On\" of=\"flag\" value=\"on or asked = 1\"/>"
+      "<scenario id=\"a\" label=\"A\" first=\"t2\"/>"
+      "<scenario id=\"b\" label=\"B\" first=\"t1\"><start tracker=\"plain\" value=\"3\"/><start tracker=\"asked\" value=\"4\"/>"
+      "<start tracker=\"cap[theater]\" each=\"theater\" value=\"7\"/><start tracker=\"cap['east']\" value=\"?\"/>"
+      "<reading of=\"o\" value=\"yes\"/></scenario>");
+  g_autoptr (LrState) a = new_state (ruleset, 0);
+  g_autoptr (LrState) b = new_state (ruleset, 1);
+  LrValue value;
+
+  if (a == NULL)
+    return;
+  holds (a, "@turn", "t2");
+  holds (a, "plain", "0");
+  holds (a, "asked", "?");
+  holds (a, "cap[east]", "5");
+  holds (a, "cap[west]", "?");
+  holds (a, "twice", "5");
+  holds (a, "needs", "?");
+  holds (a, "late", "1");
+  holds (a, "sum_caps", "?");
+  holds (a, "lazy", "?");
+  holds (a, "who[east]", "us");
+  holds (a, "who[west]", "cs");
+  holds (a, "on", "no");
+  holds (a, "any_on", "?");
+  g_assert_false (lr_state_value (a, (guint) lr_tracker_find_cell (ruleset->model, "needs"), &value));
+  g_assert_true (lr_state_value (a, (guint) lr_tracker_find_cell (ruleset->model, "twice"), &value));
+  g_assert_cmpint (value.number.num, ==, 5);
+  holds (b, "@turn", "t1");
+  holds (b, "@option.o", "yes");
+  holds (b, "plain", "3");
+  holds (b, "needs", "5");
+  holds (b, "late", "4");
+  holds (b, "cap[west]", "7");
+  holds (b, "cap[east]", "?");
+  holds (b, "twice", "?");
+  holds (b, "lazy", "1");
+  holds (b, "on", "yes");
+  holds (b, "any_on", "yes");
+  g_assert_null (lr_state_get (b, "nothing"));
+}
+
+static void
+test_range (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (
+      KINDS NUMBER ("top", "start=\"19\"") NUMBER ("cp", "per=\"theater\" min=\"0\" max=\"if theater = 'east' then top else 5\"")
+      NUMBER ("asked", "start=\"?\" max=\"5\"") NUMBER ("loose", "max=\"asked\"") NUMBER ("double", "value=\"top * 2\""));
+  g_autoptr (LrState) state = new_state (ruleset, -1);
+  g_autoptr (LrDelta) delta = lr_delta_new ();
+  g_autoptr (LrDelta) second = lr_delta_new ();
+  LrValue least, greatest;
+
+  if (state == NULL)
+    return;
+  g_assert_cmpint (lr_state_set (state, "cp[east]", "16", delta), ==, LR_SET_DONE);
+  g_assert_cmpint (lr_state_add (state, "cp[east]", "5", delta), ==, LR_SET_DONE);
+  g_assert_cmpint (lr_state_set (state, "cp[west]", "-3", delta), ==, LR_SET_DONE);
+  g_assert_cmpint (lr_state_add (state, "asked", "1", delta), ==, LR_SET_UNKNOWN);
+  g_assert_cmpint (lr_state_set (state, "asked", "5/2", delta), ==, LR_SET_DONE);
+  delta_is (delta, "cp[east]:0>19 (2 lost at 19) cp[west]:0>0 (3 lost at 0) asked:?>2 1/2 (unknown)");
+  g_assert_cmpint (lr_state_set (state, "double", "4", delta), ==, LR_SET_DERIVED);
+  g_assert_cmpint (lr_state_set (state, "double[east]", "4", delta), ==, LR_SET_NO_CELL);
+  g_assert_cmpint (lr_state_set (state, "top", "many", delta), ==, LR_SET_TEXT);
+  g_assert_cmpint (lr_state_set (state, "top", "20", second), ==, LR_SET_DONE);
+  holds (state, "double", "40");
+  g_assert_cmpint (lr_state_add (state, "cp[east]", "5", second), ==, LR_SET_DONE);
+  delta_is (second, "top:19>20 cp[east]:19>20 (4 lost at 20)");
+  lr_state_revert (state, second);
+  holds (state, "cp[east]", "19");
+  holds (state, "top", "19");
+  holds (state, "double", "38");
+  lr_state_apply (state, second);
+  holds (state, "cp[east]", "20");
+  lr_state_revert (state, second);
+  lr_state_revert (state, delta);
+  holds (state, "asked", "?");
+  g_assert_false (lr_state_range (state, (guint) lr_tracker_find_cell (ruleset->model, "loose"), &least, &greatest));
+  g_assert_true (lr_value_is_none (least));
+  g_assert_true (lr_value_is_missing (greatest));
+}
+
+static void
+test_rows (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (
+      CALENDAR "<shape id=\"leader\"><number id=\"br\"/><choice id=\"back\" of=\"turn\"/><flag id=\"cav\"/></shape>"
+               "<tracker id=\"wounded\" label=\"W\" of=\"leader\"/>" NUMBER ("n", "value=\"count(wounded where back over turn)\"")
+               "<sequence><phase id=\"p\" label=\"P\"><step id=\"s\" label=\"{w} of {w.br}\" each=\"w in wounded where cav\"/>"
+               "<step id=\"e\" label=\"E\"/><effect at=\"end\" tracker=\"wounded\" set=\"take(wounded where back over turn, 100)\"/>"
+               "</phase></sequence>");
+  g_autoptr (LrState) state = new_state (ruleset, -1);
+  g_autoptr (LrDelta) delta = lr_delta_new ();
+  g_autoptr (GPtrArray) lines = NULL;
+
+  if (state == NULL)
+    return;
+  holds (state, "wounded", "");
+  g_assert_cmpint (lr_state_add (state, "wounded", "label=\"A \\\"b\\\", c; d\",back=t1", delta), ==, LR_SET_DONE);
+  g_assert_cmpint (lr_state_add (state, "wounded", "label=Lee, br=3, back=t2, cav=yes; cav=yes,back=t4", delta), ==, LR_SET_DONE);
+  holds (state, "wounded", "label=\"A \\\"b\\\", c; d\",br=0,back=t1,cav=no; label=\"Lee\",br=3,back=t2,cav=yes; "
+                           "label=\"\",br=0,back=t4,cav=yes");
+  holds (state, "n", "2");
+  g_assert_cmpint (lr_state_set (state, "wounded", "br", NULL), ==, LR_SET_TEXT);
+  g_assert_cmpint (lr_state_set (state, "wounded", "br=x", NULL), ==, LR_SET_TEXT);
+  g_assert_cmpint (lr_state_set (state, "wounded", "label=\"x", NULL), ==, LR_SET_TEXT);
+  lines = lr_state_checklist (state);
+  g_assert_cmpuint (lines->len, ==, 4);
+  g_assert_cmpstr (((LrLine *) lines->pdata[1])->label, ==, "Lee of 3");
+  g_assert_cmpstr (((LrLine *) lines->pdata[1])->path, ==, "p.s.2");
+  g_assert_cmpstr (((LrLine *) lines->pdata[2])->label, ==, "3 of 0");
+  for (guint i = 0; i < 3; i++)
+    lr_state_next (state, NULL);
+  g_assert_cmpstr (lr_state_place (state), ==, "p.e");
+  lr_state_next (state, NULL);
+  holds (state, "wounded", "label=\"Lee\",br=3,back=t2,cav=yes; label=\"\",br=0,back=t4,cav=yes");
+  lr_state_revert (state, delta);
+  holds (state, "wounded", "");
+}
+
+/* --- the walk --- */
+
+/* The places that the game comes by, from one turn's beginning to its end. */
+static char *
+walk_turn (LrState *state)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < 100 && lr_state_next (state, NULL); i++)
+    {
+      if (g_str_equal (lr_state_place (state), LR_PLACE_END))
+        break;
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", lr_state_place (state));
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+walk_is (LrState    *state,
+         const char *expected)
+{
+  g_autofree char *text = walk_turn (state);
+
+  lr_test_same_text ("walk", text, expected);
+}
+
+static const char sequence_text[] =
+    CALENDAR KINDS NUMBER ("passes", "") NUMBER ("cp", "per=\"theater\" reset=\"last\"") NUMBER ("turns", "")
+    NUMBER ("used", "start=\"1\" reset=\"turn\"") NUMBER ("asked", "start=\"?\"")
+    "<scenario id=\"a\" label=\"A\" first=\"t1\" last=\"t3\" victory=\"turns over 2\"/>"
+    "<sequence until=\"passes = 9\"><effect at=\"begin\" tracker=\"turns\" add=\"1\"/>"
+    "<phase id=\"quarterly\" label=\"Quarterly\" when=\"turn.quarter\" only=\"January and April\"><step id=\"recruit\" label=\"R\"/>"
+    "<step id=\"unsure\" label=\"U\" when=\"asked = 1\"/></phase>"
+    "<phase id=\"turn_of\" label=\"{player} turn\" each=\"player\">"
+    "<note when=\"player = 'us'\">Only for the {player}.</note>"
+    "<step id=\"move\" label=\"M\" each=\"t in theater where player = 'us' or t = 'west'\"/>"
+    "<step id=\"raid\" label=\"Raid\" when=\"player = 'cs'\"/></phase>"
+    "<phase id=\"cycle\" label=\"Cycle\" loop=\"yes\" until=\"passes at least 2\">"
+    "<effect at=\"begin\" tracker=\"passes\" set=\"0\"/><effect at=\"begin\" turn=\"turn + 1\" phase=\"cycle\">Back from {turn}.</effect>"
+    "<phase id=\"inner\" label=\"Inner\"><step id=\"act\" label=\"Act\"/>"
+    "<effect at=\"end\" tracker=\"passes\" add=\"1\"/></phase></phase>"
+    "<phase id=\"last\" label=\"Last\"><effect at=\"begin\" each=\"theater\" tracker=\"cp[theater]\" set=\"theater.cap\"/>"
+    "<step id=\"end\" label=\"End\"/></phase></sequence>";
+
+static void
+test_walk (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (sequence_text);
+  g_autoptr (LrState) state = new_state (ruleset, 0);
+  LrType type;
+  LrValue value;
+
+  if (state == NULL)
+    return;
+  walk_is (state, "quarterly.recruit quarterly.unsure turn_of.us.move.east turn_of.us.move.west turn_of.cs.move.west "
+                  "turn_of.cs.raid cycle.1.inner.act cycle.2.inner.act last.end");
+  holds (state, "passes", "2");
+  holds (state, "turns", "1");
+  holds (state, "cp[east]", "0");
+  lr_state_set (state, "used", "8", NULL);
+  lr_state_set (state, "asked", "2", NULL);
+  walk_is (state, "turn_of.us.move.east turn_of.us.move.west turn_of.cs.move.west turn_of.cs.raid cycle.1.inner.act "
+                  "cycle.2.inner.act last.end");
+  holds (state, "@turn", "t2");
+  holds (state, "used", "1");
+  holds (state, "turns", "2");
+  g_assert_true (lr_state_victory (state, &type, &value));
+  g_assert_cmpint (type.base, ==, LR_TYPE_FLAG);
+  g_assert_cmpint (value.ordinal, ==, 0);
+  g_assert_true (lr_state_next (state, NULL));
+  g_assert_true (lr_state_victory (state, &type, &value));
+  g_assert_cmpint (value.ordinal, ==, 1);
+  holds (state, "@turn", "t3");
+  g_assert_false (lr_state_is_over (state));
+  while (!g_str_equal (lr_state_place (state), LR_PLACE_END))
+    g_assert_true (lr_state_next (state, NULL));
+  g_assert_true (lr_state_next (state, NULL));
+  g_assert_true (lr_state_is_over (state));
+  g_assert_false (lr_state_next (state, NULL));
+  g_assert_false (lr_state_previous (state, NULL));
+}
+
+static void
+test_until_over (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (sequence_text);
+  g_autoptr (LrState) state = new_state (ruleset, 0);
+  g_autofree char *text = NULL;
+
+  if (state == NULL)
+    return;
+  text = walk_turn (state);
+  lr_state_set (state, "passes", "9", NULL);
+  g_assert_true (lr_state_next (state, NULL));
+  g_assert_true (lr_state_is_over (state));
+  holds (state, "@turn", "t1");
+}
+
+static void
+test_back (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (sequence_text);
+  g_autoptr (LrState) state = new_state (ruleset, 0);
+
+  if (state == NULL)
+    return;
+  g_assert_false (lr_state_previous (state, NULL));
+  for (guint i = 0; i < 8; i++)
+    lr_state_next (state, NULL);
+  g_assert_cmpstr (lr_state_place (state), ==, "cycle.2.inner.act");
+  holds (state, "passes", "1");
+  g_assert_true (lr_state_previous (state, NULL));
+  g_assert_true (lr_state_previous (state, NULL));
+  g_assert_cmpstr (lr_state_place (state), ==, "turn_of.cs.raid");
+  holds (state, "passes", "1");
+  lr_state_next (state, NULL);
+  lr_state_next (state, NULL);
+  g_assert_cmpstr (lr_state_place (state), ==, "cycle.2.inner.act");
+  holds (state, "passes", "1");
+  g_assert_true (lr_state_leave (state, NULL));
+  g_assert_cmpstr (lr_state_place (state), ==, "last.end");
+  holds (state, "passes", "1");
+  g_assert_false (lr_state_leave (state, NULL));
+  g_assert_true (lr_state_go (state, "turn_of.us.move.west", NULL));
+  g_assert_cmpstr (lr_state_place (state), ==, "turn_of.us.move.west");
+  g_assert_true (lr_state_previous (state, NULL));
+  g_assert_cmpstr (lr_state_place (state), ==, "last.end");
+  g_assert_false (lr_state_go (state, "turn_of.north.move", NULL));
+  g_assert_false (lr_state_go (state, "turn_of.us.move.west.9", NULL));
+  g_assert_false (lr_state_go (state, "", NULL));
+}
+
+static void
+test_go (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (sequence_text);
+  g_autoptr (LrState) state = new_state (ruleset, 0);
+  g_autoptr (LrDelta) delta = lr_delta_new ();
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  if (state == NULL)
+    return;
+  before = lr_state_to_text (state);
+  g_assert_true (lr_state_go (state, "cycle", delta));
+  g_assert_cmpstr (lr_state_place (state), ==, "cycle.1.inner.act");
+  holds (state, "turns", "1");
+  holds (state, "@note.1", "t2|cycle||Back from January.");
+  lr_state_revert (state, delta);
+  after = lr_state_to_text (state);
+  lr_test_same_text ("undone", after, before);
+}
+
+/* --- checklists --- */
+
+static char *
+checklist_text (const LrState *state)
+{
+  g_autoptr (GPtrArray) lines = lr_state_checklist (state);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const LrLine *line = lines->pdata[i];
+
+      g_string_append_printf (text, "%u%c%s%s %s", line->depth, line->due == LR_DUE_YES ? '+' : line->due == LR_DUE_NO ? '-' : '?',
+                              line->here ? ">" : "", line->path, line->label != NULL ? line->label : line->help);
+      if (line->round > 0)
+        g_string_append_printf (text, " #%u", line->round);
+      if (line->mark != NULL)
+        g_string_append_printf (text, " [%s]", line->mark);
+      g_string_append_c (text, '\n');
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+test_checklist (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (sequence_text);
+  g_autoptr (LrState) state = new_state (ruleset, 0);
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+
+  if (state == NULL)
+    return;
+  for (guint i = 0; i < 8; i++)
+    lr_state_next (state, NULL);
+  g_assert_true (lr_state_mark (state, "quarterly.recruit", "done", NULL));
+  g_assert_true (lr_state_mark (state, "turn_of.cs.raid", "skipped nobody there", NULL));
+  g_assert_false (lr_state_mark (state, "turn_of.cs.nothing", "done", NULL));
+  first = checklist_text (state);
+  lr_test_same_text ("January", first,
+                     "0+quarterly Quarterly\n1+quarterly.recruit R [done]\n1?quarterly.unsure U\n"
+                     "0+turn_of.us Union turn\n1+ Only for the Union.\n1+turn_of.us.move.east M\n1+turn_of.us.move.west M\n"
+                     "1-turn_of.us.raid Raid\n"
+                     "0+turn_of.cs Confederacy turn\n1+turn_of.cs.move.west M\n1+turn_of.cs.raid Raid [skipped nobody there]\n"
+                     "0+cycle Cycle #2\n1+cycle.2.inner Inner\n2+>cycle.2.inner.act Act\n0+last Last\n1+last.end End\n");
+  while (!g_str_equal (lr_state_place (state), LR_PLACE_END))
+    lr_state_next (state, NULL);
+  lr_state_next (state, NULL);
+  g_assert_true (lr_state_mark (state, "@note.1", "done", NULL));
+  second = checklist_text (state);
+  lr_test_same_text ("February", second,
+                     "0-quarterly Quarterly\n"
+                     "0+turn_of.us Union turn\n1+ Only for the Union.\n1+>turn_of.us.move.east M\n1+turn_of.us.move.west M\n"
+                     "1-turn_of.us.raid Raid\n"
+                     "0+turn_of.cs Confederacy turn\n1+turn_of.cs.move.west M\n1+turn_of.cs.raid Raid\n"
+                     "0+cycle Cycle #1\n1+@note.1 Back from January. [done]\n1+cycle.1.inner Inner\n2+cycle.1.inner.act Act\n"
+                     "0+last Last\n1+last.end End\n");
+}
+
+/* --- results --- */
+
+static const char effects_text[] =
+    CALENDAR KINDS NUMBER ("cp", "per=\"theater\" max=\"19\" start=\"16\"") NUMBER ("rolls", "") NUMBER ("asked", "start=\"?\"")
+    "<tracker id=\"who\" label=\"W\" of=\"player\"/>"
+    "<shape id=\"army\"><choice id=\"there\" of=\"theater\" default=\"'west'\"/><number id=\"n\"/></shape>"
+    "<tracker id=\"armies\" label=\"A\" of=\"army\"/>"
+    "<procedure id=\"inner\" label=\"I\"><inputs><number id=\"x\"/></inputs><outcome id=\"y\" value=\"x\"/>"
+    "<effect tracker=\"rolls\" add=\"x\"/></procedure>"
+    "<procedure id=\"p\" label=\"P\"><inputs><roster id=\"rows\" of=\"army\"/><flag id=\"add_asked\"/></inputs>"
+    "<roll id=\"die\" dice=\"1d6\"/><effect tracker=\"cp['east']\" add=\"die\"/><effect tracker=\"cp['east']\" add=\"die\" rule=\"4.2\"/>"
+    "<effect each=\"r in rows\" tracker=\"cp[r.there]\" add=\"r.n\"/>"
+    "<call id=\"a\" of=\"inner\"><with input=\"x\" value=\"die\"/></call>"
+    "<call id=\"b\" of=\"inner\" effects=\"no\"><with input=\"x\" value=\"100\"/></call>"
+    "<effect tracker=\"who\" set=\"'cs'\" when=\"die over 3\"/><effect tracker=\"asked\" add=\"1\" when=\"add_asked\"/>"
+    "<effect each=\"r in rows\" tracker=\"armies\" add=\"r\"/>"
+    "<effect turn=\"turn + die\">Came {die}.</effect></procedure>"
+    "<procedure id=\"quiet\" label=\"Q\"><let id=\"x\" value=\"1\"/></procedure>";
+
+static void
+test_record (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (effects_text);
+  g_autoptr (LrState) state = new_state (ruleset, -1);
+  g_autoptr (LrResult) open = lr_test_run (ruleset, "p", "");
+  g_autoptr (LrResult) thrown =
+      lr_test_run (ruleset, "p", "row:rows=label=Lee,there=west,n=1|row:rows=there=west,n=1|row:rows=there=east,n=2|dice:die=2|add_asked=yes");
+  g_autoptr (LrResult) quiet = lr_test_run (ruleset, "quiet", "");
+  g_autoptr (LrDelta) preview = NULL;
+  g_autoptr (LrDelta) delta = lr_delta_new ();
+  LrRecord record;
+
+  if (state == NULL || thrown == NULL)
+    return;
+  g_assert_cmpint (lr_state_record (state, open, delta), ==, LR_RECORD_UNCERTAIN);
+  g_assert_cmpint (lr_state_record (state, quiet, delta), ==, LR_RECORD_NOTHING);
+  g_assert_cmpuint (delta->changes->len, ==, 0);
+  preview = lr_state_preview (state, thrown, &record);
+  g_assert_cmpint (record, ==, LR_RECORD_DONE);
+  holds (state, "cp[east]", "16");
+  g_assert_cmpint (lr_state_record (state, thrown, delta), ==, LR_RECORD_DONE);
+  delta_is (preview, "cp[east]:16>19 (3 lost at 19) cp[west]:16>18 rolls:0>2 asked:?>? (unknown) "
+                     "armies:>label=\"Lee\",there=west,n=1; label=\"\",there=west,n=1; label=\"\",there=east,n=2");
+  delta_is (delta, "cp[east]:16>19 (3 lost at 19) cp[west]:16>18 rolls:0>2 asked:?>? (unknown) "
+                   "armies:>label=\"Lee\",there=west,n=1; label=\"\",there=west,n=1; label=\"\",there=east,n=2");
+  g_assert_cmpstr (lr_delta_find (delta, "cp[east]")->rule, ==, NULL);
+  holds (state, "who", "us");
+  holds (state, "@note.1", "t3|||Came 2.");
+}
+
+static void
+test_fill (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (
+      CALENDAR KINDS "<option id=\"o\" label=\"O\" of=\"flag\" default=\"no\"/>" NUMBER ("n", "start=\"6\"") NUMBER ("asked", "start=\"?\"")
+      NUMBER ("cp", "per=\"theater\" start=\"if theater = 'east' then 4 else 5\"")
+      "<tracker id=\"held\" label=\"H\" of=\"flag\" start=\"true\"/><tracker id=\"who\" label=\"W\" of=\"player\" start=\"'cs'\"/>"
+      "<shape id=\"place\"><choice id=\"there\" of=\"theater\"/><number id=\"points\" from=\"cp[there]\"/></shape>"
+      "<procedure id=\"p\" label=\"P\"><inputs><choice id=\"zone\" of=\"theater\"/><number id=\"x\" from=\"n + 1\"/>"
+      "<number id=\"y\" from=\"asked\" default=\"9\"/><number id=\"z\" from=\"cp[zone]\"/><flag id=\"f\" from=\"held\"/>"
+      "<choice id=\"c\" of=\"player\" from=\"who\"/><number id=\"typed\" from=\"n\"/>"
+      "<roster id=\"places\" of=\"place\" rows=\"theater\"/></inputs><outcome id=\"total\" value=\"sum(places, points)\"/>"
+      "<outcome id=\"one\" value=\"x * 10000 + y * 1000 + z * 100 + typed\"/>"
+      "<outcome id=\"two\" value=\"f and c = 'cs' and option.o and turn = 't2'\"/></procedure>"
+      "<sequence><phase id=\"each_one\" label=\"E\" each=\"t in theater\"><do procedure=\"p\">"
+      "<with input=\"zone\" value=\"t\"/></do></phase></sequence>");
+  g_autoptr (LrState) state = new_state (ruleset, -1);
+  g_autoptr (LrInputs) inputs = ruleset != NULL ? lr_test_inputs (ruleset, "p", "typed=3") : NULL;
+  g_autoptr (LrResult) result = NULL;
+
+  if (state == NULL)
+    return;
+  lr_state_set_turn (state, 1, NULL);
+  lr_state_set_option (state, lr_model_find_option (ruleset->model, "o"), 1, NULL);
+  lr_state_fill (state, "each_one.west.p", inputs);
+  result = lr_run (inputs, NULL, NULL);
+  lr_test_dist_is (result, "total", "9:1 of 1");
+  lr_test_dist_is (result, "one", "79503:1 of 1");
+  lr_test_dist_is (result, "two", "true:1 of 1");
+}
+
+static void
+test_alarms (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (
+      KINDS NUMBER ("vp", "per=\"player\"") NUMBER ("asked", "start=\"?\"")
+            "<tell when=\"vp['us'] over vp['cs']\" rule=\"4.2\">Ahead by {vp['us'] - vp['cs']}.</tell><tell when=\"asked = 3\">Never.</tell>");
+  g_autoptr (LrState) state = new_state (ruleset, -1);
+  g_autoptr (GPtrArray) none = NULL;
+  g_autoptr (GPtrArray) one = NULL;
+
+  if (state == NULL)
+    return;
+  none = lr_state_alarms (state);
+  g_assert_cmpuint (none->len, ==, 0);
+  lr_state_set (state, "vp[us]", "3", NULL);
+  one = lr_state_alarms (state);
+  g_assert_cmpuint (one->len, ==, 1);
+  g_assert_cmpstr (((LrLine *) one->pdata[0])->label, ==, "Ahead by 3.");
+}
+
+/* --- text and undo --- */
+
+static void
+test_text (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (sequence_text);
+  g_autoptr (LrRuleset) other = lr_test_load_good (CALENDAR NUMBER ("passes", ""));
+  g_autoptr (LrState) state = new_state (ruleset, 0);
+  g_autoptr (LrState) again = NULL;
+  g_autoptr (LrState) misfit = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *second = NULL;
+  g_autofree char *key = NULL;
+
+  if (state == NULL)
+    return;
+  for (guint i = 0; i < 14; i++)
+    lr_state_next (state, NULL);
+  lr_state_mark (state, "turn_of.cs.raid", "skipped \\ two\nlines", NULL);
+  text = lr_state_to_text (state);
+  again = lr_state_from_text (ruleset->model, text, &key);
+  g_assert_null (key);
+  second = lr_state_to_text (again);
+  lr_test_same_text ("read again", second, text);
+  misfit = lr_state_from_text (other->model, text, &key);
+  g_assert_cmpstr (key, ==, "@scenario");
+  holds (misfit, "passes", "2");
+}
+
+/* Random deeds, each taken back in turn, end where they began; done again they end where they ended. */
+static void
+test_undo (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (sequence_text);
+  static const char *const paths[] = { "turn_of.cs.raid", "last.end", "cycle", "quarterly.recruit", "cycle.7.inner.act", "nowhere" };
+  static const char *const keys[] = { "passes", "cp[west]", "turns", "asked", "used" };
+  g_autoptr (GRand) random = g_rand_new_with_seed (g_test_rand_int () != 0 ? (guint32) g_test_rand_int () : 1);
+
+  for (guint game = 0; ruleset != NULL && game < 50; game++)
+    {
+      g_autoptr (LrState) state = new_state (ruleset, 0);
+      g_autoptr (GPtrArray) deltas = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_delta_free);
+      g_autofree char *before = lr_state_to_text (state);
+      g_autofree char *after = NULL;
+      g_autofree char *undone = NULL;
+      g_autofree char *redone = NULL;
+
+      for (guint i = 0; i < 60; i++)
+        {
+          LrDelta *delta = lr_delta_new ();
+          g_autofree char *number = g_strdup_printf ("%d", g_rand_int_range (random, -3, 9));
+
+          g_ptr_array_add (deltas, delta);
+          switch (g_rand_int_range (random, 0, 8))
+            {
+            case 0:
+              lr_state_previous (state, delta);
+              break;
+            case 1:
+              lr_state_leave (state, delta);
+              break;
+            case 2:
+              lr_state_go (state, paths[g_rand_int_range (random, 0, G_N_ELEMENTS (paths))], delta);
+              break;
+            case 3:
+              lr_state_mark (state, paths[g_rand_int_range (random, 0, G_N_ELEMENTS (paths))], "done", delta);
+              break;
+            case 4:
+              lr_state_add (state, keys[g_rand_int_range (random, 0, G_N_ELEMENTS (keys))], number, delta);
+              break;
+            default:
+              lr_state_next (state, delta);
+              break;
+            }
+        }
+      after = lr_state_to_text (state);
+      for (guint i = deltas->len; i-- > 0;)
+        lr_state_revert (state, deltas->pdata[i]);
+      undone = lr_state_to_text (state);
+      lr_test_same_text ("undone", undone, before);
+      for (guint i = 0; i < deltas->len; i++)
+        lr_state_apply (state, deltas->pdata[i]);
+      redone = lr_state_to_text (state);
+      lr_test_same_text ("done again", redone, after);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  lr_test_init (&argc, &argv);
+  g_test_add_func ("/state/starts", test_starts);
+  g_test_add_func ("/state/range", test_range);
+  g_test_add_func ("/state/rows", test_rows);
+  g_test_add_func ("/state/walk", test_walk);
+  g_test_add_func ("/state/until-over", test_until_over);
+  g_test_add_func ("/state/back", test_back);
+  g_test_add_func ("/state/go", test_go);
+  g_test_add_func ("/state/checklist", test_checklist);
+  g_test_add_func ("/state/record", test_record);
+  g_test_add_func ("/state/fill", test_fill);
+  g_test_add_func ("/state/alarms", test_alarms);
+  g_test_add_func ("/state/text", test_text);
+  g_test_add_func ("/state/undo", test_undo);
+  return g_test_run ();
+}

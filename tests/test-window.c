@@ -1,0 +1,499 @@
+/* test-window.c - the window, worked by widget and by key on the battle of the README
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "app/lr-problems-page.h"
+#include "lr-window-test.h"
+#include "panels/lr-chart-view.h"
+#include "panels/lr-charts-page.h"
+#include "panels/lr-dice-page.h"
+#include "panels/lr-field-control.h"
+#include "panels/lr-options-page.h"
+#include "panels/lr-roster-row.h"
+#include "panels/lr-roster-view.h"
+
+static const char *const battle[] = {
+  "terrain=forest", "--row", "attack_leaders", "br=2", "--row", "attackers", "sp=9", "--row", "defenders", "sp=4,quality=veteran", NULL,
+};
+
+static LrPanelView *
+panel_of (LrWindow *window)
+{
+  LrPanelView *panel = LR_PANEL_VIEW (lr_window_get_page (window));
+
+  lr_window_test_settle (panel);
+  return panel;
+}
+
+static const char *
+headline (LrPanelView *panel)
+{
+  lr_window_test_settle (panel);
+  return lr_answer_view_get_headline (lr_panel_view_get_answer_view (panel));
+}
+
+static const char *
+problem (LrPanelView *panel)
+{
+  lr_window_test_settle (panel);
+  return lr_answer_view_get_problem (lr_panel_view_get_answer_view (panel));
+}
+
+static LrRosterRow *
+row_of (LrPanelView *panel,
+        const char  *roster,
+        guint        row)
+{
+  return LR_ROSTER_ROW (lr_roster_view_get_row (LR_ROSTER_VIEW (lr_panel_view_get_field (panel, roster)), row));
+}
+
+static GtkWidget *
+inner_of (LrPanelView *panel,
+          const char  *roster,
+          guint        row,
+          guint        column)
+{
+  return lr_field_control_get_inner (lr_roster_row_get_control (row_of (panel, roster, row), column));
+}
+
+#define ODDS "Drives the defender out: 40 % (2 in 5, on 7 to 10), by a stand-in chart"
+
+static void
+test_opened (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
+  LrPanelView *panel = panel_of (window);
+  GtkWidget *answer = GTK_WIDGET (lr_panel_view_get_answer_view (panel));
+
+  g_assert_cmpstr (headline (panel), ==, ODDS);
+  g_assert_cmpstr (problem (panel), ==, "");
+  g_assert_nonnull (lr_window_test_find (answer, GTK_TYPE_LABEL, "2:1"));
+  g_assert_nonnull (lr_window_test_find (answer, GTK_TYPE_LABEL, "-1"));
+  g_assert_nonnull (lr_window_test_find (answer, GTK_TYPE_LABEL, "stand-in chart, not the publisher's numbers"));
+  lr_window_test_close (window);
+}
+
+/* The same battle, filled in by hand. */
+static void
+test_typed (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", NULL);
+  LrPanelView *panel = panel_of (window);
+
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (inner_of (panel, "attack_leaders", 0, 0)), 2);
+  gtk_editable_set_text (GTK_EDITABLE (inner_of (panel, "attackers", 0, 0)), "9");
+  gtk_editable_set_text (GTK_EDITABLE (inner_of (panel, "defenders", 0, 0)), "4");
+  g_assert_true (lr_window_test_key (inner_of (panel, "defenders", 0, 1), GDK_KEY_v, 0) ||
+                 gtk_widget_grab_focus (inner_of (panel, "defenders", 0, 1)));
+  {
+    GtkDropDown *quality = GTK_DROP_DOWN (inner_of (panel, "defenders", 0, 1));
+    GtkDropDown *terrain = GTK_DROP_DOWN (lr_field_control_get_inner (LR_FIELD_CONTROL (lr_panel_view_get_field (panel, "terrain"))));
+
+    for (guint i = 0; i < g_list_model_get_n_items (gtk_drop_down_get_model (quality)); i++)
+      if (g_str_equal (gtk_string_list_get_string (GTK_STRING_LIST (gtk_drop_down_get_model (quality)), i), "Veteran"))
+        gtk_drop_down_set_selected (quality, i);
+    for (guint i = 0; i < g_list_model_get_n_items (gtk_drop_down_get_model (terrain)); i++)
+      if (g_str_equal (gtk_string_list_get_string (GTK_STRING_LIST (gtk_drop_down_get_model (terrain)), i), "Forest"))
+        gtk_drop_down_set_selected (terrain, i);
+  }
+  g_assert_cmpstr (headline (panel), ==, ODDS);
+  lr_window_test_close (window);
+}
+
+static void
+test_letters_choose (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", NULL);
+  LrPanelView *panel = panel_of (window);
+  GtkWidget *terrain = lr_field_control_get_inner (LR_FIELD_CONTROL (lr_panel_view_get_field (panel, "terrain")));
+  GtkStringList *names = GTK_STRING_LIST (gtk_drop_down_get_model (GTK_DROP_DOWN (terrain)));
+
+  g_assert_true (gtk_widget_grab_focus (terrain));
+  g_assert_true (lr_window_test_key (terrain, GDK_KEY_f, 0));
+  g_assert_cmpstr (gtk_string_list_get_string (names, gtk_drop_down_get_selected (GTK_DROP_DOWN (terrain))), ==, "Forest");
+  g_assert_true (lr_window_test_key (terrain, GDK_KEY_Up, 0));
+  g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (terrain)), ==, 0);
+  g_assert_false (lr_window_test_key (terrain, GDK_KEY_Return, 0));
+  lr_window_test_close (window);
+}
+
+static void
+test_die_by_widget (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
+  LrPanelView *panel = panel_of (window);
+  LrDicePad *pad = lr_answer_view_get_pad (lr_panel_view_get_answer_view (panel));
+
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (lr_dice_pad_get_button (pad, 10))), ==, "0");
+  g_assert_null (lr_dice_pad_get_button (pad, 11));
+  lr_window_test_click (lr_dice_pad_get_button (pad, 7));
+  g_assert_cmpstr (headline (panel), ==, "Drives the defender out: yes, by a stand-in chart");
+  g_assert_nonnull (lr_window_test_find (GTK_WIDGET (pad), GTK_TYPE_LABEL, "Combat: 7"));
+  lr_window_test_click (lr_window_test_find (GTK_WIDGET (pad), GTK_TYPE_BUTTON, "given-die"));
+  g_assert_cmpstr (headline (panel), ==, ODDS);
+  lr_window_test_close (window);
+}
+
+static void
+test_die_by_key (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
+  LrPanelView *panel = panel_of (window);
+
+  g_assert_false (lr_window_test_key (GTK_WIDGET (panel), GDK_KEY_x, 0));
+  g_assert_true (lr_window_test_key (GTK_WIDGET (panel), GDK_KEY_6, 0));
+  g_assert_cmpstr (headline (panel), ==, "Drives the defender out: no, by a stand-in chart");
+  g_assert_true (lr_window_test_key (GTK_WIDGET (panel), GDK_KEY_KP_0, GDK_ALT_MASK));
+  g_assert_nonnull (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_LABEL, "One more strength point, for both sides: 10"));
+  lr_window_test_close (window);
+}
+
+static void
+test_roll_for_me (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
+  LrPanelView *panel = panel_of (window);
+
+  lr_window_test_click (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_BUTTON, "_Roll for me"));
+  lr_window_test_settle (panel);
+  g_assert_true (((const LrAskView *) lr_panel_view_get_answer (panel)->asks->pdata[0])->given);
+  lr_window_test_click (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_BUTTON, "_Again"));
+  g_assert_cmpstr (headline (panel), ==, ODDS);
+  lr_window_test_click (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_BUTTON, "Roll the re_st"));
+  lr_window_test_settle (panel);
+  g_assert_null (lr_answer_next_ask (lr_panel_view_get_answer (panel)));
+  g_assert_null (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_BUTTON, "_Roll for me"));
+  lr_window_test_close (window);
+}
+
+/* A die that a changed input no longer asks for is put away; one that is still asked for stays. */
+static void
+test_dice_follow_inputs (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
+  LrPanelView *panel = panel_of (window);
+
+  g_assert_true (lr_window_test_key (GTK_WIDGET (panel), GDK_KEY_7, 0));
+  lr_window_test_settle (panel);
+  g_assert_true (lr_window_test_key (GTK_WIDGET (panel), GDK_KEY_3, 0));
+  lr_window_test_settle (panel);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (inner_of (panel, "attackers", 0, 0)), 4);
+  lr_window_test_settle (panel);
+  g_assert_cmpstr (problem (panel), ==, "");
+  g_assert_nonnull (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_LABEL, "Combat: 7"));
+  lr_window_test_close (window);
+}
+
+static void
+test_wrong_input (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
+  LrPanelView *panel = panel_of (window);
+  GtkWidget *strength = inner_of (panel, "attackers", 0, 0);
+
+  gtk_editable_set_text (GTK_EDITABLE (strength), "99");
+  g_assert_cmpstr (problem (panel), !=, "");
+  g_assert_true (gtk_widget_has_css_class (strength, "error"));
+  gtk_test_accessible_assert_state (strength, GTK_ACCESSIBLE_STATE_INVALID, GTK_ACCESSIBLE_INVALID_TRUE);
+  /* The last good answer stays, dimmed, and takes no dice. */
+  g_assert_cmpstr (headline (panel), ==, ODDS);
+  g_assert_false (lr_window_test_key (GTK_WIDGET (panel), GDK_KEY_7, 0));
+  gtk_editable_set_text (GTK_EDITABLE (strength), "9");
+  g_assert_cmpstr (problem (panel), ==, "");
+  g_assert_false (gtk_widget_has_css_class (strength, "error"));
+  gtk_editable_set_text (GTK_EDITABLE (strength), "many");
+  gtk_spin_button_update (GTK_SPIN_BUTTON (strength));
+  g_assert_nonnull (lr_window_test_find (GTK_WIDGET (row_of (panel, "attackers", 0)), GTK_TYPE_LABEL,
+                                         "“many” is not a number; write 4, 3 1/2 or 0.5"));
+  lr_window_test_close (window);
+}
+
+static void
+test_refusal (void)
+{
+  static const char *const none[] = { "--row", "defenders", "sp=1", "attack_kind=overrun", "--row", "attack_leaders", "role=other_hex", NULL };
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", none);
+  LrPanelView *panel = panel_of (window);
+
+  g_assert_cmpint (lr_panel_view_get_answer (panel)->result->status, ==, LR_STATUS_REFUSED);
+  g_assert_nonnull (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_LABEL, "The rules do not allow this"));
+  g_assert_null (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_BUTTON, "_Roll for me"));
+  lr_window_test_close (window);
+}
+
+static void
+test_rows (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
+  LrPanelView *panel = panel_of (window);
+  LrRosterView *attackers = LR_ROSTER_VIEW (lr_panel_view_get_field (panel, "attackers"));
+
+  lr_roster_view_add_row (attackers);
+  g_assert_cmpuint (lr_roster_view_get_n_rows (attackers), ==, 2);
+  g_signal_emit_by_name (lr_roster_view_get_row (attackers, 0), "copy");
+  g_assert_cmpuint (lr_roster_view_get_n_rows (attackers), ==, 3);
+  g_assert_cmpfloat (gtk_spin_button_get_value (GTK_SPIN_BUTTON (inner_of (panel, "attackers", 1, 0))), ==, 9);
+  g_assert_cmpfloat (gtk_spin_button_get_value (GTK_SPIN_BUTTON (inner_of (panel, "attackers", 2, 0))), ==, 1);
+  g_signal_emit_by_name (lr_roster_view_get_row (attackers, 0), "remove");
+  g_assert_cmpuint (lr_roster_view_get_n_rows (attackers), ==, 2);
+  g_signal_emit_by_name (gtk_editable_get_delegate (GTK_EDITABLE (inner_of (panel, "attackers", 1, 0))), "activate");
+  g_assert_cmpuint (lr_roster_view_get_n_rows (attackers), ==, 3);
+  lr_window_test_close (window);
+}
+
+/* A leader's name stands wherever his row can be picked. */
+static void
+test_names (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
+  LrPanelView *panel = panel_of (window);
+  GtkWidget *name = lr_window_test_find (GTK_WIDGET (row_of (panel, "attack_leaders", 0)), GTK_TYPE_ENTRY, NULL);
+  GtkDropDown *leader = GTK_DROP_DOWN (inner_of (panel, "attackers", 0, 3));
+
+  g_assert_nonnull (name);
+  gtk_editable_set_text (GTK_EDITABLE (name), "Grant");
+  g_assert_cmpstr (gtk_string_list_get_string (GTK_STRING_LIST (gtk_drop_down_get_model (leader)), 1), ==, "Grant");
+  lr_window_test_close (window);
+}
+
+static void
+test_swap_and_clear (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
+  LrPanelView *panel = panel_of (window);
+
+  gtk_widget_activate_action (GTK_WIDGET (panel), "panel.swap", NULL);
+  g_assert_cmpfloat (gtk_spin_button_get_value (GTK_SPIN_BUTTON (inner_of (panel, "defenders", 0, 0))), ==, 9);
+  gtk_widget_activate_action (GTK_WIDGET (panel), "panel.clear", NULL);
+  g_assert_cmpfloat (gtk_spin_button_get_value (GTK_SPIN_BUTTON (inner_of (panel, "defenders", 0, 0))), ==, 1);
+  lr_window_test_click (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_BUTTON, "_Undo"));
+  g_assert_cmpfloat (gtk_spin_button_get_value (GTK_SPIN_BUTTON (inner_of (panel, "defenders", 0, 0))), ==, 9);
+  lr_window_test_close (window);
+}
+
+static void
+got_text_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      data)
+{
+  *(char **) data = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+}
+
+static gboolean
+has_text (gpointer data)
+{
+  return *(char **) data != NULL;
+}
+
+/* Whatever is copied says where the numbers come from. */
+static void
+test_copied_text (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
+  LrPanelView *panel = panel_of (window);
+  g_autofree char *text = NULL;
+
+  gtk_widget_activate_action (GTK_WIDGET (panel), "panel.copy", NULL);
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (window)), NULL, got_text_cb, &text);
+  g_assert_true (lr_window_test_until (has_text, &text));
+  g_assert_true (g_str_has_prefix (text, "Land combat"));
+  g_assert_nonnull (strstr (text, "by a stand-in chart"));
+  g_assert_nonnull (strstr (text, "not the publisher's numbers"));
+  lr_window_test_close (window);
+}
+
+/* The chart is drawn as on its card: our column marked, the rows by their chance. */
+static void
+test_chart (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
+  LrPanelView *panel = panel_of (window);
+  GtkWidget *tabs = lr_answer_view_get_tabs (lr_panel_view_get_answer_view (panel));
+  LrChartView *chart;
+
+  gtk_stack_set_visible_child_name (GTK_STACK (tabs), "chart");
+  chart = LR_CHART_VIEW (lr_window_test_find (gtk_stack_get_visible_child (GTK_STACK (tabs)), LR_TYPE_CHART_VIEW, NULL));
+  g_assert_cmpstr (lr_chart_view_get_chart (chart)->id, ==, "land_crt");
+  g_assert_true (gtk_widget_has_css_class (lr_chart_view_get_cell (chart, 0, 4), "ours"));
+  g_assert_true (gtk_widget_has_css_class (lr_chart_view_get_cell (chart, 0, 4), "reached"));
+  g_assert_false (gtk_widget_has_css_class (lr_chart_view_get_cell (chart, 9, 4), "reached"));
+  g_assert_false (gtk_widget_has_css_class (lr_chart_view_get_cell (chart, 0, 3), "ours"));
+  g_assert_true (lr_window_test_key (GTK_WIDGET (panel), GDK_KEY_7, 0));
+  lr_window_test_settle (panel);
+  g_assert_true (gtk_widget_has_css_class (lr_chart_view_get_cell (chart, 5, 4), "certain"));
+  g_assert_false (gtk_widget_has_css_class (lr_chart_view_get_cell (chart, 0, 4), "reached"));
+  lr_window_test_close (window);
+}
+
+static void
+test_roles (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
+  LrPanelView *panel = panel_of (window);
+  LrDicePad *pad = lr_answer_view_get_pad (lr_panel_view_get_answer_view (panel));
+  GtkWidget *strength = inner_of (panel, "attackers", 0, 0);
+
+  gtk_test_accessible_assert_role (panel, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_test_accessible_assert_property (panel, GTK_ACCESSIBLE_PROPERTY_LABEL, "Land combat");
+  gtk_test_accessible_assert_property (lr_panel_view_get_field (panel, "attackers"), GTK_ACCESSIBLE_PROPERTY_LABEL, "Attacking troops");
+  gtk_test_accessible_assert_property (row_of (panel, "attackers", 0), GTK_ACCESSIBLE_PROPERTY_LABEL, "Troops 1");
+  gtk_test_accessible_assert_role (strength, GTK_ACCESSIBLE_ROLE_SPIN_BUTTON);
+  gtk_test_accessible_assert_property (strength, GTK_ACCESSIBLE_PROPERTY_LABEL, "Strength");
+  gtk_test_accessible_assert_property (pad, GTK_ACCESSIBLE_PROPERTY_LABEL, "What we rolled");
+  gtk_test_accessible_assert_role (lr_dice_pad_get_button (pad, 7), GTK_ACCESSIBLE_ROLE_BUTTON);
+  gtk_test_accessible_assert_property (lr_dice_pad_get_button (pad, 7), GTK_ACCESSIBLE_PROPERTY_LABEL, "Rolled 7");
+  lr_window_test_close (window);
+}
+
+/* --- the other pages --- */
+
+static void
+select_page (LrWindow   *window,
+             const char *name)
+{
+  GtkListBox *list = GTK_LIST_BOX (gtk_widget_get_template_child (GTK_WIDGET (window), LR_TYPE_WINDOW, "calculators"));
+  GtkListBoxRow *row;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (list, i)) != NULL; i++)
+    if (g_str_equal (gtk_widget_get_name (GTK_WIDGET (row)), name))
+      {
+        gtk_list_box_select_row (list, row);
+        return;
+      }
+  g_error ("no page %s", name);
+}
+
+static void
+test_pages (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", NULL, NULL);
+  GtkWidget *page;
+
+  select_page (window, "-charts");
+  g_assert_true (LR_IS_CHARTS_PAGE (lr_window_get_page (window)));
+  g_assert_nonnull (lr_window_test_find (lr_window_get_page (window), LR_TYPE_CHART_VIEW, NULL));
+  select_page (window, "-dice");
+  page = lr_window_get_page (window);
+  gtk_editable_set_text (GTK_EDITABLE (lr_dice_page_get_entry (LR_DICE_PAGE (page))), "best 3 of 4d6");
+  g_assert_cmpstr (lr_dice_page_get_problem (LR_DICE_PAGE (page)), ==, "");
+  g_assert_nonnull (lr_window_test_find (page, GTK_TYPE_LABEL, "best 3 of 4d6: 12.24 expected"));
+  gtk_editable_set_text (GTK_EDITABLE (lr_dice_page_get_entry (LR_DICE_PAGE (page))), "best 3 of");
+  g_assert_cmpstr (lr_dice_page_get_problem (LR_DICE_PAGE (page)), !=, "");
+  lr_window_test_close (window);
+}
+
+/* An option that is changed holds for every calculator, and the next time. */
+static void
+test_options (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
+  const LrRuleset *ruleset = lr_desk_get_ruleset (lr_window_get_desk (window));
+  const LrOption *option = lr_model_find_option (ruleset->model, "two_three_quarters");
+
+  select_page (window, "-options");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (lr_options_page_get_row (LR_OPTIONS_PAGE (lr_window_get_page (window)), option->index)), 1);
+  g_assert_cmpint (lr_desk_get_option (lr_window_get_desk (window), option), ==, 1);
+  lr_window_test_close (window);
+  window = lr_window_test_open ("wftu", "land_combat", battle);
+  option = lr_model_find_option (lr_desk_get_ruleset (lr_window_get_desk (window))->model, "two_three_quarters");
+  g_assert_cmpint (lr_desk_get_option (lr_window_get_desk (window), option), ==, 1);
+  lr_desk_set_option (lr_window_get_desk (window), option, 0);
+  lr_window_test_close (window);
+}
+
+/* The turn decides the weather, unless somebody says otherwise. */
+static void
+test_turn (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
+  LrPanelView *panel = panel_of (window);
+  LrFieldControl *weather = LR_FIELD_CONTROL (lr_panel_view_get_field (panel, "weather"));
+  GtkDropDown *turns = GTK_DROP_DOWN (gtk_widget_get_template_child (GTK_WIDGET (window), LR_TYPE_WINDOW, "turns"));
+  LrNumber july = lr_field_control_get_value (weather);
+
+  gtk_drop_down_set_selected (turns, 6);
+  g_assert_false (lr_number_equal (lr_field_control_get_value (weather), july));
+  lr_window_test_close (window);
+}
+
+static void
+test_broken_ruleset (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_ruleset_load_text ("<ruleset xmlns=\"urn:longroll:ruleset:1\" id=\"broken\" data=\"1\">"
+                                                        "<title>Broken</title><kind id=\"x\"/></ruleset>");
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *page = lr_problems_page_new (ruleset);
+  g_autofree char *text = NULL;
+
+  g_assert_null (ruleset->model);
+  gtk_window_set_child (GTK_WINDOW (window), page);
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_test_widget_wait_for_draw (window);
+  text = lr_problems_page_dup_text (LR_PROBLEMS_PAGE (page));
+  g_assert_cmpuint (ruleset->problems->len, >, 0);
+  g_assert_nonnull (strstr (text, ":1:"));
+  g_assert_nonnull (lr_window_test_find (page, GTK_TYPE_LABEL, "“Broken” cannot be used"));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+static void
+test_unknown_calculator (void)
+{
+  LrWindow *window = lr_window_new (NULL);
+  static const char *const typo[] = { "terain=forest", NULL };
+  GError *error = NULL;
+
+  g_assert_false (lr_window_open (window, "wftuu", NULL, NULL, &error));
+  g_assert_cmpstr (error->message, ==, "There is no ruleset “wftuu”; did you mean “wftu”?");
+  g_clear_error (&error);
+  g_assert_false (lr_window_open (window, "wftu", "land_battle", NULL, &error));
+  g_assert_cmpstr (error->message, ==, "“wftu” has no calculator “land_battle” that can be shown");
+  g_clear_error (&error);
+  g_assert_false (lr_window_open (window, "wftu", "land_combat", typo, &error));
+  g_assert_nonnull (strstr (error->message, "did you mean “terrain”?"));
+  g_clear_error (&error);
+  lr_window_test_close (window);
+}
+
+static void
+test_shortcuts (void)
+{
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/io/github/longroll/LongRoll/gtk/help-overlay.ui");
+  GtkWindow *shortcuts = GTK_WINDOW (gtk_builder_get_object (builder, "help_overlay"));
+
+  g_assert_nonnull (shortcuts);
+  gtk_window_present (shortcuts);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (shortcuts));
+  gtk_window_destroy (shortcuts);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  lr_window_test_init (&argc, &argv); /* calls gtk_test_init */
+  g_test_add_func ("/window/opened", test_opened);
+  g_test_add_func ("/window/typed", test_typed);
+  g_test_add_func ("/window/letters-choose", test_letters_choose);
+  g_test_add_func ("/window/die-by-widget", test_die_by_widget);
+  g_test_add_func ("/window/die-by-key", test_die_by_key);
+  g_test_add_func ("/window/roll-for-me", test_roll_for_me);
+  g_test_add_func ("/window/dice-follow-inputs", test_dice_follow_inputs);
+  g_test_add_func ("/window/wrong-input", test_wrong_input);
+  g_test_add_func ("/window/refusal", test_refusal);
+  g_test_add_func ("/window/rows", test_rows);
+  g_test_add_func ("/window/names", test_names);
+  g_test_add_func ("/window/swap-and-clear", test_swap_and_clear);
+  g_test_add_func ("/window/copied-text", test_copied_text);
+  g_test_add_func ("/window/chart", test_chart);
+  g_test_add_func ("/window/roles", test_roles);
+  g_test_add_func ("/window/pages", test_pages);
+  g_test_add_func ("/window/options", test_options);
+  g_test_add_func ("/window/turn", test_turn);
+  g_test_add_func ("/window/broken-ruleset", test_broken_ruleset);
+  g_test_add_func ("/window/unknown-calculator", test_unknown_calculator);
+  g_test_add_func ("/window/shortcuts", test_shortcuts);
+  return g_test_run ();
+}
