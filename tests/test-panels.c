@@ -8,6 +8,7 @@
 
 #include "lr-case.h"
 #include "lr-window-test.h"
+#include "engine/lr-code.h"
 #include "panels/lr-field-control.h"
 #include "panels/lr-roster-row.h"
 #include "panels/lr-roster-view.h"
@@ -78,8 +79,26 @@ fill_in (LrPanelView *view,
     }
 }
 
+/* A number that the field does not allow, if its limits are numbers that a stepper can show. */
+static gboolean
+beyond (const LrField *field,
+        gint64        *number)
+{
+  const LrCode *codes[] = { field->max_code, field->min_code };
+
+  for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
+    if (field->kind == LR_FIELD_NUMBER && field->when == NULL && codes[i] != NULL && codes[i]->constant &&
+        codes[i]->constants[0].tag == LR_TAG_ORDINAL && ABS (codes[i]->constants[0].ordinal) < 9000)
+      {
+        *number = codes[i]->constants[0].ordinal + (i == 0 ? 1 : -1);
+        return TRUE;
+      }
+  return FALSE;
+}
+
 static LrFieldControl *
-first_number (LrPanelView *view)
+first_number (LrPanelView *view,
+              gint64      *number)
 {
   const LrProcedure *procedure = lr_panel_view_get_procedure (view);
 
@@ -89,16 +108,17 @@ first_number (LrPanelView *view)
       GtkWidget *widget = lr_panel_view_get_field (view, field->id);
       const LrShape *shape = field->kind == LR_FIELD_ROSTER ? field->type.shape : NULL;
 
-      if (field->kind == LR_FIELD_NUMBER && (field->max != NULL || field->min != NULL) && gtk_widget_get_visible (widget))
+      if (beyond (field, number))
         return LR_FIELD_CONTROL (widget);
-      if (shape == NULL)
-        continue;
-      if (lr_roster_view_get_n_rows (LR_ROSTER_VIEW (widget)) == 0)
-        lr_roster_view_add_row (LR_ROSTER_VIEW (widget));
-      for (guint j = 0; j < shape->n_fields && lr_roster_view_get_n_rows (LR_ROSTER_VIEW (widget)) > 0; j++)
-        if (shape->fields[j]->kind == LR_FIELD_NUMBER && (shape->fields[j]->max != NULL || shape->fields[j]->min != NULL) &&
-            shape->fields[j]->when == NULL)
-          return lr_roster_row_get_control (LR_ROSTER_ROW (lr_roster_view_get_row (LR_ROSTER_VIEW (widget), 0)), j);
+      for (guint j = 0; shape != NULL && j < shape->n_fields; j++)
+        {
+          if (!beyond (shape->fields[j], number))
+            continue;
+          if (lr_roster_view_get_n_rows (LR_ROSTER_VIEW (widget)) == 0)
+            lr_roster_view_add_row (LR_ROSTER_VIEW (widget));
+          if (lr_roster_view_get_n_rows (LR_ROSTER_VIEW (widget)) > 0)
+            return lr_roster_row_get_control (LR_ROSTER_ROW (lr_roster_view_get_row (LR_ROSTER_VIEW (widget), 0)), j);
+        }
     }
   return NULL;
 }
@@ -107,26 +127,28 @@ first_number (LrPanelView *view)
 static void
 refuse (LrPanelView *view)
 {
-  LrFieldControl *control = first_number (view);
+  gint64 number;
+  LrFieldControl *control = first_number (view, &number);
   LrAnswerView *answer = lr_panel_view_get_answer_view (view);
-  const LrField *field;
   GtkWidget *spin;
   g_autofree char *before = NULL;
+  g_autofree char *wrong = NULL;
 
   if (control == NULL)
     return;
-  field = lr_field_control_get_field (control);
   spin = lr_field_control_get_inner (control);
   before = g_strdup (gtk_editable_get_text (GTK_EDITABLE (spin)));
-  gtk_editable_set_text (GTK_EDITABLE (spin), field->max != NULL ? "9998" : "-9998");
+  wrong = g_strdup_printf ("%" G_GINT64_FORMAT, number);
+  gtk_editable_set_text (GTK_EDITABLE (spin), wrong);
   lr_window_test_settle (view);
   if (*lr_answer_view_get_problem (answer) == '\0' || !gtk_widget_has_css_class (spin, "error"))
     {
-      g_test_message ("%s takes a number beyond its limit", field->id);
+      g_test_message ("%s takes %s, beyond its limit", lr_field_control_get_field (control)->id, wrong);
       g_test_fail ();
     }
   gtk_editable_set_text (GTK_EDITABLE (spin), before);
   lr_window_test_settle (view);
+  g_assert_false (gtk_widget_has_css_class (spin, "error"));
 }
 
 /* A die is typed by its button, the next by its key, the rest is rolled. */

@@ -173,7 +173,7 @@ lr_build_kind_values (LrBuilder       *builder,
 
 /* --- scenarios --- */
 
-/* A turn that a scenario names. */
+/* A turn that a scenario names; ? where the owner of the game fills it in. */
 static void
 check_turn (LrBuilder       *builder,
             const LrXmlNode *node,
@@ -182,7 +182,7 @@ check_turn (LrBuilder       *builder,
   const char *turn = lr_builder_text (builder, node, attribute);
   const LrKind *calendar = builder->model->calendar;
 
-  if (turn != NULL && (calendar == NULL || lr_kind_find (calendar, turn) < 0))
+  if (turn != NULL && !g_str_equal (turn, "?") && (calendar == NULL || lr_kind_find (calendar, turn) < 0))
     lr_builder_complain (builder, LR_FAULT_UNKNOWN_VALUE, node, attribute, NULL, turn, "turn", NULL);
 }
 
