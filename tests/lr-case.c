@@ -196,73 +196,6 @@ lr_case_read (const char *file,
 
 /* --- running --- */
 
-/* NAME=VALUE as its two halves. */
-static gboolean
-split (const char *text,
-       char      **name,
-       char      **value)
-{
-  const char *equals = text != NULL ? strchr (text, '=') : NULL;
-
-  if (equals == NULL)
-    return FALSE;
-  *name = g_strndup (text, (gsize) (equals - text));
-  *value = g_strdup (equals + 1);
-  return TRUE;
-}
-
-/* All rows of a roster taken away, as the window lets people do. */
-static gboolean
-empty_roster (const LrRuleset *ruleset,
-              LrInputs        *inputs,
-              const char      *roster,
-              GError         **error)
-{
-  const LrProcedure *procedure = lr_inputs_procedure (inputs);
-
-  if (!lr_typed_row (ruleset, inputs, roster, "", error))
-    return FALSE;
-  for (guint i = 0; i < procedure->n_fields; i++)
-    if (g_str_equal (procedure->fields[i]->id, roster))
-      while (lr_input_n_rows (lr_inputs_field (inputs, i)) > 0)
-        lr_input_remove_row (lr_inputs_field (inputs, i), 0);
-  return TRUE;
-}
-
-/* Takes in one argument, or an option with what follows it, as longroll-cli does. Moves @args on. */
-static gboolean
-take_argument (const LrRuleset *ruleset,
-               LrInputs        *inputs,
-               char          ***args,
-               GError         **error)
-{
-  char **at = *args;
-  g_autofree char *name = NULL;
-  g_autofree char *value = NULL;
-
-  *args += at[1] != NULL ? 2 : 1;
-  if (g_str_equal (at[0], "--row") && at[1] != NULL && at[2] != NULL)
-    {
-      *args += 1;
-      return lr_typed_row (ruleset, inputs, at[1], at[2], error);
-    }
-  if (g_str_equal (at[0], "--none") && at[1] != NULL)
-    return empty_roster (ruleset, inputs, at[1], error);
-  if (g_str_equal (at[0], "--option") && split (at[1], &name, &value))
-    return lr_typed_option (ruleset, inputs, name, value, error);
-  if (g_str_equal (at[0], "--set") && split (at[1], &name, &value))
-    return lr_typed_decision (ruleset, inputs, name, value, error);
-  if (g_str_equal (at[0], "--dice") && at[1] != NULL)
-    return lr_typed_dice (inputs, at[1], error);
-  if (g_str_equal (at[0], "--faces") && at[1] != NULL)
-    return lr_typed_faces (inputs, at[1], error);
-  *args = at + 1;
-  if (at[0][0] != '-' && split (at[0], &name, &value))
-    return lr_typed_input (ruleset, inputs, name, value, error);
-  g_set_error (error, LR_TYPED_ERROR, LR_TYPED_ERROR_FORM, "wrong usage: “%s”", at[0]);
-  return FALSE;
-}
-
 /**
  * lr_case_run:
  * @ruleset: the game
@@ -278,10 +211,10 @@ lr_case_run (const LrRuleset  *ruleset,
              const LrGameCase *game_case,
              GPtrArray        *errors)
 {
-  char **args = game_case->args + 1;
   const LrProcedure *procedure = lr_model_find_procedure (ruleset->model, game_case->args[0]);
   g_autoptr (LrInputs) inputs = NULL;
   g_autoptr (LrAnswer) answer = NULL;
+  g_autoptr (GError) error = NULL;
 
   if (procedure == NULL)
     {
@@ -289,15 +222,10 @@ lr_case_run (const LrRuleset  *ruleset,
       return NULL;
     }
   inputs = lr_inputs_new (ruleset->model, procedure);
-  while (*args != NULL)
+  if (!lr_typed_arguments (ruleset, inputs, (const char *const *) game_case->args + 1, &error))
     {
-      g_autoptr (GError) error = NULL;
-
-      if (!take_argument (ruleset, inputs, &args, &error))
-        {
-          g_ptr_array_add (errors, g_strdup (error->message));
-          return NULL;
-        }
+      g_ptr_array_add (errors, g_strdup (error->message));
+      return NULL;
     }
   answer = lr_answer_new (ruleset, inputs, NULL, TRUE, NULL);
   for (guint i = 0; i < answer->problems->len; i++)

@@ -1,4 +1,4 @@
-/* test-answer.c - what a calculator answers: steps, tallies, what is asked, the headline, and where the numbers come from
+/* test-answer.c - what a calculator answers: steps, tallies, what is asked, the headline, the provenance
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -64,21 +64,32 @@ join_items (const LrTallyView *tally)
 static const char small[] =
   "<unit id=\"sp\" one=\"point\" many=\"points\"/><side id=\"us\" label=\"Union\"/>"
   "<calendar><turn id=\"t1\" label=\"April\"/><turn id=\"t2\" label=\"May\"/></calendar>"
-  "<tracker id=\"vp\" label=\"Victory points\" of=\"number\"/><option id=\"hard\" label=\"Hard\" of=\"flag\" default=\"no\" rule=\"9\"/>"
+  "<tracker id=\"vp\" label=\"Victory points\" of=\"number\"/><option id=\"hard\" label=\"Hard\" of=\"flag\" "
+  "default=\"no\" rule=\"9\"/>"
   "<option id=\"other\" label=\"Other\" of=\"flag\" default=\"no\"/>"
-  "<chart id=\"crt\" label=\"Results\" of=\"number\" provenance=\"stand-in\" rule=\"4\"><axis id=\"die\" bands=\"1 2 3 4 5 6+\" low=\"clamp\"/>"
-  "<axis id=\"odds\" ratios=\"1:1 2:1\" low=\"clamp\" high=\"clamp\" round=\"down\"/><row at=\"1\">0 | 0</row><row at=\"2\">0 | 1</row>"
-  "<row at=\"3\">0 | 1</row><row at=\"4\">1 | 2</row><row at=\"5\">1 | 2</row><row at=\"6+\" provenance=\"rulebook\">2 | 3</row></chart>"
-  "<procedure id=\"loss\" label=\"Loss\"><roll id=\"fate\" label=\"Fate\" dice=\"1d6\"/><let id=\"dead\" label=\"Dead\" value=\"fate = 1\"/>"
+  "<chart id=\"crt\" label=\"Results\" of=\"number\" provenance=\"stand-in\" rule=\"4\">"
+  "<axis id=\"die\" bands=\"1 2 3 4 5 6+\" low=\"clamp\"/>"
+  "<axis id=\"odds\" ratios=\"1:1 2:1\" low=\"clamp\" high=\"clamp\" round=\"down\"/><row at=\"1\">0 | 0</row>"
+  "<row at=\"2\">0 | 1</row>"
+  "<row at=\"3\">0 | 1</row><row at=\"4\">1 | 2</row><row at=\"5\">1 | 2</row><row at=\"6+\" provenance=\"rulebook\">2 "
+  "| 3</row></chart>"
+  "<procedure id=\"loss\" label=\"Loss\"><roll id=\"fate\" label=\"Fate\" dice=\"1d6\"/>"
+  "<let id=\"dead\" label=\"Dead\" value=\"fate = 1\"/>"
   "<outcome id=\"end\" label=\"End\" value=\"if dead then 1 else 0\"/></procedure>"
-  "<procedure id=\"p\" label=\"Attack\" panel=\"combat\" rule=\"1.0\"><inputs><number id=\"a\" default=\"4\"/><number id=\"d\" default=\"2\"/></inputs>"
+  "<procedure id=\"p\" label=\"Attack\" panel=\"combat\" rule=\"1.0\"><inputs><number id=\"a\" default=\"4\"/>"
+  "<number id=\"d\" default=\"2\"/></inputs>"
   "<let id=\"odds\" label=\"Odds\" rule=\"1.1\" value=\"a / d\" key=\"yes\"/><let id=\"quiet\" value=\"a\"/>"
-  "<tally id=\"drm\" label=\"Modifier\" rule=\"1.2\" by=\"sum\" max=\"2\"><item label=\"River\" rule=\"1.21\" value=\"-1\" when=\"a under 3\"/>"
-  "<item label=\"Guns\" rule=\"1.22\" value=\"4\"/><tally label=\"Ground\" by=\"sum\" min=\"-1\"><item label=\"Hill\" value=\"-3\"/></tally>"
+  "<tally id=\"drm\" label=\"Modifier\" rule=\"1.2\" by=\"sum\" max=\"2\"><item label=\"River\" rule=\"1.21\" "
+  "value=\"-1\" when=\"a under 3\"/>"
+  "<item label=\"Guns\" rule=\"1.22\" value=\"4\"/><tally label=\"Ground\" by=\"sum\" min=\"-1\">"
+  "<item label=\"Hill\" value=\"-3\"/></tally>"
   "<item label=\"Hard\" value=\"-1\" when=\"option.hard\"/></tally>"
-  "<roll id=\"die\" label=\"Die\" rule=\"1.3\" dice=\"1d6\" by=\"us\"/><let id=\"hits\" label=\"Hits\" value=\"crt(die + drm - 2, a : d)\" unit=\"sp\"/>"
-  "<flag id=\"press\" label=\"Press on?\" by=\"us\" default=\"hits over 1\"/><call id=\"fate\" label=\"Leader\" of=\"loss\" when=\"die = 6\" else=\"{end: 0}\"/>"
-  "<tell rule=\"1.4\" when=\"hits over 2\" to=\"us\">Take {hits:sp}.</tell><check that=\"a under 9\" else=\"warn\" rule=\"1.5\">Large.</check>"
+  "<roll id=\"die\" label=\"Die\" rule=\"1.3\" dice=\"1d6\" by=\"us\"/><let id=\"hits\" label=\"Hits\" value=\"crt(die "
+  "+ drm - 2, a : d)\" unit=\"sp\"/>"
+  "<flag id=\"press\" label=\"Press on?\" by=\"us\" default=\"hits over 1\"/><call id=\"fate\" label=\"Leader\" "
+  "of=\"loss\" when=\"die = 6\" else=\"{end: 0}\"/>"
+  "<tell rule=\"1.4\" when=\"hits over 2\" to=\"us\">Take {hits:sp}.</tell><check that=\"a under 9\" else=\"warn\" "
+  "rule=\"1.5\">Large.</check>"
   "<effect tracker=\"vp\" add=\"hits\" when=\"hits over 0\" rule=\"1.6\"/><effect turn=\"turn + 1\">Come back.</effect>"
   "<outcome id=\"out\" label=\"Driven out\" rule=\"1.7\" value=\"hits over 1\" headline=\"Drives them out: {out}\"/>"
   "<outcome id=\"lost\" label=\"Lost\" value=\"hits\" unit=\"sp\"/></procedure>";
@@ -257,9 +268,12 @@ static void
 test_losses (void)
 {
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (
-    "<side id=\"us\" label=\"Union\"/><chart id=\"c\" label=\"C\" of=\"number\" provenance=\"rulebook\"><axis id=\"a\" bands=\"1 2+\"/><row>? | 5</row></chart>"
-    "<procedure id=\"p\" label=\"P\"><roll id=\"die\" dice=\"1d6\"/><let id=\"x\" value=\"c(die)\"/><flag id=\"go\" label=\"Go on\" by=\"us\" when=\"die = 2\" else=\"true\"/>"
-    "<var id=\"n\" start=\"die\"/><repeat id=\"r\" while=\"n over 2 and n under 4\" most=\"2\"><roll id=\"d\" dice=\"1d2\"/><set var=\"n\" value=\"n + d / 99\"/></repeat>"
+    "<side id=\"us\" label=\"Union\"/><chart id=\"c\" label=\"C\" of=\"number\" provenance=\"rulebook\">"
+    "<axis id=\"a\" bands=\"1 2+\"/><row>? | 5</row></chart>"
+    "<procedure id=\"p\" label=\"P\"><roll id=\"die\" dice=\"1d6\"/><let id=\"x\" value=\"c(die)\"/>"
+    "<flag id=\"go\" label=\"Go on\" by=\"us\" when=\"die = 2\" else=\"true\"/>"
+    "<var id=\"n\" start=\"die\"/><repeat id=\"r\" while=\"n over 2 and n under 4\" most=\"2\">"
+    "<roll id=\"d\" dice=\"1d2\"/><set var=\"n\" value=\"n + d / 99\"/></repeat>"
     "<outcome id=\"y\" value=\"x\"/></procedure>");
   g_autoptr (LrAnswer) answer = answer_typed (ruleset, "p", NULL);
 

@@ -31,7 +31,8 @@ find (const LrAxis *axis,
 
   if (found == LR_FIND_FOUND)
     return g_strdup (axis->bands[index].label);
-  return found == LR_FIND_NONE || found == LR_FIND_REFUSED ? g_strdup_printf ("%s %s", whys[found], axis->bands[index].label) :
+  return found == LR_FIND_NONE || found == LR_FIND_REFUSED ? g_strdup_printf ("%s %s", whys[found],
+                                                                              axis->bands[index].label) :
                                                              g_strdup (whys[found]);
 }
 
@@ -45,7 +46,8 @@ read_axis (LrAxis     *axis,
   LrOrigin origin = { .file = "text", .line = 1, .column = 1 };
 
   *axis = (LrAxis) { .id = "axis" };
-  g_assert_true (ratios ? lr_axis_read_ratios (axis, arena, text, &origin, &sink) : lr_axis_read_bands (axis, arena, text, &origin, &sink));
+  g_assert_true (ratios ? lr_axis_read_ratios (axis, arena, text, &origin, &sink) :
+                          lr_axis_read_bands (axis, arena, text, &origin, &sink));
 }
 
 typedef struct
@@ -110,10 +112,13 @@ test_ratios (void)
     LrRounding  round;
     const char *expected;
   } cases[] = {
-    { "1", "3", LR_ROUND_DOWN, "1:3" },    { "1", "4", LR_ROUND_DOWN, "1:3" },   { "9/16", "9/64", LR_ROUND_EXACT, "4:1" },
+    { "1", "3", LR_ROUND_DOWN, "1:3" },    { "1", "4", LR_ROUND_DOWN, "1:3" },   { "9/16", "9/64", LR_ROUND_EXACT,
+      "4:1" },
     { "8", "2", LR_ROUND_DOWN, "4:1" },    { "799", "200", LR_ROUND_DOWN, "3:2" }, { "799", "200", LR_ROUND_UP, "4:1" },
-    { "6", "4", LR_ROUND_EXACT, "3:2" },   { "4", "3", LR_ROUND_EXACT, "between" }, { "9", "0", LR_ROUND_DOWN, "refused 4:1" },
-    { "0", "9", LR_ROUND_DOWN, "1:3" },    { "0", "0", LR_ROUND_DOWN, "no ratio" }, { "-1", "2", LR_ROUND_DOWN, "no ratio" },
+    { "6", "4", LR_ROUND_EXACT, "3:2" },   { "4", "3", LR_ROUND_EXACT, "between" }, { "9", "0", LR_ROUND_DOWN,
+      "refused 4:1" },
+    { "0", "9", LR_ROUND_DOWN, "1:3" },    { "0", "0", LR_ROUND_DOWN, "no ratio" }, { "-1", "2", LR_ROUND_DOWN,
+      "no ratio" },
     { "1", "-2", LR_ROUND_DOWN, "no ratio" }, { "100", "1", LR_ROUND_DOWN, "refused 4:1" },
     { "900000000000000000", "1/1000", LR_ROUND_DOWN, "overflow" },
   };
@@ -158,7 +163,8 @@ test_labels (void)
 /* --- cells --- */
 
 #define DECLARED \
-  "<kind id=\"letter\"><value id=\"low\" label=\"Low\" code=\"L\"/><value id=\"long\" label=\"Long\" code=\"LL\"/><value id=\"plain\" label=\"P\"/></kind>" \
+  "<kind id=\"letter\"><value id=\"low\" label=\"Low\" code=\"L\"/><value id=\"long\" label=\"Long\" code=\"LL\"/>" \
+  "<value id=\"plain\" label=\"P\"/></kind>" \
   "<shape id=\"march\"><number id=\"mp\"/><flag id=\"tired\" code=\"(F)\"/><flag id=\"straggle\" code=\"*\"/></shape>" \
   "<shape id=\"side\" blank=\"nothing\"><choice id=\"loss\" of=\"letter\"/><flag id=\"star\" code=\"*\"/></shape>" \
   "<shape id=\"both\"><record id=\"a\" of=\"side\"/><mark text=\"/\"/><record id=\"d\" of=\"side\"/></shape>"
@@ -216,10 +222,11 @@ test_cells (void)
       g_autoptr (LrArena) arena = lr_arena_new ();
       LrHeap *heap = lr_heap_new (arena, model->heap);
       const LrKind *kind = lr_model_find_kind (model, cell->type);
+      const LrShape *shape = lr_model_find_shape (model, cell->type);
       LrType type = g_str_equal (cell->type, "number") ? lr_type (LR_TYPE_NUMBER) :
                     g_str_equal (cell->type, "flag")   ? lr_type (LR_TYPE_FLAG) :
                     kind != NULL                       ? lr_type_kind (kind) :
-                                                         lr_type_shape (LR_TYPE_RECORD, lr_model_find_shape (model, cell->type));
+                                                         lr_type_shape (LR_TYPE_RECORD, shape);
       g_autofree char *what = g_strdup_printf ("%s “%s”", cell->type, cell->text);
       LrValue value, again;
       gboolean good = lr_cell_read (heap, type, cell->text, &value);
@@ -238,8 +245,10 @@ static void
 test_describe (void)
 {
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (DECLARED);
-  g_autofree char *march = lr_cell_describe (lr_type_shape (LR_TYPE_RECORD, lr_model_find_shape (ruleset->model, "march")));
-  g_autofree char *both = lr_cell_describe (lr_type_shape (LR_TYPE_RECORD, lr_model_find_shape (ruleset->model, "both")));
+  g_autofree char *march = lr_cell_describe (lr_type_shape (LR_TYPE_RECORD, lr_model_find_shape (ruleset->model,
+                                                                                                 "march")));
+  g_autofree char *both = lr_cell_describe (lr_type_shape (LR_TYPE_RECORD, lr_model_find_shape (ruleset->model,
+                                                                                                "both")));
   g_autofree char *letter = lr_cell_describe (lr_type_kind (lr_model_find_kind (ruleset->model, "letter")));
 
   g_assert_cmpstr (march, ==, "[1][(F)][*]");
@@ -252,8 +261,10 @@ static void
 test_provenance (void)
 {
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (
-    "<chart id=\"c\" label=\"C\" of=\"number\" provenance=\"stand-in\"><axis id=\"a\" bands=\"1 2 3\"/><axis id=\"b\" bands=\"1 2\"/>"
-    "<row at=\"1\">1 | 2</row><row at=\"2\" provenance=\"published\">3 | 4</row><row at=\"3\" provenance=\"published\">5 | 6</row>"
+    "<chart id=\"c\" label=\"C\" of=\"number\" provenance=\"stand-in\"><axis id=\"a\" bands=\"1 2 3\"/>"
+    "<axis id=\"b\" bands=\"1 2\"/>"
+    "<row at=\"1\">1 | 2</row><row at=\"2\" provenance=\"published\">3 | 4</row><row at=\"3\" "
+    "provenance=\"published\">5 | 6</row>"
     "<cell row=\"3\" column=\"2\" provenance=\"rulebook\">7</cell></chart>");
   const LrChart *chart = lr_model_find_chart (ruleset->model, "c");
 

@@ -1,7 +1,7 @@
 /* test-cli.c - longroll-cli from outside: text, JSON, exit status, and one clear line for everything that is wrong
  *
- * The program is the one that the environment names in LR_CLI. It sees the rulesets of tests/fixtures/good before all others,
- * and nothing of the user.
+ * The program is the one that the environment names in LR_CLI. It sees the rulesets of tests/fixtures/good before all
+ * others, and nothing of the user.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -304,7 +304,8 @@ test_calc_shape (void)
 static void
 test_calc_large (void)
 {
-  static const char call[] = "calc|everything|fight|--row|attackers|points=4,cavalry=yes,leader=1|--row|leaders|stars=3,label=Smith|"
+  static const char call[] = "calc|everything|fight|--row|attackers|points=4,cavalry=yes,leader=1|"
+                             "--row|leaders|stars=3,label=Smith|"
                              "--row|defenders|points=2";
   g_autoptr (JsonNode) root = run_json (call);
   JsonObject *document = root != NULL ? json_node_get_object (root) : NULL;
@@ -354,7 +355,8 @@ test_calc_wrong (void)
   complains ("calc|nothing|loss", "there is no ruleset “nothing”; “longroll-cli rulesets” lists those that are found");
   complains ("calc|everythin|loss", "there is no ruleset “everythin”; did you mean “everything”?");
   complains ("calc|everything|lose", "everything has no calculator “lose”; did you mean “loss”?");
-  complains ("calc|everything|zebra", "everything has no calculator “zebra”; “longroll-cli show everything” lists them");
+  complains ("calc|everything|zebra", "everything has no calculator “zebra”; “longroll-cli show everything” lists "
+             "them");
   complains ("calc|everything|loss|star=2", "there is no “star” here; did you mean “stars”?");
   complains ("calc|everything|loss|zebra=2", "there is no “zebra” here; there is: stars, ground, turn");
   complains ("calc|everything|loss|stars=5", "Stars: 5 is too high; the most is 4");
@@ -376,8 +378,10 @@ test_calc_wrong (void)
   complains ("calc|everything|fight|--row|attacker|points=4", "there is no “attacker” here; did you mean “attackers”?");
   complains ("calc|everything|fight|--row|attackers|point=4", "there is no “point” here; did you mean “points”?");
   complains ("calc|everything|fight|--row|attackers|points", "“points” should be NAME=VALUE");
-  complains ("calc|everything|fight|--row|attackers|points=1|--row|attackers|points=21", "Attackers, row 2, Strength: 21 is too high; the most is 20");
-  complains ("calc|everything|fight|attackers=4", "attackers has rows; give each as --row attackers NAME=VALUE,NAME=VALUE");
+  complains ("calc|everything|fight|--row|attackers|points=1|--row|attackers|points=21",
+             "Attackers, row 2, Strength: 21 is too high; the most is 20");
+  complains ("calc|everything|fight|attackers=4", "attackers has rows; give each as --row attackers "
+             "NAME=VALUE,NAME=VALUE");
 }
 
 /* Everything that is wrong is said in one go. */
@@ -401,7 +405,8 @@ test_chart (void)
   json_says ("chart|everything", "$[*].chart", "[\"crt\",\"fog_chart\"]");
   json_says ("chart|everything|crt", "$.axes[*].id", "[\"roll\",\"odds\"]");
   json_says ("chart|everything|crt", "$.axes[1].entries", "[[\"1:2\",\"1:1\",\"3:2\"]]");
-  json_says ("chart|everything|crt", "$.cells[14]", "[{\"row\":\"5\",\"column\":\"3:2\",\"cell\":\":3(R)\",\"provenance\":\"published\"}]");
+  json_says ("chart|everything|crt", "$.cells[14]",
+             "[{\"row\":\"5\",\"column\":\"3:2\",\"cell\":\":3(R)\",\"provenance\":\"published\"}]");
   json_says ("chart|everything|fog_chart", "$.cells[*].cell", "[\"yes\",\"no\"]");
   is_fine ("chart --csv", &csv);
   g_assert_true (g_str_has_prefix (csv.out, "roll,odds,cell,provenance\n-1-,1:2,3(R):,stand-in\n"));
@@ -433,7 +438,8 @@ test_check (void)
   g_autofree char *bad = lr_test_fixture ("bad", "fault-unknown-name", NULL);
   g_autofree char *good = lr_test_fixture ("good", "everything", NULL);
   g_autofree char *call = g_strconcat ("check|", bad, "|", good, NULL);
-  g_autofree char *first = g_strconcat (bad, "/ruleset.xml:6:24: nothing here is called “atackers” (did you mean “attackers”?)\n", NULL);
+  g_autofree char *first = g_strconcat (bad, "/ruleset.xml:6:24: nothing here is called “atackers” (did you mean "
+                                        "“attackers”?)\n", NULL);
   g_autofree char *calc = g_strconcat ("calc|", bad, "/|p", NULL);
   g_auto (Ran) ran = run (call);
   g_auto (Ran) unusable = run (calc);
@@ -454,11 +460,13 @@ test_check (void)
 static void
 test_run_fault (void)
 {
-  g_autofree char *body = lr_test_wrap ("<procedure id=\"p\" label=\"P\" panel=\"other\"><inputs><number id=\"n\"/></inputs>"
+  g_autofree char *body = lr_test_wrap ("<procedure id=\"p\" label=\"P\" panel=\"other\"><inputs><number id=\"n\"/>"
+                                        "</inputs>"
                                         "<outcome id=\"x\" value=\"4 / n\"/></procedure>");
   g_autofree char *folder = lr_test_folder ("ruleset.xml", body, NULL);
   g_autofree char *call = g_strconcat ("calc|", folder, "/|p", NULL);
-  g_autofree char *expected = g_strconcat (folder, "/ruleset.xml:2:101: the ruleset fails here: 4 cannot be divided by 0", NULL);
+  g_autofree char *expected = g_strconcat (folder, "/ruleset.xml:2:101: the ruleset fails here: 4 cannot be divided by "
+                                           "0", NULL);
   g_autofree char *fine = g_strconcat (call, "|n=2", NULL);
 
   complains (call, expected);

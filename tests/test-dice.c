@@ -246,8 +246,10 @@ static const Refused refused[] = {
   { "2d", "a number should stand here, at character 3 of “2d”" },
   { "2d0", "a die has 1 to 1000 sides, at character 4 of “2d0”" },
   { "2d1001", "a die has 1 to 1000 sides, at character 7 of “2d1001”" },
-  { "1001d6", "so many dice cannot be worked out: at most 1000, with 20000 different results, at character 7 of “1001d6”" },
-  { "1000d1000", "so many dice cannot be worked out: at most 1000, with 20000 different results, at character 10 of “1000d1000”" },
+  { "1001d6", "so many dice cannot be worked out: at most 1000, with 20000 different results, at character 7 of "
+    "“1001d6”" },
+  { "1000d1000", "so many dice cannot be worked out: at most 1000, with 20000 different results, at character 10 of "
+    "“1000d1000”" },
   { "99999999d6", "numbers go up to 1000000, at character 7 of “99999999d6”" },
   { "best of 4d6", "a number should stand here, at character 6 of “best of 4d6”" },
   { "best 3 from 4d6", "after the number of dice to keep comes “of”, at character 8 of “best 3 from 4d6”" },
@@ -264,8 +266,10 @@ static const Refused refused[] = {
   { "2d6 > 3 > 1", "this should not stand here, at character 9 of “2d6 > 3 > 1”" },
   { "2d6 => 3", "dice or a number should stand here, like 2d6, at character 6 of “2d6 => 3”" },
   { "2d6 / 2", "this should not stand here, at character 5 of “2d6 / 2”" },
-  { "1000d6 * 1000d6 * 1000d6", "this makes too many different results, at character 17 of “1000d6 * 1000d6 * 1000d6”" },
-  { "1000000*1000000*1000000*1000000", "the numbers grow too large, at character 32 of “1000000*1000000*1000000*1000000”" },
+  { "1000d6 * 1000d6 * 1000d6", "this makes too many different results, at character 17 of “1000d6 * 1000d6 * "
+    "1000d6”" },
+  { "1000000*1000000*1000000*1000000",
+    "the numbers grow too large, at character 32 of “1000000*1000000*1000000*1000000”" },
 };
 
 static void

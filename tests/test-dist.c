@@ -31,7 +31,8 @@ test_pool (void)
 static void
 test_bring_to (void)
 {
-  g_autoptr (LrDist) dist = dist_of (&(LrPoolSpec) { .dice = 1, .sides = 6, .reading = LR_READING_COUNT, .low = 5, .high = 6 });
+  g_autoptr (LrDist) dist = dist_of (&(LrPoolSpec) { .dice = 1, .sides = 6, .reading = LR_READING_COUNT, .low = 5,
+    .high = 6 });
 
   g_assert_true (dist->of == 3);
   g_assert_true (lr_dist_bring_to (dist, 36));
@@ -70,9 +71,12 @@ test_at_least (void)
 #define BODY \
   "<kind id=\"size\"><value id=\"small\" label=\"S\"/><value id=\"large\" label=\"L\"/></kind>" \
   "<procedure id=\"q\" label=\"Q\"><roll id=\"d\" dice=\"1d4\"/><outcome id=\"r\" value=\"d\"/></procedure>" \
-  "<procedure id=\"p\" label=\"P\"><roll id=\"die\" dice=\"1d6\"/><let id=\"seldom\" value=\"10 * die\" when=\"die over 4\" else=\"0\"/>" \
-  "<if when=\"die = 6\"><let id=\"inner\" value=\"die\"/></if><let id=\"kind\" of=\"size\" value=\"if die over 2 then 'large' else 'small'\"/>" \
-  "<repeat id=\"round\" times=\"2\"><call id=\"c\" of=\"q\"/></repeat><repeat times=\"2\"><roll id=\"e\" dice=\"1d2\"/></repeat>" \
+  "<procedure id=\"p\" label=\"P\"><roll id=\"die\" dice=\"1d6\"/><let id=\"seldom\" value=\"10 * die\" when=\"die " \
+  "over 4\" else=\"0\"/>" \
+  "<if when=\"die = 6\"><let id=\"inner\" value=\"die\"/></if><let id=\"kind\" of=\"size\" value=\"if die over 2 " \
+  "then 'large' else 'small'\"/>" \
+  "<repeat id=\"round\" times=\"2\"><call id=\"c\" of=\"q\"/></repeat><repeat times=\"2\">" \
+  "<roll id=\"e\" dice=\"1d2\"/></repeat>" \
   "<let id=\"sure\" value=\"5\"/><roll id=\"wide\" dice=\"1d1000\"/><outcome id=\"x\" value=\"die\"/></procedure>"
 
 static void

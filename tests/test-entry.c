@@ -1,4 +1,4 @@
-/* test-entry.c - what fields show, and what a person does with rosters: rows come and go, picks follow, sides change places
+/* test-entry.c - what fields show, and what a person does with rosters: rows, picks that follow, sides that swap
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,17 +10,25 @@ static const char body[] =
   "<kind id=\"side\"><value id=\"north\" label=\"North\"/><value id=\"south\" label=\"South\"/></kind>"
   "<kind id=\"port\"><value id=\"mobile\" label=\"Mobile\"/><value id=\"wilmington\" label=\"Wilmington\"/></kind>"
   "<shape id=\"leader\" label=\"Leader\"><number id=\"stars\" label=\"Stars\" default=\"2\"/></shape>"
-  "<shape id=\"unit\" label=\"Unit\"><number id=\"sp\" label=\"Strength\" default=\"3\"/><pick id=\"chief\" label=\"Chief\" of=\"leader\" from=\"leaders\"/>"
-  "<flag id=\"horse\" label=\"Cavalry\" more=\"yes\"/><choice id=\"home\" label=\"Home\" of=\"side\" more=\"yes\"/><number id=\"guns\" label=\"Guns\" more=\"yes\" when=\"sp over 2\"/></shape>"
+  "<shape id=\"unit\" label=\"Unit\"><number id=\"sp\" label=\"Strength\" default=\"3\"/>"
+  "<pick id=\"chief\" label=\"Chief\" of=\"leader\" from=\"leaders\"/>"
+  "<flag id=\"horse\" label=\"Cavalry\" more=\"yes\"/><choice id=\"home\" label=\"Home\" of=\"side\" more=\"yes\"/>"
+  "<number id=\"guns\" label=\"Guns\" more=\"yes\" when=\"sp over 2\"/></shape>"
   "<shape id=\"guard\" label=\"Guard\"><flag id=\"fort\"/><number id=\"sp\" default=\"1\"/></shape>"
   "<shape id=\"port_row\"><choice id=\"port\" of=\"port\"/><flag id=\"shut\"/></shape>"
-  "<procedure id=\"p\" label=\"P\" panel=\"other\"><inputs><group label=\"One\"><roster id=\"leaders\" of=\"leader\" default=\"2\"/>"
-  "<roster id=\"units\" label=\"Units\" of=\"unit\" default=\"2\" max=\"3\" swap=\"guards\"/><roster id=\"guards\" of=\"guard\" default=\"1\"/></group>"
-  "<group label=\"Two\" more=\"yes\"><number id=\"bonus\" label=\"Bonus\" max=\"3\" swap=\"malus\"/><number id=\"malus\" label=\"Malus\"/>"
-  "<choice id=\"attacker\" label=\"Attacker\" of=\"side\" swap=\"attacker\"/><pick id=\"boss\" label=\"Boss\" of=\"leader\" from=\"leaders\"/>"
-  "<flag id=\"night\" label=\"Night\"/><number id=\"dark\" when=\"night\" default=\"5\"/><roster id=\"ports\" of=\"port_row\" rows=\"port\"/></group></inputs>"
+  "<procedure id=\"p\" label=\"P\" panel=\"other\"><inputs><group label=\"One\"><roster id=\"leaders\" of=\"leader\" "
+  "default=\"2\"/>"
+  "<roster id=\"units\" label=\"Units\" of=\"unit\" default=\"2\" max=\"3\" swap=\"guards\"/>"
+  "<roster id=\"guards\" of=\"guard\" default=\"1\"/></group>"
+  "<group label=\"Two\" more=\"yes\"><number id=\"bonus\" label=\"Bonus\" max=\"3\" swap=\"malus\"/>"
+  "<number id=\"malus\" label=\"Malus\"/>"
+  "<choice id=\"attacker\" label=\"Attacker\" of=\"side\" swap=\"attacker\"/><pick id=\"boss\" label=\"Boss\" "
+  "of=\"leader\" from=\"leaders\"/>"
+  "<flag id=\"night\" label=\"Night\"/><number id=\"dark\" when=\"night\" default=\"5\"/>"
+  "<roster id=\"ports\" of=\"port_row\" rows=\"port\"/></group></inputs>"
   "<outcome id=\"x\" value=\"sum(units, sp)\"/></procedure>"
-  "<procedure id=\"plain\" label=\"Plain\"><inputs><number id=\"n\"/></inputs><outcome id=\"x\" value=\"n\"/></procedure>";
+  "<procedure id=\"plain\" label=\"Plain\"><inputs><number id=\"n\"/></inputs><outcome id=\"x\" value=\"n\"/>"
+  "</procedure>";
 
 enum { LEADERS, UNITS, GUARDS, BONUS, MALUS, ATTACKER, BOSS, NIGHT, DARK, PORTS };
 enum { SP, CHIEF, HORSE, HOME, GUNS };
@@ -44,7 +52,8 @@ show_units (const LrInputs *inputs)
     {
       const LrInputRow *row = lr_input_row (units, i);
 
-      g_string_append_printf (text, "%s%d", i > 0 ? " " : "", row->fields[SP].is_set ? (int) row->fields[SP].number.num : -1);
+      g_string_append_printf (text, "%s%d", i > 0 ? " " : "",
+                              row->fields[SP].is_set ? (int) row->fields[SP].number.num : -1);
       if (row->fields[CHIEF].is_set)
         g_string_append_printf (text, "@%d", (int) row->fields[CHIEF].number.num);
     }
@@ -127,7 +136,9 @@ test_row_problems (void)
 static void
 test_extras (void)
 {
-  g_autoptr (LrInputs) inputs = lr_test_inputs (ruleset, "p", "row:units=horse=yes,home=south,guns=2,label=Left|row:units=horse=no|bonus=2|night=no");
+  g_autoptr (LrInputs) inputs = lr_test_inputs (ruleset, "p",
+                                                "row:units=horse=yes,home=south,guns=2,label=Left|row:units=horse=no|"
+                                                "bonus=2|night=no");
   g_autoptr (LrAnswer) answer = answer_of (inputs);
   g_autofree char *first = lr_entry_row_extras (answer, inputs, UNITS, 0);
   g_autofree char *second = lr_entry_row_extras (answer, inputs, UNITS, 1);
@@ -141,7 +152,8 @@ test_extras (void)
 static void
 test_names (void)
 {
-  g_autoptr (LrInputs) inputs = lr_test_inputs (ruleset, "p", "row:leaders=label=Lee|row:leaders=stars=4|row:leaders=label=Jackson");
+  g_autoptr (LrInputs) inputs = lr_test_inputs (ruleset, "p",
+                                                "row:leaders=label=Lee|row:leaders=stars=4|row:leaders=label=Jackson");
   g_autoptr (LrAnswer) answer = answer_of (inputs);
   g_auto (GStrv) names = lr_entry_row_names (answer, inputs, "leaders");
   g_autofree char *all = g_strjoinv (", ", names);
@@ -202,8 +214,10 @@ test_remove (void)
 static void
 test_picks (void)
 {
-  g_autoptr (LrInputs) inputs = lr_test_inputs (ruleset, "p", "row:leaders=stars=1|row:leaders=stars=2|row:leaders=stars=3|"
-                                                "row:units=sp=1,chief=1|row:units=sp=2,chief=2|row:units=sp=3,chief=3|boss=3");
+  g_autoptr (LrInputs) inputs = lr_test_inputs (ruleset, "p",
+                                                "row:leaders=stars=1|row:leaders=stars=2|row:leaders=stars=3|"
+                                                "row:units=sp=1,chief=1|row:units=sp=2,chief=2|row:units=sp=3,chief=3|"
+                                                "boss=3");
 
   lr_entry_insert_row (inputs, 3, LEADERS, 1, -1);
   units_are (inputs, "1@1 2@3 3@4");
@@ -224,7 +238,8 @@ test_picks (void)
 static void
 test_pick_none (void)
 {
-  g_autoptr (LrInputs) inputs = lr_test_inputs (ruleset, "p", "row:leaders=|row:leaders=|row:units=sp=1,chief=none|boss=none");
+  g_autoptr (LrInputs) inputs = lr_test_inputs (ruleset, "p",
+                                                "row:leaders=|row:leaders=|row:units=sp=1,chief=none|boss=none");
 
   lr_entry_insert_row (inputs, 2, LEADERS, 0, -1);
   lr_entry_remove_row (inputs, 3, LEADERS, 0);
@@ -238,7 +253,9 @@ test_pick_none (void)
 static void
 test_swap (void)
 {
-  g_autoptr (LrInputs) inputs = lr_test_inputs (ruleset, "p", "row:units=sp=5,horse=yes,label=A|row:units=sp=6|row:guards=sp=7,fort=yes,label=B|bonus=2|"
+  g_autoptr (LrInputs) inputs = lr_test_inputs (ruleset, "p",
+                                                "row:units=sp=5,horse=yes,label=A|row:units=sp=6|"
+                                                "row:guards=sp=7,fort=yes,label=B|bonus=2|"
                                                 "malus=1|night=yes");
   const LrInput *guards = lr_inputs_peek (inputs, GUARDS);
   const LrInput *units = lr_inputs_peek (inputs, UNITS);

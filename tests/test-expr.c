@@ -14,9 +14,12 @@ show_expr (GString      *text,
            const LrExpr *expr)
 {
   static const char *const signs[] = {
-    [LR_EXPR_NEGATE] = "neg",   [LR_EXPR_ADD] = "+",       [LR_EXPR_SUBTRACT] = "-", [LR_EXPR_MULTIPLY] = "*", [LR_EXPR_DIVIDE] = "/",
-    [LR_EXPR_MODULO] = "mod",   [LR_EXPR_EQUAL] = "=",     [LR_EXPR_DIFFERENT] = "!=", [LR_EXPR_UNDER] = "<",  [LR_EXPR_AT_MOST] = "<=",
-    [LR_EXPR_OVER] = ">",       [LR_EXPR_AT_LEAST] = ">=", [LR_EXPR_IN] = "in",      [LR_EXPR_IS_NONE] = "none?", [LR_EXPR_NOT] = "not",
+    [LR_EXPR_NEGATE] = "neg",   [LR_EXPR_ADD] = "+",       [LR_EXPR_SUBTRACT] = "-", [LR_EXPR_MULTIPLY] = "*",
+      [LR_EXPR_DIVIDE] = "/",
+    [LR_EXPR_MODULO] = "mod",   [LR_EXPR_EQUAL] = "=",     [LR_EXPR_DIFFERENT] = "!=", [LR_EXPR_UNDER] = "<",
+       [LR_EXPR_AT_MOST] = "<=",
+    [LR_EXPR_OVER] = ">",       [LR_EXPR_AT_LEAST] = ">=", [LR_EXPR_IN] = "in",      [LR_EXPR_IS_NONE] = "none?",
+      [LR_EXPR_NOT] = "not",
     [LR_EXPR_AND] = "and",      [LR_EXPR_OR] = "or",       [LR_EXPR_IF] = "if",      [LR_EXPR_OTHERWISE] = "otherwise",
     [LR_EXPR_RANGE] = "..",     [LR_EXPR_RATIO] = ":",     [LR_EXPR_INDEX] = "[]",   [LR_EXPR_RECORD] = "{}",
   };
@@ -145,9 +148,12 @@ test_offsets (void)
     const char *text;
     guint       offset;
   } cases[] = {
-    { "", 0 },           { "1 +", 3 },      { "1 + )", 4 },   { "(1", 2 },        { "1 2", 2 },     { "a.1", 2 },   { "'abc", 0 },
-    { "a ? b", 2 },      { "if a then", 9 }, { "a is b", 5 },  { "{a 1}", 3 },     { "{}", 1 },      { "f(1,)", 4 }, { "t[]", 2 },
-    { "1 : 2", 2 },      { "1 .. 2", 2 },   { "a in ()", 6 }, { "sum()", 4 },     { "a = = b", 4 }, { "x and", 5 }, { "1..", 1 },
+    { "", 0 },           { "1 +", 3 },      { "1 + )", 4 },   { "(1", 2 },        { "1 2", 2 },     { "a.1", 2 },
+        { "'abc", 0 },
+    { "a ? b", 2 },      { "if a then", 9 }, { "a is b", 5 },  { "{a 1}", 3 },     { "{}", 1 },      { "f(1,)", 4 },
+      { "t[]", 2 },
+    { "1 : 2", 2 },      { "1 .. 2", 2 },   { "a in ()", 6 }, { "sum()", 4 },     { "a = = b", 4 }, { "x and", 5 },
+      { "1..", 1 },
     { "12345678901234567890", 0 },
   };
 
@@ -169,7 +175,8 @@ test_offsets (void)
 static void
 test_words (void)
 {
-  static const char *const reserved[] = { "and", "at", "otherwise", "sum", "best", "turn", "scenario", "option", "round_up_half" };
+  static const char *const reserved[] = { "and", "at", "otherwise", "sum", "best", "turn", "scenario", "option",
+    "round_up_half" };
   static const char *const free_words[] = { "most", "least_of", "sums", "turns", "x", "attack", "round" };
 
   for (guint i = 0; i < G_N_ELEMENTS (reserved); i++)
@@ -186,9 +193,12 @@ test_words (void)
 /* --- what formulas come to --- */
 
 #define DECLARED \
-  "<kind id=\"rank\" ordered=\"yes\"><number id=\"stars\"/><value id=\"low\" label=\"L\" stars=\"1\"/><value id=\"mid\" label=\"M\" stars=\"2\"/>" \
-  "<value id=\"high\" label=\"H\" stars=\"3\"/></kind><kind id=\"colour\"><value id=\"blue\" label=\"B\"/><value id=\"grey\" label=\"G\"/></kind>" \
-  "<shape id=\"unit\"><number id=\"cv\"/><choice id=\"level\" of=\"rank\"/><flag id=\"horse\"/><let id=\"twice\" value=\"2 * cv\"/>" \
+  "<kind id=\"rank\" ordered=\"yes\"><number id=\"stars\"/><value id=\"low\" label=\"L\" stars=\"1\"/>" \
+  "<value id=\"mid\" label=\"M\" stars=\"2\"/>" \
+  "<value id=\"high\" label=\"H\" stars=\"3\"/></kind><kind id=\"colour\"><value id=\"blue\" label=\"B\"/>" \
+  "<value id=\"grey\" label=\"G\"/></kind>" \
+  "<shape id=\"unit\"><number id=\"cv\"/><choice id=\"level\" of=\"rank\"/><flag id=\"horse\"/>" \
+  "<let id=\"twice\" value=\"2 * cv\"/>" \
   "<tally id=\"worth\" by=\"sum\"><item value=\"cv\"/><item value=\"10\" when=\"horse\"/></tally></shape>"
 
 typedef struct
@@ -258,10 +268,13 @@ test_worth (void)
       g_autoptr (LrResult) result = NULL;
       g_autofree char *expected = g_strdup_printf ("%s:1 of 1", worths[i].expected);
 
-      text = g_strdup_printf (DECLARED "<procedure id=\"p\" label=\"P\"><inputs><roster id=\"units\" of=\"unit\"/><number id=\"zero\"/>"
-                              "<choice id=\"rating\" of=\"rank\" default=\"'high'\"/></inputs><outcome id=\"x\" value=\"%s\"/></procedure>", worths[i].formula);
+      text = g_strdup_printf (DECLARED "<procedure id=\"p\" label=\"P\"><inputs><roster id=\"units\" of=\"unit\"/>"
+                              "<number id=\"zero\"/>"
+                              "<choice id=\"rating\" of=\"rank\" default=\"'high'\"/></inputs>"
+                              "<outcome id=\"x\" value=\"%s\"/></procedure>", worths[i].formula);
       ruleset = lr_test_load_good (text);
-      result = lr_test_run (ruleset, "p", "row:units=cv=3,level=low|row:units=cv=5,level=high,horse=yes|row:units=cv=4,level=high|"
+      result = lr_test_run (ruleset, "p",
+                            "row:units=cv=3,level=low|row:units=cv=5,level=high,horse=yes|row:units=cv=4,level=high|"
                             "row:units=cv=5,level=mid");
       lr_test_dist_is (result, "x", expected);
     }

@@ -12,20 +12,28 @@ static const char body[] =
   "<kind id=\"port\"><value id=\"mobile\" label=\"Mobile\"/><value id=\"wilmington\" label=\"Wilmington\"/></kind>"
   "<shape id=\"leader\" label=\"Leader\"><number id=\"stars\" label=\"Stars\" max=\"4\"/></shape>"
   "<shape id=\"unit\" label=\"Unit\"><number id=\"sp\" label=\"Strength\" min=\"1\" max=\"9\" default=\"3\"/>"
-  "<choice id=\"type\" label=\"Type\" of=\"unit_type\"/><pick id=\"chief\" label=\"Chief\" of=\"leader\" from=\"leaders\" default=\"first\"/>"
+  "<choice id=\"type\" label=\"Type\" of=\"unit_type\"/><pick id=\"chief\" label=\"Chief\" of=\"leader\" "
+  "from=\"leaders\" default=\"first\"/>"
   "<number id=\"left\" max=\"sp\" when=\"sp over 3\"/></shape>"
   "<shape id=\"port_row\"><choice id=\"port\" of=\"port\"/><flag id=\"shut\"/></shape>"
   "<calendar><turn id=\"t1\" label=\"One\"/><turn id=\"t2\" label=\"Two\"/></calendar>"
   "<procedure id=\"p\" label=\"P\" panel=\"other\"><inputs><number id=\"n\" label=\"Number\" min=\"2\" max=\"10\"/>"
-  "<number id=\"half\" label=\"Half\" min=\"1/2\" step=\"1/2\" max=\"n\"/><number id=\"even\" label=\"Even\" step=\"2\"/>"
-  "<choice id=\"type\" label=\"Type\" of=\"unit_type\"/><roster id=\"leaders\" label=\"Leaders\" of=\"leader\" max=\"2\"/>"
-  "<roster id=\"units\" label=\"Units\" of=\"unit\" min=\"1\" default=\"2\"/><pick id=\"boss\" label=\"Boss\" of=\"leader\" from=\"leaders\"/>"
-  "<number id=\"secret\" label=\"Secret\" when=\"n over 5\" max=\"3\" default=\"1\"/><roster id=\"ports\" of=\"port_row\" rows=\"port\"/>"
+  "<number id=\"half\" label=\"Half\" min=\"1/2\" step=\"1/2\" max=\"n\"/><number id=\"even\" label=\"Even\" "
+  "step=\"2\"/>"
+  "<choice id=\"type\" label=\"Type\" of=\"unit_type\"/><roster id=\"leaders\" label=\"Leaders\" of=\"leader\" "
+  "max=\"2\"/>"
+  "<roster id=\"units\" label=\"Units\" of=\"unit\" min=\"1\" default=\"2\"/><pick id=\"boss\" label=\"Boss\" "
+  "of=\"leader\" from=\"leaders\"/>"
+  "<number id=\"secret\" label=\"Secret\" when=\"n over 5\" max=\"3\" default=\"1\"/>"
+  "<roster id=\"ports\" of=\"port_row\" rows=\"port\"/>"
   "<number id=\"cv\" label=\"CV\" max=\"type.cv\"/></inputs>"
-  "<roll id=\"die\" label=\"Die\" dice=\"1d6\"/><roll id=\"pool\" dice=\"2d6\"/><roll id=\"hits\" dice=\"3d6\" count=\"5..6\"/>"
+  "<roll id=\"die\" label=\"Die\" dice=\"1d6\"/><roll id=\"pool\" dice=\"2d6\"/><roll id=\"hits\" dice=\"3d6\" "
+  "count=\"5..6\"/>"
   "<number id=\"extra\" by=\"us\" min=\"1\" max=\"3\" default=\"2\"/>"
-  "<outcome id=\"x\" value=\"n + half + sum(units, sp) + secret\"/><outcome id=\"shut\" value=\"count(ports where shut)\"/>"
-  "<outcome id=\"y\" value=\"sum(units, if chief is none then 0 else chief.stars)\"/></procedure><side id=\"us\" label=\"Union\"/>";
+  "<outcome id=\"x\" value=\"n + half + sum(units, sp) + secret\"/><outcome id=\"shut\" value=\"count(ports where "
+  "shut)\"/>"
+  "<outcome id=\"y\" value=\"sum(units, if chief is none then 0 else chief.stars)\"/></procedure>"
+  "<side id=\"us\" label=\"Union\"/>";
 
 static LrRuleset *ruleset;
 
@@ -49,7 +57,8 @@ static const Case cases[] = {
   { "n=4|half=3", NULL },
   { "even=3", "Even: 3 is not a multiple of 2" },
   { "even=-4", NULL },
-  { "type=ironclad", "Type: “Ironclads” is not there on this turn\nCV: nobody has filled in what this depends on; type it in" },
+  { "type=ironclad", "Type: “Ironclads” is not there on this turn\nCV: nobody has filled in what this depends on; type "
+    "it in" },
   { "turn=t2|type=ironclad", "CV: nobody has filled in what this depends on; type it in" },
   { "cv=3", "CV: 3 is too high; the most is 2" },
   { "row:leaders=stars=5", "Leaders, row 1, Stars: 5 is too high; the most is 4" },
@@ -64,7 +73,8 @@ static const Case cases[] = {
   { "boss=3", "Boss: there is no row 3 in “leaders”" },
   { "secret=9", NULL },
   { "n=6|secret=9", "Secret: 9 is too high; the most is 3" },
-  { "n=1|even=3|boss=1", "Number: 1 is too low; the least is 2\nEven: 3 is not a multiple of 2\nBoss: there is no row 1 in “leaders”" },
+  { "n=1|even=3|boss=1", "Number: 1 is too low; the least is 2\nEven: 3 is not a multiple of 2\nBoss: there is no row "
+    "1 in “leaders”" },
   { "dice:die=7", "die: the die has no face 7; its faces are 1 to 6" },
   { "dice:die=0", "die: the die has no face 0; its faces are 1 to 6" },
   { "dice:pool=13", "pool: these dice cannot show 13, only 2 to 12" },
@@ -122,7 +132,8 @@ static void
 test_defaults (void)
 {
   g_autoptr (LrResult) plain = lr_test_run (ruleset, "p", "");
-  g_autoptr (LrResult) typed = lr_test_run (ruleset, "p", "n=6|secret=3|half=2 1/2|row:leaders=stars=2|row:leaders=stars=4|"
+  g_autoptr (LrResult) typed = lr_test_run (ruleset, "p",
+                                            "n=6|secret=3|half=2 1/2|row:leaders=stars=2|row:leaders=stars=4|"
                                             "row:units=sp=5|row:units=chief=2|row:units=chief=none");
   g_autoptr (LrResult) ports = lr_test_run (ruleset, "p", "row:ports=port=wilmington,shut=yes");
 
@@ -153,7 +164,8 @@ test_asked (void)
 static void
 test_copy (void)
 {
-  g_autoptr (LrInputs) inputs = lr_test_inputs (ruleset, "p", "n=6|row:units=sp=5,label=Left|dice:die=2|set:extra=3|turn=t2|faces:3");
+  g_autoptr (LrInputs) inputs = lr_test_inputs (ruleset, "p",
+                                                "n=6|row:units=sp=5,label=Left|dice:die=2|set:extra=3|turn=t2|faces:3");
   g_autoptr (LrInputs) copy = lr_inputs_copy (inputs);
   LrInput *units = lr_inputs_field (inputs, 5);
 

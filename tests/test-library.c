@@ -6,7 +6,8 @@
 
 #include "rules/lr-library.h"
 
-#define RULESET(id, title) "<ruleset xmlns=\"urn:longroll:ruleset:1\" id=\"" id "\" data=\"7\"><title>" title "</title></ruleset>"
+#define RULESET(id, title) "<ruleset xmlns=\"urn:longroll:ruleset:1\" id=\"" id "\" data=\"7\">" \
+  "<title>" title "</title></ruleset>"
 
 static char *
 list_ids (LrLibrary *library)
@@ -21,8 +22,10 @@ list_ids (LrLibrary *library)
 static void
 test_find (void)
 {
-  g_autofree char *own = lr_test_folder ("shiloh/ruleset.xml", RULESET ("shiloh", "My Shiloh"), "notes.txt", "no ruleset",
-                                         "empty/readme.txt", "none here", "odd/ruleset.xml/inner", "a folder of that name", NULL);
+  g_autofree char *own = lr_test_folder ("shiloh/ruleset.xml", RULESET ("shiloh", "My Shiloh"), "notes.txt",
+                                         "no ruleset",
+                                         "empty/readme.txt", "none here", "odd/ruleset.xml/inner",
+                                         "a folder of that name", NULL);
   g_autofree char *shared = lr_test_folder ("shiloh/ruleset.xml", RULESET ("shiloh", "Shiloh"), "antietam/ruleset.xml",
                                             RULESET ("antietam", "Antietam"), NULL);
   const char *const folders[] = { own, "/no/such/folder", shared, NULL };
@@ -95,7 +98,8 @@ test_ruleset (void)
 static void
 test_faulty (void)
 {
-  g_autofree char *folder = lr_test_folder ("ruleset.xml", "<ruleset xmlns=\"urn:longroll:ruleset:1\" id=\"t\" data=\"1\"><title>T</title>"
+  g_autofree char *folder = lr_test_folder ("ruleset.xml", "<ruleset xmlns=\"urn:longroll:ruleset:1\" id=\"t\" "
+                                            "data=\"1\"><title>T</title>"
                                             "<unit/></ruleset>", NULL);
   g_autofree char *broken = lr_test_folder ("ruleset.xml", "<ruleset", NULL);
   g_autofree char *name = g_path_get_basename (broken);
@@ -116,9 +120,12 @@ test_faulty (void)
 static void
 test_whole (void)
 {
-  g_autofree char *folder = lr_test_folder ("ruleset.xml", "<ruleset xmlns=\"urn:longroll:ruleset:1\" id=\"t\" data=\"1\"><title>T</title>"
-                                            "<part file=\"p.xml\"/></ruleset>", "p.xml", "<part xmlns=\"urn:longroll:ruleset:1\">"
-                                            "<procedure id=\"p\" label=\"P\"><roll id=\"d\" dice=\"1d2\"/><outcome id=\"x\" value=\"d\"/></procedure>"
+  g_autofree char *folder = lr_test_folder ("ruleset.xml", "<ruleset xmlns=\"urn:longroll:ruleset:1\" id=\"t\" "
+                                            "data=\"1\"><title>T</title>"
+                                            "<part file=\"p.xml\"/></ruleset>", "p.xml",
+                                            "<part xmlns=\"urn:longroll:ruleset:1\">"
+                                            "<procedure id=\"p\" label=\"P\"><roll id=\"d\" dice=\"1d2\"/>"
+                                            "<outcome id=\"x\" value=\"d\"/></procedure>"
                                             "</part>", NULL);
   g_autoptr (LrRuleset) ruleset = lr_ruleset_load (folder);
   g_autoptr (LrResult) result = NULL;

@@ -30,7 +30,8 @@ check_pool (const LrPoolSpec *spec)
 
       if (read < least || read > greatest)
         {
-          lr_test_fail ("%u dice of %u read %d, outside %d to %d", spec->dice, spec->sides, (int) read, (int) least, (int) greatest);
+          lr_test_fail ("%u dice of %u read %d, outside %d to %d", spec->dice, spec->sides, (int) read, (int) least,
+                        (int) greatest);
           return;
         }
       ways[read - least]++;
@@ -49,10 +50,12 @@ check_pool (const LrPoolSpec *spec)
       double chance = about_index >= 0 && about_index < about->n_values ? about->weights[about_index].chance : 0;
 
       if (found * of != pool->den * ways[value - least])
-        lr_test_fail ("%u dice of %u, reading %d (%u %u %u): the ways of %d are wrong", spec->dice, spec->sides, (int) spec->reading,
+        lr_test_fail ("%u dice of %u, reading %d (%u %u %u): the ways of %d are wrong", spec->dice, spec->sides,
+                      (int) spec->reading,
                       spec->low, spec->high, spec->keep, (int) value);
       if (fabs (chance - (double) ways[value - least] / (double) of) > 1e-12)
-        lr_test_fail ("%u dice of %u, reading %d: the chance of %d is wrong", spec->dice, spec->sides, (int) spec->reading, (int) value);
+        lr_test_fail ("%u dice of %u, reading %d: the chance of %d is wrong", spec->dice, spec->sides,
+                      (int) spec->reading, (int) value);
     }
 }
 
@@ -138,8 +141,10 @@ test_too_big (void)
   g_assert_true (lr_pool_spec_too_big (&(LrPoolSpec) { .dice = 1001, .sides = 6 }));
   g_assert_true (lr_pool_spec_too_big (&(LrPoolSpec) { .dice = 1000, .sides = 1000 }));
   g_assert_true (lr_pool_spec_too_big (&(LrPoolSpec) { .dice = 1, .sides = 1001 }));
-  g_assert_false (lr_pool_spec_too_big (&(LrPoolSpec) { .dice = 1000, .sides = 1000, .reading = LR_READING_COUNT, .low = 3, .high = 9 }));
-  g_assert_true (lr_pool_spec_too_big (&(LrPoolSpec) { .dice = 500, .sides = 20, .reading = LR_READING_HIGH, .keep = 400 }));
+  g_assert_false (lr_pool_spec_too_big (&(LrPoolSpec) { .dice = 1000, .sides = 1000, .reading = LR_READING_COUNT,
+    .low = 3, .high = 9 }));
+  g_assert_true (lr_pool_spec_too_big (&(LrPoolSpec) { .dice = 500, .sides = 20, .reading = LR_READING_HIGH,
+    .keep = 400 }));
 }
 
 static void
@@ -148,9 +153,12 @@ test_read (void)
   const guint faces[] = { 3, 6, 1, 6, 4 };
 
   g_assert_cmpint (lr_pool_spec_read (&(LrPoolSpec) { .dice = 5, .sides = 6 }, faces), ==, 20);
-  g_assert_cmpint (lr_pool_spec_read (&(LrPoolSpec) { .dice = 5, .sides = 6, .reading = LR_READING_COUNT, .low = 4, .high = 6 }, faces), ==, 3);
-  g_assert_cmpint (lr_pool_spec_read (&(LrPoolSpec) { .dice = 5, .sides = 6, .reading = LR_READING_HIGH, .keep = 3 }, faces), ==, 16);
-  g_assert_cmpint (lr_pool_spec_read (&(LrPoolSpec) { .dice = 5, .sides = 6, .reading = LR_READING_LOW, .keep = 2 }, faces), ==, 4);
+  g_assert_cmpint (lr_pool_spec_read (&(LrPoolSpec) { .dice = 5, .sides = 6, .reading = LR_READING_COUNT, .low = 4,
+    .high = 6 }, faces), ==, 3);
+  g_assert_cmpint (lr_pool_spec_read (&(LrPoolSpec) { .dice = 5, .sides = 6, .reading = LR_READING_HIGH, .keep = 3 },
+                                      faces), ==, 16);
+  g_assert_cmpint (lr_pool_spec_read (&(LrPoolSpec) { .dice = 5, .sides = 6, .reading = LR_READING_LOW, .keep = 2 },
+                                      faces), ==, 4);
 }
 
 int

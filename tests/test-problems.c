@@ -1,6 +1,7 @@
 /* test-problems.c - every message that a ruleset can provoke, with its place and its mend
  *
- * Each folder of tests/fixtures/bad is a ruleset with faults; its file `expected` lists all of them, as editors read them.
+ * Each folder of tests/fixtures/bad is a ruleset with faults; its file `expected` lists all of them, as editors read
+ * them.
  * `<any>` there stands for words that are not ours: those of libxml2 and of the system.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -165,7 +166,8 @@ check_text (const char *what,
 static void
 test_too_big (void)
 {
-  g_autoptr (GString) text = g_string_new ("<ruleset xmlns=\"urn:longroll:ruleset:1\" id=\"t\" data=\"1\"><title>T</title>\n<!--");
+  g_autoptr (GString) text = g_string_new ("<ruleset xmlns=\"urn:longroll:ruleset:1\" id=\"t\" data=\"1\">"
+                                           "<title>T</title>\n<!--");
 
   while (text->len <= LR_XML_MOST_BYTES)
     g_string_append (text, "0123456789012345678901234567890123456789012345678901234567890123456789\n");
@@ -194,7 +196,8 @@ test_too_big_file (void)
 static void
 test_too_many (void)
 {
-  g_autoptr (GString) text = g_string_new ("<ruleset xmlns=\"urn:longroll:ruleset:1\" id=\"t\" data=\"1\"><title>T</title>\n");
+  g_autoptr (GString) text = g_string_new ("<ruleset xmlns=\"urn:longroll:ruleset:1\" id=\"t\" data=\"1\">"
+                                           "<title>T</title>\n");
 
   for (guint i = 0; i <= LR_XML_MOST_ELEMENTS; i++)
     g_string_append (text, "<unit/>");
@@ -255,9 +258,12 @@ test_not_a_file (void)
 static void
 test_schema (void)
 {
-  static const char schema[] = "<element name=\"ruleset\" ns=\"urn:longroll:ruleset:1\" xmlns=\"http://relaxng.org/ns/structure/1.0\">"
-                               "<attribute name=\"id\"/><attribute name=\"data\"/><element name=\"title\"><text/></element></element>";
-  g_autofree char *folder = lr_test_folder ("ruleset.xml", "<ruleset xmlns=\"urn:longroll:ruleset:1\" id=\"t\" data=\"1\">\n"
+  static const char schema[] = "<element name=\"ruleset\" ns=\"urn:longroll:ruleset:1\" "
+                               "xmlns=\"http://relaxng.org/ns/structure/1.0\">"
+                               "<attribute name=\"id\"/><attribute name=\"data\"/><element name=\"title\"><text/>"
+                               "</element></element>";
+  g_autofree char *folder = lr_test_folder ("ruleset.xml", "<ruleset xmlns=\"urn:longroll:ruleset:1\" id=\"t\" "
+                                            "data=\"1\">\n"
                                             "<title>T</title>\n<titel/>\n</ruleset>\n", NULL);
   g_autofree char *file = g_build_filename (folder, "ruleset.xml", NULL);
   g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_problem_free);
@@ -314,7 +320,8 @@ test_message (void)
   g_assert_cmpstr (line, ==, "file.xml:3:14: row one must have two cells but has {0} (did you mean “three”?)");
   problem->warning = TRUE;
   warning = lr_problem_to_string (problem);
-  g_assert_cmpstr (warning, ==, "file.xml:3:14: warning: row one must have two cells but has {0} (did you mean “three”?)");
+  g_assert_cmpstr (warning, ==, "file.xml:3:14: warning: row one must have two cells but has {0} (did you mean "
+                   "“three”?)");
   problem->line = 0;
   whole = lr_problem_to_string (problem);
   g_assert_cmpstr (whole, ==, "file.xml: warning: row one must have two cells but has {0} (did you mean “three”?)");
@@ -338,7 +345,8 @@ test_order (void)
   } places[] = { { "b.xml", 1, 1 }, { "a.xml", 2, 1 }, { "a.xml", 1, 9 }, { "a.xml", 1, 2 }, { "a.xml", 10, 1 } };
 
   for (guint i = 0; i < G_N_ELEMENTS (places); i++)
-    g_ptr_array_add (problems, lr_problem_new (LR_FAULT_TEXT_OPEN, places[i].file, places[i].line, places[i].column, NULL, NULL));
+    g_ptr_array_add (problems, lr_problem_new (LR_FAULT_TEXT_OPEN, places[i].file, places[i].line, places[i].column,
+                                               NULL, NULL));
   lr_problems_sort (problems);
   for (guint i = 0; i < problems->len; i++)
     {

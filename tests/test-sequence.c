@@ -7,7 +7,8 @@
 #include "engine/lr-sequence.h"
 
 #define KINDS \
-  "<calendar><number id=\"month\"/><turn id=\"t1\" label=\"One\" month=\"1\"/><turn id=\"t2\" label=\"Two\" month=\"2\"/>" \
+  "<calendar><number id=\"month\"/><turn id=\"t1\" label=\"One\" month=\"1\"/><turn id=\"t2\" label=\"Two\" " \
+  "month=\"2\"/>" \
   "<turn id=\"t3\" label=\"Three\" month=\"3\"/></calendar>" \
   "<side id=\"union\" label=\"Union\"/>" \
   "<kind id=\"player\"><value id=\"us\" label=\"Union\"/><value id=\"cs\" label=\"Confederacy\"/></kind>" \
@@ -30,11 +31,14 @@ static void
 test_tree (void)
 {
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (
-      KINDS "<tracker id=\"n\" label=\"N\" of=\"number\" reset=\"inner\"/><tracker id=\"all\" label=\"A\" of=\"number\" reset=\"turn\"/>"
+      KINDS "<tracker id=\"n\" label=\"N\" of=\"number\" reset=\"inner\"/><tracker id=\"all\" label=\"A\" "
+      "of=\"number\" reset=\"turn\"/>"
             "<procedure id=\"calc\" label=\"Work it out\" rule=\"3\"><inputs><number id=\"x\"/></inputs></procedure>"
-            "<sequence until=\"n = 3\"><phase id=\"outer\" label=\"{player} turn\" each=\"player\" actor=\"union\" rule=\"1\">"
+            "<sequence until=\"n = 3\"><phase id=\"outer\" label=\"{player} turn\" each=\"player\" "
+            "actor=\"union\" rule=\"1\">"
             "<note>Mind the gap.</note>"
-            "<phase id=\"inner\" label=\"Inner\" loop=\"yes\" until=\"n = 2\" only=\"In January\" when=\"turn.month = 1\">"
+            "<phase id=\"inner\" label=\"Inner\" loop=\"yes\" until=\"n = 2\" only=\"In January\" "
+            "when=\"turn.month = 1\">"
             "<step id=\"look\" label=\"Look\" rule=\"2.1\">At the map.</step>"
             "<do procedure=\"calc\"><note>With care.</note><with input=\"x\" value=\"n + 1\"/></do>"
             "<effect at=\"begin\" tracker=\"n\" set=\"0\"/></phase></phase></sequence>");
@@ -73,7 +77,8 @@ static void
 test_scenarios (void)
 {
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (
-      KINDS "<option id=\"o\" label=\"O\" default=\"a\"><reading id=\"a\" label=\"A\"/><reading id=\"b\" label=\"B\"/></option>"
+      KINDS "<option id=\"o\" label=\"O\" default=\"a\"><reading id=\"a\" label=\"A\"/><reading id=\"b\" "
+      "label=\"B\"/></option>"
             "<option id=\"f\" label=\"F\" of=\"flag\" default=\"no\"/>"
             "<tracker id=\"n\" label=\"N\" of=\"number\" per=\"theater\"/>"
             "<scenario id=\"one\" label=\"One\" first=\"t1\" last=\"t2\" victory=\"n['east'] over 3\">"
@@ -106,12 +111,14 @@ test_cells (void)
 {
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (
       KINDS "<tracker id=\"vp\" label=\"VP\" of=\"number\"/>"
-            "<tracker id=\"box\" label=\"Box\" of=\"number\" per=\"player theater\"/><tracker id=\"held\" label=\"H\" of=\"flag\" per=\"theater\"/>");
+            "<tracker id=\"box\" label=\"Box\" of=\"number\" per=\"player theater\"/><tracker id=\"held\" "
+            "label=\"H\" of=\"flag\" per=\"theater\"/>");
   static const char *const ids[] = {
     "vp", "box[us,east]", "box[us,west]", "box[cs,east]", "box[cs,west]", "held[east]", "held[west]",
   };
   static const char *const wrong[] = {
-    "", "vp[us]", "box", "box[us]", "box[us,north]", "box[us,east", "box[us,east,east]", "box]", "[", "nothing", "held[]", "vp[",
+    "", "vp[us]", "box", "box[us]", "box[us,north]", "box[us,east", "box[us,east,east]", "box]", "[", "nothing",
+    "held[]", "vp[",
   };
 
   if (ruleset == NULL)
@@ -133,8 +140,10 @@ static void
 test_order (void)
 {
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (
-      "<tracker id=\"c\" label=\"C\" of=\"number\" value=\"a + b\"/><tracker id=\"a\" label=\"A\" of=\"number\" value=\"b * 2\"/>"
-      "<tracker id=\"b\" label=\"B\" of=\"number\" start=\"d\"/><tracker id=\"d\" label=\"D\" of=\"number\" start=\"7\"/>");
+      "<tracker id=\"c\" label=\"C\" of=\"number\" value=\"a + b\"/><tracker id=\"a\" label=\"A\" of=\"number\" "
+      "value=\"b * 2\"/>"
+      "<tracker id=\"b\" label=\"B\" of=\"number\" start=\"d\"/><tracker id=\"d\" label=\"D\" of=\"number\" "
+      "start=\"7\"/>");
   g_autoptr (GString) order = g_string_new (NULL);
 
   for (guint i = 0; ruleset != NULL && i < ruleset->model->order->len; i++)
@@ -149,23 +158,29 @@ test_faults (void)
 {
   faults_are (KINDS "\n<sequence><phase id=\"a\" label=\"A\"><do procedure=\"nope\"/></phase></sequence>",
               "3:35: there is no procedure “nope”\n");
-  faults_are ("<sequence><phase id=\"a\" label=\"A\"><step id=\"s\" label=\"S\"/><step id=\"s\" label=\"S\"/></phase></sequence>",
+  faults_are ("<sequence><phase id=\"a\" label=\"A\"><step id=\"s\" label=\"S\"/><step id=\"s\" "
+      "label=\"S\"/></phase></sequence>",
               "2:69: “s” is declared twice, first in text:2\n");
   faults_are ("<sequence><phase id=\"a\" label=\"A\"><step id=\"s\" label=\"S\"/></phase>"
-              "<phase id=\"b\" label=\"B\"><phase id=\"a\" label=\"A\"><step id=\"s\" label=\"S\"/></phase></phase></sequence>",
+              "<phase id=\"b\" label=\"B\"><phase id=\"a\" label=\"A\"><step id=\"s\" "
+              "label=\"S\"/></phase></phase></sequence>",
               "2:102: “a” is declared twice, first in text:2\n");
   faults_are ("<sequence><step id=\"a\" label=\"A\"/></sequence>\n<sequence><step id=\"b\" label=\"B\"/></sequence>",
               "3:1: “sequence” is declared twice, first in text\n");
-  faults_are ("<tracker id=\"n\" label=\"N\" of=\"number\"/>\n<sequence><step id=\"a\" label=\"A\" when=\"n\"/></sequence>",
+  faults_are ("<tracker id=\"n\" label=\"N\" of=\"number\"/>\n<sequence><step id=\"a\" label=\"A\" "
+      "when=\"n\"/></sequence>",
               "3:40: this must be flag, not number\n");
   faults_are ("<sequence><step id=\"a\" label=\"A\" when=\"m = 1\"/></sequence>", "2:40: nothing here is called “m”\n");
-  faults_are ("<tracker id=\"n\" label=\"N\" of=\"number\"/>\n<tell>Stop.</tell>", "3:1: the attribute when of tell is missing\n");
+  faults_are ("<tracker id=\"n\" label=\"N\" of=\"number\"/>\n<tell>Stop.</tell>", "3:1: the attribute when of "
+      "tell is missing\n");
   faults_are ("<tell when=\"n over 3\">Stop.</tell>", "2:13: nothing here is called “n”\n");
   faults_are (KINDS "<tracker id=\"n\" label=\"N\" of=\"number\"/>\n"
                     "<procedure id=\"p\" label=\"P\"><inputs><flag id=\"x\"/></inputs></procedure>"
-                    "<sequence><do procedure=\"p\"><with input=\"x\" value=\"n\"/><with input=\"y\" value=\"n\"/></do></sequence>",
+                    "<sequence><do procedure=\"p\"><with input=\"x\" value=\"n\"/><with input=\"y\" "
+                    "value=\"n\"/></do></sequence>",
               "3:123: this must be flag, not number\n3:140: “y” is not an input of p (did you mean “x”?)\n");
-  faults_are (KINDS "<scenario id=\"s\" label=\"S\">\n<reading of=\"o\" value=\"a\"/></scenario>", "3:14: there is no option “o”\n");
+  faults_are (KINDS "<scenario id=\"s\" label=\"S\">\n<reading of=\"o\" value=\"a\"/></scenario>", "3:14: there "
+      "is no option “o”\n");
   faults_are (KINDS "<tracker id=\"n\" label=\"N\" of=\"number\" value=\"3\"/>\n"
                     "<scenario id=\"s\" label=\"S\"><start tracker=\"n\" value=\"4\"/></scenario>",
               "3:44: “n” is not a tracker that can stand here\n");

@@ -7,8 +7,10 @@
 #include "engine/lr-state.h"
 
 #define CALENDAR \
-  "<calendar><number id=\"month\"/><flag id=\"quarter\"/><turn id=\"t1\" label=\"January\" month=\"1\" quarter=\"yes\"/>" \
-  "<turn id=\"t2\" label=\"February\" month=\"2\" quarter=\"no\"/><turn id=\"t3\" label=\"March\" month=\"3\" quarter=\"no\"/>" \
+  "<calendar><number id=\"month\"/><flag id=\"quarter\"/><turn id=\"t1\" label=\"January\" month=\"1\" " \
+  "quarter=\"yes\"/>" \
+  "<turn id=\"t2\" label=\"February\" month=\"2\" quarter=\"no\"/><turn id=\"t3\" label=\"March\" month=\"3\" " \
+  "quarter=\"no\"/>" \
   "<turn id=\"t4\" label=\"April\" month=\"4\" quarter=\"yes\"/></calendar>"
 #define KINDS \
   "<kind id=\"player\"><value id=\"us\" label=\"Union\"/><value id=\"cs\" label=\"Confederacy\"/></kind>" \
@@ -71,15 +73,19 @@ static void
 test_starts (void)
 {
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (
-      CALENDAR KINDS "<option id=\"o\" label=\"O\" of=\"flag\" default=\"no\"/>" NUMBER ("plain", "") NUMBER ("asked", "start=\"?\"")
+      CALENDAR KINDS "<option id=\"o\" label=\"O\" of=\"flag\" default=\"no\"/>" NUMBER ("plain", "")
+      NUMBER ("asked", "start=\"?\"")
       NUMBER ("cap", "per=\"theater\" start=\"theater.cap\"") NUMBER ("twice", "value=\"plain * 2 + cap['east']\"")
       NUMBER ("needs", "value=\"asked + 1\"") NUMBER ("late", "start=\"plain + 1\"")
-      NUMBER ("sum_caps", "value=\"sum(theater, cap[theater])\"") NUMBER ("lazy", "value=\"if plain = 3 then 1 else asked\"")
-      "<tracker id=\"who\" label=\"W\" of=\"player\" per=\"theater\" start=\"if theater = 'west' then 'cs' else 'us'\"/>"
+      NUMBER ("sum_caps", "value=\"sum(theater, cap[theater])\"") NUMBER ("lazy", "value=\"if plain = 3 then 1 "
+          "else asked\"")
+      "<tracker id=\"who\" label=\"W\" of=\"player\" per=\"theater\" start=\"if theater = 'west' then 'cs' else "
+      "'us'\"/>"
       "<tracker id=\"on\" label=\"On\" of=\"flag\" start=\"option.o\"/>"
       "<tracker id=\"any_on\" label=\"On\" of=\"flag\" value=\"on or asked = 1\"/>"
       "<scenario id=\"a\" label=\"A\" first=\"t2\"/>"
-      "<scenario id=\"b\" label=\"B\" first=\"t1\"><start tracker=\"plain\" value=\"3\"/><start tracker=\"asked\" value=\"4\"/>"
+      "<scenario id=\"b\" label=\"B\" first=\"t1\"><start tracker=\"plain\" value=\"3\"/><start tracker=\"asked\" "
+      "value=\"4\"/>"
       "<start tracker=\"cap[theater]\" each=\"theater\" value=\"7\"/><start tracker=\"cap['east']\" value=\"?\"/>"
       "<reading of=\"o\" value=\"yes\"/></scenario>");
   g_autoptr (LrState) a = new_state (ruleset, 0);
@@ -123,8 +129,10 @@ static void
 test_range (void)
 {
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (
-      KINDS NUMBER ("top", "start=\"19\"") NUMBER ("cp", "per=\"theater\" min=\"0\" max=\"if theater = 'east' then top else 5\"")
-      NUMBER ("asked", "start=\"?\" max=\"5\"") NUMBER ("loose", "max=\"asked\"") NUMBER ("double", "value=\"top * 2\""));
+      KINDS NUMBER ("top", "start=\"19\"") NUMBER ("cp", "per=\"theater\" min=\"0\" max=\"if theater = 'east' "
+      "then top else 5\"")
+      NUMBER ("asked", "start=\"?\" max=\"5\"") NUMBER ("loose", "max=\"asked\"")
+      NUMBER ("double", "value=\"top * 2\""));
   g_autoptr (LrState) state = new_state (ruleset, -1);
   g_autoptr (LrDelta) delta = lr_delta_new ();
   g_autoptr (LrDelta) second = lr_delta_new ();
@@ -164,9 +172,12 @@ test_rows (void)
 {
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (
       CALENDAR "<shape id=\"leader\"><number id=\"br\"/><choice id=\"back\" of=\"turn\"/><flag id=\"cav\"/></shape>"
-               "<tracker id=\"wounded\" label=\"W\" of=\"leader\"/>" NUMBER ("n", "value=\"count(wounded where back over turn)\"")
-               "<sequence><phase id=\"p\" label=\"P\"><step id=\"s\" label=\"{w} of {w.br}\" each=\"w in wounded where cav\"/>"
-               "<step id=\"e\" label=\"E\"/><effect at=\"end\" tracker=\"wounded\" set=\"take(wounded where back over turn, 100)\"/>"
+               "<tracker id=\"wounded\" label=\"W\" of=\"leader\"/>" NUMBER ("n", "value=\"count(wounded where "
+               "back over turn)\"")
+               "<sequence><phase id=\"p\" label=\"P\"><step id=\"s\" label=\"{w} of {w.br}\" each=\"w in wounded "
+               "where cav\"/>"
+               "<step id=\"e\" label=\"E\"/><effect at=\"end\" tracker=\"wounded\" set=\"take(wounded where back "
+               "over turn, 100)\"/>"
                "</phase></sequence>");
   g_autoptr (LrState) state = new_state (ruleset, -1);
   g_autoptr (LrDelta) delta = lr_delta_new ();
@@ -176,7 +187,8 @@ test_rows (void)
     return;
   holds (state, "wounded", "");
   g_assert_cmpint (lr_state_add (state, "wounded", "label=\"A \\\"b\\\", c; d\",back=t1", delta), ==, LR_SET_DONE);
-  g_assert_cmpint (lr_state_add (state, "wounded", "label=Lee, br=3, back=t2, cav=yes; cav=yes,back=t4", delta), ==, LR_SET_DONE);
+  g_assert_cmpint (lr_state_add (state, "wounded", "label=Lee, br=3, back=t2, cav=yes; cav=yes,back=t4", delta), ==,
+                   LR_SET_DONE);
   holds (state, "wounded", "label=\"A \\\"b\\\", c; d\",br=0,back=t1,cav=no; label=\"Lee\",br=3,back=t2,cav=yes; "
                            "label=\"\",br=0,back=t4,cav=yes");
   holds (state, "n", "2");
@@ -228,17 +240,20 @@ static const char sequence_text[] =
     NUMBER ("used", "start=\"1\" reset=\"turn\"") NUMBER ("asked", "start=\"?\"")
     "<scenario id=\"a\" label=\"A\" first=\"t1\" last=\"t3\" victory=\"turns over 2\"/>"
     "<sequence until=\"passes = 9\"><effect at=\"begin\" tracker=\"turns\" add=\"1\"/>"
-    "<phase id=\"quarterly\" label=\"Quarterly\" when=\"turn.quarter\" only=\"January and April\"><step id=\"recruit\" label=\"R\"/>"
+    "<phase id=\"quarterly\" label=\"Quarterly\" when=\"turn.quarter\" only=\"January and April\"><step "
+    "id=\"recruit\" label=\"R\"/>"
     "<step id=\"unsure\" label=\"U\" when=\"asked = 1\"/></phase>"
     "<phase id=\"turn_of\" label=\"{player} turn\" each=\"player\">"
     "<note when=\"player = 'us'\">Only for the {player}.</note>"
     "<step id=\"move\" label=\"M\" each=\"t in theater where player = 'us' or t = 'west'\"/>"
     "<step id=\"raid\" label=\"Raid\" when=\"player = 'cs'\"/></phase>"
     "<phase id=\"cycle\" label=\"Cycle\" loop=\"yes\" until=\"passes at least 2\">"
-    "<effect at=\"begin\" tracker=\"passes\" set=\"0\"/><effect at=\"begin\" turn=\"turn + 1\" phase=\"cycle\">Back from {turn}.</effect>"
+    "<effect at=\"begin\" tracker=\"passes\" set=\"0\"/><effect at=\"begin\" turn=\"turn + 1\" "
+    "phase=\"cycle\">Back from {turn}.</effect>"
     "<phase id=\"inner\" label=\"Inner\"><step id=\"act\" label=\"Act\"/>"
     "<effect at=\"end\" tracker=\"passes\" add=\"1\"/></phase></phase>"
-    "<phase id=\"last\" label=\"Last\"><effect at=\"begin\" each=\"theater\" tracker=\"cp[theater]\" set=\"theater.cap\"/>"
+    "<phase id=\"last\" label=\"Last\"><effect at=\"begin\" each=\"theater\" tracker=\"cp[theater]\" "
+    "set=\"theater.cap\"/>"
     "<step id=\"end\" label=\"End\"/></phase></sequence>";
 
 static void
@@ -362,8 +377,8 @@ checklist_text (const LrState *state)
     {
       const LrLine *line = lines->pdata[i];
 
-      g_string_append_printf (text, "%u%c%s%s %s", line->depth, line->due == LR_DUE_YES ? '+' : line->due == LR_DUE_NO ? '-' : '?',
-                              line->here ? ">" : "", line->path, line->label != NULL ? line->label : line->help);
+      g_string_append_printf (text, "%u%c%s%s %s", line->depth, "+-?"[line->due], line->here ? ">" : "",
+                              line->path, line->label != NULL ? line->label : line->help);
       if (line->round > 0)
         g_string_append_printf (text, " #%u", line->round);
       if (line->mark != NULL)
@@ -391,10 +406,13 @@ test_checklist (void)
   first = checklist_text (state);
   lr_test_same_text ("January", first,
                      "0+quarterly Quarterly\n1+quarterly.recruit R [done]\n1?quarterly.unsure U\n"
-                     "0+turn_of.us Union turn\n1+ Only for the Union.\n1+turn_of.us.move.east M\n1+turn_of.us.move.west M\n"
+                     "0+turn_of.us Union turn\n1+ Only for the Union.\n1+turn_of.us.move.east "
+                     "M\n1+turn_of.us.move.west M\n"
                      "1-turn_of.us.raid Raid\n"
-                     "0+turn_of.cs Confederacy turn\n1+turn_of.cs.move.west M\n1+turn_of.cs.raid Raid [skipped nobody there]\n"
-                     "0+cycle Cycle #2\n1+cycle.2.inner Inner\n2+>cycle.2.inner.act Act\n0+last Last\n1+last.end End\n");
+                     "0+turn_of.cs Confederacy turn\n1+turn_of.cs.move.west M\n1+turn_of.cs.raid Raid [skipped "
+                     "nobody there]\n"
+                     "0+cycle Cycle #2\n1+cycle.2.inner Inner\n2+>cycle.2.inner.act Act\n0+last Last\n1+last.end "
+                     "End\n");
   while (!g_str_equal (lr_state_place (state), LR_PLACE_END))
     lr_state_next (state, NULL);
   lr_state_next (state, NULL);
@@ -402,24 +420,53 @@ test_checklist (void)
   second = checklist_text (state);
   lr_test_same_text ("February", second,
                      "0-quarterly Quarterly\n"
-                     "0+turn_of.us Union turn\n1+ Only for the Union.\n1+>turn_of.us.move.east M\n1+turn_of.us.move.west M\n"
+                     "0+turn_of.us Union turn\n1+ Only for the Union.\n1+>turn_of.us.move.east "
+                     "M\n1+turn_of.us.move.west M\n"
                      "1-turn_of.us.raid Raid\n"
                      "0+turn_of.cs Confederacy turn\n1+turn_of.cs.move.west M\n1+turn_of.cs.raid Raid\n"
-                     "0+cycle Cycle #1\n1+@note.1 Back from January. [done]\n1+cycle.1.inner Inner\n2+cycle.1.inner.act Act\n"
+                     "0+cycle Cycle #1\n1+@note.1 Back from January. [done]\n1+cycle.1.inner "
+                     "Inner\n2+cycle.1.inner.act Act\n"
                      "0+last Last\n1+last.end End\n");
+}
+
+static void
+test_actor (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (
+      KINDS "<side id=\"us\" label=\"Union\"/><side id=\"both\" label=\"Both\"/><sequence>"
+            "<phase id=\"a\" label=\"A\" each=\"player\" actor=\"{player}\"><step id=\"s\" label=\"S\"/>"
+            "<step id=\"t\" label=\"T\" actor=\"both\"/></phase><step id=\"z\" label=\"Z\" actor=\"The "
+            "referee\"/></sequence>");
+  g_autoptr (LrState) state = new_state (ruleset, -1);
+  g_autoptr (GPtrArray) lines = state != NULL ? lr_state_checklist (state) : NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; lines != NULL && i < lines->len; i++)
+    {
+      const LrLine *line = lines->pdata[i];
+
+      g_string_append_printf (text, "%s %s/%s ", line->path, line->side != NULL ? line->side->id : "-",
+                              line->actor != NULL ? line->actor : "-");
+    }
+  lr_test_same_text ("actors", text->str,
+                     "a.us us/Union a.us.s us/Union a.us.t both/- a.cs -/Confederacy a.cs.s -/Confederacy a.cs.t "
+                     "both/- "
+                     "z -/The referee ");
 }
 
 /* --- results --- */
 
 static const char effects_text[] =
-    CALENDAR KINDS NUMBER ("cp", "per=\"theater\" max=\"19\" start=\"16\"") NUMBER ("rolls", "") NUMBER ("asked", "start=\"?\"")
+    CALENDAR KINDS NUMBER ("cp", "per=\"theater\" max=\"19\" start=\"16\"") NUMBER ("rolls", "")
+    NUMBER ("asked", "start=\"?\"")
     "<tracker id=\"who\" label=\"W\" of=\"player\"/>"
     "<shape id=\"army\"><choice id=\"there\" of=\"theater\" default=\"'west'\"/><number id=\"n\"/></shape>"
     "<tracker id=\"armies\" label=\"A\" of=\"army\"/>"
     "<procedure id=\"inner\" label=\"I\"><inputs><number id=\"x\"/></inputs><outcome id=\"y\" value=\"x\"/>"
     "<effect tracker=\"rolls\" add=\"x\"/></procedure>"
     "<procedure id=\"p\" label=\"P\"><inputs><roster id=\"rows\" of=\"army\"/><flag id=\"add_asked\"/></inputs>"
-    "<roll id=\"die\" dice=\"1d6\"/><effect tracker=\"cp['east']\" add=\"die\"/><effect tracker=\"cp['east']\" add=\"die\" rule=\"4.2\"/>"
+    "<roll id=\"die\" dice=\"1d6\"/><effect tracker=\"cp['east']\" add=\"die\"/><effect tracker=\"cp['east']\" "
+    "add=\"die\" rule=\"4.2\"/>"
     "<effect each=\"r in rows\" tracker=\"cp[r.there]\" add=\"r.n\"/>"
     "<call id=\"a\" of=\"inner\"><with input=\"x\" value=\"die\"/></call>"
     "<call id=\"b\" of=\"inner\" effects=\"no\"><with input=\"x\" value=\"100\"/></call>"
@@ -435,7 +482,8 @@ test_record (void)
   g_autoptr (LrState) state = new_state (ruleset, -1);
   g_autoptr (LrResult) open = lr_test_run (ruleset, "p", "");
   g_autoptr (LrResult) thrown =
-      lr_test_run (ruleset, "p", "row:rows=label=Lee,there=west,n=1|row:rows=there=west,n=1|row:rows=there=east,n=2|dice:die=2|add_asked=yes");
+      lr_test_run (ruleset, "p", "row:rows=label=Lee,there=west,n=1|row:rows=there=west,n=1|row:rows=there=east,n=2|"
+                                 "dice:die=2|add_asked=yes");
   g_autoptr (LrResult) quiet = lr_test_run (ruleset, "quiet", "");
   g_autoptr (LrDelta) preview = NULL;
   g_autoptr (LrDelta) delta = lr_delta_new ();
@@ -463,14 +511,18 @@ static void
 test_fill (void)
 {
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (
-      CALENDAR KINDS "<option id=\"o\" label=\"O\" of=\"flag\" default=\"no\"/>" NUMBER ("n", "start=\"6\"") NUMBER ("asked", "start=\"?\"")
+      CALENDAR KINDS "<option id=\"o\" label=\"O\" of=\"flag\" default=\"no\"/>" NUMBER ("n", "start=\"6\"")
+      NUMBER ("asked", "start=\"?\"")
       NUMBER ("cp", "per=\"theater\" start=\"if theater = 'east' then 4 else 5\"")
-      "<tracker id=\"held\" label=\"H\" of=\"flag\" start=\"true\"/><tracker id=\"who\" label=\"W\" of=\"player\" start=\"'cs'\"/>"
+      "<tracker id=\"held\" label=\"H\" of=\"flag\" start=\"true\"/><tracker id=\"who\" label=\"W\" of=\"player\" "
+      "start=\"'cs'\"/>"
       "<shape id=\"place\"><choice id=\"there\" of=\"theater\"/><number id=\"points\" from=\"cp[there]\"/></shape>"
       "<procedure id=\"p\" label=\"P\"><inputs><choice id=\"zone\" of=\"theater\"/><number id=\"x\" from=\"n + 1\"/>"
-      "<number id=\"y\" from=\"asked\" default=\"9\"/><number id=\"z\" from=\"cp[zone]\"/><flag id=\"f\" from=\"held\"/>"
+      "<number id=\"y\" from=\"asked\" default=\"9\"/><number id=\"z\" from=\"cp[zone]\"/><flag id=\"f\" "
+      "from=\"held\"/>"
       "<choice id=\"c\" of=\"player\" from=\"who\"/><number id=\"typed\" from=\"n\"/>"
-      "<roster id=\"places\" of=\"place\" rows=\"theater\"/></inputs><outcome id=\"total\" value=\"sum(places, points)\"/>"
+      "<roster id=\"places\" of=\"place\" rows=\"theater\"/></inputs><outcome id=\"total\" value=\"sum(places, "
+      "points)\"/>"
       "<outcome id=\"one\" value=\"x * 10000 + y * 1000 + z * 100 + typed\"/>"
       "<outcome id=\"two\" value=\"f and c = 'cs' and option.o and turn = 't2'\"/></procedure>"
       "<sequence><phase id=\"each_one\" label=\"E\" each=\"t in theater\"><do procedure=\"p\">"
@@ -495,7 +547,8 @@ test_alarms (void)
 {
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (
       KINDS NUMBER ("vp", "per=\"player\"") NUMBER ("asked", "start=\"?\"")
-            "<tell when=\"vp['us'] over vp['cs']\" rule=\"4.2\">Ahead by {vp['us'] - vp['cs']}.</tell><tell when=\"asked = 3\">Never.</tell>");
+            "<tell when=\"vp['us'] over vp['cs']\" rule=\"4.2\">Ahead by {vp['us'] - vp['cs']}.</tell><tell "
+            "when=\"asked = 3\">Never.</tell>");
   g_autoptr (LrState) state = new_state (ruleset, -1);
   g_autoptr (GPtrArray) none = NULL;
   g_autoptr (GPtrArray) one = NULL;
@@ -544,7 +597,9 @@ static void
 test_undo (void)
 {
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (sequence_text);
-  static const char *const paths[] = { "turn_of.cs.raid", "last.end", "cycle", "quarterly.recruit", "cycle.7.inner.act", "nowhere" };
+  static const char *const paths[] = {
+    "turn_of.cs.raid", "last.end", "cycle", "quarterly.recruit", "cycle.7.inner.act", "nowhere",
+  };
   static const char *const keys[] = { "passes", "cp[west]", "turns", "asked", "used" };
   g_autoptr (GRand) random = g_rand_new_with_seed (g_test_rand_int () != 0 ? (guint32) g_test_rand_int () : 1);
 
@@ -610,6 +665,7 @@ main (int    argc,
   g_test_add_func ("/state/back", test_back);
   g_test_add_func ("/state/go", test_go);
   g_test_add_func ("/state/checklist", test_checklist);
+  g_test_add_func ("/state/actor", test_actor);
   g_test_add_func ("/state/record", test_record);
   g_test_add_func ("/state/fill", test_fill);
   g_test_add_func ("/state/alarms", test_alarms);

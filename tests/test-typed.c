@@ -8,18 +8,25 @@ static const char body[] =
   "<side id=\"us\" label=\"Union\"/>"
   "<kind id=\"quality\"><value id=\"green\" label=\"Green troops\"/><value id=\"veteran\" label=\"Veterans\"/></kind>"
   "<shape id=\"leader\" label=\"Leader\"><number id=\"stars\" max=\"4\"/></shape>"
-  "<shape id=\"unit\" label=\"Unit\"><number id=\"sp\" label=\"Strength\"/><choice id=\"quality\" of=\"quality\"/><flag id=\"horse\"/>"
+  "<shape id=\"unit\" label=\"Unit\"><number id=\"sp\" label=\"Strength\"/><choice id=\"quality\" of=\"quality\"/>"
+  "<flag id=\"horse\"/>"
   "<pick id=\"chief\" label=\"Chief\" of=\"leader\" from=\"leaders\"/></shape>"
-  "<calendar><turn id=\"t1\" label=\"One\"/><turn id=\"1862-04\" label=\"Two\"/></calendar><scenario id=\"all\" label=\"All\"/>"
+  "<calendar><turn id=\"t1\" label=\"One\"/><turn id=\"1862-04\" label=\"Two\"/></calendar>"
+  "<scenario id=\"all\" label=\"All\"/>"
   "<option id=\"hard\" label=\"Hard\" of=\"flag\" default=\"no\"/>"
-  "<option id=\"first\" label=\"First\" default=\"us\"><reading id=\"us\" label=\"Us\"/><reading id=\"them\" label=\"Them\"/></option>"
-  "<procedure id=\"q\" label=\"Q\"><number id=\"n\" by=\"us\" default=\"1\"/><outcome id=\"n_out\" value=\"n\"/></procedure>"
-  "<procedure id=\"p\" label=\"P\"><inputs><number id=\"n\" label=\"Number\" step=\"1/4\"/><flag id=\"night\"/><choice id=\"kind\" of=\"quality\"/>"
+  "<option id=\"first\" label=\"First\" default=\"us\"><reading id=\"us\" label=\"Us\"/>"
+  "<reading id=\"them\" label=\"Them\"/></option>"
+  "<procedure id=\"q\" label=\"Q\"><number id=\"n\" by=\"us\" default=\"1\"/><outcome id=\"n_out\" value=\"n\"/>"
+  "</procedure>"
+  "<procedure id=\"p\" label=\"P\"><inputs><number id=\"n\" label=\"Number\" step=\"1/4\"/><flag id=\"night\"/>"
+  "<choice id=\"kind\" of=\"quality\"/>"
   "<roster id=\"leaders\" label=\"Leaders\" of=\"leader\"/><roster id=\"units\" label=\"Units\" of=\"unit\"/>"
   "<pick id=\"boss\" of=\"leader\" from=\"leaders\"/></inputs>"
-  "<roll id=\"die\" dice=\"1d6\"/><repeat id=\"round\" times=\"2\"><flag id=\"stay\" by=\"us\" default=\"true\"/></repeat>"
+  "<roll id=\"die\" dice=\"1d6\"/><repeat id=\"round\" times=\"2\"><flag id=\"stay\" by=\"us\" default=\"true\"/>"
+  "</repeat>"
   "<repeat times=\"2\"><choice id=\"goal\" by=\"us\" of=\"quality\" default=\"'green'\"/></repeat>"
-  "<roster id=\"split\" by=\"us\" of=\"leader\" default=\"0\"/><pick id=\"who\" by=\"us\" of=\"leader\" from=\"leaders\"/><call id=\"c\" of=\"q\"/>"
+  "<roster id=\"split\" by=\"us\" of=\"leader\" default=\"0\"/><pick id=\"who\" by=\"us\" of=\"leader\" "
+  "from=\"leaders\"/><call id=\"c\" of=\"q\"/>"
   "<outcome id=\"x\" value=\"n + die\"/></procedure>";
 
 static LrRuleset *ruleset;
@@ -121,7 +128,8 @@ type_in (LrInputs   *inputs,
     return lr_typed_option (ruleset, inputs, one->name, one->text, error);
   if (g_str_equal (one->door, "decision"))
     return lr_typed_decision (ruleset, inputs, one->name, one->text, error);
-  return g_str_equal (one->door, "dice") ? lr_typed_dice (inputs, one->text, error) : lr_typed_faces (inputs, one->text, error);
+  return g_str_equal (one->door, "dice") ? lr_typed_dice (inputs, one->text, error) : lr_typed_faces (inputs,
+                                                                                                      one->text, error);
 }
 
 static void
@@ -131,7 +139,8 @@ test_cases (void)
     {
       g_autoptr (LrInputs) inputs = new_inputs ();
       g_autoptr (GError) error = NULL;
-      g_autofree char *what = g_strdup_printf ("%s %s=%s", cases[i].door, cases[i].name != NULL ? cases[i].name : "", cases[i].text);
+      g_autofree char *what = g_strdup_printf ("%s %s=%s", cases[i].door, cases[i].name != NULL ? cases[i].name : "",
+                                               cases[i].text);
       gboolean good = type_in (inputs, &cases[i], &error);
 
       if (good == (error != NULL))
@@ -147,7 +156,8 @@ static void
 test_show (void)
 {
   static const char *const typed[][2] = {
-    { "n", "4" }, { "n", "-3 1/2" }, { "night", "yes" }, { "night", "no" }, { "kind", "veteran" }, { "boss", "none" }, { "boss", "7" },
+    { "n", "4" }, { "n", "-3 1/2" }, { "night", "yes" }, { "night", "no" }, { "kind", "veteran" }, { "boss", "none" },
+      { "boss", "7" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (typed); i++)

@@ -1,4 +1,4 @@
-/* test-value.c - values: equal bytes for equal values, one object for equal content, and the order in which people read them
+/* test-value.c - values: equal bytes for equal values, one object for equal content, and their order
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -124,8 +124,10 @@ test_order (void)
   is_before (lr_value_flag (FALSE), lr_value_flag (TRUE));
   is_before (lr_value_none (), lr_value_whole (-5));
   is_before (lr_value_none (), lr_value_ordinal (0));
-  is_before (record (heap, lr_value_whole (1), lr_value_whole (9)), record (heap, lr_value_whole (2), lr_value_whole (0)));
-  is_before (record (heap, lr_value_whole (1), lr_value_whole (8)), record (heap, lr_value_whole (1), lr_value_whole (9)));
+  is_before (record (heap, lr_value_whole (1), lr_value_whole (9)), record (heap, lr_value_whole (2),
+                                                                            lr_value_whole (0)));
+  is_before (record (heap, lr_value_whole (1), lr_value_whole (8)), record (heap, lr_value_whole (1),
+                                                                            lr_value_whole (9)));
   is_before (lr_value_object (lr_heap_intern (heap, list, 1)), lr_value_object (lr_heap_intern (heap, list, 2)));
 }
 

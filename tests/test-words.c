@@ -15,7 +15,8 @@ test_percent (void)
     const char *words;
   } cases[] = {
     { 0, "0 %" },          { 1e-9, "under 1 %" }, { 0.0099, "under 1 %" }, { 0.01, "1 %" },  { 0.104, "10 %" },
-    { 0.105001, "11 %" },  { 0.5, "50 %" },       { 0.99, "99 %" },        { 0.9901, "over 99 %" }, { 1 - 1e-12, "over 99 %" },
+    { 0.105001, "11 %" },  { 0.5, "50 %" },       { 0.99, "99 %" },        { 0.9901, "over 99 %" }, { 1 - 1e-12,
+      "over 99 %" },
     { 1, "100 %" },        { 1.5, "100 %" },      { -0.1, "0 %" },
   };
 
@@ -70,7 +71,8 @@ test_mean (void)
   {
     double      mean;
     const char *words;
-  } cases[] = { { 0, "0" }, { 3.5, "3.5" }, { 7, "7" }, { 13.3333333, "13.33" }, { -0.5, "-0.5" }, { 2.999, "3" }, { 0.29, "0.29" }, { 0.1, "0.1" } };
+  } cases[] = { { 0, "0" }, { 3.5, "3.5" }, { 7, "7" }, { 13.3333333, "13.33" }, { -0.5, "-0.5" }, { 2.999, "3" },
+    { 0.29, "0.29" }, { 0.1, "0.1" } };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
@@ -107,17 +109,24 @@ test_dice (void)
 
 static const char body[] =
   "<unit id=\"sp\" one=\"strength point\" many=\"strength points\"/>"
-  "<kind id=\"ground\"><number id=\"cost\" label=\"Cost\"/><flag id=\"is_wet\"/><value id=\"clear\" label=\"Clear ground\" cost=\"1\" is_wet=\"?\"/>"
+  "<kind id=\"ground\"><number id=\"cost\" label=\"Cost\"/><flag id=\"is_wet\"/><value id=\"clear\" label=\"Clear "
+  "ground\" cost=\"1\" is_wet=\"?\"/>"
   "<value id=\"ford\" label=\"Ford\" cost=\"?\" is_wet=\"yes\"/></kind>"
-  "<shape id=\"unit\" label=\"Unit\"><number id=\"sp\" label=\"Strength\" unit=\"sp\"/></shape><shape id=\"bare\"><number id=\"n\"/></shape>"
+  "<shape id=\"unit\" label=\"Unit\"><number id=\"sp\" label=\"Strength\" unit=\"sp\"/></shape><shape id=\"bare\">"
+  "<number id=\"n\"/></shape>"
   "<shape id=\"cell\" blank=\"nothing\"><number id=\"loss\"/><flag id=\"rout\" code=\"(R)\"/></shape>"
-  "<chart id=\"one\" label=\"One\" of=\"number\" provenance=\"rulebook\"><axis id=\"a\" bands=\"-2- -1..1 2-4 5+\"/><row>? | 1 | 2 | 3</row></chart>"
-  "<chart id=\"two\" label=\"Two\" of=\"cell\" provenance=\"rulebook\"><axis id=\"g\" of=\"ground\"/><axis id=\"odds\" ratios=\"1:2 1:1\"/>"
+  "<chart id=\"one\" label=\"One\" of=\"number\" provenance=\"rulebook\"><axis id=\"a\" bands=\"-2- -1..1 2-4 5+\"/>"
+  "<row>? | 1 | 2 | 3</row></chart>"
+  "<chart id=\"two\" label=\"Two\" of=\"cell\" provenance=\"rulebook\"><axis id=\"g\" of=\"ground\"/>"
+  "<axis id=\"odds\" ratios=\"1:2 1:1\"/>"
   "<row at=\"clear\">? | 2(R)</row><row at=\"ford\">nothing | 1</row></chart>"
-  "<procedure id=\"p\" label=\"P\"><inputs><number id=\"n\"/><roster id=\"units\" of=\"unit\"/><roster id=\"bares\" of=\"bare\"/></inputs>"
-  "<outcome id=\"flag\" value=\"n over 1\"/><outcome id=\"ground\" of=\"ground\" value=\"if n over 1 then 'ford' else 'clear'\"/>"
+  "<procedure id=\"p\" label=\"P\"><inputs><number id=\"n\"/><roster id=\"units\" of=\"unit\"/>"
+  "<roster id=\"bares\" of=\"bare\"/></inputs>"
+  "<outcome id=\"flag\" value=\"n over 1\"/><outcome id=\"ground\" of=\"ground\" value=\"if n over 1 then 'ford' else "
+  "'clear'\"/>"
   "<outcome id=\"loss\" value=\"n\" unit=\"sp\"/><outcome id=\"pair\" value=\"{first_loss: n, other: n over 1}\"/>"
-  "<outcome id=\"strongest\" value=\"best(units, sp)\"/><outcome id=\"bare\" value=\"best(b in bares, b.n)\"/><outcome id=\"everyone\" value=\"units\"/>"
+  "<outcome id=\"strongest\" value=\"best(units, sp)\"/><outcome id=\"bare\" value=\"best(b in bares, b.n)\"/>"
+  "<outcome id=\"everyone\" value=\"units\"/>"
   "<outcome id=\"cell\" value=\"two('clear', 1 : 1)\"/><outcome id=\"blank\" value=\"two('ford', 1 : 2)\"/>"
   "<tell>Lose {n:sp}, {{not}} {strongest}, {n + 1}.</tell></procedure>";
 
@@ -145,7 +154,8 @@ static void
 test_values (void)
 {
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (body);
-  g_autoptr (LrResult) result = lr_test_run (ruleset, "p", "n=3|row:units=sp=2|row:units=sp=5,label=Jackson|row:bares=n=1");
+  g_autoptr (LrResult) result = lr_test_run (ruleset, "p",
+                                             "n=3|row:units=sp=2|row:units=sp=5,label=Jackson|row:bares=n=1");
   g_autoptr (LrResult) one = lr_test_run (ruleset, "p", "n=1|row:units=sp=2");
 
   value_is (ruleset, result, "flag", "yes");
@@ -179,7 +189,8 @@ test_unknown (void)
     { { .chart = one }, "the chart “One” is empty at -2 or less" },
     { { .chart = one, .row = 3, .beyond = TRUE }, "the chart “One” does not go on beyond 5 or more" },
     { { .chart = two }, "the chart “Two” is empty at row Clear ground, column 1:2" },
-    { { .chart = two, .row = 1, .column = 1, .beyond = TRUE }, "the chart “Two” does not go on beyond row Ford, column 1:1" },
+    { { .chart = two, .row = 1, .column = 1, .beyond = TRUE }, "the chart “Two” does not go on beyond row Ford, column "
+      "1:1" },
     { { .kind = ground, .value = 1 }, "nobody has filled in “Cost” of Ford" },
     { { .kind = ground, .value = 0, .field = 1 }, "nobody has filled in “is wet” of Clear ground" },
   };

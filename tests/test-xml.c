@@ -1,4 +1,4 @@
-/* test-xml.c - reading XML: where everything was written, what is not read, and rulesets that have been damaged at random
+/* test-xml.c - reading XML: where everything was written, what is not read, and rulesets damaged at random
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -41,8 +41,10 @@ test_tree (void)
 {
   g_autoptr (LrArena) arena = lr_arena_new ();
   g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_problem_free);
-  const LrXmlFile *file = read_text (arena, "<?xml version=\"1.0\"?>\n<!-- none -->\n<a xmlns='urn:x' one=\"1\"\n   two='&lt;2&gt;'>\n  <b/>\n"
-                                     "  <c three = \"3\">Größe  und\n  <!-- nothing -->Maß &amp; <![CDATA[<Zahl>]]></c>\n</a>\n", problems);
+  const LrXmlFile *file = read_text (arena, "<?xml version=\"1.0\"?>\n<!-- none -->\n<a xmlns='urn:x' one=\"1\"\n   "
+                                     "two='&lt;2&gt;'>\n  <b/>\n"
+                                     "  <c three = \"3\">Größe  und\n  <!-- nothing -->Maß &amp; <![CDATA[<Zahl>]]>"
+                                     "</c>\n</a>\n", problems);
   const LrXmlNode *root, *b, *c;
 
   g_assert_cmpuint (problems->len, ==, 0);
@@ -87,8 +89,10 @@ test_byte_order_mark (void)
 static void
 test_windows_lines (void)
 {
-  g_autoptr (LrRuleset) ruleset = lr_ruleset_load_text (ROOT "\r\n<title>T</title>\r\n<procedure id=\"p\" label=\"P\">\r\n"
-                                                        "  <let id=\"x\"\r\n value=\"1 +\r\n zebra\"/>\r\n</procedure>\r\n</ruleset>\r\n");
+  g_autoptr (LrRuleset) ruleset = lr_ruleset_load_text (ROOT "\r\n<title>T</title>\r\n<procedure id=\"p\" "
+                                                        "label=\"P\">\r\n"
+                                                        "  <let id=\"x\"\r\n value=\"1 +\r\n "
+                                                        "zebra\"/>\r\n</procedure>\r\n</ruleset>\r\n");
   g_autofree char *problems = lr_test_problems (ruleset);
 
   lr_test_same_text ("problems", problems, "6:2: nothing here is called “zebra”\n");
@@ -98,8 +102,10 @@ test_windows_lines (void)
 static void
 test_harmless (void)
 {
-  g_autoptr (LrRuleset) ruleset = lr_ruleset_load_text ("<?xml version=\"1.0\" encoding=\"utf-8\" standalone=\"yes\"?>\n<?editor wide?>\n" ROOT
-                                                        "<title><![CDATA[A & B]]></title><!-- <unit/> --><?more?></ruleset>");
+  g_autoptr (LrRuleset) ruleset = lr_ruleset_load_text ("<?xml version=\"1.0\" encoding=\"utf-8\" "
+                                                        "standalone=\"yes\"?>\n<?editor wide?>\n" ROOT
+                                                        "<title><![CDATA[A & B]]></title><!-- <unit/> --><?more?>"
+                                                        "</ruleset>");
 
   g_assert_nonnull (ruleset->model);
   g_assert_cmpstr (ruleset->title, ==, "A & B");
@@ -189,7 +195,8 @@ is_seen (GHashTable          *seen,
     if (elements[i].attributes == spec->attributes)
       {
         g_autofree char *key = attribute != NULL ?
-                                   g_strdup_printf ("%d %s %s", (int) elements[i].context, elements[i].name, attribute) :
+                                   g_strdup_printf ("%d %s %s", (int) elements[i].context, elements[i].name,
+                                                    attribute) :
                                    g_strdup_printf ("%d %s", (int) elements[i].context, elements[i].name);
 
         if (g_hash_table_contains (seen, key))
@@ -250,8 +257,10 @@ test_suggestions (void)
 /* --- damage --- */
 
 static const char *const junk[] = {
-  "", "zz", "turn", "none", "1", "0", "-1", "?", "'zz'", "sum", "x", "{a: 1}", "true", "1:2", "1 2 3", "yes", "no", "option.zz", "1/0",
-  "a.b", "troops", "n", "flag", "number", "scenario", "best(attackers, points)", "if true then none else 1", "2 d6", "-",
+  "", "zz", "turn", "none", "1", "0", "-1", "?", "'zz'", "sum", "x", "{a: 1}", "true", "1:2", "1 2 3", "yes", "no",
+  "option.zz", "1/0",
+  "a.b", "troops", "n", "flag", "number", "scenario", "best(attackers, points)", "if true then none else 1", "2 d6",
+  "-",
 };
 
 /* The next attribute's value from a random place on. */

@@ -15,8 +15,8 @@ static const LrCommand commands[] = {
   { "rulesets", "[--json]", N_("the rulesets found"), lr_cli_rulesets },
   { "show", "RULESET [CALCULATOR] [--json]", N_("what a ruleset has; a calculator's inputs"), lr_cli_show },
   { "calc",
-    "RULESET CALCULATOR [NAME=VALUE ...] [--row ROSTER NAME=VALUE,NAME=VALUE ...] [--option ID=VALUE]\n"
-    "                    [--set DECISION=VALUE] [--dice PATH=N,... | --faces N,N,...] [--json]",
+    "RULESET CALCULATOR [NAME=VALUE ...] [--row ROSTER NAME=VALUE,NAME=VALUE ...] [--none ROSTER]\n"
+    "                    [--option ID=VALUE] [--set DECISION=VALUE] [--dice PATH=N,... | --faces N,N,...] [--json]",
     N_("the chances, or the result of dice that were thrown"), lr_cli_calc },
   { "chart", "RULESET [CHART] [--csv|--json]", N_("a chart, and where its numbers come from"), lr_cli_chart },
   { "dice", "EXPRESSION [--json]", N_("a dice calculator: 2d6+1, best 3 of 4d6, 40d6 hits 5+, 3d6 - 2d6, 2d6 >= 9"), lr_cli_dice },

@@ -97,7 +97,8 @@ check_phase (Linker         *linker,
 
   /* a ruleset without a sequence puts notes on no checklist */
   if (phase != NULL && sequence != NULL && lr_sequence_find_phase (sequence, phase) == NULL)
-    lr_fault_report (linker->sink, LR_FAULT_UNKNOWN_PHASE, origin, 0, lr_sequence_suggest_phase (sequence, phase), phase, NULL);
+    lr_fault_report (linker->sink, LR_FAULT_UNKNOWN_PHASE, origin, 0, lr_sequence_suggest_phase (sequence, phase),
+                     phase, NULL);
 }
 
 static void

@@ -3,8 +3,8 @@
  * Formulas over trackers run on the same machine as all others. For it a session is a row of known values: first every
  * cell of every tracker, then for each tracker with keys the list of its cells, then the keys or rows at hand. Reading
  * `vp` becomes reading a known value; reading `ships[port]` becomes finding the cell with that key in the list. A cell
- * that nobody has filled in is none there, and its reading goes on to a field that is missing, so that the formula has no
- * value.
+ * that nobody has filled in is none there, and its reading goes on to a field that is missing, so that the formula has
+ * no value.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -151,7 +151,8 @@ find_cell (LrModel         *model,
 
       row->name = list->row;
       row->type = row_type;
-      same = new_pair (model, LR_EXPR_EQUAL, new_field (model, row, i, key_type), read->args[i + 1], lr_type (LR_TYPE_FLAG));
+      same = new_pair (model, LR_EXPR_EQUAL, new_field (model, row, i, key_type), read->args[i + 1],
+                       lr_type (LR_TYPE_FLAG));
       condition = condition == NULL ? same : new_pair (model, LR_EXPR_AND, condition, same, lr_type (LR_TYPE_FLAG));
     }
   list->args[1] = condition;
@@ -249,13 +250,14 @@ lr_link_change (LrChecker    *checker,
       change->target = read_tracker (checker->model, change->tracker->expr);
       if (change->target == NULL || change->target->value != NULL)
         {
-          lr_fault_report (checker->sink, LR_FAULT_UNKNOWN_TRACKER, &change->tracker->origin, 0, NULL, change->tracker->text,
-                           NULL);
+          lr_fault_report (checker->sink, LR_FAULT_UNKNOWN_TRACKER, &change->tracker->origin, 0, NULL,
+                           change->tracker->text, NULL);
           change->target = NULL;
         }
     }
   if (change->target != NULL && change->value != NULL)
-    lr_check_formula (checker, change->value, lr_link_change_type (checker->sink, change->target, change->adds, &change->origin));
+    lr_check_formula (checker, change->value,
+                      lr_link_change_type (checker->sink, change->target, change->adds, &change->origin));
   if (change->turn != NULL && checker->model->calendar != NULL)
     {
       LrType turn = lr_type_kind (checker->model->calendar);
@@ -388,12 +390,13 @@ lay_out (LrModel     *model,
          LrTracker   *tracker,
          LrFaultSink *sink)
 {
-  guint64 n_cells = 1;
+  guint64 n_cells = 1; /* a kind without values is a fault of its own */
   LrKind *unknown = lr_arena_new_array (model->arena, LrKind, 1);
 
   for (guint i = 0; i < tracker->n_per && n_cells <= LR_TRACKER_MOST_CELLS; i++)
     n_cells *= tracker->per[i]->n_values;
-  if (tracker->n_per > LR_TRACKER_MOST_KEYS || n_cells > LR_TRACKER_MOST_CELLS)
+  if (tracker->n_per > LR_TRACKER_MOST_KEYS || n_cells > LR_TRACKER_MOST_CELLS ||
+      model->n_cells + n_cells > LR_TRACKERS_MOST_CELLS)
     {
       lr_fault_report (sink, LR_FAULT_TRACKER_CELLS, &tracker->origin, 0, NULL, tracker->id, NULL);
       n_cells = 1;
@@ -508,7 +511,8 @@ order_tracker (LrModel     *model,
     return;
   if (states[tracker->index] == BEGUN)
     {
-      lr_fault_report (sink, LR_FAULT_TRACKER_CYCLE, own != NULL ? &own->origin : &tracker->origin, 0, NULL, tracker->id, NULL);
+      lr_fault_report (sink, LR_FAULT_TRACKER_CYCLE, own != NULL ? &own->origin : &tracker->origin, 0, NULL,
+                       tracker->id, NULL);
       return;
     }
   states[tracker->index] = BEGUN;

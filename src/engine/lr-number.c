@@ -9,6 +9,29 @@
 
 #include "lr-wide.h"
 
+/* Neither is 0. */
+static guint64
+small_gcd (guint64 a,
+           guint64 b)
+{
+  int shift = __builtin_ctzll (a | b);
+
+  a >>= __builtin_ctzll (a);
+  while (b != 0)
+    {
+      b >>= __builtin_ctzll (b);
+      if (a > b)
+        {
+          guint64 swap = a;
+
+          a = b;
+          b = swap;
+        }
+      b -= a;
+    }
+  return a << shift;
+}
+
 static gboolean
 reduce (LrWideSigned  num,
         LrWideSigned  den,
@@ -20,6 +43,14 @@ reduce (LrWideSigned  num,
     {
       num = -num;
       den = -den;
+    }
+  if (num != 0 && num <= G_MAXINT64 && num >= -G_MAXINT64 && den <= G_MAXINT64)
+    {
+      gint64 common = (gint64) small_gcd ((guint64) (num < 0 ? -num : num), (guint64) den);
+
+      result->num = (gint64) num / common;
+      result->den = (gint64) den / common;
+      return TRUE;
     }
   magnitude = num < 0 ? -(LrWide) num : (LrWide) num;
   gcd = lr_wide_gcd (magnitude, (LrWide) den);
@@ -145,17 +176,20 @@ lr_number_divide (LrNumber  a,
  * @b: a number above 0
  * @result: (out): what is left of @a when @b is taken from it as often as it goes, at least 0 and below @b
  *
- * Returns: %FALSE if @b is not above 0 or an intermediate value does not fit
+ * Returns: %FALSE if @b is not above 0 or the result does not fit
  */
 gboolean
 lr_number_modulo (LrNumber  a,
                   LrNumber  b,
                   LrNumber *result)
 {
-  LrNumber times;
+  LrWideSigned rest, times;
 
-  return b.num > 0 && lr_number_divide (a, b, &times) && lr_number_round (times, LR_ROUND_DOWN, &times) &&
-         lr_number_multiply (times, b, &times) && lr_number_subtract (a, times, result);
+  if (b.num <= 0)
+    return FALSE;
+  times = (LrWideSigned) b.num * a.den;
+  rest = (LrWideSigned) a.num * b.den % times;
+  return reduce (rest < 0 ? rest + times : rest, (LrWideSigned) a.den * b.den, result);
 }
 
 /**
@@ -227,17 +261,17 @@ lr_number_round (LrNumber    a,
 }
 
 /**
- * lr_number_compare:
+ * lr_number_compare_fractions:
  * @a: a number
  * @b: a number
  *
- * Compares by cross product, which cannot overflow 128 bits.
+ * The general case of lr_number_compare(), by cross product, which cannot overflow 128 bits.
  *
  * Returns: below, equal to or above 0 as @a is below, equal to or above @b
  */
 int
-lr_number_compare (LrNumber a,
-                   LrNumber b)
+lr_number_compare_fractions (LrNumber a,
+                             LrNumber b)
 {
   LrWideSigned left = (LrWideSigned) a.num * b.den;
   LrWideSigned right = (LrWideSigned) b.num * a.den;
@@ -278,6 +312,7 @@ lr_number_to_string (LrNumber a)
   return g_strdup_printf ("%" G_GINT64_FORMAT " %" G_GINT64_FORMAT "/%" G_GINT64_FORMAT, whole, ABS (rest), a.den);
 }
 
+/* Digits, as a number and, behind a point, as the numerator of a fraction over @scale; that is 0 where it does not fit. */
 static gboolean
 read_digits (const char **text,
              gint64      *value,
@@ -294,7 +329,7 @@ read_digits (const char **text,
       if (__builtin_mul_overflow (*value, 10, value) || __builtin_add_overflow (*value, *at - '0', value))
         return FALSE;
       if (__builtin_mul_overflow (*scale, 10, scale))
-        *scale = 0; /* 19 digits: too many behind a point, where 0 makes no fraction */
+        *scale = 0;
     }
   *text = at;
   return TRUE;

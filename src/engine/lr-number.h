@@ -89,11 +89,26 @@ gboolean  lr_number_negate    (LrNumber    a,
 gboolean  lr_number_round     (LrNumber    a,
                                LrRounding  rounding,
                                LrNumber   *result) G_GNUC_WARN_UNUSED_RESULT;
-int       lr_number_compare   (LrNumber    a,
-                               LrNumber    b);
+int       lr_number_compare_fractions (LrNumber a,
+                                       LrNumber b);
 double    lr_number_to_double (LrNumber    a);
 char     *lr_number_to_string (LrNumber    a) G_GNUC_WARN_UNUSED_RESULT;
 gboolean  lr_number_parse     (const char *text,
                                LrNumber   *result) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * lr_number_compare:
+ * @a: a number
+ * @b: a number
+ *
+ * Returns: below, equal to or above 0 as @a is below, equal to or above @b
+ */
+static inline int
+lr_number_compare (LrNumber a, LrNumber b)
+{
+  if (a.den != b.den)
+    return lr_number_compare_fractions (a, b);
+  return (a.num > b.num) - (a.num < b.num);
+}
 
 G_END_DECLS

@@ -104,8 +104,8 @@ match_procedure (LrEntry *entry,
  * @sequence: (nullable): a sequence
  * @procedure: a procedure
  *
- * Returns: whether the sequence says anywhere when the procedure is carried out; one that it names nowhere is never out of
- *   phase
+ * Returns: whether the sequence says anywhere when the procedure is carried out; one that it names nowhere is never out
+ *   of phase
  */
 gboolean
 lr_sequence_names (const LrSequence  *sequence,
@@ -188,21 +188,29 @@ lr_tracker_of_cell (const LrModel *model,
                     guint          cell,
                     guint         *keys)
 {
-  for (guint i = 0; i < model->trackers->len; i++)
-    {
-      const LrTracker *tracker = model->trackers->pdata[i];
-      guint rest = cell - tracker->first_cell;
+  guint low = 0;
+  guint high = model->trackers->len;
+  const LrTracker *tracker;
+  guint rest;
 
-      if (cell < tracker->first_cell || rest >= tracker->n_cells)
-        continue;
-      for (guint j = tracker->n_per; keys != NULL && j-- > 0;)
-        {
-          keys[j] = rest % tracker->per[j]->n_values;
-          rest /= tracker->per[j]->n_values;
-        }
-      return tracker;
+  while (high - low > 1)
+    {
+      guint middle = (low + high) / 2;
+
+      if (((const LrTracker *) model->trackers->pdata[middle])->first_cell <= cell)
+        low = middle;
+      else
+        high = middle;
     }
-  g_assert_not_reached ();
+  tracker = model->trackers->pdata[low];
+  rest = cell - tracker->first_cell;
+  g_assert (rest < tracker->n_cells);
+  for (guint i = tracker->n_per; keys != NULL && i-- > 0;)
+    {
+      keys[i] = rest % tracker->per[i]->n_values;
+      rest /= tracker->per[i]->n_values;
+    }
+  return tracker;
 }
 
 /**
@@ -210,8 +218,8 @@ lr_tracker_of_cell (const LrModel *model,
  * @model: a linked model
  * @cell: one of its @n_cells
  *
- * Returns: (transfer full): how the cell is called wherever it is written down: `vp`, or with its keys `cp_us[east]` and
- *   `box[union,east]`
+ * Returns: (transfer full): how the cell is called wherever it is written down: `vp`, or with its keys `cp_us[east]`
+ *   and `box[union,east]`
  */
 char *
 lr_tracker_cell_id (const LrModel *model,

@@ -20,8 +20,12 @@ typedef struct _LrScenario LrScenario;
 /* What `reset` says of a tracker that goes back to its start with each turn. */
 #define LR_RESET_TURN "turn"
 
-/* The most values that one tracker may have: one for each combination of its keys. */
-#define LR_TRACKER_MOST_CELLS 10000
+/* The most lines that are looked at for one checklist, or for one step forward. */
+#define LR_SEQUENCE_MOST_LINES 100000
+
+/* The most values that one tracker may have, one for each combination of its keys; and all of them together. */
+#define LR_TRACKER_MOST_CELLS 2000
+#define LR_TRACKERS_MOST_CELLS 20000
 
 /**
  * LrEntryKind:

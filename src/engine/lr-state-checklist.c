@@ -95,17 +95,41 @@ round_at (const Listing *listing)
   return MAX (1, (guint) g_ascii_strtoull (listing->place + length + 1, NULL, 10));
 }
 
+/* The side that an actor names where it is nothing but a value with the id of a side: `{player}`. */
 static const LrSide *
-side_at (const Listing *listing)
+side_of_actor (const Listing *listing,
+               const LrEntry *entry,
+               LrWork        *work)
+{
+  const LrMessage *actor = entry->actor;
+  LrValue value;
+
+  if (actor->n_parts != 1 || actor->parts[0].start != 0 || actor->text[actor->parts[0].end] != '\0' ||
+      actor->parts[0].expr->type.base != LR_TYPE_KIND ||
+      lr_eval (&work->eval, entry->actor_codes[0], &value) != LR_STOP_NONE)
+    return NULL;
+  return lr_model_find_side (listing->walk.state->model, actor->parts[0].expr->type.kind->values[value.ordinal].id);
+}
+
+/* Whose a line is: what it says itself, or the innermost phase around it that says anything. */
+static void
+find_actor (const Listing *listing,
+            LrWork        *work,
+            LrLine        *line)
 {
   for (guint i = listing->walk.frames->len; i-- > 0;)
     {
       const LrEntry *entry = g_array_index (listing->walk.frames, LrFrame, i).entry;
 
+      line->side = entry->side;
+      if (entry->actor != NULL)
+        {
+          line->actor = lr_work_message (work, listing->walk.state, entry->actor, entry->actor_codes);
+          line->side = side_of_actor (listing, entry, work);
+        }
       if (entry->side != NULL || entry->actor != NULL)
-        return entry->side;
+        return;
     }
-  return NULL;
 }
 
 static LrLine *
@@ -124,8 +148,7 @@ make_line (Listing *listing,
   line->label = lr_work_message (work, state, entry->label, entry->label_codes);
   if (line->label == NULL && entry->callee != NULL && entry->callee->label != NULL)
     line->label = g_strdup (entry->callee->label->text);
-  line->actor = lr_work_message (work, state, entry->actor, entry->actor_codes);
-  line->side = side_at (listing);
+  find_actor (listing, work, line);
   line->help = lr_work_message (work, state, entry->help, entry->help_codes);
   line->rule = entry->rule != NULL ? entry->rule : entry->callee != NULL ? entry->callee->rule : NULL;
   line->due = due;
@@ -144,6 +167,8 @@ list_entry (Listing       *listing,
 {
   LrDue due;
 
+  if (lr_walk_tires (&listing->walk))
+    return;
   lr_walk_push (&listing->walk, entry, token);
   if (entry->loop)
     lr_walk_top (&listing->walk)->round = round_at (listing);
@@ -178,8 +203,9 @@ list_children (Listing       *listing,
  * lr_state_checklist:
  * @state: a state
  *
- * Lists the turn as the trackers stand now: every line that is due, with its reminders, and each line or phase that is not
- * due, without what is in it. Notes that effects have put on this turn stand at the top, or where their phase begins.
+ * Lists the turn as the trackers stand now: every line that is due, with its reminders, and each line or phase that is
+ * not due, without what is in it. Notes that effects have put on this turn stand at the top, or where their phase
+ * begins.
  *
  * Returns: (transfer full) (element-type LrLine): the lines, in order
  */

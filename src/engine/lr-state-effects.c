@@ -363,8 +363,8 @@ lr_state_preview (const LrState  *state,
  * @result: what a procedure came to, with all its dice and decisions given
  * @delta: (nullable): takes note of what changes
  *
- * Does to the trackers what the effects of a result say, in the order of the procedure's steps, and puts its notes on the
- * checklists of their turns. Nothing at all is done while any of it is uncertain.
+ * Does to the trackers what the effects of a result say, in the order of the procedure's steps, and puts its notes on
+ * the checklists of their turns. Nothing at all is done while any of it is uncertain.
  *
  * Returns: whether it was done
  */
@@ -374,8 +374,8 @@ lr_state_record (LrState        *state,
                  LrDelta        *delta)
 {
   LrRecord found;
-  g_autoptr (LrDelta) preview = lr_state_preview (state, result, &found);
 
+  lr_delta_free (lr_state_preview (state, result, &found));
   return found == LR_RECORD_DONE ? record (state, result, delta) : found;
 }
 

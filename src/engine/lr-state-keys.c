@@ -12,7 +12,9 @@ static const LrOption *
 option_of_key (const LrState *state,
                const char    *key)
 {
-  return g_str_has_prefix (key, LR_KEY_OPTION) ? lr_model_find_option (state->model, key + strlen (LR_KEY_OPTION)) : NULL;
+  if (!g_str_has_prefix (key, LR_KEY_OPTION))
+    return NULL;
+  return lr_model_find_option (state->model, key + strlen (LR_KEY_OPTION));
 }
 
 /**
@@ -89,8 +91,8 @@ lr_state_put (LrState    *state,
   if (g_str_has_prefix (key, LR_KEY_OPTION))
     {
       option = option_of_key (state, key);
-      return option != NULL && lr_content_parse (option->type, text, &content) && !lr_value_is_missing (content.value) &&
-             lr_state_set_option (state, option, content.value.ordinal, NULL);
+      return option != NULL && lr_content_parse (option->type, text, &content) &&
+             !lr_value_is_missing (content.value) && lr_state_set_option (state, option, content.value.ordinal, NULL);
     }
   lr_state_write_fact (state, key, text, NULL);
   return TRUE;

@@ -25,6 +25,7 @@ lr_walk_init (LrWalk        *walk,
 {
   walk->state = (LrState *) state; /* only those who move change it */
   walk->delta = delta;
+  walk->n_lines = 0;
   walk->frames = g_array_new (FALSE, TRUE, sizeof (LrFrame));
   g_array_set_clear_func (walk->frames, (GDestroyNotify) clear_frame);
 }
@@ -37,6 +38,18 @@ void
 lr_walk_clear (LrWalk *walk)
 {
   g_array_unref (walk->frames);
+}
+
+/**
+ * lr_walk_tires:
+ * @walk: a walk that looks at one more line
+ *
+ * Returns: whether that is too many: rows within rows can make more lines than anybody could tick
+ */
+gboolean
+lr_walk_tires (LrWalk *walk)
+{
+  return walk->n_lines++ >= LR_SEQUENCE_MOST_LINES;
 }
 
 /**

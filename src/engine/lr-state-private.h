@@ -173,6 +173,7 @@ typedef struct
  * @state: where the game stands
  * @delta: (nullable): takes note of what changes on the way
  * @frames: (element-type LrFrame): the lines around, the innermost last
+ * @n_lines: how many lines have been looked at
  *
  * Going through the sequence.
  */
@@ -181,6 +182,7 @@ typedef struct
   LrState *state;
   LrDelta *delta;
   GArray  *frames;
+  guint    n_lines;
 } LrWalk;
 
 void       lr_walk_init         (LrWalk           *walk,
@@ -190,6 +192,7 @@ void       lr_walk_clear        (LrWalk           *walk);
 void       lr_walk_push         (LrWalk           *walk,
                                  const LrEntry    *entry,
                                  const char       *token);
+gboolean   lr_walk_tires        (LrWalk           *walk);
 void       lr_walk_pop          (LrWalk           *walk);
 LrFrame   *lr_walk_top          (const LrWalk     *walk);
 gboolean   lr_walk_parse        (LrWalk           *walk,

@@ -1,7 +1,7 @@
 /* lr-state-text.c - what trackers hold, as text, and back
  *
- * A number is written `3` or `1/2`, a flag `yes` or `no`, a value of a kind by its id, and what nobody has filled in `?`.
- * Rows stand one after the other, apart by semicolons: `label="Lee",back=1862-04; label="",back=1862-05`.
+ * A number is written `3` or `1/2`, a flag `yes` or `no`, a value of a kind by its id, and what nobody has filled in
+ * `?`. Rows stand one after the other, apart by semicolons: `label="Lee",back=1862-04; label="",back=1862-05`.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -78,6 +78,8 @@ enter (LrWalk        *walk,
        const LrEntry *entry,
        const char    *token)
 {
+  if (lr_walk_tires (walk))
+    return FALSE;
   lr_walk_push (walk, entry, token);
   if (lr_walk_due (walk) != LR_DUE_NO)
     {
@@ -151,7 +153,8 @@ go_on (LrWalk *walk)
       if (entry->kind == LR_ENTRY_PHASE)
         end_phase (walk, entry);
       lr_walk_pop (walk);
-      if ((token != NULL && enter_row (walk, entry, token)) || enter_children (walk, phase, index_in (phase, entry) + 1))
+      if ((token != NULL && enter_row (walk, entry, token)) ||
+          enter_children (walk, phase, index_in (phase, entry) + 1))
         return TRUE;
       if (walk->frames->len > 0 && next_round (walk, phase))
         return TRUE;
@@ -172,7 +175,8 @@ is_last_turn (const LrWalk *walk)
     return TRUE;
   if (calendar == NULL)
     return FALSE;
-  return state->turn + 1 >= (int) calendar->n_values || (scenario != NULL && scenario->last >= 0 && state->turn >= scenario->last);
+  return state->turn + 1 >= (int) calendar->n_values ||
+         (scenario != NULL && scenario->last >= 0 && state->turn >= scenario->last);
 }
 
 /* Whether a key is about the turn at hand alone. */
@@ -282,8 +286,8 @@ write_place (LrState    *state,
  * lr_state_place:
  * @state: a state
  *
- * Returns: (transfer none): the path of the line where the game stands; %LR_PLACE_BEGINNING before a turn's first line and
- *   %LR_PLACE_END behind its last
+ * Returns: (transfer none): the path of the line where the game stands; %LR_PLACE_BEGINNING before a turn's first line
+ *   and %LR_PLACE_END behind its last
  */
 const char *
 lr_state_place (const LrState *state)
@@ -466,7 +470,8 @@ comes_by (const LrState *state,
  * @path: a line of this turn's checklist, or a phase
  * @delta: (nullable): takes note of what changes
  *
- * Goes to a line: forward step by step, with all that happens on the way; where that does not lead there, straight to it.
+ * Goes to a line: forward step by step, with all that happens on the way; where that does not lead there, straight to
+ * it.
  *
  * Returns: %FALSE if there is no such line, or the game is over
  */

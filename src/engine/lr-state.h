@@ -18,7 +18,7 @@ typedef struct _LrDelta LrDelta;
 
 /**
  * LrChange:
- * @key: what changes: a cell of a tracker as `vp` or `cp_us[east]`, or one of the state's own keys, which begin with `@`
+ * @key: what changes: a cell of a tracker as `vp` or `cp_us[east]`, or a key of the state's own, which begins with an @
  * @before: its text before; empty where there was nothing
  * @after: its text after
  * @rule: (nullable): the rule that says so
@@ -105,8 +105,8 @@ typedef enum
  * @path: (nullable): its name in this turn: `player.union.combat.2.attack`: phases, what each is for, rounds of loops
  * @depth: how many phases are around it
  * @label: what it is called
- * @actor: (nullable): whose it is, where no side's name says it
- * @side: (nullable): whose it is: the innermost side that the line or a phase around it names
+ * @actor: (nullable): whose it is, in words, where the line or the innermost phase around it says so in words
+ * @side: (nullable): the side whose it is
  * @help: (nullable): what to remember
  * @rule: (nullable): the rule number
  * @due: whether it is due this turn

@@ -14,6 +14,7 @@ G_BEGIN_DECLS
  * @answer: the answer being made
  * @words: what putting its values into words needs
  * @hidden: whether the call at hand is not shown
+ * @without_effects: whether what the call at hand would record does not count
  *
  * An answer being made.
  */
@@ -22,6 +23,7 @@ typedef struct
   LrAnswer *answer;
   LrWords   words;
   gboolean  hidden;
+  gboolean  without_effects;
 } LrMaking;
 
 void lr_answer_take_trace   (LrMaking       *making);

@@ -384,7 +384,8 @@ take_tap (LrMaking      *making,
       take_messages (making, trace, tap);
       break;
     case LR_STEP_EFFECT:
-      take_effects (making, tap);
+      if (!making->without_effects)
+        take_effects (making, tap);
       break;
     case LR_STEP_ROLL:
     case LR_STEP_DECISION:
@@ -418,12 +419,15 @@ take_children (LrMaking      *making,
                const LrBlock *block)
 {
   gboolean hidden = making->hidden;
+  gboolean without_effects = making->without_effects;
 
+  making->without_effects = without_effects || (step->kind == LR_STEP_CALL && !step->call.effects);
   making->hidden = hidden || (step->kind == LR_STEP_CALL && step->label == NULL);
   for (const LrTrace *child = trace->first_child; child != NULL; child = child->next)
     if (child->step == step)
       take_block (making, child, block);
   making->hidden = hidden;
+  making->without_effects = without_effects;
 }
 
 static void

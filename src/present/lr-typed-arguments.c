@@ -43,6 +43,8 @@ take_argument (const LrRuleset     *ruleset,
       *arguments += 1;
       return lr_typed_row (ruleset, inputs, at[1], at[2], error);
     }
+  if (g_str_equal (at[0], "--none") && at[1] != NULL)
+    return lr_typed_none (inputs, at[1], error);
   if (g_str_equal (at[0], "--option") && split (at[1], &name, &value))
     return lr_typed_option (ruleset, inputs, name, value, error);
   if (g_str_equal (at[0], "--set") && split (at[1], &name, &value))
@@ -65,7 +67,7 @@ take_argument (const LrRuleset     *ruleset,
  * lr_typed_arguments:
  * @ruleset: the calculator's ruleset
  * @inputs: where they go
- * @arguments: (array zero-terminated=1): `NAME=VALUE`, `--row ROSTER NAME=VALUE,…`, `--option ID=VALUE`,
+ * @arguments: (array zero-terminated=1): `NAME=VALUE`, `--row ROSTER NAME=VALUE,…`, `--none ROSTER`, `--option ID=VALUE`,
  *   `--set DECISION=VALUE`, `--dice PATH=N,…`, `--faces N,N,…`
  * @error: what cannot be understood
  *

@@ -273,6 +273,50 @@ type_in_row (const LrRuleset *ruleset,
   return lr_typed_field (ruleset, &row->fields[field], shape->fields[field], where, value, error);
 }
 
+/* The index of a roster among the inputs, or -1. */
+static int
+find_roster (const LrProcedure *procedure,
+             const char        *name,
+             GError           **error)
+{
+  g_autoptr (GPtrArray) rosters = g_ptr_array_new ();
+  int index = find_field (procedure->fields, procedure->n_fields, name);
+
+  if (index >= 0 && procedure->fields[index]->kind == LR_FIELD_ROSTER)
+    return index;
+  for (guint i = 0; i < procedure->n_fields; i++)
+    if (procedure->fields[i]->kind == LR_FIELD_ROSTER)
+      g_ptr_array_add (rosters, (gpointer) procedure->fields[i]->id);
+  fail_name (error, name, rosters);
+  return -1;
+}
+
+/**
+ * lr_typed_none:
+ * @inputs: takes it
+ * @roster: the name of a roster
+ * @error: return location for a #GError of the domain %LR_TYPED_ERROR
+ *
+ * Says that a roster has no rows, not even those that it starts with.
+ *
+ * Returns: %FALSE if there is no such roster
+ */
+gboolean
+lr_typed_none (LrInputs   *inputs,
+               const char *roster,
+               GError    **error)
+{
+  int index = find_roster (lr_inputs_procedure (inputs), roster, error);
+  LrInput *input;
+
+  if (index < 0)
+    return FALSE;
+  input = lr_inputs_field (inputs, (guint) index);
+  lr_input_unset (input);
+  input->is_set = TRUE;
+  return TRUE;
+}
+
 /**
  * lr_typed_row:
  * @ruleset: whose calculator it is
@@ -293,17 +337,13 @@ lr_typed_row (const LrRuleset *ruleset,
               GError         **error)
 {
   const LrProcedure *procedure = lr_inputs_procedure (inputs);
-  g_autoptr (GPtrArray) rosters = g_ptr_array_new ();
-  int index = find_field (procedure->fields, procedure->n_fields, roster);
+  int index = find_roster (procedure, roster, error);
   g_auto (GStrv) parts = g_strsplit (text, ",", -1);
   LrInput *input;
   LrInputRow *row;
 
-  for (guint i = 0; i < procedure->n_fields; i++)
-    if (procedure->fields[i]->kind == LR_FIELD_ROSTER)
-      g_ptr_array_add (rosters, (gpointer) procedure->fields[i]->id);
-  if (index < 0 || procedure->fields[index]->kind != LR_FIELD_ROSTER)
-    return fail_name (error, roster, rosters);
+  if (index < 0)
+    return FALSE;
   input = lr_inputs_field (inputs, (guint) index);
   row = lr_input_add_row (input, procedure->fields[index]->type.shape, -1);
   for (guint i = 0; parts[i] != NULL; i++)

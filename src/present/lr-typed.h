@@ -46,6 +46,9 @@ gboolean  lr_typed_row      (const LrRuleset *ruleset,
                              const char      *roster,
                              const char      *text,
                              GError         **error);
+gboolean  lr_typed_none     (LrInputs        *inputs,
+                             const char      *roster,
+                             GError         **error);
 gboolean  lr_typed_option   (const LrRuleset *ruleset,
                              LrInputs        *inputs,
                              const char      *name,

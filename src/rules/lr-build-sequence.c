@@ -81,8 +81,8 @@ build_reading (LrBuilder       *builder,
     return;
   if (option == NULL)
     {
-      lr_builder_complain (builder, LR_FAULT_UNKNOWN_OPTION, node, "of", lr_model_suggest (builder->model->options, of), of,
-                           NULL);
+      lr_builder_complain (builder, LR_FAULT_UNKNOWN_OPTION, node, "of", lr_model_suggest (builder->model->options, of),
+                           of, NULL);
       return;
     }
   if (option->readings != NULL)
@@ -167,7 +167,8 @@ build_with (LrBuilder       *builder,
 
       if (g_str_equal (child->name, "note"))
         entry->help = lr_builder_message (builder, child, NULL);
-      if (!g_str_equal (child->name, "with") || lr_xml_find (child, "input") == NULL || lr_xml_find (child, "value") == NULL)
+      if (!g_str_equal (child->name, "with") || lr_xml_find (child, "input") == NULL ||
+          lr_xml_find (child, "value") == NULL)
         continue;
       with->input = lr_builder_text (builder, child, "input");
       with->value = lr_builder_formula (builder, child, "value");
@@ -234,7 +235,8 @@ build_entry (LrBuilder       *builder,
         lr_builder_complain (builder, LR_FAULT_UNTIL, node, "until", NULL, NULL);
       build_entries (builder, node, entry, phases);
       if (entry->n_entries == 0)
-        lr_builder_complain (builder, LR_FAULT_PHASE_EMPTY, node, NULL, NULL, entry->id != NULL ? entry->id : "phase", NULL);
+        lr_builder_complain (builder, LR_FAULT_PHASE_EMPTY, node, NULL, NULL, entry->id != NULL ? entry->id : "phase",
+                             NULL);
     }
   return entry;
 }
@@ -302,7 +304,8 @@ build_sequence (LrBuilder       *builder,
 
   if (model->sequence != NULL)
     {
-      lr_builder_complain (builder, LR_FAULT_ID_TAKEN, node, NULL, NULL, "sequence", model->sequence->root->origin.file, NULL);
+      lr_builder_complain (builder, LR_FAULT_ID_TAKEN, node, NULL, NULL, "sequence",
+                           model->sequence->root->origin.file, NULL);
       return;
     }
   root = lr_arena_new_array (builder->arena, LrEntry, 1);

@@ -106,7 +106,8 @@ static const Words words_of[LR_READ_LAST] = {
 
   WORDS (LR_FAULT_UNKNOWN_PHASE, N_("there is no phase “{0}” in the sequence")),
   WORDS (LR_FAULT_TRACKER_CYCLE, N_("the tracker “{0}” would be worked out from itself")),
-  WORDS (LR_FAULT_TRACKER_CELLS, N_("the tracker “{0}” has more than 4 keys or more than 10000 values")),
+  WORDS (LR_FAULT_TRACKER_CELLS,
+         N_("the tracker “{0}” has more than 4 keys or 2000 values, or all trackers together have more than 20000")),
   WORDS (LR_FAULT_TRACKER_SHAPE,
          N_("rows of the tracker “{0}” cannot have the field “{1}”: they hold numbers, flags and choices")),
   WORDS (LR_FAULT_TRACKER_ATTRIBUTE, N_("a tracker of {1} cannot have “{0}”")),

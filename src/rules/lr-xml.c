@@ -31,6 +31,34 @@ typedef struct
 
 /* --- places --- */
 
+static inline void
+go_past (LrXmlPlace *place,
+         guchar      byte)
+{
+  if (byte == '\n')
+    *place = (LrXmlPlace) { place->line + 1, 1 };
+  else if ((byte & 0xc0) != 0x80)
+    place->column++;
+}
+
+/* Takes note of every so many bytes' place. Thousands of places are asked for, and a file may be one long line. */
+static void
+note_places (LrXmlFile *file,
+             LrArena   *arena)
+{
+  LrXmlPlace place = { 1, 1 };
+
+  file->places = lr_arena_new_array (arena, LrXmlPlace, file->size / LR_XML_STRIDE + 1);
+  for (gsize i = 0; i < file->size; i++)
+    {
+      if (i % LR_XML_STRIDE == 0)
+        file->places[i / LR_XML_STRIDE] = place;
+      go_past (&place, (guchar) file->bytes[i]);
+    }
+  if (file->size % LR_XML_STRIDE == 0)
+    file->places[file->size / LR_XML_STRIDE] = place;
+}
+
 /**
  * lr_xml_place:
  * @file: a file
@@ -46,15 +74,13 @@ lr_xml_place (const LrXmlFile *file,
               guint           *line,
               guint           *column)
 {
-  *line = *column = 1;
-  for (gsize i = 0; i < MIN (byte, file->size); i++)
-    if (file->bytes[i] == '\n')
-      {
-        (*line)++;
-        *column = 1;
-      }
-    else if (((guchar) file->bytes[i] & 0xc0) != 0x80)
-      (*column)++;
+  gsize end = MIN (byte, file->size);
+  LrXmlPlace place = file->places[end / LR_XML_STRIDE];
+
+  for (gsize i = end - end % LR_XML_STRIDE; i < end; i++)
+    go_past (&place, (guchar) file->bytes[i]);
+  *line = place.line;
+  *column = place.column;
 }
 
 /**
@@ -476,6 +502,7 @@ lr_xml_read_bytes (LrArena    *arena,
   file->bytes = lr_arena_alloc (arena, size + 1);
   memcpy (file->bytes, bytes, size);
   file->size = size;
+  note_places (file, arena);
   if (size > LR_XML_MOST_BYTES)
     {
       g_autofree char *most = g_strdup_printf ("%d", LR_XML_MOST_BYTES);

@@ -18,6 +18,7 @@ G_BEGIN_DECLS
 
 typedef struct _LrXmlFile LrXmlFile;
 typedef struct _LrXmlNode LrXmlNode;
+typedef struct _LrXmlPlace LrXmlPlace;
 
 /**
  * LrXmlText:
@@ -78,10 +79,22 @@ struct _LrXmlNode
 };
 
 /**
+ * LrXmlPlace:
+ * @line: a line, from 1
+ * @column: a column in characters, from 1
+ */
+struct _LrXmlPlace
+{
+  guint line;
+  guint column;
+};
+
+/**
  * LrXmlFile:
  * @name: as it is shown in messages
  * @bytes: its content
  * @size: how many bytes
+ * @places: (array): where every %LR_XML_STRIDE'th byte stands
  * @root: (nullable): its outermost element
  */
 struct _LrXmlFile
@@ -89,8 +102,11 @@ struct _LrXmlFile
   const char *name;
   char       *bytes;
   gsize       size;
+  LrXmlPlace *places;
   LrXmlNode  *root;
 };
+
+#define LR_XML_STRIDE 128
 
 LrXmlFile            *lr_xml_read_file   (LrArena         *arena,
                                           const char      *path,
