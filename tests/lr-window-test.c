@@ -192,7 +192,8 @@ lr_window_test_key (GtkWidget       *widget,
             g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (G_LIST_MODEL (controller), j);
             GtkShortcutTrigger *trigger = gtk_shortcut_get_trigger (shortcut);
 
-            if (GTK_IS_KEYVAL_TRIGGER (trigger) && gtk_keyval_trigger_get_keyval (GTK_KEYVAL_TRIGGER (trigger)) == key &&
+            if (GTK_IS_KEYVAL_TRIGGER (trigger) &&
+                gtk_keyval_trigger_get_keyval (GTK_KEYVAL_TRIGGER (trigger)) == key &&
                 gtk_keyval_trigger_get_modifiers (GTK_KEYVAL_TRIGGER (trigger)) == state)
               taken = gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut), 0, widget,
                                                     gtk_shortcut_get_arguments (shortcut));

@@ -81,7 +81,8 @@ test_make (void)
       LrNumber made = { 4711, 0 };
       gboolean fits = lr_number_make (cases[i].a_num, cases[i].a_den, &made);
       g_autofree char *found = show (fits, made);
-      g_autofree char *what = g_strdup_printf ("%" G_GINT64_FORMAT " over %" G_GINT64_FORMAT, cases[i].a_num, cases[i].a_den);
+      g_autofree char *what = g_strdup_printf ("%" G_GINT64_FORMAT " over %" G_GINT64_FORMAT, cases[i].a_num,
+                                               cases[i].a_den);
 
       lr_test_same_text (what, found, cases[i].expected);
     }
@@ -283,7 +284,8 @@ test_round (void)
       g_assert_cmpint (lr_number_round (a, LR_ROUND_EXACT, &result), ==, a.den == 1);
       for (guint rounding = LR_ROUND_DOWN; rounding <= LR_ROUND_HALF_UP; rounding++)
         if (!lr_number_round (a, (LrRounding) rounding, &result) || result.num != expected[rounding] || result.den != 1)
-          lr_test_fail ("%" G_GINT64_FORMAT "/%" G_GINT64_FORMAT " rounded by %u is %" G_GINT64_FORMAT ", not %" G_GINT64_FORMAT,
+          lr_test_fail ("%" G_GINT64_FORMAT "/%" G_GINT64_FORMAT " rounded by %u is %" G_GINT64_FORMAT
+                        ", not %" G_GINT64_FORMAT,
                         a.num, a.den, rounding, result.num, expected[rounding]);
     }
 }
@@ -364,10 +366,49 @@ static void
 test_parse_refused (void)
 {
   static const char *const refused[] = {
-    "", " ", "-", "+", "--1", "+-1", "- 1", "1,5", "1,000", "1.000,5", "1.", ".5", "1..5", "1.5.2", "1.5/2", "1/0", "1 1/0",
-    "0/0", "1/", "/2", "1/-2", "1/2/3", "1 /2", "1/ 2", "3 1", "3  1/2", "3 -1/2", "1e5", "0x10", "ten", "4 sp", "½", "\t4",
-    "4\n", "1_000", "inf", "nan", "\xd9\xa4", "9223372036854775808", "-9223372036854775808", "99999999999999999999",
-    "9223372036854775807 1/2", "0.00000000000000000001",
+    "",
+    " ",
+    "-",
+    "+",
+    "--1",
+    "+-1",
+    "- 1",
+    "1,5",
+    "1,000",
+    "1.000,5",
+    "1.",
+    ".5",
+    "1..5",
+    "1.5.2",
+    "1.5/2",
+    "1/0",
+    "1 1/0",
+    "0/0",
+    "1/",
+    "/2",
+    "1/-2",
+    "1/2/3",
+    "1 /2",
+    "1/ 2",
+    "3 1",
+    "3  1/2",
+    "3 -1/2",
+    "1e5",
+    "0x10",
+    "ten",
+    "4 sp",
+    "½",
+    "\t4",
+    "4\n",
+    "1_000",
+    "inf",
+    "nan",
+    "\xd9\xa4",
+    "9223372036854775808",
+    "-9223372036854775808",
+    "99999999999999999999",
+    "9223372036854775807 1/2",
+    "0.00000000000000000001",
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (refused); i++)
@@ -388,9 +429,26 @@ static void
 test_round_trip (void)
 {
   static const LrNumber numbers[] = {
-    { 0, 1 }, { 1, 1 }, { -1, 1 }, { 1, 2 }, { -1, 2 }, { 7, 2 }, { -7, 2 }, { 1, 3 }, { -10, 3 }, { 999999999999999999, 1 },
-    { 1000000000000000000, 1 }, { MOST, 1 }, { -MOST, 1 }, { MOST, 2 }, { -MOST, 2 }, { 1, MOST }, { -1, MOST },
-    { MOST - 1, MOST }, { MOST, MOST - 1 }, { MOST, 1000000007 },
+    { 0, 1 },
+    { 1, 1 },
+    { -1, 1 },
+    { 1, 2 },
+    { -1, 2 },
+    { 7, 2 },
+    { -7, 2 },
+    { 1, 3 },
+    { -10, 3 },
+    { 999999999999999999, 1 },
+    { 1000000000000000000, 1 },
+    { MOST, 1 },
+    { -MOST, 1 },
+    { MOST, 2 },
+    { -MOST, 2 },
+    { 1, MOST },
+    { -1, MOST },
+    { MOST - 1, MOST },
+    { MOST, MOST - 1 },
+    { MOST, 1000000007 },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (numbers); i++)

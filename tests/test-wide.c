@@ -70,7 +70,8 @@ test_mul (void)
           lr_test_fail ("(2^%u + %d) times (2^%u + %d) %s", cases[i].a, cases[i].a_add, cases[i].b, cases[i].b_add,
                         fits ? "should not fit" : "should fit");
         else if (fits && product != a * b)
-          lr_test_fail ("(2^%u + %d) times (2^%u + %d) is wrong", cases[i].a, cases[i].a_add, cases[i].b, cases[i].b_add);
+          lr_test_fail ("(2^%u + %d) times (2^%u + %d) is wrong", cases[i].a, cases[i].a_add, cases[i].b,
+                        cases[i].b_add);
       }
 }
 
@@ -248,7 +249,7 @@ test_weight (void)
   g_assert_false (lr_weight_add (TRUE, &sum, lr_weight_one (TRUE)));
   g_assert_true (lr_weight_multiply (TRUE, (LrWeight) { .ways = BIT (64) }, (LrWeight) { .ways = 3 }, &product));
   g_assert_true (product.ways == 3 * BIT (64));
-  g_assert_false (lr_weight_multiply (TRUE, (LrWeight) { .ways = BIT (64) }, (LrWeight) { .ways = BIT (64) }, &product));
+  g_assert_false (lr_weight_multiply (TRUE, (LrWeight){ .ways = BIT (64) }, (LrWeight){ .ways = BIT (64) }, &product));
   sum = lr_weight_zero ();
   g_assert_true (lr_weight_add (FALSE, &sum, (LrWeight) { .chance = 0.25 }));
   g_assert_true (lr_weight_add (FALSE, &sum, (LrWeight) { .chance = 0.5 }));

@@ -15,7 +15,8 @@
 #include "panels/lr-roster-view.h"
 
 static const char *const battle[] = {
-  "terrain=forest", "--row", "attack_leaders", "br=2", "--row", "attackers", "sp=9", "--row", "defenders", "sp=4,quality=veteran", NULL,
+  "terrain=forest", "--row",     "attack_leaders",       "br=2", "--row", "attackers", "sp=9",
+  "--row",          "defenders", "sp=4,quality=veteran", NULL,
 };
 
 static LrPanelView *
@@ -89,7 +90,8 @@ test_typed (void)
                  gtk_widget_grab_focus (inner_of (panel, "defenders", 0, 1)));
   {
     GtkDropDown *quality = GTK_DROP_DOWN (inner_of (panel, "defenders", 0, 1));
-    GtkDropDown *terrain = GTK_DROP_DOWN (lr_field_control_get_inner (LR_FIELD_CONTROL (lr_panel_view_get_field (panel, "terrain"))));
+    GtkDropDown *terrain = GTK_DROP_DOWN (
+        lr_field_control_get_inner (LR_FIELD_CONTROL (lr_panel_view_get_field (panel, "terrain"))));
 
     for (guint i = 0; i < g_list_model_get_n_items (gtk_drop_down_get_model (quality)); i++)
       if (g_str_equal (gtk_string_list_get_string (GTK_STRING_LIST (gtk_drop_down_get_model (quality)), i), "Veteran"))
@@ -112,7 +114,8 @@ test_letters_choose (void)
 
   g_assert_true (gtk_widget_grab_focus (terrain));
   g_assert_true (lr_window_test_key (terrain, GDK_KEY_f, 0));
-  g_assert_cmpstr (gtk_string_list_get_string (names, gtk_drop_down_get_selected (GTK_DROP_DOWN (terrain))), ==, "Forest");
+  g_assert_cmpstr (gtk_string_list_get_string (names, gtk_drop_down_get_selected (GTK_DROP_DOWN (terrain))), ==,
+                   "Forest");
   g_assert_true (lr_window_test_key (terrain, GDK_KEY_Up, 0));
   g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (terrain)), ==, 0);
   g_assert_false (lr_window_test_key (terrain, GDK_KEY_Return, 0));
@@ -146,7 +149,8 @@ test_die_by_key (void)
   g_assert_true (lr_window_test_key (GTK_WIDGET (panel), GDK_KEY_6, 0));
   g_assert_cmpstr (headline (panel), ==, "Drives the defender out: no, by a stand-in chart");
   g_assert_true (lr_window_test_key (GTK_WIDGET (panel), GDK_KEY_KP_0, GDK_ALT_MASK));
-  g_assert_nonnull (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_LABEL, "One more strength point, for both sides: 10"));
+  g_assert_nonnull (
+      lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_LABEL, "One more strength point, for both sides: 10"));
   lr_window_test_close (window);
 }
 
@@ -213,7 +217,8 @@ test_wrong_input (void)
 static void
 test_refusal (void)
 {
-  static const char *const none[] = { "--row", "defenders", "sp=1", "attack_kind=overrun", "--row", "attack_leaders", "role=other_hex", NULL };
+  static const char *const none[] = { "--row", "defenders",      "sp=1",           "attack_kind=overrun",
+                                      "--row", "attack_leaders", "role=other_hex", NULL };
   LrWindow *window = lr_window_test_open ("wftu", "land_combat", none);
   LrPanelView *panel = panel_of (window);
 
@@ -314,7 +319,8 @@ test_chart (void)
   LrChartView *chart;
 
   gtk_stack_set_visible_child_name (GTK_STACK (tabs), "chart");
-  chart = LR_CHART_VIEW (lr_window_test_find (gtk_stack_get_visible_child (GTK_STACK (tabs)), LR_TYPE_CHART_VIEW, NULL));
+  chart = LR_CHART_VIEW (
+      lr_window_test_find (gtk_stack_get_visible_child (GTK_STACK (tabs)), LR_TYPE_CHART_VIEW, NULL));
   g_assert_cmpstr (lr_chart_view_get_chart (chart)->id, ==, "land_crt");
   g_assert_true (gtk_widget_has_css_class (lr_chart_view_get_cell (chart, 0, 4), "ours"));
   g_assert_true (gtk_widget_has_css_class (lr_chart_view_get_cell (chart, 0, 4), "reached"));
@@ -337,7 +343,8 @@ test_roles (void)
 
   gtk_test_accessible_assert_role (panel, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_test_accessible_assert_property (panel, GTK_ACCESSIBLE_PROPERTY_LABEL, "Land combat");
-  gtk_test_accessible_assert_property (lr_panel_view_get_field (panel, "attackers"), GTK_ACCESSIBLE_PROPERTY_LABEL, "Attacking troops");
+  gtk_test_accessible_assert_property (lr_panel_view_get_field (panel, "attackers"), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Attacking troops");
   gtk_test_accessible_assert_property (row_of (panel, "attackers", 0), GTK_ACCESSIBLE_PROPERTY_LABEL, "Troops 1");
   gtk_test_accessible_assert_role (strength, GTK_ACCESSIBLE_ROLE_SPIN_BUTTON);
   gtk_test_accessible_assert_property (strength, GTK_ACCESSIBLE_PROPERTY_LABEL, "Strength");
@@ -393,7 +400,8 @@ test_options (void)
   const LrOption *option = lr_model_find_option (ruleset->model, "two_three_quarters");
 
   select_page (window, "-options");
-  adw_combo_row_set_selected (ADW_COMBO_ROW (lr_options_page_get_row (LR_OPTIONS_PAGE (lr_window_get_page (window)), option->index)), 1);
+  adw_combo_row_set_selected (
+      ADW_COMBO_ROW (lr_options_page_get_row (LR_OPTIONS_PAGE (lr_window_get_page (window)), option->index)), 1);
   g_assert_cmpint (lr_desk_get_option (lr_window_get_desk (window), option), ==, 1);
   lr_window_test_close (window);
   window = lr_window_test_open ("wftu", "land_combat", battle);
@@ -421,8 +429,9 @@ test_turn (void)
 static void
 test_broken_ruleset (void)
 {
-  g_autoptr (LrRuleset) ruleset = lr_ruleset_load_text ("<ruleset xmlns=\"urn:longroll:ruleset:1\" id=\"broken\" data=\"1\">"
-                                                        "<title>Broken</title><kind id=\"x\"/></ruleset>");
+  g_autoptr (LrRuleset)
+      ruleset = lr_ruleset_load_text ("<ruleset xmlns=\"urn:longroll:ruleset:1\" id=\"broken\" data=\"1\">"
+                                      "<title>Broken</title><kind id=\"x\"/></ruleset>");
   GtkWidget *window = gtk_window_new ();
   GtkWidget *page = lr_problems_page_new (ruleset);
   g_autofree char *text = NULL;

@@ -26,12 +26,13 @@ about_cb (GSimpleAction *action G_GNUC_UNUSED,
 {
   GtkApplication *application = data;
 
-  adw_show_about_window (gtk_application_get_active_window (application), "application-name", _ ("Long Roll"),
-                         "application-icon", APPLICATION_ID, "version", PACKAGE_VERSION, "developer-name",
-                         _ ("The Long Roll developers"), "license-type", GTK_LICENSE_GPL_3_0, "comments",
-                         _ ("The companion beside the board of American Civil War games. Not affiliated with the publishers of "
-                            "the games; charts that a rulebook does not print are stand-ins, and marked so."),
-                         NULL);
+  adw_show_about_window (
+      gtk_application_get_active_window (application), "application-name", _ ("Long Roll"), "application-icon",
+      APPLICATION_ID, "version", PACKAGE_VERSION, "developer-name", _ ("The Long Roll developers"), "license-type",
+      GTK_LICENSE_GPL_3_0, "comments",
+      _ ("The companion beside the board of American Civil War games. Not affiliated with the publishers of "
+         "the games; charts that a rulebook does not print are stand-ins, and marked so."),
+      NULL);
 }
 
 static void
@@ -92,8 +93,8 @@ lr_application_command_line (GApplication            *application,
       return 0;
     }
   window = lr_window_new (ADW_APPLICATION (application));
-  if (!lr_window_open (window, arguments[1], arguments[2], arguments[2] != NULL ? (const char *const *) arguments + 3 : NULL,
-                       &error))
+  if (!lr_window_open (window, arguments[1], arguments[2],
+                       arguments[2] != NULL ? (const char *const *) arguments + 3 : NULL, &error))
     {
       g_application_command_line_printerr (command_line, "%s\n", error->message);
       gtk_window_destroy (GTK_WINDOW (window));
@@ -151,6 +152,6 @@ lr_application_init (LrApplication *self G_GNUC_UNUSED)
 LrApplication *
 lr_application_new (void)
 {
-  return g_object_new (LR_TYPE_APPLICATION, "application-id", APPLICATION_ID, "flags", G_APPLICATION_HANDLES_COMMAND_LINE,
-                       "resource-base-path", "/io/github/longroll/LongRoll", NULL);
+  return g_object_new (LR_TYPE_APPLICATION, "application-id", APPLICATION_ID, "flags",
+                       G_APPLICATION_HANDLES_COMMAND_LINE, "resource-base-path", "/io/github/longroll/LongRoll", NULL);
 }

@@ -80,7 +80,8 @@ lr_problems_page_new (const LrRuleset *ruleset)
   LrProblemsPage *self = g_object_new (LR_TYPE_PROBLEMS_PAGE, NULL);
   g_autoptr (GString) text = g_string_new (NULL);
   /* Translators: a game's title, or the name of its folder */
-  g_autofree char *title = g_strdup_printf (_ ("“%s” cannot be used"), ruleset->title != NULL ? ruleset->title : ruleset->id);
+  g_autofree char *title = g_strdup_printf (_ ("“%s” cannot be used"),
+                                            ruleset->title != NULL ? ruleset->title : ruleset->id);
 
   for (guint i = 0; i < ruleset->problems->len; i++)
     {

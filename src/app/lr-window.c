@@ -241,8 +241,8 @@ fill_calculators (LrWindow *self)
   add_row (self, PAGE_CHARTS, _ ("Charts"), _ ("This game"));
   add_row (self, PAGE_OPTIONS, _ ("Options"), _ ("This game"));
   add_row (self, PAGE_DICE, _ ("Dice calculator"), _ ("Every game"));
-  gtk_list_box_select_row (self->calculators,
-                           first != NULL ? GTK_LIST_BOX_ROW (first) : gtk_list_box_get_row_at_index (self->calculators, 0));
+  gtk_list_box_select_row (self->calculators, first != NULL ? GTK_LIST_BOX_ROW (first) :
+                                                              gtk_list_box_get_row_at_index (self->calculators, 0));
 }
 
 /* --- the game --- */
@@ -297,11 +297,12 @@ show_title (LrWindow *self)
   const LrRuleset *ruleset = current_ruleset (self);
   const LrKind *calendar = ruleset != NULL ? ruleset->model->calendar : NULL;
 
-  adw_window_title_set_title (self->title, ruleset != NULL ? lr_words_translate (ruleset, ruleset->title) : _ ("Long Roll"));
-  adw_window_title_set_subtitle (self->title, calendar != NULL ?
-                                                  lr_words_translate (ruleset,
-                                                                      calendar->values[MAX (lr_desk_get_turn (self->desk), 0)].label) :
-                                                  "");
+  adw_window_title_set_title (self->title,
+                              ruleset != NULL ? lr_words_translate (ruleset, ruleset->title) : _ ("Long Roll"));
+  adw_window_title_set_subtitle (
+      self->title, calendar != NULL ?
+                       lr_words_translate (ruleset, calendar->values[MAX (lr_desk_get_turn (self->desk), 0)].label) :
+                       "");
 }
 
 static void
@@ -377,8 +378,10 @@ show_nothing (LrWindow *self)
   g_auto (GStrv) folders = lr_library_dup_search_path ();
   g_autofree char *list = g_strjoinv ("\n", folders);
   g_autofree char *escaped = g_markup_escape_text (list, -1);
-  g_autofree char *text = g_strdup_printf (_ ("Put the folder of a game's rules files into one of these, then read the rulesets "
-                                              "again:\n%s"), escaped);
+  g_autofree char *text = g_strdup_printf (
+      _ ("Put the folder of a game's rules files into one of these, then read the rulesets "
+         "again:\n%s"),
+      escaped);
 
   clear_pages (self);
   adw_status_page_set_title (self->nothing, _ ("No games were found"));
@@ -396,7 +399,8 @@ find_game (LrWindow   *self,
   return -1;
 }
 
-/* Looks for rulesets and shows the one that was played last. Games are listed by title; one that cannot be read by its folder. */
+/* Looks for rulesets and shows the one that was played last. Games are listed by title; one that cannot be read by its
+ * folder. */
 static void
 read_library (LrWindow *self)
 {
@@ -507,7 +511,8 @@ lr_window_init (LrWindow *self)
   g_signal_connect_object (self->calculators, "row-activated", G_CALLBACK (row_activated_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->games, "notify::selected", G_CALLBACK (game_selected_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->turns, "notify::selected", G_CALLBACK (turn_selected_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->scenarios, "notify::selected", G_CALLBACK (scenario_selected_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->scenarios, "notify::selected", G_CALLBACK (scenario_selected_cb), self,
+                           G_CONNECT_SWAPPED);
   read_library (self);
 }
 
@@ -560,8 +565,9 @@ lr_window_open (LrWindow          *self,
       const char *suggestion = lr_library_suggest (self->library, ruleset);
 
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                   suggestion != NULL ? _ ("There is no ruleset “%s”; did you mean “%s”?") : _ ("There is no ruleset “%s”"), ruleset,
-                   suggestion);
+                   suggestion != NULL ? _ ("There is no ruleset “%s”; did you mean “%s”?") :
+                                        _ ("There is no ruleset “%s”"),
+                   ruleset, suggestion);
       return FALSE;
     }
   gtk_drop_down_set_selected (self->games, (guint) game);
@@ -570,8 +576,8 @@ lr_window_open (LrWindow          *self,
   row = self->desk != NULL ? find_row (self, calculator) : NULL;
   if (row == NULL || calculator[0] == '-')
     {
-      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, _ ("“%s” has no calculator “%s” that can be shown"), ruleset,
-                   calculator);
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, _ ("“%s” has no calculator “%s” that can be shown"),
+                   ruleset, calculator);
       return FALSE;
     }
   gtk_list_box_select_row (self->calculators, row);

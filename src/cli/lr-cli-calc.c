@@ -73,13 +73,15 @@ lr_cli_calc (char **args)
 
       return suggestion != NULL ?
                  lr_cli_complain (_ ("%s has no calculator “%s”; did you mean “%s”?"), args[0], args[1], suggestion) :
-                 lr_cli_complain (_ ("%s has no calculator “%s”; “longroll-cli show %s” lists them"), args[0], args[1], args[0]);
+                 lr_cli_complain (_ ("%s has no calculator “%s”; “longroll-cli show %s” lists them"), args[0], args[1],
+                                  args[0]);
     }
   inputs = lr_inputs_new (ruleset->model, procedure);
   if (!lr_typed_arguments (ruleset, inputs, (const char *const *) args + 2, &error))
     {
       lr_cli_complain ("%s", error->message);
-      return g_error_matches (error, LR_TYPED_ERROR, LR_TYPED_ERROR_ARGUMENT) ? lr_cli_bad_usage ("calc") : LR_CLI_WRONG;
+      return g_error_matches (error, LR_TYPED_ERROR, LR_TYPED_ERROR_ARGUMENT) ? lr_cli_bad_usage ("calc") :
+                                                                                LR_CLI_WRONG;
     }
   return print_answer (ruleset, inputs, json);
 }

@@ -233,9 +233,10 @@ lr_cli_chart (char **args)
     {
       const char *suggestion = lr_model_suggest (ruleset->model->charts, args[1]);
 
-      return suggestion != NULL ? lr_cli_complain (_ ("%s has no chart “%s”; did you mean “%s”?"), args[0], args[1], suggestion) :
-                                  lr_cli_complain (_ ("%s has no chart “%s”; “longroll-cli chart %s” lists them"), args[0], args[1],
-                                                   args[0]);
+      return suggestion != NULL ?
+                 lr_cli_complain (_ ("%s has no chart “%s”; did you mean “%s”?"), args[0], args[1], suggestion) :
+                 lr_cli_complain (_ ("%s has no chart “%s”; “longroll-cli chart %s” lists them"), args[0], args[1],
+                                  args[0]);
     }
   if (json)
     print_json (ruleset, chart);

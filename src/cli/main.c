@@ -12,22 +12,24 @@
 #include "lr-cli.h"
 
 static const LrCommand commands[] = {
-  { "rulesets", "[--json]", N_("the rulesets found"), lr_cli_rulesets },
-  { "show", "RULESET [CALCULATOR] [--json]", N_("what a ruleset has; a calculator's inputs"), lr_cli_show },
+  { "rulesets", "[--json]", N_ ("the rulesets found"), lr_cli_rulesets },
+  { "show", "RULESET [CALCULATOR] [--json]", N_ ("what a ruleset has; a calculator's inputs"), lr_cli_show },
   { "calc",
     "RULESET CALCULATOR [NAME=VALUE ...] [--row ROSTER NAME=VALUE,NAME=VALUE ...] [--none ROSTER]\n"
     "                    [--option ID=VALUE] [--set DECISION=VALUE] [--dice PATH=N,... | --faces N,N,...] [--json]",
-    N_("the chances, or the result of dice that were thrown"), lr_cli_calc },
-  { "chart", "RULESET [CHART] [--csv|--json]", N_("a chart, and where its numbers come from"), lr_cli_chart },
-  { "dice", "EXPRESSION [--json]", N_("a dice calculator: 2d6+1, best 3 of 4d6, 40d6 hits 5+, 3d6 - 2d6, 2d6 >= 9"), lr_cli_dice },
-  { "check", "[RULESET|FOLDER ...]", N_("every fault of a ruleset"), lr_cli_check },
+    N_ ("the chances, or the result of dice that were thrown"), lr_cli_calc },
+  { "chart", "RULESET [CHART] [--csv|--json]", N_ ("a chart, and where its numbers come from"), lr_cli_chart },
+  { "dice", "EXPRESSION [--json]", N_ ("a dice calculator: 2d6+1, best 3 of 4d6, 40d6 hits 5+, 3d6 - 2d6, 2d6 >= 9"),
+    lr_cli_dice },
+  { "check", "[RULESET|FOLDER ...]", N_ ("every fault of a ruleset"), lr_cli_check },
 };
 
 static void
 print_usage (GString         *text,
              const LrCommand *command)
 {
-  g_string_append_printf (text, "  longroll-cli %s %s\n      %s\n", command->name, command->usage, _ (command->summary));
+  g_string_append_printf (text, "  longroll-cli %s %s\n      %s\n", command->name, command->usage,
+                          _ (command->summary));
 }
 
 /**
@@ -161,7 +163,8 @@ print_help (void)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
-  g_string_append_printf (text, _ ("longroll-cli %s: the calculators of Long Roll without a window\n\n"), PACKAGE_VERSION);
+  g_string_append_printf (text, _ ("longroll-cli %s: the calculators of Long Roll without a window\n\n"),
+                          PACKAGE_VERSION);
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     print_usage (text, &commands[i]);
   g_string_append (text, _ ("\nLONGROLL_TABLES names folders in which rulesets are looked for first.\n"));

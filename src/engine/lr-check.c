@@ -491,7 +491,7 @@ find_member (LrType      owner,
   return TRUE;
 }
 
-/* A computed field has its type once it has been linked. One whose own formula has a fault never gets one: that is known. */
+/* A computed field has its type once it has been linked. One whose own formula has a fault never gets one. */
 static gboolean
 is_computed_later (LrChecker    *checker,
                    const LrExpr *expr,

@@ -306,8 +306,8 @@ check_pick (Linker        *linker,
                      pick->roster != NULL ? pick->roster : "", pick->id, NULL);
 }
 
-/* That the rosters are there which a field, or the rows of one, picks from: among the first inputs, which have their rows
- * when the field gets its value. */
+/* That the rosters are there which a field, or the rows of one, picks from: among the first inputs, which have rows
+ * by then. */
 static void
 check_picks (Linker        *linker,
              const LrField *field,

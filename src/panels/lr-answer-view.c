@@ -1,7 +1,7 @@
 /* lr-answer-view.c - the answer: what is shown large, the sentence, the dice, the result, and why
  *
- * What people look for first stands at the top and does not scroll. While an input is wrong, the last good answer stays,
- * dimmed, under what is wrong.
+ * What people look for first stands at the top and does not scroll. While an input is wrong, the last good answer
+ * stays, dimmed, under what is wrong.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -341,7 +341,8 @@ lr_answer_view_class_init (LrAnswerViewClass *klass)
    *
    * The person has given dice, a decision, or taken some back.
    */
-  signals[SIGNAL_EDITED] = g_signal_new ("edited", LR_TYPE_ANSWER_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_EDITED] = g_signal_new ("edited", LR_TYPE_ANSWER_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                         G_TYPE_NONE, 0);
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "answerview");

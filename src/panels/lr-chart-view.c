@@ -1,6 +1,7 @@
 /* lr-chart-view.c - a chart as on its card, with the column and the rows that may be read marked
  *
- * Cells are labels, so that they scale and can be read out; a mark is a style class and, for the chance of a row, words.
+ * Cells are labels, so that they scale and can be read out; a mark is a style class and, for the chance of a row,
+ * words.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -118,11 +119,13 @@ add_notes (LrChartView *self)
 
   for (guint i = 0; i <= LR_PROVENANCE_YOURS; i++)
     if ((provenances (chart) >> i) & 1)
-      gtk_box_append (GTK_BOX (self->content), lr_label_new_wide (lr_words_provenance ((LrProvenance) i),
-                                                                  i == LR_PROVENANCE_STAND_IN ? "stand-in" : "caption"));
+      gtk_box_append (GTK_BOX (self->content),
+                      lr_label_new_wide (lr_words_provenance ((LrProvenance) i),
+                                         i == LR_PROVENANCE_STAND_IN ? "stand-in" : "caption"));
   for (guint i = 0; i < G_N_ELEMENTS (notes); i++)
     if (notes[i] != NULL)
-      gtk_box_append (GTK_BOX (self->content), lr_label_new_wide (lr_words_translate (self->ruleset, notes[i]), "caption"));
+      gtk_box_append (GTK_BOX (self->content),
+                      lr_label_new_wide (lr_words_translate (self->ruleset, notes[i]), "caption"));
 }
 
 static void

@@ -1,8 +1,8 @@
 /* lr-dice-pad.c - what was rolled: a button for each face, and one to roll
  *
- * The pad shows the dice or the decision that the rules ask for next. Up to MOST_DICE dice of up to MOST_FACES faces are
- * typed face by face; of more dice, what they read is typed as one number. What was given stands above the pad and can be
- * taken back.
+ * The pad shows the dice or the decision that the rules ask for next. Up to MOST_DICE dice of up to MOST_FACES faces
+ * are typed face by face; of more dice, what they read is typed as one number. What was given stands above the pad and
+ * can be taken back.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -119,7 +119,8 @@ number_clicked_cb (LrDicePad *self)
   if (ask == NULL)
     return;
   gtk_spin_button_update (GTK_SPIN_BUTTON (self->number));
-  lr_inputs_give_roll (self->inputs, ask->path, NULL, 0, gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->number)));
+  lr_inputs_give_roll (self->inputs, ask->path, NULL, 0,
+                       gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->number)));
   edited (self);
 }
 
@@ -293,15 +294,17 @@ build_number (LrDicePad       *self,
 {
   const LrPoolSpec *spec = &ask->spec;
   gboolean counts = spec->reading == LR_READING_COUNT;
-  guint kept = spec->reading == LR_READING_HIGH || spec->reading == LR_READING_LOW ? MIN (spec->keep, spec->dice) : spec->dice;
+  guint kept = spec->reading == LR_READING_HIGH || spec->reading == LR_READING_LOW ? MIN (spec->keep, spec->dice) :
+                                                                                     spec->dice;
   GtkWidget *button = gtk_button_new_with_label (_ ("That is what we rolled"));
 
-  self->number = gtk_spin_button_new_with_range (counts ? 0 : kept, counts ? spec->dice : (double) kept * spec->sides, 1);
+  self->number = gtk_spin_button_new_with_range (counts ? 0 : kept, counts ? spec->dice : (double) kept * spec->sides,
+                                                 1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->number), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   counts ? _ ("How many dice hit") : _ ("What the dice add up to"), -1);
   gtk_widget_set_tooltip_text (self->number, counts ? _ ("How many dice hit") : _ ("What the dice add up to"));
-  g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->number)), "activate", G_CALLBACK (number_clicked_cb),
-                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->number)), "activate",
+                           G_CALLBACK (number_clicked_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (button, "clicked", G_CALLBACK (number_clicked_cb), self, G_CONNECT_SWAPPED);
   append (self->pad, self->number);
   append (self->pad, button);
@@ -330,7 +333,8 @@ build_pad (LrDicePad       *self,
   g_ptr_array_set_size (self->buttons, 0);
   g_array_set_size (self->faces, 0);
   self->number = self->decision = NULL;
-  gtk_flow_box_set_homogeneous (GTK_FLOW_BOX (self->pad), ask != NULL && ask->decision == NULL && is_by_face (&ask->spec));
+  gtk_flow_box_set_homogeneous (GTK_FLOW_BOX (self->pad),
+                                ask != NULL && ask->decision == NULL && is_by_face (&ask->spec));
   if (ask == NULL)
     return;
   /* Many faces stand in two equal lines, so that each is wide enough to hit. */
@@ -357,7 +361,8 @@ describe (const LrAskView *ask)
 {
   if (ask == NULL)
     return NULL;
-  return g_strdup_printf ("%s %u %u %d %u", ask->path, ask->spec.dice, ask->spec.sides, (int) ask->spec.reading, ask->spec.keep);
+  return g_strdup_printf ("%s %u %u %d %u", ask->path, ask->spec.dice, ask->spec.sides, (int) ask->spec.reading,
+                          ask->spec.keep);
 }
 
 /**
@@ -437,7 +442,8 @@ lr_dice_pad_class_init (LrDicePadClass *klass)
    *
    * The person has given dice or a decision, or taken some back.
    */
-  signals[SIGNAL_EDITED] = g_signal_new ("edited", LR_TYPE_DICE_PAD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_EDITED] = g_signal_new ("edited", LR_TYPE_DICE_PAD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                         G_TYPE_NONE, 0);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

@@ -59,7 +59,8 @@ changed_cb (LrDicePage *self)
   self->answer = answer;
   mean = lr_words_mean (answer->dist->mean);
   /* Translators: a dice expression and its expected value */
-  expected = answer->is_flag ? g_strdup (answer->expression) : g_strdup_printf (_ ("%s: %s expected"), answer->expression, mean);
+  expected = answer->is_flag ? g_strdup (answer->expression) :
+                               g_strdup_printf (_ ("%s: %s expected"), answer->expression, mean);
   lr_label_show (self->expected, expected);
   show_bars (self);
 }
@@ -121,8 +122,10 @@ lr_dice_page_init (LrDicePage *self)
   self->at_least = gtk_check_button_new_with_mnemonic (_ ("_At least rather than exactly"));
   self->bars = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   gtk_box_append (GTK_BOX (content), lr_label_new_wide (_ ("Dice calculator"), "title-2"));
-  gtk_box_append (GTK_BOX (content), lr_label_new_wide (_ ("Write dice as 2d6+1, best 3 of 4d6, 40d6 hits 5+, 40d6 hits 2-, "
-                                                           "3d6 - 2d6, 2d6 * 3, 2d6 >= 9."), "help"));
+  gtk_box_append (GTK_BOX (content),
+                  lr_label_new_wide (_ ("Write dice as 2d6+1, best 3 of 4d6, 40d6 hits 5+, 40d6 hits 2-, "
+                                        "3d6 - 2d6, 2d6 * 3, 2d6 >= 9."),
+                                     "help"));
   gtk_box_append (GTK_BOX (content), self->entry);
   gtk_box_append (GTK_BOX (content), self->problem);
   gtk_box_append (GTK_BOX (content), self->expected);

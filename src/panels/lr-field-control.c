@@ -75,7 +75,9 @@ button_key_cb (GtkEventControllerKey *controller G_GNUC_UNUSED,
                LrFieldControl        *self)
 {
   gint64 active = lr_field_control_get_value (self).num;
-  gint64 wanted = key == GDK_KEY_Right || key == GDK_KEY_Down ? active + 1 : key == GDK_KEY_Left || key == GDK_KEY_Up ? active - 1 : -1;
+  gint64 wanted = key == GDK_KEY_Right || key == GDK_KEY_Down ? active + 1 :
+                  key == GDK_KEY_Left || key == GDK_KEY_Up    ? active - 1 :
+                                                                -1;
 
   if (wanted < 0 || wanted >= self->buttons->len)
     return FALSE;
@@ -191,8 +193,8 @@ new_spin (LrFieldControl *self)
   g_signal_connect_object (focus, "leave", G_CALLBACK (spin_left_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (spin, focus);
   /* A spin button tells of Enter only by the text within. */
-  g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (spin)), "activate", G_CALLBACK (spin_activated_cb), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (spin)), "activate", G_CALLBACK (spin_activated_cb),
+                           self, G_CONNECT_SWAPPED);
   return spin;
 }
 
@@ -466,8 +468,9 @@ lr_field_control_get_value (LrFieldControl *self)
   switch (self->field->kind)
     {
     case LR_FIELD_NUMBER:
-      if (!lr_number_make ((gint64) llround (gtk_spin_button_get_value (GTK_SPIN_BUTTON (self->inner)) * (double) self->steps),
-                           self->steps, &number))
+      if (!lr_number_make (
+              (gint64) llround (gtk_spin_button_get_value (GTK_SPIN_BUTTON (self->inner)) * (double) self->steps),
+              self->steps, &number))
         g_assert_not_reached ();
       return number;
     case LR_FIELD_FLAG:

@@ -65,7 +65,8 @@ static void
 control_changed_cb (LrFieldControl *control,
                     LrGroupView    *self)
 {
-  lr_entry_set (self->inputs, 0, (LrEntryPlace) { line_of (self, control)->index, -1, 0 }, lr_field_control_get_value (control));
+  lr_entry_set (self->inputs, 0, (LrEntryPlace){ line_of (self, control)->index, -1, 0 },
+                lr_field_control_get_value (control));
   edited_cb (self);
 }
 
@@ -305,7 +306,8 @@ lr_group_view_class_init (LrGroupViewClass *klass)
    *
    * The person has changed the inputs.
    */
-  signals[SIGNAL_EDITED] = g_signal_new ("edited", LR_TYPE_GROUP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_EDITED] = g_signal_new ("edited", LR_TYPE_GROUP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                         G_TYPE_NONE, 0);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

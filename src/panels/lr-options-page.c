@@ -80,9 +80,10 @@ build (LrOptionsPage *self)
 
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _ ("Options"));
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group),
-                                         options->len > 0 ? _ ("Readings of unclear rules, and optional rules. They hold for "
-                                                               "every calculator of this game.") :
-                                                            _ ("This game has no options."));
+                                         options->len > 0 ?
+                                             _ ("Readings of unclear rules, and optional rules. They hold for "
+                                                "every calculator of this game.") :
+                                             _ ("This game has no options."));
   self->updating = TRUE;
   for (guint i = 0; i < options->len; i++)
     {

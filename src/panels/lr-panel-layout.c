@@ -156,7 +156,8 @@ lr_panel_layout_class_init (LrPanelLayoutClass *klass)
   object_class->get_property = lr_panel_layout_get_property;
   widget_class->measure = lr_panel_layout_measure;
   widget_class->size_allocate = lr_panel_layout_size_allocate;
-  properties[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE,
+                                                  G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 

@@ -175,7 +175,8 @@ new_name (LrRosterRow  *self,
   gtk_editable_set_width_chars (GTK_EDITABLE (self->name), 8);
   gtk_editable_set_max_width_chars (GTK_EDITABLE (self->name), 8);
   gtk_entry_set_max_length (GTK_ENTRY (self->name), 60);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->name), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Name of this row"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->name), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Name of this row"),
+                                  -1);
   g_signal_connect_object (self->name, "changed", G_CALLBACK (name_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->name, "activate", G_CALLBACK (control_activated_cb), self, G_CONNECT_SWAPPED);
   self->name_box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
@@ -226,7 +227,8 @@ build (LrRosterRow   *self,
       gtk_widget_add_css_class (self->unfold, "flat");
       gtk_widget_set_valign (self->unfold, GTK_ALIGN_CENTER);
       gtk_widget_set_tooltip_text (self->unfold, _ ("More of this row"));
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->unfold), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("More of this row"), -1);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->unfold), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      _ ("More of this row"), -1);
       g_signal_connect_object (self->unfold, "toggled", G_CALLBACK (unfold_cb), self, G_CONNECT_SWAPPED);
       gtk_box_append (GTK_BOX (end), self->unfold);
     }
@@ -254,14 +256,16 @@ lr_roster_row_class_init (LrRosterRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = lr_roster_row_dispose;
-  signals[SIGNAL_CHANGED] = g_signal_new ("changed", LR_TYPE_ROSTER_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                          G_TYPE_UINT);
-  signals[SIGNAL_RENAMED] = g_signal_new ("renamed", LR_TYPE_ROSTER_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                          G_TYPE_STRING);
-  signals[SIGNAL_ADD] = g_signal_new ("add", LR_TYPE_ROSTER_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_COPY] = g_signal_new ("copy", LR_TYPE_ROSTER_ROW, G_SIGNAL_RUN_LAST | G_SIGNAL_ACTION, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_REMOVE] = g_signal_new ("remove", LR_TYPE_ROSTER_ROW, G_SIGNAL_RUN_LAST | G_SIGNAL_ACTION, 0, NULL, NULL, NULL,
-                                         G_TYPE_NONE, 0);
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", LR_TYPE_ROSTER_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                          G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[SIGNAL_RENAMED] = g_signal_new ("renamed", LR_TYPE_ROSTER_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                          G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_ADD] = g_signal_new ("add", LR_TYPE_ROSTER_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                      0);
+  signals[SIGNAL_COPY] = g_signal_new ("copy", LR_TYPE_ROSTER_ROW, G_SIGNAL_RUN_LAST | G_SIGNAL_ACTION, 0, NULL, NULL,
+                                       NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_REMOVE] = g_signal_new ("remove", LR_TYPE_ROSTER_ROW, G_SIGNAL_RUN_LAST | G_SIGNAL_ACTION, 0, NULL,
+                                         NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_add_binding_signal (widget_class, GDK_KEY_d, GDK_CONTROL_MASK, "copy", NULL);
   gtk_widget_class_add_binding_signal (widget_class, GDK_KEY_minus, GDK_CONTROL_MASK, "remove", NULL);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -360,9 +364,8 @@ lr_roster_row_set_place (LrRosterRow *self,
                          gboolean     copyable)
 {
   const LrShape *shape = self->roster->type.shape;
-  g_autofree char *label = g_strdup_printf ("%s %u",
-                                            shape->label != NULL ? lr_words_translate (self->ruleset, shape->label) : shape->id,
-                                            place);
+  g_autofree char *label = g_strdup_printf (
+      "%s %u", shape->label != NULL ? lr_words_translate (self->ruleset, shape->label) : shape->id, place);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   gtk_entry_set_placeholder_text (GTK_ENTRY (self->name), label);

@@ -1,7 +1,7 @@
 /* lr-roster-view.c - a roster: rows of controls that work by keyboard
  *
- * Enter adds a row, Ctrl+D copies one, Ctrl+minus removes one. Everything is written to the inputs at once; the view tells
- * that by a signal, and shows what the next answer makes of it.
+ * Enter adds a row, Ctrl+D copies one, Ctrl+minus removes one. Everything is written to the inputs at once; the view
+ * tells that by a signal, and shows what the next answer makes of it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -73,7 +73,8 @@ row_changed_cb (LrRosterRow  *row,
 {
   LrEntryPlace place = { self->field, (int) place_of (self, row), column };
 
-  lr_entry_set (self->inputs, self->rows->len, place, lr_field_control_get_value (lr_roster_row_get_control (row, column)));
+  lr_entry_set (self->inputs, self->rows->len, place,
+                lr_field_control_get_value (lr_roster_row_get_control (row, column)));
   edited (self);
 }
 
@@ -180,7 +181,8 @@ build (LrRosterView *self)
   gtk_label_set_text (GTK_LABEL (self->empty), none);
   gtk_button_set_label (GTK_BUTTON (self->add), add);
   gtk_widget_set_visible (self->add, self->roster->rows == NULL);
-  lr_label_show (self->help, self->roster->help != NULL ? lr_words_translate (self->ruleset, self->roster->help) : NULL);
+  lr_label_show (self->help,
+                 self->roster->help != NULL ? lr_words_translate (self->ruleset, self->roster->help) : NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
@@ -209,7 +211,8 @@ lr_roster_view_class_init (LrRosterViewClass *klass)
    *
    * The person has changed the inputs.
    */
-  signals[SIGNAL_EDITED] = g_signal_new ("edited", LR_TYPE_ROSTER_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_EDITED] = g_signal_new ("edited", LR_TYPE_ROSTER_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                         G_TYPE_NONE, 0);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -311,7 +314,8 @@ show_row (LrRosterView   *self,
 
           lr_field_control_set_rows (lr_roster_row_get_control (row, i), (const char *const *) names);
         }
-      lr_roster_row_show_value (row, i, lr_entry_value (answer, self->inputs, at), lr_entry_is_asked (answer, at), problem);
+      lr_roster_row_show_value (row, i, lr_entry_value (answer, self->inputs, at), lr_entry_is_asked (answer, at),
+                                problem);
     }
   for (guint i = 0; i < shape->n_computed; i++)
     if (shape->computed[i]->label != NULL)

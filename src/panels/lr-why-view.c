@@ -142,7 +142,8 @@ reading_selected_cb (GtkDropDown *drop_down,
                      GParamSpec  *pspec G_GNUC_UNUSED,
                      LrWhyView   *self)
 {
-  lr_desk_set_option (self->desk, g_object_get_data (G_OBJECT (drop_down), "option"), gtk_drop_down_get_selected (drop_down));
+  lr_desk_set_option (self->desk, g_object_get_data (G_OBJECT (drop_down), "option"),
+                      gtk_drop_down_get_selected (drop_down));
 }
 
 static void
@@ -186,7 +187,8 @@ show_readings (LrWhyView *self)
   lr_box_clear (self->readings);
   g_ptr_array_set_size (self->shown_options, 0);
   if (options->len > 0)
-    gtk_box_append (GTK_BOX (self->readings), lr_label_new_wide (_ ("Readings of unclear rules that matter here"), "heading"));
+    gtk_box_append (GTK_BOX (self->readings),
+                    lr_label_new_wide (_ ("Readings of unclear rules that matter here"), "heading"));
   for (guint i = 0; i < options->len; i++)
     {
       g_ptr_array_add (self->shown_options, options->pdata[i]);

@@ -1,7 +1,7 @@
 /* lr-wrap-box.c - widgets in a line, and in as many lines as it takes
  *
- * Children get their natural width, at the bottom of their line; one that does not fit begins the next line. A last child
- * that expands stands at the end of its line.
+ * Children get their natural width, at the bottom of their line; one that does not fit begins the next line. A last
+ * child that expands stands at the end of its line.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -45,7 +45,8 @@ next_shown (GtkWidget *child)
   return child;
 }
 
-/* The children from @first on that share a line of @width: returns the first of the next line, and the line's height. */
+/* The children from @first on that share a line of @width: returns the first of the next line, and the line's height.
+ */
 static GtkWidget *
 take_line (LrWrapBox *self,
            GtkWidget *first,

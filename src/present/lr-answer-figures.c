@@ -48,7 +48,9 @@ take_column (LrAnswer         *answer,
   const LrChart *chart = read->chart;
 
   if (read->step->key && !read->hidden && chart->n_axes == 2 && read->column >= 0)
-    add_figure (answer, chart->axes[1].label != NULL ? lr_words_translate (answer->ruleset, chart->axes[1].label) : _ ("Column"),
+    add_figure (answer,
+                chart->axes[1].label != NULL ? lr_words_translate (answer->ruleset, chart->axes[1].label) :
+                                               _ ("Column"),
                 lr_words_band (answer->ruleset, &chart->axes[1], (guint) read->column), chart->rule);
 }
 

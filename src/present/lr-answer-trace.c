@@ -64,7 +64,8 @@ fill_view (LrMaking      *making,
   view->path = lr_trace_path (trace, step);
   view->label = step->label != NULL ? lr_words_label (&making->words, step->label, tap->label, NULL) : NULL;
   view->rule = step->rule;
-  view->text = marginal_text (making, &tap->marginal, step->type, step->unit, &view->certain, &view->value, &view->dist, tap);
+  view->text = marginal_text (making, &tap->marginal, step->type, step->unit, &view->certain, &view->value, &view->dist,
+                              tap);
   view->probability = lr_tap_probability (making->answer->result, tap, tap->reached);
   view->done = lr_tap_probability (making->answer->result, tap, tap->done);
   view->hidden = making->hidden;
@@ -227,7 +228,8 @@ effect_text (LrMaking     *making,
 
       if (step->effect.turn != NULL)
         {
-          g_autofree char *turn = lr_words_value (&making->words, step->effect.turn->expr->type, value.object->values[at++], NULL);
+          g_autofree char *turn = lr_words_value (&making->words, step->effect.turn->expr->type,
+                                                  value.object->values[at++], NULL);
 
           g_string_append_printf (text, "%s: ", turn);
         }
@@ -245,14 +247,15 @@ effect_text (LrMaking     *making,
   g_string_append (text, lr_words_translate (making->words.ruleset, tracker->label));
   for (guint i = 0; i < tracker->n_per; i++)
     {
-      g_autofree char *key = lr_words_value (&making->words, lr_type_kind (tracker->per[i]), value.object->values[at++], NULL);
+      g_autofree char *key = lr_words_value (&making->words, lr_type_kind (tracker->per[i]), value.object->values[at++],
+                                             NULL);
 
       g_string_append_printf (text, ", %s", key);
     }
   {
     LrValue amount = value.object->values[at];
-    g_autofree char *words = lr_words_value (&making->words, step->effect.adds ? lr_type (LR_TYPE_NUMBER) : tracker->type,
-                                             amount, tracker->unit);
+    g_autofree char *words = lr_words_value (
+        &making->words, step->effect.adds ? lr_type (LR_TYPE_NUMBER) : tracker->type, amount, tracker->unit);
 
     if (step->effect.adds)
       g_string_append_printf (text, " %s%s", amount.number.num >= 0 ? "+" : "", words);

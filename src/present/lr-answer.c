@@ -105,7 +105,8 @@ take_masses (LrMaking *making)
         case LR_MASS_WAITING:
           answer->waiting += probability;
           what = lr_words_label (&making->words, mass->step->decision->label, NULL, mass->step->id);
-          g_ptr_array_add (answer->losses, g_strdup_printf (_ ("Waiting in %s of cases for a decision: %s"), percent, what));
+          g_ptr_array_add (answer->losses,
+                           g_strdup_printf (_ ("Waiting in %s of cases for a decision: %s"), percent, what));
           break;
         case LR_MASS_UNFINISHED:
           answer->unfinished += probability;
@@ -164,10 +165,12 @@ error_text (const LrAnswer *answer)
     case LR_STATUS_FAULT:
       what = fault_text (result);
       return g_strdup_printf (_ ("%s:%u:%u: the ruleset fails here: %s"), result->failure.origin->file,
-                              result->failure.origin->line, result->failure.origin->column + result->failure.offset, what);
+                              result->failure.origin->line, result->failure.origin->column + result->failure.offset,
+                              what);
     case LR_STATUS_TOO_LARGE:
-      return g_strdup_printf (_ ("Too many different situations to follow (at “%s”). Try smaller numbers, or type the dice."),
-                              result->stopped_path);
+      return g_strdup_printf (
+          _ ("Too many different situations to follow (at “%s”). Try smaller numbers, or type the dice."),
+          result->stopped_path);
     case LR_STATUS_CANCELLED:
       return g_strdup (_ ("Cancelled."));
     case LR_STATUS_DONE:
@@ -208,7 +211,8 @@ common_ways (const LrAnswer *answer)
  * @ruleset: whose calculator it is
  * @inputs: what was typed
  * @limits: (nullable): how far to go, or %NULL for the usual limits
- * @thorough: whether to find out also what each face of the next die leads to, and which options matter: a dozen more runs
+ * @thorough: whether to find out also what each face of the next die leads to, and which options matter: a dozen more
+ * runs
  * @cancelled: (nullable): another thread may set this to anything but 0 to stop it
  *
  * Runs a calculator and puts all it shows into words.
@@ -296,8 +300,8 @@ lr_answer_free (LrAnswer *answer)
  * lr_answer_next_ask:
  * @answer: an answer
  *
- * Returns: (transfer none) (nullable): the next dice or decision to be typed in: the first one that is surely asked for and
- *   has not been given; %NULL if there is none
+ * Returns: (transfer none) (nullable): the next dice or decision to be typed in: the first one that is surely asked for
+ * and has not been given; %NULL if there is none
  */
 const LrAskView *
 lr_answer_next_ask (const LrAnswer *answer)
@@ -337,7 +341,8 @@ lr_answer_provenance (const LrAnswer *answer)
               continue;
             g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", label);
           }
-        /* Translators: where numbers come from, then the charts: "stand-in chart, not the publisher's numbers: Land Combat" */
+        /* Translators: where numbers come from, then the charts: "stand-in chart, not the publisher's numbers: Land
+         * Combat" */
         g_string_append_printf (text, _ ("%s%s: %s"), text->len > 0 ? "; " : "", lr_words_provenance ((LrProvenance) i),
                                 names->str);
       }

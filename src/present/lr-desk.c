@@ -44,7 +44,8 @@ lr_desk_class_init (LrDeskClass *klass)
    *
    * Something that holds for every calculator is another now.
    */
-  signals[SIGNAL_CHANGED] = g_signal_new ("changed", LR_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", LR_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                          0);
 }
 
 static void

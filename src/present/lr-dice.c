@@ -157,7 +157,8 @@ throw_dice (Reading          *reading,
 
   if (lr_pool_spec_too_big (spec))
     {
-      fail (reading, LR_DICE_ERROR_SIZE, _ ("so many dice cannot be worked out: at most 1000, with 20000 different results"));
+      fail (reading, LR_DICE_ERROR_SIZE,
+            _ ("so many dice cannot be worked out: at most 1000, with 20000 different results"));
       return constant (reading, 0);
     }
   pool = lr_pool_new (spec, reading->exact);
@@ -245,7 +246,8 @@ read_dice (Reading   *reading,
     {
       if (spec.keep > spec.dice)
         fail (reading, LR_DICE_ERROR_SYNTAX, _ ("there are not so many dice to keep"));
-      g_string_append_printf (reading->canonical, "%s %u of ", spec.reading == LR_READING_HIGH ? "best" : "worst", spec.keep);
+      g_string_append_printf (reading->canonical, "%s %u of ", spec.reading == LR_READING_HIGH ? "best" : "worst",
+                              spec.keep);
     }
   g_string_append_printf (reading->canonical, "%ud%u", spec.dice, spec.sides);
   if (take_word (reading, "hits"))

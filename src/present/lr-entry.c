@@ -34,7 +34,8 @@ typed_at (const LrInputs *inputs,
 
   if (place.row < 0)
     return input;
-  return (guint) place.row < lr_input_n_rows (input) ? &lr_input_row (input, (guint) place.row)->fields[place.column] : NULL;
+  return (guint) place.row < lr_input_n_rows (input) ? &lr_input_row (input, (guint) place.row)->fields[place.column] :
+                                                       NULL;
 }
 
 /* The value that the run took; none if it did not come so far. */
@@ -262,7 +263,8 @@ lr_entry_row_names (const LrAnswer *answer,
 
 /* --- changes --- */
 
-/* Writes down the rows that were there by default. Of a roster with one row for each value of a kind, each gets its value. */
+/* Writes down the rows that were there by default. Of a roster with one row for each value of a kind, each gets its
+ * value. */
 static LrInput *
 write_down (LrInputs *inputs,
             guint     n_rows,
@@ -300,7 +302,8 @@ lr_entry_set (LrInputs     *inputs,
   if (place.row < 0)
     lr_input_set (lr_inputs_field (inputs, place.field), value);
   else
-    lr_input_set (&lr_input_row (write_down (inputs, n_rows, place.field), (guint) place.row)->fields[place.column], value);
+    lr_input_set (&lr_input_row (write_down (inputs, n_rows, place.field), (guint) place.row)->fields[place.column],
+                  value);
 }
 
 /**

@@ -1,7 +1,7 @@
 /* lr-headline.c - the one sentence that people want, and what each face of the die makes of it
  *
- * A headline shows a flag as its chance with the faces that give it: "50 % (5 in 10, on 6 to 10)". The faces are found by
- * running the calculator once more with each face given: a loop around the pure function, no arithmetic of its own.
+ * A headline shows a flag as its chance with the faces that give it: "50 % (5 in 10, on 6 to 10)". The faces are found
+ * by running the calculator once more with each face given: a loop around the pure function, no arithmetic of its own.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -54,7 +54,8 @@ part_dist (const LrResult  *result,
            guint            part)
 {
   const LrMessage *message = tap->step->message;
-  gboolean is_number = message->parts[part].expr->type.base == LR_TYPE_NUMBER && !message->parts[part].expr->type.maybe_none;
+  gboolean is_number = message->parts[part].expr->type.base == LR_TYPE_NUMBER &&
+                       !message->parts[part].expr->type.maybe_none;
   LrTracer tracer = { .exact = result->exact };
   g_autoptr (LrArena) arena = lr_arena_new ();
   LrMarginal marginal = { 0 };

@@ -130,7 +130,8 @@ print_lets (GString *out,
         g_string_append_printf (out, " %s", view->text);
       print_rule (out, view->rule);
       if (!view->certain && view->text == NULL)
-        lr_report_chances (out, answer->ruleset, answer->result, view->dist, view->step->type, view->step->unit, "      ");
+        lr_report_chances (out, answer->ruleset, answer->result, view->dist, view->step->type, view->step->unit,
+                           "      ");
     }
 }
 
@@ -142,9 +143,11 @@ print_reads (GString *out,
     {
       const LrReadView *read = answer->reads->pdata[i];
       const LrChart *chart = read->chart;
-      g_autofree char *row = read->row >= 0 ? lr_words_band (answer->ruleset, &chart->axes[0], (guint) read->row) : NULL;
-      g_autofree char *column =
-          read->column >= 0 && chart->n_axes == 2 ? lr_words_band (answer->ruleset, &chart->axes[1], (guint) read->column) : NULL;
+      g_autofree char *row = read->row >= 0 ? lr_words_band (answer->ruleset, &chart->axes[0], (guint) read->row) :
+                                              NULL;
+      g_autofree char *column = read->column >= 0 && chart->n_axes == 2 ?
+                                    lr_words_band (answer->ruleset, &chart->axes[1], (guint) read->column) :
+                                    NULL;
 
       if (read->hidden || (row == NULL && column == NULL))
         continue;
@@ -275,7 +278,8 @@ lr_report_new (const LrAnswer *answer)
     {
       const LrFigureView *figure = answer->figures->pdata[i];
 
-      g_string_append_printf (out, "%s%s %s%s", i == 0 ? "  " : " · ", figure->caption, figure->text, i + 1 == answer->figures->len ? "\n" : "");
+      g_string_append_printf (out, "%s%s %s%s", i == 0 ? "  " : " · ", figure->caption, figure->text,
+                              i + 1 == answer->figures->len ? "\n" : "");
     }
   if (answer->headline != NULL)
     g_string_append_printf (out, "  %s\n", answer->headline);

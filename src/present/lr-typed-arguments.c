@@ -67,7 +67,8 @@ take_argument (const LrRuleset     *ruleset,
  * lr_typed_arguments:
  * @ruleset: the calculator's ruleset
  * @inputs: where they go
- * @arguments: (array zero-terminated=1): `NAME=VALUE`, `--row ROSTER NAME=VALUE,…`, `--none ROSTER`, `--option ID=VALUE`,
+ * @arguments: (array zero-terminated=1): `NAME=VALUE`, `--row ROSTER NAME=VALUE,…`, `--none ROSTER`, `--option
+ * ID=VALUE`,
  *   `--set DECISION=VALUE`, `--dice PATH=N,…`, `--faces N,N,…`
  * @error: what cannot be understood
  *

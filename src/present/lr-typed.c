@@ -160,13 +160,14 @@ lr_typed_field (const LrRuleset *ruleset,
       if (g_str_equal (text, "none"))
         row = 0;
       else if (!g_ascii_string_to_unsigned (text, 10, 1, G_MAXINT, &row, NULL))
-        return fail (error, LR_TYPED_ERROR_VALUE, _ ("%s: “%s” is not a row; write its number in “%s”, or none"), where, text,
-                     field->roster);
+        return fail (error, LR_TYPED_ERROR_VALUE, _ ("%s: “%s” is not a row; write its number in “%s”, or none"), where,
+                     text, field->roster);
       number = lr_number ((gint64) row);
       break;
     case LR_FIELD_ROSTER:
     case LR_FIELD_RECORD:
-      return fail (error, LR_TYPED_ERROR_FORM, _ ("%s has rows; give each as --row %s NAME=VALUE,NAME=VALUE"), where, where);
+      return fail (error, LR_TYPED_ERROR_FORM, _ ("%s has rows; give each as --row %s NAME=VALUE,NAME=VALUE"), where,
+                   where);
     default:
       g_assert_not_reached ();
     }
@@ -192,8 +193,8 @@ type_place (LrInputs   *inputs,
   found = lr_kind_find (kind, text);
   *good = found >= 0;
   if (!*good)
-    fail (error, LR_TYPED_ERROR_VALUE, _ ("%s: there is no “%s”; they go from %s to %s"), name, text, kind->values[0].id,
-          kind->values[kind->n_values - 1].id);
+    fail (error, LR_TYPED_ERROR_VALUE, _ ("%s: there is no “%s”; they go from %s to %s"), name, text,
+          kind->values[0].id, kind->values[kind->n_values - 1].id);
   else if (turn)
     lr_inputs_set_turn (inputs, found);
   else
@@ -531,8 +532,8 @@ lr_typed_dice (LrInputs   *inputs,
       if (!split_assignment (g_strstrip (parts[i]), &path, &value, error))
         return FALSE;
       if (!read_roll (value, faces, &reading))
-        return fail (error, LR_TYPED_ERROR_FORM, _ ("%s: “%s” is not what dice show; write 7, or 3+4 for two dice"), path,
-                     value);
+        return fail (error, LR_TYPED_ERROR_FORM, _ ("%s: “%s” is not what dice show; write 7, or 3+4 for two dice"),
+                     path, value);
       if (faces->len > 1)
         lr_inputs_give_roll (inputs, path, &g_array_index (faces, guint, 0), faces->len, 0);
       else
@@ -695,15 +696,17 @@ lr_typed_given_problem (const LrResult *result)
         return g_strdup_printf (_ ("%s: this does not ask for any dice or decision"), problem->path);
       return g_strdup_printf (_ ("%s: this does not ask for it; it asks for: %s"), problem->path, asked->str);
     case LR_GIVEN_FACE:
-      return g_strdup_printf (_ ("%s: the die has no face %d; its faces are %d to %d"), problem->path, (int) problem->value,
-                              (int) problem->least, (int) problem->greatest);
+      return g_strdup_printf (_ ("%s: the die has no face %d; its faces are %d to %d"), problem->path,
+                              (int) problem->value, (int) problem->least, (int) problem->greatest);
     case LR_GIVEN_COUNT:
-      return g_strdup_printf (_ ("%s: %d faces for %d dice"), problem->path, (int) problem->value, (int) problem->least);
+      return g_strdup_printf (_ ("%s: %d faces for %d dice"), problem->path, (int) problem->value,
+                              (int) problem->least);
     case LR_GIVEN_READING:
       return g_strdup_printf (_ ("%s: these dice cannot show %d, only %d to %d"), problem->path, (int) problem->value,
                               (int) problem->least, (int) problem->greatest);
     case LR_GIVEN_EXTRA:
-      return g_strdup_printf (_ ("%d faces were given but only %d are asked for"), (int) problem->value, (int) problem->least);
+      return g_strdup_printf (_ ("%d faces were given but only %d are asked for"), (int) problem->value,
+                              (int) problem->least);
     case LR_GIVEN_DECISION:
       return g_strdup_printf (_ ("%s: %d is not allowed; it must be %d to %d"), problem->path, (int) problem->value,
                               (int) problem->least, (int) problem->greatest);

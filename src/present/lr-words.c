@@ -65,8 +65,8 @@ lr_words_counted (const LrRuleset *ruleset,
 
   if (unit == NULL)
     return g_steal_pointer (&text);
-  return g_strdup_printf ("%s %s", text,
-                          lr_words_translate (ruleset, lr_number_equal (number, lr_number (1)) ? unit->one : unit->many));
+  return g_strdup_printf (
+      "%s %s", text, lr_words_translate (ruleset, lr_number_equal (number, lr_number (1)) ? unit->one : unit->many));
 }
 
 /* A row: what the person calls it, else what it is and which. */
@@ -115,7 +115,8 @@ record_words (const LrWords *words,
       const LrField *field = shape->fields[i];
       g_autofree char *own = lr_words_value (words, field->type, value.object->values[i],
                                              field->unit != NULL ? field->unit : unit);
-      g_autofree char *label = field->label != NULL ? lr_words_label (words, field->label, NULL, NULL) : id_words (field->id);
+      g_autofree char *label = field->label != NULL ? lr_words_label (words, field->label, NULL, NULL) :
+                                                      id_words (field->id);
 
       g_string_append_printf (text, "%s%s %s", i > 0 ? ", " : "", label, own);
     }
@@ -300,7 +301,9 @@ lr_words_label (const LrWords   *words,
                 const LrObject  *parts,
                 const char      *otherwise)
 {
-  return label != NULL ? lr_words_message (words, label, parts) : otherwise != NULL ? id_words (otherwise) : g_strdup ("");
+  return label != NULL     ? lr_words_message (words, label, parts) :
+         otherwise != NULL ? id_words (otherwise) :
+                             g_strdup ("");
 }
 
 /**
@@ -589,7 +592,8 @@ lr_words_cell (const LrRuleset *ruleset,
 {
   LrValue value = chart->cells[cell];
 
-  if (chart->of.base == LR_TYPE_KIND && value.tag == LR_TAG_ORDINAL && chart->of.kind->values[value.ordinal].code == NULL)
+  if (chart->of.base == LR_TYPE_KIND && value.tag == LR_TAG_ORDINAL &&
+      chart->of.kind->values[value.ordinal].code == NULL)
     return g_strdup (lr_words_translate (ruleset, chart->of.kind->values[value.ordinal].label));
   return g_strdup (chart->texts[cell]);
 }
@@ -615,15 +619,17 @@ lr_words_unknown (const LrWords   *words,
       g_autofree char *column = chart->n_axes == 2 ? lr_words_band (ruleset, &chart->axes[1], unknown->column) : NULL;
 
       if (unknown->beyond)
-        return column != NULL ? g_strdup_printf (_ ("the chart “%s” does not go on beyond row %s, column %s"), label, row, column) :
-                                g_strdup_printf (_ ("the chart “%s” does not go on beyond %s"), label, row);
+        return column != NULL ?
+                   g_strdup_printf (_ ("the chart “%s” does not go on beyond row %s, column %s"), label, row, column) :
+                   g_strdup_printf (_ ("the chart “%s” does not go on beyond %s"), label, row);
       return column != NULL ? g_strdup_printf (_ ("the chart “%s” is empty at row %s, column %s"), label, row, column) :
                               g_strdup_printf (_ ("the chart “%s” is empty at %s"), label, row);
     }
   {
     const LrKindField *field = &unknown->kind->fields[unknown->field];
     const LrKindValue *value = &unknown->kind->values[unknown->value];
-    g_autofree char *name = field->label != NULL ? g_strdup (lr_words_translate (ruleset, field->label)) : id_words (field->id);
+    g_autofree char *name = field->label != NULL ? g_strdup (lr_words_translate (ruleset, field->label)) :
+                                                   id_words (field->id);
 
     return g_strdup_printf (_ ("nobody has filled in “%s” of %s"), name, lr_words_translate (ruleset, value->label));
   }

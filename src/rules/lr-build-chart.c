@@ -81,7 +81,8 @@ lr_build_shape (LrBuilder       *builder,
           g_ptr_array_add (computed, lr_build_computed (builder, child));
           continue;
         }
-      field = g_str_equal (child->name, "record") ? build_record (builder, child, shape) : lr_builder_field (builder, child);
+      field = g_str_equal (child->name, "record") ? build_record (builder, child, shape) :
+                                                    lr_builder_field (builder, child);
       if (field->code != NULL && !g_hash_table_add (codes, (gpointer) field->code))
         lr_builder_complain (builder, LR_FAULT_CODE_TWICE, child, "code", NULL, field->code, NULL);
       g_ptr_array_add (fields, field);
@@ -98,7 +99,8 @@ lr_build_shape (LrBuilder       *builder,
   shape->state = 1;
 }
 
-/* What a part of a cell is that is not written: its default if that is a plain value, else 0, no, or the kind's first. */
+/* What a part of a cell is that is not written: its default if that is a plain value, else 0, no, or the kind's first.
+ */
 static LrValue
 part_default (LrBuilder     *builder,
               const LrField *field)
@@ -272,7 +274,8 @@ fill_row (Filling         *filling,
           const char      *label)
 {
   LrProvenance usual = filling->chart->usual;
-  LrProvenance provenance = (LrProvenance) lr_builder_word (node, "provenance", "rulebook published stand-in", (int) usual);
+  LrProvenance provenance = (LrProvenance) lr_builder_word (node, "provenance", "rulebook published stand-in",
+                                                            (int) usual);
   const char *text = node->text.text;
   g_auto (GStrv) cells = g_strsplit (text, "|", -1);
   guint n = g_strv_length (cells);

@@ -74,8 +74,8 @@ lr_build_kind (LrBuilder       *builder,
         }
     }
   if (values->len == 0)
-    lr_builder_complain (builder, LR_READ_ELEMENT_MISSING, node, NULL, NULL, kind->is_calendar ? "turn" : "value", node->name,
-                         NULL);
+    lr_builder_complain (builder, LR_READ_ELEMENT_MISSING, node, NULL, NULL, kind->is_calendar ? "turn" : "value",
+                         node->name, NULL);
   kind->n_fields = fields->len;
   kind->fields = lr_arena_copy (builder->arena, fields->data, fields->len * sizeof (LrKindField));
   kind->n_values = values->len;
@@ -128,8 +128,8 @@ check_fields (LrBuilder       *builder,
 
           for (guint j = 0; j < kind->n_fields; j++)
             ids[j] = kind->fields[j].id;
-          lr_builder_complain (builder, LR_FAULT_UNKNOWN_FIELD, node, name, lr_suggest (name, ids, kind->n_fields), name,
-                               kind->id, NULL);
+          lr_builder_complain (builder, LR_FAULT_UNKNOWN_FIELD, node, name, lr_suggest (name, ids, kind->n_fields),
+                               name, kind->id, NULL);
         }
     }
 }

@@ -224,7 +224,8 @@ read_keep (LrBuilder       *builder,
 
   if (keep == NULL)
     return;
-  if (words[0] == NULL || words[1] == NULL || !g_ascii_string_to_unsigned (words[0], 10, 1, LR_POOL_MOST_DICE, &number, NULL) ||
+  if (words[0] == NULL || words[1] == NULL ||
+      !g_ascii_string_to_unsigned (words[0], 10, 1, LR_POOL_MOST_DICE, &number, NULL) ||
       (!g_str_equal (words[1], "high") && !g_str_equal (words[1], "low")) || roll->reading == LR_READING_COUNT)
     {
       lr_builder_complain (builder, LR_FAULT_KEEP, node, "keep", NULL, keep->value.text, NULL);
@@ -454,7 +455,8 @@ take_field (Inputs          *inputs,
 {
   const LrXmlAttribute *id = lr_xml_find (node, "id");
 
-  if (id != NULL && (inputs->without == NULL || !g_strv_contains ((const char *const *) inputs->without, id->value.text)))
+  if (id != NULL &&
+      (inputs->without == NULL || !g_strv_contains ((const char *const *) inputs->without, id->value.text)))
     g_ptr_array_add (inputs->fields, lr_builder_field (inputs->builder, node));
 }
 
@@ -547,10 +549,11 @@ lr_build_procedure (LrBuilder       *builder,
   procedure->label = lr_builder_message (builder, node, "label");
   procedure->rule = lr_builder_text (builder, node, "rule");
   procedure->when = lr_builder_formula (builder, node, "when");
-  procedure->panel = (LrPanel) (1 + lr_builder_word (node, "panel",
-                                                     "combat march attrition blockade supply recruiting victory command "
-                                                     "naval other",
-                                                     -1));
+  procedure->panel = (LrPanel) (1 +
+                                lr_builder_word (node, "panel",
+                                                 "combat march attrition blockade supply recruiting victory command "
+                                                 "naval other",
+                                                 -1));
   procedure->origin = lr_builder_origin (builder, node, NULL);
   for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
     {

@@ -82,12 +82,14 @@ static const LrAttributeSpec group[] = { LABEL ("label"), MAY_TEXT ("rule"), MAY
 /* Fields: inputs of a procedure, columns of a roster, parts of a cell, decisions. */
 #define FIELD ID ("id"), MAY_LABEL ("label"), MAY_TEXT ("rule"), MAY_FORMULA ("when")
 #define FROM MAY_FORMULA ("from"), MAY_NAME ("swap")
-#define NUMBER FIELD, MAY_FORMULA ("min"), MAY_FORMULA ("max"), MAY_FORMULA ("step"), MAY_NAME ("unit"), MAY_FORMULA ("default")
+#define NUMBER                                                                                                         \
+  FIELD, MAY_FORMULA ("min"), MAY_FORMULA ("max"), MAY_FORMULA ("step"), MAY_NAME ("unit"), MAY_FORMULA ("default")
 #define FLAG FIELD, MAY_FORMULA ("default")
 #define CHOICE FIELD, NAME ("of"), MAY_FORMULA ("default")
 #define PICK FIELD, NAME ("of"), NAME ("from"), MAY_WORD ("default", "first none")
-#define ROSTER FIELD, NAME ("of"), MAY_NAME ("rows"), MAY_FORMULA ("min"), MAY_FORMULA ("max"), MAY_FORMULA ("default"), \
-  MAY_WORD ("order", "none")
+#define ROSTER                                                                                                         \
+  FIELD, NAME ("of"), MAY_NAME ("rows"), MAY_FORMULA ("min"), MAY_FORMULA ("max"), MAY_FORMULA ("default"),            \
+      MAY_WORD ("order", "none")
 #define DECISION NAME ("by"), MAY_FLAG ("secret"), MAY_FORMULA ("else")
 
 static const LrAttributeSpec input_number[] = { NUMBER, FROM, END };
@@ -111,10 +113,16 @@ static const LrAttributeSpec decide_roster[] = { ROSTER, DECISION, END };
 
 static const LrAttributeSpec let[] = { ID ("id"), STEP, VALUE, END };
 static const LrAttributeSpec outcome[] = { ID ("id"), STEP, VALUE, MAY_LABEL ("headline"), END };
-static const LrAttributeSpec tally[] = {
-  ID ("id"), STEP, WORD ("by", REDUCTIONS), MAY_NAME ("of"), MAY_NAME ("unit"), MAY_FORMULA ("min"), MAY_FORMULA ("max"),
-  MAY_FORMULA ("else"), MAY_FLAG ("key"), END
-};
+static const LrAttributeSpec tally[] = { ID ("id"),
+                                         STEP,
+                                         WORD ("by", REDUCTIONS),
+                                         MAY_NAME ("of"),
+                                         MAY_NAME ("unit"),
+                                         MAY_FORMULA ("min"),
+                                         MAY_FORMULA ("max"),
+                                         MAY_FORMULA ("else"),
+                                         MAY_FLAG ("key"),
+                                         END };
 static const LrAttributeSpec nested_tally[] = {
   MAY_ID ("id"), STEP, MAY_FORMULA ("each"), WORD ("by", REDUCTIONS), MAY_FORMULA ("min"), MAY_FORMULA ("max"), END
 };
@@ -130,7 +138,8 @@ static const LrAttributeSpec check[] = {
 static const LrAttributeSpec tell[] = { MAY_TEXT ("rule"), MAY_FORMULA ("when"), MAY_NAME ("to"), END };
 static const LrAttributeSpec if_group[] = { FORMULA ("when"), MAY_TEXT ("rule"), END };
 static const LrAttributeSpec var[] = {
-  ID ("id"), FORMULA ("start"), MAY_NAME ("of"), MAY_FORMULA ("min"), MAY_FORMULA ("max"), MAY_WORD ("order", "none"), END
+  ID ("id"), FORMULA ("start"), MAY_NAME ("of"), MAY_FORMULA ("min"), MAY_FORMULA ("max"), MAY_WORD ("order", "none"),
+  END
 };
 static const LrAttributeSpec set[] = { FORMULA ("var"), FORMULA ("value"), MAY_FORMULA ("when"), END };
 static const LrAttributeSpec repeat[] = {

@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-/* Entries by id, sorted. Of two rulesets with one id the first on the search path holds: the user's own before the one that
- * came with the program. */
+/* Entries by id, sorted. Of two rulesets with one id the first on the search path holds: the user's own before the one
+ * that came with the program. */
 struct _LrLibrary
 {
   GObject    parent_instance;
@@ -194,8 +194,8 @@ lr_library_get_entry (LrLibrary *self,
  * @self: a library
  * @id: a ruleset's name
  *
- * Returns: (transfer none) (nullable): the ruleset, read when it is first asked for, with its problems; %NULL if there is
- *   none of that name
+ * Returns: (transfer none) (nullable): the ruleset, read when it is first asked for, with its problems; %NULL if there
+ * is none of that name
  */
 LrRuleset *
 lr_library_load (LrLibrary  *self,

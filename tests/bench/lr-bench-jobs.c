@@ -173,7 +173,8 @@ check_whole (LrBench *self)
       for (gint64 end = 0; end < 5; end++)
         {
           g_autofree char *path = g_strdup_printf ("modifier.%d.odds.%d.end", (int) modifier, (int) column + 1);
-          char *problem = differs (path, chance_of (self->result, path, end), chance_in_chart (modifier - 7, column, end));
+          char *problem = differs (path, chance_of (self->result, path, end),
+                                   chance_in_chart (modifier - 7, column, end));
 
           if (problem != NULL)
             return problem;

@@ -81,8 +81,8 @@ copy_game (LrBench    *self,
   return g_file_get_contents (self->main_file, &self->main_text, NULL, error);
 }
 
-/* Ten groups on each side, of all sorts, under five leaders: what makes a battle long to work out is how many rows there
- * are, and how many leaders may fall. */
+/* Ten groups on each side, of all sorts, under five leaders: what makes a battle long to work out is how many rows
+ * there are, and how many leaders may fall. */
 static gboolean
 set_up_battle (LrBench *self,
                GError **error)

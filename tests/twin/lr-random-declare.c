@@ -52,7 +52,8 @@ kind_values (LrRandom     *random,
 {
   for (guint i = 0; i < kind->n_values; i++)
     {
-      WRITE ("<%s id=\"%s\" label=\"%s\"", index == LR_RANDOM_TURN ? "turn" : "value", kind->values[i], kind->values[i]);
+      WRITE ("<%s id=\"%s\" label=\"%s\"", index == LR_RANDOM_TURN ? "turn" : "value", kind->values[i],
+             kind->values[i]);
       if (index == 1)
         WRITE (" code=\"%c\"", 'X' + (char) i);
       if (kind->number != NULL)
@@ -60,7 +61,8 @@ kind_values (LrRandom     *random,
       if (kind->flag != NULL)
         WRITE (" %s=\"%s\"", kind->flag, lr_random_percent (random, 50) ? "yes" : "no");
       if (kind->choice != NULL)
-        WRITE (" %s=\"%s\"", kind->choice, random->kinds[0].values[lr_random_below (random, random->kinds[0].n_values)]);
+        WRITE (" %s=\"%s\"", kind->choice,
+               random->kinds[0].values[lr_random_below (random, random->kinds[0].n_values)]);
       if (index != LR_RANDOM_TURN && i > 0 && lr_random_percent (random, 8))
         WRITE (" when=\"true\"");
       WRITE ("/>");
@@ -164,7 +166,8 @@ shape (LrRandom *random,
   if (lr_random_percent (random, 50))
     {
       made->fields[made->n_fields++] = (LrRandomField) { SAY ("%s_g", made->id), lr_random_type (LR_RANDOM_FLAG, 0) };
-      WRITE ("<flag id=\"%s_g\"%s", made->id, lr_random_percent (random, 40) ? SAY (" default=\"%s_x over 1\"", made->id) : "");
+      WRITE ("<flag id=\"%s_g\"%s", made->id,
+             lr_random_percent (random, 40) ? SAY (" default=\"%s_x over 1\"", made->id) : "");
       field_when (random, made);
       WRITE ("/>");
     }
@@ -303,7 +306,8 @@ axis (LrRandom      *random,
     round = "down";
   made->exact = g_str_equal (round, "exact");
   entries = made->ratio ? ratios (random, n) : bands (random, n);
-  WRITE ("<axis id=\"x%u\" %s=\"%s\" low=\"%s\"", index, made->ratio ? "ratios" : "bands", entries, end (random, chart));
+  WRITE ("<axis id=\"x%u\" %s=\"%s\" low=\"%s\"", index, made->ratio ? "ratios" : "bands", entries,
+         end (random, chart));
   WRITE (" high=\"%s\" round=\"%s\"/>", end (random, chart), round);
   return g_strsplit (entries, " ", -1);
 }
@@ -338,8 +342,9 @@ cell (LrRandom      *random,
       if (lr_random_percent (random, 15))
         return ".";
       return SAY ("%u%s%s", lr_random_below (random, 4), lr_random_percent (random, 40) ? "*" : "",
-                  lr_random_percent (random, 50) ? SAY ("%c", 'X' + (char) lr_random_below (random, random->kinds[1].n_values)) :
-                                                   "");
+                  lr_random_percent (random, 50) ?
+                      SAY ("%c", 'X' + (char) lr_random_below (random, random->kinds[1].n_values)) :
+                      "");
     }
 }
 
@@ -388,10 +393,12 @@ chart (LrRandom *random)
   g_auto (GStrv) columns = NULL;
 
   made->id = SAY ("chart_%u", random->n_charts);
-  made->type = lr_random_type (sorts[lr_random_below (random, G_N_ELEMENTS (sorts))], (int) lr_random_below (random, 2));
+  made->type = lr_random_type (sorts[lr_random_below (random, G_N_ELEMENTS (sorts))],
+                               (int) lr_random_below (random, 2));
   made->type.whole = made->type.sort == LR_RANDOM_NUMBER && lr_random_percent (random, 70);
   made->n_axes = lr_random_percent (random, 50) ? 1 : 2;
-  WRITE ("<chart id=\"%s\" label=\"C\" of=\"%s\" provenance=\"stand-in\">", made->id, lr_random_type_id (random, made->type));
+  WRITE ("<chart id=\"%s\" label=\"C\" of=\"%s\" provenance=\"stand-in\">", made->id,
+         lr_random_type_id (random, made->type));
   rows = axis (random, made, 0);
   if (made->n_axes == 2)
     columns = axis (random, made, 1);
@@ -408,13 +415,15 @@ options (LrRandom *random)
   if (lr_random_percent (random, 60))
     {
       random->option_flag = "opf";
-      WRITE ("<option id=\"opf\" label=\"O\" of=\"flag\" default=\"%s\"/>", lr_random_percent (random, 50) ? "yes" : "no");
+      WRITE ("<option id=\"opf\" label=\"O\" of=\"flag\" default=\"%s\"/>",
+             lr_random_percent (random, 50) ? "yes" : "no");
     }
   if (lr_random_percent (random, 50))
     {
       random->option_reading = "opr";
-      WRITE ("<option id=\"opr\" label=\"O\" default=\"o1\"><reading id=\"o1\" label=\"1\"/><reading id=\"o2\" label=\"2\"/>"
-             "</option>");
+      WRITE (
+          "<option id=\"opr\" label=\"O\" default=\"o1\"><reading id=\"o1\" label=\"1\"/><reading id=\"o2\" label=\"2\"/>"
+          "</option>");
     }
 }
 
@@ -422,7 +431,8 @@ options (LrRandom *random)
 void
 lr_random_declare (LrRandom *random)
 {
-  WRITE ("<side id=\"us\" label=\"U\"/><side id=\"them\" label=\"T\"/><unit id=\"pt\" one=\"point\" many=\"points\"/>\n");
+  WRITE (
+      "<side id=\"us\" label=\"U\"/><side id=\"them\" label=\"T\"/><unit id=\"pt\" one=\"point\" many=\"points\"/>\n");
   kind (random, 0);
   kind (random, 1);
   if (lr_random_percent (random, 70))

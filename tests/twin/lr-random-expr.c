@@ -45,7 +45,8 @@ rounded (LrRandom *random,
 {
   static const char *const functions[] = { "floor", "ceil", "round_up_half", "round_down_half" };
 
-  return SAY ("%s(%s)", functions[lr_random_below (random, G_N_ELEMENTS (functions))], NUMBER (flags & ~LR_RANDOM_WHOLE));
+  return SAY ("%s(%s)", functions[lr_random_below (random, G_N_ELEMENTS (functions))],
+              NUMBER (flags & ~LR_RANDOM_WHOLE));
 }
 
 /* A field of some kind's value. Some of them nobody has filled in. */
@@ -136,7 +137,8 @@ flag_atom (LrRandom *random,
            int       depth,
            guint     flags)
 {
-  LrRandomName *name = lr_random_percent (random, 60) ? lr_random_find (random, LR_RANDOM_FLAG, -1, flags, FALSE) : NULL;
+  LrRandomName *name = lr_random_percent (random, 60) ? lr_random_find (random, LR_RANDOM_FLAG, -1, flags, FALSE) :
+                                                        NULL;
   static const char *const signs[] = { "under", "at most", "over", "at least", "=", "!=" };
 
   if (name != NULL)
@@ -177,7 +179,8 @@ in_entries (LrRandom *random,
                 of->values[lr_random_below (random, of->n_values)]);
   if (lr_random_percent (random, 50))
     return SAY ("%s in (%s..%s)", NUMBER (flags), number_atom (random, flags), NUMBER (flags));
-  return SAY ("%s in (%s, %s..%s)", NUMBER (flags), number_atom (random, flags), number_atom (random, flags), NUMBER (flags));
+  return SAY ("%s in (%s, %s..%s)", NUMBER (flags), number_atom (random, flags), number_atom (random, flags),
+              NUMBER (flags));
 }
 
 static const char *
@@ -487,7 +490,8 @@ lr_random_chart (LrRandom     *random,
                  int           depth,
                  guint         flags)
 {
-  const LrRandomChart *chart = random->n_charts > 0 ? &random->charts[lr_random_below (random, random->n_charts)] : NULL;
+  const LrRandomChart *chart = random->n_charts > 0 ? &random->charts[lr_random_below (random, random->n_charts)] :
+                                                      NULL;
   const char *part = chart != NULL ? cell_part (random, chart, sort, of, flags) : NULL;
   LrRandomType type = { sort, of, FALSE, (flags & LR_RANDOM_WHOLE) != 0 };
   const char *read;

@@ -200,7 +200,8 @@ repeat_while (LrRandom *random)
   mark = lr_random_mark (random);
   WRITE ("<repeat");
   write_id (random, 40);
-  WRITE (" while=\"%s %s%s\" most=\"%u\">\n", id, is_kind ? "= 'a1'" : SAY ("under %u", 1 + lr_random_below (random, 3)),
+  WRITE (" while=\"%s %s%s\" most=\"%u\">\n", id,
+         is_kind ? "= 'a1'" : SAY ("under %u", 1 + lr_random_below (random, 3)),
          lr_random_percent (random, 20) ? SAY (" and %s", lr_random_flag (random, 1, 0)) : "", most);
   WRITE ("<roll id=\"%s\" dice=\"d%u\"/>\n", die, sides);
   lr_random_add (random, die, number, TRUE);
@@ -230,8 +231,8 @@ repeat_known (LrRandom *random)
   WRITE ("<var id=\"%s\" start=\"0\"/>\n<repeat", id);
   name = lr_random_add (random, id, type, FALSE);
   name->governed = random->governed;
-  WRITE (" while=\"%s under %u\" most=\"%u\">\n<set var=\"%s\" value=\"%s + 1\"/>\n", id, 1 + lr_random_below (random, 2), most,
-         id, id);
+  WRITE (" while=\"%s under %u\" most=\"%u\">\n<set var=\"%s\" value=\"%s + 1\"/>\n", id,
+         1 + lr_random_below (random, 2), most, id, id);
   passes (random, 2, 1 + lr_random_below (random, 2), FALSE);
   WRITE ("</repeat>\n");
   last_value (random, id, type);
@@ -404,7 +405,8 @@ lr_random_call (LrRandom *random)
       if (is_list && lr_random_find (random, LR_RANDOM_LIST, type.of, flags, FALSE) == NULL)
         continue;
       if (lr_random_percent (random, 80))
-        WRITE ("<with input=\"%s\" value=\"%s\"/>", callee->inputs[i].id, argument (random, type, callee->is_pick[i], flags));
+        WRITE ("<with input=\"%s\" value=\"%s\"/>", callee->inputs[i].id,
+               argument (random, type, callee->is_pick[i], flags));
     }
   WRITE ("</call>\n");
   lr_random_add_record (random, id, callee->outcomes, callee->n_outcomes, random->saw_drawn, FALSE);

@@ -35,8 +35,8 @@ add_field (LrRandom            *random,
       /* one that may be none has its fields only where it is known not to be */
       if (type.maybe)
         return;
-      text = lr_random_say (random, "(if %s is none then %s else %s.%s)", owner, lr_random_literal (random, type), owner,
-                            field->id);
+      text = lr_random_say (random, "(if %s is none then %s else %s.%s)", owner, lr_random_literal (random, type),
+                            owner, field->id);
     }
   lr_random_add (random, text, type, drawn);
 }

@@ -232,7 +232,8 @@ inputs_of (LrRandom                *random,
       if (other->is_pick[i])
         lr_random_add_row (random, other->inputs[i].id, other->inputs[i].type.of, FALSE, TRUE);
       else
-        lr_random_add (random, other->inputs[i].id, other->inputs[i].type, FALSE)->is_unordered = other->is_unordered[i];
+        lr_random_add (random, other->inputs[i].id, other->inputs[i].type, FALSE)->is_unordered = other
+                                                                                                      ->is_unordered[i];
       add_input (random, other->inputs[i].id, other->inputs[i].type, other->is_pick[i]);
       random->procedure->is_unordered[random->procedure->n_inputs - 1] = other->is_unordered[i];
     }
@@ -323,7 +324,8 @@ fill_rows (GRand          *rand,
 {
   gint64 least = limit_of (field->min, 0);
   gint64 most = limit_of (field->max, 3);
-  guint n = field->rows != NULL ? field->rows->n_values : (guint) g_rand_int_range (rand, (gint32) least, (gint32) most + 1);
+  guint n = field->rows != NULL ? field->rows->n_values :
+                                  (guint) g_rand_int_range (rand, (gint32) least, (gint32) most + 1);
 
   for (guint i = 0; i < n; i++)
     {

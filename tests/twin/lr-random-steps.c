@@ -49,7 +49,8 @@ label (LrRandom *random)
 static LrRandomType
 some_type (LrRandom *random)
 {
-  static const LrRandomSort sorts[] = { LR_RANDOM_NUMBER, LR_RANDOM_NUMBER, LR_RANDOM_NUMBER, LR_RANDOM_FLAG, LR_RANDOM_KIND };
+  static const LrRandomSort sorts[] = { LR_RANDOM_NUMBER, LR_RANDOM_NUMBER, LR_RANDOM_NUMBER, LR_RANDOM_FLAG,
+                                        LR_RANDOM_KIND };
   LrRandomSort sort = sorts[lr_random_below (random, G_N_ELEMENTS (sorts))];
   int kind = (int) lr_random_below (random, LR_RANDOM_KINDS);
 
@@ -233,7 +234,8 @@ roll (LrRandom *random)
   else if (lr_random_percent (random, 50))
     WRITE ("<roll id=\"%s\" dice=\"%ud%u\"", id, dice, n_sides);
   else
-    WRITE ("<roll id=\"%s\" dice=\"max(0, min(%u, %s)) d%u\"", id, dice, lr_random_number (random, 2, LR_RANDOM_WHOLE), n_sides);
+    WRITE ("<roll id=\"%s\" dice=\"max(0, min(%u, %s)) d%u\"", id, dice, lr_random_number (random, 2, LR_RANDOM_WHOLE),
+           n_sides);
   if (counts && lr_random_percent (random, 50))
     WRITE (" count=\"%u..%u\"", 1 + lr_random_below (random, 2), 2 + lr_random_below (random, n_sides));
   else if (counts)
@@ -281,7 +283,9 @@ decide_rows (LrRandom   *random,
   type.of = shape;
   if (lr_random_percent (random, 60))
     WRITE ("<pick id=\"%s\" by=\"us\" of=\"%s\" from=\"%s\"%s", id, of, roster,
-           lr_random_percent (random, 30) ? " default=\"none\"" : lr_random_percent (random, 40) ? " default=\"first\"" : "");
+           lr_random_percent (random, 30) ? " default=\"none\"" :
+           lr_random_percent (random, 40) ? " default=\"first\"" :
+                                            "");
   else
     {
       type = lr_random_type (LR_RANDOM_LIST, shape);
@@ -383,7 +387,8 @@ effect_keys (LrRandom *random)
   switch (lr_random_below (random, 4))
     {
     case 0:
-      WRITE (" tracker=\"tn\" %s=\"%s\"", lr_random_percent (random, 50) ? "set" : "add", lr_random_number (random, 2, 0));
+      WRITE (" tracker=\"tn\" %s=\"%s\"", lr_random_percent (random, 50) ? "set" : "add",
+             lr_random_number (random, 2, 0));
       break;
     case 1:
       WRITE (" tracker=\"tf\" set=\"%s\"", lr_random_flag (random, 2, 0));
@@ -451,7 +456,8 @@ var (LrRandom *random)
   if (type.sort == LR_RANDOM_KIND)
     WRITE (" of=\"%s\"", random->kinds[type.of].id);
   if (type.sort == LR_RANDOM_NUMBER && lr_random_percent (random, 40))
-    WRITE (" min=\"0\" max=\"%s\"", lr_random_percent (random, 70) ? "3" : lr_random_number (random, 0, LR_RANDOM_KNOWN | LR_RANDOM_WHOLE));
+    WRITE (" min=\"0\" max=\"%s\"",
+           lr_random_percent (random, 70) ? "3" : lr_random_number (random, 0, LR_RANDOM_KNOWN | LR_RANDOM_WHOLE));
   if (unordered)
     WRITE (" order=\"none\"");
   WRITE ("/>\n");

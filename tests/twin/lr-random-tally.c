@@ -152,7 +152,8 @@ choose_by (LrRandom *random,
                     "first";
   else if (!is_number)
     tally->by = flags[lr_random_below (random, G_N_ELEMENTS (flags))];
-  tally->chooses = g_str_equal (tally->by, "least") || g_str_equal (tally->by, "greatest") || g_str_equal (tally->by, "first");
+  tally->chooses = g_str_equal (tally->by, "least") || g_str_equal (tally->by, "greatest") ||
+                   g_str_equal (tally->by, "first");
 }
 
 /* A tally within a tally must come to what the outer one takes. */
@@ -244,7 +245,8 @@ lr_random_tally (LrRandom *random)
   const char *when;
   LrRandomType type;
 
-  tally.item = lr_random_type (sorts[lr_random_below (random, G_N_ELEMENTS (sorts))], (int) lr_random_below (random, 2));
+  tally.item = lr_random_type (sorts[lr_random_below (random, G_N_ELEMENTS (sorts))],
+                               (int) lr_random_below (random, 2));
   random->saw_drawn = FALSE;
   choose_by (random, &tally, counts);
   WRITE ("<tally id=\"%s\" by=\"%s\"", id, tally.by);

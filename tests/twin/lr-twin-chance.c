@@ -388,7 +388,8 @@ decide (LrTwinView    *view,
   if (given != NULL)
     {
       given->is_used = TRUE;
-      *value = field->kind == LR_FIELD_NUMBER ? lr_value_number (given->decision) : lr_value_ordinal (given->decision.num);
+      *value = field->kind == LR_FIELD_NUMBER ? lr_value_number (given->decision) :
+                                                lr_value_ordinal (given->decision.num);
       *wrong = !is_allowed (view, field, given->decision);
       return LR_STOP_NONE;
     }

@@ -210,7 +210,8 @@ same_summary (Comparison           *comparison,
       if (value.tag > 0)
         sum += lr_number_to_double (value.number) * lr_twin_weight_to_double (expected->cases[i].weight);
     }
-  return expected->n_cases > LR_TRACE_MOST_VALUES && near (sum, marginal->sum / (comparison->result->exact ? (double) den : 1)) &&
+  return expected->n_cases > LR_TRACE_MOST_VALUES &&
+         near (sum, marginal->sum / (comparison->result->exact ? (double) den : 1)) &&
          lr_value_equal (lr_twin_take_value (comparison->twin, marginal->least), least) &&
          lr_value_equal (lr_twin_take_value (comparison->twin, marginal->greatest), greatest);
 }
@@ -496,7 +497,8 @@ compare_mass (Comparison       *comparison,
   gboolean exact = comparison->result->exact;
 
   for (const LrMass *mass = comparison->result->masses; mass != NULL; mass = mass->next)
-    if (mass->sort == expected->sort && mass->step == expected->step && same_unknown (&mass->unknown, &expected->unknown))
+    if (mass->sort == expected->sort && mass->step == expected->step &&
+        same_unknown (&mass->unknown, &expected->unknown))
       {
         LrWide common = den;
 
@@ -513,7 +515,8 @@ compare_mass (Comparison       *comparison,
     {
       const LrTwinMass *mass = &g_array_index (comparison->expected->masses, LrTwinMass, i);
 
-      if (mass->sort == expected->sort && mass->step == expected->step && same_unknown (&mass->unknown, &expected->unknown))
+      if (mass->sort == expected->sort && mass->step == expected->step &&
+          same_unknown (&mass->unknown, &expected->unknown))
         {
           LrWide gcd = lr_wide_gcd (all.den, mass->weight.den);
 
@@ -662,8 +665,8 @@ lr_twin_agrees (LrTwin             *twin,
   if (!status_fits (expected, result->status))
     {
       comparison.path = result->stopped_path;
-      differ (&comparison, "status %d expected, got %d (fault %d; given wrongly %d at '%s')", expected->status, result->status,
-              result->failure.fault, result->given_problem.fault,
+      differ (&comparison, "status %d expected, got %d (fault %d; given wrongly %d at '%s')", expected->status,
+              result->status, result->failure.fault, result->given_problem.fault,
               result->given_problem.path != NULL ? result->given_problem.path : "");
       return FALSE;
     }

@@ -303,7 +303,8 @@ eval_in (LrTwinView   *view,
       if ((stop = lr_twin_eval (view, range ? entry->args[0] : entry, &low)) != LR_STOP_NONE ||
           (stop = lr_twin_eval (view, range ? entry->args[1] : entry, &high)) != LR_STOP_NONE)
         break;
-      found = found || (range ? lr_twin_compare (low, left) <= 0 && lr_twin_compare (left, high) <= 0 : same (low, left));
+      found = found ||
+              (range ? lr_twin_compare (low, left) <= 0 && lr_twin_compare (left, high) <= 0 : same (low, left));
     }
   *value = lr_value_flag (found);
   return stop;

@@ -299,7 +299,8 @@ item_value (Tallying     *tallying,
 {
   *value = lr_value_flag (TRUE);
   if (item->tally != NULL)
-    return lr_twin_eval_tally (tallying->view, item->tally, tallying->tap, shown != NULL ? &shown->unclamped : NULL, value);
+    return lr_twin_eval_tally (tallying->view, item->tally, tallying->tap, shown != NULL ? &shown->unclamped : NULL,
+                               value);
   return item->value != NULL ? lr_twin_eval_formula (tallying->view, item->value, value) : LR_STOP_NONE;
 }
 

@@ -1,7 +1,7 @@
 /* lr-twin-repeat.c - how the twin repeats: pass after pass, or, where the dice decide, with "roll again" taken out
  *
- * A loop whose end the dice decide is gone through twice at each head: once to see how often a pass ends just as it began,
- * and once for all other ways, whose weights are divided by what is left.
+ * A loop whose end the dice decide is gone through twice at each head: once to see how often a pass ends just as it
+ * began, and once for all other ways, whose weights are divided by what is left.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -144,7 +144,8 @@ head (LrTwin           *twin,
   LrTwinView view;
   LrStop stop = LR_STOP_NONE;
 
-  if (step->repeat.condition != NULL && !twin->refused && is_own (step) && !is_told_apart (twin, here->node, step, number))
+  if (step->repeat.condition != NULL && !twin->refused && is_own (step) &&
+      !is_told_apart (twin, here->node, step, number))
     {
       own_head (twin, here, step, number, weight);
       return;

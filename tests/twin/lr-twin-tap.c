@@ -295,7 +295,8 @@ lr_twin_add_mass (LrTwin           *twin,
     {
       LrTwinMass *mass = &g_array_index (twin->result.masses, LrTwinMass, i);
 
-      if (mass->sort == sort && mass->step == step && mass->node == node && same_unknown (&mass->unknown, &made.unknown))
+      if (mass->sort == sort && mass->step == step && mass->node == node &&
+          same_unknown (&mass->unknown, &made.unknown))
         {
           lr_twin_add (twin, &mass->weight, weight);
           return;

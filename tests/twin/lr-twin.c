@@ -1,7 +1,7 @@
 /* lr-twin.c - the brute-force twin: goes through the steps of a procedure, one way after the other
  *
- * What is still to be done after a step is a chain of rests on the C stack: a step that branches goes through the whole rest
- * of the run once for each branch, and takes back afterwards what was assigned on the way.
+ * What is still to be done after a step is a chain of rests on the C stack: a step that branches goes through the whole
+ * rest of the run once for each branch, and takes back afterwards what was assigned on the way.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -187,7 +187,8 @@ typedef struct
  * @status: how it ended
  * @root: what was shown
  * @masses: (element-type LrTwinMass): what did not reach the end
- * @faults: (element-type LrTwinFault): everything that went wrong on some way; which is met first is not the twin's affair
+ * @faults: (element-type LrTwinFault): everything that went wrong on some way; which is met first is not the twin's
+ * affair
  * @given_faults: a bit for each #LrGivenFault that was found on some way
  * @end: how often the end was reached
  * @leaves: how many ways there were

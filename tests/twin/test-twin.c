@@ -191,8 +191,8 @@ test_seeds (gconstpointer data)
   n_covered += counted.n_compared;
   g_test_message ("%u procedures of %u rulesets, %u resolved with dice; %" G_GUINT64_FORMAT " ways, %" G_GUINT64_FORMAT
                   " steps, %" G_GUINT64_FORMAT " values; %u rulesets unreadable, %u procedures too large",
-                  counted.n_compared, counted.n_seeds, counted.n_resolved, counted.n_ways, counted.n_taps, counted.n_values,
-                  counted.n_unreadable, counted.n_abandoned);
+                  counted.n_compared, counted.n_seeds, counted.n_resolved, counted.n_ways, counted.n_taps,
+                  counted.n_values, counted.n_unreadable, counted.n_abandoned);
   g_assert_cmpuint (counted.n_unreadable * 100, <=, counted.n_seeds * MOST_UNREADABLE_PERCENT);
   g_assert_cmpuint (counted.n_abandoned * 100, <=, counted.n_seeds * MOST_ABANDONED_PERCENT);
   g_assert_cmpuint (counted.n_resolved * 10, >=, counted.n_compared);

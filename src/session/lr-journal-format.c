@@ -1,0 +1,261 @@
+/* lr-journal-format.c - what a file must be to be a session, and how files of older formats become one
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-journal-private.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#define MAGIC "SQLite format 3"
+#define HEADER_SIZE 100
+#define HEADER_FORMAT 60
+#define HEADER_APPLICATION 68
+
+/* The columns of a table, as `PRAGMA table_info` names them. */
+#define ACTION_COLUMNS \
+  "number,time,turn,place,kind,text,changes,data,ruleset,previous,hash,subject,refers,recipe"
+#define SECRET_COLUMNS "number,seed"
+
+static const char *const make_tables =
+    "CREATE TABLE action (number INTEGER PRIMARY KEY, time INTEGER NOT NULL, turn TEXT NOT NULL, place TEXT NOT NULL,"
+    " kind TEXT NOT NULL, text TEXT NOT NULL, changes TEXT NOT NULL, data TEXT NOT NULL, ruleset BLOB NOT NULL,"
+    " previous BLOB NOT NULL, hash BLOB NOT NULL, subject TEXT NOT NULL DEFAULT '', refers INTEGER NOT NULL DEFAULT 0,"
+    " recipe INTEGER NOT NULL DEFAULT 0);"
+    "CREATE TABLE secret (number INTEGER PRIMARY KEY, seed BLOB NOT NULL);";
+
+/* What turns a file of one format into one of the next. Rows keep the hash that they were written with: only a new column
+ * says by which recipe it was made. */
+static const char *const migrations[LR_JOURNAL_FORMAT] = {
+  /* 0, of the first trials: it had no subjects, no corrections and no sealed dice */
+  "ALTER TABLE action ADD COLUMN subject TEXT NOT NULL DEFAULT '';"
+  "ALTER TABLE action ADD COLUMN refers INTEGER NOT NULL DEFAULT 0;"
+  "ALTER TABLE action ADD COLUMN recipe INTEGER NOT NULL DEFAULT 0;"
+  "CREATE TABLE secret (number INTEGER PRIMARY KEY, seed BLOB NOT NULL);",
+};
+
+static guint32
+read_number (const guint8 *bytes)
+{
+  return (guint32) bytes[0] << 24 | (guint32) bytes[1] << 16 | (guint32) bytes[2] << 8 | bytes[3];
+}
+
+static void
+set_newer (const char *path,
+           GError    **error)
+{
+  g_autofree char *name = g_filename_display_basename (path);
+
+  g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_NEWER,
+               _ ("“%s” was written by a later version of Long Roll: it needs that version, or a later one"), name);
+}
+
+static void
+set_foreign (const char *path,
+             GError    **error)
+{
+  g_autofree char *name = g_filename_display_basename (path);
+
+  g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_FOREIGN, _ ("“%s” is no session of Long Roll"), name);
+}
+
+static gssize
+read_header (int     file,
+             guint8 *header)
+{
+  gsize length = 0;
+
+  while (length < HEADER_SIZE)
+    {
+      gssize got = read (file, header + length, HEADER_SIZE - length);
+
+      if (got < 0 && errno == EINTR)
+        continue;
+      if (got < 0)
+        return -1;
+      if (got == 0)
+        break;
+      length += (gsize) got;
+    }
+  return (gssize) length;
+}
+
+/**
+ * lr_journal_look_at_header:
+ * @path: a file
+ * @error: why it is none that can be opened
+ *
+ * Looks at a file before anything opens it that could change it.
+ *
+ * Returns: whether it is a session of a format that this program knows
+ */
+gboolean
+lr_journal_look_at_header (const char *path,
+                           GError    **error)
+{
+  g_autofree char *name = g_filename_display_basename (path);
+  guint8 header[HEADER_SIZE];
+  int file = g_open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, 0);
+  gssize length;
+  GStatBuf about;
+
+  if (file < 0 && errno == ENOENT)
+    {
+      g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_NOT_FOUND, _ ("there is no file “%s”"), name);
+      return FALSE;
+    }
+  if (file < 0)
+    {
+      g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_IO, _ ("“%s” cannot be read: %s"), name, g_strerror (errno));
+      return FALSE;
+    }
+  if (fstat (file, &about) == 0 && !S_ISREG (about.st_mode))
+    {
+      close (file);
+      g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_FOREIGN, _ ("“%s” is no file"), name);
+      return FALSE;
+    }
+  length = read_header (file, header);
+  close (file);
+  if (length == 0)
+    {
+      g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED,
+                   _ ("“%s” is empty: nothing was ever written to it"), name);
+      return FALSE;
+    }
+  if (length < HEADER_SIZE || memcmp (header, MAGIC, sizeof MAGIC) != 0 ||
+      read_number (header + HEADER_APPLICATION) != LR_JOURNAL_APPLICATION_ID)
+    {
+      set_foreign (path, error);
+      return FALSE;
+    }
+  if (read_number (header + HEADER_FORMAT) > LR_JOURNAL_FORMAT)
+    {
+      set_newer (path, error);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/**
+ * lr_journal_make_tables:
+ * @journal: a journal with an empty file, in a transaction
+ * @error: why not
+ *
+ * Returns: whether the file is a session now
+ */
+gboolean
+lr_journal_make_tables (LrJournal *journal,
+                        GError   **error)
+{
+  g_autofree char *identity = g_strdup_printf ("PRAGMA application_id = %d; PRAGMA user_version = %d;",
+                                               LR_JOURNAL_APPLICATION_ID, LR_JOURNAL_FORMAT);
+
+  return lr_journal_execute (journal, make_tables, error) && lr_journal_execute (journal, identity, error);
+}
+
+static gboolean
+has_columns (LrJournal  *journal,
+             const char *table,
+             const char *columns)
+{
+  g_autofree char *sql = g_strdup_printf ("SELECT group_concat(name) = '%s' FROM (SELECT name FROM pragma_table_info('%s') "
+                                          "ORDER BY cid)", columns, table);
+  gint64 same = 0;
+
+  return lr_journal_number (journal, sql, &same, NULL) && same == 1;
+}
+
+/* A stranger's file may hold views and triggers under our names: nothing but our two tables is let in. */
+static gboolean
+has_our_tables (LrJournal *journal)
+{
+  gint64 others = 1;
+
+  return lr_journal_number (journal, "SELECT count(*) FROM sqlite_schema WHERE type != 'table' OR name NOT IN ('action', 'secret')",
+                            &others, NULL) &&
+         others == 0 && has_columns (journal, "action", ACTION_COLUMNS) && has_columns (journal, "secret", SECRET_COLUMNS);
+}
+
+/* Everything or nothing: the file stays what it was if any of it fails. */
+static gboolean
+migrate (LrJournal *journal,
+         int        from,
+         GError   **error)
+{
+  g_autofree char *version = g_strdup_printf ("PRAGMA user_version = %d;", LR_JOURNAL_FORMAT);
+
+  if (!lr_journal_execute (journal, "BEGIN IMMEDIATE", error))
+    return FALSE;
+  for (int i = from; i < LR_JOURNAL_FORMAT; i++)
+    if (!lr_journal_execute (journal, migrations[i], error))
+      {
+        lr_journal_execute (journal, "ROLLBACK", NULL);
+        return FALSE;
+      }
+  if (!lr_journal_execute (journal, version, error) || !lr_journal_execute (journal, "COMMIT", error))
+    {
+      lr_journal_execute (journal, "ROLLBACK", NULL);
+      return FALSE;
+    }
+  journal->migrated = from;
+  return TRUE;
+}
+
+/**
+ * lr_journal_check_format:
+ * @journal: a journal whose file is open
+ * @writable: whether it can be written
+ * @error: why it cannot be used
+ *
+ * Sees to it that the file is what its header said, and brings one of an older format up to date.
+ *
+ * Returns: whether it can be used
+ */
+gboolean
+lr_journal_check_format (LrJournal *journal,
+                         gboolean   writable,
+                         GError   **error)
+{
+  g_autofree char *name = g_filename_display_basename (journal->path);
+  gint64 application;
+  gint64 format;
+
+  if (!lr_journal_number (journal, "PRAGMA application_id", &application, error) ||
+      !lr_journal_number (journal, "PRAGMA user_version", &format, error))
+    return FALSE;
+  if (application != LR_JOURNAL_APPLICATION_ID)
+    {
+      set_foreign (journal->path, error);
+      return FALSE;
+    }
+  if (format < 0 || format > LR_JOURNAL_FORMAT)
+    {
+      set_newer (journal->path, error);
+      return FALSE;
+    }
+  if (format < LR_JOURNAL_FORMAT && !writable)
+    {
+      g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_READ_ONLY,
+                   _ ("“%s” is of an older format and has to be rewritten, which is not allowed where it is: copy it first"), name);
+      return FALSE;
+    }
+  if (format < LR_JOURNAL_FORMAT && !migrate (journal, (int) format, error))
+    {
+      g_prefix_error (error, _ ("“%s” is of an older format and cannot be brought up to date: "), name);
+      return FALSE;
+    }
+  if (!has_our_tables (journal))
+    {
+      g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED,
+                   _ ("“%s” is damaged: it does not have the tables of a session"), name);
+      return FALSE;
+    }
+  return TRUE;
+}

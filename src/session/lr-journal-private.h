@@ -1,0 +1,42 @@
+/* lr-journal-private.h - what the files of the journal share
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <sqlite3.h>
+
+#include "lr-journal.h"
+
+G_BEGIN_DECLS
+
+struct _LrJournal
+{
+  char         *path;
+  sqlite3      *db;
+  sqlite3_stmt *insert;
+  char         *trouble;  /* why it cannot be written, if so */
+  int           migrated; /* from which format; -1 if not at all */
+};
+
+/* lr-journal-format.c */
+gboolean  lr_journal_look_at_header (const char   *path,
+                                     GError      **error);
+gboolean  lr_journal_make_tables    (LrJournal    *journal,
+                                     GError      **error);
+gboolean  lr_journal_check_format   (LrJournal    *journal,
+                                     gboolean      writable,
+                                     GError      **error);
+
+/* lr-journal.c */
+gboolean  lr_journal_execute        (LrJournal    *journal,
+                                     const char   *sql,
+                                     GError      **error);
+gboolean  lr_journal_number         (LrJournal    *journal,
+                                     const char   *sql,
+                                     gint64       *number,
+                                     GError      **error);
+void      lr_journal_set_error      (LrJournal    *journal,
+                                     GError      **error);
+
+G_END_DECLS

@@ -1,0 +1,654 @@
+/* lr-journal.c - the file of a session: a list of actions to which one can only add
+ *
+ * A rollback journal rather than a write-ahead log: after each action the one file is all there is, and may be copied or
+ * sent. `synchronous = EXTRA` is FULL, and also syncs the folder once the rollback journal is gone. The file stays
+ * locked while it is open; the system lets go of the lock if the program dies.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-journal-private.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <gio/gio.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Far more than any session holds: what a stranger's file may ask of us. */
+#define MOST_BYTES (16 * 1024 * 1024)
+
+/* A command that is just being run elsewhere is waited for; a window is not. */
+#define PATIENCE 300
+
+#define COLUMNS "number, time, turn, place, kind, subject, refers, text, changes, data, recipe, ruleset, previous, hash"
+
+G_DEFINE_QUARK (lr-journal-error-quark, lr_journal_error)
+
+/* --- errors --- */
+
+static LrJournalError
+error_code (sqlite3 *db)
+{
+  int system = sqlite3_system_errno (db);
+
+  if (sqlite3_extended_errcode (db) == SQLITE_READONLY_DBMOVED)
+    return LR_JOURNAL_ERROR_GONE;
+  switch (sqlite3_errcode (db) & 0xff)
+    {
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+      return LR_JOURNAL_ERROR_BUSY;
+    case SQLITE_FULL:
+      return LR_JOURNAL_ERROR_FULL;
+    case SQLITE_READONLY:
+    case SQLITE_PERM:
+    case SQLITE_AUTH:
+    case SQLITE_CANTOPEN:
+      return LR_JOURNAL_ERROR_READ_ONLY;
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB:
+    case SQLITE_TOOBIG:
+    case SQLITE_MISMATCH:
+    case SQLITE_CONSTRAINT:
+    case SQLITE_ERROR:
+      return LR_JOURNAL_ERROR_DAMAGED;
+    default:
+      return system == ENOSPC || system == EDQUOT || system == EFBIG ? LR_JOURNAL_ERROR_FULL :
+             system == EROFS || system == EACCES                     ? LR_JOURNAL_ERROR_READ_ONLY :
+                                                                       LR_JOURNAL_ERROR_IO;
+    }
+}
+
+/**
+ * lr_journal_set_error:
+ * @journal: a journal in which something just failed
+ * @error: takes what a person needs to know of it
+ */
+void
+lr_journal_set_error (LrJournal *journal,
+                      GError   **error)
+{
+  g_autofree char *name = g_filename_display_basename (journal->path);
+  LrJournalError code = error_code (journal->db);
+
+  switch (code)
+    {
+    case LR_JOURNAL_ERROR_BUSY:
+      g_set_error (error, LR_JOURNAL_ERROR, code, _ ("“%s” is open in another window or program"), name);
+      break;
+    case LR_JOURNAL_ERROR_FULL:
+      g_set_error (error, LR_JOURNAL_ERROR, code, _ ("“%s” cannot be saved: the disk is full"), name);
+      break;
+    case LR_JOURNAL_ERROR_READ_ONLY:
+      g_set_error (error, LR_JOURNAL_ERROR, code, _ ("“%s” cannot be saved: its folder or the file itself is read-only"), name);
+      break;
+    case LR_JOURNAL_ERROR_GONE:
+      g_set_error (error, LR_JOURNAL_ERROR, code, _ ("“%s” cannot be saved: somebody moved or deleted the file"), name);
+      break;
+    case LR_JOURNAL_ERROR_DAMAGED:
+      g_set_error (error, LR_JOURNAL_ERROR, code, _ ("“%s” is damaged: %s"), name, sqlite3_errmsg (journal->db));
+      break;
+    case LR_JOURNAL_ERROR_IO:
+    case LR_JOURNAL_ERROR_NOT_FOUND:
+    case LR_JOURNAL_ERROR_EXISTS:
+    case LR_JOURNAL_ERROR_FOREIGN:
+    case LR_JOURNAL_ERROR_NEWER:
+      g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_IO, _ ("“%s” cannot be read or written: %s"), name,
+                   sqlite3_errmsg (journal->db));
+      break;
+    }
+}
+
+/**
+ * lr_journal_execute:
+ * @journal: a journal
+ * @sql: statements without results
+ * @error: why it failed
+ *
+ * Returns: whether it was done
+ */
+gboolean
+lr_journal_execute (LrJournal  *journal,
+                    const char *sql,
+                    GError    **error)
+{
+  if (sqlite3_exec (journal->db, sql, NULL, NULL, NULL) == SQLITE_OK)
+    return TRUE;
+  lr_journal_set_error (journal, error);
+  return FALSE;
+}
+
+/**
+ * lr_journal_number:
+ * @journal: a journal
+ * @sql: a question with one number as its answer
+ * @number: (out): the number
+ * @error: why it failed
+ *
+ * Returns: whether there was an answer
+ */
+gboolean
+lr_journal_number (LrJournal  *journal,
+                   const char *sql,
+                   gint64     *number,
+                   GError    **error)
+{
+  sqlite3_stmt *statement = NULL;
+  gboolean done = sqlite3_prepare_v2 (journal->db, sql, -1, &statement, NULL) == SQLITE_OK &&
+                  sqlite3_step (statement) == SQLITE_ROW;
+
+  if (done)
+    *number = sqlite3_column_int64 (statement, 0);
+  else
+    lr_journal_set_error (journal, error);
+  sqlite3_finalize (statement);
+  return done;
+}
+
+/* --- opening --- */
+
+static LrJournal *
+new_journal (const char *path)
+{
+  LrJournal *journal = g_new0 (LrJournal, 1);
+
+  journal->path = g_strdup (path);
+  journal->migrated = -1;
+  return journal;
+}
+
+/**
+ * lr_journal_free:
+ * @journal: (nullable) (transfer full): a journal
+ *
+ * Closes the file.
+ */
+void
+lr_journal_free (LrJournal *journal)
+{
+  if (journal == NULL)
+    return;
+  sqlite3_finalize (journal->insert);
+  sqlite3_close (journal->db);
+  g_free (journal->trouble);
+  g_free (journal->path);
+  g_free (journal);
+}
+
+static gboolean
+open_database (LrJournal *journal,
+               int        flags,
+               GError   **error)
+{
+  const char *settings = "PRAGMA synchronous = EXTRA; PRAGMA journal_mode = DELETE; PRAGMA trusted_schema = OFF;"
+                         "PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0; PRAGMA temp_store = MEMORY;";
+
+  if (sqlite3_open_v2 (journal->path, &journal->db, flags | SQLITE_OPEN_EXRESCODE, NULL) != SQLITE_OK)
+    {
+      lr_journal_set_error (journal, error);
+      return FALSE;
+    }
+  sqlite3_db_config (journal->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+  sqlite3_db_config (journal->db, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
+  sqlite3_db_config (journal->db, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
+  sqlite3_limit (journal->db, SQLITE_LIMIT_LENGTH, MOST_BYTES);
+  sqlite3_limit (journal->db, SQLITE_LIMIT_ATTACHED, 0);
+  sqlite3_busy_timeout (journal->db, PATIENCE);
+  if (flags & SQLITE_OPEN_READWRITE && !lr_journal_execute (journal, "PRAGMA locking_mode = EXCLUSIVE;", error))
+    return FALSE;
+  return lr_journal_execute (journal, settings, error);
+}
+
+/**
+ * lr_journal_create:
+ * @path: where; there must be no file yet
+ * @actions: (array length=n_actions): what it begins with
+ * @n_actions: how many
+ * @error: why not
+ *
+ * Makes the file of a new session. It is there with its first actions, or not at all.
+ *
+ * Returns: (transfer full) (nullable): the journal, open for writing
+ */
+LrJournal *
+lr_journal_create (const char        *path,
+                   LrAction *const *actions,
+                   guint             n_actions,
+                   GError          **error)
+{
+  g_autoptr (LrJournal) journal = new_journal (path);
+  g_autofree char *name = g_filename_display_basename (path);
+  /* the file is made by us, so that two who make the same one at once cannot both succeed */
+  int file = g_open (path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0644);
+
+  if (file < 0)
+    {
+      int code = errno;
+
+      if (code == EEXIST)
+        g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_EXISTS, _ ("there is a file “%s” already"), name);
+      else if (code == EACCES || code == EROFS || code == EPERM)
+        g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_READ_ONLY,
+                     _ ("“%s” cannot be saved: its folder or the file itself is read-only"), name);
+      else if (code == ENOSPC || code == EDQUOT)
+        g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_FULL, _ ("“%s” cannot be saved: the disk is full"), name);
+      else
+        g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_IO, _ ("“%s” cannot be made: %s"), name, g_strerror (code));
+      return NULL;
+    }
+  close (file);
+  if (open_database (journal, SQLITE_OPEN_READWRITE, error) && lr_journal_execute (journal, "BEGIN EXCLUSIVE", error) &&
+      lr_journal_make_tables (journal, error) && lr_journal_append (journal, actions, n_actions, error) &&
+      (sqlite3_get_autocommit (journal->db) || lr_journal_execute (journal, "COMMIT", error)))
+    return g_steal_pointer (&journal);
+  g_clear_pointer (&journal, lr_journal_free);
+  g_unlink (path);
+  return NULL;
+}
+
+/* Whether nothing can be written beside a file, as the rollback journal has to be. */
+static gboolean
+folder_is_read_only (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  return g_access (folder, W_OK) != 0 || g_access (path, W_OK) != 0;
+}
+
+/**
+ * lr_journal_open:
+ * @path: a file
+ * @for_writing: whether to keep it for oneself and to add to it; where that is not allowed it is only read, and
+ *   lr_journal_trouble() says so
+ * @error: why it cannot be opened
+ *
+ * Opens a session's file. One that cannot be used is left as it is.
+ *
+ * Returns: (transfer full) (nullable): the journal
+ */
+LrJournal *
+lr_journal_open (const char *path,
+                 gboolean    for_writing,
+                 GError    **error)
+{
+  g_autoptr (LrJournal) journal = new_journal (path);
+  g_autofree char *name = g_filename_display_basename (path);
+  gboolean writable = for_writing && !folder_is_read_only (path);
+
+  if (!lr_journal_look_at_header (path, error))
+    return NULL;
+  if (!open_database (journal, writable ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY, error))
+    return NULL;
+  if (writable && !(lr_journal_execute (journal, "BEGIN EXCLUSIVE", error) && lr_journal_execute (journal, "COMMIT", error)))
+    return NULL;
+  if (for_writing && !writable)
+    journal->trouble = g_strdup_printf (_ ("“%s” cannot be saved: its folder or the file itself is read-only"), name);
+  if (!lr_journal_check_format (journal, writable, error))
+    return NULL;
+  return g_steal_pointer (&journal);
+}
+
+/**
+ * lr_journal_path:
+ * @journal: a journal
+ *
+ * Returns: (transfer none): its file
+ */
+const char *
+lr_journal_path (const LrJournal *journal)
+{
+  return journal->path;
+}
+
+/**
+ * lr_journal_trouble:
+ * @journal: a journal
+ *
+ * Returns: (transfer none) (nullable): why nothing can be added to it
+ */
+const char *
+lr_journal_trouble (const LrJournal *journal)
+{
+  return journal->trouble;
+}
+
+/**
+ * lr_journal_migrated:
+ * @journal: a journal
+ *
+ * Returns: the format that the file had before it was brought up to date; -1 if it had not to be
+ */
+int
+lr_journal_migrated (const LrJournal *journal)
+{
+  return journal->migrated;
+}
+
+/* --- reading --- */
+
+/* A text of a row; %NULL if it is none that we have written. */
+static const char *
+column_text (sqlite3_stmt *statement,
+             int           column)
+{
+  const char *text;
+  int length;
+
+  if (sqlite3_column_type (statement, column) != SQLITE_TEXT)
+    return NULL;
+  text = (const char *) sqlite3_column_text (statement, column);
+  length = sqlite3_column_bytes (statement, column);
+  return text != NULL && g_utf8_validate (text, length, NULL) ? text : NULL;
+}
+
+static gboolean
+column_hash (sqlite3_stmt *statement,
+             int           column,
+             guint8       *hash)
+{
+  if (sqlite3_column_type (statement, column) != SQLITE_BLOB || sqlite3_column_bytes (statement, column) != LR_HASH_SIZE)
+    return FALSE;
+  memcpy (hash, sqlite3_column_blob (statement, column), LR_HASH_SIZE);
+  return TRUE;
+}
+
+static LrAction *
+read_row (sqlite3_stmt *row)
+{
+  LrAction like = { 0 };
+  const char *kind = column_text (row, 4);
+
+  like.number = sqlite3_column_int64 (row, 0);
+  like.time = sqlite3_column_int64 (row, 1);
+  like.turn = column_text (row, 2);
+  like.place = column_text (row, 3);
+  like.subject = column_text (row, 5);
+  like.refers = sqlite3_column_int64 (row, 6);
+  like.text = column_text (row, 7);
+  like.changes = column_text (row, 8);
+  like.data = column_text (row, 9);
+  like.recipe = sqlite3_column_int (row, 10);
+  if (like.turn == NULL || like.place == NULL || kind == NULL || !lr_action_find_kind (kind, &like.kind) ||
+      like.subject == NULL || like.text == NULL || like.changes == NULL || like.data == NULL ||
+      sqlite3_column_type (row, 1) != SQLITE_INTEGER || sqlite3_column_type (row, 6) != SQLITE_INTEGER ||
+      sqlite3_column_type (row, 10) != SQLITE_INTEGER || !column_hash (row, 11, like.ruleset) ||
+      !column_hash (row, 12, like.previous) || !column_hash (row, 13, like.hash))
+    return NULL;
+  return lr_action_new (&like);
+}
+
+/**
+ * lr_journal_read:
+ * @journal: a journal
+ * @error: why it cannot be read
+ *
+ * Reads the whole list. That each action has its right number and comes after the right one is seen to; that its text is
+ * what its hash says is left to lr_action_make_hash().
+ *
+ * Returns: (transfer full) (nullable) (element-type LrAction): the actions
+ */
+GPtrArray *
+lr_journal_read (LrJournal *journal,
+                 GError   **error)
+{
+  g_autoptr (GPtrArray) actions = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_action_unref);
+  g_autofree char *name = g_filename_display_basename (journal->path);
+  static const guint8 zeros[LR_HASH_SIZE];
+  const guint8 *previous = zeros;
+  sqlite3_stmt *row = NULL;
+  int code;
+
+  if (sqlite3_prepare_v2 (journal->db, "SELECT " COLUMNS " FROM action ORDER BY number", -1, &row, NULL) != SQLITE_OK)
+    {
+      lr_journal_set_error (journal, error);
+      return NULL;
+    }
+  while ((code = sqlite3_step (row)) == SQLITE_ROW)
+    {
+      LrAction *action = read_row (row);
+
+      if (action != NULL)
+        g_ptr_array_add (actions, action);
+      if (action == NULL || action->number != (gint64) actions->len || memcmp (action->previous, previous, LR_HASH_SIZE) != 0 ||
+          (action->kind == LR_ACTION_BEGIN) != (actions->len == 1))
+        {
+          g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED, _ ("“%s” is damaged: entry %u is not what was written"),
+                       name, actions->len + (action == NULL ? 1 : 0));
+          sqlite3_finalize (row);
+          return NULL;
+        }
+      previous = action->hash;
+    }
+  if (code != SQLITE_DONE)
+    lr_journal_set_error (journal, error);
+  else if (actions->len == 0)
+    g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED, _ ("“%s” is damaged: it has no entries"), name);
+  sqlite3_finalize (row);
+  return code == SQLITE_DONE && actions->len > 0 ? g_steal_pointer (&actions) : NULL;
+}
+
+/**
+ * lr_journal_check:
+ * @journal: a journal
+ * @error: what is wrong
+ *
+ * Has SQLite look at the whole file.
+ *
+ * Returns: whether it is sound
+ */
+gboolean
+lr_journal_check (LrJournal *journal,
+                  GError   **error)
+{
+  g_autofree char *name = g_filename_display_basename (journal->path);
+  sqlite3_stmt *statement = NULL;
+  gboolean sound = FALSE;
+
+  if (sqlite3_prepare_v2 (journal->db, "PRAGMA integrity_check(1)", -1, &statement, NULL) == SQLITE_OK &&
+      sqlite3_step (statement) == SQLITE_ROW)
+    {
+      const char *answer = (const char *) sqlite3_column_text (statement, 0);
+
+      sound = g_strcmp0 (answer, "ok") == 0;
+      if (!sound)
+        g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED, _ ("“%s” is damaged: %s"), name, answer);
+    }
+  else
+    lr_journal_set_error (journal, error);
+  sqlite3_finalize (statement);
+  return sound;
+}
+
+/* --- writing --- */
+
+static gboolean
+insert_row (LrJournal      *journal,
+            const LrAction *action)
+{
+  sqlite3_stmt *row = journal->insert;
+
+  sqlite3_reset (row);
+  sqlite3_bind_int64 (row, 1, action->number);
+  sqlite3_bind_int64 (row, 2, action->time);
+  sqlite3_bind_text (row, 3, action->turn, -1, SQLITE_STATIC);
+  sqlite3_bind_text (row, 4, action->place, -1, SQLITE_STATIC);
+  sqlite3_bind_text (row, 5, lr_action_kind_id (action->kind), -1, SQLITE_STATIC);
+  sqlite3_bind_text (row, 6, action->subject, -1, SQLITE_STATIC);
+  sqlite3_bind_int64 (row, 7, action->refers);
+  sqlite3_bind_text (row, 8, action->text, -1, SQLITE_STATIC);
+  sqlite3_bind_text (row, 9, action->changes, -1, SQLITE_STATIC);
+  sqlite3_bind_text (row, 10, action->data, -1, SQLITE_STATIC);
+  sqlite3_bind_int (row, 11, action->recipe);
+  sqlite3_bind_blob (row, 12, action->ruleset, LR_HASH_SIZE, SQLITE_STATIC);
+  sqlite3_bind_blob (row, 13, action->previous, LR_HASH_SIZE, SQLITE_STATIC);
+  sqlite3_bind_blob (row, 14, action->hash, LR_HASH_SIZE, SQLITE_STATIC);
+  return sqlite3_step (row) == SQLITE_DONE;
+}
+
+/**
+ * lr_journal_append:
+ * @journal: a journal that is open for writing
+ * @actions: (array length=n_actions): what comes next, with its place in the chain
+ * @n_actions: how many
+ * @error: why not
+ *
+ * Adds actions. When this returns %TRUE they are on the disk; otherwise none of them is.
+ *
+ * Returns: whether it was done
+ */
+gboolean
+lr_journal_append (LrJournal        *journal,
+                   LrAction *const *actions,
+                   guint             n_actions,
+                   GError          **error)
+{
+  gboolean done = TRUE;
+
+  if (journal->trouble != NULL)
+    {
+      g_set_error_literal (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_READ_ONLY, journal->trouble);
+      return FALSE;
+    }
+  if (sqlite3_get_autocommit (journal->db) && !lr_journal_execute (journal, "BEGIN IMMEDIATE", error))
+    return FALSE;
+  if (journal->insert == NULL &&
+      sqlite3_prepare_v2 (journal->db, "INSERT INTO action (" COLUMNS ") VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)", -1,
+                          &journal->insert, NULL) != SQLITE_OK)
+    done = FALSE;
+  for (guint i = 0; i < n_actions && done; i++)
+    done = insert_row (journal, actions[i]);
+  if (!done)
+    lr_journal_set_error (journal, error);
+  if (journal->insert != NULL)
+    sqlite3_reset (journal->insert);
+  if (done && lr_journal_execute (journal, "COMMIT", error))
+    return TRUE;
+  if (!sqlite3_get_autocommit (journal->db))
+    lr_journal_execute (journal, "ROLLBACK", NULL);
+  return FALSE;
+}
+
+/* So that a copy is on the disk when we say so. */
+static gboolean
+sync_file (const char *path,
+           GError    **error)
+{
+  int file = g_open (path, O_RDONLY | O_CLOEXEC, 0);
+  gboolean done = file >= 0 && fsync (file) == 0;
+
+  if (!done)
+    g_set_error_literal (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_IO, g_strerror (errno));
+  if (file >= 0)
+    close (file);
+  return done;
+}
+
+/**
+ * lr_journal_write_copy:
+ * @path: where
+ * @actions: (array length=n_actions): all actions of a session
+ * @n_actions: how many
+ * @overwrite: whether a file that is there may be replaced
+ * @error: why not
+ *
+ * Writes a session to another file. The copy is made elsewhere and put there as a whole, so that it also works where
+ * nothing else may be written, as through a sandbox's portal. The secret of sealed dice does not go with it.
+ *
+ * Returns: whether it was done
+ */
+gboolean
+lr_journal_write_copy (const char        *path,
+                       LrAction *const *actions,
+                       guint             n_actions,
+                       gboolean          overwrite,
+                       GError          **error)
+{
+  g_autofree char *folder = g_dir_make_tmp ("longroll-XXXXXX", error);
+  g_autofree char *made = folder != NULL ? g_build_filename (folder, "copy" LR_JOURNAL_SUFFIX, NULL) : NULL;
+  g_autofree char *name = g_filename_display_basename (path);
+  g_autoptr (LrJournal) journal = NULL;
+  g_autoptr (GError) copying = NULL;
+  gboolean done = FALSE;
+
+  if (folder == NULL)
+    return FALSE;
+  journal = lr_journal_create (made, actions, n_actions, error);
+  if (journal != NULL)
+    {
+      g_autoptr (GFile) from = g_file_new_for_path (made);
+      g_autoptr (GFile) to = g_file_new_for_path (path);
+      GFileCopyFlags flags = G_FILE_COPY_TARGET_DEFAULT_PERMS | (overwrite ? G_FILE_COPY_OVERWRITE : 0);
+
+      g_clear_pointer (&journal, lr_journal_free);
+      done = g_file_copy (from, to, flags, NULL, NULL, NULL, &copying) && sync_file (path, &copying);
+      if (g_error_matches (copying, G_IO_ERROR, G_IO_ERROR_EXISTS))
+        g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_EXISTS, _ ("there is a file “%s” already"), name);
+      else if (copying != NULL)
+        g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_IO, _ ("the copy “%s” cannot be written: %s"), name,
+                     copying->message);
+    }
+  g_unlink (made);
+  g_rmdir (folder);
+  return done;
+}
+
+/* --- what must not be seen yet --- */
+
+/**
+ * lr_journal_keep_secret:
+ * @journal: a journal that is open for writing
+ * @secret: (nullable) (array fixed-size=32): the seed of sealed dice; %NULL to forget it
+ * @error: why not
+ *
+ * Keeps a seed in the file beside the list of actions: it is no part of the log and goes into no copy and no export.
+ *
+ * Returns: whether it was done
+ */
+gboolean
+lr_journal_keep_secret (LrJournal    *journal,
+                        const guint8 *secret,
+                        GError      **error)
+{
+  sqlite3_stmt *statement = NULL;
+  const char *sql = secret != NULL ? "INSERT OR REPLACE INTO secret (number, seed) VALUES (1, ?)" : "DELETE FROM secret";
+  gboolean done = FALSE;
+
+  if (journal->trouble != NULL)
+    {
+      g_set_error_literal (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_READ_ONLY, journal->trouble);
+      return FALSE;
+    }
+  if (sqlite3_prepare_v2 (journal->db, sql, -1, &statement, NULL) == SQLITE_OK)
+    {
+      if (secret != NULL)
+        sqlite3_bind_blob (statement, 1, secret, LR_HASH_SIZE, SQLITE_STATIC);
+      done = sqlite3_step (statement) == SQLITE_DONE;
+    }
+  if (!done)
+    lr_journal_set_error (journal, error);
+  sqlite3_finalize (statement);
+  return done;
+}
+
+/**
+ * lr_journal_get_secret:
+ * @journal: a journal
+ * @secret: (out caller-allocates) (array fixed-size=32): the seed
+ *
+ * Returns: whether there is one
+ */
+gboolean
+lr_journal_get_secret (LrJournal *journal,
+                       guint8    *secret)
+{
+  sqlite3_stmt *statement = NULL;
+  gboolean found = sqlite3_prepare_v2 (journal->db, "SELECT seed FROM secret WHERE number = 1", -1, &statement, NULL) == SQLITE_OK &&
+                   sqlite3_step (statement) == SQLITE_ROW && column_hash (statement, 0, secret);
+
+  sqlite3_finalize (statement);
+  return found;
+}
