@@ -22,10 +22,15 @@ lr_window_test_init (int    *argc,
                      char ***argv)
 {
   g_autofree char *tables = g_build_filename (g_getenv ("G_TEST_SRCDIR"), "..", "tables", NULL);
+  g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
 
   g_setenv ("LONGROLL_TABLES", tables, TRUE);
   gtk_test_init (argc, argv, NULL);
   adw_init ();
+  /* The application loads it in the real program. */
+  gtk_css_provider_load_from_resource (provider, "/io/github/longroll/LongRoll/style.css");
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (provider),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
 }
 
 /**

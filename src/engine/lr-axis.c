@@ -51,24 +51,29 @@ find_number (const LrAxis *axis,
 {
   const LrBand *bands = axis->bands;
   guint last = axis->n_bands - 1;
+  guint first = 0;
 
   if (!bands[0].open_low && lr_number_compare (value, bands[0].low) < 0)
     return beyond (axis->low, 0, index);
   if (!bands[last].open_high && lr_number_compare (value, bands[last].high) > 0)
     return beyond (axis->high, last, index);
-  for (guint i = 0; i <= last; i++)
-    if (bands[i].open_high || lr_number_compare (value, bands[i].high) <= 0)
-      {
-        *index = i;
-        if (bands[i].open_low || lr_number_compare (value, bands[i].low) >= 0)
-          return LR_FIND_FOUND;
-        if (axis->round == LR_ROUND_EXACT)
-          return LR_FIND_BETWEEN;
-        if (!rounds_up (value, bands[i - 1].high, bands[i].low, axis->round))
-          *index = i - 1;
-        return LR_FIND_FOUND;
-      }
-  g_assert_not_reached ();
+  for (guint end = last; first < end;) /* the first whose upper end is not below the value */
+    {
+      guint middle = (first + end) / 2;
+
+      if (lr_number_compare (value, bands[middle].high) <= 0)
+        end = middle;
+      else
+        first = middle + 1;
+    }
+  *index = first;
+  if (bands[first].open_low || lr_number_compare (value, bands[first].low) >= 0)
+    return LR_FIND_FOUND;
+  if (axis->round == LR_ROUND_EXACT)
+    return LR_FIND_BETWEEN;
+  if (!rounds_up (value, bands[first - 1].high, bands[first].low, axis->round))
+    *index = first - 1;
+  return LR_FIND_FOUND;
 }
 
 /**

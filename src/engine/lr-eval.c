@@ -185,13 +185,18 @@ compute (LrEval       *eval,
   return good ? LR_STOP_NONE : lr_eval_fail (eval, code, at, LR_RUN_FAULT_OVERFLOW, left, right);
 }
 
+static inline gboolean
+are_whole (const LrValue *top)
+{
+  return top[-2].number.den == 1 && top[-1].number.den == 1;
+}
+
 static void
 note_options (LrMachine    *machine,
               const LrCode *code)
 {
-  if (code->options != NULL)
-    for (guint i = 0; code->options[i] != NULL; i++)
-      machine->options_read[code->options[i]->index] = TRUE;
+  for (guint i = 0; code->options[i] != NULL; i++)
+    machine->options_read[code->options[i]->index] = TRUE;
 }
 
 #define STOP_IF(call) \
@@ -226,11 +231,13 @@ lr_eval (LrEval       *eval,
   if (depth + code->depth > LR_MACHINE_STACK)
     return lr_eval_fail (eval, code, 0, LR_RUN_FAULT_DEEP, lr_number (0), lr_number (0));
   machine->depth += code->depth;
-  note_options (machine, code);
+  if (code->options != NULL)
+    note_options (machine, code);
   for (guint at = 0; at < code->n_instructions; at++)
     {
       const LrInstruction *instruction = &code->instructions[at];
       const LrObject *object;
+      gint64 whole;
 
       switch ((LrOpcode) instruction->op)
         {
@@ -302,18 +309,29 @@ lr_eval (LrEval       *eval,
             STOP_IF (lr_eval_fail (eval, code, at, LR_RUN_FAULT_OVERFLOW, top[-1].number, lr_number (0)));
           break;
         case LR_OP_ADD:
-          if (top[-2].number.den != 1 || top[-1].number.den != 1 ||
-              __builtin_add_overflow (top[-2].number.num, top[-1].number.num, &top[-2].number.num))
+          if (!are_whole (top) || __builtin_add_overflow (top[-2].number.num, top[-1].number.num, &whole) ||
+              whole == G_MININT64)
             STOP_IF (compute (eval, code, at, top));
+          else
+            top[-2].number.num = whole;
           top--;
           break;
         case LR_OP_SUBTRACT:
-          if (top[-2].number.den != 1 || top[-1].number.den != 1 ||
-              __builtin_sub_overflow (top[-2].number.num, top[-1].number.num, &top[-2].number.num))
+          if (!are_whole (top) || __builtin_sub_overflow (top[-2].number.num, top[-1].number.num, &whole) ||
+              whole == G_MININT64)
             STOP_IF (compute (eval, code, at, top));
+          else
+            top[-2].number.num = whole;
           top--;
           break;
         case LR_OP_MULTIPLY:
+          if (!are_whole (top) || __builtin_mul_overflow (top[-2].number.num, top[-1].number.num, &whole) ||
+              whole == G_MININT64)
+            STOP_IF (compute (eval, code, at, top));
+          else
+            top[-2].number.num = whole;
+          top--;
+          break;
         case LR_OP_DIVIDE:
         case LR_OP_MODULO:
           STOP_IF (compute (eval, code, at, top));

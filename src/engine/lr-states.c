@@ -84,17 +84,21 @@ grow_values (LrStates *states,
 static void
 grow_slots (LrStates *states)
 {
-  g_free (states->slots);
-  states->n_slots = MAX (32, states->n_slots * 4);
-  states->slots = g_new0 (guint32, states->n_slots);
-  for (guint i = 0; i < states->n_states; i++)
-    {
-      guint at = lr_values_hash (lr_states_row (states, i), states->width) & (states->n_slots - 1);
+  LrSlot *old = states->slots;
+  guint n_old = states->n_slots;
 
-      while (states->slots[at] != 0)
-        at = (at + 1) & (states->n_slots - 1);
-      states->slots[at] = i + 1;
-    }
+  states->n_slots = MAX (32, n_old * 4);
+  states->slots = g_new0 (LrSlot, states->n_slots);
+  for (guint i = 0; i < n_old; i++)
+    if (old[i].place != 0)
+      {
+        guint at = old[i].hash & (states->n_slots - 1);
+
+        while (states->slots[at].place != 0)
+          at = (at + 1) & (states->n_slots - 1);
+        states->slots[at] = old[i];
+      }
+  g_free (old);
 }
 
 /**
@@ -131,6 +135,17 @@ append (LrStates      *states,
     made[i] = row[i];
 }
 
+static inline gboolean
+same_row (const LrValue *a,
+          const LrValue *b,
+          guint          width)
+{
+  for (guint i = 0; i < width; i++)
+    if (!lr_value_equal (a[i], b[i]))
+      return FALSE;
+  return TRUE;
+}
+
 /**
  * lr_states_intern:
  * @states: a set of states that merges
@@ -142,6 +157,7 @@ guint
 lr_states_intern (LrStates      *states,
                   const LrValue *row)
 {
+  guint32 hash;
   guint at;
 
   g_assert (states->merging);
@@ -153,16 +169,16 @@ lr_states_intern (LrStates      *states,
     }
   if (states->n_states * 2 >= states->n_slots)
     grow_slots (states);
-  for (at = lr_values_hash (row, states->width) & (states->n_slots - 1); states->slots[at] != 0;
-       at = (at + 1) & (states->n_slots - 1))
+  hash = lr_values_hash (row, states->width);
+  for (at = hash & (states->n_slots - 1); states->slots[at].place != 0; at = (at + 1) & (states->n_slots - 1))
     {
-      guint found = states->slots[at] - 1;
+      guint found = states->slots[at].place - 1;
 
-      if (memcmp (lr_states_row (states, found), row, states->width * sizeof *row) == 0)
+      if (states->slots[at].hash == hash && same_row (lr_states_row (states, found), row, states->width))
         return found;
     }
   append (states, row, lr_weight_zero ());
-  states->slots[at] = states->n_states;
+  states->slots[at] = (LrSlot) { hash, states->n_states };
   return states->n_states - 1;
 }
 

@@ -9,6 +9,13 @@
 
 G_BEGIN_DECLS
 
+/* Where a state is found by its hash: its index plus 1, 0 where there is none. */
+typedef struct
+{
+  guint32 hash;
+  guint32 place;
+} LrSlot;
+
 /**
  * LrStates:
  * @width: columns of a state
@@ -32,7 +39,7 @@ typedef struct
   guint     room;
   guint     room_values;
   gboolean  merging;
-  guint32  *slots;
+  LrSlot   *slots;
   guint     n_slots;
 } LrStates;
 

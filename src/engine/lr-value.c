@@ -18,29 +18,6 @@ struct _LrHeap
 };
 
 /**
- * lr_values_hash:
- * @values: (array length=n_values): some values
- * @n_values: how many
- *
- * Returns: a hash of their bytes
- */
-guint32
-lr_values_hash (const LrValue *values,
-                gsize          n_values)
-{
-  guint64 hash = 0x9e3779b97f4a7c15u ^ n_values;
-
-  for (gsize i = 0; i < n_values; i++)
-    {
-      hash = (hash ^ (guint64) values[i].ordinal) * 0xff51afd7ed558ccdu;
-      hash ^= hash >> 32;
-      hash = (hash ^ (guint64) values[i].tag) * 0xc4ceb9fe1a85ec53u;
-      hash ^= hash >> 29;
-    }
-  return (guint32) (hash ^ (hash >> 32));
-}
-
-/**
  * lr_value_compare:
  * @a: a value
  * @b: a value of the same type
@@ -54,6 +31,8 @@ int
 lr_value_compare (LrValue a,
                   LrValue b)
 {
+  if (a.tag == LR_TAG_ORDINAL && b.tag == LR_TAG_ORDINAL)
+    return (a.ordinal > b.ordinal) - (a.ordinal < b.ordinal);
   if (lr_value_equal (a, b))
     return 0;
   if (a.tag == LR_TAG_OBJECT && b.tag == LR_TAG_OBJECT)

@@ -93,23 +93,26 @@ lr_panel_layout_size_allocate (GtkWidget *widget,
                                int        baseline G_GNUC_UNUSED)
 {
   LrPanelLayout *self = LR_PANEL_LAYOUT (widget);
-  gboolean narrow = width < NARROW_WIDTH;
   gboolean rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  int inputs = 0;
   int least = 0;
+  gboolean narrow;
   int part;
 
+  gtk_widget_measure (self->inputs, GTK_ORIENTATION_HORIZONTAL, -1, &inputs, NULL, NULL, NULL);
+  gtk_widget_measure (self->answer, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  narrow = width < MAX (NARROW_WIDTH, inputs + SPACING + least);
   if (narrow)
     {
       gtk_widget_measure (self->answer, GTK_ORIENTATION_VERTICAL, width, &least, NULL, NULL, NULL);
       part = MAX (least, (int) (height * ANSWER_HEIGHT));
-      allocate (self->inputs, 0, 0, width, height - part - SPACING);
+      allocate (self->inputs, 0, 0, width, MAX (height - part - SPACING, 0));
       allocate (self->separator, 0, height - part - SPACING, width, SPACING);
       allocate (self->answer, 0, height - part, width, part);
     }
   else
     {
-      gtk_widget_measure (self->answer, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
-      part = MAX (least, (int) (width * ANSWER_WIDTH));
+      part = CLAMP ((int) (width * ANSWER_WIDTH), least, width - SPACING - inputs);
       allocate (self->inputs, rtl ? part + SPACING : 0, 0, width - part - SPACING, height);
       allocate (self->separator, rtl ? part : width - part - SPACING, 0, SPACING, height);
       allocate (self->answer, rtl ? 0 : width - part, 0, part, height);

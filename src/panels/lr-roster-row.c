@@ -195,7 +195,9 @@ new_name (LrRosterRow  *self,
       return;
     }
   gtk_box_append (GTK_BOX (self->details), self->name_box);
-  self->n_details++;
+  /* A row for a value of a kind has its name from there. */
+  gtk_widget_set_visible (self->name_box, self->roster->rows == NULL);
+  self->n_details += self->roster->rows == NULL ? 1 : 0;
 }
 
 static void

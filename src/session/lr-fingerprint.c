@@ -1,0 +1,85 @@
+/* lr-fingerprint.c - hashes of rulesets and charts: with which numbers something was worked out
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-fingerprint.h"
+
+#include <string.h>
+
+#include "lr-action.h"
+
+static void
+add (GChecksum  *checksum,
+     const char *text,
+     gsize       length)
+{
+  guint64 little = GUINT64_TO_LE ((guint64) length);
+
+  g_checksum_update (checksum, (const guchar *) &little, sizeof little);
+  g_checksum_update (checksum, (const guchar *) text, (gssize) length);
+}
+
+static void
+add_file (GChecksum  *checksum,
+          const char *folder,
+          const char *name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autofree char *content = NULL;
+  gsize length = 0;
+
+  add (checksum, name, strlen (name));
+  if (g_file_get_contents (path, &content, &length, NULL))
+    add (checksum, content, length);
+}
+
+/**
+ * lr_fingerprint_ruleset:
+ * @ruleset: a ruleset
+ * @hash: (out caller-allocates) (array fixed-size=32): its hash
+ *
+ * SHA-256 over the names and contents of all its files. One that was not read from files has its id and data version
+ * instead.
+ */
+void
+lr_fingerprint_ruleset (const LrRuleset *ruleset,
+                        guint8          *hash)
+{
+  g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+  gsize length = LR_HASH_SIZE;
+
+  add (checksum, ruleset->id, strlen (ruleset->id));
+  if (ruleset->data_version != NULL)
+    add (checksum, ruleset->data_version, strlen (ruleset->data_version));
+  if (ruleset->folder != NULL)
+    {
+      add_file (checksum, ruleset->folder, "ruleset.xml");
+      for (guint i = 0; ruleset->parts != NULL && ruleset->parts[i] != NULL; i++)
+        add_file (checksum, ruleset->folder, ruleset->parts[i]);
+    }
+  g_checksum_get_digest (checksum, hash, &length);
+}
+
+/**
+ * lr_fingerprint_chart:
+ * @chart: a chart
+ *
+ * Returns: (transfer full): the SHA-256 of its cells and of where each comes from, in hexadecimal digits
+ */
+char *
+lr_fingerprint_chart (const LrChart *chart)
+{
+  g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+
+  add (checksum, chart->id, strlen (chart->id));
+  for (guint i = 0; i < chart->n_rows * chart->n_columns; i++)
+    {
+      guint8 provenance = (guint8) chart->provenance[i];
+
+      add (checksum, chart->texts[i], strlen (chart->texts[i]));
+      g_checksum_update (checksum, &provenance, 1);
+    }
+  return g_strdup (g_checksum_get_string (checksum));
+}

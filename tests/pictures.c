@@ -1,0 +1,112 @@
+/* pictures.c - draws every calculator of a game, to be looked at: pictures FOLDER RULESET WIDTH HEIGHT [CALCULATOR…]
+ *
+ * Not a test. Each is filled in by its first case that can be typed, if there is one. Run it under tests/withx:
+ * ./dev pictures does.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "lr-case.h"
+#include "lr-window-test.h"
+
+static gboolean
+is_drawn (gpointer data)
+{
+  return gtk_widget_get_width (data) > 0 && gtk_widget_get_mapped (data);
+}
+
+static void
+draw (LrWindow   *window,
+      const char *folder,
+      const char *name)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (GTK_WIDGET (window));
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+  g_autofree char *file = g_strdup_printf ("%s/%s.png", folder, name);
+
+  gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (GTK_WIDGET (window)),
+                          gtk_widget_get_height (GTK_WIDGET (window)));
+  node = gtk_snapshot_to_node (snapshot);
+  if (node == NULL)
+    return;
+  texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (window)), node, NULL);
+  gdk_texture_save_to_png (texture, file);
+}
+
+static void
+fill_in (LrPanelView *panel,
+         const char  *ruleset,
+         GPtrArray   *cases)
+{
+  g_autofree char *prefix = g_strdup_printf ("/cases/%s/%s/", ruleset, lr_panel_view_get_procedure (panel)->id);
+
+  for (guint i = 0; i < cases->len; i++)
+    {
+      const LrGameCase *game_case = cases->pdata[i];
+
+      if (g_str_has_prefix (game_case->path, prefix) &&
+          lr_panel_view_type (panel, (const char *const *) game_case->args + 1, NULL))
+        return;
+    }
+}
+
+static GPtrArray *
+read_cases (const char *ruleset)
+{
+  g_autofree char *folder = g_build_filename (g_getenv ("G_TEST_SRCDIR"), "cases", NULL);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func (g_free);
+  GPtrArray *cases = g_ptr_array_new ();
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+      g_autofree char *text = NULL;
+
+      if (g_str_has_prefix (name, ruleset) && g_file_get_contents (path, &text, NULL, NULL))
+        g_ptr_array_extend_and_steal (cases, lr_case_read (name, ruleset, text, problems));
+    }
+  return cases;
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_autoptr (GPtrArray) cases = NULL;
+  LrWindow *window;
+  const LrModel *model;
+
+  lr_window_test_init (&argc, &argv);
+  if (argc < 5)
+    g_error ("pictures FOLDER RULESET WIDTH HEIGHT [CALCULATOR...]");
+  cases = read_cases (argv[2]);
+  window = lr_window_test_open (argv[2], NULL, NULL);
+  gtk_window_set_default_size (GTK_WINDOW (window), atoi (argv[3]), atoi (argv[4]));
+  model = lr_desk_get_ruleset (lr_window_get_desk (window))->model;
+  for (guint i = 0; i < model->procedures->len; i++)
+    {
+      const LrProcedure *procedure = model->procedures->pdata[i];
+      gboolean wanted = argc == 5;
+
+      for (int j = 5; j < argc; j++)
+        wanted = wanted || g_str_equal (argv[j], procedure->id);
+      if (procedure->panel == LR_PANEL_NONE || !wanted || !lr_window_open (window, argv[2], procedure->id, NULL, NULL))
+        continue;
+      fill_in (LR_PANEL_VIEW (lr_window_get_page (window)), argv[2], cases);
+      lr_window_test_settle (LR_PANEL_VIEW (lr_window_get_page (window)));
+      lr_window_test_until (is_drawn, window);
+      for (guint k = 0; k < 3; k++)
+        gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+      draw (window, argv[1], procedure->id);
+    }
+  lr_window_test_close (window);
+  return 0;
+}
