@@ -111,21 +111,19 @@ is_in (const LrValue *values,
   return FALSE;
 }
 
-static LrValue
-extreme (const LrValue *values,
-         guint          count,
-         gboolean       greatest)
+/* Puts the least or greatest of some numbers in the place of the first. */
+static inline void
+extreme (LrValue *values,
+         guint    count,
+         gboolean greatest)
 {
-  LrValue best = values[0];
-
   for (guint i = 1; i < count; i++)
     {
-      int order = lr_number_compare (values[i].number, best.number);
+      int order = lr_number_compare (values[i].number, values[0].number);
 
       if (greatest ? order > 0 : order < 0)
-        best = values[i];
+        lr_value_put (&values[0], &values[i]);
     }
-  return best;
 }
 
 static LrStop
@@ -225,7 +223,7 @@ lr_eval (LrEval       *eval,
 
   if (code->constant)
     {
-      *result = code->constants[0];
+      lr_value_put (result, &code->constants[0]);
       return LR_STOP_NONE;
     }
   if (depth + code->depth > LR_MACHINE_STACK)
@@ -242,19 +240,19 @@ lr_eval (LrEval       *eval,
       switch ((LrOpcode) instruction->op)
         {
         case LR_OP_CONSTANT:
-          *top++ = code->constants[instruction->value];
+          lr_value_put (top++, &code->constants[instruction->value]);
           break;
         case LR_OP_KNOWN:
-          *top++ = eval->known[instruction->value];
+          lr_value_put (top++, &eval->known[instruction->value]);
           break;
         case LR_OP_COLUMN:
-          *top++ = eval->columns[instruction->value];
+          lr_value_put (top++, &eval->columns[instruction->value]);
           break;
         case LR_OP_LOCAL:
-          *top++ = eval->locals[instruction->value];
+          lr_value_put (top++, &eval->locals[instruction->value]);
           break;
         case LR_OP_SELF:
-          *top++ = eval->self;
+          lr_value_put (top++, &eval->self);
           break;
         case LR_OP_TURN:
           *top++ = machine->turn;
@@ -269,7 +267,7 @@ lr_eval (LrEval       *eval,
           *top++ = all_values (machine, code->kinds[instruction->value]);
           break;
         case LR_OP_FIELD:
-          top[-1] = top[-1].object->values[instruction->value];
+          lr_value_put (&top[-1], &top[-1].object->values[instruction->value]);
           break;
         case LR_OP_COMPUTED:
           STOP_IF (lr_eval_computed (eval, code->shapes[instruction->count], (guint) instruction->value, top[-1], NULL,
@@ -311,26 +309,29 @@ lr_eval (LrEval       *eval,
         case LR_OP_ADD:
           if (!are_whole (top) || __builtin_add_overflow (top[-2].number.num, top[-1].number.num, &whole) ||
               whole == G_MININT64)
-            STOP_IF (compute (eval, code, at, top));
-          else
-            top[-2].number.num = whole;
-          top--;
+            {
+              STOP_IF (compute (eval, code, at, top));
+              whole = top[-2].number.num;
+            }
+          (--top)[-1].number.num = whole;
           break;
         case LR_OP_SUBTRACT:
           if (!are_whole (top) || __builtin_sub_overflow (top[-2].number.num, top[-1].number.num, &whole) ||
               whole == G_MININT64)
-            STOP_IF (compute (eval, code, at, top));
-          else
-            top[-2].number.num = whole;
-          top--;
+            {
+              STOP_IF (compute (eval, code, at, top));
+              whole = top[-2].number.num;
+            }
+          (--top)[-1].number.num = whole;
           break;
         case LR_OP_MULTIPLY:
           if (!are_whole (top) || __builtin_mul_overflow (top[-2].number.num, top[-1].number.num, &whole) ||
               whole == G_MININT64)
-            STOP_IF (compute (eval, code, at, top));
-          else
-            top[-2].number.num = whole;
-          top--;
+            {
+              STOP_IF (compute (eval, code, at, top));
+              whole = top[-2].number.num;
+            }
+          (--top)[-1].number.num = whole;
           break;
         case LR_OP_DIVIDE:
         case LR_OP_MODULO:
@@ -403,8 +404,7 @@ lr_eval (LrEval       *eval,
         case LR_OP_MIN:
         case LR_OP_MAX:
           top -= instruction->count;
-          *top = extreme (top, instruction->count, instruction->op == LR_OP_MAX);
-          top++;
+          extreme (top++, instruction->count, instruction->op == LR_OP_MAX);
           break;
         case LR_OP_ABS:
           if (top[-1].number.num < 0 && !lr_number_negate (top[-1].number, &top[-1].number))
@@ -419,7 +419,7 @@ lr_eval (LrEval       *eval,
           break;
         }
     }
-  *result = top[-1];
+  lr_value_put (result, &top[-1]);
 out:
   machine->depth = depth;
   return stop;

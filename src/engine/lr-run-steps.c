@@ -79,7 +79,7 @@ lr_pass_emit (LrPass        *pass,
   LrValue *made = pass->out->merging ? room : lr_states_push (pass->out, weight);
 
   for (guint i = 0; i < width; i++)
-    made[i] = step->source[i] >= 0 ? row[step->source[i]] : value;
+    lr_value_put (&made[i], step->source[i] >= 0 ? &row[step->source[i]] : &value);
   return !pass->out->merging || lr_states_add (pass->out, pass->run->exact, made, weight) || lr_run_overflow (pass->run);
 }
 

@@ -132,7 +132,7 @@ append (LrStates      *states,
   LrValue *made = lr_states_push (states, weight);
 
   for (guint i = 0; i < states->width; i++)
-    made[i] = row[i];
+    lr_value_put (&made[i], &row[i]);
 }
 
 static inline gboolean

@@ -18,27 +18,24 @@ struct _LrHeap
 };
 
 /**
- * lr_value_compare:
+ * lr_value_compare_any:
  * @a: a value
  * @b: a value of the same type
  *
- * Puts values in the order in which people read them: none first, numbers and kind values ascending, records and lists
- * by their first difference.
+ * The general case of lr_value_compare().
  *
  * Returns: below, equal to or above 0 as @a comes before, with or after @b
  */
 int
-lr_value_compare (LrValue a,
-                  LrValue b)
+lr_value_compare_any (const LrValue *a,
+                      const LrValue *b)
 {
-  if (a.tag == LR_TAG_ORDINAL && b.tag == LR_TAG_ORDINAL)
-    return (a.ordinal > b.ordinal) - (a.ordinal < b.ordinal);
-  if (lr_value_equal (a, b))
+  if (lr_value_equal (*a, *b))
     return 0;
-  if (a.tag == LR_TAG_OBJECT && b.tag == LR_TAG_OBJECT)
+  if (a->tag == LR_TAG_OBJECT && b->tag == LR_TAG_OBJECT)
     {
-      const LrObject *left = a.object;
-      const LrObject *right = b.object;
+      const LrObject *left = a->object;
+      const LrObject *right = b->object;
 
       for (guint i = 0; i < MIN (left->n_values, right->n_values); i++)
         {
@@ -49,9 +46,9 @@ lr_value_compare (LrValue a,
         }
       return (left->n_values > right->n_values) - (left->n_values < right->n_values);
     }
-  if (a.tag > 0 && b.tag > 0)
-    return lr_number_compare (a.number, b.number);
-  return (a.tag > b.tag) - (a.tag < b.tag);
+  if (a->tag > 0 && b->tag > 0)
+    return lr_number_compare (a->number, b->number);
+  return (a->tag > b->tag) - (a->tag < b->tag);
 }
 
 /**

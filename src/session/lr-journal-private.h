@@ -17,6 +17,7 @@ struct _LrJournal
   sqlite3_stmt *insert;
   char         *trouble;  /* why it cannot be written, if so */
   int           migrated; /* from which format; -1 if not at all */
+  char         *identity; /* which file it is, whatever it is called */
 };
 
 /* lr-journal-format.c */

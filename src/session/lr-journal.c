@@ -30,10 +30,25 @@ G_DEFINE_QUARK (lr-journal-error-quark, lr_journal_error)
 
 /* --- errors --- */
 
+/* What the system said when the file, or its rollback journal, could not be written. */
+static int
+last_errno (sqlite3 *db)
+{
+  int code = sqlite3_system_errno (db);
+  sqlite3_file *file = NULL;
+
+  if (code == 0)
+    sqlite3_file_control (db, "main", SQLITE_FCNTL_LAST_ERRNO, &code);
+  if (code == 0 && sqlite3_file_control (db, "main", SQLITE_FCNTL_JOURNAL_POINTER, &file) == SQLITE_OK && file != NULL &&
+      file->pMethods != NULL)
+    file->pMethods->xFileControl (file, SQLITE_FCNTL_LAST_ERRNO, &code);
+  return code;
+}
+
 static LrJournalError
 error_code (sqlite3 *db)
 {
-  int system = sqlite3_system_errno (db);
+  int system = last_errno (db);
 
   if (sqlite3_extended_errcode (db) == SQLITE_READONLY_DBMOVED)
     return LR_JOURNAL_ERROR_GONE;
@@ -63,6 +78,15 @@ error_code (sqlite3 *db)
     }
 }
 
+static void
+set_busy (const char *path,
+          GError    **error)
+{
+  g_autofree char *name = g_filename_display_basename (path);
+
+  g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_BUSY, _ ("“%s” is open in another window or program"), name);
+}
+
 /**
  * lr_journal_set_error:
  * @journal: a journal in which something just failed
@@ -78,7 +102,7 @@ lr_journal_set_error (LrJournal *journal,
   switch (code)
     {
     case LR_JOURNAL_ERROR_BUSY:
-      g_set_error (error, LR_JOURNAL_ERROR, code, _ ("“%s” is open in another window or program"), name);
+      set_busy (journal->path, error);
       break;
     case LR_JOURNAL_ERROR_FULL:
       g_set_error (error, LR_JOURNAL_ERROR, code, _ ("“%s” cannot be saved: the disk is full"), name);
@@ -149,6 +173,56 @@ lr_journal_number (LrJournal  *journal,
   return done;
 }
 
+/* --- which files are open --- */
+
+/* Locks of files belong to the process, and all of them go as soon as it closes the file once: so nobody here may open a
+ * file that is open already, not even to look at it. */
+static GMutex open_mutex;
+static GHashTable *open_files;
+
+static char *
+identify (const char *path)
+{
+  GStatBuf about;
+
+  if (g_stat (path, &about) != 0)
+    return NULL;
+  return g_strdup_printf ("%" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT, (guint64) about.st_dev, (guint64) about.st_ino);
+}
+
+static gboolean
+is_open_here (const char *path)
+{
+  g_autofree char *identity = identify (path);
+  gboolean found;
+
+  g_mutex_lock (&open_mutex);
+  found = identity != NULL && open_files != NULL && g_hash_table_contains (open_files, identity);
+  g_mutex_unlock (&open_mutex);
+  return found;
+}
+
+static void
+note_open (LrJournal *journal)
+{
+  journal->identity = identify (journal->path);
+  g_mutex_lock (&open_mutex);
+  if (open_files == NULL)
+    open_files = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  if (journal->identity != NULL)
+    g_hash_table_add (open_files, g_strdup (journal->identity));
+  g_mutex_unlock (&open_mutex);
+}
+
+static void
+note_closed (LrJournal *journal)
+{
+  g_mutex_lock (&open_mutex);
+  if (journal->identity != NULL)
+    g_hash_table_remove (open_files, journal->identity);
+  g_mutex_unlock (&open_mutex);
+}
+
 /* --- opening --- */
 
 static LrJournal *
@@ -174,6 +248,8 @@ lr_journal_free (LrJournal *journal)
     return;
   sqlite3_finalize (journal->insert);
   sqlite3_close (journal->db);
+  note_closed (journal);
+  g_free (journal->identity);
   g_free (journal->trouble);
   g_free (journal->path);
   g_free (journal);
@@ -184,9 +260,11 @@ open_database (LrJournal *journal,
                int        flags,
                GError   **error)
 {
-  const char *settings = "PRAGMA synchronous = EXTRA; PRAGMA journal_mode = DELETE; PRAGMA trusted_schema = OFF;"
-                         "PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0; PRAGMA temp_store = MEMORY;";
+  static const char *const settings =
+      "PRAGMA synchronous = EXTRA; PRAGMA journal_mode = DELETE; PRAGMA trusted_schema = OFF;"
+      "PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0; PRAGMA temp_store = MEMORY;";
 
+  note_open (journal);
   if (sqlite3_open_v2 (journal->path, &journal->db, flags | SQLITE_OPEN_EXRESCODE, NULL) != SQLITE_OK)
     {
       lr_journal_set_error (journal, error);
@@ -279,6 +357,11 @@ lr_journal_open (const char *path,
   g_autofree char *name = g_filename_display_basename (path);
   gboolean writable = for_writing && !folder_is_read_only (path);
 
+  if (is_open_here (path))
+    {
+      set_busy (path, error);
+      return NULL;
+    }
   if (!lr_journal_look_at_header (path, error))
     return NULL;
   if (!open_database (journal, writable ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY, error))
@@ -489,6 +572,20 @@ insert_row (LrJournal      *journal,
   return sqlite3_step (row) == SQLITE_DONE;
 }
 
+/* SQLite looks only when it opens the rollback journal, and that is kept open. */
+static gboolean
+is_where_it_was (LrJournal *journal,
+                 GError   **error)
+{
+  g_autofree char *identity = identify (journal->path);
+  g_autofree char *name = g_filename_display_basename (journal->path);
+
+  if (g_strcmp0 (identity, journal->identity) == 0)
+    return TRUE;
+  g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_GONE, _ ("“%s” cannot be saved: somebody moved or deleted the file"), name);
+  return FALSE;
+}
+
 /**
  * lr_journal_append:
  * @journal: a journal that is open for writing
@@ -513,6 +610,8 @@ lr_journal_append (LrJournal        *journal,
       g_set_error_literal (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_READ_ONLY, journal->trouble);
       return FALSE;
     }
+  if (!is_where_it_was (journal, error))
+    return FALSE;
   if (sqlite3_get_autocommit (journal->db) && !lr_journal_execute (journal, "BEGIN IMMEDIATE", error))
     return FALSE;
   if (journal->insert == NULL &&
@@ -576,6 +675,12 @@ lr_journal_write_copy (const char        *path,
 
   if (folder == NULL)
     return FALSE;
+  if (is_open_here (path))
+    {
+      g_rmdir (folder);
+      set_busy (path, error);
+      return FALSE;
+    }
   journal = lr_journal_create (made, actions, n_actions, error);
   if (journal != NULL)
     {

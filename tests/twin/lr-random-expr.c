@@ -69,9 +69,11 @@ number_otherwise (LrRandom *random,
                   int       depth,
                   guint     flags)
 {
-  LrRandomName *name = lr_random_find (random, LR_RANDOM_NUMBER, -1, flags, TRUE);
+  const LrRandomName *name = lr_random_find (random, LR_RANDOM_NUMBER, -1, flags, TRUE);
+  /* Names move when another one is made. */
+  const char *text = name != NULL ? name->text : NULL;
 
-  return name != NULL ? SAY ("(%s otherwise %s)", name->text, NUMBER (flags)) : number_atom (random, flags);
+  return text != NULL ? SAY ("(%s otherwise %s)", text, NUMBER (flags)) : number_atom (random, flags);
 }
 
 const char *
