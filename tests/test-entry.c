@@ -251,6 +251,14 @@ test_pick_none (void)
 /* --- sides --- */
 
 static void
+swap (LrInputs *inputs)
+{
+  g_autoptr (LrAnswer) answer = lr_answer_new (ruleset, inputs, NULL, FALSE, NULL);
+
+  lr_entry_swap_sides (answer, inputs);
+}
+
+static void
 test_swap (void)
 {
   g_autoptr (LrInputs) inputs = lr_test_inputs (ruleset, "p",
@@ -260,7 +268,7 @@ test_swap (void)
   const LrInput *guards = lr_inputs_peek (inputs, GUARDS);
   const LrInput *units = lr_inputs_peek (inputs, UNITS);
 
-  lr_entry_swap_sides (inputs);
+  swap (inputs);
   units_are (inputs, "7");
   g_assert_cmpstr (lr_input_row (units, 0)->label, ==, "B");
   g_assert_false (lr_input_row (units, 0)->fields[HORSE].is_set);
@@ -271,7 +279,7 @@ test_swap (void)
   g_assert_cmpint (lr_inputs_peek (inputs, MALUS)->number.num, ==, 2);
   g_assert_cmpint (value_at (inputs, ATTACKER, -1, 0), ==, 1);
   g_assert_cmpint (value_at (inputs, NIGHT, -1, 0), ==, 1);
-  lr_entry_swap_sides (inputs);
+  swap (inputs);
   units_are (inputs, "5 6");
   g_assert_cmpint (value_at (inputs, ATTACKER, -1, 0), ==, 0);
   g_assert_cmpint (lr_inputs_peek (inputs, BONUS)->number.num, ==, 2);

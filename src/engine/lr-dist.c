@@ -16,6 +16,7 @@ void
 lr_dist_settle (LrDist *dist)
 {
   LrWide gcd = dist->of;
+  double weight = 0;
 
   dist->total = dist->mean = 0;
   if (dist->exact)
@@ -34,11 +35,14 @@ lr_dist_settle (LrDist *dist)
           chance->probability = lr_wide_ratio (chance->ways, dist->of);
         }
       dist->total += chance->probability;
+      /* Ways are whole numbers: as long as they are small, so summed up the mean has no rounding in it. */
+      weight += dist->exact ? (double) chance->ways : chance->probability;
       if (dist->is_number)
-        dist->mean += chance->probability * lr_number_to_double (chance->value.number);
+        dist->mean += (dist->exact ? (double) chance->ways : chance->probability) *
+                      lr_number_to_double (chance->value.number);
     }
-  if (dist->total > 0)
-    dist->mean /= dist->total;
+  if (weight > 0)
+    dist->mean /= weight;
   if (dist->n_chances > 0)
     {
       dist->least = dist->chances[0].value;

@@ -39,7 +39,7 @@ lr_eval_fail (LrEval       *eval,
   return LR_STOP_FAULT;
 }
 
-static LrStop
+G_NO_INLINE static LrStop
 read_chart (LrEval        *eval,
             const LrCode  *code,
             guint          at,
@@ -89,7 +89,7 @@ read_chart (LrEval        *eval,
   return LR_STOP_NONE;
 }
 
-static LrValue
+G_NO_INLINE static LrValue
 all_values (LrMachine    *machine,
             const LrKind *kind)
 {
@@ -100,7 +100,7 @@ all_values (LrMachine    *machine,
   return lr_value_object (lr_heap_intern (machine->heap, values, kind->n_values));
 }
 
-static gboolean
+G_NO_INLINE static gboolean
 is_in (const LrValue *values,
        guint          pairs)
 {
@@ -126,7 +126,7 @@ extreme (LrValue *values,
     }
 }
 
-static LrStop
+G_NO_INLINE static LrStop
 add_turns (LrEval       *eval,
            const LrCode *code,
            guint         at,
@@ -145,7 +145,7 @@ add_turns (LrEval       *eval,
 }
 
 /* The slow side of arithmetic: fractions, and what does not fit. @top is one above the last value on the stack. */
-static LrStop
+G_NO_INLINE static LrStop
 compute (LrEval       *eval,
          const LrCode *code,
          guint         at,

@@ -41,7 +41,6 @@ typedef enum
   LR_RUN_FAULT_NO_RATIO,  /* 0 to 0 */
   LR_RUN_FAULT_DEEP,      /* formulas within formulas without end */
   LR_RUN_FAULT_DICE,      /* more dice than a roll may have */
-  LR_RUN_FAULT_ROWS,      /* more rows than a list may have */
   LR_RUN_FAULT_FOREVER,   /* a loop that always comes back to where it was */
   LR_N_RUN_FAULTS
 } LrRunFault;

@@ -62,7 +62,6 @@ typedef enum
   LR_FAULT_UNKNOWN_INPUT,     /* {0} the input, {1} the procedure */
   LR_FAULT_UNKNOWN_TRACKER,   /* {0} */
   LR_FAULT_UNKNOWN_VARIABLE,  /* {0} */
-  LR_FAULT_UNKNOWN_ROSTER,    /* {0} */
   LR_FAULT_NAME_TAKEN,        /* {0} already means something here, {1} what */
   LR_FAULT_NAME_RESERVED,     /* {0} is a word of the formula language */
   LR_FAULT_FIELD_HIDDEN,      /* {0} is a field of the row and a name outside */
@@ -101,6 +100,7 @@ typedef enum
   LR_FAULT_HEADLINES,         /* {0} the second headline of a calculator */
   LR_FAULT_EFFECT_TARGET,     /* an effect needs a tracker or a note */
   LR_FAULT_EFFECT_KEYS,       /* {0} the tracker, {1} how many keys it has */
+  LR_FAULT_SWAP,              /* {0} what is not there, or is of another sort; {1} the field */
   LR_FAULT_PICK_ROSTER,       /* {0} the roster to pick from is not there, or not of that shape; {1} the field */
   LR_FAULT_SHAPE_CYCLE,       /* {0} a shape that contains itself */
   LR_FAULT_UNORDERED_ROWS,    /* {0} a single row of a roster with order="none" is shown */
@@ -117,7 +117,6 @@ typedef enum
   LR_FAULT_BAND_HOLE,         /* {0} lies between {1} and {2} but in no band */
   LR_FAULT_RATIO,             /* {0} is not a ratio */
   LR_FAULT_AXIS_VALUES,       /* an axis needs bands, ratios or a kind */
-  LR_FAULT_CELL_BLANK,        /* a - where the chart has no value for it */
   LR_FAULT_CODE_TWICE,        /* {0} a code that two parts of a shape share */
 
   /* trackers, scenarios and the sequence */

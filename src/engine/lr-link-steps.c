@@ -321,6 +321,23 @@ check_picks (Linker        *linker,
         check_pick (linker, field, field->type.shape->fields[i], n_before);
 }
 
+/* Sides change places with an input of the same kind; a choice between two changes places with itself. */
+static void
+check_swap (Linker        *linker,
+            const LrField *field)
+{
+  int other = field->swap != NULL ? find_input (linker->procedure, field->swap) : -1;
+  const LrField *there = other >= 0 ? linker->procedure->fields[other] : NULL;
+  gboolean fits = there != NULL && there->kind == field->kind && there->type.kind == field->type.kind;
+
+  if (there == field && field->kind == LR_FIELD_CHOICE)
+    fits = field->type.kind != NULL && field->type.kind->n_values == 2;
+  else if (there == field)
+    fits = field->kind == LR_FIELD_FLAG;
+  if (field->swap != NULL && !fits)
+    lr_fault_report (linker->sink, LR_FAULT_SWAP, &field->origin, 0, NULL, field->swap, field->id, NULL);
+}
+
 static void
 link_decision (Linker *linker,
                LrStep *step)
@@ -684,6 +701,8 @@ link_inputs (Linker *linker)
       procedure->inputs[i] = name;
       lr_checker_declare (&linker->checker, name, &field->origin);
     }
+  for (guint i = 0; i < procedure->n_fields; i++)
+    check_swap (linker, procedure->fields[i]);
 }
 
 /* The outcomes that a call returns: those that happen exactly once. */

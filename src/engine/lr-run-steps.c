@@ -224,7 +224,7 @@ settle_list (LrRun    *run,
   g_autofree LrValue *rows = NULL;
   gboolean changed = FALSE;
 
-  if (type.base != LR_TYPE_LIST || value.object->n_values == 0)
+  if (value.object->n_values == 0)
     return value;
   n_rows = value.object->n_values;
   n_fields = type.shape->n_fields;
@@ -278,13 +278,16 @@ settle (LrPass       *pass,
       {
         LrValue limit;
         LrStop stop = lr_eval (&pass->eval, ends[i], &limit);
+        int order;
 
         if (stop != LR_STOP_NONE)
           return stop;
-        if (i == 0 ? lr_value_compare (*value, limit) < 0 : lr_value_compare (*value, limit) > 0)
-          *value = limit;
+        order = lr_value_order (value, &limit);
+        if (i == 0 ? order < 0 : order > 0)
+          lr_value_put (value, &limit);
       }
-  *value = settle_list (pass->run, var->type, var->unordered, *value);
+  if (var->type.base == LR_TYPE_LIST)
+    *value = settle_list (pass->run, var->type, var->unordered, *value);
   return LR_STOP_NONE;
 }
 

@@ -87,7 +87,7 @@ grow_slots (LrStates *states)
   LrSlot *old = states->slots;
   guint n_old = states->n_slots;
 
-  states->n_slots = MAX (32, n_old * 4);
+  states->n_slots = MAX (32, n_old * 2);
   states->slots = g_new0 (LrSlot, states->n_slots);
   for (guint i = 0; i < n_old; i++)
     if (old[i].place != 0)

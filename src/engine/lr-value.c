@@ -18,17 +18,17 @@ struct _LrHeap
 };
 
 /**
- * lr_value_compare_any:
+ * lr_value_order_any:
  * @a: a value
  * @b: a value of the same type
  *
- * The general case of lr_value_compare().
+ * The general case of lr_value_order().
  *
  * Returns: below, equal to or above 0 as @a comes before, with or after @b
  */
 int
-lr_value_compare_any (const LrValue *a,
-                      const LrValue *b)
+lr_value_order_any (const LrValue *a,
+                    const LrValue *b)
 {
   if (lr_value_equal (*a, *b))
     return 0;
@@ -39,7 +39,7 @@ lr_value_compare_any (const LrValue *a,
 
       for (guint i = 0; i < MIN (left->n_values, right->n_values); i++)
         {
-          int order = lr_value_compare (left->values[i], right->values[i]);
+          int order = lr_value_order (&left->values[i], &right->values[i]);
 
           if (order != 0)
             return order;

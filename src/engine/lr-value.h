@@ -173,11 +173,11 @@ lr_values_hash (const LrValue *values, gsize n_values)
   return (guint32) (hash ^ (hash >> 32));
 }
 
-int             lr_value_compare_any (const LrValue *a,
-                                      const LrValue *b);
+int             lr_value_order_any  (const LrValue  *a,
+                                    const LrValue  *b);
 
 /**
- * lr_value_compare:
+ * lr_value_order:
  * @a: a value
  * @b: a value of the same type
  *
@@ -187,11 +187,18 @@ int             lr_value_compare_any (const LrValue *a,
  * Returns: below, equal to or above 0 as @a comes before, with or after @b
  */
 static inline int
+lr_value_order (const LrValue *a, const LrValue *b)
+{
+  if (a->tag != LR_TAG_ORDINAL || b->tag != LR_TAG_ORDINAL)
+    return lr_value_order_any (a, b);
+  return (a->ordinal > b->ordinal) - (a->ordinal < b->ordinal);
+}
+
+/* The same for values that are at hand. */
+static inline int
 lr_value_compare (LrValue a, LrValue b)
 {
-  if (a.tag != LR_TAG_ORDINAL || b.tag != LR_TAG_ORDINAL)
-    return lr_value_compare_any (&a, &b);
-  return (a.ordinal > b.ordinal) - (a.ordinal < b.ordinal);
+  return lr_value_order (&a, &b);
 }
 
 LrHeap         *lr_heap_new        (LrArena        *arena,

@@ -223,7 +223,9 @@ swap_cb (GtkWidget  *widget,
 {
   LrPanelView *self = LR_PANEL_VIEW (widget);
 
-  lr_entry_swap_sides (self->inputs);
+  g_autoptr (LrAnswer) answer = run_quickly (self);
+
+  lr_entry_swap_sides (answer, self->inputs);
   lr_inputs_clear_given (self->inputs);
   refresh (self);
 }

@@ -144,7 +144,6 @@ fault_text (const LrResult *result)
       return g_strdup_printf (_ ("%s dice with %s sides are too many"), first, second);
     case LR_RUN_FAULT_FOREVER:
       return g_strdup (_ ("this loop would go on for ever: it always comes back to where it was"));
-    case LR_RUN_FAULT_ROWS:
     case LR_RUN_FAULT_NONE:
     case LR_N_RUN_FAULTS:
       break;

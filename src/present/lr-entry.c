@@ -461,13 +461,15 @@ take_over (LrInput       *to,
 
 /**
  * lr_entry_swap_sides:
+ * @answer: what the calculator answers to them
  * @inputs: what was typed
  *
  * Lets the two sides change places: what was typed for one now holds for the other, as far as both are asked for it. A
  * choice of two that changes places with itself becomes the other one.
  */
 void
-lr_entry_swap_sides (LrInputs *inputs)
+lr_entry_swap_sides (const LrAnswer *answer,
+                     LrInputs       *inputs)
 {
   const LrProcedure *procedure = lr_inputs_procedure (inputs);
 
@@ -478,7 +480,7 @@ lr_entry_swap_sides (LrInputs *inputs)
       LrInput *input = lr_inputs_field (inputs, i);
 
       if (other == (int) i)
-        lr_input_set (input, lr_number (input->is_set && input->number.num != 0 ? 0 : 1));
+        lr_input_set (input, lr_number (lr_entry_value (answer, inputs, (LrEntryPlace) { i, -1, 0 }).num != 0 ? 0 : 1));
       else if (other > (int) i)
         {
           LrInput *there = lr_inputs_field (inputs, (guint) other);

@@ -63,6 +63,7 @@ void       lr_entry_remove_row (LrInputs           *inputs,
                                 guint               field,
                                 guint               row);
 gboolean   lr_entry_has_sides  (const LrProcedure  *procedure);
-void       lr_entry_swap_sides (LrInputs           *inputs);
+void       lr_entry_swap_sides (const LrAnswer     *answer,
+                                LrInputs           *inputs);
 
 G_END_DECLS

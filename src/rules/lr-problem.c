@@ -86,6 +86,7 @@ static const Words words_of[LR_READ_LAST] = {
   WORDS (LR_FAULT_HEADLINES, N_("“{0}” is the second outcome with a headline; a procedure has one")),
   WORDS (LR_FAULT_EFFECT_TARGET, N_("an effect needs a tracker or a note")),
   WORDS (LR_FAULT_EFFECT_KEYS, N_("the tracker “{0}” has {1} keys")),
+  WORDS (LR_FAULT_SWAP, N_("“{1}” cannot change places with “{0}”: there is no such input of the same sort")),
   WORDS (LR_FAULT_PICK_ROSTER, N_("“{1}” picks a row of “{0}”, but no such roster of that shape stands before it")),
   WORDS (LR_FAULT_SHAPE_CYCLE, N_("the shape “{0}” contains itself")),
   WORDS (LR_FAULT_UNORDERED_ROWS,
@@ -142,7 +143,6 @@ static const Words words_of[LR_READ_LAST] = {
   WORDS (LR_READ_OPTION_DEFAULT, N_("“{0}” is not a reading of the option {1}")),
   WORDS (LR_READ_INPUTS_CHAIN, N_("the inputs of “{0}” are themselves taken over; name the procedure they are from")),
   WORDS (LR_READ_SCHEMA, N_("the schema says: {0}")),
-  WORDS (LR_READ_UNUSED, N_("{0} is never used")),
 };
 
 /**

@@ -41,7 +41,6 @@ typedef enum
   LR_READ_OPTION_DEFAULT,     /* {0} the default, {1} the option */
   LR_READ_INPUTS_CHAIN,       /* {0} a procedure whose inputs are themselves taken over */
   LR_READ_SCHEMA,             /* {0} what the schema says */
-  LR_READ_UNUSED,             /* {0} what is declared but never used: a warning */
   LR_READ_LAST
 } LrReadFault;
 

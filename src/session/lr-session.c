@@ -1,0 +1,605 @@
+/* lr-session.c - one game being played: doing, saving, undoing
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-session-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "lr-lines.h"
+
+G_DEFINE_FINAL_TYPE (LrSession, lr_session, G_TYPE_OBJECT)
+G_DEFINE_QUARK (lr-session-error-quark, lr_session_error)
+
+enum
+{
+  SIGNAL_CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+lr_session_finalize (GObject *object)
+{
+  LrSession *self = LR_SESSION (object);
+
+  g_clear_pointer (&self->journal, lr_journal_free);
+  g_clear_pointer (&self->state, lr_state_free);
+  g_clear_pointer (&self->ruleset, lr_ruleset_unref);
+  g_ptr_array_unref (self->steps);
+  g_ptr_array_unref (self->undone);
+  g_ptr_array_unref (self->actions);
+  g_ptr_array_unref (self->misfits);
+  g_clear_pointer (&self->begin, g_ptr_array_unref);
+  g_hash_table_unref (self->values);
+  g_hash_table_unref (self->taken_back);
+  g_free (self->ruleset_id);
+  g_free (self->path);
+  g_free (self->trouble);
+  memset (self->seed, 0, sizeof self->seed);
+  G_OBJECT_CLASS (lr_session_parent_class)->finalize (object);
+}
+
+static void
+lr_session_class_init (LrSessionClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = lr_session_finalize;
+  /**
+   * LrSession::changed:
+   *
+   * Something was done, undone or saved.
+   */
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", LR_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+lr_session_init (LrSession *self)
+{
+  self->actions = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_action_unref);
+  self->steps = g_ptr_array_new ();
+  self->undone = g_ptr_array_new ();
+  self->misfits = g_ptr_array_new_with_free_func (g_free);
+  self->values = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->taken_back = g_hash_table_new (g_direct_hash, g_direct_equal);
+}
+
+/**
+ * lr_session_set_words:
+ * @self: a session
+ * @text: (nullable) (scope notified): puts actions into words, when they are done
+ * @fill: (nullable) (scope notified): puts the words of the checklist into the language of its readers
+ * @data: passed to both
+ *
+ * Has everything that people read made by somebody who knows their language.
+ */
+void
+lr_session_set_words (LrSession  *self,
+                      LrTextFunc  text,
+                      LrFillFunc  fill,
+                      gpointer    data)
+{
+  self->text = text;
+  self->fill = fill;
+  self->words_data = data;
+  if (self->state != NULL)
+    lr_state_set_words (self->state, fill, data);
+}
+
+/* --- saving --- */
+
+static void
+set_trouble (LrSession  *self,
+             const char *trouble)
+{
+  if (g_strcmp0 (self->trouble, trouble) == 0)
+    return;
+  g_free (self->trouble);
+  self->trouble = g_strdup (trouble);
+}
+
+/**
+ * lr_session_save:
+ * @self: a session
+ *
+ * Writes what could not be written before. There is no need to ask for it after an action: each is written at once.
+ *
+ * Returns: whether everything is on the disk; otherwise lr_session_get_trouble() says why not
+ */
+gboolean
+lr_session_save (LrSession *self)
+{
+  g_autoptr (GError) error = NULL;
+  guint n = self->actions->len - self->n_saved;
+
+  if (self->journal == NULL || n == 0)
+    return TRUE;
+  if (!lr_journal_append (self->journal, (LrAction **) self->actions->pdata + self->n_saved, n, &error))
+    {
+      set_trouble (self, error->message);
+      return FALSE;
+    }
+  self->n_saved = self->actions->len;
+  set_trouble (self, NULL);
+  return TRUE;
+}
+
+/**
+ * lr_session_copy:
+ * @self: a session
+ * @path: where
+ * @overwrite: whether a file that is there may be replaced
+ * @error: why not
+ *
+ * Writes all of it to another file, also what could not be saved. The session goes on in its own file.
+ *
+ * Returns: whether it was done
+ */
+gboolean
+lr_session_copy (LrSession  *self,
+                 const char *path,
+                 gboolean    overwrite,
+                 GError    **error)
+{
+  return lr_journal_write_copy (path, (LrAction **) self->actions->pdata, self->actions->len, overwrite, error);
+}
+
+/* --- doing --- */
+
+/* Says what a range cut off and which rule made a change: an action keeps it for those who read the log. */
+static void
+add_change (GString        *data,
+            const LrChange *change)
+{
+  g_autofree char *limit = change->cut ? lr_number_to_string (change->limit) : NULL;
+  g_autofree char *lost = change->cut ? lr_number_to_string (change->lost) : NULL;
+
+  if (change->cut)
+    lr_lines_append (data, "cut", change->key, limit, lost, NULL);
+  if (change->unknown)
+    lr_lines_append (data, "unknown", change->key, NULL);
+  if (change->rule != NULL && *change->key != '@')
+    lr_lines_append (data, "rule", change->key, change->rule, NULL);
+}
+
+/**
+ * lr_session_add_delta:
+ * @data: the lines of an action
+ * @delta: what it changes
+ *
+ * Adds what is to be known of the changes besides what was there before and after.
+ */
+void
+lr_session_add_delta (GString       *data,
+                      const LrDelta *delta)
+{
+  for (guint i = 0; i < delta->changes->len; i++)
+    add_change (data, delta->changes->pdata[i]);
+}
+
+/**
+ * lr_session_has_state:
+ * @self: a session
+ * @error: says so if not
+ *
+ * Returns: whether its ruleset is there
+ */
+gboolean
+lr_session_has_state (LrSession *self,
+                      GError   **error)
+{
+  if (self->state != NULL)
+    return TRUE;
+  g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_RULESET,
+               _ ("the ruleset “%s” of this session is not there, or has faults: only its log can be read"), self->ruleset_id);
+  return FALSE;
+}
+
+static LrAction *
+last_action (LrSession *self)
+{
+  return self->actions->len > 0 ? self->actions->pdata[self->actions->len - 1] : NULL;
+}
+
+/* An action that says nothing yet but who, where and with which ruleset. */
+static LrAction
+draft (LrSession    *self,
+       LrActionKind  kind)
+{
+  LrAction like = { .kind = kind, .time = g_get_real_time () };
+
+  like.turn = lr_session_get_value (self, "@turn");
+  like.place = lr_session_get_value (self, "@place");
+  if (self->ruleset != NULL)
+    memcpy (like.ruleset, self->ruleset_hash, LR_HASH_SIZE);
+  else if (last_action (self) != NULL)
+    memcpy (like.ruleset, last_action (self)->ruleset, LR_HASH_SIZE);
+  return like;
+}
+
+static void
+finish (LrSession *self,
+        LrAction  *like)
+{
+  g_autofree char *text = self->text != NULL ? self->text (self, like, self->words_data) : NULL;
+  LrAction *action;
+
+  like->text = text != NULL ? text : lr_action_kind_id (like->kind);
+  action = lr_action_new (like);
+  lr_action_seal (action, last_action (self));
+  lr_session_take_action (self, action, NULL);
+}
+
+/* From here on the actions are those of another version of the ruleset: this must be seen in the log. */
+static void
+note_ruleset (LrSession *self)
+{
+  g_autoptr (GString) data = g_string_new (NULL);
+  LrAction like = draft (self, LR_ACTION_RULESET);
+
+  lr_lines_append (data, "ruleset", self->ruleset->id, self->ruleset->data_version, NULL);
+  for (guint i = 0; i < self->misfits->len; i++)
+    lr_lines_append (data, "misfit", self->misfits->pdata[i], NULL);
+  like.subject = self->ruleset->id;
+  like.data = data->str;
+  self->changed_ruleset = FALSE;
+  finish (self, &like);
+}
+
+/**
+ * lr_session_do:
+ * @self: a session
+ * @kind: what was done
+ * @subject: (nullable): to what
+ * @refers: to which other action
+ * @data: (nullable): what else there is to say: lines
+ * @delta: (nullable): what it has changed; the state has changed already
+ *
+ * Takes an action down, saves it and tells everybody.
+ *
+ * Returns: %TRUE
+ */
+gboolean
+lr_session_do (LrSession     *self,
+               LrActionKind   kind,
+               const char    *subject,
+               gint64         refers,
+               const char    *data,
+               const LrDelta *delta)
+{
+  g_autofree char *changes = delta != NULL ? lr_action_changes_text (delta) : NULL;
+  LrAction like;
+
+  if (self->changed_ruleset && self->ruleset != NULL)
+    note_ruleset (self);
+  like = draft (self, kind);
+  like.subject = subject != NULL ? subject : "";
+  like.refers = refers;
+  like.changes = changes != NULL ? changes : "";
+  like.data = data != NULL ? data : "";
+  finish (self, &like);
+  lr_session_save (self);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  return TRUE;
+}
+
+/**
+ * lr_session_get_undo:
+ * @self: a session
+ *
+ * Returns: (transfer none) (nullable): what lr_session_undo() takes back
+ */
+LrAction *
+lr_session_get_undo (LrSession *self)
+{
+  return self->steps->len > 0 ? self->steps->pdata[self->steps->len - 1] : NULL;
+}
+
+/**
+ * lr_session_get_redo:
+ * @self: a session
+ *
+ * Returns: (transfer none) (nullable): what lr_session_redo() does again
+ */
+LrAction *
+lr_session_get_redo (LrSession *self)
+{
+  return self->undone->len > 0 ? self->undone->pdata[self->undone->len - 1] : NULL;
+}
+
+/**
+ * lr_session_undo:
+ * @self: a session
+ * @error: says if there is nothing to undo
+ *
+ * Takes back what was done last. That this was done stays in the log, as does what was taken back.
+ *
+ * Returns: whether something was undone
+ */
+gboolean
+lr_session_undo (LrSession *self,
+                 GError   **error)
+{
+  LrAction *target = lr_session_get_undo (self);
+
+  if (target == NULL)
+    {
+      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NOTHING, _ ("there is nothing to undo"));
+      return FALSE;
+    }
+  if (self->state != NULL)
+    lr_session_apply (self, target, TRUE, TRUE);
+  return lr_session_do (self, LR_ACTION_UNDO, lr_action_kind_id (target->kind), target->number, NULL, NULL);
+}
+
+/**
+ * lr_session_redo:
+ * @self: a session
+ * @error: says if there is nothing to redo
+ *
+ * Does again what was undone last: exactly what it did the first time.
+ *
+ * Returns: whether something was done
+ */
+gboolean
+lr_session_redo (LrSession *self,
+                 GError   **error)
+{
+  LrAction *target = lr_session_get_redo (self);
+
+  if (target == NULL)
+    {
+      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NOTHING, _ ("there is nothing to redo"));
+      return FALSE;
+    }
+  if (self->state != NULL)
+    lr_session_apply (self, target, FALSE, TRUE);
+  return lr_session_do (self, LR_ACTION_REDO, lr_action_kind_id (target->kind), target->number, NULL, NULL);
+}
+
+/* --- what it is --- */
+
+/**
+ * lr_session_get_ruleset:
+ * @self: a session
+ *
+ * Returns: (transfer none) (nullable): its game; %NULL if nobody has it
+ */
+LrRuleset *
+lr_session_get_ruleset (LrSession *self)
+{
+  return self->ruleset;
+}
+
+/**
+ * lr_session_get_ruleset_id:
+ * @self: a session
+ *
+ * Returns: (transfer none): the id of its game, also if nobody has it
+ */
+const char *
+lr_session_get_ruleset_id (LrSession *self)
+{
+  return self->ruleset_id;
+}
+
+/**
+ * lr_session_get_state:
+ * @self: a session
+ *
+ * Returns: (transfer none) (nullable): where the game stands; %NULL without its ruleset
+ */
+const LrState *
+lr_session_get_state (LrSession *self)
+{
+  return self->state;
+}
+
+/**
+ * lr_session_get_path:
+ * @self: a session
+ *
+ * Returns: (transfer none) (nullable): its file; %NULL of one in memory
+ */
+const char *
+lr_session_get_path (LrSession *self)
+{
+  return self->path;
+}
+
+/**
+ * lr_session_get_title:
+ * @self: a session
+ *
+ * Returns: (transfer none): what this game is called; empty if it has no name
+ */
+const char *
+lr_session_get_title (LrSession *self)
+{
+  const char *title = lr_lines_find (self->begin, "title");
+
+  return title != NULL ? title : "";
+}
+
+/**
+ * lr_session_get_player:
+ * @self: a session
+ * @side: the id of a side
+ *
+ * Returns: (transfer none) (nullable): who plays it
+ */
+const char *
+lr_session_get_player (LrSession  *self,
+                       const char *side)
+{
+  for (guint i = 0; i < self->begin->len; i++)
+    {
+      const char *const *line = self->begin->pdata[i];
+
+      if (g_str_equal (line[0], "player") && g_str_equal (lr_lines_field (line, 1), side))
+        return lr_lines_field (line, 2);
+    }
+  return NULL;
+}
+
+/**
+ * lr_session_get_value:
+ * @self: a session
+ * @key: a key as in an action's changes
+ *
+ * Returns: (transfer none): its text now; empty where there is nothing. Derived trackers are not among them
+ */
+const char *
+lr_session_get_value (LrSession  *self,
+                      const char *key)
+{
+  const char *value = g_hash_table_lookup (self->values, key);
+
+  return value != NULL ? value : "";
+}
+
+/**
+ * lr_session_get_trouble:
+ * @self: a session
+ *
+ * Returns: (transfer none) (nullable): why what was done since is not on the disk
+ */
+const char *
+lr_session_get_trouble (LrSession *self)
+{
+  if (self->trouble != NULL)
+    return self->trouble;
+  return self->journal != NULL ? lr_journal_trouble (self->journal) : NULL;
+}
+
+/**
+ * lr_session_n_unsaved:
+ * @self: a session
+ *
+ * Returns: how many actions are in memory alone
+ */
+guint
+lr_session_n_unsaved (LrSession *self)
+{
+  return self->actions->len - self->n_saved;
+}
+
+/**
+ * lr_session_is_changed_ruleset:
+ * @self: a session
+ *
+ * Returns: whether the ruleset is another than that of the last action
+ */
+gboolean
+lr_session_is_changed_ruleset (LrSession *self)
+{
+  return self->changed_ruleset;
+}
+
+/**
+ * lr_session_get_misfits:
+ * @self: a session
+ *
+ * Returns: (transfer none) (element-type utf8): keys of what the session holds and the ruleset no longer has, or no longer
+ *   with that value
+ */
+GPtrArray *
+lr_session_get_misfits (LrSession *self)
+{
+  return self->misfits;
+}
+
+/**
+ * lr_session_get_migrated:
+ * @self: a session
+ *
+ * Returns: the format of its file before it was brought up to date; -1 if that was not needed
+ */
+int
+lr_session_get_migrated (LrSession *self)
+{
+  return self->journal != NULL ? lr_journal_migrated (self->journal) : -1;
+}
+
+/**
+ * lr_session_n_actions:
+ * @self: a session
+ *
+ * Returns: how long its log is
+ */
+guint
+lr_session_n_actions (LrSession *self)
+{
+  return self->actions->len;
+}
+
+/**
+ * lr_session_get_action:
+ * @self: a session
+ * @index: a place in the log, from 0
+ *
+ * Returns: (transfer none): the action
+ */
+LrAction *
+lr_session_get_action (LrSession *self,
+                       guint      index)
+{
+  g_return_val_if_fail (index < self->actions->len, NULL);
+  return self->actions->pdata[index];
+}
+
+/**
+ * lr_session_find_action:
+ * @self: a session
+ * @number: a number
+ *
+ * Returns: (transfer none) (nullable): the action of that number
+ */
+LrAction *
+lr_session_find_action (LrSession *self,
+                        gint64     number)
+{
+  return number >= 1 && number <= (gint64) self->actions->len ? self->actions->pdata[number - 1] : NULL;
+}
+
+/**
+ * lr_session_is_undone:
+ * @self: a session
+ * @number: the number of an action
+ *
+ * Returns: whether it has been taken back
+ */
+gboolean
+lr_session_is_undone (LrSession *self,
+                      gint64     number)
+{
+  return g_hash_table_contains (self->taken_back, GSIZE_TO_POINTER ((gsize) number));
+}
+
+/**
+ * lr_session_get_steps:
+ * @self: a session
+ *
+ * Returns: (transfer none) (element-type LrAction): what was done and not taken back, in order
+ */
+GPtrArray *
+lr_session_get_steps (LrSession *self)
+{
+  return self->steps;
+}
+
+/**
+ * lr_session_dup_head:
+ * @self: a session
+ *
+ * Returns: (transfer full): the hash of the last action, in hexadecimal digits: whoever has it can tell later whether the
+ *   log up to here is still the same
+ */
+char *
+lr_session_dup_head (LrSession *self)
+{
+  return lr_hash_to_text (last_action (self)->hash);
+}

@@ -1,0 +1,266 @@
+/* lr-session.h - one game being played: where it stands, and everything that was done in it
+ *
+ * A session is the list of its actions, applied in order. What an action changed is in the action, before and after:
+ * opening a session, and undoing, never asks the ruleset. Where the file cannot be written the session goes on in memory
+ * and says so; what is not saved yet is saved as soon as that is possible again.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "lr-journal.h"
+#include "rules/lr-library.h"
+
+G_BEGIN_DECLS
+
+#define LR_TYPE_SESSION (lr_session_get_type ())
+G_DECLARE_FINAL_TYPE (LrSession, lr_session, LR, SESSION, GObject)
+
+/**
+ * LrSessionError:
+ * @LR_SESSION_ERROR_NO_RULESET: its ruleset is not there, or has faults
+ * @LR_SESSION_ERROR_NO_LINE: this turn's checklist has no such line
+ * @LR_SESSION_ERROR_NO_TRACKER: there is no such tracker, turn, option or entry
+ * @LR_SESSION_ERROR_DERIVED: that tracker is worked out from others
+ * @LR_SESSION_ERROR_VALUE: that is no value of it
+ * @LR_SESSION_ERROR_UNKNOWN: something is added to what nobody has filled in
+ * @LR_SESSION_ERROR_NOTHING: there is nothing more to go to, undo or redo
+ * @LR_SESSION_ERROR_REASON: a reason is missing
+ * @LR_SESSION_ERROR_OUTSIDE: the calculator belongs to another phase
+ * @LR_SESSION_ERROR_UNCERTAIN: not all dice and decisions are known
+ * @LR_SESSION_ERROR_SEAL: sealed dice are not at that stage
+ */
+typedef enum
+{
+  LR_SESSION_ERROR_NO_RULESET,
+  LR_SESSION_ERROR_NO_LINE,
+  LR_SESSION_ERROR_NO_TRACKER,
+  LR_SESSION_ERROR_DERIVED,
+  LR_SESSION_ERROR_VALUE,
+  LR_SESSION_ERROR_UNKNOWN,
+  LR_SESSION_ERROR_NOTHING,
+  LR_SESSION_ERROR_REASON,
+  LR_SESSION_ERROR_OUTSIDE,
+  LR_SESSION_ERROR_UNCERTAIN,
+  LR_SESSION_ERROR_SEAL,
+} LrSessionError;
+
+#define LR_SESSION_ERROR (lr_session_error_quark ())
+GQuark lr_session_error_quark (void);
+
+/**
+ * LrBeginning:
+ * @title: (nullable): what this game is called
+ * @scenario: a place among the scenarios, or -1
+ * @turn: a place in the calendar, or -1 for the scenario's first
+ * @players: (nullable) (array zero-terminated=1): a side's id, a name, and so on
+ * @readings: (nullable) (array zero-terminated=1): an option's id, a reading, and so on
+ * @starts: (nullable) (array zero-terminated=1): a tracker's key, its value, and so on
+ *
+ * How a session begins.
+ */
+typedef struct
+{
+  const char         *title;
+  int                 scenario;
+  int                 turn;
+  const char * const *players;
+  const char * const *readings;
+  const char * const *starts;
+} LrBeginning;
+
+/**
+ * LrTextFunc:
+ * @session: a session
+ * @action: what was done, without a text yet
+ * @data: as given with the function
+ *
+ * Returns: (transfer full): it in words
+ */
+typedef char *(*LrTextFunc) (LrSession      *session,
+                             const LrAction *action,
+                             gpointer        data);
+
+/**
+ * LrResolve:
+ * @LR_RESOLVE_INSIST: also where the calculator belongs to another phase
+ * @LR_RESOLVE_NO_EFFECTS: trackers stay as they are
+ */
+typedef enum
+{
+  LR_RESOLVE_INSIST = 1 << 0,
+  LR_RESOLVE_NO_EFFECTS = 1 << 1,
+} LrResolve;
+
+/**
+ * LrSealStage:
+ * @LR_SEAL_NONE: nothing is sealed
+ * @LR_SEAL_SEALED: the hash has been shown; the word is missing
+ * @LR_SEAL_READY: dice can be thrown
+ */
+typedef enum
+{
+  LR_SEAL_NONE,
+  LR_SEAL_SEALED,
+  LR_SEAL_READY,
+} LrSealStage;
+
+/**
+ * LrHistoryPoint:
+ * @turn: a turn's id
+ * @value: the tracker's value when it ended, or now
+ * @changes: how often it changed in it
+ */
+typedef struct
+{
+  char  *turn;
+  char  *value;
+  guint  changes;
+} LrHistoryPoint;
+
+/**
+ * LrLogFilter:
+ * @text: (nullable): it must say this, whatever the case
+ * @turn: (nullable): in this turn
+ * @kinds: a bit for each #LrActionKind; 0 for all
+ * @effective: only what has not been taken back
+ */
+typedef struct
+{
+  const char *text;
+  const char *turn;
+  guint32     kinds;
+  gboolean    effective;
+} LrLogFilter;
+
+LrSession        *lr_session_new            (LrRuleset          *ruleset,
+                                             const LrBeginning  *beginning,
+                                             const char         *path,
+                                             GError            **error) G_GNUC_WARN_UNUSED_RESULT;
+LrSession        *lr_session_open           (const char         *path,
+                                             LrLibrary          *library,
+                                             gboolean            for_writing,
+                                             GError            **error) G_GNUC_WARN_UNUSED_RESULT;
+void              lr_session_set_words      (LrSession          *self,
+                                             LrTextFunc          text,
+                                             LrFillFunc          fill,
+                                             gpointer            data);
+gboolean          lr_session_copy           (LrSession          *self,
+                                             const char         *path,
+                                             gboolean            overwrite,
+                                             GError            **error);
+gboolean          lr_session_save           (LrSession          *self);
+
+LrRuleset        *lr_session_get_ruleset    (LrSession          *self);
+const LrState    *lr_session_get_state      (LrSession          *self);
+const char       *lr_session_get_path       (LrSession          *self);
+const char       *lr_session_get_title      (LrSession          *self);
+const char       *lr_session_get_ruleset_id (LrSession          *self);
+const char       *lr_session_get_player     (LrSession          *self,
+                                             const char         *side);
+const char       *lr_session_get_value      (LrSession          *self,
+                                             const char         *key);
+const char       *lr_session_get_trouble    (LrSession          *self);
+guint             lr_session_n_unsaved      (LrSession          *self);
+gboolean          lr_session_is_changed_ruleset (LrSession      *self);
+GPtrArray        *lr_session_get_misfits    (LrSession          *self);
+int               lr_session_get_migrated   (LrSession          *self);
+
+guint             lr_session_n_actions      (LrSession          *self);
+LrAction         *lr_session_get_action     (LrSession          *self,
+                                             guint               index);
+LrAction         *lr_session_find_action    (LrSession          *self,
+                                             gint64              number);
+gboolean          lr_session_is_undone      (LrSession          *self,
+                                             gint64              number);
+LrAction         *lr_session_get_correction (LrSession          *self,
+                                             gint64              number);
+GPtrArray        *lr_session_get_steps      (LrSession          *self);
+char             *lr_session_dup_head       (LrSession          *self) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray        *lr_session_search         (LrSession          *self,
+                                             const LrLogFilter  *filter) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray        *lr_session_history        (LrSession          *self,
+                                             const char         *key) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray        *lr_session_undone_lines   (LrSession          *self) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray        *lr_session_missing        (LrSession          *self) G_GNUC_WARN_UNUSED_RESULT;
+gboolean          lr_session_is_in_phase    (LrSession          *self,
+                                             const LrProcedure  *procedure);
+const LrSide     *lr_session_get_side       (LrSession          *self);
+
+gboolean          lr_session_tick           (LrSession          *self,
+                                             const char         *path,
+                                             gboolean            go_on,
+                                             GError            **error);
+gboolean          lr_session_untick         (LrSession          *self,
+                                             const char         *path,
+                                             GError            **error);
+gboolean          lr_session_skip           (LrSession          *self,
+                                             const char         *path,
+                                             const char         *reason,
+                                             GError            **error);
+gboolean          lr_session_next           (LrSession          *self,
+                                             GError            **error);
+gboolean          lr_session_back           (LrSession          *self,
+                                             GError            **error);
+gboolean          lr_session_leave          (LrSession          *self,
+                                             GError            **error);
+gboolean          lr_session_go             (LrSession          *self,
+                                             const char         *path,
+                                             GError            **error);
+gboolean          lr_session_set            (LrSession          *self,
+                                             const char         *key,
+                                             const char         *text,
+                                             const char         *reason,
+                                             GError            **error);
+gboolean          lr_session_add            (LrSession          *self,
+                                             const char         *key,
+                                             const char         *text,
+                                             const char         *reason,
+                                             GError            **error);
+gboolean          lr_session_set_option     (LrSession          *self,
+                                             const char         *option,
+                                             const char         *reading,
+                                             GError            **error);
+gboolean          lr_session_set_turn       (LrSession          *self,
+                                             const char         *turn,
+                                             const char         *reason,
+                                             GError            **error);
+gboolean          lr_session_note           (LrSession          *self,
+                                             const char         *text,
+                                             GError            **error);
+gboolean          lr_session_resolve        (LrSession          *self,
+                                             const LrResult     *result,
+                                             const char         *lines,
+                                             LrResolve           how,
+                                             GError            **error);
+LrAction         *lr_session_get_undo       (LrSession          *self);
+LrAction         *lr_session_get_redo       (LrSession          *self);
+gboolean          lr_session_undo           (LrSession          *self,
+                                             GError            **error);
+gboolean          lr_session_redo           (LrSession          *self,
+                                             GError            **error);
+gboolean          lr_session_correct        (LrSession          *self,
+                                             gint64              number,
+                                             const char         *reason,
+                                             gboolean            take_back,
+                                             const char * const *values,
+                                             GError            **error);
+
+gboolean          lr_session_seal           (LrSession          *self,
+                                             GError            **error);
+gboolean          lr_session_take_word      (LrSession          *self,
+                                             const char         *word,
+                                             GError            **error);
+gboolean          lr_session_reveal         (LrSession          *self,
+                                             GError            **error);
+LrSealStage       lr_session_get_seal       (LrSession          *self,
+                                             const char        **commitment,
+                                             const char        **word,
+                                             guint64            *counter);
+guint             lr_session_sealed_face    (LrSession          *self,
+                                             guint64             counter,
+                                             guint               sides);
+
+void              lr_history_point_free     (LrHistoryPoint     *point);
+
+G_END_DECLS
