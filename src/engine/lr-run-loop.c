@@ -327,15 +327,11 @@ go_by_passes (Table  *table,
 static gboolean
 expand_all (Table *table)
 {
-  LrPass *pass = table->pass;
-
   for (guint i = 0; i < table->info->len; i++)
     {
       if (!look_at (table, i))
         return FALSE;
-      if (head_at (table, i)->leaves || head_at (table, i)->stops)
-        continue;
-      if (!expand (table, i) || !lr_run_count (pass->run, pass->step->step, pass->activation->trace, table->heads))
+      if (!head_at (table, i)->leaves && !head_at (table, i)->stops && !expand (table, i))
         return FALSE;
     }
   return TRUE;

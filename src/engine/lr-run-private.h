@@ -16,6 +16,7 @@ G_BEGIN_DECLS
 
 typedef struct _LrRun LrRun;
 typedef struct _LrActivation LrActivation;
+typedef struct _LrRecall LrRecall;
 
 /**
  * LrRun:
@@ -38,6 +39,8 @@ typedef struct _LrActivation LrActivation;
  * @refused: whether a check has refused: only what is known before the dice is still worked out
  * @overflow: whether exact weights outgrew 128 bits
  * @calls: how deep calls nest at the moment
+ * @labels: (element-type utf8): what people call rows
+ * @recall: (nullable): what the formula of the step at hand came to
  */
 struct _LrRun
 {
@@ -61,6 +64,7 @@ struct _LrRun
   gboolean         overflow;
   guint            calls;
   GPtrArray       *labels;
+  LrRecall        *recall;
 };
 
 /**
@@ -193,6 +197,15 @@ gboolean       lr_run_own_loop      (LrPass           *pass,
                                      LrStates         *exits);
 gboolean       lr_run_call          (LrPass           *pass,
                                      LrStates        **states);
+
+/* lr-run-recall.c */
+LrRecall      *lr_recall_begin      (LrPass           *pass);
+gboolean       lr_recall_find       (LrRecall         *recall,
+                                     const LrValue    *columns,
+                                     LrValue          *value);
+void           lr_recall_keep       (LrRecall         *recall,
+                                     const LrValue    *columns,
+                                     const LrValue    *value);
 
 /* lr-bind.c */
 gboolean       lr_bind_inputs       (LrRun            *run,

@@ -430,15 +430,17 @@ run_drawn_value (LrPass    *pass,
   const LrPlanStep *step = pass->step;
   LrValue none = lr_value_none ();
   int before = step->step->kind == LR_STEP_SET ? step->set.column : -1;
+  LrRecall *recall;
 
   if (step->renames)
     return go_on (pass, states);
   pass_tap (pass);
+  recall = lr_recall_begin (pass);
   lr_pass_begin (pass, pass->in->den);
   for (guint i = 0; i < pass->in->n_states; i++)
     {
       LrValue old, value = none;
-      gboolean holds, good;
+      gboolean holds, good, found;
       LrStop stop = LR_STOP_NONE;
 
       if (!lr_pass_holds (pass, i, &holds, &good))
@@ -446,12 +448,15 @@ run_drawn_value (LrPass    *pass,
       if (!good)
         continue;
       old = before >= 0 ? pass->eval.columns[before] : none;
-      if (holds)
+      found = holds && recall != NULL && lr_recall_find (recall, pass->eval.columns, &value);
+      if (holds && !found)
         stop = work_out (pass, old, &value);
-      else if (step->otherwise != NULL)
+      else if (!holds && step->otherwise != NULL)
         stop = lr_eval (&pass->eval, step->otherwise, &value);
-      else
+      else if (!holds)
         value = old;
+      if (holds && !found && recall != NULL && stop == LR_STOP_NONE)
+        lr_recall_keep (recall, pass->eval.columns, &value);
       if (stop == LR_STOP_NONE && step->label != NULL)
         stop = note_label (pass);
       if (stop == LR_STOP_NONE && step->message != NULL)

@@ -455,6 +455,7 @@ attempt (const LrInputs *inputs,
   keep_labels (&run);
   *overflow = run.overflow;
   g_free (run.machine.stack);
+  g_free (run.recall);
   g_hash_table_unref (run.pools);
   g_clear_pointer (&run.memos, g_hash_table_unref);
   g_clear_pointer (&run.used, g_hash_table_unref);

@@ -15,7 +15,11 @@
 #include "lr-chart-view.h"
 #include "lr-label.h"
 #include "lr-why-view.h"
+#include "lr-wrap-box.h"
 #include "present/lr-words.h"
+
+/* A figure of more letters than these is not shown quite as large. */
+#define LONG_FIGURE 8
 
 struct _LrAnswerView
 {
@@ -62,12 +66,16 @@ static void
 show_figures (LrAnswerView   *self,
               const LrAnswer *answer)
 {
-  lr_box_clear (self->figures);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (self->figures)) != NULL)
+    gtk_widget_unparent (child);
   for (guint i = 0; i < answer->figures->len; i++)
     {
       const LrFigureView *figure = answer->figures->pdata[i];
       GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-      GtkWidget *text = lr_label_new (figure->text, "figure");
+      gboolean long_text = g_utf8_strlen (figure->text, -1) > LONG_FIGURE;
+      GtkWidget *text = lr_label_new (figure->text, long_text ? "long-figure" : "figure");
       GtkWidget *caption = lr_label_new (figure->caption, "caption");
 
       gtk_widget_add_css_class (text, "numeric");
@@ -75,7 +83,7 @@ show_figures (LrAnswerView   *self,
       gtk_widget_set_tooltip_text (box, figure->rule);
       gtk_box_append (GTK_BOX (box), text);
       gtk_box_append (GTK_BOX (box), caption);
-      gtk_box_append (GTK_BOX (self->figures), box);
+      lr_wrap_box_append (LR_WRAP_BOX (self->figures), box);
     }
   gtk_widget_set_visible (self->figures, answer->figures->len > 0);
 }
@@ -360,7 +368,7 @@ lr_answer_view_init (LrAnswerView *self)
   gtk_widget_add_css_class (self->problem, "answer-problem");
   self->top = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   gtk_widget_add_css_class (self->top, "answer-top");
-  self->figures = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 24);
+  self->figures = lr_wrap_box_new (18);
   self->headline = lr_label_new_wide (NULL, "title-4");
   self->stand_in = lr_label_new_wide (NULL, "stand-in");
   self->provenance = lr_label_new_wide (NULL, "help");

@@ -11,7 +11,11 @@
 #include "lr-field-control.h"
 #include "lr-label.h"
 #include "lr-roster-view.h"
+#include "lr-wrap-box.h"
 #include "present/lr-words.h"
+
+/* Rather than a label narrower than so many letters, the control goes to a line of its own. */
+#define LEAST_LABEL 16
 
 /* A field of the group: a roster, or a control with its label and what is wrong with it. */
 typedef struct
@@ -94,8 +98,10 @@ build_control (LrGroupView   *self,
 {
   LrWords words = { .ruleset = self->ruleset };
   g_autofree char *label = lr_words_label (&words, field->label, NULL, field->id);
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *row = lr_wrap_box_new (12);
   GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *line_label = lr_label_new_wide (label, NULL);
+  GtkWidget *end = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
 
   line->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   line->problem = lr_label_new_wide (NULL, "error");
@@ -103,12 +109,16 @@ build_control (LrGroupView   *self,
   gtk_widget_set_visible (line->problem, FALSE);
   gtk_widget_set_hexpand (texts, TRUE);
   gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (texts), lr_label_new_wide (label, NULL));
+  gtk_label_set_width_chars (GTK_LABEL (line_label), LEAST_LABEL);
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (line_label), GTK_NATURAL_WRAP_INHERIT);
+  gtk_box_append (GTK_BOX (texts), line_label);
   if (field->help != NULL)
     gtk_box_append (GTK_BOX (texts), lr_label_new_wide (lr_words_translate (self->ruleset, field->help), "help"));
-  gtk_box_append (GTK_BOX (row), texts);
-  gtk_box_append (GTK_BOX (row), lr_label_new (field->rule, "rule"));
-  gtk_box_append (GTK_BOX (row), line->widget);
+  gtk_box_append (GTK_BOX (end), lr_label_new (field->rule, "rule"));
+  gtk_box_append (GTK_BOX (end), line->widget);
+  gtk_widget_set_hexpand (end, TRUE);
+  lr_wrap_box_append (LR_WRAP_BOX (row), texts);
+  lr_wrap_box_append (LR_WRAP_BOX (row), end);
   gtk_box_append (GTK_BOX (line->box), row);
   gtk_box_append (GTK_BOX (line->box), line->problem);
   g_signal_connect_object (line->widget, "changed", G_CALLBACK (control_changed_cb), self, 0);

@@ -341,7 +341,7 @@ new_title (LrPanelView *self)
   GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
 
-  gtk_box_append (GTK_BOX (line), lr_label_new (label, "title-2"));
+  gtk_box_append (GTK_BOX (line), lr_label_new_wide (label, "title-2"));
   gtk_box_append (GTK_BOX (line), lr_label_new (self->procedure->rule, "rule"));
   gtk_box_append (GTK_BOX (texts), line);
   if (self->procedure->about != NULL)

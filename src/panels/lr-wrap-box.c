@@ -9,6 +9,9 @@
 
 #include "lr-wrap-box.h"
 
+/* Where nobody says how wide it is. */
+#define WIDEST 100000
+
 struct _LrWrapBox
 {
   GtkWidget parent_instance;
@@ -17,6 +20,20 @@ struct _LrWrapBox
 
 G_DEFINE_FINAL_TYPE (LrWrapBox, lr_wrap_box, GTK_TYPE_WIDGET)
 
+static GtkWidget *
+next_shown (GtkWidget *child)
+{
+  while (child != NULL && !gtk_widget_should_layout (child))
+    child = gtk_widget_get_next_sibling (child);
+  return child;
+}
+
+static gboolean
+is_last (GtkWidget *child)
+{
+  return next_shown (gtk_widget_get_next_sibling (child)) == NULL;
+}
+
 static int
 child_width (GtkWidget *child,
              int        most)
@@ -24,6 +41,8 @@ child_width (GtkWidget *child,
   int minimum, natural;
 
   gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
+  if (gtk_widget_get_hexpand (child) && !is_last (child))
+    return minimum;
   return CLAMP (natural, minimum, MAX (most, minimum));
 }
 
@@ -37,35 +56,57 @@ child_height (GtkWidget *child,
   return natural;
 }
 
-static GtkWidget *
-next_shown (GtkWidget *child)
-{
-  while (child != NULL && !gtk_widget_should_layout (child))
-    child = gtk_widget_get_next_sibling (child);
-  return child;
-}
-
-/* The children from @first on that share a line of @width: returns the first of the next line, and the line's height.
- */
+/* The children from @first on that share a line of @width: returns the first of the next line, and what is left of the
+ * line's width for the child that expands. */
 static GtkWidget *
 take_line (LrWrapBox *self,
            GtkWidget *first,
            int        width,
-           int       *height)
+           int       *left)
 {
   int used = 0;
 
-  *height = 0;
   for (GtkWidget *child = first; child != NULL; child = next_shown (gtk_widget_get_next_sibling (child)))
     {
       int own = child_width (child, width);
 
       if (child != first && used + own > width)
-        return child;
+        {
+          *left = MAX (0, width - (used - self->spacing));
+          return child;
+        }
       used += own + self->spacing;
-      *height = MAX (*height, child_height (child, own));
     }
+  *left = MAX (0, width - (used - self->spacing));
   return NULL;
+}
+
+/* How wide a child becomes: the first that expands takes what is left. */
+static int
+line_width (GtkWidget *child,
+            int        width,
+            int       *left)
+{
+  int own = child_width (child, width);
+
+  if (!gtk_widget_get_hexpand (child) || is_last (child))
+    return own;
+  own += *left;
+  *left = 0;
+  return own;
+}
+
+static int
+line_height (GtkWidget *first,
+             GtkWidget *end,
+             int        width,
+             int        left)
+{
+  int height = 0;
+
+  for (GtkWidget *child = first; child != end; child = next_shown (gtk_widget_get_next_sibling (child)))
+    height = MAX (height, child_height (child, line_width (child, width, &left)));
+  return height;
 }
 
 static void
@@ -96,11 +137,12 @@ lr_wrap_box_measure (GtkWidget      *widget,
     }
   for (GtkWidget *child = first; child != NULL;)
     {
-      int height;
+      int left;
+      int width = for_size < 0 ? WIDEST : for_size;
+      GtkWidget *end = take_line (self, child, width, &left);
 
-      *natural += child == first ? 0 : self->spacing;
-      child = take_line (self, child, for_size < 0 ? G_MAXINT : for_size, &height);
-      *natural += height;
+      *natural += (child == first ? 0 : self->spacing) + line_height (child, end, width, left);
+      child = end;
     }
   *minimum = *natural;
 }
@@ -110,6 +152,7 @@ allocate_line (LrWrapBox *self,
                GtkWidget *first,
                GtkWidget *end,
                int        width,
+               int        left,
                int        y,
                int        height)
 {
@@ -118,10 +161,9 @@ allocate_line (LrWrapBox *self,
 
   for (GtkWidget *child = first; child != end; child = next_shown (gtk_widget_get_next_sibling (child)))
     {
-      int own = child_width (child, width);
+      int own = line_width (child, width, &left);
       int own_height = child_height (child, own);
-      gboolean last = next_shown (gtk_widget_get_next_sibling (child)) == NULL;
-      int at = last && gtk_widget_get_hexpand (child) ? MAX (x, width - own) : x;
+      int at = is_last (child) && gtk_widget_get_hexpand (child) ? MAX (x, width - own) : x;
       GtkAllocation allocation = { rtl ? width - at - own : at, y + height - own_height, own, own_height };
 
       gtk_widget_size_allocate (child, &allocation, -1);
@@ -140,10 +182,11 @@ lr_wrap_box_size_allocate (GtkWidget *widget,
 
   for (GtkWidget *child = next_shown (gtk_widget_get_first_child (widget)); child != NULL;)
     {
-      int line;
-      GtkWidget *end = take_line (self, child, width, &line);
+      int left;
+      GtkWidget *end = take_line (self, child, width, &left);
+      int line = line_height (child, end, width, left);
 
-      allocate_line (self, child, end, width, y, line);
+      allocate_line (self, child, end, width, left, y, line);
       y += line + self->spacing;
       child = end;
     }

@@ -214,18 +214,15 @@ add_state (GString       *data,
            const LrState *state)
 {
   g_autofree char *text = lr_state_to_text (state);
-  const char *at = text;
-  g_autoptr (GString) key = g_string_new (NULL);
-  g_autoptr (GString) value = g_string_new (NULL);
+  g_autoptr (GPtrArray) lines = lr_lines_read (text);
 
-  while (*at != '\0')
+  for (guint i = 0; i < lines->len; i++)
     {
-      if (lr_lines_next_field (&at, key))
-        while (lr_lines_next_field (&at, value)) /* a value with tabs in it does not occur: the state escapes none */
-          ;
-      else
-        g_string_truncate (value, 0);
-      lr_lines_append (data, "state", key->str, value->str, NULL);
+      const char *const *line = lines->pdata[i];
+      /* the state escapes no tabs, so that one with tabs came apart */
+      g_autofree char *value = g_strjoinv ("\t", (char **) line + 1);
+
+      lr_lines_append (data, "state", line[0], value, NULL);
     }
 }
 
@@ -287,13 +284,24 @@ begin (LrSession         *self,
        const LrBeginning *beginning)
 {
   g_autoptr (GString) data = g_string_new (NULL);
+  g_autofree char *turn = lr_state_get (self->state, "@turn");
+  LrAction like = { .kind = LR_ACTION_BEGIN };
+  LrAction *action;
 
   lr_lines_append (data, "title", beginning->title != NULL ? beginning->title : "", NULL);
   lr_lines_append (data, "ruleset", self->ruleset->id, self->ruleset->data_version, self->ruleset->title, NULL);
   lr_lines_append (data, "program", PACKAGE_VERSION, NULL);
   add_pairs (data, "player", beginning->players);
   add_state (data, self->state);
-  lr_session_do (self, LR_ACTION_BEGIN, self->ruleset->id, 0, data->str, NULL);
+  like.time = g_get_real_time ();
+  like.turn = turn;
+  like.subject = self->ruleset->id;
+  like.data = data->str;
+  like.text = beginning->text != NULL ? beginning->text : _ ("The session begins");
+  memcpy (like.ruleset, self->ruleset_hash, LR_HASH_SIZE);
+  action = lr_action_new (&like);
+  lr_action_seal (action, NULL);
+  lr_session_take_action (self, action, NULL);
 }
 
 /**

@@ -56,6 +56,7 @@ GQuark lr_session_error_quark (void);
  * @players: (nullable) (array zero-terminated=1): a side's id, a name, and so on
  * @readings: (nullable) (array zero-terminated=1): an option's id, a reading, and so on
  * @starts: (nullable) (array zero-terminated=1): a tracker's key, its value, and so on
+ * @text: (nullable): all this in words, for the log
  *
  * How a session begins.
  */
@@ -67,6 +68,7 @@ typedef struct
   const char * const *players;
   const char * const *readings;
   const char * const *starts;
+  const char         *text;
 } LrBeginning;
 
 /**

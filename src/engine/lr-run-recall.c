@@ -1,0 +1,157 @@
+/* lr-run-recall.c - within one step, what its formula came to for the same columns
+ *
+ * Thousands of states may differ in much that a formula does not look at. For a formula over a few columns its last
+ * values are kept while the step goes through the states, and found again by those columns. It is all forgotten with the
+ * step.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-run-private.h"
+
+#define N_ENTRIES 256
+#define MOST_COLUMNS 3
+
+/* Below these, working it out is quicker. */
+#define WORTH_STATES 64
+#define WORTH_INSTRUCTIONS 3
+
+typedef struct
+{
+  guint64 pass; /* in which this was found out; of an older one it means nothing */
+  LrValue columns[MOST_COLUMNS];
+  LrValue value;
+} Entry;
+
+struct _LrRecall
+{
+  guint64 pass;
+  guint   n_columns;
+  guint   columns[MOST_COLUMNS];
+  Entry  *at; /* where what was looked for last belongs */
+  Entry   entries[N_ENTRIES];
+};
+
+static gboolean
+add_column (LrRecall *recall,
+            guint     column)
+{
+  for (guint i = 0; i < recall->n_columns; i++)
+    if (recall->columns[i] == column)
+      return TRUE;
+  if (recall->n_columns == MOST_COLUMNS)
+    return FALSE;
+  recall->columns[recall->n_columns++] = column;
+  return TRUE;
+}
+
+/* Which columns the formula looks at; not if they are too many, or if it takes note of what it reads on its way. */
+static gboolean
+find_columns (LrRecall     *recall,
+              const LrCode *code)
+{
+  for (guint i = 0; i < code->n_instructions; i++)
+    switch (code->instructions[i].op)
+      {
+      case LR_OP_CHART:
+      case LR_OP_COMPUTED:
+      case LR_OP_LIST:
+        return FALSE;
+      case LR_OP_COLUMN:
+        if (!add_column (recall, (guint) code->instructions[i].value))
+          return FALSE;
+        break;
+      default:
+        break;
+      }
+  return TRUE;
+}
+
+/**
+ * lr_recall_begin:
+ * @pass: a step that gives a value
+ *
+ * Returns: (transfer none) (nullable): where its values are kept, if that is of use
+ */
+LrRecall *
+lr_recall_begin (LrPass *pass)
+{
+  const LrPlanStep *step = pass->step;
+  const LrCode *limits[] = { NULL, NULL };
+  LrRun *run = pass->run;
+
+  if (pass->in->n_states < WORTH_STATES || step->value == NULL || step->value->n_instructions < WORTH_INSTRUCTIONS)
+    return NULL;
+  switch ((guint) step->step->kind)
+    {
+    case LR_STEP_LET:
+    case LR_STEP_OUTCOME:
+      break;
+    case LR_STEP_SET:
+      if (step->step->set.field >= 0)
+        return NULL;
+      limits[0] = step->set.min;
+      limits[1] = step->set.max;
+      break;
+    default:
+      return NULL;
+    }
+  if (run->recall == NULL)
+    run->recall = g_new0 (LrRecall, 1);
+  run->recall->n_columns = 0;
+  if (!find_columns (run->recall, step->value))
+    return NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (limits); i++)
+    if (limits[i] != NULL && !find_columns (run->recall, limits[i]))
+      return NULL;
+  run->recall->pass++;
+  return run->recall;
+}
+
+/**
+ * lr_recall_find:
+ * @recall: of a step
+ * @columns: (array): a state
+ * @value: (out): what the formula came to for such a state
+ *
+ * Returns: whether that is kept
+ */
+gboolean
+lr_recall_find (LrRecall      *recall,
+                const LrValue *columns,
+                LrValue       *value)
+{
+  guint64 hash = 0;
+  Entry *entry;
+
+  for (guint i = 0; i < recall->n_columns; i++)
+    {
+      const LrValue *column = &columns[recall->columns[i]];
+
+      hash = (hash + (guint64) column->ordinal + (guint64) column->tag * 0xc4ceb9fe1a85ec53u) * 0x9e3779b97f4a7c15u;
+    }
+  entry = recall->at = &recall->entries[(hash >> 32) % N_ENTRIES];
+  if (entry->pass != recall->pass)
+    return FALSE;
+  for (guint i = 0; i < recall->n_columns; i++)
+    if (!lr_value_equal (entry->columns[i], columns[recall->columns[i]]))
+      return FALSE;
+  lr_value_put (value, &entry->value);
+  return TRUE;
+}
+
+/**
+ * lr_recall_keep:
+ * @recall: of a step, after lr_recall_find() has found nothing for this state
+ * @columns: (array): the state
+ * @value: what the formula came to
+ */
+void
+lr_recall_keep (LrRecall      *recall,
+                const LrValue *columns,
+                const LrValue *value)
+{
+  recall->at->pass = recall->pass;
+  for (guint i = 0; i < recall->n_columns; i++)
+    lr_value_put (&recall->at->columns[i], &columns[recall->columns[i]]);
+  lr_value_put (&recall->at->value, value);
+}

@@ -1,0 +1,669 @@
+/* lr-session-deeds.c - what a person can do in a session: the checklist, trackers, results, corrections
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-session-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "lr-lines.h"
+
+/* --- the checklist --- */
+
+/* The line that is meant; %NULL stands for the one where the game is. */
+static const LrEntry *
+find_line (LrSession   *self,
+           const char **path,
+           GError     **error)
+{
+  const LrEntry *entry;
+
+  if (!lr_session_has_state (self, error))
+    return NULL;
+  if (*path == NULL)
+    *path = lr_state_place (self->state);
+  if (**path == '\0' || g_str_equal (*path, LR_PLACE_END))
+    {
+      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_LINE,
+                           _ ("the game stands at no line of the checklist: go on first, or name a line"));
+      return NULL;
+    }
+  entry = lr_state_entry (self->state, *path);
+  if (entry == NULL)
+    g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_LINE, _ ("this turn's checklist has no line “%s”"), *path);
+  return entry;
+}
+
+/* What the line is called here and now. */
+static char *
+line_label (LrSession  *self,
+            const char *path)
+{
+  g_autoptr (GPtrArray) lines = lr_state_checklist (self->state);
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const LrLine *line = lines->pdata[i];
+
+      if (g_strcmp0 (line->path, path) == 0)
+        return g_strdup (line->label);
+    }
+  return g_strdup (path);
+}
+
+/* Marks a line, and goes on from it where the game stands at it and @go_on. */
+static gboolean
+mark (LrSession    *self,
+      LrActionKind  kind,
+      const char   *path,
+      const char   *with,
+      const char   *reason,
+      gboolean      go_on,
+      GError      **error)
+{
+  g_autoptr (LrDelta) delta = lr_delta_new ();
+  g_autoptr (GString) data = g_string_new (NULL);
+  g_autofree char *label = NULL;
+  g_autofree char *own = NULL;
+
+  if (find_line (self, &path, error) == NULL)
+    return FALSE;
+  own = g_strdup (path);
+  label = line_label (self, own);
+  if (!lr_state_mark (self->state, own, with, delta))
+    {
+      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_LINE, _ ("this turn's checklist has no line “%s”"), own);
+      return FALSE;
+    }
+  lr_lines_append (data, "label", label, NULL);
+  if (reason != NULL)
+    lr_lines_append (data, "reason", reason, NULL);
+  if (go_on && g_str_equal (own, lr_state_place (self->state)))
+    lr_state_next (self->state, delta);
+  lr_session_add_delta (data, delta);
+  return lr_session_do (self, kind, own, 0, data->str, delta);
+}
+
+/**
+ * lr_session_tick:
+ * @self: a session
+ * @path: (nullable): a line of this turn's checklist; %NULL for the one where the game stands
+ * @go_on: whether to go on to the next line from there
+ * @error: why not
+ *
+ * Marks a line as done.
+ *
+ * Returns: whether it was done
+ */
+gboolean
+lr_session_tick (LrSession  *self,
+                 const char *path,
+                 gboolean    go_on,
+                 GError    **error)
+{
+  return mark (self, LR_ACTION_TICK, path, "done", NULL, go_on, error);
+}
+
+/**
+ * lr_session_untick:
+ * @self: a session
+ * @path: (nullable): a line of this turn's checklist; %NULL for the one where the game stands
+ * @error: why not
+ *
+ * Takes the mark of a line away.
+ *
+ * Returns: whether it was done
+ */
+gboolean
+lr_session_untick (LrSession  *self,
+                   const char *path,
+                   GError    **error)
+{
+  return mark (self, LR_ACTION_UNTICK, path, NULL, NULL, FALSE, error);
+}
+
+/**
+ * lr_session_skip:
+ * @self: a session
+ * @path: (nullable): a line of this turn's checklist; %NULL for the one where the game stands
+ * @reason: why
+ * @error: why not
+ *
+ * Marks a line as skipped, and goes on from it if the game stands there.
+ *
+ * Returns: whether it was done
+ */
+gboolean
+lr_session_skip (LrSession  *self,
+                 const char *path,
+                 const char *reason,
+                 GError    **error)
+{
+  g_autofree char *with = NULL;
+
+  if (reason == NULL || *reason == '\0')
+    {
+      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_REASON, _ ("a line is skipped for a reason: say which"));
+      return FALSE;
+    }
+  with = g_strconcat ("skipped ", reason, NULL);
+  return mark (self, LR_ACTION_SKIP, path, with, reason, TRUE, error);
+}
+
+/* One of the ways to move. */
+static gboolean
+moved (LrSession     *self,
+       LrActionKind   kind,
+       const char    *subject,
+       GString       *data,
+       const LrDelta *delta)
+{
+  const char *place = lr_state_place (self->state);
+  g_autofree char *label = *place != '\0' && !g_str_equal (place, LR_PLACE_END) ? line_label (self, place) : NULL;
+
+  lr_lines_append (data, "to", place, label, NULL);
+  lr_session_add_delta (data, delta);
+  return lr_session_do (self, kind, subject != NULL ? subject : "", 0, data->str, delta);
+}
+
+/**
+ * lr_session_next:
+ * @self: a session
+ * @error: why not
+ *
+ * Goes to the next line that is due, or from behind the last one to the next turn; what was left undone is then in the log.
+ *
+ * Returns: whether there was one
+ */
+gboolean
+lr_session_next (LrSession *self,
+                 GError   **error)
+{
+  g_autoptr (LrDelta) delta = lr_delta_new ();
+  g_autoptr (GString) data = g_string_new (NULL);
+  g_autoptr (GPtrArray) undone = NULL;
+
+  if (!lr_session_has_state (self, error))
+    return FALSE;
+  if (g_str_equal (lr_state_place (self->state), LR_PLACE_END))
+    undone = lr_session_undone_lines (self);
+  for (guint i = 0; undone != NULL && i < undone->len; i++)
+    {
+      const LrLine *line = undone->pdata[i];
+
+      lr_lines_append (data, "undone", line->path, line->label, NULL);
+    }
+  if (!lr_state_next (self->state, delta))
+    {
+      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NOTHING,
+                           lr_state_is_over (self->state) ? _ ("the game is over") : _ ("this game has no sequence of play"));
+      return FALSE;
+    }
+  return moved (self, LR_ACTION_NEXT, NULL, data, delta);
+}
+
+/**
+ * lr_session_back:
+ * @self: a session
+ * @error: why not
+ *
+ * Goes back to where the game stood before in this turn. What has happened since stays: that is what undoing is for.
+ *
+ * Returns: whether there was such a place
+ */
+gboolean
+lr_session_back (LrSession *self,
+                 GError   **error)
+{
+  g_autoptr (LrDelta) delta = lr_delta_new ();
+  g_autoptr (GString) data = g_string_new (NULL);
+
+  if (!lr_session_has_state (self, error))
+    return FALSE;
+  if (!lr_state_previous (self->state, delta))
+    {
+      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NOTHING,
+                           _ ("this is the beginning of the turn: there is nothing to go back to"));
+      return FALSE;
+    }
+  return moved (self, LR_ACTION_BACK, NULL, data, delta);
+}
+
+/**
+ * lr_session_leave:
+ * @self: a session
+ * @error: why not
+ *
+ * Ends the innermost loop of the sequence around the place where the game stands.
+ *
+ * Returns: whether there was one
+ */
+gboolean
+lr_session_leave (LrSession *self,
+                  GError   **error)
+{
+  g_autoptr (LrDelta) delta = lr_delta_new ();
+  g_autoptr (GString) data = g_string_new (NULL);
+
+  if (!lr_session_has_state (self, error))
+    return FALSE;
+  if (!lr_state_leave (self->state, delta))
+    {
+      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NOTHING, _ ("there are no rounds here that could be ended"));
+      return FALSE;
+    }
+  return moved (self, LR_ACTION_LEAVE, NULL, data, delta);
+}
+
+/**
+ * lr_session_go:
+ * @self: a session
+ * @path: a line of this turn's checklist, or a phase
+ * @error: why not
+ *
+ * Goes to a line, with all that happens on the way.
+ *
+ * Returns: whether there is such a line
+ */
+gboolean
+lr_session_go (LrSession  *self,
+               const char *path,
+               GError    **error)
+{
+  g_autoptr (LrDelta) delta = lr_delta_new ();
+  g_autoptr (GString) data = g_string_new (NULL);
+
+  if (find_line (self, &path, error) == NULL)
+    return FALSE;
+  if (!lr_state_go (self->state, path, delta))
+    {
+      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_LINE, _ ("this turn's checklist has no line “%s”"), path);
+      return FALSE;
+    }
+  return moved (self, LR_ACTION_GO, path, data, delta);
+}
+
+/* --- trackers --- */
+
+static gboolean
+complain_set (LrSession  *self,
+              LrSet       set,
+              const char *key,
+              const char *text,
+              GError    **error)
+{
+  const LrModel *model = self->ruleset->model;
+
+  switch (set)
+    {
+    case LR_SET_DONE:
+      return TRUE;
+    case LR_SET_NO_CELL:
+      {
+        g_autofree char *id = g_strndup (key, strcspn (key, "["));
+        const char *suggestion = lr_model_find_tracker (model, id) != NULL ? NULL : lr_model_suggest (model->trackers, id);
+
+        if (suggestion != NULL)
+          g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_TRACKER, _ ("there is no tracker “%s”; did you mean “%s”?"), key,
+                       suggestion);
+        else
+          g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_TRACKER,
+                       _ ("there is no tracker “%s”: one with keys is written like “vp[y1862]”"), key);
+        return FALSE;
+      }
+    case LR_SET_DERIVED:
+      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_DERIVED,
+                   _ ("“%s” is worked out from other trackers: change those"), key);
+      return FALSE;
+    case LR_SET_TEXT:
+      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE, _ ("“%s” is no value of “%s”"), text, key);
+      return FALSE;
+    case LR_SET_UNKNOWN:
+      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_UNKNOWN,
+                   _ ("nobody has filled in “%s” or its range yet: set it before you add to it"), key);
+      return FALSE;
+    }
+  g_assert_not_reached ();
+}
+
+static gboolean
+change_tracker (LrSession   *self,
+                gboolean     adds,
+                const char  *key,
+                const char  *text,
+                const char  *reason,
+                GError     **error)
+{
+  g_autoptr (LrDelta) delta = lr_delta_new ();
+  g_autoptr (GString) data = g_string_new (NULL);
+  LrSet set;
+
+  if (!lr_session_has_state (self, error))
+    return FALSE;
+  set = *key == '@' ? LR_SET_NO_CELL :
+        adds        ? lr_state_add (self->state, key, text, delta) :
+                      lr_state_set (self->state, key, text, delta);
+  if (set != LR_SET_DONE)
+    return complain_set (self, set, key, text, error);
+  lr_lines_append (data, adds ? "added" : "wanted", text, NULL);
+  if (reason != NULL && *reason != '\0')
+    lr_lines_append (data, "reason", reason, NULL);
+  lr_session_add_delta (data, delta);
+  return lr_session_do (self, adds ? LR_ACTION_ADD : LR_ACTION_SET, key, 0, data->str, delta);
+}
+
+/**
+ * lr_session_set:
+ * @self: a session
+ * @key: a cell of a tracker: `vp`, `cp_us[east]`
+ * @text: its value: `3`, `yes`, `neutral`, `?` for what nobody knows
+ * @reason: (nullable): why
+ * @error: why not
+ *
+ * Sets a tracker. A number outside its range is cut, and the log says so.
+ *
+ * Returns: whether it was done
+ */
+gboolean
+lr_session_set (LrSession  *self,
+                const char *key,
+                const char *text,
+                const char *reason,
+                GError    **error)
+{
+  return change_tracker (self, FALSE, key, text, reason, error);
+}
+
+/**
+ * lr_session_add:
+ * @self: a session
+ * @key: a cell of a tracker that holds a number or rows
+ * @text: how much is added, or which rows
+ * @reason: why
+ * @error: why not
+ *
+ * Adds to a tracker. What leaves its range is cut, and the log says so.
+ *
+ * Returns: whether it was done
+ */
+gboolean
+lr_session_add (LrSession  *self,
+                const char *key,
+                const char *text,
+                const char *reason,
+                GError    **error)
+{
+  if (reason == NULL || *reason == '\0')
+    {
+      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_REASON, _ ("something is added for a reason: say which"));
+      return FALSE;
+    }
+  return change_tracker (self, TRUE, key, text, reason, error);
+}
+
+/**
+ * lr_session_set_option:
+ * @self: a session
+ * @option: the id of an option
+ * @reading: the id of a reading, or `yes` and `no` of a flag
+ * @error: why not
+ *
+ * From here on another reading of an unclear rule holds.
+ *
+ * Returns: whether it was done
+ */
+gboolean
+lr_session_set_option (LrSession  *self,
+                       const char *option,
+                       const char *reading,
+                       GError    **error)
+{
+  g_autoptr (LrDelta) delta = lr_delta_new ();
+  g_autofree char *key = g_strconcat ("@option.", option, NULL);
+  g_autofree char *before = NULL;
+  g_autoptr (LrState) trial = NULL;
+  const LrOption *found;
+  LrValue value;
+
+  if (!lr_session_has_state (self, error))
+    return FALSE;
+  found = lr_model_find_option (self->ruleset->model, option);
+  trial = found != NULL ? lr_state_copy (self->state) : NULL;
+  if (found == NULL || !lr_state_put (trial, key, reading))
+    {
+      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE, _ ("there is no option “%s” with the reading “%s”"), option,
+                   reading);
+      return FALSE;
+    }
+  value = lr_state_options (trial)[found->index];
+  lr_state_set_option (self->state, found, value.ordinal, delta);
+  return lr_session_do (self, LR_ACTION_OPTION, option, 0, NULL, delta);
+}
+
+/**
+ * lr_session_set_turn:
+ * @self: a session
+ * @turn: the id of a turn
+ * @reason: (nullable): why
+ * @error: why not
+ *
+ * Moves the game to the beginning of another turn, without anything that would happen in between.
+ *
+ * Returns: whether it was done
+ */
+gboolean
+lr_session_set_turn (LrSession  *self,
+                     const char *turn,
+                     const char *reason,
+                     GError    **error)
+{
+  g_autoptr (LrDelta) delta = lr_delta_new ();
+  g_autoptr (GString) data = g_string_new (NULL);
+  const LrKind *calendar;
+  int place;
+
+  if (!lr_session_has_state (self, error))
+    return FALSE;
+  calendar = self->ruleset->model->calendar;
+  place = calendar != NULL ? lr_kind_find (calendar, turn) : -1;
+  if (place < 0)
+    {
+      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_TRACKER, _ ("the calendar has no turn “%s”"), turn);
+      return FALSE;
+    }
+  lr_state_set_turn (self->state, place, delta);
+  if (reason != NULL && *reason != '\0')
+    lr_lines_append (data, "reason", reason, NULL);
+  return lr_session_do (self, LR_ACTION_TURN, turn, 0, data->str, delta);
+}
+
+/**
+ * lr_session_note:
+ * @self: a session
+ * @text: what to note down
+ * @error: why not
+ *
+ * Returns: whether it was done
+ */
+gboolean
+lr_session_note (LrSession  *self,
+                 const char *text,
+                 GError    **error)
+{
+  g_autoptr (GString) data = g_string_new (NULL);
+
+  if (*text == '\0' || !g_utf8_validate (text, -1, NULL))
+    {
+      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_REASON, _ ("there is nothing to note down"));
+      return FALSE;
+    }
+  lr_lines_append (data, "note", text, NULL);
+  return lr_session_do (self, LR_ACTION_NOTE, NULL, 0, data->str, NULL);
+}
+
+/* --- results --- */
+
+/* Whether the game stands at a line that opens the procedure. */
+static gboolean
+is_at_procedure (LrSession         *self,
+                 const LrProcedure *procedure)
+{
+  const LrEntry *entry = lr_state_entry (self->state, lr_state_place (self->state));
+
+  return entry != NULL && entry->kind == LR_ENTRY_DO && entry->callee == procedure;
+}
+
+/**
+ * lr_session_resolve:
+ * @self: a session
+ * @result: what a procedure came to, with all its dice and decisions given
+ * @lines: what there is to say of it: lines
+ * @how: whether to insist, and whether trackers change
+ * @error: why not
+ *
+ * Takes a result down and does to the trackers what it says. Where the game stands at the line of this procedure, that line
+ * is done.
+ *
+ * Returns: whether it was done
+ */
+gboolean
+lr_session_resolve (LrSession      *self,
+                    const LrResult *result,
+                    const char     *lines,
+                    LrResolve       how,
+                    GError        **error)
+{
+  g_autoptr (LrDelta) delta = lr_delta_new ();
+  g_autoptr (GString) data = g_string_new (lines);
+  gboolean outside;
+
+  if (!lr_session_has_state (self, error))
+    return FALSE;
+  outside = !lr_session_is_in_phase (self, result->procedure);
+  if (outside && !(how & LR_RESOLVE_INSIST))
+    {
+      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_OUTSIDE,
+                   _ ("this belongs to another phase of the turn: insist if it is to be done now"));
+      return FALSE;
+    }
+  if (!(how & LR_RESOLVE_NO_EFFECTS) && lr_state_record (self->state, result, delta) == LR_RECORD_UNCERTAIN)
+    {
+      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_UNCERTAIN,
+                           _ ("not all dice and decisions are known yet, so nobody can say what this changes"));
+      return FALSE;
+    }
+  if (outside)
+    lr_lines_append (data, "outside", lr_state_place (self->state), NULL);
+  if (how & LR_RESOLVE_NO_EFFECTS)
+    lr_lines_append (data, "no-effects", NULL);
+  lr_session_add_delta (data, delta);
+  if (is_at_procedure (self, result->procedure))
+    lr_state_mark (self->state, lr_state_place (self->state), "done", delta);
+  return lr_session_do (self, LR_ACTION_ROLL, result->procedure->id, 0, data->str, delta);
+}
+
+/* --- corrections --- */
+
+/* What an older action changed is being taken out of the trackers as they are now. */
+typedef struct
+{
+  LrSession *session;
+  LrState   *state;
+  LrDelta   *delta;
+  GString   *data;
+} TakingBack;
+
+static void
+take_change_back (const char *key,
+                  const char *before,
+                  const char *after,
+                  gpointer    data)
+{
+  TakingBack *taking = data;
+  LrNumber was;
+  LrNumber became;
+  LrNumber difference;
+  g_autofree char *now = *key != '@' ? lr_state_get (taking->state, key) : NULL;
+
+  if (now == NULL)
+    return;
+  if (lr_number_parse (before, &was) && lr_number_parse (after, &became) && lr_number_subtract (was, became, &difference))
+    {
+      g_autofree char *text = lr_number_to_string (difference);
+
+      if (lr_state_add (taking->state, key, text, taking->delta) == LR_SET_DONE)
+        return;
+    }
+  else if (g_str_equal (now, after) && lr_state_set (taking->state, key, before, taking->delta) == LR_SET_DONE)
+    return;
+  lr_lines_append (taking->data, "left", key, now, before, NULL);
+}
+
+/**
+ * lr_session_correct:
+ * @self: a session
+ * @number: the number of an older action
+ * @reason: what was wrong with it
+ * @take_back: whether to take out of the trackers what it did to them: numbers by their difference, others where they are
+ *   still as it left them
+ * @values: (nullable) (array zero-terminated=1): a tracker's key, its right value now, and so on
+ * @error: why not
+ *
+ * Puts an older action right without undoing what was done since. Both are linked in the log.
+ *
+ * Returns: whether it was done
+ */
+gboolean
+lr_session_correct (LrSession          *self,
+                    gint64              number,
+                    const char         *reason,
+                    gboolean            take_back,
+                    const char * const *values,
+                    GError            **error)
+{
+  LrAction *target = lr_session_find_action (self, number);
+  g_autoptr (LrDelta) delta = lr_delta_new ();
+  g_autoptr (GString) data = g_string_new (NULL);
+  g_autoptr (LrState) trial = NULL;
+  TakingBack taking = { .session = self, .delta = delta, .data = data };
+
+  if (!lr_session_has_state (self, error))
+    return FALSE;
+  if (target == NULL || !lr_action_is_step (target))
+    {
+      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_TRACKER,
+                   _ ("the log has no entry %" G_GINT64_FORMAT " that could be put right"), number);
+      return FALSE;
+    }
+  if (lr_session_is_undone (self, number))
+    {
+      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NOTHING,
+                   _ ("entry %" G_GINT64_FORMAT " has been undone: there is nothing to put right"), number);
+      return FALSE;
+    }
+  if (reason == NULL || *reason == '\0')
+    {
+      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_REASON, _ ("an entry is put right for a reason: say which"));
+      return FALSE;
+    }
+  lr_lines_append (data, "reason", reason, NULL);
+  taking.state = trial = lr_state_copy (self->state);
+  if (take_back)
+    {
+      lr_lines_append (data, "taken-back", NULL);
+      lr_action_foreach_change (target, take_change_back, &taking);
+    }
+  for (; values != NULL && values[0] != NULL && values[1] != NULL; values += 2)
+    {
+      LrSet set = *values[0] == '@' ? LR_SET_NO_CELL : lr_state_set (trial, values[0], values[1], delta);
+
+      if (set != LR_SET_DONE)
+        return complain_set (self, set, values[0], values[1], error);
+    }
+  lr_state_apply (self->state, delta);
+  lr_session_add_delta (data, delta);
+  return lr_session_do (self, LR_ACTION_CORRECT, target->subject, number, data->str, delta);
+}

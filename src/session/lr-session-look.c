@@ -1,0 +1,327 @@
+/* lr-session-look.c - what can be asked of a session: its log, the history of a tracker, what is left to do
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-session-private.h"
+
+#include <string.h>
+
+#include "lr-lines.h"
+
+/* --- the log --- */
+
+static gboolean
+says (const LrAction *action,
+      const char     *folded)
+{
+  g_autofree char *text = g_utf8_casefold (action->text, -1);
+  g_autofree char *data = NULL;
+
+  if (strstr (text, folded) != NULL || strstr (action->subject, folded) != NULL)
+    return TRUE;
+  data = g_utf8_casefold (action->data, -1);
+  return action->kind != LR_ACTION_BEGIN && strstr (data, folded) != NULL;
+}
+
+/**
+ * lr_session_search:
+ * @self: a session
+ * @filter: what is looked for
+ *
+ * Returns: (transfer full) (element-type LrAction): the actions that fit, in order
+ */
+GPtrArray *
+lr_session_search (LrSession         *self,
+                   const LrLogFilter *filter)
+{
+  GPtrArray *found = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_action_unref);
+  g_autofree char *folded = filter->text != NULL ? g_utf8_casefold (filter->text, -1) : NULL;
+
+  for (guint i = 0; i < self->actions->len; i++)
+    {
+      LrAction *action = self->actions->pdata[i];
+
+      if ((filter->kinds != 0 && !(filter->kinds & (1u << action->kind))) ||
+          (filter->turn != NULL && !g_str_equal (filter->turn, action->turn)) ||
+          (filter->effective && lr_session_is_undone (self, action->number)) || (folded != NULL && !says (action, folded)))
+        continue;
+      g_ptr_array_add (found, lr_action_ref (action));
+    }
+  return found;
+}
+
+/**
+ * lr_session_get_correction:
+ * @self: a session
+ * @number: the number of an action
+ *
+ * Returns: (transfer none) (nullable): the last correction of it that holds
+ */
+LrAction *
+lr_session_get_correction (LrSession *self,
+                           gint64     number)
+{
+  for (guint i = self->steps->len; i-- > 0;)
+    {
+      LrAction *action = self->steps->pdata[i];
+
+      if (action->number <= number)
+        return NULL;
+      if (action->kind == LR_ACTION_CORRECT && action->refers == number)
+        return action;
+    }
+  return NULL;
+}
+
+/* --- the history of a tracker --- */
+
+/* A tracker is being followed through the actions. */
+typedef struct
+{
+  const char     *key;
+  LrState        *state;  /* (nullable): for a derived one, which nobody has written down */
+  char           *turn;
+  char           *value;
+  guint           changes;
+  GPtrArray      *points;
+} Following;
+
+/**
+ * lr_history_point_free:
+ * @point: (nullable) (transfer full): a point
+ */
+void
+lr_history_point_free (LrHistoryPoint *point)
+{
+  if (point == NULL)
+    return;
+  g_free (point->turn);
+  g_free (point->value);
+  g_free (point);
+}
+
+static void
+take_value (Following  *following,
+            const char *value)
+{
+  if (g_strcmp0 (following->value, value) == 0)
+    return;
+  g_free (following->value);
+  following->value = g_strdup (value);
+  following->changes++;
+}
+
+static void
+look_at_derived (Following *following)
+{
+  g_autofree char *value = NULL;
+
+  if (following->state == NULL)
+    return;
+  value = lr_state_get (following->state, following->key);
+  take_value (following, value != NULL ? value : "");
+}
+
+static void
+end_turn (Following *following)
+{
+  LrHistoryPoint *point = g_new (LrHistoryPoint, 1);
+
+  point->turn = g_strdup (following->turn);
+  point->value = g_strdup (following->value != NULL ? following->value : "");
+  point->changes = following->changes;
+  following->changes = 0;
+  g_ptr_array_add (following->points, point);
+}
+
+static void
+follow_change (const char *key,
+               const char *before G_GNUC_UNUSED,
+               const char *after,
+               gpointer    data)
+{
+  Following *following = data;
+
+  if (g_str_equal (key, "@turn"))
+    {
+      look_at_derived (following);
+      end_turn (following);
+      g_free (following->turn);
+      following->turn = g_strdup (after);
+    }
+  if (following->state != NULL)
+    lr_state_put (following->state, key, after);
+  else if (g_str_equal (key, following->key))
+    take_value (following, after);
+}
+
+static gboolean
+is_derived (LrSession  *self,
+            const char *key)
+{
+  int cell = self->state != NULL && *key != '@' ? lr_tracker_find_cell (self->ruleset->model, key) : -1;
+
+  return cell >= 0 && lr_tracker_of_cell (self->ruleset->model, (guint) cell, NULL)->value != NULL;
+}
+
+/**
+ * lr_session_history:
+ * @self: a session
+ * @key: a tracker's key; also that of a derived one
+ *
+ * Follows a tracker from turn to turn. What was undone is not in it.
+ *
+ * Returns: (transfer full) (element-type LrHistoryPoint): how it stood at the end of each turn, and now
+ */
+GPtrArray *
+lr_session_history (LrSession  *self,
+                    const char *key)
+{
+  Following following = { .key = key };
+
+  following.points = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_history_point_free);
+  following.state = is_derived (self, key) ? lr_state_new (self->ruleset->model, lr_state_scenario (self->state)) : NULL;
+  following.turn = g_strdup ("");
+  for (guint i = 0; i < self->begin->len; i++)
+    {
+      const char *const *line = self->begin->pdata[i];
+
+      if (!g_str_equal (line[0], "state"))
+        continue;
+      if (g_str_equal (lr_lines_field (line, 1), "@turn"))
+        {
+          g_free (following.turn);
+          following.turn = g_strdup (lr_lines_field (line, 2));
+        }
+      if (following.state != NULL)
+        lr_state_put (following.state, lr_lines_field (line, 1), lr_lines_field (line, 2));
+      else if (g_str_equal (lr_lines_field (line, 1), key))
+        take_value (&following, lr_lines_field (line, 2));
+    }
+  look_at_derived (&following);
+  following.changes = 0;
+  for (guint i = 0; i < self->steps->len; i++)
+    {
+      lr_action_foreach_change (self->steps->pdata[i], follow_change, &following);
+      look_at_derived (&following);
+    }
+  end_turn (&following);
+  g_free (following.turn);
+  g_free (following.value);
+  lr_state_free (following.state);
+  return following.points;
+}
+
+/* --- the checklist --- */
+
+/**
+ * lr_session_undone_lines:
+ * @self: a session
+ *
+ * Returns: (transfer full) (element-type LrLine): the lines of this turn that are due and neither done nor skipped
+ */
+GPtrArray *
+lr_session_undone_lines (LrSession *self)
+{
+  GPtrArray *found = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_line_free);
+  g_autoptr (GPtrArray) lines = self->state != NULL ? lr_state_checklist (self->state) : NULL;
+
+  for (guint i = 0; lines != NULL && i < lines->len; i++)
+    {
+      LrLine *line = lines->pdata[i];
+
+      if (line->entry == NULL || (line->entry->kind != LR_ENTRY_STEP && line->entry->kind != LR_ENTRY_DO) ||
+          line->due == LR_DUE_NO || line->mark != NULL)
+        continue;
+      lines->pdata[i] = NULL;
+      g_ptr_array_add (found, line);
+    }
+  return found;
+}
+
+/* Whether a phase, or one within it, opens a procedure. */
+static gboolean
+opens (const LrEntry     *phase,
+       const LrProcedure *procedure)
+{
+  for (guint i = 0; i < phase->n_entries; i++)
+    {
+      const LrEntry *entry = phase->entries[i];
+
+      if (entry->kind == LR_ENTRY_DO ? entry->callee == procedure : entry->kind == LR_ENTRY_PHASE && opens (entry, procedure))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/**
+ * lr_session_is_in_phase:
+ * @self: a session
+ * @procedure: a procedure of its ruleset
+ *
+ * Returns: whether this is the time for it: the phase where the game stands opens it, or the sequence names it nowhere
+ */
+gboolean
+lr_session_is_in_phase (LrSession         *self,
+                        const LrProcedure *procedure)
+{
+  const LrSequence *sequence = self->state != NULL ? self->ruleset->model->sequence : NULL;
+  const LrEntry *entry;
+
+  if (sequence == NULL || !lr_sequence_names (sequence, procedure))
+    return TRUE;
+  entry = lr_state_entry (self->state, lr_state_place (self->state));
+  if (entry == NULL)
+    return FALSE;
+  if (entry->kind == LR_ENTRY_DO && entry->callee == procedure)
+    return TRUE;
+  return entry->parent != NULL && entry->parent != sequence->root && opens (entry->parent, procedure);
+}
+
+/**
+ * lr_session_get_side:
+ * @self: a session
+ *
+ * Returns: (transfer none) (nullable): whose turn it is where the game stands
+ */
+const LrSide *
+lr_session_get_side (LrSession *self)
+{
+  g_autoptr (GPtrArray) lines = self->state != NULL ? lr_state_checklist (self->state) : NULL;
+
+  for (guint i = 0; lines != NULL && i < lines->len; i++)
+    {
+      const LrLine *line = lines->pdata[i];
+
+      if (line->here)
+        return line->side;
+    }
+  return NULL;
+}
+
+/**
+ * lr_session_missing:
+ * @self: a session
+ *
+ * Returns: (transfer full) (element-type utf8): the keys of trackers that nobody has filled in yet, and that have to be
+ *   copied from the game once
+ */
+GPtrArray *
+lr_session_missing (LrSession *self)
+{
+  GPtrArray *keys = g_ptr_array_new_with_free_func (g_free);
+  const LrModel *model = self->state != NULL ? self->ruleset->model : NULL;
+
+  for (guint i = 0; model != NULL && i < model->n_cells; i++)
+    {
+      char *key = lr_tracker_cell_id (model, i);
+
+      if (lr_tracker_of_cell (model, i, NULL)->value == NULL && g_str_equal (lr_session_get_value (self, key), "?"))
+        g_ptr_array_add (keys, key);
+      else
+        g_free (key);
+    }
+  return keys;
+}
