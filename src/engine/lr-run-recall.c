@@ -27,7 +27,7 @@ struct _LrRecall
   guint64 pass;
   guint   n_columns;
   guint   columns[MOST_COLUMNS];
-  Entry  *at; /* where what was looked for last belongs */
+  Entry  *at; /* (nullable): where what was looked for last belongs */
   Entry   entries[N_ENTRIES];
 };
 
@@ -104,7 +104,21 @@ lr_recall_begin (LrPass *pass)
     if (limits[i] != NULL && !find_columns (run->recall, limits[i]))
       return NULL;
   run->recall->pass++;
+  run->recall->at = NULL;
   return run->recall;
+}
+
+static inline gboolean
+is_for (const LrRecall *recall,
+        const Entry    *entry,
+        const LrValue  *columns)
+{
+  if (entry->pass != recall->pass)
+    return FALSE;
+  for (guint i = 0; i < recall->n_columns; i++)
+    if (!lr_value_equal (entry->columns[i], columns[recall->columns[i]]))
+      return FALSE;
+  return TRUE;
 }
 
 /**
@@ -121,21 +135,21 @@ lr_recall_find (LrRecall      *recall,
                 LrValue       *value)
 {
   guint64 hash = 0;
-  Entry *entry;
 
-  for (guint i = 0; i < recall->n_columns; i++)
+  /* often it is the same as of the state before */
+  if (recall->at == NULL || !is_for (recall, recall->at, columns))
     {
-      const LrValue *column = &columns[recall->columns[i]];
+      for (guint i = 0; i < recall->n_columns; i++)
+        {
+          const LrValue *column = &columns[recall->columns[i]];
 
-      hash = (hash + (guint64) column->ordinal + (guint64) column->tag * 0xc4ceb9fe1a85ec53u) * 0x9e3779b97f4a7c15u;
+          hash = (hash + (guint64) column->ordinal + (guint64) column->tag * 0xc4ceb9fe1a85ec53u) * 0x9e3779b97f4a7c15u;
+        }
+      recall->at = &recall->entries[(hash >> 32) % N_ENTRIES];
+      if (!is_for (recall, recall->at, columns))
+        return FALSE;
     }
-  entry = recall->at = &recall->entries[(hash >> 32) % N_ENTRIES];
-  if (entry->pass != recall->pass)
-    return FALSE;
-  for (guint i = 0; i < recall->n_columns; i++)
-    if (!lr_value_equal (entry->columns[i], columns[recall->columns[i]]))
-      return FALSE;
-  lr_value_put (value, &entry->value);
+  lr_value_put (value, &recall->at->value);
   return TRUE;
 }
 

@@ -74,13 +74,11 @@ lr_pass_emit (LrPass        *pass,
               LrWeight       weight)
 {
   const LrPlanStep *step = pass->step;
-  guint width = step->after.n_columns;
-  LrValue room[width + 1];
-  LrValue *made = pass->out->merging ? room : lr_states_push (pass->out, weight);
+  LrValue *made = lr_states_next (pass->out);
 
-  for (guint i = 0; i < width; i++)
+  for (guint i = 0; i < step->after.n_columns; i++)
     lr_value_put (&made[i], step->source[i] >= 0 ? &row[step->source[i]] : &value);
-  return !pass->out->merging || lr_states_add (pass->out, pass->run->exact, made, weight) || lr_run_overflow (pass->run);
+  return lr_states_take (pass->out, pass->run->exact, weight) || lr_run_overflow (pass->run);
 }
 
 gboolean
@@ -116,7 +114,7 @@ look_at (LrPass *pass,
          guint   state)
 {
   pass->eval.columns = lr_states_row (pass->in, state);
-  pass->eval.weight = pass->in->weights[state];
+  lr_weight_put (&pass->eval.weight, &pass->in->weights[state]);
 }
 
 /* Whether the step's condition holds in a state. @good is unset if that cannot be said: the state's weight is then taken

@@ -120,7 +120,7 @@ lr_states_push (LrStates *states,
     grow (states);
   if (end > states->room_values)
     grow_values (states, end);
-  states->weights[states->n_states++] = weight;
+  lr_weight_put (&states->weights[states->n_states++], &weight);
   return states->values + (end - states->width);
 }
 
@@ -146,6 +146,26 @@ same_row (const LrValue *a,
   return TRUE;
 }
 
+/* The slot where a state is found, or, if it is new, where it belongs; only its hash is set then. */
+static inline LrSlot *
+find_slot (LrStates      *states,
+           const LrValue *row)
+{
+  guint32 hash;
+  guint at;
+
+  g_assert (states->merging);
+  if (states->n_states * 2 >= states->n_slots)
+    grow_slots (states);
+  hash = lr_values_hash (row, states->width);
+  for (at = hash & (states->n_slots - 1); states->slots[at].place != 0; at = (at + 1) & (states->n_slots - 1))
+    if (states->slots[at].hash == hash &&
+        same_row (lr_states_row (states, states->slots[at].place - 1), row, states->width))
+      return &states->slots[at];
+  states->slots[at].hash = hash;
+  return &states->slots[at];
+}
+
 /**
  * lr_states_intern:
  * @states: a set of states that merges
@@ -157,29 +177,14 @@ guint
 lr_states_intern (LrStates      *states,
                   const LrValue *row)
 {
-  guint32 hash;
-  guint at;
+  LrSlot *slot = find_slot (states, row);
 
-  g_assert (states->merging);
-  if (states->width == 0)
+  if (slot->place == 0)
     {
-      if (states->n_states == 0)
-        append (states, row, lr_weight_zero ());
-      return 0;
+      append (states, row, lr_weight_zero ());
+      slot->place = states->n_states;
     }
-  if (states->n_states * 2 >= states->n_slots)
-    grow_slots (states);
-  hash = lr_values_hash (row, states->width);
-  for (at = hash & (states->n_slots - 1); states->slots[at].place != 0; at = (at + 1) & (states->n_slots - 1))
-    {
-      guint found = states->slots[at].place - 1;
-
-      if (states->slots[at].hash == hash && same_row (lr_states_row (states, found), row, states->width))
-        return found;
-    }
-  append (states, row, lr_weight_zero ());
-  states->slots[at] = (LrSlot) { hash, states->n_states };
-  return states->n_states - 1;
+  return slot->place - 1;
 }
 
 /**
@@ -206,6 +211,51 @@ lr_states_add (LrStates      *states,
     }
   index = lr_states_intern (states, row);
   return lr_weight_add (exact, &states->weights[index], weight);
+}
+
+/**
+ * lr_states_next:
+ * @states: a set of states
+ *
+ * Returns: (transfer none): room for the columns of one more state, to be filled in before lr_states_take()
+ */
+LrValue *
+lr_states_next (LrStates *states)
+{
+  guint end = (states->n_states + 1) * states->width;
+
+  if (end > states->room_values)
+    grow_values (states, end);
+  return states->values + (end - states->width);
+}
+
+/**
+ * lr_states_take:
+ * @states: a set of states
+ * @exact: which sort of weights it holds
+ * @weight: of the new state
+ *
+ * Adds the state that was filled in after lr_states_next().
+ *
+ * Returns: %FALSE if a weight outgrew 128 bits
+ */
+gboolean
+lr_states_take (LrStates *states,
+                gboolean  exact,
+                LrWeight  weight)
+{
+  if (states->merging)
+    {
+      LrSlot *slot = find_slot (states, lr_states_row (states, states->n_states));
+
+      if (slot->place != 0)
+        return lr_weight_add (exact, &states->weights[slot->place - 1], weight);
+      slot->place = states->n_states + 1;
+    }
+  if (states->n_states == states->room)
+    grow (states);
+  lr_weight_put (&states->weights[states->n_states++], &weight);
+  return TRUE;
 }
 
 /**

@@ -55,6 +55,10 @@ gboolean  lr_states_add    (LrStates      *states,
                             LrWeight       weight) G_GNUC_WARN_UNUSED_RESULT;
 LrValue  *lr_states_push   (LrStates      *states,
                             LrWeight       weight);
+LrValue  *lr_states_next   (LrStates      *states);
+gboolean  lr_states_take   (LrStates      *states,
+                            gboolean       exact,
+                            LrWeight       weight) G_GNUC_WARN_UNUSED_RESULT;
 guint     lr_states_intern (LrStates      *states,
                             const LrValue *row);
 gboolean  lr_states_scale  (LrStates      *states,

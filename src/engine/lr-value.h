@@ -154,23 +154,24 @@ lr_value_put (LrValue *to, const LrValue *from)
  * @values: (array length=n_values): some values
  * @n_values: how many
  *
- * Inline, for it is worked out for nearly every state that comes by. Both words of a value are multiplied at once, so
- * that only one product waits for the value before.
+ * Inline, for it is worked out for nearly every state that comes by. The words are multiplied each by a number of its own,
+ * so that no product waits for another.
  *
  * Returns: a hash of their bytes
  */
 static inline guint32
 lr_values_hash (const LrValue *values, gsize n_values)
 {
-  guint64 hash = 0x9e3779b97f4a7c15u ^ n_values;
+  guint64 hash = n_values;
+  guint64 factor = 0x9e3779b97f4a7c15u;
 
   for (gsize i = 0; i < n_values; i++)
     {
-      hash = (hash ^ ((guint64) values[i].ordinal + (guint64) values[i].tag * 0xc4ceb9fe1a85ec53u)) * 0xff51afd7ed558ccdu;
-      hash ^= hash >> 32;
+      hash += ((guint64) values[i].ordinal + (guint64) values[i].tag * 0xc4ceb9fe1a85ec53u) * (factor | 1);
+      factor = ((factor << 23) | (factor >> 41)) + 0xff51afd7ed558ccdu;
     }
-  hash *= 0xc4ceb9fe1a85ec53u;
-  return (guint32) (hash ^ (hash >> 32));
+  hash = (hash ^ (hash >> 32)) * 0xd6e8feb86659fd93u;
+  return (guint32) (hash >> 32);
 }
 
 int             lr_value_order_any  (const LrValue  *a,

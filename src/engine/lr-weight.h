@@ -12,19 +12,32 @@ G_BEGIN_DECLS
  * LrWeight:
  * @ways: in an exact run: how many ways, over a denominator that its holder keeps
  * @chance: in an approximate run: the probability; the denominator is 1
+ * @words: the same bytes, for lr_weight_put()
  *
  * How often something happens. All weights of one run are of one sort; the run knows which.
  */
 typedef union
 {
-  LrWide ways;
-  double chance;
+  LrWide  ways;
+  double  chance;
+  guint64 words[2];
 } LrWeight;
 
 static inline LrWeight
 lr_weight_zero (void)
 {
   return (LrWeight) { .ways = 0 }; /* all bits 0: also the chance 0.0 */
+}
+
+/* Copies a weight word by word, for the reason that lr_value_put() tells. */
+static inline void
+lr_weight_put (LrWeight *to, const LrWeight *from)
+{
+  guint64 first = from->words[0];
+  guint64 second = from->words[1];
+
+  to->words[0] = first;
+  to->words[1] = second;
 }
 
 static inline LrWeight

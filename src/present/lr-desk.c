@@ -1,5 +1,7 @@
 /* lr-desk.c - what holds for every calculator of a game at once: the turn, the scenario, readings of unclear rules
  *
+ * With a session the books know all of it, and changing an option is an entry in them; without one the desk keeps it.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "config.h"
@@ -10,6 +12,7 @@ struct _LrDesk
 {
   GObject    parent_instance;
   LrRuleset *ruleset;
+  LrSession *session;  /* (nullable): the game that is being played */
   int        turn;     /* the place in the calendar; -1 before one is chosen */
   int        scenario; /* likewise among the scenarios */
   gint64    *options;  /* of each option of the model, its reading */
@@ -30,6 +33,7 @@ lr_desk_finalize (GObject *object)
 {
   LrDesk *self = LR_DESK (object);
 
+  g_clear_object (&self->session);
   g_clear_pointer (&self->ruleset, lr_ruleset_unref);
   g_free (self->options);
   G_OBJECT_CLASS (lr_desk_parent_class)->finalize (object);
@@ -94,6 +98,49 @@ lr_desk_get_ruleset (LrDesk *self)
 }
 
 /**
+ * lr_desk_get_session:
+ * @self: a desk
+ *
+ * Returns: (transfer none) (nullable): the game that is being played
+ */
+LrSession *
+lr_desk_get_session (LrDesk *self)
+{
+  return self->session;
+}
+
+static void
+session_changed_cb (LrDesk *self)
+{
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+/**
+ * lr_desk_set_session:
+ * @self: a desk
+ * @session: (nullable): a session of the desk's game, or %NULL to play without books
+ */
+void
+lr_desk_set_session (LrDesk    *self,
+                     LrSession *session)
+{
+  if (session == self->session)
+    return;
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_func (self->session, session_changed_cb, self);
+  g_set_object (&self->session, session);
+  if (session != NULL)
+    g_signal_connect_object (session, "changed", G_CALLBACK (session_changed_cb), self, G_CONNECT_SWAPPED);
+  session_changed_cb (self);
+}
+
+static const LrState *
+state_of (LrDesk *self)
+{
+  return self->session != NULL ? lr_session_get_state (self->session) : NULL;
+}
+
+/**
  * lr_desk_get_turn:
  * @self: a desk
  *
@@ -102,19 +149,21 @@ lr_desk_get_ruleset (LrDesk *self)
 int
 lr_desk_get_turn (LrDesk *self)
 {
-  return self->turn;
+  return state_of (self) != NULL ? lr_state_turn (state_of (self)) : self->turn;
 }
 
 /**
  * lr_desk_set_turn:
  * @self: a desk
  * @turn: a place in the calendar
+ *
+ * Chooses the turn. In a session the checklist does that: then nothing happens.
  */
 void
 lr_desk_set_turn (LrDesk *self,
                   int     turn)
 {
-  if (turn == self->turn)
+  if (turn == self->turn || self->session != NULL)
     return;
   self->turn = turn;
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
@@ -129,19 +178,21 @@ lr_desk_set_turn (LrDesk *self,
 int
 lr_desk_get_scenario (LrDesk *self)
 {
-  return self->scenario;
+  return state_of (self) != NULL ? lr_state_scenario (state_of (self)) : self->scenario;
 }
 
 /**
  * lr_desk_set_scenario:
  * @self: a desk
  * @scenario: a place among the game's scenarios
+ *
+ * Chooses the scenario. A session has its own: then nothing happens.
  */
 void
 lr_desk_set_scenario (LrDesk *self,
                       int     scenario)
 {
-  if (scenario == self->scenario)
+  if (scenario == self->scenario || self->session != NULL)
     return;
   self->scenario = scenario;
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
@@ -158,7 +209,16 @@ gint64
 lr_desk_get_option (LrDesk         *self,
                     const LrOption *option)
 {
-  return self->options[option->index];
+  return state_of (self) != NULL ? lr_state_options (state_of (self))[option->index].ordinal : self->options[option->index];
+}
+
+static const char *
+reading_id (const LrOption *option,
+            gint64          reading)
+{
+  if (option->readings != NULL)
+    return option->readings->values[reading].id;
+  return reading != 0 ? "yes" : "no";
 }
 
 /**
@@ -172,8 +232,14 @@ lr_desk_set_option (LrDesk         *self,
                     const LrOption *option,
                     gint64          reading)
 {
-  if (self->options[option->index] == reading)
+  if (lr_desk_get_option (self, option) == reading)
     return;
+  if (self->session != NULL)
+    {
+      /* The session tells of it; what it cannot do it says there. */
+      lr_session_set_option (self->session, option->id, reading_id (option, reading), NULL);
+      return;
+    }
   self->options[option->index] = reading;
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
@@ -189,11 +255,7 @@ const char *
 lr_desk_option_text (LrDesk         *self,
                      const LrOption *option)
 {
-  gint64 reading = self->options[option->index];
-
-  if (option->readings != NULL)
-    return option->readings->values[reading].id;
-  return reading != 0 ? "yes" : "no";
+  return reading_id (option, lr_desk_get_option (self, option));
 }
 
 /**
@@ -256,8 +318,25 @@ void
 lr_desk_apply (LrDesk   *self,
                LrInputs *inputs)
 {
-  lr_inputs_set_turn (inputs, self->turn);
-  lr_inputs_set_scenario (inputs, self->scenario);
+  lr_inputs_set_turn (inputs, lr_desk_get_turn (self));
+  lr_inputs_set_scenario (inputs, lr_desk_get_scenario (self));
   for (guint i = 0; i < self->ruleset->model->options->len; i++)
-    lr_inputs_set_option (inputs, i, self->options[i]);
+    lr_inputs_set_option (inputs, i, lr_desk_get_option (self, self->ruleset->model->options->pdata[i]));
+}
+
+/**
+ * lr_desk_fill:
+ * @self: a desk
+ * @path: (nullable): the line of the checklist that the calculator was opened from
+ * @inputs: the inputs of a calculator of its ruleset, none of them typed yet
+ *
+ * Types in what the books know. Without a session nothing is.
+ */
+void
+lr_desk_fill (LrDesk     *self,
+              const char *path,
+              LrInputs   *inputs)
+{
+  if (self->session != NULL)
+    lr_state_fill (lr_session_get_state (self->session), path, inputs);
 }

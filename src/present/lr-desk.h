@@ -5,7 +5,7 @@
 #pragma once
 
 #include "engine/lr-inputs.h"
-#include "rules/lr-ruleset.h"
+#include "session/lr-session.h"
 
 G_BEGIN_DECLS
 
@@ -14,6 +14,9 @@ G_DECLARE_FINAL_TYPE (LrDesk, lr_desk, LR, DESK, GObject)
 
 LrDesk          *lr_desk_new          (LrRuleset      *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 const LrRuleset *lr_desk_get_ruleset  (LrDesk         *self);
+LrSession       *lr_desk_get_session  (LrDesk         *self);
+void             lr_desk_set_session  (LrDesk         *self,
+                                       LrSession      *session);
 int              lr_desk_get_turn     (LrDesk         *self);
 void             lr_desk_set_turn     (LrDesk         *self,
                                        int             turn);
@@ -33,6 +36,9 @@ gboolean         lr_desk_read_option  (LrDesk         *self,
 void             lr_desk_take         (LrDesk         *self,
                                        const LrInputs *inputs);
 void             lr_desk_apply        (LrDesk         *self,
+                                       LrInputs       *inputs);
+void             lr_desk_fill         (LrDesk         *self,
+                                       const char     *path,
                                        LrInputs       *inputs);
 
 G_END_DECLS

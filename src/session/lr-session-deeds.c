@@ -423,7 +423,6 @@ lr_session_set_option (LrSession  *self,
 {
   g_autoptr (LrDelta) delta = lr_delta_new ();
   g_autofree char *key = g_strconcat ("@option.", option, NULL);
-  g_autofree char *before = NULL;
   g_autoptr (LrState) trial = NULL;
   const LrOption *found;
   LrValue value;
