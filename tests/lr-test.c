@@ -184,8 +184,8 @@ lr_test_remove (const char *path)
 char *
 lr_test_wrap (const char *body)
 {
-  return g_strdup_printf ("<ruleset xmlns=\"urn:longroll:ruleset:1\" id=\"t\" data=\"1\"><title>Test</title>\n%s\n</ruleset>\n",
-                          body);
+  return g_strdup_printf (
+      "<ruleset xmlns=\"urn:longroll:ruleset:1\" id=\"t\" data=\"1\"><title>Test</title>\n%s\n</ruleset>\n", body);
 }
 
 /**
@@ -224,8 +224,8 @@ lr_test_load_good (const char *body)
  * lr_test_problems:
  * @ruleset: a ruleset
  *
- * Returns: (transfer full): its problems, one a line: `3:14: message`; with the file's name before it if that is not the
- *   main file
+ * Returns: (transfer full): its problems, one a line: `3:14: message`; with the file's name before it if that is not
+ * the main file
  */
 char *
 lr_test_problems (const LrRuleset *ruleset)
@@ -414,7 +414,8 @@ lr_test_value (LrType  type,
       g_string_append (text, value.ordinal != 0 ? "true" : "false");
       break;
     case LR_TYPE_KIND:
-      g_string_append (text, value.ordinal < (gint64) type.kind->n_values ? type.kind->values[value.ordinal].id : "(no value)");
+      g_string_append (text, value.ordinal < (gint64) type.kind->n_values ? type.kind->values[value.ordinal].id :
+                                                                            "(no value)");
       break;
     case LR_TYPE_ROW:
       g_string_append_printf (text, "#%d", (int) value.object->values[type.shape->n_fields + LR_ROW_PLACE].ordinal);
@@ -526,9 +527,10 @@ show_mass (GString      *text,
     {
     case LR_MASS_UNKNOWN:
       if (unknown->chart != NULL)
-        g_string_append_printf (text, "; unknown %s%s %s%s%s ", unknown->beyond ? "beyond " : "", unknown->chart->id,
-                                unknown->chart->axes[0].bands[unknown->row].label, unknown->chart->n_axes == 2 ? " " : "",
-                                unknown->chart->n_axes == 2 ? unknown->chart->axes[1].bands[unknown->column].label : "");
+        g_string_append_printf (
+            text, "; unknown %s%s %s%s%s ", unknown->beyond ? "beyond " : "", unknown->chart->id,
+            unknown->chart->axes[0].bands[unknown->row].label, unknown->chart->n_axes == 2 ? " " : "",
+            unknown->chart->n_axes == 2 ? unknown->chart->axes[1].bands[unknown->column].label : "");
       else
         g_string_append_printf (text, "; unknown %s.%s ", unknown->kind->values[unknown->value].id,
                                 unknown->kind->fields[unknown->field].id);

@@ -117,9 +117,10 @@ dump (const char *path)
       const LrAction *action = actions->pdata[i];
       g_autofree char *hash = lr_hash_to_text (action->hash);
 
-      g_string_append_printf (text, "%" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %s %s %s %s %" G_GINT64_FORMAT " %s %s %s %s\n",
-                              action->number, action->time, action->turn, action->place, lr_action_kind_id (action->kind),
-                              action->subject, action->refers, action->text, action->changes, action->data, hash);
+      g_string_append_printf (
+          text, "%" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %s %s %s %s %" G_GINT64_FORMAT " %s %s %s %s\n",
+          action->number, action->time, action->turn, action->place, lr_action_kind_id (action->kind), action->subject,
+          action->refers, action->text, action->changes, action->data, hash);
     }
   return g_string_free (text, FALSE);
 }
@@ -210,9 +211,14 @@ run_sql (const char *path,
          const char *sql)
 {
   /* only src/session may use SQLite itself */
-  const char *argv[] = { "/usr/bin/python3", "-c",
-                         "import sqlite3, sys; c = sqlite3.connect (sys.argv[1]); c.executescript (sys.argv[2]); c.commit ()",
-                         path, sql, NULL };
+  const char *argv[] = {
+    "/usr/bin/python3",
+    "-c",
+    "import sqlite3, sys; c = sqlite3.connect (sys.argv[1]); c.executescript (sys.argv[2]); c.commit ()",
+    path,
+    sql,
+    NULL
+  };
   g_autoptr (GError) error = NULL;
   int status = 1;
 
@@ -235,8 +241,9 @@ test_refused (void)
   refuses (folder, LR_JOURNAL_ERROR_FOREIGN, "is no file");
   g_file_set_contents (path, "", 0, NULL);
   refuses (path, LR_JOURNAL_ERROR_DAMAGED, "is empty");
-  g_file_set_contents (path, "A letter to my mother, long enough to be a header, but it is no session of anything at all.............",
-                       -1, NULL);
+  g_file_set_contents (
+      path, "A letter to my mother, long enough to be a header, but it is no session of anything at all.............",
+      -1, NULL);
   refuses (path, LR_JOURNAL_ERROR_FOREIGN, "is no session");
   g_unlink (path);
   run_sql (path, "CREATE TABLE action (number)");
@@ -286,10 +293,13 @@ test_second (void)
   child = fork (); /* another program */
   if (child == 0)
     {
-      char *argv[] = { (char *) "python3", (char *) "-c",
-                       (char *) "import sqlite3, sys\ntry:\n c = sqlite3.connect (sys.argv[1], timeout=0); c.execute ('SELECT * FROM "
-                       "action').fetchall ()\nexcept sqlite3.OperationalError as e: sys.exit (7 if 'locked' in str (e) else 1)",
-                       path, NULL };
+      char *argv[] = {
+        (char *) "python3", (char *) "-c",
+        (char
+             *) "import sqlite3, sys\ntry:\n c = sqlite3.connect (sys.argv[1], timeout=0); c.execute ('SELECT * FROM "
+                "action').fetchall ()\nexcept sqlite3.OperationalError as e: sys.exit (7 if 'locked' in str (e) else 1)",
+        path, NULL
+      };
 
       execv ("/usr/bin/python3", argv);
       _exit (1);
@@ -655,7 +665,8 @@ test_killed (void)
       }
       if (found == NULL || found->len < confirmed || found->len > confirmed + 1)
         {
-          lr_test_fail ("after kill %u there are %u entries; %u were confirmed", i, found != NULL ? found->len : 0, confirmed);
+          lr_test_fail ("after kill %u there are %u entries; %u were confirmed", i, found != NULL ? found->len : 0,
+                        confirmed);
           return;
         }
       g_assert_true (chain_holds (found));

@@ -1,6 +1,7 @@
 /* lr-application.c - the application: windows, the about dialog, the command line
  *
- * `longroll RULESET CALCULATOR ARGUMENTS…` opens a window on a calculator, filled in as by `longroll-cli calc`.
+ * `longroll RULESET CALCULATOR ARGUMENTS…` opens a window on a calculator, filled in as by `longroll-cli calc`;
+ * `longroll FILE.longroll` goes on with a session.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -61,6 +62,11 @@ lr_application_startup (GApplication *application)
   gtk_application_set_accels_for_action (self, "win.close", (const char *[]) { "<Control>w", NULL });
   gtk_application_set_accels_for_action (self, "win.reload", (const char *[]) { "F5", NULL });
   gtk_application_set_accels_for_action (self, "win.sidebar", (const char *[]) { "F9", NULL });
+  gtk_application_set_accels_for_action (self, "win.new-session", (const char *[]) { "<Control>n", NULL });
+  gtk_application_set_accels_for_action (self, "win.search", (const char *[]) { "<Control>f", NULL });
+  gtk_application_set_accels_for_action (self, "win.turn", (const char *[]) { "F10", NULL });
+  gtk_application_set_accels_for_action (self, "win.step-on", (const char *[]) { "<Control>Right", NULL });
+  gtk_application_set_accels_for_action (self, "win.step-back", (const char *[]) { "<Control>Left", NULL });
   gtk_window_set_default_icon_name (APPLICATION_ID);
 }
 
@@ -79,6 +85,18 @@ lr_application_activate (GApplication *application)
   lr_window_focus_page (LR_WINDOW (window));
 }
 
+/* The file's name counts from where the command was given, which may be another place than the program's. */
+static gboolean
+open_session (LrWindow                 *window,
+              GApplicationCommandLine  *command_line,
+              const char               *name,
+              GError                  **error)
+{
+  g_autoptr (GFile) file = g_application_command_line_create_file_for_arg (command_line, name);
+
+  return lr_window_open_session (window, g_file_peek_path (file), error);
+}
+
 static int
 lr_application_command_line (GApplication            *application,
                              GApplicationCommandLine *command_line)
@@ -93,7 +111,8 @@ lr_application_command_line (GApplication            *application,
       return 0;
     }
   window = lr_window_new (ADW_APPLICATION (application));
-  if (!lr_window_open (window, arguments[1], arguments[2],
+  if (g_str_has_suffix (arguments[1], ".longroll") ? !open_session (window, command_line, arguments[1], &error) :
+      !lr_window_open (window, arguments[1], arguments[2],
                        arguments[2] != NULL ? (const char *const *) arguments + 3 : NULL, &error))
     {
       g_application_command_line_printerr (command_line, "%s\n", error->message);
@@ -121,7 +140,7 @@ lr_application_local_command_line (GApplication *application,
     }
   if (g_strcmp0 (first, "--help") == 0)
     {
-      g_print (_ ("Usage: longroll [RULESET [CALCULATOR [ARGUMENTS as of longroll-cli calc]]]\n"));
+      g_print (_ ("Usage: longroll [RULESET [CALCULATOR [ARGUMENTS as of longroll-cli calc]] | FILE.longroll]\n"));
       *status = 0;
       return TRUE;
     }

@@ -10,11 +10,15 @@
 #include "lr-window.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "lr-problems-page.h"
+#include "lr-sessions-page.h"
 #include "panels/lr-charts-page.h"
+#include "panels/lr-checklist-view.h"
 #include "panels/lr-dice-page.h"
 #include "panels/lr-options-page.h"
+#include "present/lr-record.h"
 #include "present/lr-words.h"
 #include "rules/lr-library.h"
 
@@ -22,6 +26,9 @@
 #define PAGE_CHARTS "-charts"
 #define PAGE_OPTIONS "-options"
 #define PAGE_DICE "-dice"
+#define PAGE_SESSIONS "-sessions"
+#define PAGE_BOOKS "-books"
+#define PAGE_LOG "-log"
 #define PAGE_PROBLEMS "-problems"
 
 struct _LrWindow
@@ -34,9 +41,13 @@ struct _LrWindow
   AdwWindowTitle      *title;
   GtkToggleButton     *sidebar_button;
   AdwFlap             *flap;
+  AdwFlap             *turn_flap;
+  AdwBin              *turn_bin;    /* with the checklist, while there is a session */
+  GtkToggleButton     *turn_button;
   GtkDropDown         *games;
   GtkDropDown         *turns;
   GtkDropDown         *scenarios;
+  GtkSearchEntry      *search;
   GtkListBox          *calculators;
   GtkStack            *pages;
   AdwStatusPage       *nothing;
@@ -132,6 +143,17 @@ add_page (LrWindow   *self,
   gtk_stack_add_named (self->pages, page, name);
 }
 
+static void session_opened_cb (LrWindow *self, LrSession *session);
+
+static GtkWidget *
+new_sessions_page (LrWindow *self)
+{
+  GtkWidget *page = lr_sessions_page_new (self->desk, self->library);
+
+  g_signal_connect_object (page, "opened", G_CALLBACK (session_opened_cb), self, G_CONNECT_SWAPPED);
+  return page;
+}
+
 static GtkWidget *
 make_page (LrWindow   *self,
            const char *name)
@@ -144,6 +166,8 @@ make_page (LrWindow   *self,
     return lr_options_page_new (self->desk);
   if (g_str_equal (name, PAGE_DICE))
     return lr_dice_page_new ();
+  if (g_str_equal (name, PAGE_SESSIONS))
+    return new_sessions_page (self);
   return lr_panel_view_new (self->desk, lr_model_find_procedure (ruleset->model, name));
 }
 
@@ -154,6 +178,18 @@ show_page (LrWindow   *self,
   if (gtk_stack_get_child_by_name (self->pages, name) == NULL)
     add_page (self, name, make_page (self, name));
   gtk_stack_set_visible_child_name (self->pages, name);
+}
+
+static GtkListBoxRow *
+find_row (LrWindow   *self,
+          const char *name)
+{
+  GtkListBoxRow *row;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->calculators, i)) != NULL; i++)
+    if (g_str_equal (gtk_widget_get_name (GTK_WIDGET (row)), name))
+      return row;
+  return NULL;
 }
 
 static void
@@ -217,6 +253,35 @@ header_cb (GtkListBoxRow *row,
   gtk_list_box_row_set_header (row, label);
 }
 
+/* By name, family or rule number's text: whatever the row says. */
+static gboolean
+filter_cb (GtkListBoxRow *row,
+           gpointer       data)
+{
+  LrWindow *self = data;
+  g_autofree char *wanted = g_utf8_casefold (gtk_editable_get_text (GTK_EDITABLE (self->search)), -1);
+  g_autofree char *label = g_utf8_casefold (gtk_label_get_text (GTK_LABEL (gtk_list_box_row_get_child (row))), -1);
+  g_autofree char *family = g_utf8_casefold (g_object_get_data (G_OBJECT (row), "family"), -1);
+
+  return strstr (label, wanted) != NULL || strstr (family, wanted) != NULL;
+}
+
+/* Enter opens the first that is found. */
+static void
+search_activated_cb (LrWindow *self)
+{
+  GtkListBoxRow *row;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->calculators, i)) != NULL; i++)
+    if (filter_cb (row, self))
+      {
+        gtk_list_box_select_row (self->calculators, row);
+        gtk_editable_set_text (GTK_EDITABLE (self->search), "");
+        lr_window_focus_page (self);
+        return;
+      }
+}
+
 /* Only families with content in this game, in the order in which the rules of most games come to them. */
 static void
 fill_calculators (LrWindow *self)
@@ -238,6 +303,7 @@ fill_calculators (LrWindow *self)
         row = add_row (self, procedure->id, label, lr_words_panel ((LrPanel) panel));
         first = first != NULL ? first : row;
       }
+  add_row (self, PAGE_SESSIONS, _ ("Sessions"), _ ("This game"));
   add_row (self, PAGE_CHARTS, _ ("Charts"), _ ("This game"));
   add_row (self, PAGE_OPTIONS, _ ("Options"), _ ("This game"));
   add_row (self, PAGE_DICE, _ ("Dice calculator"), _ ("Every game"));
@@ -290,19 +356,37 @@ fill_choice (LrWindow     *self,
   self->updating = FALSE;
 }
 
-/* The title says the game, and the turn if there are turns. */
+/* Where the game stands: the turn and the phases around the place of the session. */
+static char *
+place_text (LrWindow *self)
+{
+  const LrRuleset *ruleset = current_ruleset (self);
+  const LrKind *calendar = ruleset->model->calendar;
+  LrSession *session = lr_desk_get_session (self->desk);
+  const char *turn = calendar != NULL ?
+                         lr_words_translate (ruleset, calendar->values[MAX (lr_desk_get_turn (self->desk), 0)].label) :
+                         "";
+  g_autofree char *phase =
+      session != NULL ? lr_record_place_label (session, lr_state_place (lr_session_get_state (session))) : NULL;
+
+  return phase != NULL && *phase != '\0' ? g_strdup_printf ("%s%s%s", turn, *turn != '\0' ? " · " : "", phase) :
+                                           g_strdup (turn);
+}
+
+/* The title says the game, or the session's name, and where it stands. */
 static void
 show_title (LrWindow *self)
 {
   const LrRuleset *ruleset = current_ruleset (self);
-  const LrKind *calendar = ruleset != NULL ? ruleset->model->calendar : NULL;
+  LrSession *session = self->desk != NULL ? lr_desk_get_session (self->desk) : NULL;
+  g_autofree char *place = ruleset != NULL ? place_text (self) : NULL;
 
-  adw_window_title_set_title (self->title,
-                              ruleset != NULL ? lr_words_translate (ruleset, ruleset->title) : _ ("Long Roll"));
-  adw_window_title_set_subtitle (
-      self->title, calendar != NULL ?
-                       lr_words_translate (ruleset, calendar->values[MAX (lr_desk_get_turn (self->desk), 0)].label) :
-                       "");
+  if (session != NULL && lr_session_get_title (session) != NULL && *lr_session_get_title (session) != '\0')
+    adw_window_title_set_title (self->title, lr_session_get_title (session));
+  else
+    adw_window_title_set_title (self->title,
+                                ruleset != NULL ? lr_words_translate (ruleset, ruleset->title) : _ ("Long Roll"));
+  adw_window_title_set_subtitle (self->title, place != NULL ? place : "");
 }
 
 static void
@@ -312,9 +396,12 @@ desk_changed_cb (LrWindow *self)
   gtk_drop_down_set_selected (self->turns, (guint) MAX (lr_desk_get_turn (self->desk), 0));
   gtk_drop_down_set_selected (self->scenarios, (guint) MAX (lr_desk_get_scenario (self->desk), 0));
   self->updating = FALSE;
-  write_options (self);
+  if (lr_desk_get_session (self->desk) == NULL)
+    write_options (self);
   show_title (self);
 }
+
+static void show_session (LrWindow *self);
 
 static void
 show_game (LrWindow  *self,
@@ -338,8 +425,85 @@ show_game (LrWindow  *self,
   g_signal_connect_object (self->desk, "changed", G_CALLBACK (desk_changed_cb), self, G_CONNECT_SWAPPED);
   fill_choice (self, self->turns, ruleset->model->calendar, lr_desk_get_turn (self->desk));
   fill_choice (self, self->scenarios, ruleset->model->scenarios, lr_desk_get_scenario (self->desk));
-  show_title (self);
+  show_session (self);
   fill_calculators (self);
+}
+
+static int
+find_game (LrWindow   *self,
+           const char *id)
+{
+  for (guint i = 0; i < lr_library_get_size (self->library); i++)
+    if (g_str_equal (lr_library_get_entry (self->library, i)->id, id))
+      return (int) i;
+  return -1;
+}
+
+/* --- the session --- */
+
+static void
+checklist_opened_cb (LrWindow   *self,
+                     const char *procedure,
+                     const char *path)
+{
+  GtkListBoxRow *row = find_row (self, procedure);
+
+  if (row == NULL)
+    return;
+  gtk_list_box_select_row (self->calculators, row);
+  show_page (self, procedure);
+  lr_panel_view_open_from (LR_PANEL_VIEW (lr_window_get_page (self)), path);
+  if (adw_flap_get_folded (self->turn_flap))
+    adw_flap_set_reveal_flap (self->turn_flap, FALSE);
+}
+
+/* What the window shows beside the page while a session is played. */
+static void
+show_session (LrWindow *self)
+{
+  gboolean playing = self->desk != NULL && lr_desk_get_session (self->desk) != NULL;
+  GtkWidget *view = NULL;
+
+  if (playing)
+    {
+      view = lr_checklist_view_new (self->desk);
+      g_signal_connect_object (view, "opened", G_CALLBACK (checklist_opened_cb), self, G_CONNECT_SWAPPED);
+    }
+  adw_bin_set_child (self->turn_bin, view);
+  adw_flap_set_locked (self->turn_flap, !playing);
+  adw_flap_set_reveal_flap (self->turn_flap, playing && !adw_flap_get_folded (self->turn_flap));
+  gtk_widget_set_visible (GTK_WIDGET (self->turn_button), playing);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.close-session", playing);
+  if (self->desk != NULL)
+    {
+      const LrModel *model = current_ruleset (self)->model;
+
+      gtk_widget_set_visible (GTK_WIDGET (self->turns), !playing && model->calendar != NULL);
+      gtk_widget_set_visible (GTK_WIDGET (self->scenarios), !playing && model->scenarios != NULL);
+    }
+  gtk_widget_set_sensitive (GTK_WIDGET (self->games), !playing);
+  show_title (self);
+}
+
+static void
+session_opened_cb (LrWindow  *self,
+                   LrSession *session)
+{
+  g_autoptr (LrSession) kept = g_object_ref (session);
+  LrRuleset *ruleset = lr_session_get_ruleset (session);
+
+  if (ruleset != current_ruleset (self))
+    {
+      int game = find_game (self, ruleset->id);
+
+      if (game >= 0)
+        gtk_drop_down_set_selected (self->games, (guint) game);
+      if (ruleset != current_ruleset (self))
+        show_game (self, ruleset);
+    }
+  lr_desk_set_session (self->desk, kept);
+  show_session (self);
+  gtk_list_box_select_row (self->calculators, gtk_list_box_get_row_at_index (self->calculators, 0));
 }
 
 static void
@@ -389,16 +553,6 @@ show_nothing (LrWindow *self)
   show_title (self);
 }
 
-static int
-find_game (LrWindow   *self,
-           const char *id)
-{
-  for (guint i = 0; i < lr_library_get_size (self->library); i++)
-    if (g_str_equal (lr_library_get_entry (self->library, i)->id, id))
-      return (int) i;
-  return -1;
-}
-
 /* Looks for rulesets and shows the one that was played last. Games are listed by title; one that cannot be read by its
  * folder. */
 static void
@@ -443,6 +597,17 @@ reload_cb (GtkWidget  *widget,
 }
 
 static void
+search_cb (GtkWidget  *widget,
+           const char *name G_GNUC_UNUSED,
+           GVariant   *parameter G_GNUC_UNUSED)
+{
+  LrWindow *self = LR_WINDOW (widget);
+
+  adw_flap_set_reveal_flap (self->flap, TRUE);
+  gtk_widget_grab_focus (GTK_WIDGET (self->search));
+}
+
+static void
 sidebar_cb (GtkWidget  *widget,
             const char *name G_GNUC_UNUSED,
             GVariant   *parameter G_GNUC_UNUSED)
@@ -450,6 +615,59 @@ sidebar_cb (GtkWidget  *widget,
   LrWindow *self = LR_WINDOW (widget);
 
   adw_flap_set_reveal_flap (self->flap, !adw_flap_get_reveal_flap (self->flap));
+}
+
+static void
+turn_pane_cb (GtkWidget  *widget,
+              const char *name G_GNUC_UNUSED,
+              GVariant   *parameter G_GNUC_UNUSED)
+{
+  LrWindow *self = LR_WINDOW (widget);
+
+  if (gtk_widget_get_visible (GTK_WIDGET (self->turn_button)))
+    adw_flap_set_reveal_flap (self->turn_flap, !adw_flap_get_reveal_flap (self->turn_flap));
+}
+
+/* The keys for going on work wherever the focus is. */
+static void
+step_cb (GtkWidget  *widget,
+         const char *name,
+         GVariant   *parameter G_GNUC_UNUSED)
+{
+  GtkWidget *view = adw_bin_get_child (LR_WINDOW (widget)->turn_bin);
+
+  if (view != NULL)
+    gtk_widget_activate_action (view, g_str_equal (name, "win.step-on") ? "turn.next" : "turn.back", NULL);
+}
+
+static void
+new_session_cb (GtkWidget  *widget,
+                const char *name G_GNUC_UNUSED,
+                GVariant   *parameter G_GNUC_UNUSED)
+{
+  LrWindow *self = LR_WINDOW (widget);
+  GtkListBoxRow *row = self->desk != NULL ? find_row (self, PAGE_SESSIONS) : NULL;
+  GtkWidget *old = gtk_stack_get_child_by_name (self->pages, PAGE_SESSIONS);
+
+  if (row == NULL)
+    return;
+  if (old != NULL)
+    gtk_stack_remove (self->pages, old);
+  gtk_list_box_select_row (self->calculators, row);
+  show_page (self, PAGE_SESSIONS);
+}
+
+static void
+close_session_cb (GtkWidget  *widget,
+                  const char *name G_GNUC_UNUSED,
+                  GVariant   *parameter G_GNUC_UNUSED)
+{
+  LrWindow *self = LR_WINDOW (widget);
+
+  if (self->desk == NULL)
+    return;
+  lr_desk_set_session (self->desk, NULL);
+  show_session (self);
 }
 
 static void
@@ -469,6 +687,8 @@ lr_window_dispose (GObject *object)
 
   if (self->pages != NULL)
     clear_pages (self);
+  if (self->turn_bin != NULL)
+    adw_bin_set_child (self->turn_bin, NULL);
   g_clear_object (&self->desk);
   g_clear_object (&self->library);
   g_clear_object (&self->settings);
@@ -487,15 +707,25 @@ lr_window_class_init (LrWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, LrWindow, title);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, sidebar_button);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, flap);
+  gtk_widget_class_bind_template_child (widget_class, LrWindow, turn_flap);
+  gtk_widget_class_bind_template_child (widget_class, LrWindow, turn_bin);
+  gtk_widget_class_bind_template_child (widget_class, LrWindow, turn_button);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, games);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, turns);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, scenarios);
+  gtk_widget_class_bind_template_child (widget_class, LrWindow, search);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, calculators);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, nothing);
   gtk_widget_class_install_action (widget_class, "win.reload", NULL, reload_cb);
   gtk_widget_class_install_action (widget_class, "win.sidebar", NULL, sidebar_cb);
   gtk_widget_class_install_action (widget_class, "win.close", NULL, close_cb);
+  gtk_widget_class_install_action (widget_class, "win.search", NULL, search_cb);
+  gtk_widget_class_install_action (widget_class, "win.turn", NULL, turn_pane_cb);
+  gtk_widget_class_install_action (widget_class, "win.step-on", NULL, step_cb);
+  gtk_widget_class_install_action (widget_class, "win.step-back", NULL, step_cb);
+  gtk_widget_class_install_action (widget_class, "win.new-session", NULL, new_session_cb);
+  gtk_widget_class_install_action (widget_class, "win.close-session", NULL, close_session_cb);
 }
 
 static void
@@ -507,6 +737,10 @@ lr_window_init (LrWindow *self)
   g_settings_bind (self->settings, "height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
   gtk_list_box_set_header_func (self->calculators, header_cb, NULL, NULL);
+  gtk_list_box_set_filter_func (self->calculators, filter_cb, self, NULL);
+  g_signal_connect_object (self->search, "search-changed", G_CALLBACK (gtk_list_box_invalidate_filter),
+                           self->calculators, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->search, "activate", G_CALLBACK (search_activated_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->calculators, "row-selected", G_CALLBACK (row_selected_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->calculators, "row-activated", G_CALLBACK (row_activated_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->games, "notify::selected", G_CALLBACK (game_selected_cb), self, G_CONNECT_SWAPPED);
@@ -528,17 +762,6 @@ lr_window_new (AdwApplication *application)
   return g_object_new (LR_TYPE_WINDOW, "application", application, NULL);
 }
 
-static GtkListBoxRow *
-find_row (LrWindow   *self,
-          const char *name)
-{
-  GtkListBoxRow *row;
-
-  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->calculators, i)) != NULL; i++)
-    if (g_str_equal (gtk_widget_get_name (GTK_WIDGET (row)), name))
-      return row;
-  return NULL;
-}
 
 /**
  * lr_window_open:
@@ -583,6 +806,37 @@ lr_window_open (LrWindow          *self,
   gtk_list_box_select_row (self->calculators, row);
   show_page (self, calculator);
   return arguments == NULL || lr_panel_view_type (LR_PANEL_VIEW (lr_window_get_page (self)), arguments, error);
+}
+
+/**
+ * lr_window_open_session:
+ * @self: a window
+ * @path: a session's file
+ * @error: why it cannot be played
+ *
+ * Goes on with a session, in its own file.
+ *
+ * Returns: whether it is shown
+ */
+gboolean
+lr_window_open_session (LrWindow    *self,
+                        const char  *path,
+                        GError     **error)
+{
+  g_autoptr (LrSession) session = lr_session_open (path, self->library, TRUE, error);
+
+  if (session == NULL)
+    return FALSE;
+  if (lr_session_get_ruleset (session) == NULL)
+    {
+      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_RULESET,
+                   _ ("This session needs the ruleset “%s”, which is not there or has faults"),
+                   lr_session_get_ruleset_id (session));
+      return FALSE;
+    }
+  lr_record_attach (session);
+  session_opened_cb (self, session);
+  return TRUE;
 }
 
 /**

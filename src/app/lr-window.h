@@ -19,6 +19,9 @@ gboolean     lr_window_open      (LrWindow          *self,
                                   const char        *calculator,
                                   const char *const *arguments,
                                   GError           **error);
+gboolean     lr_window_open_session (LrWindow       *self,
+                                  const char        *path,
+                                  GError           **error);
 void         lr_window_focus_page (LrWindow         *self);
 GtkWidget   *lr_window_get_page  (LrWindow          *self);
 LrDesk      *lr_window_get_desk  (LrWindow          *self);

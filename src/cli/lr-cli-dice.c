@@ -66,7 +66,8 @@ lr_cli_dice (char **args)
 
       g_print (_ ("  expected %s\n"), mean);
     }
-  lr_report_chances (text, NULL, NULL, answer->dist, lr_type (answer->is_flag ? LR_TYPE_FLAG : LR_TYPE_NUMBER), NULL, "  ");
+  lr_report_chances (text, NULL, NULL, answer->dist, lr_type (answer->is_flag ? LR_TYPE_FLAG : LR_TYPE_NUMBER), NULL,
+                     "  ");
   g_print ("%s", text->str);
   if (!answer->dist->exact)
     g_print (_ ("  (about: there are too many ways to count them exactly)\n"));

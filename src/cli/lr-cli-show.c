@@ -326,7 +326,8 @@ lr_cli_show (char **args)
 
       return suggestion != NULL ?
                  lr_cli_complain (_ ("%s has no calculator “%s”; did you mean “%s”?"), args[0], args[1], suggestion) :
-                 lr_cli_complain (_ ("%s has no calculator “%s”; “longroll-cli show %s” lists them"), args[0], args[1], args[0]);
+                 lr_cli_complain (_ ("%s has no calculator “%s”; “longroll-cli show %s” lists them"), args[0], args[1],
+                                  args[0]);
     }
   if (!json)
     print_procedure (ruleset, procedure);

@@ -38,6 +38,9 @@ int             lr_cli_calc         (char           **args);
 int             lr_cli_chart        (char           **args);
 int             lr_cli_dice         (char           **args);
 int             lr_cli_check        (char           **args);
+int             lr_cli_sequence     (char           **args);
+int             lr_cli_session      (char           **args);
+int             lr_cli_verify       (char           **args);
 
 int             lr_cli_complain     (const char      *format,
                                      ...) G_GNUC_PRINTF (1, 2);

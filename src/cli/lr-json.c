@@ -86,7 +86,8 @@ lr_json_value (JsonBuilder *builder,
     case LR_TYPE_VALUES:
       json_builder_begin_array (builder);
       for (guint i = 0; i < value.object->n_values; i++)
-        lr_json_value (builder, type.base == LR_TYPE_LIST ? lr_type_shape (LR_TYPE_ROW, type.shape) : lr_type_kind (type.kind),
+        lr_json_value (builder,
+                       type.base == LR_TYPE_LIST ? lr_type_shape (LR_TYPE_ROW, type.shape) : lr_type_kind (type.kind),
                        value.object->values[i]);
       json_builder_end_array (builder);
       break;

@@ -238,7 +238,8 @@ label_number (LrRun      *run,
   return run->labels->len - 1;
 }
 
-/* Later fields of a row may look at earlier ones: while it is made, the row stands in an object that is not interned. */
+/* Later fields of a row may look at earlier ones: while it is made, the row stands in an object that is not interned.
+ */
 static LrValue
 make_row (Binding          *binding,
           const LrField    *roster,
@@ -351,7 +352,8 @@ roster_value (Binding       *binding,
   return list;
 }
 
-/* What the computed fields of typed rows come to, for the table they were typed in. One that has no value shows none. */
+/* What the computed fields of typed rows come to, for the table they were typed in. One that has no value shows none.
+ */
 static void
 tap_rows (LrRun          *run,
           LrEval         *eval,

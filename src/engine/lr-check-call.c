@@ -188,8 +188,8 @@ lr_check_chart (LrChecker *checker,
       g_autofree char *takes = g_strdup_printf ("%u", chart->n_axes);
       g_autofree char *has = g_strdup_printf ("%u", expr->n_args);
 
-      lr_fault_report (checker->sink, LR_FAULT_ARGUMENT_COUNT, checker->origin, expr->offset, NULL, chart->id, takes, has,
-                       NULL);
+      lr_fault_report (checker->sink, LR_FAULT_ARGUMENT_COUNT, checker->origin, expr->offset, NULL, chart->id, takes,
+                       has, NULL);
       return fault_type ();
     }
   for (guint i = 0; i < expr->n_args; i++)

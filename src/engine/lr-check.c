@@ -365,8 +365,8 @@ coerce_record (LrChecker *checker,
  * @expr: a checked expression
  * @expected: what its place needs; none may only stand where this may be none
  *
- * Fits an expression into its place: gives quoted values their kind and `{...}` its shape, and sees to it that the types
- * agree.
+ * Fits an expression into its place: gives quoted values their kind and `{...}` its shape, and sees to it that the
+ * types agree.
  *
  * Returns: %FALSE after a fault
  */
@@ -878,7 +878,8 @@ check_arithmetic (LrChecker *checker,
       return left;
     }
   lr_check_expr (checker, expr->args[1], fault_type ());
-  return lr_check_needs (checker, expr->args[0], LR_TYPE_NUMBER) && lr_check_needs (checker, expr->args[1], LR_TYPE_NUMBER) ?
+  return lr_check_needs (checker, expr->args[0], LR_TYPE_NUMBER) &&
+                 lr_check_needs (checker, expr->args[1], LR_TYPE_NUMBER) ?
              lr_type (LR_TYPE_NUMBER) :
              fault_type ();
 }
@@ -1090,7 +1091,8 @@ lr_check_expr (LrChecker *checker,
       break;
     case LR_EXPR_RATIO:
     case LR_EXPR_RANGE:
-      lr_check_report (checker, expr->op == LR_EXPR_RATIO ? LR_FAULT_RATIO_PLACE : LR_FAULT_RANGE_PLACE, expr, NULL, NULL);
+      lr_check_report (checker, expr->op == LR_EXPR_RATIO ? LR_FAULT_RATIO_PLACE : LR_FAULT_RANGE_PLACE, expr, NULL,
+                       NULL);
       expr->type = fault_type ();
       break;
     case LR_EXPR_VALUE:
@@ -1241,7 +1243,8 @@ lr_check_message (LrChecker *checker,
           at += 2;
           continue;
         }
-      part.expr = lr_expr_parse_prefix (checker->model->arena, message->text, at + 1, &end, &message->origin, checker->sink);
+      part.expr = lr_expr_parse_prefix (checker->model->arena, message->text, at + 1, &end, &message->origin,
+                                        checker->sink);
       if (part.expr == NULL)
         return FALSE;
       if (message->text[end] == ':')

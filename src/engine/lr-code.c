@@ -233,8 +233,8 @@ compile_function (Compiler     *compiler,
     {
     case LR_FUNCTION_MIN:
     case LR_FUNCTION_MAX:
-      emit (compiler, expr->function == LR_FUNCTION_MIN ? LR_OP_MIN : LR_OP_MAX, 0, expr->n_args, 1 - (int) expr->n_args,
-            expr);
+      emit (compiler, expr->function == LR_FUNCTION_MIN ? LR_OP_MIN : LR_OP_MAX, 0, expr->n_args,
+            1 - (int) expr->n_args, expr);
       break;
     case LR_FUNCTION_ABS:
       emit (compiler, LR_OP_ABS, 0, 0, 0, expr);

@@ -127,8 +127,8 @@ take (Listing *listing,
   return LR_STOP_NONE;
 }
 
-/* The highest value that more than half of the weight has at least: rows come highest first, so it is the value at which
- * the weight so far passes half. 0, or the kind's first value, where there is no weight. */
+/* The highest value that more than half of the weight has at least: rows come highest first, so it is the value at
+ * which the weight so far passes half. 0, or the kind's first value, where there is no weight. */
 static LrStop
 majority (Listing *listing,
           LrValue *result)
@@ -341,7 +341,8 @@ item_label (Tallying         *tallying,
   return lr_eval_parts (tallying->eval, item->label, item->n_label, label);
 }
 
-/* One item, or one row of one. An item that does not hold is still looked up, so that it can be shown as not counting. */
+/* One item, or one row of one. An item that does not hold is still looked up, so that it can be shown as not counting.
+ */
 static LrStop
 tally_item (Tallying         *tallying,
             const LrItemCode *item,
@@ -372,7 +373,8 @@ tally_item (Tallying         *tallying,
         return LR_STOP_NONE;
     }
   if (item->nested != NULL)
-    stop = tally_run (eval, item->nested, tallying->tap, tap != NULL ? &tap->unclamped : NULL, tallying->depth + 1, &value);
+    stop = tally_run (eval, item->nested, tallying->tap, tap != NULL ? &tap->unclamped : NULL, tallying->depth + 1,
+                      &value);
   else if (item->value != NULL)
     stop = lr_eval (eval, item->value, &value);
   else

@@ -136,8 +136,8 @@ add_turns (LrEval       *eval,
 
   if (!lr_number_is_whole (values[1].number))
     return lr_eval_fail (eval, code, at, LR_RUN_FAULT_FRACTION, values[1].number, lr_number (0));
-  if (__builtin_add_overflow (values[0].ordinal, values[1].number.num * code->instructions[at].value, &turn) || turn < 0 ||
-      turn >= (gint64) eval->machine->model->calendar->n_values)
+  if (__builtin_add_overflow (values[0].ordinal, values[1].number.num * code->instructions[at].value, &turn) ||
+      turn < 0 || turn >= (gint64) eval->machine->model->calendar->n_values)
     values[0] = lr_value_none ();
   else
     values[0] = lr_value_ordinal (turn);

@@ -20,8 +20,8 @@ G_BEGIN_DECLS
  */
 typedef enum
 {
-  LR_EXPR_NUMBER,     /* value */
-  LR_EXPR_FLAG,       /* value */
+  LR_EXPR_NUMBER, /* value */
+  LR_EXPR_FLAG,   /* value */
   LR_EXPR_NONE,
   LR_EXPR_TEXT,       /* word; typed and turned into a VALUE once its kind is known */
   LR_EXPR_VALUE,      /* * a kind value */
@@ -34,10 +34,10 @@ typedef enum
   LR_EXPR_INDEX,      /* args[0][args[1], ...]: a tracker with its keys */
   LR_EXPR_CALL,       /* word(args): a function, or a chart before it is resolved */
   LR_EXPR_CHART,      /* * args are the keys */
-  LR_EXPR_LIST,       /* a list function over a source: args[0] the list, args[1] the condition or NULL, then the keys */
-  LR_EXPR_RECORD,     /* {words: args} */
-  LR_EXPR_RATIO,      /* args[0] : args[1] */
-  LR_EXPR_RANGE,      /* args[0] .. args[1] */
+  LR_EXPR_LIST,   /* a list function over a source: args[0] the list, args[1] the condition or NULL, then the keys */
+  LR_EXPR_RECORD, /* {words: args} */
+  LR_EXPR_RATIO,  /* args[0] : args[1] */
+  LR_EXPR_RANGE,  /* args[0] .. args[1] */
   LR_EXPR_NEGATE,
   LR_EXPR_ADD,
   LR_EXPR_SUBTRACT,
@@ -50,12 +50,12 @@ typedef enum
   LR_EXPR_AT_MOST,
   LR_EXPR_OVER,
   LR_EXPR_AT_LEAST,
-  LR_EXPR_IN,         /* args[0] in the others, each a value or a range */
+  LR_EXPR_IN, /* args[0] in the others, each a value or a range */
   LR_EXPR_IS_NONE,
   LR_EXPR_NOT,
   LR_EXPR_AND,
   LR_EXPR_OR,
-  LR_EXPR_IF,         /* args: condition, then, else */
+  LR_EXPR_IF, /* args: condition, then, else */
   LR_EXPR_OTHERWISE,
 } LrExprOp;
 

@@ -28,8 +28,8 @@ typedef struct
 /**
  * LrFault:
  *
- * Everything that linking a model can find wrong, one code a message. The words stand in `src/rules/lr-problem.c`; a test
- * sees to it that each has some, and a fixture that provokes it.
+ * Everything that linking a model can find wrong, one code a message. The words stand in `src/rules/lr-problem.c`; a
+ * test sees to it that each has some, and a fixture that provokes it.
  */
 typedef enum
 {

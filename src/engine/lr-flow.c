@@ -1,8 +1,8 @@
 /* lr-flow.c - which values of a procedure depend on the dice, and what of a call is used
  *
  * A name is drawn when its value can differ between two throws: it is rolled or decided, worked out from something
- * drawn, or set under a condition that is drawn. All else is known before the dice: it is worked out once, not for every
- * state, and only such things may refuse.
+ * drawn, or set under a condition that is drawn. All else is known before the dice: it is worked out once, not for
+ * every state, and only such things may refuse.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -193,7 +193,8 @@ flow_step (Flow   *flow,
            LrStep *step,
            guint   governed)
 {
-  gboolean drawn = formula_is_drawn (step->when) || formula_is_drawn (step->otherwise) || formula_is_drawn (step->value);
+  gboolean drawn = formula_is_drawn (step->when) || formula_is_drawn (step->otherwise) ||
+                   formula_is_drawn (step->value);
 
   step->governed = governed;
   switch (step->kind)
@@ -346,8 +347,8 @@ note_uses (const LrBlock *block)
  * @procedure: a procedure whose steps are checked; those that it calls are analysed already
  * @sink: who takes note of faults
  *
- * Finds out which names are drawn, going over the steps until nothing changes any more, and which outcomes of its calls a
- * procedure uses. Sees to it that nothing is refused, and no label depends, on the dice.
+ * Finds out which names are drawn, going over the steps until nothing changes any more, and which outcomes of its calls
+ * a procedure uses. Sees to it that nothing is refused, and no label depends, on the dice.
  *
  * Returns: %FALSE after a fault
  */

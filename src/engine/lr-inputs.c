@@ -263,6 +263,34 @@ lr_input_remove_row (LrInput *input,
 }
 
 /**
+ * lr_input_equal:
+ * @left: an input
+ * @right: another for the same field
+ *
+ * Returns: whether the same was typed
+ */
+gboolean
+lr_input_equal (const LrInput *left,
+                const LrInput *right)
+{
+  if (left->is_set != right->is_set || !lr_number_equal (left->number, right->number) ||
+      lr_input_n_rows (left) != lr_input_n_rows (right))
+    return FALSE;
+  for (guint i = 0; i < lr_input_n_rows (left); i++)
+    {
+      const LrInputRow *one = lr_input_row (left, i);
+      const LrInputRow *other = lr_input_row (right, i);
+
+      if (g_strcmp0 (one->label, other->label) != 0)
+        return FALSE;
+      for (guint j = 0; j < one->n_fields; j++)
+        if (!lr_input_equal (&one->fields[j], &other->fields[j]))
+          return FALSE;
+    }
+  return TRUE;
+}
+
+/**
  * lr_input_row_set_label:
  * @row: a row
  * @label: (nullable): what the person calls it

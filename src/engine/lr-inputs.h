@@ -74,6 +74,8 @@ void               lr_input_remove_row    (LrInput           *input,
                                            guint              row);
 void               lr_input_copy          (LrInput           *to,
                                            const LrInput     *from);
+gboolean           lr_input_equal         (const LrInput     *left,
+                                           const LrInput     *right);
 void               lr_input_row_set_label (LrInputRow        *row,
                                            const char        *label);
 

@@ -450,7 +450,8 @@ link_with (Linker *linker,
       for (guint i = 0; i < callee->n_fields; i++)
         g_ptr_array_add (ids, (gpointer) callee->fields[i]->id);
       lr_fault_report (linker->sink, LR_FAULT_UNKNOWN_INPUT, &with->origin, 0,
-                       lr_suggest (with->input, (const char *const *) ids->pdata, ids->len), with->input, callee->id, NULL);
+                       lr_suggest (with->input, (const char *const *) ids->pdata, ids->len), with->input, callee->id,
+                       NULL);
       lr_check_any (&linker->checker, with->value, lr_type (LR_TYPE_NONE));
       return;
     }

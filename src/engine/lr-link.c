@@ -180,7 +180,8 @@ link_kind (LrModel     *model,
     {
       LrKindValue *value = &kind->values[i];
 
-      if (value->when != NULL && lr_check_formula (&checker, value->when, lr_type (LR_TYPE_FLAG)) && sink->n_faults == 0)
+      if (value->when != NULL && lr_check_formula (&checker, value->when, lr_type (LR_TYPE_FLAG)) &&
+          sink->n_faults == 0)
         value->when_code = lr_code_compile (model, value->when->expr, &value->when->origin, NULL);
     }
   lr_checker_clear (&checker);

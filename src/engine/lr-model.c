@@ -76,7 +76,9 @@ lr_type_same (LrType a,
 char *
 lr_type_describe (LrType type)
 {
-  const char *id = type.kind != NULL ? type.kind->id : type.shape != NULL && type.shape->id != NULL ? type.shape->id : NULL;
+  const char *id = type.kind != NULL                            ? type.kind->id :
+                   type.shape != NULL && type.shape->id != NULL ? type.shape->id :
+                                                                  NULL;
 
   switch (type.base)
     {

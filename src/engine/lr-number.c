@@ -312,7 +312,8 @@ lr_number_to_string (LrNumber a)
   return g_strdup_printf ("%" G_GINT64_FORMAT " %" G_GINT64_FORMAT "/%" G_GINT64_FORMAT, whole, ABS (rest), a.den);
 }
 
-/* Digits, as a number and, behind a point, as the numerator of a fraction over @scale; that is 0 where it does not fit. */
+/* Digits, as a number and, behind a point, as the numerator of a fraction over @scale; that is 0 where it does not fit.
+ */
 static gboolean
 read_digits (const char **text,
              gint64      *value,

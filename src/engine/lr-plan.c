@@ -1,8 +1,8 @@
 /* lr-plan.c - procedures made ready to run: what each step reads, keeps and drops
  *
- * Liveness goes backwards over the structured steps: a drawn name is live where its value may still be read. A loop's is
- * the least set that does not change any more when its body is gone over once more. The live names after a step are the
- * columns of the states that leave it.
+ * Liveness goes backwards over the structured steps: a drawn name is live where its value may still be read. A loop's
+ * is the least set that does not change any more when its body is gone over once more. The live names after a step are
+ * the columns of the states that leave it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -458,8 +458,9 @@ plan_kind (Planner    *planner,
     case LR_STEP_DECISION:
       step->decision.min = compile (planner, written->decision->min, before);
       step->decision.max = compile (planner, written->decision->max, before);
-      step->decision.init = written->decision->kind == LR_FIELD_ROSTER ? NULL :
-                                                                         compile (planner, written->decision->init, before);
+      step->decision.init = written->decision->kind == LR_FIELD_ROSTER ?
+                                NULL :
+                                compile (planner, written->decision->init, before);
       break;
     case LR_STEP_VAR:
       step->var.min = compile (planner, written->var.min, before);
@@ -470,8 +471,8 @@ plan_kind (Planner    *planner,
       step->set.min = compile (planner, written->set.var->step->var.min, before);
       step->set.max = compile (planner, written->set.var->step->var.max, before);
       if (written->set.field >= 0)
-        step->set.row = lr_code_compile (planner->model, written->set.target->expr->args[0], &written->set.target->origin,
-                                         before);
+        step->set.row = lr_code_compile (planner->model, written->set.target->expr->args[0],
+                                         &written->set.target->origin, before);
       break;
     case LR_STEP_IF:
       step->group.plan = plan_block (planner, written->group.block, live_after);
@@ -549,8 +550,8 @@ has_reference (const LrLayout *layout,
   return FALSE;
 }
 
-/* Exchangeable rows are put in order where a step has changed them, or where the last reference to one of them ends; never
- * while there is such a reference, which goes by the row's place. */
+/* Exchangeable rows are put in order where a step has changed them, or where the last reference to one of them ends;
+ * never while there is such a reference, which goes by the row's place. */
 static void
 plan_sorts (Planner    *planner,
             LrPlanStep *step)
@@ -579,8 +580,8 @@ note_drawn (const LrExpr *expr,
   *drawn = *drawn || lr_expr_is_drawn (expr);
 }
 
-/* States can become equal where columns are dropped, or where a variable gets another value; but not where it just takes
- * over what is dropped under another name. */
+/* States can become equal where columns are dropped, or where a variable gets another value; but not where it just
+ * takes over what is dropped under another name. */
 static void
 plan_merging (Planner    *planner,
               LrPlanStep *step)
@@ -598,7 +599,8 @@ plan_merging (Planner    *planner,
     copied = written->value->expr->name;
   step->renames = copied != NULL && find_column (&step->after, copied) < 0;
   for (guint i = 0; i < step->before.n_columns; i++)
-    if (find_column (&step->after, step->before.columns[i]) < 0 && !(step->renames && step->before.columns[i] == copied))
+    if (find_column (&step->after, step->before.columns[i]) < 0 &&
+        !(step->renames && step->before.columns[i] == copied))
       g_array_append_val (dropped, i);
   if (step->renames)
     step->source[step->result] = find_column (&step->before, copied);

@@ -1,8 +1,8 @@
 /* lr-pool.c - the distribution of a throw of equal dice, read in one way
  *
- * Nothing here enumerates faces. A sum is a power of the one die's polynomial, by repeated squaring; a count is binomial;
- * the best few are found by going through the faces from the best down, since all that matters of the dice that are
- * left is how many they are.
+ * Nothing here enumerates faces. A sum is a power of the one die's polynomial, by repeated squaring; a count is
+ * binomial; the best few are found by going through the faces from the best down, since all that matters of the dice
+ * that are left is how many they are.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -189,8 +189,8 @@ convolve_chances (const double *a,
     }
 }
 
-/* The chances of the sum of @dice dice, each face worth its number less 1. Powers of two of one die are multiplied as the
- * bits of @dice ask. */
+/* The chances of the sum of @dice dice, each face worth its number less 1. Powers of two of one die are multiplied as
+ * the bits of @dice ask. */
 static double *
 sum_chances (guint dice,
              guint sides)
@@ -390,71 +390,76 @@ typedef struct
   gboolean  exact;
   guint     n_sums;
   LrWeight *placed;   /* keep rows of n_sums */
+  LrWide   *choices;  /* exact: keep rows of n + 1: how many ways there are to choose t of the n - k dice left */
   LrPool   *pool;
 } Best;
 
+/* Pascal's triangle, by additions: a 128-bit division costs more than a whole row of them. Its last rows are kept. */
 static gboolean
-choose (gboolean  exact,
-        guint     n,
-        guint     t,
-        LrWeight *weight)
+fill_choices (Best *best)
 {
-  if (!exact)
+  guint width = best->n + 1;
+  g_autofree LrWide *row = g_new0 (LrWide, width);
+
+  row[0] = 1;
+  for (guint m = 0; m <= best->n; m++)
     {
-      weight->chance = exp (lgamma (n + 1.0) - lgamma (t + 1.0) - lgamma (n - t + 1.0));
-      return TRUE;
-    }
-  weight->ways = 1;
-  for (guint i = 1; i <= t; i++)
-    {
-      if (!lr_wide_mul (weight->ways, n - t + i, &weight->ways))
-        return FALSE;
-      weight->ways /= i;
+      for (guint t = m; t > 0; t--)
+        if (!lr_wide_add (row[t], row[t - 1], &row[t]))
+          return FALSE;
+      if (best->n - m < best->keep)
+        memcpy (best->choices + (best->n - m) * width, row, width * sizeof *row);
     }
   return TRUE;
 }
 
-/* How many ways @t of @n dice show one face and the others one of @worse faces. As chances: of all faces together. */
-static gboolean
-ways_of_face (const Best *best,
-              guint       n,
-              guint       t,
-              guint       worse,
-              LrWeight   *weight)
+static LrWeight
+choose (const Best *best,
+        guint       k,
+        guint       t)
 {
-  LrWeight power;
+  guint n = best->n - k;
 
-  if (!choose (best->exact, n, t, weight))
-    return FALSE;
-  if (!best->exact)
-    {
-      weight->chance *= pow (1.0 / best->sides, t) * pow ((double) worse / best->sides, n - t);
-      return TRUE;
-    }
-  return lr_wide_power (worse, n - t, &power.ways) && lr_weight_multiply (TRUE, *weight, power, weight);
+  if (best->exact)
+    return (LrWeight) { .ways = best->choices[k * (best->n + 1) + t] };
+  return (LrWeight) { .chance = exp (lgamma (n + 1.0) - lgamma (t + 1.0) - lgamma (n - t + 1.0)) };
 }
 
-/* Weight that at least @least of @n dice show the face, and the others a worse one. */
+/* Weight that at least @least of the dice left, but for @k of them, show the face, and the others one of the @worse
+ * ones. As chances: of all faces together. */
 static gboolean
 ways_of_filling (const Best *best,
-                 guint       n,
+                 guint       k,
                  guint       least,
                  guint       worse,
                  LrWeight   *sum)
 {
-  *sum = lr_weight_zero ();
-  for (guint t = least; t <= n; t++)
-    {
-      LrWeight weight;
+  guint n = best->n - k;
+  LrWeight power = lr_weight_one (best->exact);
 
-      if (!ways_of_face (best, n, t, worse, &weight) || !lr_weight_add (best->exact, sum, weight))
+  *sum = lr_weight_zero ();
+  for (guint t = n + 1; t-- > least;)
+    {
+      LrWeight weight = choose (best, k, t);
+
+      if (best->exact)
+        {
+          /* @power: how the n - t others fall */
+          if (t < n && !lr_wide_mul (power.ways, worse, &power.ways))
+            return FALSE;
+          if (!lr_wide_mul (weight.ways, power.ways, &weight.ways))
+            return FALSE;
+        }
+      else
+        weight.chance *= pow (1.0 / best->sides, t) * pow ((double) worse / best->sides, n - t);
+      if (!lr_weight_add (best->exact, sum, weight))
         return FALSE;
     }
   return TRUE;
 }
 
-/* One face: from each state, @worth is what a die that shows it adds. As ways, dice that are not yet placed count 1 until
- * they are; as chances, likewise. */
+/* One face: from each state, @worth is what a die that shows it adds. As ways, dice that are not yet placed count 1
+ * until they are; as chances, likewise. */
 static gboolean
 best_face (Best *best,
            guint worth,
@@ -468,14 +473,12 @@ best_face (Best *best,
       guint room = best->keep - k;
       LrWeight filling;
 
-      if (!ways_of_filling (best, best->n - k, room, worse, &filling))
+      if (!ways_of_filling (best, k, room, worse, &filling))
         return FALSE;
       for (guint t = 0; t < room && t <= best->n - k; t++)
         {
-          LrWeight ways;
+          LrWeight ways = choose (best, k, t);
 
-          if (!choose (best->exact, best->n - k, t, &ways))
-            return FALSE;
           if (!best->exact)
             ways.chance *= pow (1.0 / best->sides, t);
           for (guint s = 0; s + t * worth < best->n_sums; s++)
@@ -511,9 +514,10 @@ new_best (const LrPoolSpec *spec,
   guint n_sums = spec->keep * spec->sides + 1;
   g_autoptr (LrPool) pool = pool_alloc (exact, spec->keep, n_sums - spec->keep);
   g_autofree LrWeight *placed = g_new0 (LrWeight, spec->keep * n_sums);
-  Best best = { spec->dice, spec->keep, spec->sides, exact, n_sums, placed, pool };
+  g_autofree LrWide *choices = exact ? g_new (LrWide, spec->keep * (spec->dice + 1)) : NULL;
+  Best best = { spec->dice, spec->keep, spec->sides, exact, n_sums, placed, choices, pool };
 
-  if (exact && !lr_wide_power (spec->sides, spec->dice, &pool->den))
+  if (exact && (!lr_wide_power (spec->sides, spec->dice, &pool->den) || !fill_choices (&best)))
     return NULL;
   placed[0] = lr_weight_one (exact);
   for (guint i = 0; i < spec->sides; i++)

@@ -138,6 +138,8 @@ run_callee (LrPass *pass,
     {
       LrValue result = result_of (pass, &activation, memo->plan, lr_states_row (states, i));
 
+      if (!lr_pass_has_room (pass, i))
+        return FALSE;
       if (!lr_states_add (memo->results, run->exact, &result, states->weights[i]))
         return lr_run_overflow (run);
     }
@@ -145,8 +147,8 @@ run_callee (LrPass *pass,
   return TRUE;
 }
 
-/* Whether what happens in this call may differ from what another with the same arguments comes to: dice or decisions are
- * given for it. */
+/* Whether what happens in this call may differ from what another with the same arguments comes to: dice or decisions
+ * are given for it. */
 static gboolean
 is_special (LrPass *pass)
 {

@@ -56,7 +56,8 @@ decide_state (Deciding *deciding,
   if (holds && !lr_weight_add (run->exact, &tap->done, pass->eval.weight))
     return lr_run_overflow (run);
   if (waits)
-    return lr_run_add_mass (run, LR_MASS_WAITING, NULL, pass->step->step, deciding->path, pass->eval.weight, pass->in->den);
+    return lr_run_add_mass (run, LR_MASS_WAITING, NULL, pass->step->step, deciding->path, pass->eval.weight,
+                            pass->in->den);
   if (holds && !lr_marginal_add (&run->machine.tracer, &tap->marginal, value, pass->eval.weight))
     return lr_run_overflow (run);
   return lr_pass_emit (pass, pass->eval.columns, value, pass->eval.weight);

@@ -53,13 +53,30 @@ typedef struct
   LrStates        *heads;       /* the distinct states; weights are not used */
   GArray          *info;        /* Head, beside @heads */
   GArray          *transitions; /* Transition */
+  gsize            held;        /* bytes of them */
 } Table;
+
+/* Where one group of states begins: the heads that they stand at, and how often. */
+typedef struct
+{
+  guint  head;
+  guint  next; /* the group's next one, or G_MAXUINT */
+  Share  share;
+} Start;
 
 static inline Head *
 head_at (Table *table,
          guint  index)
 {
   return &g_array_index (table->info, Head, index);
+}
+
+static void
+hold (Table *table,
+      gsize  bytes)
+{
+  table->held += bytes;
+  table->pass->run->held += bytes;
 }
 
 static gboolean
@@ -108,6 +125,7 @@ find_head (Table         *table,
     return TRUE;
   if (*index >= run->limits->states)
     return lr_run_too_large (run, table->pass->step->step, table->pass->activation->trace, *index);
+  hold (table, sizeof (Head));
   g_array_set_size (table->info, *index + 1);
   head_at (table, *index)->visits.den = head_at (table, *index)->left.den = 1;
   return TRUE;
@@ -180,7 +198,8 @@ remove_again (Table          *table,
   Head *head = head_at (table, index);
 
   if (head->n == 0 && head->masses == NULL)
-    return lr_run_fault (run, table->pass->step->step, table->pass->activation->trace, LR_RUN_FAULT_FOREVER, lr_number (0));
+    return lr_run_fault (run, table->pass->step->step, table->pass->activation->trace, LR_RUN_FAULT_FOREVER,
+                         lr_number (0));
   head->once = (Share) { lr_weight_one (run->exact), 1 };
   head->den = states->den;
   if (lr_weight_is_zero (again))
@@ -228,12 +247,20 @@ expand (Table *table,
   head_at (table, index)->first = first;
   head_at (table, index)->n = table->transitions->len - first;
   run->transitions += table->transitions->len - first;
+  hold (table, (table->transitions->len - first) * sizeof (Transition));
   if (run->transitions > run->limits->transitions)
     return lr_run_too_large (run, table->pass->step->step, table->pass->activation->trace, table->heads->n_states);
   if (!remove_again (table, index, states, again))
     return FALSE;
   lr_run_give_states (run, states);
   return TRUE;
+}
+
+static inline const Start *
+start_at (const GArray *starts,
+          guint         index)
+{
+  return &g_array_index (starts, Start, index);
 }
 
 /* --- pass after pass --- */
@@ -293,15 +320,19 @@ pass_on (Table   *table,
 }
 
 static gboolean
-go_by_passes (Table  *table,
-              GArray *start)
+go_by_passes (Table        *table,
+              const GArray *starts,
+              guint         first)
 {
   LrPass *pass = table->pass;
   LrRun *run = pass->run;
-  g_autoptr (GArray) now = g_array_ref (start);
+  g_autoptr (GArray) now = g_array_new (FALSE, TRUE, sizeof (Share));
   g_autoptr (GArray) next = NULL;
   guint64 moved = 1;
 
+  make_room (table, now);
+  for (guint i = first; i != G_MAXUINT; i = start_at (starts, i)->next)
+    g_array_index (now, Share, start_at (starts, i)->head) = start_at (starts, i)->share;
   for (guint number = table->first_pass; moved > 0; number++)
     {
       moved = 0;
@@ -337,8 +368,8 @@ expand_all (Table *table)
   return TRUE;
 }
 
-/* Puts the heads in an order in which every way leads forward. There is none if some way leads back; and it is of no use if
- * a way is longer than the loop may be. */
+/* Puts the heads in an order in which every way leads forward. There is none if some way leads back; and it is of no
+ * use if a way is longer than the loop may be. */
 static guint *
 sort_heads (Table *table,
             guint *n_sorted)
@@ -377,17 +408,19 @@ sort_heads (Table *table,
 }
 
 static gboolean
-go_by_heads (Table       *table,
-             GArray      *start,
-             const guint *sorted)
+go_by_heads (Table        *table,
+             const GArray *starts,
+             guint         first,
+             const guint  *sorted)
 {
   LrPass *pass = table->pass;
   LrRun *run = pass->run;
   guint n = table->info->len;
   g_autofree double *chances = g_new0 (double, n);
 
-  for (guint i = 0; i < start->len; i++)
-    chances[i] = g_array_index (start, Share, i).weight.chance;
+  for (guint i = first; i != G_MAXUINT; i = start_at (starts, i)->next)
+    chances[start_at (starts, i)->head] = start_at (starts, i)->share.weight.chance;
+  run->state_steps += n + table->transitions->len;
   for (guint at = 0; at < n; at++)
     {
       guint index = sorted[at];
@@ -417,18 +450,19 @@ go_by_heads (Table       *table,
 
 /* One group of states that differ only in what the loop uses. */
 static gboolean
-go_through (Table  *table,
-            GArray *start)
+go_through (Table        *table,
+            const GArray *starts,
+            guint         first)
 {
   g_autofree guint *sorted = NULL;
   guint n_sorted;
 
   if (table->pass->run->exact)
-    return go_by_passes (table, start);
+    return go_by_passes (table, starts, first);
   if (!expand_all (table))
     return FALSE;
   sorted = sort_heads (table, &n_sorted);
-  return sorted != NULL ? go_by_heads (table, start, sorted) : go_by_passes (table, start);
+  return sorted != NULL ? go_by_heads (table, starts, first, sorted) : go_by_passes (table, starts, first);
 }
 
 /* Moves what has left the loop to the exits, beside what went past it. */
@@ -471,7 +505,8 @@ show (Table *table)
   LrPass *pass = table->pass;
   LrRun *run = pass->run;
   const LrPlan *plan = table->loop->plan;
-  LrTrace *into = lr_trace_child (&run->machine.tracer, pass->activation->trace, pass->step->step, 0, plan, plan->n_sites);
+  LrTrace *into = lr_trace_child (&run->machine.tracer, pass->activation->trace, pass->step->step, 0, plan,
+                                  plan->n_sites);
 
   for (guint i = 0; i < table->info->len; i++)
     {
@@ -490,12 +525,13 @@ show (Table *table)
   return TRUE;
 }
 
-/* For each of @groups, the heads it begins at and its weights. */
+/* For each of @groups, where it begins. */
 static gboolean
-divide (Table     *table,
-        LrStates  *states,
-        LrStates  *groups,
-        GPtrArray *starts)
+divide (Table    *table,
+        LrStates *states,
+        LrStates *groups,
+        GArray   *starts,
+        GArray   *firsts)
 {
   const LrOwnLoop *loop = table->loop;
   LrValue head[loop->head.n_columns + 1];
@@ -504,21 +540,21 @@ divide (Table     *table,
   for (guint i = 0; i < states->n_states; i++)
     {
       const LrValue *row = lr_states_row (states, i);
-      guint group, index;
-      GArray *start;
+      Start start = { .next = G_MAXUINT, .share = { states->weights[i], states->den } };
+      guint group;
 
       for (guint j = 0; j < loop->head.n_columns; j++)
         head[j] = row[loop->split_head[j]];
       for (guint j = 0; j < loop->passing.n_columns; j++)
         passing[j] = row[loop->split_passing[j]];
-      if (!find_head (table, head, &index))
+      if (!find_head (table, head, &start.head))
         return FALSE;
       group = lr_states_intern (groups, passing);
-      if (group == starts->len)
-        g_ptr_array_add (starts, g_array_new (FALSE, TRUE, sizeof (Share)));
-      start = starts->pdata[group];
-      make_room (table, start);
-      g_array_index (start, Share, index) = (Share) { states->weights[i], states->den };
+      if (group == firsts->len)
+        g_array_append_val (firsts, start.next);
+      start.next = g_array_index (firsts, guint, group);
+      g_array_index (firsts, guint, group) = i;
+      g_array_append_val (starts, start);
     }
   return TRUE;
 }
@@ -528,15 +564,22 @@ run_table (Table    *table,
            LrStates *states,
            LrStates *exits)
 {
+  LrPass *pass = table->pass;
   g_autoptr (LrStates) groups = lr_states_new ();
-  g_autoptr (GPtrArray) starts = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  g_autoptr (GArray) starts = g_array_new (FALSE, FALSE, sizeof (Start));
+  g_autoptr (GArray) firsts = g_array_new (FALSE, FALSE, sizeof (guint));
 
+  lr_states_count_for (groups, &pass->run->held);
   lr_states_reset (groups, table->loop->passing.n_columns, TRUE, 1);
-  if (!divide (table, states, groups, starts))
+  if (!divide (table, states, groups, starts, firsts))
     return FALSE;
-  for (guint i = 0; i < starts->len; i++)
-    if (!go_through (table, starts->pdata[i]) || !collect (table, lr_states_row (groups, i), exits))
-      return FALSE;
+  for (guint i = 0; i < firsts->len; i++)
+    {
+      if (!go_through (table, starts, g_array_index (firsts, guint, i)) ||
+          !collect (table, lr_states_row (groups, i), exits) ||
+          !lr_run_check (pass->run, pass->step->step, pass->activation->trace, exits->n_states))
+        return FALSE;
+    }
   return show (table);
 }
 
@@ -568,10 +611,13 @@ lr_run_own_loop (LrPass   *pass,
     .info = info,
     .transitions = transitions,
   };
+  gboolean good;
 
+  lr_states_count_for (distinct, &pass->run->held);
   lr_states_reset (distinct, table.loop->head.n_columns, TRUE, 1);
-  if (!run_table (&table, heads, exits))
-    return FALSE;
-  lr_run_give_states (pass->run, heads);
-  return TRUE;
+  good = run_table (&table, heads, exits);
+  pass->run->held -= table.held;
+  if (good)
+    lr_run_give_states (pass->run, heads);
+  return good;
 }

@@ -1,7 +1,7 @@
 /* lr-run-private.h - what the files of the evaluator share
  *
- * A run goes through the steps of a plan, one after the other, with a set of states. Its functions return %FALSE when the
- * run must stop: at a fault, a limit, or when exact weights outgrew 128 bits and it has to begin again in doubles.
+ * A run goes through the steps of a plan, one after the other, with a set of states. Its functions return %FALSE when
+ * the run must stop: at a fault, a limit, or when exact weights outgrew 128 bits and it has to begin again in doubles.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -28,6 +28,7 @@ typedef struct _LrRecall LrRecall;
  * @exact: which sort of weights
  * @state_steps: situations that have come by
  * @transitions: that are kept for loops
+ * @held: bytes of sets of states and of loops
  * @pools: (element-type LrPoolSpec LrPool): throws that were worked out
  * @memos: what calls came to
  * @all: (element-type LrStates): every set of states of the run, which owns them
@@ -52,6 +53,7 @@ struct _LrRun
   gboolean         exact;
   guint64          state_steps;
   guint            transitions;
+  gsize            held;
   GHashTable      *pools;
   GHashTable      *memos;
   GPtrArray       *all;
@@ -125,10 +127,18 @@ gboolean       lr_run_stop_given    (LrRun            *run,
                                      gint64            least,
                                      gint64            greatest);
 gboolean       lr_run_overflow      (LrRun            *run);
+gboolean       lr_run_check         (LrRun            *run,
+                                     const LrStep     *step,
+                                     const LrTrace    *trace,
+                                     guint             states);
 gboolean       lr_run_count         (LrRun            *run,
                                      const LrStep     *step,
                                      const LrTrace    *trace,
                                      const LrStates   *states);
+gboolean       lr_run_has_room      (LrRun            *run,
+                                     const LrStep     *step,
+                                     const LrTrace    *trace,
+                                     guint             states);
 gboolean       lr_run_too_large     (LrRun            *run,
                                      const LrStep     *step,
                                      const LrTrace    *trace,
@@ -184,6 +194,16 @@ gboolean       lr_run_step          (LrRun            *run,
                                      const LrPlanStep *step,
                                      LrStates        **states);
 
+/* A single step may make a list for each of many states: how many states go by between two looks at the memory. */
+#define LR_PASS_LOOK 256
+
+static inline gboolean
+lr_pass_has_room (LrPass *pass, guint state)
+{
+  return state % LR_PASS_LOOK != LR_PASS_LOOK - 1 ||
+         lr_run_has_room (pass->run, pass->step->step, pass->activation->trace, pass->in->n_states);
+}
+
 /* lr-run-roll.c, lr-run-decision.c, lr-run-repeat.c, lr-run-loop.c, lr-run-call.c */
 gboolean       lr_run_roll          (LrPass           *pass,
                                      LrStates        **states);
@@ -197,6 +217,16 @@ gboolean       lr_run_own_loop      (LrPass           *pass,
                                      LrStates         *exits);
 gboolean       lr_run_call          (LrPass           *pass,
                                      LrStates        **states);
+
+/* lr-run-rows.c */
+LrValue        lr_run_settle_list   (LrRun            *run,
+                                     LrType            type,
+                                     gboolean          unordered,
+                                     LrValue           value);
+LrValue        lr_pass_change_row   (LrPass           *pass,
+                                     LrValue           list,
+                                     LrValue           row,
+                                     LrValue           value);
 
 /* lr-run-recall.c */
 LrRecall      *lr_recall_begin      (LrPass           *pass);

@@ -60,7 +60,8 @@ leave (LrPass        *pass,
   return lr_states_add (leaving, pass->run->exact, made, weight) || lr_run_overflow (pass->run);
 }
 
-/* The states before the step become states at the head of the first pass; those for which it is not done at all leave. */
+/* The states before the step become states at the head of the first pass; those for which it is not done at all leave.
+ */
 static gboolean
 enter (Looping *looping)
 {
@@ -199,7 +200,8 @@ begin_state (Looping  *looping,
   if (most > 0 && looping->number > most)
     return lr_run_add_mass (pass->run, LR_MASS_UNFINISHED, NULL, step->step, NULL, pass->eval.weight, heads->den);
   for (guint i = 0; i < body->width; i++)
-    made[i] = step->repeat.to_body[i] >= 0 ? row[step->repeat.to_body[i]] : row_of_pass (looping, hidden_of (looping, row));
+    made[i] = step->repeat.to_body[i] >= 0 ? row[step->repeat.to_body[i]] :
+                                             row_of_pass (looping, hidden_of (looping, row));
   return lr_states_add (body, pass->run->exact, made, pass->eval.weight) || lr_run_overflow (pass->run);
 }
 
@@ -377,7 +379,8 @@ loop_known (Looping *looping)
   const LrPlanStep *step = pass->step;
   LrStop stop;
 
-  if (step->when_drawn || step->step->repeat.most > 0 || (step->step->repeat.hidden != NULL && step->step->repeat.hidden->drawn) ||
+  if (step->when_drawn || step->step->repeat.most > 0 ||
+      (step->step->repeat.hidden != NULL && step->step->repeat.hidden->drawn) ||
       (step->step->repeat.condition != NULL && lr_expr_is_drawn (step->step->repeat.condition->expr)))
     return TRUE;
   if (step->when != NULL)

@@ -227,7 +227,8 @@ read_given (Rolling          *rolling,
     {
       *reading = given->reading;
       if (*reading < least || *reading > greatest)
-        return lr_run_stop_given (run, spec->dice == 1 && spec->reading == LR_READING_SUM ? LR_GIVEN_FACE : LR_GIVEN_READING,
+        return lr_run_stop_given (run,
+                                  spec->dice == 1 && spec->reading == LR_READING_SUM ? LR_GIVEN_FACE : LR_GIVEN_READING,
                                   rolling->path, *reading, least, greatest);
       return TRUE;
     }

@@ -117,8 +117,8 @@ look_at (LrPass *pass,
   lr_weight_put (&pass->eval.weight, &pass->in->weights[state]);
 }
 
-/* Whether the step's condition holds in a state. @good is unset if that cannot be said: the state's weight is then taken
- * care of. */
+/* Whether the step's condition holds in a state. @good is unset if that cannot be said: the state's weight is then
+ * taken care of. */
 gboolean
 lr_pass_holds (LrPass   *pass,
                guint     state,
@@ -130,6 +130,8 @@ lr_pass_holds (LrPass   *pass,
 
   look_at (pass, state);
   *holds = *good = TRUE;
+  if (!lr_pass_has_room (pass, state))
+    return FALSE;
   if (pass->step->when == NULL)
     return TRUE;
   stop = lr_eval (&pass->eval, pass->step->when, &value);
@@ -211,54 +213,6 @@ go_on (LrPass    *pass,
 
 /* --- values --- */
 
-/* Numbers a list's rows by their places in it. Exchangeable rows are put in order and lose their names. */
-static LrValue
-settle_list (LrRun    *run,
-             LrType    type,
-             gboolean  unordered,
-             LrValue   value)
-{
-  guint n_rows, n_fields;
-  g_autofree LrValue *rows = NULL;
-  gboolean changed = FALSE;
-
-  if (value.object->n_values == 0)
-    return value;
-  n_rows = value.object->n_values;
-  n_fields = type.shape->n_fields;
-  rows = g_memdup2 (value.object->values, n_rows * sizeof *rows);
-  if (unordered)
-    for (guint i = 0; i < n_rows; i++)
-      {
-        LrValue fields[n_fields + LR_ROW_EXTRA];
-
-        memcpy (fields, rows[i].object->values, n_fields * sizeof *fields);
-        for (guint j = 0; j < LR_ROW_EXTRA; j++)
-          fields[n_fields + j] = lr_value_whole (0);
-        rows[i] = lr_value_object (lr_heap_intern (run->machine.heap, fields, n_fields + LR_ROW_EXTRA));
-        for (guint j = i; j > 0 && lr_value_compare (rows[j - 1], rows[j]) > 0; j--)
-          {
-            LrValue swap = rows[j];
-
-            rows[j] = rows[j - 1];
-            rows[j - 1] = swap;
-          }
-      }
-  for (guint i = 0; i < n_rows; i++)
-    {
-      const LrObject *row = rows[i].object;
-      LrValue fields[n_fields + LR_ROW_EXTRA];
-
-      if (row->values[n_fields + LR_ROW_PLACE].ordinal == i + 1)
-        continue;
-      memcpy (fields, row->values, sizeof fields);
-      fields[n_fields + LR_ROW_PLACE] = lr_value_whole (i + 1);
-      rows[i] = lr_value_object (lr_heap_intern (run->machine.heap, fields, n_fields + LR_ROW_EXTRA));
-      changed = TRUE;
-    }
-  return changed || unordered ? lr_value_object (lr_heap_intern (run->machine.heap, rows, n_rows)) : value;
-}
-
 /* Keeps a variable within its limits, and a list's rows in their places. */
 static LrStop
 settle (LrPass       *pass,
@@ -285,30 +239,8 @@ settle (LrPass       *pass,
           lr_value_put (value, &limit);
       }
   if (var->type.base == LR_TYPE_LIST)
-    *value = settle_list (pass->run, var->type, var->unordered, *value);
+    *value = lr_run_settle_list (pass->run, var->type, var->unordered, *value);
   return LR_STOP_NONE;
-}
-
-/* A row of a variable's roster with one field changed: the roster with that row. */
-static LrValue
-change_row (LrPass  *pass,
-            LrValue  list,
-            LrValue  row,
-            LrValue  value)
-{
-  const LrStep *written = pass->step->step;
-  LrHeap *heap = pass->run->machine.heap;
-  guint n_fields = written->set.row->type.shape->n_fields;
-  guint n_rows = list.object->n_values;
-  guint place = (guint) row.object->values[n_fields + LR_ROW_PLACE].ordinal;
-  g_autofree LrValue *rows = g_memdup2 (list.object->values, n_rows * sizeof *rows);
-  LrValue fields[n_fields + LR_ROW_EXTRA];
-
-  g_assert (place >= 1 && place <= n_rows);
-  memcpy (fields, rows[place - 1].object->values, sizeof fields);
-  fields[written->set.field] = value;
-  rows[place - 1] = lr_value_object (lr_heap_intern (heap, fields, n_fields + LR_ROW_EXTRA));
-  return lr_value_object (lr_heap_intern (heap, rows, n_rows));
 }
 
 static LrStop
@@ -326,7 +258,7 @@ set_value (LrPass  *pass,
     return settle (pass, written->set.var, pass->step->set.min, pass->step->set.max, value);
   stop = lr_eval (&pass->eval, pass->step->set.row, &row);
   if (stop == LR_STOP_NONE)
-    *value = change_row (pass, before, row, *value);
+    *value = lr_pass_change_row (pass, before, row, *value);
   return stop;
 }
 
@@ -438,10 +370,12 @@ run_drawn_value (LrPass    *pass,
   for (guint i = 0; i < pass->in->n_states; i++)
     {
       LrValue old, value = none;
-      gboolean holds, good, found;
+      gboolean holds = TRUE, good = TRUE, found;
       LrStop stop = LR_STOP_NONE;
 
-      if (!lr_pass_holds (pass, i, &holds, &good))
+      if (step->when == NULL && lr_pass_has_room (pass, i))
+        look_at (pass, i);
+      else if (!lr_pass_holds (pass, i, &holds, &good))
         return FALSE;
       if (!good)
         continue;
@@ -465,7 +399,8 @@ run_drawn_value (LrPass    *pass,
             return FALSE;
           continue;
         }
-      if ((pass->tap != NULL && !note (pass, value, holds)) || !lr_pass_emit (pass, pass->eval.columns, value, pass->eval.weight))
+      if ((pass->tap != NULL && !note (pass, value, holds)) ||
+          !lr_pass_emit (pass, pass->eval.columns, value, pass->eval.weight))
         return FALSE;
     }
   return lr_pass_end (pass, states);
@@ -473,8 +408,8 @@ run_drawn_value (LrPass    *pass,
 
 /* --- what is shown, refused or changed, but gives no value --- */
 
-/* What an effect would do in the state at hand: its keys and its amount as one record; of a note, its turn and the words
- * in its message. */
+/* What an effect would do in the state at hand: its keys and its amount as one record; of a note, its turn and the
+ * words in its message. */
 static LrStop
 effect_value (LrPass  *pass,
               LrValue *value)
@@ -605,6 +540,8 @@ run_shown (LrPass    *pass,
     }
   for (guint i = 0; i < pass->in->n_states; i++)
     {
+      if (!lr_pass_has_room (pass, i))
+        return FALSE;
       look_at (pass, i);
       stop = show (pass);
       if (stop != LR_STOP_NONE)
@@ -632,7 +569,8 @@ run_shown (LrPass    *pass,
 
 /* --- groups --- */
 
-/* Divides the states into those for which the condition holds, and the others, whose columns are those after the step. */
+/* Divides the states into those for which the condition holds, and the others, whose columns are those after the step.
+ */
 static gboolean
 split (LrPass    *pass,
        LrStates  *holding,
@@ -704,6 +642,7 @@ run_group (LrPass    *pass,
 static gboolean
 sort_rows (LrRun            *run,
            const LrPlanStep *step,
+           const LrTrace    *trace,
            LrStates        **states)
 {
   LrStates *from = *states;
@@ -714,7 +653,10 @@ sort_rows (LrRun            *run,
     {
       memcpy (row, lr_states_row (from, i), from->width * sizeof *row);
       for (guint j = 0; j < step->n_sorts; j++)
-        row[step->sorts[j]] = settle_list (run, step->after.columns[step->sorts[j]]->type, TRUE, row[step->sorts[j]]);
+        row[step->sorts[j]] = lr_run_settle_list (run, step->after.columns[step->sorts[j]]->type, TRUE,
+                                                  row[step->sorts[j]]);
+      if ((i + 1) % LR_PASS_LOOK == 0 && !lr_run_has_room (run, step->step, trace, from->n_states))
+        return FALSE;
       if (!lr_states_add (into, run->exact, row, from->weights[i]))
         return lr_run_overflow (run);
     }
@@ -781,7 +723,7 @@ lr_run_step (LrRun            *run,
     return FALSE;
   if (run->refused)
     return TRUE;
-  if (step->n_sorts > 0 && !sort_rows (run, step, states))
+  if (step->n_sorts > 0 && !sort_rows (run, step, activation->trace, states))
     return FALSE;
   if ((*states)->n_states == 0)
     (*states)->width = step->after.n_columns;

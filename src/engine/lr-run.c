@@ -8,7 +8,7 @@
 
 G_DEFINE_BOXED_TYPE (LrResult, lr_result, lr_result_ref, lr_result_unref)
 
-/* The limits of design and format: they keep a run within 10 seconds and 256 megabytes on any machine of today. */
+/* They keep a run within 10 seconds on any machine of today. */
 const LrLimits lr_limits_default = {
   .states = 100000,
   .state_steps = 50000000,
@@ -17,6 +17,7 @@ const LrLimits lr_limits_default = {
   .passes = 1000,
   .calls = 16,
   .transitions = 8000000,
+  .memory = (gsize) 256 << 20,
 };
 
 /* Denominators below this are not worth reducing. */
@@ -37,6 +38,7 @@ lr_run_take_states (LrRun    *run,
   else
     {
       states = lr_states_new ();
+      lr_states_count_for (states, &run->held);
       g_ptr_array_add (run->all, states);
     }
   lr_states_reset (states, width, merging, den);
@@ -179,6 +181,37 @@ lr_run_stop_given (LrRun        *run,
   return FALSE;
 }
 
+/* Whether the run may hold what it holds by now. Asked after each step, and now and then within one. */
+gboolean
+lr_run_has_room (LrRun         *run,
+                 const LrStep  *step,
+                 const LrTrace *trace,
+                 guint          states)
+{
+  return lr_arena_size (run->result->arena) + run->held <= run->limits->memory ||
+         lr_run_too_large (run, step, trace, states);
+}
+
+/* Whether the run may go on: within its limits, and nobody has cancelled it. */
+gboolean
+lr_run_check (LrRun         *run,
+              const LrStep  *step,
+              const LrTrace *trace,
+              guint          states)
+{
+  if (states > run->limits->states || run->state_steps > run->limits->state_steps ||
+      run->machine.tracer.n_taps > run->limits->taps)
+    return lr_run_too_large (run, step, trace, states);
+  if (!lr_run_has_room (run, step, trace, states))
+    return FALSE;
+  if (run->cancelled != NULL && g_atomic_int_get (run->cancelled) != 0)
+    {
+      note_place (run, LR_STATUS_CANCELLED, step, trace);
+      return FALSE;
+    }
+  return !run->machine.overflow || lr_run_overflow (run);
+}
+
 /* Counts the states that leave a step against the limits. */
 gboolean
 lr_run_count (LrRun          *run,
@@ -187,15 +220,7 @@ lr_run_count (LrRun          *run,
               const LrStates *states)
 {
   run->state_steps += states->n_states;
-  if (states->n_states > run->limits->states || run->state_steps > run->limits->state_steps ||
-      run->machine.tracer.n_taps > run->limits->taps)
-    return lr_run_too_large (run, step, trace, states->n_states);
-  if (run->cancelled != NULL && g_atomic_int_get (run->cancelled) != 0)
-    {
-      note_place (run, LR_STATUS_CANCELLED, step, trace);
-      return FALSE;
-    }
-  return !run->machine.overflow || lr_run_overflow (run);
+  return lr_run_check (run, step, trace, states->n_states);
 }
 
 /* --- weight that does not reach the end --- */
@@ -405,7 +430,8 @@ hash_spec (gconstpointer key)
 {
   const LrPoolSpec *spec = key;
 
-  return ((((spec->dice * 31 + spec->sides) * 31 + spec->reading) * 31 + spec->low) * 31 + spec->high) * 31 + spec->keep;
+  return ((((spec->dice * 31 + spec->sides) * 31 + spec->reading) * 31 + spec->low) * 31 + spec->high) * 31 +
+         spec->keep;
 }
 
 static gboolean

@@ -16,6 +16,16 @@ typedef struct
   guint32 place;
 } LrSlot;
 
+/* A column by which the states have come in order so far, ascending if @sign is 1 and descending if it is -1; or, if it
+ * is 0, one in which they were all the same. */
+typedef struct
+{
+  guint column;
+  int   sign;
+} LrOrdering;
+
+#define LR_STATES_MOST_ORDER 8 /* columns; wider states are always found by their hash */
+
 /**
  * LrStates:
  * @width: columns of a state
@@ -36,15 +46,21 @@ typedef struct
   LrWide    den;
 
   /*< private >*/
-  guint     room;
-  guint     room_values;
-  gboolean  merging;
-  LrSlot   *slots;
-  guint     n_slots;
+  guint      room;
+  guint      room_values;
+  gboolean   merging;
+  gboolean   indexed; /* whether the states are found by @slots; before that they have come in order */
+  LrOrdering order[LR_STATES_MOST_ORDER];
+  guint      n_order;
+  LrSlot    *slots;
+  guint      n_slots;
+  gsize     *account;
 } LrStates;
 
 LrStates *lr_states_new    (void) G_GNUC_WARN_UNUSED_RESULT;
 void      lr_states_free   (LrStates      *states);
+void      lr_states_count_for (LrStates   *states,
+                               gsize      *account);
 void      lr_states_reset  (LrStates      *states,
                             guint          width,
                             gboolean       merging,
@@ -55,7 +71,7 @@ gboolean  lr_states_add    (LrStates      *states,
                             LrWeight       weight) G_GNUC_WARN_UNUSED_RESULT;
 LrValue  *lr_states_push   (LrStates      *states,
                             LrWeight       weight);
-LrValue  *lr_states_next   (LrStates      *states);
+void      lr_states_grow   (LrStates      *states);
 gboolean  lr_states_take   (LrStates      *states,
                             gboolean       exact,
                             LrWeight       weight) G_GNUC_WARN_UNUSED_RESULT;
@@ -72,6 +88,20 @@ static inline const LrValue *
 lr_states_row (const LrStates *states, guint index)
 {
   return states->values + (gsize) index * states->width;
+}
+
+/**
+ * lr_states_next:
+ * @states: a set of states
+ *
+ * Returns: (transfer none): room for the columns of one more state, to be filled in before lr_states_take()
+ */
+static inline LrValue *
+lr_states_next (LrStates *states)
+{
+  if ((states->n_states + 1) * states->width > states->room_values)
+    lr_states_grow (states);
+  return states->values + (gsize) states->n_states * states->width;
 }
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrStates, lr_states_free)

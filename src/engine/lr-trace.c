@@ -496,8 +496,8 @@ add_optional (Scaling          *scaling,
   add_marginal (scaling, *into, from);
 }
 
-/* The factor that brings weights over @from_den, times @weight over @den, to the denominator of @tap; @tap is brought to
- * a common denominator first. The one place where denominators of different branches meet in a trace. */
+/* The factor that brings weights over @from_den, times @weight over @den, to the denominator of @tap; @tap is brought
+ * to a common denominator first. The one place where denominators of different branches meet in a trace. */
 static gboolean
 common_factor (LrTracer *tracer,
                LrTap    *tap,
@@ -592,8 +592,8 @@ lr_trace_add_scaled (LrTracer      *tracer,
       return FALSE;
   for (const LrTrace *child = from->first_child; child != NULL; child = child->next)
     if (!lr_trace_add_scaled (tracer,
-                              lr_trace_child (tracer, into, child->step, child->pass, child->plan, child->n_taps), child,
-                              weight, den))
+                              lr_trace_child (tracer, into, child->step, child->pass, child->plan, child->n_taps),
+                              child, weight, den))
       return FALSE;
   return TRUE;
 }

@@ -1,8 +1,8 @@
 /* lr-trace.h - what was shown on the way: taps on the steps of a run
  *
- * A run's states keep only what is still needed. Everything that people see is added up in taps while the states come by,
- * one tap for each instance of a step: the same step in another call, pass or row has another tap. Taps of one block
- * form a trace; the traces of calls and passes within it are its children.
+ * A run's states keep only what is still needed. Everything that people see is added up in taps while the states come
+ * by, one tap for each instance of a step: the same step in another call, pass or row has another tap. Taps of one
+ * block form a trace; the traces of calls and passes within it are its children.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -61,8 +61,8 @@ struct _LrObject
   LrValue values[];
 };
 
-/* What follows the fields of a row: its place in its roster from 1; the number of its label in the run's list of labels,
- * 0 for none; and the number of the roster it came from. */
+/* What follows the fields of a row: its place in its roster from 1; the number of its label in the run's list of
+ * labels, 0 for none; and the number of the roster it came from. */
 #define LR_ROW_PLACE 0
 #define LR_ROW_LABEL 1
 #define LR_ROW_ROSTER 2
@@ -136,8 +136,8 @@ lr_value_equal (LrValue a, LrValue b)
  * @to: (out): where it goes
  * @from: a value
  *
- * Copies a value word by word. Copied as a whole it would go through a vector register, which has to wait where one of its
- * words was written only just before: as long as ten additions.
+ * Copies a value word by word. Copied as a whole it would go through a vector register, which has to wait where one of
+ * its words was written only just before: as long as ten additions.
  */
 static inline void
 lr_value_put (LrValue *to, const LrValue *from)
@@ -154,8 +154,8 @@ lr_value_put (LrValue *to, const LrValue *from)
  * @values: (array length=n_values): some values
  * @n_values: how many
  *
- * Inline, for it is worked out for nearly every state that comes by. The words are multiplied each by a number of its own,
- * so that no product waits for another.
+ * Inline, for it is worked out for nearly every state that comes by. The words are multiplied each by a number of its
+ * own, so that no product waits for another.
  *
  * Returns: a hash of their bytes
  */

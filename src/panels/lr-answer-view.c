@@ -37,6 +37,7 @@ struct _LrAnswerView
   GtkWidget *below;      /* what scrolls */
   GtkWidget *pad;
   GtkWidget *result;
+  GtkWidget *record;
   GtkWidget *tabs;       /* a stack: why, chart, chances */
   GtkWidget *why;
   GtkWidget *charts;
@@ -157,7 +158,8 @@ show_result (LrAnswerView   *self,
       if (view->probability > 1 - 1e-12)
         add_message (self->result, answer->ruleset, view, NULL);
     }
-  for (guint i = 0; i < answer->effects->len; i++)
+  /* In a session the button that records says what it changes. */
+  for (guint i = 0; i < answer->effects->len && lr_desk_get_session (self->desk) == NULL; i++)
     {
       const LrEffectView *view = answer->effects->pdata[i];
       /* Translators: what recording a result would change in the books */
@@ -243,6 +245,7 @@ lr_answer_view_show (LrAnswerView   *self,
   lr_label_show (self->provenance, provenance);
   lr_dice_pad_update (LR_DICE_PAD (self->pad), answer);
   show_result (self, answer);
+  lr_record_box_update (LR_RECORD_BOX (self->record), answer);
   lr_why_view_update (LR_WHY_VIEW (self->why), answer);
   show_charts (self, answer);
   lr_chances_view_update (LR_CHANCES_VIEW (self->chances), answer);
@@ -279,6 +282,18 @@ lr_answer_view_show_waiting (LrAnswerView *self)
 {
   lr_label_show (self->problem, _ ("Working it out…"));
   set_stale (self, TRUE);
+}
+
+/**
+ * lr_answer_view_get_record:
+ * @self: a view
+ *
+ * Returns: (transfer none): what records the answer
+ */
+LrRecordBox *
+lr_answer_view_get_record (LrAnswerView *self)
+{
+  return LR_RECORD_BOX (self->record);
 }
 
 /**
@@ -430,6 +445,8 @@ lr_answer_view_new (LrDesk   *desk,
   self->chances = lr_chances_view_new ();
   gtk_box_append (GTK_BOX (self->below), self->pad);
   gtk_box_append (GTK_BOX (self->below), self->result);
+  self->record = lr_record_box_new (desk, inputs, lr_dice_pad_get_throws (LR_DICE_PAD (self->pad)));
+  gtk_box_append (GTK_BOX (self->below), self->record);
   build_tabs (self);
   gtk_box_append (GTK_BOX (self->below), self->provenance);
   return GTK_WIDGET (self);

@@ -7,6 +7,7 @@
 #include <gtk/gtk.h>
 
 #include "lr-dice-pad.h"
+#include "lr-record-box.h"
 #include "present/lr-answer.h"
 #include "present/lr-desk.h"
 
@@ -22,6 +23,7 @@ void        lr_answer_view_show         (LrAnswerView   *self,
 void        lr_answer_view_show_problems (LrAnswerView  *self,
                                          const LrAnswer *wrong);
 void        lr_answer_view_show_waiting (LrAnswerView   *self);
+LrRecordBox *lr_answer_view_get_record  (LrAnswerView   *self);
 LrDicePad  *lr_answer_view_get_pad      (LrAnswerView   *self);
 const char *lr_answer_view_get_headline (LrAnswerView   *self);
 const char *lr_answer_view_get_problem  (LrAnswerView   *self);

@@ -40,6 +40,7 @@ struct _LrDicePad
   GPtrArray       *buttons;  /* of the faces */
   char            *shown;    /* (nullable): what the pad is made for: the path and the dice */
   GArray          *faces;    /* those typed so far, of a throw of several dice */
+  LrThrows        *throws;   /* which dice the program has thrown */
 };
 
 G_DEFINE_FINAL_TYPE (LrDicePad, lr_dice_pad, GTK_TYPE_WIDGET)
@@ -99,6 +100,7 @@ lr_dice_pad_press (LrDicePad *self,
       return TRUE;
     }
   lr_inputs_give_roll (self->inputs, ask->path, (const guint *) self->faces->data, self->faces->len, 0);
+  g_hash_table_remove (self->throws, ask->path);
   g_array_set_size (self->faces, 0);
   edited (self);
   return TRUE;
@@ -141,21 +143,24 @@ static void
 given_clicked_cb (LrDicePad *self,
                   GtkButton *button)
 {
-  lr_inputs_take_back (self->inputs, g_object_get_data (G_OBJECT (button), "path"));
+  const char *path = g_object_get_data (G_OBJECT (button), "path");
+
+  lr_inputs_take_back (self->inputs, path);
+  g_hash_table_remove (self->throws, path);
   edited (self);
 }
 
 static void
 roll_clicked_cb (LrDicePad *self)
 {
-  if (self->answer != NULL && lr_roller_roll_next (self->answer, self->inputs))
+  if (self->answer != NULL && lr_roller_roll_next (self->answer, self->inputs, self->throws))
     edited (self);
 }
 
 static void
 rest_clicked_cb (LrDicePad *self)
 {
-  if (lr_roller_roll_rest (self->ruleset, self->inputs))
+  if (lr_roller_roll_rest (self->ruleset, self->inputs, self->throws))
     edited (self);
 }
 
@@ -163,6 +168,7 @@ static void
 again_clicked_cb (LrDicePad *self)
 {
   lr_inputs_clear_given (self->inputs);
+  g_hash_table_remove_all (self->throws);
   edited (self);
 }
 
@@ -406,6 +412,18 @@ lr_dice_pad_update (LrDicePad      *self,
 }
 
 /**
+ * lr_dice_pad_get_throws:
+ * @self: a pad
+ *
+ * Returns: (transfer none): which dice the program has thrown, rather than somebody typed
+ */
+LrThrows *
+lr_dice_pad_get_throws (LrDicePad *self)
+{
+  return self->throws;
+}
+
+/**
  * lr_dice_pad_get_button:
  * @self: a pad
  * @face: a face, from 1
@@ -427,6 +445,7 @@ lr_dice_pad_dispose (GObject *object)
   g_clear_pointer (&self->content, gtk_widget_unparent);
   g_clear_pointer (&self->buttons, g_ptr_array_unref);
   g_clear_pointer (&self->faces, g_array_unref);
+  g_clear_pointer (&self->throws, g_hash_table_unref);
   g_clear_pointer (&self->shown, g_free);
   G_OBJECT_CLASS (lr_dice_pad_parent_class)->dispose (object);
 }
@@ -465,6 +484,7 @@ lr_dice_pad_init (LrDicePad *self)
 {
   self->buttons = g_ptr_array_new ();
   self->faces = g_array_new (FALSE, FALSE, sizeof (guint));
+  self->throws = lr_throws_new ();
   self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   self->given = new_flow ();
   gtk_flow_box_set_homogeneous (GTK_FLOW_BOX (self->given), FALSE);

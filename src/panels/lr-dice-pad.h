@@ -6,7 +6,7 @@
 
 #include <gtk/gtk.h>
 
-#include "present/lr-answer.h"
+#include "present/lr-record.h"
 
 G_BEGIN_DECLS
 
@@ -17,6 +17,7 @@ GtkWidget *lr_dice_pad_new        (const LrRuleset *ruleset,
                                    LrInputs        *inputs) G_GNUC_WARN_UNUSED_RESULT;
 void       lr_dice_pad_update     (LrDicePad       *self,
                                    const LrAnswer  *answer);
+LrThrows  *lr_dice_pad_get_throws (LrDicePad       *self);
 gboolean   lr_dice_pad_press      (LrDicePad       *self,
                                    guint            face);
 GtkWidget *lr_dice_pad_get_button (LrDicePad       *self,

@@ -29,6 +29,8 @@ struct _LrPanelView
   LrDesk            *desk;
   const LrProcedure *procedure;
   LrInputs          *inputs;
+  LrInputs          *filled;   /* what the books knew when they were last asked */
+  char              *path;     /* (nullable): the line of the checklist that the panel was opened from */
   LrAnswer          *answer;   /* (nullable): the last good one */
   GtkWidget         *toasts;
   GtkWidget         *layout;
@@ -179,6 +181,41 @@ refresh (LrPanelView *self)
   show_answer (self, quick);
 }
 
+/* Types in what the books know. What somebody has typed stays; what came from the books follows them. */
+static void
+fill_from_books (LrPanelView *self)
+{
+  LrInputs *fresh = lr_inputs_new (lr_desk_get_ruleset (self->desk)->model, self->procedure);
+
+  lr_desk_apply (self->desk, fresh);
+  lr_desk_fill (self->desk, self->path, fresh);
+  for (guint i = 0; i < self->procedure->n_fields; i++)
+    {
+      LrInput *input = lr_inputs_field (self->inputs, i);
+
+      if (self->filled != NULL && lr_input_equal (input, lr_inputs_peek (self->filled, i)))
+        lr_input_unset (input);
+      if (!input->is_set)
+        lr_input_copy (input, lr_inputs_peek (fresh, i));
+    }
+  lr_inputs_free (self->filled);
+  self->filled = fresh;
+}
+
+static void
+desk_changed_cb (LrPanelView *self)
+{
+  fill_from_books (self);
+  refresh (self);
+}
+
+static void
+edited_cb (LrPanelView *self)
+{
+  lr_record_box_reset (lr_answer_view_get_record (LR_ANSWER_VIEW (self->answer_view)));
+  refresh (self);
+}
+
 /* --- what the buttons do --- */
 
 static void
@@ -190,7 +227,7 @@ replace_inputs (LrPanelView *self,
   for (guint i = 0; i < procedure->n_fields; i++)
     lr_input_copy (lr_inputs_field (self->inputs, i), lr_inputs_peek (other, i));
   lr_inputs_clear_given (self->inputs);
-  refresh (self);
+  edited_cb (self);
 }
 
 static void
@@ -213,6 +250,7 @@ clear_cb (GtkWidget  *widget,
   g_object_set_data_full (G_OBJECT (toast), "inputs", lr_inputs_copy (self->inputs), (GDestroyNotify) lr_inputs_free);
   g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_clear_cb), self, 0);
   adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (self->toasts), toast);
+  lr_desk_fill (self->desk, self->path, fresh);
   replace_inputs (self, fresh);
 }
 
@@ -227,7 +265,7 @@ swap_cb (GtkWidget  *widget,
 
   lr_entry_swap_sides (answer, self->inputs);
   lr_inputs_clear_given (self->inputs);
-  refresh (self);
+  edited_cb (self);
 }
 
 static void
@@ -369,17 +407,17 @@ build (LrPanelView *self)
     {
       GtkWidget *group = lr_group_view_new (ruleset, self->inputs, &self->procedure->groups[i]);
 
-      g_signal_connect_object (group, "edited", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (group, "edited", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
       g_ptr_array_add (self->groups, group);
       gtk_box_append (GTK_BOX (self->groups_box), group);
     }
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), self->groups_box);
   self->answer_view = lr_answer_view_new (self->desk, self->inputs);
-  g_signal_connect_object (self->answer_view, "edited", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->answer_view, "edited", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
   lr_panel_layout_set_parts (LR_PANEL_LAYOUT (self->layout), scrolled, self->answer_view);
   g_signal_connect_object (self->layout, "notify::narrow", G_CALLBACK (narrow_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->desk, "changed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->desk, "changed", G_CALLBACK (desk_changed_cb), self, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -393,6 +431,8 @@ lr_panel_view_dispose (GObject *object)
   g_clear_pointer (&self->groups, g_ptr_array_unref);
   g_clear_pointer (&self->answer, lr_answer_free);
   g_clear_pointer (&self->inputs, lr_inputs_free);
+  g_clear_pointer (&self->filled, lr_inputs_free);
+  g_clear_pointer (&self->path, g_free);
   g_clear_object (&self->desk);
   G_OBJECT_CLASS (lr_panel_view_parent_class)->dispose (object);
 }
@@ -457,8 +497,28 @@ lr_panel_view_new (LrDesk            *desk,
   self->procedure = procedure;
   self->inputs = lr_inputs_new (lr_desk_get_ruleset (desk)->model, procedure);
   build (self);
+  fill_from_books (self);
   refresh (self);
   return GTK_WIDGET (self);
+}
+
+/**
+ * lr_panel_view_open_from:
+ * @self: a panel
+ * @path: (nullable): a line of the checklist
+ *
+ * Types in what that line of the sequence says, besides what the books know.
+ */
+void
+lr_panel_view_open_from (LrPanelView *self,
+                         const char  *path)
+{
+  if (g_strcmp0 (path, self->path) != 0)
+    {
+      g_free (self->path);
+      self->path = g_strdup (path);
+    }
+  desk_changed_cb (self);
 }
 
 /**

@@ -17,6 +17,8 @@ G_DECLARE_FINAL_TYPE (LrPanelView, lr_panel_view, LR, PANEL_VIEW, GtkWidget)
 GtkWidget         *lr_panel_view_new           (LrDesk            *desk,
                                                 const LrProcedure *procedure) G_GNUC_WARN_UNUSED_RESULT;
 const LrProcedure *lr_panel_view_get_procedure (LrPanelView       *self);
+void               lr_panel_view_open_from     (LrPanelView       *self,
+                                                const char        *path);
 gboolean           lr_panel_view_type          (LrPanelView       *self,
                                                 const char *const *arguments,
                                                 GError           **error);

@@ -209,7 +209,8 @@ gint64
 lr_desk_get_option (LrDesk         *self,
                     const LrOption *option)
 {
-  return state_of (self) != NULL ? lr_state_options (state_of (self))[option->index].ordinal : self->options[option->index];
+  return state_of (self) != NULL ? lr_state_options (state_of (self))[option->index].ordinal :
+                                   self->options[option->index];
 }
 
 static const char *

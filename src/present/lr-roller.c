@@ -30,6 +30,7 @@ lr_roller_face (guint sides)
  * lr_roller_roll_next:
  * @answer: what a calculator answers
  * @inputs: what was typed
+ * @throws: (nullable): takes note of what was thrown
  *
  * Throws the dice that are asked for next and adds the faces to what was typed.
  *
@@ -37,7 +38,8 @@ lr_roller_face (guint sides)
  */
 gboolean
 lr_roller_roll_next (const LrAnswer *answer,
-                     LrInputs       *inputs)
+                     LrInputs       *inputs,
+                     LrThrows       *throws)
 {
   const LrAskView *ask = lr_answer_next_ask (answer);
   g_autofree guint *faces = NULL;
@@ -48,6 +50,8 @@ lr_roller_roll_next (const LrAnswer *answer,
   for (guint i = 0; i < ask->spec.dice; i++)
     faces[i] = lr_roller_face (ask->spec.sides);
   lr_inputs_give_roll (inputs, ask->path, faces, ask->spec.dice, 0);
+  if (throws != NULL)
+    g_hash_table_replace (throws, g_strdup (ask->path), g_strdup (LR_THROW_ROLLED));
   return TRUE;
 }
 
@@ -55,6 +59,7 @@ lr_roller_roll_next (const LrAnswer *answer,
  * lr_roller_roll_rest:
  * @ruleset: whose calculator it is
  * @inputs: what was typed
+ * @throws: (nullable): takes note of what was thrown
  *
  * Throws all dice that are still asked for, one after the other, up to the end or to a decision.
  *
@@ -62,13 +67,14 @@ lr_roller_roll_next (const LrAnswer *answer,
  */
 gboolean
 lr_roller_roll_rest (const LrRuleset *ruleset,
-                     LrInputs        *inputs)
+                     LrInputs        *inputs,
+                     LrThrows        *throws)
 {
   for (guint i = 0; i < MOST_THROWS; i++)
     {
       g_autoptr (LrAnswer) answer = lr_answer_new (ruleset, inputs, NULL, FALSE, NULL);
 
-      if (!lr_roller_roll_next (answer, inputs))
+      if (!lr_roller_roll_next (answer, inputs, throws))
         return i > 0;
     }
   return TRUE;

@@ -4,14 +4,16 @@
  */
 #pragma once
 
-#include "lr-answer.h"
+#include "lr-record.h"
 
 G_BEGIN_DECLS
 
 guint    lr_roller_face      (guint            sides);
 gboolean lr_roller_roll_next (const LrAnswer  *answer,
-                              LrInputs        *inputs);
+                              LrInputs        *inputs,
+                              LrThrows        *throws);
 gboolean lr_roller_roll_rest (const LrRuleset *ruleset,
-                              LrInputs        *inputs);
+                              LrInputs        *inputs,
+                              LrThrows        *throws);
 
 G_END_DECLS

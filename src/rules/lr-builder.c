@@ -578,7 +578,8 @@ announce (LrBuilder       *builder,
     {
       if (model->calendar != NULL)
         {
-          lr_builder_complain (builder, LR_FAULT_ID_TAKEN, node, NULL, NULL, "calendar", model->calendar->origin.file, NULL);
+          lr_builder_complain (builder, LR_FAULT_ID_TAKEN, node, NULL, NULL, "calendar", model->calendar->origin.file,
+                               NULL);
           return;
         }
       model->calendar = new_kind (builder, node, "turn");

@@ -23,8 +23,8 @@ G_BEGIN_DECLS
  * @files: the names of files, kept by the model
  * @incomplete: whether an element lacks an attribute that it needs: then nothing is built
  *
- * A ruleset that is being read. Once every element is complete, elements with faults are built as far as they go, so that
- * all faults are found at once; the model is used only if there are none.
+ * A ruleset that is being read. Once every element is complete, elements with faults are built as far as they go, so
+ * that all faults are found at once; the model is used only if there are none.
  */
 typedef struct
 {

@@ -285,8 +285,8 @@ lr_action_foreach_change (const LrAction *action,
  * lr_action_is_step:
  * @action: an action
  *
- * Returns: whether it is one that can be taken back; what the program notes down for itself, what is about sealed dice, and
- *   undoing itself are none
+ * Returns: whether it is one that can be taken back; what the program notes down for itself, what is about sealed dice,
+ * and undoing itself are none
  */
 gboolean
 lr_action_is_step (const LrAction *action)

@@ -1,7 +1,7 @@
 /* lr-action.h - one thing that a person did: what a session is a list of
  *
- * An action is immutable. It says what it changed, before and after, so that it can be taken back and done again without
- * asking the ruleset, and it carries the hash of the action before, so that nothing can be changed unseen.
+ * An action is immutable. It says what it changed, before and after, so that it can be taken back and done again
+ * without asking the ruleset, and it carries the hash of the action before, so that nothing can be changed unseen.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

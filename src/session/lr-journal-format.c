@@ -30,8 +30,8 @@ static const char *const make_tables =
     " recipe INTEGER NOT NULL DEFAULT 0);"
     "CREATE TABLE secret (number INTEGER PRIMARY KEY, seed BLOB NOT NULL);";
 
-/* What turns a file of one format into one of the next. Rows keep the hash that they were written with: only a new column
- * says by which recipe it was made. */
+/* What turns a file of one format into one of the next. Rows keep the hash that they were written with: only a new
+ * column says by which recipe it was made. */
 static const char *const migrations[LR_JOURNAL_FORMAT] = {
   /* 0, of the first trials: it had no subjects, no corrections and no sealed dice */
   "ALTER TABLE action ADD COLUMN subject TEXT NOT NULL DEFAULT '';"
@@ -112,7 +112,8 @@ lr_journal_look_at_header (const char *path,
     }
   if (file < 0)
     {
-      g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_IO, _ ("“%s” cannot be read: %s"), name, g_strerror (errno));
+      g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_IO, _ ("“%s” cannot be read: %s"), name,
+                   g_strerror (errno));
       return FALSE;
     }
   if (fstat (file, &about) == 0 && !S_ISREG (about.st_mode))
@@ -165,8 +166,10 @@ has_columns (LrJournal  *journal,
              const char *table,
              const char *columns)
 {
-  g_autofree char *sql = g_strdup_printf ("SELECT group_concat(name) = '%s' FROM (SELECT name FROM pragma_table_info('%s') "
-                                          "ORDER BY cid)", columns, table);
+  g_autofree char *sql = g_strdup_printf (
+      "SELECT group_concat(name) = '%s' FROM (SELECT name FROM pragma_table_info('%s') "
+      "ORDER BY cid)",
+      columns, table);
   gint64 same = 0;
 
   return lr_journal_number (journal, sql, &same, NULL) && same == 1;
@@ -178,9 +181,11 @@ has_our_tables (LrJournal *journal)
 {
   gint64 others = 1;
 
-  return lr_journal_number (journal, "SELECT count(*) FROM sqlite_schema WHERE type != 'table' OR name NOT IN ('action', 'secret')",
-                            &others, NULL) &&
-         others == 0 && has_columns (journal, "action", ACTION_COLUMNS) && has_columns (journal, "secret", SECRET_COLUMNS);
+  return lr_journal_number (
+             journal, "SELECT count(*) FROM sqlite_schema WHERE type != 'table' OR name NOT IN ('action', 'secret')",
+             &others, NULL) &&
+         others == 0 && has_columns (journal, "action", ACTION_COLUMNS) &&
+         has_columns (journal, "secret", SECRET_COLUMNS);
 }
 
 /* Everything or nothing: the file stays what it was if any of it fails. */
@@ -242,8 +247,10 @@ lr_journal_check_format (LrJournal *journal,
     }
   if (format < LR_JOURNAL_FORMAT && !writable)
     {
-      g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_READ_ONLY,
-                   _ ("“%s” is of an older format and has to be rewritten, which is not allowed where it is: copy it first"), name);
+      g_set_error (
+          error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_READ_ONLY,
+          _ ("“%s” is of an older format and has to be rewritten, which is not allowed where it is: copy it first"),
+          name);
       return FALSE;
     }
   if (format < LR_JOURNAL_FORMAT && !migrate (journal, (int) format, error))

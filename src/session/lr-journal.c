@@ -1,7 +1,7 @@
 /* lr-journal.c - the file of a session: a list of actions to which one can only add
  *
- * A rollback journal rather than a write-ahead log: after each action the one file is all there is, and may be copied or
- * sent. `synchronous = EXTRA` is FULL, and also syncs the folder once the rollback journal is gone. The file stays
+ * A rollback journal rather than a write-ahead log: after each action the one file is all there is, and may be copied
+ * or sent. `synchronous = EXTRA` is FULL, and also syncs the folder once the rollback journal is gone. The file stays
  * locked while it is open; the system lets go of the lock if the program dies.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -39,8 +39,8 @@ last_errno (sqlite3 *db)
 
   if (code == 0)
     sqlite3_file_control (db, "main", SQLITE_FCNTL_LAST_ERRNO, &code);
-  if (code == 0 && sqlite3_file_control (db, "main", SQLITE_FCNTL_JOURNAL_POINTER, &file) == SQLITE_OK && file != NULL &&
-      file->pMethods != NULL)
+  if (code == 0 && sqlite3_file_control (db, "main", SQLITE_FCNTL_JOURNAL_POINTER, &file) == SQLITE_OK &&
+      file != NULL && file->pMethods != NULL)
     file->pMethods->xFileControl (file, SQLITE_FCNTL_LAST_ERRNO, &code);
   return code;
 }
@@ -108,7 +108,8 @@ lr_journal_set_error (LrJournal *journal,
       g_set_error (error, LR_JOURNAL_ERROR, code, _ ("“%s” cannot be saved: the disk is full"), name);
       break;
     case LR_JOURNAL_ERROR_READ_ONLY:
-      g_set_error (error, LR_JOURNAL_ERROR, code, _ ("“%s” cannot be saved: its folder or the file itself is read-only"), name);
+      g_set_error (error, LR_JOURNAL_ERROR, code,
+                   _ ("“%s” cannot be saved: its folder or the file itself is read-only"), name);
       break;
     case LR_JOURNAL_ERROR_GONE:
       g_set_error (error, LR_JOURNAL_ERROR, code, _ ("“%s” cannot be saved: somebody moved or deleted the file"), name);
@@ -175,8 +176,8 @@ lr_journal_number (LrJournal  *journal,
 
 /* --- which files are open --- */
 
-/* Locks of files belong to the process, and all of them go as soon as it closes the file once: so nobody here may open a
- * file that is open already, not even to look at it. */
+/* Locks of files belong to the process, and all of them go as soon as it closes the file once: so nobody here may open
+ * a file that is open already, not even to look at it. */
 static GMutex open_mutex;
 static GHashTable *open_files;
 
@@ -313,9 +314,11 @@ lr_journal_create (const char        *path,
         g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_READ_ONLY,
                      _ ("“%s” cannot be saved: its folder or the file itself is read-only"), name);
       else if (code == ENOSPC || code == EDQUOT)
-        g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_FULL, _ ("“%s” cannot be saved: the disk is full"), name);
+        g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_FULL, _ ("“%s” cannot be saved: the disk is full"),
+                     name);
       else
-        g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_IO, _ ("“%s” cannot be made: %s"), name, g_strerror (code));
+        g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_IO, _ ("“%s” cannot be made: %s"), name,
+                     g_strerror (code));
       return NULL;
     }
   close (file);
@@ -366,7 +369,8 @@ lr_journal_open (const char *path,
     return NULL;
   if (!open_database (journal, writable ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY, error))
     return NULL;
-  if (writable && !(lr_journal_execute (journal, "BEGIN EXCLUSIVE", error) && lr_journal_execute (journal, "COMMIT", error)))
+  if (writable &&
+      !(lr_journal_execute (journal, "BEGIN EXCLUSIVE", error) && lr_journal_execute (journal, "COMMIT", error)))
     return NULL;
   if (for_writing && !writable)
     journal->trouble = g_strdup_printf (_ ("“%s” cannot be saved: its folder or the file itself is read-only"), name);
@@ -433,7 +437,8 @@ column_hash (sqlite3_stmt *statement,
              int           column,
              guint8       *hash)
 {
-  if (sqlite3_column_type (statement, column) != SQLITE_BLOB || sqlite3_column_bytes (statement, column) != LR_HASH_SIZE)
+  if (sqlite3_column_type (statement, column) != SQLITE_BLOB ||
+      sqlite3_column_bytes (statement, column) != LR_HASH_SIZE)
     return FALSE;
   memcpy (hash, sqlite3_column_blob (statement, column), LR_HASH_SIZE);
   return TRUE;
@@ -469,8 +474,8 @@ read_row (sqlite3_stmt *row)
  * @journal: a journal
  * @error: why it cannot be read
  *
- * Reads the whole list. That each action has its right number and comes after the right one is seen to; that its text is
- * what its hash says is left to lr_action_make_hash().
+ * Reads the whole list. That each action has its right number and comes after the right one is seen to; that its text
+ * is what its hash says is left to lr_action_make_hash().
  *
  * Returns: (transfer full) (nullable) (element-type LrAction): the actions
  */
@@ -496,11 +501,13 @@ lr_journal_read (LrJournal *journal,
 
       if (action != NULL)
         g_ptr_array_add (actions, action);
-      if (action == NULL || action->number != (gint64) actions->len || memcmp (action->previous, previous, LR_HASH_SIZE) != 0 ||
+      if (action == NULL || action->number != (gint64) actions->len ||
+          memcmp (action->previous, previous, LR_HASH_SIZE) != 0 ||
           (action->kind == LR_ACTION_BEGIN) != (actions->len == 1))
         {
-          g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED, _ ("“%s” is damaged: entry %u is not what was written"),
-                       name, actions->len + (action == NULL ? 1 : 0));
+          g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED,
+                       _ ("“%s” is damaged: entry %u is not what was written"), name,
+                       actions->len + (action == NULL ? 1 : 0));
           sqlite3_finalize (row);
           return NULL;
         }
@@ -582,7 +589,8 @@ is_where_it_was (LrJournal *journal,
 
   if (g_strcmp0 (identity, journal->identity) == 0)
     return TRUE;
-  g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_GONE, _ ("“%s” cannot be saved: somebody moved or deleted the file"), name);
+  g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_GONE,
+               _ ("“%s” cannot be saved: somebody moved or deleted the file"), name);
   return FALSE;
 }
 
@@ -719,7 +727,8 @@ lr_journal_keep_secret (LrJournal    *journal,
                         GError      **error)
 {
   sqlite3_stmt *statement = NULL;
-  const char *sql = secret != NULL ? "INSERT OR REPLACE INTO secret (number, seed) VALUES (1, ?)" : "DELETE FROM secret";
+  const char *sql = secret != NULL ? "INSERT OR REPLACE INTO secret (number, seed) VALUES (1, ?)" :
+                                     "DELETE FROM secret";
   gboolean done = FALSE;
 
   if (journal->trouble != NULL)
@@ -751,7 +760,8 @@ lr_journal_get_secret (LrJournal *journal,
                        guint8    *secret)
 {
   sqlite3_stmt *statement = NULL;
-  gboolean found = sqlite3_prepare_v2 (journal->db, "SELECT seed FROM secret WHERE number = 1", -1, &statement, NULL) == SQLITE_OK &&
+  gboolean found = sqlite3_prepare_v2 (journal->db, "SELECT seed FROM secret WHERE number = 1", -1, &statement, NULL) ==
+                       SQLITE_OK &&
                    sqlite3_step (statement) == SQLITE_ROW && column_hash (statement, 0, secret);
 
   sqlite3_finalize (statement);

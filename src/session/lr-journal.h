@@ -1,8 +1,8 @@
 /* lr-journal.h - the file of a session: a list of actions to which one can only add
  *
- * An SQLite file with our application id and the version of its format. Each action is a transaction of its own that is on
- * the disk before the next one begins: what was said to be done is there after a power cut. No action is ever changed or
- * deleted. While a journal is open for writing nobody else can open it.
+ * An SQLite file with our application id and the version of its format. Each action is a transaction of its own that is
+ * on the disk before the next one begins: what was said to be done is there after a power cut. No action is ever
+ * changed or deleted. While a journal is open for writing nobody else can open it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

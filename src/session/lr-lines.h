@@ -1,6 +1,7 @@
 /* lr-lines.h - lists of short texts as one text: lines of fields, in the form in which a session keeps them
  *
- * A field ends at a tab, a line at a newline. Tabs, newlines and backslashes within a field are written as `\t`, `\n` and
+ * A field ends at a tab, a line at a newline. Tabs, newlines and backslashes within a field are written as `\t`, `\n`
+ * and
  * `\\`, so that any text goes in and comes out again.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,8 +1,8 @@
 /* lr-luck.c - how the dice have fallen so far: what was expected, and what happened
  *
- * Each roll in the log carries the chances that its outcomes had before the dice were thrown. The rolls of one outcome are
- * added up exactly: the mean as a fraction, and the whole distribution of the sum, so that "this little or less" is a
- * chance and no impression.
+ * Each roll in the log carries the chances that its outcomes had before the dice were thrown. The rolls of one outcome
+ * are added up exactly: the mean as a fraction, and the whole distribution of the sum, so that "this little or less" is
+ * a chance and no impression.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -163,7 +163,8 @@ convolve (Sum    *sum,
         const Part *part = &g_array_index (parts, Part, j);
         LrNumber value;
 
-        fits = lr_number_add (g_array_index (sum->values, LrNumber, i), part->value, &value) && next.values->len < MOST_VALUES;
+        fits = lr_number_add (g_array_index (sum->values, LrNumber, i), part->value, &value) &&
+               next.values->len < MOST_VALUES;
         if (fits)
           sum_add (&next, value, g_array_index (sum->chances, double, i) * part->chance);
       }
@@ -312,7 +313,8 @@ lr_luck_new (LrSession *session)
     {
       const LrAction *action = steps->pdata[i];
 
-      if (action->kind == LR_ACTION_ROLL && !g_hash_table_contains (void_rolls, GSIZE_TO_POINTER ((gsize) action->number)))
+      if (action->kind == LR_ACTION_ROLL &&
+          !g_hash_table_contains (void_rolls, GSIZE_TO_POINTER ((gsize) action->number)))
         take_roll (all, action);
     }
   for (guint i = 0; i < all->len; i++)

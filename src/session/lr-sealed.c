@@ -51,8 +51,9 @@ add_number (GHmac  *hmac,
  * @counter: the number of the die: no two dice may have the same
  * @sides: how many faces it has, from 1
  *
- * Throws one die. The key is the seed; the message is the word's length, the word, the counter and the number of the try,
- * numbers as eight bytes, the greatest first. The digest is read as 32-bit numbers; one beyond the greatest multiple of
+ * Throws one die. The key is the seed; the message is the word's length, the word, the counter and the number of the
+ * try, numbers as eight bytes, the greatest first. The digest is read as 32-bit numbers; one beyond the greatest
+ * multiple of
  * @sides is passed over, so that each face is exactly as likely as the others.
  *
  * Returns: a face, from 1 to @sides

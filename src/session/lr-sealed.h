@@ -1,8 +1,8 @@
 /* lr-sealed.h - dice for games by mail that neither player can bend
  *
- * One player seals a seed: its hash is shown, and nothing else. The other then says any word. Every throw follows from seed,
- * word and the number of the throw: neither can choose it, since the seed was fixed before the word was known and the word
- * was said before the seed was. At the end the seed is shown, and everybody can throw the dice again.
+ * One player seals a seed: its hash is shown, and nothing else. The other then says any word. Every throw follows from
+ * seed, word and the number of the throw: neither can choose it, since the seed was fixed before the word was known and
+ * the word was said before the seed was. At the end the seed is shown, and everybody can throw the dice again.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -33,7 +33,8 @@ find_line (LrSession   *self,
     }
   entry = lr_state_entry (self->state, *path);
   if (entry == NULL)
-    g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_LINE, _ ("this turn's checklist has no line “%s”"), *path);
+    g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_LINE, _ ("this turn's checklist has no line “%s”"),
+                 *path);
   return entry;
 }
 
@@ -75,7 +76,8 @@ mark (LrSession    *self,
   label = line_label (self, own);
   if (!lr_state_mark (self->state, own, with, delta))
     {
-      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_LINE, _ ("this turn's checklist has no line “%s”"), own);
+      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_LINE, _ ("this turn's checklist has no line “%s”"),
+                   own);
       return FALSE;
     }
   lr_lines_append (data, "label", label, NULL);
@@ -146,7 +148,8 @@ lr_session_skip (LrSession  *self,
 
   if (reason == NULL || *reason == '\0')
     {
-      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_REASON, _ ("a line is skipped for a reason: say which"));
+      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_REASON,
+                           _ ("a line is skipped for a reason: say which"));
       return FALSE;
     }
   with = g_strconcat ("skipped ", reason, NULL);
@@ -174,7 +177,8 @@ moved (LrSession     *self,
  * @self: a session
  * @error: why not
  *
- * Goes to the next line that is due, or from behind the last one to the next turn; what was left undone is then in the log.
+ * Goes to the next line that is due, or from behind the last one to the next turn; what was left undone is then in the
+ * log.
  *
  * Returns: whether there was one
  */
@@ -199,7 +203,8 @@ lr_session_next (LrSession *self,
   if (!lr_state_next (self->state, delta))
     {
       g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NOTHING,
-                           lr_state_is_over (self->state) ? _ ("the game is over") : _ ("this game has no sequence of play"));
+                           lr_state_is_over (self->state) ? _ ("the game is over") :
+                                                            _ ("this game has no sequence of play"));
       return FALSE;
     }
   return moved (self, LR_ACTION_NEXT, NULL, data, delta);
@@ -252,7 +257,8 @@ lr_session_leave (LrSession *self,
     return FALSE;
   if (!lr_state_leave (self->state, delta))
     {
-      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NOTHING, _ ("there are no rounds here that could be ended"));
+      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NOTHING,
+                           _ ("there are no rounds here that could be ended"));
       return FALSE;
     }
   return moved (self, LR_ACTION_LEAVE, NULL, data, delta);
@@ -280,7 +286,8 @@ lr_session_go (LrSession  *self,
     return FALSE;
   if (!lr_state_go (self->state, path, delta))
     {
-      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_LINE, _ ("this turn's checklist has no line “%s”"), path);
+      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_LINE, _ ("this turn's checklist has no line “%s”"),
+                   path);
       return FALSE;
     }
   return moved (self, LR_ACTION_GO, path, data, delta);
@@ -304,11 +311,12 @@ complain_set (LrSession  *self,
     case LR_SET_NO_CELL:
       {
         g_autofree char *id = g_strndup (key, strcspn (key, "["));
-        const char *suggestion = lr_model_find_tracker (model, id) != NULL ? NULL : lr_model_suggest (model->trackers, id);
+        const char *suggestion = lr_model_find_tracker (model, id) != NULL ? NULL :
+                                                                             lr_model_suggest (model->trackers, id);
 
         if (suggestion != NULL)
-          g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_TRACKER, _ ("there is no tracker “%s”; did you mean “%s”?"), key,
-                       suggestion);
+          g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_TRACKER,
+                       _ ("there is no tracker “%s”; did you mean “%s”?"), key, suggestion);
         else
           g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_TRACKER,
                        _ ("there is no tracker “%s”: one with keys is written like “vp[y1862]”"), key);
@@ -398,7 +406,8 @@ lr_session_add (LrSession  *self,
 {
   if (reason == NULL || *reason == '\0')
     {
-      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_REASON, _ ("something is added for a reason: say which"));
+      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_REASON,
+                           _ ("something is added for a reason: say which"));
       return FALSE;
     }
   return change_tracker (self, TRUE, key, text, reason, error);
@@ -433,8 +442,8 @@ lr_session_set_option (LrSession  *self,
   trial = found != NULL ? lr_state_copy (self->state) : NULL;
   if (found == NULL || !lr_state_put (trial, key, reading))
     {
-      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE, _ ("there is no option “%s” with the reading “%s”"), option,
-                   reading);
+      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE, _ ("there is no option “%s” with the reading “%s”"),
+                   option, reading);
       return FALSE;
     }
   value = lr_state_options (trial)[found->index];
@@ -523,8 +532,8 @@ is_at_procedure (LrSession         *self,
  * @how: whether to insist, and whether trackers change
  * @error: why not
  *
- * Takes a result down and does to the trackers what it says. Where the game stands at the line of this procedure, that line
- * is done.
+ * Takes a result down and does to the trackers what it says. Where the game stands at the line of this procedure, that
+ * line is done.
  *
  * Returns: whether it was done
  */
@@ -589,7 +598,8 @@ take_change_back (const char *key,
 
   if (now == NULL)
     return;
-  if (lr_number_parse (before, &was) && lr_number_parse (after, &became) && lr_number_subtract (was, became, &difference))
+  if (lr_number_parse (before, &was) && lr_number_parse (after, &became) &&
+      lr_number_subtract (was, became, &difference))
     {
       g_autofree char *text = lr_number_to_string (difference);
 
@@ -606,8 +616,8 @@ take_change_back (const char *key,
  * @self: a session
  * @number: the number of an older action
  * @reason: what was wrong with it
- * @take_back: whether to take out of the trackers what it did to them: numbers by their difference, others where they are
- *   still as it left them
+ * @take_back: whether to take out of the trackers what it did to them: numbers by their difference, others where they
+ * are still as it left them
  * @values: (nullable) (array zero-terminated=1): a tracker's key, its right value now, and so on
  * @error: why not
  *
@@ -645,7 +655,8 @@ lr_session_correct (LrSession          *self,
     }
   if (reason == NULL || *reason == '\0')
     {
-      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_REASON, _ ("an entry is put right for a reason: say which"));
+      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_REASON,
+                           _ ("an entry is put right for a reason: say which"));
       return FALSE;
     }
   lr_lines_append (data, "reason", reason, NULL);

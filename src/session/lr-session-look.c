@@ -45,7 +45,8 @@ lr_session_search (LrSession         *self,
 
       if ((filter->kinds != 0 && !(filter->kinds & (1u << action->kind))) ||
           (filter->turn != NULL && !g_str_equal (filter->turn, action->turn)) ||
-          (filter->effective && lr_session_is_undone (self, action->number)) || (folded != NULL && !says (action, folded)))
+          (filter->effective && lr_session_is_undone (self, action->number)) ||
+          (folded != NULL && !says (action, folded)))
         continue;
       g_ptr_array_add (found, lr_action_ref (action));
     }
@@ -182,7 +183,8 @@ lr_session_history (LrSession  *self,
   Following following = { .key = key };
 
   following.points = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_history_point_free);
-  following.state = is_derived (self, key) ? lr_state_new (self->ruleset->model, lr_state_scenario (self->state)) : NULL;
+  following.state = is_derived (self, key) ? lr_state_new (self->ruleset->model, lr_state_scenario (self->state)) :
+                                             NULL;
   following.turn = g_strdup ("");
   for (guint i = 0; i < self->begin->len; i++)
     {
@@ -250,7 +252,8 @@ opens (const LrEntry     *phase,
     {
       const LrEntry *entry = phase->entries[i];
 
-      if (entry->kind == LR_ENTRY_DO ? entry->callee == procedure : entry->kind == LR_ENTRY_PHASE && opens (entry, procedure))
+      if (entry->kind == LR_ENTRY_DO ? entry->callee == procedure :
+                                       entry->kind == LR_ENTRY_PHASE && opens (entry, procedure))
         return TRUE;
     }
   return FALSE;

@@ -75,7 +75,8 @@ complain (const LrAction *action,
           GError        **error)
 {
   g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED,
-               _ ("the session is damaged: entry %" G_GINT64_FORMAT " does not follow from those before it"), action->number);
+               _ ("the session is damaged: entry %" G_GINT64_FORMAT " does not follow from those before it"),
+               action->number);
   return FALSE;
 }
 
@@ -245,7 +246,8 @@ set_reading (LrState    *state,
 
   if (lr_model_find_option (lr_state_model (state), id) != NULL && lr_state_put (state, key, text))
     return TRUE;
-  g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE, _ ("there is no option “%s” with the reading “%s”"), id, text);
+  g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE, _ ("there is no option “%s” with the reading “%s”"), id,
+               text);
   return FALSE;
 }
 
@@ -257,7 +259,8 @@ set_start (LrState    *state,
 {
   if (lr_state_set (state, key, text, NULL) == LR_SET_DONE)
     return TRUE;
-  g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE, _ ("there is no tracker “%s” that may begin with “%s”"), key, text);
+  g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE, _ ("there is no tracker “%s” that may begin with “%s”"),
+               key, text);
   return FALSE;
 }
 

@@ -141,8 +141,8 @@ lr_session_seal (LrSession *self,
  * @word: what the other player says
  * @error: why not
  *
- * From here on dice can be thrown. Another word may be taken at any time, so that the player with the seed never knows many
- * dice in advance.
+ * From here on dice can be thrown. Another word may be taken at any time, so that the player with the seed never knows
+ * many dice in advance.
  *
  * Returns: whether it was done
  */

@@ -53,7 +53,8 @@ lr_session_class_init (LrSessionClass *klass)
    *
    * Something was done, undone or saved.
    */
-  signals[SIGNAL_CHANGED] = g_signal_new ("changed", LR_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", LR_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                          G_TYPE_NONE, 0);
 }
 
 static void
@@ -194,7 +195,8 @@ lr_session_has_state (LrSession *self,
   if (self->state != NULL)
     return TRUE;
   g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_RULESET,
-               _ ("the ruleset “%s” of this session is not there, or has faults: only its log can be read"), self->ruleset_id);
+               _ ("the ruleset “%s” of this session is not there, or has faults: only its log can be read"),
+               self->ruleset_id);
   return FALSE;
 }
 
@@ -209,7 +211,7 @@ static LrAction
 draft (LrSession    *self,
        LrActionKind  kind)
 {
-  LrAction like = { .kind = kind, .time = g_get_real_time () };
+  LrAction like = { .kind = kind, .time = g_get_real_time (), .subject = "", .changes = "", .data = "" };
 
   like.turn = lr_session_get_value (self, "@turn");
   like.place = lr_session_get_value (self, "@place");
@@ -503,8 +505,8 @@ lr_session_is_changed_ruleset (LrSession *self)
  * lr_session_get_misfits:
  * @self: a session
  *
- * Returns: (transfer none) (element-type utf8): keys of what the session holds and the ruleset no longer has, or no longer
- *   with that value
+ * Returns: (transfer none) (element-type utf8): keys of what the session holds and the ruleset no longer has, or no
+ * longer with that value
  */
 GPtrArray *
 lr_session_get_misfits (LrSession *self)
@@ -595,8 +597,8 @@ lr_session_get_steps (LrSession *self)
  * lr_session_dup_head:
  * @self: a session
  *
- * Returns: (transfer full): the hash of the last action, in hexadecimal digits: whoever has it can tell later whether the
- *   log up to here is still the same
+ * Returns: (transfer full): the hash of the last action, in hexadecimal digits: whoever has it can tell later whether
+ * the log up to here is still the same
  */
 char *
 lr_session_dup_head (LrSession *self)

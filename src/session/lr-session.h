@@ -1,8 +1,8 @@
 /* lr-session.h - one game being played: where it stands, and everything that was done in it
  *
  * A session is the list of its actions, applied in order. What an action changed is in the action, before and after:
- * opening a session, and undoing, never asks the ruleset. Where the file cannot be written the session goes on in memory
- * and says so; what is not saved yet is saved as soon as that is possible again.
+ * opening a session, and undoing, never asks the ruleset. Where the file cannot be written the session goes on in
+ * memory and says so; what is not saved yet is saved as soon as that is possible again.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -310,8 +310,8 @@ look_through (Looking    *looking,
  * @head: (nullable): the hash of an entry that was noted elsewhere
  * @error: why the file cannot be opened at all
  *
- * Looks through a whole session: the file, the chain of hashes, whether each entry follows from those before it, and, where
- * their seed has been shown, sealed dice. Nothing is changed.
+ * Looks through a whole session: the file, the chain of hashes, whether each entry follows from those before it, and,
+ * where their seed has been shown, sealed dice. Nothing is changed.
  *
  * Returns: (transfer full) (nullable): what was found
  */

@@ -1,0 +1,457 @@
+/* lr-cli-session-show.c - longroll-cli session: where a game stands, its trackers, its log
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-cli-session.h"
+
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "present/lr-export.h"
+#include "present/lr-record.h"
+#include "session/lr-lines.h"
+#include "session/lr-luck.h"
+
+static void
+add_change (const char *key,
+            const char *before,
+            const char *after,
+            gpointer    builder)
+{
+  json_builder_begin_object (builder);
+  lr_json_text (builder, "key", key);
+  lr_json_text (builder, "before", before);
+  lr_json_text (builder, "after", after);
+  json_builder_end_object (builder);
+}
+
+static void
+add_details (JsonBuilder *builder,
+             const char  *data)
+{
+  g_autoptr (GPtrArray) lines = lr_lines_read (data);
+
+  json_builder_set_member_name (builder, "details");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < lines->len; i++)
+    {
+      json_builder_begin_array (builder);
+      for (const char *const *field = lines->pdata[i]; *field != NULL; field++)
+        json_builder_add_string_value (builder, *field);
+      json_builder_end_array (builder);
+    }
+  json_builder_end_array (builder);
+}
+
+static void
+add_number (JsonBuilder *builder,
+            const char  *name,
+            gint64       number)
+{
+  json_builder_set_member_name (builder, name);
+  json_builder_add_int_value (builder, number);
+}
+
+/**
+ * lr_cli_session_json_entry:
+ * @builder: a document
+ * @session: a session
+ * @action: one of its actions
+ *
+ * Adds all there is to say of an entry.
+ */
+void
+lr_cli_session_json_entry (JsonBuilder    *builder,
+                           LrSession      *session,
+                           const LrAction *action)
+{
+  g_autoptr (GDateTime) time = g_date_time_new_from_unix_utc (action->time / G_USEC_PER_SEC);
+  g_autofree char *when = time != NULL ? g_date_time_format_iso8601 (time) : NULL;
+  g_autofree char *hash = lr_hash_to_text (action->hash);
+  g_autofree char *ruleset = lr_hash_to_text (action->ruleset);
+  LrAction *correction = lr_action_is_step (action) ? lr_session_get_correction (session, action->number) : NULL;
+
+  json_builder_begin_object (builder);
+  add_number (builder, "number", action->number);
+  lr_json_text (builder, "time", when);
+  lr_json_text (builder, "turn", action->turn);
+  lr_json_text (builder, "place", action->place);
+  lr_json_text (builder, "kind", lr_action_kind_id (action->kind));
+  lr_json_text (builder, "subject", action->subject);
+  if (action->refers > 0)
+    add_number (builder, "refers", action->refers);
+  lr_json_text (builder, "text", action->text);
+  json_builder_set_member_name (builder, "changes");
+  json_builder_begin_array (builder);
+  lr_action_foreach_change (action, add_change, builder);
+  json_builder_end_array (builder);
+  add_details (builder, action->data);
+  json_builder_set_member_name (builder, "undone");
+  json_builder_add_boolean_value (builder, lr_session_is_undone (session, action->number));
+  if (correction != NULL)
+    add_number (builder, "corrected_by", correction->number);
+  lr_json_text (builder, "ruleset", ruleset);
+  lr_json_text (builder, "hash", hash);
+  json_builder_end_object (builder);
+}
+
+/* --- show --- */
+
+static void
+add_undoable (JsonBuilder    *builder,
+              const char     *name,
+              const LrAction *action)
+{
+  if (action != NULL)
+    add_number (builder, name, action->number);
+}
+
+static void
+show_json (LrSession *session)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  const LrState *state = lr_session_get_state (session);
+  g_autofree char *head = lr_session_dup_head (session);
+  g_autoptr (GPtrArray) missing = lr_session_missing (session);
+  GPtrArray *misfits = lr_session_get_misfits (session);
+  const LrSide *side = lr_session_get_side (session);
+
+  json_builder_begin_object (builder);
+  lr_json_text (builder, "title", lr_session_get_title (session));
+  lr_json_text (builder, "ruleset", lr_session_get_ruleset_id (session));
+  lr_json_text (builder, "scenario", lr_session_get_value (session, "@scenario"));
+  lr_json_text (builder, "turn", lr_session_get_value (session, "@turn"));
+  lr_json_text (builder, "place", lr_session_get_value (session, "@place"));
+  lr_json_text (builder, "side", side != NULL ? side->id : NULL);
+  json_builder_set_member_name (builder, "over");
+  json_builder_add_boolean_value (builder, state != NULL && lr_state_is_over (state));
+  add_number (builder, "entries", lr_session_n_actions (session));
+  lr_json_text (builder, "head", head);
+  add_undoable (builder, "undo", lr_session_get_undo (session));
+  add_undoable (builder, "redo", lr_session_get_redo (session));
+  json_builder_set_member_name (builder, "ruleset_changed");
+  json_builder_add_boolean_value (builder, lr_session_is_changed_ruleset (session));
+  json_builder_set_member_name (builder, "misfits");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < misfits->len; i++)
+    json_builder_add_string_value (builder, misfits->pdata[i]);
+  json_builder_end_array (builder);
+  json_builder_set_member_name (builder, "missing");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < missing->len; i++)
+    json_builder_add_string_value (builder, missing->pdata[i]);
+  json_builder_end_array (builder);
+  if (state != NULL)
+    lr_json_checklist (builder, state);
+  json_builder_end_object (builder);
+  lr_cli_print_json (builder);
+}
+
+static void
+print_alarms (const LrState *state)
+{
+  g_autoptr (GPtrArray) alarms = lr_state_alarms (state);
+
+  for (guint i = 0; i < alarms->len; i++)
+    g_print ("! %s\n", ((const LrLine *) alarms->pdata[i])->label);
+}
+
+/**
+ * lr_cli_session_show:
+ * @call: the call
+ *
+ * Returns: the exit status
+ */
+int
+lr_cli_session_show (LrSessionCall *call)
+{
+  LrSession *session = call->session;
+  const LrState *state = lr_session_get_state (session);
+  LrRuleset *ruleset = lr_session_get_ruleset (session);
+  g_autofree char *head = lr_session_dup_head (session);
+  g_autofree char *place = lr_record_place_label (session, lr_session_get_value (session, "@place"));
+  g_autoptr (GPtrArray) missing = lr_session_missing (session);
+  const LrSide *side = lr_session_get_side (session);
+
+  if (call->json)
+    {
+      show_json (session);
+      return LR_CLI_FINE;
+    }
+  if (*lr_session_get_title (session) != '\0')
+    g_print ("%s\n", lr_session_get_title (session));
+  g_print ("%s", lr_record_turn_label (ruleset, lr_session_get_value (session, "@turn")));
+  if (side != NULL)
+    g_print (", %s", lr_export_side_label (session, side->id));
+  g_print (", %s\n", place);
+  if (state != NULL && lr_state_is_over (state))
+    g_print (_ ("The game is over.\n"));
+  if (missing->len > 0)
+    g_print (ngettext ("%u tracker is not filled in yet.\n", "%u trackers are not filled in yet.\n", missing->len),
+             missing->len);
+  if (state != NULL)
+    print_alarms (state);
+  g_print ("\n");
+  if (state != NULL)
+    lr_cli_print_checklist (state);
+  if (lr_session_get_undo (session) != NULL)
+    g_print (_ ("\nUndo would take back: %s\n"), lr_session_get_undo (session)->text);
+  if (lr_session_get_redo (session) != NULL)
+    g_print (_ ("Redo would do again: %s\n"), lr_session_get_redo (session)->text);
+  g_print (ngettext ("%u entry, head %s\n", "%u entries, head %s\n", lr_session_n_actions (session)),
+           lr_session_n_actions (session), head);
+  return LR_CLI_FINE;
+}
+
+/* --- trackers --- */
+
+/**
+ * lr_cli_session_trackers:
+ * @call: the call
+ *
+ * Returns: the exit status
+ */
+int
+lr_cli_session_trackers (LrSessionCall *call)
+{
+  LrRuleset *ruleset = lr_session_get_ruleset (call->session);
+  const LrState *state = lr_session_get_state (call->session);
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  const char *group = NULL;
+
+  if (state == NULL)
+    return LR_CLI_WRONG;
+  json_builder_begin_object (builder);
+  for (guint i = 0; i < ruleset->model->n_cells; i++)
+    {
+      const LrTracker *tracker = lr_tracker_of_cell (ruleset->model, i, NULL);
+      g_autofree char *key = lr_tracker_cell_id (ruleset->model, i);
+      g_autofree char *label = lr_record_key_label (ruleset, key);
+      g_autofree char *value = lr_state_get (state, key);
+      g_autofree char *words = lr_record_value_text (ruleset, key, value);
+
+      if (call->args[0] != NULL && !g_str_has_prefix (key, call->args[0]))
+        continue;
+      lr_json_text (builder, key, value);
+      if (call->json)
+        continue;
+      if (i == 0 || g_strcmp0 (group, tracker->group) != 0)
+        g_print ("%s\n", lr_words_translate (ruleset, tracker->group != NULL ? tracker->group : ""));
+      group = tracker->group;
+      g_print ("  %s: %s", label, words);
+      if (tracker->rule != NULL)
+        g_print ("  [%s]", tracker->rule);
+      g_print ("  (%s)\n", key);
+    }
+  json_builder_end_object (builder);
+  if (call->json)
+    lr_cli_print_json (builder);
+  return LR_CLI_FINE;
+}
+
+/**
+ * lr_cli_session_history:
+ * @call: the call
+ *
+ * Returns: the exit status
+ */
+int
+lr_cli_session_history (LrSessionCall *call)
+{
+  LrRuleset *ruleset = lr_session_get_ruleset (call->session);
+  const LrState *state = lr_session_get_state (call->session);
+  g_autoptr (GPtrArray) points = NULL;
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autofree char *now = NULL;
+
+  if (g_strv_length (call->args) != 1)
+    return lr_cli_bad_usage ("session");
+  now = state != NULL && *call->args[0] != '@' ? lr_state_get (state, call->args[0]) : NULL;
+  if (now == NULL)
+    return lr_cli_complain (_ ("there is no tracker “%s”: one with keys is written like “vp[y1862]”"), call->args[0]);
+  points = lr_session_history (call->session, call->args[0]);
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < points->len; i++)
+    {
+      const LrHistoryPoint *point = points->pdata[i];
+      g_autofree char *words = lr_record_value_text (ruleset, call->args[0], point->value);
+
+      json_builder_begin_object (builder);
+      lr_json_text (builder, "turn", point->turn);
+      lr_json_text (builder, "value", point->value);
+      add_number (builder, "changes", point->changes);
+      json_builder_end_object (builder);
+      if (!call->json)
+        g_print ("%s: %s\n", lr_record_turn_label (ruleset, point->turn), words);
+    }
+  json_builder_end_array (builder);
+  if (call->json)
+    lr_cli_print_json (builder);
+  return LR_CLI_FINE;
+}
+
+/* --- the log --- */
+
+static int
+read_filter (LrSessionCall *call,
+             LrLogFilter   *filter)
+{
+  g_autofree char *kind = lr_cli_take_option (call->args, "--kind");
+  LrActionKind found;
+
+  filter->turn = lr_cli_take_option (call->args, "--turn");
+  filter->effective = lr_cli_take_flag (call->args, "--effective");
+  if (kind != NULL && !lr_action_find_kind (kind, &found))
+    return lr_cli_complain (_ ("the log has no entries of the kind “%s”"), kind);
+  if (kind != NULL)
+    filter->kinds = 1u << found;
+  if (call->args[0] != NULL)
+    filter->text = call->args[0];
+  return call->args[0] != NULL && call->args[1] != NULL ? lr_cli_bad_usage ("session") : LR_CLI_FINE;
+}
+
+/**
+ * lr_cli_session_log:
+ * @call: the call
+ *
+ * Returns: the exit status
+ */
+int
+lr_cli_session_log (LrSessionCall *call)
+{
+  LrLogFilter filter = { 0 };
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr (GPtrArray) actions = NULL;
+  int status = read_filter (call, &filter);
+
+  if (status != LR_CLI_FINE)
+    return status;
+  actions = lr_session_search (call->session, &filter);
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < actions->len; i++)
+    {
+      const LrAction *action = actions->pdata[i];
+
+      if (call->json)
+        lr_cli_session_json_entry (builder, call->session, action);
+      else
+        g_print ("%5" G_GINT64_FORMAT "  %s  %s%s\n", action->number, action->turn, action->text,
+                 lr_session_is_undone (call->session, action->number) ? _ ("  (undone)") : "");
+    }
+  json_builder_end_array (builder);
+  if (call->json)
+    lr_cli_print_json (builder);
+  g_free ((char *) filter.turn);
+  return LR_CLI_FINE;
+}
+
+/**
+ * lr_cli_session_entry:
+ * @call: the call
+ *
+ * Returns: the exit status
+ */
+int
+lr_cli_session_entry (LrSessionCall *call)
+{
+  gint64 number;
+  LrAction *action;
+  g_autofree char *text = NULL;
+
+  if (g_strv_length (call->args) != 1 || !g_ascii_string_to_signed (call->args[0], 10, 1, G_MAXINT64, &number, NULL))
+    return lr_cli_bad_usage ("session");
+  action = lr_session_find_action (call->session, number);
+  if (action == NULL)
+    return lr_cli_complain (_ ("the log has no entry %s"), call->args[0]);
+  if (call->json)
+    {
+      g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+      lr_cli_session_json_entry (builder, call->session, action);
+      lr_cli_print_json (builder);
+      return LR_CLI_FINE;
+    }
+  text = lr_record_entry_text (call->session, action);
+  g_print ("%s", text);
+  return LR_CLI_FINE;
+}
+
+/* --- luck --- */
+
+static void
+luck_json (LrSession *session)
+{
+  g_autoptr (GPtrArray) lucks = lr_luck_new (session);
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < lucks->len; i++)
+    {
+      const LrLuck *luck = lucks->pdata[i];
+      g_autofree char *expected = luck->exact ? lr_number_to_string (luck->expected) : NULL;
+      g_autofree char *happened = lr_number_to_string (luck->happened);
+
+      json_builder_begin_object (builder);
+      lr_json_text (builder, "side", luck->side);
+      lr_json_text (builder, "calculator", luck->calculator);
+      lr_json_text (builder, "outcome", luck->label);
+      add_number (builder, "rolls", luck->n);
+      lr_json_text (builder, "expected", expected);
+      json_builder_set_member_name (builder, "mean");
+      json_builder_add_double_value (builder, luck->mean);
+      lr_json_text (builder, "happened", happened);
+      if (luck->has_chances)
+        {
+          json_builder_set_member_name (builder, "at_most");
+          json_builder_add_double_value (builder, luck->at_most);
+          json_builder_set_member_name (builder, "at_least");
+          json_builder_add_double_value (builder, luck->at_least);
+        }
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+  lr_cli_print_json (builder);
+}
+
+/**
+ * lr_cli_session_luck:
+ * @call: the call
+ *
+ * Returns: the exit status
+ */
+int
+lr_cli_session_luck (LrSessionCall *call)
+{
+  g_autofree char *text = NULL;
+
+  if (call->json)
+    {
+      luck_json (call->session);
+      return LR_CLI_FINE;
+    }
+  text = lr_export_luck_text (call->session, call->args[0]);
+  g_print ("%s", text);
+  return LR_CLI_FINE;
+}
+
+/**
+ * lr_cli_session_export:
+ * @call: the call
+ *
+ * Returns: the exit status
+ */
+int
+lr_cli_session_export (LrSessionCall *call)
+{
+  LrExportFormat format;
+  g_autofree char *text = NULL;
+
+  if (g_strv_length (call->args) != 1 || !lr_export_find_format (call->args[0], &format))
+    return lr_cli_bad_usage ("session");
+  text = lr_export_new (call->session, format);
+  g_print ("%s", text);
+  return LR_CLI_FINE;
+}

@@ -1,0 +1,57 @@
+/* lr-cli-session.h - what the session commands of longroll-cli share
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "lr-cli.h"
+#include "session/lr-session.h"
+
+G_BEGIN_DECLS
+
+/**
+ * LrSessionCall:
+ * @library: where rulesets are found
+ * @path: the session's file
+ * @session: the session
+ * @args: (array zero-terminated=1): what stands behind the command's name
+ * @json: whether to answer with JSON
+ * @reason: (nullable): what `--reason` said
+ *
+ * One call of a session command.
+ */
+typedef struct
+{
+  LrLibrary  *library;
+  const char *path;
+  LrSession  *session;
+  char      **args;
+  gboolean    json;
+  char       *reason;
+} LrSessionCall;
+
+typedef int (*LrSessionCommand) (LrSessionCall *call);
+
+char *lr_cli_take_option         (char          **args,
+                                  const char     *option);
+int   lr_cli_session_did         (LrSessionCall  *call,
+                                  guint           before);
+int   lr_cli_session_fail        (const GError   *error);
+int   lr_cli_session_show        (LrSessionCall  *call);
+int   lr_cli_session_trackers    (LrSessionCall  *call);
+int   lr_cli_session_history     (LrSessionCall  *call);
+int   lr_cli_session_log         (LrSessionCall  *call);
+int   lr_cli_session_entry       (LrSessionCall  *call);
+int   lr_cli_session_luck        (LrSessionCall  *call);
+int   lr_cli_session_export      (LrSessionCall  *call);
+int   lr_cli_session_calc        (LrSessionCall  *call);
+int   lr_cli_session_roll        (LrSessionCall  *call);
+void  lr_cli_session_json_entry  (JsonBuilder    *builder,
+                                  LrSession      *session,
+                                  const LrAction *action);
+
+void  lr_cli_print_checklist     (const LrState  *state);
+void  lr_json_checklist          (JsonBuilder    *builder,
+                                  const LrState  *state);
+
+G_END_DECLS

@@ -1,0 +1,20 @@
+/* lr-log-luck.h - how the dice have fallen so far, for each side
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "session/lr-session.h"
+
+G_BEGIN_DECLS
+
+#define LR_TYPE_LOG_LUCK (lr_log_luck_get_type ())
+G_DECLARE_FINAL_TYPE (LrLogLuck, lr_log_luck, LR, LOG_LUCK, GtkWidget)
+
+GtkWidget *lr_log_luck_new    (void) G_GNUC_WARN_UNUSED_RESULT;
+void       lr_log_luck_update (LrLogLuck *self,
+                               LrSession *session);
+
+G_END_DECLS

@@ -1,0 +1,183 @@
+/* lr-log-model.c - the log of a session as a list for the window, newest first
+ *
+ * Entries are made when somebody looks at them: a log of any length costs nothing until it is scrolled. An entry whose
+ * standing changes, since it was undone or put right, is reported as exchanged.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-log-model.h"
+
+/* --- entries --- */
+
+struct _LrLogEntry
+{
+  GObject   parent_instance;
+  LrAction *action;
+};
+
+G_DEFINE_FINAL_TYPE (LrLogEntry, lr_log_entry, G_TYPE_OBJECT)
+
+static void
+lr_log_entry_finalize (GObject *object)
+{
+  g_clear_pointer (&LR_LOG_ENTRY (object)->action, lr_action_unref);
+  G_OBJECT_CLASS (lr_log_entry_parent_class)->finalize (object);
+}
+
+static void
+lr_log_entry_class_init (LrLogEntryClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = lr_log_entry_finalize;
+}
+
+static void
+lr_log_entry_init (LrLogEntry *self G_GNUC_UNUSED)
+{
+}
+
+/**
+ * lr_log_entry_get_action:
+ * @self: an entry
+ *
+ * Returns: (transfer none): what was done
+ */
+LrAction *
+lr_log_entry_get_action (LrLogEntry *self)
+{
+  return self->action;
+}
+
+/* --- the list --- */
+
+struct _LrLogModel
+{
+  GObject    parent_instance;
+  LrSession *session; /* (nullable) */
+  guint      n;       /* so many of its entries are known to those who look */
+};
+
+static void list_model_init (GListModelInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (LrLogModel, lr_log_model, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
+
+static GType
+get_item_type (GListModel *list G_GNUC_UNUSED)
+{
+  return LR_TYPE_LOG_ENTRY;
+}
+
+static guint
+get_n_items (GListModel *list)
+{
+  return LR_LOG_MODEL (list)->n;
+}
+
+static gpointer
+get_item (GListModel *list,
+          guint       position)
+{
+  LrLogModel *self = LR_LOG_MODEL (list);
+  LrLogEntry *entry;
+
+  if (position >= self->n)
+    return NULL;
+  entry = g_object_new (LR_TYPE_LOG_ENTRY, NULL);
+  entry->action = lr_action_ref (lr_session_get_action (self->session, self->n - 1 - position));
+  return entry;
+}
+
+static void
+list_model_init (GListModelInterface *iface)
+{
+  iface->get_item_type = get_item_type;
+  iface->get_n_items = get_n_items;
+  iface->get_item = get_item;
+}
+
+static void
+lr_log_model_dispose (GObject *object)
+{
+  LrLogModel *self = LR_LOG_MODEL (object);
+
+  self->n = 0;
+  g_clear_object (&self->session);
+  G_OBJECT_CLASS (lr_log_model_parent_class)->dispose (object);
+}
+
+static void
+lr_log_model_class_init (LrLogModelClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = lr_log_model_dispose;
+}
+
+static void
+lr_log_model_init (LrLogModel *self G_GNUC_UNUSED)
+{
+}
+
+/**
+ * lr_log_model_new:
+ *
+ * Returns: (transfer full): an empty list
+ */
+LrLogModel *
+lr_log_model_new (void)
+{
+  return g_object_new (LR_TYPE_LOG_MODEL, NULL);
+}
+
+/**
+ * lr_log_model_set_session:
+ * @self: a list
+ * @session: (nullable): whose log it shows
+ */
+void
+lr_log_model_set_session (LrLogModel *self,
+                          LrSession  *session)
+{
+  guint before = self->n;
+
+  if (session == self->session)
+    return;
+  self->n = 0;
+  g_set_object (&self->session, session);
+  g_list_model_items_changed (G_LIST_MODEL (self), 0, before, 0);
+  lr_log_model_update (self);
+}
+
+/* An entry stands differently now; so does what it refers to itself: an undone correction no longer holds. */
+static void
+exchange (LrLogModel *self,
+          gint64      number)
+{
+  while (number >= 1 && number <= (gint64) self->n)
+    {
+      const LrAction *action = lr_session_find_action (self->session, number);
+
+      g_list_model_items_changed (G_LIST_MODEL (self), self->n - (guint) number, 1, 1);
+      number = action->refers < number ? action->refers : 0;
+    }
+}
+
+/**
+ * lr_log_model_update:
+ * @self: a list
+ *
+ * Takes in what was done since.
+ */
+void
+lr_log_model_update (LrLogModel *self)
+{
+  guint before = self->n;
+  guint now = self->session != NULL ? lr_session_n_actions (self->session) : 0;
+
+  if (now <= before)
+    return;
+  self->n = now;
+  g_list_model_items_changed (G_LIST_MODEL (self), 0, 0, now - before);
+  for (guint i = before; before > 0 && i < now; i++)
+    exchange (self, lr_session_get_action (self->session, i)->refers);
+}

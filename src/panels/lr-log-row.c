@@ -1,0 +1,312 @@
+/* lr-log-row.c - one entry of the log
+ *
+ * Where it stands, what was done, and on demand everything that made it. What was undone is struck through and says so.
+ * What its buttons do is done by the page, as the actions `log.copy-entry`, `log.unfold-entry` and `log.show-entry`.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-log-row.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "lr-label.h"
+#include "lr-log-correct.h"
+#include "lr-wrap-box.h"
+#include "present/lr-log-words.h"
+
+/* How far a line is set in for each tally around it. */
+#define INDENT 12
+
+struct _LrLogRow
+{
+  GtkWidget  parent_instance;
+  LrSession *session; /* (nullable): of the entry shown */
+  LrAction  *action;  /* (nullable) */
+  GtkWidget *content;
+  GtkWidget *number;
+  GtkWidget *kind;
+  GtkWidget *where;
+  GtkWidget *time;
+  GtkWidget *text;
+  GtkWidget *standing; /* whether it is undone, and its links */
+  GtkWidget *undone;
+  GtkWidget *stand_in;
+  GtkWidget *link;
+  GtkWidget *unfold;
+  GtkWidget *copy;
+  GtkWidget *correct;
+  GtkWidget *details;
+};
+
+G_DEFINE_FINAL_TYPE (LrLogRow, lr_log_row, GTK_TYPE_WIDGET)
+
+static void
+add_lines (GtkWidget          *box,
+           const LrLogSection *section)
+{
+  for (guint i = 0; i < section->lines->len; i++)
+    {
+      const LrLogLine *line = section->lines->pdata[i];
+      GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+      GtkWidget *text = lr_label_new_wide (line->text, NULL);
+
+      gtk_widget_set_margin_start (row, (int) (line->depth + 1) * INDENT);
+      gtk_label_set_selectable (GTK_LABEL (text), TRUE);
+      gtk_box_append (GTK_BOX (row), text);
+      if (line->rule != NULL)
+        gtk_box_append (GTK_BOX (row), lr_label_new (line->rule, "rule"));
+      gtk_box_append (GTK_BOX (box), row);
+    }
+}
+
+static void
+show_details (LrLogRow *self,
+              gboolean  unfolded)
+{
+  g_autoptr (GPtrArray) sections = unfolded ? lr_log_sections (self->session, self->action) : NULL;
+
+  lr_box_clear (self->details);
+  for (guint i = 0; sections != NULL && i < sections->len; i++)
+    {
+      const LrLogSection *section = sections->pdata[i];
+
+      gtk_box_append (GTK_BOX (self->details), lr_label_new_wide (section->title, "heading"));
+      add_lines (self->details, section);
+    }
+  gtk_widget_set_visible (self->details, unfolded);
+}
+
+static void
+show_link (LrLogRow *self)
+{
+  LrAction *correction = lr_session_get_correction (self->session, self->action->number);
+  gint64 other = correction != NULL ? correction->number : self->action->refers;
+  g_autofree char *label = NULL;
+
+  if (correction != NULL)
+    label = g_strdup_printf (_ ("Put right by entry %" G_GINT64_FORMAT), other);
+  else if (other > 0)
+    label = g_strdup_printf (_ ("See entry %" G_GINT64_FORMAT), other);
+  gtk_widget_set_visible (self->link, label != NULL);
+  if (label == NULL)
+    return;
+  gtk_button_set_label (GTK_BUTTON (self->link), label);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->link), "x", other);
+}
+
+/* Struck through as a whole: the label beside it says in words that it is undone. */
+static void
+show_text (LrLogRow *self,
+           gboolean  undone)
+{
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+
+  if (undone)
+    pango_attr_list_insert (attributes, pango_attr_strikethrough_new (TRUE));
+  gtk_label_set_text (GTK_LABEL (self->text), self->action->text);
+  gtk_label_set_attributes (GTK_LABEL (self->text), attributes);
+  if (undone)
+    gtk_widget_add_css_class (self->text, "dim-label");
+  else
+    gtk_widget_remove_css_class (self->text, "dim-label");
+}
+
+static void
+show_buttons (LrLogRow *self,
+              gboolean  unfolded)
+{
+  g_autofree char *correct = g_strdup_printf (_ ("Put entry %" G_GINT64_FORMAT " right"), self->action->number);
+  g_autofree char *copy = g_strdup_printf (_ ("Copy entry %" G_GINT64_FORMAT), self->action->number);
+  const char *unfold = unfolded ? _ ("Fold up") : _ ("Unfold");
+
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->copy), "x", self->action->number);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->unfold), "x", self->action->number);
+  gtk_button_set_icon_name (GTK_BUTTON (self->unfold), unfolded ? "pan-up-symbolic" : "pan-down-symbolic");
+  gtk_widget_set_tooltip_text (self->unfold, unfold);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->unfold), GTK_ACCESSIBLE_PROPERTY_LABEL, unfold, -1);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->unfold), GTK_ACCESSIBLE_STATE_EXPANDED, unfolded, -1);
+  gtk_widget_set_visible (self->unfold, lr_log_has_details (self->action));
+  gtk_widget_set_tooltip_text (self->copy, copy);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->copy), GTK_ACCESSIBLE_PROPERTY_LABEL, copy, -1);
+  gtk_widget_set_tooltip_text (self->correct, correct);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->correct), GTK_ACCESSIBLE_PROPERTY_LABEL, correct, -1);
+  gtk_widget_set_visible (self->correct, lr_log_can_correct (self->session, self->action));
+}
+
+/**
+ * lr_log_row_show:
+ * @self: a row
+ * @session: (nullable): a session
+ * @action: (nullable): one of its actions; %NULL for none
+ * @unfolded: whether everything that is kept of it is shown
+ */
+void
+lr_log_row_show (LrLogRow  *self,
+                 LrSession *session,
+                 LrAction  *action,
+                 gboolean   unfolded)
+{
+  g_autofree char *number = NULL;
+  g_autofree char *where = NULL;
+  g_autofree char *time = NULL;
+  gboolean undone;
+
+  gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->correct), NULL);
+  g_set_object (&self->session, session);
+  if (self->action != NULL)
+    lr_action_unref (self->action);
+  self->action = action != NULL ? lr_action_ref (action) : NULL;
+  if (action == NULL || session == NULL)
+    {
+      lr_box_clear (self->details);
+      return;
+    }
+  number = g_strdup_printf ("%" G_GINT64_FORMAT, action->number);
+  where = lr_log_when (session, action);
+  time = lr_log_time (action);
+  undone = lr_session_is_undone (session, action->number);
+  gtk_label_set_text (GTK_LABEL (self->number), number);
+  gtk_label_set_text (GTK_LABEL (self->kind), lr_log_kind_label (action->kind));
+  lr_label_show (self->where, where);
+  gtk_label_set_text (GTK_LABEL (self->time), time);
+  show_text (self, undone);
+  gtk_widget_set_visible (self->undone, undone);
+  gtk_widget_set_visible (self->stand_in, lr_log_by_stand_in (action));
+  show_link (self);
+  gtk_widget_set_visible (self->standing, undone || gtk_widget_get_visible (self->stand_in) ||
+                                              gtk_widget_get_visible (self->link));
+  show_buttons (self, unfolded);
+  show_details (self, unfolded && lr_log_has_details (action));
+}
+
+/**
+ * lr_log_row_get_action:
+ * @self: a row
+ *
+ * Returns: (transfer none) (nullable): the action that it shows
+ */
+LrAction *
+lr_log_row_get_action (LrLogRow *self)
+{
+  return self->action;
+}
+
+/* --- the widget --- */
+
+static void
+make_popover_cb (GtkMenuButton *button,
+                 gpointer       data)
+{
+  LrLogRow *self = data;
+
+  if (self->action != NULL)
+    gtk_menu_button_set_popover (button, lr_log_correct_new (self->session, self->action));
+}
+
+static GtkWidget *
+new_button (const char *icon,
+            const char *action)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_valign (button, GTK_ALIGN_START);
+  return button;
+}
+
+static void
+build_head (LrLogRow *self)
+{
+  GtkWidget *head = lr_wrap_box_new (9);
+
+  self->number = lr_label_new (NULL, "numeric");
+  gtk_widget_add_css_class (self->number, "heading");
+  self->kind = lr_label_new (NULL, "heading");
+  self->where = lr_label_new_wide (NULL, "help");
+  gtk_widget_set_hexpand (self->where, FALSE);
+  self->time = lr_label_new (NULL, "help");
+  gtk_widget_add_css_class (self->time, "numeric");
+  lr_wrap_box_append (LR_WRAP_BOX (head), self->number);
+  lr_wrap_box_append (LR_WRAP_BOX (head), self->kind);
+  lr_wrap_box_append (LR_WRAP_BOX (head), self->time);
+  lr_wrap_box_append (LR_WRAP_BOX (head), self->where);
+  gtk_box_append (GTK_BOX (self->content), head);
+}
+
+static void
+build_standing (LrLogRow *self)
+{
+  self->standing = lr_wrap_box_new (9);
+  self->undone = lr_label_new (_ ("undone"), "warning");
+  self->stand_in = lr_label_new (_ ("by a stand-in chart"), "stand-in");
+  self->link = gtk_button_new ();
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->link), "log.show-entry");
+  gtk_widget_add_css_class (self->link, "flat");
+  lr_wrap_box_append (LR_WRAP_BOX (self->standing), self->undone);
+  lr_wrap_box_append (LR_WRAP_BOX (self->standing), self->stand_in);
+  lr_wrap_box_append (LR_WRAP_BOX (self->standing), self->link);
+  gtk_box_append (GTK_BOX (self->content), self->standing);
+}
+
+static void
+lr_log_row_dispose (GObject *object)
+{
+  LrLogRow *self = LR_LOG_ROW (object);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_pointer (&self->action, lr_action_unref);
+  g_clear_object (&self->session);
+  G_OBJECT_CLASS (lr_log_row_parent_class)->dispose (object);
+}
+
+static void
+lr_log_row_class_init (LrLogRowClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = lr_log_row_dispose;
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+lr_log_row_init (LrLogRow *self)
+{
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 3);
+
+  self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  gtk_widget_set_hexpand (self->content, TRUE);
+  gtk_widget_set_margin_top (line, 3);
+  gtk_widget_set_margin_bottom (line, 6);
+  build_head (self);
+  self->text = lr_label_new_wide (NULL, NULL);
+  gtk_box_append (GTK_BOX (self->content), self->text);
+  build_standing (self);
+  self->details = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  gtk_box_append (GTK_BOX (self->content), self->details);
+  self->unfold = new_button ("pan-down-symbolic", "log.unfold-entry");
+  self->copy = new_button ("edit-copy-symbolic", "log.copy-entry");
+  self->correct = gtk_menu_button_new ();
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (self->correct), "document-edit-symbolic");
+  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->correct), make_popover_cb, self, NULL);
+  gtk_widget_add_css_class (self->correct, "flat");
+  gtk_widget_set_valign (self->correct, GTK_ALIGN_START);
+  gtk_box_append (GTK_BOX (line), self->content);
+  gtk_box_append (GTK_BOX (line), self->correct);
+  gtk_box_append (GTK_BOX (line), self->copy);
+  gtk_box_append (GTK_BOX (line), self->unfold);
+  gtk_widget_set_parent (line, GTK_WIDGET (self));
+}
+
+/**
+ * lr_log_row_new:
+ *
+ * Returns: (transfer floating): a row that shows nothing yet
+ */
+GtkWidget *
+lr_log_row_new (void)
+{
+  return g_object_new (LR_TYPE_LOG_ROW, NULL);
+}

@@ -1,0 +1,504 @@
+/* lr-export.c - a whole session on paper: Markdown, HTML, CSV
+ *
+ * Every format is written from the same rows of texts, so that none can say anything else than the others.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-export.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "lr-record.h"
+#include "lr-words.h"
+#include "session/lr-lines.h"
+#include "session/lr-luck.h"
+
+/**
+ * lr_export_find_format:
+ * @id: `md`, `html` or `csv`
+ * @format: (out): the format
+ *
+ * Returns: whether there is one of that name
+ */
+gboolean
+lr_export_find_format (const char     *id,
+                       LrExportFormat *format)
+{
+  static const char *const ids[] = { "md", "html", "csv" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    if (g_str_equal (ids[i], id))
+      {
+        *format = (LrExportFormat) i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* --- words --- */
+
+/**
+ * lr_export_side_label:
+ * @session: a session
+ * @side: the id of a side; empty for nobody in particular
+ *
+ * Returns: (transfer none): what it is called
+ */
+const char *
+lr_export_side_label (LrSession  *session,
+                      const char *side)
+{
+  LrRuleset *ruleset = lr_session_get_ruleset (session);
+
+  for (guint i = 0; ruleset != NULL && i < ruleset->model->sides->len; i++)
+    {
+      const LrSide *found = ruleset->model->sides->pdata[i];
+
+      if (g_str_equal (found->id, side))
+        return lr_words_translate (ruleset, found->label);
+    }
+  return *side != '\0' ? side : _ ("No side named");
+}
+
+/**
+ * lr_export_sum:
+ * @exact: whether @number is exact
+ * @number: a sum
+ * @about: the same as a double
+ *
+ * Returns: (transfer full): it for people: a fraction with a large denominator as a decimal
+ */
+char *
+lr_export_sum (gboolean exact,
+               LrNumber number,
+               double   about)
+{
+  if (exact && number.den <= 100)
+    return lr_words_number (number);
+  return lr_words_mean (about);
+}
+
+static char *
+entry_time (const LrAction *action)
+{
+  g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (action->time / G_USEC_PER_SEC);
+
+  return time != NULL ? g_date_time_format (time, "%Y-%m-%d %H:%M") : g_strdup ("");
+}
+
+static char *
+entry_side (const LrAction *action)
+{
+  g_autoptr (GPtrArray) lines = action->kind == LR_ACTION_ROLL ? lr_lines_read (action->data) : NULL;
+  const char *side = lines != NULL ? lr_lines_find (lines, "side") : NULL;
+
+  return g_strdup (side != NULL ? side : "");
+}
+
+/* Which entry puts right which, so that a long log need not be searched for each. */
+static GHashTable *
+find_corrections (LrSession *session)
+{
+  GHashTable *corrections = g_hash_table_new (g_direct_hash, g_direct_equal);
+  GPtrArray *steps = lr_session_get_steps (session);
+
+  for (guint i = 0; i < steps->len; i++)
+    {
+      LrAction *action = steps->pdata[i];
+
+      if (action->kind == LR_ACTION_CORRECT)
+        g_hash_table_insert (corrections, GSIZE_TO_POINTER ((gsize) action->refers), action);
+    }
+  return corrections;
+}
+
+/* What else is to be said: that it was undone, or put right. */
+static char *
+entry_remark (LrSession      *session,
+              GHashTable     *corrections,
+              const LrAction *action)
+{
+  const LrAction *correction;
+
+  if (lr_session_is_undone (session, action->number))
+    return g_strdup (_ ("undone"));
+  correction = g_hash_table_lookup (corrections, GSIZE_TO_POINTER ((gsize) action->number));
+  return correction != NULL ? g_strdup_printf (_ ("put right by entry %" G_GINT64_FORMAT), correction->number) :
+                              g_strdup ("");
+}
+
+/* --- one format or the other --- */
+
+/* A page being written. */
+typedef struct
+{
+  GString       *text;
+  LrExportFormat format;
+} Page;
+
+static void
+add_escaped (Page       *page,
+             const char *text)
+{
+  if (page->format == LR_EXPORT_HTML)
+    {
+      g_autofree char *escaped = g_markup_escape_text (text, -1);
+
+      g_string_append (page->text, escaped);
+      return;
+    }
+  for (; *text != '\0'; text++)
+    {
+      if (strchr ("\\`*_[]<>#|~", *text) != NULL)
+        g_string_append_c (page->text, '\\');
+      g_string_append_c (page->text, *text == '\n' ? ' ' : *text);
+    }
+}
+
+static void
+add_heading (Page       *page,
+             guint       level,
+             const char *heading)
+{
+  if (page->format == LR_EXPORT_HTML)
+    g_string_append_printf (page->text, "<h%u>", level);
+  else
+    g_string_append_printf (page->text, "%s%.*s ", page->text->len > 0 ? "\n" : "", (int) level, "###");
+  add_escaped (page, heading);
+  if (page->format == LR_EXPORT_HTML)
+    g_string_append_printf (page->text, "</h%u>\n", level);
+  else
+    g_string_append (page->text, "\n\n");
+}
+
+static void
+add_paragraph (Page       *page,
+               const char *words)
+{
+  g_string_append (page->text, page->format == LR_EXPORT_HTML ? "<p>" : "");
+  add_escaped (page, words);
+  g_string_append (page->text, page->format == LR_EXPORT_HTML ? "</p>\n" : "\n\n");
+}
+
+static void
+add_html_row (Page               *page,
+              const char         *class,
+              const char * const *cells)
+{
+  const char *tag = g_str_equal (class, "head") ? "th" : "td";
+
+  g_string_append_printf (page->text, "<tr class=\"%s\">", class);
+  for (; *cells != NULL; cells++)
+    {
+      g_string_append_printf (page->text, "<%s>", tag);
+      add_escaped (page, *cells);
+      g_string_append_printf (page->text, "</%s>", tag);
+    }
+  g_string_append (page->text, "</tr>\n");
+}
+
+/* A row of a table; of HTML, with a class of its own. */
+static void
+add_row (Page               *page,
+         const char         *class,
+         const char * const *cells)
+{
+  gboolean struck = g_str_equal (class, "undone");
+
+  if (page->format == LR_EXPORT_HTML)
+    {
+      add_html_row (page, class, cells);
+      return;
+    }
+  g_string_append_c (page->text, '|');
+  for (guint i = 0; cells[i] != NULL; i++)
+    {
+      const char *mark = struck && *cells[i] != '\0' ? "~~" : "";
+
+      g_string_append_printf (page->text, " %s", mark);
+      add_escaped (page, cells[i]);
+      g_string_append_printf (page->text, "%s |", mark);
+    }
+  g_string_append_c (page->text, '\n');
+  if (!g_str_equal (class, "head"))
+    return;
+  for (; *cells != NULL; cells++)
+    g_string_append (page->text, "|---");
+  g_string_append (page->text, "|\n");
+}
+
+static void
+begin_table (Page               *page,
+             const char * const *head)
+{
+  if (page->format == LR_EXPORT_HTML)
+    g_string_append (page->text, "<table>\n<thead>\n");
+  add_row (page, "head", head);
+  if (page->format == LR_EXPORT_HTML)
+    g_string_append (page->text, "</thead>\n<tbody>\n");
+}
+
+static void
+end_table (Page *page)
+{
+  g_string_append (page->text, page->format == LR_EXPORT_HTML ? "</tbody>\n</table>\n" : "");
+}
+
+/* --- the parts --- */
+
+static void
+add_head (Page      *page,
+          LrSession *session)
+{
+  LrRuleset *ruleset = lr_session_get_ruleset (session);
+  const LrAction *first = lr_session_get_action (session, 0);
+  guint n = lr_session_n_actions (session);
+  g_autofree char *head = lr_session_dup_head (session);
+  g_autofree char *place = lr_record_place_label (session, lr_session_get_value (session, "@place"));
+  g_autofree char *when = entry_time (first);
+  g_autofree char *where = g_strdup_printf (
+      "%s, %s", lr_record_turn_label (ruleset, lr_session_get_value (session, "@turn")), place);
+  g_autofree char *began = g_strdup_printf (_ ("%s. Begun %s."), first->text, when);
+  g_autofree char *log = g_strdup_printf (
+      ngettext ("The log has %u entry. Its head is %s.", "The log has %u entries. Its head is %s.", n), n, head);
+
+  add_paragraph (page, began);
+  for (guint i = 0; ruleset != NULL && i < ruleset->model->sides->len; i++)
+    {
+      const LrSide *side = ruleset->model->sides->pdata[i];
+      const char *player = lr_session_get_player (session, side->id);
+      g_autofree char *line = player != NULL ?
+                                  g_strdup_printf ("%s: %s", lr_export_side_label (session, side->id), player) :
+                                  NULL;
+
+      if (line != NULL)
+        add_paragraph (page, line);
+    }
+  add_paragraph (page, where);
+  add_paragraph (page, log);
+}
+
+static void
+add_trackers (Page      *page,
+              LrSession *session)
+{
+  LrRuleset *ruleset = lr_session_get_ruleset (session);
+  const LrState *state = lr_session_get_state (session);
+  const char *head[] = { _ ("Tracker"), _ ("Value"), _ ("Rule"), NULL };
+  const char *group = NULL;
+  gboolean open = FALSE;
+
+  if (state == NULL || ruleset->model->n_cells == 0)
+    return;
+  add_heading (page, 2, _ ("Trackers"));
+  for (guint i = 0; i < ruleset->model->n_cells; i++)
+    {
+      const LrTracker *tracker = lr_tracker_of_cell (ruleset->model, i, NULL);
+      g_autofree char *key = lr_tracker_cell_id (ruleset->model, i);
+      g_autofree char *label = lr_record_key_label (ruleset, key);
+      g_autofree char *value = lr_state_get (state, key);
+      g_autofree char *text = lr_record_value_text (ruleset, key, value);
+      const char *cells[] = { label, text, tracker->rule != NULL ? tracker->rule : "", NULL };
+
+      if (!open || g_strcmp0 (group, tracker->group) != 0)
+        {
+          if (open)
+            end_table (page);
+          add_heading (page, 3, tracker->group != NULL ? lr_words_translate (ruleset, tracker->group) : _ ("Others"));
+          begin_table (page, head);
+          open = TRUE;
+          group = tracker->group;
+        }
+      add_row (page, "plain", cells);
+    }
+  end_table (page);
+}
+
+static void
+add_luck (Page      *page,
+          LrSession *session)
+{
+  g_autoptr (GPtrArray) lucks = lr_luck_new (session);
+  const char *head[] = { _ ("Side"), _ ("Calculator"), _ ("Outcome"), _ ("Rolls"), _ ("Expected"), _ ("Happened"),
+                         _ ("This or less"), _ ("This or more"), NULL };
+
+  if (lucks->len == 0)
+    return;
+  add_heading (page, 2, _ ("Luck so far"));
+  begin_table (page, head);
+  for (guint i = 0; i < lucks->len; i++)
+    {
+      const LrLuck *luck = lucks->pdata[i];
+      g_autofree char *n = g_strdup_printf ("%u", luck->n);
+      g_autofree char *expected = lr_export_sum (luck->exact, luck->expected, luck->mean);
+      g_autofree char *happened = lr_words_number (luck->happened);
+      g_autofree char *less = luck->has_chances ? lr_words_percent (luck->at_most) : g_strdup ("");
+      g_autofree char *more = luck->has_chances ? lr_words_percent (luck->at_least) : g_strdup ("");
+      const char *cells[] = {
+        lr_export_side_label (session, luck->side), luck->title, luck->label, n, expected, happened, less, more, NULL
+      };
+
+      add_row (page, "plain", cells);
+    }
+  end_table (page);
+}
+
+static void
+add_log (Page      *page,
+         LrSession *session)
+{
+  LrRuleset *ruleset = lr_session_get_ruleset (session);
+  g_autoptr (GHashTable) corrections = find_corrections (session);
+  const char *head[] = { _ ("No."), _ ("Time"), _ ("Turn"), _ ("Entry"), _ ("Remark"), NULL };
+
+  add_heading (page, 2, _ ("Log"));
+  begin_table (page, head);
+  for (guint i = 0; i < lr_session_n_actions (session); i++)
+    {
+      const LrAction *action = lr_session_get_action (session, i);
+      g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, action->number);
+      g_autofree char *time = entry_time (action);
+      g_autofree char *remark = entry_remark (session, corrections, action);
+      const char *cells[] = { number, time, lr_record_turn_label (ruleset, action->turn), action->text, remark, NULL };
+
+      add_row (page, lr_session_is_undone (session, action->number) ? "undone" : "plain", cells);
+    }
+  end_table (page);
+}
+
+/* --- CSV --- */
+
+/* A spreadsheet would take what begins like a formula for one. */
+static void
+add_csv (GString    *text,
+         const char *cell,
+         const char *end)
+{
+  g_string_append_c (text, '"');
+  if (*cell != '\0' && strchr ("=+-@\t\r", *cell) != NULL)
+    g_string_append_c (text, '\'');
+  for (; *cell != '\0'; cell++)
+    {
+      if (*cell == '"')
+        g_string_append_c (text, '"');
+      g_string_append_c (text, *cell);
+    }
+  g_string_append_printf (text, "\"%s", end);
+}
+
+static char *
+new_csv (LrSession *session)
+{
+  LrRuleset *ruleset = lr_session_get_ruleset (session);
+  g_autoptr (GHashTable) corrections = find_corrections (session);
+  GString *text = g_string_new ("number,time,turn,phase,kind,side,text,remark,hash\r\n");
+
+  for (guint i = 0; i < lr_session_n_actions (session); i++)
+    {
+      const LrAction *action = lr_session_get_action (session, i);
+      g_autoptr (GDateTime) time = g_date_time_new_from_unix_utc (action->time / G_USEC_PER_SEC);
+      g_autofree char *when = time != NULL ? g_date_time_format_iso8601 (time) : g_strdup ("");
+      g_autofree char *place = lr_record_place_label (session, action->place);
+      g_autofree char *side = entry_side (action);
+      g_autofree char *remark = entry_remark (session, corrections, action);
+      g_autofree char *hash = lr_hash_to_text (action->hash);
+
+      g_string_append_printf (text, "%" G_GINT64_FORMAT ",", action->number);
+      add_csv (text, when, ",");
+      add_csv (text, lr_record_turn_label (ruleset, action->turn), ",");
+      add_csv (text, place, ",");
+      add_csv (text, lr_action_kind_id (action->kind), ",");
+      add_csv (text, side, ",");
+      add_csv (text, action->text, ",");
+      add_csv (text, remark, ",");
+      add_csv (text, hash, "\r\n");
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* --- the whole --- */
+
+static const char *const style =
+    "body { font-family: sans-serif; max-width: 60em; margin: 2em auto; padding: 0 1em; line-height: 1.4 }\n"
+    "table { border-collapse: collapse; width: 100%; margin-bottom: 1em } thead { display: table-header-group }\n"
+    "th, td { border: 1px solid #999; padding: 0.2em 0.5em; text-align: start; vertical-align: top }\n"
+    "tr { break-inside: avoid } h2, h3 { break-after: avoid } .undone td { text-decoration: line-through; color: #555 }\n"
+    "p { overflow-wrap: anywhere } @media print { body { margin: 0; max-width: none; font-size: 9pt } }";
+
+/**
+ * lr_export_new:
+ * @session: a session
+ * @format: how to write it
+ *
+ * Returns: (transfer full): the session: where it stands, its trackers, the luck so far and the log; of CSV the log
+ * alone
+ */
+char *
+lr_export_new (LrSession     *session,
+               LrExportFormat format)
+{
+  Page page = { .format = format };
+  LrRuleset *ruleset = lr_session_get_ruleset (session);
+  const char *title = lr_session_get_title (session);
+
+  if (format == LR_EXPORT_CSV)
+    return new_csv (session);
+  if (*title == '\0')
+    title = ruleset != NULL ? lr_words_translate (ruleset, ruleset->title) : lr_session_get_ruleset_id (session);
+  page.text = g_string_new (NULL);
+  if (format == LR_EXPORT_HTML)
+    {
+      g_string_append (page.text, "<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n<title>");
+      add_escaped (&page, title);
+      g_string_append_printf (page.text, "</title>\n<style>\n%s\n</style>\n</head>\n<body>\n", style);
+    }
+  add_heading (&page, 1, title);
+  add_head (&page, session);
+  add_trackers (&page, session);
+  add_luck (&page, session);
+  add_log (&page, session);
+  if (format == LR_EXPORT_HTML)
+    g_string_append (page.text, "</body>\n</html>\n");
+  return g_string_free (page.text, FALSE);
+}
+
+/**
+ * lr_export_luck_text:
+ * @session: a session
+ * @side: (nullable): the id of a side; %NULL for all
+ *
+ * Returns: (transfer full): the luck so far, a line for each outcome
+ */
+char *
+lr_export_luck_text (LrSession  *session,
+                     const char *side)
+{
+  g_autoptr (GPtrArray) lucks = lr_luck_new (session);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < lucks->len; i++)
+    {
+      const LrLuck *luck = lucks->pdata[i];
+      g_autofree char *expected = lr_export_sum (luck->exact, luck->expected, luck->mean);
+      g_autofree char *happened = lr_words_number (luck->happened);
+      g_autofree char *less = lr_words_percent (luck->at_most);
+      g_autofree char *more = lr_words_percent (luck->at_least);
+
+      if (side != NULL && !g_str_equal (side, luck->side))
+        continue;
+      g_string_append_printf (text,
+                              ngettext ("%s, %s, %s: %u roll, %s expected, %s happened",
+                                        "%s, %s, %s: %u rolls, %s expected, %s happened", luck->n),
+                              lr_export_side_label (session, luck->side), luck->title, luck->label, luck->n, expected,
+                              happened);
+      if (luck->has_chances)
+        g_string_append_printf (text, _ ("; this or less in %s, this or more in %s of games"), less, more);
+      g_string_append_c (text, '\n');
+    }
+  if (text->len == 0)
+    g_string_append (text, _ ("No dice have been recorded yet.\n"));
+  return g_string_free (text, FALSE);
+}

@@ -1,0 +1,209 @@
+/* lr-ledger-change.c - what people type into the books, done in the session
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-ledger-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "session/lr-lines.h"
+
+/* What the range did to the last change of @key. */
+static char *
+cut_words (LrSession  *session,
+           const char *key)
+{
+  const LrAction *action = lr_session_get_undo (session);
+  g_autoptr (GPtrArray) lines = action != NULL ? lr_lines_read (action->data) : NULL;
+
+  for (guint i = 0; lines != NULL && i < lines->len; i++)
+    {
+      const char *const *line = lines->pdata[i];
+
+      if (g_strcmp0 (lr_lines_field (line, 1), key) != 0)
+        continue;
+      if (g_str_equal (line[0], "cut"))
+        return g_strdup_printf (_ ("Cut at %s, the end of its range: %s lost"), lr_lines_field (line, 2),
+                                lr_lines_field (line, 3));
+      if (g_str_equal (line[0], "unknown"))
+        return g_strdup (_ ("Its range is not known yet"));
+    }
+  return NULL;
+}
+
+static gboolean
+refuse_derived (const LrLedgerLine *line,
+                GError          **error)
+{
+  if (line->tracker->value == NULL)
+    return FALSE;
+  g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_DERIVED,
+               _ ("This is worked out from other trackers; change those: %s"), line->sources);
+  return TRUE;
+}
+
+static void
+take_note (const LrLedger    *ledger,
+           const LrLedgerLine *line,
+           char            **note)
+{
+  if (note != NULL)
+    *note = cut_words (ledger->session, line->key);
+}
+
+/**
+ * lr_ledger_set:
+ * @ledger: a ledger
+ * @line: a line
+ * @typed: what a person has typed: `3 1/2`, `yes`, a label, `?`; rows one a line
+ * @reason: (nullable): why
+ * @note: (out) (optional) (nullable): what the range made of it
+ * @error: why not, and what can be typed
+ *
+ * Sets a tracker. Where it stands so already, nothing is taken down.
+ *
+ * Returns: whether it stands so now
+ */
+gboolean
+lr_ledger_set (LrLedger     *ledger,
+              guint        line,
+              const char  *typed,
+              const char  *reason,
+              char       **note,
+              GError     **error)
+{
+  const LrLedgerLine *own = lr_ledger_line (ledger, line);
+  g_autofree char *text = NULL;
+
+  if (note != NULL)
+    *note = NULL;
+  if (refuse_derived (own, error) ||
+      (text = lr_ledger_read (lr_session_get_ruleset (ledger->session), own->tracker, typed, error)) == NULL)
+    return FALSE;
+  {
+    g_autofree char *now = lr_state_get (lr_session_get_state (ledger->session), own->key);
+
+    if (g_strcmp0 (text, now) == 0)
+      return TRUE;
+  }
+  if (!lr_session_set (ledger->session, own->key, text, reason, error))
+    return FALSE;
+  take_note (ledger, own, note);
+  return TRUE;
+}
+
+/* Where a number stands at the end of its range already, nothing is lost by a press too many. */
+static gboolean
+is_at_end (const LrLedger    *ledger,
+           const LrLedgerLine *line,
+           gboolean          least,
+           GError          **error)
+{
+  const LrState *state = lr_session_get_state (ledger->session);
+  LrValue value, limits[2];
+  const LrValue *limit = &limits[least ? 0 : 1];
+  g_autofree char *words = NULL;
+
+  if (!lr_state_value (state, line->cell, &value))
+    return FALSE;
+  lr_state_range (state, line->cell, &limits[0], &limits[1]);
+  if (lr_value_is_none (*limit) || lr_value_is_missing (*limit) || !lr_number_equal (limit->number, value.number))
+    return FALSE;
+  words = lr_words_number (limit->number);
+  g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE,
+               least ? _ ("%s is the least it may be") : _ ("%s is the most it may be"), words);
+  return TRUE;
+}
+
+/* What a number becomes, or how many rows there are then: the text that sets it. */
+static char *
+sum_text (const LrLedger     *ledger,
+          const LrLedgerLine *line,
+          const char         *more)
+{
+  g_autofree char *text = lr_state_get (lr_session_get_state (ledger->session), line->key);
+  LrNumber now, number, sum;
+
+  if (line->tracker->type.base == LR_TYPE_LIST)
+    return *text != '\0' ? g_strdup_printf ("%s; %s", text, more) : g_strdup (more);
+  if (!lr_number_parse (text, &now) || !lr_number_parse (more, &number) || !lr_number_add (now, number, &sum))
+    return g_steal_pointer (&text);
+  return lr_number_to_string (sum);
+}
+
+/* How much is added, as a session writes it; %NULL if nothing can be. */
+static char *
+difference_text (const LrLedger      *ledger,
+                 const LrLedgerLine  *line,
+                 const char          *typed,
+                 gboolean             takes_off,
+                 GError             **error)
+{
+  g_autofree char *text = NULL;
+  LrNumber number;
+  LrValue value;
+
+  if (refuse_derived (line, error))
+    return NULL;
+  if (line->tracker->type.base != LR_TYPE_NUMBER && line->tracker->type.base != LR_TYPE_LIST)
+    {
+      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE, _ ("Nothing can be added to this"));
+      return NULL;
+    }
+  text = lr_ledger_read (lr_session_get_ruleset (ledger->session), line->tracker, typed, error);
+  if (text == NULL || line->tracker->type.base == LR_TYPE_LIST)
+    return g_steal_pointer (&text);
+  if (!lr_state_value (lr_session_get_state (ledger->session), line->cell, &value))
+    {
+      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_UNKNOWN, _ ("Still to be filled in: type what it is"));
+      return NULL;
+    }
+  if (!lr_number_parse (text, &number) || (takes_off && !lr_number_negate (number, &number)))
+    {
+      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE, _ ("“%s” is not a number; write 4, 3 1/2 or 0.5"),
+                   typed);
+      return NULL;
+    }
+  return number.num != 0 && is_at_end (ledger, line, number.num < 0, error) ? NULL : lr_number_to_string (number);
+}
+
+/**
+ * lr_ledger_add:
+ * @ledger: a ledger
+ * @line: a line with a number, or with rows
+ * @typed: how much; or the rows to add, one a line
+ * @takes_off: whether that number is taken off instead
+ * @reason: (nullable): why; without one it is taken down as what it was set to
+ * @note: (out) (optional) (nullable): what the range made of it
+ * @error: why not
+ *
+ * Returns: whether it was done
+ */
+gboolean
+lr_ledger_add (LrLedger    *ledger,
+               guint        line,
+               const char  *typed,
+               gboolean     takes_off,
+               const char  *reason,
+               char       **note,
+               GError     **error)
+{
+  const LrLedgerLine *own = lr_ledger_line (ledger, line);
+  gboolean reasoned = reason != NULL && *reason != '\0';
+  g_autofree char *text = difference_text (ledger, own, typed, takes_off, error);
+  g_autofree char *sum = text != NULL ? sum_text (ledger, own, text) : NULL;
+
+  if (note != NULL)
+    *note = NULL;
+  if (text == NULL)
+    return FALSE;
+  if (*text == '\0' || g_str_equal (text, "0"))
+    return TRUE;
+  if (reasoned ? !lr_session_add (ledger->session, own->key, text, reason, error) :
+                 !lr_session_set (ledger->session, own->key, sum, NULL, error))
+    return FALSE;
+  take_note (ledger, own, note);
+  return TRUE;
+}

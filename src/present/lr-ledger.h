@@ -1,0 +1,133 @@
+/* lr-ledger.h - the trackers of a session in words, and what people type into them
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "lr-words.h"
+#include "session/lr-session.h"
+
+G_BEGIN_DECLS
+
+/**
+ * LrLedgerLine:
+ * @tracker: the tracker
+ * @cell: which of the game's values
+ * @key: the session's name for it: `vp[y1862]`
+ * @group: the title it stands under; empty without one
+ * @label: what the tracker is called
+ * @keys: (nullable): which of its values: `Union, East`
+ * @name: both: `Replacement Boxes: Union, East`
+ * @rule: (nullable): its rule number
+ * @help: (nullable): a sentence more
+ * @unit: (nullable): what is counted
+ * @who: who may change it without asking
+ * @start: (nullable): how it stood when the session began, and what the scenario says
+ * @sources: (nullable): of a derived one: what it is worked out from
+ * @choices: (nullable) (array zero-terminated=1): of a choice or a flag: what it can be, in the order of its ordinals
+ * @text: how it stands now, as a session writes it
+ * @value: how it stands now, in words
+ * @typed: the same as a person would type it
+ * @ordinal: of a choice or a flag: which; -1 where nobody has filled it in
+ * @range: (nullable): what it may be: `0 to 12`
+ * @missing: whether it still has to be filled in; of a derived one, whether it cannot be worked out for that
+ * @changed: whether the last lr_ledger_update() found it otherwise than before
+ *
+ * One value of the books.
+ */
+typedef struct
+{
+  const LrTracker *tracker;
+  guint            cell;
+  char            *key;
+  char            *group;
+  char            *label;
+  char            *keys;
+  char            *name;
+  const char      *rule;
+  char            *help;
+  char            *unit;
+  char            *who;
+  char            *start;
+  char            *sources;
+  char           **choices;
+  char            *text;
+  char            *value;
+  char            *typed;
+  int              ordinal;
+  char            *range;
+  gboolean         missing;
+  gboolean         changed;
+
+  /*< private >*/
+  char            *folded; /* what a search looks at */
+} LrLedgerLine;
+
+/**
+ * LrLedger:
+ * @session: whose it is
+ * @lines: (element-type LrLedgerLine): in the order of the ruleset, group by group
+ * @n_missing: how many still have to be filled in
+ *
+ * All trackers of a session.
+ */
+typedef struct
+{
+  LrSession *session;
+  GPtrArray *lines;
+  guint      n_missing;
+} LrLedger;
+
+/**
+ * LrLedgerPoint:
+ * @turn: the turn
+ * @value: how the tracker stood at its end, or now
+ * @changes: how often it changed in it
+ * @known: whether @height is known
+ * @height: how high a line stands there: the number, the place of the choice, how many rows
+ *
+ * One turn of a tracker's history.
+ */
+typedef struct
+{
+  char    *turn;
+  char    *value;
+  guint    changes;
+  gboolean known;
+  double   height;
+} LrLedgerPoint;
+
+LrLedger           *lr_ledger_new        (LrSession        *session) G_GNUC_WARN_UNUSED_RESULT;
+void                lr_ledger_free       (LrLedger         *ledger);
+guint               lr_ledger_update     (LrLedger         *ledger);
+const LrLedgerLine *lr_ledger_line       (const LrLedger   *ledger,
+                                          guint             line);
+int                 lr_ledger_find       (const LrLedger   *ledger,
+                                          const char       *key);
+gboolean            lr_ledger_matches    (const LrLedger   *ledger,
+                                          guint             line,
+                                          const char       *search);
+char               *lr_ledger_caption    (const LrLedger   *ledger,
+                                          guint             line) G_GNUC_WARN_UNUSED_RESULT;
+char               *lr_ledger_columns    (const LrLedger   *ledger,
+                                          guint             line) G_GNUC_WARN_UNUSED_RESULT;
+char               *lr_ledger_to_fill_in (const LrLedger   *ledger) G_GNUC_WARN_UNUSED_RESULT;
+gboolean            lr_ledger_set        (LrLedger         *ledger,
+                                          guint             line,
+                                          const char       *typed,
+                                          const char       *reason,
+                                          char            **note,
+                                          GError          **error);
+gboolean            lr_ledger_add        (LrLedger         *ledger,
+                                          guint             line,
+                                          const char       *typed,
+                                          gboolean          takes_off,
+                                          const char       *reason,
+                                          char            **note,
+                                          GError          **error);
+GPtrArray          *lr_ledger_history    (const LrLedger   *ledger,
+                                          guint             line) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrLedger, lr_ledger_free)
+
+G_END_DECLS

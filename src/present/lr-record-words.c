@@ -1,0 +1,623 @@
+/* lr-record-words.c - what was done in a session, as sentences
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-record.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "lr-words.h"
+#include "session/lr-lines.h"
+
+/**
+ * lr_record_fill:
+ * @message: words of the sequence with {placeholders}
+ * @parts: (nullable): what stands in them
+ * @labels: (element-type utf8): what rows are called
+ * @ruleset: (type LrRuleset): whose words they are
+ *
+ * An #LrFillFunc that speaks the language of the reader.
+ *
+ * Returns: (transfer full): the words
+ */
+char *
+lr_record_fill (const LrMessage *message,
+                const LrObject  *parts,
+                GPtrArray       *labels,
+                gpointer         ruleset)
+{
+  LrResult result = { .labels = labels != NULL ? (const char **) labels->pdata : NULL,
+                      .n_labels = labels != NULL ? labels->len : 0 };
+  LrWords words = { .ruleset = ruleset, .result = &result };
+
+  return lr_words_message (&words, message, parts);
+}
+
+/* --- keys and values --- */
+
+/**
+ * lr_record_key_label:
+ * @ruleset: (nullable): a ruleset
+ * @key: a tracker's key: `cp_us[east]`
+ *
+ * Returns: (transfer full): what it is for people: “Command points, East”; the key itself if there is no such tracker
+ */
+char *
+lr_record_key_label (const LrRuleset *ruleset,
+                     const char      *key)
+{
+  int cell = ruleset != NULL && *key != '@' ? lr_tracker_find_cell (ruleset->model, key) : -1;
+  guint keys[LR_TRACKER_MOST_KEYS];
+  const LrTracker *tracker;
+  GString *text;
+
+  if (ruleset != NULL && g_str_has_prefix (key, "@option."))
+    {
+      const LrOption *option = lr_model_find_option (ruleset->model, key + strlen ("@option."));
+
+      return g_strdup (option != NULL ? lr_words_translate (ruleset, option->label) : key);
+    }
+  if (cell < 0)
+    return g_strdup (key);
+  tracker = lr_tracker_of_cell (ruleset->model, (guint) cell, keys);
+  text = g_string_new (lr_words_translate (ruleset, tracker->label));
+  for (guint i = 0; i < tracker->n_per; i++)
+    g_string_append_printf (text, ", %s", lr_words_translate (ruleset, tracker->per[i]->values[keys[i]].label));
+  return g_string_free (text, FALSE);
+}
+
+/* How many rows a text of rows has: each begins with its label. */
+static guint
+count_rows (const char *text)
+{
+  guint n = 0;
+
+  while ((text = strstr (text, "label=\"")) != NULL)
+    {
+      text += strlen ("label=\"");
+      n++;
+    }
+  return n;
+}
+
+static char *
+kind_label (const LrRuleset *ruleset,
+            const LrKind    *kind,
+            const char      *id)
+{
+  int place = lr_kind_find (kind, id);
+
+  return g_strdup (place >= 0 ? lr_words_translate (ruleset, kind->values[place].label) : id);
+}
+
+/**
+ * lr_record_value_text:
+ * @ruleset: (nullable): a ruleset
+ * @key: a tracker's key
+ * @text: its value as a session keeps it
+ *
+ * Returns: (transfer full): the value as people say it
+ */
+char *
+lr_record_value_text (const LrRuleset *ruleset,
+                      const char      *key,
+                      const char      *text)
+{
+  int cell = ruleset != NULL && *key != '@' ? lr_tracker_find_cell (ruleset->model, key) : -1;
+  const LrTracker *tracker = cell >= 0 ? lr_tracker_of_cell (ruleset->model, (guint) cell, NULL) : NULL;
+  const LrOption *option =
+      ruleset != NULL && g_str_has_prefix (key, "@option.") ? lr_model_find_option (ruleset->model, key + 8) : NULL;
+  LrType type = tracker != NULL ? tracker->type : option != NULL ? option->type : lr_type (LR_TYPE_NONE);
+  LrNumber number;
+
+  if (g_str_equal (text, "?"))
+    return g_strdup (_ ("not filled in"));
+  switch (type.base)
+    {
+    case LR_TYPE_NUMBER:
+      return lr_number_parse (text, &number) ? lr_words_counted (ruleset, number, tracker->unit) : g_strdup (text);
+    case LR_TYPE_FLAG:
+      return g_strdup (g_str_equal (text, "yes") ? _ ("yes") : _ ("no"));
+    case LR_TYPE_KIND:
+      return kind_label (ruleset, type.kind, text);
+    case LR_TYPE_LIST:
+      return *text == '\0' ? g_strdup (_ ("none")) :
+                             g_strdup_printf (ngettext ("%u row", "%u rows", count_rows (text)), count_rows (text));
+    case LR_TYPE_NONE:
+    case LR_TYPE_RECORD:
+    case LR_TYPE_ROW:
+    case LR_TYPE_VALUES:
+    case LR_TYPE_TEXT:
+      break;
+    }
+  return g_strdup (text);
+}
+
+/**
+ * lr_record_change_text:
+ * @ruleset: (nullable): a ruleset
+ * @key: a tracker's key
+ * @before: its value before
+ * @after: its value after
+ *
+ * Returns: (transfer full): “Resource points: 3 → 5”
+ */
+char *
+lr_record_change_text (const LrRuleset *ruleset,
+                       const char      *key,
+                       const char      *before,
+                       const char      *after)
+{
+  g_autofree char *label = lr_record_key_label (ruleset, key);
+  g_autofree char *from = lr_record_value_text (ruleset, key, before);
+  g_autofree char *to = lr_record_value_text (ruleset, key, after);
+
+  return g_strdup_printf (_ ("%s: %s → %s"), label, from, to);
+}
+
+/**
+ * lr_record_turn_label:
+ * @ruleset: (nullable): a ruleset
+ * @turn: a turn's id
+ *
+ * Returns: (transfer none): what it is called
+ */
+const char *
+lr_record_turn_label (const LrRuleset *ruleset,
+                      const char      *turn)
+{
+  const LrKind *calendar = ruleset != NULL ? ruleset->model->calendar : NULL;
+  int place = calendar != NULL ? lr_kind_find (calendar, turn) : -1;
+
+  return place >= 0 ? lr_words_translate (ruleset, calendar->values[place].label) : turn;
+}
+
+/**
+ * lr_record_place_label:
+ * @session: a session
+ * @path: a place in the checklist of a turn
+ *
+ * Returns: (transfer full): the phases around it and what it is itself, as far as the sequence has it
+ */
+char *
+lr_record_place_label (LrSession  *session,
+                       const char *path)
+{
+  const LrState *state = lr_session_get_state (session);
+  LrRuleset *ruleset = lr_session_get_ruleset (session);
+  const LrEntry *entry;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (*path == '\0')
+    return g_strdup (_ ("beginning of the turn"));
+  if (g_str_equal (path, LR_PLACE_END))
+    return g_strdup (_ ("end of the turn"));
+  entry = state != NULL ? lr_state_entry (state, path) : NULL;
+  if (entry == NULL)
+    return g_strdup (path);
+  for (; entry != NULL && entry->parent != NULL; entry = entry->parent)
+    {
+      g_autofree char *own = NULL;
+
+      if (entry->label == NULL || entry->label->n_parts > 0)
+        continue;
+      own = lr_record_fill (entry->label, NULL, NULL, ruleset);
+      if (text->len > 0)
+        g_string_prepend (text, ", ");
+      g_string_prepend (text, own);
+    }
+  return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : g_strdup (path);
+}
+
+/* --- what was done --- */
+
+/* An action while it is put into words. */
+typedef struct
+{
+  LrSession       *session;
+  const LrRuleset *ruleset;
+  const LrAction  *action;
+  GPtrArray       *lines;
+  GString         *text;
+  guint            n_changes;
+} Wording;
+
+static const char *
+find (Wording    *wording,
+      const char *name)
+{
+  return lr_lines_find (wording->lines, name);
+}
+
+static void
+word_change (const char *key,
+             const char *before,
+             const char *after,
+             gpointer    data)
+{
+  Wording *wording = data;
+  g_autofree char *text = NULL;
+
+  if (*key == '@')
+    return;
+  text = lr_record_change_text (wording->ruleset, key, before, after);
+  g_string_append_printf (wording->text, "%s%s", wording->n_changes++ > 0 ? "; " : "", text);
+}
+
+/* What the trackers do, and what their ranges cut off. */
+static void
+word_changes (Wording    *wording,
+              const char *lead)
+{
+  gsize length = wording->text->len;
+
+  g_string_append (wording->text, lead);
+  wording->n_changes = 0;
+  lr_action_foreach_change (wording->action, word_change, wording);
+  if (wording->n_changes == 0)
+    g_string_truncate (wording->text, length);
+  for (guint i = 0; i < wording->lines->len; i++)
+    {
+      const char *const *line = wording->lines->pdata[i];
+
+      if (g_str_equal (line[0], "cut") && *lr_lines_field (line, 1) != '@')
+        {
+          g_autofree char *label = lr_record_key_label (wording->ruleset, lr_lines_field (line, 1));
+
+          g_string_append_printf (wording->text, _ (" (%s ends at %s: %s lost)"), label, lr_lines_field (line, 2),
+                                  lr_lines_field (line, 3));
+        }
+    }
+}
+
+static void
+word_reason (Wording *wording)
+{
+  const char *reason = find (wording, "reason");
+
+  if (reason != NULL)
+    g_string_append_printf (wording->text, _ (" (%s)"), reason);
+}
+
+static void
+take_turn (const char *key,
+           const char *before G_GNUC_UNUSED,
+           const char *after,
+           gpointer    data)
+{
+  const char **turn = data;
+
+  if (g_str_equal (key, "@turn"))
+    *turn = g_intern_string (after);
+}
+
+static void
+word_move (Wording    *wording,
+           const char *format)
+{
+  const char *turn = NULL;
+  const char *label = NULL;
+  guint n_undone = 0;
+
+  for (guint i = 0; i < wording->lines->len; i++)
+    {
+      const char *const *line = wording->lines->pdata[i];
+
+      if (g_str_equal (line[0], "to"))
+        label = *lr_lines_field (line, 2) != '\0' ? lr_lines_field (line, 2) : NULL;
+      n_undone += g_str_equal (line[0], "undone");
+    }
+  lr_action_foreach_change (wording->action, take_turn, &turn);
+  if (turn != NULL)
+    g_string_append_printf (wording->text, _ ("%s begins"), lr_record_turn_label (wording->ruleset, turn));
+  else if (label != NULL)
+    g_string_append_printf (wording->text, format, label);
+  else
+    g_string_append (wording->text, _ ("To the end of the turn"));
+  if (n_undone > 0)
+    g_string_append_printf (wording->text,
+                            ngettext ("; %u line was left undone", "; %u lines were left undone", n_undone), n_undone);
+  word_changes (wording, "; ");
+}
+
+static void
+word_roll (Wording *wording)
+{
+  const char *headline = find (wording, "headline");
+  g_autofree char *title = g_strdup (find (wording, "title") != NULL ? find (wording, "title") :
+                                                                       wording->action->subject);
+  guint n = 0;
+
+  g_string_append (wording->text, title);
+  if (headline != NULL)
+    g_string_append_printf (wording->text, ": %s", headline);
+  for (guint i = 0; i < wording->lines->len; i++)
+    {
+      const char *const *line = wording->lines->pdata[i];
+      const char *faces = lr_lines_field (line, 6);
+
+      if (!g_str_equal (line[0], "dice"))
+        continue;
+      g_string_append_printf (wording->text, "%s%s %s", n++ > 0 ? ", " : _ ("; dice: "), lr_lines_field (line, 2),
+                              *faces != '\0' ? faces : lr_lines_field (line, 7));
+      if (g_str_equal (lr_lines_field (line, 5), "typed"))
+        g_string_append (wording->text, _ (" (typed in)"));
+      else if (g_str_equal (lr_lines_field (line, 5), "sealed"))
+        g_string_append_printf (wording->text, _ (" (sealed, number %s)"), lr_lines_field (line, 8));
+    }
+  for (guint i = 0; i < wording->lines->len; i++)
+    {
+      const char *const *line = wording->lines->pdata[i];
+
+      if (g_str_equal (line[0], "stand-in") && headline == NULL)
+        g_string_append (wording->text, _ (", by a stand-in chart"));
+      else if (g_str_equal (line[0], "outside"))
+        g_string_append (wording->text, _ ("; outside its phase"));
+    }
+  word_changes (wording, "; ");
+}
+
+static void
+word_other (Wording    *wording,
+            const char *format)
+{
+  const LrAction *other = lr_session_find_action (wording->session, wording->action->refers);
+
+  g_string_append_printf (wording->text, format, wording->action->refers, other != NULL ? other->text : "");
+}
+
+static void
+word_ruleset (Wording *wording)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < wording->lines->len; i++)
+    {
+      const char *const *line = wording->lines->pdata[i];
+
+      if (g_str_equal (line[0], "ruleset"))
+        g_string_append_printf (wording->text,
+                                _ ("The ruleset has changed since: from here on its data version is “%s”"),
+                                lr_lines_field (line, 2));
+      else if (g_str_equal (line[0], "misfit"))
+        g_string_append_printf (wording->text, "%s%s", n++ > 0 ? ", " : _ ("; what no longer fits: "),
+                                lr_lines_field (line, 1));
+    }
+}
+
+static void
+word_line (Wording    *wording,
+           const char *format)
+{
+  const char *label = find (wording, "label");
+
+  g_string_append_printf (wording->text, format, label != NULL ? label : wording->action->subject);
+  word_reason (wording);
+  word_changes (wording, "; ");
+}
+
+static void
+put_into_words (Wording *wording)
+{
+  const LrAction *action = wording->action;
+
+  switch (action->kind)
+    {
+    case LR_ACTION_BEGIN:
+      g_string_append (wording->text, action->text != NULL ? action->text : _ ("The session begins"));
+      break;
+    case LR_ACTION_TICK:
+      word_line (wording, _ ("Done: %s"));
+      break;
+    case LR_ACTION_SKIP:
+      word_line (wording, _ ("Skipped: %s"));
+      break;
+    case LR_ACTION_UNTICK:
+      word_line (wording, _ ("No longer done: %s"));
+      break;
+    case LR_ACTION_NEXT:
+    case LR_ACTION_GO:
+      word_move (wording, _ ("On to: %s"));
+      break;
+    case LR_ACTION_BACK:
+      word_move (wording, _ ("Back to: %s"));
+      break;
+    case LR_ACTION_LEAVE:
+      word_move (wording, _ ("The rounds end; on to: %s"));
+      break;
+    case LR_ACTION_SET:
+    case LR_ACTION_ADD:
+      word_changes (wording, "");
+      if (wording->text->len == 0)
+        {
+          g_autofree char *label = lr_record_key_label (wording->ruleset, action->subject);
+
+          g_string_append_printf (wording->text, _ ("%s: no change"), label);
+        }
+      word_reason (wording);
+      break;
+    case LR_ACTION_OPTION:
+      {
+        g_autofree char *key = g_strconcat ("@option.", action->subject, NULL);
+        g_autofree char *label = lr_record_key_label (wording->ruleset, key);
+        g_autofree char *now = lr_state_get (lr_session_get_state (wording->session), key);
+        g_autofree char *value = lr_record_value_text (wording->ruleset, key, now != NULL ? now : "");
+
+        g_string_append_printf (wording->text, _ ("%s: from here on “%s”"), label, value);
+        break;
+      }
+    case LR_ACTION_TURN:
+      g_string_append_printf (wording->text, _ ("The game is moved to %s"),
+                              lr_record_turn_label (wording->ruleset, action->subject));
+      word_reason (wording);
+      break;
+    case LR_ACTION_NOTE:
+      g_string_append (wording->text, find (wording, "note") != NULL ? find (wording, "note") : "");
+      break;
+    case LR_ACTION_ROLL:
+      word_roll (wording);
+      break;
+    case LR_ACTION_UNDO:
+      word_other (wording, _ ("Undone: entry %" G_GINT64_FORMAT ", “%s”"));
+      break;
+    case LR_ACTION_REDO:
+      word_other (wording, _ ("Done again: entry %" G_GINT64_FORMAT ", “%s”"));
+      break;
+    case LR_ACTION_CORRECT:
+      word_other (wording, _ ("Put right: entry %" G_GINT64_FORMAT ", “%s”"));
+      word_reason (wording);
+      word_changes (wording, "; ");
+      break;
+    case LR_ACTION_RULESET:
+      word_ruleset (wording);
+      break;
+    case LR_ACTION_SEAL:
+      g_string_append_printf (wording->text, _ ("A seed is sealed; its SHA-256 is %s"), action->subject);
+      break;
+    case LR_ACTION_WORD:
+      g_string_append_printf (wording->text, _ ("The other player’s word: “%s”"), action->subject);
+      break;
+    case LR_ACTION_REVEAL:
+      g_string_append_printf (wording->text, _ ("The seed was %s"), action->subject);
+      break;
+    case LR_N_ACTION_KINDS:
+      break;
+    }
+}
+
+static char *
+word_action (LrSession      *session,
+             const LrAction *action,
+             gpointer        ruleset)
+{
+  g_autoptr (GPtrArray) lines = lr_lines_read (action->data);
+  Wording wording = { .session = session, .ruleset = ruleset, .action = action, .lines = lines };
+
+  wording.text = g_string_new (NULL);
+  put_into_words (&wording);
+  return g_string_free (wording.text, FALSE);
+}
+
+/**
+ * lr_record_attach:
+ * @session: a session
+ *
+ * Has its log and its checklist written in the language of the reader.
+ */
+void
+lr_record_attach (LrSession *session)
+{
+  lr_session_set_words (session, word_action, lr_record_fill, lr_session_get_ruleset (session));
+}
+
+/**
+ * lr_record_begin:
+ * @ruleset: a ruleset
+ * @beginning: how a session is to begin
+ *
+ * Returns: (transfer full): it in words: the @text that the session wants
+ */
+char *
+lr_record_begin (const LrRuleset   *ruleset,
+                 const LrBeginning *beginning)
+{
+  const LrKind *scenarios = ruleset->model->scenarios;
+  const LrKind *calendar = ruleset->model->calendar;
+  GString *text = g_string_new (NULL);
+
+  g_string_append_printf (text, _ ("The session begins: %s"), lr_words_translate (ruleset, ruleset->title));
+  if (scenarios != NULL && beginning->scenario >= 0)
+    g_string_append_printf (text, ", %s", lr_words_translate (ruleset, scenarios->values[beginning->scenario].label));
+  if (calendar != NULL && beginning->turn >= 0)
+    g_string_append_printf (text, ", %s", lr_words_translate (ruleset, calendar->values[beginning->turn].label));
+  return g_string_free (text, FALSE);
+}
+
+/* --- one entry as text --- */
+
+static void
+add_line (GString            *text,
+          const char * const *line)
+{
+  const char *name = line[0];
+  const char *rule = "";
+
+  if (g_str_equal (name, "headline"))
+    g_string_append_printf (text, "  %s\n", lr_lines_field (line, 1));
+  else if (g_str_equal (name, "input"))
+    g_string_append_printf (text, "  %s: %s\n", lr_lines_field (line, 2), lr_lines_field (line, 3));
+  else if (g_str_equal (name, "row"))
+    g_string_append_printf (text, "  %s %s: %s\n", lr_lines_field (line, 1), lr_lines_field (line, 2),
+                            lr_lines_field (line, 3));
+  else if (g_str_equal (name, "decision"))
+    g_string_append_printf (text, _ ("  %s: %s (decided)\n"), lr_lines_field (line, 2), lr_lines_field (line, 3));
+  else if (g_str_equal (name, "dice"))
+    g_string_append_printf (text, _ ("  %s, %s: %s, %s\n"), lr_lines_field (line, 2), lr_lines_field (line, 4),
+                            *lr_lines_field (line, 6) != '\0' ? lr_lines_field (line, 6) : lr_lines_field (line, 7),
+                            g_str_equal (lr_lines_field (line, 5), "typed")  ? _ ("typed in") :
+                            g_str_equal (lr_lines_field (line, 5), "sealed") ? _ ("sealed") :
+                                                                               _ ("rolled by the program"));
+  else if (g_str_equal (name, "tally") || g_str_equal (name, "outcome"))
+    {
+      g_string_append_printf (text, "  %s: %s", lr_lines_field (line, 2), lr_lines_field (line, 3));
+      rule = lr_lines_field (line, 4);
+    }
+  else if (g_str_equal (name, "item"))
+    {
+      g_string_append_printf (text, "    %s: %s", lr_lines_field (line, 1), lr_lines_field (line, 2));
+      rule = lr_lines_field (line, 3);
+    }
+  else if (g_str_equal (name, "message") || g_str_equal (name, "warning"))
+    {
+      g_string_append_printf (text, "  - %s", lr_lines_field (line, 1));
+      rule = lr_lines_field (line, 2);
+    }
+  else if (g_str_equal (name, "chart"))
+    g_string_append_printf (text, "  %s: %s %s\n", lr_lines_field (line, 2), lr_lines_field (line, 3),
+                            lr_lines_field (line, 4));
+  else if (g_str_equal (name, "provenance"))
+    g_string_append_printf (text, "  %s\n", lr_lines_field (line, 1));
+  else if (g_str_equal (name, "undone"))
+    g_string_append_printf (text, _ ("  left undone: %s\n"), lr_lines_field (line, 2));
+  if (*rule != '\0')
+    g_string_append_printf (text, "  [%s]", rule);
+  if (text->str[text->len - 1] != '\n')
+    g_string_append_c (text, '\n');
+}
+
+/**
+ * lr_record_entry_text:
+ * @session: a session
+ * @action: one of its actions
+ *
+ * Returns: (transfer full): all there is to say of it, for a forum or an e-mail game
+ */
+char *
+lr_record_entry_text (LrSession      *session,
+                      const LrAction *action)
+{
+  LrRuleset *ruleset = lr_session_get_ruleset (session);
+  GString *text = g_string_new (NULL);
+  g_autoptr (GPtrArray) lines = lr_lines_read (action->data);
+  g_autofree char *place = lr_record_place_label (session, action->place);
+  g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (action->time / G_USEC_PER_SEC);
+  g_autofree char *when = time != NULL ? g_date_time_format (time, "%Y-%m-%d %H:%M") : g_strdup ("");
+  g_autofree char *hash = lr_hash_to_text (action->hash);
+  LrAction *correction = lr_session_get_correction (session, action->number);
+
+  g_string_append_printf (text, _ ("Entry %" G_GINT64_FORMAT ", %s, %s, %s\n"), action->number,
+                          lr_record_turn_label (ruleset, action->turn), place, when);
+  g_string_append_printf (text, "%s\n", action->text);
+  for (guint i = 0; i < lines->len && action->kind != LR_ACTION_BEGIN; i++)
+    add_line (text, lines->pdata[i]);
+  if (lr_session_is_undone (session, action->number))
+    g_string_append (text, _ ("  This entry has been undone.\n"));
+  if (correction != NULL)
+    g_string_append_printf (text, _ ("  Put right by entry %" G_GINT64_FORMAT ": %s\n"), correction->number,
+                            correction->text);
+  g_string_append_printf (text, "  %s\n", hash);
+  return g_string_free (text, FALSE);
+}
