@@ -31,7 +31,8 @@ slow() {
     suite "$build" --suite programs --timeout-multiplier 20 --test-args "-m slow --seed $seed"
 }
 
-# Everything once more, with the compiler's guards against wrong memory and undefined arithmetic. Times mean nothing there.
+# Everything once more, with the compiler's guards against wrong memory and undefined arithmetic. Times mean nothing
+# there.
 sanitized() {
     if [ ! -f _asan/build.ninja ]; then
         meson setup _asan --prefix=/usr -Db_sanitize=address,undefined -Db_lundef=false >&2 || return 1

@@ -5,6 +5,7 @@ With --update the map in CONTRIBUTING.md takes in what is new, with the first li
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
+import html
 import re
 import subprocess
 import sys
@@ -135,7 +136,7 @@ def update():
             heading = HEADING.match(line)
             folder = heading[1] if heading else None
         entry = ENTRY.match(line)
-        if folder and entry:
+        if folder and entry and not line.endswith(' ?'):
             kept[f'{folder}/{entry[1]}'] = line
     folder = None
     for line in source:
@@ -161,8 +162,8 @@ def readme():
             yield f'README.md says nothing of "{wanted}"'
     for ruleset in sorted((ROOT / 'tables').glob('*/ruleset.xml')):
         title = re.search(r'<title>([^<]+)</title>', ruleset.read_text(encoding='utf-8'))
-        if title and title[1] not in text:
-            yield f'README.md does not name {title[1]}'
+        if title and html.unescape(title[1]) not in text:
+            yield f'README.md does not name {html.unescape(title[1])}'
 
 
 if '--update' in sys.argv:

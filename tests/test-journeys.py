@@ -67,7 +67,8 @@ class Program:
 
     def __exit__(self, *_):
         self.process.terminate()
-        self.noise = [line for line in self.process.communicate()[1].splitlines() if 'WARNING' in line or 'CRITICAL' in line]
+        self.noise = [line for line in self.process.communicate()[1].splitlines()
+                      if 'WARNING' in line or 'CRITICAL' in line]
 
     def find_program(self):
         desktop = Atspi.get_desktop(0)

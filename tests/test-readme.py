@@ -72,7 +72,8 @@ def main():
             found = output_of(command, cli)
             if found != expected:
                 yield f'$ {command}'
-                yield from difflib.unified_diff(expected.splitlines(), found.splitlines(), 'README.md', 'now', '', '', 9)
+                yield from difflib.unified_diff(expected.splitlines(), found.splitlines(), 'README.md', 'now', '', '',
+                                                9)
         tap.check(f'/readme/example-{number}')(compare)
     tap.run()
 

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "app/lr-problems-page.h"
+#include "app/lr-sidebar.h"
 #include "lr-window-test.h"
 #include "panels/lr-chart-view.h"
 #include "panels/lr-charts-page.h"
@@ -360,15 +361,10 @@ static void
 select_page (LrWindow   *window,
              const char *name)
 {
-  GtkListBox *list = GTK_LIST_BOX (gtk_widget_get_template_child (GTK_WIDGET (window), LR_TYPE_WINDOW, "calculators"));
-  GtkListBoxRow *row;
+  GtkWidget *sidebar = lr_window_test_find (GTK_WIDGET (window), LR_TYPE_SIDEBAR, NULL);
 
-  for (int i = 0; (row = gtk_list_box_get_row_at_index (list, i)) != NULL; i++)
-    if (g_str_equal (gtk_widget_get_name (GTK_WIDGET (row)), name))
-      {
-        gtk_list_box_select_row (list, row);
-        return;
-      }
+  if (lr_sidebar_select (LR_SIDEBAR (sidebar), name))
+    return;
   g_error ("no page %s", name);
 }
 

@@ -12,24 +12,18 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "lr-kept-options.h"
 #include "lr-problems-page.h"
 #include "lr-sessions-page.h"
+#include "lr-sidebar.h"
 #include "panels/lr-charts-page.h"
 #include "panels/lr-checklist-view.h"
 #include "panels/lr-dice-page.h"
 #include "panels/lr-options-page.h"
+#include "present/lr-log-words.h"
 #include "present/lr-record.h"
 #include "present/lr-words.h"
 #include "rules/lr-library.h"
-
-/* The pages that are no calculators. Ids of calculators begin with a letter, so these cannot clash. */
-#define PAGE_CHARTS "-charts"
-#define PAGE_OPTIONS "-options"
-#define PAGE_DICE "-dice"
-#define PAGE_SESSIONS "-sessions"
-#define PAGE_BOOKS "-books"
-#define PAGE_LOG "-log"
-#define PAGE_PROBLEMS "-problems"
 
 struct _LrWindow
 {
@@ -44,11 +38,12 @@ struct _LrWindow
   AdwFlap             *turn_flap;
   AdwBin              *turn_bin;    /* with the checklist, while there is a session */
   GtkToggleButton     *turn_button;
+  GtkWidget           *undo_button;
+  GtkWidget           *redo_button;
   GtkDropDown         *games;
   GtkDropDown         *turns;
   GtkDropDown         *scenarios;
-  GtkSearchEntry      *search;
-  GtkListBox          *calculators;
+  LrSidebar           *sidebar;
   GtkStack            *pages;
   AdwStatusPage       *nothing;
   gboolean             updating;
@@ -60,77 +55,6 @@ static const LrRuleset *
 current_ruleset (LrWindow *self)
 {
   return self->desk != NULL ? lr_desk_get_ruleset (self->desk) : NULL;
-}
-
-/* --- settings --- */
-
-static char *
-option_key (const LrRuleset *ruleset,
-            const LrOption  *option)
-{
-  return g_strdup_printf ("%s/%s", ruleset->id, option->id);
-}
-
-/* Readings that players chose hold from one evening to the next. */
-static void
-read_options (LrWindow *self)
-{
-  const LrRuleset *ruleset = current_ruleset (self);
-  g_autoptr (GVariant) kept = g_settings_get_value (self->settings, "options");
-
-  for (guint i = 0; i < ruleset->model->options->len; i++)
-    {
-      const LrOption *option = ruleset->model->options->pdata[i];
-      g_autofree char *key = option_key (ruleset, option);
-      const char *reading;
-
-      if (g_variant_lookup (kept, key, "&s", &reading))
-        lr_desk_read_option (self->desk, option->id, reading);
-    }
-}
-
-static void
-write_options (LrWindow *self)
-{
-  const LrRuleset *ruleset = current_ruleset (self);
-  g_autoptr (GVariant) kept = g_settings_get_value (self->settings, "options");
-  GVariantDict dict;
-
-  g_variant_dict_init (&dict, NULL);
-  {
-    GVariantIter iter;
-    const char *key, *reading;
-
-    g_variant_iter_init (&iter, kept);
-    while (g_variant_iter_next (&iter, "{&s&s}", &key, &reading))
-      g_variant_dict_insert (&dict, key, "s", reading);
-  }
-  for (guint i = 0; i < ruleset->model->options->len; i++)
-    {
-      const LrOption *option = ruleset->model->options->pdata[i];
-      g_autofree char *key = option_key (ruleset, option);
-
-      if (lr_desk_get_option (self->desk, option) != option->init.ordinal)
-        g_variant_dict_insert (&dict, key, "s", lr_desk_option_text (self->desk, option));
-      else
-        g_variant_dict_remove (&dict, key);
-    }
-  {
-    g_autoptr (GVariant) all = g_variant_ref_sink (g_variant_dict_end (&dict));
-    GVariantBuilder builder;
-    GVariantIter iter;
-    const char *key;
-    GVariant *value;
-
-    g_variant_builder_init (&builder, G_VARIANT_TYPE ("a{ss}"));
-    g_variant_iter_init (&iter, all);
-    while (g_variant_iter_next (&iter, "{&sv}", &key, &value))
-      {
-        g_variant_builder_add (&builder, "{ss}", key, g_variant_get_string (value, NULL));
-        g_variant_unref (value);
-      }
-    g_settings_set_value (self->settings, "options", g_variant_builder_end (&builder));
-  }
 }
 
 /* --- pages --- */
@@ -160,13 +84,13 @@ make_page (LrWindow   *self,
 {
   const LrRuleset *ruleset = current_ruleset (self);
 
-  if (g_str_equal (name, PAGE_CHARTS))
+  if (g_str_equal (name, LR_PAGE_CHARTS))
     return lr_charts_page_new (ruleset);
-  if (g_str_equal (name, PAGE_OPTIONS))
+  if (g_str_equal (name, LR_PAGE_OPTIONS))
     return lr_options_page_new (self->desk);
-  if (g_str_equal (name, PAGE_DICE))
+  if (g_str_equal (name, LR_PAGE_DICE))
     return lr_dice_page_new ();
-  if (g_str_equal (name, PAGE_SESSIONS))
+  if (g_str_equal (name, LR_PAGE_SESSIONS))
     return new_sessions_page (self);
   return lr_panel_view_new (self->desk, lr_model_find_procedure (ruleset->model, name));
 }
@@ -180,135 +104,30 @@ show_page (LrWindow   *self,
   gtk_stack_set_visible_child_name (self->pages, name);
 }
 
-static GtkListBoxRow *
-find_row (LrWindow   *self,
-          const char *name)
+/* Makes the page anew when it is shown next. */
+static void
+forget_page (LrWindow   *self,
+             const char *name)
 {
-  GtkListBoxRow *row;
+  GtkWidget *page = gtk_stack_get_child_by_name (self->pages, name);
 
-  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->calculators, i)) != NULL; i++)
-    if (g_str_equal (gtk_widget_get_name (GTK_WIDGET (row)), name))
-      return row;
-  return NULL;
+  if (page != NULL)
+    gtk_stack_remove (self->pages, page);
 }
 
 static void
-row_selected_cb (LrWindow      *self,
-                 GtkListBoxRow *row)
+page_selected_cb (LrWindow   *self,
+                  const char *name)
 {
-  if (row == NULL || self->updating)
-    return;
-  show_page (self, gtk_widget_get_name (GTK_WIDGET (row)));
+  show_page (self, name);
 }
 
 static void
-row_activated_cb (LrWindow *self)
+page_entered_cb (LrWindow *self)
 {
   if (adw_flap_get_folded (self->flap))
     adw_flap_set_reveal_flap (self->flap, FALSE);
   lr_window_focus_page (self);
-}
-
-static GtkWidget *
-add_row (LrWindow   *self,
-         const char *name,
-         const char *label,
-         const char *family)
-{
-  GtkWidget *row = gtk_list_box_row_new ();
-  GtkWidget *text = gtk_label_new (label);
-
-  gtk_label_set_xalign (GTK_LABEL (text), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (text), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_tooltip_text (text, label);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), text);
-  gtk_widget_set_name (row, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  g_object_set_data (G_OBJECT (row), "family", (gpointer) family);
-  gtk_list_box_append (self->calculators, row);
-  return row;
-}
-
-static void
-header_cb (GtkListBoxRow *row,
-           GtkListBoxRow *before,
-           gpointer       data G_GNUC_UNUSED)
-{
-  const char *family = g_object_get_data (G_OBJECT (row), "family");
-  const char *above = before != NULL ? g_object_get_data (G_OBJECT (before), "family") : NULL;
-  GtkWidget *label;
-
-  if (g_strcmp0 (family, above) == 0)
-    {
-      gtk_list_box_row_set_header (row, NULL);
-      return;
-    }
-  label = gtk_label_new (family);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_widget_add_css_class (label, "heading");
-  gtk_widget_add_css_class (label, "dim-label");
-  gtk_widget_set_margin_top (label, before != NULL ? 12 : 0);
-  gtk_widget_set_margin_start (label, 6);
-  gtk_list_box_row_set_header (row, label);
-}
-
-/* By name, family or rule number's text: whatever the row says. */
-static gboolean
-filter_cb (GtkListBoxRow *row,
-           gpointer       data)
-{
-  LrWindow *self = data;
-  g_autofree char *wanted = g_utf8_casefold (gtk_editable_get_text (GTK_EDITABLE (self->search)), -1);
-  g_autofree char *label = g_utf8_casefold (gtk_label_get_text (GTK_LABEL (gtk_list_box_row_get_child (row))), -1);
-  g_autofree char *family = g_utf8_casefold (g_object_get_data (G_OBJECT (row), "family"), -1);
-
-  return strstr (label, wanted) != NULL || strstr (family, wanted) != NULL;
-}
-
-/* Enter opens the first that is found. */
-static void
-search_activated_cb (LrWindow *self)
-{
-  GtkListBoxRow *row;
-
-  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->calculators, i)) != NULL; i++)
-    if (filter_cb (row, self))
-      {
-        gtk_list_box_select_row (self->calculators, row);
-        gtk_editable_set_text (GTK_EDITABLE (self->search), "");
-        lr_window_focus_page (self);
-        return;
-      }
-}
-
-/* Only families with content in this game, in the order in which the rules of most games come to them. */
-static void
-fill_calculators (LrWindow *self)
-{
-  const LrRuleset *ruleset = current_ruleset (self);
-  LrWords words = { .ruleset = ruleset };
-  GtkWidget *first = NULL;
-
-  for (guint panel = LR_PANEL_COMBAT; panel < LR_N_PANELS; panel++)
-    for (guint i = 0; i < ruleset->model->procedures->len; i++)
-      {
-        const LrProcedure *procedure = ruleset->model->procedures->pdata[i];
-        g_autofree char *label = NULL;
-        GtkWidget *row;
-
-        if (procedure->panel != panel)
-          continue;
-        label = lr_words_label (&words, procedure->label, NULL, procedure->id);
-        row = add_row (self, procedure->id, label, lr_words_panel ((LrPanel) panel));
-        first = first != NULL ? first : row;
-      }
-  add_row (self, PAGE_SESSIONS, _ ("Sessions"), _ ("This game"));
-  add_row (self, PAGE_CHARTS, _ ("Charts"), _ ("This game"));
-  add_row (self, PAGE_OPTIONS, _ ("Options"), _ ("This game"));
-  add_row (self, PAGE_DICE, _ ("Dice calculator"), _ ("Every game"));
-  gtk_list_box_select_row (self->calculators, first != NULL ? GTK_LIST_BOX_ROW (first) :
-                                                              gtk_list_box_get_row_at_index (self->calculators, 0));
 }
 
 /* --- the game --- */
@@ -318,7 +137,6 @@ clear_pages (LrWindow *self)
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
   GtkWidget *child;
-  GtkWidget *row;
 
   /* A page that goes while it has the focus would stay in memory. */
   if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->pages)))
@@ -333,10 +151,7 @@ clear_pages (LrWindow *self)
         gtk_stack_remove (self->pages, child);
       child = next;
     }
-  self->updating = TRUE;
-  while ((row = GTK_WIDGET (gtk_list_box_get_row_at_index (self->calculators, 0))) != NULL)
-    gtk_list_box_remove (self->calculators, row);
-  self->updating = FALSE;
+  lr_sidebar_fill (self->sidebar, NULL);
 }
 
 static void
@@ -390,6 +205,33 @@ show_title (LrWindow *self)
 }
 
 static void
+show_deed (GtkWidget  *button,
+           gboolean    visible,
+           const char *label,
+           const char *nothing)
+{
+  const char *text = label != NULL ? label : nothing;
+
+  gtk_widget_set_visible (button, visible);
+  gtk_widget_set_tooltip_text (button, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+}
+
+/* What can be undone is said by the buttons before one presses them. */
+static void
+show_deeds (LrWindow *self)
+{
+  LrSession *session = self->desk != NULL ? lr_desk_get_session (self->desk) : NULL;
+  g_autofree char *undo = session != NULL ? lr_log_undo_label (session) : NULL;
+  g_autofree char *redo = session != NULL ? lr_log_redo_label (session) : NULL;
+
+  show_deed (self->undo_button, session != NULL, undo, _ ("Nothing to undo"));
+  show_deed (self->redo_button, session != NULL && redo != NULL, redo, _ ("Nothing to redo"));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo", undo != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo", redo != NULL);
+}
+
+static void
 desk_changed_cb (LrWindow *self)
 {
   self->updating = TRUE;
@@ -397,8 +239,9 @@ desk_changed_cb (LrWindow *self)
   gtk_drop_down_set_selected (self->scenarios, (guint) MAX (lr_desk_get_scenario (self->desk), 0));
   self->updating = FALSE;
   if (lr_desk_get_session (self->desk) == NULL)
-    write_options (self);
+    lr_kept_options_write (self->settings, self->desk);
   show_title (self);
+  show_deeds (self);
 }
 
 static void show_session (LrWindow *self);
@@ -416,17 +259,18 @@ show_game (LrWindow  *self,
       fill_choice (self, self->turns, NULL, 0);
       fill_choice (self, self->scenarios, NULL, 0);
       show_title (self);
-      add_page (self, PAGE_PROBLEMS, lr_problems_page_new (ruleset));
-      gtk_stack_set_visible_child_name (self->pages, PAGE_PROBLEMS);
+      add_page (self, LR_PAGE_PROBLEMS, lr_problems_page_new (ruleset));
+      gtk_stack_set_visible_child_name (self->pages, LR_PAGE_PROBLEMS);
       return;
     }
   self->desk = lr_desk_new (ruleset);
-  read_options (self);
+  lr_kept_options_read (self->settings, self->desk);
   g_signal_connect_object (self->desk, "changed", G_CALLBACK (desk_changed_cb), self, G_CONNECT_SWAPPED);
   fill_choice (self, self->turns, ruleset->model->calendar, lr_desk_get_turn (self->desk));
   fill_choice (self, self->scenarios, ruleset->model->scenarios, lr_desk_get_scenario (self->desk));
   show_session (self);
-  fill_calculators (self);
+  lr_sidebar_fill (self->sidebar, ruleset);
+  lr_sidebar_select (self->sidebar, lr_sidebar_first (self->sidebar));
 }
 
 static int
@@ -446,12 +290,8 @@ checklist_opened_cb (LrWindow   *self,
                      const char *procedure,
                      const char *path)
 {
-  GtkListBoxRow *row = find_row (self, procedure);
-
-  if (row == NULL)
+  if (!lr_sidebar_select (self->sidebar, procedure))
     return;
-  gtk_list_box_select_row (self->calculators, row);
-  show_page (self, procedure);
   lr_panel_view_open_from (LR_PANEL_VIEW (lr_window_get_page (self)), path);
   if (adw_flap_get_folded (self->turn_flap))
     adw_flap_set_reveal_flap (self->turn_flap, FALSE);
@@ -483,6 +323,18 @@ show_session (LrWindow *self)
     }
   gtk_widget_set_sensitive (GTK_WIDGET (self->games), !playing);
   show_title (self);
+  show_deeds (self);
+}
+
+/* Where one looks first: at the books while they lack values that only the map and the booklet have. */
+static const char *
+first_of_session (LrWindow  *self,
+                  LrSession *session)
+{
+  g_autoptr (GPtrArray) missing = lr_session_missing (session);
+
+  return missing->len > 0 && lr_sidebar_has (self->sidebar, LR_PAGE_BOOKS) ? LR_PAGE_BOOKS :
+                                                                             lr_sidebar_first (self->sidebar);
 }
 
 static void
@@ -503,7 +355,7 @@ session_opened_cb (LrWindow  *self,
     }
   lr_desk_set_session (self->desk, kept);
   show_session (self);
-  gtk_list_box_select_row (self->calculators, gtk_list_box_get_row_at_index (self->calculators, 0));
+  lr_sidebar_select (self->sidebar, first_of_session (self, kept));
 }
 
 static void
@@ -604,7 +456,7 @@ search_cb (GtkWidget  *widget,
   LrWindow *self = LR_WINDOW (widget);
 
   adw_flap_set_reveal_flap (self->flap, TRUE);
-  gtk_widget_grab_focus (GTK_WIDGET (self->search));
+  lr_sidebar_search (self->sidebar);
 }
 
 static void
@@ -646,15 +498,11 @@ new_session_cb (GtkWidget  *widget,
                 GVariant   *parameter G_GNUC_UNUSED)
 {
   LrWindow *self = LR_WINDOW (widget);
-  GtkListBoxRow *row = self->desk != NULL ? find_row (self, PAGE_SESSIONS) : NULL;
-  GtkWidget *old = gtk_stack_get_child_by_name (self->pages, PAGE_SESSIONS);
-
-  if (row == NULL)
+  if (!lr_sidebar_has (self->sidebar, LR_PAGE_SESSIONS))
     return;
-  if (old != NULL)
-    gtk_stack_remove (self->pages, old);
-  gtk_list_box_select_row (self->calculators, row);
-  show_page (self, PAGE_SESSIONS);
+  forget_page (self, LR_PAGE_SESSIONS);
+  lr_sidebar_select (self->sidebar, LR_PAGE_SESSIONS);
+  show_page (self, LR_PAGE_SESSIONS);
 }
 
 static void
@@ -668,6 +516,32 @@ close_session_cb (GtkWidget  *widget,
     return;
   lr_desk_set_session (self->desk, NULL);
   show_session (self);
+}
+
+/* Never silent: what was undone is said, and stands in the log. */
+static void
+undo_cb (GtkWidget  *widget,
+         const char *name,
+         GVariant   *parameter G_GNUC_UNUSED)
+{
+  LrWindow *self = LR_WINDOW (widget);
+  LrSession *session = self->desk != NULL ? lr_desk_get_session (self->desk) : NULL;
+  gboolean back = g_str_equal (name, "win.undo");
+  g_autoptr (GError) error = NULL;
+  g_autofree char *label = NULL;
+  AdwToast *toast;
+
+  if (session == NULL)
+    return;
+  label = back ? lr_log_undo_label (session) : lr_log_redo_label (session);
+  if (label == NULL)
+    return;
+  if (!(back ? lr_session_undo (session, &error) : lr_session_redo (session, &error)))
+    toast = adw_toast_new (error->message);
+  else
+    toast = adw_toast_new (label);
+  adw_toast_set_timeout (toast, 3);
+  adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
 static void
@@ -701,6 +575,7 @@ lr_window_class_init (LrWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (LR_TYPE_SIDEBAR);
   G_OBJECT_CLASS (klass)->dispose = lr_window_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/longroll/LongRoll/lr-window.ui");
   gtk_widget_class_bind_template_child (widget_class, LrWindow, toasts);
@@ -710,11 +585,12 @@ lr_window_class_init (LrWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, LrWindow, turn_flap);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, turn_bin);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, turn_button);
+  gtk_widget_class_bind_template_child (widget_class, LrWindow, undo_button);
+  gtk_widget_class_bind_template_child (widget_class, LrWindow, redo_button);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, games);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, turns);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, scenarios);
-  gtk_widget_class_bind_template_child (widget_class, LrWindow, search);
-  gtk_widget_class_bind_template_child (widget_class, LrWindow, calculators);
+  gtk_widget_class_bind_template_child (widget_class, LrWindow, sidebar);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, nothing);
   gtk_widget_class_install_action (widget_class, "win.reload", NULL, reload_cb);
@@ -724,6 +600,8 @@ lr_window_class_init (LrWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.turn", NULL, turn_pane_cb);
   gtk_widget_class_install_action (widget_class, "win.step-on", NULL, step_cb);
   gtk_widget_class_install_action (widget_class, "win.step-back", NULL, step_cb);
+  gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo_cb);
+  gtk_widget_class_install_action (widget_class, "win.redo", NULL, undo_cb);
   gtk_widget_class_install_action (widget_class, "win.new-session", NULL, new_session_cb);
   gtk_widget_class_install_action (widget_class, "win.close-session", NULL, close_session_cb);
 }
@@ -736,13 +614,8 @@ lr_window_init (LrWindow *self)
   g_settings_bind (self->settings, "width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
-  gtk_list_box_set_header_func (self->calculators, header_cb, NULL, NULL);
-  gtk_list_box_set_filter_func (self->calculators, filter_cb, self, NULL);
-  g_signal_connect_object (self->search, "search-changed", G_CALLBACK (gtk_list_box_invalidate_filter),
-                           self->calculators, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->search, "activate", G_CALLBACK (search_activated_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->calculators, "row-selected", G_CALLBACK (row_selected_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->calculators, "row-activated", G_CALLBACK (row_activated_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->sidebar, "selected", G_CALLBACK (page_selected_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->sidebar, "entered", G_CALLBACK (page_entered_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->games, "notify::selected", G_CALLBACK (game_selected_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->turns, "notify::selected", G_CALLBACK (turn_selected_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->scenarios, "notify::selected", G_CALLBACK (scenario_selected_cb), self,
@@ -781,7 +654,6 @@ lr_window_open (LrWindow          *self,
                 GError           **error)
 {
   int game = find_game (self, ruleset);
-  GtkListBoxRow *row;
 
   if (game < 0)
     {
@@ -796,15 +668,12 @@ lr_window_open (LrWindow          *self,
   gtk_drop_down_set_selected (self->games, (guint) game);
   if (calculator == NULL)
     return TRUE;
-  row = self->desk != NULL ? find_row (self, calculator) : NULL;
-  if (row == NULL || calculator[0] == '-')
+  if (calculator[0] == '-' || !lr_sidebar_select (self->sidebar, calculator))
     {
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, _ ("“%s” has no calculator “%s” that can be shown"),
                    ruleset, calculator);
       return FALSE;
     }
-  gtk_list_box_select_row (self->calculators, row);
-  show_page (self, calculator);
   return arguments == NULL || lr_panel_view_type (LR_PANEL_VIEW (lr_window_get_page (self)), arguments, error);
 }
 

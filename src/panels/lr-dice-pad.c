@@ -99,7 +99,7 @@ lr_dice_pad_press (LrDicePad *self,
       show_title (self, ask);
       return TRUE;
     }
-  lr_inputs_give_roll (self->inputs, ask->path, (const guint *) self->faces->data, self->faces->len, 0);
+  lr_inputs_give_roll (self->inputs, ask->path, &g_array_index (self->faces, guint, 0), self->faces->len, 0);
   g_hash_table_remove (self->throws, ask->path);
   g_array_set_size (self->faces, 0);
   edited (self);

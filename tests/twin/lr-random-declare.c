@@ -421,9 +421,8 @@ options (LrRandom *random)
   if (lr_random_percent (random, 50))
     {
       random->option_reading = "opr";
-      WRITE (
-          "<option id=\"opr\" label=\"O\" default=\"o1\"><reading id=\"o1\" label=\"1\"/><reading id=\"o2\" label=\"2\"/>"
-          "</option>");
+      WRITE ("<option id=\"opr\" label=\"O\" default=\"o1\"><reading id=\"o1\" label=\"1\"/>"
+             "<reading id=\"o2\" label=\"2\"/></option>");
     }
 }
 
