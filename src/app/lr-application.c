@@ -83,6 +83,7 @@ lr_application_activate (GApplication *application)
       return;
     }
   window = GTK_WINDOW (lr_window_new (ADW_APPLICATION (application)));
+  lr_window_offer_sessions (LR_WINDOW (window));
   gtk_window_present (window);
   lr_window_focus_page (LR_WINDOW (window));
 }

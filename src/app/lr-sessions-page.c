@@ -19,6 +19,8 @@
 #define SUFFIX ".longroll"
 /* So many are offered; older ones are found with Open. */
 #define MOST_LAST 12
+/* So many letters of a title go into the name of its file: there must be room for a number behind them. */
+#define MOST_NAME 60
 
 struct _LrSessionsPage
 {
@@ -27,9 +29,11 @@ struct _LrSessionsPage
   LrLibrary           *library;
   AdwPreferencesGroup *last;
   GtkLabel            *none;
+  AdwPreferencesGroup *begin;
   AdwEntryRow         *name;
   AdwComboRow         *scenario;
   AdwComboRow         *turn;
+  AdwActionRow        *options;
   AdwPreferencesGroup *players;
   GtkLabel            *problem;
   GPtrArray           *player_rows; /* AdwEntryRow, one for each side */
@@ -82,7 +86,8 @@ static char *
 new_path (const char *title)
 {
   g_autofree char *folder = lr_sessions_page_folder ();
-  g_autofree char *name = g_strdup (*title != '\0' ? title : _ ("Game"));
+  g_autofree char *name = g_utf8_substring (*title != '\0' ? title : _ ("Game"), 0,
+                                            MIN (g_utf8_strlen (*title != '\0' ? title : _ ("Game"), -1), MOST_NAME));
 
   g_strdelimit (name, "/\\:*?\"<>|\n\t", '-');
   if (name[0] == '.')
@@ -274,6 +279,19 @@ find_last (void)
   return found;
 }
 
+/**
+ * lr_sessions_page_are_there:
+ *
+ * Returns: whether a session was ever begun
+ */
+gboolean
+lr_sessions_page_are_there (void)
+{
+  g_autoptr (GPtrArray) found = find_last ();
+
+  return found->len > 0;
+}
+
 static void
 fill_last (LrSessionsPage *self)
 {
@@ -321,12 +339,40 @@ fill_kind (AdwComboRow     *row,
   gtk_widget_set_visible (GTK_WIDGET (row), kind != NULL);
 }
 
+/* How many options differ from the rules' defaults. */
+static void
+show_options (LrSessionsPage *self)
+{
+  const GPtrArray *options = lr_desk_get_ruleset (self->desk)->model->options;
+  g_autofree char *text = NULL;
+  guint changed = 0;
+
+  for (guint i = 0; i < options->len; i++)
+    {
+      const LrOption *option = options->pdata[i];
+
+      changed += lr_desk_get_option (self->desk, option) != option->init.ordinal;
+    }
+  if (changed == 0)
+    text = g_strdup (_ ("All as the rules have them by default"));
+  else
+    text = g_strdup_printf (ngettext ("%u is not as by default", "%u are not as by default", changed), changed);
+  adw_action_row_set_subtitle (self->options, text);
+}
+
 static void
 fill_form (LrSessionsPage *self)
 {
   const LrRuleset *ruleset = lr_desk_get_ruleset (self->desk);
   const LrModel *model = ruleset->model;
 
+  g_autofree char *title = g_strdup_printf (_ ("New session of %s"), lr_words_translate (ruleset, ruleset->title));
+  g_autofree char *markup = g_markup_escape_text (title, -1);
+
+  adw_preferences_group_set_title (self->begin, markup);
+  gtk_widget_set_visible (GTK_WIDGET (self->options), model->options->len > 0);
+  show_options (self);
+  g_signal_connect_object (self->desk, "changed", G_CALLBACK (show_options), self, G_CONNECT_SWAPPED);
   fill_kind (self->scenario, ruleset, model->scenarios, NULL, (guint) MAX (lr_desk_get_scenario (self->desk), 0));
   fill_kind (self->turn, ruleset, model->calendar, _ ("The scenario's first"), 0);
   for (guint i = 0; i < model->sides->len; i++)
@@ -343,6 +389,18 @@ fill_form (LrSessionsPage *self)
       g_ptr_array_add (self->player_rows, row);
     }
   gtk_widget_set_visible (GTK_WIDGET (self->players), model->sides->len > 0);
+}
+
+/**
+ * lr_sessions_page_get_name:
+ * @self: a page
+ *
+ * Returns: (transfer none): the row in which a new session is named
+ */
+GtkWidget *
+lr_sessions_page_get_name (LrSessionsPage *self)
+{
+  return GTK_WIDGET (self->name);
 }
 
 /**
@@ -396,6 +454,8 @@ lr_sessions_page_class_init (LrSessionsPageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/longroll/LongRoll/lr-sessions-page.ui");
   gtk_widget_class_bind_template_child (widget_class, LrSessionsPage, last);
   gtk_widget_class_bind_template_child (widget_class, LrSessionsPage, none);
+  gtk_widget_class_bind_template_child (widget_class, LrSessionsPage, begin);
+  gtk_widget_class_bind_template_child (widget_class, LrSessionsPage, options);
   gtk_widget_class_bind_template_child (widget_class, LrSessionsPage, name);
   gtk_widget_class_bind_template_child (widget_class, LrSessionsPage, scenario);
   gtk_widget_class_bind_template_child (widget_class, LrSessionsPage, turn);

@@ -15,8 +15,10 @@ G_DECLARE_FINAL_TYPE (LrSessionsPage, lr_sessions_page, LR, SESSIONS_PAGE, GtkBo
 
 GtkWidget  *lr_sessions_page_new         (LrDesk         *desk,
                                           LrLibrary      *library) G_GNUC_WARN_UNUSED_RESULT;
+GtkWidget  *lr_sessions_page_get_name    (LrSessionsPage *self);
 const char *lr_sessions_page_get_problem (LrSessionsPage *self);
 guint       lr_sessions_page_get_n_last  (LrSessionsPage *self);
+gboolean    lr_sessions_page_are_there   (void);
 char       *lr_sessions_page_folder      (void) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -171,7 +171,7 @@ fill_choice (LrWindow     *self,
   self->updating = FALSE;
 }
 
-/* Where the game stands: the turn and the phases around the place of the session. */
+/* Where the game stands: the turn, whose it is, and the phases around the place of the session. */
 static char *
 place_text (LrWindow *self)
 {
@@ -184,8 +184,14 @@ place_text (LrWindow *self)
   g_autofree char *phase =
       session != NULL ? lr_record_place_label (session, lr_state_place (lr_session_get_state (session))) : NULL;
 
-  return phase != NULL && *phase != '\0' ? g_strdup_printf ("%s%s%s", turn, *turn != '\0' ? " · " : "", phase) :
-                                           g_strdup (turn);
+  const LrSide *side = session != NULL ? lr_session_get_side (session) : NULL;
+  GString *text = g_string_new (turn);
+
+  if (side != NULL && (phase == NULL || strstr (phase, lr_words_translate (ruleset, side->label)) == NULL))
+    g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", lr_words_translate (ruleset, side->label));
+  if (phase != NULL && *phase != '\0')
+    g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", phase);
+  return g_string_free (text, FALSE);
 }
 
 /* The title says the game, or the session's name, and where it stands. */
@@ -480,6 +486,14 @@ turn_pane_cb (GtkWidget  *widget,
     adw_flap_set_reveal_flap (self->turn_flap, !adw_flap_get_reveal_flap (self->turn_flap));
 }
 
+static void
+page_cb (GtkWidget  *widget,
+         const char *name G_GNUC_UNUSED,
+         GVariant   *parameter)
+{
+  lr_sidebar_select (LR_WINDOW (widget)->sidebar, g_variant_get_string (parameter, NULL));
+}
+
 /* The keys for going on work wherever the focus is. */
 static void
 step_cb (GtkWidget  *widget,
@@ -600,6 +614,7 @@ lr_window_class_init (LrWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.turn", NULL, turn_pane_cb);
   gtk_widget_class_install_action (widget_class, "win.step-on", NULL, step_cb);
   gtk_widget_class_install_action (widget_class, "win.step-back", NULL, step_cb);
+  gtk_widget_class_install_action (widget_class, "win.page", "s", page_cb);
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo_cb);
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, undo_cb);
   gtk_widget_class_install_action (widget_class, "win.new-session", NULL, new_session_cb);
@@ -706,6 +721,19 @@ lr_window_open_session (LrWindow    *self,
   lr_record_attach (session);
   session_opened_cb (self, session);
   return TRUE;
+}
+
+/**
+ * lr_window_offer_sessions:
+ * @self: a window
+ *
+ * Shows the sessions that were played last, if there are any: most evenings go on where the last one ended.
+ */
+void
+lr_window_offer_sessions (LrWindow *self)
+{
+  if (lr_sessions_page_are_there ())
+    lr_sidebar_select (self->sidebar, LR_PAGE_SESSIONS);
 }
 
 /**

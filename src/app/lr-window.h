@@ -22,6 +22,7 @@ gboolean     lr_window_open      (LrWindow          *self,
 gboolean     lr_window_open_session (LrWindow       *self,
                                   const char        *path,
                                   GError           **error);
+void         lr_window_offer_sessions (LrWindow     *self);
 void         lr_window_focus_page (LrWindow         *self);
 GtkWidget   *lr_window_get_page  (LrWindow          *self);
 LrDesk      *lr_window_get_desk  (LrWindow          *self);

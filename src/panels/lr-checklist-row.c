@@ -9,10 +9,11 @@
 #include "lr-checklist-row.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "lr-label.h"
 
-#define INDENT 14
+#define INDENT 10
 
 struct _LrChecklistRow
 {
@@ -107,6 +108,7 @@ new_more (LrChecklistRow *self)
   gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), popover);
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "view-more-symbolic");
   gtk_menu_button_set_has_frame (GTK_MENU_BUTTON (button), FALSE);
+  gtk_widget_add_css_class (button, "slim");
   gtk_widget_set_valign (button, GTK_ALIGN_START);
   gtk_widget_set_tooltip_text (button, _ ("Skip, or go here"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Skip, or go here"), -1);
@@ -160,6 +162,7 @@ build_open (LrChecklistRow *self,
   g_autofree char *label = g_strdup_printf (_ ("Open the calculator: %s"), line->label);
 
   gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "slim");
   gtk_widget_set_valign (button, GTK_ALIGN_START);
   gtk_widget_set_tooltip_text (button, label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
@@ -167,15 +170,29 @@ build_open (LrChecklistRow *self,
   gtk_box_append (GTK_BOX (self->content), button);
 }
 
+/* What a line is called, and its rule behind it: a column for the rules would leave too little room for the names. */
+static void
+show_label (LrChecklistRow *self,
+            const LrLine   *line,
+            const char     *text)
+{
+  g_autofree char *round = line->round > 1 ? g_strdup_printf (_ ("%s, round %u"), text, line->round) : g_strdup (text);
+  g_autofree char *markup = line->rule != NULL ?
+                                g_markup_printf_escaped ("%s <span size=\"smaller\" alpha=\"60%%\" "
+                                                         "weight=\"normal\">%s</span>",
+                                                         round, line->rule) :
+                                g_markup_escape_text (round, -1);
+
+  gtk_label_set_markup (GTK_LABEL (self->label), markup);
+}
+
 static void
 build (LrChecklistRow *self,
        const LrLine   *line)
 {
   const LrEntry *entry = line->entry;
-  GtkWidget *rule = lr_label_new (line->rule, "rule");
 
   gtk_widget_set_margin_start (self->content, (int) line->depth * INDENT);
-  gtk_widget_set_valign (rule, GTK_ALIGN_START);
   self->label = lr_label_new_wide (line->label, NULL);
   self->state = lr_label_new_wide (NULL, "warning");
   gtk_widget_set_visible (self->state, FALSE);
@@ -185,13 +202,10 @@ build (LrChecklistRow *self,
     build_step (self, line);
   else
     {
-      /* A reminder: what to remember is all there is. */
-      gtk_label_set_text (GTK_LABEL (self->label), line->help != NULL ? line->help : line->label);
       gtk_widget_add_css_class (self->label, "help");
       gtk_widget_set_margin_start (self->label, INDENT);
       gtk_box_append (GTK_BOX (self->content), self->label);
     }
-  gtk_box_append (GTK_BOX (self->content), rule);
   if (self->procedure != NULL)
     build_open (self, line);
   if (entry != NULL && entry->kind != LR_ENTRY_NOTE)
@@ -214,6 +228,8 @@ lr_checklist_row_show (LrChecklistRow *self,
   gboolean done = g_strcmp0 (line->mark, "done") == 0;
   g_autofree char *state = NULL;
 
+  /* A reminder: what to remember is all there is. */
+  show_label (self, line, self->fold == NULL && self->tick == NULL && line->help != NULL ? line->help : line->label);
   self->updating = TRUE;
   if (self->tick != NULL)
     {
@@ -230,8 +246,8 @@ lr_checklist_row_show (LrChecklistRow *self,
                                                                g_strdup (_ ("Not due this turn"));
   else if (line->due == LR_DUE_UNKNOWN)
     state = g_strdup (_ ("Perhaps due: a value in the books is still to be filled in"));
-  else if (line->mark != NULL && !done)
-    state = g_strdup (line->mark);
+  else if (line->mark != NULL && g_str_has_prefix (line->mark, "skipped "))
+    state = g_strdup_printf (_ ("Skipped: %s"), line->mark + strlen ("skipped "));
   lr_label_show (self->state, state);
   if (line->here)
     gtk_widget_add_css_class (GTK_WIDGET (self), "here");

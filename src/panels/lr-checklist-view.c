@@ -465,7 +465,7 @@ lr_checklist_view_init (LrChecklistView *self)
   self->folded = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   gtk_widget_add_css_class (self->content, "turn");
-  self->title = lr_label_new_wide (NULL, "title-4");
+  self->title = lr_label_new_wide (NULL, "heading");
   self->alarms = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   self->problem = lr_label_new_wide (NULL, "error");
   self->undone = lr_label_new_wide (NULL, "warning");

@@ -1,0 +1,292 @@
+/* test-turn.c - a session in the window: begun, ticked, recorded in, undone, closed and gone on with
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include <glib/gstdio.h>
+
+#include "app/lr-sessions-page.h"
+#include "app/lr-sidebar.h"
+#include "lr-window-test.h"
+#include "panels/lr-checklist-row.h"
+#include "panels/lr-checklist-view.h"
+#include "panels/lr-record-box.h"
+
+static const char *const battle[] = {
+  "terrain=forest", "--row",     "attack_leaders",       "br=2", "--row", "attackers", "sp=9",
+  "--row",          "defenders", "sp=4,quality=veteran", NULL,
+};
+
+static LrSession *
+session_of (LrWindow *window)
+{
+  return lr_desk_get_session (lr_window_get_desk (window));
+}
+
+static const char *
+place_of (LrWindow *window)
+{
+  return lr_state_place (lr_session_get_state (session_of (window)));
+}
+
+static LrChecklistView *
+checklist_of (LrWindow *window)
+{
+  return LR_CHECKLIST_VIEW (lr_window_test_find (GTK_WIDGET (window), LR_TYPE_CHECKLIST_VIEW, NULL));
+}
+
+static void
+press (LrWindow   *window,
+       const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), action, NULL));
+}
+
+static void
+show_sessions (LrWindow *window)
+{
+  press (window, "win.new-session");
+  g_assert_true (LR_IS_SESSIONS_PAGE (lr_window_get_page (window)));
+}
+
+/* A window in which a session of the game was begun under this title. */
+static LrWindow *
+begin (const char *title)
+{
+  LrWindow *window = lr_window_test_open ("wftu", NULL, NULL);
+  GtkWidget *page;
+
+  show_sessions (window);
+  page = lr_window_get_page (window);
+  gtk_editable_set_text (GTK_EDITABLE (lr_sessions_page_get_name (LR_SESSIONS_PAGE (page))), title);
+  g_assert_true (gtk_widget_activate_action (page, "sessions.begin", NULL));
+  g_assert_cmpstr (lr_sessions_page_get_problem (LR_SESSIONS_PAGE (page)), ==, "");
+  g_assert_nonnull (session_of (window));
+  return window;
+}
+
+static char *
+file_of (const char *title)
+{
+  g_autofree char *folder = lr_sessions_page_folder ();
+  g_autofree char *name = g_strconcat (title, ".longroll", NULL);
+
+  return g_build_filename (folder, name, NULL);
+}
+
+/* What is begun is on disk at once, and is offered the next time. */
+static void
+test_begin (void)
+{
+  LrWindow *window = begin ("Shiloh: an evening");
+  g_autofree char *path = file_of ("Shiloh- an evening");
+  GtkWidget *page;
+
+  g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+  g_assert_cmpstr (lr_session_get_path (session_of (window)), ==, path);
+  g_assert_nonnull (checklist_of (window));
+  lr_window_test_close (window);
+
+  window = lr_window_test_open ("wftu", NULL, NULL);
+  g_assert_null (checklist_of (window));
+  lr_window_offer_sessions (window);
+  page = lr_window_get_page (window);
+  g_assert_true (LR_IS_SESSIONS_PAGE (page));
+  g_assert_cmpuint (lr_sessions_page_get_n_last (LR_SESSIONS_PAGE (page)), ==, 1);
+  g_assert_nonnull (lr_window_test_find (page, GTK_TYPE_LABEL, "Shiloh- an evening"));
+  lr_window_test_close (window);
+}
+
+/* Two of one name, one of a very long name, one that hides and one that climbs: each gets a file of its own, here. */
+static void
+test_names (void)
+{
+  static const char *const titles[] = { "Twice", "Twice", "../../up", ".hidden", "" };
+  static const char *const names[] = { "Twice", "Twice 2", "-.-..-up", "-hidden", "Game" };
+  g_autofree char *mile = g_strnfill (500, 'x');
+  g_autofree char *cut = g_strnfill (60, 'x');
+  g_autofree char *long_path = file_of (cut);
+
+  for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
+    {
+      LrWindow *window = begin (titles[i]);
+      g_autofree char *path = file_of (names[i]);
+
+      g_assert_cmpstr (lr_session_get_path (session_of (window)), ==, path);
+      lr_window_test_close (window);
+    }
+  {
+    LrWindow *window = begin (mile);
+
+    g_assert_cmpstr (lr_session_get_path (session_of (window)), ==, long_path);
+    g_assert_cmpstr (lr_session_get_title (session_of (window)), ==, mile);
+    lr_window_test_close (window);
+  }
+}
+
+/* Next ticks and goes on; Back goes back; a row is ticked by hand, skipped with a reason; the header says where. */
+static void
+test_steps (void)
+{
+  LrWindow *window = begin ("Steps");
+  LrChecklistView *view = checklist_of (window);
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+  GtkWidget *row;
+
+  press (window, "win.step-on");
+  first = g_strdup (place_of (window));
+  g_assert_cmpstr (first, !=, "");
+  press (window, "win.step-on");
+  second = g_strdup (place_of (window));
+  g_assert_cmpstr (second, !=, first);
+  press (window, "win.step-back");
+  g_assert_cmpstr (place_of (window), ==, first);
+  g_assert_cmpstr (lr_checklist_view_get_problem (view), ==, "");
+
+  row = lr_checklist_view_get_row (view, second);
+  g_assert_nonnull (row);
+  if (lr_checklist_row_get_tick (LR_CHECKLIST_ROW (row)) != NULL)
+    {
+      g_signal_emit_by_name (row, "skipped", "nobody wanted it");
+      g_assert_true (gtk_check_button_get_inconsistent (
+          GTK_CHECK_BUTTON (lr_checklist_row_get_tick (LR_CHECKLIST_ROW (row)))));
+      g_assert_nonnull (lr_window_test_find (row, GTK_TYPE_LABEL, "Skipped: nobody wanted it"));
+    }
+  lr_window_test_close (window);
+}
+
+/* Each undo takes back one step and says so; after as many as there were steps the game stands at its beginning. */
+static void
+test_undo (void)
+{
+  LrWindow *window = begin ("Undo");
+  g_autofree char *start = g_strdup (place_of (window));
+  g_autofree char *reached = NULL;
+  GtkWidget *undo = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (window), LR_TYPE_WINDOW, "undo_button"));
+  GtkWidget *redo = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (window), LR_TYPE_WINDOW, "redo_button"));
+
+  g_assert_true (gtk_widget_get_visible (undo));
+  g_assert_false (gtk_widget_get_sensitive (undo));
+  for (guint i = 0; i < 3; i++)
+    press (window, "win.step-on");
+  reached = g_strdup (place_of (window));
+  g_assert_true (gtk_widget_get_sensitive (undo));
+  g_assert_false (gtk_widget_get_visible (redo));
+  for (guint i = 0; i < 3; i++)
+    {
+      g_assert_true (g_str_has_prefix (gtk_widget_get_tooltip_text (undo), "Undo"));
+      press (window, "win.undo");
+    }
+  g_assert_cmpstr (place_of (window), ==, start);
+  g_assert_false (gtk_widget_get_sensitive (undo));
+  g_assert_true (gtk_widget_get_visible (redo));
+  for (guint i = 0; i < 3; i++)
+    press (window, "win.redo");
+  g_assert_cmpstr (place_of (window), ==, reached);
+  lr_window_test_close (window);
+}
+
+static LrRecordBox *
+record_of (LrWindow *window)
+{
+  LrPanelView *panel = LR_PANEL_VIEW (lr_window_get_page (window));
+
+  lr_window_test_settle (panel);
+  return lr_answer_view_get_record (lr_panel_view_get_answer_view (panel));
+}
+
+/* A battle outside the combat phase is recorded when somebody insists, and the log shows that it was outside. */
+static void
+test_record (void)
+{
+  LrWindow *window = begin ("Record");
+  LrRecordBox *box;
+  LrPanelView *panel;
+  guint before;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (lr_window_open (window, "wftu", "land_combat", battle, &error));
+  g_assert_no_error (error);
+  box = record_of (window);
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (box)));
+  panel = LR_PANEL_VIEW (lr_window_get_page (window));
+  lr_window_test_click (lr_dice_pad_get_button (lr_answer_view_get_pad (lr_panel_view_get_answer_view (panel)), 8));
+  lr_window_test_settle (panel);
+  lr_window_test_click (lr_dice_pad_get_button (lr_answer_view_get_pad (lr_panel_view_get_answer_view (panel)), 6));
+  box = record_of (window);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (box)));
+  before = lr_session_n_actions (session_of (window));
+  lr_window_test_click (lr_record_box_get_button (box));
+  g_assert_cmpuint (lr_session_n_actions (session_of (window)), ==, before);
+  g_assert_cmpstr (lr_record_box_get_message (box), !=, "");
+  lr_window_test_click (lr_record_box_get_button (box));
+  g_assert_cmpuint (lr_session_n_actions (session_of (window)), ==, before + 1);
+  {
+    g_autofree char *text =
+        lr_record_entry_text (session_of (window), lr_session_get_action (session_of (window), before));
+
+    g_assert_nonnull (strstr (text, "Land combat"));
+    g_assert_nonnull (strstr (text, "outside"));
+  }
+  lr_window_test_close (window);
+}
+
+/* The place is kept over closing and going on, from the file given on the command line as well. */
+static void
+test_go_on (void)
+{
+  LrWindow *window = begin ("Go on");
+  g_autofree char *path = g_strdup (lr_session_get_path (session_of (window)));
+  g_autofree char *place = NULL;
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < 4; i++)
+    press (window, "win.step-on");
+  place = g_strdup (place_of (window));
+  press (window, "win.close-session");
+  g_assert_null (session_of (window));
+  g_assert_null (checklist_of (window));
+  lr_window_test_close (window);
+
+  window = lr_window_test_open ("wftu", NULL, NULL);
+  g_assert_true (lr_window_open_session (window, path, &error));
+  g_assert_no_error (error);
+  g_assert_cmpstr (place_of (window), ==, place);
+  lr_window_test_close (window);
+}
+
+/* A file that is none is refused, and what is shown stays. */
+static void
+test_refused (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
+  g_autofree char *folder = lr_sessions_page_folder ();
+  g_autofree char *path = g_build_filename (folder, "Broken.longroll", NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (g_file_set_contents (path, "no session", -1, NULL));
+  g_assert_false (lr_window_open_session (window, path, &error));
+  g_assert_nonnull (error);
+  g_assert_nonnull (strstr (error->message, "Broken.longroll"));
+  g_assert_null (session_of (window));
+  g_assert_true (LR_IS_PANEL_VIEW (lr_window_get_page (window)));
+  g_unlink (path);
+  lr_window_test_close (window);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  lr_window_test_init (&argc, &argv);
+  g_test_add_func ("/turn/begin", test_begin);
+  g_test_add_func ("/turn/names", test_names);
+  g_test_add_func ("/turn/steps", test_steps);
+  g_test_add_func ("/turn/undo", test_undo);
+  g_test_add_func ("/turn/record", test_record);
+  g_test_add_func ("/turn/go-on", test_go_on);
+  g_test_add_func ("/turn/refused", test_refused);
+  return g_test_run ();
+}
