@@ -379,6 +379,25 @@ test_land_combat_given (void)
       lr_test_fail ("%s is still open", ((LrStepView *) answer->outcomes->pdata[i])->path);
 }
 
+/* What a repeat comes to is shown large for two rows, and for more only among the reasons. */
+static void
+test_figures (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (
+      "<shape id=\"s\"><number id=\"n\" default=\"1\"/></shape>"
+      "<procedure id=\"p\" label=\"P\" panel=\"combat\"><inputs><roster id=\"rows\" label=\"Rows\" of=\"s\"/></inputs>"
+      "<let id=\"total\" label=\"All\" value=\"sum(rows, n)\" key=\"yes\"/>"
+      "<repeat id=\"each\" each=\"r in rows\"><let id=\"twice\" label=\"Twice\" value=\"2 * r.n\" key=\"yes\"/></repeat>"
+      "<outcome id=\"o\" label=\"O\" value=\"total\"/></procedure>");
+  g_autoptr (LrAnswer) two = answer_typed (ruleset, "p", "--row rows n=1 --row rows n=2");
+  g_autoptr (LrAnswer) three = answer_typed (ruleset, "p", "--row rows n=1 --row rows n=2 --row rows n=3");
+
+  g_assert_cmpuint (two->figures->len, ==, 3);
+  g_assert_cmpuint (three->figures->len, ==, 1);
+  g_assert_cmpstr (((const LrFigureView *) three->figures->pdata[0])->caption, ==, "All");
+  g_assert_cmpstr (((const LrFigureView *) three->figures->pdata[0])->text, ==, "6");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -392,6 +411,7 @@ main (int    argc,
   g_test_add_func ("/answer/messages", test_messages);
   g_test_add_func ("/answer/effects", test_effects);
   g_test_add_func ("/answer/options", test_options);
+  g_test_add_func ("/answer/figures", test_figures);
   g_test_add_func ("/answer/outcomes", test_outcomes);
   g_test_add_func ("/answer/losses", test_losses);
   g_test_add_func ("/answer/land-combat", test_land_combat);

@@ -1,7 +1,8 @@
 /* lr-answer-figures.c - the few things of an answer that are shown large
  *
  * A step that the ruleset marks as key gives its value, once that is certain; one that reads a chart gives the chart's
- * column too, since players find it on the card before they roll.
+ * column too, since players find it on the card before they roll. What a repeat comes to for row after row is no figure:
+ * a column of large numbers would hide the sentence and the dice; it stands among the reasons, row by row.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,14 +12,19 @@
 
 #include <glib/gi18n-lib.h>
 
+/* So many rows of a repeat can still be taken in at a glance. */
+#define MOST_ALIKE 2
+
 static void
-add_figure (LrAnswer   *answer,
-            const char *caption,
-            char       *text,
-            const char *rule)
+add_figure (LrAnswer     *answer,
+            const LrStep *step,
+            const char   *caption,
+            char         *text,
+            const char   *rule)
 {
   LrFigureView *figure = g_new0 (LrFigureView, 1);
 
+  figure->step = step;
   figure->caption = g_strdup (caption);
   figure->text = text;
   figure->rule = rule;
@@ -36,9 +42,9 @@ take_view (LrAnswer         *answer,
     return;
   /* A sum that is not counted in anything is a modifier, and those carry their sign. */
   if (is_modifier && view->value.tag != LR_TAG_NONE && view->value.number.num > 0)
-    add_figure (answer, view->label, g_strconcat ("+", view->text, NULL), view->rule);
+    add_figure (answer, step, view->label, g_strconcat ("+", view->text, NULL), view->rule);
   else
-    add_figure (answer, view->label, g_strdup (view->text), view->rule);
+    add_figure (answer, step, view->label, g_strdup (view->text), view->rule);
 }
 
 static void
@@ -48,10 +54,38 @@ take_column (LrAnswer         *answer,
   const LrChart *chart = read->chart;
 
   if (read->step->key && !read->hidden && chart->n_axes == 2 && read->column >= 0)
-    add_figure (answer,
+    add_figure (answer, read->step,
                 chart->axes[1].label != NULL ? lr_words_translate (answer->ruleset, chart->axes[1].label) :
                                                _ ("Column"),
                 lr_words_band (answer->ruleset, &chart->axes[1], (guint) read->column), chart->rule);
+}
+
+static guint
+n_alike (const LrAnswer     *answer,
+         const LrFigureView *figure)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < answer->figures->len; i++)
+    n += ((const LrFigureView *) answer->figures->pdata[i])->step == figure->step;
+  return n;
+}
+
+static void
+drop_many (LrAnswer *answer)
+{
+  g_autoptr (GHashTable) dropped = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < answer->figures->len; i++)
+    {
+      const LrFigureView *figure = answer->figures->pdata[i];
+
+      if (n_alike (answer, figure) > MOST_ALIKE)
+        g_hash_table_add (dropped, (gpointer) figure->step);
+    }
+  for (guint i = answer->figures->len; i > 0; i--)
+    if (g_hash_table_contains (dropped, ((const LrFigureView *) answer->figures->pdata[i - 1])->step))
+      g_ptr_array_remove_index (answer->figures, i - 1);
 }
 
 /**
@@ -71,4 +105,5 @@ lr_answer_take_figures (LrAnswer *answer)
     take_view (answer, answer->lets->pdata[i]);
   for (guint i = 0; i < answer->outcomes->len; i++)
     take_view (answer, answer->outcomes->pdata[i]);
+  drop_many (answer);
 }

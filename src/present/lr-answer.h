@@ -183,6 +183,7 @@ typedef struct
 
 /**
  * LrFigureView:
+ * @step: what it was worked out by
  * @caption: what it is: "Column", "Die-roll modifier"
  * @text: what it came to
  * @rule: (nullable): its rule number
@@ -191,9 +192,10 @@ typedef struct
  */
 typedef struct
 {
-  char       *caption;
-  char       *text;
-  const char *rule;
+  const LrStep *step;
+  char         *caption;
+  char         *text;
+  const char   *rule;
 } LrFigureView;
 
 /**
