@@ -385,12 +385,13 @@ test_figures (void)
 {
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (
       "<shape id=\"s\"><number id=\"n\" default=\"1\"/></shape>"
-      "<procedure id=\"p\" label=\"P\" panel=\"combat\"><inputs><roster id=\"rows\" label=\"Rows\" of=\"s\"/></inputs>"
+      "<procedure id=\"p\" label=\"P\" panel=\"combat\">"
+      "<inputs><roster id=\"rows\" label=\"Rows\" of=\"s\"/></inputs>"
       "<let id=\"total\" label=\"All\" value=\"sum(rows, n)\" key=\"yes\"/>"
       "<repeat id=\"each\" each=\"r in rows\"><let id=\"twice\" label=\"Twice\" value=\"2 * r.n\" key=\"yes\"/></repeat>"
       "<outcome id=\"o\" label=\"O\" value=\"total\"/></procedure>");
-  g_autoptr (LrAnswer) two = answer_typed (ruleset, "p", "--row rows n=1 --row rows n=2");
-  g_autoptr (LrAnswer) three = answer_typed (ruleset, "p", "--row rows n=1 --row rows n=2 --row rows n=3");
+  g_autoptr (LrAnswer) two = answer_typed (ruleset, "p", "row:rows=n=1|row:rows=n=2");
+  g_autoptr (LrAnswer) three = answer_typed (ruleset, "p", "row:rows=n=1|row:rows=n=2|row:rows=n=3");
 
   g_assert_cmpuint (two->figures->len, ==, 3);
   g_assert_cmpuint (three->figures->len, ==, 1);

@@ -1,8 +1,8 @@
 /* lr-answer-figures.c - the few things of an answer that are shown large
  *
  * A step that the ruleset marks as key gives its value, once that is certain; one that reads a chart gives the chart's
- * column too, since players find it on the card before they roll. What a repeat comes to for row after row is no figure:
- * a column of large numbers would hide the sentence and the dice; it stands among the reasons, row by row.
+ * column too, since players find it on the card before they roll. What a repeat comes to for row after row is no
+ * figure: a column of large numbers would hide the sentence and the dice; it stands among the reasons, row by row.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
