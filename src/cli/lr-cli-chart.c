@@ -4,7 +4,8 @@
  */
 #include "config.h"
 
-#include "lr-cli.h"
+#include "lr-cli-chart.h"
+#include "lr-cli-session.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -16,39 +17,6 @@ edge (const LrChart *chart,
       guint          index)
 {
   return axis < chart->n_axes ? chart->axes[axis].bands[index].label : "";
-}
-
-static void
-print_quoted (const char *text)
-{
-  g_autoptr (GString) quoted = g_string_new (text);
-
-  if (strpbrk (text, ",\"\n") == NULL)
-    {
-      g_print ("%s", text);
-      return;
-    }
-  g_string_replace (quoted, "\"", "\"\"", 0);
-  g_print ("\"%s\"", quoted->str);
-}
-
-/* One line a cell: where it stands, what is in it, and where that comes from. */
-static void
-print_csv (const LrChart *chart)
-{
-  g_print ("%s,%s,cell,provenance\n", chart->axes[0].id, chart->n_axes == 2 ? chart->axes[1].id : "");
-  for (guint i = 0; i < chart->n_rows; i++)
-    for (guint j = 0; j < chart->n_columns; j++)
-      {
-        guint cell = lr_chart_cell (chart, i, j);
-
-        print_quoted (edge (chart, 0, i));
-        g_print (",");
-        print_quoted (edge (chart, 1, j));
-        g_print (",");
-        print_quoted (chart->texts[cell]);
-        g_print (",%s\n", lr_words_provenance_id (chart->provenance[cell]));
-      }
 }
 
 static void
@@ -205,6 +173,52 @@ list_charts (const LrRuleset *ruleset,
   return LR_CLI_FINE;
 }
 
+/* What one can ask of a chart besides seeing it. */
+typedef struct
+{
+  gboolean json;
+  gboolean csv;
+  gboolean remove;
+  char    *import;
+  char    *export;
+} Wanted;
+
+static int
+show_chart (LrRuleset    *ruleset,
+            const char   *id,
+            const Wanted *wanted)
+{
+  g_autoptr (LrDraft) draft = lr_draft_new (ruleset, id);
+  const LrChart *chart = lr_model_find_chart (ruleset->model, id);
+
+  if (draft == NULL)
+    {
+      const char *suggestion = lr_model_suggest (ruleset->model->charts, id);
+
+      return suggestion != NULL ?
+                 lr_cli_complain (_ ("%s has no chart “%s”; did you mean “%s”?"), ruleset->id, id, suggestion) :
+                 lr_cli_complain (_ ("%s has no chart “%s”; “longroll-cli chart %s” lists them"), ruleset->id, id,
+                                  ruleset->id);
+    }
+  if (wanted->import != NULL)
+    return lr_cli_chart_import (draft, wanted->import);
+  if (wanted->export != NULL)
+    return lr_cli_chart_export (draft, wanted->export);
+  if (wanted->remove)
+    return lr_cli_chart_remove (draft);
+  if (wanted->csv || chart == NULL)
+    {
+      g_autofree char *text = lr_draft_write_csv (draft);
+
+      g_print ("%s", text);
+    }
+  else if (wanted->json)
+    print_json (ruleset, chart);
+  else
+    print_text (ruleset, chart);
+  return LR_CLI_FINE;
+}
+
 /**
  * lr_cli_chart:
  * @args: (array zero-terminated=1): the arguments
@@ -215,34 +229,28 @@ int
 lr_cli_chart (char **args)
 {
   g_autoptr (LrLibrary) library = lr_library_new ();
-  gboolean json = lr_cli_take_flag (args, "--json");
-  gboolean csv = lr_cli_take_flag (args, "--csv");
+  g_autofree char *import = lr_cli_take_option (args, "--import");
+  g_autofree char *export = lr_cli_take_option (args, "--export");
+  Wanted wanted = {
+    .json = lr_cli_take_flag (args, "--json"),
+    .csv = lr_cli_take_flag (args, "--csv"),
+    .remove = lr_cli_take_flag (args, "--remove"),
+    .import = import,
+    .export = export,
+  };
+  int n_wanted = wanted.json + wanted.csv + wanted.remove + (import != NULL) + (export != NULL);
   guint n_args = g_strv_length (args);
   g_autoptr (LrRuleset) ruleset = NULL;
-  const LrChart *chart;
 
-  if (n_args < 1 || n_args > 2 || (json && csv))
+  if (n_args < 1 || n_args > 3 || n_wanted > 1 || (n_args == 3 && n_wanted > 0) ||
+      (n_args == 1 && n_wanted > wanted.json))
     return lr_cli_bad_usage ("chart");
   ruleset = lr_cli_load (library, args[0]);
   if (ruleset == NULL)
     return LR_CLI_WRONG;
   if (n_args == 1)
-    return list_charts (ruleset, json);
-  chart = lr_model_find_chart (ruleset->model, args[1]);
-  if (chart == NULL)
-    {
-      const char *suggestion = lr_model_suggest (ruleset->model->charts, args[1]);
-
-      return suggestion != NULL ?
-                 lr_cli_complain (_ ("%s has no chart “%s”; did you mean “%s”?"), args[0], args[1], suggestion) :
-                 lr_cli_complain (_ ("%s has no chart “%s”; “longroll-cli chart %s” lists them"), args[0], args[1],
-                                  args[0]);
-    }
-  if (json)
-    print_json (ruleset, chart);
-  else if (csv)
-    print_csv (chart);
-  else
-    print_text (ruleset, chart);
-  return LR_CLI_FINE;
+    return list_charts (ruleset, wanted.json);
+  if (n_args == 3 || (g_str_equal (args[1], "remove") && lr_model_find_chart (ruleset->model, "remove") == NULL))
+    return lr_cli_chart_bundle (ruleset, args[1], args[2]);
+  return show_chart (ruleset, args[1], &wanted);
 }

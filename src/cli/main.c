@@ -18,9 +18,16 @@ static const LrCommand commands[] = {
     "RULESET CALCULATOR [NAME=VALUE ...] [--row ROSTER NAME=VALUE,NAME=VALUE ...] [--none ROSTER]\n"
     "                    [--option ID=VALUE] [--set DECISION=VALUE] [--dice PATH=N,... | --faces N,N,...] [--json]",
     N_ ("the chances, or the result of dice that were thrown"), lr_cli_calc },
-  { "chart", "RULESET [CHART] [--csv|--json]", N_ ("a chart, and where its numbers come from"), lr_cli_chart },
+  { "chart",
+    "RULESET [CHART [--csv|--json|--import FILE|--export FILE|--remove]]\n"
+    "  longroll-cli chart RULESET export|import BUNDLE.xml | remove",
+    N_ ("a chart, and where its numbers come from; your own charts, one or all"), lr_cli_chart },
   { "dice", "EXPRESSION [--json]", N_ ("a dice calculator: 2d6+1, best 3 of 4d6, 40d6 hits 5+, 3d6 - 2d6, 2d6 >= 9"),
     lr_cli_dice },
+  { "sequence", "RULESET [--turn TURN] [--scenario ID] [--json]", N_ ("the checklist of a turn"), lr_cli_sequence },
+  { "session", "FILE COMMAND [ARGUMENTS]; “longroll-cli session --help” lists the commands",
+    N_ ("the books of a game: where it stands, its trackers, its log"), lr_cli_session },
+  { "verify", "FILE [--head HASH] [--json]", N_ ("whether a session is whole and unaltered"), lr_cli_verify },
   { "check", "[RULESET|FOLDER ...]", N_ ("every fault of a ruleset"), lr_cli_check },
 };
 

@@ -318,3 +318,61 @@ lr_cell_describe (LrType type)
       return lr_type_describe (type);
     }
 }
+
+/**
+ * lr_cell_read_field:
+ * @type: a number, a flag or a kind
+ * @text: how the field of a kind's value is written
+ * @value: (out): what it means
+ *
+ * Reads what the value of a kind has in one of its fields: a number, yes or no, a value's id, or `?`.
+ *
+ * Returns: %FALSE if @text is no such thing
+ */
+gboolean
+lr_cell_read_field (LrType      type,
+                    const char *text,
+                    LrValue    *value)
+{
+  LrNumber number;
+  int ordinal;
+
+  *value = lr_value_missing ();
+  if (g_str_equal (text, "?"))
+    return TRUE;
+  if (type.base == LR_TYPE_NUMBER && lr_number_parse (text, &number))
+    *value = lr_value_number (number);
+  else if (type.base == LR_TYPE_FLAG && (g_str_equal (text, "yes") || g_str_equal (text, "no")))
+    *value = lr_value_flag (g_str_equal (text, "yes"));
+  else if (type.base == LR_TYPE_KIND && (ordinal = lr_kind_find (type.kind, text)) >= 0)
+    *value = lr_value_ordinal (ordinal);
+  else
+    return FALSE;
+  return TRUE;
+}
+
+/**
+ * lr_cell_write_field:
+ * @type: a number, a flag or a kind
+ * @value: what the value of a kind has in a field of that type
+ *
+ * Returns: (transfer full): the text that lr_cell_read_field() reads back as @value
+ */
+char *
+lr_cell_write_field (LrType  type,
+                     LrValue value)
+{
+  if (lr_value_is_missing (value))
+    return g_strdup ("?");
+  switch ((guint) type.base)
+    {
+    case LR_TYPE_NUMBER:
+      return lr_number_to_string (value.number);
+    case LR_TYPE_FLAG:
+      return g_strdup (value.ordinal != 0 ? "yes" : "no");
+    case LR_TYPE_KIND:
+      return g_strdup (type.kind->values[value.ordinal].id);
+    default:
+      g_assert_not_reached ();
+    }
+}

@@ -15,5 +15,10 @@ gboolean lr_cell_read     (LrHeap        *heap,
 char    *lr_cell_write    (LrType         type,
                            LrValue        value) G_GNUC_WARN_UNUSED_RESULT;
 char    *lr_cell_describe (LrType         type) G_GNUC_WARN_UNUSED_RESULT;
+gboolean lr_cell_read_field (LrType       type,
+                           const char    *text,
+                           LrValue       *value);
+char    *lr_cell_write_field (LrType      type,
+                           LrValue        value) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -93,6 +93,9 @@ typedef struct
  * @cells: (array): row by row
  * @texts: (array): how each is written
  * @provenance: (array): where each comes from
+ * @shipped_texts: (array) (nullable): how each came with the chart, if the user has typed any in
+ * @shipped_provenance: (array) (nullable): and where that comes from
+ * @own_source: (nullable): from which card the user's come
  *
  * A chart. With one axis it has one column.
  */
@@ -113,6 +116,9 @@ struct _LrChart
   LrValue      *cells;
   const char  **texts;
   LrProvenance *provenance;
+  const char  **shipped_texts;
+  LrProvenance *shipped_provenance;
+  const char   *own_source;
   LrProvenance  usual; /* of cells that say nothing else */
   LrOrigin      origin;
 };

@@ -200,6 +200,8 @@ typedef struct
  * @label: for people
  * @ordered: whether the order of its values means more and less
  * @is_calendar: whether its values are turns
+ * @shipped: (array) (nullable): what came with the ruleset for each field of each value, if the user has typed any in
+ * @own: (array) (nullable): and which of them are the user's
  *
  * An enumeration. The calendar, the scenarios and each option's readings are kinds too.
  */
@@ -213,6 +215,8 @@ struct _LrKind
   guint        n_fields;
   LrKindValue *values;
   guint        n_values;
+  LrValue     *shipped;
+  gboolean    *own;
   LrOrigin     origin;
 };
 

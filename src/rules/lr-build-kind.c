@@ -6,6 +6,8 @@
 
 #include "lr-builder.h"
 
+#include "engine/lr-cell.h"
+
 /* --- kinds --- */
 
 /* What may stand in a kind, or in the calendar. */
@@ -91,22 +93,15 @@ read_field (LrBuilder         *builder,
   const LrXmlAttribute *attribute = lr_xml_find (node, field->id);
   const char *text = attribute != NULL ? attribute->value.text : NULL;
   g_autofree char *type = lr_type_describe (field->type);
-  LrNumber number;
-  int ordinal;
+  LrValue value;
 
   if (text == NULL)
     {
       lr_builder_complain (builder, LR_READ_ATTRIBUTE_MISSING, node, NULL, NULL, field->id, node->name, NULL);
       return lr_value_missing ();
     }
-  if (g_str_equal (text, "?"))
-    return lr_value_missing ();
-  if (field->type.base == LR_TYPE_NUMBER && lr_number_parse (text, &number))
-    return lr_value_number (number);
-  if (field->type.base == LR_TYPE_FLAG && (g_str_equal (text, "yes") || g_str_equal (text, "no")))
-    return lr_value_flag (g_str_equal (text, "yes"));
-  if (field->type.base == LR_TYPE_KIND && (ordinal = lr_kind_find (field->type.kind, text)) >= 0)
-    return lr_value_ordinal (ordinal);
+  if (lr_cell_read_field (field->type, text, &value))
+    return value;
   lr_builder_complain (builder, LR_READ_FIELD_VALUE, node, field->id, NULL, text, field->id, type, NULL);
   return lr_value_missing ();
 }

@@ -661,12 +661,16 @@ build_shape (LrBuilder       *builder,
  * lr_builder_build:
  * @builder: a builder
  * @files: (element-type LrXmlFile): the ruleset's files, compared with the grammar
+ * @own: (nullable): the outermost element of the file of the user's charts
+ * @ruleset: the ruleset's id
  *
  * Fills the model: first what others refer to, then what refers to it.
  */
 void
-lr_builder_build (LrBuilder *builder,
-                  GPtrArray *files)
+lr_builder_build (LrBuilder       *builder,
+                  GPtrArray       *files,
+                  const LrXmlNode *own,
+                  const char      *ruleset)
 {
   g_autoptr (GPtrArray) scenarios = g_ptr_array_new ();
 
@@ -683,6 +687,8 @@ lr_builder_build (LrBuilder *builder,
   for (guint i = 0; i < builder->model->shapes->len; i++)
     lr_build_shape_defaults (builder, builder->model->shapes->pdata[i]);
   each_declared (builder, files, "chart", lr_build_chart);
+  if (own != NULL)
+    lr_build_own (builder, own, ruleset);
   each_declared (builder, files, "tracker", lr_build_tracker);
   each_declared (builder, files, "procedure", lr_build_procedure);
 }

@@ -45,7 +45,9 @@ void          lr_builder_validate   (LrBuilder           *builder,
                                      const LrXmlNode     *node,
                                      const LrElementSpec *spec);
 void          lr_builder_build      (LrBuilder           *builder,
-                                     GPtrArray           *files);
+                                     GPtrArray           *files,
+                                     const LrXmlNode     *own,
+                                     const char          *ruleset);
 
 void          lr_builder_complain   (LrBuilder           *builder,
                                      guint                code,
@@ -113,6 +115,13 @@ void          lr_build_shape_defaults (LrBuilder         *builder,
                                      LrShape             *shape);
 void          lr_build_chart        (LrBuilder           *builder,
                                      const LrXmlNode     *node);
+
+/* lr-build-own.c */
+gboolean      lr_build_own_validate (LrBuilder           *builder,
+                                     const LrXmlNode     *root);
+void          lr_build_own          (LrBuilder           *builder,
+                                     const LrXmlNode     *root,
+                                     const char          *ruleset);
 
 /* lr-build-procedure.c */
 void          lr_build_procedure    (LrBuilder           *builder,

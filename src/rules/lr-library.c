@@ -8,12 +8,15 @@
 
 #include <string.h>
 
+#include "lr-own-charts.h"
+
 /* Entries by id, sorted. Of two rulesets with one id the first on the search path holds: the user's own before the one
  * that came with the program. */
 struct _LrLibrary
 {
   GObject    parent_instance;
-  GPtrArray *entries; /* LrLibraryEntry */
+  GPtrArray *entries;  /* LrLibraryEntry */
+  gboolean   with_own; /* whether the user's charts hold */
 };
 
 G_DEFINE_FINAL_TYPE (LrLibrary, lr_library, G_TYPE_OBJECT)
@@ -152,14 +155,16 @@ lr_library_new_for (const char *const *folders)
 /**
  * lr_library_new:
  *
- * Returns: (transfer full): the rulesets on the search path; none is read yet
+ * Returns: (transfer full): the rulesets on the search path, with the user's own charts; none is read yet
  */
 LrLibrary *
 lr_library_new (void)
 {
   g_auto (GStrv) path = lr_library_dup_search_path ();
+  LrLibrary *self = lr_library_new_for ((const char *const *) path);
 
-  return lr_library_new_for ((const char *const *) path);
+  self->with_own = TRUE;
+  return self;
 }
 
 /**
@@ -189,6 +194,30 @@ lr_library_get_entry (LrLibrary *self,
   return self->entries->pdata[index];
 }
 
+static LrRuleset *
+load_entry (LrLibrary            *self,
+            const LrLibraryEntry *entry)
+{
+  g_autofree char *path = lr_own_charts_dup_path (entry->id);
+  g_autofree char *own = NULL;
+  g_autoptr (GError) error = NULL;
+  LrRuleset *ruleset;
+  gsize size;
+
+  if (self->with_own && g_file_get_contents (path, &own, &size, &error))
+    return lr_ruleset_load_own (entry->folder, own, size, path);
+  ruleset = lr_ruleset_load (entry->folder);
+  if (error != NULL && !g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOENT))
+    {
+      const char *args[] = { error->message, NULL };
+      LrProblem *problem = lr_problem_new (LR_READ_FILE, path, 0, 0, args, NULL);
+
+      problem->warning = TRUE;
+      g_ptr_array_add (ruleset->problems, problem);
+    }
+  return ruleset;
+}
+
 /**
  * lr_library_load:
  * @self: a library
@@ -206,7 +235,7 @@ lr_library_load (LrLibrary  *self,
   if (entry == NULL)
     return NULL;
   if (entry->ruleset == NULL)
-    entry->ruleset = lr_ruleset_load (entry->folder);
+    entry->ruleset = load_entry (self, entry);
   return entry->ruleset;
 }
 

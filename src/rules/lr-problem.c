@@ -142,6 +142,8 @@ static const Words words_of[LR_READ_LAST] = {
   WORDS (LR_READ_FIELD_VALUE, N_("“{0}” is not a value for {1}, which is {2}")),
   WORDS (LR_READ_OPTION_DEFAULT, N_("“{0}” is not a reading of the option {1}")),
   WORDS (LR_READ_INPUTS_CHAIN, N_("the inputs of “{0}” are themselves taken over; name the procedure they are from")),
+  WORDS (LR_READ_OWN_GAME, N_("these are charts of “{0}”, not of “{1}”")),
+  WORDS (LR_READ_OWN_CHART, N_("this game has no chart “{0}”")),
   WORDS (LR_READ_SCHEMA, N_("the schema says: {0}")),
 };
 

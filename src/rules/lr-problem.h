@@ -40,6 +40,8 @@ typedef enum
   LR_READ_FIELD_VALUE,        /* {0} the value, {1} the field, {2} what it must be */
   LR_READ_OPTION_DEFAULT,     /* {0} the default, {1} the option */
   LR_READ_INPUTS_CHAIN,       /* {0} a procedure whose inputs are themselves taken over */
+  LR_READ_OWN_GAME,           /* {0} the game of a file of charts, {1} the one that is read */
+  LR_READ_OWN_CHART,          /* {0} a chart that the game does not have */
   LR_READ_SCHEMA,             /* {0} what the schema says */
   LR_READ_LAST
 } LrReadFault;

@@ -132,20 +132,43 @@ take_main (Loading         *loading,
   ruleset->parts = (char **) g_ptr_array_free (parts, FALSE);
 }
 
+/* A file of the user's charts, as bytes. */
+typedef struct
+{
+  const char *bytes;
+  gsize       size;
+  const char *shown;
+} Own;
+
+/* The user's charts cannot keep a game from being played: what is wrong with their file is a warning. */
+static const LrXmlNode *
+read_own (Loading   *loading,
+          const Own *own)
+{
+  guint first = loading->ruleset->problems->len;
+  LrXmlFile *file = lr_xml_read_bytes (loading->arena, own->bytes, own->size, own->shown, loading->ruleset->problems);
+
+  for (guint i = first; i < loading->ruleset->problems->len; i++)
+    ((LrProblem *) loading->ruleset->problems->pdata[i])->warning = TRUE;
+  return file != NULL ? file->root : NULL;
+}
+
 static LrRuleset *
 load (const char *folder,
-      const char *text)
+      const char *text,
+      const Own  *own)
 {
   LrRuleset *ruleset = g_new0 (LrRuleset, 1);
   g_autoptr (LrArena) arena = lr_arena_new ();
   g_autoptr (GPtrArray) files = g_ptr_array_new ();
   g_autoptr (LrModel) model = lr_model_new ();
   Loading loading = { .ruleset = ruleset, .arena = arena, .files = files };
+  g_autofree char *name = folder != NULL ? g_path_get_basename (folder) : g_strdup ("text");
   LrXmlFile *file;
 
   ruleset->ref_count = 1;
   ruleset->folder = g_strdup (folder);
-  ruleset->id = folder != NULL ? g_path_get_basename (folder) : g_strdup ("text");
+  ruleset->id = g_strdup (name);
   ruleset->problems = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_problem_free);
   lr_builder_init (&loading.builder, model, ruleset->problems);
   if (folder != NULL)
@@ -161,7 +184,7 @@ load (const char *folder,
     take_main (&loading, file->root);
   if (!loading.broken && !loading.builder.incomplete)
     {
-      lr_builder_build (&loading.builder, files);
+      lr_builder_build (&loading.builder, files, own != NULL ? read_own (&loading, own) : NULL, name);
       lr_build_sequence (&loading.builder, files);
       if (lr_model_link (model, &loading.builder.sink) && lr_ruleset_n_faults (ruleset) == 0)
         ruleset->model = g_steal_pointer (&model);
@@ -185,7 +208,29 @@ load (const char *folder,
 LrRuleset *
 lr_ruleset_load (const char *folder)
 {
-  return load (folder, NULL);
+  return load (folder, NULL, NULL);
+}
+
+/**
+ * lr_ruleset_load_own:
+ * @folder: a folder with a file `ruleset.xml`
+ * @own: the content of a file of the user's charts
+ * @size: how many bytes
+ * @shown: that file's name in messages
+ *
+ * Reads a ruleset with the user's charts in place of those that came with it. What is wrong with these is a warning.
+ *
+ * Returns: (transfer full): the ruleset, with what is wrong with it
+ */
+LrRuleset *
+lr_ruleset_load_own (const char *folder,
+                     const char *own,
+                     gsize       size,
+                     const char *shown)
+{
+  const Own with = { own, size, shown };
+
+  return load (folder, NULL, &with);
 }
 
 /**
@@ -197,7 +242,7 @@ lr_ruleset_load (const char *folder)
 LrRuleset *
 lr_ruleset_load_text (const char *text)
 {
-  return load (NULL, text);
+  return load (NULL, text, NULL);
 }
 
 /**

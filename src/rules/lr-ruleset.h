@@ -45,6 +45,10 @@ typedef struct
 
 GType      lr_ruleset_get_type   (void);
 LrRuleset *lr_ruleset_load       (const char      *folder) G_GNUC_WARN_UNUSED_RESULT;
+LrRuleset *lr_ruleset_load_own  (const char      *folder,
+                                 const char      *own,
+                                 gsize            size,
+                                 const char      *shown) G_GNUC_WARN_UNUSED_RESULT;
 LrRuleset *lr_ruleset_load_text  (const char      *text) G_GNUC_WARN_UNUSED_RESULT;
 LrRuleset *lr_ruleset_ref        (LrRuleset       *ruleset);
 void       lr_ruleset_unref      (LrRuleset       *ruleset);

@@ -1,0 +1,264 @@
+/* lr-cli-chart-own.c - longroll-cli chart: the user's own charts, in and out of files
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-cli-chart.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "present/lr-draft.h"
+
+static gboolean
+read_file (const char *path,
+           char      **text,
+           gsize      *size)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (g_file_get_contents (path, text, size, &error))
+    return TRUE;
+  lr_cli_complain ("%s", error->message);
+  return FALSE;
+}
+
+static int
+write_file (const char *path,
+            const char *text)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (g_file_set_contents (path, text, -1, &error))
+    return LR_CLI_FINE;
+  return lr_cli_complain ("%s", error->message);
+}
+
+/* What is odd about a chart keeps nobody from having it, but is said. */
+static void
+print_warnings (const LrDraft *draft)
+{
+  g_autoptr (GPtrArray) warnings = lr_draft_warnings (draft);
+
+  for (guint i = 0; i < warnings->len; i++)
+    g_printerr (_ ("longroll-cli: warning: %s\n"), ((const LrDraftWarning *) warnings->pdata[i])->text);
+}
+
+static guint
+n_own (const LrDraft *draft)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < lr_draft_n_rows (draft); i++)
+    for (guint j = 0; j < lr_draft_n_columns (draft); j++)
+      n += lr_draft_get_provenance (draft, (LrDraftPlace) { i, j }) == LR_PROVENANCE_YOURS;
+  return n;
+}
+
+static int
+save (LrDraft *draft)
+{
+  g_autofree char *title = lr_draft_dup_title (draft);
+  g_autoptr (GError) error = NULL;
+  guint own = n_own (draft);
+
+  if (!lr_draft_save (draft, &error))
+    return lr_cli_complain ("%s", error->message);
+  /* Translators: a chart, and how many of its cells the user has typed in */
+  g_print (g_dngettext (NULL, "%s: %u cell is yours\n", "%s: %u cells are yours\n", own), title, own);
+  return LR_CLI_FINE;
+}
+
+/**
+ * lr_cli_chart_import:
+ * @draft: the chart
+ * @path: a CSV file, or a ruleset's XML file
+ *
+ * Takes a file into a chart and keeps it; nothing is changed if anything in the file is wrong.
+ *
+ * Returns: the exit status
+ */
+int
+lr_cli_chart_import (LrDraft    *draft,
+                     const char *path)
+{
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+  gsize size;
+
+  if (!read_file (path, &text, &size))
+    return LR_CLI_WRONG;
+  if (g_str_has_suffix (path, ".xml"))
+    {
+      if (lr_draft_is_kind (draft))
+        return lr_cli_complain (_ ("“%s” is no chart: its values come from a CSV file"), lr_draft_get_id (draft));
+      if (!lr_draft_read_xml (draft, text, path, &error))
+        return lr_cli_complain ("%s: %s", path, error->message);
+    }
+  else if (!lr_draft_read_csv (draft, text, &error))
+    return lr_cli_complain ("%s: %s", path, error->message);
+  print_warnings (draft);
+  return save (draft);
+}
+
+/**
+ * lr_cli_chart_export:
+ * @draft: the chart
+ * @path: a file; its name ends in .xml for the element that rulesets have, else it becomes CSV
+ *
+ * Returns: the exit status
+ */
+int
+lr_cli_chart_export (LrDraft    *draft,
+                     const char *path)
+{
+  g_autofree char *text = NULL;
+
+  if (!g_str_has_suffix (path, ".xml"))
+    text = lr_draft_write_csv (draft);
+  else if (lr_draft_is_kind (draft))
+    return lr_cli_complain (_ ("“%s” is no chart: its values go into a CSV file"), lr_draft_get_id (draft));
+  else
+    text = lr_draft_write_xml (draft);
+  return write_file (path, text);
+}
+
+/**
+ * lr_cli_chart_remove:
+ * @draft: the chart
+ *
+ * Forgets what the user typed into the chart: it is as it came with the ruleset.
+ *
+ * Returns: the exit status
+ */
+int
+lr_cli_chart_remove (LrDraft *draft)
+{
+  lr_draft_revert (draft, (LrDraftPlace) { 0, 0 },
+                   (LrDraftPlace) { lr_draft_n_rows (draft) - 1, lr_draft_n_columns (draft) - 1 });
+  return save (draft);
+}
+
+/* --- all charts of a game at once --- */
+
+static LrOwnCharts *
+load_own (const LrRuleset *ruleset)
+{
+  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_problem_free);
+  g_autofree char *id = g_path_get_basename (ruleset->folder);
+  LrOwnCharts *own = lr_own_charts_load (id, problems);
+
+  for (guint i = 0; own == NULL && i < problems->len; i++)
+    {
+      g_autofree char *text = lr_problem_to_string (problems->pdata[i]);
+
+      lr_cli_complain ("%s", text);
+    }
+  return own;
+}
+
+static int
+export_bundle (const LrRuleset *ruleset,
+               const char      *path)
+{
+  g_autoptr (LrOwnCharts) own = load_own (ruleset);
+  g_autofree char *text = own != NULL ? lr_own_charts_write (own) : NULL;
+
+  if (own == NULL)
+    return LR_CLI_WRONG;
+  if (own->charts->len == 0)
+    return lr_cli_complain (_ ("there are no charts of yours in %s"), own->ruleset);
+  return write_file (path, text);
+}
+
+/* Every problem of the bundle; whether there was none. */
+static gboolean
+is_sound (const LrRuleset *ruleset,
+          const char      *text,
+          gsize            size,
+          const char      *path)
+{
+  g_autoptr (LrRuleset) tried = lr_ruleset_load_own (ruleset->folder, text, size, path);
+  gboolean sound = TRUE;
+
+  for (guint i = 0; i < tried->problems->len; i++)
+    {
+      const LrProblem *problem = tried->problems->pdata[i];
+      g_autofree char *line = lr_problem_to_string (problem);
+
+      if (g_strcmp0 (problem->file, path) != 0)
+        continue;
+      lr_cli_complain ("%s", line);
+      sound = FALSE;
+    }
+  return sound;
+}
+
+static int
+import_bundle (const LrRuleset *ruleset,
+               const char      *path)
+{
+  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_problem_free);
+  g_autoptr (LrOwnCharts) own = NULL;
+  g_autoptr (LrOwnCharts) bundle = NULL;
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+  gsize size;
+
+  if (!read_file (path, &text, &size) || !is_sound (ruleset, text, size, path))
+    return LR_CLI_WRONG;
+  own = load_own (ruleset);
+  bundle = lr_own_charts_read (text, size, path, problems);
+  if (own == NULL || bundle == NULL)
+    return LR_CLI_WRONG;
+  for (guint i = 0; i < bundle->charts->len; i++)
+    {
+      const LrOwnChart *from = bundle->charts->pdata[i];
+      LrOwnChart *to = lr_own_charts_begin (own, from->is_kind, from->id);
+
+      to->source = g_strdup (from->source);
+      for (guint j = 0; j < from->cells->len; j++)
+        {
+          const LrOwnCell *cell = from->cells->pdata[j];
+
+          lr_own_chart_add (to, cell->row, cell->column, cell->text);
+        }
+    }
+  if (!lr_own_charts_save (own, &error))
+    return lr_cli_complain ("%s", error->message);
+  g_print (g_dngettext (NULL, "%u chart was taken in\n", "%u charts were taken in\n", bundle->charts->len),
+           bundle->charts->len);
+  return LR_CLI_FINE;
+}
+
+static int
+remove_all (const LrRuleset *ruleset)
+{
+  g_autofree char *id = g_path_get_basename (ruleset->folder);
+  g_autoptr (LrOwnCharts) none = lr_own_charts_new (id);
+  g_autoptr (GError) error = NULL;
+
+  return lr_own_charts_save (none, &error) ? LR_CLI_FINE : lr_cli_complain ("%s", error->message);
+}
+
+/**
+ * lr_cli_chart_bundle:
+ * @ruleset: a ruleset
+ * @what: `export`, `import` or `remove`
+ * @path: (nullable): the bundle; not needed to remove
+ *
+ * Returns: the exit status; %LR_CLI_USAGE if @what is none of these or the file is missing
+ */
+int
+lr_cli_chart_bundle (const LrRuleset *ruleset,
+                     const char      *what,
+                     const char      *path)
+{
+  if (g_str_equal (what, "remove") && path == NULL)
+    return remove_all (ruleset);
+  if (path != NULL && g_str_equal (what, "export"))
+    return export_bundle (ruleset, path);
+  if (path != NULL && g_str_equal (what, "import"))
+    return import_bundle (ruleset, path);
+  return lr_cli_bad_usage ("chart");
+}
