@@ -188,6 +188,27 @@ test_undo (void)
   lr_window_test_close (window);
 }
 
+/* The key undoes what is being typed where one types, and the game's last entry elsewhere. */
+static void
+test_undo_key (void)
+{
+  LrWindow *window = begin ("Undo by key");
+  GtkWidget *text = lr_window_test_find (GTK_WIDGET (window), GTK_TYPE_TEXT, NULL);
+  guint before;
+
+  press (window, "win.step-on");
+  before = lr_session_n_actions (session_of (window));
+  g_assert_true (gtk_widget_grab_focus (text));
+  press (window, "win.undo-key");
+  g_assert_cmpuint (lr_session_n_actions (session_of (window)), ==, before);
+  gtk_window_set_focus (GTK_WINDOW (window), NULL);
+  press (window, "win.undo-key");
+  g_assert_cmpuint (lr_session_n_actions (session_of (window)), ==, before + 1);
+  press (window, "win.redo-key");
+  g_assert_cmpuint (lr_session_n_actions (session_of (window)), ==, before + 2);
+  lr_window_test_close (window);
+}
+
 static LrRecordBox *
 record_of (LrWindow *window)
 {
@@ -285,6 +306,7 @@ main (int   argc,
   g_test_add_func ("/turn/names", test_names);
   g_test_add_func ("/turn/steps", test_steps);
   g_test_add_func ("/turn/undo", test_undo);
+  g_test_add_func ("/turn/undo-key", test_undo_key);
   g_test_add_func ("/turn/record", test_record);
   g_test_add_func ("/turn/go-on", test_go_on);
   g_test_add_func ("/turn/refused", test_refused);

@@ -67,8 +67,8 @@ lr_application_startup (GApplication *application)
   gtk_application_set_accels_for_action (self, "win.turn", (const char *[]) { "F10", NULL });
   gtk_application_set_accels_for_action (self, "win.step-on", (const char *[]) { "<Control>Right", NULL });
   gtk_application_set_accels_for_action (self, "win.step-back", (const char *[]) { "<Control>Left", NULL });
-  gtk_application_set_accels_for_action (self, "win.undo", (const char *[]) { "<Control>z", NULL });
-  gtk_application_set_accels_for_action (self, "win.redo", (const char *[]) { "<Control><Shift>z", NULL });
+  gtk_application_set_accels_for_action (self, "win.undo-key", (const char *[]) { "<Control>z", NULL });
+  gtk_application_set_accels_for_action (self, "win.redo-key", (const char *[]) { "<Control><Shift>z", NULL });
   gtk_window_set_default_icon_name (APPLICATION_ID);
 }
 

@@ -19,6 +19,7 @@
 #include "panels/lr-charts-page.h"
 #include "panels/lr-checklist-view.h"
 #include "panels/lr-dice-page.h"
+#include "panels/lr-log-page.h"
 #include "panels/lr-options-page.h"
 #include "present/lr-log-words.h"
 #include "present/lr-record.h"
@@ -92,6 +93,8 @@ make_page (LrWindow   *self,
     return lr_dice_page_new ();
   if (g_str_equal (name, LR_PAGE_SESSIONS))
     return new_sessions_page (self);
+  if (g_str_equal (name, LR_PAGE_LOG))
+    return lr_log_page_new (self->desk);
   return lr_panel_view_new (self->desk, lr_model_find_procedure (ruleset->model, name));
 }
 
@@ -558,6 +561,21 @@ undo_cb (GtkWidget  *widget,
   adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
+/* The same by key. Who is typing undoes what he typed, not the game. */
+static void
+undo_key_cb (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter G_GNUC_UNUSED)
+{
+  gboolean back = g_str_equal (name, "win.undo-key");
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (widget));
+
+  if (GTK_IS_TEXT (focus))
+    gtk_widget_activate_action (focus, back ? "text.undo" : "text.redo", NULL);
+  else
+    gtk_widget_activate_action (widget, back ? "win.undo" : "win.redo", NULL);
+}
+
 static void
 close_cb (GtkWidget  *widget,
           const char *name G_GNUC_UNUSED,
@@ -617,6 +635,8 @@ lr_window_class_init (LrWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.page", "s", page_cb);
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo_cb);
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, undo_cb);
+  gtk_widget_class_install_action (widget_class, "win.undo-key", NULL, undo_key_cb);
+  gtk_widget_class_install_action (widget_class, "win.redo-key", NULL, undo_key_cb);
   gtk_widget_class_install_action (widget_class, "win.new-session", NULL, new_session_cb);
   gtk_widget_class_install_action (widget_class, "win.close-session", NULL, close_session_cb);
 }

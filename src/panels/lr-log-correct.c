@@ -20,6 +20,7 @@
 /* So wide that it fits a narrow window. */
 #define WIDTH 300
 #define MOST_HEIGHT 420
+#define MOST_CHARACTERS 34
 
 struct _LrLogCorrect
 {
@@ -115,18 +116,31 @@ new_entry (LrLogCorrect *self,
   return entry;
 }
 
+/* The scrolled window asks how high a label is without saying how wide: so it must not think it has all the width. */
+static void
+add_text (LrLogCorrect *self,
+          const char   *text,
+          const char   *css_class)
+{
+  GtkWidget *label = lr_label_new_wide (text, css_class);
+
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_INHERIT);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), MOST_CHARACTERS);
+  gtk_box_append (GTK_BOX (self->content), label);
+}
+
 static void
 add_changes (LrLogCorrect *self)
 {
   for (guint i = 0; i < self->changes->len; i++)
     {
       const LrLogChange *change = self->changes->pdata[i];
-      g_autofree char *now = g_strdup_printf (_ ("now %s"), change->now);
+      g_autofree char *now = g_strdup_printf (_ ("Right value (now %s)"), change->now);
       g_autofree char *label = g_strdup_printf (_ ("Right value of %s"), change->label);
       GtkWidget *entry = new_entry (self, now, label);
 
       g_ptr_array_add (self->entries, entry);
-      gtk_box_append (GTK_BOX (self->content), lr_label_new_wide (change->text, NULL));
+      add_text (self, change->text, NULL);
       gtk_box_append (GTK_BOX (self->content), entry);
     }
 }
@@ -164,7 +178,7 @@ build (LrLogCorrect *self)
   GtkWidget *button = gtk_button_new_with_label (_ ("Put it right"));
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  gtk_box_append (GTK_BOX (self->content), lr_label_new_wide (title, "heading"));
+  add_text (self, title, "heading");
   self->reason = new_entry (self, _ ("What was wrong with it"), _ ("Reason"));
   gtk_box_append (GTK_BOX (self->content), self->reason);
   self->take_back = gtk_check_button_new_with_label (_ ("Take back what it changed"));
@@ -173,9 +187,7 @@ build (LrLogCorrect *self)
   gtk_box_append (GTK_BOX (self->content), self->take_back);
   add_changes (self);
   add_trackers (self);
-  gtk_box_append (
-      GTK_BOX (self->content),
-      lr_label_new_wide (_ ("A value that is left empty is not set. Everything done since stays."), "help"));
+  add_text (self, _ ("A value that is left empty is not set. Everything done since stays."), "help");
   self->problem = lr_label_new_wide (NULL, "error");
   gtk_widget_set_visible (self->problem, FALSE);
   gtk_box_append (GTK_BOX (self->content), self->problem);

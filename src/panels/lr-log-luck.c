@@ -129,7 +129,6 @@ lr_log_luck_init (LrLogLuck *self)
 {
   self->scrolled = gtk_scrolled_window_new ();
   self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
-  gtk_widget_add_css_class (self->content, "page");
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), self->content);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_widget_set_parent (self->scrolled, GTK_WIDGET (self));

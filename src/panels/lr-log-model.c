@@ -1,7 +1,8 @@
 /* lr-log-model.c - the log of a session as a list for the window, newest first
  *
- * Entries are made when somebody looks at them: a log of any length costs nothing until it is scrolled. An entry whose
- * standing changes, since it was undone or put right, is reported as exchanged.
+ * Entries are made when somebody looks at them: a log of any length costs nothing until it is scrolled. While somebody
+ * holds an entry it stays the same object, so that a list that moves does not think it shows others. One whose standing
+ * changes, since it was undone or put right, is exchanged for another.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,16 +14,28 @@
 
 struct _LrLogEntry
 {
-  GObject   parent_instance;
-  LrAction *action;
+  GObject     parent_instance;
+  LrAction   *action;
+  GHashTable *held;   /* of the list that made it */
 };
 
 G_DEFINE_FINAL_TYPE (LrLogEntry, lr_log_entry, G_TYPE_OBJECT)
 
+static gpointer
+key_of (gint64 number)
+{
+  return GSIZE_TO_POINTER ((gsize) number);
+}
+
 static void
 lr_log_entry_finalize (GObject *object)
 {
-  g_clear_pointer (&LR_LOG_ENTRY (object)->action, lr_action_unref);
+  LrLogEntry *self = LR_LOG_ENTRY (object);
+
+  if (g_hash_table_lookup (self->held, key_of (self->action->number)) == self)
+    g_hash_table_remove (self->held, key_of (self->action->number));
+  g_hash_table_unref (self->held);
+  lr_action_unref (self->action);
   G_OBJECT_CLASS (lr_log_entry_parent_class)->finalize (object);
 }
 
@@ -35,6 +48,18 @@ lr_log_entry_class_init (LrLogEntryClass *klass)
 static void
 lr_log_entry_init (LrLogEntry *self G_GNUC_UNUSED)
 {
+}
+
+static LrLogEntry *
+new_entry (LrAction   *action,
+           GHashTable *held)
+{
+  LrLogEntry *self = g_object_new (LR_TYPE_LOG_ENTRY, NULL);
+
+  self->action = lr_action_ref (action);
+  self->held = g_hash_table_ref (held);
+  g_hash_table_insert (held, key_of (action->number), self);
+  return self;
 }
 
 /**
@@ -53,9 +78,10 @@ lr_log_entry_get_action (LrLogEntry *self)
 
 struct _LrLogModel
 {
-  GObject    parent_instance;
-  LrSession *session; /* (nullable) */
-  guint      n;       /* so many of its entries are known to those who look */
+  GObject     parent_instance;
+  LrSession  *session; /* (nullable) */
+  guint       n;       /* so many of its entries are known to those who look */
+  GHashTable *held;    /* numbers to entries, as long as somebody holds them */
 };
 
 static void list_model_init (GListModelInterface *iface);
@@ -81,12 +107,13 @@ get_item (GListModel *list,
 {
   LrLogModel *self = LR_LOG_MODEL (list);
   LrLogEntry *entry;
+  LrAction *action;
 
   if (position >= self->n)
     return NULL;
-  entry = g_object_new (LR_TYPE_LOG_ENTRY, NULL);
-  entry->action = lr_action_ref (lr_session_get_action (self->session, self->n - 1 - position));
-  return entry;
+  action = lr_session_get_action (self->session, self->n - 1 - position);
+  entry = g_hash_table_lookup (self->held, key_of (action->number));
+  return entry != NULL ? g_object_ref (entry) : new_entry (action, self->held);
 }
 
 static void
@@ -108,14 +135,23 @@ lr_log_model_dispose (GObject *object)
 }
 
 static void
-lr_log_model_class_init (LrLogModelClass *klass)
+lr_log_model_finalize (GObject *object)
 {
-  G_OBJECT_CLASS (klass)->dispose = lr_log_model_dispose;
+  g_hash_table_unref (LR_LOG_MODEL (object)->held);
+  G_OBJECT_CLASS (lr_log_model_parent_class)->finalize (object);
 }
 
 static void
-lr_log_model_init (LrLogModel *self G_GNUC_UNUSED)
+lr_log_model_class_init (LrLogModelClass *klass)
 {
+  G_OBJECT_CLASS (klass)->dispose = lr_log_model_dispose;
+  G_OBJECT_CLASS (klass)->finalize = lr_log_model_finalize;
+}
+
+static void
+lr_log_model_init (LrLogModel *self)
+{
+  self->held = g_hash_table_new (g_direct_hash, g_direct_equal);
 }
 
 /**
@@ -144,6 +180,8 @@ lr_log_model_set_session (LrLogModel *self,
     return;
   self->n = 0;
   g_set_object (&self->session, session);
+  g_hash_table_unref (self->held);
+  self->held = g_hash_table_new (g_direct_hash, g_direct_equal);
   g_list_model_items_changed (G_LIST_MODEL (self), 0, before, 0);
   lr_log_model_update (self);
 }
@@ -157,6 +195,7 @@ exchange (LrLogModel *self,
     {
       const LrAction *action = lr_session_find_action (self->session, number);
 
+      g_hash_table_remove (self->held, key_of (number));
       g_list_model_items_changed (G_LIST_MODEL (self), self->n - (guint) number, 1, 1);
       number = action->refers < number ? action->refers : 0;
     }

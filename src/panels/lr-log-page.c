@@ -12,12 +12,16 @@
 #include <glib/gi18n-lib.h>
 
 #include "lr-label.h"
-#include "lr-log-filter.h"
+#include "lr-log-banners.h"
+#include "lr-log-filter-bar.h"
 #include "lr-log-luck.h"
 #include "lr-log-model.h"
 #include "lr-log-proof.h"
-#include "lr-log-save.h"
 #include "present/lr-record.h"
+
+#define N_VIEWS 3
+
+static const char *const views[N_VIEWS] = { "entries", "luck", "proof" };
 
 struct _LrLogPage
 {
@@ -32,15 +36,12 @@ struct _LrLogPage
   GtkFileChooserNative *chooser;  /* (nullable): while it is asked where to save */
   GtkWidget            *toasts;
   GtkWidget            *stack;
-  GtkWidget            *trouble;
-  GtkWidget            *trouble_text;
-  GtkWidget            *changed;
-  GtkWidget            *misfits;
-  GtkWidget            *problem;
+  GtkWidget            *banners;
   GtkWidget            *note;
   GtkWidget            *undo;
   GtkWidget            *redo;
   GtkWidget            *filter;
+  GtkWidget            *buttons[N_VIEWS];
   GtkWidget            *views;
   GtkWidget            *list;
   GtkWidget            *none;     /* said where nothing is found */
@@ -61,12 +62,15 @@ say (LrLogPage  *self,
   adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (self->toasts), adw_toast_new (text));
 }
 
+/* @error: where the error is, if there is one: its place is known before what is done has been done */
 static gboolean
 finish (LrLogPage *self,
         gboolean   done,
-        GError    *error)
+        GError   **error)
 {
-  lr_label_show (self->problem, done ? NULL : error->message);
+  g_autofree char *text = done ? NULL : g_strdup_printf (_ ("This was not done: %s."), (*error)->message);
+
+  lr_log_banners_complain (LR_LOG_BANNERS (self->banners), text);
   return done;
 }
 
@@ -115,21 +119,9 @@ show_deeds (LrLogPage *self)
 
   show_deed (self->undo, undo, _ ("Nothing to undo"));
   show_deed (self->redo, redo, _ ("Nothing to redo"));
+  gtk_widget_set_visible (self->redo, redo != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "log.undo", undo != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "log.redo", redo != NULL);
-}
-
-static void
-show_banners (LrLogPage *self)
-{
-  g_autofree char *trouble = lr_log_trouble (self->session);
-  g_autofree char *misfits = lr_log_misfits (self->session);
-  g_autofree char *list = misfits != NULL ? g_strdup_printf (_ ("What no longer fits:\n%s"), misfits) : NULL;
-
-  gtk_label_set_text (GTK_LABEL (self->trouble_text), trouble != NULL ? trouble : "");
-  gtk_widget_set_visible (self->trouble, trouble != NULL);
-  lr_label_show (self->misfits, list);
-  gtk_widget_set_visible (self->changed, lr_session_is_changed_ruleset (self->session) || misfits != NULL);
 }
 
 static void
@@ -146,24 +138,28 @@ static void
 update (LrLogPage *self)
 {
   LrSession *session = lr_desk_get_session (self->desk);
+  gboolean at_top;
 
   if (session != self->session)
     {
       g_set_object (&self->session, session);
       g_hash_table_remove_all (self->unfolded);
-      lr_log_filter_clear (LR_LOG_FILTER (self->filter));
-      lr_label_show (self->problem, NULL);
+      lr_log_filter_bar_clear (LR_LOG_FILTER_BAR (self->filter));
+      lr_log_banners_complain (LR_LOG_BANNERS (self->banners), NULL);
     }
-  lr_log_filter_update (LR_LOG_FILTER (self->filter), session);
+  lr_log_filter_bar_update (LR_LOG_FILTER_BAR (self->filter), session);
+  at_top = gtk_adjustment_get_value (gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->list))) < 1;
   lr_log_model_set_session (self->model, session);
   lr_log_model_update (self->model);
+  if (at_top && g_list_model_get_n_items (G_LIST_MODEL (self->found)) > 0)
+    gtk_widget_activate_action (self->list, "list.scroll-to-item", "u", 0);
+  lr_log_banners_update (LR_LOG_BANNERS (self->banners), session);
   lr_log_luck_update (LR_LOG_LUCK (self->luck), session);
   lr_log_proof_update (LR_LOG_PROOF (self->proof), session);
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack), session != NULL ? "log" : "nothing");
   show_deeds (self);
   if (session == NULL)
     return;
-  show_banners (self);
   show_head (self);
   show_count (self);
 }
@@ -179,7 +175,7 @@ undo_cb (GtkWidget  *widget,
   g_autoptr (GError) error = NULL;
 
   if (self->session != NULL)
-    finish (self, lr_session_undo (self->session, &error), error);
+    finish (self, lr_session_undo (self->session, &error), &error);
 }
 
 static void
@@ -191,7 +187,7 @@ redo_cb (GtkWidget  *widget,
   g_autoptr (GError) error = NULL;
 
   if (self->session != NULL)
-    finish (self, lr_session_redo (self->session, &error), error);
+    finish (self, lr_session_redo (self->session, &error), &error);
 }
 
 static void
@@ -200,13 +196,17 @@ note_cb (LrLogPage *self)
   g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->note))));
   g_autoptr (GError) error = NULL;
 
-  if (self->session != NULL && *text != '\0' && finish (self, lr_session_note (self->session, text, &error), error))
+  if (self->session != NULL && *text != '\0' && finish (self, lr_session_note (self->session, text, &error), &error))
     gtk_editable_set_text (GTK_EDITABLE (self->note), "");
 }
 
 static void
-save_again_cb (LrLogPage *self)
+save_again_cb (GtkWidget  *widget,
+               const char *name G_GNUC_UNUSED,
+               GVariant   *parameter G_GNUC_UNUSED)
 {
+  LrLogPage *self = LR_LOG_PAGE (widget);
+
   if (self->session != NULL && lr_session_save (self->session))
     say (self, _ ("Everything is saved"));
   update (self);
@@ -263,13 +263,19 @@ copy_selected_cb (GtkWidget *widget G_GNUC_UNUSED,
 
 /* --- rows --- */
 
+static gboolean
+is_unfolded (LrLogPage *self,
+             gint64     number)
+{
+  return g_hash_table_contains (self->unfolded, GSIZE_TO_POINTER ((gsize) number));
+}
+
 static void
 show_row (LrLogPage *self,
           LrLogRow  *row,
           LrAction  *action)
 {
-  lr_log_row_show (row, self->session, action,
-                   g_hash_table_contains (self->unfolded, GSIZE_TO_POINTER ((gsize) action->number)));
+  lr_log_row_show (row, self->session, action, is_unfolded (self, action->number));
 }
 
 /**
@@ -330,15 +336,22 @@ setup_cb (GtkListItemFactory *factory G_GNUC_UNUSED,
   gtk_list_item_set_child (item, lr_log_row_new ());
 }
 
+/* When an entry is added, GTK binds all rows anew, also those that show what they showed before. Where something about
+ * an entry changed it is another object. */
 static void
 bind_cb (GtkListItemFactory *factory G_GNUC_UNUSED,
          GtkListItem        *item,
          LrLogPage          *self)
 {
   LrLogRow *row = LR_LOG_ROW (gtk_list_item_get_child (item));
+  LrLogEntry *entry = gtk_list_item_get_item (item);
 
   g_ptr_array_add (self->rows, row);
-  show_row (self, row, lr_log_entry_get_action (gtk_list_item_get_item (item)));
+  if (g_object_get_data (G_OBJECT (row), "entry") == entry &&
+      lr_log_row_is_unfolded (row) == is_unfolded (self, lr_log_entry_get_action (entry)->number))
+    return;
+  g_object_set_data_full (G_OBJECT (row), "entry", g_object_ref (entry), g_object_unref);
+  show_row (self, row, lr_log_entry_get_action (entry));
 }
 
 static void
@@ -349,7 +362,26 @@ unbind_cb (GtkListItemFactory *factory G_GNUC_UNUSED,
   LrLogRow *row = LR_LOG_ROW (gtk_list_item_get_child (item));
 
   g_ptr_array_remove_fast (self->rows, row);
-  lr_log_row_show (row, NULL, NULL, FALSE);
+  lr_log_row_put_aside (row);
+}
+
+/**
+ * lr_log_page_show_view:
+ * @self: a page
+ * @view: `entries`, `luck` or `proof`
+ *
+ * Shows one of its views.
+ */
+void
+lr_log_page_show_view (LrLogPage  *self,
+                       const char *view)
+{
+  for (guint i = 0; i < N_VIEWS; i++)
+    if (g_str_equal (views[i], view))
+      {
+        gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->buttons[i]), TRUE);
+        gtk_stack_set_visible_child_name (GTK_STACK (self->views), view);
+      }
 }
 
 /**
@@ -367,8 +399,8 @@ lr_log_page_show_entry (LrLogPage *self,
 
   if (number < 1 || number > (gint64) n)
     return;
-  lr_log_filter_clear (LR_LOG_FILTER (self->filter));
-  gtk_stack_set_visible_child_name (GTK_STACK (self->views), "entries");
+  lr_log_filter_bar_clear (LR_LOG_FILTER_BAR (self->filter));
+  lr_log_page_show_view (self, "entries");
   gtk_single_selection_set_selected (GTK_SINGLE_SELECTION (self->selection), n - (guint) number);
   gtk_widget_activate_action (self->list, "list.scroll-to-item", "u", n - (guint) number);
 }
@@ -386,7 +418,7 @@ show_entry_cb (GtkWidget  *widget,
 static void
 filter_changed_cb (LrLogPage *self)
 {
-  gtk_filter_list_model_set_filter (self->found, lr_log_filter_get (LR_LOG_FILTER (self->filter)));
+  gtk_filter_list_model_set_filter (self->found, lr_log_filter_bar_get (LR_LOG_FILTER_BAR (self->filter)));
   show_count (self);
 }
 
@@ -407,7 +439,7 @@ lr_log_page_filter (LrLogPage  *self,
                     LrLogKinds  kinds,
                     gboolean    effective)
 {
-  lr_log_filter_set (LR_LOG_FILTER (self->filter), text, turn, kinds, effective);
+  lr_log_filter_bar_set (LR_LOG_FILTER_BAR (self->filter), text, turn, kinds, effective);
 }
 
 /**
@@ -428,20 +460,21 @@ lr_log_page_get_list (LrLogPage *self)
  * lr_log_page_save:
  * @self: a page with a session
  * @what: as what
- * @path: where; a file that is there is replaced
+ * @file: where; a file that is there is replaced
  *
  * Returns: whether it was done; otherwise the page says why not
  */
 gboolean
-lr_log_page_save (LrLogPage  *self,
-                  LrLogSave   what,
-                  const char *path)
+lr_log_page_save (LrLogPage *self,
+                  LrLogSave  what,
+                  GFile     *file)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *base = g_file_get_basename (file);
+  g_autofree char *name = g_filename_display_name (base);
   g_autofree char *said = g_strdup_printf (_ ("Saved as “%s”"), name);
 
-  if (!finish (self, lr_log_save (self->session, what, path, &error), error))
+  if (!finish (self, lr_log_save (self->session, what, file, &error), &error))
     return FALSE;
   say (self, said);
   return TRUE;
@@ -455,12 +488,9 @@ chosen_cb (GtkNativeDialog *dialog,
   g_autoptr (GFile) file =
       response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog)) : NULL;
   LrLogSave what = (LrLogSave) GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (dialog), "what"));
-  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
 
-  if (path != NULL && self->session != NULL)
-    lr_log_page_save (self, what, path);
-  else if (file != NULL)
-    lr_label_show (self->problem, _ ("The log can only be saved in a folder of this computer."));
+  if (file != NULL && self->session != NULL)
+    lr_log_page_save (self, what, file);
   g_clear_object (&self->chooser);
 }
 
@@ -483,60 +513,6 @@ save_cb (GtkWidget  *widget,
 }
 
 /* --- the widget --- */
-
-static GtkWidget *
-new_banner (LrLogPage  *self,
-            GtkWidget **text,
-            const char *button_label,
-            GCallback   pressed)
-{
-  GtkWidget *banner = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
-  GtkWidget *icon = gtk_image_new_from_icon_name ("dialog-warning-symbolic");
-
-  gtk_widget_add_css_class (banner, "input-group");
-  gtk_widget_add_css_class (icon, "warning");
-  gtk_widget_set_valign (icon, GTK_ALIGN_START);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (icon), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Warning"), -1);
-  *text = lr_label_new_wide (NULL, NULL);
-  gtk_box_append (GTK_BOX (banner), icon);
-  gtk_box_append (GTK_BOX (banner), *text);
-  if (button_label != NULL)
-    {
-      GtkWidget *button = gtk_button_new_with_label (button_label);
-
-      gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-      g_signal_connect_object (button, "clicked", pressed, self, G_CONNECT_SWAPPED);
-      gtk_box_append (GTK_BOX (banner), button);
-    }
-  gtk_widget_set_visible (banner, FALSE);
-  return banner;
-}
-
-static void
-build_banners (LrLogPage *self,
-               GtkWidget *box)
-{
-  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
-  GtkWidget *text;
-
-  self->trouble = new_banner (self, &self->trouble_text, _ ("Try again"), G_CALLBACK (save_again_cb));
-  self->changed = new_banner (self, &text, NULL, NULL);
-  gtk_label_set_text (GTK_LABEL (text),
-                      _ ("The ruleset has changed since this session was last played. What was done before stays "
-                         "as it was; from the next entry on the new ruleset holds."));
-  self->misfits = lr_label_new_wide (NULL, "help");
-  g_object_ref (text);
-  gtk_box_remove (GTK_BOX (self->changed), text);
-  gtk_box_append (GTK_BOX (texts), text);
-  g_object_unref (text);
-  gtk_box_append (GTK_BOX (texts), self->misfits);
-  gtk_box_append (GTK_BOX (self->changed), texts);
-  self->problem = lr_label_new_wide (NULL, "error");
-  gtk_widget_set_visible (self->problem, FALSE);
-  gtk_box_append (GTK_BOX (box), self->trouble);
-  gtk_box_append (GTK_BOX (box), self->changed);
-  gtk_box_append (GTK_BOX (box), self->problem);
-}
 
 static GtkWidget *
 new_deed (const char *action)
@@ -619,10 +595,11 @@ new_entries (LrLogPage *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
 
-  self->filter = lr_log_filter_new ();
+  self->filter = lr_log_filter_bar_new ();
   g_signal_connect_object (self->filter, "changed", G_CALLBACK (filter_changed_cb), self, G_CONNECT_SWAPPED);
   self->none = lr_label_new_wide (_ ("No entry says that. Look for something else, or in all turns."), NULL);
   gtk_widget_set_visible (self->none, FALSE);
+  build_deeds (self, box);
   gtk_box_append (GTK_BOX (box), self->filter);
   gtk_box_append (GTK_BOX (box), self->none);
   gtk_box_append (GTK_BOX (box), new_list (self));
@@ -630,15 +607,43 @@ new_entries (LrLogPage *self)
   return box;
 }
 
+static void
+view_cb (GtkToggleButton *button,
+         LrLogPage       *self)
+{
+  if (gtk_toggle_button_get_active (button))
+    lr_log_page_show_view (self, gtk_widget_get_name (GTK_WIDGET (button)));
+}
+
+/* A stack's own switcher would be too wide for a narrow window. */
+static GtkWidget *
+new_switcher (LrLogPage *self)
+{
+  static const char *const labels[N_VIEWS] = { N_ ("Entries"), N_ ("Luck"), N_ ("Proof") };
+  GtkWidget *switcher = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  gtk_widget_add_css_class (switcher, "linked");
+  for (guint i = 0; i < N_VIEWS; i++)
+    {
+      self->buttons[i] = gtk_toggle_button_new_with_label (_ (labels[i]));
+      gtk_widget_set_name (self->buttons[i], views[i]);
+      gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (self->buttons[i]),
+                                   i > 0 ? GTK_TOGGLE_BUTTON (self->buttons[0]) : NULL);
+      g_signal_connect_object (self->buttons[i], "toggled", G_CALLBACK (view_cb), self, 0);
+      gtk_box_append (GTK_BOX (switcher), self->buttons[i]);
+    }
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->buttons[0]), TRUE);
+  return switcher;
+}
+
 static GtkWidget *
 new_top (LrLogPage *self)
 {
   GtkWidget *top = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *switcher = gtk_stack_switcher_new ();
+  GtkWidget *switcher = new_switcher (self);
   GtkWidget *save = gtk_menu_button_new ();
   g_autoptr (GMenu) menu = lr_log_save_menu ();
 
-  gtk_stack_switcher_set_stack (GTK_STACK_SWITCHER (switcher), GTK_STACK (self->views));
   gtk_widget_set_hexpand (switcher, TRUE);
   gtk_widget_set_halign (switcher, GTK_ALIGN_START);
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (save), "document-save-as-symbolic");
@@ -658,15 +663,16 @@ new_log (LrLogPage *self)
 
   gtk_widget_add_css_class (box, "page");
   self->views = gtk_stack_new ();
+  self->banners = lr_log_banners_new ();
   self->luck = lr_log_luck_new ();
   self->proof = lr_log_proof_new ();
-  gtk_stack_add_titled (GTK_STACK (self->views), new_entries (self), "entries", _ ("Entries"));
-  gtk_stack_add_titled (GTK_STACK (self->views), self->luck, "luck", _ ("Luck"));
-  gtk_stack_add_titled (GTK_STACK (self->views), self->proof, "proof", _ ("Proof"));
+  gtk_stack_add_named (GTK_STACK (self->views), new_entries (self), views[0]);
+  gtk_stack_add_named (GTK_STACK (self->views), self->luck, views[1]);
+  gtk_stack_add_named (GTK_STACK (self->views), self->proof, views[2]);
+  gtk_stack_set_vhomogeneous (GTK_STACK (self->views), FALSE);
   gtk_widget_set_vexpand (self->views, TRUE);
   gtk_box_append (GTK_BOX (box), new_top (self));
-  build_banners (self, box);
-  build_deeds (self, box);
+  gtk_box_append (GTK_BOX (box), self->banners);
   gtk_box_append (GTK_BOX (box), self->views);
   return box;
 }
@@ -735,6 +741,7 @@ lr_log_page_class_init (LrLogPageClass *klass)
   gtk_widget_class_install_action (widget_class, "log.unfold-entry", "x", unfold_entry_cb);
   gtk_widget_class_install_action (widget_class, "log.show-entry", "x", show_entry_cb);
   gtk_widget_class_install_action (widget_class, "log.save", "s", save_cb);
+  gtk_widget_class_install_action (widget_class, "log.save-again", NULL, save_again_cb);
 }
 
 static void

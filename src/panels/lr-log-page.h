@@ -7,28 +7,11 @@
 #include <adwaita.h>
 
 #include "lr-log-row.h"
+#include "lr-log-save.h"
 #include "present/lr-desk.h"
 #include "present/lr-log-words.h"
 
 G_BEGIN_DECLS
-
-/**
- * LrLogSave:
- * @LR_LOG_SAVE_COPY: another session file
- * @LR_LOG_SAVE_MARKDOWN: a Markdown text
- * @LR_LOG_SAVE_HTML: a web page that prints well
- * @LR_LOG_SAVE_CSV: a table for a spreadsheet
- *
- * As what a log can be saved.
- */
-typedef enum
-{
-  LR_LOG_SAVE_COPY,
-  LR_LOG_SAVE_MARKDOWN,
-  LR_LOG_SAVE_HTML,
-  LR_LOG_SAVE_CSV,
-  LR_N_LOG_SAVES,
-} LrLogSave;
 
 #define LR_TYPE_LOG_PAGE (lr_log_page_get_type ())
 G_DECLARE_FINAL_TYPE (LrLogPage, lr_log_page, LR, LOG_PAGE, GtkWidget)
@@ -36,12 +19,14 @@ G_DECLARE_FINAL_TYPE (LrLogPage, lr_log_page, LR, LOG_PAGE, GtkWidget)
 GtkWidget  *lr_log_page_new        (LrDesk       *desk) G_GNUC_WARN_UNUSED_RESULT;
 gboolean    lr_log_page_save       (LrLogPage    *self,
                                     LrLogSave     what,
-                                    const char   *path);
+                                    GFile        *file);
 void        lr_log_page_filter     (LrLogPage    *self,
                                     const char   *text,
                                     const char   *turn,
                                     LrLogKinds    kinds,
                                     gboolean      effective);
+void        lr_log_page_show_view  (LrLogPage    *self,
+                                    const char   *view);
 void        lr_log_page_show_entry (LrLogPage    *self,
                                     gint64        number);
 GListModel *lr_log_page_get_list   (LrLogPage    *self);

@@ -62,6 +62,8 @@ show_seal (LrLogProof *self)
   lr_label_show (self->said, said);
   gtk_widget_set_visible (self->seal, stage == LR_SEAL_NONE);
   gtk_widget_set_visible (self->word, stage != LR_SEAL_NONE);
+  gtk_button_set_label (GTK_BUTTON (self->take),
+                        stage == LR_SEAL_READY ? _ ("Take another word") : _ ("Take the word"));
   gtk_widget_set_visible (self->take, stage != LR_SEAL_NONE);
   gtk_widget_set_visible (self->reveal, stage != LR_SEAL_NONE);
 }
@@ -144,9 +146,13 @@ static GtkWidget *
 add_hash (GtkWidget *box)
 {
   GtkWidget *label = lr_label_new_wide (NULL, "monospace");
+  /* whoever reads it out must not take a hyphen for a part of it */
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
 
   gtk_label_set_selectable (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_CHAR);
+  pango_attr_list_insert (attributes, pango_attr_insert_hyphens_new (FALSE));
+  gtk_label_set_attributes (GTK_LABEL (label), attributes);
   gtk_box_append (GTK_BOX (box), label);
   return label;
 }
@@ -257,7 +263,6 @@ lr_log_proof_init (LrLogProof *self)
   GtkWidget *content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
 
   self->scrolled = gtk_scrolled_window_new ();
-  gtk_widget_add_css_class (content, "page");
   build_head (self, content);
   build_seal (self, content);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), content);

@@ -22,7 +22,7 @@
 struct _LrLogRow
 {
   GtkWidget  parent_instance;
-  LrSession *session; /* (nullable): of the entry shown */
+  LrSession *session; /* (nullable) (unowned): of the entry shown; a row put aside must not keep its file open */
   LrAction  *action;  /* (nullable) */
   GtkWidget *content;
   GtkWidget *number;
@@ -38,6 +38,7 @@ struct _LrLogRow
   GtkWidget *copy;
   GtkWidget *correct;
   GtkWidget *details;
+  gboolean   unfolded;
 };
 
 G_DEFINE_FINAL_TYPE (LrLogRow, lr_log_row, GTK_TYPE_WIDGET)
@@ -53,6 +54,8 @@ add_lines (GtkWidget          *box,
       GtkWidget *text = lr_label_new_wide (line->text, NULL);
 
       gtk_widget_set_margin_start (row, (int) (line->depth + 1) * INDENT);
+      /* so that the rule stands beside it and not at the other end of a wide window */
+      gtk_widget_set_hexpand (text, FALSE);
       gtk_label_set_selectable (GTK_LABEL (text), TRUE);
       gtk_box_append (GTK_BOX (row), text);
       if (line->rule != NULL)
@@ -124,15 +127,25 @@ show_buttons (LrLogRow *self,
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->copy), "x", self->action->number);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->unfold), "x", self->action->number);
   gtk_button_set_icon_name (GTK_BUTTON (self->unfold), unfolded ? "pan-up-symbolic" : "pan-down-symbolic");
-  gtk_widget_set_tooltip_text (self->unfold, unfold);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->unfold), GTK_ACCESSIBLE_PROPERTY_LABEL, unfold, -1);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->unfold), GTK_ACCESSIBLE_STATE_EXPANDED, unfolded, -1);
   gtk_widget_set_visible (self->unfold, lr_log_has_details (self->action));
-  gtk_widget_set_tooltip_text (self->copy, copy);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->copy), GTK_ACCESSIBLE_PROPERTY_LABEL, copy, -1);
-  gtk_widget_set_tooltip_text (self->correct, correct);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->correct), GTK_ACCESSIBLE_PROPERTY_LABEL, correct, -1);
   gtk_widget_set_visible (self->correct, lr_log_can_correct (self->session, self->action));
+}
+
+/**
+ * lr_log_row_put_aside:
+ * @self: a row
+ *
+ * Nobody sees it for now. It goes on showing what it shows: a list that moves often wants the same of it again at once.
+ */
+void
+lr_log_row_put_aside (LrLogRow *self)
+{
+  if (gtk_menu_button_get_popover (GTK_MENU_BUTTON (self->correct)) != NULL)
+    gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->correct), NULL);
 }
 
 /**
@@ -153,8 +166,9 @@ lr_log_row_show (LrLogRow  *self,
   g_autofree char *time = NULL;
   gboolean undone;
 
-  gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->correct), NULL);
-  g_set_object (&self->session, session);
+  lr_log_row_put_aside (self);
+  self->unfolded = unfolded;
+  g_set_weak_pointer (&self->session, session);
   if (self->action != NULL)
     lr_action_unref (self->action);
   self->action = action != NULL ? lr_action_ref (action) : NULL;
@@ -193,6 +207,18 @@ lr_log_row_get_action (LrLogRow *self)
   return self->action;
 }
 
+/**
+ * lr_log_row_is_unfolded:
+ * @self: a row
+ *
+ * Returns: whether it was asked to show everything
+ */
+gboolean
+lr_log_row_is_unfolded (LrLogRow *self)
+{
+  return self->unfolded;
+}
+
 /* --- the widget --- */
 
 static void
@@ -201,24 +227,57 @@ make_popover_cb (GtkMenuButton *button,
 {
   LrLogRow *self = data;
 
-  if (self->action != NULL)
+  if (self->action != NULL && self->session != NULL)
     gtk_menu_button_set_popover (button, lr_log_correct_new (self->session, self->action));
+}
+
+static gboolean
+query_tooltip_cb (GtkWidget  *widget G_GNUC_UNUSED,
+                  int         x G_GNUC_UNUSED,
+                  int         y G_GNUC_UNUSED,
+                  gboolean    by_keyboard G_GNUC_UNUSED,
+                  GtkTooltip *tooltip,
+                  gpointer    data)
+{
+  gtk_tooltip_set_text (tooltip, data);
+  return TRUE;
+}
+
+/* To set the text itself asks the display where the pointer is; for hundreds of rows that takes longer than all the
+ * rest. */
+static void
+set_tooltip (GtkWidget  *widget,
+             const char *text)
+{
+  gtk_widget_set_has_tooltip (widget, TRUE);
+  g_signal_connect (widget, "query-tooltip", G_CALLBACK (query_tooltip_cb), (gpointer) text);
+}
+
+/* There is a target from the beginning: without one an action that wants a number complains. */
+static void
+set_action (GtkWidget  *button,
+            const char *action)
+{
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "x", (gint64) 0);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
 }
 
 static GtkWidget *
 new_button (const char *icon,
+            const char *tooltip,
             const char *action)
 {
   GtkWidget *button = gtk_button_new_from_icon_name (icon);
 
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  set_tooltip (button, tooltip);
+  set_action (button, action);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_valign (button, GTK_ALIGN_START);
   return button;
 }
 
-static void
-build_head (LrLogRow *self)
+static GtkWidget *
+new_head (LrLogRow *self)
 {
   GtkWidget *head = lr_wrap_box_new (9);
 
@@ -233,7 +292,9 @@ build_head (LrLogRow *self)
   lr_wrap_box_append (LR_WRAP_BOX (head), self->kind);
   lr_wrap_box_append (LR_WRAP_BOX (head), self->time);
   lr_wrap_box_append (LR_WRAP_BOX (head), self->where);
-  gtk_box_append (GTK_BOX (self->content), head);
+  gtk_widget_set_hexpand (head, TRUE);
+  gtk_widget_set_valign (head, GTK_ALIGN_CENTER);
+  return head;
 }
 
 static void
@@ -243,7 +304,7 @@ build_standing (LrLogRow *self)
   self->undone = lr_label_new (_ ("undone"), "warning");
   self->stand_in = lr_label_new (_ ("by a stand-in chart"), "stand-in");
   self->link = gtk_button_new ();
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->link), "log.show-entry");
+  set_action (self->link, "log.show-entry");
   gtk_widget_add_css_class (self->link, "flat");
   lr_wrap_box_append (LR_WRAP_BOX (self->standing), self->undone);
   lr_wrap_box_append (LR_WRAP_BOX (self->standing), self->stand_in);
@@ -260,7 +321,7 @@ lr_log_row_dispose (GObject *object)
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
   g_clear_pointer (&self->action, lr_action_unref);
-  g_clear_object (&self->session);
+  g_clear_weak_pointer (&self->session);
   G_OBJECT_CLASS (lr_log_row_parent_class)->dispose (object);
 }
 
@@ -274,30 +335,32 @@ lr_log_row_class_init (LrLogRowClass *klass)
 static void
 lr_log_row_init (LrLogRow *self)
 {
-  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 3);
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
 
   self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
-  gtk_widget_set_hexpand (self->content, TRUE);
-  gtk_widget_set_margin_top (line, 3);
-  gtk_widget_set_margin_bottom (line, 6);
-  build_head (self);
+  gtk_widget_set_margin_top (self->content, 3);
+  gtk_widget_set_margin_bottom (self->content, 6);
+  gtk_widget_set_margin_start (self->content, 6);
+  gtk_widget_set_margin_end (self->content, 6);
+  gtk_widget_set_parent (self->content, GTK_WIDGET (self));
+  self->unfold = new_button ("pan-down-symbolic", _ ("Unfold or fold up"), "log.unfold-entry");
+  self->copy = new_button ("edit-copy-symbolic", _ ("Copy as text"), "log.copy-entry");
+  self->correct = gtk_menu_button_new ();
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (self->correct), "document-edit-symbolic");
+  set_tooltip (self->correct, _ ("Put right"));
+  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->correct), make_popover_cb, self, NULL);
+  gtk_widget_add_css_class (self->correct, "flat");
+  gtk_widget_set_valign (self->correct, GTK_ALIGN_START);
+  gtk_box_append (GTK_BOX (line), new_head (self));
+  gtk_box_append (GTK_BOX (line), self->correct);
+  gtk_box_append (GTK_BOX (line), self->copy);
+  gtk_box_append (GTK_BOX (line), self->unfold);
+  gtk_box_append (GTK_BOX (self->content), line);
   self->text = lr_label_new_wide (NULL, NULL);
   gtk_box_append (GTK_BOX (self->content), self->text);
   build_standing (self);
   self->details = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   gtk_box_append (GTK_BOX (self->content), self->details);
-  self->unfold = new_button ("pan-down-symbolic", "log.unfold-entry");
-  self->copy = new_button ("edit-copy-symbolic", "log.copy-entry");
-  self->correct = gtk_menu_button_new ();
-  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (self->correct), "document-edit-symbolic");
-  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->correct), make_popover_cb, self, NULL);
-  gtk_widget_add_css_class (self->correct, "flat");
-  gtk_widget_set_valign (self->correct, GTK_ALIGN_START);
-  gtk_box_append (GTK_BOX (line), self->content);
-  gtk_box_append (GTK_BOX (line), self->correct);
-  gtk_box_append (GTK_BOX (line), self->copy);
-  gtk_box_append (GTK_BOX (line), self->unfold);
-  gtk_widget_set_parent (line, GTK_WIDGET (self));
 }
 
 /**

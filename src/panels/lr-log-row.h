@@ -18,6 +18,8 @@ void       lr_log_row_show       (LrLogRow  *self,
                                   LrSession *session,
                                   LrAction  *action,
                                   gboolean   unfolded);
+void       lr_log_row_put_aside  (LrLogRow  *self);
 LrAction  *lr_log_row_get_action (LrLogRow  *self);
+gboolean   lr_log_row_is_unfolded (LrLogRow *self);
 
 G_END_DECLS

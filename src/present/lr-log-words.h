@@ -97,7 +97,7 @@ GPtrArray  *lr_log_trackers     (LrSession         *session) G_GNUC_WARN_UNUSED_
 char       *lr_log_undo_label   (LrSession         *session) G_GNUC_WARN_UNUSED_RESULT;
 char       *lr_log_redo_label   (LrSession         *session) G_GNUC_WARN_UNUSED_RESULT;
 char       *lr_log_trouble      (LrSession         *session) G_GNUC_WARN_UNUSED_RESULT;
-char       *lr_log_misfits      (LrSession         *session) G_GNUC_WARN_UNUSED_RESULT;
+char       *lr_log_other_ruleset (LrSession        *session) G_GNUC_WARN_UNUSED_RESULT;
 char       *lr_log_luck_side    (LrSession         *session,
                                  const LrLuck      *luck) G_GNUC_WARN_UNUSED_RESULT;
 char       *lr_log_luck_text    (const LrLuck      *luck) G_GNUC_WARN_UNUSED_RESULT;
