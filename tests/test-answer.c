@@ -388,7 +388,8 @@ test_figures (void)
       "<procedure id=\"p\" label=\"P\" panel=\"combat\">"
       "<inputs><roster id=\"rows\" label=\"Rows\" of=\"s\"/></inputs>"
       "<let id=\"total\" label=\"All\" value=\"sum(rows, n)\" key=\"yes\"/>"
-      "<repeat id=\"each\" each=\"r in rows\"><let id=\"twice\" label=\"Twice\" value=\"2 * r.n\" key=\"yes\"/></repeat>"
+      "<repeat id=\"each\" each=\"r in rows\">"
+      "<let id=\"twice\" label=\"Twice\" value=\"2 * r.n\" key=\"yes\"/></repeat>"
       "<outcome id=\"o\" label=\"O\" value=\"total\"/></procedure>");
   g_autoptr (LrAnswer) two = answer_typed (ruleset, "p", "row:rows=n=1|row:rows=n=2");
   g_autoptr (LrAnswer) three = answer_typed (ruleset, "p", "row:rows=n=1|row:rows=n=2|row:rows=n=3");

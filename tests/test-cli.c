@@ -474,6 +474,97 @@ test_run_fault (void)
   lr_test_remove (folder);
 }
 
+/* --- the user's own charts --- */
+
+static char *
+home_file (const char *name)
+{
+  return g_build_filename (home, name, NULL);
+}
+
+static char *
+content_of (const char *name)
+{
+  g_autofree char *path = home_file (name);
+  char *text = NULL;
+
+  g_file_get_contents (path, &text, NULL, NULL);
+  return text;
+}
+
+static void
+write_home (const char *name,
+            const char *text)
+{
+  g_autofree char *path = home_file (name);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+}
+
+#define OWN_FILE "longroll/charts/everything.xml"
+
+/* In from a file, out as a bundle, away and back again: byte for byte; and out and in unchanged changes nothing. */
+static void
+test_own (void)
+{
+  g_autofree char *kept = NULL;
+  g_autofree char *bundle = NULL;
+  g_autofree char *again = NULL;
+  g_autofree char *gone = NULL;
+  g_autofree char *unchanged = NULL;
+
+  write_home ("crt.csv", "roll,odds,cell,provenance\n-1-,1:1,1:,stand-in\n-1-,3:2,1:1,yours\n");
+  says ("chart|everything|crt|--import|crt.csv", "Combat results: 2 cells are yours\n");
+  says ("chart|everything|crt|--csv", "-1-,1:2,3(R):,stand-in\n-1-,1:1,1:,yours\n-1-,3:2,1:1,yours\n");
+  says ("chart|everything|crt", "*");
+  kept = content_of (OWN_FILE);
+  g_assert_nonnull (kept);
+  says ("chart|everything|crt|--export|out.csv", "");
+  says ("chart|everything|crt|--import|out.csv", "Combat results: 2 cells are yours\n");
+  says ("chart|everything|crt|--export|out.xml", "");
+  says ("chart|everything|crt|--import|out.xml", "Combat results: 2 cells are yours\n");
+  unchanged = content_of (OWN_FILE);
+  lr_test_same_text ("after an unchanged import", unchanged, kept);
+  says ("chart|everything|export|bundle.xml", "");
+  bundle = content_of ("bundle.xml");
+  lr_test_same_text ("the bundle", bundle, kept);
+  says ("chart|everything|remove", "");
+  gone = content_of (OWN_FILE);
+  g_assert_null (gone);
+  says ("chart|everything|crt|--csv", "-1-,1:1,2:,stand-in\n-1-,3:2,1:1,stand-in\n");
+  says ("chart|everything|import|bundle.xml", "1 chart was taken in\n");
+  again = content_of (OWN_FILE);
+  lr_test_same_text ("after the bundle", again, kept);
+  says ("chart|everything|crt|--remove", "Combat results: 0 cells are yours\n");
+  complains ("chart|everything|export|bundle.xml", "there are no charts of yours in everything");
+}
+
+/* What is wrong is said with its place, and nothing is taken in. */
+static void
+test_own_wrong (void)
+{
+  g_autofree char *none = NULL;
+
+  write_home ("wrong.csv", "roll,odds,cell,provenance\n-1-,1:1,1:,yours\n-1-,1:1,zz,yours\n");
+  complains ("chart|everything|crt|--import|wrong.csv",
+             "wrong.csv: line 3: Row -1 or less, column 1:1: “zz” cannot stand here, which is written "
+             "[1][(R)]:[1][(R)], or ?");
+  write_home ("wrong.xml", "<charts xmlns=\"urn:longroll:charts:1\" ruleset=\"everything\">\n"
+                           "<chart id=\"crt\"><cell row=\"-1-\" column=\"1:1\">zz</cell></chart>\n"
+                           "<chart id=\"no\"/></charts>");
+  complains ("chart|everything|import|wrong.xml",
+             "wrong.xml:2:46: “zz” cannot stand in a cell of this chart, which is written [1][(R)]:[1][(R)]\n"
+             "wrong.xml:3:12: this game has no chart “no”");
+  complains ("chart|everything|crt|--import|none.csv", "Failed to open file “none.csv”: No such file or directory");
+  complains ("chart|everything|import|none.xml", "Failed to open file “none.xml”: No such file or directory");
+  is_misused ("chart|everything|crt|--import", "chart ");
+  is_misused ("chart|everything|crt|--import|a.csv|--remove", "chart ");
+  is_misused ("chart|everything|--remove", "chart ");
+  is_misused ("chart|everything|move|a.xml", "chart ");
+  none = content_of (OWN_FILE);
+  g_assert_null (none);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -500,6 +591,8 @@ main (int    argc,
   g_test_add_func ("/cli/calc-wrong", test_calc_wrong);
   g_test_add_func ("/cli/calc-all-wrong", test_calc_all_wrong);
   g_test_add_func ("/cli/chart", test_chart);
+  g_test_add_func ("/cli/own", test_own);
+  g_test_add_func ("/cli/own-wrong", test_own_wrong);
   g_test_add_func ("/cli/dice", test_dice);
   g_test_add_func ("/cli/check", test_check);
   g_test_add_func ("/cli/run-fault", test_run_fault);

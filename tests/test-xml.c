@@ -42,7 +42,7 @@ test_tree (void)
   g_autoptr (LrArena) arena = lr_arena_new ();
   g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_problem_free);
   const LrXmlFile *file = read_text (arena, "<?xml version=\"1.0\"?>\n<!-- none -->\n<a xmlns='urn:x' one=\"1\"\n   "
-                                     "two='&lt;2&gt;'>\n  <b/>\n"
+                                     "two='&lt;2&gt;' and='&amp; &#38; &amp;amp;'>\n  <b/>\n"
                                      "  <c three = \"3\">Größe  und\n  <!-- nothing -->Maß &amp; <![CDATA[<Zahl>]]>"
                                      "</c>\n</a>\n", problems);
   const LrXmlNode *root, *b, *c;
@@ -52,7 +52,8 @@ test_tree (void)
   root = file->root;
   g_assert_cmpstr (root->name, ==, "a");
   g_assert_cmpstr (root->namespace, ==, "urn:x");
-  g_assert_cmpuint (root->n_attributes, ==, 2);
+  g_assert_cmpuint (root->n_attributes, ==, 3);
+  g_assert_cmpstr (lr_xml_find (root, "and")->value.text, ==, "& & &amp;");
   g_assert_cmpstr (lr_xml_find (root, "two")->value.text, ==, "<2>");
   g_assert_null (lr_xml_find (root, "xmlns"));
   is_at (file, "a", root->start, 3, 1);

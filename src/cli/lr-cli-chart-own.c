@@ -145,7 +145,7 @@ static LrOwnCharts *
 load_own (const LrRuleset *ruleset)
 {
   g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_problem_free);
-  g_autofree char *id = g_path_get_basename (ruleset->folder);
+  g_autofree char *id = lr_own_charts_dup_owner (ruleset);
   LrOwnCharts *own = lr_own_charts_load (id, problems);
 
   for (guint i = 0; own == NULL && i < problems->len; i++)
@@ -183,11 +183,14 @@ is_sound (const LrRuleset *ruleset,
 
   for (guint i = 0; i < tried->problems->len; i++)
     {
-      const LrProblem *problem = tried->problems->pdata[i];
-      g_autofree char *line = lr_problem_to_string (problem);
+      LrProblem *problem = tried->problems->pdata[i];
+      g_autofree char *line = NULL;
 
       if (g_strcmp0 (problem->file, path) != 0)
         continue;
+      /* In a file that is kept these are warnings; none is kept with them. */
+      problem->warning = FALSE;
+      line = lr_problem_to_string (problem);
       lr_cli_complain ("%s", line);
       sound = FALSE;
     }
@@ -234,7 +237,7 @@ import_bundle (const LrRuleset *ruleset,
 static int
 remove_all (const LrRuleset *ruleset)
 {
-  g_autofree char *id = g_path_get_basename (ruleset->folder);
+  g_autofree char *id = lr_own_charts_dup_owner (ruleset);
   g_autoptr (LrOwnCharts) none = lr_own_charts_new (id);
   g_autoptr (GError) error = NULL;
 

@@ -85,7 +85,8 @@ read_table (const char  *text,
         }
       if (quoted)
         {
-          g_set_error (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_FILE, _ ("line %u: a quoted field has no closing \""), begun);
+          g_set_error (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_FILE, _ ("line %u: a quoted field has no closing \""),
+                       begun);
           return FALSE;
         }
       if (*at == '"' && field->len == 0)
@@ -366,7 +367,8 @@ take_list (LrDraftImport *import,
         return FALSE;
       column = lr_draft_find_column (import->draft, field_of (line, LIST_COLUMN));
       if (column < 0)
-        return refuse (import, line, g_strdup_printf (_ ("the chart has no column “%s”"), field_of (line, LIST_COLUMN)));
+        return refuse (import, line,
+                       g_strdup_printf (_ ("the chart has no column “%s”"), field_of (line, LIST_COLUMN)));
       if (with_provenance && !is_provenance (provenance))
         return refuse (import, line, g_strdup_printf (_ ("“%s” is none of rulebook, published, stand-in, yours"),
                                                       provenance));

@@ -151,8 +151,11 @@ warn_of_step (const LrDraft *self,
               gpointer       data)
 {
   Search *search = data;
+  LrDraftPlace before = { place.row - (search->axis == 0), place.column - (search->axis == 1) };
 
-  if (step != -search->way)
+  /* What came with the ruleset was looked at there. */
+  if (step != -search->way ||
+      (!self->cells[lr_draft_cell (self, place)].own && !self->cells[lr_draft_cell (self, before)].own))
     return;
   if (search->axis == 0)
     warn (self, search->warnings, place,

@@ -127,7 +127,8 @@ char *
 lr_draft_write_xml (const LrDraft *self)
 {
   const LrChart *chart = self->chart;
-  GString *out = g_string_new ("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<part xmlns=\"" LR_FORMAT_NAMESPACE "\">\n");
+  GString *out = g_string_new ("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                               "<part xmlns=\"" LR_FORMAT_NAMESPACE "\">\n");
 
   g_return_val_if_fail (chart != NULL, g_string_free (out, FALSE));
   g_string_append (out, "  <chart");
@@ -210,8 +211,9 @@ take_row (LrDraftImport   *import,
   if (!is_all && !find_entry (import, node, "at", TRUE, &place.row))
     return FALSE;
   if (g_strv_length (texts) != wanted)
-    return lr_draft_import_refuse (import, line_of (node), g_strdup_printf (_ ("there must be %u cells, not %u"), wanted,
-                                                                            g_strv_length (texts)));
+    return lr_draft_import_refuse (import, line_of (node),
+                                   g_strdup_printf (_ ("there must be %u cells, not %u"), wanted,
+                                                    g_strv_length (texts)));
   for (guint j = 0; j < wanted; j++)
     {
       const char *text = g_strstrip (texts[j]);

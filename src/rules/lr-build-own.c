@@ -39,7 +39,8 @@ has_attributes (LrBuilder       *builder,
     {
       const char *name = node->attributes[i].name;
 
-      if (!g_strv_contains ((const char *const *) needed, name) && !g_strv_contains ((const char *const *) allowed, name))
+      if (!g_strv_contains ((const char *const *) needed, name) &&
+          !g_strv_contains ((const char *const *) allowed, name))
         lr_builder_complain (builder, LR_READ_ATTRIBUTE, node, name, NULL, name, node->name, NULL);
     }
   if (node->has_stray_text || (node->first != NULL && *node->text.text != '\0'))

@@ -269,6 +269,18 @@ lr_own_charts_write (const LrOwnCharts *self)
 /* --- in the user's data folder --- */
 
 /**
+ * lr_own_charts_dup_owner:
+ * @ruleset: a ruleset
+ *
+ * Returns: (transfer full): under which id the user's charts of the game are kept: the name of its folder
+ */
+char *
+lr_own_charts_dup_owner (const LrRuleset *ruleset)
+{
+  return ruleset->folder != NULL ? g_path_get_basename (ruleset->folder) : g_strdup (ruleset->id);
+}
+
+/**
  * lr_own_charts_dup_path:
  * @ruleset: a ruleset's id
  *

@@ -77,6 +77,7 @@ void         lr_own_chart_add     (LrOwnChart         *chart,
                                    const char         *column,
                                    const char         *text);
 
+char        *lr_own_charts_dup_owner (const LrRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 char        *lr_own_charts_dup_path (const char       *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 LrOwnCharts *lr_own_charts_load   (const char         *ruleset,
                                    GPtrArray          *problems) G_GNUC_WARN_UNUSED_RESULT;

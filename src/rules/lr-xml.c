@@ -242,14 +242,24 @@ internal_subset (void          *data,
   stop (reader, LR_READ_DOCTYPE, position (reader), NULL);
 }
 
+/* Where entities are not replaced, libxml2 hands over each & of a value as &#38;, that of &lt; and its like aside: it
+ * means that value for a tree, in which entities are resolved once more. */
 static char *
 take_value (Reader        *reader,
             const xmlChar *start,
             const xmlChar *end)
 {
+  static const char ampersand[] = "&#38;";
+  const gsize length = sizeof ampersand - 1;
   char *value = lr_arena_alloc (reader->arena, (gsize) (end - start) + 1);
+  char *to = value;
 
-  memcpy (value, start, (gsize) (end - start));
+  for (const char *at = (const char *) start; at < (const char *) end; to++)
+    {
+      *to = *at;
+      at += (gsize) ((const char *) end - at) >= length && strncmp (at, ampersand, length) == 0 ? length : 1;
+    }
+  *to = '\0';
   return value;
 }
 

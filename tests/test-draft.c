@@ -1,0 +1,473 @@
+/* test-draft.c - a chart while its card is typed in: cells, blocks, files, undo, a second entry, slips
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-test.h"
+
+#include <string.h>
+
+#include "present/lr-draft.h"
+#include "rules/lr-library.h"
+
+/* A chart that grows from row to row and from column to column; one of a single axis; a kind with values to fill in. */
+static const char small[] =
+  "<kind id=\"city\"><number id=\"worth\" label=\"Worth\"/><flag id=\"port\"/>"
+  "<value id=\"rich\" label=\"Richmond\" worth=\"?\" port=\"yes\"/>"
+  "<value id=\"atl\" label=\"Atlanta\" worth=\"3\" port=\"no\"/></kind>"
+  "<chart id=\"crt\" label=\"Results\" of=\"number\" provenance=\"stand-in\"><axis id=\"die\" bands=\"1 2 3 4+\" "
+  "high=\"clamp\"/><axis id=\"odds\" ratios=\"1:1 2:1 3:1\"/>"
+  "<row at=\"1\">0 | 1 | 2</row><row at=\"2\">1 | 2 | 3</row><row at=\"3\" provenance=\"rulebook\">2 | 3 | 4</row>"
+  "<row at=\"4+\">3 | 4 | ?</row></chart>"
+  "<chart id=\"one\" label=\"One\" of=\"number\" provenance=\"published\"><axis id=\"die\" bands=\"1 2 3\"/>"
+  "<row>4 | 5 | 6</row></chart>"
+  "<procedure id=\"p\" label=\"P\"><outcome id=\"o\" value=\"1\"/></procedure>";
+
+static LrDraft *
+draft_of (const char *id)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (small);
+  LrDraft *draft = lr_draft_new (ruleset, id);
+
+  g_assert_nonnull (draft);
+  return draft;
+}
+
+/* The texts, row by row; those that are the user's in brackets. */
+static char *
+cells_of (const LrDraft *draft)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < lr_draft_n_rows (draft); i++)
+    for (guint j = 0; j < lr_draft_n_columns (draft); j++)
+      {
+        LrDraftPlace place = { i, j };
+        gboolean own = lr_draft_get_provenance (draft, place) == LR_PROVENANCE_YOURS;
+
+        g_string_append_printf (text, own ? "%s[%s]" : "%s%s", j > 0 ? " " : i > 0 ? " / " : "",
+                                lr_draft_get_text (draft, place));
+      }
+  return g_string_free (text, FALSE);
+}
+
+static void
+cells_are (const LrDraft *draft,
+           const char    *expected)
+{
+  g_autofree char *found = cells_of (draft);
+
+  lr_test_same_text ("cells", found, expected);
+}
+
+#define AS_SHIPPED "0 1 2 / 1 2 3 / 2 3 4 / 3 4 ?"
+
+static void
+test_describes (void)
+{
+  g_autoptr (LrDraft) crt = draft_of ("crt");
+  g_autoptr (LrDraft) one = draft_of ("one");
+  g_autoptr (LrDraft) city = draft_of ("city");
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (small);
+  g_autofree char *title = lr_draft_dup_title (crt);
+  g_autofree char *row = lr_draft_dup_row_label (crt, 3);
+  g_autofree char *column = lr_draft_dup_column_label (crt, 1);
+  g_autofree char *none = lr_draft_dup_column_label (one, 0);
+  g_autofree char *value = lr_draft_dup_row_label (city, 1);
+  g_autofree char *field = lr_draft_dup_column_label (city, 0);
+
+  g_assert_null (lr_draft_new (ruleset, "nothing"));
+  g_assert_cmpstr (title, ==, "Results");
+  g_assert_cmpstr (row, ==, "4 or more");
+  g_assert_cmpstr (lr_draft_row_id (crt, 3), ==, "4+");
+  g_assert_cmpstr (column, ==, "2:1");
+  g_assert_cmpstr (none, ==, "");
+  g_assert_null (lr_draft_column_id (one, 0));
+  g_assert_cmpint (lr_draft_find_row (crt, "3"), ==, 2);
+  g_assert_cmpint (lr_draft_find_row (crt, "9"), ==, -1);
+  g_assert_cmpint (lr_draft_find_column (one, ""), ==, 0);
+  g_assert_cmpint (lr_draft_find_column (crt, "4:1"), ==, -1);
+  g_assert_true (lr_draft_is_kind (city));
+  g_assert_cmpstr (value, ==, "Atlanta");
+  g_assert_cmpstr (field, ==, "Worth");
+  cells_are (crt, AS_SHIPPED);
+  cells_are (one, "4 / 5 / 6");
+  cells_are (city, "? yes / 3 no");
+  g_assert_cmpint (lr_draft_get_provenance (crt, (LrDraftPlace) { 2, 0 }), ==, LR_PROVENANCE_RULEBOOK);
+  g_assert_cmpint (lr_draft_get_provenance (crt, (LrDraftPlace) { 1, 0 }), ==, LR_PROVENANCE_STAND_IN);
+}
+
+/* What is typed is the user's, also what stood there before; an empty cell is as it was shipped. */
+static void
+test_type (void)
+{
+  g_autoptr (LrDraft) draft = draft_of ("crt");
+
+  g_assert_false (lr_draft_is_changed (draft));
+  lr_draft_set (draft, (LrDraftPlace) { 3, 2 }, " 5 ");
+  lr_draft_set (draft, (LrDraftPlace) { 0, 0 }, "0");
+  cells_are (draft, "[0] 1 2 / 1 2 3 / 2 3 4 / 3 4 [5]");
+  g_assert_cmpstr (lr_draft_get_shipped (draft, (LrDraftPlace) { 3, 2 }), ==, "?");
+  lr_draft_set (draft, (LrDraftPlace) { 3, 2 }, "");
+  lr_draft_confirm (draft, (LrDraftPlace) { 2, 1 }, (LrDraftPlace) { 1, 0 });
+  cells_are (draft, "[0] 1 2 / [1] [2] 3 / [2] [3] 4 / 3 4 ?");
+  lr_draft_fill (draft, (LrDraftPlace) { 2, 2 }, (LrDraftPlace) { 3, 1 });
+  cells_are (draft, "[0] 1 2 / [1] [2] 3 / [2] [4] 4 / 3 [4] [4]");
+  lr_draft_revert (draft, (LrDraftPlace) { 0, 0 }, (LrDraftPlace) { 3, 2 });
+  cells_are (draft, AS_SHIPPED);
+  g_assert_cmpstr (lr_draft_get_undo (draft), ==, "taking back your cells");
+  for (guint i = 0; i < 4; i++)
+    lr_draft_undo (draft);
+  cells_are (draft, "[0] 1 2 / 1 2 3 / 2 3 4 / 3 4 [5]");
+  g_assert_true (lr_draft_is_changed (draft));
+  lr_draft_undo (draft);
+  lr_draft_undo (draft);
+  cells_are (draft, AS_SHIPPED);
+  g_assert_false (lr_draft_is_changed (draft));
+  g_assert_null (lr_draft_get_undo (draft));
+  g_assert_cmpstr (lr_draft_get_redo (draft), ==, "typing a cell");
+  while (lr_draft_get_redo (draft) != NULL)
+    lr_draft_redo (draft);
+  cells_are (draft, AS_SHIPPED);
+  /* What is done now ends what could have been done again. */
+  lr_draft_undo (draft);
+  lr_draft_set (draft, (LrDraftPlace) { 0, 1 }, "7");
+  g_assert_null (lr_draft_get_redo (draft));
+}
+
+/* What cannot stand in a cell stays there and is said to be wrong, until it is put right. */
+static void
+test_wrong (void)
+{
+  g_autoptr (LrDraft) draft = draft_of ("crt");
+  g_autoptr (LrDraft) city = draft_of ("city");
+  LrDraftPlace first = { 9, 9 };
+  g_autofree char *why = NULL;
+  g_autofree char *other = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpuint (lr_draft_n_wrong (draft, NULL), ==, 0);
+  lr_draft_set (draft, (LrDraftPlace) { 3, 1 }, "many");
+  lr_draft_set (draft, (LrDraftPlace) { 1, 1 }, "-");
+  g_assert_cmpuint (lr_draft_n_wrong (draft, &first), ==, 2);
+  g_assert_cmpuint (first.row, ==, 1);
+  g_assert_cmpuint (first.column, ==, 1);
+  why = lr_draft_check (draft, (LrDraftPlace) { 3, 1 }, "many");
+  g_assert_cmpstr (why, ==, "Row 4 or more, column 2:1: “many” cannot stand here, which is written 1, or ?");
+  g_assert_false (lr_draft_save (draft, &error));
+  g_assert_error (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_CELL);
+  g_assert_null (lr_draft_check (city, (LrDraftPlace) { 0, 1 }, "no"));
+  other = lr_draft_check (city, (LrDraftPlace) { 0, 1 }, "perhaps");
+  g_assert_cmpstr (other, ==, "Row Richmond, column port: “perhaps” cannot stand here, which is written yes|no, or ?");
+}
+
+/* --- blocks --- */
+
+typedef struct
+{
+  const char *name;
+  guint       row;
+  guint       column;
+  const char *block;
+  const char *expected; /* cells, or what is said */
+} Block;
+
+static const Block blocks[] = {
+  { "tabs", 0, 0, "5\t6\t7\r\n8\t9\t10\r\n", "[5] [6] [7] / [8] [9] [10] / 2 3 4 / 3 4 ?" },
+  { "bars", 2, 1, "5 | 6\n7 | 8", "0 1 2 / 1 2 3 / 2 [5] [6] / 3 [7] [8]" },
+  { "blanks", 2, 0, "  5   6  7\n 7 8   9\n\n", "0 1 2 / 1 2 3 / [5] [6] [7] / [7] [8] [9]" },
+  { "semicolons", 0, 0, "5;6", "[5] [6] 2 / 1 2 3 / 2 3 4 / 3 4 ?" },
+  { "holes", 0, 0, "5\t\t6", "[5] 1 [6] / 1 2 3 / 2 3 4 / 3 4 ?" },
+  { "one", 3, 2, "5", "0 1 2 / 1 2 3 / 2 3 4 / 3 4 [5]" },
+  { "row heads", 0, 0, "1\t5\t5\t5\n2\t6\t6\t6\n", "[5] [5] [5] / [6] [6] [6] / 2 3 4 / 3 4 ?" },
+  { "all heads", 0, 0, "\t1:1\t2:1\t3:1\n1\t5\t5\t5\n2\t6\t6\t6\n", "[5] [5] [5] / [6] [6] [6] / 2 3 4 / 3 4 ?" },
+  { "column heads", 2, 0, "1:1\t2:1\t3:1\n9\t9\t9\n", "0 1 2 / 1 2 3 / [9] [9] [9] / 3 4 ?" },
+  { "wrong stays", 0, 0, "x\ty", "[x] [y] 2 / 1 2 3 / 2 3 4 / 3 4 ?" },
+  { "too long", 2, 0, "1\t1\n1\t1\n1\t1", "the block has 3 rows, but from here there is room for 2" },
+  { "too wide", 0, 2, "1\t1\n5\t5", "line 1 of the block has 2 cells, but from here there is room for 1" },
+  { "ragged", 0, 0, "7\t8\n9\t8\t7", "line 1 of the block has 2 cells, but the last has 3" },
+};
+
+static void
+test_paste (gconstpointer data)
+{
+  const Block *block = data;
+  g_autoptr (LrDraft) draft = draft_of ("crt");
+  g_autoptr (GError) error = NULL;
+
+  if (!lr_draft_paste (draft, (LrDraftPlace) { block->row, block->column }, block->block, &error))
+    {
+      g_assert_error (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_BLOCK);
+      g_assert_cmpstr (error->message, ==, block->expected);
+      cells_are (draft, AS_SHIPPED);
+      g_assert_false (lr_draft_is_changed (draft));
+      return;
+    }
+  cells_are (draft, block->expected);
+  lr_draft_undo (draft);
+  cells_are (draft, AS_SHIPPED);
+}
+
+/* --- files --- */
+
+typedef struct
+{
+  const char *name;
+  const char *file;
+  const char *expected;
+} File;
+
+#define LIST "die,odds,cell,provenance\n"
+
+static const File files[] = {
+  { "unchanged", LIST "1,1:1,0,stand-in\n3,2:1,3,rulebook\n", AS_SHIPPED },
+  { "changed", LIST "1,1:1,9,stand-in\n", "[9] 1 2 / 1 2 3 / 2 3 4 / 3 4 ?" },
+  { "confirmed", LIST "1,1:1,0,yours\n", "[0] 1 2 / 1 2 3 / 2 3 4 / 3 4 ?" },
+  { "without provenance", "die,odds,cell\n1,1:1,0\n4+,3:1,5\n", "[0] 1 2 / 1 2 3 / 2 3 4 / 3 4 [5]" },
+  { "grid", ",1:1,3:1\n4+,3,5\n1,0,\n", "[0] 1 2 / 1 2 3 / 2 3 4 / [3] 4 [5]" },
+  { "grid with unknown cells", ",3:1\n4+,?\n", AS_SHIPPED },
+  { "quotes and a mark", "\357\273\277\"die\",\"odds\",cell,provenance\r\n\"1\",\"1:1\",\"7\",\"yours\"\r\n\r\n",
+    "[7] 1 2 / 1 2 3 / 2 3 4 / 3 4 ?" },
+  { "row", LIST "5,1:1,0,stand-in\n", "line 2: the chart has no row “5”" },
+  { "column", LIST "1,1:1,0,stand-in\n1,9:1,0,stand-in\n", "line 3: the chart has no column “9:1”" },
+  { "cell", LIST "1,1:1,x,stand-in\n", "line 2: Row 1, column 1:1: “x” cannot stand here, which is written 1, or ?" },
+  { "provenance", LIST "1,1:1,0,mine\n", "line 2: “mine” is none of rulebook, published, stand-in, yours" },
+  { "twice", LIST "1,1:1,0,stand-in\n1,2:1,1,stand-in\n1,1:1,0,stand-in\n", "line 4: this cell is there twice" },
+  { "fields", LIST "1,1:1,0\n", "line 2: there must be 4 fields, not 3" },
+  { "grid column", ",1:1,5:1\n1,0,0\n", "line 1: the chart has no column “5:1”" },
+  { "grid row", ",1:1\n1,0\n7,0\n", "line 3: the chart has no row “7”" },
+  { "grid cell", ",1:1\n1,much\n", "line 2: Row 1, column 1:1: “much” cannot stand here, which is written 1, or ?" },
+  { "grid fields", ",1:1,2:1\n1,0\n", "line 2: there must be 3 fields, not 2" },
+  { "grid twice", ",1:1\n1,0\n1,0\n", "line 3: this cell is there twice" },
+  { "quote", LIST "1,1:1,\"0,stand-in\n", "line 2: a quoted field has no closing \"" },
+  { "nothing", "\n\n", "the file has no cells: there must be a line of heads, and lines below it" },
+  { "heads alone", LIST, "the file has no cells: there must be a line of heads, and lines below it" },
+  { "latin", "die,odds,cell,provenance\n1,1:1,\344,yours\n", "the file is not UTF-8; save it as UTF-8" },
+};
+
+static void
+test_csv (gconstpointer data)
+{
+  const File *file = data;
+  g_autoptr (LrDraft) draft = draft_of ("crt");
+  g_autoptr (GError) error = NULL;
+
+  if (lr_draft_read_csv (draft, file->file, &error))
+    {
+      cells_are (draft, file->expected);
+      return;
+    }
+  g_assert_error (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_FILE);
+  g_assert_cmpstr (error->message, ==, file->expected);
+  cells_are (draft, AS_SHIPPED);
+  g_assert_false (lr_draft_is_changed (draft));
+}
+
+#define PART(chart) "<part xmlns=\"urn:longroll:ruleset:1\">\n" chart "</part>"
+#define CHART(rows) PART ("<chart id=\"crt\" provenance=\"stand-in\">\n" rows "</chart>\n")
+
+static const File xml_files[] = {
+  { "unchanged", CHART ("<row at=\"1\">0 | 1 | 2</row>"), AS_SHIPPED },
+  { "changed", CHART ("<row at=\"1\">0 | 7 | 2</row>"), "0 [7] 2 / 1 2 3 / 2 3 4 / 3 4 ?" },
+  { "single", CHART ("<row at=\"1\">0 | 1 | 2</row><cell row=\"1\" column=\"2:1\" provenance=\"yours\">1</cell>"),
+    "0 [1] 2 / 1 2 3 / 2 3 4 / 3 4 ?" },
+  { "row", CHART ("<row at=\"9\">0 | 1 | 2</row>"), "line 3: the chart has no row “9”" },
+  { "no row", CHART ("<row>0 | 1 | 2</row>"), "line 3: the chart has no row “”" },
+  { "column", CHART ("<cell row=\"1\" column=\"9:1\">1</cell>"), "line 3: the chart has no column “9:1”" },
+  { "count", CHART ("<row at=\"1\">0 | 1</row>"), "line 3: there must be 3 cells, not 2" },
+  { "cell", CHART ("\n<row at=\"1\">0 | 1 | x</row>"),
+    "line 4: Row 1, column 3:1: “x” cannot stand here, which is written 1, or ?" },
+  { "twice", CHART ("<row at=\"1\">0 | 1 | 2</row>\n<row at=\"1\">0 | 1 | 2</row>"),
+    "line 4: this cell is there twice" },
+  { "other chart", PART ("<chart id=\"one\"/>"), "the file is no ruleset with a chart “crt”" },
+  { "other namespace", "<part><chart id=\"crt\"/></part>", "the file is no ruleset with a chart “crt”" },
+};
+
+static void
+test_xml (gconstpointer data)
+{
+  const File *file = data;
+  g_autoptr (LrDraft) draft = draft_of ("crt");
+  g_autoptr (GError) error = NULL;
+
+  if (lr_draft_read_xml (draft, file->file, "file.xml", &error))
+    {
+      cells_are (draft, file->expected);
+      return;
+    }
+  g_assert_error (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_FILE);
+  g_assert_cmpstr (error->message, ==, file->expected);
+  cells_are (draft, AS_SHIPPED);
+}
+
+static void
+test_not_xml (void)
+{
+  g_autoptr (LrDraft) draft = draft_of ("crt");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (lr_draft_read_xml (draft, "<part>", "file.xml", &error));
+  g_assert_error (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_FILE);
+  g_assert_true (g_str_has_prefix (error->message, "file.xml:1:"));
+}
+
+/* --- every chart of every game --- */
+
+static LrLibrary *
+games (void)
+{
+  g_autofree char *tables = g_test_build_filename (G_TEST_DIST, "..", "tables", NULL);
+  const char *const folders[] = { tables, NULL };
+
+  return lr_library_new_for (folders);
+}
+
+static void
+check_round_trip (LrRuleset  *ruleset,
+                  const char *id)
+{
+  g_autoptr (LrDraft) draft = lr_draft_new (ruleset, id);
+  g_autofree char *csv = lr_draft_write_csv (draft);
+  g_autofree char *before = cells_of (draft);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (lr_draft_read_csv (draft, csv, &error));
+  g_assert_no_error (error);
+  g_assert_false (lr_draft_is_changed (draft));
+  if (!lr_draft_is_kind (draft))
+    {
+      g_autofree char *xml = lr_draft_write_xml (draft);
+
+      g_assert_true (lr_draft_read_xml (draft, xml, "file.xml", &error));
+      g_assert_no_error (error);
+      g_assert_false (lr_draft_is_changed (draft));
+    }
+  lr_draft_confirm (draft, (LrDraftPlace) { 0, 0 },
+                    (LrDraftPlace) { lr_draft_n_rows (draft) - 1, lr_draft_n_columns (draft) - 1 });
+  lr_draft_undo (draft);
+  cells_are (draft, before);
+}
+
+/* An export that is taken in unchanged leaves everything as it was, provenances too. */
+static void
+test_round_trips (void)
+{
+  g_autoptr (LrLibrary) library = games ();
+  guint n = 0;
+
+  for (guint i = 0; i < lr_library_get_size (library); i++)
+    {
+      LrRuleset *ruleset = lr_library_load (library, lr_library_get_entry (library, i)->id);
+
+      g_assert_nonnull (ruleset->model);
+      for (guint j = 0; j < ruleset->model->charts->len; j++, n++)
+        check_round_trip (ruleset, ((const LrChart *) ruleset->model->charts->pdata[j])->id);
+      for (guint j = 0; j < ruleset->model->kinds->len; j++)
+        {
+          const LrKind *kind = ruleset->model->kinds->pdata[j];
+
+          if (kind->n_fields > 0 && lr_model_find_chart (ruleset->model, kind->id) == NULL)
+            check_round_trip (ruleset, kind->id);
+        }
+    }
+  g_assert_cmpuint (n, >, 50);
+}
+
+/* --- slips --- */
+
+static char *
+warnings_of (const LrDraft *draft)
+{
+  g_autoptr (GPtrArray) warnings = lr_draft_warnings (draft);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < warnings->len; i++)
+    g_string_append_printf (text, "%s\n", ((const LrDraftWarning *) warnings->pdata[i])->text);
+  return g_string_free (text, FALSE);
+}
+
+static void
+test_warnings (void)
+{
+  g_autoptr (LrDraft) draft = draft_of ("crt");
+  g_autofree char *open = warnings_of (draft);
+  g_autofree char *steady = NULL;
+  g_autofree char *slip = NULL;
+
+  lr_test_same_text ("an open cell", open, "Row 4 or more, column 3:1: nobody has typed this cell yet\n");
+  lr_draft_set (draft, (LrDraftPlace) { 3, 2 }, "5");
+  steady = warnings_of (draft);
+  lr_test_same_text ("a steady chart", steady, "");
+  lr_draft_set (draft, (LrDraftPlace) { 2, 1 }, "1");
+  slip = warnings_of (draft);
+  lr_test_same_text ("a slip", slip,
+                     "Row 3, column 2:1: less than in the row above, though the chart grows from row to row\n"
+                     "Row 3, column 2:1: less than in the column before, though the chart grows from column to "
+                     "column\n");
+}
+
+/* --- the second entry --- */
+
+/* Three errors are planted in the second of two entries; all are found, and nothing else. */
+static void
+test_second (void)
+{
+  g_autoptr (LrDraft) draft = draft_of ("crt");
+  guint n_differ;
+
+  lr_draft_set (draft, (LrDraftPlace) { 3, 2 }, "3/2");
+  lr_draft_begin_second (draft);
+  g_assert_cmpuint (lr_draft_n_second (draft, &n_differ), ==, 0);
+  g_assert_cmpuint (n_differ, ==, 0);
+  for (guint i = 0; i < 4; i++)
+    for (guint j = 0; j < 3; j++)
+      lr_draft_set_second (draft, (LrDraftPlace) { i, j }, lr_draft_get_text (draft, (LrDraftPlace) { i, j }));
+  lr_draft_set_second (draft, (LrDraftPlace) { 3, 2 }, "1 1/2");
+  g_assert_cmpuint (lr_draft_n_second (draft, &n_differ), ==, 12);
+  g_assert_cmpuint (n_differ, ==, 0);
+  lr_draft_set_second (draft, (LrDraftPlace) { 0, 0 }, "1");
+  lr_draft_set_second (draft, (LrDraftPlace) { 2, 1 }, "33");
+  lr_draft_set_second (draft, (LrDraftPlace) { 3, 1 }, "x");
+  g_assert_cmpuint (lr_draft_n_second (draft, &n_differ), ==, 12);
+  g_assert_cmpuint (n_differ, ==, 3);
+  g_assert_true (lr_draft_differs (draft, (LrDraftPlace) { 0, 0 }));
+  g_assert_true (lr_draft_differs (draft, (LrDraftPlace) { 2, 1 }));
+  g_assert_true (lr_draft_differs (draft, (LrDraftPlace) { 3, 1 }));
+  lr_draft_set_second (draft, (LrDraftPlace) { 0, 0 }, "");
+  g_assert_cmpuint (lr_draft_n_second (draft, &n_differ), ==, 11);
+  g_assert_cmpuint (n_differ, ==, 2);
+  lr_draft_end_second (draft);
+  g_assert_false (lr_draft_has_second (draft));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  lr_test_init (&argc, &argv);
+  g_test_add_func ("/draft/describes", test_describes);
+  g_test_add_func ("/draft/type", test_type);
+  g_test_add_func ("/draft/wrong", test_wrong);
+  for (guint i = 0; i < G_N_ELEMENTS (blocks); i++)
+    {
+      g_autofree char *path = g_strconcat ("/draft/paste/", blocks[i].name, NULL);
+
+      g_test_add_data_func (path, &blocks[i], test_paste);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *path = g_strconcat ("/draft/csv/", files[i].name, NULL);
+
+      g_test_add_data_func (path, &files[i], test_csv);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (xml_files); i++)
+    {
+      g_autofree char *path = g_strconcat ("/draft/xml/", xml_files[i].name, NULL);
+
+      g_test_add_data_func (path, &xml_files[i], test_xml);
+    }
+  g_test_add_func ("/draft/xml/none", test_not_xml);
+  g_test_add_func ("/draft/round-trips", test_round_trips);
+  g_test_add_func ("/draft/warnings", test_warnings);
+  g_test_add_func ("/draft/second", test_second);
+  return g_test_run ();
+}
