@@ -17,7 +17,8 @@
   "<kind id=\"city\"><number id=\"worth\"/><value id=\"rich\" label=\"Richmond\" worth=\"?\"/></kind>" \
   "<chart id=\"crt\" label=\"Results\" of=\"number\" provenance=\"stand-in\"><axis id=\"die\" bands=\"1 2\" />" \
   "<axis id=\"odds\" ratios=\"1:1 2:1\"/><row at=\"1\">0 | 1</row><row at=\"2\">1 | 2</row></chart>" \
-  "<chart id=\"one\" label=\"One\" of=\"number\" provenance=\"rulebook\"><axis id=\"die\" bands=\"1 2\"/><row>4 | 5</row></chart>" \
+  "<chart id=\"one\" label=\"One\" of=\"number\" provenance=\"rulebook\"><axis id=\"die\" bands=\"1 2\"/>" \
+  "<row>4 | 5</row></chart>" \
   "<procedure id=\"p\" label=\"P\" panel=\"combat\"><inputs><number id=\"n\" default=\"1\"/></inputs>" \
   "<outcome id=\"o\" label=\"O\" value=\"crt(n, 1 : 1)\"/></procedure></ruleset>"
 
@@ -65,13 +66,16 @@ static const File files[] = {
   { "another game", "<charts xmlns=\"urn:longroll:charts:1\" ruleset=\"antietam\"/>",
     "own.xml:1:48: warning: these are charts of “antietam”, not of “shiloh”\n", "0 stand-in" },
   { "namespace", "<charts xmlns=\"urn:longroll:charts:2\" ruleset=\"shiloh\"/>",
-    "own.xml:1:1: warning: the namespace must be urn:longroll:charts:1; another one is of another version of the format\n",
+    "own.xml:1:1: warning: the namespace must be urn:longroll:charts:1; another one is of another version of the "
+    "format\n",
     "0 stand-in" },
   { "root", "<chart xmlns=\"urn:longroll:charts:1\" ruleset=\"shiloh\"/>",
     "own.xml:1:1: warning: the file must begin with the element charts\n", "0 stand-in" },
-  { "no game", "<charts xmlns=\"urn:longroll:charts:1\"/>", "own.xml:1:1: warning: the attribute ruleset of charts is missing\n",
+  { "no game", "<charts xmlns=\"urn:longroll:charts:1\"/>",
+    "own.xml:1:1: warning: the attribute ruleset of charts is missing\n",
     "0 stand-in" },
-  { "attribute", OWN ("<chart id=\"crt\" date=\"1862\"/>"), "own.xml:2:23: warning: “date” is not an attribute of chart\n",
+  { "attribute", OWN ("<chart id=\"crt\" date=\"1862\"/>"),
+    "own.xml:2:23: warning: “date” is not an attribute of chart\n",
     "0 stand-in" },
   { "no id", OWN ("<chart/>"), "own.xml:2:1: warning: the attribute id of chart is missing\n", "0 stand-in" },
   { "element", OWN ("<table id=\"crt\"/>"), "own.xml:2:1: warning: “table” cannot stand in charts\n", "0 stand-in" },
@@ -79,9 +83,11 @@ static const File files[] = {
     "own.xml:2:17: warning: “row” cannot stand in chart\n", "0 stand-in" },
   { "text", OWN ("<chart id=\"crt\">7<cell row=\"1\" column=\"1:1\">7</cell></chart>"),
     "own.xml:2:1: warning: there is text in chart, where none can stand\n", "0 stand-in" },
-  { "no text", OWN ("<chart id=\"crt\"><cell row=\"1\" column=\"1:1\"/></chart>"), "own.xml:2:17: warning: cell needs a text\n",
+  { "no text", OWN ("<chart id=\"crt\"><cell row=\"1\" column=\"1:1\"/></chart>"),
+    "own.xml:2:17: warning: cell needs a text\n",
     "0 stand-in" },
-  { "chart twice", OWN ("<chart id=\"crt\"/>\n<chart id=\"crt\"/>"), "own.xml:3:12: warning: the entry “crt” is there twice\n",
+  { "chart twice", OWN ("<chart id=\"crt\"/>\n<chart id=\"crt\"/>"),
+    "own.xml:3:12: warning: the entry “crt” is there twice\n",
     "0 stand-in" },
   { "cell twice", OWN ("<chart id=\"crt\"><cell row=\"1\" column=\"1:1\">7</cell>\n"
                        "<cell row=\"1\" column=\"1:1\">8</cell></chart>"),

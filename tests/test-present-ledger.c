@@ -6,24 +6,33 @@
 
 #include "present/lr-ledger.h"
 
-#define BODY                                                                                                                \
-  "<side id=\"us\" label=\"Union\"/><side id=\"cs\" label=\"Confederacy\"/>"                                                \
-  "<calendar><turn id=\"t1\" label=\"April\"/><turn id=\"t2\" label=\"May\"/><turn id=\"t3\" label=\"June\"/></calendar>"   \
-  "<unit id=\"rp\" one=\"point\" many=\"points\"/>"                                                                         \
-  "<kind id=\"theater\" label=\"Theater\"><value id=\"east\" label=\"East\"/><value id=\"west\" label=\"West\"/></kind>"    \
-  "<kind id=\"owner\" label=\"Owner\"><value id=\"none_yet\" label=\"Neutral\"/><value id=\"us\" label=\"Union\"/>"         \
-  "<value id=\"cs\" label=\"Confederacy\"/></kind>"                                                                         \
-  "<shape id=\"wounded\" label=\"Wounded\"><choice id=\"whose\" of=\"owner\" label=\"Side\"/>"                              \
-  "<choice id=\"back\" of=\"turn\" label=\"Back in\"/></shape>"                                                             \
-  "<tracker id=\"known\" label=\"Known\" of=\"number\" group=\"Supply\" start=\"3\"/>"                                      \
-  "<tracker id=\"points\" label=\"Points\" of=\"number\" group=\"Supply\" side=\"cs\" unit=\"rp\" rule=\"6.8\" min=\"0\" "  \
-  "max=\"12\" start=\"?\">Only once a year.</tracker>"                                                                      \
-  "<tracker id=\"state\" label=\"Border state\" of=\"owner\" group=\"States\"/>"                                            \
-  "<tracker id=\"open\" label=\"Port is open\" of=\"flag\" group=\"States\"/>"                                              \
-  "<tracker id=\"box\" label=\"Box\" of=\"number\" per=\"theater\" group=\"Supply\" min=\"0\" start=\"5\" reset=\"turn\"/>" \
-  "<tracker id=\"all\" label=\"In all\" of=\"number\" group=\"Supply\" value=\"points + sum(theater, box[theater])\"/>"     \
-  "<tracker id=\"boxes\" label=\"Both boxes\" of=\"number\" value=\"box['east'] + box['west']\"/>"                          \
-  "<tracker id=\"hurt\" label=\"Hurt\" of=\"wounded\" group=\"States\"/>"                                                   \
+#define BODY                                                                                        \
+  "<side id=\"us\" label=\"Union\"/><side id=\"cs\" label=\"Confederacy\"/>"                        \
+  "<calendar><turn id=\"t1\" label=\"April\"/><turn id=\"t2\" label=\"May\"/><turn id=\"t3\" "      \
+  "label=\"June\"/></calendar>"                                                                     \
+  "<unit id=\"rp\" one=\"point\" many=\"points\"/>"                                                 \
+  "<kind id=\"theater\" label=\"Theater\"><value id=\"east\" label=\"East\"/><value id=\"west\" "   \
+  "label=\"West\"/></kind>"                                                                         \
+  "<kind id=\"owner\" label=\"Owner\"><value id=\"none_yet\" label=\"Neutral\"/><value id=\"us\" "  \
+  "label=\"Union\"/>"                                                                               \
+  "<value id=\"cs\" label=\"Confederacy\"/></kind>"                                                 \
+  "<shape id=\"wounded\" label=\"Wounded\"><choice id=\"whose\" of=\"owner\" label=\"Side\"/>"      \
+  "<choice id=\"back\" of=\"turn\" label=\"Back in\"/></shape>"                                     \
+  "<tracker id=\"known\" label=\"Known\" of=\"number\" group=\"Supply\" start=\"3\"/>"              \
+  "<tracker id=\"points\" label=\"Points\" of=\"number\" group=\"Supply\" side=\"cs\" unit=\"rp\" " \
+  "rule=\"6.8\" min=\"0\" "                                                                         \
+  "max=\"12\" start=\"?\">Only once a year.</tracker>"                                              \
+  "<tracker id=\"state\" label=\"Border state\" of=\"owner\" group=\"States\"/>"                    \
+  "<tracker id=\"open\" label=\"Port is open\" of=\"flag\" group=\"States\"/>"                      \
+  "<tracker id=\"box\" label=\"Box\" of=\"number\" per=\"theater\" group=\"Supply\" min=\"0\" "     \
+  "start=\"5\" reset=\"turn\"/>"                                                                    \
+  "<tracker id=\"all\" label=\"In all\" of=\"number\" group=\"Supply\" value=\"points + "           \
+  "sum(theater, box[theater])\"/>"                                                                  \
+  "<tracker id=\"boxes\" label=\"Both boxes\" of=\"number\" value=\"box['east'] + box['west']\"/>"  \
+  "<option id=\"half\" label=\"Half points\" rule=\"6.9\" of=\"flag\" default=\"no\"/>"             \
+  "<tracker id=\"late\" label=\"Late\" of=\"number\" group=\"States\" "                             \
+  "value=\"if turn != 't1' and scenario = 'a' then known else (if option.half then 1 else 2)\"/>"   \
+  "<tracker id=\"hurt\" label=\"Hurt\" of=\"wounded\" group=\"States\"/>"                           \
   "<scenario id=\"a\" label=\"A\" first=\"t1\"><start tracker=\"known\" value=\"4\"/></scenario>"
 
 static LrLedger *
@@ -100,10 +109,10 @@ test_words (void)
   g_autofree char *left = lr_ledger_to_fill_in (ledger);
   g_autofree char *columns = lr_ledger_columns (ledger, line_of (ledger, "hurt"));
 
-  g_assert_cmpuint (ledger->lines->len, ==, 9);
+  g_assert_cmpuint (ledger->lines->len, ==, 10);
   g_assert_cmpstr (lr_ledger_line (ledger, 0)->key, ==, "points"); /* it has something to fill in */
   g_assert_cmpstr (lr_ledger_line (ledger, 1)->key, ==, "known");
-  g_assert_cmpstr (lr_ledger_line (ledger, 8)->key, ==, "boxes"); /* it has no group */
+  g_assert_cmpstr (lr_ledger_line (ledger, 9)->key, ==, "boxes"); /* it has no group */
   g_assert_cmpstr (points->group, ==, "Supply");
   g_assert_cmpstr (points->rule, ==, "6.8");
   g_assert_cmpstr (points->help, ==, "Only once a year.");
@@ -118,8 +127,8 @@ test_words (void)
   g_assert_cmpstr (columns, ==, "Name, Side, Back in");
   g_assert_cmpuint (ledger->n_missing, ==, 1);
   g_assert_cmpstr (left, ==, "1 value is still to be filled in");
-  caption_is (ledger, "points", "points · 0 to 12 · Confederacy (Anna)");
-  caption_is (ledger, "box[east]", "0 or more · either side");
+  caption_is (ledger, "points", "points · 0 to 12 · kept by Confederacy (Anna)");
+  caption_is (ledger, "box[east]", "0 or more · kept by either side");
   caption_is (ledger, "all", "Worked out from: Points, Box. Something there is still to be filled in");
   caption_is (ledger, "boxes", "Worked out from: Box");
 }
@@ -135,7 +144,7 @@ test_set (void)
   g_assert_null (lr_ledger_to_fill_in (ledger));
   g_assert_cmpstr (lr_ledger_line (ledger, line_of (ledger, "all"))->value, ==, "18");
   caption_is (ledger, "all", "Worked out from: Points, Box");
-  sets (ledger, "points", "15", "12 points", "Cut at 12, the end of its range: 3 lost");
+  sets (ledger, "points", "12", "12 points", NULL);
   sets (ledger, "points", "1", "1 point", NULL);
   sets (ledger, "points", "3 1/2", "3 1/2 points", NULL);
   sets (ledger, "known", "−2", "-2", NULL);
@@ -148,6 +157,8 @@ test_set (void)
   sets (ledger, "open", "yes", "yes", NULL);
   g_assert_cmpuint (lr_session_n_actions (ledger->session), ==, n);
 
+  refuses (ledger, "points", "15", "Too much: 12 is the most it may be");
+  refuses (ledger, "points", "-1", "Too little: 0 is the least it may be");
   refuses (ledger, "points", "seven", "“seven” is not a number; write 4, 3 1/2 or 0.5");
   refuses (ledger, "points", "", "“” is not a number; write 4, 3 1/2 or 0.5");
   refuses (ledger, "open", "perhaps", "“perhaps” is neither yes nor no");
@@ -183,6 +194,92 @@ test_reason (void)
   sets (ledger, "points", "12", "12 points", NULL);
   g_assert_false (lr_ledger_add (ledger, points, "1/2", FALSE, NULL, NULL, &error));
   g_assert_cmpstr (error->message, ==, "12 is the most it may be");
+}
+
+static void
+previews (LrLedger    *ledger,
+          const char  *key,
+          const char  *typed,
+          LrLedgerDeed deed,
+          const char  *expected)
+{
+  guint n = lr_session_n_actions (ledger->session);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = lr_ledger_preview (ledger, line_of (ledger, key), typed, deed, &error);
+
+  g_assert_cmpstr (text != NULL ? text : error->message, ==, expected);
+  g_assert_cmpuint (lr_session_n_actions (ledger->session), ==, n);
+}
+
+static void
+test_preview (void)
+{
+  g_autoptr (LrLedger) ledger = new_ledger ();
+
+  previews (ledger, "points", "3", LR_LEDGER_SET, "? → 3; In all: ? → 14");
+  previews (ledger, "points", "3", LR_LEDGER_ADD, "Still to be filled in: type what it is");
+  sets (ledger, "points", "10", "10 points", NULL);
+  previews (ledger, "points", "1/2", LR_LEDGER_ADD, "10 → 10 1/2; In all: 21 → 21 1/2");
+  previews (ledger, "points", "3", LR_LEDGER_ADD,
+            "10 → 12; In all: 21 → 23; cut at 12, the end of its range: 1 lost");
+  previews (ledger, "points", "10", LR_LEDGER_SET, "stays as it is");
+  previews (ledger, "points", "13", LR_LEDGER_SET, "Too much: 12 is the most it may be");
+  previews (ledger, "box[west]", "2", LR_LEDGER_TAKE_OFF, "6 → 4; In all: 21 → 19; Both boxes: 11 → 9");
+  previews (ledger, "state", "Union", LR_LEDGER_SET, "Neutral → Union");
+  previews (ledger, "state", "1", LR_LEDGER_ADD, "Nothing can be added to this");
+  previews (ledger, "hurt", "Lee", LR_LEDGER_ADD, "Lee, Neutral, April");
+  previews (ledger, "all", "1", LR_LEDGER_SET, "This is worked out from other trackers; change those: Points, Box");
+}
+
+static void
+explains (LrLedger   *ledger,
+          const char *key,
+          const char *expected)
+{
+  g_autoptr (GPtrArray) sources = lr_ledger_explain (ledger, line_of (ledger, key));
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < sources->len; i++)
+    {
+      const LrLedgerSource *source = sources->pdata[i];
+
+      g_string_append_printf (text, "%s%s = %s", i > 0 ? "; " : "", source->label, source->value);
+      if (source->rule != NULL)
+        g_string_append_printf (text, " [%s]", source->rule);
+      if (source->line >= 0)
+        g_assert_cmpstr (lr_ledger_line (ledger, (guint) source->line)->name, ==, source->label);
+    }
+  g_assert_cmpstr (text->str, ==, expected);
+}
+
+static void
+test_explanation (void)
+{
+  g_autoptr (LrLedger) ledger = new_ledger ();
+  g_autofree char *tip = NULL;
+
+  explains (ledger, "all", "Points = ? [6.8]; Box: East = 5; Box: West = 6");
+  explains (ledger, "known", "");
+  explains (ledger, "late", "the turn = April; the scenario = A; Known = 4; Half points = no [6.9]");
+  g_assert_true (lr_session_set_turn (ledger->session, "t3", "test", NULL));
+  sets (ledger, "points", "2", "2 points", NULL);
+  explains (ledger, "all", "Points = 2 points [6.8]; Box: East = 5; Box: West = 6");
+  explains (ledger, "late", "the turn = June; the scenario = A; Known = 4; Half points = no [6.9]");
+  tip = lr_ledger_tip (ledger, line_of (ledger, "points"));
+  g_assert_cmpstr (tip, ==, "Points: 2 points · points · 0 to 12 · kept by Confederacy (Anna) · 6.8");
+}
+
+static void
+test_missing (void)
+{
+  g_autoptr (LrLedger) ledger = new_ledger ();
+  int points = (int) line_of (ledger, "points");
+
+  g_assert_cmpint (lr_ledger_next_missing (ledger, -1), ==, points);
+  g_assert_cmpint (lr_ledger_next_missing (ledger, points), ==, points);
+  g_assert_cmpint (lr_ledger_next_missing (ledger, points + 3), ==, points);
+  sets (ledger, "points", "1", "1 point", NULL);
+  g_assert_cmpint (lr_ledger_next_missing (ledger, points), ==, -1);
 }
 
 /* What is shown of rows can be typed again. */
@@ -250,12 +347,54 @@ test_history (void)
   sets (ledger, "points", "4", "4 points", NULL);
   sets (ledger, "points", "5", "5 points", NULL);
   sets (ledger, "hurt", "Lee", "Lee, Neutral, April", NULL);
-  history_is (ledger, "points", "April: ? x0, May: 5 points x2 at 5");
+  history_is (ledger, "points", "April: ? x0, May: 5 x2 at 5");
   history_is (ledger, "all", "April: ? x0, May: 16 x2 at 16");
   history_is (ledger, "state", "April: Union x1 at 1, May: Union x0 at 1");
   history_is (ledger, "open", "April: no x0 at 0, May: no x0 at 0");
   history_is (ledger, "hurt", "April: none x0 at 0, May: Lee, Neutral, April x1 at 1");
   history_is (ledger, "box[west]", "April: 6 x0 at 6, May: 6 x0 at 6");
+}
+
+/* The same as the session's own, however slowly it is followed; what was undone is not in it. */
+static void
+test_look_back (void)
+{
+  static const char *const turns[] = { "t2", "t3" };
+  g_autoptr (LrLedger) ledger = new_ledger ();
+  guint turn = 0;
+
+  for (guint i = 0; i < 60; i++)
+    {
+      g_autofree char *text = g_strdup_printf ("%d", g_test_rand_int_range (0, 13));
+
+      if (i % 25 == 24)
+        g_assert_true (lr_session_set_turn (ledger->session, turns[turn++], "test", NULL));
+      else if (g_test_rand_int_range (0, 4) == 0 && lr_session_get_undo (ledger->session) != NULL && i % 25 > 3)
+        g_assert_true (lr_session_undo (ledger->session, NULL));
+      else
+        g_assert_true (lr_session_set (ledger->session, g_test_rand_bit () ? "points" : "box[west]", text, NULL, NULL));
+    }
+  lr_ledger_update (ledger);
+  for (guint line = 0; line < ledger->lines->len; line++)
+    {
+      g_autoptr (GPtrArray) expected = lr_session_history (ledger->session, lr_ledger_line (ledger, line)->key);
+      LrLedgerLook *look = lr_ledger_look_new (ledger, line);
+      g_autoptr (GPtrArray) points = NULL;
+
+      while (lr_ledger_look_on (look, 3))
+        continue;
+      points = lr_ledger_look_finish (look);
+      g_assert_cmpuint (points->len, ==, expected->len);
+      for (guint i = 0; i < points->len; i++)
+        {
+          const LrLedgerPoint *point = points->pdata[i];
+          const LrHistoryPoint *other = expected->pdata[i];
+
+          g_assert_cmpuint (point->changes, ==, other->changes);
+          if (lr_ledger_line (ledger, line)->tracker->type.base == LR_TYPE_NUMBER)
+            g_assert_cmpstr (point->value, ==, other->value);
+        }
+    }
 }
 
 static void
@@ -298,8 +437,12 @@ main (int    argc,
   g_test_add_func ("/present-ledger/words", test_words);
   g_test_add_func ("/present-ledger/set", test_set);
   g_test_add_func ("/present-ledger/reason", test_reason);
+  g_test_add_func ("/present-ledger/preview", test_preview);
+  g_test_add_func ("/present-ledger/explanation", test_explanation);
+  g_test_add_func ("/present-ledger/missing", test_missing);
   g_test_add_func ("/present-ledger/rows", test_rows);
   g_test_add_func ("/present-ledger/history", test_history);
+  g_test_add_func ("/present-ledger/look-back", test_look_back);
   g_test_add_func ("/present-ledger/search", test_search);
   g_test_add_func ("/present-ledger/update", test_update);
   return g_test_run ();

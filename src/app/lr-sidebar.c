@@ -200,6 +200,8 @@ lr_sidebar_fill (LrSidebar       *self,
             add_row (self, procedure->id, label, lr_words_panel ((LrPanel) panel));
           }
       }
+  if (ruleset->model->trackers->len > 0)
+    add_row (self, LR_PAGE_BOOKS, _ ("Books"), _ ("This game"));
   add_row (self, LR_PAGE_LOG, _ ("Log"), _ ("This game"));
   add_row (self, LR_PAGE_SESSIONS, _ ("Sessions"), _ ("This game"));
   add_row (self, LR_PAGE_CHARTS, _ ("Charts"), _ ("This game"));

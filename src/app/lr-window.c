@@ -16,6 +16,7 @@
 #include "lr-problems-page.h"
 #include "lr-sessions-page.h"
 #include "lr-sidebar.h"
+#include "panels/lr-books-page.h"
 #include "panels/lr-charts-page.h"
 #include "panels/lr-checklist-view.h"
 #include "panels/lr-dice-page.h"
@@ -93,6 +94,8 @@ make_page (LrWindow   *self,
     return lr_dice_page_new ();
   if (g_str_equal (name, LR_PAGE_SESSIONS))
     return new_sessions_page (self);
+  if (g_str_equal (name, LR_PAGE_BOOKS))
+    return lr_books_page_new (self->desk);
   if (g_str_equal (name, LR_PAGE_LOG))
     return lr_log_page_new (self->desk);
   return lr_panel_view_new (self->desk, lr_model_find_procedure (ruleset->model, name));

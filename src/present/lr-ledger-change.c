@@ -35,7 +35,7 @@ cut_words (LrSession  *session,
 
 static gboolean
 refuse_derived (const LrLedgerLine *line,
-                GError          **error)
+                GError            **error)
 {
   if (line->tracker->value == NULL)
     return FALSE;
@@ -45,12 +45,68 @@ refuse_derived (const LrLedgerLine *line,
 }
 
 static void
-take_note (const LrLedger    *ledger,
+take_note (const LrLedger     *ledger,
            const LrLedgerLine *line,
-           char            **note)
+           char              **note)
 {
   if (note != NULL)
     *note = cut_words (ledger->session, line->key);
+}
+
+/* A rule may cut what it adds; what a person types is refused where the range does not allow it. */
+static gboolean
+is_beyond (const LrLedger     *ledger,
+           const LrLedgerLine *line,
+           const char         *text,
+           GError            **error)
+{
+  LrValue least, greatest;
+  LrNumber number;
+  gboolean under, over;
+  g_autofree char *limit = NULL;
+
+  if (line->tracker->type.base != LR_TYPE_NUMBER || !lr_number_parse (text, &number))
+    return FALSE;
+  lr_state_range (lr_session_get_state (ledger->session), line->cell, &least, &greatest);
+  under = !lr_value_is_none (least) && !lr_value_is_missing (least) && lr_number_compare (number, least.number) < 0;
+  over = !lr_value_is_none (greatest) && !lr_value_is_missing (greatest) &&
+         lr_number_compare (number, greatest.number) > 0;
+  if (!under && !over)
+    return FALSE;
+  limit = lr_words_number (under ? least.number : greatest.number);
+  if (under)
+    g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE, _ ("Too little: %s is the least it may be"), limit);
+  else
+    g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE, _ ("Too much: %s is the most it may be"), limit);
+  return TRUE;
+}
+
+/**
+ * lr_ledger_to_set:
+ * @ledger: a ledger
+ * @line: one of its lines
+ * @typed: what a person has typed
+ * @text: (out): it as a session writes it
+ * @error: why not
+ *
+ * Returns: whether it can be set to that
+ */
+gboolean
+lr_ledger_to_set (const LrLedger     *ledger,
+                  const LrLedgerLine *line,
+                  const char         *typed,
+                  char              **text,
+                  GError            **error)
+{
+  g_autofree char *read = NULL;
+
+  *text = NULL;
+  if (refuse_derived (line, error) ||
+      (read = lr_ledger_read (lr_session_get_ruleset (ledger->session), line->tracker, typed, error)) == NULL ||
+      is_beyond (ledger, line, read, error))
+    return FALSE;
+  *text = g_steal_pointer (&read);
+  return TRUE;
 }
 
 /**
@@ -59,7 +115,7 @@ take_note (const LrLedger    *ledger,
  * @line: a line
  * @typed: what a person has typed: `3 1/2`, `yes`, a label, `?`; rows one a line
  * @reason: (nullable): why
- * @note: (out) (optional) (nullable): what the range made of it
+ * @note: (out) (optional) (nullable): what there is to know about it
  * @error: why not, and what can be typed
  *
  * Sets a tracker. Where it stands so already, nothing is taken down.
@@ -67,27 +123,24 @@ take_note (const LrLedger    *ledger,
  * Returns: whether it stands so now
  */
 gboolean
-lr_ledger_set (LrLedger     *ledger,
-              guint        line,
-              const char  *typed,
-              const char  *reason,
-              char       **note,
-              GError     **error)
+lr_ledger_set (LrLedger   *ledger,
+               guint       line,
+               const char *typed,
+               const char *reason,
+               char      **note,
+               GError    **error)
 {
   const LrLedgerLine *own = lr_ledger_line (ledger, line);
   g_autofree char *text = NULL;
+  g_autofree char *now = NULL;
 
   if (note != NULL)
     *note = NULL;
-  if (refuse_derived (own, error) ||
-      (text = lr_ledger_read (lr_session_get_ruleset (ledger->session), own->tracker, typed, error)) == NULL)
+  if (!lr_ledger_to_set (ledger, own, typed, &text, error))
     return FALSE;
-  {
-    g_autofree char *now = lr_state_get (lr_session_get_state (ledger->session), own->key);
-
-    if (g_strcmp0 (text, now) == 0)
-      return TRUE;
-  }
+  now = lr_state_get (lr_session_get_state (ledger->session), own->key);
+  if (g_strcmp0 (text, now) == 0)
+    return TRUE;
   if (!lr_session_set (ledger->session, own->key, text, reason, error))
     return FALSE;
   take_note (ledger, own, note);
@@ -96,10 +149,10 @@ lr_ledger_set (LrLedger     *ledger,
 
 /* Where a number stands at the end of its range already, nothing is lost by a press too many. */
 static gboolean
-is_at_end (const LrLedger    *ledger,
+is_at_end (const LrLedger     *ledger,
            const LrLedgerLine *line,
-           gboolean          least,
-           GError          **error)
+           gboolean            least,
+           GError            **error)
 {
   const LrState *state = lr_session_get_state (ledger->session);
   LrValue value, limits[2];
@@ -135,11 +188,11 @@ sum_text (const LrLedger     *ledger,
 
 /* How much is added, as a session writes it; %NULL if nothing can be. */
 static char *
-difference_text (const LrLedger      *ledger,
-                 const LrLedgerLine  *line,
-                 const char          *typed,
-                 gboolean             takes_off,
-                 GError             **error)
+difference_text (const LrLedger     *ledger,
+                 const LrLedgerLine *line,
+                 const char         *typed,
+                 gboolean            takes_off,
+                 GError            **error)
 {
   g_autofree char *text = NULL;
   LrNumber number;
@@ -170,6 +223,29 @@ difference_text (const LrLedger      *ledger,
 }
 
 /**
+ * lr_ledger_to_add:
+ * @ledger: a ledger
+ * @line: one of its lines
+ * @typed: what a person has typed
+ * @takes_off: whether that much is taken off instead
+ * @text: (out): how much is added, as a session writes it
+ * @error: why not
+ *
+ * Returns: whether it can be added
+ */
+gboolean
+lr_ledger_to_add (const LrLedger     *ledger,
+                  const LrLedgerLine *line,
+                  const char         *typed,
+                  gboolean            takes_off,
+                  char              **text,
+                  GError            **error)
+{
+  *text = difference_text (ledger, line, typed, takes_off, error);
+  return *text != NULL;
+}
+
+/**
  * lr_ledger_add:
  * @ledger: a ledger
  * @line: a line with a number, or with rows
@@ -182,13 +258,13 @@ difference_text (const LrLedger      *ledger,
  * Returns: whether it was done
  */
 gboolean
-lr_ledger_add (LrLedger    *ledger,
-               guint        line,
-               const char  *typed,
-               gboolean     takes_off,
-               const char  *reason,
-               char       **note,
-               GError     **error)
+lr_ledger_add (LrLedger   *ledger,
+               guint       line,
+               const char *typed,
+               gboolean    takes_off,
+               const char *reason,
+               char      **note,
+               GError    **error)
 {
   const LrLedgerLine *own = lr_ledger_line (ledger, line);
   gboolean reasoned = reason != NULL && *reason != '\0';

@@ -174,8 +174,8 @@ lr_ledger_n_rows (const char *text)
  */
 char *
 lr_ledger_text_words (const LrRuleset *ruleset,
-                     const LrTracker *tracker,
-                     const char      *text)
+                      const LrTracker *tracker,
+                      const char      *text)
 {
   if (tracker->type.base != LR_TYPE_LIST)
     return scalar_words (ruleset, tracker->type, text, tracker->unit);
@@ -192,12 +192,32 @@ lr_ledger_text_words (const LrRuleset *ruleset,
  */
 char *
 lr_ledger_text_typed (const LrRuleset *ruleset,
-                     const LrTracker *tracker,
-                     const char      *text)
+                      const LrTracker *tracker,
+                      const char      *text)
 {
   if (tracker->type.base != LR_TYPE_LIST)
     return scalar_words (ruleset, tracker->type, text, NULL);
   return rows_text (ruleset, tracker->type.shape, text, "\n");
+}
+
+/**
+ * lr_ledger_text_figure:
+ * @ruleset: the game
+ * @tracker: a tracker
+ * @text: one of its values as a session writes it
+ *
+ * Returns: (transfer full): it in as few words as can be: without its unit, rows counted
+ */
+char *
+lr_ledger_text_figure (const LrRuleset *ruleset,
+                       const LrTracker *tracker,
+                       const char      *text)
+{
+  guint n = lr_ledger_n_rows (text);
+
+  if (tracker->type.base != LR_TYPE_LIST)
+    return scalar_words (ruleset, tracker->type, text, NULL);
+  return n > 0 ? g_strdup_printf (ngettext ("%u row", "%u rows", n), n) : g_strdup (_ ("none"));
 }
 
 /* --- from what people type --- */
@@ -375,9 +395,9 @@ read_rows (const LrRuleset *ruleset,
  */
 char *
 lr_ledger_read (const LrRuleset *ruleset,
-               const LrTracker *tracker,
-               const char      *typed,
-               GError         **error)
+                const LrTracker *tracker,
+                const char      *typed,
+                GError         **error)
 {
   g_autofree char *stripped = NULL;
 

@@ -11,7 +11,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "engine/lr-expr.h"
 #include "session/lr-lines.h"
 
 static LrRuleset *
@@ -36,6 +35,7 @@ line_free (LrLedgerLine *line)
   g_strfreev (line->choices);
   g_free (line->text);
   g_free (line->value);
+  g_free (line->figure);
   g_free (line->typed);
   g_free (line->range);
   g_free (line->folded);
@@ -43,69 +43,6 @@ line_free (LrLedgerLine *line)
 }
 
 /* --- what never changes --- */
-
-static void
-add_once (GPtrArray  *words,
-          const char *word)
-{
-  if (word != NULL && !g_ptr_array_find_with_equal_func (words, word, g_str_equal, NULL))
-    g_ptr_array_add (words, (gpointer) word);
-}
-
-/* What a formula reads, in the order in which it stands there. It is looked at as it was written: linking has put other
- * things in the place of trackers. */
-static void
-add_sources (const LrRuleset *ruleset,
-             const LrExpr    *expr,
-             GPtrArray       *words)
-{
-  const LrModel *model = ruleset->model;
-
-  if (expr == NULL)
-    return;
-  if (expr->op == LR_EXPR_FIELD && expr->args[0]->op == LR_EXPR_NAME && g_str_equal (expr->args[0]->word, "option"))
-    {
-      const LrOption *option = lr_model_find_option (model, expr->word);
-
-      add_once (words, option != NULL ? lr_words_translate (ruleset, option->label) : NULL);
-      return;
-    }
-  if (expr->op == LR_EXPR_NAME)
-    {
-      const LrTracker *tracker = lr_model_find_tracker (model, expr->word);
-
-      add_once (words, tracker != NULL                       ? lr_words_translate (ruleset, tracker->label) :
-                       g_str_equal (expr->word, "turn")      ? _ ("the turn") :
-                       g_str_equal (expr->word, "scenario")  ? _ ("the scenario") :
-                                                               NULL);
-    }
-  for (guint i = 0; i < expr->n_args; i++)
-    add_sources (ruleset, expr->args[i], words);
-}
-
-/* There is none: the ruleset has been read already. */
-static void
-no_fault (LrFault             fault G_GNUC_UNUSED,
-          const LrOrigin     *origin G_GNUC_UNUSED,
-          guint               offset G_GNUC_UNUSED,
-          const char * const *args G_GNUC_UNUSED,
-          const char         *suggestion G_GNUC_UNUSED,
-          gpointer            data G_GNUC_UNUSED)
-{
-}
-
-static char *
-source_words (const LrRuleset *ruleset,
-              const LrTracker *tracker)
-{
-  g_autoptr (GPtrArray) words = g_ptr_array_new ();
-  g_autoptr (LrArena) arena = lr_arena_new ();
-  LrFaultSink sink = { .func = no_fault };
-
-  add_sources (ruleset, lr_expr_parse (arena, tracker->value->text, &tracker->value->origin, &sink), words);
-  g_ptr_array_add (words, NULL);
-  return g_strjoinv (", ", (char **) words->pdata);
-}
 
 static char *
 key_words (const LrRuleset *ruleset,
@@ -225,7 +162,7 @@ line_new (LrSession     *session,
   line->unit = tracker->unit != NULL ? g_strdup (lr_words_translate (ruleset, tracker->unit->many)) : NULL;
   line->who = who_words (session, ruleset, tracker);
   line->choices = tracker->value == NULL ? choice_words (ruleset, tracker->type) : NULL;
-  line->sources = tracker->value != NULL ? source_words (ruleset, tracker) : NULL;
+  line->sources = tracker->value != NULL ? lr_ledger_source_words (ruleset, tracker) : NULL;
   began = g_hash_table_lookup (beginning, line->key);
   if (tracker->value == NULL && began != NULL)
     {
@@ -242,7 +179,7 @@ line_new (LrSession     *session,
 /* --- what stands there now --- */
 
 static char *
-range_words (const LrState    *state,
+range_words (const LrState      *state,
              const LrLedgerLine *line)
 {
   LrValue least, greatest;
@@ -267,9 +204,16 @@ range_words (const LrState    *state,
   return from != NULL ? g_strdup_printf (_ ("%s to %s"), from, to) : g_strdup_printf (_ ("%s or less"), to);
 }
 
-static int
-ordinal_of (const LrTracker *tracker,
-            const char      *text)
+/**
+ * lr_ledger_ordinal:
+ * @tracker: a tracker
+ * @text: one of its values as a session writes it
+ *
+ * Returns: of a flag or a choice: which; else, and where nobody has filled it in, -1
+ */
+int
+lr_ledger_ordinal (const LrTracker *tracker,
+                   const char      *text)
 {
   if (tracker->type.base == LR_TYPE_FLAG)
     return g_str_equal (text, "yes") ? 1 : g_str_equal (text, "no") ? 0 : -1;
@@ -278,7 +222,7 @@ ordinal_of (const LrTracker *tracker,
 
 static void
 look_at (const LrLedger *ledger,
-         LrLedgerLine    *line)
+         LrLedgerLine   *line)
 {
   const LrState *state = lr_session_get_state (ledger->session);
   g_autofree char *text = lr_state_get (state, line->key);
@@ -289,12 +233,14 @@ look_at (const LrLedger *ledger,
     return;
   g_free (line->text);
   g_free (line->value);
+  g_free (line->figure);
   g_free (line->typed);
   g_free (line->range);
   line->range = g_steal_pointer (&range);
   line->missing = g_str_equal (text, "?");
-  line->ordinal = ordinal_of (line->tracker, text);
+  line->ordinal = lr_ledger_ordinal (line->tracker, text);
   line->value = lr_ledger_text_words (ruleset_of (ledger), line->tracker, text);
+  line->figure = lr_ledger_text_figure (ruleset_of (ledger), line->tracker, text);
   line->typed = lr_ledger_text_typed (ruleset_of (ledger), line->tracker, text);
   line->text = g_steal_pointer (&text);
 }
@@ -338,6 +284,14 @@ lacks_something (const LrState   *state,
     if (!lr_state_value (state, tracker->first_cell + i, &value))
       return TRUE;
   return FALSE;
+}
+
+static void
+add_once (GPtrArray  *words,
+          const char *word)
+{
+  if (word != NULL && !g_ptr_array_find_with_equal_func (words, word, g_str_equal, NULL))
+    g_ptr_array_add (words, (gpointer) word);
 }
 
 /* The trackers group by group; within one, those with something to fill in come first. */
@@ -421,7 +375,7 @@ lr_ledger_free (LrLedger *ledger)
  */
 const LrLedgerLine *
 lr_ledger_line (const LrLedger *ledger,
-               guint          line)
+                guint           line)
 {
   return ledger->lines->pdata[line];
 }
@@ -435,7 +389,7 @@ lr_ledger_line (const LrLedger *ledger,
  */
 int
 lr_ledger_find (const LrLedger *ledger,
-               const char    *key)
+                const char     *key)
 {
   for (guint i = 0; i < ledger->lines->len; i++)
     if (g_str_equal (lr_ledger_line (ledger, i)->key, key))
@@ -453,8 +407,8 @@ lr_ledger_find (const LrLedger *ledger,
  */
 gboolean
 lr_ledger_matches (const LrLedger *ledger,
-                  guint          line,
-                  const char    *search)
+                   guint           line,
+                   const char     *search)
 {
   g_autofree char *folded = g_utf8_casefold (search, -1);
   g_auto (GStrv) words = g_strsplit (folded, " ", -1);
@@ -475,10 +429,11 @@ lr_ledger_matches (const LrLedger *ledger,
  */
 char *
 lr_ledger_caption (const LrLedger *ledger,
-                  guint          line)
+                   guint           line)
 {
   const LrLedgerLine *own = lr_ledger_line (ledger, line);
   g_autoptr (GPtrArray) words = g_ptr_array_new ();
+  g_autofree char *kept = NULL;
 
   if (own->sources != NULL)
     return g_strdup_printf (own->missing ? _ ("Worked out from: %s. Something there is still to be filled in") :
@@ -488,9 +443,28 @@ lr_ledger_caption (const LrLedger *ledger,
     g_ptr_array_add (words, own->unit);
   if (own->range != NULL)
     g_ptr_array_add (words, own->range);
-  g_ptr_array_add (words, own->who);
+  kept = g_strdup_printf (_ ("kept by %s"), own->who);
+  g_ptr_array_add (words, kept);
   g_ptr_array_add (words, NULL);
   return g_strjoinv (" · ", (char **) words->pdata);
+}
+
+/**
+ * lr_ledger_tip:
+ * @ledger: a ledger
+ * @line: a line
+ *
+ * Returns: (transfer full): its name, value and caption in one sentence, for screen readers and tooltips
+ */
+char *
+lr_ledger_tip (const LrLedger *ledger,
+               guint           line)
+{
+  const LrLedgerLine *own = lr_ledger_line (ledger, line);
+  g_autofree char *caption = lr_ledger_caption (ledger, line);
+
+  return g_strdup_printf ("%s: %s · %s%s%s", own->name, own->value, caption, own->rule != NULL ? " · " : "",
+                          own->rule != NULL ? own->rule : "");
 }
 
 /**
@@ -502,7 +476,7 @@ lr_ledger_caption (const LrLedger *ledger,
  */
 char *
 lr_ledger_columns (const LrLedger *ledger,
-                  guint          line)
+                   guint           line)
 {
   LrWords words = { .ruleset = ruleset_of (ledger) };
   const LrShape *shape = lr_ledger_line (ledger, line)->tracker->type.shape;
@@ -533,64 +507,26 @@ lr_ledger_to_fill_in (const LrLedger *ledger)
                           ledger->n_missing);
 }
 
-/* --- how they came there --- */
-
-static void
-point_free (LrLedgerPoint *point)
-{
-  g_free (point->turn);
-  g_free (point->value);
-  g_free (point);
-}
-
-static LrLedgerPoint *
-point_new (const LrRuleset      *ruleset,
-           const LrLedgerLine     *line,
-           const LrHistoryPoint *from)
-{
-  LrLedgerPoint *point = g_new0 (LrLedgerPoint, 1);
-  const LrKind *calendar = ruleset->model->calendar;
-  int turn = calendar != NULL ? lr_kind_find (calendar, from->turn) : -1;
-  int ordinal = ordinal_of (line->tracker, from->value);
-  LrNumber number;
-
-  point->turn = g_strdup (turn >= 0 ? lr_words_translate (ruleset, calendar->values[turn].label) : from->turn);
-  point->value = lr_ledger_text_words (ruleset, line->tracker, from->value);
-  point->changes = from->changes;
-  if (line->tracker->type.base == LR_TYPE_LIST)
-    {
-      point->known = TRUE;
-      point->height = lr_ledger_n_rows (from->value);
-    }
-  else if (line->tracker->type.base == LR_TYPE_NUMBER)
-    {
-      point->known = lr_number_parse (from->value, &number);
-      point->height = point->known ? lr_number_to_double (number) : 0;
-    }
-  else
-    {
-      point->known = ordinal >= 0;
-      point->height = MAX (ordinal, 0);
-    }
-  return point;
-}
-
 /**
- * lr_ledger_history:
+ * lr_ledger_next_missing:
  * @ledger: a ledger
- * @line: a line
+ * @after: a line, or -1
  *
- * Returns: (transfer full) (element-type LrLedgerPoint): how it stood at the end of each turn, and now
+ * Returns: the next line after it that is still to be filled in, going round; -1 if there is none
  */
-GPtrArray *
-lr_ledger_history (const LrLedger *ledger,
-                  guint          line)
+int
+lr_ledger_next_missing (const LrLedger *ledger,
+                        int             after)
 {
-  const LrLedgerLine *own = lr_ledger_line (ledger, line);
-  g_autoptr (GPtrArray) from = lr_session_history (ledger->session, own->key);
-  GPtrArray *points = g_ptr_array_new_with_free_func ((GDestroyNotify) point_free);
+  int n = (int) ledger->lines->len;
 
-  for (guint i = 0; i < from->len; i++)
-    g_ptr_array_add (points, point_new (ruleset_of (ledger), own, from->pdata[i]));
-  return points;
+  for (int i = 1; i <= n; i++)
+    {
+      guint index = (guint) ((after + i) % n);
+      const LrLedgerLine *line = lr_ledger_line (ledger, index);
+
+      if (line->missing && line->tracker->value == NULL)
+        return (int) index;
+    }
+  return -1;
 }

@@ -27,6 +27,7 @@ G_BEGIN_DECLS
  * @choices: (nullable) (array zero-terminated=1): of a choice or a flag: what it can be, in the order of its ordinals
  * @text: how it stands now, as a session writes it
  * @value: how it stands now, in words
+ * @figure: the same without its unit, rows counted: what stands where there is little room
  * @typed: the same as a person would type it
  * @ordinal: of a choice or a flag: which; -1 where nobody has filled it in
  * @range: (nullable): what it may be: `0 to 12`
@@ -53,6 +54,7 @@ typedef struct
   char           **choices;
   char            *text;
   char            *value;
+  char            *figure;
   char            *typed;
   int              ordinal;
   char            *range;
@@ -81,7 +83,8 @@ typedef struct
 /**
  * LrLedgerPoint:
  * @turn: the turn
- * @value: how the tracker stood at its end, or now
+ * @value: how the tracker stood at its end, or now, without its unit
+ * @figure: the same, rows counted
  * @changes: how often it changed in it
  * @known: whether @height is known
  * @height: how high a line stands there: the number, the place of the choice, how many rows
@@ -92,10 +95,50 @@ typedef struct
 {
   char    *turn;
   char    *value;
+  char    *figure;
   guint    changes;
   gboolean known;
   double   height;
 } LrLedgerPoint;
+
+/**
+ * LrLedgerSource:
+ * @line: which line of the ledger it is; -1 of the turn, the scenario and options, which are none
+ * @label: what it is called
+ * @value: how it stands now, in words
+ * @rule: (nullable): its rule number
+ *
+ * Something that a tracker is worked out from.
+ */
+typedef struct
+{
+  int         line;
+  char       *label;
+  char       *value;
+  const char *rule;
+} LrLedgerSource;
+
+/**
+ * LrLedgerDeed:
+ * @LR_LEDGER_SET: it becomes that
+ * @LR_LEDGER_ADD: so much, or these rows, more
+ * @LR_LEDGER_TAKE_OFF: so much less
+ *
+ * What is done with what was typed.
+ */
+typedef enum
+{
+  LR_LEDGER_SET,
+  LR_LEDGER_ADD,
+  LR_LEDGER_TAKE_OFF,
+} LrLedgerDeed;
+
+/**
+ * LrLedgerLook:
+ *
+ * A look back at how a tracker came to stand as it does, taken a few actions at a time.
+ */
+typedef struct _LrLedgerLook LrLedgerLook;
 
 LrLedger           *lr_ledger_new        (LrSession        *session) G_GNUC_WARN_UNUSED_RESULT;
 void                lr_ledger_free       (LrLedger         *ledger);
@@ -125,9 +168,27 @@ gboolean            lr_ledger_add        (LrLedger         *ledger,
                                           const char       *reason,
                                           char            **note,
                                           GError          **error);
+char               *lr_ledger_preview    (const LrLedger   *ledger,
+                                          guint             line,
+                                          const char       *typed,
+                                          LrLedgerDeed      deed,
+                                          GError          **error) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray          *lr_ledger_explain    (const LrLedger   *ledger,
+                                          guint             line) G_GNUC_WARN_UNUSED_RESULT;
+char               *lr_ledger_tip        (const LrLedger   *ledger,
+                                          guint             line) G_GNUC_WARN_UNUSED_RESULT;
+int                 lr_ledger_next_missing (const LrLedger *ledger,
+                                          int               after);
 GPtrArray          *lr_ledger_history    (const LrLedger   *ledger,
                                           guint             line) G_GNUC_WARN_UNUSED_RESULT;
+LrLedgerLook       *lr_ledger_look_new   (const LrLedger   *ledger,
+                                          guint             line) G_GNUC_WARN_UNUSED_RESULT;
+void                lr_ledger_look_free  (LrLedgerLook     *look);
+gboolean            lr_ledger_look_on    (LrLedgerLook     *look,
+                                          guint             n_actions);
+GPtrArray          *lr_ledger_look_finish (LrLedgerLook    *look) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrLedger, lr_ledger_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrLedgerLook, lr_ledger_look_free)
 
 G_END_DECLS

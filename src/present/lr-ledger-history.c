@@ -1,0 +1,244 @@
+/* lr-ledger-history.c - how a tracker came to stand as it does, turn by turn
+ *
+ * A long game has thousands of actions, and a derived tracker is worked out anew after each of them: they are followed
+ * a few at a time, so that nobody has to wait for it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-ledger-private.h"
+
+#include "session/lr-lines.h"
+
+struct _LrLedgerLook
+{
+  const LrLedger     *ledger;
+  const LrLedgerLine *line;
+  LrState            *state;   /* (nullable): for a derived one, which nobody has written down */
+  GPtrArray          *points;  /* LrLedgerPoint */
+  char               *turn;
+  char               *value;
+  guint               changes;
+  guint               next;    /* the step that comes next */
+};
+
+/* --- points --- */
+
+static void
+point_free (LrLedgerPoint *point)
+{
+  g_free (point->turn);
+  g_free (point->value);
+  g_free (point->figure);
+  g_free (point);
+}
+
+static LrLedgerPoint *
+point_new (const LrRuleset    *ruleset,
+           const LrLedgerLine *line,
+           const char         *turn_id,
+           const char         *text,
+           guint               changes)
+{
+  LrLedgerPoint *point = g_new0 (LrLedgerPoint, 1);
+  const LrKind *calendar = ruleset->model->calendar;
+  int turn = calendar != NULL ? lr_kind_find (calendar, turn_id) : -1;
+  int ordinal = lr_ledger_ordinal (line->tracker, text);
+  LrNumber number;
+
+  point->turn = g_strdup (turn >= 0 ? lr_words_translate (ruleset, calendar->values[turn].label) : turn_id);
+  point->figure = lr_ledger_text_figure (ruleset, line->tracker, text);
+  point->value = line->tracker->type.base == LR_TYPE_LIST ? lr_ledger_text_words (ruleset, line->tracker, text) :
+                                                            g_strdup (point->figure);
+  point->changes = changes;
+  if (line->tracker->type.base == LR_TYPE_LIST)
+    {
+      point->known = TRUE;
+      point->height = lr_ledger_n_rows (text);
+    }
+  else if (line->tracker->type.base == LR_TYPE_NUMBER)
+    {
+      point->known = lr_number_parse (text, &number);
+      point->height = point->known ? lr_number_to_double (number) : 0;
+    }
+  else
+    {
+      point->known = ordinal >= 0;
+      point->height = MAX (ordinal, 0);
+    }
+  return point;
+}
+
+/* --- following --- */
+
+static void
+take_value (LrLedgerLook *look,
+            const char   *value)
+{
+  if (g_strcmp0 (look->value, value) == 0)
+    return;
+  g_free (look->value);
+  look->value = g_strdup (value);
+  look->changes++;
+}
+
+static void
+look_at_derived (LrLedgerLook *look)
+{
+  g_autofree char *value = look->state != NULL ? lr_state_get (look->state, look->line->key) : NULL;
+
+  if (look->state != NULL)
+    take_value (look, value != NULL ? value : "");
+}
+
+static void
+add_point (LrLedgerLook *look)
+{
+  g_ptr_array_add (look->points, point_new (lr_session_get_ruleset (look->ledger->session), look->line, look->turn,
+                                            look->value != NULL ? look->value : "", look->changes));
+}
+
+static void
+follow_cb (const char *key,
+           const char *before G_GNUC_UNUSED,
+           const char *after,
+           gpointer    data)
+{
+  LrLedgerLook *look = data;
+
+  if (g_str_equal (key, "@turn"))
+    {
+      look_at_derived (look);
+      add_point (look);
+      look->changes = 0;
+      g_free (look->turn);
+      look->turn = g_strdup (after);
+    }
+  if (look->state != NULL)
+    lr_state_put (look->state, key, after);
+  else if (g_str_equal (key, look->line->key))
+    take_value (look, after);
+}
+
+/* The values that the session began with. */
+static void
+follow_beginning (LrLedgerLook *look)
+{
+  g_autoptr (GPtrArray) lines = lr_lines_read (lr_session_get_action (look->ledger->session, 0)->data);
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const char *const *line = lines->pdata[i];
+      const char *key = lr_lines_field (line, 1);
+
+      if (!g_str_equal (line[0], "state"))
+        continue;
+      if (g_str_equal (key, "@turn"))
+        {
+          g_free (look->turn);
+          look->turn = g_strdup (lr_lines_field (line, 2));
+        }
+      if (look->state != NULL)
+        lr_state_put (look->state, key, lr_lines_field (line, 2));
+      else if (g_str_equal (key, look->line->key))
+        take_value (look, lr_lines_field (line, 2));
+    }
+  look_at_derived (look);
+  look->changes = 0;
+}
+
+/**
+ * lr_ledger_look_new:
+ * @ledger: a ledger; it must outlive the look, and no action may come before it is done
+ * @line: a line
+ *
+ * Returns: (transfer full): a look back at it, at the beginning of the session
+ */
+LrLedgerLook *
+lr_ledger_look_new (const LrLedger *ledger,
+                    guint           line)
+{
+  LrLedgerLook *look = g_new0 (LrLedgerLook, 1);
+  const LrState *now = lr_session_get_state (ledger->session);
+
+  look->ledger = ledger;
+  look->line = lr_ledger_line (ledger, line);
+  if (look->line->tracker->value != NULL)
+    look->state = lr_state_new (lr_state_model (now), lr_state_scenario (now));
+  look->points = g_ptr_array_new_with_free_func ((GDestroyNotify) point_free);
+  look->turn = g_strdup ("");
+  follow_beginning (look);
+  return look;
+}
+
+/**
+ * lr_ledger_look_free:
+ * @look: (nullable) (transfer full): a look back
+ */
+void
+lr_ledger_look_free (LrLedgerLook *look)
+{
+  if (look == NULL)
+    return;
+  lr_state_free (look->state);
+  g_ptr_array_unref (look->points);
+  g_free (look->turn);
+  g_free (look->value);
+  g_free (look);
+}
+
+/**
+ * lr_ledger_look_on:
+ * @look: a look back
+ * @n_actions: how many actions are followed at most
+ *
+ * Returns: whether there are more
+ */
+gboolean
+lr_ledger_look_on (LrLedgerLook *look,
+                   guint         n_actions)
+{
+  const GPtrArray *steps = lr_session_get_steps (look->ledger->session);
+
+  for (; n_actions > 0 && look->next < steps->len; n_actions--)
+    {
+      lr_action_foreach_change (steps->pdata[look->next++], follow_cb, look);
+      look_at_derived (look);
+    }
+  return look->next < steps->len;
+}
+
+/**
+ * lr_ledger_look_finish:
+ * @look: (transfer full): a look back that has followed all actions
+ *
+ * Returns: (transfer full) (element-type LrLedgerPoint): how it stood at the end of each turn, and now
+ */
+GPtrArray *
+lr_ledger_look_finish (LrLedgerLook *look)
+{
+  GPtrArray *points;
+
+  add_point (look);
+  points = g_ptr_array_ref (look->points);
+  lr_ledger_look_free (look);
+  return points;
+}
+
+/**
+ * lr_ledger_history:
+ * @ledger: a ledger
+ * @line: a line
+ *
+ * Returns: (transfer full) (element-type LrLedgerPoint): how it stood at the end of each turn, and now
+ */
+GPtrArray *
+lr_ledger_history (const LrLedger *ledger,
+                   guint           line)
+{
+  LrLedgerLook *look = lr_ledger_look_new (ledger, line);
+
+  lr_ledger_look_on (look, G_MAXUINT);
+  return lr_ledger_look_finish (look);
+}

@@ -1,0 +1,697 @@
+/* test-books.c - the page with the books of a session, worked by widget and by key
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "engine/lr-sequence.h"
+#include "lr-window-test.h"
+#include "panels/lr-books-page.h"
+#include "present/lr-record.h"
+
+/* A page in a window of its own, with or without a session of a game. */
+typedef struct
+{
+  LrLibrary   *library;
+  LrRuleset   *ruleset;
+  LrDesk      *desk;
+  LrSession   *session;
+  GtkWidget   *window;
+  LrBooksPage *page;
+} Books;
+
+static LrSession *
+new_session (LrRuleset *ruleset)
+{
+  static const char *const players[] = { "union", "Bert", "confederacy", "Anna", NULL };
+  LrBeginning beginning = { .title = "Test",
+                            .scenario = ruleset->model->scenarios != NULL ? 0 : -1,
+                            .turn = -1,
+                            .players = g_str_equal (ruleset->id, "wftu") ? players : NULL };
+  g_autoptr (GError) error = NULL;
+  LrSession *session = lr_session_new (ruleset, &beginning, NULL, &error);
+
+  g_assert_no_error (error);
+  lr_record_attach (session);
+  return session;
+}
+
+static void
+open_books (Books      *books,
+            const char *game,
+            gboolean    playing)
+{
+  books->library = lr_library_new ();
+  books->ruleset = lr_library_load (books->library, game);
+  books->desk = lr_desk_new (books->ruleset);
+  books->session = playing ? new_session (books->ruleset) : NULL;
+  if (playing)
+    lr_desk_set_session (books->desk, books->session);
+  books->window = gtk_window_new ();
+  books->page = LR_BOOKS_PAGE (lr_books_page_new (books->desk));
+  gtk_window_set_default_size (GTK_WINDOW (books->window), 1200, 740);
+  gtk_window_set_child (GTK_WINDOW (books->window), GTK_WIDGET (books->page));
+  gtk_window_present (GTK_WINDOW (books->window));
+  gtk_test_widget_wait_for_draw (books->window);
+}
+
+static gboolean
+is_gone (gpointer data)
+{
+  return *(gpointer *) data == NULL;
+}
+
+static void
+close_books (Books *books)
+{
+  gpointer weak_page = books->page;
+  gpointer weak_session = books->session;
+
+  g_object_add_weak_pointer (weak_page, &weak_page);
+  if (weak_session != NULL)
+    g_object_add_weak_pointer (weak_session, &weak_session);
+  gtk_window_destroy (GTK_WINDOW (books->window));
+  g_assert_true (lr_window_test_until (is_gone, &weak_page));
+  g_clear_object (&books->desk);
+  g_clear_object (&books->session);
+  g_assert_null (weak_session);
+  g_clear_object (&books->library);
+}
+
+static const char *
+text_of (Books      *books,
+         const char *key)
+{
+  LrLedger *ledger = lr_books_page_get_ledger (books->page);
+  int line = lr_ledger_find (ledger, key);
+
+  g_assert_cmpint (line, >=, 0);
+  return lr_ledger_line (ledger, (guint) line)->text;
+}
+
+static void
+set (Books      *books,
+     const char *key,
+     const char *text)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (lr_session_set (books->session, key, text, NULL, &error));
+  g_assert_no_error (error);
+}
+
+static LrBooksCell *
+cell_of (Books      *books,
+         const char *key)
+{
+  LrBooksCell *cell = lr_books_page_get_cell (books->page, key);
+
+  g_assert_nonnull (cell);
+  return cell;
+}
+
+static const char *
+shown (Books      *books,
+       const char *key)
+{
+  return gtk_label_get_text (
+      GTK_LABEL (gtk_button_get_child (GTK_BUTTON (lr_books_cell_get_value (cell_of (books, key))))));
+}
+
+static const char *
+problem_of (Books      *books,
+            const char *key)
+{
+  return lr_books_block_get_problem (lr_books_page_get_block (books->page, key));
+}
+
+static LrBooksEditor *
+editor_of (Books *books)
+{
+  return lr_books_detail_get_editor (lr_books_page_get_detail (books->page));
+}
+
+static void
+type (Books      *books,
+      const char *text)
+{
+  gtk_editable_set_text (GTK_EDITABLE (lr_books_editor_get_entry (editor_of (books))), text);
+}
+
+static void
+press_enter (GtkWidget *entry)
+{
+  g_signal_emit_by_name (entry, "activate");
+}
+
+static void
+test_nothing (void)
+{
+  Books books;
+  GtkWidget *button;
+
+  open_books (&books, "wftu", FALSE);
+  g_assert_null (lr_books_page_get_ledger (books.page));
+  g_assert_nonnull (lr_window_test_find (GTK_WIDGET (books.page), GTK_TYPE_LABEL, "No books are kept yet"));
+  button = lr_window_test_find (GTK_WIDGET (books.page), GTK_TYPE_BUTTON, "suggested-action");
+  g_assert_cmpstr (gtk_actionable_get_action_name (GTK_ACTIONABLE (button)), ==, "win.new-session");
+  lr_books_page_open (books.page, "vp[y1862]");
+  lr_books_page_close (books.page);
+  g_assert_null (lr_books_page_get_chosen (books.page));
+  close_books (&books);
+}
+
+/* The books come with the session and go with it, also while something in them has the focus. */
+static void
+test_sessions (void)
+{
+  Books books;
+  g_autoptr (LrSession) other = NULL;
+
+  open_books (&books, "wftu", TRUE);
+  g_assert_true (lr_books_page_get_ledger (books.page)->session == books.session);
+  lr_books_page_open (books.page, "resource_points");
+  other = new_session (books.ruleset);
+  lr_desk_set_session (books.desk, other);
+  g_assert_true (lr_books_page_get_ledger (books.page)->session == other);
+  g_assert_null (lr_books_page_get_chosen (books.page));
+  lr_books_page_open (books.page, "wounded_leaders");
+  lr_desk_set_session (books.desk, NULL);
+  g_assert_null (lr_books_page_get_ledger (books.page));
+  g_assert_nonnull (lr_window_test_find (GTK_WIDGET (books.page), GTK_TYPE_LABEL, "No books are kept yet"));
+  close_books (&books);
+}
+
+static void
+test_all_shown (void)
+{
+  Books books;
+  LrLedger *ledger;
+  g_autofree char *head = NULL;
+
+  open_books (&books, "wftu", TRUE);
+  ledger = lr_books_page_get_ledger (books.page);
+  for (guint i = 0; i < ledger->lines->len; i++)
+    {
+      LrBooksCell *cell = cell_of (&books, lr_ledger_line (ledger, i)->key);
+
+      g_assert_cmpuint (lr_books_cell_get_line (cell), ==, i);
+      g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (cell)));
+    }
+  g_assert_cmpstr (shown (&books, "supply_capacity"), ==, "?");
+  g_assert_cmpstr (shown (&books, "supply_capacity_total"), ==, "= ?");
+  g_assert_cmpstr (shown (&books, "kentucky"), ==, "Neutral");
+  g_assert_cmpstr (shown (&books, "wounded_leaders"), ==, "none");
+  head = lr_session_dup_head (books.session);
+  g_assert_nonnull (lr_window_test_find (GTK_WIDGET (books.page), GTK_TYPE_LABEL, head));
+  close_books (&books);
+}
+
+/* A referee sees all of a game at once: nothing scrolls. */
+static void
+test_one_screen (void)
+{
+  Books books;
+  GtkWidget *scrolled;
+  GtkAdjustment *adjustment;
+  g_autoptr (GBytes) style = g_resources_lookup_data ("/io/github/longroll/LongRoll/style.css", 0, NULL);
+
+  if (style == NULL || g_strstr_len (g_bytes_get_data (style, NULL), (gssize) g_bytes_get_size (style),
+                                     "bookscell") == NULL)
+    {
+      g_test_skip ("style.css says nothing of the books");
+      return;
+    }
+  open_books (&books, "wftu", TRUE);
+  for (guint i = 0; i < books.ruleset->model->n_cells; i++)
+    {
+      g_autofree char *key = lr_tracker_cell_id (books.ruleset->model, i);
+
+      if (g_str_equal (text_of (&books, key), "?") && lr_tracker_of_cell (books.ruleset->model, i, NULL)->value == NULL)
+        set (&books, key, "3");
+    }
+  gtk_window_set_default_size (GTK_WINDOW (books.window), 1280, 753);
+  scrolled = gtk_widget_get_ancestor (GTK_WIDGET (cell_of (&books, "kentucky")), GTK_TYPE_SCROLLED_WINDOW);
+  for (guint i = 0; i < 3; i++)
+    gtk_test_widget_wait_for_draw (books.window);
+  adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled));
+  g_test_message ("content %g of %g", gtk_adjustment_get_upper (adjustment), gtk_adjustment_get_page_size (adjustment));
+  g_assert_cmpfloat (gtk_adjustment_get_upper (adjustment), <=, gtk_adjustment_get_page_size (adjustment));
+  close_books (&books);
+}
+
+static void
+test_steps (void)
+{
+  Books books;
+  LrBooksCell *cell;
+
+  open_books (&books, "wftu", TRUE);
+  cell = cell_of (&books, "resource_points");
+  g_assert_false (gtk_widget_get_sensitive (lr_books_cell_get_more (cell)));
+  set (&books, "resource_points", "11");
+  lr_window_test_click (lr_books_cell_get_more (cell));
+  g_assert_cmpstr (shown (&books, "resource_points"), ==, "12");
+  g_assert_cmpstr (text_of (&books, "resource_points"), ==, "12");
+  g_assert_cmpstr (problem_of (&books, "resource_points"), ==, "");
+  lr_window_test_click (lr_books_cell_get_more (cell));
+  g_assert_cmpstr (shown (&books, "resource_points"), ==, "12");
+  g_assert_cmpstr (problem_of (&books, "resource_points"), ==, "12 is the most it may be");
+  lr_window_test_click (lr_books_cell_get_less (cell));
+  g_assert_cmpstr (shown (&books, "resource_points"), ==, "11");
+  g_assert_cmpstr (problem_of (&books, "resource_points"), ==, "");
+  g_assert_true (lr_window_test_key (lr_books_cell_get_value (cell), GDK_KEY_plus, 0));
+  g_assert_cmpstr (shown (&books, "resource_points"), ==, "12");
+  g_assert_true (lr_window_test_key (lr_books_cell_get_value (cell), GDK_KEY_KP_Subtract, 0));
+  g_assert_cmpstr (shown (&books, "resource_points"), ==, "11");
+  g_assert_false (lr_window_test_key (lr_books_cell_get_value (cell), GDK_KEY_minus, GDK_CONTROL_MASK));
+
+  /* Where many stand side by side there are the keys alone. */
+  cell = cell_of (&books, "vp[y1862]");
+  g_assert_null (lr_books_cell_get_more (cell));
+  g_assert_true (lr_window_test_key (lr_books_cell_get_value (cell), GDK_KEY_plus, 0));
+  g_assert_cmpstr (shown (&books, "vp[y1862]"), ==, "1");
+  g_assert_cmpstr (shown (&books, "victory_points"), ==, "= 1");
+  g_assert_false (
+      lr_window_test_key (lr_books_cell_get_value (cell_of (&books, "victory_points")), GDK_KEY_plus, 0));
+  close_books (&books);
+}
+
+static void
+test_ticks (void)
+{
+  Books books;
+  GtkCheckButton *divided;
+  GtkCheckButton *norfolk;
+
+  open_books (&books, "wftu", TRUE);
+  set (&books, "supply_capacity", "40");
+  set (&books, "supply_capacity_trans", "6");
+  divided = GTK_CHECK_BUTTON (lr_books_cell_get_value (cell_of (&books, "divided")));
+  norfolk = GTK_CHECK_BUTTON (lr_books_cell_get_value (cell_of (&books, "blockaded[norfolk]")));
+  g_assert_cmpstr (gtk_check_button_get_label (norfolk), ==, "Norfolk");
+  gtk_check_button_set_active (divided, TRUE);
+  g_assert_cmpstr (text_of (&books, "divided"), ==, "yes");
+  g_assert_cmpstr (shown (&books, "supply_capacity_total"), ==, "= 46");
+  gtk_check_button_set_active (norfolk, TRUE);
+  g_assert_cmpstr (shown (&books, "ports_shut"), ==, "= 1");
+  g_assert_true (lr_session_undo (books.session, NULL));
+  g_assert_false (gtk_check_button_get_active (norfolk));
+  g_assert_cmpstr (shown (&books, "ports_shut"), ==, "= 0");
+  g_assert_true (gtk_check_button_get_active (divided));
+  close_books (&books);
+}
+
+static void
+preview_is (Books       *books,
+            LrLedgerDeed deed,
+            gboolean     possible,
+            const char  *expected)
+{
+  g_assert_cmpstr (lr_books_editor_get_preview (editor_of (books), deed), ==, expected);
+  g_assert_true (gtk_widget_get_sensitive (lr_books_editor_get_button (editor_of (books), deed)) == possible);
+}
+
+static void
+test_editor (void)
+{
+  Books books;
+  guint n;
+
+  open_books (&books, "wftu", TRUE);
+  lr_window_test_click (lr_books_cell_get_value (cell_of (&books, "supply_capacity")));
+  g_assert_cmpstr (lr_books_page_get_chosen (books.page), ==, "supply_capacity");
+  preview_is (&books, LR_LEDGER_SET, FALSE, "");
+  type (&books, "50");
+  preview_is (&books, LR_LEDGER_SET, TRUE, "? → 50; Supply capacity in all: ? → 50");
+  preview_is (&books, LR_LEDGER_ADD, FALSE, "Still to be filled in: type what it is");
+  press_enter (lr_books_editor_get_entry (editor_of (&books)));
+  g_assert_cmpstr (text_of (&books, "supply_capacity"), ==, "50");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (lr_books_editor_get_entry (editor_of (&books)))), ==, "");
+
+  type (&books, "4");
+  gtk_editable_set_text (GTK_EDITABLE (lr_books_editor_get_reason (editor_of (&books))), "Nashville falls");
+  preview_is (&books, LR_LEDGER_TAKE_OFF, TRUE, "50 → 46; Supply capacity in all: 50 → 46");
+  lr_window_test_click (lr_books_editor_get_button (editor_of (&books), LR_LEDGER_TAKE_OFF));
+  g_assert_cmpstr (text_of (&books, "supply_capacity"), ==, "46");
+  g_assert_cmpint (lr_session_get_undo (books.session)->kind, ==, LR_ACTION_ADD);
+  g_assert_nonnull (strstr (lr_session_get_undo (books.session)->data, "Nashville falls"));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (lr_books_editor_get_reason (editor_of (&books)))), ==, "");
+
+  n = lr_session_n_actions (books.session);
+  type (&books, "-1");
+  preview_is (&books, LR_LEDGER_SET, FALSE, "Too little: 0 is the least it may be");
+  press_enter (lr_books_editor_get_entry (editor_of (&books)));
+  g_assert_cmpstr (lr_books_editor_get_problem (editor_of (&books)), ==, "Too little: 0 is the least it may be");
+  type (&books, "many");
+  g_assert_cmpstr (lr_books_editor_get_problem (editor_of (&books)), ==, "");
+  preview_is (&books, LR_LEDGER_SET, FALSE, "“many” is not a number; write 4, 3 1/2 or 0.5");
+  preview_is (&books, LR_LEDGER_ADD, FALSE, "");
+  g_assert_cmpuint (lr_session_n_actions (books.session), ==, n);
+
+  type (&books, "50");
+  lr_window_test_click (lr_books_editor_get_button (editor_of (&books), LR_LEDGER_TAKE_OFF));
+  g_assert_cmpstr (lr_books_editor_get_note (editor_of (&books)), ==, "Cut at 0, the end of its range: 4 lost");
+  g_assert_true (lr_window_test_key (gtk_widget_get_first_child (GTK_WIDGET (books.page)), GDK_KEY_Escape, 0));
+  g_assert_null (lr_books_page_get_chosen (books.page));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (books.window)) ==
+                 lr_books_cell_get_value (cell_of (&books, "supply_capacity")));
+  g_assert_false (lr_window_test_key (gtk_widget_get_first_child (GTK_WIDGET (books.page)), GDK_KEY_Escape, 0));
+  close_books (&books);
+}
+
+static void
+test_choices (void)
+{
+  Books books;
+
+  open_books (&books, "wftu", TRUE);
+  lr_window_test_click (lr_books_cell_get_value (cell_of (&books, "kentucky")));
+  g_assert_true (
+      gtk_check_button_get_active (GTK_CHECK_BUTTON (lr_books_editor_get_choice (editor_of (&books), 0))));
+  gtk_editable_set_text (GTK_EDITABLE (lr_books_editor_get_reason (editor_of (&books))), "invaded");
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (lr_books_editor_get_choice (editor_of (&books), 2)), TRUE);
+  g_assert_cmpstr (text_of (&books, "kentucky"), ==, "confederacy");
+  g_assert_cmpstr (shown (&books, "kentucky"), ==, "Confederacy");
+  g_assert_nonnull (strstr (lr_session_get_undo (books.session)->data, "invaded"));
+  g_assert_true (lr_session_undo (books.session, NULL));
+  g_assert_true (
+      gtk_check_button_get_active (GTK_CHECK_BUTTON (lr_books_editor_get_choice (editor_of (&books), 0))));
+  g_assert_null (lr_books_editor_get_choice (editor_of (&books), 3));
+  lr_books_page_open (books.page, "divided");
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (lr_books_editor_get_choice (editor_of (&books), 1)), TRUE);
+  g_assert_cmpstr (text_of (&books, "divided"), ==, "yes");
+  close_books (&books);
+}
+
+static void
+test_rows (void)
+{
+  Books books;
+  GtkTextBuffer *buffer;
+
+  open_books (&books, "wftu", TRUE);
+  lr_books_page_open (books.page, "wounded_leaders");
+  buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (lr_books_editor_get_rows (editor_of (&books))));
+  gtk_text_buffer_set_text (buffer, "Lee, Confederacy\nGrant, France", -1);
+  preview_is (&books, LR_LEDGER_SET, FALSE, "“France” is none of these: Union, Confederacy");
+  gtk_text_buffer_set_text (buffer, "Lee, Confederacy\nGrant, Union", -1);
+  lr_window_test_click (lr_books_editor_get_button (editor_of (&books), LR_LEDGER_SET));
+  g_assert_cmpstr (shown (&books, "wounded_leaders"), ==, "2 rows");
+  g_assert_true (lr_session_undo (books.session, NULL));
+  g_assert_cmpint (gtk_text_buffer_get_char_count (buffer), ==, 0);
+  close_books (&books);
+}
+
+static void
+test_derived (void)
+{
+  Books books;
+  GtkWidget *sources;
+  GtkWidget *source;
+
+  open_books (&books, "wftu", TRUE);
+  set (&books, "supply_capacity", "40");
+  lr_window_test_click (lr_books_cell_get_value (cell_of (&books, "supply_capacity_total")));
+  sources = lr_books_detail_get_sources (lr_books_page_get_detail (books.page));
+  g_assert_true (gtk_widget_get_visible (sources));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (editor_of (&books))));
+  g_assert_nonnull (lr_window_test_find (sources, GTK_TYPE_LABEL, "The Confederacy is divided"));
+  g_assert_nonnull (lr_window_test_find (sources, GTK_TYPE_LABEL, "6.34"));
+  g_assert_nonnull (lr_window_test_find (sources, GTK_TYPE_LABEL, "40"));
+  set (&books, "supply_capacity", "41");
+  g_assert_nonnull (lr_window_test_find (sources, GTK_TYPE_LABEL, "41"));
+  source = lr_window_test_find (sources, GTK_TYPE_BUTTON, NULL);
+  lr_window_test_click (source);
+  g_assert_cmpstr (lr_books_page_get_chosen (books.page), ==, "supply_capacity");
+  g_assert_false (gtk_widget_get_visible (sources));
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (editor_of (&books))));
+  close_books (&books);
+}
+
+/* What a new game still needs is typed in one go. */
+static void
+test_filling_in (void)
+{
+  Books books;
+  LrLedger *ledger;
+  guint n;
+
+  open_books (&books, "wftu", TRUE);
+  ledger = lr_books_page_get_ledger (books.page);
+  n = ledger->n_missing;
+  g_assert_cmpuint (n, >, 20);
+  lr_window_test_click (lr_window_test_find (GTK_WIDGET (books.page), GTK_TYPE_BUTTON, "_Fill in"));
+  for (guint i = 0; i < n; i++)
+    {
+      g_assert_cmpuint (ledger->n_missing, ==, n - i);
+      g_assert_nonnull (lr_books_page_get_chosen (books.page));
+      type (&books, "1");
+      press_enter (lr_books_editor_get_entry (editor_of (&books)));
+    }
+  g_assert_cmpuint (ledger->n_missing, ==, 0);
+  g_assert_null (lr_books_page_get_chosen (books.page));
+  g_assert_null (lr_window_test_find (GTK_WIDGET (books.page), GTK_TYPE_BUTTON, "warning"));
+  /* Opened by hand, one stays where one is. */
+  lr_books_page_open (books.page, "resource_points");
+  type (&books, "?");
+  press_enter (lr_books_editor_get_entry (editor_of (&books)));
+  g_assert_cmpstr (text_of (&books, "resource_points"), ==, "?");
+  g_assert_cmpstr (lr_books_page_get_chosen (books.page), ==, "resource_points");
+  close_books (&books);
+}
+
+static gboolean
+is_shown (Books      *books,
+          const char *key)
+{
+  return gtk_widget_is_visible (GTK_WIDGET (cell_of (books, key)));
+}
+
+static gboolean
+is_filtered (gpointer data)
+{
+  return !is_shown (data, "kentucky");
+}
+
+static void
+test_search (void)
+{
+  Books books;
+  GtkWidget *search;
+  GtkToggleButton *only;
+
+  open_books (&books, "wftu", TRUE);
+  search = lr_window_test_find (GTK_WIDGET (books.page), GTK_TYPE_SEARCH_ENTRY, NULL);
+  gtk_editable_set_text (GTK_EDITABLE (search), "resource");
+  g_assert_true (lr_window_test_until (is_filtered, &books));
+  g_assert_true (is_shown (&books, "resource_points"));
+  g_assert_false (is_shown (&books, "hqs[union]"));
+  gtk_editable_set_text (GTK_EDITABLE (search), "");
+  g_signal_emit_by_name (search, "search-changed");
+  g_assert_true (is_shown (&books, "kentucky"));
+  only = GTK_TOGGLE_BUTTON (lr_window_test_find (GTK_WIDGET (books.page), GTK_TYPE_TOGGLE_BUTTON, "O_nly these"));
+  gtk_toggle_button_set_active (only, TRUE);
+  g_assert_false (is_shown (&books, "kentucky"));
+  g_assert_true (is_shown (&books, "resource_points"));
+  set (&books, "resource_points", "3");
+  g_assert_false (is_shown (&books, "resource_points"));
+  gtk_toggle_button_set_active (only, FALSE);
+  gtk_editable_set_text (GTK_EDITABLE (search), "no such thing");
+  g_signal_emit_by_name (search, "search-changed");
+  g_assert_nonnull (
+      lr_window_test_find (GTK_WIDGET (books.page), GTK_TYPE_LABEL, "Nothing in the books is called that."));
+  close_books (&books);
+}
+
+static gboolean
+has_history (gpointer data)
+{
+  Books *books = data;
+
+  return lr_window_test_find (GTK_WIDGET (lr_books_detail_get_history (lr_books_page_get_detail (books->page))),
+                              GTK_TYPE_LABEL, "8") != NULL;
+}
+
+static void
+test_history (void)
+{
+  Books books;
+  const LrKind *calendar;
+  GtkWidget *line;
+
+  open_books (&books, "wftu", TRUE);
+  calendar = books.ruleset->model->calendar;
+  set (&books, "supply_capacity", "50");
+  for (int i = 1; i < 4; i++)
+    g_assert_true (lr_session_set_turn (
+        books.session, calendar->values[lr_state_turn (lr_session_get_state (books.session)) + 1].id, "test", NULL));
+  lr_books_page_open (books.page, "supply_capacity");
+  set (&books, "supply_capacity", "8");
+  g_assert_true (lr_window_test_until (has_history, &books));
+  line = lr_history_view_get_line (lr_books_detail_get_history (lr_books_page_get_detail (books.page)));
+  gtk_test_accessible_assert_role (line, GTK_ACCESSIBLE_ROLE_IMG);
+  gtk_test_accessible_assert_property (line, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Supply capacity over the turns: July 1861 50, October 1861 8");
+  g_assert_true (gtk_widget_get_visible (line));
+  close_books (&books);
+}
+
+static void
+test_details (void)
+{
+  Books books;
+  GtkToggleButton *details;
+  LrBooksBlock *block;
+
+  open_books (&books, "wftu", TRUE);
+  details = GTK_TOGGLE_BUTTON (lr_window_test_find (GTK_WIDGET (books.page), GTK_TYPE_TOGGLE_BUTTON, "_Details"));
+  block = lr_books_page_get_block (books.page, "resource_points");
+  gtk_toggle_button_set_active (details, TRUE);
+  g_assert_nonnull (lr_window_test_find (GTK_WIDGET (block), GTK_TYPE_LABEL,
+                                         "6.8 · resource points · 0 to 12 · kept by Confederacy (Anna) · "
+                                         "At the start: stands in your copy of the game"));
+  gtk_toggle_button_set_active (details, FALSE);
+  g_assert_null (lr_window_test_find (GTK_WIDGET (block), GTK_TYPE_LABEL, "help"));
+  gtk_test_accessible_assert_property (
+      lr_books_cell_get_value (cell_of (&books, "resource_points")), GTK_ACCESSIBLE_PROPERTY_LABEL,
+      "Resource points: ? · resource points · 0 to 12 · kept by Confederacy (Anna) · 6.8");
+  gtk_test_accessible_assert_property (lr_books_cell_get_more (cell_of (&books, "resource_points")),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "One more: Resource points");
+  gtk_test_accessible_assert_property (lr_books_cell_get_value (cell_of (&books, "blockaded[norfolk]")),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Blockaded ports: Norfolk");
+  close_books (&books);
+}
+
+static void
+test_head (void)
+{
+  Books books;
+  GtkWidget *label;
+  g_autofree char *head = NULL;
+  g_auto (GValue) value = G_VALUE_INIT;
+  GdkClipboard *clipboard;
+
+  open_books (&books, "wftu", TRUE);
+  clipboard = gtk_widget_get_clipboard (GTK_WIDGET (books.page));
+  set (&books, "resource_points", "3");
+  head = lr_session_dup_head (books.session);
+  label = lr_window_test_find (GTK_WIDGET (books.page), GTK_TYPE_LABEL, "monospace");
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (label)), ==, head);
+  g_assert_nonnull (
+      lr_window_test_find (GTK_WIDGET (books.page), GTK_TYPE_LABEL, "Head of the log after 2 entries:"));
+  lr_window_test_click (lr_window_test_find (gtk_widget_get_parent (gtk_widget_get_parent (label)), GTK_TYPE_BUTTON,
+                                             NULL));
+  g_value_init (&value, G_TYPE_STRING);
+  g_assert_true (gdk_content_provider_get_value (gdk_clipboard_get_content (clipboard), &value, NULL));
+  g_assert_cmpstr (g_value_get_string (&value), ==, head);
+  close_books (&books);
+}
+
+typedef struct
+{
+  Books      *books;
+  const char *key;
+  const char *wanted;
+} Wanted;
+
+static gboolean
+stands_so (gpointer data)
+{
+  const Wanted *wanted = data;
+
+  return g_str_equal (text_of (wanted->books, wanted->key), wanted->wanted);
+}
+
+/* Of many choices the last is taken from the list. */
+static void
+choose_last (Books              *books,
+             const LrLedgerLine *line)
+{
+  GtkDropDown *list = GTK_DROP_DOWN (lr_books_editor_get_list (editor_of (books)));
+  const LrKind *kind = line->tracker->type.kind;
+  Wanted wanted = { books, line->key, kind->values[kind->n_values - 1].id };
+
+  g_test_message ("%s: %u choices", line->key, kind->n_values);
+  g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (list)), ==, kind->n_values + 1);
+  gtk_drop_down_set_selected (list, kind->n_values);
+  g_assert_true (lr_window_test_until (stands_so, &wanted));
+}
+
+/* Whatever a game keeps has its place, and all of it can be opened. */
+static void
+test_every_game (void)
+{
+  g_autoptr (LrLibrary) library = lr_library_new ();
+
+  for (guint i = 0; i < lr_library_get_size (library); i++)
+    {
+      const char *game = lr_library_get_entry (library, i)->id;
+      Books books;
+      LrLedger *ledger;
+      gint64 before = g_get_monotonic_time ();
+
+      if (lr_library_load (library, game)->model == NULL)
+        continue;
+      open_books (&books, game, TRUE);
+      ledger = lr_books_page_get_ledger (books.page);
+      for (guint j = 0; j < ledger->lines->len; j++)
+        {
+          lr_books_page_open (books.page, lr_ledger_line (ledger, j)->key);
+          g_assert_cmpstr (lr_books_page_get_chosen (books.page), ==, lr_ledger_line (ledger, j)->key);
+          cell_of (&books, lr_ledger_line (ledger, j)->key);
+          if (lr_ledger_line (ledger, j)->choices != NULL && lr_books_editor_get_list (editor_of (&books)) != NULL)
+            choose_last (&books, lr_ledger_line (ledger, j));
+        }
+      g_test_message ("%s: %u values in %d ms", game, ledger->lines->len,
+                      (int) ((g_get_monotonic_time () - before) / 1000));
+      close_books (&books);
+    }
+}
+
+/* A change is shown in the same frame. */
+static void
+test_quick (void)
+{
+  Books books;
+  gint64 before;
+  gint64 spent;
+
+  open_books (&books, "wftu", TRUE);
+  lr_books_page_open (books.page, "supply_capacity_total");
+  before = g_get_monotonic_time ();
+  for (guint i = 0; i < 20; i++)
+    {
+      g_autofree char *text = g_strdup_printf ("%u", i);
+
+      set (&books, "supply_capacity", text);
+    }
+  spent = (g_get_monotonic_time () - before) / 20;
+  g_test_minimized_result ((double) spent, "a change in %d us", (int) spent);
+  close_books (&books);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  lr_window_test_init (&argc, &argv);
+  g_test_add_func ("/books/nothing", test_nothing);
+  g_test_add_func ("/books/sessions", test_sessions);
+  g_test_add_func ("/books/all-shown", test_all_shown);
+  g_test_add_func ("/books/one-screen", test_one_screen);
+  g_test_add_func ("/books/steps", test_steps);
+  g_test_add_func ("/books/ticks", test_ticks);
+  g_test_add_func ("/books/editor", test_editor);
+  g_test_add_func ("/books/choices", test_choices);
+  g_test_add_func ("/books/rows", test_rows);
+  g_test_add_func ("/books/derived", test_derived);
+  g_test_add_func ("/books/filling-in", test_filling_in);
+  g_test_add_func ("/books/search", test_search);
+  g_test_add_func ("/books/history", test_history);
+  g_test_add_func ("/books/details", test_details);
+  g_test_add_func ("/books/head", test_head);
+  g_test_add_func ("/books/every-game", test_every_game);
+  g_test_add_func ("/books/quick", test_quick);
+  return g_test_run ();
+}
