@@ -12,6 +12,7 @@
 #include "panels/lr-checklist-row.h"
 #include "panels/lr-checklist-view.h"
 #include "panels/lr-record-box.h"
+#include "present/lr-typed.h"
 
 static const char *const battle[] = {
   "terrain=forest", "--row",     "attack_leaders",       "br=2", "--row", "attackers", "sp=9",
@@ -278,6 +279,35 @@ test_go_on (void)
   lr_window_test_close (window);
 }
 
+/* Reading the rulesets again loses neither the session nor what is typed. */
+static void
+test_reload (void)
+{
+  LrWindow *window = begin ("Reload");
+  g_autofree char *path = g_strdup (lr_session_get_path (session_of (window)));
+  g_autofree char *place = NULL;
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) typed = NULL;
+
+  press (window, "win.step-on");
+  place = g_strdup (place_of (window));
+  g_assert_true (lr_window_open (window, "wftu", "land_combat", battle, &error));
+  press (window, "win.reload");
+  g_assert_nonnull (session_of (window));
+  g_assert_cmpstr (lr_session_get_path (session_of (window)), ==, path);
+  g_assert_cmpstr (place_of (window), ==, place);
+  g_assert_true (LR_IS_PANEL_VIEW (lr_window_get_page (window)));
+  typed = lr_typed_dup_arguments (lr_panel_view_get_inputs (LR_PANEL_VIEW (lr_window_get_page (window))));
+  {
+    g_autofree char *all = g_strjoinv (" ", typed);
+
+    g_assert_cmpstr (all, ==, "--row attack_leaders br=2, --row attackers sp=9, --none defence_leaders "
+                              "--row defenders sp=4,quality=veteran, terrain=forest --none attack_ships "
+                              "--none defence_ships");
+  }
+  lr_window_test_close (window);
+}
+
 /* A file that is none is refused, and what is shown stays. */
 static void
 test_refused (void)
@@ -309,6 +339,7 @@ main (int   argc,
   g_test_add_func ("/turn/undo-key", test_undo_key);
   g_test_add_func ("/turn/record", test_record);
   g_test_add_func ("/turn/go-on", test_go_on);
+  g_test_add_func ("/turn/reload", test_reload);
   g_test_add_func ("/turn/refused", test_refused);
   return g_test_run ();
 }

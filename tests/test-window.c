@@ -4,6 +4,8 @@
  */
 #include "config.h"
 
+#include <glib/gstdio.h>
+
 #include "app/lr-problems-page.h"
 #include "app/lr-sidebar.h"
 #include "lr-window-test.h"
@@ -407,6 +409,57 @@ test_options (void)
   lr_window_test_close (window);
 }
 
+#define MINE(title, value) \
+  "<ruleset xmlns=\"urn:longroll:ruleset:1\" id=\"mine\" data=\"1\"><title>" title "</title>" \
+  "<procedure id=\"p\" label=\"Count\" panel=\"combat\"><inputs><number id=\"n\" default=\"1\"/></inputs>" \
+  "<outcome id=\"o\" label=\"O\" value=\"" value "\" headline=\"It is {o}\"/></procedure></ruleset>"
+
+typedef struct
+{
+  LrWindow   *window;
+  const char *title;
+} Title;
+
+static gboolean
+has_title (gpointer data)
+{
+  const Title *wanted = data;
+  LrDesk *desk = lr_window_get_desk (wanted->window);
+
+  return wanted->title == NULL ? LR_IS_PROBLEMS_PAGE (lr_window_get_page (wanted->window)) :
+                                 desk != NULL && g_str_equal (lr_desk_get_ruleset (desk)->title, wanted->title);
+}
+
+/* A ruleset of the user's own is read again as soon as its file changes, also out of faults and back. */
+static void
+test_watch (void)
+{
+  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "longroll", "rulesets", "mine", NULL);
+  g_autofree char *file = g_build_filename (folder, "ruleset.xml", NULL);
+  const char *const typed[] = { "n=5", NULL };
+  Title title = { 0 };
+  LrWindow *window;
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (file, MINE ("Mine", "n + 1"), -1, NULL));
+  window = title.window = lr_window_test_open ("mine", "p", typed);
+  g_assert_cmpstr (headline (panel_of (window)), ==, "It is 6");
+  g_assert_true (g_file_set_contents (file, MINE ("Still mine", "n + 2"), -1, NULL));
+  title.title = "Still mine";
+  g_assert_true (lr_window_test_until (has_title, &title));
+  g_assert_cmpstr (headline (panel_of (window)), ==, "It is 7");
+  g_assert_true (g_file_set_contents (file, MINE ("Broken", "m + 2"), -1, NULL));
+  title.title = NULL;
+  g_assert_true (lr_window_test_until (has_title, &title));
+  g_assert_true (g_file_set_contents (file, MINE ("Whole", "n + 3"), -1, NULL));
+  title.title = "Whole";
+  g_assert_true (lr_window_test_until (has_title, &title));
+  g_assert_cmpstr (headline (panel_of (window)), ==, "It is 8");
+  g_unlink (file);
+  g_rmdir (folder);
+  lr_window_test_close (window);
+}
+
 /* The turn decides the weather, unless somebody says otherwise. */
 static void
 test_turn (void)
@@ -497,6 +550,7 @@ main (int    argc,
   g_test_add_func ("/window/pages", test_pages);
   g_test_add_func ("/window/options", test_options);
   g_test_add_func ("/window/turn", test_turn);
+  g_test_add_func ("/window/watch", test_watch);
   g_test_add_func ("/window/broken-ruleset", test_broken_ruleset);
   g_test_add_func ("/window/unknown-calculator", test_unknown_calculator);
   g_test_add_func ("/window/shortcuts", test_shortcuts);

@@ -7,7 +7,7 @@
  */
 #include "config.h"
 
-#include "lr-window.h"
+#include "lr-window-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -16,6 +16,7 @@
 #include "lr-problems-page.h"
 #include "lr-sessions-page.h"
 #include "lr-sidebar.h"
+#include "lr-watch.h"
 #include "panels/lr-books-page.h"
 #include "panels/lr-charts-page.h"
 #include "panels/lr-checklist-view.h"
@@ -24,32 +25,9 @@
 #include "panels/lr-options-page.h"
 #include "present/lr-log-words.h"
 #include "present/lr-record.h"
+#include "present/lr-typed.h"
 #include "present/lr-words.h"
 #include "rules/lr-library.h"
-
-struct _LrWindow
-{
-  AdwApplicationWindow parent_instance;
-  LrLibrary           *library;
-  LrDesk              *desk;        /* (nullable): of a game without faults */
-  GSettings           *settings;
-  AdwToastOverlay     *toasts;
-  AdwWindowTitle      *title;
-  GtkToggleButton     *sidebar_button;
-  AdwFlap             *flap;
-  AdwFlap             *turn_flap;
-  AdwBin              *turn_bin;    /* with the checklist, while there is a session */
-  GtkToggleButton     *turn_button;
-  GtkWidget           *undo_button;
-  GtkWidget           *redo_button;
-  GtkDropDown         *games;
-  GtkDropDown         *turns;
-  GtkDropDown         *scenarios;
-  LrSidebar           *sidebar;
-  GtkStack            *pages;
-  AdwStatusPage       *nothing;
-  gboolean             updating;
-};
 
 G_DEFINE_FINAL_TYPE (LrWindow, lr_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -69,15 +47,28 @@ add_page (LrWindow   *self,
   gtk_stack_add_named (self->pages, page, name);
 }
 
-static void session_opened_cb (LrWindow *self, LrSession *session);
-
 static GtkWidget *
 new_sessions_page (LrWindow *self)
 {
   GtkWidget *page = lr_sessions_page_new (self->desk, self->library);
 
-  g_signal_connect_object (page, "opened", G_CALLBACK (session_opened_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "opened", G_CALLBACK (lr_window_play), self, G_CONNECT_SWAPPED);
   return page;
+}
+
+/* A calculator, with what was typed into it before the rulesets were read again. What does not fit any more is gone. */
+static GtkWidget *
+new_panel (LrWindow   *self,
+           const char *name)
+{
+  const LrRuleset *ruleset = current_ruleset (self);
+  GtkWidget *panel = lr_panel_view_new (self->desk, lr_model_find_procedure (ruleset->model, name));
+  g_autofree char *key = g_strdup_printf ("%s/%s", ruleset->id, name);
+  const char *const *typed = g_hash_table_lookup (self->typed, key);
+
+  if (typed != NULL)
+    lr_panel_view_type (LR_PANEL_VIEW (panel), typed, NULL);
+  return panel;
 }
 
 static GtkWidget *
@@ -98,7 +89,7 @@ make_page (LrWindow   *self,
     return lr_books_page_new (self->desk);
   if (g_str_equal (name, LR_PAGE_LOG))
     return lr_log_page_new (self->desk);
-  return lr_panel_view_new (self->desk, lr_model_find_procedure (ruleset->model, name));
+  return new_panel (self, name);
 }
 
 static void
@@ -263,6 +254,7 @@ show_game (LrWindow  *self,
            LrRuleset *ruleset)
 {
   clear_pages (self);
+  lr_window_watch (self, ruleset);
   if (self->desk != NULL)
     g_signal_handlers_disconnect_by_func (self->desk, desk_changed_cb, self);
   g_clear_object (&self->desk);
@@ -285,8 +277,8 @@ show_game (LrWindow  *self,
   lr_sidebar_select (self->sidebar, lr_sidebar_first (self->sidebar));
 }
 
-static int
-find_game (LrWindow   *self,
+int
+lr_window_find_game (LrWindow   *self,
            const char *id)
 {
   for (guint i = 0; i < lr_library_get_size (self->library); i++)
@@ -349,16 +341,16 @@ first_of_session (LrWindow  *self,
                                                                              lr_sidebar_first (self->sidebar);
 }
 
-static void
-session_opened_cb (LrWindow  *self,
-                   LrSession *session)
+void
+lr_window_play (LrWindow  *self,
+                LrSession *session)
 {
   g_autoptr (LrSession) kept = g_object_ref (session);
   LrRuleset *ruleset = lr_session_get_ruleset (session);
 
   if (ruleset != current_ruleset (self))
     {
-      int game = find_game (self, ruleset->id);
+      int game = lr_window_find_game (self, ruleset->id);
 
       if (game >= 0)
         gtk_drop_down_set_selected (self->games, (guint) game);
@@ -417,10 +409,14 @@ show_nothing (LrWindow *self)
   show_title (self);
 }
 
-/* Looks for rulesets and shows the one that was played last. Games are listed by title; one that cannot be read by its
+/**
+ * lr_window_read_library:
+ * @self: a window
+ *
+ * Looks for rulesets and shows the one that was played last. Games are listed by title; one that cannot be read by its
  * folder. */
-static void
-read_library (LrWindow *self)
+void
+lr_window_read_library (LrWindow *self)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   g_autofree char *last = g_settings_get_string (self->settings, "last-ruleset");
@@ -435,7 +431,7 @@ read_library (LrWindow *self)
 
       gtk_string_list_append (names, ruleset->title != NULL ? lr_words_translate (ruleset, ruleset->title) : entry->id);
     }
-  selected = find_game (self, last);
+  selected = lr_window_find_game (self, last);
   self->updating = TRUE;
   gtk_drop_down_set_model (self->games, G_LIST_MODEL (names));
   gtk_drop_down_set_selected (self->games, (guint) MAX (selected, 0));
@@ -449,6 +445,25 @@ read_library (LrWindow *self)
 
 /* --- actions --- */
 
+/**
+ * lr_window_say:
+ * @self: a window
+ * @text: a sentence
+ *
+ * Says something that needs no answer, for a moment.
+ */
+void
+lr_window_say (LrWindow   *self,
+               const char *text)
+{
+  AdwToast *toast = adw_toast_new ("");
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+
+  adw_toast_set_title (toast, markup);
+  adw_toast_set_timeout (toast, 3);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
 static void
 reload_cb (GtkWidget  *widget,
            const char *name G_GNUC_UNUSED,
@@ -456,8 +471,8 @@ reload_cb (GtkWidget  *widget,
 {
   LrWindow *self = LR_WINDOW (widget);
 
-  read_library (self);
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (_ ("The rulesets were read again")));
+  lr_window_reload (self);
+  lr_window_say (self, _ ("The rulesets were read again"));
 }
 
 static void
@@ -549,19 +564,13 @@ undo_cb (GtkWidget  *widget,
   gboolean back = g_str_equal (name, "win.undo");
   g_autoptr (GError) error = NULL;
   g_autofree char *label = NULL;
-  AdwToast *toast;
 
   if (session == NULL)
     return;
   label = back ? lr_log_undo_label (session) : lr_log_redo_label (session);
   if (label == NULL)
     return;
-  if (!(back ? lr_session_undo (session, &error) : lr_session_redo (session, &error)))
-    toast = adw_toast_new (error->message);
-  else
-    toast = adw_toast_new (label);
-  adw_toast_set_timeout (toast, 3);
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  lr_window_say (self, (back ? lr_session_undo (session, &error) : lr_session_redo (session, &error)) ? label : error->message);
 }
 
 /* The same by key. Who is typing undoes what he typed, not the game. */
@@ -601,6 +610,10 @@ lr_window_dispose (GObject *object)
   g_clear_object (&self->desk);
   g_clear_object (&self->library);
   g_clear_object (&self->settings);
+  g_clear_object (&self->watch);
+  g_clear_pointer (&self->typed, g_hash_table_unref);
+  g_clear_pointer (&self->resume, g_free);
+  g_clear_pointer (&self->resume_page, g_free);
   gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_WINDOW);
   G_OBJECT_CLASS (lr_window_parent_class)->dispose (object);
 }
@@ -649,6 +662,7 @@ lr_window_init (LrWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->settings = g_settings_new (APPLICATION_ID);
+  self->typed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_strfreev);
   g_settings_bind (self->settings, "width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
@@ -658,7 +672,7 @@ lr_window_init (LrWindow *self)
   g_signal_connect_object (self->turns, "notify::selected", G_CALLBACK (turn_selected_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->scenarios, "notify::selected", G_CALLBACK (scenario_selected_cb), self,
                            G_CONNECT_SWAPPED);
-  read_library (self);
+  lr_window_read_library (self);
 }
 
 /**
@@ -673,91 +687,6 @@ lr_window_new (AdwApplication *application)
   return g_object_new (LR_TYPE_WINDOW, "application", application, NULL);
 }
 
-
-/**
- * lr_window_open:
- * @self: a window
- * @ruleset: a game
- * @calculator: (nullable): one of its calculators, or %NULL for the first
- * @arguments: (nullable) (array zero-terminated=1): what is typed into it, as lr_typed_arguments() takes it
- * @error: what there is not
- *
- * Returns: whether the calculator is shown, filled in
- */
-gboolean
-lr_window_open (LrWindow          *self,
-                const char        *ruleset,
-                const char        *calculator,
-                const char *const *arguments,
-                GError           **error)
-{
-  int game = find_game (self, ruleset);
-
-  if (game < 0)
-    {
-      const char *suggestion = lr_library_suggest (self->library, ruleset);
-
-      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                   suggestion != NULL ? _ ("There is no ruleset “%s”; did you mean “%s”?") :
-                                        _ ("There is no ruleset “%s”"),
-                   ruleset, suggestion);
-      return FALSE;
-    }
-  gtk_drop_down_set_selected (self->games, (guint) game);
-  if (calculator == NULL)
-    return TRUE;
-  if (calculator[0] == '-' || !lr_sidebar_select (self->sidebar, calculator))
-    {
-      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, _ ("“%s” has no calculator “%s” that can be shown"),
-                   ruleset, calculator);
-      return FALSE;
-    }
-  return arguments == NULL || lr_panel_view_type (LR_PANEL_VIEW (lr_window_get_page (self)), arguments, error);
-}
-
-/**
- * lr_window_open_session:
- * @self: a window
- * @path: a session's file
- * @error: why it cannot be played
- *
- * Goes on with a session, in its own file.
- *
- * Returns: whether it is shown
- */
-gboolean
-lr_window_open_session (LrWindow    *self,
-                        const char  *path,
-                        GError     **error)
-{
-  g_autoptr (LrSession) session = lr_session_open (path, self->library, TRUE, error);
-
-  if (session == NULL)
-    return FALSE;
-  if (lr_session_get_ruleset (session) == NULL)
-    {
-      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_RULESET,
-                   _ ("This session needs the ruleset “%s”, which is not there or has faults"),
-                   lr_session_get_ruleset_id (session));
-      return FALSE;
-    }
-  lr_record_attach (session);
-  session_opened_cb (self, session);
-  return TRUE;
-}
-
-/**
- * lr_window_offer_sessions:
- * @self: a window
- *
- * Shows the sessions that were played last, if there are any: most evenings go on where the last one ended.
- */
-void
-lr_window_offer_sessions (LrWindow *self)
-{
-  if (lr_sessions_page_are_there ())
-    lr_sidebar_select (self->sidebar, LR_PAGE_SESSIONS);
-}
 
 /**
  * lr_window_focus_page:

@@ -563,6 +563,18 @@ lr_panel_view_type (LrPanelView       *self,
 }
 
 /**
+ * lr_panel_view_get_inputs:
+ * @self: a panel
+ *
+ * Returns: (transfer none): what is typed into it
+ */
+const LrInputs *
+lr_panel_view_get_inputs (LrPanelView *self)
+{
+  return self->inputs;
+}
+
+/**
  * lr_panel_view_get_field:
  * @self: a panel
  * @id: the name of an input

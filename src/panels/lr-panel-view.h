@@ -22,6 +22,7 @@ void               lr_panel_view_open_from     (LrPanelView       *self,
 gboolean           lr_panel_view_type          (LrPanelView       *self,
                                                 const char *const *arguments,
                                                 GError           **error);
+const LrInputs    *lr_panel_view_get_inputs    (LrPanelView       *self);
 GtkWidget         *lr_panel_view_get_field     (LrPanelView       *self,
                                                 const char        *id);
 LrAnswerView      *lr_panel_view_get_answer_view (LrPanelView     *self);

@@ -87,3 +87,104 @@ lr_typed_arguments (const LrRuleset   *ruleset,
       return FALSE;
   return TRUE;
 }
+
+/* --- and back --- */
+
+static gboolean
+is_plain (const LrField *field)
+{
+  return field->kind != LR_FIELD_ROSTER && field->kind != LR_FIELD_RECORD;
+}
+
+static void
+add_row (GStrvBuilder     *arguments,
+         const LrField    *roster,
+         const LrInputRow *row)
+{
+  const LrShape *shape = roster->type.shape;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < row->n_fields; i++)
+    if (row->fields[i].is_set && is_plain (shape->fields[i]))
+      {
+        g_autofree char *value = lr_typed_show (&row->fields[i], shape->fields[i]);
+
+        g_string_append_printf (text, "%s=%s,", shape->fields[i]->id, value);
+      }
+  if (row->label != NULL && *row->label != '\0')
+    {
+      g_autofree char *label = g_strdelimit (g_strdup (row->label), ",", ' ');
+
+      g_string_append_printf (text, "label=%s", label);
+    }
+  g_strv_builder_add (arguments, "--row");
+  g_strv_builder_add (arguments, roster->id);
+  g_strv_builder_add (arguments, text->str);
+}
+
+static void
+add_field (GStrvBuilder  *arguments,
+           const LrField *field,
+           const LrInput *input)
+{
+  if (field->kind == LR_FIELD_ROSTER)
+    {
+      for (guint i = 0; i < lr_input_n_rows (input); i++)
+        add_row (arguments, field, lr_input_row (input, i));
+      if (lr_input_n_rows (input) == 0)
+        {
+          g_strv_builder_add (arguments, "--none");
+          g_strv_builder_add (arguments, field->id);
+        }
+    }
+  else if (input->is_set && is_plain (field))
+    {
+      g_autofree char *value = lr_typed_show (input, field);
+      g_autofree char *text = g_strdup_printf ("%s=%s", field->id, value);
+
+      g_strv_builder_add (arguments, text);
+    }
+}
+
+static void
+add_roll (GStrvBuilder      *arguments,
+          const char        *path,
+          const LrGivenRoll *roll)
+{
+  g_autoptr (GString) text = g_string_new (path);
+
+  if (roll->n_faces == 0)
+    g_string_append_printf (text, "=%" G_GINT64_FORMAT, roll->reading);
+  for (guint i = 0; i < roll->n_faces; i++)
+    g_string_append_printf (text, "%c%u", i == 0 ? '=' : '+', roll->faces[i]);
+  g_strv_builder_add (arguments, "--dice");
+  g_strv_builder_add (arguments, text->str);
+}
+
+/**
+ * lr_typed_dup_arguments:
+ * @inputs: what was typed
+ *
+ * What the turn, the scenario and options are, and what was decided in the middle of a run, is not among them.
+ *
+ * Returns: (transfer full) (array zero-terminated=1): the words that lr_typed_arguments() reads back as the same inputs
+ *   and dice, also where the calculator has changed a little in between
+ */
+char **
+lr_typed_dup_arguments (const LrInputs *inputs)
+{
+  const LrProcedure *procedure = lr_inputs_procedure (inputs);
+  g_autoptr (GStrvBuilder) arguments = g_strv_builder_new ();
+  g_autoptr (GPtrArray) paths = lr_inputs_given_paths (inputs);
+
+  for (guint i = 0; i < procedure->n_fields; i++)
+    add_field (arguments, procedure->fields[i], lr_inputs_peek (inputs, i));
+  for (guint i = 0; i < paths->len; i++)
+    {
+      const LrGivenRoll *roll = lr_inputs_find_roll (inputs, paths->pdata[i]);
+
+      if (roll != NULL)
+        add_roll (arguments, paths->pdata[i], roll);
+    }
+  return g_strv_builder_end (arguments);
+}

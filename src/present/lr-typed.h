@@ -65,6 +65,7 @@ gboolean  lr_typed_dice     (LrInputs        *inputs,
 gboolean  lr_typed_faces    (LrInputs        *inputs,
                              const char      *text,
                              GError         **error);
+char    **lr_typed_dup_arguments (const LrInputs *inputs) G_GNUC_WARN_UNUSED_RESULT;
 gboolean  lr_typed_arguments (const LrRuleset *ruleset,
                              LrInputs        *inputs,
                              const char * const *arguments,

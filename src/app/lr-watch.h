@@ -1,0 +1,19 @@
+/* lr-watch.h - folders whose files are watched, so that what somebody changes there is seen without asking
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+#define LR_TYPE_WATCH (lr_watch_get_type ())
+G_DECLARE_FINAL_TYPE (LrWatch, lr_watch, LR, WATCH, GObject)
+
+LrWatch *lr_watch_new    (void) G_GNUC_WARN_UNUSED_RESULT;
+void     lr_watch_clear  (LrWatch    *self);
+void     lr_watch_add    (LrWatch    *self,
+                          const char *folder);
+
+G_END_DECLS
