@@ -167,6 +167,7 @@ test_labels (void)
   "<value id=\"plain\" label=\"P\"/></kind>" \
   "<shape id=\"march\"><number id=\"mp\"/><flag id=\"tired\" code=\"(F)\"/><flag id=\"straggle\" code=\"*\"/></shape>" \
   "<shape id=\"side\" blank=\"nothing\"><choice id=\"loss\" of=\"letter\"/><flag id=\"star\" code=\"*\"/></shape>" \
+  "<shape id=\"day\" blank=\"-\"><number id=\"from\"/><mark text=\":\"/><number id=\"to\"/></shape>" \
   "<shape id=\"both\"><record id=\"a\" of=\"side\"/><mark text=\"/\"/><record id=\"d\" of=\"side\"/></shape>"
 
 typedef struct
@@ -204,6 +205,9 @@ static const Cell cells[] = {
   { "march", "", NULL, NULL },
   { "side", "LL*", "{loss: long, star: true}", NULL },
   { "side", "nothing", "{loss: low, star: false}", "L" },
+  { "day", "-", "{from: 0, to: 0}", NULL },
+  { "day", ":", "{from: 0, to: 0}", "-" },
+  { "day", ":3", "{from: 0, to: 3}", NULL },
   { "both", "LL*/L", "{a: {loss: long, star: true}, d: {loss: low, star: false}}", NULL },
   { "both", "L/*", "{a: {loss: low, star: false}, d: {loss: low, star: true}}", "L/L*" },
   { "both", "L", NULL, NULL },

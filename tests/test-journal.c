@@ -20,6 +20,9 @@
 
 static char *folder;
 
+/* The same every time. */
+static GRand *dice;
+
 static char *
 new_path (const char *name)
 {
@@ -254,6 +257,10 @@ test_refused (void)
   refuses (path, LR_JOURNAL_ERROR_DAMAGED, "does not have the tables");
   g_unlink (path);
   write_session (path, 3);
+  run_sql (path, "PRAGMA journal_mode = WAL");
+  refuses (path, LR_JOURNAL_ERROR_DAMAGED, "was rewritten by another program");
+  g_unlink (path);
+  write_session (path, 3);
   g_assert_null (lr_journal_create (path, (LrAction **) actions->pdata, 1, &error));
   g_assert_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_EXISTS);
   run_sql (path, "CREATE TRIGGER t AFTER INSERT ON action BEGIN DELETE FROM action; END");
@@ -293,13 +300,10 @@ test_second (void)
   child = fork (); /* another program */
   if (child == 0)
     {
-      char *argv[] = {
-        (char *) "python3", (char *) "-c",
-        (char
-             *) "import sqlite3, sys\ntry:\n c = sqlite3.connect (sys.argv[1], timeout=0); c.execute ('SELECT * FROM "
-                "action').fetchall ()\nexcept sqlite3.OperationalError as e: sys.exit (7 if 'locked' in str (e) else 1)",
-        path, NULL
-      };
+      const char *script = "import sqlite3, sys\ntry:\n c = sqlite3.connect (sys.argv[1], timeout=0); "
+                           "c.execute ('SELECT * FROM action').fetchall ()\n"
+                           "except sqlite3.OperationalError as e: sys.exit (7 if 'locked' in str (e) else 1)";
+      char *argv[] = { (char *) "python3", (char *) "-c", (char *) script, path, NULL };
 
       execv ("/usr/bin/python3", argv);
       _exit (1);
@@ -350,16 +354,12 @@ test_full (void)
 {
   g_autofree char *path = new_path ("full.longroll");
   g_autofree char *small = new_path ("small.longroll");
-  g_autoptr (GPtrArray) actions = new_chain (2000);
   g_autoptr (GPtrArray) found = NULL;
-  g_autoptr (LrJournal) journal = new_journal (path, actions);
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) more = new_chain (4000);
-  guint done = actions->len;
+  g_autoptr (LrJournal) journal = lr_journal_create (path, (LrAction **) more->pdata, 1, &error);
+  guint done;
 
-  g_clear_pointer (&journal, lr_journal_free);
-  g_unlink (path);
-  journal = lr_journal_create (path, (LrAction **) more->pdata, 1, &error);
   g_assert_no_error (error);
   limit_files (60000);
   for (done = 1; done < more->len && lr_journal_append (journal, (LrAction **) more->pdata + done, 1, &error); done++)
@@ -492,6 +492,95 @@ test_migration (void)
     }
 }
 
+/* A damaged file of an older format is refused before anything in it is changed. */
+static void
+test_migration_damaged (void)
+{
+  static const struct
+  {
+    const char *sql;
+    const char *says;
+  } damages[] = {
+    { "UPDATE action SET previous = zeroblob (32) WHERE number = 3", "entry 3 is not what was written" },
+    { "UPDATE action SET kind = 'dance' WHERE number = 2", "entry 2 is not what was written" },
+    { "DELETE FROM action", "no entries" },
+    { "CREATE TABLE other (number)", "does not have the tables" },
+    { "CREATE VIEW other AS SELECT * FROM action", "does not have the tables" },
+    { "DROP TABLE action", "no such table" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (damages); i++)
+    {
+      g_autofree char *path = new_path ("old-damaged.longroll");
+      g_autofree char *rollback = g_strconcat (path, "-journal", NULL);
+
+      copy_fixture ("format-0.longroll", path);
+      run_sql (path, damages[i].sql);
+      refuses (path, LR_JOURNAL_ERROR_DAMAGED, damages[i].says);
+      g_assert_false (g_file_test (rollback, G_FILE_TEST_EXISTS));
+      g_unlink (path);
+    }
+}
+
+static void
+kill_half_way (const char *path)
+{
+  const char *argv[] = {
+    "/usr/bin/python3", "-c",
+    "import os, signal, sqlite3, sys\nc = sqlite3.connect (sys.argv[1])\nc.execute ('PRAGMA cache_size = 2')\n"
+    "c.execute ('BEGIN')\nc.execute (\"UPDATE action SET text = text || hex (randomblob (2000))\")\n"
+    "os.kill (os.getpid (), signal.SIGKILL)", path, NULL
+  };
+  int status = 0;
+
+  g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_DEFAULT, NULL, NULL, NULL, NULL, &status, NULL);
+  g_assert_true (WIFSIGNALED (status));
+}
+
+/* Somebody was killed in the middle of a long transaction: also those who only read get the file as it was before. */
+static void
+test_half_written (void)
+{
+  g_autofree char *path = new_path ("half.longroll");
+  g_autofree char *rollback = g_strconcat (path, "-journal", NULL);
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  write_session (path, 50);
+  before = dump (path);
+  kill_half_way (path);
+  g_assert_true (g_file_test (rollback, G_FILE_TEST_EXISTS));
+  after = dump (path);
+  lr_test_same_text ("after the kill", after, before);
+}
+
+static void
+look_half_written (const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (LrJournal) journal = lr_journal_open (path, FALSE, &error);
+
+  CHILD_CHECK (journal == NULL);
+  CHILD_CHECK (g_error_matches (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_READ_ONLY));
+  CHILD_CHECK (strstr (error->message, "was not closed properly and has to be mended") != NULL);
+}
+
+static void
+test_half_written_read_only (void)
+{
+  g_autofree char *closed = new_path ("half-closed");
+  g_autofree char *path = g_build_filename (closed, "a.longroll", NULL);
+
+  g_mkdir (closed, 0755);
+  write_session (path, 50);
+  kill_half_way (path);
+  g_chmod (path, 0644);
+  g_chmod (folder, 0755);
+  g_chmod (closed, 0555);
+  as_nobody (look_half_written, path);
+  g_chmod (closed, 0755);
+}
+
 static void
 test_copy (void)
 {
@@ -534,18 +623,18 @@ test_bytes (void)
   g_autofree char *content = NULL;
   gsize length;
   guint found = 0;
-  guint rounds = g_test_slow () ? 20000 : 400;
+  guint rounds = g_test_slow () ? 20000 : 200;
 
   write_session (path, 40);
   whole = dump (path);
   g_file_get_contents (path, &content, &length, NULL);
   for (guint i = 0; i < rounds; i++)
     {
-      gsize at = (gsize) g_test_rand_int_range (0, (gint32) length);
+      gsize at = (gsize) g_rand_int_range (dice, 0, (gint32) length);
       char was = content[at];
       g_autofree char *now = NULL;
 
-      content[at] = (char) (was ^ (1 << g_test_rand_int_range (0, 8)));
+      content[at] = (char) (was ^ (1 << g_rand_int_range (dice, 0, 8)));
       g_file_set_contents (path, content, (gssize) length, NULL);
       now = dump (path);
       if (g_str_has_prefix (now, "error"))
@@ -630,7 +719,7 @@ test_killed (void)
 {
   g_autofree char *path = new_path ("killed.longroll");
   guint32 confirmed = 1;
-  guint rounds = g_test_slow () ? 1000 : 200;
+  guint rounds = g_test_slow () ? 1000 : 60; /* test-session-proof kills whole sessions */
 
   write_session (path, 1);
   for (guint i = 0; i < rounds; i++)
@@ -648,7 +737,7 @@ test_killed (void)
           write_for_ever (path, ends[1]);
         }
       close (ends[1]);
-      g_usleep ((gulong) g_test_rand_int_range (500, 25000));
+      g_usleep ((gulong) g_rand_int_range (dice, 500, 25000));
       kill (child, SIGKILL);
       waitpid (child, NULL, 0);
       while (read (ends[0], &number, sizeof number) == sizeof number)
@@ -681,8 +770,11 @@ main (int    argc,
 {
   int status;
 
+  if (g_getenv ("TMPDIR") == NULL && g_access ("/dev/shm", W_OK) == 0)
+    g_setenv ("TMPDIR", "/dev/shm", TRUE); /* a busy disk would make this slow; test-session-proof uses a real one */
   lr_test_init (&argc, &argv);
   folder = lr_test_folder (NULL, NULL);
+  dice = g_rand_new_with_seed (1861);
   g_test_add_func ("/journal/lines", test_lines);
   g_test_add_func ("/journal/round-trip", test_round_trip);
   g_test_add_func ("/journal/refused", test_refused);
@@ -691,11 +783,15 @@ main (int    argc,
   g_test_add_func ("/journal/full", test_full);
   g_test_add_func ("/journal/read-only", test_read_only);
   g_test_add_func ("/journal/migration", test_migration);
+  g_test_add_func ("/journal/migration-damaged", test_migration_damaged);
+  g_test_add_func ("/journal/half-written", test_half_written);
+  g_test_add_func ("/journal/half-written-read-only", test_half_written_read_only);
   g_test_add_func ("/journal/copy", test_copy);
   g_test_add_func ("/journal/bytes", test_bytes);
   g_test_add_func ("/journal/every-byte", test_every_byte);
   g_test_add_func ("/journal/killed", test_killed);
   status = g_test_run ();
+  g_rand_free (dice);
   lr_test_remove (folder);
   g_free (folder);
   return status;

@@ -371,6 +371,23 @@ test_suggest (void)
   g_assert_null (lr_suggest ("sp", names, 0));
 }
 
+/* The user's own charts: what is wrong with them is a warning (test-own-charts has every way). */
+static void
+test_own (void)
+{
+  static const char own[] = "<charts xmlns=\"urn:longroll:charts:1\" ruleset=\"base\"><chart id=\"crt\"/></charts>";
+  static const char other[] = "<charts xmlns=\"urn:longroll:charts:1\" ruleset=\"other\"/>";
+  g_autofree char *folder = lr_test_fixture ("good", "base", NULL);
+  g_autoptr (LrRuleset) unknown = lr_ruleset_load_own (folder, own, strlen (own), "own.xml");
+  g_autoptr (LrRuleset) foreign = lr_ruleset_load_own (folder, other, strlen (other), "own.xml");
+  g_autofree char *found = list_problems (unknown, folder);
+  g_autofree char *found_other = list_problems (foreign, folder);
+
+  compare ("a chart that is not there", found, "own.xml:1:65: warning: this game has no chart “crt”\n");
+  compare ("charts of another game", found_other,
+           "own.xml:1:48: warning: these are charts of “other”, not of “base”\n");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -384,6 +401,7 @@ main (int    argc,
   g_test_add_func ("/problems/limits", test_limits);
   g_test_add_func ("/problems/not-a-file", test_not_a_file);
   g_test_add_func ("/problems/schema", test_schema);
+  g_test_add_func ("/problems/own", test_own);
   g_test_add_func ("/problems/complete", test_complete);
   g_test_add_func ("/problems/message", test_message);
   g_test_add_func ("/problems/order", test_order);

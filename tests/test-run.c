@@ -50,7 +50,23 @@ run_case (gconstpointer data)
   lr_test_masses_are (result, one->masses != NULL ? one->masses : "end 1");
 }
 
+#define ARMED "<shape id=\"unit\" label=\"Unit\"><number id=\"sp\" default=\"4\"/><flag id=\"out\"/>" \
+  "<let id=\"left\" value=\"sp\" when=\"not out\" else=\"1\"/>" \
+  "<tally id=\"double\" by=\"sum\" when=\"sp over 3\" else=\"-1\"><item value=\"sp\"/><item value=\"left\"/></tally>" \
+  "</shape>"
+
 static const Case cases[] = {
+  /* computed fields that are not worked out for every row */
+  { "shape/when", ARMED, UNITS X ("sum(units, left)"), "row:units=sp=5|row:units=out=yes|row:units=sp=2,out=yes", "x",
+    "7:1 of 1", NULL },
+  { "shape/tally-when", ARMED, UNITS X ("sum(units, double)"), "row:units=sp=5|row:units=out=yes|row:units=sp=2", "x",
+    "14:1 of 1", NULL },
+
+  /* a number of exchangeable rows has no rows itself */
+  { "var/number-of-unordered", ROW, "<inputs><roster id=\"units\" of=\"unit\" order=\"none\"/></inputs>" D6
+    "<var id=\"n\" start=\"sum(units, cv)\"/><set var=\"n\" value=\"die\" when=\"die over 4\"/>" X ("n"),
+    "row:units=cv=3", "x", "3:4 5:1 6:1 of 6", NULL },
+
   /* rolls */
   { "roll/one", NULL, D6 X ("die + 1"), NULL, "x", "2:1 3:1 4:1 5:1 6:1 7:1 of 6", NULL },
   { "roll/sum", NULL, "<roll id=\"d\" dice=\"2d6\"/>", NULL, "d", "2:1 3:2 4:3 5:4 6:5 7:6 8:5 9:4 10:3 11:2 12:1 of "
@@ -213,6 +229,11 @@ static const Case cases[] = {
   { "decision/pick", ROW SIDE, UNITS "<pick id=\"u\" by=\"us\" of=\"unit\" from=\"units\"/>" X ("if u is none then 0 "
                                                                                                 "else u.cv"),
     "row:units=cv=3|row:units=cv=8|set:u=2", "x", "8:1 of 1", NULL },
+  /* where a pick starts is no policy: he must still pick */
+  { "decision/pick-first", ROW SIDE, UNITS "<pick id=\"u\" by=\"us\" of=\"unit\" from=\"units\" default=\"first\"/>"
+    X ("1"), "row:units=cv=3", "u", "of 1", "end 0; waiting u 1" },
+  { "decision/pick-none", ROW SIDE, UNITS "<pick id=\"u\" by=\"us\" of=\"unit\" from=\"units\" default=\"none\"/>"
+    X ("if u is none then 0 else u.cv"), "row:units=cv=3|set:u=none", "x", "0:1 of 1", NULL },
 
   /* calls */
   { "call/result", "<procedure id=\"q\" label=\"Q\"><inputs><number id=\"n\"/></inputs>" D6 "<outcome id=\"r\" "
@@ -534,6 +555,80 @@ test_limits (void)
                X ("b.x") "</procedure>", "<call id=\"a\" of=\"q\"/>" X ("a.x"), &limits, "a.b");
 }
 
+/* A thousand rows; @value is worked out for each number on two dice. */
+static void
+check_rows (const char     *what,
+            const char     *value,
+            const LrLimits *limits)
+{
+  g_autofree char *steps = g_strdup_printf ("<inputs><roster id=\"units\" of=\"unit\" default=\"1000\" max=\"1000\"/>"
+                                            "</inputs><roll id=\"die\" dice=\"2d100\"/>"
+                                            X ("%s"), value);
+
+  check_limit (what, ROW, steps, limits, "x");
+}
+
+/* What formulas do is work too, and it may be a single one that does too much of it: rows of rows, lists of lists. */
+static void
+test_limits_of_formulas (void)
+{
+  LrLimits limits = lr_limits_default;
+
+  limits.state_steps = 50000;
+  check_rows ("work on rows of rows", "sum(a in units, sum(b in units, a.cv * b.cv + die))", &limits);
+  check_rows ("work on sorted rows", "count(sorted(units where cv + die over 1, (cv * die) mod 7))", &limits);
+  check_limit ("work before the first step", ROW,
+               "<inputs><roster id=\"units\" of=\"unit\" default=\"1000\" max=\"1000\"/><number id=\"n\" "
+               "default=\"sum(a in units, sum(b in units, a.cv * b.cv))\"/></inputs>"
+               X ("n"), &limits, "n");
+  limits = lr_limits_default;
+  limits.memory = 1 << 20;
+  check_rows ("memory for lists", "count(take(units, die * 5))", &limits);
+}
+
+/* Most sums of 1000 dice are too unlikely for a double: they are shown as nothing, not as something. */
+static void
+test_too_unlikely (void)
+{
+  g_autofree char *body = make_body (NULL, "<roll id=\"a\" dice=\"1000d6\"/><roll id=\"b\" dice=\"1000d6\"/>"
+                                     X ("b at least 3500"));
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (body);
+  g_autoptr (LrResult) result = lr_test_run (ruleset, "p", NULL);
+  g_autoptr (LrDist) first = lr_dist_of_tap (result, lr_result_find_tap (result, "a"));
+  g_autoptr (LrDist) second = lr_dist_of_tap (result, lr_result_find_tap (result, "b"));
+
+  g_assert_cmpint (result->status, ==, LR_STATUS_DONE);
+  g_assert_cmpfloat_with_epsilon (first->mean, 3500, 1e-6);
+  g_assert_cmpfloat_with_epsilon (second->mean, 3500, 1e-6);
+  g_assert_cmpfloat_with_epsilon (first->total, 1, 1e-9);
+}
+
+/* Where there are no dice nobody is asked for any, though there is a number: 0. */
+static void
+test_no_dice (void)
+{
+  g_autofree char *body = make_body (NULL, "<inputs><number id=\"n\" default=\"0\" min=\"0\"/></inputs>"
+                                     "<roll id=\"a\" dice=\"n d6\"/><roll id=\"b\" dice=\"1d6\"/>"
+                                     "<roll id=\"c\" dice=\"max(0, b - 5) d6\" count=\"5..6\"/>"
+                                     X ("a + c"));
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (body);
+  g_autoptr (LrInputs) inputs = lr_test_inputs (ruleset, "p", NULL);
+  g_autoptr (LrAnswer) answer = lr_answer_new (ruleset, inputs, NULL, FALSE, NULL);
+  g_autoptr (LrResult) thrown = lr_test_run (ruleset, "p", "faces:4");
+  const LrAskView *ask;
+
+  lr_test_dist_is (answer->result, "a", "0:1 of 1");
+  lr_test_dist_is (answer->result, "x", "0:17 1:1 of 18");
+  g_assert_cmpuint (answer->asks->len, ==, 2);
+  ask = answer->asks->pdata[0];
+  g_assert_cmpstr (ask->path, ==, "b");
+  ask = answer->asks->pdata[1];
+  g_assert_cmpstr (ask->path, ==, "c");
+  g_assert_cmpuint (ask->spec.dice, ==, 1);
+  g_assert_cmpfloat_with_epsilon (ask->probability, 1.0 / 6, 1e-12);
+  lr_test_dist_is (thrown, "x", "0:1 of 1");
+}
+
 /* One given throw of the same always works. */
 static void
 test_limit_given (void)
@@ -602,6 +697,9 @@ main (int    argc,
   g_test_add_func ("/run/place", test_place);
   g_test_add_func ("/run/about", test_about);
   g_test_add_func ("/run/limits", test_limits);
+  g_test_add_func ("/run/limits-of-formulas", test_limits_of_formulas);
+  g_test_add_func ("/run/too-unlikely", test_too_unlikely);
+  g_test_add_func ("/run/no-dice", test_no_dice);
   g_test_add_func ("/run/limit-given", test_limit_given);
   g_test_add_func ("/run/cancelled", test_cancelled);
   g_test_add_func ("/run/left-out", test_left_out);

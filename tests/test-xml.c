@@ -206,11 +206,13 @@ is_seen (GHashTable          *seen,
   return FALSE;
 }
 
-/* The fixture `everything` has all elements and attributes, and no fault. */
+/* The fixture `everything` has all elements and attributes, and no fault; `house` extends it. */
 static void
 test_everything (void)
 {
-  static const char *const files[] = { "ruleset.xml", "declared.xml" };
+  static const char *const files[][2] = {
+    { "everything", "ruleset.xml" }, { "everything", "declared.xml" }, { "house", "ruleset.xml" },
+  };
   g_autoptr (LrArena) arena = lr_arena_new ();
   g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_problem_free);
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -224,7 +226,7 @@ test_everything (void)
   g_assert_nonnull (ruleset->model);
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
     {
-      g_autofree char *path = lr_test_fixture ("good", "everything", files[i], NULL);
+      g_autofree char *path = lr_test_fixture ("good", files[i][0], files[i][1], NULL);
       const LrXmlFile *file = lr_xml_read_file (arena, path, path, problems);
 
       g_assert_nonnull (file);

@@ -570,7 +570,10 @@ undo_cb (GtkWidget  *widget,
   label = back ? lr_log_undo_label (session) : lr_log_redo_label (session);
   if (label == NULL)
     return;
-  lr_window_say (self, (back ? lr_session_undo (session, &error) : lr_session_redo (session, &error)) ? label : error->message);
+  if (back ? lr_session_undo (session, &error) : lr_session_redo (session, &error))
+    lr_window_say (self, label);
+  else
+    lr_window_say (self, error->message);
 }
 
 /* The same by key. Who is typing undoes what he typed, not the game. */

@@ -24,14 +24,15 @@ print_line (const LrLine *line)
 {
   gboolean is_phase = line->entry != NULL && line->entry->kind == LR_ENTRY_PHASE;
   gboolean is_note = line->entry == NULL || line->entry->kind == LR_ENTRY_NOTE;
+  gboolean is_named = line->label != NULL && *line->label != '\0'; /* else what a reminder says is its line */
 
   g_print ("%s%*s%s%s", line->here ? ">" : " ", (int) line->depth * 2 + 1, "",
            is_phase ? "" :
            is_note  ? "· " :
                       mark_sign (line),
            is_phase || is_note ? "" : " ");
-  g_print ("%s", line->label != NULL ? line->label : "");
-  if (line->actor != NULL && *line->actor != '\0')
+  g_print ("%s", is_named ? line->label : is_note && line->help != NULL ? line->help : "");
+  if (!is_note && line->actor != NULL && *line->actor != '\0')
     g_print (" (%s)", line->actor);
   if (line->round > 0)
     g_print (_ (", round %u"), line->round);
@@ -46,7 +47,7 @@ print_line (const LrLine *line)
   if (line->path != NULL && !is_phase && !is_note)
     g_print ("  %s", line->path);
   g_print ("\n");
-  if (line->help != NULL && line->due != LR_DUE_NO)
+  if (line->help != NULL && line->due != LR_DUE_NO && (!is_note || is_named))
     g_print ("%*s%s\n", (int) line->depth * 2 + 6, "", line->help);
 }
 

@@ -29,7 +29,7 @@ read_inputs (LrSessionCall *call,
     return NULL;
   if (call->args[0] == NULL)
     {
-      *status = lr_cli_bad_usage ("session");
+      *status = lr_cli_session_bad_usage (call);
       return NULL;
     }
   procedure = lr_model_find_procedure (ruleset->model, call->args[0]);
@@ -53,7 +53,7 @@ read_inputs (LrSessionCall *call,
     {
       lr_cli_complain ("%s", error->message);
       if (g_error_matches (error, LR_TYPED_ERROR, LR_TYPED_ERROR_ARGUMENT))
-        *status = lr_cli_bad_usage ("session");
+        *status = lr_cli_session_bad_usage (call);
       return NULL;
     }
   lr_state_fill (state, lr_state_place (state), inputs);

@@ -7,10 +7,10 @@
 #include "lr-cli-session.h"
 
 #include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
 #include <string.h>
 
 #include "present/lr-export.h"
+#include "present/lr-ledger.h"
 #include "present/lr-record.h"
 #include "session/lr-lines.h"
 #include "session/lr-luck.h"
@@ -184,7 +184,8 @@ lr_cli_session_show (LrSessionCall *call)
   if (*lr_session_get_title (session) != '\0')
     g_print ("%s\n", lr_session_get_title (session));
   g_print ("%s", lr_record_turn_label (ruleset, lr_session_get_value (session, "@turn")));
-  if (side != NULL)
+  /* the name of a player turn says whose it is already */
+  if (side != NULL && strstr (place, lr_export_side_label (session, side->id)) == NULL)
     g_print (", %s", lr_export_side_label (session, side->id));
   g_print (", %s\n", place);
   if (state != NULL && lr_state_is_over (state))
@@ -208,6 +209,46 @@ lr_cli_session_show (LrSessionCall *call)
 
 /* --- trackers --- */
 
+static void
+line_json (JsonBuilder        *builder,
+           const LrLedgerLine *line)
+{
+  json_builder_begin_object (builder);
+  lr_json_text (builder, "key", line->key);
+  lr_json_text (builder, "group", line->group);
+  lr_json_text (builder, "label", line->name);
+  lr_json_text (builder, "value", line->text);
+  lr_json_text (builder, "text", line->value);
+  lr_json_text (builder, "range", line->range);
+  lr_json_text (builder, "who", line->who);
+  lr_json_text (builder, "start", line->start);
+  lr_json_text (builder, "worked_out_from", line->sources);
+  lr_json_text (builder, "rule", line->rule);
+  json_builder_set_member_name (builder, "missing");
+  json_builder_add_boolean_value (builder, line->missing);
+  json_builder_end_object (builder);
+}
+
+static void
+print_tracker (const LrLedger *ledger,
+               guint           number,
+               gboolean        in_full)
+{
+  const LrLedgerLine *line = lr_ledger_line (ledger, number);
+  g_autofree char *caption = in_full ? lr_ledger_caption (ledger, number) : NULL;
+
+  g_print ("  %s: %s", line->name, line->value);
+  if (line->rule != NULL)
+    g_print ("  [%s]", line->rule);
+  g_print ("  %s\n", line->key);
+  if (caption != NULL && *caption != '\0')
+    g_print ("      %s\n", caption);
+  if (in_full && line->start != NULL)
+    g_print ("      %s\n", line->start);
+  if (in_full && line->help != NULL)
+    g_print ("      %s\n", line->help);
+}
+
 /**
  * lr_cli_session_trackers:
  * @call: the call
@@ -217,36 +258,32 @@ lr_cli_session_show (LrSessionCall *call)
 int
 lr_cli_session_trackers (LrSessionCall *call)
 {
-  LrRuleset *ruleset = lr_session_get_ruleset (call->session);
-  const LrState *state = lr_session_get_state (call->session);
+  g_autofree char *search = g_strjoinv (" ", call->args);
+  g_autoptr (LrLedger) ledger = NULL;
   g_autoptr (JsonBuilder) builder = json_builder_new ();
   const char *group = NULL;
 
-  if (state == NULL)
+  if (lr_session_get_state (call->session) == NULL)
     return LR_CLI_WRONG;
-  json_builder_begin_object (builder);
-  for (guint i = 0; i < ruleset->model->n_cells; i++)
+  ledger = lr_ledger_new (call->session);
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < ledger->lines->len; i++)
     {
-      const LrTracker *tracker = lr_tracker_of_cell (ruleset->model, i, NULL);
-      g_autofree char *key = lr_tracker_cell_id (ruleset->model, i);
-      g_autofree char *label = lr_record_key_label (ruleset, key);
-      g_autofree char *value = lr_state_get (state, key);
-      g_autofree char *words = lr_record_value_text (ruleset, key, value);
+      const LrLedgerLine *line = lr_ledger_line (ledger, i);
 
-      if (call->args[0] != NULL && !g_str_has_prefix (key, call->args[0]))
+      if (!g_str_has_prefix (line->key, search) && !lr_ledger_matches (ledger, i, search))
         continue;
-      lr_json_text (builder, key, value);
+      if (!call->json && g_strcmp0 (group, line->group) != 0)
+        g_print ("%s\n", line->group);
+      group = line->group;
       if (call->json)
-        continue;
-      if (i == 0 || g_strcmp0 (group, tracker->group) != 0)
-        g_print ("%s\n", lr_words_translate (ruleset, tracker->group != NULL ? tracker->group : ""));
-      group = tracker->group;
-      g_print ("  %s: %s", label, words);
-      if (tracker->rule != NULL)
-        g_print ("  [%s]", tracker->rule);
-      g_print ("  (%s)\n", key);
+        line_json (builder, line);
+      else
+        print_tracker (ledger, i, *search != '\0');
     }
-  json_builder_end_object (builder);
+  json_builder_end_array (builder);
+  if (!call->json && group == NULL && *search != '\0')
+    return lr_cli_complain (_ ("there is no tracker “%s”"), search);
   if (call->json)
     lr_cli_print_json (builder);
   return LR_CLI_FINE;
@@ -268,7 +305,7 @@ lr_cli_session_history (LrSessionCall *call)
   g_autofree char *now = NULL;
 
   if (g_strv_length (call->args) != 1)
-    return lr_cli_bad_usage ("session");
+    return lr_cli_session_bad_usage (call);
   now = state != NULL && *call->args[0] != '@' ? lr_state_get (state, call->args[0]) : NULL;
   if (now == NULL)
     return lr_cli_complain (_ ("there is no tracker “%s”: one with keys is written like “vp[y1862]”"), call->args[0]);
@@ -310,7 +347,7 @@ read_filter (LrSessionCall *call,
     filter->kinds = 1u << found;
   if (call->args[0] != NULL)
     filter->text = call->args[0];
-  return call->args[0] != NULL && call->args[1] != NULL ? lr_cli_bad_usage ("session") : LR_CLI_FINE;
+  return call->args[0] != NULL && call->args[1] != NULL ? lr_cli_session_bad_usage (call) : LR_CLI_FINE;
 }
 
 /**
@@ -362,7 +399,7 @@ lr_cli_session_entry (LrSessionCall *call)
   g_autofree char *text = NULL;
 
   if (g_strv_length (call->args) != 1 || !g_ascii_string_to_signed (call->args[0], 10, 1, G_MAXINT64, &number, NULL))
-    return lr_cli_bad_usage ("session");
+    return lr_cli_session_bad_usage (call);
   action = lr_session_find_action (call->session, number);
   if (action == NULL)
     return lr_cli_complain (_ ("the log has no entry %s"), call->args[0]);
@@ -450,7 +487,7 @@ lr_cli_session_export (LrSessionCall *call)
   g_autofree char *text = NULL;
 
   if (g_strv_length (call->args) != 1 || !lr_export_find_format (call->args[0], &format))
-    return lr_cli_bad_usage ("session");
+    return lr_cli_session_bad_usage (call);
   text = lr_export_new (call->session, format);
   g_print ("%s", text);
   return LR_CLI_FINE;

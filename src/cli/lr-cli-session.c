@@ -48,6 +48,19 @@ lr_cli_session_fail (const GError *error)
   return lr_cli_complain ("%s", error->message);
 }
 
+/* What is still open where a turn ends. */
+static void
+print_open (LrSession *session)
+{
+  g_autoptr (GPtrArray) lines = lr_session_undone_lines (session);
+
+  if (!g_str_equal (lr_session_get_value (session, "@place"), LR_PLACE_END))
+    return;
+  for (guint i = 0; i < lines->len; i++)
+    g_print (_ ("   still open: %s  %s\n"), ((const LrLine *) lines->pdata[i])->label,
+             ((const LrLine *) lines->pdata[i])->path);
+}
+
 /**
  * lr_cli_session_did:
  * @call: a call that has done something
@@ -88,6 +101,8 @@ lr_cli_session_did (LrSessionCall *call,
 
       g_print ("%" G_GINT64_FORMAT "  %s\n", action->number, action->text);
     }
+  if (n > before)
+    print_open (session);
   return LR_CLI_FINE;
 }
 
@@ -163,13 +178,14 @@ begin (LrSessionCall *call)
   g_autoptr (GPtrArray) players = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GPtrArray) starts = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (LrRuleset) ruleset = NULL;
+  g_autoptr (GPtrArray) missing = NULL;
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
   LrBeginning beginning = { .title = title, .scenario = -1, .turn = -1 };
 
   if (!take_pairs (call->args, "--option", readings) || !take_pairs (call->args, "--player", players) ||
       !take_pairs (call->args, "--start", starts) || g_strv_length (call->args) != 1)
-    return lr_cli_bad_usage ("session");
+    return lr_cli_session_bad_usage (call);
   ruleset = lr_cli_load (call->library, call->args[0]);
   if (ruleset == NULL ||
       find_value (ruleset->model->scenarios, scenario, _ ("there is no scenario “%s”"), &beginning.scenario) !=
@@ -188,7 +204,16 @@ begin (LrSessionCall *call)
   if (call->session == NULL)
     return lr_cli_session_fail (error);
   lr_record_attach (call->session);
-  return lr_cli_session_did (call, 0);
+  if (lr_cli_session_did (call, 0) != LR_CLI_FINE)
+    return LR_CLI_WRONG;
+  missing = lr_session_missing (call->session);
+  if (!call->json && missing->len > 0)
+    g_print (ngettext ("%u tracker is still to be copied from your game: “longroll-cli session %s trackers” shows "
+                       "it.\n",
+                       "%u trackers are still to be copied from your game: “longroll-cli session %s trackers” shows "
+                       "them.\n", missing->len),
+             missing->len, call->path);
+  return LR_CLI_FINE;
 }
 
 /* --- the checklist --- */
@@ -201,7 +226,7 @@ tick (LrSessionCall *call)
   gboolean done;
 
   if (g_strv_length (call->args) > 1)
-    return lr_cli_bad_usage ("session");
+    return lr_cli_session_bad_usage (call);
   done = lr_session_tick (call->session, call->args[0], call->args[0] == NULL, &error);
   return finish (call, before, done, error);
 }
@@ -211,8 +236,11 @@ untick (LrSessionCall *call)
 {
   guint before = lr_session_n_actions (call->session);
   g_autoptr (GError) error = NULL;
-  gboolean done = lr_session_untick (call->session, call->args[0], &error);
+  gboolean done;
 
+  if (g_strv_length (call->args) > 1)
+    return lr_cli_session_bad_usage (call);
+  done = lr_session_untick (call->session, call->args[0], &error);
   return finish (call, before, done, error);
 }
 
@@ -221,8 +249,11 @@ skip (LrSessionCall *call)
 {
   guint before = lr_session_n_actions (call->session);
   g_autoptr (GError) error = NULL;
-  gboolean done = lr_session_skip (call->session, call->args[0], call->reason, &error);
+  gboolean done;
 
+  if (g_strv_length (call->args) > 1)
+    return lr_cli_session_bad_usage (call);
+  done = lr_session_skip (call->session, call->args[0], call->reason, &error);
   return finish (call, before, done, error);
 }
 
@@ -238,7 +269,7 @@ simple (LrSessionCall *call,
   gboolean done;
 
   if (call->args[0] != NULL)
-    return lr_cli_bad_usage ("session");
+    return lr_cli_session_bad_usage (call);
   done = func (call->session, &error);
   return finish (call, before, done, error);
 }
@@ -293,7 +324,7 @@ go (LrSessionCall *call)
   gboolean done;
 
   if (g_strv_length (call->args) != 1)
-    return lr_cli_bad_usage ("session");
+    return lr_cli_session_bad_usage (call);
   done = lr_session_go (call->session, call->args[0], &error);
   return finish (call, before, done, error);
 }
@@ -309,7 +340,7 @@ change (LrSessionCall *call,
   gboolean done;
 
   if (g_strv_length (call->args) != 2)
-    return lr_cli_bad_usage ("session");
+    return lr_cli_session_bad_usage (call);
   done = func (call->session, call->args[0], call->args[1], call->reason, &error);
   return finish (call, before, done, error);
 }
@@ -336,7 +367,7 @@ option (LrSessionCall *call)
   gboolean done;
 
   if (id == NULL || call->args[1] != NULL)
-    return lr_cli_bad_usage ("session");
+    return lr_cli_session_bad_usage (call);
   done = lr_session_set_option (call->session, id, equals + 1, &error);
   return finish (call, before, done, error);
 }
@@ -349,7 +380,7 @@ turn (LrSessionCall *call)
   gboolean done;
 
   if (g_strv_length (call->args) != 1)
-    return lr_cli_bad_usage ("session");
+    return lr_cli_session_bad_usage (call);
   done = lr_session_set_turn (call->session, call->args[0], call->reason, &error);
   return finish (call, before, done, error);
 }
@@ -387,13 +418,13 @@ correct (LrSessionCall *call)
   gboolean done;
 
   if (call->args[0] == NULL || !g_ascii_string_to_signed (call->args[0], 10, 1, G_MAXINT64, &number, NULL))
-    return lr_cli_bad_usage ("session");
+    return lr_cli_session_bad_usage (call);
   for (guint i = 1; call->args[i] != NULL; i++)
     {
       char *equals = strchr (call->args[i], '=');
 
       if (equals == NULL)
-        return lr_cli_bad_usage ("session");
+        return lr_cli_session_bad_usage (call);
       g_ptr_array_add (values, g_strndup (call->args[i], (gsize) (equals - call->args[i])));
       g_ptr_array_add (values, g_strdup (equals + 1));
     }
@@ -410,47 +441,135 @@ copy (LrSessionCall *call)
   g_autoptr (GError) error = NULL;
 
   if (g_strv_length (call->args) != 1)
-    return lr_cli_bad_usage ("session");
+    return lr_cli_session_bad_usage (call);
   return lr_session_copy (call->session, call->args[0], overwrite, &error) ? LR_CLI_FINE : lr_cli_session_fail (error);
 }
 
 /* --- which command --- */
 
-static const struct
+/**
+ * Command:
+ * @name: what is typed
+ * @usage: its arguments
+ * @summary: what it is for
+ * @run: does it
+ * @writes: whether it adds to the log
+ */
+typedef struct
 {
   const char      *name;
+  const char      *usage;
+  const char      *summary;
   LrSessionCommand run;
   gboolean         writes;
-} commands[] = {
-  { "show", lr_cli_session_show, FALSE },
-  { "trackers", lr_cli_session_trackers, FALSE },
-  { "history", lr_cli_session_history, FALSE },
-  { "log", lr_cli_session_log, FALSE },
-  { "entry", lr_cli_session_entry, FALSE },
-  { "luck", lr_cli_session_luck, FALSE },
-  { "export", lr_cli_session_export, FALSE },
-  { "copy", copy, FALSE },
-  { "calc", lr_cli_session_calc, FALSE },
-  { "roll", lr_cli_session_roll, TRUE },
-  { "next", next, TRUE },
-  { "back", back, TRUE },
-  { "leave", leave, TRUE },
-  { "go", go, TRUE },
-  { "tick", tick, TRUE },
-  { "untick", untick, TRUE },
-  { "skip", skip, TRUE },
-  { "set", set, TRUE },
-  { "add", add, TRUE },
-  { "option", option, TRUE },
-  { "turn", turn, TRUE },
-  { "note", note, TRUE },
-  { "undo", undo, TRUE },
-  { "redo", redo, TRUE },
-  { "correct", correct, TRUE },
-  { "seal", seal, TRUE },
-  { "word", word, TRUE },
-  { "reveal", reveal, TRUE },
+} Command;
+
+static const Command commands[] = {
+  { "new",
+    "RULESET [--scenario ID] [--turn TURN] [--title TEXT] [--player SIDE=NAME ...]\n"
+    "      [--option ID=VALUE ...] [--start TRACKER=VALUE ...]",
+    N_ ("begins a game in a new file"), begin, FALSE },
+  { "show", "", N_ ("where the game stands: turn, checklist, what undo would take back, the log’s head"),
+    lr_cli_session_show, FALSE },
+  { "next", "", N_ ("on to the next line that is due, or to the next turn"), next, TRUE },
+  { "back", "", N_ ("back to the line where the game stood before"), back, TRUE },
+  { "leave", "", N_ ("ends the rounds that the game is in"), leave, TRUE },
+  { "go", "STEP", N_ ("to another line of the turn"), go, TRUE },
+  { "tick", "[STEP]", N_ ("marks a line as done; without STEP the one where the game stands, and goes on"), tick,
+    TRUE },
+  { "untick", "[STEP]", N_ ("takes the mark of a line away"), untick, TRUE },
+  { "skip", "[STEP] --reason TEXT", N_ ("marks a line as skipped"), skip, TRUE },
+  { "trackers", "[WORDS]", N_ ("the trackers; with WORDS those that fit, in full"), lr_cli_session_trackers, FALSE },
+  { "set", "TRACKER VALUE [--reason TEXT]", N_ ("sets a tracker: vp[y1862] 7"), set, TRUE },
+  { "add", "TRACKER N --reason TEXT", N_ ("adds to a tracker"), add, TRUE },
+  { "history", "TRACKER", N_ ("how a tracker stood at the end of each turn"), lr_cli_session_history, FALSE },
+  { "option", "ID=VALUE", N_ ("from here on another reading of a rule holds"), option, TRUE },
+  { "turn", "TURN [--reason TEXT]", N_ ("moves the game to another turn"), turn, TRUE },
+  { "calc", "CALCULATOR ...",
+    N_ ("as “longroll-cli calc”, with what the game knows, and what recording it would change"),
+    lr_cli_session_calc, FALSE },
+  { "roll", "CALCULATOR ... [--side SIDE] [--sealed] [--insist] [--no-effects]",
+    N_ ("resolves a calculator and takes it down; dice that are not typed in are thrown.\n"
+        "      --insist where it belongs to another phase; --no-effects leaves the trackers as they are"),
+    lr_cli_session_roll, TRUE },
+  { "note", "TEXT", N_ ("notes something down"), note, TRUE },
+  { "undo", "", N_ ("takes back what was done last; the log shows it"), undo, TRUE },
+  { "redo", "", N_ ("does again what was undone last"), redo, TRUE },
+  { "correct", "NUMBER --reason TEXT [--take-back] [TRACKER=VALUE ...]",
+    N_ ("puts an older entry right; --take-back takes out of the trackers what it did to them"), correct, TRUE },
+  { "log", "[WORDS] [--kind KIND] [--turn TURN] [--effective]",
+    N_ ("the log; --effective without what was undone"), lr_cli_session_log, FALSE },
+  { "entry", "NUMBER", N_ ("one entry in full, to be copied"), lr_cli_session_entry, FALSE },
+  { "luck", "[SIDE]", N_ ("how the dice have fallen beside what was expected"), lr_cli_session_luck, FALSE },
+  { "export", "md|html|csv", N_ ("the books, to be printed or sent; csv is the log alone"), lr_cli_session_export,
+    FALSE },
+  { "copy", "FILE [--overwrite]", N_ ("writes the session to another file; a sealed seed does not go with it"), copy,
+    FALSE },
+  { "seal", "", N_ ("dice by mail: makes a secret seed and shows its hash, to be sent first"), seal, TRUE },
+  { "word", "TEXT", N_ ("dice by mail: what the other player answered; then “roll --sealed”"), word, TRUE },
+  { "reveal", "", N_ ("dice by mail: shows the seed, so that “longroll-cli verify” can throw the dice again"), reveal,
+    TRUE },
 };
+
+static const Command *
+find_command (const char *name)
+{
+  for (guint i = 0; name != NULL && i < G_N_ELEMENTS (commands); i++)
+    if (g_str_equal (commands[i].name, name))
+      return &commands[i];
+  return NULL;
+}
+
+static void
+append_usage (GString       *text,
+              const Command *command)
+{
+  g_string_append_printf (text, "  longroll-cli session FILE %s%s%s\n      %s\n", command->name,
+                          *command->usage != '\0' ? " " : "", command->usage, _ (command->summary));
+}
+
+static char *
+usage_text (const Command *command)
+{
+  GString *text = g_string_new (NULL);
+
+  if (command != NULL)
+    append_usage (text, command);
+  for (guint i = 0; command == NULL && i < G_N_ELEMENTS (commands); i++)
+    append_usage (text, &commands[i]);
+  return g_string_free (text, FALSE);
+}
+
+/**
+ * lr_cli_session_bad_usage:
+ * @call: a call that is not as it should be
+ *
+ * Says on standard error how its command is used.
+ *
+ * Returns: the exit status
+ */
+int
+lr_cli_session_bad_usage (LrSessionCall *call)
+{
+  g_autofree char *text = usage_text (find_command (call->name));
+
+  g_printerr (_ ("Usage:\n%s"), text);
+  return LR_CLI_USAGE;
+}
+
+static int
+help (const char *name)
+{
+  const Command *command = find_command (name);
+  g_autofree char *text = usage_text (command);
+
+  if (command == NULL)
+    g_print (_ ("longroll-cli session: the books of a game in FILE, which ends with “%s”\n\n"), LR_JOURNAL_SUFFIX);
+  g_print ("%s", text);
+  if (command == NULL)
+    g_print (_ ("\n--json makes the answer of any of them a document for programs.\n"));
+  return LR_CLI_FINE;
+}
 
 /* Says on standard error what has changed since the session was last open. */
 static void
@@ -488,24 +607,24 @@ open_session (LrSessionCall *call,
 }
 
 static int
-run (LrSessionCall *call,
-     const char    *name)
+run (LrSessionCall *call)
 {
+  const Command *command = find_command (call->name);
   g_autoptr (GError) error = NULL;
 
-  if (g_str_equal (name, "new"))
+  if (command == NULL)
+    {
+      lr_cli_complain (_ ("there is no session command “%s”"), call->name);
+      return lr_cli_session_bad_usage (call);
+    }
+  if (command->run == begin)
     return begin (call);
-  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    if (g_str_equal (commands[i].name, name))
-      {
-        call->session = open_session (call, commands[i].writes, &error);
-        if (call->session == NULL)
-          return lr_cli_session_fail (error);
-        lr_record_attach (call->session);
-        say_news (call->session);
-        return commands[i].run (call);
-      }
-  return lr_cli_bad_usage ("session");
+  call->session = open_session (call, command->writes, &error);
+  if (call->session == NULL)
+    return lr_cli_session_fail (error);
+  lr_record_attach (call->session);
+  say_news (call->session);
+  return command->run (call);
 }
 
 /**
@@ -521,15 +640,19 @@ lr_cli_session (char **args)
   LrSessionCall call = { .library = library };
   int status;
 
+  if (lr_cli_take_flag (args, "--help"))
+    return help (args[0] != NULL ? args[1] : NULL);
   call.json = lr_cli_take_flag (args, "--json");
-  if (g_strv_length (args) < 2)
-    return lr_cli_bad_usage ("session");
   call.reason = lr_cli_take_option (args, "--reason");
-  if (g_strv_length (args) < 2)
-    return lr_cli_bad_usage ("session");
+  call.name = args[0] != NULL ? args[1] : NULL;
+  if (call.name == NULL)
+    {
+      g_free (call.reason);
+      return lr_cli_session_bad_usage (&call);
+    }
   call.path = args[0];
   call.args = args + 2;
-  status = run (&call, args[1]);
+  status = run (&call);
   g_clear_object (&call.session);
   g_free (call.reason);
   return status;

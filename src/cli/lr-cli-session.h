@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 /**
  * LrSessionCall:
  * @library: where rulesets are found
+ * @name: the command's name
  * @path: the session's file
  * @session: the session
  * @args: (array zero-terminated=1): what stands behind the command's name
@@ -23,6 +24,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   LrLibrary  *library;
+  const char *name;
   const char *path;
   LrSession  *session;
   char      **args;
@@ -37,6 +39,7 @@ char *lr_cli_take_option         (char          **args,
 int   lr_cli_session_did         (LrSessionCall  *call,
                                   guint           before);
 int   lr_cli_session_fail        (const GError   *error);
+int   lr_cli_session_bad_usage   (LrSessionCall  *call);
 int   lr_cli_session_show        (LrSessionCall  *call);
 int   lr_cli_session_trackers    (LrSessionCall  *call);
 int   lr_cli_session_history     (LrSessionCall  *call);

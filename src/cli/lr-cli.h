@@ -37,6 +37,7 @@ int             lr_cli_show         (char           **args);
 int             lr_cli_calc         (char           **args);
 int             lr_cli_chart        (char           **args);
 int             lr_cli_dice         (char           **args);
+int             lr_cli_new          (char           **args);
 int             lr_cli_check        (char           **args);
 int             lr_cli_sequence     (char           **args);
 int             lr_cli_session      (char           **args);

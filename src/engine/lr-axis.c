@@ -8,6 +8,9 @@
 
 #include "lr-wide.h"
 
+/* So many numbers are listed at most. */
+#define MOST_WHOLE 256
+
 static LrFind
 beyond (LrEnd  end,
         guint  last,
@@ -43,6 +46,21 @@ rounds_up (LrNumber   value,
   return round == LR_ROUND_HALF_UP ? to_below >= to_above : to_below > to_above;
 }
 
+/* A whole number where every one has its entry, or lies beyond them all. */
+static LrFind
+find_whole (const LrAxis *axis,
+            gint64        value,
+            guint        *index)
+{
+  guint last = axis->n_bands - 1;
+
+  *index = last;
+  if (value >= axis->first_whole + (gint64) axis->n_whole)
+    return axis->bands[last].open_high ? LR_FIND_FOUND : beyond (axis->high, last, index);
+  *index = value < axis->first_whole ? 0 : axis->whole[value - axis->first_whole];
+  return value >= axis->first_whole || axis->bands[0].open_low ? LR_FIND_FOUND : beyond (axis->low, 0, index);
+}
+
 /* Bands and ratios alike: entries from low to high, ascending. */
 static LrFind
 find_number (const LrAxis *axis,
@@ -53,6 +71,8 @@ find_number (const LrAxis *axis,
   guint last = axis->n_bands - 1;
   guint first = 0;
 
+  if (value.den == 1 && axis->n_whole > 0)
+    return find_whole (axis, value.num, index);
   if (!bands[0].open_low && lr_number_compare (value, bands[0].low) < 0)
     return beyond (axis->low, 0, index);
   if (!bands[last].open_high && lr_number_compare (value, bands[last].high) > 0)
@@ -74,6 +94,13 @@ find_number (const LrAxis *axis,
   if (!rounds_up (value, bands[first - 1].high, bands[first].low, axis->round))
     *index = first - 1;
   return LR_FIND_FOUND;
+}
+
+/* Whole, not below 0, and of so few bits that a product with two others fits. */
+static inline gboolean
+is_short (LrNumber number)
+{
+  return number.den == 1 && number.num >= 0 && number.num <= G_MAXINT32;
 }
 
 /**
@@ -115,7 +142,9 @@ lr_axis_find (const LrAxis *axis,
           return LR_FIND_NO_RATIO;
         if (second.number.num == 0)
           return beyond (axis->high, axis->n_bands - 1, index);
-        if (!lr_number_divide (value.number, second.number, &ratio))
+        if (is_short (value.number) && is_short (second.number)) /* comparing needs no lowest terms */
+          ratio = (LrNumber) { value.number.num, second.number.num };
+        else if (!lr_number_divide (value.number, second.number, &ratio))
           return LR_FIND_OVERFLOW;
         return find_number (axis, ratio, index);
       }
@@ -224,6 +253,27 @@ check_follows (const LrAxis   *axis,
   return TRUE;
 }
 
+/* Most axes are bands of a few whole numbers without holes: those need no search. */
+static void
+list_whole (LrAxis  *axis,
+            LrArena *arena)
+{
+  const LrBand *last = &axis->bands[axis->n_bands - 1];
+
+  for (guint i = 0; i < axis->n_bands; i++)
+    if (!lr_number_is_whole (axis->bands[i].low) || !lr_number_is_whole (axis->bands[i].high) ||
+        (i > 0 && axis->bands[i].low.num != axis->bands[i - 1].high.num + 1))
+      return;
+  axis->first_whole = axis->bands[0].low.num;
+  if (last->high.num - axis->first_whole >= MOST_WHOLE)
+    return;
+  axis->n_whole = (guint) (last->high.num - axis->first_whole + 1);
+  axis->whole = lr_arena_new_array (arena, guint16, axis->n_whole);
+  for (guint i = 0; i < axis->n_bands; i++)
+    for (gint64 j = axis->bands[i].low.num; j <= axis->bands[i].high.num; j++)
+      axis->whole[j - axis->first_whole] = (guint16) i;
+}
+
 static gboolean
 read_entries (LrAxis         *axis,
               LrArena        *arena,
@@ -265,6 +315,8 @@ read_entries (LrAxis         *axis,
     lr_fault_report (sink, LR_FAULT_AXIS_VALUES, origin, 0, NULL, NULL);
   axis->n_bands = bands->len;
   axis->bands = lr_arena_copy (arena, bands->data, bands->len * sizeof (LrBand));
+  if (axis->sort == LR_AXIS_BANDS && sink->n_faults == faults)
+    list_whole (axis, arena);
   return sink->n_faults == faults;
 }
 

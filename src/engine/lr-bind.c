@@ -56,7 +56,10 @@ work_out (Binding       *binding,
     return TRUE;
   if (stop == LR_STOP_FAULT && !binding->stopped)
     {
-      binding->run->result->status = LR_STATUS_FAULT;
+      gboolean limit = binding->run->machine.failure.fault == LR_RUN_FAULT_NONE;
+
+      binding->run->result->status = limit ? LR_STATUS_TOO_LARGE : LR_STATUS_FAULT;
+      binding->run->result->stopped_path = field->id;
       binding->run->result->failure = binding->run->machine.failure;
     }
   else if (!binding->stopped)

@@ -180,11 +180,14 @@ lr_cell_read (LrHeap     *heap,
     }
 }
 
-static void
+/* Returns whether anything but marks was written. */
+static gboolean
 write_parts (const LrShape *shape,
              LrValue        record,
              GString       *text)
 {
+  gboolean says = FALSE;
+
   for (guint i = 0; i < shape->n_parts; i++)
     {
       const LrCellPart *part = &shape->parts[i];
@@ -199,7 +202,7 @@ write_parts (const LrShape *shape,
       field = shape->fields[part->field];
       value = record.object->values[part->field];
       if (field->kind == LR_FIELD_RECORD)
-        write_parts (field->type.shape, value, text);
+        says = write_parts (field->type.shape, value, text) || says;
       else if (!lr_value_equal (value, shape->defaults[part->field]) ||
                (field->kind == LR_FIELD_CHOICE && field->type.kind->values[value.ordinal].code != NULL))
         {
@@ -207,8 +210,10 @@ write_parts (const LrShape *shape,
                                                                     lr_cell_write (field->type, value);
 
           g_string_append (text, written);
+          says = TRUE;
         }
     }
+  return says;
 }
 
 /**
@@ -238,9 +243,8 @@ lr_cell_write (LrType  type,
       return g_strdup (code_of (&type.kind->values[value.ordinal]));
     case LR_TYPE_RECORD:
       text = g_string_new (NULL);
-      write_parts (type.shape, value, text);
-      if (text->len == 0 && type.shape->blank != NULL)
-        g_string_append (text, type.shape->blank);
+      if (!write_parts (type.shape, value, text) && type.shape->blank != NULL)
+        g_string_assign (text, type.shape->blank);
       return g_string_free (text, FALSE);
     default:
       g_assert_not_reached ();

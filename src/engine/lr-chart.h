@@ -63,6 +63,7 @@ typedef struct
  * @low: what holds below the first
  * @high: what holds above the last
  * @round: to which entry a value between two goes
+ * @whole: (array length=n_whole) (nullable): of bands between whole numbers: the entry of each from @first_whole on
  */
 typedef struct
 {
@@ -76,6 +77,9 @@ typedef struct
   LrEnd         high;
   LrRounding    round;
   LrOrigin      origin;
+  guint16      *whole;
+  guint         n_whole;
+  gint64        first_whole;
 } LrAxis;
 
 /**

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "lr-check.h"
+#include "lr-check-private.h"
 
 #include "lr-chart.h"
 
@@ -30,12 +30,6 @@ static const struct
   [LR_FUNCTION_SORTED] = { 1, 8 },
   [LR_FUNCTION_TAKE] = { 1, 1 },
 };
-
-static LrType
-fault_type (void)
-{
-  return lr_type (LR_TYPE_NONE);
-}
 
 static gboolean
 check_count (LrChecker    *checker,

@@ -8,6 +8,11 @@
 
 /* --- list functions --- */
 
+#define MOST_KEYS 8
+
+/* What it costs to put a row in its place among others, in instructions. */
+#define WORK_OF_SORTING 8
+
 /* What a list function has found so far. */
 typedef struct
 {
@@ -19,6 +24,7 @@ typedef struct
   LrNumber          sum;
   gboolean          flag;
   LrValue           best;
+  LrValue           best_keys[MOST_KEYS];
   GArray           *rows; /* of those that make a list, or look at all rows together: row, then its keys */
 } Listing;
 
@@ -31,6 +37,22 @@ add_number (Listing *listing,
   return lr_eval_fail (listing->eval, listing->code, listing->at, LR_RUN_FAULT_OVERFLOW, listing->sum, value.number);
 }
 
+/* Whether some keys come before others: the first one in which they differ is greater. */
+static gboolean
+come_before (const LrValue *keys,
+             const LrValue *others,
+             guint          n_keys)
+{
+  for (guint i = 0; i < n_keys; i++)
+    {
+      int order = lr_value_compare (keys[i], others[i]);
+
+      if (order != 0)
+        return order > 0;
+    }
+  return FALSE;
+}
+
 /* Takes in one row that meets the condition. Sets @done where no later row can change the result. */
 static LrStop
 take_row (Listing  *listing,
@@ -38,7 +60,7 @@ take_row (Listing  *listing,
           gboolean *done)
 {
   const LrListCode *list = listing->list;
-  LrValue keys[8];
+  LrValue keys[MOST_KEYS];
 
   listing->count++;
   if (list->function != LR_FUNCTION_TAKE)
@@ -66,6 +88,13 @@ take_row (Listing  *listing,
           (list->function == LR_FUNCTION_LEAST ? lr_value_compare (keys[0], listing->best) < 0 :
                                                  lr_value_compare (keys[0], listing->best) > 0))
         listing->best = keys[0];
+      break;
+    case LR_FUNCTION_BEST:
+      if (lr_value_is_none (listing->best) || come_before (keys, listing->best_keys, list->n_keys))
+        {
+          listing->best = row;
+          memcpy (listing->best_keys, keys, list->n_keys * sizeof *keys);
+        }
       break;
     case LR_FUNCTION_COUNT:
       break;
@@ -186,18 +215,16 @@ finish (Listing *listing,
       return LR_STOP_NONE;
     case LR_FUNCTION_LEAST:
     case LR_FUNCTION_GREATEST:
+    case LR_FUNCTION_BEST:
       *result = listing->best;
       return LR_STOP_NONE;
     case LR_FUNCTION_MAJORITY:
       return majority (listing, result);
-    case LR_FUNCTION_BEST:
     case LR_FUNCTION_SORTED:
+      listing->eval->machine->work += WORK_OF_SORTING * listing->count;
       g_qsort_with_data (listing->rows->data, (gint) listing->count, stride * sizeof (LrValue), compare_keyed,
                          GUINT_TO_POINTER (list->n_keys));
-      if (list->function == LR_FUNCTION_SORTED)
-        *result = list_of (listing, stride, listing->count);
-      else
-        *result = listing->count > 0 ? g_array_index (listing->rows, LrValue, 0) : lr_value_none ();
+      *result = list_of (listing, stride, listing->count);
       return LR_STOP_NONE;
     case LR_FUNCTION_TAKE:
       return take (listing, result);
@@ -228,8 +255,9 @@ lr_eval_list (LrEval           *eval,
               const LrObject   *rows,
               LrValue          *result)
 {
-  gboolean collects = list->function >= LR_FUNCTION_MAJORITY;
-  g_autoptr (GArray) array = collects ? g_array_new (FALSE, FALSE, sizeof (LrValue)) : NULL;
+  gboolean collects = list->function >= LR_FUNCTION_MAJORITY && list->function != LR_FUNCTION_BEST;
+  g_autoptr (GArray) array =
+      collects ? g_array_sized_new (FALSE, FALSE, sizeof (LrValue), rows->n_values * (1 + list->n_keys)) : NULL;
   Listing listing = {
     .eval = eval,
     .code = code,
@@ -244,6 +272,12 @@ lr_eval_list (LrEval           *eval,
   LrStop stop = LR_STOP_NONE;
   gboolean done = FALSE;
 
+  if (list->function == LR_FUNCTION_EACH && list->condition == NULL)
+    {
+      *result = lr_value_object (rows);
+      return LR_STOP_NONE;
+    }
+  eval->machine->work += rows->n_values;
   for (guint i = 0; i < rows->n_values && !done; i++)
     {
       LrValue holds = lr_value_flag (TRUE);
@@ -256,6 +290,9 @@ lr_eval_list (LrEval           *eval,
     }
   if (stop == LR_STOP_NONE)
     stop = finish (&listing, result);
+  /* lists of lists could fill the memory within one formula */
+  if (stop == LR_STOP_NONE && collects && lr_heap_size (eval->machine->heap) > eval->machine->most_memory)
+    stop = lr_eval_fail (eval, code, at, LR_RUN_FAULT_NONE, lr_number (0), lr_number (0));
   eval->locals[list->local] = kept;
   return stop;
 }
@@ -354,6 +391,7 @@ tally_item (Tallying         *tallying,
   const LrObject *label;
   LrStop stop;
 
+  eval->machine->work++;
   if (tallying->tap != NULL)
     {
       if ((stop = item_label (tallying, item, &label)) != LR_STOP_NONE)

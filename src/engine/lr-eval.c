@@ -39,6 +39,27 @@ lr_eval_fail (LrEval       *eval,
   return LR_STOP_FAULT;
 }
 
+static inline LrFind
+find_ratio (LrMachine     *machine,
+            const LrAxis  *axis,
+            const LrValue *keys,
+            guint         *index)
+{
+  LrRatioFound *last = &machine->ratio;
+  LrFind find;
+
+  if (last->axis == axis && lr_number_equal (last->first, keys[0].number) &&
+      lr_number_equal (last->second, keys[1].number))
+    {
+      *index = last->index;
+      return LR_FIND_FOUND;
+    }
+  find = lr_axis_find (axis, keys[0], keys[1], index);
+  if (find == LR_FIND_FOUND)
+    *last = (LrRatioFound) { axis, keys[0].number, keys[1].number, *index };
+  return find;
+}
+
 G_NO_INLINE static LrStop
 read_chart (LrEval        *eval,
             const LrCode  *code,
@@ -60,7 +81,8 @@ read_chart (LrEval        *eval,
   for (guint i = 0; i < chart->n_axes; i++)
     {
       gboolean ratio = chart->axes[i].sort == LR_AXIS_RATIOS;
-      LrFind find = lr_axis_find (&chart->axes[i], keys[0], ratio ? keys[1] : keys[0], &index[i]);
+      LrFind find = ratio ? find_ratio (machine, &chart->axes[i], keys, &index[i]) :
+                            lr_axis_find (&chart->axes[i], keys[0], keys[0], &index[i]);
 
       if (find == LR_FIND_REFUSED)
         {
@@ -78,8 +100,8 @@ read_chart (LrEval        *eval,
       return LR_STOP_NONE;
     }
   cell = lr_chart_cell (chart, index[0], index[1]);
-  *result = chart->cells[cell];
-  if (lr_value_is_missing (*result))
+  lr_value_put (result, &chart->cells[cell]);
+  if (lr_value_is_missing (chart->cells[cell]))
     {
       machine->unknown = (LrUnknown) { .chart = chart, .row = index[0], .column = index[1] };
       return LR_STOP_UNKNOWN;
@@ -197,6 +219,8 @@ note_options (LrMachine    *machine,
     machine->options_read[code->options[i]->index] = TRUE;
 }
 
+/* The index of the instruction at hand, for faults. */
+#define AT ((guint) (instruction - code->instructions))
 #define STOP_IF(call) \
   if ((stop = (call)) != LR_STOP_NONE) \
     goto out
@@ -219,6 +243,7 @@ lr_eval (LrEval       *eval,
   LrMachine *machine = eval->machine;
   guint depth = machine->depth;
   LrValue *top = machine->stack + depth;
+  const LrInstruction *end = code->instructions + code->n_instructions;
   LrStop stop = LR_STOP_NONE;
 
   if (code->constant)
@@ -226,14 +251,16 @@ lr_eval (LrEval       *eval,
       lr_value_put (result, &code->constants[0]);
       return LR_STOP_NONE;
     }
-  if (depth + code->depth > LR_MACHINE_STACK)
-    return lr_eval_fail (eval, code, 0, LR_RUN_FAULT_DEEP, lr_number (0), lr_number (0));
+  machine->work += code->n_instructions;
+  if (depth + code->depth > LR_MACHINE_STACK || machine->work > machine->most_work)
+    return lr_eval_fail (eval, code, 0,
+                         machine->work > machine->most_work ? LR_RUN_FAULT_NONE : LR_RUN_FAULT_DEEP, lr_number (0),
+                         lr_number (0));
   machine->depth += code->depth;
   if (code->options != NULL)
     note_options (machine, code);
-  for (guint at = 0; at < code->n_instructions; at++)
+  for (const LrInstruction *instruction = code->instructions; instruction < end; instruction++)
     {
-      const LrInstruction *instruction = &code->instructions[at];
       const LrObject *object;
       gint64 whole;
 
@@ -278,7 +305,7 @@ lr_eval (LrEval       *eval,
             const LrKind *kind = code->kinds[instruction->count];
             guint value = (guint) top[-1].ordinal;
 
-            top[-1] = kind->values[value].fields[instruction->value];
+            lr_value_put (&top[-1], &kind->values[value].fields[instruction->value]);
             if (lr_value_is_missing (top[-1]))
               {
                 machine->unknown = (LrUnknown) { .kind = kind, .value = value, .field = (guint) instruction->value };
@@ -298,19 +325,19 @@ lr_eval (LrEval       *eval,
 
             for (guint i = 0; i < chart->n_axes; i++)
               top -= chart->axes[i].sort == LR_AXIS_RATIOS ? 2 : 1;
-            STOP_IF (read_chart (eval, code, at, top, top));
+            STOP_IF (read_chart (eval, code, AT, top, top));
             top++;
             break;
           }
         case LR_OP_NEGATE:
           if (!lr_number_negate (top[-1].number, &top[-1].number))
-            STOP_IF (lr_eval_fail (eval, code, at, LR_RUN_FAULT_OVERFLOW, top[-1].number, lr_number (0)));
+            STOP_IF (lr_eval_fail (eval, code, AT, LR_RUN_FAULT_OVERFLOW, top[-1].number, lr_number (0)));
           break;
         case LR_OP_ADD:
           if (!are_whole (top) || __builtin_add_overflow (top[-2].number.num, top[-1].number.num, &whole) ||
               whole == G_MININT64)
             {
-              STOP_IF (compute (eval, code, at, top));
+              STOP_IF (compute (eval, code, AT, top));
               whole = top[-2].number.num;
             }
           (--top)[-1].number.num = whole;
@@ -319,7 +346,7 @@ lr_eval (LrEval       *eval,
           if (!are_whole (top) || __builtin_sub_overflow (top[-2].number.num, top[-1].number.num, &whole) ||
               whole == G_MININT64)
             {
-              STOP_IF (compute (eval, code, at, top));
+              STOP_IF (compute (eval, code, AT, top));
               whole = top[-2].number.num;
             }
           (--top)[-1].number.num = whole;
@@ -328,18 +355,18 @@ lr_eval (LrEval       *eval,
           if (!are_whole (top) || __builtin_mul_overflow (top[-2].number.num, top[-1].number.num, &whole) ||
               whole == G_MININT64)
             {
-              STOP_IF (compute (eval, code, at, top));
+              STOP_IF (compute (eval, code, AT, top));
               whole = top[-2].number.num;
             }
           (--top)[-1].number.num = whole;
           break;
         case LR_OP_DIVIDE:
         case LR_OP_MODULO:
-          STOP_IF (compute (eval, code, at, top));
+          STOP_IF (compute (eval, code, AT, top));
           top--;
           break;
         case LR_OP_TURN_ADD:
-          STOP_IF (add_turns (eval, code, at, top - 2));
+          STOP_IF (add_turns (eval, code, AT, top - 2));
           top--;
           break;
         case LR_OP_EQUAL:
@@ -377,27 +404,27 @@ lr_eval (LrEval       *eval,
           top[-1] = lr_value_flag (top[-1].ordinal == 0);
           break;
         case LR_OP_JUMP:
-          at = (guint) instruction->value - 1;
+          instruction = code->instructions + instruction->value - 1;
           break;
         case LR_OP_JUMP_FALSE:
           if ((--top)->ordinal == 0)
-            at = (guint) instruction->value - 1;
+            instruction = code->instructions + instruction->value - 1;
           break;
         case LR_OP_AND_JUMP:
           if (top[-1].ordinal == 0)
-            at = (guint) instruction->value - 1;
+            instruction = code->instructions + instruction->value - 1;
           else
             top--;
           break;
         case LR_OP_OR_JUMP:
           if (top[-1].ordinal != 0)
-            at = (guint) instruction->value - 1;
+            instruction = code->instructions + instruction->value - 1;
           else
             top--;
           break;
         case LR_OP_ELSE_JUMP:
           if (!lr_value_is_none (top[-1]))
-            at = (guint) instruction->value - 1;
+            instruction = code->instructions + instruction->value - 1;
           else
             top--;
           break;
@@ -408,14 +435,33 @@ lr_eval (LrEval       *eval,
           break;
         case LR_OP_ABS:
           if (top[-1].number.num < 0 && !lr_number_negate (top[-1].number, &top[-1].number))
-            STOP_IF (lr_eval_fail (eval, code, at, LR_RUN_FAULT_OVERFLOW, top[-1].number, lr_number (0)));
+            STOP_IF (lr_eval_fail (eval, code, AT, LR_RUN_FAULT_OVERFLOW, top[-1].number, lr_number (0)));
           break;
         case LR_OP_ROUND:
           if (!lr_number_round (top[-1].number, (LrRounding) instruction->value, &top[-1].number))
             g_assert_not_reached ();
           break;
+        case LR_OP_KEPT:
+          {
+            const LrKept *kept = &machine->kept[code->first_kept + instruction->count];
+
+            if (kept->step == machine->step)
+              {
+                lr_value_put (top++, &kept->value);
+                instruction = code->instructions + instruction->value - 1;
+              }
+            break;
+          }
+        case LR_OP_KEEP:
+          {
+            LrKept *kept = &machine->kept[code->first_kept + instruction->count];
+
+            kept->step = machine->step;
+            lr_value_put (&kept->value, &top[-1]);
+            break;
+          }
         case LR_OP_LIST:
-          STOP_IF (lr_eval_list (eval, code, at, &code->lists[instruction->value], top[-1].object, &top[-1]));
+          STOP_IF (lr_eval_list (eval, code, AT, &code->lists[instruction->value], top[-1].object, &top[-1]));
           break;
         }
     }
@@ -485,6 +531,16 @@ lr_eval_computed (LrEval        *eval,
     .weight = eval->weight,
   };
 
+  if (step->when != NULL)
+    {
+      LrValue holds;
+      LrStop stop = lr_eval (&inner, step->when, &holds);
+
+      if (stop != LR_STOP_NONE)
+        return stop;
+      if (holds.ordinal == 0)
+        return lr_eval (&inner, step->otherwise, result);
+    }
   if (step->step->kind == LR_STEP_TALLY)
     return lr_eval_tally (&inner, step->tally.code, tap, result);
   return lr_eval (&inner, step->value, result);

@@ -84,6 +84,32 @@ typedef struct
 } LrFailure;
 
 /**
+ * LrRatioFound:
+ * @axis: (nullable): an axis of ratios
+ * @first: the first part of a ratio
+ * @second: the second part
+ * @index: its entry on the axis
+ */
+typedef struct
+{
+  const LrAxis *axis;
+  LrNumber      first;
+  LrNumber      second;
+  guint         index;
+} LrRatioFound;
+
+/**
+ * LrKept:
+ * @step: in which step of the run it was worked out; in any other it means nothing
+ * @value: what it came to
+ */
+typedef struct
+{
+  guint64 step;
+  LrValue value;
+} LrKept;
+
+/**
  * LrMachine:
  * @heap: where records and lists are made
  * @tracer: of the run
@@ -96,8 +122,14 @@ typedef struct
  * @stack: room for values
  * @depth: how many of them are in use
  * @unknown: after %LR_STOP_UNKNOWN: what was missing
- * @failure: after %LR_STOP_FAULT: what went wrong
+ * @failure: after %LR_STOP_FAULT: what went wrong; %LR_RUN_FAULT_NONE where a limit was reached
  * @overflow: whether a weight outgrew 128 bits
+ * @step: counts steps, and whatever else gives known names other values
+ * @kept: (array): what formulas keep for the other states of a step
+ * @ratio: the ratio that a chart was last read at: mostly the next state reads the same
+ * @work: what was done so far, in instructions of formulas
+ * @most_work: how much may be done; no formula is worked out after that
+ * @most_memory: bytes that @heap may take
  *
  * What all formulas of a run share.
  */
@@ -116,10 +148,19 @@ struct _LrMachine
   LrUnknown      unknown;
   LrFailure      failure;
   gboolean       overflow;
+  guint64        step;
+  LrKept        *kept;
+  LrRatioFound   ratio;
+  guint64        work;
+  guint64        most_work;
+  gsize          most_memory;
 };
 
 #define LR_MACHINE_STACK 4096
 #define LR_EVAL_LOCALS 4
+
+/* A situation that goes through a step is as much work as so many instructions of a formula. */
+#define LR_WORK_OF_STEP 16
 
 /**
  * LrEval:

@@ -589,22 +589,28 @@ gives_name (const LrStep *step)
   g_assert_not_reached ();
 }
 
-/* The value of a step that is not done: without it the name would mean nothing. */
-static void
-link_otherwise (Linker *linker,
-                LrStep *step)
+/**
+ * lr_link_otherwise:
+ * @checker: a checker; what the step may refer to is in scope
+ * @step: a step whose value has its type
+ *
+ * Checks the value of a step that is not done: without it the name would mean nothing.
+ */
+void
+lr_link_otherwise (LrChecker *checker,
+                   LrStep    *step)
 {
   const char *what = step->id != NULL ? step->id : "step";
 
   if (step->otherwise == NULL)
     {
       if (step->when != NULL && gives_name (step))
-        lr_fault_report (linker->sink, LR_FAULT_NEEDS_ELSE, &step->origin, 0, NULL, what, NULL);
+        lr_fault_report (checker->sink, LR_FAULT_NEEDS_ELSE, &step->origin, 0, NULL, what, NULL);
       return;
     }
   if (step->when == NULL || !gives_name (step))
     {
-      lr_fault_report (linker->sink, LR_FAULT_STRAY_ELSE, &step->otherwise->origin, 0, NULL, what, NULL);
+      lr_fault_report (checker->sink, LR_FAULT_STRAY_ELSE, &step->otherwise->origin, 0, NULL, what, NULL);
       return;
     }
   if (step->type.base == LR_TYPE_NONE)
@@ -613,8 +619,10 @@ link_otherwise (Linker *linker,
     LrType expected = step->type;
 
     expected.maybe_none = TRUE;
-    if (lr_check_formula (&linker->checker, step->otherwise, expected) && step->otherwise->expr->type.maybe_none)
-      step->type.maybe_none = step->name->type.maybe_none = TRUE;
+    if (lr_check_formula (checker, step->otherwise, expected) && step->otherwise->expr->type.maybe_none)
+      step->type.maybe_none = TRUE;
+    if (step->name != NULL)
+      step->name->type.maybe_none = step->type.maybe_none;
   }
 }
 
@@ -667,7 +675,7 @@ link_step (Linker *linker,
       break;
     }
   g_ptr_array_set_size (checker->facts, (int) facts);
-  link_otherwise (linker, step);
+  lr_link_otherwise (checker, step);
   if (step->name != NULL)
     declare (linker, step, step->name);
 }

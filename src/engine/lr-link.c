@@ -142,9 +142,13 @@ link_shape (LrModel     *model,
 
       if (lr_expr_word_reserved (step->id))
         lr_fault_report (sink, LR_FAULT_NAME_RESERVED, &step->origin, 0, NULL, step->id, NULL);
+      if (step->when != NULL && lr_check_formula (&checker, step->when, lr_type (LR_TYPE_FLAG)))
+        lr_check_facts (&checker, step->when->expr, TRUE);
       lr_link_let (&checker, step);
       if (step->label != NULL)
         lr_check_message (&checker, step->label);
+      g_ptr_array_set_size (checker.facts, 0);
+      lr_link_otherwise (&checker, step);
     }
   lr_checker_clear (&checker);
   if (sink->n_faults > 0)
@@ -163,6 +167,11 @@ link_shape (LrModel     *model,
         plan->steps[0].tally.code = lr_code_compile_tally (model, step->tally, NULL, &plan->steps[0].tally.n_items);
       else
         plan->steps[0].value = lr_code_compile (model, step->value->expr, &step->value->origin, NULL);
+      if (step->when != NULL)
+        {
+          plan->steps[0].when = lr_code_compile (model, step->when->expr, &step->when->origin, NULL);
+          plan->steps[0].otherwise = lr_code_compile (model, step->otherwise->expr, &step->otherwise->origin, NULL);
+        }
       shape->plans[i] = plan;
     }
 }

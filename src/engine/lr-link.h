@@ -23,6 +23,8 @@ void      lr_link_compile_field (LrModel   *model,
 void      lr_link_push_globals (LrChecker *checker);
 void      lr_link_let        (LrChecker   *checker,
                               LrStep      *step);
+void      lr_link_otherwise  (LrChecker   *checker,
+                              LrStep      *step);
 
 /* lr-link-trackers.c */
 void      lr_link_trackers   (LrModel     *model,

@@ -448,6 +448,7 @@ int         lr_shape_find_computed (const LrShape *shape,
  * @sequence: (nullable): the sequence of play
  * @order: (element-type LrTracker): the trackers in an order in which each can be worked out from those before it
  * @n_cells: how many values all trackers have
+ * @n_kept: in how many places formulas keep what is the same for all states of a step
  * @n_scope: how many known values the formulas over trackers need beside the trackers: keys and rows
  *
  * Everything a ruleset declares.
@@ -472,6 +473,7 @@ struct _LrModel
   LrSequence *sequence;
   GPtrArray  *order;
   guint       n_cells;
+  guint       n_kept;
   guint       n_scope;
   gint        ref_count;
   gboolean    linked;

@@ -563,7 +563,8 @@ plan_sorts (Planner    *planner,
       const LrName *var = step->after.columns[i];
       gboolean changed = step->step->kind == LR_STEP_SET && step->step->set.var == var;
 
-      if (var->role == LR_NAME_VAR && var->unordered && !has_reference (&step->after, var) &&
+      if (var->role == LR_NAME_VAR && var->type.base == LR_TYPE_LIST && var->unordered &&
+          !has_reference (&step->after, var) &&
           (changed || step->step->kind == LR_STEP_REPEAT || has_reference (&step->before, var)))
         g_array_append_val (sorts, i);
     }
@@ -639,10 +640,10 @@ plan_step (Planner      *planner,
   for (guint i = 0; i < step->after.n_columns; i++)
     step->source[i] = (int) i == step->result ? -1 : find_column (&step->before, step->after.columns[i]);
   plan_merging (planner, step);
-  step->keeps = step->before.n_columns == step->after.n_columns;
-  for (guint i = 0; i < step->after.n_columns; i++)
-    step->keeps = step->keeps && step->source[i] == (int) i;
-  if (written->label != NULL)
+  while (step->n_same < step->after.n_columns && step->source[step->n_same] == (int) step->n_same)
+    step->n_same++;
+  step->keeps = step->before.n_columns == step->after.n_columns && step->n_same == step->after.n_columns;
+  if (written->label != NULL && written->label->n_parts > 0)
     step->label = lr_code_compile_parts (planner->model, written->label, &step->before);
   plan_sorts (planner, step);
   plan_message (planner, step);

@@ -71,6 +71,7 @@ struct _LrOwnLoop
  * @site: which tap it has, or -1
  * @after: the columns of the states that leave it
  * @source: (array): for each of them its column before the step, or -1 for the step's own value
+ * @n_same: how many columns of @after, from the first on, are where they were before
  * @keeps: whether @after is just what was there before
  * @result: the column of the step's own value in @after, or -1 if it has none
  * @merges: whether states can become equal here
@@ -78,7 +79,7 @@ struct _LrOwnLoop
  * @overwrites: whether that is because a variable gets another value, not only because columns are dropped
  * @dropped: (array length=n_dropped): columns before the step that are no longer there after it
  * @sorts: (array length=n_sorts): columns of @after whose exchangeable rows are put in order here
- * @label: (array): what stands in the placeholders of its label
+ * @label: (array) (nullable): what stands in the placeholders of its label
  * @message: (array): what stands in those of its message
  */
 struct _LrPlanStep
@@ -94,6 +95,7 @@ struct _LrPlanStep
   LrLayout      before;
   LrLayout      after;
   int          *source;
+  guint         n_same;
   gboolean      keeps;
   int           result;
   gboolean      merges;

@@ -422,7 +422,7 @@ choose (const Best *best,
 
   if (best->exact)
     return (LrWeight) { .ways = best->choices[k * (best->n + 1) + t] };
-  return (LrWeight) { .chance = exp (lgamma (n + 1.0) - lgamma (t + 1.0) - lgamma (n - t + 1.0)) };
+  return lr_weight_chance (exp (lgamma (n + 1.0) - lgamma (t + 1.0) - lgamma (n - t + 1.0)));
 }
 
 /* Weight that at least @least of the dice left, but for @k of them, show the face, and the others one of the @worse

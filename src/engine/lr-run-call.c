@@ -20,7 +20,9 @@ typedef struct
   LrStates     *results; /* one column: the record of its outcomes */
   LrTrace      *trace;
   LrMass       *masses;
+  guint         n_taps;  /* values in @trace */
   LrWeight      weight;  /* of the states that make the call at hand */
+  gboolean      grouped; /* whether some of them have been found */
   gboolean      special; /* whether it holds for one call only */
 } Memo;
 
@@ -100,6 +102,7 @@ run_callee (LrPass *pass,
   LrActivation activation = { .procedure = callee };
   LrMass **masses_around = run->masses;
   LrEval eval = { .machine = &run->machine, .weight = lr_weight_one (run->exact) };
+  guint n_taps = run->machine.tracer.n_taps;
   LrStates *states;
   gboolean good = TRUE;
 
@@ -123,6 +126,7 @@ run_callee (LrPass *pass,
   good = lr_run_block (run, &activation, memo->plan, &states);
   run->masses = masses_around;
   run->calls--;
+  memo->n_taps = run->machine.tracer.n_taps - n_taps;
   if (!good)
     return FALSE;
   memo->results = lr_run_take_states (run, 1, TRUE, states->den);
@@ -138,7 +142,7 @@ run_callee (LrPass *pass,
     {
       LrValue result = result_of (pass, &activation, memo->plan, lr_states_row (states, i));
 
-      if (!lr_pass_has_room (pass, i))
+      if (!lr_pass_may_go_on (pass, i))
         return FALSE;
       if (!lr_states_add (memo->results, run->exact, &result, states->weights[i]))
         return lr_run_overflow (run);
@@ -197,6 +201,7 @@ show (LrPass     *pass,
   LrTrace *into = lr_trace_child (&run->machine.tracer, pass->activation->trace, pass->step->step, 0, memo->plan,
                                   memo->plan->n_sites);
 
+  lr_run_work_within (run, memo->n_taps);
   if (!lr_trace_add_scaled (&run->machine.tracer, into, memo->trace, weight, den))
     return lr_run_overflow (run);
   return lr_run_add_masses (run, memo->masses, weight, den);
@@ -343,8 +348,9 @@ find_memos (Calling *calling)
       if (run->refused)
         return show (pass, memo, lr_weight_one (run->exact), 1);
       calling->memos[i] = memo;
-      if (!g_ptr_array_find (calling->groups, memo, NULL))
+      if (!memo->grouped)
         {
+          memo->grouped = TRUE;
           memo->weight = lr_weight_zero ();
           g_ptr_array_add (calling->groups, memo);
           if (run->exact && !lr_wide_lcm (calling->den, memo->results->den, &calling->den))
@@ -376,9 +382,8 @@ emit_results (Calling *calling,
       if (!lr_pass_emit (pass, lr_states_row (pass->in, state), lr_states_row (results, i)[0], weight))
         return FALSE;
     }
-  if (pass->out->n_states > run->limits->states)
-    return lr_run_too_large (run, pass->step->step, pass->activation->trace, pass->out->n_states);
-  return TRUE;
+  lr_run_work_within (run, results->n_states);
+  return lr_run_check (run, pass->step->step, pass->activation->trace, pass->out->n_states);
 }
 
 static gboolean
@@ -430,6 +435,7 @@ call_drawn (LrPass    *pass,
 
       if (!show (pass, memo, memo->weight, pass->in->den))
         return FALSE;
+      memo->grouped = FALSE;
       forget (pass, memo);
     }
   return lr_pass_end (pass, states);

@@ -346,7 +346,7 @@ go_by_passes (Table        *table,
         }
       g_array_unref (now);
       now = g_steal_pointer (&next);
-      run->state_steps += moved;
+      lr_run_work (run, moved);
       if (!lr_run_count (run, pass->step->step, pass->activation->trace, table->heads))
         return FALSE;
     }
@@ -420,7 +420,7 @@ go_by_heads (Table        *table,
 
   for (guint i = first; i != G_MAXUINT; i = start_at (starts, i)->next)
     chances[start_at (starts, i)->head] = start_at (starts, i)->share.weight.chance;
-  run->state_steps += n + table->transitions->len;
+  lr_run_work (run, n + table->transitions->len);
   for (guint at = 0; at < n; at++)
     {
       guint index = sorted[at];
@@ -435,7 +435,7 @@ go_by_heads (Table        *table,
       else if (head->stops)
         {
           if (!lr_run_add_mass (run, LR_MASS_UNKNOWN, &head->unknown, pass->step->step, NULL,
-                                (LrWeight) { .chance = chance }, 1))
+                                lr_weight_chance (chance), 1))
             return FALSE;
         }
       else

@@ -26,7 +26,6 @@ typedef struct _LrRecall LrRecall;
  * @limits: how far it goes
  * @cancelled: (nullable): set by another thread to stop it
  * @exact: which sort of weights
- * @state_steps: situations that have come by
  * @transitions: that are kept for loops
  * @held: bytes of sets of states and of loops
  * @pools: (element-type LrPoolSpec LrPool): throws that were worked out
@@ -51,7 +50,6 @@ struct _LrRun
   const LrLimits  *limits;
   const gint      *cancelled;
   gboolean         exact;
-  guint64          state_steps;
   guint            transitions;
   gsize            held;
   GHashTable      *pools;
@@ -135,10 +133,6 @@ gboolean       lr_run_count         (LrRun            *run,
                                      const LrStep     *step,
                                      const LrTrace    *trace,
                                      const LrStates   *states);
-gboolean       lr_run_has_room      (LrRun            *run,
-                                     const LrStep     *step,
-                                     const LrTrace    *trace,
-                                     guint             states);
 gboolean       lr_run_too_large     (LrRun            *run,
                                      const LrStep     *step,
                                      const LrTrace    *trace,
@@ -172,6 +166,21 @@ gboolean       lr_run_block         (LrRun            *run,
                                      const LrPlan     *plan,
                                      LrStates        **states);
 
+/* Takes note of situations that go through a step. */
+static inline void
+lr_run_work (LrRun *run, guint64 situations)
+{
+  run->result->state_steps += situations;
+  run->machine.work += situations * LR_WORK_OF_STEP;
+}
+
+/* Takes note of what comes up within a step: it is cheaper than a situation of its own. */
+static inline void
+lr_run_work_within (LrRun *run, guint64 number)
+{
+  run->machine.work += number * (LR_WORK_OF_STEP / 2);
+}
+
 /* lr-run-steps.c */
 void           lr_pass_begin        (LrPass           *pass,
                                      LrWide            den);
@@ -194,14 +203,14 @@ gboolean       lr_run_step          (LrRun            *run,
                                      const LrPlanStep *step,
                                      LrStates        **states);
 
-/* A single step may make a list for each of many states: how many states go by between two looks at the memory. */
+/* A single step may make a list for each of many states: how many states go by between two looks at the limits. */
 #define LR_PASS_LOOK 256
 
 static inline gboolean
-lr_pass_has_room (LrPass *pass, guint state)
+lr_pass_may_go_on (LrPass *pass, guint state)
 {
   return state % LR_PASS_LOOK != LR_PASS_LOOK - 1 ||
-         lr_run_has_room (pass->run, pass->step->step, pass->activation->trace, pass->in->n_states);
+         lr_run_check (pass->run, pass->step->step, pass->activation->trace, pass->in->n_states);
 }
 
 /* lr-run-roll.c, lr-run-decision.c, lr-run-repeat.c, lr-run-loop.c, lr-run-call.c */

@@ -15,6 +15,7 @@ typedef struct
   LrStates *heads;  /* at the head of a pass */
   LrValue   hidden; /* what a known head was worked out to on entry */
   guint     number; /* of the pass, from 1 */
+  gboolean  alike;  /* whether all states go through the same passes, and into the block as they are */
 } Looping;
 
 /* How many passes a list or a number gives. */
@@ -171,6 +172,7 @@ set_known (Looping *looping)
   const LrStep *written = looping->pass->step->step;
   LrValue *known = looping->pass->activation->known;
 
+  looping->pass->run->machine.step++;
   known[written->repeat.pass->index] = lr_value_whole (looping->number);
   if (written->repeat.row != NULL && !written->repeat.row->drawn)
     known[written->repeat.row->index] = row_of_pass (looping, looping->hidden);
@@ -205,6 +207,34 @@ begin_state (Looping  *looping,
   return lr_states_add (body, pass->run->exact, made, pass->eval.weight) || lr_run_overflow (pass->run);
 }
 
+static gboolean
+are_alike (const LrPlanStep *step)
+{
+  const LrLayout *entry = &step->repeat.plan->entry;
+  gboolean alike = step->repeat.condition == NULL && step->repeat.hidden < 0 &&
+                   entry->n_columns == step->repeat.head.n_columns;
+
+  for (guint i = 0; i < entry->n_columns && alike; i++)
+    alike = step->repeat.to_body[i] == (int) i;
+  return alike;
+}
+
+/* The same where all states do the same: nothing is copied. */
+static gboolean
+begin_pass_alike (Looping   *looping,
+                  LrStates **body)
+{
+  LrPass *pass = looping->pass;
+  LrRun *run = pass->run;
+
+  *body = looping->heads;
+  if (has_row (looping, looping->hidden))
+    return TRUE;
+  *body = lr_run_take_states (run, pass->step->repeat.plan->entry.n_columns, TRUE, looping->heads->den);
+  return lr_run_project (run, &looping->heads, pass->step->repeat.to_after, pass->step->after.n_columns, NULL) &&
+         lr_run_join (run, looping->exits, looping->heads);
+}
+
 /* The states at the head of a pass: those that go on become states of the block, the others leave. */
 static gboolean
 begin_pass (Looping   *looping,
@@ -213,8 +243,11 @@ begin_pass (Looping   *looping,
   LrPass *pass = looping->pass;
   LrRun *run = pass->run;
   LrStates *heads = looping->heads;
-  LrStates *leaving = lr_run_take_states (run, pass->step->after.n_columns, TRUE, heads->den);
+  LrStates *leaving;
 
+  if (looping->alike)
+    return begin_pass_alike (looping, body);
+  leaving = lr_run_take_states (run, pass->step->after.n_columns, TRUE, heads->den);
   *body = lr_run_take_states (run, pass->step->repeat.plan->entry.n_columns, TRUE, heads->den);
   for (guint i = 0; i < heads->n_states; i++)
     if (!begin_state (looping, i, *body, leaving))
@@ -414,7 +447,7 @@ gboolean
 lr_run_repeat (LrPass    *pass,
                LrStates **states)
 {
-  Looping looping = { .pass = pass };
+  Looping looping = { .pass = pass, .alike = are_alike (pass->step) };
 
   if (pass->run->refused)
     return loop_known (&looping);

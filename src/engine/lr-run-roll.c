@@ -154,7 +154,6 @@ find_pools (Rolling *rolling)
             return FALSE;
           continue;
         }
-      note_spec (pass->tap, &spec);
       if ((rolling->pools[i] = find_pool (run, &spec)) == NULL)
         return FALSE;
       for (t = 0; t < rolling->throws->len; t++)
@@ -166,8 +165,12 @@ find_pools (Rolling *rolling)
 
           g_array_append_val (rolling->throws, made);
         }
-      if (!lr_weight_add (run->exact, &g_array_index (rolling->throws, Throw, t).weight, pass->eval.weight) ||
-          !lr_weight_add (run->exact, &pass->tap->done, pass->eval.weight))
+      if (!lr_weight_add (run->exact, &g_array_index (rolling->throws, Throw, t).weight, pass->eval.weight))
+        return lr_run_overflow (run);
+      if (spec.dice == 0) /* there is a reading, but nothing that anybody rolls */
+        continue;
+      note_spec (pass->tap, &spec);
+      if (!lr_weight_add (run->exact, &pass->tap->done, pass->eval.weight))
         return lr_run_overflow (run);
     }
   return TRUE;
@@ -330,6 +333,7 @@ emit_throw (Rolling       *rolling,
     return multiply (run, weight, rolling->den, &base) && lr_pass_emit (pass, row, lr_value_none (), base);
   if (!multiply (run, weight, run->exact ? rolling->den / pool->den : 1, &base))
     return FALSE;
+  lr_run_work_within (run, pool->n_values);
   for (guint i = 0; i < pool->n_values; i++)
     {
       LrWeight product;
@@ -341,9 +345,7 @@ emit_throw (Rolling       *rolling,
       if (!lr_pass_emit (pass, row, lr_value_whole (pool->least + i), product))
         return FALSE;
     }
-  if (pass->out->n_states > run->limits->states)
-    return lr_run_too_large (run, pass->step->step, pass->activation->trace, pass->out->n_states);
-  return TRUE;
+  return lr_run_check (run, pass->step->step, pass->activation->trace, pass->out->n_states);
 }
 
 static gboolean

@@ -21,6 +21,7 @@ pass_init (LrPass           *pass,
   pass->in = in;
   pass->out = NULL;
   pass->tap = NULL;
+  run->machine.step++;
   pass->eval.machine = &run->machine;
   pass->eval.known = activation->known;
   pass->eval.columns = NULL;
@@ -76,7 +77,9 @@ lr_pass_emit (LrPass        *pass,
   const LrPlanStep *step = pass->step;
   LrValue *made = lr_states_next (pass->out);
 
-  for (guint i = 0; i < step->after.n_columns; i++)
+  for (guint i = 0; i < step->n_same; i++)
+    lr_value_put (&made[i], &row[i]);
+  for (guint i = step->n_same; i < step->after.n_columns; i++)
     lr_value_put (&made[i], step->source[i] >= 0 ? &row[step->source[i]] : &value);
   return lr_states_take (pass->out, pass->run->exact, weight) || lr_run_overflow (pass->run);
 }
@@ -130,7 +133,7 @@ lr_pass_holds (LrPass   *pass,
 
   look_at (pass, state);
   *holds = *good = TRUE;
-  if (!lr_pass_has_room (pass, state))
+  if (!lr_pass_may_go_on (pass, state))
     return FALSE;
   if (pass->step->when == NULL)
     return TRUE;
@@ -209,6 +212,38 @@ go_on (LrPass    *pass,
     return TRUE;
   *states = pass->in;
   return lr_run_project (pass->run, states, pass->step->source, pass->step->after.n_columns, NULL);
+}
+
+/* A step that keeps the states as they are: but one in which it could not be worked out, @stays unset, ends there. From
+ * the first of those on the others are copied. */
+static gboolean
+keep_state (LrPass    *pass,
+            guint      state,
+            gboolean   stays,
+            LrStates **kept)
+{
+  if (!stays && *kept == NULL)
+    {
+      *kept = lr_run_take_states (pass->run, pass->in->width, FALSE, pass->in->den);
+      for (guint i = 0; i < state; i++)
+        if (!lr_states_add (*kept, pass->run->exact, lr_states_row (pass->in, i), pass->in->weights[i]))
+          return lr_run_overflow (pass->run);
+    }
+  return !stays || *kept == NULL ||
+         lr_states_add (*kept, pass->run->exact, lr_states_row (pass->in, state), pass->in->weights[state]) ||
+         lr_run_overflow (pass->run);
+}
+
+/* After keep_state() for all of them. */
+static void
+keep_end (LrPass    *pass,
+          LrStates  *kept,
+          LrStates **states)
+{
+  if (kept == NULL)
+    return;
+  lr_run_give_states (pass->run, pass->in);
+  pass->in = *states = kept;
 }
 
 /* --- values --- */
@@ -360,25 +395,31 @@ run_drawn_value (LrPass    *pass,
   const LrPlanStep *step = pass->step;
   LrValue none = lr_value_none ();
   int before = step->step->kind == LR_STEP_SET ? step->set.column : -1;
+  LrStates *kept = NULL;
   LrRecall *recall;
 
   if (step->renames)
     return go_on (pass, states);
   pass_tap (pass);
   recall = lr_recall_begin (pass);
-  lr_pass_begin (pass, pass->in->den);
+  if (!step->keeps)
+    lr_pass_begin (pass, pass->in->den);
   for (guint i = 0; i < pass->in->n_states; i++)
     {
       LrValue old, value = none;
       gboolean holds = TRUE, good = TRUE, found;
       LrStop stop = LR_STOP_NONE;
 
-      if (step->when == NULL && lr_pass_has_room (pass, i))
+      if (step->when == NULL && lr_pass_may_go_on (pass, i))
         look_at (pass, i);
       else if (!lr_pass_holds (pass, i, &holds, &good))
         return FALSE;
       if (!good)
-        continue;
+        {
+          if (step->keeps && !keep_state (pass, i, FALSE, &kept))
+            return FALSE;
+          continue;
+        }
       old = before >= 0 ? pass->eval.columns[before] : none;
       found = holds && recall != NULL && lr_recall_find (recall, pass->eval.columns, &value);
       if (holds && !found)
@@ -393,17 +434,20 @@ run_drawn_value (LrPass    *pass,
         stop = note_label (pass);
       if (stop == LR_STOP_NONE && step->message != NULL)
         stop = note_headline (pass, value);
+      if ((stop != LR_STOP_NONE && !lr_pass_stop (pass, stop, pass->eval.weight, pass->in->den)) ||
+          (step->keeps && (stop != LR_STOP_NONE || kept != NULL) &&
+           !keep_state (pass, i, stop == LR_STOP_NONE, &kept)))
+        return FALSE;
       if (stop != LR_STOP_NONE)
-        {
-          if (!lr_pass_stop (pass, stop, pass->eval.weight, pass->in->den))
-            return FALSE;
-          continue;
-        }
+        continue;
       if ((pass->tap != NULL && !note (pass, value, holds)) ||
-          !lr_pass_emit (pass, pass->eval.columns, value, pass->eval.weight))
+          (!step->keeps && !lr_pass_emit (pass, pass->eval.columns, value, pass->eval.weight)))
         return FALSE;
     }
-  return lr_pass_end (pass, states);
+  if (!step->keeps)
+    return lr_pass_end (pass, states);
+  keep_end (pass, kept, states);
+  return TRUE;
 }
 
 /* --- what is shown, refused or changed, but gives no value --- */
@@ -540,30 +584,15 @@ run_shown (LrPass    *pass,
     }
   for (guint i = 0; i < pass->in->n_states; i++)
     {
-      if (!lr_pass_has_room (pass, i))
+      if (!lr_pass_may_go_on (pass, i))
         return FALSE;
       look_at (pass, i);
       stop = show (pass);
-      if (stop != LR_STOP_NONE)
-        {
-          if (!lr_pass_stop (pass, stop, pass->eval.weight, pass->in->den))
-            return FALSE;
-          if (kept == NULL)
-            {
-              kept = lr_run_take_states (pass->run, pass->in->width, FALSE, pass->in->den);
-              for (guint j = 0; j < i; j++)
-                if (!lr_states_add (kept, pass->run->exact, lr_states_row (pass->in, j), pass->in->weights[j]))
-                  return lr_run_overflow (pass->run);
-            }
-        }
-      else if (kept != NULL && !lr_states_add (kept, pass->run->exact, pass->eval.columns, pass->eval.weight))
-        return lr_run_overflow (pass->run);
+      if ((stop != LR_STOP_NONE && !lr_pass_stop (pass, stop, pass->eval.weight, pass->in->den)) ||
+          !keep_state (pass, i, stop == LR_STOP_NONE, &kept))
+        return FALSE;
     }
-  if (kept != NULL)
-    {
-      lr_run_give_states (pass->run, pass->in);
-      pass->in = *states = kept;
-    }
+  keep_end (pass, kept, states);
   return go_on (pass, states);
 }
 
@@ -655,7 +684,7 @@ sort_rows (LrRun            *run,
       for (guint j = 0; j < step->n_sorts; j++)
         row[step->sorts[j]] = lr_run_settle_list (run, step->after.columns[step->sorts[j]]->type, TRUE,
                                                   row[step->sorts[j]]);
-      if ((i + 1) % LR_PASS_LOOK == 0 && !lr_run_has_room (run, step->step, trace, from->n_states))
+      if ((i + 1) % LR_PASS_LOOK == 0 && !lr_run_check (run, step->step, trace, from->n_states))
         return FALSE;
       if (!lr_states_add (into, run->exact, row, from->weights[i]))
         return lr_run_overflow (run);

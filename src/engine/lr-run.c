@@ -17,7 +17,7 @@ const LrLimits lr_limits_default = {
   .passes = 1000,
   .calls = 16,
   .transitions = 8000000,
-  .memory = (gsize) 256 << 20,
+  .memory = (gsize) 240 << 20,
 };
 
 /* Denominators below this are not worth reducing. */
@@ -135,6 +135,8 @@ lr_run_stop_fault (LrRun         *run,
 {
   if (run->refused)
     return FALSE;
+  if (run->machine.failure.fault == LR_RUN_FAULT_NONE)
+    return lr_run_too_large (run, step, trace, 0);
   note_place (run, LR_STATUS_FAULT, step, trace);
   run->result->failure = run->machine.failure;
   return FALSE;
@@ -181,29 +183,18 @@ lr_run_stop_given (LrRun        *run,
   return FALSE;
 }
 
-/* Whether the run may hold what it holds by now. Asked after each step, and now and then within one. */
-gboolean
-lr_run_has_room (LrRun         *run,
-                 const LrStep  *step,
-                 const LrTrace *trace,
-                 guint          states)
-{
-  return lr_arena_size (run->result->arena) + run->held <= run->limits->memory ||
-         lr_run_too_large (run, step, trace, states);
-}
-
-/* Whether the run may go on: within its limits, and nobody has cancelled it. */
+/* Whether the run may go on: within its limits, and nobody has cancelled it. Asked after each step, and now and then
+ * within one. */
 gboolean
 lr_run_check (LrRun         *run,
               const LrStep  *step,
               const LrTrace *trace,
               guint          states)
 {
-  if (states > run->limits->states || run->state_steps > run->limits->state_steps ||
-      run->machine.tracer.n_taps > run->limits->taps)
+  if (states > run->limits->states || run->machine.work > run->machine.most_work ||
+      run->machine.tracer.n_taps > run->limits->taps ||
+      lr_arena_size (run->result->arena) + run->held > run->limits->memory)
     return lr_run_too_large (run, step, trace, states);
-  if (!lr_run_has_room (run, step, trace, states))
-    return FALSE;
   if (run->cancelled != NULL && g_atomic_int_get (run->cancelled) != 0)
     {
       note_place (run, LR_STATUS_CANCELLED, step, trace);
@@ -219,7 +210,7 @@ lr_run_count (LrRun          *run,
               const LrTrace  *trace,
               const LrStates *states)
 {
-  run->state_steps += states->n_states;
+  lr_run_work (run, states->n_states);
   return lr_run_check (run, step, trace, states->n_states);
 }
 
@@ -403,7 +394,6 @@ run_procedure (LrRun *run)
     }
   if (run->machine.overflow)
     run->overflow = TRUE;
-  result->state_steps = run->state_steps;
   lr_run_give_states (run, states);
 }
 
@@ -461,6 +451,10 @@ attempt (const LrInputs *inputs,
       .options_read = result->options_read,
       .inputs = inputs,
       .stack = g_new (LrValue, LR_MACHINE_STACK),
+      .step = 1,
+      .kept = g_new0 (LrKept, model->n_kept),
+      .most_work = limits->state_steps * LR_WORK_OF_STEP,
+      .most_memory = limits->memory,
     },
     .result = result,
     .inputs = inputs,
@@ -481,6 +475,7 @@ attempt (const LrInputs *inputs,
   keep_labels (&run);
   *overflow = run.overflow;
   g_free (run.machine.stack);
+  g_free (run.machine.kept);
   g_free (run.recall);
   g_hash_table_unref (run.pools);
   g_clear_pointer (&run.memos, g_hash_table_unref);

@@ -36,7 +36,7 @@ typedef enum
 /**
  * LrLimits:
  * @states: different situations at one step
- * @state_steps: situations that come by, over all steps
+ * @state_steps: situations that come by, over all steps; the work of formulas counts too, by their instructions
  * @taps: values that are kept for people to see
  * @rows: rows of a roster
  * @passes: of one loop
@@ -46,8 +46,8 @@ typedef enum
  *
  * How far a run goes. Counters, not clocks, so that they fall the same everywhere; @memory too counts what the run asks
  * for, not what the machine has. By default 100 000 situations at one step and 50 million over all, 100 000 values to
- * see, 1000 rows, 1000 passes, calls 16 deep, 8 million transitions and 256 megabytes. What goes beyond is
- * %LR_STATUS_TOO_LARGE.
+ * see, 1000 rows, 1000 passes, calls 16 deep, 8 million transitions and 240 megabytes, so that a program stays within
+ * 256. What goes beyond is %LR_STATUS_TOO_LARGE.
  */
 typedef struct
 {
@@ -200,7 +200,7 @@ struct _LrMass
  * @stopped_at: (nullable): after a fault, or when too large: the step
  * @stopped_path: (nullable): and its path
  * @stopped_states: when too large: how many situations there were
- * @state_steps: how many situations came by over all steps: what the run cost
+ * @state_steps: how many situations came by over all steps
  *
  * What a run came to. Immutable.
  */

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "lr-run.h"
 #include "lr-state-private.h"
 
 #include <string.h>
@@ -324,6 +325,8 @@ lr_work_new (const LrState *state,
     .options = state->options,
     .options_read = g_new0 (gboolean, model->options->len + 1),
     .stack = g_new (LrValue, LR_MACHINE_STACK),
+    .most_work = lr_limits_default.state_steps * LR_WORK_OF_STEP,
+    .most_memory = lr_limits_default.memory,
   };
   work->eval = (LrEval) { .machine = &work->machine, .known = work->known };
   for (guint i = 0; i < model->order->len; i++)

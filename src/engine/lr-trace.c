@@ -309,14 +309,17 @@ lr_tap_item (LrTracer       *tracer,
              const LrObject *label)
 {
   LrItemTap *before = NULL;
+  LrItemTap *at = tap->last_item;
   LrItemTap *made;
 
-  for (LrItemTap *at = tap->items; at != NULL; at = at->next)
+  /* items of one number and place may have several labels, in no order */
+  if (at == NULL || at->number > number || (at->number == number && at->position >= position))
+    at = tap->items;
+  for (; at != NULL && (at->number < number || (at->number == number && at->position <= position)); at = at->next)
     {
       if (at->number == number && at->position == position && at->label == label)
-        return at;
-      if (at->number < number || (at->number == number && at->position <= position))
-        before = at;
+        return tap->last_item = at;
+      before = at;
     }
   made = lr_arena_new_array (tracer->arena, LrItemTap, 1);
   made->item = item;
@@ -335,7 +338,7 @@ lr_tap_item (LrTracer       *tracer,
       tap->items = made;
     }
   tracer->n_taps++;
-  return made;
+  return tap->last_item = made;
 }
 
 static LrReadTap *

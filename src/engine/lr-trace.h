@@ -114,6 +114,7 @@ struct _LrReadTap
  * @unclamped: (nullable): of a tally with limits: what it came to without them
  * @headline: (nullable): of an outcome: what stands in the placeholders of its headline, together
  * @items: (nullable): of a tally: its items, in order
+ * @last_item: (nullable): the one that was looked for last; mostly the next one is wanted next
  * @reads: (nullable): the charts it read
  * @label: (nullable): what stands in the placeholders of its label
  * @given: whether its dice or its decision were given for this run
@@ -130,6 +131,7 @@ struct _LrTap
   LrMarginal     *unclamped;
   LrMarginal     *headline;
   LrItemTap      *items;
+  LrItemTap      *last_item;
   LrReadTap      *reads;
   const LrObject *label;
   gboolean        given;

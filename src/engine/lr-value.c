@@ -112,6 +112,18 @@ grow (LrHeap *heap)
 }
 
 /**
+ * lr_heap_size:
+ * @heap: a heap
+ *
+ * Returns: how many bytes there are in the arena it lives in
+ */
+gsize
+lr_heap_size (const LrHeap *heap)
+{
+  return lr_arena_size (heap->arena);
+}
+
+/**
  * lr_heap_intern:
  * @heap: a heap
  * @values: (array length=n_values) (nullable): the content

@@ -204,6 +204,7 @@ lr_value_compare (LrValue a, LrValue b)
 
 LrHeap         *lr_heap_new        (LrArena        *arena,
                                     const LrHeap   *below) G_GNUC_WARN_UNUSED_RESULT;
+gsize           lr_heap_size       (const LrHeap   *heap);
 const LrObject *lr_heap_intern     (LrHeap         *heap,
                                     const LrValue  *values,
                                     gsize           n_values);

@@ -29,6 +29,16 @@ lr_weight_zero (void)
   return (LrWeight) { .ways = 0 }; /* all bits 0: also the chance 0.0 */
 }
 
+/* Of an approximate run. No bit is left to what was there before: lr_weight_is_zero() looks at all of them. */
+static inline LrWeight
+lr_weight_chance (double chance)
+{
+  LrWeight weight = lr_weight_zero ();
+
+  weight.chance = chance;
+  return weight;
+}
+
 /* Copies a weight word by word, for the reason that lr_value_put() tells. */
 static inline void
 lr_weight_put (LrWeight *to, const LrWeight *from)
@@ -43,7 +53,7 @@ lr_weight_put (LrWeight *to, const LrWeight *from)
 static inline LrWeight
 lr_weight_one (gboolean exact)
 {
-  return exact ? (LrWeight) { .ways = 1 } : (LrWeight) { .chance = 1.0 };
+  return exact ? (LrWeight) { .ways = 1 } : lr_weight_chance (1.0);
 }
 
 static inline gboolean
@@ -83,7 +93,7 @@ lr_weight_multiply (gboolean exact, LrWeight a, LrWeight b, LrWeight *product)
 {
   if (exact)
     return lr_wide_mul (a.ways, b.ways, &product->ways);
-  product->chance = a.chance * b.chance;
+  *product = lr_weight_chance (a.chance * b.chance);
   return TRUE;
 }
 

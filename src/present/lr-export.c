@@ -11,6 +11,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "lr-log-words.h"
 #include "lr-record.h"
 #include "lr-words.h"
 #include "session/lr-lines.h"
@@ -79,23 +80,6 @@ lr_export_sum (gboolean exact,
   if (exact && number.den <= 100)
     return lr_words_number (number);
   return lr_words_mean (about);
-}
-
-static char *
-entry_time (const LrAction *action)
-{
-  g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (action->time / G_USEC_PER_SEC);
-
-  return time != NULL ? g_date_time_format (time, "%Y-%m-%d %H:%M") : g_strdup ("");
-}
-
-static char *
-entry_side (const LrAction *action)
-{
-  g_autoptr (GPtrArray) lines = action->kind == LR_ACTION_ROLL ? lr_lines_read (action->data) : NULL;
-  const char *side = lines != NULL ? lr_lines_find (lines, "side") : NULL;
-
-  return g_strdup (side != NULL ? side : "");
 }
 
 /* Which entry puts right which, so that a long log need not be searched for each. */
@@ -258,7 +242,7 @@ add_head (Page      *page,
   guint n = lr_session_n_actions (session);
   g_autofree char *head = lr_session_dup_head (session);
   g_autofree char *place = lr_record_place_label (session, lr_session_get_value (session, "@place"));
-  g_autofree char *when = entry_time (first);
+  g_autofree char *when = lr_log_time (first);
   g_autofree char *where = g_strdup_printf (
       "%s, %s", lr_record_turn_label (ruleset, lr_session_get_value (session, "@turn")), place);
   g_autofree char *began = g_strdup_printf (_ ("%s. Begun %s."), first->text, when);
@@ -360,13 +344,72 @@ add_log (Page      *page,
     {
       const LrAction *action = lr_session_get_action (session, i);
       g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, action->number);
-      g_autofree char *time = entry_time (action);
+      g_autofree char *time = lr_log_time (action);
       g_autofree char *remark = entry_remark (session, corrections, action);
       const char *cells[] = { number, time, lr_record_turn_label (ruleset, action->turn), action->text, remark, NULL };
 
       add_row (page, lr_session_is_undone (session, action->number) ? "undone" : "plain", cells);
     }
   end_table (page);
+}
+
+static void
+add_item (Page            *page,
+          const LrLogLine *line)
+{
+  g_autofree char *rule = line->rule != NULL ? g_strdup_printf (" [%s]", line->rule) : g_strdup ("");
+
+  if (page->format == LR_EXPORT_HTML)
+    g_string_append_printf (page->text, "<li class=\"depth%u\">", MIN (line->depth, 1));
+  else
+    g_string_append_printf (page->text, "%*s- ", (int) line->depth * 2, "");
+  add_escaped (page, line->text);
+  add_escaped (page, rule);
+  g_string_append (page->text, page->format == LR_EXPORT_HTML ? "</li>\n" : "\n");
+}
+
+static void
+add_section (Page               *page,
+             const LrLogSection *section)
+{
+  g_string_append (page->text, page->format == LR_EXPORT_HTML ? "<h4>" : "**");
+  add_escaped (page, section->title);
+  g_string_append (page->text, page->format == LR_EXPORT_HTML ? "</h4>\n<ul>\n" : "**\n\n");
+  for (guint i = 0; i < section->lines->len; i++)
+    add_item (page, section->lines->pdata[i]);
+  g_string_append (page->text, page->format == LR_EXPORT_HTML ? "</ul>\n" : "\n");
+}
+
+/* Everything that made each result, so that somebody else can look it up. */
+static void
+add_rolls (Page      *page,
+           LrSession *session)
+{
+  LrRuleset *ruleset = lr_session_get_ruleset (session);
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < lr_session_n_actions (session); i++)
+    {
+      const LrAction *action = lr_session_get_action (session, i);
+      g_autoptr (GPtrArray) sections = action->kind == LR_ACTION_ROLL ? lr_log_sections (session, action) : NULL;
+      g_autoptr (GPtrArray) lines = sections != NULL ? lr_lines_read (action->data) : NULL;
+      g_autofree char *heading = NULL;
+
+      if (sections == NULL)
+        continue;
+      if (!any)
+        add_heading (page, 2, _ ("Results in full"));
+      any = TRUE;
+      heading = g_strdup_printf (_ ("Entry %" G_GINT64_FORMAT ", %s: %s"), action->number,
+                                 lr_record_turn_label (ruleset, action->turn),
+                                 lr_lines_find (lines, "title") != NULL ? lr_lines_find (lines, "title") :
+                                                                          action->subject);
+      add_heading (page, 3, heading);
+      if (lr_session_is_undone (session, action->number))
+        add_paragraph (page, _ ("This entry has been undone."));
+      for (guint j = 0; j < sections->len; j++)
+        add_section (page, sections->pdata[j]);
+    }
 }
 
 /* --- CSV --- */
@@ -389,12 +432,79 @@ add_csv (GString    *text,
   g_string_append_printf (text, "\"%s", end);
 }
 
+/* What all lines of a name say, in one cell. Of dice of which only the sum was typed in there are no faces. */
+static char *
+join_lines (GPtrArray  *lines,
+            const char *name,
+            guint       label,
+            guint       value,
+            guint       otherwise)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const char *const *line = lines->pdata[i];
+      const char *words = lr_lines_field (line, label);
+      const char *what = lr_lines_field (line, *lr_lines_field (line, value) != '\0' ? value : otherwise);
+
+      if (!g_str_equal (line[0], name))
+        continue;
+      g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "", words);
+      if (value > label && *what != '\0')
+        g_string_append_printf (text, "%s%s", *words != '\0' ? ": " : "", what);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+join_change (const char *key,
+             const char *before,
+             const char *after,
+             gpointer    data)
+{
+  GString *text = data;
+
+  if (*key != '@')
+    g_string_append_printf (text, "%s%s: %s → %s", text->len > 0 ? "; " : "", key, before, after);
+}
+
+/* What made a result, and what it changed. */
+static void
+add_csv_story (GString        *text,
+               const LrAction *action)
+{
+  static const struct
+  {
+    const char *name;
+    guint       label;
+    guint       value;
+    guint       otherwise;
+  } columns[] = {
+    { "input", 2, 3, 3 }, { "row", 2, 3, 3 },     { "decision", 2, 3, 3 },   { "dice", 2, 6, 7 },
+    { "tally", 2, 3, 3 }, { "outcome", 2, 3, 3 }, { "provenance", 1, 0, 0 }, { "reason", 1, 0, 0 },
+  };
+  g_autoptr (GPtrArray) lines = lr_lines_read (action->kind != LR_ACTION_BEGIN ? action->data : "");
+  g_autoptr (GString) changes = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
+    {
+      g_autofree char *cell = join_lines (lines, columns[i].name, columns[i].label, columns[i].value,
+                                          columns[i].otherwise);
+
+      add_csv (text, cell, ",");
+    }
+  lr_action_foreach_change (action, join_change, changes);
+  add_csv (text, changes->str, ",");
+}
+
 static char *
 new_csv (LrSession *session)
 {
   LrRuleset *ruleset = lr_session_get_ruleset (session);
   g_autoptr (GHashTable) corrections = find_corrections (session);
-  GString *text = g_string_new ("number,time,turn,phase,kind,side,text,remark,hash\r\n");
+  GString *text = g_string_new ("number,time,turn,phase,kind,side,text,inputs,rows,decisions,dice,sums,outcomes,"
+                                "provenance,reason,changes,remark,hash\r\n");
 
   for (guint i = 0; i < lr_session_n_actions (session); i++)
     {
@@ -402,7 +512,8 @@ new_csv (LrSession *session)
       g_autoptr (GDateTime) time = g_date_time_new_from_unix_utc (action->time / G_USEC_PER_SEC);
       g_autofree char *when = time != NULL ? g_date_time_format_iso8601 (time) : g_strdup ("");
       g_autofree char *place = lr_record_place_label (session, action->place);
-      g_autofree char *side = entry_side (action);
+      g_autoptr (GPtrArray) lines = lr_lines_read (action->kind == LR_ACTION_ROLL ? action->data : "");
+      const char *side = lr_lines_find (lines, "side");
       g_autofree char *remark = entry_remark (session, corrections, action);
       g_autofree char *hash = lr_hash_to_text (action->hash);
 
@@ -411,8 +522,9 @@ new_csv (LrSession *session)
       add_csv (text, lr_record_turn_label (ruleset, action->turn), ",");
       add_csv (text, place, ",");
       add_csv (text, lr_action_kind_id (action->kind), ",");
-      add_csv (text, side, ",");
+      add_csv (text, side != NULL ? side : "", ",");
       add_csv (text, action->text, ",");
+      add_csv_story (text, action);
       add_csv (text, remark, ",");
       add_csv (text, hash, "\r\n");
     }
@@ -425,7 +537,8 @@ static const char *const style =
     "body { font-family: sans-serif; max-width: 60em; margin: 2em auto; padding: 0 1em; line-height: 1.4 }\n"
     "table { border-collapse: collapse; width: 100%; margin-bottom: 1em } thead { display: table-header-group }\n"
     "th, td { border: 1px solid #999; padding: 0.2em 0.5em; text-align: start; vertical-align: top }\n"
-    "tr { break-inside: avoid } h2, h3 { break-after: avoid } .undone td { text-decoration: line-through; color: #555 }\n"
+    "tr, li { break-inside: avoid } h2, h3, h4 { break-after: avoid } h4 { margin: 0.5em 0 0 } ul { margin: 0 }\n"
+    ".depth1 { margin-inline-start: 1.5em } .undone td { text-decoration: line-through; color: #555 }\n"
     "p { overflow-wrap: anywhere } @media print { body { margin: 0; max-width: none; font-size: 9pt } }";
 
 /**
@@ -451,7 +564,8 @@ lr_export_new (LrSession     *session,
   page.text = g_string_new (NULL);
   if (format == LR_EXPORT_HTML)
     {
-      g_string_append (page.text, "<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n<title>");
+      g_string_append (page.text, "<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n"
+                       "<meta name=\"viewport\" content=\"width=device-width\">\n<title>");
       add_escaped (&page, title);
       g_string_append_printf (page.text, "</title>\n<style>\n%s\n</style>\n</head>\n<body>\n", style);
     }
@@ -460,6 +574,7 @@ lr_export_new (LrSession     *session,
   add_trackers (&page, session);
   add_luck (&page, session);
   add_log (&page, session);
+  add_rolls (&page, session);
   if (format == LR_EXPORT_HTML)
     g_string_append (page.text, "</body>\n</html>\n");
   return g_string_free (page.text, FALSE);

@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "lr-log-words.h"
 #include "lr-words.h"
 #include "session/lr-lines.h"
 
@@ -175,6 +176,32 @@ lr_record_turn_label (const LrRuleset *ruleset,
   return place >= 0 ? lr_words_translate (ruleset, calendar->values[place].label) : turn;
 }
 
+/* What an entry of the sequence is called: a label that names whose it is stands for itself, as in “Union”. */
+static char *
+entry_label (const LrRuleset *ruleset,
+             const LrEntry   *entry,
+             const char      *value)
+{
+  const LrKind *kind = entry->row != NULL && entry->row->type.base == LR_TYPE_KIND ? entry->row->type.kind : NULL;
+
+  if (entry->label != NULL && entry->label->n_parts == 0)
+    return lr_record_fill (entry->label, NULL, NULL, (gpointer) ruleset);
+  if (entry->label != NULL)
+    return kind != NULL && value != NULL ? kind_label (ruleset, kind, value) : g_strdup ("");
+  return entry->callee != NULL ? lr_record_fill (entry->callee->label, NULL, NULL, (gpointer) ruleset) : g_strdup ("");
+}
+
+/* The phases around a line and the line itself, the outermost first. */
+static GPtrArray *
+entries_around (const LrEntry *entry)
+{
+  GPtrArray *entries = g_ptr_array_new ();
+
+  for (; entry != NULL && entry->parent != NULL; entry = entry->parent)
+    g_ptr_array_insert (entries, 0, (gpointer) entry);
+  return entries;
+}
+
 /**
  * lr_record_place_label:
  * @session: a session
@@ -189,7 +216,10 @@ lr_record_place_label (LrSession  *session,
   const LrState *state = lr_session_get_state (session);
   LrRuleset *ruleset = lr_session_get_ruleset (session);
   const LrEntry *entry;
+  g_autoptr (GPtrArray) entries = NULL;
+  g_auto (GStrv) ids = NULL;
   g_autoptr (GString) text = g_string_new (NULL);
+  guint at = 0;
 
   if (*path == '\0')
     return g_strdup (_ ("beginning of the turn"));
@@ -198,16 +228,19 @@ lr_record_place_label (LrSession  *session,
   entry = state != NULL ? lr_state_entry (state, path) : NULL;
   if (entry == NULL)
     return g_strdup (path);
-  for (; entry != NULL && entry->parent != NULL; entry = entry->parent)
+  entries = entries_around (entry);
+  ids = g_strsplit (path, ".", -1);
+  for (guint i = 0; i < entries->len && ids[at] != NULL; i++)
     {
-      g_autofree char *own = NULL;
+      const LrEntry *around = entries->pdata[i];
+      const char *value = around->each != NULL && ids[at] != NULL ? ids[at + 1] : NULL;
+      g_autofree char *own = entry_label (ruleset, around, value);
 
-      if (entry->label == NULL || entry->label->n_parts > 0)
-        continue;
-      own = lr_record_fill (entry->label, NULL, NULL, ruleset);
-      if (text->len > 0)
-        g_string_prepend (text, ", ");
-      g_string_prepend (text, own);
+      if (*own != '\0')
+        g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", own);
+      /* a path holds a name for each entry, and behind it what it is for and the number of its round */
+      for (guint j = 1 + (around->each != NULL) + around->loop; j > 0 && ids[at] != NULL; j--)
+        at++;
     }
   return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : g_strdup (path);
 }
@@ -539,53 +572,19 @@ lr_record_begin (const LrRuleset   *ruleset,
 /* --- one entry as text --- */
 
 static void
-add_line (GString            *text,
-          const char * const *line)
+append_section (GString            *text,
+                const LrLogSection *section)
 {
-  const char *name = line[0];
-  const char *rule = "";
+  g_string_append_printf (text, "  %s\n", section->title);
+  for (guint i = 0; i < section->lines->len; i++)
+    {
+      const LrLogLine *line = section->lines->pdata[i];
 
-  if (g_str_equal (name, "headline"))
-    g_string_append_printf (text, "  %s\n", lr_lines_field (line, 1));
-  else if (g_str_equal (name, "input"))
-    g_string_append_printf (text, "  %s: %s\n", lr_lines_field (line, 2), lr_lines_field (line, 3));
-  else if (g_str_equal (name, "row"))
-    g_string_append_printf (text, "  %s %s: %s\n", lr_lines_field (line, 1), lr_lines_field (line, 2),
-                            lr_lines_field (line, 3));
-  else if (g_str_equal (name, "decision"))
-    g_string_append_printf (text, _ ("  %s: %s (decided)\n"), lr_lines_field (line, 2), lr_lines_field (line, 3));
-  else if (g_str_equal (name, "dice"))
-    g_string_append_printf (text, _ ("  %s, %s: %s, %s\n"), lr_lines_field (line, 2), lr_lines_field (line, 4),
-                            *lr_lines_field (line, 6) != '\0' ? lr_lines_field (line, 6) : lr_lines_field (line, 7),
-                            g_str_equal (lr_lines_field (line, 5), "typed")  ? _ ("typed in") :
-                            g_str_equal (lr_lines_field (line, 5), "sealed") ? _ ("sealed") :
-                                                                               _ ("rolled by the program"));
-  else if (g_str_equal (name, "tally") || g_str_equal (name, "outcome"))
-    {
-      g_string_append_printf (text, "  %s: %s", lr_lines_field (line, 2), lr_lines_field (line, 3));
-      rule = lr_lines_field (line, 4);
+      g_string_append_printf (text, "  %*s- %s", (int) line->depth * 2, "", line->text);
+      if (line->rule != NULL)
+        g_string_append_printf (text, "  [%s]", line->rule);
+      g_string_append_c (text, '\n');
     }
-  else if (g_str_equal (name, "item"))
-    {
-      g_string_append_printf (text, "    %s: %s", lr_lines_field (line, 1), lr_lines_field (line, 2));
-      rule = lr_lines_field (line, 3);
-    }
-  else if (g_str_equal (name, "message") || g_str_equal (name, "warning"))
-    {
-      g_string_append_printf (text, "  - %s", lr_lines_field (line, 1));
-      rule = lr_lines_field (line, 2);
-    }
-  else if (g_str_equal (name, "chart"))
-    g_string_append_printf (text, "  %s: %s %s\n", lr_lines_field (line, 2), lr_lines_field (line, 3),
-                            lr_lines_field (line, 4));
-  else if (g_str_equal (name, "provenance"))
-    g_string_append_printf (text, "  %s\n", lr_lines_field (line, 1));
-  else if (g_str_equal (name, "undone"))
-    g_string_append_printf (text, _ ("  left undone: %s\n"), lr_lines_field (line, 2));
-  if (*rule != '\0')
-    g_string_append_printf (text, "  [%s]", rule);
-  if (text->str[text->len - 1] != '\n')
-    g_string_append_c (text, '\n');
 }
 
 /**
@@ -601,18 +600,17 @@ lr_record_entry_text (LrSession      *session,
 {
   LrRuleset *ruleset = lr_session_get_ruleset (session);
   GString *text = g_string_new (NULL);
-  g_autoptr (GPtrArray) lines = lr_lines_read (action->data);
+  g_autoptr (GPtrArray) sections = lr_log_sections (session, action);
   g_autofree char *place = lr_record_place_label (session, action->place);
-  g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (action->time / G_USEC_PER_SEC);
-  g_autofree char *when = time != NULL ? g_date_time_format (time, "%Y-%m-%d %H:%M") : g_strdup ("");
+  g_autofree char *when = lr_log_time (action);
   g_autofree char *hash = lr_hash_to_text (action->hash);
   LrAction *correction = lr_session_get_correction (session, action->number);
 
   g_string_append_printf (text, _ ("Entry %" G_GINT64_FORMAT ", %s, %s, %s\n"), action->number,
                           lr_record_turn_label (ruleset, action->turn), place, when);
   g_string_append_printf (text, "%s\n", action->text);
-  for (guint i = 0; i < lines->len && action->kind != LR_ACTION_BEGIN; i++)
-    add_line (text, lines->pdata[i]);
+  for (guint i = 0; i < sections->len; i++)
+    append_section (text, sections->pdata[i]);
   if (lr_session_is_undone (session, action->number))
     g_string_append (text, _ ("  This entry has been undone.\n"));
   if (correction != NULL)

@@ -106,27 +106,84 @@ lr_record_throw_rest (LrSession *session,
 
 /* --- what was typed --- */
 
+/* Whether somebody has typed it in one of the rows: what is folded away and was left alone need not be told. */
+static gboolean
+is_typed (const LrInput *input,
+          guint          field)
+{
+  for (guint i = 0; i < lr_input_n_rows (input); i++)
+    if (field < lr_input_row (input, i)->n_fields && lr_input_row (input, i)->fields[field].is_set)
+      return TRUE;
+  return FALSE;
+}
+
+/* What a row is called; nothing if nobody has named it. */
+static const char *
+row_label (const LrAnswer *answer,
+           const LrShape  *shape,
+           LrValue         row)
+{
+  guint label = (guint) row.object->values[shape->n_fields + LR_ROW_LABEL].ordinal;
+
+  return label > 0 && label < answer->result->n_labels ? answer->result->labels[label] : "";
+}
+
+/* A value of a row as it would be typed; a row of another roster by its name, if it has one. */
+static char *
+as_typed (const LrAnswer *answer,
+          const LrField  *field,
+          LrValue         value)
+{
+  switch (field->kind)
+    {
+    case LR_FIELD_NUMBER:
+      return lr_number_to_string (value.number);
+    case LR_FIELD_FLAG:
+      return g_strdup (value.ordinal != 0 ? "yes" : "no");
+    case LR_FIELD_CHOICE:
+      return g_strdup (field->type.kind->values[value.ordinal].id);
+    case LR_FIELD_PICK:
+      if (*row_label (answer, field->type.shape, value) != '\0')
+        return g_strdup (row_label (answer, field->type.shape, value));
+      return g_strdup_printf (
+          "%d", (int) value.object->values[field->type.shape->n_fields + LR_ROW_PLACE].ordinal);
+    case LR_FIELD_ROSTER:
+    case LR_FIELD_RECORD:
+      break;
+    }
+  return NULL;
+}
+
+/* All rows with what they count as, also those that nobody has typed anything into. */
 static void
-add_rows (GString          *lines,
-          const LrField    *field,
-          const LrInput    *input)
+add_rows (GString        *lines,
+          const LrAnswer *answer,
+          const LrField  *field,
+          LrValue         rows,
+          const LrInput  *input)
 {
   const LrShape *shape = field->type.shape;
 
-  for (guint i = 0; i < lr_input_n_rows (input); i++)
+  if (lr_value_is_none (rows) || lr_value_is_missing (rows))
+    return;
+  for (guint i = 0; i < rows.object->n_values; i++)
     {
-      const LrInputRow *row = lr_input_row (input, i);
+      LrValue row = rows.object->values[i];
       g_autoptr (GString) text = g_string_new (NULL);
 
-      for (guint j = 0; j < row->n_fields; j++)
-        if (row->fields[j].is_set && shape->fields[j]->kind != LR_FIELD_ROSTER &&
-            shape->fields[j]->kind != LR_FIELD_RECORD)
-          {
-            g_autofree char *own = lr_typed_show (&row->fields[j], shape->fields[j]);
+      for (guint j = 0; j < shape->n_fields; j++)
+        {
+          const LrField *part = shape->fields[j];
+          LrValue value = row.object->values[j];
+          g_autofree char *typed = NULL;
 
-            g_string_append_printf (text, "%s%s=%s", text->len > 0 ? "," : "", shape->fields[j]->id, own);
-          }
-      lr_lines_append (lines, "row", field->id, row->label != NULL ? row->label : "", text->str, NULL);
+          if (lr_value_is_none (value) || lr_value_is_missing (value) || (part->more && !is_typed (input, j)))
+            continue;
+          typed = as_typed (answer, part, value);
+          if (typed != NULL)
+            g_string_append_printf (text, "%s%s=%s", text->len > 0 ? "," : "", part->id, typed);
+        }
+      lr_lines_append (lines, "row", field->id, row_label (answer, shape, row), text->str, NULL);
     }
 }
 
@@ -147,7 +204,8 @@ add_inputs (GString        *lines,
 
       if (field->kind == LR_FIELD_ROSTER)
         {
-          add_rows (lines, field, input);
+          if (answer->result->asked[i])
+            add_rows (lines, answer, field, answer->result->values[i], input);
           continue;
         }
       if (field->kind == LR_FIELD_RECORD || !answer->result->asked[i])

@@ -3,12 +3,13 @@
  * The session below knows keys and texts; here answers become lines of its log, and what was done becomes a sentence.
  *
  * The lines of a resolved calculator, each beginning with its name: `title` and the rule; `side` that rolled;
- * `headline`; `input` id, label, what was typed; `row` roster, label, what was typed; `option` id, reading; `decision`
- * path, label, what was decided; `dice` path, label, who, dice, how (`typed`, `rolled`, `sealed`), faces, what they
- * read, number of the first sealed die; `figure` caption, text, rule; `let` and `tally` path, label, text, rule; `item`
- * label, text, rule; `chart` id, label, row, column, provenances, hash; `outcome` path, label, text, rule; `message`
- * text, rule; `chance` path, label, what came, how many ways, and value:ways for each; `provenance` text; `stand-in`;
- * and from the session `outside`, `no-effects`, `cut` key, limit, lost; `rule` key, rule.
+ * `headline`; `input` id, label, what was typed; `row` roster, label, what it counts as, as one would type it;
+ * `option` id, reading; `decision` path, label, what was decided; `dice` path, label, who, dice, how (`typed`,
+ * `rolled`, `sealed`), faces, what they read, number of the first sealed die; `figure` caption, text, rule; `let` and
+ * `tally` path, label, text, rule; `item` label, text, rule; `chart` id, label, row, column, provenances, hash;
+ * `outcome` path, label, text, rule; `message` text, rule; `chance` path, label, what came, how many ways, and
+ * value:ways for each; `provenance` text; `stand-in`; and from the session `outside`, `no-effects`, `cut` key, limit,
+ * lost; `rule` key, rule.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -250,6 +250,9 @@ build_readings (LrBuilder       *builder,
           .origin = lr_builder_origin (builder, child, NULL),
         };
 
+        for (guint i = 0; i < values->len; i++)
+          if (g_str_equal (g_array_index (values, LrKindValue, i).id, value.id))
+            lr_builder_complain (builder, LR_FAULT_ROW_TWICE, child, "id", NULL, value.id, NULL);
         g_array_append_val (values, value);
       }
   kind->id = id;

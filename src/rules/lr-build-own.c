@@ -223,8 +223,12 @@ take_chart (LrBuilder       *builder,
   if (chart->cells == NULL)
     return;
   n_cells = chart->n_rows * chart->n_columns;
-  chart->shipped_texts = lr_arena_copy (builder->arena, chart->texts, n_cells * sizeof (const char *));
-  chart->shipped_provenance = lr_arena_copy (builder->arena, chart->provenance, n_cells * sizeof (LrProvenance));
+  /* With two files the first has seen what was shipped. */
+  if (chart->shipped_texts == NULL)
+    {
+      chart->shipped_texts = lr_arena_copy (builder->arena, chart->texts, n_cells * sizeof (const char *));
+      chart->shipped_provenance = lr_arena_copy (builder->arena, chart->provenance, n_cells * sizeof (LrProvenance));
+    }
   if (source != NULL)
     chart->own_source = lr_arena_strdup (builder->arena, source->value.text);
   for (const LrXmlNode *cell = node->first; cell != NULL; cell = cell->next)
@@ -293,10 +297,13 @@ take_kind (LrBuilder       *builder,
   for (guint i = 0; i < kind->n_values; i++)
     if (kind->values[i].fields == NULL)
       return; /* its faults have been reported */
-  kind->own = lr_arena_new_array (builder->arena, gboolean, kind->n_values * kind->n_fields + 1);
-  kind->shipped = lr_arena_new_array (builder->arena, LrValue, kind->n_values * kind->n_fields + 1);
-  for (guint i = 0; i < kind->n_values * kind->n_fields; i++)
-    kind->shipped[i] = kind->values[i / kind->n_fields].fields[i % kind->n_fields];
+  if (kind->own == NULL)
+    {
+      kind->own = lr_arena_new_array (builder->arena, gboolean, kind->n_values * kind->n_fields + 1);
+      kind->shipped = lr_arena_new_array (builder->arena, LrValue, kind->n_values * kind->n_fields + 1);
+      for (guint i = 0; i < kind->n_values * kind->n_fields; i++)
+        kind->shipped[i] = kind->values[i / kind->n_fields].fields[i % kind->n_fields];
+    }
   for (const LrXmlNode *cell = node->first; cell != NULL; cell = cell->next)
     take_field (builder, cell, kind);
 }

@@ -182,6 +182,14 @@ read_dice (LrBuilder       *builder,
     }
 }
 
+/* 9..2: no face is in it. */
+static gboolean
+is_backwards (const LrExpr *range)
+{
+  return range->args[0]->op == LR_EXPR_NUMBER && range->args[1]->op == LR_EXPR_NUMBER &&
+         lr_number_compare (range->args[0]->value.number, range->args[1]->value.number) > 0;
+}
+
 static void
 read_count (LrBuilder       *builder,
             const LrXmlNode *node,
@@ -202,9 +210,11 @@ read_count (LrBuilder       *builder,
       low->expr = lr_expr_new (builder->arena, LR_EXPR_NONE, 0, 0);
       return;
     }
-  if (range->op != LR_EXPR_RANGE)
+  if (range->op != LR_EXPR_RANGE || is_backwards (range))
     {
       lr_builder_complain (builder, LR_FAULT_COUNT, node, "count", NULL, low->text, NULL);
+      if (range->op == LR_EXPR_RANGE)
+        low->expr = range->args[0];
       return;
     }
   high = lr_arena_copy (builder->arena, low, sizeof *low);

@@ -94,6 +94,9 @@ build_reading (LrBuilder       *builder,
       lr_builder_complain (builder, LR_FAULT_UNKNOWN_VALUE, node, "value", NULL, value, of, NULL);
       return;
     }
+  for (guint i = 0; i < scenario->n_readings; i++)
+    if (scenario->readings[i].option == option)
+      lr_builder_complain (builder, LR_FAULT_ROW_TWICE, node, "of", NULL, of, NULL);
   scenario->readings[scenario->n_readings].option = option;
   scenario->readings[scenario->n_readings++].value = lr_value_ordinal (ordinal);
 }

@@ -71,7 +71,8 @@ lr_builder_complain (LrBuilder       *builder,
       break;
   va_end (list);
   builder->sink.n_faults++;
-  add_problem (builder, code, node->file, found != NULL ? found->value.start : node->start, args, suggestion);
+  add_problem (builder, code, found != NULL ? found->value.file : node->file,
+               found != NULL ? found->value.start : node->start, args, suggestion);
 }
 
 /**
@@ -166,6 +167,30 @@ validate_value (LrBuilder             *builder,
     }
 }
 
+static char *
+place_of (const LrXmlNode *node)
+{
+  guint line, column;
+
+  lr_xml_place (node->file, node->start, &line, &column);
+  return g_strdup_printf ("%s:%u", node->file->name, line);
+}
+
+/* Of what there can be one, a second one would take the place of the first without a word. */
+static void
+check_single (LrBuilder       *builder,
+              const LrXmlNode *node)
+{
+  for (const LrXmlNode *other = node->parent->first; other != node; other = other->next)
+    if (g_str_equal (other->name, node->name))
+      {
+        g_autofree char *place = place_of (other);
+
+        lr_builder_complain (builder, LR_FAULT_ID_TAKEN, node, NULL, NULL, node->name, place, NULL);
+        return;
+      }
+}
+
 /**
  * lr_builder_validate:
  * @builder: a builder
@@ -191,7 +216,7 @@ lr_builder_validate (LrBuilder           *builder,
           const char *args[] = { attribute->name, node->name, NULL };
 
           builder->sink.n_faults++;
-          add_problem (builder, LR_READ_ATTRIBUTE, node->file, attribute->start, args,
+          add_problem (builder, LR_READ_ATTRIBUTE, attribute->value.file, attribute->start, args,
                        lr_format_suggest_attribute (spec, attribute->name));
         }
     }
@@ -209,6 +234,13 @@ lr_builder_validate (LrBuilder           *builder,
     {
       const LrElementSpec *inner = lr_format_find (spec->children, child->name);
 
+      if (g_strcmp0 (child->namespace, LR_FORMAT_NAMESPACE) != 0)
+        {
+          lr_builder_complain (builder, LR_READ_NAMESPACE, child, NULL, NULL, LR_FORMAT_NAMESPACE, NULL);
+          continue;
+        }
+      if (inner != NULL && lr_format_is_single (inner))
+        check_single (builder, child);
       if (inner != NULL)
         lr_builder_validate (builder, child, inner);
       else
@@ -291,13 +323,13 @@ lr_builder_origin (LrBuilder       *builder,
                    const char      *attribute)
 {
   const LrXmlAttribute *found = attribute != NULL ? lr_xml_find (node, attribute) : NULL;
-  LrOrigin origin = found != NULL ? lr_xml_origin (node->file, found->value.start, &found->value) :
+  LrOrigin origin = found != NULL ? lr_xml_origin (found->value.file, found->value.start, &found->value) :
                                     lr_xml_origin (node->file, node->start, NULL);
-  const char *kept = g_hash_table_lookup (builder->files, node->file->name);
+  const char *kept = g_hash_table_lookup (builder->files, origin.file);
 
   if (kept == NULL)
     {
-      kept = lr_arena_strdup (builder->arena, node->file->name);
+      kept = lr_arena_strdup (builder->arena, origin.file);
       g_hash_table_add (builder->files, (gpointer) kept);
     }
   origin.file = kept;
@@ -495,7 +527,6 @@ is_first (LrBuilder       *builder,
   const LrXmlNode *other;
   g_autofree char *key = NULL;
   g_autofree char *place = NULL;
-  guint line, column;
 
   if (id == NULL)
     return FALSE;
@@ -506,8 +537,7 @@ is_first (LrBuilder       *builder,
       g_hash_table_insert (builder->declared, g_steal_pointer (&key), (gpointer) node);
       return TRUE;
     }
-  lr_xml_place (other->file, other->start, &line, &column);
-  place = g_strdup_printf ("%s:%u", other->file->name, line);
+  place = place_of (other);
   lr_builder_complain (builder, LR_FAULT_ID_TAKEN, node, "id", NULL, id->value.text, place, NULL);
   return FALSE;
 }
@@ -661,16 +691,16 @@ build_shape (LrBuilder       *builder,
  * lr_builder_build:
  * @builder: a builder
  * @files: (element-type LrXmlFile): the ruleset's files, compared with the grammar
- * @own: (nullable): the outermost element of the file of the user's charts
- * @ruleset: the ruleset's id
+ * @own: (array length=n_own): the files of the user's charts; a later one holds before an earlier one
+ * @n_own: how many
  *
  * Fills the model: first what others refer to, then what refers to it.
  */
 void
 lr_builder_build (LrBuilder       *builder,
                   GPtrArray       *files,
-                  const LrXmlNode *own,
-                  const char      *ruleset)
+                  const LrOwnFile *own,
+                  guint            n_own)
 {
   g_autoptr (GPtrArray) scenarios = g_ptr_array_new ();
 
@@ -687,8 +717,8 @@ lr_builder_build (LrBuilder       *builder,
   for (guint i = 0; i < builder->model->shapes->len; i++)
     lr_build_shape_defaults (builder, builder->model->shapes->pdata[i]);
   each_declared (builder, files, "chart", lr_build_chart);
-  if (own != NULL)
-    lr_build_own (builder, own, ruleset);
+  for (guint i = 0; i < n_own; i++)
+    lr_build_own (builder, own[i].root, own[i].ruleset);
   each_declared (builder, files, "tracker", lr_build_tracker);
   each_declared (builder, files, "procedure", lr_build_procedure);
 }

@@ -37,6 +37,17 @@ typedef struct
   gboolean     incomplete;
 } LrBuilder;
 
+/**
+ * LrOwnFile:
+ * @root: the outermost element of a file of the user's charts
+ * @ruleset: the id of the ruleset that they belong to
+ */
+typedef struct
+{
+  const LrXmlNode *root;
+  const char      *ruleset;
+} LrOwnFile;
+
 void          lr_builder_init       (LrBuilder           *builder,
                                      LrModel             *model,
                                      GPtrArray           *problems);
@@ -46,8 +57,8 @@ void          lr_builder_validate   (LrBuilder           *builder,
                                      const LrElementSpec *spec);
 void          lr_builder_build      (LrBuilder           *builder,
                                      GPtrArray           *files,
-                                     const LrXmlNode     *own,
-                                     const char          *ruleset);
+                                     const LrOwnFile     *own,
+                                     guint                n_own);
 
 void          lr_builder_complain   (LrBuilder           *builder,
                                      guint                code,
@@ -115,6 +126,11 @@ void          lr_build_shape_defaults (LrBuilder         *builder,
                                      LrShape             *shape);
 void          lr_build_chart        (LrBuilder           *builder,
                                      const LrXmlNode     *node);
+
+/* lr-extend.c */
+void          lr_extend             (LrBuilder           *builder,
+                                     GPtrArray           *base,
+                                     const GPtrArray     *own);
 
 /* lr-build-own.c */
 gboolean      lr_build_own_validate (LrBuilder           *builder,

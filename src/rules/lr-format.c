@@ -34,7 +34,8 @@
 #define REDUCTIONS "sum product least greatest first all any count"
 
 static const LrAttributeSpec none[] = { END };
-static const LrAttributeSpec ruleset[] = { ID ("id"), TEXT ("data"), END };
+static const LrAttributeSpec ruleset[] = { ID ("id"), TEXT ("data"), MAY_NAME ("extends"), END };
+static const LrAttributeSpec change[] = { TEXT ("at"), MAY_FLAG ("remove"), END };
 static const LrAttributeSpec part_file[] = { TEXT ("file"), END };
 static const LrAttributeSpec unit[] = { ID ("id"), LABEL ("one"), LABEL ("many"), END };
 static const LrAttributeSpec side[] = { ID ("id"), LABEL ("label"), MAY_TEXT ("colour"), MAY_TEXT ("pattern"), END };
@@ -183,6 +184,7 @@ static const LrAttributeSpec phase_effect[] = {
   { "tracker", context, tracker, LR_CONTEXT_NONE, LR_TEXT_SOME, FALSE }, \
   { "sequence", context, sequence, LR_CONTEXT_SEQUENCE, LR_TEXT_NONE, FALSE }, \
   { "tell", context, tell, LR_CONTEXT_NONE, LR_TEXT_NEEDED, FALSE }, \
+  { "change", context, change, LR_CONTEXT_NONE, LR_TEXT_SOME, TRUE }, \
   { "procedure", context, procedure, LR_CONTEXT_PROCEDURE, LR_TEXT_NONE, FALSE }
 
 #define FIELDS_IN(context) \
@@ -279,6 +281,17 @@ static const LrElementSpec elements[] = {
   { "note", LR_CONTEXT_DO, none, LR_CONTEXT_NONE, LR_TEXT_NEEDED, FALSE },
 };
 
+static const struct
+{
+  LrContext   context;
+  const char *name;
+} single[] = {
+  { LR_CONTEXT_RULESET, "title" },  { LR_CONTEXT_RULESET, "edition" },   { LR_CONTEXT_RULESET, "publisher" },
+  { LR_CONTEXT_RULESET, "summary" }, { LR_CONTEXT_OPTION, "note" },       { LR_CONTEXT_CHART, "note" },
+  { LR_CONTEXT_CHART, "made" },     { LR_CONTEXT_CHART, "source" },      { LR_CONTEXT_PROCEDURE, "about" },
+  { LR_CONTEXT_PROCEDURE, "inputs" }, { LR_CONTEXT_SCENARIO, "about" },   { LR_CONTEXT_DO, "note" },
+};
+
 /**
  * lr_format_elements:
  * @n_elements: (out): how many there are
@@ -307,6 +320,21 @@ lr_format_find (LrContext   context,
     if (elements[i].context == context && g_str_equal (elements[i].name, name))
       return &elements[i];
   return NULL;
+}
+
+/**
+ * lr_format_is_single:
+ * @element: an element
+ *
+ * Returns: whether there can be only one of it in the element around it
+ */
+gboolean
+lr_format_is_single (const LrElementSpec *element)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (single); i++)
+    if (element->context == single[i].context && g_str_equal (element->name, single[i].name))
+      return TRUE;
+  return FALSE;
 }
 
 /**

@@ -116,6 +116,7 @@ typedef struct
 const LrElementSpec   *lr_format_elements       (guint               *n_elements);
 const LrElementSpec   *lr_format_find           (LrContext            context,
                                                  const char          *name);
+gboolean               lr_format_is_single      (const LrElementSpec *element);
 const LrAttributeSpec *lr_format_find_attribute (const LrElementSpec *element,
                                                  const char          *name);
 const char            *lr_format_suggest        (LrContext            context,

@@ -204,9 +204,11 @@ load_entry (LrLibrary            *self,
   LrRuleset *ruleset;
   gsize size;
 
-  if (self->with_own && g_file_get_contents (path, &own, &size, &error))
+  if (!self->with_own)
+    return lr_ruleset_load (entry->folder);
+  if (g_file_get_contents (path, &own, &size, &error))
     return lr_ruleset_load_own (entry->folder, own, size, path);
-  ruleset = lr_ruleset_load (entry->folder);
+  ruleset = lr_ruleset_load_own (entry->folder, NULL, 0, path);
   if (error != NULL && !g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOENT))
     {
       const char *args[] = { error->message, NULL };

@@ -144,6 +144,12 @@ static const Words words_of[LR_READ_LAST] = {
   WORDS (LR_READ_INPUTS_CHAIN, N_("the inputs of “{0}” are themselves taken over; name the procedure they are from")),
   WORDS (LR_READ_OWN_GAME, N_("these are charts of “{0}”, not of “{1}”")),
   WORDS (LR_READ_OWN_CHART, N_("this game has no chart “{0}”")),
+  WORDS (LR_READ_EXTENDS, N_("there is no ruleset “{0}” that could be extended")),
+  WORDS (LR_READ_EXTENDS_CHAIN, N_("“{0}” itself extends a ruleset; extend that one, and copy what “{0}” changes")),
+  WORDS (LR_READ_CHANGE_ALONE, N_("there is nothing to change: this ruleset extends no other")),
+  WORDS (LR_READ_CHANGE_UNKNOWN, N_("the ruleset that is extended has nothing called “{0}” there")),
+  WORDS (LR_READ_CHANGE_MANY,
+         N_("“{0}” is there more than once; name what is around it before it, with / between them")),
   WORDS (LR_READ_SCHEMA, N_("the schema says: {0}")),
 };
 

@@ -42,6 +42,11 @@ typedef enum
   LR_READ_INPUTS_CHAIN,       /* {0} a procedure whose inputs are themselves taken over */
   LR_READ_OWN_GAME,           /* {0} the game of a file of charts, {1} the one that is read */
   LR_READ_OWN_CHART,          /* {0} a chart that the game does not have */
+  LR_READ_EXTENDS,            /* {0} a ruleset that is not found */
+  LR_READ_EXTENDS_CHAIN,      /* {0} a ruleset that itself extends another */
+  LR_READ_CHANGE_ALONE,       /* a change in a ruleset that extends no other */
+  LR_READ_CHANGE_UNKNOWN,     /* {0} a name on the way {1} to what is changed */
+  LR_READ_CHANGE_MANY,        /* {0} a name that is there more than once */
   LR_READ_SCHEMA,             /* {0} what the schema says */
   LR_READ_LAST
 } LrReadFault;

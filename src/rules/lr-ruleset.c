@@ -9,6 +9,8 @@
 #include <string.h>
 
 #include "lr-builder.h"
+#include "lr-library.h"
+#include "lr-own-charts.h"
 
 G_DEFINE_BOXED_TYPE (LrRuleset, lr_ruleset, lr_ruleset_ref, lr_ruleset_unref)
 
@@ -17,19 +19,20 @@ G_DEFINE_BOXED_TYPE (LrRuleset, lr_ruleset, lr_ruleset_ref, lr_ruleset_unref)
 /* A ruleset that is being loaded. */
 typedef struct
 {
-  LrRuleset *ruleset;
-  LrArena   *arena;  /* of the XML trees */
-  GPtrArray *files;  /* LrXmlFile */
-  gboolean   broken; /* whether some file is missing from @files */
-  LrBuilder  builder;
+  LrRuleset  *ruleset;
+  LrArena    *arena;   /* of the XML trees */
+  GPtrArray  *files;   /* LrXmlFile */
+  const char *folder;  /* (nullable): where the files are */
+  gboolean    broken;  /* whether some file is missing from @files */
+  LrBuilder   builder;
 } Loading;
 
 static void
 replace_text (char           **text,
               const LrXmlNode *node)
 {
-  g_free (*text);
-  *text = g_strdup (node->text.text);
+  if (*text == NULL)
+    *text = g_strdup (node->text.text);
 }
 
 /* A part is a file of the folder itself. */
@@ -39,7 +42,7 @@ is_part_name (const char *name)
   return *name != '\0' && *name != '.' && strpbrk (name, "/\\:") == NULL && g_str_has_suffix (name, ".xml");
 }
 
-/* Compares a file with the grammar; it must begin with @root. */
+/* Takes a file that begins with @root. */
 static void
 take_file (Loading    *loading,
            LrXmlFile  *file,
@@ -62,7 +65,6 @@ take_file (Loading    *loading,
       loading->broken = TRUE;
       return;
     }
-  lr_builder_validate (&loading->builder, file->root, lr_format_find (LR_CONTEXT_ROOT, root));
   g_ptr_array_add (loading->files, file);
 }
 
@@ -89,27 +91,28 @@ take_part (Loading         *loading,
       return;
     }
   g_ptr_array_add (parts, g_strdup (name->value.text));
-  path = g_build_filename (loading->ruleset->folder, name->value.text, NULL);
+  path = g_build_filename (loading->folder, name->value.text, NULL);
   shown = g_strdup (path);
   take_file (loading, lr_xml_read_file (loading->arena, path, shown, loading->ruleset->problems), "part");
 }
 
-/* Identity and parts. */
-static void
+static const char *
+text_of (const LrXmlNode *node,
+         const char      *attribute)
+{
+  const LrXmlAttribute *found = lr_xml_find (node, attribute);
+
+  return found != NULL ? found->value.text : NULL;
+}
+
+/* What the ruleset is called, and its parts. What it does not say, the one that it extends says. */
+static GPtrArray *
 take_main (Loading         *loading,
            const LrXmlNode *root)
 {
   LrRuleset *ruleset = loading->ruleset;
-  const LrXmlAttribute *id = lr_xml_find (root, "id");
-  const LrXmlAttribute *data = lr_xml_find (root, "data");
-  GPtrArray *parts = g_ptr_array_new ();
+  GPtrArray *parts = g_ptr_array_new_with_free_func (g_free);
 
-  if (id != NULL)
-    {
-      g_free (ruleset->id);
-      ruleset->id = g_strdup (id->value.text);
-    }
-  ruleset->data_version = g_strdup (data != NULL ? data->value.text : "");
   for (const LrXmlNode *node = root->first; node != NULL; node = node->next)
     {
       if (g_str_equal (node->name, "title"))
@@ -123,13 +126,131 @@ take_main (Loading         *loading,
       else if (g_str_equal (node->name, "part"))
         take_part (loading, node, parts);
     }
-  if (ruleset->title == NULL)
+  return parts;
+}
+
+/* Its id and version, and the names of its files. */
+static void
+take_identity (Loading         *loading,
+               const LrXmlNode *root)
+{
+  LrRuleset *ruleset = loading->ruleset;
+  const char *id = text_of (root, "id");
+  const char *data = text_of (root, "data");
+  GPtrArray *parts = take_main (loading, root);
+
+  if (id != NULL)
     {
-      lr_builder_complain (&loading->builder, LR_READ_ELEMENT_MISSING, root, NULL, NULL, "title", "ruleset", NULL);
-      ruleset->title = g_strdup (ruleset->id);
+      g_free (ruleset->id);
+      ruleset->id = g_strdup (id);
     }
+  ruleset->data_version = g_strdup (data != NULL ? data : "");
+  g_ptr_array_set_free_func (parts, NULL);
   g_ptr_array_add (parts, NULL);
   ruleset->parts = (char **) g_ptr_array_free (parts, FALSE);
+}
+
+/* A folder beside the ruleset's own, or one on the search path. */
+static char *
+find_base (const Loading *loading,
+           const char    *id)
+{
+  g_auto (GStrv) path = lr_library_dup_search_path ();
+  g_autofree char *own = loading->folder != NULL ? g_path_get_dirname (loading->folder) : NULL;
+
+  for (int i = own != NULL ? -1 : 0; i < 0 || path[i] != NULL; i++)
+    {
+      g_autofree char *folder = g_build_filename (i < 0 ? own : path[i], id, NULL);
+      g_autofree char *file = g_build_filename (folder, MAIN_FILE, NULL);
+
+      if (g_file_test (file, G_FILE_TEST_IS_REGULAR) && g_strcmp0 (folder, loading->folder) != 0)
+        return g_steal_pointer (&folder);
+    }
+  return NULL;
+}
+
+static LrXmlFile *
+read_main (Loading    *loading,
+           const char *folder)
+{
+  g_autofree char *path = g_build_filename (folder, MAIN_FILE, NULL);
+
+  return lr_xml_read_file (loading->arena, path, path, loading->ruleset->problems);
+}
+
+/* The files of the ruleset that is extended, with what is changed in them, before the ruleset's own. */
+static void
+take_base (Loading         *loading,
+           const LrXmlNode *root)
+{
+  const char *id = text_of (root, "extends");
+  g_autofree char *folder = find_base (loading, id);
+  g_autoptr (GPtrArray) parts = NULL;
+  Loading base = { .ruleset = loading->ruleset, .arena = loading->arena, .builder = loading->builder };
+
+  if (folder == NULL)
+    {
+      lr_builder_complain (&loading->builder, LR_READ_EXTENDS, root, "extends", NULL, id, NULL);
+      loading->broken = TRUE;
+      return;
+    }
+  base.files = g_ptr_array_new ();
+  base.folder = folder;
+  take_file (&base, read_main (&base, folder), "ruleset");
+  if (base.files->len > 0)
+    {
+      const LrXmlNode *base_root = ((LrXmlFile *) base.files->pdata[0])->root;
+
+      parts = take_main (&base, base_root);
+      if (lr_xml_find (base_root, "extends") != NULL)
+        {
+          lr_builder_complain (&base.builder, LR_READ_EXTENDS_CHAIN, root, "extends", NULL, id, NULL);
+          base.broken = TRUE;
+        }
+    }
+  loading->builder.sink.n_faults = base.builder.sink.n_faults;
+  loading->broken = loading->broken || base.broken;
+  if (!base.broken)
+    lr_extend (&loading->builder, base.files, loading->files);
+  for (guint i = 0; i < base.files->len; i++)
+    g_ptr_array_insert (loading->files, (int) i, base.files->pdata[i]);
+  g_ptr_array_unref (base.files);
+}
+
+/* A change of nothing, where no ruleset is extended. */
+static void
+check_changes (Loading *loading)
+{
+  for (guint i = 0; i < loading->files->len; i++)
+    for (const LrXmlNode *node = ((LrXmlFile *) loading->files->pdata[i])->root->first; node != NULL; node = node->next)
+      if (g_str_equal (node->name, "change"))
+        lr_builder_complain (&loading->builder, LR_READ_CHANGE_ALONE, node, NULL, NULL, NULL);
+}
+
+static void
+take_files (Loading   *loading,
+            LrXmlFile *file)
+{
+  LrRuleset *ruleset = loading->ruleset;
+
+  take_file (loading, file, "ruleset");
+  if (loading->files->len > 0)
+    {
+      take_identity (loading, file->root);
+      if (lr_xml_find (file->root, "extends") != NULL)
+        take_base (loading, file->root);
+      else
+        check_changes (loading);
+      if (ruleset->title == NULL)
+        lr_builder_complain (&loading->builder, LR_READ_ELEMENT_MISSING, file->root, NULL, NULL, "title", "ruleset",
+                             NULL);
+    }
+  for (guint i = 0; i < loading->files->len; i++)
+    {
+      const LrXmlNode *root = ((LrXmlFile *) loading->files->pdata[i])->root;
+
+      lr_builder_validate (&loading->builder, root, lr_format_find (LR_CONTEXT_ROOT, root->name));
+    }
 }
 
 /* A file of the user's charts, as bytes. */
@@ -142,15 +263,47 @@ typedef struct
 
 /* The user's charts cannot keep a game from being played: what is wrong with their file is a warning. */
 static const LrXmlNode *
-read_own (Loading   *loading,
-          const Own *own)
+read_own (Loading    *loading,
+          const char *bytes,
+          gsize       size,
+          const char *shown)
 {
   guint first = loading->ruleset->problems->len;
-  LrXmlFile *file = lr_xml_read_bytes (loading->arena, own->bytes, own->size, own->shown, loading->ruleset->problems);
+  LrXmlFile *file = lr_xml_read_bytes (loading->arena, bytes, size, shown, loading->ruleset->problems);
 
   for (guint i = first; i < loading->ruleset->problems->len; i++)
     ((LrProblem *) loading->ruleset->problems->pdata[i])->warning = TRUE;
   return file != NULL ? file->root : NULL;
+}
+
+/* What the user has typed in for the ruleset that is extended holds in the one that extends it, too. */
+static const LrXmlNode *
+read_own_of_base (Loading    *loading,
+                  const char *base)
+{
+  g_autofree char *path = lr_own_charts_dup_path (base);
+  g_autofree char *text = NULL;
+  gsize size;
+
+  return g_file_get_contents (path, &text, &size, NULL) ? read_own (loading, text, size, path) : NULL;
+}
+
+static void
+build (Loading    *loading,
+       const char *name,
+       const char *base,
+       const Own  *own)
+{
+  LrOwnFile files[2];
+  guint n = 0;
+
+  if (own != NULL && base != NULL && (files[n].root = read_own_of_base (loading, base)) != NULL)
+    files[n++].ruleset = base;
+  if (own != NULL && own->bytes != NULL &&
+      (files[n].root = read_own (loading, own->bytes, own->size, own->shown)) != NULL)
+    files[n++].ruleset = name;
+  lr_builder_build (&loading->builder, loading->files, files, n);
+  lr_build_sequence (&loading->builder, loading->files);
 }
 
 static LrRuleset *
@@ -162,7 +315,7 @@ load (const char *folder,
   g_autoptr (LrArena) arena = lr_arena_new ();
   g_autoptr (GPtrArray) files = g_ptr_array_new ();
   g_autoptr (LrModel) model = lr_model_new ();
-  Loading loading = { .ruleset = ruleset, .arena = arena, .files = files };
+  Loading loading = { .ruleset = ruleset, .arena = arena, .files = files, .folder = folder };
   g_autofree char *name = folder != NULL ? g_path_get_basename (folder) : g_strdup ("text");
   LrXmlFile *file;
 
@@ -171,21 +324,12 @@ load (const char *folder,
   ruleset->id = g_strdup (name);
   ruleset->problems = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_problem_free);
   lr_builder_init (&loading.builder, model, ruleset->problems);
-  if (folder != NULL)
-    {
-      g_autofree char *path = g_build_filename (folder, MAIN_FILE, NULL);
-
-      file = lr_xml_read_file (arena, path, path, ruleset->problems);
-    }
-  else
-    file = lr_xml_read_bytes (arena, text, strlen (text), "text", ruleset->problems);
-  take_file (&loading, file, "ruleset");
-  if (files->len > 0)
-    take_main (&loading, file->root);
+  file = folder != NULL ? read_main (&loading, folder) :
+                          lr_xml_read_bytes (arena, text, strlen (text), "text", ruleset->problems);
+  take_files (&loading, file);
   if (!loading.broken && !loading.builder.incomplete)
     {
-      lr_builder_build (&loading.builder, files, own != NULL ? read_own (&loading, own) : NULL, name);
-      lr_build_sequence (&loading.builder, files);
+      build (&loading, name, text_of (file->root, "extends"), own);
       if (lr_model_link (model, &loading.builder.sink) && lr_ruleset_n_faults (ruleset) == 0)
         ruleset->model = g_steal_pointer (&model);
     }
@@ -200,8 +344,8 @@ load (const char *folder,
  * lr_ruleset_load:
  * @folder: a folder with a file `ruleset.xml`
  *
- * Reads a ruleset and everything it names in its folder; no other file. It is never half there: with a fault it has no
- * model.
+ * Reads a ruleset and everything it names in its folder, and the ruleset that it extends; no other file. It is never
+ * half there: with a fault it has no model.
  *
  * Returns: (transfer full): the ruleset, with what is wrong with it
  */
@@ -214,11 +358,12 @@ lr_ruleset_load (const char *folder)
 /**
  * lr_ruleset_load_own:
  * @folder: a folder with a file `ruleset.xml`
- * @own: the content of a file of the user's charts
+ * @own: (nullable): the content of a file of the user's charts
  * @size: how many bytes
  * @shown: that file's name in messages
  *
- * Reads a ruleset with the user's charts in place of those that came with it. What is wrong with these is a warning.
+ * Reads a ruleset with the user's charts in place of those that came with it; so do those of a ruleset that it extends,
+ * from the user's data folder. What is wrong with these is a warning.
  *
  * Returns: (transfer full): the ruleset, with what is wrong with it
  */

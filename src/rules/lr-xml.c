@@ -304,6 +304,20 @@ find_places (LrXmlNode *node,
     }
 }
 
+/* An attribute of another namespace keeps its prefix: xml:id is no id. */
+static const char *
+attribute_name (Reader        *reader,
+                const xmlChar *name,
+                const xmlChar *prefix)
+{
+  g_autofree char *full = NULL;
+
+  if (prefix == NULL)
+    return lr_arena_strdup (reader->arena, (const char *) name);
+  full = g_strdup_printf ("%s:%s", (const char *) prefix, (const char *) name);
+  return lr_arena_strdup (reader->arena, full);
+}
+
 static void
 start_element (void           *data,
                const xmlChar  *name,
@@ -341,7 +355,7 @@ start_element (void           *data,
     {
       LrXmlAttribute *attribute = &node->attributes[i];
 
-      attribute->name = lr_arena_strdup (reader->arena, (const char *) attributes[5 * i]);
+      attribute->name = attribute_name (reader, attributes[5 * i], attributes[5 * i + 1]);
       attribute->value.text = take_value (reader, attributes[5 * i + 3], attributes[5 * i + 4]);
       attribute->value.file = reader->file;
     }

@@ -227,27 +227,6 @@ lr_hash_from_text (const char *text,
 /* --- what it changed --- */
 
 /**
- * lr_action_changes_text:
- * @delta: what changes
- *
- * Returns: (transfer full): it as an action keeps it
- */
-char *
-lr_action_changes_text (const LrDelta *delta)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < delta->changes->len; i++)
-    {
-      const LrChange *change = delta->changes->pdata[i];
-
-      if (!g_str_equal (change->before, change->after))
-        lr_lines_append (text, change->key, change->before, change->after, NULL);
-    }
-  return g_string_free (text, FALSE);
-}
-
-/**
  * lr_action_foreach_change:
  * @action: an action
  * @func: (scope call): called for each key that it changed, in order

@@ -129,7 +129,6 @@ void          lr_action_seal         (LrAction       *action,
                                       const LrAction *previous);
 void          lr_action_make_hash    (const LrAction *action,
                                       guint8         *hash);
-char         *lr_action_changes_text (const LrDelta  *delta) G_GNUC_WARN_UNUSED_RESULT;
 void          lr_action_foreach_change (const LrAction *action,
                                       LrChangeFunc    func,
                                       gpointer        data);

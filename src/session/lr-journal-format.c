@@ -15,6 +15,8 @@
 
 #define MAGIC "SQLite format 3"
 #define HEADER_SIZE 100
+#define HEADER_WRITES 18 /* how it is written and read: 1 is a rollback journal */
+#define HEADER_READS 19
 #define HEADER_FORMAT 60
 #define HEADER_APPLICATION 68
 
@@ -141,6 +143,12 @@ lr_journal_look_at_header (const char *path,
       set_newer (path, error);
       return FALSE;
     }
+  if (header[HEADER_WRITES] != 1 || header[HEADER_READS] != 1)
+    {
+      g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED,
+                   _ ("“%s” was rewritten by another program, in a way in which Long Roll never writes"), name);
+      return FALSE;
+    }
   return TRUE;
 }
 
@@ -188,23 +196,47 @@ has_our_tables (LrJournal *journal)
          has_columns (journal, "secret", SECRET_COLUMNS);
 }
 
+static gboolean
+complain_tables (LrJournal *journal,
+                 GError   **error)
+{
+  g_autofree char *name = g_filename_display_basename (journal->path);
+
+  if (has_our_tables (journal))
+    return TRUE;
+  g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED,
+               _ ("“%s” is damaged: it does not have the tables of a session"), name);
+  return FALSE;
+}
+
+/* What was written must be readable afterwards: a damaged file is not rewritten. */
+static gboolean
+rewrite (LrJournal *journal,
+         int        from,
+         GError   **error)
+{
+  g_autofree char *version = g_strdup_printf ("PRAGMA user_version = %d;", LR_JOURNAL_FORMAT);
+  g_autoptr (GPtrArray) actions = NULL;
+
+  for (int i = from; i < LR_JOURNAL_FORMAT; i++)
+    if (!lr_journal_execute (journal, migrations[i], error))
+      return FALSE;
+  if (!complain_tables (journal, error))
+    return FALSE;
+  actions = lr_journal_read (journal, error);
+  return actions != NULL && lr_journal_execute (journal, version, error) &&
+         lr_journal_execute (journal, "COMMIT", error);
+}
+
 /* Everything or nothing: the file stays what it was if any of it fails. */
 static gboolean
 migrate (LrJournal *journal,
          int        from,
          GError   **error)
 {
-  g_autofree char *version = g_strdup_printf ("PRAGMA user_version = %d;", LR_JOURNAL_FORMAT);
-
   if (!lr_journal_execute (journal, "BEGIN IMMEDIATE", error))
     return FALSE;
-  for (int i = from; i < LR_JOURNAL_FORMAT; i++)
-    if (!lr_journal_execute (journal, migrations[i], error))
-      {
-        lr_journal_execute (journal, "ROLLBACK", NULL);
-        return FALSE;
-      }
-  if (!lr_journal_execute (journal, version, error) || !lr_journal_execute (journal, "COMMIT", error))
+  if (!rewrite (journal, from, error))
     {
       lr_journal_execute (journal, "ROLLBACK", NULL);
       return FALSE;
@@ -258,11 +290,5 @@ lr_journal_check_format (LrJournal *journal,
       g_prefix_error (error, _ ("“%s” is of an older format and cannot be brought up to date: "), name);
       return FALSE;
     }
-  if (!has_our_tables (journal))
-    {
-      g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED,
-                   _ ("“%s” is damaged: it does not have the tables of a session"), name);
-      return FALSE;
-    }
-  return TRUE;
+  return complain_tables (journal, error);
 }

@@ -39,5 +39,8 @@ gboolean  lr_journal_number         (LrJournal    *journal,
                                      GError      **error);
 void      lr_journal_set_error      (LrJournal    *journal,
                                      GError      **error);
+void      lr_journal_set_busy       (const char   *path,
+                                     GError      **error);
+gboolean  lr_journal_is_open_here   (const char   *path);
 
 G_END_DECLS

@@ -12,7 +12,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <gio/gio.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>
@@ -20,6 +19,8 @@
 
 /* Far more than any session holds: what a stranger's file may ask of us. */
 #define MOST_BYTES (16 * 1024 * 1024)
+#define MOST_ENTRIES 1000000
+#define MOST_TEXT (G_GUINT64_CONSTANT (512) * 1024 * 1024)
 
 /* A command that is just being run elsewhere is waited for; a window is not. */
 #define PATIENCE 300
@@ -78,9 +79,14 @@ error_code (sqlite3 *db)
     }
 }
 
-static void
-set_busy (const char *path,
-          GError    **error)
+/**
+ * lr_journal_set_busy:
+ * @path: a file that is open elsewhere
+ * @error: takes that
+ */
+void
+lr_journal_set_busy (const char *path,
+                     GError    **error)
 {
   g_autofree char *name = g_filename_display_basename (path);
 
@@ -102,14 +108,19 @@ lr_journal_set_error (LrJournal *journal,
   switch (code)
     {
     case LR_JOURNAL_ERROR_BUSY:
-      set_busy (journal->path, error);
+      lr_journal_set_busy (journal->path, error);
       break;
     case LR_JOURNAL_ERROR_FULL:
       g_set_error (error, LR_JOURNAL_ERROR, code, _ ("“%s” cannot be saved: the disk is full"), name);
       break;
     case LR_JOURNAL_ERROR_READ_ONLY:
-      g_set_error (error, LR_JOURNAL_ERROR, code,
-                   _ ("“%s” cannot be saved: its folder or the file itself is read-only"), name);
+      if (sqlite3_extended_errcode (journal->db) == SQLITE_READONLY_ROLLBACK)
+        g_set_error (error, LR_JOURNAL_ERROR, code,
+                     _ ("“%s” was not closed properly and has to be mended, which is not allowed where it is: copy it, "
+                        "and “%s-journal” with it, first"), name, name);
+      else
+        g_set_error (error, LR_JOURNAL_ERROR, code,
+                     _ ("“%s” cannot be saved: its folder or the file itself is read-only"), name);
       break;
     case LR_JOURNAL_ERROR_GONE:
       g_set_error (error, LR_JOURNAL_ERROR, code, _ ("“%s” cannot be saved: somebody moved or deleted the file"), name);
@@ -191,8 +202,14 @@ identify (const char *path)
   return g_strdup_printf ("%" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT, (guint64) about.st_dev, (guint64) about.st_ino);
 }
 
-static gboolean
-is_open_here (const char *path)
+/**
+ * lr_journal_is_open_here:
+ * @path: a file
+ *
+ * Returns: whether this program has it open
+ */
+gboolean
+lr_journal_is_open_here (const char *path)
 {
   g_autofree char *identity = identify (path);
   gboolean found;
@@ -259,6 +276,7 @@ lr_journal_free (LrJournal *journal)
 static gboolean
 open_database (LrJournal *journal,
                int        flags,
+               gboolean   exclusive,
                GError   **error)
 {
   static const char *const settings =
@@ -277,7 +295,7 @@ open_database (LrJournal *journal,
   sqlite3_limit (journal->db, SQLITE_LIMIT_LENGTH, MOST_BYTES);
   sqlite3_limit (journal->db, SQLITE_LIMIT_ATTACHED, 0);
   sqlite3_busy_timeout (journal->db, PATIENCE);
-  if (flags & SQLITE_OPEN_READWRITE && !lr_journal_execute (journal, "PRAGMA locking_mode = EXCLUSIVE;", error))
+  if (exclusive && !lr_journal_execute (journal, "PRAGMA locking_mode = EXCLUSIVE;", error))
     return FALSE;
   return lr_journal_execute (journal, settings, error);
 }
@@ -322,8 +340,9 @@ lr_journal_create (const char        *path,
       return NULL;
     }
   close (file);
-  if (open_database (journal, SQLITE_OPEN_READWRITE, error) && lr_journal_execute (journal, "BEGIN EXCLUSIVE", error) &&
-      lr_journal_make_tables (journal, error) && lr_journal_append (journal, actions, n_actions, error) &&
+  if (open_database (journal, SQLITE_OPEN_READWRITE, TRUE, error) &&
+      lr_journal_execute (journal, "BEGIN EXCLUSIVE", error) && lr_journal_make_tables (journal, error) &&
+      lr_journal_append (journal, actions, n_actions, error) &&
       (sqlite3_get_autocommit (journal->db) || lr_journal_execute (journal, "COMMIT", error)))
     return g_steal_pointer (&journal);
   g_clear_pointer (&journal, lr_journal_free);
@@ -338,6 +357,15 @@ folder_is_read_only (const char *path)
   g_autofree char *folder = g_path_get_dirname (path);
 
   return g_access (folder, W_OK) != 0 || g_access (path, W_OK) != 0;
+}
+
+/* Whether a program that was killed has left a half-written action: SQLite takes it back as soon as it may write. */
+static gboolean
+may_need_mending (const char *path)
+{
+  g_autofree char *rollback = g_strconcat (path, "-journal", NULL);
+
+  return g_file_test (rollback, G_FILE_TEST_EXISTS) && !folder_is_read_only (path);
 }
 
 /**
@@ -360,14 +388,15 @@ lr_journal_open (const char *path,
   g_autofree char *name = g_filename_display_basename (path);
   gboolean writable = for_writing && !folder_is_read_only (path);
 
-  if (is_open_here (path))
+  if (lr_journal_is_open_here (path))
     {
-      set_busy (path, error);
+      lr_journal_set_busy (path, error);
       return NULL;
     }
   if (!lr_journal_look_at_header (path, error))
     return NULL;
-  if (!open_database (journal, writable ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY, error))
+  if (!open_database (journal, writable || may_need_mending (path) ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY,
+                      writable, error))
     return NULL;
   if (writable &&
       !(lr_journal_execute (journal, "BEGIN EXCLUSIVE", error) && lr_journal_execute (journal, "COMMIT", error)))
@@ -488,6 +517,7 @@ lr_journal_read (LrJournal *journal,
   static const guint8 zeros[LR_HASH_SIZE];
   const guint8 *previous = zeros;
   sqlite3_stmt *row = NULL;
+  guint64 size = 0;
   int code;
 
   if (sqlite3_prepare_v2 (journal->db, "SELECT " COLUMNS " FROM action ORDER BY number", -1, &row, NULL) != SQLITE_OK)
@@ -501,6 +531,15 @@ lr_journal_read (LrJournal *journal,
 
       if (action != NULL)
         g_ptr_array_add (actions, action);
+      size += action != NULL ? strlen (action->text) + strlen (action->changes) + strlen (action->data) : 0;
+      if (size > MOST_TEXT || actions->len > MOST_ENTRIES)
+        {
+          g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED,
+                       _ ("“%s” is longer than any game: it has more than %d entries, or hundreds of megabytes"), name,
+                       MOST_ENTRIES);
+          sqlite3_finalize (row);
+          return NULL;
+        }
       if (action == NULL || action->number != (gint64) actions->len ||
           memcmp (action->previous, previous, LR_HASH_SIZE) != 0 ||
           (action->kind == LR_ACTION_BEGIN) != (actions->len == 1))
@@ -637,76 +676,6 @@ lr_journal_append (LrJournal        *journal,
   if (!sqlite3_get_autocommit (journal->db))
     lr_journal_execute (journal, "ROLLBACK", NULL);
   return FALSE;
-}
-
-/* So that a copy is on the disk when we say so. */
-static gboolean
-sync_file (const char *path,
-           GError    **error)
-{
-  int file = g_open (path, O_RDONLY | O_CLOEXEC, 0);
-  gboolean done = file >= 0 && fsync (file) == 0;
-
-  if (!done)
-    g_set_error_literal (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_IO, g_strerror (errno));
-  if (file >= 0)
-    close (file);
-  return done;
-}
-
-/**
- * lr_journal_write_copy:
- * @path: where
- * @actions: (array length=n_actions): all actions of a session
- * @n_actions: how many
- * @overwrite: whether a file that is there may be replaced
- * @error: why not
- *
- * Writes a session to another file. The copy is made elsewhere and put there as a whole, so that it also works where
- * nothing else may be written, as through a sandbox's portal. The secret of sealed dice does not go with it.
- *
- * Returns: whether it was done
- */
-gboolean
-lr_journal_write_copy (const char        *path,
-                       LrAction *const *actions,
-                       guint             n_actions,
-                       gboolean          overwrite,
-                       GError          **error)
-{
-  g_autofree char *folder = g_dir_make_tmp ("longroll-XXXXXX", error);
-  g_autofree char *made = folder != NULL ? g_build_filename (folder, "copy" LR_JOURNAL_SUFFIX, NULL) : NULL;
-  g_autofree char *name = g_filename_display_basename (path);
-  g_autoptr (LrJournal) journal = NULL;
-  g_autoptr (GError) copying = NULL;
-  gboolean done = FALSE;
-
-  if (folder == NULL)
-    return FALSE;
-  if (is_open_here (path))
-    {
-      g_rmdir (folder);
-      set_busy (path, error);
-      return FALSE;
-    }
-  journal = lr_journal_create (made, actions, n_actions, error);
-  if (journal != NULL)
-    {
-      g_autoptr (GFile) from = g_file_new_for_path (made);
-      g_autoptr (GFile) to = g_file_new_for_path (path);
-      GFileCopyFlags flags = G_FILE_COPY_TARGET_DEFAULT_PERMS | (overwrite ? G_FILE_COPY_OVERWRITE : 0);
-
-      g_clear_pointer (&journal, lr_journal_free);
-      done = g_file_copy (from, to, flags, NULL, NULL, NULL, &copying) && sync_file (path, &copying);
-      if (g_error_matches (copying, G_IO_ERROR, G_IO_ERROR_EXISTS))
-        g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_EXISTS, _ ("there is a file “%s” already"), name);
-      else if (copying != NULL)
-        g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_IO, _ ("the copy “%s” cannot be written: %s"), name,
-                     copying->message);
-    }
-  g_unlink (made);
-  g_rmdir (folder);
-  return done;
 }
 
 /* --- what must not be seen yet --- */

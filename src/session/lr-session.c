@@ -251,6 +251,25 @@ note_ruleset (LrSession *self)
   finish (self, &like);
 }
 
+/* What the deed changes, from what the log says was there: of what the ruleset does not know any more, or not with that
+ * value, the state knows nothing. */
+static char *
+changes_text (LrSession     *self,
+              const LrDelta *delta)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < delta->changes->len; i++)
+    {
+      const LrChange *change = delta->changes->pdata[i];
+      const char *before = lr_session_get_value (self, change->key);
+
+      if (!g_str_equal (before, change->after))
+        lr_lines_append (text, change->key, before, change->after, NULL);
+    }
+  return g_string_free (text, FALSE);
+}
+
 /**
  * lr_session_do:
  * @self: a session
@@ -272,7 +291,7 @@ lr_session_do (LrSession     *self,
                const char    *data,
                const LrDelta *delta)
 {
-  g_autofree char *changes = delta != NULL ? lr_action_changes_text (delta) : NULL;
+  g_autofree char *changes = delta != NULL ? changes_text (self, delta) : NULL;
   LrAction like;
 
   if (self->changed_ruleset && self->ruleset != NULL)

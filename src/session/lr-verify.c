@@ -26,6 +26,8 @@ typedef struct
   GPtrArray      *steps;
   GPtrArray      *undone;
   const LrAction *seal;    /* the seed that holds here */
+  guint8          seed[LR_HASH_SIZE];
+  gboolean        shown;   /* whether it has been shown later */
   const char     *word;
   guint64         counter; /* of the next sealed die */
 } Looking;
@@ -167,8 +169,6 @@ check_throw (Looking            *looking,
   g_auto (GStrv) faces = g_strsplit (lr_lines_field (line, 6), ",", -1);
   guint64 first = g_ascii_strtoull (lr_lines_field (line, 8), NULL, 10);
   guint sides = sides_of (lr_lines_field (line, 4));
-  guint8 seed[LR_HASH_SIZE];
-  gboolean shown;
 
   if (looking->seal == NULL || looking->word == NULL)
     {
@@ -178,14 +178,13 @@ check_throw (Looking            *looking,
   if (first != looking->counter)
     complain (looking, _ ("its sealed die has the number %" G_GUINT64_FORMAT " instead of %" G_GUINT64_FORMAT
                           ": dice were thrown that the log does not show"), first, looking->counter);
-  shown = find_seed (looking, looking->seal, seed);
   for (guint i = 0; faces[i] != NULL; i++)
     {
       looking->verdict->n_sealed++;
-      if (!shown || sides < 1)
+      if (!looking->shown || sides < 1)
         continue;
       looking->verdict->n_checked++;
-      if (lr_sealed_face (seed, looking->word, first + i, sides) != g_ascii_strtoull (faces[i], NULL, 10))
+      if (lr_sealed_face (looking->seed, looking->word, first + i, sides) != g_ascii_strtoull (faces[i], NULL, 10))
         complain (looking, _ ("a sealed die did not fall like this"));
     }
   looking->counter = MAX (looking->counter, first + g_strv_length (faces));
@@ -248,6 +247,7 @@ check_action (Looking *looking)
       return;
     case LR_ACTION_SEAL:
       looking->seal = action;
+      looking->shown = find_seed (looking, action, looking->seed);
       looking->counter = 0;
       return;
     case LR_ACTION_WORD:

@@ -509,13 +509,28 @@ run_thorough (LrBench *self)
   return status_name (self->answer->result->status);
 }
 
+/* The first ship changes its strength: 2 or 3. */
+static void
+prepare_ships (LrBench *self,
+               guint    pass)
+{
+  LrInput *attackers = lr_inputs_field (self->ships, field_of (self->ships, "attackers"));
+
+  lr_input_set (&lr_input_row (attackers, 0)->fields[0], lr_number (2 + pass % 2));
+}
+
+static const char *
+run_ships (LrBench *self)
+{
+  return run_inputs (self, self->ships);
+}
+
 /* All that ends, and everything that is shown once, is certain or sums to one. */
 static char *
-check_result (const LrResult *result)
+check_result (const LrResult     *result,
+              const char * const *whole)
 {
-  static const char *const whole[] = { "losses", "drives_out", "defender", "attacker", "fatigue" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (whole); i++)
+  for (guint i = 0; whole[i] != NULL; i++)
     {
       const LrTap *tap = lr_result_find_tap (result, whole[i]);
       g_autoptr (LrDist) dist = tap != NULL ? lr_dist_of_tap (result, tap) : NULL;
@@ -528,10 +543,19 @@ check_result (const LrResult *result)
   return differs ("what came to the end", lr_weight_probability (result->exact, result->end, result->end_den), 1);
 }
 
+static const char *const of_battle[] = { "losses", "drives_out", "defender", "attacker", "fatigue", NULL };
+static const char *const of_ships[] = { "wins", "end", "sunk", "points", NULL };
+
 static char *
 check_battle (LrBench *self)
 {
-  return check_result (self->result);
+  return check_result (self->result, of_battle);
+}
+
+static char *
+check_ships (LrBench *self)
+{
+  return check_result (self->result, of_ships);
 }
 
 static char *
@@ -539,7 +563,7 @@ check_answer (LrBench *self)
 {
   if (self->answer->headline == NULL)
     return g_strdup ("there is no headline");
-  return check_result (self->answer->result);
+  return check_result (self->answer->result, of_battle);
 }
 
 /* --- the jobs --- */
@@ -565,5 +589,6 @@ const LrBenchJob lr_bench_jobs[] = {
   { "battle", "wftu land_combat, ten groups a side", 1 * MS, prepare_battle, run_battle, check_battle },
   { "battle-answer", "  the same in words, as in the window", 0, prepare_battle, run_answer, check_answer },
   { "battle-thorough", "  the same with what each face gives", 0, prepare_battle, run_thorough, check_answer },
+  { "ships", "wftu naval_battle, four ships a side, six rounds", 10000 * MS, prepare_ships, run_ships, check_ships },
 };
 const guint lr_bench_n_jobs = G_N_ELEMENTS (lr_bench_jobs);

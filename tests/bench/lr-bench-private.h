@@ -39,6 +39,7 @@ struct _LrBench
   LrInputs     *whole;
   LrInputs     *fight;
   LrInputs     *battle;
+  LrInputs     *ships;
   LrPoolSpec    spec;
   char         *text;
   int           men[2];

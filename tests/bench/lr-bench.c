@@ -108,11 +108,24 @@ set_up_battle (LrBench *self,
   return good && lr_typed_input (self->game, self->battle, "terrain", "forest", error);
 }
 
+/* Four ships on each side, until six rounds are over: what makes it long is how many ways there are to be damaged. */
+static gboolean
+set_up_ships (LrBench *self,
+              GError **error)
+{
+  gboolean good = TRUE;
+
+  for (guint i = 0; good && i < 4; i++)
+    good = lr_typed_row (self->game, self->ships, "attackers", "strength=2", error) &&
+           lr_typed_row (self->game, self->ships, "defenders", "strength=2", error);
+  return good && lr_typed_input (self->game, self->ships, "rounds", "6", error);
+}
+
 /**
  * lr_bench_new:
  * @error: return location
  *
- * Loads the rulesets and types in the battle.
+ * Loads the rulesets and types in the battles.
  *
  * Returns: (transfer full) (nullable): what the jobs work on
  */
@@ -136,7 +149,8 @@ lr_bench_new (GError **error)
   self->whole = inputs_of (self->crt, "whole_chart");
   self->fight = inputs_of (self->attrition, "fight");
   self->battle = inputs_of (self->game, "land_combat");
-  if (!set_up_battle (self, error))
+  self->ships = inputs_of (self->game, "naval_battle");
+  if (!set_up_battle (self, error) || !set_up_ships (self, error))
     return NULL;
   return g_steal_pointer (&self);
 }
@@ -164,6 +178,7 @@ lr_bench_free (LrBench *self)
   g_clear_pointer (&self->whole, lr_inputs_free);
   g_clear_pointer (&self->fight, lr_inputs_free);
   g_clear_pointer (&self->battle, lr_inputs_free);
+  g_clear_pointer (&self->ships, lr_inputs_free);
   g_clear_pointer (&self->crt, lr_ruleset_unref);
   g_clear_pointer (&self->attrition, lr_ruleset_unref);
   g_clear_pointer (&self->game, lr_ruleset_unref);

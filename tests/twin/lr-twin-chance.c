@@ -318,7 +318,7 @@ lr_twin_do_roll (LrTwin           *twin,
       lr_twin_assign (twin, &here->activation->values[step->name->index], value);
       return TRUE;
     }
-  if (tap != NULL)
+  if (tap != NULL && throw.n_dice > 0)
     lr_twin_add (twin, &tap->done, weight);
   throw_dice (twin, here, step, tap, &throw, weight);
   return FALSE;

@@ -379,6 +379,16 @@ eval_computed (LrTwinView   *view,
 
   lr_twin_view_init (&inner, view->twin, NULL, view->tap, view->weight);
   inner.self = row;
+  if (computed->when != NULL)
+    {
+      LrValue holds;
+      LrStop stop = lr_twin_eval_formula (&inner, computed->when, &holds);
+
+      if (stop != LR_STOP_NONE)
+        return stop;
+      if (holds.ordinal == 0)
+        return lr_twin_eval_formula (&inner, computed->otherwise, value);
+    }
   if (computed->kind == LR_STEP_TALLY)
     return lr_twin_eval_tally (&inner, computed->tally, NULL, NULL, value);
   return lr_twin_eval_formula (&inner, computed->value, value);

@@ -1,0 +1,423 @@
+/* lr-check-expr.c - gives every part of a formula its type
+ *
+ * One pass from the leaves up. A node with a fault has the type none and no further complaint is made
+ * about it, so one slip gives one message. Quoted values take the kind of the other side of a comparison, or of the
+ * other branch of an `if`.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-check-private.h"
+
+static LrType
+check_record (LrChecker *checker,
+              LrExpr    *expr,
+              LrType     hint)
+{
+  g_autofree LrType *types = g_new0 (LrType, expr->n_args);
+  gboolean texts = FALSE;
+
+  for (guint i = 0; i < expr->n_args; i++)
+    {
+      int field = hint.base == LR_TYPE_RECORD ? lr_shape_find (hint.shape, expr->words[i]) : -1;
+
+      types[i] = lr_check_expr (checker, expr->args[i], field >= 0 ? hint.shape->fields[field]->type : fault_type ());
+      if (is_fault (types[i]) && expr->args[i]->op != LR_EXPR_NONE)
+        return fault_type ();
+      texts = texts || types[i].base == LR_TYPE_TEXT || types[i].base == LR_TYPE_NONE;
+      for (guint j = 0; j < i; j++)
+        if (g_str_equal (expr->words[i], expr->words[j]))
+          {
+            lr_check_report (checker, LR_FAULT_RECORD_FIELD, expr->args[i], expr->words[i], NULL);
+            return fault_type ();
+          }
+    }
+  if (hint.base == LR_TYPE_RECORD)
+    {
+      expr->type = lr_type (LR_TYPE_RECORD);
+      return lr_check_coerce (checker, expr, hint) ? expr->type : fault_type ();
+    }
+  if (texts)
+    {
+      for (guint i = 0; i < expr->n_args; i++)
+        if (types[i].base == LR_TYPE_TEXT || types[i].base == LR_TYPE_NONE)
+          {
+            lr_check_report (checker, LR_FAULT_NEEDS_KIND, expr->args[i], expr->args[i]->word, NULL);
+            break;
+          }
+      return fault_type ();
+    }
+  return lr_type_shape (LR_TYPE_RECORD, lr_model_record (checker->model, expr->n_args, expr->words, types));
+}
+
+/* Gives the text on either side of two expressions the kind of the other, and says whether they then agree. */
+static gboolean
+agree (LrChecker *checker,
+       LrExpr    *left,
+       LrExpr    *right)
+{
+  if ((is_fault (left->type) && left->op != LR_EXPR_NONE) || (is_fault (right->type) && right->op != LR_EXPR_NONE))
+    return FALSE;
+  if (left->type.base == LR_TYPE_TEXT && right->type.base == LR_TYPE_TEXT)
+    {
+      lr_check_report (checker, LR_FAULT_NEEDS_KIND, left, left->word, NULL);
+      return FALSE;
+    }
+  if (left->type.base == LR_TYPE_TEXT)
+    return lr_check_coerce (checker, left, right->type);
+  if (right->type.base == LR_TYPE_TEXT)
+    return lr_check_coerce (checker, right, left->type);
+  return TRUE;
+}
+
+static void
+report_compare (LrChecker    *checker,
+                const LrExpr *expr)
+{
+  g_autofree char *left = lr_type_describe (expr->args[0]->type);
+  g_autofree char *right = lr_type_describe (expr->args[1]->type);
+
+  lr_check_report (checker, LR_FAULT_COMPARE, expr, left, right);
+}
+
+static LrType
+check_equality (LrChecker *checker,
+                LrExpr    *expr)
+{
+  LrExpr *left = expr->args[0];
+  LrExpr *right = expr->args[1];
+  gboolean rows;
+
+  lr_check_expr (checker, left, fault_type ());
+  lr_check_expr (checker, right, fault_type ());
+  if (!agree (checker, left, right))
+    return fault_type ();
+  rows = left->type.base == LR_TYPE_ROW;
+  if (!lr_type_same (left->type, right->type) || left->type.base == LR_TYPE_LIST || left->type.base == LR_TYPE_VALUES)
+    {
+      report_compare (checker, expr);
+      return fault_type ();
+    }
+  if (!rows && (left->type.maybe_none || right->type.maybe_none))
+    {
+      lr_check_report (checker, LR_FAULT_MAYBE_NONE, left->type.maybe_none ? left : right, NULL, NULL);
+      return fault_type ();
+    }
+  return lr_type (LR_TYPE_FLAG);
+}
+
+static gboolean
+check_ordered (LrChecker    *checker,
+               const LrExpr *expr)
+{
+  if (expr->type.maybe_none)
+    {
+      lr_check_report (checker, LR_FAULT_MAYBE_NONE, expr, NULL, NULL);
+      return FALSE;
+    }
+  if (expr->type.base == LR_TYPE_NUMBER)
+    return TRUE;
+  if (expr->type.base != LR_TYPE_KIND)
+    return lr_check_needs (checker, expr, LR_TYPE_NUMBER);
+  if (!expr->type.kind->ordered)
+    lr_check_report (checker, LR_FAULT_UNORDERED, expr, expr->type.kind->id, NULL);
+  return expr->type.kind->ordered;
+}
+
+static LrType
+check_order (LrChecker *checker,
+             LrExpr    *expr)
+{
+  lr_check_expr (checker, expr->args[0], fault_type ());
+  lr_check_expr (checker, expr->args[1], fault_type ());
+  if (!agree (checker, expr->args[0], expr->args[1]))
+    return fault_type ();
+  if (!lr_type_same (expr->args[0]->type, expr->args[1]->type))
+    {
+      report_compare (checker, expr);
+      return fault_type ();
+    }
+  return check_ordered (checker, expr->args[0]) && check_ordered (checker, expr->args[1]) ? lr_type (LR_TYPE_FLAG) :
+                                                                                            fault_type ();
+}
+
+static LrType
+check_in (LrChecker *checker,
+          LrExpr    *expr)
+{
+  LrExpr *left = expr->args[0];
+  gboolean good = TRUE;
+
+  if (is_fault (lr_check_expr (checker, left, fault_type ())))
+    return fault_type ();
+  if (left->type.base != LR_TYPE_NUMBER && left->type.base != LR_TYPE_KIND)
+    {
+      lr_check_needs (checker, left, LR_TYPE_NUMBER);
+      return fault_type ();
+    }
+  if (left->type.maybe_none)
+    {
+      lr_check_report (checker, LR_FAULT_MAYBE_NONE, left, NULL, NULL);
+      return fault_type ();
+    }
+  for (guint i = 1; i < expr->n_args; i++)
+    {
+      LrExpr *entry = expr->args[i];
+      gboolean range = entry->op == LR_EXPR_RANGE;
+
+      for (guint j = 0; j < (range ? 2 : 1); j++)
+        {
+          LrExpr *end = range ? entry->args[j] : entry;
+
+          lr_check_expr (checker, end, left->type);
+          good = lr_check_coerce (checker, end, left->type) && (!range || check_ordered (checker, end)) && good;
+        }
+    }
+  return good ? lr_type (LR_TYPE_FLAG) : fault_type ();
+}
+
+static LrType
+check_arithmetic (LrChecker *checker,
+                  LrExpr    *expr)
+{
+  LrType left = lr_check_expr (checker, expr->args[0], fault_type ());
+  LrType right;
+
+  if (left.base == LR_TYPE_KIND && left.kind->is_calendar && !left.maybe_none &&
+      (expr->op == LR_EXPR_ADD || expr->op == LR_EXPR_SUBTRACT))
+    {
+      right = lr_check_expr (checker, expr->args[1], left);
+      if (expr->op == LR_EXPR_SUBTRACT && (right.base == LR_TYPE_TEXT || lr_type_same (left, right)))
+        return lr_check_coerce (checker, expr->args[1], left) ? lr_type (LR_TYPE_NUMBER) : fault_type ();
+      if (!lr_check_needs (checker, expr->args[1], LR_TYPE_NUMBER))
+        return fault_type ();
+      left.maybe_none = TRUE; /* beyond the calendar's ends */
+      return left;
+    }
+  lr_check_expr (checker, expr->args[1], fault_type ());
+  return lr_check_needs (checker, expr->args[0], LR_TYPE_NUMBER) &&
+                 lr_check_needs (checker, expr->args[1], LR_TYPE_NUMBER) ?
+             lr_type (LR_TYPE_NUMBER) :
+             fault_type ();
+}
+
+static LrType
+check_logic (LrChecker *checker,
+             LrExpr    *expr)
+{
+  guint facts = checker->facts->len;
+  gboolean good;
+
+  lr_check_expr (checker, expr->args[0], fault_type ());
+  good = lr_check_needs (checker, expr->args[0], LR_TYPE_FLAG);
+  if (expr->n_args == 1)
+    return good ? lr_type (LR_TYPE_FLAG) : fault_type ();
+  lr_check_facts (checker, expr->args[0], expr->op == LR_EXPR_AND);
+  lr_check_expr (checker, expr->args[1], fault_type ());
+  g_ptr_array_set_size (checker->facts, (int) facts);
+  good = lr_check_needs (checker, expr->args[1], LR_TYPE_FLAG) && good;
+  return good ? lr_type (LR_TYPE_FLAG) : fault_type ();
+}
+
+/* The common type of two branches; none may be one of them. */
+static LrType
+join_branches (LrChecker *checker,
+               LrExpr    *left,
+               LrExpr    *right)
+{
+  LrType type;
+
+  if (left->op == LR_EXPR_NONE || right->op == LR_EXPR_NONE)
+    {
+      LrExpr *other = left->op == LR_EXPR_NONE ? right : left;
+
+      type = other->type;
+      if (type.base == LR_TYPE_NONE || type.base == LR_TYPE_TEXT)
+        return type;
+      type.maybe_none = TRUE;
+      (other == left ? right : left)->type = type;
+      return type;
+    }
+  if (left->type.base == LR_TYPE_TEXT && right->type.base == LR_TYPE_TEXT)
+    return left->type;
+  if (!agree (checker, left, right))
+    return fault_type ();
+  if (!lr_type_same (left->type, right->type))
+    {
+      lr_check_report_type (checker, right, left->type);
+      return fault_type ();
+    }
+  type = left->type;
+  type.maybe_none = left->type.maybe_none || right->type.maybe_none;
+  return type;
+}
+
+static LrType
+check_if (LrChecker *checker,
+          LrExpr    *expr,
+          LrType     hint)
+{
+  guint facts = checker->facts->len;
+  gboolean good;
+
+  lr_check_expr (checker, expr->args[0], fault_type ());
+  good = lr_check_needs (checker, expr->args[0], LR_TYPE_FLAG);
+  lr_check_facts (checker, expr->args[0], TRUE);
+  lr_check_expr (checker, expr->args[1], hint);
+  g_ptr_array_set_size (checker->facts, (int) facts);
+  lr_check_facts (checker, expr->args[0], FALSE);
+  lr_check_expr (checker, expr->args[2], hint);
+  g_ptr_array_set_size (checker->facts, (int) facts);
+  return good ? join_branches (checker, expr->args[1], expr->args[2]) : fault_type ();
+}
+
+static LrType
+check_otherwise (LrChecker *checker,
+                 LrExpr    *expr,
+                 LrType     hint)
+{
+  LrType left = lr_check_expr (checker, expr->args[0], hint);
+  LrType right;
+
+  if (is_fault (left) && expr->args[0]->op != LR_EXPR_NONE)
+    {
+      lr_check_expr (checker, expr->args[1], hint);
+      return fault_type ();
+    }
+  if (!left.maybe_none)
+    {
+      lr_check_report (checker, LR_FAULT_NEVER_NONE, expr->args[0], NULL, NULL);
+      return fault_type ();
+    }
+  right = lr_check_expr (checker, expr->args[1], left);
+  if (right.base == LR_TYPE_TEXT && !lr_check_coerce (checker, expr->args[1], left))
+    return fault_type ();
+  right = expr->args[1]->type;
+  if (!lr_type_same (left, right))
+    {
+      lr_check_report_type (checker, expr->args[1], left);
+      return fault_type ();
+    }
+  return right;
+}
+
+static LrType
+check_is_none (LrChecker *checker,
+               LrExpr    *expr)
+{
+  LrType type = lr_check_expr (checker, expr->args[0], fault_type ());
+
+  if (is_fault (type))
+    return fault_type ();
+  if (!type.maybe_none)
+    {
+      lr_check_report (checker, LR_FAULT_NEVER_NONE, expr->args[0], NULL, NULL);
+      return fault_type ();
+    }
+  return lr_type (LR_TYPE_FLAG);
+}
+
+/**
+ * lr_check_expr:
+ * @checker: a checker
+ * @expr: a parsed expression
+ * @hint: the type its place probably needs, for quoted values and records; of base none if not known
+ *
+ * Resolves the names in an expression and gives it and all its parts a type.
+ *
+ * Returns: its type; of base none after a fault, which is reported
+ */
+LrType
+lr_check_expr (LrChecker *checker,
+               LrExpr    *expr,
+               LrType     hint)
+{
+  switch (expr->op)
+    {
+    case LR_EXPR_NUMBER:
+      expr->type = lr_type (LR_TYPE_NUMBER);
+      break;
+    case LR_EXPR_FLAG:
+      expr->type = lr_type (LR_TYPE_FLAG);
+      break;
+    case LR_EXPR_NONE:
+      expr->type = hint;
+      expr->type.maybe_none = hint.base != LR_TYPE_NONE;
+      break;
+    case LR_EXPR_TEXT:
+      expr->type = lr_type (LR_TYPE_TEXT);
+      if (hint.base == LR_TYPE_KIND)
+        lr_check_coerce_text (checker, expr, hint);
+      break;
+    case LR_EXPR_NAME:
+      if (expr->type.base == LR_TYPE_NONE)
+        expr->type = lr_check_name (checker, expr);
+      break;
+    case LR_EXPR_FIELD:
+      expr->type = lr_check_field (checker, expr);
+      break;
+    case LR_EXPR_INDEX:
+      expr->type = lr_check_index (checker, expr);
+      break;
+    case LR_EXPR_CALL:
+      expr->type = lr_check_function (checker, expr);
+      break;
+    case LR_EXPR_LIST:
+      expr->type = lr_check_list (checker, expr);
+      break;
+    case LR_EXPR_RECORD:
+      expr->type = check_record (checker, expr, hint);
+      break;
+    case LR_EXPR_NEGATE:
+      lr_check_expr (checker, expr->args[0], fault_type ());
+      expr->type = lr_check_needs (checker, expr->args[0], LR_TYPE_NUMBER) ? lr_type (LR_TYPE_NUMBER) : fault_type ();
+      break;
+    case LR_EXPR_ADD:
+    case LR_EXPR_SUBTRACT:
+    case LR_EXPR_MULTIPLY:
+    case LR_EXPR_DIVIDE:
+    case LR_EXPR_MODULO:
+      expr->type = check_arithmetic (checker, expr);
+      break;
+    case LR_EXPR_EQUAL:
+    case LR_EXPR_DIFFERENT:
+      expr->type = check_equality (checker, expr);
+      break;
+    case LR_EXPR_UNDER:
+    case LR_EXPR_AT_MOST:
+    case LR_EXPR_OVER:
+    case LR_EXPR_AT_LEAST:
+      expr->type = check_order (checker, expr);
+      break;
+    case LR_EXPR_IN:
+      expr->type = check_in (checker, expr);
+      break;
+    case LR_EXPR_IS_NONE:
+      expr->type = check_is_none (checker, expr);
+      break;
+    case LR_EXPR_NOT:
+    case LR_EXPR_AND:
+    case LR_EXPR_OR:
+      expr->type = check_logic (checker, expr);
+      break;
+    case LR_EXPR_IF:
+      expr->type = check_if (checker, expr, hint);
+      break;
+    case LR_EXPR_OTHERWISE:
+      expr->type = check_otherwise (checker, expr, hint);
+      break;
+    case LR_EXPR_RATIO:
+    case LR_EXPR_RANGE:
+      lr_check_report (checker, expr->op == LR_EXPR_RATIO ? LR_FAULT_RATIO_PLACE : LR_FAULT_RANGE_PLACE, expr, NULL,
+                       NULL);
+      expr->type = fault_type ();
+      break;
+    case LR_EXPR_VALUE:
+    case LR_EXPR_COMPUTED:
+    case LR_EXPR_KIND_FIELD:
+    case LR_EXPR_OPTION:
+    case LR_EXPR_KIND:
+    case LR_EXPR_CHART:
+      break; /* made by this pass: its type stands */
+    }
+  return expr->type;
+}

@@ -1,0 +1,296 @@
+/* lr-check-name.c - resolves the names in formulas: names in scope, fields, options and trackers
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-check-private.h"
+
+static void
+add_candidates (GPtrArray *candidates,
+                GPtrArray *names)
+{
+  for (guint i = 0; i < names->len; i++)
+    {
+      const LrName *name = names->pdata[i];
+
+      if (name->id != NULL)
+        g_ptr_array_add (candidates, (gpointer) name->id);
+      if (name->open && name->type.base == LR_TYPE_ROW)
+        for (guint j = 0; j < name->type.shape->n_fields; j++)
+          g_ptr_array_add (candidates, (gpointer) name->type.shape->fields[j]->id);
+    }
+}
+
+static void
+report_unknown_name (LrChecker    *checker,
+                     const LrExpr *expr)
+{
+  g_autoptr (GPtrArray) candidates = g_ptr_array_new ();
+
+  if (!checker->trackers && lr_model_find_tracker (checker->model, expr->word) != NULL)
+    {
+      lr_check_report (checker, LR_FAULT_TRACKER_PLACE, expr, expr->word, NULL);
+      return;
+    }
+  add_candidates (candidates, checker->rows);
+  add_candidates (candidates, checker->names);
+  g_ptr_array_add (candidates, (gpointer) "turn");
+  g_ptr_array_add (candidates, (gpointer) "scenario");
+  g_ptr_array_add (candidates, (gpointer) "option");
+  lr_check_report_unknown (checker, LR_FAULT_UNKNOWN_NAME, expr, expr->word, NULL, candidates);
+}
+
+/* What a member of a row, record or kind value is: its index, its type, and which sort of node reads it. */
+static gboolean
+find_member (LrType      owner,
+             const char *word,
+             LrExprOp   *op,
+             guint      *index,
+             LrType     *type)
+{
+  int found;
+
+  if (owner.base == LR_TYPE_KIND)
+    {
+      found = lr_kind_find_field (owner.kind, word);
+      if (found < 0)
+        return FALSE;
+      *op = LR_EXPR_KIND_FIELD;
+      *type = owner.kind->fields[found].type;
+    }
+  else if ((found = lr_shape_find (owner.shape, word)) >= 0)
+    {
+      *op = LR_EXPR_FIELD;
+      *type = owner.shape->fields[found]->type;
+    }
+  else if ((found = lr_shape_find_computed (owner.shape, word)) >= 0)
+    {
+      *op = LR_EXPR_COMPUTED;
+      *type = owner.shape->computed[found]->type;
+    }
+  else
+    return FALSE;
+  *index = (guint) found;
+  return TRUE;
+}
+
+/* A computed field has its type once it has been linked. One whose own formula has a fault never gets one. */
+static gboolean
+is_computed_later (LrChecker    *checker,
+                   const LrExpr *expr,
+                   LrExprOp      op,
+                   LrType        type)
+{
+  if (op != LR_EXPR_COMPUTED || !is_fault (type))
+    return FALSE;
+  if (checker->sink->n_faults == 0)
+    lr_check_report (checker, LR_FAULT_COMPUTED_LATER, expr, expr->word, NULL);
+  return TRUE;
+}
+
+/* The field of an open row: `sp` within sum(attackers, sp), or within the shape's own computed fields. */
+static gboolean
+resolve_row_field (LrChecker *checker,
+                   LrExpr    *expr)
+{
+  GPtrArray *scopes[] = { checker->rows, checker->names };
+  LrName *owner = NULL;
+  guint n_owners = 0;
+  LrExprOp op = LR_EXPR_FIELD;
+  guint index = 0;
+  LrType type = fault_type ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (scopes); i++)
+    for (guint j = scopes[i]->len; j-- > 0;)
+      {
+        LrName *row = scopes[i]->pdata[j];
+
+        if (row->open && find_member (row->type, expr->word, &op, &index, &type))
+          {
+            owner = row;
+            n_owners++;
+          }
+      }
+  if (owner == NULL)
+    return FALSE;
+  if (n_owners > 1 || lr_checker_find (checker, expr->word) != NULL)
+    {
+      lr_check_report (checker, LR_FAULT_FIELD_HIDDEN, expr, expr->word, NULL);
+      expr->type = fault_type ();
+      return TRUE;
+    }
+  if (is_computed_later (checker, expr, op, type))
+    return TRUE;
+  expr->op = op;
+  expr->n_args = 1;
+  expr->args = lr_arena_new_array (checker->model->arena, LrExpr *, 1);
+  expr->args[0] = lr_expr_new (checker->model->arena, LR_EXPR_NAME, expr->offset, 0);
+  expr->args[0]->name = owner;
+  expr->args[0]->type = owner->type;
+  expr->field = index;
+  expr->type = lr_check_apply_facts (checker, expr, type);
+  return TRUE;
+}
+
+/**
+ * lr_check_name:
+ * @checker: a checker
+ * @expr: a name
+ *
+ * Returns: the type of what it means; of base none after a fault
+ */
+LrType
+lr_check_name (LrChecker *checker,
+               LrExpr    *expr)
+{
+  LrName *name;
+  LrTracker *tracker;
+
+  if (resolve_row_field (checker, expr))
+    return expr->type;
+  name = lr_checker_find (checker, expr->word);
+  if (name == NULL && g_str_equal (expr->word, "turn"))
+    {
+      lr_check_report (checker, LR_FAULT_NO_CALENDAR, expr, NULL, NULL);
+      return fault_type ();
+    }
+  if (name == NULL && g_str_equal (expr->word, "scenario"))
+    {
+      lr_check_report (checker, LR_FAULT_NO_SCENARIOS, expr, NULL, NULL);
+      return fault_type ();
+    }
+  if (name == NULL && checker->trackers && (tracker = lr_model_find_tracker (checker->model, expr->word)) != NULL &&
+      tracker->n_per == 0)
+    {
+      name = lr_checker_new_name (checker, LR_NAME_TRACKER, tracker->id, tracker->type);
+      for (guint i = 0; i < checker->model->trackers->len; i++)
+        if (checker->model->trackers->pdata[i] == tracker)
+          name->index = i;
+    }
+  if (name == NULL)
+    {
+      report_unknown_name (checker, expr);
+      return fault_type ();
+    }
+  expr->name = name;
+  return lr_check_apply_facts (checker, expr, name->type);
+}
+
+static LrType
+check_option (LrChecker *checker,
+              LrExpr    *expr)
+{
+  const LrOption *option = lr_model_find_option (checker->model, expr->word);
+
+  if (option == NULL)
+    {
+      lr_fault_report (checker->sink, LR_FAULT_UNKNOWN_OPTION, checker->origin, expr->offset,
+                       lr_model_suggest (checker->model->options, expr->word), expr->word, NULL);
+      return fault_type ();
+    }
+  expr->op = LR_EXPR_OPTION;
+  expr->n_args = 0;
+  expr->option = option;
+  return option->type;
+}
+
+/**
+ * lr_check_field:
+ * @checker: a checker
+ * @expr: `owner.member`
+ *
+ * Returns: its type; of base none after a fault
+ */
+LrType
+lr_check_field (LrChecker *checker,
+                LrExpr    *expr)
+{
+  LrType owner;
+  LrExprOp op;
+  guint index;
+  LrType type;
+
+  if (expr->args[0]->op == LR_EXPR_NAME && g_strcmp0 (expr->args[0]->word, "option") == 0)
+    return check_option (checker, expr);
+  owner = lr_check_expr (checker, expr->args[0], fault_type ());
+  if (is_fault (owner))
+    return fault_type ();
+  if (owner.maybe_none)
+    {
+      lr_check_report (checker, LR_FAULT_MAYBE_NONE, expr->args[0], NULL, NULL);
+      return fault_type ();
+    }
+  if (owner.base != LR_TYPE_ROW && owner.base != LR_TYPE_RECORD && owner.base != LR_TYPE_KIND)
+    {
+      g_autofree char *found = lr_type_describe (owner);
+
+      lr_check_report (checker, LR_FAULT_UNKNOWN_FIELD, expr, expr->word, found);
+      return fault_type ();
+    }
+  if (!find_member (owner, expr->word, &op, &index, &type))
+    {
+      g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+      g_autofree char *found = lr_type_describe (owner);
+
+      if (owner.base == LR_TYPE_KIND)
+        for (guint i = 0; i < owner.kind->n_fields; i++)
+          g_ptr_array_add (ids, (gpointer) owner.kind->fields[i].id);
+      else
+        {
+          for (guint i = 0; i < owner.shape->n_fields; i++)
+            g_ptr_array_add (ids, (gpointer) owner.shape->fields[i]->id);
+          for (guint i = 0; i < owner.shape->n_computed; i++)
+            g_ptr_array_add (ids, (gpointer) owner.shape->computed[i]->id);
+        }
+      lr_check_report_unknown (checker, LR_FAULT_UNKNOWN_FIELD, expr, expr->word, found, ids);
+      return fault_type ();
+    }
+  if (is_computed_later (checker, expr, op, type))
+    return fault_type ();
+  expr->op = op;
+  expr->field = index;
+  return lr_check_apply_facts (checker, expr, type);
+}
+
+/**
+ * lr_check_index:
+ * @checker: a checker
+ * @expr: `tracker[key, key]`
+ *
+ * Returns: the tracker's type; of base none after a fault
+ */
+LrType
+lr_check_index (LrChecker *checker,
+                LrExpr    *expr)
+{
+  LrTracker *tracker = NULL;
+  gboolean good = TRUE;
+
+  if (expr->args[0]->op == LR_EXPR_NAME && checker->trackers)
+    tracker = lr_model_find_tracker (checker->model, expr->args[0]->word);
+  if (tracker == NULL)
+    {
+      if (expr->args[0]->op == LR_EXPR_NAME && lr_model_find_tracker (checker->model, expr->args[0]->word) != NULL)
+        lr_check_report (checker, LR_FAULT_TRACKER_PLACE, expr->args[0], expr->args[0]->word, NULL);
+      else if (expr->args[0]->op == LR_EXPR_NAME)
+        lr_fault_report (checker->sink, LR_FAULT_UNKNOWN_TRACKER, checker->origin, expr->args[0]->offset,
+                         lr_model_suggest (checker->model->trackers, expr->args[0]->word), expr->args[0]->word, NULL);
+      else
+        lr_check_report (checker, LR_FAULT_UNKNOWN_TRACKER, expr, "[", NULL);
+      return fault_type ();
+    }
+  if (expr->n_args - 1 != tracker->n_per)
+    {
+      g_autofree char *count = g_strdup_printf ("%u", tracker->n_per);
+
+      lr_check_report (checker, LR_FAULT_EFFECT_KEYS, expr, tracker->id, count);
+      return fault_type ();
+    }
+  for (guint i = 0; i < tracker->n_per; i++)
+    {
+      LrType key = lr_type_kind (tracker->per[i]);
+
+      lr_check_expr (checker, expr->args[i + 1], key);
+      good = lr_check_coerce (checker, expr->args[i + 1], key) && good;
+    }
+  return good ? tracker->type : fault_type ();
+}

@@ -1,0 +1,199 @@
+/* lr-check-scope.c - which names are in scope where a formula stands, and what is known of them
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-check-private.h"
+
+/**
+ * lr_checker_init:
+ * @checker: (out): a checker
+ * @model: what is declared
+ * @sink: who takes note of faults
+ *
+ * Begins with nothing in scope but the model's own names.
+ */
+void
+lr_checker_init (LrChecker   *checker,
+                 LrModel     *model,
+                 LrFaultSink *sink)
+{
+  *checker = (LrChecker) {
+    .model = model,
+    .sink = sink,
+    .names = g_ptr_array_new (),
+    .facts = g_ptr_array_new (),
+    .rows = g_ptr_array_new (),
+  };
+}
+
+/**
+ * lr_checker_clear:
+ * @checker: a checker
+ *
+ * Frees what the checker holds.
+ */
+void
+lr_checker_clear (LrChecker *checker)
+{
+  g_ptr_array_unref (checker->names);
+  g_ptr_array_unref (checker->facts);
+  g_ptr_array_unref (checker->rows);
+}
+
+/**
+ * lr_checker_new_name:
+ * @checker: a checker
+ * @role: what gives the name its value
+ * @id: (nullable): as written
+ * @type: of its value
+ *
+ * Returns: (transfer none): a name that is not in scope yet
+ */
+LrName *
+lr_checker_new_name (LrChecker  *checker,
+                     LrNameRole  role,
+                     const char *id,
+                     LrType      type)
+{
+  LrName *name = lr_arena_new_array (checker->model->arena, LrName, 1);
+
+  name->role = role;
+  name->id = id;
+  name->type = type;
+  return name;
+}
+
+/**
+ * lr_checker_find:
+ * @checker: a checker
+ * @id: a name
+ *
+ * Returns: (transfer none) (nullable): the name in scope, or %NULL
+ */
+LrName *
+lr_checker_find (LrChecker  *checker,
+                 const char *id)
+{
+  for (guint i = checker->rows->len; i-- > 0;)
+    {
+      LrName *name = checker->rows->pdata[i];
+
+      if (g_strcmp0 (name->id, id) == 0)
+        return name;
+    }
+  for (guint i = checker->names->len; i-- > 0;)
+    {
+      LrName *name = checker->names->pdata[i];
+
+      if (g_strcmp0 (name->id, id) == 0)
+        return name;
+    }
+  return NULL;
+}
+
+/**
+ * lr_checker_declare:
+ * @checker: a checker
+ * @name: a name
+ * @origin: where it is given
+ *
+ * Brings a name into scope. Nothing hides anything: a name that already means something is a fault, and so is a word of
+ * the formula language.
+ */
+void
+lr_checker_declare (LrChecker      *checker,
+                    LrName         *name,
+                    const LrOrigin *origin)
+{
+  if (name->id != NULL)
+    {
+      const char *what = NULL;
+
+      if (lr_expr_word_reserved (name->id))
+        lr_fault_report (checker->sink, LR_FAULT_NAME_RESERVED, origin, 0, NULL, name->id, NULL);
+      else if (lr_checker_find (checker, name->id) != NULL)
+        what = "name";
+      else if (lr_model_find_chart (checker->model, name->id) != NULL)
+        what = "chart";
+      if (what != NULL)
+        lr_fault_report (checker->sink, LR_FAULT_NAME_TAKEN, origin, 0, NULL, name->id, what, NULL);
+    }
+  g_ptr_array_add (name->role == LR_NAME_LOCAL ? checker->rows : checker->names, name);
+}
+
+/* Whether two nodes are the same name, or the same field of it. */
+static gboolean
+same_path (const LrExpr *a,
+           const LrExpr *b)
+{
+  if (a->op != b->op)
+    return FALSE;
+  switch ((guint) a->op)
+    {
+    case LR_EXPR_NAME:
+      return a->name == b->name;
+    case LR_EXPR_FIELD:
+    case LR_EXPR_COMPUTED:
+      return a->field == b->field && same_path (a->args[0], b->args[0]);
+    default:
+      return FALSE;
+    }
+}
+
+/**
+ * lr_check_apply_facts:
+ * @checker: a checker
+ * @expr: a name, or a field
+ * @type: the type it was declared with
+ *
+ * Returns: @type, which can no longer be none where a condition around has shown that
+ */
+LrType
+lr_check_apply_facts (LrChecker    *checker,
+                      const LrExpr *expr,
+                      LrType        type)
+{
+  if (type.maybe_none)
+    for (guint i = 0; i < checker->facts->len; i++)
+      if (same_path (checker->facts->pdata[i], expr))
+        type.maybe_none = FALSE;
+  return type;
+}
+
+/**
+ * lr_check_facts:
+ * @checker: a checker
+ * @condition: a checked condition
+ * @holds: whether it is true where the facts are used
+ *
+ * Takes note of what a condition shows not to be none. The caller cuts `facts` back where the condition no longer
+ * governs.
+ */
+void
+lr_check_facts (LrChecker    *checker,
+                const LrExpr *condition,
+                gboolean      holds)
+{
+  if (condition == NULL)
+    return;
+  switch ((guint) condition->op)
+    {
+    case LR_EXPR_IS_NONE:
+      if (!holds)
+        g_ptr_array_add (checker->facts, condition->args[0]);
+      break;
+    case LR_EXPR_NOT:
+      lr_check_facts (checker, condition->args[0], !holds);
+      break;
+    case LR_EXPR_AND:
+    case LR_EXPR_OR:
+      if (holds == (condition->op == LR_EXPR_AND))
+        {
+          lr_check_facts (checker, condition->args[0], holds);
+          lr_check_facts (checker, condition->args[1], holds);
+        }
+      break;
+    default:
+      break;
+    }
+}

@@ -1,0 +1,210 @@
+/* lr-extend.c - a ruleset that extends another: what it declares anew and what it changes
+ *
+ * Both are trees here, before anything is built. An element of the other ruleset goes where one of the same name and
+ * id is declared anew. `change` puts attributes, or a text, in place of those of an element, which then are where they
+ * were written: faults in them are reported there.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-builder.h"
+
+#include <string.h>
+
+/* --- what is declared anew --- */
+
+static gboolean
+is_same (const LrXmlNode *left,
+         const LrXmlNode *right)
+{
+  const LrXmlAttribute *left_id = lr_xml_find (left, "id");
+  const LrXmlAttribute *right_id = lr_xml_find (right, "id");
+
+  if (!g_str_equal (left->name, right->name))
+    return FALSE;
+  /* The calendar and the sequence of play are each the only one. */
+  if (left_id == NULL || right_id == NULL)
+    return g_str_equal (left->name, "calendar") || g_str_equal (left->name, "sequence");
+  return g_str_equal (left_id->value.text, right_id->value.text);
+}
+
+static gboolean
+is_declared (const GPtrArray *files,
+             const LrXmlNode *wanted)
+{
+  for (guint i = 0; i < files->len; i++)
+    for (const LrXmlNode *node = ((const LrXmlFile *) files->pdata[i])->root->first; node != NULL; node = node->next)
+      if (is_same (node, wanted))
+        return TRUE;
+  return FALSE;
+}
+
+static void
+drop_child (LrXmlNode *parent,
+            LrXmlNode *child)
+{
+  LrXmlNode *last = NULL;
+
+  for (LrXmlNode **link = &parent->first; *link != NULL;)
+    {
+      if (*link == child)
+        *link = child->next;
+      else
+        {
+          last = *link;
+          link = &last->next;
+        }
+    }
+  parent->last = last;
+}
+
+static void
+drop_replaced (GPtrArray       *base,
+               const GPtrArray *own)
+{
+  for (guint i = 0; i < base->len; i++)
+    {
+      LrXmlNode *root = ((LrXmlFile *) base->pdata[i])->root;
+
+      for (LrXmlNode *node = root->first, *next; node != NULL; node = next)
+        {
+          next = node->next;
+          if (is_declared (own, node))
+            drop_child (root, node);
+        }
+    }
+}
+
+/* --- what is changed --- */
+
+/* An element is named by its id, its label, its rule number, or the entry of a chart that it is for. */
+static gboolean
+is_called (const LrXmlNode *node,
+           const char      *name)
+{
+  static const char *const names[] = { "id", "label", "rule", "at", "tracker" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      const LrXmlAttribute *found = lr_xml_find (node, names[i]);
+
+      if (found != NULL && g_str_equal (found->value.text, name))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* What is called so below an element: the nearest, if they are at different depths. */
+static void
+find_below (LrXmlNode  *parent,
+            const char *name,
+            GPtrArray  *found)
+{
+  for (LrXmlNode *node = parent->first; node != NULL; node = node->next)
+    if (is_called (node, name))
+      g_ptr_array_add (found, node);
+  for (LrXmlNode *node = parent->first; node != NULL && found->len == 0; node = node->next)
+    find_below (node, name, found);
+}
+
+static LrXmlNode *
+find_target (LrBuilder       *builder,
+             const LrXmlNode *change,
+             const GPtrArray *base)
+{
+  const char *path = lr_xml_find (change, "at")->value.text;
+  g_auto (GStrv) names = g_strsplit (path, "/", -1);
+  g_autoptr (GPtrArray) found = g_ptr_array_new ();
+
+  for (guint i = 0; i < base->len; i++)
+    {
+      LrXmlNode *root = ((LrXmlFile *) base->pdata[i])->root;
+
+      for (LrXmlNode *node = root->first; node != NULL; node = node->next)
+        if (names[0] != NULL && is_called (node, names[0]))
+          g_ptr_array_add (found, node);
+    }
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      LrXmlNode *node;
+
+      if (found->len != 1)
+        {
+          lr_builder_complain (builder, found->len == 0 ? LR_READ_CHANGE_UNKNOWN : LR_READ_CHANGE_MANY, change, "at",
+                               NULL, names[i], path, NULL);
+          return NULL;
+        }
+      if (names[i + 1] == NULL)
+        break;
+      node = found->pdata[0];
+      g_ptr_array_set_size (found, 0);
+      find_below (node, names[i + 1], found);
+    }
+  if (found->len == 1)
+    return found->pdata[0];
+  lr_builder_complain (builder, LR_READ_CHANGE_UNKNOWN, change, "at", NULL, path, path, NULL);
+  return NULL;
+}
+
+static void
+set_attribute (LrBuilder            *builder,
+               LrXmlNode            *node,
+               const LrXmlAttribute *attribute)
+{
+  for (guint i = 0; i < node->n_attributes; i++)
+    if (g_str_equal (node->attributes[i].name, attribute->name))
+      {
+        node->attributes[i] = *attribute;
+        return;
+      }
+  {
+    LrXmlAttribute *all = lr_arena_new_array (builder->arena, LrXmlAttribute, node->n_attributes + 1);
+
+    memcpy (all, node->attributes, node->n_attributes * sizeof *all);
+    all[node->n_attributes++] = *attribute;
+    node->attributes = all;
+  }
+}
+
+static void
+apply_change (LrBuilder       *builder,
+              const LrXmlNode *change,
+              const GPtrArray *base)
+{
+  const LrXmlAttribute *remove = lr_xml_find (change, "remove");
+  LrXmlNode *target = lr_xml_find (change, "at") != NULL ? find_target (builder, change, base) : NULL;
+
+  if (target == NULL)
+    return;
+  if (remove != NULL && g_str_equal (remove->value.text, "yes"))
+    {
+      drop_child (target->parent, target);
+      return;
+    }
+  for (guint i = 0; i < change->n_attributes; i++)
+    if (!g_str_equal (change->attributes[i].name, "at") && !g_str_equal (change->attributes[i].name, "remove"))
+      set_attribute (builder, target, &change->attributes[i]);
+  if (*change->text.text != '\0')
+    target->text = change->text;
+}
+
+/**
+ * lr_extend:
+ * @builder: a builder
+ * @base: (element-type LrXmlFile): the files of the ruleset that is extended
+ * @own: (element-type LrXmlFile): those of the ruleset that extends it
+ *
+ * Makes @base what it is for the ruleset that extends it. Both together are that ruleset then.
+ */
+void
+lr_extend (LrBuilder       *builder,
+           GPtrArray       *base,
+           const GPtrArray *own)
+{
+  drop_replaced (base, own);
+  for (guint i = 0; i < own->len; i++)
+    for (const LrXmlNode *node = ((const LrXmlFile *) own->pdata[i])->root->first; node != NULL; node = node->next)
+      if (g_str_equal (node->name, "change"))
+        apply_change (builder, node, base);
+}

@@ -1,0 +1,197 @@
+/* test-roller.c - dice thrown by the program: each face as likely as the others
+ *
+ * The random source has no seed that could be fixed. A test of chance that is as strict as this fails by accident once
+ * in about a thousand million runs.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-test.h"
+
+#include "present/lr-roller.h"
+#include "session/lr-sealed.h"
+
+#include <math.h>
+#include <string.h>
+
+/* How many standard deviations may lie between what was expected and what came: once in 10^9. */
+#define STRICTNESS 6.0
+
+/* Beyond which a sum of squares with so many degrees of freedom hardly ever goes, after Wilson and Hilferty. */
+static double
+limit (double freedom,
+       double deviations)
+{
+  double part = 2 / (9 * freedom);
+
+  return freedom * pow (1 - part + deviations * sqrt (part), 3);
+}
+
+static void
+check_counts (const char  *what,
+              const guint *counts,
+              guint        n_counts,
+              double       expected)
+{
+  double sum = 0;
+
+  for (guint i = 0; i < n_counts; i++)
+    sum += (counts[i] - expected) * (counts[i] - expected) / expected;
+  g_test_message ("%s: chi-square %.1f with %u degrees of freedom, at most %.1f", what, sum, n_counts - 1,
+                  limit (n_counts - 1, STRICTNESS));
+  if (sum > limit (n_counts - 1, STRICTNESS) || sum < MAX (0, limit (n_counts - 1, -STRICTNESS)))
+    lr_test_fail ("%s does not throw each face alike: chi-square %.1f", what, sum);
+}
+
+static void
+test_faces (void)
+{
+  static const guint dice[] = { 2, 3, 4, 6, 8, 10, 12, 20, 100 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (dice); i++)
+    {
+      g_autofree char *what = g_strdup_printf ("1d%u", dice[i]);
+      guint counts[100] = { 0 };
+
+      for (guint j = 0; j < 100000; j++)
+        {
+          guint face = lr_roller_face (dice[i]);
+
+          g_assert_true (face >= 1 && face <= dice[i]);
+          counts[face - 1]++;
+        }
+      check_counts (what, counts, dice[i], 100000.0 / dice[i]);
+    }
+  g_assert_cmpuint (lr_roller_face (1), ==, 1);
+}
+
+/* What two throws in a row show must not hang together either. */
+static void
+test_pairs (void)
+{
+  guint counts[36] = { 0 };
+  guint before = lr_roller_face (6);
+
+  for (guint i = 0; i < 180000; i++)
+    {
+      guint face = lr_roller_face (6);
+
+      counts[(before - 1) * 6 + face - 1]++;
+      before = face;
+    }
+  check_counts ("two throws in a row", counts, 36, 5000);
+}
+
+/* Of a die with three quarters of 2^32 faces, a remainder would show the first quarter twice as often. */
+static void
+test_no_bias (void)
+{
+  guint counts[3] = { 0 };
+  guint sealed[3] = { 0 };
+  guint8 seed[LR_SEALED_SEED_SIZE];
+
+  memset (seed, 65, sizeof seed);
+  for (guint i = 0; i < 30000; i++)
+    {
+      counts[(lr_roller_face (3u << 30) - 1) >> 30]++;
+      sealed[(lr_sealed_face (seed, "word", i, 3u << 30) - 1) >> 30]++;
+    }
+  check_counts ("a die with 3 * 2^30 faces", counts, 3, 10000);
+  check_counts ("the same, sealed", sealed, 3, 10000);
+}
+
+static void
+test_sealed (void)
+{
+  static const guint dice[] = { 6, 10, 20 };
+  guint8 seed[LR_SEALED_SEED_SIZE];
+  guint8 other[LR_SEALED_SEED_SIZE];
+  guint same = 0;
+
+  memset (seed, 1, sizeof seed);
+  memset (other, 2, sizeof other);
+  for (guint i = 0; i < G_N_ELEMENTS (dice); i++)
+    {
+      g_autofree char *what = g_strdup_printf ("sealed 1d%u", dice[i]);
+      guint counts[20] = { 0 };
+
+      for (guint j = 0; j < 30000; j++)
+        counts[lr_sealed_face (seed, "a word", j, dice[i]) - 1]++;
+      check_counts (what, counts, dice[i], 30000.0 / dice[i]);
+    }
+  for (guint i = 0; i < 6000; i++)
+    {
+      guint face = lr_sealed_face (seed, "a word", i, 6);
+
+      g_assert_cmpuint (face, ==, lr_sealed_face (seed, "a word", i, 6)); /* it can be thrown again */
+      same += face == lr_sealed_face (seed, "a wore", i, 6);
+      same += face == lr_sealed_face (other, "a word", i, 6);
+      same += face == lr_sealed_face (seed, "a word", i + 6000, 6);
+    }
+  g_assert_cmpuint (same, >, 2600); /* 3000, and 50 are one standard deviation */
+  g_assert_cmpuint (same, <, 3400);
+}
+
+/* A recipe that changes would make old games false. */
+static void
+test_recipe (void)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *commitment = NULL;
+  guint8 seed[LR_SEALED_SEED_SIZE];
+  guint8 another[LR_SEALED_SEED_SIZE];
+
+  for (guint i = 0; i < sizeof seed; i++)
+    seed[i] = (guint8) i;
+  for (guint i = 0; i < 12; i++)
+    g_string_append_printf (text, "%u ", lr_sealed_face (seed, "Gettysburg", i, i < 6 ? 6 : 10));
+  commitment = lr_sealed_commitment (seed);
+  lr_test_same_text ("commitment", commitment, "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd");
+  lr_test_same_text ("faces", text->str, "3 3 1 6 6 3 1 8 9 10 8 4 ");
+  lr_sealed_make_seed (seed);
+  lr_sealed_make_seed (another);
+  g_assert_true (memcmp (seed, another, sizeof seed) != 0);
+}
+
+/* A whole calculator, thrown to its end: what was thrown is known to have been. */
+static void
+test_rest (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (
+      "<procedure id=\"p\" label=\"P\"><roll id=\"one\" dice=\"2d6\"/><roll id=\"two\" dice=\"1d10\" when=\"one over "
+      "2\" else=\"0\"/><outcome id=\"both\" value=\"one + two\"/></procedure>");
+  guint counts[11] = { 0 };
+  static const double ways[] = { 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1 };
+  double sum = 0;
+
+  for (guint i = 0; ruleset != NULL && i < 1800; i++)
+    {
+      g_autoptr (LrInputs) inputs = lr_test_inputs (ruleset, "p", "");
+      g_autoptr (GHashTable) throws = lr_throws_new ();
+      const LrGivenRoll *roll;
+
+      g_assert_true (lr_roller_roll_rest (ruleset, inputs, throws));
+      roll = lr_inputs_find_roll (inputs, "one");
+      g_assert_cmpuint (roll->n_faces, ==, 2);
+      counts[roll->faces[0] + roll->faces[1] - 2]++;
+      g_assert_cmpstr (g_hash_table_lookup (throws, "one"), ==, LR_THROW_ROLLED);
+      g_assert_false (lr_roller_roll_rest (ruleset, inputs, throws)); /* nothing is asked for any more */
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
+    sum += (counts[i] - 50 * ways[i]) * (counts[i] - 50 * ways[i]) / (50 * ways[i]);
+  g_test_message ("2d6: chi-square %.1f with 10 degrees of freedom", sum);
+  g_assert_cmpfloat (sum, <, limit (10, STRICTNESS));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  lr_test_init (&argc, &argv);
+  g_test_add_func ("/roller/faces", test_faces);
+  g_test_add_func ("/roller/pairs", test_pairs);
+  g_test_add_func ("/roller/no-bias", test_no_bias);
+  g_test_add_func ("/roller/sealed", test_sealed);
+  g_test_add_func ("/roller/recipe", test_recipe);
+  g_test_add_func ("/roller/rest", test_rest);
+  return g_test_run ();
+}

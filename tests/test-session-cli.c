@@ -1,0 +1,401 @@
+/* test-session-cli.c - the session commands of longroll-cli: help, wrong use, messages, exit statuses, JSON
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-test.h"
+
+#include <json-glib/json-glib.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static char *folder;
+static char *path;
+static char *games;
+
+/* What a command said. */
+typedef struct
+{
+  int   status;
+  char *output;
+  char *errors;
+} Said;
+
+static void
+said_clear (Said *said)
+{
+  g_free (said->output);
+  g_free (said->errors);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Said, said_clear)
+
+/* Runs longroll-cli; FILE stands for the session. */
+static Said
+run (const char *line)
+{
+  g_auto (GStrv) words = NULL;
+  g_auto (GStrv) environment = g_get_environ ();
+  g_autoptr (GPtrArray) args = g_ptr_array_new ();
+  g_autoptr (GError) error = NULL;
+  Said said = { .status = -1 };
+  int status = 0;
+
+  g_assert_true (g_shell_parse_argv (line, NULL, &words, &error));
+  environment = g_environ_setenv (environment, "LONGROLL_TABLES", games, TRUE);
+  g_ptr_array_add (args, (gpointer) g_getenv ("LR_CLI"));
+  for (char **word = words; *word != NULL; word++)
+    g_ptr_array_add (args, g_str_equal (*word, "FILE") ? path : *word);
+  g_ptr_array_add (args, NULL);
+  g_spawn_sync (folder, (char **) args->pdata, environment, G_SPAWN_DEFAULT, NULL, NULL, &said.output, &said.errors,
+                &status, &error);
+  g_assert_no_error (error);
+  if (g_spawn_check_wait_status (status, &error))
+    said.status = 0;
+  else if (error->domain == G_SPAWN_EXIT_ERROR)
+    said.status = error->code;
+  return said;
+}
+
+/* It goes well, and its output has these words. */
+static void
+says (const char *line,
+      const char *words)
+{
+  g_auto (Said) said = run (line);
+
+  if (said.status != 0 || strstr (said.output, words) == NULL)
+    lr_test_fail ("%s: %d, without “%s”:\n%s%s", line, said.status, words, said.output, said.errors);
+}
+
+/* It is refused with this message, and nothing on standard output. */
+static void
+refuses (const char *line,
+         int         status,
+         const char *message)
+{
+  g_auto (Said) said = run (line);
+
+  if (said.status != status || *said.output != '\0' || strstr (said.errors, message) == NULL)
+    lr_test_fail ("%s: %d instead of %d, without “%s”:\n%s%s", line, said.status, status, message, said.output,
+                  said.errors);
+}
+
+static JsonNode *
+json (const char *line)
+{
+  g_auto (Said) said = run (line);
+  g_autoptr (GError) error = NULL;
+  JsonNode *node = json_from_string (said.output, &error);
+
+  if (said.status != 0 || node == NULL)
+    lr_test_fail ("%s: %d, %s: %s%s", line, said.status, error != NULL ? error->message : "", said.output, said.errors);
+  return node;
+}
+
+static void
+begin (void)
+{
+  g_unlink (path);
+  says ("session FILE new skirmish --scenario short --title Evenings --player us=Ann",
+        "1  The session begins: Skirmish, Short\n1 tracker is still to be copied from your game");
+}
+
+/* --- cases --- */
+
+static void
+test_help (void)
+{
+  static const char *const commands[] = {
+    "new",     "show", "next",   "back",  "leave", "go",   "tick",   "untick", "skip", "trackers",
+    "set",     "add",  "history", "turn", "option", "calc", "roll",  "note",   "undo", "redo",
+    "correct", "log",  "entry",  "luck",  "export", "copy", "seal",  "word",   "reveal",
+  };
+  g_auto (Said) all = run ("session --help");
+
+  g_assert_cmpint (all.status, ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    {
+      g_autofree char *line = g_strdup_printf ("session FILE %s --help", commands[i]);
+      g_autofree char *usage = g_strdup_printf ("  longroll-cli session FILE %s", commands[i]);
+
+      says (line, usage);
+      if (strstr (all.output, usage) == NULL)
+        lr_test_fail ("session --help does not name %s", commands[i]);
+    }
+  says ("--help", "longroll-cli session FILE COMMAND");
+  says ("--help", "longroll-cli sequence RULESET");
+  says ("--help", "longroll-cli verify FILE");
+}
+
+static void
+test_usage (void)
+{
+  begin ();
+  refuses ("session", 2, "Usage:");
+  refuses ("session FILE", 2, "Usage:");
+  refuses ("session FILE dance", 2, "there is no session command “dance”");
+  refuses ("session FILE next please", 2, "longroll-cli session FILE next");
+  refuses ("session FILE go", 2, "longroll-cli session FILE go STEP");
+  refuses ("session FILE set vp", 2, "longroll-cli session FILE set TRACKER VALUE");
+  refuses ("session FILE tick a b", 2, "longroll-cli session FILE tick [STEP]");
+  refuses ("session FILE skip a b --reason c", 2, "longroll-cli session FILE skip");
+  refuses ("session FILE untick a b", 2, "longroll-cli session FILE untick");
+  refuses ("session FILE option mercy", 2, "longroll-cli session FILE option ID=VALUE");
+  refuses ("session FILE correct two --reason x", 2, "longroll-cli session FILE correct NUMBER");
+  refuses ("session FILE correct 2 vp --reason x", 2, "longroll-cli session FILE correct NUMBER");
+  refuses ("session FILE entry", 2, "longroll-cli session FILE entry NUMBER");
+  refuses ("session FILE history", 2, "longroll-cli session FILE history TRACKER");
+  refuses ("session FILE export pdf", 2, "md|html|csv");
+  refuses ("session FILE log a b", 2, "longroll-cli session FILE log");
+  refuses ("session FILE copy", 2, "longroll-cli session FILE copy FILE");
+  refuses ("session FILE roll", 2, "longroll-cli session FILE roll CALCULATOR");
+  refuses ("session FILE turn", 2, "longroll-cli session FILE turn TURN");
+  refuses ("session FILE new", 2, "longroll-cli session FILE new RULESET");
+  refuses ("session FILE new skirmish --option mercy", 2, "longroll-cli session FILE new RULESET");
+  refuses ("verify", 2, "longroll-cli verify FILE");
+  refuses ("sequence", 2, "longroll-cli sequence RULESET");
+}
+
+static void
+test_errors (void)
+{
+  begin ();
+  refuses ("session FILE new skirmish", 1, "there is a file “game.longroll” already");
+  refuses ("session none.longroll show", 1, "there is no file “none.longroll”");
+  refuses ("session none.longroll new skirmsh", 1, "did you mean “skirmish”?");
+  refuses ("session none.longroll new skirmish --scenario long", 1, "there is no scenario “long”");
+  refuses ("session none.longroll new skirmish --turn t9", 1, "the calendar has no turn “t9”");
+  refuses ("session none.longroll new skirmish --player fr=Paul", 1, "there is no side “fr”");
+  refuses ("session none.longroll new skirmish --option mercy=perhaps", 1, "there is no option “mercy”");
+  refuses ("session none.longroll new skirmish --start vp=many", 1,
+           "there is no tracker “vp” that may begin with “many”");
+  refuses ("session . show", 1, "is no file");
+  refuses ("session FILE back", 1, "there is nothing to go back to");
+  refuses ("session FILE tick", 1, "go on first, or name a line");
+  refuses ("session FILE skip interphase.count", 1, "a line is skipped for a reason");
+  refuses ("session FILE go nowhere", 1, "this turn's checklist has no line “nowhere”");
+  refuses ("session FILE set pv 3", 1, "did you mean “vp”?");
+  refuses ("session FILE add vp 3", 1, "something is added for a reason");
+  refuses ("session FILE add rp[cs] 3 --reason tax", 1, "nobody has filled in “rp[cs]”");
+  refuses ("session FILE set total 3", 1, "worked out from other trackers");
+  refuses ("session FILE history nothing", 1, "there is no tracker “nothing”");
+  refuses ("session FILE trackers zebra", 1, "there is no tracker “zebra”");
+  refuses ("session FILE option mercy=maybe", 1, "there is no option “mercy” with the reading “maybe”");
+  refuses ("session FILE turn t9", 1, "the calendar has no turn “t9”");
+  refuses ("session FILE roll clsh", 1, "skirmish has no calculator “clsh”; did you mean “clash”?");
+  refuses ("session FILE roll clash", 1, "this belongs to another phase of the turn: --insist if it is to be done now");
+  refuses ("session FILE roll clash sp=x --insist", 1, "sp");
+  refuses ("session FILE roll clash sp=0 --insist", 1, "the rules do not allow this: Nobody attacks.");
+  refuses ("session FILE roll clash --insist --dice die=7", 1, "7");
+  refuses ("session FILE roll clash --insist --sealed", 1, "sealed dice need a sealed seed");
+  refuses ("session FILE undo", 1, "there is nothing to undo");
+  refuses ("session FILE redo", 1, "there is nothing to redo");
+  refuses ("session FILE correct 7 --reason x", 1, "the log has no entry 7 that could be put right");
+  refuses ("session FILE entry 7", 1, "the log has no entry 7");
+  refuses ("session FILE log --kind dance", 1, "the log has no entries of the kind “dance”");
+  refuses ("session FILE note", 1, "there is nothing to note down");
+  refuses ("session FILE word apple", 1, "nothing is sealed yet");
+  refuses ("session FILE reveal", 1, "nothing is sealed");
+  refuses ("verify none.longroll", 1, "there is no file “none.longroll”");
+  refuses ("verify FILE --head abc", 1, "“abc” is no head: it has 64 hexadecimal digits");
+  refuses ("sequence skirmsh", 1, "did you mean “skirmish”?");
+  refuses ("sequence skirmish --turn t9", 1, "the calendar has no turn “t9”");
+  refuses ("sequence skirmish --scenario long", 1, "there is no scenario “long”");
+  {
+    g_autoptr (JsonNode) shown = json ("session FILE show --json");
+
+    g_assert_cmpint (json_object_get_int_member (json_node_get_object (shown), "entries"), ==, 1);
+  }
+}
+
+static void
+test_sequence (void)
+{
+  g_autoptr (JsonNode) document = json ("sequence skirmish --turn t2 --scenario short --json");
+  JsonObject *object = json_node_get_object (document);
+  JsonArray *lines = json_object_get_array_member (object, "checklist");
+
+  says ("sequence skirmish", "January\n\n  Interphase  [5.1]\n    · Count the cubes.  [5.11]\n"
+                              "    [ ] Count  [5.12]  interphase.count\n");
+  says ("sequence skirmish --turn t2", "Recruit  [5.13]  not due: January and April");
+  says ("sequence skirmish --turn t2 --scenario late", "Confederacy turn (Confederacy)  [5.2]");
+  says ("sequence skirmish", "Fights (Union), round 1  [5.3]");
+  g_assert_cmpstr (json_object_get_string_member (object, "ruleset"), ==, "skirmish");
+  g_assert_cmpstr (json_object_get_string_member (object, "turn"), ==, "t2");
+  g_assert_cmpuint (json_array_get_length (lines), ==, 16);
+  g_assert_cmpstr (json_object_get_string_member (json_array_get_object_element (lines, 3), "due"), ==, "no");
+  g_assert_cmpstr (json_object_get_string_member (json_array_get_object_element (lines, 3), "only"), ==,
+                   "January and April");
+}
+
+static void
+test_evening (void)
+{
+  g_autoptr (JsonNode) roll = NULL;
+  g_autoptr (JsonNode) trackers = NULL;
+  g_autoptr (JsonNode) luck = NULL;
+  JsonObject *entry;
+  JsonObject *line;
+
+  begin ();
+  says ("session FILE show", "Evenings\nJanuary, beginning of the turn\n1 tracker is not filled in yet.");
+  says ("session FILE next", "2  On to: Count; Used: 0 → 1\n");
+  says ("session FILE tick", "3  Done: Count\n");
+  says ("session FILE skip --reason 'nobody came'", "4  Skipped: Recruit (nobody came)\n");
+  says ("session FILE show", ">   [ ] Move (Union)");
+  says ("session FILE show", "[-] Recruit  [5.13]  skipped: nobody came");
+  says ("session FILE show", "Undo would take back: Skipped: Recruit (nobody came)");
+  says ("session FILE next", "5  On to: Clash\n");
+  says ("session FILE calc clash --dice die=4",
+        "Trackers would change\n  - Victory: 3 victory points → 5 victory points\n");
+  says ("session FILE calc raid", "Riders");
+  roll = json ("session FILE roll clash sp=5 --dice die=4 --json");
+  entry = json_array_get_object_element (json_object_get_array_member (json_node_get_object (roll), "entries"), 0);
+  g_assert_cmpint (json_object_get_int_member (entry, "number"), ==, 6);
+  g_assert_cmpstr (json_object_get_string_member (entry, "subject"), ==, "clash");
+  g_assert_cmpuint (json_array_get_length (json_object_get_array_member (entry, "changes")), ==, 2);
+  says ("session FILE show", "Evenings\nJanuary, Union, Fights, Clash\n");
+  says ("session FILE roll raid --insist", "7  Raid; dice: Riders ");
+  says ("session FILE entry 6", "Strength: 5");
+  says ("session FILE entry 6", "Entry 6, January, Union, Fights, Clash, ");
+  says ("session FILE undo", "8  Undone: entry 7");
+  says ("session FILE redo", "9  Done again: entry 7");
+  says ("session FILE undo", "10  Undone: entry 7");
+  says ("session FILE log", "    7  t1  Raid; dice: Riders ");
+  says ("session FILE log raid --kind roll", "(undone)");
+  says ("session FILE log --effective --kind roll", "Clash");
+  says ("session FILE correct 6 --reason 'a 3' --take-back vp=4", "11  Put right: entry 6");
+  says ("session FILE history vp", "January: 4 victory points\n");
+  says ("session FILE set rp[cs] 6", "Resources, Confederacy: not filled in → 6");
+  says ("session FILE option mercy=yes", "Mercy: from here on “yes”");
+  says ("session FILE go last.end", "On to: Put the markers back");
+  says ("session FILE next", "To the end of the turn\n   still open: Move  turn_of.us.move\n");
+  says ("session FILE next", "February begins; ");
+  says ("session FILE turn t4 --reason 'a long evening'", "The game is moved to April (a long evening)");
+  says ("session FILE note 'See you' on Friday", "See you on Friday");
+  trackers = json ("session FILE trackers --json");
+  line = json_array_get_object_element (json_node_get_array (trackers), 0);
+  g_assert_cmpstr (json_object_get_string_member (line, "key"), ==, "vp");
+  g_assert_cmpstr (json_object_get_string_member (line, "value"), ==, "4");
+  says ("session FILE trackers vp", "Victory: 4 victory points  [17.1]  vp\n");
+  says ("session FILE trackers", "Score\n  Victory: 4 victory points");
+  luck = json ("session FILE luck --json");
+  g_assert_true (JSON_NODE_HOLDS_ARRAY (luck));
+  says ("session FILE luck", "No dice have been recorded yet."); /* the roll was put right, the raid undone */
+  says ("session FILE export md", "# Evenings");
+  says ("session FILE export html", "<!DOCTYPE html>");
+  says ("session FILE export csv", "number,time,turn,phase,");
+  says ("verify FILE", "Whole and unaltered: ");
+}
+
+static void
+test_mail (void)
+{
+  g_autoptr (JsonNode) verdict = NULL;
+
+  begin ();
+  says ("session FILE seal", "A seed is sealed; its SHA-256 is ");
+  refuses ("session FILE seal", 1, "there is a sealed seed already");
+  refuses ("session FILE roll score --sealed", 1, "sealed dice need");
+  says ("session FILE word a pear tree", "The other player’s word: “a pear tree”");
+  says ("session FILE roll clash --sealed --insist", "(sealed, number 0)");
+  says ("session FILE roll raid --sealed --insist --side cs", "(sealed, number 1)");
+  says ("session FILE copy sent.longroll", "");
+  refuses ("session FILE copy sent.longroll", 1, "there is a file “sent.longroll” already");
+  says ("session FILE copy sent.longroll --overwrite", "");
+  refuses ("session sent.longroll reveal", 1, "the seed is not in this file");
+  refuses ("session sent.longroll roll clash --sealed --insist", 1, "the seed is not in this file");
+  says ("verify FILE", "3 sealed dice were thrown; 0 could be thrown again and fell the same.");
+  says ("session FILE reveal", "The seed was ");
+  says ("verify FILE", "3 sealed dice were thrown; 3 could be thrown again and fell the same.");
+  verdict = json ("verify FILE --json");
+  g_assert_cmpint (json_object_get_int_member (json_node_get_object (verdict), "sealed_checked"), ==, 3);
+}
+
+static void
+test_verify (void)
+{
+  g_autoptr (JsonNode) shown = NULL;
+  g_autofree char *head = NULL;
+  g_autofree char *line = NULL;
+  g_autofree char *wrong = NULL;
+  g_autofree char *content = NULL;
+  gsize length;
+  char *at = NULL;
+
+  begin ();
+  says ("session FILE note a very long and unmistakable note", "note");
+  shown = json ("session FILE show --json");
+  head = g_strdup (json_object_get_string_member (json_node_get_object (shown), "head"));
+  line = g_strdup_printf ("verify FILE --head %s", head);
+  says (line, "This is the head that was noted.");
+  says ("session FILE note more", "more");
+  says (line, "The head that was noted is that of entry 2; the log has gone on since.");
+  head[0] = head[0] == 'a' ? 'b' : 'a';
+  wrong = g_strdup_printf ("verify FILE --head %s", head);
+  refuses (wrong, 1, "no entry has the head");
+  g_assert_true (g_file_get_contents (path, &content, &length, NULL));
+  for (gsize i = 0; i + 12 < length && at == NULL; i++)
+    if (memcmp (content + i, "unmistakable", 12) == 0)
+      at = content + i;
+  g_assert_nonnull (at);
+  at[0] = 'U';
+  g_assert_true (g_file_set_contents (path, content, (gssize) length, NULL));
+  refuses ("verify FILE", 1, "entry 2: its text was altered");
+}
+
+/* An older file is brought up to date and says so; a game that is not there, too. */
+static void
+test_news (void)
+{
+  g_autofree char *old = lr_test_fixture ("session", "format-0.longroll", NULL);
+  g_autofree char *content = NULL;
+  g_auto (Said) said = { 0 };
+  gsize length;
+
+  g_assert_true (g_file_get_contents (old, &content, &length, NULL));
+  g_assert_true (g_file_set_contents (path, content, (gssize) length, NULL));
+  refuses ("verify FILE", 1, "is of an older format");
+  said = run ("session FILE log");
+  g_assert_cmpint (said.status, ==, 0);
+  g_assert_nonnull (strstr (said.errors, "The file was of format 0 and is now of format 1."));
+  g_assert_nonnull (strstr (said.errors, "The ruleset “test” is not there, or has faults: only the log can be read."));
+  g_assert_nonnull (strstr (said.output, "Victory points: 3 to 5"));
+  says ("verify FILE", "Whole and unaltered: 4 entries.");
+  refuses ("session FILE next", 1, "only its log can be read");
+  refuses ("session FILE trackers", 1, "only the log can be read");
+  refuses ("session FILE calc clash", 1, "only the log can be read");
+  says ("session FILE show", "4 entries, head ");
+  says ("session FILE note again", "5  again");
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  int status;
+
+  if (g_getenv ("TMPDIR") == NULL && g_access ("/dev/shm", W_OK) == 0)
+    g_setenv ("TMPDIR", "/dev/shm", TRUE); /* a busy disk would make this slow; test-session-proof uses a real one */
+  lr_test_init (&argc, &argv);
+  if (g_getenv ("LR_CLI") == NULL)
+    g_error ("LR_CLI does not say where longroll-cli is");
+  folder = lr_test_folder (NULL, NULL);
+  path = g_build_filename (folder, "game.longroll", NULL);
+  games = lr_test_fixture ("session", "games", NULL);
+  g_test_add_func ("/session-cli/help", test_help);
+  g_test_add_func ("/session-cli/usage", test_usage);
+  g_test_add_func ("/session-cli/errors", test_errors);
+  g_test_add_func ("/session-cli/sequence", test_sequence);
+  g_test_add_func ("/session-cli/evening", test_evening);
+  g_test_add_func ("/session-cli/mail", test_mail);
+  g_test_add_func ("/session-cli/verify", test_verify);
+  g_test_add_func ("/session-cli/news", test_news);
+  status = g_test_run ();
+  lr_test_remove (folder);
+  g_free (folder);
+  g_free (path);
+  g_free (games);
+  return status;
+}

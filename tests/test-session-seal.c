@@ -1,0 +1,341 @@
+/* test-session-seal.c - a log in the hands of an opponent: forged, cut short; and dice by mail that nobody can bend
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "test-session.h"
+
+#include "session/lr-lines.h"
+
+#include <glib/gstdio.h>
+
+/* Throws a calculator to its end and takes it down. */
+static void
+roll (LrSession  *session,
+      const char *calculator)
+{
+  LrRuleset *ruleset = lr_session_get_ruleset (session);
+  g_autoptr (LrInputs) inputs = lr_test_inputs (ruleset, calculator, "");
+  g_autoptr (GHashTable) throws = lr_throws_new ();
+  g_autoptr (LrAnswer) answer = NULL;
+  g_autoptr (GError) error = NULL;
+
+  lr_record_throw_rest (session, inputs, TRUE, throws, &error);
+  g_assert_no_error (error);
+  answer = lr_answer_new (ruleset, inputs, NULL, TRUE, NULL);
+  lr_record_answer (session, answer, inputs, throws, "us", LR_RESOLVE_INSIST, &error);
+  g_assert_no_error (error);
+}
+
+/* --- a clever opponent --- */
+
+/* The actions of a file, to be altered and sealed again by somebody who knows how. */
+static GPtrArray *
+actions_of (const char *path)
+{
+  g_autoptr (LrJournal) journal = lr_journal_open (path, FALSE, NULL);
+
+  return lr_journal_read (journal, NULL);
+}
+
+/* Writes the list anew; @which has other texts, and every hash from there on is made again. */
+static void
+forge (const char *path,
+       GPtrArray  *actions,
+       guint       which,
+       const char *from,
+       const char *to)
+{
+  g_autoptr (GPtrArray) forged = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_action_unref);
+
+  for (guint i = 0; i < actions->len; i++)
+    {
+      LrAction like = *(LrAction *) actions->pdata[i];
+      g_autoptr (GString) data = g_string_new (like.data);
+      g_autoptr (GString) changes = g_string_new (like.changes);
+      LrAction *action;
+
+      if (i == which)
+        {
+          g_string_replace (data, from, to, 0);
+          g_string_replace (changes, from, to, 0);
+        }
+      like.data = data->str;
+      like.changes = changes->str;
+      action = lr_action_new (&like);
+      lr_action_seal (action, i > 0 ? forged->pdata[i - 1] : NULL);
+      g_ptr_array_add (forged, action);
+    }
+  g_unlink (path);
+  lr_journal_free (lr_journal_create (path, (LrAction **) forged->pdata, forged->len, NULL));
+}
+
+static void
+verdict_is (const char *path,
+            const char *head,
+            const char *expected)
+{
+  g_autoptr (LrVerdict) verdict = lr_verify (path, head, NULL);
+
+  g_assert_nonnull (verdict);
+  if (expected == NULL)
+    g_assert_cmpuint (verdict->faults->len, ==, 0);
+  else if (verdict->faults->len == 0)
+    lr_test_fail ("nothing was found instead of “%s”", expected);
+  else
+    lr_test_same_text ("fault", verdict->faults->pdata[0], expected);
+}
+
+static void
+test_forged (void)
+{
+  g_autofree char *path = new_path ("forged.longroll");
+  g_autofree char *other = new_path ("forged-2.longroll");
+  g_autoptr (LrSession) session = new_session ("forged.longroll");
+  g_autoptr (GPtrArray) actions = NULL;
+  g_autoptr (LrVerdict) verdict = NULL;
+  g_autofree char *early = NULL;
+  g_autofree char *head = NULL;
+  g_autofree char *expected = NULL;
+
+  lr_session_set (session, "vp", "9", NULL, NULL);
+  early = lr_session_dup_head (session);
+  lr_session_set (session, "vp", "11", NULL, NULL);
+  lr_session_undo (session, NULL);
+  head = lr_session_dup_head (session);
+  g_clear_object (&session);
+  verdict_is (path, head, NULL);
+  verdict_is (path, early, NULL);
+  verdict = lr_verify (path, early, NULL);
+  g_assert_cmpint (verdict->noted, ==, 2);
+  g_assert_cmpstr (verdict->head, ==, head);
+  actions = actions_of (path);
+  forge (other, actions, 2, "9\t11", "9\t15"); /* sealed again: only the head that was noted tells */
+  verdict_is (other, NULL, NULL);
+  expected = g_strdup_printf ("no entry has the head “%s”: the log was cut short before it, or altered", head);
+  verdict_is (other, head, expected);
+  forge (other, actions, 2, "9\t11", "8\t11");
+  verdict_is (other, NULL, "entry 3: it says that “vp” was “8”, and it was “9”");
+  g_ptr_array_set_size (actions, 3);
+  forge (other, actions, 99, "", ""); /* cut short */
+  verdict_is (other, NULL, NULL);
+  verdict_is (other, early, NULL);
+  verdict_is (other, head, expected);
+}
+
+/* --- dice by mail --- */
+
+/* A second reading of how sealed dice are thrown: key and message written out by hand. */
+static guint
+second_face (const char *seed,
+             const char *word,
+             guint64     counter,
+             guint       sides)
+{
+  for (guint8 try = 0;; try++)
+    {
+      guint8 key[32];
+      guint8 digest[32];
+      gsize size = sizeof digest;
+      g_autoptr (GByteArray) message = g_byte_array_new ();
+      guint64 numbers[] = { strlen (word), counter, try };
+      g_autoptr (GHmac) hmac = NULL;
+
+      for (guint i = 0; i < 32; i++)
+        key[i] = (guint8) (g_ascii_xdigit_value (seed[2 * i]) * 16 + g_ascii_xdigit_value (seed[2 * i + 1]));
+      for (guint i = 0; i < 3; i++)
+        {
+          for (int shift = 56; shift >= 0; shift -= 8)
+            {
+              guint8 byte = (guint8) (numbers[i] >> shift);
+
+              g_byte_array_append (message, &byte, 1);
+            }
+          if (i == 0)
+            g_byte_array_append (message, (const guint8 *) word, (guint) strlen (word));
+        }
+      hmac = g_hmac_new (G_CHECKSUM_SHA256, key, sizeof key);
+      g_hmac_update (hmac, message->data, message->len);
+      g_hmac_get_digest (hmac, digest, &size);
+      for (guint i = 0; i < 8; i++)
+        {
+          guint64 number = 0;
+
+          for (guint j = 0; j < 4; j++)
+            number = number * 256 + digest[4 * i + j];
+          if (number < G_GUINT64_CONSTANT (4294967296) - G_GUINT64_CONSTANT (4294967296) % sides)
+            return (guint) (number % sides) + 1;
+        }
+    }
+}
+
+/* Throws all sealed dice of a log again, by the second reading. */
+static guint
+throw_again (LrSession  *session,
+             const char *seed,
+             const char *word)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < lr_session_n_actions (session); i++)
+    {
+      g_autoptr (GPtrArray) lines = lr_lines_read (lr_session_get_action (session, i)->data);
+
+      for (guint j = 0; j < lines->len; j++)
+        {
+          const char *const *line = lines->pdata[j];
+          g_auto (GStrv) faces = g_strsplit (lr_lines_field (line, 6), ",", -1);
+
+          if (!g_str_equal (line[0], "dice") || !g_str_equal (lr_lines_field (line, 5), LR_THROW_SEALED))
+            continue;
+          for (guint k = 0; faces[k] != NULL; k++, n++)
+            g_assert_cmpuint (second_face (seed, word, n, 6), ==, g_ascii_strtoull (faces[k], NULL, 10));
+        }
+    }
+  return n;
+}
+
+static void
+seal_refuses (gboolean    done,
+              GError    **error,
+              const char *expected)
+{
+  g_assert_false (done);
+  lr_test_same_text ("error", *error != NULL ? (*error)->message : NULL, expected);
+  g_clear_error (error);
+}
+
+static void
+test_sealed (void)
+{
+  g_autofree char *path = new_path ("sealed.longroll");
+  g_autofree char *other = new_path ("sealed-2.longroll");
+  g_autoptr (LrSession) session = new_session ("sealed.longroll");
+  g_autoptr (LrInputs) inputs = lr_test_inputs (lr_session_get_ruleset (session), "clash", "");
+  g_autoptr (GHashTable) throws = lr_throws_new ();
+  g_autoptr (GPtrArray) actions = NULL;
+  g_autoptr (LrVerdict) verdict = NULL;
+  g_autoptr (GError) error = NULL;
+  const char *commitment = NULL;
+  const char *word = NULL;
+  g_autofree char *hash = NULL;
+  g_autofree char *seed = NULL;
+  guint8 bytes[LR_HASH_SIZE];
+  guint64 counter;
+  guint n;
+
+  seal_refuses (lr_session_take_word (session, "apple", &error), &error,
+                "nothing is sealed yet: seal a seed first and show its hash to the other player");
+  seal_refuses (lr_session_reveal (session, &error), &error, "nothing is sealed");
+  seal_refuses (lr_record_throw_rest (session, inputs, TRUE, throws, &error), &error,
+                "sealed dice need a sealed seed and the other player's word first");
+  g_assert_true (lr_session_seal (session, &error));
+  seal_refuses (lr_session_seal (session, &error), &error,
+                "there is a sealed seed already: show it before you seal another");
+  g_assert_cmpint (lr_session_get_seal (session, &commitment, &word, NULL), ==, LR_SEAL_SEALED);
+  g_assert_null (word);
+  hash = g_strdup (commitment);
+  seal_refuses (lr_record_throw_rest (session, inputs, TRUE, throws, &error), &error,
+                "sealed dice need a sealed seed and the other player's word first");
+  seal_refuses (lr_session_take_word (session, "", &error), &error, "the other player's word is missing");
+  g_assert_true (lr_session_take_word (session, "Äpfel & pears", &error));
+  for (guint i = 0; i < 20; i++)
+    {
+      roll (session, i % 2 == 0 ? "clash" : "raid");
+      if (i == 7)
+        lr_session_undo (session, NULL); /* its dice are gone all the same */
+      if (i == 11)
+        {
+          g_clear_object (&session); /* the seed waits in the file */
+          session = reopen (path, library);
+        }
+    }
+  g_assert_cmpint (lr_session_get_seal (session, NULL, &word, &counter), ==, LR_SEAL_READY);
+  g_assert_cmpuint (counter, ==, 30);
+  verdict = lr_verify (path, NULL, &error);
+  g_assert_null (verdict); /* it is open here */
+  g_clear_error (&error);
+  g_clear_object (&session);
+  verdict = lr_verify (path, NULL, &error);
+  g_assert_cmpuint (verdict->n_sealed, ==, 30);
+  g_assert_cmpuint (verdict->n_checked, ==, 0);
+  g_assert_cmpuint (verdict->faults->len, ==, 0);
+  g_clear_pointer (&verdict, lr_verdict_free);
+  session = reopen (path, library);
+  g_assert_true (lr_session_reveal (session, &error));
+  seed = g_strdup (lr_session_get_action (session, lr_session_n_actions (session) - 1)->subject);
+  g_assert_true (lr_hash_from_text (seed, bytes));
+  {
+    g_autofree char *again = g_compute_checksum_for_data (G_CHECKSUM_SHA256, bytes, sizeof bytes);
+
+    g_assert_cmpstr (again, ==, hash);
+  }
+  n = throw_again (session, seed, "Äpfel & pears");
+  g_assert_cmpuint (n, ==, 30);
+  g_clear_object (&session);
+  verdict = lr_verify (path, NULL, &error);
+  g_assert_cmpuint (verdict->n_sealed, ==, 30);
+  g_assert_cmpuint (verdict->n_checked, ==, 30);
+  g_assert_cmpuint (verdict->faults->len, ==, 0);
+
+  /* A face that was chosen rather than thrown, a die that was thrown and kept quiet, another seed. */
+  actions = actions_of (path);
+  for (guint i = 1; i < actions->len; i++)
+    {
+      LrAction *action = actions->pdata[i];
+      const char *dice = action->kind == LR_ACTION_ROLL ? strstr (action->data, "\tsealed\t") : NULL;
+      g_autofree char *was = NULL;
+      g_autofree char *now = NULL;
+      g_autofree char *expected = NULL;
+
+      if (dice == NULL || g_str_equal (action->subject, "raid"))
+        continue;
+      was = g_strdup_printf ("\tsealed\t%c\t", dice[8]);
+      now = g_strdup_printf ("\tsealed\t%c\t", dice[8] == '6' ? '5' : '6');
+      expected = g_strdup_printf ("entry %" G_GINT64_FORMAT ": a sealed die did not fall like this", action->number);
+      forge (other, actions, i, was, now);
+      verdict_is (other, NULL, expected);
+      break;
+    }
+  {
+    guint last = actions->len - 2; /* the roll before the seed was shown */
+    g_autofree char *expected = g_strdup_printf (
+        "entry %u: its sealed die has the number 30 instead of 28: dice were thrown that the log does not show",
+        last + 1);
+
+    forge (other, actions, last, "\t28\n", "\t30\n");
+    verdict_is (other, NULL, expected);
+  }
+  {
+    LrAction *shown = actions->pdata[actions->len - 1];
+    LrAction like = *shown;
+    g_autofree char *wrong = g_strdup (seed);
+    g_autofree char *expected = g_strdup_printf ("entry %" G_GINT64_FORMAT ": the seed is not the one that was sealed",
+                                                 shown->number);
+    gboolean found = FALSE;
+
+    wrong[0] = wrong[0] == '0' ? '1' : '0';
+    like.subject = wrong;
+    actions->pdata[actions->len - 1] = lr_action_new (&like);
+    lr_action_unref (shown);
+    forge (other, actions, 999, "", "");
+    g_clear_pointer (&verdict, lr_verdict_free);
+    verdict = lr_verify (other, NULL, NULL);
+    for (guint i = 0; i < verdict->faults->len; i++)
+      found = found || g_str_equal (verdict->faults->pdata[i], expected);
+    g_assert_true (found);
+  }
+}
+
+static void
+add_tests (void)
+{
+  g_test_add_func ("/session-seal/forged", test_forged);
+  g_test_add_func ("/session-seal/sealed", test_sealed);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  return run_session_tests (argc, argv, add_tests);
+}

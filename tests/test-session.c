@@ -1,0 +1,465 @@
+/* test-session.c - a game being played: deeds, messages, undoing, corrections, the log and its exports
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "test-session.h"
+
+#include "session/lr-luck.h"
+
+/* --- the beginning --- */
+
+static void
+test_begin (void)
+{
+  g_autoptr (LrSession) session = new_session ("begin.longroll");
+  g_autoptr (GPtrArray) missing = lr_session_missing (session);
+  LrAction *first = lr_session_get_action (session, 0);
+
+  g_assert_cmpuint (lr_session_n_actions (session), ==, 1);
+  lr_test_same_text ("text", first->text, "The session begins: Skirmish, Short");
+  g_assert_cmpint (first->kind, ==, LR_ACTION_BEGIN);
+  g_assert_cmpstr (first->turn, ==, "t1");
+  g_assert_cmpstr (lr_session_get_title (session), ==, "Evenings");
+  g_assert_cmpstr (lr_session_get_player (session, "us"), ==, "Ann");
+  g_assert_cmpstr (lr_session_get_player (session, "cs"), ==, "Bob");
+  g_assert_null (lr_session_get_player (session, "fr"));
+  g_assert_cmpuint (missing->len, ==, 1);
+  g_assert_cmpstr (missing->pdata[0], ==, "rp[cs]");
+  g_assert_null (lr_session_get_undo (session));
+  g_assert_null (lr_session_get_redo (session));
+  g_assert_null (lr_session_get_trouble (session));
+  holds (session, "vp", "3");
+  holds (session, "rp[us]", "5");
+  holds (session, "total", "3");
+}
+
+static void
+begins_not (LrBeginning *beginning,
+            const char  *expected)
+{
+  g_autofree char *path = new_path ("not.longroll");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (lr_session_new (lr_library_load (library, "skirmish"), beginning, path, &error));
+  lr_test_same_text ("error", error != NULL ? error->message : NULL, expected);
+  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+}
+
+static void
+test_begin_wrong (void)
+{
+  static const char *const option[] = { "mercy", "perhaps", NULL };
+  static const char *const no_option[] = { "pity", "yes", NULL };
+  static const char *const start[] = { "vp", "many", NULL };
+  static const char *const derived[] = { "total", "3", NULL };
+  static const char *const good[] = { "mercy", "yes", "who_first", "defender", NULL };
+  static const char *const full[] = { "rp[cs]", "9", "hurt", "label=Lee,back=t3", NULL };
+  LrBeginning beginning = { .scenario = 1, .turn = 3, .readings = good, .starts = full };
+  g_autoptr (LrSession) session = NULL;
+  g_autoptr (GPtrArray) missing = NULL;
+
+  begins_not (&(LrBeginning) { .scenario = 0, .turn = -1, .readings = option },
+              "there is no option “mercy” with the reading “perhaps”");
+  begins_not (&(LrBeginning) { .scenario = 0, .turn = -1, .readings = no_option },
+              "there is no option “pity” with the reading “yes”");
+  begins_not (&(LrBeginning) { .scenario = 0, .turn = -1, .starts = start },
+              "there is no tracker “vp” that may begin with “many”");
+  begins_not (&(LrBeginning) { .scenario = 0, .turn = -1, .starts = derived },
+              "there is no tracker “total” that may begin with “3”");
+  session = lr_session_new (lr_library_load (library, "skirmish"), &beginning, NULL, NULL);
+  holds (session, "@turn", "t4");
+  holds (session, "@option.who_first", "defender");
+  holds (session, "hurt", "label=\"Lee\",whose=us,back=t3");
+  missing = lr_session_missing (session);
+  g_assert_cmpuint (missing->len, ==, 1); /* the late scenario says nothing of the Union's */
+}
+
+/* --- the checklist --- */
+
+static void
+test_checklist (void)
+{
+  g_autoptr (LrSession) session = new_session ("checklist.longroll");
+  g_autoptr (GPtrArray) undone = NULL;
+
+  REFUSED (session, lr_session_tick (session, NULL, TRUE, error),
+           "the game stands at no line of the checklist: go on first, or name a line");
+  REFUSED (session, lr_session_back (session, error),
+           "this is the beginning of the turn: there is nothing to go back to");
+  REFUSED (session, lr_session_leave (session, error), "there are no rounds here that could be ended");
+  REFUSED (session, lr_session_tick (session, "interphase.dance", FALSE, error),
+           "this turn's checklist has no line “interphase.dance”");
+  REFUSED (session, lr_session_go (session, "nowhere", error), "this turn's checklist has no line “nowhere”");
+  REFUSED (session, lr_session_skip (session, "interphase.count", "", error),
+           "a line is skipped for a reason: say which");
+  g_assert_null (lr_session_get_side (session));
+  DID (session, lr_session_next (session, error), "On to: Count; Used: 0 → 1");
+  DID (session, lr_session_tick (session, NULL, TRUE, error), "Done: Count");
+  holds (session, "@place", "interphase.recruit");
+  DID (session, lr_session_skip (session, NULL, "no recruits", error), "Skipped: Recruit (no recruits)");
+  DID (session, lr_session_back (session, error), "Back to: Recruit");
+  DID (session, lr_session_untick (session, NULL, error), "No longer done: Recruit");
+  DID (session, lr_session_go (session, "turn_of.us.fights", error), "On to: Clash");
+  g_assert_cmpstr (lr_session_get_side (session)->id, ==, "us");
+  DID (session, lr_session_next (session, error), "On to: Clash");
+  holds (session, "@place", "turn_of.us.fights.2.clash");
+  DID (session, lr_session_leave (session, error), "The rounds end; on to: Raid");
+  DID (session, lr_session_go (session, "last.end", error), "On to: Put the markers back");
+  DID (session, lr_session_tick (session, NULL, TRUE, error), "Done: Put the markers back");
+  holds (session, "@place", LR_PLACE_END);
+  undone = lr_session_undone_lines (session);
+  g_assert_cmpuint (undone->len, ==, 7);
+  DID (session, lr_session_next (session, error), "February begins; 7 lines were left undone");
+  holds (session, "@place", "interphase.count");
+  holds (session, "used", "1"); /* back to its start with the turn, and one more as it begins */
+  holds (session, "@turn", "t2");
+  {
+    g_autofree char *text =
+        lr_record_entry_text (session, lr_session_get_action (session, lr_session_n_actions (session) - 1));
+
+    g_assert_nonnull (strstr (text, "Left undone: Recruit"));
+  }
+  DID (session, lr_session_next (session, error), "On to: Move"); /* February recruits nobody */
+  DID (session, lr_session_set_turn (session, "t4", "we played on at Bob's", error),
+       "The game is moved to April (we played on at Bob's)");
+  REFUSED (session, lr_session_set_turn (session, "t9", NULL, error), "the calendar has no turn “t9”");
+}
+
+/* Forward everything on the way happens, and rounds that nobody ends are gone through once. */
+static void
+test_go (void)
+{
+  g_autoptr (LrSession) session = new_session (NULL);
+
+  DID (session, lr_session_go (session, "last.end", error), "On to: Put the markers back; Used: 0 → 1");
+  DID (session, lr_session_go (session, "turn_of.us.raid", error), "On to: Raid"); /* straight back */
+  DID (session, lr_session_go (session, "turn_of.cs", error), "On to: Move");
+  holds (session, "@place", "turn_of.cs.move");
+  DID (session, lr_session_go (session, "turn_of.cs.fights.3.clash", error), "On to: Clash");
+  holds (session, "@place", "turn_of.cs.fights.3.clash");
+  DID (session, lr_session_go (session, "last", error), "On to: Put the markers back");
+  holds (session, "used", "1");
+  DID (session, lr_session_undo (session, error), "Undone: entry 6, “On to: Put the markers back”");
+  holds (session, "@place", "turn_of.cs.fights.3.clash");
+  REFUSED (session, lr_session_go (session, "turn_of.cs.fights.5000", error),
+           "this turn's checklist has no line “turn_of.cs.fights.5000”");
+}
+
+/* --- trackers and options --- */
+
+static void
+test_trackers (void)
+{
+  g_autoptr (LrSession) session = new_session ("trackers.longroll");
+  g_autoptr (GPtrArray) points = NULL;
+  g_autoptr (GPtrArray) derived = NULL;
+
+  DID (session, lr_session_set (session, "vp", "7", NULL, error), "Victory: 3 victory points → 7 victory points");
+  DID (session, lr_session_add (session, "vp", "2", "Antietam", error),
+       "Victory: 7 victory points → 9 victory points (Antietam)");
+  DID (session, lr_session_add (session, "vp", "15", "too many", error),
+       "Victory: 9 victory points → 20 victory points (Victory ends at 20: 4 lost) (too many)");
+  DID (session, lr_session_set (session, "vp", "20", NULL, error), "Victory: no change");
+  DID (session, lr_session_set (session, "border", "union", "Kentucky", error),
+       "Border state: Neutral → Union (Kentucky)");
+  DID (session, lr_session_set (session, "taken", "yes", NULL, error), "Capital taken: no → yes");
+  DID (session, lr_session_set (session, "rp[cs]", "4", NULL, error), "Resources, Confederacy: not filled in → 4");
+  DID (session, lr_session_add (session, "hurt", "label=Lee,whose=cs,back=t3", "Shiloh", error),
+       "Wounded: none → 1 row (Shiloh)");
+  REFUSED (session, lr_session_set (session, "pv", "3", NULL, error), "there is no tracker “pv”; did you mean “vp”?");
+  REFUSED (session, lr_session_set (session, "rp", "3", NULL, error),
+           "there is no tracker “rp”: one with keys is written like “vp[y1862]”");
+  REFUSED (session, lr_session_set (session, "@turn", "t3", NULL, error),
+           "there is no tracker “@turn”: one with keys is written like “vp[y1862]”");
+  REFUSED (session, lr_session_set (session, "total", "3", NULL, error),
+           "“total” is worked out from other trackers: change those");
+  REFUSED (session, lr_session_set (session, "vp", "lots", NULL, error), "“lots” is no value of “vp”");
+  REFUSED (session, lr_session_add (session, "vp", "1", NULL, error), "something is added for a reason: say which");
+  DID (session, lr_session_set (session, "rp[cs]", "?", NULL, error), "Resources, Confederacy: 4 → not filled in");
+  REFUSED (session, lr_session_add (session, "rp[cs]", "1", "tax", error),
+           "nobody has filled in “rp[cs]” or its range yet: set it before you add to it");
+  DID (session, lr_session_set_option (session, "mercy", "yes", error), "Mercy: from here on “yes”");
+  DID (session, lr_session_set_option (session, "who_first", "defender", error),
+       "Who goes first: from here on “The defender”");
+  REFUSED (session, lr_session_set_option (session, "mercy", "maybe", error),
+           "there is no option “mercy” with the reading “maybe”");
+  DID (session, lr_session_note (session, "Supper", error), "Supper");
+  REFUSED (session, lr_session_note (session, "", error), "there is nothing to note down");
+  DID (session, lr_session_set_turn (session, "t2", NULL, error), "The game is moved to February");
+  DID (session, lr_session_set (session, "vp", "11", NULL, error), "Victory: 20 victory points → 11 victory points");
+  points = lr_session_history (session, "vp");
+  g_assert_cmpuint (points->len, ==, 2);
+  g_assert_cmpstr (((LrHistoryPoint *) points->pdata[0])->value, ==, "20");
+  g_assert_cmpuint (((LrHistoryPoint *) points->pdata[0])->changes, ==, 3);
+  g_assert_cmpstr (((LrHistoryPoint *) points->pdata[1])->turn, ==, "t2");
+  g_assert_cmpstr (((LrHistoryPoint *) points->pdata[1])->value, ==, "11");
+  derived = lr_session_history (session, "total");
+  g_assert_cmpuint (derived->len, ==, 2);
+  g_assert_cmpstr (((LrHistoryPoint *) derived->pdata[0])->value, ==, "20");
+  g_assert_cmpstr (((LrHistoryPoint *) derived->pdata[1])->value, ==, "11");
+}
+
+/* --- results --- */
+
+static void
+test_results (void)
+{
+  g_autoptr (LrSession) session = new_session ("results.longroll");
+  LrRuleset *ruleset = lr_session_get_ruleset (session);
+  const LrProcedure *clash = lr_model_find_procedure (ruleset->model, "clash");
+  g_autofree char *text = NULL;
+
+  g_assert_false (lr_session_is_in_phase (session, clash));
+  g_assert_true (lr_session_is_in_phase (session, lr_model_find_procedure (ruleset->model, "score")));
+  REFUSED (session, resolve (session, "clash", "dice:die=4", 0, error),
+           "this belongs to another phase of the turn: insist if it is to be done now");
+  DID (session, resolve (session, "clash", "dice:die=4", LR_RESOLVE_INSIST, error),
+       "Clash: Loses 2, by a stand-in chart; dice: Clash 4 (typed in); outside its phase; Victory: 3 victory points → "
+       "5 victory points");
+  DID (session, lr_session_go (session, "turn_of.us.fights", error), "On to: Clash; Used: 0 → 1");
+  g_assert_true (lr_session_is_in_phase (session, clash));
+  DID (session, resolve (session, "clash", "sp=4|dice:die=1", 0, error),
+       "Clash: Loses 1, by a stand-in chart; dice: Clash 1 (typed in); Victory: 5 victory points → 6 victory points");
+  holds (session, "@mark.turn_of.us.fights.1.clash", "done");
+  text = lr_record_entry_text (session, lr_session_get_action (session, lr_session_n_actions (session) - 1));
+  g_assert_nonnull (strstr (text, "January, Union, Fights, Clash"));
+  g_assert_nonnull (strstr (text, "Strength: 4"));
+  g_assert_nonnull (strstr (text, "Clash: 1 (1d6, typed in)"));
+  g_assert_nonnull (strstr (text, "stand-in chart"));
+  g_assert_nonnull (strstr (text, "[13.3]"));
+  DID (session, resolve (session, "clash", "dice:die=6", LR_RESOLVE_NO_EFFECTS, error),
+       "Clash: Loses 3, by a stand-in chart; dice: Clash 6 (typed in)");
+  holds (session, "vp", "6");
+  REFUSED (session, resolve (session, "clash", "", 0, error), "“Clash” has to be rolled or decided first");
+  REFUSED (session, resolve (session, "clash", "sp=0|dice:die=3", 0, error),
+           "the rules do not allow this: Nobody attacks.");
+  DID (session, resolve (session, "score", "", 0, error), "Score; Victory: 6 victory points → 17 victory points");
+  DID (session, resolve (session, "raid", "faces:6,5", LR_RESOLVE_INSIST, error),
+       "Raid; dice: Riders 6,5 (typed in); outside its phase; Resources, Union: 5 → 4");
+}
+
+static void
+test_preview (void)
+{
+  g_autoptr (LrSession) session = new_session (NULL);
+  LrRuleset *ruleset = lr_session_get_ruleset (session);
+  g_autoptr (LrInputs) inputs = lr_test_inputs (ruleset, "clash", "dice:die=5");
+  g_autoptr (LrAnswer) answer = lr_answer_new (ruleset, inputs, NULL, TRUE, NULL);
+  g_autoptr (GPtrArray) texts = NULL;
+
+  g_assert_true (lr_session_set (session, "vp", "19", NULL, NULL));
+  texts = lr_record_preview (session, answer);
+  g_assert_cmpuint (texts->len, ==, 1);
+  lr_test_same_text ("preview", texts->pdata[0],
+                     "Victory: 19 victory points → 20 victory points (2 lost at the end of its range)");
+  holds (session, "vp", "19");
+}
+
+/* --- undoing and putting right --- */
+
+static void
+test_undo (void)
+{
+  g_autofree char *path = new_path ("undo.longroll");
+  g_autoptr (LrSession) session = new_session ("undo.longroll");
+
+  REFUSED (session, lr_session_undo (session, error), "there is nothing to undo");
+  REFUSED (session, lr_session_redo (session, error), "there is nothing to redo");
+  DID (session, lr_session_set (session, "vp", "7", NULL, error), "Victory: 3 victory points → 7 victory points");
+  DID (session, resolve (session, "clash", "dice:die=4", LR_RESOLVE_INSIST, error),
+       "Clash: Loses 2, by a stand-in chart; dice: Clash 4 (typed in); outside its phase; Victory: 7 victory points → "
+       "9 victory points");
+  g_assert_cmpint (lr_session_get_undo (session)->number, ==, 3);
+  DID (session, lr_session_undo (session, error),
+       "Undone: entry 3, “Clash: Loses 2, by a stand-in chart; dice: Clash 4 (typed in); outside its phase; Victory: 7 "
+       "victory points → 9 victory points”");
+  holds (session, "vp", "7");
+  g_assert_true (lr_session_is_undone (session, 3));
+  DID (session, lr_session_undo (session, error),
+       "Undone: entry 2, “Victory: 3 victory points → 7 victory points”");
+  holds (session, "vp", "3");
+  g_assert_cmpint (lr_session_get_redo (session)->number, ==, 2);
+  DID (session, lr_session_redo (session, error),
+       "Done again: entry 2, “Victory: 3 victory points → 7 victory points”");
+  holds (session, "vp", "7");
+  g_assert_cmpint (lr_session_get_redo (session)->number, ==, 3);
+  DID (session, lr_session_note (session, "Another way", error), "Another way");
+  g_assert_null (lr_session_get_redo (session));
+  REFUSED (session, lr_session_redo (session, error), "there is nothing to redo");
+  g_clear_object (&session);
+  is_whole (path);
+  session = reopen (path, library);
+  holds (session, "vp", "7");
+  g_assert_true (lr_session_is_undone (session, 3));
+  g_assert_cmpstr (lr_session_get_undo (session)->text, ==, "Another way");
+}
+
+static void
+test_correct (void)
+{
+  static const char *const values[] = { "border", "south", NULL };
+  static const char *const bad[] = { "border", "west", NULL };
+  g_autofree char *path = new_path ("correct.longroll");
+  g_autoptr (LrSession) session = new_session ("correct.longroll");
+
+  g_assert_true (lr_session_set (session, "vp", "7", NULL, NULL));          /* 2 */
+  g_assert_true (lr_session_set (session, "border", "union", NULL, NULL));  /* 3 */
+  g_assert_true (lr_session_add (session, "vp", "5", "Shiloh", NULL));      /* 4 */
+  REFUSED (session, lr_session_correct (session, 99, "wrong", TRUE, NULL, error),
+           "the log has no entry 99 that could be put right");
+  REFUSED (session, lr_session_correct (session, 1, "wrong", TRUE, NULL, error),
+           "the log has no entry 1 that could be put right");
+  REFUSED (session, lr_session_correct (session, 2, "", TRUE, NULL, error),
+           "an entry is put right for a reason: say which");
+  REFUSED (session, lr_session_correct (session, 2, "wrong", TRUE, bad, error), "“west” is no value of “border”");
+  DID (session, lr_session_correct (session, 2, "it was one less", TRUE, NULL, error),
+       "Put right: entry 2, “Victory: 3 victory points → 7 victory points” (it was one less); Victory: 12 victory "
+       "points → 8 victory points");
+  g_assert_cmpint (lr_session_get_correction (session, 2)->number, ==, 5);
+  g_assert_cmpint (lr_session_get_correction (session, 2)->refers, ==, 2);
+  g_assert_null (lr_session_get_correction (session, 3));
+  DID (session, lr_session_correct (session, 3, "it went South", FALSE, values, error),
+       "Put right: entry 3, “Border state: Neutral → Union” (it went South); Border state: Union → South");
+  {
+    g_autofree char *text = lr_record_entry_text (session, lr_session_find_action (session, 2));
+
+    g_assert_nonnull (strstr (text, "Put right by entry 5: Put right: entry 2"));
+  }
+  DID (session, lr_session_undo (session, error),
+       "Undone: entry 6, “Put right: entry 3, “Border state: Neutral → Union” (it went South); Border state: Union → "
+       "South”");
+  holds (session, "border", "union");
+  g_assert_null (lr_session_get_correction (session, 3));
+  DID (session, lr_session_undo (session, error),
+       "Undone: entry 5, “Put right: entry 2, “Victory: 3 victory points → 7 victory points” (it was one less); "
+       "Victory: 12 victory points → 8 victory points”");
+  DID (session, lr_session_undo (session, error), "Undone: entry 4, “Victory: 7 victory points → 12 victory points "
+                                                  "(Shiloh)”");
+  REFUSED (session, lr_session_correct (session, 4, "wrong", TRUE, NULL, error),
+           "entry 4 has been undone: there is nothing to put right");
+  g_clear_object (&session);
+  is_whole (path);
+}
+
+/* --- the log --- */
+
+static guint
+found (LrSession   *session,
+       LrLogFilter *filter)
+{
+  g_autoptr (GPtrArray) actions = lr_session_search (session, filter);
+
+  return actions->len;
+}
+
+static void
+test_log (void)
+{
+  g_autoptr (LrSession) session = new_session ("log.longroll");
+  g_autoptr (GPtrArray) lucks = NULL;
+  const LrLuck *luck;
+
+  g_assert_true (lr_session_next (session, NULL));
+  g_assert_true (lr_session_add (session, "vp", "2", "ANTIETAM", NULL));
+  g_assert_true (resolve (session, "clash", "dice:die=5", LR_RESOLVE_INSIST, NULL));
+  g_assert_true (resolve (session, "clash", "dice:die=3", LR_RESOLVE_INSIST, NULL));
+  g_assert_true (resolve (session, "clash", "dice:die=1", LR_RESOLVE_INSIST, NULL));
+  g_assert_true (lr_session_undo (session, NULL));
+  g_assert_cmpuint (found (session, &(LrLogFilter) { 0 }), ==, 7);
+  g_assert_cmpuint (found (session, &(LrLogFilter) { .text = "antietam" }), ==, 1);
+  g_assert_cmpuint (found (session, &(LrLogFilter) { .kinds = 1u << LR_ACTION_ROLL }), ==, 3);
+  g_assert_cmpuint (found (session, &(LrLogFilter) { .kinds = 1u << LR_ACTION_ROLL, .effective = TRUE }), ==, 2);
+  g_assert_cmpuint (found (session, &(LrLogFilter) { .turn = "t2" }), ==, 0);
+  lucks = lr_luck_new (session);
+  g_assert_cmpuint (lucks->len, ==, 2); /* the outcome, and the die itself */
+  luck = lucks->pdata[0];
+  g_assert_cmpstr (luck->label, ==, "Loss");
+  g_assert_cmpuint (luck->n, ==, 2);
+  g_assert_true (luck->exact);
+  g_assert_true (lr_number_equal (luck->expected, lr_number (4))); /* 1, 2 or 3, twice */
+  g_assert_true (lr_number_equal (luck->happened, lr_number (5)));
+  g_assert_cmpfloat_with_epsilon (luck->at_least, 3 / 9.0, 1e-12);
+  g_assert_cmpfloat_with_epsilon (luck->at_most, 8 / 9.0, 1e-12);
+  luck = lucks->pdata[1];
+  g_assert_cmpstr (luck->label, ==, "d6");
+  g_assert_true (lr_number_equal (luck->expected, lr_number (7)));
+  g_assert_true (lr_number_equal (luck->happened, lr_number (8)));
+  g_assert_cmpfloat_with_epsilon (luck->at_least, 15 / 36.0, 1e-12);
+}
+
+static void
+test_export (void)
+{
+  g_autoptr (LrSession) session = new_session ("export.longroll");
+  g_autofree char *markdown = NULL;
+  g_autofree char *html = NULL;
+  g_autofree char *csv = NULL;
+  g_autofree char *head = NULL;
+  LrExportFormat format;
+
+  g_assert_true (lr_session_note (session, "=2+2 <b>*bold*</b> | \"quoted\"", NULL));
+  g_assert_true (resolve (session, "clash", "dice:die=5", LR_RESOLVE_INSIST, NULL));
+  g_assert_true (lr_session_undo (session, NULL));
+  g_assert_true (lr_export_find_format ("md", &format));
+  markdown = lr_export_new (session, format);
+  g_assert_true (lr_export_find_format ("html", &format));
+  html = lr_export_new (session, format);
+  g_assert_true (lr_export_find_format ("csv", &format));
+  csv = lr_export_new (session, format);
+  g_assert_false (lr_export_find_format ("doc", &format));
+  head = lr_session_dup_head (session);
+  contains ("md", markdown, "# Evenings");
+  contains ("md", markdown, "Union: Ann");
+  contains ("md", markdown, head);
+  contains ("md", markdown, "| =2+2 \\<b\\>\\*bold\\*\\</b\\> \\| \"quoted\" |");
+  contains ("md", markdown, "| Victory | 3 victory points | 17.1 |");
+  contains ("md", markdown, "### Entry 3, January: Clash");
+  contains ("md", markdown, "- Clash: 5 (1d6, typed in)");
+  contains ("md", markdown, "stand-in chart");
+  contains ("md", markdown, "| ~~3~~ |");
+  contains ("html", html, "<td>=2+2 &lt;b&gt;*bold*&lt;/b&gt; | &quot;quoted&quot;</td>");
+  contains ("html", html, "<tr class=\"undone\">");
+  contains ("html", html, head);
+  contains ("html", html, "</html>\n");
+  g_assert_null (strstr (html, "<b>"));
+  contains ("csv", csv, "\"'=2+2 <b>*bold*</b> | \"\"quoted\"\"\"");
+  contains ("csv", csv, "\"Clash: 5\"");
+  contains ("csv", csv, "\"vp: 3 → 6\"");
+  contains ("csv", csv, "\"undone\"");
+  contains ("csv", csv, head);
+  for (const char *line = csv; *line != '\0'; line = strchr (line, '\n') + 1)
+    {
+      guint commas = 0;
+      gboolean quoted = FALSE;
+
+      for (const char *at = line; *at != '\n'; at++)
+        {
+          quoted ^= *at == '"';
+          commas += *at == ',' && !quoted;
+        }
+      g_assert_cmpuint (commas, ==, 17);
+    }
+}
+
+static void
+add_tests (void)
+{
+  g_test_add_func ("/session/begin", test_begin);
+  g_test_add_func ("/session/begin-wrong", test_begin_wrong);
+  g_test_add_func ("/session/checklist", test_checklist);
+  g_test_add_func ("/session/go", test_go);
+  g_test_add_func ("/session/trackers", test_trackers);
+  g_test_add_func ("/session/results", test_results);
+  g_test_add_func ("/session/preview", test_preview);
+  g_test_add_func ("/session/undo", test_undo);
+  g_test_add_func ("/session/correct", test_correct);
+  g_test_add_func ("/session/log", test_log);
+  g_test_add_func ("/session/export", test_export);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  return run_session_tests (argc, argv, add_tests);
+}
