@@ -66,7 +66,7 @@ static void
 step (LrBooksCell *self,
       gboolean     takes_off)
 {
-  g_autoptr (LrBooksCell) kept = g_object_ref (self);
+  g_autoptr (LrBooksCell) kept G_GNUC_UNUSED = g_object_ref (self);
   g_autoptr (GError) error = NULL;
   g_autofree char *note = NULL;
 
@@ -110,7 +110,7 @@ key_cb (GtkEventControllerKey *controller G_GNUC_UNUSED,
 static void
 toggled_cb (LrBooksCell *self)
 {
-  g_autoptr (LrBooksCell) kept = g_object_ref (self);
+  g_autoptr (LrBooksCell) kept G_GNUC_UNUSED = g_object_ref (self);
   gboolean on = gtk_check_button_get_active (GTK_CHECK_BUTTON (self->value));
   g_autoptr (GError) error = NULL;
 

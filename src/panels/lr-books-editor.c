@@ -149,7 +149,7 @@ static void
 do_deed (LrBooksEditor *self,
          LrLedgerDeed   deed)
 {
-  g_autoptr (LrBooksEditor) kept = g_object_ref (self);
+  g_autoptr (LrBooksEditor) kept G_GNUC_UNUSED = g_object_ref (self);
   g_autofree char *typed = typed_text (self);
   g_autofree char *reason = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->reason)));
   g_autofree char *note = NULL;
@@ -183,7 +183,7 @@ static void
 choose (LrBooksEditor *self,
         guint          ordinal)
 {
-  g_autoptr (LrBooksEditor) kept = g_object_ref (self);
+  g_autoptr (LrBooksEditor) kept G_GNUC_UNUSED = g_object_ref (self);
   const LrLedgerLine *line = line_of (self);
   g_autofree char *reason = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->reason)));
   const char *typed = line->tracker->type.base == LR_TYPE_FLAG ? (ordinal == 1 ? "yes" : "no") :

@@ -59,7 +59,7 @@ correct_cb (LrLogCorrect *self)
   g_autoptr (GPtrArray) values = g_ptr_array_new ();
   g_autoptr (GError) error = NULL;
   /* what is done takes the row and this popover away */
-  g_autoptr (LrLogCorrect) keep = g_object_ref (self);
+  g_autoptr (LrLogCorrect) keep G_GNUC_UNUSED = g_object_ref (self);
 
   for (guint i = 0; i < self->changes->len; i++)
     add_value (values, ((const LrLogChange *) self->changes->pdata[i])->key, self->entries->pdata[i]);

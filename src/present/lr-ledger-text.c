@@ -52,8 +52,6 @@ append_part (GString    *line,
              const char *part,
              gboolean    first)
 {
-  g_autofree char *quoted = NULL;
-
   if (!first)
     g_string_append (line, ", ");
   if (!needs_quotes (part))
