@@ -308,6 +308,62 @@ test_reload (void)
   lr_window_test_close (window);
 }
 
+static GtkWidget *
+find_dialog (LrWindow *window)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+  GtkWidget *found = NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows) && found == NULL; i++)
+    {
+      g_autoptr (GtkWindow) other = g_list_model_get_item (windows, i);
+
+      if (ADW_IS_MESSAGE_DIALOG (other) && gtk_window_get_transient_for (other) == GTK_WINDOW (window))
+        found = GTK_WIDGET (other);
+    }
+  g_assert_nonnull (found);
+  return found;
+}
+
+/* Where nothing can be saved the game is played in memory. */
+static void
+test_memory (void)
+{
+  g_autofree char *folder = lr_sessions_page_folder ();
+  g_autofree char *aside = g_strconcat (folder, "-aside", NULL);
+  LrWindow *window;
+  GtkWidget *dialog;
+  g_autofree char *start = NULL;
+
+  g_assert_cmpint (g_rename (folder, aside), ==, 0);
+  g_assert_true (g_file_set_contents (folder, "no folder", -1, NULL));
+  window = begin ("Nowhere");
+  g_assert_null (lr_session_get_path (session_of (window)));
+  start = g_strdup (place_of (window));
+  press (window, "win.step-on");
+  g_assert_cmpstr (place_of (window), !=, start);
+  press (window, "win.undo");
+  g_assert_cmpstr (place_of (window), ==, start);
+  /* Nothing goes without asking. */
+  press (window, "win.close-session");
+  g_assert_nonnull (session_of (window));
+  dialog = find_dialog (window);
+  g_signal_emit_by_name (dialog, "response", "stay");
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  g_assert_nonnull (session_of (window));
+  gtk_window_close (GTK_WINDOW (window));
+  dialog = find_dialog (window);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window)));
+  press (window, "win.close-session");
+  dialog = find_dialog (window);
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), "lose");
+  g_assert_null (session_of (window));
+  lr_window_test_close (window);
+  g_unlink (folder);
+  g_assert_cmpint (g_rename (aside, folder), ==, 0);
+}
+
 /* A file that is none is refused, and what is shown stays. */
 static void
 test_refused (void)
@@ -340,6 +396,7 @@ main (int   argc,
   g_test_add_func ("/turn/record", test_record);
   g_test_add_func ("/turn/go-on", test_go_on);
   g_test_add_func ("/turn/reload", test_reload);
+  g_test_add_func ("/turn/memory", test_memory);
   g_test_add_func ("/turn/refused", test_refused);
   return g_test_run ();
 }

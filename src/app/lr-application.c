@@ -43,8 +43,9 @@ quit_cb (GSimpleAction *action G_GNUC_UNUSED,
 {
   GList *windows;
 
-  while ((windows = gtk_application_get_windows (data)) != NULL)
-    gtk_window_destroy (windows->data);
+  /* Each may ask before it loses anything. */
+  windows = g_list_copy (gtk_application_get_windows (data));
+  g_list_free_full (windows, (GDestroyNotify) gtk_window_close);
 }
 
 static void

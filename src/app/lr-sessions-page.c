@@ -161,6 +161,16 @@ begin_cb (GtkWidget  *widget,
 
   beginning.text = text;
   session = lr_session_new (ruleset, &beginning, path, &error);
+  if (session == NULL && error->domain == LR_JOURNAL_ERROR)
+    {
+      /* Where nothing can be saved the evening is played all the same; the log's page says how it stands. */
+      g_autofree char *warning = g_strdup_printf (_ ("%s. The game is kept in memory only: save a copy from the log"),
+                                                  error->message);
+
+      session = lr_session_new (ruleset, &beginning, NULL, NULL);
+      if (session != NULL)
+        gtk_widget_activate_action (widget, "win.say", "s", warning);
+    }
   if (session == NULL)
     complain (self, error->message);
   else

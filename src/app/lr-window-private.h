@@ -37,6 +37,7 @@ struct _LrWindow
   GtkStack            *pages;
   AdwStatusPage       *nothing;
   gboolean             updating;
+  gboolean             closing;     /* whether the window goes once unsaved entries may be lost */
 };
 
 void lr_window_say          (LrWindow        *self,

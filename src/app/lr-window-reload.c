@@ -66,7 +66,8 @@ lr_window_reload (LrWindow *self)
   g_autofree char *scenario = model != NULL ? value_id (model->scenarios, lr_desk_get_scenario (self->desk)) : NULL;
   g_autoptr (GError) error = NULL;
 
-  if (session != NULL && lr_session_n_unsaved (session) > 0 && !lr_session_save (session))
+  if (session != NULL && (lr_session_get_path (session) == NULL ||
+                          (lr_session_n_unsaved (session) > 0 && !lr_session_save (session))))
     {
       lr_window_say (self, _ ("Not read again: the session has entries that are not saved yet"));
       return;

@@ -515,6 +515,14 @@ page_cb (GtkWidget  *widget,
   lr_sidebar_select (LR_WINDOW (widget)->sidebar, g_variant_get_string (parameter, NULL));
 }
 
+static void
+say_cb (GtkWidget  *widget,
+        const char *name G_GNUC_UNUSED,
+        GVariant   *parameter)
+{
+  lr_window_say (LR_WINDOW (widget), g_variant_get_string (parameter, NULL));
+}
+
 /* The keys for going on work wherever the focus is. */
 static void
 step_cb (GtkWidget  *widget,
@@ -540,6 +548,51 @@ new_session_cb (GtkWidget  *widget,
   show_page (self, LR_PAGE_SESSIONS);
 }
 
+/* Whether the session has entries that are in memory only, after one more try to save them. */
+static gboolean
+would_lose (LrWindow *self)
+{
+  LrSession *session = self->desk != NULL ? lr_desk_get_session (self->desk) : NULL;
+
+  if (session == NULL)
+    return FALSE;
+  /* Its beginning alone is no loss. */
+  if (lr_session_get_path (session) == NULL)
+    return lr_session_n_actions (session) > 1;
+  return lr_session_n_unsaved (session) > 0 && !lr_session_save (session);
+}
+
+static void
+lose_cb (AdwMessageDialog *dialog G_GNUC_UNUSED,
+         const char       *response,
+         LrWindow         *self)
+{
+  if (!g_str_equal (response, "lose"))
+    return;
+  lr_desk_set_session (self->desk, NULL);
+  show_session (self);
+  if (self->closing)
+    gtk_window_destroy (GTK_WINDOW (self));
+}
+
+/* Asks before entries that could not be saved are lost. */
+static void
+ask_to_lose (LrWindow *self,
+             gboolean  closing)
+{
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _ ("Lose what is not saved?"),
+                                              _ ("Entries of this session could not be saved. A copy can be saved "
+                                                 "elsewhere from the page Log."));
+
+  self->closing = closing;
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "stay", _ ("_Stay"), "lose", _ ("_Lose them"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "lose", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "stay");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "stay");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (lose_cb), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
 static void
 close_session_cb (GtkWidget  *widget,
                   const char *name G_GNUC_UNUSED,
@@ -549,8 +602,26 @@ close_session_cb (GtkWidget  *widget,
 
   if (self->desk == NULL)
     return;
+  if (would_lose (self))
+    {
+      ask_to_lose (self, FALSE);
+      return;
+    }
   lr_desk_set_session (self->desk, NULL);
   show_session (self);
+}
+
+static gboolean
+lr_window_close_request (GtkWindow *window)
+{
+  LrWindow *self = LR_WINDOW (window);
+
+  if (would_lose (self))
+    {
+      ask_to_lose (self, TRUE);
+      return TRUE;
+    }
+  return GTK_WINDOW_CLASS (lr_window_parent_class)->close_request (window);
 }
 
 /* Never silent: what was undone is said, and stands in the log. */
@@ -628,6 +699,7 @@ lr_window_class_init (LrWindowClass *klass)
 
   g_type_ensure (LR_TYPE_SIDEBAR);
   G_OBJECT_CLASS (klass)->dispose = lr_window_dispose;
+  GTK_WINDOW_CLASS (klass)->close_request = lr_window_close_request;
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/longroll/LongRoll/lr-window.ui");
   gtk_widget_class_bind_template_child (widget_class, LrWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, title);
@@ -652,6 +724,7 @@ lr_window_class_init (LrWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.step-on", NULL, step_cb);
   gtk_widget_class_install_action (widget_class, "win.step-back", NULL, step_cb);
   gtk_widget_class_install_action (widget_class, "win.page", "s", page_cb);
+  gtk_widget_class_install_action (widget_class, "win.say", "s", say_cb);
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo_cb);
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, undo_cb);
   gtk_widget_class_install_action (widget_class, "win.undo-key", NULL, undo_key_cb);
