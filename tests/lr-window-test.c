@@ -168,6 +168,29 @@ lr_window_test_find (GtkWidget  *root,
 }
 
 /**
+ * lr_window_test_dialog:
+ * @window: a window
+ *
+ * Returns: (transfer none): the dialog that asks over it; there must be one
+ */
+GtkWidget *
+lr_window_test_dialog (LrWindow *window)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+  GtkWidget *found = NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows) && found == NULL; i++)
+    {
+      g_autoptr (GtkWindow) other = g_list_model_get_item (windows, i);
+
+      if (ADW_IS_MESSAGE_DIALOG (other) && gtk_window_get_transient_for (other) == GTK_WINDOW (window))
+        found = GTK_WIDGET (other);
+    }
+  g_assert_nonnull (found);
+  return found;
+}
+
+/**
  * lr_window_test_key:
  * @widget: a widget
  * @key: a key

@@ -22,6 +22,7 @@ void        lr_window_test_settle  (LrPanelView  *panel);
 GtkWidget  *lr_window_test_find    (GtkWidget    *root,
                                     GType         type,
                                     const char   *css_or_text) G_GNUC_WARN_UNUSED_RESULT;
+GtkWidget  *lr_window_test_dialog  (LrWindow     *window) G_GNUC_WARN_UNUSED_RESULT;
 gboolean    lr_window_test_key     (GtkWidget    *widget,
                                     guint         key,
                                     GdkModifierType state);

@@ -308,23 +308,6 @@ test_reload (void)
   lr_window_test_close (window);
 }
 
-static GtkWidget *
-find_dialog (LrWindow *window)
-{
-  GListModel *windows = gtk_window_get_toplevels ();
-  GtkWidget *found = NULL;
-
-  for (guint i = 0; i < g_list_model_get_n_items (windows) && found == NULL; i++)
-    {
-      g_autoptr (GtkWindow) other = g_list_model_get_item (windows, i);
-
-      if (ADW_IS_MESSAGE_DIALOG (other) && gtk_window_get_transient_for (other) == GTK_WINDOW (window))
-        found = GTK_WIDGET (other);
-    }
-  g_assert_nonnull (found);
-  return found;
-}
-
 /* Where nothing can be saved the game is played in memory. */
 static void
 test_memory (void)
@@ -347,16 +330,16 @@ test_memory (void)
   /* Nothing goes without asking. */
   press (window, "win.close-session");
   g_assert_nonnull (session_of (window));
-  dialog = find_dialog (window);
+  dialog = lr_window_test_dialog (window);
   g_signal_emit_by_name (dialog, "response", "stay");
   gtk_window_destroy (GTK_WINDOW (dialog));
   g_assert_nonnull (session_of (window));
   gtk_window_close (GTK_WINDOW (window));
-  dialog = find_dialog (window);
+  dialog = lr_window_test_dialog (window);
   gtk_window_destroy (GTK_WINDOW (dialog));
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window)));
   press (window, "win.close-session");
-  dialog = find_dialog (window);
+  dialog = lr_window_test_dialog (window);
   adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), "lose");
   g_assert_null (session_of (window));
   lr_window_test_close (window);

@@ -16,6 +16,7 @@
 #include "panels/lr-options-page.h"
 #include "panels/lr-roster-row.h"
 #include "panels/lr-roster-view.h"
+#include "rules/lr-own-charts.h"
 
 static const char *const battle[] = {
   "terrain=forest", "--row",     "attack_leaders",       "br=2", "--row", "attackers", "sp=9",
@@ -409,6 +410,44 @@ test_options (void)
   lr_window_test_close (window);
 }
 
+/* A card that is typed in holds at once in every calculator, and the editor stays open; what was typed there stays. */
+static void
+test_card (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
+  LrChartsPage *charts;
+  LrChartEditor *editor;
+  LrDraft *draft;
+  g_autofree char *path = lr_own_charts_dup_path ("wftu");
+  g_autoptr (GError) error = NULL;
+  GtkWidget *dialog;
+
+  g_assert_cmpstr (headline (panel_of (window)), ==, ODDS);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.edit-chart", "s", "land_crt"));
+  charts = LR_CHARTS_PAGE (lr_window_get_page (window));
+  editor = lr_charts_page_get_editor (charts);
+  g_assert_nonnull (editor);
+  draft = lr_chart_editor_get_draft (editor);
+  for (guint i = 0; i < lr_draft_n_rows (draft); i++)
+    lr_draft_set (draft, (LrDraftPlace) { i, (guint) lr_draft_find_column (draft, "2:1") }, "L*/M");
+  g_assert_true (lr_draft_save (draft, &error));
+  g_assert_no_error (error);
+  g_signal_emit_by_name (charts, "saved", "land_crt");
+  g_assert_true (lr_window_get_page (window) == GTK_WIDGET (charts));
+  g_assert_nonnull (lr_charts_page_get_editor (charts));
+  select_page (window, "land_combat");
+  g_assert_nonnull (strstr (headline (panel_of (window)), "Drives the defender out: no"));
+  /* Not with a card that is half typed in. */
+  select_page (window, "-charts");
+  lr_draft_set (lr_chart_editor_get_draft (lr_charts_page_get_editor (charts)), (LrDraftPlace) { 0, 0 }, "L/L");
+  gtk_window_close (GTK_WINDOW (window));
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window)));
+  dialog = lr_window_test_dialog (window);
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), "discard");
+  g_unlink (path);
+  lr_window_test_close (window);
+}
+
 #define MINE(title, value) \
   "<ruleset xmlns=\"urn:longroll:ruleset:1\" id=\"mine\" data=\"1\"><title>" title "</title>" \
   "<procedure id=\"p\" label=\"Count\" panel=\"combat\"><inputs><number id=\"n\" default=\"1\"/></inputs>" \
@@ -551,6 +590,7 @@ main (int    argc,
   g_test_add_func ("/window/options", test_options);
   g_test_add_func ("/window/turn", test_turn);
   g_test_add_func ("/window/watch", test_watch);
+  g_test_add_func ("/window/card", test_card);
   g_test_add_func ("/window/broken-ruleset", test_broken_ruleset);
   g_test_add_func ("/window/unknown-calculator", test_unknown_calculator);
   g_test_add_func ("/window/shortcuts", test_shortcuts);

@@ -48,6 +48,10 @@ void lr_window_watch        (LrWindow        *self,
                              const LrRuleset *ruleset);
 int  lr_window_find_game    (LrWindow        *self,
                              const char      *id);
+gboolean lr_window_asks_of_card (LrWindow    *self);
+gboolean lr_window_asks_before (LrWindow     *self,
+                             gboolean         closing);
+void lr_window_show_session (LrWindow        *self);
 void lr_window_play         (LrWindow        *self,
                              LrSession       *session);
 

@@ -8,6 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "panels/lr-charts-page.h"
 #include "present/lr-typed.h"
 
 /* While a session is played dice are typed once more: so nobody takes one roll down twice. */
@@ -33,6 +34,19 @@ keep_typed (LrWindow *self)
                            g_strdup_printf ("%s/%s", lr_desk_get_ruleset (self->desk)->id,
                                             lr_panel_view_get_procedure (LR_PANEL_VIEW (child))->id),
                            dup_typed (self, LR_PANEL_VIEW (child)));
+}
+
+/* The charts' page stays as it is, with a card that may be half typed in. */
+static GtkWidget *
+take_charts (LrWindow *self)
+{
+  GtkWidget *page = gtk_stack_get_child_by_name (self->pages, LR_PAGE_CHARTS);
+
+  if (page == NULL)
+    return NULL;
+  g_object_ref (page);
+  gtk_stack_remove (self->pages, page);
+  return page;
 }
 
 /* A turn or scenario that was chosen holds on, if there is one of that name still. */
@@ -64,6 +78,7 @@ lr_window_reload (LrWindow *self)
   LrSession *session = self->desk != NULL ? lr_desk_get_session (self->desk) : NULL;
   g_autofree char *turn = model != NULL ? value_id (model->calendar, lr_desk_get_turn (self->desk)) : NULL;
   g_autofree char *scenario = model != NULL ? value_id (model->scenarios, lr_desk_get_scenario (self->desk)) : NULL;
+  g_autoptr (GtkWidget) charts = NULL;
   g_autoptr (GError) error = NULL;
 
   if (session != NULL && (lr_session_get_path (session) == NULL ||
@@ -79,11 +94,17 @@ lr_window_reload (LrWindow *self)
       self->resume = session != NULL ? g_strdup (lr_session_get_path (session)) : NULL;
       self->resume_page = g_strdup (gtk_stack_get_visible_child_name (self->pages));
       keep_typed (self);
+      charts = take_charts (self);
       lr_desk_set_session (self->desk, NULL);
     }
   lr_window_read_library (self);
   if (self->desk == NULL)
     return;
+  if (charts != NULL)
+    {
+      lr_charts_page_set_ruleset (LR_CHARTS_PAGE (charts), lr_desk_get_ruleset (self->desk));
+      gtk_stack_add_named (self->pages, charts, LR_PAGE_CHARTS);
+    }
   if (self->resume == NULL)
     {
       model = lr_desk_get_ruleset (self->desk)->model;

@@ -56,6 +56,16 @@ new_sessions_page (LrWindow *self)
   return page;
 }
 
+static GtkWidget *
+new_charts_page (LrWindow *self)
+{
+  GtkWidget *page = lr_charts_page_new (current_ruleset (self));
+
+  /* The numbers that somebody typed in hold at once, everywhere. */
+  g_signal_connect_object (page, "saved", G_CALLBACK (lr_window_reload), self, G_CONNECT_SWAPPED);
+  return page;
+}
+
 /* A calculator, with what was typed into it before the rulesets were read again. What does not fit any more is gone. */
 static GtkWidget *
 new_panel (LrWindow   *self,
@@ -75,10 +85,8 @@ static GtkWidget *
 make_page (LrWindow   *self,
            const char *name)
 {
-  const LrRuleset *ruleset = current_ruleset (self);
-
   if (g_str_equal (name, LR_PAGE_CHARTS))
-    return lr_charts_page_new (ruleset);
+    return new_charts_page (self);
   if (g_str_equal (name, LR_PAGE_OPTIONS))
     return lr_options_page_new (self->desk);
   if (g_str_equal (name, LR_PAGE_DICE))
@@ -247,8 +255,6 @@ desk_changed_cb (LrWindow *self)
   show_deeds (self);
 }
 
-static void show_session (LrWindow *self);
-
 static void
 show_game (LrWindow  *self,
            LrRuleset *ruleset)
@@ -272,7 +278,7 @@ show_game (LrWindow  *self,
   g_signal_connect_object (self->desk, "changed", G_CALLBACK (desk_changed_cb), self, G_CONNECT_SWAPPED);
   fill_choice (self, self->turns, ruleset->model->calendar, lr_desk_get_turn (self->desk));
   fill_choice (self, self->scenarios, ruleset->model->scenarios, lr_desk_get_scenario (self->desk));
-  show_session (self);
+  lr_window_show_session (self);
   lr_sidebar_fill (self->sidebar, ruleset);
   lr_sidebar_select (self->sidebar, lr_sidebar_first (self->sidebar));
 }
@@ -301,9 +307,14 @@ checklist_opened_cb (LrWindow   *self,
     adw_flap_set_reveal_flap (self->turn_flap, FALSE);
 }
 
-/* What the window shows beside the page while a session is played. */
-static void
-show_session (LrWindow *self)
+/**
+ * lr_window_show_session:
+ * @self: a window
+ *
+ * Shows beside the page what there is while a session is played, and only then.
+ */
+void
+lr_window_show_session (LrWindow *self)
 {
   gboolean playing = self->desk != NULL && lr_desk_get_session (self->desk) != NULL;
   GtkWidget *view = NULL;
@@ -358,7 +369,7 @@ lr_window_play (LrWindow  *self,
         show_game (self, ruleset);
     }
   lr_desk_set_session (self->desk, kept);
-  show_session (self);
+  lr_window_show_session (self);
   lr_sidebar_select (self->sidebar, first_of_session (self, kept));
 }
 
@@ -369,6 +380,14 @@ game_selected_cb (LrWindow *self)
 
   if (self->updating || selected >= lr_library_get_size (self->library))
     return;
+  /* A card that is half typed in stays. */
+  if (current_ruleset (self) != NULL && lr_window_asks_of_card (self))
+    {
+      self->updating = TRUE;
+      gtk_drop_down_set_selected (self->games, (guint) lr_window_find_game (self, current_ruleset (self)->id));
+      self->updating = FALSE;
+      return;
+    }
   {
     const LrLibraryEntry *entry = lr_library_get_entry (self->library, selected);
     LrRuleset *ruleset = lr_library_load (self->library, entry->id);
@@ -515,6 +534,18 @@ page_cb (GtkWidget  *widget,
   lr_sidebar_select (LR_WINDOW (widget)->sidebar, g_variant_get_string (parameter, NULL));
 }
 
+/* Opens the card of a chart to be typed in, as a calculator asks that lacks a cell of it. */
+static void
+edit_chart_cb (GtkWidget  *widget,
+               const char *name G_GNUC_UNUSED,
+               GVariant   *parameter)
+{
+  LrWindow *self = LR_WINDOW (widget);
+
+  if (lr_sidebar_select (self->sidebar, LR_PAGE_CHARTS))
+    lr_charts_page_edit (LR_CHARTS_PAGE (lr_window_get_page (self)), g_variant_get_string (parameter, NULL));
+}
+
 static void
 say_cb (GtkWidget  *widget,
         const char *name G_GNUC_UNUSED,
@@ -548,51 +579,6 @@ new_session_cb (GtkWidget  *widget,
   show_page (self, LR_PAGE_SESSIONS);
 }
 
-/* Whether the session has entries that are in memory only, after one more try to save them. */
-static gboolean
-would_lose (LrWindow *self)
-{
-  LrSession *session = self->desk != NULL ? lr_desk_get_session (self->desk) : NULL;
-
-  if (session == NULL)
-    return FALSE;
-  /* Its beginning alone is no loss. */
-  if (lr_session_get_path (session) == NULL)
-    return lr_session_n_actions (session) > 1;
-  return lr_session_n_unsaved (session) > 0 && !lr_session_save (session);
-}
-
-static void
-lose_cb (AdwMessageDialog *dialog G_GNUC_UNUSED,
-         const char       *response,
-         LrWindow         *self)
-{
-  if (!g_str_equal (response, "lose"))
-    return;
-  lr_desk_set_session (self->desk, NULL);
-  show_session (self);
-  if (self->closing)
-    gtk_window_destroy (GTK_WINDOW (self));
-}
-
-/* Asks before entries that could not be saved are lost. */
-static void
-ask_to_lose (LrWindow *self,
-             gboolean  closing)
-{
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _ ("Lose what is not saved?"),
-                                              _ ("Entries of this session could not be saved. A copy can be saved "
-                                                 "elsewhere from the page Log."));
-
-  self->closing = closing;
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "stay", _ ("_Stay"), "lose", _ ("_Lose them"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "lose", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "stay");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "stay");
-  g_signal_connect_object (dialog, "response", G_CALLBACK (lose_cb), self, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
 static void
 close_session_cb (GtkWidget  *widget,
                   const char *name G_GNUC_UNUSED,
@@ -602,27 +588,19 @@ close_session_cb (GtkWidget  *widget,
 
   if (self->desk == NULL)
     return;
-  if (would_lose (self))
-    {
-      ask_to_lose (self, FALSE);
-      return;
-    }
+  if (lr_window_asks_before (self, FALSE))
+    return;
   lr_desk_set_session (self->desk, NULL);
-  show_session (self);
+  lr_window_show_session (self);
 }
 
 static gboolean
 lr_window_close_request (GtkWindow *window)
 {
-  LrWindow *self = LR_WINDOW (window);
-
-  if (would_lose (self))
-    {
-      ask_to_lose (self, TRUE);
-      return TRUE;
-    }
-  return GTK_WINDOW_CLASS (lr_window_parent_class)->close_request (window);
+  return lr_window_asks_before (LR_WINDOW (window), TRUE) ||
+         GTK_WINDOW_CLASS (lr_window_parent_class)->close_request (window);
 }
+
 
 /* Never silent: what was undone is said, and stands in the log. */
 static void
@@ -724,6 +702,7 @@ lr_window_class_init (LrWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.step-on", NULL, step_cb);
   gtk_widget_class_install_action (widget_class, "win.step-back", NULL, step_cb);
   gtk_widget_class_install_action (widget_class, "win.page", "s", page_cb);
+  gtk_widget_class_install_action (widget_class, "win.edit-chart", "s", edit_chart_cb);
   gtk_widget_class_install_action (widget_class, "win.say", "s", say_cb);
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo_cb);
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, undo_cb);

@@ -1,7 +1,8 @@
 /* lr-chart-view.c - a chart as on its card, with the column and the rows that may be read marked
  *
  * Cells are labels, so that they scale and can be read out; a mark is a style class and, for the chance of a row,
- * words.
+ * words. Where cells come from different sources, a small sign behind each says from which. What the values of a kind
+ * have in their fields is shown in the same way: values are rows, fields are columns.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,13 +13,20 @@
 #include <glib/gi18n-lib.h>
 
 #include "lr-label.h"
+#include "present/lr-draft.h"
 #include "present/lr-words.h"
+
+#define HEAD_CHARS 18
 
 struct _LrChartView
 {
   GtkWidget        parent_instance;
   const LrRuleset *ruleset;
-  const LrChart   *chart;
+  const LrChart   *chart;   /* (nullable): NULL of a kind */
+  const LrKind    *kind;    /* (nullable) */
+  guint            n_rows;
+  guint            n_columns;
+  guint            sources; /* where its cells come from: a bit for each */
   GtkWidget       *content;
   GtkWidget       *grid;
   GtkWidget      **cells;   /* row by row */
@@ -35,7 +43,7 @@ attach (LrChartView *self,
         guint        row,
         guint        column)
 {
-  if (self->chart->transposed)
+  if (self->chart != NULL && self->chart->transposed)
     gtk_grid_attach (GTK_GRID (self->grid), widget, (int) row, (int) column, 1, 1);
   else
     gtk_grid_attach (GTK_GRID (self->grid), widget, (int) column, (int) row, 1, 1);
@@ -52,37 +60,110 @@ new_cell (const char *text,
   return label;
 }
 
+static LrProvenance
+provenance_of (LrChartView *self,
+               guint        cell)
+{
+  if (self->chart != NULL)
+    return self->chart->provenance[cell];
+  return self->kind->own != NULL && self->kind->own[cell] ? LR_PROVENANCE_YOURS : LR_PROVENANCE_RULEBOOK;
+}
+
+static gboolean
+is_mixed (LrChartView *self)
+{
+  return (self->sources & (self->sources - 1)) != 0;
+}
+
+static char *
+cell_text (LrChartView *self,
+           guint        cell)
+{
+  const LrWords words = { .ruleset = self->ruleset };
+  g_autofree char *text = NULL;
+  guint column = cell % self->n_columns;
+
+  if (self->chart != NULL)
+    text = lr_words_cell (self->ruleset, self->chart, cell);
+  else if (lr_value_is_missing (self->kind->values[cell / self->n_columns].fields[column]))
+    text = g_strdup ("?");
+  else
+    text = lr_words_value (&words, self->kind->fields[column].type,
+                           self->kind->values[cell / self->n_columns].fields[column], NULL);
+  if (is_mixed (self))
+    return g_strconcat (text, lr_draft_mark (provenance_of (self, cell)), NULL);
+  return g_steal_pointer (&text);
+}
+
+static char *
+row_text (LrChartView *self,
+          guint        row)
+{
+  return self->chart != NULL ? lr_words_band (self->ruleset, &self->chart->axes[0], row) :
+                               g_strdup (lr_words_translate (self->ruleset, self->kind->values[row].label));
+}
+
+static char *
+column_text (LrChartView *self,
+             guint        column)
+{
+  const LrKindField *field = self->chart == NULL ? &self->kind->fields[column] : NULL;
+
+  if (field == NULL)
+    return lr_words_band (self->ruleset, &self->chart->axes[1], column);
+  return g_strdup (field->label != NULL ? lr_words_translate (self->ruleset, field->label) : field->id);
+}
+
+static GtkWidget *
+new_head (const char *text,
+          gboolean    is_row)
+{
+  GtkWidget *label = new_cell (text, "chart-head");
+
+  /* Only what is long breaks, and that of a row not before it has to. */
+  if (g_utf8_strlen (text, -1) > HEAD_CHARS)
+    {
+      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+      gtk_label_set_max_width_chars (GTK_LABEL (label), HEAD_CHARS);
+      gtk_label_set_width_chars (GTK_LABEL (label), is_row ? HEAD_CHARS : -1);
+    }
+  gtk_label_set_xalign (GTK_LABEL (label), is_row ? 0 : 0.5f);
+  gtk_label_set_justify (GTK_LABEL (label), is_row ? GTK_JUSTIFY_LEFT : GTK_JUSTIFY_CENTER);
+  return label;
+}
+
 static void
 build_cells (LrChartView *self)
 {
-  const LrChart *chart = self->chart;
-  guint first = chart->n_axes == 2 ? 1 : 0;
+  gboolean has_heads = self->chart == NULL || self->chart->n_axes == 2;
+  gboolean lying = self->chart != NULL && self->chart->transposed;
+  guint first = has_heads ? 1 : 0;
 
-  self->cells = g_new0 (GtkWidget *, chart->n_rows * chart->n_columns);
-  self->heads = g_new0 (GtkWidget *, chart->n_columns);
-  self->chances = g_new0 (GtkWidget *, chart->n_rows);
-  for (guint j = 0; j < chart->n_columns && chart->n_axes == 2; j++)
+  self->cells = g_new0 (GtkWidget *, self->n_rows * self->n_columns);
+  self->heads = g_new0 (GtkWidget *, self->n_columns);
+  self->chances = g_new0 (GtkWidget *, self->n_rows);
+  for (guint j = 0; j < self->n_columns && has_heads; j++)
     {
-      g_autofree char *band = lr_words_band (self->ruleset, &chart->axes[1], j);
+      g_autofree char *text = column_text (self, j);
 
-      self->heads[j] = new_cell (band, "chart-head");
+      self->heads[j] = new_head (text, FALSE);
       attach (self, self->heads[j], 0, j + 1);
     }
-  for (guint i = 0; i < chart->n_rows; i++)
+  for (guint i = 0; i < self->n_rows; i++)
     {
-      g_autofree char *band = lr_words_band (self->ruleset, &chart->axes[0], i);
+      g_autofree char *head = row_text (self, i);
 
-      attach (self, new_cell (band, "chart-head"), i + first, 0);
-      for (guint j = 0; j < chart->n_columns; j++)
+      attach (self, new_head (head, !lying), i + first, 0);
+      for (guint j = 0; j < self->n_columns; j++)
         {
-          guint at = lr_chart_cell (chart, i, j);
-          g_autofree char *text = lr_words_cell (self->ruleset, chart, at);
+          guint at = i * self->n_columns + j;
+          g_autofree char *text = cell_text (self, at);
 
           self->cells[at] = new_cell (text, "chart-cell");
           attach (self, self->cells[at], i + first, j + 1);
         }
       self->chances[i] = new_cell (NULL, "chart-chance");
-      attach (self, self->chances[i], i + first, chart->n_columns + 1);
+      attach (self, self->chances[i], i + first, self->n_columns + 1);
     }
 }
 
@@ -101,45 +182,58 @@ new_axes_line (LrChartView *self)
   return lr_label_new_wide (text, "caption");
 }
 
-static guint
-provenances (const LrChart *chart)
+static void
+add_note (LrChartView *self,
+          const char  *text,
+          const char  *css_class)
 {
-  guint bits = 0;
-
-  for (guint i = 0; i < chart->n_rows * chart->n_columns; i++)
-    bits |= 1u << chart->provenance[i];
-  return bits;
+  if (text != NULL && *text != '\0')
+    gtk_box_append (GTK_BOX (self->content), lr_label_new_wide (text, css_class));
 }
 
 static void
 add_notes (LrChartView *self)
 {
   const LrChart *chart = self->chart;
-  const char *notes[] = { chart->note, chart->made, chart->source };
+  const char *notes[] = { chart != NULL ? chart->note : NULL, chart != NULL ? chart->made : NULL,
+                          chart != NULL ? chart->source : NULL };
 
   for (guint i = 0; i <= LR_PROVENANCE_YOURS; i++)
-    if ((provenances (chart) >> i) & 1)
-      gtk_box_append (GTK_BOX (self->content),
-                      lr_label_new_wide (lr_words_provenance ((LrProvenance) i),
-                                         i == LR_PROVENANCE_STAND_IN ? "stand-in" : "caption"));
+    if ((self->sources >> i) & 1)
+      {
+        const char *mark = lr_draft_mark ((LrProvenance) i);
+        g_autofree char *text = g_strdup_printf ("%s%s%s", is_mixed (self) ? mark : "",
+                                                 is_mixed (self) && *mark != '\0' ? " " : "",
+                                                 lr_words_provenance ((LrProvenance) i));
+
+        add_note (self, text, i == LR_PROVENANCE_STAND_IN ? "stand-in" : "caption");
+      }
   for (guint i = 0; i < G_N_ELEMENTS (notes); i++)
-    if (notes[i] != NULL)
-      gtk_box_append (GTK_BOX (self->content),
-                      lr_label_new_wide (lr_words_translate (self->ruleset, notes[i]), "caption"));
+    add_note (self, notes[i] != NULL ? lr_words_translate (self->ruleset, notes[i]) : NULL, "caption");
+  if (chart != NULL && chart->own_source != NULL)
+    {
+      /* Translators: from which card and edition the user's cells of a chart come, as he put it */
+      g_autofree char *text = g_strdup_printf (_ ("Your cells: %s"), chart->own_source);
+
+      add_note (self, text, "caption");
+    }
 }
 
 static void
 build (LrChartView *self)
 {
   const LrChart *chart = self->chart;
-  const char *label = lr_words_translate (self->ruleset, chart->label);
+  const char *label = lr_words_translate (self->ruleset, chart != NULL ? chart->label : self->kind->label);
   GtkWidget *title = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *scrolled = gtk_scrolled_window_new ();
 
+  for (guint i = 0; i < self->n_rows * self->n_columns; i++)
+    self->sources |= 1u << provenance_of (self, i);
   gtk_box_append (GTK_BOX (title), lr_label_new_wide (label, "heading"));
-  gtk_box_append (GTK_BOX (title), lr_label_new (chart->rule, "rule"));
+  gtk_box_append (GTK_BOX (title), lr_label_new (chart != NULL ? chart->rule : NULL, "rule"));
   gtk_box_append (GTK_BOX (self->content), title);
-  gtk_box_append (GTK_BOX (self->content), new_axes_line (self));
+  if (chart != NULL)
+    gtk_box_append (GTK_BOX (self->content), new_axes_line (self));
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), self->grid);
   gtk_box_append (GTK_BOX (self->content), scrolled);
@@ -161,7 +255,7 @@ set_class (GtkWidget  *widget,
 
 /**
  * lr_chart_view_mark:
- * @self: a view
+ * @self: a view of a chart
  * @read: (nullable): how likely each cell is read; %NULL for no marks
  *
  * Marks the column, the cells that may be read and the one that is read, and says how likely each row is.
@@ -198,7 +292,7 @@ lr_chart_view_mark (LrChartView      *self,
  * lr_chart_view_get_chart:
  * @self: a view
  *
- * Returns: (transfer none): the chart it shows
+ * Returns: (transfer none) (nullable): the chart it shows; %NULL if it shows a kind
  */
 const LrChart *
 lr_chart_view_get_chart (LrChartView *self)
@@ -219,7 +313,7 @@ lr_chart_view_get_cell (LrChartView *self,
                         guint        row,
                         guint        column)
 {
-  return self->cells[lr_chart_cell (self->chart, row, column)];
+  return self->cells[row * self->n_columns + column];
 }
 
 static void
@@ -267,6 +361,29 @@ lr_chart_view_new (const LrRuleset *ruleset,
 
   self->ruleset = ruleset;
   self->chart = chart;
+  self->n_rows = chart->n_rows;
+  self->n_columns = chart->n_columns;
+  build (self);
+  return GTK_WIDGET (self);
+}
+
+/**
+ * lr_chart_view_new_kind:
+ * @ruleset: whose kind it is; it must outlive the view
+ * @kind: a kind whose values have fields
+ *
+ * Returns: (transfer floating): a view of what they have
+ */
+GtkWidget *
+lr_chart_view_new_kind (const LrRuleset *ruleset,
+                        const LrKind    *kind)
+{
+  LrChartView *self = g_object_new (LR_TYPE_CHART_VIEW, NULL);
+
+  self->ruleset = ruleset;
+  self->kind = kind;
+  self->n_rows = kind->n_values;
+  self->n_columns = kind->n_fields;
   build (self);
   return GTK_WIDGET (self);
 }

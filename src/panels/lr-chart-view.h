@@ -15,6 +15,8 @@ G_DECLARE_FINAL_TYPE (LrChartView, lr_chart_view, LR, CHART_VIEW, GtkWidget)
 
 GtkWidget     *lr_chart_view_new       (const LrRuleset  *ruleset,
                                         const LrChart    *chart) G_GNUC_WARN_UNUSED_RESULT;
+GtkWidget     *lr_chart_view_new_kind  (const LrRuleset  *ruleset,
+                                        const LrKind     *kind) G_GNUC_WARN_UNUSED_RESULT;
 const LrChart *lr_chart_view_get_chart (LrChartView      *self);
 void           lr_chart_view_mark      (LrChartView      *self,
                                         const LrReadView *read);

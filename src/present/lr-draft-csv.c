@@ -154,6 +154,31 @@ split_block (const char *block)
   return lines;
 }
 
+/* A chart of one axis may lie on its side: its cells side by side, perhaps with the heads over them. */
+static GPtrArray *
+stand_up (const LrDraft *self,
+          GPtrArray     *lines)
+{
+  GPtrArray *standing;
+  const Line *first = lines->len > 0 ? lines->pdata[0] : NULL;
+  const Line *last = lines->len > 0 ? lines->pdata[lines->len - 1] : NULL;
+
+  /* Two lines of two may be two heads with their cells. */
+  if (lr_draft_column_id (self, 0) != NULL || lines->len < 1 || lines->len > 2 || first->fields->len < lines->len + 1 ||
+      last->fields->len != first->fields->len)
+    return lines;
+  standing = g_ptr_array_new_with_free_func (line_free);
+  for (guint i = 0; i < first->fields->len; i++)
+    {
+      Line *line = add_line (standing, 1);
+
+      for (guint j = 0; j < lines->len; j++)
+        g_ptr_array_add (line->fields, g_strdup (field_of (lines->pdata[j], i)));
+    }
+  g_ptr_array_unref (lines);
+  return standing;
+}
+
 static gboolean
 is_entry (const char *text,
           const char *id,
@@ -194,6 +219,44 @@ has_row_heads (const LrDraft   *self,
   return lines->len > skip;
 }
 
+static gboolean
+can_be_cells (const LrDraft *self,
+              const Line    *line,
+              LrDraftPlace   place)
+{
+  for (guint i = 0; i < line->fields->len && place.column < self->n_columns; i++, place.column++)
+    {
+      LrValue value;
+
+      if (!lr_draft_read_value (self, place, field_of (line, i), &value))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Whether a block comes with heads. Cells may look like heads by chance: heads at one edge alone count only where the
+ * block would not fit with them as cells, or they cannot be cells. */
+static void
+find_heads (const LrDraft   *self,
+            const GPtrArray *lines,
+            LrDraftPlace     place,
+            guint           *across,
+            guint           *down)
+{
+  const Line *first = lines->len > 0 ? lines->pdata[0] : NULL;
+  gboolean is_corner;
+
+  if (lines->len < 2)
+    return;
+  /* The corner may be empty, or not be there at all. */
+  is_corner = has_row_heads (self, lines, 1, place.row) && ((const Line *) lines->pdata[1])->fields->len > 1 &&
+              (has_column_heads (self, first, 0, place.column) || has_column_heads (self, first, 1, place.column));
+  *across = is_corner || (has_row_heads (self, lines, 0, place.row) && first->fields->len > 1 &&
+                          first->fields->len > self->n_columns - place.column);
+  *down = is_corner || (has_column_heads (self, first, 0, place.column) &&
+                        (lines->len > self->n_rows - place.row || !can_be_cells (self, first, place)));
+}
+
 /**
  * lr_draft_paste:
  * @self: a draft
@@ -211,20 +274,12 @@ lr_draft_paste (LrDraft      *self,
                 const char   *block,
                 GError      **error)
 {
-  g_autoptr (GPtrArray) lines = split_block (block);
+  g_autoptr (GPtrArray) lines = stand_up (self, split_block (block));
   g_auto (LrDraftImport) import = { 0 };
-  /* A single cell, or a single row or column of them, is never the heads alone. */
-  guint across = lines->len > 1 && has_row_heads (self, lines, 0, place.row) ? 1 : 0;
-  guint down = 0;
+  guint across = 0, down = 0;
 
   lr_draft_import_init (&import, self, error);
-  if (lines->len > 1 && has_column_heads (self, lines->pdata[0], 0, place.column))
-    down = 1;
-  else if (lines->len > 1 && has_column_heads (self, lines->pdata[0], 1, place.column) &&
-           has_row_heads (self, lines, 1, place.row))
-    down = across = 1;
-  if (down == 1 && across == 0 && has_row_heads (self, lines, 1, place.row))
-    across = 1;
+  find_heads (self, lines, place, &across, &down);
   if (lines->len - down > self->n_rows - place.row)
     {
       g_set_error (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_BLOCK,

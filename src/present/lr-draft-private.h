@@ -30,6 +30,9 @@ struct _LrDraft
   char         **second;  /* (nullable): what was typed the second time; "" where nothing was yet */
   GPtrArray     *steps;   /* what was done, that it can be undone */
   guint          n_done;  /* how many of them hold; the rest have been undone */
+  guint          n_saved; /* how many of them held when it was saved */
+  char          *source;  /* from which card the user's cells come */
+  char          *saved_source;
   LrArena       *arena;   /* of the values that are read to check texts */
   LrHeap        *heap;
 };
@@ -84,6 +87,7 @@ gboolean lr_draft_read_value (const LrDraft *self,
                               LrDraftPlace  place,
                               const char   *text,
                               LrValue      *value);
+char    *lr_draft_read_source (const LrDraft *self) G_GNUC_WARN_UNUSED_RESULT;
 LrType   lr_draft_type       (const LrDraft *self,
                               guint         column);
 

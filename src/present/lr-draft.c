@@ -1,4 +1,4 @@
-/* lr-draft.c - a chart while its card is typed in: cells as texts, undo, saving
+/* lr-draft.c - a chart while its card is typed in: cells as texts, undo
  *
  * Nothing that is typed is refused here: a text that cannot stand in its cell is kept and said to be wrong, until it is
  * put right; only saving needs all to be right.
@@ -127,6 +127,8 @@ lr_draft_new (LrRuleset  *ruleset,
     take_chart (self);
   else
     take_kind (self);
+  self->source = lr_draft_read_source (self);
+  self->saved_source = g_strdup (self->source);
   return self;
 }
 
@@ -140,6 +142,8 @@ lr_draft_free (LrDraft *self)
   if (self == NULL)
     return;
   lr_draft_end_second (self);
+  g_free (self->source);
+  g_free (self->saved_source);
   for (guint i = 0; i < self->n_rows * self->n_columns; i++)
     {
       g_free (self->cells[i].text);
@@ -180,6 +184,18 @@ lr_draft_dup_title (const LrDraft *self)
   const char *label = self->chart != NULL ? self->chart->label : self->kind->label;
 
   return g_strdup (label != NULL ? lr_words_translate (self->ruleset, label) : lr_draft_get_id (self));
+}
+
+/**
+ * lr_draft_get_chart:
+ * @self: a draft
+ *
+ * Returns: (nullable): the chart as the ruleset has it; %NULL of a kind
+ */
+const LrChart *
+lr_draft_get_chart (const LrDraft *self)
+{
+  return self->chart;
 }
 
 /**
@@ -368,6 +384,20 @@ lr_draft_get_provenance (const LrDraft *self,
   return self->cells[cell].own ? LR_PROVENANCE_YOURS : self->shipped_provenance[cell];
 }
 
+/**
+ * lr_draft_get_shipped_provenance:
+ * @self: a draft
+ * @place: a cell
+ *
+ * Returns: where the cell came from as it came with the ruleset
+ */
+LrProvenance
+lr_draft_get_shipped_provenance (const LrDraft *self,
+                                 LrDraftPlace   place)
+{
+  return self->shipped_provenance[lr_draft_cell (self, place)];
+}
+
 LrType
 lr_draft_type (const LrDraft *self,
                guint          column)
@@ -401,13 +431,16 @@ lr_draft_check (const LrDraft *self,
                 LrDraftPlace   place,
                 const char    *text)
 {
-  g_autofree char *row = lr_draft_dup_row_label (self, place.row);
-  g_autofree char *column = lr_draft_dup_column_label (self, place.column);
-  g_autofree char *pattern = lr_cell_describe (lr_draft_type (self, place.column));
+  g_autofree char *row = NULL;
+  g_autofree char *column = NULL;
+  g_autofree char *pattern = NULL;
   LrValue value;
 
   if (lr_draft_read_value (self, place, text, &value))
     return NULL;
+  row = lr_draft_dup_row_label (self, place.row);
+  column = lr_draft_dup_column_label (self, place.column);
+  pattern = lr_cell_describe (lr_draft_type (self, place.column));
   return *column != '\0' ? g_strdup_printf (_ ("Row %s, column %s: “%s” cannot stand here, which is written %s, or ?"),
                                             row, column, text, pattern) :
                            g_strdup_printf (_ ("%s: “%s” cannot stand here, which is written %s, or ?"), row, text,
@@ -450,7 +483,7 @@ lr_draft_n_wrong (const LrDraft *self,
 gboolean
 lr_draft_is_changed (const LrDraft *self)
 {
-  return self->n_done > 0;
+  return self->n_done != self->n_saved || !g_str_equal (self->source, self->saved_source);
 }
 
 /* --- changing, undoing --- */
@@ -462,6 +495,9 @@ lr_draft_begin_step (LrDraft    *self,
   Step *step = g_new0 (Step, 1);
 
   g_ptr_array_set_size (self->steps, (int) self->n_done);
+  /* What was saved can no longer be come back to. */
+  if (self->n_done < self->n_saved)
+    self->n_saved = G_MAXUINT;
   step->label = g_strdup (label);
   step->changes = g_array_new (FALSE, FALSE, sizeof (Change));
   g_array_set_clear_func (step->changes, change_clear);
@@ -558,6 +594,33 @@ lr_draft_fill (LrDraft      *self,
     for (guint j = from.column; j <= to.column; j++)
       if (i != origin.row || j != origin.column)
         lr_draft_change (self, (LrDraftPlace) { i, j }, text, TRUE);
+  forget_empty_step (self);
+}
+
+/**
+ * lr_draft_fill_block:
+ * @self: a draft
+ * @from: a corner
+ * @to: the corner across
+ * @down: whether the first row is copied into those below it; else the first column into those beside it
+ *
+ * Fills a rectangle from its edge, in one step.
+ */
+void
+lr_draft_fill_block (LrDraft      *self,
+                     LrDraftPlace  from,
+                     LrDraftPlace  to,
+                     gboolean      down)
+{
+  order_corners (&from, &to);
+  lr_draft_begin_step (self, _ ("filling cells"));
+  for (guint i = from.row + (down ? 1 : 0); i <= to.row; i++)
+    for (guint j = from.column + (down ? 0 : 1); j <= to.column; j++)
+      {
+        LrDraftPlace edge = { down ? from.row : i, down ? j : from.column };
+
+        lr_draft_change (self, (LrDraftPlace) { i, j }, lr_draft_get_text (self, edge), TRUE);
+      }
   forget_empty_step (self);
 }
 
@@ -677,71 +740,4 @@ lr_draft_redo (LrDraft *self)
 {
   if (self->n_done < self->steps->len)
     put_back (self, self->steps->pdata[self->n_done++], TRUE);
-}
-
-/* --- saving --- */
-
-static void
-take_own (const LrDraft *self,
-          LrOwnCharts   *own)
-{
-  const char *id = lr_draft_get_id (self);
-  const LrOwnChart *before = lr_own_charts_find (own, self->kind != NULL, id);
-  g_autofree char *source = before != NULL ? g_strdup (before->source) : NULL;
-  LrOwnChart *chart = lr_own_charts_begin (own, self->kind != NULL, id);
-
-  chart->source = g_steal_pointer (&source);
-  for (guint i = 0; i < self->n_rows; i++)
-    for (guint j = 0; j < self->n_columns; j++)
-      {
-        const LrDraftCell *cell = &self->cells[lr_draft_cell (self, (LrDraftPlace) { i, j })];
-
-        if (cell->own)
-          lr_own_chart_add (chart, lr_draft_row_id (self, i), lr_draft_column_id (self, j), cell->text);
-      }
-  if (chart->cells->len == 0)
-    lr_own_charts_remove (own, self->kind != NULL, id);
-}
-
-/**
- * lr_draft_save:
- * @self: a draft
- * @error: why it cannot be saved
- *
- * Keeps the user's cells in the user's data folder, or forgets them if there are none any more. The ruleset has to be
- * read again to have them.
- *
- * Returns: whether they are kept; if not, what was kept before still is
- */
-gboolean
-lr_draft_save (LrDraft *self,
-               GError **error)
-{
-  g_autofree char *ruleset = lr_own_charts_dup_owner (self->ruleset);
-  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_problem_free);
-  g_autoptr (LrOwnCharts) own = NULL;
-  LrDraftPlace wrong;
-
-  if (lr_draft_n_wrong (self, &wrong) > 0)
-    {
-      g_autofree char *why = lr_draft_check (self, wrong, lr_draft_get_text (self, wrong));
-
-      g_set_error_literal (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_CELL, why);
-      return FALSE;
-    }
-  own = lr_own_charts_load (ruleset, problems);
-  if (own == NULL)
-    {
-      g_autofree char *why = lr_problem_to_string (problems->pdata[0]);
-
-      g_set_error (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_OWN,
-                   _ ("the file with your charts cannot be used; mend it or move it away first: %s"), why);
-      return FALSE;
-    }
-  take_own (self, own);
-  if (!lr_own_charts_save (own, error))
-    return FALSE;
-  g_ptr_array_set_size (self->steps, 0);
-  self->n_done = 0;
-  return TRUE;
 }

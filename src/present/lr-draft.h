@@ -42,6 +42,10 @@ void          lr_draft_free           (LrDraft       *self);
 
 const char   *lr_draft_get_id         (const LrDraft *self);
 char         *lr_draft_dup_title      (const LrDraft *self) G_GNUC_WARN_UNUSED_RESULT;
+const LrChart *lr_draft_get_chart     (const LrDraft *self);
+const char   *lr_draft_get_source     (const LrDraft *self);
+void          lr_draft_set_source     (LrDraft       *self,
+                                       const char    *source);
 gboolean      lr_draft_is_kind        (const LrDraft *self);
 guint         lr_draft_n_rows         (const LrDraft *self);
 guint         lr_draft_n_columns      (const LrDraft *self);
@@ -62,6 +66,8 @@ const char   *lr_draft_get_text       (const LrDraft *self,
                                        LrDraftPlace   place);
 const char   *lr_draft_get_shipped    (const LrDraft *self,
                                        LrDraftPlace   place);
+LrProvenance  lr_draft_get_shipped_provenance (const LrDraft *self,
+                                       LrDraftPlace   place);
 LrProvenance  lr_draft_get_provenance (const LrDraft *self,
                                        LrDraftPlace   place);
 char         *lr_draft_check          (const LrDraft *self,
@@ -70,6 +76,19 @@ char         *lr_draft_check          (const LrDraft *self,
 guint         lr_draft_n_wrong        (const LrDraft *self,
                                        LrDraftPlace  *first);
 GPtrArray    *lr_draft_warnings       (const LrDraft *self) G_GNUC_WARN_UNUSED_RESULT;
+gboolean      lr_draft_is_lying       (const LrDraft *self);
+char         *lr_draft_describe       (const LrDraft *self,
+                                       LrDraftPlace   place) G_GNUC_WARN_UNUSED_RESULT;
+const char   *lr_draft_mark           (LrProvenance   provenance);
+char         *lr_draft_dup_marked     (const LrDraft *self,
+                                       LrDraftPlace   place) G_GNUC_WARN_UNUSED_RESULT;
+char         *lr_draft_dup_name       (const LrDraft *self,
+                                       LrDraftPlace   place) G_GNUC_WARN_UNUSED_RESULT;
+char         *lr_draft_tell           (const LrDraft *self,
+                                       LrDraftPlace   place) G_GNUC_WARN_UNUSED_RESULT;
+guint         lr_draft_count          (const LrDraft *self,
+                                       LrProvenance   provenance);
+guint         lr_draft_n_open         (const LrDraft *self);
 gboolean      lr_draft_is_changed     (const LrDraft *self);
 
 void          lr_draft_set            (LrDraft       *self,
@@ -82,6 +101,10 @@ gboolean      lr_draft_paste          (LrDraft       *self,
 void          lr_draft_fill           (LrDraft       *self,
                                        LrDraftPlace   from,
                                        LrDraftPlace   to);
+void          lr_draft_fill_block     (LrDraft       *self,
+                                       LrDraftPlace   from,
+                                       LrDraftPlace   to,
+                                       gboolean       down);
 void          lr_draft_revert         (LrDraft       *self,
                                        LrDraftPlace   from,
                                        LrDraftPlace   to);
@@ -109,6 +132,8 @@ guint         lr_draft_n_second       (const LrDraft *self,
 gboolean      lr_draft_save           (LrDraft       *self,
                                        GError       **error);
 
+char         *lr_draft_write_text     (const LrDraft *self) G_GNUC_WARN_UNUSED_RESULT;
+char         *lr_draft_write_notes    (const LrDraft *self) G_GNUC_WARN_UNUSED_RESULT;
 char         *lr_draft_write_csv      (const LrDraft *self) G_GNUC_WARN_UNUSED_RESULT;
 gboolean      lr_draft_read_csv       (LrDraft       *self,
                                        const char    *text,

@@ -1,0 +1,180 @@
+/* lr-chart-editor-cell.c - one cell of a chart that is being typed in: its text, and a small mark for where it is from
+ *
+ * A chart may have more than a thousand of them, so a cell is a single widget that draws its two texts itself. It can
+ * be focused and has a label of its own, so that a screen reader says where it stands and what it holds.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-chart-editor-cell.h"
+
+#define LEAST_WIDTH 40
+#define LEAST_HEIGHT 30
+#define BESIDE 4 /* room at each side of the text */
+
+struct _LrChartEditorCell
+{
+  GtkWidget parent_instance;
+  char     *text;
+  char     *mark;
+  char     *label; /* what it is called */
+};
+
+G_DEFINE_FINAL_TYPE (LrChartEditorCell, lr_chart_editor_cell, GTK_TYPE_WIDGET)
+
+static PangoLayout *
+new_layout (LrChartEditorCell *self,
+            gboolean           is_mark)
+{
+  PangoLayout *layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), is_mark ? self->mark : self->text);
+
+  if (is_mark)
+    {
+      g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+
+      pango_attr_list_insert (attributes, pango_attr_scale_new (0.75));
+      pango_layout_set_attributes (layout, attributes);
+    }
+  return layout;
+}
+
+static void
+lr_chart_editor_cell_measure (GtkWidget      *widget,
+                              GtkOrientation  orientation,
+                              int             for_size G_GNUC_UNUSED,
+                              int            *minimum,
+                              int            *natural,
+                              int            *minimum_baseline,
+                              int            *natural_baseline)
+{
+  LrChartEditorCell *self = LR_CHART_EDITOR_CELL (widget);
+  g_autoptr (PangoLayout) text = new_layout (self, FALSE);
+  g_autoptr (PangoLayout) mark = new_layout (self, TRUE);
+  int width, height, mark_width;
+
+  pango_layout_get_pixel_size (text, &width, &height);
+  pango_layout_get_pixel_size (mark, &mark_width, NULL);
+  /* The mark stands at the right; as much room at the left keeps the text in the middle. */
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? MAX (LEAST_WIDTH, width + 2 * (BESIDE + mark_width)) :
+                                                         MAX (LEAST_HEIGHT, height + 2 * BESIDE);
+  *natural = *minimum;
+  *minimum_baseline = *natural_baseline = -1;
+}
+
+static void
+lr_chart_editor_cell_snapshot (GtkWidget   *widget,
+                               GtkSnapshot *snapshot)
+{
+  LrChartEditorCell *self = LR_CHART_EDITOR_CELL (widget);
+  GtkStyleContext *context = gtk_widget_get_style_context (widget);
+  g_autoptr (PangoLayout) text = new_layout (self, FALSE);
+  g_autoptr (PangoLayout) mark = new_layout (self, TRUE);
+  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+  int text_width, text_height, mark_width;
+
+  pango_layout_get_pixel_size (text, &text_width, &text_height);
+  pango_layout_get_pixel_size (mark, &mark_width, NULL);
+  gtk_snapshot_render_layout (snapshot, context, (width - text_width) / 2.0, (height - text_height) / 2.0, text);
+  if (*self->mark != '\0')
+    gtk_snapshot_render_layout (snapshot, context, width - mark_width - 2.0, 0, mark);
+}
+
+static void
+lr_chart_editor_cell_finalize (GObject *object)
+{
+  LrChartEditorCell *self = LR_CHART_EDITOR_CELL (object);
+
+  g_free (self->text);
+  g_free (self->mark);
+  g_free (self->label);
+  G_OBJECT_CLASS (lr_chart_editor_cell_parent_class)->finalize (object);
+}
+
+static void
+lr_chart_editor_cell_class_init (LrChartEditorCellClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = lr_chart_editor_cell_finalize;
+  widget_class->measure = lr_chart_editor_cell_measure;
+  widget_class->snapshot = lr_chart_editor_cell_snapshot;
+  gtk_widget_class_set_css_name (widget_class, "chartcell");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID_CELL);
+}
+
+static void
+lr_chart_editor_cell_init (LrChartEditorCell *self)
+{
+  self->text = g_strdup ("");
+  self->mark = g_strdup ("");
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+}
+
+/**
+ * lr_chart_editor_cell_new:
+ *
+ * Returns: (transfer floating): an empty cell
+ */
+GtkWidget *
+lr_chart_editor_cell_new (void)
+{
+  return g_object_new (LR_TYPE_CHART_EDITOR_CELL, NULL);
+}
+
+static gboolean
+change (char       **kept,
+        const char  *wanted)
+{
+  if (g_strcmp0 (*kept, wanted) == 0)
+    return FALSE;
+  g_free (*kept);
+  *kept = g_strdup (wanted);
+  return TRUE;
+}
+
+/**
+ * lr_chart_editor_cell_show:
+ * @self: a cell
+ * @text: what it holds
+ * @mark: where that is from, or what is the matter with it; may be empty
+ * @label: what a screen reader says
+ */
+void
+lr_chart_editor_cell_show (LrChartEditorCell *self,
+                           const char        *text,
+                           const char        *mark,
+                           const char        *label)
+{
+  gboolean resized = change (&self->text, text);
+
+  resized |= change (&self->mark, mark);
+  if (resized)
+    gtk_widget_queue_resize (GTK_WIDGET (self));
+  if (change (&self->label, label))
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+/**
+ * lr_chart_editor_cell_get_text:
+ * @self: a cell
+ *
+ * Returns: what it shows
+ */
+const char *
+lr_chart_editor_cell_get_text (LrChartEditorCell *self)
+{
+  return self->text;
+}
+
+/**
+ * lr_chart_editor_cell_get_mark:
+ * @self: a cell
+ *
+ * Returns: its mark; empty if it has none
+ */
+const char *
+lr_chart_editor_cell_get_mark (LrChartEditorCell *self)
+{
+  return self->mark;
+}

@@ -1,0 +1,729 @@
+/* test-chart-editor.c - charts typed in from their cards, by keyboard alone
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "lr-test.h"
+#include "lr-window-test.h"
+#include "panels/lr-chart-editor-cell.h"
+#include "panels/lr-chart-editor-files.h"
+#include "present/lr-words.h"
+#include "rules/lr-library.h"
+
+/* A chart that grows both ways; one of a single axis that lies on its side; what a map says. */
+static const char small[] =
+  "<kind id=\"city\" label=\"Cities\"><number id=\"worth\" label=\"Worth\"/><flag id=\"port\" label=\"Port\"/>"
+  "<value id=\"rich\" label=\"Richmond\" worth=\"?\" port=\"yes\"/>"
+  "<value id=\"atl\" label=\"Atlanta\" worth=\"?\" port=\"no\"/></kind>"
+  "<chart id=\"crt\" label=\"Results\" rule=\"7.1\" of=\"number\" provenance=\"stand-in\"><axis id=\"die\" "
+  "bands=\"1 2 3 4+\" high=\"clamp\"/><axis id=\"odds\" ratios=\"1:1 2:1 3:1\" low=\"clamp\" high=\"clamp\"/>"
+  "<row at=\"1\">0 | 1 | 2</row><row at=\"2\">1 | 2 | 3</row><row at=\"3\" provenance=\"rulebook\">2 | 3 | 4</row>"
+  "<row at=\"4+\">3 | 4 | 5</row></chart>"
+  "<chart id=\"one\" label=\"One\" of=\"number\" provenance=\"published\"><axis id=\"die\" bands=\"1 2 3\" "
+  "low=\"clamp\" high=\"clamp\"/><row>4 | 5 | 6</row></chart>"
+  "<procedure id=\"p\" label=\"P\"><outcome id=\"o\" value=\"1\"/></procedure>";
+
+typedef struct
+{
+  GtkWidget         *window;
+  LrChartEditor     *editor;
+  LrChartEditorGrid *grid;
+  LrDraft           *draft;
+} Desk;
+
+static Desk
+open_draft (LrDraft *draft)
+{
+  Desk desk = { .window = gtk_window_new (), .draft = draft };
+
+  desk.editor = LR_CHART_EDITOR (lr_chart_editor_new (draft));
+  desk.grid = lr_chart_editor_get_grid (desk.editor);
+  gtk_window_set_default_size (GTK_WINDOW (desk.window), 700, 700);
+  gtk_window_set_child (GTK_WINDOW (desk.window), GTK_WIDGET (desk.editor));
+  gtk_window_present (GTK_WINDOW (desk.window));
+  gtk_test_widget_wait_for_draw (desk.window);
+  g_assert_true (gtk_widget_grab_focus (GTK_WIDGET (desk.editor)));
+  return desk;
+}
+
+static Desk
+open_small (const char *id)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (small);
+
+  return open_draft (lr_draft_new (ruleset, id));
+}
+
+static LrRuleset *
+load_game (const char *id)
+{
+  g_autoptr (LrLibrary) library = lr_library_new ();
+
+  return lr_ruleset_ref (lr_library_load (library, id));
+}
+
+static gboolean
+is_gone (gpointer data)
+{
+  return *(gpointer *) data == NULL;
+}
+
+static void
+close_desk (Desk *desk)
+{
+  gpointer weak = desk->editor;
+
+  g_object_add_weak_pointer (weak, &weak);
+  gtk_window_destroy (GTK_WINDOW (desk->window));
+  g_assert_true (lr_window_test_until (is_gone, &weak));
+}
+
+/* --- the keyboard --- */
+
+/* As GTK does: from the window down to the focus, and back up; then to the text that is being typed. */
+static void
+press (Desk            *desk,
+       guint            key,
+       GdkModifierType  state)
+{
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (desk->window));
+
+  g_assert_nonnull (focus);
+  if (!gtk_widget_is_ancestor (focus, GTK_WIDGET (desk->grid)))
+    {
+      if (key == GDK_KEY_Return)
+        lr_window_test_click (focus);
+      else
+        g_assert_true (lr_window_test_key (GTK_WIDGET (desk->editor), key, state));
+      return;
+    }
+  if (lr_window_test_key (GTK_WIDGET (desk->grid), key, state) ||
+      lr_window_test_key (GTK_WIDGET (desk->editor), key, state))
+    return;
+  if (GTK_IS_EDITABLE (focus) && gdk_keyval_to_unicode (key) != 0)
+    {
+      char text[7] = { 0 };
+      int end = -1;
+
+      g_unichar_to_utf8 (gdk_keyval_to_unicode (key), text);
+      end = (int) g_utf8_strlen (gtk_editable_get_text (GTK_EDITABLE (focus)), -1);
+      gtk_editable_insert_text (GTK_EDITABLE (focus), text, -1, &end);
+    }
+}
+
+/* Words: characters, and the names of keys after a blank: "5 Return 1DR Tab". */
+static void
+type (Desk       *desk,
+      const char *keys)
+{
+  g_auto (GStrv) words = g_strsplit (keys, " ", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      static const struct
+      {
+        const char     *name;
+        guint           key;
+        GdkModifierType state;
+      } named[] = {
+        { "Return", GDK_KEY_Return, 0 },
+        { "Tab", GDK_KEY_Tab, 0 },
+        { "S-Tab", GDK_KEY_ISO_Left_Tab, GDK_SHIFT_MASK },
+        { "Up", GDK_KEY_Up, 0 },
+        { "Down", GDK_KEY_Down, 0 },
+        { "Left", GDK_KEY_Left, 0 },
+        { "Right", GDK_KEY_Right, 0 },
+        { "S-Right", GDK_KEY_Right, GDK_SHIFT_MASK },
+        { "S-Down", GDK_KEY_Down, GDK_SHIFT_MASK },
+        { "C-Home", GDK_KEY_Home, GDK_CONTROL_MASK },
+        { "Home", GDK_KEY_Home, 0 },
+        { "C-End", GDK_KEY_End, GDK_CONTROL_MASK },
+        { "Escape", GDK_KEY_Escape, 0 },
+        { "Delete", GDK_KEY_Delete, 0 },
+        { "F2", GDK_KEY_F2, 0 },
+        { "C-a", GDK_KEY_a, GDK_CONTROL_MASK },
+        { "C-c", GDK_KEY_c, GDK_CONTROL_MASK },
+        { "C-d", GDK_KEY_d, GDK_CONTROL_MASK },
+        { "C-g", GDK_KEY_g, GDK_CONTROL_MASK },
+        { "C-G", GDK_KEY_g, GDK_CONTROL_MASK | GDK_SHIFT_MASK },
+        { "C-r", GDK_KEY_r, GDK_CONTROL_MASK },
+        { "C-s", GDK_KEY_s, GDK_CONTROL_MASK },
+        { "C-v", GDK_KEY_v, GDK_CONTROL_MASK },
+        { "C-z", GDK_KEY_z, GDK_CONTROL_MASK },
+        { "C-Z", GDK_KEY_Z, GDK_CONTROL_MASK | GDK_SHIFT_MASK },
+        { "A-1", GDK_KEY_1, GDK_ALT_MASK },
+        { "A-2", GDK_KEY_2, GDK_ALT_MASK },
+      };
+      gboolean is_named = FALSE;
+
+      for (guint j = 0; j < G_N_ELEMENTS (named) && !is_named; j++)
+        if (g_str_equal (named[j].name, words[i]))
+          {
+            press (desk, named[j].key, named[j].state);
+            is_named = TRUE;
+          }
+      for (const char *at = words[i]; !is_named && *at != '\0'; at = g_utf8_next_char (at))
+        press (desk, gdk_unicode_to_keyval (g_utf8_get_char (at)), 0);
+    }
+}
+
+/* --- what there is to see --- */
+
+/* The cells on the screen, row by row, with their marks; but that a cell looks odd is looked at by itself. */
+static void
+cells_are (Desk       *desk,
+           const char *expected)
+{
+  g_autoptr (GString) found = g_string_new (NULL);
+
+  for (guint i = 0; i < lr_draft_n_rows (desk->draft); i++)
+    for (guint j = 0; j < lr_draft_n_columns (desk->draft); j++)
+      {
+        GtkWidget *widget = lr_chart_editor_grid_get_cell (desk->grid, (LrDraftPlace) { i, j });
+        LrChartEditorCell *cell = LR_CHART_EDITOR_CELL (widget);
+
+        g_string_append_printf (found, "%s%s%s", j > 0 ? " " : i > 0 ? " / " : "", lr_chart_editor_cell_get_text (cell),
+                                lr_chart_editor_cell_get_mark (cell));
+      }
+  g_string_replace (found, "↕", "", 0);
+  g_assert_cmpstr (found->str, ==, expected);
+}
+
+static void
+is_at (Desk  *desk,
+       guint  row,
+       guint  column)
+{
+  LrDraftPlace place = lr_chart_editor_grid_get_place (desk->grid);
+
+  g_assert_cmpuint (place.row, ==, row);
+  g_assert_cmpuint (place.column, ==, column);
+  g_assert_true (gtk_root_get_focus (GTK_ROOT (desk->window)) == lr_chart_editor_grid_get_cell (desk->grid, place));
+}
+
+static void
+has_text (Desk       *desk,
+          const char *text)
+{
+  if (lr_window_test_find (GTK_WIDGET (desk->editor), GTK_TYPE_LABEL, text) == NULL)
+    g_error ("“%s” is not there", text);
+}
+
+#define AS_SHIPPED "0≈ 1≈ 2≈ / 1≈ 2≈ 3≈ / 2 3 4 / 3≈ 4≈ 5≈"
+
+static char *
+own_file (const char *ruleset)
+{
+  g_autofree char *name = g_strconcat (ruleset, ".xml", NULL);
+
+  return g_build_filename (g_get_user_data_dir (), "longroll", "charts", name, NULL);
+}
+
+/* --- typing --- */
+
+static void
+test_type (void)
+{
+  Desk desk = open_small ("crt");
+
+  cells_are (&desk, AS_SHIPPED);
+  is_at (&desk, 0, 0);
+  /* Along a row by Tab, on to the next by Enter. */
+  type (&desk, "5 Tab 6 Tab 7 Return");
+  is_at (&desk, 1, 0);
+  /* Down a column by Enter, and on at the top of the next. */
+  type (&desk, "8 Return 9 Return 10 Return");
+  is_at (&desk, 0, 1);
+  cells_are (&desk, "5✓ 6✓ 7✓ / 8✓ 2≈ 3≈ / 9✓ 3 4 / 10✓ 4≈ 5≈");
+  /* An arrow takes what was typed; after F2 it stays in the text. */
+  type (&desk, "1 Right");
+  is_at (&desk, 0, 2);
+  type (&desk, "F2 Left 1 Return");
+  cells_are (&desk, "5✓ 1✓ 71✓ / 8✓ 2≈ 3≈ / 9✓ 3 4 / 10✓ 4≈ 5≈");
+  /* Escape leaves the cell alone; so does Tab from one that was not typed. */
+  type (&desk, "C-Home 4 Escape Tab S-Tab");
+  is_at (&desk, 0, 0);
+  /* Delete has it as it came. */
+  type (&desk, "Delete Right S-Right Delete");
+  cells_are (&desk, "0≈ 1≈ 2≈ / 8✓ 2≈ 3≈ / 9✓ 3 4 / 10✓ 4≈ 5≈");
+  for (guint i = 0; i < 12; i++)
+    type (&desk, "C-z");
+  cells_are (&desk, AS_SHIPPED);
+  for (guint i = 0; i < 12; i++)
+    type (&desk, "C-Z");
+  cells_are (&desk, "0≈ 1≈ 2≈ / 8✓ 2≈ 3≈ / 9✓ 3 4 / 10✓ 4≈ 5≈");
+  /* Tab leaves at the end. */
+  type (&desk, "C-End");
+  g_assert_false (lr_window_test_key (GTK_WIDGET (desk.grid), GDK_KEY_Tab, 0));
+  close_desk (&desk);
+}
+
+static gboolean
+is_pasted (gpointer data)
+{
+  const Desk *desk = data;
+
+  return lr_draft_get_undo (desk->draft) != NULL || *lr_chart_editor_get_trouble (desk->editor) != '\0';
+}
+
+static void
+test_blocks (void)
+{
+  Desk desk = open_small ("crt");
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (desk.grid));
+
+  gdk_clipboard_set_text (clipboard, "7\t8\n9\t10\n");
+  type (&desk, "Down Right C-v");
+  g_assert_true (lr_window_test_until (is_pasted, &desk));
+  cells_are (&desk, "0≈ 1≈ 2≈ / 1≈ 7✓ 8✓ / 2 9✓ 10✓ / 3≈ 4≈ 5≈");
+  type (&desk, "C-z");
+  cells_are (&desk, AS_SHIPPED);
+  /* What is too large is refused whole. */
+  type (&desk, "Down Down C-v");
+  g_assert_true (lr_window_test_until (is_pasted, &desk));
+  g_assert_cmpstr (lr_chart_editor_get_trouble (desk.editor), ==,
+                   "the block has 2 rows, but from here there is room for 1");
+  cells_are (&desk, AS_SHIPPED);
+  /* Down, and right; a single cell from the one before it. */
+  type (&desk, "C-Home S-Right S-Down C-d");
+  cells_are (&desk, "0≈ 1≈ 2≈ / 0✓ 1✓ 3≈ / 2 3 4 / 3≈ 4≈ 5≈");
+  type (&desk, "C-Home Down Down S-Right S-Right C-r");
+  cells_are (&desk, "0≈ 1≈ 2≈ / 0✓ 1✓ 3≈ / 2 2✓ 2✓ / 3≈ 4≈ 5≈");
+  type (&desk, "C-End C-d");
+  cells_are (&desk, "0≈ 1≈ 2≈ / 0✓ 1✓ 3≈ / 2 2✓ 2✓ / 3≈ 4≈ 2✓");
+  type (&desk, "C-Home C-d");
+  g_assert_cmpstr (lr_chart_editor_get_trouble (desk.editor), ==, "There is no cell above to fill down from.");
+  type (&desk, "C-a C-c Escape");
+  gtk_widget_activate_action (GTK_WIDGET (desk.editor), "chart.revert-all", NULL);
+  cells_are (&desk, AS_SHIPPED);
+  /* What was copied goes in again. */
+  type (&desk, "C-Home C-v");
+  g_assert_true (lr_window_test_until (is_pasted, &desk));
+  while (lr_draft_get_provenance (desk.draft, (LrDraftPlace) { 0, 0 }) != LR_PROVENANCE_YOURS)
+    g_main_context_iteration (NULL, TRUE);
+  cells_are (&desk, "0✓ 1✓ 2✓ / 0✓ 1✓ 3✓ / 2✓ 2✓ 2✓ / 3✓ 4✓ 2✓");
+  close_desk (&desk);
+}
+
+/* A chart of one axis that lies on its side. */
+static void
+test_lying (void)
+{
+  Desk desk = open_small ("one");
+
+  cells_are (&desk, "4° / 5° / 6°");
+  type (&desk, "7 Right 8 Tab");
+  is_at (&desk, 2, 0);
+  cells_are (&desk, "7✓ / 8✓ / 6°");
+  type (&desk, "Home");
+  lr_chart_editor_grid_paste_text (desk.grid, "1\t2\t3");
+  cells_are (&desk, "1✓ / 2✓ / 3✓");
+  lr_chart_editor_grid_paste_text (desk.grid, "1\t2\t3\n7\t8\t9");
+  cells_are (&desk, "7✓ / 8✓ / 9✓");
+  type (&desk, "Right Right C-r");
+  cells_are (&desk, "7✓ / 8✓ / 8✓");
+  close_desk (&desk);
+}
+
+/* --- what is wrong, what is odd --- */
+
+static void
+test_wrong (void)
+{
+  Desk desk = open_small ("crt");
+  GtkWidget *cell = lr_chart_editor_grid_get_cell (desk.grid, (LrDraftPlace) { 1, 1 });
+
+  type (&desk, "Down Right x");
+  g_assert_cmpstr (lr_chart_editor_get_trouble (desk.editor), ==,
+                   "Row 2, column 2:1: “x” cannot stand here, which is written 1, or ?");
+  type (&desk, "Escape 1");
+  g_assert_cmpstr (lr_chart_editor_get_trouble (desk.editor), ==, "");
+  has_text (&desk, "Row 2, column 2:1: written 1, or ?");
+  type (&desk, "Escape x Return");
+  cells_are (&desk, "0≈ 1≈ 2≈ / 1≈ x!✓ 3≈ / 2 3 4 / 3≈ 4≈ 5≈");
+  g_assert_true (gtk_widget_has_css_class (cell, "wrong"));
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Row 2, column 2:1: x, your chart, cannot stand here");
+  g_assert_cmpstr (lr_chart_editor_get_trouble (desk.editor), ==, "");
+  has_text (&desk, "1 cell is wrong");
+  /* Saving goes to it instead. */
+  type (&desk, "C-s");
+  is_at (&desk, 1, 1);
+  g_assert_true (lr_draft_is_changed (desk.draft));
+  type (&desk, "6 Return");
+  g_assert_false (gtk_widget_has_css_class (cell, "wrong"));
+  close_desk (&desk);
+}
+
+static void
+test_odd (void)
+{
+  Desk desk = open_small ("crt");
+  g_autofree char *path = own_file ("test");
+
+  g_unlink (path);
+  /* 1, 9, 3, 4 down a chart that grows. */
+  type (&desk, "Down Right 9 Return");
+  cells_are (&desk, "0≈ 1≈ 2≈ / 1≈ 9✓ 3≈ / 2 3 4 / 3≈ 4≈ 5≈");
+  g_assert_cmpstr (lr_chart_editor_cell_get_mark (LR_CHART_EDITOR_CELL (
+                       lr_chart_editor_grid_get_cell (desk.grid, (LrDraftPlace) { 2, 1 }))), ==, "↕");
+  has_text (&desk, "2 cells look odd");
+  type (&desk, "C-Home C-g");
+  is_at (&desk, 1, 2);
+  type (&desk, "C-g");
+  is_at (&desk, 2, 1);
+  type (&desk, "C-G");
+  is_at (&desk, 1, 2);
+  /* Saving asks once; it may be right all the same. */
+  type (&desk, "C-s");
+  g_assert_true (lr_chart_editor_is_asking (desk.editor));
+  g_assert_true (lr_draft_is_changed (desk.draft));
+  type (&desk, "Return");
+  g_assert_false (lr_chart_editor_is_asking (desk.editor));
+  g_assert_cmpstr (lr_chart_editor_get_said (desk.editor), ==, "Saved: 1 cell is yours.");
+  g_assert_false (lr_draft_is_changed (desk.draft));
+  close_desk (&desk);
+}
+
+static void
+test_map (void)
+{
+  Desk desk = open_small ("city");
+
+  cells_are (&desk, "? yes / ? no");
+  has_text (&desk, "2 cells are still open");
+  type (&desk, "4 Down 3 Return");
+  cells_are (&desk, "4✓ yes / 3✓ no");
+  type (&desk, "C-Home Right x");
+  g_assert_cmpstr (lr_chart_editor_get_trouble (desk.editor), ==,
+                   "Row Richmond, column Port: “x” cannot stand here, which is written yes|no, or ?");
+  type (&desk, "Escape");
+  close_desk (&desk);
+}
+
+/* --- a second entry --- */
+
+static void
+test_second (void)
+{
+  Desk desk = open_small ("crt");
+
+  /* Typed with three slips: 2, 7 and 5 in place of 3, 4 and 4. */
+  type (&desk, "0 Tab 1 Tab 2 Return 1 Tab 2 Tab 2 Return 2 Tab 3 Tab 7 Return 3 Tab 5 Tab 5 Return");
+  gtk_widget_activate_action (GTK_WIDGET (desk.editor), "chart.second", NULL);
+  is_at (&desk, 0, 0);
+  cells_are (&desk, "   /    /    /   ");
+  has_text (&desk, "0 of 12 typed, 0 differ");
+  type (&desk, "0 Tab 1 Tab 2 Return 1 Tab 2 Tab 3 Return 2 Tab 3 Tab 4 Return 3 Tab 4 Tab 5 Return");
+  has_text (&desk, "12 of 12 typed, 3 differ");
+  cells_are (&desk, "0= 1= 2= / 1= 2= 3 ≠ 2 / 2= 3= 4 ≠ 7 / 3= 4 ≠ 5 5=");
+  g_assert_cmpuint (lr_chart_editor_notes_n (lr_chart_editor_get_notes (desk.editor)), ==, 3);
+  type (&desk, "C-Home C-g");
+  is_at (&desk, 1, 2);
+  has_text (&desk, "Row 2, column 3:1: first 2, second 3. Alt+1 takes the first, Alt+2 the second.");
+  type (&desk, "A-2 C-g A-2");
+  has_text (&desk, "12 of 12 typed, 1 differs");
+  lr_window_test_click (gtk_widget_get_parent (
+      lr_window_test_find (GTK_WIDGET (lr_chart_editor_get_notes (desk.editor)), GTK_TYPE_LABEL, "First: 5")));
+  has_text (&desk, "12 of 12 typed, 0 differ");
+  /* It is typed, not pasted; nothing of the first is undone meanwhile. */
+  type (&desk, "C-d");
+  g_assert_cmpstr (lr_chart_editor_get_trouble (desk.editor), !=, "");
+  gtk_widget_activate_action (GTK_WIDGET (desk.editor), "chart.second", NULL);
+  cells_are (&desk, "0✓ 1✓ 2✓ / 1✓ 2✓ 3✓ / 2✓ 3✓ 4✓ / 3✓ 5✓ 5✓");
+  close_desk (&desk);
+}
+
+/* --- saving, files --- */
+
+static void
+note_cb (guint *n)
+{
+  ++*n;
+}
+
+static void
+test_source (void)
+{
+  g_autoptr (LrRuleset) ruleset = load_game ("gtc");
+  g_autofree char *path = own_file ("gtc");
+  Desk desk = open_draft (lr_draft_new (ruleset, "combat_defender"));
+  g_autofree char *text = NULL;
+  guint n = 0;
+
+  g_unlink (path);
+  g_signal_connect_swapped (desk.editor, "saved", G_CALLBACK (note_cb), &n);
+  type (&desk, "1 Return C-s");
+  if (lr_chart_editor_is_asking (desk.editor))
+    type (&desk, "Return");
+  g_assert_cmpuint (n, ==, 1);
+  /* From which card it comes is kept too, and can be changed alone. */
+  gtk_editable_set_text (GTK_EDITABLE (lr_window_test_find (GTK_WIDGET (desk.editor), GTK_TYPE_ENTRY, NULL)),
+                         "Card 1.5");
+  g_assert_true (lr_draft_is_changed (desk.draft));
+  gtk_widget_grab_focus (GTK_WIDGET (desk.grid));
+  type (&desk, "C-s");
+  if (lr_chart_editor_is_asking (desk.editor))
+    type (&desk, "Return");
+  g_assert_cmpuint (n, ==, 2);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "source=\"Card 1.5\""));
+  g_unlink (path);
+  close_desk (&desk);
+}
+
+static char *
+read_fixture (const char *name)
+{
+  g_autofree char *path = lr_test_fixture ("charts", name, NULL);
+  char *text = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  return text;
+}
+
+/* Types a card cell by cell: Tab along a row, Enter to the next. */
+static void
+type_card (Desk       *desk,
+           const char *csv)
+{
+  g_auto (GStrv) lines = g_strsplit (g_strstrip (g_strdup (csv)), "\n", -1);
+
+  for (guint i = 1; lines[i] != NULL; i++)
+    {
+      g_auto (GStrv) cells = g_strsplit (lines[i], ",", -1);
+
+      for (guint j = 1; cells[j] != NULL; j++)
+        {
+          type (desk, cells[j]);
+          type (desk, cells[j + 1] != NULL ? "Tab" : "Return");
+        }
+    }
+}
+
+static char *
+import_by_cli (const char *home,
+               const char *chart,
+               const char *file)
+{
+  g_autofree char *path = lr_test_fixture ("charts", file, NULL);
+  g_autofree char *own = g_build_filename (home, "longroll", "charts", "gtc.xml", NULL);
+  const char *argv[] = { g_getenv ("LONGROLL_CLI"), "chart", "gtc", chart, "--import", path, NULL };
+  g_auto (GStrv) environment = g_environ_setenv (g_get_environ (), "XDG_DATA_HOME", home, TRUE);
+  g_autofree char *out = NULL;
+  g_autofree char *err = NULL;
+  char *text = NULL;
+  int status;
+
+  g_assert_true (g_spawn_sync (NULL, (char **) argv, environment, 0, NULL, NULL, &out, &err, &status, NULL));
+  if (status != 0)
+    g_error ("%s", err);
+  g_assert_true (g_file_get_contents (own, &text, NULL, NULL));
+  return text;
+}
+
+/* The published card through the program for scripts, and typed in by hand: the same file, byte for byte. */
+static void
+test_card (void)
+{
+  static const char *const cards[][2] = { { "combat_defender", "gtc-combat_defender.csv" },
+                                          { "combat_attacker", "gtc-combat_attacker.csv" } };
+  g_autoptr (LrRuleset) ruleset = load_game ("gtc");
+  g_autofree char *path = own_file ("gtc");
+  g_autofree char *home = g_dir_make_tmp ("longroll-XXXXXX", NULL);
+
+  g_unlink (path);
+  for (guint i = 0; i < G_N_ELEMENTS (cards); i++)
+    {
+      g_autofree char *csv = read_fixture (cards[i][1]);
+      g_autofree char *by_cli = import_by_cli (home, cards[i][0], cards[i][1]);
+      g_autofree char *by_hand = NULL;
+      Desk desk = open_draft (lr_draft_new (ruleset, cards[i][0]));
+
+      type_card (&desk, csv);
+      g_assert_cmpuint (lr_draft_count (desk.draft, LR_PROVENANCE_YOURS), ==, i == 0 ? 128 : 160);
+      type (&desk, "C-s");
+      if (lr_chart_editor_is_asking (desk.editor))
+        type (&desk, "Return");
+      g_assert_true (g_file_get_contents (path, &by_hand, NULL, NULL));
+      g_assert_cmpstr (by_hand, ==, by_cli);
+      close_desk (&desk);
+    }
+  lr_test_remove (home);
+  g_unlink (path);
+}
+
+/* Taking back all cells has the chart as it came, in the file too. */
+static void
+test_back (void)
+{
+  g_autoptr (LrRuleset) ruleset = load_game ("gtc");
+  g_autofree char *path = own_file ("gtc");
+  Desk desk = open_draft (lr_draft_new (ruleset, "combat_defender"));
+  const LrChart *chart = lr_model_find_chart (ruleset->model, "combat_defender");
+  guint n = 0;
+
+  g_unlink (path);
+  g_signal_connect_swapped (desk.editor, "saved", G_CALLBACK (note_cb), &n);
+  type (&desk, "1 Return 1 Return C-s");
+  if (lr_chart_editor_is_asking (desk.editor))
+    type (&desk, "Return");
+  {
+    g_autoptr (LrRuleset) again = load_game ("gtc");
+    g_autoptr (LrDraft) draft = lr_draft_new (again, "combat_defender");
+
+    g_assert_cmpuint (lr_draft_count (draft, LR_PROVENANCE_YOURS), ==, 2);
+    g_assert_cmpstr (lr_draft_get_text (draft, (LrDraftPlace) { 1, 0 }), ==, "1");
+    g_assert_cmpstr (lr_draft_get_shipped (draft, (LrDraftPlace) { 1, 0 }), ==, chart->texts[chart->n_columns]);
+  }
+  gtk_widget_grab_focus (GTK_WIDGET (desk.grid));
+  type (&desk, "C-a Delete C-s");
+  if (lr_chart_editor_is_asking (desk.editor))
+    type (&desk, "Return");
+  g_assert_cmpstr (lr_chart_editor_get_said (desk.editor), ==, "Saved: the chart is as it came with the game.");
+  g_assert_cmpuint (n, ==, 2);
+  {
+    g_autoptr (LrRuleset) again = load_game ("gtc");
+    g_autoptr (LrDraft) draft = lr_draft_new (again, "combat_defender");
+
+    g_assert_cmpuint (lr_draft_count (draft, LR_PROVENANCE_YOURS), ==, 0);
+  }
+  close_desk (&desk);
+}
+
+static gboolean
+has_said (gpointer data)
+{
+  const Desk *desk = data;
+
+  return *lr_chart_editor_get_said (desk->editor) != '\0' || *lr_chart_editor_get_trouble (desk->editor) != '\0';
+}
+
+static void
+test_files (void)
+{
+  Desk desk = open_small ("crt");
+  g_autofree char *folder = g_dir_make_tmp ("longroll-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "crt.csv", NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  static const char wrong[] = "die,1:1\n1,7\n2,x\n";
+  static const char right[] = "die,1:1\n1,7\n2,8\n";
+
+  g_assert_false (lr_chart_editor_take_file (desk.editor, "a.csv", wrong, strlen (wrong)));
+  g_assert_cmpstr (lr_chart_editor_get_trouble (desk.editor), ==,
+                   "a.csv was not taken in: line 3: Row 2, column 1:1: “x” cannot stand here, which is written 1, "
+                   "or ?");
+  cells_are (&desk, AS_SHIPPED);
+  g_assert_false (lr_chart_editor_take_file (desk.editor, "a.csv", "a\0b", 3));
+  g_assert_false (lr_chart_editor_take_file (desk.editor, "a.xml", "<a/>", 4));
+  g_assert_true (lr_chart_editor_take_file (desk.editor, "a.csv", right, strlen (right)));
+  cells_are (&desk, "7✓ 1≈ 2≈ / 8✓ 2≈ 3≈ / 2 3 4 / 3≈ 4≈ 5≈");
+  /* Out and in again unchanged: nothing changes, not even where cells come from. */
+  lr_chart_editor_say (desk.editor, "");
+  lr_chart_editor_files_store (desk.editor, file, FALSE);
+  g_assert_true (lr_window_test_until (has_said, &desk));
+  g_assert_cmpstr (lr_chart_editor_get_said (desk.editor), ==, "Exported to crt.csv.");
+  lr_chart_editor_say (desk.editor, "");
+  lr_chart_editor_files_load (desk.editor, file);
+  g_assert_true (lr_window_test_until (has_said, &desk));
+  cells_are (&desk, "7✓ 1≈ 2≈ / 8✓ 2≈ 3≈ / 2 3 4 / 3≈ 4≈ 5≈");
+  lr_chart_editor_files_store (desk.editor, file, TRUE);
+  lr_chart_editor_say (desk.editor, "");
+  g_assert_true (lr_window_test_until (has_said, &desk));
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_true (lr_chart_editor_take_file (desk.editor, "a.xml", text, strlen (text)));
+  cells_are (&desk, "7✓ 1≈ 2≈ / 8✓ 2≈ 3≈ / 2 3 4 / 3≈ 4≈ 5≈");
+  lr_test_remove (folder);
+  close_desk (&desk);
+}
+
+/* --- large charts, screen readers --- */
+
+static char *
+large_chart (void)
+{
+  GString *out = g_string_new ("<chart id=\"big\" label=\"Big\" of=\"number\" provenance=\"stand-in\">"
+                               "<axis id=\"die\" bands=\"");
+
+  for (guint i = 1; i <= 60; i++)
+    g_string_append_printf (out, "%u ", i);
+  g_string_append (out, "\"/><axis id=\"col\" bands=\"");
+  for (guint i = 1; i <= 20; i++)
+    g_string_append_printf (out, "%u ", i);
+  g_string_append (out, "\"/>");
+  for (guint i = 1; i <= 60; i++)
+    {
+      g_string_append_printf (out, "<row at=\"%u\">%u", i, i);
+      for (guint j = 1; j < 20; j++)
+        g_string_append_printf (out, " | %u", i + j);
+      g_string_append (out, "</row>");
+    }
+  g_string_append (out, "</chart><procedure id=\"p\" label=\"P\"><outcome id=\"o\" value=\"1\"/></procedure>");
+  return g_string_free (out, FALSE);
+}
+
+static void
+test_large (void)
+{
+  g_autofree char *body = large_chart ();
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (body);
+  gint64 start = g_get_monotonic_time (), opened, typed;
+  Desk desk = open_draft (lr_draft_new (ruleset, "big"));
+
+  opened = g_get_monotonic_time ();
+  for (guint i = 0; i < 20; i++)
+    type (&desk, "7 Return");
+  typed = g_get_monotonic_time ();
+  g_test_message ("60 rows of 20: open %.0f ms, a cell %.1f ms", (double) (opened - start) / 1000,
+                  (double) (typed - opened) / 1000 / 20);
+  type (&desk, "C-End");
+  gtk_test_widget_wait_for_draw (desk.window);
+  is_at (&desk, 59, 19);
+  close_desk (&desk);
+}
+
+static void
+test_reader (void)
+{
+  Desk desk = open_small ("crt");
+  GtkWidget *cell = lr_chart_editor_grid_get_cell (desk.grid, (LrDraftPlace) { 2, 1 });
+
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (desk.grid), GTK_ACCESSIBLE_ROLE_GRID);
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_ROLE_GRID_CELL);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (desk.grid), GTK_ACCESSIBLE_PROPERTY_LABEL, "Results");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Row 3, column 2:1: 3, from the rulebook");
+  type (&desk, "Down Down Right 9 Return");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Row 3, column 2:1: 9, your chart");
+  has_text (&desk, "Row 4 or more, column 2:1: 4, stand-in chart, not the publisher's numbers");
+  type (&desk, "Up");
+  has_text (&desk, "Row 3, column 2:1: 9, yours; with the game came 3 (from the rulebook)");
+  close_desk (&desk);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  lr_window_test_init (&argc, &argv);
+  g_test_add_func ("/chart-editor/type", test_type);
+  g_test_add_func ("/chart-editor/blocks", test_blocks);
+  g_test_add_func ("/chart-editor/lying", test_lying);
+  g_test_add_func ("/chart-editor/wrong", test_wrong);
+  g_test_add_func ("/chart-editor/odd", test_odd);
+  g_test_add_func ("/chart-editor/map", test_map);
+  g_test_add_func ("/chart-editor/second", test_second);
+  g_test_add_func ("/chart-editor/source", test_source);
+  g_test_add_func ("/chart-editor/card", test_card);
+  g_test_add_func ("/chart-editor/back", test_back);
+  g_test_add_func ("/chart-editor/files", test_files);
+  g_test_add_func ("/chart-editor/large", test_large);
+  g_test_add_func ("/chart-editor/reader", test_reader);
+  return g_test_run ();
+}

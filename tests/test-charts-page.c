@@ -1,0 +1,174 @@
+/* test-charts-page.c - the page of all charts: found, shown, copied, printed; and which calculators use them
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-test.h"
+#include "lr-window-test.h"
+#include "panels/lr-chart-print.h"
+#include "panels/lr-charts-page.h"
+#include "present/lr-chart-uses.h"
+#include "rules/lr-library.h"
+
+static const char small[] =
+  "<kind id=\"city\" label=\"Cities\"><number id=\"worth\" label=\"Worth\"/>"
+  "<value id=\"rich\" label=\"Richmond\" worth=\"?\"/><value id=\"atl\" label=\"Atlanta\" worth=\"?\"/></kind>"
+  "<chart id=\"crt\" label=\"Results\" rule=\"7.1\" of=\"number\" provenance=\"stand-in\"><axis id=\"die\" "
+  "bands=\"1 2 3 4+\" high=\"clamp\"/><axis id=\"odds\" ratios=\"1:1 2:1 3:1\" low=\"clamp\" high=\"clamp\"/>"
+  "<row at=\"1\">0 | 1 | 2</row><row at=\"2\">1 | 2 | 3</row><row at=\"3\" provenance=\"rulebook\">2 | 3 | 4</row>"
+  "<row at=\"4+\">3 | 4 | 5</row></chart>"
+  "<chart id=\"one\" label=\"One\" of=\"number\" provenance=\"published\"><axis id=\"die\" bands=\"1 2 3\" "
+  "low=\"clamp\" high=\"clamp\"/><row>4 | 5 | 6</row></chart>"
+  "<procedure id=\"inner\" label=\"Inner\"><outcome id=\"o\" value=\"one(2)\"/></procedure>"
+  "<procedure id=\"fight\" label=\"Fight\" panel=\"combat\"><inputs>"
+  "<number id=\"n\" label=\"N\" default=\"1\"/></inputs>"
+  "<call id=\"x\" of=\"inner\"/><outcome id=\"o\" label=\"O\" value=\"crt(n, 2 : 1) + x.o\"/></procedure>"
+  "<procedure id=\"march\" label=\"March\" panel=\"march\"><inputs><choice id=\"c\" label=\"C\" of=\"city\"/></inputs>"
+  "<outcome id=\"o\" label=\"O\" value=\"c.worth\"/></procedure>";
+
+static void
+test_uses (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (small);
+  g_autoptr (LrChartUses) uses = lr_chart_uses_new (ruleset);
+  const GPtrArray *crt = lr_chart_uses_find (uses, lr_model_find_chart (ruleset->model, "crt"));
+  const GPtrArray *one = lr_chart_uses_find (uses, lr_model_find_chart (ruleset->model, "one"));
+  const GPtrArray *city = lr_chart_uses_find (uses, lr_model_find_kind (ruleset->model, "city"));
+
+  g_assert_cmpuint (crt->len, ==, 1);
+  g_assert_cmpstr (((const LrProcedure *) crt->pdata[0])->id, ==, "fight");
+  /* By way of a procedure that it calls. */
+  g_assert_cmpuint (one->len, ==, 1);
+  g_assert_cmpstr (((const LrProcedure *) one->pdata[0])->id, ==, "fight");
+  g_assert_cmpstr (((const LrProcedure *) city->pdata[0])->id, ==, "march");
+}
+
+static void
+test_page (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (small);
+  LrChartsPage *page = LR_CHARTS_PAGE (lr_charts_page_new (ruleset));
+  GtkWidget *window = gtk_window_new ();
+  LrChartEditor *editor;
+  g_autoptr (LrDraft) draft = lr_draft_new (ruleset, "crt");
+  g_autofree char *text = lr_draft_write_text (draft);
+
+  gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (page));
+  gtk_window_present (GTK_WINDOW (window));
+  g_assert_cmpstr (lr_charts_page_get_shown (page), ==, "crt");
+  g_assert_nonnull (lr_window_test_find (GTK_WIDGET (page), GTK_TYPE_LABEL, "Used by: Fight"));
+  g_assert_cmpuint (lr_charts_page_n_found (page), ==, 3);
+  lr_charts_page_search (page, "march");
+  g_assert_cmpuint (lr_charts_page_n_found (page), ==, 1);
+  lr_charts_page_search (page, "stand 7.1");
+  g_assert_cmpuint (lr_charts_page_n_found (page), ==, 1);
+  lr_charts_page_search (page, "zebra");
+  g_assert_nonnull (lr_window_test_find (GTK_WIDGET (page), GTK_TYPE_LABEL, "No chart has these words."));
+  lr_charts_page_search (page, "");
+  g_assert_true (lr_charts_page_show (page, "city"));
+  g_assert_nonnull (lr_window_test_find (GTK_WIDGET (page), GTK_TYPE_LABEL, "Used by: March"));
+  g_assert_false (lr_charts_page_show (page, "fight"));
+  lr_window_test_click (lr_window_test_find (GTK_WIDGET (page), GTK_TYPE_BUTTON, "suggested-action"));
+  editor = lr_charts_page_get_editor (page);
+  g_assert_nonnull (editor);
+  g_assert_cmpstr (lr_draft_get_id (lr_chart_editor_get_draft (editor)), ==, "city");
+  lr_charts_page_set_ruleset (page, ruleset);
+  g_assert_true (lr_charts_page_get_editor (page) == editor);
+  lr_chart_editor_leave (editor);
+  g_assert_null (lr_charts_page_get_editor (page));
+  g_assert_cmpstr (lr_charts_page_get_shown (page), ==, "city");
+  g_assert_cmpstr (text, ==,
+                   "Results (7.1)\n\n"
+                   "           1:1  2:1  3:1\n1          0≈   1≈   2≈\n"
+                   "2          1≈   2≈   3≈\n3          2    3    4\n"
+                   "4 or more  3≈   4≈   5≈\n\nfrom the rulebook: 3 cells\n"
+                   "≈ stand-in chart, not the publisher's numbers: 9 cells\n");
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* Every chart and map of every game has a page, an editor and a sheet of paper. */
+static void
+test_games (void)
+{
+  g_autoptr (LrLibrary) library = lr_library_new ();
+
+  for (guint i = 0; i < lr_library_get_size (library); i++)
+    {
+      LrRuleset *ruleset = lr_library_load (library, lr_library_get_entry (library, i)->id);
+      GtkWidget *page = ruleset != NULL && ruleset->model != NULL ? lr_charts_page_new (ruleset) : NULL;
+
+      if (page == NULL)
+        continue;
+      g_object_ref_sink (page);
+      for (guint j = 0; j < ruleset->model->charts->len; j++)
+        {
+          const LrChart *chart = ruleset->model->charts->pdata[j];
+          GtkWidget *editor = lr_chart_editor_new (lr_draft_new (ruleset, chart->id));
+
+          g_assert_true (lr_charts_page_show (LR_CHARTS_PAGE (page), chart->id));
+          g_assert_cmpuint (lr_draft_n_wrong (lr_chart_editor_get_draft (LR_CHART_EDITOR (editor)), NULL), ==, 0);
+          g_object_ref_sink (editor);
+          g_object_unref (editor);
+        }
+      g_object_unref (page);
+    }
+}
+
+/* More rows than a sheet of paper has. */
+static char *
+long_chart (void)
+{
+  g_autoptr (GString) bands = g_string_new (NULL);
+  g_autoptr (GString) rows = g_string_new (NULL);
+
+  for (guint i = 1; i <= 60; i++)
+    {
+      g_string_append_printf (bands, "%u ", i);
+      g_string_append_printf (rows, "<row at=\"%u\">%u</row>", i, i);
+    }
+  return g_strdup_printf ("<chart id=\"big\" label=\"Big\" of=\"number\" provenance=\"stand-in\">"
+                          "<axis id=\"die\" bands=\"%s\"/>%s</chart>"
+                          "<procedure id=\"p\" label=\"P\"><outcome id=\"o\" value=\"1\"/></procedure>",
+                          bands->str, rows->str);
+}
+
+static void
+test_print (void)
+{
+  static const char *const charts[] = { "crt", "one", "city" };
+  g_autofree char *body = long_chart ();
+  g_autoptr (LrRuleset) big = lr_test_load_good (body);
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (small);
+  g_autofree char *folder = g_dir_make_tmp ("longroll-XXXXXX", NULL);
+
+  for (guint i = 0; i <= G_N_ELEMENTS (charts); i++)
+    {
+      LrDraft *draft = i < G_N_ELEMENTS (charts) ? lr_draft_new (ruleset, charts[i]) : lr_draft_new (big, "big");
+      g_autoptr (GtkPrintOperation) operation = lr_chart_print_new (draft);
+      g_autofree char *path = g_strdup_printf ("%s/%u.pdf", folder, i);
+      g_autofree char *pdf = NULL;
+      g_autoptr (GError) error = NULL;
+
+      gtk_print_operation_set_export_filename (operation, path);
+      g_assert_cmpint (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_EXPORT, NULL, &error), ==,
+                       GTK_PRINT_OPERATION_RESULT_APPLY);
+      g_assert_no_error (error);
+      g_assert_true (g_file_get_contents (path, &pdf, NULL, NULL));
+      g_assert_true (g_str_has_prefix (pdf, "%PDF"));
+      g_assert_cmpint (gtk_print_operation_get_n_pages_to_print (operation), ==, i < G_N_ELEMENTS (charts) ? 1 : 2);
+    }
+  lr_test_remove (folder);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  lr_window_test_init (&argc, &argv);
+  g_test_add_func ("/charts-page/uses", test_uses);
+  g_test_add_func ("/charts-page/page", test_page);
+  g_test_add_func ("/charts-page/games", test_games);
+  g_test_add_func ("/charts-page/print", test_print);
+  return g_test_run ();
+}
