@@ -72,7 +72,7 @@ test_house (gconstpointer data)
   lr_test_remove (folder);
 }
 
-/* What the user typed in for the ruleset that is extended holds in the other, too; what he typed for that holds first. */
+/* What the user typed in for the ruleset that is extended holds in the other; what he typed for that holds first. */
 static void
 test_own (void)
 {
