@@ -8,7 +8,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "lr-sessions-page.h"
 #include "present/lr-record.h"
 
 /**
@@ -81,17 +80,4 @@ lr_window_open_session (LrWindow    *self,
   lr_record_attach (session);
   lr_window_play (self, session);
   return TRUE;
-}
-
-/**
- * lr_window_offer_sessions:
- * @self: a window
- *
- * Shows the sessions that were played last, if there are any: most evenings go on where the last one ended.
- */
-void
-lr_window_offer_sessions (LrWindow *self)
-{
-  if (lr_sessions_page_are_there ())
-    lr_sidebar_select (self->sidebar, LR_PAGE_SESSIONS);
 }

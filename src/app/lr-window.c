@@ -281,6 +281,7 @@ show_game (LrWindow  *self,
   lr_window_show_session (self);
   lr_sidebar_fill (self->sidebar, ruleset);
   lr_sidebar_select (self->sidebar, lr_sidebar_first (self->sidebar));
+  lr_window_offer_cards (self);
 }
 
 int
