@@ -12,6 +12,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "lr-choice-list.h"
 #include "lr-kept-options.h"
 #include "lr-problems-page.h"
 #include "lr-sessions-page.h"
@@ -724,6 +725,9 @@ lr_window_init (LrWindow *self)
   g_settings_bind (self->settings, "maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
   g_signal_connect_object (self->sidebar, "selected", G_CALLBACK (page_selected_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->sidebar, "entered", G_CALLBACK (page_entered_cb), self, G_CONNECT_SWAPPED);
+  lr_choice_list_set_up (self->games);
+  lr_choice_list_set_up (self->turns);
+  lr_choice_list_set_up (self->scenarios);
   g_signal_connect_object (self->games, "notify::selected", G_CALLBACK (game_selected_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->turns, "notify::selected", G_CALLBACK (turn_selected_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->scenarios, "notify::selected", G_CALLBACK (scenario_selected_cb), self,
