@@ -365,6 +365,45 @@ test_go (void)
   lr_test_same_text ("undone", after, before);
 }
 
+/* Nothing ends these rounds but the players: the way past them goes through each once, and what follows happens. */
+static void
+test_go_past_rounds (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (
+      "<tracker id=\"used\" label=\"Used\" of=\"number\" start=\"0\"/><tracker id=\"ended\" label=\"Ended\" of=\"number\" "
+      "start=\"0\"/><sequence><phase id=\"a\" label=\"A\" loop=\"yes\"><effect at=\"end\" tracker=\"ended\" add=\"1\"/>"
+      "<phase id=\"b\" label=\"B\" loop=\"yes\"><effect at=\"begin\" tracker=\"used\" add=\"1\"/>"
+      "<step id=\"x\" label=\"X\"/><step id=\"y\" label=\"Y\"/></phase><step id=\"z\" label=\"Z\"/></phase>"
+      "<phase id=\"c\" label=\"C\"><effect at=\"begin\" tracker=\"ended\" add=\"10\"/><step id=\"last\" label=\"L\"/>"
+      "</phase></sequence>");
+  g_autoptr (LrState) state = new_state (ruleset, 0);
+  g_autoptr (LrState) second = NULL;
+
+  if (state == NULL)
+    return;
+  second = lr_state_copy (state);
+  g_assert_true (lr_state_go (state, "c", NULL));
+  g_assert_cmpstr (lr_state_place (state), ==, "c.last");
+  holds (state, "used", "1");
+  holds (state, "ended", "11");
+  g_assert_true (lr_state_previous (state, NULL));
+  g_assert_cmpstr (lr_state_place (state), ==, "a.1.z");
+  /* rounds that the line is in are gone through, the others are not */
+  g_assert_true (lr_state_go (second, "a.2.b.3.y", NULL));
+  g_assert_cmpstr (lr_state_place (second), ==, "a.2.b.3.y");
+  holds (second, "used", "2");
+  holds (second, "ended", "0");
+  for (guint i = 0; i < 5; i++)
+    lr_state_previous (second, NULL);
+  g_assert_cmpstr (lr_state_place (second), ==, "a.2.b.1.x");
+  g_assert_true (lr_state_previous (second, NULL));
+  g_assert_cmpstr (lr_state_place (second), ==, "a.1.z");
+  /* back is straight back, with nothing happening */
+  g_assert_true (lr_state_go (second, "a.1.b.1.y", NULL));
+  g_assert_cmpstr (lr_state_place (second), ==, "a.1.b.1.y");
+  holds (second, "ended", "0");
+}
+
 /* --- checklists --- */
 
 static char *
@@ -664,6 +703,7 @@ main (int    argc,
   g_test_add_func ("/state/until-over", test_until_over);
   g_test_add_func ("/state/back", test_back);
   g_test_add_func ("/state/go", test_go);
+  g_test_add_func ("/state/go-past-rounds", test_go_past_rounds);
   g_test_add_func ("/state/checklist", test_checklist);
   g_test_add_func ("/state/actor", test_actor);
   g_test_add_func ("/state/record", test_record);

@@ -26,6 +26,7 @@ lr_walk_init (LrWalk        *walk,
   walk->state = (LrState *) state; /* only those who move change it */
   walk->delta = delta;
   walk->n_lines = 0;
+  walk->towards = NULL;
   walk->frames = g_array_new (FALSE, TRUE, sizeof (LrFrame));
   g_array_set_clear_func (walk->frames, (GDestroyNotify) clear_frame);
 }

@@ -174,6 +174,7 @@ typedef struct
  * @delta: (nullable): takes note of what changes on the way
  * @frames: (element-type LrFrame): the lines around, the innermost last
  * @n_lines: how many lines have been looked at
+ * @towards: (nullable): the line that the way is to lead to: only rounds that it is in are begun
  *
  * Going through the sequence.
  */
@@ -183,6 +184,7 @@ typedef struct
   LrDelta *delta;
   GArray  *frames;
   guint    n_lines;
+  const char *towards;
 } LrWalk;
 
 void       lr_walk_init         (LrWalk           *walk,

@@ -58,12 +58,28 @@ end_phase (LrWalk        *walk,
 
 static gboolean enter_children (LrWalk *walk, const LrEntry *phase, guint first);
 
+/* Whether the next round of the loop at hand lies on the way: a loop that nothing ends is gone round for ever else. */
+static gboolean
+wants_next_round (const LrWalk *walk)
+{
+  g_autofree char *path = NULL;
+  g_autofree char *loop = NULL;
+
+  if (walk->towards == NULL)
+    return TRUE;
+  path = lr_walk_path (walk, FALSE);
+  loop = g_strconcat (path, ".", NULL);
+  return g_str_has_prefix (walk->towards, loop) &&
+         g_ascii_strtoull (walk->towards + strlen (loop), NULL, 10) > lr_walk_top (walk)->round;
+}
+
 /* One round of a phase is over. Goes on to the next one of a loop. */
 static gboolean
 next_round (LrWalk        *walk,
             const LrEntry *phase)
 {
-  if (!phase->loop || lr_walk_holds (walk, phase->until_code) || lr_walk_top (walk)->round >= LR_SEQUENCE_MOST_ROUNDS)
+  if (!phase->loop || !wants_next_round (walk) || lr_walk_holds (walk, phase->until_code) ||
+      lr_walk_top (walk)->round >= LR_SEQUENCE_MOST_ROUNDS)
     return FALSE;
   lr_walk_top (walk)->round++;
   if (enter_children (walk, phase, 0))
@@ -329,11 +345,13 @@ arrive (LrWalk  *walk,
   write_place (walk->state, path, trail, walk->delta);
 }
 
-/* @loop: whether to leave the innermost loop rather than to go on in it. */
+/* @loop: whether to leave the innermost loop rather than to go on in it.
+ * @towards: (nullable): the line that the way is to lead to */
 static gboolean
-move (LrState  *state,
-      gboolean  loop,
-      LrDelta  *delta)
+move (LrState    *state,
+      gboolean    loop,
+      const char *towards,
+      LrDelta    *delta)
 {
   const char *place = lr_state_place (state);
   gboolean beginning = g_str_equal (place, LR_PLACE_BEGINNING);
@@ -344,6 +362,7 @@ move (LrState  *state,
   if (state->model->sequence == NULL || lr_state_is_over (state))
     return FALSE;
   lr_walk_init (&walk, state, delta);
+  walk.towards = towards;
   if (end)
     {
       end_turn (&walk);
@@ -386,7 +405,7 @@ gboolean
 lr_state_next (LrState *state,
                LrDelta *delta)
 {
-  return move (state, FALSE, delta);
+  return move (state, FALSE, NULL, delta);
 }
 
 /**
@@ -406,7 +425,7 @@ lr_state_leave (LrState *state,
 
   if (g_str_equal (place, LR_PLACE_BEGINNING) || g_str_equal (place, LR_PLACE_END))
     return FALSE;
-  return move (state, TRUE, delta);
+  return move (state, TRUE, NULL, delta);
 }
 
 /**
@@ -458,7 +477,7 @@ comes_by (const LrState *state,
     {
       if (is_at (lr_state_place (copy), path))
         return TRUE;
-      if (g_str_equal (lr_state_place (copy), LR_PLACE_END) || !lr_state_next (copy, NULL))
+      if (g_str_equal (lr_state_place (copy), LR_PLACE_END) || !move (copy, FALSE, path, NULL))
         return FALSE;
     }
   return FALSE;
@@ -471,7 +490,8 @@ comes_by (const LrState *state,
  * @delta: (nullable): takes note of what changes
  *
  * Goes to a line: forward step by step, with all that happens on the way; where that does not lead there, straight to
- * it.
+ * it. On the way a loop is gone through once and then left, whatever its `until` says, unless the line is in a later
+ * round of it.
  *
  * Returns: %FALSE if there is no such line, or the game is over
  */
@@ -488,7 +508,7 @@ lr_state_go (LrState    *state,
   if (comes_by (state, path, &steps))
     {
       while (steps-- > 0)
-        lr_state_next (state, delta);
+        move (state, FALSE, path, delta);
       return TRUE;
     }
   if (entry->kind == LR_ENTRY_PHASE)

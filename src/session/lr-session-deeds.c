@@ -264,99 +264,6 @@ lr_session_leave (LrSession *self,
   return moved (self, LR_ACTION_LEAVE, NULL, data, delta);
 }
 
-/* How far a path goes up to the number of a round, and that number: of the innermost loop around the line. */
-static gsize
-find_round (const LrState *state,
-            const char    *path,
-            guint64       *round)
-{
-  g_autoptr (GPtrArray) around = g_ptr_array_new ();
-  const LrEntry *line = lr_state_entry (state, path);
-  const char *at = path;
-  gsize length = 0;
-
-  for (const LrEntry *entry = line; entry != NULL && entry->parent != NULL; entry = entry->parent)
-    g_ptr_array_insert (around, 0, (gpointer) entry);
-  for (guint i = 0; i < around->len; i++)
-    {
-      const LrEntry *entry = around->pdata[i];
-
-      /* a path holds a name for each entry, and behind it what it is for and the number of its round */
-      for (guint j = (entry->each != NULL) + entry->loop; j > 0 && strchr (at, '.') != NULL; j--)
-        at = strchr (at, '.') + 1;
-      if (entry->loop)
-        {
-          length = (gsize) (at - path);
-          *round = g_ascii_strtoull (at, NULL, 10);
-        }
-      if (strchr (at, '.') == NULL)
-        break;
-      at = strchr (at, '.') + 1;
-    }
-  return length;
-}
-
-/* Whether a step has led into another round of the loop around the line before, and not on the way to @path. */
-static gboolean
-is_around_again (const LrState *state,
-                 const char    *before,
-                 const char    *path)
-{
-  guint64 round = 0;
-  gsize length = find_round (state, before, &round);
-  const char *place = lr_state_place (state);
-
-  return length > 0 && strncmp (place, before, length) == 0 && strncmp (path, before, length) != 0 &&
-         g_ascii_strtoull (place + length, NULL, 10) != round;
-}
-
-/* One step towards a line: on, or out of rounds that would go on for ever. */
-static gboolean
-step_towards (LrState    *state,
-              const char *path,
-              LrDelta    *delta)
-{
-  g_autoptr (LrDelta) step = lr_delta_new ();
-  g_autofree char *before = g_strdup (lr_state_place (state));
-
-  if (!lr_state_next (state, step))
-    return FALSE;
-  if (is_around_again (state, before, path))
-    {
-      lr_state_revert (state, step);
-      return lr_state_leave (state, delta);
-    }
-  lr_state_revert (state, step);
-  return lr_state_next (state, delta);
-}
-
-static gboolean
-is_at (const char *place,
-       const char *path)
-{
-  gsize length = strlen (path);
-
-  return strncmp (place, path, length) == 0 && (place[length] == '\0' || place[length] == '.');
-}
-
-/* Forward, step by step, with all that happens on the way. Nothing has happened if that does not lead there. */
-static gboolean
-go_forward (LrState    *state,
-            const char *path,
-            LrDelta    *delta)
-{
-  g_autoptr (LrState) trial = lr_state_copy (state);
-  guint steps;
-
-  for (steps = 0; !is_at (lr_state_place (trial), path); steps++)
-    if (steps == LR_SEQUENCE_MOST_ROUNDS || g_str_equal (lr_state_place (trial), LR_PLACE_END) ||
-        !step_towards (trial, path, NULL))
-      return FALSE;
-  while (steps-- > 0)
-    step_towards (state, path, delta);
-  return TRUE;
-}
-
 /**
  * lr_session_go:
  * @self: a session
@@ -377,7 +284,7 @@ lr_session_go (LrSession  *self,
 
   if (find_line (self, &path, error) == NULL)
     return FALSE;
-  if (!go_forward (self->state, path, delta) && !lr_state_go (self->state, path, delta))
+  if (!lr_state_go (self->state, path, delta))
     {
       g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_LINE, _ ("this turn's checklist has no line “%s”"),
                    path);
