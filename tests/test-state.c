@@ -370,8 +370,9 @@ static void
 test_go_past_rounds (void)
 {
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (
-      "<tracker id=\"used\" label=\"Used\" of=\"number\" start=\"0\"/><tracker id=\"ended\" label=\"Ended\" of=\"number\" "
-      "start=\"0\"/><sequence><phase id=\"a\" label=\"A\" loop=\"yes\"><effect at=\"end\" tracker=\"ended\" add=\"1\"/>"
+      "<tracker id=\"used\" label=\"Used\" of=\"number\" start=\"0\"/>"
+      "<tracker id=\"ended\" label=\"Ended\" of=\"number\" start=\"0\"/>"
+      "<sequence><phase id=\"a\" label=\"A\" loop=\"yes\"><effect at=\"end\" tracker=\"ended\" add=\"1\"/>"
       "<phase id=\"b\" label=\"B\" loop=\"yes\"><effect at=\"begin\" tracker=\"used\" add=\"1\"/>"
       "<step id=\"x\" label=\"X\"/><step id=\"y\" label=\"Y\"/></phase><step id=\"z\" label=\"Z\"/></phase>"
       "<phase id=\"c\" label=\"C\"><effect at=\"begin\" tracker=\"ended\" add=\"10\"/><step id=\"last\" label=\"L\"/>"

@@ -1,8 +1,8 @@
 /* lr-luck.c - how the dice have fallen so far: what was expected, and what happened
  *
  * Each roll in the log carries the chances that its outcomes had before the dice were thrown. The rolls of one outcome
- * are added up exactly: the mean as a fraction, and the whole distribution of the sum, so that "this little or less" is
- * a chance and no impression.
+ * are added up: the mean as an exact fraction, and the chances of the sum, so that "this little or less" is a chance
+ * and no impression.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,22 +13,14 @@
 #include <string.h>
 
 #include "lr-lines.h"
-
-/* Sums with more values than this have their mean only. */
-#define MOST_VALUES 20000
-
-/* The distribution of a sum: values ascending. */
-typedef struct
-{
-  GArray *values;  /* LrNumber */
-  GArray *chances; /* double */
-} Sum;
+#include "lr-throws.h"
 
 /* One outcome while it is being added up. */
 typedef struct
 {
-  LrLuck *luck;
-  Sum     sum;
+  LrLuck    *luck;
+  GPtrArray *throws; /* LrThrow: the sorts of throws, each once */
+  GHashTable *known; /* their chances as they are written: LrThrow */
 } Adding;
 
 /**
@@ -48,58 +40,14 @@ lr_luck_free (LrLuck *luck)
 }
 
 static void
-sum_init (Sum *sum)
-{
-  LrNumber zero = lr_number (0);
-  double one = 1;
-
-  sum->values = g_array_new (FALSE, FALSE, sizeof (LrNumber));
-  sum->chances = g_array_new (FALSE, FALSE, sizeof (double));
-  g_array_append_val (sum->values, zero);
-  g_array_append_val (sum->chances, one);
-}
-
-static void
-sum_clear (Sum *sum)
-{
-  g_clear_pointer (&sum->values, g_array_unref);
-  g_clear_pointer (&sum->chances, g_array_unref);
-}
-
-static void
 adding_free (gpointer data)
 {
   Adding *adding = data;
 
   lr_luck_free (adding->luck);
-  sum_clear (&adding->sum);
+  g_ptr_array_unref (adding->throws);
+  g_hash_table_unref (adding->known);
   g_free (adding);
-}
-
-static void
-sum_add (Sum     *sum,
-         LrNumber value,
-         double   chance)
-{
-  guint low = 0;
-  guint high = sum->values->len;
-
-  while (low < high)
-    {
-      guint middle = (low + high) / 2;
-
-      if (lr_number_compare (g_array_index (sum->values, LrNumber, middle), value) < 0)
-        low = middle + 1;
-      else
-        high = middle;
-    }
-  if (low < sum->values->len && lr_number_equal (g_array_index (sum->values, LrNumber, low), value))
-    {
-      g_array_index (sum->chances, double, low) += chance;
-      return;
-    }
-  g_array_insert_val (sum->values, low, value);
-  g_array_insert_val (sum->chances, low, chance);
 }
 
 /* One `value:ways` of a roll. */
@@ -129,50 +77,37 @@ read_part (const char *text,
   return lr_number_parse (colon + 1, &part->ways);
 }
 
-/* The mean of one roll, exactly if that can be said in 64 bits. */
-static void
-add_mean (LrLuck  *luck,
-          GArray  *parts,
-          LrNumber of)
+/* The chances of one sort of throw: of, value:ways ... */
+static LrThrow *
+read_throw (const char * const *fields)
 {
-  LrNumber mean = lr_number (0);
-  gboolean exact = of.num > 0;
+  LrNumber of = lr_number (0);
+  guint n_fields = g_strv_length ((char **) fields);
+  LrThrow *made;
 
-  for (guint i = 0; i < parts->len; i++)
+  if (n_fields < 2 || (*fields[0] != '\0' && !lr_number_parse (fields[0], &of)))
+    return NULL;
+  made = lr_throw_new (n_fields - 1);
+  made->exact = of.num > 0;
+  made->expected = lr_number (0);
+  for (guint i = 1; i < n_fields; i++)
     {
-      const Part *part = &g_array_index (parts, Part, i);
+      Part part = { 0 };
       LrNumber share;
 
-      luck->mean += part->chance * lr_number_to_double (part->value);
-      exact = exact && lr_number_multiply (part->value, part->ways, &share) && lr_number_add (mean, share, &mean);
+      if (!read_part (fields[i], of, &part))
+        {
+          lr_throw_free (made);
+          return NULL;
+        }
+      made->values[i - 1] = part.value;
+      made->chances[i - 1] = part.chance;
+      made->mean += part.chance * lr_number_to_double (part.value);
+      made->exact = made->exact && lr_number_multiply (part.value, part.ways, &share) &&
+                    lr_number_add (made->expected, share, &made->expected);
     }
-  exact = exact && lr_number_divide (mean, of, &mean) && lr_number_add (luck->expected, mean, &luck->expected);
-  luck->exact = luck->exact && exact;
-}
-
-static void
-convolve (Sum    *sum,
-          GArray *parts)
-{
-  Sum next = { g_array_new (FALSE, FALSE, sizeof (LrNumber)), g_array_new (FALSE, FALSE, sizeof (double)) };
-  gboolean fits = sum->values != NULL && (gsize) sum->values->len * parts->len <= 50 * MOST_VALUES;
-
-  for (guint i = 0; fits && i < sum->values->len; i++)
-    for (guint j = 0; fits && j < parts->len; j++)
-      {
-        const Part *part = &g_array_index (parts, Part, j);
-        LrNumber value;
-
-        fits = lr_number_add (g_array_index (sum->values, LrNumber, i), part->value, &value) &&
-               next.values->len < MOST_VALUES;
-        if (fits)
-          sum_add (&next, value, g_array_index (sum->chances, double, i) * part->chance);
-      }
-  sum_clear (sum);
-  if (fits)
-    *sum = next;
-  else
-    sum_clear (&next);
+  made->exact = made->exact && lr_number_divide (made->expected, of, &made->expected);
+  return made;
 }
 
 static Adding *
@@ -199,7 +134,8 @@ find_adding (GPtrArray      *all,
   adding->luck->label = g_strdup (label);
   adding->luck->exact = TRUE;
   adding->luck->expected = adding->luck->happened = lr_number (0);
-  sum_init (&adding->sum);
+  adding->throws = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_throw_free);
+  adding->known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_ptr_array_add (all, adding);
   return adding;
 }
@@ -212,28 +148,27 @@ take_chances (GPtrArray          *all,
               const char         *title,
               const char * const *line)
 {
-  g_autoptr (GArray) parts = g_array_new (FALSE, FALSE, sizeof (Part));
+  g_autofree char *written = NULL;
   Adding *adding;
+  LrThrow *thrown;
   LrNumber happened;
-  LrNumber of = lr_number (0);
-  guint n = g_strv_length ((char **) line);
 
-  if (n < 6 || !lr_number_parse (line[3], &happened) || (*line[4] != '\0' && !lr_number_parse (line[4], &of)))
+  if (g_strv_length ((char **) line) < 6 || !lr_number_parse (line[3], &happened))
     return;
-  for (guint i = 5; i < n; i++)
-    {
-      Part part = { 0 };
-
-      if (!read_part (line[i], of, &part))
-        return;
-      g_array_append_val (parts, part);
-    }
   adding = find_adding (all, action, side, title, line[2]);
+  written = g_strjoinv ("\t", (char **) line + 4);
+  thrown = g_hash_table_lookup (adding->known, written);
+  if (thrown == NULL)
+    {
+      if ((thrown = read_throw (line + 4)) == NULL)
+        return;
+      g_ptr_array_add (adding->throws, thrown);
+      g_hash_table_insert (adding->known, g_steal_pointer (&written), thrown);
+    }
+  thrown->n++;
   adding->luck->n++;
   if (!lr_number_add (adding->luck->happened, happened, &adding->luck->happened))
     adding->luck->exact = FALSE;
-  add_mean (adding->luck, parts, of);
-  convolve (&adding->sum, parts);
 }
 
 static void
@@ -258,18 +193,17 @@ finish (Adding *adding)
 {
   LrLuck *luck = g_steal_pointer (&adding->luck);
 
-  luck->has_chances = adding->sum.values != NULL;
-  for (guint i = 0; luck->has_chances && i < adding->sum.values->len; i++)
+  for (guint i = 0; i < adding->throws->len; i++)
     {
-      int order = lr_number_compare (g_array_index (adding->sum.values, LrNumber, i), luck->happened);
+      const LrThrow *thrown = adding->throws->pdata[i];
+      LrNumber all;
 
-      if (order <= 0)
-        luck->at_most += g_array_index (adding->sum.chances, double, i);
-      if (order >= 0)
-        luck->at_least += g_array_index (adding->sum.chances, double, i);
+      luck->mean += thrown->mean * thrown->n;
+      luck->exact = luck->exact && thrown->exact &&
+                    lr_number_multiply (thrown->expected, lr_number (thrown->n), &all) &&
+                    lr_number_add (luck->expected, all, &luck->expected);
     }
-  luck->at_most = MIN (luck->at_most, 1);
-  luck->at_least = MIN (luck->at_least, 1);
+  luck->has_chances = lr_throws_compare (adding->throws, luck->happened, &luck->at_most, &luck->at_least);
   return luck;
 }
 
@@ -287,20 +221,19 @@ compare (gconstpointer a,
 }
 
 /**
- * lr_luck_new:
- * @session: a session
+ * lr_luck_of_steps:
+ * @steps: (element-type LrAction): what was done, but for what was undone
  *
  * Adds up all rolls that were not taken back, and not put right by a correction that took back what they did.
  *
  * Returns: (transfer full) (element-type LrLuck): by side, calculator and outcome
  */
 GPtrArray *
-lr_luck_new (LrSession *session)
+lr_luck_of_steps (GPtrArray *steps)
 {
   GPtrArray *lucks = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_luck_free);
   g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func (adding_free);
   g_autoptr (GHashTable) void_rolls = g_hash_table_new (g_direct_hash, g_direct_equal);
-  GPtrArray *steps = lr_session_get_steps (session);
 
   for (guint i = 0; i < steps->len; i++)
     {
@@ -318,7 +251,22 @@ lr_luck_new (LrSession *session)
         take_roll (all, action);
     }
   for (guint i = 0; i < all->len; i++)
-    g_ptr_array_add (lucks, finish (all->pdata[i]));
+    if (((const Adding *) all->pdata[i])->luck->n > 0)
+      g_ptr_array_add (lucks, finish (all->pdata[i]));
   g_ptr_array_sort (lucks, compare);
   return lucks;
+}
+
+/**
+ * lr_luck_new:
+ * @session: a session
+ *
+ * Adds up all rolls of a session, as lr_luck_of_steps() does.
+ *
+ * Returns: (transfer full) (element-type LrLuck): by side, calculator and outcome
+ */
+GPtrArray *
+lr_luck_new (LrSession *session)
+{
+  return lr_luck_of_steps (lr_session_get_steps (session));
 }

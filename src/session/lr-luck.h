@@ -41,7 +41,8 @@ typedef struct
   gboolean  has_chances;
 } LrLuck;
 
-GPtrArray *lr_luck_new  (LrSession *session) G_GNUC_WARN_UNUSED_RESULT;
-void       lr_luck_free (LrLuck    *luck);
+GPtrArray *lr_luck_new      (LrSession *session) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *lr_luck_of_steps (GPtrArray *steps) G_GNUC_WARN_UNUSED_RESULT;
+void       lr_luck_free     (LrLuck    *luck);
 
 G_END_DECLS

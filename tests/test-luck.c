@@ -1,0 +1,197 @@
+/* test-luck.c - what many throws add up to: against plain counting, and how long it takes
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-test.h"
+#include "session/lr-luck.h"
+#include "session/lr-throws.h"
+
+#include <math.h>
+#include <time.h>
+
+/* The chances of all sums, one throw after the other; values are halves of whole numbers, from -20 on. */
+#define MOST_SUM 4000
+#define OFFSET 1000
+
+static void
+add_plainly (double        *sums,
+             const LrThrow *thrown)
+{
+  g_autofree double *next = g_new0 (double, MOST_SUM);
+
+  for (guint i = 0; i < MOST_SUM; i++)
+    for (guint j = 0; sums[i] > 0 && j < thrown->n_values; j++)
+      next[(gint64) i + thrown->values[j].num * (2 / thrown->values[j].den)] += sums[i] * thrown->chances[j];
+  memcpy (sums, next, MOST_SUM * sizeof *sums);
+}
+
+static LrThrow *
+random_throw (GRand *random)
+{
+  LrThrow *thrown = lr_throw_new ((guint) g_rand_int_range (random, 1, 7));
+  int step = g_rand_int_range (random, 1, 4);
+  double all = 0;
+
+  thrown->n = (guint) g_rand_int_range (random, 1, 5);
+  for (guint i = 0; i < thrown->n_values; i++)
+    {
+      int value = (int) i * step + g_rand_int_range (random, -3, 4);
+
+      g_assert_true (lr_number_make (value, g_rand_int_range (random, 1, 3), &thrown->values[i]));
+      all += thrown->chances[i] = g_rand_int_range (random, 1, 20);
+    }
+  for (guint i = 0; i < thrown->n_values; i++)
+    thrown->chances[i] /= all;
+  return thrown;
+}
+
+static void
+test_counting (void)
+{
+  GRand *random = g_rand_new_with_seed (1863);
+
+  for (guint i = 0; i < 300; i++)
+    {
+      g_autoptr (GPtrArray) throws = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_throw_free);
+      g_autofree double *sums = g_new0 (double, MOST_SUM);
+      int n = g_rand_int_range (random, 1, 6);
+      double below = 0;
+
+      sums[OFFSET] = 1;
+      for (int j = 0; j < n; j++)
+        {
+          LrThrow *thrown = random_throw (random);
+
+          g_ptr_array_add (throws, thrown);
+          for (guint k = 0; k < thrown->n; k++)
+            add_plainly (sums, thrown);
+        }
+      for (int j = OFFSET - 90; j < OFFSET + 500; j++)
+        {
+          double at_most, at_least;
+          LrNumber sum;
+
+          g_assert_true (lr_number_make (j - OFFSET, 2, &sum));
+          g_assert_true (lr_throws_compare (throws, sum, &at_most, &at_least));
+          g_assert_cmpfloat_with_epsilon (at_least, 1 - below, 1e-12);
+          below += sums[j];
+          g_assert_cmpfloat_with_epsilon (at_most, below, 1e-12);
+        }
+    }
+  g_rand_free (random);
+}
+
+/* So many throws of a coin, far beyond what is laid out in full: against the binomial distribution. */
+static void
+test_coins (void)
+{
+  enum { COINS = 10000 };
+  g_autoptr (GPtrArray) throws = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_throw_free);
+  LrThrow *coin = lr_throw_new (2);
+  double below = 0;
+
+  coin->n = COINS;
+  coin->values[0] = lr_number (-3);
+  coin->values[1] = lr_number (4);
+  coin->chances[0] = 0.75;
+  coin->chances[1] = 0.25;
+  g_ptr_array_add (throws, coin);
+  for (int i = 0; i <= COINS; i++)
+    {
+      double chance = exp (lgamma (COINS + 1) - lgamma (i + 1) - lgamma (COINS - i + 1) + i * log (0.25) +
+                           (COINS - i) * log (0.75));
+      double at_most, at_least;
+
+      if (i % 500 == 0 || (i > 2450 && i < 2550 && i % 10 == 0))
+        {
+          g_assert_true (lr_throws_compare (throws, lr_number (4 * i - 3 * (COINS - i)), &at_most, &at_least));
+          g_assert_cmpfloat_with_epsilon (at_least, 1 - below, 1e-9); /* lgamma is no better */
+          g_assert_cmpfloat_with_epsilon (at_most, below + chance, 1e-9);
+        }
+      below += chance;
+    }
+}
+
+static void
+test_too_much (void)
+{
+  g_autoptr (GPtrArray) throws = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_throw_free);
+  LrThrow *thrown = lr_throw_new (3);
+  double at_most, at_least;
+
+  thrown->n = 1;
+  g_ptr_array_add (throws, thrown);
+  for (guint i = 0; i < 3; i++)
+    thrown->chances[i] = 1 / 3.0;
+  thrown->values[0] = lr_number (G_MAXINT64);
+  thrown->values[1] = thrown->values[2] = lr_number (0);
+  g_assert_false (lr_throws_compare (throws, lr_number (0), &at_most, &at_least));
+  thrown->values[0] = lr_number (1000000);
+  g_assert_false (lr_throws_compare (throws, lr_number (0), &at_most, &at_least));
+  g_assert_true (lr_number_make (1, 999983, &thrown->values[0]));
+  g_assert_true (lr_number_make (1, 999979, &thrown->values[1]));
+  thrown->values[2] = lr_number (1);
+  g_assert_false (lr_throws_compare (throws, lr_number (0), &at_most, &at_least));
+  thrown->values[0] = thrown->values[1] = thrown->values[2];
+  g_assert_true (lr_throws_compare (throws, lr_number (1), &at_most, &at_least));
+  g_assert_cmpfloat (at_most, ==, 1);
+  g_assert_cmpfloat (at_least, ==, 1);
+}
+
+/* A log of ten thousand rolls: of one throw, and of as many sorts of throws as there can be. */
+static void
+time_rolls (gboolean same)
+{
+  g_autoptr (GPtrArray) steps = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_action_unref);
+  g_autoptr (GPtrArray) lucks = NULL;
+  const LrLuck *luck;
+  clock_t begin;
+  double seconds;
+
+  for (guint i = 0; i < 10000; i++)
+    {
+      g_autofree char *own = g_strdup_printf ("3\t%u\t0:%u\t1:1\t2:5\t3:7\t4:100", i + 213, i + 100);
+      g_autofree char *data = g_strdup_printf ("side\tus\nchance\tdie\tDie\t%s\n",
+                                               same ? "7\t10\t1:1\t2:1\t3:1\t4:1\t5:1\t6:1\t7:1\t8:1\t9:1\t10:1" : own);
+      LrAction like = { .kind = LR_ACTION_ROLL, .number = i + 1, .subject = "clash", .data = data };
+
+      like.turn = like.place = like.text = like.changes = "";
+      g_ptr_array_add (steps, lr_action_new (&like));
+    }
+  begin = clock ();
+  lucks = lr_luck_of_steps (steps);
+  seconds = (double) (clock () - begin) / CLOCKS_PER_SEC;
+  g_assert_cmpuint (lucks->len, ==, 1);
+  luck = lucks->pdata[0];
+  g_assert_cmpuint (luck->n, ==, 10000);
+  g_assert_true (luck->has_chances);
+  if (same)
+    {
+      g_assert_true (luck->exact && lr_number_equal (luck->expected, lr_number (55000)));
+      g_assert_cmpfloat (luck->at_least, <, 1e-12);
+    }
+  g_test_message ("10,000 rolls, %s: %.1f ms, aim 100 ms", same ? "all alike" : "each of its own sort", seconds * 1000);
+  if (g_getenv ("LONGROLL_NO_TIMES") == NULL)
+    g_assert_cmpfloat (seconds, <, 1);
+}
+
+static void
+test_time (void)
+{
+  time_rolls (TRUE);
+  time_rolls (FALSE);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  lr_test_init (&argc, &argv);
+  g_test_add_func ("/luck/counting", test_counting);
+  g_test_add_func ("/luck/coins", test_coins);
+  g_test_add_func ("/luck/too-much", test_too_much);
+  g_test_add_func ("/luck/time", test_time);
+  return g_test_run ();
+}
