@@ -214,6 +214,39 @@ test_undo_all (void)
   g_assert_cmpuint (n_steps, >, 30 * n_games);
 }
 
+/* A derived tracker through any deeds: at the end of each turn it is what those are of which it is made. */
+static void
+test_history (void)
+{
+  guint n_points = 0;
+
+  for (guint32 seed = 1; seed <= 20; seed++)
+    {
+      g_autoptr (GRand) random = g_rand_new_with_seed (seed);
+      g_autoptr (LrSession) session = new_session (NULL);
+      g_autoptr (GPtrArray) total = NULL, vp = NULL, used = NULL;
+
+      for (guint i = 0; i < 100; i++)
+        do_something (session, random);
+      total = lr_session_history (session, "total");
+      vp = lr_session_history (session, "vp");
+      used = lr_session_history (session, "used");
+      g_assert_cmpuint (total->len, ==, vp->len);
+      for (guint i = 0; i < total->len; i++)
+        {
+          const LrHistoryPoint *point = total->pdata[i];
+          const LrHistoryPoint *first = vp->pdata[i];
+          const LrHistoryPoint *second = used->pdata[i];
+
+          g_assert_cmpstr (point->turn, ==, first->turn);
+          g_assert_cmpint (atoi (point->value), ==, atoi (first->value) + atoi (second->value));
+          g_assert_cmpuint (point->changes, <=, first->changes + second->changes);
+          n_points++;
+        }
+    }
+  g_assert_cmpuint (n_points, >, 40);
+}
+
 /* --- long games --- */
 
 static int
@@ -234,7 +267,8 @@ test_long (void)
   guint n_actions = is_slow () ? 3000 : 50000;
   gint64 best = G_MAXINT64;
   gint64 undo[20];
-  gint64 start;
+  gint64 start, follow;
+  g_autoptr (GPtrArray) history = NULL;
 
   for (guint i = 1; i < n_actions; i++)
     if (i % 10 == 0)
@@ -259,6 +293,11 @@ test_long (void)
       undo[i] = g_get_monotonic_time () - start;
     }
   qsort (undo, G_N_ELEMENTS (undo), sizeof *undo, compare_times);
+  start = g_get_monotonic_time ();
+  history = lr_session_history (session, "total");
+  follow = g_get_monotonic_time () - start;
+  g_assert_cmpuint (history->len, >, 0);
+  g_test_message ("a derived tracker followed in %.1f ms", (double) follow / 1000);
   g_assert_cmpuint (lr_session_n_unsaved (session), ==, 0);
   g_test_message ("%u actions: opened in %" G_GINT64_FORMAT " ms, undone in %.1f ms, at most %.1f", n_actions,
                   best / 1000, (double) undo[G_N_ELEMENTS (undo) / 2] / 1000,
@@ -570,6 +609,7 @@ main (int    argc,
     library = lr_library_new_for (folders);
   }
   g_test_add_func ("/session-proof/undo-all", test_undo_all);
+  g_test_add_func ("/session-proof/history", test_history);
   g_test_add_func ("/session-proof/long", test_long);
   g_test_add_func ("/session-proof/every-byte", test_every_byte);
   g_test_add_func ("/session-proof/some-bytes", test_some_bytes);

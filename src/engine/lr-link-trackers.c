@@ -498,6 +498,24 @@ enum
   DONE,
 };
 
+/* What a tracker is worked out from, and what that is worked out from. */
+static void
+keep_reads (LrModel   *model,
+            LrTracker *tracker,
+            GPtrArray *reads)
+{
+  for (guint i = 0; i < reads->len; i++)
+    {
+      const LrTracker *read = reads->pdata[i];
+
+      for (guint j = 0; j < read->n_reads; j++)
+        if (!g_ptr_array_find (reads, read->reads[j], NULL))
+          g_ptr_array_add (reads, read->reads[j]);
+    }
+  tracker->n_reads = reads->len;
+  tracker->reads = lr_arena_copy (model->arena, reads->pdata, reads->len * sizeof *reads->pdata);
+}
+
 static void
 order_tracker (LrModel     *model,
                LrTracker   *tracker,
@@ -530,6 +548,8 @@ order_tracker (LrModel     *model,
     }
   for (guint i = 0; i < reads->len; i++)
     order_tracker (model, reads->pdata[i], states, sink);
+  if (tracker->value != NULL)
+    keep_reads (model, tracker, reads);
   states[tracker->index] = DONE;
   g_ptr_array_add (model->order, tracker);
 }

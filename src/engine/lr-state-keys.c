@@ -99,6 +99,37 @@ lr_state_put (LrState    *state,
 }
 
 /**
+ * lr_state_depends:
+ * @state: a state
+ * @key: a tracker's key
+ * @other: a key, as in a delta
+ *
+ * Returns: whether what stands at @key can be another where what stands at @other is
+ */
+gboolean
+lr_state_depends (const LrState *state,
+                  const char    *key,
+                  const char    *other)
+{
+  gsize length = strcspn (other, "[");
+  const LrTracker *tracker;
+  int cell;
+
+  if (g_str_equal (key, other))
+    return TRUE;
+  cell = lr_tracker_find_cell (state->model, key);
+  tracker = cell >= 0 ? lr_tracker_of_cell (state->model, (guint) cell, NULL) : NULL;
+  if (tracker == NULL || tracker->value == NULL)
+    return FALSE;
+  if (*other == '@')
+    return g_str_equal (other, LR_KEY_TURN) || g_str_has_prefix (other, LR_KEY_OPTION);
+  for (guint i = 0; i < tracker->n_reads; i++)
+    if (strncmp (tracker->reads[i]->id, other, length) == 0 && tracker->reads[i]->id[length] == '\0')
+      return TRUE;
+  return FALSE;
+}
+
+/**
  * lr_state_apply:
  * @state: a state
  * @delta: what changes

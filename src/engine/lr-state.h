@@ -173,6 +173,9 @@ char             *lr_state_get           (const LrState   *state,
 gboolean          lr_state_put           (LrState         *state,
                                           const char      *key,
                                           const char      *text);
+gboolean          lr_state_depends       (const LrState   *state,
+                                          const char      *key,
+                                          const char      *other);
 void              lr_state_apply         (LrState         *state,
                                           const LrDelta   *delta);
 void              lr_state_revert        (LrState         *state,

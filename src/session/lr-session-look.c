@@ -83,6 +83,7 @@ typedef struct
 {
   const char     *key;
   LrState        *state;  /* (nullable): for a derived one, which nobody has written down */
+  gboolean        stale;  /* whether something has changed there on which it depends */
   char           *turn;
   char           *value;
   guint           changes;
@@ -119,10 +120,29 @@ look_at_derived (Following *following)
 {
   g_autofree char *value = NULL;
 
-  if (following->state == NULL)
+  if (following->state == NULL || !following->stale)
     return;
+  following->stale = FALSE;
   value = lr_state_get (following->state, following->key);
   take_value (following, value != NULL ? value : "");
+}
+
+/* Other changes than those on which a derived tracker depends are not even made: working it out takes a while. */
+static void
+take_change (Following  *following,
+             const char *key,
+             const char *after)
+{
+  if (following->state == NULL)
+    {
+      if (g_str_equal (key, following->key))
+        take_value (following, after);
+    }
+  else if (lr_state_depends (following->state, following->key, key))
+    {
+      lr_state_put (following->state, key, after);
+      following->stale = TRUE;
+    }
 }
 
 static void
@@ -152,10 +172,7 @@ follow_change (const char *key,
       g_free (following->turn);
       following->turn = g_strdup (after);
     }
-  if (following->state != NULL)
-    lr_state_put (following->state, key, after);
-  else if (g_str_equal (key, following->key))
-    take_value (following, after);
+  take_change (following, key, after);
 }
 
 static gboolean
@@ -197,11 +214,9 @@ lr_session_history (LrSession  *self,
           g_free (following.turn);
           following.turn = g_strdup (lr_lines_field (line, 2));
         }
-      if (following.state != NULL)
-        lr_state_put (following.state, lr_lines_field (line, 1), lr_lines_field (line, 2));
-      else if (g_str_equal (lr_lines_field (line, 1), key))
-        take_value (&following, lr_lines_field (line, 2));
+      take_change (&following, lr_lines_field (line, 1), lr_lines_field (line, 2));
     }
+  following.stale = TRUE;
   look_at_derived (&following);
   following.changes = 0;
   for (guint i = 0; i < self->steps->len; i++)
