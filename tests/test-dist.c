@@ -75,7 +75,7 @@ test_at_least (void)
   "over 4\" else=\"0\"/>" \
   "<if when=\"die = 6\"><let id=\"inner\" value=\"die\"/></if><let id=\"kind\" of=\"size\" value=\"if die over 2 " \
   "then 'large' else 'small'\"/>" \
-  "<repeat id=\"round\" times=\"2\"><call id=\"c\" of=\"q\"/></repeat><repeat times=\"2\">" \
+  "<repeat id=\"round\" times=\"2\"><call id=\"c\" of=\"q\" label=\"C\"/></repeat><repeat times=\"2\">" \
   "<roll id=\"e\" dice=\"1d2\"/></repeat>" \
   "<let id=\"sure\" value=\"5\"/><roll id=\"wide\" dice=\"1d1000\"/><outcome id=\"x\" value=\"die\"/></procedure>"
 

@@ -555,6 +555,49 @@ test_limits (void)
                X ("b.x") "</procedure>", "<call id=\"a\" of=\"q\"/>" X ("a.x"), &limits, "a.b");
 }
 
+/* A call without a label is not shown. If it is made for many arguments, what comes up in it is neither kept nor
+ * counted; but the charts that are read there, the dice that are asked for and what they read when they are given, are
+ * known. */
+static void
+test_hidden_calls (void)
+{
+  static const char declared[] =
+      "<chart id=\"c\" label=\"C\" of=\"number\" provenance=\"stand-in\"><axis id=\"n\" bands=\"1 2+\"/>"
+      "<row>10 | 20</row></chart>"
+      "<procedure id=\"q\" label=\"Q\"><inputs><number id=\"n\"/></inputs><roll id=\"d\" dice=\"1d100\"/>"
+      "<let id=\"m\" value=\"c(d)\"/><tally id=\"t\" by=\"sum\"><item label=\"{d}\" value=\"d\"/></tally>"
+      "<outcome id=\"r\" value=\"n + d + m\"/></procedure>"
+      "<procedure id=\"o\" label=\"O\"><roll id=\"e\" dice=\"1d6\"/><call id=\"i\" of=\"q\" label=\"I\">"
+      "<with input=\"n\" value=\"e\"/></call><outcome id=\"r\" value=\"i.r\"/></procedure>";
+  g_autofree char *body = make_body (declared, D6 "<call id=\"a\" of=\"q\"><with input=\"n\" value=\"die\"/></call>"
+                                     "<call id=\"b\" of=\"o\"/>" X ("if a.r + b.r over 140 then 1 else 0"));
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (body);
+  g_autoptr (LrInputs) inputs = lr_test_inputs (ruleset, "p", NULL);
+  g_autoptr (LrInputs) given = lr_test_inputs (ruleset, "p", "dice:die=2,a.d=7,b.i.d=9");
+  LrLimits limits = lr_limits_default;
+  g_autoptr (LrResult) result = NULL;
+  g_autoptr (LrResult) thrown = NULL;
+  static const char *const paths[] = { "a.d", "a.m", "a.t", "a.r", "b.i.d", "b.i.m", "b.i.t", "b.i.r" };
+
+  limits.taps = 400; /* b.e and b.r are kept */
+  result = lr_run (inputs, &limits, NULL);
+  g_assert_cmpint (result->status, ==, LR_STATUS_DONE);
+  for (guint i = 0; i < G_N_ELEMENTS (paths); i++)
+    {
+      const LrTap *tap = lr_result_find_tap (result, paths[i]);
+
+      g_assert_nonnull (tap);
+      g_assert_cmpuint (tap->marginal.n_values, ==, 0);
+      g_assert_null (tap->items);
+      g_assert_cmpfloat_with_epsilon (lr_tap_probability (result, tap, tap->done), 1, 1e-12);
+      g_assert_true ((tap->reads != NULL) == g_str_has_suffix (paths[i], ".m"));
+    }
+  thrown = lr_run (given, NULL, NULL);
+  lr_test_dist_is (thrown, "a.d", "7:1 of 1");
+  lr_test_dist_is (thrown, "b.i.d", "9:1 of 1");
+  lr_test_dist_is (thrown, "x", "0:1 of 1");
+}
+
 /* A thousand rows; @value is worked out for each number on two dice. */
 static void
 check_rows (const char     *what,
@@ -697,6 +740,7 @@ main (int    argc,
   g_test_add_func ("/run/place", test_place);
   g_test_add_func ("/run/about", test_about);
   g_test_add_func ("/run/limits", test_limits);
+  g_test_add_func ("/run/hidden-calls", test_hidden_calls);
   g_test_add_func ("/run/limits-of-formulas", test_limits_of_formulas);
   g_test_add_func ("/run/too-unlikely", test_too_unlikely);
   g_test_add_func ("/run/no-dice", test_no_dice);

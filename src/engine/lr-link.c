@@ -227,7 +227,7 @@ lr_model_link (LrModel     *model,
     {
       LrProcedure *procedure = model->procedures->pdata[i];
 
-      procedure->plan = lr_plan_new (model, procedure, 0);
+      procedure->plan = lr_plan_new (model, procedure, 0, FALSE, FALSE);
     }
   model->linked = TRUE;
   return TRUE;

@@ -22,6 +22,8 @@ typedef struct
   LrProcedure *procedure;
   guint        n_words;
   GPtrArray   *sites; /* of the trace at hand: LrStep */
+  gboolean     hidden; /* whether nobody sees what is planned */
+  gboolean     quiet;  /* whether its values are not kept */
 } Planner;
 
 /* --- sets of names --- */
@@ -404,6 +406,7 @@ plan_call (Planner    *planner,
 {
   const LrStep *written = step->step;
   LrProcedure *callee = written->call.callee;
+  gboolean hidden;
 
   step->call.args = lr_arena_new_array (planner->model->arena, LrCode *, callee->n_fields);
   for (guint i = 0; i < written->call.n_with; i++)
@@ -413,7 +416,9 @@ plan_call (Planner    *planner,
       step->call.args[with->field] = compile (planner, with->value, &step->before);
       step->call.args_drawn = step->call.args_drawn || formula_is_drawn (with->value);
     }
-  step->call.plan = lr_plan_for_call (planner->model, callee, written->call.needed);
+  hidden = planner->hidden || written->label == NULL;
+  step->call.plan = lr_plan_for_call (planner->model, callee, written->call.needed, hidden,
+                                      planner->quiet || (hidden && step->call.args_drawn));
 }
 
 static void
@@ -517,6 +522,14 @@ has_site (const LrStep *step)
       return FALSE;
     }
   g_assert_not_reached ();
+}
+
+/* Whether the values of such a step are only to be looked at. What is told, asked and done is never hidden. */
+static gboolean
+has_values_to_look_at (const LrStep *step)
+{
+  return step->kind == LR_STEP_LET || step->kind == LR_STEP_OUTCOME || step->kind == LR_STEP_TALLY ||
+         step->kind == LR_STEP_ROLL;
 }
 
 /* A headline sees the outcome it belongs to, as one column more. */
@@ -632,6 +645,7 @@ plan_step (Planner      *planner,
   step->site = -1;
   if (has_site (written))
     {
+      step->quiet = planner->quiet && has_values_to_look_at (written);
       step->site = (int) planner->sites->len;
       g_ptr_array_add (planner->sites, (gpointer) written);
     }
@@ -680,15 +694,25 @@ plan_block (Planner       *planner,
  * @model: the model that is being linked
  * @procedure: a linked procedure
  * @needed: a bit for each of its outcomes that must be kept to the end
+ * @hidden: whether nobody sees its steps
+ * @quiet: whether their values are not kept either
  *
  * Returns: (transfer none): its body, ready to run
  */
 LrPlan *
 lr_plan_new (LrModel     *model,
              LrProcedure *procedure,
-             guint64      needed)
+             guint64      needed,
+             gboolean     hidden,
+             gboolean     quiet)
 {
-  Planner planner = { .model = model, .procedure = procedure, .n_words = procedure->names->len / 64 + 1 };
+  Planner planner = {
+    .model = model,
+    .procedure = procedure,
+    .n_words = procedure->names->len / 64 + 1,
+    .hidden = hidden,
+    .quiet = quiet,
+  };
   Names out = names_new (&planner);
   LrPlan *plan;
 
@@ -705,13 +729,17 @@ lr_plan_new (LrModel     *model,
  * @model: the model that is being linked
  * @procedure: a linked procedure
  * @needed: a bit for each of its outcomes that the caller uses
+ * @hidden: whether nobody sees its steps
+ * @quiet: whether their values are not kept either
  *
- * Returns: (transfer none): its body, ready to be called; the same one for the same @needed
+ * Returns: (transfer none): its body, ready to be called; the same one where these are the same
  */
 LrPlan *
 lr_plan_for_call (LrModel     *model,
                   LrProcedure *procedure,
-                  guint64      needed)
+                  guint64      needed,
+                  gboolean     hidden,
+                  gboolean     quiet)
 {
   LrCalledPlan *called;
 
@@ -720,12 +748,14 @@ lr_plan_for_call (LrModel     *model,
   for (guint i = 0; i < procedure->called->len; i++)
     {
       called = procedure->called->pdata[i];
-      if (called->needed == needed)
+      if (called->needed == needed && called->hidden == hidden && called->quiet == quiet)
         return called->plan;
     }
   called = lr_arena_new_array (model->arena, LrCalledPlan, 1);
   called->needed = needed;
-  called->plan = lr_plan_new (model, procedure, needed);
+  called->hidden = hidden;
+  called->quiet = quiet;
+  called->plan = lr_plan_new (model, procedure, needed, hidden, quiet);
   g_ptr_array_add (procedure->called, called);
   return called->plan;
 }

@@ -69,6 +69,8 @@ struct _LrOwnLoop
  * @drawn: whether its value does
  * @shows_drawn: of a check, tell or effect: whether anything of it does
  * @site: which tap it has, or -1
+ * @quiet: whether its values are not kept there: nobody is shown those of a call without a label, and one that is made
+ *   for many arguments would have very many
  * @after: the columns of the states that leave it
  * @source: (array): for each of them its column before the step, or -1 for the step's own value
  * @n_same: how many columns of @after, from the first on, are where they were before
@@ -92,6 +94,7 @@ struct _LrPlanStep
   gboolean      drawn;
   gboolean      shows_drawn;
   int           site;
+  gboolean      quiet;
   LrLayout      before;
   LrLayout      after;
   int          *source;
@@ -176,11 +179,15 @@ struct _LrPlanStep
 /**
  * LrCalledPlan:
  * @needed: a bit for each outcome that the caller uses
+ * @hidden: whether the call, or one around it, is not shown
+ * @quiet: whether its values are not kept either
  * @plan: the procedure's body, keeping those to its end
  */
 typedef struct
 {
   guint64  needed;
+  gboolean hidden;
+  gboolean quiet;
   LrPlan  *plan;
 } LrCalledPlan;
 
@@ -189,9 +196,13 @@ gboolean  lr_flow_analyse      (LrModel           *model,
                                 LrFaultSink       *sink);
 LrPlan   *lr_plan_new          (LrModel           *model,
                                 LrProcedure       *procedure,
-                                guint64            needed);
+                                guint64            needed,
+                                gboolean           hidden,
+                                gboolean           quiet);
 LrPlan   *lr_plan_for_call     (LrModel           *model,
                                 LrProcedure       *procedure,
-                                guint64            needed);
+                                guint64            needed,
+                                gboolean           hidden,
+                                gboolean           quiet);
 
 G_END_DECLS

@@ -298,7 +298,7 @@ note_throws (Rolling *rolling)
     for (guint i = 0; i < read->chart->n_rows * read->chart->n_columns; i++)
       if (!lr_wide_mul (read->cells[i].ways, rolling->den, &read->cells[i].ways))
         return lr_run_overflow (run);
-  for (guint i = 0; i < rolling->throws->len; i++)
+  for (guint i = 0; i < rolling->throws->len && !pass->step->quiet; i++)
     {
       const Throw *throw = &g_array_index (rolling->throws, Throw, i);
       LrWeight base;

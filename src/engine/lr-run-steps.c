@@ -182,7 +182,7 @@ note (LrPass  *pass,
     return TRUE;
   if (!lr_weight_add (pass->run->exact, &tap->reached, pass->eval.weight) ||
       (done && (!lr_weight_add (pass->run->exact, &tap->done, pass->eval.weight) ||
-                !lr_marginal_add (tracer, &tap->marginal, value, pass->eval.weight))))
+                (!pass->step->quiet && !lr_marginal_add (tracer, &tap->marginal, value, pass->eval.weight)))))
     return lr_run_overflow (pass->run);
   return TRUE;
 }
@@ -309,7 +309,7 @@ work_out (LrPass  *pass,
   switch ((guint) step->step->kind)
     {
     case LR_STEP_TALLY:
-      return lr_eval_tally (&pass->eval, step->tally.code, pass_tap (pass), value);
+      return lr_eval_tally (&pass->eval, step->tally.code, step->quiet ? NULL : pass_tap (pass), value);
     case LR_STEP_VAR:
       stop = lr_eval (&pass->eval, step->value, value);
       return stop != LR_STOP_NONE ? stop : settle (pass, step->step->name, step->var.min, step->var.max, value);
@@ -332,7 +332,7 @@ note_headline (LrPass  *pass,
   const LrObject *parts;
   LrStop stop;
 
-  if (message == NULL || pass->tap == NULL)
+  if (message == NULL || pass->tap == NULL || pass->step->quiet)
     return LR_STOP_NONE;
   if (columns != NULL && width > 0)
     memcpy (extended, columns, width * sizeof *extended);

@@ -371,6 +371,9 @@ take_tap (LrMaking      *making,
   LrStepView *view;
 
   take_reads (making, trace, tap);
+  if (making->hidden && tap->marginal.n_values == 0 &&
+      (tap->step->kind == LR_STEP_LET || tap->step->kind == LR_STEP_OUTCOME || tap->step->kind == LR_STEP_TALLY))
+    return; /* a call that is not shown may keep no values */
   switch (tap->step->kind)
     {
     case LR_STEP_LET:

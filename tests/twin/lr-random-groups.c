@@ -392,6 +392,8 @@ lr_random_call (LrRandom *random)
       WRITE (" when=\"%s\"", lr_random_when (random, &drawn));
       call_else (random, callee);
     }
+  if (lr_random_percent (random, 60))
+    WRITE (" label=\"Call\""); /* without one its values are not kept */
   if (lr_random_percent (random, 10))
     WRITE (" effects=\"no\"");
   if (lr_random_percent (random, 25))

@@ -176,7 +176,7 @@ go_each_way (LrTwin           *twin,
     }
   do
     {
-      go_with (twin, here, step, tap, read_faces (throw), weight);
+      go_with (twin, here, step, tap != NULL && tap->is_quiet ? NULL : tap, read_faces (throw), weight);
       for (i = 0; i < n && throw->faces[i] == throw->roll->sides; i++)
         throw->faces[i] = 1;
       if (i < n)

@@ -202,6 +202,32 @@ lr_twin_tap_new (LrTwin       *twin,
   return tap;
 }
 
+static gboolean
+has_drawn_arguments (const LrStep *call)
+{
+  for (guint i = 0; i < call->call.n_with; i++)
+    if (lr_expr_is_drawn (call->call.with[i].value->expr))
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether nobody is shown what happens here, since a call around has no label, and it happens for many arguments. */
+static gboolean
+is_quiet (const LrTwinNode *node)
+{
+  gboolean drawn = FALSE;
+
+  /* from the inside out: the arguments of that call, or of one within, are drawn */
+  for (; node != NULL; node = node->parent)
+    if (node->step != NULL && node->step->kind == LR_STEP_CALL)
+      {
+        drawn = drawn || has_drawn_arguments (node->step);
+        if (drawn && node->step->label == NULL)
+          return TRUE;
+      }
+  return FALSE;
+}
+
 /* What a step is shown by; nothing while a pass is only looked at. */
 LrTwinTap *
 lr_twin_tap (LrTwin       *twin,
@@ -216,6 +242,7 @@ lr_twin_tap (LrTwin       *twin,
     if (tap->step == step)
       return tap;
   tap = lr_twin_tap_new (twin, step);
+  tap->is_quiet = is_quiet (node);
   tap->next = node->taps;
   node->taps = tap;
   return tap;

@@ -155,7 +155,11 @@ work_out (LrTwinView       *view,
   LrStop stop;
 
   if (step->kind == LR_STEP_TALLY)
-    return lr_twin_eval_tally (view, step->tally, view->tap, view->tap != NULL ? &view->tap->unclamped : NULL, value);
+    {
+      LrTwinTap *tap = view->tap != NULL && !view->tap->is_quiet ? view->tap : NULL;
+
+      return lr_twin_eval_tally (view, step->tally, tap, tap != NULL ? &tap->unclamped : NULL, value);
+    }
   stop = lr_twin_eval_formula (view, step->value, value);
   if (stop != LR_STOP_NONE)
     return stop;
@@ -228,7 +232,8 @@ lr_twin_do_value (LrTwin           *twin,
     stop = lr_twin_eval_formula (&view, step->otherwise, &value);
   if (stop == LR_STOP_NONE && is_shown)
     stop = lr_twin_note_label (&view, step);
-  if (stop == LR_STOP_NONE && step->kind == LR_STEP_OUTCOME && step->message != NULL)
+  if (stop == LR_STOP_NONE && step->kind == LR_STEP_OUTCOME && step->message != NULL &&
+      !(view.tap != NULL && view.tap->is_quiet))
     stop = note_headline (&view, here, step, value);
   if (stop != LR_STOP_NONE)
     {
@@ -241,7 +246,8 @@ lr_twin_do_value (LrTwin           *twin,
       if (holds.ordinal != 0)
         {
           lr_twin_add (twin, &view.tap->done, weight);
-          lr_twin_add_value (twin, &view.tap->marginal, value, weight);
+          if (!view.tap->is_quiet)
+            lr_twin_add_value (twin, &view.tap->marginal, value, weight);
         }
     }
   lr_twin_assign (twin, &values[name->index], value);

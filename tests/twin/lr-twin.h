@@ -91,6 +91,7 @@ struct _LrTwinRead
  * @step: a step
  * @reached: how often it was reached
  * @done: how often it was done
+ * @is_quiet: whether its values are not looked at: it belongs to a call that is not shown
  * @labels: what stands in its label; more than one of a call whose arguments differ
  *
  * What one instance of a step came to; see #LrTap.
@@ -101,6 +102,7 @@ struct _LrTwinTap
   const LrStep   *step;
   LrTwinWeight    reached;
   LrTwinWeight    done;
+  gboolean        is_quiet;
   LrTwinMarginal  marginal;
   LrTwinMarginal  unclamped;
   LrTwinMarginal  headline;
