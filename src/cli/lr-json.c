@@ -229,15 +229,17 @@ json_items (JsonBuilder       *builder,
 }
 
 static void
-json_tallies (JsonBuilder    *builder,
-              const LrAnswer *answer)
+json_tallies (JsonBuilder *builder,
+              const char  *name,
+              GPtrArray   *tallies)
 {
   static const char *const by[] = { "sum", "product", "least", "greatest", "first", "all", "any", "count" };
 
-  begin_member_array (builder, "tallies");
-  for (guint i = 0; i < answer->tallies->len; i++)
+  begin_member_array (builder, name);
+  for (guint i = 0; i < tallies->len; i++)
     {
-      const LrTallyView *tally = answer->tallies->pdata[i];
+      const LrTallyView *tally = tallies->pdata[i];
+      const char *unclamped = tally->unclamped;
 
       json_builder_begin_object (builder);
       lr_json_text (builder, "path", tally->view.path);
@@ -246,7 +248,7 @@ json_tallies (JsonBuilder    *builder,
       lr_json_text (builder, "rule", tally->view.rule);
       lr_json_text (builder, "by", by[tally->view.step->tally->by]);
       json_certain (builder, &tally->view, "total");
-      lr_json_text (builder, "unclamped", tally->unclamped);
+      lr_json_text (builder, "unclamped", unclamped != NULL && *unclamped == '+' ? unclamped + 1 : unclamped);
       json_items (builder, tally);
       json_builder_end_object (builder);
     }
@@ -323,7 +325,7 @@ json_outcomes (JsonBuilder    *builder,
       lr_json_text (builder, "rule", view->rule);
       lr_json_text (builder, "unit", view->step->unit != NULL ? view->step->unit->id : NULL);
       json_builder_set_member_name (builder, "expected");
-      if (view->dist->is_number)
+      if (view->dist->is_number && (view->dist->many || view->dist->n_chances > 0))
         json_builder_add_double_value (builder, view->dist->mean);
       else
         json_builder_add_null_value (builder);
@@ -351,8 +353,9 @@ json_asks (JsonBuilder    *builder,
       lr_json_text (builder, "by", ask->by != NULL ? ask->by->id : NULL);
       json_builder_set_member_name (builder, "given");
       json_builder_add_boolean_value (builder, ask->given);
-      json_builder_set_member_name (builder, "probability");
+      json_builder_set_member_name (builder, lr_ask_is_repeated (ask) ? "expected" : "probability");
       json_builder_add_double_value (builder, ask->probability);
+      lr_json_text (builder, lr_ask_is_repeated (ask) ? "probability" : "expected", NULL);
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);
@@ -423,10 +426,13 @@ lr_json_answer (JsonBuilder    *builder,
   lr_json_text (builder, "ruleset", answer->ruleset->id);
   lr_json_text (builder, "calculator", answer->result->procedure->id);
   lr_json_text (builder, "data_version", answer->ruleset->data_version);
+  json_builder_set_member_name (builder, "applies");
+  json_builder_add_boolean_value (builder, answer->inapplicable == NULL);
   lr_json_text (builder, "headline", answer->headline);
   json_figures (builder, answer);
   json_lets (builder, answer);
-  json_tallies (builder, answer);
+  json_tallies (builder, "rows", answer->rows);
+  json_tallies (builder, "tallies", answer->tallies);
   json_messages (builder, "checks", answer->checks);
   json_messages (builder, "messages", answer->messages);
   json_reads (builder, answer);

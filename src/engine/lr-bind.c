@@ -408,6 +408,22 @@ input_value (Binding       *binding,
   return list;
 }
 
+/* Whether the procedure is offered at all. Where that is not known it is. */
+static gboolean
+applies (LrRun             *run,
+         LrEval            *eval,
+         const LrProcedure *procedure)
+{
+  LrValue holds;
+
+  if (procedure->when_code == NULL || lr_eval (eval, procedure->when_code, &holds) != LR_STOP_NONE)
+    {
+      memset (&run->machine.failure, 0, sizeof run->machine.failure);
+      return TRUE;
+    }
+  return holds.ordinal != 0;
+}
+
 /**
  * lr_bind_inputs:
  * @run: a run
@@ -427,6 +443,7 @@ lr_bind_inputs (LrRun   *run,
   LrEval eval = { .machine = &run->machine, .known = known, .weight = lr_weight_one (run->exact) };
   Binding binding = { .run = run, .eval = &eval, .procedure = procedure, .problems = problems };
 
+  result->applies = applies (run, &eval, procedure);
   result->values = lr_arena_new_array (result->arena, LrValue, procedure->n_fields);
   result->asked = lr_arena_new_array (result->arena, gboolean, procedure->n_fields);
   result->row_asked = lr_arena_new_array (result->arena, guint64 *, procedure->n_fields);

@@ -775,7 +775,11 @@ lr_link_procedure (LrModel     *model,
   collect_outcomes (&linker);
   /* what follows needs every formula of the model that it meets to be whole */
   if (sink->n_faults == 0 && lr_flow_analyse (model, procedure, sink))
-    for (guint i = 0; i < procedure->n_fields; i++)
-      lr_link_compile_field (model, procedure->fields[i]);
+    {
+      for (guint i = 0; i < procedure->n_fields; i++)
+        lr_link_compile_field (model, procedure->fields[i]);
+      if (procedure->when != NULL)
+        procedure->when_code = lr_code_compile (model, procedure->when->expr, &procedure->when->origin, NULL);
+    }
   return sink->n_faults == faults;
 }

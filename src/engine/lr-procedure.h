@@ -368,7 +368,8 @@ struct _LrName
  * @panel: the family it is shown in; %LR_PANEL_NONE for one that is only called
  * @label: its title
  * @rule: (nullable): its rule number
- * @when: (nullable): when it is offered at all
+ * @when: (nullable): when it is offered at all: known from turn, scenario and options
+ * @when_code: (nullable): that, compiled
  * @about: (nullable): a sentence or two on what it is for
  * @fields: (array length=n_fields): its inputs
  * @groups: (array length=n_groups): how the inputs are grouped
@@ -400,6 +401,7 @@ struct _LrProcedure
   gboolean       refuses;    /* whether it has a check that refuses */
   guint          state;      /* of linking: 0 not begun, 1 in it, 2 done */
   LrPlan        *plan;       /* on its own */
+  LrCode        *when_code;
   GPtrArray     *called;     /* LrCalledPlan: for callers, one for each set of outcomes that is needed */
 };
 

@@ -187,6 +187,7 @@ struct _LrMass
  * @masses: (nullable): what did not reach the end
  * @end: the weight that did
  * @end_den: its denominator
+ * @applies: whether the procedure is offered at all in this scenario, on this turn
  * @values: (array): the value of each input
  * @asked: (array): for each input, whether it is asked for at all; otherwise it has its default
  * @row_asked: (array): for each input that is a roster, for each row a bit for each field that is asked for
@@ -214,6 +215,7 @@ struct _LrResult
   LrMass            *masses;
   LrWeight           end;
   LrWide             end_den;
+  gboolean           applies;
   LrValue           *values;
   gboolean          *asked;
   guint64          **row_asked;

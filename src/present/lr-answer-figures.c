@@ -36,15 +36,10 @@ take_view (LrAnswer         *answer,
            const LrStepView *view)
 {
   const LrStep *step = view->step;
-  gboolean is_modifier = step->kind == LR_STEP_TALLY && step->tally->by == LR_TALLY_SUM && step->unit == NULL;
 
   if (!step->key || view->hidden || view->label == NULL || !view->certain || view->text == NULL || view->done <= 0)
     return;
-  /* A sum that is not counted in anything is a modifier, and those carry their sign. */
-  if (is_modifier && view->value.tag != LR_TAG_NONE && view->value.number.num > 0)
-    add_figure (answer, step, view->label, g_strconcat ("+", view->text, NULL), view->rule);
-  else
-    add_figure (answer, step, view->label, g_strdup (view->text), view->rule);
+  add_figure (answer, step, view->label, g_strdup (view->text), view->rule);
 }
 
 static void

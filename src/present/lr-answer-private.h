@@ -15,6 +15,8 @@ G_BEGIN_DECLS
  * @words: what putting its values into words needs
  * @hidden: whether the call at hand is not shown
  * @without_effects: whether what the call at hand would record does not count
+ * @procedure: the procedure at hand
+ * @field: the roster at hand, among the inputs
  *
  * An answer being made.
  */
@@ -24,6 +26,8 @@ typedef struct
   LrWords   words;
   gboolean  hidden;
   gboolean  without_effects;
+  const LrProcedure *procedure;
+  guint     field;
 } LrMaking;
 
 void lr_answer_take_trace   (LrMaking       *making);
@@ -31,6 +35,7 @@ void lr_answer_take_options (LrAnswer       *answer,
                              const LrInputs *inputs,
                              const gint     *cancelled);
 void lr_answer_take_figures (LrAnswer       *answer);
+void lr_answer_free_tally   (LrTallyView    *tally);
 gboolean lr_answer_same_consequences (const LrResult *left,
                                       const LrResult *right);
 

@@ -8,15 +8,16 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "lr-modifier.h"
 #include "lr-words.h"
 
-/* Contributions to a sum carry their sign. */
+/* Modifiers carry their sign. */
 static char *
 signed_text (char *text)
 {
   char *made;
 
-  if (!g_ascii_isdigit (*text) || g_str_equal (text, "0"))
+  if (text == NULL || !g_ascii_isdigit (*text) || g_str_equal (text, "0"))
     return text;
   made = g_strdup_printf ("+%s", text);
   g_free (text);
@@ -127,8 +128,35 @@ owner_of (const LrTally *tally,
   return NULL;
 }
 
+/* A factor after the first has its sign; one of a modifier too. */
+static char *
+item_text (const LrTallyView *view,
+           const LrTally     *owner,
+           guint              depth,
+           char              *text)
+{
+  gboolean first = TRUE;
+  g_autofree char *plain = NULL;
+
+  if (text == NULL || owner->by != LR_TALLY_PRODUCT)
+    return view->is_modifier && owner->by == LR_TALLY_SUM ? signed_text (text) : text;
+  for (guint i = view->items->len; i > 0 && first; i--)
+    {
+      const LrItemView *before = view->items->pdata[i - 1];
+
+      if (before->depth < depth)
+        break;
+      first = before->depth > depth || !before->applied;
+    }
+  if (first)
+    return text;
+  plain = text;
+  return g_strdup_printf ("×%s", plain);
+}
+
 static LrItemView *
 make_item (LrMaking        *making,
+           LrTallyView     *tally,
            const LrTap     *tap,
            const LrItemTap *own)
 {
@@ -138,23 +166,79 @@ make_item (LrMaking        *making,
   LrType type = item_type (item, tap->step->type);
 
   view->item = item;
+  view->by = owner->by;
   view->label = item->label != NULL ? lr_words_label (&making->words, item->label, own->label, NULL) : g_strdup ("");
   view->rule = item->rule;
   view->depth = own->depth;
   view->applied = !lr_weight_is_zero (own->reached);
   if (!view->applied)
     return view;
-  view->text = marginal_text (making, &own->marginal, type, NULL, &view->certain, &view->value, &view->dist, tap);
+  view->text = item_text (tally, owner, own->depth,
+                          marginal_text (making, &own->marginal, type, NULL, &view->certain, &view->value, &view->dist,
+                                         tap));
   view->unclamped = unclamped_text (making, own->unclamped, &own->marginal, type, tap);
-  if (owner->by == LR_TALLY_SUM && view->text != NULL)
-    view->text = signed_text (view->text);
-  else if (owner->by == LR_TALLY_PRODUCT && view->text != NULL)
-    {
-      g_autofree char *plain = view->text;
-
-      view->text = g_strdup_printf ("×%s", plain);
-    }
+  if (tally->is_modifier)
+    view->unclamped = signed_text (view->unclamped);
   return view;
+}
+
+/* Nothing added, and nothing counted, makes no difference. What 0 or no makes of another reduction shows in the total:
+ * no decides all, 0 is the least or makes a product 0. */
+static gboolean
+is_idle (const LrItemView *item,
+         gboolean          certain,
+         LrValue           total)
+{
+  if (!item->applied)
+    return TRUE;
+  if (!item->certain || item->value.tag < LR_TAG_ORDINAL || item->value.number.num != 0)
+    return FALSE;
+  if (item->by == LR_TALLY_SUM || item->by == LR_TALLY_COUNT)
+    return TRUE;
+  return item->by != LR_TALLY_PRODUCT && item->by != LR_TALLY_ALL && certain && !lr_value_equal (item->value, total);
+}
+
+/* The item that the tally of another is nested in: the last one before it that is less deep. */
+static const LrItemView *
+around (const GPtrArray *items,
+        guint            index)
+{
+  const LrItemView *item = items->pdata[index];
+
+  while (index-- > 0)
+    if (((const LrItemView *) items->pdata[index])->depth < item->depth)
+      return items->pdata[index];
+  return NULL;
+}
+
+static gboolean
+says_no (const LrItemView *item)
+{
+  return item->by == LR_TALLY_ALL && item->depth == 0 && item->applied && item->certain &&
+         item->value.tag == LR_TAG_ORDINAL && item->value.ordinal == 0;
+}
+
+/* What makes all of them fail comes first, with what is within it. */
+static void
+put_failures_first (GPtrArray *items)
+{
+  g_autofree gpointer *kept = g_memdup2 (items->pdata, items->len * sizeof (gpointer));
+  guint n = 0;
+
+  for (guint pass = 0; pass < 2; pass++)
+    {
+      gboolean fails = FALSE;
+
+      for (guint i = 0; i < items->len; i++)
+        {
+          const LrItemView *item = kept[i];
+
+          if (item->depth == 0)
+            fails = says_no (item);
+          if (fails == (pass == 0))
+            items->pdata[n++] = kept[i];
+        }
+    }
 }
 
 static void
@@ -168,6 +252,25 @@ free_item (LrItemView *item)
 }
 
 static void
+take_items (LrMaking    *making,
+            LrTallyView *view,
+            const LrTap *tap)
+{
+  view->items = g_ptr_array_new_with_free_func ((GDestroyNotify) free_item);
+  for (const LrItemTap *item = tap->items; item != NULL; item = item->next)
+    g_ptr_array_add (view->items, make_item (making, view, tap, item));
+  for (guint i = 0; i < view->items->len; i++)
+    {
+      LrItemView *item = view->items->pdata[i];
+      const LrItemView *owner = around (view->items, i);
+
+      item->counts = !is_idle (item, owner != NULL ? owner->certain : view->view.certain,
+                               owner != NULL ? owner->value : view->view.value);
+    }
+  put_failures_first (view->items);
+}
+
+static void
 take_tally (LrMaking      *making,
             const LrTrace *trace,
             const LrTap   *tap)
@@ -175,11 +278,99 @@ take_tally (LrMaking      *making,
   LrTallyView *view = g_new0 (LrTallyView, 1);
 
   fill_view (making, &view->view, trace, tap);
+  view->is_modifier = lr_modifier_is (making->procedure, tap->step);
   view->unclamped = unclamped_text (making, tap->unclamped, &tap->marginal, tap->step->type, tap);
-  view->items = g_ptr_array_new_with_free_func ((GDestroyNotify) free_item);
-  for (const LrItemTap *item = tap->items; item != NULL; item = item->next)
-    g_ptr_array_add (view->items, make_item (making, tap, item));
+  if (view->is_modifier)
+    {
+      view->view.text = signed_text (view->view.text);
+      view->unclamped = signed_text (view->unclamped);
+    }
+  take_items (making, view, tap);
   g_ptr_array_add (making->answer->tallies, view);
+}
+
+/* --- the rows of rosters --- */
+
+/* What people call a row, after what the table is called. */
+static char *
+row_name (LrMaking      *making,
+          const LrField *roster,
+          LrValue        row,
+          guint          place)
+{
+  const LrWords *words = &making->words;
+  g_autofree char *table = lr_words_label (words, roster->label, NULL, roster->id);
+  const LrResult *result = making->answer->result;
+  guint label = (guint) row.object->values[roster->type.shape->n_fields + LR_ROW_LABEL].ordinal;
+
+  if (roster->rows != NULL)
+    return g_strdup (lr_words_translate (words->ruleset, roster->rows->values[place].label));
+  if (label > 0 && label < result->n_labels)
+    return g_strdup (result->labels[label]);
+  return result->values[making->field].object->n_values > 1 ? g_strdup_printf ("%s %u", table, place + 1) :
+                                                              g_steal_pointer (&table);
+}
+
+static guint
+n_counting (const GPtrArray *items)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < items->len; i++)
+    n += lr_answer_item_counts (items->pdata[i]);
+  return n;
+}
+
+/* A tally of a row, if there is more to it than the number that was typed. */
+static void
+take_row (LrMaking      *making,
+          const LrField *roster,
+          LrValue        row,
+          guint          place,
+          const LrTap   *tap)
+{
+  LrTallyView *view;
+  g_autofree char *name = NULL;
+  g_autofree char *label = NULL;
+
+  if (tap == NULL || tap->step->kind != LR_STEP_TALLY || tap->step->label == NULL)
+    return;
+  view = g_new0 (LrTallyView, 1);
+  view->view.step = tap->step;
+  view->view.path = g_strdup_printf ("%s.%u.%s", roster->id, place + 1, tap->step->id);
+  view->view.rule = tap->step->rule;
+  view->view.probability = view->view.done = 1;
+  view->view.text = marginal_text (making, &tap->marginal, tap->step->type, tap->step->unit, &view->view.certain,
+                                   &view->view.value, &view->view.dist, tap);
+  take_items (making, view, tap);
+  if (n_counting (view->items) < 2)
+    {
+      lr_answer_free_tally (view);
+      return;
+    }
+  name = row_name (making, roster, row, place);
+  label = lr_words_label (&making->words, tap->step->label, NULL, NULL);
+  /* Translators: a row of a table of inputs, and what is worked out for it: "Attacking troops 2: Strength" */
+  view->view.label = g_strdup_printf (_ ("%s: %s"), name, label);
+  g_ptr_array_add (making->answer->rows, view);
+}
+
+static void
+take_rows (LrMaking *making)
+{
+  const LrResult *result = making->answer->result;
+
+  for (guint i = 0; i < result->procedure->n_fields; i++)
+    {
+      const LrField *roster = result->procedure->fields[i];
+      LrTap **taps = result->row_taps[i];
+      guint n_computed = taps != NULL ? roster->type.shape->n_computed : 0;
+
+      making->field = i;
+      for (guint j = 0; n_computed > 0 && result->asked[i] && j < result->values[i].object->n_values; j++)
+        for (guint k = 0; k < n_computed; k++)
+          take_row (making, roster, result->values[i].object->values[j], j, taps[j * n_computed + k]);
+    }
 }
 
 /* --- messages --- */
@@ -254,10 +445,16 @@ effect_text (LrMaking     *making,
     }
   {
     LrValue amount = value.object->values[at];
-    g_autofree char *words = lr_words_value (
-        &making->words, step->effect.adds ? lr_type (LR_TYPE_NUMBER) : tracker->type, amount, tracker->unit);
+    LrType added = tracker->type.base == LR_TYPE_LIST ? lr_type_shape (LR_TYPE_RECORD, tracker->type.shape) :
+                                                        lr_type (LR_TYPE_NUMBER);
+    g_autofree char *words = lr_words_value (&making->words, step->effect.adds ? added : tracker->type, amount,
+                                             tracker->unit);
 
-    if (step->effect.adds)
+    if (step->effect.adds && added.base == LR_TYPE_RECORD)
+      /* Translators: a row that recording would add to a list in the books: "Wounded leaders: add One star, back in
+       * May" */
+      g_string_append_printf (text, _ (": add %s"), words);
+    else if (step->effect.adds)
       g_string_append_printf (text, " %s%s", amount.number.num >= 0 ? "+" : "", words);
     else
       g_string_append_printf (text, " = %s", words);
@@ -426,7 +623,10 @@ take_children (LrMaking      *making,
 {
   gboolean hidden = making->hidden;
   gboolean without_effects = making->without_effects;
+  const LrProcedure *procedure = making->procedure;
 
+  if (step->kind == LR_STEP_CALL)
+    making->procedure = step->call.callee;
   making->without_effects = without_effects || (step->kind == LR_STEP_CALL && !step->call.effects);
   making->hidden = hidden || (step->kind == LR_STEP_CALL && step->label == NULL);
   for (const LrTrace *child = trace->first_child; child != NULL; child = child->next)
@@ -434,6 +634,7 @@ take_children (LrMaking      *making,
       take_block (making, child, block);
   making->hidden = hidden;
   making->without_effects = without_effects;
+  making->procedure = procedure;
 }
 
 static void
@@ -468,5 +669,7 @@ lr_answer_take_trace (LrMaking *making)
 {
   const LrResult *result = making->answer->result;
 
+  making->procedure = result->procedure;
+  take_rows (making);
   take_block (making, result->trace, result->procedure->body);
 }

@@ -14,6 +14,9 @@
 #include "lr-typed.h"
 #include "lr-words.h"
 
+/* A run of more steps than these is not repeated for every face and every reading: nobody waits for that. */
+#define MOST_STEPS_TO_REPEAT 300000
+
 /* --- views --- */
 
 static void
@@ -32,8 +35,12 @@ free_view (LrStepView *view)
   g_free (view);
 }
 
-static void
-free_tally (LrTallyView *tally)
+/**
+ * lr_answer_free_tally:
+ * @tally: (transfer full): a tally with its items
+ */
+void
+lr_answer_free_tally (LrTallyView *tally)
 {
   clear_view (&tally->view);
   g_free (tally->unclamped);
@@ -84,6 +91,18 @@ free_effect (LrEffectView *effect)
 
 /* --- what is said of the run as a whole --- */
 
+/* Where somebody could fill it in: the first place of several. */
+static void
+take_missing (LrAnswer        *answer,
+              const LrUnknown *unknown)
+{
+  if (answer->missing != NULL)
+    return;
+  answer->missing = unknown->chart != NULL ? unknown->chart->id : unknown->kind->id;
+  answer->missing_label = lr_words_translate (answer->ruleset,
+                                              unknown->chart != NULL ? unknown->chart->label : unknown->kind->label);
+}
+
 static void
 take_masses (LrMaking *making)
 {
@@ -100,6 +119,7 @@ take_masses (LrMaking *making)
         case LR_MASS_UNKNOWN:
           answer->unknown += probability;
           what = lr_words_unknown (&making->words, &mass->unknown);
+          take_missing (answer, &mass->unknown);
           g_ptr_array_add (answer->losses, g_strdup_printf (_ ("Unknown in %s of cases: %s"), percent, what));
           break;
         case LR_MASS_WAITING:
@@ -205,13 +225,45 @@ common_ways (const LrAnswer *answer)
   return of;
 }
 
+/* The scenario and the turn, as far as the game has them, for which a calculator is not made. */
+static char *
+inapplicable_text (const LrAnswer *answer,
+                   const LrInputs *inputs)
+{
+  const LrModel *model = answer->ruleset->model;
+  const LrKind *kinds[] = { model->scenarios, model->calendar };
+  int places[] = { lr_inputs_get_scenario (inputs), lr_inputs_get_turn (inputs) };
+  g_autoptr (GString) where = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (kinds[i] != NULL && places[i] >= 0)
+      g_string_append_printf (where, "%s%s", where->len > 0 ? ", " : "",
+                              lr_words_translate (answer->ruleset, kinds[i]->values[places[i]].label));
+  /* Translators: the scenario and the turn follow */
+  return where->len > 0 ? g_strdup_printf (_ ("The rules do not use this here: %s"), where->str) :
+                          g_strdup (_ ("The rules do not use this with these options"));
+}
+
+/* After a refusal nothing is done: no dice are rolled, nobody is told anything, and the books stay as they are. Dice that
+ * were given stay, so that they can be taken back. */
+static void
+drop_what_follows (LrAnswer *answer)
+{
+  g_ptr_array_set_size (answer->outcomes, 0);
+  g_ptr_array_set_size (answer->messages, 0);
+  g_ptr_array_set_size (answer->effects, 0);
+  for (guint i = answer->asks->len; i > 0; i--)
+    if (!((const LrAskView *) answer->asks->pdata[i - 1])->given)
+      g_ptr_array_remove_index (answer->asks, i - 1);
+}
+
 /**
  * lr_answer_new:
  * @ruleset: whose calculator it is
  * @inputs: what was typed
  * @limits: (nullable): how far to go, or %NULL for the usual limits
  * @thorough: whether to find out also what each face of the next die leads to, and which options matter: a dozen more
- * runs
+ *   runs, of a calculator that takes few steps
  * @cancelled: (nullable): another thread may set this to anything but 0 to stop it
  *
  * Runs a calculator and puts all it shows into words.
@@ -237,7 +289,8 @@ lr_answer_new (const LrRuleset *ruleset,
   answer->problems = g_ptr_array_new_with_free_func (g_free);
   answer->figures = g_ptr_array_new_with_free_func ((GDestroyNotify) free_figure);
   answer->lets = g_ptr_array_new_with_free_func ((GDestroyNotify) free_view);
-  answer->tallies = g_ptr_array_new_with_free_func ((GDestroyNotify) free_tally);
+  answer->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_answer_free_tally);
+  answer->tallies = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_answer_free_tally);
   answer->outcomes = g_ptr_array_new_with_free_func ((GDestroyNotify) free_view);
   answer->checks = g_ptr_array_new_with_free_func ((GDestroyNotify) free_message);
   answer->messages = g_ptr_array_new_with_free_func ((GDestroyNotify) free_message);
@@ -254,12 +307,15 @@ lr_answer_new (const LrRuleset *ruleset,
   lr_answer_take_trace (&making);
   lr_answer_take_figures (answer);
   take_masses (&making);
+  thorough = thorough && answer->result->state_steps <= MOST_STEPS_TO_REPEAT;
   if (thorough)
     lr_answer_take_options (answer, inputs, cancelled);
   answer->stand_in = (answer->provenances >> LR_PROVENANCE_STAND_IN) & 1;
+  if (!answer->result->applies)
+    answer->inapplicable = inapplicable_text (answer, inputs);
   if (answer->result->status == LR_STATUS_REFUSED)
     {
-      g_ptr_array_set_size (answer->outcomes, 0);
+      drop_what_follows (answer);
       return answer;
     }
   answer->of = common_ways (answer);
@@ -278,10 +334,12 @@ lr_answer_free (LrAnswer *answer)
     return;
   g_free (answer->title);
   g_free (answer->error);
+  g_free (answer->inapplicable);
   g_free (answer->headline);
   g_ptr_array_unref (answer->problems);
   g_ptr_array_unref (answer->figures);
   g_ptr_array_unref (answer->lets);
+  g_ptr_array_unref (answer->rows);
   g_ptr_array_unref (answer->tallies);
   g_ptr_array_unref (answer->outcomes);
   g_ptr_array_unref (answer->checks);
@@ -309,10 +367,23 @@ lr_answer_next_ask (const LrAnswer *answer)
     {
       const LrAskView *ask = answer->asks->pdata[i];
 
-      if (!ask->given && strchr (ask->path, '*') == NULL)
+      if (!ask->given && !lr_ask_is_repeated (ask))
         return ask;
     }
   return NULL;
+}
+
+/**
+ * lr_ask_is_repeated:
+ * @ask: dice or a decision
+ *
+ * Returns: whether it stands for those of all passes of a loop together: its probability is then how often it is asked
+ *   for on average
+ */
+gboolean
+lr_ask_is_repeated (const LrAskView *ask)
+{
+  return strchr (ask->path, '*') != NULL;
 }
 
 /**
@@ -352,12 +423,12 @@ lr_answer_provenance (const LrAnswer *answer)
  * lr_answer_item_counts:
  * @item: an item of a tally
  *
- * Returns: whether it makes a difference: it holds, and does not contribute 0 in every throw
+ * Returns: whether it makes a difference: it holds, and what it contributes shows in the total of its tally
  */
 gboolean
 lr_answer_item_counts (const LrItemView *item)
 {
-  return item->applied && !(item->certain && item->value.tag >= LR_TAG_ORDINAL && item->value.number.num == 0);
+  return item->counts;
 }
 
 /**

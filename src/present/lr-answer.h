@@ -45,10 +45,12 @@ typedef struct
 /**
  * LrItemView:
  * @item: the item
+ * @by: how the tally that it belongs to reduces its items
  * @label: what it is
  * @rule: (nullable): its rule number
  * @depth: how many tallies are around it, within the tally
- * @applied: whether it counts, in some throw at least
+ * @applied: whether it holds, in some throw at least
+ * @counts: whether it makes a difference
  * @certain: whether it contributes the same in every throw
  * @value: that contribution
  * @text: (nullable): what it contributes, in words; of one that the dice decide, on average
@@ -58,10 +60,12 @@ typedef struct
 typedef struct
 {
   const LrItem *item;
+  LrTallyBy     by;
   char         *label;
   const char   *rule;
   guint         depth;
   gboolean      applied;
+  gboolean      counts;
   gboolean      certain;
   LrValue       value;
   char         *text;
@@ -73,12 +77,15 @@ typedef struct
  * LrTallyView:
  * @view: what it came to
  * @unclamped: (nullable): if its limits cut it: what it came to before
- * @items: (element-type LrItemView): its items, those of nested tallies after their own
+ * @is_modifier: whether it is added to dice, so that its numbers carry their sign
+ * @items: (element-type LrItemView): its items, those of nested tallies after their own; of what must hold all together,
+ *   what does not comes first
  */
 typedef struct
 {
   LrStepView  view;
   char       *unclamped;
+  gboolean    is_modifier;
   GPtrArray  *items;
 } LrTallyView;
 
@@ -206,11 +213,13 @@ typedef struct
  * @rule: (nullable): its rule number
  * @error: (nullable): one line on why there is no answer: a fault, a limit, dice that do not fit
  * @problems: (element-type utf8): inputs that are not allowed, a line each
+ * @inapplicable: (nullable): that the calculator has no place in this scenario or on this turn
  * @headline: (nullable): the sentence that people want
  * @stand_in: whether a stand-in chart had a part in it
  * @figures: (element-type LrFigureView): what is shown large: what the ruleset marks as key, as far as it is certain
  * @lets: (element-type LrStepView): in the order of the procedure
- * @tallies: (element-type LrTallyView): likewise
+ * @rows: (element-type LrTallyView): what makes up a row of an input table, where that is more than one number
+ * @tallies: (element-type LrTallyView): in the order of the procedure
  * @outcomes: (element-type LrStepView): likewise
  * @checks: (element-type LrMessageView): those that refuse or warn
  * @messages: (element-type LrMessageView): what people are told to do
@@ -218,6 +227,8 @@ typedef struct
  * @asks: (element-type LrAskView): dice and decisions, in the order in which they are asked for
  * @effects: (element-type LrEffectView): what recording would change
  * @losses: (element-type utf8): what keeps throws from reaching the end, a line each
+ * @missing: (nullable): of what is unknown, the id of the chart, or of the kind, where it would stand
+ * @missing_label: (nullable): and what that is called
  * @options: (element-type LrOption): options that matter here: another reading gives another answer
  * @provenances: a bit for each #LrProvenance among the cells read
  * @unknown: chance that a cell is missing
@@ -233,10 +244,12 @@ typedef struct
   const char      *rule;
   char            *error;
   GPtrArray       *problems;
+  char            *inapplicable;
   char            *headline;
   gboolean         stand_in;
   GPtrArray       *figures;
   GPtrArray       *lets;
+  GPtrArray       *rows;
   GPtrArray       *tallies;
   GPtrArray       *outcomes;
   GPtrArray       *checks;
@@ -245,6 +258,8 @@ typedef struct
   GPtrArray       *asks;
   GPtrArray       *effects;
   GPtrArray       *losses;
+  const char      *missing;
+  const char      *missing_label;
   GPtrArray       *options;
   guint            provenances;
   double           unknown;
@@ -260,6 +275,7 @@ LrAnswer        *lr_answer_new         (const LrRuleset *ruleset,
                                         const gint      *cancelled) G_GNUC_WARN_UNUSED_RESULT;
 void             lr_answer_free        (LrAnswer        *answer);
 const LrAskView *lr_answer_next_ask    (const LrAnswer  *answer);
+gboolean         lr_ask_is_repeated    (const LrAskView *ask);
 char            *lr_answer_provenance  (const LrAnswer  *answer) G_GNUC_WARN_UNUSED_RESULT;
 gboolean         lr_answer_item_counts (const LrItemView *item);
 char            *lr_answer_row_text    (const LrAnswer  *answer,

@@ -248,6 +248,39 @@ try_faces (LrAnswer       *answer,
   return by_face;
 }
 
+static void
+say_stand_in (LrAnswer *answer)
+{
+  g_autofree char *plain = answer->headline;
+
+  /* Translators: after a headline whose numbers are not the publisher's */
+  answer->headline = answer->stand_in ? g_strdup_printf (_ ("%s, by a stand-in chart"), plain) :
+                                        g_steal_pointer (&plain);
+}
+
+/* A sentence without placeholders is said as it stands, with its chance if that is open. */
+static gboolean
+take_plain (LrAnswer *answer)
+{
+  const LrTap *tap = headline_tap (answer->result);
+  LrWords words = { .ruleset = answer->ruleset, .result = answer->result };
+  double chance;
+  g_autofree char *text = NULL;
+  g_autofree char *percent = NULL;
+
+  if (tap == NULL || tap->step->message->n_parts > 0)
+    return FALSE;
+  chance = lr_tap_probability (answer->result, tap, tap->done);
+  if (chance <= 0)
+    return TRUE;
+  text = lr_words_message (&words, tap->step->message, NULL);
+  percent = lr_words_percent (chance);
+  /* Translators: a sentence and its chance */
+  answer->headline = chance > 1 - 1e-12 ? g_steal_pointer (&text) : g_strdup_printf (_ ("%s, %s"), text, percent);
+  say_stand_in (answer);
+  return TRUE;
+}
+
 /**
  * lr_headline_make:
  * @answer: an answer without its headline
@@ -268,7 +301,7 @@ lr_headline_make (LrAnswer       *answer,
   g_autofree double *by_face = NULL;
   guint n_faces = 0;
 
-  if (!read_parts (answer->result, &parts))
+  if (take_plain (answer) || !read_parts (answer->result, &parts))
     return;
   if (ask != NULL)
     {
@@ -276,12 +309,6 @@ lr_headline_make (LrAnswer       *answer,
       by_face = try_faces (answer, inputs, ask, parts.n_parts, cancelled);
     }
   answer->headline = compose (answer, &parts, by_face, n_faces);
-  if (answer->stand_in)
-    {
-      g_autofree char *plain = answer->headline;
-
-      /* Translators: after a headline whose numbers are not the publisher's */
-      answer->headline = g_strdup_printf (_ ("%s, by a stand-in chart"), plain);
-    }
+  say_stand_in (answer);
   clear_parts (&parts);
 }

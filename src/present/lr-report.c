@@ -169,7 +169,8 @@ print_outcomes (GString *out,
     {
       const LrStepView *view = answer->outcomes->pdata[i];
 
-      if (view->label == NULL || view->hidden)
+      /* What never comes about has no mean, and no chances. */
+      if (view->label == NULL || view->hidden || (!view->dist->many && view->dist->n_chances == 0))
         continue;
       g_string_append_printf (out, "\n%s", view->label);
       if (view->certain && view->probability > 1 - 1e-12)
@@ -230,7 +231,14 @@ print_asks (GString *out,
       titled = TRUE;
       g_string_append_printf (out, "  %s: %s", ask->path, ask->label);
       g_string_append_printf (out, ", %s", dice);
-      if (ask->probability < 1 - 1e-12)
+      if (lr_ask_is_repeated (ask))
+        {
+          g_autofree char *times = lr_words_mean (ask->probability);
+
+          /* Translators: how often dice are rolled, on average, in all rounds together */
+          g_string_append_printf (out, _ (", %s times on average"), times);
+        }
+      else if (ask->probability < 1 - 1e-12)
         {
           g_autofree char *percent = lr_words_percent (ask->probability);
 
@@ -283,11 +291,15 @@ lr_report_new (const LrAnswer *answer)
     }
   if (answer->headline != NULL)
     g_string_append_printf (out, "  %s\n", answer->headline);
+  if (answer->inapplicable != NULL)
+    g_string_append_printf (out, "  %s\n", answer->inapplicable);
   if (answer->result->status == LR_STATUS_REFUSED)
     g_string_append (out, _ ("  The rules do not allow this:\n"));
   print_messages (out, answer, answer->checks);
   g_string_append (out, "\n");
   print_lets (out, answer);
+  for (guint i = 0; i < answer->rows->len; i++)
+    print_tally (out, answer->rows->pdata[i]);
   for (guint i = 0; i < answer->tallies->len; i++)
     print_tally (out, answer->tallies->pdata[i]);
   print_reads (out, answer);
@@ -302,6 +314,10 @@ lr_report_new (const LrAnswer *answer)
   print_asks (out, answer);
   for (guint i = 0; i < answer->losses->len; i++)
     g_string_append_printf (out, "\n%s\n", (const char *) answer->losses->pdata[i]);
+  if (answer->missing != NULL)
+    /* Translators: the name of a chart or a list */
+    g_string_append_printf (out, _ ("Fill it in from your card: “%s”, longroll-cli chart %s %s --import FILE.csv\n"),
+                            answer->missing_label, answer->ruleset->id, answer->missing);
   print_options (out, answer);
   if (!answer->result->exact)
     g_string_append (out, _ ("\nAbout: there are too many ways to count them exactly.\n"));

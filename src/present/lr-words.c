@@ -334,7 +334,7 @@ lr_words_percent (double probability)
  * @ways: in how many ways
  * @of: out of how many
  *
- * Returns: (transfer full) (nullable): `5 in 10`; %NULL if the numbers are too large to say anything
+ * Returns: (transfer full) (nullable): `1 in 2`, in lowest terms; %NULL if the numbers are too large to say anything
  */
 char *
 lr_words_ways (LrWide ways,
@@ -343,11 +343,18 @@ lr_words_ways (LrWide ways,
   g_autofree char *first = NULL;
   g_autofree char *second = NULL;
 
+  if (ways != 0 && of != 0)
+    {
+      LrWide common = lr_wide_gcd (ways, of);
+
+      ways /= common;
+      of /= common;
+    }
   if (of > LARGEST_SHOWN)
     return NULL;
   first = lr_wide_to_string (ways);
   second = lr_wide_to_string (of);
-  /* Translators: a chance, "5 in 10" */
+  /* Translators: a chance, "1 in 2" */
   return g_strdup_printf (_ ("%s in %s"), first, second);
 }
 
@@ -356,14 +363,15 @@ lr_words_ways (LrWide ways,
  * @dist: a distribution
  * @chance: one of its chances
  *
- * Returns: (transfer full): `50 % (5 in 10)`
+ * Returns: (transfer full): `50 % (1 in 2)`; of what is certain or impossible only that
  */
 char *
 lr_words_chance (const LrDist   *dist,
                  const LrChance *chance)
 {
   g_autofree char *percent = lr_words_percent (chance->probability);
-  g_autofree char *ways = dist->exact ? lr_words_ways (chance->ways, dist->of) : NULL;
+  gboolean open = chance->ways != 0 && chance->ways != dist->of;
+  g_autofree char *ways = dist->exact && open ? lr_words_ways (chance->ways, dist->of) : NULL;
 
   return ways != NULL ? g_strdup_printf ("%s (%s)", percent, ways) : g_steal_pointer (&percent);
 }
@@ -633,4 +641,26 @@ lr_words_unknown (const LrWords   *words,
 
     return g_strdup_printf (_ ("nobody has filled in “%s” of %s"), name, lr_words_translate (ruleset, value->label));
   }
+}
+
+/**
+ * lr_words_sentence:
+ * @text: what is said: an error, as it follows the name of a file or program
+ *
+ * Returns: (transfer full): the same with a capital letter, as it stands by itself; names of files stay as they are
+ */
+char *
+lr_words_sentence (const char *text)
+{
+  gsize letters = 0;
+  gunichar first;
+  char capital[7] = { 0 };
+
+  while (g_unichar_isalpha (g_utf8_get_char (text + letters)))
+    letters = (gsize) (g_utf8_next_char (text + letters) - text);
+  if (letters == 0 || (text[letters] != '\0' && strchr ("./_-", text[letters]) != NULL))
+    return g_strdup (text);
+  first = g_unichar_toupper (g_utf8_get_char (text));
+  g_unichar_to_utf8 (first, capital);
+  return g_strconcat (capital, g_utf8_next_char (text), NULL);
 }
