@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "present/lr-answer.h"
+#include "present/lr-report.h"
 
 #define ROOT_OF_TABLES "tables", "wftu"
 
@@ -125,7 +126,8 @@ test_tally (void)
   g_autofree char *other_items = join_items (other->tallies->pdata[0]);
 
   g_assert_cmpuint (answer->tallies->len, ==, 1);
-  g_assert_cmpstr (tally->view.text, ==, "2");
+  g_assert_true (tally->is_modifier);
+  g_assert_cmpstr (tally->view.text, ==, "+2");
   g_assert_cmpstr (tally->unclamped, ==, "3");
   lr_test_same_text ("items", items, "River; Guns +4; Ground -1 (-3); .Hill -3; Hard");
   lr_test_same_text ("items", other_items, "River -1; Guns +4; Ground -1 (-3); .Hill -3; Hard -1");
@@ -400,6 +402,175 @@ test_figures (void)
   g_assert_cmpstr (((const LrFigureView *) three->figures->pdata[0])->text, ==, "6");
 }
 
+static const LrTallyView *
+find_tally (const GPtrArray *tallies,
+            const char      *path)
+{
+  for (guint i = 0; i < tallies->len; i++)
+    if (g_str_equal (((const LrTallyView *) tallies->pdata[i])->view.path, path))
+      return tallies->pdata[i];
+  lr_test_fail ("there is no tally %s", path);
+  return NULL;
+}
+
+static void
+counting_are (const LrTallyView *tally,
+              const char        *expected)
+{
+  g_autoptr (GString) found = g_string_new (NULL);
+
+  for (guint i = 0; tally != NULL && i < tally->items->len; i++)
+    if (lr_answer_item_counts (tally->items->pdata[i]))
+      g_string_append_printf (found, "%s%s %s", found->len > 0 ? "; " : "",
+                              ((const LrItemView *) tally->items->pdata[i])->label,
+                              ((const LrItemView *) tally->items->pdata[i])->text);
+  lr_test_same_text (tally != NULL ? tally->view.path : "", found->str, expected);
+}
+
+/* What makes a condition fail is shown, and first; a number of things has no sign, what is added to dice has one,
+ * wherever that is. */
+static void
+test_reductions (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (
+      "<procedure id=\"q\" label=\"Q\"><inputs><number id=\"m\"/></inputs><roll id=\"die\" dice=\"1d6\"/>"
+      "<outcome id=\"came\" value=\"if m over 9 then 0 else die - m\"/></procedure>"
+      "<procedure id=\"p\" label=\"P\" panel=\"other\"><inputs><number id=\"n\"/></inputs>"
+      "<tally id=\"both\" label=\"Both\" by=\"all\"><item label=\"Always\" value=\"true\"/>"
+      "<item label=\"Small\" value=\"n under 3\"/><item label=\"Odd\" value=\"n mod 2 = 1\"/></tally>"
+      "<tally id=\"one\" label=\"One\" by=\"any\"><item label=\"Small\" value=\"n under 3\"/>"
+      "<item label=\"Odd\" value=\"n mod 2 = 1\"/></tally>"
+      "<tally id=\"low\" label=\"Low\" by=\"least\"><item label=\"None\" value=\"0\"/>"
+      "<item label=\"N\" value=\"n\"/></tally>"
+      "<tally id=\"half\" label=\"Half\" by=\"product\"><item label=\"N\" value=\"n\"/>"
+      "<item label=\"Tired\" value=\"1/2\"/></tally>"
+      "<tally id=\"cities\" label=\"Cities\" by=\"sum\"><item label=\"N\" value=\"n\"/>"
+      "<item label=\"Lost\" value=\"-1\"/></tally>"
+      "<tally id=\"drm\" label=\"Modifier\" by=\"sum\"><item label=\"N\" value=\"n\"/></tally>"
+      "<let id=\"net\" value=\"drm + 1\"/><call id=\"q\" of=\"q\"><with input=\"m\" value=\"net\"/></call>"
+      "<outcome id=\"x\" label=\"X\" value=\"both\"/></procedure>");
+  g_autoptr (LrAnswer) four = answer_typed (ruleset, "p", "n=4");
+  g_autoptr (LrAnswer) one = answer_typed (ruleset, "p", "n=1");
+
+  counting_are (find_tally (four->tallies, "both"), "Small no; Odd no; Always yes");
+  counting_are (find_tally (one->tallies, "both"), "Always yes; Small yes; Odd yes");
+  counting_are (find_tally (four->tallies, "one"), "Small no; Odd no");
+  counting_are (find_tally (one->tallies, "one"), "Small yes; Odd yes");
+  counting_are (find_tally (four->tallies, "low"), "None 0; N 4");
+  counting_are (find_tally (four->tallies, "half"), "N 4; Tired ×1/2");
+  counting_are (find_tally (four->tallies, "cities"), "N 4; Lost -1");
+  counting_are (find_tally (four->tallies, "drm"), "N +4");
+  g_assert_cmpstr (find_tally (four->tallies, "cities")->view.text, ==, "3");
+  g_assert_cmpstr (find_tally (four->tallies, "drm")->view.text, ==, "+4");
+}
+
+/* What makes up a row is shown if that is more than the number that was typed. */
+static void
+test_rows (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (
+      "<shape id=\"troops\" label=\"Troops\"><number id=\"sp\" default=\"1\"/><flag id=\"tired\"/>"
+      "<tally id=\"strength\" label=\"Strength\" by=\"product\" rule=\"3\"><item label=\"Points\" value=\"sp\"/>"
+      "<item label=\"Tired\" rule=\"3.1\" value=\"1/2\" when=\"tired\"/></tally></shape>"
+      "<procedure id=\"p\" label=\"P\" panel=\"combat\"><inputs><roster id=\"troops\" label=\"Attackers\" "
+      "of=\"troops\"/></inputs><outcome id=\"o\" label=\"O\" value=\"sum(troops, strength)\"/></procedure>");
+  g_autoptr (LrAnswer) answer = answer_typed (ruleset, "p", "row:troops=sp=4|row:troops=sp=6,tired=yes");
+  g_autoptr (LrAnswer) named = answer_typed (ruleset, "p", "row:troops=sp=6,tired=yes,label=Left wing");
+  g_autoptr (LrAnswer) alone = answer_typed (ruleset, "p", "row:troops=sp=6,tired=yes");
+
+  g_assert_cmpuint (answer->rows->len, ==, 1);
+  lr_test_same_text ("row", find_tally (answer->rows, "troops.2.strength")->view.label, "Attackers 2: Strength");
+  lr_test_same_text ("row", find_tally (answer->rows, "troops.2.strength")->view.text, "3");
+  counting_are (find_tally (answer->rows, "troops.2.strength"), "Points 6; Tired ×1/2");
+  lr_test_same_text ("row", find_tally (named->rows, "troops.1.strength")->view.label, "Left wing: Strength");
+  lr_test_same_text ("row", find_tally (alone->rows, "troops.1.strength")->view.label, "Attackers: Strength");
+}
+
+static const char refusing[] =
+    "<scenario id=\"s1\" label=\"First\"/><scenario id=\"s2\" label=\"Second\"/>"
+    "<tracker id=\"vp\" label=\"Points\" of=\"number\"/><shape id=\"man\"><number id=\"rank\" label=\"Rank\"/>"
+    "<flag id=\"hurt\" label=\"Hurt\"/></shape><tracker id=\"lost\" label=\"Lost\" of=\"man\"/>"
+    "<chart id=\"c\" label=\"Card\" of=\"number\" provenance=\"rulebook\"><axis id=\"a\" bands=\"1 2+\"/>"
+    "<row>1 | ?</row></chart>"
+    "<procedure id=\"p\" label=\"P\" panel=\"combat\" when=\"scenario = 's2'\"><inputs><number id=\"n\"/></inputs>"
+    "<check that=\"n under 3\" rule=\"1\">Too many.</check><effect tracker=\"vp\" add=\"1\"/><tell>Take one.</tell>"
+    "<roll id=\"die\" dice=\"1d6\"/><effect tracker=\"lost\" add=\"{rank: n, hurt: true}\"/>"
+    "<outcome id=\"o\" label=\"O\" value=\"n\" headline=\"He is caught\"/>"
+    "</procedure>"
+    "<procedure id=\"half\" label=\"Half\" panel=\"combat\"><roll id=\"die\" dice=\"1d6\"/>"
+    "<outcome id=\"o\" label=\"O\" value=\"die\" when=\"die over 3\" else=\"0\" headline=\"He is caught\"/></procedure>"
+    "<procedure id=\"q\" label=\"Q\" panel=\"combat\"><outcome id=\"o\" label=\"O\" value=\"c(2)\"/></procedure>";
+
+/* After a refusal nothing is rolled, told or recorded. */
+static void
+test_refusal (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (refusing);
+  g_autoptr (LrAnswer) fine = answer_typed (ruleset, "p", "n=1");
+  g_autoptr (LrAnswer) refused = answer_typed (ruleset, "p", "n=3");
+
+  g_assert_cmpuint (fine->effects->len, ==, 2);
+  g_assert_cmpuint (fine->messages->len, ==, 1);
+  g_assert_cmpint (refused->result->status, ==, LR_STATUS_REFUSED);
+  g_assert_cmpuint (refused->checks->len, ==, 1);
+  g_assert_cmpuint (refused->effects->len, ==, 0);
+  g_assert_cmpuint (refused->messages->len, ==, 0);
+  g_assert_cmpuint (refused->outcomes->len, ==, 0);
+  g_assert_cmpuint (refused->asks->len, ==, 0);
+}
+
+/* A row that would be added to a list in the books is told by its fields. */
+static void
+test_effect_of_list (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (refusing);
+  g_autoptr (LrAnswer) answer = answer_typed (ruleset, "p", "n=1");
+
+  lr_test_same_text ("effect", ((const LrEffectView *) answer->effects->pdata[1])->text, "Lost: add Rank 1, Hurt yes");
+}
+
+static void
+test_plain_headline (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (refusing);
+  g_autoptr (LrAnswer) sure = answer_typed (ruleset, "p", "n=1");
+  g_autoptr (LrAnswer) open = answer_typed (ruleset, "half", NULL);
+  g_autoptr (LrAnswer) not = answer_typed (ruleset, "half", "dice:die=2");
+
+  lr_test_same_text ("sure", sure->headline, "He is caught");
+  lr_test_same_text ("open", open->headline, "He is caught, 50 %");
+  lr_test_same_text ("not", not->headline, NULL);
+}
+
+/* A calculator of another scenario says so. */
+static void
+test_applies (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (refusing);
+  g_autoptr (LrAnswer) first = answer_typed (ruleset, "p", NULL);
+  g_autoptr (LrAnswer) second = answer_typed (ruleset, "p", "scenario=s2");
+
+  lr_test_same_text ("first", first->inapplicable, "The rules do not use this here: First");
+  lr_test_same_text ("second", second->inapplicable, NULL);
+}
+
+/* Without a cell there is no result; the text says which one, and where to put it. */
+static void
+test_missing (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (refusing);
+  g_autoptr (LrAnswer) answer = answer_typed (ruleset, "q", NULL);
+  g_autofree char *text = lr_report_new (answer);
+
+  g_assert_cmpfloat_with_epsilon (answer->unknown, 1, 1e-12);
+  g_assert_cmpstr (answer->missing, ==, "c");
+  g_assert_cmpstr (answer->missing_label, ==, "Card");
+  g_assert_nonnull (strstr (text, "Unknown in 100 % of cases: the chart “Card” is empty at 2 or more\n"));
+  g_assert_nonnull (strstr (text, "\nFill it in from your card: “Card”, longroll-cli chart "));
+  /* What never comes about has no mean. */
+  g_assert_null (strstr (text, "expected"));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -416,6 +587,13 @@ main (int    argc,
   g_test_add_func ("/answer/figures", test_figures);
   g_test_add_func ("/answer/outcomes", test_outcomes);
   g_test_add_func ("/answer/losses", test_losses);
+  g_test_add_func ("/answer/reductions", test_reductions);
+  g_test_add_func ("/answer/rows", test_rows);
+  g_test_add_func ("/answer/refusal", test_refusal);
+  g_test_add_func ("/answer/effect-of-list", test_effect_of_list);
+  g_test_add_func ("/answer/plain-headline", test_plain_headline);
+  g_test_add_func ("/answer/applies", test_applies);
+  g_test_add_func ("/answer/missing", test_missing);
   g_test_add_func ("/answer/land-combat", test_land_combat);
   g_test_add_func ("/answer/land-combat/column", test_land_combat_column);
   g_test_add_func ("/answer/land-combat/given", test_land_combat_given);

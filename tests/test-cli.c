@@ -92,6 +92,17 @@ says (const char *arguments,
     lr_test_fail ("%s does not say “%s”:\n%s", arguments, piece, ran.out);
 }
 
+static void
+keeps_from (const char *arguments,
+            const char *piece)
+{
+  g_auto (Ran) ran = run (arguments);
+
+  is_fine (arguments, &ran);
+  if (strstr (ran.out, piece) != NULL)
+    lr_test_fail ("%s says “%s”:\n%s", arguments, piece, ran.out);
+}
+
 /* The document that a command prints, and nothing else. */
 static JsonNode *
 run_json (const char *arguments)
@@ -193,10 +204,22 @@ test_help (void)
 }
 
 static void
+refuses_word (const char *word,
+              const char *beginning)
+{
+  g_auto (Ran) ran = run (word);
+
+  if (!g_str_has_prefix (ran.err, beginning))
+    lr_test_fail ("%s is not named: %s", word, ran.err);
+}
+
+static void
 test_usage (void)
 {
   is_misused ("", "check ");
   is_misused ("clac", "calc ");
+  refuses_word ("clac", "there is no command “clac”; did you mean “calc”?\nUsage:");
+  refuses_word ("zebra", "there is no command “zebra”\nUsage:");
   is_misused ("rulesets|more", "rulesets ");
   is_misused ("show", "show ");
   is_misused ("show|a|b|c", "show ");
@@ -252,6 +275,10 @@ test_show (void)
   says ("show|everything|loss", "number, 0 to 4, default 0\n");
   says ("show|everything|fight", "fight: Fight (5)\nOne attack.\n");
   says ("show|everything|fight", "a row of leaders, or none, default none\n");
+  /* No quotes around a default, no two empty lines, no fields that nobody is asked for. */
+  keeps_from ("show|everything|fight", "default '");
+  keeps_from ("show|everything|fight", "\n\n\n");
+  keeps_from ("show|everything|loss", "\n\n\n");
   json_says ("show|everything", "$.calculators[*].id", "[\"fight\",\"loss\"]");
   json_says ("show|everything", "$.calculators[*].panel", "[\"combat\",\"command\"]");
   json_says ("show|everything", "$.options[*].default", "[\"no\",\"attacker\"]");
@@ -402,6 +429,8 @@ test_chart (void)
   says ("chart|everything", "crt                      stand-in   Combat results\n");
   says ("chart|everything|crt", "Combat results (6)\nstand-in chart, not the publisher's numbers\n");
   says ("chart|everything|crt", "6 or more ");
+  keeps_from ("chart|everything|crt", " \n");
+  keeps_from ("chart|everything|fog_chart", " \n");
   json_says ("chart|everything", "$[*].chart", "[\"crt\",\"fog_chart\"]");
   json_says ("chart|everything|crt", "$.axes[*].id", "[\"roll\",\"odds\"]");
   json_says ("chart|everything|crt", "$.axes[1].entries", "[[\"1:2\",\"1:1\",\"3:2\"]]");
@@ -418,7 +447,7 @@ static void
 test_dice (void)
 {
   says ("dice|2d6", "2d6\n  expected 7\n");
-  says ("dice|2d6", "17 % (6 in 36)\n");
+  says ("dice|2d6", "17 % (1 in 6)\n");
   says ("dice|best|3|of|4d6", "best 3 of 4d6\n");
   says ("dice|1000d6", "too many ways to count them exactly");
   json_says ("dice|2d6+1", "$.expression", "[\"2d6 + 1\"]");
@@ -516,7 +545,8 @@ test_own (void)
   write_home ("crt.csv", "roll,odds,cell,provenance\n-1-,1:1,1:,stand-in\n-1-,3:2,1:1,yours\n");
   says ("chart|everything|crt|--import|crt.csv", "Combat results: 2 cells are yours\n");
   says ("chart|everything|crt|--csv", "-1-,1:2,3(R):,stand-in\n-1-,1:1,1:,yours\n-1-,3:2,1:1,yours\n");
-  says ("chart|everything|crt", "*");
+  says ("chart|everything|crt", "1:1†");
+  says ("chart|everything|crt", "\n† a cell of another origin than the rest");
   kept = content_of (OWN_FILE);
   g_assert_nonnull (kept);
   says ("chart|everything|crt|--export|out.csv", "");

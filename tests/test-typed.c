@@ -11,8 +11,9 @@ static const char body[] =
   "<shape id=\"unit\" label=\"Unit\"><number id=\"sp\" label=\"Strength\"/><choice id=\"quality\" of=\"quality\"/>"
   "<flag id=\"horse\"/>"
   "<pick id=\"chief\" label=\"Chief\" of=\"leader\" from=\"leaders\"/></shape>"
+  "<shape id=\"kept\"><choice id=\"quality\" of=\"quality\"/><number id=\"n\"/><number id=\"own\" when=\"false\"/></shape>"
   "<calendar><turn id=\"t1\" label=\"One\"/><turn id=\"1862-04\" label=\"Two\"/></calendar>"
-  "<scenario id=\"all\" label=\"All\"/>"
+  "<scenario id=\"all\" label=\"All\" first=\"1862-04\"/>"
   "<option id=\"hard\" label=\"Hard\" of=\"flag\" default=\"no\"/>"
   "<option id=\"first\" label=\"First\" default=\"us\"><reading id=\"us\" label=\"Us\"/>"
   "<reading id=\"them\" label=\"Them\"/></option>"
@@ -21,7 +22,7 @@ static const char body[] =
   "<procedure id=\"p\" label=\"P\"><inputs><number id=\"n\" label=\"Number\" step=\"1/4\"/><flag id=\"night\"/>"
   "<choice id=\"kind\" of=\"quality\"/>"
   "<roster id=\"leaders\" label=\"Leaders\" of=\"leader\"/><roster id=\"units\" label=\"Units\" of=\"unit\"/>"
-  "<pick id=\"boss\" of=\"leader\" from=\"leaders\"/></inputs>"
+  "<pick id=\"boss\" of=\"leader\" from=\"leaders\"/><roster id=\"troops\" of=\"kept\" rows=\"quality\"/></inputs>"
   "<roll id=\"die\" dice=\"1d6\"/><repeat id=\"round\" times=\"2\"><flag id=\"stay\" by=\"us\" default=\"true\"/>"
   "</repeat>"
   "<repeat times=\"2\"><choice id=\"goal\" by=\"us\" of=\"quality\" default=\"'green'\"/></repeat>"
@@ -54,7 +55,7 @@ static const Case cases[] = {
   { "input", "n", "", "n: “” is not a number; write 4, 3 1/2 or 0.5" },
   { "input", "n", "four", "n: “four” is not a number; write 4, 3 1/2 or 0.5" },
   { "input", "n", "1/0", "n: “1/0” is not a number; write 4, 3 1/2 or 0.5" },
-  { "input", "n", "99999999999999999999", "n: “99999999999999999999” is not a number; write 4, 3 1/2 or 0.5" },
+  { "input", "n", "99999999999999999999", "n: 99999999999999999999 is too large a number" },
   { "input", "night", "yes", NULL },
   { "input", "night", "false", NULL },
   { "input", "night", "Yes!", "night: “Yes!” is neither yes nor no" },
@@ -69,7 +70,7 @@ static const Case cases[] = {
   { "input", "boss", "Lee", "boss: “Lee” is not a row; write its number in “leaders”, or none" },
   { "input", "units", "4", "units has rows; give each as --row units NAME=VALUE,NAME=VALUE" },
   { "input", "nigth", "yes", "there is no “nigth” here; did you mean “night”?" },
-  { "input", "zebra", "1", "there is no “zebra” here; there is: n, night, kind, leaders, units, boss, turn" },
+  { "input", "zebra", "1", "there is no “zebra” here; there is: n, night, kind, leaders, units, boss, troops, turn" },
   { "input", "turn", "1862-04", NULL },
   { "input", "turn", "1862-05", "turn: there is no “1862-05”; they go from t1 to 1862-04" },
   { "input", "scenario", "all", NULL },
@@ -79,11 +80,17 @@ static const Case cases[] = {
   { "row", "units", "", NULL },
   { "row", "units", "sp=4,qualty=veteran", "there is no “qualty” here; did you mean “quality”?" },
   { "row", "units", "zebra=4", "there is no “zebra” here; there is: sp, quality, horse, chief, label" },
+  { "input", "n", "-99999999999999999999", "n: -99999999999999999999 is too large a number" },
   { "row", "units", "sp", "“sp” should be NAME=VALUE" },
+  { "row", "units", "sp=3,sp=4", "units 1: sp is given twice" },
+  { "row", "units", "label=Left,label=Right", "label is given twice" },
+  { "row", "troops", "quality=veteran,n=2", NULL },
+  { "row", "troops", "n=2", "troops 1: say which row it is: quality=…" },
+  { "dice", NULL, "die=4,die=5", "die is given twice" },
   { "row", "units", "=4", "“=4” should be NAME=VALUE" },
   { "row", "units", "sp=x", "units 1: sp: “x” is not a number; write 4, 3 1/2 or 0.5" },
   { "row", "unit", "sp=4", "there is no “unit” here; did you mean “units”?" },
-  { "row", "n", "sp=4", "there is no “n” here; there is: leaders, units" },
+  { "row", "n", "sp=4", "there is no “n” here; there is: leaders, units, troops" },
   { "option", "hard", "yes", NULL },
   { "option", "hard", "very", "hard: “very” is neither yes nor no" },
   { "option", "first", "them", NULL },
@@ -192,6 +199,54 @@ test_row (void)
   g_assert_cmpint (lr_input_row (units, 1)->fields[1].number.num, ==, 1);
 }
 
+/* Whole command lines: nothing is said twice. */
+static void
+test_arguments (void)
+{
+  static const struct
+  {
+    const char *arguments;
+    const char *message;
+  } lines[] = {
+    { "n=4|night=yes|--dice|die=4|--dice|pool=3", NULL },
+    { "n=4|n=5", "n is given twice" },
+    { "turn=t1|turn=t1", "turn is given twice" },
+    { "--option|hard=yes|--option|hard=no", "hard is given twice" },
+    { "--set|c.n=3|--set|c.n=4", "c.n is given twice" },
+    { "--dice|die=4|--dice|die=5", "die is given twice" },
+    { "--faces|4|--faces|5", "--faces is given twice" },
+    { "--dice|die=4|--faces|5",
+      "--dice and --faces exclude each other: give the dice either by name or in their order" },
+    { "--row|troops|quality=green,n=1|--row|troops|quality=veteran", NULL },
+    { "--row|troops|quality=green,n=1|--row|troops|quality=green", "troops: quality=green is given twice" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_autoptr (LrInputs) inputs = new_inputs ();
+      g_auto (GStrv) words = g_strsplit (lines[i].arguments, "|", -1);
+      g_autoptr (GError) error = NULL;
+
+      lr_typed_arguments (ruleset, inputs, (const char *const *) words, &error);
+      lr_test_same_text (lines[i].arguments, error != NULL ? error->message : NULL, lines[i].message);
+    }
+}
+
+/* A scenario begins on its first turn. */
+static void
+test_scenario (void)
+{
+  static const char *const alone[] = { "scenario=all", NULL };
+  static const char *const both[] = { "turn=t1", "scenario=all", NULL };
+  g_autoptr (LrInputs) inputs = new_inputs ();
+  g_autoptr (LrInputs) other = new_inputs ();
+
+  g_assert_true (lr_typed_arguments (ruleset, inputs, alone, NULL));
+  g_assert_cmpint (lr_inputs_get_turn (inputs), ==, 1);
+  g_assert_true (lr_typed_arguments (ruleset, other, both, NULL));
+  g_assert_cmpint (lr_inputs_get_turn (other), ==, 0);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -204,6 +259,8 @@ main (int    argc,
   g_test_add_func ("/typed/cases", test_cases);
   g_test_add_func ("/typed/show", test_show);
   g_test_add_func ("/typed/row", test_row);
+  g_test_add_func ("/typed/arguments", test_arguments);
+  g_test_add_func ("/typed/scenario", test_scenario);
   status = g_test_run ();
   lr_ruleset_unref (ruleset);
   return status;

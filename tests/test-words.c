@@ -32,12 +32,52 @@ static void
 test_ways (void)
 {
   g_autofree char *some = lr_words_ways (7, 10);
+  g_autofree char *reduced = lr_words_ways (120, 200);
+  g_autofree char *small = lr_words_ways (3, 3000000);
+  g_autofree char *none = lr_words_ways (0, 10);
   g_autofree char *largest = lr_words_ways (1, 1000000);
   g_autofree char *too_many = lr_words_ways (1, 1000001);
 
   g_assert_cmpstr (some, ==, "7 in 10");
   g_assert_cmpstr (largest, ==, "1 in 1000000");
   g_assert_null (too_many);
+  g_assert_cmpstr (reduced, ==, "3 in 5");
+  g_assert_cmpstr (small, ==, "1 in 1000000");
+  g_assert_cmpstr (none, ==, "0 in 10");
+}
+
+/* Errors as they stand by themselves. */
+static void
+test_sentence (void)
+{
+  static const char *const cases[][2] = {
+    { "there is no “x” here", "There is no “x” here" }, { "“x” is not a number", "“x” is not a number" },
+    { "combat.xml:3: no", "combat.xml:3: no" },         { "attack_leaders 1: no", "attack_leaders 1: no" },
+    { "die: no face", "Die: no face" },                 { "", "" },
+    { "étape", "Étape" },                               { "No", "No" },
+    { "word", "Word" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *found = lr_words_sentence (cases[i][0]);
+
+      g_assert_cmpstr (found, ==, cases[i][1]);
+    }
+}
+
+static void
+test_signed (void)
+{
+  static const char *const cases[][2] = { { "2", "+2" }, { "0", "0" }, { "-1", "-1" }, { "2 on average", "+2 on average" },
+    { "none", "none" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *found = lr_words_signed (g_strdup (cases[i][0]));
+
+      g_assert_cmpstr (found, ==, cases[i][1]);
+    }
 }
 
 static void
@@ -269,6 +309,8 @@ main (int    argc,
   lr_test_init (&argc, &argv);
   g_test_add_func ("/words/percent", test_percent);
   g_test_add_func ("/words/ways", test_ways);
+  g_test_add_func ("/words/sentence", test_sentence);
+  g_test_add_func ("/words/signed", test_signed);
   g_test_add_func ("/words/faces", test_faces);
   g_test_add_func ("/words/mean", test_mean);
   g_test_add_func ("/words/dice", test_dice);

@@ -65,20 +65,33 @@ print_json (const LrRuleset *ruleset,
   lr_cli_print_json (builder);
 }
 
+/* After a cell of another origin. Cells have stars of their own. */
+#define OTHER_ORIGIN "†"
+
 static void
-print_padded (const char *text,
-              glong       width,
-              gboolean    right)
+add_padded (GString    *line,
+            const char *text,
+            glong       width,
+            gboolean    right)
 {
   glong length = g_utf8_strlen (text, -1);
 
   if (right)
-    g_print ("%*s%s", (int) MAX (0, width - length), "", text);
+    g_string_append_printf (line, "%*s%s", (int) MAX (0, width - length), "", text);
   else
-    g_print ("%s%*s", text, (int) MAX (0, width - length), "");
+    g_string_append_printf (line, "%s%*s", text, (int) MAX (0, width - length), "");
 }
 
-/* A cell that is not of the chart's usual provenance has a star. */
+static void
+print_line (GString *line)
+{
+  while (line->len > 0 && line->str[line->len - 1] == ' ')
+    g_string_truncate (line, line->len - 1);
+  g_print ("%s\n", line->str);
+  g_string_truncate (line, 0);
+}
+
+/* A cell that is not of the chart's usual provenance has its sign. */
 static void
 print_text (const LrRuleset *ruleset,
             const LrChart   *chart)
@@ -86,6 +99,7 @@ print_text (const LrRuleset *ruleset,
   g_autofree glong *widths = g_new0 (glong, chart->n_columns);
   glong first = 0;
   gboolean others = FALSE;
+  g_autoptr (GString) line = g_string_new (NULL);
 
   g_print ("%s", lr_words_translate (ruleset, chart->label));
   if (chart->rule != NULL)
@@ -108,36 +122,37 @@ print_text (const LrRuleset *ruleset,
     }
   if (chart->n_axes == 2)
     {
-      print_padded ("", first, FALSE);
+      add_padded (line, "", first, FALSE);
       for (guint j = 0; j < chart->n_columns; j++)
         {
           g_autofree char *head = lr_words_band (ruleset, &chart->axes[1], j);
 
-          g_print ("  ");
-          print_padded (head, widths[j], TRUE);
+          g_string_append (line, "  ");
+          add_padded (line, head, widths[j], TRUE);
         }
-      g_print ("\n");
+      print_line (line);
     }
   for (guint i = 0; i < chart->n_rows; i++)
     {
       g_autofree char *band = lr_words_band (ruleset, &chart->axes[0], i);
 
-      print_padded (band, first, FALSE);
+      add_padded (line, band, first, FALSE);
       for (guint j = 0; j < chart->n_columns; j++)
         {
           guint cell = lr_chart_cell (chart, i, j);
           gboolean other = chart->provenance[cell] != chart->usual;
           g_autofree char *plain = lr_words_cell (ruleset, chart, cell);
-          g_autofree char *text = g_strdup_printf ("%s%s", plain, other ? "*" : " ");
+          g_autofree char *text = g_strdup_printf ("%s%s", plain, other ? OTHER_ORIGIN : " ");
 
           others = others || other;
-          g_print ("  ");
-          print_padded (text, widths[j], TRUE);
+          g_string_append (line, "  ");
+          add_padded (line, text, widths[j], TRUE);
         }
-      g_print ("\n");
+      print_line (line);
     }
   if (others)
-    g_print (_ ("\n* a cell of another origin than the rest; --csv says which\n"));
+    /* Translators: %s is the sign beside such a cell */
+    g_print (_ ("\n%s a cell of another origin than the rest; --csv says which\n"), OTHER_ORIGIN);
   if (chart->note != NULL)
     g_print ("\n%s\n", lr_words_translate (ruleset, chart->note));
   if (chart->made != NULL)

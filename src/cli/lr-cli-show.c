@@ -7,6 +7,9 @@
 #include "lr-cli.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "present/lr-typed.h"
 
 static char *
 field_range (const LrField *field)
@@ -54,6 +57,20 @@ field_type (const LrField *field)
   g_assert_not_reached ();
 }
 
+/* A default that is a formula as it is written; one that is a value as one types it. */
+static char *
+plain_default (const LrField *field)
+{
+  const char *text = field->init->text;
+  gsize length = strlen (text);
+
+  if (field->kind == LR_FIELD_FLAG && (g_str_equal (text, "true") || g_str_equal (text, "false")))
+    return g_strdup (g_str_equal (text, "true") ? "yes" : "no");
+  if (length >= 2 && text[0] == '\'' && strchr (text + 1, '\'') == text + length - 1)
+    return g_strndup (text + 1, length - 2);
+  return g_strdup (text);
+}
+
 /* What an input has if nothing is typed. */
 static char *
 field_default (const LrField *field)
@@ -71,7 +88,7 @@ field_default (const LrField *field)
       break;
     }
   if (field->init != NULL)
-    return g_strdup (field->init->text);
+    return plain_default (field);
   if (field->kind == LR_FIELD_NUMBER)
     return g_strdup (field->min != NULL ? field->min->text : "0");
   return g_strdup (field->kind == LR_FIELD_FLAG ? "no" : field->type.kind->values[0].id);
@@ -99,7 +116,8 @@ print_field (const LrRuleset *ruleset,
       g_autofree char *inner = g_strdup_printf ("%s    ", indent);
 
       for (guint i = 0; i < field->type.shape->n_fields; i++)
-        print_field (ruleset, field->type.shape->fields[i], inner);
+        if (lr_typed_is_asked (field->type.shape->fields[i]))
+          print_field (ruleset, field->type.shape->fields[i], inner);
     }
 }
 
@@ -121,7 +139,10 @@ print_procedure (const LrRuleset   *ruleset,
       const LrGroup *group = &procedure->groups[i];
       g_autofree char *title = lr_words_label (&words, group->label, NULL, NULL);
 
-      g_print ("\n%s\n", title);
+      if (*title != '\0')
+        g_print ("\n%s\n", title);
+      else
+        g_print ("\n");
       for (guint j = 0; j < group->n_fields; j++)
         print_field (ruleset, procedure->fields[group->first + j], "  ");
     }
@@ -160,7 +181,8 @@ json_field (JsonBuilder     *builder,
       json_builder_set_member_name (builder, "fields");
       json_builder_begin_array (builder);
       for (guint i = 0; i < field->type.shape->n_fields; i++)
-        json_field (builder, ruleset, field->type.shape->fields[i]);
+        if (lr_typed_is_asked (field->type.shape->fields[i]))
+          json_field (builder, ruleset, field->type.shape->fields[i]);
       json_builder_end_array (builder);
     }
   json_builder_end_object (builder);

@@ -239,7 +239,6 @@ json_tallies (JsonBuilder *builder,
   for (guint i = 0; i < tallies->len; i++)
     {
       const LrTallyView *tally = tallies->pdata[i];
-      const char *unclamped = tally->unclamped;
 
       json_builder_begin_object (builder);
       lr_json_text (builder, "path", tally->view.path);
@@ -248,7 +247,7 @@ json_tallies (JsonBuilder *builder,
       lr_json_text (builder, "rule", tally->view.rule);
       lr_json_text (builder, "by", by[tally->view.step->tally->by]);
       json_certain (builder, &tally->view, "total");
-      lr_json_text (builder, "unclamped", unclamped != NULL && *unclamped == '+' ? unclamped + 1 : unclamped);
+      lr_json_text (builder, "unclamped", tally->unclamped);
       json_items (builder, tally);
       json_builder_end_object (builder);
     }

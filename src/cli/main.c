@@ -180,6 +180,21 @@ print_help (void)
   return LR_CLI_FINE;
 }
 
+static void
+complain_command (const char *wrong)
+{
+  const char *names[G_N_ELEMENTS (commands)];
+  const char *suggestion;
+
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    names[i] = commands[i].name;
+  suggestion = lr_suggest (wrong, names, G_N_ELEMENTS (commands));
+  if (suggestion != NULL)
+    lr_cli_complain (_ ("there is no command “%s”; did you mean “%s”?"), wrong, suggestion);
+  else
+    lr_cli_complain (_ ("there is no command “%s”"), wrong);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -201,5 +216,6 @@ main (int    argc,
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     if (g_str_equal (commands[i].name, argv[1]))
       return commands[i].run (args + 2);
+  complain_command (argv[1]);
   return lr_cli_bad_usage (NULL);
 }

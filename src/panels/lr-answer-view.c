@@ -18,6 +18,8 @@
 #include "lr-wrap-box.h"
 #include "present/lr-words.h"
 
+/* Of what is unknown, so many lines stand beside the answer; all of them stand among the chances. */
+#define MOST_LOSSES 3
 /* A figure of more letters than these is not shown quite as large. */
 #define LONG_FIGURE 8
 
@@ -106,11 +108,29 @@ add_message (GtkWidget           *list,
   gtk_box_append (GTK_BOX (list), line);
 }
 
+/* Without a cell of a chart there is no answer, or only a part of one. */
+static void
+show_missing (LrAnswerView   *self,
+              const LrAnswer *answer)
+{
+  g_autofree char *todo = NULL;
+
+  if (answer->unknown > 1 - 1e-12)
+    gtk_box_append (GTK_BOX (self->checks), lr_label_new_wide (_ ("No result yet: a number is missing"), "title-4"));
+  for (guint i = 0; i < MIN (answer->losses->len, MOST_LOSSES); i++)
+    gtk_box_append (GTK_BOX (self->checks), lr_label_new_wide (answer->losses->pdata[i], "warning"));
+  /* Translators: the name of a chart or a list */
+  todo = g_strdup_printf (_ ("Type it in from your card: Charts, “%s”."), answer->missing_label);
+  gtk_box_append (GTK_BOX (self->checks), lr_label_new_wide (todo, NULL));
+}
+
 static void
 show_checks (LrAnswerView   *self,
              const LrAnswer *answer)
 {
   lr_box_clear (self->checks);
+  if (answer->inapplicable != NULL)
+    gtk_box_append (GTK_BOX (self->checks), lr_label_new_wide (answer->inapplicable, "warning"));
   if (answer->result->status == LR_STATUS_REFUSED)
     gtk_box_append (GTK_BOX (self->checks), lr_label_new_wide (_ ("The rules do not allow this"), "title-4"));
   for (guint i = 0; i < answer->checks->len; i++)
@@ -119,6 +139,8 @@ show_checks (LrAnswerView   *self,
 
       add_message (self->checks, answer->ruleset, view, view->refuses ? "error" : "warning");
     }
+  if (answer->missing != NULL)
+    show_missing (self, answer);
   gtk_widget_set_visible (self->checks, gtk_widget_get_first_child (self->checks) != NULL);
 }
 

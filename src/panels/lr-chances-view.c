@@ -27,7 +27,8 @@ G_DEFINE_FINAL_TYPE (LrChancesView, lr_chances_view, GTK_TYPE_WIDGET)
 static gboolean
 is_shown (const LrStepView *view)
 {
-  return view->label != NULL && !view->hidden && !(view->certain && view->done > 1 - 1e-12) && view->done > 0;
+  return view->label != NULL && !view->hidden && !(view->certain && view->done > 1 - 1e-12) && view->done > 0 &&
+         (view->dist->many || view->dist->n_chances > 0);
 }
 
 static void

@@ -13,6 +13,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "lr-field-control.h"
+#include "lr-wrap-box.h"
 #include "present/lr-roller.h"
 #include "present/lr-words.h"
 
@@ -217,9 +218,12 @@ add_given (LrDicePad       *self,
   g_autofree char *text = g_strdup_printf (_ ("%s: %s"), ask->label, ask->reading != NULL ? ask->reading : "?");
   g_autofree char *name = g_strdup_printf (_ ("Take back: %s"), text);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *label = gtk_label_new (text);
   GtkWidget *button = gtk_button_new ();
 
-  gtk_box_append (GTK_BOX (box), gtk_label_new (text));
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_box_append (GTK_BOX (box), label);
   gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("edit-undo-symbolic"));
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_set_tooltip_text (button, name);
@@ -227,7 +231,7 @@ add_given (LrDicePad       *self,
   gtk_widget_add_css_class (button, "given-die");
   g_object_set_data_full (G_OBJECT (button), "path", g_strdup (ask->path), g_free);
   g_signal_connect_object (button, "clicked", G_CALLBACK (given_clicked_cb), self, G_CONNECT_SWAPPED);
-  append (self->given, button);
+  lr_wrap_box_append (LR_WRAP_BOX (self->given), button);
 }
 
 static void
@@ -384,12 +388,14 @@ lr_dice_pad_update (LrDicePad      *self,
 {
   const LrAskView *ask;
   g_autofree char *shown = NULL;
+  GtkWidget *child;
   gboolean has_given = lr_inputs_has_given (self->inputs);
 
   self->answer = answer;
   ask = next_ask (self);
   shown = describe (ask);
-  clear_box (self->given);
+  while ((child = gtk_widget_get_first_child (self->given)) != NULL)
+    gtk_widget_unparent (child);
   for (guint i = 0; i < answer->asks->len; i++)
     if (((const LrAskView *) answer->asks->pdata[i])->given)
       add_given (self, answer->asks->pdata[i]);
@@ -486,8 +492,7 @@ lr_dice_pad_init (LrDicePad *self)
   self->faces = g_array_new (FALSE, FALSE, sizeof (guint));
   self->throws = lr_throws_new ();
   self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  self->given = new_flow ();
-  gtk_flow_box_set_homogeneous (GTK_FLOW_BOX (self->given), FALSE);
+  self->given = lr_wrap_box_new (4);
   self->title = gtk_label_new (NULL);
   gtk_label_set_xalign (GTK_LABEL (self->title), 0);
   gtk_label_set_wrap (GTK_LABEL (self->title), TRUE);

@@ -117,6 +117,7 @@ build_control (LrGroupView   *self,
   gtk_box_append (GTK_BOX (end), lr_label_new (field->rule, "rule"));
   gtk_box_append (GTK_BOX (end), line->widget);
   gtk_widget_set_hexpand (end, TRUE);
+  gtk_widget_set_valign (end, GTK_ALIGN_CENTER);
   lr_wrap_box_append (LR_WRAP_BOX (row), texts);
   lr_wrap_box_append (LR_WRAP_BOX (row), end);
   gtk_box_append (GTK_BOX (line->box), row);

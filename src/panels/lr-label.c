@@ -6,6 +6,8 @@
 
 #include "lr-label.h"
 
+#include "present/lr-words.h"
+
 /**
  * lr_label_new:
  * @text: (nullable): what it says
@@ -49,12 +51,17 @@ lr_label_new_wide (const char *text,
  * lr_label_show:
  * @label: a label
  * @text: (nullable): what it says; %NULL or nothing hides it
+ *
+ * What is wrong, in a label that looks so, begins with a capital letter: messages are written to follow a name.
  */
 void
 lr_label_show (GtkWidget  *label,
                const char *text)
 {
-  gtk_label_set_text (GTK_LABEL (label), text != NULL ? text : "");
+  gboolean wrong = gtk_widget_has_css_class (label, "error") || gtk_widget_has_css_class (label, "warning");
+  g_autofree char *sentence = text != NULL && wrong ? lr_words_sentence (text) : g_strdup (text);
+
+  gtk_label_set_text (GTK_LABEL (label), sentence != NULL ? sentence : "");
   gtk_widget_set_visible (label, text != NULL && *text != '\0');
 }
 

@@ -78,7 +78,8 @@ lr_record_box_update (LrRecordBox    *self,
                       const LrAnswer *answer)
 {
   LrSession *session = lr_desk_get_session (self->desk);
-  gboolean ready = session != NULL && answer->result->status == LR_STATUS_DONE && lr_answer_next_ask (answer) == NULL;
+  gboolean ready = session != NULL && answer->result->status == LR_STATUS_DONE && answer->inapplicable == NULL &&
+                   lr_answer_next_ask (answer) == NULL;
   g_autoptr (GPtrArray) changes = NULL;
 
   self->answer = answer;

@@ -8,6 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "lr-label.h"
 #include "lr-wrap-box.h"
 #include "present/lr-words.h"
 
@@ -77,8 +78,7 @@ control_rejected_cb (LrFieldControl *control G_GNUC_UNUSED,
                      const char     *problem,
                      LrRosterRow    *self)
 {
-  gtk_label_set_text (GTK_LABEL (self->problem), problem);
-  gtk_widget_set_visible (self->problem, TRUE);
+  lr_label_show (self->problem, problem);
 }
 
 static void
@@ -419,10 +419,9 @@ lr_roster_row_show_value (LrRosterRow *self,
   else
     gtk_widget_set_sensitive (cell->box, asked);
   if (field == 0)
-    gtk_label_set_text (GTK_LABEL (self->problem), "");
+    lr_label_show (self->problem, NULL);
   if (problem != NULL)
-    gtk_label_set_text (GTK_LABEL (self->problem), problem);
-  gtk_widget_set_visible (self->problem, *gtk_label_get_text (GTK_LABEL (self->problem)) != '\0');
+    lr_label_show (self->problem, problem);
 }
 
 /**
@@ -460,7 +459,13 @@ lr_roster_row_show_computed (LrRosterRow *self,
   if (self->computed == NULL || step->label == NULL)
     return;
   label = lr_words_label (&words, step->label, NULL, NULL);
-  shown = text != NULL ? g_strdup_printf ("= %s", text) : g_strdup ("");
+  if (text == NULL)
+    shown = g_strdup ("");
+  else if (step->type.base == LR_TYPE_NUMBER)
+    shown = g_strdup_printf ("= %s", text);
+  else
+    /* Translators: what is worked out for a row, and what it came to: "In supply: no" */
+    shown = g_strdup_printf (_ ("%s: %s"), label, text);
   gtk_label_set_text (GTK_LABEL (self->computed), shown);
   gtk_widget_set_tooltip_text (self->computed, label);
 }

@@ -59,22 +59,12 @@ add_line (LrWhyView  *self,
   self->n_lines++;
 }
 
-static char *
-with_cut (const char *text,
-          const char *unclamped)
-{
-  if (unclamped == NULL)
-    return g_strdup (text != NULL ? text : "");
-  /* Translators: a sum and what it was before it was cut to its limit: "+4 (cut from +6)" */
-  return g_strdup_printf (_ ("%s (cut from %s)"), text, unclamped);
-}
-
 static void
 add_tally (LrWhyView         *self,
            const LrTallyView *tally)
 {
   gboolean all = gtk_check_button_get_active (GTK_CHECK_BUTTON (self->all));
-  g_autofree char *sum = with_cut (tally->view.text, tally->unclamped);
+  g_autofree char *sum = lr_answer_cut_text (tally, tally->view.text, tally->unclamped);
 
   if (tally->view.label == NULL || tally->view.hidden || tally->view.done <= 0)
     return;
@@ -82,7 +72,7 @@ add_tally (LrWhyView         *self,
   for (guint i = 0; i < tally->items->len; i++)
     {
       const LrItemView *item = tally->items->pdata[i];
-      g_autofree char *text = with_cut (item->text, item->unclamped);
+      g_autofree char *text = lr_answer_cut_text (tally, item->text, item->unclamped);
 
       if (lr_answer_item_counts (item) || all)
         add_line (self, item->label, item->depth + 1, item->applied ? text : "–", item->rule,
@@ -129,6 +119,8 @@ show_lines (LrWhyView *self)
     return;
   for (guint i = 0; i < self->answer->lets->len; i++)
     add_let (self, self->answer->lets->pdata[i]);
+  for (guint i = 0; i < self->answer->rows->len; i++)
+    add_tally (self, self->answer->rows->pdata[i]);
   for (guint i = 0; i < self->answer->tallies->len; i++)
     add_tally (self, self->answer->tallies->pdata[i]);
   for (guint i = 0; i < self->answer->reads->len; i++)

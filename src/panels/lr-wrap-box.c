@@ -1,7 +1,7 @@
 /* lr-wrap-box.c - widgets in a line, and in as many lines as it takes
  *
- * Children get their natural width, at the bottom of their line; one that does not fit begins the next line. A last
- * child that expands stands at the end of its line.
+ * Children get their natural width, at the bottom of their line, or in its middle if they are aligned so; one that does
+ * not fit begins the next line. A last child that expands stands at the end of its line.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -164,7 +164,8 @@ allocate_line (LrWrapBox *self,
       int own = line_width (child, width, &left);
       int own_height = child_height (child, own);
       int at = is_last (child) && gtk_widget_get_hexpand (child) ? MAX (x, width - own) : x;
-      GtkAllocation allocation = { rtl ? width - at - own : at, y + height - own_height, own, own_height };
+      int above = gtk_widget_get_valign (child) == GTK_ALIGN_CENTER ? (height - own_height) / 2 : height - own_height;
+      GtkAllocation allocation = { rtl ? width - at - own : at, y + above, own, own_height };
 
       gtk_widget_size_allocate (child, &allocation, -1);
       x = at + own + self->spacing;

@@ -11,19 +11,6 @@
 #include "lr-modifier.h"
 #include "lr-words.h"
 
-/* Modifiers carry their sign. */
-static char *
-signed_text (char *text)
-{
-  char *made;
-
-  if (text == NULL || !g_ascii_isdigit (*text) || g_str_equal (text, "0"))
-    return text;
-  made = g_strdup_printf ("+%s", text);
-  g_free (text);
-  return made;
-}
-
 static char *
 marginal_text (LrMaking         *making,
                const LrMarginal *marginal,
@@ -139,7 +126,7 @@ item_text (const LrTallyView *view,
   g_autofree char *plain = NULL;
 
   if (text == NULL || owner->by != LR_TALLY_PRODUCT)
-    return view->is_modifier && owner->by == LR_TALLY_SUM ? signed_text (text) : text;
+    return view->is_modifier && owner->by == LR_TALLY_SUM ? lr_words_signed (text) : text;
   for (guint i = view->items->len; i > 0 && first; i--)
     {
       const LrItemView *before = view->items->pdata[i - 1];
@@ -177,8 +164,6 @@ make_item (LrMaking        *making,
                           marginal_text (making, &own->marginal, type, NULL, &view->certain, &view->value, &view->dist,
                                          tap));
   view->unclamped = unclamped_text (making, own->unclamped, &own->marginal, type, tap);
-  if (tally->is_modifier)
-    view->unclamped = signed_text (view->unclamped);
   return view;
 }
 
@@ -281,10 +266,7 @@ take_tally (LrMaking      *making,
   view->is_modifier = lr_modifier_is (making->procedure, tap->step);
   view->unclamped = unclamped_text (making, tap->unclamped, &tap->marginal, tap->step->type, tap);
   if (view->is_modifier)
-    {
-      view->view.text = signed_text (view->view.text);
-      view->unclamped = signed_text (view->unclamped);
-    }
+    view->view.text = lr_words_signed (view->view.text);
   take_items (making, view, tap);
   g_ptr_array_add (making->answer->tallies, view);
 }

@@ -432,6 +432,29 @@ lr_answer_item_counts (const LrItemView *item)
 }
 
 /**
+ * lr_answer_cut_text:
+ * @tally: a tally
+ * @text: (nullable): what it, or one of its items, came to
+ * @unclamped: (nullable): and what that was before it was cut to its limit
+ *
+ * Returns: (transfer full): both: `+4 (cut from +6)`
+ */
+char *
+lr_answer_cut_text (const LrTallyView *tally,
+                    const char        *text,
+                    const char        *unclamped)
+{
+  g_autofree char *before = g_strdup (unclamped);
+
+  if (unclamped == NULL || text == NULL)
+    return g_strdup (text != NULL ? text : "");
+  if (tally->is_modifier)
+    before = lr_words_signed (g_steal_pointer (&before));
+  /* Translators: a sum and what it was before it was cut to its limit: "+4 (cut from +6)" */
+  return g_strdup_printf (_ ("%s (cut from %s)"), text, before);
+}
+
+/**
  * lr_answer_row_text:
  * @answer: an answer
  * @field: the index of a roster among the inputs

@@ -91,25 +91,24 @@ static void
 print_tally (GString *out,
              const LrTallyView *tally)
 {
+  g_autofree char *total = lr_answer_cut_text (tally, tally->view.text, tally->unclamped);
+
   if (tally->view.label == NULL || tally->view.hidden || tally->view.done <= 0)
     return;
   g_string_append (out, "  ");
   print_padded (out, tally->view.label, LABEL_WIDTH);
-  g_string_append_printf (out, " %s", tally->view.text != NULL ? tally->view.text : "");
-  if (tally->unclamped != NULL)
-    g_string_append_printf (out, _ (" (cut from %s)"), tally->unclamped);
+  g_string_append_printf (out, " %s", total);
   print_rule (out, tally->view.rule);
   for (guint i = 0; i < tally->items->len; i++)
     {
       const LrItemView *item = tally->items->pdata[i];
+      g_autofree char *text = lr_answer_cut_text (tally, item->text, item->unclamped);
 
       if (!lr_answer_item_counts (item))
         continue;
       g_string_append_printf (out, "    %*s", (int) item->depth * 2, "");
       print_padded (out, item->label, LABEL_WIDTH - 2 - (int) item->depth * 2);
-      g_string_append_printf (out, " %s", item->text != NULL ? item->text : "");
-      if (item->unclamped != NULL)
-        g_string_append_printf (out, _ (" (cut from %s)"), item->unclamped);
+      g_string_append_printf (out, " %s", text);
       print_rule (out, item->rule);
     }
 }

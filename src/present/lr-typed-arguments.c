@@ -11,6 +11,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "engine/lr-sequence.h"
+
 /* NAME=VALUE as its two halves. */
 static gboolean
 split (const char *text,
@@ -26,11 +28,40 @@ split (const char *text,
   return TRUE;
 }
 
+/* What may be said once only: an input, an option, a decision; and dice either by name or in their order. */
+static gboolean
+say_once (GHashTable *said,
+          const char *option,
+          const char *name,
+          GError    **error)
+{
+  if (g_hash_table_add (said, g_strdup_printf ("%s %s", option, name)))
+    return TRUE;
+  g_set_error (error, LR_TYPED_ERROR, LR_TYPED_ERROR_FORM, _ ("%s is given twice"), name);
+  return FALSE;
+}
+
+static gboolean
+check_dice (GHashTable *said,
+            const char *option,
+            GError    **error)
+{
+  gboolean by_name = g_str_equal (option, "--dice");
+
+  g_hash_table_add (said, g_strdup (option));
+  if (!g_hash_table_contains (said, by_name ? "--faces" : "--dice"))
+    return TRUE;
+  g_set_error_literal (error, LR_TYPED_ERROR, LR_TYPED_ERROR_FORM,
+                       _ ("--dice and --faces exclude each other: give the dice either by name or in their order"));
+  return FALSE;
+}
+
 /* Takes in one argument, or an option with what follows it, and moves @arguments on. */
 static gboolean
 take_argument (const LrRuleset     *ruleset,
                LrInputs            *inputs,
                const char *const  **arguments,
+               GHashTable          *said,
                GError             **error)
 {
   const char *const *at = *arguments;
@@ -46,21 +77,37 @@ take_argument (const LrRuleset     *ruleset,
   if (g_str_equal (at[0], "--none") && at[1] != NULL)
     return lr_typed_none (inputs, at[1], error);
   if (g_str_equal (at[0], "--option") && split (at[1], &name, &value))
-    return lr_typed_option (ruleset, inputs, name, value, error);
+    return say_once (said, at[0], name, error) && lr_typed_option (ruleset, inputs, name, value, error);
   if (g_str_equal (at[0], "--set") && split (at[1], &name, &value))
-    return lr_typed_decision (ruleset, inputs, name, value, error);
+    return say_once (said, at[0], name, error) && lr_typed_decision (ruleset, inputs, name, value, error);
   if (g_str_equal (at[0], "--dice") && at[1] != NULL)
-    return lr_typed_dice (inputs, at[1], error);
+    return check_dice (said, at[0], error) && lr_typed_dice (inputs, at[1], error);
   if (g_str_equal (at[0], "--faces") && at[1] != NULL)
-    return lr_typed_faces (inputs, at[1], error);
+    return check_dice (said, at[0], error) && say_once (said, "", at[0], error) &&
+           lr_typed_faces (inputs, at[1], error);
   if (at[0][0] != '-' && split (at[0], &name, &value))
     {
       *arguments -= 1;
-      return lr_typed_input (ruleset, inputs, name, value, error);
+      return say_once (said, "", name, error) && lr_typed_input (ruleset, inputs, name, value, error);
     }
   g_set_error (error, LR_TYPED_ERROR, LR_TYPED_ERROR_ARGUMENT,
                _ ("“%s” is not understood here: write NAME=VALUE, or an option with what belongs to it"), at[0]);
   return FALSE;
+}
+
+/* A scenario begins on its first turn, unless another was said. */
+static void
+begin_scenario (LrInputs   *inputs,
+                GHashTable *said)
+{
+  const LrModel *model = lr_inputs_model (inputs);
+  const LrScenario *scenario;
+
+  if (!g_hash_table_contains (said, " scenario") || g_hash_table_contains (said, " turn") || model->scenarios == NULL)
+    return;
+  scenario = lr_model_scenario (model, lr_inputs_get_scenario (inputs));
+  if (scenario != NULL && scenario->first >= 0)
+    lr_inputs_set_turn (inputs, scenario->first);
 }
 
 /**
@@ -72,7 +119,7 @@ take_argument (const LrRuleset     *ruleset,
  *   `--set DECISION=VALUE`, `--dice PATH=N,…`, `--faces N,N,…`
  * @error: what cannot be understood
  *
- * Types everything in that a command line says.
+ * Types everything in that a command line says. With a scenario and no turn it is the scenario's first.
  *
  * Returns: whether all of it was understood
  */
@@ -82,9 +129,12 @@ lr_typed_arguments (const LrRuleset   *ruleset,
                     const char *const *arguments,
                     GError           **error)
 {
+  g_autoptr (GHashTable) said = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
   while (*arguments != NULL)
-    if (!take_argument (ruleset, inputs, &arguments, error))
+    if (!take_argument (ruleset, inputs, &arguments, said, error))
       return FALSE;
+  begin_scenario (inputs, said);
   return TRUE;
 }
 

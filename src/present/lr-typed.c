@@ -11,9 +11,24 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "engine/lr-code.h"
 #include "lr-words.h"
 
 G_DEFINE_QUARK (lr-typed-error, lr_typed_error)
+
+/**
+ * lr_typed_is_asked:
+ * @field: a field
+ *
+ * Returns: whether anybody is ever asked for it; a shape may have fields that only a procedure's variables use
+ */
+gboolean
+lr_typed_is_asked (const LrField *field)
+{
+  const LrCode *when = field->when_code;
+
+  return when == NULL || !when->constant || when->constants[0].ordinal != 0;
+}
 
 /* --- names --- */
 
@@ -68,13 +83,23 @@ fail_field (GError        **error,
   g_autoptr (GPtrArray) known = g_ptr_array_new ();
 
   for (guint i = 0; i < n_fields; i++)
-    g_ptr_array_add (known, (gpointer) fields[i]->id);
+    if (lr_typed_is_asked (fields[i]))
+      g_ptr_array_add (known, (gpointer) fields[i]->id);
   if (extra != NULL)
     g_ptr_array_add (known, (gpointer) extra);
   return fail_name (error, what, known);
 }
 
 /* --- values --- */
+
+/* Digits that do not fit. */
+static gboolean
+is_too_large (const char *text)
+{
+  gsize digits = strspn (text + (*text == '-' || *text == '+'), "0123456789");
+
+  return digits > 9 && text[digits + (*text == '-' || *text == '+')] == '\0';
+}
 
 static gboolean
 read_flag (const char *text,
@@ -144,6 +169,8 @@ lr_typed_field (const LrRuleset *ruleset,
   switch (field->kind)
     {
     case LR_FIELD_NUMBER:
+      if (!lr_number_parse (text, &number) && is_too_large (text))
+        return fail (error, LR_TYPED_ERROR_VALUE, _ ("%s: %s is too large a number"), where, text);
       if (!lr_number_parse (text, &number))
         return fail (error, LR_TYPED_ERROR_VALUE, _ ("%s: “%s” is not a number; write 4, 3 1/2 or 0.5"), where, text);
       break;
@@ -247,6 +274,45 @@ split_assignment (const char *text,
 }
 
 static gboolean
+fail_twice (GError    **error,
+            const char *what)
+{
+  return fail (error, LR_TYPED_ERROR_FORM, _ ("%s is given twice"), what);
+}
+
+/* A table with one row for each value of a kind: which row it is must be said, and only once. */
+static gboolean
+check_fixed_row (const LrField *roster,
+                 const LrInput *input,
+                 GError       **error)
+{
+  const LrShape *shape = roster->type.shape;
+  guint last = lr_input_n_rows (input) - 1;
+
+  for (guint i = 0; roster->rows != NULL && i < shape->n_fields; i++)
+    {
+      const LrField *field = shape->fields[i];
+      const LrInput *value = &lr_input_row (input, last)->fields[i];
+
+      if (field->kind != LR_FIELD_CHOICE || field->type.kind != roster->rows)
+        continue;
+      if (!value->is_set)
+        return fail (error, LR_TYPED_ERROR_FORM, _ ("%s %u: say which row it is: %s=…"), roster->id, last + 1,
+                     field->id);
+      for (guint j = 0; j < last; j++)
+        if (lr_input_row (input, j)->fields[i].number.num == value->number.num)
+          {
+            g_autofree char *what = g_strdup_printf ("%s: %s=%s", roster->id, field->id,
+                                                     roster->rows->values[value->number.num].id);
+
+            return fail_twice (error, what);
+          }
+      break;
+    }
+  return TRUE;
+}
+
+static gboolean
 type_in_row (const LrRuleset *ruleset,
              LrInputRow      *row,
              const LrField   *roster,
@@ -264,6 +330,8 @@ type_in_row (const LrRuleset *ruleset,
     return FALSE;
   if (g_str_equal (name, "label"))
     {
+      if (row->label != NULL)
+        return fail_twice (error, "label");
       lr_input_row_set_label (row, value);
       return TRUE;
     }
@@ -271,6 +339,8 @@ type_in_row (const LrRuleset *ruleset,
   if (field < 0)
     return fail_field (error, name, shape->fields, shape->n_fields, "label");
   where = g_strdup_printf ("%s %u: %s", roster->id, place, name);
+  if (row->fields[field].is_set)
+    return fail_twice (error, where);
   return lr_typed_field (ruleset, &row->fields[field], shape->fields[field], where, value, error);
 }
 
@@ -351,7 +421,7 @@ lr_typed_row (const LrRuleset *ruleset,
     if (*g_strstrip (parts[i]) != '\0' &&
         !type_in_row (ruleset, row, procedure->fields[index], lr_input_n_rows (input), parts[i], error))
       return FALSE;
-  return TRUE;
+  return check_fixed_row (procedure->fields[index], input, error);
 }
 
 /**
@@ -534,6 +604,8 @@ lr_typed_dice (LrInputs   *inputs,
       if (!read_roll (value, faces, &reading))
         return fail (error, LR_TYPED_ERROR_FORM, _ ("%s: “%s” is not what dice show; write 7, or 3+4 for two dice"),
                      path, value);
+      if (lr_inputs_find_roll (inputs, path) != NULL)
+        return fail_twice (error, path);
       if (faces->len > 1)
         lr_inputs_give_roll (inputs, path, &g_array_index (faces, guint, 0), faces->len, 0);
       else

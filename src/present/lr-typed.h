@@ -30,6 +30,7 @@ typedef enum
 #define LR_TYPED_ERROR (lr_typed_error_quark ())
 GQuark    lr_typed_error_quark (void);
 
+gboolean  lr_typed_is_asked (const LrField   *field);
 gboolean  lr_typed_input    (const LrRuleset *ruleset,
                              LrInputs        *inputs,
                              const char      *name,

@@ -664,3 +664,21 @@ lr_words_sentence (const char *text)
   g_unichar_to_utf8 (first, capital);
   return g_strconcat (capital, g_utf8_next_char (text), NULL);
 }
+
+/**
+ * lr_words_signed:
+ * @text: (transfer full) (nullable): a number in words
+ *
+ * Returns: (transfer full) (nullable): the same with its sign, as modifiers have it; 0 has none
+ */
+char *
+lr_words_signed (char *text)
+{
+  char *made;
+
+  if (text == NULL || !g_ascii_isdigit (*text) || g_str_equal (text, "0"))
+    return text;
+  made = g_strconcat ("+", text, NULL);
+  g_free (text);
+  return made;
+}

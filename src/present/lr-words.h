@@ -61,5 +61,6 @@ char       *lr_words_band        (const LrRuleset *ruleset,
                                   const LrAxis    *axis,
                                   guint            index) G_GNUC_WARN_UNUSED_RESULT;
 char       *lr_words_sentence    (const char      *text) G_GNUC_WARN_UNUSED_RESULT;
+char       *lr_words_signed      (char            *text) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
