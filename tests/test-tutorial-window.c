@@ -35,7 +35,7 @@ test_calculator (void)
   LrWindow *window = lr_window_test_open (GAME, "attack", battle);
 
   g_assert_cmpstr (lr_desk_get_ruleset (lr_window_get_desk (window))->title, ==, "Miller’s Ford");
-  g_assert_cmpstr (headline (window), ==, "The defenders retreat, 50 % (3 in 6), by a stand-in chart");
+  g_assert_cmpstr (headline (window), ==, "The defenders retreat, 50 % (1 in 2), by a stand-in chart");
   lr_window_test_close (window);
   window = lr_window_test_open (GAME, "attack", thrown);
   g_assert_cmpstr (headline (window), ==, "The defenders retreat, by a stand-in chart");
@@ -100,7 +100,7 @@ test_slip (void)
   g_assert_nonnull (strstr (said, "combat.xml:11:60: “drn” is not a field of quality (did you mean “drm”?)"));
   g_assert_true (g_file_set_contents (path, good, -1, NULL));
   g_assert_true (lr_window_test_until (shows_calculator, window));
-  g_assert_cmpstr (headline (window), ==, "The defenders retreat, 50 % (3 in 6), by a stand-in chart");
+  g_assert_cmpstr (headline (window), ==, "The defenders retreat, 50 % (1 in 2), by a stand-in chart");
   lr_window_test_close (window);
 }
 

@@ -232,6 +232,102 @@ test_refusal (void)
   lr_window_test_close (window);
 }
 
+/* A refused calculation tells nobody what to do, and leaves the books alone. */
+static void
+test_refusal_does_nothing (void)
+{
+  static const char *const dear[] = { "before=1", "turn=1862-08", "--row", "spending", "purpose=hq", NULL };
+  LrWindow *window = lr_window_test_open ("wftu", "resource_points", dear);
+  LrPanelView *panel = panel_of (window);
+
+  g_assert_nonnull (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_LABEL, "The rules do not allow this"));
+  g_assert_cmpuint (lr_panel_view_get_answer (panel)->effects->len, ==, 0);
+  g_assert_cmpuint (lr_panel_view_get_answer (panel)->messages->len, ==, 0);
+  lr_window_test_close (window);
+}
+
+/* Where a cell is missing, that stands where the answer would, with what to do. */
+static void
+test_missing (void)
+{
+  LrWindow *window = lr_window_test_open ("civil_war", "imports", NULL);
+  LrPanelView *panel = panel_of (window);
+  GtkWidget *answer = GTK_WIDGET (lr_panel_view_get_answer_view (panel));
+
+  g_assert_nonnull (lr_window_test_find (answer, GTK_TYPE_LABEL, "No result yet: a number is missing"));
+  g_assert_nonnull (lr_window_test_find (answer, GTK_TYPE_LABEL,
+                                         "Type it in from your card: Charts, “Blockade Table”."));
+  lr_window_test_close (window);
+}
+
+/* A calculator of another scenario says so. */
+static void
+test_inapplicable (void)
+{
+  static const char *const first[] = { "scenario=s1", NULL };
+  static const char *const grand[] = { "scenario=s11", NULL };
+  LrWindow *window = lr_window_test_open ("gtc", "major_defeat", first);
+  LrPanelView *panel = panel_of (window);
+
+  g_assert_nonnull (lr_panel_view_get_answer (panel)->inapplicable);
+  g_assert_nonnull (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_LABEL,
+                                         lr_panel_view_get_answer (panel)->inapplicable));
+  g_assert_true (lr_panel_view_type (panel, grand, NULL));
+  lr_window_test_settle (panel);
+  g_assert_null (lr_panel_view_get_answer (panel)->inapplicable);
+  lr_window_test_close (window);
+}
+
+/* A phone's width is enough for all that is shown, before and after every die. */
+static void
+test_narrow (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
+  LrPanelView *panel = panel_of (window);
+  GtkWidget *button;
+  int least;
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 360, 640);
+  for (guint n = 0; n < 20; n++)
+    {
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+      gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+      g_assert_cmpint (least, <=, 360);
+      button = lr_dice_pad_get_button (lr_answer_view_get_pad (lr_panel_view_get_answer_view (panel)), 5);
+      if (lr_answer_next_ask (lr_panel_view_get_answer (panel)) == NULL || button == NULL)
+        break;
+      lr_window_test_click (button);
+      lr_window_test_settle (panel);
+    }
+  g_assert_null (lr_answer_next_ask (lr_panel_view_get_answer (panel)));
+  lr_window_test_close (window);
+}
+
+static double
+middle (GtkWidget *widget,
+        GtkWidget *root)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, root, &bounds));
+  return bounds.origin.y + bounds.size.height / 2;
+}
+
+/* A label stands level with its control. */
+static void
+test_level (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
+  LrPanelView *panel = panel_of (window);
+  GtkWidget *label = lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_LABEL, "Terrain of the hex");
+  GtkWidget *control = lr_panel_view_get_field (panel, "terrain");
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 1200, 800);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  g_assert_cmpfloat_with_epsilon (middle (label, GTK_WIDGET (window)), middle (control, GTK_WIDGET (window)), 1.01);
+  lr_window_test_close (window);
+}
+
 static void
 test_rows (void)
 {
@@ -580,6 +676,11 @@ main (int    argc,
   g_test_add_func ("/window/dice-follow-inputs", test_dice_follow_inputs);
   g_test_add_func ("/window/wrong-input", test_wrong_input);
   g_test_add_func ("/window/refusal", test_refusal);
+  g_test_add_func ("/window/refusal-does-nothing", test_refusal_does_nothing);
+  g_test_add_func ("/window/missing", test_missing);
+  g_test_add_func ("/window/inapplicable", test_inapplicable);
+  g_test_add_func ("/window/narrow", test_narrow);
+  g_test_add_func ("/window/level", test_level);
   g_test_add_func ("/window/rows", test_rows);
   g_test_add_func ("/window/names", test_names);
   g_test_add_func ("/window/swap-and-clear", test_swap_and_clear);

@@ -425,8 +425,6 @@ lr_json_answer (JsonBuilder    *builder,
   lr_json_text (builder, "ruleset", answer->ruleset->id);
   lr_json_text (builder, "calculator", answer->result->procedure->id);
   lr_json_text (builder, "data_version", answer->ruleset->data_version);
-  json_builder_set_member_name (builder, "applies");
-  json_builder_add_boolean_value (builder, answer->inapplicable == NULL);
   lr_json_text (builder, "headline", answer->headline);
   json_figures (builder, answer);
   json_lets (builder, answer);
@@ -439,6 +437,8 @@ lr_json_answer (JsonBuilder    *builder,
   json_asks (builder, answer);
   json_effects (builder, answer);
   json_options (builder, answer);
+  json_builder_set_member_name (builder, "applies");
+  json_builder_add_boolean_value (builder, answer->inapplicable == NULL);
   json_builder_set_member_name (builder, "exact");
   json_builder_add_boolean_value (builder, answer->result->exact);
   lr_json_text (builder, "of", of);

@@ -222,6 +222,7 @@ add_given (LrDicePad       *self,
   GtkWidget *button = gtk_button_new ();
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_box_append (GTK_BOX (box), label);
   gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("edit-undo-symbolic"));
@@ -481,7 +482,7 @@ new_action (LrDicePad  *self,
   GtkWidget *button = gtk_button_new_with_mnemonic (label);
 
   g_signal_connect_object (button, "clicked", callback, self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (self->actions), button);
+  lr_wrap_box_append (LR_WRAP_BOX (self->actions), button);
   return button;
 }
 
@@ -498,7 +499,7 @@ lr_dice_pad_init (LrDicePad *self)
   gtk_label_set_wrap (GTK_LABEL (self->title), TRUE);
   gtk_widget_add_css_class (self->title, "heading");
   self->pad = new_flow ();
-  self->actions = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  self->actions = lr_wrap_box_new (6);
   gtk_box_append (GTK_BOX (self->content), self->given);
   gtk_box_append (GTK_BOX (self->content), self->title);
   gtk_box_append (GTK_BOX (self->content), self->pad);
