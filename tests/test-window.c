@@ -13,6 +13,7 @@
 #include "panels/lr-charts-page.h"
 #include "panels/lr-dice-page.h"
 #include "panels/lr-field-control.h"
+#include "panels/lr-label.h"
 #include "panels/lr-options-page.h"
 #include "panels/lr-roster-row.h"
 #include "panels/lr-roster-view.h"
@@ -303,6 +304,35 @@ test_narrow (void)
   lr_window_test_close (window);
 }
 
+/* What a row comes to has its name, unless it is a number. */
+static void
+test_computed (void)
+{
+  static const char *const troops[] = { "--row", "troops", "sp=4", NULL };
+  LrWindow *window = lr_window_test_open ("wftu", "attrition", troops);
+  LrPanelView *panel = panel_of (window);
+
+  g_assert_nonnull (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_LABEL, "At risk: no"));
+  lr_window_test_close (window);
+}
+
+/* A label with help under it is as high as its text needs at the width it has, and no higher. */
+static void
+test_help_height (void)
+{
+  LrWindow *window = lr_window_test_open ("civil_war", "imports", NULL);
+  LrPanelView *panel = panel_of (window);
+  GtkWidget *label = lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_LABEL, "Foreign intervention");
+  GtkWidget *texts = gtk_widget_get_parent (label);
+  GtkWidget *row = gtk_widget_get_parent (texts);
+  GtkWidget *control = lr_panel_view_get_field (panel, "intervened");
+
+  g_assert_nonnull (control);
+  g_assert_cmpint (gtk_widget_get_height (row), <=,
+                   MAX (gtk_widget_get_height (texts), gtk_widget_get_height (gtk_widget_get_parent (control))));
+  lr_window_test_close (window);
+}
+
 static double
 middle (GtkWidget *widget,
         GtkWidget *root)
@@ -326,6 +356,21 @@ test_level (void)
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
   g_assert_cmpfloat_with_epsilon (middle (label, GTK_WIDGET (window)), middle (control, GTK_WIDGET (window)), 1.01);
   lr_window_test_close (window);
+}
+
+/* Messages that follow a name elsewhere begin with a capital letter here. */
+static void
+test_capital (void)
+{
+  GtkWidget *wrong = g_object_ref_sink (lr_label_new (NULL, "error"));
+  GtkWidget *plain = g_object_ref_sink (lr_label_new (NULL, "help"));
+
+  lr_label_show (wrong, "there is no “x” here");
+  lr_label_show (plain, "there is no “x” here");
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (wrong)), ==, "There is no “x” here");
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (plain)), ==, "there is no “x” here");
+  g_object_unref (wrong);
+  g_object_unref (plain);
 }
 
 static void
@@ -680,7 +725,10 @@ main (int    argc,
   g_test_add_func ("/window/missing", test_missing);
   g_test_add_func ("/window/inapplicable", test_inapplicable);
   g_test_add_func ("/window/narrow", test_narrow);
+  g_test_add_func ("/window/computed", test_computed);
+  g_test_add_func ("/window/help-height", test_help_height);
   g_test_add_func ("/window/level", test_level);
+  g_test_add_func ("/window/capital", test_capital);
   g_test_add_func ("/window/rows", test_rows);
   g_test_add_func ("/window/names", test_names);
   g_test_add_func ("/window/swap-and-clear", test_swap_and_clear);

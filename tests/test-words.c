@@ -69,8 +69,9 @@ test_sentence (void)
 static void
 test_signed (void)
 {
-  static const char *const cases[][2] = { { "2", "+2" }, { "0", "0" }, { "-1", "-1" }, { "2 on average", "+2 on average" },
-    { "none", "none" } };
+  static const char *const cases[][2] = {
+    { "2", "+2" }, { "0", "0" }, { "-1", "-1" }, { "2 on average", "+2 on average" }, { "none", "none" },
+  };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {

@@ -105,7 +105,12 @@ line_height (GtkWidget *first,
   int height = 0;
 
   for (GtkWidget *child = first; child != end; child = next_shown (gtk_widget_get_next_sibling (child)))
-    height = MAX (height, child_height (child, line_width (child, width, &left)));
+    {
+      /* Not within MAX (), which would take what is left twice. */
+      int own = child_height (child, line_width (child, width, &left));
+
+      height = MAX (height, own);
+    }
   return height;
 }
 

@@ -244,8 +244,8 @@ inapplicable_text (const LrAnswer *answer,
                           g_strdup (_ ("The rules do not use this with these options"));
 }
 
-/* After a refusal nothing is done: no dice are rolled, nobody is told anything, and the books stay as they are. Dice that
- * were given stay, so that they can be taken back. */
+/* After a refusal nothing is done: no dice are rolled, nobody is told anything, and the books stay as they are. Dice
+ * that were given stay, so that they can be taken back. */
 static void
 drop_what_follows (LrAnswer *answer)
 {

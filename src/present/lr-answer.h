@@ -78,8 +78,8 @@ typedef struct
  * @view: what it came to
  * @unclamped: (nullable): if its limits cut it: what it came to before
  * @is_modifier: whether it is added to dice, so that its numbers carry their sign
- * @items: (element-type LrItemView): its items, those of nested tallies after their own; of what must hold all together,
- *   what does not comes first
+ * @items: (element-type LrItemView): its items, those of nested tallies after their own; of what must hold all
+ *   together, what does not comes first
  */
 typedef struct
 {
