@@ -381,6 +381,23 @@ test_land_combat_given (void)
       lr_test_fail ("%s is still open", ((LrStepView *) answer->outcomes->pdata[i])->path);
 }
 
+/* A long run is not repeated for every face and every reading. */
+static void
+test_long_run (void)
+{
+  g_autoptr (LrRuleset) ruleset = load_wftu ();
+  g_autoptr (LrAnswer) answer = answer_typed (
+      ruleset, "naval_battle",
+      "rounds=3|row:attackers=strength=2|row:attackers=strength=2|row:attackers=strength=2|row:attackers=strength=2|"
+      "row:defenders=strength=2|row:defenders=strength=2|row:defenders=strength=2|row:defenders=strength=2");
+
+  g_assert_cmpint (answer->result->status, ==, LR_STATUS_DONE);
+  g_assert_cmpuint (answer->result->state_steps, >, 300000);
+  g_assert_cmpuint (answer->options->len, ==, 0);
+  for (guint i = 0; i < answer->asks->len; i++)
+    g_assert_null (((const LrAskView *) answer->asks->pdata[i])->faces);
+}
+
 /* What a repeat comes to is shown large for two rows, and for more only among the reasons. */
 static void
 test_figures (void)
@@ -585,6 +602,7 @@ main (int    argc,
   g_test_add_func ("/answer/effects", test_effects);
   g_test_add_func ("/answer/options", test_options);
   g_test_add_func ("/answer/figures", test_figures);
+  g_test_add_func ("/answer/long-run", test_long_run);
   g_test_add_func ("/answer/outcomes", test_outcomes);
   g_test_add_func ("/answer/losses", test_losses);
   g_test_add_func ("/answer/reductions", test_reductions);

@@ -8,6 +8,7 @@
 
 #include "app/lr-problems-page.h"
 #include "app/lr-sidebar.h"
+#include "engine/lr-sequence.h"
 #include "lr-window-test.h"
 #include "panels/lr-chart-view.h"
 #include "panels/lr-charts-page.h"
@@ -276,6 +277,13 @@ test_inapplicable (void)
   g_assert_true (lr_panel_view_type (panel, grand, NULL));
   lr_window_test_settle (panel);
   g_assert_null (lr_panel_view_get_answer (panel)->inapplicable);
+  /* A scenario begins on its own first turn. */
+  g_assert_cmpint (lr_desk_get_turn (lr_window_get_desk (window)), ==,
+                   lr_model_scenario (lr_desk_get_ruleset (lr_window_get_desk (window))->model,
+                                      lr_desk_get_scenario (lr_window_get_desk (window)))->first);
+  lr_desk_set_scenario (lr_window_get_desk (window), 0);
+  g_assert_cmpint (lr_desk_get_turn (lr_window_get_desk (window)), ==,
+                   lr_model_scenario (lr_desk_get_ruleset (lr_window_get_desk (window))->model, 0)->first);
   lr_window_test_close (window);
 }
 
@@ -308,7 +316,7 @@ test_narrow (void)
 static void
 test_computed (void)
 {
-  static const char *const troops[] = { "--row", "troops", "sp=4", NULL };
+  static const char *const troops[] = { "--row", "stack", "sp=4", NULL };
   LrWindow *window = lr_window_test_open ("wftu", "attrition", troops);
   LrPanelView *panel = panel_of (window);
 

@@ -108,10 +108,10 @@ lr_window_reload (LrWindow *self)
   if (self->resume == NULL)
     {
       model = lr_desk_get_ruleset (self->desk)->model;
-      if (find_again (model->calendar, turn) >= 0)
-        lr_desk_set_turn (self->desk, find_again (model->calendar, turn));
       if (find_again (model->scenarios, scenario) >= 0)
         lr_desk_set_scenario (self->desk, find_again (model->scenarios, scenario));
+      if (find_again (model->calendar, turn) >= 0)
+        lr_desk_set_turn (self->desk, find_again (model->calendar, turn));
     }
   else if (!lr_window_open_session (self, self->resume, &error))
     lr_window_say (self, error->message);

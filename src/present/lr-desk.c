@@ -8,6 +8,8 @@
 
 #include "lr-desk.h"
 
+#include "engine/lr-sequence.h"
+
 struct _LrDesk
 {
   GObject    parent_instance;
@@ -186,15 +188,20 @@ lr_desk_get_scenario (LrDesk *self)
  * @self: a desk
  * @scenario: a place among the game's scenarios
  *
- * Chooses the scenario. A session has its own: then nothing happens.
+ * Chooses the scenario, and its first turn. A session has its own: then nothing happens.
  */
 void
 lr_desk_set_scenario (LrDesk *self,
                       int     scenario)
 {
+  const LrScenario *chosen;
+
   if (scenario == self->scenario || self->session != NULL)
     return;
   self->scenario = scenario;
+  chosen = lr_model_scenario (self->ruleset->model, scenario);
+  if (chosen != NULL && chosen->first >= 0)
+    self->turn = chosen->first;
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
@@ -302,8 +309,8 @@ lr_desk_take (LrDesk         *self,
 {
   const LrModel *model = self->ruleset->model;
 
-  lr_desk_set_turn (self, lr_inputs_get_turn (inputs));
   lr_desk_set_scenario (self, lr_inputs_get_scenario (inputs));
+  lr_desk_set_turn (self, lr_inputs_get_turn (inputs));
   for (guint i = 0; i < model->options->len; i++)
     lr_desk_set_option (self, model->options->pdata[i], lr_inputs_options (inputs)[i].ordinal);
 }
