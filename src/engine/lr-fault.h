@@ -58,6 +58,7 @@ typedef enum
   LR_FAULT_UNKNOWN_TYPE,      /* {0}: neither number, flag, a kind nor a shape */
   LR_FAULT_UNKNOWN_UNIT,      /* {0} */
   LR_FAULT_UNKNOWN_SIDE,      /* {0} */
+  LR_FAULT_UNKNOWN_SEEN,      /* {0} neither a side nor a key or an input that names one */
   LR_FAULT_UNKNOWN_PROCEDURE, /* {0} */
   LR_FAULT_UNKNOWN_INPUT,     /* {0} the input, {1} the procedure */
   LR_FAULT_UNKNOWN_TRACKER,   /* {0} */

@@ -247,7 +247,12 @@ compile_entry (LrEntry *entry,
   entry->help_codes = lr_link_compile_message (model, entry->help);
   entry->with_codes = lr_arena_new_array (model->arena, LrCode *, entry->n_with);
   for (guint i = 0; i < entry->n_with; i++)
-    entry->with_codes[i] = lr_link_compile_read (model, entry->with[i].value, 0);
+    {
+      LrField *field = entry->callee->fields[entry->with[i].field];
+
+      lr_link_reads (model, entry->with[i].value, NULL, &field->reads, &field->n_reads);
+      entry->with_codes[i] = lr_link_compile_read (model, entry->with[i].value, 0);
+    }
   for (guint i = 0; i < entry->n_effects; i++)
     lr_link_compile_change (model, entry->effects[i]);
   return TRUE;

@@ -178,8 +178,6 @@ replace_reads (LrModel *model,
     cell = find_cell (model, tracker, expr, base);
   else
     cell = new_name (model, expr->offset, base + tracker->first_cell, tracker->type);
-  if (tracker->type.base == LR_TYPE_LIST)
-    return cell;
   return new_pair (model, LR_EXPR_OTHERWISE, cell, new_unknown (model, tracker, expr->offset), tracker->type);
 }
 
@@ -578,17 +576,21 @@ lr_link_trackers (LrModel     *model,
   good = sink->n_faults == faults;
   for (guint i = 0; good && i < model->trackers->len; i++)
     order_tracker (model, model->trackers->pdata[i], states, sink);
+  if (good && sink->n_faults == faults)
+    lr_link_secrets (model);
 }
 
 /* --- compiling --- */
 
 static void
-compile_from (LrModel *model,
-              LrField *field,
-              guint    base)
+compile_from (LrModel     *model,
+              LrField     *field,
+              LrProcedure *procedure)
 {
-  if (field->from != NULL && field->from->expr != NULL)
-    field->from_code = lr_link_compile_read (model, field->from, base);
+  if (field->from == NULL || field->from->expr == NULL)
+    return;
+  lr_link_reads (model, field->from, procedure, &field->reads, &field->n_reads);
+  field->from_code = lr_link_compile_read (model, field->from, procedure != NULL ? procedure->n_fields : 0);
 }
 
 /**
@@ -619,16 +621,16 @@ lr_link_compile_trackers (LrModel *model)
     }
   for (guint i = 0; i < model->procedures->len; i++)
     {
-      const LrProcedure *procedure = model->procedures->pdata[i];
+      LrProcedure *procedure = model->procedures->pdata[i];
 
       for (guint j = 0; j < procedure->n_fields; j++)
-        compile_from (model, procedure->fields[j], procedure->n_fields);
+        compile_from (model, procedure->fields[j], procedure);
     }
   for (guint i = 0; i < model->shapes->len; i++)
     {
       const LrShape *shape = model->shapes->pdata[i];
 
       for (guint j = 0; j < shape->n_fields; j++)
-        compile_from (model, shape->fields[j], 0);
+        compile_from (model, shape->fields[j], NULL);
     }
 }

@@ -44,6 +44,14 @@ LrCode   *lr_link_compile_read (LrModel    *model,
 LrCode  **lr_link_compile_message (LrModel *model,
                               LrMessage   *message);
 
+/* lr-secrets.c */
+void      lr_link_reads      (LrModel     *model,
+                              const LrFormula *formula,
+                              LrProcedure *procedure,
+                              LrRead     **reads,
+                              guint       *n_reads);
+void      lr_link_secrets    (LrModel     *model);
+
 /* lr-link-sequence.c */
 void      lr_link_sequence   (LrModel     *model,
                               LrFaultSink *sink);

@@ -240,6 +240,40 @@ typedef enum
 } LrFieldKind;
 
 /**
+ * LrKeyed:
+ * @LR_KEYED_ANY: any value, as far as anybody can say
+ * @LR_KEYED_VALUE: this value
+ * @LR_KEYED_OWN: this key of the tracker whose formula it is
+ * @LR_KEYED_INPUT: what this input of the procedure has
+ *
+ * Where the key comes from with which a formula reads a tracker.
+ */
+typedef enum
+{
+  LR_KEYED_ANY,
+  LR_KEYED_VALUE,
+  LR_KEYED_OWN,
+  LR_KEYED_INPUT,
+} LrKeyed;
+
+/**
+ * LrRead:
+ * @tracker: what is read
+ * @keys: where each key comes from, and which value, key or input that is
+ *
+ * A tracker that a formula reads.
+ */
+typedef struct
+{
+  const LrTracker *tracker;
+  struct
+  {
+    LrKeyed keyed;
+    guint   index;
+  }                keys[LR_TRACKER_MOST_KEYS];
+} LrRead;
+
+/**
  * LrField:
  * @id: its name in formulas
  * @label: for people
@@ -299,6 +333,8 @@ struct _LrField
   LrCode        *init_code;
   LrCode        *when_code;
   LrCode        *from_code; /* sees the inputs, then what lr-state.c puts behind them */
+  LrRead        *reads;     /* what it is filled in from, where the model has secrets */
+  guint          n_reads;
 };
 
 /**
@@ -368,6 +404,19 @@ typedef struct
 } LrOption;
 
 /**
+ * LrSeenKey:
+ * @key: which key of a tracker
+ * @field: a field of the key's kind, or -1 for the value itself
+ *
+ * A key whose value, or a field of it, is called like the side that sees the cell.
+ */
+typedef struct
+{
+  guint key;
+  int   field;
+} LrSeenKey;
+
+/**
  * LrTracker:
  * @id: its name
  * @label: for people
@@ -384,6 +433,9 @@ typedef struct
  * @asks: whether nobody but the owner of the game knows the start: it was written `?`
  * @reset: (nullable): the phase at whose end it goes back to its start, or `turn`
  * @value: (nullable): of a derived tracker: what it is worked out from
+ * @guarded: whether not everybody sees it
+ * @seen: (array length=n_seen): the sides that see all of it
+ * @seen_keys: (array length=n_seen_keys): the keys that say who sees a cell
  *
  * A number or a state that lasts across turns.
  */
@@ -405,6 +457,11 @@ struct _LrTracker
   gboolean       asks;
   const char    *reset;
   LrFormula     *value;
+  gboolean       guarded;
+  const LrSide **seen;
+  guint          n_seen;
+  LrSeenKey     *seen_keys;
+  guint          n_seen_keys;
   LrOrigin       origin;
 
   /* made by linking */
@@ -419,6 +476,9 @@ struct _LrTracker
   LrCode        *max_code;
   LrCode        *start_code;
   LrCode        *value_code;
+  LrRead        *reads;      /* of a derived tracker: what it is worked out from */
+  guint          n_reads;
+  guint64       *seen_by;    /* where the model has secrets: of each cell, a bit for each side that sees it */
 };
 
 LrType      lr_type           (LrTypeBase     base);
@@ -452,6 +512,7 @@ int         lr_shape_find_computed (const LrShape *shape,
  * @n_cells: how many values all trackers have
  * @n_kept: in how many places formulas keep what is the same for all states of a step
  * @n_scope: how many known values the formulas over trackers need beside the trackers: keys and rows
+ * @has_secrets: whether there is anything that not everybody sees
  *
  * Everything a ruleset declares.
  */
@@ -477,6 +538,7 @@ struct _LrModel
   guint       n_cells;
   guint       n_kept;
   guint       n_scope;
+  gboolean    has_secrets;
   gint        ref_count;
   gboolean    linked;
 };

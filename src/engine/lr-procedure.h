@@ -374,6 +374,9 @@ struct _LrName
  * @fields: (array length=n_fields): its inputs
  * @groups: (array length=n_groups): how the inputs are grouped
  * @body: its steps
+ * @guarded: whether it says itself who sees what came of it
+ * @seen: (array length=n_seen): the sides that do
+ * @seen_inputs: (array length=n_seen_inputs): the inputs whose value is called like a side that does
  */
 struct _LrProcedure
 {
@@ -388,6 +391,11 @@ struct _LrProcedure
   LrGroup    *groups;
   guint       n_groups;
   LrBlock    *body;
+  gboolean    guarded;
+  const LrSide **seen;
+  guint       n_seen;
+  guint      *seen_inputs;
+  guint       n_seen_inputs;
   LrOrigin    origin;
 
   /* made by linking */

@@ -67,10 +67,26 @@ typedef struct
   GPtrArray *labels;
 } LrWork;
 
+/**
+ * LrSight:
+ * @LR_SIGHT_PLAIN: it is as the state has it
+ * @LR_SIGHT_HIDDEN: it is hidden
+ * @LR_SIGHT_KEPT: of a derived tracker: it is not worked out again from what may be hidden
+ *
+ * What a state as one side sees it does with a cell.
+ */
+typedef enum
+{
+  LR_SIGHT_PLAIN,
+  LR_SIGHT_HIDDEN,
+  LR_SIGHT_KEPT,
+} LrSight;
+
 struct _LrState
 {
   LrModel    *model;
   LrContent  *cells;
+  guint8     *sight;  /* (nullable): of a state as one side sees it: an LrSight for each cell */
   int         turn;
   int         scenario;
   LrValue    *options;

@@ -113,10 +113,10 @@ know_cell (LrWork          *work,
 {
   LrValue value = content.value;
 
-  if (tracker->type.base == LR_TYPE_LIST)
-    value = rows_value (work, content.rows);
-  else if (lr_value_is_missing (value))
+  if (lr_value_is_missing (value))
     value = lr_value_none ();
+  else if (tracker->type.base == LR_TYPE_LIST)
+    value = rows_value (work, content.rows);
   work->known[cell] = value;
 }
 
@@ -177,7 +177,9 @@ derive (LrWork          *work,
       LrValue value;
 
       lr_work_begin_keys (work, tracker->first_cell + i);
-      if (lr_eval (&work->eval, tracker->value_code, &value) == LR_STOP_NONE)
+      if (state->sight != NULL && state->sight[tracker->first_cell + i] != LR_SIGHT_PLAIN)
+        content = state->cells[tracker->first_cell + i];
+      else if (lr_eval (&work->eval, tracker->value_code, &value) == LR_STOP_NONE)
         content.value = value;
       state->cells[tracker->first_cell + i] = content;
       know_cell (work, tracker, tracker->first_cell + i, content);

@@ -157,6 +157,8 @@ lr_state_copy (const LrState *state)
   memcpy (copy->options, state->options, state->model->options->len * sizeof (LrValue));
   for (guint i = 0; i < state->model->n_cells; i++)
     copy->cells[i] = lr_content_copy (state->cells[i]);
+  if (state->sight != NULL)
+    copy->sight = g_memdup2 (state->sight, state->model->n_cells + 1);
   g_hash_table_iter_init (&iter, state->facts);
   while (g_hash_table_iter_next (&iter, &key, &text))
     g_hash_table_insert (copy->facts, g_strdup (key), g_strdup (text));
@@ -176,6 +178,7 @@ lr_state_free (LrState *state)
   for (guint i = 0; i < state->model->n_cells; i++)
     lr_content_clear (&state->cells[i]);
   g_free (state->cells);
+  g_free (state->sight);
   g_free (state->options);
   g_hash_table_unref (state->facts);
   lr_model_unref (state->model);

@@ -158,6 +158,10 @@ const LrChange   *lr_delta_find          (const LrDelta   *delta,
 LrState          *lr_state_new           (LrModel         *model,
                                           int              scenario) G_GNUC_WARN_UNUSED_RESULT;
 LrState          *lr_state_copy          (const LrState   *state) G_GNUC_WARN_UNUSED_RESULT;
+LrState          *lr_state_as_seen       (const LrState   *state,
+                                          const LrSide    *side) G_GNUC_WARN_UNUSED_RESULT;
+gboolean          lr_state_is_hidden     (const LrState   *state,
+                                          guint            cell);
 void              lr_state_free          (LrState         *state);
 LrModel          *lr_state_model         (const LrState   *state);
 int               lr_state_turn          (const LrState   *state);

@@ -356,5 +356,6 @@ lr_build_tracker (LrBuilder       *builder,
   tracker->index = builder->model->trackers->len;
   tracker->n_per = kinds->len;
   tracker->per = lr_builder_take (builder, kinds);
+  lr_build_seen_tracker (builder, node, tracker);
   g_ptr_array_add (builder->model->trackers, tracker);
 }

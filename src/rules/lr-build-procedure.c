@@ -572,6 +572,7 @@ lr_build_procedure (LrBuilder       *builder,
       else if (g_str_equal (child->name, "inputs"))
         build_inputs (builder, child, procedure);
     }
+  lr_build_seen_procedure (builder, node, procedure);
   procedure->body = build_block (builder, node);
   g_ptr_array_add (builder->model->procedures, procedure);
 }

@@ -114,6 +114,14 @@ void          lr_build_option       (LrBuilder           *builder,
 void          lr_build_tracker      (LrBuilder           *builder,
                                      const LrXmlNode     *node);
 
+/* lr-build-seen.c */
+void          lr_build_seen_tracker (LrBuilder           *builder,
+                                     const LrXmlNode     *node,
+                                     LrTracker           *tracker);
+void          lr_build_seen_procedure (LrBuilder         *builder,
+                                     const LrXmlNode     *node,
+                                     LrProcedure         *procedure);
+
 /* lr-build-sequence.c */
 void          lr_build_sequence     (LrBuilder           *builder,
                                      GPtrArray           *files);

@@ -72,10 +72,10 @@ static const LrAttributeSpec cell[] = {
 static const LrAttributeSpec tracker[] = {
   ID ("id"), LABEL ("label"), NAME ("of"), MAY_TEXT ("per"), MAY_LABEL ("group"), MAY_NAME ("side"), MAY_NAME ("unit"),
   MAY_TEXT ("rule"), MAY_FORMULA ("min"), MAY_FORMULA ("max"), MAY_FORMULA ("start"), MAY_NAME ("reset"),
-  MAY_FORMULA ("value"), END
+  MAY_FORMULA ("value"), MAY_TEXT ("seen"), END
 };
 static const LrAttributeSpec procedure[] = {
-  ID ("id"), LABEL ("label"), MAY_WORD ("panel", PANELS), MAY_TEXT ("rule"), MAY_FORMULA ("when"), END
+  ID ("id"), LABEL ("label"), MAY_WORD ("panel", PANELS), MAY_TEXT ("rule"), MAY_FORMULA ("when"), MAY_TEXT ("seen"), END
 };
 static const LrAttributeSpec inputs[] = { MAY_NAME ("of"), MAY_TEXT ("without"), END };
 static const LrAttributeSpec group[] = { LABEL ("label"), MAY_TEXT ("rule"), MAY_FLAG ("more"), END };

@@ -43,6 +43,8 @@ static const Words words_of[LR_READ_LAST] = {
   WORDS (LR_FAULT_UNKNOWN_TYPE, N_("“{0}” is neither number, flag, a kind nor a shape")),
   WORDS (LR_FAULT_UNKNOWN_UNIT, N_("there is no unit “{0}”")),
   WORDS (LR_FAULT_UNKNOWN_SIDE, N_("there is no side “{0}”")),
+  WORDS (LR_FAULT_UNKNOWN_SEEN,
+         N_("“{0}” does not say who sees this: name sides, a key or an input whose values are sides, or referee")),
   WORDS (LR_FAULT_UNKNOWN_PROCEDURE, N_("there is no procedure “{0}”")),
   WORDS (LR_FAULT_UNKNOWN_INPUT, N_("“{0}” is not an input of {1}")),
   WORDS (LR_FAULT_UNKNOWN_TRACKER, N_("“{0}” is not a tracker that can stand here")),

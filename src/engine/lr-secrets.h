@@ -1,0 +1,31 @@
+/* lr-secrets.h - which side may see what: trackers, and what calculators came to
+ *
+ * A tracker or a procedure with `seen` says who sees it. Whatever is worked out from others without saying so is seen by
+ * those who see all of them. The referee sees everything.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "lr-procedure.h"
+
+G_BEGIN_DECLS
+
+/* The side that sees everything, whether a ruleset declares it or not. */
+#define LR_REFEREE "referee"
+
+gboolean   lr_side_is_referee    (const LrSide      *side);
+gboolean   lr_tracker_is_seen    (const LrModel     *model,
+                                  guint              cell,
+                                  const LrSide      *side);
+gboolean   lr_field_is_seen      (const LrModel     *model,
+                                  const LrField     *field,
+                                  const LrProcedure *procedure,
+                                  const int         *inputs,
+                                  const LrSide      *side);
+gboolean   lr_procedure_is_seen  (const LrProcedure *procedure,
+                                  const int         *inputs,
+                                  const LrSide      *side);
+GPtrArray *lr_model_seeing_sides (const LrModel     *model) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
