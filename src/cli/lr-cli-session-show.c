@@ -11,7 +11,9 @@
 
 #include "present/lr-export.h"
 #include "present/lr-ledger.h"
+#include "present/lr-log-words.h"
 #include "present/lr-record.h"
+#include "present/lr-seen.h"
 #include "session/lr-lines.h"
 #include "session/lr-luck.h"
 
@@ -94,7 +96,7 @@ lr_cli_session_json_entry (JsonBuilder    *builder,
   if (correction != NULL)
     add_number (builder, "corrected_by", correction->number);
   lr_json_text (builder, "ruleset", ruleset);
-  lr_json_text (builder, "hash", hash);
+  lr_json_text (builder, "hash", lr_seen_has_hash (action) ? hash : NULL);
   json_builder_end_object (builder);
 }
 
@@ -109,13 +111,26 @@ add_undoable (JsonBuilder    *builder,
     add_number (builder, name, action->number);
 }
 
-static void
-show_json (LrSession *session)
+/* What is still to be filled in, of what the side may see. */
+static GPtrArray *
+find_missing (LrSessionCall *call)
 {
+  GPtrArray *missing = lr_session_missing (call->session);
+
+  for (guint i = missing->len; i-- > 0;)
+    if (!lr_seen_key (call->session, missing->pdata[i], call->side))
+      g_ptr_array_remove_index (missing, i);
+  return missing;
+}
+
+static void
+show_json (LrSessionCall *call,
+           const LrState *state)
+{
+  LrSession *session = call->session;
   g_autoptr (JsonBuilder) builder = json_builder_new ();
-  const LrState *state = lr_session_get_state (session);
   g_autofree char *head = lr_session_dup_head (session);
-  g_autoptr (GPtrArray) missing = lr_session_missing (session);
+  g_autoptr (GPtrArray) missing = find_missing (call);
   GPtrArray *misfits = lr_session_get_misfits (session);
   const LrSide *side = lr_session_get_side (session);
 
@@ -136,7 +151,7 @@ show_json (LrSession *session)
   json_builder_add_boolean_value (builder, lr_session_is_changed_ruleset (session));
   json_builder_set_member_name (builder, "misfits");
   json_builder_begin_array (builder);
-  for (guint i = 0; i < misfits->len; i++)
+  for (guint i = 0; i < misfits->len && lr_seen_everything (session, call->side); i++)
     json_builder_add_string_value (builder, misfits->pdata[i]);
   json_builder_end_array (builder);
   json_builder_set_member_name (builder, "missing");
@@ -150,13 +165,31 @@ show_json (LrSession *session)
   lr_cli_print_json (builder);
 }
 
+/* An alarm that is for one side is not for the other. */
 static void
-print_alarms (const LrState *state)
+print_alarms (LrSessionCall *call,
+              const LrState *state)
 {
   g_autoptr (GPtrArray) alarms = lr_state_alarms (state);
 
   for (guint i = 0; i < alarms->len; i++)
-    g_print ("! %s\n", ((const LrLine *) alarms->pdata[i])->label);
+    {
+      const LrLine *line = alarms->pdata[i];
+
+      if (line->side == NULL || line->side == call->side || lr_seen_everything (call->session, call->side))
+        g_print ("! %s\n", line->label);
+    }
+}
+
+static void
+print_deed (LrSessionCall  *call,
+            const char     *format,
+            const LrAction *action)
+{
+  g_autoptr (LrAction) seen = action != NULL ? lr_seen_action (call->session, action, call->side) : NULL;
+
+  if (seen != NULL)
+    g_print (format, seen->text);
 }
 
 /**
@@ -169,16 +202,17 @@ int
 lr_cli_session_show (LrSessionCall *call)
 {
   LrSession *session = call->session;
-  const LrState *state = lr_session_get_state (session);
+  g_autoptr (LrState) state =
+      lr_session_get_state (session) != NULL ? lr_seen_state (session, call->side) : NULL;
   LrRuleset *ruleset = lr_session_get_ruleset (session);
   g_autofree char *head = lr_session_dup_head (session);
   g_autofree char *place = lr_record_place_label (session, lr_session_get_value (session, "@place"));
-  g_autoptr (GPtrArray) missing = lr_session_missing (session);
+  g_autoptr (GPtrArray) missing = find_missing (call);
   const LrSide *side = lr_session_get_side (session);
 
   if (call->json)
     {
-      show_json (session);
+      show_json (call, state);
       return LR_CLI_FINE;
     }
   if (*lr_session_get_title (session) != '\0')
@@ -194,14 +228,12 @@ lr_cli_session_show (LrSessionCall *call)
     g_print (ngettext ("%u tracker is not filled in yet.\n", "%u trackers are not filled in yet.\n", missing->len),
              missing->len);
   if (state != NULL)
-    print_alarms (state);
+    print_alarms (call, state);
   g_print ("\n");
   if (state != NULL)
     lr_cli_print_checklist (state);
-  if (lr_session_get_undo (session) != NULL)
-    g_print (_ ("\nUndo would take back: %s\n"), lr_session_get_undo (session)->text);
-  if (lr_session_get_redo (session) != NULL)
-    g_print (_ ("Redo would do again: %s\n"), lr_session_get_redo (session)->text);
+  print_deed (call, _ ("\nUndo would take back: %s\n"), lr_session_get_undo (session));
+  print_deed (call, _ ("Redo would do again: %s\n"), lr_session_get_redo (session));
   g_print (ngettext ("%u entry, head %s\n", "%u entries, head %s\n", lr_session_n_actions (session)),
            lr_session_n_actions (session), head);
   return LR_CLI_FINE;
@@ -217,15 +249,17 @@ line_json (JsonBuilder        *builder,
   lr_json_text (builder, "key", line->key);
   lr_json_text (builder, "group", line->group);
   lr_json_text (builder, "label", line->name);
-  lr_json_text (builder, "value", line->text);
-  lr_json_text (builder, "text", line->value);
+  lr_json_text (builder, "value", line->hidden ? NULL : line->text);
+  lr_json_text (builder, "text", line->hidden ? NULL : line->value);
   lr_json_text (builder, "range", line->range);
   lr_json_text (builder, "who", line->who);
-  lr_json_text (builder, "start", line->start);
+  lr_json_text (builder, "start", line->hidden ? NULL : line->start);
   lr_json_text (builder, "worked_out_from", line->sources);
   lr_json_text (builder, "rule", line->rule);
   json_builder_set_member_name (builder, "missing");
   json_builder_add_boolean_value (builder, line->missing);
+  json_builder_set_member_name (builder, "hidden");
+  json_builder_add_boolean_value (builder, line->hidden);
   json_builder_end_object (builder);
 }
 
@@ -243,7 +277,7 @@ print_tracker (const LrLedger *ledger,
   g_print ("  %s\n", line->key);
   if (caption != NULL && *caption != '\0')
     g_print ("      %s\n", caption);
-  if (in_full && line->start != NULL)
+  if (in_full && line->start != NULL && !line->hidden)
     g_print ("      %s\n", line->start);
   if (in_full && line->help != NULL)
     g_print ("      %s\n", line->help);
@@ -266,6 +300,7 @@ lr_cli_session_trackers (LrSessionCall *call)
   if (lr_session_get_state (call->session) == NULL)
     return LR_CLI_WRONG;
   ledger = lr_ledger_new (call->session);
+  lr_ledger_set_side (ledger, call->side);
   json_builder_begin_array (builder);
   for (guint i = 0; i < ledger->lines->len; i++)
     {
@@ -309,6 +344,8 @@ lr_cli_session_history (LrSessionCall *call)
   now = state != NULL && *call->args[0] != '@' ? lr_state_get (state, call->args[0]) : NULL;
   if (now == NULL)
     return lr_cli_complain (_ ("there is no tracker “%s”: one with keys is written like “vp[y1862]”"), call->args[0]);
+  if (!lr_seen_key (call->session, call->args[0], call->side))
+    return lr_cli_complain (_ ("“%s” is hidden from this side"), call->args[0]);
   points = lr_session_history (call->session, call->args[0]);
   json_builder_begin_array (builder);
   for (guint i = 0; i < points->len; i++)
@@ -362,16 +399,24 @@ lr_cli_session_log (LrSessionCall *call)
   LrLogFilter filter = { 0 };
   g_autoptr (JsonBuilder) builder = json_builder_new ();
   g_autoptr (GPtrArray) actions = NULL;
+  g_autofree char *folded = NULL;
   int status = read_filter (call, &filter);
 
   if (status != LR_CLI_FINE)
     return status;
+  /* what a side may not see is not found either */
+  if (call->side != NULL && filter.text != NULL)
+    folded = g_utf8_casefold (filter.text, -1);
+  if (call->side != NULL)
+    filter.text = NULL;
   actions = lr_session_search (call->session, &filter);
   json_builder_begin_array (builder);
   for (guint i = 0; i < actions->len; i++)
     {
-      const LrAction *action = actions->pdata[i];
+      g_autoptr (LrAction) action = lr_seen_action (call->session, actions->pdata[i], call->side);
 
+      if (action == NULL || (folded != NULL && !lr_log_fits (call->session, action, &filter, folded)))
+        continue;
       if (call->json)
         lr_cli_session_json_entry (builder, call->session, action);
       else
@@ -395,14 +440,18 @@ int
 lr_cli_session_entry (LrSessionCall *call)
 {
   gint64 number;
-  LrAction *action;
+  LrAction *whole;
+  g_autoptr (LrAction) action = NULL;
   g_autofree char *text = NULL;
 
   if (g_strv_length (call->args) != 1 || !g_ascii_string_to_signed (call->args[0], 10, 1, G_MAXINT64, &number, NULL))
     return lr_cli_session_bad_usage (call);
-  action = lr_session_find_action (call->session, number);
-  if (action == NULL)
+  whole = lr_session_find_action (call->session, number);
+  if (whole == NULL)
     return lr_cli_complain (_ ("the log has no entry %s"), call->args[0]);
+  action = lr_seen_action (call->session, whole, call->side);
+  if (action == NULL)
+    return lr_cli_complain (_ ("entry %s is hidden from this side"), call->args[0]);
   if (call->json)
     {
       g_autoptr (JsonBuilder) builder = json_builder_new ();
@@ -411,7 +460,7 @@ lr_cli_session_entry (LrSessionCall *call)
       lr_cli_print_json (builder);
       return LR_CLI_FINE;
     }
-  text = lr_record_entry_text (call->session, action);
+  text = lr_record_entry_text_for (call->session, action, call->side);
   g_print ("%s", text);
   return LR_CLI_FINE;
 }
@@ -488,7 +537,7 @@ lr_cli_session_export (LrSessionCall *call)
 
   if (g_strv_length (call->args) != 1 || !lr_export_find_format (call->args[0], &format))
     return lr_cli_session_bad_usage (call);
-  text = lr_export_new (call->session, format);
+  text = lr_export_new_for (call->session, format, call->side);
   g_print ("%s", text);
   return LR_CLI_FINE;
 }

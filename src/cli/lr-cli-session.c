@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "present/lr-record.h"
+#include "present/lr-seen.h"
 
 /**
  * lr_cli_take_option:
@@ -454,6 +455,7 @@ copy (LrSessionCall *call)
  * @summary: what it is for
  * @run: does it
  * @writes: whether it adds to the log
+ * @seen: whether it can show what one side may see
  */
 typedef struct
 {
@@ -462,6 +464,7 @@ typedef struct
   const char      *summary;
   LrSessionCommand run;
   gboolean         writes;
+  gboolean         seen;
 } Command;
 
 static const Command commands[] = {
@@ -469,8 +472,8 @@ static const Command commands[] = {
     "RULESET [--scenario ID] [--turn TURN] [--title TEXT] [--player SIDE=NAME ...]\n"
     "      [--option ID=VALUE ...] [--start TRACKER=VALUE ...]",
     N_ ("begins a game in a new file"), begin, FALSE },
-  { "show", "", N_ ("where the game stands: turn, checklist, what undo would take back, the log’s head"),
-    lr_cli_session_show, FALSE },
+  { "show", "[--as SIDE]", N_ ("where the game stands: turn, checklist, what undo would take back, the log’s head"),
+    lr_cli_session_show, FALSE, TRUE },
   { "next", "", N_ ("on to the next line that is due, or to the next turn"), next, TRUE },
   { "back", "", N_ ("back to the line where the game stood before"), back, TRUE },
   { "leave", "", N_ ("ends the rounds that the game is in"), leave, TRUE },
@@ -479,10 +482,12 @@ static const Command commands[] = {
     TRUE },
   { "untick", "[STEP]", N_ ("takes the mark of a line away"), untick, TRUE },
   { "skip", "[STEP] --reason TEXT", N_ ("marks a line as skipped"), skip, TRUE },
-  { "trackers", "[WORDS]", N_ ("the trackers; with WORDS those that fit, in full"), lr_cli_session_trackers, FALSE },
+  { "trackers", "[WORDS] [--as SIDE]", N_ ("the trackers; with WORDS those that fit, in full"),
+    lr_cli_session_trackers, FALSE, TRUE },
   { "set", "TRACKER VALUE [--reason TEXT]", N_ ("sets a tracker: vp[y1862] 7"), set, TRUE },
   { "add", "TRACKER N --reason TEXT", N_ ("adds to a tracker"), add, TRUE },
-  { "history", "TRACKER", N_ ("how a tracker stood at the end of each turn"), lr_cli_session_history, FALSE },
+  { "history", "TRACKER [--as SIDE]", N_ ("how a tracker stood at the end of each turn"), lr_cli_session_history, FALSE,
+    TRUE },
   { "option", "ID=VALUE", N_ ("from here on another reading of a rule holds"), option, TRUE },
   { "turn", "TURN [--reason TEXT]", N_ ("moves the game to another turn"), turn, TRUE },
   { "calc", "CALCULATOR ...",
@@ -497,12 +502,12 @@ static const Command commands[] = {
   { "redo", "", N_ ("does again what was undone last"), redo, TRUE },
   { "correct", "NUMBER --reason TEXT [--take-back] [TRACKER=VALUE ...]",
     N_ ("puts an older entry right; --take-back takes out of the trackers what it did to them"), correct, TRUE },
-  { "log", "[WORDS] [--kind KIND] [--turn TURN] [--effective]",
-    N_ ("the log; --effective without what was undone"), lr_cli_session_log, FALSE },
-  { "entry", "NUMBER", N_ ("one entry in full, to be copied"), lr_cli_session_entry, FALSE },
+  { "log", "[WORDS] [--kind KIND] [--turn TURN] [--effective] [--as SIDE]",
+    N_ ("the log; --effective without what was undone"), lr_cli_session_log, FALSE, TRUE },
+  { "entry", "NUMBER [--as SIDE]", N_ ("one entry in full, to be copied"), lr_cli_session_entry, FALSE, TRUE },
   { "luck", "[SIDE]", N_ ("how the dice have fallen beside what was expected"), lr_cli_session_luck, FALSE },
-  { "export", "md|html|csv", N_ ("the books, to be printed or sent; csv is the log alone"), lr_cli_session_export,
-    FALSE },
+  { "export", "md|html|csv [--as SIDE]", N_ ("the books, to be printed or sent; csv is the log alone"),
+    lr_cli_session_export, FALSE, TRUE },
   { "copy", "FILE [--overwrite]", N_ ("writes the session to another file; a sealed seed does not go with it"), copy,
     FALSE },
   { "seal", "", N_ ("dice by mail: makes a secret seed and shows its hash, to be sent first"), seal, TRUE },
@@ -567,7 +572,8 @@ help (const char *name)
     g_print (_ ("longroll-cli session: the books of a game in FILE, which ends with “%s”\n\n"), LR_JOURNAL_SUFFIX);
   g_print ("%s", text);
   if (command == NULL)
-    g_print (_ ("\n--json makes the answer of any of them a document for programs.\n"));
+    g_print (_ ("\n--json makes the answer of any of them a document for programs.\n"
+                "--as SIDE leaves out what that side may not see; --as referee shows everything.\n"));
   return LR_CLI_FINE;
 }
 
@@ -606,6 +612,31 @@ open_session (LrSessionCall *call,
   return session;
 }
 
+/* For whom it is; without the ruleset nobody can say what a side may see. */
+static gboolean
+find_side (LrSessionCall *call)
+{
+  LrRuleset *ruleset = lr_session_get_ruleset (call->session);
+
+  if (call->as == NULL)
+    return TRUE;
+  if (ruleset == NULL)
+    lr_cli_complain (_ ("the ruleset “%s” is not there, so nobody can say what a side may see"),
+                     lr_session_get_ruleset_id (call->session));
+  else if (!lr_seen_find_side (call->session, call->as, &call->side))
+    {
+      const char *meant = lr_model_suggest (ruleset->model->sides, call->as);
+
+      if (meant != NULL)
+        lr_cli_complain (_ ("there is no side “%s”; did you mean “%s”?"), call->as, meant);
+      else
+        lr_cli_complain (_ ("there is no side “%s”"), call->as);
+    }
+  else
+    return TRUE;
+  return FALSE;
+}
+
 static int
 run (LrSessionCall *call)
 {
@@ -617,13 +648,18 @@ run (LrSessionCall *call)
       lr_cli_complain (_ ("there is no session command “%s”"), call->name);
       return lr_cli_session_bad_usage (call);
     }
+  if (call->as != NULL && !command->seen)
+    return lr_cli_session_bad_usage (call);
   if (command->run == begin)
     return begin (call);
   call->session = open_session (call, command->writes, &error);
   if (call->session == NULL)
     return lr_cli_session_fail (error);
   lr_record_attach (call->session);
-  say_news (call->session);
+  if (!find_side (call))
+    return LR_CLI_WRONG;
+  if (call->side == NULL) /* what no longer fits is told with its values */
+    say_news (call->session);
   return command->run (call);
 }
 
@@ -644,10 +680,12 @@ lr_cli_session (char **args)
     return help (args[0] != NULL ? args[1] : NULL);
   call.json = lr_cli_take_flag (args, "--json");
   call.reason = lr_cli_take_option (args, "--reason");
+  call.as = lr_cli_take_option (args, "--as");
   call.name = args[0] != NULL ? args[1] : NULL;
   if (call.name == NULL)
     {
       g_free (call.reason);
+      g_free (call.as);
       return lr_cli_session_bad_usage (&call);
     }
   call.path = args[0];
@@ -655,5 +693,6 @@ lr_cli_session (char **args)
   status = run (&call);
   g_clear_object (&call.session);
   g_free (call.reason);
+  g_free (call.as);
   return status;
 }

@@ -18,6 +18,8 @@ G_BEGIN_DECLS
  * @args: (array zero-terminated=1): what stands behind the command's name
  * @json: whether to answer with JSON
  * @reason: (nullable): what `--reason` said
+ * @as: (nullable): what `--as` said
+ * @side: (nullable): the side it named; %NULL for the referee
  *
  * One call of a session command.
  */
@@ -30,6 +32,8 @@ typedef struct
   char      **args;
   gboolean    json;
   char       *reason;
+  char       *as;
+  const LrSide *side;
 } LrSessionCall;
 
 typedef int (*LrSessionCommand) (LrSessionCall *call);

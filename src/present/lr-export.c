@@ -13,6 +13,7 @@
 
 #include "lr-log-words.h"
 #include "lr-record.h"
+#include "lr-seen.h"
 #include "lr-words.h"
 #include "session/lr-lines.h"
 #include "session/lr-luck.h"
@@ -103,13 +104,16 @@ find_corrections (LrSession *session)
 static char *
 entry_remark (LrSession      *session,
               GHashTable     *corrections,
-              const LrAction *action)
+              const LrAction *action,
+              const LrSide   *side)
 {
   const LrAction *correction;
 
   if (lr_session_is_undone (session, action->number))
     return g_strdup (_ ("undone"));
   correction = g_hash_table_lookup (corrections, GSIZE_TO_POINTER ((gsize) action->number));
+  if (correction != NULL && lr_seen_how (session, correction, side) == LR_SEEN_NOT)
+    correction = NULL;
   return correction != NULL ? g_strdup_printf (_ ("put right by entry %" G_GINT64_FORMAT), correction->number) :
                               g_strdup ("");
 }
@@ -234,8 +238,9 @@ end_table (Page *page)
 /* --- the parts --- */
 
 static void
-add_head (Page      *page,
-          LrSession *session)
+add_head (Page         *page,
+          LrSession    *session,
+          const LrSide *side)
 {
   LrRuleset *ruleset = lr_session_get_ruleset (session);
   const LrAction *first = lr_session_get_action (session, 0);
@@ -252,10 +257,10 @@ add_head (Page      *page,
   add_paragraph (page, began);
   for (guint i = 0; ruleset != NULL && i < ruleset->model->sides->len; i++)
     {
-      const LrSide *side = ruleset->model->sides->pdata[i];
-      const char *player = lr_session_get_player (session, side->id);
+      const LrSide *each = ruleset->model->sides->pdata[i];
+      const char *player = lr_session_get_player (session, each->id);
       g_autofree char *line = player != NULL ?
-                                  g_strdup_printf ("%s: %s", lr_export_side_label (session, side->id), player) :
+                                  g_strdup_printf ("%s: %s", lr_export_side_label (session, each->id), player) :
                                   NULL;
 
       if (line != NULL)
@@ -263,14 +268,22 @@ add_head (Page      *page,
     }
   add_paragraph (page, where);
   add_paragraph (page, log);
+  if (!lr_seen_everything (session, side))
+    {
+      g_autofree char *seen = g_strdup_printf (_ ("As seen by: %s. What this side may not know is left out or hidden."),
+                                               lr_export_side_label (session, side->id));
+
+      add_paragraph (page, seen);
+    }
 }
 
 static void
-add_trackers (Page      *page,
-              LrSession *session)
+add_trackers (Page         *page,
+              LrSession    *session,
+              const LrSide *side)
 {
   LrRuleset *ruleset = lr_session_get_ruleset (session);
-  const LrState *state = lr_session_get_state (session);
+  g_autoptr (LrState) state = lr_session_get_state (session) != NULL ? lr_seen_state (session, side) : NULL;
   const char *head[] = { _ ("Tracker"), _ ("Value"), _ ("Rule"), NULL };
   const char *group = NULL;
   gboolean open = FALSE;
@@ -284,7 +297,8 @@ add_trackers (Page      *page,
       g_autofree char *key = lr_tracker_cell_id (ruleset->model, i);
       g_autofree char *label = lr_record_key_label (ruleset, key);
       g_autofree char *value = lr_state_get (state, key);
-      g_autofree char *text = lr_record_value_text (ruleset, key, value);
+      g_autofree char *text =
+          lr_state_is_hidden (state, i) ? g_strdup (_ ("hidden")) : lr_record_value_text (ruleset, key, value);
       const char *cells[] = { label, text, tracker->rule != NULL ? tracker->rule : "", NULL };
 
       if (!open || g_strcmp0 (group, tracker->group) != 0)
@@ -331,8 +345,9 @@ add_luck (Page      *page,
 }
 
 static void
-add_log (Page      *page,
-         LrSession *session)
+add_log (Page         *page,
+         LrSession    *session,
+         const LrSide *side)
 {
   LrRuleset *ruleset = lr_session_get_ruleset (session);
   g_autoptr (GHashTable) corrections = find_corrections (session);
@@ -342,13 +357,19 @@ add_log (Page      *page,
   begin_table (page, head);
   for (guint i = 0; i < lr_session_n_actions (session); i++)
     {
-      const LrAction *action = lr_session_get_action (session, i);
-      g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, action->number);
-      g_autofree char *time = lr_log_time (action);
-      g_autofree char *remark = entry_remark (session, corrections, action);
-      const char *cells[] = { number, time, lr_record_turn_label (ruleset, action->turn), action->text, remark, NULL };
+      g_autoptr (LrAction) action = lr_seen_action (session, lr_session_get_action (session, i), side);
+      g_autofree char *number = NULL;
+      g_autofree char *time = NULL;
+      g_autofree char *remark = NULL;
 
-      add_row (page, lr_session_is_undone (session, action->number) ? "undone" : "plain", cells);
+      if (action == NULL)
+        continue;
+      number = g_strdup_printf ("%" G_GINT64_FORMAT, action->number);
+      time = lr_log_time (action);
+      remark = entry_remark (session, corrections, action, side);
+      add_row (page, lr_session_is_undone (session, action->number) ? "undone" : "plain",
+               (const char *[]){ number, time, lr_record_turn_label (ruleset, action->turn), action->text, remark,
+                                 NULL });
     }
   end_table (page);
 }
@@ -382,16 +403,19 @@ add_section (Page               *page,
 
 /* Everything that made each result, so that somebody else can look it up. */
 static void
-add_rolls (Page      *page,
-           LrSession *session)
+add_rolls (Page         *page,
+           LrSession    *session,
+           const LrSide *side)
 {
   LrRuleset *ruleset = lr_session_get_ruleset (session);
   gboolean any = FALSE;
 
   for (guint i = 0; i < lr_session_n_actions (session); i++)
     {
-      const LrAction *action = lr_session_get_action (session, i);
-      g_autoptr (GPtrArray) sections = action->kind == LR_ACTION_ROLL ? lr_log_sections (session, action) : NULL;
+      const LrAction *whole = lr_session_get_action (session, i);
+      g_autoptr (LrAction) action =
+          whole->kind == LR_ACTION_ROLL ? lr_seen_action (session, whole, side) : NULL;
+      g_autoptr (GPtrArray) sections = action != NULL ? lr_log_sections (session, action) : NULL;
       g_autoptr (GPtrArray) lines = sections != NULL ? lr_lines_read (action->data) : NULL;
       g_autofree char *heading = NULL;
 
@@ -498,35 +522,48 @@ add_csv_story (GString        *text,
   add_csv (text, changes->str, ",");
 }
 
-static char *
-new_csv (LrSession *session)
+static void
+add_csv_entry (GString        *text,
+               LrSession      *session,
+               GHashTable     *corrections,
+               const LrAction *action,
+               const LrSide   *side)
 {
   LrRuleset *ruleset = lr_session_get_ruleset (session);
+  g_autoptr (GDateTime) time = g_date_time_new_from_unix_utc (action->time / G_USEC_PER_SEC);
+  g_autofree char *when = time != NULL ? g_date_time_format_iso8601 (time) : g_strdup ("");
+  g_autofree char *place = lr_record_place_label (session, action->place);
+  g_autoptr (GPtrArray) lines = lr_lines_read (action->kind == LR_ACTION_ROLL ? action->data : "");
+  const char *who = lr_lines_find (lines, "side");
+  g_autofree char *remark = entry_remark (session, corrections, action, side);
+  g_autofree char *hash = lr_seen_has_hash (action) ? lr_hash_to_text (action->hash) : g_strdup ("");
+
+  g_string_append_printf (text, "%" G_GINT64_FORMAT ",", action->number);
+  add_csv (text, when, ",");
+  add_csv (text, lr_record_turn_label (ruleset, action->turn), ",");
+  add_csv (text, place, ",");
+  add_csv (text, lr_action_kind_id (action->kind), ",");
+  add_csv (text, who != NULL ? who : "", ",");
+  add_csv (text, action->text, ",");
+  add_csv_story (text, action);
+  add_csv (text, remark, ",");
+  add_csv (text, hash, "\r\n");
+}
+
+static char *
+new_csv (LrSession    *session,
+         const LrSide *side)
+{
   g_autoptr (GHashTable) corrections = find_corrections (session);
   GString *text = g_string_new ("number,time,turn,phase,kind,side,text,inputs,rows,decisions,dice,sums,outcomes,"
                                 "provenance,reason,changes,remark,hash\r\n");
 
   for (guint i = 0; i < lr_session_n_actions (session); i++)
     {
-      const LrAction *action = lr_session_get_action (session, i);
-      g_autoptr (GDateTime) time = g_date_time_new_from_unix_utc (action->time / G_USEC_PER_SEC);
-      g_autofree char *when = time != NULL ? g_date_time_format_iso8601 (time) : g_strdup ("");
-      g_autofree char *place = lr_record_place_label (session, action->place);
-      g_autoptr (GPtrArray) lines = lr_lines_read (action->kind == LR_ACTION_ROLL ? action->data : "");
-      const char *side = lr_lines_find (lines, "side");
-      g_autofree char *remark = entry_remark (session, corrections, action);
-      g_autofree char *hash = lr_hash_to_text (action->hash);
+      g_autoptr (LrAction) action = lr_seen_action (session, lr_session_get_action (session, i), side);
 
-      g_string_append_printf (text, "%" G_GINT64_FORMAT ",", action->number);
-      add_csv (text, when, ",");
-      add_csv (text, lr_record_turn_label (ruleset, action->turn), ",");
-      add_csv (text, place, ",");
-      add_csv (text, lr_action_kind_id (action->kind), ",");
-      add_csv (text, side != NULL ? side : "", ",");
-      add_csv (text, action->text, ",");
-      add_csv_story (text, action);
-      add_csv (text, remark, ",");
-      add_csv (text, hash, "\r\n");
+      if (action != NULL)
+        add_csv_entry (text, session, corrections, action, side);
     }
   return g_string_free (text, FALSE);
 }
@@ -546,19 +583,35 @@ static const char *const style =
  * @session: a session
  * @format: how to write it
  *
- * Returns: (transfer full): the session: where it stands, its trackers, the luck so far and the log; of CSV the log
- * alone
+ * Returns: (transfer full): all of the session, as lr_export_new_for() does for a referee
  */
 char *
 lr_export_new (LrSession     *session,
                LrExportFormat format)
+{
+  return lr_export_new_for (session, format, NULL);
+}
+
+/**
+ * lr_export_new_for:
+ * @session: a session
+ * @format: how to write it
+ * @side: (nullable): for whom: what that side may not see is left out; %NULL for everything
+ *
+ * Returns: (transfer full): the session: where it stands, its trackers, the luck so far and the log; of CSV the log
+ * alone
+ */
+char *
+lr_export_new_for (LrSession     *session,
+                   LrExportFormat format,
+                   const LrSide  *side)
 {
   Page page = { .format = format };
   LrRuleset *ruleset = lr_session_get_ruleset (session);
   const char *title = lr_session_get_title (session);
 
   if (format == LR_EXPORT_CSV)
-    return new_csv (session);
+    return new_csv (session, side);
   if (*title == '\0')
     title = ruleset != NULL ? lr_words_translate (ruleset, ruleset->title) : lr_session_get_ruleset_id (session);
   page.text = g_string_new (NULL);
@@ -570,11 +623,12 @@ lr_export_new (LrSession     *session,
       g_string_append_printf (page.text, "</title>\n<style>\n%s\n</style>\n</head>\n<body>\n", style);
     }
   add_heading (&page, 1, title);
-  add_head (&page, session);
-  add_trackers (&page, session);
-  add_luck (&page, session);
-  add_log (&page, session);
-  add_rolls (&page, session);
+  add_head (&page, session, side);
+  add_trackers (&page, session, side);
+  if (lr_seen_everything (session, side)) /* whose luck it was cannot be taken apart again */
+    add_luck (&page, session);
+  add_log (&page, session, side);
+  add_rolls (&page, session, side);
   if (format == LR_EXPORT_HTML)
     g_string_append (page.text, "</body>\n</html>\n");
   return g_string_free (page.text, FALSE);

@@ -23,6 +23,9 @@ typedef enum
 
 char     *lr_export_new         (LrSession      *session,
                                 LrExportFormat   format) G_GNUC_WARN_UNUSED_RESULT;
+char     *lr_export_new_for     (LrSession      *session,
+                                LrExportFormat   format,
+                                const LrSide   *side) G_GNUC_WARN_UNUSED_RESULT;
 gboolean  lr_export_find_format (const char     *id,
                                 LrExportFormat  *format);
 char     *lr_export_luck_text   (LrSession      *session,

@@ -160,7 +160,7 @@ add_explanation (GPtrArray  *list,
 static gboolean
 is_nothing (const LrLedgerLine *line)
 {
-  return g_str_equal (line->text, "0") || g_str_equal (line->text, "no") || *line->text == '\0';
+  return !line->hidden && (g_str_equal (line->text, "0") || g_str_equal (line->text, "no") || *line->text == '\0');
 }
 
 /* With keys, all its values: which of them the formula takes is written in the formula alone. */

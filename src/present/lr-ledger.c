@@ -11,6 +11,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "lr-seen.h"
 #include "session/lr-lines.h"
 
 static LrRuleset *
@@ -224,11 +225,13 @@ static void
 look_at (const LrLedger *ledger,
          LrLedgerLine   *line)
 {
-  const LrState *state = lr_session_get_state (ledger->session);
-  g_autofree char *text = lr_state_get (state, line->key);
-  g_autofree char *range = range_words (state, line);
+  const LrState *state = ledger->seen != NULL ? ledger->seen : lr_session_get_state (ledger->session);
+  gboolean hidden = lr_state_is_hidden (state, line->cell);
+  g_autofree char *text = hidden ? g_strdup ("") : lr_state_get (state, line->key);
+  g_autofree char *range = hidden ? NULL : range_words (state, line);
 
-  line->changed = !g_str_equal (line->text, text) || g_strcmp0 (line->range, range) != 0 || line->value == NULL;
+  line->changed = !g_str_equal (line->text, text) || g_strcmp0 (line->range, range) != 0 || line->value == NULL ||
+                  hidden != line->hidden;
   if (!line->changed)
     return;
   g_free (line->text);
@@ -236,12 +239,13 @@ look_at (const LrLedger *ledger,
   g_free (line->figure);
   g_free (line->typed);
   g_free (line->range);
+  line->hidden = hidden;
   line->range = g_steal_pointer (&range);
   line->missing = g_str_equal (text, "?");
-  line->ordinal = lr_ledger_ordinal (line->tracker, text);
-  line->value = lr_ledger_text_words (ruleset_of (ledger), line->tracker, text);
-  line->figure = lr_ledger_text_figure (ruleset_of (ledger), line->tracker, text);
-  line->typed = lr_ledger_text_typed (ruleset_of (ledger), line->tracker, text);
+  line->ordinal = hidden ? -1 : lr_ledger_ordinal (line->tracker, text);
+  line->value = hidden ? g_strdup (_ ("hidden")) : lr_ledger_text_words (ruleset_of (ledger), line->tracker, text);
+  line->figure = hidden ? g_strdup (_ ("hidden")) : lr_ledger_text_figure (ruleset_of (ledger), line->tracker, text);
+  line->typed = hidden ? g_strdup ("") : lr_ledger_text_typed (ruleset_of (ledger), line->tracker, text);
   line->text = g_steal_pointer (&text);
 }
 
@@ -258,6 +262,9 @@ lr_ledger_update (LrLedger *ledger)
 {
   guint n = 0;
 
+  g_clear_pointer (&ledger->seen, lr_state_free);
+  if (!lr_seen_everything (ledger->session, ledger->side))
+    ledger->seen = lr_seen_state (ledger->session, ledger->side);
   ledger->n_missing = 0;
   for (guint i = 0; i < ledger->lines->len; i++)
     {
@@ -268,6 +275,21 @@ lr_ledger_update (LrLedger *ledger)
       ledger->n_missing += line->missing && line->tracker->value == NULL;
     }
   return n;
+}
+
+/**
+ * lr_ledger_set_side:
+ * @ledger: a ledger
+ * @side: (nullable): a side of the game; %NULL for the referee
+ *
+ * Says for whom it is. What that side may not see is hidden.
+ */
+void
+lr_ledger_set_side (LrLedger     *ledger,
+                    const LrSide *side)
+{
+  ledger->side = side;
+  lr_ledger_update (ledger);
 }
 
 /* --- all of them --- */
@@ -362,6 +384,7 @@ lr_ledger_free (LrLedger *ledger)
   if (ledger == NULL)
     return;
   g_ptr_array_unref (ledger->lines);
+  lr_state_free (ledger->seen);
   g_object_unref (ledger->session);
   g_free (ledger);
 }

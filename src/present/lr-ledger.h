@@ -32,6 +32,7 @@ G_BEGIN_DECLS
  * @ordinal: of a choice or a flag: which; -1 where nobody has filled it in
  * @range: (nullable): what it may be: `0 to 12`
  * @missing: whether it still has to be filled in; of a derived one, whether it cannot be worked out for that
+ * @hidden: whether the side for which the ledger is may not see it; then nothing is said of how it stands
  * @changed: whether the last lr_ledger_update() found it otherwise than before
  *
  * One value of the books.
@@ -59,6 +60,7 @@ typedef struct
   int              ordinal;
   char            *range;
   gboolean         missing;
+  gboolean         hidden;
   gboolean         changed;
 
   /*< private >*/
@@ -70,14 +72,18 @@ typedef struct
  * @session: whose it is
  * @lines: (element-type LrLedgerLine): in the order of the ruleset, group by group
  * @n_missing: how many still have to be filled in
+ * @side: (nullable): the side for which it is; %NULL for the referee, who sees everything
+ * @seen: (nullable): where the game stands, as that side may see it
  *
  * All trackers of a session.
  */
 typedef struct
 {
-  LrSession *session;
-  GPtrArray *lines;
-  guint      n_missing;
+  LrSession    *session;
+  GPtrArray    *lines;
+  guint         n_missing;
+  const LrSide *side;
+  LrState      *seen;
 } LrLedger;
 
 /**
@@ -143,6 +149,8 @@ typedef struct _LrLedgerLook LrLedgerLook;
 LrLedger           *lr_ledger_new        (LrSession        *session) G_GNUC_WARN_UNUSED_RESULT;
 void                lr_ledger_free       (LrLedger         *ledger);
 guint               lr_ledger_update     (LrLedger         *ledger);
+void                lr_ledger_set_side   (LrLedger         *ledger,
+                                          const LrSide     *side);
 const LrLedgerLine *lr_ledger_line       (const LrLedger   *ledger,
                                           guint             line);
 int                 lr_ledger_find       (const LrLedger   *ledger,

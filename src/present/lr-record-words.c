@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "lr-log-words.h"
+#include "lr-seen.h"
 #include "lr-words.h"
 #include "session/lr-lines.h"
 
@@ -256,6 +257,7 @@ typedef struct
   GPtrArray       *lines;
   GString         *text;
   guint            n_changes;
+  const char      *other; /* (nullable): what is said of the entry that it refers to, if not all of it */
 } Wording;
 
 static const char *
@@ -398,8 +400,9 @@ word_other (Wording    *wording,
             const char *format)
 {
   const LrAction *other = lr_session_find_action (wording->session, wording->action->refers);
+  const char *text = wording->other != NULL ? wording->other : other != NULL ? other->text : "";
 
-  g_string_append_printf (wording->text, format, wording->action->refers, other != NULL ? other->text : "");
+  g_string_append_printf (wording->text, format, wording->action->refers, text);
 }
 
 static void
@@ -535,6 +538,33 @@ word_action (LrSession      *session,
 }
 
 /**
+ * lr_record_say:
+ * @session: a session whose ruleset is there
+ * @action: one of its actions, or what a side may see of it
+ * @other: (nullable): what is said of the entry that it refers to; %NULL for all of it
+ *
+ * Returns: (transfer full): the action in words, in the language of the reader
+ */
+char *
+lr_record_say (LrSession      *session,
+               const LrAction *action,
+               const char     *other)
+{
+  g_autoptr (GPtrArray) lines = lr_lines_read (action->data);
+  Wording wording = {
+    .session = session,
+    .ruleset = lr_session_get_ruleset (session),
+    .action = action,
+    .lines = lines,
+    .other = other,
+  };
+
+  wording.text = g_string_new (NULL);
+  put_into_words (&wording);
+  return g_string_free (wording.text, FALSE);
+}
+
+/**
  * lr_record_attach:
  * @session: a session
  *
@@ -598,13 +628,30 @@ char *
 lr_record_entry_text (LrSession      *session,
                       const LrAction *action)
 {
+  return lr_record_entry_text_for (session, action, NULL);
+}
+
+/**
+ * lr_record_entry_text_for:
+ * @session: a session
+ * @action: one of its actions, as the side may see it
+ * @side: (nullable): the side; %NULL for the referee
+ *
+ * Returns: (transfer full): the same for one side
+ */
+char *
+lr_record_entry_text_for (LrSession      *session,
+                          const LrAction *action,
+                          const LrSide   *side)
+{
   LrRuleset *ruleset = lr_session_get_ruleset (session);
   GString *text = g_string_new (NULL);
   g_autoptr (GPtrArray) sections = lr_log_sections (session, action);
   g_autofree char *place = lr_record_place_label (session, action->place);
   g_autofree char *when = lr_log_time (action);
   g_autofree char *hash = lr_hash_to_text (action->hash);
-  LrAction *correction = lr_session_get_correction (session, action->number);
+  const LrAction *whole = lr_session_get_correction (session, action->number);
+  g_autoptr (LrAction) correction = whole != NULL ? lr_seen_action (session, whole, side) : NULL;
 
   g_string_append_printf (text, _ ("Entry %" G_GINT64_FORMAT ", %s, %s, %s\n"), action->number,
                           lr_record_turn_label (ruleset, action->turn), place, when);
@@ -616,6 +663,7 @@ lr_record_entry_text (LrSession      *session,
   if (correction != NULL)
     g_string_append_printf (text, _ ("  Put right by entry %" G_GINT64_FORMAT ": %s\n"), correction->number,
                             correction->text);
-  g_string_append_printf (text, "  %s\n", hash);
+  if (lr_seen_has_hash (action))
+    g_string_append_printf (text, "  %s\n", hash);
   return g_string_free (text, FALSE);
 }

@@ -328,7 +328,8 @@ add_story (GString        *lines,
     {
       const LrMessageView *message = answer->messages->pdata[i];
 
-      lr_lines_append (lines, "message", message->text, message->rule != NULL ? message->rule : "", NULL);
+      lr_lines_append (lines, "message", message->text, message->rule != NULL ? message->rule : "",
+                       message->to != NULL ? message->to->id : NULL, NULL);
     }
   for (guint i = 0; i < answer->checks->len; i++)
     {

@@ -7,8 +7,8 @@
  * `option` id, reading; `decision` path, label, what was decided; `dice` path, label, who, dice, how (`typed`,
  * `rolled`, `sealed`), faces, what they read, number of the first sealed die; `figure` caption, text, rule; `let` and
  * `tally` path, label, text, rule; `item` label, text, rule; `chart` id, label, row, column, provenances, hash;
- * `outcome` path, label, text, rule; `message` text, rule; `chance` path, label, what came, how many ways, and
- * value:ways for each; `provenance` text; `stand-in`; and from the session `outside`, `no-effects`, `cut` key, limit,
+ * `outcome` path, label, text, rule; `message` text, rule, the side that is told; `chance` path, label, what came,
+ * how many ways, and value:ways for each; `provenance` text; `stand-in`; and from the session `outside`, `no-effects`, `cut` key, limit,
  * lost; `rule` key, rule.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -50,6 +50,9 @@ GPtrArray *lr_record_preview       (LrSession        *session,
                                     const LrAnswer   *answer) G_GNUC_WARN_UNUSED_RESULT;
 
 void      lr_record_attach         (LrSession        *session);
+char     *lr_record_say            (LrSession        *session,
+                                    const LrAction   *action,
+                                    const char       *other) G_GNUC_WARN_UNUSED_RESULT;
 char     *lr_record_begin          (const LrRuleset  *ruleset,
                                     const LrBeginning *beginning) G_GNUC_WARN_UNUSED_RESULT;
 char     *lr_record_key_label      (const LrRuleset  *ruleset,
@@ -67,6 +70,9 @@ char     *lr_record_place_label    (LrSession        *session,
                                     const char       *path) G_GNUC_WARN_UNUSED_RESULT;
 char     *lr_record_entry_text     (LrSession        *session,
                                     const LrAction   *action) G_GNUC_WARN_UNUSED_RESULT;
+char     *lr_record_entry_text_for (LrSession        *session,
+                                    const LrAction   *action,
+                                    const LrSide     *side) G_GNUC_WARN_UNUSED_RESULT;
 char     *lr_record_fill           (const LrMessage  *message,
                                     const LrObject   *parts,
                                     GPtrArray        *labels,
