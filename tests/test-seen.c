@@ -121,7 +121,8 @@ test_state (void)
   PROCEDURE ("write", "", "<choice id=\"who\" of=\"player\"/><number id=\"n\" default=\"5\"/>", \
              OUTCOME ("n") "<effect tracker=\"army[who]\" set=\"n\"/><effect tracker=\"open\" add=\"1\"/>" \
              "<effect turn=\"turn + 1\" phase=\"p\">Note {n}.</effect>") \
-  PROCEDURE ("fog", "seen=\"who\"", "<choice id=\"who\" of=\"player\"/><number id=\"n\" default=\"5\"/>", OUTCOME ("n")) \
+  PROCEDURE ("fog", "seen=\"who\"", "<choice id=\"who\" of=\"player\"/><number id=\"n\" default=\"5\"/>", \
+             OUTCOME ("n")) \
   PROCEDURE ("told", "seen=\"us cs\"", "<number id=\"n\" default=\"5\"/>", \
              OUTCOME ("n") "<effect tracker=\"army['cs']\" set=\"1234\"/>") \
   PROCEDURE ("free", "", "<number id=\"n\" default=\"5\"/>", OUTCOME ("n")) \
@@ -288,7 +289,7 @@ play (const LrRuleset *ruleset,
 
   DO (lr_session_set (session, "army[cs]", army, reason, error));
   DO (lr_session_add (session, "guns[sumter]", guns, reason, error));
-  DO (lr_session_add (session, "spies", g_str_equal (army, "1") ? "label=Ann,men=1" : "label=Bob,men=7", reason, error));
+  DO (lr_session_add (session, "spies", *army == '1' ? "label=Ann,men=1" : "label=Bob,men=7", reason, error));
   DO (lr_session_note (session, reason, error));
   DO (lr_session_next (session, error));
   DO (resolve (session, "read", "who=cs", 0, error));

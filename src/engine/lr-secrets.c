@@ -16,7 +16,7 @@
 
 #define ALL_SIDES G_MAXUINT64
 
-/* The most cells that are looked at for one model. Beyond it what is worked out from others is for the referee alone. */
+/* The most cells looked at for one model. Beyond it what is worked out from others is for the referee alone. */
 #define MOST_WORK (20 * 1000 * 1000)
 
 /**

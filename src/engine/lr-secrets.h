@@ -1,7 +1,7 @@
 /* lr-secrets.h - which side may see what: trackers, and what calculators came to
  *
- * A tracker or a procedure with `seen` says who sees it. Whatever is worked out from others without saying so is seen by
- * those who see all of them. The referee sees everything.
+ * A tracker or a procedure with `seen` says who sees it. Whatever is worked out from others without saying so is seen
+ * by those who see all of them. The referee sees everything.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

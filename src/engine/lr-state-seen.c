@@ -1,7 +1,7 @@
 /* lr-state-seen.c - a game as one side sees it: what is hidden from it is as if nobody had filled it in
  *
- * Conditions and words of the checklist then cannot be worked out where they would need what is hidden: they say no more
- * than the side may know, without being asked.
+ * Conditions and words of the checklist then cannot be worked out where they would need what is hidden: they say no
+ * more than the side may know, without being asked.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

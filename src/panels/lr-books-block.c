@@ -297,9 +297,10 @@ show_caption (LrBooksBlock *self)
 {
   const LrLedgerLine *line = lr_ledger_line (self->ledger, self->first);
   g_autofree char *caption = lr_ledger_caption (self->ledger, self->first);
+  const char *start = line->start != NULL && !line->hidden ? line->start : NULL;
   g_autofree char *text = g_strdup_printf ("%s%s%s%s%s", line->rule != NULL ? line->rule : "",
-                                           line->rule != NULL ? " · " : "", caption, line->start != NULL ? " · " : "",
-                                           line->start != NULL ? line->start : "");
+                                           line->rule != NULL ? " · " : "", caption, start != NULL ? " · " : "",
+                                           start != NULL ? start : "");
 
   lr_label_show (self->caption, self->detailed ? text : NULL);
 }

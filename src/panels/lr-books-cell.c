@@ -101,7 +101,7 @@ key_cb (GtkEventControllerKey *controller G_GNUC_UNUSED,
   gboolean takes_off = key == GDK_KEY_minus || key == GDK_KEY_KP_Subtract;
 
   if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0 || !is_number (self) ||
-      (!takes_off && key != GDK_KEY_plus && key != GDK_KEY_KP_Add))
+      self->ledger->side != NULL || (!takes_off && key != GDK_KEY_plus && key != GDK_KEY_KP_Add))
     return FALSE;
   step (self, takes_off);
   return TRUE;
@@ -160,18 +160,20 @@ lr_books_cell_update (LrBooksCell *self,
   else
     {
       gtk_check_button_set_active (GTK_CHECK_BUTTON (self->value), line->ordinal == 1);
-      gtk_check_button_set_inconsistent (GTK_CHECK_BUTTON (self->value), line->missing);
+      gtk_check_button_set_inconsistent (GTK_CHECK_BUTTON (self->value), line->missing || line->hidden);
+      gtk_widget_set_sensitive (self->value, self->ledger->side == NULL);
     }
   self->updating = FALSE;
   gtk_widget_set_tooltip_text (self->value, tip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->value), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  self->text != NULL ? tip : line->name, -1);
+                                  self->text != NULL || line->hidden ? tip : line->name, -1);
   set_class (self->value, "missing", line->missing && line->tracker->value == NULL);
   set_class (self->value, "chosen", chosen);
+  set_class (self->value, "help", line->hidden);
   if (self->less != NULL)
     {
-      gtk_widget_set_sensitive (self->less, !line->missing);
-      gtk_widget_set_sensitive (self->more, !line->missing);
+      gtk_widget_set_sensitive (self->less, !line->missing && self->ledger->side == NULL);
+      gtk_widget_set_sensitive (self->more, !line->missing && self->ledger->side == NULL);
     }
 }
 

@@ -34,6 +34,7 @@ struct _LrBooksDetail
   GtkWidget *help;
   GtkWidget *sources;     /* what it is worked out from */
   GtkWidget *editor;
+  GtkWidget *over_turns;  /* the title of the history */
   GtkWidget *history;
   gboolean   updating;
   LrLedgerLook *look;     /* (nullable): the history as far as it has been followed */
@@ -139,10 +140,14 @@ show_value (LrBooksDetail *self)
                               line->missing                          ? _ ("To be filled in") :
                                                                        line->value);
   lr_label_show (self->caption, caption);
-  lr_label_show (self->start, line->start);
+  lr_label_show (self->start, line->hidden ? NULL : line->start);
   show_sources (self);
   g_clear_pointer (&self->look, lr_ledger_look_free);
-  if (self->looking_back == 0)
+  gtk_widget_set_visible (self->over_turns, !line->hidden);
+  gtk_widget_set_visible (self->history, !line->hidden);
+  if (line->hidden)
+    g_clear_handle_id (&self->looking_back, g_source_remove);
+  else if (self->looking_back == 0)
     self->looking_back = g_idle_add (look_back_cb, self);
 }
 
@@ -199,7 +204,7 @@ lr_books_detail_show (LrBooksDetail *self,
   lr_label_show (self->title, own->label);
   lr_label_show (self->rule, own->rule);
   lr_label_show (self->help, own->help);
-  gtk_widget_set_visible (self->editor, own->sources == NULL);
+  gtk_widget_set_visible (self->editor, own->sources == NULL && self->ledger->side == NULL);
   if (own->sources == NULL)
     lr_books_editor_show (LR_BOOKS_EDITOR (self->editor), line);
   show_value (self);
@@ -307,6 +312,7 @@ build (LrBooksDetail *self)
   self->help = lr_label_new_wide (NULL, "help");
   self->sources = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   self->editor = lr_books_editor_new (self->ledger);
+  self->over_turns = lr_label_new_wide (_ ("Over the turns"), "heading");
   self->history = lr_history_view_new ();
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->keys), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Which of them"), -1);
   g_signal_connect_object (self->keys, "notify::selected", G_CALLBACK (key_selected_cb), self, G_CONNECT_SWAPPED);
@@ -319,7 +325,7 @@ build (LrBooksDetail *self)
   gtk_box_append (GTK_BOX (box), self->help);
   gtk_box_append (GTK_BOX (box), self->sources);
   gtk_box_append (GTK_BOX (box), self->editor);
-  gtk_box_append (GTK_BOX (box), lr_label_new_wide (_ ("Over the turns"), "heading"));
+  gtk_box_append (GTK_BOX (box), self->over_turns);
   gtk_box_append (GTK_BOX (box), self->history);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->content), box);
 }

@@ -27,6 +27,7 @@ struct _LrBooksPage
   GtkWidget *content;      /* the books, or that there are none */
   AdwFlap   *flap;         /* (nullable) */
   GtkWidget *search;
+  GtkWidget *seen;         /* who looks */
   GtkWidget *to_fill_in;   /* what is still to be filled in, with the means to do so */
   GtkWidget *missing;
   GtkWidget *only_missing;
@@ -90,7 +91,7 @@ choose (LrBooksPage *self,
   self->chosen = (int) line;
   lr_books_detail_show (LR_BOOKS_DETAIL (self->detail), line);
   adw_flap_set_reveal_flap (self->flap, TRUE);
-  if (lr_ledger_line (self->ledger, line)->sources == NULL)
+  if (lr_ledger_line (self->ledger, line)->sources == NULL && self->ledger->side == NULL)
     lr_books_editor_begin (lr_books_detail_get_editor (LR_BOOKS_DETAIL (self->detail)));
   else
     gtk_widget_child_focus (self->detail, GTK_DIR_TAB_FORWARD);
@@ -209,7 +210,7 @@ show_missing (LrBooksPage *self)
   g_autofree char *missing = lr_ledger_to_fill_in (self->ledger);
 
   lr_label_show (self->missing, missing);
-  gtk_widget_set_visible (self->to_fill_in, missing != NULL);
+  gtk_widget_set_visible (self->to_fill_in, missing != NULL && self->ledger->side == NULL);
 }
 
 static void
@@ -223,6 +224,21 @@ update (LrBooksPage *self)
     filter (self);
   if (self->chosen >= 0)
     lr_books_detail_update (LR_BOOKS_DETAIL (self->detail));
+}
+
+/* Somebody else looks: nothing of what the one before has opened stays. */
+static void
+seen_cb (LrBooksPage *self)
+{
+  close_detail (self);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->only_missing), FALSE);
+  lr_ledger_set_side (self->ledger, lr_seen_box_get_side (LR_SEEN_BOX (self->seen)));
+  for (guint i = 0; i < self->ledger->lines->len; i++)
+    ((LrLedgerLine *) self->ledger->lines->pdata[i])->changed = TRUE; /* also what can no longer be changed */
+  update_blocks (self);
+  show_missing (self);
+  details_cb (self);
+  filter (self);
 }
 
 /* --- building --- */
@@ -305,10 +321,14 @@ new_top (LrBooksPage *self)
   self->details = gtk_toggle_button_new_with_mnemonic (_ ("_Details"));
   gtk_widget_set_tooltip_text (self->details, _ ("Rule, range, start, and who may change it"));
   g_signal_connect_object (self->details, "toggled", G_CALLBACK (details_cb), self, G_CONNECT_SWAPPED);
+  self->seen = lr_seen_box_new ();
+  lr_seen_box_update (LR_SEEN_BOX (self->seen), self->session);
+  g_signal_connect_object (self->seen, "changed", G_CALLBACK (seen_cb), self, G_CONNECT_SWAPPED);
   self->to_fill_in = new_to_fill_in (self);
   self->trouble = lr_label_new_wide (NULL, "error");
   lr_wrap_box_append (LR_WRAP_BOX (row), self->search);
   lr_wrap_box_append (LR_WRAP_BOX (row), self->details);
+  lr_wrap_box_append (LR_WRAP_BOX (row), self->seen);
   lr_wrap_box_append (LR_WRAP_BOX (row), self->to_fill_in);
   gtk_box_append (GTK_BOX (top), row);
   gtk_box_append (GTK_BOX (top), self->trouble);
@@ -504,6 +524,18 @@ LrLedger *
 lr_books_page_get_ledger (LrBooksPage *self)
 {
   return self->ledger;
+}
+
+/**
+ * lr_books_page_get_seen:
+ * @self: a page with books
+ *
+ * Returns: (transfer none): who looks at them
+ */
+LrSeenBox *
+lr_books_page_get_seen (LrBooksPage *self)
+{
+  return LR_SEEN_BOX (self->seen);
 }
 
 /**

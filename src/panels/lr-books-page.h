@@ -8,6 +8,7 @@
 
 #include "lr-books-block.h"
 #include "lr-books-detail.h"
+#include "lr-seen-box.h"
 #include "present/lr-desk.h"
 
 G_BEGIN_DECLS
@@ -26,5 +27,6 @@ LrBooksBlock  *lr_books_page_get_block  (LrBooksPage *self,
 LrBooksCell   *lr_books_page_get_cell   (LrBooksPage *self,
                                          const char  *key);
 LrBooksDetail *lr_books_page_get_detail (LrBooksPage *self);
+LrSeenBox     *lr_books_page_get_seen   (LrBooksPage *self);
 
 G_END_DECLS

@@ -22,6 +22,7 @@ struct _LrLogFilterBar
   GtkFilter  *filter;   /* (nullable): what is looked for; %NULL for everything */
   GPtrArray  *turns;    /* ids of the turns that entries were made in, in the order of the list */
   guint       n_seen;   /* so many entries have been asked for their turn */
+  gboolean   looks;     /* whether a side looks that may not see all */
   gboolean    updating;
   GtkWidget  *box;
   GtkWidget  *text;
@@ -66,7 +67,8 @@ fits_cb (gpointer item,
 {
   const Wanted *wanted = data;
 
-  return lr_log_fits (wanted->session, lr_log_entry_get_action (item), &wanted->filter, wanted->folded);
+  return !lr_log_entry_is_hidden (item) &&
+         lr_log_fits (wanted->session, lr_log_entry_get_action (item), &wanted->filter, wanted->folded);
 }
 
 static const char *
@@ -87,7 +89,7 @@ make_filter (LrLogFilterBar *self)
   Wanted *wanted;
 
   g_clear_object (&self->filter);
-  if (self->session == NULL || (*text == '\0' && turn == NULL && kinds == LR_LOG_ALL && !effective))
+  if (self->session == NULL || (!self->looks && *text == '\0' && turn == NULL && kinds == LR_LOG_ALL && !effective))
     return;
   wanted = g_new0 (Wanted, 1);
   wanted->session = g_object_ref (self->session);
@@ -143,6 +145,23 @@ show_turns (LrLogFilterBar *self,
   gtk_drop_down_set_model (GTK_DROP_DOWN (self->turn), G_LIST_MODEL (names));
   gtk_drop_down_set_selected (GTK_DROP_DOWN (self->turn), place);
   gtk_widget_set_visible (self->turn, self->turns->len > 0);
+}
+
+/**
+ * lr_log_filter_bar_set_looks:
+ * @self: a bar
+ * @looks: whether a side looks that may not see all entries
+ *
+ * Then those that it may not see are never found.
+ */
+void
+lr_log_filter_bar_set_looks (LrLogFilterBar *self,
+                             gboolean        looks)
+{
+  if (looks == self->looks)
+    return;
+  self->looks = looks;
+  changed_cb (self);
 }
 
 /**

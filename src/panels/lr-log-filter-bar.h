@@ -22,6 +22,8 @@ void       lr_log_filter_bar_set    (LrLogFilterBar *self,
                                      LrLogKinds      kinds,
                                      gboolean        effective);
 void       lr_log_filter_bar_clear  (LrLogFilterBar *self);
+void       lr_log_filter_bar_set_looks (LrLogFilterBar *self,
+                                     gboolean        looks);
 GtkFilter *lr_log_filter_bar_get    (LrLogFilterBar *self);
 
 G_END_DECLS

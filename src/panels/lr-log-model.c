@@ -10,12 +10,15 @@
 
 #include "lr-log-model.h"
 
+#include "present/lr-seen.h"
+
 /* --- entries --- */
 
 struct _LrLogEntry
 {
   GObject     parent_instance;
   LrAction   *action;
+  gboolean    hidden; /* then nothing stands in the action but its number */
   GHashTable *held;   /* of the list that made it */
 };
 
@@ -51,12 +54,17 @@ lr_log_entry_init (LrLogEntry *self G_GNUC_UNUSED)
 }
 
 static LrLogEntry *
-new_entry (LrAction   *action,
-           GHashTable *held)
+new_entry (LrSession      *session,
+           const LrAction *action,
+           const LrSide   *side,
+           GHashTable     *held)
 {
   LrLogEntry *self = g_object_new (LR_TYPE_LOG_ENTRY, NULL);
 
-  self->action = lr_action_ref (action);
+  self->action = lr_seen_action (session, action, side);
+  self->hidden = self->action == NULL;
+  if (self->hidden)
+    self->action = lr_action_new (&(LrAction){ .number = action->number, .kind = action->kind });
   self->held = g_hash_table_ref (held);
   g_hash_table_insert (held, key_of (action->number), self);
   return self;
@@ -74,12 +82,25 @@ lr_log_entry_get_action (LrLogEntry *self)
   return self->action;
 }
 
+/**
+ * lr_log_entry_is_hidden:
+ * @self: an entry
+ *
+ * Returns: whether those who look may see nothing of it
+ */
+gboolean
+lr_log_entry_is_hidden (LrLogEntry *self)
+{
+  return self->hidden;
+}
+
 /* --- the list --- */
 
 struct _LrLogModel
 {
   GObject     parent_instance;
   LrSession  *session; /* (nullable) */
+  const LrSide *side;  /* (nullable): who looks */
   guint       n;       /* so many of its entries are known to those who look */
   GHashTable *held;    /* numbers to entries, as long as somebody holds them */
 };
@@ -113,7 +134,7 @@ get_item (GListModel *list,
     return NULL;
   action = lr_session_get_action (self->session, self->n - 1 - position);
   entry = g_hash_table_lookup (self->held, key_of (action->number));
-  return entry != NULL ? g_object_ref (entry) : new_entry (action, self->held);
+  return entry != NULL ? g_object_ref (entry) : new_entry (self->session, action, self->side, self->held);
 }
 
 static void
@@ -179,11 +200,33 @@ lr_log_model_set_session (LrLogModel *self,
   if (session == self->session)
     return;
   self->n = 0;
+  self->side = NULL;
   g_set_object (&self->session, session);
   g_hash_table_unref (self->held);
   self->held = g_hash_table_new (g_direct_hash, g_direct_equal);
   g_list_model_items_changed (G_LIST_MODEL (self), 0, before, 0);
   lr_log_model_update (self);
+}
+
+/**
+ * lr_log_model_set_side:
+ * @self: a list
+ * @side: (nullable): a side of the session's game that looks; %NULL for the referee
+ */
+void
+lr_log_model_set_side (LrLogModel   *self,
+                       const LrSide *side)
+{
+  guint n = self->n;
+
+  if (side == self->side)
+    return;
+  self->n = 0;
+  g_hash_table_remove_all (self->held);
+  g_list_model_items_changed (G_LIST_MODEL (self), 0, n, 0);
+  self->side = side;
+  self->n = n;
+  g_list_model_items_changed (G_LIST_MODEL (self), 0, 0, n);
 }
 
 /* An entry stands differently now; so does what it refers to itself: an undone correction no longer holds. */

@@ -17,10 +17,13 @@ G_DECLARE_FINAL_TYPE (LrLogEntry, lr_log_entry, LR, LOG_ENTRY, GObject)
 G_DECLARE_FINAL_TYPE (LrLogModel, lr_log_model, LR, LOG_MODEL, GObject)
 
 LrAction   *lr_log_entry_get_action (LrLogEntry *self);
+gboolean    lr_log_entry_is_hidden   (LrLogEntry *self);
 
 LrLogModel *lr_log_model_new         (void) G_GNUC_WARN_UNUSED_RESULT;
 void        lr_log_model_set_session (LrLogModel *self,
                                       LrSession  *session);
+void        lr_log_model_set_side    (LrLogModel *self,
+                                      const LrSide *side);
 void        lr_log_model_update      (LrLogModel *self);
 
 G_END_DECLS

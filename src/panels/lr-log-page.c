@@ -13,11 +13,14 @@
 
 #include "lr-label.h"
 #include "lr-log-banners.h"
+#include "lr-log-deed.h"
 #include "lr-log-filter-bar.h"
 #include "lr-log-luck.h"
 #include "lr-log-model.h"
+#include "lr-log-nothing.h"
 #include "lr-log-proof.h"
 #include "present/lr-record.h"
+#include "present/lr-seen.h"
 
 #define N_VIEWS 3
 
@@ -36,7 +39,9 @@ struct _LrLogPage
   GtkFileChooserNative *chooser;  /* (nullable): while it is asked where to save */
   GtkWidget            *toasts;
   GtkWidget            *stack;
+  GtkWidget            *seen;     /* who looks */
   GtkWidget            *banners;
+  GtkWidget            *deeds;    /* what only the referee does */
   GtkWidget            *note;
   GtkWidget            *undo;
   GtkWidget            *redo;
@@ -99,26 +104,13 @@ show_count (LrLogPage *self)
 }
 
 static void
-show_deed (GtkWidget  *button,
-           const char *label,
-           const char *otherwise)
-{
-  GtkWidget *text = gtk_button_get_child (GTK_BUTTON (button));
-
-  gtk_label_set_text (GTK_LABEL (text), label != NULL ? label : otherwise);
-  gtk_widget_set_tooltip_text (button, label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  label != NULL ? label : otherwise, -1);
-}
-
-static void
 show_deeds (LrLogPage *self)
 {
   g_autofree char *undo = self->session != NULL ? lr_log_undo_label (self->session) : NULL;
   g_autofree char *redo = self->session != NULL ? lr_log_redo_label (self->session) : NULL;
 
-  show_deed (self->undo, undo, _ ("Nothing to undo"));
-  show_deed (self->redo, redo, _ ("Nothing to redo"));
+  lr_log_deed_show (self->undo, undo, _ ("Nothing to undo"));
+  lr_log_deed_show (self->redo, redo, _ ("Nothing to redo"));
   gtk_widget_set_visible (self->redo, redo != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "log.undo", undo != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "log.redo", redo != NULL);
@@ -131,6 +123,22 @@ show_head (LrLogPage *self)
   g_autofree char *text = g_strdup_printf (_ ("Head %.8s…"), head);
 
   gtk_button_set_label (GTK_BUTTON (self->head), text);
+}
+
+/* A side only looks; luck, and what proves that all is honest, would tell what is hidden. */
+static void
+seen_cb (LrLogPage *self)
+{
+  const LrSide *side = lr_seen_box_get_side (LR_SEEN_BOX (self->seen));
+
+  if (side != NULL)
+    lr_log_page_show_view (self, views[0]);
+  for (guint i = 1; i < N_VIEWS; i++)
+    gtk_widget_set_sensitive (self->buttons[i], side == NULL);
+  gtk_widget_set_visible (self->deeds, side == NULL);
+  lr_log_model_set_side (self->model, side);
+  lr_log_filter_bar_set_looks (LR_LOG_FILTER_BAR (self->filter), side != NULL);
+  show_count (self);
 }
 
 /* The session, or anything in it, is another now. */
@@ -150,6 +158,8 @@ update (LrLogPage *self)
   lr_log_filter_bar_update (LR_LOG_FILTER_BAR (self->filter), session);
   at_top = gtk_adjustment_get_value (gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->list))) < 1;
   lr_log_model_set_session (self->model, session);
+  lr_seen_box_update (LR_SEEN_BOX (self->seen), session);
+  seen_cb (self);
   lr_log_model_update (self->model);
   if (at_top && g_list_model_get_n_items (G_LIST_MODEL (self->found)) > 0)
     gtk_widget_activate_action (self->list, "list.scroll-to-item", "u", 0);
@@ -228,7 +238,9 @@ static void
 copy_entry (LrLogPage *self,
             LrAction  *action)
 {
-  g_autofree char *text = lr_record_entry_text (self->session, action);
+  const LrSide *side = lr_seen_box_get_side (LR_SEEN_BOX (self->seen));
+  g_autoptr (LrAction) seen = lr_seen_action (self->session, action, side);
+  g_autofree char *text = seen != NULL ? lr_record_entry_text_for (self->session, seen, side) : g_strdup ("");
   g_autofree char *said = g_strdup_printf (_ ("Entry %" G_GINT64_FORMAT " is copied"), action->number);
 
   copy (self, text, said);
@@ -257,7 +269,7 @@ copy_selected_cb (GtkWidget *widget G_GNUC_UNUSED,
 
   if (entry == NULL)
     return FALSE;
-  copy_entry (self, lr_log_entry_get_action (entry));
+  copy_entry (self, lr_session_find_action (self->session, lr_log_entry_get_action (entry)->number));
   return TRUE;
 }
 
@@ -275,6 +287,7 @@ show_row (LrLogPage *self,
           LrLogRow  *row,
           LrAction  *action)
 {
+  lr_log_row_set_looks (row, lr_seen_box_get_side (LR_SEEN_BOX (self->seen)) != NULL);
   lr_log_row_show (row, self->session, action, is_unfolded (self, action->number));
 }
 
@@ -443,6 +456,18 @@ lr_log_page_filter (LrLogPage  *self,
 }
 
 /**
+ * lr_log_page_get_seen:
+ * @self: a page
+ *
+ * Returns: (transfer none): who looks at it
+ */
+LrSeenBox *
+lr_log_page_get_seen (LrLogPage *self)
+{
+  return LR_SEEN_BOX (self->seen);
+}
+
+/**
  * lr_log_page_get_list:
  * @self: a page
  *
@@ -473,8 +498,9 @@ lr_log_page_save (LrLogPage *self,
   g_autofree char *base = g_file_get_basename (file);
   g_autofree char *name = g_filename_display_name (base);
   g_autofree char *said = g_strdup_printf (_ ("Saved as “%s”"), name);
+  const LrSide *side = lr_seen_box_get_side (LR_SEEN_BOX (self->seen));
 
-  if (!finish (self, lr_log_save (self->session, what, file, &error), &error))
+  if (!finish (self, lr_log_save (self->session, what, side, file, &error), &error))
     return FALSE;
   say (self, said);
   return TRUE;
@@ -514,24 +540,13 @@ save_cb (GtkWidget  *widget,
 
 /* --- the widget --- */
 
-static GtkWidget *
-new_deed (const char *action)
-{
-  GtkWidget *button = gtk_button_new ();
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_button_set_child (GTK_BUTTON (button), label);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  return button;
-}
-
 static void
 build_deeds (LrLogPage *self,
              GtkWidget *box)
 {
   GtkWidget *deeds = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
+  self->deeds = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   self->note = gtk_entry_new ();
   gtk_entry_set_placeholder_text (GTK_ENTRY (self->note), _ ("Add a note"));
   gtk_entry_set_icon_from_icon_name (GTK_ENTRY (self->note), GTK_ENTRY_ICON_SECONDARY, "list-add-symbolic");
@@ -539,13 +554,14 @@ build_deeds (LrLogPage *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->note), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Note"), -1);
   g_signal_connect_object (self->note, "activate", G_CALLBACK (note_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->note, "icon-press", G_CALLBACK (note_cb), self, G_CONNECT_SWAPPED);
-  self->undo = new_deed ("log.undo");
-  self->redo = new_deed ("log.redo");
+  self->undo = lr_log_deed_new ("log.undo");
+  self->redo = lr_log_deed_new ("log.redo");
   gtk_box_set_homogeneous (GTK_BOX (deeds), TRUE);
   gtk_box_append (GTK_BOX (deeds), self->undo);
   gtk_box_append (GTK_BOX (deeds), self->redo);
-  gtk_box_append (GTK_BOX (box), self->note);
-  gtk_box_append (GTK_BOX (box), deeds);
+  gtk_box_append (GTK_BOX (self->deeds), self->note);
+  gtk_box_append (GTK_BOX (self->deeds), deeds);
+  gtk_box_append (GTK_BOX (box), self->deeds);
 }
 
 static GtkWidget *
@@ -671,29 +687,13 @@ new_log (LrLogPage *self)
   gtk_stack_add_named (GTK_STACK (self->views), self->proof, views[2]);
   gtk_stack_set_vhomogeneous (GTK_STACK (self->views), FALSE);
   gtk_widget_set_vexpand (self->views, TRUE);
+  self->seen = lr_seen_box_new ();
+  g_signal_connect_object (self->seen, "changed", G_CALLBACK (seen_cb), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (box), new_top (self));
+  gtk_box_append (GTK_BOX (box), self->seen);
   gtk_box_append (GTK_BOX (box), self->banners);
   gtk_box_append (GTK_BOX (box), self->views);
   return box;
-}
-
-static GtkWidget *
-new_nothing (void)
-{
-  GtkWidget *page = adw_status_page_new ();
-  GtkWidget *button = gtk_button_new_with_label (_ ("New session…"));
-
-  adw_status_page_set_title (ADW_STATUS_PAGE (page), _ ("No session"));
-  adw_status_page_set_description (ADW_STATUS_PAGE (page),
-                                   _ ("A session keeps the books of a game: every result, every change and every note, "
-                                      "saved at once."));
-  adw_status_page_set_icon_name (ADW_STATUS_PAGE (page), "document-open-recent-symbolic");
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.new-session");
-  gtk_widget_add_css_class (button, "pill");
-  gtk_widget_add_css_class (button, "suggested-action");
-  gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
-  adw_status_page_set_child (ADW_STATUS_PAGE (page), button);
-  return page;
 }
 
 static void
@@ -761,7 +761,7 @@ lr_log_page_init (LrLogPage *self)
   self->selection = GTK_SELECTION_MODEL (selection);
   self->toasts = adw_toast_overlay_new ();
   self->stack = gtk_stack_new ();
-  gtk_stack_add_named (GTK_STACK (self->stack), new_nothing (), "nothing");
+  gtk_stack_add_named (GTK_STACK (self->stack), lr_log_nothing_new (), "nothing");
   gtk_stack_add_named (GTK_STACK (self->stack), new_log (self), "log");
   adw_toast_overlay_set_child (ADW_TOAST_OVERLAY (self->toasts), self->stack);
   gtk_widget_set_parent (self->toasts, GTK_WIDGET (self));

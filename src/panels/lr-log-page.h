@@ -8,6 +8,7 @@
 
 #include "lr-log-row.h"
 #include "lr-log-save.h"
+#include "lr-seen-box.h"
 #include "present/lr-desk.h"
 #include "present/lr-log-words.h"
 
@@ -29,6 +30,7 @@ void        lr_log_page_show_view  (LrLogPage    *self,
                                     const char   *view);
 void        lr_log_page_show_entry (LrLogPage    *self,
                                     gint64        number);
+LrSeenBox  *lr_log_page_get_seen   (LrLogPage    *self);
 GListModel *lr_log_page_get_list   (LrLogPage    *self);
 LrLogRow   *lr_log_page_find_row   (LrLogPage    *self,
                                     gint64        number);

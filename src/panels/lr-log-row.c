@@ -22,6 +22,7 @@
 struct _LrLogRow
 {
   GtkWidget  parent_instance;
+  gboolean   looks;   /* whether somebody only looks, who can put nothing right */
   LrSession *session; /* (nullable) (unowned): of the entry shown; a row put aside must not keep its file open */
   LrAction  *action;  /* (nullable) */
   GtkWidget *content;
@@ -132,7 +133,7 @@ show_buttons (LrLogRow *self,
   gtk_widget_set_visible (self->unfold, lr_log_has_details (self->action));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->copy), GTK_ACCESSIBLE_PROPERTY_LABEL, copy, -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->correct), GTK_ACCESSIBLE_PROPERTY_LABEL, correct, -1);
-  gtk_widget_set_visible (self->correct, lr_log_can_correct (self->session, self->action));
+  gtk_widget_set_visible (self->correct, !self->looks && lr_log_can_correct (self->session, self->action));
 }
 
 /**
@@ -193,6 +194,20 @@ lr_log_row_show (LrLogRow  *self,
                                               gtk_widget_get_visible (self->link));
   show_buttons (self, unfolded);
   show_details (self, unfolded && lr_log_has_details (action));
+}
+
+/**
+ * lr_log_row_set_looks:
+ * @self: a row
+ * @looks: whether somebody only looks: then nothing can be put right
+ *
+ * Holds from the next time that the row shows something.
+ */
+void
+lr_log_row_set_looks (LrLogRow *self,
+                      gboolean  looks)
+{
+  self->looks = looks;
 }
 
 /**

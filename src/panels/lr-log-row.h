@@ -19,6 +19,8 @@ void       lr_log_row_show       (LrLogRow  *self,
                                   LrAction  *action,
                                   gboolean   unfolded);
 void       lr_log_row_put_aside  (LrLogRow  *self);
+void       lr_log_row_set_looks  (LrLogRow  *self,
+                                  gboolean   looks);
 LrAction  *lr_log_row_get_action (LrLogRow  *self);
 gboolean   lr_log_row_is_unfolded (LrLogRow *self);
 

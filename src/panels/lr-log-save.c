@@ -130,16 +130,18 @@ lr_log_save_chooser (LrSession *session,
  * lr_log_save:
  * @session: a session
  * @what: as what
+ * @side: (nullable): for which side; %NULL for everything
  * @file: where; a file that is there is replaced
  * @error: why not
  *
  * Returns: whether it was done
  */
 gboolean
-lr_log_save (LrSession *session,
-             LrLogSave  what,
-             GFile     *file,
-             GError   **error)
+lr_log_save (LrSession    *session,
+             LrLogSave     what,
+             const LrSide *side,
+             GFile        *file,
+             GError      **error)
 {
   g_autofree char *path = g_file_get_path (file);
   g_autofree char *text = NULL;
@@ -150,8 +152,14 @@ lr_log_save (LrSession *session,
                            _ ("a copy can only be saved in a folder of this computer"));
       return FALSE;
     }
+  if (what == LR_LOG_SAVE_COPY && side != NULL)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                           _ ("a copy of a session holds everything; export the log for this side instead"));
+      return FALSE;
+    }
   if (what == LR_LOG_SAVE_COPY)
     return lr_session_copy (session, path, TRUE, error);
-  text = lr_export_new (session, ways[what].format);
+  text = lr_export_new_for (session, ways[what].format, side);
   return g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, error);
 }

@@ -36,6 +36,7 @@ GtkFileChooserNative *lr_log_save_chooser (LrSession    *session,
                                            GtkWindow    *parent) G_GNUC_WARN_UNUSED_RESULT;
 gboolean              lr_log_save         (LrSession    *session,
                                            LrLogSave     what,
+                                           const LrSide *side,
                                            GFile        *file,
                                            GError      **error);
 

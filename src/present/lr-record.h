@@ -7,9 +7,9 @@
  * `option` id, reading; `decision` path, label, what was decided; `dice` path, label, who, dice, how (`typed`,
  * `rolled`, `sealed`), faces, what they read, number of the first sealed die; `figure` caption, text, rule; `let` and
  * `tally` path, label, text, rule; `item` label, text, rule; `chart` id, label, row, column, provenances, hash;
- * `outcome` path, label, text, rule; `message` text, rule, the side that is told; `chance` path, label, what came,
- * how many ways, and value:ways for each; `provenance` text; `stand-in`; and from the session `outside`, `no-effects`, `cut` key, limit,
- * lost; `rule` key, rule.
+ * `outcome` path, label, text, rule; `message` text, rule, the side that is told; `chance` path, label, what came, how
+ * many ways, and value:ways for each; `provenance` text; `stand-in`; and from the session `outside`, `no-effects`,
+ * `cut` key, limit, lost; `rule` key, rule.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,0 +1,16 @@
+/* lr-log-deed.h - a button that says what it would undo or do again
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+GtkWidget *lr_log_deed_new  (const char *action) G_GNUC_WARN_UNUSED_RESULT;
+void       lr_log_deed_show (GtkWidget  *button,
+                             const char *label,
+                             const char *otherwise);
+
+G_END_DECLS

@@ -1,0 +1,246 @@
+/* test-seen-window.c - the books and the log in the window as one side may see them
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include <string.h>
+
+#include "lr-window-test.h"
+#include "lr-test.h"
+#include "panels/lr-books-page.h"
+#include "panels/lr-log-model.h"
+#include "panels/lr-log-page.h"
+#include "present/lr-record.h"
+
+/* A page in a window of its own. */
+typedef struct
+{
+  LrLibrary *library;
+  LrDesk    *desk;
+  LrSession *session;
+  GtkWidget *window;
+  GtkWidget *page;
+} Stage;
+
+static void
+open_stage (Stage      *stage,
+            const char *game,
+            GtkWidget  *(*new_page) (LrDesk *))
+{
+  LrBeginning beginning = { .title = "By mail", .scenario = 0, .turn = -1 };
+  g_autoptr (GError) error = NULL;
+  LrRuleset *ruleset;
+
+  stage->library = lr_library_new ();
+  ruleset = lr_library_load (stage->library, game);
+  stage->desk = lr_desk_new (ruleset);
+  stage->session = lr_session_new (ruleset, &beginning, NULL, &error);
+  g_assert_no_error (error);
+  lr_record_attach (stage->session);
+  lr_desk_set_session (stage->desk, stage->session);
+  stage->window = gtk_window_new ();
+  stage->page = new_page (stage->desk);
+  gtk_window_set_default_size (GTK_WINDOW (stage->window), 1200, 740);
+  gtk_window_set_child (GTK_WINDOW (stage->window), stage->page);
+  gtk_window_present (GTK_WINDOW (stage->window));
+  gtk_test_widget_wait_for_draw (stage->window);
+}
+
+static gboolean
+is_gone (gpointer data)
+{
+  return *(gpointer *) data == NULL;
+}
+
+static void
+close_stage (Stage *stage)
+{
+  gpointer page = stage->page;
+
+  g_object_add_weak_pointer (G_OBJECT (page), &page);
+  gtk_window_destroy (GTK_WINDOW (stage->window));
+  g_assert_true (lr_window_test_until (is_gone, &page));
+  g_clear_object (&stage->desk);
+  g_clear_object (&stage->session);
+  g_clear_object (&stage->library);
+}
+
+/* Some of the Union's secrets, and one of the Confederacy's. */
+static void
+keep_secrets (LrSession *session)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (lr_session_set (session, "victories[union]", "31337", "a spy counted", &error));
+  g_assert_true (lr_session_set (session, "invasion", "yes", NULL, &error));
+  g_assert_true (lr_session_set (session, "victories[confederacy]", "4711", NULL, &error));
+  g_assert_true (lr_session_note (session, "31337 for the referee", &error));
+  g_assert_true (lr_session_set (session, "kentucky", "union", NULL, &error));
+  g_assert_no_error (error);
+}
+
+static gboolean
+says (GtkWidget  *widget,
+      const char *words)
+{
+  const char *tip = gtk_widget_get_tooltip_text (widget);
+
+  if ((tip != NULL && strstr (tip, words) != NULL) ||
+      (GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), words) != NULL))
+    return TRUE;
+  widget = gtk_widget_get_first_child (widget);
+  for (; widget != NULL; widget = gtk_widget_get_next_sibling (widget))
+    if (says (widget, words))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+settle (void)
+{
+  for (guint i = 0; i < 200 && g_main_context_iteration (NULL, FALSE); i++)
+    ;
+}
+
+static void
+test_books (void)
+{
+  Stage stage = { 0 };
+  LrBooksPage *page;
+  LrSeenBox *seen;
+  const LrLedgerLine *line;
+  g_autoptr (GError) error = NULL;
+
+  open_stage (&stage, "novak", lr_books_page_new);
+  page = LR_BOOKS_PAGE (stage.page);
+  seen = lr_books_page_get_seen (page);
+  keep_secrets (stage.session);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (seen)));
+  g_assert_null (lr_seen_box_get_side (seen));
+  g_assert_true (says (stage.page, "31337"));
+  lr_books_page_open (page, "victories[union]");
+  settle ();
+
+  g_assert_true (lr_seen_box_set_side (seen, "confederacy"));
+  g_assert_false (lr_seen_box_set_side (seen, "attacker"));
+  g_assert_cmpstr (lr_seen_box_get_side (seen)->id, ==, "confederacy");
+  g_assert_null (lr_books_page_get_chosen (page));
+  line = lr_ledger_line (lr_books_page_get_ledger (page),
+                         (guint) lr_ledger_find (lr_books_page_get_ledger (page), "victories[union]"));
+  g_assert_true (line->hidden && !line->missing);
+  g_assert_cmpstr (line->value, ==, "hidden");
+  g_assert_true (says (GTK_WIDGET (lr_books_page_get_cell (page, "victories[confederacy]")), "4711"));
+  g_assert_false (gtk_widget_get_sensitive (lr_books_cell_get_value (lr_books_page_get_cell (page, "invasion"))));
+  /* a hidden value can be looked at, and says nothing */
+  lr_books_page_open (page, "victories[union]");
+  settle ();
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (lr_books_detail_get_history (lr_books_page_get_detail (page)))));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (lr_books_detail_get_editor (lr_books_page_get_detail (page)))));
+  g_assert_false (says (stage.page, "31337"));
+  /* what happens meanwhile stays hidden too */
+  g_assert_true (lr_session_add (stage.session, "victories[union]", "2", NULL, &error));
+  g_assert_false (says (stage.page, "31339"));
+  lr_books_page_close (page);
+
+  g_assert_true (lr_seen_box_set_side (seen, "referee"));
+  g_assert_true (says (stage.page, "31339"));
+  g_assert_true (gtk_widget_get_sensitive (lr_books_cell_get_value (lr_books_page_get_cell (page, "invasion"))));
+  close_stage (&stage);
+}
+
+/* A game without secrets has no such choice. */
+static void
+test_no_secrets (void)
+{
+  Stage stage = { 0 };
+
+  open_stage (&stage, "gtc", lr_books_page_new);
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (lr_books_page_get_seen (LR_BOOKS_PAGE (stage.page)))));
+  close_stage (&stage);
+}
+
+static guint
+n_found (LrLogPage *page)
+{
+  return g_list_model_get_n_items (lr_log_page_get_list (page));
+}
+
+static gboolean
+found (gpointer data)
+{
+  return gtk_filter_list_model_get_pending (GTK_FILTER_LIST_MODEL (data)) == 0;
+}
+
+static void
+look_as (LrLogPage  *page,
+         const char *side)
+{
+  g_assert_true (lr_seen_box_set_side (lr_log_page_get_seen (page), side));
+  lr_window_test_until (found, lr_log_page_get_list (page));
+}
+
+static char *
+saved (LrLogPage *page,
+       const char *name)
+{
+  g_autofree char *folder = lr_test_folder (NULL, NULL);
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  char *text = NULL;
+
+  if (lr_log_page_save (page, g_str_has_suffix (name, "md") ? LR_LOG_SAVE_MARKDOWN : LR_LOG_SAVE_COPY, file))
+    g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  lr_test_remove (folder);
+  return text;
+}
+
+static void
+test_log (void)
+{
+  Stage stage = { 0 };
+  LrLogPage *page;
+  g_autofree char *all = NULL;
+  g_autofree char *theirs = NULL;
+  g_autofree char *copy = NULL;
+
+  open_stage (&stage, "novak", lr_log_page_new);
+  page = LR_LOG_PAGE (stage.page);
+  keep_secrets (stage.session);
+  g_assert_cmpuint (n_found (page), ==, 6);
+  all = saved (page, "all.md");
+  g_assert_nonnull (strstr (all, "31337"));
+  look_as (page, "confederacy");
+  g_assert_cmpuint (n_found (page), ==, 3); /* the beginning, its victories, Kentucky */
+  for (guint i = 0; i < n_found (page); i++)
+    {
+      g_autoptr (LrLogEntry) entry = g_list_model_get_item (lr_log_page_get_list (page), i);
+
+      g_assert_null (strstr (lr_log_entry_get_action (entry)->text, "31337"));
+      g_assert_null (strstr (lr_log_entry_get_action (entry)->data, "31337"));
+    }
+  g_assert_false (says (stage.page, "31337"));
+  lr_log_page_filter (page, "31337", NULL, LR_LOG_ALL, FALSE);
+  lr_window_test_until (found, lr_log_page_get_list (page));
+  g_assert_cmpuint (n_found (page), ==, 0);
+  lr_log_page_filter (page, NULL, NULL, LR_LOG_ALL, FALSE);
+  theirs = saved (page, "theirs.md");
+  g_assert_null (strstr (theirs, "31337"));
+  g_assert_nonnull (strstr (theirs, "4711"));
+  copy = saved (page, "copy.longroll"); /* it would hold everything */
+  g_assert_null (copy);
+  look_as (page, "referee");
+  g_assert_cmpuint (n_found (page), ==, 6);
+  close_stage (&stage);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  lr_window_test_init (&argc, &argv);
+  g_test_add_func ("/seen-window/books", test_books);
+  g_test_add_func ("/seen-window/no-secrets", test_no_secrets);
+  g_test_add_func ("/seen-window/log", test_log);
+  return g_test_run ();
+}
