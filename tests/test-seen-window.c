@@ -139,7 +139,7 @@ test_books (void)
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (lr_books_detail_get_editor (lr_books_page_get_detail (page)))));
   g_assert_false (says (stage.page, "31337"));
   /* what happens meanwhile stays hidden too */
-  g_assert_true (lr_session_add (stage.session, "victories[union]", "2", NULL, &error));
+  g_assert_true (lr_session_add (stage.session, "victories[union]", "2", "won", &error));
   g_assert_false (says (stage.page, "31339"));
   lr_books_page_close (page);
 

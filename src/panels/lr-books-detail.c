@@ -146,7 +146,12 @@ show_value (LrBooksDetail *self)
   gtk_widget_set_visible (self->over_turns, !line->hidden);
   gtk_widget_set_visible (self->history, !line->hidden);
   if (line->hidden)
-    g_clear_handle_id (&self->looking_back, g_source_remove);
+    {
+      g_autoptr (GPtrArray) nothing = g_ptr_array_new ();
+
+      g_clear_handle_id (&self->looking_back, g_source_remove);
+      lr_history_view_set (LR_HISTORY_VIEW (self->history), line->name, nothing);
+    }
   else if (self->looking_back == 0)
     self->looking_back = g_idle_add (look_back_cb, self);
 }
