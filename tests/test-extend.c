@@ -111,7 +111,16 @@ report_of (const LrRuleset  *ruleset,
   g_autoptr (GPtrArray) errors = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (LrAnswer) answer = lr_case_run (ruleset, game_case, errors);
 
-  return answer != NULL && answer->error == NULL ? lr_report_new (answer) : g_strdup ("no answer");
+  if (answer == NULL || answer->error != NULL)
+    return g_strdup ("no answer");
+  {
+    g_autofree char *report = lr_report_new (answer);
+    g_autofree char *own = g_strdup_printf ("longroll-cli chart %s ", ruleset->id);
+    g_auto (GStrv) pieces = g_strsplit (report, own, -1);
+
+    /* It tells how to fill in a chart of this ruleset. */
+    return g_strjoinv ("longroll-cli chart ", pieces);
+  }
 }
 
 /* Every case of The War for the Union is worked out with and without a house rule; only those differ that count it. */

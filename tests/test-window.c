@@ -320,7 +320,7 @@ test_computed (void)
   LrWindow *window = lr_window_test_open ("wftu", "attrition", troops);
   LrPanelView *panel = panel_of (window);
 
-  g_assert_nonnull (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_LABEL, "At risk: no"));
+  g_assert_nonnull (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_LABEL, "Attrition: Safe"));
   lr_window_test_close (window);
 }
 

@@ -506,12 +506,12 @@ keep_reads (LrModel   *model,
     {
       const LrTracker *read = reads->pdata[i];
 
-      for (guint j = 0; j < read->n_reads; j++)
-        if (!g_ptr_array_find (reads, read->reads[j], NULL))
-          g_ptr_array_add (reads, read->reads[j]);
+      for (guint j = 0; j < read->n_sources; j++)
+        if (!g_ptr_array_find (reads, read->sources[j], NULL))
+          g_ptr_array_add (reads, read->sources[j]);
     }
-  tracker->n_reads = reads->len;
-  tracker->reads = lr_arena_copy (model->arena, reads->pdata, reads->len * sizeof *reads->pdata);
+  tracker->n_sources = reads->len;
+  tracker->sources = lr_arena_copy (model->arena, reads->pdata, reads->len * sizeof *reads->pdata);
 }
 
 static void

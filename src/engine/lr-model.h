@@ -470,8 +470,8 @@ struct _LrTracker
   guint          n_cells;
   LrShape       *cell_shape; /* with keys: its values as rows of their keys and the value */
   LrKind        *unknown;    /* what formulas read in place of a value that nobody has filled in */
-  LrTracker    **reads;      /* of a derived one: all that it is worked out from, and what that is worked out from */
-  guint          n_reads;
+  LrTracker    **sources;    /* of a derived one: all that it is worked out from, and what that is worked out from */
+  guint          n_sources;
   LrCode        *min_code;
   LrCode        *max_code;
   LrCode        *start_code;

@@ -123,8 +123,8 @@ lr_state_depends (const LrState *state,
     return FALSE;
   if (*other == '@')
     return g_str_equal (other, LR_KEY_TURN) || g_str_has_prefix (other, LR_KEY_OPTION);
-  for (guint i = 0; i < tracker->n_reads; i++)
-    if (strncmp (tracker->reads[i]->id, other, length) == 0 && tracker->reads[i]->id[length] == '\0')
+  for (guint i = 0; i < tracker->n_sources; i++)
+    if (strncmp (tracker->sources[i]->id, other, length) == 0 && tracker->sources[i]->id[length] == '\0')
       return TRUE;
   return FALSE;
 }
