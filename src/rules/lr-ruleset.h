@@ -50,6 +50,7 @@ LrRuleset *lr_ruleset_load_own  (const char      *folder,
                                  gsize            size,
                                  const char      *shown) G_GNUC_WARN_UNUSED_RESULT;
 LrRuleset *lr_ruleset_load_text  (const char      *text) G_GNUC_WARN_UNUSED_RESULT;
+char      *lr_ruleset_read_title (const char    *folder) G_GNUC_WARN_UNUSED_RESULT;
 LrRuleset *lr_ruleset_ref        (LrRuleset       *ruleset);
 void       lr_ruleset_unref      (LrRuleset       *ruleset);
 guint      lr_ruleset_n_faults   (const LrRuleset *ruleset);
