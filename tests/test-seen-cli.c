@@ -1,0 +1,250 @@
+/* test-seen-cli.c - a game by e-mail on the command line: a letter to one President holds nothing of the other’s
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-test.h"
+
+#include <json-glib/json-glib.h>
+#include <string.h>
+
+static char *folder;
+static char *path;
+
+/* Runs a session command of longroll-cli. */
+static int
+run (const char *line,
+     char      **output,
+     char      **errors)
+{
+  g_auto (GStrv) words = NULL;
+  g_auto (GStrv) environment = g_get_environ ();
+  g_autofree char *tables = g_build_filename (g_test_get_dir (G_TEST_DIST), "..", "tables", NULL);
+  g_autoptr (GPtrArray) args = g_ptr_array_new ();
+  g_autoptr (GError) error = NULL;
+  int status = 0;
+
+  g_assert_true (g_shell_parse_argv (line, NULL, &words, &error));
+  environment = g_environ_setenv (environment, "LONGROLL_TABLES", tables, TRUE);
+  g_ptr_array_add (args, (gpointer) g_getenv ("LR_CLI"));
+  g_ptr_array_add (args, (gpointer) "session");
+  g_ptr_array_add (args, path);
+  for (char **word = words; *word != NULL; word++)
+    g_ptr_array_add (args, *word);
+  g_ptr_array_add (args, NULL);
+  g_spawn_sync (folder, (char **) args->pdata, environment, G_SPAWN_DEFAULT, NULL, NULL, output, errors, &status,
+                &error);
+  g_assert_no_error (error);
+  if (g_spawn_check_wait_status (status, &error))
+    return 0;
+  return error->domain == G_SPAWN_EXIT_ERROR ? error->code : -1;
+}
+
+static char *
+says (const char *line)
+{
+  g_autofree char *errors = NULL;
+  char *output = NULL;
+  int status = run (line, &output, &errors);
+
+  if (status != 0)
+    lr_test_fail ("%s: %d: %s", line, status, errors);
+  return output;
+}
+
+static void
+refuses (const char *line,
+         int         status,
+         const char *words)
+{
+  g_autofree char *output = NULL;
+  g_autofree char *errors = NULL;
+  int found = run (line, &output, &errors);
+
+  if (found != status || *output != '\0' || strstr (errors, words) == NULL)
+    lr_test_fail ("%s: %d, without “%s”: %s%s", line, found, words, output, errors);
+}
+
+/* What the Presidents have, in numbers that stand nowhere else; and in which words. The letters give the first two. */
+static const struct
+{
+  const char *key;
+  const char *value;
+  const char *words;
+} secrets[] = {
+  { "fieldworks[washington]", "937", "937 inch" }, { "fieldworks[richmond]", "953", "953 inch" },
+  { "victories[union]", "31337", "31337" },        { "victories[confederacy]", "41443", "41443" },
+  { "train[union,sb]", "31379", "31379" },         { "train[confederacy,sb]", "41479", "41479" },
+  { "formations[union,corps]", "31387", "31387" }, { "formations[confederacy,corps]", "41491", "41491" },
+  { "ports", "31391", "31391" },                   { "guns[western,r]", "41507", "41507" },
+};
+
+static void
+fill_in (guint i)
+{
+  g_autofree char *line = g_strdup_printf ("set '%s' %s --reason 'so %s'", secrets[i].key, secrets[i].value,
+                                           secrets[i].words);
+  g_autofree char *done = says (line);
+}
+
+static void
+play (void)
+{
+  g_autofree char *begun = says ("new novak");
+  static const char *const deeds[] = {
+    "note 'both 31337 and 41443'",
+    "go player_turn.union.preliminaries.union_marches",
+    "roll union_marches",
+    "roll confederate_marches --insist",
+    "roll letter player=union --insist",
+    "roll letter player=confederacy --insist",
+    "roll scouting player=union --row sources distance=adjacent --insist",
+    "roll battle_credit mover=confederacy end=mover --insist",
+    "roll march_budget player=confederacy --insist",
+    "undo",
+    "correct 2 --reason 'it was 31337' 'fieldworks[washington]=937'",
+  };
+
+  fill_in (0);
+  fill_in (1);
+  for (guint i = 0; i < G_N_ELEMENTS (deeds); i++)
+    {
+      g_autofree char *done = says (deeds[i]);
+    }
+  for (guint i = 2; i < G_N_ELEMENTS (secrets); i++)
+    fill_in (i);
+}
+
+/* One shows its own secrets, and none of the other’s. */
+static void
+is_for (const char *command,
+        const char *side,
+        gboolean    shows_own)
+{
+  gboolean is_union = g_str_equal (side, "union");
+  g_autofree char *line = g_strdup_printf ("%s --as %s", command, side);
+  g_autofree char *text = says (line);
+  guint n_own = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (secrets); i++)
+    {
+      gboolean there = strstr (text, secrets[i].words) != NULL;
+
+      if ((i % 2 == 0) == is_union)
+        n_own += there;
+      else if (there)
+        lr_test_fail ("%s: there is %s in it", line, secrets[i].key);
+    }
+  if (shows_own && n_own < G_N_ELEMENTS (secrets) / 2)
+    lr_test_fail ("%s: only %u of its own secrets are in it", line, n_own);
+}
+
+static void
+test_nothing_of_the_other (void)
+{
+  static const struct
+  {
+    const char *command;
+    gboolean    shows_own;
+  } commands[] = {
+    { "show", FALSE },       { "show --json", FALSE }, { "trackers", FALSE },    { "trackers --json", FALSE },
+    { "trackers a", FALSE }, { "log", TRUE },          { "log --json", TRUE },   { "export md", TRUE },
+    { "export html", TRUE }, { "export csv", TRUE },   { "log 31337", FALSE },   { "log 41443", FALSE },
+  };
+
+  play ();
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    {
+      is_for (commands[i].command, "union", commands[i].shows_own);
+      is_for (commands[i].command, "confederacy", commands[i].shows_own);
+    }
+}
+
+/* Every entry by itself; the file is whole, and the head is the same for all. */
+static void
+test_entries (void)
+{
+  g_autofree char *all = says ("log");
+  g_autofree char *referee = says ("log --as referee");
+  g_autofree char *letter = NULL;
+  g_autofree char *head = NULL;
+  g_autofree char *seen = NULL;
+  g_autoptr (JsonNode) node = NULL;
+  const char *at = strstr (all, "Letter to a President");
+  guint n = 0;
+
+  g_assert_cmpstr (all, ==, referee);
+  for (const char *line = all; (line = strchr (line, '\n')) != NULL; line++)
+    n++;
+  for (guint i = 1; i <= n; i++)
+    for (guint j = 0; j < 2; j++)
+      {
+        const char *side = j == 0 ? "union" : "confederacy";
+        g_autofree char *line = g_strdup_printf ("entry %u --as %s", i, side);
+        g_autofree char *output = NULL;
+        g_autofree char *errors = NULL;
+
+        if (run (line, &output, &errors) != 0)
+          g_assert_nonnull (strstr (errors, "is hidden from this side"));
+        for (guint k = 1 - j; k < G_N_ELEMENTS (secrets); k += 2)
+          if (strstr (output, secrets[k].words) != NULL || strstr (errors, secrets[k].words) != NULL)
+            lr_test_fail ("%s: there is %s in it", line, secrets[k].key);
+      }
+  g_assert_nonnull (at);
+  letter = says ("log Letter --as confederacy");
+  g_assert_nonnull (strstr (letter, "Letter to a President: done, and hidden from this side"));
+  g_assert_nonnull (strstr (letter, "Letter to a President: July 1861, to the President of the Confederacy"));
+  g_assert_null (strstr (letter, "President of the Union"));
+  /* sides are told what is for them, also where the rest is hidden */
+  head = says ("show");
+  seen = says ("show --as union");
+  g_assert_cmpstr (strstr (head, ", head "), ==, strstr (seen, ", head "));
+  g_clear_pointer (&seen, g_free);
+  seen = says ("log --json --as union");
+  node = json_from_string (seen, NULL);
+  g_assert_nonnull (node);
+  for (guint i = 0; i < json_array_get_length (json_node_get_array (node)); i++)
+    {
+      JsonObject *entry = json_array_get_object_element (json_node_get_array (node), i);
+      const char *hash = json_object_has_member (entry, "hash") && !json_object_get_null_member (entry, "hash") ?
+                             json_object_get_string_member (entry, "hash") :
+                             NULL;
+
+      /* the hash of what is not all there proves nothing, and could be guessed at */
+      g_assert_true (strstr (json_object_get_string_member (entry, "text"), "hidden from") == NULL || hash == NULL);
+    }
+}
+
+static void
+test_words (void)
+{
+  refuses ("log --as unoin", 1, "there is no side “unoin”; did you mean “union”?");
+  refuses ("note x --as union", 2, "session FILE note TEXT");
+  refuses ("history 'victories[union]' --as confederacy", 1, "is hidden from this side");
+  {
+    g_autofree char *own = says ("history 'victories[union]' --as union");
+    g_autofree char *hidden = says ("trackers victories --as confederacy");
+
+    g_assert_nonnull (strstr (own, "July 1861"));
+    g_assert_nonnull (strstr (hidden, "Victories since the last Recruiting Phase: Union: hidden"));
+    g_assert_null (strstr (hidden, "Union: hidden  [11.1]  victories[union]\n      0"));
+  }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  int status;
+
+  lr_test_init (&argc, &argv);
+  folder = lr_test_folder (NULL, NULL);
+  path = g_build_filename (folder, "mail.longroll", NULL);
+  g_test_add_func ("/seen-cli/nothing-of-the-other", test_nothing_of_the_other);
+  g_test_add_func ("/seen-cli/entries", test_entries);
+  g_test_add_func ("/seen-cli/words", test_words);
+  status = g_test_run ();
+  lr_test_remove (folder);
+  g_free (folder);
+  g_free (path);
+  return status;
+}
