@@ -152,7 +152,7 @@ lr_seen_box_class_init (LrSeenBoxClass *klass)
 static void
 lr_seen_box_init (LrSeenBox *self)
 {
-  GtkWidget *label = gtk_label_new_with_mnemonic (_ ("Seen _by"));
+  GtkWidget *label = gtk_label_new_with_mnemonic (_ ("Seen b_y"));
 
   self->content = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   self->choice = gtk_drop_down_new (NULL, NULL);
