@@ -39,6 +39,15 @@ run (const char *line,
   return error->domain == G_SPAWN_EXIT_ERROR ? error->code : -1;
 }
 
+/* Hashes and times hold any number now and then. */
+static char *
+without_chance (const char *text)
+{
+  g_autoptr (GRegex) regex = g_regex_new ("[0-9a-f]{64}|[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9:.Z]+", 0, 0, NULL);
+
+  return g_regex_replace (regex, text, -1, 0, "#", 0, NULL);
+}
+
 static char *
 says (const char *line)
 {
@@ -122,7 +131,8 @@ is_for (const char *command,
 {
   gboolean is_union = g_str_equal (side, "union");
   g_autofree char *line = g_strdup_printf ("%s --as %s", command, side);
-  g_autofree char *text = says (line);
+  g_autofree char *said = says (line);
+  g_autofree char *text = without_chance (said);
   guint n_own = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (secrets); i++)
@@ -180,10 +190,12 @@ test_entries (void)
       {
         const char *side = j == 0 ? "union" : "confederacy";
         g_autofree char *line = g_strdup_printf ("entry %u --as %s", i, side);
-        g_autofree char *output = NULL;
+        g_autofree char *said = NULL;
         g_autofree char *errors = NULL;
+        int status = run (line, &said, &errors);
+        g_autofree char *output = without_chance (said);
 
-        if (run (line, &output, &errors) != 0)
+        if (status != 0)
           g_assert_nonnull (strstr (errors, "is hidden from this side"));
         for (guint k = 1 - j; k < G_N_ELEMENTS (secrets); k += 2)
           if (strstr (output, secrets[k].words) != NULL || strstr (errors, secrets[k].words) != NULL)

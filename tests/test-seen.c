@@ -127,7 +127,8 @@ test_state (void)
              OUTCOME ("n") "<effect tracker=\"army['cs']\" set=\"1234\"/>") \
   PROCEDURE ("free", "", "<number id=\"n\" default=\"5\"/>", OUTCOME ("n")) \
   "<sequence><phase id=\"p\" label=\"P\"><effect at=\"begin\" tracker=\"army['cs']\" add=\"1\"/>" \
-  "<effect at=\"begin\" tracker=\"open\" add=\"1\"/><step id=\"s\" label=\"S\"/></phase></sequence>"
+  "<effect at=\"begin\" tracker=\"open\" add=\"1\"/><step id=\"s\" label=\"S\"/>" \
+  "<step id=\"w\" label=\"With {army['cs']}\"/></phase></sequence>"
 
 static LrSession *
 new_game (const LrRuleset *ruleset)
@@ -221,6 +222,14 @@ test_entries (void)
   g_assert_true (keeps (session, "us", "open") && !keeps (session, "us", "army"));
   DO (lr_session_set (session, "open", "9", NULL, error));
   sees (session, "us", LR_SEEN_WHOLE, "open: 2 → 9");
+  /* a line whose name holds a secret */
+  DO (lr_session_next (session, error));
+  sees (session, "cs", LR_SEEN_WHOLE, "On to: With 62");
+  sees (session, "us", LR_SEEN_PART, "On to: P");
+  g_assert_false (keeps (session, "us", "62"));
+  DO (lr_session_tick (session, NULL, FALSE, error));
+  sees (session, "cs", LR_SEEN_WHOLE, "Done: With 62");
+  sees (session, "us", LR_SEEN_PART, "Done: P");
 }
 
 static void

@@ -242,6 +242,7 @@ compile_entry (LrEntry *entry,
   entry->when_code = lr_link_compile_read (model, entry->when, 0);
   entry->each_code = lr_link_compile_read (model, entry->each, 0);
   entry->until_code = lr_link_compile_read (model, entry->until, 0);
+  lr_link_message_reads (model, entry->label, &entry->reads, &entry->n_reads);
   entry->label_codes = lr_link_compile_message (model, entry->label);
   entry->actor_codes = lr_link_compile_message (model, entry->actor);
   entry->help_codes = lr_link_compile_message (model, entry->help);

@@ -50,6 +50,10 @@ void      lr_link_reads      (LrModel     *model,
                               LrProcedure *procedure,
                               LrRead     **reads,
                               guint       *n_reads);
+void      lr_link_message_reads (LrModel  *model,
+                              const LrMessage *message,
+                              LrRead     **reads,
+                              guint       *n_reads);
 void      lr_link_secrets    (LrModel     *model);
 
 /* lr-link-sequence.c */

@@ -102,18 +102,18 @@ collect (Collecting   *collecting,
 }
 
 static void
-keep_reads (Collecting      *collecting,
-            const LrFormula *formula,
-            LrRead         **reads,
-            guint           *n_reads)
+keep_reads (Collecting   *collecting,
+            const LrExpr *expr,
+            LrRead      **reads,
+            guint        *n_reads)
 {
   g_autoptr (GArray) array = g_array_new (FALSE, TRUE, sizeof (LrRead));
 
-  if (!collecting->model->has_secrets || formula == NULL || formula->expr == NULL)
+  if (!collecting->model->has_secrets || expr == NULL)
     return;
   collecting->reads = array;
   g_array_append_vals (array, *reads, *n_reads);
-  collect (collecting, formula->expr);
+  collect (collecting, expr);
   *reads = lr_arena_copy (collecting->model->arena, array->data, array->len * sizeof (LrRead));
   *n_reads = array->len;
 }
@@ -135,7 +135,26 @@ lr_link_reads (LrModel         *model,
 {
   Collecting collecting = { .model = model, .procedure = procedure };
 
-  keep_reads (&collecting, formula, reads, n_reads);
+  keep_reads (&collecting, formula != NULL ? formula->expr : NULL, reads, n_reads);
+}
+
+/**
+ * lr_link_message_reads:
+ * @model: a model that is being linked
+ * @message: (nullable): a checked message that is not compiled yet
+ * @reads: (inout) (array length=n_reads): takes the trackers that stand in it
+ * @n_reads: (inout): how many
+ */
+void
+lr_link_message_reads (LrModel         *model,
+                       const LrMessage *message,
+                       LrRead         **reads,
+                       guint           *n_reads)
+{
+  Collecting collecting = { .model = model };
+
+  for (guint i = 0; message != NULL && i < message->n_parts; i++)
+    keep_reads (&collecting, message->parts[i].expr, reads, n_reads);
 }
 
 /* --- who sees a cell --- */
@@ -274,7 +293,8 @@ lr_link_secrets (LrModel *model)
       LrTracker *tracker = model->order->pdata[i];
       Collecting collecting = { .model = model, .own = tracker };
 
-      keep_reads (&collecting, tracker->value, &tracker->reads, &tracker->n_reads);
+      keep_reads (&collecting, tracker->value != NULL ? tracker->value->expr : NULL, &tracker->reads,
+                  &tracker->n_reads);
       link_cells (model, tracker, &work);
     }
 }
@@ -321,6 +341,22 @@ are_seen (const LrModel *model,
     if (!is_among (model, read_sides (model, &reads[i], NULL, inputs, NULL), side))
       return FALSE;
   return TRUE;
+}
+
+/**
+ * lr_entry_is_seen:
+ * @model: a linked model
+ * @entry: a line of its sequence
+ * @side: (nullable): a side
+ *
+ * Returns: whether the side sees all that stands in its label
+ */
+gboolean
+lr_entry_is_seen (const LrModel *model,
+                  const LrEntry *entry,
+                  const LrSide  *side)
+{
+  return are_seen (model, entry->reads, entry->n_reads, NULL, side);
 }
 
 /**

@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include "lr-procedure.h"
+#include "lr-sequence.h"
 
 G_BEGIN_DECLS
 
@@ -17,6 +17,9 @@ G_BEGIN_DECLS
 gboolean   lr_side_is_referee    (const LrSide      *side);
 gboolean   lr_tracker_is_seen    (const LrModel     *model,
                                   guint              cell,
+                                  const LrSide      *side);
+gboolean   lr_entry_is_seen      (const LrModel     *model,
+                                  const LrEntry     *entry,
                                   const LrSide      *side);
 gboolean   lr_field_is_seen      (const LrModel     *model,
                                   const LrField     *field,

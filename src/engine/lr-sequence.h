@@ -138,6 +138,8 @@ struct _LrEntry
   LrCode       **label_codes;
   LrCode       **actor_codes;
   LrCode       **help_codes;
+  LrRead        *reads;      /* what its label holds of trackers, where the model has secrets */
+  guint          n_reads;
 };
 
 /**

@@ -184,6 +184,37 @@ sift_change (const char *key,
     lr_lines_append (sifting->kept, key, before, after, NULL);
 }
 
+/* Which line of the sequence an action is about, if its name holds what the side may not see. */
+static gboolean
+hides_label (LrSession    *session,
+             const char   *path,
+             const LrSide *side)
+{
+  const LrState *state = lr_session_get_state (session);
+  const LrEntry *entry = state != NULL ? lr_state_entry (state, path) : NULL;
+
+  return entry != NULL && !lr_entry_is_seen (lr_state_model (state), entry, side);
+}
+
+static gboolean
+hides_labels (LrSession      *session,
+              const LrAction *action,
+              const LrSide   *side)
+{
+  g_autoptr (GPtrArray) lines = lr_lines_read (action->data);
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const char *const *line = lines->pdata[i];
+
+      if (g_str_equal (line[0], "label") ? hides_label (session, action->subject, side) :
+                                           (g_str_equal (line[0], "to") || g_str_equal (line[0], "undone")) &&
+                                               hides_label (session, lr_lines_field (line, 1), side))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /**
  * lr_seen_how:
  * @session: a session
@@ -234,11 +265,36 @@ lr_seen_how (LrSession      *session,
     case LR_ACTION_RULESET:
       return LR_SEEN_PART;
     default:
-      return sifting.any_hidden ? LR_SEEN_PART : LR_SEEN_WHOLE;
+      return sifting.any_hidden || hides_labels (session, action, side) ? LR_SEEN_PART : LR_SEEN_WHOLE;
     }
 }
 
 /* --- an entry without what is hidden --- */
+
+/* Such a line is called as the sequence calls it, without what stood in its name. */
+static void
+keep_line (LrSession          *session,
+           const LrAction     *action,
+           const char * const *line,
+           const LrSide       *side,
+           GString            *kept)
+{
+  gboolean is_label = g_str_equal (line[0], "label");
+  gboolean is_line = g_str_equal (line[0], "to") || g_str_equal (line[0], "undone");
+  const char *path = is_label ? action->subject : lr_lines_field (line, 1);
+  g_autofree char *place = NULL;
+
+  if (action->kind == LR_ACTION_ROLL || !(is_label || is_line) || !hides_label (session, path, side))
+    {
+      lr_lines_append_list (kept, line);
+      return;
+    }
+  place = lr_record_place_label (session, path);
+  if (is_label)
+    lr_lines_append (kept, "label", place, NULL);
+  else
+    lr_lines_append (kept, line[0], path, place, NULL);
+}
 
 /* Lines that belong to a tracker: its key stands behind their name. */
 static gboolean
@@ -288,7 +344,7 @@ sift_data (LrSession      *session,
 
   for (guint i = 0; i < lines->len; i++)
     if (keeps_line (session, action, lines->pdata[i], seen, hides, side))
-      lr_lines_append_list (kept, lines->pdata[i]);
+      keep_line (session, action, lines->pdata[i], side, kept);
   return g_string_free (kept, FALSE);
 }
 
@@ -316,7 +372,9 @@ say_again (LrSession      *session,
       other = whole != NULL ? lr_seen_action (session, whole, side) : NULL;
       return lr_record_say (session, action, other != NULL ? other->text : "…");
     }
-  return hides || action->kind == LR_ACTION_RULESET ? lr_record_say (session, action, NULL) : g_strdup (action->text);
+  return hides || action->kind == LR_ACTION_RULESET || hides_labels (session, action, side) ?
+             lr_record_say (session, action, NULL) :
+             g_strdup (action->text);
 }
 
 /**
