@@ -365,6 +365,18 @@ test_go (void)
   lr_test_same_text ("undone", after, before);
 }
 
+static void
+test_key (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good ("<tracker id=\"vp\" label=\"V\" of=\"number\" key=\"yes\"/>"
+                                                     "<tracker id=\"cp\" label=\"C\" of=\"number\" key=\"no\"/>"
+                                                     "<tracker id=\"rp\" label=\"R\" of=\"number\"/>");
+
+  g_assert_true (lr_model_find_tracker (ruleset->model, "vp")->key);
+  g_assert_false (lr_model_find_tracker (ruleset->model, "cp")->key);
+  g_assert_false (lr_model_find_tracker (ruleset->model, "rp")->key);
+}
+
 /* Nothing ends these rounds but the players: the way past them goes through each once, and what follows happens. */
 static void
 test_go_past_rounds (void)
@@ -703,6 +715,7 @@ main (int    argc,
   g_test_add_func ("/state/walk", test_walk);
   g_test_add_func ("/state/until-over", test_until_over);
   g_test_add_func ("/state/back", test_back);
+  g_test_add_func ("/state/key", test_key);
   g_test_add_func ("/state/go", test_go);
   g_test_add_func ("/state/go-past-rounds", test_go_past_rounds);
   g_test_add_func ("/state/checklist", test_checklist);

@@ -436,6 +436,7 @@ typedef struct
  * @guarded: whether not everybody sees it
  * @seen: (array length=n_seen): the sides that see all of it
  * @seen_keys: (array length=n_seen_keys): the keys that say who sees a cell
+ * @key: whether it is shown at a glance, beside the checklist
  *
  * A number or a state that lasts across turns.
  */
@@ -462,6 +463,7 @@ struct _LrTracker
   guint          n_seen;
   LrSeenKey     *seen_keys;
   guint          n_seen_keys;
+  gboolean       key;
   LrOrigin       origin;
 
   /* made by linking */

@@ -337,6 +337,7 @@ lr_build_tracker (LrBuilder       *builder,
   tracker->start = tracker->asks ? NULL : lr_builder_formula (builder, node, "start");
   tracker->reset = lr_builder_text (builder, node, "reset");
   tracker->value = lr_builder_formula (builder, node, "value");
+  tracker->key = lr_builder_flag (node, "key");
   tracker->origin = lr_builder_origin (builder, node, NULL);
   if (per != NULL)
     {

@@ -72,7 +72,7 @@ static const LrAttributeSpec cell[] = {
 static const LrAttributeSpec tracker[] = {
   ID ("id"), LABEL ("label"), NAME ("of"), MAY_TEXT ("per"), MAY_LABEL ("group"), MAY_NAME ("side"), MAY_NAME ("unit"),
   MAY_TEXT ("rule"), MAY_FORMULA ("min"), MAY_FORMULA ("max"), MAY_FORMULA ("start"), MAY_NAME ("reset"),
-  MAY_FORMULA ("value"), MAY_TEXT ("seen"), END
+  MAY_FORMULA ("value"), MAY_TEXT ("seen"), MAY_FLAG ("key"), END
 };
 static const LrAttributeSpec procedure[] = {
   ID ("id"), LABEL ("label"), MAY_WORD ("panel", PANELS), MAY_TEXT ("rule"), MAY_FORMULA ("when"), MAY_TEXT ("seen"),
