@@ -6,6 +6,7 @@
 
 #include "lr-ruleset.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "lr-builder.h"
@@ -40,6 +41,26 @@ static gboolean
 is_part_name (const char *name)
 {
   return *name != '\0' && *name != '.' && strpbrk (name, "/\\:") == NULL && g_str_has_suffix (name, ".xml");
+}
+
+/* Whether a file is a link that leads out of its folder. What is not there is complained of elsewhere. */
+static gboolean
+leads_out (const char *folder,
+           const char *path)
+{
+  g_autofree char *at = NULL;
+  char *target = realpath (path, NULL);
+  char *inside = realpath (folder, NULL);
+  gboolean out = FALSE;
+
+  if (target != NULL && inside != NULL)
+    {
+      at = g_path_get_dirname (target);
+      out = !g_str_equal (at, inside);
+    }
+  free (target);
+  free (inside);
+  return out;
 }
 
 /* Takes a file that begins with @root. */
@@ -92,6 +113,12 @@ take_part (Loading         *loading,
     }
   g_ptr_array_add (parts, g_strdup (name->value.text));
   path = g_build_filename (loading->folder, name->value.text, NULL);
+  if (leads_out (loading->folder, path))
+    {
+      lr_builder_complain (&loading->builder, LR_READ_PART, node, "file", NULL, name->value.text, NULL);
+      loading->broken = TRUE;
+      return;
+    }
   shown = g_strdup (path);
   take_file (loading, lr_xml_read_file (loading->arena, path, shown, loading->ruleset->problems), "part");
 }
