@@ -226,7 +226,8 @@ read_ratio (const char *text,
   return lr_number_divide (first, second, &band->low) && (band->high = band->low, TRUE);
 }
 
-/* That @band comes after @before, and, between whole numbers, leaves none out. */
+/* That @band comes after @before, and, between whole numbers, leaves none out. A hole is said once: what comes later is
+ * compared with @band. Returns whether it comes after. */
 static gboolean
 check_follows (const LrAxis   *axis,
                const LrBand   *before,
@@ -248,7 +249,6 @@ check_follows (const LrAxis   *axis,
       g_autofree char *hole = lr_number_to_string (next);
 
       lr_fault_report (sink, LR_FAULT_BAND_HOLE, origin, offset, NULL, hole, before->label, band->label, NULL);
-      return FALSE;
     }
   return TRUE;
 }
@@ -283,6 +283,7 @@ read_entries (LrAxis         *axis,
 {
   g_autoptr (GArray) bands = g_array_new (FALSE, TRUE, sizeof (LrBand));
   guint faults = sink->n_faults;
+  guint last = 0; /* the last one that stands in its place */
   const char *at = text;
 
   for (;;)
@@ -306,9 +307,9 @@ read_entries (LrAxis         *axis,
           continue;
         }
       band.label = lr_arena_strdup (arena, word);
-      if (bands->len > 0 &&
-          !check_follows (axis, &g_array_index (bands, LrBand, bands->len - 1), &band, origin, offset, sink))
-        continue;
+      if (bands->len == 0 ||
+          check_follows (axis, &g_array_index (bands, LrBand, last), &band, origin, offset, sink))
+        last = bands->len;
       g_array_append_val (bands, band);
     }
   if (bands->len == 0 && sink->n_faults == faults)

@@ -223,6 +223,7 @@ typedef struct
   LrBuilder *builder;
   LrChart   *chart;
   gboolean  *filled; /* rows that are there */
+  gboolean   astray; /* whether the axes have faults: what does not fit them then is no news */
 } Filling;
 
 static void
@@ -286,7 +287,8 @@ fill_row (Filling         *filling,
       g_autofree char *needed = g_strdup_printf ("%u", n_cells);
       g_autofree char *found = g_strdup_printf ("%u", n);
 
-      lr_builder_complain (filling->builder, LR_FAULT_CELL_COUNT, node, NULL, NULL, label, needed, found, NULL);
+      if (!filling->astray)
+        lr_builder_complain (filling->builder, LR_FAULT_CELL_COUNT, node, NULL, NULL, label, needed, found, NULL);
       return;
     }
   for (guint i = 0; i < n; i++)
@@ -322,11 +324,11 @@ build_row (Filling         *filling,
       return;
     }
   row = lr_axis_find_label (axis, at->value.text);
-  if (row < 0)
+  if (row < 0 && !filling->astray)
     lr_builder_complain (filling->builder, LR_FAULT_ROW_UNKNOWN, node, "at", NULL, at->value.text, axis->id, NULL);
-  else if (filling->filled[row])
+  else if (row >= 0 && filling->filled[row] && !filling->astray)
     lr_builder_complain (filling->builder, LR_FAULT_ROW_TWICE, node, "at", NULL, at->value.text, NULL);
-  else
+  else if (row >= 0)
     {
       filling->filled[row] = TRUE;
       fill_row (filling, node, (guint) row * chart->n_columns, chart->n_columns, 1, at->value.text);
@@ -352,6 +354,8 @@ build_cell (Filling         *filling,
           return;
         }
       index[i] = lr_axis_find_label (&chart->axes[i], at->value.text);
+      if (index[i] < 0 && filling->astray)
+        return;
       if (index[i] < 0)
         {
           lr_builder_complain (filling->builder, LR_FAULT_ROW_UNKNOWN, node, names[i], NULL, at->value.text,
@@ -366,10 +370,11 @@ build_cell (Filling         *filling,
 static void
 fill (LrBuilder       *builder,
       const LrXmlNode *node,
-      LrChart         *chart)
+      LrChart         *chart,
+      gboolean         astray)
 {
   guint n_cells;
-  Filling filling = { builder, chart, NULL };
+  Filling filling = { builder, chart, NULL, astray };
   g_autofree gboolean *filled = NULL;
 
   for (guint i = 0; i < chart->n_axes; i++)
@@ -392,7 +397,7 @@ fill (LrBuilder       *builder,
     if (g_str_equal (child->name, "row"))
       build_row (&filling, child);
   for (guint i = 0; i < chart->n_rows; i++)
-    if (!filled[i])
+    if (!filled[i] && !astray)
       lr_builder_complain (builder, LR_FAULT_ROW_MISSING, node, NULL, NULL, chart->axes[0].bands[i].label, NULL);
   for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
     if (g_str_equal (child->name, "cell"))
@@ -419,6 +424,7 @@ lr_build_chart (LrBuilder       *builder,
                 const LrXmlNode *node)
 {
   LrChart *chart = lr_arena_new_array (builder->arena, LrChart, 1);
+  gboolean astray = FALSE;
 
   chart->id = lr_builder_text (builder, node, "id");
   chart->label = lr_builder_text (builder, node, "label");
@@ -432,10 +438,13 @@ lr_build_chart (LrBuilder       *builder,
 
       if (g_str_equal (child->name, "axis"))
         {
+          guint n_problems = builder->problems->len;
+
           if (chart->n_axes < 2)
             build_axis (builder, child, &chart->axes[chart->n_axes++]);
           else
             lr_builder_complain (builder, LR_READ_ELEMENT, child, NULL, NULL, "axis", "chart", NULL);
+          astray = astray || builder->problems->len > n_problems;
         }
       else if (g_str_equal (child->name, "note"))
         chart->note = text;
@@ -450,6 +459,6 @@ lr_build_chart (LrBuilder       *builder,
   if (chart->n_axes == 0)
     lr_builder_complain (builder, LR_READ_ELEMENT_MISSING, node, NULL, NULL, "axis", "chart", NULL);
   else if (is_whole (chart->of))
-    fill (builder, node, chart);
+    fill (builder, node, chart, astray);
   g_ptr_array_add (builder->model->charts, chart);
 }
