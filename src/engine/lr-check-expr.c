@@ -175,6 +175,38 @@ check_in (LrChecker *checker,
   return good ? lr_type (LR_TYPE_FLAG) : fault_type ();
 }
 
+/* What a formula of nothing but numbers comes to. */
+static gboolean
+find_constant (const LrExpr *expr,
+               LrNumber     *number)
+{
+  LrNumber left, right;
+
+  if (expr->op == LR_EXPR_NUMBER)
+    {
+      *number = expr->value.number;
+      return TRUE;
+    }
+  if (expr->op == LR_EXPR_NEGATE)
+    return find_constant (expr->args[0], &left) && lr_number_negate (left, number);
+  if (expr->op != LR_EXPR_ADD && expr->op != LR_EXPR_SUBTRACT && expr->op != LR_EXPR_MULTIPLY)
+    return FALSE;
+  if (!find_constant (expr->args[0], &left) || !find_constant (expr->args[1], &right))
+    return FALSE;
+  if (expr->op == LR_EXPR_MULTIPLY)
+    return lr_number_multiply (left, right, number);
+  return expr->op == LR_EXPR_ADD ? lr_number_add (left, right, number) : lr_number_subtract (left, right, number);
+}
+
+static gboolean
+divides_by_zero (const LrExpr *expr)
+{
+  LrNumber divisor;
+
+  return (expr->op == LR_EXPR_DIVIDE || expr->op == LR_EXPR_MODULO) && find_constant (expr->args[1], &divisor) &&
+         divisor.num == 0;
+}
+
 static LrType
 check_arithmetic (LrChecker *checker,
                   LrExpr    *expr)
@@ -194,6 +226,11 @@ check_arithmetic (LrChecker *checker,
       return left;
     }
   lr_check_expr (checker, expr->args[1], fault_type ());
+  if (divides_by_zero (expr))
+    {
+      lr_check_report (checker, LR_FAULT_DIVIDE_ZERO, expr->args[1], NULL, NULL);
+      return fault_type ();
+    }
   return lr_check_needs (checker, expr->args[0], LR_TYPE_NUMBER) &&
                  lr_check_needs (checker, expr->args[1], LR_TYPE_NUMBER) ?
              lr_type (LR_TYPE_NUMBER) :

@@ -74,6 +74,7 @@ typedef enum
 
   /* types */
   LR_FAULT_TYPE,              /* {0} what is needed, {1} what stands there */
+  LR_FAULT_DIVIDE_ZERO,       /* a divisor that is always 0 */
   LR_FAULT_COMPARE,           /* {0} and {1} cannot be compared */
   LR_FAULT_UNORDERED,         /* {0} the kind has no order */
   LR_FAULT_NEEDS_KIND,        /* {0} a quoted value whose kind is not known */

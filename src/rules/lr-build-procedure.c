@@ -457,6 +457,7 @@ typedef struct
   GPtrArray *fields;  /* LrField */
   GArray    *groups;  /* LrGroup */
   char     **without; /* (nullable): ids of inputs that are not taken over */
+  GPtrArray *others;  /* (nullable): ids of all inputs of the procedure whose inputs these are */
 } Inputs;
 
 static void
@@ -465,6 +466,8 @@ take_field (Inputs          *inputs,
 {
   const LrXmlAttribute *id = lr_xml_find (node, "id");
 
+  if (id != NULL && inputs->others != NULL)
+    g_ptr_array_add (inputs->others, id->value.text);
   if (id != NULL &&
       (inputs->without == NULL || !g_strv_contains ((const char *const *) inputs->without, id->value.text)))
     g_ptr_array_add (inputs->fields, lr_builder_field (inputs->builder, node));
@@ -499,6 +502,46 @@ take_group (Inputs          *inputs,
     g_array_append_val (inputs->groups, group);
 }
 
+/* What is not taken over must be there. */
+static void
+check_without (Inputs          *inputs,
+               const LrXmlNode *node,
+               const char      *procedure)
+{
+  const char *const *others = (const char *const *) inputs->others->pdata;
+
+  for (guint i = 0; inputs->without != NULL && inputs->without[i] != NULL; i++)
+    if (*inputs->without[i] != '\0' &&
+        !g_ptr_array_find_with_equal_func (inputs->others, inputs->without[i], g_str_equal, NULL))
+      lr_builder_complain (inputs->builder, LR_FAULT_UNKNOWN_INPUT, node, "without",
+                           lr_suggest (inputs->without[i], others, inputs->others->len), inputs->without[i], procedure,
+                           NULL);
+}
+
+static int
+compare_ids (gconstpointer a,
+             gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* The procedure that was probably meant. */
+static const char *
+suggest_procedure (const LrBuilder *builder,
+                   const char      *wrong)
+{
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+  GHashTableIter iter;
+  gpointer key;
+
+  g_hash_table_iter_init (&iter, builder->declared);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    if (g_str_has_prefix (key, "procedure "))
+      g_ptr_array_add (ids, (char *) key + strlen ("procedure "));
+  g_ptr_array_sort (ids, compare_ids); /* the same one every time */
+  return lr_suggest (wrong, (const char *const *) ids->pdata, ids->len);
+}
+
 /* The inputs of another procedure, as if they were written here, but for those that are left out. */
 static void
 take_over (Inputs          *inputs,
@@ -514,9 +557,11 @@ take_over (Inputs          *inputs,
     return;
   if (other == NULL)
     {
-      lr_builder_complain (builder, LR_FAULT_UNKNOWN_PROCEDURE, node, "of", NULL, of->value.text, NULL);
+      lr_builder_complain (builder, LR_FAULT_UNKNOWN_PROCEDURE, node, "of", suggest_procedure (builder, of->value.text),
+                           of->value.text, NULL);
       return;
     }
+  inputs->others = g_ptr_array_new ();
   inputs->without = without != NULL ? g_strsplit (without->value.text, " ", -1) : NULL;
   for (const LrXmlNode *child = other->first; child != NULL; child = child->next)
     if (g_str_equal (child->name, "inputs") && lr_xml_find (child, "of") != NULL)
@@ -524,7 +569,9 @@ take_over (Inputs          *inputs,
     else if (g_str_equal (child->name, "inputs"))
       for (const LrXmlNode *inner = child->first; inner != NULL; inner = inner->next)
         take_group (inputs, inner);
+  check_without (inputs, node, of->value.text);
   g_clear_pointer (&inputs->without, g_strfreev);
+  g_clear_pointer (&inputs->others, g_ptr_array_unref);
 }
 
 static void

@@ -61,6 +61,7 @@ static const Words words_of[LR_READ_LAST] = {
          N_("the tracker “{0}” cannot be read here; give the procedure an input with from=\"{0}\"")),
 
   WORDS (LR_FAULT_TYPE, N_("this must be {0}, not {1}")),
+  WORDS (LR_FAULT_DIVIDE_ZERO, N_("this is always 0, and nothing can be divided by 0")),
   WORDS (LR_FAULT_COMPARE, N_("{0} and {1} cannot be compared")),
   WORDS (LR_FAULT_UNORDERED, N_("the kind {0} has no order; if it has one, say ordered=\"yes\" there")),
   WORDS (LR_FAULT_NEEDS_KIND, N_("nothing says of which kind “{0}” is; add of=\"…\"")),
