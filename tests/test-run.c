@@ -555,6 +555,30 @@ test_limits (void)
                X ("b.x") "</procedure>", "<call id=\"a\" of=\"q\"/>" X ("a.x"), &limits, "a.b");
 }
 
+/* A value that nobody knows is shown under its name all the same; not if that is unknown too. */
+static void
+test_label_of_unknown (void)
+{
+  static const char *const values[] = { "c(2)", "c(2) + die" };
+  static const char *const labels[] = { "For {c(1)}", "For {c(3)}" };
+
+  for (guint i = 0; i < 4; i++)
+    {
+      g_autofree char *steps = g_strdup_printf (D6 "<let id=\"x\" label=\"%s\" value=\"%s\"/>", labels[i / 2],
+                                                values[i % 2]);
+      g_autofree char *body = make_body ("<chart id=\"c\" label=\"C\" of=\"number\" provenance=\"stand-in\">"
+                                         "<axis id=\"n\" bands=\"1 2 3\"/><row>10 | ? | ?</row></chart>", steps);
+      g_autoptr (LrRuleset) ruleset = lr_test_load_good (body);
+      g_autoptr (LrResult) result = lr_test_run (ruleset, "p", NULL);
+      const LrTap *tap = lr_result_find_tap (result, "x");
+
+      g_assert_nonnull (tap);
+      g_assert_true ((tap->label != NULL) == (i < 2));
+      g_assert_cmpint (result->masses->unknown.column, ==, 0);
+      g_assert_cmpint (result->masses->unknown.row, ==, 1);
+    }
+}
+
 /* A call without a label is not shown. If it is made for many arguments, what comes up in it is neither kept nor
  * counted; but the charts that are read there, the dice that are asked for and what they read when they are given, are
  * known. */
@@ -741,6 +765,7 @@ main (int    argc,
   g_test_add_func ("/run/about", test_about);
   g_test_add_func ("/run/limits", test_limits);
   g_test_add_func ("/run/hidden-calls", test_hidden_calls);
+  g_test_add_func ("/run/label-of-unknown", test_label_of_unknown);
   g_test_add_func ("/run/limits-of-formulas", test_limits_of_formulas);
   g_test_add_func ("/run/too-unlikely", test_too_unlikely);
   g_test_add_func ("/run/no-dice", test_no_dice);

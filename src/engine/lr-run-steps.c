@@ -203,6 +203,18 @@ note_label (LrPass *pass)
   return stop;
 }
 
+/* What has no value is shown by its label all the same. That the value is unknown is what counts then, whatever comes
+ * of the label. */
+static void
+note_label_of_unknown (LrPass *pass)
+{
+  LrUnknown unknown = pass->run->machine.unknown;
+
+  if (note_label (pass) != LR_STOP_NONE)
+    pass->tap->label = NULL;
+  pass->run->machine.unknown = unknown;
+}
+
 /* Goes on with the states as they are, without the columns that are no longer needed. */
 static gboolean
 go_on (LrPass    *pass,
@@ -379,6 +391,8 @@ run_known_value (LrPass    *pass,
       *known = value;
       stop = note_label (pass);
     }
+  else if (stop == LR_STOP_UNKNOWN)
+    note_label_of_unknown (pass);
   if (stop == LR_STOP_NONE && step->step->kind == LR_STEP_OUTCOME)
     stop = note_headline (pass, value);
   if (stop != LR_STOP_NONE)
@@ -432,6 +446,8 @@ run_drawn_value (LrPass    *pass,
         lr_recall_keep (recall, pass->eval.columns, &value);
       if (stop == LR_STOP_NONE && step->label != NULL)
         stop = note_label (pass);
+      else if (stop == LR_STOP_UNKNOWN && step->label != NULL)
+        note_label_of_unknown (pass);
       if (stop == LR_STOP_NONE && step->message != NULL)
         stop = note_headline (pass, value);
       if ((stop != LR_STOP_NONE && !lr_pass_stop (pass, stop, pass->eval.weight, pass->in->den)) ||
