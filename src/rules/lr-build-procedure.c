@@ -467,7 +467,7 @@ take_field (Inputs          *inputs,
   const LrXmlAttribute *id = lr_xml_find (node, "id");
 
   if (id != NULL && inputs->others != NULL)
-    g_ptr_array_add (inputs->others, id->value.text);
+    g_ptr_array_add (inputs->others, (gpointer) id->value.text);
   if (id != NULL &&
       (inputs->without == NULL || !g_strv_contains ((const char *const *) inputs->without, id->value.text)))
     g_ptr_array_add (inputs->fields, lr_builder_field (inputs->builder, node));

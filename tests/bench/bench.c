@@ -57,6 +57,6 @@ main (int    argc,
                job->aim > 0 && times.median > job->aim ? "missed" :
                                                            "");
     }
-  g_print ("Repeated: the median, each run with a changed input. %u missed.\n", missed);
+  g_print ("Processor time. Repeated: the median, each run with a changed input. %u missed.\n", missed);
   return 0;
 }
