@@ -369,6 +369,24 @@ test_calc_refused (void)
   says (call, "Nobody attacks.");
 }
 
+/* What is asked for again and again is counted; what may be asked for once has its chance. A row is taken apart. */
+static void
+test_calc_counts (void)
+{
+  static const char call[] = "calc|everything|fight|--row|attackers|points=4,cavalry=yes";
+
+  json_says ("calc|everything|fight", "$.asks[*].expected", "[null,null,null,null,null,null,null,2.0,null]");
+  json_says ("calc|everything|fight", "$.asks[7].probability", "[null]");
+  json_says ("calc|everything|fight", "$.asks[0].probability", "[1.0]");
+  json_says ("calc|everything|fight", "$.applies", "[true]");
+  json_says ("calc|everything|fight", "$.rows", "[[]]");
+  json_says (call, "$.rows[*].path", "[\"attackers.1.worth\"]");
+  json_says (call, "$.rows[0].items[*].label", "[\"Strength\",\"Cavalry\"]");
+  says (call, "  Attackers: Worth                   6  [3.6]\n    Strength                         4  [3.6]\n");
+  says (call, "again, d6, 2 times on average\n");
+  keeps_from (call, " \n");
+}
+
 static void
 test_calc_text (void)
 {
@@ -617,6 +635,7 @@ main (int    argc,
   g_test_add_func ("/cli/calc-shape", test_calc_shape);
   g_test_add_func ("/cli/calc-large", test_calc_large);
   g_test_add_func ("/cli/calc-refused", test_calc_refused);
+  g_test_add_func ("/cli/calc-counts", test_calc_counts);
   g_test_add_func ("/cli/calc-text", test_calc_text);
   g_test_add_func ("/cli/calc-wrong", test_calc_wrong);
   g_test_add_func ("/cli/calc-all-wrong", test_calc_all_wrong);

@@ -189,6 +189,7 @@ new_name (LrRosterRow  *self,
     {
       gtk_widget_add_css_class (label, "caption");
       gtk_orientable_set_orientation (GTK_ORIENTABLE (self->name_box), GTK_ORIENTATION_VERTICAL);
+      gtk_box_set_spacing (GTK_BOX (self->name_box), 2);
       gtk_size_group_add_widget (column, self->name_box);
       gtk_widget_insert_after (self->name_box, self->line, self->title);
       self->name_label = label;

@@ -29,6 +29,9 @@ print_rule (GString *out,
 {
   if (rule != NULL)
     g_string_append_printf (out, "  [%s]", rule);
+  /* What is padded may end a line. */
+  while (rule == NULL && out->len > 0 && out->str[out->len - 1] == ' ')
+    g_string_truncate (out, out->len - 1);
   g_string_append (out, "\n");
 }
 
