@@ -260,6 +260,10 @@ test_missing (void)
   g_assert_nonnull (lr_window_test_find (answer, GTK_TYPE_LABEL,
                                          "Type it in from your card: Charts, “Blockade Table”."));
   lr_window_test_close (window);
+  window = lr_window_test_open ("wftu", "bonus_troops", NULL);
+  panel = panel_of (window);
+  g_assert_nonnull (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_LABEL, "7 more: see Chances"));
+  lr_window_test_close (window);
 }
 
 /* A calculator of another scenario says so. */

@@ -119,6 +119,12 @@ show_missing (LrAnswerView   *self,
     gtk_box_append (GTK_BOX (self->checks), lr_label_new_wide (_ ("No result yet: a number is missing"), "title-4"));
   for (guint i = 0; i < MIN (answer->losses->len, MOST_LOSSES); i++)
     gtk_box_append (GTK_BOX (self->checks), lr_label_new_wide (answer->losses->pdata[i], "warning"));
+  if (answer->losses->len > MOST_LOSSES)
+    {
+      g_autofree char *more = g_strdup_printf (_ ("%u more: see Chances"), answer->losses->len - MOST_LOSSES);
+
+      gtk_box_append (GTK_BOX (self->checks), lr_label_new_wide (more, "warning"));
+    }
   /* Translators: the name of a chart or a list */
   todo = g_strdup_printf (_ ("Type it in from your card: Charts, “%s”."), answer->missing_label);
   gtk_box_append (GTK_BOX (self->checks), lr_label_new_wide (todo, NULL));

@@ -99,8 +99,10 @@ take_missing (LrAnswer        *answer,
   if (answer->missing != NULL)
     return;
   answer->missing = unknown->chart != NULL ? unknown->chart->id : unknown->kind->id;
-  answer->missing_label = lr_words_translate (answer->ruleset,
-                                              unknown->chart != NULL ? unknown->chart->label : unknown->kind->label);
+  answer->missing_label = unknown->chart != NULL ? unknown->chart->label : unknown->kind->label;
+  answer->missing_label = answer->missing_label != NULL ?
+                              lr_words_translate (answer->ruleset, answer->missing_label) :
+                              answer->missing;
 }
 
 static void

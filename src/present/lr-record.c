@@ -489,6 +489,11 @@ is_complete (const LrAnswer *answer,
                    answer->checks->len > 0 ? ((const LrMessageView *) answer->checks->pdata[0])->text : "");
       return FALSE;
     }
+  if (answer->inapplicable != NULL)
+    {
+      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_UNCERTAIN, answer->inapplicable);
+      return FALSE;
+    }
   if (lr_answer_next_ask (answer) != NULL)
     {
       g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_UNCERTAIN, _ ("“%s” has to be rolled or decided first"),
