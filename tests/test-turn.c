@@ -255,6 +255,28 @@ test_record (void)
   lr_window_test_close (window);
 }
 
+/* What the books lack is said, and nothing is recorded that an example has made; what is typed there is no example. */
+static void
+test_open (void)
+{
+  static const char *const typed[] = { "before=3", NULL };
+  LrWindow *window = begin ("Open");
+  LrRecordBox *box;
+  guint before = lr_session_n_actions (session_of (window));
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (lr_window_open (window, "wftu", "resource_points", NULL, &error));
+  box = record_of (window);
+  g_assert_nonnull (strstr (lr_record_box_get_open (box), "Resource points so far"));
+  lr_window_test_click (lr_record_box_get_button (box));
+  g_assert_cmpuint (lr_session_n_actions (session_of (window)), ==, before);
+  g_assert_true (g_str_has_prefix (lr_record_box_get_message (box), "Nobody has filled in the books yet for: "));
+  g_assert_true (lr_panel_view_type (LR_PANEL_VIEW (lr_window_get_page (window)), typed, &error));
+  box = record_of (window);
+  g_assert_null (strstr (lr_record_box_get_open (box), "Resource points so far"));
+  lr_window_test_close (window);
+}
+
 /* The place is kept over closing and going on, from the file given on the command line as well. */
 static void
 test_go_on (void)
@@ -377,6 +399,7 @@ main (int   argc,
   g_test_add_func ("/turn/undo", test_undo);
   g_test_add_func ("/turn/undo-key", test_undo_key);
   g_test_add_func ("/turn/record", test_record);
+  g_test_add_func ("/turn/open", test_open);
   g_test_add_func ("/turn/go-on", test_go_on);
   g_test_add_func ("/turn/reload", test_reload);
   g_test_add_func ("/turn/memory", test_memory);

@@ -105,6 +105,7 @@ lr_cli_session_calc (LrSessionCall *call)
       answer = inputs != NULL ? lr_answer_new (lr_session_get_ruleset (call->session), inputs, NULL, TRUE, NULL) : NULL;
   g_autoptr (GPtrArray) preview = NULL;
   g_autofree char *text = NULL;
+  g_autofree char *open = NULL;
 
   if (answer == NULL)
     return status;
@@ -122,6 +123,9 @@ lr_cli_session_calc (LrSessionCall *call)
   g_print ("%s", text);
   if (!lr_session_is_in_phase (call->session, lr_inputs_procedure (inputs)))
     g_print (_ ("\nThis belongs to another phase of the turn.\n"));
+  open = lr_record_unfilled (call->session, inputs);
+  if (open != NULL)
+    g_print (_ ("\nStill open in the books: %s. What stands here is only an example.\n"), open);
   preview = lr_record_preview (call->session, answer);
   if (preview->len > 0)
     g_print (_ ("\nTrackers would change\n"));

@@ -617,3 +617,42 @@ lr_state_victory (const LrState *state,
   *type = scenario->victory->expr->type;
   return lr_eval (&lr_state_work (state)->eval, scenario->victory_code, value) == LR_STOP_NONE;
 }
+
+/**
+ * lr_state_unfilled:
+ * @state: a state
+ * @inputs: what is typed into a calculator, after lr_state_fill()
+ *
+ * Finds the inputs that come from the books but were not typed, where nobody has filled the books in yet: what stands
+ * in them is the example that a calculator begins with, and no result of the game.
+ *
+ * Returns: (transfer full) (element-type LrField): these inputs
+ */
+GPtrArray *
+lr_state_unfilled (const LrState  *state,
+                   const LrInputs *inputs)
+{
+  const LrProcedure *procedure = lr_inputs_procedure (inputs);
+  guint n_known = state->model->n_cells + state->model->trackers->len + state->model->n_scope;
+  g_autofree LrValue *known = g_new0 (LrValue, procedure->n_fields + n_known + 1);
+  GPtrArray *unfilled = g_ptr_array_new ();
+  LrWork *work = lr_state_work (state);
+  LrEval eval = work->eval;
+
+  memcpy (known + procedure->n_fields, work->known, n_known * sizeof (LrValue));
+  eval.known = known;
+  for (guint i = 0; i < procedure->n_fields; i++)
+    {
+      const LrField *field = procedure->fields[i];
+      const LrInput *input = lr_inputs_peek (inputs, i);
+      LrValue value;
+
+      known[i] = known_input (field, input);
+      if (field->when_code != NULL && lr_eval (&eval, field->when_code, &value) == LR_STOP_NONE && value.ordinal == 0)
+        continue; /* it is not asked for */
+      if (field->from_code != NULL && field->kind != LR_FIELD_ROSTER && !input->is_set &&
+          lr_eval (&eval, field->from_code, &value) == LR_STOP_UNKNOWN)
+        g_ptr_array_add (unfilled, (gpointer) field);
+    }
+  return unfilled;
+}

@@ -14,6 +14,8 @@
 
 #include "lr-checklist-row.h"
 #include "lr-label.h"
+#include "lr-wrap-box.h"
+#include "present/lr-ledger.h"
 #include "present/lr-words.h"
 
 struct _LrChecklistView
@@ -29,6 +31,8 @@ struct _LrChecklistView
   GPtrArray  *rows;      /* LrChecklistRow, one for each line of the turn */
   GHashTable *unfolded;  /* paths of phases that somebody unfolded: they stay so until folded */
   GHashTable *folded;    /* and of those that somebody folded */
+  LrLedger   *ledger;    /* (nullable): of the session */
+  GtkWidget  *glance;    /* the trackers that the ruleset marks as key */
   GtkWidget  *all;       /* whether lines that are not due are shown */
   GtkWidget  *undone;    /* what would be left undone, before the turn ends */
   GtkWidget  *next;
@@ -271,6 +275,35 @@ scroll_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* A few numbers that players keep asking for; all of them stand in the books. */
+static void
+show_glance (LrChecklistView *self)
+{
+  gboolean any = FALSE;
+  GtkWidget *child;
+
+  if (self->ledger == NULL)
+    self->ledger = lr_ledger_new (session_of (self));
+  else
+    lr_ledger_update (self->ledger);
+  while ((child = gtk_widget_get_first_child (self->glance)) != NULL)
+    gtk_widget_unparent (child);
+  for (guint i = 0; i < self->ledger->lines->len; i++)
+    {
+      const LrLedgerLine *line = lr_ledger_line (self->ledger, i);
+      GtkWidget *item;
+
+      if (!line->tracker->key)
+        continue;
+      item = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
+      gtk_box_append (GTK_BOX (item), lr_label_new (line->name, "caption"));
+      gtk_box_append (GTK_BOX (item), lr_label_new (line->figure, "heading"));
+      lr_wrap_box_append (LR_WRAP_BOX (self->glance), item);
+      any = TRUE;
+    }
+  gtk_widget_set_visible (self->glance, any);
+}
+
 static void
 update (LrChecklistView *self)
 {
@@ -285,6 +318,7 @@ update (LrChecklistView *self)
   show_rows (self, lines);
   show_title (self, lines);
   show_alarms (self);
+  show_glance (self);
   gtk_widget_set_visible (self->leave, is_in_loop (self, lines));
   if (self->showing == 0)
     self->showing = g_timeout_add (60, scroll_cb, self);
@@ -403,6 +437,7 @@ lr_checklist_view_dispose (GObject *object)
   g_clear_pointer (&self->rows, g_ptr_array_unref);
   g_clear_pointer (&self->unfolded, g_hash_table_unref);
   g_clear_pointer (&self->folded, g_hash_table_unref);
+  g_clear_pointer (&self->ledger, lr_ledger_free);
   g_clear_object (&self->desk);
   G_OBJECT_CLASS (lr_checklist_view_parent_class)->dispose (object);
 }
@@ -481,7 +516,10 @@ lr_checklist_view_init (LrChecklistView *self)
   gtk_box_append (GTK_BOX (self->content), self->title);
   gtk_box_append (GTK_BOX (self->content), self->alarms);
   gtk_box_append (GTK_BOX (self->content), self->scrolled);
+  self->glance = lr_wrap_box_new (12);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->glance), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("At a glance"), -1);
   gtk_box_append (GTK_BOX (self->content), self->all);
+  gtk_box_append (GTK_BOX (self->content), self->glance);
   build_bottom (self);
   gtk_widget_set_parent (self->content, GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("The turn"), -1);

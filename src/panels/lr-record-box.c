@@ -20,6 +20,7 @@ struct _LrRecordBox
   LrThrows       *throws;
   const LrAnswer *answer;  /* the panel's, valid until the next update */
   GtkWidget      *content;
+  GtkWidget      *open;    /* what the books lack */
   GtkWidget      *changes; /* what recording would change */
   GtkWidget      *message; /* recorded, or why not */
   GtkWidget      *button;
@@ -66,6 +67,17 @@ record_cb (LrRecordBox *self)
   show_button (self);
 }
 
+/* What the books lack stands in the inputs as an example only: that is said before anybody believes the answer. */
+static void
+show_open (LrRecordBox *self,
+           const char  *open)
+{
+  g_autofree char *text =
+      open != NULL ? g_strdup_printf (_ ("Still open in the books: %s. What stands here is only an example"), open) : NULL;
+
+  lr_label_show (self->open, text);
+}
+
 /**
  * lr_record_box_update:
  * @self: a box
@@ -81,9 +93,12 @@ lr_record_box_update (LrRecordBox    *self,
   gboolean ready = session != NULL && answer->result->status == LR_STATUS_DONE && answer->inapplicable == NULL &&
                    lr_answer_next_ask (answer) == NULL;
   g_autoptr (GPtrArray) changes = NULL;
+  g_autofree char *open = session != NULL ? lr_record_unfilled (session, self->inputs) : NULL;
 
   self->answer = answer;
-  gtk_widget_set_visible (GTK_WIDGET (self), ready);
+  gtk_widget_set_visible (GTK_WIDGET (self), ready || open != NULL);
+  gtk_widget_set_visible (self->button, ready);
+  show_open (self, open);
   if (!ready || self->recorded)
     return;
   lr_box_clear (self->changes);
@@ -116,6 +131,18 @@ GtkWidget *
 lr_record_box_get_button (LrRecordBox *self)
 {
   return self->button;
+}
+
+/**
+ * lr_record_box_get_open:
+ * @self: a box
+ *
+ * Returns: (transfer none): what the books lack for this calculator; empty if nothing
+ */
+const char *
+lr_record_box_get_open (LrRecordBox *self)
+{
+  return gtk_label_get_text (GTK_LABEL (self->open));
 }
 
 /**
@@ -158,6 +185,9 @@ lr_record_box_init (LrRecordBox *self)
   gtk_widget_set_halign (self->button, GTK_ALIGN_START);
   gtk_widget_add_css_class (self->button, "suggested-action");
   g_signal_connect_object (self->button, "clicked", G_CALLBACK (record_cb), self, G_CONNECT_SWAPPED);
+  self->open = lr_label_new_wide (NULL, "warning");
+  gtk_widget_set_visible (self->open, FALSE);
+  gtk_box_append (GTK_BOX (self->content), self->open);
   gtk_box_append (GTK_BOX (self->content), self->changes);
   gtk_box_append (GTK_BOX (self->content), self->message);
   gtk_box_append (GTK_BOX (self->content), self->button);

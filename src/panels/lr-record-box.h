@@ -21,6 +21,7 @@ void        lr_record_box_update      (LrRecordBox    *self,
                                        const LrAnswer *answer);
 void        lr_record_box_reset       (LrRecordBox    *self);
 GtkWidget  *lr_record_box_get_button  (LrRecordBox    *self);
+const char *lr_record_box_get_open    (LrRecordBox    *self);
 const char *lr_record_box_get_message (LrRecordBox    *self);
 
 G_END_DECLS

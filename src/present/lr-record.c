@@ -508,6 +508,47 @@ is_complete (const LrAnswer *answer,
   return TRUE;
 }
 
+/* What nobody has filled in yet cannot have made a result of this game. */
+static gboolean
+are_filled (LrSession      *session,
+            const LrInputs *inputs,
+            GError        **error)
+{
+  g_autofree char *open = lr_record_unfilled (session, inputs);
+
+  if (open == NULL)
+    return TRUE;
+  g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE,
+               _ ("nobody has filled in the books yet for: %s. Fill them in, or type the values here"), open);
+  return FALSE;
+}
+
+/**
+ * lr_record_unfilled:
+ * @session: a session
+ * @inputs: what was typed into a calculator, and filled in from the session's books
+ *
+ * Returns: (transfer full) (nullable): the names of the inputs that come from the books and are open there, so that
+ *   only an example stands in them; %NULL if there is none
+ */
+char *
+lr_record_unfilled (LrSession      *session,
+                    const LrInputs *inputs)
+{
+  LrWords words = { .ruleset = lr_session_get_ruleset (session) };
+  g_autoptr (GPtrArray) fields = lr_state_unfilled (lr_session_get_state (session), inputs);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < fields->len; i++)
+    {
+      const LrField *field = fields->pdata[i];
+      g_autofree char *label = lr_words_label (&words, field->label, NULL, field->id);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", label);
+    }
+  return g_string_free (text, fields->len == 0);
+}
+
 /**
  * lr_record_answer:
  * @session: a session
@@ -535,7 +576,7 @@ lr_record_answer (LrSession      *session,
   g_autofree char *provenance = NULL;
   const LrSide *acting;
 
-  if (!is_complete (answer, error))
+  if (!is_complete (answer, error) || !are_filled (session, inputs, error))
     return FALSE;
   acting = side == NULL ? lr_session_get_side (session) : NULL;
   lr_lines_append (lines, "title", answer->title, answer->rule != NULL ? answer->rule : "", NULL);
