@@ -92,13 +92,12 @@ fill_in (guint i)
 {
   g_autofree char *line = g_strdup_printf ("set '%s' %s --reason 'so %s'", secrets[i].key, secrets[i].value,
                                            secrets[i].words);
-  g_autofree char *done = says (line);
+  g_free (says (line));
 }
 
 static void
 play (void)
 {
-  g_autofree char *begun = says ("new novak");
   static const char *const deeds[] = {
     "note 'both 31337 and 41443'",
     "go player_turn.union.preliminaries.union_marches",
@@ -113,12 +112,11 @@ play (void)
     "correct 2 --reason 'it was 31337' 'fieldworks[washington]=937'",
   };
 
+  g_free (says ("new novak"));
   fill_in (0);
   fill_in (1);
   for (guint i = 0; i < G_N_ELEMENTS (deeds); i++)
-    {
-      g_autofree char *done = says (deeds[i]);
-    }
+    g_free (says (deeds[i]));
   for (guint i = 2; i < G_N_ELEMENTS (secrets); i++)
     fill_in (i);
 }

@@ -72,8 +72,10 @@ static void
 show_open (LrRecordBox *self,
            const char  *open)
 {
-  g_autofree char *text =
-      open != NULL ? g_strdup_printf (_ ("Still open in the books: %s. What stands here is only an example"), open) : NULL;
+  g_autofree char *text = NULL;
+
+  if (open != NULL)
+    text = g_strdup_printf (_ ("Still open in the books: %s. What stands here is only an example"), open);
 
   lr_label_show (self->open, text);
 }
