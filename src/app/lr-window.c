@@ -479,7 +479,8 @@ lr_window_say (LrWindow   *self,
                const char *text)
 {
   AdwToast *toast = adw_toast_new ("");
-  g_autofree char *markup = g_markup_escape_text (text, -1);
+  g_autofree char *sentence = lr_words_sentence (text);
+  g_autofree char *markup = g_markup_escape_text (sentence, -1);
 
   adw_toast_set_title (toast, markup);
   adw_toast_set_timeout (toast, 3);

@@ -192,7 +192,7 @@ new_flow (void)
   gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (box), GTK_SELECTION_NONE);
   gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (box), MOST_FACES);
   gtk_flow_box_set_min_children_per_line (GTK_FLOW_BOX (box), 1);
-  gtk_flow_box_set_column_spacing (GTK_FLOW_BOX (box), 4);
+  gtk_flow_box_set_column_spacing (GTK_FLOW_BOX (box), 1);
   gtk_flow_box_set_row_spacing (GTK_FLOW_BOX (box), 4);
   gtk_flow_box_set_homogeneous (GTK_FLOW_BOX (box), TRUE);
   return box;
