@@ -601,6 +601,36 @@ test_card (void)
   lr_window_test_close (window);
 }
 
+/* All of the user's charts go into one file, and come back from it; a wrong one changes nothing. */
+static void
+test_bundle (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
+  g_autofree char *path = lr_own_charts_dup_path ("wftu");
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *name = g_build_filename (folder, "bundle.xml", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (name);
+  static const char own[] =
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<charts xmlns=\"urn:longroll:charts:1\" ruleset=\"wftu\">\n"
+    "  <chart id=\"land_crt\">\n    <cell row=\"1\" column=\"2:1\">L/L</cell>\n  </chart>\n</charts>\n";
+  g_autofree char *stored = NULL;
+
+  g_assert_false (lr_window_store_charts (window, file));
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (name, own, -1, NULL));
+  g_assert_true (lr_window_load_charts (window, file));
+  g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+  g_unlink (name);
+  g_assert_true (lr_window_store_charts (window, file));
+  g_assert_true (g_file_get_contents (name, &stored, NULL, NULL));
+  g_assert_cmpstr (stored, ==, own);
+  g_assert_true (g_file_set_contents (name, "<charts/>", -1, NULL));
+  g_assert_false (lr_window_load_charts (window, file));
+  g_unlink (name);
+  g_unlink (path);
+  lr_window_test_close (window);
+}
+
 #define MINE(title, value) \
   "<ruleset xmlns=\"urn:longroll:ruleset:1\" id=\"mine\" data=\"1\"><title>" title "</title>" \
   "<procedure id=\"p\" label=\"Count\" panel=\"combat\"><inputs><number id=\"n\" default=\"1\"/></inputs>" \
@@ -752,6 +782,7 @@ main (int    argc,
   g_test_add_func ("/window/turn", test_turn);
   g_test_add_func ("/window/watch", test_watch);
   g_test_add_func ("/window/card", test_card);
+  g_test_add_func ("/window/bundle", test_bundle);
   g_test_add_func ("/window/broken-ruleset", test_broken_ruleset);
   g_test_add_func ("/window/unknown-calculator", test_unknown_calculator);
   g_test_add_func ("/window/shortcuts", test_shortcuts);

@@ -52,6 +52,8 @@ gboolean lr_window_asks_of_card (LrWindow    *self);
 gboolean lr_window_asks_before (LrWindow     *self,
                              gboolean         closing);
 void lr_window_show_session (LrWindow        *self);
+void lr_window_choose_charts (LrWindow       *self,
+                             gboolean         opens);
 void lr_window_offer_cards  (LrWindow        *self);
 void lr_window_play         (LrWindow        *self,
                              LrSession       *session);

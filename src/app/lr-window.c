@@ -551,6 +551,14 @@ edit_chart_cb (GtkWidget  *widget,
 }
 
 static void
+charts_cb (GtkWidget  *widget,
+           const char *name,
+           GVariant   *parameter G_GNUC_UNUSED)
+{
+  lr_window_choose_charts (LR_WINDOW (widget), g_str_equal (name, "win.load-charts"));
+}
+
+static void
 say_cb (GtkWidget  *widget,
         const char *name G_GNUC_UNUSED,
         GVariant   *parameter)
@@ -707,6 +715,8 @@ lr_window_class_init (LrWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.step-back", NULL, step_cb);
   gtk_widget_class_install_action (widget_class, "win.page", "s", page_cb);
   gtk_widget_class_install_action (widget_class, "win.edit-chart", "s", edit_chart_cb);
+  gtk_widget_class_install_action (widget_class, "win.load-charts", NULL, charts_cb);
+  gtk_widget_class_install_action (widget_class, "win.save-charts", NULL, charts_cb);
   gtk_widget_class_install_action (widget_class, "win.say", "s", say_cb);
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo_cb);
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, undo_cb);

@@ -22,6 +22,10 @@ gboolean     lr_window_open      (LrWindow          *self,
 gboolean     lr_window_open_session (LrWindow       *self,
                                   const char        *path,
                                   GError           **error);
+gboolean     lr_window_store_charts (LrWindow       *self,
+                                  GFile             *file);
+gboolean     lr_window_load_charts (LrWindow        *self,
+                                  GFile             *file);
 void         lr_window_offer_sessions (LrWindow     *self);
 void         lr_window_focus_page (LrWindow         *self);
 GtkWidget   *lr_window_get_page  (LrWindow          *self);

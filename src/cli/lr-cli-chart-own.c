@@ -8,6 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "present/lr-bundle.h"
 #include "present/lr-draft.h"
 
 static gboolean
@@ -141,96 +142,30 @@ lr_cli_chart_remove (LrDraft *draft)
 
 /* --- all charts of a game at once --- */
 
-static LrOwnCharts *
-load_own (const LrRuleset *ruleset)
-{
-  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_problem_free);
-  g_autofree char *id = lr_own_charts_dup_owner (ruleset);
-  LrOwnCharts *own = lr_own_charts_load (id, problems);
-
-  for (guint i = 0; own == NULL && i < problems->len; i++)
-    {
-      g_autofree char *text = lr_problem_to_string (problems->pdata[i]);
-
-      lr_cli_complain ("%s", text);
-    }
-  return own;
-}
-
 static int
 export_bundle (const LrRuleset *ruleset,
                const char      *path)
 {
-  g_autoptr (LrOwnCharts) own = load_own (ruleset);
-  g_autofree char *text = own != NULL ? lr_own_charts_write (own) : NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = lr_bundle_write (ruleset, &error);
 
-  if (own == NULL)
-    return LR_CLI_WRONG;
-  if (own->charts->len == 0)
-    return lr_cli_complain (_ ("there are no charts of yours in %s"), own->ruleset);
-  return write_file (path, text);
-}
-
-/* Every problem of the bundle; whether there was none. */
-static gboolean
-is_sound (const LrRuleset *ruleset,
-          const char      *text,
-          gsize            size,
-          const char      *path)
-{
-  g_autoptr (LrRuleset) tried = lr_ruleset_load_own (ruleset->folder, text, size, path);
-  gboolean sound = TRUE;
-
-  for (guint i = 0; i < tried->problems->len; i++)
-    {
-      LrProblem *problem = tried->problems->pdata[i];
-      g_autofree char *line = NULL;
-
-      if (g_strcmp0 (problem->file, path) != 0)
-        continue;
-      /* In a file that is kept these are warnings; none is kept with them. */
-      problem->warning = FALSE;
-      line = lr_problem_to_string (problem);
-      lr_cli_complain ("%s", line);
-      sound = FALSE;
-    }
-  return sound;
+  return text != NULL ? write_file (path, text) : lr_cli_complain ("%s", error->message);
 }
 
 static int
 import_bundle (const LrRuleset *ruleset,
                const char      *path)
 {
-  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_problem_free);
-  g_autoptr (LrOwnCharts) own = NULL;
-  g_autoptr (LrOwnCharts) bundle = NULL;
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
   gsize size;
+  guint n;
 
-  if (!read_file (path, &text, &size) || !is_sound (ruleset, text, size, path))
+  if (!read_file (path, &text, &size))
     return LR_CLI_WRONG;
-  own = load_own (ruleset);
-  bundle = lr_own_charts_read (text, size, path, problems);
-  if (own == NULL || bundle == NULL)
-    return LR_CLI_WRONG;
-  for (guint i = 0; i < bundle->charts->len; i++)
-    {
-      const LrOwnChart *from = bundle->charts->pdata[i];
-      LrOwnChart *to = lr_own_charts_begin (own, from->is_kind, from->id);
-
-      to->source = g_strdup (from->source);
-      for (guint j = 0; j < from->cells->len; j++)
-        {
-          const LrOwnCell *cell = from->cells->pdata[j];
-
-          lr_own_chart_add (to, cell->row, cell->column, cell->text);
-        }
-    }
-  if (!lr_own_charts_save (own, &error))
+  if (!lr_bundle_read (ruleset, text, size, path, &n, &error))
     return lr_cli_complain ("%s", error->message);
-  g_print (g_dngettext (NULL, "%u chart was taken in\n", "%u charts were taken in\n", bundle->charts->len),
-           bundle->charts->len);
+  g_print (g_dngettext (NULL, "%u chart was taken in\n", "%u charts were taken in\n", n), n);
   return LR_CLI_FINE;
 }
 

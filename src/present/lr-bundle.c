@@ -1,0 +1,142 @@
+/* lr-bundle.c - all charts that the user has typed in for one game, as one file
+ *
+ * A bundle is written as the user's own file is, so that it comes back byte for byte.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-bundle.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "lr-draft.h"
+
+static GPtrArray *
+new_problems (void)
+{
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) lr_problem_free);
+}
+
+/* All problems as one error, a line each. */
+static void
+set_problems (const GPtrArray *problems,
+              GError         **error)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < problems->len; i++)
+    {
+      g_autofree char *line = lr_problem_to_string (problems->pdata[i]);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", line);
+    }
+  g_set_error_literal (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_FILE, text->str);
+}
+
+static LrOwnCharts *
+load_own (const LrRuleset *ruleset,
+          GError         **error)
+{
+  g_autoptr (GPtrArray) problems = new_problems ();
+  g_autofree char *owner = lr_own_charts_dup_owner (ruleset);
+  LrOwnCharts *own = lr_own_charts_load (owner, problems);
+
+  if (own == NULL)
+    set_problems (problems, error);
+  return own;
+}
+
+/**
+ * lr_bundle_write:
+ * @ruleset: a ruleset
+ * @error: why there is nothing to write
+ *
+ * Returns: (transfer full) (nullable): the user's charts of that game
+ */
+char *
+lr_bundle_write (const LrRuleset *ruleset,
+                 GError         **error)
+{
+  g_autoptr (LrOwnCharts) own = load_own (ruleset, error);
+
+  if (own == NULL)
+    return NULL;
+  if (own->charts->len > 0)
+    return lr_own_charts_write (own);
+  g_set_error (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_OWN, _ ("there are no charts of yours in %s"), own->ruleset);
+  return NULL;
+}
+
+/* Whether nothing in the bundle is wrong for this game: it is tried on a ruleset of its own. */
+static gboolean
+is_sound (const LrRuleset *ruleset,
+          const char      *text,
+          gsize            size,
+          const char      *shown,
+          GError         **error)
+{
+  g_autoptr (LrRuleset) tried = lr_ruleset_load_own (ruleset->folder, text, size, shown);
+  g_autoptr (GPtrArray) found = g_ptr_array_new ();
+
+  for (guint i = 0; i < tried->problems->len; i++)
+    {
+      LrProblem *problem = tried->problems->pdata[i];
+
+      if (g_strcmp0 (problem->file, shown) != 0)
+        continue;
+      /* In a file that is kept these are warnings; none is kept with them. */
+      problem->warning = FALSE;
+      g_ptr_array_add (found, problem);
+    }
+  if (found->len > 0)
+    set_problems (found, error);
+  return found->len == 0;
+}
+
+/**
+ * lr_bundle_read:
+ * @ruleset: a ruleset
+ * @text: the content of a bundle
+ * @size: how many bytes
+ * @shown: its name in messages
+ * @n_charts: (out): how many charts were taken in
+ * @error: what is wrong with it, a line each with its place
+ *
+ * Takes a bundle into the user's charts: charts that are in both are as in the bundle. The ruleset has to be read again
+ * to have them.
+ *
+ * Returns: whether it was taken in; if not, nothing has changed
+ */
+gboolean
+lr_bundle_read (const LrRuleset *ruleset,
+                const char      *text,
+                gsize            size,
+                const char      *shown,
+                guint           *n_charts,
+                GError         **error)
+{
+  g_autoptr (GPtrArray) problems = new_problems ();
+  g_autoptr (LrOwnCharts) own = NULL;
+  g_autoptr (LrOwnCharts) bundle = NULL;
+
+  if (!is_sound (ruleset, text, size, shown, error) || (own = load_own (ruleset, error)) == NULL)
+    return FALSE;
+  bundle = lr_own_charts_read (text, size, shown, problems);
+  g_return_val_if_fail (bundle != NULL, FALSE);
+  for (guint i = 0; i < bundle->charts->len; i++)
+    {
+      const LrOwnChart *from = bundle->charts->pdata[i];
+      LrOwnChart *to = lr_own_charts_begin (own, from->is_kind, from->id);
+
+      to->source = g_strdup (from->source);
+      for (guint j = 0; j < from->cells->len; j++)
+        {
+          const LrOwnCell *cell = from->cells->pdata[j];
+
+          lr_own_chart_add (to, cell->row, cell->column, cell->text);
+        }
+    }
+  *n_charts = bundle->charts->len;
+  return lr_own_charts_save (own, error);
+}
