@@ -110,8 +110,8 @@ test_type (void)
   lr_draft_set (draft, (LrDraftPlace) { 3, 2 }, "");
   lr_draft_confirm (draft, (LrDraftPlace) { 2, 1 }, (LrDraftPlace) { 1, 0 });
   cells_are (draft, "[0] 1 2 / [1] [2] 3 / [2] [3] 4 / 3 4 ?");
-  lr_draft_fill (draft, (LrDraftPlace) { 2, 2 }, (LrDraftPlace) { 3, 1 });
-  cells_are (draft, "[0] 1 2 / [1] [2] 3 / [2] [4] 4 / 3 [4] [4]");
+  lr_draft_fill_block (draft, (LrDraftPlace) { 3, 2 }, (LrDraftPlace) { 2, 1 }, TRUE);
+  cells_are (draft, "[0] 1 2 / [1] [2] 3 / [2] [3] 4 / 3 [3] [4]");
   lr_draft_revert (draft, (LrDraftPlace) { 0, 0 }, (LrDraftPlace) { 3, 2 });
   cells_are (draft, AS_SHIPPED);
   g_assert_cmpstr (lr_draft_get_undo (draft), ==, "taking back your cells");

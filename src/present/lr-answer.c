@@ -403,13 +403,14 @@ lr_answer_provenance (const LrAnswer *answer)
     if ((answer->provenances >> i) & 1)
       {
         g_autoptr (GString) names = g_string_new (NULL);
+        g_autoptr (GHashTable) named = g_hash_table_new (NULL, NULL);
 
         for (guint j = 0; j < answer->reads->len; j++)
           {
             const LrReadView *read = answer->reads->pdata[j];
             const char *label = lr_words_translate (answer->ruleset, read->chart->label);
 
-            if (((read->provenances >> i) & 1) == 0 || strstr (names->str, label) != NULL)
+            if (((read->provenances >> i) & 1) == 0 || !g_hash_table_add (named, (gpointer) read->chart))
               continue;
             g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", label);
           }

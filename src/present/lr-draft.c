@@ -573,31 +573,6 @@ order_corners (LrDraftPlace *from,
 }
 
 /**
- * lr_draft_fill:
- * @self: a draft
- * @from: the cell that is copied
- * @to: the corner across
- *
- * Copies a cell into all others of the rectangle between two corners: down, right, or both.
- */
-void
-lr_draft_fill (LrDraft      *self,
-               LrDraftPlace  from,
-               LrDraftPlace  to)
-{
-  g_autofree char *text = g_strdup (lr_draft_get_text (self, from));
-  LrDraftPlace origin = from;
-
-  order_corners (&from, &to);
-  lr_draft_begin_step (self, _ ("filling cells"));
-  for (guint i = from.row; i <= to.row; i++)
-    for (guint j = from.column; j <= to.column; j++)
-      if (i != origin.row || j != origin.column)
-        lr_draft_change (self, (LrDraftPlace) { i, j }, text, TRUE);
-  forget_empty_step (self);
-}
-
-/**
  * lr_draft_fill_block:
  * @self: a draft
  * @from: a corner

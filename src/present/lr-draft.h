@@ -98,9 +98,6 @@ gboolean      lr_draft_paste          (LrDraft       *self,
                                        LrDraftPlace   place,
                                        const char    *block,
                                        GError       **error);
-void          lr_draft_fill           (LrDraft       *self,
-                                       LrDraftPlace   from,
-                                       LrDraftPlace   to);
 void          lr_draft_fill_block     (LrDraft       *self,
                                        LrDraftPlace   from,
                                        LrDraftPlace   to,
