@@ -330,6 +330,9 @@ build_decision (LrDicePad       *self,
   self->decision = lr_field_control_new (self->ruleset, ask->decision, ask->label);
   g_signal_connect_object (self->decision, "activated", G_CALLBACK (decision_clicked_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (button, "clicked", G_CALLBACK (decision_clicked_cb), self, G_CONNECT_SWAPPED);
+  /* A switch that fills its place looks like none. */
+  gtk_widget_set_halign (self->decision, GTK_ALIGN_START);
+  gtk_widget_set_valign (self->decision, GTK_ALIGN_CENTER);
   append (self->pad, self->decision);
   append (self->pad, button);
 }
