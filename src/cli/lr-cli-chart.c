@@ -5,7 +5,6 @@
 #include "config.h"
 
 #include "lr-cli-chart.h"
-#include "lr-cli-session.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

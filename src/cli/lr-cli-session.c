@@ -13,31 +13,6 @@
 #include "present/lr-seen.h"
 
 /**
- * lr_cli_take_option:
- * @args: (array zero-terminated=1): arguments
- * @option: an argument that may be among them, with a value behind it
- *
- * Takes an option and its value out, wherever they stand.
- *
- * Returns: (transfer full) (nullable): the value
- */
-char *
-lr_cli_take_option (char      **args,
-                    const char *option)
-{
-  for (; *args != NULL; args++)
-    if (g_str_equal (*args, option) && args[1] != NULL)
-      {
-        char *value = args[1];
-
-        g_free (*args);
-        memmove (args, args + 2, (g_strv_length (args + 2) + 1) * sizeof *args);
-        return value;
-      }
-  return NULL;
-}
-
-/**
  * lr_cli_session_fail:
  * @error: what a session could not do
  *

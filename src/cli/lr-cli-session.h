@@ -38,8 +38,6 @@ typedef struct
 
 typedef int (*LrSessionCommand) (LrSessionCall *call);
 
-char *lr_cli_take_option         (char          **args,
-                                  const char     *option);
 int   lr_cli_session_did         (LrSessionCall  *call,
                                   guint           before);
 int   lr_cli_session_fail        (const GError   *error);

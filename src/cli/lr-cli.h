@@ -50,6 +50,8 @@ LrRuleset      *lr_cli_load         (LrLibrary       *library,
                                      const char      *id);
 gboolean        lr_cli_take_flag    (char           **args,
                                      const char      *flag);
+char           *lr_cli_take_option  (char           **args,
+                                     const char      *option) G_GNUC_WARN_UNUSED_RESULT;
 void            lr_cli_print_json   (JsonBuilder     *builder);
 
 void            lr_json_value       (JsonBuilder     *builder,

@@ -19,17 +19,6 @@
 /* --- writing --- */
 
 static void
-write_attribute (GString    *out,
-                 const char *name,
-                 const char *value)
-{
-  g_autofree char *escaped = value != NULL ? g_markup_escape_text (value, -1) : NULL;
-
-  if (escaped != NULL)
-    g_string_append_printf (out, " %s=\"%s\"", name, escaped);
-}
-
-static void
 write_text (GString    *out,
             const char *name,
             const char *text)
@@ -69,13 +58,13 @@ write_axis (GString      *out,
   for (guint i = 0; i < axis->n_bands; i++)
     g_string_append_printf (entries, "%s%s", i > 0 ? " " : "", axis->bands[i].label);
   g_string_append (out, "    <axis");
-  write_attribute (out, "id", axis->id);
-  write_attribute (out, "label", axis->label);
-  write_attribute (out, "of", axis->sort == LR_AXIS_KIND ? axis->kind->id : NULL);
-  write_attribute (out, axis->sort == LR_AXIS_RATIOS ? "ratios" : "bands", entries->str);
-  write_attribute (out, "low", ends[axis->low]);
-  write_attribute (out, "high", ends[axis->high]);
-  write_attribute (out, "round", rounds[axis->round]);
+  lr_xml_write_attribute (out, "id", axis->id);
+  lr_xml_write_attribute (out, "label", axis->label);
+  lr_xml_write_attribute (out, "of", axis->sort == LR_AXIS_KIND ? axis->kind->id : NULL);
+  lr_xml_write_attribute (out, axis->sort == LR_AXIS_RATIOS ? "ratios" : "bands", entries->str);
+  lr_xml_write_attribute (out, "low", ends[axis->low]);
+  lr_xml_write_attribute (out, "high", ends[axis->high]);
+  lr_xml_write_attribute (out, "round", rounds[axis->round]);
   g_string_append (out, "/>\n");
 }
 
@@ -85,7 +74,7 @@ write_row (const LrDraft *self,
            guint          row)
 {
   g_string_append (out, "    <row");
-  write_attribute (out, "at", lr_draft_row_id (self, row));
+  lr_xml_write_attribute (out, "at", lr_draft_row_id (self, row));
   g_string_append_c (out, '>');
   for (guint j = 0; j < self->n_columns; j++)
     {
@@ -110,9 +99,9 @@ write_cells (const LrDraft *self,
         if (provenance == self->chart->usual)
           continue;
         g_string_append (out, "    <cell");
-        write_attribute (out, "row", lr_draft_row_id (self, i));
-        write_attribute (out, "column", lr_draft_column_id (self, j));
-        write_attribute (out, "provenance", lr_words_provenance_id (provenance));
+        lr_xml_write_attribute (out, "row", lr_draft_row_id (self, i));
+        lr_xml_write_attribute (out, "column", lr_draft_column_id (self, j));
+        lr_xml_write_attribute (out, "provenance", lr_words_provenance_id (provenance));
         g_string_append_printf (out, ">%s</cell>\n", text);
       }
 }
@@ -132,11 +121,11 @@ lr_draft_write_xml (const LrDraft *self)
 
   g_return_val_if_fail (chart != NULL, g_string_free (out, FALSE));
   g_string_append (out, "  <chart");
-  write_attribute (out, "id", chart->id);
-  write_attribute (out, "label", chart->label);
-  write_attribute (out, "rule", chart->rule);
-  write_attribute (out, "of", type_name (chart->of));
-  write_attribute (out, "provenance", lr_words_provenance_id (chart->usual));
+  lr_xml_write_attribute (out, "id", chart->id);
+  lr_xml_write_attribute (out, "label", chart->label);
+  lr_xml_write_attribute (out, "rule", chart->rule);
+  lr_xml_write_attribute (out, "of", type_name (chart->of));
+  lr_xml_write_attribute (out, "provenance", lr_words_provenance_id (chart->usual));
   g_string_append (out, ">\n");
   for (guint i = 0; i < chart->n_axes; i++)
     write_axis (out, &chart->axes[i]);
@@ -151,15 +140,6 @@ lr_draft_write_xml (const LrDraft *self)
 }
 
 /* --- reading --- */
-
-static const char *
-text_of (const LrXmlNode *node,
-         const char      *attribute)
-{
-  const LrXmlAttribute *found = lr_xml_find (node, attribute);
-
-  return found != NULL ? found->value.text : NULL;
-}
 
 static guint
 line_of (const LrXmlNode *node)
@@ -177,7 +157,7 @@ find_entry (LrDraftImport   *import,
             gboolean         of_rows,
             guint           *entry)
 {
-  const char *text = text_of (node, attribute);
+  const char *text = lr_xml_get (node, attribute);
   int found = text == NULL ? -1 :
               of_rows      ? lr_draft_find_row (import->draft, text) :
                              lr_draft_find_column (import->draft, text);
@@ -200,11 +180,11 @@ take_row (LrDraftImport   *import,
           GHashTable      *single)
 {
   LrDraft *self = import->draft;
-  const char *own = text_of (node, "provenance");
+  const char *own = lr_xml_get (node, "provenance");
   const char *provenance = own != NULL ? own : usual;
   g_auto (GStrv) texts = g_strsplit (node->text.text, "|", -1);
   /* A chart of one axis may be one row without a name. */
-  gboolean is_all = self->chart->n_axes == 1 && text_of (node, "at") == NULL;
+  gboolean is_all = self->chart->n_axes == 1 && lr_xml_get (node, "at") == NULL;
   guint wanted = is_all ? self->n_rows : self->n_columns;
   LrDraftPlace place = { 0 };
 
@@ -237,7 +217,7 @@ take_cell (LrDraftImport   *import,
            const char      *usual,
            GHashTable      *single)
 {
-  const char *own = text_of (node, "provenance");
+  const char *own = lr_xml_get (node, "provenance");
   LrDraftPlace place = { 0 };
 
   if (!find_entry (import, node, "row", TRUE, &place.row) ||
@@ -253,7 +233,7 @@ take_chart (LrDraftImport   *import,
             const LrXmlNode *chart)
 {
   g_autoptr (GHashTable) single = g_hash_table_new (NULL, NULL);
-  const char *own = text_of (chart, "provenance");
+  const char *own = lr_xml_get (chart, "provenance");
   const char *usual = own != NULL ? own : "rulebook";
 
   for (const LrXmlNode *node = chart->first; node != NULL; node = node->next)
@@ -297,7 +277,7 @@ lr_draft_read_xml (LrDraft     *self,
       return FALSE;
     }
   for (const LrXmlNode *node = file->root->first; node != NULL; node = node->next)
-    if (g_str_equal (node->name, "chart") && g_strcmp0 (text_of (node, "id"), self->chart->id) == 0)
+    if (g_str_equal (node->name, "chart") && g_strcmp0 (lr_xml_get (node, "id"), self->chart->id) == 0)
       found = node;
   if (found == NULL || g_strcmp0 (file->root->namespace, LR_FORMAT_NAMESPACE) != 0)
     {

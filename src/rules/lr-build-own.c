@@ -194,23 +194,13 @@ take_cell (LrBuilder       *builder,
   chart->provenance[cell] = LR_PROVENANCE_YOURS;
 }
 
-static LrChart *
-find_chart (const LrBuilder *builder,
-            const char      *id)
-{
-  for (guint i = 0; i < builder->model->charts->len; i++)
-    if (g_str_equal (((const LrChart *) builder->model->charts->pdata[i])->id, id))
-      return builder->model->charts->pdata[i];
-  return NULL;
-}
-
 static void
 take_chart (LrBuilder       *builder,
             const LrXmlNode *node)
 {
   const LrXmlAttribute *id = lr_xml_find (node, "id");
   const LrXmlAttribute *source = lr_xml_find (node, "source");
-  LrChart *chart = find_chart (builder, id->value.text);
+  LrChart *chart = lr_model_find_chart (builder->model, id->value.text);
   guint n_cells;
 
   if (chart == NULL)
@@ -270,22 +260,12 @@ take_field (LrBuilder       *builder,
   soften (builder);
 }
 
-static LrKind *
-find_kind (const LrBuilder *builder,
-           const char      *id)
-{
-  for (guint i = 0; i < builder->model->kinds->len; i++)
-    if (g_str_equal (((const LrKind *) builder->model->kinds->pdata[i])->id, id))
-      return builder->model->kinds->pdata[i];
-  return NULL;
-}
-
 static void
 take_kind (LrBuilder       *builder,
            const LrXmlNode *node)
 {
   const LrXmlAttribute *id = lr_xml_find (node, "id");
-  LrKind *kind = find_kind (builder, id->value.text);
+  LrKind *kind = lr_model_find_kind (builder->model, id->value.text);
 
   if (kind == NULL)
     {

@@ -168,15 +168,6 @@ lr_own_chart_add (LrOwnChart *chart,
 
 /* --- as files --- */
 
-static const char *
-text_of (const LrXmlNode *node,
-         const char      *attribute)
-{
-  const LrXmlAttribute *found = lr_xml_find (node, attribute);
-
-  return found != NULL ? found->value.text : NULL;
-}
-
 /**
  * lr_own_charts_read:
  * @text: the content of a file
@@ -203,29 +194,18 @@ lr_own_charts_read (const char *text,
   lr_builder_init (&builder, model, problems);
   if (lr_build_own_validate (&builder, file->root))
     {
-      self = lr_own_charts_new (text_of (file->root, "ruleset"));
+      self = lr_own_charts_new (lr_xml_get (file->root, "ruleset"));
       for (const LrXmlNode *node = file->root->first; node != NULL; node = node->next)
         {
-          LrOwnChart *chart = lr_own_charts_begin (self, g_str_equal (node->name, "kind"), text_of (node, "id"));
+          LrOwnChart *chart = lr_own_charts_begin (self, g_str_equal (node->name, "kind"), lr_xml_get (node, "id"));
 
-          chart->source = g_strdup (text_of (node, "source"));
+          chart->source = g_strdup (lr_xml_get (node, "source"));
           for (const LrXmlNode *cell = node->first; cell != NULL; cell = cell->next)
-            lr_own_chart_add (chart, text_of (cell, "row"), text_of (cell, "column"), cell->text.text);
+            lr_own_chart_add (chart, lr_xml_get (cell, "row"), lr_xml_get (cell, "column"), cell->text.text);
         }
     }
   lr_builder_clear (&builder);
   return self;
-}
-
-static void
-write_attribute (GString    *out,
-                 const char *name,
-                 const char *value)
-{
-  g_autofree char *escaped = value != NULL ? g_markup_escape_text (value, -1) : NULL;
-
-  if (escaped != NULL)
-    g_string_append_printf (out, " %s=\"%s\"", name, escaped);
 }
 
 /**
@@ -240,15 +220,15 @@ lr_own_charts_write (const LrOwnCharts *self)
   GString *out = g_string_new ("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<charts xmlns=\"" LR_OWN_CHARTS_NAMESPACE
                                "\"");
 
-  write_attribute (out, "ruleset", self->ruleset);
+  lr_xml_write_attribute (out, "ruleset", self->ruleset);
   g_string_append (out, ">\n");
   for (guint i = 0; i < self->charts->len; i++)
     {
       const LrOwnChart *chart = self->charts->pdata[i];
 
       g_string_append (out, chart->is_kind ? "  <kind" : "  <chart");
-      write_attribute (out, "id", chart->id);
-      write_attribute (out, "source", chart->source);
+      lr_xml_write_attribute (out, "id", chart->id);
+      lr_xml_write_attribute (out, "source", chart->source);
       g_string_append (out, ">\n");
       for (guint j = 0; j < chart->cells->len; j++)
         {
@@ -256,8 +236,8 @@ lr_own_charts_write (const LrOwnCharts *self)
           g_autofree char *text = g_markup_escape_text (cell->text, -1);
 
           g_string_append (out, "    <cell");
-          write_attribute (out, "row", cell->row);
-          write_attribute (out, "column", cell->column);
+          lr_xml_write_attribute (out, "row", cell->row);
+          lr_xml_write_attribute (out, "column", cell->column);
           g_string_append_printf (out, ">%s</cell>\n", text);
         }
       g_string_append (out, chart->is_kind ? "  </kind>\n" : "  </chart>\n");

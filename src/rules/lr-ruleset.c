@@ -123,15 +123,6 @@ take_part (Loading         *loading,
   take_file (loading, lr_xml_read_file (loading->arena, path, shown, loading->ruleset->problems), "part");
 }
 
-static const char *
-text_of (const LrXmlNode *node,
-         const char      *attribute)
-{
-  const LrXmlAttribute *found = lr_xml_find (node, attribute);
-
-  return found != NULL ? found->value.text : NULL;
-}
-
 /* What the ruleset is called, and its parts. What it does not say, the one that it extends says. */
 static GPtrArray *
 take_main (Loading         *loading,
@@ -162,8 +153,8 @@ take_identity (Loading         *loading,
                const LrXmlNode *root)
 {
   LrRuleset *ruleset = loading->ruleset;
-  const char *id = text_of (root, "id");
-  const char *data = text_of (root, "data");
+  const char *id = lr_xml_get (root, "id");
+  const char *data = lr_xml_get (root, "data");
   GPtrArray *parts = take_main (loading, root);
 
   if (id != NULL)
@@ -210,7 +201,7 @@ static void
 take_base (Loading         *loading,
            const LrXmlNode *root)
 {
-  const char *id = text_of (root, "extends");
+  const char *id = lr_xml_get (root, "extends");
   g_autofree char *folder = find_base (loading, id);
   g_autoptr (GPtrArray) parts = NULL;
   Loading base = { .ruleset = loading->ruleset, .arena = loading->arena, .builder = loading->builder };
@@ -356,7 +347,7 @@ load (const char *folder,
   take_files (&loading, file);
   if (!loading.broken && !loading.builder.incomplete)
     {
-      build (&loading, name, text_of (file->root, "extends"), own);
+      build (&loading, name, lr_xml_get (file->root, "extends"), own);
       if (lr_model_link (model, &loading.builder.sink) && lr_ruleset_n_faults (ruleset) == 0)
         ruleset->model = g_steal_pointer (&model);
     }

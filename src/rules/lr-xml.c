@@ -616,3 +616,38 @@ lr_xml_find (const LrXmlNode *node,
       return &node->attributes[i];
   return NULL;
 }
+
+/**
+ * lr_xml_get:
+ * @node: an element
+ * @name: an attribute
+ *
+ * Returns: (transfer none) (nullable): the text of that attribute, if it is there
+ */
+const char *
+lr_xml_get (const LrXmlNode *node,
+            const char      *name)
+{
+  const LrXmlAttribute *found = lr_xml_find (node, name);
+
+  return found != NULL ? found->value.text : NULL;
+}
+
+/**
+ * lr_xml_write_attribute:
+ * @out: a start tag, so far
+ * @name: an attribute
+ * @value: (nullable): its text; without one nothing is written
+ *
+ * Writes an attribute that reads back as the same text.
+ */
+void
+lr_xml_write_attribute (GString    *out,
+                        const char *name,
+                        const char *value)
+{
+  g_autofree char *escaped = value != NULL ? g_markup_escape_text (value, -1) : NULL;
+
+  if (escaped != NULL)
+    g_string_append_printf (out, " %s=\"%s\"", name, escaped);
+}

@@ -119,6 +119,11 @@ LrXmlFile            *lr_xml_read_bytes  (LrArena         *arena,
                                           GPtrArray       *problems);
 const LrXmlAttribute *lr_xml_find        (const LrXmlNode *node,
                                           const char      *name);
+const char           *lr_xml_get         (const LrXmlNode *node,
+                                          const char      *name);
+void                  lr_xml_write_attribute (GString     *out,
+                                          const char      *name,
+                                          const char      *value);
 void                  lr_xml_place       (const LrXmlFile *file,
                                           gsize            byte,
                                           guint           *line,
