@@ -251,9 +251,9 @@ test_refused (void)
   g_unlink (path);
   run_sql (path, "CREATE TABLE action (number)");
   refuses (path, LR_JOURNAL_ERROR_FOREIGN, "is no session");
-  run_sql (path, "PRAGMA application_id = 1280470892; PRAGMA user_version = 2");
+  run_sql (path, "PRAGMA application_id = 1280470892; PRAGMA user_version = 99");
   refuses (path, LR_JOURNAL_ERROR_NEWER, "later version");
-  run_sql (path, "PRAGMA user_version = 1");
+  run_sql (path, "PRAGMA user_version = " G_STRINGIFY (LR_JOURNAL_FORMAT));
   refuses (path, LR_JOURNAL_ERROR_DAMAGED, "does not have the tables");
   g_unlink (path);
   write_session (path, 3);

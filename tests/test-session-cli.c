@@ -359,7 +359,7 @@ test_news (void)
   refuses ("verify FILE", 1, "is of an older format");
   said = run ("session FILE log");
   g_assert_cmpint (said.status, ==, 0);
-  g_assert_nonnull (strstr (said.errors, "The file was of format 0 and is now of format 1."));
+  g_assert_nonnull (strstr (said.errors, "The file was of format 0 and is now of format 2."));
   g_assert_nonnull (strstr (said.errors, "The ruleset “test” is not there, or has faults: only the log can be read."));
   g_assert_nonnull (strstr (said.output, "Victory points: 3 to 5"));
   says ("verify FILE", "Whole and unaltered: 4 entries.");

@@ -134,6 +134,21 @@ lr_cli_session_calc (LrSessionCall *call)
   return LR_CLI_FINE;
 }
 
+/* Dice that were thrown stay thrown, whatever went wrong afterwards. */
+static int
+settle (LrSessionCall *call,
+        const char    *why,
+        int            status)
+{
+  LrAction *action;
+
+  if (!lr_session_settle_throws (call->session, why))
+    return status;
+  action = lr_session_get_action (call->session, lr_session_n_actions (call->session) - 1);
+  lr_cli_complain (_ ("the log keeps how the dice fell: entry %" G_GINT64_FORMAT ", %s"), action->number, action->text);
+  return status;
+}
+
 /**
  * lr_cli_session_roll:
  * @call: the call
@@ -161,11 +176,12 @@ lr_cli_session_roll (LrSessionCall *call)
   if (!(how & LR_RESOLVE_INSIST) && !lr_session_is_in_phase (call->session, lr_inputs_procedure (inputs)))
     return lr_cli_complain (_ ("this belongs to another phase of the turn: --insist if it is to be done now"));
   if (!lr_record_throw_rest (call->session, inputs, sealed, throws, &error))
-    return lr_cli_session_fail (error);
+    return settle (call, error->message, lr_cli_session_fail (error));
   answer = lr_answer_new (lr_session_get_ruleset (call->session), inputs, NULL, TRUE, NULL);
   if (answer->problems->len > 0 || answer->error != NULL)
-    return complain_answer (answer);
+    return settle (call, answer->problems->len > 0 ? answer->problems->pdata[0] : answer->error,
+                   complain_answer (answer));
   if (!lr_record_answer (call->session, answer, inputs, throws, side, how, &error))
-    return lr_cli_session_fail (error);
+    return settle (call, error->message, lr_cli_session_fail (error));
   return lr_cli_session_did (call, before);
 }

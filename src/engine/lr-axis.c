@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-#include "lr-wide.h"
-
 /* So many numbers are listed at most. */
 #define MOST_WHOLE 256
 
@@ -29,21 +27,25 @@ beyond (LrEnd  end,
   g_assert_not_reached ();
 }
 
-/* Whether @value, between the end of one entry and the beginning of the next, goes up to the next. */
-static gboolean
-rounds_up (LrNumber   value,
-           LrNumber   below,
-           LrNumber   above,
-           LrRounding round)
+/* Which of two entries a @value takes that lies between the end of one, @below, and the beginning of the next. */
+static LrFind
+round_between (LrNumber   value,
+               LrNumber   below,
+               LrNumber   above,
+               LrRounding round,
+               gboolean  *up)
 {
-  LrWideSigned to_below, to_above;
+  LrNumber to_below, to_above;
+  int order;
 
+  *up = round == LR_ROUND_UP;
   if (round == LR_ROUND_DOWN || round == LR_ROUND_UP)
-    return round == LR_ROUND_UP;
-  /* value - below against above - value, over their common denominator */
-  to_below = ((LrWideSigned) value.num * below.den - (LrWideSigned) below.num * value.den) * above.den;
-  to_above = ((LrWideSigned) above.num * value.den - (LrWideSigned) value.num * above.den) * below.den;
-  return round == LR_ROUND_HALF_UP ? to_below >= to_above : to_below > to_above;
+    return LR_FIND_FOUND;
+  if (!lr_number_subtract (value, below, &to_below) || !lr_number_subtract (above, value, &to_above))
+    return LR_FIND_OVERFLOW;
+  order = lr_number_compare (to_below, to_above);
+  *up = round == LR_ROUND_HALF_UP ? order >= 0 : order > 0;
+  return LR_FIND_FOUND;
 }
 
 /* A whole number where every one has its entry, or lies beyond them all. */
@@ -55,7 +57,7 @@ find_whole (const LrAxis *axis,
   guint last = axis->n_bands - 1;
 
   *index = last;
-  if (value >= axis->first_whole + (gint64) axis->n_whole)
+  if (value > axis->first_whole + (gint64) (axis->n_whole - 1))
     return axis->bands[last].open_high ? LR_FIND_FOUND : beyond (axis->high, last, index);
   *index = value < axis->first_whole ? 0 : axis->whole[value - axis->first_whole];
   return value >= axis->first_whole || axis->bands[0].open_low ? LR_FIND_FOUND : beyond (axis->low, 0, index);
@@ -70,6 +72,8 @@ find_number (const LrAxis *axis,
   const LrBand *bands = axis->bands;
   guint last = axis->n_bands - 1;
   guint first = 0;
+  gboolean up;
+  LrFind found;
 
   if (value.den == 1 && axis->n_whole > 0)
     return find_whole (axis, value.num, index);
@@ -91,9 +95,10 @@ find_number (const LrAxis *axis,
     return LR_FIND_FOUND;
   if (axis->round == LR_ROUND_EXACT)
     return LR_FIND_BETWEEN;
-  if (!rounds_up (value, bands[first - 1].high, bands[first].low, axis->round))
+  found = round_between (value, bands[first - 1].high, bands[first].low, axis->round, &up);
+  if (!up)
     *index = first - 1;
-  return LR_FIND_FOUND;
+  return found;
 }
 
 /* Whole, not below 0, and of so few bits that a product with two others fits. */
@@ -259,19 +264,22 @@ list_whole (LrAxis  *axis,
             LrArena *arena)
 {
   const LrBand *last = &axis->bands[axis->n_bands - 1];
+  guint64 span;
 
   for (guint i = 0; i < axis->n_bands; i++)
     if (!lr_number_is_whole (axis->bands[i].low) || !lr_number_is_whole (axis->bands[i].high) ||
         (i > 0 && axis->bands[i].low.num != axis->bands[i - 1].high.num + 1))
       return;
   axis->first_whole = axis->bands[0].low.num;
-  if (last->high.num - axis->first_whole >= MOST_WHOLE)
+  /* the ends may be as far apart as 64 bits let them */
+  span = (guint64) last->high.num - (guint64) axis->first_whole;
+  if (span >= MOST_WHOLE)
     return;
-  axis->n_whole = (guint) (last->high.num - axis->first_whole + 1);
+  axis->n_whole = (guint) span + 1;
   axis->whole = lr_arena_new_array (arena, guint16, axis->n_whole);
-  for (guint i = 0; i < axis->n_bands; i++)
-    for (gint64 j = axis->bands[i].low.num; j <= axis->bands[i].high.num; j++)
-      axis->whole[j - axis->first_whole] = (guint16) i;
+  for (guint i = 0, at = 0; i < axis->n_bands; i++)
+    for (guint64 n = (guint64) axis->bands[i].high.num - (guint64) axis->bands[i].low.num + 1; n > 0; n--)
+      axis->whole[at++] = (guint16) i;
 }
 
 static gboolean

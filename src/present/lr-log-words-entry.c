@@ -414,7 +414,7 @@ lr_log_sections (LrSession      *session,
   story.why = add_section (sections, _ ("Why"));
   story.typed = add_section (sections, _ ("What was typed"));
   story.charts = add_section (sections, _ ("Charts"));
-  for (guint i = 0; action->kind == LR_ACTION_ROLL && i < lines->len; i++)
+  for (guint i = 0; (action->kind == LR_ACTION_ROLL || action->kind == LR_ACTION_THROW) && i < lines->len; i++)
     tell_line (&story, ruleset, action, lines->pdata[i]);
   tell_others (session, lines, about);
   changing.section = add_section (sections, _ ("What changed"));

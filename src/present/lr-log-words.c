@@ -20,6 +20,7 @@ kinds_of (LrActionKind kind)
   switch (kind)
     {
     case LR_ACTION_ROLL:
+    case LR_ACTION_THROW:
       return LR_LOG_ROLLS;
     case LR_ACTION_SET:
     case LR_ACTION_ADD:
@@ -131,6 +132,8 @@ lr_log_kind_label (LrActionKind kind)
       return _ ("Note");
     case LR_ACTION_ROLL:
       return _ ("Result");
+    case LR_ACTION_THROW:
+      return _ ("Throw");
     case LR_ACTION_UNDO:
       return _ ("Undo");
     case LR_ACTION_REDO:

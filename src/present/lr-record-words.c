@@ -359,16 +359,11 @@ word_move (Wording    *wording,
 }
 
 static void
-word_roll (Wording *wording)
+word_dice (Wording    *wording,
+           const char *lead)
 {
-  const char *headline = find (wording, "headline");
-  g_autofree char *title = g_strdup (find (wording, "title") != NULL ? find (wording, "title") :
-                                                                       wording->action->subject);
   guint n = 0;
 
-  g_string_append (wording->text, title);
-  if (headline != NULL)
-    g_string_append_printf (wording->text, ": %s", headline);
   for (guint i = 0; i < wording->lines->len; i++)
     {
       const char *const *line = wording->lines->pdata[i];
@@ -376,13 +371,25 @@ word_roll (Wording *wording)
 
       if (!g_str_equal (line[0], "dice"))
         continue;
-      g_string_append_printf (wording->text, "%s%s %s", n++ > 0 ? ", " : _ ("; dice: "), lr_lines_field (line, 2),
+      g_string_append_printf (wording->text, "%s%s %s", n++ > 0 ? ", " : lead, lr_lines_field (line, 2),
                               *faces != '\0' ? faces : lr_lines_field (line, 7));
       if (g_str_equal (lr_lines_field (line, 5), "typed"))
         g_string_append (wording->text, _ (" (typed in)"));
       else if (g_str_equal (lr_lines_field (line, 5), "sealed"))
         g_string_append_printf (wording->text, _ (" (sealed, number %s)"), lr_lines_field (line, 8));
     }
+}
+
+static void
+word_roll (Wording *wording)
+{
+  const char *headline = find (wording, "headline");
+  const char *title = find (wording, "title");
+
+  g_string_append (wording->text, title != NULL ? title : wording->action->subject);
+  if (headline != NULL)
+    g_string_append_printf (wording->text, ": %s", headline);
+  word_dice (wording, _ ("; dice: "));
   for (guint i = 0; i < wording->lines->len; i++)
     {
       const char *const *line = wording->lines->pdata[i];
@@ -393,6 +400,20 @@ word_roll (Wording *wording)
         g_string_append (wording->text, _ ("; outside its phase"));
     }
   word_changes (wording, "; ");
+}
+
+static void
+word_throw (Wording *wording)
+{
+  const LrProcedure *procedure =
+      wording->ruleset != NULL ? lr_model_find_procedure (wording->ruleset->model, wording->action->subject) : NULL;
+  g_autofree char *title =
+      procedure != NULL ? lr_record_fill (procedure->label, NULL, NULL, (gpointer) wording->ruleset) : NULL;
+
+  g_string_append_printf (wording->text, _ ("Thrown for “%s”, and no result"),
+                          title != NULL ? title : wording->action->subject);
+  word_dice (wording, _ ("; dice: "));
+  word_reason (wording);
 }
 
 static void
@@ -495,6 +516,9 @@ put_into_words (Wording *wording)
       break;
     case LR_ACTION_ROLL:
       word_roll (wording);
+      break;
+    case LR_ACTION_THROW:
+      word_throw (wording);
       break;
     case LR_ACTION_UNDO:
       word_other (wording, _ ("Undone: entry %" G_GINT64_FORMAT ", “%s”"));

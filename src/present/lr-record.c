@@ -35,6 +35,33 @@ lr_throws_new (void)
   return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 }
 
+/* A line of the log for dice. */
+static void
+add_throw (GString         *lines,
+           const LrAskView *ask,
+           const char      *thrown,
+           const char      *faces)
+{
+  gboolean sealed = thrown != NULL && !g_str_equal (thrown, LR_THROW_ROLLED);
+  g_autofree char *dice = g_strdup_printf ("%ud%u", ask->spec.dice, ask->spec.sides);
+
+  lr_lines_append (lines, "dice", ask->path, ask->label, ask->by != NULL ? ask->by->id : "", dice,
+                   sealed ? LR_THROW_SEALED : thrown != NULL ? LR_THROW_ROLLED : LR_THROW_TYPED, faces,
+                   ask->reading != NULL ? ask->reading : "", sealed ? thrown : "", NULL);
+}
+
+static char *
+faces_text (const guint *faces,
+            guint        n_faces)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < n_faces; i++)
+    g_string_append_printf (text, "%s%u", i > 0 ? "," : "", faces[i]);
+  return g_string_free (text, FALSE);
+}
+
+/* Dice are in the session's file before anything is worked out from them. */
 static gboolean
 throw_one (LrSession       *session,
            const LrAskView *ask,
@@ -44,6 +71,9 @@ throw_one (LrSession       *session,
            LrThrows        *throws)
 {
   g_autofree guint *faces = g_new0 (guint, ask->spec.dice + 1);
+  g_autofree char *thrown = sealed ? g_strdup_printf ("%" G_GUINT64_FORMAT, *counter) : g_strdup (LR_THROW_ROLLED);
+  g_autofree char *text = NULL;
+  g_autoptr (GString) line = g_string_new (NULL);
 
   for (guint i = 0; i < ask->spec.dice; i++)
     {
@@ -52,9 +82,11 @@ throw_one (LrSession       *session,
       if (faces[i] == 0)
         return FALSE;
     }
+  text = faces_text (faces, ask->spec.dice);
+  add_throw (line, ask, thrown, text);
+  lr_session_note_throw (session, lr_inputs_procedure (inputs)->id, line->str);
   lr_inputs_give_roll (inputs, ask->path, faces, ask->spec.dice, 0);
-  g_hash_table_insert (throws, g_strdup (ask->path),
-                       sealed ? g_strdup_printf ("%" G_GUINT64_FORMAT, *counter) : g_strdup (LR_THROW_ROLLED));
+  g_hash_table_insert (throws, g_strdup (ask->path), g_steal_pointer (&thrown));
   *counter += ask->spec.dice;
   return TRUE;
 }
@@ -237,7 +269,6 @@ faces_of (const LrInputs  *inputs,
   const guint *all = lr_inputs_faces (inputs, &n_all);
   const guint *faces = NULL;
   guint n = 0;
-  GString *text = g_string_new (NULL);
 
   if (roll != NULL)
     {
@@ -250,9 +281,7 @@ faces_of (const LrInputs  *inputs,
       n = ask->spec.dice;
       *dealt += n;
     }
-  for (guint i = 0; i < n; i++)
-    g_string_append_printf (text, "%s%u", i > 0 ? "," : "", faces[i]);
-  return g_string_free (text, FALSE);
+  return faces_text (faces, n);
 }
 
 static void
@@ -267,9 +296,7 @@ add_asks (GString        *lines,
     {
       const LrAskView *ask = answer->asks->pdata[i];
       const char *thrown = throws != NULL ? g_hash_table_lookup (throws, ask->path) : NULL;
-      gboolean sealed = thrown != NULL && !g_str_equal (thrown, LR_THROW_ROLLED);
       g_autofree char *faces = NULL;
-      g_autofree char *dice = NULL;
 
       if (!ask->given)
         continue;
@@ -279,10 +306,7 @@ add_asks (GString        *lines,
           continue;
         }
       faces = faces_of (inputs, ask, &dealt);
-      dice = g_strdup_printf ("%ud%u", ask->spec.dice, ask->spec.sides);
-      lr_lines_append (lines, "dice", ask->path, ask->label, ask->by != NULL ? ask->by->id : "", dice,
-                       sealed ? LR_THROW_SEALED : thrown != NULL ? LR_THROW_ROLLED : LR_THROW_TYPED, faces,
-                       ask->reading != NULL ? ask->reading : "", sealed ? thrown : "", NULL);
+      add_throw (lines, ask, thrown, faces);
     }
 }
 
@@ -431,6 +455,8 @@ add_dice_chances (GString        *lines,
         continue;
       reading = roll->n_faces > 0 ? lr_pool_spec_read (&ask->spec, roll->faces) : roll->reading;
       pool = lr_pool_new (&ask->spec, TRUE);
+      if (pool == NULL) /* its ways outgrow 128 bits */
+        pool = lr_pool_new (&ask->spec, FALSE);
       dist = lr_dist_of_pool (pool);
       dice = lr_words_dice (&ask->spec);
       add_chance_line (lines, ask->path, dice, lr_value_whole (reading), dist, TRUE);

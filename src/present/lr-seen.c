@@ -240,6 +240,7 @@ lr_seen_how (LrSession      *session,
     case LR_ACTION_SET:
     case LR_ACTION_ADD:
       return lr_seen_key (session, action->subject, side) && !sifting.any_hidden ? LR_SEEN_WHOLE : LR_SEEN_NOT;
+    case LR_ACTION_THROW: /* what it was for is the secret of who threw */
     case LR_ACTION_NOTE: /* nobody has said for whom it is */
       return LR_SEEN_NOT;
     case LR_ACTION_ROLL:

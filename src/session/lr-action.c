@@ -35,6 +35,7 @@ static const char *const kind_ids[LR_N_ACTION_KINDS] = {
   [LR_ACTION_SEAL] = "seal",
   [LR_ACTION_WORD] = "word",
   [LR_ACTION_REVEAL] = "reveal",
+  [LR_ACTION_THROW] = "throw",
 };
 
 /**
@@ -294,6 +295,7 @@ lr_action_is_step (const LrAction *action)
     case LR_ACTION_SEAL:
     case LR_ACTION_WORD:
     case LR_ACTION_REVEAL:
+    case LR_ACTION_THROW:
     case LR_N_ACTION_KINDS:
       break;
     }

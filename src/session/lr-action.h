@@ -42,6 +42,7 @@ G_BEGIN_DECLS
  * @LR_ACTION_SEAL: a seed was sealed: its hash was shown
  * @LR_ACTION_WORD: the opponent's word
  * @LR_ACTION_REVEAL: the seed was shown
+ * @LR_ACTION_THROW: dice were thrown that became no result
  */
 typedef enum
 {
@@ -66,6 +67,7 @@ typedef enum
   LR_ACTION_SEAL,
   LR_ACTION_WORD,
   LR_ACTION_REVEAL,
+  LR_ACTION_THROW,
   LR_N_ACTION_KINDS,
 } LrActionKind;
 

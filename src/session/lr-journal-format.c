@@ -24,13 +24,15 @@
 #define ACTION_COLUMNS \
   "number,time,turn,place,kind,text,changes,data,ruleset,previous,hash,subject,refers,recipe"
 #define SECRET_COLUMNS "number,seed"
+#define THROWN_COLUMNS "number,calculator,line"
 
 static const char *const make_tables =
     "CREATE TABLE action (number INTEGER PRIMARY KEY, time INTEGER NOT NULL, turn TEXT NOT NULL, place TEXT NOT NULL,"
     " kind TEXT NOT NULL, text TEXT NOT NULL, changes TEXT NOT NULL, data TEXT NOT NULL, ruleset BLOB NOT NULL,"
     " previous BLOB NOT NULL, hash BLOB NOT NULL, subject TEXT NOT NULL DEFAULT '', refers INTEGER NOT NULL DEFAULT 0,"
     " recipe INTEGER NOT NULL DEFAULT 0);"
-    "CREATE TABLE secret (number INTEGER PRIMARY KEY, seed BLOB NOT NULL);";
+    "CREATE TABLE secret (number INTEGER PRIMARY KEY, seed BLOB NOT NULL);"
+    "CREATE TABLE thrown (number INTEGER PRIMARY KEY, calculator TEXT NOT NULL, line TEXT NOT NULL);";
 
 /* What turns a file of one format into one of the next. Rows keep the hash that they were written with: only a new
  * column says by which recipe it was made. */
@@ -40,6 +42,8 @@ static const char *const migrations[LR_JOURNAL_FORMAT] = {
   "ALTER TABLE action ADD COLUMN refers INTEGER NOT NULL DEFAULT 0;"
   "ALTER TABLE action ADD COLUMN recipe INTEGER NOT NULL DEFAULT 0;"
   "CREATE TABLE secret (number INTEGER PRIMARY KEY, seed BLOB NOT NULL);",
+  /* 1: dice were thrown in memory alone until their result was taken down */
+  "CREATE TABLE thrown (number INTEGER PRIMARY KEY, calculator TEXT NOT NULL, line TEXT NOT NULL);",
 };
 
 static guint32
@@ -152,6 +156,92 @@ lr_journal_look_at_header (const char *path,
   return TRUE;
 }
 
+/* --- what lies beside it --- */
+
+/* How a rollback journal ends that names a super-journal, and how it begins: SQLite's file format, section 3. */
+static const guint8 journal_magic[] = { 0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7 };
+
+#define TRAILER_SIZE 16 /* the length of the name, its checksum, and the magic bytes */
+
+/* Whether a rollback journal names a super-journal. SQLite deletes the file of that name when it rolls back. */
+static gboolean
+names_another_file (int   file,
+                    off_t size)
+{
+  guint8 trailer[TRAILER_SIZE];
+  guint32 length;
+
+  if (size < TRAILER_SIZE || pread (file, trailer, TRAILER_SIZE, size - TRAILER_SIZE) != TRAILER_SIZE)
+    return FALSE;
+  length = read_number (trailer);
+  return memcmp (trailer + 8, journal_magic, sizeof journal_magic) == 0 && length > 0 &&
+         length <= (guint64) size - TRAILER_SIZE;
+}
+
+static gboolean
+complain_beside (const char *path,
+                 const char *beside,
+                 const char *format,
+                 GError    **error)
+{
+  g_autofree char *name = g_filename_display_basename (path);
+  g_autofree char *other = g_filename_display_basename (beside);
+
+  g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_BESIDE, format, name, other);
+  return FALSE;
+}
+
+/**
+ * lr_journal_look_beside:
+ * @path: the file of a session
+ * @error: what is wrong
+ *
+ * Looks at the files that SQLite would take for its own, before SQLite does. A rollback journal may name a
+ * super-journal, which SQLite then deletes: whoever sends a session could delete any file of its reader. Long Roll
+ * writes to one file at a time, so its own journals never name one.
+ *
+ * Returns: whether SQLite may open @path
+ */
+gboolean
+lr_journal_look_beside (const char *path,
+                        GError    **error)
+{
+  static const char *const others[] = { "-wal", "-shm" };
+  g_autofree char *journal = g_strconcat (path, "-journal", NULL);
+  int file = g_open (journal, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW, 0);
+  gboolean is_file = TRUE;
+  gboolean names = FALSE;
+  GStatBuf about;
+
+  if (file >= 0)
+    {
+      is_file = fstat (file, &about) == 0 && S_ISREG (about.st_mode);
+      names = is_file && names_another_file (file, about.st_size);
+      close (file);
+    }
+  else if (g_lstat (journal, &about) == 0)
+    is_file = S_ISREG (about.st_mode); /* one that cannot be read, SQLite cannot read either */
+  if (!is_file)
+    return complain_beside (path, journal,
+                            _ ("“%s” is not opened: “%s” beside it is not a regular file. Move that away first"), error);
+  if (names)
+    return complain_beside (path, journal,
+                            _ ("“%s” is not opened: “%s” beside it would delete another file. Long Roll never writes "
+                               "such a file: move it away first"), error);
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      g_autofree char *other = g_strconcat (path, others[i], NULL);
+
+      if (g_lstat (other, &about) == 0)
+        return complain_beside (path, other,
+                                _ ("“%s” is not opened: “%s” beside it is not from Long Roll. Move it away first"),
+                                error);
+    }
+  return TRUE;
+}
+
+/* --- tables --- */
+
 /**
  * lr_journal_make_tables:
  * @journal: a journal with an empty file, in a transaction
@@ -183,17 +273,18 @@ has_columns (LrJournal  *journal,
   return lr_journal_number (journal, sql, &same, NULL) && same == 1;
 }
 
-/* A stranger's file may hold views and triggers under our names: nothing but our two tables is let in. */
+/* A stranger's file may hold views and triggers under our names: nothing but our tables is let in. */
 static gboolean
 has_our_tables (LrJournal *journal)
 {
   gint64 others = 1;
 
   return lr_journal_number (
-             journal, "SELECT count(*) FROM sqlite_schema WHERE type != 'table' OR name NOT IN ('action', 'secret')",
+             journal,
+             "SELECT count(*) FROM sqlite_schema WHERE type != 'table' OR name NOT IN ('action', 'secret', 'thrown')",
              &others, NULL) &&
          others == 0 && has_columns (journal, "action", ACTION_COLUMNS) &&
-         has_columns (journal, "secret", SECRET_COLUMNS);
+         has_columns (journal, "secret", SECRET_COLUMNS) && has_columns (journal, "thrown", THROWN_COLUMNS);
 }
 
 static gboolean

@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include <glib/gstdio.h>
 #include <sqlite3.h>
 
 #include "lr-journal.h"
@@ -18,10 +19,13 @@ struct _LrJournal
   char         *trouble;  /* why it cannot be written, if so */
   int           migrated; /* from which format; -1 if not at all */
   char         *identity; /* which file it is, whatever it is called */
+  GStatBuf      left;     /* how we left it: another size or time means that somebody else wrote to it */
 };
 
 /* lr-journal-format.c */
 gboolean  lr_journal_look_at_header (const char   *path,
+                                     GError      **error);
+gboolean  lr_journal_look_beside    (const char   *path,
                                      GError      **error);
 gboolean  lr_journal_make_tables    (LrJournal    *journal,
                                      GError      **error);

@@ -29,6 +29,8 @@
 
 G_DEFINE_QUARK (lr-journal-error-quark, lr_journal_error)
 
+static gboolean append (LrJournal *journal, LrAction *const *actions, guint n_actions, GError **error);
+
 /* --- errors --- */
 
 /* What the system said when the file, or its rollback journal, could not be written. */
@@ -129,6 +131,8 @@ lr_journal_set_error (LrJournal *journal,
       g_set_error (error, LR_JOURNAL_ERROR, code, _ ("“%s” is damaged: %s"), name, sqlite3_errmsg (journal->db));
       break;
     case LR_JOURNAL_ERROR_IO:
+    case LR_JOURNAL_ERROR_OVERWRITTEN:
+    case LR_JOURNAL_ERROR_BESIDE:
     case LR_JOURNAL_ERROR_NOT_FOUND:
     case LR_JOURNAL_ERROR_EXISTS:
     case LR_JOURNAL_ERROR_FOREIGN:
@@ -241,6 +245,14 @@ note_closed (LrJournal *journal)
   g_mutex_unlock (&open_mutex);
 }
 
+/* How the file is now that we have written to it. */
+static void
+note_left (LrJournal *journal)
+{
+  if (g_stat (journal->path, &journal->left) != 0)
+    journal->left = (GStatBuf) { 0 };
+}
+
 /* --- opening --- */
 
 static LrJournal *
@@ -248,7 +260,8 @@ new_journal (const char *path)
 {
   LrJournal *journal = g_new0 (LrJournal, 1);
 
-  journal->path = g_strdup (path);
+  /* SQLite takes some relative names, such as ":memory:" and "file:x?mode=memory", for something else than a file */
+  journal->path = g_canonicalize_filename (path, NULL);
   journal->migrated = -1;
   return journal;
 }
@@ -340,10 +353,9 @@ lr_journal_create (const char        *path,
       return NULL;
     }
   close (file);
-  if (open_database (journal, SQLITE_OPEN_READWRITE, TRUE, error) &&
+  if (lr_journal_look_beside (journal->path, error) && open_database (journal, SQLITE_OPEN_READWRITE, TRUE, error) &&
       lr_journal_execute (journal, "BEGIN EXCLUSIVE", error) && lr_journal_make_tables (journal, error) &&
-      lr_journal_append (journal, actions, n_actions, error) &&
-      (sqlite3_get_autocommit (journal->db) || lr_journal_execute (journal, "COMMIT", error)))
+      append (journal, actions, n_actions, error))
     return g_steal_pointer (&journal);
   g_clear_pointer (&journal, lr_journal_free);
   g_unlink (path);
@@ -393,7 +405,7 @@ lr_journal_open (const char *path,
       lr_journal_set_busy (path, error);
       return NULL;
     }
-  if (!lr_journal_look_at_header (path, error))
+  if (!lr_journal_look_at_header (path, error) || !lr_journal_look_beside (journal->path, error))
     return NULL;
   if (!open_database (journal, writable || may_need_mending (path) ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY,
                       writable, error))
@@ -405,6 +417,7 @@ lr_journal_open (const char *path,
     journal->trouble = g_strdup_printf (_ ("“%s” cannot be saved: its folder or the file itself is read-only"), name);
   if (!lr_journal_check_format (journal, writable, error))
     return NULL;
+  note_left (journal);
   return g_steal_pointer (&journal);
 }
 
@@ -618,6 +631,44 @@ insert_row (LrJournal      *journal,
   return sqlite3_step (row) == SQLITE_DONE;
 }
 
+/* Whether the last row is the one that the next action follows. */
+static gboolean
+ends_with (LrJournal    *journal,
+           const guint8 *hash)
+{
+  sqlite3_stmt *statement = NULL;
+  guint8 last[LR_HASH_SIZE];
+  gboolean same = sqlite3_prepare_v2 (journal->db, "SELECT hash FROM action ORDER BY number DESC LIMIT 1", -1,
+                                      &statement, NULL) == SQLITE_OK &&
+                  sqlite3_step (statement) == SQLITE_ROW && column_hash (statement, 0, last) &&
+                  memcmp (last, hash, LR_HASH_SIZE) == 0;
+
+  sqlite3_finalize (statement);
+  return same;
+}
+
+/* Another program may write over the file, since locks bind only those who ask for them. A new time alone is no harm:
+ * then the file is read anew, past what SQLite remembers of it. */
+static gboolean
+is_what_it_was (LrJournal    *journal,
+                const guint8 *previous,
+                GError      **error)
+{
+  g_autofree char *name = g_filename_display_basename (journal->path);
+  GStatBuf now;
+
+  if (g_stat (journal->path, &now) == 0 && now.st_size == journal->left.st_size &&
+      now.st_mtim.tv_sec == journal->left.st_mtim.tv_sec && now.st_mtim.tv_nsec == journal->left.st_mtim.tv_nsec)
+    return TRUE;
+  sqlite3_db_release_memory (journal->db);
+  if (lr_journal_check (journal, NULL) && (previous == NULL || ends_with (journal, previous)))
+    return TRUE;
+  g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_OVERWRITTEN,
+               _ ("“%s” cannot be saved: another program wrote over the file while it was open here. Save a copy under "
+                  "another name"), name);
+  return FALSE;
+}
+
 /* SQLite looks only when it opens the rollback journal, and that is kept open. */
 static gboolean
 is_where_it_was (LrJournal *journal,
@@ -633,6 +684,45 @@ is_where_it_was (LrJournal *journal,
   return FALSE;
 }
 
+/* Whether something can be added to the file now, which is as this journal left it. */
+static gboolean
+may_write (LrJournal    *journal,
+           const guint8 *previous,
+           GError      **error)
+{
+  if (journal->trouble != NULL)
+    {
+      g_set_error_literal (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_READ_ONLY, journal->trouble);
+      return FALSE;
+    }
+  return is_where_it_was (journal, error) && is_what_it_was (journal, previous, error);
+}
+
+/* Adds rows and ends the transaction, well or badly. */
+static gboolean
+append (LrJournal        *journal,
+        LrAction * const *actions,
+        guint             n_actions,
+        GError          **error)
+{
+  gboolean done = journal->insert != NULL ||
+                  sqlite3_prepare_v2 (journal->db,
+                                      "INSERT INTO action (" COLUMNS ") VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)", -1,
+                                      &journal->insert, NULL) == SQLITE_OK;
+
+  for (guint i = 0; i < n_actions && done; i++)
+    done = insert_row (journal, actions[i]);
+  if (!done)
+    lr_journal_set_error (journal, error);
+  if (journal->insert != NULL)
+    sqlite3_reset (journal->insert);
+  done = done && lr_journal_execute (journal, "DELETE FROM thrown; COMMIT", error);
+  if (!done && !sqlite3_get_autocommit (journal->db))
+    lr_journal_execute (journal, "ROLLBACK", NULL);
+  note_left (journal);
+  return done;
+}
+
 /**
  * lr_journal_append:
  * @journal: a journal that is open for writing
@@ -640,7 +730,8 @@ is_where_it_was (LrJournal *journal,
  * @n_actions: how many
  * @error: why not
  *
- * Adds actions. When this returns %TRUE they are on the disk; otherwise none of them is.
+ * Adds actions. When this returns %TRUE they are on the disk; otherwise none of them is. What was thrown before them is
+ * in them, and no longer waits.
  *
  * Returns: whether it was done
  */
@@ -650,32 +741,8 @@ lr_journal_append (LrJournal        *journal,
                    guint             n_actions,
                    GError          **error)
 {
-  gboolean done = TRUE;
-
-  if (journal->trouble != NULL)
-    {
-      g_set_error_literal (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_READ_ONLY, journal->trouble);
-      return FALSE;
-    }
-  if (!is_where_it_was (journal, error))
-    return FALSE;
-  if (sqlite3_get_autocommit (journal->db) && !lr_journal_execute (journal, "BEGIN IMMEDIATE", error))
-    return FALSE;
-  if (journal->insert == NULL &&
-      sqlite3_prepare_v2 (journal->db, "INSERT INTO action (" COLUMNS ") VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)", -1,
-                          &journal->insert, NULL) != SQLITE_OK)
-    done = FALSE;
-  for (guint i = 0; i < n_actions && done; i++)
-    done = insert_row (journal, actions[i]);
-  if (!done)
-    lr_journal_set_error (journal, error);
-  if (journal->insert != NULL)
-    sqlite3_reset (journal->insert);
-  if (done && lr_journal_execute (journal, "COMMIT", error))
-    return TRUE;
-  if (!sqlite3_get_autocommit (journal->db))
-    lr_journal_execute (journal, "ROLLBACK", NULL);
-  return FALSE;
+  return may_write (journal, n_actions > 0 ? actions[0]->previous : NULL, error) &&
+         lr_journal_execute (journal, "BEGIN IMMEDIATE", error) && append (journal, actions, n_actions, error);
 }
 
 /* --- what must not be seen yet --- */
@@ -700,11 +767,8 @@ lr_journal_keep_secret (LrJournal    *journal,
                                      "DELETE FROM secret";
   gboolean done = FALSE;
 
-  if (journal->trouble != NULL)
-    {
-      g_set_error_literal (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_READ_ONLY, journal->trouble);
-      return FALSE;
-    }
+  if (!may_write (journal, NULL, error))
+    return FALSE;
   if (sqlite3_prepare_v2 (journal->db, sql, -1, &statement, NULL) == SQLITE_OK)
     {
       if (secret != NULL)
@@ -714,6 +778,7 @@ lr_journal_keep_secret (LrJournal    *journal,
   if (!done)
     lr_journal_set_error (journal, error);
   sqlite3_finalize (statement);
+  note_left (journal);
   return done;
 }
 
@@ -735,4 +800,73 @@ lr_journal_get_secret (LrJournal *journal,
 
   sqlite3_finalize (statement);
   return found;
+}
+
+/* --- what was thrown --- */
+
+/**
+ * lr_journal_note_throw:
+ * @journal: a journal that is open for writing
+ * @calculator: for what dice were thrown
+ * @line: how they fell: a line as in the data of an action
+ * @error: why not
+ *
+ * Keeps dice in the file before anything is worked out from them. They wait there until the next action is added.
+ *
+ * Returns: whether it was done
+ */
+gboolean
+lr_journal_note_throw (LrJournal  *journal,
+                       const char *calculator,
+                       const char *line,
+                       GError    **error)
+{
+  sqlite3_stmt *statement = NULL;
+  gboolean done;
+
+  if (!may_write (journal, NULL, error))
+    return FALSE;
+  done = sqlite3_prepare_v2 (journal->db, "INSERT INTO thrown (calculator, line) VALUES (?, ?)", -1, &statement,
+                             NULL) == SQLITE_OK &&
+         sqlite3_bind_text (statement, 1, calculator, -1, SQLITE_STATIC) == SQLITE_OK &&
+         sqlite3_bind_text (statement, 2, line, -1, SQLITE_STATIC) == SQLITE_OK &&
+         sqlite3_step (statement) == SQLITE_DONE;
+  if (!done)
+    lr_journal_set_error (journal, error);
+  sqlite3_finalize (statement);
+  note_left (journal);
+  return done;
+}
+
+/**
+ * lr_journal_get_throws:
+ * @journal: a journal
+ * @calculator: (out) (transfer full) (nullable): for what dice were thrown
+ * @lines: takes how they fell
+ *
+ * Returns: whether there are dice that became no result: the program ended before
+ */
+gboolean
+lr_journal_get_throws (LrJournal *journal,
+                       char     **calculator,
+                       GString   *lines)
+{
+  sqlite3_stmt *statement = NULL;
+
+  *calculator = NULL;
+  if (sqlite3_prepare_v2 (journal->db, "SELECT calculator, line FROM thrown ORDER BY number", -1, &statement, NULL) ==
+      SQLITE_OK)
+    while (sqlite3_step (statement) == SQLITE_ROW && lines->len < MOST_BYTES)
+      {
+        const char *own = column_text (statement, 0);
+        const char *line = column_text (statement, 1);
+
+        if (own == NULL || line == NULL)
+          continue;
+        if (*calculator == NULL)
+          *calculator = g_strdup (own);
+        g_string_append (lines, line);
+      }
+  sqlite3_finalize (statement);
+  return *calculator != NULL;
 }

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 
 /* "LRol" in the file's header, and the format that this program writes. */
 #define LR_JOURNAL_APPLICATION_ID 0x4c526f6c
-#define LR_JOURNAL_FORMAT 1
+#define LR_JOURNAL_FORMAT 2
 
 /* What files of sessions are called. */
 #define LR_JOURNAL_SUFFIX ".longroll"
@@ -30,6 +30,8 @@ G_BEGIN_DECLS
  * @LR_JOURNAL_ERROR_READ_ONLY: it cannot be written
  * @LR_JOURNAL_ERROR_FULL: the disk is full
  * @LR_JOURNAL_ERROR_GONE: it was moved or deleted while it was open
+ * @LR_JOURNAL_ERROR_OVERWRITTEN: another program wrote to it while it was open
+ * @LR_JOURNAL_ERROR_BESIDE: a file beside it makes it unsafe to open
  * @LR_JOURNAL_ERROR_IO: the system could not read or write it
  */
 typedef enum
@@ -43,6 +45,8 @@ typedef enum
   LR_JOURNAL_ERROR_READ_ONLY,
   LR_JOURNAL_ERROR_FULL,
   LR_JOURNAL_ERROR_GONE,
+  LR_JOURNAL_ERROR_OVERWRITTEN,
+  LR_JOURNAL_ERROR_BESIDE,
   LR_JOURNAL_ERROR_IO,
 } LrJournalError;
 
@@ -80,6 +84,13 @@ gboolean    lr_journal_keep_secret (LrJournal        *journal,
                                     GError          **error);
 gboolean    lr_journal_get_secret  (LrJournal        *journal,
                                     guint8           *secret);
+gboolean    lr_journal_note_throw  (LrJournal        *journal,
+                                    const char       *calculator,
+                                    const char       *line,
+                                    GError          **error);
+gboolean    lr_journal_get_throws  (LrJournal        *journal,
+                                    char            **calculator,
+                                    GString          *lines);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrJournal, lr_journal_free)
 

@@ -573,6 +573,53 @@ lr_session_resolve (LrSession      *self,
   return lr_session_do (self, LR_ACTION_ROLL, result->procedure->id, 0, data->str, delta);
 }
 
+/**
+ * lr_session_note_throw:
+ * @self: a session
+ * @calculator: for what the program has thrown dice
+ * @line: how they fell: a line of the action that will tell of them
+ *
+ * Takes dice down before anything is worked out from them, so that nobody can throw them again because something went
+ * wrong. The next action has them: the result, or one that says that they became none.
+ */
+void
+lr_session_note_throw (LrSession  *self,
+                       const char *calculator,
+                       const char *line)
+{
+  if (g_strcmp0 (self->thrown_for, calculator) != 0)
+    {
+      lr_session_settle_throws (self, _ ("it was not taken down"));
+      self->thrown_for = g_strdup (calculator);
+    }
+  g_string_append (self->thrown, line);
+  /* what cannot be saved now is saved with the action that has it */
+  if (self->journal != NULL)
+    lr_journal_note_throw (self->journal, calculator, line, NULL);
+}
+
+/**
+ * lr_session_settle_throws:
+ * @self: a session
+ * @why: why dice that were thrown became no result
+ *
+ * Returns: whether there were any: the log says now how they fell
+ */
+gboolean
+lr_session_settle_throws (LrSession  *self,
+                          const char *why)
+{
+  g_autofree char *calculator = g_steal_pointer (&self->thrown_for);
+  g_autoptr (GString) lines = NULL;
+
+  if (calculator == NULL)
+    return FALSE;
+  lines = g_string_new_len (self->thrown->str, (gssize) self->thrown->len);
+  g_string_truncate (self->thrown, 0);
+  lr_lines_append (lines, "reason", why, NULL);
+  return lr_session_do (self, LR_ACTION_THROW, calculator, 0, lines->str, NULL);
+}
+
 /* --- corrections --- */
 
 /* What an older action changed is being taken out of the trackers as they are now. */

@@ -148,7 +148,7 @@ lr_session_take_action (LrSession *self,
       g_ptr_array_add (self->steps, action);
       g_ptr_array_set_size (self->undone, 0);
     }
-  if (action->kind == LR_ACTION_ROLL || action->kind == LR_ACTION_SEAL)
+  if (action->kind == LR_ACTION_ROLL || action->kind == LR_ACTION_THROW || action->kind == LR_ACTION_SEAL)
     lr_session_note_seal (self, action);
   return TRUE;
 }
@@ -374,5 +374,6 @@ lr_session_open (const char *path,
   if (ruleset != NULL && ruleset->model != NULL)
     use_ruleset (self, ruleset);
   self->has_seed = lr_journal_get_secret (self->journal, self->seed);
+  lr_journal_get_throws (self->journal, &self->thrown_for, self->thrown);
   return g_steal_pointer (&self);
 }

@@ -33,6 +33,8 @@ struct _LrSession
   guint8      seed[LR_HASH_SIZE];
   gboolean    has_seed;
   guint64     counter;         /* of the next sealed die */
+  char       *thrown_for;      /* (nullable): the calculator for which dice were thrown that are in no action yet */
+  GString    *thrown;          /* their lines */
 };
 
 /* lr-session.c */

@@ -40,6 +40,8 @@ lr_session_finalize (GObject *object)
   g_free (self->ruleset_id);
   g_free (self->path);
   g_free (self->trouble);
+  g_free (self->thrown_for);
+  g_string_free (self->thrown, TRUE);
   memset (self->seed, 0, sizeof self->seed);
   G_OBJECT_CLASS (lr_session_parent_class)->finalize (object);
 }
@@ -66,6 +68,7 @@ lr_session_init (LrSession *self)
   self->misfits = g_ptr_array_new_with_free_func (g_free);
   self->values = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->taken_back = g_hash_table_new (g_direct_hash, g_direct_equal);
+  self->thrown = g_string_new (NULL);
 }
 
 /**
@@ -270,6 +273,13 @@ changes_text (LrSession     *self,
   return g_string_free (text, FALSE);
 }
 
+static void
+forget_throws (LrSession *self)
+{
+  g_clear_pointer (&self->thrown_for, g_free);
+  g_string_truncate (self->thrown, 0);
+}
+
 /**
  * lr_session_do:
  * @self: a session
@@ -294,6 +304,10 @@ lr_session_do (LrSession     *self,
   g_autofree char *changes = delta != NULL ? changes_text (self, delta) : NULL;
   LrAction like;
 
+  if (kind == LR_ACTION_ROLL && g_strcmp0 (subject, self->thrown_for) == 0)
+    forget_throws (self);
+  else if (kind != LR_ACTION_THROW)
+    lr_session_settle_throws (self, _ ("it was not taken down"));
   if (self->changed_ruleset && self->ruleset != NULL)
     note_ruleset (self);
   like = draft (self, kind);

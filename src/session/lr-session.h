@@ -235,6 +235,11 @@ gboolean          lr_session_resolve        (LrSession          *self,
                                              const char         *lines,
                                              LrResolve           how,
                                              GError            **error);
+void              lr_session_note_throw     (LrSession          *self,
+                                             const char         *calculator,
+                                             const char         *line);
+gboolean          lr_session_settle_throws  (LrSession          *self,
+                                             const char         *why);
 LrAction         *lr_session_get_undo       (LrSession          *self);
 LrAction         *lr_session_get_redo       (LrSession          *self);
 gboolean          lr_session_undo           (LrSession          *self,

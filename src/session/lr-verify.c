@@ -256,6 +256,9 @@ check_action (Looking *looking)
     case LR_ACTION_REVEAL:
       check_reveal (looking);
       return;
+    case LR_ACTION_THROW:
+      check_dice (looking);
+      return;
     case LR_ACTION_ROLL:
       check_dice (looking);
       break;

@@ -1,0 +1,180 @@
+/* test-session-throws.c - dice that the program throws are in the log, whatever becomes of them
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "test-session.h"
+
+#include <sys/wait.h>
+
+#define ROLLED "dice\tdie\tClash\t\t1d6\trolled\t4\t\t\n"
+#define SAID "Thrown for “Clash”, and no result; dice: Clash 4"
+
+/* What does not end in a result, each in its own way. */
+static const char lab[] =
+    "<?xml version='1.0' encoding='UTF-8'?>\n"
+    "<ruleset xmlns='urn:longroll:ruleset:1' id='lab' data='1'><title>Lab</title><side id='us' label='Union'/>\n"
+    "<chart id='card' label='Card' of='number' provenance='stand-in'><axis id='face' label='Face' bands='1 2 3 4 5 6'/>\n"
+    "<row>?|?|?|?|?|?</row><made>Not known.</made></chart>\n"
+    "<procedure id='gap' panel='combat' label='Gap'><roll id='die' label='Die' dice='1d6'/>\n"
+    "<outcome id='o' label='O' value='card(die)'/></procedure>\n"
+    "<procedure id='fork' panel='combat' label='Fork'><roll id='die' label='Die' dice='1d6'/>\n"
+    "<flag id='stay' label='Stays' by='us'/><outcome id='o' label='O' value='if stay then die else 0'/>\n"
+    "</procedure>\n"
+    "<procedure id='pool' panel='combat' label='Pool'><roll id='r' label='R' dice='50d6'/>\n"
+    "<outcome id='o' label='O' value='r'/></procedure>\n"
+    "</ruleset>\n";
+
+static const char *
+text_at (LrSession *session,
+         guint      back)
+{
+  return lr_session_get_action (session, lr_session_n_actions (session) - 1 - back)->text;
+}
+
+/* The result that was rolled for has its dice; there is no second entry. */
+static void
+test_taken (void)
+{
+  g_autofree char *path = new_path ("taken.longroll");
+  g_autoptr (LrSession) session = new_session ("taken.longroll");
+  guint before = lr_session_n_actions (session);
+
+  lr_session_note_throw (session, "clash", ROLLED);
+  g_assert_true (resolve (session, "clash", "dice:die=4", LR_RESOLVE_INSIST, NULL));
+  g_assert_false (lr_session_settle_throws (session, "nothing waits"));
+  g_assert_cmpuint (lr_session_n_actions (session), ==, before + 1);
+  g_clear_object (&session);
+  session = reopen (path, library);
+  g_assert_true (lr_session_note (session, "Supper", NULL));
+  g_assert_cmpuint (lr_session_n_actions (session), ==, before + 2);
+}
+
+/* Dice that became nothing come before whatever is done next. */
+static void
+test_left (void)
+{
+  g_autoptr (LrSession) session = new_session (NULL);
+
+  lr_session_note_throw (session, "clash", ROLLED);
+  g_assert_true (lr_session_note (session, "Supper", NULL));
+  lr_test_same_text ("before the note", text_at (session, 1), SAID " (it was not taken down)");
+  lr_session_note_throw (session, "clash", ROLLED);
+  lr_session_note_throw (session, "raid", "dice\tpool\tRiders\t\t2d6\trolled\t1,2\t\t\n");
+  lr_test_same_text ("before another throw", text_at (session, 0), SAID " (it was not taken down)");
+  g_assert_true (lr_session_settle_throws (session, "the cat"));
+  lr_test_same_text ("settled", text_at (session, 0), "Thrown for “Raid”, and no result; dice: Riders 1,2 (the cat)");
+  g_assert_false (lr_session_settle_throws (session, "nothing waits"));
+  g_assert_true (lr_session_undo (session, NULL)); /* the note: a throw cannot be undone */
+  g_assert_nonnull (strstr (text_at (session, 0), "Supper"));
+}
+
+/* The program ends between the throw and the result. */
+static void
+test_killed (void)
+{
+  g_autofree char *path = new_path ("killed.longroll");
+  g_autoptr (LrSession) session = new_session ("killed.longroll");
+  guint before = lr_session_n_actions (session);
+  pid_t child;
+
+  g_clear_object (&session);
+  child = fork ();
+  if (child == 0)
+    {
+      g_autoptr (LrSession) own = lr_session_open (path, library, TRUE, NULL);
+
+      lr_session_note_throw (own, "clash", ROLLED);
+      _exit (0);
+    }
+  waitpid (child, NULL, 0);
+  session = reopen (path, library);
+  g_assert_cmpuint (lr_session_n_actions (session), ==, before);
+  g_assert_true (lr_session_set (session, "vp", "4", NULL, NULL));
+  g_assert_cmpuint (lr_session_n_actions (session), ==, before + 2);
+  lr_test_same_text ("before the deed", text_at (session, 1), SAID " (it was not taken down)");
+  g_clear_object (&session);
+  is_whole (path);
+  session = reopen (path, library);
+  g_assert_cmpuint (lr_session_n_actions (session), ==, before + 2);
+}
+
+/* --- on the command line --- */
+
+static char *
+run (const char *games,
+     const char *path,
+     int         expected,
+     ...)
+{
+  g_auto (GStrv) environment = g_environ_setenv (g_get_environ (), "LONGROLL_TABLES", games, TRUE);
+  g_autoptr (GPtrArray) args = g_ptr_array_new ();
+  g_autofree char *output = NULL;
+  g_autofree char *errors = NULL;
+  g_autoptr (GError) error = NULL;
+  const char *word;
+  int status = 0;
+  va_list list;
+
+  g_ptr_array_add (args, (gpointer) g_getenv ("LR_CLI"));
+  g_ptr_array_add (args, (gpointer) "session");
+  g_ptr_array_add (args, (gpointer) path);
+  va_start (list, expected);
+  while ((word = va_arg (list, const char *)) != NULL)
+    g_ptr_array_add (args, (gpointer) word);
+  va_end (list);
+  g_ptr_array_add (args, NULL);
+  g_spawn_sync (NULL, (char **) args->pdata, environment, G_SPAWN_DEFAULT, NULL, NULL, &output, &errors, &status,
+                &error);
+  g_assert_no_error (error);
+  g_assert_true (WIFEXITED (status));
+  g_assert_cmpint (WEXITSTATUS (status), ==, expected);
+  return g_strconcat (output, errors, NULL);
+}
+
+static guint
+entries (const char *path)
+{
+  g_autoptr (LrSession) session = lr_session_open (path, NULL, FALSE, NULL);
+
+  return lr_session_n_actions (session);
+}
+
+/* What cannot be worked out, or waits for a decision, was thrown all the same; and 50 dice, whose ways outgrow 128
+ * bits, are taken down. */
+static void
+test_command (void)
+{
+  g_autofree char *games = lr_test_folder ("lab/ruleset.xml", lab, NULL);
+  g_autofree char *path = new_path ("lab.longroll");
+  g_autofree char *made = run (games, path, 0, "new", "lab", NULL);
+  g_autofree char *gap = run (games, path, 1, "roll", "gap", NULL);
+  g_autofree char *fork = NULL;
+  g_autofree char *pool = NULL;
+
+  contains ("gap", gap, "the log keeps how the dice fell: entry 2, Thrown for “Gap”, and no result; dice: Die ");
+  g_assert_cmpuint (entries (path), ==, 2);
+  fork = run (games, path, 1, "roll", "fork", NULL);
+  contains ("fork", fork, "“Stays” has to be rolled or decided first");
+  contains ("fork", fork, "the log keeps how the dice fell: entry 3, Thrown for “Fork”, and no result; dice: Die ");
+  pool = run (games, path, 0, "roll", "pool", NULL);
+  contains ("pool", pool, "4  Pool");
+  g_assert_cmpuint (entries (path), ==, 4);
+  is_whole (path);
+  lr_test_remove (games);
+}
+
+static void
+add (void)
+{
+  g_test_add_func ("/session-throws/taken", test_taken);
+  g_test_add_func ("/session-throws/left", test_left);
+  g_test_add_func ("/session-throws/killed", test_killed);
+  g_test_add_func ("/session-throws/command", test_command);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  return run_session_tests (argc, argv, add);
+}
