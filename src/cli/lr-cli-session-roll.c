@@ -123,7 +123,7 @@ lr_cli_session_calc (LrSessionCall *call)
   g_print ("%s", text);
   if (!lr_session_is_in_phase (call->session, lr_inputs_procedure (inputs)))
     g_print (_ ("\nThis belongs to another phase of the turn.\n"));
-  open = lr_record_unfilled (call->session, inputs);
+  open = lr_record_unfilled (call->session, answer, inputs);
   if (open != NULL)
     g_print (_ ("\nStill open in the books: %s. What stands here is only an example.\n"), open);
   preview = lr_record_preview (call->session, answer);

@@ -419,20 +419,21 @@ set_input (LrInput       *input,
     }
 }
 
+static LrValue known_input (LrWork *work, const LrField *field, const LrInput *input);
+
 /* A typed row as its formulas see it; what nobody has typed is 0, no, or the kind's first value. */
 static LrValue
 row_value (LrWork           *work,
            const LrShape    *shape,
-           const LrInputRow *row)
+           const LrInputRow *row,
+           guint             place)
 {
   g_autofree LrValue *values = g_new (LrValue, shape->n_fields + LR_ROW_EXTRA);
 
-  for (guint i = 0; i < shape->n_fields + LR_ROW_EXTRA; i++)
-    {
-      values[i] = lr_value_ordinal (0);
-      if (i < shape->n_fields && row->fields[i].is_set)
-        values[i] = lr_value_number (row->fields[i].number);
-    }
+  for (guint i = 0; i < shape->n_fields; i++)
+    values[i] = known_input (work, shape->fields[i], &row->fields[i]);
+  for (guint i = 0; i < LR_ROW_EXTRA; i++)
+    values[shape->n_fields + i] = lr_value_whole (i == LR_ROW_PLACE ? place : 0);
   return lr_value_object (lr_heap_intern (work->machine.heap, values, shape->n_fields + LR_ROW_EXTRA));
 }
 
@@ -447,7 +448,7 @@ fill_row (LrWork        *work,
 
       if (shape->fields[i]->from_code == NULL || row->fields[i].is_set)
         continue;
-      work->eval.self = row_value (work, shape, row);
+      work->eval.self = row_value (work, shape, row, 0);
       if (lr_eval (&work->eval, shape->fields[i]->from_code, &value) == LR_STOP_NONE)
         set_input (&row->fields[i], shape->fields[i], value, work->labels);
     }
@@ -485,13 +486,33 @@ fill_roster (LrWork        *work,
     fill_row (work, shape, lr_input_row (input, i));
 }
 
-/* The inputs that others look at: what was typed, or comes from a tracker. */
+/* The inputs that others look at: what was typed, or comes from a tracker. Nobody has picked a row yet. */
 static LrValue
-known_input (const LrField *field,
+known_input (LrWork        *work,
+             const LrField *field,
              const LrInput *input)
 {
-  if (field->kind > LR_FIELD_CHOICE)
-    return lr_value_none ();
+  g_autoptr (GArray) rows = NULL;
+
+  switch (field->kind)
+    {
+    case LR_FIELD_NUMBER:
+    case LR_FIELD_FLAG:
+    case LR_FIELD_CHOICE:
+      break;
+    case LR_FIELD_PICK:
+    case LR_FIELD_RECORD:
+      return lr_value_none ();
+    case LR_FIELD_ROSTER:
+      rows = g_array_new (FALSE, FALSE, sizeof (LrValue));
+      for (guint i = 0; i < lr_input_n_rows (input); i++)
+        {
+          LrValue row = row_value (work, field->type.shape, lr_input_row (input, i), i + 1);
+
+          g_array_append_val (rows, row);
+        }
+      return lr_value_object (lr_heap_intern (work->machine.heap, (LrValue *) rows->data, rows->len));
+    }
   return input->is_set ? lr_value_number (input->number) : lr_value_ordinal (0);
 }
 
@@ -562,7 +583,7 @@ lr_state_fill (const LrState *state,
         set_input (input, field, value, work->labels);
       if (field->kind == LR_FIELD_ROSTER)
         fill_roster (work, field, input);
-      known[i] = known_input (field, input);
+      known[i] = known_input (work, field, input);
     }
 }
 
@@ -622,6 +643,7 @@ lr_state_victory (const LrState *state,
  * lr_state_unfilled:
  * @state: a state
  * @inputs: what is typed into a calculator, after lr_state_fill()
+ * @asked: (array): for each input, whether it is asked for at all: see #LrResult
  *
  * Finds the inputs that come from the books but were not typed, where nobody has filled the books in yet: what stands
  * in them is the example that a calculator begins with, and no result of the game.
@@ -630,7 +652,8 @@ lr_state_victory (const LrState *state,
  */
 GPtrArray *
 lr_state_unfilled (const LrState  *state,
-                   const LrInputs *inputs)
+                   const LrInputs *inputs,
+                   const gboolean *asked)
 {
   const LrProcedure *procedure = lr_inputs_procedure (inputs);
   guint n_known = state->model->n_cells + state->model->trackers->len + state->model->n_scope;
@@ -647,10 +670,8 @@ lr_state_unfilled (const LrState  *state,
       const LrInput *input = lr_inputs_peek (inputs, i);
       LrValue value;
 
-      known[i] = known_input (field, input);
-      if (field->when_code != NULL && lr_eval (&eval, field->when_code, &value) == LR_STOP_NONE && value.ordinal == 0)
-        continue; /* it is not asked for */
-      if (field->from_code != NULL && field->kind != LR_FIELD_ROSTER && !input->is_set &&
+      known[i] = known_input (work, field, input);
+      if (asked[i] && field->from_code != NULL && field->kind != LR_FIELD_ROSTER && !input->is_set &&
           lr_eval (&eval, field->from_code, &value) == LR_STOP_UNKNOWN)
         g_ptr_array_add (unfilled, (gpointer) field);
     }

@@ -221,7 +221,8 @@ void              lr_state_fill          (const LrState   *state,
                                           const char      *path,
                                           LrInputs        *inputs);
 GPtrArray        *lr_state_unfilled      (const LrState   *state,
-                                          const LrInputs  *inputs) G_GNUC_WARN_UNUSED_RESULT;
+                                          const LrInputs  *inputs,
+                                          const gboolean  *asked) G_GNUC_WARN_UNUSED_RESULT;
 void              lr_line_free           (LrLine          *line);
 GPtrArray        *lr_state_alarms        (const LrState   *state) G_GNUC_WARN_UNUSED_RESULT;
 gboolean          lr_state_victory       (const LrState   *state,

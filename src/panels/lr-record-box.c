@@ -95,7 +95,7 @@ lr_record_box_update (LrRecordBox    *self,
   gboolean ready = session != NULL && answer->result->status == LR_STATUS_DONE && answer->inapplicable == NULL &&
                    lr_answer_next_ask (answer) == NULL;
   g_autoptr (GPtrArray) changes = NULL;
-  g_autofree char *open = session != NULL ? lr_record_unfilled (session, self->inputs) : NULL;
+  g_autofree char *open = session != NULL ? lr_record_unfilled (session, answer, self->inputs) : NULL;
 
   self->answer = answer;
   gtk_widget_set_visible (GTK_WIDGET (self), ready || open != NULL);

@@ -537,10 +537,11 @@ is_complete (const LrAnswer *answer,
 /* What nobody has filled in yet cannot have made a result of this game. */
 static gboolean
 are_filled (LrSession      *session,
+            const LrAnswer *answer,
             const LrInputs *inputs,
             GError        **error)
 {
-  g_autofree char *open = lr_record_unfilled (session, inputs);
+  g_autofree char *open = lr_record_unfilled (session, answer, inputs);
 
   if (open == NULL)
     return TRUE;
@@ -552,17 +553,20 @@ are_filled (LrSession      *session,
 /**
  * lr_record_unfilled:
  * @session: a session
- * @inputs: what was typed into a calculator, and filled in from the session's books
+ * @answer: what a calculator answers
+ * @inputs: what was typed into it, and filled in from the session's books
  *
  * Returns: (transfer full) (nullable): the names of the inputs that come from the books and are open there, so that
  *   only an example stands in them; %NULL if there is none
  */
 char *
 lr_record_unfilled (LrSession      *session,
+                    const LrAnswer *answer,
                     const LrInputs *inputs)
 {
   LrWords words = { .ruleset = lr_session_get_ruleset (session) };
-  g_autoptr (GPtrArray) fields = lr_state_unfilled (lr_session_get_state (session), inputs);
+  g_autoptr (GPtrArray) fields = lr_state_unfilled (lr_session_get_state (session), inputs,
+                                                     answer->result->asked);
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < fields->len; i++)
@@ -602,7 +606,7 @@ lr_record_answer (LrSession      *session,
   g_autofree char *provenance = NULL;
   const LrSide *acting;
 
-  if (!is_complete (answer, error) || !are_filled (session, inputs, error))
+  if (!is_complete (answer, error) || !are_filled (session, answer, inputs, error))
     return FALSE;
   acting = side == NULL ? lr_session_get_side (session) : NULL;
   lr_lines_append (lines, "title", answer->title, answer->rule != NULL ? answer->rule : "", NULL);

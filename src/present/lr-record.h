@@ -47,6 +47,7 @@ gboolean  lr_record_answer         (LrSession        *session,
                                     LrResolve         how,
                                     GError          **error);
 char     *lr_record_unfilled       (LrSession        *session,
+                                    const LrAnswer   *answer,
                                     const LrInputs   *inputs) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *lr_record_preview       (LrSession        *session,
                                     const LrAnswer   *answer) G_GNUC_WARN_UNUSED_RESULT;
