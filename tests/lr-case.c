@@ -230,6 +230,8 @@ lr_case_run (const LrRuleset  *ruleset,
   answer = lr_answer_new (ruleset, inputs, NULL, TRUE, NULL);
   for (guint i = 0; i < answer->problems->len; i++)
     g_ptr_array_add (errors, g_strdup (answer->problems->pdata[i]));
+  for (guint i = 0; i < answer->idle->len; i++)
+    g_ptr_array_add (errors, g_strdup (answer->idle->pdata[i]));
   if (answer->error != NULL)
     g_ptr_array_add (errors, g_strdup (answer->error));
   return errors->len == 0 ? g_steal_pointer (&answer) : NULL;

@@ -11,13 +11,39 @@
 #include "present/lr-report.h"
 #include "present/lr-typed.h"
 
-/* Everything that is wrong with what was typed, a line each. */
-static int
-complain_inputs (const LrAnswer *answer)
+/**
+ * lr_cli_complain_inputs:
+ * @answer: what a calculator answers
+ *
+ * Tells everything that is wrong with what was typed, a line each. What has no effect is refused too: whoever typed it
+ * believes that it counts.
+ *
+ * Returns: the exit status: fine if nothing is wrong
+ */
+int
+lr_cli_complain_inputs (const LrAnswer *answer)
 {
   for (guint i = 0; i < answer->problems->len; i++)
     lr_cli_complain ("%s", (const char *) answer->problems->pdata[i]);
-  return LR_CLI_WRONG;
+  for (guint i = 0; i < answer->idle->len; i++)
+    lr_cli_complain ("%s", (const char *) answer->idle->pdata[i]);
+  return answer->problems->len + answer->idle->len > 0 ? LR_CLI_WRONG : LR_CLI_FINE;
+}
+
+/**
+ * lr_cli_complain_answer:
+ * @answer: what a calculator answers
+ *
+ * Tells why there is no answer.
+ *
+ * Returns: the exit status: fine if there is one
+ */
+int
+lr_cli_complain_answer (const LrAnswer *answer)
+{
+  if (lr_cli_complain_inputs (answer) != LR_CLI_FINE)
+    return LR_CLI_WRONG;
+  return answer->error != NULL ? lr_cli_complain ("%s", answer->error) : LR_CLI_FINE;
 }
 
 static int
@@ -28,10 +54,8 @@ print_answer (const LrRuleset *ruleset,
   g_autoptr (LrAnswer) answer = lr_answer_new (ruleset, inputs, NULL, TRUE, NULL);
   g_autoptr (JsonBuilder) builder = NULL;
 
-  if (answer->problems->len > 0)
-    return complain_inputs (answer);
-  if (answer->error != NULL)
-    return lr_cli_complain ("%s", answer->error);
+  if (lr_cli_complain_answer (answer) != LR_CLI_FINE)
+    return LR_CLI_WRONG;
   if (!json)
     {
       g_autofree char *text = lr_report_new (answer);

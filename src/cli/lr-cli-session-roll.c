@@ -78,16 +78,6 @@ read_all (LrSessionCall *call,
   return inputs;
 }
 
-static int
-complain_answer (const LrAnswer *answer)
-{
-  for (guint i = 0; i < answer->problems->len; i++)
-    lr_cli_complain ("%s", (const char *) answer->problems->pdata[i]);
-  if (answer->problems->len == 0)
-    lr_cli_complain ("%s", answer->error);
-  return LR_CLI_WRONG;
-}
-
 /**
  * lr_cli_session_calc:
  * @call: the call
@@ -109,8 +99,8 @@ lr_cli_session_calc (LrSessionCall *call)
 
   if (answer == NULL)
     return status;
-  if (answer->problems->len > 0 || answer->error != NULL)
-    return complain_answer (answer);
+  if (lr_cli_complain_answer (answer) != LR_CLI_FINE)
+    return LR_CLI_WRONG;
   if (call->json)
     {
       g_autoptr (JsonBuilder) builder = json_builder_new ();
@@ -175,12 +165,15 @@ lr_cli_session_roll (LrSessionCall *call)
     return status;
   if (!(how & LR_RESOLVE_INSIST) && !lr_session_is_in_phase (call->session, lr_inputs_procedure (inputs)))
     return lr_cli_complain (_ ("this belongs to another phase of the turn: --insist if it is to be done now"));
+  answer = lr_answer_new (lr_session_get_ruleset (call->session), inputs, NULL, FALSE, NULL);
+  if (lr_cli_complain_inputs (answer) != LR_CLI_FINE)
+    return LR_CLI_WRONG;
   if (!lr_record_throw_rest (call->session, inputs, sealed, throws, &error))
     return settle (call, error->message, lr_cli_session_fail (error));
+  lr_answer_free (answer);
   answer = lr_answer_new (lr_session_get_ruleset (call->session), inputs, NULL, TRUE, NULL);
-  if (answer->problems->len > 0 || answer->error != NULL)
-    return settle (call, answer->problems->len > 0 ? answer->problems->pdata[0] : answer->error,
-                   complain_answer (answer));
+  if (lr_cli_complain_answer (answer) != LR_CLI_FINE)
+    return settle (call, answer->error != NULL ? answer->error : answer->problems->pdata[0], LR_CLI_WRONG);
   if (!lr_record_answer (call->session, answer, inputs, throws, side, how, &error))
     return settle (call, error->message, lr_cli_session_fail (error));
   return lr_cli_session_did (call, before);

@@ -13,6 +13,7 @@ typedef struct
   LrEval            *eval;
   const LrProcedure *procedure;
   GArray            *problems; /* (nullable): LrInputProblem; NULL where nobody typed anything */
+  GArray            *idle;     /* likewise: what was typed and does not count */
   const LrField     *input;
   guint              input_index;
   guint              place;    /* of the row, from 1, or 0 */
@@ -27,6 +28,7 @@ complain (Binding       *binding,
           LrNumber       value,
           LrNumber       limit)
 {
+  GArray *list = fault == LR_INPUT_IDLE ? binding->idle : binding->problems;
   LrInputProblem problem = {
     .fault = fault,
     .field = binding->input,
@@ -36,8 +38,8 @@ complain (Binding       *binding,
     .limit = limit,
   };
 
-  if (binding->problems != NULL)
-    g_array_append_val (binding->problems, problem);
+  if (list != NULL)
+    g_array_append_val (list, problem);
 }
 
 /* A formula of a field. Without a value there is nothing to go on with. */
@@ -211,20 +213,49 @@ typed_value (Binding       *binding,
   g_assert_not_reached ();
 }
 
-/* A field that is not asked for has its default, whatever was typed before. */
+/* Whether what was typed says nothing else than @value. */
+static gboolean
+is_same (const LrField *field,
+         const LrInput *input,
+         LrValue        value)
+{
+  switch (field->kind)
+    {
+    case LR_FIELD_NUMBER:
+      return lr_number_equal (input->number, value.number);
+    case LR_FIELD_FLAG:
+    case LR_FIELD_CHOICE:
+      return input->number.num == value.ordinal;
+    case LR_FIELD_PICK:
+      return lr_value_is_none (value) ?
+                 input->number.num == 0 :
+                 lr_number_equal (input->number,
+                                  value.object->values[field->type.shape->n_fields + LR_ROW_PLACE].number);
+    case LR_FIELD_RECORD:
+    case LR_FIELD_ROSTER:
+      break;
+    }
+  g_assert_not_reached ();
+}
+
+/* A field that is not asked for has its default, whatever was typed before; that is told unless it is the same. */
 static LrValue
 field_value (Binding       *binding,
              const LrField *field,
              const LrInput *input)
 {
   LrValue asked = lr_value_flag (TRUE);
+  LrValue value;
 
   if (field->when_code != NULL)
     work_out (binding, field, field->when_code, &asked);
   binding->asked = asked.ordinal != 0;
-  if (input == NULL || !input->is_set || !binding->asked)
-    return default_value (binding, field);
-  return typed_value (binding, field, input);
+  if (input != NULL && input->is_set && binding->asked)
+    return typed_value (binding, field, input);
+  value = default_value (binding, field);
+  if (input != NULL && input->is_set && !input->is_filled && !binding->stopped && !is_same (field, input, value))
+    complain (binding, LR_INPUT_IDLE, field, input->number, lr_number (0));
+  return value;
 }
 
 /* --- rows --- */
@@ -405,6 +436,8 @@ input_value (Binding       *binding,
     work_out (binding, field, field->when_code, &asked);
   list = roster_value (binding, field, asked.ordinal != 0 ? input : NULL);
   binding->asked = asked.ordinal != 0;
+  if (!binding->asked && input != NULL && input->is_set && !input->is_filled && lr_input_n_rows (input) > 0)
+    complain (binding, LR_INPUT_IDLE, field, lr_number (lr_input_n_rows (input)), lr_number (0));
   return list;
 }
 
@@ -440,8 +473,9 @@ lr_bind_inputs (LrRun   *run,
   LrResult *result = run->result;
   const LrProcedure *procedure = result->procedure;
   g_autoptr (GArray) problems = g_array_new (FALSE, FALSE, sizeof (LrInputProblem));
+  g_autoptr (GArray) idle = g_array_new (FALSE, FALSE, sizeof (LrInputProblem));
   LrEval eval = { .machine = &run->machine, .known = known, .weight = lr_weight_one (run->exact) };
-  Binding binding = { .run = run, .eval = &eval, .procedure = procedure, .problems = problems };
+  Binding binding = { .run = run, .eval = &eval, .procedure = procedure, .problems = problems, .idle = idle };
 
   result->applies = applies (run, &eval, procedure);
   result->values = lr_arena_new_array (result->arena, LrValue, procedure->n_fields);
@@ -458,6 +492,8 @@ lr_bind_inputs (LrRun   *run,
       if (field->kind == LR_FIELD_ROSTER && !binding.stopped)
         tap_rows (run, &eval, field, value, &result->row_taps[i]);
     }
+  result->n_idle = idle->len;
+  result->idle = lr_arena_copy (result->arena, idle->data, idle->len * sizeof (LrInputProblem));
   if (problems->len == 0)
     return !binding.stopped;
   if (result->status != LR_STATUS_FAULT)

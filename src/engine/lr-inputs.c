@@ -181,6 +181,7 @@ lr_input_set (LrInput  *input,
               LrNumber  number)
 {
   input->is_set = TRUE;
+  input->is_filled = FALSE;
   input->number = number;
 }
 
@@ -194,7 +195,7 @@ void
 lr_input_unset (LrInput *input)
 {
   g_clear_pointer (&input->rows, g_ptr_array_unref);
-  input->is_set = FALSE;
+  input->is_set = input->is_filled = FALSE;
   input->number = lr_number (0);
 }
 
@@ -218,6 +219,7 @@ lr_input_add_row (LrInput       *input,
   if (input->rows == NULL)
     input->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) row_free);
   input->is_set = TRUE;
+  input->is_filled = FALSE;
   g_ptr_array_insert (input->rows, before, row);
   return row;
 }
@@ -316,6 +318,7 @@ lr_input_copy (LrInput       *to,
 {
   lr_input_unset (to);
   to->is_set = from->is_set;
+  to->is_filled = from->is_filled;
   to->number = from->number;
   if (from->rows == NULL)
     return;

@@ -16,11 +16,13 @@ typedef struct _LrInputRow LrInputRow;
  * @is_set: whether anything was typed; otherwise the default holds
  * @number: of a number: it; of a flag: 0 or 1; of a choice: the value's place in its kind; of a pick: the
  *   row's place from 1, or 0 for none
+ * @is_filled: whether the game's books say so, and nobody typed it
  * @rows: (nullable) (element-type LrInputRow): of a roster: its rows
  */
 typedef struct
 {
   gboolean   is_set;
+  gboolean   is_filled;
   LrNumber   number;
   GPtrArray *rows;
 } LrInput;

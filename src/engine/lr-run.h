@@ -73,6 +73,7 @@ extern const LrLimits lr_limits_default;
  * @LR_INPUT_FEW: too few rows
  * @LR_INPUT_MANY: too many rows
  * @LR_INPUT_UNKNOWN: a limit or a default that nobody has filled in
+ * @LR_INPUT_IDLE: something that does not count, since its `when` does not hold
  */
 typedef enum
 {
@@ -84,6 +85,7 @@ typedef enum
   LR_INPUT_FEW,
   LR_INPUT_MANY,
   LR_INPUT_UNKNOWN,
+  LR_INPUT_IDLE,
 } LrInputFault;
 
 /**
@@ -196,6 +198,7 @@ struct _LrMass
  * @options: (array): the value of each option of the model
  * @options_read: (array): for each of them, whether it was read
  * @problems: (array length=n_problems): after %LR_STATUS_INPUT
+ * @idle: (array length=n_idle): what was typed and does not count, each %LR_INPUT_IDLE
  * @given_problem: after %LR_STATUS_GIVEN
  * @failure: after %LR_STATUS_FAULT
  * @stopped_at: (nullable): after a fault, or when too large: the step
@@ -226,6 +229,8 @@ struct _LrResult
   gboolean          *options_read;
   LrInputProblem    *problems;
   guint              n_problems;
+  LrInputProblem    *idle;
+  guint              n_idle;
   LrGivenProblem     given_problem;
   LrFailure          failure;
   const LrStep      *stopped_at;

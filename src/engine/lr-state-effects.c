@@ -417,6 +417,7 @@ set_input (LrInput       *input,
     case LR_FIELD_RECORD:
       break;
     }
+  input->is_filled = input->is_set;
 }
 
 static LrValue known_input (LrWork *work, const LrField *field, const LrInput *input);
@@ -484,6 +485,7 @@ fill_roster (LrWork        *work,
     lr_input_set (&lr_input_add_row (input, shape, -1)->fields[key], lr_number (i));
   for (guint i = 0; i < lr_input_n_rows (input); i++)
     fill_row (work, shape, lr_input_row (input, i));
+  input->is_filled = input->is_filled || (fresh && input->is_set);
 }
 
 /* The inputs that others look at: what was typed, or comes from a tracker. Nobody has picked a row yet. */

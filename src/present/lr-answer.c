@@ -289,6 +289,7 @@ lr_answer_new (const LrRuleset *ruleset,
   answer->title = lr_words_label (&making.words, procedure->label, NULL, procedure->id);
   answer->rule = procedure->rule;
   answer->problems = g_ptr_array_new_with_free_func (g_free);
+  answer->idle = g_ptr_array_new_with_free_func (g_free);
   answer->figures = g_ptr_array_new_with_free_func ((GDestroyNotify) free_figure);
   answer->lets = g_ptr_array_new_with_free_func ((GDestroyNotify) free_view);
   answer->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_answer_free_tally);
@@ -303,6 +304,8 @@ lr_answer_new (const LrRuleset *ruleset,
   answer->options = g_ptr_array_new ();
   for (guint i = 0; i < answer->result->n_problems; i++)
     g_ptr_array_add (answer->problems, lr_typed_problem (ruleset, &answer->result->problems[i]));
+  for (guint i = 0; i < answer->result->n_idle; i++)
+    g_ptr_array_add (answer->idle, lr_typed_problem (ruleset, &answer->result->idle[i]));
   answer->error = error_text (answer);
   if (answer->result->status != LR_STATUS_DONE && answer->result->status != LR_STATUS_REFUSED)
     return answer;
@@ -339,6 +342,7 @@ lr_answer_free (LrAnswer *answer)
   g_free (answer->inapplicable);
   g_free (answer->headline);
   g_ptr_array_unref (answer->problems);
+  g_ptr_array_unref (answer->idle);
   g_ptr_array_unref (answer->figures);
   g_ptr_array_unref (answer->lets);
   g_ptr_array_unref (answer->rows);

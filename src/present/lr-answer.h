@@ -213,6 +213,7 @@ typedef struct
  * @rule: (nullable): its rule number
  * @error: (nullable): one line on why there is no answer: a fault, a limit, dice that do not fit
  * @problems: (element-type utf8): inputs that are not allowed, a line each
+ * @idle: (element-type utf8): what was typed and does not count, and why, a line each
  * @inapplicable: (nullable): that the calculator has no place in this scenario or on this turn
  * @headline: (nullable): the sentence that people want
  * @stand_in: whether a stand-in chart had a part in it
@@ -244,6 +245,7 @@ typedef struct
   const char      *rule;
   char            *error;
   GPtrArray       *problems;
+  GPtrArray       *idle;
   char            *inapplicable;
   char            *headline;
   gboolean         stand_in;

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "engine/lr-code.h"
+#include "engine/lr-expr.h"
 #include "lr-words.h"
 
 G_DEFINE_QUARK (lr-typed-error, lr_typed_error)
@@ -689,6 +690,68 @@ name_place (const LrRuleset      *ruleset,
   return g_steal_pointer (&input);
 }
 
+static void
+add_name (GPtrArray  *names,
+          const char *name)
+{
+  if (name != NULL && !g_ptr_array_find_with_equal_func (names, name, g_str_equal, NULL))
+    g_ptr_array_add (names, g_strdup (name));
+}
+
+/* What a condition looks at: inputs, columns of its own row, options, the turn, the scenario. */
+static void
+add_names (const LrRuleset *ruleset,
+           const LrExpr    *expr,
+           GPtrArray       *names)
+{
+  LrWords words = { .ruleset = ruleset };
+  const LrField *field = NULL;
+  g_autofree char *label = NULL;
+
+  if (expr->op == LR_EXPR_OPTION)
+    add_name (names, lr_words_translate (ruleset, expr->option->label));
+  else if (expr->op == LR_EXPR_FIELD && expr->args[0]->op == LR_EXPR_NAME && expr->args[0]->name->role == LR_NAME_SELF)
+    field = expr->args[0]->type.shape->fields[expr->field];
+  else if (expr->op == LR_EXPR_NAME && expr->name->role == LR_NAME_INPUT)
+    field = expr->name->field;
+  else if (expr->op == LR_EXPR_NAME && expr->name->role == LR_NAME_TURN)
+    add_name (names, _ ("the turn"));
+  else if (expr->op == LR_EXPR_NAME && expr->name->role == LR_NAME_SCENARIO)
+    add_name (names, _ ("the scenario"));
+  if (field != NULL)
+    {
+      label = lr_words_label (&words, field->label, NULL, field->id);
+      add_name (names, label);
+      return;
+    }
+  for (guint i = 0; expr->op != LR_EXPR_OPTION && i < expr->n_args; i++)
+    if (expr->args[i] != NULL)
+      add_names (ruleset, expr->args[i], names);
+}
+
+/**
+ * lr_typed_depends:
+ * @ruleset: whose calculator it is
+ * @field: an input or a column that has a `when`
+ *
+ * Returns: (transfer full): a sentence: on what it depends whether the field counts
+ */
+char *
+lr_typed_depends (const LrRuleset *ruleset,
+                  const LrField   *field)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *list = NULL;
+
+  if (field->when != NULL && field->when->expr != NULL)
+    add_names (ruleset, field->when->expr, names);
+  if (names->len == 0)
+    return g_strdup (_ ("It does not count in this game"));
+  g_ptr_array_add (names, NULL);
+  list = g_strjoinv (_ (", "), (char **) names->pdata);
+  return g_strdup_printf (_ ("That depends on: %s"), list);
+}
+
 /**
  * lr_typed_problem:
  * @ruleset: whose calculator it is
@@ -724,6 +787,12 @@ lr_typed_problem (const LrRuleset      *ruleset,
       return g_strdup_printf (_ ("%s: %s rows are too many; the most is %s"), place, value, limit);
     case LR_INPUT_UNKNOWN:
       return g_strdup_printf (_ ("%s: nobody has filled in what this depends on; type it in"), place);
+    case LR_INPUT_IDLE:
+      {
+        g_autofree char *why = lr_typed_depends (ruleset, field);
+
+        return g_strdup_printf (_ ("%s has no effect here. %s"), place, why);
+      }
     }
   g_assert_not_reached ();
 }

@@ -74,6 +74,8 @@ gboolean  lr_typed_arguments (const LrRuleset *ruleset,
 char     *lr_typed_show     (const LrInput   *input,
                              const LrField   *field) G_GNUC_WARN_UNUSED_RESULT;
 
+char     *lr_typed_depends  (const LrRuleset      *ruleset,
+                             const LrField        *field) G_GNUC_WARN_UNUSED_RESULT;
 char     *lr_typed_problem  (const LrRuleset      *ruleset,
                              const LrInputProblem *problem) G_GNUC_WARN_UNUSED_RESULT;
 char     *lr_typed_given_problem (const LrResult   *result) G_GNUC_WARN_UNUSED_RESULT;
