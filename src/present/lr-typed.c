@@ -746,10 +746,10 @@ lr_typed_depends (const LrRuleset *ruleset,
   if (field->when != NULL && field->when->expr != NULL)
     add_names (ruleset, field->when->expr, names);
   if (names->len == 0)
-    return g_strdup (_ ("It does not count in this game"));
+    return g_strdup (_ ("It never counts in this game"));
   g_ptr_array_add (names, NULL);
   list = g_strjoinv (_ (", "), (char **) names->pdata);
-  return g_strdup_printf (_ ("That depends on: %s"), list);
+  return g_strdup_printf (_ ("It depends on: %s"), list);
 }
 
 /**
@@ -791,7 +791,7 @@ lr_typed_problem (const LrRuleset      *ruleset,
       {
         g_autofree char *why = lr_typed_depends (ruleset, field);
 
-        return g_strdup_printf (_ ("%s has no effect here. %s"), place, why);
+        return g_strdup_printf (_ ("%s: this has no effect here. %s"), place, why);
       }
     }
   g_assert_not_reached ();
