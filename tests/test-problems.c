@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "engine/lr-expr.h"
+#include "rules/lr-file.h"
 #include "rules/lr-format.h"
 #include "rules/lr-problem.h"
 #include "rules/lr-schema.h"
@@ -167,7 +168,7 @@ test_too_big (void)
   g_autoptr (GString) text = g_string_new ("<ruleset xmlns=\"urn:longroll:ruleset:1\" id=\"t\" data=\"1\">"
                                            "<title>T</title>\n<!--");
 
-  while (text->len <= LR_XML_MOST_BYTES)
+  while (text->len <= LR_FILE_MOST_BYTES)
     g_string_append (text, "0123456789012345678901234567890123456789012345678901234567890123456789\n");
   g_string_append (text, "--></ruleset>");
   check_text ("a file of over 4 MiB", text->str, "text:1:1: the file has more than 4194304 bytes\n");
@@ -182,7 +183,7 @@ test_too_big_file (void)
   g_autofree char *found = NULL;
   g_autoptr (LrRuleset) ruleset = NULL;
 
-  g_string_set_size (text, LR_XML_MOST_BYTES + 100);
+  g_string_set_size (text, LR_FILE_MOST_BYTES + 100);
   memset (text->str + 9, ' ', text->len - 9);
   folder = lr_test_folder ("ruleset.xml", text->str, NULL);
   ruleset = lr_ruleset_load (folder);
@@ -200,7 +201,7 @@ test_too_many (void)
   for (guint i = 0; i <= LR_XML_MOST_ELEMENTS; i++)
     g_string_append (text, "<unit/>");
   g_string_append (text, "</ruleset>");
-  check_text ("100001 elements", text->str, "text:2:<any>: there are more than 100000 elements\n");
+  check_text ("100001 elements", text->str, "text:2:<any>: there are more than 100000 of “elements”; a ruleset cannot have so many\n");
 }
 
 static void
@@ -247,7 +248,7 @@ test_not_a_file (void)
   g_autofree char *found = list_problems (ruleset, folder);
   g_autofree char *found_missing = list_problems (missing, empty);
 
-  compare ("a folder in place of a file", found, "ruleset.xml: the file cannot be read: not a regular file\n");
+  compare ("a folder in place of a file", found, "ruleset.xml: the file cannot be read: “ruleset.xml” is a folder, not a file\n");
   compare ("no file", found_missing, "ruleset.xml: the file cannot be read: <any>\n");
   lr_test_remove (folder);
   lr_test_remove (empty);
@@ -279,6 +280,47 @@ test_schema (void)
       g_assert_cmpuint (problem->line, >=, 1);
     }
   lr_test_remove (folder);
+}
+
+/* A file that is too long for the schema is not compared with it, which is said. */
+static void
+test_schema_size (void)
+{
+  g_autoptr (GString) text = g_string_new ("<ruleset/>");
+  g_autofree char *folder = NULL;
+  g_autofree char *file = NULL;
+  g_autofree char *message = NULL;
+  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_problem_free);
+
+  g_string_set_size (text, 500001);
+  memset (text->str + 10, ' ', text->len - 10);
+  folder = lr_test_folder ("ruleset.xml", text->str, NULL);
+  file = g_build_filename (folder, "ruleset.xml", NULL);
+  g_assert_true (lr_schema_check ("<empty/>", file, problems));
+  g_assert_cmpuint (problems->len, ==, 1);
+  message = lr_problem_to_string (problems->pdata[0]);
+  provoked[((LrProblem *) problems->pdata[0])->code] = TRUE;
+  g_assert_true (g_str_has_suffix (message, "ruleset.xml: warning: the file has more than 500000 bytes and is not "
+                                            "compared with the schema"));
+  lr_test_remove (folder);
+}
+
+/* Nobody mends more than a thousand faults at once. */
+static void
+test_many_faults (void)
+{
+  g_autoptr (GString) body = g_string_new (NULL);
+  g_autofree char *text = NULL;
+  g_autofree char *found = NULL;
+  g_autoptr (LrRuleset) ruleset = NULL;
+
+  for (guint i = 0; i < 1200; i++)
+    g_string_append_printf (body, "<procedure id=\"p%u\" label=\"P\"><let id=\"x\" value=\"y\"/></procedure>\n", i);
+  text = lr_test_wrap (body->str);
+  ruleset = lr_ruleset_load_text (text);
+  found = list_problems (ruleset, "");
+  g_assert_cmpuint (ruleset->problems->len, ==, 1001);
+  g_assert_true (g_str_has_suffix (found, "text: there are more faults; mend these 1000 first\n"));
 }
 
 /* --- all of them --- */
@@ -402,6 +444,8 @@ main (int    argc,
   g_test_add_func ("/problems/not-a-file", test_not_a_file);
   g_test_add_func ("/problems/schema", test_schema);
   g_test_add_func ("/problems/own", test_own);
+  g_test_add_func ("/problems/schema-size", test_schema_size);
+  g_test_add_func ("/problems/many-faults", test_many_faults);
   g_test_add_func ("/problems/complete", test_complete);
   g_test_add_func ("/problems/message", test_message);
   g_test_add_func ("/problems/order", test_order);

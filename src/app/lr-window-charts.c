@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "present/lr-bundle.h"
+#include "rules/lr-file.h"
 
 /**
  * lr_window_store_charts:
@@ -47,15 +48,14 @@ gboolean
 lr_window_load_charts (LrWindow *self,
                        GFile    *file)
 {
-  g_autofree char *text = NULL;
   g_autofree char *name = g_file_get_basename (file);
   g_autofree char *said = NULL;
   g_autoptr (GError) error = NULL;
   gsize size;
+  g_autofree char *text = lr_file_read (file, &size, &error);
   guint n;
 
-  if (!g_file_load_contents (file, NULL, &text, &size, NULL, &error) ||
-      !lr_bundle_read (lr_desk_get_ruleset (self->desk), text, size, name, &n, &error))
+  if (text == NULL || !lr_bundle_read (lr_desk_get_ruleset (self->desk), text, size, name, &n, &error))
     {
       lr_window_say (self, error->message);
       return FALSE;

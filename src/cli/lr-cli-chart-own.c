@@ -10,6 +10,7 @@
 
 #include "present/lr-bundle.h"
 #include "present/lr-draft.h"
+#include "rules/lr-file.h"
 
 static gboolean
 read_file (const char *path,
@@ -18,7 +19,8 @@ read_file (const char *path,
 {
   g_autoptr (GError) error = NULL;
 
-  if (g_file_get_contents (path, text, size, &error))
+  *text = lr_file_read_path (path, size, &error);
+  if (*text != NULL)
     return TRUE;
   lr_cli_complain ("%s", error->message);
   return FALSE;

@@ -29,7 +29,7 @@ static gboolean
 parse_formula (LrChecker *checker,
                LrFormula *formula)
 {
-  if (formula == NULL)
+  if (formula == NULL || checker->sink->n_faults >= LR_FAULTS_MOST)
     return FALSE;
   if (formula->expr == NULL)
     formula->expr = lr_expr_parse (checker->model->arena, formula->text, &formula->origin, checker->sink);
@@ -98,7 +98,7 @@ gboolean
 lr_check_source (LrChecker *checker,
                  LrFormula *formula)
 {
-  if (formula == NULL)
+  if (formula == NULL || checker->sink->n_faults >= LR_FAULTS_MOST)
     return FALSE;
   if (formula->expr == NULL)
     formula->expr = lr_expr_parse_source (checker->model->arena, formula->text, &formula->origin, checker->sink);
@@ -143,7 +143,7 @@ lr_check_message (LrChecker *checker,
   g_autoptr (GArray) parts = g_array_new (FALSE, TRUE, sizeof (LrMessagePart));
   gboolean good = TRUE;
 
-  if (message == NULL)
+  if (message == NULL || checker->sink->n_faults >= LR_FAULTS_MOST)
     return FALSE;
   checker->origin = &message->origin;
   for (guint at = 0; message->text[at] != '\0';)

@@ -8,6 +8,9 @@
 
 G_BEGIN_DECLS
 
+/* So many faults are told; after them nothing more is looked at. */
+#define LR_FAULTS_MOST 1000
+
 /**
  * LrOrigin:
  * @file: name of the file
@@ -92,6 +95,7 @@ typedef enum
   LR_FAULT_STRAY_ELSE,        /* {0} a step with `else` but no `when` */
   LR_FAULT_REFUSE_DRAWN,      /* a refusal that depends on the dice */
   LR_FAULT_CALL_CYCLE,        /* {0} the procedures that call each other */
+  LR_FAULT_CALL_DEPTH,        /* {0} a procedure that stands at the end of too many calls */
   LR_FAULT_CALL_TWICE,        /* {0} an input gets two values */
   LR_FAULT_SET_ROW,           /* {0} is not a row of a variable's roster */
   LR_FAULT_SET_COMPUTED,      /* {0} a computed field cannot be set */

@@ -502,9 +502,12 @@ link_call (Linker *linker,
                      lr_model_suggest (linker->model->procedures, step->call.procedure), step->call.procedure, NULL);
   else if (callee->state == 1)
     lr_fault_report (linker->sink, LR_FAULT_CALL_CYCLE, &step->origin, 0, NULL, callee->id, NULL);
+  else if (linker->model->depth >= LR_CALLS_MOST_DEPTH || callee->depth + 1 >= LR_CALLS_MOST_DEPTH)
+    lr_fault_report (linker->sink, LR_FAULT_CALL_DEPTH, &step->origin, 0, NULL, callee->id, NULL);
   else if (lr_link_procedure (linker->model, callee, linker->sink))
     {
       step->call.callee = callee;
+      linker->procedure->depth = MAX (linker->procedure->depth, callee->depth + 1);
       if (step->call.passes)
         pass_inputs (linker, step);
       for (guint i = 0; i < step->call.n_with; i++)
@@ -736,7 +739,7 @@ collect_outcomes (Linker *linker)
   procedure->n_outcomes = outcomes->len;
   procedure->outcomes = lr_arena_copy (linker->model->arena, outcomes->pdata, outcomes->len * sizeof (gpointer));
   procedure->result = lr_model_record (linker->model, outcomes->len, (const char **) ids->pdata,
-                                       &g_array_index (types, LrType, 0));
+                                       (const LrType *) (gpointer) types->data);
 }
 
 /**
@@ -760,6 +763,7 @@ lr_link_procedure (LrModel     *model,
   if (procedure->state != 0)
     return procedure->state == 2;
   procedure->state = 1;
+  model->depth++;
   procedure->names = g_ptr_array_new ();
   procedure->called = g_ptr_array_new ();
   lr_checker_init (&linker.checker, model, sink);
@@ -771,6 +775,7 @@ lr_link_procedure (LrModel     *model,
   link_inputs (&linker);
   link_block (&linker, procedure->body);
   lr_checker_clear (&linker.checker);
+  model->depth--;
   procedure->state = 2;
   collect_outcomes (&linker);
   /* what follows needs every formula of the model that it meets to be whole */

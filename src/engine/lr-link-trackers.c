@@ -496,19 +496,27 @@ enum
   DONE,
 };
 
-/* What a tracker is worked out from, and what that is worked out from. */
+/* What a tracker is worked out from, and what that is worked out from: those it reads have all of theirs already. */
 static void
 keep_reads (LrModel   *model,
             LrTracker *tracker,
             GPtrArray *reads)
 {
-  for (guint i = 0; i < reads->len; i++)
+  g_autofree gboolean *seen = g_new0 (gboolean, model->trackers->len + 1);
+  guint n_direct = reads->len;
+
+  for (guint i = 0; i < n_direct; i++)
+    seen[((const LrTracker *) reads->pdata[i])->index] = TRUE;
+  for (guint i = 0; i < n_direct; i++)
     {
       const LrTracker *read = reads->pdata[i];
 
       for (guint j = 0; j < read->n_sources; j++)
-        if (!g_ptr_array_find (reads, read->sources[j], NULL))
-          g_ptr_array_add (reads, read->sources[j]);
+        if (!seen[read->sources[j]->index])
+          {
+            seen[read->sources[j]->index] = TRUE;
+            g_ptr_array_add (reads, read->sources[j]);
+          }
     }
   tracker->n_sources = reads->len;
   tracker->sources = lr_arena_copy (model->arena, reads->pdata, reads->len * sizeof *reads->pdata);

@@ -216,7 +216,7 @@ lr_model_link (LrModel     *model,
   for (guint i = 0; i < model->shapes->len; i++)
     link_shape (model, model->shapes->pdata[i], sink);
   lr_link_trackers (model, sink);
-  for (guint i = 0; i < model->procedures->len; i++)
+  for (guint i = 0; i < model->procedures->len && sink->n_faults < LR_FAULTS_MOST; i++)
     lr_link_procedure (model, model->procedures->pdata[i], sink);
   lr_link_sequence (model, sink);
   if (sink->n_faults > 0)
@@ -229,6 +229,7 @@ lr_model_link (LrModel     *model,
 
       procedure->plan = lr_plan_new (model, procedure, 0, FALSE, FALSE);
     }
+  lr_model_index (model);
   model->linked = TRUE;
   return TRUE;
 }

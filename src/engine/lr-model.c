@@ -172,6 +172,53 @@ lr_shape_find_computed (const LrShape *shape,
   return -1;
 }
 
+/* Of one array of a model: each id and what has it, as far as it has been looked through. */
+typedef struct
+{
+  GHashTable *by_id;
+  guint       n;
+} Index;
+
+static void
+index_free (gpointer data)
+{
+  Index *index = data;
+
+  g_hash_table_unref (index->by_id);
+  g_free (index);
+}
+
+/* Everything that is declared begins with its id. Of two with the same id the first holds. */
+static Index *
+index_of (const LrModel   *model,
+          const GPtrArray *declared)
+{
+  Index *index = g_hash_table_lookup (model->indices, declared);
+
+  if (index == NULL)
+    {
+      index = g_new0 (Index, 1);
+      index->by_id = g_hash_table_new (g_str_hash, g_str_equal);
+      g_hash_table_insert (model->indices, (gpointer) declared, index);
+    }
+  for (; index->n < declared->len; index->n++)
+    {
+      const char *const *id = declared->pdata[index->n];
+
+      if (!g_hash_table_contains (index->by_id, *id))
+        g_hash_table_insert (index->by_id, (gpointer) *id, (gpointer) id);
+    }
+  return index;
+}
+
+static gpointer
+find_declared (const LrModel   *model,
+               const GPtrArray *declared,
+               const char      *id)
+{
+  return g_hash_table_lookup (index_of (model, declared)->by_id, id);
+}
+
 /**
  * lr_model_new:
  *
@@ -197,6 +244,7 @@ lr_model_new (void)
   model->scenario_list = g_ptr_array_new ();
   model->alarms = g_ptr_array_new ();
   model->order = g_ptr_array_new ();
+  model->indices = g_hash_table_new_full (g_direct_hash, g_direct_equal, NULL, index_free);
   return model;
 }
 
@@ -244,23 +292,27 @@ lr_model_unref (LrModel *model)
   g_ptr_array_unref (model->scenario_list);
   g_ptr_array_unref (model->alarms);
   g_ptr_array_unref (model->order);
+  g_hash_table_unref (model->indices);
   lr_arena_free (model->arena);
   g_free (model);
 }
 
-/* Everything that is declared begins with its id. */
-static gpointer
-find_declared (const GPtrArray *declared,
-               const char      *id)
+/**
+ * lr_model_index:
+ * @model: a model that declares everything it ever will
+ *
+ * Gets ready to be asked by several threads at once.
+ */
+void
+lr_model_index (const LrModel *model)
 {
-  for (guint i = 0; i < declared->len; i++)
-    {
-      const char *const *candidate = declared->pdata[i];
+  const GPtrArray *const all[] = {
+    model->units, model->sides,      model->kinds,         model->shapes, model->options,
+    model->charts, model->trackers, model->procedures,
+  };
 
-      if (g_str_equal (*candidate, id))
-        return declared->pdata[i];
-    }
-  return NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    index_of (model, all[i]);
 }
 
 /**
@@ -294,7 +346,7 @@ lr_model_find_kind (const LrModel *model,
 {
   if (model->calendar != NULL && g_str_equal (id, model->calendar->id))
     return model->calendar;
-  return find_declared (model->kinds, id);
+  return find_declared (model, model->kinds, id);
 }
 
 /**
@@ -308,7 +360,7 @@ LrShape *
 lr_model_find_shape (const LrModel *model,
                      const char    *id)
 {
-  return find_declared (model->shapes, id);
+  return find_declared (model, model->shapes, id);
 }
 
 /**
@@ -322,7 +374,7 @@ LrUnit *
 lr_model_find_unit (const LrModel *model,
                     const char    *id)
 {
-  return find_declared (model->units, id);
+  return find_declared (model, model->units, id);
 }
 
 /**
@@ -336,7 +388,7 @@ LrSide *
 lr_model_find_side (const LrModel *model,
                     const char    *id)
 {
-  return find_declared (model->sides, id);
+  return find_declared (model, model->sides, id);
 }
 
 /**
@@ -350,7 +402,7 @@ LrOption *
 lr_model_find_option (const LrModel *model,
                       const char    *id)
 {
-  return find_declared (model->options, id);
+  return find_declared (model, model->options, id);
 }
 
 /**
@@ -364,7 +416,7 @@ LrChart *
 lr_model_find_chart (const LrModel *model,
                      const char    *id)
 {
-  return find_declared (model->charts, id);
+  return find_declared (model, model->charts, id);
 }
 
 /**
@@ -378,7 +430,7 @@ LrTracker *
 lr_model_find_tracker (const LrModel *model,
                        const char    *id)
 {
-  return find_declared (model->trackers, id);
+  return find_declared (model, model->trackers, id);
 }
 
 /**
@@ -392,7 +444,7 @@ LrProcedure *
 lr_model_find_procedure (const LrModel *model,
                          const char    *id)
 {
-  return find_declared (model->procedures, id);
+  return find_declared (model, model->procedures, id);
 }
 
 static gboolean

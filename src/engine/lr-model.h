@@ -28,6 +28,9 @@ typedef struct _LrCode LrCode;
 typedef struct _LrModel LrModel;
 typedef struct _LrSequence LrSequence;
 
+/* How deep procedures may call each other. */
+#define LR_CALLS_MOST_DEPTH 32
+
 /* The most keys that a tracker may have. */
 #define LR_TRACKER_MOST_KEYS 4
 
@@ -537,12 +540,14 @@ struct _LrModel
   LrKind     *scenarios;
   LrSequence *sequence;
   GPtrArray  *order;
+  GHashTable *indices;    /* of the arrays: what is found by its id */
   guint       n_cells;
   guint       n_kept;
   guint       n_scope;
   gboolean    has_secrets;
   gint        ref_count;
   gboolean    linked;
+  guint       depth;      /* while it is linked: how many procedures are being linked, each for the one before */
 };
 
 #define LR_TYPE_MODEL (lr_model_get_type ())
@@ -554,6 +559,7 @@ void         lr_model_unref          (LrModel       *model);
 gboolean     lr_model_link           (LrModel       *model,
                                       LrFaultSink   *sink);
 
+void         lr_model_index          (const LrModel *model);
 LrKind      *lr_model_find_kind      (const LrModel *model,
                                       const char    *id);
 LrShape     *lr_model_find_shape     (const LrModel *model,

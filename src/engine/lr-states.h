@@ -101,7 +101,7 @@ lr_states_next (LrStates *states)
 {
   if ((states->n_states + 1) * states->width > states->room_values)
     lr_states_grow (states);
-  return states->values + (gsize) states->n_states * states->width;
+  return states->width > 0 ? states->values + (gsize) states->n_states * states->width : states->values;
 }
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrStates, lr_states_free)

@@ -11,6 +11,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "rules/lr-file.h"
+
 /* --- in --- */
 
 static void
@@ -19,12 +21,12 @@ loaded_cb (GObject      *source,
            gpointer      data)
 {
   g_autoptr (LrChartEditor) editor = data;
-  g_autofree char *content = NULL;
   g_autofree char *name = g_file_get_basename (G_FILE (source));
   g_autoptr (GError) error = NULL;
   gsize size;
+  g_autofree char *content = lr_file_read_finish (result, &size, &error);
 
-  if (!g_file_load_contents_finish (G_FILE (source), result, &content, &size, NULL, &error))
+  if (content == NULL)
     lr_chart_editor_complain (editor, error->message);
   else
     lr_chart_editor_take_file (editor, name, content, size);
@@ -41,7 +43,7 @@ void
 lr_chart_editor_files_load (LrChartEditor *editor,
                             GFile         *file)
 {
-  g_file_load_contents_async (file, NULL, loaded_cb, g_object_ref (editor));
+  lr_file_read_async (file, loaded_cb, g_object_ref (editor));
 }
 
 /* --- out --- */

@@ -22,7 +22,7 @@
 
 G_DEFINE_QUARK (lr-dice-error, lr_dice_error)
 
-/* Pairs of values that one + - * or comparison may look at, and different values that may come of it. */
+/* Pairs of values that all + - * and comparisons together may look at, and different values that may come of one. */
 #define MOST_PAIRS 20000000.0
 #define MOST_VALUES 200000
 #define MOST_DEPTH 32
@@ -35,6 +35,7 @@ typedef struct
   gboolean    exact;
   gboolean    overflow;
   guint       depth;
+  double      pairs;
   GString    *canonical;
   GError     *error;
 } Reading;
@@ -204,7 +205,8 @@ combine (Reading    *reading,
 {
   LrStates *dist = new_dist (1);
 
-  if (!is_stopped (reading) && (double) left->n_states * right->n_states > MOST_PAIRS)
+  reading->pairs += (double) left->n_states * right->n_states;
+  if (!is_stopped (reading) && reading->pairs > MOST_PAIRS)
     fail (reading, LR_DICE_ERROR_SIZE, _ ("this makes too many different results"));
   if (reading->exact && !lr_wide_mul (left->den, right->den, &dist->den))
     reading->overflow = TRUE;

@@ -11,6 +11,13 @@
 
 /* --- problems --- */
 
+/* Whether another fault is told. Nobody mends a thousand at once. */
+static gboolean
+has_room (const LrBuilder *builder)
+{
+  return builder->sink.n_faults <= LR_FAULTS_MOST;
+}
+
 static void
 add_problem (LrBuilder          *builder,
              guint               code,
@@ -21,6 +28,8 @@ add_problem (LrBuilder          *builder,
 {
   guint line, column;
 
+  if (!has_room (builder))
+    return;
   lr_xml_place (file, byte, &line, &column);
   g_ptr_array_add (builder->problems, lr_problem_new (code, file->name, line, column, args, suggestion));
 }
@@ -39,7 +48,7 @@ take_fault (LrFault             fault,
 
   if (text != NULL)
     add_problem (builder, fault, text->file, lr_xml_text_byte (text, offset), args, suggestion);
-  else
+  else if (has_room (builder))
     g_ptr_array_add (builder->problems,
                      lr_problem_new (fault, origin->file, origin->line, origin->column, args, suggestion));
 }
@@ -73,6 +82,25 @@ lr_builder_complain (LrBuilder       *builder,
   builder->sink.n_faults++;
   add_problem (builder, code, found != NULL ? found->value.file : node->file,
                found != NULL ? found->value.start : node->start, args, suggestion);
+}
+
+/**
+ * lr_builder_complain_many:
+ * @builder: a builder
+ * @node: the first element that is one too many
+ * @most: how many there may be
+ * @what: of what
+ *
+ * Says that a limit is exceeded; nothing is built.
+ */
+void
+lr_builder_complain_many (LrBuilder       *builder,
+                          const LrXmlNode *node,
+                          const char      *most,
+                          const char      *what)
+{
+  lr_builder_complain (builder, LR_READ_MANY, node, NULL, NULL, most, what, NULL);
+  builder->incomplete = TRUE;
 }
 
 /**
@@ -176,19 +204,79 @@ place_of (const LrXmlNode *node)
   return g_strdup_printf ("%s:%u", node->file->name, line);
 }
 
-/* Of what there can be one, a second one would take the place of the first without a word. */
+/* An element of which there can be one. @first: those that have been there */
 static void
 check_single (LrBuilder       *builder,
-              const LrXmlNode *node)
+              const LrXmlNode *node,
+              GHashTable     **first)
 {
-  for (const LrXmlNode *other = node->parent->first; other != node; other = other->next)
-    if (g_str_equal (other->name, node->name))
-      {
-        g_autofree char *place = place_of (other);
+  const LrXmlNode *other;
+  g_autofree char *place = NULL;
 
-        lr_builder_complain (builder, LR_FAULT_ID_TAKEN, node, NULL, NULL, node->name, place, NULL);
-        return;
-      }
+  if (*first == NULL)
+    *first = g_hash_table_new (g_str_hash, g_str_equal);
+  other = g_hash_table_lookup (*first, node->name);
+  if (other == NULL)
+    {
+      g_hash_table_insert (*first, (gpointer) node->name, (gpointer) node);
+      return;
+    }
+  place = place_of (other);
+  lr_builder_complain (builder, LR_FAULT_ID_TAKEN, node, NULL, NULL, node->name, place, NULL);
+}
+
+/* The first element of a name that is one more than @most beside its like. */
+static void
+check_number (LrBuilder       *builder,
+              const LrXmlNode *parent,
+              const char      *name,
+              guint            most,
+              const char      *said)
+{
+  guint n = 0;
+
+  for (const LrXmlNode *node = parent->first; node != NULL; node = node->next)
+    if (g_str_equal (node->name, name) && ++n == most + 1)
+      lr_builder_complain_many (builder, node, said, name);
+}
+
+static void
+count_inside (LrBuilder       *builder,
+              const LrXmlNode *node,
+              guint           *n)
+{
+  for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
+    {
+      if (++*n == LR_MOST_IN_PROCEDURE + 1)
+        lr_builder_complain_many (builder, child, G_STRINGIFY (LR_MOST_IN_PROCEDURE), "elements of a procedure");
+      count_inside (builder, child, n);
+    }
+}
+
+/**
+ * lr_builder_check_limits:
+ * @builder: a builder
+ * @root: the outermost element of a file of the ruleset
+ *
+ * Looks whether there is more of anything than a ruleset may have.
+ */
+void
+lr_builder_check_limits (LrBuilder       *builder,
+                         const LrXmlNode *root)
+{
+  for (const LrXmlNode *node = root->first; node != NULL; node = node->next)
+    {
+      guint n = 0;
+
+      if (g_str_equal (node->name, "kind"))
+        check_number (builder, node, "value", LR_MOST_OF_KIND, G_STRINGIFY (LR_MOST_OF_KIND));
+      else if (g_str_equal (node->name, "calendar"))
+        check_number (builder, node, "turn", LR_MOST_OF_KIND, G_STRINGIFY (LR_MOST_OF_KIND));
+      else if (g_str_equal (node->name, "procedure"))
+        count_inside (builder, node, &n);
+      else if (g_str_equal (node->name, "tracker") && ++builder->n_trackers == LR_MOST_TRACKERS + 1)
+        lr_builder_complain_many (builder, node, G_STRINGIFY (LR_MOST_TRACKERS), "tracker");
+    }
 }
 
 /**
@@ -204,6 +292,10 @@ lr_builder_validate (LrBuilder           *builder,
                      const LrXmlNode     *node,
                      const LrElementSpec *spec)
 {
+  g_autoptr (GHashTable) first = NULL;
+
+  if (builder->sink.n_faults >= LR_FAULTS_MOST)
+    return;
   for (guint i = 0; i < node->n_attributes; i++)
     {
       const LrXmlAttribute *attribute = &node->attributes[i];
@@ -237,10 +329,11 @@ lr_builder_validate (LrBuilder           *builder,
       if (g_strcmp0 (child->namespace, LR_FORMAT_NAMESPACE) != 0)
         {
           lr_builder_complain (builder, LR_READ_NAMESPACE, child, NULL, NULL, LR_FORMAT_NAMESPACE, NULL);
+          builder->incomplete = TRUE;
           continue;
         }
       if (inner != NULL && lr_format_is_single (inner))
-        check_single (builder, child);
+        check_single (builder, child, &first);
       if (inner != NULL)
         lr_builder_validate (builder, child, inner);
       else

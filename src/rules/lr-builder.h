@@ -13,6 +13,15 @@
 
 G_BEGIN_DECLS
 
+/* Limits of a ruleset. The largest games known have 4,300 elements, 80 procedures of 230 elements, 50 trackers and 66
+ * turns. Beyond these limits what is linear today may take longer than a person waits. */
+#define LR_MOST_BYTES (16 * 1024 * 1024)
+#define LR_MOST_ELEMENTS 100000
+#define LR_MOST_OF_KIND 5000
+#define LR_MOST_IN_PROCEDURE 2000
+#define LR_MOST_TRACKERS 2000
+#define LR_MOST_CHANGES 5000
+
 /**
  * LrBuilder:
  * @model: what is being built
@@ -21,7 +30,8 @@ G_BEGIN_DECLS
  * @sink: takes faults in texts of the files at hand
  * @declared: ids to the elements that declare them, to find the second of two
  * @files: the names of files, kept by the model
- * @incomplete: whether an element lacks an attribute that it needs: then nothing is built
+ * @incomplete: whether an element lacks an attribute that it needs, is foreign, or one too many: then nothing is built
+ * @n_trackers: how many elements of that name there are
  *
  * A ruleset that is being read. Once every element is complete, elements with faults are built as far as they go, so
  * that all faults are found at once; the model is used only if there are none.
@@ -35,6 +45,7 @@ typedef struct
   GHashTable  *declared;
   GHashTable  *files;
   gboolean     incomplete;
+  guint        n_trackers;
 } LrBuilder;
 
 /**
@@ -55,6 +66,12 @@ void          lr_builder_clear      (LrBuilder           *builder);
 void          lr_builder_validate   (LrBuilder           *builder,
                                      const LrXmlNode     *node,
                                      const LrElementSpec *spec);
+void          lr_builder_complain_many (LrBuilder        *builder,
+                                     const LrXmlNode     *node,
+                                     const char          *most,
+                                     const char          *what);
+void          lr_builder_check_limits (LrBuilder         *builder,
+                                     const LrXmlNode     *root);
 void          lr_builder_build      (LrBuilder           *builder,
                                      GPtrArray           *files,
                                      const LrOwnFile     *own,

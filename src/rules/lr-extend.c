@@ -14,30 +14,16 @@
 
 /* --- what is declared anew --- */
 
-static gboolean
-is_same (const LrXmlNode *left,
-         const LrXmlNode *right)
+/* What two declarations of the same thing have in common. The calendar and the sequence of play are each the only one.
+ */
+static char *
+key_of (const LrXmlNode *node)
 {
-  const LrXmlAttribute *left_id = lr_xml_find (left, "id");
-  const LrXmlAttribute *right_id = lr_xml_find (right, "id");
+  const char *id = lr_xml_get (node, "id");
 
-  if (!g_str_equal (left->name, right->name))
-    return FALSE;
-  /* The calendar and the sequence of play are each the only one. */
-  if (left_id == NULL || right_id == NULL)
-    return g_str_equal (left->name, "calendar") || g_str_equal (left->name, "sequence");
-  return g_str_equal (left_id->value.text, right_id->value.text);
-}
-
-static gboolean
-is_declared (const GPtrArray *files,
-             const LrXmlNode *wanted)
-{
-  for (guint i = 0; i < files->len; i++)
-    for (const LrXmlNode *node = ((const LrXmlFile *) files->pdata[i])->root->first; node != NULL; node = node->next)
-      if (is_same (node, wanted))
-        return TRUE;
-  return FALSE;
+  if (id != NULL)
+    return g_strdup_printf ("%s %s", node->name, id);
+  return g_str_equal (node->name, "calendar") || g_str_equal (node->name, "sequence") ? g_strdup (node->name) : NULL;
 }
 
 static void
@@ -63,15 +49,33 @@ static void
 drop_replaced (GPtrArray       *base,
                const GPtrArray *own)
 {
+  g_autoptr (GHashTable) declared = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < own->len; i++)
+    for (const LrXmlNode *node = ((const LrXmlFile *) own->pdata[i])->root->first; node != NULL; node = node->next)
+      {
+        char *key = key_of (node);
+
+        if (key != NULL)
+          g_hash_table_add (declared, key);
+      }
   for (guint i = 0; i < base->len; i++)
     {
       LrXmlNode *root = ((LrXmlFile *) base->pdata[i])->root;
+      LrXmlNode **link = &root->first;
 
-      for (LrXmlNode *node = root->first, *next; node != NULL; node = next)
+      root->last = NULL;
+      while (*link != NULL)
         {
-          next = node->next;
-          if (is_declared (own, node))
-            drop_child (root, node);
+          g_autofree char *key = key_of (*link);
+
+          if (key != NULL && g_hash_table_contains (declared, key))
+            *link = (*link)->next;
+          else
+            {
+              root->last = *link;
+              link = &root->last->next;
+            }
         }
     }
 }
@@ -95,35 +99,57 @@ is_called (const LrXmlNode *node,
   return FALSE;
 }
 
+/* So many elements may be looked at to find what all changes of a ruleset mean: a thousand changes of the largest game
+ * that we know look at fewer. */
+#define MOST_LOOKS 5000000
+
+/* Finding what a change means. */
+typedef struct
+{
+  const char *name;
+  GPtrArray  *found; /* LrXmlNode: what is called so */
+  guint      *looks; /* how many elements may still be looked at */
+} Search;
+
+static void
+look_at (Search    *search,
+         LrXmlNode *node)
+{
+  if (*search->looks > 0)
+    --*search->looks;
+  if (*search->looks > 0 && is_called (node, search->name))
+    g_ptr_array_add (search->found, node);
+}
+
 /* What is called so below an element: the nearest, if they are at different depths. */
 static void
-find_below (LrXmlNode  *parent,
-            const char *name,
-            GPtrArray  *found)
+find_below (Search    *search,
+            LrXmlNode *parent)
 {
   for (LrXmlNode *node = parent->first; node != NULL; node = node->next)
-    if (is_called (node, name))
-      g_ptr_array_add (found, node);
-  for (LrXmlNode *node = parent->first; node != NULL && found->len == 0; node = node->next)
-    find_below (node, name, found);
+    look_at (search, node);
+  for (LrXmlNode *node = parent->first; node != NULL && search->found->len == 0; node = node->next)
+    find_below (search, node);
 }
 
 static LrXmlNode *
 find_target (LrBuilder       *builder,
              const LrXmlNode *change,
-             const GPtrArray *base)
+             const GPtrArray *base,
+             guint           *looks)
 {
   const char *path = lr_xml_find (change, "at")->value.text;
   g_auto (GStrv) names = g_strsplit (path, "/", -1);
   g_autoptr (GPtrArray) found = g_ptr_array_new ();
+  Search search = { .name = names[0], .found = found, .looks = looks };
 
   for (guint i = 0; i < base->len; i++)
     {
       LrXmlNode *root = ((LrXmlFile *) base->pdata[i])->root;
 
       for (LrXmlNode *node = root->first; node != NULL; node = node->next)
-        if (names[0] != NULL && is_called (node, names[0]))
-          g_ptr_array_add (found, node);
+        if (names[0] != NULL)
+          look_at (&search, node);
     }
   for (guint i = 0; names[i] != NULL; i++)
     {
@@ -139,7 +165,8 @@ find_target (LrBuilder       *builder,
         break;
       node = found->pdata[0];
       g_ptr_array_set_size (found, 0);
-      find_below (node, names[i + 1], found);
+      search.name = names[i + 1];
+      find_below (&search, node);
     }
   if (found->len == 1)
     return found->pdata[0];
@@ -170,10 +197,11 @@ set_attribute (LrBuilder            *builder,
 static void
 apply_change (LrBuilder       *builder,
               const LrXmlNode *change,
-              const GPtrArray *base)
+              const GPtrArray *base,
+              guint           *looks)
 {
   const LrXmlAttribute *remove = lr_xml_find (change, "remove");
-  LrXmlNode *target = lr_xml_find (change, "at") != NULL ? find_target (builder, change, base) : NULL;
+  LrXmlNode *target = lr_xml_find (change, "at") != NULL ? find_target (builder, change, base, looks) : NULL;
 
   if (target == NULL)
     return;
@@ -202,9 +230,21 @@ lr_extend (LrBuilder       *builder,
            GPtrArray       *base,
            const GPtrArray *own)
 {
+  guint looks = MOST_LOOKS;
+  guint n = 0;
+
   drop_replaced (base, own);
   for (guint i = 0; i < own->len; i++)
     for (const LrXmlNode *node = ((const LrXmlFile *) own->pdata[i])->root->first; node != NULL; node = node->next)
       if (g_str_equal (node->name, "change"))
-        apply_change (builder, node, base);
+        {
+          apply_change (builder, node, base, &looks);
+          if (looks == 0 || ++n > LR_MOST_CHANGES)
+            {
+              g_autofree char *most = g_strdup_printf ("%u", n - (looks > 0));
+
+              lr_builder_complain_many (builder, node, most, "change");
+              return;
+            }
+        }
 }

@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "lr-file.h"
 #include "lr-own-charts.h"
 
 /* Entries by id, sorted. Of two rulesets with one id the first on the search path holds: the user's own before the one
@@ -199,17 +200,18 @@ load_entry (LrLibrary            *self,
             const LrLibraryEntry *entry)
 {
   g_autofree char *path = lr_own_charts_dup_path (entry->id);
-  g_autofree char *own = NULL;
   g_autoptr (GError) error = NULL;
+  g_autofree char *own = NULL;
   LrRuleset *ruleset;
   gsize size;
 
   if (!self->with_own)
     return lr_ruleset_load (entry->folder);
-  if (g_file_get_contents (path, &own, &size, &error))
+  own = lr_file_read_path (path, &size, &error);
+  if (own != NULL)
     return lr_ruleset_load_own (entry->folder, own, size, path);
   ruleset = lr_ruleset_load_own (entry->folder, NULL, 0, path);
-  if (error != NULL && !g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOENT))
+  if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
     {
       const char *args[] = { error->message, NULL };
       LrProblem *problem = lr_problem_new (LR_READ_FILE, path, 0, 0, args, NULL);

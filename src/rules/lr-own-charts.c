@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "lr-builder.h"
+#include "lr-file.h"
 
 static void
 cell_free (gpointer data)
@@ -286,15 +287,15 @@ lr_own_charts_load (const char *ruleset,
                     GPtrArray  *problems)
 {
   g_autofree char *path = lr_own_charts_dup_path (ruleset);
-  g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
   gsize size;
+  g_autofree char *text = lr_file_read_path (path, &size, &error);
 
-  if (!g_file_get_contents (path, &text, &size, &error))
+  if (text == NULL)
     {
       const char *args[] = { error->message, NULL };
 
-      if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOENT))
+      if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
         return lr_own_charts_new (ruleset);
       g_ptr_array_add (problems, lr_problem_new (LR_READ_FILE, path, 0, 0, args, NULL));
       return NULL;

@@ -79,6 +79,8 @@ static const Words words_of[LR_READ_LAST] = {
   WORDS (LR_FAULT_REFUSE_DRAWN,
          N_("this may refuse after the dice have fallen; refuse only what is known before, else use warn or tell")),
   WORDS (LR_FAULT_CALL_CYCLE, N_("the procedure “{0}” would call itself")),
+  WORDS (LR_FAULT_CALL_DEPTH,
+         N_("“{0}” is called by a procedure that another calls, and so on, more than 32 deep; take some apart")),
   WORDS (LR_FAULT_CALL_TWICE, N_("the input “{0}” gets two values")),
   WORDS (LR_FAULT_SET_ROW, N_("“{0}” is not a field of a row of a variable, so it cannot be set")),
   WORDS (LR_FAULT_SET_COMPUTED, N_("“{0}” is worked out from other fields, so it cannot be set")),
@@ -127,7 +129,8 @@ static const Words words_of[LR_READ_LAST] = {
   WORDS (LR_READ_XML, N_("this is not XML: {0}")),
   WORDS (LR_READ_LESS_THAN, N_("“<” cannot stand in an attribute; write “under” or “at most” instead")),
   WORDS (LR_READ_DEPTH, N_("elements nest more than 64 deep")),
-  WORDS (LR_READ_COUNT, N_("there are more than 100000 elements")),
+  WORDS (LR_READ_MANY, N_("there are more than {0} of “{1}”; a ruleset cannot have so many")),
+  WORDS (LR_READ_FAULTS, N_("there are more faults; mend these {0} first")),
   WORDS (LR_READ_NAMESPACE, N_("the namespace must be {0}; another one is of another version of the format")),
   WORDS (LR_READ_ROOT, N_("the file must begin with the element {0}")),
   WORDS (LR_READ_ELEMENT, N_("“{0}” cannot stand in {1}")),
@@ -154,6 +157,7 @@ static const Words words_of[LR_READ_LAST] = {
   WORDS (LR_READ_CHANGE_MANY,
          N_("“{0}” is there more than once; name what is around it before it, with / between them")),
   WORDS (LR_READ_SCHEMA, N_("the schema says: {0}")),
+  WORDS (LR_READ_SCHEMA_SIZE, N_("the file has more than {0} bytes and is not compared with the schema")),
 };
 
 /**

@@ -22,7 +22,8 @@ typedef enum
   LR_READ_XML,                /* {0} what the XML parser says */
   LR_READ_LESS_THAN,          /* a < within an attribute */
   LR_READ_DEPTH,              /* elements nest too deep */
-  LR_READ_COUNT,              /* too many elements */
+  LR_READ_MANY,               /* {0} the limit that is exceeded, {1} of what */
+  LR_READ_FAULTS,             /* {0} so many faults were told: there are more */
   LR_READ_NAMESPACE,          /* {0} the namespace that is needed */
   LR_READ_ROOT,               /* {0} the element that is needed */
   LR_READ_ELEMENT,            /* {0} the element, {1} where it stands */
@@ -48,6 +49,7 @@ typedef enum
   LR_READ_CHANGE_UNKNOWN,     /* {0} a name on the way {1} to what is changed */
   LR_READ_CHANGE_MANY,        /* {0} a name that is there more than once */
   LR_READ_SCHEMA,             /* {0} what the schema says */
+  LR_READ_SCHEMA_SIZE,        /* {0} how many bytes are compared with the schema */
   LR_READ_LAST
 } LrReadFault;
 

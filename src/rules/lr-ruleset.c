@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "lr-builder.h"
+#include "lr-file.h"
 #include "lr-library.h"
 #include "lr-own-charts.h"
 
@@ -25,6 +26,8 @@ typedef struct
   GPtrArray  *files;   /* LrXmlFile */
   const char *folder;  /* (nullable): where the files are */
   gboolean    broken;  /* whether some file is missing from @files */
+  guint       n_elements;
+  gsize       n_bytes;
   LrBuilder   builder;
 } Loading;
 
@@ -63,6 +66,12 @@ leads_out (const char *folder,
   return out;
 }
 
+static gboolean
+is_too_large (const Loading *loading)
+{
+  return loading->n_elements > LR_MOST_ELEMENTS || loading->n_bytes > LR_MOST_BYTES;
+}
+
 /* Takes a file that begins with @root. */
 static void
 take_file (Loading    *loading,
@@ -87,6 +96,15 @@ take_file (Loading    *loading,
       return;
     }
   g_ptr_array_add (loading->files, file);
+  loading->n_elements += file->n_elements;
+  loading->n_bytes += file->size;
+  if (!is_too_large (loading))
+    return;
+  loading->broken = TRUE;
+  if (loading->n_elements > LR_MOST_ELEMENTS)
+    lr_builder_complain_many (&loading->builder, file->root, G_STRINGIFY (LR_MOST_ELEMENTS), "elements");
+  else
+    lr_builder_complain_many (&loading->builder, file->root, "16 MB", "text");
 }
 
 static void
@@ -98,7 +116,7 @@ take_part (Loading         *loading,
   g_autofree char *path = NULL;
   g_autofree char *shown = NULL;
 
-  if (name == NULL)
+  if (name == NULL || is_too_large (loading))
     return;
   if (!is_part_name (name->value.text))
     {
@@ -204,7 +222,8 @@ take_base (Loading         *loading,
   const char *id = lr_xml_get (root, "extends");
   g_autofree char *folder = find_base (loading, id);
   g_autoptr (GPtrArray) parts = NULL;
-  Loading base = { .ruleset = loading->ruleset, .arena = loading->arena, .builder = loading->builder };
+  Loading base = { .ruleset = loading->ruleset, .arena = loading->arena, .builder = loading->builder,
+                   .n_elements = loading->n_elements, .n_bytes = loading->n_bytes };
 
   if (folder == NULL)
     {
@@ -227,6 +246,7 @@ take_base (Loading         *loading,
         }
     }
   loading->builder.sink.n_faults = base.builder.sink.n_faults;
+  loading->builder.incomplete = base.builder.incomplete;
   loading->broken = loading->broken || base.broken;
   if (!base.broken)
     lr_extend (&loading->builder, base.files, loading->files);
@@ -267,8 +287,20 @@ take_files (Loading   *loading,
     {
       const LrXmlNode *root = ((LrXmlFile *) loading->files->pdata[i])->root;
 
+      lr_builder_check_limits (&loading->builder, root);
       lr_builder_validate (&loading->builder, root, lr_format_find (LR_CONTEXT_ROOT, root->name));
     }
+}
+
+/* Says that not all faults are told, where there are too many. */
+static void
+note_more_faults (Loading    *loading,
+                  const char *name)
+{
+  const char *args[] = { G_STRINGIFY (LR_FAULTS_MOST), NULL };
+
+  if (loading->builder.sink.n_faults >= LR_FAULTS_MOST)
+    g_ptr_array_add (loading->ruleset->problems, lr_problem_new (LR_READ_FAULTS, name, 0, 0, args, NULL));
 }
 
 /* A file of the user's charts, as bytes. */
@@ -300,10 +332,10 @@ read_own_of_base (Loading    *loading,
                   const char *base)
 {
   g_autofree char *path = lr_own_charts_dup_path (base);
-  g_autofree char *text = NULL;
   gsize size;
+  g_autofree char *text = lr_file_read_path (path, &size, NULL);
 
-  return g_file_get_contents (path, &text, &size, NULL) ? read_own (loading, text, size, path) : NULL;
+  return text != NULL ? read_own (loading, text, size, path) : NULL;
 }
 
 static void
@@ -351,8 +383,9 @@ load (const char *folder,
       if (lr_model_link (model, &loading.builder.sink) && lr_ruleset_n_faults (ruleset) == 0)
         ruleset->model = g_steal_pointer (&model);
     }
-  lr_builder_clear (&loading.builder);
   lr_problems_sort (ruleset->problems);
+  note_more_faults (&loading, folder != NULL ? folder : name);
+  lr_builder_clear (&loading.builder);
   if (ruleset->title == NULL)
     ruleset->title = g_strdup (ruleset->id);
   return ruleset;

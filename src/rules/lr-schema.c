@@ -9,12 +9,16 @@
 
 #include "lr-schema.h"
 
+#include <glib/gstdio.h>
 #include <libxml/relaxng.h>
 #include <libxml/xmlreader.h>
 #include <string.h>
 
 #include "lr-problem.h"
 #include "lr-xml.h"
+
+/* libxml2 takes time with the square of how many elements stand beside each other. */
+#define MOST_BYTES 500000
 
 typedef struct
 {
@@ -58,7 +62,17 @@ lr_schema_check (const char *schema,
   xmlRelaxNGParserCtxt *parser;
   xmlRelaxNG *grammar;
   xmlTextReader *reader;
+  GStatBuf about;
 
+  if (g_stat (path, &about) == 0 && about.st_size > MOST_BYTES)
+    {
+      const char *args[] = { G_STRINGIFY (MOST_BYTES), NULL };
+      LrProblem *problem = lr_problem_new (LR_READ_SCHEMA_SIZE, path, 0, 0, args, NULL);
+
+      problem->warning = TRUE;
+      g_ptr_array_add (problems, problem);
+      return TRUE;
+    }
   lr_xml_init ();
   parser = xmlRelaxNGNewMemParserCtxt (schema, (int) strlen (schema));
   xmlRelaxNGSetParserStructuredErrors (parser, (xmlStructuredErrorFunc) take_error, &checking);

@@ -10,11 +10,12 @@
 
 #include "lr-xml.h"
 
-#include <gio/gio.h>
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
 #include <libxml/xmlerror.h>
 #include <string.h>
+
+#include "lr-file.h"
 
 typedef struct
 {
@@ -24,7 +25,6 @@ typedef struct
   xmlParserCtxt *context;
   LrXmlNode     *open;     /* the innermost element that is not closed yet */
   GString       *text;     /* of that element, so far */
-  guint          n_elements;
   guint          depth;
   gboolean       stopped;
 } Reader;
@@ -180,9 +180,10 @@ static void
 complain (Reader     *reader,
           guint       code,
           gsize       byte,
-          const char *arg)
+          const char *first,
+          const char *second)
 {
-  const char *args[] = { arg, NULL };
+  const char *args[] = { first, second, NULL };
   guint line, column;
 
   if (reader->stopped)
@@ -192,15 +193,32 @@ complain (Reader     *reader,
 }
 
 static void
+give_up (Reader *reader)
+{
+  reader->stopped = TRUE;
+  if (reader->context != NULL)
+    xmlStopParser (reader->context);
+}
+
+static void
 stop (Reader     *reader,
       guint       code,
       gsize       byte,
       const char *arg)
 {
-  complain (reader, code, byte, arg);
-  reader->stopped = TRUE;
-  if (reader->context != NULL)
-    xmlStopParser (reader->context);
+  complain (reader, code, byte, arg, NULL);
+  give_up (reader);
+}
+
+/* More of something than a file may have. */
+static void
+stop_many (Reader     *reader,
+           const char *most,
+           const char *what,
+           gsize       byte)
+{
+  complain (reader, LR_READ_MANY, byte, most, what);
+  give_up (reader);
 }
 
 static gsize
@@ -336,9 +354,14 @@ start_element (void           *data,
   if (reader->stopped)
     return;
   end = position (reader);
-  if (++reader->n_elements > LR_XML_MOST_ELEMENTS || ++reader->depth > LR_XML_MOST_DEPTH)
+  if (++reader->depth > LR_XML_MOST_DEPTH)
     {
-      stop (reader, reader->depth > LR_XML_MOST_DEPTH ? LR_READ_DEPTH : LR_READ_COUNT, end, NULL);
+      stop (reader, LR_READ_DEPTH, end, NULL);
+      return;
+    }
+  if (++reader->file->n_elements > LR_XML_MOST_ELEMENTS)
+    {
+      stop_many (reader, G_STRINGIFY (LR_XML_MOST_ELEMENTS), "elements", end);
       return;
     }
   node = lr_arena_new_array (reader->arena, LrXmlNode, 1);
@@ -468,6 +491,63 @@ lr_xml_init (void)
     }
 }
 
+/* Past what stands between @open and @close, if that is what begins here. */
+static gboolean
+skip (const LrXmlFile *file,
+      const char      *open,
+      const char      *close,
+      gsize           *at)
+{
+  const char *end;
+
+  if (strncmp (file->bytes + *at, open, strlen (open)) != 0)
+    return FALSE;
+  end = strstr (file->bytes + *at + strlen (open), close);
+  *at = end != NULL ? (gsize) (end - file->bytes) + strlen (close) : file->size;
+  return TRUE;
+}
+
+/* How many attributes the tag at @at has; moves @at to its end. */
+static guint
+count_attributes (const LrXmlFile *file,
+                  gsize           *at)
+{
+  guint n = 0;
+  char quote = '\0';
+
+  for (; *at < file->size && (quote != '\0' || file->bytes[*at] != '>'); ++*at)
+    {
+      char byte = file->bytes[*at];
+
+      if (quote == '\0' && byte == '=')
+        n++;
+      if (quote == '\0' && (byte == '"' || byte == '\''))
+        quote = byte;
+      else if (byte == quote)
+        quote = '\0';
+    }
+  return n;
+}
+
+/* Before libxml2 sees a tag, since it takes time with the square of its attributes. */
+static void
+check_attributes (Reader *reader)
+{
+  const LrXmlFile *file = reader->file;
+  gsize at = 0;
+
+  while (at < file->size && !reader->stopped)
+    {
+      gsize tag = at;
+
+      if (file->bytes[at] != '<')
+        at++;
+      else if (!skip (file, "<!--", "-->", &at) && !skip (file, "<![CDATA[", "]]>", &at) &&
+               !skip (file, "<?", "?>", &at) && count_attributes (file, &at) > LR_XML_MOST_ATTRIBUTES)
+        stop_many (reader, G_STRINGIFY (LR_XML_MOST_ATTRIBUTES), "attributes", tag);
+    }
+}
+
 static void
 parse (Reader *reader)
 {
@@ -490,6 +570,16 @@ parse (Reader *reader)
                                  XML_PARSE_NONET | XML_PARSE_BIG_LINES));
   reader->context = NULL;
   xmlFreeParserCtxt (context);
+}
+
+static void
+add_too_big (GPtrArray  *problems,
+             const char *shown)
+{
+  g_autofree char *most = g_strdup_printf ("%d", LR_FILE_MOST_BYTES);
+  const char *args[] = { most, NULL };
+
+  g_ptr_array_add (problems, lr_problem_new (LR_READ_TOO_BIG, shown, 1, 1, args, NULL));
 }
 
 /**
@@ -517,6 +607,11 @@ lr_xml_read_bytes (LrArena    *arena,
   const char *wrong;
 
   lr_xml_init ();
+  if (size > LR_FILE_MOST_BYTES)
+    {
+      add_too_big (problems, shown);
+      return NULL;
+    }
   if (size >= 3 && memcmp (bytes, "\xef\xbb\xbf", 3) == 0)
     {
       bytes += 3;
@@ -527,13 +622,6 @@ lr_xml_read_bytes (LrArena    *arena,
   memcpy (file->bytes, bytes, size);
   file->size = size;
   note_places (file, arena);
-  if (size > LR_XML_MOST_BYTES)
-    {
-      g_autofree char *most = g_strdup_printf ("%d", LR_XML_MOST_BYTES);
-
-      stop (&reader, LR_READ_TOO_BIG, 0, most);
-      return NULL;
-    }
   if (!g_utf8_validate (file->bytes, (gssize) size, &wrong))
     {
       stop (&reader, LR_READ_ENCODING, (gsize) (wrong - file->bytes), NULL);
@@ -551,7 +639,9 @@ lr_xml_read_bytes (LrArena    *arena,
           return NULL;
         }
     }
-  parse (&reader);
+  check_attributes (&reader);
+  if (!reader.stopped)
+    parse (&reader);
   return reader.stopped ? NULL : file;
 }
 
@@ -572,31 +662,20 @@ lr_xml_read_file (LrArena    *arena,
                   const char *shown,
                   GPtrArray  *problems)
 {
-  g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GError) error = NULL;
-  g_autoptr (GFileInputStream) stream = NULL;
-  g_autoptr (GFileInfo)
-      info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_TYPE, G_FILE_QUERY_INFO_NONE, NULL, &error);
-  g_autofree char *bytes = NULL;
   gsize size = 0;
+  g_autofree char *bytes = lr_file_read_path (path, &size, &error);
 
-  if (info != NULL && g_file_info_get_file_type (info) != G_FILE_TYPE_REGULAR)
-    g_set_error (&error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE, "not a regular file");
-  if (error == NULL)
-    stream = g_file_read (file, NULL, &error);
-  if (stream != NULL)
-    {
-      bytes = g_malloc (LR_XML_MOST_BYTES + 2);
-      if (!g_input_stream_read_all (G_INPUT_STREAM (stream), bytes, LR_XML_MOST_BYTES + 1, &size, NULL, &error))
-        g_assert (error != NULL);
-    }
-  if (error != NULL)
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE))
+    add_too_big (problems, shown);
+  else if (bytes == NULL)
     {
       const char *args[] = { error->message, NULL };
 
       g_ptr_array_add (problems, lr_problem_new (LR_READ_FILE, shown, 0, 0, args, NULL));
-      return NULL;
     }
+  if (bytes == NULL)
+    return NULL;
   return lr_xml_read_bytes (arena, bytes, size, shown, problems);
 }
 

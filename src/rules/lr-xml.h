@@ -11,9 +11,10 @@
 
 G_BEGIN_DECLS
 
-/* Limits of a file; a ruleset as large as these has been made to hurt. */
-#define LR_XML_MOST_BYTES (4 * 1024 * 1024)
+/* Limits of a file, the largest ruleset that we know being 0.4 MB. libxml2 compares each attribute of an element with
+ * each other. */
 #define LR_XML_MOST_ELEMENTS 100000
+#define LR_XML_MOST_ATTRIBUTES 100
 #define LR_XML_MOST_DEPTH 64
 
 typedef struct _LrXmlFile LrXmlFile;
@@ -96,6 +97,7 @@ struct _LrXmlPlace
  * @size: how many bytes
  * @places: (array): where every %LR_XML_STRIDE'th byte stands
  * @root: (nullable): its outermost element
+ * @n_elements: how many elements it has
  */
 struct _LrXmlFile
 {
@@ -104,6 +106,7 @@ struct _LrXmlFile
   gsize       size;
   LrXmlPlace *places;
   LrXmlNode  *root;
+  guint       n_elements;
 };
 
 #define LR_XML_STRIDE 128

@@ -1,0 +1,160 @@
+/* lr-file.c - reads a whole file that somebody names, if it is one and not too large
+ *
+ * A name may lead to a device without an end, a folder, or something that makes its reader wait for ever.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-file.h"
+
+#include <glib/gi18n-lib.h>
+
+static void
+set_error (GFile       *file,
+           GIOErrorEnum code,
+           const char  *format,
+           GError     **error)
+{
+  g_autofree char *name = g_file_get_parse_name (file);
+
+  g_set_error (error, G_IO_ERROR, (int) code, format, name);
+}
+
+/* Opening a pipe waits for its other end, so the sort of file is looked at first. */
+static gboolean
+is_regular (GFile   *file,
+            GError **error)
+{
+  g_autoptr (GError) why = NULL;
+  g_autoptr (GFileInfo)
+      info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_TYPE, G_FILE_QUERY_INFO_NONE, NULL, &why);
+
+  if (g_error_matches (why, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    set_error (file, G_IO_ERROR_NOT_FOUND, _ ("there is no file “%s”"), error);
+  else if (why != NULL)
+    g_propagate_error (error, g_steal_pointer (&why));
+  if (info == NULL)
+    return FALSE;
+  if (g_file_info_get_file_type (info) == G_FILE_TYPE_REGULAR)
+    return TRUE;
+  if (g_file_info_get_file_type (info) == G_FILE_TYPE_DIRECTORY)
+    set_error (file, G_IO_ERROR_IS_DIRECTORY, _ ("“%s” is a folder, not a file"), error);
+  else
+    set_error (file, G_IO_ERROR_NOT_REGULAR_FILE, _ ("“%s” is a device or a pipe, not a file"), error);
+  return FALSE;
+}
+
+/**
+ * lr_file_read:
+ * @file: a file
+ * @size: (out): how many bytes it has
+ * @error: why it cannot be read
+ *
+ * Returns: (transfer full) (nullable): its bytes, with a NUL after them; %NULL if it has more than
+ *   %LR_FILE_MOST_BYTES, is no regular file or cannot be read
+ */
+char *
+lr_file_read (GFile   *file,
+              gsize   *size,
+              GError **error)
+{
+  g_autoptr (GFileInputStream) stream = NULL;
+  g_autofree char *bytes = NULL;
+
+  if (!is_regular (file, error))
+    return NULL;
+  stream = g_file_read (file, NULL, error);
+  if (stream == NULL)
+    return NULL;
+  bytes = g_malloc (LR_FILE_MOST_BYTES + 2);
+  if (!g_input_stream_read_all (G_INPUT_STREAM (stream), bytes, LR_FILE_MOST_BYTES + 1, size, NULL, error))
+    return NULL;
+  if (*size > LR_FILE_MOST_BYTES)
+    {
+      set_error (file, G_IO_ERROR_MESSAGE_TOO_LARGE, _ ("“%s” has more than 4 MB: it is not read"), error);
+      return NULL;
+    }
+  bytes[*size] = '\0';
+  return g_realloc (g_steal_pointer (&bytes), *size + 1);
+}
+
+/**
+ * lr_file_read_path:
+ * @path: a file's name
+ * @size: (out): how many bytes it has
+ * @error: why it cannot be read
+ *
+ * Returns: (transfer full) (nullable): its bytes, as lr_file_read() does
+ */
+char *
+lr_file_read_path (const char *path,
+                   gsize      *size,
+                   GError    **error)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  return lr_file_read (file, size, error);
+}
+
+static void
+free_string (gpointer data)
+{
+  g_string_free (data, TRUE);
+}
+
+static void
+read_cb (GTask        *task,
+         gpointer      source,
+         gpointer      data G_GNUC_UNUSED,
+         GCancellable *cancellable G_GNUC_UNUSED)
+{
+  GError *error = NULL;
+  gsize size;
+  char *bytes = lr_file_read (G_FILE (source), &size, &error);
+
+  if (bytes == NULL)
+    g_task_return_error (task, error);
+  else
+    g_task_return_pointer (task, g_string_new_len (bytes, (gssize) size), free_string);
+  g_free (bytes);
+}
+
+/**
+ * lr_file_read_async:
+ * @file: a file
+ * @done: called when it is read; its source is @file
+ * @data: passed to @done
+ *
+ * Reads a file beside the main loop.
+ */
+void
+lr_file_read_async (GFile              *file,
+                    GAsyncReadyCallback done,
+                    gpointer            data)
+{
+  g_autoptr (GTask) task = g_task_new (file, NULL, done, data);
+
+  g_task_run_in_thread (task, read_cb);
+}
+
+/**
+ * lr_file_read_finish:
+ * @result: what @done got
+ * @size: (out): how many bytes the file has
+ * @error: why it cannot be read
+ *
+ * Returns: (transfer full) (nullable): its bytes, as lr_file_read() does
+ */
+char *
+lr_file_read_finish (GAsyncResult *result,
+                     gsize        *size,
+                     GError      **error)
+{
+  GString *bytes = g_task_propagate_pointer (G_TASK (result), error);
+
+  if (bytes == NULL)
+    return NULL;
+  *size = bytes->len;
+  return g_string_free (bytes, FALSE);
+}
