@@ -20,6 +20,12 @@ static const char lab[] =
     "<procedure id='fork' panel='combat' label='Fork'><roll id='die' label='Die' dice='1d6'/>\n"
     "<flag id='stay' label='Stays' by='us'/><outcome id='o' label='O' value='if stay then die else 0'/>\n"
     "</procedure>\n"
+    "<shape id='squadron' label='S'><number id='guns' default='4'/></shape>\n"
+    "<tracker id='coal' label='Coal' of='number' start='?'/>\n"
+    "<procedure id='fleet' panel='combat' label='Fleet'><inputs><roster id='ships' of='squadron' default='1'/>\n"
+    "<flag id='night' label='Night' when='count(ships) over 0'/>\n"
+    "<number id='fuel' label='Fuel' when='count(ships) over 1' from='coal + count(ships)'/></inputs>\n"
+    "<outcome id='o' label='O' value='sum(ships, guns) + fuel'/></procedure>\n"
     "<procedure id='pool' panel='combat' label='Pool'><roll id='r' label='R' dice='50d6'/>\n"
     "<outcome id='o' label='O' value='r'/></procedure>\n"
     "</ruleset>\n";
@@ -163,6 +169,28 @@ test_command (void)
   lr_test_remove (games);
 }
 
+/* What inputs come from, and when they are asked for, may look at a roster. */
+static void
+test_rosters (void)
+{
+  g_autofree char *games = lr_test_folder ("lab/ruleset.xml", lab, NULL);
+  g_autofree char *path = new_path ("fleet.longroll");
+  g_autofree char *made = run (games, path, 0, "new", "lab", NULL);
+  g_autofree char *calc = run (games, path, 0, "calc", "fleet", NULL);
+  g_autofree char *roll = run (games, path, 0, "roll", "fleet", "--row", "ships", "guns=3", NULL);
+  g_autofree char *open = run (games, path, 1, "roll", "fleet", "--row", "ships", "guns=3", "--row", "ships", "guns=2",
+                               NULL);
+  g_autofree char *filled = run (games, path, 0, "set", "coal", "5", NULL);
+  g_autofree char *full = run (games, path, 0, "calc", "fleet", "--row", "ships", "guns=3", "--row", "ships", "guns=2",
+                               NULL);
+
+  contains ("calc", calc, "O: 4");
+  contains ("roll", roll, "2  Fleet");
+  contains ("open", open, "nobody has filled in the books yet for: Fuel");
+  contains ("full", full, "O: 12");
+  lr_test_remove (games);
+}
+
 static void
 add (void)
 {
@@ -170,6 +198,7 @@ add (void)
   g_test_add_func ("/session-throws/left", test_left);
   g_test_add_func ("/session-throws/killed", test_killed);
   g_test_add_func ("/session-throws/command", test_command);
+  g_test_add_func ("/session-throws/rosters", test_rosters);
 }
 
 int
