@@ -188,8 +188,8 @@ test_reads (void)
   g_autoptr (LrAnswer) thrown = answer_typed (ruleset, "p", "dice:die=6");
   const LrReadView *read = answer->reads->pdata[0];
   const LrReadView *one = thrown->reads->pdata[0];
-  g_autofree char *both = lr_answer_provenance (answer);
-  g_autofree char *single = lr_answer_provenance (thrown);
+  g_autofree char *both = lr_answer_provenance (answer, 0);
+  g_autofree char *single = lr_answer_provenance (thrown, 0);
 
   g_assert_cmpuint (answer->reads->len, ==, 1);
   g_assert_cmpstr (read->chart->id, ==, "crt");

@@ -337,7 +337,7 @@ test_files (void)
   refuses (none, "none.csv”");
   refuses (folder, "is a folder, not a file");
   refuses (pipe, "pipe.csv” is a device or a pipe, not a file");
-  refuses ("/dev/zero", "“/dev/zero” is a device or a pipe, not a file");
+  refuses ("/dev/zero", "“zero” is a device or a pipe, not a file");
   refuses (large, "large.csv” has more than 4 MB: it is not read");
   g_assert_true (g_file_set_contents (large, content, LR_FILE_MOST_BYTES, NULL));
   bytes = lr_file_read_path (large, &size, &error);

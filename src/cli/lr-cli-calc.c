@@ -49,6 +49,7 @@ lr_cli_complain_answer (const LrAnswer *answer)
 static int
 print_answer (const LrRuleset *ruleset,
               const LrInputs  *inputs,
+              gboolean         why,
               gboolean         json)
 {
   g_autoptr (LrAnswer) answer = lr_answer_new (ruleset, inputs, NULL, TRUE, NULL);
@@ -58,7 +59,7 @@ print_answer (const LrRuleset *ruleset,
     return LR_CLI_WRONG;
   if (!json)
     {
-      g_autofree char *text = lr_report_new (answer);
+      g_autofree char *text = why ? lr_report_new (answer) : lr_report_brief (answer);
 
       g_print ("%s", text);
       return LR_CLI_FINE;
@@ -80,6 +81,7 @@ lr_cli_calc (char **args)
 {
   g_autoptr (LrLibrary) library = lr_library_new ();
   gboolean json = lr_cli_take_flag (args, "--json");
+  gboolean why = lr_cli_take_flag (args, "--why");
   g_autoptr (LrRuleset) ruleset = NULL;
   g_autoptr (LrInputs) inputs = NULL;
   g_autoptr (GError) error = NULL;
@@ -107,5 +109,5 @@ lr_cli_calc (char **args)
       return g_error_matches (error, LR_TYPED_ERROR, LR_TYPED_ERROR_ARGUMENT) ? lr_cli_bad_usage ("calc") :
                                                                                 LR_CLI_WRONG;
     }
-  return print_answer (ruleset, inputs, json);
+  return print_answer (ruleset, inputs, why, json);
 }

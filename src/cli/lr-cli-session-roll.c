@@ -89,6 +89,7 @@ read_all (LrSessionCall *call,
 int
 lr_cli_session_calc (LrSessionCall *call)
 {
+  gboolean why = lr_cli_take_flag (call->args, "--why");
   int status;
   g_autoptr (LrInputs) inputs = read_all (call, &status);
   g_autoptr (LrAnswer)
@@ -109,7 +110,7 @@ lr_cli_session_calc (LrSessionCall *call)
       lr_cli_print_json (builder);
       return LR_CLI_FINE;
     }
-  text = lr_report_new (answer);
+  text = why ? lr_report_new (answer) : lr_report_brief (answer);
   g_print ("%s", text);
   if (!lr_session_is_in_phase (call->session, lr_inputs_procedure (inputs)))
     g_print (_ ("\nThis belongs to another phase of the turn.\n"));

@@ -465,7 +465,7 @@ static const Command commands[] = {
     TRUE },
   { "option", "ID=VALUE", N_ ("from here on another reading of a rule holds"), option, TRUE },
   { "turn", "TURN [--reason TEXT]", N_ ("moves the game to another turn"), turn, TRUE },
-  { "calc", "CALCULATOR ...",
+  { "calc", "CALCULATOR ... [--why]",
     N_ ("as “longroll-cli calc”, with what the game knows, and what recording it would change"),
     lr_cli_session_calc, FALSE },
   { "roll", "CALCULATOR ... [--side SIDE] [--sealed] [--insist] [--no-effects]",

@@ -16,8 +16,9 @@ static const LrCommand commands[] = {
   { "show", "RULESET [CALCULATOR] [--json]", N_ ("what a ruleset has; a calculator's inputs"), lr_cli_show },
   { "calc",
     "RULESET CALCULATOR [NAME=VALUE ...] [--row ROSTER NAME=VALUE,NAME=VALUE ...] [--none ROSTER]\n"
-    "                    [--option ID=VALUE] [--set DECISION=VALUE] [--dice PATH=N,... | --faces N,N,...] [--json]",
-    N_ ("the chances, or the result of dice that were thrown"), lr_cli_calc },
+    "                    [--option ID=VALUE] [--set DECISION=VALUE] [--dice PATH=N,... | --faces N,N,...]\n"
+    "                    [--why | --json]",
+    N_ ("the chances, or the result of dice that were thrown; --why tells every step"), lr_cli_calc },
   { "chart",
     "RULESET [CHART [--csv|--json|--import FILE|--export FILE|--remove]]\n"
     "  longroll-cli chart RULESET export|import BUNDLE.xml | remove",

@@ -263,7 +263,7 @@ void
 lr_answer_view_show (LrAnswerView   *self,
                      const LrAnswer *answer)
 {
-  g_autofree char *provenance = lr_answer_provenance (answer);
+  g_autofree char *provenance = lr_answer_provenance (answer, 0);
 
   lr_label_show (self->problem, NULL);
   show_figures (self, answer);

@@ -395,11 +395,13 @@ lr_ask_is_repeated (const LrAskView *ask)
 /**
  * lr_answer_provenance:
  * @answer: an answer
+ * @most: how many charts to name for each provenance; 0 for all
  *
  * Returns: (transfer full) (nullable): a line on where its charts' numbers come from, if that needs saying
  */
 char *
-lr_answer_provenance (const LrAnswer *answer)
+lr_answer_provenance (const LrAnswer *answer,
+                      guint           most)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -408,6 +410,7 @@ lr_answer_provenance (const LrAnswer *answer)
       {
         g_autoptr (GString) names = g_string_new (NULL);
         g_autoptr (GHashTable) named = g_hash_table_new (NULL, NULL);
+        guint n = 0;
 
         for (guint j = 0; j < answer->reads->len; j++)
           {
@@ -416,8 +419,11 @@ lr_answer_provenance (const LrAnswer *answer)
 
             if (((read->provenances >> i) & 1) == 0 || !g_hash_table_add (named, (gpointer) read->chart))
               continue;
-            g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", label);
+            if (most == 0 || n++ < most)
+              g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", label);
           }
+        if (n > most && most > 0)
+          g_string_append_printf (names, ngettext (" and %u other", " and %u others", n - most), n - most);
         /* Translators: where numbers come from, then the charts: "stand-in chart, not the publisher's numbers: Land
          * Combat" */
         g_string_append_printf (text, _ ("%s%s: %s"), text->len > 0 ? "; " : "", lr_words_provenance ((LrProvenance) i),

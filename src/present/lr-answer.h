@@ -278,7 +278,8 @@ LrAnswer        *lr_answer_new         (const LrRuleset *ruleset,
 void             lr_answer_free        (LrAnswer        *answer);
 const LrAskView *lr_answer_next_ask    (const LrAnswer  *answer);
 gboolean         lr_ask_is_repeated    (const LrAskView *ask);
-char            *lr_answer_provenance  (const LrAnswer  *answer) G_GNUC_WARN_UNUSED_RESULT;
+char            *lr_answer_provenance  (const LrAnswer  *answer,
+                                        guint            most) G_GNUC_WARN_UNUSED_RESULT;
 gboolean         lr_answer_item_counts (const LrItemView *item);
 char            *lr_answer_cut_text    (const LrTallyView *tally,
                                         const char      *text,

@@ -618,7 +618,7 @@ lr_record_answer (LrSession      *session,
   add_asks (lines, answer, inputs, throws);
   add_story (lines, answer);
   add_charts (lines, answer);
-  provenance = lr_answer_provenance (answer);
+  provenance = lr_answer_provenance (answer, 0);
   if (provenance != NULL)
     lr_lines_append (lines, "provenance", provenance, NULL);
   if (answer->stand_in)

@@ -280,7 +280,7 @@ char *
 lr_report_new (const LrAnswer *answer)
 {
   GString *out = g_string_new (NULL);
-  g_autofree char *provenance = lr_answer_provenance (answer);
+  g_autofree char *provenance = lr_answer_provenance (answer, 0);
 
   g_string_append (out, answer->title);
   print_rule (out, answer->rule);

@@ -8,6 +8,7 @@
 
 G_BEGIN_DECLS
 
+char *lr_report_brief   (const LrAnswer  *answer) G_GNUC_WARN_UNUSED_RESULT;
 char *lr_report_new     (const LrAnswer  *answer) G_GNUC_WARN_UNUSED_RESULT;
 void  lr_report_chances (GString         *out,
                          const LrRuleset *ruleset,

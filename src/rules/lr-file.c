@@ -16,7 +16,8 @@ set_error (GFile       *file,
            const char  *format,
            GError     **error)
 {
-  g_autofree char *name = g_file_get_parse_name (file);
+  g_autofree char *base = g_file_get_basename (file);
+  g_autofree char *name = g_filename_display_name (base);
 
   g_set_error (error, G_IO_ERROR, (int) code, format, name);
 }

@@ -1,0 +1,138 @@
+#!/bin/sh
+# bare.sh - the README on a machine that has nothing yet: bare.sh [--user]
+#
+# Makes an empty Debian root in a scratch folder, from the package source of this machine, clones the commit into it and
+# runs the two commands of the README there, as they stand in the README: as root, in a folder that only root may
+# enter; or with --user as an ordinary user with sudo. Standard output is that of the second command; its last line is
+# "N passed, N failed", which counts here what is wrong besides. Only root can make a root.
+#
+# Exit status: 0 if all is well, 1 if not, 3 if no root could be made.
+#
+# SPDX-License-Identifier: GPL-3.0-or-later
+set -u
+top=$(cd "$(dirname "$0")/.." && pwd) || exit 1
+tries=3
+user=root
+home=/root
+include=ca-certificates
+if [ "${1:-}" = --user ]; then
+    user=player
+    home=/home/player
+    include=ca-certificates,sudo
+fi
+
+say() {
+    printf '%s\n' "$*" >&2
+}
+
+scratch=$(mktemp -d "${TMPDIR:-/var/tmp}/longroll-bare-XXXXXX") || exit 3
+root=$scratch/root
+trap 'rm -rf --one-file-system "$scratch"' EXIT
+trap 'exit 143' INT TERM HUP
+
+# The lists of Debian's own packages. mmdebstrap reads them as they are.
+sources() {
+    for file in /etc/apt/sources.list /etc/apt/sources.list.d/*; do
+        if grep -qsE '/debian(-security)?/?([[:space:]]|$)' "$file"; then
+            printf '%s\n' "$file"
+        fi
+    done
+}
+
+make_root() {
+    codename=$(. /etc/os-release && printf '%s' "${VERSION_CODENAME:-bookworm}")
+    for try in $(seq "$tries"); do
+        say "An empty root of Debian $codename, try $try"
+        rm -rf --one-file-system "$root"
+        # shellcheck disable=SC2046
+        if mmdebstrap --quiet --variant=minbase --include="$include" --aptopt='Acquire::Check-Valid-Until "false"' \
+            --aptopt='Acquire::Check-Date "false"' "$codename" "$root" $(sources) >&2; then
+            return 0
+        fi
+        sleep $((try * 10))
+    done
+    return 1
+}
+
+# inside COMMAND: runs it in the clone, in the root; what is mounted there goes with it
+inside() {
+    # shellcheck disable=SC2016
+    unshare --mount --pid --fork sh -c '
+        mount --make-rprivate / &&
+        mount -t proc proc "$1/proc" &&
+        mount --rbind /dev "$1/dev" &&
+        mount -t tmpfs -o mode=1777 tmpfs "$1/dev/shm" &&
+        exec chroot "$1" env -i HOME="$3" USER="$2" PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
+            http_proxy="${http_proxy:-}" https_proxy="${https_proxy:-}" \
+            su -s /bin/sh -c "cd ~/longroll && $4" "$2"' sh "$root" "$user" "$home" "$1"
+}
+
+# The commands of the README: what stands in its first block of shell, without the remarks.
+commands() {
+    awk '/^```sh$/ { on = 1; next } /^```$/ { if (on) exit } on { sub (/ *#.*/, ""); print }' "$top/README.md"
+}
+
+# The first example of the README with its output, as `./dev run` prints it without a display.
+example() {
+    awk '/^```console$/ { on = 1; next } /^```$/ { if (on) exit } on && /^\$ / && n++ { exit } on' "$top/README.md"
+}
+
+if [ "$(id -u)" != 0 ]; then
+    say "bare.sh: only root can make a root"
+    exit 3
+fi
+for program in mmdebstrap git; do
+    command -v "$program" >/dev/null 2>&1 || { apt-get update -q && apt-get install -y -q "$program"; } >&2 || exit 3
+done
+make_root || exit 3
+for file in resolv.conf hosts; do
+    cp "/etc/$file" "$root/etc/$file" 2>/dev/null
+done
+if [ "$user" != root ]; then
+    chroot "$root" useradd --create-home --shell /bin/sh "$user" || exit 3
+    printf '%s ALL=(ALL) NOPASSWD: ALL\n' "$user" >"$root/etc/sudoers.d/$user"
+fi
+commit=$(git -C "$top" rev-parse HEAD) || exit 1
+git clone -q --no-hardlinks --no-checkout "$top" "$root$home/longroll" &&
+    git -C "$root$home/longroll" checkout -q --detach "$commit" || exit 1
+chroot "$root" chown -R "$user:$user" "$home/longroll"
+
+first=$(commands | sed -n 1p)
+second=$(commands | sed -n 2p)
+more=$(commands | sed -n 3p)
+faults=0
+if [ -z "$first" ] || [ -z "$second" ] || [ -n "$more" ]; then
+    say "NOT OK   README.md begins with two commands"
+    faults=$((faults + 1))
+fi
+
+say "As $user: $first"
+if ! inside "$first" >"$scratch/run" 2>"$scratch/run.errors"; then
+    tail -n 40 "$scratch/run.errors" >&2
+    say "NOT OK   $first"
+    faults=$((faults + 1))
+fi
+example >"$scratch/example"
+if sed 1d "$scratch/run" | diff -u "$scratch/example" - >&2; then
+    say "ok       the first example of the README"
+else
+    say "NOT OK   the first example of the README"
+    faults=$((faults + 1))
+fi
+
+say "As $user: $second"
+inside "$second" >"$scratch/test" 2>"$scratch/test.errors" || {
+    tail -n 40 "$scratch/test.errors" >&2
+    say "NOT OK   $second"
+}
+sed '$d' "$scratch/test"
+counts=$(tail -n 1 "$scratch/test")
+passed=$(printf '%s' "$counts" | sed -nE 's/^([0-9]+) passed, [0-9]+ failed$/\1/p')
+failed=$(printf '%s' "$counts" | sed -nE 's/^[0-9]+ passed, ([0-9]+) failed$/\1/p')
+if [ -z "$passed" ] || [ "$passed" = 0 ]; then
+    say "NOT OK   the last line is “N passed, N failed”"
+    faults=$((faults + 1))
+fi
+failed=$((${failed:-0} + faults))
+echo "${passed:-0} passed, $failed failed"
+[ "$failed" = 0 ]
