@@ -55,6 +55,13 @@ need $build_packages $test_packages $prove_packages
 compile
 environment
 
+# Both commands of the README by somebody who is not root. As root there already, it makes its root by itself.
+bare_user() {
+    if [ "$(id -u)" = 0 ]; then tests/bare.sh --user; else sudo tests/bare.sh --user; fi
+}
+
+bare_user >&2
+shows "the README on a bare machine, as an ordinary user" $?
 slow
 shows "all tests, slow mode" $?
 sanitized
