@@ -130,7 +130,7 @@ counts=$(tail -n 1 "$scratch/test")
 passed=$(printf '%s' "$counts" | sed -nE 's/^([0-9]+) passed, [0-9]+ failed$/\1/p')
 failed=$(printf '%s' "$counts" | sed -nE 's/^[0-9]+ passed, ([0-9]+) failed$/\1/p')
 if [ -z "$passed" ] || [ "$passed" = 0 ]; then
-    say "NOT OK   the last line is “N passed, N failed”"
+    say "NOT OK   the last line is N passed, N failed"
     faults=$((faults + 1))
 fi
 failed=$((${failed:-0} + faults))

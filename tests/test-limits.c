@@ -15,7 +15,8 @@
 #include <sys/stat.h>
 #include <time.h>
 
-#define HEAD "<?xml version=\"1.0\"?>\n<ruleset xmlns=\"urn:longroll:ruleset:1\" id=\"%s\" data=\"1\"%s><title>T</title>\n"
+#define HEAD \
+  "<?xml version='1.0'?>\n<ruleset xmlns='urn:longroll:ruleset:1' id='%s' data='1'%s><title>T</title>\n"
 #define MOST_SECONDS 2.0
 
 static char *folder;
@@ -233,7 +234,8 @@ test_steps (void)
 static void
 test_calls (void)
 {
-  const char *message = "“p31” is called by a procedure that another calls, and so on, more than 32 deep; take some apart";
+  const char *message =
+      "“p31” is called by a procedure that another calls, and so on, more than 32 deep; take some apart";
   GString *text = begin ("calls", "");
   g_autofree char *down = NULL;
   g_autofree char *up = NULL;
@@ -269,7 +271,8 @@ test_faults (void)
   g_autofree char *first = NULL;
   double since;
 
-  repeat (text, 10000, "<procedure id='p%u' label='P'><call id='c' of='q%u'/><let id='x' value='c.o + y'/></procedure>\n");
+  repeat (text, 10000, "<procedure id='p%u' label='P'><call id='c' of='q%u'/>"
+                       "<let id='x' value='c.o + y'/></procedure>\n");
   path = finish (text, "faults");
   since = now ();
   ruleset = lr_ruleset_load (path);

@@ -201,7 +201,8 @@ test_too_many (void)
   for (guint i = 0; i <= LR_XML_MOST_ELEMENTS; i++)
     g_string_append (text, "<unit/>");
   g_string_append (text, "</ruleset>");
-  check_text ("100001 elements", text->str, "text:2:<any>: there are more than 100000 of “elements”; a ruleset cannot have so many\n");
+  check_text ("100001 elements", text->str,
+              "text:2:<any>: there are more than 100000 of “elements”; a ruleset cannot have so many\n");
 }
 
 static void
@@ -248,7 +249,8 @@ test_not_a_file (void)
   g_autofree char *found = list_problems (ruleset, folder);
   g_autofree char *found_missing = list_problems (missing, empty);
 
-  compare ("a folder in place of a file", found, "ruleset.xml: the file cannot be read: “ruleset.xml” is a folder, not a file\n");
+  compare ("a folder in place of a file", found,
+           "ruleset.xml: the file cannot be read: “ruleset.xml” is a folder, not a file\n");
   compare ("no file", found_missing, "ruleset.xml: the file cannot be read: <any>\n");
   lr_test_remove (folder);
   lr_test_remove (empty);

@@ -13,8 +13,8 @@
 static const char lab[] =
     "<?xml version='1.0' encoding='UTF-8'?>\n"
     "<ruleset xmlns='urn:longroll:ruleset:1' id='lab' data='1'><title>Lab</title><side id='us' label='Union'/>\n"
-    "<chart id='card' label='Card' of='number' provenance='stand-in'><axis id='face' label='Face' bands='1 2 3 4 5 6'/>\n"
-    "<row>?|?|?|?|?|?</row><made>Not known.</made></chart>\n"
+    "<chart id='card' label='Card' of='number' provenance='stand-in'>\n"
+    "<axis id='face' label='Face' bands='1 2 3 4 5 6'/><row>?|?|?|?|?|?</row><made>Not known.</made></chart>\n"
     "<procedure id='gap' panel='combat' label='Gap'><roll id='die' label='Die' dice='1d6'/>\n"
     "<outcome id='o' label='O' value='card(die)'/></procedure>\n"
     "<procedure id='fork' panel='combat' label='Fork'><roll id='die' label='Die' dice='1d6'/>\n"

@@ -310,7 +310,8 @@ lr_report_brief (const LrAnswer *answer)
   write_lines (out, messages, messages->len);
   left = outcomes->len - n_outcomes + answer->messages->len - messages->len;
   if (left > 0)
-    g_string_append_printf (out, ngettext ("  … and %u line more: --why\n", "  … and %u lines more: --why\n", left), left);
+    g_string_append_printf (out, ngettext ("  … and %u line more: --why\n", "  … and %u lines more: --why\n", left),
+                            left);
   write_lines (out, foot, foot->len);
   return g_string_free (out, FALSE);
 }

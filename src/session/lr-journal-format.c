@@ -223,7 +223,8 @@ lr_journal_look_beside (const char *path,
     is_file = S_ISREG (about.st_mode); /* one that cannot be read, SQLite cannot read either */
   if (!is_file)
     return complain_beside (path, journal,
-                            _ ("“%s” is not opened: “%s” beside it is not a regular file. Move that away first"), error);
+                            _ ("“%s” is not opened: “%s” beside it is not a regular file. Move that away first"),
+                            error);
   if (names)
     return complain_beside (path, journal,
                             _ ("“%s” is not opened: “%s” beside it would delete another file. Long Roll never writes "

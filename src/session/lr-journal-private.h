@@ -33,6 +33,9 @@ gboolean  lr_journal_check_format   (LrJournal    *journal,
                                      gboolean      writable,
                                      GError      **error);
 
+/* Far more than any text of a session has: what a stranger's file may ask of us. */
+#define LR_JOURNAL_MOST_BYTES (16 * 1024 * 1024)
+
 /* lr-journal.c */
 gboolean  lr_journal_execute        (LrJournal    *journal,
                                      const char   *sql,
@@ -46,5 +49,14 @@ void      lr_journal_set_error      (LrJournal    *journal,
 void      lr_journal_set_busy       (const char   *path,
                                      GError      **error);
 gboolean  lr_journal_is_open_here   (const char   *path);
+void      lr_journal_note_left      (LrJournal    *journal);
+gboolean  lr_journal_may_write      (LrJournal    *journal,
+                                     const guint8 *previous,
+                                     GError      **error);
+const char *lr_journal_column_text  (sqlite3_stmt *statement,
+                                     int           column);
+gboolean  lr_journal_column_hash    (sqlite3_stmt *statement,
+                                     int           column,
+                                     guint8       *hash);
 
 G_END_DECLS

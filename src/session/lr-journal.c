@@ -17,8 +17,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Far more than any session holds: what a stranger's file may ask of us. */
-#define MOST_BYTES (16 * 1024 * 1024)
+/* Far more than any session holds, like LR_JOURNAL_MOST_BYTES: what a stranger's file may ask of us. */
 #define MOST_ENTRIES 1000000
 #define MOST_TEXT (G_GUINT64_CONSTANT (512) * 1024 * 1024)
 
@@ -245,9 +244,14 @@ note_closed (LrJournal *journal)
   g_mutex_unlock (&open_mutex);
 }
 
-/* How the file is now that we have written to it. */
-static void
-note_left (LrJournal *journal)
+/**
+ * lr_journal_note_left:
+ * @journal: a journal that has just been written to
+ *
+ * Takes note of how the file is now.
+ */
+void
+lr_journal_note_left (LrJournal *journal)
 {
   if (g_stat (journal->path, &journal->left) != 0)
     journal->left = (GStatBuf) { 0 };
@@ -305,7 +309,7 @@ open_database (LrJournal *journal,
   sqlite3_db_config (journal->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
   sqlite3_db_config (journal->db, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
   sqlite3_db_config (journal->db, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
-  sqlite3_limit (journal->db, SQLITE_LIMIT_LENGTH, MOST_BYTES);
+  sqlite3_limit (journal->db, SQLITE_LIMIT_LENGTH, LR_JOURNAL_MOST_BYTES);
   sqlite3_limit (journal->db, SQLITE_LIMIT_ATTACHED, 0);
   sqlite3_busy_timeout (journal->db, PATIENCE);
   if (exclusive && !lr_journal_execute (journal, "PRAGMA locking_mode = EXCLUSIVE;", error))
@@ -417,7 +421,7 @@ lr_journal_open (const char *path,
     journal->trouble = g_strdup_printf (_ ("“%s” cannot be saved: its folder or the file itself is read-only"), name);
   if (!lr_journal_check_format (journal, writable, error))
     return NULL;
-  note_left (journal);
+  lr_journal_note_left (journal);
   return g_steal_pointer (&journal);
 }
 
@@ -459,10 +463,16 @@ lr_journal_migrated (const LrJournal *journal)
 
 /* --- reading --- */
 
-/* A text of a row; %NULL if it is none that we have written. */
-static const char *
-column_text (sqlite3_stmt *statement,
-             int           column)
+/**
+ * lr_journal_column_text:
+ * @statement: at a row
+ * @column: a column
+ *
+ * Returns: (transfer none) (nullable): its text; %NULL if it is none that we have written
+ */
+const char *
+lr_journal_column_text (sqlite3_stmt *statement,
+                        int           column)
 {
   const char *text;
   int length;
@@ -474,10 +484,18 @@ column_text (sqlite3_stmt *statement,
   return text != NULL && g_utf8_validate (text, length, NULL) ? text : NULL;
 }
 
-static gboolean
-column_hash (sqlite3_stmt *statement,
-             int           column,
-             guint8       *hash)
+/**
+ * lr_journal_column_hash:
+ * @statement: at a row
+ * @column: a column
+ * @hash: (out caller-allocates) (array fixed-size=32): what it holds
+ *
+ * Returns: whether it holds a hash
+ */
+gboolean
+lr_journal_column_hash (sqlite3_stmt *statement,
+                        int           column,
+                        guint8       *hash)
 {
   if (sqlite3_column_type (statement, column) != SQLITE_BLOB ||
       sqlite3_column_bytes (statement, column) != LR_HASH_SIZE)
@@ -490,23 +508,23 @@ static LrAction *
 read_row (sqlite3_stmt *row)
 {
   LrAction like = { 0 };
-  const char *kind = column_text (row, 4);
+  const char *kind = lr_journal_column_text (row, 4);
 
   like.number = sqlite3_column_int64 (row, 0);
   like.time = sqlite3_column_int64 (row, 1);
-  like.turn = column_text (row, 2);
-  like.place = column_text (row, 3);
-  like.subject = column_text (row, 5);
+  like.turn = lr_journal_column_text (row, 2);
+  like.place = lr_journal_column_text (row, 3);
+  like.subject = lr_journal_column_text (row, 5);
   like.refers = sqlite3_column_int64 (row, 6);
-  like.text = column_text (row, 7);
-  like.changes = column_text (row, 8);
-  like.data = column_text (row, 9);
+  like.text = lr_journal_column_text (row, 7);
+  like.changes = lr_journal_column_text (row, 8);
+  like.data = lr_journal_column_text (row, 9);
   like.recipe = sqlite3_column_int (row, 10);
   if (like.turn == NULL || like.place == NULL || kind == NULL || !lr_action_find_kind (kind, &like.kind) ||
       like.subject == NULL || like.text == NULL || like.changes == NULL || like.data == NULL ||
       sqlite3_column_type (row, 1) != SQLITE_INTEGER || sqlite3_column_type (row, 6) != SQLITE_INTEGER ||
-      sqlite3_column_type (row, 10) != SQLITE_INTEGER || !column_hash (row, 11, like.ruleset) ||
-      !column_hash (row, 12, like.previous) || !column_hash (row, 13, like.hash))
+      sqlite3_column_type (row, 10) != SQLITE_INTEGER || !lr_journal_column_hash (row, 11, like.ruleset) ||
+      !lr_journal_column_hash (row, 12, like.previous) || !lr_journal_column_hash (row, 13, like.hash))
     return NULL;
   return lr_action_new (&like);
 }
@@ -640,7 +658,7 @@ ends_with (LrJournal    *journal,
   guint8 last[LR_HASH_SIZE];
   gboolean same = sqlite3_prepare_v2 (journal->db, "SELECT hash FROM action ORDER BY number DESC LIMIT 1", -1,
                                       &statement, NULL) == SQLITE_OK &&
-                  sqlite3_step (statement) == SQLITE_ROW && column_hash (statement, 0, last) &&
+                  sqlite3_step (statement) == SQLITE_ROW && lr_journal_column_hash (statement, 0, last) &&
                   memcmp (last, hash, LR_HASH_SIZE) == 0;
 
   sqlite3_finalize (statement);
@@ -684,11 +702,18 @@ is_where_it_was (LrJournal *journal,
   return FALSE;
 }
 
-/* Whether something can be added to the file now, which is as this journal left it. */
-static gboolean
-may_write (LrJournal    *journal,
-           const guint8 *previous,
-           GError      **error)
+/**
+ * lr_journal_may_write:
+ * @journal: a journal
+ * @previous: (nullable): the hash of the last action, as far as the caller knows
+ * @error: why not
+ *
+ * Returns: whether something can be added to the file now, which is as this journal left it
+ */
+gboolean
+lr_journal_may_write (LrJournal    *journal,
+                      const guint8 *previous,
+                      GError      **error)
 {
   if (journal->trouble != NULL)
     {
@@ -719,7 +744,7 @@ append (LrJournal        *journal,
   done = done && lr_journal_execute (journal, "DELETE FROM thrown; COMMIT", error);
   if (!done && !sqlite3_get_autocommit (journal->db))
     lr_journal_execute (journal, "ROLLBACK", NULL);
-  note_left (journal);
+  lr_journal_note_left (journal);
   return done;
 }
 
@@ -741,132 +766,6 @@ lr_journal_append (LrJournal        *journal,
                    guint             n_actions,
                    GError          **error)
 {
-  return may_write (journal, n_actions > 0 ? actions[0]->previous : NULL, error) &&
+  return lr_journal_may_write (journal, n_actions > 0 ? actions[0]->previous : NULL, error) &&
          lr_journal_execute (journal, "BEGIN IMMEDIATE", error) && append (journal, actions, n_actions, error);
-}
-
-/* --- what must not be seen yet --- */
-
-/**
- * lr_journal_keep_secret:
- * @journal: a journal that is open for writing
- * @secret: (nullable) (array fixed-size=32): the seed of sealed dice; %NULL to forget it
- * @error: why not
- *
- * Keeps a seed in the file beside the list of actions: it is no part of the log and goes into no copy and no export.
- *
- * Returns: whether it was done
- */
-gboolean
-lr_journal_keep_secret (LrJournal    *journal,
-                        const guint8 *secret,
-                        GError      **error)
-{
-  sqlite3_stmt *statement = NULL;
-  const char *sql = secret != NULL ? "INSERT OR REPLACE INTO secret (number, seed) VALUES (1, ?)" :
-                                     "DELETE FROM secret";
-  gboolean done = FALSE;
-
-  if (!may_write (journal, NULL, error))
-    return FALSE;
-  if (sqlite3_prepare_v2 (journal->db, sql, -1, &statement, NULL) == SQLITE_OK)
-    {
-      if (secret != NULL)
-        sqlite3_bind_blob (statement, 1, secret, LR_HASH_SIZE, SQLITE_STATIC);
-      done = sqlite3_step (statement) == SQLITE_DONE;
-    }
-  if (!done)
-    lr_journal_set_error (journal, error);
-  sqlite3_finalize (statement);
-  note_left (journal);
-  return done;
-}
-
-/**
- * lr_journal_get_secret:
- * @journal: a journal
- * @secret: (out caller-allocates) (array fixed-size=32): the seed
- *
- * Returns: whether there is one
- */
-gboolean
-lr_journal_get_secret (LrJournal *journal,
-                       guint8    *secret)
-{
-  sqlite3_stmt *statement = NULL;
-  gboolean found = sqlite3_prepare_v2 (journal->db, "SELECT seed FROM secret WHERE number = 1", -1, &statement, NULL) ==
-                       SQLITE_OK &&
-                   sqlite3_step (statement) == SQLITE_ROW && column_hash (statement, 0, secret);
-
-  sqlite3_finalize (statement);
-  return found;
-}
-
-/* --- what was thrown --- */
-
-/**
- * lr_journal_note_throw:
- * @journal: a journal that is open for writing
- * @calculator: for what dice were thrown
- * @line: how they fell: a line as in the data of an action
- * @error: why not
- *
- * Keeps dice in the file before anything is worked out from them. They wait there until the next action is added.
- *
- * Returns: whether it was done
- */
-gboolean
-lr_journal_note_throw (LrJournal  *journal,
-                       const char *calculator,
-                       const char *line,
-                       GError    **error)
-{
-  sqlite3_stmt *statement = NULL;
-  gboolean done;
-
-  if (!may_write (journal, NULL, error))
-    return FALSE;
-  done = sqlite3_prepare_v2 (journal->db, "INSERT INTO thrown (calculator, line) VALUES (?, ?)", -1, &statement,
-                             NULL) == SQLITE_OK &&
-         sqlite3_bind_text (statement, 1, calculator, -1, SQLITE_STATIC) == SQLITE_OK &&
-         sqlite3_bind_text (statement, 2, line, -1, SQLITE_STATIC) == SQLITE_OK &&
-         sqlite3_step (statement) == SQLITE_DONE;
-  if (!done)
-    lr_journal_set_error (journal, error);
-  sqlite3_finalize (statement);
-  note_left (journal);
-  return done;
-}
-
-/**
- * lr_journal_get_throws:
- * @journal: a journal
- * @calculator: (out) (transfer full) (nullable): for what dice were thrown
- * @lines: takes how they fell
- *
- * Returns: whether there are dice that became no result: the program ended before
- */
-gboolean
-lr_journal_get_throws (LrJournal *journal,
-                       char     **calculator,
-                       GString   *lines)
-{
-  sqlite3_stmt *statement = NULL;
-
-  *calculator = NULL;
-  if (sqlite3_prepare_v2 (journal->db, "SELECT calculator, line FROM thrown ORDER BY number", -1, &statement, NULL) ==
-      SQLITE_OK)
-    while (sqlite3_step (statement) == SQLITE_ROW && lines->len < MOST_BYTES)
-      {
-        const char *own = column_text (statement, 0);
-        const char *line = column_text (statement, 1);
-
-        if (own == NULL || line == NULL)
-          continue;
-        if (*calculator == NULL)
-          *calculator = g_strdup (own);
-        g_string_append (lines, line);
-      }
-  sqlite3_finalize (statement);
-  return *calculator != NULL;
 }

@@ -1,0 +1,78 @@
+/* lr-build-limits.c - whether there is more of anything than a ruleset may have
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-builder.h"
+
+/**
+ * lr_builder_complain_many:
+ * @builder: a builder
+ * @node: the first element that is one too many
+ * @most: how many there may be
+ * @what: of what
+ *
+ * Says that a limit is exceeded; nothing is built.
+ */
+void
+lr_builder_complain_many (LrBuilder       *builder,
+                          const LrXmlNode *node,
+                          const char      *most,
+                          const char      *what)
+{
+  lr_builder_complain (builder, LR_READ_MANY, node, NULL, NULL, most, what, NULL);
+  builder->incomplete = TRUE;
+}
+
+/* The first element of a name that is one more than @most beside its like. */
+static void
+check_number (LrBuilder       *builder,
+              const LrXmlNode *parent,
+              const char      *name,
+              guint            most,
+              const char      *said)
+{
+  guint n = 0;
+
+  for (const LrXmlNode *node = parent->first; node != NULL; node = node->next)
+    if (g_str_equal (node->name, name) && ++n == most + 1)
+      lr_builder_complain_many (builder, node, said, name);
+}
+
+static void
+count_inside (LrBuilder       *builder,
+              const LrXmlNode *node,
+              guint           *n)
+{
+  for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
+    {
+      if (++*n == LR_MOST_IN_PROCEDURE + 1)
+        lr_builder_complain_many (builder, child, G_STRINGIFY (LR_MOST_IN_PROCEDURE), "elements of a procedure");
+      count_inside (builder, child, n);
+    }
+}
+
+/**
+ * lr_builder_check_limits:
+ * @builder: a builder
+ * @root: the outermost element of a file of the ruleset
+ *
+ * Looks whether there is more of anything than a ruleset may have.
+ */
+void
+lr_builder_check_limits (LrBuilder       *builder,
+                         const LrXmlNode *root)
+{
+  for (const LrXmlNode *node = root->first; node != NULL; node = node->next)
+    {
+      guint n = 0;
+
+      if (g_str_equal (node->name, "kind"))
+        check_number (builder, node, "value", LR_MOST_OF_KIND, G_STRINGIFY (LR_MOST_OF_KIND));
+      else if (g_str_equal (node->name, "calendar"))
+        check_number (builder, node, "turn", LR_MOST_OF_KIND, G_STRINGIFY (LR_MOST_OF_KIND));
+      else if (g_str_equal (node->name, "procedure"))
+        count_inside (builder, node, &n);
+      else if (g_str_equal (node->name, "tracker") && ++builder->n_trackers == LR_MOST_TRACKERS + 1)
+        lr_builder_complain_many (builder, node, G_STRINGIFY (LR_MOST_TRACKERS), "tracker");
+    }
+}
