@@ -22,6 +22,11 @@ static const char lab[] =
     "</procedure>\n"
     "<shape id='squadron' label='S'><number id='guns' default='4'/></shape>\n"
     "<tracker id='coal' label='Coal' of='number' start='?'/>\n"
+    "<tracker id='docked' label='Docked' of='squadron'/>\n"
+    "<procedure id='dock' panel='combat' label='Dock'><inputs>\n"
+    "<roster id='ships' of='squadron' from='docked' default='2'/>\n"
+    "<roster id='some' of='squadron' from='docked' default='2' min='1'/></inputs>\n"
+    "<outcome id='o' label='O' value='10 * count(ships) + count(some)'/></procedure>\n"
     "<procedure id='fleet' panel='combat' label='Fleet'><inputs><roster id='ships' of='squadron' default='1'/>\n"
     "<flag id='night' label='Night' when='count(ships) over 0'/>\n"
     "<number id='fuel' label='Fuel' when='count(ships) over 1' from='coal + count(ships)'/></inputs>\n"
@@ -177,6 +182,8 @@ test_rosters (void)
   g_autofree char *path = new_path ("fleet.longroll");
   g_autofree char *made = run (games, path, 0, "new", "lab", NULL);
   g_autofree char *calc = run (games, path, 0, "calc", "fleet", NULL);
+  /* an empty list of the books is a roster without rows, unless it must have some */
+  g_autofree char *dock = run (games, path, 0, "calc", "dock", NULL);
   g_autofree char *roll = run (games, path, 0, "roll", "fleet", "--row", "ships", "guns=3", NULL);
   g_autofree char *open = run (games, path, 1, "roll", "fleet", "--row", "ships", "guns=3", "--row", "ships", "guns=2",
                                NULL);
@@ -185,6 +192,7 @@ test_rosters (void)
                                NULL);
 
   contains ("calc", calc, "O: 4");
+  contains ("dock", dock, "O: 2");
   contains ("roll", roll, "2  Fleet");
   contains ("open", open, "nobody has filled in the books yet for: Fuel");
   contains ("full", full, "O: 12");

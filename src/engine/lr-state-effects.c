@@ -582,7 +582,14 @@ lr_state_fill (const LrState *state,
       LrValue value;
 
       if (field->from_code != NULL && !input->is_set && lr_eval (&eval, field->from_code, &value) == LR_STOP_NONE)
-        set_input (input, field, value, work->labels);
+        {
+          set_input (input, field, value, work->labels);
+          /* a list without rows is a roster without rows, where there may be none */
+          if (field->kind == LR_FIELD_ROSTER && !input->is_set &&
+              (field->min_code == NULL ||
+               (lr_eval (&eval, field->min_code, &value) == LR_STOP_NONE && value.number.num <= 0)))
+            input->is_set = input->is_filled = TRUE;
+        }
       if (field->kind == LR_FIELD_ROSTER)
         fill_roster (work, field, input);
       known[i] = known_input (work, field, input);
