@@ -282,12 +282,12 @@ end_battle (Battle  *battle,
             Side     loser,
             gboolean rout)
 {
-  for (Place place = LEFT; place < N_PLACES; place++)
-    if (battle->fought[place])
-      pursue (battle, dice, loser, place, rout ? 2 : 1);
   for (int i = 0; rout && i < battle->n_blocks[loser]; i++)
     if (battle->blocks[loser][i].type == HEAVY)
       battle->blocks[loser][i].steps = 0;
+  for (Place place = LEFT; place < N_PLACES; place++)
+    if (battle->fought[place])
+      pursue (battle, dice, loser, place, rout ? 2 : 1);
   if (rout)
     return loser == ATTACKER ? A_ROUTS : D_ROUTS;
   return loser == ATTACKER ? A_RETREATS : D_RETREATS;
@@ -419,6 +419,7 @@ fire (Battle   *battle,
       Place     place,
       int       hour,
       gboolean  fought_melee,
+      gboolean  fought_at_home,
       gboolean *tired)
 {
   Side other = active == ATTACKER ? DEFENDER : ATTACKER;
@@ -439,9 +440,9 @@ fire (Battle   *battle,
         {
           if (foes_inside || block->stand == INSIDE)
             hits += fought_melee ? 0 : throw_dice (dice, block->steps, power_engaged (battle, block));
-          else if (!going && !friends_inside)
+          else if (!fought_at_home && !going && !friends_inside)
             hits += throw_dice (dice, block->steps, power_far (battle, block));
-          else if (!going && battle->overhead[active] && power_far (battle, block) > 0)
+          else if (!fought_at_home && !going && battle->overhead[active] && power_far (battle, block) > 0)
             for (int j = 0; j < block->steps; j++)
               {
                 const guint faces[] = { (guint) power_far (battle, block), 1, 5 - (guint) power_far (battle, block) };
@@ -508,6 +509,7 @@ battle_turn (Battle  *battle,
   Side other = active == ATTACKER ? DEFENDER : ATTACKER;
   gboolean tired[N_PLACES] = { FALSE };
   gboolean melee[N_PLACES] = { FALSE };
+  gboolean at_home[N_PLACES] = { FALSE }; /* a melee in the active side's own position: all its guns there were in it */
   int halves[N_PLACES] = { 0 };
 
   if (lr_battle_steps (battle, active, CENTER) < MAX (1, battle->plans[active][CENTER].below))
@@ -534,11 +536,12 @@ battle_turn (Battle  *battle,
                            (steps_at (battle, other, place, INSIDE) > 0 ||
                             (steps_at (battle, active, place, INSIDE) > 0 &&
                              !(battle->fortress && active == ATTACKER)));
+            at_home[place] = melee[place] && steps_at (battle, other, place, INSIDE) > 0;
             if (melee[place])
               outcome = fight_melee (battle, dice, active, place, &tired[place]);
           }
         else if (part == 1)
-          outcome = fire (battle, dice, active, place, hour, melee[place], &tired[place]);
+          outcome = fire (battle, dice, active, place, hour, melee[place], at_home[place], &tired[place]);
         else
           outcome = move (battle, active, place, hour, first_day, tired[place]);
         halves[place] = battle->half;
@@ -570,6 +573,21 @@ night (Battle *battle)
   return GOES_ON;
 }
 
+/* A side without a step is eliminated, whatever its plan was. */
+static Ending
+verdict (const Battle *battle,
+         Ending        ending)
+{
+  int left[N_SIDES] = { 0 };
+
+  for (Side side = ATTACKER; side < N_SIDES; side++)
+    for (Place place = LEFT; place < N_PLACES; place++)
+      left[side] += lr_battle_steps (battle, side, place);
+  if (left[ATTACKER] == 0)
+    return left[DEFENDER] == 0 ? BOTH_GONE : A_GONE;
+  return left[DEFENDER] == 0 ? D_GONE : ending;
+}
+
 /**
  * lr_battle_fight:
  * @planned: a plan
@@ -598,17 +616,17 @@ lr_battle_fight (const Battle *planned,
       Ending ending = day > 1 ? night (battle) : GOES_ON;
 
       if (ending != GOES_ON)
-        return ending;
+        return verdict (battle, ending);
       battle->paid = day - 1;
       for (int hour = day == 1 ? battle->first : 1; hour <= 4; hour++)
         for (Side side = ATTACKER; side < N_SIDES; side++)
           {
             ending = battle_turn (battle, dice, side, hour, day == 1);
             if (ending != GOES_ON)
-              return ending;
+              return verdict (battle, ending);
           }
     }
-  return GOES_ON;
+  return verdict (battle, GOES_ON);
 }
 
 /* --- plans by chance --- */

@@ -19,7 +19,8 @@ typedef enum { LEFT, CENTER, RIGHT, N_PLACES } Place;
 typedef enum { CLEAR, FOREST, MARSH, N_TERRAINS } Terrain;
 typedef enum { STRONGER, ALWAYS, NEVER, N_RESOLVES } Resolve;
 typedef enum { RESERVE, LINE, INSIDE } Stand;
-typedef enum { GOES_ON, A_RETREATS, D_RETREATS, A_ROUTS, D_ROUTS, A_LEAVES, D_LEAVES, N_ENDS } Ending;
+typedef enum { GOES_ON, A_RETREATS, D_RETREATS, A_ROUTS, D_ROUTS, A_LEAVES, D_LEAVES, A_GONE, D_GONE, BOTH_GONE,
+               N_ENDS } Ending;
 typedef enum { ATTACKER, DEFENDER, N_SIDES } Side;
 
 typedef struct
