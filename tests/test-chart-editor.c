@@ -545,7 +545,7 @@ test_card (void)
       Desk desk = open_draft (lr_draft_new (ruleset, cards[i][0]));
 
       type_card (&desk, csv);
-      g_assert_cmpuint (lr_draft_count (desk.draft, LR_PROVENANCE_YOURS), ==, i == 0 ? 128 : 160);
+      g_assert_cmpuint (lr_draft_count (desk.draft, LR_PROVENANCE_YOURS), ==, i == 0 ? 152 : 190);
       type (&desk, "C-s");
       if (lr_chart_editor_is_asking (desk.editor))
         type (&desk, "Return");
