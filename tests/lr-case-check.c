@@ -262,7 +262,7 @@ free_wish (Wish *wish)
   g_free (wish);
 }
 
-/* [RULE] "TEXT" as a wish; %NULL if that is not what stands here. */
+/* [RULE] "TEXT" as a wish; %NULL if that is not what stands here. A rule with spaces in it stands in quotes too. */
 static Wish *
 take_wish (const LrCaseLine *line,
            const char      **rest)
@@ -270,6 +270,12 @@ take_wish (const LrCaseLine *line,
   g_autofree char *rule = **rest != '"' ? lr_case_take_word (rest) : NULL;
   char *text = lr_case_take_quoted (rest);
   Wish *wish;
+
+  if (rule == NULL && text != NULL && **rest == '"')
+    {
+      rule = text;
+      text = lr_case_take_quoted (rest);
+    }
 
   if (text == NULL)
     return NULL;
@@ -280,12 +286,22 @@ take_wish (const LrCaseLine *line,
   return wish;
 }
 
+/* Whether a message stands under a rule: that and no other, or one of several. */
+static gboolean
+is_under (const char *rule,
+          const char *wanted)
+{
+  g_auto (GStrv) several = rule != NULL ? g_strsplit (rule, ", ", -1) : NULL;
+
+  return g_strcmp0 (rule, wanted) == 0 || (several != NULL && g_strv_contains ((const char *const *) several, wanted));
+}
+
 static gboolean
 grants (const Wish *wish,
         const char *text,
         const char *rule)
 {
-  return strstr (text, wish->text) != NULL && (wish->rule == NULL || g_strcmp0 (wish->rule, rule) == 0);
+  return strstr (text, wish->text) != NULL && (wish->rule == NULL || is_under (rule, wish->rule));
 }
 
 static void
@@ -407,6 +423,121 @@ expect_untold (Check            *check,
   check_told (check, line, rest, FALSE);
 }
 
+/* --- what recording changes --- */
+
+/* records [RULE] "TEXT", unrecorded "TEXT" */
+static void
+check_recorded (Check            *check,
+                const LrCaseLine *line,
+                const char       *rest,
+                gboolean          must)
+{
+  Wish *wish = take_wish (line, &rest);
+  gboolean found = FALSE;
+
+  if (wish == NULL || *rest != '\0')
+    lr_case_malformed (check, line, "records [RULE] \"TEXT\"; unrecorded \"TEXT\"");
+  else
+    {
+      for (guint i = 0; i < check->answer->effects->len; i++)
+        {
+          const LrEffectView *view = check->answer->effects->pdata[i];
+
+          found = found || grants (wish, view->text, view->rule);
+        }
+      if (found != must)
+        lr_case_differ (check, line, must ? "no such change" : "such a change");
+    }
+  g_clear_pointer (&wish, free_wish);
+}
+
+static void
+expect_records (Check            *check,
+                const LrCaseLine *line,
+                const char       *rest)
+{
+  check_recorded (check, line, rest, TRUE);
+}
+
+static void
+expect_unrecorded (Check            *check,
+                   const LrCaseLine *line,
+                   const char       *rest)
+{
+  check_recorded (check, line, rest, FALSE);
+}
+
+/* becomes TRACKER = VALUE, in a case with --book, once its result is recorded */
+static void
+expect_becomes (Check            *check,
+                const LrCaseLine *line,
+                const char       *rest)
+{
+  g_autofree char *key = lr_case_take_word (&rest);
+  g_autoptr (LrState) books = lr_case_books (check->ruleset, check->game_case, check->errors);
+  g_autofree char *came = NULL;
+
+  if (books == NULL || key == NULL || !lr_case_take_mark (&rest, "="))
+    {
+      lr_case_malformed (check, line, "becomes TRACKER = VALUE, with --book in the line that is typed");
+      return;
+    }
+  if (lr_state_record (books, check->answer->result, NULL) == LR_RECORD_UNCERTAIN)
+    came = g_strdup ("something that the dice decide");
+  else
+    came = lr_state_get (books, key);
+  if (g_strcmp0 (came, rest) != 0)
+    lr_case_differ (check, line, came != NULL ? came : "no such tracker");
+}
+
+/* --- the sequence of play --- */
+
+/* Whether a line is one that is meant: step PATH or note "TEXT". What is not due is not there. */
+static gboolean
+is_line (const LrLine *line,
+         const char   *path,
+         const Wish   *wish)
+{
+  const char *help = line->help != NULL ? line->help : "";
+  const char *label = line->label != NULL ? line->label : "";
+
+  if (line->due == LR_DUE_NO)
+    return FALSE;
+  return wish != NULL ? grants (wish, help, line->rule) || grants (wish, label, line->rule) :
+                        g_strcmp0 (line->path, path) == 0;
+}
+
+/* step PATH, no step PATH, note [RULE] "TEXT", no note [RULE] "TEXT" */
+static void
+check_sequence (Check *check)
+{
+  g_autoptr (LrState) books = lr_case_books (check->ruleset, check->game_case, check->errors);
+  g_autoptr (GPtrArray) lines = lr_state_checklist (books);
+
+  for (guint i = 0; i < check->errors->len; i++)
+    lr_case_fail (check, check->game_case->line, "%s", (const char *) check->errors->pdata[i]);
+  for (guint i = 0; i < check->game_case->expected->len; i++)
+    {
+      const LrCaseLine *line = check->game_case->expected->pdata[i];
+      const char *rest = line->text;
+      gboolean must = !lr_case_take_mark (&rest, "no");
+      gboolean is_step = lr_case_take_mark (&rest, "step");
+      Wish *wish = !is_step && lr_case_take_mark (&rest, "note") ? take_wish (line, &rest) : NULL;
+      gboolean found = FALSE;
+
+      if (!is_step && wish == NULL)
+        {
+          lr_case_malformed (check, line, "[no] step PATH, or [no] note [RULE] \"TEXT\"");
+          continue;
+        }
+      for (guint j = 0; j < lines->len; j++)
+        found = found || is_line (lines->pdata[j], rest, wish);
+      if (found != must)
+        lr_case_differ (check, line, must ? "no such line" : "such a line");
+      g_clear_pointer (&wish, free_wish);
+    }
+}
+
 /* --- all of it --- */
 
 static void
@@ -492,6 +623,9 @@ static const struct
   { "cell", expect_cell },
   { "tell", expect_tell },
   { "untold", expect_untold },
+  { "records", expect_records },
+  { "unrecorded", expect_unrecorded },
+  { "becomes", expect_becomes },
   { "headline", expect_headline },
   { "provenance", expect_provenance },
   { "asks", expect_asks },
@@ -530,8 +664,8 @@ check_line (Check            *check,
  * @game_case: a case of it
  * @failures: (element-type utf8): takes a line, with file and line number, for each thing that is not as it should be
  *
- * Runs a case and compares what comes out with what must. Refusals, warnings, errors and losses of throws must all be
- * named in the case, so that none comes unseen.
+ * Runs a case, or looks at the checklist of a turn, and compares what comes out with what must. Refusals, warnings,
+ * errors and losses of throws must all be named in the case, so that none comes unseen.
  */
 void
 lr_case_check (const LrRuleset  *ruleset,
@@ -541,12 +675,18 @@ lr_case_check (const LrRuleset  *ruleset,
   static const char *const words[] = { "refuse", "warn", "lost", "error" };
   g_autoptr (GPtrArray) errors = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GPtrArray) lines = g_ptr_array_new ();
-  g_autoptr (LrAnswer) answer = lr_case_run (ruleset, game_case, errors);
+  gboolean is_sequence = g_str_equal (game_case->args[0], "sequence") && ruleset->model->sequence != NULL;
+  g_autoptr (LrAnswer) answer = !is_sequence ? lr_case_run (ruleset, game_case, errors) : NULL;
   Check check = {
     .ruleset = ruleset, .game_case = game_case, .failures = failures, .errors = errors, .answer = answer,
   };
   GPtrArray **wishes[] = { &check.refusals, &check.warnings, &check.losses, &check.complaints };
 
+  if (is_sequence)
+    {
+      check_sequence (&check);
+      return;
+    }
   for (guint i = 0; i < G_N_ELEMENTS (wishes); i++)
     *wishes[i] = g_ptr_array_new_with_free_func ((GDestroyNotify) free_wish);
   for (guint i = 0; i < game_case->expected->len; i++)

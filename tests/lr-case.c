@@ -196,6 +196,69 @@ lr_case_read (const char *file,
 
 /* --- running --- */
 
+/* Whether an argument says what stands in the books. The next one does then. */
+static gboolean
+is_book (const char *word)
+{
+  return g_str_equal (word, "--book");
+}
+
+static gboolean
+put (LrState    *state,
+     const char *pair)
+{
+  const char *equals = strchr (pair, '=');
+  g_autofree char *key = equals != NULL ? g_strndup (pair, (gsize) (equals - pair)) : NULL;
+
+  return key != NULL && (*key == '@' ? lr_state_put (state, key, equals + 1) :
+                                       lr_state_set (state, key, equals + 1, NULL) == LR_SET_DONE);
+}
+
+static int
+find_value (const LrKind *kind,
+            const char   *word,
+            const char   *name)
+{
+  return kind != NULL && g_str_has_prefix (word, name) ? lr_kind_find (kind, word + strlen (name)) : -1;
+}
+
+/**
+ * lr_case_books:
+ * @ruleset: the game
+ * @game_case: a case of it
+ * @errors: (element-type utf8): takes a line for each thing that is wrong with what is typed
+ *
+ * Returns: (transfer full) (nullable): a game that stands where the case says: `turn=`, `scenario=`, and
+ *   `--book TRACKER=VALUE`; %NULL if it says nothing of the books
+ */
+LrState *
+lr_case_books (const LrRuleset  *ruleset,
+               const LrGameCase *game_case,
+               GPtrArray        *errors)
+{
+  const LrModel *model = ruleset->model;
+  int turn = -1;
+  int scenario = -1;
+  gboolean any = g_str_equal (game_case->args[0], "sequence");
+  g_autoptr (LrState) state = NULL;
+
+  for (guint i = 1; game_case->args[i] != NULL; i++)
+    {
+      turn = MAX (turn, find_value (model->calendar, game_case->args[i], "turn="));
+      scenario = MAX (scenario, find_value (model->scenarios, game_case->args[i], "scenario="));
+      any = any || is_book (game_case->args[i]);
+    }
+  if (!any)
+    return NULL;
+  state = lr_state_new (ruleset->model, scenario);
+  if (turn >= 0)
+    lr_state_set_turn (state, turn, NULL);
+  for (guint i = 1; game_case->args[i] != NULL; i++)
+    if (is_book (game_case->args[i]) && (game_case->args[i + 1] == NULL || !put (state, game_case->args[i + 1])))
+      g_ptr_array_add (errors, g_strdup_printf ("the books have no “%s”", game_case->args[i + 1]));
+  return g_steal_pointer (&state);
+}
+
 /**
  * lr_case_run:
  * @ruleset: the game
@@ -214,6 +277,8 @@ lr_case_run (const LrRuleset  *ruleset,
   const LrProcedure *procedure = lr_model_find_procedure (ruleset->model, game_case->args[0]);
   g_autoptr (LrInputs) inputs = NULL;
   g_autoptr (LrAnswer) answer = NULL;
+  g_autoptr (LrState) books = NULL;
+  g_autoptr (GPtrArray) typed = g_ptr_array_new ();
   g_autoptr (GError) error = NULL;
 
   if (procedure == NULL)
@@ -221,12 +286,21 @@ lr_case_run (const LrRuleset  *ruleset,
       g_ptr_array_add (errors, g_strdup_printf ("there is no calculator “%s”", game_case->args[0]));
       return NULL;
     }
+  for (guint i = 1; game_case->args[i] != NULL; i++)
+    if (!is_book (game_case->args[i]))
+      g_ptr_array_add (typed, game_case->args[i]);
+    else if (game_case->args[i + 1] != NULL)
+      i++;
+  g_ptr_array_add (typed, NULL);
   inputs = lr_inputs_new (ruleset->model, procedure);
-  if (!lr_typed_arguments (ruleset, inputs, (const char *const *) game_case->args + 1, &error))
+  if (!lr_typed_arguments (ruleset, inputs, (const char *const *) typed->pdata, &error))
     {
       g_ptr_array_add (errors, g_strdup (error->message));
       return NULL;
     }
+  books = lr_case_books (ruleset, game_case, errors);
+  if (books != NULL)
+    lr_state_fill (books, NULL, inputs);
   answer = lr_answer_new (ruleset, inputs, NULL, TRUE, NULL);
   for (guint i = 0; i < answer->problems->len; i++)
     g_ptr_array_add (errors, g_strdup (answer->problems->pdata[i]));

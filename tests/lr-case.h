@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "engine/lr-state.h"
 #include "present/lr-answer.h"
 
 G_BEGIN_DECLS
@@ -44,6 +45,9 @@ GPtrArray *lr_case_read (const char        *file,
                          const char        *stem,
                          const char        *text,
                          GPtrArray         *problems) G_GNUC_WARN_UNUSED_RESULT;
+LrState   *lr_case_books (const LrRuleset  *ruleset,
+                         const LrGameCase  *game_case,
+                         GPtrArray         *errors) G_GNUC_WARN_UNUSED_RESULT;
 LrAnswer  *lr_case_run  (const LrRuleset   *ruleset,
                          const LrGameCase  *game_case,
                          GPtrArray         *errors) G_GNUC_WARN_UNUSED_RESULT;

@@ -111,6 +111,11 @@ add_file (GHashTable *rulesets,
 /* --- that a case can fail --- */
 
 static const char small[] =
+  "<calendar><turn id='t1' label='T1'/><turn id='t2' label='T2'/></calendar>"
+  "<tracker id='kept' label='Kept' of='number' start='0'/>"
+  "<sequence><phase id='all' label='All'><step id='march' label='March'/>"
+  "<step id='rest' label='Rest' when=\"turn = 't1'\"/>"
+  "<note rule='2.2'>Count them.</note></phase></sequence>"
   "<procedure id='p' panel='other' label='P'>"
   "<inputs><number id='n' label='N' min='0' max='9' default='1'/></inputs>"
   "<check that='n under 9' rule='1.1'>Too many.</check>"
@@ -118,6 +123,8 @@ static const char small[] =
   "<roll id='die' label='Die' dice='1d10'/>"
   "<outcome id='o' label='O' value='die + t'/>"
   "<tell when='die over 5' rule='1.3'>High.</tell>"
+  "<tell when='die under 6' rule='1.4, 1.5'>Low.</tell>"
+  "<effect tracker='kept' add='o' rule='1.7'/>"
   "</procedure>";
 
 /* What a case types and expects, and what must be said of it: nothing if it is as it should be. */
@@ -152,6 +159,22 @@ static const struct
   { "p\nasks = none", "came die" },
   { "p\nprovenance = rulebook", "came" },
   { "p\nt is 1", "is not understood" },
+  { "p\ntell \"1.3\" \"High\"", NULL },
+  { "p\ntell \"1.5\" \"Low\"", NULL },
+  { "p\ntell \"1.4, 1.5\" \"Low\"", NULL },
+  { "p\ntell \"1.6\" \"Low\"", "no such message" },
+  { "p --dice die=4\nrecords 1.7 \"Kept +5\"\nunrecorded \"Lost\"", NULL },
+  { "p\nrecords \"Lost\"", "no such change" },
+  { "p --dice die=4 --book kept=3\nbecomes kept = 8", NULL },
+  { "p --dice die=4 --book kept=3\nbecomes kept = 9", "came 8" },
+  { "p --book kept=3\nbecomes kept = 9", "the dice decide" },
+  { "p\nbecomes kept = 9", "with --book" },
+  { "p --book lost=3\nt = 1", "the books have no “lost=3”" },
+  { "sequence turn=t2\nstep all.march\nno step all.rest\nnote 2.2 \"Count\"\nno note \"Sleep\"", NULL },
+  { "sequence turn=t1\nstep all.march\nno step all.rest", "came such a line" },
+  { "sequence turn=t2\nstep all.rest", "came no such line" },
+  { "sequence turn=t2\nrest", "is not understood" },
+  { "sequence turn=t2 --book kept=3\nno note \"Count\"", "such a line" },
   { "q\nt = 1", "there is no calculator “q”" },
 };
 

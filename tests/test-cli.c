@@ -461,6 +461,26 @@ test_chart (void)
   complains ("chart|everything|zebra", "everything has no chart “zebra”; “longroll-cli chart everything” lists them");
 }
 
+/* What is done with a rule of the rulebook: the ledger. */
+static void
+test_show_rule (void)
+{
+  says ("show|everything|--rule|6.1",
+        "6.1#1  The odds column is rounded down\n      worked out by Fight (result), Loss\n"
+        "      tested: One against two\n"
+        "6.1#2  The card is kept beside the board\n      on the board: nothing to compute\n");
+  says ("show|everything|--rule|9", "9#1  Winters may be harsh\n      shown in option/harsh\n");
+  says ("show|everything|--rule|6", "6.1#1 ");
+  says ("show|everything|--rule|9.1", "asked for by Loss (stars)\n");
+  json_says ("show|everything|--rule|6.1", "$.duties[*].how", "[\"computed\",\"board\"]");
+  json_says ("show|everything|--rule|6.1", "$.duties[*].number", "[1,2]");
+  complains ("show|everything|--rule|7", "the ledger of everything has no rule “7”; its rules go from 6.1 to 9.1");
+  complains ("show|house|--rule|7", "house has no ledger of its rulebook: there is no file “ledger.tsv”");
+  complains ("show|base|--rule|7", "base has no ledger of its rulebook: ledger.tsv:2: a line has a rule with # and a "
+                                   "number, and four more columns");
+  is_misused ("show|everything|loss|--rule|7", "show ");
+}
+
 static void
 test_dice (void)
 {
@@ -642,6 +662,7 @@ main (int    argc,
   g_test_add_func ("/cli/chart", test_chart);
   g_test_add_func ("/cli/own", test_own);
   g_test_add_func ("/cli/own-wrong", test_own_wrong);
+  g_test_add_func ("/cli/show-rule", test_show_rule);
   g_test_add_func ("/cli/dice", test_dice);
   g_test_add_func ("/cli/check", test_check);
   g_test_add_func ("/cli/run-fault", test_run_fault);

@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 """test-ledger.py - the ledger of each game, tables/GAME/ledger.tsv, against its ruleset and its cases
 
-A line is one duty of the rulebook: `rule` (a paragraph, # and which of its duties), `duty` in our own words, `how` it is
-met, `where`, and the `case` that shows it. With --counts: how many duties of each game are met in which way.
+A line is one duty of the rulebook: `rule` (a paragraph, # and which of its duties), `duty` in our own words, `how` it
+is met, `where`, and the `case` that shows it. With --counts: how many duties of each game are met in which way.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """

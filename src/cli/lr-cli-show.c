@@ -33,6 +33,28 @@ field_values (const LrField *field)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+/* What the values of a choice are called, where that says more than their ids. */
+static void
+print_values (const LrRuleset *ruleset,
+              const LrField   *field,
+              const char      *indent)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < field->type.kind->n_values; i++)
+    {
+      const LrKindValue *value = &field->type.kind->values[i];
+      const char *label = value->label != NULL ? lr_words_translate (ruleset, value->label) : value->id;
+      g_autofree char *plain = g_strdelimit (g_strdup (value->id), "_", ' ');
+
+      any = any || g_ascii_strcasecmp (plain, label) != 0;
+      g_string_append_printf (text, "%s%s: %s", i > 0 ? "; " : "", value->id, label);
+    }
+  if (any && !field->type.kind->is_calendar)
+    g_print ("%s%-18s   %s\n", indent, "", text->str);
+}
+
 static char *
 field_type (const LrField *field)
 {
@@ -111,6 +133,16 @@ print_field (const LrRuleset *ruleset,
   if (init != NULL)
     g_print (_ (", default %s"), init);
   g_print ("\n");
+  if (field->kind == LR_FIELD_CHOICE)
+    print_values (ruleset, field, indent);
+  if (field->when != NULL)
+    {
+      g_autofree char *why = lr_typed_depends (ruleset, field);
+
+      g_print ("%s%-18s   %s\n", indent, "", why);
+    }
+  if (field->help != NULL)
+    g_print ("%s%-18s   %s\n", indent, "", lr_words_translate (ruleset, field->help));
   if (field->kind == LR_FIELD_ROSTER)
     {
       g_autofree char *inner = g_strdup_printf ("%s    ", indent);
@@ -320,16 +352,19 @@ lr_cli_show (char **args)
 {
   g_autoptr (LrLibrary) library = lr_library_new ();
   gboolean json = lr_cli_take_flag (args, "--json");
+  g_autofree char *rule = lr_cli_take_option (args, "--rule");
   guint n_args = g_strv_length (args);
   g_autoptr (JsonBuilder) builder = json_builder_new ();
   g_autoptr (LrRuleset) ruleset = NULL;
   const LrProcedure *procedure;
 
-  if (n_args < 1 || n_args > 2)
+  if (n_args < 1 || n_args > 2 || (n_args == 2 && rule != NULL))
     return lr_cli_bad_usage ("show");
   ruleset = lr_cli_load (library, args[0]);
   if (ruleset == NULL)
     return LR_CLI_WRONG;
+  if (rule != NULL)
+    return lr_cli_show_rule (ruleset, rule, json);
   if (n_args == 1)
     {
       if (!json)

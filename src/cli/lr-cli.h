@@ -63,6 +63,9 @@ void            lr_json_text        (JsonBuilder     *builder,
 void            lr_json_chances     (JsonBuilder     *builder,
                                      const LrDist    *dist,
                                      LrType           type);
+int             lr_cli_show_rule    (const LrRuleset *ruleset,
+                                     const char      *rule,
+                                     gboolean         json);
 int             lr_cli_complain_inputs (const LrAnswer *answer);
 int             lr_cli_complain_answer (const LrAnswer *answer);
 void            lr_json_answer      (JsonBuilder     *builder,

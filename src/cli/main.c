@@ -13,7 +13,8 @@
 
 static const LrCommand commands[] = {
   { "rulesets", "[--json]", N_ ("the rulesets found"), lr_cli_rulesets },
-  { "show", "RULESET [CALCULATOR] [--json]", N_ ("what a ruleset has; a calculator's inputs"), lr_cli_show },
+  { "show", "RULESET [CALCULATOR | --rule NUMBER] [--json]",
+    N_ ("what a ruleset has; a calculator's inputs; what is done with a rule of the rulebook"), lr_cli_show },
   { "calc",
     "RULESET CALCULATOR [NAME=VALUE ...] [--row ROSTER NAME=VALUE,NAME=VALUE ...] [--none ROSTER]\n"
     "                    [--option ID=VALUE] [--set DECISION=VALUE] [--dice PATH=N,... | --faces N,N,...]\n"
