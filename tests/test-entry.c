@@ -99,7 +99,7 @@ test_defaults (void)
   g_assert_false (lr_entry_is_asked (answer, (LrEntryPlace) { DARK, -1, 0 }));
 }
 
-/* What is typed shows even if it is not allowed; what is not asked for shows its default. */
+/* What is typed shows even if it is not allowed, or has no effect; what is not asked for, its default. */
 static void
 test_typed (void)
 {
@@ -107,12 +107,24 @@ test_typed (void)
   g_autoptr (LrAnswer) answer = answer_of (inputs);
   g_autofree char *problem = lr_entry_problem (answer, (LrEntryPlace) { BONUS, -1, 0 });
   g_autofree char *fine = lr_entry_problem (answer, (LrEntryPlace) { MALUS, -1, 0 });
+  g_autofree char *idle = lr_entry_idle (answer, (LrEntryPlace) { DARK, -1, 0 });
+  g_autofree char *idle_row = lr_entry_idle (answer, (LrEntryPlace) { UNITS, 0, GUNS });
+  g_autofree char *busy = lr_entry_idle (answer, (LrEntryPlace) { BONUS, -1, 0 });
+  g_autoptr (LrInputs) usual = lr_test_inputs (ruleset, "p", "dark=5|row:units=sp=2,guns=0");
+  g_autoptr (LrAnswer) same = answer_of (usual);
 
   g_assert_cmpint (value_at (inputs, BONUS, -1, 0), ==, 9);
   g_assert_cmpstr (problem, ==, "Bonus: 9 is too high; the most is 3");
   g_assert_null (fine);
-  g_assert_cmpint (value_at (inputs, DARK, -1, 0), ==, 5);
-  g_assert_cmpint (value_at (inputs, UNITS, 0, GUNS), ==, 0);
+  g_assert_cmpint (value_at (inputs, DARK, -1, 0), ==, 7);
+  g_assert_cmpint (value_at (inputs, UNITS, 0, GUNS), ==, 4);
+  g_assert_cmpstr (idle, ==, "This has no effect here. It depends on: Night");
+  g_assert_cmpstr (idle_row, ==, "This has no effect here. It depends on: Strength");
+  g_assert_null (busy);
+  g_assert_cmpuint (answer->idle->len, ==, 2);
+  g_assert_cmpstr (answer->idle->pdata[1], ==, "dark: this has no effect here. It depends on: Night");
+  /* what is typed as it is anyway, is not without effect */
+  g_assert_cmpuint (same->idle->len, ==, 0);
   lr_entry_set (inputs, 0, (LrEntryPlace) { NIGHT, -1, 0 }, lr_number (1));
   g_assert_cmpint (value_at (inputs, DARK, -1, 0), ==, 7);
 }

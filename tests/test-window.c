@@ -110,6 +110,31 @@ test_typed (void)
   lr_window_test_close (window);
 }
 
+/* What was typed and has no effect is greyed, and says why; it is there again as soon as it counts. */
+static void
+test_no_effect (void)
+{
+  static const char *const inside[] = { "inside=yes", NULL };
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", inside);
+  LrPanelView *panel = panel_of (window);
+  GtkWidget *field = lr_panel_view_get_field (panel, "inside");
+  GtkDropDown *fort = GTK_DROP_DOWN (
+      lr_field_control_get_inner (LR_FIELD_CONTROL (lr_panel_view_get_field (panel, "fort"))));
+
+  g_assert_true (gtk_widget_get_mapped (field));
+  g_assert_false (gtk_widget_is_sensitive (field));
+  g_assert_nonnull (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_LABEL,
+                                         "This has no effect here. It depends on: Fort"));
+  gtk_drop_down_set_selected (fort, 1);
+  lr_window_test_settle (panel);
+  g_assert_true (gtk_widget_is_sensitive (field));
+  g_assert_true (gtk_switch_get_active (GTK_SWITCH (lr_field_control_get_inner (LR_FIELD_CONTROL (field)))));
+  gtk_drop_down_set_selected (fort, 0);
+  lr_window_test_settle (panel);
+  g_assert_false (gtk_widget_is_sensitive (field));
+  lr_window_test_close (window);
+}
+
 static void
 test_letters_choose (void)
 {
@@ -756,6 +781,7 @@ main (int    argc,
   lr_window_test_init (&argc, &argv); /* calls gtk_test_init */
   g_test_add_func ("/window/opened", test_opened);
   g_test_add_func ("/window/typed", test_typed);
+  g_test_add_func ("/window/no-effect", test_no_effect);
   g_test_add_func ("/window/letters-choose", test_letters_choose);
   g_test_add_func ("/window/die-by-widget", test_die_by_widget);
   g_test_add_func ("/window/die-by-key", test_die_by_key);

@@ -196,6 +196,17 @@ build (LrGroupView *self)
     }
 }
 
+/* What is wrong with a field, or why it has no effect. */
+static void
+show_remark (Line       *line,
+             const char *problem,
+             const char *idle)
+{
+  gtk_widget_remove_css_class (line->problem, problem != NULL ? "help" : "error");
+  gtk_widget_add_css_class (line->problem, problem != NULL ? "error" : "help");
+  lr_label_show (line->problem, problem != NULL ? problem : idle);
+}
+
 static void
 update_control (LrGroupView    *self,
                 Line           *line,
@@ -204,6 +215,7 @@ update_control (LrGroupView    *self,
   const LrField *field = lr_inputs_procedure (self->inputs)->fields[line->index];
   LrEntryPlace place = { line->index, -1, 0 };
   g_autofree char *problem = lr_entry_problem (answer, place);
+  g_autofree char *idle = lr_entry_idle (answer, place);
 
   if (field->kind == LR_FIELD_PICK)
     {
@@ -213,8 +225,9 @@ update_control (LrGroupView    *self,
     }
   lr_field_control_set_value (LR_FIELD_CONTROL (line->widget), lr_entry_value (answer, self->inputs, place));
   lr_field_control_set_problem (LR_FIELD_CONTROL (line->widget), problem);
-  lr_label_show (line->problem, problem);
-  gtk_widget_set_visible (line->box, lr_entry_is_asked (answer, place));
+  show_remark (line, problem, idle);
+  gtk_widget_set_sensitive (line->widget, idle == NULL);
+  gtk_widget_set_visible (line->box, idle != NULL || lr_entry_is_asked (answer, place));
 }
 
 /**
@@ -236,8 +249,13 @@ lr_group_view_update (LrGroupView    *self,
 
       if (LR_IS_ROSTER_VIEW (line->widget))
         {
+          LrEntryPlace place = { line->index, -1, 0 };
+          g_autofree char *idle = lr_entry_idle (answer, place);
+
           lr_roster_view_update (LR_ROSTER_VIEW (line->widget), answer);
-          gtk_widget_set_visible (line->widget, lr_entry_is_asked (answer, (LrEntryPlace) { line->index, -1, 0 }));
+          gtk_widget_set_sensitive (line->widget, idle == NULL);
+          gtk_widget_set_tooltip_text (line->widget, idle);
+          gtk_widget_set_visible (line->widget, idle != NULL || lr_entry_is_asked (answer, place));
         }
       else
         update_control (self, line, answer);

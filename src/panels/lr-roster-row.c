@@ -403,22 +403,24 @@ lr_roster_row_set_captions (LrRosterRow *self,
  * @value: what it shows, as #LrInput says
  * @asked: whether it is asked for at all
  * @problem: (nullable): what is wrong with it
+ * @idle: (nullable): why what was typed has no effect
  */
 void
 lr_roster_row_show_value (LrRosterRow *self,
                           guint        field,
                           LrNumber     value,
                           gboolean     asked,
-                          const char  *problem)
+                          const char  *problem,
+                          const char  *idle)
 {
   Cell *cell = &self->cells[field];
 
   lr_field_control_set_value (cell->control, value);
   lr_field_control_set_problem (cell->control, problem);
   if (self->roster->type.shape->fields[field]->more)
-    gtk_widget_set_visible (cell->box, asked);
-  else
-    gtk_widget_set_sensitive (cell->box, asked);
+    gtk_widget_set_visible (cell->box, asked || idle != NULL);
+  gtk_widget_set_sensitive (cell->box, asked);
+  gtk_widget_set_tooltip_text (cell->box, idle);
   if (field == 0)
     lr_label_show (self->problem, NULL);
   if (problem != NULL)

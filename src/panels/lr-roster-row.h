@@ -29,7 +29,8 @@ void            lr_roster_row_show_value  (LrRosterRow        *self,
                                            guint               field,
                                            LrNumber            value,
                                            gboolean            asked,
-                                           const char         *problem);
+                                           const char         *problem,
+                                           const char         *idle);
 void            lr_roster_row_show_name   (LrRosterRow        *self,
                                            const char         *name);
 void            lr_roster_row_show_computed (LrRosterRow      *self,

@@ -307,6 +307,7 @@ show_row (LrRosterView   *self,
     {
       LrEntryPlace at = { self->field, (int) place, i };
       g_autofree char *problem = lr_entry_problem (answer, at);
+      g_autofree char *idle = lr_entry_idle (answer, at);
 
       if (shape->fields[i]->kind == LR_FIELD_PICK)
         {
@@ -315,7 +316,7 @@ show_row (LrRosterView   *self,
           lr_field_control_set_rows (lr_roster_row_get_control (row, i), (const char *const *) names);
         }
       lr_roster_row_show_value (row, i, lr_entry_value (answer, self->inputs, at), lr_entry_is_asked (answer, at),
-                                problem);
+                                problem, idle);
     }
   for (guint i = 0; i < shape->n_computed; i++)
     if (shape->computed[i]->label != NULL)

@@ -64,6 +64,23 @@ as_typed (const LrField *field,
   return field->kind == LR_FIELD_NUMBER ? value.number : lr_number (value.ordinal);
 }
 
+/* What is wrong at a place; or, of what is idle, what does not count there. */
+static const LrInputProblem *
+find_problem (const LrAnswer *answer,
+              LrEntryPlace    place,
+              gboolean        idle)
+{
+  const LrResult *result = answer->result;
+  const LrField *field = result->procedure->fields[place.field];
+  const LrField *column = place.row >= 0 ? field->type.shape->fields[place.column] : NULL;
+  const LrInputProblem *problems = idle ? result->idle : result->problems;
+
+  for (guint i = 0; i < (idle ? result->n_idle : result->n_problems); i++)
+    if (problems[i].field == field && problems[i].row == column && problems[i].place == (guint) (place.row + 1))
+      return &problems[i];
+  return NULL;
+}
+
 /**
  * lr_entry_value:
  * @answer: what the calculator answers
@@ -79,7 +96,8 @@ lr_entry_value (const LrAnswer *answer,
 {
   const LrInput *input = typed_at (inputs, place);
 
-  if (input != NULL && input->is_set && lr_entry_is_asked (answer, place))
+  if (input != NULL && input->is_set &&
+      (lr_entry_is_asked (answer, place) || find_problem (answer, place, TRUE) != NULL))
     return input->number;
   return as_typed (field_at (answer->result->procedure, place), value_at (answer, place));
 }
@@ -114,15 +132,30 @@ char *
 lr_entry_problem (const LrAnswer *answer,
                   LrEntryPlace    place)
 {
-  const LrResult *result = answer->result;
-  const LrField *field = result->procedure->fields[place.field];
-  const LrField *column = place.row >= 0 ? field->type.shape->fields[place.column] : NULL;
+  const LrInputProblem *problem = find_problem (answer, place, FALSE);
 
-  for (guint i = 0; i < result->n_problems; i++)
-    if (result->problems[i].field == field && result->problems[i].row == column &&
-        result->problems[i].place == (guint) (place.row + 1))
-      return lr_typed_problem (answer->ruleset, &result->problems[i]);
-  return NULL;
+  return problem != NULL ? lr_typed_problem (answer->ruleset, problem) : NULL;
+}
+
+/**
+ * lr_entry_idle:
+ * @answer: what the calculator answers
+ * @place: a field; of a roster itself with a row of -1
+ *
+ * Returns: (transfer full) (nullable): why what was typed there has no effect with the other inputs as they are; %NULL
+ *   if it has, or nothing was typed
+ */
+char *
+lr_entry_idle (const LrAnswer *answer,
+               LrEntryPlace    place)
+{
+  const LrInputProblem *idle = find_problem (answer, place, TRUE);
+  g_autofree char *depends = NULL;
+
+  if (idle == NULL)
+    return NULL;
+  depends = lr_typed_depends (answer->ruleset, idle->row != NULL ? idle->row : idle->field);
+  return g_strdup_printf (_ ("This has no effect here. %s"), depends);
 }
 
 /**

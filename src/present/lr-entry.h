@@ -28,6 +28,8 @@ LrNumber   lr_entry_value      (const LrAnswer     *answer,
                                 LrEntryPlace        place);
 gboolean   lr_entry_is_asked   (const LrAnswer     *answer,
                                 LrEntryPlace        place);
+char      *lr_entry_idle       (const LrAnswer     *answer,
+                                LrEntryPlace        place) G_GNUC_WARN_UNUSED_RESULT;
 char      *lr_entry_problem    (const LrAnswer     *answer,
                                 LrEntryPlace        place) G_GNUC_WARN_UNUSED_RESULT;
 guint      lr_entry_n_rows     (const LrAnswer     *answer,
