@@ -10,7 +10,6 @@ import sys
 
 from tap import ROOT, check, read, run, tree
 
-MOST_LINES = 800
 WIDEST = 120
 
 # The kinds of files that are prose or data by nature: long lines are left to their authors.
@@ -25,14 +24,6 @@ TRANSLATED = re.compile(r'(?<![\w"])(_|C_|N_|NC_|Q_|ngettext|gettext|g_dgettext|
 
 def code():
     return [name for name in tree(*CODE) + ['dev', '.ci/run', 'tests/withx'] if not name.startswith(FIXTURES)]
-
-
-@check('/style/length')
-def length():
-    for name in code():
-        lines = read(name).count('\n')
-        if lines > MOST_LINES and not name.endswith('.rng'):
-            yield f'{name}: {lines} lines; split what has more than {MOST_LINES}'
 
 
 @check('/style/width')
