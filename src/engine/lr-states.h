@@ -87,7 +87,8 @@ gboolean  lr_states_total  (const LrStates *states,
 static inline const LrValue *
 lr_states_row (const LrStates *states, guint index)
 {
-  return states->values + (gsize) index * states->width;
+  /* without columns there are no values, and nothing can be added to no address */
+  return states->width > 0 ? states->values + (gsize) index * states->width : states->values;
 }
 
 /**

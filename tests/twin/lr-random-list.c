@@ -133,6 +133,7 @@ lr_random_list (LrRandom *random,
   LrRandomName *roster = lr_random_find (random, LR_RANDOM_LIST, shape, flags & LR_RANDOM_KNOWN, FALSE);
   const char *text = roster != NULL ? roster->text : NULL;
   const char *number;
+  const char *other;
   Source source;
 
   if (text == NULL || depth <= 0)
@@ -156,8 +157,9 @@ lr_random_list (LrRandom *random,
       leave (random, &source);
       return source.shape == shape ? SAY ("sorted(%s, %s)", source.source, number) : text;
     case 4:
-      roster = lr_random_find (random, LR_RANDOM_LIST, shape, flags & LR_RANDOM_KNOWN, FALSE);
-      return SAY ("(if %s then %s else %s)", lr_random_flag (random, depth - 1, flags), text, roster->text);
+      /* the list of names may move while the condition is made */
+      other = lr_random_find (random, LR_RANDOM_LIST, shape, flags & LR_RANDOM_KNOWN, FALSE)->text;
+      return SAY ("(if %s then %s else %s)", lr_random_flag (random, depth - 1, flags), text, other);
     default:
       return text;
     }

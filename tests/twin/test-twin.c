@@ -97,7 +97,7 @@ resolve (LrTwin            *twin,
   for (guint i = 0; i < lr_twin_n_given (twin); i++)
     give (inputs, lr_twin_given (twin, i), in_order, faces);
   if (in_order)
-    lr_inputs_give_faces (inputs, &g_array_index (faces, guint, 0), faces->len);
+    lr_inputs_give_faces (inputs, (const guint *) (gpointer) faces->data, faces->len);
   lr_twin_set_in_order (twin, in_order);
   expected = lr_twin_run (twin);
   lr_twin_set_in_order (twin, FALSE);
