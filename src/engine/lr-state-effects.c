@@ -513,7 +513,7 @@ known_input (LrWork        *work,
 
           g_array_append_val (rows, row);
         }
-      return lr_value_object (lr_heap_intern (work->machine.heap, (LrValue *) rows->data, rows->len));
+      return lr_value_object (lr_heap_intern (work->machine.heap, (const LrValue *) (gpointer) rows->data, rows->len));
     }
   return input->is_set ? lr_value_number (input->number) : lr_value_ordinal (0);
 }
