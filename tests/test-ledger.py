@@ -50,6 +50,8 @@ class Game:
         self.procedures = {node.get('id'): node for node in self.top if tag(node) == 'procedure'}
         self.sequence = next((node for node in self.top if tag(node) == 'sequence'), None)
         self.declared = {kind: {node.get('id') for node in self.top if tag(node) == kind} for kind in SHOWN}
+        if any(tag(node) == 'calendar' for node in self.top):
+            self.declared['kind'].add('turn')
         self.lines = [line.split('\t') for line in read(f'tables/{name}/ledger.tsv').splitlines()]
         self.cases = set()
         for path in (ROOT / 'tests' / 'cases').glob(f'{name}*.cases'):
