@@ -44,6 +44,7 @@ write_session (const char *path,
   g_autoptr (LrJournal) journal = lr_journal_create (path, (LrAction **) actions->pdata, n, &error);
 
   g_assert_no_error (error);
+  g_assert_nonnull (journal);
 }
 
 static guint

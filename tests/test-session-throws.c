@@ -162,6 +162,7 @@ test_command (void)
   g_autofree char *fork = NULL;
   g_autofree char *pool = NULL;
 
+  contains ("new", made, "1  The session begins: Lab");
   contains ("gap", gap, "the log keeps how the dice fell: entry 2, Thrown for “Gap”, and no result; dice: Die ");
   g_assert_cmpuint (entries (path), ==, 2);
   fork = run (games, path, 1, "roll", "fork", NULL);
@@ -191,6 +192,8 @@ test_rosters (void)
   g_autofree char *full = run (games, path, 0, "calc", "fleet", "--row", "ships", "guns=3", "--row", "ships", "guns=2",
                                NULL);
 
+  contains ("new", made, "1  The session begins: Lab");
+  contains ("set", filled, "5");
   contains ("calc", calc, "O: 4");
   contains ("dock", dock, "O: 2");
   contains ("roll", roll, "2  Fleet");
