@@ -477,3 +477,14 @@ lr_model_who_sees (const LrModel *model,
     }
   return g_strdup (cell >= 0 && all && ids->len > 0 ? "*" : ids->str);
 }
+
+GPtrArray *
+lr_model_playing_sides (const LrModel *model)
+{
+  GPtrArray *sides = g_ptr_array_new ();
+
+  for (guint i = 0; i < model->sides->len; i++)
+    if (!lr_side_is_referee (model->sides->pdata[i]))
+      g_ptr_array_add (sides, model->sides->pdata[i]);
+  return sides;
+}

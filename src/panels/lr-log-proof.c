@@ -98,7 +98,7 @@ seal_cb (LrLogProof *self)
 {
   g_autoptr (GError) error = NULL;
 
-  lr_session_seal (self->session, &error);
+  lr_session_seal (self->session, NULL, &error);
   finish (self, error);
 }
 

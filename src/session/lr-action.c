@@ -189,6 +189,42 @@ lr_action_part (const LrAction *action,
   return (const char *) action->parts[kind] + index * lr_tables[kind].size;
 }
 
+const char *
+lr_action_part_text (LrPartKind  kind,
+                     const void *part,
+                     guint       index)
+{
+  const LrTable *table = &lr_tables[kind];
+
+  for (guint i = 1; i < table->n_columns; i++)
+    if (table->columns[i].type == LR_COLUMN_TEXT && index-- == 0)
+      return lr_column_text (&table->columns[i], part);
+  return NULL;
+}
+
+const char *
+lr_action_part_column (LrPartKind   kind,
+                       const void  *part,
+                       guint        index,
+                       const char **text,
+                       gint64      *number)
+{
+  const LrTable *table = &lr_tables[kind];
+  const LrColumn *column = index + 1 < table->n_columns ? &table->columns[index + 1] : NULL;
+
+  if (column == NULL)
+    return NULL;
+  *text = column->type == LR_COLUMN_TEXT ? lr_column_text (column, part) : NULL;
+  *number = column->type == LR_COLUMN_NUMBER ? lr_column_number (column, part) : 0;
+  return column->name;
+}
+
+const char *
+lr_action_part_name (LrPartKind kind)
+{
+  return lr_tables[kind].name;
+}
+
 const LrPartAbout *
 lr_action_find_about (const LrAction *action,
                       const char     *name)

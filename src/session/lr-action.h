@@ -238,6 +238,9 @@ typedef struct
   const char *told;
 } LrPartMessage;
 
+#define LR_MESSAGE_DO "do"
+#define LR_MESSAGE_WARNING "warning"
+
 /* A chart that was read: the labels of row and column, ids of provenance apart by commas, and the hash of its cells. */
 typedef struct
 {
@@ -385,6 +388,18 @@ const void   *lr_action_part         (const LrAction *action,
 #define lr_action_line(action, i) ((const LrPartLine *) lr_action_part ((action), LR_PART_LINE, (i)))
 #define lr_action_about(action, i) ((const LrPartAbout *) lr_action_part ((action), LR_PART_ABOUT, (i)))
 
+/* Returns: (nullable): the texts of a part, one after the other, but for who sees it; %NULL behind the last */
+const char   *lr_action_part_text    (LrPartKind      kind,
+                                      const void     *part,
+                                      guint           index);
+/* Returns: (nullable): the name of a column of a part, but for who sees it; %NULL behind the last. Its value is @text, or
+ * @number where that is %NULL */
+const char   *lr_action_part_column  (LrPartKind      kind,
+                                      const void     *part,
+                                      guint           index,
+                                      const char    **text,
+                                      gint64         *number);
+const char   *lr_action_part_name    (LrPartKind      kind);
 /* Returns: (nullable): the first thing to know of that name */
 const LrPartAbout *lr_action_find_about (const LrAction *action,
                                          const char     *name);

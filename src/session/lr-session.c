@@ -223,10 +223,9 @@ finish (LrSession     *self,
   else if (last_action (self) != NULL)
     memcpy (draft->head.ruleset, last_action (self)->ruleset, LR_HASH_SIZE);
   hide (draft, secret ? LR_SEEN_REFEREE : LR_SEEN_ALL);
+  draft->head.said = lr_action_kind_id (draft->head.kind);
   if (self->tell != NULL)
     self->tell (self, draft, self->words_data);
-  if (draft->head.said == NULL)
-    draft->head.said = lr_action_kind_id (draft->head.kind);
   lr_session_take_action (self, lr_action_draft_end (draft, last_action (self)), NULL);
 }
 
