@@ -246,8 +246,11 @@ test_record (void)
   lr_window_test_click (lr_record_box_get_button (box));
   g_assert_cmpuint (lr_session_n_actions (session_of (window)), ==, before + 1);
   {
-    g_autofree char *text =
-        lr_record_entry_text (session_of (window), lr_session_get_action (session_of (window), before));
+    LrSeenEntry entry;
+    g_autofree char *text = NULL;
+
+    g_assert_true (lr_seen_find (session_of (window), before + 1, NULL, &entry));
+    text = lr_record_entry_text (&entry);
 
     g_assert_nonnull (strstr (text, "Land combat"));
     g_assert_nonnull (strstr (text, "outside"));

@@ -401,9 +401,20 @@ word_other (Wording    *wording,
 
   if (other != NULL && lr_seen_entry (wording->session, other, wording->side, &seen))
     seen.number = lr_seen_number (wording->session, other, wording->side);
-  /* what is being opened is read in full */
-  g_string_append_printf (wording->text, format, seen.number,
-                          wording->action->kind == LR_ACTION_OPEN && other != NULL ? other->said : seen.text);
+  g_string_append_printf (wording->text, format, seen.number, seen.text);
+}
+
+/* What is being opened is read in full; a side may not have known of it. */
+static void
+word_open (Wording *wording)
+{
+  const LrAction *other = lr_session_find_action (wording->session, wording->action->refers);
+  gint64 number = other != NULL ? lr_seen_number (wording->session, other, wording->side) : 0;
+
+  if (number > 0)
+    g_string_append_printf (wording->text, _ ("Opened: entry %" G_GINT64_FORMAT ", “%s”"), number, other->said);
+  else if (other != NULL)
+    g_string_append_printf (wording->text, _ ("Opened: “%s”"), other->said);
 }
 
 static void
@@ -518,7 +529,7 @@ put_into_words (Wording *wording)
       word_changes (wording, "; ");
       break;
     case LR_ACTION_OPEN:
-      word_other (wording, _ ("Opened: entry %" G_GINT64_FORMAT ", “%s”"));
+      word_open (wording);
       break;
     case LR_ACTION_RULESET:
       word_ruleset (wording);

@@ -415,6 +415,7 @@ mark_secrets (const Marking *marking)
       break;
     case LR_ACTION_TURN:
     case LR_ACTION_RULESET:
+    case LR_ACTION_OPEN:
       say_to_all (marking);
       break;
     case LR_ACTION_ROLL:
@@ -423,7 +424,6 @@ mark_secrets (const Marking *marking)
     case LR_ACTION_UNDO:
     case LR_ACTION_REDO:
     case LR_ACTION_CORRECT:
-    case LR_ACTION_OPEN:
       mark_referring (marking);
       break;
     case LR_ACTION_THROW:  /* what they were for is the secret of who threw */
@@ -441,7 +441,12 @@ mark_seals (const Marking *marking)
 
   if (marking->action->kind == LR_ACTION_ROLL && *marking->action->sealed != '\0')
     mark_roll (marking);
-  else if (other != NULL && marking->action->kind != LR_ACTION_OPEN && lr_session_is_sealed (marking->session, other))
+  else if (marking->action->kind == LR_ACTION_OPEN)
+    {
+      marking->draft->head.whole = LR_SEEN_REFEREE;
+      say_to_all (marking);
+    }
+  else if (other != NULL && lr_session_is_sealed (marking->session, other))
     {
       LrPart *part;
 

@@ -109,18 +109,22 @@ lr_seen_entry (LrSession      *session,
     side = NULL;
   *entry = (LrSeenEntry) { .session = session, .action = action, .side = side, .number = action->number,
                            .kind = action->kind, .text = action->said };
-  entry->whole = lr_session_sees (session, action, action->whole, side);
-  if (side == NULL || g_str_equal (action->whole, LR_SEEN_ALL))
+  entry->whole = side == NULL || lr_seen_by (action->whole, side);
+  if (side == NULL)
     return TRUE;
   for (guint i = 0; own == NULL && (said = lr_action_saying (action, i)) != NULL; i++)
     own = lr_seen_by (said->seen, side) ? said : NULL;
-  /* what was opened since is read as it was said at first */
-  if (own != NULL && !(entry->whole && !lr_seen_by (action->whole, side)))
+  if (own == NULL)
+    return entry->whole;
+  entry->text = own->text;
+  lr_action_find_kind (own->kind, &entry->kind);
+  /* what was opened is read where it was opened: an entry of long ago would change the numbers of those since */
+  if (action->kind == LR_ACTION_OPEN)
     {
-      entry->text = own->text;
-      lr_action_find_kind (own->kind, &entry->kind);
+      entry->action = lr_session_find_action (session, action->refers);
+      entry->whole = TRUE;
     }
-  return entry->whole || own != NULL;
+  return TRUE;
 }
 
 GArray *

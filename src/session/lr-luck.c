@@ -232,15 +232,14 @@ compare (gconstpointer a,
 }
 
 GPtrArray *
-lr_luck_new (LrSession    *session,
-             const LrSide *side)
+lr_luck_of_steps (GPtrArray    *steps,
+                  LrSession    *session,
+                  const LrSide *side)
 {
-  GPtrArray *steps = lr_session_get_steps (session);
   GPtrArray *lucks = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_luck_free);
   g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func (adding_free);
   g_autoptr (GHashTable) void_rolls = g_hash_table_new (g_direct_hash, g_direct_equal);
 
-  lr_session_read_all (session);
   for (guint i = 0; i < steps->len; i++)
     {
       const LrAction *action = steps->pdata[i];
@@ -261,4 +260,12 @@ lr_luck_new (LrSession    *session,
       g_ptr_array_add (lucks, finish (all->pdata[i]));
   g_ptr_array_sort (lucks, compare);
   return lucks;
+}
+
+GPtrArray *
+lr_luck_new (LrSession    *session,
+             const LrSide *side)
+{
+  lr_session_read_all (session);
+  return lr_luck_of_steps (lr_session_get_steps (session), session, side);
 }

@@ -47,6 +47,10 @@ typedef struct
  * Returns: (element-type LrLuck): by side, calculator and outcome */
 GPtrArray *lr_luck_new      (LrSession    *session,
                              const LrSide *side) G_GNUC_WARN_UNUSED_RESULT;
+/* The same of some actions; @session: (nullable): only the referee looks where it is %NULL. */
+GPtrArray *lr_luck_of_steps (GPtrArray    *steps,
+                             LrSession    *session,
+                             const LrSide *side) G_GNUC_WARN_UNUSED_RESULT;
 void       lr_luck_free     (LrLuck    *luck);
 
 G_END_DECLS

@@ -540,6 +540,7 @@ lr_session_resolve (LrSession      *self,
                     GError        **error)
 {
   g_autoptr (LrDelta) delta = lr_delta_new ();
+  const LrAction *done;
   gboolean outside;
 
   if (!lr_session_has_state (self, error))
@@ -562,7 +563,9 @@ lr_session_resolve (LrSession      *self,
   if (is_at_procedure (self, result->procedure))
     lr_state_mark (self->state, lr_state_place (self->state), "done", delta);
   lr_session_do (self, draft, delta);
-  lr_session_open_all (self, self->actions->pdata[self->actions->len - 1]);
+  done = self->actions->pdata[self->actions->len - 1];
+  lr_session_open_all (self, done);
+  lr_session_end_seal (self, done);
   return TRUE;
 }
 
@@ -587,7 +590,9 @@ lr_session_note_throw (LrSession        *self,
   lr_action_draft_add (self->thrown, LR_PART_DICE, dice);
   /* what cannot be saved now is saved with the action that has it */
   if (self->journal != NULL)
-    lr_journal_note_throw (self->journal, calculator, dice, NULL);
+    lr_journal_note_throw (self->journal, calculator,
+                           lr_action_draft_part (self->thrown, LR_PART_DICE, self->thrown->rows[LR_PART_DICE]->len - 1),
+                           NULL);
 }
 
 /**

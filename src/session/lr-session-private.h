@@ -62,6 +62,9 @@ void        lr_session_apply       (LrSession          *self,
 /* lr-session-seal.c */
 void        lr_session_note_seal   (LrSession          *self,
                                     const LrAction     *action);
+/* Shows the seed of dice that were sealed together, once a roll has used them. */
+void        lr_session_end_seal    (LrSession          *self,
+                                    const LrAction     *action);
 /* Opens sealed results that need not be hidden any more: every side has recorded its own in this turn. */
 void        lr_session_open_all    (LrSession          *self,
                                     const LrAction     *action);

@@ -214,6 +214,23 @@ lr_session_reveal (LrSession *self,
   return TRUE;
 }
 
+void
+lr_session_end_seal (LrSession      *self,
+                     const LrAction *action)
+{
+  const LrAction *seal = find_seal (self);
+  const LrPartDice *dice;
+
+  if (seal == NULL || *seal->words == '\0')
+    return;
+  for (guint i = 0; (dice = lr_action_dice (action, i)) != NULL; i++)
+    if (g_str_equal (dice->how, LR_THROWN_SEALED))
+      {
+        lr_session_reveal (self, NULL);
+        return;
+      }
+}
+
 /* --- sealed results --- */
 
 /**
