@@ -124,7 +124,7 @@ static void
 take_place (Game       *game,
             JsonObject *entry)
 {
-  JsonArray *changes = json_object_get_array_member (entry, "changes");
+  JsonArray *changes = json_object_get_array_member (entry, "change");
 
   for (guint i = 0; i < json_array_get_length (changes); i++)
     {

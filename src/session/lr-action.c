@@ -57,8 +57,12 @@ texts_size (const LrTable *table,
   gsize size = 0;
 
   for (guint i = 0; i < table->n_columns; i++)
-    if (table->columns[i].type == LR_COLUMN_TEXT && lr_column_text (&table->columns[i], row) != NULL)
-      size += strlen (lr_column_text (&table->columns[i], row)) + 1;
+    if (table->columns[i].type == LR_COLUMN_TEXT)
+      {
+        const char *text = lr_column_text (&table->columns[i], row);
+
+        size += text != NULL && *text != '\0' ? strlen (text) + 1 : 0;
+      }
   return size;
 }
 
@@ -72,16 +76,16 @@ move_texts (const LrTable *table,
     if (table->columns[i].type == LR_COLUMN_TEXT)
       {
         const char **text = &lr_column_text (&table->columns[i], row);
-        gsize length = *text != NULL ? strlen (*text) : 0;
+        char *end;
 
-        if (length == 0)
+        if (*text == NULL || **text == '\0')
           {
             *text = "";
             continue;
           }
-        memcpy (at, *text, length + 1);
+        end = stpcpy (at, *text);
         *text = at;
-        at += length + 1;
+        at = end + 1;
       }
   return at;
 }
@@ -96,6 +100,8 @@ parts_size (const guint *n_parts,
     {
       const LrTable *table = &lr_tables[kind];
 
+      if (n_parts[kind] == 0)
+        continue;
       size += aligned (table->size) * n_parts[kind];
       for (guint i = 0; i < n_parts[kind]; i++)
         size += texts_size (table, (const char *) parts[kind] + i * table->size);
@@ -417,7 +423,7 @@ lr_action_find_kind (const char   *id,
                      LrActionKind *kind)
 {
   for (guint i = 0; i < LR_N_ACTION_KINDS; i++)
-    if (g_str_equal (kind_ids[i], id))
+    if (*kind_ids[i] == *id && g_str_equal (kind_ids[i], id))
       {
         *kind = (LrActionKind) i;
         return TRUE;

@@ -34,7 +34,9 @@ typedef struct
 {
   GArray       *rows[LR_N_PARTS];
   GStringChunk *texts;
-  gboolean      good; /* whether all are as this program writes them */
+  gboolean      borrows; /* whether texts are taken before the next row is read, and need not be kept */
+  gboolean      kept;    /* whether there are texts to be forgotten */
+  gboolean      good;    /* whether all are as this program writes them */
 } Reading;
 
 /* --- SQL --- */
@@ -175,7 +177,7 @@ lr_store_new (sqlite3 *db,
   store->ref_count = 1;
   if (image == NULL)
     *code = sqlite3_errcode (db) != SQLITE_OK ? sqlite3_errcode (db) : SQLITE_NOMEM;
-  else if ((*code = sqlite3_open_v2 (":memory:", &store->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY, NULL)) !=
+  else if ((*code = sqlite3_open_v2 (":memory:", &store->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY | SQLITE_OPEN_NOMUTEX, NULL)) !=
            SQLITE_OK)
     sqlite3_free (image);
   else
@@ -218,11 +220,35 @@ new_reading (void)
 }
 
 static void
+forget_texts (Reading *reading)
+{
+  if (reading->kept)
+    g_string_chunk_clear (reading->texts);
+  reading->kept = FALSE;
+}
+
+static void
 clear_reading (Reading *reading)
 {
   for (guint kind = 0; kind < LR_N_PARTS; kind++)
     g_array_unref (reading->rows[kind]);
   g_string_chunk_free (reading->texts);
+}
+
+/* Most texts are ASCII, which is seen at a glance. */
+static gboolean
+is_valid (const char *text,
+          int         length)
+{
+  guint8 any = 0;
+  gboolean whole = TRUE;
+
+  for (int i = 0; i < length; i++)
+    {
+      any |= (guint8) text[i];
+      whole &= text[i] != '\0';
+    }
+  return (any < 0x80 && whole) || g_utf8_validate (text, length, NULL);
 }
 
 /* A text that is none is told of, and read as far as it can be. */
@@ -236,13 +262,17 @@ read_text (Reading      *reading,
 
   if (text == NULL || length == 0)
     return "";
-  if (!g_utf8_validate (text, length, NULL))
+  if (!is_valid (text, length))
     {
       g_autofree char *valid = g_utf8_make_valid (text, length);
 
       reading->good = FALSE;
+      reading->kept = TRUE;
       return g_string_chunk_insert (reading->texts, valid);
     }
+  if (reading->borrows)
+    return text;
+  reading->kept = TRUE;
   return g_string_chunk_insert_len (reading->texts, text, length);
 }
 
@@ -354,7 +384,7 @@ take_late_parts (LrStore  *store,
   guint n_parts[LR_N_PARTS] = { 0 };
   const void *parts[LR_N_PARTS] = { NULL };
 
-  g_string_chunk_clear (reading->texts);
+  forget_texts (reading);
   for (guint kind = 0; kind < LR_N_PARTS; kind++)
     if (kind != LR_PART_CHANGE)
       {
@@ -454,8 +484,10 @@ lr_store_read (LrStore *store,
       guint n_parts[LR_N_PARTS] = { 0 };
       const void *parts[LR_N_PARTS] = { NULL };
 
-      g_string_chunk_clear (reading.texts);
+      forget_texts (&reading);
+      reading.borrows = TRUE;
       read_row (&reading, entries, 0, &lr_tables[LR_TABLE_ENTRY], &head);
+      reading.borrows = FALSE;
       take_rows (&reading, changes, rows, head.number);
       n_parts[LR_PART_CHANGE] = rows->len;
       parts[LR_PART_CHANGE] = rows->data;
