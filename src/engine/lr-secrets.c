@@ -287,7 +287,12 @@ lr_link_secrets (LrModel *model)
   for (guint i = 0; i < model->trackers->len; i++)
     model->has_secrets = model->has_secrets || ((const LrTracker *) model->trackers->pdata[i])->guarded;
   for (guint i = 0; i < model->procedures->len; i++)
-    model->has_secrets = model->has_secrets || ((const LrProcedure *) model->procedures->pdata[i])->guarded;
+    {
+      const LrProcedure *procedure = model->procedures->pdata[i];
+
+      model->has_secrets = model->has_secrets || procedure->guarded;
+      model->has_seals = model->has_seals || procedure->sealed != NULL;
+    }
   for (guint i = 0; model->has_secrets && i < model->order->len; i++)
     {
       LrTracker *tracker = model->order->pdata[i];
@@ -443,8 +448,9 @@ lr_model_seeing_sides (const LrModel *model)
 {
   GPtrArray *sides = g_ptr_array_new ();
 
-  for (guint i = 0; model->has_secrets && i < model->sides->len; i++)
-    if (!lr_side_is_referee (model->sides->pdata[i]) && sees_more (model, model->sides->pdata[i]))
+  for (guint i = 0; (model->has_secrets || model->has_seals) && i < model->sides->len; i++)
+    if (!lr_side_is_referee (model->sides->pdata[i]) &&
+        (model->has_seals || sees_more (model, model->sides->pdata[i])))
       g_ptr_array_add (sides, model->sides->pdata[i]);
   return sides;
 }

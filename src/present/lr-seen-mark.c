@@ -463,6 +463,28 @@ mark_seals (const Marking *marking)
     }
 }
 
+/* Whether another side would see by its trackers what came of it. */
+static gboolean
+would_show (const Marking *marking,
+            const char    *owner)
+{
+  const LrPartChange *change;
+
+  for (guint i = 0; (change = lr_action_change (marking->action, i)) != NULL; i++)
+    {
+      g_autofree char *seen = *change->key != '@' ? lr_model_who_sees (marking->model, change->key) : NULL;
+
+      for (guint j = 0; seen != NULL && j < marking->sides->len; j++)
+        {
+          const LrSide *side = marking->sides->pdata[j];
+
+          if (!g_str_equal (side->id, owner) && lr_seen_by (seen, side))
+            return TRUE;
+        }
+    }
+  return FALSE;
+}
+
 /* The side that alone sees a result until every side has one. */
 static void
 seal (Marking *marking)
@@ -473,7 +495,7 @@ seal (Marking *marking)
                                  find_input (marking->action, procedure->sealed->id) :
                                  NULL;
 
-  if (input != NULL && lr_model_find_side (marking->model, input->value) != NULL)
+  if (input != NULL && lr_model_find_side (marking->model, input->value) != NULL && would_show (marking, input->value))
     marking->draft->head.sealed = input->value;
 }
 
