@@ -243,18 +243,28 @@ lr_token_name (LrToken token)
 }
 
 /**
- * lr_lexer_is_keyword:
+ * lr_lexer_is_never_name:
  * @word: a word
  *
- * Returns: whether formulas use it as other than a name
+ * Returns: whether formulas never take it for a name, wherever it stands
  */
 gboolean
-lr_lexer_is_keyword (const char *word)
+lr_lexer_is_never_name (const char *word)
 {
-  if (g_str_equal (word, "at"))
-    return TRUE;
   for (guint i = 0; i < G_N_ELEMENTS (keywords); i++)
     if (g_str_equal (keywords[i].word, word))
       return TRUE;
   return FALSE;
+}
+
+/**
+ * lr_lexer_is_keyword:
+ * @word: a word
+ *
+ * Returns: whether formulas use it as other than a name; `at` is one of these only before `most` and `least`
+ */
+gboolean
+lr_lexer_is_keyword (const char *word)
+{
+  return g_str_equal (word, "at") || lr_lexer_is_never_name (word);
 }

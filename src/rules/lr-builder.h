@@ -112,6 +112,9 @@ const LrUnit *lr_builder_unit       (LrBuilder           *builder,
 const LrSide *lr_builder_side       (LrBuilder           *builder,
                                      const LrXmlNode     *node,
                                      const char          *attribute);
+void          lr_builder_check_code (LrBuilder           *builder,
+                                     const LrXmlNode     *node,
+                                     const char          *code);
 gpointer      lr_builder_take       (LrBuilder           *builder,
                                      GPtrArray           *array);
 LrField      *lr_builder_field      (LrBuilder           *builder,
