@@ -6,10 +6,9 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
+#include "lr-limits.h"
 
-/* So many faults are told; after them nothing more is looked at. */
-#define LR_FAULTS_MOST 1000
+G_BEGIN_DECLS
 
 /**
  * LrOrigin:

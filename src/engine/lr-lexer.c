@@ -6,9 +6,6 @@
 
 #include <string.h>
 
-/* More digits than these cannot be part of a 64-bit fraction. */
-#define MOST_DIGITS 18
-
 static const struct
 {
   const char *word;
@@ -91,7 +88,7 @@ read_number (LrLexer *lexer)
       digits++;
   lexer->at += (guint) (end - start);
   written = g_strndup (start, (gsize) (end - start));
-  if (digits > MOST_DIGITS || !lr_number_parse (written, &lexer->number))
+  if (digits > LR_LEXER_MOST_DIGITS || !lr_number_parse (written, &lexer->number))
     {
       lr_fault_report (lexer->sink, LR_FAULT_NUMBER_SIZE, lexer->origin, lexer->start, NULL, written, NULL);
       return LR_TOKEN_BAD;
