@@ -183,6 +183,7 @@ struct _LrScenario
  * LrAlarm:
  * @message: what is said
  * @when: when
+ * @each: (nullable): once for each of these
  * @rule: (nullable): the rule
  * @to: (nullable): to whom
  *
@@ -192,11 +193,14 @@ typedef struct
 {
   LrMessage    *message;
   LrFormula    *when;
+  LrFormula    *each;
   const char   *rule;
   const LrSide *to;
   LrOrigin      origin;
 
   /* made by linking */
+  LrName       *row; /* (nullable): that of @each */
+  LrCode       *each_code;
   LrCode       *when_code;
   LrCode      **message_codes;
 } LrAlarm;
