@@ -588,6 +588,48 @@ test_missing (void)
   g_assert_null (strstr (text, "expected"));
 }
 
+/* What two calls of one procedure come to is told apart by the names of the calls, in passes of a loop too. */
+static void
+test_callers (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (
+      "<kind id=\"wing\"><value id=\"left\" label=\"Left wing\"/><value id=\"right\" label=\"Right wing\"/></kind>"
+      "<procedure id=\"fire\" label=\"F\"><inputs><number id=\"n\" default=\"1\"/></inputs>"
+      "<roll id=\"die\" dice=\"1d6\"/><outcome id=\"lost\" label=\"Losses\" value=\"if die over n then 1 else 0\"/>"
+      "<outcome id=\"quiet\" value=\"1\"/></procedure>"
+      "<procedure id=\"wings\" label=\"W\"><repeat each=\"wing\"><call id=\"f\" of=\"fire\" label=\"{wing}\"/></repeat>"
+      "<outcome id=\"o\" label=\"All\" value=\"2\"/></procedure>"
+      "<procedure id=\"p\" label=\"P\"><roll id=\"first\" dice=\"1d6\"/>"
+      "<call id=\"a\" of=\"fire\" label=\"Dawn\"/><call id=\"b\" of=\"fire\" label=\"Losses\"/>"
+      "<call id=\"c\" of=\"wings\" label=\"Noon\"/><call id=\"d\" of=\"wings\"/>"
+      "<call id=\"e\" of=\"fire\" label=\"Dusk at {1 + 1}\" when=\"first over 3\" else=\"{lost: 0, quiet: 1}\">"
+      "<with input=\"n\" value=\"first\"/></call>"
+      "<outcome id=\"both\" label=\"In all\" value=\"a.lost + b.lost\"/></procedure>");
+  g_autoptr (LrAnswer) answer = answer_typed (ruleset, "p", "");
+  g_autoptr (LrAnswer) thrown = answer_typed (ruleset, "p", "dice:first=4,a.die=6,e.die=6");
+  g_autofree char *text = lr_report_brief (answer);
+  g_autofree char *whole = lr_report_new (thrown);
+  guint n_shown = 0;
+
+  for (guint i = 0; i < answer->outcomes->len; i++)
+    {
+      const LrStepView *view = answer->outcomes->pdata[i];
+
+      if (view->hidden)
+        continue;
+      n_shown += view->label != NULL;
+      g_assert_true ((view->label == NULL) == g_str_has_suffix (view->path, "quiet") ||
+                     strstr (view->path, "quiet.") != NULL);
+    }
+  g_assert_cmpuint (n_shown, ==, 7);
+  g_assert_nonnull (strstr (text, "\n  Dawn: Losses: 0 (17 %) · 1 (83 %)\n  Losses: 0 (17 %) · 1 (83 %)\n"
+                                  "  Noon: Left wing: Losses: 0 (17 %) · 1 (83 %)\n"
+                                  "  Noon: Right wing: Losses: 0 (17 %) · 1 (83 %)\n  Noon: All: 2\n"
+                                  "  Dusk at 2: Losses: 0 (42 %) · 1 (8 %)\n  In all: "));
+  g_assert_nonnull (strstr (whole, "\nDawn: Losses: 1"));
+  g_assert_nonnull (strstr (whole, "\nDusk at 2: Losses: 1"));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -612,6 +654,7 @@ main (int    argc,
   g_test_add_func ("/answer/plain-headline", test_plain_headline);
   g_test_add_func ("/answer/applies", test_applies);
   g_test_add_func ("/answer/missing", test_missing);
+  g_test_add_func ("/answer/callers", test_callers);
   g_test_add_func ("/answer/land-combat", test_land_combat);
   g_test_add_func ("/answer/land-combat/column", test_land_combat_column);
   g_test_add_func ("/answer/land-combat/given", test_land_combat_given);
