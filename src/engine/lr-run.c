@@ -260,6 +260,7 @@ same_mass (const LrMass    *mass,
   return sort != LR_MASS_UNKNOWN ||
          (mass->unknown.chart == unknown->chart && mass->unknown.row == unknown->row &&
           mass->unknown.column == unknown->column && mass->unknown.beyond == unknown->beyond &&
+          mass->unknown.axis == unknown->axis &&
           mass->unknown.kind == unknown->kind && mass->unknown.value == unknown->value &&
           mass->unknown.field == unknown->field);
 }

@@ -91,12 +91,12 @@ free_effect (LrEffectView *effect)
 
 /* --- what is said of the run as a whole --- */
 
-/* Where somebody could fill it in: the first place of several. */
+/* Where somebody could fill it in: the first place of several. A chart has no place beyond its ends. */
 static void
 take_missing (LrAnswer        *answer,
               const LrUnknown *unknown)
 {
-  if (answer->missing != NULL)
+  if (answer->missing != NULL || unknown->beyond)
     return;
   answer->missing = unknown->chart != NULL ? unknown->chart->id : unknown->kind->id;
   answer->missing_label = unknown->chart != NULL ? unknown->chart->label : unknown->kind->label;
