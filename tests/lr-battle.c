@@ -255,8 +255,8 @@ pursue_at (Battle *battle,
     {
       const Block *block = &battle->blocks[other][i];
       int speed = speed_of (battle, block->type);
-      gboolean here = block->place == place ||
-                      (place == CENTER && battle->flank[block->place] && power_aside (block) > 0);
+      gboolean beside = battle->flank[block->place] || battle->quiet[block->place];
+      gboolean here = block->place == place || (place == CENTER && beside && power_aside (block) > 0);
 
       if (here && block->stand == opposite)
         hits += throw_dice (dice, block->steps * volleys, speed > slowest ? 2 : speed == slowest ? 1 : 0);
@@ -285,6 +285,14 @@ end_battle (Battle  *battle,
   for (int i = 0; rout && i < battle->n_blocks[loser]; i++)
     if (battle->blocks[loser][i].type == HEAVY)
       battle->blocks[loser][i].steps = 0;
+  /* who holds the lost Center enfilades the Reserve: who has gone back to it is pursued as if he still stood there */
+  for (int i = 0; rout && i < battle->n_blocks[loser]; i++)
+    {
+      Block *block = &battle->blocks[loser][i];
+
+      if (block->place == CENTER && block->stand == RESERVE && block->joins == 0)
+        block->stand = LINE;
+    }
   for (Place place = LEFT; place < N_PLACES; place++)
     if (battle->fought[place])
       pursue (battle, dice, loser, place, rout ? 2 : 1);
@@ -397,7 +405,8 @@ enfilade (Battle *battle,
       const Block *block = &battle->blocks[active][i];
       gboolean going = may_engage (block) && block->goes > 0 && block->goes <= hour;
 
-      if (!battle->flank[block->place] || block->steps == 0 || power_aside (block) == 0)
+      if ((!battle->flank[block->place] && !battle->quiet[block->place]) || block->steps == 0 ||
+          power_aside (block) == 0 || block->stand == RESERVE)
         continue;
       if (block->stand == INSIDE && vacant)
         return FALSE;
@@ -491,6 +500,10 @@ move (Battle  *battle,
         block->stand = INSIDE;
       if (comes && block->stand == RESERVE)
         block->stand = LINE;
+      if (comes)
+        block->joins = 0;
+      if (block->stand == INSIDE)
+        battle->quiet[block->place] = FALSE;
     }
   if (steps_at (battle, active, place, INSIDE) > 0 && steps_at (battle, other, place, LINE) == 0)
     return OTHER_LOSES;
@@ -554,6 +567,31 @@ battle_turn (Battle  *battle,
   return GOES_ON;
 }
 
+static gboolean
+is_gun (const Block *block)
+{
+  return block->type == ARTILLERY || block->type == HEAVY;
+}
+
+static gboolean
+means_to_engage (const Block *block)
+{
+  return may_engage (block) && block->goes > 0;
+}
+
+/* Whether a block of either side there is such a one. */
+static gboolean
+anybody (const Battle *battle,
+         Place         place,
+         gboolean    (*is_such) (const Block *block))
+{
+  for (Side side = ATTACKER; side < N_SIDES; side++)
+    for (int i = 0; i < battle->n_blocks[side]; i++)
+      if (battle->blocks[side][i].place == place && is_such (&battle->blocks[side][i]))
+        return TRUE;
+  return FALSE;
+}
+
 /* Everybody goes back to his line, the Reserve comes up; who is too weak leaves, the defender first. */
 static Ending
 night (Battle *battle)
@@ -561,7 +599,12 @@ night (Battle *battle)
   for (Side side = ATTACKER; side < N_SIDES; side++)
     for (int i = 0; i < battle->n_blocks[side]; i++)
       if (battle->fought[battle->blocks[side][i].place] || battle->flank[battle->blocks[side][i].place])
-        battle->blocks[side][i].stand = LINE;
+        {
+          battle->blocks[side][i].stand = LINE;
+          battle->blocks[side][i].joins = 0;
+        }
+  for (Place place = LEFT; place < N_PLACES; place++)
+    battle->quiet[place] = battle->quiet[place] && !anybody (battle, place, means_to_engage);
   for (int side = DEFENDER; side >= ATTACKER; side--)
     if (lr_battle_steps (battle, (Side) side, CENTER) < MAX (1, battle->plans[side][CENTER].below))
       return side == ATTACKER ? A_LEAVES : D_LEAVES;
@@ -607,6 +650,10 @@ lr_battle_fight (const Battle *planned,
       battle->fought[place] = lr_battle_steps (battle, ATTACKER, place) > 0 &&
                               lr_battle_steps (battle, DEFENDER, place) > 0;
       battle->flank[place] = place != CENTER && battle->enfilade && !battle->fortress && !battle->fought[place];
+      battle->quiet[place] = place != CENTER && battle->enfilade && !battle->fortress && battle->fought[place] &&
+                             !anybody (battle, place, is_gun) &&
+                             lr_battle_steps (battle, ATTACKER, place) >= battle->plans[ATTACKER][place].below &&
+                             lr_battle_steps (battle, DEFENDER, place) >= battle->plans[DEFENDER][place].below;
     }
   for (Side side = ATTACKER; side < N_SIDES; side++)
     for (int i = 0; i < battle->n_blocks[side]; i++)

@@ -57,6 +57,7 @@ typedef struct
 
   gboolean fought[N_PLACES]; /* whether both sides still are there */
   gboolean flank[N_PLACES];  /* whether its blocks have no enemies, so that they enfilade the Center */
+  gboolean quiet[N_PLACES];  /* whether nobody was engaged on this wing yet, so that they do too */
   int      half;             /* hits that wait for another, in this Battle Turn at this position */
   int      paid;             /* steps of HQs for further days */
 } Battle;

@@ -588,6 +588,96 @@ test_missing (void)
   g_assert_null (strstr (text, "expected"));
 }
 
+/* What lies off a chart is said once, whatever the die shows, and nobody is told to fill anything in. */
+static void
+test_off_the_chart (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (
+      "<kind id=\"k\"><value id=\"a\" label=\"A\"/><value id=\"b\" label=\"B\"/></kind>"
+      "<chart id=\"c\" label=\"Card\" of=\"number\" provenance=\"rulebook\"><axis id=\"d\" bands=\"1 2 3 4 5 6\"/>"
+      "<axis id=\"o\" ratios=\"1:1 2:1\" round=\"down\"/><row at=\"1\">1|1</row><row at=\"2\">1|1</row>"
+      "<row at=\"3\">1|1</row><row at=\"4\">1|1</row><row at=\"5\">1|1</row><row at=\"6\">1|?</row></chart>"
+      "<chart id=\"e\" label=\"Kinds\" of=\"number\" provenance=\"rulebook\"><axis id=\"x\" of=\"k\" bands=\"a\"/>"
+      "<row at=\"a\">1</row></chart>"
+      "<procedure id=\"p\" label=\"P\"><inputs><number id=\"n\" default=\"1\"/><choice id=\"w\" of=\"k\"/></inputs>"
+      "<roll id=\"die\" dice=\"1d6\"/><outcome id=\"x\" label=\"X\" value=\"c(die, n : 2)\"/></procedure>"
+      "<procedure id=\"q\" label=\"Q\"><roll id=\"die\" dice=\"1d6\"/>"
+      "<outcome id=\"x\" label=\"X\" value=\"c(die + 2, 1 : 1)\"/></procedure>"
+      "<procedure id=\"r\" label=\"R\"><inputs><choice id=\"w\" of=\"k\" default=\"'b'\"/></inputs>"
+      "<outcome id=\"x\" label=\"X\" value=\"e(w)\"/></procedure>");
+  static const struct
+  {
+    const char *procedure;
+    const char *typed;
+    const char *loss;
+    const char *missing;
+  } cases[] = {
+    { "p", "n=1", "Unknown in 100 % of cases: the chart “Card” has no such column: what is asked for lies below its "
+      "first, 1:1", NULL },
+    { "p", "n=9", "Unknown in 100 % of cases: the chart “Card” has no such column: what is asked for lies above its "
+      "last, 2:1", NULL },
+    { "p", "n=4", "Unknown in 17 % of cases: the chart “Card” is empty at row 6, column 2:1", "c" },
+    { "q", "", "Unknown in 33 % of cases: the chart “Card” has no such row: what is asked for lies above its last, 6",
+      NULL },
+    { "r", "", "Unknown in 100 % of cases: the chart “Kinds” has no entry for what is asked for", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (LrAnswer) answer = answer_typed (ruleset, cases[i].procedure, cases[i].typed);
+      g_autofree char *brief = lr_report_brief (answer);
+      g_autofree char *whole = lr_report_new (answer);
+
+      g_assert_cmpuint (answer->losses->len, ==, 1);
+      lr_test_same_text (cases[i].typed, answer->losses->pdata[0], cases[i].loss);
+      g_assert_cmpstr (answer->missing, ==, cases[i].missing);
+      g_assert_true ((strstr (brief, "Fill it in") != NULL) == (cases[i].missing != NULL));
+      g_assert_true ((strstr (whole, "Fill it in") != NULL) == (cases[i].missing != NULL));
+    }
+}
+
+/* What two calls of one procedure come to is told apart by the names of the calls, in passes of a loop too. */
+static void
+test_callers (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (
+      "<kind id=\"wing\"><value id=\"left\" label=\"Left wing\"/><value id=\"right\" label=\"Right wing\"/></kind>"
+      "<procedure id=\"fire\" label=\"F\"><inputs><number id=\"n\" default=\"1\"/></inputs>"
+      "<roll id=\"die\" dice=\"1d6\"/><outcome id=\"lost\" label=\"Losses\" value=\"if die over n then 1 else 0\"/>"
+      "<outcome id=\"quiet\" value=\"1\"/></procedure>"
+      "<procedure id=\"wings\" label=\"W\"><repeat each=\"wing\"><call id=\"f\" of=\"fire\" label=\"{wing}\"/></repeat>"
+      "<outcome id=\"o\" label=\"All\" value=\"2\"/></procedure>"
+      "<procedure id=\"p\" label=\"P\"><roll id=\"first\" dice=\"1d6\"/>"
+      "<call id=\"a\" of=\"fire\" label=\"Dawn\"/><call id=\"b\" of=\"fire\" label=\"Losses\"/>"
+      "<call id=\"c\" of=\"wings\" label=\"Noon\"/><call id=\"d\" of=\"wings\"/>"
+      "<call id=\"e\" of=\"fire\" label=\"Dusk at {1 + 1}\" when=\"first over 3\" else=\"{lost: 0, quiet: 1}\">"
+      "<with input=\"n\" value=\"first\"/></call>"
+      "<outcome id=\"both\" label=\"In all\" value=\"a.lost + b.lost\"/></procedure>");
+  g_autoptr (LrAnswer) answer = answer_typed (ruleset, "p", "");
+  g_autoptr (LrAnswer) thrown = answer_typed (ruleset, "p", "dice:first=4,a.die=6,e.die=6");
+  g_autofree char *text = lr_report_brief (answer);
+  g_autofree char *whole = lr_report_new (thrown);
+  guint n_shown = 0;
+
+  for (guint i = 0; i < answer->outcomes->len; i++)
+    {
+      const LrStepView *view = answer->outcomes->pdata[i];
+
+      if (view->hidden)
+        continue;
+      n_shown += view->label != NULL;
+      g_assert_true ((view->label == NULL) == g_str_has_suffix (view->path, "quiet") ||
+                     strstr (view->path, "quiet.") != NULL);
+    }
+  g_assert_cmpuint (n_shown, ==, 7);
+  g_assert_nonnull (strstr (text, "\n  Dawn: Losses: 0 (17 %) · 1 (83 %)\n  Losses: 0 (17 %) · 1 (83 %)\n"
+                                  "  Noon: Left wing: Losses: 0 (17 %) · 1 (83 %)\n"
+                                  "  Noon: Right wing: Losses: 0 (17 %) · 1 (83 %)\n  Noon: All: 2\n"
+                                  "  Dusk at 2: Losses: 0 (42 %) · 1 (8 %)\n  In all: "));
+  g_assert_nonnull (strstr (whole, "\nDawn: Losses: 1"));
+  g_assert_nonnull (strstr (whole, "\nDusk at 2: Losses: 1"));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -612,6 +702,8 @@ main (int    argc,
   g_test_add_func ("/answer/plain-headline", test_plain_headline);
   g_test_add_func ("/answer/applies", test_applies);
   g_test_add_func ("/answer/missing", test_missing);
+  g_test_add_func ("/answer/off-the-chart", test_off_the_chart);
+  g_test_add_func ("/answer/callers", test_callers);
   g_test_add_func ("/answer/land-combat", test_land_combat);
   g_test_add_func ("/answer/land-combat/column", test_land_combat_column);
   g_test_add_func ("/answer/land-combat/given", test_land_combat_given);

@@ -153,6 +153,56 @@ def update():
     (ROOT / 'CONTRIBUTING.md').write_text('\n'.join(lines) + '\n', encoding='utf-8')
 
 
+LIMITS = 'src/engine/lr-limits.h'
+
+
+def limits_of_code():
+    """Every limit: its name, its number, the words of its row in the reference and, maybe, the code of a fault."""
+    for line in read(LIMITS).splitlines():
+        if line.startswith('#define'):
+            limit = re.fullmatch(r'#define (LR_\w+) ([\d ()*]+?) +/\* (.*?)(?:; (LR_\w+))? \*/', line)
+            yield (limit[1], eval(limit[2]), limit[3], limit[4]) if limit else (line, None, None, None)
+
+
+def number_of(text):
+    """A number as the reference writes it: 2000, 10 000, 4 MiB, 50 million."""
+    said = re.fullmatch(r'(\d[\d ]*?)( MiB| million)?', text)
+    return int(said[1].replace(' ', '')) * {' MiB': 1 << 20, ' million': 10 ** 6, None: 1}[said[2]] if said else None
+
+
+@check('/docs/limits')
+def limits():
+    """The reference and the messages of faults give the limits that the code has, all of them and no others."""
+    page = read('tables/README.md')
+    section = page[page.index('\n## Limits\n') + 1:]
+    section = section[:section.index('\n## ')]
+    rows = dict(re.findall(r'^\| (.+?) \| (\d.*?) \|$', section, re.MULTILINE))
+    messages = read('src/rules/lr-problem.c')
+    for name, number, words, fault in limits_of_code():
+        if number is None:
+            yield f'{LIMITS}: “{name}” does not end with the words of a row of the reference'
+            continue
+        said = rows.pop(words, None)
+        if said is None:
+            yield f'tables/README.md: the limits lack “{words}”: {number}'
+        elif number_of(said) != number:
+            yield f'tables/README.md: “{words}” is {said}, and {name} is {number}'
+        if fault:
+            text = re.search(fault + r',\s*N_\("((?:[^"\\]|\\.)*)"', messages)
+            if not text or str(number) not in re.findall(r'\d+', text[1]):
+                yield f'src/rules/lr-problem.c: {fault} does not say {number}, which is {name}'
+    for words in rows:
+        yield f'tables/README.md: there is no limit of “{words}”'
+    for name in tree('.h', under='src/engine') + tree('.h', under='src/rules'):
+        for own in re.findall(r'^#define (LR_\w*MOST\w*) [\d(]', read(name), re.MULTILINE):
+            if name != LIMITS and own not in NO_LIMITS:
+                yield f'{name}: {own} belongs into {LIMITS}'
+
+
+# What only costs time or room, and refuses nothing.
+NO_LIMITS = ('LR_POOL_MOST_WORK', 'LR_STATES_MOST_ORDER', 'LR_TRACE_MOST_VALUES')
+
+
 @check('/docs/readme')
 def readme():
     """What a newcomer must find there."""

@@ -174,6 +174,9 @@ test_faults (void)
   faults_are ("<tracker id=\"n\" label=\"N\" of=\"number\"/>\n<tell>Stop.</tell>", "3:1: the attribute when of "
       "tell is missing\n");
   faults_are ("<tell when=\"n over 3\">Stop.</tell>", "2:13: nothing here is called “n”\n");
+  faults_are ("<tell each=\"n\" when=\"true\">Stop.</tell>", "2:13: nothing here is called “n”\n");
+  faults_are ("<kind id=\"k\"><value id=\"a\" label=\"A\"/></kind>\n<tell each=\"k\" when=\"k = 'a'\">{k}</tell>"
+              "<tell when=\"k = 'a'\">Stop.</tell>", "3:53: nothing here is called “k”\n");
   faults_are (KINDS "<tracker id=\"n\" label=\"N\" of=\"number\"/>\n"
                     "<procedure id=\"p\" label=\"P\"><inputs><flag id=\"x\"/></inputs></procedure>"
                     "<sequence><do procedure=\"p\"><with input=\"x\" value=\"n\"/><with input=\"y\" "

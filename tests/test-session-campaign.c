@@ -72,7 +72,10 @@ begin_turn (Campaign *campaign)
 {
   gboolean early = strcmp (campaign->id, "1862-01") < 0;
   const int more[] = { early ? 24 : 6, early ? 24 : 3, early ? 12 : 3 };
+  g_autoptr (GError) error = NULL;
 
+  if (campaign->turn == 1 && !lr_session_set (campaign->session, "western_named", "yes", NULL, &error))
+    lr_test_fail ("naming the Western Fortress: %s", error->message);
   for (guint i = 0; i < 3 && campaign->turn > 1; i++)
     {
       g_autofree char *place = g_strconcat ("turn_start.works_at.", places[i], NULL);

@@ -615,6 +615,57 @@ test_alarms (void)
   g_assert_cmpstr (((LrLine *) one->pdata[0])->label, ==, "Ahead by 3.");
 }
 
+static void
+alarms_are (const LrState *state,
+            const char    *expected)
+{
+  g_autoptr (GPtrArray) lines = lr_state_alarms (state);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < lines->len; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? " " : "", ((const LrLine *) lines->pdata[i])->label);
+  lr_test_same_text ("alarms", text->str, expected);
+}
+
+/* One alarm for each key of a tracker, for some keys, and for each row; a key that nobody has filled in says nothing.
+ */
+static void
+test_alarms_each (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (
+      "<kind id=\"port\"><number id=\"most\"/><value id=\"mobile\" label=\"Mobile\" most=\"5\"/>"
+      "<value id=\"norfolk\" label=\"Norfolk\" most=\"3\"/>"
+      "<value id=\"key_west\" label=\"Key West\" most=\"9\"/></kind>"
+      "<shape id=\"ship\" label=\"Ship\"><number id=\"guns\"/></shape><tracker id=\"fleet\" label=\"F\" of=\"ship\"/>"
+      NUMBER ("ships", "per=\"port\"") NUMBER ("coal", "per=\"port\" start=\"?\"")
+      "<tell each=\"port\" when=\"ships[port] over most\">Too many at {port}: {ships[port]}.</tell>"
+      "<tell each=\"p in port where p.most over 3\" when=\"ships[p] = 2\">Two at {p}.</tell>"
+      "<tell each=\"port\" when=\"coal[port] under 1\">No coal at {port}.</tell>"
+      "<tell each=\"port where coal[port] under 1\" when=\"true\">None, {port}.</tell>"
+      "<tell each=\"fleet\" when=\"guns over 8 and any(s in fleet, s.guns under 2)\">{guns} guns.</tell>");
+  g_autoptr (LrState) state = new_state (ruleset, -1);
+
+  if (state == NULL)
+    return;
+  alarms_are (state, "");
+  lr_state_set (state, "ships[mobile]", "6", NULL);
+  lr_state_set (state, "ships[norfolk]", "2", NULL);
+  lr_state_set (state, "ships[key_west]", "2", NULL);
+  alarms_are (state, "Too many at Mobile: 6. Two at Key West.");
+  lr_state_set (state, "ships[norfolk]", "4", NULL);
+  lr_state_set (state, "coal[norfolk]", "0", NULL);
+  alarms_are (state, "Too many at Mobile: 6. Too many at Norfolk: 4. Two at Key West. No coal at Norfolk.");
+  lr_state_set (state, "coal[mobile]", "2", NULL);
+  lr_state_set (state, "coal[key_west]", "2", NULL);
+  lr_state_set (state, "ships[mobile]", "0", NULL);
+  lr_state_set (state, "ships[norfolk]", "0", NULL);
+  alarms_are (state, "Two at Key West. No coal at Norfolk. None, Norfolk.");
+  lr_state_set (state, "ships[key_west]", "0", NULL);
+  lr_state_set (state, "coal[norfolk]", "1", NULL);
+  lr_state_set (state, "fleet", "guns=9;guns=1;guns=10", NULL);
+  alarms_are (state, "9 guns. 10 guns.");
+}
+
 /* --- text and undo --- */
 
 static void
@@ -723,6 +774,7 @@ main (int    argc,
   g_test_add_func ("/state/record", test_record);
   g_test_add_func ("/state/fill", test_fill);
   g_test_add_func ("/state/alarms", test_alarms);
+  g_test_add_func ("/state/alarms-each", test_alarms_each);
   g_test_add_func ("/state/text", test_text);
   g_test_add_func ("/state/undo", test_undo);
   return g_test_run ();

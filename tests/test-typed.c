@@ -29,7 +29,15 @@ static const char body[] =
   "<repeat times=\"2\"><choice id=\"goal\" by=\"us\" of=\"quality\" default=\"'green'\"/></repeat>"
   "<roster id=\"split\" by=\"us\" of=\"leader\" default=\"0\"/><pick id=\"who\" by=\"us\" of=\"leader\" "
   "from=\"leaders\"/><call id=\"c\" of=\"q\"/>"
-  "<outcome id=\"x\" value=\"n + die\"/></procedure>";
+  "<outcome id=\"x\" value=\"n + die\"/></procedure>"
+  "<procedure id=\"attack\" label=\"A\"><roll id=\"attack_die\" dice=\"1d6\"/><roll id=\"own\" dice=\"1d6\"/>"
+  "<flag id=\"halt\" by=\"us\" default=\"false\"/><outcome id=\"o\" value=\"attack_die\"/></procedure>"
+  "<procedure id=\"charge\" label=\"C\"><call id=\"fight\" of=\"attack\"/></procedure>"
+  "<procedure id=\"day\" label=\"D\"><call id=\"dawn\" of=\"charge\"/><roll id=\"own\" dice=\"1d6\"/>"
+  "<if when=\"true\"><call id=\"dusk\" of=\"attack\"/></if>"
+  "<repeat times=\"2\"><roll id=\"rally\" dice=\"1d6\"/></repeat>"
+  "<repeat id=\"hour\" times=\"2\"><repeat times=\"2\"><call id=\"go\" of=\"charge\"/></repeat></repeat>"
+  "</procedure>";
 
 static LrRuleset *ruleset;
 
@@ -105,7 +113,10 @@ static const Case cases[] = {
   { "decision", "split", "stars=2;stars=3", NULL },
   { "decision", "split", "stars=2;star=3", "there is no “star” here; did you mean “stars”?" },
   { "decision", "split", "stars=2;stars=x", "split 2: stars: “x” is not a number; write 4, 3 1/2 or 0.5" },
-  { "decision", "stay", "no", "there is no decision “stay” here" },
+  { "decision", "stay", "no",
+    "stay: several paths end like this; write the one you mean: round.1.stay, round.2.stay" },
+  { "decision", "2.stay", "no", NULL },
+  { "decision", "2.goal", "no", "there is no decision “2.goal” here" },
   { "decision", "round", "no", "there is no decision “round” here" },
   { "decision", "die", "4", "there is no decision “die” here" },
   { "decision", "", "4", "there is no decision “” here" },
@@ -138,6 +149,96 @@ type_in (LrInputs   *inputs,
     return lr_typed_decision (ruleset, inputs, one->name, one->text, error);
   return g_str_equal (one->door, "dice") ? lr_typed_dice (inputs, one->text, error) : lr_typed_faces (inputs,
                                                                                                       one->text, error);
+}
+
+/* What is typed of a path, and the whole of it; or the message where it may be one or another. */
+static const struct
+{
+  const char *procedure;
+  const char *typed;
+  const char *path;
+  const char *message;
+} ends[] = {
+  { "charge", "attack_die", "fight.attack_die", NULL },
+  { "charge", "fight.attack_die", "fight.attack_die", NULL },
+  { "charge", "die", "die", NULL },            /* not at a dot: refused later, with what is asked for */
+  { "charge", "t.attack_die", "t.attack_die", NULL },
+  { "charge", "x.fight.attack_die", "x.fight.attack_die", NULL },
+  { "charge", "halt", "halt", NULL },          /* a decision is no die */
+  { "day", "own", "own", NULL },               /* a whole path, although others end like it */
+  { "day", "dawn.fight.attack_die", "dawn.fight.attack_die", NULL },
+  { "day", "dusk.own", "dusk.own", NULL },
+  { "day", "fight.own", "dawn.fight.own", NULL },
+  { "day", "attack_die", NULL,
+    "attack_die: several paths end like this; write the one you mean: dawn.fight.attack_die, dusk.attack_die" },
+  { "day", "rally.2", "rally.2", NULL },
+  { "day", "rally", "rally", NULL },           /* without its pass it ends no path */
+  { "day", "1.go.fight.own.2", "hour.1.go.fight.own.2", NULL },
+  { "day", "fight.own.2", NULL,
+    "fight.own.2: several paths end like this; write the one you mean: hour.1.go.fight.own.2, "
+    "hour.2.go.fight.own.2" },
+};
+
+static void
+test_ends (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
+    {
+      const LrProcedure *procedure = lr_model_find_procedure (ruleset->model, ends[i].procedure);
+      g_autoptr (LrInputs) inputs = lr_inputs_new (ruleset->model, procedure);
+      g_autofree char *text = g_strdup_printf ("%s=3", ends[i].typed);
+      g_autoptr (GError) error = NULL;
+      gboolean good = lr_typed_dice (inputs, text, &error);
+      g_autoptr (GPtrArray) paths = lr_inputs_given_paths (inputs);
+
+      g_assert_true (good == (ends[i].path != NULL));
+      lr_test_same_text (text, error != NULL ? error->message : NULL, ends[i].message);
+      lr_test_same_text (text, good ? paths->pdata[0] : NULL, ends[i].path);
+    }
+}
+
+/* The same die twice, once by its path and once by the end of it; the same decision likewise. */
+static void
+test_ends_twice (void)
+{
+  g_autoptr (LrInputs) inputs = lr_inputs_new (ruleset->model, lr_model_find_procedure (ruleset->model, "charge"));
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (lr_typed_dice (inputs, "attack_die=3,fight.attack_die=4", &error));
+  lr_test_same_text ("dice", error->message, "fight.attack_die is given twice");
+  g_clear_error (&error);
+  g_assert_true (lr_typed_decision (ruleset, inputs, "halt", "yes", NULL));
+  g_assert_nonnull (lr_inputs_find_decision (inputs, "fight.halt"));
+  g_assert_false (lr_typed_decision (ruleset, inputs, "fight.halt", "no", &error));
+  lr_test_same_text ("decision", error->message, "fight.halt is given twice");
+}
+
+/* Of many paths some are named; and who calls too much must write whole paths. */
+static void
+test_many_ends (void)
+{
+  g_autoptr (GString) text = g_string_new ("<procedure id='p0' label='P'><roll id='die' dice='1d6'/></procedure>");
+  g_autoptr (LrRuleset) many = NULL;
+  g_autoptr (LrInputs) few = NULL;
+  g_autoptr (LrInputs) inputs = NULL;
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 1; i < 8; i++)
+    {
+      g_string_append_printf (text, "<procedure id='p%u' label='P'>", i);
+      for (guint j = 0; j < 9; j++)
+        g_string_append_printf (text, "<call id='c%u' of='p%u'/>", j, i - 1);
+      g_string_append (text, "</procedure>");
+    }
+  many = lr_test_load_good (text->str);
+  few = lr_inputs_new (many->model, lr_model_find_procedure (many->model, "p1"));
+  g_assert_false (lr_typed_dice (few, "die=3", &error));
+  lr_test_same_text ("nine", error->message,
+                     "die: several paths end like this; write the one you mean: c0.die, c1.die, c2.die, c3.die, "
+                     "c4.die, c5.die, c6.die, c7.die …");
+  inputs = lr_inputs_new (many->model, lr_model_find_procedure (many->model, "p7"));
+  g_assert_true (lr_typed_dice (inputs, "die=3", NULL));
+  g_assert_nonnull (lr_inputs_find_roll (inputs, "die"));
 }
 
 static void
@@ -257,6 +358,9 @@ main (int    argc,
   lr_test_init (&argc, &argv);
   ruleset = lr_test_load_good (body);
   g_assert_nonnull (ruleset);
+  g_test_add_func ("/typed/ends", test_ends);
+  g_test_add_func ("/typed/ends-twice", test_ends_twice);
+  g_test_add_func ("/typed/many-ends", test_many_ends);
   g_test_add_func ("/typed/cases", test_cases);
   g_test_add_func ("/typed/show", test_show);
   g_test_add_func ("/typed/row", test_row);

@@ -228,10 +228,16 @@ test_unknown (void)
     const char *words;
   } cases[] = {
     { { .chart = one }, "the chart “One” is empty at -2 or less" },
-    { { .chart = one, .row = 3, .beyond = TRUE }, "the chart “One” does not go on beyond 5 or more" },
+    { { .chart = one, .row = 3, .beyond = TRUE },
+      "the chart “One” has no such entry: what is asked for lies above its last, 5 or more" },
+    { { .chart = one, .beyond = TRUE },
+      "the chart “One” has no such entry: what is asked for lies below its first, -2 or less" },
     { { .chart = two }, "the chart “Two” is empty at row Clear ground, column 1:2" },
-    { { .chart = two, .row = 1, .column = 1, .beyond = TRUE }, "the chart “Two” does not go on beyond row Ford, column "
-      "1:1" },
+    { { .chart = two, .row = 1, .beyond = TRUE }, "the chart “Two” has no row for what is asked for" },
+    { { .chart = two, .axis = 1, .beyond = TRUE },
+      "the chart “Two” has no such column: what is asked for lies below its first, 1:2" },
+    { { .chart = two, .column = 1, .axis = 1, .beyond = TRUE },
+      "the chart “Two” has no such column: what is asked for lies above its last, 1:1" },
     { { .kind = ground, .value = 1 }, "nobody has filled in “Cost” of Ford" },
     { { .kind = ground, .value = 0, .field = 1 }, "nobody has filled in “is wet” of Clear ground" },
   };

@@ -12,8 +12,8 @@ static const struct
   guint least;
   guint most;
 } arguments[LR_N_FUNCTIONS] = {
-  [LR_FUNCTION_MIN] = { 2, 32 },
-  [LR_FUNCTION_MAX] = { 2, 32 },
+  [LR_FUNCTION_MIN] = { 2, LR_FUNCTION_MOST_VALUES },
+  [LR_FUNCTION_MAX] = { 2, LR_FUNCTION_MOST_VALUES },
   [LR_FUNCTION_ABS] = { 1, 1 },
   [LR_FUNCTION_FLOOR] = { 1, 1 },
   [LR_FUNCTION_CEIL] = { 1, 1 },
@@ -26,8 +26,8 @@ static const struct
   [LR_FUNCTION_LEAST] = { 1, 1 },
   [LR_FUNCTION_GREATEST] = { 1, 1 },
   [LR_FUNCTION_MAJORITY] = { 2, 2 },
-  [LR_FUNCTION_BEST] = { 1, 8 },
-  [LR_FUNCTION_SORTED] = { 1, 8 },
+  [LR_FUNCTION_BEST] = { 1, LR_FUNCTION_MOST_KEYS },
+  [LR_FUNCTION_SORTED] = { 1, LR_FUNCTION_MOST_KEYS },
   [LR_FUNCTION_TAKE] = { 1, 1 },
 };
 

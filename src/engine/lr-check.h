@@ -8,10 +8,6 @@
 
 G_BEGIN_DECLS
 
-/* How deep list functions may nest; and with the rows of tally items around them, how many rows there are at once. */
-#define LR_CHECK_MOST_LISTS 2
-#define LR_CHECK_MOST_ROWS 4
-
 /**
  * LrChecker:
  * @model: what is declared

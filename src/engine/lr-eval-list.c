@@ -8,8 +8,6 @@
 
 /* --- list functions --- */
 
-#define MOST_KEYS 8
-
 /* What it costs to put a row in its place among others, in instructions. */
 #define WORK_OF_SORTING 8
 
@@ -24,7 +22,7 @@ typedef struct
   LrNumber          sum;
   gboolean          flag;
   LrValue           best;
-  LrValue           best_keys[MOST_KEYS];
+  LrValue           best_keys[LR_FUNCTION_MOST_KEYS];
   GArray           *rows; /* of those that make a list, or look at all rows together: row, then its keys */
 } Listing;
 
@@ -60,7 +58,7 @@ take_row (Listing  *listing,
           gboolean *done)
 {
   const LrListCode *list = listing->list;
-  LrValue keys[MOST_KEYS];
+  LrValue keys[LR_FUNCTION_MOST_KEYS];
 
   listing->count++;
   if (list->function != LR_FUNCTION_TAKE)

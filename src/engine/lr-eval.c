@@ -86,7 +86,8 @@ read_chart (LrEval        *eval,
 
       if (find == LR_FIND_REFUSED)
         {
-          machine->unknown = (LrUnknown) { .chart = chart, .row = index[0], .column = index[1], .beyond = TRUE };
+          machine->unknown = (LrUnknown) { .chart = chart, .beyond = TRUE, .axis = i };
+          *(i == 0 ? &machine->unknown.row : &machine->unknown.column) = index[i];
           return LR_STOP_UNKNOWN;
         }
       if (find != LR_FIND_FOUND && find != LR_FIND_NONE)

@@ -51,6 +51,7 @@ typedef enum
  * @row: which row
  * @column: which column
  * @beyond: whether the value lies beyond the end of an axis rather than at an empty cell
+ * @axis: and of which axis; the entry of the other one is then 0, whatever was asked for there
  * @kind: (nullable): the kind whose field was read
  * @value: which of its values
  * @field: which field
@@ -63,6 +64,7 @@ typedef struct
   guint          row;
   guint          column;
   gboolean       beyond;
+  guint          axis;
   const LrKind  *kind;
   guint          value;
   guint          field;

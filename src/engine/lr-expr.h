@@ -8,10 +8,6 @@
 
 G_BEGIN_DECLS
 
-/* The most parts one formula may have, and how deep its parentheses may nest. */
-#define LR_EXPR_MOST_PARTS 2000
-#define LR_EXPR_MOST_DEPTH 64
-
 /**
  * LrExprOp:
  *

@@ -6,10 +6,9 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
+#include "lr-limits.h"
 
-/* So many faults are told; after them nothing more is looked at. */
-#define LR_FAULTS_MOST 1000
+G_BEGIN_DECLS
 
 /**
  * LrOrigin:
@@ -125,6 +124,7 @@ typedef enum
   LR_FAULT_RATIO,             /* {0} is not a ratio */
   LR_FAULT_AXIS_VALUES,       /* an axis needs bands, ratios or a kind */
   LR_FAULT_CODE_TWICE,        /* {0} a code that two parts of a shape share */
+  LR_FAULT_CODE_SIGN,         /* {0} a code that means unknown or none in every chart */
 
   /* trackers, scenarios and the sequence */
   LR_FAULT_UNKNOWN_PHASE,     /* {0} */

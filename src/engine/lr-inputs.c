@@ -20,6 +20,7 @@ struct _LrInputs
   GHashTable        *decisions; /* path → LrInput */
   GArray            *faces;     /* guint */
   GPtrArray         *left_out;  /* LrItem */
+  gboolean           apart;     /* whether the next pass of a loop is told from those after it */
 };
 
 static void
@@ -93,6 +94,7 @@ lr_inputs_copy (const LrInputs *inputs)
   lr_inputs_copy_given (copy, inputs);
   for (guint i = 0; i < inputs->left_out->len; i++)
     g_ptr_array_add (copy->left_out, inputs->left_out->pdata[i]);
+  copy->apart = inputs->apart;
   return copy;
 }
 
@@ -438,6 +440,33 @@ lr_inputs_is_left_out (const LrInputs *inputs,
                        const LrItem   *item)
 {
   return inputs->left_out->len > 0 && g_ptr_array_find (inputs->left_out, item, NULL);
+}
+
+/**
+ * lr_inputs_tell_apart:
+ * @inputs: some inputs
+ * @apart: whether to tell passes apart
+ *
+ * A loop whose end the dice decide asks for the dice of all its passes together. Told apart, the pass that comes next
+ * asks for its own, so that they can be thrown, as soon as all that was before it is known.
+ */
+void
+lr_inputs_tell_apart (LrInputs *inputs,
+                      gboolean  apart)
+{
+  inputs->apart = apart;
+}
+
+/**
+ * lr_inputs_tells_apart:
+ * @inputs: some inputs
+ *
+ * Returns: whether the next pass of a loop is told from those after it
+ */
+gboolean
+lr_inputs_tells_apart (const LrInputs *inputs)
+{
+  return inputs->apart;
 }
 
 /**

@@ -97,6 +97,10 @@ void               lr_inputs_leave_out    (LrInputs          *inputs,
 gboolean           lr_inputs_is_left_out  (const LrInputs    *inputs,
                                            const LrItem      *item);
 
+void               lr_inputs_tell_apart   (LrInputs          *inputs,
+                                           gboolean           apart);
+gboolean           lr_inputs_tells_apart  (const LrInputs    *inputs);
+
 void               lr_inputs_give_roll    (LrInputs          *inputs,
                                            const char        *path,
                                            const guint       *faces,

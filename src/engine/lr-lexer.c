@@ -6,9 +6,6 @@
 
 #include <string.h>
 
-/* More digits than these cannot be part of a 64-bit fraction. */
-#define MOST_DIGITS 18
-
 static const struct
 {
   const char *word;
@@ -91,7 +88,7 @@ read_number (LrLexer *lexer)
       digits++;
   lexer->at += (guint) (end - start);
   written = g_strndup (start, (gsize) (end - start));
-  if (digits > MOST_DIGITS || !lr_number_parse (written, &lexer->number))
+  if (digits > LR_LEXER_MOST_DIGITS || !lr_number_parse (written, &lexer->number))
     {
       lr_fault_report (lexer->sink, LR_FAULT_NUMBER_SIZE, lexer->origin, lexer->start, NULL, written, NULL);
       return LR_TOKEN_BAD;
@@ -243,18 +240,28 @@ lr_token_name (LrToken token)
 }
 
 /**
- * lr_lexer_is_keyword:
+ * lr_lexer_is_never_name:
  * @word: a word
  *
- * Returns: whether formulas use it as other than a name
+ * Returns: whether formulas never take it for a name, wherever it stands
  */
 gboolean
-lr_lexer_is_keyword (const char *word)
+lr_lexer_is_never_name (const char *word)
 {
-  if (g_str_equal (word, "at"))
-    return TRUE;
   for (guint i = 0; i < G_N_ELEMENTS (keywords); i++)
     if (g_str_equal (keywords[i].word, word))
       return TRUE;
   return FALSE;
+}
+
+/**
+ * lr_lexer_is_keyword:
+ * @word: a word
+ *
+ * Returns: whether formulas use it as other than a name; `at` is one of these only before `most` and `least`
+ */
+gboolean
+lr_lexer_is_keyword (const char *word)
+{
+  return g_str_equal (word, "at") || lr_lexer_is_never_name (word);
 }

@@ -87,6 +87,7 @@ void        lr_lexer_next       (LrLexer        *lexer);
 char       *lr_lexer_dup_token  (const LrLexer  *lexer) G_GNUC_WARN_UNUSED_RESULT;
 const char *lr_token_name       (LrToken         token);
 
+gboolean    lr_lexer_is_never_name (const char  *word);
 gboolean    lr_lexer_is_keyword (const char     *word);
 
 G_END_DECLS

@@ -22,21 +22,23 @@ link_message (Linker    *linker,
     lr_check_message (&linker->checker, message);
 }
 
-/* The row of an `each` is a known value for the line and all within it. */
-static void
-link_each (Linker  *linker,
-           LrEntry *entry)
+/* The row of an `each` is a known value for the line and all within it, or for the alarm. */
+static LrName *
+link_each (Linker    *linker,
+           LrFormula *each)
 {
   const LrName *local;
+  LrName *row;
 
-  if (entry->each == NULL || !lr_check_source (&linker->checker, entry->each))
-    return;
-  local = entry->each->expr->row;
-  entry->row = lr_checker_new_name (&linker->checker, LR_NAME_INPUT, local->id, local->type);
-  entry->row->open = entry->each->expr->bound == NULL;
-  entry->row->index = linker->model->n_cells + linker->model->trackers->len + linker->n_rows++;
+  if (each == NULL || !lr_check_source (&linker->checker, each))
+    return NULL;
+  local = each->expr->row;
+  row = lr_checker_new_name (&linker->checker, LR_NAME_INPUT, local->id, local->type);
+  row->open = each->expr->bound == NULL;
+  row->index = linker->model->n_cells + linker->model->trackers->len + linker->n_rows++;
   linker->model->n_scope = MAX (linker->model->n_scope, linker->n_rows);
-  lr_checker_declare (&linker->checker, entry->row, &entry->each->origin);
+  lr_checker_declare (&linker->checker, row, &each->origin);
+  return row;
 }
 
 static int
@@ -111,7 +113,7 @@ link_entry (Linker  *linker,
   guint n_rows = linker->n_rows;
 
   entry->depth = entry->parent != NULL ? entry->parent->depth + 1 : 0;
-  link_each (linker, entry);
+  entry->row = link_each (linker, entry->each);
   if (entry->when != NULL && lr_check_formula (checker, entry->when, lr_type (LR_TYPE_FLAG)))
     lr_check_facts (checker, entry->when->expr, TRUE);
   link_message (linker, entry->label);
@@ -137,12 +139,16 @@ static void
 link_alarm (Linker  *linker,
             LrAlarm *alarm)
 {
+  guint names = linker->checker.names->len;
   guint facts = linker->checker.facts->len;
 
+  alarm->row = link_each (linker, alarm->each);
   if (alarm->when != NULL && lr_check_formula (&linker->checker, alarm->when, lr_type (LR_TYPE_FLAG)))
     lr_check_facts (&linker->checker, alarm->when->expr, TRUE);
   link_message (linker, alarm->message);
+  g_ptr_array_set_size (linker->checker.names, (int) names);
   g_ptr_array_set_size (linker->checker.facts, (int) facts);
+  linker->n_rows = 0;
 }
 
 /* --- what goes back to its start, and where --- */
@@ -277,6 +283,7 @@ lr_link_compile_sequence (LrModel *model)
     {
       LrAlarm *alarm = model->alarms->pdata[i];
 
+      alarm->each_code = lr_link_compile_read (model, alarm->each, 0);
       alarm->when_code = lr_link_compile_read (model, alarm->when, 0);
       alarm->message_codes = lr_link_compile_message (model, alarm->message);
     }

@@ -6,9 +6,6 @@
 
 #include "lr-plan.h"
 
-/* How many outcomes a called procedure may return: they are counted in the bits of a word. */
-#define MOST_RETURNED 64
-
 typedef struct
 {
   LrChecker    checker;
@@ -513,7 +510,7 @@ link_call (Linker *linker,
       for (guint i = 0; i < step->call.n_with; i++)
         link_with (linker, step, &step->call.with[i]);
       step->type = lr_type_shape (LR_TYPE_RECORD, callee->result);
-      if (callee->n_outcomes > MOST_RETURNED)
+      if (callee->n_outcomes > LR_CALL_MOST_RETURNED)
         lr_fault_report (linker->sink, LR_FAULT_OUTCOMES_MANY, &step->origin, 0, NULL, callee->id, NULL);
     }
   step->name = new_name (linker, LR_NAME_STEP, step->id, step->type);

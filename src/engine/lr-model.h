@@ -28,12 +28,6 @@ typedef struct _LrCode LrCode;
 typedef struct _LrModel LrModel;
 typedef struct _LrSequence LrSequence;
 
-/* How deep procedures may call each other. */
-#define LR_CALLS_MOST_DEPTH 32
-
-/* The most keys that a tracker may have. */
-#define LR_TRACKER_MOST_KEYS 4
-
 /**
  * LrTypeBase:
  * @LR_TYPE_NONE: nothing: the literal `none`, or the type of a formula with a fault

@@ -5,15 +5,13 @@
 #pragma once
 
 #include "lr-procedure.h"
+#include "lr-limits.h"
 #include "lr-weight.h"
 
 G_BEGIN_DECLS
 
-/* Limits of one throw; a larger one is refused, not attempted. */
-#define LR_POOL_MOST_DICE 1000
-#define LR_POOL_MOST_SIDES 1000
-#define LR_POOL_MOST_VALUES 20000 /* different numbers that can be read */
-#define LR_POOL_MOST_WORK 5e7     /* products that the best few of them cost */
+/* How many products the best few dice of a throw may cost; a larger throw is refused, not attempted. */
+#define LR_POOL_MOST_WORK 5e7
 
 /**
  * LrPoolSpec:

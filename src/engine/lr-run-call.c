@@ -207,6 +207,25 @@ show (LrPass     *pass,
   return lr_run_add_masses (run, memo->masses, weight, den);
 }
 
+/* What stands in the label of the call, once for the instance of it. What has no value is shown all the same. */
+static gboolean
+note_label (LrPass *pass)
+{
+  LrRun *run = pass->run;
+  const LrPlanStep *step = pass->step;
+  guint n_parts = step->step->label != NULL ? step->step->label->n_parts : 0;
+  LrTap *tap;
+  LrStop stop;
+
+  if (n_parts == 0)
+    return TRUE;
+  tap = lr_trace_tap (&run->machine.tracer, pass->activation->trace, (guint) step->site, step->step, 1);
+  if (tap->label != NULL)
+    return TRUE;
+  stop = lr_eval_parts (&pass->eval, step->label, n_parts, &tap->label);
+  return stop != LR_STOP_FAULT || lr_run_stop_fault (run, step->step, pass->activation->trace);
+}
+
 /* What the call comes to for these arguments: remembered, or found out now. */
 static Memo *
 find_memo (LrPass        *pass,
@@ -280,7 +299,7 @@ call_known (LrPass    *pass,
     stop = holds.ordinal != 0 ? work_out_args (pass, args) : lr_eval (&pass->eval, step->otherwise, known);
   if (stop == LR_STOP_NONE && holds.ordinal != 0)
     {
-      if ((memo = find_memo (pass, args)) == NULL || !show (pass, memo, pass->eval.weight, den))
+      if (!note_label (pass) || (memo = find_memo (pass, args)) == NULL || !show (pass, memo, pass->eval.weight, den))
         return FALSE;
       if (run->refused)
         {
@@ -343,7 +362,7 @@ find_memos (Calling *calling)
             return FALSE;
           continue;
         }
-      if ((memo = find_memo (pass, args)) == NULL)
+      if (!note_label (pass) || (memo = find_memo (pass, args)) == NULL)
         return FALSE;
       if (run->refused)
         return show (pass, memo, lr_weight_one (run->exact), 1);

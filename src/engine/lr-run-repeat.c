@@ -347,6 +347,14 @@ has_given (Looping *looping)
   return FALSE;
 }
 
+/* Whether all that was before this pass is known, and somebody wants to know what it asks for. */
+static gboolean
+is_next (Looping *looping)
+{
+  return lr_inputs_tells_apart (looping->pass->run->inputs) && looping->heads->n_states == 1 &&
+         looping->exits->n_states == 0;
+}
+
 /* After a refusal: this pass and those after it, for what is known in them. */
 static gboolean
 known_passes (Looping  *looping,
@@ -382,7 +390,7 @@ loop (Looping *looping)
     {
       LrStates *body;
 
-      if (pass->step->repeat.own != NULL && !has_given (looping))
+      if (pass->step->repeat.own != NULL && !is_next (looping) && !has_given (looping))
         return lr_run_own_loop (pass, looping->heads, looping->number, looping->exits);
       set_known (looping);
       if (!begin_pass (looping, &body))

@@ -10,14 +10,14 @@ G_DEFINE_BOXED_TYPE (LrResult, lr_result, lr_result_ref, lr_result_unref)
 
 /* They keep a run within 10 seconds on any machine of today. */
 const LrLimits lr_limits_default = {
-  .states = 100000,
-  .state_steps = 50000000,
-  .taps = 100000,
-  .rows = 1000,
-  .passes = 1000,
-  .calls = 16,
-  .transitions = 8000000,
-  .memory = (gsize) 240 << 20,
+  .states = LR_RUN_MOST_STATES,
+  .state_steps = LR_RUN_MOST_STEPS,
+  .taps = LR_RUN_MOST_TAPS,
+  .rows = LR_RUN_MOST_ROWS,
+  .passes = LR_RUN_MOST_PASSES,
+  .calls = LR_CALLS_MOST_DEPTH,
+  .transitions = LR_RUN_MOST_TRANSITIONS,
+  .memory = LR_RUN_MOST_BYTES,
 };
 
 /* Denominators below this are not worth reducing. */
@@ -260,6 +260,7 @@ same_mass (const LrMass    *mass,
   return sort != LR_MASS_UNKNOWN ||
          (mass->unknown.chart == unknown->chart && mass->unknown.row == unknown->row &&
           mass->unknown.column == unknown->column && mass->unknown.beyond == unknown->beyond &&
+          mass->unknown.axis == unknown->axis &&
           mass->unknown.kind == unknown->kind && mass->unknown.value == unknown->value &&
           mass->unknown.field == unknown->field);
 }

@@ -45,9 +45,8 @@ typedef enum
  * @memory: bytes that the run holds at once: situations, what is shown, records and lists, transitions
  *
  * How far a run goes. Counters, not clocks, so that they fall the same everywhere; @memory too counts what the run asks
- * for, not what the machine has. By default 100 000 situations at one step and 50 million over all, 100 000 values to
- * see, 1000 rows, 1000 passes, calls 16 deep, 8 million transitions and 240 megabytes, so that a program stays within
- * 256. What goes beyond is %LR_STATUS_TOO_LARGE.
+ * for, not what the machine has. By default they are those of lr-limits.h, where a program stays within 256 megabytes.
+ * What goes beyond is %LR_STATUS_TOO_LARGE.
  */
 typedef struct
 {

@@ -14,18 +14,8 @@ G_BEGIN_DECLS
 typedef struct _LrEntry LrEntry;
 typedef struct _LrScenario LrScenario;
 
-/* The most passes of one loop of the sequence in one turn. */
-#define LR_SEQUENCE_MOST_ROUNDS 1000
-
 /* What `reset` says of a tracker that goes back to its start with each turn. */
 #define LR_RESET_TURN "turn"
-
-/* The most lines that are looked at for one checklist, or for one step forward. */
-#define LR_SEQUENCE_MOST_LINES 100000
-
-/* The most values that one tracker may have, one for each combination of its keys; and all of them together. */
-#define LR_TRACKER_MOST_CELLS 2000
-#define LR_TRACKERS_MOST_CELLS 20000
 
 /**
  * LrEntryKind:
@@ -193,6 +183,7 @@ struct _LrScenario
  * LrAlarm:
  * @message: what is said
  * @when: when
+ * @each: (nullable): once for each of these
  * @rule: (nullable): the rule
  * @to: (nullable): to whom
  *
@@ -202,11 +193,14 @@ typedef struct
 {
   LrMessage    *message;
   LrFormula    *when;
+  LrFormula    *each;
   const char   *rule;
   const LrSide *to;
   LrOrigin      origin;
 
   /* made by linking */
+  LrName       *row; /* (nullable): that of @each */
+  LrCode       *each_code;
   LrCode       *when_code;
   LrCode      **message_codes;
 } LrAlarm;

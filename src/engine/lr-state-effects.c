@@ -598,6 +598,24 @@ lr_state_fill (const LrState *state,
 
 /* --- alarms and victory --- */
 
+static void
+add_alarm (LrWork        *work,
+           const LrState *state,
+           const LrAlarm *alarm,
+           GPtrArray     *lines)
+{
+  LrLine *line;
+  LrValue holds;
+
+  if (lr_eval (&work->eval, alarm->when_code, &holds) != LR_STOP_NONE || holds.ordinal == 0)
+    return;
+  line = g_new0 (LrLine, 1);
+  line->label = lr_work_message (work, state, alarm->message, alarm->message_codes);
+  line->rule = alarm->rule;
+  line->side = alarm->to;
+  g_ptr_array_add (lines, line);
+}
+
 /**
  * lr_state_alarms:
  * @state: a state
@@ -613,16 +631,16 @@ lr_state_alarms (const LrState *state)
   for (guint i = 0; i < state->model->alarms->len; i++)
     {
       const LrAlarm *alarm = state->model->alarms->pdata[i];
-      LrLine *line;
-      LrValue holds;
+      LrValue rows;
 
-      if (lr_eval (&work->eval, alarm->when_code, &holds) != LR_STOP_NONE || holds.ordinal == 0)
-        continue;
-      line = g_new0 (LrLine, 1);
-      line->label = lr_work_message (work, state, alarm->message, alarm->message_codes);
-      line->rule = alarm->rule;
-      line->side = alarm->to;
-      g_ptr_array_add (lines, line);
+      if (alarm->each_code == NULL)
+        add_alarm (work, state, alarm, lines);
+      else if (lr_eval (&work->eval, alarm->each_code, &rows) == LR_STOP_NONE)
+        for (guint j = 0; j < rows.object->n_values; j++)
+          {
+            work->known[alarm->row->index] = rows.object->values[j];
+            add_alarm (work, state, alarm, lines);
+          }
     }
   return lines;
 }

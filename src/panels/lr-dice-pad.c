@@ -416,7 +416,8 @@ lr_dice_pad_update (LrDicePad      *self,
   gtk_widget_set_visible (self->title, ask != NULL);
   gtk_widget_set_visible (self->pad, ask != NULL);
   gtk_widget_set_visible (self->roll, ask != NULL && ask->decision == NULL);
-  gtk_widget_set_visible (self->rest, ask != NULL && ask->decision == NULL && (answer->asks->len > 1 || has_given));
+  gtk_widget_set_visible (self->rest, ask != NULL && ask->decision == NULL &&
+                                          (answer->asks->len > 1 || answer->next_pass != NULL || has_given));
   gtk_widget_set_visible (self->again, has_given);
   gtk_widget_set_visible (GTK_WIDGET (self), ask != NULL || has_given);
 }

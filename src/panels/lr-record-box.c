@@ -93,7 +93,7 @@ lr_record_box_update (LrRecordBox    *self,
 {
   LrSession *session = lr_desk_get_session (self->desk);
   gboolean ready = session != NULL && answer->result->status == LR_STATUS_DONE && answer->inapplicable == NULL &&
-                   lr_answer_next_ask (answer) == NULL;
+                   lr_answer_open_ask (answer) == NULL;
   g_autoptr (GPtrArray) changes = NULL;
   g_autofree char *open = session != NULL ? lr_record_unfilled (session, answer, self->inputs) : NULL;
 

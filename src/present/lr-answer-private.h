@@ -15,6 +15,7 @@ G_BEGIN_DECLS
  * @words: what putting its values into words needs
  * @hidden: whether the call at hand is not shown
  * @without_effects: whether what the call at hand would record does not count
+ * @caller: (nullable): what the calls around are called, the outermost first
  * @procedure: the procedure at hand
  * @field: the roster at hand, among the inputs
  *
@@ -26,6 +27,7 @@ typedef struct
   LrWords   words;
   gboolean  hidden;
   gboolean  without_effects;
+  const char *caller;
   const LrProcedure *procedure;
   guint     field;
 } LrMaking;

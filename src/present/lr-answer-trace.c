@@ -542,6 +542,27 @@ take_ask (LrMaking      *making,
 
 /* --- the whole trace, in the order of the text --- */
 
+/* @inner within @outer; the same word twice says no more than once. */
+static char *
+join_names (const char *outer,
+            const char *inner)
+{
+  if (outer == NULL || g_str_equal (outer, inner))
+    return g_strdup (inner);
+  /* Translators: a step that calls another calculator, and what comes of that: "Left wing: Losses" */
+  return g_strdup_printf (_ ("%s: %s"), outer, inner);
+}
+
+/* Two calls of one procedure have outcomes of the same name: that of the calling step tells them apart. */
+static void
+name_caller (LrMaking   *making,
+             LrStepView *view)
+{
+  g_autofree char *own = view->label;
+
+  view->label = own != NULL ? join_names (making->caller, own) : NULL;
+}
+
 static void
 take_tap (LrMaking      *making,
           const LrTrace *trace,
@@ -559,6 +580,8 @@ take_tap (LrMaking      *making,
     case LR_STEP_OUTCOME:
       view = g_new0 (LrStepView, 1);
       fill_view (making, view, trace, tap);
+      if (tap->step->kind == LR_STEP_OUTCOME)
+        name_caller (making, view);
       g_ptr_array_add (tap->step->kind == LR_STEP_LET ? making->answer->lets : making->answer->outcomes, view);
       break;
     case LR_STEP_TALLY:
@@ -606,9 +629,18 @@ take_children (LrMaking      *making,
   gboolean hidden = making->hidden;
   gboolean without_effects = making->without_effects;
   const LrProcedure *procedure = making->procedure;
+  const char *caller = making->caller;
+  const LrTap *tap = find_tap (trace, step);
+  g_autofree char *label = NULL;
+  g_autofree char *own = NULL;
 
   if (step->kind == LR_STEP_CALL)
     making->procedure = step->call.callee;
+  if (step->kind == LR_STEP_CALL && step->label != NULL)
+    {
+      label = lr_words_label (&making->words, step->label, tap != NULL ? tap->label : NULL, NULL);
+      making->caller = own = join_names (caller, label);
+    }
   making->without_effects = without_effects || (step->kind == LR_STEP_CALL && !step->call.effects);
   making->hidden = hidden || (step->kind == LR_STEP_CALL && step->label == NULL);
   for (const LrTrace *child = trace->first_child; child != NULL; child = child->next)
@@ -616,6 +648,7 @@ take_children (LrMaking      *making,
       take_block (making, child, block);
   making->hidden = hidden;
   making->without_effects = without_effects;
+  making->caller = caller;
   making->procedure = procedure;
 }
 

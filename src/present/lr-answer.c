@@ -91,12 +91,12 @@ free_effect (LrEffectView *effect)
 
 /* --- what is said of the run as a whole --- */
 
-/* Where somebody could fill it in: the first place of several. */
+/* Where somebody could fill it in: the first place of several. A chart has no place beyond its ends. */
 static void
 take_missing (LrAnswer        *answer,
               const LrUnknown *unknown)
 {
-  if (answer->missing != NULL)
+  if (answer->missing != NULL || unknown->beyond)
     return;
   answer->missing = unknown->chart != NULL ? unknown->chart->id : unknown->kind->id;
   answer->missing_label = unknown->chart != NULL ? unknown->chart->label : unknown->kind->label;
@@ -259,6 +259,72 @@ drop_what_follows (LrAnswer *answer)
       g_ptr_array_remove_index (answer->asks, i - 1);
 }
 
+/* --- what is to be typed in next --- */
+
+static const LrAskView *
+first_open (const LrAnswer *answer,
+            gboolean        repeated)
+{
+  for (guint i = 0; i < answer->asks->len; i++)
+    {
+      const LrAskView *ask = answer->asks->pdata[i];
+
+      if (!ask->given && (repeated || !lr_ask_is_repeated (ask)))
+        return ask;
+    }
+  return NULL;
+}
+
+/* Whether the passes of some loop were taken together. */
+static gboolean
+has_passes_together (const LrTrace *trace)
+{
+  for (const LrTrace *child = trace->first_child; child != NULL; child = child->next)
+    if ((child->step->kind == LR_STEP_REPEAT && child->pass == 0) || has_passes_together (child))
+      return TRUE;
+  return FALSE;
+}
+
+/* Once no dice are open there is one pass after the other: taken together they would look like chances. */
+static LrAnswer *
+new_with_passes_apart (const LrAnswer *answer,
+                       const LrInputs *inputs,
+                       const LrLimits *limits,
+                       gboolean        thorough,
+                       const gint     *cancelled)
+{
+  g_autoptr (LrInputs) apart = NULL;
+
+  if (answer->result->status != LR_STATUS_DONE || lr_inputs_tells_apart (inputs) || first_open (answer, TRUE) != NULL ||
+      !has_passes_together (answer->result->trace))
+    return NULL;
+  apart = lr_inputs_copy (inputs);
+  lr_inputs_tell_apart (apart, TRUE);
+  return lr_answer_new (answer->ruleset, apart, limits, thorough, cancelled);
+}
+
+/* Of a loop whose passes were taken together nobody can throw the dice: another run tells the next pass apart. */
+static void
+take_next (LrAnswer       *answer,
+           const LrInputs *inputs,
+           const gint     *cancelled)
+{
+  const LrAskView *first = first_open (answer, TRUE);
+
+  answer->next = first_open (answer, FALSE);
+  if (first != answer->next && !lr_inputs_tells_apart (inputs))
+    {
+      g_autoptr (LrInputs) apart = lr_inputs_copy (inputs);
+      g_autoptr (LrAnswer) other = NULL;
+      guint place;
+
+      lr_inputs_tell_apart (apart, TRUE);
+      other = lr_answer_new (answer->ruleset, apart, NULL, FALSE, cancelled);
+      if (other->next != NULL && g_ptr_array_find (other->asks, other->next, &place))
+        answer->next = answer->next_pass = g_ptr_array_steal_index (other->asks, place);
+    }
+}
+
 /**
  * lr_answer_new:
  * @ruleset: whose calculator it is
@@ -282,6 +348,7 @@ lr_answer_new (const LrRuleset *ruleset,
   LrAnswer *answer = g_new0 (LrAnswer, 1);
   LrMaking making = { .answer = answer, .words = { .ruleset = ruleset } };
   const LrProcedure *procedure = lr_inputs_procedure (inputs);
+  LrAnswer *apart;
 
   answer->ruleset = ruleset;
   answer->result = lr_run (inputs, limits, cancelled);
@@ -310,6 +377,12 @@ lr_answer_new (const LrRuleset *ruleset,
   if (answer->result->status != LR_STATUS_DONE && answer->result->status != LR_STATUS_REFUSED)
     return answer;
   lr_answer_take_trace (&making);
+  apart = new_with_passes_apart (answer, inputs, limits, thorough, cancelled);
+  if (apart != NULL)
+    {
+      lr_answer_free (answer);
+      return apart;
+    }
   lr_answer_take_figures (answer);
   take_masses (&making);
   thorough = thorough && answer->result->state_steps <= MOST_STEPS_TO_REPEAT;
@@ -324,6 +397,7 @@ lr_answer_new (const LrRuleset *ruleset,
       return answer;
     }
   answer->of = common_ways (answer);
+  take_next (answer, inputs, cancelled);
   lr_headline_make (answer, inputs, thorough, cancelled);
   return answer;
 }
@@ -352,6 +426,7 @@ lr_answer_free (LrAnswer *answer)
   g_ptr_array_unref (answer->messages);
   g_ptr_array_unref (answer->reads);
   g_ptr_array_unref (answer->asks);
+  g_clear_pointer (&answer->next_pass, free_ask);
   g_ptr_array_unref (answer->effects);
   g_ptr_array_unref (answer->losses);
   g_ptr_array_unref (answer->options);
@@ -364,19 +439,25 @@ lr_answer_free (LrAnswer *answer)
  * @answer: an answer
  *
  * Returns: (transfer none) (nullable): the next dice or decision to be typed in: the first one that is surely asked for
- * and has not been given; %NULL if there is none
+ * and has not been given, of a loop that of its next pass; %NULL if there is none
  */
 const LrAskView *
 lr_answer_next_ask (const LrAnswer *answer)
 {
-  for (guint i = 0; i < answer->asks->len; i++)
-    {
-      const LrAskView *ask = answer->asks->pdata[i];
+  return answer->next;
+}
 
-      if (!ask->given && !lr_ask_is_repeated (ask))
-        return ask;
-    }
-  return NULL;
+/**
+ * lr_answer_open_ask:
+ * @answer: an answer
+ *
+ * Returns: (transfer none) (nullable): dice or a decision that have not been given, be it in some pass of a loop; as
+ *   long as there are any, the answer is one of chances and no result
+ */
+const LrAskView *
+lr_answer_open_ask (const LrAnswer *answer)
+{
+  return answer->next != NULL ? answer->next : first_open (answer, TRUE);
 }
 
 /**

@@ -226,6 +226,8 @@ typedef struct
  * @messages: (element-type LrMessageView): what people are told to do
  * @reads: (element-type LrReadView): the charts that were read
  * @asks: (element-type LrAskView): dice and decisions, in the order in which they are asked for
+ * @next: (nullable): which of them is to be typed in next
+ * @next_pass: (nullable): @next, if it belongs to the next pass of a loop; @asks then has those of all passes together
  * @effects: (element-type LrEffectView): what recording would change
  * @losses: (element-type utf8): what keeps throws from reaching the end, a line each
  * @missing: (nullable): of what is unknown, the id of the chart, or of the kind, where it would stand
@@ -258,6 +260,8 @@ typedef struct
   GPtrArray       *messages;
   GPtrArray       *reads;
   GPtrArray       *asks;
+  const LrAskView *next;
+  LrAskView       *next_pass;
   GPtrArray       *effects;
   GPtrArray       *losses;
   const char      *missing;
@@ -277,6 +281,7 @@ LrAnswer        *lr_answer_new         (const LrRuleset *ruleset,
                                         const gint      *cancelled) G_GNUC_WARN_UNUSED_RESULT;
 void             lr_answer_free        (LrAnswer        *answer);
 const LrAskView *lr_answer_next_ask    (const LrAnswer  *answer);
+const LrAskView *lr_answer_open_ask    (const LrAnswer  *answer);
 gboolean         lr_ask_is_repeated    (const LrAskView *ask);
 char            *lr_answer_provenance  (const LrAnswer  *answer,
                                         guint            most) G_GNUC_WARN_UNUSED_RESULT;

@@ -538,10 +538,10 @@ is_complete (const LrAnswer *answer,
       g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_UNCERTAIN, answer->inapplicable);
       return FALSE;
     }
-  if (lr_answer_next_ask (answer) != NULL)
+  if (lr_answer_open_ask (answer) != NULL)
     {
       g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_UNCERTAIN, _ ("“%s” has to be rolled or decided first"),
-                   lr_answer_next_ask (answer)->label);
+                   lr_answer_open_ask (answer)->label);
       return FALSE;
     }
   if (answer->losses->len > 0)

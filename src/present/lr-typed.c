@@ -523,7 +523,7 @@ type_rows (const LrRuleset *ruleset,
  * lr_typed_decision:
  * @ruleset: whose calculator it is
  * @inputs: takes the decision
- * @path: its path: `round.1.stand`
+ * @typed: its path, or the end of it as lr_typed_path() takes it: `round.1.stand`
  * @text: what is decided; of a roster `name=value,name=value` for each row, with ; between rows
  * @error: return location for a #GError of the domain %LR_TYPED_ERROR
  *
@@ -532,17 +532,22 @@ type_rows (const LrRuleset *ruleset,
 gboolean
 lr_typed_decision (const LrRuleset *ruleset,
                    LrInputs        *inputs,
-                   const char      *path,
+                   const char      *typed,
                    const char      *text,
                    GError         **error)
 {
-  g_auto (GStrv) words = g_strsplit (path, ".", -1);
-  const LrField *field = find_decision (lr_inputs_procedure (inputs)->body, words);
+  g_autofree char *path = lr_typed_path (lr_inputs_procedure (inputs), LR_STEP_DECISION, typed, error);
+  g_auto (GStrv) words = path != NULL ? g_strsplit (path, ".", -1) : NULL;
+  const LrField *field = words != NULL ? find_decision (lr_inputs_procedure (inputs)->body, words) : NULL;
   LrInput input = { 0 };
   gboolean good;
 
+  if (path == NULL)
+    return FALSE;
   if (field == NULL)
     return fail (error, LR_TYPED_ERROR_NAME, _ ("there is no decision “%s” here"), path);
+  if (lr_inputs_find_decision (inputs, path) != NULL)
+    return fail_twice (error, path);
   if (field->kind == LR_FIELD_ROSTER)
     good = type_rows (ruleset, &input, field, text, error);
   else
@@ -581,9 +586,9 @@ read_roll (const char *text,
  * @text: `die=7,star=3`; of several dice what they read, or their faces: `pool=3+4+1`
  * @error: return location for a #GError of the domain %LR_TYPED_ERROR
  *
- * Gives dice by the paths of their rolls.
+ * Gives dice by the paths of their rolls, or by the ends of these, as lr_typed_path() takes them.
  *
- * Returns: %FALSE if @text is not of that form
+ * Returns: %FALSE if @text is not of that form, or a path is not clear
  */
 gboolean
 lr_typed_dice (LrInputs   *inputs,
@@ -595,15 +600,19 @@ lr_typed_dice (LrInputs   *inputs,
   for (guint i = 0; parts[i] != NULL; i++)
     {
       g_autoptr (GArray) faces = g_array_new (FALSE, FALSE, sizeof (guint));
-      g_autofree char *path = NULL;
+      g_autofree char *typed = NULL;
       g_autofree char *value = NULL;
+      g_autofree char *path = NULL;
       gint64 reading;
 
-      if (!split_assignment (g_strstrip (parts[i]), &path, &value, error))
+      if (!split_assignment (g_strstrip (parts[i]), &typed, &value, error))
         return FALSE;
       if (!read_roll (value, faces, &reading))
         return fail (error, LR_TYPED_ERROR_FORM, _ ("%s: “%s” is not what dice show; write 7, or 3+4 for two dice"),
-                     path, value);
+                     typed, value);
+      path = lr_typed_path (lr_inputs_procedure (inputs), LR_STEP_ROLL, typed, error);
+      if (path == NULL)
+        return FALSE;
       if (lr_inputs_find_roll (inputs, path) != NULL)
         return fail_twice (error, path);
       if (faces->len > 1)

@@ -60,6 +60,10 @@ gboolean  lr_typed_decision (const LrRuleset *ruleset,
                              const char      *path,
                              const char      *text,
                              GError         **error);
+char     *lr_typed_path     (const LrProcedure *procedure,
+                             LrStepKind       kind,
+                             const char      *typed,
+                             GError         **error) G_GNUC_WARN_UNUSED_RESULT;
 gboolean  lr_typed_dice     (LrInputs        *inputs,
                              const char      *text,
                              GError         **error);

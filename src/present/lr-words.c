@@ -606,6 +606,40 @@ lr_words_cell (const LrRuleset *ruleset,
   return g_strdup (chart->texts[cell]);
 }
 
+/* What was asked for lies off the chart: nothing is missing there that anybody could fill in. */
+static char *
+beyond_text (const LrWords   *words,
+             const LrUnknown *unknown)
+{
+  const LrChart *chart = unknown->chart;
+  const LrAxis *axis = &chart->axes[unknown->axis];
+  const char *label = lr_words_translate (words->ruleset, chart->label);
+  guint entry = unknown->axis == 0 ? unknown->row : unknown->column;
+  g_autofree char *end = lr_words_band (words->ruleset, axis, entry);
+  gboolean column = unknown->axis == 1;
+
+  if (axis->sort == LR_AXIS_KIND || axis->n_bands == 1)
+    return column              ? g_strdup_printf (_ ("the chart “%s” has no column for what is asked for"), label) :
+           chart->n_axes == 2 ? g_strdup_printf (_ ("the chart “%s” has no row for what is asked for"), label) :
+                                g_strdup_printf (_ ("the chart “%s” has no entry for what is asked for"), label);
+  if (entry == 0)
+    return column ?
+               g_strdup_printf (_ ("the chart “%s” has no such column: what is asked for lies below its first, %s"),
+                                label, end) :
+           chart->n_axes == 2 ?
+               g_strdup_printf (_ ("the chart “%s” has no such row: what is asked for lies below its first, %s"), label,
+                                end) :
+               g_strdup_printf (_ ("the chart “%s” has no such entry: what is asked for lies below its first, %s"),
+                                label, end);
+  return column ? g_strdup_printf (_ ("the chart “%s” has no such column: what is asked for lies above its last, %s"),
+                                   label, end) :
+         chart->n_axes == 2 ?
+                  g_strdup_printf (_ ("the chart “%s” has no such row: what is asked for lies above its last, %s"),
+                                   label, end) :
+                  g_strdup_printf (_ ("the chart “%s” has no such entry: what is asked for lies above its last, %s"),
+                                   label, end);
+}
+
 /**
  * lr_words_unknown:
  * @words: the surroundings
@@ -619,6 +653,8 @@ lr_words_unknown (const LrWords   *words,
 {
   const LrRuleset *ruleset = words->ruleset;
 
+  if (unknown->chart != NULL && unknown->beyond)
+    return beyond_text (words, unknown);
   if (unknown->chart != NULL)
     {
       const LrChart *chart = unknown->chart;
@@ -626,10 +662,6 @@ lr_words_unknown (const LrWords   *words,
       g_autofree char *row = lr_words_band (ruleset, &chart->axes[0], unknown->row);
       g_autofree char *column = chart->n_axes == 2 ? lr_words_band (ruleset, &chart->axes[1], unknown->column) : NULL;
 
-      if (unknown->beyond)
-        return column != NULL ?
-                   g_strdup_printf (_ ("the chart “%s” does not go on beyond row %s, column %s"), label, row, column) :
-                   g_strdup_printf (_ ("the chart “%s” does not go on beyond %s"), label, row);
       return column != NULL ? g_strdup_printf (_ ("the chart “%s” is empty at row %s, column %s"), label, row, column) :
                               g_strdup_printf (_ ("the chart “%s” is empty at %s"), label, row);
     }

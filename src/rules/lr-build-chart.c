@@ -85,6 +85,7 @@ lr_build_shape (LrBuilder       *builder,
                                                     lr_builder_field (builder, child);
       if (field->code != NULL && !g_hash_table_add (codes, (gpointer) field->code))
         lr_builder_complain (builder, LR_FAULT_CODE_TWICE, child, "code", NULL, field->code, NULL);
+      lr_builder_check_code (builder, child, field->code);
       g_ptr_array_add (fields, field);
       g_array_append_val (parts, part);
     }

@@ -7,6 +7,7 @@
 #include "lr-builder.h"
 
 #include "engine/lr-cell.h"
+#include "engine/lr-lexer.h"
 
 /* --- kinds --- */
 
@@ -60,6 +61,8 @@ lr_build_kind (LrBuilder       *builder,
             .origin = lr_builder_origin (builder, child, NULL),
           };
 
+          if (lr_lexer_is_never_name (id))
+            lr_builder_complain (builder, LR_FAULT_NAME_RESERVED, child, "id", NULL, id, NULL);
           if (g_str_equal (child->name, "number"))
             field.type = lr_type (LR_TYPE_NUMBER);
           else if (g_str_equal (child->name, "flag"))
@@ -163,6 +166,7 @@ lr_build_kind_values (LrBuilder       *builder,
       check_fields (builder, child, kind);
       if (value->code != NULL && !g_hash_table_add (codes, (gpointer) value->code))
         lr_builder_complain (builder, LR_FAULT_CODE_TWICE, child, "code", NULL, value->code, NULL);
+      lr_builder_check_code (builder, child, value->code);
     }
 }
 

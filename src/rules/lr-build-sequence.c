@@ -148,6 +148,7 @@ build_alarm (LrBuilder       *builder,
 
   alarm->message = lr_builder_message (builder, node, NULL);
   alarm->when = lr_builder_formula (builder, node, "when");
+  alarm->each = lr_builder_formula (builder, node, "each");
   alarm->rule = lr_builder_text (builder, node, "rule");
   alarm->to = lr_builder_side (builder, node, "to");
   alarm->origin = lr_builder_origin (builder, node, NULL);

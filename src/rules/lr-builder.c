@@ -9,6 +9,9 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "engine/lr-expr.h"
+#include "engine/lr-lexer.h"
+
 /* --- problems --- */
 
 /* Whether another fault is told. Nobody mends a thousand at once. */
@@ -520,6 +523,23 @@ lr_builder_side (LrBuilder       *builder,
 }
 
 /**
+ * lr_builder_check_code:
+ * @builder: a builder
+ * @node: an element with a code for cells
+ * @code: (nullable): the code
+ *
+ * Complains of a code that no cell could ever have, since it is a sign of every chart.
+ */
+void
+lr_builder_check_code (LrBuilder       *builder,
+                       const LrXmlNode *node,
+                       const char      *code)
+{
+  if (g_strcmp0 (code, "?") == 0 || g_strcmp0 (code, "-") == 0)
+    lr_builder_complain (builder, LR_FAULT_CODE_SIGN, node, "code", NULL, code, NULL);
+}
+
+/**
  * lr_builder_take:
  * @builder: a builder
  * @array: (transfer full) (element-type gpointer): pointers
@@ -538,6 +558,21 @@ lr_builder_take (LrBuilder *builder,
 
 /* --- the order of building --- */
 
+/* What formulas name must be something that they can take for a name. A chart is called as functions are; kinds and
+ * trackers stand by themselves, where `turn` and the like mean something else; an option stands behind a dot. */
+static void
+check_name (LrBuilder       *builder,
+            const LrXmlNode *node,
+            const char      *id)
+{
+  gboolean chart = g_str_equal (node->name, "chart");
+  gboolean alone = chart || g_str_equal (node->name, "kind") || g_str_equal (node->name, "tracker");
+
+  if ((alone || g_str_equal (node->name, "option")) &&
+      (lr_lexer_is_never_name (id) || (alone && lr_expr_word_reserved (id) && (chart || lr_function_find (id) < 0))))
+    lr_builder_complain (builder, LR_FAULT_NAME_RESERVED, node, "id", NULL, id, NULL);
+}
+
 /* Whether an element's id is the first of its sort; two things of one sort must not share one. */
 static gboolean
 is_first (LrBuilder       *builder,
@@ -554,6 +589,7 @@ is_first (LrBuilder       *builder,
   other = g_hash_table_lookup (builder->declared, key);
   if (other == NULL)
     {
+      check_name (builder, node, id->value.text);
       g_hash_table_insert (builder->declared, g_steal_pointer (&key), (gpointer) node);
       return TRUE;
     }

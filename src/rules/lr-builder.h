@@ -13,15 +13,6 @@
 
 G_BEGIN_DECLS
 
-/* Limits of a ruleset. The largest games known have 4,300 elements, 80 procedures of 230 elements, 50 trackers and 66
- * turns. Beyond these limits what is linear today may take longer than a person waits. */
-#define LR_MOST_BYTES (16 * 1024 * 1024)
-#define LR_MOST_ELEMENTS 100000
-#define LR_MOST_OF_KIND 5000
-#define LR_MOST_IN_PROCEDURE 2000
-#define LR_MOST_TRACKERS 2000
-#define LR_MOST_CHANGES 5000
-
 /**
  * LrBuilder:
  * @model: what is being built
@@ -112,6 +103,9 @@ const LrUnit *lr_builder_unit       (LrBuilder           *builder,
 const LrSide *lr_builder_side       (LrBuilder           *builder,
                                      const LrXmlNode     *node,
                                      const char          *attribute);
+void          lr_builder_check_code (LrBuilder           *builder,
+                                     const LrXmlNode     *node,
+                                     const char          *code);
 gpointer      lr_builder_take       (LrBuilder           *builder,
                                      GPtrArray           *array);
 LrField      *lr_builder_field      (LrBuilder           *builder,

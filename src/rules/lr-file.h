@@ -6,10 +6,9 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
+#include "engine/lr-limits.h"
 
-/* The largest file of charts or rules that is read. */
-#define LR_FILE_MOST_BYTES (4 * 1024 * 1024)
+G_BEGIN_DECLS
 
 char *lr_file_read        (GFile               *file,
                            gsize               *size,

@@ -137,6 +137,9 @@ static const LrAttributeSpec roll[] = {
 static const LrAttributeSpec check[] = {
   MAY_TEXT ("rule"), MAY_FORMULA ("when"), FORMULA ("that"), MAY_WORD ("else", "refuse warn"), END
 };
+static const LrAttributeSpec alarm[] = {
+  MAY_TEXT ("rule"), MAY_FORMULA ("when"), MAY_FORMULA ("each"), MAY_NAME ("to"), END
+};
 static const LrAttributeSpec tell[] = { MAY_TEXT ("rule"), MAY_FORMULA ("when"), MAY_NAME ("to"), END };
 static const LrAttributeSpec if_group[] = { FORMULA ("when"), MAY_TEXT ("rule"), END };
 static const LrAttributeSpec var[] = {
@@ -184,7 +187,7 @@ static const LrAttributeSpec phase_effect[] = {
   { "scenario", context, scenario, LR_CONTEXT_SCENARIO, LR_TEXT_SOME, FALSE }, \
   { "tracker", context, tracker, LR_CONTEXT_NONE, LR_TEXT_SOME, FALSE }, \
   { "sequence", context, sequence, LR_CONTEXT_SEQUENCE, LR_TEXT_NONE, FALSE }, \
-  { "tell", context, tell, LR_CONTEXT_NONE, LR_TEXT_NEEDED, FALSE }, \
+  { "tell", context, alarm, LR_CONTEXT_NONE, LR_TEXT_NEEDED, FALSE }, \
   { "change", context, change, LR_CONTEXT_NONE, LR_TEXT_SOME, TRUE }, \
   { "procedure", context, procedure, LR_CONTEXT_PROCEDURE, LR_TEXT_NONE, FALSE }
 

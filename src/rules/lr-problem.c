@@ -111,6 +111,7 @@ static const Words words_of[LR_READ_LAST] = {
   WORDS (LR_FAULT_RATIO, N_("“{0}” is not a ratio; write 3:2")),
   WORDS (LR_FAULT_AXIS_VALUES, N_("the axis needs bands, ratios or a kind")),
   WORDS (LR_FAULT_CODE_TWICE, N_("the code “{0}” is used twice in this kind or shape")),
+  WORDS (LR_FAULT_CODE_SIGN, N_("“{0}” cannot be a code: in every chart ? is a cell that nobody knows, and - is none")),
 
   WORDS (LR_FAULT_UNKNOWN_PHASE, N_("there is no phase “{0}” in the sequence")),
   WORDS (LR_FAULT_TRACKER_CYCLE, N_("the tracker “{0}” would be worked out from itself")),

@@ -7,15 +7,10 @@
 #pragma once
 
 #include "engine/lr-arena.h"
+#include "engine/lr-limits.h"
 #include "lr-problem.h"
 
 G_BEGIN_DECLS
-
-/* Limits of a file, the largest ruleset that we know being 0.4 MB. libxml2 compares each attribute of an element with
- * each other. */
-#define LR_XML_MOST_ELEMENTS 100000
-#define LR_XML_MOST_ATTRIBUTES 100
-#define LR_XML_MOST_DEPTH 64
 
 typedef struct _LrXmlFile LrXmlFile;
 typedef struct _LrXmlNode LrXmlNode;

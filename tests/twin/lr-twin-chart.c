@@ -211,9 +211,14 @@ lr_twin_eval_chart (LrTwinView   *view,
     return stop;
   twin->unknown = (LrUnknown) { .chart = chart };
   for (guint i = 0; i < chart->n_axes && stop == LR_STOP_NONE; i++)
-    stop = find_entry (twin, &chart->axes[i], keys[i], &index[i], &none);
+    {
+      stop = find_entry (twin, &chart->axes[i], keys[i], &index[i], &none);
+      twin->unknown.axis = twin->unknown.beyond ? i : 0;
+    }
   twin->unknown.row = index[0];
   twin->unknown.column = index[1];
+  if (twin->unknown.beyond && chart->n_axes == 2)
+    *(twin->unknown.axis == 0 ? &twin->unknown.column : &twin->unknown.row) = 0;
   if (stop != LR_STOP_NONE)
     return stop;
   if (none)

@@ -1,0 +1,55 @@
+/* lr-limits.h - how much there may be of anything in a ruleset, and in a run of it
+ *
+ * The one place of these numbers. Behind each stand the words of its row in the table "Limits" of tables/README.md,
+ * and the code of the fault that has the number in its message, if there is one: tests/test-docs.py compares them.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+/* Files; the largest ruleset that we know has 0.4 MB. libxml2 compares each attribute of an element with each other. */
+#define LR_FILE_MOST_BYTES (4 * 1024 * 1024) /* bytes of a file */
+#define LR_XML_MOST_ELEMENTS 100000          /* elements of a file */
+#define LR_XML_MOST_DEPTH 64                 /* elements within elements; LR_READ_DEPTH */
+#define LR_XML_MOST_ATTRIBUTES 100           /* attributes of an element */
+
+/* A whole ruleset. The largest games known have 4,300 elements, 80 procedures of 230 elements, 50 trackers and 66
+ * turns. Beyond these limits what is linear today may take longer than a person waits. */
+#define LR_MOST_BYTES (16 * 1024 * 1024)     /* bytes of a ruleset, with what it extends */
+#define LR_MOST_ELEMENTS 100000              /* elements of a ruleset, with what it extends */
+#define LR_MOST_CHANGES 5000                 /* changes of what a ruleset extends; fewer where that is large */
+#define LR_MOST_OF_KIND 5000                 /* values of a kind, turns of the calendar */
+#define LR_MOST_IN_PROCEDURE 2000            /* elements of a procedure */
+#define LR_MOST_TRACKERS 2000                /* trackers */
+#define LR_TRACKER_MOST_KEYS 4               /* kinds in `per` of a tracker; LR_FAULT_TRACKER_CELLS */
+#define LR_TRACKER_MOST_CELLS 2000           /* values of a tracker; LR_FAULT_TRACKER_CELLS */
+#define LR_TRACKERS_MOST_CELLS 20000         /* values of all trackers; LR_FAULT_TRACKER_CELLS */
+#define LR_FAULTS_MOST 1000                  /* faults that are told */
+
+/* Formulas and procedures. The outcomes of a call are counted in the bits of a word, and
+ * more digits cannot be part of a 64-bit fraction. */
+#define LR_EXPR_MOST_PARTS 2000              /* parts of a formula; LR_FAULT_FORMULA_SIZE */
+#define LR_EXPR_MOST_DEPTH 64                /* parentheses within parentheses; LR_FAULT_FORMULA_DEPTH */
+#define LR_LEXER_MOST_DIGITS 18              /* digits of a number; LR_FAULT_NUMBER_SIZE */
+#define LR_CHECK_MOST_LISTS 2                /* list functions within each other */
+#define LR_CHECK_MOST_ROWS 4                 /* rows in sight at once, of list functions and items */
+#define LR_FUNCTION_MOST_VALUES 32           /* values of `min` and `max` */
+#define LR_FUNCTION_MOST_KEYS 8              /* keys of `best` and `sorted` */
+#define LR_CALLS_MOST_DEPTH 32               /* procedures that call each other in a row; LR_FAULT_CALL_DEPTH */
+#define LR_CALL_MOST_RETURNED 64             /* outcomes that a call returns; LR_FAULT_OUTCOMES_MANY */
+
+/* Runs. */
+#define LR_POOL_MOST_DICE 1000               /* dice in a roll */
+#define LR_POOL_MOST_SIDES 1000              /* sides of a die */
+#define LR_POOL_MOST_VALUES 20000            /* numbers that a roll can come to */
+#define LR_RUN_MOST_ROWS 1000                /* rows of a roster */
+#define LR_RUN_MOST_PASSES 1000              /* passes of a loop */
+#define LR_RUN_MOST_STATES 100000            /* different situations at one step */
+#define LR_RUN_MOST_STEPS 50000000           /* situations in all */
+#define LR_RUN_MOST_TAPS 100000              /* values that are shown */
+#define LR_RUN_MOST_TRANSITIONS 8000000      /* ways from pass to pass of a loop */
+#define LR_RUN_MOST_BYTES (240 * 1024 * 1024) /* bytes that a run holds at once */
+
+/* The sequence of play. */
+#define LR_SEQUENCE_MOST_ROUNDS 1000         /* rounds of a loop of the sequence in one turn */
+#define LR_SEQUENCE_MOST_LINES 100000        /* lines of one turn's checklist that are looked at */
