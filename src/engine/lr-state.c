@@ -78,7 +78,8 @@ lr_delta_find (const LrDelta *delta,
   return NULL;
 }
 
-/* Takes note of a change; the first one of a key says what was before, the last one what is after. @key: only of a fact */
+/* Takes note of a change; the first one of a key says what was before, the last one what is after.
+ * @key: (nullable): of a fact */
 static LrChange *
 note_change (LrDelta         *delta,
              const LrModel   *model,

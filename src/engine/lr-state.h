@@ -1,7 +1,7 @@
 /* lr-state.h - where a game stands: its trackers, its turn, and its place in the sequence of play
  *
- * A state is a value: it knows no files and rolls no dice. Whatever changes it says in a delta what was there before and
- * what is there after. A delta is taken back or done again without ever asking the ruleset. A session keeps what it
+ * A state is a value: it knows no files and rolls no dice. Whatever changes it says in a delta what was there before
+ * and what is there after. A delta is taken back or done again without ever asking the ruleset. A session keeps what it
  * says as texts, under keys that stay the same when the ruleset does.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
