@@ -131,7 +131,8 @@ static const Case cases[] = {
   { &german, 'l', "Lee, 3, \"Süden, alle\", ja", LEE, NULL },
   { &german, 'l', "Lee, army=\"süden, alle\", br=3, cav=ja", LEE, NULL },
   { &german, 'l', "Lee, 3, cs, ja\r\n\n ; , , Norden", LEE "; label=\"\",br=0,army=us,cav=no", NULL },
-  { &lr_tongue_wire, 'l', "\"a=b; \\\"c\\\", d\\n\\\\\"", "label=\"a=b; \\\"c\\\", d\\n\\\\\",br=0,army=us,cav=no", NULL },
+  { &lr_tongue_wire, 'l', "\"a=b; \\\"c\\\", d\\n\\\\\"",
+    "label=\"a=b; \\\"c\\\", d\\n\\\\\",br=0,army=us,cav=no", NULL },
   { &lr_tongue_wire, 'l', "label=\"J\\303\\274rgen\"", "label=\"Jürgen\",br=0,army=us,cav=no", NULL },
   { &lr_tongue_wire, 'l', "Lee \"Bob\"", "label=\"Lee \\\"Bob\\\"\",br=0,army=us,cav=no", NULL },
   { &lr_tongue_wire, 'l', "\"\"", "label=\"\",br=0,army=us,cav=no", NULL },
@@ -206,8 +207,8 @@ random_value (GRand *random,
 static char *
 random_text (GRand *random)
 {
-  static const char *const pieces[] = { "Lee", "\"", "\\", ",", ";", "=", "\n", " ", "ü", "br", "army", "cs", "3", "label",
-                                        "\t", "yes", "\r" };
+  static const char *const pieces[] = { "Lee", "\"", "\\", ",", ";", "=", "\n", " ", "ü", "br", "army", "cs", "3",
+                                        "label", "\t", "yes", "\r" };
   GString *text = g_string_new (NULL);
 
   for (int i = g_rand_int_range (random, 0, 9); i > 0; i--)

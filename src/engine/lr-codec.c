@@ -159,7 +159,8 @@ lr_codec_read (const LrTongue *tongue,
   *value = lr_value_missing ();
   if (g_strcmp0 (tongue->unknown, text) == 0)
     return TRUE;
-  if (tongue->none != NULL && same_words (tongue, tongue->none, text))
+  if (tongue->none != NULL && same_words (tongue, tongue->none, text) &&
+      (type.base != LR_TYPE_KIND || lr_kind_find (type.kind, text) < 0)) /* some kinds have a value of that name */
     {
       *value = lr_value_none ();
       return TRUE;
@@ -288,15 +289,20 @@ read_field (const LrTongue *tongue,
 {
   LrTongue filled = *tongue;
   guint64 row = 0;
+  gboolean good;
 
   filled.none = filled.unknown = NULL; /* formulas over rows and inputs take it that there is a value */
   if (field->kind != LR_FIELD_PICK)
-    return lr_codec_read (&filled, field->type, text, value, problem);
-  if (!g_str_equal (text, "none") && !(tongue->none != NULL && same_words (tongue, tongue->none, text)) &&
-      !g_ascii_string_to_unsigned (text, 10, 1, G_MAXINT, &row, NULL))
-    return fail (problem, LR_CODEC_PICK, text);
-  *value = lr_value_whole ((gint64) row);
-  return TRUE;
+    good = lr_codec_read (&filled, field->type, text, value, problem);
+  else
+    {
+      good = g_str_equal (text, "none") || (tongue->none != NULL && same_words (tongue, tongue->none, text)) ||
+             g_ascii_string_to_unsigned (text, 10, 1, G_MAXINT, &row, NULL) || fail (problem, LR_CODEC_PICK, text);
+      *value = lr_value_whole ((gint64) row);
+    }
+  if (!good && problem != NULL)
+    problem->field = field;
+  return good;
 }
 
 /* A row while it is read. @given: which fields have been */
@@ -331,21 +337,14 @@ read_item (const LrTongue *tongue,
   if (!is_label && field >= (int) shape->n_fields)
     return fail (problem, LR_CODEC_EXTRA, value);
   if (is_label ? row->label != NULL : row->given[field])
-    {
-      fail (problem, LR_CODEC_TWICE, is_label ? LABEL : shape->fields[field]->id);
-      return FALSE;
-    }
+    return fail (problem, LR_CODEC_TWICE, is_label ? LABEL : shape->fields[field]->id);
   if (is_label)
     {
       row->label = g_strdup (value);
       return TRUE;
     }
   row->given[field] = TRUE;
-  if (read_field (tongue, shape->fields[field], value, &row->values[field], problem))
-    return TRUE;
-  if (problem != NULL)
-    problem->field = shape->fields[field];
-  return FALSE;
+  return read_field (tongue, shape->fields[field], value, &row->values[field], problem);
 }
 
 static gboolean

@@ -92,7 +92,7 @@ typedef enum
  * @what: what stood there
  * @kind: (nullable): of a choice: the kind
  * @shape: (nullable): of rows: what they are
- * @field: (nullable): of rows: the field whose value it is
+ * @field: (nullable): of rows and inputs: the field whose value it is
  * @row: of rows: in which, from 1; 0 of a value that stands alone
  *
  * Why a text could not be read. Cleared with lr_codec_problem_clear().
