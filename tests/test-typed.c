@@ -73,22 +73,27 @@ static const Case cases[] = {
   { "input", "nigth", "yes", "there is no “nigth” here; did you mean “night”?" },
   { "input", "zebra", "1", "there is no “zebra” here; there is: n, night, kind, leaders, units, boss, troops, turn" },
   { "input", "turn", "1862-04", NULL },
-  { "input", "turn", "1862-05", "turn: there is no “1862-05”; they go from t1 to 1862-04" },
+  { "input", "turn", "two", NULL },
+  { "input", "turn", "1862-05", "turn: “1862-05” is not one of its values; did you mean “1862-04”?" },
   { "input", "scenario", "all", NULL },
-  { "input", "scenario", "some", "scenario: there is no “some”; they go from all to all" },
+  { "input", "scenario", "some", "scenario: “some” is not one of its values: all" },
   { "row", "units", "sp=4,quality=veteran,horse=yes,label=Left wing", NULL },
   { "row", "units", " sp = 4 , quality = veteran ", NULL },
   { "row", "units", "", NULL },
-  { "row", "units", "sp=4,qualty=veteran", "there is no “qualty” here; did you mean “quality”?" },
-  { "row", "units", "zebra=4", "there is no “zebra” here; there is: sp, quality, horse, chief, label" },
+  { "row", "units", "sp=4,qualty=veteran", "units 1: there is no “qualty” here; did you mean “quality”?" },
+  { "row", "units", "zebra=4", "units 1: there is no “zebra” here; there is: sp, quality, horse, chief, label" },
   { "input", "n", "-99999999999999999999", "n: -99999999999999999999 is too large a number" },
-  { "row", "units", "sp", "“sp” should be NAME=VALUE" },
+  { "row", "units", "Left,4,Veterans,no,none", NULL },
+  { "row", "units", "\"Left, far\",sp=4; sp=5", NULL },
+  { "row", "units", "Left,4,veteran,no,none,5", "units 1: “5” is one thing too many in its row" },
   { "row", "units", "sp=3,sp=4", "units 1: sp is given twice" },
-  { "row", "units", "label=Left,label=Right", "label is given twice" },
+  { "row", "units", "label=Left,label=Right", "units 1: label is given twice" },
+  { "row", "units", "chief=Lee", "units 1: chief: “Lee” is not a row; write its number in “leaders”, or none" },
   { "row", "troops", "quality=veteran,n=2", NULL },
   { "row", "troops", "n=2", "troops 1: say which row it is: quality=…" },
   { "dice", NULL, "die=4,die=5", "die is given twice" },
-  { "row", "units", "=4", "“=4” should be NAME=VALUE" },
+  { "row", "units", "=4", "units 1: “=4” is not a row; write NAME=VALUE,NAME=VALUE, and \"…\" "
+                            "around what has a comma in it" },
   { "row", "units", "sp=x", "units 1: sp: “x” is not a number; write 4, 3 1/2 or 0.5" },
   { "row", "unit", "sp=4", "there is no “unit” here; did you mean “units”?" },
   { "row", "n", "sp=4", "there is no “n” here; there is: leaders, units, troops" },
@@ -103,7 +108,7 @@ static const Case cases[] = {
   { "decision", "c.n", "3", NULL },
   { "decision", "who", "1", NULL },
   { "decision", "split", "stars=2;stars=3", NULL },
-  { "decision", "split", "stars=2;star=3", "there is no “star” here; did you mean “stars”?" },
+  { "decision", "split", "stars=2;star=3", "split 2: there is no “star” here; did you mean “stars”?" },
   { "decision", "split", "stars=2;stars=x", "split 2: stars: “x” is not a number; write 4, 3 1/2 or 0.5" },
   { "decision", "stay", "no", "there is no decision “stay” here" },
   { "decision", "round", "no", "there is no decision “round” here" },
@@ -177,7 +182,7 @@ test_show (void)
       for (guint j = 0; j < procedure->n_fields; j++)
         if (g_str_equal (procedure->fields[j]->id, typed[i][0]))
           {
-            g_autofree char *shown = lr_typed_show (lr_inputs_peek (inputs, j), procedure->fields[j]);
+            g_autofree char *shown = lr_codec_input (&lr_tongue_wire, procedure->fields[j], lr_inputs_peek (inputs, j));
 
             lr_test_same_text (typed[i][0], shown, typed[i][1]);
           }

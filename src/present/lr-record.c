@@ -243,7 +243,7 @@ add_inputs (GString        *lines,
       if (field->kind == LR_FIELD_RECORD || !answer->result->asked[i])
         continue;
       label = lr_words_label (&words, field->label, NULL, field->id);
-      text = input->is_set ? lr_typed_show (input, field) :
+      text = input->is_set ? lr_codec_input (&lr_tongue_wire, field, input) :
                              lr_words_value (&words, field->type, answer->result->values[i], NULL);
       lr_lines_append (lines, "input", field->id, label, text, input->is_set ? "" : "default", NULL);
     }

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "engine/lr-inputs.h"
+#include "engine/lr-codec.h"
 #include "engine/lr-run.h"
 #include "rules/lr-ruleset.h"
 
@@ -71,9 +71,14 @@ gboolean  lr_typed_arguments (const LrRuleset *ruleset,
                              LrInputs        *inputs,
                              const char * const *arguments,
                              GError         **error);
-char     *lr_typed_show     (const LrInput   *input,
-                             const LrField   *field) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The sentence for a name that is not there. @known: (element-type utf8): the names that are; it is used up */
+char     *lr_typed_no_such  (const char           *what,
+                             GPtrArray            *known) G_GNUC_WARN_UNUSED_RESULT;
+/* The sentence for what could not be read. @tongue: what it was read as; @where: (nullable): how it names the place */
+char     *lr_typed_misread  (const LrTongue       *tongue,
+                             const char           *where,
+                             const LrCodecProblem *problem) G_GNUC_WARN_UNUSED_RESULT;
 char     *lr_typed_depends  (const LrRuleset      *ruleset,
                              const LrField        *field) G_GNUC_WARN_UNUSED_RESULT;
 char     *lr_typed_problem  (const LrRuleset      *ruleset,
