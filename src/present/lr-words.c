@@ -43,13 +43,24 @@ translate (const char   *text,
   return lr_words_translate (ruleset, text);
 }
 
+/* Numbers and choices alone: to look up the other words takes longer than to write a number. */
+static LrTongue
+tongue_without_words (const LrRuleset *ruleset)
+{
+  return (LrTongue) {
+    .naming = LR_BY_LABEL, .unknown = "?", .between = "; ", .translate = translate, .data = ruleset
+  };
+}
+
 LrTongue
 lr_words_tongue (const LrRuleset *ruleset)
 {
-  return (LrTongue) {
-    .naming = LR_BY_LABEL, .yes = _ ("yes"), .no = _ ("no"), .none = _ ("none"), .unknown = "?", .between = "; ",
-    .translate = translate, .data = ruleset
-  };
+  LrTongue tongue = tongue_without_words (ruleset);
+
+  tongue.yes = _ ("yes");
+  tongue.no = _ ("no");
+  tongue.none = _ ("none");
+  return tongue;
 }
 
 /**
@@ -77,7 +88,7 @@ lr_words_counted (const LrRuleset *ruleset,
                   LrNumber         number,
                   const LrUnit    *unit)
 {
-  LrTongue tongue = lr_words_tongue (ruleset);
+  LrTongue tongue = tongue_without_words (ruleset);
 
   return lr_codec_value (&tongue, lr_type (LR_TYPE_NUMBER), lr_value_number (number), unit);
 }
@@ -168,10 +179,14 @@ lr_words_value (const LrWords *words,
                 LrValue        value,
                 const LrUnit  *unit)
 {
-  LrTongue tongue = lr_words_tongue (words->ruleset);
+  LrTongue tongue;
 
   if (value.tag != LR_TAG_OBJECT)
-    return lr_codec_value (&tongue, type, value, unit);
+    {
+      tongue = type.base == LR_TYPE_FLAG || lr_value_is_none (value) ? lr_words_tongue (words->ruleset) :
+                                                                       tongue_without_words (words->ruleset);
+      return lr_codec_value (&tongue, type, value, unit);
+    }
   switch ((guint) type.base)
     {
     case LR_TYPE_ROW:
