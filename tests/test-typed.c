@@ -18,6 +18,8 @@ static const char body[] =
   "<option id=\"hard\" label=\"Hard\" of=\"flag\" default=\"no\"/>"
   "<option id=\"first\" label=\"First\" default=\"us\"><reading id=\"us\" label=\"Us\"/>"
   "<reading id=\"them\" label=\"Them\"/></option>"
+  "<tracker id=\"hurt\" label=\"Hurt\" of=\"kept\"/><tracker id=\"n_hurt\" label=\"N\" value=\"count(hurt)\" "
+  "of=\"number\"/>"
   "<procedure id=\"q\" label=\"Q\"><number id=\"n\" by=\"us\" default=\"1\"/><outcome id=\"n_out\" value=\"n\"/>"
   "</procedure>"
   "<procedure id=\"p\" label=\"P\"><inputs><number id=\"n\" label=\"Number\" step=\"1/4\"/><flag id=\"night\"/>"
@@ -189,6 +191,28 @@ test_show (void)
     }
 }
 
+/* What is typed for trackers, as a session keeps it. */
+static void
+test_tracker (void)
+{
+  static const char *const kept_as[][3] = {
+    { "hurt", "Lee, Veterans, 1/2; quality=green",
+      "label=\"Lee\",quality=veteran,n=1/2,own=0; label=\"\",quality=green,n=0,own=0" },
+    { "hurt", "", "" },
+    { "hurt", "Lee, elite", "hurt 1: quality: “elite” is not one of its values: green, veteran" },
+    { "n_hurt", "5", "5" },
+    { "nothing", "x", "x" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kept_as); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autofree char *kept = lr_typed_tracker (ruleset, kept_as[i][0], kept_as[i][1], &error);
+
+      lr_test_same_text (kept_as[i][1], kept != NULL ? kept : error->message, kept_as[i][2]);
+    }
+}
+
 static void
 test_row (void)
 {
@@ -265,6 +289,7 @@ main (int    argc,
   g_test_add_func ("/typed/cases", test_cases);
   g_test_add_func ("/typed/show", test_show);
   g_test_add_func ("/typed/row", test_row);
+  g_test_add_func ("/typed/tracker", test_tracker);
   g_test_add_func ("/typed/arguments", test_arguments);
   g_test_add_func ("/typed/scenario", test_scenario);
   status = g_test_run ();

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "engine/lr-code.h"
+#include "engine/lr-sequence.h"
 #include "lr-words.h"
 
 G_DEFINE_QUARK (lr-typed-error, lr_typed_error)
@@ -368,6 +369,32 @@ lr_typed_option (const LrRuleset *ruleset,
     return fail_misread (error, &tongue, name, &problem);
   lr_inputs_set_option (inputs, option->index, value.ordinal);
   return TRUE;
+}
+
+char *
+lr_typed_tracker (const LrRuleset *ruleset,
+                  const char      *key,
+                  const char      *text,
+                  GError         **error)
+{
+  int cell = lr_tracker_find_cell (ruleset->model, key);
+  const LrTracker *tracker = cell >= 0 ? lr_tracker_of_cell (ruleset->model, (guint) cell, NULL) : NULL;
+  LrTongue tongue = tongue_of (ruleset);
+  LrCodecProblem problem;
+  LrContent content;
+  char *kept;
+
+  if (tracker == NULL || tracker->value != NULL)
+    return g_strdup (text);
+  tongue.unknown = "?";
+  if (!lr_codec_read_content (&tongue, tracker->type, text, &content, &problem))
+    {
+      fail_misread (error, &tongue, key, &problem);
+      return NULL;
+    }
+  kept = lr_codec_content (&lr_tongue_wire, tracker->type, &content, NULL);
+  lr_content_clear (&content);
+  return kept;
 }
 
 /* --- dice and decisions --- */

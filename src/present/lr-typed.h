@@ -71,6 +71,12 @@ gboolean  lr_typed_arguments (const LrRuleset *ruleset,
                              LrInputs        *inputs,
                              const char * const *arguments,
                              GError         **error);
+/* What lr_session_set() takes for what is typed for a tracker; (nullable) if that is no value of it. A key that names no
+ * tracker to be set is left to the session. */
+char     *lr_typed_tracker  (const LrRuleset *ruleset,
+                             const char      *key,
+                             const char      *text,
+                             GError         **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The sentence for a name that is not there. @known: (element-type utf8): the names that are; it is used up */
 char     *lr_typed_no_such  (const char           *what,
