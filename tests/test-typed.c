@@ -69,8 +69,8 @@ static const Case cases[] = {
   { "input", "kind", "elite", "kind: “elite” is not one of its values: green, veteran" },
   { "input", "boss", "none", NULL },
   { "input", "boss", "2", NULL },
-  { "input", "boss", "0", "boss: “0” is not a row; write its number in “leaders”, or none" },
-  { "input", "boss", "Lee", "boss: “Lee” is not a row; write its number in “leaders”, or none" },
+  { "input", "boss", "0", "boss: “0” is not a row; write its number or its label in “leaders”, or none" },
+  { "input", "boss", "Lee", "boss: “Lee” is not a row; write its number or its label in “leaders”, or none" },
   { "input", "units", "4", "units has rows; give each as --row units NAME=VALUE,NAME=VALUE" },
   { "input", "nigth", "yes", "there is no “nigth” here; did you mean “night”?" },
   { "input", "zebra", "1", "there is no “zebra” here; there is: n, night, kind, leaders, units, boss, troops, turn" },
@@ -90,7 +90,8 @@ static const Case cases[] = {
   { "row", "units", "Left,4,veteran,no,none,5", "units 1: “5” is one thing too many in its row" },
   { "row", "units", "sp=3,sp=4", "units 1: sp is given twice" },
   { "row", "units", "label=Left,label=Right", "units 1: label is given twice" },
-  { "row", "units", "chief=Lee", "units 1: chief: “Lee” is not a row; write its number in “leaders”, or none" },
+  { "row", "units", "chief=Lee",
+    "units 1: chief: “Lee” is not a row; write its number or its label in “leaders”, or none" },
   { "row", "troops", "quality=veteran,n=2", NULL },
   { "row", "troops", "n=2", "troops 1: say which row it is: quality=…" },
   { "dice", NULL, "die=4,die=5", "die is given twice" },
@@ -229,6 +230,20 @@ test_row (void)
   g_assert_cmpint (lr_input_row (units, 1)->fields[1].number.num, ==, 1);
 }
 
+/* Rows that are picked by what they are called. */
+static void
+test_pick (void)
+{
+  g_autoptr (LrInputs) inputs = new_inputs ();
+
+  g_assert_true (lr_typed_row (ruleset, inputs, "leaders", "Grant; Lee; Hill; Hill", NULL));
+  g_assert_true (lr_typed_row (ruleset, inputs, "units", "chief=lee", NULL));
+  g_assert_cmpint (lr_input_row (lr_inputs_peek (inputs, 4), 0)->fields[3].number.num, ==, 2);
+  g_assert_true (lr_typed_input (ruleset, inputs, "boss", "Grant", NULL));
+  g_assert_cmpint (lr_inputs_peek (inputs, 5)->number.num, ==, 1);
+  g_assert_false (lr_typed_input (ruleset, inputs, "boss", "Hill", NULL)); /* which of the two */
+}
+
 /* Whole command lines: nothing is said twice. */
 static void
 test_arguments (void)
@@ -289,6 +304,7 @@ main (int    argc,
   g_test_add_func ("/typed/cases", test_cases);
   g_test_add_func ("/typed/show", test_show);
   g_test_add_func ("/typed/row", test_row);
+  g_test_add_func ("/typed/pick", test_pick);
   g_test_add_func ("/typed/tracker", test_tracker);
   g_test_add_func ("/typed/arguments", test_arguments);
   g_test_add_func ("/typed/scenario", test_scenario);

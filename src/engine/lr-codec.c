@@ -279,6 +279,32 @@ lr_codec_foreach_item (const char *row,
 
 /* --- rows --- */
 
+/* The number of the only row of that label in the roster that a pick is from; 0 if there is none. */
+static guint
+find_row (const LrTongue *tongue,
+          const LrField  *pick,
+          const char     *label)
+{
+  const LrProcedure *procedure = tongue->rosters != NULL ? lr_inputs_procedure (tongue->rosters) : NULL;
+  guint found = 0;
+
+  for (guint i = 0; procedure != NULL && i < procedure->n_fields; i++)
+    {
+      const LrInput *roster = lr_inputs_peek (tongue->rosters, i);
+
+      if (procedure->fields[i]->kind != LR_FIELD_ROSTER || g_strcmp0 (procedure->fields[i]->id, pick->roster) != 0)
+        continue;
+      for (guint j = 0; j < lr_input_n_rows (roster); j++)
+        if (same_words (tongue, lr_input_row (roster, j)->label, label))
+          {
+            if (found > 0)
+              return 0;
+            found = j + 1;
+          }
+    }
+  return found;
+}
+
 /* One field of a row or an input; of a pick the number of a row, 0 for none. */
 static gboolean
 read_field (const LrTongue *tongue,
@@ -297,7 +323,8 @@ read_field (const LrTongue *tongue,
   else
     {
       good = g_str_equal (text, "none") || (tongue->none != NULL && same_words (tongue, tongue->none, text)) ||
-             g_ascii_string_to_unsigned (text, 10, 1, G_MAXINT, &row, NULL) || fail (problem, LR_CODEC_PICK, text);
+             g_ascii_string_to_unsigned (text, 10, 1, G_MAXINT, &row, NULL) ||
+             (row = find_row (tongue, field, text)) > 0 || fail (problem, LR_CODEC_PICK, text);
       *value = lr_value_whole ((gint64) row);
     }
   if (!good && problem != NULL)

@@ -40,6 +40,7 @@ typedef enum
  * @between: between rows
  * @translate: (nullable): from a label or a unit of the ruleset to the reader's language
  * @data: passed to it
+ * @rosters: (nullable): whose rows picks may name by their labels; without it they are numbers alone
  *
  * What values look like in one place.
  */
@@ -55,6 +56,7 @@ typedef struct
   const char *(*translate) (const char    *text,
                             gconstpointer  data);
   gconstpointer data;
+  const LrInputs *rosters;
 } LrTongue;
 
 /* What sessions and case files hold: ids, `yes`, `?`. */
@@ -66,7 +68,7 @@ extern const LrTongue lr_tongue_wire;
  * @LR_CODEC_LARGE: a number that is too large
  * @LR_CODEC_FLAG: neither yes nor no
  * @LR_CODEC_CHOICE: no value of its kind
- * @LR_CODEC_PICK: not the number of a row
+ * @LR_CODEC_PICK: neither the number of a row nor the label of one
  * @LR_CODEC_FIELD: the shape has no field of that name
  * @LR_CODEC_TWICE: a field, or the label, is given twice
  * @LR_CODEC_EXTRA: the row has more items than the shape has fields

@@ -82,7 +82,7 @@ misread (const LrTongue       *tongue,
     case LR_CODEC_CHOICE:
       return no_such_choice (tongue, problem);
     case LR_CODEC_PICK:
-      return g_strdup_printf (_ ("“%s” is not a row; write its number in “%s”, or none"), what,
+      return g_strdup_printf (_ ("“%s” is not a row; write its number or its label in “%s”, or none"), what,
                               problem->field->roster);
     case LR_CODEC_FIELD:
       return no_such_field (problem);

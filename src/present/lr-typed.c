@@ -60,12 +60,14 @@ fail_name (GError    **error,
 
 /* What is typed as a command line has it: ids, or labels in the reader's language. */
 static LrTongue
-tongue_of (const LrRuleset *ruleset)
+tongue_of (const LrRuleset *ruleset,
+           const LrInputs  *inputs)
 {
   LrTongue tongue = lr_words_tongue (ruleset);
 
   tongue.naming = LR_BY_ID;
   tongue.none = tongue.unknown = NULL;
+  tongue.rosters = inputs;
   return tongue;
 }
 
@@ -98,28 +100,17 @@ find_field (LrField *const *fields,
 
 /* --- values --- */
 
-/**
- * lr_typed_field:
- * @ruleset: whose field it is
- * @input: (out caller-allocates): takes the value
- * @field: what is typed: not a roster
- * @where: how messages name the place
- * @text: what was typed
- * @error: return location for a #GError of the domain %LR_TYPED_ERROR
- *
- * Reads one value. Whether it is within its limits is found when it is used.
- *
- * Returns: %FALSE if @text is no value of that sort
- */
-gboolean
-lr_typed_field (const LrRuleset *ruleset,
-                LrInput         *input,
-                const LrField   *field,
-                const char      *where,
-                const char      *text,
-                GError         **error)
+/* One value. Whether it is within its limits is found when it is used. */
+static gboolean
+type_field (const LrRuleset *ruleset,
+            const LrInputs  *inputs,
+            LrInput         *input,
+            const LrField   *field,
+            const char      *where,
+            const char      *text,
+            GError         **error)
 {
-  LrTongue tongue = tongue_of (ruleset);
+  LrTongue tongue = tongue_of (ruleset, inputs);
   LrCodecProblem problem;
 
   if (field->kind == LR_FIELD_ROSTER || field->kind == LR_FIELD_RECORD)
@@ -140,7 +131,7 @@ type_place (const LrRuleset *ruleset,
   const LrModel *model = lr_inputs_model (inputs);
   gboolean turn = g_str_equal (name, "turn");
   const LrKind *kind = turn ? model->calendar : model->scenarios;
-  LrTongue tongue = tongue_of (ruleset);
+  LrTongue tongue = tongue_of (ruleset, inputs);
   LrCodecProblem problem;
   LrValue value;
 
@@ -186,7 +177,8 @@ lr_typed_input (const LrRuleset *ruleset,
   g_ptr_array_add (known, (gpointer) "turn");
   if (field < 0)
     return fail_name (error, name, known);
-  return lr_typed_field (ruleset, lr_inputs_field (inputs, (guint) field), procedure->fields[field], name, text, error);
+  return type_field (ruleset, inputs, lr_inputs_field (inputs, (guint) field), procedure->fields[field], name, text,
+                     error);
 }
 
 /* NAME=VALUE */
@@ -246,12 +238,13 @@ check_fixed_row (const LrField *roster,
 
 static gboolean
 type_rows (const LrRuleset *ruleset,
+           const LrInputs  *inputs,
            LrInput         *input,
            const LrField   *roster,
            const char      *text,
            GError         **error)
 {
-  LrTongue tongue = tongue_of (ruleset);
+  LrTongue tongue = tongue_of (ruleset, inputs);
   LrCodecProblem problem;
 
   return lr_codec_read_rows (&tongue, roster->type.shape, text, input, &problem) ||
@@ -326,7 +319,7 @@ lr_typed_row (const LrRuleset *ruleset,
   LrInput *input = index >= 0 ? lr_inputs_field (inputs, (guint) index) : NULL;
   guint n_before = input != NULL ? lr_input_n_rows (input) : 0;
 
-  if (index < 0 || !type_rows (ruleset, input, procedure->fields[index], text, error))
+  if (index < 0 || !type_rows (ruleset, inputs, input, procedure->fields[index], text, error))
     return FALSE;
   for (guint i = n_before; i < lr_input_n_rows (input); i++)
     if (!check_fixed_row (procedure->fields[index], input, i, error))
@@ -353,7 +346,7 @@ lr_typed_option (const LrRuleset *ruleset,
 {
   const LrModel *model = lr_inputs_model (inputs);
   const LrOption *option = lr_model_find_option (model, name);
-  LrTongue tongue = tongue_of (ruleset);
+  LrTongue tongue = tongue_of (ruleset, inputs);
   LrCodecProblem problem;
   LrValue value;
 
@@ -379,7 +372,7 @@ lr_typed_tracker (const LrRuleset *ruleset,
 {
   int cell = lr_tracker_find_cell (ruleset->model, key);
   const LrTracker *tracker = cell >= 0 ? lr_tracker_of_cell (ruleset->model, (guint) cell, NULL) : NULL;
-  LrTongue tongue = tongue_of (ruleset);
+  LrTongue tongue = tongue_of (ruleset, NULL);
   LrCodecProblem problem;
   LrContent content;
   char *kept;
@@ -453,9 +446,9 @@ lr_typed_decision (const LrRuleset *ruleset,
   if (field == NULL)
     return fail (error, LR_TYPED_ERROR_NAME, _ ("there is no decision “%s” here"), path);
   if (field->kind == LR_FIELD_ROSTER)
-    good = *text == '\0' || type_rows (ruleset, &input, field, text, error);
+    good = *text == '\0' || type_rows (ruleset, inputs, &input, field, text, error);
   else
-    good = lr_typed_field (ruleset, &input, field, path, text, error);
+    good = type_field (ruleset, inputs, &input, field, path, text, error);
   if (good)
     lr_inputs_decide (inputs, path, &input);
   lr_input_unset (&input);

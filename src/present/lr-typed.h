@@ -36,12 +36,6 @@ gboolean  lr_typed_input    (const LrRuleset *ruleset,
                              const char      *name,
                              const char      *text,
                              GError         **error);
-gboolean  lr_typed_field    (const LrRuleset *ruleset,
-                             LrInput         *input,
-                             const LrField   *field,
-                             const char      *where,
-                             const char      *text,
-                             GError         **error);
 gboolean  lr_typed_row      (const LrRuleset *ruleset,
                              LrInputs        *inputs,
                              const char      *roster,
@@ -71,7 +65,7 @@ gboolean  lr_typed_arguments (const LrRuleset *ruleset,
                              LrInputs        *inputs,
                              const char * const *arguments,
                              GError         **error);
-/* What lr_session_set() takes for what is typed for a tracker; (nullable) if that is no value of it. A key that names no
+/* What lr_session_set() takes for what is typed for a tracker; %NULL if that is no value of it. A key that names no
  * tracker to be set is left to the session. */
 char     *lr_typed_tracker  (const LrRuleset *ruleset,
                              const char      *key,
