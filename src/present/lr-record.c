@@ -243,7 +243,7 @@ add_inputs (GString        *lines,
       if (field->kind == LR_FIELD_RECORD || !answer->result->asked[i])
         continue;
       label = lr_words_label (&words, field->label, NULL, field->id);
-      text = input->is_set ? lr_typed_show (input, field) :
+      text = input->is_set ? lr_codec_input (&lr_tongue_wire, field, input) :
                              lr_words_value (&words, field->type, answer->result->values[i], NULL);
       lr_lines_append (lines, "input", field->id, label, text, input->is_set ? "" : "default", NULL);
     }
@@ -650,9 +650,11 @@ lr_record_preview (LrSession      *session,
     {
       const LrChange *change = delta->changes->pdata[i];
 
-      if (*change->key != '@' && !g_str_equal (change->before, change->after))
+      if (change->slot.kind == LR_SLOT_CELL && !lr_content_equal (&change->before, &change->after))
         {
-          g_autofree char *text = lr_record_change_text (answer->ruleset, change->key, change->before, change->after);
+          g_autofree char *before = lr_change_text (answer->ruleset->model, change, FALSE);
+          g_autofree char *after = lr_change_text (answer->ruleset->model, change, TRUE);
+          g_autofree char *text = lr_record_change_text (answer->ruleset, change->key, before, after);
           g_autofree char *lost = change->cut ? lr_number_to_string (change->lost) : NULL;
 
           g_ptr_array_add (texts, change->cut ?

@@ -211,20 +211,11 @@ use_ruleset (LrSession *self,
 /* --- new --- */
 
 static void
-add_state (GString       *data,
-           const LrState *state)
+add_state (const char *key,
+           const char *text,
+           gpointer    data)
 {
-  g_autofree char *text = lr_state_to_text (state);
-  g_autoptr (GPtrArray) lines = lr_lines_read (text);
-
-  for (guint i = 0; i < lines->len; i++)
-    {
-      const char *const *line = lines->pdata[i];
-      /* the state escapes no tabs, so that one with tabs came apart */
-      g_autofree char *value = g_strjoinv ("\t", (char **) line + 1);
-
-      lr_lines_append (data, "state", line[0], value, NULL);
-    }
+  lr_lines_append (data, "state", key, text, NULL);
 }
 
 static void
@@ -295,7 +286,7 @@ begin (LrSession         *self,
   lr_lines_append (data, "ruleset", self->ruleset->id, self->ruleset->data_version, self->ruleset->title, NULL);
   lr_lines_append (data, "program", PACKAGE_VERSION, NULL);
   add_pairs (data, "player", beginning->players);
-  add_state (data, self->state);
+  lr_state_foreach (self->state, add_state, data);
   like.time = g_get_real_time ();
   like.turn = turn;
   like.subject = self->ruleset->id;

@@ -266,9 +266,10 @@ changes_text (LrSession     *self,
     {
       const LrChange *change = delta->changes->pdata[i];
       const char *before = lr_session_get_value (self, change->key);
+      g_autofree char *after = lr_change_text (self->ruleset->model, change, TRUE);
 
-      if (!g_str_equal (before, change->after))
-        lr_lines_append (text, change->key, before, change->after, NULL);
+      if (!g_str_equal (before, after))
+        lr_lines_append (text, change->key, before, after, NULL);
     }
   return g_string_free (text, FALSE);
 }
