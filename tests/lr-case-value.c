@@ -93,6 +93,9 @@ lr_case_take_mark (const char **text,
 
 /* --- values --- */
 
+/* A session's words; and there may be no value, which trackers cannot say. */
+static const LrTongue tongue = { .exact = TRUE, .yes = "yes", .no = "no", .none = "none", .unknown = "?" };
+
 /* A value as cases write it. */
 static char *
 show_value (const Check *check,
@@ -101,9 +104,8 @@ show_value (const Check *check,
 {
   LrWords words = { .ruleset = check->ruleset, .result = check->answer->result };
 
-  if (type.base == LR_TYPE_KIND && value.tag == LR_TAG_ORDINAL)
-    return g_strdup (type.kind->values[value.ordinal].id);
-  return lr_words_value (&words, type, value, NULL);
+  return value.tag == LR_TAG_OBJECT ? lr_words_value (&words, type, value, NULL) :
+                                      lr_codec_value (&tongue, type, value, NULL);
 }
 
 /* Whether a text can be a value of that type at all: otherwise the case has a slip. */
@@ -111,15 +113,10 @@ gboolean
 lr_case_is_possible (LrType      type,
              const char *text)
 {
-  LrNumber number;
+  LrValue value;
 
-  if (g_str_equal (text, "none") || g_str_equal (text, "?"))
-    return TRUE;
-  if (type.base == LR_TYPE_NUMBER)
-    return lr_number_parse (text, &number);
-  if (type.base == LR_TYPE_FLAG)
-    return g_str_equal (text, "yes") || g_str_equal (text, "no");
-  return type.base != LR_TYPE_KIND || lr_kind_find (type.kind, text) >= 0;
+  return (type.base != LR_TYPE_NUMBER && type.base != LR_TYPE_FLAG && type.base != LR_TYPE_KIND) ||
+         lr_codec_read (&tongue, type, text, &value, NULL);
 }
 
 gboolean
@@ -129,11 +126,11 @@ lr_case_is_value (const Check *check,
           const char  *text)
 {
   g_autofree char *shown = show_value (check, type, value);
-  LrNumber number;
+  LrValue expected;
 
-  if (type.base == LR_TYPE_NUMBER && !lr_value_is_none (value) && !lr_value_is_missing (value))
-    return lr_number_parse (text, &number) && lr_number_equal (number, value.number);
-  return g_str_equal (shown, text);
+  return g_str_equal (shown, text) ||
+         (type.base == LR_TYPE_NUMBER && lr_codec_read (&tongue, type, text, &expected, NULL) &&
+          lr_value_equal (value, expected));
 }
 
 /* Goes from a record to one of its fields, and on from there. */

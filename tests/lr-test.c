@@ -173,6 +173,24 @@ lr_test_remove (const char *path)
   g_remove (path);
 }
 
+static void
+append_key (const char *key,
+            const char *text,
+            gpointer    data)
+{
+  g_string_append_printf (data, "%s\t%s\n", key, text);
+}
+
+/* All that a state holds, a line for each key. */
+char *
+lr_test_state_text (const LrState *state)
+{
+  GString *text = g_string_new (NULL);
+
+  lr_state_foreach (state, append_key, text);
+  return g_string_free (text, FALSE);
+}
+
 /* --- rulesets --- */
 
 /**

@@ -9,6 +9,7 @@
 #include "session/lr-action.h"
 #include "engine/lr-dist.h"
 #include "engine/lr-run.h"
+#include "engine/lr-state.h"
 #include "present/lr-typed.h"
 #include "rules/lr-ruleset.h"
 
@@ -21,6 +22,8 @@ void       lr_test_fail         (const char        *format,
 gboolean   lr_test_same_text    (const char        *what,
                                  const char        *found,
                                  const char        *expected);
+
+char      *lr_test_state_text   (const LrState     *state) G_GNUC_WARN_UNUSED_RESULT;
 
 char      *lr_test_wrap         (const char        *body) G_GNUC_WARN_UNUSED_RESULT;
 LrRuleset *lr_test_load         (const char        *body) G_GNUC_WARN_UNUSED_RESULT;

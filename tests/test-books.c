@@ -394,7 +394,7 @@ test_rows (void)
   lr_books_page_open (books.page, "wounded_leaders");
   buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (lr_books_editor_get_rows (editor_of (&books))));
   gtk_text_buffer_set_text (buffer, "Lee, Confederacy\nGrant, France", -1);
-  preview_is (&books, LR_LEDGER_SET, FALSE, "“France” is none of these: Union, Confederacy");
+  preview_is (&books, LR_LEDGER_SET, FALSE, "“France” is not one of its values: Union, Confederacy");
   gtk_text_buffer_set_text (buffer, "Lee, Confederacy\nGrant, Union", -1);
   lr_window_test_click (lr_books_editor_get_button (editor_of (&books), LR_LEDGER_SET));
   g_assert_cmpstr (shown (&books, "wounded_leaders"), ==, "2 rows");

@@ -419,10 +419,12 @@ test_calc_wrong (void)
   complains ("calc|everything|loss|--option|hrash=yes", "there is no “hrash” here; did you mean “harsh”?");
   complains ("calc|everything|loss|--option|harsh=maybe", "harsh: “maybe” is neither yes nor no");
   complains ("calc|everything|loss|--set|stand=yes", "there is no decision “stand” here");
-  complains ("calc|everything|loss|turn=t9", "turn: there is no “t9”; they go from t1 to 1862-07");
+  complains ("calc|everything|loss|turn=t9", "turn: “t9” is not one of its values; did you mean “t1”?");
   complains ("calc|everything|fight|--row|attacker|points=4", "there is no “attacker” here; did you mean “attackers”?");
-  complains ("calc|everything|fight|--row|attackers|point=4", "there is no “point” here; did you mean “points”?");
-  complains ("calc|everything|fight|--row|attackers|points", "“points” should be NAME=VALUE");
+  complains ("calc|everything|fight|--row|attackers|point=4",
+             "attackers 1: there is no “point” here; did you mean “points”?");
+  complains ("calc|everything|fight|--row|attackers|=3", "attackers 1: “=3” is not a row; write NAME=VALUE,NAME=VALUE, "
+                                                         "and \"…\" around what has a comma in it");
   complains ("calc|everything|fight|--row|attackers|points=1|--row|attackers|points=21",
              "Attackers, row 2, Strength: 21 is too high; the most is 20");
   complains ("calc|everything|fight|attackers=4", "attackers has rows; give each as --row attackers "

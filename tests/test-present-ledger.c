@@ -162,7 +162,7 @@ test_set (void)
   refuses (ledger, "points", "seven", "“seven” is not a number; write 4, 3 1/2 or 0.5");
   refuses (ledger, "points", "", "“” is not a number; write 4, 3 1/2 or 0.5");
   refuses (ledger, "open", "perhaps", "“perhaps” is neither yes nor no");
-  refuses (ledger, "state", "France", "“France” is none of these: Neutral, Union, Confederacy");
+  refuses (ledger, "state", "France", "“France” is not one of its values: Neutral, Union, Confederacy");
   refuses (ledger, "all", "3", "This is worked out from other trackers; change those: Points, Box");
 }
 
@@ -305,8 +305,8 @@ test_rows (void)
   g_assert_true (lr_ledger_add (ledger, line_of (ledger, "hurt"), "Polk", FALSE, NULL, NULL, &error));
   lr_ledger_update (ledger);
   g_assert_true (g_str_has_suffix (hurt->typed, "\nPolk, Neutral, April"));
-  refuses (ledger, "hurt", "Lee, France", "“France” is none of these: Neutral, Union, Confederacy");
-  refuses (ledger, "hurt", "Lee, Union, May, 3", "“3” is one thing too many in its line");
+  refuses (ledger, "hurt", "Lee, France", "“France” is not one of its values: Neutral, Union, Confederacy");
+  refuses (ledger, "hurt", "Lee, Union, May, 3", "“3” is one thing too many in its row");
 }
 
 static char *

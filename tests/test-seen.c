@@ -374,7 +374,7 @@ all_of (LrSession  *session,
                               line->ordinal, line->missing);
     }
   state = lr_seen_state (session, found);
-  kept = lr_state_to_text (state);
+  kept = lr_test_state_text (state);
   g_string_append (text, kept);
   log = lr_seen_log (session, found);
   for (guint i = 0; i < log->len; i++)

@@ -178,6 +178,7 @@ test_errors (void)
   refuses ("session FILE set pv 3", 1, "did you mean “vp”?");
   refuses ("session FILE add vp 3", 1, "something is added for a reason");
   refuses ("session FILE add rp[cs] 3 --reason tax", 1, "nobody has filled in “rp[cs]”");
+  refuses ("session FILE set vp many", 1, "vp: “many” is not a number; write 4, 3 1/2 or 0.5");
   refuses ("session FILE set total 3", 1, "worked out from other trackers");
   refuses ("session FILE history nothing", 1, "there is no tracker “nothing”");
   refuses ("session FILE trackers zebra", 1, "there is no tracker “zebra”");

@@ -28,11 +28,11 @@ test_reopen (void)
   g_assert_true (lr_session_add (session, "hurt", "label=\"A \\\"b\\\"; c\",back=t2", "tabs\tand\nlines", NULL));
   g_assert_true (resolve (session, "clash", "dice:die=5", LR_RESOLVE_INSIST, NULL));
   g_assert_true (lr_session_leave (session, NULL));
-  state = lr_state_to_text (lr_session_get_state (session));
+  state = lr_test_state_text (lr_session_get_state (session));
   head = lr_session_dup_head (session);
   g_clear_object (&session);
   session = reopen (path, library);
-  again = lr_state_to_text (lr_session_get_state (session));
+  again = lr_test_state_text (lr_session_get_state (session));
   head_again = lr_session_dup_head (session);
   lr_test_same_text ("state", again, state);
   lr_test_same_text ("head", head_again, head);

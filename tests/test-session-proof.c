@@ -174,7 +174,7 @@ test_undo_all (void)
       g_autofree char *path = quick_path ("undo-all.longroll");
       g_autoptr (GRand) random = g_rand_new_with_seed (seed);
       g_autoptr (LrSession) session = new_session (NULL);
-      g_autofree char *before = lr_state_to_text (lr_session_get_state (session));
+      g_autofree char *before = lr_test_state_text (lr_session_get_state (session));
       g_autofree char *after = NULL;
       g_autofree char *undone = NULL;
       g_autofree char *redone = NULL;
@@ -189,17 +189,17 @@ test_undo_all (void)
           lr_session_redo (session, NULL);
         else
           do_something (session, random);
-      after = lr_state_to_text (lr_session_get_state (session));
+      after = lr_test_state_text (lr_session_get_state (session));
       n = lr_session_get_steps (session)->len;
       n_steps += n;
       for (guint i = 0; i < n; i++)
         g_assert_true (lr_session_undo (session, NULL));
       g_assert_null (lr_session_get_undo (session));
-      undone = lr_state_to_text (lr_session_get_state (session));
+      undone = lr_test_state_text (lr_session_get_state (session));
       lr_test_same_text ("all undone", undone, before);
       for (guint i = 0; i < n; i++)
         g_assert_true (lr_session_redo (session, NULL));
-      redone = lr_state_to_text (lr_session_get_state (session));
+      redone = lr_test_state_text (lr_session_get_state (session));
       lr_test_same_text ("all done again", redone, after);
       g_assert_true (lr_session_copy (session, path, TRUE, NULL));
       verdict = lr_verify (path, NULL, NULL);
@@ -207,7 +207,7 @@ test_undo_all (void)
         lr_test_fail ("seed %u: %s", seed, verdict != NULL ? (char *) verdict->faults->pdata[0] : "not a session");
       g_clear_object (&session);
       session = reopen (path);
-      opened = lr_state_to_text (lr_session_get_state (session));
+      opened = lr_test_state_text (lr_session_get_state (session));
       lr_test_same_text ("opened", opened, after);
     }
   g_test_message ("%u steps in %u games were undone and done again", n_steps, n_games);

@@ -97,12 +97,12 @@ did (LrSession  *session,
     GError *error_ = NULL;                                             \
     GError **error = &error_;                                          \
     guint before_ = lr_session_n_actions (session);                    \
-    g_autofree char *state_ = lr_state_to_text (lr_session_get_state (session)); \
+    g_autofree char *state_ = lr_test_state_text (lr_session_get_state (session)); \
     g_autofree char *after_ = NULL;                                    \
     g_assert_false (deed);                                             \
     lr_test_same_text (#deed, error_ != NULL ? error_->message : NULL, words); \
     g_clear_error (&error_);                                           \
-    after_ = lr_state_to_text (lr_session_get_state (session));        \
+    after_ = lr_test_state_text (lr_session_get_state (session));        \
     g_assert_cmpuint (lr_session_n_actions (session), ==, before_);    \
     lr_test_same_text ("state after a refusal", after_, state_);       \
   }                                                                    \

@@ -37,7 +37,8 @@ holds (const LrState *state,
 
 /* A delta in one line: `vp:3>5 box[us]:0>19!2 of lost`. */
 static char *
-delta_text (const LrDelta *delta)
+delta_text (const LrModel *model,
+            const LrDelta *delta)
 {
   GString *text = g_string_new (NULL);
 
@@ -45,11 +46,13 @@ delta_text (const LrDelta *delta)
     {
       const LrChange *change = delta->changes->pdata[i];
       g_autofree char *lost = lr_number_to_string (change->lost);
+      g_autofree char *before = lr_change_text (model, change, FALSE);
+      g_autofree char *after = lr_change_text (model, change, TRUE);
       g_autofree char *limit = change->cut ? lr_number_to_string (change->limit) : NULL;
 
       if (change->key[0] == '@')
         continue;
-      g_string_append_printf (text, "%s%s:%s>%s", text->len > 0 ? " " : "", change->key, change->before, change->after);
+      g_string_append_printf (text, "%s%s:%s>%s", text->len > 0 ? " " : "", change->key, before, after);
       if (change->cut)
         g_string_append_printf (text, " (%s lost at %s)", lost, limit);
       if (change->unknown)
@@ -59,10 +62,11 @@ delta_text (const LrDelta *delta)
 }
 
 static void
-delta_is (const LrDelta *delta,
+delta_is (const LrState *state,
+          const LrDelta *delta,
           const char    *expected)
 {
-  g_autofree char *text = delta_text (delta);
+  g_autofree char *text = delta_text (lr_state_model (state), delta);
 
   lr_test_same_text ("delta", text, expected);
 }
@@ -145,14 +149,14 @@ test_range (void)
   g_assert_cmpint (lr_state_set (state, "cp[west]", "-3", delta), ==, LR_SET_DONE);
   g_assert_cmpint (lr_state_add (state, "asked", "1", delta), ==, LR_SET_UNKNOWN);
   g_assert_cmpint (lr_state_set (state, "asked", "5/2", delta), ==, LR_SET_DONE);
-  delta_is (delta, "cp[east]:0>19 (2 lost at 19) cp[west]:0>0 (3 lost at 0) asked:?>2 1/2 (unknown)");
+  delta_is (state, delta, "cp[east]:0>19 (2 lost at 19) cp[west]:0>0 (3 lost at 0) asked:?>2 1/2 (unknown)");
   g_assert_cmpint (lr_state_set (state, "double", "4", delta), ==, LR_SET_DERIVED);
   g_assert_cmpint (lr_state_set (state, "double[east]", "4", delta), ==, LR_SET_NO_CELL);
   g_assert_cmpint (lr_state_set (state, "top", "many", delta), ==, LR_SET_TEXT);
   g_assert_cmpint (lr_state_set (state, "top", "20", second), ==, LR_SET_DONE);
   holds (state, "double", "40");
   g_assert_cmpint (lr_state_add (state, "cp[east]", "5", second), ==, LR_SET_DONE);
-  delta_is (second, "top:19>20 cp[east]:19>20 (4 lost at 20)");
+  delta_is (state, second, "top:19>20 cp[east]:19>20 (4 lost at 20)");
   lr_state_revert (state, second);
   holds (state, "cp[east]", "19");
   holds (state, "top", "19");
@@ -192,7 +196,7 @@ test_rows (void)
   holds (state, "wounded", "label=\"A \\\"b\\\", c; d\",br=0,back=t1,cav=no; label=\"Lee\",br=3,back=t2,cav=yes; "
                            "label=\"\",br=0,back=t4,cav=yes");
   holds (state, "n", "2");
-  g_assert_cmpint (lr_state_set (state, "wounded", "br", NULL), ==, LR_SET_TEXT);
+  g_assert_cmpint (lr_state_set (state, "wounded", "Lee, 3, t2, yes, 4", NULL), ==, LR_SET_TEXT);
   g_assert_cmpint (lr_state_set (state, "wounded", "br=x", NULL), ==, LR_SET_TEXT);
   g_assert_cmpint (lr_state_set (state, "wounded", "label=\"x", NULL), ==, LR_SET_TEXT);
   lines = lr_state_checklist (state);
@@ -355,13 +359,13 @@ test_go (void)
 
   if (state == NULL)
     return;
-  before = lr_state_to_text (state);
+  before = lr_test_state_text (state);
   g_assert_true (lr_state_go (state, "cycle", delta));
   g_assert_cmpstr (lr_state_place (state), ==, "cycle.1.inner.act");
   holds (state, "turns", "1");
   holds (state, "@note.1", "t2|cycle||Back from January.");
   lr_state_revert (state, delta);
-  after = lr_state_to_text (state);
+  after = lr_test_state_text (state);
   lr_test_same_text ("undone", after, before);
 }
 
@@ -550,9 +554,9 @@ test_record (void)
   g_assert_cmpint (record, ==, LR_RECORD_DONE);
   holds (state, "cp[east]", "16");
   g_assert_cmpint (lr_state_record (state, thrown, delta), ==, LR_RECORD_DONE);
-  delta_is (preview, "cp[east]:16>19 (3 lost at 19) cp[west]:16>18 rolls:0>2 asked:?>? (unknown) "
+  delta_is (state, preview, "cp[east]:16>19 (3 lost at 19) cp[west]:16>18 rolls:0>2 asked:?>? (unknown) "
                      "armies:>label=\"Lee\",there=west,n=1; label=\"\",there=west,n=1; label=\"\",there=east,n=2");
-  delta_is (delta, "cp[east]:16>19 (3 lost at 19) cp[west]:16>18 rolls:0>2 asked:?>? (unknown) "
+  delta_is (state, delta, "cp[east]:16>19 (3 lost at 19) cp[west]:16>18 rolls:0>2 asked:?>? (unknown) "
                    "armies:>label=\"Lee\",there=west,n=1; label=\"\",there=west,n=1; label=\"\",there=east,n=2");
   g_assert_cmpstr (lr_delta_find (delta, "cp[east]")->rule, ==, NULL);
   holds (state, "who", "us");
@@ -668,31 +672,85 @@ test_alarms_each (void)
 
 /* --- text and undo --- */
 
+/* A state while it is made anew, and the first key that the ruleset does not take. */
+typedef struct
+{
+  LrState *state;
+  char    *misfit;
+} Copying;
+
+static void
+copy_key (const char *key,
+          const char *text,
+          gpointer    data)
+{
+  Copying *copying = data;
+
+  if (!lr_state_put (copying->state, key, text) && copying->misfit == NULL)
+    copying->misfit = g_strdup (key);
+}
+
 static void
 test_text (void)
 {
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (sequence_text);
   g_autoptr (LrRuleset) other = lr_test_load_good (CALENDAR NUMBER ("passes", ""));
   g_autoptr (LrState) state = new_state (ruleset, 0);
-  g_autoptr (LrState) again = NULL;
-  g_autoptr (LrState) misfit = NULL;
+  g_autoptr (LrState) again = new_state (ruleset, 0);
+  g_autoptr (LrState) misfit = new_state (other, -1);
+  Copying copying = { .state = again };
   g_autofree char *text = NULL;
   g_autofree char *second = NULL;
-  g_autofree char *key = NULL;
 
   if (state == NULL)
     return;
   for (guint i = 0; i < 14; i++)
     lr_state_next (state, NULL);
   lr_state_mark (state, "turn_of.cs.raid", "skipped \\ two\nlines", NULL);
-  text = lr_state_to_text (state);
-  again = lr_state_from_text (ruleset->model, text, &key);
-  g_assert_null (key);
-  second = lr_state_to_text (again);
+  text = lr_test_state_text (state);
+  lr_state_foreach (state, copy_key, &copying);
+  g_assert_null (copying.misfit);
+  second = lr_test_state_text (again);
   lr_test_same_text ("read again", second, text);
-  misfit = lr_state_from_text (other->model, text, &key);
-  g_assert_cmpstr (key, ==, "@scenario");
+  copying.state = misfit;
+  lr_state_foreach (state, copy_key, &copying);
+  g_assert_cmpstr (copying.misfit, ==, "@scenario");
   holds (misfit, "passes", "2");
+  g_free (copying.misfit);
+}
+
+/* What a file says that nobody would write. */
+static void
+test_hostile (void)
+{
+  static const char *const refused[][2] = {
+    { "@notes", "9223372036854775807" },
+    { "@note.9223372036854775807", "t1|||x" },
+    { "@note.01", "t1|||x" },
+    { "@note.x", "t1|||x" },
+    { "@trail.0", "" },
+    { "@anything", "x" },
+    { "@option.nothing", "x" },
+    { "@turn", "t9" },
+    { "@turn", "?" },
+    { "@scenario", "nowhere" },
+    { "nothing", "1" },
+    { "passes", "many" },
+    { "passes", "none" },
+  };
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (sequence_text);
+  g_autoptr (LrState) state = new_state (ruleset, 0);
+  g_autoptr (GPtrArray) lines = NULL;
+
+  if (state == NULL)
+    return;
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+    if (lr_state_put (state, refused[i][0], refused[i][1]))
+      lr_test_fail ("%s takes “%s”", refused[i][0], refused[i][1]);
+  g_assert_true (lr_state_put (state, "@note.999999", "t1|||Far"));
+  lines = lr_state_checklist (state);
+  g_assert_cmpstr (((const LrLine *) lines->pdata[0])->label, ==, "Far");
+  g_assert_true (lr_state_put (state, "@note.999999", ""));
 }
 
 /* Random deeds, each taken back in turn, end where they began; done again they end where they ended. */
@@ -710,7 +768,7 @@ test_undo (void)
     {
       g_autoptr (LrState) state = new_state (ruleset, 0);
       g_autoptr (GPtrArray) deltas = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_delta_free);
-      g_autofree char *before = lr_state_to_text (state);
+      g_autofree char *before = lr_test_state_text (state);
       g_autofree char *after = NULL;
       g_autofree char *undone = NULL;
       g_autofree char *redone = NULL;
@@ -743,14 +801,14 @@ test_undo (void)
               break;
             }
         }
-      after = lr_state_to_text (state);
+      after = lr_test_state_text (state);
       for (guint i = deltas->len; i-- > 0;)
         lr_state_revert (state, deltas->pdata[i]);
-      undone = lr_state_to_text (state);
+      undone = lr_test_state_text (state);
       lr_test_same_text ("undone", undone, before);
       for (guint i = 0; i < deltas->len; i++)
         lr_state_apply (state, deltas->pdata[i]);
-      redone = lr_state_to_text (state);
+      redone = lr_test_state_text (state);
       lr_test_same_text ("done again", redone, after);
     }
 }
@@ -776,6 +834,7 @@ main (int    argc,
   g_test_add_func ("/state/alarms", test_alarms);
   g_test_add_func ("/state/alarms-each", test_alarms_each);
   g_test_add_func ("/state/text", test_text);
+  g_test_add_func ("/state/hostile", test_hostile);
   g_test_add_func ("/state/undo", test_undo);
   return g_test_run ();
 }

@@ -18,6 +18,8 @@ static const char body[] =
   "<option id=\"hard\" label=\"Hard\" of=\"flag\" default=\"no\"/>"
   "<option id=\"first\" label=\"First\" default=\"us\"><reading id=\"us\" label=\"Us\"/>"
   "<reading id=\"them\" label=\"Them\"/></option>"
+  "<tracker id=\"hurt\" label=\"Hurt\" of=\"kept\"/><tracker id=\"n_hurt\" label=\"N\" value=\"count(hurt)\" "
+  "of=\"number\"/>"
   "<procedure id=\"q\" label=\"Q\"><number id=\"n\" by=\"us\" default=\"1\"/><outcome id=\"n_out\" value=\"n\"/>"
   "</procedure>"
   "<procedure id=\"p\" label=\"P\"><inputs><number id=\"n\" label=\"Number\" step=\"1/4\"/><flag id=\"night\"/>"
@@ -75,28 +77,34 @@ static const Case cases[] = {
   { "input", "kind", "elite", "kind: “elite” is not one of its values: green, veteran" },
   { "input", "boss", "none", NULL },
   { "input", "boss", "2", NULL },
-  { "input", "boss", "0", "boss: “0” is not a row; write its number in “leaders”, or none" },
-  { "input", "boss", "Lee", "boss: “Lee” is not a row; write its number in “leaders”, or none" },
+  { "input", "boss", "0", "boss: “0” is not a row; write its number or its label in “leaders”, or none" },
+  { "input", "boss", "Lee", "boss: “Lee” is not a row; write its number or its label in “leaders”, or none" },
   { "input", "units", "4", "units has rows; give each as --row units NAME=VALUE,NAME=VALUE" },
   { "input", "nigth", "yes", "there is no “nigth” here; did you mean “night”?" },
   { "input", "zebra", "1", "there is no “zebra” here; there is: n, night, kind, leaders, units, boss, troops, turn" },
   { "input", "turn", "1862-04", NULL },
-  { "input", "turn", "1862-05", "turn: there is no “1862-05”; they go from t1 to 1862-04" },
+  { "input", "turn", "two", NULL },
+  { "input", "turn", "1862-05", "turn: “1862-05” is not one of its values; did you mean “1862-04”?" },
   { "input", "scenario", "all", NULL },
-  { "input", "scenario", "some", "scenario: there is no “some”; they go from all to all" },
+  { "input", "scenario", "some", "scenario: “some” is not one of its values: all" },
   { "row", "units", "sp=4,quality=veteran,horse=yes,label=Left wing", NULL },
   { "row", "units", " sp = 4 , quality = veteran ", NULL },
   { "row", "units", "", NULL },
-  { "row", "units", "sp=4,qualty=veteran", "there is no “qualty” here; did you mean “quality”?" },
-  { "row", "units", "zebra=4", "there is no “zebra” here; there is: sp, quality, horse, chief, label" },
+  { "row", "units", "sp=4,qualty=veteran", "units 1: there is no “qualty” here; did you mean “quality”?" },
+  { "row", "units", "zebra=4", "units 1: there is no “zebra” here; there is: sp, quality, horse, chief, label" },
   { "input", "n", "-99999999999999999999", "n: -99999999999999999999 is too large a number" },
-  { "row", "units", "sp", "“sp” should be NAME=VALUE" },
+  { "row", "units", "Left,4,Veterans,no,none", NULL },
+  { "row", "units", "\"Left, far\",sp=4; sp=5", NULL },
+  { "row", "units", "Left,4,veteran,no,none,5", "units 1: “5” is one thing too many in its row" },
   { "row", "units", "sp=3,sp=4", "units 1: sp is given twice" },
-  { "row", "units", "label=Left,label=Right", "label is given twice" },
+  { "row", "units", "label=Left,label=Right", "units 1: label is given twice" },
+  { "row", "units", "chief=Lee",
+    "units 1: chief: “Lee” is not a row; write its number or its label in “leaders”, or none" },
   { "row", "troops", "quality=veteran,n=2", NULL },
   { "row", "troops", "n=2", "troops 1: say which row it is: quality=…" },
   { "dice", NULL, "die=4,die=5", "die is given twice" },
-  { "row", "units", "=4", "“=4” should be NAME=VALUE" },
+  { "row", "units", "=4", "units 1: “=4” is not a row; write NAME=VALUE,NAME=VALUE, and \"…\" "
+                            "around what has a comma in it" },
   { "row", "units", "sp=x", "units 1: sp: “x” is not a number; write 4, 3 1/2 or 0.5" },
   { "row", "unit", "sp=4", "there is no “unit” here; did you mean “units”?" },
   { "row", "n", "sp=4", "there is no “n” here; there is: leaders, units, troops" },
@@ -111,7 +119,7 @@ static const Case cases[] = {
   { "decision", "c.n", "3", NULL },
   { "decision", "who", "1", NULL },
   { "decision", "split", "stars=2;stars=3", NULL },
-  { "decision", "split", "stars=2;star=3", "there is no “star” here; did you mean “stars”?" },
+  { "decision", "split", "stars=2;star=3", "split 2: there is no “star” here; did you mean “stars”?" },
   { "decision", "split", "stars=2;stars=x", "split 2: stars: “x” is not a number; write 4, 3 1/2 or 0.5" },
   { "decision", "stay", "no",
     "stay: several paths end like this; write the one you mean: round.1.stay, round.2.stay" },
@@ -278,10 +286,32 @@ test_show (void)
       for (guint j = 0; j < procedure->n_fields; j++)
         if (g_str_equal (procedure->fields[j]->id, typed[i][0]))
           {
-            g_autofree char *shown = lr_typed_show (lr_inputs_peek (inputs, j), procedure->fields[j]);
+            g_autofree char *shown = lr_codec_input (&lr_tongue_wire, procedure->fields[j], lr_inputs_peek (inputs, j));
 
             lr_test_same_text (typed[i][0], shown, typed[i][1]);
           }
+    }
+}
+
+/* What is typed for trackers, as a session keeps it. */
+static void
+test_tracker (void)
+{
+  static const char *const kept_as[][3] = {
+    { "hurt", "Lee, Veterans, 1/2; quality=green",
+      "label=\"Lee\",quality=veteran,n=1/2,own=0; label=\"\",quality=green,n=0,own=0" },
+    { "hurt", "", "" },
+    { "hurt", "Lee, elite", "hurt 1: quality: “elite” is not one of its values: green, veteran" },
+    { "n_hurt", "5", "5" },
+    { "nothing", "x", "x" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kept_as); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autofree char *kept = lr_typed_tracker (ruleset, kept_as[i][0], kept_as[i][1], &error);
+
+      lr_test_same_text (kept_as[i][1], kept != NULL ? kept : error->message, kept_as[i][2]);
     }
 }
 
@@ -299,6 +329,20 @@ test_row (void)
   g_assert_true (lr_input_row (units, 0)->fields[0].is_set);
   g_assert_false (lr_input_row (units, 0)->fields[1].is_set);
   g_assert_cmpint (lr_input_row (units, 1)->fields[1].number.num, ==, 1);
+}
+
+/* Rows that are picked by what they are called. */
+static void
+test_pick (void)
+{
+  g_autoptr (LrInputs) inputs = new_inputs ();
+
+  g_assert_true (lr_typed_row (ruleset, inputs, "leaders", "Grant; Lee; Hill; Hill", NULL));
+  g_assert_true (lr_typed_row (ruleset, inputs, "units", "chief=lee", NULL));
+  g_assert_cmpint (lr_input_row (lr_inputs_peek (inputs, 4), 0)->fields[3].number.num, ==, 2);
+  g_assert_true (lr_typed_input (ruleset, inputs, "boss", "Grant", NULL));
+  g_assert_cmpint (lr_inputs_peek (inputs, 5)->number.num, ==, 1);
+  g_assert_false (lr_typed_input (ruleset, inputs, "boss", "Hill", NULL)); /* which of the two */
 }
 
 /* Whole command lines: nothing is said twice. */
@@ -364,6 +408,8 @@ main (int    argc,
   g_test_add_func ("/typed/cases", test_cases);
   g_test_add_func ("/typed/show", test_show);
   g_test_add_func ("/typed/row", test_row);
+  g_test_add_func ("/typed/pick", test_pick);
+  g_test_add_func ("/typed/tracker", test_tracker);
   g_test_add_func ("/typed/arguments", test_arguments);
   g_test_add_func ("/typed/scenario", test_scenario);
   status = g_test_run ();

@@ -309,6 +309,42 @@ test_lists (void)
     }
 }
 
+/* A row of a roster as a session keeps it; what the ruleset no longer knows stays as it is. */
+static void
+test_row (void)
+{
+  static const struct
+  {
+    const char *row;
+    const char *words;
+    const char *label;
+  } cases[] = {
+    { "sp=4,quality=vet,horse=yes,chief=Lee", "Strength 4, quality Veterans, horse yes, chief Lee", NULL },
+    { "label=\"Left, far\",sp=1/2", "Strength 1/2", "Left, far" },
+    { "sp=lots,quality=elite,old_one=3,bare", "Strength lots, quality elite, old one 3, bare", NULL },
+    { "chief=\"Lee, R.\"", "chief Lee, R.", NULL },
+    { "sp=\"4", "sp=\"4", NULL },
+    { "", "", NULL },
+  };
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (
+      "<kind id='quality'><value id='green' label='Green'/><value id='vet' label='Veterans'/></kind>"
+      "<shape id='leader'><number id='stars'/></shape>"
+      "<shape id='unit'><number id='sp' label='Strength'/><choice id='quality' of='quality'/><flag id='horse'/>"
+      "<pick id='chief' of='leader' from='leaders'/></shape>"
+      "<procedure id='p' label='P'><inputs><roster id='leaders' of='leader'/><roster id='units' of='unit'/></inputs>"
+      "<outcome id='x' value='count(units)'/></procedure>");
+
+  for (guint i = 0; ruleset != NULL && i < G_N_ELEMENTS (cases); i++)
+    {
+      const LrProcedure *procedure = lr_model_find_procedure (ruleset->model, "p");
+      g_autofree char *label = NULL;
+      g_autofree char *words = lr_words_row (ruleset, procedure->fields[1]->type.shape, cases[i].row, &label);
+
+      lr_test_same_text (cases[i].row, words, cases[i].words);
+      g_assert_cmpstr (label, ==, cases[i].label);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -326,5 +362,6 @@ main (int    argc,
   g_test_add_func ("/words/chart", test_chart);
   g_test_add_func ("/words/message", test_message);
   g_test_add_func ("/words/lists", test_lists);
+  g_test_add_func ("/words/row", test_row);
   return g_test_run ();
 }

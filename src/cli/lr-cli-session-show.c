@@ -50,19 +50,12 @@ add_parts (JsonBuilder       *builder,
            LrPartKind         kind)
 {
   const void *part;
-  guint n = 0;
 
-  for (guint i = 0; (part = lr_seen_part (entry, kind, &i)) != NULL; n++)
-    {
-      if (n == 0)
-        {
-          json_builder_set_member_name (builder, lr_action_part_name (kind));
-          json_builder_begin_array (builder);
-        }
-      add_part (builder, kind, part);
-    }
-  if (n > 0)
-    json_builder_end_array (builder);
+  json_builder_set_member_name (builder, lr_action_part_name (kind));
+  json_builder_begin_array (builder);
+  for (guint i = 0; (part = lr_seen_part (entry, kind, &i)) != NULL;)
+    add_part (builder, kind, part);
+  json_builder_end_array (builder);
 }
 
 static void
@@ -123,7 +116,7 @@ lr_cli_session_json_entry (JsonBuilder       *builder,
   if (entry->whole)
     add_columns (builder, action);
   for (guint kind = 0; kind < LR_N_PARTS; kind++)
-    if (kind != LR_PART_SAID)
+    if (kind != LR_PART_SAID && (kind == LR_PART_CHANGE || lr_action_part (action, (LrPartKind) kind, 0) != NULL))
       add_parts (builder, entry, (LrPartKind) kind);
   add_flag (builder, "undone", lr_session_is_undone (entry->session, action->number));
   if (lr_action_is_step (action) && lr_seen_correction (entry, &correction))

@@ -11,6 +11,7 @@
 
 #include "present/lr-record.h"
 #include "present/lr-seen.h"
+#include "present/lr-typed.h"
 
 /**
  * lr_cli_session_fail:
@@ -342,12 +343,15 @@ change (LrSessionCall *call,
         gboolean     (*func) (LrSession *, const char *, const char *, const char *, GError **))
 {
   guint before = lr_session_n_actions (call->session);
+  const LrRuleset *ruleset = lr_session_get_ruleset (call->session);
   g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
   gboolean done;
 
   if (g_strv_length (call->args) != 2)
     return lr_cli_session_bad_usage (call);
-  done = func (call->session, call->args[0], call->args[1], call->reason, &error);
+  text = ruleset != NULL ? lr_typed_tracker (ruleset, call->args[0], call->args[1], &error) : g_strdup (call->args[1]);
+  done = text != NULL && func (call->session, call->args[0], text, call->reason, &error);
   return finish (call, before, done, error);
 }
 

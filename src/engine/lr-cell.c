@@ -10,12 +10,10 @@
 
 #include <string.h>
 
-/* How a value is written in a cell: its code, or its id where it has none. */
-static const char *
-code_of (const LrKindValue *value)
-{
-  return value->code != NULL ? value->code : value->id;
-}
+const LrTongue lr_tongue_cell = {
+  .naming = LR_BY_CODE, .exact = TRUE, .yes = "yes", .no = "no", .none = "-", .unknown = "?"
+};
+const LrTongue lr_tongue_field = { .naming = LR_BY_ID, .exact = TRUE, .yes = "yes", .no = "no", .unknown = "?" };
 
 static gboolean
 read_choice (const LrKind *kind,
@@ -26,7 +24,7 @@ read_choice (const LrKind *kind,
 
   for (guint i = 0; i < kind->n_values; i++)
     {
-      const char *code = code_of (&kind->values[i]);
+      const char *code = lr_codec_name (&lr_tongue_cell, &kind->values[i]);
       gsize length = strlen (code);
 
       if (length > longest && strncmp (*at, code, length) == 0)
@@ -144,40 +142,15 @@ lr_cell_read (LrHeap     *heap,
               LrValue    *value)
 {
   const char *at = text;
-  LrNumber number;
 
-  if (g_str_equal (text, "?"))
-    {
-      *value = lr_value_missing ();
-      return TRUE;
-    }
-  if (type.base == LR_TYPE_RECORD && g_strcmp0 (type.shape->blank, text) == 0)
+  if (type.base == LR_TYPE_RECORD && g_strcmp0 (type.shape->blank, text) == 0 && !g_str_equal (text, "?"))
     {
       *value = lr_value_object (lr_heap_intern (heap, type.shape->defaults, type.shape->n_fields));
       return TRUE;
     }
-  if (g_str_equal (text, "-"))
-    {
-      *value = lr_value_none ();
-      return TRUE;
-    }
-  switch ((guint) type.base)
-    {
-    case LR_TYPE_NUMBER:
-      if (!lr_number_parse (text, &number))
-        return FALSE;
-      *value = lr_value_number (number);
-      return TRUE;
-    case LR_TYPE_FLAG:
-      *value = lr_value_flag (g_str_equal (text, "yes"));
-      return g_str_equal (text, "yes") || g_str_equal (text, "no");
-    case LR_TYPE_KIND:
-      return read_choice (type.kind, &at, value) && *at == '\0';
-    case LR_TYPE_RECORD:
-      return *text != '\0' && read_parts (heap, type.shape, &at, value) && *at == '\0';
-    default:
-      return FALSE;
-    }
+  if (lr_codec_read (&lr_tongue_cell, type, text, value, NULL))
+    return TRUE;
+  return type.base == LR_TYPE_RECORD && *text != '\0' && read_parts (heap, type.shape, &at, value) && *at == '\0';
 }
 
 /* Returns whether anything but marks was written. */
@@ -229,26 +202,12 @@ lr_cell_write (LrType  type,
 {
   GString *text;
 
-  if (lr_value_is_missing (value))
-    return g_strdup ("?");
-  if (lr_value_is_none (value))
-    return g_strdup ("-");
-  switch ((guint) type.base)
-    {
-    case LR_TYPE_NUMBER:
-      return lr_number_to_string (value.number);
-    case LR_TYPE_FLAG:
-      return g_strdup (value.ordinal != 0 ? "yes" : "no");
-    case LR_TYPE_KIND:
-      return g_strdup (code_of (&type.kind->values[value.ordinal]));
-    case LR_TYPE_RECORD:
-      text = g_string_new (NULL);
-      if (!write_parts (type.shape, value, text) && type.shape->blank != NULL)
-        g_string_assign (text, type.shape->blank);
-      return g_string_free (text, FALSE);
-    default:
-      g_assert_not_reached ();
-    }
+  if (type.base != LR_TYPE_RECORD || lr_value_is_missing (value) || lr_value_is_none (value))
+    return lr_codec_value (&lr_tongue_cell, type, value, NULL);
+  text = g_string_new (NULL);
+  if (!write_parts (type.shape, value, text) && type.shape->blank != NULL)
+    g_string_assign (text, type.shape->blank);
+  return g_string_free (text, FALSE);
 }
 
 static void
@@ -277,7 +236,8 @@ describe_parts (const LrShape *shape,
         case LR_FIELD_CHOICE:
           g_string_append_c (text, '[');
           for (guint j = 0; j < field->type.kind->n_values; j++)
-            g_string_append_printf (text, "%s%s", j > 0 ? "|" : "", code_of (&field->type.kind->values[j]));
+            g_string_append_printf (text, "%s%s", j > 0 ? "|" : "",
+                                    lr_codec_name (&lr_tongue_cell, &field->type.kind->values[j]));
           g_string_append_c (text, ']');
           break;
         case LR_FIELD_RECORD:
@@ -312,7 +272,7 @@ lr_cell_describe (LrType type)
     case LR_TYPE_KIND:
       text = g_string_new (NULL);
       for (guint i = 0; i < type.kind->n_values; i++)
-        g_string_append_printf (text, "%s%s", i > 0 ? "|" : "", code_of (&type.kind->values[i]));
+        g_string_append_printf (text, "%s%s", i > 0 ? "|" : "", lr_codec_name (&lr_tongue_cell, &type.kind->values[i]));
       return g_string_free (text, FALSE);
     case LR_TYPE_RECORD:
       text = g_string_new (NULL);
@@ -320,63 +280,5 @@ lr_cell_describe (LrType type)
       return g_string_free (text, FALSE);
     default:
       return lr_type_describe (type);
-    }
-}
-
-/**
- * lr_cell_read_field:
- * @type: a number, a flag or a kind
- * @text: how the field of a kind's value is written
- * @value: (out): what it means
- *
- * Reads what the value of a kind has in one of its fields: a number, yes or no, a value's id, or `?`.
- *
- * Returns: %FALSE if @text is no such thing
- */
-gboolean
-lr_cell_read_field (LrType      type,
-                    const char *text,
-                    LrValue    *value)
-{
-  LrNumber number;
-  int ordinal;
-
-  *value = lr_value_missing ();
-  if (g_str_equal (text, "?"))
-    return TRUE;
-  if (type.base == LR_TYPE_NUMBER && lr_number_parse (text, &number))
-    *value = lr_value_number (number);
-  else if (type.base == LR_TYPE_FLAG && (g_str_equal (text, "yes") || g_str_equal (text, "no")))
-    *value = lr_value_flag (g_str_equal (text, "yes"));
-  else if (type.base == LR_TYPE_KIND && (ordinal = lr_kind_find (type.kind, text)) >= 0)
-    *value = lr_value_ordinal (ordinal);
-  else
-    return FALSE;
-  return TRUE;
-}
-
-/**
- * lr_cell_write_field:
- * @type: a number, a flag or a kind
- * @value: what the value of a kind has in a field of that type
- *
- * Returns: (transfer full): the text that lr_cell_read_field() reads back as @value
- */
-char *
-lr_cell_write_field (LrType  type,
-                     LrValue value)
-{
-  if (lr_value_is_missing (value))
-    return g_strdup ("?");
-  switch ((guint) type.base)
-    {
-    case LR_TYPE_NUMBER:
-      return lr_number_to_string (value.number);
-    case LR_TYPE_FLAG:
-      return g_strdup (value.ordinal != 0 ? "yes" : "no");
-    case LR_TYPE_KIND:
-      return g_strdup (type.kind->values[value.ordinal].id);
-    default:
-      g_assert_not_reached ();
     }
 }

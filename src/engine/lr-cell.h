@@ -4,9 +4,14 @@
  */
 #pragma once
 
-#include "lr-model.h"
+#include "lr-codec.h"
 
 G_BEGIN_DECLS
+
+/* A cell of a chart: codes, `-` for none, `?` where nobody has filled it in. */
+extern const LrTongue lr_tongue_cell;
+/* What a value of a kind has in one of its fields: ids, and `?`. */
+extern const LrTongue lr_tongue_field;
 
 gboolean lr_cell_read     (LrHeap        *heap,
                            LrType         type,
@@ -15,10 +20,5 @@ gboolean lr_cell_read     (LrHeap        *heap,
 char    *lr_cell_write    (LrType         type,
                            LrValue        value) G_GNUC_WARN_UNUSED_RESULT;
 char    *lr_cell_describe (LrType         type) G_GNUC_WARN_UNUSED_RESULT;
-gboolean lr_cell_read_field (LrType       type,
-                           const char    *text,
-                           LrValue       *value);
-char    *lr_cell_write_field (LrType      type,
-                           LrValue        value) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -10,6 +10,7 @@ typedef struct
 {
   LrWalk      walk;
   GPtrArray  *lines;
+  GPtrArray  *notes; /* their keys, in order */
   const char *place;
 } Listing;
 
@@ -65,20 +66,38 @@ list_note (Listing    *listing,
   g_ptr_array_add (listing->lines, line);
 }
 
+static int
+compare_notes (gconstpointer a,
+               gconstpointer b)
+{
+  guint number_a = lr_key_number (*(const char *const *) a, LR_KEY_NOTE);
+  guint number_b = lr_key_number (*(const char *const *) b, LR_KEY_NOTE);
+
+  return (number_a > number_b) - (number_a < number_b);
+}
+
+static GPtrArray *
+find_notes (const LrState *state)
+{
+  GPtrArray *notes = g_ptr_array_new ();
+  GHashTableIter iter;
+  gpointer key;
+
+  g_hash_table_iter_init (&iter, state->facts);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    if (lr_key_number (key, LR_KEY_NOTE) > 0)
+      g_ptr_array_add (notes, key);
+  g_ptr_array_sort (notes, compare_notes);
+  return notes;
+}
+
 static void
 list_notes (Listing    *listing,
             const char *phase,
             guint       depth)
 {
-  gint64 n_notes = lr_state_fact_number (listing->walk.state, LR_KEY_NOTES);
-
-  for (gint64 i = 1; i <= n_notes; i++)
-    {
-      g_autofree char *key = g_strdup_printf (LR_KEY_NOTE "%" G_GINT64_FORMAT, i);
-
-      if (lr_state_fact (listing->walk.state, key) != NULL)
-        list_note (listing, key, phase, depth);
-    }
+  for (guint i = 0; i < listing->notes->len; i++)
+    list_note (listing, listing->notes->pdata[i], phase, depth);
 }
 
 /* --- lines --- */
@@ -216,10 +235,12 @@ lr_state_checklist (const LrState *state)
     .lines = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_line_free),
     .place = lr_state_place (state),
   };
+  g_autoptr (GPtrArray) notes = NULL;
 
   if (state->model->sequence == NULL)
     return listing.lines;
   lr_walk_init (&listing.walk, state, NULL);
+  listing.notes = notes = find_notes (state);
   list_notes (&listing, "", 0);
   list_children (&listing, state->model->sequence->root);
   lr_walk_clear (&listing.walk);

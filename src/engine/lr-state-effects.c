@@ -38,10 +38,8 @@ do_deeds (LrState    *state,
   for (guint i = 0; i < deeds->len; i++)
     {
       Deed *deed = &g_array_index (deeds, Deed, i);
-      LrContent content = deed->content;
 
-      deed->content.rows = NULL;
-      lr_state_change (state, deed->cell, content, adds, rule, delta);
+      lr_state_change (state, deed->cell, lr_content_copy (deed->content), adds, rule, delta);
     }
 }
 
@@ -56,9 +54,7 @@ add_note (LrState    *state,
           const char *words,
           LrDelta    *delta)
 {
-  gint64 number = lr_state_fact_number (state, LR_KEY_NOTES) + 1;
-  g_autofree char *count = g_strdup_printf ("%" G_GINT64_FORMAT, number);
-  g_autofree char *key = g_strconcat (LR_KEY_NOTE, count, NULL);
+  g_autofree char *key = g_strdup_printf (LR_KEY_NOTE "%u", lr_state_last (state, LR_KEY_NOTE) + 1);
   const LrKind *calendar = state->model->calendar;
   g_autofree char *text = NULL;
 
@@ -66,7 +62,6 @@ add_note (LrState    *state,
     return; /* beyond the calendar: it never comes */
   text = g_strdup_printf ("%s|%s|%s|%s", calendar != NULL ? calendar->values[turn.ordinal].id : "",
                           phase != NULL ? phase : "", rule != NULL ? rule : "", words);
-  lr_state_write_fact (state, LR_KEY_NOTES, count, delta);
   lr_state_write_fact (state, key, text, delta);
 }
 

@@ -18,38 +18,7 @@ G_BEGIN_DECLS
 #define LR_KEY_MARK "@mark."
 #define LR_KEY_PHASE "@phase."
 #define LR_KEY_NOTE "@note."
-#define LR_KEY_NOTES "@notes"
 #define LR_KEY_TRAIL "@trail."
-#define LR_KEY_TRAILS "@trails"
-
-/**
- * LrRows:
- * @labels: (array length=n_rows): what each is called; %NULL for nothing
- * @values: (array): @n_fields values for each row
- *
- * The content of a tracker that holds rows. Immutable.
- */
-typedef struct
-{
-  gint     ref_count;
-  guint    n_rows;
-  guint    n_fields;
-  char   **labels;
-  LrValue *values;
-} LrRows;
-
-/**
- * LrContent:
- * @value: of a number, flag or choice; missing where nobody has filled it in
- * @rows: (nullable): of rows; %NULL for none
- *
- * What one cell of a tracker holds.
- */
-typedef struct
-{
-  LrValue value;
-  LrRows *rows;
-} LrContent;
 
 /**
  * LrWork:
@@ -106,31 +75,22 @@ void       lr_state_write_fact  (LrState          *state,
                                  const char       *key,
                                  const char       *text,
                                  LrDelta          *delta);
-LrSet      lr_state_change      (LrState          *state,
-                                 guint             cell,
-                                 LrContent         content,
-                                 gboolean          adds,
-                                 const char       *rule,
-                                 LrDelta          *delta);
 const char *lr_state_fact       (const LrState    *state,
                                  const char       *key);
-gint64     lr_state_fact_number (const LrState    *state,
-                                 const char       *key);
-LrContent  lr_content_copy      (LrContent         content);
-void       lr_content_clear     (LrContent        *content);
 
-/* lr-state-text.c */
-char      *lr_content_to_text   (LrType            type,
-                                 LrContent         content) G_GNUC_WARN_UNUSED_RESULT;
-gboolean   lr_content_parse     (LrType            type,
-                                 const char       *text,
-                                 LrContent        *content);
+/* lr-state-keys.c */
+char      *lr_slot_key          (const LrModel    *model,
+                                 LrStateSlot       slot) G_GNUC_WARN_UNUSED_RESULT;
+guint      lr_key_number        (const char       *key,
+                                 const char       *prefix);
+guint      lr_state_last        (const LrState    *state,
+                                 const char       *prefix);
+
+/* lr-state-work.c */
 char      *lr_message_fill      (const LrMessage  *message,
                                  const LrObject   *parts,
                                  GPtrArray        *labels,
                                  gpointer          data) G_GNUC_WARN_UNUSED_RESULT;
-
-/* lr-state-work.c */
 LrWork    *lr_work_new          (const LrState    *state,
                                  gboolean          starts) G_GNUC_WARN_UNUSED_RESULT;
 void       lr_work_free         (LrWork           *work);

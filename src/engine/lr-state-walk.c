@@ -200,7 +200,7 @@ static gboolean
 is_of_turn (const char *key)
 {
   return g_str_has_prefix (key, LR_KEY_MARK) || g_str_has_prefix (key, LR_KEY_PHASE) ||
-         g_str_has_prefix (key, LR_KEY_TRAIL) || g_str_equal (key, LR_KEY_TRAILS);
+         g_str_has_prefix (key, LR_KEY_TRAIL);
 }
 
 /* Whether a key is a note for this turn or one before. */
@@ -287,13 +287,9 @@ write_place (LrState    *state,
 {
   if (trail)
     {
-      gint64 number = lr_state_fact_number (state, LR_KEY_TRAILS) + 1;
-      g_autofree char *count = g_strdup_printf ("%" G_GINT64_FORMAT, number);
-      g_autofree char *key = g_strconcat (LR_KEY_TRAIL, count, NULL);
-      const char *from = lr_state_place (state);
+      g_autofree char *key = g_strdup_printf (LR_KEY_TRAIL "%u", lr_state_last (state, LR_KEY_TRAIL) + 1);
 
-      lr_state_write_fact (state, LR_KEY_TRAILS, count, delta);
-      lr_state_write_fact (state, key, from, delta);
+      lr_state_write_fact (state, key, lr_state_place (state), delta);
     }
   lr_state_write_fact (state, LR_KEY_PLACE, place, delta);
 }
@@ -442,15 +438,12 @@ gboolean
 lr_state_previous (LrState *state,
                    LrDelta *delta)
 {
-  gint64 number = lr_state_fact_number (state, LR_KEY_TRAILS);
-  g_autofree char *key = g_strdup_printf (LR_KEY_TRAIL "%" G_GINT64_FORMAT, number);
+  g_autofree char *key = g_strdup_printf (LR_KEY_TRAIL "%u", lr_state_last (state, LR_KEY_TRAIL));
   g_autofree char *place = g_strdup (lr_state_fact (state, key));
-  g_autofree char *count = g_strdup_printf ("%" G_GINT64_FORMAT, number - 1);
 
-  if (number <= 0 || place == NULL || lr_state_is_over (state))
+  if (place == NULL || lr_state_is_over (state))
     return FALSE;
   lr_state_write_fact (state, key, NULL, delta);
-  lr_state_write_fact (state, LR_KEY_TRAILS, number > 1 ? count : NULL, delta);
   lr_state_write_fact (state, LR_KEY_PLACE, place, delta);
   return TRUE;
 }

@@ -2,10 +2,13 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "lr-run.h"
+#include "lr-codec.h"
 #include "lr-state-private.h"
 
 #include <string.h>
+
+/* The ruleset's own words, as they stand in it. */
+static const LrTongue plain = { .naming = LR_BY_LABEL, .yes = "yes", .no = "no", .none = "–", .unknown = "?" };
 
 /**
  * lr_work_free:
@@ -81,12 +84,7 @@ lr_work_content (const LrWork *work,
     }
   if (n_rows == 0)
     return content;
-  content.rows = g_new0 (LrRows, 1);
-  content.rows->ref_count = 1;
-  content.rows->n_rows = n_rows;
-  content.rows->n_fields = n_fields;
-  content.rows->labels = g_new0 (char *, n_rows);
-  content.rows->values = g_new (LrValue, n_rows * n_fields + 1);
+  content.rows = lr_rows_new (n_rows, n_fields);
   for (guint i = 0; i < n_rows; i++)
     {
       const LrObject *row = list[i].object;
@@ -373,6 +371,65 @@ void
 lr_state_forget_work (LrState *state)
 {
   g_clear_pointer (&state->work, lr_work_free);
+}
+
+/* --- messages --- */
+
+static char *
+part_text (const LrMessagePart *part,
+           LrValue              value,
+           GPtrArray           *labels)
+{
+  LrType type = part->expr->type;
+  guint label;
+
+  if (type.base != LR_TYPE_ROW || lr_value_is_missing (value) || lr_value_is_none (value))
+    return lr_codec_value (&plain, type, value, part->unit);
+  if (value.object->n_values < type.shape->n_fields + LR_ROW_EXTRA)
+    return g_strdup ("?");
+  label = (guint) value.object->values[type.shape->n_fields + LR_ROW_LABEL].ordinal;
+  if (label > 0 && label < labels->len && labels->pdata[label] != NULL)
+    return g_strdup (labels->pdata[label]);
+  return lr_number_to_string (value.object->values[type.shape->n_fields + LR_ROW_PLACE].number);
+}
+
+/**
+ * lr_message_fill:
+ * @message: words with {placeholders}
+ * @parts: (nullable): what stands in them
+ * @labels: (element-type utf8): what rows are called
+ * @data: not used
+ *
+ * Fills a message without translating anything. A front end puts words of its own in the place of this.
+ *
+ * Returns: (transfer full): the words
+ */
+char *
+lr_message_fill (const LrMessage *message,
+                 const LrObject  *parts,
+                 GPtrArray       *labels,
+                 gpointer         data G_GNUC_UNUSED)
+{
+  GString *text = g_string_new (NULL);
+  guint part = 0;
+
+  for (guint at = 0; message->text[at] != '\0';)
+    if (part < message->n_parts && message->parts[part].start == at)
+      {
+        g_autofree char *own = part_text (&message->parts[part], parts->values[part], labels);
+
+        g_string_append (text, own);
+        at = message->parts[part++].end;
+      }
+    else
+      {
+        g_string_append_c (text, message->text[at]);
+        at += (message->text[at] == '{' && message->text[at + 1] == '{') ||
+                      (message->text[at] == '}' && message->text[at + 1] == '}') ?
+                  2 :
+                  1;
+      }
+  return g_string_free (text, FALSE);
 }
 
 /**

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "lr-codec.h"
 #include "lr-state-private.h"
 
 #include <string.h>
@@ -12,8 +13,8 @@ static void
 free_change (LrChange *change)
 {
   g_free (change->key);
-  g_free (change->before);
-  g_free (change->after);
+  lr_content_clear (&change->before);
+  lr_content_clear (&change->after);
   g_free (change);
 }
 
@@ -46,13 +47,15 @@ lr_delta_free (LrDelta *delta)
 
 static LrChange *
 find_change (const LrDelta *delta,
+             LrStateSlot    slot,
              const char    *key)
 {
   for (guint i = 0; i < delta->changes->len; i++)
     {
       LrChange *change = delta->changes->pdata[i];
 
-      if (g_str_equal (change->key, key))
+      if (change->slot.kind == slot.kind && change->slot.index == slot.index &&
+          (slot.kind != LR_SLOT_FACT || g_str_equal (change->key, key)))
         return change;
     }
   return NULL;
@@ -69,31 +72,38 @@ const LrChange *
 lr_delta_find (const LrDelta *delta,
                const char    *key)
 {
-  return find_change (delta, key);
+  for (guint i = 0; i < delta->changes->len; i++)
+    if (g_str_equal (((const LrChange *) delta->changes->pdata[i])->key, key))
+      return delta->changes->pdata[i];
+  return NULL;
 }
 
-/* Takes note of a change; the first one of a key says what was before, the last one what is after. */
+/* Takes note of a change; the first one of a key says what was before, the last one what is after.
+ * @key: (nullable): of a fact */
 static LrChange *
-note_change (LrDelta    *delta,
-             const char *key,
-             const char *before,
-             const char *after)
+note_change (LrDelta         *delta,
+             const LrModel   *model,
+             LrStateSlot      slot,
+             const char      *key,
+             const LrContent *before,
+             const LrContent *after)
 {
   LrChange *change;
 
   if (delta == NULL)
     return NULL;
-  change = find_change (delta, key);
+  change = find_change (delta, slot, key);
   if (change == NULL)
     {
       change = g_new0 (LrChange, 1);
-      change->key = g_strdup (key);
-      change->before = g_strdup (before);
+      change->key = slot.kind == LR_SLOT_FACT ? g_strdup (key) : lr_slot_key (model, slot);
+      change->slot = slot;
+      change->before = lr_content_copy (*before);
       change->limit = change->lost = lr_number (0);
       g_ptr_array_add (delta->changes, change);
     }
-  g_free (change->after);
-  change->after = g_strdup (after);
+  lr_content_clear (&change->after);
+  change->after = lr_content_copy (*after);
   return change;
 }
 
@@ -279,22 +289,6 @@ lr_state_fact (const LrState *state,
 }
 
 /**
- * lr_state_fact_number:
- * @state: a state
- * @key: a key of the state's own that counts something
- *
- * Returns: how many there are
- */
-gint64
-lr_state_fact_number (const LrState *state,
-                      const char    *key)
-{
-  const char *text = lr_state_fact (state, key);
-
-  return text != NULL ? g_ascii_strtoll (text, NULL, 10) : 0;
-}
-
-/**
  * lr_state_write_fact:
  * @state: a state
  * @key: a key of the state's own
@@ -307,14 +301,13 @@ lr_state_write_fact (LrState    *state,
                      const char *text,
                      LrDelta    *delta)
 {
-  const char *before = lr_state_fact (state, key);
+  LrContent before = { .value = lr_value_ordinal (0), .text = (char *) lr_state_fact (state, key) };
+  LrContent after = { .value = lr_value_ordinal (0), .text = (char *) text };
 
-  if (text == NULL)
-    text = "";
-  if (g_str_equal (before != NULL ? before : "", text))
+  if (lr_content_equal (&before, &after))
     return;
-  note_change (delta, key, before != NULL ? before : "", text);
-  if (*text == '\0')
+  note_change (delta, state->model, (LrStateSlot) { LR_SLOT_FACT, 0 }, key, &before, &after);
+  if (text == NULL || *text == '\0')
     g_hash_table_remove (state->facts, key);
   else
     g_hash_table_insert (state->facts, g_strdup (key), g_strdup (text));
@@ -337,21 +330,29 @@ lr_state_write (LrState    *state,
                 const char *rule,
                 LrDelta    *delta)
 {
-  const LrTracker *tracker = lr_tracker_of_cell (state->model, cell, NULL);
   LrContent old = state->cells[cell];
+  LrStateSlot slot = { LR_SLOT_CELL, cell };
 
-  if (delta != NULL)
-    {
-      g_autofree char *key = lr_tracker_cell_id (state->model, cell);
-      g_autofree char *before = lr_content_to_text (tracker->type, old);
-      g_autofree char *after = lr_content_to_text (tracker->type, content);
-
-      if (!g_str_equal (before, after) || find_change (delta, key) != NULL)
-        note_change (delta, key, before, after)->rule = rule;
-    }
+  if (delta != NULL && (!lr_content_equal (&old, &content) || find_change (delta, slot, NULL) != NULL))
+    note_change (delta, state->model, slot, NULL, &old, &content)->rule = rule;
   state->cells[cell] = content;
   lr_state_forget_work (state);
   lr_content_clear (&old);
+}
+
+/**
+ * lr_state_peek:
+ * @state: a state
+ * @cell: a cell
+ *
+ * Returns: (transfer none): what it holds, good until the state changes
+ */
+LrContent
+lr_state_peek (const LrState *state,
+               guint          cell)
+{
+  lr_state_work (state); /* works out the derived ones */
+  return state->cells[cell];
 }
 
 /**
@@ -367,8 +368,7 @@ lr_state_value (const LrState *state,
                 guint          cell,
                 LrValue       *value)
 {
-  lr_state_work (state); /* works out the derived ones */
-  *value = state->cells[cell].value;
+  *value = lr_state_peek (state, cell).value;
   return !lr_value_is_missing (*value);
 }
 
@@ -452,12 +452,7 @@ add_rows (LrContent       *content,
         *content = lr_content_copy (*before);
       return;
     }
-  rows = g_new0 (LrRows, 1);
-  rows->ref_count = 1;
-  rows->n_rows = n_old + more->n_rows;
-  rows->n_fields = more->n_fields;
-  rows->labels = g_new0 (char *, rows->n_rows);
-  rows->values = g_new (LrValue, rows->n_rows * rows->n_fields + 1);
+  rows = lr_rows_new (n_old + more->n_rows, more->n_fields);
   memcpy (rows->values, old->values, n_old * rows->n_fields * sizeof (LrValue));
   memcpy (rows->values + n_old * rows->n_fields, more->values, more->n_rows * rows->n_fields * sizeof (LrValue));
   for (guint i = 0; i < rows->n_rows; i++)
@@ -472,15 +467,12 @@ merge_report (LrDelta        *delta,
               guint           cell,
               const LrChange *report)
 {
-  g_autofree char *key = NULL;
-  g_autofree char *text = NULL;
+  const LrContent *now = &state->cells[cell];
   LrChange *change;
 
   if (delta == NULL || (!report->cut && !report->unknown))
     return;
-  key = lr_tracker_cell_id (state->model, cell);
-  text = lr_content_to_text (lr_tracker_of_cell (state->model, cell, NULL)->type, state->cells[cell]);
-  change = note_change (delta, key, text, text);
+  change = note_change (delta, state->model, (LrStateSlot) { LR_SLOT_CELL, cell }, NULL, now, now);
   change->rule = report->rule;
   change->unknown = change->unknown || report->unknown;
   if (!report->cut)
@@ -494,8 +486,8 @@ merge_report (LrDelta        *delta,
 /**
  * lr_state_change:
  * @state: a state
- * @cell: a cell that is not derived
- * @content: (transfer full): what it is set to, or what is added
+ * @cell: a cell
+ * @content: (transfer full): what it is set to, or what is added to its number or its rows
  * @adds: whether it is added
  * @rule: (nullable): the rule that says so
  * @delta: (nullable): takes note of it
@@ -515,6 +507,11 @@ lr_state_change (LrState    *state,
   const LrTracker *tracker = lr_tracker_of_cell (state->model, cell, NULL);
   LrChange report = { .rule = rule, .limit = lr_number (0), .lost = lr_number (0) };
 
+  if (tracker->value != NULL)
+    {
+      lr_content_clear (&content);
+      return LR_SET_DERIVED;
+    }
   if (tracker->type.base == LR_TYPE_LIST)
     {
       if (adds)
@@ -554,9 +551,8 @@ change_by_hand (LrState    *state,
   if (tracker->value != NULL)
     return LR_SET_DERIVED;
   if ((adds && tracker->type.base != LR_TYPE_NUMBER && tracker->type.base != LR_TYPE_LIST) ||
-      !lr_content_parse (tracker->type, text, &content))
-    return LR_SET_TEXT;
-  if (adds && lr_value_is_missing (content.value))
+      !lr_codec_read_content (&lr_tongue_wire, tracker->type, text, &content, NULL) ||
+      (adds && lr_value_is_missing (content.value)))
     return LR_SET_TEXT;
   return lr_state_change (state, (guint) cell, content, adds, NULL, delta);
 }
@@ -617,10 +613,12 @@ lr_state_set_turn (LrState *state,
                    LrDelta *delta)
 {
   const LrKind *calendar = state->model->calendar;
+  LrContent before = { .value = lr_value_ordinal (state->turn) };
+  LrContent after = { .value = lr_value_ordinal (turn) };
 
   if (calendar == NULL || turn < 0 || turn >= (int) calendar->n_values || turn == state->turn)
     return;
-  note_change (delta, LR_KEY_TURN, calendar->values[state->turn].id, calendar->values[turn].id);
+  note_change (delta, state->model, (LrStateSlot) { LR_SLOT_TURN, 0 }, NULL, &before, &after);
   state->turn = turn;
   lr_state_forget_work (state);
   lr_state_forget_turn (state, FALSE, delta);
@@ -643,18 +641,14 @@ lr_state_set_option (LrState        *state,
                      LrDelta        *delta)
 {
   guint n_readings = option->readings != NULL ? option->readings->n_values : 2;
-  g_autofree char *key = g_strconcat (LR_KEY_OPTION, option->id, NULL);
-  g_autofree char *before = NULL;
-  g_autofree char *after = NULL;
-  LrContent content = { .value = lr_value_ordinal (ordinal) };
+  LrContent before = { .value = state->options[option->index] };
+  LrContent after = { .value = lr_value_ordinal (ordinal) };
 
   if (ordinal < 0 || ordinal >= n_readings)
     return FALSE;
-  before = lr_content_to_text (option->type, (LrContent) { .value = state->options[option->index] });
-  after = lr_content_to_text (option->type, content);
-  if (!g_str_equal (before, after))
-    note_change (delta, key, before, after);
-  state->options[option->index] = content.value;
+  if (!lr_content_equal (&before, &after))
+    note_change (delta, state->model, (LrStateSlot) { LR_SLOT_OPTION, option->index }, NULL, &before, &after);
+  state->options[option->index] = after.value;
   lr_state_forget_work (state);
   return TRUE;
 }

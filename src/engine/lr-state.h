@@ -1,13 +1,14 @@
 /* lr-state.h - where a game stands: its trackers, its turn, and its place in the sequence of play
  *
- * A state is a value: it holds texts and numbers, knows no files and rolls no dice. Whatever changes it says in a delta
- * what was there before and what is there after, under keys that stay the same when the ruleset does: a session keeps
- * these, takes them back or does them again without ever asking the ruleset.
+ * A state is a value: it knows no files and rolls no dice. Whatever changes it says in a delta what was there before
+ * and what is there after. A delta is taken back or done again without ever asking the ruleset. A session keeps what it
+ * says as texts, under keys that stay the same when the ruleset does.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #pragma once
 
+#include "lr-content.h"
 #include "lr-run.h"
 #include "lr-sequence.h"
 
@@ -17,10 +18,40 @@ typedef struct _LrState LrState;
 typedef struct _LrDelta LrDelta;
 
 /**
+ * LrStateSlotKind:
+ * @LR_SLOT_CELL: a cell of a tracker
+ * @LR_SLOT_OPTION: one of the model's options
+ * @LR_SLOT_TURN: the turn
+ * @LR_SLOT_SCENARIO: the scenario, which never changes
+ * @LR_SLOT_FACT: a text: the place, a mark, a note
+ */
+typedef enum
+{
+  LR_SLOT_CELL,
+  LR_SLOT_OPTION,
+  LR_SLOT_TURN,
+  LR_SLOT_SCENARIO,
+  LR_SLOT_FACT,
+} LrStateSlotKind;
+
+/**
+ * LrStateSlot:
+ * @index: of a cell or an option: which
+ *
+ * What a key names.
+ */
+typedef struct
+{
+  LrStateSlotKind kind;
+  guint      index;
+} LrStateSlot;
+
+/**
  * LrChange:
  * @key: what changes: a cell of a tracker as `vp` or `cp_us[east]`, or a key of the state's own, which begins with an @
- * @before: its text before; empty where there was nothing
- * @after: its text after
+ * @slot: what that is
+ * @before: what it held before
+ * @after: what it holds after
  * @rule: (nullable): the rule that says so
  * @cut: whether more was wanted than the tracker's range allows
  * @limit: that end of the range
@@ -32,8 +63,9 @@ typedef struct _LrDelta LrDelta;
 typedef struct
 {
   char       *key;
-  char       *before;
-  char       *after;
+  LrStateSlot slot;
+  LrContent   before;
+  LrContent   after;
   const char *rule;
   gboolean    cut;
   LrNumber    limit;
@@ -146,6 +178,10 @@ typedef char *(*LrFillFunc) (const LrMessage *message,
                              GPtrArray       *labels,
                              gpointer         data);
 
+typedef void (*LrStateFunc) (const char *key,
+                             const char *text,
+                             gpointer    data);
+
 /* The place before the first line of a turn, and that after its last. */
 #define LR_PLACE_BEGINNING ""
 #define LR_PLACE_END "."
@@ -154,6 +190,14 @@ LrDelta          *lr_delta_new           (void) G_GNUC_WARN_UNUSED_RESULT;
 void              lr_delta_free          (LrDelta         *delta);
 const LrChange   *lr_delta_find          (const LrDelta   *delta,
                                           const char      *key);
+char             *lr_change_text         (const LrModel   *model,
+                                          const LrChange  *change,
+                                          gboolean         after) G_GNUC_WARN_UNUSED_RESULT;
+gboolean          lr_slot_find           (const LrModel   *model,
+                                          const char      *key,
+                                          LrStateSlot     *slot);
+LrType            lr_slot_type           (const LrModel   *model,
+                                          LrStateSlot      slot);
 
 LrState          *lr_state_new           (LrModel         *model,
                                           int              scenario) G_GNUC_WARN_UNUSED_RESULT;
@@ -187,11 +231,12 @@ void              lr_state_apply         (LrState         *state,
                                           const LrDelta   *delta);
 void              lr_state_revert        (LrState         *state,
                                           const LrDelta   *delta);
-char             *lr_state_to_text       (const LrState   *state) G_GNUC_WARN_UNUSED_RESULT;
-LrState          *lr_state_from_text     (LrModel         *model,
-                                          const char      *text,
-                                          char           **misfit) G_GNUC_WARN_UNUSED_RESULT;
+void              lr_state_foreach       (const LrState   *state,
+                                          LrStateFunc      func,
+                                          gpointer         data);
 
+LrContent         lr_state_peek          (const LrState   *state,
+                                          guint            cell);
 gboolean          lr_state_value         (const LrState   *state,
                                           guint            cell,
                                           LrValue         *value);
@@ -199,6 +244,12 @@ gboolean          lr_state_range         (const LrState   *state,
                                           guint            cell,
                                           LrValue         *least,
                                           LrValue         *greatest);
+LrSet             lr_state_change        (LrState         *state,
+                                          guint            cell,
+                                          LrContent        content,
+                                          gboolean         adds,
+                                          const char      *rule,
+                                          LrDelta         *delta);
 LrSet             lr_state_set           (LrState         *state,
                                           const char      *key,
                                           const char      *text,

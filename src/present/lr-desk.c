@@ -8,6 +8,7 @@
 
 #include "lr-desk.h"
 
+#include "engine/lr-codec.h"
 #include "engine/lr-sequence.h"
 
 struct _LrDesk
@@ -282,17 +283,12 @@ lr_desk_read_option (LrDesk     *self,
                      const char *reading)
 {
   const LrOption *found = lr_model_find_option (self->ruleset->model, option);
-  int place;
+  LrValue value;
 
-  if (found == NULL)
+  if (found == NULL || !lr_codec_read (&lr_tongue_wire, found->type, reading, &value, NULL) ||
+      lr_value_is_missing (value))
     return FALSE;
-  if (found->readings != NULL)
-    place = lr_kind_find (found->readings, reading);
-  else
-    place = g_str_equal (reading, "yes") ? 1 : g_str_equal (reading, "no") ? 0 : -1;
-  if (place < 0)
-    return FALSE;
-  lr_desk_set_option (self, found, place);
+  lr_desk_set_option (self, found, value.ordinal);
   return TRUE;
 }
 

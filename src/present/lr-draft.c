@@ -85,8 +85,9 @@ take_kind (LrDraft *self)
     {
       LrType type = kind->fields[i % self->n_columns].type;
       LrValue value = kind->values[i / self->n_columns].fields[i % self->n_columns];
-      g_autofree char *text = lr_cell_write_field (type, value);
-      g_autofree char *shipped = lr_cell_write_field (type, kind->shipped != NULL ? kind->shipped[i] : value);
+      g_autofree char *text = lr_codec_value (&lr_tongue_field, type, value, NULL);
+      g_autofree char *shipped = lr_codec_value (&lr_tongue_field, type,
+                                                 kind->shipped != NULL ? kind->shipped[i] : value, NULL);
 
       take_cell (self, i, text, kind->own != NULL && kind->own[i], shipped, LR_PROVENANCE_RULEBOOK);
     }
@@ -414,7 +415,7 @@ lr_draft_read_value (const LrDraft *self,
   LrType type = lr_draft_type (self, place.column);
 
   if (self->kind != NULL)
-    return lr_cell_read_field (type, text, value);
+    return lr_codec_read (&lr_tongue_field, type, text, value, NULL);
   return lr_cell_read (self->heap, type, text, value) && (type.maybe_none || !lr_value_is_none (*value));
 }
 

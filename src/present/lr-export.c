@@ -467,7 +467,7 @@ add_csv_story (GString           *text,
   for (EACH (entry, INPUT, input))
     join (cells[INPUTS], input->label, input->words);
   for (EACH (entry, ROW, row))
-    join (cells[ROWS], row->label, row->text);
+    join (cells[ROWS], "", row->text);
   for (EACH (entry, DECISION, decision))
     join (cells[DECISIONS], decision->label, decision->words);
   for (EACH (entry, DICE, dice))

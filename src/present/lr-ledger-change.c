@@ -52,15 +52,15 @@ take_note (const LrLedger     *ledger,
 static gboolean
 is_beyond (const LrLedger     *ledger,
            const LrLedgerLine *line,
-           const char         *text,
+           LrValue             value,
            GError            **error)
 {
   LrValue least, greatest;
-  LrNumber number;
+  LrNumber number = value.number;
   gboolean under, over;
   g_autofree char *limit = NULL;
 
-  if (line->tracker->type.base != LR_TYPE_NUMBER || !lr_number_parse (text, &number))
+  if (line->tracker->type.base != LR_TYPE_NUMBER || lr_value_is_missing (value))
     return FALSE;
   lr_state_range (lr_session_get_state (ledger->session), line->cell, &least, &greatest);
   under = !lr_value_is_none (least) && !lr_value_is_missing (least) && lr_number_compare (number, least.number) < 0;
@@ -76,32 +76,78 @@ is_beyond (const LrLedger     *ledger,
   return TRUE;
 }
 
-/**
- * lr_ledger_to_set:
- * @ledger: a ledger
- * @line: one of its lines
- * @typed: what a person has typed
- * @text: (out): it as a session writes it
- * @error: why not
- *
- * Returns: whether it can be set to that
- */
-gboolean
-lr_ledger_to_set (const LrLedger     *ledger,
-                  const LrLedgerLine *line,
-                  const char         *typed,
-                  char              **text,
-                  GError            **error)
+/* Where a number stands at the end of its range already, nothing is lost by a press too many. */
+static gboolean
+is_at_end (const LrLedger     *ledger,
+           const LrLedgerLine *line,
+           gboolean            least,
+           GError            **error)
 {
-  g_autofree char *read = NULL;
+  const LrState *state = lr_session_get_state (ledger->session);
+  LrValue value = lr_state_peek (state, line->cell).value;
+  LrValue limits[2];
+  const LrValue *limit = &limits[least ? 0 : 1];
+  g_autofree char *words = NULL;
 
-  *text = NULL;
-  if (refuse_derived (line, error) ||
-      (read = lr_ledger_read (lr_session_get_ruleset (ledger->session), line->tracker, typed, error)) == NULL ||
-      is_beyond (ledger, line, read, error))
+  lr_state_range (state, line->cell, &limits[0], &limits[1]);
+  if (lr_value_is_none (*limit) || lr_value_is_missing (*limit) || !lr_number_equal (limit->number, value.number))
     return FALSE;
-  *text = g_steal_pointer (&read);
+  words = lr_words_number (limit->number);
+  g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE,
+               least ? _ ("%s is the least it may be") : _ ("%s is the most it may be"), words);
   return TRUE;
+}
+
+/* How much is added, or which rows. */
+static gboolean
+read_difference (const LrLedger     *ledger,
+                 const LrLedgerLine *line,
+                 const char         *typed,
+                 gboolean            takes_off,
+                 LrContent          *content,
+                 GError            **error)
+{
+  const LrState *state = lr_session_get_state (ledger->session);
+  LrTypeBase base = line->tracker->type.base;
+  LrNumber *number = &content->value.number;
+
+  if (base != LR_TYPE_NUMBER && base != LR_TYPE_LIST)
+    {
+      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE, _ ("Nothing can be added to this"));
+      return FALSE;
+    }
+  if (!lr_ledger_read (lr_session_get_ruleset (ledger->session), line->tracker, typed, content, error))
+    return FALSE;
+  if (base == LR_TYPE_LIST)
+    return TRUE;
+  if (lr_value_is_missing (lr_state_peek (state, line->cell).value))
+    {
+      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_UNKNOWN, _ ("Still to be filled in: type what it is"));
+      return FALSE;
+    }
+  if (lr_value_is_missing (content->value) || (takes_off && !lr_number_negate (*number, number)))
+    {
+      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE, _ ("“%s” is not a number; write 4, 3 1/2 or 0.5"),
+                   typed);
+      return FALSE;
+    }
+  return number->num == 0 || !is_at_end (ledger, line, number->num < 0, error);
+}
+
+gboolean
+lr_ledger_to_do (const LrLedger     *ledger,
+                 const LrLedgerLine *line,
+                 const char         *typed,
+                 LrLedgerDeed        deed,
+                 LrContent          *content,
+                 GError            **error)
+{
+  if (refuse_derived (line, error))
+    return FALSE;
+  if (deed != LR_LEDGER_SET)
+    return read_difference (ledger, line, typed, deed == LR_LEDGER_TAKE_OFF, content, error);
+  return lr_ledger_read (lr_session_get_ruleset (ledger->session), line->tracker, typed, content, error) &&
+         !is_beyond (ledger, line, content->value, error);
 }
 
 /**
@@ -126,15 +172,19 @@ lr_ledger_set (LrLedger   *ledger,
                GError    **error)
 {
   const LrLedgerLine *own = lr_ledger_line (ledger, line);
+  LrContent now = lr_state_peek (lr_session_get_state (ledger->session), own->cell);
   g_autofree char *text = NULL;
-  g_autofree char *now = NULL;
+  LrContent content;
+  gboolean stands;
 
   if (note != NULL)
     *note = NULL;
-  if (!lr_ledger_to_set (ledger, own, typed, &text, error))
+  if (!lr_ledger_to_do (ledger, own, typed, LR_LEDGER_SET, &content, error))
     return FALSE;
-  now = lr_state_get (lr_session_get_state (ledger->session), own->key);
-  if (g_strcmp0 (text, now) == 0)
+  stands = lr_content_equal (&content, &now);
+  text = lr_codec_content (&lr_tongue_wire, own->tracker->type, &content, NULL);
+  lr_content_clear (&content);
+  if (stands)
     return TRUE;
   if (!lr_session_set (ledger->session, own->key, text, reason, error))
     return FALSE;
@@ -142,102 +192,21 @@ lr_ledger_set (LrLedger   *ledger,
   return TRUE;
 }
 
-/* Where a number stands at the end of its range already, nothing is lost by a press too many. */
-static gboolean
-is_at_end (const LrLedger     *ledger,
-           const LrLedgerLine *line,
-           gboolean            least,
-           GError            **error)
-{
-  const LrState *state = lr_session_get_state (ledger->session);
-  LrValue value, limits[2];
-  const LrValue *limit = &limits[least ? 0 : 1];
-  g_autofree char *words = NULL;
-
-  if (!lr_state_value (state, line->cell, &value))
-    return FALSE;
-  lr_state_range (state, line->cell, &limits[0], &limits[1]);
-  if (lr_value_is_none (*limit) || lr_value_is_missing (*limit) || !lr_number_equal (limit->number, value.number))
-    return FALSE;
-  words = lr_words_number (limit->number);
-  g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE,
-               least ? _ ("%s is the least it may be") : _ ("%s is the most it may be"), words);
-  return TRUE;
-}
-
-/* What a number becomes, or how many rows there are then: the text that sets it. */
+/* What a number becomes, or all rows: the text that sets it. */
 static char *
 sum_text (const LrLedger     *ledger,
           const LrLedgerLine *line,
-          const char         *more)
+          const LrContent    *more,
+          const char         *more_text)
 {
-  g_autofree char *text = lr_state_get (lr_session_get_state (ledger->session), line->key);
-  LrNumber now, number, sum;
+  LrContent sum = lr_state_peek (lr_session_get_state (ledger->session), line->cell);
+  g_autofree char *text = lr_codec_content (&lr_tongue_wire, line->tracker->type, &sum, NULL);
 
   if (line->tracker->type.base == LR_TYPE_LIST)
-    return *text != '\0' ? g_strdup_printf ("%s; %s", text, more) : g_strdup (more);
-  if (!lr_number_parse (text, &now) || !lr_number_parse (more, &number) || !lr_number_add (now, number, &sum))
+    return *text != '\0' ? g_strdup_printf ("%s; %s", text, more_text) : g_strdup (more_text);
+  if (!lr_number_add (sum.value.number, more->value.number, &sum.value.number))
     return g_steal_pointer (&text);
-  return lr_number_to_string (sum);
-}
-
-/* How much is added, as a session writes it; %NULL if nothing can be. */
-static char *
-difference_text (const LrLedger     *ledger,
-                 const LrLedgerLine *line,
-                 const char         *typed,
-                 gboolean            takes_off,
-                 GError            **error)
-{
-  g_autofree char *text = NULL;
-  LrNumber number;
-  LrValue value;
-
-  if (refuse_derived (line, error))
-    return NULL;
-  if (line->tracker->type.base != LR_TYPE_NUMBER && line->tracker->type.base != LR_TYPE_LIST)
-    {
-      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE, _ ("Nothing can be added to this"));
-      return NULL;
-    }
-  text = lr_ledger_read (lr_session_get_ruleset (ledger->session), line->tracker, typed, error);
-  if (text == NULL || line->tracker->type.base == LR_TYPE_LIST)
-    return g_steal_pointer (&text);
-  if (!lr_state_value (lr_session_get_state (ledger->session), line->cell, &value))
-    {
-      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_UNKNOWN, _ ("Still to be filled in: type what it is"));
-      return NULL;
-    }
-  if (!lr_number_parse (text, &number) || (takes_off && !lr_number_negate (number, &number)))
-    {
-      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE, _ ("“%s” is not a number; write 4, 3 1/2 or 0.5"),
-                   typed);
-      return NULL;
-    }
-  return number.num != 0 && is_at_end (ledger, line, number.num < 0, error) ? NULL : lr_number_to_string (number);
-}
-
-/**
- * lr_ledger_to_add:
- * @ledger: a ledger
- * @line: one of its lines
- * @typed: what a person has typed
- * @takes_off: whether that much is taken off instead
- * @text: (out): how much is added, as a session writes it
- * @error: why not
- *
- * Returns: whether it can be added
- */
-gboolean
-lr_ledger_to_add (const LrLedger     *ledger,
-                  const LrLedgerLine *line,
-                  const char         *typed,
-                  gboolean            takes_off,
-                  char              **text,
-                  GError            **error)
-{
-  *text = difference_text (ledger, line, typed, takes_off, error);
-  return *text != NULL;
+  return lr_codec_content (&lr_tongue_wire, line->tracker->type, &sum, NULL);
 }
 
 /**
@@ -263,13 +232,18 @@ lr_ledger_add (LrLedger   *ledger,
 {
   const LrLedgerLine *own = lr_ledger_line (ledger, line);
   gboolean reasoned = reason != NULL && *reason != '\0';
-  g_autofree char *text = difference_text (ledger, own, typed, takes_off, error);
-  g_autofree char *sum = text != NULL ? sum_text (ledger, own, text) : NULL;
+  LrLedgerDeed deed = takes_off ? LR_LEDGER_TAKE_OFF : LR_LEDGER_ADD;
+  g_autofree char *text = NULL;
+  g_autofree char *sum = NULL;
+  LrContent content;
 
   if (note != NULL)
     *note = NULL;
-  if (text == NULL)
+  if (!lr_ledger_to_do (ledger, own, typed, deed, &content, error))
     return FALSE;
+  text = lr_codec_content (&lr_tongue_wire, own->tracker->type, &content, NULL);
+  sum = sum_text (ledger, own, &content, text);
+  lr_content_clear (&content);
   if (*text == '\0' || g_str_equal (text, "0"))
     return TRUE;
   if (reasoned ? !lr_session_add (ledger->session, own->key, text, reason, error) :

@@ -245,18 +245,19 @@ lr_ledger_explain (const LrLedger *ledger,
 /* What the copy of a state says otherwise than the ledger. */
 static void
 append_difference (GString            *text,
-                   const LrRuleset    *ruleset,
+                   const LrLedger     *ledger,
                    const LrState      *after,
                    const LrLedgerLine *line,
                    const LrLedgerLine *own)
 {
-  g_autofree char *new_text = lr_state_get (after, line->key);
+  LrContent before = lr_state_peek (lr_session_get_state (ledger->session), line->cell);
+  LrContent content = lr_state_peek (after, line->cell);
   g_autofree char *value = NULL;
 
-  if (g_str_equal (new_text, line->text))
+  if (line->hidden || lr_content_equal (&before, &content))
     return;
-  value = line->tracker->type.base == LR_TYPE_LIST ? lr_ledger_text_words (ruleset, line->tracker, new_text) :
-                                                      lr_ledger_text_figure (ruleset, line->tracker, new_text);
+  value = lr_ledger_words (lr_session_get_ruleset (ledger->session), line->tracker, &content,
+                           line->tracker->type.base == LR_TYPE_LIST ? LR_LEDGER_WORDS : LR_LEDGER_FIGURE);
   if (text->len > 0)
     g_string_append (text, "; ");
   if (line != own)
@@ -273,16 +274,15 @@ differences (const LrLedger     *ledger,
              const LrLedgerLine *own,
              const LrState      *after)
 {
-  const LrRuleset *ruleset = lr_session_get_ruleset (ledger->session);
   GString *text = g_string_new (NULL);
 
-  append_difference (text, ruleset, after, own, own);
+  append_difference (text, ledger, after, own, own);
   for (guint i = 0; i < ledger->lines->len; i++)
     {
       const LrLedgerLine *line = lr_ledger_line (ledger, i);
 
       if (line != own && line->tracker->value != NULL)
-        append_difference (text, ruleset, after, line, own);
+        append_difference (text, ledger, after, line, own);
     }
   if (text->len == 0)
     g_string_append (text, _ ("stays as it is"));
@@ -320,17 +320,15 @@ lr_ledger_preview (const LrLedger *ledger,
   const LrLedgerLine *own = lr_ledger_line (ledger, line);
   g_autoptr (LrState) state = NULL;
   g_autoptr (LrDelta) delta = NULL;
-  g_autofree char *text = NULL;
   g_autofree char *words = NULL;
+  LrContent content;
   GString *all;
 
-  if (deed == LR_LEDGER_SET ? !lr_ledger_to_set (ledger, own, typed, &text, error) :
-                              !lr_ledger_to_add (ledger, own, typed, deed == LR_LEDGER_TAKE_OFF, &text, error))
+  if (!lr_ledger_to_do (ledger, own, typed, deed, &content, error))
     return NULL;
   state = lr_state_copy (lr_session_get_state (ledger->session));
   delta = lr_delta_new ();
-  if ((deed == LR_LEDGER_SET ? lr_state_set (state, own->key, text, delta) :
-                               lr_state_add (state, own->key, text, delta)) != LR_SET_DONE)
+  if (lr_state_change (state, own->cell, content, deed != LR_LEDGER_SET, NULL, delta) != LR_SET_DONE)
     {
       g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE, _ ("“%s” cannot be its value"), typed);
       return NULL;

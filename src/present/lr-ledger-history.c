@@ -42,29 +42,21 @@ point_new (const LrRuleset    *ruleset,
   LrLedgerPoint *point = g_new0 (LrLedgerPoint, 1);
   const LrKind *calendar = ruleset->model->calendar;
   int turn = calendar != NULL ? lr_kind_find (calendar, turn_id) : -1;
-  int ordinal = lr_ledger_ordinal (line->tracker, text);
-  LrNumber number;
+  LrTypeBase base = line->tracker->type.base;
+  LrContent content;
 
   point->turn = g_strdup (turn >= 0 ? lr_words_translate (ruleset, calendar->values[turn].label) : turn_id);
-  point->figure = lr_ledger_text_figure (ruleset, line->tracker, text);
-  point->value = line->tracker->type.base == LR_TYPE_LIST ? lr_ledger_text_words (ruleset, line->tracker, text) :
-                                                            g_strdup (point->figure);
+  point->figure = lr_ledger_text (ruleset, line->tracker, text, LR_LEDGER_FIGURE);
+  point->value = lr_ledger_text (ruleset, line->tracker, text,
+                                 base == LR_TYPE_LIST ? LR_LEDGER_WORDS : LR_LEDGER_FIGURE);
   point->changes = changes;
-  if (line->tracker->type.base == LR_TYPE_LIST)
-    {
-      point->known = TRUE;
-      point->height = lr_ledger_n_rows (text);
-    }
-  else if (line->tracker->type.base == LR_TYPE_NUMBER)
-    {
-      point->known = lr_number_parse (text, &number);
-      point->height = point->known ? lr_number_to_double (number) : 0;
-    }
-  else
-    {
-      point->known = ordinal >= 0;
-      point->height = MAX (ordinal, 0);
-    }
+  point->known = lr_codec_read_content (&lr_tongue_wire, line->tracker->type, text, &content, NULL) &&
+                 !lr_value_is_missing (content.value);
+  if (point->known)
+    point->height = content.rows != NULL   ? content.rows->n_rows :
+                    base == LR_TYPE_NUMBER ? lr_number_to_double (content.value.number) :
+                                             (double) content.value.ordinal;
+  lr_content_clear (&content);
   return point;
 }
 

@@ -8,34 +8,42 @@
 
 G_BEGIN_DECLS
 
-char    *lr_ledger_text_words   (const LrRuleset    *ruleset,
+/**
+ * LrLedgerForm:
+ * @LR_LEDGER_WORDS: as people say it
+ * @LR_LEDGER_TYPED: as they would type it
+ * @LR_LEDGER_FIGURE: in as few words as can be: without its unit, rows counted
+ */
+typedef enum
+{
+  LR_LEDGER_WORDS,
+  LR_LEDGER_TYPED,
+  LR_LEDGER_FIGURE,
+} LrLedgerForm;
+
+char    *lr_ledger_words        (const LrRuleset    *ruleset,
                                  const LrTracker    *tracker,
-                                 const char         *text) G_GNUC_WARN_UNUSED_RESULT;
-char    *lr_ledger_text_typed   (const LrRuleset    *ruleset,
+                                 const LrContent    *content,
+                                 LrLedgerForm        form) G_GNUC_WARN_UNUSED_RESULT;
+/* The same of what a session has written. What no longer fits the ruleset stays as it was written. */
+char    *lr_ledger_text         (const LrRuleset    *ruleset,
                                  const LrTracker    *tracker,
-                                 const char         *text) G_GNUC_WARN_UNUSED_RESULT;
-char    *lr_ledger_text_figure  (const LrRuleset    *ruleset,
-                                 const LrTracker    *tracker,
-                                 const char         *text) G_GNUC_WARN_UNUSED_RESULT;
-int      lr_ledger_ordinal      (const LrTracker    *tracker,
-                                 const char         *text);
-guint    lr_ledger_n_rows       (const char         *text);
-char    *lr_ledger_read         (const LrRuleset    *ruleset,
+                                 const char         *text,
+                                 LrLedgerForm        form) G_GNUC_WARN_UNUSED_RESULT;
+/* Reads what a person has typed for a tracker. */
+gboolean lr_ledger_read         (const LrRuleset    *ruleset,
                                  const LrTracker    *tracker,
                                  const char         *typed,
-                                 GError            **error) G_GNUC_WARN_UNUSED_RESULT;
+                                 LrContent          *content,
+                                 GError            **error);
 char    *lr_ledger_source_words (const LrRuleset    *ruleset,
                                  const LrTracker    *tracker) G_GNUC_WARN_UNUSED_RESULT;
-gboolean lr_ledger_to_set       (const LrLedger     *ledger,
+/* What would be set, or added, by what a person has typed; or why it cannot be. @content: (out): to be cleared */
+gboolean lr_ledger_to_do        (const LrLedger     *ledger,
                                  const LrLedgerLine *line,
                                  const char         *typed,
-                                 char              **text,
-                                 GError            **error);
-gboolean lr_ledger_to_add       (const LrLedger     *ledger,
-                                 const LrLedgerLine *line,
-                                 const char         *typed,
-                                 gboolean            takes_off,
-                                 char              **text,
+                                 LrLedgerDeed        deed,
+                                 LrContent          *content,
                                  GError            **error);
 
 G_END_DECLS

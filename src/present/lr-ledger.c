@@ -97,8 +97,8 @@ start_words (const LrRuleset *ruleset,
              const char      *began,
              const char      *scenario)
 {
-  g_autofree char *own = lr_ledger_text_words (ruleset, tracker, began);
-  g_autofree char *theirs = scenario != NULL ? lr_ledger_text_words (ruleset, tracker, scenario) : NULL;
+  g_autofree char *own = lr_ledger_text (ruleset, tracker, began, LR_LEDGER_WORDS);
+  g_autofree char *theirs = scenario != NULL ? lr_ledger_text (ruleset, tracker, scenario, LR_LEDGER_WORDS) : NULL;
   GString *text = g_string_new (NULL);
 
   if (g_str_equal (began, "?"))
@@ -200,29 +200,16 @@ range_words (const LrState      *state,
   return from != NULL ? g_strdup_printf (_ ("%s to %s"), from, to) : g_strdup_printf (_ ("%s or less"), to);
 }
 
-/**
- * lr_ledger_ordinal:
- * @tracker: a tracker
- * @text: one of its values as a session writes it
- *
- * Returns: of a flag or a choice: which; else, and where nobody has filled it in, -1
- */
-int
-lr_ledger_ordinal (const LrTracker *tracker,
-                   const char      *text)
-{
-  if (tracker->type.base == LR_TYPE_FLAG)
-    return g_str_equal (text, "yes") ? 1 : g_str_equal (text, "no") ? 0 : -1;
-  return tracker->type.base == LR_TYPE_KIND ? lr_kind_find (tracker->type.kind, text) : -1;
-}
-
 static void
 look_at (const LrLedger *ledger,
          LrLedgerLine   *line)
 {
   const LrState *state = ledger->seen != NULL ? ledger->seen : lr_session_get_state (ledger->session);
   gboolean hidden = lr_state_is_hidden (state, line->cell);
-  g_autofree char *text = hidden ? g_strdup ("") : lr_state_get (state, line->key);
+  LrTypeBase base = line->tracker->type.base;
+  LrContent content = lr_state_peek (state, line->cell);
+  g_autofree char *text = hidden ? g_strdup ("") :
+                                   lr_codec_content (&lr_tongue_wire, line->tracker->type, &content, NULL);
   g_autofree char *range = hidden ? NULL : range_words (state, line);
 
   line->changed = !g_str_equal (line->text, text) || g_strcmp0 (line->range, range) != 0 || line->value == NULL ||
@@ -236,11 +223,16 @@ look_at (const LrLedger *ledger,
   g_free (line->range);
   line->hidden = hidden;
   line->range = g_steal_pointer (&range);
-  line->missing = g_str_equal (text, "?");
-  line->ordinal = hidden ? -1 : lr_ledger_ordinal (line->tracker, text);
-  line->value = hidden ? g_strdup (_ ("hidden")) : lr_ledger_text_words (ruleset_of (ledger), line->tracker, text);
-  line->figure = hidden ? g_strdup (_ ("hidden")) : lr_ledger_text_figure (ruleset_of (ledger), line->tracker, text);
-  line->typed = hidden ? g_strdup ("") : lr_ledger_text_typed (ruleset_of (ledger), line->tracker, text);
+  line->missing = !hidden && lr_value_is_missing (content.value);
+  line->ordinal = !hidden && content.value.tag == LR_TAG_ORDINAL && (base == LR_TYPE_FLAG || base == LR_TYPE_KIND) ?
+                      (int) content.value.ordinal :
+                      -1;
+  line->value = hidden ? g_strdup (_ ("hidden")) :
+                         lr_ledger_words (ruleset_of (ledger), line->tracker, &content, LR_LEDGER_WORDS);
+  line->figure = hidden ? g_strdup (_ ("hidden")) :
+                          lr_ledger_words (ruleset_of (ledger), line->tracker, &content, LR_LEDGER_FIGURE);
+  line->typed = hidden ? g_strdup ("") :
+                         lr_ledger_words (ruleset_of (ledger), line->tracker, &content, LR_LEDGER_TYPED);
   line->text = g_steal_pointer (&text);
 }
 

@@ -94,60 +94,6 @@ field_label (const LrRuleset *ruleset,
   return field != NULL ? lr_words_label (&words, field->label, NULL, id) : g_strdelimit (g_strdup (id), "_", ' ');
 }
 
-/* What was typed is kept as a command line has it: people read what it means. */
-static char *
-typed_words (const LrRuleset *ruleset,
-             const LrField   *field,
-             const char      *typed)
-{
-  int place = field != NULL && field->type.base == LR_TYPE_KIND ? lr_kind_find (field->type.kind, typed) : -1;
-
-  if (place >= 0)
-    return g_strdup (lr_words_translate (ruleset, field->type.kind->values[place].label));
-  if (field != NULL && field->type.base == LR_TYPE_FLAG && (g_str_equal (typed, "yes") || g_str_equal (typed, "no")))
-    return g_strdup (g_str_equal (typed, "yes") ? _ ("yes") : _ ("no"));
-  return g_strdup (typed);
-}
-
-static const LrField *
-find_part (const LrShape *shape,
-           const char    *part)
-{
-  const char *equals = strchr (part, '=');
-
-  for (guint i = 0; shape != NULL && equals != NULL && i < shape->n_fields; i++)
-    if (strlen (shape->fields[i]->id) == (gsize) (equals - part) &&
-        strncmp (shape->fields[i]->id, part, (gsize) (equals - part)) == 0)
-      return shape->fields[i];
-  return NULL;
-}
-
-/* A row was kept as `sp=4,quality=veteran`. A part that does not begin with a field belongs to the one before. */
-static char *
-row_words (const LrRuleset *ruleset,
-           const LrField   *roster,
-           const char      *typed)
-{
-  g_auto (GStrv) parts = g_strsplit (typed, ",", -1);
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; parts[i] != NULL; i++)
-    {
-      const LrField *field = find_part (roster != NULL ? roster->type.shape : NULL, parts[i]);
-      g_autofree char *label = field != NULL ? field_label (ruleset, field, field->id) : NULL;
-      g_autofree char *value = field != NULL ? typed_words (ruleset, field, parts[i] + strlen (field->id) + 1) : NULL;
-
-      if (text->len > 0)
-        g_string_append (text, field != NULL ? ", " : ",");
-      if (field != NULL)
-        /* Translators: a field of a row, and its value: Strength points 4 */
-        g_string_append_printf (text, _ ("%s %s"), label, value);
-      else
-        g_string_append (text, parts[i]);
-    }
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
 /* The sections of a result, in the order in which they are read. */
 typedef struct
 {
@@ -240,8 +186,10 @@ tell_typed (Story *story)
     {
       const LrField *field = find_field (story->ruleset, story->entry->action, row->roster);
       g_autofree char *roster = field_label (story->ruleset, field, row->roster);
-      g_autofree char *own = pair (roster, row->label);
-      g_autofree char *typed = row_words (story->ruleset, field, row->text);
+      g_autofree char *label = NULL;
+      g_autofree char *typed = lr_words_row (story->ruleset, field != NULL ? field->type.shape : NULL, row->text,
+                                             &label);
+      g_autofree char *own = pair (roster, label != NULL ? label : "");
 
       add_line (story->typed, pair (own, typed), NULL, 0);
     }

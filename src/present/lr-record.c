@@ -143,54 +143,6 @@ lr_record_throw_rest (LrSession *session,
 
 /* --- what was typed --- */
 
-/* Whether somebody has typed it in one of the rows: what is folded away and was left alone need not be told. */
-static gboolean
-is_typed (const LrInput *input,
-          guint          field)
-{
-  for (guint i = 0; i < lr_input_n_rows (input); i++)
-    if (field < lr_input_row (input, i)->n_fields && lr_input_row (input, i)->fields[field].is_set)
-      return TRUE;
-  return FALSE;
-}
-
-/* What a row is called; nothing if nobody has named it. */
-static const char *
-row_label (const LrAnswer *answer,
-           const LrShape  *shape,
-           LrValue         row)
-{
-  guint label = (guint) row.object->values[shape->n_fields + LR_ROW_LABEL].ordinal;
-
-  return label > 0 && label < answer->result->n_labels ? answer->result->labels[label] : "";
-}
-
-/* A value of a row as it would be typed; a row of another roster by its name, if it has one. */
-static char *
-as_typed (const LrAnswer *answer,
-          const LrField  *field,
-          LrValue         value)
-{
-  switch (field->kind)
-    {
-    case LR_FIELD_NUMBER:
-      return lr_number_to_string (value.number);
-    case LR_FIELD_FLAG:
-      return g_strdup (value.ordinal != 0 ? "yes" : "no");
-    case LR_FIELD_CHOICE:
-      return g_strdup (field->type.kind->values[value.ordinal].id);
-    case LR_FIELD_PICK:
-      if (*row_label (answer, field->type.shape, value) != '\0')
-        return g_strdup (row_label (answer, field->type.shape, value));
-      return g_strdup_printf (
-          "%d", (int) value.object->values[field->type.shape->n_fields + LR_ROW_PLACE].ordinal);
-    case LR_FIELD_ROSTER:
-    case LR_FIELD_RECORD:
-      break;
-    }
-  return NULL;
-}
-
 /* All rows with what they count as, also those that nobody has typed anything into. */
 static void
 add_rows (LrActionDraft  *draft,
@@ -199,28 +151,14 @@ add_rows (LrActionDraft  *draft,
           LrValue         rows,
           const LrInput  *input)
 {
-  const LrShape *shape = field->type.shape;
-
   if (lr_value_is_none (rows) || lr_value_is_missing (rows))
     return;
   for (guint i = 0; i < rows.object->n_values; i++)
     {
-      LrValue row = rows.object->values[i];
-      g_autoptr (GString) text = g_string_new (NULL);
+      g_autofree char *text = lr_codec_answered_row (field->type.shape, rows.object->values[i].object, input,
+                                                     answer->result->labels, answer->result->n_labels);
 
-      for (guint j = 0; j < shape->n_fields; j++)
-        {
-          const LrField *part = shape->fields[j];
-          LrValue value = row.object->values[j];
-          g_autofree char *typed = NULL;
-
-          if (lr_value_is_none (value) || lr_value_is_missing (value) || (part->more && !is_typed (input, j)))
-            continue;
-          typed = as_typed (answer, part, value);
-          if (typed != NULL)
-            g_string_append_printf (text, "%s%s=%s", text->len > 0 ? "," : "", part->id, typed);
-        }
-      lr_action_add (draft, ROW, Row, .roster = field->id, .label = row_label (answer, shape, row), .text = text->str);
+      lr_action_add (draft, ROW, Row, .roster = field->id, .text = text);
     }
 }
 
@@ -249,9 +187,10 @@ add_inputs (LrActionDraft  *draft,
       if (field->kind == LR_FIELD_RECORD || !answer->result->asked[i])
         continue;
       label = lr_words_label (&words, field->label, NULL, field->id);
-      value = lr_value_is_none (answer->result->values[i]) || lr_value_is_missing (answer->result->values[i]) ?
-                  NULL :
-                  as_typed (answer, field, answer->result->values[i]);
+      if (input->is_set)
+        value = lr_codec_input (&lr_tongue_wire, field, input);
+      else if (field->kind != LR_FIELD_PICK && !lr_value_is_none (answer->result->values[i]))
+        value = lr_codec_value (&lr_tongue_wire, field->type, answer->result->values[i], NULL);
       text = lr_words_value (&words, field->type, answer->result->values[i], NULL);
       lr_action_add (draft, INPUT, Input, .id = field->id, .label = label, .value = value, .words = text,
                      .given = input->is_set);
@@ -259,12 +198,11 @@ add_inputs (LrActionDraft  *draft,
   for (guint i = 0; i < answer->options->len; i++)
     {
       const LrOption *option = answer->options->pdata[i];
-      LrValue value = answer->result->options[option->index];
+      g_autofree char *reading =
+          lr_codec_value (&lr_tongue_wire, option->type, answer->result->options[option->index], NULL);
 
       lr_action_add (draft, OPTION, Option, .option = option->id,
-                     .reading = option->type.base == LR_TYPE_KIND ? option->type.kind->values[value.ordinal].id :
-                                value.ordinal != 0                ? "yes" :
-                                                                    "no");
+                     .reading = reading);
     }
 }
 
@@ -315,7 +253,7 @@ add_asks (LrActionDraft  *draft,
         continue;
       if (ask->decision != NULL)
         {
-          g_autofree char *value = lr_typed_show (lr_inputs_find_decision (inputs, ask->path), ask->decision);
+          g_autofree char *value = lr_codec_input (&lr_tongue_wire, ask->decision, lr_inputs_find_decision (inputs, ask->path));
 
           lr_action_add (draft, DECISION, Decision, .path = ask->path, .label = ask->label, .value = value,
                          .words = ask->reading);
@@ -667,9 +605,11 @@ lr_record_preview (LrSession      *session,
     {
       const LrChange *change = delta->changes->pdata[i];
 
-      if (*change->key != '@' && !g_str_equal (change->before, change->after))
+      if (change->slot.kind == LR_SLOT_CELL && !lr_content_equal (&change->before, &change->after))
         {
-          g_autofree char *text = lr_record_change_text (answer->ruleset, change->key, change->before, change->after);
+          g_autofree char *before = lr_change_text (answer->ruleset->model, change, FALSE);
+          g_autofree char *after = lr_change_text (answer->ruleset->model, change, TRUE);
+          g_autofree char *text = lr_record_change_text (answer->ruleset, change->key, before, after);
           g_autofree char *lost = change->cut ? lr_number_to_string (change->lost) : NULL;
 
           g_ptr_array_add (texts, change->cut ?

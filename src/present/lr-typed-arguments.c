@@ -147,32 +147,6 @@ is_plain (const LrField *field)
 }
 
 static void
-add_row (GStrvBuilder     *arguments,
-         const LrField    *roster,
-         const LrInputRow *row)
-{
-  const LrShape *shape = roster->type.shape;
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; i < row->n_fields; i++)
-    if (row->fields[i].is_set && is_plain (shape->fields[i]))
-      {
-        g_autofree char *value = lr_typed_show (&row->fields[i], shape->fields[i]);
-
-        g_string_append_printf (text, "%s=%s,", shape->fields[i]->id, value);
-      }
-  if (row->label != NULL && *row->label != '\0')
-    {
-      g_autofree char *label = g_strdelimit (g_strdup (row->label), ",", ' ');
-
-      g_string_append_printf (text, "label=%s", label);
-    }
-  g_strv_builder_add (arguments, "--row");
-  g_strv_builder_add (arguments, roster->id);
-  g_strv_builder_add (arguments, text->str);
-}
-
-static void
 add_field (GStrvBuilder  *arguments,
            const LrField *field,
            const LrInput *input)
@@ -180,7 +154,11 @@ add_field (GStrvBuilder  *arguments,
   if (field->kind == LR_FIELD_ROSTER)
     {
       for (guint i = 0; i < lr_input_n_rows (input); i++)
-        add_row (arguments, field, lr_input_row (input, i));
+        {
+          g_autofree char *row = lr_codec_row (&lr_tongue_wire, field->type.shape, lr_input_row (input, i));
+
+          g_strv_builder_add_many (arguments, "--row", field->id, row, NULL);
+        }
       if (lr_input_n_rows (input) == 0)
         {
           g_strv_builder_add (arguments, "--none");
@@ -189,7 +167,7 @@ add_field (GStrvBuilder  *arguments,
     }
   else if (input->is_set && is_plain (field))
     {
-      g_autofree char *value = lr_typed_show (input, field);
+      g_autofree char *value = lr_codec_input (&lr_tongue_wire, field, input);
       g_autofree char *text = g_strdup_printf ("%s=%s", field->id, value);
 
       g_strv_builder_add (arguments, text);

@@ -11,6 +11,113 @@
 #include "engine/lr-expr.h"
 #include "lr-words.h"
 
+/* Of a kind with more values, such as a calendar, the first few say what is meant. */
+#define MOST_CHOICES 8
+
+/* --- what cannot be read --- */
+
+char *
+lr_typed_no_such (const char *what,
+                  GPtrArray  *known)
+{
+  const char *suggestion = lr_suggest (what, (const char *const *) known->pdata, known->len);
+  g_autofree char *all = NULL;
+
+  if (suggestion != NULL)
+    return g_strdup_printf (_ ("there is no “%s” here; did you mean “%s”?"), what, suggestion);
+  g_ptr_array_add (known, NULL);
+  all = g_strjoinv (", ", (char **) known->pdata);
+  return g_strdup_printf (_ ("there is no “%s” here; there is: %s"), what, all);
+}
+
+static char *
+no_such_choice (const LrTongue       *tongue,
+                const LrCodecProblem *problem)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  const char *suggestion;
+  g_autofree char *all = NULL;
+
+  for (guint i = 0; i < problem->kind->n_values; i++)
+    g_ptr_array_add (names, (gpointer) lr_codec_name (tongue, &problem->kind->values[i]));
+  suggestion = lr_suggest (problem->what, (const char *const *) names->pdata, names->len);
+  if (suggestion != NULL)
+    return g_strdup_printf (_ ("“%s” is not one of its values; did you mean “%s”?"), problem->what, suggestion);
+  if (names->len > MOST_CHOICES)
+    {
+      g_ptr_array_set_size (names, MOST_CHOICES);
+      g_ptr_array_add (names, (gpointer) "…");
+    }
+  g_ptr_array_add (names, NULL);
+  all = g_strjoinv (", ", (char **) names->pdata);
+  return g_strdup_printf (_ ("“%s” is not one of its values: %s"), problem->what, all);
+}
+
+static char *
+no_such_field (const LrCodecProblem *problem)
+{
+  g_autoptr (GPtrArray) known = g_ptr_array_new ();
+
+  for (guint i = 0; i < problem->shape->n_fields; i++)
+    if (lr_typed_is_asked (problem->shape->fields[i]))
+      g_ptr_array_add (known, (gpointer) problem->shape->fields[i]->id);
+  g_ptr_array_add (known, (gpointer) "label");
+  return lr_typed_no_such (problem->what, known);
+}
+
+static char *
+misread (const LrTongue       *tongue,
+         const LrCodecProblem *problem)
+{
+  const char *what = problem->what;
+
+  switch (problem->fault)
+    {
+    case LR_CODEC_NUMBER:
+      return g_strdup_printf (_ ("“%s” is not a number; write 4, 3 1/2 or 0.5"), what);
+    case LR_CODEC_LARGE:
+      return g_strdup_printf (_ ("%s is too large a number"), what);
+    case LR_CODEC_FLAG:
+      return g_strdup_printf (_ ("“%s” is neither yes nor no"), what);
+    case LR_CODEC_CHOICE:
+      return no_such_choice (tongue, problem);
+    case LR_CODEC_PICK:
+      return g_strdup_printf (_ ("“%s” is not a row; write its number or its label in “%s”, or none"), what,
+                              problem->field->roster);
+    case LR_CODEC_FIELD:
+      return no_such_field (problem);
+    case LR_CODEC_TWICE:
+      return g_strdup_printf (_ ("%s is given twice"), what);
+    case LR_CODEC_EXTRA:
+      return g_strdup_printf (_ ("“%s” is one thing too many in its row"), what);
+    case LR_CODEC_ROWS:
+      return g_strdup_printf (_ ("there are too many rows; the most is %u"), lr_limits_default.rows);
+    case LR_CODEC_FORM:
+      if (problem->row > 0)
+        return g_strdup_printf (_ ("“%s” is not a row; write NAME=VALUE,NAME=VALUE, and \"…\" around what has a comma "
+                                   "in it"),
+                                what);
+      return g_strdup (_ ("this cannot be typed"));
+    }
+  g_assert_not_reached ();
+}
+
+char *
+lr_typed_misread (const LrTongue       *tongue,
+                  const char           *where,
+                  const LrCodecProblem *problem)
+{
+  g_autofree char *sentence = misread (tongue, problem);
+
+  if (where == NULL)
+    return g_steal_pointer (&sentence);
+  if (problem->row == 0)
+    return g_strdup_printf ("%s: %s", where, sentence);
+  return problem->field != NULL ?
+             g_strdup_printf ("%s %u: %s: %s", where, problem->row, problem->field->id, sentence) :
+             g_strdup_printf ("%s %u: %s", where, problem->row, sentence);
+}
+
 /* --- what is found when inputs are used --- */
 
 static char *

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "engine/lr-code.h"
+#include "engine/lr-sequence.h"
 #include "lr-words.h"
 
 G_DEFINE_QUARK (lr-typed-error, lr_typed_error)
@@ -52,14 +53,38 @@ fail_name (GError    **error,
            const char *what,
            GPtrArray  *known)
 {
-  const char *suggestion = lr_suggest (what, (const char *const *) known->pdata, known->len);
-  g_autofree char *all = NULL;
+  g_autofree char *sentence = lr_typed_no_such (what, known);
 
-  if (suggestion != NULL)
-    return fail (error, LR_TYPED_ERROR_NAME, _ ("there is no “%s” here; did you mean “%s”?"), what, suggestion);
-  g_ptr_array_add (known, NULL);
-  all = g_strjoinv (", ", (char **) known->pdata);
-  return fail (error, LR_TYPED_ERROR_NAME, _ ("there is no “%s” here; there is: %s"), what, all);
+  return fail (error, LR_TYPED_ERROR_NAME, "%s", sentence);
+}
+
+/* What is typed as a command line has it: ids, or labels in the reader's language. */
+static LrTongue
+tongue_of (const LrRuleset *ruleset,
+           const LrInputs  *inputs)
+{
+  LrTongue tongue = lr_words_tongue (ruleset);
+
+  tongue.naming = LR_BY_ID;
+  tongue.none = tongue.unknown = NULL;
+  tongue.rosters = inputs;
+  return tongue;
+}
+
+/* @problem: taken over */
+static gboolean
+fail_misread (GError         **error,
+              const LrTongue  *tongue,
+              const char      *where,
+              LrCodecProblem  *problem)
+{
+  g_autofree char *sentence = lr_typed_misread (tongue, where, problem);
+  LrTypedError code = problem->fault == LR_CODEC_FIELD ? LR_TYPED_ERROR_NAME :
+                      problem->fault >= LR_CODEC_TWICE ? LR_TYPED_ERROR_FORM :
+                                                         LR_TYPED_ERROR_VALUE;
+
+  lr_codec_problem_clear (problem);
+  return fail (error, code, "%s", sentence);
 }
 
 static int
@@ -73,159 +98,52 @@ find_field (LrField *const *fields,
   return -1;
 }
 
-static gboolean
-fail_field (GError        **error,
-            const char     *what,
-            LrField *const *fields,
-            guint           n_fields,
-            const char     *extra)
-{
-  g_autoptr (GPtrArray) known = g_ptr_array_new ();
-
-  for (guint i = 0; i < n_fields; i++)
-    if (lr_typed_is_asked (fields[i]))
-      g_ptr_array_add (known, (gpointer) fields[i]->id);
-  if (extra != NULL)
-    g_ptr_array_add (known, (gpointer) extra);
-  return fail_name (error, what, known);
-}
-
 /* --- values --- */
 
-/* Digits that do not fit. */
+/* One value. Whether it is within its limits is found when it is used. */
 static gboolean
-is_too_large (const char *text)
+type_field (const LrRuleset *ruleset,
+            const LrInputs  *inputs,
+            LrInput         *input,
+            const LrField   *field,
+            const char      *where,
+            const char      *text,
+            GError         **error)
 {
-  gsize digits = strspn (text + (*text == '-' || *text == '+'), "0123456789");
+  LrTongue tongue = tongue_of (ruleset, inputs);
+  LrCodecProblem problem;
 
-  return digits > 9 && text[digits + (*text == '-' || *text == '+')] == '\0';
-}
-
-static gboolean
-read_flag (const char *text,
-           gboolean   *flag)
-{
-  *flag = g_str_equal (text, "yes") || g_str_equal (text, "true");
-  return *flag || g_str_equal (text, "no") || g_str_equal (text, "false");
-}
-
-static gboolean
-read_choice (const LrRuleset *ruleset,
-             const LrKind    *kind,
-             const char      *where,
-             const char      *text,
-             LrNumber        *number,
-             GError         **error)
-{
-  int found = lr_kind_find (kind, text);
-  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
-  const char *suggestion;
-  g_autofree char *all = NULL;
-
-  for (guint i = 0; i < kind->n_values && found < 0; i++)
-    if (g_ascii_strcasecmp (lr_words_translate (ruleset, kind->values[i].label), text) == 0)
-      found = (int) i;
-  if (found >= 0)
-    {
-      *number = lr_number (found);
-      return TRUE;
-    }
-  for (guint i = 0; i < kind->n_values; i++)
-    g_ptr_array_add (ids, (gpointer) kind->values[i].id);
-  suggestion = lr_suggest (text, (const char *const *) ids->pdata, ids->len);
-  if (suggestion != NULL)
-    return fail (error, LR_TYPED_ERROR_VALUE, _ ("%s: “%s” is not one of its values; did you mean “%s”?"), where, text,
-                 suggestion);
-  g_ptr_array_add (ids, NULL);
-  all = g_strjoinv (", ", (char **) ids->pdata);
-  return fail (error, LR_TYPED_ERROR_VALUE, _ ("%s: “%s” is not one of its values: %s"), where, text, all);
-}
-
-/**
- * lr_typed_field:
- * @ruleset: whose field it is
- * @input: (out caller-allocates): takes the value
- * @field: what is typed: not a roster
- * @where: how messages name the place
- * @text: what was typed
- * @error: return location for a #GError of the domain %LR_TYPED_ERROR
- *
- * Reads one value. Whether it is within its limits is found when it is used.
- *
- * Returns: %FALSE if @text is no value of that sort
- */
-gboolean
-lr_typed_field (const LrRuleset *ruleset,
-                LrInput         *input,
-                const LrField   *field,
-                const char      *where,
-                const char      *text,
-                GError         **error)
-{
-  LrNumber number;
-  gboolean flag;
-  guint64 row;
-
-  switch (field->kind)
-    {
-    case LR_FIELD_NUMBER:
-      if (!lr_number_parse (text, &number) && is_too_large (text))
-        return fail (error, LR_TYPED_ERROR_VALUE, _ ("%s: %s is too large a number"), where, text);
-      if (!lr_number_parse (text, &number))
-        return fail (error, LR_TYPED_ERROR_VALUE, _ ("%s: “%s” is not a number; write 4, 3 1/2 or 0.5"), where, text);
-      break;
-    case LR_FIELD_FLAG:
-      if (!read_flag (text, &flag))
-        return fail (error, LR_TYPED_ERROR_VALUE, _ ("%s: “%s” is neither yes nor no"), where, text);
-      number = lr_number (flag);
-      break;
-    case LR_FIELD_CHOICE:
-      if (!read_choice (ruleset, field->type.kind, where, text, &number, error))
-        return FALSE;
-      break;
-    case LR_FIELD_PICK:
-      if (g_str_equal (text, "none"))
-        row = 0;
-      else if (!g_ascii_string_to_unsigned (text, 10, 1, G_MAXINT, &row, NULL))
-        return fail (error, LR_TYPED_ERROR_VALUE, _ ("%s: “%s” is not a row; write its number in “%s”, or none"), where,
-                     text, field->roster);
-      number = lr_number ((gint64) row);
-      break;
-    case LR_FIELD_ROSTER:
-    case LR_FIELD_RECORD:
-      return fail (error, LR_TYPED_ERROR_FORM, _ ("%s has rows; give each as --row %s NAME=VALUE,NAME=VALUE"), where,
-                   where);
-    default:
-      g_assert_not_reached ();
-    }
-  lr_input_set (input, number);
-  return TRUE;
+  if (field->kind == LR_FIELD_ROSTER || field->kind == LR_FIELD_RECORD)
+    return fail (error, LR_TYPED_ERROR_FORM, _ ("%s has rows; give each as --row %s NAME=VALUE,NAME=VALUE"), where,
+                 where);
+  return lr_codec_read_input (&tongue, field, text, input, &problem) || fail_misread (error, &tongue, where, &problem);
 }
 
 /* The turn and the scenario, which every calculator knows. */
 static gboolean
-type_place (LrInputs   *inputs,
-            const char *name,
-            const char *text,
-            GError    **error,
-            gboolean   *good)
+type_place (const LrRuleset *ruleset,
+            LrInputs        *inputs,
+            const char      *name,
+            const char      *text,
+            GError         **error,
+            gboolean        *good)
 {
   const LrModel *model = lr_inputs_model (inputs);
   gboolean turn = g_str_equal (name, "turn");
   const LrKind *kind = turn ? model->calendar : model->scenarios;
-  int found;
+  LrTongue tongue = tongue_of (ruleset, inputs);
+  LrCodecProblem problem;
+  LrValue value;
 
   if ((!turn && !g_str_equal (name, "scenario")) || kind == NULL)
     return FALSE;
-  found = lr_kind_find (kind, text);
-  *good = found >= 0;
+  *good = lr_codec_read (&tongue, lr_type_kind (kind), text, &value, &problem);
   if (!*good)
-    fail (error, LR_TYPED_ERROR_VALUE, _ ("%s: there is no “%s”; they go from %s to %s"), name, text,
-          kind->values[0].id, kind->values[kind->n_values - 1].id);
+    fail_misread (error, &tongue, name, &problem);
   else if (turn)
-    lr_inputs_set_turn (inputs, found);
+    lr_inputs_set_turn (inputs, (int) value.ordinal);
   else
-    lr_inputs_set_scenario (inputs, found);
+    lr_inputs_set_scenario (inputs, (int) value.ordinal);
   return TRUE;
 }
 
@@ -248,13 +166,19 @@ lr_typed_input (const LrRuleset *ruleset,
 {
   const LrProcedure *procedure = lr_inputs_procedure (inputs);
   int field = find_field (procedure->fields, procedure->n_fields, name);
+  g_autoptr (GPtrArray) known = g_ptr_array_new ();
   gboolean good;
 
-  if (field < 0 && type_place (inputs, name, text, error, &good))
+  if (field < 0 && type_place (ruleset, inputs, name, text, error, &good))
     return good;
+  for (guint i = 0; field < 0 && i < procedure->n_fields; i++)
+    if (lr_typed_is_asked (procedure->fields[i]))
+      g_ptr_array_add (known, (gpointer) procedure->fields[i]->id);
+  g_ptr_array_add (known, (gpointer) "turn");
   if (field < 0)
-    return fail_field (error, name, procedure->fields, procedure->n_fields, "turn");
-  return lr_typed_field (ruleset, lr_inputs_field (inputs, (guint) field), procedure->fields[field], name, text, error);
+    return fail_name (error, name, known);
+  return type_field (ruleset, inputs, lr_inputs_field (inputs, (guint) field), procedure->fields[field], name, text,
+                     error);
 }
 
 /* NAME=VALUE */
@@ -284,10 +208,10 @@ fail_twice (GError    **error,
 static gboolean
 check_fixed_row (const LrField *roster,
                  const LrInput *input,
+                 guint          last,
                  GError       **error)
 {
   const LrShape *shape = roster->type.shape;
-  guint last = lr_input_n_rows (input) - 1;
 
   for (guint i = 0; roster->rows != NULL && i < shape->n_fields; i++)
     {
@@ -313,35 +237,18 @@ check_fixed_row (const LrField *roster,
 }
 
 static gboolean
-type_in_row (const LrRuleset *ruleset,
-             LrInputRow      *row,
-             const LrField   *roster,
-             guint            place,
-             const char      *text,
-             GError         **error)
+type_rows (const LrRuleset *ruleset,
+           const LrInputs  *inputs,
+           LrInput         *input,
+           const LrField   *roster,
+           const char      *text,
+           GError         **error)
 {
-  const LrShape *shape = roster->type.shape;
-  g_autofree char *name = NULL;
-  g_autofree char *value = NULL;
-  g_autofree char *where = NULL;
-  int field;
+  LrTongue tongue = tongue_of (ruleset, inputs);
+  LrCodecProblem problem;
 
-  if (!split_assignment (text, &name, &value, error))
-    return FALSE;
-  if (g_str_equal (name, "label"))
-    {
-      if (row->label != NULL)
-        return fail_twice (error, "label");
-      lr_input_row_set_label (row, value);
-      return TRUE;
-    }
-  field = find_field (shape->fields, shape->n_fields, name);
-  if (field < 0)
-    return fail_field (error, name, shape->fields, shape->n_fields, "label");
-  where = g_strdup_printf ("%s %u: %s", roster->id, place, name);
-  if (row->fields[field].is_set)
-    return fail_twice (error, where);
-  return lr_typed_field (ruleset, &row->fields[field], shape->fields[field], where, value, error);
+  return lr_codec_read_rows (&tongue, roster->type.shape, text, input, &problem) ||
+         fail_misread (error, &tongue, roster->id, &problem);
 }
 
 /* The index of a roster among the inputs, or -1. */
@@ -393,10 +300,10 @@ lr_typed_none (LrInputs   *inputs,
  * @ruleset: whose calculator it is
  * @inputs: takes the row
  * @roster: the name of a roster
- * @text: `sp=4,quality=veteran`; `label=Lee` names the row
+ * @text: `sp=4,quality=veteran`; `label=Lee` names the row; rows stand apart by semicolons
  * @error: return location for a #GError of the domain %LR_TYPED_ERROR
  *
- * Adds a row to a roster.
+ * Adds rows to a roster, as lr-codec.h says how they are written.
  *
  * Returns: %FALSE if there is no such roster or field, or something is no value
  */
@@ -409,19 +316,15 @@ lr_typed_row (const LrRuleset *ruleset,
 {
   const LrProcedure *procedure = lr_inputs_procedure (inputs);
   int index = find_roster (procedure, roster, error);
-  g_auto (GStrv) parts = g_strsplit (text, ",", -1);
-  LrInput *input;
-  LrInputRow *row;
+  LrInput *input = index >= 0 ? lr_inputs_field (inputs, (guint) index) : NULL;
+  guint n_before = input != NULL ? lr_input_n_rows (input) : 0;
 
-  if (index < 0)
+  if (index < 0 || !type_rows (ruleset, inputs, input, procedure->fields[index], text, error))
     return FALSE;
-  input = lr_inputs_field (inputs, (guint) index);
-  row = lr_input_add_row (input, procedure->fields[index]->type.shape, -1);
-  for (guint i = 0; parts[i] != NULL; i++)
-    if (*g_strstrip (parts[i]) != '\0' &&
-        !type_in_row (ruleset, row, procedure->fields[index], lr_input_n_rows (input), parts[i], error))
+  for (guint i = n_before; i < lr_input_n_rows (input); i++)
+    if (!check_fixed_row (procedure->fields[index], input, i, error))
       return FALSE;
-  return check_fixed_row (procedure->fields[index], input, error);
+  return TRUE;
 }
 
 /**
@@ -443,8 +346,9 @@ lr_typed_option (const LrRuleset *ruleset,
 {
   const LrModel *model = lr_inputs_model (inputs);
   const LrOption *option = lr_model_find_option (model, name);
-  LrNumber number;
-  gboolean flag;
+  LrTongue tongue = tongue_of (ruleset, inputs);
+  LrCodecProblem problem;
+  LrValue value;
 
   if (option == NULL)
     {
@@ -454,16 +358,36 @@ lr_typed_option (const LrRuleset *ruleset,
         g_ptr_array_add (known, (gpointer) ((const LrOption *) model->options->pdata[i])->id);
       return fail_name (error, name, known);
     }
-  if (option->readings == NULL)
-    {
-      if (!read_flag (text, &flag))
-        return fail (error, LR_TYPED_ERROR_VALUE, _ ("%s: “%s” is neither yes nor no"), name, text);
-      number = lr_number (flag);
-    }
-  else if (!read_choice (ruleset, option->readings, name, text, &number, error))
-    return FALSE;
-  lr_inputs_set_option (inputs, option->index, number.num);
+  if (!lr_codec_read (&tongue, option->type, text, &value, &problem))
+    return fail_misread (error, &tongue, name, &problem);
+  lr_inputs_set_option (inputs, option->index, value.ordinal);
   return TRUE;
+}
+
+char *
+lr_typed_tracker (const LrRuleset *ruleset,
+                  const char      *key,
+                  const char      *text,
+                  GError         **error)
+{
+  int cell = lr_tracker_find_cell (ruleset->model, key);
+  const LrTracker *tracker = cell >= 0 ? lr_tracker_of_cell (ruleset->model, (guint) cell, NULL) : NULL;
+  LrTongue tongue = tongue_of (ruleset, NULL);
+  LrCodecProblem problem;
+  LrContent content;
+  char *kept;
+
+  if (tracker == NULL || tracker->value != NULL)
+    return g_strdup (text);
+  tongue.unknown = "?";
+  if (!lr_codec_read_content (&tongue, tracker->type, text, &content, &problem))
+    {
+      fail_misread (error, &tongue, key, &problem);
+      return NULL;
+    }
+  kept = lr_codec_content (&lr_tongue_wire, tracker->type, &content, NULL);
+  lr_content_clear (&content);
+  return kept;
 }
 
 /* --- dice and decisions --- */
@@ -497,28 +421,6 @@ find_decision (const LrBlock *block,
   return NULL;
 }
 
-/* Rows of a roster decision: rows apart by ; fields apart by , */
-static gboolean
-type_rows (const LrRuleset *ruleset,
-           LrInput         *input,
-           const LrField   *field,
-           const char      *text,
-           GError         **error)
-{
-  g_auto (GStrv) rows = g_strsplit (text, ";", -1);
-
-  for (guint i = 0; rows[i] != NULL; i++)
-    {
-      g_auto (GStrv) parts = g_strsplit (rows[i], ",", -1);
-      LrInputRow *row = lr_input_add_row (input, field->type.shape, -1);
-
-      for (guint j = 0; parts[j] != NULL; j++)
-        if (*g_strstrip (parts[j]) != '\0' && !type_in_row (ruleset, row, field, i + 1, parts[j], error))
-          return FALSE;
-    }
-  return TRUE;
-}
-
 /**
  * lr_typed_decision:
  * @ruleset: whose calculator it is
@@ -549,9 +451,9 @@ lr_typed_decision (const LrRuleset *ruleset,
   if (lr_inputs_find_decision (inputs, path) != NULL)
     return fail_twice (error, path);
   if (field->kind == LR_FIELD_ROSTER)
-    good = type_rows (ruleset, &input, field, text, error);
+    good = *text == '\0' || type_rows (ruleset, inputs, &input, field, text, error);
   else
-    good = lr_typed_field (ruleset, &input, field, path, text, error);
+    good = type_field (ruleset, inputs, &input, field, path, text, error);
   if (good)
     lr_inputs_decide (inputs, path, &input);
   lr_input_unset (&input);
@@ -651,32 +553,4 @@ lr_typed_faces (LrInputs   *inputs,
     }
   lr_inputs_give_faces (inputs, &g_array_index (faces, guint, 0), faces->len);
   return TRUE;
-}
-
-/**
- * lr_typed_show:
- * @input: an input that is set
- * @field: what it is: not a roster
- *
- * Returns: (transfer full): the text that lr_typed_field() reads back as the same value
- */
-char *
-lr_typed_show (const LrInput *input,
-               const LrField *field)
-{
-  switch (field->kind)
-    {
-    case LR_FIELD_NUMBER:
-      return lr_number_to_string (input->number);
-    case LR_FIELD_FLAG:
-      return g_strdup (input->number.num != 0 ? "yes" : "no");
-    case LR_FIELD_CHOICE:
-      return g_strdup (field->type.kind->values[input->number.num].id);
-    case LR_FIELD_PICK:
-      return input->number.num == 0 ? g_strdup ("none") : lr_number_to_string (input->number);
-    case LR_FIELD_ROSTER:
-    case LR_FIELD_RECORD:
-      break;
-    }
-  g_assert_not_reached ();
 }

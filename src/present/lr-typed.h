@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "engine/lr-inputs.h"
+#include "engine/lr-codec.h"
 #include "engine/lr-run.h"
 #include "rules/lr-ruleset.h"
 
@@ -34,12 +34,6 @@ gboolean  lr_typed_is_asked (const LrField   *field);
 gboolean  lr_typed_input    (const LrRuleset *ruleset,
                              LrInputs        *inputs,
                              const char      *name,
-                             const char      *text,
-                             GError         **error);
-gboolean  lr_typed_field    (const LrRuleset *ruleset,
-                             LrInput         *input,
-                             const LrField   *field,
-                             const char      *where,
                              const char      *text,
                              GError         **error);
 gboolean  lr_typed_row      (const LrRuleset *ruleset,
@@ -75,9 +69,20 @@ gboolean  lr_typed_arguments (const LrRuleset *ruleset,
                              LrInputs        *inputs,
                              const char * const *arguments,
                              GError         **error);
-char     *lr_typed_show     (const LrInput   *input,
-                             const LrField   *field) G_GNUC_WARN_UNUSED_RESULT;
+/* What lr_session_set() takes for what is typed for a tracker; %NULL if that is no value of it. A key that names no
+ * tracker to be set is left to the session. */
+char     *lr_typed_tracker  (const LrRuleset *ruleset,
+                             const char      *key,
+                             const char      *text,
+                             GError         **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The sentence for a name that is not there. @known: (element-type utf8): the names that are; it is used up */
+char     *lr_typed_no_such  (const char           *what,
+                             GPtrArray            *known) G_GNUC_WARN_UNUSED_RESULT;
+/* The sentence for what could not be read. @tongue: what it was read as; @where: (nullable): how it names the place */
+char     *lr_typed_misread  (const LrTongue       *tongue,
+                             const char           *where,
+                             const LrCodecProblem *problem) G_GNUC_WARN_UNUSED_RESULT;
 char     *lr_typed_depends  (const LrRuleset      *ruleset,
                              const LrField        *field) G_GNUC_WARN_UNUSED_RESULT;
 char     *lr_typed_problem  (const LrRuleset      *ruleset,

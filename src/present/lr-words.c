@@ -36,6 +36,33 @@ lr_words_translate (const LrRuleset *ruleset,
   return g_dgettext (domain, text);
 }
 
+static const char *
+translate (const char   *text,
+           gconstpointer ruleset)
+{
+  return lr_words_translate (ruleset, text);
+}
+
+/* Numbers and choices alone: to look up the other words takes longer than to write a number. */
+static LrTongue
+tongue_without_words (const LrRuleset *ruleset)
+{
+  return (LrTongue) {
+    .naming = LR_BY_LABEL, .unknown = "?", .between = "; ", .translate = translate, .data = ruleset
+  };
+}
+
+LrTongue
+lr_words_tongue (const LrRuleset *ruleset)
+{
+  LrTongue tongue = tongue_without_words (ruleset);
+
+  tongue.yes = _ ("yes");
+  tongue.no = _ ("no");
+  tongue.none = _ ("none");
+  return tongue;
+}
+
 /**
  * lr_words_number:
  * @number: a number
@@ -61,12 +88,9 @@ lr_words_counted (const LrRuleset *ruleset,
                   LrNumber         number,
                   const LrUnit    *unit)
 {
-  g_autofree char *text = lr_words_number (number);
+  LrTongue tongue = tongue_without_words (ruleset);
 
-  if (unit == NULL)
-    return g_steal_pointer (&text);
-  return g_strdup_printf (
-      "%s %s", text, lr_words_translate (ruleset, lr_number_equal (number, lr_number (1)) ? unit->one : unit->many));
+  return lr_codec_value (&tongue, lr_type (LR_TYPE_NUMBER), lr_value_number (number), unit);
 }
 
 /* A row: what the person calls it, else what it is and which. */
@@ -155,30 +179,79 @@ lr_words_value (const LrWords *words,
                 LrValue        value,
                 const LrUnit  *unit)
 {
-  if (lr_value_is_none (value))
-    return g_strdup (_ ("none"));
-  if (lr_value_is_missing (value))
-    return g_strdup ("?");
-  switch (type.base)
+  LrTongue tongue;
+
+  if (value.tag != LR_TAG_OBJECT)
     {
-    case LR_TYPE_NUMBER:
-      return lr_words_counted (words->ruleset, value.number, unit);
-    case LR_TYPE_FLAG:
-      return g_strdup (value.ordinal != 0 ? _ ("yes") : _ ("no"));
-    case LR_TYPE_KIND:
-      return g_strdup (lr_words_translate (words->ruleset, type.kind->values[value.ordinal].label));
+      tongue = type.base == LR_TYPE_FLAG || lr_value_is_none (value) ? lr_words_tongue (words->ruleset) :
+                                                                       tongue_without_words (words->ruleset);
+      return lr_codec_value (&tongue, type, value, unit);
+    }
+  switch ((guint) type.base)
+    {
     case LR_TYPE_ROW:
       return row_words (words, type.shape, value);
     case LR_TYPE_RECORD:
       return record_words (words, type, value, unit);
-    case LR_TYPE_LIST:
-    case LR_TYPE_VALUES:
+    default:
       return list_words (words, type, value);
-    case LR_TYPE_NONE:
-    case LR_TYPE_TEXT:
-      break;
     }
-  g_assert_not_reached ();
+}
+
+/* A row while its items are put into words. */
+typedef struct
+{
+  const LrRuleset *ruleset;
+  const LrShape   *shape;
+  GString         *text;
+  char            *label;
+} RowWords;
+
+static void
+word_item (const char *name,
+           const char *value,
+           gpointer    data)
+{
+  RowWords *row = data;
+  LrWords words = { .ruleset = row->ruleset };
+  int field = row->shape != NULL && name != NULL ? lr_shape_find (row->shape, name) : -1;
+  const LrField *own = field >= 0 ? row->shape->fields[field] : NULL;
+  g_autofree char *label = NULL;
+  g_autofree char *said = NULL;
+  LrValue read;
+
+  if (g_strcmp0 (name, "label") == 0)
+    {
+      g_free (row->label);
+      row->label = g_strdup (value);
+      return;
+    }
+  label = own != NULL ? lr_words_label (&words, own->label, NULL, own->id) : name != NULL ? id_words (name) : NULL;
+  if (own != NULL && own->kind != LR_FIELD_PICK && lr_codec_read (&lr_tongue_wire, own->type, value, &read, NULL))
+    said = lr_words_value (&words, own->type, read, NULL);
+  if (row->text->len > 0)
+    g_string_append (row->text, ", ");
+  if (label != NULL)
+    /* Translators: a field of a row, and its value: Strength points 4 */
+    g_string_append_printf (row->text, _ ("%s %s"), label, said != NULL ? said : value);
+  else
+    g_string_append (row->text, value);
+}
+
+char *
+lr_words_row (const LrRuleset *ruleset,
+              const LrShape   *shape,
+              const char      *row,
+              char           **label)
+{
+  RowWords words = { .ruleset = ruleset, .shape = shape, .text = g_string_new (NULL) };
+
+  if (!lr_codec_foreach_item (row, word_item, &words))
+    g_string_assign (words.text, row);
+  if (label != NULL)
+    *label = g_steal_pointer (&words.label);
+  g_free (words.label);
+  return g_string_free (words.text, FALSE);
 }
 
 /* Copies a piece of a message; a doubled brace is one. */

@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "engine/lr-codec.h"
 #include "engine/lr-dist.h"
 #include "rules/lr-ruleset.h"
 
@@ -24,6 +25,8 @@ typedef struct
 
 const char *lr_words_translate   (const LrRuleset *ruleset,
                                   const char      *text);
+/* How values look to people. */
+LrTongue    lr_words_tongue      (const LrRuleset *ruleset);
 char       *lr_words_number      (LrNumber         number) G_GNUC_WARN_UNUSED_RESULT;
 char       *lr_words_counted     (const LrRuleset *ruleset,
                                   LrNumber         number,
@@ -32,6 +35,20 @@ char       *lr_words_value       (const LrWords   *words,
                                   LrType           type,
                                   LrValue          value,
                                   const LrUnit    *unit) G_GNUC_WARN_UNUSED_RESULT;
+/**
+ * lr_words_row:
+ * @ruleset: whose row it is
+ * @shape: (nullable): what the row is; %NULL if the ruleset no longer has it
+ * @row: a row as lr_codec_answered_row() writes it
+ * @label: (out) (optional) (nullable): what the row is called
+ *
+ * Returns: (transfer full): the row for people to read: `Strength 4, Quality Veterans`. What no longer fits the ruleset
+ * stays as it was written.
+ */
+char       *lr_words_row         (const LrRuleset *ruleset,
+                                  const LrShape   *shape,
+                                  const char      *row,
+                                  char           **label) G_GNUC_WARN_UNUSED_RESULT;
 char       *lr_words_label       (const LrWords   *words,
                                   const LrMessage *label,
                                   const LrObject  *parts,

@@ -103,7 +103,7 @@ read_field (LrBuilder         *builder,
       lr_builder_complain (builder, LR_READ_ATTRIBUTE_MISSING, node, NULL, NULL, field->id, node->name, NULL);
       return lr_value_missing ();
     }
-  if (lr_cell_read_field (field->type, text, &value))
+  if (lr_codec_read (&lr_tongue_field, field->type, text, &value, NULL))
     return value;
   lr_builder_complain (builder, LR_READ_FIELD_VALUE, node, field->id, NULL, text, field->id, type, NULL);
   return lr_value_missing ();

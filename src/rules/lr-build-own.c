@@ -244,7 +244,7 @@ take_field (LrBuilder       *builder,
     lr_builder_complain (builder, LR_FAULT_UNKNOWN_VALUE, node, "row", NULL, row->value.text, kind->id, NULL);
   else if (field < 0)
     lr_builder_complain (builder, LR_FAULT_UNKNOWN_FIELD, node, "column", NULL, column->value.text, kind->id, NULL);
-  else if (!lr_cell_read_field (kind->fields[field].type, node->text.text, &read))
+  else if (!lr_codec_read (&lr_tongue_field, kind->fields[field].type, node->text.text, &read, NULL))
     {
       g_autofree char *type = lr_type_describe (kind->fields[field].type);
 

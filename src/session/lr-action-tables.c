@@ -58,7 +58,6 @@ static const LrColumn input_columns[] = {
 static const LrColumn row_columns[] = {
   TEXT (LrPartRow, seen),
   TEXT (LrPartRow, roster),
-  TEXT (LrPartRow, label),
   TEXT (LrPartRow, text),
 };
 

@@ -157,7 +157,6 @@ typedef struct
 {
   const char *seen;
   const char *roster;
-  const char *label;
   const char *text;
 } LrPartRow;
 

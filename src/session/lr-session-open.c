@@ -223,24 +223,6 @@ starting_state (LrRuleset         *ruleset,
 }
 
 static void
-lr_state_foreach (const LrState *state, void (*func) (const char *, const char *, gpointer), gpointer data)
-{
-  g_autofree char *text = lr_state_to_text (state);
-  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
-
-  for (guint i = 0; lines[i] != NULL; i++)
-    {
-      char *tab = strchr (lines[i], '\t');
-
-      if (tab != NULL)
-        {
-          *tab = 0;
-          func (lines[i], tab + 1, data);
-        }
-    }
-}
-
-static void
 add_value (const char *key,
            const char *text,
            gpointer    draft)

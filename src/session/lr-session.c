@@ -164,11 +164,12 @@ add_delta (LrSession     *self,
     {
       const LrChange *change = delta->changes->pdata[i];
       const char *before = lr_session_get_value (self, change->key);
+      g_autofree char *after = lr_change_text (self->ruleset->model, change, TRUE);
       g_autofree char *bound = change->cut ? lr_number_to_string (change->limit) : NULL;
       g_autofree char *lost = change->cut ? lr_number_to_string (change->lost) : NULL;
 
-      if (change->cut || change->unknown || !g_str_equal (before, change->after))
-        lr_action_add (draft, CHANGE, Change, .key = change->key, .before = before, .after = change->after,
+      if (change->cut || change->unknown || !g_str_equal (before, after))
+        lr_action_add (draft, CHANGE, Change, .key = change->key, .before = before, .after = after,
                        .rule = *change->key != '@' ? change->rule : NULL, .bound = bound, .lost = lost,
                        .unknown = change->unknown);
     }

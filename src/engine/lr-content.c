@@ -1,0 +1,68 @@
+/* lr-content.c - what is kept under one key of a state: a value, rows, or a text
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-content.h"
+
+LrRows *
+lr_rows_new (guint n_rows,
+             guint n_fields)
+{
+  LrRows *rows = g_new0 (LrRows, 1);
+
+  rows->ref_count = 1;
+  rows->n_rows = n_rows;
+  rows->n_fields = n_fields;
+  rows->labels = g_new0 (char *, n_rows + 1);
+  rows->values = g_new0 (LrValue, (gsize) n_rows * n_fields + 1);
+  return rows;
+}
+
+LrContent
+lr_content_copy (LrContent content)
+{
+  if (content.rows != NULL)
+    content.rows->ref_count++;
+  content.text = g_strdup (content.text);
+  return content;
+}
+
+void
+lr_content_clear (LrContent *content)
+{
+  LrRows *rows = g_steal_pointer (&content->rows);
+
+  g_clear_pointer (&content->text, g_free);
+  if (rows == NULL || --rows->ref_count > 0)
+    return;
+  for (guint i = 0; i < rows->n_rows; i++)
+    g_free (rows->labels[i]);
+  g_free (rows->labels);
+  g_free (rows->values);
+  g_free (rows);
+}
+
+static gboolean
+same_text (const char *a,
+           const char *b)
+{
+  return g_str_equal (a != NULL ? a : "", b != NULL ? b : "");
+}
+
+gboolean
+lr_content_equal (const LrContent *a,
+                  const LrContent *b)
+{
+  guint n_rows = a->rows != NULL ? a->rows->n_rows : 0;
+
+  if (!lr_value_equal (a->value, b->value) || !same_text (a->text, b->text) ||
+      n_rows != (b->rows != NULL ? b->rows->n_rows : 0))
+    return FALSE;
+  for (guint i = 0; i < n_rows; i++)
+    if (!same_text (a->rows->labels[i], b->rows->labels[i]))
+      return FALSE;
+  for (guint i = 0; n_rows > 0 && i < n_rows * a->rows->n_fields; i++)
+    if (!lr_value_equal (a->rows->values[i], b->rows->values[i]))
+      return FALSE;
+  return TRUE;
+}
