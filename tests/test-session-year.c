@@ -336,7 +336,7 @@ static const struct
   { "naval_depot", NULL, "", NULL, naval_depot },
   { "river_depot", "union", "player=union theater=east", NULL, river_depot },
   /* an HQ of the Union is 5, each city 2 less */
-  { "event_points", NULL, "union_hqs=1 kics=2", "vp+5 vp-4 union_hqs_lost+1 kics_destroyed+2 kics-2", NULL },
+  { "event_points", NULL, "union_hqs=1 kics=2", "vp+5 vp-4 union_hqs_lost+1 hqs[union]-1 kics_destroyed+2 kics-2", NULL },
   /* a major city and a capital, each for the first time */
   { "turn_points", NULL, "--row cities place=major,first=yes --row cities place=capital,first=yes", "vp+4", NULL },
   /* a 6 in January is 5, with 1 more for that month and 2 less for Washington, which is lost: it joins */
@@ -762,7 +762,7 @@ test_year (void)
       finish_turn (&game);
     }
   play_the_rest (&game);
-  play_so (&game, "event_points potomac=yes", "vp+10 potomac_lost=yes");
+  play_so (&game, "event_points potomac=yes", "vp+10 potomac_lost=yes hqs[union]-1");
   add_up (&game);
   compare_books (&game, "after all");
   check_log (&game);
