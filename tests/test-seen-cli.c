@@ -223,6 +223,119 @@ test_entries (void)
     }
 }
 
+/* --- the same view, whatever was done in secret --- */
+
+/* What everybody sees, or the Union. */
+static const char *const open_deeds[] = {
+  "new novak --player union=Ann --player confederacy=Bob",
+  "go player_turn.union.preliminaries.union_marches",
+  "set 'victories[union]' 3 --reason 'after Manassas'",
+  "roll letter player=union --insist",
+  "note 'Kentucky is neutral' --to all",
+  "note 'your letter follows' --to union",
+};
+
+/* What the Union must not learn of, each after one of those. */
+static const char *const secret_deeds[][4] = {
+  { "set 'victories[confederacy]' 7", "skip --reason 'Johnston has left the Valley'", "note 'spies'" },
+  { "roll corps_list --insist", "roll nightfall --insist", "roll cavalry --insist", "roll next_day --insist" },
+  { "roll letter player=confederacy --insist", "roll march_budget player=confederacy --insist", "undo", "redo" },
+  { "roll reinforcements --insist", "roll attrition --insist", "tick", "untick" },
+  { "roll foraging --insist", "note 'for Richmond' --to confederacy", "undo", NULL },
+  { "correct 3 --reason 'the spy lied' 'victories[confederacy]=8'", "roll recovery --insist --no-effects", NULL },
+};
+
+static const char *const views[] = {
+  "show", "show --json", "trackers", "trackers --json", "trackers v", "log", "log --json", "log --effective", "log spy",
+  "log Bob", "export md", "export html", "export csv", "luck", "luck --json", "luck union", "luck confederacy",
+  "entry 1", "entry 2", "entry 3", "entry 4", "entry 5", "entry 6", "entry 7", "entry 8", "entry 3 --json",
+  "history 'victories[union]'", "history 'victories[confederacy]'",
+};
+
+/* All that the Union can have shown, of a game in which much or nothing was done in secret. */
+static char *
+view_of (const char *name,
+         gboolean    secrets_too)
+{
+  g_autoptr (GString) all = g_string_new (NULL);
+
+  g_free (path);
+  path = g_build_filename (folder, name, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (open_deeds); i++)
+    {
+      g_free (says (open_deeds[i]));
+      for (guint j = 0; secrets_too && j < G_N_ELEMENTS (secret_deeds[i]) && secret_deeds[i][j] != NULL; j++)
+        g_free (says (secret_deeds[i][j]));
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (views); i++)
+    {
+      g_autofree char *line = g_strdup_printf ("%s --as union", views[i]);
+      g_autofree char *output = NULL;
+      g_autofree char *errors = NULL;
+      int status = run (line, &output, &errors);
+
+      g_string_append_printf (all, "%s: %d\n%s%s\n", line, status, output, errors);
+    }
+  return g_string_free (g_steal_pointer (&all), FALSE);
+}
+
+/* Dice fall otherwise in each game, but what was rolled in the open is rolled by no chance here. */
+static void
+test_same_view (void)
+{
+  g_autofree char *much = view_of ("much.longroll", TRUE);
+  g_autofree char *none = view_of ("none.longroll", FALSE);
+  g_autofree char *a = without_chance (much);
+  g_autofree char *b = without_chance (none);
+  g_autoptr (GRegex) hash = g_regex_new ("[0-9a-f]{64}", 0, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  g_autoptr (GHashTable) hashes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  lr_test_same_text ("the Union’s view", a, b);
+  /* the only hash is that of the ruleset: that of an entry, or a head, can be searched by */
+  for (g_regex_match (hash, much, 0, &match); g_match_info_matches (match); g_match_info_next (match, NULL))
+    g_hash_table_add (hashes, g_match_info_fetch (match, 0));
+  g_assert_cmpuint (g_hash_table_size (hashes), ==, 1);
+}
+
+/* The first turn of the Civil War (4.1.3): what one side allocates is open when the other has, and not before. */
+static void
+test_sealed (void)
+{
+  static const char *const theirs[] = { "log", "log --json", "trackers allocation", "export md", "export csv", "entry 2" };
+  g_autofree char *after = NULL;
+
+  g_free (path);
+  path = g_build_filename (folder, "sealed.longroll", NULL);
+  g_free (says ("new civil_war"));
+  g_free (says ("set mississippi_lost no"));
+  g_free (says ("roll resource_allocation player=union which=now east=secondary west=primary --insist"));
+  for (guint i = 0; i < G_N_ELEMENTS (theirs); i++)
+    {
+      g_autofree char *line = g_strdup_printf ("%s --as confederacy", theirs[i]);
+      g_autofree char *said = says (line);
+
+      if (strstr (said, "Secondary, West Primary") != NULL || strstr (said, "Primary → Secondary") != NULL ||
+          strstr (said, "primary → secondary") != NULL || strstr (said, "East: Secondary") != NULL)
+        lr_test_fail ("%s shows what is sealed:\n%s", line, said);
+    }
+  {
+    g_autofree char *stub = says ("log --as confederacy");
+    g_autofree char *own = says ("log --as union");
+
+    g_assert_nonnull (strstr (stub, "Resource allocation: recorded by Union, and hidden until it is opened"));
+    g_assert_nonnull (strstr (own, "East Secondary, West Primary"));
+  }
+  refuses ("open 2", 1, "the log has no result 2 that could be opened");
+  g_free (says ("roll resource_allocation player=confederacy which=now --insist"));
+  after = says ("log --as confederacy");
+  g_assert_nonnull (strstr (after, "Opened: entry 3, “Resource allocation: For Turn 1: East Secondary, West Primary"));
+  g_clear_pointer (&after, g_free);
+  after = says ("trackers allocation --as confederacy");
+  g_assert_nonnull (strstr (after, "Allocation of this turn: Union, East: Secondary"));
+  refuses ("open 3", 1, "everybody sees entry 3 already");
+}
+
 static void
 test_words (void)
 {
@@ -251,6 +364,8 @@ main (int   argc,
   g_test_add_func ("/seen-cli/nothing-of-the-other", test_nothing_of_the_other);
   g_test_add_func ("/seen-cli/entries", test_entries);
   g_test_add_func ("/seen-cli/words", test_words);
+  g_test_add_func ("/seen-cli/same-view", test_same_view);
+  g_test_add_func ("/seen-cli/sealed", test_sealed);
   status = g_test_run ();
   lr_test_remove (folder);
   g_free (folder);
