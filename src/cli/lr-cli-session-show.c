@@ -128,16 +128,22 @@ lr_cli_session_json_entry (JsonBuilder       *builder,
 
 /* --- show --- */
 
+/* Whose turn it is where the game stands: that tells where, so that only those know it who see everything. */
+static const LrSide *
+whose (LrSessionCall *call)
+{
+  return lr_seen_everything (call->session, call->side) ? lr_session_get_side (call->session) : NULL;
+}
+
+/* What undo would take back is the last that was done, or not: sides would learn that something was done since. */
 static void
 add_undoable (LrSessionCall  *call,
               JsonBuilder    *builder,
               const char     *name,
               const LrAction *action)
 {
-  gint64 number = action != NULL ? lr_seen_number (call->session, action, call->side) : 0;
-
-  if (number > 0)
-    add_number (builder, name, number);
+  if (action != NULL && lr_seen_everything (call->session, call->side))
+    add_number (builder, name, action->number);
 }
 
 /* What is still to be filled in, of what the side may see. */
@@ -162,7 +168,7 @@ show_json (LrSessionCall *call,
   g_autoptr (GArray) entries = lr_seen_log (session, call->side);
   g_autoptr (GPtrArray) missing = find_missing (call);
   GPtrArray *misfits = lr_session_get_misfits (session);
-  const LrSide *side = lr_session_get_side (session);
+  const LrSide *side = whose (call);
 
   json_builder_begin_object (builder);
   lr_json_text (builder, "title", lr_session_get_title (session));
@@ -217,10 +223,8 @@ print_deed (LrSessionCall  *call,
             const char     *format,
             const LrAction *action)
 {
-  LrSeenEntry seen;
-
-  if (action != NULL && lr_seen_entry (call->session, action, call->side, &seen))
-    g_print (format, seen.text);
+  if (action != NULL && lr_seen_everything (call->session, call->side))
+    g_print (format, action->said);
 }
 
 /**
@@ -240,7 +244,7 @@ lr_cli_session_show (LrSessionCall *call)
   g_autofree char *place = lr_seen_place_label (session, call->side);
   g_autoptr (GArray) entries = lr_seen_log (session, call->side);
   g_autoptr (GPtrArray) missing = find_missing (call);
-  const LrSide *side = lr_session_get_side (session);
+  const LrSide *side = whose (call);
 
   if (call->json)
     {

@@ -76,12 +76,14 @@ typedef struct
 /**
  * LrDelta:
  * @changes: (element-type LrChange): each key once, in the order in which it first changed
+ * @all: whether to take note of trackers, too, that are set to what they hold already
  *
  * What one deed changes.
  */
 struct _LrDelta
 {
   GPtrArray *changes;
+  gboolean   all;
 };
 
 /**

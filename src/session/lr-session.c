@@ -168,7 +168,7 @@ add_delta (LrSession     *self,
       g_autofree char *bound = change->cut ? lr_number_to_string (change->limit) : NULL;
       g_autofree char *lost = change->cut ? lr_number_to_string (change->lost) : NULL;
 
-      if (change->cut || change->unknown || !g_str_equal (before, after))
+      if (delta->all || change->cut || change->unknown || !g_str_equal (before, after))
         lr_action_add (draft, CHANGE, Change, .key = change->key, .before = before, .after = after,
                        .rule = *change->key != '@' ? change->rule : NULL, .bound = bound, .lost = lost,
                        .unknown = change->unknown);
