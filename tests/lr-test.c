@@ -697,7 +697,8 @@ lr_test_dump_action (GString        *text,
 
       for (guint i = 0; (part = lr_action_part (action, (LrPartKind) kind, i)) != NULL; i++)
         {
-          g_string_append_printf (text, "|%s %s", lr_action_part_name ((LrPartKind) kind), ((const LrPart *) part)->seen);
+          g_string_append_printf (text, "|%s %s", lr_action_part_name ((LrPartKind) kind),
+                                  ((const LrPart *) part)->seen);
           for (guint j = 0; (name = lr_action_part_column ((LrPartKind) kind, part, j, &value, &number)) != NULL; j++)
             if (value != NULL)
               g_string_append_printf (text, " %s=%s", name, value);

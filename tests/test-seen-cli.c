@@ -237,7 +237,8 @@ static const char *const open_deeds[] = {
 
 /* What the Union must not learn of, each after one of those. */
 static const char *const secret_deeds[][4] = {
-  { "set 'victories[confederacy]' 7", "skip player_turn.union.preliminaries.union_marches --reason 'Johnston has left'", "note 'spies'" },
+  { "set 'victories[confederacy]' 7",
+    "skip player_turn.union.preliminaries.union_marches --reason 'Johnston has left'", "note 'spies'" },
   { "roll corps_list --insist", "roll nightfall --insist", "roll deployment --insist", "roll next_day --insist" },
   { "roll letter player=confederacy --insist", "roll march_budget player=confederacy --insist", "undo", "redo" },
   { "roll reinforcements --insist", "roll attrition --insist", "tick", "untick" },
@@ -309,7 +310,9 @@ test_same_view (void)
 static void
 test_sealed (void)
 {
-  static const char *const theirs[] = { "log", "log --json", "trackers allocation", "export md", "export csv", "entry 2" };
+  static const char *const theirs[] = {
+    "log", "log --json", "trackers allocation", "export md", "export csv", "entry 2",
+  };
   g_autofree char *after = NULL;
 
   g_free (path);

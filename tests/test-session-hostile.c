@@ -162,10 +162,10 @@ test_monsters (void)
                  .how = LR_THROWN_SEALED, .faces = "1", .first = G_MAXINT64);
   lr_action_add (draft, DICE, Dice, .path = "die", .label = "C", .dice = 1, .sides = 6, .how = "by magic",
                  .faces = long_text);
-  lr_action_add (draft, CHANCE, Chance, .seen = "*", .path = "o", .label = "O", .came = "1", .value = "1", .ways = "7e99",
-                 .of = "0");
-  lr_action_add (draft, CHANCE, Chance, .seen = "*", .path = "p", .label = "P", .came = "1/0", .value = "x", .ways = "-4",
-                 .of = "-1");
+  lr_action_add (draft, CHANCE, Chance, .seen = "*", .path = "o", .label = "O", .came = "1", .value = "1",
+                 .ways = "7e99", .of = "0");
+  lr_action_add (draft, CHANCE, Chance, .seen = "*", .path = "p", .label = "P", .came = "1/0", .value = "x",
+                 .ways = "-4", .of = "-1");
   lr_action_add (draft, CHANCE, Chance, .seen = "*", .path = "q", .label = "Q", .came = "9223372036854775807",
                  .value = "9223372036854775807", .ways = "1", .of = "1");
   lr_action_add (draft, MODIFIER, Modifier, .seen = "*", .depth = G_MAXINT64, .label = long_text);

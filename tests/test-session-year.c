@@ -336,7 +336,8 @@ static const struct
   { "naval_depot", NULL, "", NULL, naval_depot },
   { "river_depot", "union", "player=union theater=east", NULL, river_depot },
   /* an HQ of the Union is 5, each city 2 less */
-  { "event_points", NULL, "union_hqs=1 kics=2", "vp+5 vp-4 union_hqs_lost+1 hqs[union]-1 kics_destroyed+2 kics-2", NULL },
+  { "event_points", NULL, "union_hqs=1 kics=2", "vp+5 vp-4 union_hqs_lost+1 hqs[union]-1 kics_destroyed+2 kics-2",
+    NULL },
   /* a major city and a capital, each for the first time */
   { "turn_points", NULL, "--row cities place=major,first=yes --row cities place=capital,first=yes", "vp+4", NULL },
   /* a 6 in January is 5, with 1 more for that month and 2 less for Washington, which is lost: it joins */

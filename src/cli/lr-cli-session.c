@@ -545,9 +545,9 @@ static const Command commands[] = {
   { "copy", "FILE [--overwrite]", N_ ("writes the session to another file; a sealed seed does not go with it"), copy,
     FALSE },
   { "seal", "[--together HASH]",
-    N_ ("dice by mail: makes a secret seed and shows its hash, to be sent first. Nobody can change dice afterwards; but\n"
-        "      whoever has the file can foresee them, unless the other player sealed a secret too: HASH is its hash, which\n"
-        "      “longroll-cli dice --secret” makes"),
+    N_ ("dice by mail: makes a secret seed and shows its hash, to be sent first. Nobody can change dice\n"
+        "      afterwards; but whoever has the file can foresee them, unless the other player sealed a secret\n"
+        "      too: HASH is its hash, which “longroll-cli dice --secret” makes"),
     seal, TRUE },
   { "word", "TEXT",
     N_ ("dice by mail: what the other player answered, or the secret that was sealed together; then “roll --sealed”"),

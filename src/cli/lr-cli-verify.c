@@ -53,7 +53,8 @@ print_text (const LrVerdict *verdict,
     g_print (_ ("The head that was noted is that of entry %" G_GINT64_FORMAT "; the log has gone on since.\n"),
              verdict->noted);
   else
-    g_print (_ ("That nothing was cut off or written anew cannot be known without a head that was noted before: --head.\n"));
+    g_print (_ ("That nothing was cut off or written anew cannot be known without a head that was noted before "
+                "(--head).\n"));
   if (verdict->n_sealed > 0)
     g_print (ngettext ("%u sealed die was thrown; %u could be thrown again and fell the same.\n",
                        "%u sealed dice were thrown; %u could be thrown again and fell the same.\n", verdict->n_sealed),

@@ -44,6 +44,7 @@ struct _LrLogPage
   GtkWidget            *banners;
   GtkWidget            *deeds;    /* what only the referee does */
   GtkWidget            *note;
+  GtkWidget            *note_for;
   GtkWidget            *undo;
   GtkWidget            *redo;
   GtkWidget            *filter;
@@ -161,6 +162,7 @@ update (LrLogPage *self)
   at_top = gtk_adjustment_get_value (gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->list))) < 1;
   lr_log_model_set_session (self->model, session);
   lr_seen_box_update (LR_SEEN_BOX (self->seen), session);
+  lr_seen_box_update (LR_SEEN_BOX (self->note_for), session);
   seen_cb (self);
   lr_log_model_update (self->model);
   if (at_top && g_list_model_get_n_items (G_LIST_MODEL (self->found)) > 0)
@@ -206,9 +208,11 @@ static void
 note_cb (LrLogPage *self)
 {
   g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->note))));
+  const char *reader = lr_seen_box_get_reader (LR_SEEN_BOX (self->note_for));
   g_autoptr (GError) error = NULL;
 
-  if (self->session != NULL && *text != '\0' && finish (self, lr_session_note (self->session, text, NULL, &error), &error))
+  if (self->session != NULL && *text != '\0' &&
+      finish (self, lr_session_note (self->session, text, reader, &error), &error))
     gtk_editable_set_text (GTK_EDITABLE (self->note), "");
 }
 
@@ -544,6 +548,7 @@ build_deeds (LrLogPage *self,
              GtkWidget *box)
 {
   GtkWidget *deeds = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
   self->deeds = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   self->note = gtk_entry_new ();
@@ -558,7 +563,11 @@ build_deeds (LrLogPage *self,
   gtk_box_set_homogeneous (GTK_BOX (deeds), TRUE);
   gtk_box_append (GTK_BOX (deeds), self->undo);
   gtk_box_append (GTK_BOX (deeds), self->redo);
-  gtk_box_append (GTK_BOX (self->deeds), self->note);
+  self->note_for = lr_seen_box_new_for ();
+  gtk_widget_set_hexpand (self->note, TRUE);
+  gtk_box_append (GTK_BOX (line), self->note);
+  gtk_box_append (GTK_BOX (line), self->note_for);
+  gtk_box_append (GTK_BOX (self->deeds), line);
   gtk_box_append (GTK_BOX (self->deeds), deeds);
   gtk_box_append (GTK_BOX (box), self->deeds);
 }

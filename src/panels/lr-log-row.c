@@ -136,7 +136,8 @@ show_buttons (LrLogRow *self,
   gtk_widget_set_visible (self->unfold, lr_log_has_details (&self->entry));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->copy), GTK_ACCESSIBLE_PROPERTY_LABEL, copy, -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->correct), GTK_ACCESSIBLE_PROPERTY_LABEL, correct, -1);
-  gtk_widget_set_visible (self->correct, self->entry.side == NULL && lr_log_can_correct (self->session, self->entry.action));
+  gtk_widget_set_visible (self->correct,
+                          self->entry.side == NULL && lr_log_can_correct (self->session, self->entry.action));
 }
 
 /**

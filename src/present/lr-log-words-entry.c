@@ -169,7 +169,7 @@ tell_why (Story *story)
   const LrPartModifier *modifier;
 
   for (EACH (story, MODIFIER, modifier))
-    add_line (story->why, pair (modifier->label, modifier->text), modifier->rule, (guint) CLAMP (modifier->depth, 0, 1));
+    add_line (story->why, pair (modifier->label, modifier->text), modifier->rule, modifier->depth > 0);
 }
 
 static void

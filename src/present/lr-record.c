@@ -253,7 +253,8 @@ add_asks (LrActionDraft  *draft,
         continue;
       if (ask->decision != NULL)
         {
-          g_autofree char *value = lr_codec_input (&lr_tongue_wire, ask->decision, lr_inputs_find_decision (inputs, ask->path));
+          const LrInput *decided = lr_inputs_find_decision (inputs, ask->path);
+          g_autofree char *value = lr_codec_input (&lr_tongue_wire, ask->decision, decided);
 
           lr_action_add (draft, DECISION, Decision, .path = ask->path, .label = ask->label, .value = value,
                          .words = ask->reading);

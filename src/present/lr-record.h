@@ -41,8 +41,8 @@ GPtrArray *lr_record_preview       (LrSession        *session,
                                     const LrAnswer   *answer) G_GNUC_WARN_UNUSED_RESULT;
 
 void      lr_record_attach         (LrSession        *session);
-/* Returns: an action in a sentence, for those who see everything of it, or as @side reads it: its parts say what the side
- * sees; what it refers to stands with the words and the number that it has for the side. */
+/* Returns: an action in a sentence, for those who see everything of it, or as @side reads it: its parts say what the
+ * side sees; what it refers to stands with the words and the number that it has for the side. */
 char     *lr_record_say            (LrSession        *session,
                                     const LrAction   *action,
                                     const LrSide     *side) G_GNUC_WARN_UNUSED_RESULT;

@@ -391,8 +391,8 @@ const void   *lr_action_part         (const LrAction *action,
 const char   *lr_action_part_text    (LrPartKind      kind,
                                       const void     *part,
                                       guint           index);
-/* Returns: (nullable): the name of a column of a part, but for who sees it; %NULL behind the last. Its value is @text, or
- * @number where that is %NULL */
+/* Returns: (nullable): the name of a column of a part, but for who sees it; %NULL behind the last. Its value is @text,
+ * or @number where that is %NULL */
 const char   *lr_action_part_column  (LrPartKind      kind,
                                       const void     *part,
                                       guint           index,

@@ -43,7 +43,8 @@ set_older (const char *path,
   g_autofree char *name = g_filename_display_basename (path);
 
   g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_OLDER,
-               _ ("“%s” was written by a trial version of Long Roll, before its first release: no later version reads it"),
+               _ ("“%s” was written by a trial version of Long Roll, before its first release: no later version reads "
+                  "it"),
                name);
 }
 
@@ -252,8 +253,8 @@ lr_journal_make_tables (LrJournal *journal,
   return lr_journal_execute (journal, schema, error) && lr_journal_execute (journal, identity, error);
 }
 
-/* A stranger's file may hold views and triggers under our names, or tables that work out what they hold: nothing but our
- * tables is let in, just as we write them. */
+/* A stranger's file may hold views and triggers under our names, or tables that work out what they hold: nothing but
+ * our tables is let in, just as we write them. */
 static gboolean
 has_our_tables (LrJournal *journal)
 {

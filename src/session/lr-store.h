@@ -26,8 +26,8 @@ char      *lr_store_schema   (void) G_GNUC_WARN_UNUSED_RESULT;
 /* Reads the list of actions, each with its changes. That each has its right number and comes after the right one is
  * seen to; that it is what its hash says is left to lr_action_make_hash().
  *
- * Returns: (nullable) (element-type LrAction): the actions; %NULL if it is none that this program wrote: then
- * @wrong is the number of the first entry that is wrong, 0 if there is none, or -1 if the log is longer than any game */
+ * Returns: (nullable) (element-type LrAction): the actions; %NULL if it is none that this program wrote: then @wrong is
+ * the number of the first entry that is wrong, 0 if there is none, or -1 if the log is longer than any game */
 GPtrArray *lr_store_read     (LrStore    *store,
                               gint64     *wrong) G_GNUC_WARN_UNUSED_RESULT;
 /* Reads the parts of all actions at once, which is quicker than one after the other.
