@@ -257,8 +257,10 @@ pursue_at (Battle *battle,
       int speed = speed_of (battle, block->type);
       gboolean beside = battle->flank[block->place] || battle->quiet[block->place];
       gboolean here = block->place == place || (place == CENTER && beside && power_aside (block) > 0);
+      gboolean hunting = battle->hunted[place] && stand == LINE && block->place == CENTER && block->stand == INSIDE &&
+                         power_aside (block) > 0;
 
-      if (here && block->stand == opposite)
+      if ((here && block->stand == opposite) || hunting)
         hits += throw_dice (dice, block->steps * volleys, speed > slowest ? 2 : speed == slowest ? 1 : 0);
     }
   hit (battle, fleeing, place, stand, hits, has_cover (battle, fleeing), &half);
@@ -293,9 +295,16 @@ end_battle (Battle  *battle,
       if (block->place == CENTER && block->stand == RESERVE && block->joins == 0)
         block->stand = LINE;
     }
+  /* if nobody has, they enfilade a wing beside it, the attacker's Left before his Right */
+  if (rout && steps_at (battle, loser, CENTER, LINE) == 0)
+    for (Place place = LEFT; place <= RIGHT; place += 2)
+      if (battle->holds[loser][place] && steps_at (battle, loser, place, LINE) > 0 && !battle->hunted[LEFT])
+        battle->hunted[place] = TRUE;
   for (Place place = LEFT; place < N_PLACES; place++)
     if (battle->fought[place])
       pursue (battle, dice, loser, place, rout ? 2 : 1);
+    else if (battle->hunted[place])
+      pursue_at (battle, dice, loser, place, LINE, 2);
   if (rout)
     return loser == ATTACKER ? A_ROUTS : D_ROUTS;
   return loser == ATTACKER ? A_RETREATS : D_RETREATS;
@@ -532,6 +541,7 @@ battle_turn (Battle  *battle,
       {
         pursue (battle, dice, active, place, 1);
         battle->fought[place] = FALSE;
+        battle->holds[active][place] = FALSE;
       }
   for (int part = 0; part < 3; part++)
     for (guint i = 0; i < G_N_ELEMENTS (order); i++)
@@ -563,6 +573,7 @@ battle_turn (Battle  *battle,
         if (place == CENTER)
           return end_battle (battle, dice, outcome == ACTIVE_LOSES ? active : other, TRUE);
         battle->fought[place] = FALSE;
+        battle->holds[outcome == ACTIVE_LOSES ? active : other][place] = FALSE;
       }
   return GOES_ON;
 }
@@ -612,7 +623,10 @@ night (Battle *battle)
     for (Place place = LEFT; place <= RIGHT; place += 2)
       if (battle->fought[place] &&
           lr_battle_steps (battle, (Side) side, place) < MAX (1, battle->plans[side][place].below))
-        battle->fought[place] = FALSE;
+        {
+          battle->fought[place] = FALSE;
+          battle->holds[side][place] = FALSE;
+        }
   return GOES_ON;
 }
 
@@ -649,6 +663,8 @@ lr_battle_fight (const Battle *planned,
     {
       battle->fought[place] = lr_battle_steps (battle, ATTACKER, place) > 0 &&
                               lr_battle_steps (battle, DEFENDER, place) > 0;
+      battle->holds[ATTACKER][place] = battle->holds[DEFENDER][place] = battle->fought[place];
+      battle->hunted[place] = FALSE;
       battle->flank[place] = place != CENTER && battle->enfilade && !battle->fortress && !battle->fought[place];
       battle->quiet[place] = place != CENTER && battle->enfilade && !battle->fortress && battle->fought[place] &&
                              !anybody (battle, place, is_gun) &&

@@ -58,6 +58,8 @@ typedef struct
   gboolean fought[N_PLACES]; /* whether both sides still are there */
   gboolean flank[N_PLACES];  /* whether its blocks have no enemies, so that they enfilade the Center */
   gboolean quiet[N_PLACES];  /* whether nobody was engaged on this wing yet, so that they do too */
+  gboolean holds[N_SIDES][N_PLACES]; /* whether that side has met enemies there and has not been driven off or left */
+  gboolean hunted[N_PLACES]; /* whether those who hold the lost Center pursue the blocks of this wing */
   int      half;             /* hits that wait for another, in this Battle Turn at this position */
   int      paid;             /* steps of HQs for further days */
 } Battle;
