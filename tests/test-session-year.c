@@ -596,7 +596,7 @@ short_turn (Game *game)
   end_player_turn (game);
   if (game->turn == 2)
     play_so (game, "turn_points --row cities place=major --row cities place=washington,first=yes",
-             "vp+1 vp+4 washington_taken=yes washington_held=yes");
+             "vp+1 vp+4 washington_taken=yes washington_held=yes washington_due=yes union_morale_lost=yes");
   else if (game->turn > 2 && game->turn < 6)
     play_so (game, "turn_points --row cities place=major --row cities place=washington", "vp+1 vp+2");
 }

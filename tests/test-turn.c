@@ -327,8 +327,8 @@ test_reload (void)
     g_autofree char *all = g_strjoinv (" ", typed);
 
     g_assert_cmpstr (all, ==, "--row attack_leaders br=2 --row attackers sp=9 --none defence_leaders "
-                              "--row defenders sp=4,quality=veteran terrain=forest --none attack_ships "
-                              "--none defence_ships");
+                              "--row defenders sp=4,quality=veteran terrain=forest union_morale_lost=no "
+                              "--none attack_ships --none defence_ships");
   }
   lr_window_test_close (window);
 }

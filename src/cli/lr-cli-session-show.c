@@ -29,7 +29,8 @@ add_number (JsonBuilder *builder,
 static void
 add_part (JsonBuilder *builder,
           LrPartKind   kind,
-          const void  *part)
+          const void  *part,
+          gboolean     all)
 {
   const char *name;
   const char *text;
@@ -39,9 +40,19 @@ add_part (JsonBuilder *builder,
   for (guint i = 0; (name = lr_action_part_column (kind, part, i, &text, &number)) != NULL; i++)
     if (text != NULL)
       lr_json_text (builder, name, text);
-    else
+    else if (all || kind != LR_PART_DICE || !g_str_equal (name, "first")) /* it counts hidden dice */
       add_number (builder, name, number);
   json_builder_end_object (builder);
+}
+
+/* Keys of the state's own hold numbers and places that count what is hidden. */
+static gboolean
+is_for_all (LrPartKind  kind,
+            const void *part)
+{
+  const char *key = kind == LR_PART_CHANGE ? ((const LrPartChange *) part)->key : "";
+
+  return *key != '@' || g_str_equal (key, "@turn") || g_str_has_prefix (key, "@option.");
 }
 
 static void
@@ -49,12 +60,18 @@ add_parts (JsonBuilder       *builder,
            const LrSeenEntry *entry,
            LrPartKind         kind)
 {
+  gboolean all = lr_seen_everything (entry->session, entry->side);
+  guint first = 0;
   const void *part;
 
+  /* an empty list would tell of what a hidden entry is made */
+  if (kind != LR_PART_CHANGE && lr_seen_part (entry, kind, &first) == NULL)
+    return;
   json_builder_set_member_name (builder, lr_action_part_name (kind));
   json_builder_begin_array (builder);
   for (guint i = 0; (part = lr_seen_part (entry, kind, &i)) != NULL;)
-    add_part (builder, kind, part);
+    if (all || is_for_all (kind, part))
+      add_part (builder, kind, part, all);
   json_builder_end_array (builder);
 }
 
@@ -70,7 +87,8 @@ add_flag (JsonBuilder *builder,
 /* What only those who see the whole of an entry see. */
 static void
 add_columns (JsonBuilder    *builder,
-             const LrAction *action)
+             const LrAction *action,
+             gboolean        all)
 {
   lr_json_text (builder, "subject", action->subject);
   lr_json_text (builder, "side", action->side);
@@ -78,7 +96,8 @@ add_columns (JsonBuilder    *builder,
   lr_json_text (builder, "rule", action->rule);
   lr_json_text (builder, "headline", action->headline);
   lr_json_text (builder, "words", action->words);
-  add_flag (builder, "outside", action->outside != 0);
+  if (all)
+    add_flag (builder, "outside", action->outside != 0);
   add_flag (builder, "quiet", action->quiet != 0);
   add_flag (builder, "stand_in", action->stand_in != 0);
   add_flag (builder, "took_back", action->took_back != 0);
@@ -98,7 +117,9 @@ lr_cli_session_json_entry (JsonBuilder       *builder,
   const LrAction *action = entry->action;
   gboolean all = lr_seen_everything (entry->session, entry->side);
   g_autoptr (GDateTime) time = g_date_time_new_from_unix_utc (action->time / G_USEC_PER_SEC);
-  g_autofree char *when = time != NULL ? g_date_time_format_iso8601 (time) : NULL;
+  g_autofree char *exact = time != NULL ? g_date_time_format_iso8601 (time) : NULL;
+  g_autofree char *day = lr_log_time (entry);
+  const char *when = all ? exact : day;
   g_autofree char *hash = lr_hash_to_text (action->hash);
   g_autofree char *ruleset = lr_hash_to_text (action->ruleset);
   LrSeenEntry correction;
@@ -114,9 +135,9 @@ lr_cli_session_json_entry (JsonBuilder       *builder,
     add_number (builder, "refers", action->refers);
   lr_json_text (builder, "text", entry->text);
   if (entry->whole)
-    add_columns (builder, action);
+    add_columns (builder, action, all);
   for (guint kind = 0; kind < LR_N_PARTS; kind++)
-    if (kind != LR_PART_SAID && (kind == LR_PART_CHANGE || lr_action_part (action, (LrPartKind) kind, 0) != NULL))
+    if (kind != LR_PART_SAID)
       add_parts (builder, entry, (LrPartKind) kind);
   add_flag (builder, "undone", lr_session_is_undone (entry->session, action->number));
   if (lr_action_is_step (action) && lr_seen_correction (entry, &correction))

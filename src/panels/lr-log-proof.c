@@ -240,11 +240,11 @@ build_seal (LrLogProof *self,
   gtk_box_append (GTK_BOX (content), box);
   gtk_box_append (
       GTK_BOX (content),
-      lr_label_new_wide (_ ("For games by mail. The dice follow from a sealed seed and from a word of the other player. "
-                            "Nobody can change them afterwards: once the seed is shown, everybody can throw them again. "
-                            "But whoever has this file can foresee them. Where that matters, the other player seals a "
-                            "secret too, which “longroll-cli dice --secret” makes, and sends its hash first; the two "
-                            "are good for one roll."),
+      lr_label_new_wide (_ ("For games by mail. The dice follow from a sealed seed and from a word of the other "
+                            "player. Nobody can change them afterwards: once the seed is shown, everybody can throw "
+                            "them again. But whoever has this file can foresee them. Where that matters, the other "
+                            "player seals a secret too, which “longroll-cli dice --secret” makes, and sends its hash "
+                            "first; the two are good for one roll."),
                          "help"));
   g_signal_connect_object (self->copy_hash, "clicked", G_CALLBACK (copy_hash_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->word, "activate", G_CALLBACK (word_cb), self, G_CONNECT_SWAPPED);

@@ -192,7 +192,7 @@ lr_log_row_show (LrLogRow          *self,
     }
   number = g_strdup_printf ("%" G_GINT64_FORMAT, next.number);
   where = lr_log_when (&next);
-  time = lr_log_time (next.action);
+  time = lr_log_time (&next);
   undone = lr_session_is_undone (next.session, next.action->number);
   gtk_label_set_text (GTK_LABEL (self->number), number);
   gtk_label_set_text (GTK_LABEL (self->kind), lr_log_kind_label (next.kind));

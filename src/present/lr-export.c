@@ -226,7 +226,7 @@ add_head (Page         *page,
   guint n = entries->len;
   g_autofree char *head = lr_session_dup_head (session);
   g_autofree char *place = lr_seen_place_label (session, side);
-  g_autofree char *when = lr_log_time (first);
+  g_autofree char *when = lr_log_time (&g_array_index (entries, LrSeenEntry, 0));
   g_autofree char *where = g_strdup_printf (
       "%s, %s", lr_record_turn_label (ruleset, lr_session_get_value (session, "@turn")), place);
   g_autofree char *began = g_strdup_printf (_ ("%s. Begun %s."), first->said, when);
@@ -343,7 +343,7 @@ add_log (Page         *page,
     {
       const LrSeenEntry *entry = &g_array_index (entries, LrSeenEntry, i);
       g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, entry->number);
-      g_autofree char *time = lr_log_time (entry->action);
+      g_autofree char *time = lr_log_time (entry);
       g_autofree char *remark = entry_remark (entry);
 
       add_row (page, lr_session_is_undone (session, entry->action->number) ? "undone" : "plain",
@@ -500,11 +500,11 @@ add_csv_entry (GString           *text,
   const LrAction *action = entry->action;
   LrRuleset *ruleset = lr_session_get_ruleset (entry->session);
   g_autoptr (GDateTime) time = g_date_time_new_from_unix_utc (action->time / G_USEC_PER_SEC);
-  g_autofree char *when = time != NULL ? g_date_time_format_iso8601 (time) : g_strdup ("");
+  gboolean all = lr_seen_everything (entry->session, entry->side);
+  g_autofree char *when = !all ? lr_log_time (entry) : time != NULL ? g_date_time_format_iso8601 (time) : g_strdup ("");
   g_autofree char *place = lr_log_place (entry);
   g_autofree char *remark = entry_remark (entry);
-  g_autofree char *hash = lr_seen_everything (entry->session, entry->side) ? lr_hash_to_text (action->hash) :
-                                                                            g_strdup ("");
+  g_autofree char *hash = all ? lr_hash_to_text (action->hash) : g_strdup ("");
 
   g_string_append_printf (text, "%" G_GINT64_FORMAT ",", entry->number);
   add_csv (text, when, ",");

@@ -134,12 +134,13 @@ throw_words (const char *how)
 }
 
 static char *
-dice_words (const LrPartDice *dice)
+dice_words (const LrPartDice *dice,
+            gboolean          all)
 {
   g_autofree char *own = pair (dice->label, *dice->faces != '\0' ? dice->faces : dice->reading);
   g_autofree char *what = g_strdup_printf ("%" G_GINT64_FORMAT "d%" G_GINT64_FORMAT, dice->dice, dice->sides);
 
-  if (dice->first >= 0)
+  if (dice->first >= 0 && all)
     /* Translators: a throw, "Combat: 7", the dice, how they were thrown, and the number of a sealed die */
     return g_strdup_printf (_ ("%s (%s, %s, number %" G_GINT64_FORMAT ")"), own, what, throw_words (dice->how),
                             dice->first);
@@ -154,7 +155,7 @@ tell_dice (Story *story)
   const LrPartDecision *decision;
 
   for (EACH (story, DICE, dice))
-    add_line (story->dice, dice_words (dice), NULL, 0);
+    add_line (story->dice, dice_words (dice, lr_seen_everything (story->entry->session, story->entry->side)), NULL, 0);
   for (EACH (story, DECISION, decision))
     {
       g_autofree char *own = pair (decision->label, decision->words);
@@ -266,7 +267,7 @@ tell_changes (Story *story)
       }
   if (story->entry->whole && story->entry->action->quiet)
     add_line (story->changed, g_strdup (_ ("The trackers were left as they were")), NULL, 0);
-  if (story->entry->whole && story->entry->action->outside)
+  if (story->entry->side == NULL && story->entry->action->outside)
     add_line (story->changed, g_strdup (_ ("It was done outside its phase")), NULL, 0);
 }
 

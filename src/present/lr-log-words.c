@@ -232,18 +232,13 @@ lr_log_when (const LrSeenEntry *entry)
   return *turn != '\0' ? g_strdup_printf (_ ("%s · %s"), turn, place) : g_steal_pointer (&place);
 }
 
-/**
- * lr_log_time:
- * @action: an action
- *
- * Returns: (transfer full): on which evening it was done, where the reader is
- */
 char *
-lr_log_time (const LrAction *action)
+lr_log_time (const LrSeenEntry *entry)
 {
-  g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (action->time / G_USEC_PER_SEC);
+  g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (entry->action->time / G_USEC_PER_SEC);
+  const char *format = lr_seen_everything (entry->session, entry->side) ? "%Y-%m-%d %H:%M" : "%Y-%m-%d";
 
-  return time != NULL ? g_date_time_format (time, "%Y-%m-%d %H:%M") : g_strdup ("");
+  return time != NULL ? g_date_time_format (time, format) : g_strdup ("");
 }
 
 /* --- labels --- */

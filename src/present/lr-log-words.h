@@ -101,7 +101,9 @@ gboolean    lr_log_fits         (const LrSeenEntry *entry,
 /* In which turn and phase it was done; empty where the game has neither. A side knows the phase alone. */
 char       *lr_log_when         (const LrSeenEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
 char       *lr_log_place        (const LrSeenEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
-char       *lr_log_time         (const LrAction    *action) G_GNUC_WARN_UNUSED_RESULT;
+/* On which evening it was done, where the reader is. A side knows the day alone: the time between two entries tells of
+ * what was done in secret. */
+char       *lr_log_time         (const LrSeenEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether there is more to read of it than its text. */
 gboolean    lr_log_has_details  (const LrSeenEntry *entry);
 /* Whether a chart had a part in it that is not the publisher's. */

@@ -352,6 +352,8 @@ word_dice (Wording    *wording,
                               *dice->faces != '\0' ? dice->faces : dice->reading);
       if (g_str_equal (dice->how, LR_THROWN_TYPED))
         g_string_append (wording->text, _ (" (typed in)"));
+      else if (g_str_equal (dice->how, LR_THROWN_SEALED) && wording->side != NULL)
+        g_string_append (wording->text, _ (" (sealed)")); /* its number counts hidden dice */
       else if (g_str_equal (dice->how, LR_THROWN_SEALED))
         g_string_append_printf (wording->text, _ (" (sealed, number %" G_GINT64_FORMAT ")"), dice->first);
     }
@@ -368,7 +370,7 @@ word_roll (Wording *wording)
   word_dice (wording, _ ("; dice: "));
   if (action->stand_in && *action->headline == '\0')
     g_string_append (wording->text, _ (", by a stand-in chart"));
-  if (action->outside)
+  if (action->outside && wording->side == NULL) /* it tells where the game stands */
     g_string_append (wording->text, _ ("; outside its phase"));
   word_changes (wording, "; ");
 }
@@ -659,7 +661,7 @@ lr_record_entry_text (const LrSeenEntry *entry)
   GString *text = g_string_new (NULL);
   g_autoptr (GPtrArray) sections = lr_log_sections (entry);
   g_autofree char *place = lr_log_place (entry);
-  g_autofree char *when = lr_log_time (action);
+  g_autofree char *when = lr_log_time (entry);
   g_autofree char *hash = lr_hash_to_text (action->hash);
   LrSeenEntry correction;
 

@@ -197,8 +197,58 @@ sees_story (const Marking *marking,
     return FALSE;
   if (!marking->model->has_secrets)
     return TRUE;
+  /* a roll that was to change nothing has the changes that it would have made in its story */
   return procedure != NULL && may_see_story (marking, procedure, side) &&
-         (procedure->guarded || !hides_changes (marking->action, side));
+         (procedure->guarded || (!hides_changes (marking->action, side) && !marking->action->quiet));
+}
+
+/* A calculator that says itself who sees what came of it may still be filled in from what a side may not see. */
+static gboolean
+sees_field (const Marking *marking,
+            const char    *id,
+            const LrSide  *side)
+{
+  const LrProcedure *procedure = lr_model_find_procedure (marking->model, marking->action->subject);
+  g_autofree int *inputs = procedure != NULL ? choices_of (marking->action, procedure) : NULL;
+
+  for (guint i = 0; procedure != NULL && i < procedure->n_fields; i++)
+    if (g_str_equal (procedure->fields[i]->id, id))
+      return lr_field_is_seen (marking->model, procedure->fields[i], procedure, inputs, side);
+  return FALSE;
+}
+
+static void
+mark_field (const Marking *marking,
+            const char    *story,
+            const char    *id,
+            const char   **seen)
+{
+  g_autoptr (GString) ids = g_string_new (NULL);
+  guint n = 0;
+
+  for (guint i = 0; i < marking->sides->len; i++)
+    {
+      const LrSide *side = marking->sides->pdata[i];
+
+      if (!lr_seen_by (story, side) || !sees_field (marking, id, side))
+        continue;
+      g_string_append_printf (ids, "%s%s", n > 0 ? " " : "", side->id);
+      n++;
+    }
+  *seen = n == marking->sides->len ? LR_SEEN_ALL : lr_action_draft_text (marking->draft, ids->str);
+}
+
+static void
+mark_fields (const Marking *marking,
+             const char    *story)
+{
+  LrPartInput *input;
+  LrPartRow *row;
+
+  for (guint i = 0; (input = lr_action_draft_part (marking->draft, LR_PART_INPUT, i)) != NULL; i++)
+    mark_field (marking, story, input->id, &input->seen);
+  for (guint i = 0; (row = lr_action_draft_part (marking->draft, LR_PART_ROW, i)) != NULL; i++)
+    mark_field (marking, story, row->roster, &row->seen);
 }
 
 /* What somebody is told in particular is for nobody else. */
@@ -287,7 +337,10 @@ mark_roll (const Marking *marking)
     mark_parts (marking, kinds[i], story);
   mark_messages (marking, story);
   if (marking->model->has_secrets)
-    mark_notes (marking, story);
+    {
+      mark_notes (marking, story);
+      mark_fields (marking, story);
+    }
   marking->draft->head.whole = story;
   for (guint i = 0; i < marking->sides->len; i++)
     {
@@ -295,7 +348,7 @@ mark_roll (const Marking *marking)
 
       if (!lr_seen_by (story, side))
         tell_hidden_roll (marking, side);
-      else if (hides_changes (marking->action, side))
+      else if (marking->model->has_secrets)
         {
           g_autofree char *text = lr_record_say (marking->session, marking->action, side);
 

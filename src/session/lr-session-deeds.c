@@ -552,7 +552,8 @@ lr_session_resolve (LrSession      *self,
                    _ ("this belongs to another phase of the turn: insist if it is to be done now"));
       return FALSE;
     }
-  delta->all = result->procedure->sealed != NULL; /* a choice that changes nothing is one as well */
+  /* what sets a tracker to what it holds tells as much of it as what changes it */
+  delta->all = self->ruleset->model->has_secrets || self->ruleset->model->has_seals;
   if (!(how & LR_RESOLVE_NO_EFFECTS) && lr_state_record (self->state, result, delta) == LR_RECORD_UNCERTAIN)
     {
       g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_UNCERTAIN,
