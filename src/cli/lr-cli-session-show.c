@@ -30,7 +30,8 @@ static void
 add_part (JsonBuilder *builder,
           LrPartKind   kind,
           const void  *part,
-          gboolean     all)
+          gboolean     all,
+          gboolean     whole)
 {
   const char *name;
   const char *text;
@@ -38,8 +39,10 @@ add_part (JsonBuilder *builder,
 
   json_builder_begin_object (builder);
   for (guint i = 0; (name = lr_action_part_column (kind, part, i, &text, &number)) != NULL; i++)
-    if (text != NULL)
+    if (text != NULL && (whole || kind != LR_PART_CHANGE || !g_str_equal (name, "rule")))
       lr_json_text (builder, name, text);
+    else if (text != NULL)
+      continue; /* the rule by which a tracker changed tells what was done */
     else if (all || kind != LR_PART_DICE || !g_str_equal (name, "first")) /* it counts hidden dice */
       add_number (builder, name, number);
   json_builder_end_object (builder);
@@ -71,7 +74,7 @@ add_parts (JsonBuilder       *builder,
   json_builder_begin_array (builder);
   for (guint i = 0; (part = lr_seen_part (entry, kind, &i)) != NULL;)
     if (all || is_for_all (kind, part))
-      add_part (builder, kind, part, all);
+      add_part (builder, kind, part, all, entry->whole);
   json_builder_end_array (builder);
 }
 
@@ -91,7 +94,8 @@ add_columns (JsonBuilder    *builder,
              gboolean        all)
 {
   lr_json_text (builder, "subject", action->subject);
-  lr_json_text (builder, "side", action->side);
+  if (all) /* it follows from where the game stands */
+    lr_json_text (builder, "side", action->side);
   lr_json_text (builder, "title", action->title);
   lr_json_text (builder, "rule", action->rule);
   lr_json_text (builder, "headline", action->headline);

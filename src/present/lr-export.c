@@ -511,7 +511,7 @@ add_csv_entry (GString           *text,
   add_csv (text, lr_record_turn_label (ruleset, action->turn), ",");
   add_csv (text, place, ",");
   add_csv (text, lr_action_kind_id (entry->kind), ",");
-  add_csv (text, entry->whole ? action->side : "", ",");
+  add_csv (text, all ? action->side : "", ",");
   add_csv (text, entry->text, ",");
   add_csv_story (text, entry);
   add_csv (text, remark, ",");

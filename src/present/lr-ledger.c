@@ -287,7 +287,8 @@ lacks_something (const LrState   *state,
 {
   LrValue value;
 
-  if (tracker->value != NULL || tracker->type.base == LR_TYPE_LIST)
+  /* the order of the list would tell a side what of a hidden tracker is filled in */
+  if (tracker->value != NULL || tracker->type.base == LR_TYPE_LIST || tracker->guarded)
     return FALSE;
   for (guint i = 0; i < tracker->n_cells; i++)
     if (!lr_state_value (state, tracker->first_cell + i, &value))

@@ -213,8 +213,8 @@ lr_log_place (const LrSeenEntry *entry)
   const LrEntry *line = state != NULL ? lr_state_entry (state, path) : NULL;
   g_autofree char *phase = NULL;
 
-  if (!lr_seen_everything (entry->session, entry->side) && line != NULL)
-    path = phase = lr_seen_phase (line, path);
+  if (!lr_seen_everything (entry->session, entry->side))
+    path = phase = line != NULL ? lr_seen_phase (line, path) : g_strdup ("");
   return lr_record_place_label (entry->session, path);
 }
 

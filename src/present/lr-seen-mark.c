@@ -414,7 +414,9 @@ mark_referring (const Marking *marking)
       const LrSide *side = marking->sides->pdata[i];
       LrSeenEntry seen;
 
-      if (other != NULL && lr_seen_entry (marking->session, other, side, &seen))
+      /* a correction of what is open may be one of the books alone, and of what they hide */
+      if (other != NULL && lr_seen_entry (marking->session, other, side, &seen) &&
+          (marking->action->kind != LR_ACTION_CORRECT || changes_of (marking->action, side) != CHANGES_NONE))
         {
           g_autofree char *text = lr_record_say (marking->session, marking->action, side);
 

@@ -234,12 +234,10 @@ lr_seen_place_label (LrSession    *session,
 {
   const char *path = lr_session_get_value (session, "@place");
   const LrState *state = lr_session_get_state (session);
-  const LrEntry *line = state != NULL && lr_seen_any (session) && !lr_side_is_referee (side) ?
-                            lr_state_entry (state, path) :
-                            NULL;
-  g_autofree char *phase = line != NULL ? lr_seen_phase (line, path) : NULL;
+  const LrEntry *line = state != NULL ? lr_state_entry (state, path) : NULL;
+  g_autofree char *phase = line != NULL ? lr_seen_phase (line, path) : g_strdup ("");
 
-  return lr_record_place_label (session, phase != NULL ? phase : path);
+  return lr_record_place_label (session, lr_seen_everything (session, side) ? path : phase);
 }
 
 static void
@@ -248,8 +246,75 @@ coarsen_place (LrState *state)
   const LrEntry *line = lr_state_entry (state, lr_state_place (state));
   g_autofree char *phase = line != NULL ? lr_seen_phase (line, lr_state_place (state)) : NULL;
 
-  if (phase != NULL)
-    lr_state_put (state, "@place", phase);
+  lr_state_put (state, "@place", phase != NULL ? phase : "");
+}
+
+/* The keys of a state's own, and what stands under them. */
+static void
+take_key (const char *key,
+          const char *text,
+          gpointer    data)
+{
+  if (g_str_has_prefix (key, "@note.") || g_str_has_prefix (key, "@mark.") || g_str_has_prefix (key, "@phase.") ||
+      g_str_has_prefix (key, "@trail."))
+    {
+      g_ptr_array_add (data, g_strdup (key));
+      g_ptr_array_add (data, g_strdup (text));
+    }
+}
+
+/* The number in “@note.12.turn”, and what follows it. */
+static guint64
+note_number (const char  *key,
+             const char **rest)
+{
+  char *end = NULL;
+  guint64 number = g_ascii_strtoull (key + strlen ("@note."), &end, 10);
+
+  *rest = end;
+  return number;
+}
+
+static int
+compare_numbers (gconstpointer a,
+                 gconstpointer b)
+{
+  guint64 left = *(const guint64 *) a;
+  guint64 right = *(const guint64 *) b;
+
+  return left < right ? -1 : left > right;
+}
+
+/* Takes away what the side does not see, and counts its notes anew: gaps would count those that it does not see. */
+static void
+keep_own (LrState    *state,
+          GHashTable *own)
+{
+  g_autoptr (GPtrArray) keys = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GArray) numbers = g_array_new (FALSE, FALSE, sizeof (guint64));
+  const char *rest;
+
+  lr_state_foreach (state, take_key, keys);
+  for (guint i = 0; i < keys->len; i += 2)
+    {
+      const char *key = keys->pdata[i];
+      gboolean seen = g_hash_table_contains (own, key) && g_str_has_prefix (key, "@note.");
+      guint64 number = seen ? note_number (key, &rest) : 0;
+
+      lr_state_put (state, key, "");
+      if (seen && *rest == '\0')
+        g_array_append_val (numbers, number);
+    }
+  g_array_sort (numbers, compare_numbers);
+  for (guint i = 0; i < keys->len; i += 2)
+    for (guint j = 0; j < numbers->len; j++)
+      if (g_hash_table_contains (own, keys->pdata[i]) && g_str_has_prefix (keys->pdata[i], "@note.") &&
+          note_number (keys->pdata[i], &rest) == g_array_index (numbers, guint64, j))
+        {
+          g_autofree char *key = g_strdup_printf ("@note.%u%s", j + 1, rest);
+
+          lr_state_put (state, key, keys->pdata[i + 1]);
+        }
 }
 
 LrState *
@@ -257,6 +322,7 @@ lr_seen_state (LrSession    *session,
                const LrSide *side)
 {
   LrState *state = lr_state_as_seen (lr_session_get_state (session), side);
+  g_autoptr (GHashTable) own = g_hash_table_new (g_str_hash, g_str_equal); /* keys of the state's own that it sees */
   GPtrArray *steps = lr_session_get_steps (session);
 
   if (lr_seen_everything (session, side))
@@ -273,9 +339,12 @@ lr_seen_state (LrSession    *session,
             if (sealed)
               lr_state_hide (state, change->key);
           }
-        else if (!lr_session_sees (session, action, change->seen, side) && !g_str_equal (change->key, "@place"))
-          lr_state_put (state, change->key, "");
+        else if (lr_session_sees (session, action, change->seen, side))
+          g_hash_table_add (own, (gpointer) change->key);
+        else
+          g_hash_table_remove (own, change->key); /* who wrote it last counts: numbers of notes are given again */
     }
+  keep_own (state, own);
   if (lr_seen_any (session))
     coarsen_place (state);
   return state;

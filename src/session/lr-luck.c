@@ -124,6 +124,7 @@ write_chances (const Chances *chances)
 static Adding *
 find_adding (GPtrArray      *all,
              const LrAction *action,
+             const char     *side,
              const char     *label)
 {
   Adding *adding;
@@ -131,13 +132,13 @@ find_adding (GPtrArray      *all,
   for (guint i = 0; i < all->len; i++)
     {
       adding = all->pdata[i];
-      if (g_str_equal (adding->luck->calculator, action->subject) && g_str_equal (adding->luck->side, action->side) &&
+      if (g_str_equal (adding->luck->calculator, action->subject) && g_str_equal (adding->luck->side, side) &&
           g_str_equal (adding->luck->label, label))
         return adding;
     }
   adding = g_new0 (Adding, 1);
   adding->luck = g_new0 (LrLuck, 1);
-  adding->luck->side = g_strdup (action->side);
+  adding->luck->side = g_strdup (side);
   adding->luck->calculator = g_strdup (action->subject);
   adding->luck->title = g_strdup (*action->title != '\0' ? action->title : action->subject);
   adding->luck->label = g_strdup (label);
@@ -151,7 +152,8 @@ find_adding (GPtrArray      *all,
 
 static void
 take_chances (GPtrArray     *all,
-              const Chances *chances)
+              const Chances *chances,
+              const char    *side)
 {
   const LrPartChance *first = lr_action_chance (chances->action, chances->first);
   g_autofree char *written = NULL;
@@ -161,7 +163,7 @@ take_chances (GPtrArray     *all,
 
   if (!lr_number_parse (first->came, &happened))
     return;
-  adding = find_adding (all, chances->action, first->label);
+  adding = find_adding (all, chances->action, side, first->label);
   written = write_chances (chances);
   thrown = g_hash_table_lookup (adding->known, written);
   if (thrown == NULL)
@@ -185,6 +187,10 @@ take_roll (GPtrArray      *all,
 {
   Chances chances = { .action = action };
   const LrPartChance *chance;
+  /* whose turn it was tells a side where the game stood */
+  const char *whose = lr_side_is_referee (side) || !lr_session_get_ruleset (session)->model->has_secrets ?
+                          action->side :
+                          "";
 
   for (guint i = 0; (chance = lr_action_chance (action, i)) != NULL; i += chances.n)
     {
@@ -195,7 +201,7 @@ take_roll (GPtrArray      *all,
         if (!g_str_equal (next->path, chance->path))
           break;
       if (lr_session_sees (session, action, chance->seen, side))
-        take_chances (all, &chances);
+        take_chances (all, &chances, whose);
     }
 }
 

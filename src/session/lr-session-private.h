@@ -32,7 +32,8 @@ struct _LrSession
   gpointer    words_data;
   guint8      seed[LR_HASH_SIZE];
   gboolean    has_seed;
-  guint       n_seals;
+  const LrAction *sealed;      /* (nullable): the seal that holds, until its seed is shown */
+  const LrAction *word;        /* (nullable): the other player's last word since */
   guint64     counter;         /* of the next sealed die */
   LrActionDraft *thrown;       /* (nullable): dice that are in no action yet */
 };

@@ -20,45 +20,28 @@ lr_session_note_seal (LrSession      *self,
 {
   const LrPartDice *dice;
 
-  if (action->kind == LR_ACTION_SEAL)
+  switch ((guint) action->kind)
     {
+    case LR_ACTION_SEAL:
       self->counter = 0;
-      self->n_seals++;
+      self->sealed = action;
+      self->word = NULL;
+      return;
+    case LR_ACTION_WORD:
+      self->word = self->sealed != NULL ? action : NULL;
+      return;
+    case LR_ACTION_REVEAL:
+      self->sealed = self->word = NULL;
+      return;
+    default:
+      break;
     }
   /* without a seal, dice of old entries need not be read */
-  if ((action->kind != LR_ACTION_ROLL && action->kind != LR_ACTION_THROW) ||
-      lr_session_get_seal (self, NULL, NULL, NULL) == LR_SEAL_NONE)
+  if ((action->kind != LR_ACTION_ROLL && action->kind != LR_ACTION_THROW) || self->sealed == NULL)
     return;
   for (guint i = 0; (dice = lr_action_dice (action, i)) != NULL; i++)
     if (g_str_equal (dice->how, LR_THROWN_SEALED) && dice->first >= 0 && dice->dice > 0)
       self->counter = MAX (self->counter, (guint64) dice->first + (guint64) dice->dice);
-}
-
-/* The last action of a kind since another. */
-static const LrAction *
-last_of (LrSession    *self,
-         LrActionKind  kind,
-         gint64        after)
-{
-  for (guint i = self->actions->len; i-- > 0;)
-    {
-      const LrAction *action = self->actions->pdata[i];
-
-      if (action->number <= after)
-        return NULL;
-      if (action->kind == kind)
-        return action;
-    }
-  return NULL;
-}
-
-/* The seal that holds: it was not shown yet. */
-static const LrAction *
-find_seal (LrSession *self)
-{
-  const LrAction *seal = self->n_seals > 0 ? last_of (self, LR_ACTION_SEAL, 0) : NULL;
-
-  return seal != NULL && last_of (self, LR_ACTION_REVEAL, seal->number) == NULL ? seal : NULL;
 }
 
 /**
@@ -76,8 +59,8 @@ lr_session_get_seal (LrSession   *self,
                      const char **word,
                      guint64     *counter)
 {
-  const LrAction *seal = find_seal (self);
-  const LrAction *said = seal != NULL ? last_of (self, LR_ACTION_WORD, seal->number) : NULL;
+  const LrAction *seal = self->sealed;
+  const LrAction *said = self->word;
 
   if (seal == NULL)
     return LR_SEAL_NONE;
@@ -150,7 +133,7 @@ lr_session_take_word (LrSession  *self,
                       const char *word,
                       GError    **error)
 {
-  const LrAction *seal = find_seal (self);
+  const LrAction *seal = self->sealed;
   g_autoptr (LrActionDraft) draft = lr_action_draft_new (LR_ACTION_WORD, word);
   g_autofree char *commitment = g_compute_checksum_for_string (G_CHECKSUM_SHA256, word, -1);
 
@@ -218,7 +201,7 @@ void
 lr_session_end_seal (LrSession      *self,
                      const LrAction *action)
 {
-  const LrAction *seal = find_seal (self);
+  const LrAction *seal = self->sealed;
   const LrPartDice *dice;
 
   if (seal == NULL || *seal->words == '\0')
