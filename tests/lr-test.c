@@ -675,3 +675,36 @@ lr_test_failure (const LrResult *result)
   return g_strdup_printf ("%s %s %s at %s", names[result->failure.fault], first, second,
                           result->stopped_path != NULL ? result->stopped_path : "(nowhere)");
 }
+
+void
+lr_test_dump_action (GString        *text,
+                     const LrAction *action)
+{
+  g_autofree char *hash = lr_hash_to_text (action->hash);
+  g_autofree char *ruleset = lr_hash_to_text (action->ruleset);
+
+  g_string_append_printf (text, "%" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %s|%s|%s|%s|%" G_GINT64_FORMAT,
+                          action->number, action->time, lr_action_kind_id (action->kind), action->turn, action->place,
+                          action->subject, action->refers);
+  g_string_append_printf (text, "|%s|%s|%s|%s|%s|%s|%s|%s|%s|%s", action->side, action->title, action->rule,
+                          action->headline, action->words, action->sealed, action->whole, action->said, ruleset, hash);
+  for (guint kind = 0; kind < LR_N_PARTS; kind++)
+    {
+      const void *part;
+      const char *name;
+      const char *value;
+      gint64 number;
+
+      for (guint i = 0; (part = lr_action_part (action, (LrPartKind) kind, i)) != NULL; i++)
+        {
+          g_string_append_printf (text, "|%s %s", lr_action_part_name ((LrPartKind) kind),
+                                  ((const LrPart *) part)->seen);
+          for (guint j = 0; (name = lr_action_part_column ((LrPartKind) kind, part, j, &value, &number)) != NULL; j++)
+            if (value != NULL)
+              g_string_append_printf (text, " %s=%s", name, value);
+            else
+              g_string_append_printf (text, " %s=%" G_GINT64_FORMAT, name, number);
+        }
+    }
+  g_string_append_c (text, '\n');
+}

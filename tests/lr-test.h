@@ -6,6 +6,7 @@
  */
 #pragma once
 
+#include "session/lr-action.h"
 #include "engine/lr-dist.h"
 #include "engine/lr-run.h"
 #include "engine/lr-state.h"
@@ -61,5 +62,9 @@ char      *lr_test_fixture      (const char        *first,
 char      *lr_test_folder       (const char        *name,
                                  ...) G_GNUC_NULL_TERMINATED G_GNUC_WARN_UNUSED_RESULT;
 void       lr_test_remove       (const char        *path);
+
+/* Adds everything that an action says, in a line. */
+void       lr_test_dump_action (GString        *text,
+                                const LrAction *action);
 
 G_END_DECLS

@@ -26,11 +26,10 @@ new_chain (guint n)
 
   for (guint i = 0; i < n; i++)
     {
-      LrAction like = { .kind = i == 0 ? LR_ACTION_BEGIN : LR_ACTION_NOTE, .text = "a note" };
-      LrAction *action = lr_action_new (&like);
+      g_autoptr (LrActionDraft) draft = lr_action_draft_new (i == 0 ? LR_ACTION_BEGIN : LR_ACTION_NOTE, NULL);
 
-      lr_action_seal (action, i > 0 ? actions->pdata[i - 1] : NULL);
-      g_ptr_array_add (actions, action);
+      draft->head.said = "a note";
+      g_ptr_array_add (actions, lr_action_draft_end (draft, i > 0 ? actions->pdata[i - 1] : NULL));
     }
   return actions;
 }
@@ -52,7 +51,8 @@ count (const char *path)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (LrJournal) journal = lr_journal_open (path, FALSE, &error);
-  g_autoptr (GPtrArray) actions = journal != NULL ? lr_journal_read (journal, &error) : NULL;
+  g_autoptr (LrStore) store = NULL;
+  g_autoptr (GPtrArray) actions = journal != NULL ? lr_journal_read (journal, &store, &error) : NULL;
 
   g_assert_no_error (error);
   return actions->len;

@@ -184,7 +184,7 @@ shown (Bench *bench)
     {
       g_autoptr (LrLogEntry) entry = g_list_model_get_item (list, i);
 
-      g_string_append_printf (text, "%s%d", i > 0 ? " " : "", (int) lr_log_entry_get_action (entry)->number);
+      g_string_append_printf (text, "%s%d", i > 0 ? " " : "", (int) lr_log_entry_get (entry)->number);
     }
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
@@ -353,11 +353,11 @@ test_filter (void)
   Bench *bench = open_bench (NULL);
 
   set_vp (bench, "7");
-  lr_session_note (bench->session, "Rain in Virginia", NULL);
+  lr_session_note (bench->session, "Rain in Virginia", NULL, NULL);
   roll (bench, "rain=yes|dice:die=1");
   lr_session_undo (bench->session, NULL);
   lr_session_set_turn (bench->session, "t2", "evening", NULL);
-  lr_session_note (bench->session, "Sun", NULL);
+  lr_session_note (bench->session, "Sun", NULL, NULL);
   shown_are (bench, "7 6 5 4 3 2 1");
   lr_log_page_filter (bench->page, "RAIN", NULL, LR_LOG_ALL, FALSE);
   shown_are (bench, "4 3");
@@ -366,7 +366,7 @@ test_filter (void)
   shown_are (bench, "3");
   lr_log_page_filter (bench->page, NULL, NULL, LR_LOG_NOTES, FALSE);
   shown_are (bench, "7 3");
-  lr_session_note (bench->session, "Sun again", NULL);
+  lr_session_note (bench->session, "Sun again", NULL, NULL);
   shown_are (bench, "8 7 3");
   lr_log_page_filter (bench->page, NULL, "t2", LR_LOG_NOTES, FALSE);
   shown_are (bench, "8 7");
@@ -415,7 +415,7 @@ test_correct (void)
   guint n;
 
   set_vp (bench, "7");
-  lr_session_note (bench->session, "Later", NULL);
+  lr_session_note (bench->session, "Later", NULL, NULL);
   n = lr_session_n_actions (bench->session);
   popover = new_popover (bench, 2);
   /* without a reason, or with a value that cannot be, nothing is done and the reason is said */
@@ -499,7 +499,7 @@ test_saved (void)
   g_autoptr (LrSession) copy = NULL;
   LrLogSave what = LR_LOG_SAVE_COPY;
 
-  lr_session_note (bench->session, "Rain & <sun>", NULL);
+  lr_session_note (bench->session, "Rain & <sun>", NULL, NULL);
   save_is (bench, LR_LOG_SAVE_MARKDOWN, "log.md", "# Tuesday");
   save_is (bench, LR_LOG_SAVE_HTML, "log.html", "Rain &amp; &lt;sun&gt;");
   save_is (bench, LR_LOG_SAVE_CSV, "log.csv", "Rain & <sun>");
@@ -572,7 +572,7 @@ test_other_ruleset (void)
   g_assert_true (page_says (bench, "The ruleset has changed since this session was last played. What was done before "
                                    "stays as it was; from the next entry on the new ruleset holds.\n"
                                    "What no longer fits the ruleset:\nmud = 2"));
-  lr_session_note (bench->session, "On with it", NULL);
+  lr_session_note (bench->session, "On with it", NULL, NULL);
   g_assert_true (page_says (bench, "What no longer fits the ruleset:\nmud = 2"));
   shown_are (bench, "4 3 2 1");
   /* without its ruleset a session can still be read */
@@ -647,7 +647,7 @@ test_long (void)
     {
       g_autofree char *text = g_strdup_printf ("Note %u", i);
 
-      lr_session_note (session, text, NULL);
+      lr_session_note (session, text, NULL, NULL);
     }
   before = g_get_monotonic_time ();
   take_session (bench, session);
@@ -656,7 +656,7 @@ test_long (void)
   g_assert_cmpuint (bench->page != NULL ? g_list_model_get_n_items (lr_log_page_get_list (bench->page)) : 0, ==, n);
   g_assert_true (page_says (bench, "50000 entries"));
   before = g_get_monotonic_time ();
-  lr_session_note (session, "One more", NULL);
+  lr_session_note (session, "One more", NULL, NULL);
   g_test_message ("one more after %.1f ms", (double) (g_get_monotonic_time () - before) / 1000);
   before = g_get_monotonic_time ();
   lr_session_undo (session, NULL);

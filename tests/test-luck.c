@@ -152,16 +152,23 @@ time_rolls (gboolean same)
 
   for (guint i = 0; i < 10000; i++)
     {
-      g_autofree char *own = g_strdup_printf ("3\t%u\t0:%u\t1:1\t2:5\t3:7\t4:100", i + 213, i + 100);
-      g_autofree char *data = g_strdup_printf ("side\tus\nchance\tdie\tDie\t%s\n",
-                                               same ? "7\t10\t1:1\t2:1\t3:1\t4:1\t5:1\t6:1\t7:1\t8:1\t9:1\t10:1" : own);
-      LrAction like = { .kind = LR_ACTION_ROLL, .number = i + 1, .subject = "clash", .data = data };
+      g_autoptr (LrActionDraft) draft = lr_action_draft_new (LR_ACTION_ROLL, "clash");
+      g_autofree char *of = g_strdup_printf ("%u", same ? 10 : i + 213);
 
-      like.turn = like.place = like.text = like.changes = "";
-      g_ptr_array_add (steps, lr_action_new (&like));
+      draft->head.side = "us";
+      for (guint j = same ? 1 : 0; j < (same ? 11 : 5); j++)
+        {
+          const guint odd[] = { i + 100, 1, 5, 7, 100 };
+          g_autofree char *value = g_strdup_printf ("%u", j);
+          g_autofree char *ways = g_strdup_printf ("%u", same ? 1 : odd[j]);
+
+          lr_action_add (draft, CHANCE, Chance, .path = "die", .label = "Die", .came = same ? "7" : "3", .value = value,
+                         .ways = ways, .of = of);
+        }
+      g_ptr_array_add (steps, lr_action_draft_end (draft, i > 0 ? steps->pdata[i - 1] : NULL));
     }
   begin = clock ();
-  lucks = lr_luck_of_steps (steps);
+  lucks = lr_luck_of_steps (steps, NULL, NULL);
   seconds = (double) (clock () - begin) / CLOCKS_PER_SEC;
   g_assert_cmpuint (lucks->len, ==, 1);
   luck = lucks->pdata[0];

@@ -260,22 +260,25 @@ count_letters (Campaign *campaign,
                guint     side)
 {
   const LrSide *found = NULL;
+  g_autoptr (GArray) entries = NULL;
   guint n_own = 0, n_others = 0;
 
   g_assert_true (lr_seen_find_side (campaign->session, sides[side], &found));
-  for (guint i = 0; i < lr_session_n_actions (campaign->session); i++)
+  entries = lr_seen_log (campaign->session, found);
+  for (guint i = 0; i < entries->len; i++)
     {
-      const LrAction *whole = lr_session_get_action (campaign->session, i);
-      g_autoptr (LrAction) action = lr_seen_action (campaign->session, whole, found);
+      const LrSeenEntry *entry = &g_array_index (entries, LrSeenEntry, i);
+      g_autofree char *text = NULL;
 
-      if (whole->kind != LR_ACTION_ROLL || !g_str_equal (whole->subject, "letter"))
+      if (entry->action->kind != LR_ACTION_ROLL || !g_str_equal (entry->action->subject, "letter"))
         continue;
-      n_own += strstr (action->text, side == UNION ? "President of the Union" : "President of the Confed") != NULL;
-      n_others += strstr (action->text, "hidden from this side") != NULL;
-      g_assert_null (strstr (action->data, side == UNION ? "Richmond:" : "Washington:"));
+      n_own += strstr (entry->text, side == UNION ? "President of the Union" : "President of the Confed") != NULL;
+      n_others += !entry->whole;
+      text = lr_record_entry_text (entry);
+      g_assert_null (strstr (text, side == UNION ? "Richmond:" : "Washington:"));
     }
   g_assert_cmpuint (n_own, ==, N_TURNS);
-  g_assert_cmpuint (n_others, ==, N_TURNS);
+  g_assert_cmpuint (n_others, ==, 0);
 }
 
 static void

@@ -140,7 +140,7 @@ do_something (LrSession *session,
       lr_session_set_turn (session, turns[g_rand_int_range (random, 0, 4)], NULL, NULL);
       break;
     case 13:
-      lr_session_note (session, "Ünïcode\tnote\\n", NULL);
+      lr_session_note (session, "Ünïcode\tnote\\n", NULL, NULL);
       break;
     case 14:
       resolve (session, "clash", FALSE);
@@ -276,7 +276,7 @@ test_long (void)
     else
       lr_session_set (session, i % 2 == 0 ? "vp" : "rp[us]", i % 4 < 2 ? "4" : "5", "a reason of some length", NULL);
   while (lr_session_n_actions (session) < n_actions)
-    lr_session_note (session, "On and on", NULL);
+    lr_session_note (session, "On and on", NULL, NULL);
   g_assert_true (lr_session_copy (session, path, FALSE, NULL));
   for (guint i = 0; i < 3; i++)
     {
@@ -318,18 +318,7 @@ dump (const char *path)
   GString *text = session != NULL ? g_string_new (NULL) : NULL;
 
   for (guint i = 0; session != NULL && i < lr_session_n_actions (session); i++)
-    {
-      const LrAction *action = lr_session_get_action (session, i);
-      g_autofree char *hash = lr_hash_to_text (action->hash);
-      g_autofree char *ruleset = lr_hash_to_text (action->ruleset);
-
-      g_string_append_printf (text,
-                              "%" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %s %s %s %s %" G_GINT64_FORMAT
-                              " %s %s %s %d %s %s\n",
-                              action->number, action->time, action->turn, action->place,
-                              lr_action_kind_id (action->kind), action->subject, action->refers, action->text,
-                              action->changes, action->data, action->recipe, ruleset, hash);
-    }
+    lr_test_dump_action (text, lr_session_get_action (session, i));
   return text != NULL ? g_string_free (text, FALSE) : NULL;
 }
 
@@ -390,9 +379,16 @@ test_every_byte (void)
     {
       const LrAction *action = lr_session_get_action (session, i);
 
-      mark (marks, content, length, action->text);
-      mark (marks, content, length, action->changes);
-      mark (marks, content, length, action->data);
+      mark (marks, content, length, action->said);
+      for (guint kind = 0; kind < LR_N_PARTS; kind++)
+        {
+          const void *part;
+          const char *text;
+
+          for (guint j = 0; (part = lr_action_part (action, (LrPartKind) kind, j)) != NULL; j++)
+            for (guint k = 0; (text = lr_action_part_text ((LrPartKind) kind, part, k)) != NULL; k++)
+              mark (marks, content, length, text);
+        }
       for (gsize j = 0; j + LR_HASH_SIZE <= length; j++)
         if (memcmp (content + j, action->hash, LR_HASH_SIZE) == 0)
           memset (marks + j, 1, LR_HASH_SIZE);

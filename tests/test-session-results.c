@@ -9,7 +9,6 @@
 
 #include "lr-case.h"
 #include "present/lr-roller.h"
-#include "session/lr-lines.h"
 
 /* So many dice fall in one of them. */
 #define MOST_THROWS 2000
@@ -187,7 +186,7 @@ record (Game             *game,
     }
   action = lr_session_get_action (game->session, lr_session_n_actions (game->session) - 1);
   if (answer->headline != NULL && strstr (answer->headline, " %") != NULL)
-    lr_test_fail ("%s: taken down as chances: %s", path, action->text);
+    lr_test_fail ("%s: taken down as chances: %s", path, action->said);
   game->n_recorded++;
 }
 

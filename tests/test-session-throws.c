@@ -6,7 +6,10 @@
 
 #include <sys/wait.h>
 
-#define ROLLED "dice\tdie\tClash\t\t1d6\trolled\t4\t\t\n"
+static const LrPartDice rolled = { .path = "die", .label = "Clash", .dice = 1, .sides = 6, .how = LR_THROWN_ROLLED,
+                                   .faces = "4", .first = -1 };
+static const LrPartDice riders = { .path = "pool", .label = "Riders", .dice = 2, .sides = 6, .how = LR_THROWN_ROLLED,
+                                   .faces = "1,2", .first = -1 };
 #define SAID "Thrown for “Clash”, and no result; dice: Clash 4"
 
 /* What does not end in a result, each in its own way. */
@@ -39,7 +42,7 @@ static const char *
 text_at (LrSession *session,
          guint      back)
 {
-  return lr_session_get_action (session, lr_session_n_actions (session) - 1 - back)->text;
+  return lr_session_get_action (session, lr_session_n_actions (session) - 1 - back)->said;
 }
 
 /* The result that was rolled for has its dice; there is no second entry. */
@@ -50,13 +53,13 @@ test_taken (void)
   g_autoptr (LrSession) session = new_session ("taken.longroll");
   guint before = lr_session_n_actions (session);
 
-  lr_session_note_throw (session, "clash", ROLLED);
+  lr_session_note_throw (session, "clash", &rolled);
   g_assert_true (resolve (session, "clash", "dice:die=4", LR_RESOLVE_INSIST, NULL));
   g_assert_false (lr_session_settle_throws (session, "nothing waits"));
   g_assert_cmpuint (lr_session_n_actions (session), ==, before + 1);
   g_clear_object (&session);
   session = reopen (path, library);
-  g_assert_true (lr_session_note (session, "Supper", NULL));
+  g_assert_true (lr_session_note (session, "Supper", NULL, NULL));
   g_assert_cmpuint (lr_session_n_actions (session), ==, before + 2);
 }
 
@@ -66,11 +69,11 @@ test_left (void)
 {
   g_autoptr (LrSession) session = new_session (NULL);
 
-  lr_session_note_throw (session, "clash", ROLLED);
-  g_assert_true (lr_session_note (session, "Supper", NULL));
+  lr_session_note_throw (session, "clash", &rolled);
+  g_assert_true (lr_session_note (session, "Supper", NULL, NULL));
   lr_test_same_text ("before the note", text_at (session, 1), SAID " (it was not taken down)");
-  lr_session_note_throw (session, "clash", ROLLED);
-  lr_session_note_throw (session, "raid", "dice\tpool\tRiders\t\t2d6\trolled\t1,2\t\t\n");
+  lr_session_note_throw (session, "clash", &rolled);
+  lr_session_note_throw (session, "raid", &riders);
   lr_test_same_text ("before another throw", text_at (session, 0), SAID " (it was not taken down)");
   g_assert_true (lr_session_settle_throws (session, "the cat"));
   lr_test_same_text ("settled", text_at (session, 0), "Thrown for “Raid”, and no result; dice: Riders 1,2 (the cat)");
@@ -94,7 +97,7 @@ test_killed (void)
     {
       g_autoptr (LrSession) own = lr_session_open (path, library, TRUE, NULL);
 
-      lr_session_note_throw (own, "clash", ROLLED);
+      lr_session_note_throw (own, "clash", &rolled);
       _exit (0);
     }
   waitpid (child, NULL, 0);

@@ -124,7 +124,7 @@ static void
 take_place (Game       *game,
             JsonObject *entry)
 {
-  JsonArray *changes = json_object_get_array_member (entry, "changes");
+  JsonArray *changes = json_object_get_array_member (entry, "change");
 
   for (guint i = 0; i < json_array_get_length (changes); i++)
     {
@@ -336,7 +336,8 @@ static const struct
   { "naval_depot", NULL, "", NULL, naval_depot },
   { "river_depot", "union", "player=union theater=east", NULL, river_depot },
   /* an HQ of the Union is 5, each city 2 less */
-  { "event_points", NULL, "union_hqs=1 kics=2", "vp+5 vp-4 union_hqs_lost+1 hqs[union]-1 kics_destroyed+2 kics-2", NULL },
+  { "event_points", NULL, "union_hqs=1 kics=2", "vp+5 vp-4 union_hqs_lost+1 hqs[union]-1 kics_destroyed+2 kics-2",
+    NULL },
   /* a major city and a capital, each for the first time */
   { "turn_points", NULL, "--row cities place=major,first=yes --row cities place=capital,first=yes", "vp+4", NULL },
   /* a 6 in January is 5, with 1 more for that month and 2 less for Washington, which is lost: it joins */
@@ -595,7 +596,7 @@ short_turn (Game *game)
   end_player_turn (game);
   if (game->turn == 2)
     play_so (game, "turn_points --row cities place=major --row cities place=washington,first=yes",
-             "vp+1 vp+4 washington_taken=yes washington_held=yes");
+             "vp+1 vp+4 washington_taken=yes washington_held=yes washington_due=yes union_morale_lost=yes");
   else if (game->turn > 2 && game->turn < 6)
     play_so (game, "turn_points --row cities place=major --row cities place=washington", "vp+1 vp+2");
 }

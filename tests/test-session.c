@@ -4,7 +4,20 @@
  */
 #include "test-session.h"
 
+#include "present/lr-log-words.h"
+
 #include "session/lr-luck.h"
+
+/* All there is to say of an entry. */
+static char *
+entry_text (LrSession *session,
+            gint64     number)
+{
+  LrSeenEntry entry;
+
+  g_assert_true (lr_seen_find (session, number, NULL, &entry));
+  return lr_record_entry_text (&entry);
+}
 
 /* --- the beginning --- */
 
@@ -16,7 +29,7 @@ test_begin (void)
   LrAction *first = lr_session_get_action (session, 0);
 
   g_assert_cmpuint (lr_session_n_actions (session), ==, 1);
-  lr_test_same_text ("text", first->text, "The session begins: Skirmish, Short");
+  lr_test_same_text ("text", first->said, "The session begins: Skirmish, Short");
   g_assert_cmpint (first->kind, ==, LR_ACTION_BEGIN);
   g_assert_cmpstr (first->turn, ==, "t1");
   g_assert_cmpstr (lr_session_get_title (session), ==, "Evenings");
@@ -99,11 +112,11 @@ test_checklist (void)
   DID (session, lr_session_skip (session, NULL, "no recruits", error), "Skipped: Recruit (no recruits)");
   DID (session, lr_session_back (session, error), "Back to: Recruit");
   DID (session, lr_session_untick (session, NULL, error), "No longer done: Recruit");
-  DID (session, lr_session_go (session, "turn_of.us.fights", error), "On to: Clash");
+  DID (session, lr_session_go (session, "turn_of.us.fights", error), "On to: Clash (Union)");
   g_assert_cmpstr (lr_session_get_side (session)->id, ==, "us");
-  DID (session, lr_session_next (session, error), "On to: Clash");
+  DID (session, lr_session_next (session, error), "On to: Clash (Union)");
   holds (session, "@place", "turn_of.us.fights.2.clash");
-  DID (session, lr_session_leave (session, error), "The rounds end; on to: Raid");
+  DID (session, lr_session_leave (session, error), "The rounds end; on to: Raid (Union)");
   DID (session, lr_session_go (session, "last.end", error), "On to: Put the markers back");
   DID (session, lr_session_tick (session, NULL, TRUE, error), "Done: Put the markers back");
   holds (session, "@place", LR_PLACE_END);
@@ -115,11 +128,11 @@ test_checklist (void)
   holds (session, "@turn", "t2");
   {
     g_autofree char *text =
-        lr_record_entry_text (session, lr_session_get_action (session, lr_session_n_actions (session) - 1));
+        entry_text (session, lr_session_n_actions (session));
 
     g_assert_nonnull (strstr (text, "Left undone: Recruit"));
   }
-  DID (session, lr_session_next (session, error), "On to: Move"); /* February recruits nobody */
+  DID (session, lr_session_next (session, error), "On to: Move (Union)"); /* February recruits nobody */
   DID (session, lr_session_set_turn (session, "t4", "we played on at Bob's", error),
        "The game is moved to April (we played on at Bob's)");
   REFUSED (session, lr_session_set_turn (session, "t9", NULL, error), "the calendar has no turn “t9”");
@@ -132,10 +145,10 @@ test_go (void)
   g_autoptr (LrSession) session = new_session (NULL);
 
   DID (session, lr_session_go (session, "last.end", error), "On to: Put the markers back; Used: 0 → 1");
-  DID (session, lr_session_go (session, "turn_of.us.raid", error), "On to: Raid"); /* straight back */
-  DID (session, lr_session_go (session, "turn_of.cs", error), "On to: Move");
+  DID (session, lr_session_go (session, "turn_of.us.raid", error), "On to: Raid (Union)"); /* straight back */
+  DID (session, lr_session_go (session, "turn_of.cs", error), "On to: Move (Confederacy)");
   holds (session, "@place", "turn_of.cs.move");
-  DID (session, lr_session_go (session, "turn_of.cs.fights.3.clash", error), "On to: Clash");
+  DID (session, lr_session_go (session, "turn_of.cs.fights.3.clash", error), "On to: Clash (Confederacy)");
   holds (session, "@place", "turn_of.cs.fights.3.clash");
   DID (session, lr_session_go (session, "last", error), "On to: Put the markers back");
   holds (session, "used", "1");
@@ -183,8 +196,8 @@ test_trackers (void)
        "Who goes first: from here on “The defender”");
   REFUSED (session, lr_session_set_option (session, "mercy", "maybe", error),
            "there is no option “mercy” with the reading “maybe”");
-  DID (session, lr_session_note (session, "Supper", error), "Supper");
-  REFUSED (session, lr_session_note (session, "", error), "there is nothing to note down");
+  DID (session, lr_session_note (session, "Supper", NULL, error), "Supper");
+  REFUSED (session, lr_session_note (session, "", NULL, error), "there is nothing to note down");
   DID (session, lr_session_set_turn (session, "t2", NULL, error), "The game is moved to February");
   DID (session, lr_session_set (session, "vp", "11", NULL, error), "Victory: 20 victory points → 11 victory points");
   points = lr_session_history (session, "vp");
@@ -216,12 +229,12 @@ test_results (void)
   DID (session, resolve (session, "clash", "dice:die=4", LR_RESOLVE_INSIST, error),
        "Clash: Loses 2, by a stand-in chart; dice: Clash 4 (typed in); outside its phase; Victory: 3 victory points → "
        "5 victory points");
-  DID (session, lr_session_go (session, "turn_of.us.fights", error), "On to: Clash; Used: 0 → 1");
+  DID (session, lr_session_go (session, "turn_of.us.fights", error), "On to: Clash (Union); Used: 0 → 1");
   g_assert_true (lr_session_is_in_phase (session, clash));
   DID (session, resolve (session, "clash", "sp=4|dice:die=1", 0, error),
        "Clash: Loses 1, by a stand-in chart; dice: Clash 1 (typed in); Victory: 5 victory points → 6 victory points");
   holds (session, "@mark.turn_of.us.fights.1.clash", "done");
-  text = lr_record_entry_text (session, lr_session_get_action (session, lr_session_n_actions (session) - 1));
+  text = entry_text (session, lr_session_n_actions (session));
   g_assert_nonnull (strstr (text, "January, Union, Fights, Clash"));
   g_assert_nonnull (strstr (text, "Strength: 4"));
   g_assert_nonnull (strstr (text, "Clash: 1 (1d6, typed in)"));
@@ -283,7 +296,7 @@ test_undo (void)
        "Done again: entry 2, “Victory: 3 victory points → 7 victory points”");
   holds (session, "vp", "7");
   g_assert_cmpint (lr_session_get_redo (session)->number, ==, 3);
-  DID (session, lr_session_note (session, "Another way", error), "Another way");
+  DID (session, lr_session_note (session, "Another way", NULL, error), "Another way");
   g_assert_null (lr_session_get_redo (session));
   REFUSED (session, lr_session_redo (session, error), "there is nothing to redo");
   g_clear_object (&session);
@@ -291,7 +304,7 @@ test_undo (void)
   session = reopen (path, library);
   holds (session, "vp", "7");
   g_assert_true (lr_session_is_undone (session, 3));
-  g_assert_cmpstr (lr_session_get_undo (session)->text, ==, "Another way");
+  g_assert_cmpstr (lr_session_get_undo (session)->said, ==, "Another way");
 }
 
 static void
@@ -321,7 +334,7 @@ test_correct (void)
   DID (session, lr_session_correct (session, 3, "it went South", FALSE, values, error),
        "Put right: entry 3, “Border state: Neutral → Union” (it went South); Border state: Union → South");
   {
-    g_autofree char *text = lr_record_entry_text (session, lr_session_find_action (session, 2));
+    g_autofree char *text = entry_text (session, 2);
 
     g_assert_nonnull (strstr (text, "Put right by entry 5: Put right: entry 2"));
   }
@@ -347,9 +360,13 @@ static guint
 found (LrSession   *session,
        LrLogFilter *filter)
 {
-  g_autoptr (GPtrArray) actions = lr_session_search (session, filter);
+  g_autoptr (GArray) entries = lr_seen_log (session, NULL);
+  g_autofree char *folded = filter->text != NULL ? g_utf8_casefold (filter->text, -1) : NULL;
+  guint n = 0;
 
-  return actions->len;
+  for (guint i = 0; i < entries->len; i++)
+    n += lr_log_fits (&g_array_index (entries, LrSeenEntry, i), filter, folded);
+  return n;
 }
 
 static void
@@ -370,7 +387,7 @@ test_log (void)
   g_assert_cmpuint (found (session, &(LrLogFilter) { .kinds = 1u << LR_ACTION_ROLL }), ==, 3);
   g_assert_cmpuint (found (session, &(LrLogFilter) { .kinds = 1u << LR_ACTION_ROLL, .effective = TRUE }), ==, 2);
   g_assert_cmpuint (found (session, &(LrLogFilter) { .turn = "t2" }), ==, 0);
-  lucks = lr_luck_new (session);
+  lucks = lr_luck_new (session, NULL);
   g_assert_cmpuint (lucks->len, ==, 2); /* the outcome, and the die itself */
   luck = lucks->pdata[0];
   g_assert_cmpstr (luck->label, ==, "Loss");
@@ -397,7 +414,7 @@ test_export (void)
   g_autofree char *head = NULL;
   LrExportFormat format;
 
-  g_assert_true (lr_session_note (session, "=2+2 <b>*bold*</b> | \"quoted\"", NULL));
+  g_assert_true (lr_session_note (session, "=2+2 <b>*bold*</b> | \"quoted\"", NULL, NULL));
   g_assert_true (resolve (session, "clash", "dice:die=5", LR_RESOLVE_INSIST, NULL));
   g_assert_true (lr_session_undo (session, NULL));
   g_assert_true (lr_export_find_format ("md", &format));

@@ -76,7 +76,7 @@ did (LrSession  *session,
 
   g_assert_no_error (error);
   g_assert_true (done);
-  lr_test_same_text ("text", last->text, expected);
+  lr_test_same_text ("text", last->said, expected);
   g_clear_error (&error);
 }
 

@@ -246,8 +246,11 @@ test_record (void)
   lr_window_test_click (lr_record_box_get_button (box));
   g_assert_cmpuint (lr_session_n_actions (session_of (window)), ==, before + 1);
   {
-    g_autofree char *text =
-        lr_record_entry_text (session_of (window), lr_session_get_action (session_of (window), before));
+    LrSeenEntry entry;
+    g_autofree char *text = NULL;
+
+    g_assert_true (lr_seen_find (session_of (window), before + 1, NULL, &entry));
+    text = lr_record_entry_text (&entry);
 
     g_assert_nonnull (strstr (text, "Land combat"));
     g_assert_nonnull (strstr (text, "outside"));
@@ -324,8 +327,8 @@ test_reload (void)
     g_autofree char *all = g_strjoinv (" ", typed);
 
     g_assert_cmpstr (all, ==, "--row attack_leaders br=2 --row attackers sp=9 --none defence_leaders "
-                              "--row defenders sp=4,quality=veteran terrain=forest --none attack_ships "
-                              "--none defence_ships");
+                              "--row defenders sp=4,quality=veteran terrain=forest union_morale_lost=no "
+                              "--none attack_ships --none defence_ships");
   }
   lr_window_test_close (window);
 }

@@ -10,6 +10,8 @@
 
 #include "present/lr-dice.h"
 #include "present/lr-report.h"
+#include "session/lr-action.h"
+#include "session/lr-sealed.h"
 
 static void
 print_json (const LrDiceAnswer *answer)
@@ -34,6 +36,33 @@ print_json (const LrDiceAnswer *answer)
   lr_cli_print_json (builder);
 }
 
+/* A secret for dice that two players seal together, and the hash that the other player gets first. */
+static int
+print_secret (gboolean json)
+{
+  guint8 bytes[LR_SEALED_SEED_SIZE];
+  g_autofree char *secret = NULL;
+  g_autofree char *hash = NULL;
+
+  lr_sealed_make_seed (bytes);
+  secret = lr_hash_to_text (bytes);
+  hash = g_compute_checksum_for_string (G_CHECKSUM_SHA256, secret, -1);
+  if (json)
+    {
+      g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+      json_builder_begin_object (builder);
+      lr_json_text (builder, "secret", secret);
+      lr_json_text (builder, "hash", hash);
+      json_builder_end_object (builder);
+      lr_cli_print_json (builder);
+      return LR_CLI_FINE;
+    }
+  g_print (_ ("Your secret, to be told when the other player has answered: %s\n"), secret);
+  g_print (_ ("Its hash, to be sent now: %s\n"), hash);
+  return LR_CLI_FINE;
+}
+
 /**
  * lr_cli_dice:
  * @args: (array zero-terminated=1): the expression, in one or more words
@@ -44,12 +73,15 @@ int
 lr_cli_dice (char **args)
 {
   gboolean json = lr_cli_take_flag (args, "--json");
+  gboolean secret = lr_cli_take_flag (args, "--secret");
   g_autofree char *expression = g_strjoinv (" ", args);
   g_autoptr (GError) error = NULL;
   g_autoptr (LrDiceAnswer) answer = NULL;
   g_autoptr (GString) text = g_string_new (NULL);
 
-  if (args[0] == NULL)
+  if (secret && args[0] == NULL)
+    return print_secret (json);
+  if (secret || args[0] == NULL)
     return lr_cli_bad_usage ("dice");
   answer = lr_dice_calculate (expression, &error);
   if (answer == NULL)

@@ -136,7 +136,7 @@ settle (LrSessionCall *call,
   if (!lr_session_settle_throws (call->session, why))
     return status;
   action = lr_session_get_action (call->session, lr_session_n_actions (call->session) - 1);
-  lr_cli_complain (_ ("the log keeps how the dice fell: entry %" G_GINT64_FORMAT ", %s"), action->number, action->text);
+  lr_cli_complain (_ ("the log keeps how the dice fell: entry %" G_GINT64_FORMAT ", %s"), action->number, action->said);
   return status;
 }
 

@@ -14,39 +14,7 @@
 #include "present/lr-log-words.h"
 #include "present/lr-record.h"
 #include "present/lr-seen.h"
-#include "session/lr-lines.h"
 #include "session/lr-luck.h"
-
-static void
-add_change (const char *key,
-            const char *before,
-            const char *after,
-            gpointer    builder)
-{
-  json_builder_begin_object (builder);
-  lr_json_text (builder, "key", key);
-  lr_json_text (builder, "before", before);
-  lr_json_text (builder, "after", after);
-  json_builder_end_object (builder);
-}
-
-static void
-add_details (JsonBuilder *builder,
-             const char  *data)
-{
-  g_autoptr (GPtrArray) lines = lr_lines_read (data);
-
-  json_builder_set_member_name (builder, "details");
-  json_builder_begin_array (builder);
-  for (guint i = 0; i < lines->len; i++)
-    {
-      json_builder_begin_array (builder);
-      for (const char *const *field = lines->pdata[i]; *field != NULL; field++)
-        json_builder_add_string_value (builder, *field);
-      json_builder_end_array (builder);
-    }
-  json_builder_end_array (builder);
-}
 
 static void
 add_number (JsonBuilder *builder,
@@ -57,57 +25,149 @@ add_number (JsonBuilder *builder,
   json_builder_add_int_value (builder, number);
 }
 
+/* A row of one of the tables of parts, with its columns by name. */
+static void
+add_part (JsonBuilder *builder,
+          LrPartKind   kind,
+          const void  *part,
+          gboolean     all,
+          gboolean     whole)
+{
+  const char *name;
+  const char *text;
+  gint64 number;
+
+  json_builder_begin_object (builder);
+  for (guint i = 0; (name = lr_action_part_column (kind, part, i, &text, &number)) != NULL; i++)
+    if (text != NULL && (whole || kind != LR_PART_CHANGE || !g_str_equal (name, "rule")))
+      lr_json_text (builder, name, text);
+    else if (text != NULL)
+      continue; /* the rule by which a tracker changed tells what was done */
+    else if (all || kind != LR_PART_DICE || !g_str_equal (name, "first")) /* it counts hidden dice */
+      add_number (builder, name, number);
+  json_builder_end_object (builder);
+}
+
+/* Keys of the state's own hold numbers and places that count what is hidden. */
+static gboolean
+is_for_all (LrPartKind  kind,
+            const void *part)
+{
+  const char *key = kind == LR_PART_CHANGE ? ((const LrPartChange *) part)->key : "";
+
+  return *key != '@' || g_str_equal (key, "@turn") || g_str_has_prefix (key, "@option.");
+}
+
+static void
+add_parts (JsonBuilder       *builder,
+           const LrSeenEntry *entry,
+           LrPartKind         kind)
+{
+  gboolean all = lr_seen_everything (entry->session, entry->side);
+  guint first = 0;
+  const void *part;
+
+  /* an empty list would tell of what a hidden entry is made */
+  if (kind != LR_PART_CHANGE && lr_seen_part (entry, kind, &first) == NULL)
+    return;
+  json_builder_set_member_name (builder, lr_action_part_name (kind));
+  json_builder_begin_array (builder);
+  for (guint i = 0; (part = lr_seen_part (entry, kind, &i)) != NULL;)
+    if (all || is_for_all (kind, part))
+      add_part (builder, kind, part, all, entry->whole);
+  json_builder_end_array (builder);
+}
+
+static void
+add_flag (JsonBuilder *builder,
+          const char  *name,
+          gboolean     flag)
+{
+  json_builder_set_member_name (builder, name);
+  json_builder_add_boolean_value (builder, flag);
+}
+
+/* What only those who see the whole of an entry see. */
+static void
+add_columns (JsonBuilder    *builder,
+             const LrAction *action,
+             gboolean        all)
+{
+  lr_json_text (builder, "subject", action->subject);
+  if (all) /* it follows from where the game stands */
+    lr_json_text (builder, "side", action->side);
+  lr_json_text (builder, "title", action->title);
+  lr_json_text (builder, "rule", action->rule);
+  lr_json_text (builder, "headline", action->headline);
+  lr_json_text (builder, "words", action->words);
+  if (all)
+    add_flag (builder, "outside", action->outside != 0);
+  add_flag (builder, "quiet", action->quiet != 0);
+  add_flag (builder, "stand_in", action->stand_in != 0);
+  add_flag (builder, "took_back", action->took_back != 0);
+}
+
 /**
  * lr_cli_session_json_entry:
  * @builder: a document
- * @session: a session
- * @action: one of its actions
+ * @entry: an entry of the log, as it is seen
  *
  * Adds all there is to say of an entry.
  */
 void
-lr_cli_session_json_entry (JsonBuilder    *builder,
-                           LrSession      *session,
-                           const LrAction *action)
+lr_cli_session_json_entry (JsonBuilder       *builder,
+                           const LrSeenEntry *entry)
 {
+  const LrAction *action = entry->action;
+  gboolean all = lr_seen_everything (entry->session, entry->side);
   g_autoptr (GDateTime) time = g_date_time_new_from_unix_utc (action->time / G_USEC_PER_SEC);
-  g_autofree char *when = time != NULL ? g_date_time_format_iso8601 (time) : NULL;
+  g_autofree char *exact = time != NULL ? g_date_time_format_iso8601 (time) : NULL;
+  g_autofree char *day = lr_log_time (entry);
+  const char *when = all ? exact : day;
   g_autofree char *hash = lr_hash_to_text (action->hash);
   g_autofree char *ruleset = lr_hash_to_text (action->ruleset);
-  LrAction *correction = lr_action_is_step (action) ? lr_session_get_correction (session, action->number) : NULL;
+  LrSeenEntry correction;
 
   json_builder_begin_object (builder);
-  add_number (builder, "number", action->number);
+  add_number (builder, "number", entry->number);
   lr_json_text (builder, "time", when);
   lr_json_text (builder, "turn", action->turn);
-  lr_json_text (builder, "place", action->place);
-  lr_json_text (builder, "kind", lr_action_kind_id (action->kind));
-  lr_json_text (builder, "subject", action->subject);
-  if (action->refers > 0)
+  if (all)
+    lr_json_text (builder, "place", action->place);
+  lr_json_text (builder, "kind", lr_action_kind_id (entry->kind));
+  if (all && action->refers > 0)
     add_number (builder, "refers", action->refers);
-  lr_json_text (builder, "text", action->text);
-  json_builder_set_member_name (builder, "changes");
-  json_builder_begin_array (builder);
-  lr_action_foreach_change (action, add_change, builder);
-  json_builder_end_array (builder);
-  add_details (builder, action->data);
-  json_builder_set_member_name (builder, "undone");
-  json_builder_add_boolean_value (builder, lr_session_is_undone (session, action->number));
-  if (correction != NULL)
-    add_number (builder, "corrected_by", correction->number);
+  lr_json_text (builder, "text", entry->text);
+  if (entry->whole)
+    add_columns (builder, action, all);
+  for (guint kind = 0; kind < LR_N_PARTS; kind++)
+    if (kind != LR_PART_SAID)
+      add_parts (builder, entry, (LrPartKind) kind);
+  add_flag (builder, "undone", lr_session_is_undone (entry->session, action->number));
+  if (lr_action_is_step (action) && lr_seen_correction (entry, &correction))
+    add_number (builder, "corrected_by", correction.number);
   lr_json_text (builder, "ruleset", ruleset);
-  lr_json_text (builder, "hash", lr_seen_has_hash (action) ? hash : NULL);
+  lr_json_text (builder, "hash", all ? hash : NULL);
   json_builder_end_object (builder);
 }
 
 /* --- show --- */
 
+/* Whose turn it is where the game stands: that tells where, so that only those know it who see everything. */
+static const LrSide *
+whose (LrSessionCall *call)
+{
+  return lr_seen_everything (call->session, call->side) ? lr_session_get_side (call->session) : NULL;
+}
+
+/* What undo would take back is the last that was done, or not: sides would learn that something was done since. */
 static void
-add_undoable (JsonBuilder    *builder,
+add_undoable (LrSessionCall  *call,
+              JsonBuilder    *builder,
               const char     *name,
               const LrAction *action)
 {
-  if (action != NULL)
+  if (action != NULL && lr_seen_everything (call->session, call->side))
     add_number (builder, name, action->number);
 }
 
@@ -130,23 +190,25 @@ show_json (LrSessionCall *call,
   LrSession *session = call->session;
   g_autoptr (JsonBuilder) builder = json_builder_new ();
   g_autofree char *head = lr_session_dup_head (session);
+  g_autoptr (GArray) entries = lr_seen_log (session, call->side);
   g_autoptr (GPtrArray) missing = find_missing (call);
   GPtrArray *misfits = lr_session_get_misfits (session);
-  const LrSide *side = lr_session_get_side (session);
+  const LrSide *side = whose (call);
 
   json_builder_begin_object (builder);
   lr_json_text (builder, "title", lr_session_get_title (session));
   lr_json_text (builder, "ruleset", lr_session_get_ruleset_id (session));
   lr_json_text (builder, "scenario", lr_session_get_value (session, "@scenario"));
   lr_json_text (builder, "turn", lr_session_get_value (session, "@turn"));
-  lr_json_text (builder, "place", lr_session_get_value (session, "@place"));
+  lr_json_text (builder, "place", state != NULL ? lr_state_place (state) : lr_session_get_value (session, "@place"));
   lr_json_text (builder, "side", side != NULL ? side->id : NULL);
   json_builder_set_member_name (builder, "over");
   json_builder_add_boolean_value (builder, state != NULL && lr_state_is_over (state));
-  add_number (builder, "entries", lr_session_n_actions (session));
-  lr_json_text (builder, "head", head);
-  add_undoable (builder, "undo", lr_session_get_undo (session));
-  add_undoable (builder, "redo", lr_session_get_redo (session));
+  add_number (builder, "entries", entries->len);
+  if (lr_seen_everything (session, call->side))
+    lr_json_text (builder, "head", head);
+  add_undoable (call, builder, "undo", lr_session_get_undo (session));
+  add_undoable (call, builder, "redo", lr_session_get_redo (session));
   json_builder_set_member_name (builder, "ruleset_changed");
   json_builder_add_boolean_value (builder, lr_session_is_changed_ruleset (session));
   json_builder_set_member_name (builder, "misfits");
@@ -186,10 +248,8 @@ print_deed (LrSessionCall  *call,
             const char     *format,
             const LrAction *action)
 {
-  g_autoptr (LrAction) seen = action != NULL ? lr_seen_action (call->session, action, call->side) : NULL;
-
-  if (seen != NULL)
-    g_print (format, seen->text);
+  if (action != NULL && lr_seen_everything (call->session, call->side))
+    g_print (format, action->said);
 }
 
 /**
@@ -206,9 +266,10 @@ lr_cli_session_show (LrSessionCall *call)
       lr_session_get_state (session) != NULL ? lr_seen_state (session, call->side) : NULL;
   LrRuleset *ruleset = lr_session_get_ruleset (session);
   g_autofree char *head = lr_session_dup_head (session);
-  g_autofree char *place = lr_record_place_label (session, lr_session_get_value (session, "@place"));
+  g_autofree char *place = lr_seen_place_label (session, call->side);
+  g_autoptr (GArray) entries = lr_seen_log (session, call->side);
   g_autoptr (GPtrArray) missing = find_missing (call);
-  const LrSide *side = lr_session_get_side (session);
+  const LrSide *side = whose (call);
 
   if (call->json)
     {
@@ -234,8 +295,10 @@ lr_cli_session_show (LrSessionCall *call)
     lr_cli_print_checklist (state);
   print_deed (call, _ ("\nUndo would take back: %s\n"), lr_session_get_undo (session));
   print_deed (call, _ ("Redo would do again: %s\n"), lr_session_get_redo (session));
-  g_print (ngettext ("%u entry, head %s\n", "%u entries, head %s\n", lr_session_n_actions (session)),
-           lr_session_n_actions (session), head);
+  if (lr_seen_everything (session, call->side))
+    g_print (ngettext ("%u entry, head %s\n", "%u entries, head %s\n", entries->len), entries->len, head);
+  else
+    g_print (ngettext ("%u entry for this side\n", "%u entries for this side\n", entries->len), entries->len);
   return LR_CLI_FINE;
 }
 
@@ -398,30 +461,29 @@ lr_cli_session_log (LrSessionCall *call)
 {
   LrLogFilter filter = { 0 };
   g_autoptr (JsonBuilder) builder = json_builder_new ();
-  g_autoptr (GPtrArray) actions = NULL;
+  g_autoptr (GArray) entries = NULL;
   g_autofree char *folded = NULL;
   int status = read_filter (call, &filter);
 
   if (status != LR_CLI_FINE)
     return status;
-  /* what a side may not see is not found either */
-  if (call->side != NULL && filter.text != NULL)
+  if (filter.text != NULL || call->json)
+    lr_session_read_all (call->session);
+  if (filter.text != NULL)
     folded = g_utf8_casefold (filter.text, -1);
-  if (call->side != NULL)
-    filter.text = NULL;
-  actions = lr_session_search (call->session, &filter);
+  entries = lr_seen_log (call->session, call->side);
   json_builder_begin_array (builder);
-  for (guint i = 0; i < actions->len; i++)
+  for (guint i = 0; i < entries->len; i++)
     {
-      g_autoptr (LrAction) action = lr_seen_action (call->session, actions->pdata[i], call->side);
+      const LrSeenEntry *entry = &g_array_index (entries, LrSeenEntry, i);
 
-      if (action == NULL || (folded != NULL && !lr_log_fits (call->session, action, &filter, folded)))
+      if (!lr_log_fits (entry, &filter, folded))
         continue;
       if (call->json)
-        lr_cli_session_json_entry (builder, call->session, action);
+        lr_cli_session_json_entry (builder, entry);
       else
-        g_print ("%5" G_GINT64_FORMAT "  %s  %s%s\n", action->number, action->turn, action->text,
-                 lr_session_is_undone (call->session, action->number) ? _ ("  (undone)") : "");
+        g_print ("%5" G_GINT64_FORMAT "  %s  %s%s\n", entry->number, entry->action->turn, entry->text,
+                 lr_session_is_undone (call->session, entry->action->number) ? _ ("  (undone)") : "");
     }
   json_builder_end_array (builder);
   if (call->json)
@@ -440,27 +502,22 @@ int
 lr_cli_session_entry (LrSessionCall *call)
 {
   gint64 number;
-  LrAction *whole;
-  g_autoptr (LrAction) action = NULL;
+  LrSeenEntry entry;
   g_autofree char *text = NULL;
 
   if (g_strv_length (call->args) != 1 || !g_ascii_string_to_signed (call->args[0], 10, 1, G_MAXINT64, &number, NULL))
     return lr_cli_session_bad_usage (call);
-  whole = lr_session_find_action (call->session, number);
-  if (whole == NULL)
+  if (!lr_seen_find (call->session, number, call->side, &entry))
     return lr_cli_complain (_ ("the log has no entry %s"), call->args[0]);
-  action = lr_seen_action (call->session, whole, call->side);
-  if (action == NULL)
-    return lr_cli_complain (_ ("entry %s is hidden from this side"), call->args[0]);
   if (call->json)
     {
       g_autoptr (JsonBuilder) builder = json_builder_new ();
 
-      lr_cli_session_json_entry (builder, call->session, action);
+      lr_cli_session_json_entry (builder, &entry);
       lr_cli_print_json (builder);
       return LR_CLI_FINE;
     }
-  text = lr_record_entry_text_for (call->session, action, call->side);
+  text = lr_record_entry_text (&entry);
   g_print ("%s", text);
   return LR_CLI_FINE;
 }
@@ -468,9 +525,9 @@ lr_cli_session_entry (LrSessionCall *call)
 /* --- luck --- */
 
 static void
-luck_json (LrSession *session)
+luck_json (LrSessionCall *call)
 {
-  g_autoptr (GPtrArray) lucks = lr_luck_new (session);
+  g_autoptr (GPtrArray) lucks = lr_luck_new (call->session, call->side);
   g_autoptr (JsonBuilder) builder = json_builder_new ();
 
   json_builder_begin_array (builder);
@@ -515,10 +572,10 @@ lr_cli_session_luck (LrSessionCall *call)
 
   if (call->json)
     {
-      luck_json (call->session);
+      luck_json (call);
       return LR_CLI_FINE;
     }
-  text = lr_export_luck_text (call->session, call->args[0]);
+  text = lr_export_luck_text (call->session, call->args[0], call->side);
   g_print ("%s", text);
   return LR_CLI_FINE;
 }

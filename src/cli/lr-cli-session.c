@@ -65,7 +65,12 @@ lr_cli_session_did (LrSessionCall *call,
       json_builder_set_member_name (builder, "entries");
       json_builder_begin_array (builder);
       for (guint i = before; i < n; i++)
-        lr_cli_session_json_entry (builder, session, lr_session_get_action (session, i));
+        {
+          LrSeenEntry entry;
+
+          lr_seen_entry (session, lr_session_get_action (session, i), NULL, &entry);
+          lr_cli_session_json_entry (builder, &entry);
+        }
       json_builder_end_array (builder);
       lr_json_text (builder, "head", head);
       json_builder_end_object (builder);
@@ -76,7 +81,7 @@ lr_cli_session_did (LrSessionCall *call,
     {
       const LrAction *action = lr_session_get_action (session, i);
 
-      g_print ("%" G_GINT64_FORMAT "  %s\n", action->number, action->text);
+      g_print ("%" G_GINT64_FORMAT "  %s\n", action->number, action->said);
     }
   if (n > before)
     print_open (session);
@@ -184,6 +189,8 @@ begin (LrSessionCall *call)
   if (lr_cli_session_did (call, 0) != LR_CLI_FINE)
     return LR_CLI_WRONG;
   missing = lr_session_missing (call->session);
+  if (!call->json && ruleset->model->has_secrets)
+    g_print (_ ("This file is the referee’s: it holds what players must not see. Send them “export --as SIDE”.\n"));
   if (!call->json && missing->len > 0)
     g_print (ngettext ("%u tracker is still to be copied from your game: “longroll-cli session %s trackers” shows "
                        "it.\n",
@@ -284,7 +291,30 @@ redo (LrSessionCall *call)
 static int
 seal (LrSessionCall *call)
 {
-  return simple (call, lr_session_seal);
+  g_autofree char *together = lr_cli_take_option (call->args, "--together");
+  guint before = lr_session_n_actions (call->session);
+  g_autoptr (GError) error = NULL;
+  gboolean done;
+
+  if (call->args[0] != NULL)
+    return lr_cli_session_bad_usage (call);
+  done = lr_session_seal (call->session, together, &error);
+  return finish (call, before, done, error);
+}
+
+/* The referee opens a result to everybody. */
+static int
+open_entry (LrSessionCall *call)
+{
+  guint before = lr_session_n_actions (call->session);
+  g_autoptr (GError) error = NULL;
+  gint64 number;
+  gboolean done;
+
+  if (g_strv_length (call->args) != 1 || !g_ascii_string_to_signed (call->args[0], 10, 1, G_MAXINT64, &number, NULL))
+    return lr_cli_session_bad_usage (call);
+  done = lr_session_open_entry (call->session, number, &error);
+  return finish (call, before, done, error);
 }
 
 static int
@@ -365,14 +395,32 @@ turn (LrSessionCall *call)
   return finish (call, before, done, error);
 }
 
+/* Whom a note is for: one side, or everybody. */
+static gboolean
+find_reader (LrSessionCall *call,
+             const char    *to)
+{
+  const LrSide *side;
+
+  return to == NULL || g_str_equal (to, "all") || lr_seen_find_side (call->session, to, &side);
+}
+
 static int
 note (LrSessionCall *call)
 {
+  g_autofree char *to = lr_cli_take_option (call->args, "--to");
   guint before = lr_session_n_actions (call->session);
   g_autofree char *text = g_strjoinv (" ", call->args);
   g_autoptr (GError) error = NULL;
-  gboolean done = lr_session_note (call->session, text, &error);
+  gboolean done;
 
+  if (!find_reader (call, to))
+    return lr_cli_complain (_ ("there is no side “%s”"), to);
+  done = lr_session_note (call->session, text,
+                          g_strcmp0 (to, "all") == 0         ? LR_SEEN_ALL :
+                          g_strcmp0 (to, LR_REFEREE) == 0    ? LR_SEEN_REFEREE :
+                                                            to,
+                          &error);
   return finish (call, before, done, error);
 }
 
@@ -422,7 +470,11 @@ copy (LrSessionCall *call)
 
   if (g_strv_length (call->args) != 1)
     return lr_cli_session_bad_usage (call);
-  return lr_session_copy (call->session, call->args[0], overwrite, &error) ? LR_CLI_FINE : lr_cli_session_fail (error);
+  if (!lr_session_copy (call->session, call->args[0], overwrite, &error))
+    return lr_cli_session_fail (error);
+  if (lr_seen_any (call->session))
+    g_printerr (_ ("The copy is for a referee: it holds what players must not see.\n"));
+  return LR_CLI_FINE;
 }
 
 /* --- which command --- */
@@ -476,7 +528,9 @@ static const Command commands[] = {
     N_ ("resolves a calculator and takes it down; dice that are not typed in are thrown.\n"
         "      --insist where it belongs to another phase; --no-effects leaves the trackers as they are"),
     lr_cli_session_roll, TRUE },
-  { "note", "TEXT", N_ ("notes something down"), note, TRUE },
+  { "note", "TEXT [--to SIDE|all]",
+    N_ ("notes something down; in a game with secrets for the referee alone, or for whom --to names"), note, TRUE },
+  { "open", "NUMBER", N_ ("opens a result to everybody that not every side sees"), open_entry, TRUE },
   { "undo", "", N_ ("takes back what was done last; the log shows it"), undo, TRUE },
   { "redo", "", N_ ("does again what was undone last"), redo, TRUE },
   { "correct", "NUMBER --reason TEXT [--take-back] [TRACKER=VALUE ...]",
@@ -484,13 +538,20 @@ static const Command commands[] = {
   { "log", "[WORDS] [--kind KIND] [--turn TURN] [--effective] [--as SIDE]",
     N_ ("the log; --effective without what was undone"), lr_cli_session_log, FALSE, TRUE },
   { "entry", "NUMBER [--as SIDE]", N_ ("one entry in full, to be copied"), lr_cli_session_entry, FALSE, TRUE },
-  { "luck", "[SIDE]", N_ ("how the dice have fallen beside what was expected"), lr_cli_session_luck, FALSE },
+  { "luck", "[SIDE] [--as SIDE]", N_ ("how the dice have fallen beside what was expected"), lr_cli_session_luck, FALSE,
+    TRUE },
   { "export", "md|html|csv [--as SIDE]", N_ ("the books, to be printed or sent; csv is the log alone"),
     lr_cli_session_export, FALSE, TRUE },
   { "copy", "FILE [--overwrite]", N_ ("writes the session to another file; a sealed seed does not go with it"), copy,
     FALSE },
-  { "seal", "", N_ ("dice by mail: makes a secret seed and shows its hash, to be sent first"), seal, TRUE },
-  { "word", "TEXT", N_ ("dice by mail: what the other player answered; then “roll --sealed”"), word, TRUE },
+  { "seal", "[--together HASH]",
+    N_ ("dice by mail: makes a secret seed and shows its hash, to be sent first. Nobody can change dice\n"
+        "      afterwards; but whoever has the file can foresee them, unless the other player sealed a secret\n"
+        "      too: HASH is its hash, which “longroll-cli dice --secret” makes"),
+    seal, TRUE },
+  { "word", "TEXT",
+    N_ ("dice by mail: what the other player answered, or the secret that was sealed together; then “roll --sealed”"),
+    word, TRUE },
   { "reveal", "", N_ ("dice by mail: shows the seed, so that “longroll-cli verify” can throw the dice again"), reveal,
     TRUE },
 };
@@ -562,33 +623,15 @@ say_news (LrSession *session)
 {
   GPtrArray *misfits = lr_session_get_misfits (session);
 
-  if (lr_session_get_migrated (session) >= 0)
-    g_printerr (_ ("The file was of format %d and is now of format %d.\n"), lr_session_get_migrated (session),
-                LR_JOURNAL_FORMAT);
   if (lr_session_is_changed_ruleset (session))
     g_printerr (_ ("The ruleset “%s” has changed since this session was last used.\n"),
                 lr_session_get_ruleset_id (session));
   for (guint i = 0; i < misfits->len; i++)
-    g_printerr (_ ("No longer in the ruleset: %s\n"), (const char *) misfits->pdata[i]);
+    g_printerr (_ ("No longer in the ruleset: %s = %s\n"), (const char *) misfits->pdata[i],
+                lr_session_get_value (session, misfits->pdata[i]));
   if (lr_session_get_ruleset (session) == NULL)
     g_printerr (_ ("The ruleset “%s” is not there, or has faults: only the log can be read.\n"),
                 lr_session_get_ruleset_id (session));
-}
-
-/* Files of an older format have to be rewritten before they can be read. */
-static LrSession *
-open_session (LrSessionCall *call,
-              gboolean       writes,
-              GError       **error)
-{
-  g_autoptr (GError) first = NULL;
-  LrSession *session = lr_session_open (call->path, call->library, writes, &first);
-
-  if (session == NULL && !writes && g_error_matches (first, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_READ_ONLY))
-    return lr_session_open (call->path, call->library, TRUE, error);
-  if (session == NULL)
-    g_propagate_error (error, g_steal_pointer (&first));
-  return session;
 }
 
 /* For whom it is; without the ruleset nobody can say what a side may see. */
@@ -631,7 +674,7 @@ run (LrSessionCall *call)
     return lr_cli_session_bad_usage (call);
   if (command->run == begin)
     return begin (call);
-  call->session = open_session (call, command->writes, &error);
+  call->session = lr_session_open (call->path, call->library, command->writes, &error);
   if (call->session == NULL)
     return lr_cli_session_fail (error);
   lr_record_attach (call->session);

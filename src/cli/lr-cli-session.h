@@ -5,7 +5,7 @@
 #pragma once
 
 #include "lr-cli.h"
-#include "session/lr-session.h"
+#include "present/lr-seen.h"
 
 G_BEGIN_DECLS
 
@@ -51,9 +51,8 @@ int   lr_cli_session_luck        (LrSessionCall  *call);
 int   lr_cli_session_export      (LrSessionCall  *call);
 int   lr_cli_session_calc        (LrSessionCall  *call);
 int   lr_cli_session_roll        (LrSessionCall  *call);
-void  lr_cli_session_json_entry  (JsonBuilder    *builder,
-                                  LrSession      *session,
-                                  const LrAction *action);
+void  lr_cli_session_json_entry  (JsonBuilder       *builder,
+                                  const LrSeenEntry *entry);
 
 void  lr_cli_print_checklist     (const LrState  *state);
 void  lr_json_checklist          (JsonBuilder    *builder,

@@ -32,6 +32,11 @@ print_json (const LrVerdict *verdict)
   for (guint i = 0; i < verdict->faults->len; i++)
     json_builder_add_string_value (builder, verdict->faults->pdata[i]);
   json_builder_end_array (builder);
+  json_builder_set_member_name (builder, "remarks");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < verdict->remarks->len; i++)
+    json_builder_add_string_value (builder, verdict->remarks->pdata[i]);
+  json_builder_end_array (builder);
   json_builder_end_object (builder);
   lr_cli_print_json (builder);
 }
@@ -40,18 +45,22 @@ static void
 print_text (const LrVerdict *verdict,
             const char      *noted)
 {
-  g_print (ngettext ("Whole and unaltered: %u entry.\n", "Whole and unaltered: %u entries.\n", verdict->n_actions),
-           verdict->n_actions);
+  g_print (ngettext ("Consistent: %u entry.\n", "Consistent: %u entries.\n", verdict->n_actions), verdict->n_actions);
   g_print (_ ("Head: %s\n"), verdict->head);
   if (noted != NULL && verdict->noted == verdict->n_actions)
     g_print (_ ("This is the head that was noted.\n"));
   else if (noted != NULL)
     g_print (_ ("The head that was noted is that of entry %" G_GINT64_FORMAT "; the log has gone on since.\n"),
              verdict->noted);
+  else
+    g_print (_ ("That nothing was cut off or written anew cannot be known without a head that was noted before "
+                "(--head).\n"));
   if (verdict->n_sealed > 0)
     g_print (ngettext ("%u sealed die was thrown; %u could be thrown again and fell the same.\n",
                        "%u sealed dice were thrown; %u could be thrown again and fell the same.\n", verdict->n_sealed),
              verdict->n_sealed, verdict->n_checked);
+  for (guint i = 0; i < verdict->remarks->len; i++)
+    g_print (_ ("Strange, but not wrong: %s\n"), (const char *) verdict->remarks->pdata[i]);
 }
 
 /**

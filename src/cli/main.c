@@ -24,12 +24,15 @@ static const LrCommand commands[] = {
     "RULESET [CHART [--csv|--json|--import FILE|--export FILE|--remove]]\n"
     "  longroll-cli chart RULESET export|import BUNDLE.xml | remove",
     N_ ("a chart, and where its numbers come from; your own charts, one or all"), lr_cli_chart },
-  { "dice", "EXPRESSION [--json]", N_ ("a dice calculator: 2d6+1, best 3 of 4d6, 40d6 hits 5+, 3d6 - 2d6, 2d6 >= 9"),
+  { "dice", "EXPRESSION [--json]; --secret",
+    N_ ("a dice calculator: 2d6+1, best 3 of 4d6, 40d6 hits 5+, 3d6 - 2d6, 2d6 >= 9;\n"
+        "      or a secret to be sealed, and its hash"),
     lr_cli_dice },
   { "sequence", "RULESET [--turn TURN] [--scenario ID] [--json]", N_ ("the checklist of a turn"), lr_cli_sequence },
   { "session", "FILE COMMAND [ARGUMENTS]; “longroll-cli session --help” lists the commands",
     N_ ("the books of a game: where it stands, its trackers, its log"), lr_cli_session },
-  { "verify", "FILE [--head HASH] [--json]", N_ ("whether a session is whole and unaltered"), lr_cli_verify },
+  { "verify", "FILE [--head HASH] [--json]",
+    N_ ("whether a session is consistent, and with a head that it is unaltered"), lr_cli_verify },
   { "new", "FOLDER", N_ ("a new game: the skeleton of a ruleset, to be filled in"), lr_cli_new },
   { "check", "[RULESET|FOLDER ...]", N_ ("every fault of a ruleset"), lr_cli_check },
 };

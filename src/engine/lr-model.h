@@ -512,6 +512,7 @@ int         lr_shape_find_computed (const LrShape *shape,
  * @n_kept: in how many places formulas keep what is the same for all states of a step
  * @n_scope: how many known values the formulas over trackers need beside the trackers: keys and rows
  * @has_secrets: whether there is anything that not everybody sees
+ * @has_seals: whether there are results that one side alone sees until they are opened
  *
  * Everything a ruleset declares.
  */
@@ -539,6 +540,7 @@ struct _LrModel
   guint       n_kept;
   guint       n_scope;
   gboolean    has_secrets;
+  gboolean    has_seals;
   gint        ref_count;
   gboolean    linked;
   guint       depth;      /* while it is linked: how many procedures are being linked, each for the one before */

@@ -377,6 +377,8 @@ struct _LrName
  * @guarded: whether it says itself who sees what came of it
  * @seen: (array length=n_seen): the sides that do
  * @seen_inputs: (array length=n_seen_inputs): the inputs whose value is called like a side that does
+ * @sealed: (nullable): the input whose value is called like the side that alone sees a result, until every side that it
+ *   can be has recorded one in the turn
  */
 struct _LrProcedure
 {
@@ -396,6 +398,7 @@ struct _LrProcedure
   guint       n_seen;
   guint      *seen_inputs;
   guint       n_seen_inputs;
+  const LrField *sealed;
   LrOrigin    origin;
 
   /* made by linking */

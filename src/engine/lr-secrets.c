@@ -287,7 +287,12 @@ lr_link_secrets (LrModel *model)
   for (guint i = 0; i < model->trackers->len; i++)
     model->has_secrets = model->has_secrets || ((const LrTracker *) model->trackers->pdata[i])->guarded;
   for (guint i = 0; i < model->procedures->len; i++)
-    model->has_secrets = model->has_secrets || ((const LrProcedure *) model->procedures->pdata[i])->guarded;
+    {
+      const LrProcedure *procedure = model->procedures->pdata[i];
+
+      model->has_secrets = model->has_secrets || procedure->guarded;
+      model->has_seals = model->has_seals || procedure->sealed != NULL;
+    }
   for (guint i = 0; model->has_secrets && i < model->order->len; i++)
     {
       LrTracker *tracker = model->order->pdata[i];
@@ -443,8 +448,49 @@ lr_model_seeing_sides (const LrModel *model)
 {
   GPtrArray *sides = g_ptr_array_new ();
 
-  for (guint i = 0; model->has_secrets && i < model->sides->len; i++)
-    if (!lr_side_is_referee (model->sides->pdata[i]) && sees_more (model, model->sides->pdata[i]))
+  for (guint i = 0; (model->has_secrets || model->has_seals) && i < model->sides->len; i++)
+    if (!lr_side_is_referee (model->sides->pdata[i]) &&
+        (model->has_seals || sees_more (model, model->sides->pdata[i])))
+      g_ptr_array_add (sides, model->sides->pdata[i]);
+  return sides;
+}
+
+char *
+lr_model_who_sees (const LrModel *model,
+                   const char    *key)
+{
+  static const char *const open[] = { "@turn", "@scenario", "@over" };
+  int cell = *key != '@' && model->has_secrets ? lr_tracker_find_cell (model, key) : -1;
+  g_autoptr (GString) ids = g_string_new (NULL);
+  gboolean all = TRUE;
+
+  if (!model->has_secrets || g_str_has_prefix (key, "@option."))
+    return g_strdup ("*");
+  for (guint i = 0; i < G_N_ELEMENTS (open); i++)
+    if (g_str_equal (key, open[i]))
+      return g_strdup ("*");
+  /* a tracker that is in the ruleset no longer could have been anybody's */
+  for (guint i = 0; cell >= 0 && i < model->sides->len; i++)
+    {
+      const LrSide *side = model->sides->pdata[i];
+
+      if (lr_side_is_referee (side))
+        continue;
+      if (lr_tracker_is_seen (model, (guint) cell, side))
+        g_string_append_printf (ids, "%s%s", ids->len > 0 ? " " : "", side->id);
+      else
+        all = FALSE;
+    }
+  return g_strdup (cell >= 0 && all && ids->len > 0 ? "*" : ids->str);
+}
+
+GPtrArray *
+lr_model_playing_sides (const LrModel *model)
+{
+  GPtrArray *sides = g_ptr_array_new ();
+
+  for (guint i = 0; i < model->sides->len; i++)
+    if (!lr_side_is_referee (model->sides->pdata[i]))
       g_ptr_array_add (sides, model->sides->pdata[i]);
   return sides;
 }

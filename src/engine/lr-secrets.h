@@ -29,6 +29,12 @@ gboolean   lr_field_is_seen      (const LrModel     *model,
 gboolean   lr_procedure_is_seen  (const LrProcedure *procedure,
                                   const int         *inputs,
                                   const LrSide      *side);
+/* Who sees what stands under a key of a state: ids of sides apart by spaces, "*" for everybody. Where the game has
+ * secrets, marks, notes and the way through the checklist are the referee's: they tell what was done in secret. */
+char      *lr_model_who_sees     (const LrModel     *model,
+                                  const char        *key) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer container) (element-type LrSide): all sides but the referee */
+GPtrArray *lr_model_playing_sides (const LrModel    *model) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *lr_model_seeing_sides (const LrModel     *model) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -8,6 +8,29 @@
 #include "lr-secrets.h"
 #include "lr-state-private.h"
 
+static void
+hide_cell (LrState *state,
+           guint    cell)
+{
+  if (state->sight == NULL)
+    state->sight = g_new0 (guint8, state->model->n_cells + 1);
+  lr_content_clear (&state->cells[cell]);
+  state->cells[cell] = (LrContent) { .value = lr_value_missing () };
+  state->sight[cell] = LR_SIGHT_HIDDEN;
+}
+
+void
+lr_state_hide (LrState    *state,
+               const char *key)
+{
+  int cell = lr_tracker_find_cell (state->model, key);
+
+  if (cell < 0)
+    return;
+  hide_cell (state, (guint) cell);
+  lr_state_forget_work (state);
+}
+
 /**
  * lr_state_as_seen:
  * @state: a state
@@ -31,11 +54,7 @@ lr_state_as_seen (const LrState *state,
       const LrTracker *tracker = lr_tracker_of_cell (state->model, i, NULL);
 
       if (!lr_tracker_is_seen (state->model, i, side))
-        {
-          lr_content_clear (&seen->cells[i]);
-          seen->cells[i] = (LrContent) { .value = lr_value_missing () };
-          seen->sight[i] = LR_SIGHT_HIDDEN;
-        }
+        hide_cell (seen, i);
       else if (tracker->value != NULL && tracker->guarded)
         seen->sight[i] = LR_SIGHT_KEPT; /* open, although what it is worked out from may be hidden */
     }

@@ -333,7 +333,7 @@ lr_state_write (LrState    *state,
   LrContent old = state->cells[cell];
   LrStateSlot slot = { LR_SLOT_CELL, cell };
 
-  if (delta != NULL && (!lr_content_equal (&old, &content) || find_change (delta, slot, NULL) != NULL))
+  if (delta != NULL && (delta->all || !lr_content_equal (&old, &content) || find_change (delta, slot, NULL) != NULL))
     note_change (delta, state->model, slot, NULL, &old, &content)->rule = rule;
   state->cells[cell] = content;
   lr_state_forget_work (state);

@@ -76,12 +76,14 @@ typedef struct
 /**
  * LrDelta:
  * @changes: (element-type LrChange): each key once, in the order in which it first changed
+ * @all: whether to take note of trackers, too, that are set to what they hold already
  *
  * What one deed changes.
  */
 struct _LrDelta
 {
   GPtrArray *changes;
+  gboolean   all;
 };
 
 /**
@@ -204,6 +206,9 @@ LrState          *lr_state_new           (LrModel         *model,
 LrState          *lr_state_copy          (const LrState   *state) G_GNUC_WARN_UNUSED_RESULT;
 LrState          *lr_state_as_seen       (const LrState   *state,
                                           const LrSide    *side) G_GNUC_WARN_UNUSED_RESULT;
+/* Hides the tracker under a key, as if nobody had filled it in. */
+void              lr_state_hide          (LrState         *state,
+                                          const char      *key);
 gboolean          lr_state_is_hidden     (const LrState   *state,
                                           guint            cell);
 void              lr_state_free          (LrState         *state);

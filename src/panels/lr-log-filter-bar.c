@@ -67,8 +67,7 @@ fits_cb (gpointer item,
 {
   const Wanted *wanted = data;
 
-  return !lr_log_entry_is_hidden (item) &&
-         lr_log_fits (wanted->session, lr_log_entry_get_action (item), &wanted->filter, wanted->folded);
+  return lr_log_fits (lr_log_entry_get (item), &wanted->filter, wanted->folded);
 }
 
 static const char *

@@ -17,6 +17,7 @@ struct _LrLogLuck
 {
   GtkWidget  parent_instance;
   LrSession *session; /* (nullable) */
+  const LrSide *side; /* (nullable): who looks */
   gboolean   stale;   /* something was done since it was worked out */
   GtkWidget *scrolled;
   GtkWidget *content;
@@ -54,7 +55,7 @@ add_group (GtkWidget  *content,
 static void
 show_luck (LrLogLuck *self)
 {
-  g_autoptr (GPtrArray) lucks = self->session != NULL ? lr_luck_new (self->session) : NULL;
+  g_autoptr (GPtrArray) lucks = self->session != NULL ? lr_luck_new (self->session, self->side) : NULL;
   GtkWidget *list = NULL;
 
   lr_box_clear (self->content);
@@ -101,10 +102,22 @@ void
 lr_log_luck_update (LrLogLuck *self,
                     LrSession *session)
 {
+  if (session != self->session)
+    self->side = NULL;
   g_set_object (&self->session, session);
   self->stale = TRUE;
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     show_luck (self);
+}
+
+void
+lr_log_luck_set_side (LrLogLuck    *self,
+                      const LrSide *side)
+{
+  if (side == self->side)
+    return;
+  self->side = side;
+  lr_log_luck_update (self, self->session);
 }
 
 static void

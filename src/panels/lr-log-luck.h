@@ -16,5 +16,8 @@ G_DECLARE_FINAL_TYPE (LrLogLuck, lr_log_luck, LR, LOG_LUCK, GtkWidget)
 GtkWidget *lr_log_luck_new    (void) G_GNUC_WARN_UNUSED_RESULT;
 void       lr_log_luck_update (LrLogLuck *self,
                                LrSession *session);
+/* Shows the luck of what a side sees; %NULL for the referee. */
+void       lr_log_luck_set_side (LrLogLuck    *self,
+                                 const LrSide *side);
 
 G_END_DECLS

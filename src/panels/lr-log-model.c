@@ -10,16 +10,13 @@
 
 #include "lr-log-model.h"
 
-#include "present/lr-seen.h"
-
 /* --- entries --- */
 
 struct _LrLogEntry
 {
   GObject     parent_instance;
-  LrAction   *action;
-  gboolean    hidden; /* then nothing stands in the action but its number */
-  GHashTable *held;   /* of the list that made it */
+  LrSeenEntry entry;
+  GHashTable *held; /* of the list that made it */
 };
 
 G_DEFINE_FINAL_TYPE (LrLogEntry, lr_log_entry, G_TYPE_OBJECT)
@@ -35,10 +32,10 @@ lr_log_entry_finalize (GObject *object)
 {
   LrLogEntry *self = LR_LOG_ENTRY (object);
 
-  if (g_hash_table_lookup (self->held, key_of (self->action->number)) == self)
-    g_hash_table_remove (self->held, key_of (self->action->number));
+  if (g_hash_table_lookup (self->held, key_of (self->entry.action->number)) == self)
+    g_hash_table_remove (self->held, key_of (self->entry.action->number));
   g_hash_table_unref (self->held);
-  lr_action_unref (self->action);
+  lr_action_unref ((LrAction *) self->entry.action);
   G_OBJECT_CLASS (lr_log_entry_parent_class)->finalize (object);
 }
 
@@ -54,44 +51,28 @@ lr_log_entry_init (LrLogEntry *self G_GNUC_UNUSED)
 }
 
 static LrLogEntry *
-new_entry (LrSession      *session,
-           const LrAction *action,
-           const LrSide   *side,
-           GHashTable     *held)
+new_entry (const LrSeenEntry *entry,
+           GHashTable        *held)
 {
   LrLogEntry *self = g_object_new (LR_TYPE_LOG_ENTRY, NULL);
 
-  self->action = lr_seen_action (session, action, side);
-  self->hidden = self->action == NULL;
-  if (self->hidden)
-    self->action = lr_action_new (&(LrAction){ .number = action->number, .kind = action->kind });
+  self->entry = *entry;
+  lr_action_ref ((LrAction *) entry->action);
   self->held = g_hash_table_ref (held);
-  g_hash_table_insert (held, key_of (action->number), self);
+  g_hash_table_insert (held, key_of (entry->action->number), self);
   return self;
 }
 
 /**
- * lr_log_entry_get_action:
+ * lr_log_entry_get:
  * @self: an entry
  *
- * Returns: (transfer none): what was done
+ * Returns: (transfer none): what was done, as those who look see it; its session may be gone by now
  */
-LrAction *
-lr_log_entry_get_action (LrLogEntry *self)
+const LrSeenEntry *
+lr_log_entry_get (LrLogEntry *self)
 {
-  return self->action;
-}
-
-/**
- * lr_log_entry_is_hidden:
- * @self: an entry
- *
- * Returns: whether those who look may see nothing of it
- */
-gboolean
-lr_log_entry_is_hidden (LrLogEntry *self)
-{
-  return self->hidden;
+  return &self->entry;
 }
 
 /* --- the list --- */
@@ -101,6 +82,7 @@ struct _LrLogModel
   GObject     parent_instance;
   LrSession  *session; /* (nullable) */
   const LrSide *side;  /* (nullable): who looks */
+  GArray     *log;     /* (nullable) (element-type LrSeenEntry): of a side, what it sees */
   guint       n;       /* so many of its entries are known to those who look */
   GHashTable *held;    /* numbers to entries, as long as somebody holds them */
 };
@@ -127,14 +109,17 @@ get_item (GListModel *list,
           guint       position)
 {
   LrLogModel *self = LR_LOG_MODEL (list);
-  LrLogEntry *entry;
-  LrAction *action;
+  LrLogEntry *held;
+  LrSeenEntry entry;
 
   if (position >= self->n)
     return NULL;
-  action = lr_session_get_action (self->session, self->n - 1 - position);
-  entry = g_hash_table_lookup (self->held, key_of (action->number));
-  return entry != NULL ? g_object_ref (entry) : new_entry (self->session, action, self->side, self->held);
+  if (self->log != NULL)
+    entry = g_array_index (self->log, LrSeenEntry, self->n - 1 - position);
+  else
+    lr_seen_entry (self->session, lr_session_get_action (self->session, self->n - 1 - position), NULL, &entry);
+  held = g_hash_table_lookup (self->held, key_of (entry.action->number));
+  return held != NULL ? g_object_ref (held) : new_entry (&entry, self->held);
 }
 
 static void
@@ -151,6 +136,7 @@ lr_log_model_dispose (GObject *object)
   LrLogModel *self = LR_LOG_MODEL (object);
 
   self->n = 0;
+  g_clear_pointer (&self->log, g_array_unref);
   g_clear_object (&self->session);
   G_OBJECT_CLASS (lr_log_model_parent_class)->dispose (object);
 }
@@ -201,11 +187,28 @@ lr_log_model_set_session (LrLogModel *self,
     return;
   self->n = 0;
   self->side = NULL;
+  g_clear_pointer (&self->log, g_array_unref);
   g_set_object (&self->session, session);
   g_hash_table_unref (self->held);
   self->held = g_hash_table_new (g_direct_hash, g_direct_equal);
   g_list_model_items_changed (G_LIST_MODEL (self), 0, before, 0);
   lr_log_model_update (self);
+}
+
+/* What a side sees is looked through anew. */
+static void
+read_again (LrLogModel *self)
+{
+  guint before = self->n;
+
+  self->n = 0;
+  g_hash_table_remove_all (self->held);
+  g_list_model_items_changed (G_LIST_MODEL (self), 0, before, 0);
+  g_clear_pointer (&self->log, g_array_unref);
+  if (self->session != NULL && self->side != NULL)
+    self->log = lr_seen_log (self->session, self->side);
+  self->n = self->log != NULL ? self->log->len : self->session != NULL ? lr_session_n_actions (self->session) : 0;
+  g_list_model_items_changed (G_LIST_MODEL (self), 0, 0, self->n);
 }
 
 /**
@@ -217,16 +220,10 @@ void
 lr_log_model_set_side (LrLogModel   *self,
                        const LrSide *side)
 {
-  guint n = self->n;
-
   if (side == self->side)
     return;
-  self->n = 0;
-  g_hash_table_remove_all (self->held);
-  g_list_model_items_changed (G_LIST_MODEL (self), 0, n, 0);
   self->side = side;
-  self->n = n;
-  g_list_model_items_changed (G_LIST_MODEL (self), 0, 0, n);
+  read_again (self);
 }
 
 /* An entry stands differently now; so does what it refers to itself: an undone correction no longer holds. */
@@ -256,7 +253,9 @@ lr_log_model_update (LrLogModel *self)
   guint before = self->n;
   guint now = self->session != NULL ? lr_session_n_actions (self->session) : 0;
 
-  if (now <= before)
+  if (self->log != NULL)
+    read_again (self);
+  if (self->log != NULL || now <= before)
     return;
   self->n = now;
   g_list_model_items_changed (G_LIST_MODEL (self), 0, 0, now - before);

@@ -6,7 +6,7 @@
 
 #include <gio/gio.h>
 
-#include "session/lr-session.h"
+#include "present/lr-seen.h"
 
 G_BEGIN_DECLS
 
@@ -16,8 +16,7 @@ G_DECLARE_FINAL_TYPE (LrLogEntry, lr_log_entry, LR, LOG_ENTRY, GObject)
 #define LR_TYPE_LOG_MODEL (lr_log_model_get_type ())
 G_DECLARE_FINAL_TYPE (LrLogModel, lr_log_model, LR, LOG_MODEL, GObject)
 
-LrAction   *lr_log_entry_get_action (LrLogEntry *self);
-gboolean    lr_log_entry_is_hidden   (LrLogEntry *self);
+const LrSeenEntry *lr_log_entry_get  (LrLogEntry *self);
 
 LrLogModel *lr_log_model_new         (void) G_GNUC_WARN_UNUSED_RESULT;
 void        lr_log_model_set_session (LrLogModel *self,

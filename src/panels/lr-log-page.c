@@ -23,6 +23,7 @@
 #include "present/lr-seen.h"
 
 #define N_VIEWS 3
+#define VIEW_PROOF 2
 
 static const char *const views[N_VIEWS] = { "entries", "luck", "proof" };
 
@@ -43,6 +44,7 @@ struct _LrLogPage
   GtkWidget            *banners;
   GtkWidget            *deeds;    /* what only the referee does */
   GtkWidget            *note;
+  GtkWidget            *note_for;
   GtkWidget            *undo;
   GtkWidget            *redo;
   GtkWidget            *filter;
@@ -125,17 +127,18 @@ show_head (LrLogPage *self)
   gtk_button_set_label (GTK_BUTTON (self->head), text);
 }
 
-/* A side only looks; luck, and what proves that all is honest, would tell what is hidden. */
+/* A side only looks; what proves that all is honest would tell what is hidden. */
 static void
 seen_cb (LrLogPage *self)
 {
   const LrSide *side = lr_seen_box_get_side (LR_SEEN_BOX (self->seen));
 
-  if (side != NULL)
+  if (side != NULL && gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->buttons[VIEW_PROOF])))
     lr_log_page_show_view (self, views[0]);
-  for (guint i = 1; i < N_VIEWS; i++)
-    gtk_widget_set_sensitive (self->buttons[i], side == NULL);
+  gtk_widget_set_sensitive (self->buttons[VIEW_PROOF], side == NULL);
+  gtk_widget_set_visible (self->head, side == NULL);
   gtk_widget_set_visible (self->deeds, side == NULL);
+  lr_log_luck_set_side (LR_LOG_LUCK (self->luck), side);
   lr_log_model_set_side (self->model, side);
   lr_log_filter_bar_set_looks (LR_LOG_FILTER_BAR (self->filter), side != NULL);
   show_count (self);
@@ -159,6 +162,7 @@ update (LrLogPage *self)
   at_top = gtk_adjustment_get_value (gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->list))) < 1;
   lr_log_model_set_session (self->model, session);
   lr_seen_box_update (LR_SEEN_BOX (self->seen), session);
+  lr_seen_box_update (LR_SEEN_BOX (self->note_for), session);
   seen_cb (self);
   lr_log_model_update (self->model);
   if (at_top && g_list_model_get_n_items (G_LIST_MODEL (self->found)) > 0)
@@ -204,9 +208,11 @@ static void
 note_cb (LrLogPage *self)
 {
   g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->note))));
+  const char *reader = lr_seen_box_get_reader (LR_SEEN_BOX (self->note_for));
   g_autoptr (GError) error = NULL;
 
-  if (self->session != NULL && *text != '\0' && finish (self, lr_session_note (self->session, text, &error), &error))
+  if (self->session != NULL && *text != '\0' &&
+      finish (self, lr_session_note (self->session, text, reader, &error), &error))
     gtk_editable_set_text (GTK_EDITABLE (self->note), "");
 }
 
@@ -235,13 +241,11 @@ copy_head_cb (GtkWidget  *widget,
 }
 
 static void
-copy_entry (LrLogPage *self,
-            LrAction  *action)
+copy_entry (LrLogPage         *self,
+            const LrSeenEntry *entry)
 {
-  const LrSide *side = lr_seen_box_get_side (LR_SEEN_BOX (self->seen));
-  g_autoptr (LrAction) seen = lr_seen_action (self->session, action, side);
-  g_autofree char *text = seen != NULL ? lr_record_entry_text_for (self->session, seen, side) : g_strdup ("");
-  g_autofree char *said = g_strdup_printf (_ ("Entry %" G_GINT64_FORMAT " is copied"), action->number);
+  g_autofree char *text = lr_record_entry_text (entry);
+  g_autofree char *said = g_strdup_printf (_ ("Entry %" G_GINT64_FORMAT " is copied"), entry->number);
 
   copy (self, text, said);
 }
@@ -252,11 +256,11 @@ copy_entry_cb (GtkWidget  *widget,
                GVariant   *parameter)
 {
   LrLogPage *self = LR_LOG_PAGE (widget);
-  LrAction *action =
-      self->session != NULL ? lr_session_find_action (self->session, g_variant_get_int64 (parameter)) : NULL;
+  const LrSide *side = lr_seen_box_get_side (LR_SEEN_BOX (self->seen));
+  LrSeenEntry entry;
 
-  if (action != NULL)
-    copy_entry (self, action);
+  if (self->session != NULL && lr_seen_find (self->session, g_variant_get_int64 (parameter), side, &entry))
+    copy_entry (self, &entry);
 }
 
 static gboolean
@@ -269,7 +273,7 @@ copy_selected_cb (GtkWidget *widget G_GNUC_UNUSED,
 
   if (entry == NULL)
     return FALSE;
-  copy_entry (self, lr_session_find_action (self->session, lr_log_entry_get_action (entry)->number));
+  copy_entry (self, lr_log_entry_get (entry));
   return TRUE;
 }
 
@@ -283,12 +287,11 @@ is_unfolded (LrLogPage *self,
 }
 
 static void
-show_row (LrLogPage *self,
-          LrLogRow  *row,
-          LrAction  *action)
+show_row (LrLogPage         *self,
+          LrLogRow          *row,
+          const LrSeenEntry *entry)
 {
-  lr_log_row_set_looks (row, lr_seen_box_get_side (LR_SEEN_BOX (self->seen)) != NULL);
-  lr_log_row_show (row, self->session, action, is_unfolded (self, action->number));
+  lr_log_row_show (row, entry, is_unfolded (self, entry->number));
 }
 
 /**
@@ -304,9 +307,9 @@ lr_log_page_find_row (LrLogPage *self,
 {
   for (guint i = 0; i < self->rows->len; i++)
     {
-      const LrAction *action = lr_log_row_get_action (self->rows->pdata[i]);
+      const LrSeenEntry *entry = lr_log_row_get_entry (self->rows->pdata[i]);
 
-      if (action != NULL && action->number == number)
+      if (entry != NULL && entry->number == number)
         return self->rows->pdata[i];
     }
   return NULL;
@@ -321,7 +324,7 @@ unfold (LrLogPage *self,
   if (!g_hash_table_remove (self->unfolded, GSIZE_TO_POINTER ((gsize) number)))
     g_hash_table_add (self->unfolded, GSIZE_TO_POINTER ((gsize) number));
   if (row != NULL)
-    show_row (self, row, lr_log_row_get_action (row));
+    show_row (self, row, lr_log_row_get_entry (row));
 }
 
 static void
@@ -338,8 +341,8 @@ activate_cb (LrLogPage *self,
 {
   g_autoptr (LrLogEntry) entry = g_list_model_get_item (G_LIST_MODEL (self->found), position);
 
-  if (entry != NULL && lr_log_has_details (lr_log_entry_get_action (entry)))
-    unfold (self, lr_log_entry_get_action (entry)->number);
+  if (entry != NULL && lr_log_has_details (lr_log_entry_get (entry)))
+    unfold (self, lr_log_entry_get (entry)->number);
 }
 
 static void
@@ -361,10 +364,10 @@ bind_cb (GtkListItemFactory *factory G_GNUC_UNUSED,
 
   g_ptr_array_add (self->rows, row);
   if (g_object_get_data (G_OBJECT (row), "entry") == entry &&
-      lr_log_row_is_unfolded (row) == is_unfolded (self, lr_log_entry_get_action (entry)->number))
+      lr_log_row_is_unfolded (row) == is_unfolded (self, lr_log_entry_get (entry)->number))
     return;
   g_object_set_data_full (G_OBJECT (row), "entry", g_object_ref (entry), g_object_unref);
-  show_row (self, row, lr_log_entry_get_action (entry));
+  show_row (self, row, lr_log_entry_get (entry));
 }
 
 static void
@@ -545,6 +548,7 @@ build_deeds (LrLogPage *self,
              GtkWidget *box)
 {
   GtkWidget *deeds = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
   self->deeds = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   self->note = gtk_entry_new ();
@@ -559,7 +563,11 @@ build_deeds (LrLogPage *self,
   gtk_box_set_homogeneous (GTK_BOX (deeds), TRUE);
   gtk_box_append (GTK_BOX (deeds), self->undo);
   gtk_box_append (GTK_BOX (deeds), self->redo);
-  gtk_box_append (GTK_BOX (self->deeds), self->note);
+  self->note_for = lr_seen_box_new_for ();
+  gtk_widget_set_hexpand (self->note, TRUE);
+  gtk_box_append (GTK_BOX (line), self->note);
+  gtk_box_append (GTK_BOX (line), self->note_for);
+  gtk_box_append (GTK_BOX (self->deeds), line);
   gtk_box_append (GTK_BOX (self->deeds), deeds);
   gtk_box_append (GTK_BOX (box), self->deeds);
 }

@@ -23,6 +23,7 @@ struct _LrLogProof
   GtkWidget *said;     /* the other player's word */
   GtkWidget *word;
   GtkWidget *take;
+  GtkWidget *together; /* the hash of the other player's secret */
   GtkWidget *seal;
   GtkWidget *reveal;
   GtkWidget *problem;
@@ -61,6 +62,7 @@ show_seal (LrLogProof *self)
   gtk_widget_set_visible (self->copy_hash, stage != LR_SEAL_NONE);
   lr_label_show (self->said, said);
   gtk_widget_set_visible (self->seal, stage == LR_SEAL_NONE);
+  gtk_widget_set_visible (self->together, stage == LR_SEAL_NONE);
   gtk_widget_set_visible (self->word, stage != LR_SEAL_NONE);
   gtk_button_set_label (GTK_BUTTON (self->take),
                         stage == LR_SEAL_READY ? _ ("Take another word") : _ ("Take the word"));
@@ -97,8 +99,10 @@ static void
 seal_cb (LrLogProof *self)
 {
   g_autoptr (GError) error = NULL;
+  g_autofree char *hash = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->together))));
 
-  lr_session_seal (self->session, &error);
+  if (lr_session_seal (self->session, *hash != '\0' ? hash : NULL, &error))
+    gtk_editable_set_text (GTK_EDITABLE (self->together), "");
   finish (self, error);
 }
 
@@ -222,6 +226,11 @@ build_seal (LrLogProof *self,
                                   _ ("The other player’s word"), -1);
   gtk_box_append (GTK_BOX (box), self->word);
   self->take = add_button (box, _ ("Take the word"));
+  self->together = gtk_entry_new ();
+  gtk_entry_set_placeholder_text (GTK_ENTRY (self->together), _ ("Hash of the other player’s secret, if there is one"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->together), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Hash of the other player’s secret"), -1);
+  gtk_box_append (GTK_BOX (box), self->together);
   self->seal = add_button (box, _ ("Seal a seed"));
   build_reveal (self, box);
   self->problem = lr_label_new_wide (NULL, "error");
@@ -231,8 +240,11 @@ build_seal (LrLogProof *self,
   gtk_box_append (GTK_BOX (content), box);
   gtk_box_append (
       GTK_BOX (content),
-      lr_label_new_wide (_ ("For games by mail. The dice follow from a seed that nobody sees and from a word of the "
-                            "other player. Once the seed is shown, everybody can throw them again."),
+      lr_label_new_wide (_ ("For games by mail. The dice follow from a sealed seed and from a word of the other "
+                            "player. Nobody can change them afterwards: once the seed is shown, everybody can throw "
+                            "them again. But whoever has this file can foresee them. Where that matters, the other "
+                            "player seals a secret too, which “longroll-cli dice --secret” makes, and sends its hash "
+                            "first; the two are good for one roll."),
                          "help"));
   g_signal_connect_object (self->copy_hash, "clicked", G_CALLBACK (copy_hash_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->word, "activate", G_CALLBACK (word_cb), self, G_CONNECT_SWAPPED);

@@ -22,9 +22,8 @@
 struct _LrLogRow
 {
   GtkWidget  parent_instance;
-  gboolean   looks;   /* whether somebody only looks, who can put nothing right */
   LrSession *session; /* (nullable) (unowned): of the entry shown; a row put aside must not keep its file open */
-  LrAction  *action;  /* (nullable) */
+  LrSeenEntry entry;  /* what is shown, if there is an action in it */
   GtkWidget *content;
   GtkWidget *number;
   GtkWidget *kind;
@@ -69,7 +68,7 @@ static void
 show_details (LrLogRow *self,
               gboolean  unfolded)
 {
-  g_autoptr (GPtrArray) sections = unfolded ? lr_log_sections (self->session, self->action) : NULL;
+  g_autoptr (GPtrArray) sections = unfolded ? lr_log_sections (&self->entry) : NULL;
 
   lr_box_clear (self->details);
   for (guint i = 0; sections != NULL && i < sections->len; i++)
@@ -85,19 +84,23 @@ show_details (LrLogRow *self,
 static void
 show_link (LrLogRow *self)
 {
-  LrAction *correction = lr_session_get_correction (self->session, self->action->number);
-  gint64 other = correction != NULL ? correction->number : self->action->refers;
+  const LrAction *other = lr_session_find_action (self->session, self->entry.action->refers);
+  gint64 number = 0;
+  LrSeenEntry correction;
   g_autofree char *label = NULL;
 
-  if (correction != NULL)
-    label = g_strdup_printf (_ ("Put right by entry %" G_GINT64_FORMAT), other);
-  else if (other > 0)
-    label = g_strdup_printf (_ ("See entry %" G_GINT64_FORMAT), other);
+  if (lr_seen_correction (&self->entry, &correction))
+    {
+      number = correction.number;
+      label = g_strdup_printf (_ ("Put right by entry %" G_GINT64_FORMAT), number);
+    }
+  else if (other != NULL && (number = lr_seen_number (self->session, other, self->entry.side)) > 0)
+    label = g_strdup_printf (_ ("See entry %" G_GINT64_FORMAT), number);
   gtk_widget_set_visible (self->link, label != NULL);
   if (label == NULL)
     return;
   gtk_button_set_label (GTK_BUTTON (self->link), label);
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->link), "x", other);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->link), "x", number);
 }
 
 /* Struck through as a whole: the label beside it says in words that it is undone. */
@@ -109,7 +112,7 @@ show_text (LrLogRow *self,
 
   if (undone)
     pango_attr_list_insert (attributes, pango_attr_strikethrough_new (TRUE));
-  gtk_label_set_text (GTK_LABEL (self->text), self->action->text);
+  gtk_label_set_text (GTK_LABEL (self->text), self->entry.text);
   gtk_label_set_attributes (GTK_LABEL (self->text), attributes);
   if (undone)
     gtk_widget_add_css_class (self->text, "dim-label");
@@ -121,19 +124,20 @@ static void
 show_buttons (LrLogRow *self,
               gboolean  unfolded)
 {
-  g_autofree char *correct = g_strdup_printf (_ ("Put entry %" G_GINT64_FORMAT " right"), self->action->number);
-  g_autofree char *copy = g_strdup_printf (_ ("Copy entry %" G_GINT64_FORMAT), self->action->number);
+  g_autofree char *correct = g_strdup_printf (_ ("Put entry %" G_GINT64_FORMAT " right"), self->entry.number);
+  g_autofree char *copy = g_strdup_printf (_ ("Copy entry %" G_GINT64_FORMAT), self->entry.number);
   const char *unfold = unfolded ? _ ("Fold up") : _ ("Unfold");
 
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->copy), "x", self->action->number);
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->unfold), "x", self->action->number);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->copy), "x", self->entry.number);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->unfold), "x", self->entry.number);
   gtk_button_set_icon_name (GTK_BUTTON (self->unfold), unfolded ? "pan-up-symbolic" : "pan-down-symbolic");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->unfold), GTK_ACCESSIBLE_PROPERTY_LABEL, unfold, -1);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->unfold), GTK_ACCESSIBLE_STATE_EXPANDED, unfolded, -1);
-  gtk_widget_set_visible (self->unfold, lr_log_has_details (self->action));
+  gtk_widget_set_visible (self->unfold, lr_log_has_details (&self->entry));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->copy), GTK_ACCESSIBLE_PROPERTY_LABEL, copy, -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->correct), GTK_ACCESSIBLE_PROPERTY_LABEL, correct, -1);
-  gtk_widget_set_visible (self->correct, !self->looks && lr_log_can_correct (self->session, self->action));
+  gtk_widget_set_visible (self->correct,
+                          self->entry.side == NULL && lr_log_can_correct (self->session, self->entry.action));
 }
 
 /**
@@ -149,19 +153,26 @@ lr_log_row_put_aside (LrLogRow *self)
     gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->correct), NULL);
 }
 
+static void
+forget (LrLogRow *self)
+{
+  if (self->entry.action != NULL)
+    lr_action_unref ((LrAction *) self->entry.action);
+  self->entry.action = NULL;
+}
+
 /**
  * lr_log_row_show:
  * @self: a row
- * @session: (nullable): a session
- * @action: (nullable): one of its actions; %NULL for none
+ * @entry: (nullable): an entry of a log; %NULL for none
  * @unfolded: whether everything that is kept of it is shown
  */
 void
-lr_log_row_show (LrLogRow  *self,
-                 LrSession *session,
-                 LrAction  *action,
-                 gboolean   unfolded)
+lr_log_row_show (LrLogRow          *self,
+                 const LrSeenEntry *entry,
+                 gboolean           unfolded)
 {
+  LrSeenEntry next = entry != NULL ? *entry : (LrSeenEntry){ 0 };
   g_autofree char *number = NULL;
   g_autofree char *where = NULL;
   g_autofree char *time = NULL;
@@ -169,57 +180,44 @@ lr_log_row_show (LrLogRow  *self,
 
   lr_log_row_put_aside (self);
   self->unfolded = unfolded;
-  g_set_weak_pointer (&self->session, session);
-  if (self->action != NULL)
-    lr_action_unref (self->action);
-  self->action = action != NULL ? lr_action_ref (action) : NULL;
-  if (action == NULL || session == NULL)
+  g_set_weak_pointer (&self->session, next.session);
+  if (next.action != NULL)
+    lr_action_ref ((LrAction *) next.action);
+  forget (self);
+  self->entry = next;
+  if (next.action == NULL || next.session == NULL)
     {
       lr_box_clear (self->details);
       return;
     }
-  number = g_strdup_printf ("%" G_GINT64_FORMAT, action->number);
-  where = lr_log_when (session, action);
-  time = lr_log_time (action);
-  undone = lr_session_is_undone (session, action->number);
+  number = g_strdup_printf ("%" G_GINT64_FORMAT, next.number);
+  where = lr_log_when (&next);
+  time = lr_log_time (&next);
+  undone = lr_session_is_undone (next.session, next.action->number);
   gtk_label_set_text (GTK_LABEL (self->number), number);
-  gtk_label_set_text (GTK_LABEL (self->kind), lr_log_kind_label (action->kind));
+  gtk_label_set_text (GTK_LABEL (self->kind), lr_log_kind_label (next.kind));
   lr_label_show (self->where, where);
   gtk_label_set_text (GTK_LABEL (self->time), time);
   show_text (self, undone);
   gtk_widget_set_visible (self->undone, undone);
-  gtk_widget_set_visible (self->stand_in, lr_log_by_stand_in (action));
+  gtk_widget_set_visible (self->stand_in, lr_log_by_stand_in (&next));
   show_link (self);
   gtk_widget_set_visible (self->standing, undone || gtk_widget_get_visible (self->stand_in) ||
                                               gtk_widget_get_visible (self->link));
   show_buttons (self, unfolded);
-  show_details (self, unfolded && lr_log_has_details (action));
+  show_details (self, unfolded && lr_log_has_details (&next));
 }
 
 /**
- * lr_log_row_set_looks:
- * @self: a row
- * @looks: whether somebody only looks: then nothing can be put right
- *
- * Holds from the next time that the row shows something.
- */
-void
-lr_log_row_set_looks (LrLogRow *self,
-                      gboolean  looks)
-{
-  self->looks = looks;
-}
-
-/**
- * lr_log_row_get_action:
+ * lr_log_row_get_entry:
  * @self: a row
  *
- * Returns: (transfer none) (nullable): the action that it shows
+ * Returns: (transfer none) (nullable): the entry that it shows
  */
-LrAction *
-lr_log_row_get_action (LrLogRow *self)
+const LrSeenEntry *
+lr_log_row_get_entry (LrLogRow *self)
 {
-  return self->action;
+  return self->entry.action != NULL && self->session != NULL ? &self->entry : NULL;
 }
 
 /**
@@ -242,8 +240,8 @@ make_popover_cb (GtkMenuButton *button,
 {
   LrLogRow *self = data;
 
-  if (self->action != NULL && self->session != NULL)
-    gtk_menu_button_set_popover (button, lr_log_correct_new (self->session, self->action));
+  if (lr_log_row_get_entry (self) != NULL)
+    gtk_menu_button_set_popover (button, lr_log_correct_new (self->session, (LrAction *) self->entry.action));
 }
 
 static gboolean
@@ -335,7 +333,7 @@ lr_log_row_dispose (GObject *object)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
-  g_clear_pointer (&self->action, lr_action_unref);
+  forget (self);
   g_clear_weak_pointer (&self->session);
   G_OBJECT_CLASS (lr_log_row_parent_class)->dispose (object);
 }

@@ -20,7 +20,9 @@ struct _LrSeenBox
   LrSession *session; /* (nullable) */
   GPtrArray *sides;   /* (nullable): LrSide, those below the referee */
   GtkWidget *content;
+  GtkWidget *label;
   GtkWidget *choice;
+  gboolean   addresses; /* whether it says for whom something is, rather than who looks */
   gboolean   updating;
 };
 
@@ -50,6 +52,8 @@ offer (LrSeenBox *self)
   for (guint i = 0; self->sides != NULL && i < self->sides->len; i++)
     gtk_string_list_append (names,
                             lr_words_translate (self->ruleset, ((const LrSide *) self->sides->pdata[i])->label));
+  if (self->addresses)
+    gtk_string_list_append (names, _ ("Everybody"));
   self->updating = TRUE;
   gtk_drop_down_set_model (GTK_DROP_DOWN (self->choice), G_LIST_MODEL (names));
   gtk_drop_down_set_selected (GTK_DROP_DOWN (self->choice), 0);
@@ -93,6 +97,17 @@ lr_seen_box_get_side (LrSeenBox *self)
   guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->choice));
 
   return self->sides != NULL && selected > 0 && selected <= self->sides->len ? self->sides->pdata[selected - 1] : NULL;
+}
+
+const char *
+lr_seen_box_get_reader (LrSeenBox *self)
+{
+  const LrSide *side = lr_seen_box_get_side (self);
+  guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->choice));
+
+  if (side != NULL)
+    return side->id;
+  return selected > 0 && selected != GTK_INVALID_LIST_POSITION ? LR_SEEN_ALL : NULL;
 }
 
 /**
@@ -152,15 +167,14 @@ lr_seen_box_class_init (LrSeenBoxClass *klass)
 static void
 lr_seen_box_init (LrSeenBox *self)
 {
-  GtkWidget *label = gtk_label_new_with_mnemonic (_ ("Seen b_y"));
-
+  self->label = gtk_label_new_with_mnemonic (_ ("Seen b_y"));
   self->content = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   self->choice = gtk_drop_down_new (NULL, NULL);
-  gtk_label_set_mnemonic_widget (GTK_LABEL (label), self->choice);
+  gtk_label_set_mnemonic_widget (GTK_LABEL (self->label), self->choice);
   gtk_widget_set_tooltip_text (self->choice, _ ("What a side may not know is hidden, and nothing can be changed"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->choice), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Seen by"), -1);
   g_signal_connect_object (self->choice, "notify::selected", G_CALLBACK (selected_cb), self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (self->content), label);
+  gtk_box_append (GTK_BOX (self->content), self->label);
   gtk_box_append (GTK_BOX (self->content), self->choice);
   gtk_widget_set_parent (self->content, GTK_WIDGET (self));
   offer (self);
@@ -175,4 +189,17 @@ GtkWidget *
 lr_seen_box_new (void)
 {
   return g_object_new (LR_TYPE_SEEN_BOX, NULL);
+}
+
+GtkWidget *
+lr_seen_box_new_for (void)
+{
+  LrSeenBox *self = g_object_new (LR_TYPE_SEEN_BOX, NULL);
+
+  self->addresses = TRUE;
+  gtk_label_set_text_with_mnemonic (GTK_LABEL (self->label), _ ("_For"));
+  gtk_widget_set_tooltip_text (self->choice, _ ("Who reads the note: in this game others see nothing of it"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->choice), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("For"), -1);
+  offer (self);
+  return GTK_WIDGET (self);
 }

@@ -20,4 +20,9 @@ const LrSide *lr_seen_box_get_side (LrSeenBox  *self);
 gboolean      lr_seen_box_set_side (LrSeenBox  *self,
                                     const char *id);
 
+/* A box that says for whom something is: the referee, a side, or everybody. */
+GtkWidget    *lr_seen_box_new_for    (void) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (nullable): for whom it is, as lr_session_note() takes it */
+const char   *lr_seen_box_get_reader (LrSeenBox  *self);
+
 G_END_DECLS

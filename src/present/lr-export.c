@@ -15,7 +15,6 @@
 #include "lr-record.h"
 #include "lr-seen.h"
 #include "lr-words.h"
-#include "session/lr-lines.h"
 #include "session/lr-luck.h"
 
 /**
@@ -83,39 +82,17 @@ lr_export_sum (gboolean exact,
   return lr_words_mean (about);
 }
 
-/* Which entry puts right which, so that a long log need not be searched for each. */
-static GHashTable *
-find_corrections (LrSession *session)
-{
-  GHashTable *corrections = g_hash_table_new (g_direct_hash, g_direct_equal);
-  GPtrArray *steps = lr_session_get_steps (session);
-
-  for (guint i = 0; i < steps->len; i++)
-    {
-      LrAction *action = steps->pdata[i];
-
-      if (action->kind == LR_ACTION_CORRECT)
-        g_hash_table_insert (corrections, GSIZE_TO_POINTER ((gsize) action->refers), action);
-    }
-  return corrections;
-}
-
 /* What else is to be said: that it was undone, or put right. */
 static char *
-entry_remark (LrSession      *session,
-              GHashTable     *corrections,
-              const LrAction *action,
-              const LrSide   *side)
+entry_remark (const LrSeenEntry *entry)
 {
-  const LrAction *correction;
+  LrSeenEntry correction;
 
-  if (lr_session_is_undone (session, action->number))
+  if (lr_session_is_undone (entry->session, entry->action->number))
     return g_strdup (_ ("undone"));
-  correction = g_hash_table_lookup (corrections, GSIZE_TO_POINTER ((gsize) action->number));
-  if (correction != NULL && lr_seen_how (session, correction, side) == LR_SEEN_NOT)
-    correction = NULL;
-  return correction != NULL ? g_strdup_printf (_ ("put right by entry %" G_GINT64_FORMAT), correction->number) :
-                              g_strdup ("");
+  return lr_seen_correction (entry, &correction) ?
+             g_strdup_printf (_ ("put right by entry %" G_GINT64_FORMAT), correction.number) :
+             g_strdup ("");
 }
 
 /* --- one format or the other --- */
@@ -244,15 +221,21 @@ add_head (Page         *page,
 {
   LrRuleset *ruleset = lr_session_get_ruleset (session);
   const LrAction *first = lr_session_get_action (session, 0);
-  guint n = lr_session_n_actions (session);
+  gboolean all = lr_seen_everything (session, side);
+  g_autoptr (GArray) entries = lr_seen_log (session, side);
+  guint n = entries->len;
   g_autofree char *head = lr_session_dup_head (session);
-  g_autofree char *place = lr_record_place_label (session, lr_session_get_value (session, "@place"));
-  g_autofree char *when = lr_log_time (first);
+  g_autofree char *place = lr_seen_place_label (session, side);
+  g_autofree char *when = lr_log_time (&g_array_index (entries, LrSeenEntry, 0));
   g_autofree char *where = g_strdup_printf (
       "%s, %s", lr_record_turn_label (ruleset, lr_session_get_value (session, "@turn")), place);
-  g_autofree char *began = g_strdup_printf (_ ("%s. Begun %s."), first->text, when);
-  g_autofree char *log = g_strdup_printf (
-      ngettext ("The log has %u entry. Its head is %s.", "The log has %u entries. Its head is %s.", n), n, head);
+  g_autofree char *began = g_strdup_printf (_ ("%s. Begun %s."), first->said, when);
+  /* the head of what a side sees in part would tell it of the rest */
+  g_autofree char *log =
+      all ? g_strdup_printf (ngettext ("The log has %u entry. Its head is %s.",
+                                       "The log has %u entries. Its head is %s.", n), n, head) :
+            g_strdup_printf (ngettext ("The log has %u entry for this side.", "The log has %u entries for this side.",
+                                       n), n);
 
   add_paragraph (page, began);
   for (guint i = 0; ruleset != NULL && i < ruleset->model->sides->len; i++)
@@ -268,7 +251,7 @@ add_head (Page         *page,
     }
   add_paragraph (page, where);
   add_paragraph (page, log);
-  if (!lr_seen_everything (session, side))
+  if (!all)
     {
       g_autofree char *seen = g_strdup_printf (_ ("As seen by: %s. What this side may not know is left out or hidden."),
                                                lr_export_side_label (session, side->id));
@@ -316,10 +299,11 @@ add_trackers (Page         *page,
 }
 
 static void
-add_luck (Page      *page,
-          LrSession *session)
+add_luck (Page         *page,
+          LrSession    *session,
+          const LrSide *side)
 {
-  g_autoptr (GPtrArray) lucks = lr_luck_new (session);
+  g_autoptr (GPtrArray) lucks = lr_luck_new (session, side);
   const char *head[] = { _ ("Side"), _ ("Calculator"), _ ("Outcome"), _ ("Rolls"), _ ("Expected"), _ ("Happened"),
                          _ ("This or less"), _ ("This or more"), NULL };
 
@@ -350,26 +334,21 @@ add_log (Page         *page,
          const LrSide *side)
 {
   LrRuleset *ruleset = lr_session_get_ruleset (session);
-  g_autoptr (GHashTable) corrections = find_corrections (session);
+  g_autoptr (GArray) entries = lr_seen_log (session, side);
   const char *head[] = { _ ("No."), _ ("Time"), _ ("Turn"), _ ("Entry"), _ ("Remark"), NULL };
 
   add_heading (page, 2, _ ("Log"));
   begin_table (page, head);
-  for (guint i = 0; i < lr_session_n_actions (session); i++)
+  for (guint i = 0; i < entries->len; i++)
     {
-      g_autoptr (LrAction) action = lr_seen_action (session, lr_session_get_action (session, i), side);
-      g_autofree char *number = NULL;
-      g_autofree char *time = NULL;
-      g_autofree char *remark = NULL;
+      const LrSeenEntry *entry = &g_array_index (entries, LrSeenEntry, i);
+      g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, entry->number);
+      g_autofree char *time = lr_log_time (entry);
+      g_autofree char *remark = entry_remark (entry);
 
-      if (action == NULL)
-        continue;
-      number = g_strdup_printf ("%" G_GINT64_FORMAT, action->number);
-      time = lr_log_time (action);
-      remark = entry_remark (session, corrections, action, side);
-      add_row (page, lr_session_is_undone (session, action->number) ? "undone" : "plain",
-               (const char *[]){ number, time, lr_record_turn_label (ruleset, action->turn), action->text, remark,
-                                 NULL });
+      add_row (page, lr_session_is_undone (session, entry->action->number) ? "undone" : "plain",
+               (const char *[]){ number, time, lr_record_turn_label (ruleset, entry->action->turn), entry->text,
+                                 remark, NULL });
     }
   end_table (page);
 }
@@ -408,26 +387,24 @@ add_rolls (Page         *page,
            const LrSide *side)
 {
   LrRuleset *ruleset = lr_session_get_ruleset (session);
+  g_autoptr (GArray) entries = lr_seen_log (session, side);
   gboolean any = FALSE;
 
-  for (guint i = 0; i < lr_session_n_actions (session); i++)
+  for (guint i = 0; i < entries->len; i++)
     {
-      const LrAction *whole = lr_session_get_action (session, i);
-      g_autoptr (LrAction) action =
-          whole->kind == LR_ACTION_ROLL ? lr_seen_action (session, whole, side) : NULL;
-      g_autoptr (GPtrArray) sections = action != NULL ? lr_log_sections (session, action) : NULL;
-      g_autoptr (GPtrArray) lines = sections != NULL ? lr_lines_read (action->data) : NULL;
+      const LrSeenEntry *entry = &g_array_index (entries, LrSeenEntry, i);
+      const LrAction *action = entry->action;
+      g_autoptr (GPtrArray) sections = NULL;
       g_autofree char *heading = NULL;
 
-      if (sections == NULL)
+      if (action->kind != LR_ACTION_ROLL || !entry->whole)
         continue;
       if (!any)
         add_heading (page, 2, _ ("Results in full"));
       any = TRUE;
-      heading = g_strdup_printf (_ ("Entry %" G_GINT64_FORMAT ", %s: %s"), action->number,
-                                 lr_record_turn_label (ruleset, action->turn),
-                                 lr_lines_find (lines, "title") != NULL ? lr_lines_find (lines, "title") :
-                                                                          action->subject);
+      sections = lr_log_sections (entry);
+      heading = g_strdup_printf (_ ("Entry %" G_GINT64_FORMAT ", %s: %s"), entry->number,
+                                 lr_record_turn_label (ruleset, action->turn), action->title);
       add_heading (page, 3, heading);
       if (lr_session_is_undone (session, action->number))
         add_paragraph (page, _ ("This entry has been undone."));
@@ -456,96 +433,87 @@ add_csv (GString    *text,
   g_string_append_printf (text, "\"%s", end);
 }
 
-/* What all lines of a name say, in one cell. Of dice of which only the sum was typed in there are no faces. */
-static char *
-join_lines (GPtrArray  *lines,
-            const char *name,
-            guint       label,
-            guint       value,
-            guint       otherwise)
+/* A cell in which several things stand, one after the other: "label: text; label: text". */
+static void
+join (GString    *cell,
+      const char *label,
+      const char *text)
 {
-  GString *text = g_string_new (NULL);
+  g_string_append_printf (cell, "%s%s%s%s", cell->len > 0 ? "; " : "", label,
+                          *label != '\0' && *text != '\0' ? ": " : "", text);
+}
 
-  for (guint i = 0; i < lines->len; i++)
+#define EACH(entry, KIND, part) \
+  guint i_##part = 0; ((part) = lr_seen_part ((entry), LR_PART_##KIND, &i_##part)) != NULL;
+
+/* What made a result, and what it changed: a cell for each sort of part. */
+static void
+add_csv_story (GString           *text,
+               const LrSeenEntry *entry)
+{
+  enum { INPUTS, ROWS, DECISIONS, DICE, SUMS, OUTCOMES, PROVENANCE, REASON, CHANGES, N_CELLS };
+  GString *cells[N_CELLS];
+  const LrPartInput *input;
+  const LrPartRow *row;
+  const LrPartDecision *decision;
+  const LrPartDice *dice;
+  const LrPartModifier *modifier;
+  const LrPartOutcome *outcome;
+  const LrPartAbout *about;
+  const LrPartChange *change;
+
+  for (guint i = 0; i < N_CELLS; i++)
+    cells[i] = g_string_new (NULL);
+  for (EACH (entry, INPUT, input))
+    join (cells[INPUTS], input->label, input->words);
+  for (EACH (entry, ROW, row))
+    join (cells[ROWS], "", row->text);
+  for (EACH (entry, DECISION, decision))
+    join (cells[DECISIONS], decision->label, decision->words);
+  for (EACH (entry, DICE, dice))
+    join (cells[DICE], dice->label, *dice->faces != '\0' ? dice->faces : dice->reading);
+  for (EACH (entry, MODIFIER, modifier))
+    if (modifier->depth == 0)
+      join (cells[SUMS], modifier->label, modifier->text);
+  for (EACH (entry, OUTCOME, outcome))
+    join (cells[OUTCOMES], outcome->label, outcome->text);
+  for (EACH (entry, ABOUT, about))
+    if (g_str_equal (about->name, LR_ABOUT_PROVENANCE))
+      join (cells[PROVENANCE], about->text, "");
+  if (entry->whole)
+    g_string_append (cells[REASON], entry->action->words);
+  for (EACH (entry, CHANGE, change))
+    if (*change->key != '@' && entry->action->kind != LR_ACTION_BEGIN && !g_str_equal (change->before, change->after))
+      g_string_append_printf (cells[CHANGES], "%s%s: %s → %s", cells[CHANGES]->len > 0 ? "; " : "", change->key,
+                              change->before, change->after);
+  for (guint i = 0; i < N_CELLS; i++)
     {
-      const char *const *line = lines->pdata[i];
-      const char *words = lr_lines_field (line, label);
-      const char *what = lr_lines_field (line, *lr_lines_field (line, value) != '\0' ? value : otherwise);
-
-      if (!g_str_equal (line[0], name))
-        continue;
-      g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "", words);
-      if (value > label && *what != '\0')
-        g_string_append_printf (text, "%s%s", *words != '\0' ? ": " : "", what);
+      add_csv (text, cells[i]->str, ",");
+      g_string_free (cells[i], TRUE);
     }
-  return g_string_free (text, FALSE);
 }
 
 static void
-join_change (const char *key,
-             const char *before,
-             const char *after,
-             gpointer    data)
+add_csv_entry (GString           *text,
+               const LrSeenEntry *entry)
 {
-  GString *text = data;
-
-  if (*key != '@')
-    g_string_append_printf (text, "%s%s: %s → %s", text->len > 0 ? "; " : "", key, before, after);
-}
-
-/* What made a result, and what it changed. */
-static void
-add_csv_story (GString        *text,
-               const LrAction *action)
-{
-  static const struct
-  {
-    const char *name;
-    guint       label;
-    guint       value;
-    guint       otherwise;
-  } columns[] = {
-    { "input", 2, 3, 3 }, { "row", 2, 3, 3 },     { "decision", 2, 3, 3 },   { "dice", 2, 6, 7 },
-    { "tally", 2, 3, 3 }, { "outcome", 2, 3, 3 }, { "provenance", 1, 0, 0 }, { "reason", 1, 0, 0 },
-  };
-  g_autoptr (GPtrArray) lines = lr_lines_read (action->kind != LR_ACTION_BEGIN ? action->data : "");
-  g_autoptr (GString) changes = g_string_new (NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
-    {
-      g_autofree char *cell = join_lines (lines, columns[i].name, columns[i].label, columns[i].value,
-                                          columns[i].otherwise);
-
-      add_csv (text, cell, ",");
-    }
-  lr_action_foreach_change (action, join_change, changes);
-  add_csv (text, changes->str, ",");
-}
-
-static void
-add_csv_entry (GString        *text,
-               LrSession      *session,
-               GHashTable     *corrections,
-               const LrAction *action,
-               const LrSide   *side)
-{
-  LrRuleset *ruleset = lr_session_get_ruleset (session);
+  const LrAction *action = entry->action;
+  LrRuleset *ruleset = lr_session_get_ruleset (entry->session);
   g_autoptr (GDateTime) time = g_date_time_new_from_unix_utc (action->time / G_USEC_PER_SEC);
-  g_autofree char *when = time != NULL ? g_date_time_format_iso8601 (time) : g_strdup ("");
-  g_autofree char *place = lr_record_place_label (session, action->place);
-  g_autoptr (GPtrArray) lines = lr_lines_read (action->kind == LR_ACTION_ROLL ? action->data : "");
-  const char *who = lr_lines_find (lines, "side");
-  g_autofree char *remark = entry_remark (session, corrections, action, side);
-  g_autofree char *hash = lr_seen_has_hash (action) ? lr_hash_to_text (action->hash) : g_strdup ("");
+  gboolean all = lr_seen_everything (entry->session, entry->side);
+  g_autofree char *when = !all ? lr_log_time (entry) : time != NULL ? g_date_time_format_iso8601 (time) : g_strdup ("");
+  g_autofree char *place = lr_log_place (entry);
+  g_autofree char *remark = entry_remark (entry);
+  g_autofree char *hash = all ? lr_hash_to_text (action->hash) : g_strdup ("");
 
-  g_string_append_printf (text, "%" G_GINT64_FORMAT ",", action->number);
+  g_string_append_printf (text, "%" G_GINT64_FORMAT ",", entry->number);
   add_csv (text, when, ",");
   add_csv (text, lr_record_turn_label (ruleset, action->turn), ",");
   add_csv (text, place, ",");
-  add_csv (text, lr_action_kind_id (action->kind), ",");
-  add_csv (text, who != NULL ? who : "", ",");
-  add_csv (text, action->text, ",");
-  add_csv_story (text, action);
+  add_csv (text, lr_action_kind_id (entry->kind), ",");
+  add_csv (text, all ? action->side : "", ",");
+  add_csv (text, entry->text, ",");
+  add_csv_story (text, entry);
   add_csv (text, remark, ",");
   add_csv (text, hash, "\r\n");
 }
@@ -554,17 +522,12 @@ static char *
 new_csv (LrSession    *session,
          const LrSide *side)
 {
-  g_autoptr (GHashTable) corrections = find_corrections (session);
+  g_autoptr (GArray) entries = lr_seen_log (session, side);
   GString *text = g_string_new ("number,time,turn,phase,kind,side,text,inputs,rows,decisions,dice,sums,outcomes,"
                                 "provenance,reason,changes,remark,hash\r\n");
 
-  for (guint i = 0; i < lr_session_n_actions (session); i++)
-    {
-      g_autoptr (LrAction) action = lr_seen_action (session, lr_session_get_action (session, i), side);
-
-      if (action != NULL)
-        add_csv_entry (text, session, corrections, action, side);
-    }
+  for (guint i = 0; i < entries->len; i++)
+    add_csv_entry (text, &g_array_index (entries, LrSeenEntry, i));
   return g_string_free (text, FALSE);
 }
 
@@ -625,8 +588,7 @@ lr_export_new_for (LrSession     *session,
   add_heading (&page, 1, title);
   add_head (&page, session, side);
   add_trackers (&page, session, side);
-  if (lr_seen_everything (session, side)) /* whose luck it was cannot be taken apart again */
-    add_luck (&page, session);
+  add_luck (&page, session, side);
   add_log (&page, session, side);
   add_rolls (&page, session, side);
   if (format == LR_EXPORT_HTML)
@@ -638,14 +600,16 @@ lr_export_new_for (LrSession     *session,
  * lr_export_luck_text:
  * @session: a session
  * @side: (nullable): the id of a side; %NULL for all
+ * @as: (nullable): who looks
  *
  * Returns: (transfer full): the luck so far, a line for each outcome
  */
 char *
-lr_export_luck_text (LrSession  *session,
-                     const char *side)
+lr_export_luck_text (LrSession    *session,
+                     const char   *side,
+                     const LrSide *as)
 {
-  g_autoptr (GPtrArray) lucks = lr_luck_new (session);
+  g_autoptr (GPtrArray) lucks = lr_luck_new (session, as);
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < lucks->len; i++)

@@ -29,7 +29,8 @@ char     *lr_export_new_for     (LrSession      *session,
 gboolean  lr_export_find_format (const char     *id,
                                 LrExportFormat  *format);
 char     *lr_export_luck_text   (LrSession      *session,
-                                const char     *side) G_GNUC_WARN_UNUSED_RESULT;
+                                const char     *side,
+                                const LrSide   *as) G_GNUC_WARN_UNUSED_RESULT;
 char     *lr_export_sum         (gboolean        exact,
                                 LrNumber        number,
                                 double          about) G_GNUC_WARN_UNUSED_RESULT;

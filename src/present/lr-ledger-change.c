@@ -8,26 +8,21 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "session/lr-lines.h"
-
 /* What the range did to the last change of @key. */
 static char *
 cut_words (LrSession  *session,
            const char *key)
 {
   const LrAction *action = lr_session_get_undo (session);
-  g_autoptr (GPtrArray) lines = action != NULL ? lr_lines_read (action->data) : NULL;
+  const LrPartChange *change;
 
-  for (guint i = 0; lines != NULL && i < lines->len; i++)
+  for (guint i = 0; action != NULL && (change = lr_action_change (action, i)) != NULL; i++)
     {
-      const char *const *line = lines->pdata[i];
-
-      if (g_strcmp0 (lr_lines_field (line, 1), key) != 0)
+      if (g_strcmp0 (change->key, key) != 0)
         continue;
-      if (g_str_equal (line[0], "cut"))
-        return g_strdup_printf (_ ("Cut at %s, the end of its range: %s lost"), lr_lines_field (line, 2),
-                                lr_lines_field (line, 3));
-      if (g_str_equal (line[0], "unknown"))
+      if (*change->lost != '\0')
+        return g_strdup_printf (_ ("Cut at %s, the end of its range: %s lost"), change->bound, change->lost);
+      if (change->unknown)
         return g_strdup (_ ("Its range is not known yet"));
     }
   return NULL;

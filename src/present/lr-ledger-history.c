@@ -9,15 +9,13 @@
 
 #include "lr-ledger-private.h"
 
-#include "session/lr-lines.h"
-
 struct _LrLedgerLook
 {
   const LrLedger     *ledger;
   const LrLedgerLine *line;
   LrState            *state;   /* (nullable): for a derived one, which nobody has written down */
   GPtrArray          *points;  /* LrLedgerPoint */
-  char               *turn;
+  const char         *turn;    /* (nullable) */
   char               *value;
   guint               changes;
   guint               next;    /* the step that comes next */
@@ -87,57 +85,35 @@ look_at_derived (LrLedgerLook *look)
 static void
 add_point (LrLedgerLook *look)
 {
-  g_ptr_array_add (look->points, point_new (lr_session_get_ruleset (look->ledger->session), look->line, look->turn,
+  g_ptr_array_add (look->points, point_new (lr_session_get_ruleset (look->ledger->session), look->line,
+                                            look->turn != NULL ? look->turn : "",
                                             look->value != NULL ? look->value : "", look->changes));
 }
 
 static void
-follow_cb (const char *key,
-           const char *before G_GNUC_UNUSED,
-           const char *after,
-           gpointer    data)
+follow (LrLedgerLook   *look,
+        const LrAction *action)
 {
-  LrLedgerLook *look = data;
+  const LrPartChange *change;
 
-  if (g_str_equal (key, "@turn"))
+  for (guint i = 0; (change = lr_action_change (action, i)) != NULL; i++)
     {
-      look_at_derived (look);
-      add_point (look);
-      look->changes = 0;
-      g_free (look->turn);
-      look->turn = g_strdup (after);
-    }
-  if (look->state != NULL)
-    lr_state_put (look->state, key, after);
-  else if (g_str_equal (key, look->line->key))
-    take_value (look, after);
-}
-
-/* The values that the session began with. */
-static void
-follow_beginning (LrLedgerLook *look)
-{
-  g_autoptr (GPtrArray) lines = lr_lines_read (lr_session_get_action (look->ledger->session, 0)->data);
-
-  for (guint i = 0; i < lines->len; i++)
-    {
-      const char *const *line = lines->pdata[i];
-      const char *key = lr_lines_field (line, 1);
-
-      if (!g_str_equal (line[0], "state"))
-        continue;
-      if (g_str_equal (key, "@turn"))
+      if (g_str_equal (change->key, "@turn"))
         {
-          g_free (look->turn);
-          look->turn = g_strdup (lr_lines_field (line, 2));
+          if (look->turn != NULL)
+            {
+              look_at_derived (look);
+              add_point (look);
+              look->changes = 0;
+            }
+          look->turn = change->after;
         }
       if (look->state != NULL)
-        lr_state_put (look->state, key, lr_lines_field (line, 2));
-      else if (g_str_equal (key, look->line->key))
-        take_value (look, lr_lines_field (line, 2));
+        lr_state_put (look->state, change->key, change->after);
+      else if (g_str_equal (change->key, look->line->key))
+        take_value (look, change->after);
     }
   look_at_derived (look);
-  look->changes = 0;
 }
 
 /**
@@ -159,8 +135,8 @@ lr_ledger_look_new (const LrLedger *ledger,
   if (look->line->tracker->value != NULL)
     look->state = lr_state_new (lr_state_model (now), lr_state_scenario (now));
   look->points = g_ptr_array_new_with_free_func ((GDestroyNotify) point_free);
-  look->turn = g_strdup ("");
-  follow_beginning (look);
+  follow (look, lr_session_get_action (ledger->session, 0));
+  look->changes = 0;
   return look;
 }
 
@@ -175,7 +151,6 @@ lr_ledger_look_free (LrLedgerLook *look)
     return;
   lr_state_free (look->state);
   g_ptr_array_unref (look->points);
-  g_free (look->turn);
   g_free (look->value);
   g_free (look);
 }
@@ -194,10 +169,7 @@ lr_ledger_look_on (LrLedgerLook *look,
   const GPtrArray *steps = lr_session_get_steps (look->ledger->session);
 
   for (; n_actions > 0 && look->next < steps->len; n_actions--)
-    {
-      lr_action_foreach_change (steps->pdata[look->next++], follow_cb, look);
-      look_at_derived (look);
-    }
+    follow (look, steps->pdata[look->next++]);
   return look->next < steps->len;
 }
 

@@ -12,7 +12,6 @@
 #include <string.h>
 
 #include "lr-seen.h"
-#include "session/lr-lines.h"
 
 static LrRuleset *
 ruleset_of (const LrLedger *ledger)
@@ -125,16 +124,12 @@ start_words (const LrRuleset *ruleset,
 static GHashTable *
 read_beginning (LrSession *session)
 {
-  GHashTable *values = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  g_autoptr (GPtrArray) lines = lr_lines_read (lr_session_get_action (session, 0)->data);
+  GHashTable *values = g_hash_table_new (g_str_hash, g_str_equal);
+  const LrAction *first = lr_session_get_action (session, 0);
+  const LrPartChange *change;
 
-  for (guint i = 0; i < lines->len; i++)
-    {
-      const char *const *line = lines->pdata[i];
-
-      if (g_str_equal (line[0], "state"))
-        g_hash_table_insert (values, g_strdup (lr_lines_field (line, 1)), g_strdup (lr_lines_field (line, 2)));
-    }
+  for (guint i = 0; (change = lr_action_change (first, i)) != NULL; i++)
+    g_hash_table_insert (values, (gpointer) change->key, (gpointer) change->after);
   return values;
 }
 
@@ -292,7 +287,8 @@ lacks_something (const LrState   *state,
 {
   LrValue value;
 
-  if (tracker->value != NULL || tracker->type.base == LR_TYPE_LIST)
+  /* the order of the list would tell a side what of a hidden tracker is filled in */
+  if (tracker->value != NULL || tracker->type.base == LR_TYPE_LIST || tracker->guarded)
     return FALSE;
   for (guint i = 0; i < tracker->n_cells; i++)
     if (!lr_state_value (state, tracker->first_cell + i, &value))

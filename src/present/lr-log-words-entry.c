@@ -11,7 +11,6 @@
 
 #include "lr-record.h"
 #include "lr-words.h"
-#include "session/lr-lines.h"
 
 /* --- an entry unfolded --- */
 
@@ -95,124 +94,127 @@ field_label (const LrRuleset *ruleset,
   return field != NULL ? lr_words_label (&words, field->label, NULL, id) : g_strdelimit (g_strdup (id), "_", ' ');
 }
 
-/* What was typed is kept as a command line has it: people read what it means. */
-static char *
-typed_words (const LrRuleset *ruleset,
-             const LrField   *field,
-             const char      *typed)
+/* The sections of a result, in the order in which they are read. */
+typedef struct
 {
-  int place = field != NULL && field->type.base == LR_TYPE_KIND ? lr_kind_find (field->type.kind, typed) : -1;
+  const LrSeenEntry *entry;
+  const LrRuleset   *ruleset;
+  LrLogSection      *about;
+  LrLogSection      *result;
+  LrLogSection      *dice;
+  LrLogSection      *why;
+  LrLogSection      *typed;
+  LrLogSection      *charts;
+  LrLogSection      *changed;
+} Story;
 
-  if (place >= 0)
-    return g_strdup (lr_words_translate (ruleset, field->type.kind->values[place].label));
-  if (field != NULL && field->type.base == LR_TYPE_FLAG && (g_str_equal (typed, "yes") || g_str_equal (typed, "no")))
-    return g_strdup (g_str_equal (typed, "yes") ? _ ("yes") : _ ("no"));
-  return g_strdup (typed);
-}
-
-static const LrField *
-find_part (const LrShape *shape,
-           const char    *part)
-{
-  const char *equals = strchr (part, '=');
-
-  for (guint i = 0; shape != NULL && equals != NULL && i < shape->n_fields; i++)
-    if (strlen (shape->fields[i]->id) == (gsize) (equals - part) &&
-        strncmp (shape->fields[i]->id, part, (gsize) (equals - part)) == 0)
-      return shape->fields[i];
-  return NULL;
-}
-
-/* A row was kept as `sp=4,quality=veteran`. A part that does not begin with a field belongs to the one before. */
-static char *
-row_words (const LrRuleset *ruleset,
-           const LrField   *roster,
-           const char      *typed)
-{
-  g_auto (GStrv) parts = g_strsplit (typed, ",", -1);
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; parts[i] != NULL; i++)
-    {
-      const LrField *field = find_part (roster != NULL ? roster->type.shape : NULL, parts[i]);
-      g_autofree char *label = field != NULL ? field_label (ruleset, field, field->id) : NULL;
-      g_autofree char *value = field != NULL ? typed_words (ruleset, field, parts[i] + strlen (field->id) + 1) : NULL;
-
-      if (text->len > 0)
-        g_string_append (text, field != NULL ? ", " : ",");
-      if (field != NULL)
-        /* Translators: a field of a row, and its value: Strength points 4 */
-        g_string_append_printf (text, _ ("%s %s"), label, value);
-      else
-        g_string_append (text, parts[i]);
-    }
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
+#define EACH(story, KIND, part) \
+  guint i_##part = 0; ((part) = lr_seen_part ((story)->entry, LR_PART_##KIND, &i_##part)) != NULL;
 
 static void
-add_row (LrLogSection       *section,
-         const LrRuleset    *ruleset,
-         const LrAction     *action,
-         const char * const *line)
+tell_result (Story *story)
 {
-  const LrField *field = find_field (ruleset, action, lr_lines_field (line, 1));
-  g_autofree char *roster = field_label (ruleset, field, lr_lines_field (line, 1));
-  g_autofree char *own = pair (roster, lr_lines_field (line, 2));
-  g_autofree char *typed = row_words (ruleset, field, lr_lines_field (line, 3));
+  const LrPartOutcome *outcome;
+  const LrPartMessage *message;
 
-  add_line (section, pair (own, typed), NULL, 0);
-}
-
-static void
-add_input (LrLogSection       *section,
-           const LrRuleset    *ruleset,
-           const LrAction     *action,
-           const char * const *line)
-{
-  const LrField *field = find_field (ruleset, action, lr_lines_field (line, 1));
-  g_autofree char *typed = typed_words (ruleset, field, lr_lines_field (line, 3));
-
-  add_line (section, pair (lr_lines_field (line, 2), typed), NULL, 0);
+  if (story->entry->whole && *story->entry->action->headline != '\0')
+    add_line (story->result, g_strdup (story->entry->action->headline), NULL, 0);
+  for (EACH (story, OUTCOME, outcome))
+    add_line (story->result, pair (outcome->label, outcome->text), outcome->rule, 0);
+  for (EACH (story, MESSAGE, message))
+    add_line (story->result, g_strdup (message->text), message->rule, 0);
 }
 
 static const char *
 throw_words (const char *how)
 {
-  if (g_str_equal (how, LR_THROW_TYPED))
+  if (g_str_equal (how, LR_THROWN_TYPED))
     return _ ("typed in");
-  return g_str_equal (how, LR_THROW_SEALED) ? _ ("sealed") : _ ("rolled by the program");
+  return g_str_equal (how, LR_THROWN_SEALED) ? _ ("sealed") : _ ("rolled by the program");
+}
+
+static char *
+dice_words (const LrPartDice *dice,
+            gboolean          all)
+{
+  g_autofree char *own = pair (dice->label, *dice->faces != '\0' ? dice->faces : dice->reading);
+  g_autofree char *what = g_strdup_printf ("%" G_GINT64_FORMAT "d%" G_GINT64_FORMAT, dice->dice, dice->sides);
+
+  if (dice->first >= 0 && all)
+    /* Translators: a throw, "Combat: 7", the dice, how they were thrown, and the number of a sealed die */
+    return g_strdup_printf (_ ("%s (%s, %s, number %" G_GINT64_FORMAT ")"), own, what, throw_words (dice->how),
+                            dice->first);
+  /* Translators: a throw, "Combat: 7", the dice, and how they were thrown */
+  return g_strdup_printf (_ ("%s (%s, %s)"), own, what, throw_words (dice->how));
 }
 
 static void
-add_dice (LrLogSection       *section,
-          const char * const *line)
+tell_dice (Story *story)
 {
-  const char *faces = *lr_lines_field (line, 6) != '\0' ? lr_lines_field (line, 6) : lr_lines_field (line, 7);
-  const char *number = lr_lines_field (line, 8);
-  g_autofree char *own = pair (lr_lines_field (line, 2), faces);
+  const LrPartDice *dice;
+  const LrPartDecision *decision;
 
-  add_line (section,
-            *number != '\0' ?
-                /* Translators: a throw, "Combat: 7", the dice, how they were thrown, and the number of a sealed die */
-                g_strdup_printf (_ ("%s (%s, %s, number %s)"), own, lr_lines_field (line, 4),
-                                 throw_words (lr_lines_field (line, 5)), number) :
-                /* Translators: a throw, "Combat: 7", the dice, and how they were thrown */
-                g_strdup_printf (_ ("%s (%s, %s)"), own, lr_lines_field (line, 4),
-                                 throw_words (lr_lines_field (line, 5))),
-            NULL, 0);
+  for (EACH (story, DICE, dice))
+    add_line (story->dice, dice_words (dice, lr_seen_everything (story->entry->session, story->entry->side)), NULL, 0);
+  for (EACH (story, DECISION, decision))
+    {
+      g_autofree char *own = pair (decision->label, decision->words);
+
+      add_line (story->dice, g_strdup_printf (_ ("%s (decided)"), own), NULL, 0);
+    }
 }
 
 static void
-add_chart (LrLogSection       *section,
-           const char * const *line)
+tell_why (Story *story)
 {
-  g_auto (GStrv) ids = g_strsplit (lr_lines_field (line, 5), ",", -1);
-  g_autoptr (GString) text = g_string_new (lr_lines_field (line, 2));
+  const LrPartModifier *modifier;
 
-  if (*lr_lines_field (line, 3) != '\0')
-    g_string_append_printf (text, _ (", row %s"), lr_lines_field (line, 3));
-  if (*lr_lines_field (line, 4) != '\0')
-    g_string_append_printf (text, _ (", column %s"), lr_lines_field (line, 4));
+  for (EACH (story, MODIFIER, modifier))
+    add_line (story->why, pair (modifier->label, modifier->text), modifier->rule, modifier->depth > 0);
+}
+
+static void
+tell_typed (Story *story)
+{
+  const LrPartInput *input;
+  const LrPartRow *row;
+  const LrPartOption *option;
+
+  for (EACH (story, INPUT, input))
+    if (input->given)
+      add_line (story->typed, pair (input->label, input->words), NULL, 0);
+  for (EACH (story, ROW, row))
+    {
+      const LrField *field = find_field (story->ruleset, story->entry->action, row->roster);
+      g_autofree char *roster = field_label (story->ruleset, field, row->roster);
+      g_autofree char *label = NULL;
+      g_autofree char *typed = lr_words_row (story->ruleset, field != NULL ? field->type.shape : NULL, row->text,
+                                             &label);
+      g_autofree char *own = pair (roster, label != NULL ? label : "");
+
+      add_line (story->typed, pair (own, typed), NULL, 0);
+    }
+  for (EACH (story, OPTION, option))
+    {
+      g_autofree char *key = g_strconcat ("@option.", option->option, NULL);
+      g_autofree char *label = lr_record_key_label (story->ruleset, key);
+      g_autofree char *value = lr_record_value_text (story->ruleset, key, option->reading);
+
+      add_line (story->typed, pair (label, value), NULL, 0);
+    }
+}
+
+static void
+tell_chart (LrLogSection      *section,
+            const LrPartChart *chart)
+{
+  g_auto (GStrv) ids = g_strsplit (chart->provenance, ",", -1);
+  g_autoptr (GString) text = g_string_new (chart->label);
+
+  if (*chart->row != '\0')
+    g_string_append_printf (text, _ (", row %s"), chart->row);
+  if (*chart->column != '\0')
+    g_string_append_printf (text, _ (", column %s"), chart->column);
   for (guint i = 0; ids[i] != NULL; i++)
     for (guint j = LR_PROVENANCE_PUBLISHED; j <= LR_PROVENANCE_YOURS; j++)
       if (g_str_equal (ids[i], lr_words_provenance_id ((LrProvenance) j)))
@@ -220,206 +222,115 @@ add_chart (LrLogSection       *section,
   add_line (section, g_string_free (g_steal_pointer (&text), FALSE), NULL, 0);
 }
 
-/* The sections of a result, in the order in which they are read. */
-typedef struct
-{
-  LrLogSection *result;
-  LrLogSection *dice;
-  LrLogSection *why;
-  LrLogSection *typed;
-  LrLogSection *charts;
-} Story;
-
 static void
-tell_line (Story              *story,
-           const LrRuleset    *ruleset,
-           const LrAction     *action,
-           const char * const *line)
+tell_charts (Story *story)
 {
-  const char *name = line[0];
+  const LrPartChart *chart;
+  const LrPartAbout *about;
 
-  if (g_str_equal (name, "headline"))
-    add_line (story->result, g_strdup (lr_lines_field (line, 1)), NULL, 0);
-  else if (g_str_equal (name, "outcome"))
-    add_line (story->result, pair (lr_lines_field (line, 2), lr_lines_field (line, 3)), lr_lines_field (line, 4), 0);
-  else if (g_str_equal (name, "message") || g_str_equal (name, "warning"))
-    add_line (story->result, g_strdup (lr_lines_field (line, 1)), lr_lines_field (line, 2), 0);
-  else if (g_str_equal (name, "dice"))
-    add_dice (story->dice, line);
-  else if (g_str_equal (name, "decision"))
-    {
-      g_autofree char *own = pair (lr_lines_field (line, 2), lr_lines_field (line, 3));
-
-      add_line (story->dice, g_strdup_printf (_ ("%s (decided)"), own), NULL, 0);
-    }
-  else if (g_str_equal (name, "let") || g_str_equal (name, "tally"))
-    add_line (story->why, pair (lr_lines_field (line, 2), lr_lines_field (line, 3)), lr_lines_field (line, 4), 0);
-  else if (g_str_equal (name, "item"))
-    add_line (story->why, pair (lr_lines_field (line, 1), lr_lines_field (line, 2)), lr_lines_field (line, 3), 1);
-  else if (g_str_equal (name, "input") && !g_str_equal (lr_lines_field (line, 4), "default"))
-    add_input (story->typed, ruleset, action, line);
-  else if (g_str_equal (name, "row"))
-    add_row (story->typed, ruleset, action, line);
-  else if (g_str_equal (name, "option"))
-    {
-      g_autofree char *key = g_strconcat ("@option.", lr_lines_field (line, 1), NULL);
-      g_autofree char *label = lr_record_key_label (ruleset, key);
-      g_autofree char *value = lr_record_value_text (ruleset, key, lr_lines_field (line, 2));
-
-      add_line (story->typed, pair (label, value), NULL, 0);
-    }
-  else if (g_str_equal (name, "chart"))
-    add_chart (story->charts, line);
-  else if (g_str_equal (name, "provenance"))
-    add_line (story->charts, g_strdup (lr_lines_field (line, 1)), NULL, 0);
+  for (EACH (story, CHART, chart))
+    tell_chart (story->charts, chart);
+  for (EACH (story, ABOUT, about))
+    if (g_str_equal (about->name, LR_ABOUT_PROVENANCE))
+      add_line (story->charts, g_strdup (about->text), NULL, 0);
 }
 
-/* What changed, while its lines are being made. */
-typedef struct
-{
-  const LrRuleset *ruleset;
-  GPtrArray       *lines;
-  LrLogSection    *section;
-} Changing;
-
-static const char *
-rule_of (GPtrArray  *lines,
-         const char *key)
-{
-  for (guint i = 0; i < lines->len; i++)
-    {
-      const char *const *line = lines->pdata[i];
-
-      if (g_str_equal (line[0], "rule") && g_str_equal (lr_lines_field (line, 1), key))
-        return lr_lines_field (line, 2);
-    }
-  return NULL;
-}
-
+/* What changed, and by which rule, for those who see how it came about. */
 static void
-tell_change (const char *key,
-             const char *before,
-             const char *after,
-             gpointer    data)
+tell_changes (Story *story)
 {
-  Changing *changing = data;
+  const LrPartChange *change;
+  const LrPartAbout *about;
 
-  if (*key != '@' || g_str_has_prefix (key, "@option."))
-    add_line (changing->section, lr_record_change_text (changing->ruleset, key, before, after),
-              rule_of (changing->lines, key), 0);
-}
-
-static void
-tell_limits (Changing *changing)
-{
-  for (guint i = 0; i < changing->lines->len; i++)
+  for (EACH (story, CHANGE, change))
     {
-      const char *const *line = changing->lines->pdata[i];
-      g_autofree char *label = lr_record_key_label (changing->ruleset, lr_lines_field (line, 1));
+      g_autofree char *label = lr_record_key_label (story->ruleset, change->key);
 
-      if (g_str_equal (line[0], "cut"))
-        add_line (changing->section,
-                  g_strdup_printf (_ ("%s ends at %s: %s is lost"), label, lr_lines_field (line, 2),
-                                   lr_lines_field (line, 3)),
+      if (story->entry->action->kind == LR_ACTION_BEGIN ||
+          (*change->key == '@' && !g_str_has_prefix (change->key, "@option.")))
+        continue;
+      if (!g_str_equal (change->before, change->after))
+        add_line (story->changed, lr_record_change_text (story->ruleset, change->key, change->before, change->after),
+                  story->entry->whole ? change->rule : NULL, 0);
+      if (*change->lost != '\0')
+        add_line (story->changed, g_strdup_printf (_ ("%s ends at %s: %s is lost"), label, change->bound, change->lost),
                   NULL, 0);
-      else if (g_str_equal (line[0], "unknown"))
-        add_line (changing->section, g_strdup_printf (_ ("%s is not filled in: nothing was done to it"), label), NULL,
-                  0);
-      else if (g_str_equal (line[0], "left"))
-        add_line (changing->section, g_strdup_printf (_ ("%s has changed since: it was left as it is"), label), NULL,
-                  0);
-      else if (g_str_equal (line[0], "no-effects"))
-        add_line (changing->section, g_strdup (_ ("The trackers were left as they were")), NULL, 0);
-      else if (g_str_equal (line[0], "outside"))
-        add_line (changing->section, g_strdup (_ ("It was done outside its phase")), NULL, 0);
+      if (change->unknown)
+        add_line (story->changed, g_strdup_printf (_ ("%s is not filled in: nothing was done to it"), label), NULL, 0);
     }
+  for (EACH (story, ABOUT, about))
+    if (g_str_equal (about->name, LR_ABOUT_LEFT))
+      {
+        g_autofree char *label = lr_record_key_label (story->ruleset, about->id);
+
+        add_line (story->changed, g_strdup_printf (_ ("%s has changed since: it was left as it is"), label), NULL, 0);
+      }
+  if (story->entry->whole && story->entry->action->quiet)
+    add_line (story->changed, g_strdup (_ ("The trackers were left as they were")), NULL, 0);
+  if (story->entry->side == NULL && story->entry->action->outside)
+    add_line (story->changed, g_strdup (_ ("It was done outside its phase")), NULL, 0);
 }
 
 static void
-tell_others (LrSession    *session,
-             GPtrArray    *lines,
-             LrLogSection *section)
+tell_others (Story *story)
 {
-  LrRuleset *ruleset = lr_session_get_ruleset (session);
+  const LrAction *action = story->entry->action;
+  const LrPartLine *line;
+  const LrPartAbout *about;
 
-  for (guint i = 0; i < lines->len; i++)
-    {
-      const char *const *line = lines->pdata[i];
+  if (story->entry->whole && *action->words != '\0' && action->kind != LR_ACTION_NOTE && action->kind != LR_ACTION_SEAL)
+    add_line (story->about, pair (_ ("Reason"), action->words), NULL, 0);
+  for (EACH (story, LINE, line))
+    if (g_str_equal (line->role, LR_LINE_UNDONE))
+      add_line (story->about, pair (_ ("Left undone"), line->label), NULL, 0);
+  for (EACH (story, ABOUT, about))
+    if (g_str_equal (about->name, LR_ABOUT_PLAYER))
+      {
+        const LrSide *side = story->ruleset != NULL ? lr_model_find_side (story->ruleset->model, about->id) : NULL;
 
-      if (g_str_equal (line[0], "reason"))
-        add_line (section, pair (_ ("Reason"), lr_lines_field (line, 1)), NULL, 0);
-      else if (g_str_equal (line[0], "undone"))
-        add_line (section, pair (_ ("Left undone"), lr_lines_field (line, 2)), NULL, 0);
-      else if (g_str_equal (line[0], "player"))
-        {
-          const LrSide *side = ruleset != NULL ? lr_model_find_side (ruleset->model, lr_lines_field (line, 1)) : NULL;
-
-          add_line (section,
-                    pair (side != NULL ? lr_words_translate (ruleset, side->label) : lr_lines_field (line, 1),
-                          lr_lines_field (line, 2)),
-                    NULL, 0);
-        }
-      else if (g_str_equal (line[0], "misfit"))
-        add_line (section, pair (_ ("No longer fits"), lr_lines_field (line, 1)), NULL, 0);
-      else if (g_str_equal (line[0], "program"))
-        add_line (section, pair (_ ("Written by version"), lr_lines_field (line, 1)), NULL, 0);
-    }
+        add_line (story->about, pair (side != NULL ? lr_words_translate (story->ruleset, side->label) : about->id,
+                                      about->text), NULL, 0);
+      }
+    else if (g_str_equal (about->name, LR_ABOUT_MISFIT))
+      add_line (story->about, g_strdup_printf (_ ("No longer fits: %s = %s"), about->id, about->text), NULL, 0);
+    else if (g_str_equal (about->name, LR_ABOUT_PROGRAM))
+      add_line (story->about, pair (_ ("Written by version"), about->text), NULL, 0);
 }
 
-/**
- * lr_log_has_details:
- * @action: an action
- *
- * Returns: whether there is more to read of it than its text
- */
 gboolean
-lr_log_has_details (const LrAction *action)
+lr_log_has_details (const LrSeenEntry *entry)
 {
-  return *action->data != '\0' && action->kind != LR_ACTION_NOTE;
+  g_autoptr (GPtrArray) sections = entry->kind != LR_ACTION_NOTE ? lr_log_sections (entry) : NULL;
+
+  return sections != NULL && sections->len > 0;
 }
 
-/**
- * lr_log_by_stand_in:
- * @action: an action
- *
- * Returns: whether a chart had a part in it that is not the publisher's
- */
 gboolean
-lr_log_by_stand_in (const LrAction *action)
+lr_log_by_stand_in (const LrSeenEntry *entry)
 {
-  return g_str_has_prefix (action->data, "stand-in\n") || strstr (action->data, "\nstand-in\n") != NULL;
+  return entry->whole && entry->action->stand_in;
 }
 
-/**
- * lr_log_sections:
- * @session: a session
- * @action: one of its actions
- *
- * Returns: (transfer full) (element-type LrLogSection): all that is kept of it: faces, modifiers, result, provenance,
- * changes
- */
 GPtrArray *
-lr_log_sections (LrSession      *session,
-                 const LrAction *action)
+lr_log_sections (const LrSeenEntry *entry)
 {
   GPtrArray *sections = g_ptr_array_new_with_free_func (section_free);
-  g_autoptr (GPtrArray) lines = lr_lines_read (action->data);
-  const LrRuleset *ruleset = lr_session_get_ruleset (session);
-  LrLogSection *about = add_section (sections, _ ("About it"));
-  Story story;
-  Changing changing = { .ruleset = ruleset, .lines = lines };
+  Story story = { .entry = entry, .ruleset = lr_session_get_ruleset (entry->session) };
 
+  story.about = add_section (sections, _ ("About it"));
   story.result = add_section (sections, _ ("Result"));
   story.dice = add_section (sections, _ ("Dice and decisions"));
   story.why = add_section (sections, _ ("Why"));
   story.typed = add_section (sections, _ ("What was typed"));
   story.charts = add_section (sections, _ ("Charts"));
-  for (guint i = 0; (action->kind == LR_ACTION_ROLL || action->kind == LR_ACTION_THROW) && i < lines->len; i++)
-    tell_line (&story, ruleset, action, lines->pdata[i]);
-  tell_others (session, lines, about);
-  changing.section = add_section (sections, _ ("What changed"));
-  lr_action_foreach_change (action, tell_change, &changing);
-  tell_limits (&changing);
+  story.changed = add_section (sections, _ ("What changed"));
+  tell_others (&story);
+  tell_result (&story);
+  tell_dice (&story);
+  tell_why (&story);
+  tell_typed (&story);
+  tell_charts (&story);
+  tell_changes (&story);
   for (guint i = sections->len; i-- > 0;)
     if (((LrLogSection *) sections->pdata[i])->lines->len == 0)
       g_ptr_array_remove_index (sections, i);
@@ -455,33 +366,6 @@ change_free (gpointer data)
   g_free (change);
 }
 
-/* The changes of an action, while they are being listed. */
-typedef struct
-{
-  LrSession *session;
-  GPtrArray *changes;
-} Listing;
-
-static void
-list_change (const char *key,
-             const char *before,
-             const char *after,
-             gpointer    data)
-{
-  Listing *listing = data;
-  const LrRuleset *ruleset = lr_session_get_ruleset (listing->session);
-  LrLogChange *change;
-
-  if (*key == '@' || ruleset == NULL || lr_tracker_find_cell (ruleset->model, key) < 0)
-    return;
-  change = g_new (LrLogChange, 1);
-  change->key = g_strdup (key);
-  change->label = lr_record_key_label (ruleset, key);
-  change->text = lr_record_change_text (ruleset, key, before, after);
-  change->now = lr_state_get (lr_session_get_state (listing->session), key);
-  g_ptr_array_add (listing->changes, change);
-}
-
 /**
  * lr_log_changes:
  * @session: a session
@@ -493,11 +377,25 @@ GPtrArray *
 lr_log_changes (LrSession      *session,
                 const LrAction *action)
 {
-  Listing listing = { .session = session };
+  GPtrArray *changes = g_ptr_array_new_with_free_func (change_free);
+  const LrRuleset *ruleset = lr_session_get_ruleset (session);
+  const LrPartChange *change;
 
-  listing.changes = g_ptr_array_new_with_free_func (change_free);
-  lr_action_foreach_change (action, list_change, &listing);
-  return listing.changes;
+  for (guint i = 0; (change = lr_action_change (action, i)) != NULL; i++)
+    {
+      LrLogChange *listed;
+
+      if (*change->key == '@' || ruleset == NULL || lr_tracker_find_cell (ruleset->model, change->key) < 0 ||
+          g_str_equal (change->before, change->after))
+        continue;
+      listed = g_new (LrLogChange, 1);
+      listed->key = g_strdup (change->key);
+      listed->label = lr_record_key_label (ruleset, change->key);
+      listed->text = lr_record_change_text (ruleset, change->key, change->before, change->after);
+      listed->now = lr_state_get (lr_session_get_state (session), change->key);
+      g_ptr_array_add (changes, listed);
+    }
+  return changes;
 }
 
 /**

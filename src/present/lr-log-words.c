@@ -46,6 +46,7 @@ kinds_of (LrActionKind kind)
     case LR_ACTION_SEAL:
     case LR_ACTION_WORD:
     case LR_ACTION_REVEAL:
+    case LR_ACTION_OPEN:
     case LR_N_ACTION_KINDS:
       break;
     }
@@ -140,6 +141,8 @@ lr_log_kind_label (LrActionKind kind)
       return _ ("Redo");
     case LR_ACTION_CORRECT:
       return _ ("Correction");
+    case LR_ACTION_OPEN:
+      return _ ("Opened");
     case LR_ACTION_RULESET:
       return _ ("Ruleset");
     case LR_ACTION_SEAL:
@@ -161,53 +164,67 @@ says (const char *text,
   return strstr (own, folded) != NULL;
 }
 
-/**
- * lr_log_fits:
- * @session: a session
- * @action: one of its actions
- * @filter: what is looked for
- * @folded: (nullable): its text, with the case folded; or an entry's number
- *
- * As lr_session_search() finds them, but for one action, so that a long log can be looked through bit by bit.
- *
- * Returns: whether the action is one that is looked for
- */
+static gboolean
+parts_say (const LrSeenEntry *entry,
+           const char        *folded)
+{
+  for (guint kind = 0; kind < LR_N_PARTS; kind++)
+    {
+      const void *part;
+      const char *text;
+
+      if (kind == LR_PART_SAID || kind == LR_PART_CHANCE)
+        continue;
+      for (guint i = 0; (part = lr_seen_part (entry, (LrPartKind) kind, &i)) != NULL;)
+        for (guint j = 0; (text = lr_action_part_text ((LrPartKind) kind, part, j)) != NULL; j++)
+          if (*text != '\0' && says (text, folded))
+            return TRUE;
+    }
+  return FALSE;
+}
+
 gboolean
-lr_log_fits (LrSession         *session,
-             const LrAction    *action,
+lr_log_fits (const LrSeenEntry *entry,
              const LrLogFilter *filter,
              const char        *folded)
 {
+  const LrAction *action = entry->action;
   char number[24];
 
-  if ((filter->kinds != 0 && !(filter->kinds & (1u << action->kind))) ||
+  if ((filter->kinds != 0 && !(filter->kinds & (1u << entry->kind))) ||
       (filter->turn != NULL && !g_str_equal (filter->turn, action->turn)) ||
-      (filter->effective && lr_session_is_undone (session, action->number)))
+      (filter->effective && lr_session_is_undone (entry->session, action->number)))
     return FALSE;
   if (folded == NULL || *folded == '\0')
     return TRUE;
-  g_snprintf (number, sizeof number, "%" G_GINT64_FORMAT, action->number);
-  return g_str_equal (number, folded) || says (action->text, folded) ||
-         (action->kind != LR_ACTION_BEGIN && says (action->data, folded));
+  g_snprintf (number, sizeof number, "%" G_GINT64_FORMAT, entry->number);
+  return g_str_equal (number, folded) || says (entry->text, folded) ||
+         (entry->whole && (says (action->subject, folded) || says (action->words, folded))) ||
+         (action->kind != LR_ACTION_BEGIN && parts_say (entry, folded));
 }
 
 /* --- where and when --- */
 
-/**
- * lr_log_when:
- * @session: a session
- * @action: one of its actions
- *
- * Returns: (transfer full): in which turn and phase it was done; empty where the game has neither
- */
 char *
-lr_log_when (LrSession      *session,
-             const LrAction *action)
+lr_log_place (const LrSeenEntry *entry)
 {
-  LrRuleset *ruleset = lr_session_get_ruleset (session);
-  gboolean has_sequence = ruleset != NULL && ruleset->model->sequence != NULL && *action->place != '\0';
-  g_autofree char *place = has_sequence ? lr_record_place_label (session, action->place) : NULL;
-  const char *turn = lr_record_turn_label (ruleset, action->turn);
+  const LrState *state = lr_session_get_state (entry->session);
+  const char *path = entry->action->place;
+  const LrEntry *line = state != NULL ? lr_state_entry (state, path) : NULL;
+  g_autofree char *phase = NULL;
+
+  if (!lr_seen_everything (entry->session, entry->side))
+    path = phase = line != NULL ? lr_seen_phase (line, path) : g_strdup ("");
+  return lr_record_place_label (entry->session, path);
+}
+
+char *
+lr_log_when (const LrSeenEntry *entry)
+{
+  LrRuleset *ruleset = lr_session_get_ruleset (entry->session);
+  gboolean has_sequence = ruleset != NULL && ruleset->model->sequence != NULL && *entry->action->place != '\0';
+  g_autofree char *place = has_sequence ? lr_log_place (entry) : NULL;
+  const char *turn = lr_record_turn_label (ruleset, entry->action->turn);
 
   if (place == NULL)
     return g_strdup (turn);
@@ -215,18 +232,13 @@ lr_log_when (LrSession      *session,
   return *turn != '\0' ? g_strdup_printf (_ ("%s · %s"), turn, place) : g_steal_pointer (&place);
 }
 
-/**
- * lr_log_time:
- * @action: an action
- *
- * Returns: (transfer full): on which evening it was done, where the reader is
- */
 char *
-lr_log_time (const LrAction *action)
+lr_log_time (const LrSeenEntry *entry)
 {
-  g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (action->time / G_USEC_PER_SEC);
+  g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (entry->action->time / G_USEC_PER_SEC);
+  const char *format = lr_seen_everything (entry->session, entry->side) ? "%Y-%m-%d %H:%M" : "%Y-%m-%d";
 
-  return time != NULL ? g_date_time_format (time, "%Y-%m-%d %H:%M") : g_strdup ("");
+  return time != NULL ? g_date_time_format (time, format) : g_strdup ("");
 }
 
 /* --- labels --- */
@@ -236,7 +248,7 @@ static char *
 deed_label (const char     *format,
             const LrAction *action)
 {
-  g_autofree char *line = g_strndup (action->text, strcspn (action->text, "\n"));
+  g_autofree char *line = g_strndup (action->said, strcspn (action->said, "\n"));
 
   return g_strdup_printf (format, line);
 }
@@ -325,12 +337,10 @@ list_misfits (LrSession *session)
 
   for (guint i = 0; i < misfits->len; i++)
     {
-      const char *misfit = misfits->pdata[i];
-      const char *equals = strstr (misfit, " = ");
-      g_autofree char *key = equals != NULL ? g_strndup (misfit, (gsize) (equals - misfit)) : g_strdup (misfit);
+      const char *key = misfits->pdata[i];
       g_autofree char *label = lr_record_key_label (ruleset, key);
 
-      g_string_append_printf (text, "%s%s%s", i > 0 ? "\n" : "", label, equals != NULL ? equals : "");
+      g_string_append_printf (text, "%s%s = %s", i > 0 ? "\n" : "", label, lr_session_get_value (session, key));
     }
   return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
 }

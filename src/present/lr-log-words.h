@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "lr-seen.h"
 #include "session/lr-luck.h"
 
 G_BEGIN_DECLS
@@ -31,6 +32,21 @@ typedef enum
   LR_LOG_OTHER,
   LR_N_LOG_KINDS,
 } LrLogKinds;
+
+/**
+ * LrLogFilter:
+ * @text: (nullable): it must say this, whatever the case
+ * @turn: (nullable): in this turn
+ * @kinds: a bit for each #LrActionKind; 0 for all
+ * @effective: only what has not been taken back
+ */
+typedef struct
+{
+  const char *text;
+  const char *turn;
+  guint32     kinds;
+  gboolean    effective;
+} LrLogFilter;
 
 /**
  * LrLogLine:
@@ -76,18 +92,24 @@ typedef struct
 guint32     lr_log_kinds_bits   (LrLogKinds         kinds);
 const char *lr_log_kinds_label  (LrLogKinds         kinds);
 const char *lr_log_kind_label   (LrActionKind       kind);
-gboolean    lr_log_fits         (LrSession         *session,
-                                 const LrAction    *action,
+/* Whether an entry is one that is looked for. @folded: (nullable): the text of the filter with its case folded, or an
+ * entry's number. What those who look may not see is not found either. */
+gboolean    lr_log_fits         (const LrSeenEntry *entry,
                                  const LrLogFilter *filter,
                                  const char        *folded);
 
-char       *lr_log_when         (LrSession         *session,
-                                 const LrAction    *action) G_GNUC_WARN_UNUSED_RESULT;
-char       *lr_log_time         (const LrAction    *action) G_GNUC_WARN_UNUSED_RESULT;
-gboolean    lr_log_has_details  (const LrAction    *action);
-gboolean    lr_log_by_stand_in  (const LrAction    *action);
-GPtrArray  *lr_log_sections     (LrSession         *session,
-                                 const LrAction    *action) G_GNUC_WARN_UNUSED_RESULT;
+/* In which turn and phase it was done; empty where the game has neither. A side knows the phase alone. */
+char       *lr_log_when         (const LrSeenEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
+char       *lr_log_place        (const LrSeenEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
+/* On which evening it was done, where the reader is. A side knows the day alone: the time between two entries tells of
+ * what was done in secret. */
+char       *lr_log_time         (const LrSeenEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether there is more to read of it than its text. */
+gboolean    lr_log_has_details  (const LrSeenEntry *entry);
+/* Whether a chart had a part in it that is not the publisher's. */
+gboolean    lr_log_by_stand_in  (const LrSeenEntry *entry);
+/* Returns: (element-type LrLogSection): all that is kept of it: faces, modifiers, result, provenance, changes */
+GPtrArray  *lr_log_sections     (const LrSeenEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
 gboolean    lr_log_can_correct  (LrSession         *session,
                                  const LrAction    *action);
 GPtrArray  *lr_log_changes      (LrSession         *session,

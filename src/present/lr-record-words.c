@@ -10,9 +10,7 @@
 #include <string.h>
 
 #include "lr-log-words.h"
-#include "lr-seen.h"
 #include "lr-words.h"
-#include "session/lr-lines.h"
 
 /**
  * lr_record_fill:
@@ -254,105 +252,89 @@ typedef struct
   LrSession       *session;
   const LrRuleset *ruleset;
   const LrAction  *action;
-  GPtrArray       *lines;
+  const LrSide    *side; /* (nullable): who reads it; %NULL for all of it */
   GString         *text;
-  guint            n_changes;
-  const char      *other; /* (nullable): what is said of the entry that it refers to, if not all of it */
 } Wording;
-
-static const char *
-find (Wording    *wording,
-      const char *name)
-{
-  return lr_lines_find (wording->lines, name);
-}
-
-static void
-word_change (const char *key,
-             const char *before,
-             const char *after,
-             gpointer    data)
-{
-  Wording *wording = data;
-  g_autofree char *text = NULL;
-
-  if (*key == '@')
-    return;
-  text = lr_record_change_text (wording->ruleset, key, before, after);
-  g_string_append_printf (wording->text, "%s%s", wording->n_changes++ > 0 ? "; " : "", text);
-}
 
 /* What the trackers do, and what their ranges cut off. */
 static void
 word_changes (Wording    *wording,
               const char *lead)
 {
-  gsize length = wording->text->len;
+  const LrPartChange *change;
+  guint n = 0;
 
-  g_string_append (wording->text, lead);
-  wording->n_changes = 0;
-  lr_action_foreach_change (wording->action, word_change, wording);
-  if (wording->n_changes == 0)
-    g_string_truncate (wording->text, length);
-  for (guint i = 0; i < wording->lines->len; i++)
-    {
-      const char *const *line = wording->lines->pdata[i];
+  for (guint i = 0; (change = lr_action_change (wording->action, i)) != NULL; i++)
+    if (*change->key != '@' && lr_seen_by (change->seen, wording->side) &&
+        !g_str_equal (change->before, change->after))
+      {
+        g_autofree char *text =
+            lr_record_change_text (wording->ruleset, change->key, change->before, change->after);
 
-      if (g_str_equal (line[0], "cut") && *lr_lines_field (line, 1) != '@')
-        {
-          g_autofree char *label = lr_record_key_label (wording->ruleset, lr_lines_field (line, 1));
+        g_string_append_printf (wording->text, "%s%s", n++ > 0 ? "; " : lead, text);
+      }
+  for (guint i = 0; (change = lr_action_change (wording->action, i)) != NULL; i++)
+    if (*change->lost != '\0' && lr_seen_by (change->seen, wording->side))
+      {
+        g_autofree char *label = lr_record_key_label (wording->ruleset, change->key);
 
-          g_string_append_printf (wording->text, _ (" (%s ends at %s: %s lost)"), label, lr_lines_field (line, 2),
-                                  lr_lines_field (line, 3));
-        }
-    }
+        g_string_append_printf (wording->text, _ (" (%s ends at %s: %s lost)"), label, change->bound, change->lost);
+      }
 }
 
+/* Why something was done is the referee's. */
 static void
 word_reason (Wording *wording)
 {
-  const char *reason = find (wording, "reason");
-
-  if (reason != NULL)
-    g_string_append_printf (wording->text, _ (" (%s)"), reason);
+  if (*wording->action->words != '\0' && wording->side == NULL)
+    g_string_append_printf (wording->text, _ (" (%s)"), wording->action->words);
 }
 
-static void
-take_turn (const char *key,
-           const char *before G_GNUC_UNUSED,
-           const char *after,
-           gpointer    data)
+static const char *
+new_turn (const LrAction *action)
 {
-  const char **turn = data;
+  const LrPartChange *change;
 
-  if (g_str_equal (key, "@turn"))
-    *turn = g_intern_string (after);
+  for (guint i = 0; (change = lr_action_change (action, i)) != NULL; i++)
+    if (g_str_equal (change->key, "@turn"))
+      return change->after;
+  return NULL;
+}
+
+/* Where the game stands now, and whose it is, unless its name says so. */
+static void
+word_place (Wording    *wording,
+            const char *format,
+            const char *label)
+{
+  const LrSide *side = lr_session_get_side (wording->session);
+  const char *whose = side != NULL ? lr_words_translate (wording->ruleset, side->label) : NULL;
+  g_autofree char *place = whose != NULL && strstr (label, whose) == NULL ?
+                               /* Translators: a line of the checklist, and whose it is */
+                               g_strdup_printf (_ ("%s (%s)"), label, whose) :
+                               g_strdup (label);
+
+  g_string_append_printf (wording->text, format, place);
 }
 
 static void
 word_move (Wording    *wording,
            const char *format)
 {
-  const char *turn = NULL;
-  const char *label = NULL;
+  const char *turn = new_turn (wording->action);
+  const LrPartLine *to = lr_action_find_line (wording->action, LR_LINE_TO);
+  const LrPartLine *line;
   guint n_undone = 0;
 
-  for (guint i = 0; i < wording->lines->len; i++)
-    {
-      const char *const *line = wording->lines->pdata[i];
-
-      if (g_str_equal (line[0], "to"))
-        label = *lr_lines_field (line, 2) != '\0' ? lr_lines_field (line, 2) : NULL;
-      n_undone += g_str_equal (line[0], "undone");
-    }
-  lr_action_foreach_change (wording->action, take_turn, &turn);
+  for (guint i = 0; (line = lr_action_line (wording->action, i)) != NULL; i++)
+    n_undone += g_str_equal (line->role, LR_LINE_UNDONE);
   if (turn != NULL)
     g_string_append_printf (wording->text, _ ("%s begins"), lr_record_turn_label (wording->ruleset, turn));
-  else if (label != NULL)
-    g_string_append_printf (wording->text, format, label);
+  else if (to != NULL && *to->label != '\0')
+    word_place (wording, format, to->label);
   else
     g_string_append (wording->text, _ ("To the end of the turn"));
-  if (n_undone > 0)
+  if (n_undone > 0 && wording->side == NULL)
     g_string_append_printf (wording->text,
                             ngettext ("; %u line was left undone", "; %u lines were left undone", n_undone), n_undone);
   word_changes (wording, "; ");
@@ -362,56 +344,52 @@ static void
 word_dice (Wording    *wording,
            const char *lead)
 {
-  guint n = 0;
+  const LrPartDice *dice;
 
-  for (guint i = 0; i < wording->lines->len; i++)
+  for (guint i = 0; (dice = lr_action_dice (wording->action, i)) != NULL; i++)
     {
-      const char *const *line = wording->lines->pdata[i];
-      const char *faces = lr_lines_field (line, 6);
-
-      if (!g_str_equal (line[0], "dice"))
-        continue;
-      g_string_append_printf (wording->text, "%s%s %s", n++ > 0 ? ", " : lead, lr_lines_field (line, 2),
-                              *faces != '\0' ? faces : lr_lines_field (line, 7));
-      if (g_str_equal (lr_lines_field (line, 5), "typed"))
+      g_string_append_printf (wording->text, "%s%s %s", i > 0 ? ", " : lead, dice->label,
+                              *dice->faces != '\0' ? dice->faces : dice->reading);
+      if (g_str_equal (dice->how, LR_THROWN_TYPED))
         g_string_append (wording->text, _ (" (typed in)"));
-      else if (g_str_equal (lr_lines_field (line, 5), "sealed"))
-        g_string_append_printf (wording->text, _ (" (sealed, number %s)"), lr_lines_field (line, 8));
+      else if (g_str_equal (dice->how, LR_THROWN_SEALED) && wording->side != NULL)
+        g_string_append (wording->text, _ (" (sealed)")); /* its number counts hidden dice */
+      else if (g_str_equal (dice->how, LR_THROWN_SEALED))
+        g_string_append_printf (wording->text, _ (" (sealed, number %" G_GINT64_FORMAT ")"), dice->first);
     }
 }
 
 static void
 word_roll (Wording *wording)
 {
-  const char *headline = find (wording, "headline");
-  const char *title = find (wording, "title");
+  const LrAction *action = wording->action;
 
-  g_string_append (wording->text, title != NULL ? title : wording->action->subject);
-  if (headline != NULL)
-    g_string_append_printf (wording->text, ": %s", headline);
+  g_string_append (wording->text, *action->title != '\0' ? action->title : action->subject);
+  if (*action->headline != '\0')
+    g_string_append_printf (wording->text, ": %s", action->headline);
   word_dice (wording, _ ("; dice: "));
-  for (guint i = 0; i < wording->lines->len; i++)
-    {
-      const char *const *line = wording->lines->pdata[i];
-
-      if (g_str_equal (line[0], "stand-in") && headline == NULL)
-        g_string_append (wording->text, _ (", by a stand-in chart"));
-      else if (g_str_equal (line[0], "outside"))
-        g_string_append (wording->text, _ ("; outside its phase"));
-    }
+  if (action->stand_in && *action->headline == '\0')
+    g_string_append (wording->text, _ (", by a stand-in chart"));
+  if (action->outside && wording->side == NULL) /* it tells where the game stands */
+    g_string_append (wording->text, _ ("; outside its phase"));
   word_changes (wording, "; ");
+}
+
+static char *
+procedure_title (const LrRuleset *ruleset,
+                 const char      *id)
+{
+  const LrProcedure *procedure = ruleset != NULL ? lr_model_find_procedure (ruleset->model, id) : NULL;
+
+  return procedure != NULL ? lr_record_fill (procedure->label, NULL, NULL, (gpointer) ruleset) : g_strdup (id);
 }
 
 static void
 word_throw (Wording *wording)
 {
-  const LrProcedure *procedure =
-      wording->ruleset != NULL ? lr_model_find_procedure (wording->ruleset->model, wording->action->subject) : NULL;
-  g_autofree char *title =
-      procedure != NULL ? lr_record_fill (procedure->label, NULL, NULL, (gpointer) wording->ruleset) : NULL;
+  g_autofree char *title = procedure_title (wording->ruleset, wording->action->subject);
 
-  g_string_append_printf (wording->text, _ ("Thrown for “%s”, and no result"),
-                          title != NULL ? title : wording->action->subject);
+  g_string_append_printf (wording->text, _ ("Thrown for “%s”, and no result"), title);
   word_dice (wording, _ ("; dice: "));
   word_reason (wording);
 }
@@ -421,39 +399,74 @@ word_other (Wording    *wording,
             const char *format)
 {
   const LrAction *other = lr_session_find_action (wording->session, wording->action->refers);
-  const char *text = wording->other != NULL ? wording->other : other != NULL ? other->text : "";
+  LrSeenEntry seen = { .text = "" };
 
-  g_string_append_printf (wording->text, format, wording->action->refers, text);
+  if (other != NULL && lr_seen_entry (wording->session, other, wording->side, &seen))
+    seen.number = lr_seen_number (wording->session, other, wording->side);
+  g_string_append_printf (wording->text, format, seen.number, seen.text);
+}
+
+/* What is being opened is read in full; a side may not have known of it. */
+static void
+word_open (Wording *wording)
+{
+  const LrAction *other = lr_session_find_action (wording->session, wording->action->refers);
+  gint64 number = other != NULL ? lr_seen_number (wording->session, other, wording->side) : 0;
+
+  if (number > 0)
+    g_string_append_printf (wording->text, _ ("Opened: entry %" G_GINT64_FORMAT ", “%s”"), number, other->said);
+  else if (other != NULL)
+    g_string_append_printf (wording->text, _ ("Opened: “%s”"), other->said);
 }
 
 static void
 word_ruleset (Wording *wording)
 {
+  const LrPartAbout *version = lr_action_find_about (wording->action, LR_ABOUT_VERSION);
+  const LrPartAbout *about;
   guint n = 0;
 
-  for (guint i = 0; i < wording->lines->len; i++)
-    {
-      const char *const *line = wording->lines->pdata[i];
-
-      if (g_str_equal (line[0], "ruleset"))
-        g_string_append_printf (wording->text,
-                                _ ("The ruleset has changed since: from here on its data version is “%s”"),
-                                lr_lines_field (line, 2));
-      else if (g_str_equal (line[0], "misfit"))
-        g_string_append_printf (wording->text, "%s%s", n++ > 0 ? ", " : _ ("; what no longer fits: "),
-                                lr_lines_field (line, 1));
-    }
+  g_string_append_printf (wording->text, _ ("The ruleset has changed since: from here on its data version is “%s”"),
+                          version != NULL ? version->text : "");
+  for (guint i = 0; wording->side == NULL && (about = lr_action_about (wording->action, i)) != NULL; i++)
+    if (g_str_equal (about->name, LR_ABOUT_MISFIT))
+      g_string_append_printf (wording->text, "%s%s = %s", n++ > 0 ? ", " : _ ("; what no longer fits: "), about->id,
+                              about->text);
 }
 
 static void
 word_line (Wording    *wording,
            const char *format)
 {
-  const char *label = find (wording, "label");
+  const LrPartLine *line = lr_action_find_line (wording->action, LR_LINE_LABEL);
 
-  g_string_append_printf (wording->text, format, label != NULL ? label : wording->action->subject);
+  g_string_append_printf (wording->text, format, line != NULL ? line->label : wording->action->subject);
   word_reason (wording);
   word_changes (wording, "; ");
+}
+
+static void
+word_option (Wording *wording)
+{
+  g_autofree char *key = g_strconcat ("@option.", wording->action->subject, NULL);
+  g_autofree char *label = lr_record_key_label (wording->ruleset, key);
+  g_autofree char *now = lr_state_get (lr_session_get_state (wording->session), key);
+  g_autofree char *value = lr_record_value_text (wording->ruleset, key, now != NULL ? now : "");
+
+  g_string_append_printf (wording->text, _ ("%s: from here on “%s”"), label, value);
+}
+
+static void
+word_tracker (Wording *wording)
+{
+  word_changes (wording, "");
+  if (wording->text->len == 0)
+    {
+      g_autofree char *label = lr_record_key_label (wording->ruleset, wording->action->subject);
+
+      g_string_append_printf (wording->text, _ ("%s: no change"), label);
+    }
+  word_reason (wording);
 }
 
 static void
@@ -464,7 +477,7 @@ put_into_words (Wording *wording)
   switch (action->kind)
     {
     case LR_ACTION_BEGIN:
-      g_string_append (wording->text, action->text != NULL ? action->text : _ ("The session begins"));
+      g_string_append (wording->text, _ ("The session begins"));
       break;
     case LR_ACTION_TICK:
       word_line (wording, _ ("Done: %s"));
@@ -487,32 +500,18 @@ put_into_words (Wording *wording)
       break;
     case LR_ACTION_SET:
     case LR_ACTION_ADD:
-      word_changes (wording, "");
-      if (wording->text->len == 0)
-        {
-          g_autofree char *label = lr_record_key_label (wording->ruleset, action->subject);
-
-          g_string_append_printf (wording->text, _ ("%s: no change"), label);
-        }
-      word_reason (wording);
+      word_tracker (wording);
       break;
     case LR_ACTION_OPTION:
-      {
-        g_autofree char *key = g_strconcat ("@option.", action->subject, NULL);
-        g_autofree char *label = lr_record_key_label (wording->ruleset, key);
-        g_autofree char *now = lr_state_get (lr_session_get_state (wording->session), key);
-        g_autofree char *value = lr_record_value_text (wording->ruleset, key, now != NULL ? now : "");
-
-        g_string_append_printf (wording->text, _ ("%s: from here on “%s”"), label, value);
-        break;
-      }
+      word_option (wording);
+      break;
     case LR_ACTION_TURN:
       g_string_append_printf (wording->text, _ ("The game is moved to %s"),
                               lr_record_turn_label (wording->ruleset, action->subject));
       word_reason (wording);
       break;
     case LR_ACTION_NOTE:
-      g_string_append (wording->text, find (wording, "note") != NULL ? find (wording, "note") : "");
+      g_string_append (wording->text, action->words);
       break;
     case LR_ACTION_ROLL:
       word_roll (wording);
@@ -531,11 +530,16 @@ put_into_words (Wording *wording)
       word_reason (wording);
       word_changes (wording, "; ");
       break;
+    case LR_ACTION_OPEN:
+      word_open (wording);
+      break;
     case LR_ACTION_RULESET:
       word_ruleset (wording);
       break;
     case LR_ACTION_SEAL:
       g_string_append_printf (wording->text, _ ("A seed is sealed; its SHA-256 is %s"), action->subject);
+      if (*action->words != '\0')
+        g_string_append_printf (wording->text, _ ("; the other player’s secret has the SHA-256 %s"), action->words);
       break;
     case LR_ACTION_WORD:
       g_string_append_printf (wording->text, _ ("The other player’s word: “%s”"), action->subject);
@@ -548,44 +552,52 @@ put_into_words (Wording *wording)
     }
 }
 
-static char *
-word_action (LrSession      *session,
-             const LrAction *action,
-             gpointer        ruleset)
+char *
+lr_record_say (LrSession      *session,
+               const LrAction *action,
+               const LrSide   *side)
 {
-  g_autoptr (GPtrArray) lines = lr_lines_read (action->data);
-  Wording wording = { .session = session, .ruleset = ruleset, .action = action, .lines = lines };
+  Wording wording = { .session = session, .ruleset = lr_session_get_ruleset (session), .action = action, .side = side };
 
   wording.text = g_string_new (NULL);
   put_into_words (&wording);
   return g_string_free (wording.text, FALSE);
 }
 
-/**
- * lr_record_say:
- * @session: a session whose ruleset is there
- * @action: one of its actions, or what a side may see of it
- * @other: (nullable): what is said of the entry that it refers to; %NULL for all of it
- *
- * Returns: (transfer full): the action in words, in the language of the reader
- */
 char *
-lr_record_say (LrSession      *session,
-               const LrAction *action,
-               const char     *other)
+lr_record_say_changes (LrSession      *session,
+                       const LrAction *action,
+                       const LrSide   *side)
 {
-  g_autoptr (GPtrArray) lines = lr_lines_read (action->data);
-  Wording wording = {
-    .session = session,
-    .ruleset = lr_session_get_ruleset (session),
-    .action = action,
-    .lines = lines,
-    .other = other,
-  };
+  Wording wording = { .session = session, .ruleset = lr_session_get_ruleset (session), .action = action, .side = side };
 
   wording.text = g_string_new (NULL);
-  put_into_words (&wording);
-  return g_string_free (wording.text, FALSE);
+  word_changes (&wording, "");
+  return g_string_free (wording.text, wording.text->len == 0);
+}
+
+char *
+lr_record_say_sealed (LrSession      *session,
+                      const LrAction *action,
+                      const LrSide   *owner)
+{
+  const LrRuleset *ruleset = lr_session_get_ruleset (session);
+
+  /* Translators: a calculator, and a side */
+  return g_strdup_printf (_ ("%s: recorded by %s, and hidden until it is opened"), action->title,
+                          owner != NULL ? lr_words_translate (ruleset, owner->label) : action->sealed);
+}
+
+static void
+tell (LrSession     *session,
+      LrActionDraft *draft,
+      gpointer       data G_GNUC_UNUSED)
+{
+  g_autofree char *said = NULL;
+
+  lr_seen_mark (session, draft);
+  said = lr_record_say (session, lr_action_draft_peek (draft), NULL);
+  draft->head.said = lr_action_draft_text (draft, said);
 }
 
 /**
@@ -597,7 +609,7 @@ lr_record_say (LrSession      *session,
 void
 lr_record_attach (LrSession *session)
 {
-  lr_session_set_words (session, word_action, lr_record_fill, lr_session_get_ruleset (session));
+  lr_session_set_words (session, tell, lr_record_fill, lr_session_get_ruleset (session));
 }
 
 /**
@@ -641,53 +653,29 @@ append_section (GString            *text,
     }
 }
 
-/**
- * lr_record_entry_text:
- * @session: a session
- * @action: one of its actions
- *
- * Returns: (transfer full): all there is to say of it, for a forum or an e-mail game
- */
 char *
-lr_record_entry_text (LrSession      *session,
-                      const LrAction *action)
+lr_record_entry_text (const LrSeenEntry *entry)
 {
-  return lr_record_entry_text_for (session, action, NULL);
-}
-
-/**
- * lr_record_entry_text_for:
- * @session: a session
- * @action: one of its actions, as the side may see it
- * @side: (nullable): the side; %NULL for the referee
- *
- * Returns: (transfer full): the same for one side
- */
-char *
-lr_record_entry_text_for (LrSession      *session,
-                          const LrAction *action,
-                          const LrSide   *side)
-{
-  LrRuleset *ruleset = lr_session_get_ruleset (session);
+  const LrAction *action = entry->action;
+  LrRuleset *ruleset = lr_session_get_ruleset (entry->session);
   GString *text = g_string_new (NULL);
-  g_autoptr (GPtrArray) sections = lr_log_sections (session, action);
-  g_autofree char *place = lr_record_place_label (session, action->place);
-  g_autofree char *when = lr_log_time (action);
+  g_autoptr (GPtrArray) sections = lr_log_sections (entry);
+  g_autofree char *place = lr_log_place (entry);
+  g_autofree char *when = lr_log_time (entry);
   g_autofree char *hash = lr_hash_to_text (action->hash);
-  const LrAction *whole = lr_session_get_correction (session, action->number);
-  g_autoptr (LrAction) correction = whole != NULL ? lr_seen_action (session, whole, side) : NULL;
+  LrSeenEntry correction;
 
-  g_string_append_printf (text, _ ("Entry %" G_GINT64_FORMAT ", %s, %s, %s\n"), action->number,
+  g_string_append_printf (text, _ ("Entry %" G_GINT64_FORMAT ", %s, %s, %s\n"), entry->number,
                           lr_record_turn_label (ruleset, action->turn), place, when);
-  g_string_append_printf (text, "%s\n", action->text);
+  g_string_append_printf (text, "%s\n", entry->text);
   for (guint i = 0; i < sections->len; i++)
     append_section (text, sections->pdata[i]);
-  if (lr_session_is_undone (session, action->number))
+  if (lr_session_is_undone (entry->session, action->number))
     g_string_append (text, _ ("  This entry has been undone.\n"));
-  if (correction != NULL)
-    g_string_append_printf (text, _ ("  Put right by entry %" G_GINT64_FORMAT ": %s\n"), correction->number,
-                            correction->text);
-  if (lr_seen_has_hash (action))
+  if (lr_seen_correction (entry, &correction))
+    g_string_append_printf (text, _ ("  Put right by entry %" G_GINT64_FORMAT ": %s\n"), correction.number,
+                            correction.text);
+  if (entry->side == NULL)
     g_string_append_printf (text, "  %s\n", hash);
   return g_string_free (text, FALSE);
 }

@@ -1,4 +1,4 @@
-/* lr-record.c - an answer becomes lines of a session's log
+/* lr-record.c - an answer becomes an entry of a session's log
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,7 +14,6 @@
 #include "lr-typed.h"
 #include "lr-words.h"
 #include "session/lr-fingerprint.h"
-#include "session/lr-lines.h"
 
 /* A run that still asks after so many throws is not rolled to its end in one go. */
 #define MOST_THROWS 500
@@ -35,21 +34,6 @@ lr_throws_new (void)
   return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 }
 
-/* A line of the log for dice. */
-static void
-add_throw (GString         *lines,
-           const LrAskView *ask,
-           const char      *thrown,
-           const char      *faces)
-{
-  gboolean sealed = thrown != NULL && !g_str_equal (thrown, LR_THROW_ROLLED);
-  g_autofree char *dice = g_strdup_printf ("%ud%u", ask->spec.dice, ask->spec.sides);
-
-  lr_lines_append (lines, "dice", ask->path, ask->label, ask->by != NULL ? ask->by->id : "", dice,
-                   sealed ? LR_THROW_SEALED : thrown != NULL ? LR_THROW_ROLLED : LR_THROW_TYPED, faces,
-                   ask->reading != NULL ? ask->reading : "", sealed ? thrown : "", NULL);
-}
-
 static char *
 faces_text (const guint *faces,
             guint        n_faces)
@@ -59,6 +43,27 @@ faces_text (const guint *faces,
   for (guint i = 0; i < n_faces; i++)
     g_string_append_printf (text, "%s%u", i > 0 ? "," : "", faces[i]);
   return g_string_free (text, FALSE);
+}
+
+/* Dice as an entry keeps them. @thrown: (nullable): how the program threw them */
+static LrPartDice
+dice_of (const LrAskView *ask,
+         const char      *thrown,
+         const char      *faces)
+{
+  gboolean sealed = thrown != NULL && !g_str_equal (thrown, LR_THROWN_ROLLED);
+
+  return (LrPartDice){
+    .path = ask->path,
+    .label = ask->label,
+    .side = ask->by != NULL ? ask->by->id : NULL,
+    .dice = ask->spec.dice,
+    .sides = ask->spec.sides,
+    .how = sealed ? LR_THROWN_SEALED : thrown != NULL ? LR_THROWN_ROLLED : LR_THROWN_TYPED,
+    .faces = faces,
+    .reading = ask->reading,
+    .first = sealed ? g_ascii_strtoll (thrown, NULL, 10) : -1,
+  };
 }
 
 /* Dice are in the session's file before anything is worked out from them. */
@@ -71,9 +76,9 @@ throw_one (LrSession       *session,
            LrThrows        *throws)
 {
   g_autofree guint *faces = g_new0 (guint, ask->spec.dice + 1);
-  g_autofree char *thrown = sealed ? g_strdup_printf ("%" G_GUINT64_FORMAT, *counter) : g_strdup (LR_THROW_ROLLED);
+  g_autofree char *thrown = sealed ? g_strdup_printf ("%" G_GUINT64_FORMAT, *counter) : g_strdup (LR_THROWN_ROLLED);
   g_autofree char *text = NULL;
-  g_autoptr (GString) line = g_string_new (NULL);
+  LrPartDice dice;
 
   for (guint i = 0; i < ask->spec.dice; i++)
     {
@@ -83,8 +88,8 @@ throw_one (LrSession       *session,
         return FALSE;
     }
   text = faces_text (faces, ask->spec.dice);
-  add_throw (line, ask, thrown, text);
-  lr_session_note_throw (session, lr_inputs_procedure (inputs)->id, line->str);
+  dice = dice_of (ask, thrown, text);
+  lr_session_note_throw (session, lr_inputs_procedure (inputs)->id, &dice);
   lr_inputs_give_roll (inputs, ask->path, faces, ask->spec.dice, 0);
   g_hash_table_insert (throws, g_strdup (ask->path), g_steal_pointer (&thrown));
   *counter += ask->spec.dice;
@@ -138,89 +143,27 @@ lr_record_throw_rest (LrSession *session,
 
 /* --- what was typed --- */
 
-/* Whether somebody has typed it in one of the rows: what is folded away and was left alone need not be told. */
-static gboolean
-is_typed (const LrInput *input,
-          guint          field)
-{
-  for (guint i = 0; i < lr_input_n_rows (input); i++)
-    if (field < lr_input_row (input, i)->n_fields && lr_input_row (input, i)->fields[field].is_set)
-      return TRUE;
-  return FALSE;
-}
-
-/* What a row is called; nothing if nobody has named it. */
-static const char *
-row_label (const LrAnswer *answer,
-           const LrShape  *shape,
-           LrValue         row)
-{
-  guint label = (guint) row.object->values[shape->n_fields + LR_ROW_LABEL].ordinal;
-
-  return label > 0 && label < answer->result->n_labels ? answer->result->labels[label] : "";
-}
-
-/* A value of a row as it would be typed; a row of another roster by its name, if it has one. */
-static char *
-as_typed (const LrAnswer *answer,
-          const LrField  *field,
-          LrValue         value)
-{
-  switch (field->kind)
-    {
-    case LR_FIELD_NUMBER:
-      return lr_number_to_string (value.number);
-    case LR_FIELD_FLAG:
-      return g_strdup (value.ordinal != 0 ? "yes" : "no");
-    case LR_FIELD_CHOICE:
-      return g_strdup (field->type.kind->values[value.ordinal].id);
-    case LR_FIELD_PICK:
-      if (*row_label (answer, field->type.shape, value) != '\0')
-        return g_strdup (row_label (answer, field->type.shape, value));
-      return g_strdup_printf (
-          "%d", (int) value.object->values[field->type.shape->n_fields + LR_ROW_PLACE].ordinal);
-    case LR_FIELD_ROSTER:
-    case LR_FIELD_RECORD:
-      break;
-    }
-  return NULL;
-}
-
 /* All rows with what they count as, also those that nobody has typed anything into. */
 static void
-add_rows (GString        *lines,
+add_rows (LrActionDraft  *draft,
           const LrAnswer *answer,
           const LrField  *field,
           LrValue         rows,
           const LrInput  *input)
 {
-  const LrShape *shape = field->type.shape;
-
   if (lr_value_is_none (rows) || lr_value_is_missing (rows))
     return;
   for (guint i = 0; i < rows.object->n_values; i++)
     {
-      LrValue row = rows.object->values[i];
-      g_autoptr (GString) text = g_string_new (NULL);
+      g_autofree char *text = lr_codec_answered_row (field->type.shape, rows.object->values[i].object, input,
+                                                     answer->result->labels, answer->result->n_labels);
 
-      for (guint j = 0; j < shape->n_fields; j++)
-        {
-          const LrField *part = shape->fields[j];
-          LrValue value = row.object->values[j];
-          g_autofree char *typed = NULL;
-
-          if (lr_value_is_none (value) || lr_value_is_missing (value) || (part->more && !is_typed (input, j)))
-            continue;
-          typed = as_typed (answer, part, value);
-          if (typed != NULL)
-            g_string_append_printf (text, "%s%s=%s", text->len > 0 ? "," : "", part->id, typed);
-        }
-      lr_lines_append (lines, "row", field->id, row_label (answer, shape, row), text->str, NULL);
+      lr_action_add (draft, ROW, Row, .roster = field->id, .text = text);
     }
 }
 
 static void
-add_inputs (GString        *lines,
+add_inputs (LrActionDraft  *draft,
             const LrAnswer *answer,
             const LrInputs *inputs)
 {
@@ -232,27 +175,34 @@ add_inputs (GString        *lines,
       const LrField *field = procedure->fields[i];
       const LrInput *input = lr_inputs_peek (inputs, i);
       g_autofree char *label = NULL;
+      g_autofree char *value = NULL;
       g_autofree char *text = NULL;
 
       if (field->kind == LR_FIELD_ROSTER)
         {
           if (answer->result->asked[i])
-            add_rows (lines, answer, field, answer->result->values[i], input);
+            add_rows (draft, answer, field, answer->result->values[i], input);
           continue;
         }
       if (field->kind == LR_FIELD_RECORD || !answer->result->asked[i])
         continue;
       label = lr_words_label (&words, field->label, NULL, field->id);
-      text = input->is_set ? lr_codec_input (&lr_tongue_wire, field, input) :
-                             lr_words_value (&words, field->type, answer->result->values[i], NULL);
-      lr_lines_append (lines, "input", field->id, label, text, input->is_set ? "" : "default", NULL);
+      if (input->is_set)
+        value = lr_codec_input (&lr_tongue_wire, field, input);
+      else if (field->kind != LR_FIELD_PICK && !lr_value_is_none (answer->result->values[i]))
+        value = lr_codec_value (&lr_tongue_wire, field->type, answer->result->values[i], NULL);
+      text = lr_words_value (&words, field->type, answer->result->values[i], NULL);
+      lr_action_add (draft, INPUT, Input, .id = field->id, .label = label, .value = value, .words = text,
+                     .given = input->is_set);
     }
   for (guint i = 0; i < answer->options->len; i++)
     {
       const LrOption *option = answer->options->pdata[i];
-      g_autofree char *text = lr_words_value (&words, option->type, answer->result->options[option->index], NULL);
+      g_autofree char *reading =
+          lr_codec_value (&lr_tongue_wire, option->type, answer->result->options[option->index], NULL);
 
-      lr_lines_append (lines, "option", option->id, text, NULL);
+      lr_action_add (draft, OPTION, Option, .option = option->id,
+                     .reading = reading);
     }
 }
 
@@ -285,7 +235,7 @@ faces_of (const LrInputs  *inputs,
 }
 
 static void
-add_asks (GString        *lines,
+add_asks (LrActionDraft  *draft,
           const LrAnswer *answer,
           const LrInputs *inputs,
           LrThrows       *throws)
@@ -297,74 +247,85 @@ add_asks (GString        *lines,
       const LrAskView *ask = answer->asks->pdata[i];
       const char *thrown = throws != NULL ? g_hash_table_lookup (throws, ask->path) : NULL;
       g_autofree char *faces = NULL;
+      LrPartDice dice;
 
       if (!ask->given)
         continue;
       if (ask->decision != NULL)
         {
-          lr_lines_append (lines, "decision", ask->path, ask->label, ask->reading != NULL ? ask->reading : "", NULL);
+          const LrInput *decided = lr_inputs_find_decision (inputs, ask->path);
+          g_autofree char *value = lr_codec_input (&lr_tongue_wire, ask->decision, decided);
+
+          lr_action_add (draft, DECISION, Decision, .path = ask->path, .label = ask->label, .value = value,
+                         .words = ask->reading);
           continue;
         }
       faces = faces_of (inputs, ask, &dealt);
-      add_throw (lines, ask, thrown, faces);
+      dice = dice_of (ask, thrown, faces);
+      lr_action_draft_add (draft, LR_PART_DICE, &dice);
     }
 }
 
 /* --- what it came to --- */
 
 static void
-add_story (GString        *lines,
+add_tally (LrActionDraft     *draft,
+           const LrTallyView *tally)
+{
+  if (tally->view.label == NULL || tally->view.hidden || tally->view.done <= 0)
+    return;
+  lr_action_add (draft, MODIFIER, Modifier, .path = tally->view.path, .label = tally->view.label,
+                 .text = tally->view.text, .rule = tally->view.rule);
+  for (guint i = 0; i < tally->items->len; i++)
+    {
+      const LrItemView *item = tally->items->pdata[i];
+
+      if (lr_answer_item_counts (item))
+        lr_action_add (draft, MODIFIER, Modifier, .depth = 1, .path = tally->view.path, .label = item->label,
+                       .text = item->text, .rule = item->rule);
+    }
+}
+
+static void
+add_messages (LrActionDraft *draft,
+              GPtrArray     *messages,
+              const char    *kind)
+{
+  for (guint i = 0; i < messages->len; i++)
+    {
+      const LrMessageView *message = messages->pdata[i];
+
+      lr_action_add (draft, MESSAGE, Message, .kind = kind, .text = message->text, .rule = message->rule,
+                     .told = message->to != NULL ? message->to->id : NULL);
+    }
+}
+
+static void
+add_story (LrActionDraft  *draft,
            const LrAnswer *answer)
 {
   for (guint i = 0; i < answer->figures->len; i++)
     {
       const LrFigureView *figure = answer->figures->pdata[i];
 
-      lr_lines_append (lines, "figure", figure->caption, figure->text, figure->rule != NULL ? figure->rule : "", NULL);
+      lr_action_add (draft, FIGURE, Figure, .caption = figure->caption, .text = figure->text, .rule = figure->rule);
     }
   for (guint i = 0; i < answer->tallies->len; i++)
-    {
-      const LrTallyView *tally = answer->tallies->pdata[i];
-
-      if (tally->view.label == NULL || tally->view.hidden || tally->view.done <= 0)
-        continue;
-      lr_lines_append (lines, "tally", tally->view.path, tally->view.label,
-                       tally->view.text != NULL ? tally->view.text : "",
-                       tally->view.rule != NULL ? tally->view.rule : "", NULL);
-      for (guint j = 0; j < tally->items->len; j++)
-        {
-          const LrItemView *item = tally->items->pdata[j];
-
-          if (lr_answer_item_counts (item))
-            lr_lines_append (lines, "item", item->label, item->text != NULL ? item->text : "",
-                             item->rule != NULL ? item->rule : "", NULL);
-        }
-    }
+    add_tally (draft, answer->tallies->pdata[i]);
   for (guint i = 0; i < answer->outcomes->len; i++)
     {
       const LrStepView *view = answer->outcomes->pdata[i];
 
       if (view->label != NULL && !view->hidden && view->text != NULL)
-        lr_lines_append (lines, "outcome", view->path, view->label, view->text, view->rule != NULL ? view->rule : "",
-                         NULL);
+        lr_action_add (draft, OUTCOME, Outcome, .path = view->path, .label = view->label, .text = view->text,
+                       .rule = view->rule);
     }
-  for (guint i = 0; i < answer->messages->len; i++)
-    {
-      const LrMessageView *message = answer->messages->pdata[i];
-
-      lr_lines_append (lines, "message", message->text, message->rule != NULL ? message->rule : "",
-                       message->to != NULL ? message->to->id : NULL, NULL);
-    }
-  for (guint i = 0; i < answer->checks->len; i++)
-    {
-      const LrMessageView *message = answer->checks->pdata[i];
-
-      lr_lines_append (lines, "warning", message->text, message->rule != NULL ? message->rule : "", NULL);
-    }
+  add_messages (draft, answer->messages, LR_MESSAGE_DO);
+  add_messages (draft, answer->checks, LR_MESSAGE_WARNING);
 }
 
 static void
-add_charts (GString        *lines,
+add_charts (LrActionDraft  *draft,
             const LrAnswer *answer)
 {
   for (guint i = 0; i < answer->reads->len; i++)
@@ -383,47 +344,43 @@ add_charts (GString        *lines,
         if (read->provenances >> j & 1)
           g_string_append_printf (provenances, "%s%s", provenances->len > 0 ? "," : "",
                                   lr_words_provenance_id ((LrProvenance) j));
-      lr_lines_append (lines, "chart", chart->id, lr_words_translate (answer->ruleset, chart->label), row, column,
-                       provenances->str, hash, NULL);
+      lr_action_add (draft, CHART, Chart, .chart = chart->id,
+                     .label = lr_words_translate (answer->ruleset, chart->label), .row = row, .column = column,
+                     .provenance = provenances->str, .hash = hash);
     }
 }
 
 /* --- the chances it had --- */
 
 static void
-add_chance_line (GString       *lines,
-                 const char    *path,
-                 const char    *label,
-                 LrValue        happened,
-                 const LrDist  *dist,
-                 gboolean       is_number)
+add_chances_of (LrActionDraft *draft,
+                const char    *path,
+                const char    *label,
+                LrValue        happened,
+                const LrDist  *dist,
+                gboolean       is_number)
 {
-  g_autoptr (GPtrArray) fields = g_ptr_array_new_with_free_func (g_free);
-  LrNumber came = is_number ? happened.number : lr_number (happened.ordinal);
+  g_autofree char *came = lr_number_to_string (is_number ? happened.number : lr_number (happened.ordinal));
+  g_autofree char *all = NULL;
   LrWide of = 0;
   gboolean exact = dist->exact;
 
   for (guint i = 0; i < dist->n_chances; i++)
     exact = exact && lr_wide_add (of, dist->chances[i].ways, &of) && of <= MOST_WAYS;
-  g_ptr_array_add (fields, g_strdup ("chance"));
-  g_ptr_array_add (fields, g_strdup (path));
-  g_ptr_array_add (fields, g_strdup (label));
-  g_ptr_array_add (fields, lr_number_to_string (came));
-  g_ptr_array_add (fields, exact ? lr_wide_to_string (of) : g_strdup (""));
+  all = exact ? lr_wide_to_string (of) : NULL;
   for (guint i = 0; i < dist->n_chances; i++)
     {
       const LrChance *chance = &dist->chances[i];
-      LrNumber value = is_number ? chance->value.number : lr_number (chance->value.ordinal);
-      g_autofree char *text = lr_number_to_string (value);
+      g_autofree char *value =
+          lr_number_to_string (is_number ? chance->value.number : lr_number (chance->value.ordinal));
       char buffer[G_ASCII_DTOSTR_BUF_SIZE];
       g_autofree char *ways = exact ?
                                   lr_wide_to_string (chance->ways) :
                                   g_strdup (g_ascii_dtostr (buffer, sizeof buffer, chance->probability / dist->total));
 
-      g_ptr_array_add (fields, g_strdup_printf ("%s:%s", text, ways));
+      lr_action_add (draft, CHANCE, Chance, .path = path, .label = label, .came = came, .value = value, .ways = ways,
+                     .of = all);
     }
-  g_ptr_array_add (fields, NULL);
-  lr_lines_append_list (lines, (const char *const *) fields->pdata);
 }
 
 static const LrStepView *
@@ -438,7 +395,7 @@ find_view (GPtrArray  *views,
 
 /* Of the dice themselves: what they read, beside what such dice read. */
 static void
-add_dice_chances (GString        *lines,
+add_dice_chances (LrActionDraft  *draft,
                   const LrAnswer *answer,
                   const LrInputs *inputs)
 {
@@ -459,13 +416,13 @@ add_dice_chances (GString        *lines,
         pool = lr_pool_new (&ask->spec, FALSE);
       dist = lr_dist_of_pool (pool);
       dice = lr_words_dice (&ask->spec);
-      add_chance_line (lines, ask->path, dice, lr_value_whole (reading), dist, TRUE);
+      add_chances_of (draft, ask->path, dice, lr_value_whole (reading), dist, TRUE);
     }
 }
 
 /* The outcomes beside the chances that they had when the dice had not been thrown and everything else was as it is. */
 static void
-add_chances (GString        *lines,
+add_chances (LrActionDraft  *draft,
              const LrAnswer *answer,
              const LrInputs *inputs)
 {
@@ -493,7 +450,7 @@ add_chances (GString        *lines,
           view->value.tag == LR_TAG_MISSING || lr_value_is_none (chance->dist->chances[0].value) ||
           lr_value_is_none (chance->dist->chances[chance->dist->n_chances - 1].value))
         continue;
-      add_chance_line (lines, view->path, view->label, view->value, chance->dist, base == LR_TYPE_NUMBER);
+      add_chances_of (draft, view->path, view->label, view->value, chance->dist, base == LR_TYPE_NUMBER);
     }
 }
 
@@ -602,30 +559,29 @@ lr_record_answer (LrSession      *session,
                   LrResolve       how,
                   GError        **error)
 {
-  g_autoptr (GString) lines = g_string_new (NULL);
+  g_autoptr (LrActionDraft) draft = NULL;
   g_autofree char *provenance = NULL;
   const LrSide *acting;
 
   if (!is_complete (answer, error) || !are_filled (session, answer, inputs, error))
     return FALSE;
   acting = side == NULL ? lr_session_get_side (session) : NULL;
-  lr_lines_append (lines, "title", answer->title, answer->rule != NULL ? answer->rule : "", NULL);
-  if (side != NULL || acting != NULL)
-    lr_lines_append (lines, "side", side != NULL ? side : acting->id, NULL);
-  if (answer->headline != NULL)
-    lr_lines_append (lines, "headline", answer->headline, NULL);
-  add_inputs (lines, answer, inputs);
-  add_asks (lines, answer, inputs, throws);
-  add_story (lines, answer);
-  add_charts (lines, answer);
+  draft = lr_action_draft_new (LR_ACTION_ROLL, answer->result->procedure->id);
+  draft->head.title = answer->title;
+  draft->head.rule = answer->rule;
+  draft->head.side = side != NULL ? side : acting != NULL ? acting->id : NULL;
+  draft->head.headline = answer->headline;
+  draft->head.stand_in = answer->stand_in;
+  add_inputs (draft, answer, inputs);
+  add_asks (draft, answer, inputs, throws);
+  add_story (draft, answer);
+  add_charts (draft, answer);
   provenance = lr_answer_provenance (answer, 0);
   if (provenance != NULL)
-    lr_lines_append (lines, "provenance", provenance, NULL);
-  if (answer->stand_in)
-    lr_lines_append (lines, "stand-in", NULL);
-  add_dice_chances (lines, answer, inputs);
-  add_chances (lines, answer, inputs);
-  return lr_session_resolve (session, answer->result, lines->str, how, error);
+    lr_action_add (draft, ABOUT, About, .name = LR_ABOUT_PROVENANCE, .text = provenance);
+  add_dice_chances (draft, answer, inputs);
+  add_chances (draft, answer, inputs);
+  return lr_session_resolve (session, answer->result, draft, how, error);
 }
 
 /**

@@ -1,29 +1,17 @@
 /* lr-record.h - what a session takes down, and how its log reads
  *
- * The session below knows keys and texts; here answers become lines of its log, and what was done becomes a sentence.
- *
- * The lines of a resolved calculator, each beginning with its name: `title` and the rule; `side` that rolled;
- * `headline`; `input` id, label, what was typed; `row` roster, label, what it counts as, as one would type it;
- * `option` id, reading; `decision` path, label, what was decided; `dice` path, label, who, dice, how (`typed`,
- * `rolled`, `sealed`), faces, what they read, number of the first sealed die; `figure` caption, text, rule; `let` and
- * `tally` path, label, text, rule; `item` label, text, rule; `chart` id, label, row, column, provenances, hash;
- * `outcome` path, label, text, rule; `message` text, rule, the side that is told; `chance` path, label, what came, how
- * many ways, and value:ways for each; `provenance` text; `stand-in`; and from the session `outside`, `no-effects`,
- * `cut` key, limit, lost; `rule` key, rule.
+ * The session below knows keys and values; here answers become the parts of an entry, and what was done becomes a
+ * sentence. What the parts are stands in session/lr-action.h.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #pragma once
 
 #include "lr-answer.h"
+#include "lr-seen.h"
 #include "session/lr-session.h"
 
 G_BEGIN_DECLS
-
-/* What `dice` lines say of where faces come from. */
-#define LR_THROW_TYPED "typed"
-#define LR_THROW_ROLLED "rolled"
-#define LR_THROW_SEALED "sealed"
 
 /**
  * LrThrows:
@@ -53,9 +41,19 @@ GPtrArray *lr_record_preview       (LrSession        *session,
                                     const LrAnswer   *answer) G_GNUC_WARN_UNUSED_RESULT;
 
 void      lr_record_attach         (LrSession        *session);
+/* Returns: an action in a sentence, for those who see everything of it, or as @side reads it: its parts say what the
+ * side sees; what it refers to stands with the words and the number that it has for the side. */
 char     *lr_record_say            (LrSession        *session,
                                     const LrAction   *action,
-                                    const char       *other) G_GNUC_WARN_UNUSED_RESULT;
+                                    const LrSide     *side) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (nullable): only what it did to trackers that the side sees */
+char     *lr_record_say_changes    (LrSession        *session,
+                                    const LrAction   *action,
+                                    const LrSide     *side) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: what others read of a result that only its owner sees until it is opened */
+char     *lr_record_say_sealed     (LrSession        *session,
+                                    const LrAction   *action,
+                                    const LrSide     *owner) G_GNUC_WARN_UNUSED_RESULT;
 char     *lr_record_begin          (const LrRuleset  *ruleset,
                                     const LrBeginning *beginning) G_GNUC_WARN_UNUSED_RESULT;
 char     *lr_record_key_label      (const LrRuleset  *ruleset,
@@ -71,11 +69,8 @@ const char *lr_record_turn_label   (const LrRuleset  *ruleset,
                                     const char       *turn);
 char     *lr_record_place_label    (LrSession        *session,
                                     const char       *path) G_GNUC_WARN_UNUSED_RESULT;
-char     *lr_record_entry_text     (LrSession        *session,
-                                    const LrAction   *action) G_GNUC_WARN_UNUSED_RESULT;
-char     *lr_record_entry_text_for (LrSession        *session,
-                                    const LrAction   *action,
-                                    const LrSide     *side) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: all there is to say of an entry, for a forum or an e-mail game */
+char     *lr_record_entry_text     (const LrSeenEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
 char     *lr_record_fill           (const LrMessage  *message,
                                     const LrObject   *parts,
                                     GPtrArray        *labels,

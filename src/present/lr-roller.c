@@ -51,7 +51,7 @@ lr_roller_roll_next (const LrAnswer *answer,
     faces[i] = lr_roller_face (ask->spec.sides);
   lr_inputs_give_roll (inputs, ask->path, faces, ask->spec.dice, 0);
   if (throws != NULL)
-    g_hash_table_replace (throws, g_strdup (ask->path), g_strdup (LR_THROW_ROLLED));
+    g_hash_table_replace (throws, g_strdup (ask->path), g_strdup (LR_THROWN_ROLLED));
   return TRUE;
 }
 

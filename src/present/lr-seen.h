@@ -1,7 +1,8 @@
 /* lr-seen.h - a session as one side may see it: for a referee who runs a game by e-mail
  *
- * The session's file stays what it is. An entry as one side sees it is a copy without what the side may not see: what
- * shows an entry shows the copy just as it would show the entry. It has no hash, since it is not what was hashed.
+ * Who sees which part of an entry is worked out when it is written (lr_seen_mark()), and stands in the file. Looking at
+ * the log as one side does only asks what stands there. To a side an entry has a number of its own, so that nobody can
+ * count what is hidden, and no hash.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,39 +13,82 @@
 G_BEGIN_DECLS
 
 /**
- * LrSeen:
- * @LR_SEEN_WHOLE: all of it
- * @LR_SEEN_PART: without some trackers
- * @LR_SEEN_DONE: that it was done, and what the side is told
- * @LR_SEEN_NOT: nothing
+ * LrSeenEntry:
+ * @session: whose log it stands in
+ * @action: what was done; what it says is to be asked of lr_seen_part() and of @whole
+ * @side: (nullable): who looks; %NULL for the referee
+ * @number: its number for those who look
+ * @kind: as what it appears to them
+ * @text: what they read of it
+ * @whole: whether they see the columns of @action, such as its title and reason
  *
- * How much of an entry a side sees.
+ * An entry of the log as one side sees it. It holds as long as the session.
  */
-typedef enum
+typedef struct
 {
-  LR_SEEN_WHOLE,
-  LR_SEEN_PART,
-  LR_SEEN_DONE,
-  LR_SEEN_NOT,
-} LrSeen;
+  LrSession      *session;
+  const LrAction *action;
+  const LrSide   *side;
+  gint64          number;
+  LrActionKind    kind;
+  const char     *text;
+  gboolean        whole;
+} LrSeenEntry;
 
-gboolean      lr_seen_any         (LrSession       *session);
-gboolean      lr_seen_find_side   (LrSession       *session,
-                                   const char      *id,
-                                   const LrSide   **side);
-gboolean      lr_seen_everything  (LrSession       *session,
-                                   const LrSide    *side);
-gboolean      lr_seen_key         (LrSession       *session,
-                                   const char      *key,
-                                   const LrSide    *side);
-LrSeen        lr_seen_how         (LrSession       *session,
-                                   const LrAction  *action,
-                                   const LrSide    *side);
-LrAction     *lr_seen_action      (LrSession       *session,
-                                   const LrAction  *action,
-                                   const LrSide    *side) G_GNUC_WARN_UNUSED_RESULT;
-LrState      *lr_seen_state       (LrSession       *session,
-                                   const LrSide    *side) G_GNUC_WARN_UNUSED_RESULT;
-gboolean      lr_seen_has_hash    (const LrAction  *action);
+/* Whether there is anything in the game that not everybody sees. */
+gboolean      lr_seen_any         (LrSession         *session);
+/* Finds a side by its id; @side becomes %NULL for the referee. Returns: whether there is such a side */
+gboolean      lr_seen_find_side   (LrSession         *session,
+                                   const char        *id,
+                                   const LrSide     **side);
+/* Whether nothing of the session is hidden from the side. */
+gboolean      lr_seen_everything  (LrSession         *session,
+                                   const LrSide      *side);
+/* Whether the side may see the tracker under a key now. */
+gboolean      lr_seen_key         (LrSession         *session,
+                                   const char        *key,
+                                   const LrSide      *side);
+
+/* Fills in @entry, but for its number, which is the referee's. Returns: whether the side sees anything of the action */
+gboolean      lr_seen_entry       (LrSession         *session,
+                                   const LrAction    *action,
+                                   const LrSide      *side,
+                                   LrSeenEntry       *entry);
+/* Returns: (element-type LrSeenEntry): what the side sees of the log, with its own numbers */
+GArray       *lr_seen_log         (LrSession         *session,
+                                   const LrSide      *side) G_GNUC_WARN_UNUSED_RESULT;
+/* Finds an entry by the number that it has for the side. */
+gboolean      lr_seen_find        (LrSession         *session,
+                                   gint64             number,
+                                   const LrSide      *side,
+                                   LrSeenEntry       *entry);
+/* Returns: the number that an action has for the side, or 0 if it sees nothing of it */
+gint64        lr_seen_number      (LrSession         *session,
+                                   const LrAction    *action,
+                                   const LrSide      *side);
+/* Returns: (nullable): the first part from @index on that those who look see; @index is moved behind it */
+const void   *lr_seen_part        (const LrSeenEntry *entry,
+                                   LrPartKind         kind,
+                                   guint             *index);
+/* Returns: the last correction of it that holds, as those who look see it; false if there is none */
+gboolean      lr_seen_correction  (const LrSeenEntry *entry,
+                                   LrSeenEntry       *correction);
+
+/* Where the game stands, as the side may see it. */
+LrState      *lr_seen_state       (LrSession         *session,
+                                   const LrSide      *side) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Returns: where the game stands, in words, as far as the side may know it */
+char         *lr_seen_place_label (LrSession         *session,
+                                   const LrSide      *side) G_GNUC_WARN_UNUSED_RESULT;
+/* Of a place in the checklist, what a side may know: the outermost phase around it. */
+char         *lr_seen_phase       (const LrEntry     *line,
+                                   const char        *path) G_GNUC_WARN_UNUSED_RESULT;
+
+/* lr-seen-mark.c */
+
+/* Says of each part of a draft who sees it, and what is said to whom. */
+void          lr_seen_mark        (LrSession         *session,
+                                   LrActionDraft     *draft);
 
 G_END_DECLS

@@ -620,6 +620,7 @@ lr_build_procedure (LrBuilder       *builder,
         build_inputs (builder, child, procedure);
     }
   lr_build_seen_procedure (builder, node, procedure);
+  lr_build_sealed (builder, node, procedure);
   procedure->body = build_block (builder, node);
   g_ptr_array_add (builder->model->procedures, procedure);
 }

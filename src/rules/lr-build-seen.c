@@ -157,3 +157,22 @@ lr_build_seen_procedure (LrBuilder       *builder,
   procedure->n_seen_inputs = inputs->len;
   procedure->seen_inputs = lr_arena_copy (builder->arena, inputs->data, inputs->len * sizeof (guint));
 }
+
+void
+lr_build_sealed (LrBuilder       *builder,
+                 const LrXmlNode *node,
+                 LrProcedure     *procedure)
+{
+  const char *word = lr_builder_text (builder, node, "sealed");
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autoptr (GArray) inputs = g_array_new (FALSE, FALSE, sizeof (guint));
+  Seeing seeing = { .builder = builder, .node = node, .names = names };
+
+  if (word == NULL)
+    return;
+  if (take_input (&seeing, procedure, word, inputs))
+    procedure->sealed = procedure->fields[g_array_index (inputs, guint, 0)];
+  else
+    lr_builder_complain (builder, LR_FAULT_UNKNOWN_SEALED, node, "sealed",
+                         lr_suggest (word, (const char **) names->pdata, names->len), word, NULL);
+}

@@ -132,6 +132,10 @@ void          lr_build_seen_tracker (LrBuilder           *builder,
 void          lr_build_seen_procedure (LrBuilder         *builder,
                                      const LrXmlNode     *node,
                                      LrProcedure         *procedure);
+/* Finds the input whose value is called like the side that alone sees a result until it is opened. */
+void          lr_build_sealed            (LrBuilder          *builder,
+                                          const LrXmlNode    *node,
+                                          LrProcedure        *procedure);
 
 /* lr-build-sequence.c */
 void          lr_build_sequence     (LrBuilder           *builder,

@@ -76,7 +76,7 @@ static const LrAttributeSpec tracker[] = {
 };
 static const LrAttributeSpec procedure[] = {
   ID ("id"), LABEL ("label"), MAY_WORD ("panel", PANELS), MAY_TEXT ("rule"), MAY_FORMULA ("when"), MAY_TEXT ("seen"),
-  END
+  MAY_NAME ("sealed"), END
 };
 static const LrAttributeSpec inputs[] = { MAY_NAME ("of"), MAY_TEXT ("without"), END };
 static const LrAttributeSpec group[] = { LABEL ("label"), MAY_TEXT ("rule"), MAY_FLAG ("more"), END };

@@ -1,4 +1,4 @@
-/* lr-action.c - one thing that a person did: what a session is a list of
+/* lr-action.c - one entry of a session's log: packed into one piece of memory, hashed, put together
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,9 +6,11 @@
 
 #include "lr-action.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-#include "lr-lines.h"
+#include "lr-action-tables.h"
+#include "lr-store.h"
 
 G_DEFINE_BOXED_TYPE (LrAction, lr_action, lr_action_ref, lr_action_unref)
 
@@ -36,56 +38,133 @@ static const char *const kind_ids[LR_N_ACTION_KINDS] = {
   [LR_ACTION_WORD] = "word",
   [LR_ACTION_REVEAL] = "reveal",
   [LR_ACTION_THROW] = "throw",
+  [LR_ACTION_OPEN] = "open",
 };
 
-/**
- * lr_action_new:
- * @like: what it is to say; texts may be %NULL for empty ones
- *
- * Makes an action with texts of its own. All of it stands in one piece of memory, since there may be many.
- *
- * Returns: (transfer full): the action
- */
-LrAction *
-lr_action_new (const LrAction *like)
-{
-  const char *texts[] = { like->turn, like->place, like->subject, like->text, like->changes, like->data };
-  gsize lengths[G_N_ELEMENTS (texts)];
-  gsize total = sizeof (LrAction);
-  LrAction *action;
-  char *at;
+/* --- memory --- */
 
-  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+/* Arrays of structs begin where any struct may begin. */
+static gsize
+aligned (gsize size)
+{
+  return (size + sizeof (gint64) - 1) & ~(sizeof (gint64) - 1);
+}
+
+static gsize
+texts_size (const LrTable *table,
+            gconstpointer  row)
+{
+  gsize size = 0;
+
+  for (guint i = 0; i < table->n_columns; i++)
+    if (table->columns[i].type == LR_COLUMN_TEXT)
+      {
+        const char *text = lr_column_text (&table->columns[i], row);
+
+        size += text != NULL && *text != '\0' ? strlen (text) + 1 : 0;
+      }
+  return size;
+}
+
+/* Copies the texts of a row to @at, and lets the row say where they are now. */
+static char *
+move_texts (const LrTable *table,
+            gpointer       row,
+            char          *at)
+{
+  for (guint i = 0; i < table->n_columns; i++)
+    if (table->columns[i].type == LR_COLUMN_TEXT)
+      {
+        const char **text = &lr_column_text (&table->columns[i], row);
+        char *end;
+
+        if (*text == NULL || **text == '\0')
+          {
+            *text = "";
+            continue;
+          }
+        end = stpcpy (at, *text);
+        *text = at;
+        at = end + 1;
+      }
+  return at;
+}
+
+static gsize
+parts_size (const guint *n_parts,
+            const void **parts)
+{
+  gsize size = 0;
+
+  for (guint kind = 0; kind < LR_N_PARTS; kind++)
     {
-      lengths[i] = texts[i] != NULL ? strlen (texts[i]) : 0;
-      total += lengths[i] + 1;
+      const LrTable *table = &lr_tables[kind];
+
+      if (n_parts[kind] == 0)
+        continue;
+      size += aligned (table->size) * n_parts[kind];
+      for (guint i = 0; i < n_parts[kind]; i++)
+        size += texts_size (table, (const char *) parts[kind] + i * table->size);
     }
-  action = g_malloc (total);
-  *action = *like;
-  at = (char *) (action + 1);
-  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+  return size;
+}
+
+/* Copies parts to @at: first all structs, then all texts. */
+static void
+move_parts (LrAction    *action,
+            const guint *n_parts,
+            const void **parts,
+            char        *at)
+{
+  char *moved[LR_N_PARTS];
+
+  for (guint kind = 0; kind < LR_N_PARTS; kind++)
     {
-      memcpy (at, lengths[i] > 0 ? texts[i] : "", lengths[i]);
-      at[lengths[i]] = '\0';
-      texts[i] = at;
-      at += lengths[i] + 1;
+      moved[kind] = at;
+      if (n_parts[kind] == 0)
+        continue;
+      memcpy (at, parts[kind], n_parts[kind] * lr_tables[kind].size);
+      action->parts[kind] = at;
+      action->n_parts[kind] = n_parts[kind];
+      at += aligned (lr_tables[kind].size) * n_parts[kind];
     }
-  action->turn = texts[0];
-  action->place = texts[1];
-  action->subject = texts[2];
-  action->text = texts[3];
-  action->changes = texts[4];
-  action->data = texts[5];
+  for (guint kind = 0; kind < LR_N_PARTS; kind++)
+    for (guint i = 0; i < n_parts[kind]; i++)
+      at = move_texts (&lr_tables[kind], moved[kind] + i * lr_tables[kind].size, at);
+}
+
+LrAction *
+lr_action_pack (const LrAction *head,
+                const guint    *n_parts,
+                const void    **parts,
+                LrStore        *store)
+{
+  gsize structs = aligned (sizeof (LrAction));
+  gsize own = texts_size (&lr_tables[LR_TABLE_ENTRY], head);
+  gsize size = structs + aligned (own) + parts_size (n_parts, parts);
+  LrAction *action = g_malloc (size);
+
+  *action = *head;
+  memset (action->n_parts, 0, sizeof action->n_parts);
+  memset (action->parts, 0, sizeof action->parts);
   action->ref_count = 1;
+  action->late = NULL;
+  action->store = store != NULL ? lr_store_ref (store) : NULL;
+  move_texts (&lr_tables[LR_TABLE_ENTRY], action, (char *) action + structs);
+  move_parts (action, n_parts, parts, (char *) action + structs + aligned (own));
   return action;
 }
 
-/**
- * lr_action_ref:
- * @action: an action
- *
- * Returns: (transfer full): @action
- */
+void
+lr_action_take_parts (LrAction    *action,
+                      const guint *n_parts,
+                      const void **parts)
+{
+  g_clear_pointer (&action->store, lr_store_unref);
+  action->late = g_malloc (parts_size (n_parts, parts) + 1);
+  move_parts (action, n_parts, parts, action->late);
+}
+
 LrAction *
 lr_action_ref (LrAction *action)
 {
@@ -93,15 +172,102 @@ lr_action_ref (LrAction *action)
   return action;
 }
 
-/**
- * lr_action_unref:
- * @action: (nullable) (transfer full): an action
- */
 void
 lr_action_unref (LrAction *action)
 {
-  if (action != NULL && g_atomic_int_dec_and_test (&action->ref_count))
-    g_free (action);
+  if (action == NULL || !g_atomic_int_dec_and_test (&action->ref_count))
+    return;
+  g_clear_pointer (&action->store, lr_store_unref);
+  g_free (action->late);
+  g_free (action);
+}
+
+const void *
+lr_action_part (const LrAction *action,
+                LrPartKind      kind,
+                guint           index)
+{
+  /* changes are there from the beginning: they make the state */
+  if (action->store != NULL && kind != LR_PART_CHANGE)
+    lr_store_fill (action->store, (LrAction *) action);
+  if (index >= action->n_parts[kind])
+    return NULL;
+  return (const char *) action->parts[kind] + index * lr_tables[kind].size;
+}
+
+const char *
+lr_action_part_text (LrPartKind  kind,
+                     const void *part,
+                     guint       index)
+{
+  const LrTable *table = &lr_tables[kind];
+
+  for (guint i = 1; i < table->n_columns; i++)
+    if (table->columns[i].type == LR_COLUMN_TEXT && index-- == 0)
+      return lr_column_text (&table->columns[i], part);
+  return NULL;
+}
+
+const char *
+lr_action_part_column (LrPartKind   kind,
+                       const void  *part,
+                       guint        index,
+                       const char **text,
+                       gint64      *number)
+{
+  const LrTable *table = &lr_tables[kind];
+  const LrColumn *column = index + 1 < table->n_columns ? &table->columns[index + 1] : NULL;
+
+  if (column == NULL)
+    return NULL;
+  *text = column->type == LR_COLUMN_TEXT ? lr_column_text (column, part) : NULL;
+  *number = column->type == LR_COLUMN_NUMBER ? lr_column_number (column, part) : 0;
+  return column->name;
+}
+
+const char *
+lr_action_part_name (LrPartKind kind)
+{
+  return lr_tables[kind].name;
+}
+
+const LrPartAbout *
+lr_action_find_about (const LrAction *action,
+                      const char     *name)
+{
+  const LrPartAbout *about;
+
+  for (guint i = 0; (about = lr_action_about (action, i)) != NULL; i++)
+    if (g_str_equal (about->name, name))
+      return about;
+  return NULL;
+}
+
+const LrPartLine *
+lr_action_find_line (const LrAction *action,
+                     const char     *role)
+{
+  const LrPartLine *line;
+
+  for (guint i = 0; (line = lr_action_line (action, i)) != NULL; i++)
+    if (g_str_equal (line->role, role))
+      return line;
+  return NULL;
+}
+
+gboolean
+lr_seen_by (const char   *seen,
+            const LrSide *side)
+{
+  gsize length;
+
+  if (side == NULL || g_str_equal (seen, LR_SEEN_ALL))
+    return TRUE;
+  length = strlen (side->id);
+  for (const char *at = strstr (seen, side->id); at != NULL; at = strstr (at + 1, side->id))
+    if ((at == seen || at[-1] == ' ') && (at[length] == ' ' || at[length] == '\0'))
+      return TRUE;
+  return FALSE;
 }
 
 /* --- the chain --- */
@@ -115,24 +281,48 @@ add_number (GChecksum *checksum,
   g_checksum_update (checksum, (const guchar *) &little, sizeof little);
 }
 
-/* With its length before it, so that no two lists of texts look the same. */
+/* With their length before them, so that no two lists look the same. */
 static void
-add_text (GChecksum  *checksum,
-          const char *text)
+add_bytes (GChecksum    *checksum,
+           gconstpointer bytes,
+           gsize         length)
 {
-  gsize length = strlen (text);
-
   add_number (checksum, (gint64) length);
-  g_checksum_update (checksum, (const guchar *) text, (gssize) length);
+  g_checksum_update (checksum, bytes, (gssize) length);
 }
 
-/**
- * lr_action_make_hash:
- * @action: an action with the hash of the one before
- * @hash: (out caller-allocates) (array fixed-size=32): the hash of all that the action says
- *
- * SHA-256 over the previous hash, and every number and text with its length.
- */
+static void
+add_row (GChecksum     *checksum,
+         const LrTable *table,
+         gconstpointer  row)
+{
+  for (guint i = 0; i < table->n_columns; i++)
+    {
+      const LrColumn *column = &table->columns[i];
+      const char *text;
+
+      switch (column->type)
+        {
+        case LR_COLUMN_TEXT:
+          text = lr_column_text (column, row);
+          add_bytes (checksum, text, strlen (text));
+          break;
+        case LR_COLUMN_NUMBER:
+          add_number (checksum, lr_column_number (column, row));
+          break;
+        case LR_COLUMN_KIND:
+          text = kind_ids[((const LrAction *) row)->kind];
+          add_bytes (checksum, text, strlen (text));
+          break;
+        case LR_COLUMN_HASH:
+        case LR_COLUMN_SALT:
+          if (column->offset != G_STRUCT_OFFSET (LrAction, hash))
+            add_bytes (checksum, lr_column_bytes (column, row), lr_column_size (column->type));
+          break;
+        }
+    }
+}
+
 void
 lr_action_make_hash (const LrAction *action,
                      guint8         *hash)
@@ -140,51 +330,18 @@ lr_action_make_hash (const LrAction *action,
   g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
   gsize length = LR_HASH_SIZE;
 
-  g_checksum_update (checksum, action->previous, LR_HASH_SIZE);
-  g_checksum_update (checksum, action->ruleset, LR_HASH_SIZE);
-  add_number (checksum, action->number);
-  add_number (checksum, action->time);
-  add_text (checksum, action->turn);
-  add_text (checksum, action->place);
-  add_text (checksum, kind_ids[action->kind]);
-  add_text (checksum, action->text);
-  add_text (checksum, action->changes);
-  add_text (checksum, action->data);
-  if (action->recipe >= 1) /* actions of format 0 had neither */
+  lr_action_part (action, LR_PART_SAID, 0); /* all parts are there from here on */
+  add_row (checksum, &lr_tables[LR_TABLE_ENTRY], action);
+  for (guint kind = 0; kind < LR_N_PARTS; kind++)
     {
-      add_number (checksum, action->recipe);
-      add_text (checksum, action->subject);
-      add_number (checksum, action->refers);
+      add_number (checksum, action->n_parts[kind]);
+      for (guint i = 0; i < action->n_parts[kind]; i++)
+        add_row (checksum, &lr_tables[kind],
+                 (const char *) action->parts[kind] + i * lr_tables[kind].size);
     }
   g_checksum_get_digest (checksum, hash, &length);
 }
 
-/**
- * lr_action_seal:
- * @action: an action that nobody else holds yet
- * @previous: (nullable): the one before
- *
- * Gives an action its number and its place in the chain.
- */
-void
-lr_action_seal (LrAction       *action,
-                const LrAction *previous)
-{
-  action->recipe = LR_ACTION_RECIPE;
-  action->number = previous != NULL ? previous->number + 1 : 1;
-  if (previous != NULL)
-    memcpy (action->previous, previous->hash, LR_HASH_SIZE);
-  else
-    memset (action->previous, 0, LR_HASH_SIZE);
-  lr_action_make_hash (action, action->hash);
-}
-
-/**
- * lr_hash_to_text:
- * @hash: (array fixed-size=32): a hash
- *
- * Returns: (transfer full): it in 64 hexadecimal digits
- */
 char *
 lr_hash_to_text (const guint8 *hash)
 {
@@ -200,13 +357,6 @@ lr_hash_to_text (const guint8 *hash)
   return text;
 }
 
-/**
- * lr_hash_from_text:
- * @text: 64 hexadecimal digits
- * @hash: (out caller-allocates) (array fixed-size=32): the hash
- *
- * Returns: whether it was one
- */
 gboolean
 lr_hash_from_text (const char *text,
                    guint8     *hash)
@@ -225,49 +375,8 @@ lr_hash_from_text (const char *text,
   return TRUE;
 }
 
-/* --- what it changed --- */
+/* --- kinds --- */
 
-/**
- * lr_action_foreach_change:
- * @action: an action
- * @func: (scope call): called for each key that it changed, in order
- * @data: passed to it
- */
-void
-lr_action_foreach_change (const LrAction *action,
-                          LrChangeFunc    func,
-                          gpointer        data)
-{
-  const char *at = action->changes;
-  g_autoptr (GString) key = g_string_new (NULL);
-  g_autoptr (GString) before = g_string_new (NULL);
-  g_autoptr (GString) after = g_string_new (NULL);
-
-  while (*at != '\0')
-    {
-      gboolean more = lr_lines_next_field (&at, key);
-
-      g_string_truncate (before, 0);
-      g_string_truncate (after, 0);
-      more = more && lr_lines_next_field (&at, before);
-      more = more && lr_lines_next_field (&at, after);
-      while (more) /* more than three fields are none of ours */
-        {
-          g_autoptr (GString) rest = g_string_new (NULL);
-
-          more = lr_lines_next_field (&at, rest);
-        }
-      func (key->str, before->str, after->str, data);
-    }
-}
-
-/**
- * lr_action_is_step:
- * @action: an action
- *
- * Returns: whether it is one that can be taken back; what the program notes down for itself, what is about sealed dice,
- * and undoing itself are none
- */
 gboolean
 lr_action_is_step (const LrAction *action)
 {
@@ -296,40 +405,124 @@ lr_action_is_step (const LrAction *action)
     case LR_ACTION_WORD:
     case LR_ACTION_REVEAL:
     case LR_ACTION_THROW:
+    case LR_ACTION_OPEN:
     case LR_N_ACTION_KINDS:
       break;
     }
   return FALSE;
 }
 
-/**
- * lr_action_kind_id:
- * @kind: a kind
- *
- * Returns: (transfer none): its name in files
- */
 const char *
 lr_action_kind_id (LrActionKind kind)
 {
   return kind_ids[kind];
 }
 
-/**
- * lr_action_find_kind:
- * @id: a name in files
- * @kind: (out): the kind
- *
- * Returns: whether there is one of that name
- */
 gboolean
 lr_action_find_kind (const char   *id,
                      LrActionKind *kind)
 {
   for (guint i = 0; i < LR_N_ACTION_KINDS; i++)
-    if (g_str_equal (kind_ids[i], id))
+    if (*kind_ids[i] == *id && g_str_equal (kind_ids[i], id))
       {
         *kind = (LrActionKind) i;
         return TRUE;
       }
   return FALSE;
+}
+
+/* --- being written --- */
+
+LrActionDraft *
+lr_action_draft_new (LrActionKind  kind,
+                     const char   *subject)
+{
+  LrActionDraft *draft = g_new0 (LrActionDraft, 1);
+
+  draft->arena = lr_arena_new ();
+  draft->head.kind = kind;
+  draft->head.time = g_get_real_time ();
+  draft->head.subject = lr_action_draft_text (draft, subject);
+  for (guint kind_of = 0; kind_of < LR_N_PARTS; kind_of++)
+    draft->rows[kind_of] = g_array_new (FALSE, FALSE, (guint) lr_tables[kind_of].size);
+  return draft;
+}
+
+void
+lr_action_draft_free (LrActionDraft *draft)
+{
+  if (draft == NULL)
+    return;
+  for (guint kind = 0; kind < LR_N_PARTS; kind++)
+    g_array_unref (draft->rows[kind]);
+  lr_arena_free (draft->arena);
+  g_free (draft);
+}
+
+const char *
+lr_action_draft_text (LrActionDraft *draft,
+                      const char    *text)
+{
+  return text == NULL || *text == '\0' ? "" : lr_arena_strdup (draft->arena, text);
+}
+
+void
+lr_action_draft_add (LrActionDraft *draft,
+                     LrPartKind     kind,
+                     gconstpointer  part)
+{
+  const LrTable *table = &lr_tables[kind];
+  gpointer row;
+
+  g_array_append_vals (draft->rows[kind], part, 1);
+  row = lr_action_draft_part (draft, kind, draft->rows[kind]->len - 1);
+  for (guint i = 0; i < table->n_columns; i++)
+    if (table->columns[i].type == LR_COLUMN_TEXT)
+      {
+        const char **text = &lr_column_text (&table->columns[i], row);
+
+        *text = lr_action_draft_text (draft, *text);
+      }
+}
+
+gpointer
+lr_action_draft_part (LrActionDraft *draft,
+                      LrPartKind     kind,
+                      guint          index)
+{
+  return index < draft->rows[kind]->len ? draft->rows[kind]->data + index * lr_tables[kind].size : NULL;
+}
+
+const LrAction *
+lr_action_draft_peek (LrActionDraft *draft)
+{
+  for (guint i = 0; i < lr_tables[LR_TABLE_ENTRY].n_columns; i++)
+    if (lr_tables[LR_TABLE_ENTRY].columns[i].type == LR_COLUMN_TEXT)
+      {
+        const char **text = &lr_column_text (&lr_tables[LR_TABLE_ENTRY].columns[i], &draft->head);
+
+        *text = *text != NULL ? *text : "";
+      }
+  for (guint kind = 0; kind < LR_N_PARTS; kind++)
+    {
+      draft->head.n_parts[kind] = draft->rows[kind]->len;
+      draft->head.parts[kind] = draft->rows[kind]->data;
+    }
+  return &draft->head;
+}
+
+LrAction *
+lr_action_draft_end (LrActionDraft  *draft,
+                     const LrAction *previous)
+{
+  const LrAction *head = lr_action_draft_peek (draft);
+  LrAction *action;
+
+  arc4random_buf (draft->head.salt, LR_SALT_SIZE);
+  draft->head.number = previous != NULL ? previous->number + 1 : 1;
+  if (previous != NULL)
+    memcpy (draft->head.previous, previous->hash, LR_HASH_SIZE);
+  action = lr_action_pack (head, head->n_parts, (const void **) head->parts, NULL);
+  lr_action_make_hash (action, action->hash);
+  return action;
 }

@@ -69,7 +69,7 @@ lr_journal_get_secret (LrJournal *journal,
  * lr_journal_note_throw:
  * @journal: a journal that is open for writing
  * @calculator: for what dice were thrown
- * @line: how they fell: a line as in the data of an action
+ * @dice: how they fell
  * @error: why not
  *
  * Keeps dice in the file before anything is worked out from them. They wait there until the next action is added.
@@ -77,57 +77,22 @@ lr_journal_get_secret (LrJournal *journal,
  * Returns: whether it was done
  */
 gboolean
-lr_journal_note_throw (LrJournal  *journal,
-                       const char *calculator,
-                       const char *line,
-                       GError    **error)
+lr_journal_note_throw (LrJournal        *journal,
+                       const char       *calculator,
+                       const LrPartDice *dice,
+                       GError          **error)
 {
-  sqlite3_stmt *statement = NULL;
+  LrThrown thrown = { .calculator = calculator, .dice = *dice };
+  gint64 n = 0;
   gboolean done;
 
-  if (!lr_journal_may_write (journal, NULL, error))
+  if (!lr_journal_may_write (journal, NULL, error) ||
+      !lr_journal_number (journal, "SELECT count(*) FROM thrown", &n, error))
     return FALSE;
-  done = sqlite3_prepare_v2 (journal->db, "INSERT INTO thrown (calculator, line) VALUES (?, ?)", -1, &statement,
-                             NULL) == SQLITE_OK &&
-         sqlite3_bind_text (statement, 1, calculator, -1, SQLITE_STATIC) == SQLITE_OK &&
-         sqlite3_bind_text (statement, 2, line, -1, SQLITE_STATIC) == SQLITE_OK &&
-         sqlite3_step (statement) == SQLITE_DONE;
+  done = lr_journal_insert (journal, LR_TABLE_THROWN, 0, (guint) n, &thrown);
   if (!done)
     lr_journal_set_error (journal, error);
-  sqlite3_finalize (statement);
+  sqlite3_reset (journal->inserts[LR_TABLE_THROWN]);
   lr_journal_note_left (journal);
   return done;
-}
-
-/**
- * lr_journal_get_throws:
- * @journal: a journal
- * @calculator: (out) (transfer full) (nullable): for what dice were thrown
- * @lines: takes how they fell
- *
- * Returns: whether there are dice that became no result: the program ended before
- */
-gboolean
-lr_journal_get_throws (LrJournal *journal,
-                       char     **calculator,
-                       GString   *lines)
-{
-  sqlite3_stmt *statement = NULL;
-
-  *calculator = NULL;
-  if (sqlite3_prepare_v2 (journal->db, "SELECT calculator, line FROM thrown ORDER BY number", -1, &statement, NULL) ==
-      SQLITE_OK)
-    while (sqlite3_step (statement) == SQLITE_ROW && lines->len < LR_JOURNAL_MOST_BYTES)
-      {
-        const char *own = lr_journal_column_text (statement, 0);
-        const char *line = lr_journal_column_text (statement, 1);
-
-        if (own == NULL || line == NULL)
-          continue;
-        if (*calculator == NULL)
-          *calculator = g_strdup (own);
-        g_string_append (lines, line);
-      }
-  sqlite3_finalize (statement);
-  return *calculator != NULL;
 }

@@ -13,8 +13,6 @@
 #include <glib/gstdio.h>
 #include <unistd.h>
 
-#define COPY_MODE 0644
-
 /* Says of a copy what a person needs to know. */
 static void
 complain (const char   *path,
@@ -81,7 +79,7 @@ put_beside (const char *from,
             GError    **error)
 {
   return write_file (from, beside, G_FILE_COPY_OVERWRITE, error) &&
-         (g_chmod (beside, COPY_MODE) == 0 || fail (error)) && (g_rename (beside, to) == 0 || fail (error));
+         (g_chmod (beside, LR_JOURNAL_MODE) == 0 || fail (error)) && (g_rename (beside, to) == 0 || fail (error));
 }
 
 /* Through a sandbox's portal nothing may be made beside the file: there it is written in its place. */

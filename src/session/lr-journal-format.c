@@ -1,4 +1,4 @@
-/* lr-journal-format.c - what a file must be to be a session, and how files of older formats become one
+/* lr-journal-format.c - what a file must be to be a session
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,32 +20,6 @@
 #define HEADER_FORMAT 60
 #define HEADER_APPLICATION 68
 
-/* The columns of a table, as `PRAGMA table_info` names them. */
-#define ACTION_COLUMNS \
-  "number,time,turn,place,kind,text,changes,data,ruleset,previous,hash,subject,refers,recipe"
-#define SECRET_COLUMNS "number,seed"
-#define THROWN_COLUMNS "number,calculator,line"
-
-static const char *const make_tables =
-    "CREATE TABLE action (number INTEGER PRIMARY KEY, time INTEGER NOT NULL, turn TEXT NOT NULL, place TEXT NOT NULL,"
-    " kind TEXT NOT NULL, text TEXT NOT NULL, changes TEXT NOT NULL, data TEXT NOT NULL, ruleset BLOB NOT NULL,"
-    " previous BLOB NOT NULL, hash BLOB NOT NULL, subject TEXT NOT NULL DEFAULT '', refers INTEGER NOT NULL DEFAULT 0,"
-    " recipe INTEGER NOT NULL DEFAULT 0);"
-    "CREATE TABLE secret (number INTEGER PRIMARY KEY, seed BLOB NOT NULL);"
-    "CREATE TABLE thrown (number INTEGER PRIMARY KEY, calculator TEXT NOT NULL, line TEXT NOT NULL);";
-
-/* What turns a file of one format into one of the next. Rows keep the hash that they were written with: only a new
- * column says by which recipe it was made. */
-static const char *const migrations[LR_JOURNAL_FORMAT] = {
-  /* 0, of the first trials: it had no subjects, no corrections and no sealed dice */
-  "ALTER TABLE action ADD COLUMN subject TEXT NOT NULL DEFAULT '';"
-  "ALTER TABLE action ADD COLUMN refers INTEGER NOT NULL DEFAULT 0;"
-  "ALTER TABLE action ADD COLUMN recipe INTEGER NOT NULL DEFAULT 0;"
-  "CREATE TABLE secret (number INTEGER PRIMARY KEY, seed BLOB NOT NULL);",
-  /* 1: dice were thrown in memory alone until their result was taken down */
-  "CREATE TABLE thrown (number INTEGER PRIMARY KEY, calculator TEXT NOT NULL, line TEXT NOT NULL);",
-};
-
 static guint32
 read_number (const guint8 *bytes)
 {
@@ -60,6 +34,18 @@ set_newer (const char *path,
 
   g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_NEWER,
                _ ("“%s” was written by a later version of Long Roll: it needs that version, or a later one"), name);
+}
+
+static void
+set_older (const char *path,
+           GError    **error)
+{
+  g_autofree char *name = g_filename_display_basename (path);
+
+  g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_OLDER,
+               _ ("“%s” was written by a trial version of Long Roll, before its first release: no later version reads "
+                  "it"),
+               name);
 }
 
 static void
@@ -145,6 +131,11 @@ lr_journal_look_at_header (const char *path,
   if (read_number (header + HEADER_FORMAT) > LR_JOURNAL_FORMAT)
     {
       set_newer (path, error);
+      return FALSE;
+    }
+  if (read_number (header + HEADER_FORMAT) < LR_JOURNAL_FORMAT)
+    {
+      set_older (path, error);
       return FALSE;
     }
   if (header[HEADER_WRITES] != 1 || header[HEADER_READS] != 1)
@@ -257,35 +248,30 @@ lr_journal_make_tables (LrJournal *journal,
   g_autofree char *identity = g_strdup_printf ("PRAGMA application_id = %d; PRAGMA user_version = %d;",
                                                LR_JOURNAL_APPLICATION_ID, LR_JOURNAL_FORMAT);
 
-  return lr_journal_execute (journal, make_tables, error) && lr_journal_execute (journal, identity, error);
+  g_autofree char *schema = lr_store_schema ();
+
+  return lr_journal_execute (journal, schema, error) && lr_journal_execute (journal, identity, error);
 }
 
-static gboolean
-has_columns (LrJournal  *journal,
-             const char *table,
-             const char *columns)
-{
-  g_autofree char *sql = g_strdup_printf (
-      "SELECT group_concat(name) = '%s' FROM (SELECT name FROM pragma_table_info('%s') "
-      "ORDER BY cid)",
-      columns, table);
-  gint64 same = 0;
-
-  return lr_journal_number (journal, sql, &same, NULL) && same == 1;
-}
-
-/* A stranger's file may hold views and triggers under our names: nothing but our tables is let in. */
+/* A stranger's file may hold views and triggers under our names, or tables that work out what they hold: nothing but
+ * our tables is let in, just as we write them. */
 static gboolean
 has_our_tables (LrJournal *journal)
 {
-  gint64 others = 1;
+  g_autofree char *ours = lr_store_schema ();
+  g_autoptr (GString) theirs = g_string_new (NULL);
+  sqlite3_stmt *row = NULL;
+  gboolean good = sqlite3_prepare_v2 (journal->db, "SELECT sql FROM sqlite_schema ORDER BY rowid", -1, &row, NULL) ==
+                  SQLITE_OK;
 
-  return lr_journal_number (
-             journal,
-             "SELECT count(*) FROM sqlite_schema WHERE type != 'table' OR name NOT IN ('action', 'secret', 'thrown')",
-             &others, NULL) &&
-         others == 0 && has_columns (journal, "action", ACTION_COLUMNS) &&
-         has_columns (journal, "secret", SECRET_COLUMNS) && has_columns (journal, "thrown", THROWN_COLUMNS);
+  while (good && theirs->len <= strlen (ours) && sqlite3_step (row) == SQLITE_ROW)
+    {
+      const char *sql = (const char *) sqlite3_column_text (row, 0);
+
+      g_string_append_printf (theirs, "%s;\n", sql != NULL ? sql : "");
+    }
+  sqlite3_finalize (row);
+  return good && g_str_equal (theirs->str, ours);
 }
 
 static gboolean
@@ -301,58 +287,19 @@ complain_tables (LrJournal *journal,
   return FALSE;
 }
 
-/* What was written must be readable afterwards: a damaged file is not rewritten. */
-static gboolean
-rewrite (LrJournal *journal,
-         int        from,
-         GError   **error)
-{
-  g_autofree char *version = g_strdup_printf ("PRAGMA user_version = %d;", LR_JOURNAL_FORMAT);
-  g_autoptr (GPtrArray) actions = NULL;
-
-  for (int i = from; i < LR_JOURNAL_FORMAT; i++)
-    if (!lr_journal_execute (journal, migrations[i], error))
-      return FALSE;
-  if (!complain_tables (journal, error))
-    return FALSE;
-  actions = lr_journal_read (journal, error);
-  return actions != NULL && lr_journal_execute (journal, version, error) &&
-         lr_journal_execute (journal, "COMMIT", error);
-}
-
-/* Everything or nothing: the file stays what it was if any of it fails. */
-static gboolean
-migrate (LrJournal *journal,
-         int        from,
-         GError   **error)
-{
-  if (!lr_journal_execute (journal, "BEGIN IMMEDIATE", error))
-    return FALSE;
-  if (!rewrite (journal, from, error))
-    {
-      lr_journal_execute (journal, "ROLLBACK", NULL);
-      return FALSE;
-    }
-  journal->migrated = from;
-  return TRUE;
-}
-
 /**
  * lr_journal_check_format:
  * @journal: a journal whose file is open
- * @writable: whether it can be written
  * @error: why it cannot be used
  *
- * Sees to it that the file is what its header said, and brings one of an older format up to date.
+ * Sees to it that the file is what its header said.
  *
  * Returns: whether it can be used
  */
 gboolean
 lr_journal_check_format (LrJournal *journal,
-                         gboolean   writable,
                          GError   **error)
 {
-  g_autofree char *name = g_filename_display_basename (journal->path);
   gint64 application;
   gint64 format;
 
@@ -364,22 +311,9 @@ lr_journal_check_format (LrJournal *journal,
       set_foreign (journal->path, error);
       return FALSE;
     }
-  if (format < 0 || format > LR_JOURNAL_FORMAT)
+  if (format != LR_JOURNAL_FORMAT)
     {
-      set_newer (journal->path, error);
-      return FALSE;
-    }
-  if (format < LR_JOURNAL_FORMAT && !writable)
-    {
-      g_set_error (
-          error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_READ_ONLY,
-          _ ("“%s” is of an older format and has to be rewritten, which is not allowed where it is: copy it first"),
-          name);
-      return FALSE;
-    }
-  if (format < LR_JOURNAL_FORMAT && !migrate (journal, (int) format, error))
-    {
-      g_prefix_error (error, _ ("“%s” is of an older format and cannot be brought up to date: "), name);
+      (format < LR_JOURNAL_FORMAT ? set_older : set_newer) (journal->path, error);
       return FALSE;
     }
   return complain_tables (journal, error);

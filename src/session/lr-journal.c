@@ -17,14 +17,10 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Far more than any session holds, like LR_JOURNAL_MOST_BYTES: what a stranger's file may ask of us. */
-#define MOST_ENTRIES 1000000
-#define MOST_TEXT (G_GUINT64_CONSTANT (512) * 1024 * 1024)
+#include "lr-action-tables.h"
 
 /* A command that is just being run elsewhere is waited for; a window is not. */
 #define PATIENCE 300
-
-#define COLUMNS "number, time, turn, place, kind, subject, refers, text, changes, data, recipe, ruleset, previous, hash"
 
 G_DEFINE_QUARK (lr-journal-error-quark, lr_journal_error)
 
@@ -136,6 +132,7 @@ lr_journal_set_error (LrJournal *journal,
     case LR_JOURNAL_ERROR_EXISTS:
     case LR_JOURNAL_ERROR_FOREIGN:
     case LR_JOURNAL_ERROR_NEWER:
+    case LR_JOURNAL_ERROR_OLDER:
       g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_IO, _ ("“%s” cannot be read or written: %s"), name,
                    sqlite3_errmsg (journal->db));
       break;
@@ -266,7 +263,6 @@ new_journal (const char *path)
 
   /* SQLite takes some relative names, such as ":memory:" and "file:x?mode=memory", for something else than a file */
   journal->path = g_canonicalize_filename (path, NULL);
-  journal->migrated = -1;
   return journal;
 }
 
@@ -281,7 +277,8 @@ lr_journal_free (LrJournal *journal)
 {
   if (journal == NULL)
     return;
-  sqlite3_finalize (journal->insert);
+  for (guint i = 0; i < G_N_ELEMENTS (journal->inserts); i++)
+    sqlite3_finalize (journal->inserts[i]);
   sqlite3_close (journal->db);
   note_closed (journal);
   g_free (journal->identity);
@@ -337,7 +334,7 @@ lr_journal_create (const char        *path,
   g_autoptr (LrJournal) journal = new_journal (path);
   g_autofree char *name = g_filename_display_basename (path);
   /* the file is made by us, so that two who make the same one at once cannot both succeed */
-  int file = g_open (path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0644);
+  int file = g_open (path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, LR_JOURNAL_MODE);
 
   if (file < 0)
     {
@@ -419,7 +416,7 @@ lr_journal_open (const char *path,
     return NULL;
   if (for_writing && !writable)
     journal->trouble = g_strdup_printf (_ ("“%s” cannot be saved: its folder or the file itself is read-only"), name);
-  if (!lr_journal_check_format (journal, writable, error))
+  if (!lr_journal_check_format (journal, error))
     return NULL;
   lr_journal_note_left (journal);
   return g_steal_pointer (&journal);
@@ -449,40 +446,7 @@ lr_journal_trouble (const LrJournal *journal)
   return journal->trouble;
 }
 
-/**
- * lr_journal_migrated:
- * @journal: a journal
- *
- * Returns: the format that the file had before it was brought up to date; -1 if it had not to be
- */
-int
-lr_journal_migrated (const LrJournal *journal)
-{
-  return journal->migrated;
-}
-
 /* --- reading --- */
-
-/**
- * lr_journal_column_text:
- * @statement: at a row
- * @column: a column
- *
- * Returns: (transfer none) (nullable): its text; %NULL if it is none that we have written
- */
-const char *
-lr_journal_column_text (sqlite3_stmt *statement,
-                        int           column)
-{
-  const char *text;
-  int length;
-
-  if (sqlite3_column_type (statement, column) != SQLITE_TEXT)
-    return NULL;
-  text = (const char *) sqlite3_column_text (statement, column);
-  length = sqlite3_column_bytes (statement, column);
-  return text != NULL && g_utf8_validate (text, length, NULL) ? text : NULL;
-}
 
 /**
  * lr_journal_column_hash:
@@ -504,91 +468,62 @@ lr_journal_column_hash (sqlite3_stmt *statement,
   return TRUE;
 }
 
-static LrAction *
-read_row (sqlite3_stmt *row)
+/* SQLite reads a few pages of a file, whatever its size: a monster is told of before it is copied into memory. */
+static gboolean
+is_of_a_game (LrJournal *journal,
+              GError   **error)
 {
-  LrAction like = { 0 };
-  const char *kind = lr_journal_column_text (row, 4);
+  g_autofree char *name = g_filename_display_basename (journal->path);
+  gint64 size;
 
-  like.number = sqlite3_column_int64 (row, 0);
-  like.time = sqlite3_column_int64 (row, 1);
-  like.turn = lr_journal_column_text (row, 2);
-  like.place = lr_journal_column_text (row, 3);
-  like.subject = lr_journal_column_text (row, 5);
-  like.refers = sqlite3_column_int64 (row, 6);
-  like.text = lr_journal_column_text (row, 7);
-  like.changes = lr_journal_column_text (row, 8);
-  like.data = lr_journal_column_text (row, 9);
-  like.recipe = sqlite3_column_int (row, 10);
-  if (like.turn == NULL || like.place == NULL || kind == NULL || !lr_action_find_kind (kind, &like.kind) ||
-      like.subject == NULL || like.text == NULL || like.changes == NULL || like.data == NULL ||
-      sqlite3_column_type (row, 1) != SQLITE_INTEGER || sqlite3_column_type (row, 6) != SQLITE_INTEGER ||
-      sqlite3_column_type (row, 10) != SQLITE_INTEGER || !lr_journal_column_hash (row, 11, like.ruleset) ||
-      !lr_journal_column_hash (row, 12, like.previous) || !lr_journal_column_hash (row, 13, like.hash))
-    return NULL;
-  return lr_action_new (&like);
+  if (!lr_journal_number (journal, "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size", &size,
+                          error))
+    return FALSE;
+  if (size <= LR_JOURNAL_MOST_FILE)
+    return TRUE;
+  g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED, _ ("“%s” is longer than any game"), name);
+  return FALSE;
 }
 
 /**
  * lr_journal_read:
  * @journal: a journal
+ * @store: (out) (transfer full) (nullable): where the parts are that were not read yet
  * @error: why it cannot be read
  *
- * Reads the whole list. That each action has its right number and comes after the right one is seen to; that its text
- * is what its hash says is left to lr_action_make_hash().
+ * Reads the whole list, as lr_store_read() does.
  *
  * Returns: (transfer full) (nullable) (element-type LrAction): the actions
  */
 GPtrArray *
 lr_journal_read (LrJournal *journal,
+                 LrStore  **store,
                  GError   **error)
 {
-  g_autoptr (GPtrArray) actions = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_action_unref);
   g_autofree char *name = g_filename_display_basename (journal->path);
-  static const guint8 zeros[LR_HASH_SIZE];
-  const guint8 *previous = zeros;
-  sqlite3_stmt *row = NULL;
-  guint64 size = 0;
+  GPtrArray *actions = NULL;
+  gint64 wrong = 0;
   int code;
 
-  if (sqlite3_prepare_v2 (journal->db, "SELECT " COLUMNS " FROM action ORDER BY number", -1, &row, NULL) != SQLITE_OK)
+  *store = NULL;
+  if (!is_of_a_game (journal, error))
+    return NULL;
+  if ((*store = lr_store_new (journal->db, &code)) == NULL)
     {
       lr_journal_set_error (journal, error);
       return NULL;
     }
-  while ((code = sqlite3_step (row)) == SQLITE_ROW)
-    {
-      LrAction *action = read_row (row);
-
-      if (action != NULL)
-        g_ptr_array_add (actions, action);
-      size += action != NULL ? strlen (action->text) + strlen (action->changes) + strlen (action->data) : 0;
-      if (size > MOST_TEXT || actions->len > MOST_ENTRIES)
-        {
-          g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED,
-                       _ ("“%s” is longer than any game: it has more than %d entries, or hundreds of megabytes"), name,
-                       MOST_ENTRIES);
-          sqlite3_finalize (row);
-          return NULL;
-        }
-      if (action == NULL || action->number != (gint64) actions->len ||
-          memcmp (action->previous, previous, LR_HASH_SIZE) != 0 ||
-          (action->kind == LR_ACTION_BEGIN) != (actions->len == 1))
-        {
-          g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED,
-                       _ ("“%s” is damaged: entry %u is not what was written"), name,
-                       actions->len + (action == NULL ? 1 : 0));
-          sqlite3_finalize (row);
-          return NULL;
-        }
-      previous = action->hash;
-    }
-  if (code != SQLITE_DONE)
-    lr_journal_set_error (journal, error);
-  else if (actions->len == 0)
+  actions = lr_store_read (*store, &wrong);
+  if (wrong < 0)
+    g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED, _ ("“%s” is longer than any game"), name);
+  else if (wrong > 0)
+    g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED,
+                 _ ("“%s” is damaged: entry %" G_GINT64_FORMAT " is not what was written"), name, wrong);
+  else if (actions == NULL)
     g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED, _ ("“%s” is damaged: it has no entries"), name);
-  sqlite3_finalize (row);
-  return code == SQLITE_DONE && actions->len > 0 ? g_steal_pointer (&actions) : NULL;
+  if (actions == NULL)
+    g_clear_pointer (store, lr_store_unref);
+  return actions;
 }
 
 /**
@@ -625,28 +560,42 @@ lr_journal_check (LrJournal *journal,
 
 /* --- writing --- */
 
-static gboolean
-insert_row (LrJournal      *journal,
-            const LrAction *action)
+/**
+ * lr_journal_insert:
+ * @journal: a journal in a transaction
+ * @table: one of the tables of lr-action-tables.h
+ * @entry: of a part: the number of its entry
+ * @place: of a part: its place among its like
+ * @row: the struct of that table
+ *
+ * Returns: whether the row was added
+ */
+gboolean
+lr_journal_insert (LrJournal    *journal,
+                   guint         table,
+                   gint64        entry,
+                   guint         place,
+                   gconstpointer row)
 {
-  sqlite3_stmt *row = journal->insert;
+  if (journal->inserts[table] == NULL)
+    journal->inserts[table] = lr_store_insert (journal->db, table);
+  return lr_store_insert_row (journal->inserts[table], table, entry, place, row);
+}
 
-  sqlite3_reset (row);
-  sqlite3_bind_int64 (row, 1, action->number);
-  sqlite3_bind_int64 (row, 2, action->time);
-  sqlite3_bind_text (row, 3, action->turn, -1, SQLITE_STATIC);
-  sqlite3_bind_text (row, 4, action->place, -1, SQLITE_STATIC);
-  sqlite3_bind_text (row, 5, lr_action_kind_id (action->kind), -1, SQLITE_STATIC);
-  sqlite3_bind_text (row, 6, action->subject, -1, SQLITE_STATIC);
-  sqlite3_bind_int64 (row, 7, action->refers);
-  sqlite3_bind_text (row, 8, action->text, -1, SQLITE_STATIC);
-  sqlite3_bind_text (row, 9, action->changes, -1, SQLITE_STATIC);
-  sqlite3_bind_text (row, 10, action->data, -1, SQLITE_STATIC);
-  sqlite3_bind_int (row, 11, action->recipe);
-  sqlite3_bind_blob (row, 12, action->ruleset, LR_HASH_SIZE, SQLITE_STATIC);
-  sqlite3_bind_blob (row, 13, action->previous, LR_HASH_SIZE, SQLITE_STATIC);
-  sqlite3_bind_blob (row, 14, action->hash, LR_HASH_SIZE, SQLITE_STATIC);
-  return sqlite3_step (row) == SQLITE_DONE;
+static gboolean
+insert_action (LrJournal      *journal,
+               const LrAction *action)
+{
+  gboolean done = lr_journal_insert (journal, LR_TABLE_ENTRY, 0, 0, action);
+
+  for (guint kind = 0; kind < LR_N_PARTS; kind++)
+    {
+      const void *part;
+
+      for (guint i = 0; done && (part = lr_action_part (action, (LrPartKind) kind, i)) != NULL; i++)
+        done = lr_journal_insert (journal, kind, action->number, i, part);
+    }
+  return done;
 }
 
 /* Whether the last row is the one that the next action follows. */
@@ -656,7 +605,7 @@ ends_with (LrJournal    *journal,
 {
   sqlite3_stmt *statement = NULL;
   guint8 last[LR_HASH_SIZE];
-  gboolean same = sqlite3_prepare_v2 (journal->db, "SELECT hash FROM action ORDER BY number DESC LIMIT 1", -1,
+  gboolean same = sqlite3_prepare_v2 (journal->db, "SELECT hash FROM entry ORDER BY number DESC LIMIT 1", -1,
                                       &statement, NULL) == SQLITE_OK &&
                   sqlite3_step (statement) == SQLITE_ROW && lr_journal_column_hash (statement, 0, last) &&
                   memcmp (last, hash, LR_HASH_SIZE) == 0;
@@ -730,17 +679,14 @@ append (LrJournal        *journal,
         guint             n_actions,
         GError          **error)
 {
-  gboolean done = journal->insert != NULL ||
-                  sqlite3_prepare_v2 (journal->db,
-                                      "INSERT INTO action (" COLUMNS ") VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)", -1,
-                                      &journal->insert, NULL) == SQLITE_OK;
+  gboolean done = TRUE;
 
   for (guint i = 0; i < n_actions && done; i++)
-    done = insert_row (journal, actions[i]);
+    done = insert_action (journal, actions[i]);
   if (!done)
     lr_journal_set_error (journal, error);
-  if (journal->insert != NULL)
-    sqlite3_reset (journal->insert);
+  for (guint i = 0; i < G_N_ELEMENTS (journal->inserts); i++)
+    sqlite3_reset (journal->inserts[i]);
   done = done && lr_journal_execute (journal, "DELETE FROM thrown; COMMIT", error);
   if (!done && !sqlite3_get_autocommit (journal->db))
     lr_journal_execute (journal, "ROLLBACK", NULL);

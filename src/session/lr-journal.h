@@ -8,13 +8,13 @@
  */
 #pragma once
 
-#include "lr-action.h"
+#include "lr-store.h"
 
 G_BEGIN_DECLS
 
 /* "LRol" in the file's header, and the format that this program writes. */
 #define LR_JOURNAL_APPLICATION_ID 0x4c526f6c
-#define LR_JOURNAL_FORMAT 2
+#define LR_JOURNAL_FORMAT 3
 
 /* What files of sessions are called. */
 #define LR_JOURNAL_SUFFIX ".longroll"
@@ -25,6 +25,7 @@ G_BEGIN_DECLS
  * @LR_JOURNAL_ERROR_EXISTS: a new file was to be made where there is one
  * @LR_JOURNAL_ERROR_FOREIGN: it is a file of another program
  * @LR_JOURNAL_ERROR_NEWER: a later version of the program has written it
+ * @LR_JOURNAL_ERROR_OLDER: a trial version of the program has written it, before the first release
  * @LR_JOURNAL_ERROR_DAMAGED: it is not whole
  * @LR_JOURNAL_ERROR_BUSY: it is open elsewhere
  * @LR_JOURNAL_ERROR_READ_ONLY: it cannot be written
@@ -40,6 +41,7 @@ typedef enum
   LR_JOURNAL_ERROR_EXISTS,
   LR_JOURNAL_ERROR_FOREIGN,
   LR_JOURNAL_ERROR_NEWER,
+  LR_JOURNAL_ERROR_OLDER,
   LR_JOURNAL_ERROR_DAMAGED,
   LR_JOURNAL_ERROR_BUSY,
   LR_JOURNAL_ERROR_READ_ONLY,
@@ -65,8 +67,8 @@ LrJournal  *lr_journal_open        (const char       *path,
 void        lr_journal_free        (LrJournal        *journal);
 const char *lr_journal_path        (const LrJournal  *journal);
 const char *lr_journal_trouble     (const LrJournal  *journal);
-int         lr_journal_migrated    (const LrJournal  *journal);
 GPtrArray  *lr_journal_read        (LrJournal        *journal,
+                                    LrStore         **store,
                                     GError          **error) G_GNUC_WARN_UNUSED_RESULT;
 gboolean    lr_journal_append      (LrJournal        *journal,
                                     LrAction * const *actions,
@@ -86,11 +88,8 @@ gboolean    lr_journal_get_secret  (LrJournal        *journal,
                                     guint8           *secret);
 gboolean    lr_journal_note_throw  (LrJournal        *journal,
                                     const char       *calculator,
-                                    const char       *line,
+                                    const LrPartDice *dice,
                                     GError          **error);
-gboolean    lr_journal_get_throws  (LrJournal        *journal,
-                                    char            **calculator,
-                                    GString          *lines);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrJournal, lr_journal_free)
 

@@ -12,7 +12,6 @@
 
 #include <string.h>
 
-#include "lr-lines.h"
 #include "lr-throws.h"
 
 /* One outcome while it is being added up. */
@@ -50,71 +49,82 @@ adding_free (gpointer data)
   g_free (adding);
 }
 
-/* One `value:ways` of a roll. */
+/* The parts of a roll that are one distribution: those of the same path, one behind the other. */
 typedef struct
 {
-  LrNumber value;
-  LrNumber ways; /* of exact ones */
-  double   chance;
-} Part;
+  const LrAction *action;
+  guint           first;
+  guint           n;
+} Chances;
 
 static gboolean
-read_part (const char *text,
-           LrNumber    of,
-           Part       *part)
+read_value (const LrPartChance *chance,
+            LrNumber            of,
+            LrNumber           *value,
+            LrNumber           *ways,
+            double             *share)
 {
-  const char *colon = strrchr (text, ':');
-  g_autofree char *value = colon != NULL ? g_strndup (text, (gsize) (colon - text)) : NULL;
-
-  if (value == NULL || !lr_number_parse (value, &part->value))
+  *ways = lr_number (0);
+  *share = g_ascii_strtod (chance->ways, NULL);
+  if (!lr_number_parse (chance->value, value))
     return FALSE;
-  if (of.num == 0)
-    {
-      part->chance = g_ascii_strtod (colon + 1, NULL);
-      return TRUE;
-    }
-  part->chance = g_ascii_strtod (colon + 1, NULL) / lr_number_to_double (of);
-  return lr_number_parse (colon + 1, &part->ways);
+  if (of.num <= 0)
+    return TRUE;
+  *share /= lr_number_to_double (of);
+  return lr_number_parse (chance->ways, ways);
 }
 
-/* The chances of one sort of throw: of, value:ways ... */
+/* The chances of one sort of throw. */
 static LrThrow *
-read_throw (const char * const *fields)
+read_throw (const Chances *chances)
 {
+  const char *all = lr_action_chance (chances->action, chances->first)->of;
   LrNumber of = lr_number (0);
-  guint n_fields = g_strv_length ((char **) fields);
   LrThrow *made;
 
-  if (n_fields < 2 || (*fields[0] != '\0' && !lr_number_parse (fields[0], &of)))
+  if (*all != '\0' && !lr_number_parse (all, &of))
     return NULL;
-  made = lr_throw_new (n_fields - 1);
+  made = lr_throw_new (chances->n);
   made->exact = of.num > 0;
   made->expected = lr_number (0);
-  for (guint i = 1; i < n_fields; i++)
+  for (guint i = 0; i < chances->n; i++)
     {
-      Part part = { 0 };
+      LrNumber ways;
       LrNumber share;
 
-      if (!read_part (fields[i], of, &part))
+      if (!read_value (lr_action_chance (chances->action, chances->first + i), of, &made->values[i], &ways,
+                       &made->chances[i]))
         {
           lr_throw_free (made);
           return NULL;
         }
-      made->values[i - 1] = part.value;
-      made->chances[i - 1] = part.chance;
-      made->mean += part.chance * lr_number_to_double (part.value);
-      made->exact = made->exact && lr_number_multiply (part.value, part.ways, &share) &&
+      made->mean += made->chances[i] * lr_number_to_double (made->values[i]);
+      made->exact = made->exact && lr_number_multiply (made->values[i], ways, &share) &&
                     lr_number_add (made->expected, share, &made->expected);
     }
   made->exact = made->exact && lr_number_divide (made->expected, of, &made->expected);
   return made;
 }
 
+/* What the distribution is, whatever it is called: equal ones are one sort of throw. */
+static char *
+write_chances (const Chances *chances)
+{
+  GString *text = g_string_new (lr_action_chance (chances->action, chances->first)->of);
+
+  for (guint i = 0; i < chances->n; i++)
+    {
+      const LrPartChance *chance = lr_action_chance (chances->action, chances->first + i);
+
+      g_string_append_printf (text, " %s:%s", chance->value, chance->ways);
+    }
+  return g_string_free (text, FALSE);
+}
+
 static Adding *
 find_adding (GPtrArray      *all,
              const LrAction *action,
              const char     *side,
-             const char     *title,
              const char     *label)
 {
   Adding *adding;
@@ -130,7 +140,7 @@ find_adding (GPtrArray      *all,
   adding->luck = g_new0 (LrLuck, 1);
   adding->luck->side = g_strdup (side);
   adding->luck->calculator = g_strdup (action->subject);
-  adding->luck->title = g_strdup (title);
+  adding->luck->title = g_strdup (*action->title != '\0' ? action->title : action->subject);
   adding->luck->label = g_strdup (label);
   adding->luck->exact = TRUE;
   adding->luck->expected = adding->luck->happened = lr_number (0);
@@ -140,27 +150,25 @@ find_adding (GPtrArray      *all,
   return adding;
 }
 
-/* chance, path, label, happened, of, value:ways ... */
 static void
-take_chances (GPtrArray          *all,
-              const LrAction     *action,
-              const char         *side,
-              const char         *title,
-              const char * const *line)
+take_chances (GPtrArray     *all,
+              const Chances *chances,
+              const char    *side)
 {
+  const LrPartChance *first = lr_action_chance (chances->action, chances->first);
   g_autofree char *written = NULL;
   Adding *adding;
   LrThrow *thrown;
   LrNumber happened;
 
-  if (g_strv_length ((char **) line) < 6 || !lr_number_parse (line[3], &happened))
+  if (!lr_number_parse (first->came, &happened))
     return;
-  adding = find_adding (all, action, side, title, line[2]);
-  written = g_strjoinv ("\t", (char **) line + 4);
+  adding = find_adding (all, chances->action, side, first->label);
+  written = write_chances (chances);
   thrown = g_hash_table_lookup (adding->known, written);
   if (thrown == NULL)
     {
-      if ((thrown = read_throw (line + 4)) == NULL)
+      if ((thrown = read_throw (chances)) == NULL)
         return;
       g_ptr_array_add (adding->throws, thrown);
       g_hash_table_insert (adding->known, g_steal_pointer (&written), thrown);
@@ -173,18 +181,27 @@ take_chances (GPtrArray          *all,
 
 static void
 take_roll (GPtrArray      *all,
-           const LrAction *action)
+           LrSession      *session,
+           const LrAction *action,
+           const LrSide   *side)
 {
-  g_autoptr (GPtrArray) lines = lr_lines_read (action->data);
-  const char *side = lr_lines_find (lines, "side");
-  const char *title = lr_lines_find (lines, "title");
+  Chances chances = { .action = action };
+  const LrPartChance *chance;
+  /* whose turn it was tells a side where the game stood */
+  const char *whose = lr_side_is_referee (side) || !lr_session_get_ruleset (session)->model->has_secrets ?
+                          action->side :
+                          "";
 
-  for (guint i = 0; i < lines->len; i++)
+  for (guint i = 0; (chance = lr_action_chance (action, i)) != NULL; i += chances.n)
     {
-      const char *const *line = lines->pdata[i];
+      const LrPartChance *next;
 
-      if (g_str_equal (line[0], "chance"))
-        take_chances (all, action, side != NULL ? side : "", title != NULL ? title : action->subject, line);
+      chances.first = i;
+      for (chances.n = 1; (next = lr_action_chance (action, i + chances.n)) != NULL; chances.n++)
+        if (!g_str_equal (next->path, chance->path))
+          break;
+      if (lr_session_sees (session, action, chance->seen, side))
+        take_chances (all, &chances, whose);
     }
 }
 
@@ -220,16 +237,10 @@ compare (gconstpointer a,
   return order != 0 ? order : strcmp (left->label, right->label);
 }
 
-/**
- * lr_luck_of_steps:
- * @steps: (element-type LrAction): what was done, but for what was undone
- *
- * Adds up all rolls that were not taken back, and not put right by a correction that took back what they did.
- *
- * Returns: (transfer full) (element-type LrLuck): by side, calculator and outcome
- */
 GPtrArray *
-lr_luck_of_steps (GPtrArray *steps)
+lr_luck_of_steps (GPtrArray    *steps,
+                  LrSession    *session,
+                  const LrSide *side)
 {
   GPtrArray *lucks = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_luck_free);
   g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func (adding_free);
@@ -239,7 +250,7 @@ lr_luck_of_steps (GPtrArray *steps)
     {
       const LrAction *action = steps->pdata[i];
 
-      if (action->kind == LR_ACTION_CORRECT && strstr (action->data, "taken-back\n") != NULL)
+      if (action->took_back)
         g_hash_table_add (void_rolls, GSIZE_TO_POINTER ((gsize) action->refers));
     }
   for (guint i = 0; i < steps->len; i++)
@@ -248,7 +259,7 @@ lr_luck_of_steps (GPtrArray *steps)
 
       if (action->kind == LR_ACTION_ROLL &&
           !g_hash_table_contains (void_rolls, GSIZE_TO_POINTER ((gsize) action->number)))
-        take_roll (all, action);
+        take_roll (all, session, action, side);
     }
   for (guint i = 0; i < all->len; i++)
     if (((const Adding *) all->pdata[i])->luck->n > 0)
@@ -257,16 +268,10 @@ lr_luck_of_steps (GPtrArray *steps)
   return lucks;
 }
 
-/**
- * lr_luck_new:
- * @session: a session
- *
- * Adds up all rolls of a session, as lr_luck_of_steps() does.
- *
- * Returns: (transfer full) (element-type LrLuck): by side, calculator and outcome
- */
 GPtrArray *
-lr_luck_new (LrSession *session)
+lr_luck_new (LrSession    *session,
+             const LrSide *side)
 {
-  return lr_luck_of_steps (lr_session_get_steps (session));
+  lr_session_read_all (session);
+  return lr_luck_of_steps (lr_session_get_steps (session), session, side);
 }

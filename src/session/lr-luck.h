@@ -41,8 +41,16 @@ typedef struct
   gboolean  has_chances;
 } LrLuck;
 
-GPtrArray *lr_luck_new      (LrSession *session) G_GNUC_WARN_UNUSED_RESULT;
-GPtrArray *lr_luck_of_steps (GPtrArray *steps) G_GNUC_WARN_UNUSED_RESULT;
+/* Adds up all rolls that were not taken back, and not put right by a correction that took back what they did; for a
+ * side, of what that side may see.
+ *
+ * Returns: (element-type LrLuck): by side, calculator and outcome */
+GPtrArray *lr_luck_new      (LrSession    *session,
+                             const LrSide *side) G_GNUC_WARN_UNUSED_RESULT;
+/* The same of some actions; @session: (nullable): only the referee looks where it is %NULL. */
+GPtrArray *lr_luck_of_steps (GPtrArray    *steps,
+                             LrSession    *session,
+                             const LrSide *side) G_GNUC_WARN_UNUSED_RESULT;
 void       lr_luck_free     (LrLuck    *luck);
 
 G_END_DECLS

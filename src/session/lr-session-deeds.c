@@ -9,8 +9,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "lr-lines.h"
-
 /* --- the checklist --- */
 
 /* The line that is meant; %NULL stands for the one where the game is. */
@@ -66,7 +64,7 @@ mark (LrSession    *self,
       GError      **error)
 {
   g_autoptr (LrDelta) delta = lr_delta_new ();
-  g_autoptr (GString) data = g_string_new (NULL);
+  g_autoptr (LrActionDraft) draft = NULL;
   g_autofree char *label = NULL;
   g_autofree char *own = NULL;
 
@@ -80,13 +78,12 @@ mark (LrSession    *self,
                    own);
       return FALSE;
     }
-  lr_lines_append (data, "label", label, NULL);
-  if (reason != NULL)
-    lr_lines_append (data, "reason", reason, NULL);
+  draft = lr_action_draft_new (kind, own);
+  draft->head.words = reason;
+  lr_action_add (draft, LINE, Line, .role = LR_LINE_LABEL, .path = own, .label = label);
   if (go_on && g_str_equal (own, lr_state_place (self->state)))
     lr_state_next (self->state, delta);
-  lr_session_add_delta (data, delta);
-  return lr_session_do (self, kind, own, 0, data->str, delta);
+  return lr_session_do (self, draft, delta);
 }
 
 /**
@@ -159,17 +156,14 @@ lr_session_skip (LrSession  *self,
 /* One of the ways to move. */
 static gboolean
 moved (LrSession     *self,
-       LrActionKind   kind,
-       const char    *subject,
-       GString       *data,
+       LrActionDraft *draft,
        const LrDelta *delta)
 {
   const char *place = lr_state_place (self->state);
   g_autofree char *label = *place != '\0' && !g_str_equal (place, LR_PLACE_END) ? line_label (self, place) : NULL;
 
-  lr_lines_append (data, "to", place, label, NULL);
-  lr_session_add_delta (data, delta);
-  return lr_session_do (self, kind, subject != NULL ? subject : "", 0, data->str, delta);
+  lr_action_add (draft, LINE, Line, .role = LR_LINE_TO, .path = place, .label = label);
+  return lr_session_do (self, draft, delta);
 }
 
 /**
@@ -187,7 +181,7 @@ lr_session_next (LrSession *self,
                  GError   **error)
 {
   g_autoptr (LrDelta) delta = lr_delta_new ();
-  g_autoptr (GString) data = g_string_new (NULL);
+  g_autoptr (LrActionDraft) draft = lr_action_draft_new (LR_ACTION_NEXT, NULL);
   g_autoptr (GPtrArray) undone = NULL;
 
   if (!lr_session_has_state (self, error))
@@ -198,7 +192,7 @@ lr_session_next (LrSession *self,
     {
       const LrLine *line = undone->pdata[i];
 
-      lr_lines_append (data, "undone", line->path, line->label, NULL);
+      lr_action_add (draft, LINE, Line, .role = LR_LINE_UNDONE, .path = line->path, .label = line->label);
     }
   if (!lr_state_next (self->state, delta))
     {
@@ -207,7 +201,7 @@ lr_session_next (LrSession *self,
                                                             _ ("this game has no sequence of play"));
       return FALSE;
     }
-  return moved (self, LR_ACTION_NEXT, NULL, data, delta);
+  return moved (self, draft, delta);
 }
 
 /**
@@ -224,7 +218,7 @@ lr_session_back (LrSession *self,
                  GError   **error)
 {
   g_autoptr (LrDelta) delta = lr_delta_new ();
-  g_autoptr (GString) data = g_string_new (NULL);
+  g_autoptr (LrActionDraft) draft = lr_action_draft_new (LR_ACTION_BACK, NULL);
 
   if (!lr_session_has_state (self, error))
     return FALSE;
@@ -234,7 +228,7 @@ lr_session_back (LrSession *self,
                            _ ("this is the beginning of the turn: there is nothing to go back to"));
       return FALSE;
     }
-  return moved (self, LR_ACTION_BACK, NULL, data, delta);
+  return moved (self, draft, delta);
 }
 
 /**
@@ -251,7 +245,7 @@ lr_session_leave (LrSession *self,
                   GError   **error)
 {
   g_autoptr (LrDelta) delta = lr_delta_new ();
-  g_autoptr (GString) data = g_string_new (NULL);
+  g_autoptr (LrActionDraft) draft = lr_action_draft_new (LR_ACTION_LEAVE, NULL);
 
   if (!lr_session_has_state (self, error))
     return FALSE;
@@ -261,7 +255,7 @@ lr_session_leave (LrSession *self,
                            _ ("there are no rounds here that could be ended"));
       return FALSE;
     }
-  return moved (self, LR_ACTION_LEAVE, NULL, data, delta);
+  return moved (self, draft, delta);
 }
 
 /**
@@ -280,7 +274,7 @@ lr_session_go (LrSession  *self,
                GError    **error)
 {
   g_autoptr (LrDelta) delta = lr_delta_new ();
-  g_autoptr (GString) data = g_string_new (NULL);
+  g_autoptr (LrActionDraft) draft = NULL;
 
   if (find_line (self, &path, error) == NULL)
     return FALSE;
@@ -290,7 +284,8 @@ lr_session_go (LrSession  *self,
                    path);
       return FALSE;
     }
-  return moved (self, LR_ACTION_GO, path, data, delta);
+  draft = lr_action_draft_new (LR_ACTION_GO, path);
+  return moved (self, draft, delta);
 }
 
 /* --- trackers --- */
@@ -346,7 +341,7 @@ change_tracker (LrSession   *self,
                 GError     **error)
 {
   g_autoptr (LrDelta) delta = lr_delta_new ();
-  g_autoptr (GString) data = g_string_new (NULL);
+  g_autoptr (LrActionDraft) draft = lr_action_draft_new (adds ? LR_ACTION_ADD : LR_ACTION_SET, key);
   LrSet set;
 
   if (!lr_session_has_state (self, error))
@@ -356,11 +351,8 @@ change_tracker (LrSession   *self,
                       lr_state_set (self->state, key, text, delta);
   if (set != LR_SET_DONE)
     return complain_set (self, set, key, text, error);
-  lr_lines_append (data, adds ? "added" : "wanted", text, NULL);
-  if (reason != NULL && *reason != '\0')
-    lr_lines_append (data, "reason", reason, NULL);
-  lr_session_add_delta (data, delta);
-  return lr_session_do (self, adds ? LR_ACTION_ADD : LR_ACTION_SET, key, 0, data->str, delta);
+  draft->head.words = reason;
+  return lr_session_do (self, draft, delta);
 }
 
 /**
@@ -432,6 +424,7 @@ lr_session_set_option (LrSession  *self,
 {
   g_autoptr (LrDelta) delta = lr_delta_new ();
   g_autofree char *key = g_strconcat ("@option.", option, NULL);
+  g_autoptr (LrActionDraft) draft = lr_action_draft_new (LR_ACTION_OPTION, option);
   g_autoptr (LrState) trial = NULL;
   const LrOption *found;
   LrValue value;
@@ -448,7 +441,7 @@ lr_session_set_option (LrSession  *self,
     }
   value = lr_state_options (trial)[found->index];
   lr_state_set_option (self->state, found, value.ordinal, delta);
-  return lr_session_do (self, LR_ACTION_OPTION, option, 0, NULL, delta);
+  return lr_session_do (self, draft, delta);
 }
 
 /**
@@ -469,7 +462,7 @@ lr_session_set_turn (LrSession  *self,
                      GError    **error)
 {
   g_autoptr (LrDelta) delta = lr_delta_new ();
-  g_autoptr (GString) data = g_string_new (NULL);
+  g_autoptr (LrActionDraft) draft = lr_action_draft_new (LR_ACTION_TURN, turn);
   const LrKind *calendar;
   int place;
 
@@ -483,15 +476,16 @@ lr_session_set_turn (LrSession  *self,
       return FALSE;
     }
   lr_state_set_turn (self->state, place, delta);
-  if (reason != NULL && *reason != '\0')
-    lr_lines_append (data, "reason", reason, NULL);
-  return lr_session_do (self, LR_ACTION_TURN, turn, 0, data->str, delta);
+  draft->head.words = reason;
+  return lr_session_do (self, draft, delta);
 }
 
 /**
  * lr_session_note:
  * @self: a session
  * @text: what to note down
+ * @to: (nullable): whom it is for: ids of sides apart by spaces, or LR_SEEN_ALL; %NULL for the referee alone, or for
+ * everybody where the game has no secrets
  * @error: why not
  *
  * Returns: whether it was done
@@ -499,17 +493,18 @@ lr_session_set_turn (LrSession  *self,
 gboolean
 lr_session_note (LrSession  *self,
                  const char *text,
+                 const char *to,
                  GError    **error)
 {
-  g_autoptr (GString) data = g_string_new (NULL);
+  g_autoptr (LrActionDraft) draft = lr_action_draft_new (LR_ACTION_NOTE, to);
 
   if (*text == '\0' || !g_utf8_validate (text, -1, NULL))
     {
       g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_REASON, _ ("there is nothing to note down"));
       return FALSE;
     }
-  lr_lines_append (data, "note", text, NULL);
-  return lr_session_do (self, LR_ACTION_NOTE, NULL, 0, data->str, NULL);
+  draft->head.words = text;
+  return lr_session_do (self, draft, NULL);
 }
 
 /* --- results --- */
@@ -528,7 +523,7 @@ is_at_procedure (LrSession         *self,
  * lr_session_resolve:
  * @self: a session
  * @result: what a procedure came to, with all its dice and decisions given
- * @lines: what there is to say of it: lines
+ * @draft: what there is to say of it
  * @how: whether to insist, and whether trackers change
  * @error: why not
  *
@@ -540,12 +535,12 @@ is_at_procedure (LrSession         *self,
 gboolean
 lr_session_resolve (LrSession      *self,
                     const LrResult *result,
-                    const char     *lines,
+                    LrActionDraft  *draft,
                     LrResolve       how,
                     GError        **error)
 {
   g_autoptr (LrDelta) delta = lr_delta_new ();
-  g_autoptr (GString) data = g_string_new (lines);
+  const LrAction *done;
   gboolean outside;
 
   if (!lr_session_has_state (self, error))
@@ -557,45 +552,49 @@ lr_session_resolve (LrSession      *self,
                    _ ("this belongs to another phase of the turn: insist if it is to be done now"));
       return FALSE;
     }
+  /* what sets a tracker to what it holds tells as much of it as what changes it */
+  delta->all = self->ruleset->model->has_secrets || self->ruleset->model->has_seals;
   if (!(how & LR_RESOLVE_NO_EFFECTS) && lr_state_record (self->state, result, delta) == LR_RECORD_UNCERTAIN)
     {
       g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_UNCERTAIN,
                            _ ("not all dice and decisions are known yet, so nobody can say what this changes"));
       return FALSE;
     }
-  if (outside)
-    lr_lines_append (data, "outside", lr_state_place (self->state), NULL);
-  if (how & LR_RESOLVE_NO_EFFECTS)
-    lr_lines_append (data, "no-effects", NULL);
-  lr_session_add_delta (data, delta);
+  draft->head.outside = outside;
+  draft->head.quiet = (how & LR_RESOLVE_NO_EFFECTS) != 0;
   if (is_at_procedure (self, result->procedure))
     lr_state_mark (self->state, lr_state_place (self->state), "done", delta);
-  return lr_session_do (self, LR_ACTION_ROLL, result->procedure->id, 0, data->str, delta);
+  lr_session_do (self, draft, delta);
+  done = self->actions->pdata[self->actions->len - 1];
+  lr_session_open_all (self, done);
+  lr_session_end_seal (self, done);
+  return TRUE;
 }
 
 /**
  * lr_session_note_throw:
  * @self: a session
  * @calculator: for what the program has thrown dice
- * @line: how they fell: a line of the action that will tell of them
+ * @dice: how they fell
  *
  * Takes dice down before anything is worked out from them, so that nobody can throw them again because something went
  * wrong. The next action has them: the result, or one that says that they became none.
  */
 void
-lr_session_note_throw (LrSession  *self,
-                       const char *calculator,
-                       const char *line)
+lr_session_note_throw (LrSession        *self,
+                       const char       *calculator,
+                       const LrPartDice *dice)
 {
-  if (g_strcmp0 (self->thrown_for, calculator) != 0)
-    {
-      lr_session_settle_throws (self, _ ("it was not taken down"));
-      self->thrown_for = g_strdup (calculator);
-    }
-  g_string_append (self->thrown, line);
+  if (self->thrown != NULL && !g_str_equal (self->thrown->head.subject, calculator))
+    lr_session_settle_throws (self, _ ("it was not taken down"));
+  if (self->thrown == NULL)
+    self->thrown = lr_action_draft_new (LR_ACTION_THROW, calculator);
+  lr_action_draft_add (self->thrown, LR_PART_DICE, dice);
   /* what cannot be saved now is saved with the action that has it */
   if (self->journal != NULL)
-    lr_journal_note_throw (self->journal, calculator, line, NULL);
+    lr_journal_note_throw (self->journal, calculator,
+                           lr_action_draft_part (self->thrown, LR_PART_DICE, self->thrown->rows[LR_PART_DICE]->len - 1),
+                           NULL);
 }
 
 /**
@@ -609,53 +608,48 @@ gboolean
 lr_session_settle_throws (LrSession  *self,
                           const char *why)
 {
-  g_autofree char *calculator = g_steal_pointer (&self->thrown_for);
-  g_autoptr (GString) lines = NULL;
+  g_autoptr (LrActionDraft) draft = g_steal_pointer (&self->thrown);
 
-  if (calculator == NULL)
+  if (draft == NULL)
     return FALSE;
-  lines = g_string_new_len (self->thrown->str, (gssize) self->thrown->len);
-  g_string_truncate (self->thrown, 0);
-  lr_lines_append (lines, "reason", why, NULL);
-  return lr_session_do (self, LR_ACTION_THROW, calculator, 0, lines->str, NULL);
+  draft->head.time = g_get_real_time ();
+  draft->head.words = why;
+  return lr_session_do (self, draft, NULL);
 }
 
 /* --- corrections --- */
 
-/* What an older action changed is being taken out of the trackers as they are now. */
-typedef struct
-{
-  LrSession *session;
-  LrState   *state;
-  LrDelta   *delta;
-  GString   *data;
-} TakingBack;
-
+/* Takes out of the trackers as they are now what an older action did to them, as far as that can be told. */
 static void
-take_change_back (const char *key,
-                  const char *before,
-                  const char *after,
-                  gpointer    data)
+take_back_changes (LrState        *state,
+                   const LrAction *target,
+                   LrActionDraft  *draft,
+                   LrDelta        *delta)
 {
-  TakingBack *taking = data;
-  LrNumber was;
-  LrNumber became;
-  LrNumber difference;
-  g_autofree char *now = *key != '@' ? lr_state_get (taking->state, key) : NULL;
+  const LrPartChange *change;
 
-  if (now == NULL)
-    return;
-  if (lr_number_parse (before, &was) && lr_number_parse (after, &became) &&
-      lr_number_subtract (was, became, &difference))
+  for (guint i = 0; (change = lr_action_change (target, i)) != NULL; i++)
     {
-      g_autofree char *text = lr_number_to_string (difference);
+      g_autofree char *now = *change->key != '@' ? lr_state_get (state, change->key) : NULL;
+      LrNumber was;
+      LrNumber became;
+      LrNumber difference;
 
-      if (lr_state_add (taking->state, key, text, taking->delta) == LR_SET_DONE)
-        return;
+      if (now == NULL || g_str_equal (change->before, change->after))
+        continue;
+      if (lr_number_parse (change->before, &was) && lr_number_parse (change->after, &became) &&
+          lr_number_subtract (was, became, &difference))
+        {
+          g_autofree char *text = lr_number_to_string (difference);
+
+          if (lr_state_add (state, change->key, text, delta) == LR_SET_DONE)
+            continue;
+        }
+      else if (g_str_equal (now, change->after) &&
+               lr_state_set (state, change->key, change->before, delta) == LR_SET_DONE)
+        continue;
+      lr_action_add (draft, ABOUT, About, .name = LR_ABOUT_LEFT, .id = change->key, .text = now);
     }
-  else if (g_str_equal (now, after) && lr_state_set (taking->state, key, before, taking->delta) == LR_SET_DONE)
-    return;
-  lr_lines_append (taking->data, "left", key, now, before, NULL);
 }
 
 /**
@@ -682,9 +676,8 @@ lr_session_correct (LrSession          *self,
 {
   LrAction *target = lr_session_find_action (self, number);
   g_autoptr (LrDelta) delta = lr_delta_new ();
-  g_autoptr (GString) data = g_string_new (NULL);
+  g_autoptr (LrActionDraft) draft = NULL;
   g_autoptr (LrState) trial = NULL;
-  TakingBack taking = { .session = self, .delta = delta, .data = data };
 
   if (!lr_session_has_state (self, error))
     return FALSE;
@@ -706,13 +699,13 @@ lr_session_correct (LrSession          *self,
                            _ ("an entry is put right for a reason: say which"));
       return FALSE;
     }
-  lr_lines_append (data, "reason", reason, NULL);
-  taking.state = trial = lr_state_copy (self->state);
+  draft = lr_action_draft_new (LR_ACTION_CORRECT, target->subject);
+  draft->head.refers = number;
+  draft->head.words = reason;
+  draft->head.took_back = take_back;
+  trial = lr_state_copy (self->state);
   if (take_back)
-    {
-      lr_lines_append (data, "taken-back", NULL);
-      lr_action_foreach_change (target, take_change_back, &taking);
-    }
+    take_back_changes (trial, target, draft, delta);
   for (; values != NULL && values[0] != NULL && values[1] != NULL; values += 2)
     {
       LrSet set = *values[0] == '@' ? LR_SET_NO_CELL : lr_state_set (trial, values[0], values[1], delta);
@@ -721,6 +714,5 @@ lr_session_correct (LrSession          *self,
         return complain_set (self, set, values[0], values[1], error);
     }
   lr_state_apply (self->state, delta);
-  lr_session_add_delta (data, delta);
-  return lr_session_do (self, LR_ACTION_CORRECT, target->subject, number, data->str, delta);
+  return lr_session_do (self, draft, delta);
 }

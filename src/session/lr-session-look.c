@@ -8,50 +8,8 @@
 
 #include <string.h>
 
-#include "lr-lines.h"
 
 /* --- the log --- */
-
-static gboolean
-says (const LrAction *action,
-      const char     *folded)
-{
-  g_autofree char *text = g_utf8_casefold (action->text, -1);
-  g_autofree char *data = NULL;
-
-  if (strstr (text, folded) != NULL || strstr (action->subject, folded) != NULL)
-    return TRUE;
-  data = g_utf8_casefold (action->data, -1);
-  return action->kind != LR_ACTION_BEGIN && strstr (data, folded) != NULL;
-}
-
-/**
- * lr_session_search:
- * @self: a session
- * @filter: what is looked for
- *
- * Returns: (transfer full) (element-type LrAction): the actions that fit, in order
- */
-GPtrArray *
-lr_session_search (LrSession         *self,
-                   const LrLogFilter *filter)
-{
-  GPtrArray *found = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_action_unref);
-  g_autofree char *folded = filter->text != NULL ? g_utf8_casefold (filter->text, -1) : NULL;
-
-  for (guint i = 0; i < self->actions->len; i++)
-    {
-      LrAction *action = self->actions->pdata[i];
-
-      if ((filter->kinds != 0 && !(filter->kinds & (1u << action->kind))) ||
-          (filter->turn != NULL && !g_str_equal (filter->turn, action->turn)) ||
-          (filter->effective && lr_session_is_undone (self, action->number)) ||
-          (folded != NULL && !says (action, folded)))
-        continue;
-      g_ptr_array_add (found, lr_action_ref (action));
-    }
-  return found;
-}
 
 /**
  * lr_session_get_correction:
@@ -84,7 +42,7 @@ typedef struct
   const char     *key;
   LrState        *state;  /* (nullable): for a derived one, which nobody has written down */
   gboolean        stale;  /* whether something has changed there on which it depends */
-  char           *turn;
+  const char     *turn;
   char           *value;
   guint           changes;
   GPtrArray      *points;
@@ -150,7 +108,7 @@ end_turn (Following *following)
 {
   LrHistoryPoint *point = g_new (LrHistoryPoint, 1);
 
-  point->turn = g_strdup (following->turn);
+  point->turn = g_strdup (following->turn != NULL ? following->turn : "");
   point->value = g_strdup (following->value != NULL ? following->value : "");
   point->changes = following->changes;
   following->changes = 0;
@@ -158,21 +116,22 @@ end_turn (Following *following)
 }
 
 static void
-follow_change (const char *key,
-               const char *before G_GNUC_UNUSED,
-               const char *after,
-               gpointer    data)
+follow (Following      *following,
+        const LrAction *action)
 {
-  Following *following = data;
+  const LrPartChange *change;
 
-  if (g_str_equal (key, "@turn"))
+  for (guint i = 0; (change = lr_action_change (action, i)) != NULL; i++)
     {
-      look_at_derived (following);
-      end_turn (following);
-      g_free (following->turn);
-      following->turn = g_strdup (after);
+      if (g_str_equal (change->key, "@turn") && following->turn != NULL)
+        {
+          look_at_derived (following);
+          end_turn (following);
+        }
+      if (g_str_equal (change->key, "@turn"))
+        following->turn = change->after;
+      take_change (following, change->key, change->after);
     }
-  take_change (following, key, after);
 }
 
 static gboolean
@@ -202,30 +161,16 @@ lr_session_history (LrSession  *self,
   following.points = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_history_point_free);
   following.state = is_derived (self, key) ? lr_state_new (self->ruleset->model, lr_state_scenario (self->state)) :
                                              NULL;
-  following.turn = g_strdup ("");
-  for (guint i = 0; i < self->begin->len; i++)
-    {
-      const char *const *line = self->begin->pdata[i];
-
-      if (!g_str_equal (line[0], "state"))
-        continue;
-      if (g_str_equal (lr_lines_field (line, 1), "@turn"))
-        {
-          g_free (following.turn);
-          following.turn = g_strdup (lr_lines_field (line, 2));
-        }
-      take_change (&following, lr_lines_field (line, 1), lr_lines_field (line, 2));
-    }
+  follow (&following, self->actions->pdata[0]);
   following.stale = TRUE;
   look_at_derived (&following);
   following.changes = 0;
   for (guint i = 0; i < self->steps->len; i++)
     {
-      lr_action_foreach_change (self->steps->pdata[i], follow_change, &following);
+      follow (&following, self->steps->pdata[i]);
       look_at_derived (&following);
     }
   end_turn (&following);
-  g_free (following.turn);
   g_free (following.value);
   lr_state_free (following.state);
   return following.points;

@@ -9,64 +9,39 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "engine/lr-secrets.h"
 #include "lr-fingerprint.h"
-#include "lr-lines.h"
 
 /* --- one action --- */
 
-/* What an action changes is being done, or taken back. */
-typedef struct
-{
-  LrSession *session;
-  gboolean   back;
-  gboolean   to_state;
-  GPtrArray *backwards; /* keys and texts, where the state has to see them in reverse */
-} Applying;
-
 static void
-apply_change (const char *key,
-              const char *before,
-              const char *after,
-              gpointer    data)
+put_value (LrSession  *self,
+           const char *key,
+           const char *text)
 {
-  Applying *applying = data;
-  const char *text = applying->back ? before : after;
-
-  if (applying->to_state)
-    {
-      g_ptr_array_add (applying->backwards, g_strdup (key));
-      g_ptr_array_add (applying->backwards, g_strdup (text));
-    }
-  else if (*text != '\0')
-    g_hash_table_insert (applying->session->values, g_strdup (key), g_strdup (text));
+  if (*text != '\0')
+    g_hash_table_insert (self->values, (gpointer) key, (gpointer) text);
   else
-    g_hash_table_remove (applying->session->values, key);
+    g_hash_table_remove (self->values, key);
 }
 
-/**
- * lr_session_apply:
- * @self: a session
- * @action: an action
- * @back: whether to take it back rather than to do it
- * @to_state: whether to do it to the state rather than to the session's own list of values
- *
- * Does what an action says it changes. No ruleset is asked what it thinks of it.
- */
 void
 lr_session_apply (LrSession      *self,
                   const LrAction *action,
                   gboolean        back,
                   gboolean        to_state)
 {
-  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
-  Applying applying = { .session = self, .back = back, .to_state = to_state, .backwards = texts };
+  guint n = action->n_parts[LR_PART_CHANGE];
 
-  lr_action_foreach_change (action, apply_change, &applying);
-  for (guint i = 0; i < texts->len; i += 2)
+  for (guint i = 0; i < n; i++)
     {
-      guint at = back ? texts->len - 2 - i : i;
+      const LrPartChange *change = lr_action_change (action, back ? n - 1 - i : i);
+      const char *text = back ? change->before : change->after;
 
-      lr_state_put (self->state, texts->pdata[at], texts->pdata[at + 1]);
+      if (to_state)
+        lr_state_put (self->state, change->key, text);
+      else
+        put_value (self, change->key, text);
     }
 }
 
@@ -102,54 +77,45 @@ turn_over (LrSession      *self,
   return TRUE;
 }
 
-static void
-take_begin (LrSession      *self,
-            const LrAction *action)
+/* What an action may refer to: what its kind is about, and nothing that comes later, so that nobody who follows these
+ * numbers runs in a circle. */
+static gboolean
+refers_well (LrSession      *self,
+             const LrAction *action)
 {
-  self->begin = lr_lines_read (action->data);
-  for (guint i = 0; i < self->begin->len; i++)
-    {
-      const char *const *line = self->begin->pdata[i];
+  const LrAction *other;
 
-      if (g_str_equal (line[0], "state") && *lr_lines_field (line, 2) != '\0')
-        g_hash_table_insert (self->values, g_strdup (lr_lines_field (line, 1)), g_strdup (lr_lines_field (line, 2)));
-      else if (g_str_equal (line[0], "ruleset") && self->ruleset_id == NULL)
-        self->ruleset_id = g_strdup (lr_lines_field (line, 1));
-    }
-  if (self->ruleset_id == NULL)
-    self->ruleset_id = g_strdup ("");
+  if (action->kind == LR_ACTION_UNDO || action->kind == LR_ACTION_REDO)
+    return TRUE; /* turn_over() sees to it */
+  if (action->kind != LR_ACTION_CORRECT && action->kind != LR_ACTION_OPEN)
+    return action->refers == 0;
+  if (action->refers < 1 || action->refers >= action->number)
+    return FALSE;
+  other = self->actions->pdata[action->refers - 1];
+  return action->kind == LR_ACTION_OPEN ? other->kind == LR_ACTION_ROLL : lr_action_is_step (other);
 }
 
-/**
- * lr_session_take_action:
- * @self: a session
- * @action: (transfer full): its next action
- * @error: says if it cannot be the next one
- *
- * Takes an action into the list, and does to the values what it says.
- *
- * Returns: whether it was one that can come next
- */
 gboolean
 lr_session_take_action (LrSession *self,
                         LrAction  *action,
                         GError   **error)
 {
   g_ptr_array_add (self->actions, action);
-  if (action->kind == LR_ACTION_BEGIN)
-    take_begin (self, action);
-  else if (action->kind == LR_ACTION_UNDO || action->kind == LR_ACTION_REDO)
-    return turn_over (self, action) || complain (action, error);
-  else if (action->kind == LR_ACTION_CORRECT && (action->refers < 1 || action->refers >= action->number))
+  if (!refers_well (self, action))
     return complain (action, error);
+  if (action->kind == LR_ACTION_UNDO || action->kind == LR_ACTION_REDO)
+    return turn_over (self, action) || complain (action, error);
+  if (action->kind == LR_ACTION_BEGIN)
+    lr_session_apply (self, action, FALSE, FALSE);
+  else if (action->kind == LR_ACTION_OPEN)
+    g_hash_table_insert (self->opened, GSIZE_TO_POINTER ((gsize) action->refers), (gpointer) action->subject);
   else if (lr_action_is_step (action))
     {
       lr_session_apply (self, action, FALSE, FALSE);
       g_ptr_array_add (self->steps, action);
       g_ptr_array_set_size (self->undone, 0);
     }
-  if (action->kind == LR_ACTION_ROLL || action->kind == LR_ACTION_THROW || action->kind == LR_ACTION_SEAL)
-    lr_session_note_seal (self, action);
+  lr_session_note_seal (self, action);
   return TRUE;
 }
 
@@ -175,11 +141,11 @@ make_state (LrSession *self)
 
   self->state = lr_state_new (self->ruleset->model, place);
   if (*scenario != '\0' && place < 0)
-    g_ptr_array_add (self->misfits, g_strdup_printf ("@scenario = %s", scenario));
+    g_ptr_array_add (self->misfits, g_strdup ("@scenario"));
   g_hash_table_iter_init (&iter, self->values);
   while (g_hash_table_iter_next (&iter, &key, &value))
     if (!g_str_equal (key, "@scenario") && !lr_state_put (self->state, key, value))
-      g_ptr_array_add (self->misfits, g_strdup_printf ("%s = %s", (char *) key, (char *) value));
+      g_ptr_array_add (self->misfits, g_strdup (key));
   g_ptr_array_sort (self->misfits, compare_texts);
 }
 
@@ -190,7 +156,7 @@ check_place (LrSession *self)
   const char *place = lr_state_place (self->state);
 
   if (*place != '\0' && !g_str_equal (place, LR_PLACE_END) && lr_state_entry (self->state, place) == NULL)
-    g_ptr_array_add (self->misfits, g_strdup_printf ("@place = %s", place));
+    g_ptr_array_add (self->misfits, g_strdup ("@place"));
 }
 
 static void
@@ -209,23 +175,6 @@ use_ruleset (LrSession *self,
 }
 
 /* --- new --- */
-
-static void
-add_state (const char *key,
-           const char *text,
-           gpointer    data)
-{
-  lr_lines_append (data, "state", key, text, NULL);
-}
-
-static void
-add_pairs (GString            *data,
-           const char         *name,
-           const char * const *pairs)
-{
-  for (; pairs != NULL && pairs[0] != NULL && pairs[1] != NULL; pairs += 2)
-    lr_lines_append (data, name, pairs[0], pairs[1], NULL);
-}
 
 static gboolean
 set_reading (LrState    *state,
@@ -274,28 +223,41 @@ starting_state (LrRuleset         *ruleset,
 }
 
 static void
+add_value (const char *key,
+           const char *text,
+           gpointer    draft)
+{
+  lr_action_add (draft, CHANGE, Change, .key = key, .after = text);
+}
+
+static void
 begin (LrSession         *self,
        const LrBeginning *beginning)
 {
-  g_autoptr (GString) data = g_string_new (NULL);
+  g_autoptr (LrActionDraft) draft = lr_action_draft_new (LR_ACTION_BEGIN, self->ruleset->id);
   g_autofree char *turn = lr_state_get (self->state, "@turn");
-  LrAction like = { .kind = LR_ACTION_BEGIN };
-  LrAction *action;
 
-  lr_lines_append (data, "title", beginning->title != NULL ? beginning->title : "", NULL);
-  lr_lines_append (data, "ruleset", self->ruleset->id, self->ruleset->data_version, self->ruleset->title, NULL);
-  lr_lines_append (data, "program", PACKAGE_VERSION, NULL);
-  add_pairs (data, "player", beginning->players);
-  lr_state_foreach (self->state, add_state, data);
-  like.time = g_get_real_time ();
-  like.turn = turn;
-  like.subject = self->ruleset->id;
-  like.data = data->str;
-  like.text = beginning->text != NULL ? beginning->text : _ ("The session begins");
-  memcpy (like.ruleset, self->ruleset_hash, LR_HASH_SIZE);
-  action = lr_action_new (&like);
-  lr_action_seal (action, NULL);
-  lr_session_take_action (self, action, NULL);
+  draft->head.turn = turn;
+  draft->head.title = beginning->title;
+  draft->head.said = beginning->text != NULL ? beginning->text : _ ("The session begins");
+  draft->head.whole = LR_SEEN_ALL;
+  memcpy (draft->head.ruleset, self->ruleset_hash, LR_HASH_SIZE);
+  lr_action_add (draft, ABOUT, About, .name = LR_ABOUT_RULESET, .id = self->ruleset->id, .text = self->ruleset->title);
+  lr_action_add (draft, ABOUT, About, .name = LR_ABOUT_VERSION, .text = self->ruleset->data_version);
+  lr_action_add (draft, ABOUT, About, .name = LR_ABOUT_PROGRAM, .text = PACKAGE_VERSION);
+  for (const char *const *at = beginning->players; at != NULL && at[0] != NULL; at += 2)
+    lr_action_add (draft, ABOUT, About, .name = LR_ABOUT_PLAYER, .id = at[0], .text = at[1]);
+  for (guint i = 0; i < draft->rows[LR_PART_ABOUT]->len; i++)
+    ((LrPart *) lr_action_draft_part (draft, LR_PART_ABOUT, i))->seen = LR_SEEN_ALL;
+  lr_state_foreach (self->state, add_value, draft);
+  for (guint i = 0; i < draft->rows[LR_PART_CHANGE]->len; i++)
+    {
+      LrPartChange *change = lr_action_draft_part (draft, LR_PART_CHANGE, i);
+      g_autofree char *seen = lr_model_who_sees (self->ruleset->model, change->key);
+
+      change->seen = lr_action_draft_text (draft, seen);
+    }
+  lr_session_take_action (self, lr_action_draft_end (draft, NULL), NULL);
 }
 
 /**
@@ -353,7 +315,7 @@ lr_session_open (const char *path,
   LrRuleset *ruleset;
 
   self->journal = lr_journal_open (path, for_writing, error);
-  actions = self->journal != NULL ? lr_journal_read (self->journal, error) : NULL;
+  actions = self->journal != NULL ? lr_journal_read (self->journal, &self->store, error) : NULL;
   if (actions == NULL)
     return NULL;
   self->path = g_strdup (path);
@@ -361,10 +323,12 @@ lr_session_open (const char *path,
     if (!lr_session_take_action (self, lr_action_ref (actions->pdata[i]), error))
       return NULL;
   self->n_saved = self->actions->len;
-  ruleset = library != NULL && *self->ruleset_id != '\0' ? lr_library_load (library, self->ruleset_id) : NULL;
+  ruleset = library != NULL && *lr_session_get_ruleset_id (self) != '\0' ?
+                lr_library_load (library, lr_session_get_ruleset_id (self)) :
+                NULL;
   if (ruleset != NULL && ruleset->model != NULL)
     use_ruleset (self, ruleset);
   self->has_seed = lr_journal_get_secret (self->journal, self->seed);
-  lr_journal_get_throws (self->journal, &self->thrown_for, self->thrown);
+  self->thrown = lr_store_read_throws (self->store);
   return g_steal_pointer (&self);
 }

@@ -14,50 +14,60 @@ struct _LrSession
   LrRuleset  *ruleset;         /* (nullable): not there if nobody has it */
   LrState    *state;           /* (nullable): likewise */
   LrJournal  *journal;         /* (nullable): of a session in memory */
+  LrStore    *store;           /* (nullable): what the file held when it was opened */
   char       *path;
   char       *trouble;         /* why not everything is saved */
   GPtrArray  *actions;         /* LrAction */
   guint       n_saved;         /* so many of them are in the file */
-  GHashTable *values;          /* each key and its text: what the actions come to, without the ruleset */
+  GHashTable *values;          /* each key and its text, both of an action: what they come to, without the ruleset */
   GPtrArray  *steps;           /* LrAction, borrowed: what can be undone, the last at the end */
   GPtrArray  *undone;          /* LrAction, borrowed: what can be done again, the next at the end */
   GHashTable *taken_back;      /* numbers of actions that are undone now */
-  GPtrArray  *begin;           /* the lines of the first action */
-  char       *ruleset_id;
+  GHashTable *opened;          /* numbers of actions that were opened, and to whom */
   guint8      ruleset_hash[LR_HASH_SIZE];
   gboolean    changed_ruleset; /* the ruleset is another than that of the last action */
   GPtrArray  *misfits;         /* keys that the ruleset does not have, or not with that value */
-  LrTextFunc  text;
+  LrTellFunc  tell;
   LrFillFunc  fill;
   gpointer    words_data;
   guint8      seed[LR_HASH_SIZE];
   gboolean    has_seed;
+  const LrAction *sealed;      /* (nullable): the seal that holds, until its seed is shown */
+  const LrAction *word;        /* (nullable): the other player's last word since */
   guint64     counter;         /* of the next sealed die */
-  char       *thrown_for;      /* (nullable): the calculator for which dice were thrown that are in no action yet */
-  GString    *thrown;          /* their lines */
+  LrActionDraft *thrown;       /* (nullable): dice that are in no action yet */
 };
 
 /* lr-session.c */
+
+/* Takes an action down, saves it and tells everybody. The state has changed already; @delta says how. */
 gboolean    lr_session_do          (LrSession          *self,
-                                    LrActionKind        kind,
-                                    const char         *subject,
-                                    gint64              refers,
-                                    const char         *data,
-                                    const LrDelta      *delta);
-void        lr_session_add_delta   (GString            *data,
+                                    LrActionDraft      *draft,
                                     const LrDelta      *delta);
 gboolean    lr_session_has_state   (LrSession          *self,
                                     GError            **error);
 
 /* lr-session-open.c */
+
+/* Takes an action into the list, and does to the values what it says. Returns: whether it can come next */
 gboolean    lr_session_take_action (LrSession          *self,
                                     LrAction           *action,
                                     GError            **error);
+/* Does what an action says it changes, or takes it back: to the state, or to the session's own list of values. No
+ * ruleset is asked what it thinks of it. */
 void        lr_session_apply       (LrSession          *self,
                                     const LrAction     *action,
                                     gboolean            back,
                                     gboolean            to_state);
+
+/* lr-session-seal.c */
 void        lr_session_note_seal   (LrSession          *self,
+                                    const LrAction     *action);
+/* Shows the seed of dice that were sealed together, once a roll has used them. */
+void        lr_session_end_seal    (LrSession          *self,
+                                    const LrAction     *action);
+/* Opens sealed results that need not be hidden any more: every side has recorded its own in this turn. */
+void        lr_session_open_all    (LrSession          *self,
                                     const LrAction     *action);
 
 G_END_DECLS

@@ -12,63 +12,36 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "lr-lines.h"
 #include "lr-sealed.h"
 
-/**
- * lr_session_note_seal:
- * @self: a session
- * @action: a roll or a seal that has just been taken into the list
- *
- * Sees to it that no two dice of one seed have the same number.
- */
 void
 lr_session_note_seal (LrSession      *self,
                       const LrAction *action)
 {
-  g_autoptr (GPtrArray) lines = NULL;
+  const LrPartDice *dice;
 
-  if (action->kind == LR_ACTION_SEAL)
+  switch ((guint) action->kind)
     {
+    case LR_ACTION_SEAL:
       self->counter = 0;
+      self->sealed = action;
+      self->word = NULL;
       return;
+    case LR_ACTION_WORD:
+      self->word = self->sealed != NULL ? action : NULL;
+      return;
+    case LR_ACTION_REVEAL:
+      self->sealed = self->word = NULL;
+      return;
+    default:
+      break;
     }
-  if (strstr (action->data, "\tsealed\t") == NULL)
+  /* without a seal, dice of old entries need not be read */
+  if ((action->kind != LR_ACTION_ROLL && action->kind != LR_ACTION_THROW) || self->sealed == NULL)
     return;
-  lines = lr_lines_read (action->data);
-  for (guint i = 0; i < lines->len; i++)
-    {
-      const char *const *line = lines->pdata[i];
-      guint64 first;
-      g_auto (GStrv) faces = NULL;
-
-      if (!g_str_equal (line[0], "dice") || !g_str_equal (lr_lines_field (line, 5), "sealed"))
-        continue;
-      faces = g_strsplit (lr_lines_field (line, 6), ",", -1);
-      first = g_ascii_strtoull (lr_lines_field (line, 8), NULL, 10);
-      self->counter = MAX (self->counter, first + g_strv_length (faces));
-    }
-}
-
-static const char *
-line_of (LrSession    *self,
-         LrActionKind  kind,
-         gint64        after,
-         gint64       *number)
-{
-  for (guint i = self->actions->len; i-- > 0;)
-    {
-      const LrAction *action = self->actions->pdata[i];
-
-      if (action->number <= after)
-        return NULL;
-      if (action->kind != kind)
-        continue;
-      if (number != NULL)
-        *number = action->number;
-      return action->subject;
-    }
-  return NULL;
+  for (guint i = 0; (dice = lr_action_dice (action, i)) != NULL; i++)
+    if (g_str_equal (dice->how, LR_THROWN_SEALED) && dice->first >= 0 && dice->dice > 0)
+      self->counter = MAX (self->counter, (guint64) dice->first + (guint64) dice->dice);
 }
 
 /**
@@ -86,17 +59,15 @@ lr_session_get_seal (LrSession   *self,
                      const char **word,
                      guint64     *counter)
 {
-  gint64 sealed = 0;
-  const char *hash = line_of (self, LR_ACTION_SEAL, 0, &sealed);
-  const char *said;
+  const LrAction *seal = self->sealed;
+  const LrAction *said = self->word;
 
-  if (hash == NULL || line_of (self, LR_ACTION_REVEAL, sealed, NULL) != NULL)
+  if (seal == NULL)
     return LR_SEAL_NONE;
-  said = line_of (self, LR_ACTION_WORD, sealed, NULL);
   if (commitment != NULL)
-    *commitment = hash;
+    *commitment = seal->subject;
   if (word != NULL)
-    *word = said;
+    *word = said != NULL ? said->subject : NULL;
   if (counter != NULL)
     *counter = self->counter;
   return said != NULL ? LR_SEAL_READY : LR_SEAL_SEALED;
@@ -113,26 +84,37 @@ wrong_stage (const char *message,
 /**
  * lr_session_seal:
  * @self: a session
+ * @together: (nullable): the hash of the other player's secret, as lr_sealed_commitment_of_word() makes it; %NULL where
+ * the other player says a word that nobody has to know before
  * @error: why not
  *
- * Makes a seed and takes its hash down, to be shown to the other player.
+ * Makes a seed and takes its hash down, to be shown to the other player. Sealed together, the other player's word is a
+ * secret too, whose hash is known first: then neither player can foresee a die, and one roll is all that the two
+ * secrets are good for.
  *
  * Returns: whether it was done
  */
 gboolean
-lr_session_seal (LrSession *self,
-                 GError   **error)
+lr_session_seal (LrSession   *self,
+                 const char  *together,
+                 GError     **error)
 {
   g_autofree char *commitment = NULL;
+  g_autoptr (LrActionDraft) draft = NULL;
+  guint8 hash[LR_HASH_SIZE];
 
   if (lr_session_get_seal (self, NULL, NULL, NULL) != LR_SEAL_NONE)
     return wrong_stage (_ ("there is a sealed seed already: show it before you seal another"), error);
+  if (together != NULL && !lr_hash_from_text (together, hash))
+    return wrong_stage (_ ("the hash of the other player's secret has 64 hexadecimal digits"), error);
   lr_sealed_make_seed (self->seed);
   if (self->journal != NULL && !lr_journal_keep_secret (self->journal, self->seed, error))
     return FALSE;
   self->has_seed = TRUE;
   commitment = lr_sealed_commitment (self->seed);
-  return lr_session_do (self, LR_ACTION_SEAL, commitment, 0, NULL, NULL);
+  draft = lr_action_draft_new (LR_ACTION_SEAL, commitment);
+  draft->head.words = together;
+  return lr_session_do (self, draft, NULL);
 }
 
 /**
@@ -142,7 +124,7 @@ lr_session_seal (LrSession *self,
  * @error: why not
  *
  * From here on dice can be thrown. Another word may be taken at any time, so that the player with the seed never knows
- * many dice in advance.
+ * many dice in advance; but where both sealed together, only the secret whose hash was shown.
  *
  * Returns: whether it was done
  */
@@ -151,11 +133,17 @@ lr_session_take_word (LrSession  *self,
                       const char *word,
                       GError    **error)
 {
-  if (lr_session_get_seal (self, NULL, NULL, NULL) == LR_SEAL_NONE)
+  const LrAction *seal = self->sealed;
+  g_autoptr (LrActionDraft) draft = lr_action_draft_new (LR_ACTION_WORD, word);
+  g_autofree char *commitment = g_compute_checksum_for_string (G_CHECKSUM_SHA256, word, -1);
+
+  if (seal == NULL)
     return wrong_stage (_ ("nothing is sealed yet: seal a seed first and show its hash to the other player"), error);
   if (*word == '\0')
     return wrong_stage (_ ("the other player's word is missing"), error);
-  return lr_session_do (self, LR_ACTION_WORD, word, 0, NULL, NULL);
+  if (*seal->words != '\0' && g_ascii_strcasecmp (commitment, seal->words) != 0)
+    return wrong_stage (_ ("this is not the secret whose hash was shown"), error);
+  return lr_session_do (self, draft, NULL);
 }
 
 /**
@@ -192,6 +180,7 @@ lr_session_reveal (LrSession *self,
                    GError   **error)
 {
   g_autofree char *seed = NULL;
+  g_autoptr (LrActionDraft) draft = NULL;
 
   if (lr_session_get_seal (self, NULL, NULL, NULL) == LR_SEAL_NONE)
     return wrong_stage (_ ("nothing is sealed"), error);
@@ -200,9 +189,108 @@ lr_session_reveal (LrSession *self,
   seed = lr_hash_to_text (self->seed);
   memset (self->seed, 0, sizeof self->seed);
   self->has_seed = FALSE;
-  lr_session_do (self, LR_ACTION_REVEAL, seed, 0, NULL, NULL);
+  draft = lr_action_draft_new (LR_ACTION_REVEAL, seed);
+  lr_session_do (self, draft, NULL);
   /* only now: should the entry not be saved, the seed is not lost */
   if (self->journal != NULL && lr_session_n_unsaved (self) == 0)
     lr_journal_keep_secret (self->journal, NULL, NULL);
   return TRUE;
+}
+
+void
+lr_session_end_seal (LrSession      *self,
+                     const LrAction *action)
+{
+  const LrAction *seal = self->sealed;
+  const LrPartDice *dice;
+
+  if (seal == NULL || *seal->words == '\0')
+    return;
+  for (guint i = 0; (dice = lr_action_dice (action, i)) != NULL; i++)
+    if (g_str_equal (dice->how, LR_THROWN_SEALED))
+      {
+        lr_session_reveal (self, NULL);
+        return;
+      }
+}
+
+/* --- sealed results --- */
+
+/**
+ * lr_session_open_entry:
+ * @self: a session
+ * @number: the number of a result that not everybody sees
+ * @error: why not
+ *
+ * Opens a result to all sides: from here on they see all of it, and what it changed.
+ *
+ * Returns: whether it was done
+ */
+gboolean
+lr_session_open_entry (LrSession *self,
+                       gint64     number,
+                       GError   **error)
+{
+  const LrAction *target = lr_session_find_action (self, number);
+  g_autoptr (LrActionDraft) draft = lr_action_draft_new (LR_ACTION_OPEN, LR_SEEN_ALL);
+
+  if (target == NULL || target->kind != LR_ACTION_ROLL || lr_session_is_undone (self, number))
+    {
+      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_TRACKER,
+                   _ ("the log has no result %" G_GINT64_FORMAT " that could be opened"), number);
+      return FALSE;
+    }
+  if (g_str_equal (target->whole, LR_SEEN_ALL) ||
+      g_hash_table_contains (self->opened, GSIZE_TO_POINTER ((gsize) number)))
+    {
+      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NOTHING, _ ("everybody sees entry %" G_GINT64_FORMAT
+                   " already"), number);
+      return FALSE;
+    }
+  draft->head.refers = number;
+  return lr_session_do (self, draft, NULL);
+}
+
+/* The sealed result of a side for a calculator in this turn, whether it is open or not. */
+static const LrAction *
+find_sealed (LrSession      *self,
+             const LrAction *like,
+             const char     *side)
+{
+  for (guint i = self->steps->len; i-- > 0;)
+    {
+      const LrAction *action = self->steps->pdata[i];
+
+      if (!g_str_equal (action->turn, like->turn))
+        return NULL;
+      if (action->kind == LR_ACTION_ROLL && g_str_equal (action->subject, like->subject) &&
+          g_str_equal (action->sealed, side))
+        return action;
+    }
+  return NULL;
+}
+
+void
+lr_session_open_all (LrSession      *self,
+                     const LrAction *action)
+{
+  const LrModel *model = self->ruleset->model;
+  const LrProcedure *procedure = lr_model_find_procedure (model, action->subject);
+  const LrKind *kind = procedure != NULL && procedure->sealed != NULL ? procedure->sealed->type.kind : NULL;
+  g_autoptr (GPtrArray) found = g_ptr_array_new ();
+
+  if (kind == NULL || *action->sealed == '\0')
+    return;
+  for (guint i = 0; i < kind->n_values; i++)
+    {
+      const LrSide *side = lr_model_find_side (model, kind->values[i].id);
+      const LrAction *own = side != NULL ? find_sealed (self, action, side->id) : NULL;
+
+      if (side != NULL && own == NULL)
+        return;
+      if (own != NULL && lr_session_is_sealed (self, own))
+        g_ptr_array_add (found, (gpointer) own);
+    }
+  for (guint i = 0; i < found->len; i++)
+    lr_session_open_entry (self, ((const LrAction *) found->pdata[i])->number, NULL);
 }

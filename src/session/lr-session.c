@@ -9,7 +9,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "lr-lines.h"
+#include "engine/lr-secrets.h"
 
 G_DEFINE_FINAL_TYPE (LrSession, lr_session, G_TYPE_OBJECT)
 G_DEFINE_QUARK (lr-session-error-quark, lr_session_error)
@@ -34,14 +34,13 @@ lr_session_finalize (GObject *object)
   g_ptr_array_unref (self->undone);
   g_ptr_array_unref (self->actions);
   g_ptr_array_unref (self->misfits);
-  g_clear_pointer (&self->begin, g_ptr_array_unref);
   g_hash_table_unref (self->values);
   g_hash_table_unref (self->taken_back);
-  g_free (self->ruleset_id);
+  g_hash_table_unref (self->opened);
+  g_clear_pointer (&self->store, lr_store_unref);
   g_free (self->path);
   g_free (self->trouble);
-  g_free (self->thrown_for);
-  g_string_free (self->thrown, TRUE);
+  lr_action_draft_free (self->thrown);
   memset (self->seed, 0, sizeof self->seed);
   G_OBJECT_CLASS (lr_session_parent_class)->finalize (object);
 }
@@ -66,15 +65,15 @@ lr_session_init (LrSession *self)
   self->steps = g_ptr_array_new ();
   self->undone = g_ptr_array_new ();
   self->misfits = g_ptr_array_new_with_free_func (g_free);
-  self->values = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->values = g_hash_table_new (g_str_hash, g_str_equal);
   self->taken_back = g_hash_table_new (g_direct_hash, g_direct_equal);
-  self->thrown = g_string_new (NULL);
+  self->opened = g_hash_table_new (g_direct_hash, g_direct_equal);
 }
 
 /**
  * lr_session_set_words:
  * @self: a session
- * @text: (nullable) (scope notified): puts actions into words, when they are done
+ * @tell: (nullable) (scope notified): puts actions into words, when they are done, and says who sees what of them
  * @fill: (nullable) (scope notified): puts the words of the checklist into the language of its readers
  * @data: passed to both
  *
@@ -82,11 +81,11 @@ lr_session_init (LrSession *self)
  */
 void
 lr_session_set_words (LrSession  *self,
-                      LrTextFunc  text,
+                      LrTellFunc  tell,
                       LrFillFunc  fill,
                       gpointer    data)
 {
-  self->text = text;
+  self->tell = tell;
   self->fill = fill;
   self->words_data = data;
   if (self->state != NULL)
@@ -148,40 +147,32 @@ lr_session_copy (LrSession  *self,
                  gboolean    overwrite,
                  GError    **error)
 {
+  lr_session_read_all (self);
   return lr_journal_write_copy (path, (LrAction **) self->actions->pdata, self->actions->len, overwrite, error);
 }
 
 /* --- doing --- */
 
-/* Says what a range cut off and which rule made a change: an action keeps it for those who read the log. */
+/* Says of a deed what it changes, from what the log says was there: of what the ruleset does not know any more, or not
+ * with that value, the state knows nothing. */
 static void
-add_change (GString        *data,
-            const LrChange *change)
-{
-  g_autofree char *limit = change->cut ? lr_number_to_string (change->limit) : NULL;
-  g_autofree char *lost = change->cut ? lr_number_to_string (change->lost) : NULL;
-
-  if (change->cut)
-    lr_lines_append (data, "cut", change->key, limit, lost, NULL);
-  if (change->unknown)
-    lr_lines_append (data, "unknown", change->key, NULL);
-  if (change->rule != NULL && *change->key != '@')
-    lr_lines_append (data, "rule", change->key, change->rule, NULL);
-}
-
-/**
- * lr_session_add_delta:
- * @data: the lines of an action
- * @delta: what it changes
- *
- * Adds what is to be known of the changes besides what was there before and after.
- */
-void
-lr_session_add_delta (GString       *data,
-                      const LrDelta *delta)
+add_delta (LrSession     *self,
+           LrActionDraft *draft,
+           const LrDelta *delta)
 {
   for (guint i = 0; i < delta->changes->len; i++)
-    add_change (data, delta->changes->pdata[i]);
+    {
+      const LrChange *change = delta->changes->pdata[i];
+      const char *before = lr_session_get_value (self, change->key);
+      g_autofree char *after = lr_change_text (self->ruleset->model, change, TRUE);
+      g_autofree char *bound = change->cut ? lr_number_to_string (change->limit) : NULL;
+      g_autofree char *lost = change->cut ? lr_number_to_string (change->lost) : NULL;
+
+      if (delta->all || change->cut || change->unknown || !g_str_equal (before, after))
+        lr_action_add (draft, CHANGE, Change, .key = change->key, .before = before, .after = after,
+                       .rule = *change->key != '@' ? change->rule : NULL, .bound = bound, .lost = lost,
+                       .unknown = change->unknown);
+    }
 }
 
 /**
@@ -199,7 +190,7 @@ lr_session_has_state (LrSession *self,
     return TRUE;
   g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_RULESET,
                _ ("the ruleset “%s” of this session is not there, or has faults: only its log can be read"),
-               self->ruleset_id);
+               lr_session_get_ruleset_id (self));
   return FALSE;
 }
 
@@ -209,114 +200,66 @@ last_action (LrSession *self)
   return self->actions->len > 0 ? self->actions->pdata[self->actions->len - 1] : NULL;
 }
 
-/* An action that says nothing yet but who, where and with which ruleset. */
-static LrAction
-draft (LrSession    *self,
-       LrActionKind  kind)
+/* Nobody but the referee sees what nobody has said anything of, unless the game has no secrets. */
+static void
+hide (LrActionDraft *draft,
+      const char    *from)
 {
-  LrAction like = { .kind = kind, .time = g_get_real_time (), .subject = "", .changes = "", .data = "" };
-
-  like.turn = lr_session_get_value (self, "@turn");
-  like.place = lr_session_get_value (self, "@place");
-  if (self->ruleset != NULL)
-    memcpy (like.ruleset, self->ruleset_hash, LR_HASH_SIZE);
-  else if (last_action (self) != NULL)
-    memcpy (like.ruleset, last_action (self)->ruleset, LR_HASH_SIZE);
-  return like;
+  draft->head.whole = from;
+  for (guint kind = 0; kind < LR_N_PARTS; kind++)
+    for (guint i = 0; i < draft->rows[kind]->len; i++)
+      ((LrPart *) lr_action_draft_part (draft, (LrPartKind) kind, i))->seen = from;
 }
 
 static void
-finish (LrSession *self,
-        LrAction  *like)
+finish (LrSession     *self,
+        LrActionDraft *draft)
 {
-  g_autofree char *text = self->text != NULL ? self->text (self, like, self->words_data) : NULL;
-  LrAction *action;
+  gboolean secret = self->ruleset == NULL || self->ruleset->model->has_secrets;
 
-  like->text = text != NULL ? text : lr_action_kind_id (like->kind);
-  action = lr_action_new (like);
-  lr_action_seal (action, last_action (self));
-  lr_session_take_action (self, action, NULL);
+  draft->head.turn = lr_session_get_value (self, "@turn");
+  draft->head.place = lr_session_get_value (self, "@place");
+  if (self->ruleset != NULL)
+    memcpy (draft->head.ruleset, self->ruleset_hash, LR_HASH_SIZE);
+  else if (last_action (self) != NULL)
+    memcpy (draft->head.ruleset, last_action (self)->ruleset, LR_HASH_SIZE);
+  hide (draft, secret ? LR_SEEN_REFEREE : LR_SEEN_ALL);
+  draft->head.said = lr_action_kind_id (draft->head.kind);
+  if (self->tell != NULL)
+    self->tell (self, draft, self->words_data);
+  lr_session_take_action (self, lr_action_draft_end (draft, last_action (self)), NULL);
 }
 
 /* From here on the actions are those of another version of the ruleset: this must be seen in the log. */
 static void
 note_ruleset (LrSession *self)
 {
-  g_autoptr (GString) data = g_string_new (NULL);
-  LrAction like = draft (self, LR_ACTION_RULESET);
+  g_autoptr (LrActionDraft) draft = lr_action_draft_new (LR_ACTION_RULESET, self->ruleset->id);
 
-  lr_lines_append (data, "ruleset", self->ruleset->id, self->ruleset->data_version, NULL);
+  lr_action_add (draft, ABOUT, About, .name = LR_ABOUT_VERSION, .text = self->ruleset->data_version);
   for (guint i = 0; i < self->misfits->len; i++)
-    lr_lines_append (data, "misfit", self->misfits->pdata[i], NULL);
-  like.subject = self->ruleset->id;
-  like.data = data->str;
+    lr_action_add (draft, ABOUT, About, .name = LR_ABOUT_MISFIT, .id = self->misfits->pdata[i],
+                   .text = lr_session_get_value (self, self->misfits->pdata[i]));
   self->changed_ruleset = FALSE;
-  finish (self, &like);
+  finish (self, draft);
 }
 
-/* What the deed changes, from what the log says was there: of what the ruleset does not know any more, or not with that
- * value, the state knows nothing. */
-static char *
-changes_text (LrSession     *self,
-              const LrDelta *delta)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < delta->changes->len; i++)
-    {
-      const LrChange *change = delta->changes->pdata[i];
-      const char *before = lr_session_get_value (self, change->key);
-      g_autofree char *after = lr_change_text (self->ruleset->model, change, TRUE);
-
-      if (!g_str_equal (before, after))
-        lr_lines_append (text, change->key, before, after, NULL);
-    }
-  return g_string_free (text, FALSE);
-}
-
-static void
-forget_throws (LrSession *self)
-{
-  g_clear_pointer (&self->thrown_for, g_free);
-  g_string_truncate (self->thrown, 0);
-}
-
-/**
- * lr_session_do:
- * @self: a session
- * @kind: what was done
- * @subject: (nullable): to what
- * @refers: to which other action
- * @data: (nullable): what else there is to say: lines
- * @delta: (nullable): what it has changed; the state has changed already
- *
- * Takes an action down, saves it and tells everybody.
- *
- * Returns: %TRUE
- */
 gboolean
 lr_session_do (LrSession     *self,
-               LrActionKind   kind,
-               const char    *subject,
-               gint64         refers,
-               const char    *data,
+               LrActionDraft *draft,
                const LrDelta *delta)
 {
-  g_autofree char *changes = delta != NULL ? changes_text (self, delta) : NULL;
-  LrAction like;
+  const char *thrown_for = self->thrown != NULL ? self->thrown->head.subject : NULL;
 
-  if (kind == LR_ACTION_ROLL && g_strcmp0 (subject, self->thrown_for) == 0)
-    forget_throws (self);
-  else if (kind != LR_ACTION_THROW)
+  if (draft->head.kind == LR_ACTION_ROLL && g_strcmp0 (draft->head.subject, thrown_for) == 0)
+    g_clear_pointer (&self->thrown, lr_action_draft_free);
+  else if (draft->head.kind != LR_ACTION_THROW)
     lr_session_settle_throws (self, _ ("it was not taken down"));
   if (self->changed_ruleset && self->ruleset != NULL)
     note_ruleset (self);
-  like = draft (self, kind);
-  like.subject = subject != NULL ? subject : "";
-  like.refers = refers;
-  like.changes = changes != NULL ? changes : "";
-  like.data = data != NULL ? data : "";
-  finish (self, &like);
+  if (delta != NULL)
+    add_delta (self, draft, delta);
+  finish (self, draft);
   lr_session_save (self);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
   return TRUE;
@@ -346,6 +289,19 @@ lr_session_get_redo (LrSession *self)
   return self->undone->len > 0 ? self->undone->pdata[self->undone->len - 1] : NULL;
 }
 
+static gboolean
+do_again (LrSession      *self,
+          LrActionKind    kind,
+          const LrAction *target)
+{
+  g_autoptr (LrActionDraft) draft = lr_action_draft_new (kind, lr_action_kind_id (target->kind));
+
+  if (self->state != NULL)
+    lr_session_apply (self, target, kind == LR_ACTION_UNDO, TRUE);
+  draft->head.refers = target->number;
+  return lr_session_do (self, draft, NULL);
+}
+
 /**
  * lr_session_undo:
  * @self: a session
@@ -366,9 +322,7 @@ lr_session_undo (LrSession *self,
       g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NOTHING, _ ("there is nothing to undo"));
       return FALSE;
     }
-  if (self->state != NULL)
-    lr_session_apply (self, target, TRUE, TRUE);
-  return lr_session_do (self, LR_ACTION_UNDO, lr_action_kind_id (target->kind), target->number, NULL, NULL);
+  return do_again (self, LR_ACTION_UNDO, target);
 }
 
 /**
@@ -391,9 +345,7 @@ lr_session_redo (LrSession *self,
       g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NOTHING, _ ("there is nothing to redo"));
       return FALSE;
     }
-  if (self->state != NULL)
-    lr_session_apply (self, target, FALSE, TRUE);
-  return lr_session_do (self, LR_ACTION_REDO, lr_action_kind_id (target->kind), target->number, NULL, NULL);
+  return do_again (self, LR_ACTION_REDO, target);
 }
 
 /* --- what it is --- */
@@ -419,7 +371,7 @@ lr_session_get_ruleset (LrSession *self)
 const char *
 lr_session_get_ruleset_id (LrSession *self)
 {
-  return self->ruleset_id;
+  return self->actions->len > 0 ? ((const LrAction *) self->actions->pdata[0])->subject : "";
 }
 
 /**
@@ -455,9 +407,7 @@ lr_session_get_path (LrSession *self)
 const char *
 lr_session_get_title (LrSession *self)
 {
-  const char *title = lr_lines_find (self->begin, "title");
-
-  return title != NULL ? title : "";
+  return lr_session_get_action (self, 0)->title;
 }
 
 /**
@@ -471,13 +421,12 @@ const char *
 lr_session_get_player (LrSession  *self,
                        const char *side)
 {
-  for (guint i = 0; i < self->begin->len; i++)
-    {
-      const char *const *line = self->begin->pdata[i];
+  const LrAction *first = lr_session_get_action (self, 0);
+  const LrPartAbout *about;
 
-      if (g_str_equal (line[0], "player") && g_str_equal (lr_lines_field (line, 1), side))
-        return lr_lines_field (line, 2);
-    }
+  for (guint i = 0; (about = lr_action_about (first, i)) != NULL; i++)
+    if (g_str_equal (about->name, LR_ABOUT_PLAYER) && g_str_equal (about->id, side))
+      return about->text;
   return NULL;
 }
 
@@ -549,18 +498,6 @@ lr_session_get_misfits (LrSession *self)
 }
 
 /**
- * lr_session_get_migrated:
- * @self: a session
- *
- * Returns: the format of its file before it was brought up to date; -1 if that was not needed
- */
-int
-lr_session_get_migrated (LrSession *self)
-{
-  return self->journal != NULL ? lr_journal_migrated (self->journal) : -1;
-}
-
-/**
  * lr_session_n_actions:
  * @self: a session
  *
@@ -613,6 +550,58 @@ lr_session_is_undone (LrSession *self,
                       gint64     number)
 {
   return g_hash_table_contains (self->taken_back, GSIZE_TO_POINTER ((gsize) number));
+}
+
+/**
+ * lr_session_read_all:
+ * @self: a session
+ *
+ * Reads all that was not looked at yet. Who goes through the whole log does this first: it is quicker than one entry
+ * after the other.
+ */
+void
+lr_session_read_all (LrSession *self)
+{
+  if (self->store != NULL)
+    lr_store_fill_all (self->store, self->actions);
+}
+
+/**
+ * lr_session_sees:
+ * @self: a session
+ * @action: one of its actions
+ * @seen: its @whole, or the @seen of one of its parts
+ * @side: (nullable): a side; %NULL for the referee
+ *
+ * Returns: whether the side sees that now: it always did, or it was opened since
+ */
+gboolean
+lr_session_sees (LrSession      *self,
+                 const LrAction *action,
+                 const char     *seen,
+                 const LrSide   *side)
+{
+  const char *opened;
+
+  if (lr_side_is_referee (side) || lr_seen_by (seen, side))
+    return TRUE;
+  opened = g_hash_table_lookup (self->opened, GSIZE_TO_POINTER ((gsize) action->number));
+  return opened != NULL && lr_seen_by (opened, side);
+}
+
+/**
+ * lr_session_is_sealed:
+ * @self: a session
+ * @action: one of its actions
+ *
+ * Returns: whether it is a result that only one side sees until it is opened
+ */
+gboolean
+lr_session_is_sealed (LrSession      *self,
+                      const LrAction *action)
+{
+  return *action->sealed != '\0' &&
+         !g_hash_table_contains (self->opened, GSIZE_TO_POINTER ((gsize) action->number));
 }
 
 /**

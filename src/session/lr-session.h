@@ -72,16 +72,16 @@ typedef struct
 } LrBeginning;
 
 /**
- * LrTextFunc:
+ * LrTellFunc:
  * @session: a session
- * @action: what was done, without a text yet
+ * @draft: what was done: its parts are there, its place too; who sees them and how it is said is not
  * @data: as given with the function
  *
- * Returns: (transfer full): it in words
+ * Says of an action what people read, and who may see which part of it.
  */
-typedef char *(*LrTextFunc) (LrSession      *session,
-                             const LrAction *action,
-                             gpointer        data);
+typedef void (*LrTellFunc) (LrSession     *session,
+                            LrActionDraft *draft,
+                            gpointer       data);
 
 /**
  * LrResolve:
@@ -120,21 +120,6 @@ typedef struct
   guint  changes;
 } LrHistoryPoint;
 
-/**
- * LrLogFilter:
- * @text: (nullable): it must say this, whatever the case
- * @turn: (nullable): in this turn
- * @kinds: a bit for each #LrActionKind; 0 for all
- * @effective: only what has not been taken back
- */
-typedef struct
-{
-  const char *text;
-  const char *turn;
-  guint32     kinds;
-  gboolean    effective;
-} LrLogFilter;
-
 LrSession        *lr_session_new            (LrRuleset          *ruleset,
                                              const LrBeginning  *beginning,
                                              const char         *path,
@@ -144,7 +129,7 @@ LrSession        *lr_session_open           (const char         *path,
                                              gboolean            for_writing,
                                              GError            **error) G_GNUC_WARN_UNUSED_RESULT;
 void              lr_session_set_words      (LrSession          *self,
-                                             LrTextFunc          text,
+                                             LrTellFunc          tell,
                                              LrFillFunc          fill,
                                              gpointer            data);
 gboolean          lr_session_copy           (LrSession          *self,
@@ -166,7 +151,6 @@ const char       *lr_session_get_trouble    (LrSession          *self);
 guint             lr_session_n_unsaved      (LrSession          *self);
 gboolean          lr_session_is_changed_ruleset (LrSession      *self);
 GPtrArray        *lr_session_get_misfits    (LrSession          *self);
-int               lr_session_get_migrated   (LrSession          *self);
 
 guint             lr_session_n_actions      (LrSession          *self);
 LrAction         *lr_session_get_action     (LrSession          *self,
@@ -179,8 +163,13 @@ LrAction         *lr_session_get_correction (LrSession          *self,
                                              gint64              number);
 GPtrArray        *lr_session_get_steps      (LrSession          *self);
 char             *lr_session_dup_head       (LrSession          *self) G_GNUC_WARN_UNUSED_RESULT;
-GPtrArray        *lr_session_search         (LrSession          *self,
-                                             const LrLogFilter  *filter) G_GNUC_WARN_UNUSED_RESULT;
+void              lr_session_read_all       (LrSession          *self);
+gboolean          lr_session_sees           (LrSession          *self,
+                                             const LrAction     *action,
+                                             const char         *seen,
+                                             const LrSide       *side);
+gboolean          lr_session_is_sealed      (LrSession          *self,
+                                             const LrAction     *action);
 GPtrArray        *lr_session_history        (LrSession          *self,
                                              const char         *key) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray        *lr_session_undone_lines   (LrSession          *self) G_GNUC_WARN_UNUSED_RESULT;
@@ -229,15 +218,19 @@ gboolean          lr_session_set_turn       (LrSession          *self,
                                              GError            **error);
 gboolean          lr_session_note           (LrSession          *self,
                                              const char         *text,
+                                             const char         *to,
                                              GError            **error);
 gboolean          lr_session_resolve        (LrSession          *self,
                                              const LrResult     *result,
-                                             const char         *lines,
+                                             LrActionDraft      *draft,
                                              LrResolve           how,
+                                             GError            **error);
+gboolean          lr_session_open_entry     (LrSession          *self,
+                                             gint64              number,
                                              GError            **error);
 void              lr_session_note_throw     (LrSession          *self,
                                              const char         *calculator,
-                                             const char         *line);
+                                             const LrPartDice   *dice);
 gboolean          lr_session_settle_throws  (LrSession          *self,
                                              const char         *why);
 LrAction         *lr_session_get_undo       (LrSession          *self);
@@ -254,6 +247,7 @@ gboolean          lr_session_correct        (LrSession          *self,
                                              GError            **error);
 
 gboolean          lr_session_seal           (LrSession          *self,
+                                             const char         *together,
                                              GError            **error);
 gboolean          lr_session_take_word      (LrSession          *self,
                                              const char         *word,

@@ -10,7 +10,6 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "lr-lines.h"
 #include "lr-sealed.h"
 
 /* A log that says too much wrong is not worth more lines. */
@@ -22,13 +21,13 @@ typedef struct
   LrVerdict      *verdict;
   GPtrArray      *actions;
   const LrAction *action;  /* at which we are */
-  GHashTable     *values;  /* what the trackers come to up to here */
+  GHashTable     *values;  /* what the trackers come to up to here; texts of actions */
   GPtrArray      *steps;
   GPtrArray      *undone;
   const LrAction *seal;    /* the seed that holds here */
   guint8          seed[LR_HASH_SIZE];
   gboolean        shown;   /* whether it has been shown later */
-  const char     *word;
+  const LrAction *word;    /* (nullable): the other player's last */
   guint64         counter; /* of the next sealed die */
 } Looking;
 
@@ -42,31 +41,34 @@ lr_verdict_free (LrVerdict *verdict)
   if (verdict == NULL)
     return;
   g_ptr_array_unref (verdict->faults);
+  g_ptr_array_unref (verdict->remarks);
   g_free (verdict->head);
   g_free (verdict);
 }
 
-static void complain (Looking *looking, const char *format, ...) G_GNUC_PRINTF (2, 3);
+static void complain (Looking *looking, GPtrArray *to, const char *format, ...) G_GNUC_PRINTF (3, 4);
 
 static void
 complain (Looking    *looking,
+          GPtrArray  *to,
           const char *format,
           ...)
 {
   g_autofree char *what = NULL;
   va_list args;
 
-  if (looking->verdict->faults->len >= MOST_FAULTS)
+  if (to->len >= MOST_FAULTS)
     return;
   va_start (args, format);
   what = g_strdup_vprintf (format, args);
   va_end (args);
   if (looking->action != NULL)
-    g_ptr_array_add (looking->verdict->faults,
-                     g_strdup_printf (_ ("entry %" G_GINT64_FORMAT ": %s"), looking->action->number, what));
+    g_ptr_array_add (to, g_strdup_printf (_ ("entry %" G_GINT64_FORMAT ": %s"), looking->action->number, what));
   else
-    g_ptr_array_add (looking->verdict->faults, g_steal_pointer (&what));
+    g_ptr_array_add (to, g_steal_pointer (&what));
 }
+
+#define FAULT(looking, ...) complain ((looking), (looking)->verdict->faults, __VA_ARGS__)
 
 /* --- what changes --- */
 
@@ -80,27 +82,30 @@ value_of (Looking    *looking,
 }
 
 static void
-check_change (const char *key,
-              const char *before,
-              const char *after,
-              gpointer    data)
+check_changes (Looking        *looking,
+               const LrAction *action)
 {
-  Looking *looking = data;
+  const LrPartChange *change;
 
-  if (!g_str_equal (value_of (looking, key), before))
-    complain (looking, _ ("it says that “%s” was “%s”, and it was “%s”"), key, before, value_of (looking, key));
-  g_hash_table_insert (looking->values, g_strdup (key), g_strdup (after));
+  for (guint i = 0; (change = lr_action_change (action, i)) != NULL; i++)
+    {
+      if (!g_str_equal (value_of (looking, change->key), change->before))
+        FAULT (looking, _ ("it says that “%s” was “%s”, and it was “%s”"), change->key, change->before,
+               value_of (looking, change->key));
+      g_hash_table_insert (looking->values, (gpointer) change->key, (gpointer) change->after);
+    }
 }
 
 static void
-revert_change (const char *key,
-               const char *before,
-               const char *after G_GNUC_UNUSED,
-               gpointer    data)
+revert_changes (Looking        *looking,
+                const LrAction *action)
 {
-  Looking *looking = data;
+  for (guint i = action->n_parts[LR_PART_CHANGE]; i-- > 0;)
+    {
+      const LrPartChange *change = lr_action_change (action, i);
 
-  g_hash_table_insert (looking->values, g_strdup (key), g_strdup (before));
+      g_hash_table_insert (looking->values, (gpointer) change->key, (gpointer) change->before);
+    }
 }
 
 static void
@@ -112,26 +117,12 @@ turn_over (Looking *looking)
 
   if (target == NULL || target->number != looking->action->refers)
     {
-      complain (looking, back ? _ ("it undoes what was not done last") : _ ("it redoes what was not undone last"));
+      FAULT (looking, "%s", back ? _ ("it undoes what was not done last") : _ ("it redoes what was not undone last"));
       return;
     }
   g_ptr_array_set_size (from, (int) from->len - 1);
   g_ptr_array_add (back ? looking->undone : looking->steps, target);
-  lr_action_foreach_change (target, back ? revert_change : check_change, looking);
-}
-
-static void
-take_begin (Looking *looking)
-{
-  g_autoptr (GPtrArray) lines = lr_lines_read (looking->action->data);
-
-  for (guint i = 0; i < lines->len; i++)
-    {
-      const char *const *line = lines->pdata[i];
-
-      if (g_str_equal (line[0], "state"))
-        g_hash_table_insert (looking->values, g_strdup (lr_lines_field (line, 1)), g_strdup (lr_lines_field (line, 2)));
-    }
+  (back ? revert_changes : check_changes) (looking, target);
 }
 
 /* --- sealed dice --- */
@@ -154,57 +145,77 @@ find_seed (Looking        *looking,
   return FALSE;
 }
 
-static guint
-sides_of (const char *dice)
-{
-  const char *d = strchr (dice, 'd');
-
-  return d != NULL ? (guint) g_ascii_strtoull (d + 1, NULL, 10) : 0;
-}
-
 static void
-check_throw (Looking            *looking,
-             const char * const *line)
+check_sealed (Looking          *looking,
+              const LrPartDice *dice,
+              char            **faces)
 {
-  g_auto (GStrv) faces = g_strsplit (lr_lines_field (line, 6), ",", -1);
-  guint64 first = g_ascii_strtoull (lr_lines_field (line, 8), NULL, 10);
-  guint sides = sides_of (lr_lines_field (line, 4));
-
   if (looking->seal == NULL || looking->word == NULL)
     {
-      complain (looking, _ ("it has sealed dice, and no seed was sealed"));
+      FAULT (looking, _ ("it has sealed dice, and no seed was sealed"));
       return;
     }
-  if (first != looking->counter)
-    complain (looking, _ ("its sealed die has the number %" G_GUINT64_FORMAT " instead of %" G_GUINT64_FORMAT
-                          ": dice were thrown that the log does not show"), first, looking->counter);
+  if ((guint64) dice->first != looking->counter)
+    FAULT (looking, _ ("its sealed die has the number %" G_GINT64_FORMAT " instead of %" G_GUINT64_FORMAT
+                       ": dice were thrown that the log does not show"), dice->first, looking->counter);
   for (guint i = 0; faces[i] != NULL; i++)
     {
       looking->verdict->n_sealed++;
-      if (!looking->shown || sides < 1)
+      if (!looking->shown)
         continue;
       looking->verdict->n_checked++;
-      if (lr_sealed_face (looking->seed, looking->word, first + i, sides) != g_ascii_strtoull (faces[i], NULL, 10))
-        complain (looking, _ ("a sealed die did not fall like this"));
+      if (lr_sealed_face (looking->seed, looking->word->subject, (guint64) dice->first + i, (guint) dice->sides) !=
+          g_ascii_strtoull (faces[i], NULL, 10))
+        FAULT (looking, _ ("a sealed die did not fall like this"));
     }
-  looking->counter = MAX (looking->counter, first + g_strv_length (faces));
+  looking->counter = MAX (looking->counter, (guint64) dice->first + (guint64) dice->dice);
+}
+
+/* What nobody can have thrown: too many faces, or one that the die does not have. */
+static gboolean
+could_fall (const LrPartDice *dice,
+            char            **faces)
+{
+  guint n = g_strv_length (faces);
+
+  if (dice->dice < 0 || dice->sides < 1 || dice->sides > G_MAXINT || (n > 0 && n != (guint64) dice->dice))
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    {
+      guint64 face;
+
+      if (!g_ascii_string_to_unsigned (faces[i], 10, 1, (guint64) dice->sides, &face, NULL))
+        return FALSE;
+    }
+  return TRUE;
 }
 
 static void
 check_dice (Looking *looking)
 {
-  g_autoptr (GPtrArray) lines = NULL;
+  const LrPartDice *dice;
 
-  if (strstr (looking->action->data, "\tsealed\t") == NULL)
-    return;
-  lines = lr_lines_read (looking->action->data);
-  for (guint i = 0; i < lines->len; i++)
+  for (guint i = 0; (dice = lr_action_dice (looking->action, i)) != NULL; i++)
     {
-      const char *const *line = lines->pdata[i];
+      g_auto (GStrv) faces = g_strsplit (dice->faces, ",", -1);
 
-      if (g_str_equal (line[0], "dice") && g_str_equal (lr_lines_field (line, 5), "sealed"))
-        check_throw (looking, line);
+      if (!could_fall (dice, faces))
+        FAULT (looking, _ ("its dice “%s” cannot have fallen like this"), dice->label);
+      else if (g_str_equal (dice->how, LR_THROWN_SEALED))
+        check_sealed (looking, dice, faces);
     }
+}
+
+/* The secret that was sealed together with the seed is the one whose hash was shown before. */
+static void
+check_word (Looking *looking)
+{
+  g_autofree char *commitment = g_compute_checksum_for_string (G_CHECKSUM_SHA256, looking->action->subject, -1);
+
+  if (looking->seal != NULL && *looking->seal->words != '\0' &&
+      g_ascii_strcasecmp (commitment, looking->seal->words) != 0)
+    FAULT (looking, _ ("the other player’s secret is not the one that was sealed"));
+  looking->word = looking->action;
 }
 
 static void
@@ -215,12 +226,12 @@ check_reveal (Looking *looking)
 
   if (looking->seal == NULL || !lr_hash_from_text (looking->action->subject, seed))
     {
-      complain (looking, _ ("it shows a seed that was not sealed"));
+      FAULT (looking, _ ("it shows a seed that was not sealed"));
       return;
     }
   commitment = lr_sealed_commitment (seed);
   if (!g_str_equal (commitment, looking->seal->subject))
-    complain (looking, _ ("the seed is not the one that was sealed"));
+    FAULT (looking, _ ("the seed is not the one that was sealed"));
   looking->seal = NULL;
   looking->word = NULL;
 }
@@ -235,11 +246,11 @@ check_action (Looking *looking)
 
   lr_action_make_hash (action, hash);
   if (memcmp (hash, action->hash, LR_HASH_SIZE) != 0)
-    complain (looking, _ ("its text was altered: it does not have the hash that it was written with"));
+    FAULT (looking, _ ("its text was altered: it does not have the hash that it was written with"));
   switch (action->kind)
     {
     case LR_ACTION_BEGIN:
-      take_begin (looking);
+      check_changes (looking, action);
       return;
     case LR_ACTION_UNDO:
     case LR_ACTION_REDO:
@@ -248,10 +259,11 @@ check_action (Looking *looking)
     case LR_ACTION_SEAL:
       looking->seal = action;
       looking->shown = find_seed (looking, action, looking->seed);
+      looking->word = NULL;
       looking->counter = 0;
       return;
     case LR_ACTION_WORD:
-      looking->word = action->subject;
+      check_word (looking);
       return;
     case LR_ACTION_REVEAL:
       check_reveal (looking);
@@ -276,11 +288,12 @@ check_action (Looking *looking)
     case LR_ACTION_NOTE:
     case LR_ACTION_CORRECT:
       break;
+    case LR_ACTION_OPEN:
     case LR_ACTION_RULESET:
     case LR_N_ACTION_KINDS:
       return;
     }
-  lr_action_foreach_change (action, check_change, looking);
+  check_changes (looking, action);
   g_ptr_array_add (looking->steps, (gpointer) action);
   g_ptr_array_set_size (looking->undone, 0);
 }
@@ -295,7 +308,11 @@ look_through (Looking    *looking,
 
   for (guint i = 0; i < looking->actions->len; i++)
     {
+      gint64 before = looking->action != NULL ? looking->action->time : G_MININT64;
+
       looking->action = looking->actions->pdata[i];
+      if (looking->action->time < before)
+        complain (looking, verdict->remarks, _ ("it is older than the entry before it: a clock was set back"));
       check_action (looking);
       if (is_noted && memcmp (looking->action->hash, noted, LR_HASH_SIZE) == 0)
         verdict->noted = looking->action->number;
@@ -304,7 +321,7 @@ look_through (Looking    *looking,
   verdict->head = lr_hash_to_text (looking->action->hash);
   looking->action = NULL;
   if (head != NULL && verdict->noted == 0)
-    complain (looking, _ ("no entry has the head “%s”: the log was cut short before it, or altered"), head);
+    FAULT (looking, _ ("no entry has the head “%s”: the log was cut short before it, or altered"), head);
 }
 
 /**
@@ -327,18 +344,22 @@ lr_verify (const char *path,
   g_autoptr (GPtrArray) actions = NULL;
   g_autoptr (GPtrArray) steps = g_ptr_array_new ();
   g_autoptr (GPtrArray) undone = g_ptr_array_new ();
-  g_autoptr (GHashTable) values = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr (GHashTable) values = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (LrStore) store = NULL;
   g_autoptr (LrVerdict) verdict = NULL;
   Looking looking = { .values = values, .steps = steps, .undone = undone };
 
   if (journal == NULL || !lr_journal_check (journal, error))
     return NULL;
-  actions = lr_journal_read (journal, error);
+  actions = lr_journal_read (journal, &store, error);
   if (actions == NULL)
     return NULL;
   looking.verdict = verdict = g_new0 (LrVerdict, 1);
   verdict->faults = g_ptr_array_new_with_free_func (g_free);
+  verdict->remarks = g_ptr_array_new_with_free_func (g_free);
   looking.actions = actions;
+  if (!lr_store_fill_all (store, actions))
+    FAULT (&looking, _ ("it holds rows that are not what was written, or that belong to no entry"));
   look_through (&looking, head);
   return g_steal_pointer (&verdict);
 }

@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 /**
  * LrVerdict:
  * @faults: (element-type utf8): what is wrong, a line each; empty if nothing is
+ * @remarks: (element-type utf8): what is strange and need not be wrong: a clock that ran backwards
  * @n_actions: how many entries the log has
  * @head: (nullable): the hash of the last one
  * @noted: which entry has the hash that was noted elsewhere; 0 if none has it, or none was noted
@@ -22,6 +23,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   GPtrArray *faults;
+  GPtrArray *remarks;
   guint      n_actions;
   char      *head;
   gint64     noted;

@@ -1,0 +1,574 @@
+/* lr-seen-mark.c - who sees what of an entry: worked out once, when it is written
+ *
+ * In a game without secrets everybody sees everything, but for what is sealed until it is opened. In a game with
+ * secrets a part that nobody says anything of is the referee's alone. What a side sees of a tracker it sees whatever
+ * changed it; how that came about it sees where it may see the calculator, and all that the calculator changed.
+ * Reasons, ticks and notes on the checklist are the referee's: they tell what was done in secret.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-seen.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "lr-record.h"
+
+/* An entry that is being marked. */
+typedef struct
+{
+  LrSession      *session;
+  const LrModel  *model;
+  LrActionDraft  *draft;
+  const LrAction *action; /* the draft, as one looks at an action */
+  GPtrArray      *sides;  /* LrSide: all but the referee */
+} Marking;
+
+/* Which sides something holds for, as a list of their ids. */
+typedef gboolean (*SideFunc) (const Marking *marking,
+                              const LrSide  *side);
+
+static const char *
+sides_text (const Marking *marking,
+            SideFunc       func)
+{
+  g_autoptr (GString) ids = g_string_new (NULL);
+  guint n = 0;
+
+  for (guint i = 0; i < marking->sides->len; i++)
+    {
+      const LrSide *side = marking->sides->pdata[i];
+
+      if (!func (marking, side))
+        continue;
+      g_string_append_printf (ids, "%s%s", n > 0 ? " " : "", side->id);
+      n++;
+    }
+  return n > 0 && n == marking->sides->len ? LR_SEEN_ALL : lr_action_draft_text (marking->draft, ids->str);
+}
+
+static void
+mark_parts (const Marking *marking,
+            LrPartKind     kind,
+            const char    *seen)
+{
+  LrPart *part;
+
+  for (guint i = 0; (part = lr_action_draft_part (marking->draft, kind, i)) != NULL; i++)
+    part->seen = seen;
+}
+
+static void
+add_said (const Marking *marking,
+          const LrSide  *side,
+          LrActionKind   kind,
+          const char    *text)
+{
+  lr_action_add (marking->draft, SAID, Said, .seen = side->id, .kind = lr_action_kind_id (kind), .text = text);
+}
+
+/* --- changes --- */
+
+static void
+mark_changes (const Marking *marking)
+{
+  LrPartChange *change;
+
+  for (guint i = 0; (change = lr_action_draft_part (marking->draft, LR_PART_CHANGE, i)) != NULL; i++)
+    {
+      g_autofree char *seen = lr_model_who_sees (marking->model, change->key);
+
+      change->seen = lr_action_draft_text (marking->draft, seen);
+    }
+}
+
+/* What the side sees of the changes of an action: nothing, some, all. */
+typedef enum
+{
+  CHANGES_NONE,
+  CHANGES_SOME,
+  CHANGES_ALL,
+} Changes;
+
+static Changes
+changes_of (const LrAction *action,
+            const LrSide   *side)
+{
+  const LrPartChange *change;
+  guint n = 0;
+  guint n_seen = 0;
+
+  for (guint i = 0; (change = lr_action_change (action, i)) != NULL; i++)
+    if (*change->key != '@')
+      {
+        n++;
+        n_seen += lr_seen_by (change->seen, side);
+      }
+  return n == n_seen ? (n == 0 ? CHANGES_NONE : CHANGES_ALL) : n_seen == 0 ? CHANGES_NONE : CHANGES_SOME;
+}
+
+static gboolean
+hides_changes (const LrAction *action,
+               const LrSide   *side)
+{
+  const LrPartChange *change;
+
+  for (guint i = 0; (change = lr_action_change (action, i)) != NULL; i++)
+    if (*change->key != '@' && !lr_seen_by (change->seen, side))
+      return TRUE;
+  return FALSE;
+}
+
+/* A side that sees nothing of a deed sees what it did to open trackers. */
+static void
+tell_changes (const Marking *marking,
+              const LrSide  *side)
+{
+  g_autofree char *text = changes_of (marking->action, side) != CHANGES_NONE ?
+                              lr_record_say_changes (marking->session, marking->action, side) :
+                              NULL;
+
+  if (text != NULL)
+    add_said (marking, side, LR_ACTION_SET, text);
+}
+
+/* --- results --- */
+
+static const LrPartInput *
+find_input (const LrAction *action,
+            const char     *id)
+{
+  const LrPartInput *input;
+
+  for (guint i = 0; (input = lr_action_input (action, i)) != NULL; i++)
+    if (g_str_equal (input->id, id))
+      return input;
+  return NULL;
+}
+
+/* The choices that a calculator was resolved with; -1 for those that were not asked for: they had no part in it. */
+static int *
+choices_of (const LrAction    *action,
+            const LrProcedure *procedure)
+{
+  int *inputs = g_new (int, procedure->n_fields + 1);
+
+  for (guint i = 0; i < procedure->n_fields; i++)
+    {
+      const LrField *field = procedure->fields[i];
+      const LrPartInput *input = field->kind == LR_FIELD_CHOICE ? find_input (action, field->id) : NULL;
+
+      inputs[i] = input != NULL ? lr_kind_find (field->type.kind, input->value) : -1;
+    }
+  return inputs;
+}
+
+/* Whether the side may see what came of a calculator, whatever it did to the trackers. */
+static gboolean
+may_see_story (const Marking     *marking,
+               const LrProcedure *procedure,
+               const LrSide      *side)
+{
+  g_autofree int *inputs = choices_of (marking->action, procedure);
+
+  if (procedure->guarded)
+    return lr_procedure_is_seen (procedure, inputs, side);
+  for (guint i = 0; i < procedure->n_fields; i++)
+    {
+      const LrField *field = procedure->fields[i];
+
+      if ((field->kind == LR_FIELD_ROSTER || find_input (marking->action, field->id) != NULL) &&
+          !lr_field_is_seen (marking->model, field, procedure, inputs, side))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Who does not see what it changed must not learn it from how it came about, unless the rules say otherwise. */
+static gboolean
+sees_story (const Marking *marking,
+            const LrSide  *side)
+{
+  const LrProcedure *procedure = lr_model_find_procedure (marking->model, marking->action->subject);
+
+  if (*marking->action->sealed != '\0' && !g_str_equal (marking->action->sealed, side->id))
+    return FALSE;
+  if (!marking->model->has_secrets)
+    return TRUE;
+  /* a roll that was to change nothing has the changes that it would have made in its story */
+  return procedure != NULL && may_see_story (marking, procedure, side) &&
+         (procedure->guarded || (!hides_changes (marking->action, side) && !marking->action->quiet));
+}
+
+/* A calculator that says itself who sees what came of it may still be filled in from what a side may not see. */
+static gboolean
+sees_field (const Marking *marking,
+            const char    *id,
+            const LrSide  *side)
+{
+  const LrProcedure *procedure = lr_model_find_procedure (marking->model, marking->action->subject);
+  g_autofree int *inputs = procedure != NULL ? choices_of (marking->action, procedure) : NULL;
+
+  for (guint i = 0; procedure != NULL && i < procedure->n_fields; i++)
+    if (g_str_equal (procedure->fields[i]->id, id))
+      return lr_field_is_seen (marking->model, procedure->fields[i], procedure, inputs, side);
+  return FALSE;
+}
+
+static void
+mark_field (const Marking *marking,
+            const char    *story,
+            const char    *id,
+            const char   **seen)
+{
+  g_autoptr (GString) ids = g_string_new (NULL);
+  guint n = 0;
+
+  for (guint i = 0; i < marking->sides->len; i++)
+    {
+      const LrSide *side = marking->sides->pdata[i];
+
+      if (!lr_seen_by (story, side) || !sees_field (marking, id, side))
+        continue;
+      g_string_append_printf (ids, "%s%s", n > 0 ? " " : "", side->id);
+      n++;
+    }
+  *seen = n == marking->sides->len ? LR_SEEN_ALL : lr_action_draft_text (marking->draft, ids->str);
+}
+
+static void
+mark_fields (const Marking *marking,
+             const char    *story)
+{
+  LrPartInput *input;
+  LrPartRow *row;
+
+  for (guint i = 0; (input = lr_action_draft_part (marking->draft, LR_PART_INPUT, i)) != NULL; i++)
+    mark_field (marking, story, input->id, &input->seen);
+  for (guint i = 0; (row = lr_action_draft_part (marking->draft, LR_PART_ROW, i)) != NULL; i++)
+    mark_field (marking, story, row->roster, &row->seen);
+}
+
+/* What somebody is told in particular is for nobody else. */
+static void
+mark_messages (const Marking *marking,
+               const char    *story)
+{
+  LrPartMessage *message;
+
+  for (guint i = 0; (message = lr_action_draft_part (marking->draft, LR_PART_MESSAGE, i)) != NULL; i++)
+    message->seen = *message->told != '\0' && marking->model->has_secrets ? message->told : story;
+}
+
+static gboolean
+is_told (const LrAction *action,
+         const LrSide   *side)
+{
+  const LrPartMessage *message;
+
+  for (guint i = 0; (message = lr_action_message (action, i)) != NULL; i++)
+    if (g_str_equal (message->told, side->id))
+      return TRUE;
+  return FALSE;
+}
+
+/* What a side reads of a result that it may not see: that it is sealed, what it did to open trackers, what the side is
+ * told. */
+static void
+tell_hidden_roll (const Marking *marking,
+                  const LrSide  *side)
+{
+  const LrAction *action = marking->action;
+  g_autofree char *changes = NULL;
+  g_autoptr (GString) text = NULL;
+  const LrPartMessage *message;
+
+  if (*action->sealed != '\0')
+    {
+      const LrSide *owner = lr_model_find_side (marking->model, action->sealed);
+      g_autofree char *sealed = lr_record_say_sealed (marking->session, action, owner);
+
+      add_said (marking, side, LR_ACTION_ROLL, sealed);
+      return;
+    }
+  changes = lr_record_say_changes (marking->session, action, side);
+  text = g_string_new (changes);
+  for (guint i = 0; (message = lr_action_message (action, i)) != NULL; i++)
+    if (g_str_equal (message->told, side->id))
+      g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "", message->text);
+  if (text->len > 0)
+    add_said (marking, side, is_told (action, side) ? LR_ACTION_NOTE : LR_ACTION_SET, text->str);
+}
+
+/* What a result has put on the checklist is there for those who see the result. */
+static void
+mark_notes (const Marking *marking,
+            const char    *story)
+{
+  LrPartChange *change;
+
+  for (guint i = 0; (change = lr_action_draft_part (marking->draft, LR_PART_CHANGE, i)) != NULL; i++)
+    if (g_str_has_prefix (change->key, "@note"))
+      change->seen = story;
+}
+
+static void
+mark_roll (const Marking *marking)
+{
+  static const LrPartKind kinds[] = {
+    LR_PART_INPUT,  LR_PART_ROW,     LR_PART_OPTION,  LR_PART_DICE,  LR_PART_DECISION, LR_PART_FIGURE,
+    LR_PART_MODIFIER, LR_PART_OUTCOME, LR_PART_CHART, LR_PART_CHANCE, LR_PART_ABOUT,
+  };
+  const char *story;
+
+  if (*marking->action->sealed != '\0')
+    {
+      LrPartChange *change;
+
+      for (guint i = 0; (change = lr_action_draft_part (marking->draft, LR_PART_CHANGE, i)) != NULL; i++)
+        if (lr_seen_by (change->seen, lr_model_find_side (marking->model, marking->action->sealed)) &&
+            *change->key != '@')
+          change->seen = marking->action->sealed;
+    }
+  story = sides_text (marking, sees_story);
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    mark_parts (marking, kinds[i], story);
+  mark_messages (marking, story);
+  if (marking->model->has_secrets)
+    {
+      mark_notes (marking, story);
+      mark_fields (marking, story);
+    }
+  marking->draft->head.whole = story;
+  for (guint i = 0; i < marking->sides->len; i++)
+    {
+      const LrSide *side = marking->sides->pdata[i];
+
+      if (!lr_seen_by (story, side))
+        tell_hidden_roll (marking, side);
+      else if (marking->model->has_secrets)
+        {
+          g_autofree char *text = lr_record_say (marking->session, marking->action, side);
+
+          add_said (marking, side, LR_ACTION_ROLL, text);
+        }
+    }
+}
+
+/* --- other kinds --- */
+
+/* Whoever sees the tracker, and what else changed with it, sees that it was changed; not why. */
+static void
+mark_tracker (const Marking *marking)
+{
+  for (guint i = 0; i < marking->sides->len; i++)
+    {
+      const LrSide *side = marking->sides->pdata[i];
+      g_autofree char *seen = lr_model_who_sees (marking->model, marking->action->subject);
+
+      if (lr_seen_by (seen, side) && !hides_changes (marking->action, side))
+        {
+          g_autofree char *text = lr_record_say (marking->session, marking->action, side);
+
+          add_said (marking, side, marking->action->kind, text);
+        }
+      else
+        tell_changes (marking, side);
+    }
+}
+
+/* The way through the checklist is the referee's, but for a new turn. */
+static void
+mark_move (const Marking *marking)
+{
+  const LrPartChange *change;
+  gboolean new_turn = FALSE;
+
+  for (guint i = 0; (change = lr_action_change (marking->action, i)) != NULL; i++)
+    new_turn = new_turn || g_str_equal (change->key, "@turn");
+  for (guint i = 0; i < marking->sides->len; i++)
+    {
+      const LrSide *side = marking->sides->pdata[i];
+
+      if (new_turn)
+        {
+          g_autofree char *text = lr_record_say (marking->session, marking->action, side);
+
+          add_said (marking, side, marking->action->kind, text);
+        }
+      else
+        tell_changes (marking, side);
+    }
+}
+
+/* Of what refers to another entry a side reads with the words and the number that the other has for it. */
+static void
+mark_referring (const Marking *marking)
+{
+  const LrAction *other = lr_session_find_action (marking->session, marking->action->refers);
+
+  for (guint i = 0; i < marking->sides->len; i++)
+    {
+      const LrSide *side = marking->sides->pdata[i];
+      LrSeenEntry seen;
+
+      /* a correction of what is open may be one of the books alone, and of what they hide */
+      if (other != NULL && lr_seen_entry (marking->session, other, side, &seen) &&
+          (marking->action->kind != LR_ACTION_CORRECT || changes_of (marking->action, side) != CHANGES_NONE))
+        {
+          g_autofree char *text = lr_record_say (marking->session, marking->action, side);
+
+          add_said (marking, side, marking->action->kind, text);
+        }
+      else
+        tell_changes (marking, side);
+    }
+}
+
+static void
+say_to_all (const Marking *marking)
+{
+  for (guint i = 0; i < marking->sides->len; i++)
+    {
+      g_autofree char *text = lr_record_say (marking->session, marking->action, marking->sides->pdata[i]);
+
+      add_said (marking, marking->sides->pdata[i], marking->action->kind, text);
+    }
+}
+
+static void
+mark_secrets (const Marking *marking)
+{
+  LrActionDraft *draft = marking->draft;
+
+  mark_changes (marking);
+  switch (marking->action->kind)
+    {
+    case LR_ACTION_BEGIN:
+    case LR_ACTION_OPTION:
+    case LR_ACTION_SEAL:
+    case LR_ACTION_WORD:
+      draft->head.whole = LR_SEEN_ALL;
+      break;
+    case LR_ACTION_NOTE:
+      draft->head.whole = marking->action->subject;
+      break;
+    case LR_ACTION_SET:
+    case LR_ACTION_ADD:
+      mark_tracker (marking);
+      break;
+    case LR_ACTION_TICK:
+    case LR_ACTION_SKIP:
+    case LR_ACTION_UNTICK:
+    case LR_ACTION_NEXT:
+    case LR_ACTION_BACK:
+    case LR_ACTION_LEAVE:
+    case LR_ACTION_GO:
+      mark_move (marking);
+      break;
+    case LR_ACTION_TURN:
+    case LR_ACTION_RULESET:
+    case LR_ACTION_OPEN:
+      say_to_all (marking);
+      break;
+    case LR_ACTION_ROLL:
+      mark_roll (marking);
+      break;
+    case LR_ACTION_UNDO:
+    case LR_ACTION_REDO:
+    case LR_ACTION_CORRECT:
+      mark_referring (marking);
+      break;
+    case LR_ACTION_THROW:  /* what they were for is the secret of who threw */
+    case LR_ACTION_REVEAL: /* hidden dice could be thrown again */
+    case LR_N_ACTION_KINDS:
+      break;
+    }
+}
+
+/* Without secrets everybody sees everything, but for what is sealed until it is opened, and what refers to that. */
+static void
+mark_seals (const Marking *marking)
+{
+  const LrAction *other = lr_session_find_action (marking->session, marking->action->refers);
+
+  if (marking->action->kind == LR_ACTION_ROLL && *marking->action->sealed != '\0')
+    mark_roll (marking);
+  else if (marking->action->kind == LR_ACTION_OPEN)
+    {
+      marking->draft->head.whole = LR_SEEN_REFEREE;
+      say_to_all (marking);
+    }
+  else if (other != NULL && lr_session_is_sealed (marking->session, other))
+    {
+      LrPart *part;
+
+      marking->draft->head.whole = other->sealed;
+      for (guint i = 0; (part = lr_action_draft_part (marking->draft, LR_PART_CHANGE, i)) != NULL; i++)
+        part->seen = other->sealed;
+      for (guint i = 0; i < marking->sides->len; i++)
+        if (!g_str_equal (((const LrSide *) marking->sides->pdata[i])->id, other->sealed))
+          {
+            g_autofree char *text = lr_record_say (marking->session, marking->action, marking->sides->pdata[i]);
+
+            add_said (marking, marking->sides->pdata[i], marking->action->kind, text);
+          }
+    }
+}
+
+/* Whether another side would see by its trackers what came of it. */
+static gboolean
+would_show (const Marking *marking,
+            const char    *owner)
+{
+  const LrPartChange *change;
+
+  for (guint i = 0; (change = lr_action_change (marking->action, i)) != NULL; i++)
+    {
+      g_autofree char *seen = *change->key != '@' ? lr_model_who_sees (marking->model, change->key) : NULL;
+
+      for (guint j = 0; seen != NULL && j < marking->sides->len; j++)
+        {
+          const LrSide *side = marking->sides->pdata[j];
+
+          if (!g_str_equal (side->id, owner) && lr_seen_by (seen, side))
+            return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+/* The side that alone sees a result until every side has one. */
+static void
+seal (Marking *marking)
+{
+  const LrProcedure *procedure = lr_model_find_procedure (marking->model, marking->action->subject);
+  const LrPartInput *input = marking->action->kind == LR_ACTION_ROLL && procedure != NULL &&
+                                     procedure->sealed != NULL ?
+                                 find_input (marking->action, procedure->sealed->id) :
+                                 NULL;
+
+  if (input != NULL && lr_model_find_side (marking->model, input->value) != NULL && would_show (marking, input->value))
+    marking->draft->head.sealed = input->value;
+}
+
+void
+lr_seen_mark (LrSession     *session,
+              LrActionDraft *draft)
+{
+  Marking marking = { .session = session, .draft = draft };
+
+  if (lr_session_get_ruleset (session) == NULL)
+    return;
+  marking.model = lr_session_get_ruleset (session)->model;
+  marking.action = lr_action_draft_peek (draft);
+  marking.sides = lr_model_playing_sides (marking.model);
+  seal (&marking);
+  if (marking.model->has_secrets)
+    mark_secrets (&marking);
+  else
+    mark_seals (&marking);
+  g_ptr_array_unref (marking.sides);
+}

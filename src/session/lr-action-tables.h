@@ -1,0 +1,86 @@
+/* lr-action-tables.h - the columns of a log entry and of its parts: what the file, the hash and copies go by
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "lr-action.h"
+
+G_BEGIN_DECLS
+
+/**
+ * LrColumnType:
+ * @LR_COLUMN_TEXT: a text
+ * @LR_COLUMN_NUMBER: a gint64
+ * @LR_COLUMN_KIND: an #LrActionKind, written as its id
+ * @LR_COLUMN_HASH: LR_HASH_SIZE bytes
+ * @LR_COLUMN_SALT: LR_SALT_SIZE bytes
+ */
+typedef enum
+{
+  LR_COLUMN_TEXT,
+  LR_COLUMN_NUMBER,
+  LR_COLUMN_KIND,
+  LR_COLUMN_HASH,
+  LR_COLUMN_SALT,
+} LrColumnType;
+
+typedef struct
+{
+  const char  *name;
+  LrColumnType type;
+  gsize        offset;
+} LrColumn;
+
+/* A table of the file, and the struct that a row of it becomes. */
+typedef struct
+{
+  const char     *name;
+  gsize           size;
+  const LrColumn *columns;
+  guint           n_columns;
+} LrTable;
+
+/* A die of a throw that is in no entry yet, and the calculator for which it was thrown. */
+typedef struct
+{
+  const char *calculator;
+  LrPartDice  dice;
+} LrThrown;
+
+/* The tables: one for each #LrPartKind, that of the entries, and that of dice that wait for their entry. */
+enum
+{
+  LR_TABLE_ENTRY = LR_N_PARTS,
+  LR_TABLE_THROWN,
+  LR_N_TABLES,
+};
+
+extern const LrTable lr_tables[LR_N_TABLES];
+
+/* Returns: how many bytes a column of fixed size has */
+gsize lr_column_size (LrColumnType type);
+
+#define lr_column_text(column, row) (*(const char **) ((char *) (row) + (column)->offset))
+#define lr_column_number(column, row) (*(gint64 *) ((char *) (row) + (column)->offset))
+#define lr_column_bytes(column, row) ((guint8 *) (row) + (column)->offset)
+
+/* lr-action.c */
+
+/* Packs an action and its parts into one piece of memory; texts may be %NULL.
+ *
+ * Returns: (transfer full): the action, which holds @store if there is one */
+LrAction *lr_action_pack       (const LrAction *head,
+                                const guint    *n_parts,
+                                const void    **parts,
+                                LrStore        *store) G_GNUC_WARN_UNUSED_RESULT;
+/* Gives an action the parts that were read late; those that it has already stay. */
+void      lr_action_take_parts (LrAction       *action,
+                                const guint    *n_parts,
+                                const void    **parts);
+
+/* lr-store.c */
+void      lr_store_fill        (LrStore        *store,
+                                LrAction       *action);
+
+G_END_DECLS
