@@ -340,11 +340,11 @@ test_sealed (void)
   g_free (says ("set 'allocation[union,east]' tertiary"));
   g_free (says ("correct 2 --reason 'again' --take-back"));
   {
-    g_autofree char *theirs = says ("log --json --as confederacy");
+    g_autofree char *json = says ("log --json --as confederacy");
     g_autofree char *md = says ("export md --as confederacy");
 
-    g_assert_null (strstr (theirs, "econdary"));
-    g_assert_null (strstr (theirs, "East"));
+    g_assert_null (strstr (json, "Secondary"));
+    g_assert_null (strstr (json, "East"));
     g_assert_null (strstr (md, "Primary →"));
   }
   for (guint i = 0; i < 3; i++)
