@@ -335,6 +335,20 @@ test_sealed (void)
     g_assert_nonnull (strstr (stub, "Resource allocation: recorded by Union, and hidden until it is opened"));
     g_assert_nonnull (strstr (own, "East Secondary, West Primary"));
   }
+  /* nor is it told by what reads it, or by what is done to it since */
+  g_free (says ("roll command_points player=union typed=yes --insist"));
+  g_free (says ("set 'allocation[union,east]' tertiary"));
+  g_free (says ("correct 2 --reason 'again' --take-back"));
+  {
+    g_autofree char *json = says ("log --json --as confederacy");
+    g_autofree char *md = says ("export md --as confederacy");
+
+    g_assert_null (strstr (json, "Secondary"));
+    g_assert_null (strstr (json, "East"));
+    g_assert_null (strstr (md, "Primary →"));
+  }
+  for (guint i = 0; i < 3; i++)
+    g_free (says ("undo"));
   refuses ("open 1", 1, "the log has no result 1 that could be opened");
   g_free (says ("roll resource_allocation player=confederacy which=now lost=no --insist"));
   after = says ("log --as confederacy");
@@ -342,7 +356,7 @@ test_sealed (void)
   g_clear_pointer (&after, g_free);
   after = says ("trackers allocation --as confederacy");
   g_assert_nonnull (strstr (after, "Allocation of this turn: Union, East: Secondary"));
-  refuses ("open 3", 1, "everybody sees entry 3 already");
+  refuses ("open 2", 1, "everybody sees entry 2 already");
 }
 
 static void

@@ -123,12 +123,16 @@ look_at_all (LrSession *session)
   g_autoptr (LrLedger) ledger = lr_ledger_new (session);
   g_autoptr (GPtrArray) lines = lr_state_checklist (lr_session_get_state (session));
 
+  g_assert_cmpuint (ledger->lines->len, >, 0);
+  g_assert_cmpuint (lines->len, >, 0);
   g_ptr_array_add (sides, NULL);
   for (guint i = 0; i < sides->len; i++)
     {
       g_autoptr (GArray) entries = lr_seen_log (session, sides->pdata[i]);
       g_autofree char *luck = lr_export_luck_text (session, NULL, sides->pdata[i]);
       g_autoptr (LrState) state = lr_seen_state (session, sides->pdata[i]);
+
+      g_assert_true (state != NULL && luck != NULL);
 
       for (guint j = 0; j < 3; j++)
         g_free (lr_export_new_for (session, (LrExportFormat) j, sides->pdata[i]));

@@ -26,13 +26,15 @@ typedef struct
   GPtrArray      *sides;  /* LrSide: all but the referee */
 } Marking;
 
-/* Which sides something holds for, as a list of their ids. */
 typedef gboolean (*SideFunc) (const Marking *marking,
-                              const LrSide  *side);
+                              const LrSide  *side,
+                              gconstpointer  data);
 
+/* Which sides something holds for, as a list of their ids. */
 static const char *
-sides_text (const Marking *marking,
-            SideFunc       func)
+list_sides (const Marking *marking,
+            SideFunc       func,
+            gconstpointer  data)
 {
   g_autoptr (GString) ids = g_string_new (NULL);
   guint n = 0;
@@ -41,7 +43,7 @@ sides_text (const Marking *marking,
     {
       const LrSide *side = marking->sides->pdata[i];
 
-      if (!func (marking, side))
+      if (!func (marking, side, data))
         continue;
       g_string_append_printf (ids, "%s%s", n > 0 ? " " : "", side->id);
       n++;
@@ -71,6 +73,23 @@ add_said (const Marking *marking,
 
 /* --- changes --- */
 
+/* A key, and who sees it but for what is sealed. */
+typedef struct
+{
+  const char *key;
+  const char *seen;
+} Looking;
+
+static gboolean
+sees_key (const Marking *marking,
+          const LrSide  *side,
+          gconstpointer  data)
+{
+  const Looking *looking = data;
+
+  return lr_seen_by (looking->seen, side) && !lr_seen_is_sealed (marking->session, looking->key, side);
+}
+
 static void
 mark_changes (const Marking *marking)
 {
@@ -79,8 +98,12 @@ mark_changes (const Marking *marking)
   for (guint i = 0; (change = lr_action_draft_part (marking->draft, LR_PART_CHANGE, i)) != NULL; i++)
     {
       g_autofree char *seen = lr_model_who_sees (marking->model, change->key);
+      Looking looking = { .key = change->key, .seen = seen };
 
-      change->seen = lr_action_draft_text (marking->draft, seen);
+      /* what was sealed is not told by what is done to it since */
+      change->seen = marking->model->has_seals && *change->key != '@' ?
+                         list_sides (marking, sees_key, &looking) :
+                         lr_action_draft_text (marking->draft, seen);
     }
 }
 
@@ -186,14 +209,39 @@ may_see_story (const Marking     *marking,
   return TRUE;
 }
 
+/* Whether a tracker that fills in one of its inputs is sealed from the side now, in any of its cells. */
+static gboolean
+reads_sealed (const Marking     *marking,
+              const LrProcedure *procedure,
+              const LrSide      *side)
+{
+  for (guint i = 0; marking->model->has_seals && i < procedure->n_fields; i++)
+    for (guint j = 0; j < procedure->fields[i]->n_reads; j++)
+      {
+        const LrTracker *tracker = procedure->fields[i]->reads[j].tracker;
+
+        for (guint k = 0; k < tracker->n_cells; k++)
+          {
+            g_autofree char *key = lr_tracker_cell_id (marking->model, tracker->first_cell + k);
+
+            if (lr_seen_is_sealed (marking->session, key, side))
+              return TRUE;
+          }
+      }
+  return FALSE;
+}
+
 /* Who does not see what it changed must not learn it from how it came about, unless the rules say otherwise. */
 static gboolean
 sees_story (const Marking *marking,
-            const LrSide  *side)
+            const LrSide  *side,
+            gconstpointer  data G_GNUC_UNUSED)
 {
   const LrProcedure *procedure = lr_model_find_procedure (marking->model, marking->action->subject);
 
   if (*marking->action->sealed != '\0' && !g_str_equal (marking->action->sealed, side->id))
+    return FALSE;
+  if (procedure != NULL && reads_sealed (marking, procedure, side))
     return FALSE;
   if (!marking->model->has_secrets)
     return TRUE;
@@ -217,25 +265,21 @@ sees_field (const Marking *marking,
   return FALSE;
 }
 
-static void
-mark_field (const Marking *marking,
-            const char    *story,
-            const char    *id,
-            const char   **seen)
+/* An input of a result, and who sees the result. */
+typedef struct
 {
-  g_autoptr (GString) ids = g_string_new (NULL);
-  guint n = 0;
+  const char *id;
+  const char *story;
+} Asked;
 
-  for (guint i = 0; i < marking->sides->len; i++)
-    {
-      const LrSide *side = marking->sides->pdata[i];
+static gboolean
+sees_asked (const Marking *marking,
+            const LrSide  *side,
+            gconstpointer  data)
+{
+  const Asked *asked = data;
 
-      if (!lr_seen_by (story, side) || !sees_field (marking, id, side))
-        continue;
-      g_string_append_printf (ids, "%s%s", n > 0 ? " " : "", side->id);
-      n++;
-    }
-  *seen = n == marking->sides->len ? LR_SEEN_ALL : lr_action_draft_text (marking->draft, ids->str);
+  return lr_seen_by (asked->story, side) && sees_field (marking, asked->id, side);
 }
 
 static void
@@ -246,9 +290,9 @@ mark_fields (const Marking *marking,
   LrPartRow *row;
 
   for (guint i = 0; (input = lr_action_draft_part (marking->draft, LR_PART_INPUT, i)) != NULL; i++)
-    mark_field (marking, story, input->id, &input->seen);
+    input->seen = list_sides (marking, sees_asked, &(Asked) { input->id, story });
   for (guint i = 0; (row = lr_action_draft_part (marking->draft, LR_PART_ROW, i)) != NULL; i++)
-    mark_field (marking, story, row->roster, &row->seen);
+    row->seen = list_sides (marking, sees_asked, &(Asked) { row->roster, story });
 }
 
 /* What somebody is told in particular is for nobody else. */
@@ -332,7 +376,7 @@ mark_roll (const Marking *marking)
             *change->key != '@')
           change->seen = marking->action->sealed;
     }
-  story = sides_text (marking, sees_story);
+  story = list_sides (marking, sees_story, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     mark_parts (marking, kinds[i], story);
   mark_messages (marking, story);

@@ -58,11 +58,10 @@ lr_seen_everything (LrSession    *session,
   return lr_side_is_referee (side) || (!lr_seen_any (session) && !any_sealed (session, side));
 }
 
-/* Whether a key was changed by what is sealed from the side now. */
-static gboolean
-is_sealed (LrSession    *session,
-           const char   *key,
-           const LrSide *side)
+gboolean
+lr_seen_is_sealed (LrSession    *session,
+                   const char   *key,
+                   const LrSide *side)
 {
   GPtrArray *steps = lr_session_get_steps (session);
 
@@ -91,7 +90,7 @@ lr_seen_key (LrSession    *session,
   if (lr_seen_everything (session, side))
     return TRUE;
   seen = lr_model_who_sees (ruleset->model, key);
-  return lr_seen_by (seen, side) && !is_sealed (session, key, side);
+  return lr_seen_by (seen, side) && !lr_seen_is_sealed (session, key, side);
 }
 
 /* --- the log --- */

@@ -44,6 +44,10 @@ gboolean      lr_seen_find_side   (LrSession         *session,
 /* Whether nothing of the session is hidden from the side. */
 gboolean      lr_seen_everything  (LrSession         *session,
                                    const LrSide      *side);
+/* Whether what stands under a key was changed by what is sealed from the side now. */
+gboolean      lr_seen_is_sealed   (LrSession         *session,
+                                   const char        *key,
+                                   const LrSide      *side);
 /* Whether the side may see the tracker under a key now. */
 gboolean      lr_seen_key         (LrSession         *session,
                                    const char        *key,

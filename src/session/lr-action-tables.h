@@ -61,8 +61,9 @@ extern const LrTable lr_tables[LR_N_TABLES];
 /* Returns: how many bytes a column of fixed size has */
 gsize lr_column_size (LrColumnType type);
 
-#define lr_column_text(column, row) (*(const char **) ((char *) (row) + (column)->offset))
-#define lr_column_number(column, row) (*(gint64 *) ((char *) (row) + (column)->offset))
+/* The structs are aligned as their members want it; the way through gpointer tells the compiler so. */
+#define lr_column_text(column, row) (*(const char **) (gpointer) ((char *) (row) + (column)->offset))
+#define lr_column_number(column, row) (*(gint64 *) (gpointer) ((char *) (row) + (column)->offset))
 #define lr_column_bytes(column, row) ((guint8 *) (row) + (column)->offset)
 
 /* lr-action.c */

@@ -614,7 +614,9 @@ lr_session_settle_throws (LrSession  *self,
     return FALSE;
   draft->head.time = g_get_real_time ();
   draft->head.words = why;
-  return lr_session_do (self, draft, NULL);
+  lr_session_do (self, draft, NULL);
+  lr_session_end_seal (self, self->actions->pdata[self->actions->len - 1]);
+  return TRUE;
 }
 
 /* --- corrections --- */
