@@ -21,7 +21,7 @@ PROGRAM = next(argument for argument in sys.argv[1:] if not argument.startswith(
 BATTLE = ['wftu', 'land_combat', 'terrain=forest', '--row', 'attack_leaders', 'br=2', '--row', 'attackers', 'sp=9',
           '--row', 'defenders', 'sp=4,quality=veteran']
 ODDS = 'Drives the defender out: 40 % (2 in 5, on 7 to 10), by a stand-in chart'
-DEADLINE = 20
+DEADLINE = 60  # seconds; a busy machine starts a program, a bus and a registry slowly
 
 
 def until(function):
@@ -58,11 +58,18 @@ class Program:
     def __init__(self, *arguments):
         environment = {**os.environ, 'G_DEBUG': ''}
         environment.pop('GTK_A11Y', None)
+        # A program that starts before the registry may never be seen.
+        assert until(lambda: Atspi.get_desktop(0).get_child_count() >= 0), 'the accessibility registry does not start'
         self.process = subprocess.Popen([PROGRAM, *arguments], env=environment, stderr=subprocess.PIPE, text=True)
 
     def __enter__(self):
         self.node = until(self.find_program)
-        assert self.node is not None, 'the program does not show on the accessibility bus'
+        if self.node is None:
+            status = self.process.poll()
+            self.process.kill()
+            raise AssertionError('the program does not show on the accessibility bus; ' + (
+                'it was still running' if status is None else f'it ended with {status}') + '; it said:\n' +
+                self.process.communicate()[1])
         return self
 
     def __exit__(self, *_):
