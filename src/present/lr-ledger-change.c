@@ -14,18 +14,11 @@ cut_words (LrSession  *session,
            const char *key)
 {
   const LrAction *action = lr_session_get_undo (session);
-  const LrPartChange *change;
+  const LrPartChange *change = action != NULL ? lr_action_find_change (action, key) : NULL;
 
-  for (guint i = 0; action != NULL && (change = lr_action_change (action, i)) != NULL; i++)
-    {
-      if (g_strcmp0 (change->key, key) != 0)
-        continue;
-      if (*change->lost != '\0')
-        return g_strdup_printf (_ ("Cut at %s, the end of its range: %s lost"), change->bound, change->lost);
-      if (change->unknown)
-        return g_strdup (_ ("Its range is not known yet"));
-    }
-  return NULL;
+  if (change != NULL && *change->lost != '\0')
+    return g_strdup_printf (_ ("Cut at %s, the end of its range: %s lost"), change->bound, change->lost);
+  return change != NULL && change->unknown ? g_strdup (_ ("Its range is not known yet")) : NULL;
 }
 
 static gboolean

@@ -290,17 +290,6 @@ word_reason (Wording *wording)
     g_string_append_printf (wording->text, _ (" (%s)"), wording->action->words);
 }
 
-static const char *
-new_turn (const LrAction *action)
-{
-  const LrPartChange *change;
-
-  for (guint i = 0; (change = lr_action_change (action, i)) != NULL; i++)
-    if (g_str_equal (change->key, "@turn"))
-      return change->after;
-  return NULL;
-}
-
 /* Where the game stands now, and whose it is, unless its name says so. */
 static void
 word_place (Wording    *wording,
@@ -321,7 +310,7 @@ static void
 word_move (Wording    *wording,
            const char *format)
 {
-  const char *turn = new_turn (wording->action);
+  const LrPartChange *turn = lr_action_find_change (wording->action, "@turn");
   const LrPartLine *to = lr_action_find_line (wording->action, LR_LINE_TO);
   const LrPartLine *line;
   guint n_undone = 0;
@@ -329,7 +318,7 @@ word_move (Wording    *wording,
   for (guint i = 0; (line = lr_action_line (wording->action, i)) != NULL; i++)
     n_undone += g_str_equal (line->role, LR_LINE_UNDONE);
   if (turn != NULL)
-    g_string_append_printf (wording->text, _ ("%s begins"), lr_record_turn_label (wording->ruleset, turn));
+    g_string_append_printf (wording->text, _ ("%s begins"), lr_record_turn_label (wording->ruleset, turn->after));
   else if (to != NULL && *to->label != '\0')
     word_place (wording, format, to->label);
   else

@@ -33,29 +33,14 @@ lr_seen_find_side (LrSession     *session,
   return *side != NULL;
 }
 
-/* Whether one side only has recorded something that is to be opened later. */
-static gboolean
-any_sealed (LrSession    *session,
-            const LrSide *side)
-{
-  LrRuleset *ruleset = lr_session_get_ruleset (session);
-  GPtrArray *steps = lr_session_get_steps (session);
-
-  for (guint i = 0; ruleset != NULL && ruleset->model->has_seals && i < steps->len; i++)
-    {
-      const LrAction *action = steps->pdata[i];
-
-      if (lr_session_is_sealed (session, action) && !g_str_equal (action->sealed, side->id))
-        return TRUE;
-    }
-  return FALSE;
-}
-
 gboolean
 lr_seen_everything (LrSession    *session,
                     const LrSide *side)
 {
-  return lr_side_is_referee (side) || (!lr_seen_any (session) && !any_sealed (session, side));
+  guint first = 0;
+
+  return lr_side_is_referee (side) ||
+         (!lr_seen_any (session) && lr_session_next_sealed (session, &first, side) == NULL);
 }
 
 gboolean
@@ -63,19 +48,11 @@ lr_seen_is_sealed (LrSession    *session,
                    const char   *key,
                    const LrSide *side)
 {
-  GPtrArray *steps = lr_session_get_steps (session);
+  const LrAction *action;
 
-  for (guint i = 0; i < steps->len; i++)
-    {
-      const LrAction *action = steps->pdata[i];
-      const LrPartChange *change;
-
-      if (!lr_session_is_sealed (session, action) || g_str_equal (action->sealed, side->id))
-        continue;
-      for (guint j = 0; (change = lr_action_change (action, j)) != NULL; j++)
-        if (g_str_equal (change->key, key))
-          return TRUE;
-    }
+  for (guint i = 0; (action = lr_session_next_sealed (session, &i, side)) != NULL;)
+    if (lr_action_find_change (action, key) != NULL)
+      return TRUE;
   return FALSE;
 }
 
@@ -323,26 +300,28 @@ lr_seen_state (LrSession    *session,
   LrState *state = lr_state_as_seen (lr_session_get_state (session), side);
   g_autoptr (GHashTable) own = g_hash_table_new (g_str_hash, g_str_equal); /* keys of the state's own that it sees */
   GPtrArray *steps = lr_session_get_steps (session);
+  const LrAction *sealed;
+  const LrPartChange *hidden;
 
   if (lr_seen_everything (session, side))
     return state;
   for (guint i = 0; i < steps->len; i++)
     {
       const LrAction *action = steps->pdata[i];
-      gboolean sealed = lr_session_is_sealed (session, action) && !g_str_equal (action->sealed, side->id);
       const LrPartChange *change;
 
       for (guint j = 0; (change = lr_action_change (action, j)) != NULL; j++)
         if (*change->key != '@')
-          {
-            if (sealed)
-              lr_state_hide (state, change->key);
-          }
+          continue;
         else if (lr_session_sees (session, action, change->seen, side))
           g_hash_table_add (own, (gpointer) change->key);
         else
           g_hash_table_remove (own, change->key); /* who wrote it last counts: numbers of notes are given again */
     }
+  for (guint i = 0; (sealed = lr_session_next_sealed (session, &i, side)) != NULL;)
+    for (guint j = 0; (hidden = lr_action_change (sealed, j)) != NULL; j++)
+      if (*hidden->key != '@')
+        lr_state_hide (state, hidden->key);
   keep_own (state, own);
   if (lr_seen_any (session))
     coarsen_place (state);

@@ -231,27 +231,16 @@ lr_action_part_name (LrPartKind kind)
   return lr_tables[kind].name;
 }
 
-const LrPartAbout *
-lr_action_find_about (const LrAction *action,
-                      const char     *name)
+const void *
+lr_action_find_part (const LrAction *action,
+                     LrPartKind      kind,
+                     const char     *name)
 {
-  const LrPartAbout *about;
+  const void *part;
 
-  for (guint i = 0; (about = lr_action_about (action, i)) != NULL; i++)
-    if (g_str_equal (about->name, name))
-      return about;
-  return NULL;
-}
-
-const LrPartLine *
-lr_action_find_line (const LrAction *action,
-                     const char     *role)
-{
-  const LrPartLine *line;
-
-  for (guint i = 0; (line = lr_action_line (action, i)) != NULL; i++)
-    if (g_str_equal (line->role, role))
-      return line;
+  for (guint i = 0; (part = lr_action_part (action, kind, i)) != NULL; i++)
+    if (g_strcmp0 (lr_action_part_text (kind, part, 0), name) == 0)
+      return part;
   return NULL;
 }
 

@@ -399,12 +399,16 @@ const char   *lr_action_part_column  (LrPartKind      kind,
                                       const char    **text,
                                       gint64         *number);
 const char   *lr_action_part_name    (LrPartKind      kind);
-/* Returns: (nullable): the first thing to know of that name */
-const LrPartAbout *lr_action_find_about (const LrAction *action,
-                                         const char     *name);
-/* Returns: (nullable): the first line of the checklist in that role */
-const LrPartLine  *lr_action_find_line  (const LrAction *action,
-                                         const char     *role);
+/* Returns: (nullable): the first part of that kind whose first text, but for who sees it, is @name */
+const void   *lr_action_find_part    (const LrAction *action,
+                                      LrPartKind      kind,
+                                      const char     *name);
+
+#define lr_action_find_change(action, key) \
+  ((const LrPartChange *) lr_action_find_part ((action), LR_PART_CHANGE, (key)))
+#define lr_action_find_input(action, id) ((const LrPartInput *) lr_action_find_part ((action), LR_PART_INPUT, (id)))
+#define lr_action_find_line(action, role) ((const LrPartLine *) lr_action_find_part ((action), LR_PART_LINE, (role)))
+#define lr_action_find_about(action, name) ((const LrPartAbout *) lr_action_find_part ((action), LR_PART_ABOUT, (name)))
 
 /* SHA-256 over the previous hash and every column of the action and of its parts, in the order in which
  * lr-action-tables.c lists them: whole numbers as eight bytes, the least first; texts and bytes with their length

@@ -8,7 +8,6 @@
 
 #include <string.h>
 
-
 /* --- the log --- */
 
 /**
@@ -22,16 +21,18 @@ LrAction *
 lr_session_get_correction (LrSession *self,
                            gint64     number)
 {
-  for (guint i = self->steps->len; i-- > 0;)
+  if (self->corrections == NULL)
     {
-      LrAction *action = self->steps->pdata[i];
+      self->corrections = g_hash_table_new (g_direct_hash, g_direct_equal);
+      for (guint i = 0; i < self->steps->len; i++)
+        {
+          LrAction *action = self->steps->pdata[i];
 
-      if (action->number <= number)
-        return NULL;
-      if (action->kind == LR_ACTION_CORRECT && action->refers == number)
-        return action;
+          if (action->kind == LR_ACTION_CORRECT)
+            g_hash_table_insert (self->corrections, GSIZE_TO_POINTER ((gsize) action->refers), action);
+        }
     }
-  return NULL;
+  return g_hash_table_lookup (self->corrections, GSIZE_TO_POINTER ((gsize) number));
 }
 
 /* --- the history of a tracker --- */

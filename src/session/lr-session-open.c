@@ -101,6 +101,7 @@ lr_session_take_action (LrSession *self,
                         GError   **error)
 {
   g_ptr_array_add (self->actions, action);
+  g_clear_pointer (&self->corrections, g_hash_table_unref);
   if (!refers_well (self, action))
     return complain (action, error);
   if (action->kind == LR_ACTION_UNDO || action->kind == LR_ACTION_REDO)
@@ -114,6 +115,8 @@ lr_session_take_action (LrSession *self,
       lr_session_apply (self, action, FALSE, FALSE);
       g_ptr_array_add (self->steps, action);
       g_ptr_array_set_size (self->undone, 0);
+      if (*action->sealed != '\0')
+        g_ptr_array_add (self->sealed_results, action);
     }
   lr_session_note_seal (self, action);
   return TRUE;

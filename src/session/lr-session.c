@@ -37,6 +37,8 @@ lr_session_finalize (GObject *object)
   g_hash_table_unref (self->values);
   g_hash_table_unref (self->taken_back);
   g_hash_table_unref (self->opened);
+  g_ptr_array_unref (self->sealed_results);
+  g_clear_pointer (&self->corrections, g_hash_table_unref);
   g_clear_pointer (&self->store, lr_store_unref);
   g_free (self->path);
   g_free (self->trouble);
@@ -68,6 +70,7 @@ lr_session_init (LrSession *self)
   self->values = g_hash_table_new (g_str_hash, g_str_equal);
   self->taken_back = g_hash_table_new (g_direct_hash, g_direct_equal);
   self->opened = g_hash_table_new (g_direct_hash, g_direct_equal);
+  self->sealed_results = g_ptr_array_new ();
 }
 
 /**
@@ -564,6 +567,7 @@ lr_session_read_all (LrSession *self)
 {
   if (self->store != NULL)
     lr_store_fill_all (self->store, self->actions);
+  g_clear_pointer (&self->store, lr_store_unref);
 }
 
 /**
@@ -602,6 +606,30 @@ lr_session_is_sealed (LrSession      *self,
 {
   return *action->sealed != '\0' &&
          !g_hash_table_contains (self->opened, GSIZE_TO_POINTER ((gsize) action->number));
+}
+
+/**
+ * lr_session_next_sealed:
+ * @self: a session
+ * @index: (inout): where to look; moved behind what is found
+ * @side: (nullable): a side; %NULL for the referee, from whom nothing is sealed
+ *
+ * Returns: (transfer none) (nullable): a result that is sealed from the side now, and was not undone
+ */
+const LrAction *
+lr_session_next_sealed (LrSession    *self,
+                        guint        *index,
+                        const LrSide *side)
+{
+  while (side != NULL && *index < self->sealed_results->len)
+    {
+      const LrAction *action = self->sealed_results->pdata[(*index)++];
+
+      if (lr_session_is_sealed (self, action) && !g_str_equal (action->sealed, side->id) &&
+          !lr_session_is_undone (self, action->number))
+        return action;
+    }
+  return NULL;
 }
 
 /**

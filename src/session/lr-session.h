@@ -170,6 +170,9 @@ gboolean          lr_session_sees           (LrSession          *self,
                                              const LrSide       *side);
 gboolean          lr_session_is_sealed      (LrSession          *self,
                                              const LrAction     *action);
+const LrAction   *lr_session_next_sealed    (LrSession          *self,
+                                             guint              *index,
+                                             const LrSide       *side);
 GPtrArray        *lr_session_history        (LrSession          *self,
                                              const char         *key) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray        *lr_session_undone_lines   (LrSession          *self) G_GNUC_WARN_UNUSED_RESULT;
