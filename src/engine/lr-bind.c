@@ -117,16 +117,10 @@ find_pick (Binding       *binding,
            const LrField *field,
            guint          row)
 {
-  const LrProcedure *procedure = binding->procedure;
+  int roster = lr_procedure_find (binding->procedure, field->roster);
+  const LrObject *rows = roster >= 0 ? binding->eval->known[binding->procedure->inputs[roster]->index].object : NULL;
 
-  for (guint i = 0; i < procedure->n_fields; i++)
-    if (g_str_equal (procedure->fields[i]->id, field->roster))
-      {
-        const LrObject *rows = binding->eval->known[procedure->inputs[i]->index].object;
-
-        return row >= 1 && row <= rows->n_values ? rows->values[row - 1] : lr_value_none ();
-      }
-  return lr_value_none ();
+  return rows != NULL && row >= 1 && row <= rows->n_values ? rows->values[row - 1] : lr_value_none ();
 }
 
 static LrValue

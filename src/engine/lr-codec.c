@@ -190,6 +190,19 @@ needs_quotes (const char *value,
          (length > 0 && (g_ascii_isspace (value[0]) || g_ascii_isspace (value[length - 1])));
 }
 
+static void
+append_quoted (GString    *row,
+               const char *value)
+{
+  char beyond_ascii[129] = { 0 };
+  g_autofree char *quoted = NULL;
+
+  for (guint i = 0; i < 128; i++)
+    beyond_ascii[i] = (char) (128 + i); /* such letters stay as they are */
+  quoted = g_strescape (value, beyond_ascii);
+  g_string_append_printf (row, "\"%s\"", quoted);
+}
+
 /* @name: (nullable): of a value alone */
 static void
 append_item (GString    *row,
@@ -197,20 +210,12 @@ append_item (GString    *row,
              const char *name,
              const char *value)
 {
-  char beyond_ascii[129] = { 0 };
-  g_autofree char *quoted = NULL;
-
-  for (guint i = 0; i < 128; i++)
-    beyond_ascii[i] = (char) (128 + i); /* such letters stay as they are */
   if (!first)
     g_string_append (row, name != NULL ? "," : ", ");
   if (name != NULL)
     g_string_append_printf (row, "%s=", name);
   if (needs_quotes (value, name == NULL) || g_strcmp0 (name, LABEL) == 0)
-    {
-      quoted = g_strescape (value, beyond_ascii);
-      g_string_append_printf (row, "\"%s\"", quoted);
-    }
+    append_quoted (row, value);
   else
     g_string_append (row, value);
 }

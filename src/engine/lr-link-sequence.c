@@ -41,22 +41,12 @@ link_each (Linker    *linker,
   return row;
 }
 
-static int
-find_input (const LrProcedure *procedure,
-            const char        *id)
-{
-  for (guint i = 0; i < procedure->n_fields; i++)
-    if (g_str_equal (procedure->fields[i]->id, id))
-      return (int) i;
-  return -1;
-}
-
 static void
 link_with (Linker  *linker,
            LrEntry *entry,
            LrWith  *with)
 {
-  with->field = find_input (entry->callee, with->input);
+  with->field = lr_procedure_find (entry->callee, with->input);
   if (with->field < 0)
     {
       g_autofree const char **ids = g_new (const char *, entry->callee->n_fields + 1);

@@ -277,23 +277,13 @@ link_roll (Linker *linker,
   step->name = new_name (linker, LR_NAME_STEP, step->id, number);
 }
 
-static int
-find_input (const LrProcedure *procedure,
-            const char        *id)
-{
-  for (guint i = 0; i < procedure->n_fields; i++)
-    if (g_str_equal (procedure->fields[i]->id, id))
-      return (int) i;
-  return -1;
-}
-
 static void
 check_pick (Linker        *linker,
             const LrField *owner,
             const LrField *pick,
             guint          n_before)
 {
-  int roster = pick->roster != NULL ? find_input (linker->procedure, pick->roster) : -1;
+  int roster = pick->roster != NULL ? lr_procedure_find (linker->procedure, pick->roster) : -1;
 
   if (pick->type.shape == NULL)
     return; /* no such shape: that has been reported */
@@ -323,7 +313,7 @@ static void
 check_swap (Linker        *linker,
             const LrField *field)
 {
-  int other = field->swap != NULL ? find_input (linker->procedure, field->swap) : -1;
+  int other = field->swap != NULL ? lr_procedure_find (linker->procedure, field->swap) : -1;
   const LrField *there = other >= 0 ? linker->procedure->fields[other] : NULL;
   gboolean fits = there != NULL && there->kind == field->kind && there->type.kind == field->type.kind;
 
@@ -439,7 +429,7 @@ link_with (Linker *linker,
 {
   LrProcedure *callee = step->call.callee;
 
-  with->field = find_input (callee, with->input);
+  with->field = lr_procedure_find (callee, with->input);
   if (with->field < 0)
     {
       g_autoptr (GPtrArray) ids = g_ptr_array_new ();
@@ -476,7 +466,7 @@ pass_inputs (Linker *linker,
       for (given = 0; given < step->call.n_with; given++)
         if (g_str_equal (step->call.with[given].input, id))
           break;
-      if (given < step->call.n_with || find_input (linker->procedure, id) < 0)
+      if (given < step->call.n_with || lr_procedure_find (linker->procedure, id) < 0)
         continue;
       made.value = lr_arena_new_array (linker->model->arena, LrFormula, 1);
       made.value->text = id;

@@ -139,6 +139,23 @@ lr_kind_find_field (const LrKind *kind,
 }
 
 /**
+ * lr_procedure_find:
+ * @procedure: a procedure
+ * @id: an input's name
+ *
+ * Returns: the index of the field, or -1
+ */
+int
+lr_procedure_find (const LrProcedure *procedure,
+                   const char        *id)
+{
+  for (guint i = 0; i < procedure->n_fields; i++)
+    if (g_str_equal (procedure->fields[i]->id, id))
+      return (int) i;
+  return -1;
+}
+
+/**
  * lr_shape_find:
  * @shape: a shape
  * @id: a field's name

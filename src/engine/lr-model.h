@@ -492,6 +492,8 @@ int         lr_kind_find      (const LrKind  *kind,
                                const char    *id);
 int         lr_kind_find_field (const LrKind *kind,
                                const char    *id);
+int         lr_procedure_find (const LrProcedure *procedure,
+                               const char    *id);
 int         lr_shape_find     (const LrShape *shape,
                                const char    *id);
 int         lr_shape_find_computed (const LrShape *shape,

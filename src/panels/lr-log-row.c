@@ -65,20 +65,18 @@ add_lines (GtkWidget          *box,
 }
 
 static void
-show_details (LrLogRow *self,
-              gboolean  unfolded)
+show_details (LrLogRow  *self,
+              GPtrArray *sections)
 {
-  g_autoptr (GPtrArray) sections = unfolded ? lr_log_sections (&self->entry) : NULL;
-
   lr_box_clear (self->details);
-  for (guint i = 0; sections != NULL && i < sections->len; i++)
+  for (guint i = 0; self->unfolded && i < sections->len; i++)
     {
       const LrLogSection *section = sections->pdata[i];
 
       gtk_box_append (GTK_BOX (self->details), lr_label_new_wide (section->title, "heading"));
       add_lines (self->details, section);
     }
-  gtk_widget_set_visible (self->details, unfolded);
+  gtk_widget_set_visible (self->details, self->unfolded && sections->len > 0);
 }
 
 static void
@@ -122,18 +120,18 @@ show_text (LrLogRow *self,
 
 static void
 show_buttons (LrLogRow *self,
-              gboolean  unfolded)
+              gboolean  has_details)
 {
   g_autofree char *correct = g_strdup_printf (_ ("Put entry %" G_GINT64_FORMAT " right"), self->entry.number);
   g_autofree char *copy = g_strdup_printf (_ ("Copy entry %" G_GINT64_FORMAT), self->entry.number);
-  const char *unfold = unfolded ? _ ("Fold up") : _ ("Unfold");
+  const char *unfold = self->unfolded ? _ ("Fold up") : _ ("Unfold");
 
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->copy), "x", self->entry.number);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->unfold), "x", self->entry.number);
-  gtk_button_set_icon_name (GTK_BUTTON (self->unfold), unfolded ? "pan-up-symbolic" : "pan-down-symbolic");
+  gtk_button_set_icon_name (GTK_BUTTON (self->unfold), self->unfolded ? "pan-up-symbolic" : "pan-down-symbolic");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->unfold), GTK_ACCESSIBLE_PROPERTY_LABEL, unfold, -1);
-  gtk_accessible_update_state (GTK_ACCESSIBLE (self->unfold), GTK_ACCESSIBLE_STATE_EXPANDED, unfolded, -1);
-  gtk_widget_set_visible (self->unfold, lr_log_has_details (&self->entry));
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->unfold), GTK_ACCESSIBLE_STATE_EXPANDED, self->unfolded, -1);
+  gtk_widget_set_visible (self->unfold, has_details);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->copy), GTK_ACCESSIBLE_PROPERTY_LABEL, copy, -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->correct), GTK_ACCESSIBLE_PROPERTY_LABEL, correct, -1);
   gtk_widget_set_visible (self->correct,
@@ -176,6 +174,7 @@ lr_log_row_show (LrLogRow          *self,
   g_autofree char *number = NULL;
   g_autofree char *where = NULL;
   g_autofree char *time = NULL;
+  g_autoptr (GPtrArray) sections = NULL;
   gboolean undone;
 
   lr_log_row_put_aside (self);
@@ -204,8 +203,9 @@ lr_log_row_show (LrLogRow          *self,
   show_link (self);
   gtk_widget_set_visible (self->standing, undone || gtk_widget_get_visible (self->stand_in) ||
                                               gtk_widget_get_visible (self->link));
-  show_buttons (self, unfolded);
-  show_details (self, unfolded && lr_log_has_details (&next));
+  sections = lr_log_sections (&next);
+  show_buttons (self, sections->len > 0);
+  show_details (self, sections);
 }
 
 /**

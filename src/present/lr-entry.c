@@ -433,16 +433,6 @@ lr_entry_remove_row (LrInputs *inputs,
 
 /* --- the other side --- */
 
-static int
-find_field (const LrProcedure *procedure,
-            const char        *id)
-{
-  for (guint i = 0; i < procedure->n_fields; i++)
-    if (g_str_equal (procedure->fields[i]->id, id))
-      return (int) i;
-  return -1;
-}
-
 /**
  * lr_entry_has_sides:
  * @procedure: a calculator
@@ -453,7 +443,7 @@ gboolean
 lr_entry_has_sides (const LrProcedure *procedure)
 {
   for (guint i = 0; i < procedure->n_fields; i++)
-    if (procedure->fields[i]->swap != NULL && find_field (procedure, procedure->fields[i]->swap) >= 0)
+    if (procedure->fields[i]->swap != NULL && lr_procedure_find (procedure, procedure->fields[i]->swap) >= 0)
       return TRUE;
   return FALSE;
 }
@@ -509,7 +499,7 @@ lr_entry_swap_sides (const LrAnswer *answer,
   for (guint i = 0; i < procedure->n_fields; i++)
     {
       const LrField *field = procedure->fields[i];
-      int other = field->swap != NULL ? find_field (procedure, field->swap) : -1;
+      int other = field->swap != NULL ? lr_procedure_find (procedure, field->swap) : -1;
       LrInput *input = lr_inputs_field (inputs, i);
 
       if (other == (int) i)

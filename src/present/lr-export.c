@@ -217,12 +217,12 @@ end_table (Page *page)
 static void
 add_head (Page         *page,
           LrSession    *session,
-          const LrSide *side)
+          const LrSide *side,
+          const GArray *entries)
 {
   LrRuleset *ruleset = lr_session_get_ruleset (session);
   const LrAction *first = lr_session_get_action (session, 0);
   gboolean all = lr_seen_everything (session, side);
-  g_autoptr (GArray) entries = lr_seen_log (session, side);
   guint n = entries->len;
   g_autofree char *head = lr_session_dup_head (session);
   g_autofree char *place = lr_seen_place_label (session, side);
@@ -331,10 +331,9 @@ add_luck (Page         *page,
 static void
 add_log (Page         *page,
          LrSession    *session,
-         const LrSide *side)
+         const GArray *entries)
 {
   LrRuleset *ruleset = lr_session_get_ruleset (session);
-  g_autoptr (GArray) entries = lr_seen_log (session, side);
   const char *head[] = { _ ("No."), _ ("Time"), _ ("Turn"), _ ("Entry"), _ ("Remark"), NULL };
 
   add_heading (page, 2, _ ("Log"));
@@ -384,10 +383,9 @@ add_section (Page               *page,
 static void
 add_rolls (Page         *page,
            LrSession    *session,
-           const LrSide *side)
+           const GArray *entries)
 {
   LrRuleset *ruleset = lr_session_get_ruleset (session);
-  g_autoptr (GArray) entries = lr_seen_log (session, side);
   gboolean any = FALSE;
 
   for (guint i = 0; i < entries->len; i++)
@@ -443,9 +441,6 @@ join (GString    *cell,
                           *label != '\0' && *text != '\0' ? ": " : "", text);
 }
 
-#define EACH(entry, KIND, part) \
-  guint i_##part = 0; ((part) = lr_seen_part ((entry), LR_PART_##KIND, &i_##part)) != NULL;
-
 /* What made a result, and what it changed: a cell for each sort of part. */
 static void
 add_csv_story (GString           *text,
@@ -464,25 +459,25 @@ add_csv_story (GString           *text,
 
   for (guint i = 0; i < N_CELLS; i++)
     cells[i] = g_string_new (NULL);
-  for (EACH (entry, INPUT, input))
+  for (LR_SEEN_EACH (entry, INPUT, input))
     join (cells[INPUTS], input->label, input->words);
-  for (EACH (entry, ROW, row))
+  for (LR_SEEN_EACH (entry, ROW, row))
     join (cells[ROWS], "", row->text);
-  for (EACH (entry, DECISION, decision))
+  for (LR_SEEN_EACH (entry, DECISION, decision))
     join (cells[DECISIONS], decision->label, decision->words);
-  for (EACH (entry, DICE, dice))
+  for (LR_SEEN_EACH (entry, DICE, dice))
     join (cells[DICE], dice->label, *dice->faces != '\0' ? dice->faces : dice->reading);
-  for (EACH (entry, MODIFIER, modifier))
+  for (LR_SEEN_EACH (entry, MODIFIER, modifier))
     if (modifier->depth == 0)
       join (cells[SUMS], modifier->label, modifier->text);
-  for (EACH (entry, OUTCOME, outcome))
+  for (LR_SEEN_EACH (entry, OUTCOME, outcome))
     join (cells[OUTCOMES], outcome->label, outcome->text);
-  for (EACH (entry, ABOUT, about))
+  for (LR_SEEN_EACH (entry, ABOUT, about))
     if (g_str_equal (about->name, LR_ABOUT_PROVENANCE))
       join (cells[PROVENANCE], about->text, "");
   if (entry->whole)
     g_string_append (cells[REASON], entry->action->words);
-  for (EACH (entry, CHANGE, change))
+  for (LR_SEEN_EACH (entry, CHANGE, change))
     if (*change->key != '@' && entry->action->kind != LR_ACTION_BEGIN && !g_str_equal (change->before, change->after))
       g_string_append_printf (cells[CHANGES], "%s%s: %s → %s", cells[CHANGES]->len > 0 ? "; " : "", change->key,
                               change->before, change->after);
@@ -519,10 +514,8 @@ add_csv_entry (GString           *text,
 }
 
 static char *
-new_csv (LrSession    *session,
-         const LrSide *side)
+new_csv (const GArray *entries)
 {
-  g_autoptr (GArray) entries = lr_seen_log (session, side);
   GString *text = g_string_new ("number,time,turn,phase,kind,side,text,inputs,rows,decisions,dice,sums,outcomes,"
                                 "provenance,reason,changes,remark,hash\r\n");
 
@@ -572,9 +565,12 @@ lr_export_new_for (LrSession     *session,
   Page page = { .format = format };
   LrRuleset *ruleset = lr_session_get_ruleset (session);
   const char *title = lr_session_get_title (session);
+  g_autoptr (GArray) entries = NULL;
 
+  lr_session_read_all (session);
+  entries = lr_seen_log (session, side);
   if (format == LR_EXPORT_CSV)
-    return new_csv (session, side);
+    return new_csv (entries);
   if (*title == '\0')
     title = ruleset != NULL ? lr_words_translate (ruleset, ruleset->title) : lr_session_get_ruleset_id (session);
   page.text = g_string_new (NULL);
@@ -586,11 +582,11 @@ lr_export_new_for (LrSession     *session,
       g_string_append_printf (page.text, "</title>\n<style>\n%s\n</style>\n</head>\n<body>\n", style);
     }
   add_heading (&page, 1, title);
-  add_head (&page, session, side);
+  add_head (&page, session, side, entries);
   add_trackers (&page, session, side);
   add_luck (&page, session, side);
-  add_log (&page, session, side);
-  add_rolls (&page, session, side);
+  add_log (&page, session, entries);
+  add_rolls (&page, session, entries);
   if (format == LR_EXPORT_HTML)
     g_string_append (page.text, "</body>\n</html>\n");
   return g_string_free (page.text, FALSE);

@@ -76,11 +76,9 @@ find_field (const LrRuleset *ruleset,
             const char      *id)
 {
   const LrProcedure *procedure = ruleset != NULL ? lr_model_find_procedure (ruleset->model, action->subject) : NULL;
+  int field = procedure != NULL ? lr_procedure_find (procedure, id) : -1;
 
-  for (guint i = 0; procedure != NULL && i < procedure->n_fields; i++)
-    if (g_str_equal (procedure->fields[i]->id, id))
-      return procedure->fields[i];
-  return NULL;
+  return field >= 0 ? procedure->fields[field] : NULL;
 }
 
 /* Ids of what the ruleset knows no longer are still better than nothing. */
@@ -108,9 +106,6 @@ typedef struct
   LrLogSection      *changed;
 } Story;
 
-#define EACH(story, KIND, part) \
-  guint i_##part = 0; ((part) = lr_seen_part ((story)->entry, LR_PART_##KIND, &i_##part)) != NULL;
-
 static void
 tell_result (Story *story)
 {
@@ -119,9 +114,9 @@ tell_result (Story *story)
 
   if (story->entry->whole && *story->entry->action->headline != '\0')
     add_line (story->result, g_strdup (story->entry->action->headline), NULL, 0);
-  for (EACH (story, OUTCOME, outcome))
+  for (LR_SEEN_EACH (story->entry, OUTCOME, outcome))
     add_line (story->result, pair (outcome->label, outcome->text), outcome->rule, 0);
-  for (EACH (story, MESSAGE, message))
+  for (LR_SEEN_EACH (story->entry, MESSAGE, message))
     add_line (story->result, g_strdup (message->text), message->rule, 0);
 }
 
@@ -154,9 +149,9 @@ tell_dice (Story *story)
   const LrPartDice *dice;
   const LrPartDecision *decision;
 
-  for (EACH (story, DICE, dice))
+  for (LR_SEEN_EACH (story->entry, DICE, dice))
     add_line (story->dice, dice_words (dice, lr_seen_everything (story->entry->session, story->entry->side)), NULL, 0);
-  for (EACH (story, DECISION, decision))
+  for (LR_SEEN_EACH (story->entry, DECISION, decision))
     {
       g_autofree char *own = pair (decision->label, decision->words);
 
@@ -169,7 +164,7 @@ tell_why (Story *story)
 {
   const LrPartModifier *modifier;
 
-  for (EACH (story, MODIFIER, modifier))
+  for (LR_SEEN_EACH (story->entry, MODIFIER, modifier))
     add_line (story->why, pair (modifier->label, modifier->text), modifier->rule, modifier->depth > 0);
 }
 
@@ -180,10 +175,10 @@ tell_typed (Story *story)
   const LrPartRow *row;
   const LrPartOption *option;
 
-  for (EACH (story, INPUT, input))
+  for (LR_SEEN_EACH (story->entry, INPUT, input))
     if (input->given)
       add_line (story->typed, pair (input->label, input->words), NULL, 0);
-  for (EACH (story, ROW, row))
+  for (LR_SEEN_EACH (story->entry, ROW, row))
     {
       const LrField *field = find_field (story->ruleset, story->entry->action, row->roster);
       g_autofree char *roster = field_label (story->ruleset, field, row->roster);
@@ -194,7 +189,7 @@ tell_typed (Story *story)
 
       add_line (story->typed, pair (own, typed), NULL, 0);
     }
-  for (EACH (story, OPTION, option))
+  for (LR_SEEN_EACH (story->entry, OPTION, option))
     {
       g_autofree char *key = g_strconcat ("@option.", option->option, NULL);
       g_autofree char *label = lr_record_key_label (story->ruleset, key);
@@ -228,9 +223,9 @@ tell_charts (Story *story)
   const LrPartChart *chart;
   const LrPartAbout *about;
 
-  for (EACH (story, CHART, chart))
+  for (LR_SEEN_EACH (story->entry, CHART, chart))
     tell_chart (story->charts, chart);
-  for (EACH (story, ABOUT, about))
+  for (LR_SEEN_EACH (story->entry, ABOUT, about))
     if (g_str_equal (about->name, LR_ABOUT_PROVENANCE))
       add_line (story->charts, g_strdup (about->text), NULL, 0);
 }
@@ -242,7 +237,7 @@ tell_changes (Story *story)
   const LrPartChange *change;
   const LrPartAbout *about;
 
-  for (EACH (story, CHANGE, change))
+  for (LR_SEEN_EACH (story->entry, CHANGE, change))
     {
       g_autofree char *label = lr_record_key_label (story->ruleset, change->key);
 
@@ -258,7 +253,7 @@ tell_changes (Story *story)
       if (change->unknown)
         add_line (story->changed, g_strdup_printf (_ ("%s is not filled in: nothing was done to it"), label), NULL, 0);
     }
-  for (EACH (story, ABOUT, about))
+  for (LR_SEEN_EACH (story->entry, ABOUT, about))
     if (g_str_equal (about->name, LR_ABOUT_LEFT))
       {
         g_autofree char *label = lr_record_key_label (story->ruleset, about->id);
@@ -280,10 +275,10 @@ tell_others (Story *story)
 
   if (story->entry->whole && *action->words != '\0' && action->kind != LR_ACTION_NOTE && action->kind != LR_ACTION_SEAL)
     add_line (story->about, pair (_ ("Reason"), action->words), NULL, 0);
-  for (EACH (story, LINE, line))
+  for (LR_SEEN_EACH (story->entry, LINE, line))
     if (g_str_equal (line->role, LR_LINE_UNDONE))
       add_line (story->about, pair (_ ("Left undone"), line->label), NULL, 0);
-  for (EACH (story, ABOUT, about))
+  for (LR_SEEN_EACH (story->entry, ABOUT, about))
     if (g_str_equal (about->name, LR_ABOUT_PLAYER))
       {
         const LrSide *side = story->ruleset != NULL ? lr_model_find_side (story->ruleset->model, about->id) : NULL;
@@ -300,9 +295,9 @@ tell_others (Story *story)
 gboolean
 lr_log_has_details (const LrSeenEntry *entry)
 {
-  g_autoptr (GPtrArray) sections = entry->kind != LR_ACTION_NOTE ? lr_log_sections (entry) : NULL;
+  g_autoptr (GPtrArray) sections = lr_log_sections (entry);
 
-  return sections != NULL && sections->len > 0;
+  return sections->len > 0;
 }
 
 gboolean
@@ -317,6 +312,8 @@ lr_log_sections (const LrSeenEntry *entry)
   GPtrArray *sections = g_ptr_array_new_with_free_func (section_free);
   Story story = { .entry = entry, .ruleset = lr_session_get_ruleset (entry->session) };
 
+  if (entry->kind == LR_ACTION_NOTE) /* all of it is said */
+    return sections;
   story.about = add_section (sections, _ ("About it"));
   story.result = add_section (sections, _ ("Result"));
   story.dice = add_section (sections, _ ("Dice and decisions"));

@@ -69,20 +69,6 @@ lr_record_key_label (const LrRuleset *ruleset,
   return g_string_free (text, FALSE);
 }
 
-/* How many rows a text of rows has: each begins with its label. */
-static guint
-count_rows (const char *text)
-{
-  guint n = 0;
-
-  while ((text = strstr (text, "label=\"")) != NULL)
-    {
-      text += strlen ("label=\"");
-      n++;
-    }
-  return n;
-}
-
 static char *
 kind_label (const LrRuleset *ruleset,
             const LrKind    *kind,
@@ -111,29 +97,20 @@ lr_record_value_text (const LrRuleset *ruleset,
   const LrOption *option =
       ruleset != NULL && g_str_has_prefix (key, "@option.") ? lr_model_find_option (ruleset->model, key + 8) : NULL;
   LrType type = tracker != NULL ? tracker->type : option != NULL ? option->type : lr_type (LR_TYPE_NONE);
-  LrNumber number;
+  LrTongue tongue = lr_words_tongue (ruleset);
+  LrContent content;
+  guint n;
+  char *words;
 
   if (g_str_equal (text, "?"))
     return g_strdup (_ ("not filled in"));
-  switch (type.base)
-    {
-    case LR_TYPE_NUMBER:
-      return lr_number_parse (text, &number) ? lr_words_counted (ruleset, number, tracker->unit) : g_strdup (text);
-    case LR_TYPE_FLAG:
-      return g_strdup (g_str_equal (text, "yes") ? _ ("yes") : _ ("no"));
-    case LR_TYPE_KIND:
-      return kind_label (ruleset, type.kind, text);
-    case LR_TYPE_LIST:
-      return *text == '\0' ? g_strdup (_ ("none")) :
-                             g_strdup_printf (ngettext ("%u row", "%u rows", count_rows (text)), count_rows (text));
-    case LR_TYPE_NONE:
-    case LR_TYPE_RECORD:
-    case LR_TYPE_ROW:
-    case LR_TYPE_VALUES:
-    case LR_TYPE_TEXT:
-      break;
-    }
-  return g_strdup (text);
+  if (type.base == LR_TYPE_NONE || !lr_codec_read_content (&lr_tongue_wire, type, text, &content, NULL))
+    return g_strdup (text);
+  n = content.rows != NULL ? content.rows->n_rows : 0;
+  words = n > 0 ? g_strdup_printf (ngettext ("%u row", "%u rows", n), n) :
+                  lr_codec_content (&tongue, type, &content, tracker != NULL ? tracker->unit : NULL);
+  lr_content_clear (&content);
+  return words;
 }
 
 /**

@@ -24,6 +24,8 @@ typedef struct
   LrActionDraft  *draft;
   const LrAction *action; /* the draft, as one looks at an action */
   GPtrArray      *sides;  /* LrSide: all but the referee */
+  const LrProcedure *procedure; /* (nullable): of a result: its calculator */
+  int            *choices; /* of each of its fields: the choice that it was resolved with; -1 if it was not asked for */
 } Marking;
 
 typedef gboolean (*SideFunc) (const Marking *marking,
@@ -71,6 +73,16 @@ add_said (const Marking *marking,
   lr_action_add (marking->draft, SAID, Said, .seen = side->id, .kind = lr_action_kind_id (kind), .text = text);
 }
 
+/* The side reads as much of the action as it may see. */
+static void
+say_to (const Marking *marking,
+        const LrSide  *side)
+{
+  g_autofree char *text = lr_record_say (marking->session, marking->action, side);
+
+  add_said (marking, side, marking->action->kind, text);
+}
+
 /* --- changes --- */
 
 /* A key, and who sees it but for what is sealed. */
@@ -107,29 +119,17 @@ mark_changes (const Marking *marking)
     }
 }
 
-/* What the side sees of the changes of an action: nothing, some, all. */
-typedef enum
-{
-  CHANGES_NONE,
-  CHANGES_SOME,
-  CHANGES_ALL,
-} Changes;
-
-static Changes
-changes_of (const LrAction *action,
-            const LrSide   *side)
+/* Whether the side sees any change of a tracker in an action. */
+static gboolean
+shows_changes (const LrAction *action,
+               const LrSide   *side)
 {
   const LrPartChange *change;
-  guint n = 0;
-  guint n_seen = 0;
 
   for (guint i = 0; (change = lr_action_change (action, i)) != NULL; i++)
-    if (*change->key != '@')
-      {
-        n++;
-        n_seen += lr_seen_by (change->seen, side);
-      }
-  return n == n_seen ? (n == 0 ? CHANGES_NONE : CHANGES_ALL) : n_seen == 0 ? CHANGES_NONE : CHANGES_SOME;
+    if (*change->key != '@' && lr_seen_by (change->seen, side))
+      return TRUE;
+  return FALSE;
 }
 
 static gboolean
@@ -149,7 +149,7 @@ static void
 tell_changes (const Marking *marking,
               const LrSide  *side)
 {
-  g_autofree char *text = changes_of (marking->action, side) != CHANGES_NONE ?
+  g_autofree char *text = shows_changes (marking->action, side) ?
                               lr_record_say_changes (marking->session, marking->action, side) :
                               NULL;
 
@@ -159,19 +159,7 @@ tell_changes (const Marking *marking,
 
 /* --- results --- */
 
-static const LrPartInput *
-find_input (const LrAction *action,
-            const char     *id)
-{
-  const LrPartInput *input;
-
-  for (guint i = 0; (input = lr_action_input (action, i)) != NULL; i++)
-    if (g_str_equal (input->id, id))
-      return input;
-  return NULL;
-}
-
-/* The choices that a calculator was resolved with; -1 for those that were not asked for: they had no part in it. */
+/* What was not asked for had no part in the result. */
 static int *
 choices_of (const LrAction    *action,
             const LrProcedure *procedure)
@@ -181,7 +169,8 @@ choices_of (const LrAction    *action,
   for (guint i = 0; i < procedure->n_fields; i++)
     {
       const LrField *field = procedure->fields[i];
-      const LrPartInput *input = field->kind == LR_FIELD_CHOICE ? find_input (action, field->id) : NULL;
+      const LrPartInput *input =
+          field->kind == LR_FIELD_CHOICE ? lr_action_find_input (action, field->id) : NULL;
 
       inputs[i] = input != NULL ? lr_kind_find (field->type.kind, input->value) : -1;
     }
@@ -190,20 +179,19 @@ choices_of (const LrAction    *action,
 
 /* Whether the side may see what came of a calculator, whatever it did to the trackers. */
 static gboolean
-may_see_story (const Marking     *marking,
-               const LrProcedure *procedure,
-               const LrSide      *side)
+may_see_story (const Marking *marking,
+               const LrSide  *side)
 {
-  g_autofree int *inputs = choices_of (marking->action, procedure);
+  const LrProcedure *procedure = marking->procedure;
 
   if (procedure->guarded)
-    return lr_procedure_is_seen (procedure, inputs, side);
+    return lr_procedure_is_seen (procedure, marking->choices, side);
   for (guint i = 0; i < procedure->n_fields; i++)
     {
       const LrField *field = procedure->fields[i];
 
-      if ((field->kind == LR_FIELD_ROSTER || find_input (marking->action, field->id) != NULL) &&
-          !lr_field_is_seen (marking->model, field, procedure, inputs, side))
+      if ((field->kind == LR_FIELD_ROSTER || lr_action_find_input (marking->action, field->id) != NULL) &&
+          !lr_field_is_seen (marking->model, field, procedure, marking->choices, side))
         return FALSE;
     }
   return TRUE;
@@ -211,10 +199,11 @@ may_see_story (const Marking     *marking,
 
 /* Whether a tracker that fills in one of its inputs is sealed from the side now, in any of its cells. */
 static gboolean
-reads_sealed (const Marking     *marking,
-              const LrProcedure *procedure,
-              const LrSide      *side)
+reads_sealed (const Marking *marking,
+              const LrSide  *side)
 {
+  const LrProcedure *procedure = marking->procedure;
+
   for (guint i = 0; marking->model->has_seals && i < procedure->n_fields; i++)
     for (guint j = 0; j < procedure->fields[i]->n_reads; j++)
       {
@@ -237,16 +226,16 @@ sees_story (const Marking *marking,
             const LrSide  *side,
             gconstpointer  data G_GNUC_UNUSED)
 {
-  const LrProcedure *procedure = lr_model_find_procedure (marking->model, marking->action->subject);
+  const LrProcedure *procedure = marking->procedure;
 
   if (*marking->action->sealed != '\0' && !g_str_equal (marking->action->sealed, side->id))
     return FALSE;
-  if (procedure != NULL && reads_sealed (marking, procedure, side))
+  if (procedure != NULL && reads_sealed (marking, side))
     return FALSE;
   if (!marking->model->has_secrets)
     return TRUE;
   /* a roll that was to change nothing has the changes that it would have made in its story */
-  return procedure != NULL && may_see_story (marking, procedure, side) &&
+  return procedure != NULL && may_see_story (marking, side) &&
          (procedure->guarded || (!hides_changes (marking->action, side) && !marking->action->quiet));
 }
 
@@ -256,13 +245,10 @@ sees_field (const Marking *marking,
             const char    *id,
             const LrSide  *side)
 {
-  const LrProcedure *procedure = lr_model_find_procedure (marking->model, marking->action->subject);
-  g_autofree int *inputs = procedure != NULL ? choices_of (marking->action, procedure) : NULL;
+  int field = marking->procedure != NULL ? lr_procedure_find (marking->procedure, id) : -1;
 
-  for (guint i = 0; procedure != NULL && i < procedure->n_fields; i++)
-    if (g_str_equal (procedure->fields[i]->id, id))
-      return lr_field_is_seen (marking->model, procedure->fields[i], procedure, inputs, side);
-  return FALSE;
+  return field >= 0 && lr_field_is_seen (marking->model, marking->procedure->fields[field], marking->procedure,
+                                         marking->choices, side);
 }
 
 /* An input of a result, and who sees the result. */
@@ -393,11 +379,7 @@ mark_roll (const Marking *marking)
       if (!lr_seen_by (story, side))
         tell_hidden_roll (marking, side);
       else if (marking->model->has_secrets)
-        {
-          g_autofree char *text = lr_record_say (marking->session, marking->action, side);
-
-          add_said (marking, side, LR_ACTION_ROLL, text);
-        }
+        say_to (marking, side);
     }
 }
 
@@ -413,11 +395,7 @@ mark_tracker (const Marking *marking)
       g_autofree char *seen = lr_model_who_sees (marking->model, marking->action->subject);
 
       if (lr_seen_by (seen, side) && !hides_changes (marking->action, side))
-        {
-          g_autofree char *text = lr_record_say (marking->session, marking->action, side);
-
-          add_said (marking, side, marking->action->kind, text);
-        }
+        say_to (marking, side);
       else
         tell_changes (marking, side);
     }
@@ -427,21 +405,14 @@ mark_tracker (const Marking *marking)
 static void
 mark_move (const Marking *marking)
 {
-  const LrPartChange *change;
-  gboolean new_turn = FALSE;
+  gboolean new_turn = lr_action_find_change (marking->action, "@turn") != NULL;
 
-  for (guint i = 0; (change = lr_action_change (marking->action, i)) != NULL; i++)
-    new_turn = new_turn || g_str_equal (change->key, "@turn");
   for (guint i = 0; i < marking->sides->len; i++)
     {
       const LrSide *side = marking->sides->pdata[i];
 
       if (new_turn)
-        {
-          g_autofree char *text = lr_record_say (marking->session, marking->action, side);
-
-          add_said (marking, side, marking->action->kind, text);
-        }
+        say_to (marking, side);
       else
         tell_changes (marking, side);
     }
@@ -460,12 +431,8 @@ mark_referring (const Marking *marking)
 
       /* a correction of what is open may be one of the books alone, and of what they hide */
       if (other != NULL && lr_seen_entry (marking->session, other, side, &seen) &&
-          (marking->action->kind != LR_ACTION_CORRECT || changes_of (marking->action, side) != CHANGES_NONE))
-        {
-          g_autofree char *text = lr_record_say (marking->session, marking->action, side);
-
-          add_said (marking, side, marking->action->kind, text);
-        }
+          (marking->action->kind != LR_ACTION_CORRECT || shows_changes (marking->action, side)))
+        say_to (marking, side);
       else
         tell_changes (marking, side);
     }
@@ -475,11 +442,7 @@ static void
 say_to_all (const Marking *marking)
 {
   for (guint i = 0; i < marking->sides->len; i++)
-    {
-      g_autofree char *text = lr_record_say (marking->session, marking->action, marking->sides->pdata[i]);
-
-      add_said (marking, marking->sides->pdata[i], marking->action->kind, text);
-    }
+    say_to (marking, marking->sides->pdata[i]);
 }
 
 static void
@@ -554,11 +517,7 @@ mark_seals (const Marking *marking)
         part->seen = other->sealed;
       for (guint i = 0; i < marking->sides->len; i++)
         if (!g_str_equal (((const LrSide *) marking->sides->pdata[i])->id, other->sealed))
-          {
-            g_autofree char *text = lr_record_say (marking->session, marking->action, marking->sides->pdata[i]);
-
-            add_said (marking, marking->sides->pdata[i], marking->action->kind, text);
-          }
+          say_to (marking, marking->sides->pdata[i]);
     }
 }
 
@@ -588,10 +547,10 @@ would_show (const Marking *marking,
 static void
 seal (Marking *marking)
 {
-  const LrProcedure *procedure = lr_model_find_procedure (marking->model, marking->action->subject);
+  const LrProcedure *procedure = marking->procedure;
   const LrPartInput *input = marking->action->kind == LR_ACTION_ROLL && procedure != NULL &&
                                      procedure->sealed != NULL ?
-                                 find_input (marking->action, procedure->sealed->id) :
+                                 lr_action_find_input (marking->action, procedure->sealed->id) :
                                  NULL;
 
   if (input != NULL && lr_model_find_side (marking->model, input->value) != NULL && would_show (marking, input->value))
@@ -609,10 +568,13 @@ lr_seen_mark (LrSession     *session,
   marking.model = lr_session_get_ruleset (session)->model;
   marking.action = lr_action_draft_peek (draft);
   marking.sides = lr_model_playing_sides (marking.model);
+  marking.procedure = lr_model_find_procedure (marking.model, marking.action->subject);
+  marking.choices = marking.procedure != NULL ? choices_of (marking.action, marking.procedure) : NULL;
   seal (&marking);
   if (marking.model->has_secrets)
     mark_secrets (&marking);
   else
     mark_seals (&marking);
   g_ptr_array_unref (marking.sides);
+  g_free (marking.choices);
 }

@@ -143,21 +143,44 @@ lr_seen_find (LrSession    *session,
   return FALSE;
 }
 
+/* The number of each action for a side, as far as they were asked for; of what it does not see, that before it. Kept
+ * with the session: what a side sees of an entry never changes. */
+static GArray *
+own_numbers (LrSession    *session,
+             const LrSide *side,
+             guint         n)
+{
+  g_autofree char *name = g_strconcat ("lr-seen-numbers-", side->id, NULL);
+  GArray *numbers = g_object_get_data (G_OBJECT (session), name);
+  gint64 own = numbers != NULL && numbers->len > 0 ? g_array_index (numbers, gint64, numbers->len - 1) : 0;
+
+  if (numbers == NULL)
+    {
+      numbers = g_array_new (FALSE, FALSE, sizeof (gint64));
+      g_object_set_data_full (G_OBJECT (session), name, numbers, (GDestroyNotify) g_array_unref);
+    }
+  while (numbers->len < n)
+    {
+      LrSeenEntry entry;
+
+      own += lr_seen_entry (session, lr_session_get_action (session, numbers->len), side, &entry);
+      g_array_append_val (numbers, own);
+    }
+  return numbers;
+}
+
 gint64
 lr_seen_number (LrSession      *session,
                 const LrAction *action,
                 const LrSide   *side)
 {
-  gint64 own = 0;
   LrSeenEntry entry;
 
   if (lr_side_is_referee (side))
     return action->number;
   if (!lr_seen_entry (session, action, side, &entry))
     return 0;
-  for (gint64 i = 0; i < action->number; i++)
-    own += lr_seen_entry (session, lr_session_get_action (session, (guint) i), side, &entry);
-  return own;
+  return g_array_index (own_numbers (session, side, (guint) action->number), gint64, action->number - 1);
 }
 
 const void *

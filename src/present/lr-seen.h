@@ -74,6 +74,10 @@ gint64        lr_seen_number      (LrSession         *session,
 const void   *lr_seen_part        (const LrSeenEntry *entry,
                                    LrPartKind         kind,
                                    guint             *index);
+/* The head of a loop over the parts of a kind that those who look see; @part is a pointer to such a part. */
+#define LR_SEEN_EACH(entry, KIND, part) \
+  guint i_##part = 0; ((part) = lr_seen_part ((entry), LR_PART_##KIND, &i_##part)) != NULL;
+
 /* Returns: the last correction of it that holds, as those who look see it; false if there is none */
 gboolean      lr_seen_correction  (const LrSeenEntry *entry,
                                    LrSeenEntry       *correction);

@@ -87,17 +87,6 @@ fail_misread (GError         **error,
   return fail (error, code, "%s", sentence);
 }
 
-static int
-find_field (LrField *const *fields,
-            guint           n_fields,
-            const char     *id)
-{
-  for (guint i = 0; i < n_fields; i++)
-    if (g_str_equal (fields[i]->id, id))
-      return (int) i;
-  return -1;
-}
-
 /* --- values --- */
 
 /* One value. Whether it is within its limits is found when it is used. */
@@ -165,7 +154,7 @@ lr_typed_input (const LrRuleset *ruleset,
                 GError         **error)
 {
   const LrProcedure *procedure = lr_inputs_procedure (inputs);
-  int field = find_field (procedure->fields, procedure->n_fields, name);
+  int field = lr_procedure_find (procedure, name);
   g_autoptr (GPtrArray) known = g_ptr_array_new ();
   gboolean good;
 
@@ -258,7 +247,7 @@ find_roster (const LrProcedure *procedure,
              GError           **error)
 {
   g_autoptr (GPtrArray) rosters = g_ptr_array_new ();
-  int index = find_field (procedure->fields, procedure->n_fields, name);
+  int index = lr_procedure_find (procedure, name);
 
   if (index >= 0 && procedure->fields[index]->kind == LR_FIELD_ROSTER)
     return index;

@@ -75,24 +75,6 @@ lr_words_number (LrNumber number)
   return lr_number_to_string (number);
 }
 
-/**
- * lr_words_counted:
- * @ruleset: whose unit it is
- * @number: a number
- * @unit: (nullable): what is counted
- *
- * Returns: (transfer full): the number with its unit, in the singular or the plural
- */
-char *
-lr_words_counted (const LrRuleset *ruleset,
-                  LrNumber         number,
-                  const LrUnit    *unit)
-{
-  LrTongue tongue = tongue_without_words (ruleset);
-
-  return lr_codec_value (&tongue, lr_type (LR_TYPE_NUMBER), lr_value_number (number), unit);
-}
-
 /* A row: what the person calls it, else what it is and which. */
 static char *
 row_words (const LrWords *words,

@@ -28,9 +28,6 @@ const char *lr_words_translate   (const LrRuleset *ruleset,
 /* How values look to people. */
 LrTongue    lr_words_tongue      (const LrRuleset *ruleset);
 char       *lr_words_number      (LrNumber         number) G_GNUC_WARN_UNUSED_RESULT;
-char       *lr_words_counted     (const LrRuleset *ruleset,
-                                  LrNumber         number,
-                                  const LrUnit    *unit) G_GNUC_WARN_UNUSED_RESULT;
 char       *lr_words_value       (const LrWords   *words,
                                   LrType           type,
                                   LrValue          value,
