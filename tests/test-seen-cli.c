@@ -9,6 +9,7 @@
 
 static char *folder;
 static char *path;
+static char *tables; /* where the rulesets are */
 
 /* Runs a session command of longroll-cli. */
 static int
@@ -18,7 +19,6 @@ run (const char *line,
 {
   g_auto (GStrv) words = NULL;
   g_auto (GStrv) environment = g_get_environ ();
-  g_autofree char *tables = g_build_filename (g_test_get_dir (G_TEST_DIST), "..", "tables", NULL);
   g_autoptr (GPtrArray) args = g_ptr_array_new ();
   g_autoptr (GError) error = NULL;
   int status = 0;
@@ -359,6 +359,61 @@ test_sealed (void)
   refuses ("open 2", 1, "everybody sees entry 2 already");
 }
 
+/* A game in which nothing is secret but what is sealed. */
+static void
+test_seals_alone (void)
+{
+  static const char *const xml =
+      "<ruleset xmlns='urn:longroll:ruleset:1' id='seals' data='1'>\n"
+      "  <title>Seals alone</title>\n"
+      "  <side id='north' label='North'/>\n"
+      "  <side id='south' label='South'/>\n"
+      "  <kind id='who'><value id='north' label='North'/><value id='south' label='South'/></kind>\n"
+      "  <tracker id='order' label='Order' of='number' per='who' start='0'/>\n"
+      "  <procedure id='give' label='Give an order' sealed='who'>\n"
+      "    <inputs><choice id='who' label='Whose' of='who'/><number id='n' label='Order' min='1' max='99'/></inputs>\n"
+      "    <outcome id='o' label='Given' of='number' value='n'/>\n"
+      "    <effect tracker='order[who]' set='n'/>\n"
+      "  </procedure>\n"
+      "  <procedure id='read' label='Read it'>\n"
+      "    <inputs><number id='n' label='Order' min='0' max='99' from='order[&apos;north&apos;]'/></inputs>\n"
+      "    <outcome id='twice' label='Twice' of='number' value='n + n'/>\n"
+      "  </procedure>\n"
+      "</ruleset>\n";
+  static const char *const lines[] = { "new seals", "roll give who=north n=47", "roll read", "set 'order[north]' 48",
+                                       "correct 2 --reason again --take-back", "undo", "note hello" };
+  static const char *const theirs[] = { "log", "log --json", "export csv", "export md", "entry 2", "trackers" };
+  g_autofree char *own = NULL;
+  g_autofree char *home = g_build_filename (folder, "tables", "seals", NULL);
+  g_autofree char *file = g_build_filename (home, "ruleset.xml", NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (g_mkdir_with_parents (home, 0755), ==, 0);
+  g_file_set_contents (file, xml, -1, &error);
+  g_assert_no_error (error);
+  g_free (tables);
+  tables = g_build_filename (folder, "tables", NULL);
+  g_free (path);
+  path = g_build_filename (folder, "seals.longroll", NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    g_free (says (lines[i]));
+  for (guint i = 0; i < G_N_ELEMENTS (theirs); i++)
+    {
+      g_autofree char *line = g_strdup_printf ("%s --as south", theirs[i]);
+      g_autofree char *said = says (line);
+      g_autofree char *text = without_chance (said);
+
+      for (const char *const *number = (const char *const[]){ "47", "48", "94", NULL }; *number != NULL; number++)
+        if (strstr (text, *number) != NULL)
+          lr_test_fail ("%s shows the sealed %s:\n%s", line, *number, text);
+    }
+  g_free (says ("undo"));
+  own = says ("log --as south");
+  /* by the numbers that the entries have for that side */
+  g_assert_nonnull (strstr (own, "Undone: entry 3, “Put right: entry 2, “Give an order: recorded by North"));
+  g_assert_nonnull (strstr (own, "Undone: entry 5, “hello”"));
+}
+
 static void
 test_words (void)
 {
@@ -383,15 +438,18 @@ main (int   argc,
 
   lr_test_init (&argc, &argv);
   folder = lr_test_folder (NULL, NULL);
+  tables = g_build_filename (g_test_get_dir (G_TEST_DIST), "..", "tables", NULL);
   path = g_build_filename (folder, "mail.longroll", NULL);
   g_test_add_func ("/seen-cli/nothing-of-the-other", test_nothing_of_the_other);
   g_test_add_func ("/seen-cli/entries", test_entries);
   g_test_add_func ("/seen-cli/words", test_words);
   g_test_add_func ("/seen-cli/same-view", test_same_view);
   g_test_add_func ("/seen-cli/sealed", test_sealed);
+  g_test_add_func ("/seen-cli/seals-alone", test_seals_alone);
   status = g_test_run ();
   lr_test_remove (folder);
   g_free (folder);
   g_free (path);
+  g_free (tables);
   return status;
 }

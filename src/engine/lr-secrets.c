@@ -109,7 +109,7 @@ keep_reads (Collecting   *collecting,
 {
   g_autoptr (GArray) array = g_array_new (FALSE, TRUE, sizeof (LrRead));
 
-  if (!collecting->model->has_secrets || expr == NULL)
+  if ((!collecting->model->has_secrets && !collecting->model->has_seals) || expr == NULL)
     return;
   collecting->reads = array;
   g_array_append_vals (array, *reads, *n_reads);
@@ -293,7 +293,7 @@ lr_link_secrets (LrModel *model)
       model->has_secrets = model->has_secrets || procedure->guarded;
       model->has_seals = model->has_seals || procedure->sealed != NULL;
     }
-  for (guint i = 0; model->has_secrets && i < model->order->len; i++)
+  for (guint i = 0; (model->has_secrets || model->has_seals) && i < model->order->len; i++)
     {
       LrTracker *tracker = model->order->pdata[i];
       Collecting collecting = { .model = model, .own = tracker };

@@ -233,7 +233,7 @@ sees_story (const Marking *marking,
   if (procedure != NULL && reads_sealed (marking, side))
     return FALSE;
   if (!marking->model->has_secrets)
-    return TRUE;
+    return !hides_changes (marking->action, side);
   /* a roll that was to change nothing has the changes that it would have made in its story */
   return procedure != NULL && may_see_story (marking, side) &&
          (procedure->guarded || (!hides_changes (marking->action, side) && !marking->action->quiet));
@@ -495,30 +495,42 @@ mark_secrets (const Marking *marking)
     }
 }
 
-/* Without secrets everybody sees everything, but for what is sealed until it is opened, and what refers to that. */
+static gboolean
+sees_deed (const Marking *marking,
+           const LrSide  *side,
+           gconstpointer  other)
+{
+  return !hides_changes (marking->action, side) &&
+         (other == NULL || lr_seen_by (((const LrAction *) other)->whole, side));
+}
+
+/* Without secrets everybody sees everything, but for what is sealed until it is opened, what refers to that, and what
+ * is done to it since. */
 static void
 mark_seals (const Marking *marking)
 {
   const LrAction *other = lr_session_find_action (marking->session, marking->action->refers);
 
-  if (marking->action->kind == LR_ACTION_ROLL && *marking->action->sealed != '\0')
-    mark_roll (marking);
-  else if (marking->action->kind == LR_ACTION_OPEN)
+  mark_changes (marking);
+  if (marking->action->kind == LR_ACTION_ROLL)
+    {
+      mark_roll (marking);
+      return;
+    }
+  if (marking->action->kind == LR_ACTION_OPEN)
     {
       marking->draft->head.whole = LR_SEEN_REFEREE;
       say_to_all (marking);
+      return;
     }
-  else if (other != NULL && lr_session_is_sealed (marking->session, other))
-    {
-      LrPart *part;
-
-      marking->draft->head.whole = other->sealed;
-      for (guint i = 0; (part = lr_action_draft_part (marking->draft, LR_PART_CHANGE, i)) != NULL; i++)
-        part->seen = other->sealed;
-      for (guint i = 0; i < marking->sides->len; i++)
-        if (!g_str_equal (((const LrSide *) marking->sides->pdata[i])->id, other->sealed))
-          say_to (marking, marking->sides->pdata[i]);
-    }
+  if (other != NULL && lr_session_is_sealed (marking->session, other))
+    mark_parts (marking, LR_PART_CHANGE, other->sealed);
+  marking->draft->head.whole = list_sides (marking, sees_deed, other);
+  for (guint i = 0; i < marking->sides->len; i++)
+    if (other != NULL)
+      say_to (marking, marking->sides->pdata[i]);
+    else if (!sees_deed (marking, marking->sides->pdata[i], NULL))
+      tell_changes (marking, marking->sides->pdata[i]);
 }
 
 /* Whether another side would see by its trackers what came of it. */
@@ -573,7 +585,7 @@ lr_seen_mark (LrSession     *session,
   seal (&marking);
   if (marking.model->has_secrets)
     mark_secrets (&marking);
-  else
+  else if (marking.model->has_seals)
     mark_seals (&marking);
   g_ptr_array_unref (marking.sides);
   g_free (marking.choices);
