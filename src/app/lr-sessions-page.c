@@ -12,7 +12,6 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
-#include "lr-window.h"
 #include "present/lr-record.h"
 #include "present/lr-words.h"
 
@@ -77,7 +76,6 @@ opened (LrSessionsPage *self,
         LrSession      *session)
 {
   complain (self, NULL);
-  lr_record_attach (session);
   g_signal_emit (self, signals[SIGNAL_OPENED], 0, session);
 }
 
@@ -172,9 +170,12 @@ begin_cb (GtkWidget  *widget,
         gtk_widget_activate_action (widget, "win.say", "s", warning);
     }
   if (session == NULL)
-    complain (self, error->message);
-  else
-    opened (self, session);
+    {
+      complain (self, error->message);
+      return;
+    }
+  lr_record_attach (session);
+  opened (self, session);
 }
 
 /* --- going on --- */
@@ -184,10 +185,12 @@ open_path (LrSessionsPage *self,
            const char     *path)
 {
   g_autoptr (GError) error = NULL;
+  g_autoptr (LrSession) session = lr_record_open (path, self->library, &error);
 
-  complain (self, NULL);
-  if (!lr_window_open_session (LR_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), path, &error))
+  if (session == NULL)
     complain (self, error->message);
+  else
+    opened (self, session);
 }
 
 static void

@@ -66,18 +66,10 @@ lr_window_open_session (LrWindow    *self,
                         const char  *path,
                         GError     **error)
 {
-  g_autoptr (LrSession) session = lr_session_open (path, self->library, TRUE, error);
+  g_autoptr (LrSession) session = lr_record_open (path, self->library, error);
 
   if (session == NULL)
     return FALSE;
-  if (lr_session_get_ruleset (session) == NULL)
-    {
-      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_RULESET,
-                   _ ("This session needs the ruleset “%s”, which is not there or has faults"),
-                   lr_session_get_ruleset_id (session));
-      return FALSE;
-    }
-  lr_record_attach (session);
   lr_window_play (self, session);
   return TRUE;
 }

@@ -578,6 +578,26 @@ lr_record_attach (LrSession *session)
   lr_session_set_words (session, tell, lr_record_fill, lr_session_get_ruleset (session));
 }
 
+LrSession *
+lr_record_open (const char  *path,
+                LrLibrary   *library,
+                GError     **error)
+{
+  g_autoptr (LrSession) session = lr_session_open (path, library, TRUE, error);
+
+  if (session == NULL)
+    return NULL;
+  if (lr_session_get_ruleset (session) == NULL)
+    {
+      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_RULESET,
+                   _ ("This session needs the ruleset “%s”, which is not there or has faults"),
+                   lr_session_get_ruleset_id (session));
+      return NULL;
+    }
+  lr_record_attach (session);
+  return g_steal_pointer (&session);
+}
+
 /**
  * lr_record_begin:
  * @ruleset: a ruleset

@@ -41,6 +41,10 @@ GPtrArray *lr_record_preview       (LrSession        *session,
                                     const LrAnswer   *answer) G_GNUC_WARN_UNUSED_RESULT;
 
 void      lr_record_attach         (LrSession        *session);
+/* Opens a session to be played on in its own file. Returns: (nullable): the session, with its ruleset and its words */
+LrSession *lr_record_open          (const char       *path,
+                                    LrLibrary        *library,
+                                    GError          **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: an action in a sentence, for those who see everything of it, or as @side reads it: its parts say what the
  * side sees; what it refers to stands with the words and the number that it has for the side. */
 char     *lr_record_say            (LrSession        *session,
