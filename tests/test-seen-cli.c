@@ -359,6 +359,131 @@ test_sealed (void)
   refuses ("open 2", 1, "everybody sees entry 2 already");
 }
 
+static void
+begin_novak (const char *name)
+{
+  g_autofree char *file = g_strconcat (name, ".longroll", NULL);
+
+  g_free (path);
+  path = g_build_filename (folder, file, NULL);
+  g_free (says ("new novak --scenario campaign"));
+  g_free (says ("turn 1862-04"));
+}
+
+/* All that a side is given holds @words, or none of it does. */
+static void
+sees_words (const char *side,
+            const char *words,
+            gboolean    there)
+{
+  static const char *const commands[] = { "log", "log --json", "export csv", "export md" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    {
+      g_autofree char *line = g_strdup_printf ("%s --as %s", commands[i], side);
+      g_autofree char *said = says (line);
+
+      if ((strstr (said, words) != NULL) != there)
+        lr_test_fail ("%s: “%s” is %s:\n%s", line, words, there ? "missing" : "told", said);
+    }
+}
+
+/* What a guarded calculator was worked out from: its modifiers, chances and charts. */
+static void
+test_way (void)
+{
+  g_autofree char *luck = NULL;
+
+  begin_novak ("way");
+  g_free (says ("set 'marches[union]' 5"));
+  g_free (says ("roll confederate_marches --dice die=6 --insist"));
+  sees_words ("confederacy", "Confederacy: 6 marches", TRUE);
+  sees_words ("confederacy", "Union marches", FALSE);
+  luck = says ("luck --as confederacy");
+  g_assert_null (strstr (luck, "expected"));
+}
+
+/* A correction in secret leaves what a side knew of the entry as it was. */
+static void
+test_secret_corrections (void)
+{
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autofree char *luck = NULL;
+
+  begin_novak ("corrections");
+  g_free (says ("set 'victories[union]' 3"));
+  g_free (says ("correct 3 --reason x 'victories[union]=4'"));
+  before = says ("export csv --as union");
+  g_assert_nonnull (strstr (before, "put right by entry 4"));
+  g_free (says ("correct 3 --reason spy 'victories[confederacy]=7'"));
+  after = says ("export csv --as union");
+  g_assert_cmpstr (after, ==, before);
+  g_free (says ("roll union_marches --dice die=2 --insist"));
+  g_clear_pointer (&before, g_free);
+  before = says ("luck --as union");
+  g_assert_nonnull (strstr (before, "1 roll"));
+  g_free (says ("correct 6 --reason x --take-back 'marches[union]=2' 'victories[confederacy]=2'"));
+  luck = says ("luck --as union");
+  g_assert_cmpstr (luck, ==, before);
+}
+
+/* The way through the checklist is the referee's. */
+static void
+test_phase (void)
+{
+  g_autofree char *csv = NULL;
+
+  begin_novak ("phase");
+  g_free (says ("note one --to union"));
+  g_free (says ("next"));
+  g_free (says ("note two --to union"));
+  csv = says ("export csv --as union");
+  g_assert_null (strstr (csv, "Start of the turn"));
+  g_assert_null (strstr (csv, "beginning of the turn"));
+}
+
+/* Opening tells what was hidden, and counts nothing else that still is. */
+static void
+test_opened (void)
+{
+  begin_novak ("opened");
+  g_free (says ("seal"));
+  g_free (says ("word hello"));
+  for (guint i = 0; i < 3; i++)
+    g_free (says ("roll confederate_marches --sealed --insist"));
+  g_free (says ("open 7"));
+  sees_words ("union", "Opened: “Confederate marches", TRUE);
+  sees_words ("union", "number 2", FALSE);
+  sees_words ("union", "outside", FALSE);
+}
+
+/* Who looks for the keys of hidden alarms and notes finds nothing. */
+static void
+test_search (void)
+{
+  g_autofree char *found = NULL;
+
+  begin_novak ("search");
+  g_free (says ("turn 1862-09"));
+  g_free (says ("roll raise player=union corps=1 --insist"));
+  g_free (says ("roll raise player=confederacy corps=1 --insist"));
+  found = says ("log '@note' --as confederacy");
+  g_assert_cmpstr (found, ==, "");
+}
+
+/* Nor does it say anything to set a sealed tracker to what it is. */
+static void
+test_no_change_to_a_seal (void)
+{
+  g_free (path);
+  path = g_build_filename (folder, "no-change.longroll", NULL);
+  g_free (says ("new civil_war --scenario scenario_1861"));
+  g_free (says ("roll resource_allocation player=union which=now east=primary west=secondary trans=tertiary --insist"));
+  g_free (says ("set 'allocation[union,east]' primary"));
+  sees_words ("confederacy", "no change", FALSE);
+}
+
 /* A game in which nothing is secret but what is sealed. */
 static void
 test_seals_alone (void)
@@ -445,6 +570,12 @@ main (int   argc,
   g_test_add_func ("/seen-cli/words", test_words);
   g_test_add_func ("/seen-cli/same-view", test_same_view);
   g_test_add_func ("/seen-cli/sealed", test_sealed);
+  g_test_add_func ("/seen-cli/way", test_way);
+  g_test_add_func ("/seen-cli/secret-corrections", test_secret_corrections);
+  g_test_add_func ("/seen-cli/phase", test_phase);
+  g_test_add_func ("/seen-cli/opened", test_opened);
+  g_test_add_func ("/seen-cli/search", test_search);
+  g_test_add_func ("/seen-cli/no-change-to-a-seal", test_no_change_to_a_seal);
   g_test_add_func ("/seen-cli/seals-alone", test_seals_alone);
   status = g_test_run ();
   lr_test_remove (folder);

@@ -328,9 +328,9 @@ test_correct (void)
   DID (session, lr_session_correct (session, 2, "it was one less", TRUE, NULL, error),
        "Put right: entry 2, “Victory: 3 victory points → 7 victory points” (it was one less); Victory: 12 victory "
        "points → 8 victory points");
-  g_assert_cmpint (lr_session_get_correction (session, 2)->number, ==, 5);
-  g_assert_cmpint (lr_session_get_correction (session, 2)->refers, ==, 2);
-  g_assert_null (lr_session_get_correction (session, 3));
+  g_assert_cmpuint (lr_session_get_corrections (session, 2)->len, ==, 1);
+  g_assert_cmpint (((LrAction *) lr_session_get_corrections (session, 2)->pdata[0])->number, ==, 5);
+  g_assert_null (lr_session_get_corrections (session, 3));
   DID (session, lr_session_correct (session, 3, "it went South", FALSE, values, error),
        "Put right: entry 3, “Border state: Neutral → Union” (it went South); Border state: Union → South");
   {
@@ -342,7 +342,7 @@ test_correct (void)
        "Undone: entry 6, “Put right: entry 3, “Border state: Neutral → Union” (it went South); Border state: Union → "
        "South”");
   holds (session, "border", "union");
-  g_assert_null (lr_session_get_correction (session, 3));
+  g_assert_null (lr_session_get_corrections (session, 3));
   DID (session, lr_session_undo (session, error),
        "Undone: entry 5, “Put right: entry 2, “Victory: 3 victory points → 7 victory points” (it was one less); "
        "Victory: 12 victory points → 8 victory points”");

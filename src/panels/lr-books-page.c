@@ -34,6 +34,7 @@ struct _LrBooksPage
   GtkWidget *details;
   GtkWidget *nothing;      /* that nothing is found */
   GtkWidget *trouble;
+  GtkWidget *foot;         /* the head of the log */
   GtkWidget *entry;        /* how many entries the head stands for */
   GtkWidget *head;
   GtkWidget *detail;
@@ -199,6 +200,8 @@ show_foot (LrBooksPage *self)
   g_autofree char *entry = g_strdup_printf (
       ngettext ("Head of the log after %u entry:", "Head of the log after %u entries:", n), n);
 
+  /* a side must not count what is hidden from it */
+  gtk_widget_set_visible (self->foot, self->ledger->side == NULL);
   lr_label_show (self->entry, entry);
   lr_label_show (self->head, head);
   lr_label_show (self->trouble, lr_session_get_trouble (self->session));
@@ -344,6 +347,7 @@ new_foot (LrBooksPage *self)
   GtkWidget *texts = lr_wrap_box_new (6);
   GtkWidget *button = gtk_button_new_from_icon_name ("edit-copy-symbolic");
 
+  self->foot = foot;
   self->entry = lr_label_new (NULL, "help");
   self->head = lr_label_new (NULL, "help");
   gtk_widget_add_css_class (self->head, "monospace");

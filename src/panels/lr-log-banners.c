@@ -51,15 +51,17 @@ show_box (LrLogBanners *self)
  * lr_log_banners_update:
  * @self: the banners
  * @session: (nullable): what they are about
+ * @side: (nullable): who looks: what no longer fits, and how much is not saved, is the referee's
  *
  * Something was done, or could not be saved.
  */
 void
 lr_log_banners_update (LrLogBanners *self,
-                       LrSession    *session)
+                       LrSession    *session,
+                       const LrSide *side)
 {
-  g_autofree char *trouble = session != NULL ? lr_log_trouble (session) : NULL;
-  g_autofree char *other = session != NULL ? lr_log_other_ruleset (session) : NULL;
+  g_autofree char *trouble = session != NULL && side == NULL ? lr_log_trouble (session) : NULL;
+  g_autofree char *other = session != NULL && side == NULL ? lr_log_other_ruleset (session) : NULL;
 
   show_banner (self->trouble, self->trouble_text, trouble);
   show_banner (self->changed, self->changed_text, other);

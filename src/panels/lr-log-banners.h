@@ -15,7 +15,8 @@ G_DECLARE_FINAL_TYPE (LrLogBanners, lr_log_banners, LR, LOG_BANNERS, GtkWidget)
 
 GtkWidget *lr_log_banners_new      (void) G_GNUC_WARN_UNUSED_RESULT;
 void       lr_log_banners_update   (LrLogBanners *self,
-                                    LrSession    *session);
+                                    LrSession    *session,
+                                    const LrSide *side);
 void       lr_log_banners_complain (LrLogBanners *self,
                                     const char   *text);
 

@@ -138,6 +138,7 @@ seen_cb (LrLogPage *self)
   gtk_widget_set_sensitive (self->buttons[VIEW_PROOF], side == NULL);
   gtk_widget_set_visible (self->head, side == NULL);
   gtk_widget_set_visible (self->deeds, side == NULL);
+  lr_log_banners_update (LR_LOG_BANNERS (self->banners), self->session, side);
   lr_log_luck_set_side (LR_LOG_LUCK (self->luck), side);
   lr_log_model_set_side (self->model, side);
   lr_log_filter_bar_set_looks (LR_LOG_FILTER_BAR (self->filter), side != NULL);
@@ -167,7 +168,6 @@ update (LrLogPage *self)
   lr_log_model_update (self->model);
   if (at_top && g_list_model_get_n_items (G_LIST_MODEL (self->found)) > 0)
     gtk_widget_activate_action (self->list, "list.scroll-to-item", "u", 0);
-  lr_log_banners_update (LR_LOG_BANNERS (self->banners), session);
   lr_log_luck_update (LR_LOG_LUCK (self->luck), session);
   lr_log_proof_update (LR_LOG_PROOF (self->proof), session);
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack), session != NULL ? "log" : "nothing");

@@ -164,6 +164,14 @@ says (const char *text,
   return strstr (own, folded) != NULL;
 }
 
+/* Keys of the state's own number what was done in secret. */
+static gboolean
+is_own_key (LrPartKind  kind,
+            const void *part)
+{
+  return kind == LR_PART_CHANGE && *((const LrPartChange *) part)->key == '@';
+}
+
 static gboolean
 parts_say (const LrSeenEntry *entry,
            const char        *folded)
@@ -176,7 +184,7 @@ parts_say (const LrSeenEntry *entry,
       if (kind == LR_PART_SAID || kind == LR_PART_CHANCE)
         continue;
       for (guint i = 0; (part = lr_seen_part (entry, (LrPartKind) kind, &i)) != NULL;)
-        for (guint j = 0; (text = lr_action_part_text ((LrPartKind) kind, part, j)) != NULL; j++)
+        for (guint j = 0; !is_own_key ((LrPartKind) kind, part) && (text = lr_action_part_text ((LrPartKind) kind, part, j)) != NULL; j++)
           if (*text != '\0' && says (text, folded))
             return TRUE;
     }
@@ -208,14 +216,10 @@ lr_log_fits (const LrSeenEntry *entry,
 char *
 lr_log_place (const LrSeenEntry *entry)
 {
-  const LrState *state = lr_session_get_state (entry->session);
-  const char *path = entry->action->place;
-  const LrEntry *line = state != NULL ? lr_state_entry (state, path) : NULL;
-  g_autofree char *phase = NULL;
-
-  if (!lr_seen_everything (entry->session, entry->side))
-    path = phase = line != NULL ? lr_seen_phase (line, path) : g_strdup ("");
-  return lr_record_place_label (entry->session, path);
+  /* from one entry to the next it would tell when the referee went on */
+  return entry->side != NULL && lr_seen_any (entry->session) ?
+             g_strdup ("") :
+             lr_record_place_label (entry->session, entry->action->place);
 }
 
 char *
@@ -226,7 +230,7 @@ lr_log_when (const LrSeenEntry *entry)
   g_autofree char *place = has_sequence ? lr_log_place (entry) : NULL;
   const char *turn = lr_record_turn_label (ruleset, entry->action->turn);
 
-  if (place == NULL)
+  if (place == NULL || *place == '\0')
     return g_strdup (turn);
   /* Translators: a turn, and where in it */
   return *turn != '\0' ? g_strdup_printf (_ ("%s · %s"), turn, place) : g_steal_pointer (&place);

@@ -372,17 +372,37 @@ word_other (Wording    *wording,
   g_string_append_printf (wording->text, format, seen.number, seen.text);
 }
 
+/* What others read of a result that is opened: as much as a side that saw it all along, and no number that counts what
+ * is still hidden. */
+static char *
+say_opened (const Wording  *wording,
+            const LrAction *other)
+{
+  const LrPartSaid *said;
+  const LrModel *model = wording->ruleset != NULL ? wording->ruleset->model : NULL;
+
+  if (wording->side == NULL || model == NULL)
+    return g_strdup (other->said);
+  for (guint i = 0; (said = lr_action_saying (other, i)) != NULL; i++)
+    if (g_str_equal (said->kind, lr_action_kind_id (LR_ACTION_ROLL)) && lr_seen_by (other->whole,
+        lr_model_find_side (model, said->seen)))
+      return g_strdup (said->text);
+  return lr_record_say (wording->session, other,
+                        *other->sealed != '\0' ? lr_model_find_side (model, other->sealed) : wording->side);
+}
+
 /* What is being opened is read in full; a side may not have known of it. */
 static void
 word_open (Wording *wording)
 {
   const LrAction *other = lr_session_find_action (wording->session, wording->action->refers);
   gint64 number = other != NULL ? lr_seen_number (wording->session, other, wording->side) : 0;
+  g_autofree char *said = other != NULL ? say_opened (wording, other) : NULL;
 
   if (number > 0)
-    g_string_append_printf (wording->text, _ ("Opened: entry %" G_GINT64_FORMAT ", “%s”"), number, other->said);
+    g_string_append_printf (wording->text, _ ("Opened: entry %" G_GINT64_FORMAT ", “%s”"), number, said);
   else if (other != NULL)
-    g_string_append_printf (wording->text, _ ("Opened: “%s”"), other->said);
+    g_string_append_printf (wording->text, _ ("Opened: “%s”"), said);
 }
 
 static void

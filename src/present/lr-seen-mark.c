@@ -177,15 +177,13 @@ choices_of (const LrAction    *action,
   return inputs;
 }
 
-/* Whether the side may see what came of a calculator, whatever it did to the trackers. */
+/* Whether the side sees all that went into a result. */
 static gboolean
-may_see_story (const Marking *marking,
-               const LrSide  *side)
+sees_fields (const Marking *marking,
+             const LrSide  *side)
 {
   const LrProcedure *procedure = marking->procedure;
 
-  if (procedure->guarded)
-    return lr_procedure_is_seen (procedure, marking->choices, side);
   for (guint i = 0; i < procedure->n_fields; i++)
     {
       const LrField *field = procedure->fields[i];
@@ -195,6 +193,15 @@ may_see_story (const Marking *marking,
         return FALSE;
     }
   return TRUE;
+}
+
+/* Whether the side may see what came of a calculator, whatever it did to the trackers. */
+static gboolean
+may_see_story (const Marking *marking,
+               const LrSide  *side)
+{
+  return marking->procedure->guarded ? lr_procedure_is_seen (marking->procedure, marking->choices, side) :
+                                       sees_fields (marking, side);
 }
 
 /* Whether a tracker that fills in one of its inputs is sealed from the side now, in any of its cells. */
@@ -344,14 +351,26 @@ mark_notes (const Marking *marking,
       change->seen = story;
 }
 
+/* Modifiers, charts and chances tell what went into a result: who may not see all of that sees none of these. */
+static gboolean
+sees_way (const Marking *marking,
+          const LrSide  *side,
+          gconstpointer  story)
+{
+  return lr_seen_by (story, side) && (marking->procedure == NULL || sees_fields (marking, side));
+}
+
 static void
 mark_roll (const Marking *marking)
 {
   static const LrPartKind kinds[] = {
-    LR_PART_INPUT,  LR_PART_ROW,     LR_PART_OPTION,  LR_PART_DICE,  LR_PART_DECISION, LR_PART_FIGURE,
-    LR_PART_MODIFIER, LR_PART_OUTCOME, LR_PART_CHART, LR_PART_CHANCE, LR_PART_ABOUT,
+    LR_PART_INPUT, LR_PART_ROW, LR_PART_OPTION, LR_PART_DICE, LR_PART_DECISION, LR_PART_OUTCOME,
+  };
+  static const LrPartKind ways[] = {
+    LR_PART_FIGURE, LR_PART_MODIFIER, LR_PART_CHART, LR_PART_CHANCE, LR_PART_ABOUT,
   };
   const char *story;
+  const char *way;
 
   if (*marking->action->sealed != '\0')
     {
@@ -365,6 +384,9 @@ mark_roll (const Marking *marking)
   story = list_sides (marking, sees_story, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     mark_parts (marking, kinds[i], story);
+  way = marking->model->has_secrets ? list_sides (marking, sees_way, story) : story;
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    mark_parts (marking, ways[i], way);
   mark_messages (marking, story);
   if (marking->model->has_secrets)
     {
@@ -394,7 +416,8 @@ mark_tracker (const Marking *marking)
       const LrSide *side = marking->sides->pdata[i];
       g_autofree char *seen = lr_model_who_sees (marking->model, marking->action->subject);
 
-      if (lr_seen_by (seen, side) && !hides_changes (marking->action, side))
+      if (lr_seen_by (seen, side) && !lr_seen_is_sealed (marking->session, marking->action->subject, side) &&
+          !hides_changes (marking->action, side))
         say_to (marking, side);
       else
         tell_changes (marking, side);
@@ -445,6 +468,16 @@ say_to_all (const Marking *marking)
     say_to (marking, marking->sides->pdata[i]);
 }
 
+/* What dice were for is the secret of who threw, unless everybody knows who sees that calculator. */
+static void
+mark_throw (const Marking *marking)
+{
+  for (guint i = 0; i < marking->sides->len; i++)
+    if (marking->procedure != NULL && marking->procedure->guarded &&
+        lr_procedure_is_seen (marking->procedure, marking->choices, marking->sides->pdata[i]))
+      say_to (marking, marking->sides->pdata[i]);
+}
+
 static void
 mark_secrets (const Marking *marking)
 {
@@ -488,7 +521,9 @@ mark_secrets (const Marking *marking)
     case LR_ACTION_CORRECT:
       mark_referring (marking);
       break;
-    case LR_ACTION_THROW:  /* what they were for is the secret of who threw */
+    case LR_ACTION_THROW:
+      mark_throw (marking);
+      break;
     case LR_ACTION_REVEAL: /* hidden dice could be thrown again */
     case LR_N_ACTION_KINDS:
       break;

@@ -51,7 +51,7 @@ lr_seen_is_sealed (LrSession    *session,
   const LrAction *action;
 
   for (guint i = 0; (action = lr_session_next_sealed (session, &i, side)) != NULL;)
-    if (lr_action_find_change (action, key) != NULL)
+    if (!lr_session_is_undone (session, action->number) && lr_action_find_change (action, key) != NULL)
       return TRUE;
   return FALSE;
 }
@@ -200,13 +200,16 @@ gboolean
 lr_seen_correction (const LrSeenEntry *entry,
                     LrSeenEntry       *correction)
 {
-  const LrAction *action = lr_session_get_correction (entry->session, entry->action->number);
+  GPtrArray *all = lr_session_get_corrections (entry->session, entry->action->number);
 
-  if (action == NULL || !lr_seen_entry (entry->session, action, entry->side, correction) ||
-      correction->kind != LR_ACTION_CORRECT)
-    return FALSE;
-  correction->number = lr_seen_number (entry->session, action, entry->side);
-  return TRUE;
+  for (guint i = all != NULL ? all->len : 0; i > 0; i--)
+    if (lr_seen_entry (entry->session, all->pdata[i - 1], entry->side, correction) &&
+        correction->kind == LR_ACTION_CORRECT)
+      {
+        correction->number = lr_seen_number (entry->session, all->pdata[i - 1], entry->side);
+        return TRUE;
+      }
+  return FALSE;
 }
 
 /* --- where the game stands --- */
@@ -343,7 +346,7 @@ lr_seen_state (LrSession    *session,
     }
   for (guint i = 0; (sealed = lr_session_next_sealed (session, &i, side)) != NULL;)
     for (guint j = 0; (hidden = lr_action_change (sealed, j)) != NULL; j++)
-      if (*hidden->key != '@')
+      if (*hidden->key != '@' && !lr_session_is_undone (session, sealed->number))
         lr_state_hide (state, hidden->key);
   keep_own (state, own);
   if (lr_seen_any (session))

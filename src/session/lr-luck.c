@@ -237,6 +237,20 @@ compare (gconstpointer a,
   return order != 0 ? order : strcmp (left->label, right->label);
 }
 
+/* A roll that was taken back in secret still counts for those who do not know. */
+static gboolean
+knows (LrSession      *session,
+       const LrAction *correction,
+       const LrSide   *side)
+{
+  const LrPartSaid *said;
+  gboolean known = lr_session_sees (session, correction, correction->whole, side);
+
+  for (guint i = 0; !known && (said = lr_action_saying (correction, i)) != NULL; i++)
+    known = lr_seen_by (said->seen, side) && g_str_equal (said->kind, lr_action_kind_id (LR_ACTION_CORRECT));
+  return known;
+}
+
 GPtrArray *
 lr_luck_of_steps (GPtrArray    *steps,
                   LrSession    *session,
@@ -250,7 +264,7 @@ lr_luck_of_steps (GPtrArray    *steps,
     {
       const LrAction *action = steps->pdata[i];
 
-      if (action->took_back)
+      if (action->took_back && knows (session, action, side))
         g_hash_table_add (void_rolls, GSIZE_TO_POINTER ((gsize) action->refers));
     }
   for (guint i = 0; i < steps->len; i++)

@@ -10,26 +10,25 @@
 
 /* --- the log --- */
 
-/**
- * lr_session_get_correction:
- * @self: a session
- * @number: the number of an action
- *
- * Returns: (transfer none) (nullable): the last correction of it that holds
- */
-LrAction *
-lr_session_get_correction (LrSession *self,
-                           gint64     number)
+GPtrArray *
+lr_session_get_corrections (LrSession *self,
+                            gint64     number)
 {
   if (self->corrections == NULL)
     {
-      self->corrections = g_hash_table_new (g_direct_hash, g_direct_equal);
+      self->corrections =
+          g_hash_table_new_full (g_direct_hash, g_direct_equal, NULL, (GDestroyNotify) g_ptr_array_unref);
       for (guint i = 0; i < self->steps->len; i++)
         {
           LrAction *action = self->steps->pdata[i];
+          gpointer refers = GSIZE_TO_POINTER ((gsize) action->refers);
+          GPtrArray *all = action->kind == LR_ACTION_CORRECT ? g_hash_table_lookup (self->corrections, refers) : NULL;
 
-          if (action->kind == LR_ACTION_CORRECT)
-            g_hash_table_insert (self->corrections, GSIZE_TO_POINTER ((gsize) action->refers), action);
+          if (action->kind != LR_ACTION_CORRECT)
+            continue;
+          if (all == NULL)
+            g_hash_table_insert (self->corrections, refers, all = g_ptr_array_new ());
+          g_ptr_array_add (all, action);
         }
     }
   return g_hash_table_lookup (self->corrections, GSIZE_TO_POINTER ((gsize) number));

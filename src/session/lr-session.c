@@ -614,7 +614,7 @@ lr_session_is_sealed (LrSession      *self,
  * @index: (inout): where to look; moved behind what is found
  * @side: (nullable): a side; %NULL for the referee, from whom nothing is sealed
  *
- * Returns: (transfer none) (nullable): a result that is sealed from the side now, and was not undone
+ * Returns: (transfer none) (nullable): a result that is sealed from the side now, whether it was undone or not
  */
 const LrAction *
 lr_session_next_sealed (LrSession    *self,
@@ -625,8 +625,7 @@ lr_session_next_sealed (LrSession    *self,
     {
       const LrAction *action = self->sealed_results->pdata[(*index)++];
 
-      if (lr_session_is_sealed (self, action) && !g_str_equal (action->sealed, side->id) &&
-          !lr_session_is_undone (self, action->number))
+      if (lr_session_is_sealed (self, action) && !g_str_equal (action->sealed, side->id))
         return action;
     }
   return NULL;

@@ -159,7 +159,8 @@ LrAction         *lr_session_find_action    (LrSession          *self,
                                              gint64              number);
 gboolean          lr_session_is_undone      (LrSession          *self,
                                              gint64              number);
-LrAction         *lr_session_get_correction (LrSession          *self,
+/* Returns: (element-type LrAction) (nullable): what puts an action right and was not undone, the last at the end */
+GPtrArray        *lr_session_get_corrections (LrSession         *self,
                                              gint64              number);
 GPtrArray        *lr_session_get_steps      (LrSession          *self);
 char             *lr_session_dup_head       (LrSession          *self) G_GNUC_WARN_UNUSED_RESULT;
