@@ -378,7 +378,7 @@ note_attribute (LrTwinCoverage        *coverage,
 
   note_missing (coverage, missing, name);
   if (attribute->sort == LR_ATTRIBUTE_WORD)
-    words = g_strsplit (attribute->words, " ", -1);
+    words = lr_format_words (attribute);
   for (guint i = 0; words != NULL && words[i] != NULL; i++)
     {
       g_autofree char *word = g_strdup_printf ("%s=%s", name, words[i]);
