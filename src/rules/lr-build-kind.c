@@ -34,7 +34,7 @@ lr_build_kind (LrBuilder       *builder,
 
       if (child->spec == NULL)
         continue;
-      if (g_str_equal (child->name, "value") || g_str_equal (child->name, "turn"))
+      if (child->spec->flags & LR_ELEMENT_OPEN)
         {
           LrKindValue value = { .id = id, .origin = lr_builder_origin (builder, child, NULL) };
 
@@ -140,7 +140,7 @@ lr_build_kind_values (LrBuilder       *builder,
   for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
     {
       const char *id = lr_builder_text (builder, child, "id");
-      gboolean is_value = g_str_equal (child->name, kind->is_calendar ? "turn" : "value");
+      gboolean is_value = child->spec != NULL && (child->spec->flags & LR_ELEMENT_OPEN);
       int index = is_value ? lr_kind_find (kind, id) : -1;
       LrKindValue *value;
 

@@ -680,7 +680,12 @@ announce (LrBuilder       *builder,
   else if (g_str_equal (node->name, "side"))
     build_side (builder, node);
   else if (g_str_equal (node->name, "kind"))
-    g_ptr_array_add (model->kinds, new_kind (builder, node, lr_builder_text (builder, node, "id")));
+    {
+      g_ptr_array_add (model->kinds, new_kind (builder, node, lr_builder_text (builder, node, "id")));
+      for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
+        if (g_str_equal (child->name, "side") && is_first (builder, child))
+          build_side (builder, child);
+    }
   else if (g_str_equal (node->name, "shape"))
     g_ptr_array_add (model->shapes, new_shape (builder, node));
   else if (g_str_equal (node->name, "scenario"))

@@ -461,6 +461,7 @@ static const LrElementSpec elements[] = {
   LEAF ("flag", LR_CONTEXT_KIND, fact),
   LEAF ("choice", LR_CONTEXT_KIND, fact_choice),
   { "value", LR_CONTEXT_KIND, value, LR_CONTEXT_NONE, LR_TEXT_NONE, NULL, LR_ELEMENT_OPEN },
+  { "side", LR_CONTEXT_KIND, side, LR_CONTEXT_NONE, LR_TEXT_NONE, NULL, LR_ELEMENT_OPEN },
 
   LEAF ("number", LR_CONTEXT_CALENDAR, turn_fact),
   LEAF ("flag", LR_CONTEXT_CALENDAR, turn_fact),

@@ -101,7 +101,7 @@ typedef enum
 
 /**
  * LrElementFlags:
- * @LR_ELEMENT_OPEN: it has attributes of the ruleset's own: the fields of a kind's values
+ * @LR_ELEMENT_OPEN: it has attributes of the ruleset's own: the fields of a kind's values, of which it is one
  * @LR_ELEMENT_SINGLE: there can be only one of it in the element around it
  */
 typedef enum

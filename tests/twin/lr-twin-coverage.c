@@ -89,7 +89,7 @@ element_counts (const LrElementSpec *element)
     return FALSE;
   if (element->context == LR_CONTEXT_RULESET)
     return is_one_of (element->name, "kind shape option chart calendar procedure");
-  return !is_one_of (element->name, "about note made source");
+  return !is_one_of (element->name, "about note made source side");
 }
 
 static gboolean
