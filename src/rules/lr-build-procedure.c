@@ -138,6 +138,7 @@ build_tally (LrBuilder       *builder,
   tally->by = (LrTallyBy) MAX (lr_builder_word (node, "by"), 0);
   tally->min = lr_builder_formula (builder, node, "min");
   tally->max = lr_builder_formula (builder, node, "max");
+  tally->sign = lr_builder_flag (node, "sign");
   for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
     if (child->spec != NULL)
       g_ptr_array_add (items, build_item (builder, child));

@@ -290,7 +290,11 @@ static const LrAttributeSpec outcome[] = {
   MAY ("headline", LABEL, "the sentence that people want; one outcome of a procedure has it"),
   TYPED, SHOWN, DONE, KEY, END
 };
-static const LrAttributeSpec tally[] = { MUST ("id", ID, TALLIED), REDUCED, TYPED, SHOWN, DONE, KEY, END };
+static const LrAttributeSpec tally[] = {
+  MUST ("id", ID, TALLIED), REDUCED,
+  YES ("sign", "its number and those of its items are shown with their sign, as a modifier of dice is"),
+  TYPED, SHOWN, DONE, KEY, END
+};
 #define ITEM(is)                                                                                                       \
   MAY ("label", LABEL, is), MAY ("rule", TEXT, "the rule that gives it"), MAY ("when", FORMULA, "when it counts"),     \
       MAY ("each", FORMULA, "one contribution for each of these rows or values"),                                      \
