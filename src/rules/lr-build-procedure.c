@@ -40,10 +40,31 @@ field_type (LrTypeBase     base,
   return (LrType) { .base = base, .kind = kind, .shape = shape };
 }
 
+/* A column that nobody is ever asked for. */
+static void
+build_working (LrBuilder       *builder,
+               const LrXmlNode *node,
+               LrField         *field)
+{
+  const char *of = lr_xml_get (node, "of");
+
+  field->kind = g_str_equal (of, "number") ? LR_FIELD_NUMBER :
+                g_str_equal (of, "flag")   ? LR_FIELD_FLAG :
+                                             LR_FIELD_CHOICE;
+  field->type = field->kind == LR_FIELD_CHOICE ?
+                    field_type (LR_TYPE_KIND, lr_builder_kind (builder, node, "of"), NULL) :
+                    lr_builder_type (builder, node, "of");
+  field->init = lr_builder_formula (builder, node, "start");
+  field->when = lr_arena_new_array (builder->arena, LrFormula, 1);
+  field->when->text = "false";
+  field->when->origin = field->origin;
+  field->more = TRUE;
+}
+
 /**
  * lr_builder_field:
  * @builder: a builder
- * @node: a number, flag, choice, pick or roster
+ * @node: a number, flag, choice, pick or roster, or a working column
  *
  * Returns: (transfer none): the field, with its formulas not yet parsed
  */
@@ -73,7 +94,9 @@ lr_builder_field (LrBuilder       *builder,
       field->init = lr_builder_formula (builder, node, "default");
       field->from = lr_builder_formula (builder, node, "from");
     }
-  if (g_str_equal (node->name, "number"))
+  if (g_str_equal (node->name, "var"))
+    build_working (builder, node, field);
+  else if (g_str_equal (node->name, "number"))
     {
       field->kind = LR_FIELD_NUMBER;
       field->type = lr_type (LR_TYPE_NUMBER);

@@ -243,6 +243,13 @@ static const LrAttributeSpec shape_pick[] = {
   FIELD ("a row of another roster of the same procedure, or none: the leader of these troops", ASKED), PICK,
   MAY_WORD ("default", FIRST_ROW, "none", "what stands there at first"), MORE, END
 };
+static const LrAttributeSpec working[] = {
+  MUST ("id", ID, "a working column: nobody types it, the procedure [sets](#steps-in-procedure-and-if) it"),
+  MUST ("of", NAME, "`number`, `flag` or a kind"),
+  LABEL,
+  ELSE ("start", FORMULA, "`0`, `false` or the first value", "its value to begin with"),
+  END
+};
 static const LrAttributeSpec shape[] = {
   MUST ("id", ID, "its name"),
   MAY ("label", LABEL, "what one of them is called: \"Troops\"; rows are \"Troops 1\", \"Troops 2\""),
@@ -478,6 +485,7 @@ static const LrElementSpec elements[] = {
   HELP ("pick", LR_CONTEXT_SHAPE, shape_pick),
   LEAF ("record", LR_CONTEXT_SHAPE, record),
   LEAF ("mark", LR_CONTEXT_SHAPE, mark),
+  LEAF ("var", LR_CONTEXT_SHAPE, working),
   LEAF ("let", LR_CONTEXT_SHAPE, let),
   ONLY ("tally", LR_CONTEXT_SHAPE, tally, LR_CONTEXT_TALLY),
 
