@@ -11,6 +11,8 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "rules/lr-format.h"
+
 static void
 block_free (gpointer data)
 {
@@ -20,15 +22,6 @@ block_free (gpointer data)
   g_string_free (block->text, TRUE);
   g_clear_pointer (&block->files, g_ptr_array_unref);
   g_free (block);
-}
-
-static void
-row_free (gpointer data)
-{
-  LrReadmeRow *row = data;
-
-  g_strfreev (row->cells);
-  g_free (row);
 }
 
 /**
@@ -78,58 +71,6 @@ lr_readme_quoted (const char *text)
   return g_strv_builder_end (words);
 }
 
-/* The places that a heading names: "### Charts in `ruleset` and `part`". */
-static void
-read_contexts (const char  *heading,
-               LrReadmeRow *row)
-{
-  static const struct
-  {
-    const char *name;
-    LrContext   context;
-  } places[] = {
-    { "file", LR_CONTEXT_ROOT },         { "ruleset", LR_CONTEXT_RULESET },   { "part", LR_CONTEXT_PART },
-    { "kind", LR_CONTEXT_KIND },         { "shape", LR_CONTEXT_SHAPE },       { "option", LR_CONTEXT_OPTION },
-    { "chart", LR_CONTEXT_CHART },       { "calendar", LR_CONTEXT_CALENDAR }, { "procedure", LR_CONTEXT_PROCEDURE },
-    { "inputs", LR_CONTEXT_INPUTS },     { "group", LR_CONTEXT_GROUP },       { "if", LR_CONTEXT_STEPS },
-    { "tally", LR_CONTEXT_TALLY },       { "call", LR_CONTEXT_CALL },         { "scenario", LR_CONTEXT_SCENARIO },
-    { "sequence", LR_CONTEXT_SEQUENCE }, { "do", LR_CONTEXT_DO },
-  };
-  const char *in = g_strstr_len (heading, -1, " in ");
-  g_auto (GStrv) words = in != NULL ? lr_readme_quoted (in) : NULL;
-
-  row->n_contexts = 0;
-  for (guint i = 0; words != NULL && words[i] != NULL; i++)
-    for (guint j = 0; j < G_N_ELEMENTS (places); j++)
-      if (g_str_equal (words[i], places[j].name))
-        row->contexts[row->n_contexts++] = places[j].context;
-}
-
-/* Takes in a line outside of blocks: a heading, or a row of a table; the head of a table begins with "| Element". */
-static void
-take_line (LrReadme    *readme,
-           const char  *text,
-           guint        line,
-           LrReadmeRow *heading,
-           gboolean    *in_table)
-{
-  LrReadmeRow *row;
-
-  if (*text == '#')
-    read_contexts (text, heading);
-  if (g_str_has_prefix (text, "| Element "))
-    *in_table = TRUE;
-  else if (*text != '|')
-    *in_table = FALSE;
-  else if (*in_table && !g_str_has_prefix (text, "|-"))
-    {
-      row = g_memdup2 (heading, sizeof *heading);
-      row->line = line;
-      row->cells = g_strsplit (text, "|", -1);
-      g_ptr_array_add (readme->rows, row);
-    }
-}
-
 /**
  * lr_readme_read:
  *
@@ -142,21 +83,16 @@ lr_readme_read (void)
   g_autoptr (GError) error = NULL;
   g_auto (GStrv) lines = NULL;
   LrReadme *readme = g_new0 (LrReadme, 1);
-  LrReadmeRow heading = { 0 };
-  gboolean in_table = FALSE;
   LrReadmeBlock *open = NULL;
 
   readme->blocks = g_ptr_array_new_with_free_func (block_free);
-  readme->rows = g_ptr_array_new_with_free_func (row_free);
   g_file_get_contents (path, &readme->text, NULL, &error);
   g_assert_no_error (error);
   lines = g_strsplit (readme->text, "\n", -1);
   for (guint i = 0; lines[i] != NULL; i++)
     if (!g_str_has_prefix (lines[i], "```"))
       {
-        if (open == NULL)
-          take_line (readme, lines[i], i + 1, &heading, &in_table);
-        else
+        if (open != NULL)
           g_string_append_printf (open->text, "%s\n", lines[i]);
       }
     else if (open != NULL)
@@ -185,7 +121,6 @@ lr_readme_free (LrReadme *readme)
   if (readme == NULL)
     return;
   g_ptr_array_unref (readme->blocks);
-  g_ptr_array_unref (readme->rows);
   g_free (readme->text);
   g_free (readme);
 }

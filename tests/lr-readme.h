@@ -4,7 +4,6 @@
  */
 #pragma once
 
-#include "rules/lr-format.h"
 #include "rules/lr-ruleset.h"
 
 G_BEGIN_DECLS
@@ -30,32 +29,14 @@ struct _LrReadmeBlock
 };
 
 /**
- * LrReadmeRow:
- * @line: of the README
- * @contexts: (array length=n_contexts): the places that the heading above names
- * @cells: (array zero-terminated=1): what stands between the | signs; the first is empty
- *
- * A row of one of the tables of elements.
- */
-typedef struct
-{
-  guint     line;
-  LrContext contexts[LR_N_CONTEXTS];
-  guint     n_contexts;
-  char    **cells;
-} LrReadmeRow;
-
-/**
  * LrReadme:
  * @text: all of it
  * @blocks: (element-type LrReadmeBlock): its fenced blocks
- * @rows: (element-type LrReadmeRow): the rows of its tables of elements
  */
 typedef struct
 {
   char      *text;
   GPtrArray *blocks;
-  GPtrArray *rows;
 } LrReadme;
 
 LrReadme *lr_readme_read            (void);

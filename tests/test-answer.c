@@ -80,8 +80,8 @@ static const char small[] =
   "<procedure id=\"p\" label=\"Attack\" panel=\"combat\" rule=\"1.0\"><inputs><number id=\"a\" default=\"4\"/>"
   "<number id=\"d\" default=\"2\"/></inputs>"
   "<let id=\"odds\" label=\"Odds\" rule=\"1.1\" value=\"a / d\" key=\"yes\"/><let id=\"quiet\" value=\"a\"/>"
-  "<tally id=\"drm\" label=\"Modifier\" rule=\"1.2\" by=\"sum\" max=\"2\"><item label=\"River\" rule=\"1.21\" "
-  "value=\"-1\" when=\"a under 3\"/>"
+  "<tally id=\"drm\" label=\"Modifier\" rule=\"1.2\" by=\"sum\" sign=\"yes\" max=\"2\">"
+  "<item label=\"River\" rule=\"1.21\" value=\"-1\" when=\"a under 3\"/>"
   "<item label=\"Guns\" rule=\"1.22\" value=\"4\"/><tally label=\"Ground\" by=\"sum\" min=\"-1\">"
   "<item label=\"Hill\" value=\"-3\"/></tally>"
   "<item label=\"Hard\" value=\"-1\" when=\"option.hard\"/></tally>"
@@ -126,7 +126,7 @@ test_tally (void)
   g_autofree char *other_items = join_items (other->tallies->pdata[0]);
 
   g_assert_cmpuint (answer->tallies->len, ==, 1);
-  g_assert_true (tally->is_modifier);
+  g_assert_true (tally->signed_numbers);
   g_assert_cmpstr (tally->view.text, ==, "+2");
   g_assert_cmpstr (tally->unclamped, ==, "3");
   lr_test_same_text ("items", items, "River; Guns +4; Ground -1 (-3); .Hill -3; Hard");
@@ -444,14 +444,11 @@ counting_are (const LrTallyView *tally,
   lr_test_same_text (tally != NULL ? tally->view.path : "", found->str, expected);
 }
 
-/* What makes a condition fail is shown, and first; a number of things has no sign, what is added to dice has one,
- * wherever that is. */
+/* What makes a condition fail is shown, and first; a number has a sign where the tally says so. */
 static void
 test_reductions (void)
 {
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (
-      "<procedure id=\"q\" label=\"Q\"><inputs><number id=\"m\"/></inputs><roll id=\"die\" dice=\"1d6\"/>"
-      "<outcome id=\"came\" value=\"if m over 9 then 0 else die - m\"/></procedure>"
       "<procedure id=\"p\" label=\"P\" panel=\"other\"><inputs><number id=\"n\"/></inputs>"
       "<tally id=\"both\" label=\"Both\" by=\"all\"><item label=\"Always\" value=\"true\"/>"
       "<item label=\"Small\" value=\"n under 3\"/><item label=\"Odd\" value=\"n mod 2 = 1\"/></tally>"
@@ -463,8 +460,7 @@ test_reductions (void)
       "<item label=\"Tired\" value=\"1/2\"/></tally>"
       "<tally id=\"cities\" label=\"Cities\" by=\"sum\"><item label=\"N\" value=\"n\"/>"
       "<item label=\"Lost\" value=\"-1\"/></tally>"
-      "<tally id=\"drm\" label=\"Modifier\" by=\"sum\"><item label=\"N\" value=\"n\"/></tally>"
-      "<let id=\"net\" value=\"drm + 1\"/><call id=\"q\" of=\"q\"><with input=\"m\" value=\"net\"/></call>"
+      "<tally id=\"drm\" label=\"Modifier\" by=\"sum\" sign=\"yes\"><item label=\"N\" value=\"n\"/></tally>"
       "<outcome id=\"x\" label=\"X\" value=\"both\"/></procedure>");
   g_autoptr (LrAnswer) four = answer_typed (ruleset, "p", "n=4");
   g_autoptr (LrAnswer) one = answer_typed (ruleset, "p", "n=1");

@@ -119,7 +119,7 @@ static const char small[] =
   "<procedure id='p' panel='other' label='P'>"
   "<inputs><number id='n' label='N' min='0' max='9' default='1'/></inputs>"
   "<check that='n under 9' rule='1.1'>Too many.</check>"
-  "<tally id='t' label='T' by='sum' max='3'><item label='Typed' value='n' rule='1.2'/></tally>"
+  "<tally id='t' label='T' by='sum' sign='yes' max='3'><item label='Typed' value='n' rule='1.2'/></tally>"
   "<roll id='die' label='Die' dice='1d10'/>"
   "<outcome id='o' label='O' value='die + t'/>"
   "<tell when='die over 5' rule='1.3'>High.</tell>"

@@ -1,7 +1,7 @@
 /* test-reference-tables.c - compares the reference, tables/README.md, with the grammar and the formula language
  *
- * Everything in the grammar's table must stand in a table of the section for its place, and nothing else may; some
- * example must use it; and every word and function of formulas must be there.
+ * Its tables of elements must be those that the grammar makes, and some example must use all that is in them; every
+ * word and function of formulas must be there. With --update the tables are written anew.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,7 +11,9 @@
 
 #include "engine/lr-expr.h"
 #include "engine/lr-lexer.h"
+#include "lr-format-tables.h"
 #include "lr-readme.h"
+#include "rules/lr-format.h"
 #include "rules/lr-problem.h"
 #include "rules/lr-xml.h"
 
@@ -19,105 +21,30 @@ static LrReadme *readme;
 
 /* --- the tables --- */
 
-/* Rows by "context element attribute"; the text of an element goes by the attribute "*text*". */
-static GHashTable *
-collect_rows (void)
-{
-  GHashTable *found = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_auto (GStrv) elements = NULL;
-
-  for (guint i = 0; i < readme->rows->len; i++)
-    {
-      const LrReadmeRow *row = readme->rows->pdata[i];
-      gboolean is_text = strstr (row->cells[2], "*text*") != NULL;
-      g_auto (GStrv) own = lr_readme_quoted (row->cells[1]);
-      g_auto (GStrv) attributes = is_text ? g_strsplit ("*text*", ",", -1) : lr_readme_quoted (row->cells[2]);
-
-      if (own[0] != NULL)
-        {
-          g_strfreev (elements);
-          elements = g_steal_pointer (&own);
-        }
-      for (guint c = 0; c < row->n_contexts; c++)
-        for (guint e = 0; elements[e] != NULL; e++)
-          {
-            int context = (int) row->contexts[c];
-
-            g_hash_table_insert (found, g_strdup_printf ("%d %s ", context, elements[e]), (gpointer) row);
-            for (guint a = 0; attributes[a] != NULL; a++)
-              g_hash_table_insert (found, g_strdup_printf ("%d %s %s", context, elements[e], attributes[a]),
-                                   (gpointer) row);
-          }
-    }
-  return found;
-}
-
-/* Takes a row out of those that were found. */
-static const LrReadmeRow *
-take_row (GHashTable          *found,
-          const LrElementSpec *element,
-          const char          *attribute)
-{
-  g_autofree char *key = g_strdup_printf ("%d %s %s", (int) element->context, element->name, attribute);
-  const LrReadmeRow *row = g_hash_table_lookup (found, key);
-
-  if (row == NULL)
-    lr_readme_fail (0, "no table of a section for context %d has %s %s", (int) element->context, element->name,
-                    attribute);
-  g_hash_table_remove (found, key);
-  return row;
-}
-
-/* That a row says whether the attribute must be there, and all words that it may be. */
-static void
-check_row (const LrReadmeRow  *row,
-           const char *attribute,
-           gboolean    required,
-           const char *words)
-{
-  g_auto (GStrv) allowed = g_strsplit (words, " ", -1);
-  g_auto (GStrv) told = lr_readme_quoted (row->cells[3]);
-
-  if (required != (strstr (row->cells[4], "required") != NULL))
-    lr_readme_fail (row->line, "%s is %srequired", attribute, required ? "" : "not ");
-  for (guint i = 0; allowed[i] != NULL; i++)
-    if (!g_strv_contains ((const char *const *) told, allowed[i]))
-      lr_readme_fail (row->line, "%s may also be %s", attribute, allowed[i]);
-}
-
 static void
 test_tables (void)
 {
-  g_autoptr (GHashTable) found = collect_rows ();
-  guint n_elements;
-  const LrElementSpec *elements = lr_format_elements (&n_elements);
-  GHashTableIter iter;
-  gpointer key, row;
+  g_autoptr (GString) missing = g_string_new (NULL);
+  g_autofree char *text = lr_format_tables_write (readme->text, missing);
 
-  for (guint i = 0; i < n_elements; i++)
-    {
-      const LrElementSpec *element = &elements[i];
+  if (!g_str_equal (text, readme->text))
+    lr_readme_fail (0, "its tables are not those of the grammar: run ./dev format");
+  if (missing->len > 0)
+    lr_readme_fail (0, "no table has%s", missing->str);
+}
 
-      take_row (found, element, "");
-      for (const LrAttributeSpec *spec = element->attributes; spec->name != NULL; spec++)
-        {
-          const LrReadmeRow *own = take_row (found, element, spec->name);
+/* ./dev format */
+static int
+update (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "tables", "README.md", NULL);
+  g_autoptr (GString) missing = g_string_new (NULL);
+  g_autofree char *text = lr_format_tables_write (readme->text, missing);
+  g_autoptr (GError) error = NULL;
 
-          if (own != NULL)
-            check_row (own, spec->name, spec->required,
-                       spec->sort == LR_ATTRIBUTE_FLAG ? "yes no" : spec->words != NULL ? spec->words : "");
-        }
-      if (element->text != LR_TEXT_NONE)
-        {
-          const LrReadmeRow *own = take_row (found, element, "*text*");
-
-          if (own != NULL)
-            check_row (own, "the text", element->text == LR_TEXT_NEEDED, "");
-        }
-    }
-  g_hash_table_iter_init (&iter, found);
-  while (g_hash_table_iter_next (&iter, &key, &row))
-    lr_readme_fail (((const LrReadmeRow *) row)->line, "there is no such thing: %s", (const char *) key);
+  g_file_set_contents (path, text, -1, &error);
+  g_assert_no_error (error);
+  return 0;
 }
 
 /* Places that hold the same: what stands in one of them stands in both. */
@@ -324,6 +251,8 @@ main (int    argc,
 
   g_test_init (&argc, &argv, NULL);
   readme = lr_readme_read ();
+  if (g_strcmp0 (argv[1], "--update") == 0)
+    return update ();
   g_test_add_func ("/reference/tables/elements", test_tables);
   g_test_add_func ("/reference/tables/examples", test_examples);
   g_test_add_func ("/reference/tables/words", test_words);

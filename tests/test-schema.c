@@ -168,8 +168,6 @@ static const struct
   { "repeat", "times", "", "" },
   { "repeat", "each", "", "" },
   { "repeat", "most", "while=\"true\"", "" },
-  { "tell", NULL, "when=\"true\"", "" }, /* as an alarm, beside procedures */
-  { "tell", "when", "", "" },
   { "effect", NULL, "tracker=\"thing\" set=\"1\"", "" },
   { "effect", "tracker", "set=\"1\"", "" },
   { "effect", "set", "tracker=\"thing\"", "" },
@@ -199,7 +197,7 @@ good_value (const LrAttributeSpec *spec)
     case LR_ATTRIBUTE_FLAG:
       return g_strdup ("yes");
     case LR_ATTRIBUTE_WORD:
-      return g_strndup (spec->words, strcspn (spec->words, " "));
+      return g_strndup (spec->words, strcspn (spec->words, ", "));
     case LR_ATTRIBUTE_WHOLE:
       return g_strdup ("2");
     case LR_ATTRIBUTE_FORMULA:
@@ -355,7 +353,7 @@ test_attributes (void)
           if (spec->required)
             try (element, &(Writing) { .without = spec->name }, FALSE);
         }
-      if (!element->open)
+      if (!(element->flags & LR_ELEMENT_OPEN))
         try (element, &(Writing) { .extra = "colours=\"1\"" }, FALSE);
     }
 }

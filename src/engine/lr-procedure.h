@@ -99,12 +99,14 @@ typedef struct
  * @by: how the items are reduced
  * @min: (nullable): the result is at least this
  * @max: (nullable): the result is at most this
+ * @sign: whether its number and those of its items are shown with their sign
  */
 struct _LrTally
 {
   LrTallyBy  by;
   LrFormula *min;
   LrFormula *max;
+  gboolean   sign;
   LrItem   **items;
   guint      n_items;
   LrType     type; /* made by linking, or as declared */

@@ -8,7 +8,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "lr-modifier.h"
 #include "lr-words.h"
 
 static char *
@@ -126,7 +125,7 @@ item_text (const LrTallyView *view,
   g_autofree char *plain = NULL;
 
   if (text == NULL || owner->by != LR_TALLY_PRODUCT)
-    return view->is_modifier && owner->by == LR_TALLY_SUM ? lr_words_signed (text) : text;
+    return view->signed_numbers && owner->by == LR_TALLY_SUM ? lr_words_signed (text) : text;
   for (guint i = view->items->len; i > 0 && first; i--)
     {
       const LrItemView *before = view->items->pdata[i - 1];
@@ -263,9 +262,9 @@ take_tally (LrMaking      *making,
   LrTallyView *view = g_new0 (LrTallyView, 1);
 
   fill_view (making, &view->view, trace, tap);
-  view->is_modifier = lr_modifier_is (making->procedure, tap->step);
+  view->signed_numbers = tap->step->tally->sign;
   view->unclamped = unclamped_text (making, tap->unclamped, &tap->marginal, tap->step->type, tap);
-  if (view->is_modifier)
+  if (view->signed_numbers)
     view->view.text = lr_words_signed (view->view.text);
   take_items (making, view, tap);
   g_ptr_array_add (making->answer->tallies, view);

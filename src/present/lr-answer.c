@@ -542,7 +542,7 @@ lr_answer_cut_text (const LrTallyView *tally,
 
   if (unclamped == NULL || text == NULL)
     return g_strdup (text != NULL ? text : "");
-  if (tally->is_modifier)
+  if (tally->signed_numbers)
     before = lr_words_signed (g_steal_pointer (&before));
   /* Translators: a sum and what it was before it was cut to its limit: "+4 (cut from +6)" */
   return g_strdup_printf (_ ("%s (cut from %s)"), text, before);

@@ -77,7 +77,7 @@ typedef struct
  * LrTallyView:
  * @view: what it came to
  * @unclamped: (nullable): if its limits cut it: what it came to before
- * @is_modifier: whether it is added to dice, so that its numbers carry their sign
+ * @signed_numbers: whether its number and those of its items carry their sign
  * @items: (element-type LrItemView): its items, those of nested tallies after their own; of what must hold all
  *   together, what does not comes first
  */
@@ -85,7 +85,7 @@ typedef struct
 {
   LrStepView  view;
   char       *unclamped;
-  gboolean    is_modifier;
+  gboolean    signed_numbers;
   GPtrArray  *items;
 } LrTallyView;
 

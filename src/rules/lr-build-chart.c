@@ -65,11 +65,10 @@ lr_build_shape (LrBuilder       *builder,
         {
           part.field = -1;
           part.mark = lr_builder_text (builder, child, "text");
-          if (part.mark != NULL)
-            g_array_append_val (parts, part);
+          g_array_append_val (parts, part);
           continue;
         }
-      if (id == NULL || lr_format_find (LR_CONTEXT_SHAPE, child->name) == NULL)
+      if (child->spec == NULL)
         continue;
       if (!g_hash_table_add (seen, (gpointer) id))
         {
@@ -197,9 +196,9 @@ build_axis (LrBuilder       *builder,
 
   axis->id = lr_builder_text (builder, node, "id");
   axis->label = lr_builder_text (builder, node, "label");
-  axis->low = (LrEnd) lr_builder_word (node, "low", "refuse clamp none", LR_END_REFUSE);
-  axis->high = (LrEnd) lr_builder_word (node, "high", "refuse clamp none", LR_END_REFUSE);
-  axis->round = (LrRounding) lr_builder_word (node, "round", "exact down up half_down half_up", LR_ROUND_EXACT);
+  axis->low = (LrEnd) lr_builder_word (node, "low");
+  axis->high = (LrEnd) lr_builder_word (node, "high");
+  axis->round = (LrRounding) lr_builder_word (node, "round");
   axis->origin = lr_builder_origin (builder, node, NULL);
   if (lr_xml_find (node, "of") != NULL)
     take_kind (builder, node, axis);
@@ -266,6 +265,15 @@ set_cell (Filling         *filling,
   chart->provenance[cell] = provenance;
 }
 
+static LrProvenance
+provenance_of (const LrXmlNode *node,
+               LrProvenance     usual)
+{
+  int word = lr_builder_word (node, "provenance");
+
+  return word >= 0 ? (LrProvenance) word : usual;
+}
+
 /* The cells of a row: its text between | signs, without the space around them. */
 static void
 fill_row (Filling         *filling,
@@ -275,9 +283,7 @@ fill_row (Filling         *filling,
           guint            step,
           const char      *label)
 {
-  LrProvenance usual = filling->chart->usual;
-  LrProvenance provenance = (LrProvenance) lr_builder_word (node, "provenance", "rulebook published stand-in",
-                                                            (int) usual);
+  LrProvenance provenance = provenance_of (node, filling->chart->usual);
   const char *text = node->text.text;
   g_auto (GStrv) cells = g_strsplit (text, "|", -1);
   guint n = g_strv_length (cells);
@@ -365,7 +371,7 @@ build_cell (Filling         *filling,
         }
     }
   set_cell (filling, node, lr_chart_cell (chart, (guint) index[0], (guint) index[1]), node->text.text, 0,
-            (LrProvenance) lr_builder_word (node, "provenance", "rulebook published stand-in", (int) chart->usual));
+            provenance_of (node, chart->usual));
 }
 
 static void
@@ -431,7 +437,7 @@ lr_build_chart (LrBuilder       *builder,
   chart->label = lr_builder_text (builder, node, "label");
   chart->rule = lr_builder_text (builder, node, "rule");
   chart->of = lr_builder_type (builder, node, "of");
-  chart->usual = (LrProvenance) lr_builder_word (node, "provenance", "rulebook published stand-in", 0);
+  chart->usual = provenance_of (node, LR_PROVENANCE_RULEBOOK);
   chart->origin = lr_builder_origin (builder, node, NULL);
   for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
     {

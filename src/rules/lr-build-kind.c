@@ -11,14 +11,6 @@
 
 /* --- kinds --- */
 
-/* What may stand in a kind, or in the calendar. */
-static const LrElementSpec *
-find_spec (const LrKind    *kind,
-           const LrXmlNode *node)
-{
-  return lr_format_find (kind->is_calendar ? LR_CONTEXT_CALENDAR : LR_CONTEXT_KIND, node->name);
-}
-
 /**
  * lr_build_kind:
  * @builder: a builder
@@ -40,9 +32,9 @@ lr_build_kind (LrBuilder       *builder,
     {
       const char *id = lr_builder_text (builder, child, "id");
 
-      if (id == NULL || find_spec (kind, child) == NULL)
+      if (child->spec == NULL)
         continue;
-      if (g_str_equal (child->name, "value") || g_str_equal (child->name, "turn"))
+      if (child->spec->flags & LR_ELEMENT_OPEN)
         {
           LrKindValue value = { .id = id, .origin = lr_builder_origin (builder, child, NULL) };
 
@@ -114,13 +106,11 @@ check_fields (LrBuilder       *builder,
               const LrXmlNode *node,
               const LrKind    *kind)
 {
-  const LrElementSpec *spec = find_spec (kind, node);
-
   for (guint i = 0; i < node->n_attributes; i++)
     {
       const char *name = node->attributes[i].name;
 
-      if (lr_format_find_attribute (spec, name) == NULL && lr_kind_find_field (kind, name) < 0)
+      if (lr_format_find_attribute (node->spec, name) == NULL && lr_kind_find_field (kind, name) < 0)
         {
           g_autofree const char **ids = g_new (const char *, kind->n_fields + 1);
 
@@ -150,8 +140,8 @@ lr_build_kind_values (LrBuilder       *builder,
   for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
     {
       const char *id = lr_builder_text (builder, child, "id");
-      gboolean is_value = g_str_equal (child->name, kind->is_calendar ? "turn" : "value");
-      int index = id != NULL && is_value ? lr_kind_find (kind, id) : -1;
+      gboolean is_value = child->spec != NULL && (child->spec->flags & LR_ELEMENT_OPEN);
+      int index = is_value ? lr_kind_find (kind, id) : -1;
       LrKindValue *value;
 
       if (index < 0 || kind->values[index].fields != NULL)
@@ -246,7 +236,7 @@ build_readings (LrBuilder       *builder,
   LrKind *kind = lr_arena_new_array (builder->arena, LrKind, 1);
 
   for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
-    if (g_str_equal (child->name, "reading") && lr_xml_find (child, "id") != NULL)
+    if (g_str_equal (child->name, "reading"))
       {
         LrKindValue value = {
           .id = lr_builder_text (builder, child, "id"),
@@ -292,7 +282,7 @@ lr_build_option (LrBuilder       *builder,
     {
       option->type = lr_type (LR_TYPE_FLAG);
       option->readings = NULL;
-      init = lr_builder_word (node, "default", "no yes", -1);
+      init = lr_builder_yes (option->init_text);
     }
   else if (option->readings == NULL)
     {
@@ -303,7 +293,7 @@ lr_build_option (LrBuilder       *builder,
   else
     {
       option->type = lr_type_kind (option->readings);
-      init = option->init_text != NULL ? lr_kind_find (option->readings, option->init_text) : 0;
+      init = lr_kind_find (option->readings, option->init_text);
     }
   if (init < 0)
     lr_builder_complain (builder, LR_READ_OPTION_DEFAULT, node, "default", NULL, option->init_text, option->id, NULL);

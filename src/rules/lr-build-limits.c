@@ -67,7 +67,10 @@ lr_builder_check_limits (LrBuilder       *builder,
       guint n = 0;
 
       if (g_str_equal (node->name, "kind"))
-        check_number (builder, node, "value", LR_MOST_OF_KIND, G_STRINGIFY (LR_MOST_OF_KIND));
+        {
+          check_number (builder, node, "value", LR_MOST_OF_KIND, G_STRINGIFY (LR_MOST_OF_KIND));
+          check_number (builder, node, "side", LR_MOST_OF_KIND, G_STRINGIFY (LR_MOST_OF_KIND));
+        }
       else if (g_str_equal (node->name, "calendar"))
         check_number (builder, node, "turn", LR_MOST_OF_KIND, G_STRINGIFY (LR_MOST_OF_KIND));
       else if (g_str_equal (node->name, "procedure"))

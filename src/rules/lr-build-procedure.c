@@ -20,12 +20,12 @@ static const LrShape *
 shape_of (LrBuilder       *builder,
           const LrXmlNode *node)
 {
-  const LrXmlAttribute *of = lr_xml_find (node, "of");
-  const LrShape *shape = of != NULL ? lr_model_find_shape (builder->model, of->value.text) : NULL;
+  const char *of = lr_xml_get (node, "of");
+  const LrShape *shape = lr_model_find_shape (builder->model, of);
 
-  if (of != NULL && shape == NULL)
-    lr_builder_complain (builder, LR_FAULT_UNKNOWN_SHAPE, node, "of",
-                         lr_model_suggest (builder->model->shapes, of->value.text), of->value.text, NULL);
+  if (shape == NULL)
+    lr_builder_complain (builder, LR_FAULT_UNKNOWN_SHAPE, node, "of", lr_model_suggest (builder->model->shapes, of), of,
+                         NULL);
   return shape;
 }
 
@@ -40,10 +40,31 @@ field_type (LrTypeBase     base,
   return (LrType) { .base = base, .kind = kind, .shape = shape };
 }
 
+/* A column that nobody is ever asked for. */
+static void
+build_working (LrBuilder       *builder,
+               const LrXmlNode *node,
+               LrField         *field)
+{
+  const char *of = lr_xml_get (node, "of");
+
+  field->kind = g_str_equal (of, "number") ? LR_FIELD_NUMBER :
+                g_str_equal (of, "flag")   ? LR_FIELD_FLAG :
+                                             LR_FIELD_CHOICE;
+  field->type = field->kind == LR_FIELD_CHOICE ?
+                    field_type (LR_TYPE_KIND, lr_builder_kind (builder, node, "of"), NULL) :
+                    lr_builder_type (builder, node, "of");
+  field->init = lr_builder_formula (builder, node, "start");
+  field->when = lr_arena_new_array (builder->arena, LrFormula, 1);
+  field->when->text = "false";
+  field->when->origin = field->origin;
+  field->more = TRUE;
+}
+
 /**
  * lr_builder_field:
  * @builder: a builder
- * @node: a number, flag, choice, pick or roster
+ * @node: a number, flag, choice, pick or roster, or a working column
  *
  * Returns: (transfer none): the field, with its formulas not yet parsed
  */
@@ -73,7 +94,9 @@ lr_builder_field (LrBuilder       *builder,
       field->init = lr_builder_formula (builder, node, "default");
       field->from = lr_builder_formula (builder, node, "from");
     }
-  if (g_str_equal (node->name, "number"))
+  if (g_str_equal (node->name, "var"))
+    build_working (builder, node, field);
+  else if (g_str_equal (node->name, "number"))
     {
       field->kind = LR_FIELD_NUMBER;
       field->type = lr_type (LR_TYPE_NUMBER);
@@ -94,14 +117,14 @@ lr_builder_field (LrBuilder       *builder,
       field->type = field_type (LR_TYPE_ROW, NULL, shape_of (builder, node));
       field->type.maybe_none = field->type.base != LR_TYPE_NONE;
       field->roster = lr_builder_text (builder, node, "from");
-      field->pick_first = lr_builder_word (node, "default", "first none", 1) == 0;
+      field->pick_first = lr_builder_word (node, "default") == 0;
     }
   else
     {
       field->kind = LR_FIELD_ROSTER;
       field->type = field_type (LR_TYPE_LIST, NULL, shape_of (builder, node));
       field->rows = lr_builder_kind (builder, node, "rows");
-      field->unordered = lr_builder_word (node, "order", "none", -1) == 0;
+      field->unordered = lr_builder_word (node, "order") == 0;
     }
   return field;
 }
@@ -135,11 +158,12 @@ build_tally (LrBuilder       *builder,
   LrTally *tally = lr_arena_new_array (builder->arena, LrTally, 1);
   GPtrArray *items = g_ptr_array_new ();
 
-  tally->by = (LrTallyBy) lr_builder_word (node, "by", "sum product least greatest first all any count", 0);
+  tally->by = (LrTallyBy) MAX (lr_builder_word (node, "by"), 0);
   tally->min = lr_builder_formula (builder, node, "min");
   tally->max = lr_builder_formula (builder, node, "max");
+  tally->sign = lr_builder_flag (node, "sign");
   for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
-    if (lr_format_find (LR_CONTEXT_TALLY, child->name) != NULL)
+    if (child->spec != NULL)
       g_ptr_array_add (items, build_item (builder, child));
   tally->n_items = items->len;
   tally->items = lr_builder_take (builder, items);
@@ -154,16 +178,13 @@ read_dice (LrBuilder       *builder,
            const LrXmlNode *node,
            LrRoll          *roll)
 {
-  const LrXmlAttribute *dice = lr_xml_find (node, "dice");
-  const char *text = dice != NULL ? dice->value.text : "";
+  const char *text = lr_xml_get (node, "dice");
   gsize end = strlen (text);
   gsize digits = end;
   guint64 sides;
 
   while (digits > 0 && g_ascii_isdigit (text[digits - 1]))
     digits--;
-  if (dice == NULL)
-    return;
   if (digits == end || digits == 0 || text[digits - 1] != 'd' ||
       (digits > 1 && text[digits - 2] != ' ' && !g_ascii_isdigit (text[digits - 2]) && text[digits - 2] != ')') ||
       !g_ascii_string_to_unsigned (text + digits, 10, 1, LR_POOL_MOST_SIDES, &sides, NULL))
@@ -228,8 +249,8 @@ read_keep (LrBuilder       *builder,
            const LrXmlNode *node,
            LrRoll          *roll)
 {
-  const LrXmlAttribute *keep = lr_xml_find (node, "keep");
-  g_auto (GStrv) words = keep != NULL ? g_strsplit (keep->value.text, " ", 2) : NULL;
+  const char *keep = lr_xml_get (node, "keep");
+  g_auto (GStrv) words = keep != NULL ? g_strsplit (keep, " ", 2) : NULL;
   guint64 number;
 
   if (keep == NULL)
@@ -238,7 +259,7 @@ read_keep (LrBuilder       *builder,
       !g_ascii_string_to_unsigned (words[0], 10, 1, LR_POOL_MOST_DICE, &number, NULL) ||
       (!g_str_equal (words[1], "high") && !g_str_equal (words[1], "low")) || roll->reading == LR_READING_COUNT)
     {
-      lr_builder_complain (builder, LR_FAULT_KEEP, node, "keep", NULL, keep->value.text, NULL);
+      lr_builder_complain (builder, LR_FAULT_KEEP, node, "keep", NULL, keep, NULL);
       return;
     }
   roll->reading = g_str_equal (words[1], "high") ? LR_READING_HIGH : LR_READING_LOW;
@@ -255,7 +276,7 @@ build_call (LrBuilder       *builder,
   g_autoptr (GArray) with = g_array_new (FALSE, TRUE, sizeof (LrWith));
 
   step->call.procedure = lr_builder_text (builder, node, "of");
-  step->call.effects = lr_xml_find (node, "effects") == NULL || lr_builder_flag (node, "effects");
+  step->call.effects = lr_builder_flag (node, "effects");
   step->call.passes = lr_builder_flag (node, "pass");
   for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
     {
@@ -265,7 +286,7 @@ build_call (LrBuilder       *builder,
         .origin = lr_builder_origin (builder, child, "input"),
       };
 
-      if (g_str_equal (child->name, "with") && made.input != NULL && made.value != NULL)
+      if (child->spec != NULL)
         g_array_append_val (with, made);
     }
   step->call.n_with = with->len;
@@ -333,7 +354,7 @@ build_kind_of_step (LrBuilder       *builder,
     case LR_STEP_CHECK:
       step->value = lr_builder_formula (builder, node, "that");
       step->otherwise = NULL;
-      step->check.refuse = lr_builder_word (node, "else", "refuse warn", 0) == 0;
+      step->check.refuse = lr_builder_word (node, "else") == 0;
       step->message = lr_builder_message (builder, node, NULL);
       break;
     case LR_STEP_TELL:
@@ -348,7 +369,7 @@ build_kind_of_step (LrBuilder       *builder,
       step->declared = lr_builder_type (builder, node, "of");
       step->var.min = lr_builder_formula (builder, node, "min");
       step->var.max = lr_builder_formula (builder, node, "max");
-      step->var.unordered = lr_builder_word (node, "order", "none", -1) == 0;
+      step->var.unordered = lr_builder_word (node, "order") == 0;
       break;
     case LR_STEP_SET:
       step->set.target = lr_builder_formula (builder, node, "var");
@@ -464,12 +485,11 @@ static void
 take_field (Inputs          *inputs,
             const LrXmlNode *node)
 {
-  const LrXmlAttribute *id = lr_xml_find (node, "id");
+  const char *id = lr_xml_get (node, "id");
 
-  if (id != NULL && inputs->others != NULL)
-    g_ptr_array_add (inputs->others, (gpointer) id->value.text);
-  if (id != NULL &&
-      (inputs->without == NULL || !g_strv_contains ((const char *const *) inputs->without, id->value.text)))
+  if (inputs->others != NULL)
+    g_ptr_array_add (inputs->others, (gpointer) id);
+  if (inputs->without == NULL || !g_strv_contains ((const char *const *) inputs->without, id))
     g_ptr_array_add (inputs->fields, lr_builder_field (inputs->builder, node));
 }
 
@@ -488,10 +508,10 @@ take_group (Inputs          *inputs,
       group.rule = lr_builder_text (builder, node, "rule");
       group.more = lr_builder_flag (node, "more");
       for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
-        if (lr_format_find (LR_CONTEXT_GROUP, child->name) != NULL)
+        if (child->spec != NULL)
           take_field (inputs, child);
     }
-  else if (lr_format_find (LR_CONTEXT_INPUTS, node->name) != NULL)
+  else if (node->spec != NULL)
     take_field (inputs, node);
   group.n_fields = inputs->fields->len - group.first;
   if (group.n_fields == 0)
@@ -606,11 +626,7 @@ lr_build_procedure (LrBuilder       *builder,
   procedure->label = lr_builder_message (builder, node, "label");
   procedure->rule = lr_builder_text (builder, node, "rule");
   procedure->when = lr_builder_formula (builder, node, "when");
-  procedure->panel = (LrPanel) (1 +
-                                lr_builder_word (node, "panel",
-                                                 "combat march attrition blockade supply recruiting victory command "
-                                                 "naval other",
-                                                 -1));
+  procedure->panel = (LrPanel) (1 + lr_builder_word (node, "panel"));
   procedure->origin = lr_builder_origin (builder, node, NULL);
   for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
     {

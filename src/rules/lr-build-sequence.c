@@ -19,7 +19,7 @@ build_effect (LrBuilder       *builder,
 {
   LrChangeRule *effect = lr_arena_new_array (builder->arena, LrChangeRule, 1);
 
-  effect->at_end = lr_builder_word (node, "at", "begin end", 0) == 1;
+  effect->at_end = lr_builder_word (node, "at") == 1;
   effect->rule = lr_builder_text (builder, node, "rule");
   effect->when = lr_builder_formula (builder, node, "when");
   effect->each = lr_builder_formula (builder, node, "each");
@@ -74,11 +74,9 @@ build_reading (LrBuilder       *builder,
 {
   const char *of = lr_builder_text (builder, node, "of");
   const char *value = lr_builder_text (builder, node, "value");
-  const LrOption *option = of != NULL ? lr_model_find_option (builder->model, of) : NULL;
+  const LrOption *option = lr_model_find_option (builder->model, of);
   int ordinal = -1;
 
-  if (of == NULL || value == NULL)
-    return;
   if (option == NULL)
     {
       lr_builder_complain (builder, LR_FAULT_UNKNOWN_OPTION, node, "of", lr_model_suggest (builder->model->options, of),
@@ -87,8 +85,8 @@ build_reading (LrBuilder       *builder,
     }
   if (option->readings != NULL)
     ordinal = lr_kind_find (option->readings, value);
-  else if (g_str_equal (value, "yes") || g_str_equal (value, "no"))
-    ordinal = g_str_equal (value, "yes");
+  else
+    ordinal = lr_builder_yes (value);
   if (ordinal < 0)
     {
       lr_builder_complain (builder, LR_FAULT_UNKNOWN_VALUE, node, "value", NULL, value, of, NULL);
@@ -152,8 +150,6 @@ build_alarm (LrBuilder       *builder,
   alarm->rule = lr_builder_text (builder, node, "rule");
   alarm->to = lr_builder_side (builder, node, "to");
   alarm->origin = lr_builder_origin (builder, node, NULL);
-  if (alarm->when == NULL)
-    lr_builder_complain (builder, LR_READ_ATTRIBUTE_MISSING, node, NULL, NULL, "when", "tell", NULL);
   g_ptr_array_add (builder->model->alarms, alarm);
 }
 
@@ -171,8 +167,7 @@ build_with (LrBuilder       *builder,
 
       if (g_str_equal (child->name, "note"))
         entry->help = lr_builder_message (builder, child, NULL);
-      if (!g_str_equal (child->name, "with") || lr_xml_find (child, "input") == NULL ||
-          lr_xml_find (child, "value") == NULL)
+      if (!g_str_equal (child->name, "with"))
         continue;
       with->input = lr_builder_text (builder, child, "input");
       with->value = lr_builder_formula (builder, child, "value");
@@ -284,7 +279,7 @@ build_entries (LrBuilder       *builder,
   for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
     if (g_str_equal (child->name, "effect"))
       g_ptr_array_add (effects, build_effect (builder, child));
-    else if (lr_format_find (LR_CONTEXT_SEQUENCE, child->name) != NULL)
+    else if (child->spec != NULL)
       {
         LrEntry *entry = build_entry (builder, child, parent, phases);
 

@@ -133,15 +133,6 @@ is_id (const char *text,
   return TRUE;
 }
 
-static gboolean
-is_word (const char *text,
-         const char *words)
-{
-  g_auto (GStrv) allowed = g_strsplit (words, " ", -1);
-
-  return g_strv_contains ((const char *const *) allowed, text);
-}
-
 static void
 validate_value (LrBuilder             *builder,
                 const LrXmlNode       *node,
@@ -156,13 +147,18 @@ validate_value (LrBuilder             *builder,
         lr_builder_complain (builder, LR_READ_ID, node, spec->name, NULL, text, NULL);
       break;
     case LR_ATTRIBUTE_FLAG:
-      if (!is_word (text, "yes no"))
+      if (lr_builder_yes (text) < 0)
         lr_builder_complain (builder, LR_READ_FLAG, node, spec->name, NULL, spec->name, NULL);
       break;
     case LR_ATTRIBUTE_WORD:
-      if (!is_word (text, spec->words))
-        lr_builder_complain (builder, LR_READ_WORD, node, spec->name, NULL, text, spec->words, NULL);
-      break;
+      {
+        g_auto (GStrv) words = lr_format_words (spec);
+        g_autofree char *allowed = g_strjoinv (" ", words);
+
+        if (!g_strv_contains ((const char *const *) words, text))
+          lr_builder_complain (builder, LR_READ_WORD, node, spec->name, NULL, text, allowed, NULL);
+        break;
+      }
     case LR_ATTRIBUTE_WHOLE:
       {
         guint64 whole;
@@ -215,17 +211,21 @@ check_single (LrBuilder       *builder,
  * @node: an element
  * @spec: what it may hold
  *
- * Compares an element, and all in it, with the grammar.
+ * Compares an element, and all in it, with the grammar, and notes what the grammar says of each.
  */
 void
 lr_builder_validate (LrBuilder           *builder,
-                     const LrXmlNode     *node,
+                     LrXmlNode           *node,
                      const LrElementSpec *spec)
 {
   g_autoptr (GHashTable) first = NULL;
 
+  node->spec = spec;
   if (builder->sink.n_faults >= LR_FAULTS_MOST)
-    return;
+    {
+      builder->incomplete = TRUE;
+      return;
+    }
   for (guint i = 0; i < node->n_attributes; i++)
     {
       const LrXmlAttribute *attribute = &node->attributes[i];
@@ -233,7 +233,7 @@ lr_builder_validate (LrBuilder           *builder,
 
       if (found != NULL)
         validate_value (builder, node, found, attribute->value.text);
-      else if (!spec->open)
+      else if (!(spec->flags & LR_ELEMENT_OPEN))
         {
           const char *args[] = { attribute->name, node->name, NULL };
 
@@ -252,7 +252,7 @@ lr_builder_validate (LrBuilder           *builder,
     lr_builder_complain (builder, LR_READ_TEXT, node, NULL, NULL, node->name, NULL);
   if (spec->text == LR_TEXT_NEEDED && *node->text.text == '\0')
     lr_builder_complain (builder, LR_READ_TEXT_MISSING, node, NULL, NULL, node->name, NULL);
-  for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
+  for (LrXmlNode *child = node->first; child != NULL; child = child->next)
     {
       const LrElementSpec *inner = lr_format_find (spec->children, child->name);
 
@@ -262,7 +262,7 @@ lr_builder_validate (LrBuilder           *builder,
           builder->incomplete = TRUE;
           continue;
         }
-      if (inner != NULL && lr_format_is_single (inner))
+      if (inner != NULL && (inner->flags & LR_ELEMENT_SINGLE))
         check_single (builder, child, &first);
       if (inner != NULL)
         lr_builder_validate (builder, child, inner);
@@ -293,43 +293,47 @@ lr_builder_text (LrBuilder       *builder,
 }
 
 /**
+ * lr_builder_word:
+ * @node: an element, compared with the grammar
+ * @attribute: an attribute that is one of a few words
+ *
+ * Returns: which of its words it is, in the order of the grammar; that of its default if it is not there or is none of
+ *   them; -1 without a default
+ */
+int
+lr_builder_word (const LrXmlNode *node,
+                 const char      *attribute)
+{
+  const LrXmlAttribute *found = lr_xml_find (node, attribute);
+  const LrAttributeSpec *spec = lr_format_find_attribute (node->spec, attribute);
+
+  return spec != NULL ? lr_format_word (spec, found != NULL ? found->value.text : NULL) : -1;
+}
+
+/**
  * lr_builder_flag:
- * @node: an element
+ * @node: an element, compared with the grammar
  * @attribute: an attribute that is yes or no
  *
- * Returns: whether it is yes
+ * Returns: whether it is yes, or is so by default
  */
 gboolean
 lr_builder_flag (const LrXmlNode *node,
                  const char      *attribute)
 {
-  const LrXmlAttribute *found = lr_xml_find (node, attribute);
-
-  return found != NULL && g_str_equal (found->value.text, "yes");
+  return lr_builder_word (node, attribute) == 1;
 }
 
 /**
- * lr_builder_word:
- * @node: an element
- * @attribute: an attribute
- * @words: the words it may be, with spaces between them
- * @otherwise: what it is where it is not there
+ * lr_builder_yes:
+ * @text: a text
  *
- * Returns: which of @words it is
+ * Returns: 1 if it is `yes`, 0 if it is `no`, else -1
  */
 int
-lr_builder_word (const LrXmlNode *node,
-                 const char      *attribute,
-                 const char      *words,
-                 int              otherwise)
+lr_builder_yes (const char *text)
 {
-  const LrXmlAttribute *found = lr_xml_find (node, attribute);
-  g_auto (GStrv) allowed = g_strsplit (words, " ", -1);
-
-  for (int i = 0; found != NULL && allowed[i] != NULL; i++)
-    if (g_str_equal (allowed[i], found->value.text))
-      return i;
-  return otherwise;
+  return g_str_equal (text, "yes") ? 1 : g_str_equal (text, "no") ? 0 : -1;
 }
 
 /**
@@ -578,23 +582,19 @@ static gboolean
 is_first (LrBuilder       *builder,
           const LrXmlNode *node)
 {
-  const LrXmlAttribute *id = lr_xml_find (node, "id");
-  const LrXmlNode *other;
-  g_autofree char *key = NULL;
+  const char *id = lr_xml_get (node, "id");
+  g_autofree char *key = g_strdup_printf ("%s %s", node->name, id);
+  const LrXmlNode *other = g_hash_table_lookup (builder->declared, key);
   g_autofree char *place = NULL;
 
-  if (id == NULL)
-    return FALSE;
-  key = g_strdup_printf ("%s %s", node->name, id->value.text);
-  other = g_hash_table_lookup (builder->declared, key);
   if (other == NULL)
     {
-      check_name (builder, node, id->value.text);
+      check_name (builder, node, id);
       g_hash_table_insert (builder->declared, g_steal_pointer (&key), (gpointer) node);
       return TRUE;
     }
   place = place_of (other);
-  lr_builder_complain (builder, LR_FAULT_ID_TAKEN, node, "id", NULL, id->value.text, place, NULL);
+  lr_builder_complain (builder, LR_FAULT_ID_TAKEN, node, "id", NULL, id, place, NULL);
   return FALSE;
 }
 
@@ -673,14 +673,19 @@ announce (LrBuilder       *builder,
       g_ptr_array_add (model->kinds, model->calendar);
       return;
     }
-  if (!is_first (builder, node))
+  if (node->spec == NULL || lr_format_find_attribute (node->spec, "id") == NULL || !is_first (builder, node))
     return;
   if (g_str_equal (node->name, "unit"))
     build_unit (builder, node);
   else if (g_str_equal (node->name, "side"))
     build_side (builder, node);
   else if (g_str_equal (node->name, "kind"))
-    g_ptr_array_add (model->kinds, new_kind (builder, node, lr_builder_text (builder, node, "id")));
+    {
+      g_ptr_array_add (model->kinds, new_kind (builder, node, lr_builder_text (builder, node, "id")));
+      for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
+        if (g_str_equal (child->name, "side") && is_first (builder, child))
+          build_side (builder, child);
+    }
   else if (g_str_equal (node->name, "shape"))
     g_ptr_array_add (model->shapes, new_shape (builder, node));
   else if (g_str_equal (node->name, "scenario"))
@@ -692,10 +697,9 @@ static gboolean
 is_taken (LrBuilder       *builder,
           const LrXmlNode *node)
 {
-  const LrXmlAttribute *id = lr_xml_find (node, "id");
-  g_autofree char *key = id != NULL ? g_strdup_printf ("%s %s", node->name, id->value.text) : NULL;
+  g_autofree char *key = g_strdup_printf ("%s %s", node->name, lr_xml_get (node, "id"));
 
-  return key != NULL && g_hash_table_lookup (builder->declared, key) == node;
+  return g_hash_table_lookup (builder->declared, key) == node;
 }
 
 typedef void (*BuildFunc) (LrBuilder *builder, const LrXmlNode *node);
@@ -719,7 +723,7 @@ kind_of_node (LrBuilder       *builder,
 {
   if (g_str_equal (node->name, "calendar"))
     return builder->model->calendar;
-  return lr_model_find_kind (builder->model, lr_xml_find (node, "id")->value.text);
+  return lr_model_find_kind (builder->model, lr_xml_get (node, "id"));
 }
 
 static void
@@ -740,7 +744,7 @@ static void
 build_shape (LrBuilder       *builder,
              const LrXmlNode *node)
 {
-  lr_build_shape (builder, node, lr_model_find_shape (builder->model, lr_xml_find (node, "id")->value.text));
+  lr_build_shape (builder, node, lr_model_find_shape (builder->model, lr_xml_get (node, "id")));
 }
 
 /**

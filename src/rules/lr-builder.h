@@ -55,7 +55,7 @@ void          lr_builder_init       (LrBuilder           *builder,
                                      GPtrArray           *problems);
 void          lr_builder_clear      (LrBuilder           *builder);
 void          lr_builder_validate   (LrBuilder           *builder,
-                                     const LrXmlNode     *node,
+                                     LrXmlNode           *node,
                                      const LrElementSpec *spec);
 void          lr_builder_complain_many (LrBuilder        *builder,
                                      const LrXmlNode     *node,
@@ -80,9 +80,8 @@ const char   *lr_builder_text       (LrBuilder           *builder,
 gboolean      lr_builder_flag       (const LrXmlNode     *node,
                                      const char          *attribute);
 int           lr_builder_word       (const LrXmlNode     *node,
-                                     const char          *attribute,
-                                     const char          *words,
-                                     int                  otherwise);
+                                     const char          *attribute);
+int           lr_builder_yes        (const char          *text);
 LrFormula    *lr_builder_formula    (LrBuilder           *builder,
                                      const LrXmlNode     *node,
                                      const char          *attribute);

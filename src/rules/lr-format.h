@@ -43,7 +43,10 @@ typedef enum
  * @name: the attribute
  * @sort: what it holds
  * @required: whether it must be there
- * @words: (nullable): of a word: those that are allowed, with spaces between them
+ * @words: (nullable): of a word: those that are allowed, in the order of their enumeration and with ", " between them;
+ *   after each may stand what it means: "refuse has no cell, clamp takes the first"
+ * @otherwise: (nullable): what holds where it is not there: one of the words, or a few words on it for the reference
+ * @doc: what it is, for the reference; of a flag, what happens if it is not @otherwise
  */
 typedef struct
 {
@@ -51,6 +54,8 @@ typedef struct
   LrAttributeSort sort;
   gboolean        required;
   const char     *words;
+  const char     *otherwise;
+  const char     *doc;
 } LrAttributeSpec;
 
 /**
@@ -95,30 +100,45 @@ typedef enum
 } LrContext;
 
 /**
+ * LrElementFlags:
+ * @LR_ELEMENT_OPEN: it has attributes of the ruleset's own: the fields of a kind's values, of which it is one
+ * @LR_ELEMENT_SINGLE: there can be only one of it in the element around it
+ */
+typedef enum
+{
+  LR_ELEMENT_OPEN = 1 << 0,
+  LR_ELEMENT_SINGLE = 1 << 1,
+} LrElementFlags;
+
+/**
  * LrElementSpec:
  * @name: the element
  * @context: where it stands
  * @attributes: (array zero-terminated=1): what it may have
  * @children: what may stand in it
  * @text: whether it has text
- * @open: whether it has attributes of the ruleset's own: the fields of a kind's values
+ * @doc: (nullable): what its text is, for the reference; or what it is, if it has neither text nor attributes
+ * @flags: what else is special about it
  */
-typedef struct
+typedef struct _LrElementSpec
 {
   const char            *name;
   LrContext              context;
   const LrAttributeSpec *attributes;
   LrContext              children;
   LrTextSort             text;
-  gboolean               open;
+  const char            *doc;
+  LrElementFlags         flags;
 } LrElementSpec;
 
 const LrElementSpec   *lr_format_elements       (guint               *n_elements);
 const LrElementSpec   *lr_format_find           (LrContext            context,
                                                  const char          *name);
-gboolean               lr_format_is_single      (const LrElementSpec *element);
 const LrAttributeSpec *lr_format_find_attribute (const LrElementSpec *element,
                                                  const char          *name);
+char                 **lr_format_words          (const LrAttributeSpec *attribute) G_GNUC_WARN_UNUSED_RESULT;
+int                    lr_format_word           (const LrAttributeSpec *attribute,
+                                                 const char          *text);
 const char            *lr_format_suggest        (LrContext            context,
                                                  const char          *wrong);
 const char            *lr_format_suggest_attribute (const LrElementSpec *element,

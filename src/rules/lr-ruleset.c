@@ -285,7 +285,7 @@ take_files (Loading   *loading,
     }
   for (guint i = 0; i < loading->files->len; i++)
     {
-      const LrXmlNode *root = ((LrXmlFile *) loading->files->pdata[i])->root;
+      LrXmlNode *root = ((LrXmlFile *) loading->files->pdata[i])->root;
 
       lr_builder_check_limits (&loading->builder, root);
       lr_builder_validate (&loading->builder, root, lr_format_find (LR_CONTEXT_ROOT, root->name));

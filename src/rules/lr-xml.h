@@ -57,6 +57,7 @@ typedef struct
  * @start: the byte of its `<`
  * @first: (nullable): the first element in it
  * @next: (nullable): the next element beside it
+ * @spec: (nullable): what the grammar says of it, once it has been compared with it
  */
 struct _LrXmlNode
 {
@@ -72,6 +73,8 @@ struct _LrXmlNode
   LrXmlNode       *next;
   LrXmlNode       *parent;
   gboolean         has_stray_text;
+
+  const struct _LrElementSpec *spec;
 };
 
 /**

@@ -178,6 +178,11 @@ shape (LrRandom *random,
       field_when (random, made);
       WRITE ("/>");
     }
+  if (lr_random_percent (random, 30))
+    {
+      made->fields[made->n_fields++] = (LrRandomField) { SAY ("%s_w", made->id), lr_random_type (LR_RANDOM_NUMBER, 0) };
+      WRITE ("<var id=\"%s_w\" of=\"number\" start=\"%s_x\"/>", made->id, made->id);
+    }
   if (index == 0 && random->has_row_pick)
     {
       made->fields[made->n_fields] = (LrRandomField) { "sa_p", lr_random_type (LR_RANDOM_ROW, 1) };

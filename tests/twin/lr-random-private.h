@@ -110,7 +110,7 @@ typedef struct
 typedef struct
 {
   const char   *id;
-  LrRandomField fields[5];
+  LrRandomField fields[6];
   guint         n_fields;
   LrRandomField computed[3];
   guint         n_computed;

@@ -89,14 +89,14 @@ element_counts (const LrElementSpec *element)
     return FALSE;
   if (element->context == LR_CONTEXT_RULESET)
     return is_one_of (element->name, "kind shape option chart calendar procedure");
-  return !is_one_of (element->name, "about note made source");
+  return !is_one_of (element->name, "about note made source side");
 }
 
 static gboolean
 attribute_counts (const LrElementSpec   *element,
                   const LrAttributeSpec *attribute)
 {
-  if (is_one_of (attribute->name, "rule unit panel provenance swap more key to phase group side seen sealed"))
+  if (is_one_of (attribute->name, "rule unit sign panel provenance swap more key to phase group side seen sealed"))
     return FALSE;
   if (g_str_equal (attribute->name, "label"))
     return is_one_of (element->name, "let outcome tally item roll") && element->context != LR_CONTEXT_SHAPE;
@@ -378,7 +378,7 @@ note_attribute (LrTwinCoverage        *coverage,
 
   note_missing (coverage, missing, name);
   if (attribute->sort == LR_ATTRIBUTE_WORD)
-    words = g_strsplit (attribute->words, " ", -1);
+    words = lr_format_words (attribute);
   for (guint i = 0; words != NULL && words[i] != NULL; i++)
     {
       g_autofree char *word = g_strdup_printf ("%s=%s", name, words[i]);
