@@ -552,8 +552,11 @@ static const Command commands[] = {
   { "word", "TEXT",
     N_ ("dice by mail: what the other player answered, or the secret that was sealed together; then “roll --sealed”"),
     word, TRUE },
-  { "reveal", "", N_ ("dice by mail: shows the seed, so that “longroll-cli verify” can throw the dice again"), reveal,
-    TRUE },
+  { "reveal", "",
+    N_ ("dice by mail: shows the seed, so that “longroll-cli verify” can throw the dice again. A seed has to be\n"
+        "      shown before another is sealed; in a copy, which does not hold it, another can be sealed all the same,\n"
+        "      and “verify” says that nobody can check the dice of the first"),
+    reveal, TRUE },
 };
 
 static const Command *

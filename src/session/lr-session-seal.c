@@ -90,7 +90,8 @@ wrong_stage (const char *message,
  *
  * Makes a seed and takes its hash down, to be shown to the other player. Sealed together, the other player's word is a
  * secret too, whose hash is known first: then neither player can foresee a die, and one roll is all that the two
- * secrets are good for.
+ * secrets are good for. A seed has to be shown before another is sealed. Only where the seed is gone, as in a copy, the
+ * game goes on with another; lr_verify() says then that the dice of the first cannot be checked.
  *
  * Returns: whether it was done
  */
@@ -103,7 +104,7 @@ lr_session_seal (LrSession   *self,
   g_autoptr (LrActionDraft) draft = NULL;
   guint8 hash[LR_HASH_SIZE];
 
-  if (lr_session_get_seal (self, NULL, NULL, NULL) != LR_SEAL_NONE)
+  if (self->has_seed && self->sealed != NULL)
     return wrong_stage (_ ("there is a sealed seed already: show it before you seal another"), error);
   if (together != NULL && !lr_hash_from_text (together, hash))
     return wrong_stage (_ ("the hash of the other player's secret has 64 hexadecimal digits"), error);

@@ -171,14 +171,16 @@ check_sealed (Looking          *looking,
   looking->counter = MAX (looking->counter, (guint64) dice->first + (guint64) dice->dice);
 }
 
-/* What nobody can have thrown: too many faces, or one that the die does not have. */
+/* What nobody can have thrown: too many faces, or one that the die does not have. Only of dice that were typed in, the
+ * faces may be missing. */
 static gboolean
 could_fall (const LrPartDice *dice,
             char            **faces)
 {
   guint n = g_strv_length (faces);
+  gboolean sum_alone = n == 0 && g_str_equal (dice->how, LR_THROWN_TYPED);
 
-  if (dice->dice < 0 || dice->sides < 1 || dice->sides > G_MAXINT || (n > 0 && n != (guint64) dice->dice))
+  if (dice->dice < 0 || dice->sides < 1 || dice->sides > G_MAXINT || (n != (guint64) dice->dice && !sum_alone))
     return FALSE;
   for (guint i = 0; i < n; i++)
     {
@@ -212,7 +214,9 @@ check_word (Looking *looking)
 {
   g_autofree char *commitment = g_compute_checksum_for_string (G_CHECKSUM_SHA256, looking->action->subject, -1);
 
-  if (looking->seal != NULL && *looking->seal->words != '\0' &&
+  if (looking->seal == NULL)
+    FAULT (looking, _ ("it has the other player’s word, and no seed was sealed"));
+  else if (*looking->seal->words != '\0' &&
       g_ascii_strcasecmp (commitment, looking->seal->words) != 0)
     FAULT (looking, _ ("the other player’s secret is not the one that was sealed"));
   looking->word = looking->action;
@@ -257,6 +261,9 @@ check_action (Looking *looking)
       turn_over (looking);
       return;
     case LR_ACTION_SEAL:
+      if (looking->seal != NULL)
+        FAULT (looking, _ ("another seed is sealed, and that of entry %" G_GINT64_FORMAT " was never shown: nobody can "
+                           "check the dice thrown with it"), looking->seal->number);
       looking->seal = action;
       looking->shown = find_seed (looking, action, looking->seed);
       looking->word = NULL;
