@@ -187,6 +187,8 @@ typedef struct
 #define LR_THROWN_TYPED "typed"
 #define LR_THROWN_ROLLED "rolled"
 #define LR_THROWN_SEALED "sealed"
+/* The same in SQL: a file that knows another way is refused when it is opened. */
+#define LR_THROWN_ALL "'" LR_THROWN_TYPED "', '" LR_THROWN_ROLLED "', '" LR_THROWN_SEALED "'"
 
 /* What somebody decided, as one types it, and in words. */
 typedef struct
