@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "lr-label.h"
+#include "present/lr-record.h"
 
 struct _LrLogProof
 {
@@ -23,7 +24,6 @@ struct _LrLogProof
   GtkWidget *said;     /* the other player's word */
   GtkWidget *word;
   GtkWidget *take;
-  GtkWidget *together; /* the hash of the other player's secret */
   GtkWidget *seal;
   GtkWidget *reveal;
   GtkWidget *problem;
@@ -49,9 +49,13 @@ show_seal (LrLogProof *self)
   const char *word = NULL;
   guint64 counter = 0;
   LrSealStage stage = lr_session_get_seal (self->session, &hash, &word, &counter);
+  const LrAction *together = lr_session_get_together (self->session);
   g_autofree char *said = NULL;
 
-  if (stage == LR_SEAL_READY)
+  if (together != NULL)
+    said = g_strdup_printf (_ ("The dice are those of “%s” alone. The other player’s secret throws them."),
+                            together->title);
+  else if (stage == LR_SEAL_READY)
     said = g_strdup_printf (_ ("The word is “%s”. The next die has the number %" G_GUINT64_FORMAT "."), word, counter);
   lr_label_show (self->stage, stage == LR_SEAL_NONE ?
                                   _ ("Nothing is sealed.") :
@@ -62,7 +66,6 @@ show_seal (LrLogProof *self)
   gtk_widget_set_visible (self->copy_hash, stage != LR_SEAL_NONE);
   lr_label_show (self->said, said);
   gtk_widget_set_visible (self->seal, stage == LR_SEAL_NONE);
-  gtk_widget_set_visible (self->together, stage == LR_SEAL_NONE);
   gtk_widget_set_visible (self->word, stage != LR_SEAL_NONE);
   gtk_button_set_label (GTK_BUTTON (self->take),
                         stage == LR_SEAL_READY ? _ ("Take another word") : _ ("Take the word"));
@@ -99,10 +102,8 @@ static void
 seal_cb (LrLogProof *self)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *hash = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->together))));
 
-  if (lr_session_seal (self->session, *hash != '\0' ? hash : NULL, &error))
-    gtk_editable_set_text (GTK_EDITABLE (self->together), "");
+  lr_session_seal (self->session, &error);
   finish (self, error);
 }
 
@@ -114,6 +115,8 @@ word_cb (LrLogProof *self)
 
   if (lr_session_take_word (self->session, word, &error))
     gtk_editable_set_text (GTK_EDITABLE (self->word), "");
+  if (error == NULL && lr_session_get_together (self->session) != NULL)
+    lr_record_roll_together (self->session, &error);
   finish (self, error);
 }
 
@@ -226,11 +229,6 @@ build_seal (LrLogProof *self,
                                   _ ("The other player’s word"), -1);
   gtk_box_append (GTK_BOX (box), self->word);
   self->take = add_button (box, _ ("Take the word"));
-  self->together = gtk_entry_new ();
-  gtk_entry_set_placeholder_text (GTK_ENTRY (self->together), _ ("Hash of the other player’s secret, if there is one"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->together), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Hash of the other player’s secret"), -1);
-  gtk_box_append (GTK_BOX (box), self->together);
   self->seal = add_button (box, _ ("Seal a seed"));
   build_reveal (self, box);
   self->problem = lr_label_new_wide (NULL, "error");
@@ -242,9 +240,8 @@ build_seal (LrLogProof *self,
       GTK_BOX (content),
       lr_label_new_wide (_ ("For games by mail. The dice follow from a sealed seed and from a word of the other "
                             "player. Nobody can change them afterwards: once the seed is shown, everybody can throw "
-                            "them again. But whoever has this file can foresee them. Where that matters, the other "
-                            "player seals a secret too, which “longroll-cli dice --secret” makes, and sends its hash "
-                            "first; the two are good for one roll."),
+                            "them again. But whoever has this file can foresee them. Where that matters, both seal "
+                            "the dice of one roll together: “longroll-cli session FILE seal --help” says how."),
                          "help"));
   g_signal_connect_object (self->copy_hash, "clicked", G_CALLBACK (copy_hash_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->word, "activate", G_CALLBACK (word_cb), self, G_CONNECT_SWAPPED);

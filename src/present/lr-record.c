@@ -115,6 +115,16 @@ lr_record_throw_rest (LrSession *session,
                       LrThrows  *throws,
                       GError   **error)
 {
+  return lr_session_is_free (session, error) && lr_record_throw_all (session, inputs, sealed, throws, error);
+}
+
+gboolean
+lr_record_throw_all (LrSession *session,
+                     LrInputs  *inputs,
+                     gboolean   sealed,
+                     LrThrows  *throws,
+                     GError   **error)
+{
   LrRuleset *ruleset = lr_session_get_ruleset (session);
   guint64 counter = 0;
 
@@ -162,10 +172,10 @@ add_rows (LrActionDraft  *draft,
     }
 }
 
-static void
-add_inputs (LrActionDraft  *draft,
-            const LrAnswer *answer,
-            const LrInputs *inputs)
+void
+lr_record_add_inputs (LrActionDraft  *draft,
+                      const LrAnswer *answer,
+                      const LrInputs *inputs)
 {
   const LrProcedure *procedure = lr_inputs_procedure (inputs);
   LrWords words = { .ruleset = answer->ruleset, .result = answer->result };
@@ -204,6 +214,41 @@ add_inputs (LrActionDraft  *draft,
       lr_action_add (draft, OPTION, Option, .option = option->id,
                      .reading = reading);
     }
+}
+
+LrInputs *
+lr_record_inputs (const LrRuleset   *ruleset,
+                  const LrProcedure *procedure,
+                  const LrAction    *action,
+                  int                scenario,
+                  GError           **error)
+{
+  const LrKind *calendar = ruleset->model->calendar;
+  g_autoptr (LrInputs) inputs = lr_inputs_new (ruleset->model, procedure);
+  const LrPartInput *input;
+  const LrPartRow *row;
+  const LrPartOption *option;
+  const LrPartDecision *decision;
+
+  lr_inputs_set_scenario (inputs, scenario);
+  lr_inputs_set_turn (inputs, calendar != NULL ? lr_kind_find (calendar, action->turn) : -1);
+  for (guint i = 0; (option = lr_action_option (action, i)) != NULL; i++)
+    if (!lr_typed_option (ruleset, inputs, option->option, option->reading, error))
+      return NULL;
+  for (guint i = 0; (row = lr_action_row (action, i)) != NULL; i++)
+    if (!lr_typed_row (ruleset, inputs, row->roster, row->text, error))
+      return NULL;
+  for (guint i = 0; i < procedure->n_fields; i++)
+    if (procedure->fields[i]->kind == LR_FIELD_ROSTER && lr_input_n_rows (lr_inputs_peek (inputs, i)) == 0 &&
+        !lr_typed_none (inputs, procedure->fields[i]->id, error))
+      return NULL;
+  for (guint i = 0; (input = lr_action_input (action, i)) != NULL; i++)
+    if (input->given && !lr_typed_input (ruleset, inputs, input->id, input->value, error))
+      return NULL;
+  for (guint i = 0; (decision = lr_action_decision (action, i)) != NULL; i++)
+    if (!lr_typed_decision (ruleset, inputs, decision->path, decision->value, error))
+      return NULL;
+  return g_steal_pointer (&inputs);
 }
 
 /* --- the dice --- */
@@ -456,9 +501,9 @@ add_chances (LrActionDraft  *draft,
 
 /* --- the whole --- */
 
-static gboolean
-is_complete (const LrAnswer *answer,
-             GError        **error)
+gboolean
+lr_record_is_allowed (const LrAnswer *answer,
+                      GError        **error)
 {
   if (answer->problems->len > 0 || answer->error != NULL)
     {
@@ -477,6 +522,15 @@ is_complete (const LrAnswer *answer,
       g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_UNCERTAIN, answer->inapplicable);
       return FALSE;
     }
+  return TRUE;
+}
+
+static gboolean
+is_complete (const LrAnswer *answer,
+             GError        **error)
+{
+  if (!lr_record_is_allowed (answer, error))
+    return FALSE;
   if (lr_answer_open_ask (answer) != NULL)
     {
       g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_UNCERTAIN, _ ("“%s” has to be rolled or decided first"),
@@ -491,12 +545,11 @@ is_complete (const LrAnswer *answer,
   return TRUE;
 }
 
-/* What nobody has filled in yet cannot have made a result of this game. */
-static gboolean
-are_filled (LrSession      *session,
-            const LrAnswer *answer,
-            const LrInputs *inputs,
-            GError        **error)
+gboolean
+lr_record_is_filled (LrSession      *session,
+                     const LrAnswer *answer,
+                     const LrInputs *inputs,
+                     GError        **error)
 {
   g_autofree char *open = lr_record_unfilled (session, answer, inputs);
 
@@ -563,7 +616,7 @@ lr_record_answer (LrSession      *session,
   g_autofree char *provenance = NULL;
   const LrSide *acting;
 
-  if (!is_complete (answer, error) || !are_filled (session, answer, inputs, error))
+  if (!is_complete (answer, error) || !lr_record_is_filled (session, answer, inputs, error))
     return FALSE;
   acting = side == NULL ? lr_session_get_side (session) : NULL;
   draft = lr_action_draft_new (LR_ACTION_ROLL, answer->result->procedure->id);
@@ -572,7 +625,7 @@ lr_record_answer (LrSession      *session,
   draft->head.side = side != NULL ? side : acting != NULL ? acting->id : NULL;
   draft->head.headline = answer->headline;
   draft->head.stand_in = answer->stand_in;
-  add_inputs (draft, answer, inputs);
+  lr_record_add_inputs (draft, answer, inputs);
   add_asks (draft, answer, inputs, throws);
   add_story (draft, answer);
   add_charts (draft, answer);

@@ -34,6 +34,42 @@ gboolean  lr_record_answer         (LrSession        *session,
                                     const char       *side,
                                     LrResolve         how,
                                     GError          **error);
+/* Throws as lr_record_throw_rest() does, also dice that were sealed together. */
+gboolean  lr_record_throw_all      (LrSession        *session,
+                                    LrInputs         *inputs,
+                                    gboolean          sealed,
+                                    LrThrows         *throws,
+                                    GError          **error);
+/* Adds what was typed, and the options that mattered, to an entry. */
+void      lr_record_add_inputs     (LrActionDraft    *draft,
+                                    const LrAnswer   *answer,
+                                    const LrInputs   *inputs);
+/* Returns: (nullable): the inputs, options and decisions that a result was made of, or that a seal says one will be made
+ * of, without its dice; %NULL if the ruleset does not have them or takes other values */
+LrInputs *lr_record_inputs         (const LrRuleset  *ruleset,
+                                    const LrProcedure *procedure,
+                                    const LrAction   *action,
+                                    int               scenario,
+                                    GError          **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether the rules allow it, here and now. */
+gboolean  lr_record_is_allowed     (const LrAnswer   *answer,
+                                    GError          **error);
+/* Whether the books hold all that it asks of them: what nobody has filled in cannot make a result of this game. */
+gboolean  lr_record_is_filled      (LrSession        *session,
+                                    const LrAnswer   *answer,
+                                    const LrInputs   *inputs,
+                                    GError          **error);
+/* Seals the dice of one roll together with another player, as session/lr-session-seal.c says. @hash: that of his secret;
+ * @side: (nullable): whose roll it is; %NULL for the side whose turn it is */
+gboolean  lr_record_seal_together  (LrSession        *session,
+                                    const char       *hash,
+                                    const LrInputs   *inputs,
+                                    const char       *side,
+                                    GError          **error);
+/* Throws the dice that were sealed together, takes the result down and shows the seed. If there is no result, the log
+ * keeps how the dice fell. */
+gboolean  lr_record_roll_together  (LrSession        *session,
+                                    GError          **error);
 char     *lr_record_unfilled       (LrSession        *session,
                                     const LrAnswer   *answer,
                                     const LrInputs   *inputs) G_GNUC_WARN_UNUSED_RESULT;

@@ -296,6 +296,7 @@ typedef struct
 #define LR_ABOUT_MISFIT "misfit"         /* a key that no longer fits the ruleset, and its value */
 #define LR_ABOUT_LEFT "left"             /* a key that a correction left as it is, and its value */
 #define LR_ABOUT_PROVENANCE "provenance" /* a sentence */
+#define LR_ABOUT_CALCULATOR "calculator" /* of a seal: for which one it was made together */
 
 /* --- actions --- */
 

@@ -197,6 +197,13 @@ lr_session_has_state (LrSession *self,
   return FALSE;
 }
 
+gboolean
+lr_session_may_act (LrSession *self,
+                    GError   **error)
+{
+  return lr_session_has_state (self, error) && lr_session_is_free (self, error);
+}
+
 static LrAction *
 last_action (LrSession *self)
 {
@@ -325,7 +332,7 @@ lr_session_undo (LrSession *self,
       g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NOTHING, _ ("there is nothing to undo"));
       return FALSE;
     }
-  return do_again (self, LR_ACTION_UNDO, target);
+  return lr_session_is_free (self, error) && do_again (self, LR_ACTION_UNDO, target);
 }
 
 /**
@@ -348,7 +355,7 @@ lr_session_redo (LrSession *self,
       g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NOTHING, _ ("there is nothing to redo"));
       return FALSE;
     }
-  return do_again (self, LR_ACTION_REDO, target);
+  return lr_session_is_free (self, error) && do_again (self, LR_ACTION_REDO, target);
 }
 
 /* --- what it is --- */

@@ -11,9 +11,13 @@
 #include <string.h>
 
 #include "lr-sealed.h"
+#include "lr-together.h"
 
 /* A log that says too much wrong is not worth more lines. */
 #define MOST_FAULTS 100
+
+/* Whoever has the hash of less text than this can try all such texts. */
+#define SHORT_SECRET 16
 
 /* A log being looked through. */
 typedef struct
@@ -28,6 +32,8 @@ typedef struct
   guint8          seed[LR_HASH_SIZE];
   gboolean        shown;   /* whether it has been shown later */
   const LrAction *word;    /* (nullable): the other player's last */
+  const LrAction *thrown;  /* (nullable): what threw the dice that were sealed together */
+  GHashTable     *used;    /* texts: hashes of secrets that the log holds */
   guint64         counter; /* of the next sealed die */
 } Looking;
 
@@ -216,9 +222,11 @@ check_word (Looking *looking)
 
   if (looking->seal == NULL)
     FAULT (looking, _ ("it has the other player’s word, and no seed was sealed"));
-  else if (*looking->seal->words != '\0' &&
-      g_ascii_strcasecmp (commitment, looking->seal->words) != 0)
+  else if (lr_seal_is_together (looking->seal) && g_ascii_strcasecmp (commitment, looking->seal->words) != 0)
     FAULT (looking, _ ("the other player’s secret is not the one that was sealed"));
+  else if (lr_seal_is_together (looking->seal) && strlen (looking->action->subject) < SHORT_SECRET)
+    complain (looking, looking->verdict->remarks,
+              _ ("the other player’s secret is so short that it can be guessed from its hash"));
   looking->word = looking->action;
 }
 
@@ -236,8 +244,60 @@ check_reveal (Looking *looking)
   commitment = lr_sealed_commitment (seed);
   if (!g_str_equal (commitment, looking->seal->subject))
     FAULT (looking, _ ("the seed is not the one that was sealed"));
+  if (lr_seal_is_together (looking->seal) && looking->word != NULL && looking->thrown == NULL)
+    complain (looking, looking->verdict->remarks,
+              _ ("the dice that were sealed together in entry %" G_GINT64_FORMAT " were never thrown: who had the seed "
+                 "could foresee them, and broke off"), looking->seal->number);
   looking->seal = NULL;
   looking->word = NULL;
+}
+
+static void
+check_seal (Looking *looking)
+{
+  const LrAction *action = looking->action;
+
+  if (looking->seal != NULL)
+    FAULT (looking, _ ("another seed is sealed, and that of entry %" G_GINT64_FORMAT " was never shown: nobody can "
+                       "check the dice thrown with it"), looking->seal->number);
+  if (lr_seal_is_together (action) && g_hash_table_contains (looking->used, action->words))
+    FAULT (looking, _ ("the other player’s secret stands in the log already: it was none any more"));
+  looking->seal = action;
+  looking->shown = find_seed (looking, action, looking->seed);
+  looking->word = NULL;
+  looking->thrown = NULL;
+  looking->counter = 0;
+}
+
+/* While dice are sealed together nothing is done but what leads to them, and they are thrown once. */
+static void
+check_together (Looking *looking)
+{
+  const LrAction *seal = looking->seal;
+  const LrAction *action = looking->action;
+
+  if (action->kind == LR_ACTION_SEAL || action->kind == LR_ACTION_REVEAL)
+    return;
+  if (action->kind == LR_ACTION_WORD && looking->thrown == NULL)
+    return;
+  if (looking->thrown != NULL)
+    FAULT (looking, _ ("the dice that were sealed together in entry %" G_GINT64_FORMAT " had been thrown, and the seed "
+                       "was not shown at once"), seal->number);
+  if (action->kind != LR_ACTION_ROLL && action->kind != LR_ACTION_THROW)
+    {
+      if (looking->thrown == NULL)
+        FAULT (looking, _ ("dice were sealed together in entry %" G_GINT64_FORMAT ", and this was done before they were "
+                           "thrown"), seal->number);
+      return;
+    }
+  if (looking->thrown == NULL && (!lr_seal_is_for (seal, action) || memcmp (seal->ruleset, action->ruleset, LR_HASH_SIZE) != 0))
+    FAULT (looking, _ ("it is not the roll for which dice were sealed together in entry %" G_GINT64_FORMAT),
+           seal->number);
+  else if (action->kind == LR_ACTION_THROW)
+    complain (looking, looking->verdict->remarks,
+              _ ("the dice that were sealed together in entry %" G_GINT64_FORMAT " became no result: its reason says why"),
+              seal->number);
+  looking->thrown = action;
 }
 
 /* --- the whole --- */
@@ -251,6 +311,8 @@ check_action (Looking *looking)
   lr_action_make_hash (action, hash);
   if (memcmp (hash, action->hash, LR_HASH_SIZE) != 0)
     FAULT (looking, _ ("its text was altered: it does not have the hash that it was written with"));
+  if (looking->seal != NULL && lr_seal_is_together (looking->seal))
+    check_together (looking);
   switch (action->kind)
     {
     case LR_ACTION_BEGIN:
@@ -261,13 +323,7 @@ check_action (Looking *looking)
       turn_over (looking);
       return;
     case LR_ACTION_SEAL:
-      if (looking->seal != NULL)
-        FAULT (looking, _ ("another seed is sealed, and that of entry %" G_GINT64_FORMAT " was never shown: nobody can "
-                           "check the dice thrown with it"), looking->seal->number);
-      looking->seal = action;
-      looking->shown = find_seed (looking, action, looking->seed);
-      looking->word = NULL;
-      looking->counter = 0;
+      check_seal (looking);
       return;
     case LR_ACTION_WORD:
       check_word (looking);
@@ -321,6 +377,7 @@ look_through (Looking    *looking,
       if (looking->action->time < before)
         complain (looking, verdict->remarks, _ ("it is older than the entry before it: a clock was set back"));
       check_action (looking);
+      lr_seal_note_used (looking->used, looking->action);
       if (is_noted && memcmp (looking->action->hash, noted, LR_HASH_SIZE) == 0)
         verdict->noted = looking->action->number;
     }
@@ -352,9 +409,10 @@ lr_verify (const char *path,
   g_autoptr (GPtrArray) steps = g_ptr_array_new ();
   g_autoptr (GPtrArray) undone = g_ptr_array_new ();
   g_autoptr (GHashTable) values = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) used = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (LrStore) store = NULL;
   g_autoptr (LrVerdict) verdict = NULL;
-  Looking looking = { .values = values, .steps = steps, .undone = undone };
+  Looking looking = { .values = values, .steps = steps, .undone = undone, .used = used };
 
   if (journal == NULL || !lr_journal_check (journal, error))
     return NULL;
