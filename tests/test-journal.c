@@ -42,7 +42,8 @@ new_action (LrActionKind    kind,
   draft->head.words = "because";
   draft->head.whole = LR_SEEN_ALL;
   lr_action_add (draft, CHANGE, Change, .seen = LR_SEEN_ALL, .key = "vp", .before = "3", .after = "5");
-  lr_action_add (draft, DICE, Dice, .seen = "us", .path = "die", .dice = 1, .sides = 6, .how = LR_THROWN_ROLLED, .faces = "4", .first = -1);
+  lr_action_add (draft, DICE, Dice, .seen = "us", .path = "die", .dice = 1, .sides = 6,
+                 .how = LR_THROWN_ROLLED, .faces = "4", .first = -1);
   return lr_action_draft_end (draft, previous);
 }
 

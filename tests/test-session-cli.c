@@ -312,6 +312,10 @@ test_mail (void)
   says ("verify FILE", "3 sealed dice were thrown; 3 could be thrown again and fell the same.");
   verdict = json ("verify FILE --json");
   g_assert_cmpint (json_object_get_int_member (json_node_get_object (verdict), "sealed_checked"), ==, 3);
+  g_assert_cmpint (json_object_get_int_member (json_node_get_object (verdict), "results_checked"), ==, 2);
+  g_assert_true (json_object_has_member (json_node_get_object (verdict), "unknown"));
+  says ("verify FILE", "2 results were recorded; 2 were worked out again and are right.");
+  says ("verify FILE", "whether who sealed a seed alone foresaw its dice, and whether the other player said the word");
 }
 
 /* Both seal a secret: the roll is named first, and the other's secret throws it at once. */

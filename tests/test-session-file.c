@@ -92,8 +92,9 @@ test_copy (void)
   g_clear_object (&other);
   verdict = lr_verify (to, NULL, NULL);
   g_assert_cmpuint (verdict->faults->len, ==, 1);
-  lr_test_same_text ("fault", verdict->faults->pdata[0], "entry 4: another seed is sealed, and that of entry 2 was never "
-                                                         "shown: nobody can check the dice thrown with it");
+  lr_test_same_text ("fault", verdict->faults->pdata[0],
+                     "entry 4: another seed is sealed, and that of entry 2 was never shown: nobody can check the dice "
+                     "thrown with it");
 }
 
 static void

@@ -291,8 +291,9 @@ test_dropped_seal (void)
   g_assert_cmpuint (verdict->faults->len, ==, 2);
   lr_test_same_text ("word", verdict->faults->pdata[0],
                      "entry 2: it has the other player’s word, and no seed was sealed");
-  lr_test_same_text ("seal", verdict->faults->pdata[1], "entry 5: another seed is sealed, and that of entry 3 was never "
-                                                        "shown: nobody can check the dice thrown with it");
+  lr_test_same_text ("seal", verdict->faults->pdata[1],
+                     "entry 5: another seed is sealed, and that of entry 3 was never shown: nobody can check the dice "
+                     "thrown with it");
 }
 
 static void

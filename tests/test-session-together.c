@@ -5,7 +5,8 @@
 #include "test-session.h"
 
 #define SECRET "my own secret, made by nobody else"
-#define BUSY "dice are sealed together for “Duel”: throw them, or show the seed to break it off, before you do anything else"
+#define BUSY                                                                                                       \
+  "dice are sealed together for “Duel”: throw them, or show the seed to break it off, before you do anything else"
 
 static const char lab[] =
     "<?xml version='1.0' encoding='UTF-8'?>\n"
@@ -19,7 +20,8 @@ static const char lab[] =
     "<procedure id='duel' label='Duel' panel='combat'><inputs><number id='sp' label='Strength' min='0' default='2'/>\n"
     "<roster id='units' of='unit' label='Units' default='1'/></inputs>\n"
     "<check that='sp over 0'>Nobody attacks.</check><roll id='die' label='Die' dice='2d6'/>\n"
-    "<outcome id='o' label='O' value='die + sp + sum(units, guns) + (if option.mercy then 1 else 0)' headline='Does {o}'/>\n"
+    "<outcome id='o' label='O' value='die + sp + sum(units, guns) + (if option.mercy then 1 else 0)'\n"
+    " headline='Does {o}'/>\n"
     "<effect tracker='score' add='o'/></procedure>\n"
     "<procedure id='fork' label='Fork' panel='combat'><roll id='die' label='Die' dice='1d6'/>\n"
     "<flag id='stay' label='Stays' by='us'/><outcome id='o' label='O' value='if stay then die else 0'/></procedure>\n"
@@ -331,8 +333,8 @@ test_cheats (void)
   } rolls[] = {
     { another_input, "input" },           { another_row, "row" },           { more_rows, "rows" },
     { more_inputs, "inputs" },            { another_option, "option" },     { another_decision, "decision" },
-    { another_calculator, "calculator" }, { another_side, "side" },         { another_ruleset, "ruleset" },
-    { typed_dice, "typed" },              { no_effects, "no effects" },
+    { another_calculator, "calculator" }, { another_side, "side" },         { typed_dice, "typed" },
+    { no_effects, "no effects" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rolls); i++)
@@ -340,6 +342,8 @@ test_cheats (void)
             "entry 4: it is not the roll for which dice were sealed together in entry 2");
   cheats ("seal names nothing", 2, unnamed, TRUE,
           "entry 4: it is not the roll for which dice were sealed together in entry 2");
+  cheats ("ruleset", 4, another_ruleset, TRUE,
+          "entry 4: it was done with another ruleset than the entry before it, and no entry says that this changed");
   cheats ("note", 4, a_note, TRUE,
           "entry 4: dice were sealed together in entry 2, and this was done before they were thrown");
   cheats ("rolled again", 5, a_roll, TRUE,
@@ -373,6 +377,7 @@ test_secrets (void)
       drafts[0]->head.words = of_apple;
       for (guint j = 0; j < G_N_ELEMENTS (drafts); j++)
         {
+          memcpy (drafts[j]->head.ruleset, ((const LrAction *) log->pdata[0])->ruleset, LR_HASH_SIZE);
           g_ptr_array_add (log, lr_action_draft_end (drafts[j], log->pdata[log->len - 1]));
           lr_action_draft_free (drafts[j]);
         }

@@ -10,6 +10,7 @@
 
 #include "lr-label.h"
 #include "present/lr-record.h"
+#include "present/lr-replay.h"
 
 struct _LrLogProof
 {
@@ -18,6 +19,7 @@ struct _LrLogProof
   GtkWidget *scrolled;
   GtkWidget *head;
   GtkWidget *n_entries;
+  GtkWidget *verdict;  /* what came of looking through the log */
   GtkWidget *stage;    /* how far the sealed dice are */
   GtkWidget *hash;     /* of the seed */
   GtkWidget *copy_hash;
@@ -87,6 +89,7 @@ lr_log_proof_update (LrLogProof *self,
   g_set_object (&self->session, session);
   if (session == NULL)
     return;
+  lr_label_show (self->verdict, NULL); /* it was about what there was before */
   show_head (self);
   show_seal (self);
 }
@@ -130,6 +133,22 @@ reveal_cb (LrLogProof *self)
   finish (self, error);
 }
 
+/* Looks through the whole log, as “longroll-cli verify” does. */
+static void
+check_cb (LrLogProof *self)
+{
+  g_autoptr (LrVerdict) verdict = lr_replay_session (self->session, NULL);
+  g_autofree char *text = lr_replay_text (verdict, NULL);
+
+  if (verdict->faults->len > 0)
+    {
+      g_ptr_array_add (verdict->faults, NULL);
+      g_free (text);
+      text = g_strjoinv ("\n", (char **) verdict->faults->pdata);
+    }
+  lr_label_show (self->verdict, g_strchomp (text));
+}
+
 static void
 copy_hash_cb (LrLogProof *self)
 {
@@ -170,6 +189,7 @@ build_head (LrLogProof *self,
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   GtkWidget *copy;
+  GtkWidget *check;
 
   gtk_widget_add_css_class (box, "input-group");
   self->n_entries = lr_label_new_wide (NULL, "roster-title");
@@ -177,6 +197,11 @@ build_head (LrLogProof *self,
   self->head = add_hash (box);
   copy = add_button (box, _ ("Copy the head"));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (copy), "log.copy-head");
+  check = add_button (box, _ ("Check the log"));
+  self->verdict = lr_label_new_wide (NULL, NULL);
+  gtk_widget_set_visible (self->verdict, FALSE);
+  gtk_box_append (GTK_BOX (box), self->verdict);
+  g_signal_connect_object (check, "clicked", G_CALLBACK (check_cb), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (content), lr_label_new_wide (_ ("Head of the log"), "heading"));
   gtk_box_append (GTK_BOX (content), box);
   gtk_box_append (

@@ -148,7 +148,7 @@ lr_record_roll_together (LrSession *session,
 
   if (procedure == NULL)
     return refuse (error, "%s", _ ("no dice are sealed together for a calculator of this ruleset"));
-  inputs = lr_record_inputs (ruleset, procedure, seal, lr_state_scenario (state), error);
+  inputs = lr_record_inputs (ruleset, procedure, seal, state, error);
   if (inputs == NULL)
     return FALSE;
   if (throw_together (session, inputs, seal->side, &why))

@@ -44,13 +44,25 @@ gboolean  lr_record_throw_all      (LrSession        *session,
 void      lr_record_add_inputs     (LrActionDraft    *draft,
                                     const LrAnswer   *answer,
                                     const LrInputs   *inputs);
-/* Returns: (nullable): the inputs, options and decisions that a result was made of, or that a seal says one will be made
- * of, without its dice; %NULL if the ruleset does not have them or takes other values */
+/* Returns: (nullable): the inputs, options and decisions of a result, or of the roll that a seal names, without dice;
+ * %NULL if the ruleset does not have them or takes other values */
 LrInputs *lr_record_inputs         (const LrRuleset  *ruleset,
                                     const LrProcedure *procedure,
                                     const LrAction   *action,
-                                    int               scenario,
+                                    const LrState    *state,
                                     GError          **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer full): all that a result says of itself, but for whose it is, what it changes, and its chances;
+ * the answer has to be kept as long */
+LrActionDraft *lr_record_draft     (const LrAnswer   *answer,
+                                    const LrInputs   *inputs,
+                                    LrThrows         *throws) G_GNUC_WARN_UNUSED_RESULT;
+/* Adds the chances that what came had before the dice were thrown. Returns: how many steps working them out took */
+guint64   lr_record_add_chances    (LrActionDraft    *draft,
+                                    const LrAnswer   *answer,
+                                    const LrInputs   *inputs);
+/* Whether the rules allow it, here and now, and all dice and decisions are there. */
+gboolean  lr_record_is_complete    (const LrAnswer   *answer,
+                                    GError          **error);
 /* Whether the rules allow it, here and now. */
 gboolean  lr_record_is_allowed     (const LrAnswer   *answer,
                                     GError          **error);
@@ -59,8 +71,8 @@ gboolean  lr_record_is_filled      (LrSession        *session,
                                     const LrAnswer   *answer,
                                     const LrInputs   *inputs,
                                     GError          **error);
-/* Seals the dice of one roll together with another player, as session/lr-session-seal.c says. @hash: that of his secret;
- * @side: (nullable): whose roll it is; %NULL for the side whose turn it is */
+/* Seals the dice of one roll together with another player, as session/lr-session-seal.c says. @hash: that of the
+ * other's secret; @side: (nullable): whose roll it is; %NULL for the side whose turn it is */
 gboolean  lr_record_seal_together  (LrSession        *session,
                                     const char       *hash,
                                     const LrInputs   *inputs,

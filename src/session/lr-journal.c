@@ -505,7 +505,8 @@ knows_throws (LrJournal  *journal,
         continue;
       if (i == 0)
         g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED,
-                     _ ("“%s” is damaged: entry %" G_GINT64_FORMAT " does not say how its dice were thrown"), name, entry);
+                     _ ("“%s” is damaged: entry %" G_GINT64_FORMAT " does not say how its dice were thrown"), name,
+                     entry);
       else
         g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED,
                      _ ("“%s” is damaged: dice that are in no entry yet do not say how they were thrown"), name);

@@ -511,14 +511,23 @@ lr_session_note (LrSession  *self,
 
 /* --- results --- */
 
-/* Whether the game stands at a line that opens the procedure. */
-static gboolean
-is_at_procedure (LrSession         *self,
-                 const LrProcedure *procedure)
+LrRecord
+lr_session_work_out (LrState        *state,
+                     const LrResult *result,
+                     gboolean        effects,
+                     LrDelta        *delta)
 {
-  const LrEntry *entry = lr_state_entry (self->state, lr_state_place (self->state));
+  const LrModel *model = lr_state_model (state);
+  const LrEntry *entry = lr_state_entry (state, lr_state_place (state));
+  LrRecord record = LR_RECORD_NOTHING;
 
-  return entry != NULL && entry->kind == LR_ENTRY_DO && entry->callee == procedure;
+  /* what sets a tracker to what it holds tells as much of it as what changes it */
+  delta->all = model->has_secrets || model->has_seals;
+  if (effects && (record = lr_state_record (state, result, delta)) == LR_RECORD_UNCERTAIN)
+    return record;
+  if (entry != NULL && entry->kind == LR_ENTRY_DO && entry->callee == result->procedure)
+    lr_state_mark (state, lr_state_place (state), "done", delta);
+  return record;
 }
 
 /**
@@ -555,17 +564,13 @@ lr_session_resolve (LrSession      *self,
                    _ ("this belongs to another phase of the turn: insist if it is to be done now"));
       return FALSE;
     }
-  /* what sets a tracker to what it holds tells as much of it as what changes it */
-  delta->all = self->ruleset->model->has_secrets || self->ruleset->model->has_seals;
-  if (!(how & LR_RESOLVE_NO_EFFECTS) && lr_state_record (self->state, result, delta) == LR_RECORD_UNCERTAIN)
+  if (lr_session_work_out (self->state, result, !draft->head.quiet, delta) == LR_RECORD_UNCERTAIN)
     {
       g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_UNCERTAIN,
                            _ ("not all dice and decisions are known yet, so nobody can say what this changes"));
       return FALSE;
     }
   draft->head.outside = outside;
-  if (is_at_procedure (self, result->procedure))
-    lr_state_mark (self->state, lr_state_place (self->state), "done", delta);
   lr_session_do (self, draft, delta);
   done = self->actions->pdata[self->actions->len - 1];
   lr_session_open_all (self, done);

@@ -6,17 +6,18 @@
  * Two people seal dice together like this:
  *
  * 1. The other player makes a secret at random and sends its hash.
- * 2. Who keeps the file makes a seed. Its hash, the other's hash, the calculator and all that is typed into it, decisions
- *    too, stand in one entry. From here on the log takes nothing else, so that neither the books nor the rules change.
+ * 2. Who keeps the file makes a seed. Its hash, the other's hash, the calculator and all that is typed into it,
+ *    decisions too, stand in one entry. From here on the log takes nothing else, so that neither the books nor the
+ *    rules change.
  * 3. The other player reads the entry, notes the head of the log, and only then sends the secret.
  * 4. The dice are thrown, the result is taken down, and the seed is shown.
  *
  * Before 3 nobody knows both secrets, and after 2 nobody can change what is rolled or either secret. So neither player
  * can foresee or choose the dice of this roll. A secret is good once: its hash may not stand in the log before.
  *
- * This cannot be proved: that who keeps the file did not break off after 3, when he could foresee the dice (the log shows
- * that he did); that the entry was made before 3 (only the head that was noted shows it); that the secret was made at
- * random, and told to nobody before 3.
+ * This cannot be proved: that who keeps the file did not break off after 3, when he could foresee the dice (the log
+ * shows that he did); that the entry was made before 3 (only the head that was noted shows it); that the secret was
+ * made at random, and told to nobody before 3.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -228,6 +228,17 @@ gboolean          lr_session_resolve        (LrSession          *self,
                                              LrActionDraft      *draft,
                                              LrResolve           how,
                                              GError            **error);
+/* Does to a state what a result of a procedure does, and marks its line where the state stands at one. @effects:
+ * whether trackers change. Returns: %LR_RECORD_UNCERTAIN if nobody can say what it does: then nothing was done */
+LrRecord          lr_session_work_out       (LrState            *state,
+                                             const LrResult     *result,
+                                             gboolean            effects,
+                                             LrDelta            *delta);
+/* Says in an entry what changes. @values: of each key the text that stands there now */
+void              lr_session_add_delta      (LrActionDraft      *draft,
+                                             const LrModel      *model,
+                                             GHashTable         *values,
+                                             const LrDelta      *delta);
 gboolean          lr_session_open_entry     (LrSession          *self,
                                              gint64              number,
                                              GError            **error);
@@ -249,9 +260,9 @@ gboolean          lr_session_correct        (LrSession          *self,
                                              const char * const *values,
                                              GError            **error);
 
-/* Makes a seed and takes its hash down, to be shown to the other player. A seed has to be shown before another is sealed.
- * Only where the seed is gone, as in a copy, the game goes on with another; lr_verify() says then that nobody can check
- * the dice of the first. */
+/* Makes a seed and takes its hash down, to be shown to the other player. A seed has to be shown before another is
+ * sealed. Only where the seed is gone, as in a copy, the game goes on with another; lr_verify() says then that nobody
+ * can check the dice of the first. */
 gboolean          lr_session_seal           (LrSession          *self,
                                              GError            **error);
 /* The same for one roll, with a secret of the other player whose hash is @together. @roll: what is rolled: a draft of

@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 
 /* Whether the action seals dice together with another player. */
 gboolean lr_seal_is_together (const LrAction *action);
-/* Whether a result, or dice that became none, are what was sealed: the same calculator and side, the same inputs, options
- * and decisions, trackers that change, and no dice but sealed ones. */
+/* Whether a result, or dice that became none, are what was sealed: the same calculator and side, the same inputs,
+ * options and decisions, trackers that change, and no dice but sealed ones. */
 gboolean lr_seal_is_for      (const LrAction *seal,
                               const LrAction *roll);
 /* Adds the hashes of secrets that an action brings into the log to @used, a set of texts. */
