@@ -42,7 +42,8 @@ new_action (LrActionKind    kind,
   draft->head.words = "because";
   draft->head.whole = LR_SEEN_ALL;
   lr_action_add (draft, CHANGE, Change, .seen = LR_SEEN_ALL, .key = "vp", .before = "3", .after = "5");
-  lr_action_add (draft, DICE, Dice, .seen = "us", .path = "die", .dice = 1, .sides = 6, .faces = "4", .first = -1);
+  lr_action_add (draft, DICE, Dice, .seen = "us", .path = "die", .dice = 1, .sides = 6,
+                 .how = LR_THROWN_ROLLED, .faces = "4", .first = -1);
   return lr_action_draft_end (draft, previous);
 }
 
@@ -177,7 +178,8 @@ test_round_trip (void)
   draft->head.said = text;
   memset (draft->head.ruleset, 7, LR_HASH_SIZE);
   lr_action_add (draft, CHANGE, Change, .key = "a", .before = "b\tc", .unknown = 1);
-  lr_action_add (draft, DICE, Dice, .seen = "us cs", .path = "d", .dice = 2, .sides = 6, .faces = "3,5", .first = 17);
+  lr_action_add (draft, DICE, Dice, .seen = "us cs", .path = "d", .dice = 2, .sides = 6, .how = LR_THROWN_SEALED,
+                 .faces = "3,5", .first = 17);
   lr_action_add (draft, CHANCE, Chance, .path = "o", .value = "1/2", .ways = "36", .of = "72");
   lr_action_add (draft, CHANCE, Chance, .path = "o", .value = "1", .ways = "36", .of = "72");
   lr_action_add (draft, ABOUT, About, .name = LR_ABOUT_LEFT, .text = "");

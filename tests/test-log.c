@@ -13,6 +13,7 @@
 #include "panels/lr-log-model.h"
 #include "panels/lr-log-page.h"
 #include "present/lr-record.h"
+#include "present/lr-replay.h"
 
 #define COMMON                                                                                                     \
   "<side id=\"us\" label=\"Union\"/><side id=\"cs\" label=\"Confederacy\"/>"                                       \
@@ -613,6 +614,8 @@ test_proof (void)
   Bench *bench = open_bench (path);
   GtkWidget *page = GTK_WIDGET (bench->page);
   g_autofree char *head = NULL;
+  g_autoptr (LrVerdict) verdict = NULL;
+  g_autofree char *text = NULL;
   const char *hash = NULL;
   GtkWidget *word;
 
@@ -620,7 +623,13 @@ test_proof (void)
   head = lr_session_dup_head (bench->session);
   g_assert_true (page_says (bench, head));
   g_assert_true (page_says (bench, "Head after 1 entry"));
+  lr_window_test_click (find (page, GTK_TYPE_BUTTON, "Check the log"));
+  verdict = lr_replay_session (bench->session, NULL);
+  text = g_strchomp (lr_replay_text (verdict, NULL));
+  g_assert_true (g_str_has_prefix (text, "Consistent: 1 entry.\n"));
+  g_assert_true (page_says (bench, text));
   lr_window_test_click (find (page, GTK_TYPE_BUTTON, "Seal a seed"));
+  g_assert_false (page_says (bench, text));
   g_assert_cmpint (lr_session_get_seal (bench->session, &hash, NULL, NULL), ==, LR_SEAL_SEALED);
   g_assert_true (page_says (bench, hash));
   lr_window_test_click (find (page, GTK_TYPE_BUTTON, "Take the word"));

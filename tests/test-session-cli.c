@@ -312,6 +312,33 @@ test_mail (void)
   says ("verify FILE", "3 sealed dice were thrown; 3 could be thrown again and fell the same.");
   verdict = json ("verify FILE --json");
   g_assert_cmpint (json_object_get_int_member (json_node_get_object (verdict), "sealed_checked"), ==, 3);
+  g_assert_cmpint (json_object_get_int_member (json_node_get_object (verdict), "results_checked"), ==, 2);
+  g_assert_true (json_object_has_member (json_node_get_object (verdict), "unknown"));
+  says ("verify FILE", "2 results were recorded; 2 were worked out again and are right.");
+  says ("verify FILE", "whether who sealed a seed alone foresaw its dice, and whether the other player said the word");
+}
+
+/* Both seal a secret: the roll is named first, and the other's secret throws it at once. */
+static void
+test_mail_together (void)
+{
+  g_autofree char *hash = g_compute_checksum_for_string (G_CHECKSUM_SHA256, "as long as need be", -1);
+  g_autofree char *line = g_strdup_printf ("session FILE seal --together %s clash sp=4 --side cs", hash);
+  g_autofree char *bare = g_strdup_printf ("session FILE seal --together %s", hash);
+  g_autofree char *wrong = g_strdup_printf ("session FILE seal --together %s clash sp=many", hash);
+
+  begin ();
+  refuses (bare, 2, "seal [--together HASH CALCULATOR");
+  refuses ("session FILE seal clash", 2, "seal [--together HASH CALCULATOR");
+  refuses (wrong, 1, "many");
+  says (line, "; together they throw “Clash”");
+  refuses ("session FILE roll clash sp=5 --sealed --insist", 1, "dice are sealed together for “Clash”");
+  refuses ("session FILE roll clash --insist --dice die=6", 1, "dice are sealed together for “Clash”");
+  refuses ("session FILE roll --sealed", 1, "sealed dice need a sealed seed and the other player's word first");
+  says ("session FILE word as long as need be", "The seed was ");
+  says ("session FILE log --kind roll", "Clash: Loses ");
+  says ("session FILE entry 4", "Strength: 4");
+  says ("verify FILE", "1 sealed die was thrown; 1 could be thrown again and fell the same.");
 }
 
 static void
@@ -399,6 +426,7 @@ main (int    argc,
   g_test_add_func ("/session-cli/sequence", test_sequence);
   g_test_add_func ("/session-cli/evening", test_evening);
   g_test_add_func ("/session-cli/mail", test_mail);
+  g_test_add_func ("/session-cli/mail-together", test_mail_together);
   g_test_add_func ("/session-cli/verify", test_verify);
   g_test_add_func ("/session-cli/news", test_news);
   status = g_test_run ();

@@ -64,11 +64,12 @@ test_copy (void)
   g_autofree char *to = new_path ("copied-to.longroll");
   g_autoptr (LrSession) session = new_session ("copied-from.longroll");
   g_autoptr (LrSession) other = NULL;
+  g_autoptr (LrVerdict) verdict = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *head = NULL;
   g_autofree char *other_head = NULL;
 
-  g_assert_true (lr_session_seal (session, NULL, NULL));
+  g_assert_true (lr_session_seal (session, NULL));
   g_assert_true (lr_session_take_word (session, "apple", NULL));
   g_assert_true (lr_session_copy (session, to, FALSE, NULL));
   g_assert_false (lr_session_copy (session, to, FALSE, &error));
@@ -86,6 +87,14 @@ test_copy (void)
   g_clear_error (&error);
   g_assert_false (lr_session_reveal (other, &error));
   lr_test_same_text ("error", error->message, "the seed is not in this file: it never goes into a copy");
+  g_assert_true (lr_session_seal (other, NULL)); /* whoever goes on with a copy needs a seed of his own */
+  g_assert_cmpint (lr_session_get_seal (other, NULL, NULL, NULL), ==, LR_SEAL_SEALED);
+  g_clear_object (&other);
+  verdict = lr_verify (to, NULL, NULL);
+  g_assert_cmpuint (verdict->faults->len, ==, 1);
+  lr_test_same_text ("fault", verdict->faults->pdata[0],
+                     "entry 4: another seed is sealed, and that of entry 2 was never shown: nobody can check the dice "
+                     "thrown with it");
 }
 
 static void

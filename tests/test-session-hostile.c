@@ -164,7 +164,7 @@ test_monsters (void)
                  .how = LR_THROWN_ROLLED, .faces = "1");
   lr_action_add (draft, DICE, Dice, .seen = "us us us cs*", .path = "die", .label = "B", .dice = 1, .sides = -3,
                  .how = LR_THROWN_SEALED, .faces = "1", .first = G_MAXINT64);
-  lr_action_add (draft, DICE, Dice, .path = "die", .label = "C", .dice = 1, .sides = 6, .how = "by magic",
+  lr_action_add (draft, DICE, Dice, .path = "die", .label = "C", .dice = 1, .sides = 6, .how = LR_THROWN_TYPED,
                  .faces = long_text);
   lr_action_add (draft, CHANCE, Chance, .seen = "*", .path = "o", .label = "O", .came = "1", .value = "1",
                  .ways = "7e99", .of = "0");
@@ -250,9 +250,103 @@ test_lies (void)
                      "entry 3: it is older than the entry before it: a clock was set back");
 }
 
+/* Sealed dice of which only a sum is known, and rolled ones without any face. */
+static void
+test_no_faces (void)
+{
+  static const char *const ways[] = { LR_THROWN_SEALED, LR_THROWN_ROLLED, LR_THROWN_TYPED };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    {
+      g_autoptr (GPtrArray) log = new_log ();
+      LrActionDraft *draft = lr_action_draft_new (LR_ACTION_ROLL, "clash");
+      g_autofree char *path = NULL;
+      g_autoptr (LrVerdict) verdict = NULL;
+
+      lr_action_add (draft, DICE, Dice, .seen = "*", .path = "die", .label = "A", .dice = 1, .sides = 6, .how = ways[i],
+                     .reading = "6", .first = i == 0 ? 0 : -1);
+      add (log, draft, 0);
+      path = write_log (log);
+      verdict = lr_verify (path, NULL, NULL);
+      g_assert_cmpuint (verdict->faults->len, ==, i < 2); /* a sum may be typed in */
+      if (i < 2)
+        lr_test_same_text (ways[i], verdict->faults->pdata[0], "entry 2: its dice “A” cannot have fallen like this");
+    }
+}
+
+/* A seed that is never shown, and the next one takes its place. */
+static void
+test_dropped_seal (void)
+{
+  g_autoptr (GPtrArray) log = new_log ();
+  g_autofree char *path = NULL;
+  g_autoptr (LrVerdict) verdict = NULL;
+
+  add_kind (log, LR_ACTION_WORD, 0);
+  add_kind (log, LR_ACTION_SEAL, 0);
+  add_kind (log, LR_ACTION_WORD, 0);
+  add_kind (log, LR_ACTION_SEAL, 0);
+  path = write_log (log);
+  verdict = lr_verify (path, NULL, NULL);
+  g_assert_cmpuint (verdict->faults->len, ==, 2);
+  lr_test_same_text ("word", verdict->faults->pdata[0],
+                     "entry 2: it has the other player’s word, and no seed was sealed");
+  lr_test_same_text ("seal", verdict->faults->pdata[1],
+                     "entry 5: another seed is sealed, and that of entry 3 was never shown: nobody can check the dice "
+                     "thrown with it");
+}
+
+static void
+change_file (const char *path,
+             const char *sql)
+{
+  sqlite3 *db = NULL;
+
+  g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db, sql, NULL, NULL, NULL), ==, SQLITE_OK);
+  sqlite3_close (db);
+}
+
+static void
+is_refused (const char *path,
+            const char *expected)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (LrSession) session = lr_session_open (path, library, FALSE, &error);
+
+  g_assert_null (session);
+  lr_test_same_text ("open", error != NULL ? error->message : NULL, expected);
+  g_clear_error (&error);
+  g_assert_null (lr_verify (path, NULL, &error));
+  lr_test_same_text ("verify", error != NULL ? error->message : NULL, expected);
+}
+
+/* Dice thrown in a way that nobody knows: in an entry with a right hash, and beside the log. */
+static void
+test_unknown_throw (void)
+{
+  g_autoptr (GPtrArray) log = new_log ();
+  LrActionDraft *draft = lr_action_draft_new (LR_ACTION_ROLL, "clash");
+  g_autofree char *path = NULL;
+
+  lr_action_add (draft, DICE, Dice, .seen = "*", .path = "die", .label = "A", .dice = 1, .sides = 6, .how = "by magic",
+                 .faces = "6", .first = -1);
+  add (log, draft, 0);
+  path = write_log (log);
+  is_refused (path, "“hostile.longroll” is damaged: entry 2 does not say how its dice were thrown");
+  g_ptr_array_set_size (log, 1);
+  g_free (path);
+  path = write_log (log);
+  change_file (path, "INSERT INTO thrown VALUES (0, 0, 'clash', 'die', 'A', 'us', 1, 6, 'by magic', '6', '6', -1)");
+  is_refused (path, "“hostile.longroll” is damaged: dice that are in no entry yet do not say how they were thrown");
+}
+
 static void
 add_tests (void)
 {
+  g_test_add_func ("/session-hostile/no-faces", test_no_faces);
+  g_test_add_func ("/session-hostile/dropped-seal", test_dropped_seal);
+  g_test_add_func ("/session-hostile/unknown-throw", test_unknown_throw);
   g_test_add_func ("/session-hostile/refers", test_refers);
   g_test_add_func ("/session-hostile/chain", test_chain);
   g_test_add_func ("/session-hostile/monsters", test_monsters);

@@ -7,7 +7,7 @@
 #include "lr-test.h"
 
 #include "present/lr-record.h"
-#include "session/lr-verify.h"
+#include "present/lr-replay.h"
 
 #include <fcntl.h>
 #include <glib/gstdio.h>
@@ -166,7 +166,7 @@ static void
 test_undo_all (void)
 {
   guint n_steps = 0;
-
+  guint n_results = 0;
   guint32 n_games = is_slow () ? 15 : 60;
 
   for (guint32 seed = 1; seed <= n_games; seed++)
@@ -202,15 +202,20 @@ test_undo_all (void)
       redone = lr_test_state_text (lr_session_get_state (session));
       lr_test_same_text ("all done again", redone, after);
       g_assert_true (lr_session_copy (session, path, TRUE, NULL));
-      verdict = lr_verify (path, NULL, NULL);
-      if (verdict == NULL || verdict->faults->len > 0)
-        lr_test_fail ("seed %u: %s", seed, verdict != NULL ? (char *) verdict->faults->pdata[0] : "not a session");
+      verdict = lr_replay_verify (path, library, NULL, NULL);
+      n_results += verdict != NULL ? verdict->n_results : 0;
+      if (verdict == NULL || verdict->faults->len > 0 || verdict->n_held != verdict->n_results)
+        lr_test_fail ("seed %u: %s", seed, verdict == NULL           ? "not a session" :
+                                           verdict->faults->len > 0 ? (char *) verdict->faults->pdata[0] :
+                                                                      "a result was not held");
       g_clear_object (&session);
       session = reopen (path);
       opened = lr_test_state_text (lr_session_get_state (session));
       lr_test_same_text ("opened", opened, after);
     }
-  g_test_message ("%u steps in %u games were undone and done again", n_steps, n_games);
+  g_test_message ("%u steps in %u games were undone and done again, %u results worked out again", n_steps, n_games,
+                  n_results);
+  g_assert_cmpuint (n_results, >, n_games);
   g_assert_cmpuint (n_steps, >, 30 * n_games);
 }
 
@@ -267,7 +272,8 @@ test_long (void)
   guint n_actions = is_slow () ? 3000 : 50000;
   gint64 best = G_MAXINT64;
   gint64 undo[20];
-  gint64 start, follow;
+  gint64 start, follow, look;
+  g_autoptr (LrVerdict) verdict = NULL;
   g_autoptr (GPtrArray) history = NULL;
 
   for (guint i = 1; i < n_actions; i++)
@@ -299,12 +305,20 @@ test_long (void)
   g_assert_cmpuint (history->len, >, 0);
   g_test_message ("a derived tracker followed in %.1f ms", (double) follow / 1000);
   g_assert_cmpuint (lr_session_n_unsaved (session), ==, 0);
+  g_clear_object (&session);
+  start = g_get_monotonic_time ();
+  verdict = lr_replay_verify (path, library, NULL, NULL);
+  look = g_get_monotonic_time () - start;
+  g_assert_cmpuint (verdict->faults->len, ==, 0);
+  g_assert_cmpuint (verdict->remarks->len, ==, 0);
+  g_test_message ("looked through in %" G_GINT64_FORMAT " ms", look / 1000);
   g_test_message ("%u actions: opened in %" G_GINT64_FORMAT " ms, undone in %.1f ms, at most %.1f", n_actions,
                   best / 1000, (double) undo[G_N_ELEMENTS (undo) / 2] / 1000,
                   (double) undo[G_N_ELEMENTS (undo) - 1] / 1000);
   if (is_slow ())
     return;
   g_assert_cmpint (best, <, 3 * 300 * 1000);
+  g_assert_cmpint (look, <, 3 * 3000 * 1000);
   g_assert_cmpint (undo[G_N_ELEMENTS (undo) / 2], <, 3 * 50 * 1000); /* others may keep the disk busy now and then */
 }
 

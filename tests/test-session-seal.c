@@ -271,8 +271,8 @@ test_sealed (void)
   seal_refuses (lr_session_reveal (session, &error), &error, "nothing is sealed");
   seal_refuses (lr_record_throw_rest (session, inputs, TRUE, throws, &error), &error,
                 "sealed dice need a sealed seed and the other player's word first");
-  g_assert_true (lr_session_seal (session, NULL, &error));
-  seal_refuses (lr_session_seal (session, NULL, &error), &error,
+  g_assert_true (lr_session_seal (session, &error));
+  seal_refuses (lr_session_seal (session, &error), &error,
                 "there is a sealed seed already: show it before you seal another");
   g_assert_cmpint (lr_session_get_seal (session, &commitment, &word, NULL), ==, LR_SEAL_SEALED);
   g_assert_null (word);
@@ -364,43 +364,9 @@ test_sealed (void)
   }
 }
 
-/* Both players seal a secret: the other's is known by its hash before the seed is made, and told before the throw. */
-static void
-test_together (void)
-{
-  g_autofree char *path = new_path ("together.longroll");
-  g_autofree char *other = new_path ("together-2.longroll");
-  g_autoptr (LrSession) session = new_session ("together.longroll");
-  g_autofree char *hash = g_compute_checksum_for_string (G_CHECKSUM_SHA256, "my own secret", -1);
-  g_autoptr (GPtrArray) actions = NULL;
-  g_autoptr (LrVerdict) verdict = NULL;
-  g_autoptr (GError) error = NULL;
-  guint n;
-
-  seal_refuses (lr_session_seal (session, "apple", &error), &error,
-                "the hash of the other player's secret has 64 hexadecimal digits");
-  g_assert_true (lr_session_seal (session, hash, &error));
-  seal_refuses (lr_session_take_word (session, "another secret", &error), &error,
-                "this is not the secret whose hash was shown");
-  g_assert_true (lr_session_take_word (session, "my own secret", &error));
-  roll (session, "clash");
-  /* the seed was good for one roll, and is shown at once */
-  g_assert_cmpint (lr_session_get_seal (session, NULL, NULL, NULL), ==, LR_SEAL_NONE);
-  n = lr_session_n_actions (session);
-  g_assert_cmpint (lr_session_get_action (session, n - 1)->kind, ==, LR_ACTION_REVEAL);
-  g_clear_object (&session);
-  verdict = lr_verify (path, NULL, &error);
-  g_assert_cmpuint (verdict->faults->len, ==, 0);
-  g_assert_cmpuint (verdict->n_checked, ==, 1);
-  actions = actions_of (path);
-  forge (other, actions, 2, forge_subject, "another secret");
-  verdict_is (other, NULL, "entry 3: the other player’s secret is not the one that was sealed");
-}
-
 static void
 add_tests (void)
 {
-  g_test_add_func ("/session-seal/together", test_together);
   g_test_add_func ("/session-seal/forged", test_forged);
   g_test_add_func ("/session-seal/sealed", test_sealed);
 }

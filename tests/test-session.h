@@ -8,7 +8,7 @@
 
 #include "present/lr-export.h"
 #include "present/lr-record.h"
-#include "session/lr-verify.h"
+#include "present/lr-replay.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -135,11 +135,12 @@ holds (LrSession  *session,
   lr_test_same_text (key, text, expected);
 }
 
+/* All entries follow from each other, and all results from their dice. */
 static void
 is_whole (const char *path)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (LrVerdict) verdict = lr_verify (path, NULL, &error);
+  g_autoptr (LrVerdict) verdict = lr_replay_verify (path, library, NULL, &error);
 
   g_assert_no_error (error);
   for (guint i = 0; verdict != NULL && i < verdict->faults->len; i++)

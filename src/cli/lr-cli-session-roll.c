@@ -61,9 +61,9 @@ read_inputs (LrSessionCall *call,
 }
 
 /* What lr_state_fill() does to the options is undone by those that were typed for this one calculation. */
-static LrInputs *
-read_all (LrSessionCall *call,
-          int           *status)
+LrInputs *
+lr_cli_session_inputs (LrSessionCall *call,
+                       int           *status)
 {
   LrInputs *inputs = read_inputs (call, status);
   LrRuleset *ruleset = lr_session_get_ruleset (call->session);
@@ -91,7 +91,7 @@ lr_cli_session_calc (LrSessionCall *call)
 {
   gboolean why = lr_cli_take_flag (call->args, "--why");
   int status;
-  g_autoptr (LrInputs) inputs = read_all (call, &status);
+  g_autoptr (LrInputs) inputs = lr_cli_session_inputs (call, &status);
   g_autoptr (LrAnswer)
       answer = inputs != NULL ? lr_answer_new (lr_session_get_ruleset (call->session), inputs, NULL, TRUE, NULL) : NULL;
   g_autoptr (GPtrArray) preview = NULL;
@@ -140,6 +140,17 @@ settle (LrSessionCall *call,
   return status;
 }
 
+int
+lr_cli_session_roll_together (LrSessionCall *call,
+                              guint          before)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!lr_record_roll_together (call->session, &error))
+    return lr_cli_session_fail (error);
+  return lr_cli_session_did (call, before);
+}
+
 /**
  * lr_cli_session_roll:
  * @call: the call
@@ -156,12 +167,16 @@ lr_cli_session_roll (LrSessionCall *call)
                   (lr_cli_take_flag (call->args, "--no-effects") ? LR_RESOLVE_NO_EFFECTS : 0);
   g_autofree char *side = lr_cli_take_option (call->args, "--side");
   guint before = lr_session_n_actions (call->session);
-  int status;
-  g_autoptr (LrInputs) inputs = read_all (call, &status);
+  gboolean again = call->args[0] == NULL && sealed && how == 0 && side == NULL &&
+                   lr_session_get_together (call->session) != NULL;
+  int status = LR_CLI_WRONG;
+  g_autoptr (LrInputs) inputs = again ? NULL : lr_cli_session_inputs (call, &status);
   g_autoptr (GHashTable) throws = lr_throws_new ();
   g_autoptr (LrAnswer) answer = NULL;
   g_autoptr (GError) error = NULL;
 
+  if (again)
+    return lr_cli_session_roll_together (call, before);
   if (inputs == NULL)
     return status;
   if (!(how & LR_RESOLVE_INSIST) && !lr_session_is_in_phase (call->session, lr_inputs_procedure (inputs)))

@@ -292,14 +292,20 @@ static int
 seal (LrSessionCall *call)
 {
   g_autofree char *together = lr_cli_take_option (call->args, "--together");
+  g_autofree char *side = together != NULL ? lr_cli_take_option (call->args, "--side") : NULL;
   guint before = lr_session_n_actions (call->session);
+  g_autoptr (LrInputs) inputs = NULL;
   g_autoptr (GError) error = NULL;
-  gboolean done;
+  int status = LR_CLI_WRONG;
 
-  if (call->args[0] != NULL)
+  if ((together == NULL) != (call->args[0] == NULL))
     return lr_cli_session_bad_usage (call);
-  done = lr_session_seal (call->session, together, &error);
-  return finish (call, before, done, error);
+  if (together == NULL)
+    return simple (call, lr_session_seal);
+  inputs = lr_cli_session_inputs (call, &status);
+  if (inputs == NULL)
+    return status;
+  return finish (call, before, lr_record_seal_together (call->session, together, inputs, side, &error), error);
 }
 
 /* The referee opens a result to everybody. */
@@ -432,6 +438,8 @@ word (LrSessionCall *call)
   g_autoptr (GError) error = NULL;
   gboolean done = lr_session_take_word (call->session, text, &error);
 
+  if (done && lr_session_get_together (call->session) != NULL)
+    return lr_cli_session_roll_together (call, before);
   return finish (call, before, done, error);
 }
 
@@ -544,16 +552,26 @@ static const Command commands[] = {
     lr_cli_session_export, FALSE, TRUE },
   { "copy", "FILE [--overwrite]", N_ ("writes the session to another file; a sealed seed does not go with it"), copy,
     FALSE },
-  { "seal", "[--together HASH]",
+  { "seal", "[--together HASH CALCULATOR ... [--side SIDE]]",
     N_ ("dice by mail: makes a secret seed and shows its hash, to be sent first. Nobody can change dice\n"
-        "      afterwards; but whoever has the file can foresee them, unless the other player sealed a secret\n"
-        "      too: HASH is its hash, which “longroll-cli dice --secret” makes"),
+        "      afterwards; but whoever has the file can foresee them. With --together nobody can foresee the\n"
+        "      dice of one roll: first the other player sends HASH, that of a secret which “longroll-cli dice\n"
+        "      --secret” makes. You name CALCULATOR and all that is typed into it, decisions too; nothing else\n"
+        "      can be done until it is rolled. Send the entry and the head of the log. Only then the other\n"
+        "      player sends the secret; who noted the head can tell later, with “verify --head”, that the\n"
+        "      roll was named before. That you broke it off once you knew the dice, nobody can prevent: the\n"
+        "      log shows it"),
     seal, TRUE },
   { "word", "TEXT",
-    N_ ("dice by mail: what the other player answered, or the secret that was sealed together; then “roll --sealed”"),
+    N_ ("dice by mail: what the other player answered; then “roll --sealed”. The secret that was sealed together\n"
+        "      throws the dice at once, takes the result down and shows the seed; should the program end before\n"
+        "      that, “roll --sealed” goes on"),
     word, TRUE },
-  { "reveal", "", N_ ("dice by mail: shows the seed, so that “longroll-cli verify” can throw the dice again"), reveal,
-    TRUE },
+  { "reveal", "",
+    N_ ("dice by mail: shows the seed, so that “longroll-cli verify” can throw the dice again. A seed has to be\n"
+        "      shown before another is sealed; in a copy, which does not hold it, another can be sealed all the same,\n"
+        "      and “verify” says that nobody can check the dice of the first"),
+    reveal, TRUE },
 };
 
 static const Command *

@@ -50,6 +50,12 @@ int   lr_cli_session_entry       (LrSessionCall  *call);
 int   lr_cli_session_luck        (LrSessionCall  *call);
 int   lr_cli_session_export      (LrSessionCall  *call);
 int   lr_cli_session_calc        (LrSessionCall  *call);
+/* Returns: (nullable): the inputs of the calculator that is named; else @status is the exit status */
+LrInputs *lr_cli_session_inputs  (LrSessionCall  *call,
+                                  int            *status);
+/* Throws the dice that were sealed together; says what was done since the log was @before entries long. */
+int   lr_cli_session_roll_together (LrSessionCall *call,
+                                  guint           before);
 int   lr_cli_session_roll        (LrSessionCall  *call);
 void  lr_cli_session_json_entry  (JsonBuilder       *builder,
                                   const LrSeenEntry *entry);

@@ -8,7 +8,19 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "session/lr-verify.h"
+#include "present/lr-replay.h"
+
+static void
+add_list (JsonBuilder *builder,
+          const char  *name,
+          GPtrArray   *list)
+{
+  json_builder_set_member_name (builder, name);
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < list->len; i++)
+    json_builder_add_string_value (builder, list->pdata[i]);
+  json_builder_end_array (builder);
+}
 
 static void
 print_json (const LrVerdict *verdict)
@@ -27,40 +39,15 @@ print_json (const LrVerdict *verdict)
   json_builder_add_int_value (builder, verdict->n_sealed);
   json_builder_set_member_name (builder, "sealed_checked");
   json_builder_add_int_value (builder, verdict->n_checked);
-  json_builder_set_member_name (builder, "faults");
-  json_builder_begin_array (builder);
-  for (guint i = 0; i < verdict->faults->len; i++)
-    json_builder_add_string_value (builder, verdict->faults->pdata[i]);
-  json_builder_end_array (builder);
-  json_builder_set_member_name (builder, "remarks");
-  json_builder_begin_array (builder);
-  for (guint i = 0; i < verdict->remarks->len; i++)
-    json_builder_add_string_value (builder, verdict->remarks->pdata[i]);
-  json_builder_end_array (builder);
+  json_builder_set_member_name (builder, "results");
+  json_builder_add_int_value (builder, verdict->n_results);
+  json_builder_set_member_name (builder, "results_checked");
+  json_builder_add_int_value (builder, verdict->n_held);
+  add_list (builder, "faults", verdict->faults);
+  add_list (builder, "remarks", verdict->remarks);
+  add_list (builder, "unknown", verdict->unknown);
   json_builder_end_object (builder);
   lr_cli_print_json (builder);
-}
-
-static void
-print_text (const LrVerdict *verdict,
-            const char      *noted)
-{
-  g_print (ngettext ("Consistent: %u entry.\n", "Consistent: %u entries.\n", verdict->n_actions), verdict->n_actions);
-  g_print (_ ("Head: %s\n"), verdict->head);
-  if (noted != NULL && verdict->noted == verdict->n_actions)
-    g_print (_ ("This is the head that was noted.\n"));
-  else if (noted != NULL)
-    g_print (_ ("The head that was noted is that of entry %" G_GINT64_FORMAT "; the log has gone on since.\n"),
-             verdict->noted);
-  else
-    g_print (_ ("That nothing was cut off or written anew cannot be known without a head that was noted before "
-                "(--head).\n"));
-  if (verdict->n_sealed > 0)
-    g_print (ngettext ("%u sealed die was thrown; %u could be thrown again and fell the same.\n",
-                       "%u sealed dice were thrown; %u could be thrown again and fell the same.\n", verdict->n_sealed),
-             verdict->n_sealed, verdict->n_checked);
-  for (guint i = 0; i < verdict->remarks->len; i++)
-    g_print (_ ("Strange, but not wrong: %s\n"), (const char *) verdict->remarks->pdata[i]);
 }
 
 /**
@@ -74,7 +61,9 @@ lr_cli_verify (char **args)
 {
   gboolean json = lr_cli_take_flag (args, "--json");
   g_autofree char *head = lr_cli_take_option (args, "--head");
+  g_autoptr (LrLibrary) library = lr_library_new ();
   g_autoptr (LrVerdict) verdict = NULL;
+  g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
   guint8 hash[LR_HASH_SIZE];
 
@@ -82,13 +71,14 @@ lr_cli_verify (char **args)
     return lr_cli_bad_usage ("verify");
   if (head != NULL && !lr_hash_from_text (head, hash))
     return lr_cli_complain (_ ("“%s” is no head: it has 64 hexadecimal digits"), head);
-  verdict = lr_verify (args[0], head, &error);
+  verdict = lr_replay_verify (args[0], library, head, &error);
   if (verdict == NULL)
     return lr_cli_complain ("%s", error->message);
+  text = lr_replay_text (verdict, head);
   if (json)
     print_json (verdict);
   else if (verdict->faults->len == 0)
-    print_text (verdict, head);
+    g_print ("%s", text);
   for (guint i = 0; i < verdict->faults->len; i++)
     lr_cli_complain ("%s", (const char *) verdict->faults->pdata[i]);
   return verdict->faults->len == 0 ? LR_CLI_FINE : LR_CLI_WRONG;

@@ -32,7 +32,8 @@ static const LrCommand commands[] = {
   { "session", "FILE COMMAND [ARGUMENTS]; “longroll-cli session --help” lists the commands",
     N_ ("the books of a game: where it stands, its trackers, its log"), lr_cli_session },
   { "verify", "FILE [--head HASH] [--json]",
-    N_ ("whether a session is consistent, and with a head that it is unaltered"), lr_cli_verify },
+    N_ ("whether a session is consistent, its results follow from their dice, and, with a head, it is unaltered;\n"
+        "      and what cannot be known"), lr_cli_verify },
   { "new", "FOLDER", N_ ("a new game: the skeleton of a ruleset, to be filled in"), lr_cli_new },
   { "check", "[RULESET|FOLDER ...]", N_ ("every fault of a ruleset"), lr_cli_check },
 };

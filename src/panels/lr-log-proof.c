@@ -9,6 +9,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "lr-label.h"
+#include "present/lr-record.h"
+#include "present/lr-replay.h"
 
 struct _LrLogProof
 {
@@ -17,13 +19,13 @@ struct _LrLogProof
   GtkWidget *scrolled;
   GtkWidget *head;
   GtkWidget *n_entries;
+  GtkWidget *verdict;  /* what came of looking through the log */
   GtkWidget *stage;    /* how far the sealed dice are */
   GtkWidget *hash;     /* of the seed */
   GtkWidget *copy_hash;
   GtkWidget *said;     /* the other player's word */
   GtkWidget *word;
   GtkWidget *take;
-  GtkWidget *together; /* the hash of the other player's secret */
   GtkWidget *seal;
   GtkWidget *reveal;
   GtkWidget *problem;
@@ -49,9 +51,13 @@ show_seal (LrLogProof *self)
   const char *word = NULL;
   guint64 counter = 0;
   LrSealStage stage = lr_session_get_seal (self->session, &hash, &word, &counter);
+  const LrAction *together = lr_session_get_together (self->session);
   g_autofree char *said = NULL;
 
-  if (stage == LR_SEAL_READY)
+  if (together != NULL)
+    said = g_strdup_printf (_ ("The dice are those of “%s” alone. The other player’s secret throws them."),
+                            together->title);
+  else if (stage == LR_SEAL_READY)
     said = g_strdup_printf (_ ("The word is “%s”. The next die has the number %" G_GUINT64_FORMAT "."), word, counter);
   lr_label_show (self->stage, stage == LR_SEAL_NONE ?
                                   _ ("Nothing is sealed.") :
@@ -62,7 +68,6 @@ show_seal (LrLogProof *self)
   gtk_widget_set_visible (self->copy_hash, stage != LR_SEAL_NONE);
   lr_label_show (self->said, said);
   gtk_widget_set_visible (self->seal, stage == LR_SEAL_NONE);
-  gtk_widget_set_visible (self->together, stage == LR_SEAL_NONE);
   gtk_widget_set_visible (self->word, stage != LR_SEAL_NONE);
   gtk_button_set_label (GTK_BUTTON (self->take),
                         stage == LR_SEAL_READY ? _ ("Take another word") : _ ("Take the word"));
@@ -84,6 +89,7 @@ lr_log_proof_update (LrLogProof *self,
   g_set_object (&self->session, session);
   if (session == NULL)
     return;
+  lr_label_show (self->verdict, NULL); /* it was about what there was before */
   show_head (self);
   show_seal (self);
 }
@@ -99,10 +105,8 @@ static void
 seal_cb (LrLogProof *self)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *hash = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->together))));
 
-  if (lr_session_seal (self->session, *hash != '\0' ? hash : NULL, &error))
-    gtk_editable_set_text (GTK_EDITABLE (self->together), "");
+  lr_session_seal (self->session, &error);
   finish (self, error);
 }
 
@@ -114,6 +118,8 @@ word_cb (LrLogProof *self)
 
   if (lr_session_take_word (self->session, word, &error))
     gtk_editable_set_text (GTK_EDITABLE (self->word), "");
+  if (error == NULL && lr_session_get_together (self->session) != NULL)
+    lr_record_roll_together (self->session, &error);
   finish (self, error);
 }
 
@@ -125,6 +131,22 @@ reveal_cb (LrLogProof *self)
   gtk_menu_button_popdown (GTK_MENU_BUTTON (self->reveal));
   lr_session_reveal (self->session, &error);
   finish (self, error);
+}
+
+/* Looks through the whole log, as “longroll-cli verify” does. */
+static void
+check_cb (LrLogProof *self)
+{
+  g_autoptr (LrVerdict) verdict = lr_replay_session (self->session, NULL);
+  g_autofree char *text = lr_replay_text (verdict, NULL);
+
+  if (verdict->faults->len > 0)
+    {
+      g_ptr_array_add (verdict->faults, NULL);
+      g_free (text);
+      text = g_strjoinv ("\n", (char **) verdict->faults->pdata);
+    }
+  lr_label_show (self->verdict, g_strchomp (text));
 }
 
 static void
@@ -167,6 +189,7 @@ build_head (LrLogProof *self,
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   GtkWidget *copy;
+  GtkWidget *check;
 
   gtk_widget_add_css_class (box, "input-group");
   self->n_entries = lr_label_new_wide (NULL, "roster-title");
@@ -174,6 +197,11 @@ build_head (LrLogProof *self,
   self->head = add_hash (box);
   copy = add_button (box, _ ("Copy the head"));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (copy), "log.copy-head");
+  check = add_button (box, _ ("Check the log"));
+  self->verdict = lr_label_new_wide (NULL, NULL);
+  gtk_widget_set_visible (self->verdict, FALSE);
+  gtk_box_append (GTK_BOX (box), self->verdict);
+  g_signal_connect_object (check, "clicked", G_CALLBACK (check_cb), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (content), lr_label_new_wide (_ ("Head of the log"), "heading"));
   gtk_box_append (GTK_BOX (content), box);
   gtk_box_append (
@@ -226,11 +254,6 @@ build_seal (LrLogProof *self,
                                   _ ("The other player’s word"), -1);
   gtk_box_append (GTK_BOX (box), self->word);
   self->take = add_button (box, _ ("Take the word"));
-  self->together = gtk_entry_new ();
-  gtk_entry_set_placeholder_text (GTK_ENTRY (self->together), _ ("Hash of the other player’s secret, if there is one"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->together), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Hash of the other player’s secret"), -1);
-  gtk_box_append (GTK_BOX (box), self->together);
   self->seal = add_button (box, _ ("Seal a seed"));
   build_reveal (self, box);
   self->problem = lr_label_new_wide (NULL, "error");
@@ -242,9 +265,8 @@ build_seal (LrLogProof *self,
       GTK_BOX (content),
       lr_label_new_wide (_ ("For games by mail. The dice follow from a sealed seed and from a word of the other "
                             "player. Nobody can change them afterwards: once the seed is shown, everybody can throw "
-                            "them again. But whoever has this file can foresee them. Where that matters, the other "
-                            "player seals a secret too, which “longroll-cli dice --secret” makes, and sends its hash "
-                            "first; the two are good for one roll."),
+                            "them again. But whoever has this file can foresee them. Where that matters, both seal "
+                            "the dice of one roll together: “longroll-cli session FILE seal --help” says how."),
                          "help"));
   g_signal_connect_object (self->copy_hash, "clicked", G_CALLBACK (copy_hash_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->word, "activate", G_CALLBACK (word_cb), self, G_CONNECT_SWAPPED);

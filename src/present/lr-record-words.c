@@ -525,7 +525,8 @@ put_into_words (Wording *wording)
     case LR_ACTION_SEAL:
       g_string_append_printf (wording->text, _ ("A seed is sealed; its SHA-256 is %s"), action->subject);
       if (*action->words != '\0')
-        g_string_append_printf (wording->text, _ ("; the other player’s secret has the SHA-256 %s"), action->words);
+        g_string_append_printf (wording->text, _ ("; the other player’s secret has the SHA-256 %s; together they throw "
+                                                  "“%s”"), action->words, action->title);
       break;
     case LR_ACTION_WORD:
       g_string_append_printf (wording->text, _ ("The other player’s word: “%s”"), action->subject);

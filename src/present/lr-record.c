@@ -115,6 +115,16 @@ lr_record_throw_rest (LrSession *session,
                       LrThrows  *throws,
                       GError   **error)
 {
+  return lr_session_is_free (session, error) && lr_record_throw_all (session, inputs, sealed, throws, error);
+}
+
+gboolean
+lr_record_throw_all (LrSession *session,
+                     LrInputs  *inputs,
+                     gboolean   sealed,
+                     LrThrows  *throws,
+                     GError   **error)
+{
   LrRuleset *ruleset = lr_session_get_ruleset (session);
   guint64 counter = 0;
 
@@ -162,10 +172,10 @@ add_rows (LrActionDraft  *draft,
     }
 }
 
-static void
-add_inputs (LrActionDraft  *draft,
-            const LrAnswer *answer,
-            const LrInputs *inputs)
+void
+lr_record_add_inputs (LrActionDraft  *draft,
+                      const LrAnswer *answer,
+                      const LrInputs *inputs)
 {
   const LrProcedure *procedure = lr_inputs_procedure (inputs);
   LrWords words = { .ruleset = answer->ruleset, .result = answer->result };
@@ -204,6 +214,43 @@ add_inputs (LrActionDraft  *draft,
       lr_action_add (draft, OPTION, Option, .option = option->id,
                      .reading = reading);
     }
+}
+
+LrInputs *
+lr_record_inputs (const LrRuleset   *ruleset,
+                  const LrProcedure *procedure,
+                  const LrAction    *action,
+                  const LrState     *state,
+                  GError           **error)
+{
+  const LrKind *calendar = ruleset->model->calendar;
+  g_autoptr (LrInputs) inputs = lr_inputs_new (ruleset->model, procedure);
+  const LrPartInput *input;
+  const LrPartRow *row;
+  const LrPartOption *option;
+  const LrPartDecision *decision;
+
+  lr_inputs_set_scenario (inputs, lr_state_scenario (state));
+  for (guint i = 0; i < ruleset->model->options->len; i++)
+    lr_inputs_set_option (inputs, i, lr_state_options (state)[i].ordinal);
+  lr_inputs_set_turn (inputs, calendar != NULL ? lr_kind_find (calendar, action->turn) : -1);
+  for (guint i = 0; (option = lr_action_option (action, i)) != NULL; i++)
+    if (!lr_typed_option (ruleset, inputs, option->option, option->reading, error))
+      return NULL;
+  for (guint i = 0; (row = lr_action_row (action, i)) != NULL; i++)
+    if (!lr_typed_row (ruleset, inputs, row->roster, row->text, error))
+      return NULL;
+  for (guint i = 0; i < procedure->n_fields; i++)
+    if (procedure->fields[i]->kind == LR_FIELD_ROSTER && lr_input_n_rows (lr_inputs_peek (inputs, i)) == 0 &&
+        !lr_typed_none (inputs, procedure->fields[i]->id, error))
+      return NULL;
+  for (guint i = 0; (input = lr_action_input (action, i)) != NULL; i++)
+    if (input->given && !lr_typed_input (ruleset, inputs, input->id, input->value, error))
+      return NULL;
+  for (guint i = 0; (decision = lr_action_decision (action, i)) != NULL; i++)
+    if (!lr_typed_decision (ruleset, inputs, decision->path, decision->value, error))
+      return NULL;
+  return g_steal_pointer (&inputs);
 }
 
 /* --- the dice --- */
@@ -399,15 +446,25 @@ add_dice_chances (LrActionDraft  *draft,
                   const LrAnswer *answer,
                   const LrInputs *inputs)
 {
+  guint n_all = 0;
+  const guint *all = lr_inputs_faces (inputs, &n_all);
+
   for (guint i = 0; i < answer->asks->len; i++)
     {
       const LrAskView *ask = answer->asks->pdata[i];
       const LrGivenRoll *roll = ask->decision == NULL && ask->given ? lr_inputs_find_roll (inputs, ask->path) : NULL;
+      LrGivenRoll dealt = { ask->spec.dice, (guint *) all, 0 };
       g_autoptr (LrPool) pool = NULL;
       g_autoptr (LrDist) dist = NULL;
       g_autofree char *dice = NULL;
       gint64 reading;
 
+      if (roll == NULL && ask->decision == NULL && ask->given && ask->spec.dice <= n_all)
+        {
+          all += ask->spec.dice;
+          n_all -= ask->spec.dice;
+          roll = &dealt;
+        }
       if (roll == NULL || ask->spec.dice == 0 || lr_pool_spec_too_big (&ask->spec))
         continue;
       reading = roll->n_faces > 0 ? lr_pool_spec_read (&ask->spec, roll->faces) : roll->reading;
@@ -421,7 +478,7 @@ add_dice_chances (LrActionDraft  *draft,
 }
 
 /* The outcomes beside the chances that they had when the dice had not been thrown and everything else was as it is. */
-static void
+static guint64
 add_chances (LrActionDraft  *draft,
              const LrAnswer *answer,
              const LrInputs *inputs)
@@ -436,7 +493,7 @@ add_chances (LrActionDraft  *draft,
       lr_inputs_decide (before, paths->pdata[i], lr_inputs_find_decision (inputs, paths->pdata[i]));
   chances = lr_answer_new (answer->ruleset, before, NULL, FALSE, NULL);
   if (chances->error != NULL || chances->problems->len > 0 || chances->result->status != LR_STATUS_DONE)
-    return;
+    return chances->result->state_steps;
   for (guint i = 0; i < answer->outcomes->len; i++)
     {
       const LrStepView *view = answer->outcomes->pdata[i];
@@ -452,13 +509,14 @@ add_chances (LrActionDraft  *draft,
         continue;
       add_chances_of (draft, view->path, view->label, view->value, chance->dist, base == LR_TYPE_NUMBER);
     }
+  return chances->result->state_steps;
 }
 
 /* --- the whole --- */
 
-static gboolean
-is_complete (const LrAnswer *answer,
-             GError        **error)
+gboolean
+lr_record_is_allowed (const LrAnswer *answer,
+                      GError        **error)
 {
   if (answer->problems->len > 0 || answer->error != NULL)
     {
@@ -477,6 +535,15 @@ is_complete (const LrAnswer *answer,
       g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_UNCERTAIN, answer->inapplicable);
       return FALSE;
     }
+  return TRUE;
+}
+
+gboolean
+lr_record_is_complete (const LrAnswer *answer,
+                       GError        **error)
+{
+  if (!lr_record_is_allowed (answer, error))
+    return FALSE;
   if (lr_answer_open_ask (answer) != NULL)
     {
       g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_UNCERTAIN, _ ("“%s” has to be rolled or decided first"),
@@ -491,12 +558,11 @@ is_complete (const LrAnswer *answer,
   return TRUE;
 }
 
-/* What nobody has filled in yet cannot have made a result of this game. */
-static gboolean
-are_filled (LrSession      *session,
-            const LrAnswer *answer,
-            const LrInputs *inputs,
-            GError        **error)
+gboolean
+lr_record_is_filled (LrSession      *session,
+                     const LrAnswer *answer,
+                     const LrInputs *inputs,
+                     GError        **error)
 {
   g_autofree char *open = lr_record_unfilled (session, answer, inputs);
 
@@ -536,6 +602,36 @@ lr_record_unfilled (LrSession      *session,
   return g_string_free (text, fields->len == 0);
 }
 
+LrActionDraft *
+lr_record_draft (const LrAnswer *answer,
+                 const LrInputs *inputs,
+                 LrThrows       *throws)
+{
+  LrActionDraft *draft = lr_action_draft_new (LR_ACTION_ROLL, answer->result->procedure->id);
+  g_autofree char *provenance = lr_answer_provenance (answer, 0);
+
+  draft->head.title = lr_action_draft_text (draft, answer->title);
+  draft->head.rule = answer->rule;
+  draft->head.headline = lr_action_draft_text (draft, answer->headline);
+  draft->head.stand_in = answer->stand_in;
+  lr_record_add_inputs (draft, answer, inputs);
+  add_asks (draft, answer, inputs, throws);
+  add_story (draft, answer);
+  add_charts (draft, answer);
+  if (provenance != NULL)
+    lr_action_add (draft, ABOUT, About, .name = LR_ABOUT_PROVENANCE, .text = provenance);
+  return draft;
+}
+
+guint64
+lr_record_add_chances (LrActionDraft  *draft,
+                       const LrAnswer *answer,
+                       const LrInputs *inputs)
+{
+  add_dice_chances (draft, answer, inputs);
+  return add_chances (draft, answer, inputs);
+}
+
 /**
  * lr_record_answer:
  * @session: a session
@@ -560,27 +656,14 @@ lr_record_answer (LrSession      *session,
                   GError        **error)
 {
   g_autoptr (LrActionDraft) draft = NULL;
-  g_autofree char *provenance = NULL;
   const LrSide *acting;
 
-  if (!is_complete (answer, error) || !are_filled (session, answer, inputs, error))
+  if (!lr_record_is_complete (answer, error) || !lr_record_is_filled (session, answer, inputs, error))
     return FALSE;
   acting = side == NULL ? lr_session_get_side (session) : NULL;
-  draft = lr_action_draft_new (LR_ACTION_ROLL, answer->result->procedure->id);
-  draft->head.title = answer->title;
-  draft->head.rule = answer->rule;
+  draft = lr_record_draft (answer, inputs, throws);
   draft->head.side = side != NULL ? side : acting != NULL ? acting->id : NULL;
-  draft->head.headline = answer->headline;
-  draft->head.stand_in = answer->stand_in;
-  add_inputs (draft, answer, inputs);
-  add_asks (draft, answer, inputs, throws);
-  add_story (draft, answer);
-  add_charts (draft, answer);
-  provenance = lr_answer_provenance (answer, 0);
-  if (provenance != NULL)
-    lr_action_add (draft, ABOUT, About, .name = LR_ABOUT_PROVENANCE, .text = provenance);
-  add_dice_chances (draft, answer, inputs);
-  add_chances (draft, answer, inputs);
+  lr_record_add_chances (draft, answer, inputs);
   return lr_session_resolve (session, answer->result, draft, how, error);
 }
 

@@ -34,6 +34,54 @@ gboolean  lr_record_answer         (LrSession        *session,
                                     const char       *side,
                                     LrResolve         how,
                                     GError          **error);
+/* Throws as lr_record_throw_rest() does, also dice that were sealed together. */
+gboolean  lr_record_throw_all      (LrSession        *session,
+                                    LrInputs         *inputs,
+                                    gboolean          sealed,
+                                    LrThrows         *throws,
+                                    GError          **error);
+/* Adds what was typed, and the options that mattered, to an entry. */
+void      lr_record_add_inputs     (LrActionDraft    *draft,
+                                    const LrAnswer   *answer,
+                                    const LrInputs   *inputs);
+/* Returns: (nullable): the inputs, options and decisions of a result, or of the roll that a seal names, without dice;
+ * %NULL if the ruleset does not have them or takes other values */
+LrInputs *lr_record_inputs         (const LrRuleset  *ruleset,
+                                    const LrProcedure *procedure,
+                                    const LrAction   *action,
+                                    const LrState    *state,
+                                    GError          **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer full): all that a result says of itself, but for whose it is, what it changes, and its chances;
+ * the answer has to be kept as long */
+LrActionDraft *lr_record_draft     (const LrAnswer   *answer,
+                                    const LrInputs   *inputs,
+                                    LrThrows         *throws) G_GNUC_WARN_UNUSED_RESULT;
+/* Adds the chances that what came had before the dice were thrown. Returns: how many steps working them out took */
+guint64   lr_record_add_chances    (LrActionDraft    *draft,
+                                    const LrAnswer   *answer,
+                                    const LrInputs   *inputs);
+/* Whether the rules allow it, here and now, and all dice and decisions are there. */
+gboolean  lr_record_is_complete    (const LrAnswer   *answer,
+                                    GError          **error);
+/* Whether the rules allow it, here and now. */
+gboolean  lr_record_is_allowed     (const LrAnswer   *answer,
+                                    GError          **error);
+/* Whether the books hold all that it asks of them: what nobody has filled in cannot make a result of this game. */
+gboolean  lr_record_is_filled      (LrSession        *session,
+                                    const LrAnswer   *answer,
+                                    const LrInputs   *inputs,
+                                    GError          **error);
+/* Seals the dice of one roll together with another player, as session/lr-session-seal.c says. @hash: that of the
+ * other's secret; @side: (nullable): whose roll it is; %NULL for the side whose turn it is */
+gboolean  lr_record_seal_together  (LrSession        *session,
+                                    const char       *hash,
+                                    const LrInputs   *inputs,
+                                    const char       *side,
+                                    GError          **error);
+/* Throws the dice that were sealed together, takes the result down and shows the seed. If there is no result, the log
+ * keeps how the dice fell. */
+gboolean  lr_record_roll_together  (LrSession        *session,
+                                    GError          **error);
 char     *lr_record_unfilled       (LrSession        *session,
                                     const LrAnswer   *answer,
                                     const LrInputs   *inputs) G_GNUC_WARN_UNUSED_RESULT;

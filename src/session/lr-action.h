@@ -187,6 +187,8 @@ typedef struct
 #define LR_THROWN_TYPED "typed"
 #define LR_THROWN_ROLLED "rolled"
 #define LR_THROWN_SEALED "sealed"
+/* The same in SQL: a file that knows another way is refused when it is opened. */
+#define LR_THROWN_ALL "'" LR_THROWN_TYPED "', '" LR_THROWN_ROLLED "', '" LR_THROWN_SEALED "'"
 
 /* What somebody decided, as one types it, and in words. */
 typedef struct
@@ -294,6 +296,7 @@ typedef struct
 #define LR_ABOUT_MISFIT "misfit"         /* a key that no longer fits the ruleset, and its value */
 #define LR_ABOUT_LEFT "left"             /* a key that a correction left as it is, and its value */
 #define LR_ABOUT_PROVENANCE "provenance" /* a sentence */
+#define LR_ABOUT_CALCULATOR "calculator" /* of a seal: for which one it was made together */
 
 /* --- actions --- */
 

@@ -485,6 +485,36 @@ is_of_a_game (LrJournal *journal,
   return FALSE;
 }
 
+/* Dice that were thrown in a way that nobody knows could be checked by nobody. */
+static gboolean
+knows_throws (LrJournal  *journal,
+              const char *name,
+              GError    **error)
+{
+  static const char *const tables[] = { "dice", "thrown" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
+    {
+      g_autofree char *sql = g_strdup_printf ("SELECT coalesce (min (\"entry\"), -1) FROM \"%s\" WHERE \"how\" NOT IN ("
+                                              LR_THROWN_ALL ")", tables[i]);
+      gint64 entry;
+
+      if (!lr_journal_number (journal, sql, &entry, error))
+        return FALSE;
+      if (entry == -1)
+        continue;
+      if (i == 0)
+        g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED,
+                     _ ("“%s” is damaged: entry %" G_GINT64_FORMAT " does not say how its dice were thrown"), name,
+                     entry);
+      else
+        g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED,
+                     _ ("“%s” is damaged: dice that are in no entry yet do not say how they were thrown"), name);
+      return FALSE;
+    }
+  return TRUE;
+}
+
 /**
  * lr_journal_read:
  * @journal: a journal
@@ -521,6 +551,8 @@ lr_journal_read (LrJournal *journal,
                  _ ("“%s” is damaged: entry %" G_GINT64_FORMAT " is not what was written"), name, wrong);
   else if (actions == NULL)
     g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED, _ ("“%s” is damaged: it has no entries"), name);
+  else if (!knows_throws (journal, name, error))
+    g_clear_pointer (&actions, g_ptr_array_unref);
   if (actions == NULL)
     g_clear_pointer (store, lr_store_unref);
   return actions;

@@ -19,7 +19,7 @@ find_line (LrSession   *self,
 {
   const LrEntry *entry;
 
-  if (!lr_session_has_state (self, error))
+  if (!lr_session_may_act (self, error))
     return NULL;
   if (*path == NULL)
     *path = lr_state_place (self->state);
@@ -184,7 +184,7 @@ lr_session_next (LrSession *self,
   g_autoptr (LrActionDraft) draft = lr_action_draft_new (LR_ACTION_NEXT, NULL);
   g_autoptr (GPtrArray) undone = NULL;
 
-  if (!lr_session_has_state (self, error))
+  if (!lr_session_may_act (self, error))
     return FALSE;
   if (g_str_equal (lr_state_place (self->state), LR_PLACE_END))
     undone = lr_session_undone_lines (self);
@@ -220,7 +220,7 @@ lr_session_back (LrSession *self,
   g_autoptr (LrDelta) delta = lr_delta_new ();
   g_autoptr (LrActionDraft) draft = lr_action_draft_new (LR_ACTION_BACK, NULL);
 
-  if (!lr_session_has_state (self, error))
+  if (!lr_session_may_act (self, error))
     return FALSE;
   if (!lr_state_previous (self->state, delta))
     {
@@ -247,7 +247,7 @@ lr_session_leave (LrSession *self,
   g_autoptr (LrDelta) delta = lr_delta_new ();
   g_autoptr (LrActionDraft) draft = lr_action_draft_new (LR_ACTION_LEAVE, NULL);
 
-  if (!lr_session_has_state (self, error))
+  if (!lr_session_may_act (self, error))
     return FALSE;
   if (!lr_state_leave (self->state, delta))
     {
@@ -344,7 +344,7 @@ change_tracker (LrSession   *self,
   g_autoptr (LrActionDraft) draft = lr_action_draft_new (adds ? LR_ACTION_ADD : LR_ACTION_SET, key);
   LrSet set;
 
-  if (!lr_session_has_state (self, error))
+  if (!lr_session_may_act (self, error))
     return FALSE;
   set = *key == '@' ? LR_SET_NO_CELL :
         adds        ? lr_state_add (self->state, key, text, delta) :
@@ -429,7 +429,7 @@ lr_session_set_option (LrSession  *self,
   const LrOption *found;
   LrValue value;
 
-  if (!lr_session_has_state (self, error))
+  if (!lr_session_may_act (self, error))
     return FALSE;
   found = lr_model_find_option (self->ruleset->model, option);
   trial = found != NULL ? lr_state_copy (self->state) : NULL;
@@ -466,7 +466,7 @@ lr_session_set_turn (LrSession  *self,
   const LrKind *calendar;
   int place;
 
-  if (!lr_session_has_state (self, error))
+  if (!lr_session_may_act (self, error))
     return FALSE;
   calendar = self->ruleset->model->calendar;
   place = calendar != NULL ? lr_kind_find (calendar, turn) : -1;
@@ -498,6 +498,8 @@ lr_session_note (LrSession  *self,
 {
   g_autoptr (LrActionDraft) draft = lr_action_draft_new (LR_ACTION_NOTE, to);
 
+  if (!lr_session_is_free (self, error))
+    return FALSE;
   if (*text == '\0' || !g_utf8_validate (text, -1, NULL))
     {
       g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_REASON, _ ("there is nothing to note down"));
@@ -509,14 +511,23 @@ lr_session_note (LrSession  *self,
 
 /* --- results --- */
 
-/* Whether the game stands at a line that opens the procedure. */
-static gboolean
-is_at_procedure (LrSession         *self,
-                 const LrProcedure *procedure)
+LrRecord
+lr_session_work_out (LrState        *state,
+                     const LrResult *result,
+                     gboolean        effects,
+                     LrDelta        *delta)
 {
-  const LrEntry *entry = lr_state_entry (self->state, lr_state_place (self->state));
+  const LrModel *model = lr_state_model (state);
+  const LrEntry *entry = lr_state_entry (state, lr_state_place (state));
+  LrRecord record = LR_RECORD_NOTHING;
 
-  return entry != NULL && entry->kind == LR_ENTRY_DO && entry->callee == procedure;
+  /* what sets a tracker to what it holds tells as much of it as what changes it */
+  delta->all = model->has_secrets || model->has_seals;
+  if (effects && (record = lr_state_record (state, result, delta)) == LR_RECORD_UNCERTAIN)
+    return record;
+  if (entry != NULL && entry->kind == LR_ENTRY_DO && entry->callee == result->procedure)
+    lr_state_mark (state, lr_state_place (state), "done", delta);
+  return record;
 }
 
 /**
@@ -543,7 +554,8 @@ lr_session_resolve (LrSession      *self,
   const LrAction *done;
   gboolean outside;
 
-  if (!lr_session_has_state (self, error))
+  draft->head.quiet = (how & LR_RESOLVE_NO_EFFECTS) != 0;
+  if (!lr_session_has_state (self, error) || !lr_session_fits_seal (self, draft, error))
     return FALSE;
   outside = !lr_session_is_in_phase (self, result->procedure);
   if (outside && !(how & LR_RESOLVE_INSIST))
@@ -552,18 +564,13 @@ lr_session_resolve (LrSession      *self,
                    _ ("this belongs to another phase of the turn: insist if it is to be done now"));
       return FALSE;
     }
-  /* what sets a tracker to what it holds tells as much of it as what changes it */
-  delta->all = self->ruleset->model->has_secrets || self->ruleset->model->has_seals;
-  if (!(how & LR_RESOLVE_NO_EFFECTS) && lr_state_record (self->state, result, delta) == LR_RECORD_UNCERTAIN)
+  if (lr_session_work_out (self->state, result, !draft->head.quiet, delta) == LR_RECORD_UNCERTAIN)
     {
       g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_UNCERTAIN,
                            _ ("not all dice and decisions are known yet, so nobody can say what this changes"));
       return FALSE;
     }
   draft->head.outside = outside;
-  draft->head.quiet = (how & LR_RESOLVE_NO_EFFECTS) != 0;
-  if (is_at_procedure (self, result->procedure))
-    lr_state_mark (self->state, lr_state_place (self->state), "done", delta);
   lr_session_do (self, draft, delta);
   done = self->actions->pdata[self->actions->len - 1];
   lr_session_open_all (self, done);
@@ -681,7 +688,7 @@ lr_session_correct (LrSession          *self,
   g_autoptr (LrActionDraft) draft = NULL;
   g_autoptr (LrState) trial = NULL;
 
-  if (!lr_session_has_state (self, error))
+  if (!lr_session_may_act (self, error))
     return FALSE;
   if (target == NULL || !lr_action_is_step (target))
     {

@@ -48,6 +48,9 @@ gboolean    lr_session_do          (LrSession          *self,
                                     const LrDelta      *delta);
 gboolean    lr_session_has_state   (LrSession          *self,
                                     GError            **error);
+/* Whether the state can change: there is one, and no dice are sealed together. */
+gboolean    lr_session_may_act     (LrSession          *self,
+                                    GError            **error);
 
 /* lr-session-open.c */
 
@@ -65,6 +68,10 @@ void        lr_session_apply       (LrSession          *self,
 /* lr-session-seal.c */
 void        lr_session_note_seal   (LrSession          *self,
                                     const LrAction     *action);
+/* Whether a result can be taken down: while dice are sealed together, only that of their roll. */
+gboolean    lr_session_fits_seal   (LrSession          *self,
+                                    LrActionDraft      *roll,
+                                    GError            **error);
 /* Shows the seed of dice that were sealed together, once a roll has used them. */
 void        lr_session_end_seal    (LrSession          *self,
                                     const LrAction     *action);

@@ -3,6 +3,22 @@
  * The seed stands in the file beside the log until it is shown. The number of the next die follows from the whole log,
  * undone entries too: undoing a roll does not give its dice back.
  *
+ * Two people seal dice together like this:
+ *
+ * 1. The other player makes a secret at random and sends its hash.
+ * 2. Who keeps the file makes a seed. Its hash, the other's hash, the calculator and all that is typed into it,
+ *    decisions too, stand in one entry. From here on the log takes nothing else, so that neither the books nor the
+ *    rules change.
+ * 3. The other player reads the entry, notes the head of the log, and only then sends the secret.
+ * 4. The dice are thrown, the result is taken down, and the seed is shown.
+ *
+ * Before 3 nobody knows both secrets, and after 2 nobody can change what is rolled or either secret. So neither player
+ * can foresee or choose the dice of this roll. A secret is good once: its hash may not stand in the log before.
+ *
+ * This cannot be proved: that who keeps the file did not break off after 3, when he could foresee the dice (the log
+ * shows that he did); that the entry was made before 3 (only the head that was noted shows it); that the secret was
+ * made at random, and told to nobody before 3.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "config.h"
@@ -13,6 +29,7 @@
 #include <string.h>
 
 #include "lr-sealed.h"
+#include "lr-together.h"
 
 void
 lr_session_note_seal (LrSession      *self,
@@ -81,40 +98,93 @@ wrong_stage (const char *message,
   return FALSE;
 }
 
-/**
- * lr_session_seal:
- * @self: a session
- * @together: (nullable): the hash of the other player's secret, as lr_sealed_commitment_of_word() makes it; %NULL where
- * the other player says a word that nobody has to know before
- * @error: why not
- *
- * Makes a seed and takes its hash down, to be shown to the other player. Sealed together, the other player's word is a
- * secret too, whose hash is known first: then neither player can foresee a die, and one roll is all that the two
- * secrets are good for.
- *
- * Returns: whether it was done
- */
-gboolean
-lr_session_seal (LrSession   *self,
-                 const char  *together,
-                 GError     **error)
+static gboolean
+seal (LrSession     *self,
+      LrActionDraft *draft,
+      GError       **error)
 {
   g_autofree char *commitment = NULL;
-  g_autoptr (LrActionDraft) draft = NULL;
-  guint8 hash[LR_HASH_SIZE];
 
-  if (lr_session_get_seal (self, NULL, NULL, NULL) != LR_SEAL_NONE)
+  if (self->has_seed && self->sealed != NULL)
     return wrong_stage (_ ("there is a sealed seed already: show it before you seal another"), error);
-  if (together != NULL && !lr_hash_from_text (together, hash))
-    return wrong_stage (_ ("the hash of the other player's secret has 64 hexadecimal digits"), error);
   lr_sealed_make_seed (self->seed);
   if (self->journal != NULL && !lr_journal_keep_secret (self->journal, self->seed, error))
     return FALSE;
   self->has_seed = TRUE;
   commitment = lr_sealed_commitment (self->seed);
-  draft = lr_action_draft_new (LR_ACTION_SEAL, commitment);
-  draft->head.words = together;
+  draft->head.subject = lr_action_draft_text (draft, commitment);
   return lr_session_do (self, draft, NULL);
+}
+
+gboolean
+lr_session_seal (LrSession *self,
+                 GError   **error)
+{
+  g_autoptr (LrActionDraft) draft = lr_action_draft_new (LR_ACTION_SEAL, NULL);
+
+  return seal (self, draft, error);
+}
+
+/* Whether a secret in the log has this hash: it is none any more, or soon will be none. */
+static gboolean
+is_used (LrSession  *self,
+         const char *hash)
+{
+  g_autoptr (GHashTable) used = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < self->actions->len; i++)
+    lr_seal_note_used (used, self->actions->pdata[i]);
+  return g_hash_table_contains (used, hash);
+}
+
+gboolean
+lr_session_seal_together (LrSession     *self,
+                          const char    *together,
+                          LrActionDraft *roll,
+                          GError       **error)
+{
+  guint8 bytes[LR_HASH_SIZE];
+  g_autofree char *hash = lr_hash_from_text (together, bytes) ? lr_hash_to_text (bytes) : NULL;
+
+  if (hash == NULL)
+    return wrong_stage (_ ("the hash of the other player's secret has 64 hexadecimal digits"), error);
+  if (is_used (self, hash))
+    return wrong_stage (_ ("this hash stands in the log already: the other player has to make a new secret"), error);
+  roll->head.words = lr_action_draft_text (roll, hash);
+  return seal (self, roll, error);
+}
+
+const LrAction *
+lr_session_get_together (LrSession *self)
+{
+  return self->sealed != NULL && lr_seal_is_together (self->sealed) ? self->sealed : NULL;
+}
+
+gboolean
+lr_session_is_free (LrSession *self,
+                    GError   **error)
+{
+  const LrAction *together = self->has_seed ? lr_session_get_together (self) : NULL;
+
+  if (together == NULL)
+    return TRUE;
+  g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_SEAL,
+               _ ("dice are sealed together for “%s”: throw them, or show the seed to break it off, before you do "
+                  "anything else"), together->title);
+  return FALSE;
+}
+
+gboolean
+lr_session_fits_seal (LrSession     *self,
+                      LrActionDraft *roll,
+                      GError       **error)
+{
+  const LrAction *together = lr_session_get_together (self);
+
+  return together == NULL ||
+         (lr_seal_is_for (together, lr_action_draft_peek (roll)) &&
+          memcmp (together->ruleset, self->ruleset_hash, LR_HASH_SIZE) == 0) ||
+         lr_session_is_free (self, error);
 }
 
 /**
@@ -141,7 +211,7 @@ lr_session_take_word (LrSession  *self,
     return wrong_stage (_ ("nothing is sealed yet: seal a seed first and show its hash to the other player"), error);
   if (*word == '\0')
     return wrong_stage (_ ("the other player's word is missing"), error);
-  if (*seal->words != '\0' && g_ascii_strcasecmp (commitment, seal->words) != 0)
+  if (lr_seal_is_together (seal) && !g_str_equal (commitment, seal->words))
     return wrong_stage (_ ("this is not the secret whose hash was shown"), error);
   return lr_session_do (self, draft, NULL);
 }
@@ -201,17 +271,10 @@ void
 lr_session_end_seal (LrSession      *self,
                      const LrAction *action)
 {
-  const LrAction *seal = self->sealed;
-  const LrPartDice *dice;
+  const LrAction *together = lr_session_get_together (self);
 
-  if (seal == NULL || *seal->words == '\0')
-    return;
-  for (guint i = 0; (dice = lr_action_dice (action, i)) != NULL; i++)
-    if (g_str_equal (dice->how, LR_THROWN_SEALED))
-      {
-        lr_session_reveal (self, NULL);
-        return;
-      }
+  if (together != NULL && lr_seal_is_for (together, action))
+    lr_session_reveal (self, NULL);
 }
 
 /* --- sealed results --- */
@@ -234,6 +297,8 @@ lr_session_open_entry (LrSession *self,
   const LrAction *target = lr_session_find_action (self, number);
   g_autoptr (LrActionDraft) draft = lr_action_draft_new (LR_ACTION_OPEN, LR_SEEN_ALL);
 
+  if (!lr_session_is_free (self, error))
+    return FALSE;
   if (target == NULL || target->kind != LR_ACTION_ROLL || lr_session_is_undone (self, number))
     {
       g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_TRACKER,

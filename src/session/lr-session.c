@@ -156,18 +156,20 @@ lr_session_copy (LrSession  *self,
 
 /* --- doing --- */
 
-/* Says of a deed what it changes, from what the log says was there: of what the ruleset does not know any more, or not
- * with that value, the state knows nothing. */
-static void
-add_delta (LrSession     *self,
-           LrActionDraft *draft,
-           const LrDelta *delta)
+/* What was there the log says: of what the ruleset does not know any more, or not with that value, the state knows
+ * nothing. */
+void
+lr_session_add_delta (LrActionDraft *draft,
+                      const LrModel *model,
+                      GHashTable    *values,
+                      const LrDelta *delta)
 {
   for (guint i = 0; i < delta->changes->len; i++)
     {
       const LrChange *change = delta->changes->pdata[i];
-      const char *before = lr_session_get_value (self, change->key);
-      g_autofree char *after = lr_change_text (self->ruleset->model, change, TRUE);
+      const char *known = g_hash_table_lookup (values, change->key);
+      const char *before = known != NULL ? known : "";
+      g_autofree char *after = lr_change_text (model, change, TRUE);
       g_autofree char *bound = change->cut ? lr_number_to_string (change->limit) : NULL;
       g_autofree char *lost = change->cut ? lr_number_to_string (change->lost) : NULL;
 
@@ -195,6 +197,13 @@ lr_session_has_state (LrSession *self,
                _ ("the ruleset “%s” of this session is not there, or has faults: only its log can be read"),
                lr_session_get_ruleset_id (self));
   return FALSE;
+}
+
+gboolean
+lr_session_may_act (LrSession *self,
+                    GError   **error)
+{
+  return lr_session_has_state (self, error) && lr_session_is_free (self, error);
 }
 
 static LrAction *
@@ -261,7 +270,7 @@ lr_session_do (LrSession     *self,
   if (self->changed_ruleset && self->ruleset != NULL)
     note_ruleset (self);
   if (delta != NULL)
-    add_delta (self, draft, delta);
+    lr_session_add_delta (draft, self->ruleset->model, self->values, delta);
   finish (self, draft);
   lr_session_save (self);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
@@ -325,7 +334,7 @@ lr_session_undo (LrSession *self,
       g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NOTHING, _ ("there is nothing to undo"));
       return FALSE;
     }
-  return do_again (self, LR_ACTION_UNDO, target);
+  return lr_session_is_free (self, error) && do_again (self, LR_ACTION_UNDO, target);
 }
 
 /**
@@ -348,7 +357,7 @@ lr_session_redo (LrSession *self,
       g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NOTHING, _ ("there is nothing to redo"));
       return FALSE;
     }
-  return do_again (self, LR_ACTION_REDO, target);
+  return lr_session_is_free (self, error) && do_again (self, LR_ACTION_REDO, target);
 }
 
 /* --- what it is --- */

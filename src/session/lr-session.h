@@ -229,6 +229,17 @@ gboolean          lr_session_resolve        (LrSession          *self,
                                              LrActionDraft      *draft,
                                              LrResolve           how,
                                              GError            **error);
+/* Does to a state what a result of a procedure does, and marks its line where the state stands at one. @effects:
+ * whether trackers change. Returns: %LR_RECORD_UNCERTAIN if nobody can say what it does: then nothing was done */
+LrRecord          lr_session_work_out       (LrState            *state,
+                                             const LrResult     *result,
+                                             gboolean            effects,
+                                             LrDelta            *delta);
+/* Says in an entry what changes. @values: of each key the text that stands there now */
+void              lr_session_add_delta      (LrActionDraft      *draft,
+                                             const LrModel      *model,
+                                             GHashTable         *values,
+                                             const LrDelta      *delta);
 gboolean          lr_session_open_entry     (LrSession          *self,
                                              gint64              number,
                                              GError            **error);
@@ -250,8 +261,21 @@ gboolean          lr_session_correct        (LrSession          *self,
                                              const char * const *values,
                                              GError            **error);
 
+/* Makes a seed and takes its hash down, to be shown to the other player. A seed has to be shown before another is
+ * sealed. Only where the seed is gone, as in a copy, the game goes on with another; lr_verify() says then that nobody
+ * can check the dice of the first. */
 gboolean          lr_session_seal           (LrSession          *self,
+                                             GError            **error);
+/* The same for one roll, with a secret of the other player whose hash is @together. @roll: what is rolled: a draft of
+ * %LR_ACTION_SEAL that names its calculator and has the parts that the roll will have before the dice are thrown */
+gboolean          lr_session_seal_together  (LrSession          *self,
                                              const char         *together,
+                                             LrActionDraft      *roll,
+                                             GError            **error);
+/* Returns: (nullable): the seal that was made together and still waits for its roll */
+const LrAction   *lr_session_get_together   (LrSession          *self);
+/* Whether anything can be done: while a roll is sealed together, and the seed is here, nothing else can. */
+gboolean          lr_session_is_free        (LrSession          *self,
                                              GError            **error);
 gboolean          lr_session_take_word      (LrSession          *self,
                                              const char         *word,

@@ -11,9 +11,13 @@
 #include <string.h>
 
 #include "lr-sealed.h"
+#include "lr-together.h"
 
 /* A log that says too much wrong is not worth more lines. */
 #define MOST_FAULTS 100
+
+/* Whoever has the hash of less text than this can try all such texts. */
+#define SHORT_SECRET 16
 
 /* A log being looked through. */
 typedef struct
@@ -28,7 +32,14 @@ typedef struct
   guint8          seed[LR_HASH_SIZE];
   gboolean        shown;   /* whether it has been shown later */
   const LrAction *word;    /* (nullable): the other player's last */
+  const LrAction *thrown;  /* (nullable): what threw the dice that were sealed together */
+  GHashTable     *used;    /* texts: hashes of secrets that the log holds */
   guint64         counter; /* of the next sealed die */
+  guint64         n_typed; /* dice, and those that the program rolled */
+  guint64         n_rolled;
+  guint           n_alone; /* seals, and those of two people together */
+  guint           n_together;
+  int             n_undone; /* results with dice that are undone now */
 } Looking;
 
 /**
@@ -42,33 +53,33 @@ lr_verdict_free (LrVerdict *verdict)
     return;
   g_ptr_array_unref (verdict->faults);
   g_ptr_array_unref (verdict->remarks);
+  g_ptr_array_unref (verdict->unknown);
   g_free (verdict->head);
   g_free (verdict);
 }
 
-static void complain (Looking *looking, GPtrArray *to, const char *format, ...) G_GNUC_PRINTF (3, 4);
-
-static void
-complain (Looking    *looking,
-          GPtrArray  *to,
-          const char *format,
-          ...)
+void
+lr_verdict_add (GPtrArray      *list,
+                const LrAction *action,
+                const char     *format,
+                ...)
 {
   g_autofree char *what = NULL;
   va_list args;
 
-  if (to->len >= MOST_FAULTS)
+  if (list->len >= MOST_FAULTS)
     return;
   va_start (args, format);
   what = g_strdup_vprintf (format, args);
   va_end (args);
-  if (looking->action != NULL)
-    g_ptr_array_add (to, g_strdup_printf (_ ("entry %" G_GINT64_FORMAT ": %s"), looking->action->number, what));
+  if (action != NULL)
+    g_ptr_array_add (list, g_strdup_printf (_ ("entry %" G_GINT64_FORMAT ": %s"), action->number, what));
   else
-    g_ptr_array_add (to, g_steal_pointer (&what));
+    g_ptr_array_add (list, g_steal_pointer (&what));
 }
 
-#define FAULT(looking, ...) complain ((looking), (looking)->verdict->faults, __VA_ARGS__)
+#define FAULT(looking, ...) lr_verdict_add ((looking)->verdict->faults, (looking)->action, __VA_ARGS__)
+#define REMARK(looking, ...) lr_verdict_add ((looking)->verdict->remarks, (looking)->action, __VA_ARGS__)
 
 /* --- what changes --- */
 
@@ -108,6 +119,19 @@ revert_changes (Looking        *looking,
     }
 }
 
+/* A change of the ruleset has an entry of its own: nobody leaves the rules for one result. */
+static void
+check_ruleset (Looking        *looking,
+               const LrAction *before)
+{
+  const LrAction *action = looking->action;
+
+  if (before != NULL && action->kind != LR_ACTION_RULESET &&
+      memcmp (action->ruleset, before->ruleset, LR_HASH_SIZE) != 0)
+    FAULT (looking, _ ("it was done with another ruleset than the entry before it, and no entry says that this "
+                       "changed"));
+}
+
 static void
 turn_over (Looking *looking)
 {
@@ -122,6 +146,8 @@ turn_over (Looking *looking)
     }
   g_ptr_array_set_size (from, (int) from->len - 1);
   g_ptr_array_add (back ? looking->undone : looking->steps, target);
+  if (target->kind == LR_ACTION_ROLL && target->n_parts[LR_PART_DICE] > 0)
+    looking->n_undone += back ? 1 : -1;
   (back ? revert_changes : check_changes) (looking, target);
 }
 
@@ -171,14 +197,16 @@ check_sealed (Looking          *looking,
   looking->counter = MAX (looking->counter, (guint64) dice->first + (guint64) dice->dice);
 }
 
-/* What nobody can have thrown: too many faces, or one that the die does not have. */
+/* What nobody can have thrown: too many faces, or one that the die does not have. Only of dice that were typed in, the
+ * faces may be missing. */
 static gboolean
 could_fall (const LrPartDice *dice,
             char            **faces)
 {
   guint n = g_strv_length (faces);
+  gboolean sum_alone = n == 0 && g_str_equal (dice->how, LR_THROWN_TYPED);
 
-  if (dice->dice < 0 || dice->sides < 1 || dice->sides > G_MAXINT || (n > 0 && n != (guint64) dice->dice))
+  if (dice->dice < 0 || dice->sides < 1 || dice->sides > G_MAXINT || (n != (guint64) dice->dice && !sum_alone))
     return FALSE;
   for (guint i = 0; i < n; i++)
     {
@@ -203,6 +231,8 @@ check_dice (Looking *looking)
         FAULT (looking, _ ("its dice “%s” cannot have fallen like this"), dice->label);
       else if (g_str_equal (dice->how, LR_THROWN_SEALED))
         check_sealed (looking, dice, faces);
+      else
+        *(g_str_equal (dice->how, LR_THROWN_TYPED) ? &looking->n_typed : &looking->n_rolled) += (guint64) dice->dice;
     }
 }
 
@@ -212,9 +242,13 @@ check_word (Looking *looking)
 {
   g_autofree char *commitment = g_compute_checksum_for_string (G_CHECKSUM_SHA256, looking->action->subject, -1);
 
-  if (looking->seal != NULL && *looking->seal->words != '\0' &&
-      g_ascii_strcasecmp (commitment, looking->seal->words) != 0)
+  if (looking->seal == NULL)
+    FAULT (looking, _ ("it has the other player’s word, and no seed was sealed"));
+  else if (lr_seal_is_together (looking->seal) && g_ascii_strcasecmp (commitment, looking->seal->words) != 0)
     FAULT (looking, _ ("the other player’s secret is not the one that was sealed"));
+  else if (lr_seal_is_together (looking->seal) && strlen (looking->action->subject) < SHORT_SECRET)
+    REMARK (looking,
+            _ ("the other player’s secret is so short that it can be guessed from its hash"));
   looking->word = looking->action;
 }
 
@@ -232,8 +266,58 @@ check_reveal (Looking *looking)
   commitment = lr_sealed_commitment (seed);
   if (!g_str_equal (commitment, looking->seal->subject))
     FAULT (looking, _ ("the seed is not the one that was sealed"));
+  if (lr_seal_is_together (looking->seal) && looking->word != NULL && looking->thrown == NULL)
+    REMARK (looking,
+            _ ("the dice that were sealed together in entry %" G_GINT64_FORMAT " were never thrown: who had the seed "
+                 "could foresee them, and broke off"), looking->seal->number);
   looking->seal = NULL;
   looking->word = NULL;
+}
+
+static void
+check_seal (Looking *looking)
+{
+  const LrAction *action = looking->action;
+
+  if (looking->seal != NULL)
+    FAULT (looking, _ ("another seed is sealed, and that of entry %" G_GINT64_FORMAT " was never shown: nobody can "
+                       "check the dice thrown with it"), looking->seal->number);
+  if (lr_seal_is_together (action) && g_hash_table_contains (looking->used, action->words))
+    FAULT (looking, _ ("the other player’s secret stands in the log already: it was none any more"));
+  *(lr_seal_is_together (action) ? &looking->n_together : &looking->n_alone) += 1;
+  looking->seal = action;
+  looking->shown = find_seed (looking, action, looking->seed);
+  looking->word = NULL;
+  looking->thrown = NULL;
+  looking->counter = 0;
+}
+
+/* While dice are sealed together nothing is done but what leads to them, and they are thrown once. */
+static void
+check_together (Looking *looking)
+{
+  const LrAction *seal = looking->seal;
+  const LrAction *action = looking->action;
+
+  if (action->kind == LR_ACTION_SEAL || action->kind == LR_ACTION_REVEAL)
+    return;
+  if (action->kind == LR_ACTION_WORD && looking->thrown == NULL)
+    return;
+  if (looking->thrown != NULL)
+    FAULT (looking, _ ("the dice that were sealed together in entry %" G_GINT64_FORMAT " had been thrown, and the seed "
+                       "was not shown at once"), seal->number);
+  else if (action->kind != LR_ACTION_ROLL && action->kind != LR_ACTION_THROW)
+    FAULT (looking, _ ("dice were sealed together in entry %" G_GINT64_FORMAT ", and this was done before they were "
+                       "thrown"), seal->number);
+  if (looking->thrown != NULL || (action->kind != LR_ACTION_ROLL && action->kind != LR_ACTION_THROW))
+    return;
+  looking->thrown = action;
+  if (!lr_seal_is_for (seal, action))
+    FAULT (looking, _ ("it is not the roll for which dice were sealed together in entry %" G_GINT64_FORMAT),
+           seal->number);
+  else if (action->kind == LR_ACTION_THROW)
+    REMARK (looking, _ ("the dice that were sealed together in entry %" G_GINT64_FORMAT " became no result: its reason "
+                        "says why"), seal->number);
 }
 
 /* --- the whole --- */
@@ -247,6 +331,8 @@ check_action (Looking *looking)
   lr_action_make_hash (action, hash);
   if (memcmp (hash, action->hash, LR_HASH_SIZE) != 0)
     FAULT (looking, _ ("its text was altered: it does not have the hash that it was written with"));
+  if (looking->seal != NULL && lr_seal_is_together (looking->seal))
+    check_together (looking);
   switch (action->kind)
     {
     case LR_ACTION_BEGIN:
@@ -257,10 +343,7 @@ check_action (Looking *looking)
       turn_over (looking);
       return;
     case LR_ACTION_SEAL:
-      looking->seal = action;
-      looking->shown = find_seed (looking, action, looking->seed);
-      looking->word = NULL;
-      looking->counter = 0;
+      check_seal (looking);
       return;
     case LR_ACTION_WORD:
       check_word (looking);
@@ -272,6 +355,7 @@ check_action (Looking *looking)
       check_dice (looking);
       return;
     case LR_ACTION_ROLL:
+      looking->verdict->n_results++;
       check_dice (looking);
       break;
     case LR_ACTION_TICK:
@@ -308,12 +392,14 @@ look_through (Looking    *looking,
 
   for (guint i = 0; i < looking->actions->len; i++)
     {
-      gint64 before = looking->action != NULL ? looking->action->time : G_MININT64;
+      const LrAction *before = looking->action;
 
       looking->action = looking->actions->pdata[i];
-      if (looking->action->time < before)
-        complain (looking, verdict->remarks, _ ("it is older than the entry before it: a clock was set back"));
+      check_ruleset (looking, before);
+      if (before != NULL && looking->action->time < before->time)
+        REMARK (looking, _ ("it is older than the entry before it: a clock was set back"));
       check_action (looking);
+      lr_seal_note_used (looking->used, looking->action);
       if (is_noted && memcmp (looking->action->hash, noted, LR_HASH_SIZE) == 0)
         verdict->noted = looking->action->number;
     }
@@ -324,6 +410,67 @@ look_through (Looking    *looking,
     FAULT (looking, _ ("no entry has the head “%s”: the log was cut short before it, or altered"), head);
 }
 
+/* What the file cannot prove, however it is looked at. */
+static void
+tell_unknown (Looking    *looking,
+              const char *head)
+{
+  GPtrArray *unknown = looking->verdict->unknown;
+
+  looking->action = NULL;
+  if (looking->n_undone > 0)
+    REMARK (looking, ngettext ("%d result was undone after its dice had been seen",
+                               "%d results were undone after their dice had been seen", (gulong) looking->n_undone),
+            looking->n_undone);
+  if (head == NULL)
+    lr_verdict_add (unknown, NULL, _ ("whether anything was cut off or written anew: that takes a head that was noted "
+                                      "before (--head)"));
+  if (looking->n_typed > 0)
+    lr_verdict_add (unknown, NULL, ngettext ("how %" G_GUINT64_FORMAT " die fell that was typed in",
+                                             "how %" G_GUINT64_FORMAT " dice fell that were typed in",
+                                             (gulong) looking->n_typed), looking->n_typed);
+  if (looking->n_rolled > 0)
+    lr_verdict_add (unknown, NULL, ngettext ("how %" G_GUINT64_FORMAT " die fell that the program rolled: only sealed "
+                                             "dice can be thrown again",
+                                             "how %" G_GUINT64_FORMAT " dice fell that the program rolled: only sealed "
+                                             "dice can be thrown again", (gulong) looking->n_rolled),
+                    looking->n_rolled);
+  if (looking->verdict->n_sealed > looking->verdict->n_checked)
+    lr_verdict_add (unknown, NULL, ngettext ("how %u sealed die fell: its seed was not shown",
+                                             "how %u sealed dice fell: their seed was not shown",
+                                             looking->verdict->n_sealed - looking->verdict->n_checked),
+                    looking->verdict->n_sealed - looking->verdict->n_checked);
+  if (looking->n_alone > 0)
+    lr_verdict_add (unknown, NULL, _ ("whether who sealed a seed alone foresaw its dice, and whether the other player "
+                                      "said the word"));
+  if (looking->n_together > 0)
+    lr_verdict_add (unknown, NULL, _ ("whether the other player’s secret was told only after the dice were sealed "
+                                      "together: a head that was noted in between shows it (--head)"));
+}
+
+static LrVerdict *
+verify (GPtrArray  *actions,
+        gboolean    fits,
+        const char *head)
+{
+  g_autoptr (GPtrArray) steps = g_ptr_array_new ();
+  g_autoptr (GPtrArray) undone = g_ptr_array_new ();
+  g_autoptr (GHashTable) values = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) used = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  LrVerdict *verdict = g_new0 (LrVerdict, 1);
+  Looking looking = { .verdict = verdict, .actions = actions, .values = values, .steps = steps, .undone = undone,
+                      .used = used };
+
+  verdict->faults = g_ptr_array_new_with_free_func (g_free);
+  verdict->remarks = g_ptr_array_new_with_free_func (g_free);
+  verdict->unknown = g_ptr_array_new_with_free_func (g_free);
+  if (!fits)
+    FAULT (&looking, _ ("it holds rows that are not what was written, or that belong to no entry"));
+  look_through (&looking, head);
+  tell_unknown (&looking, head);
+  return verdict;
+}
+
 /**
  * lr_verify:
  * @path: a session's file
@@ -331,7 +478,8 @@ look_through (Looking    *looking,
  * @error: why the file cannot be opened at all
  *
  * Looks through a whole session: the file, the chain of hashes, whether each entry follows from those before it, and,
- * where their seed has been shown, sealed dice. Nothing is changed.
+ * where their seed has been shown, sealed dice. Nothing is changed. lr_replay_verify() holds the results against the
+ * rules too.
  *
  * Returns: (transfer full) (nullable): what was found
  */
@@ -342,24 +490,22 @@ lr_verify (const char *path,
 {
   g_autoptr (LrJournal) journal = lr_journal_open (path, FALSE, error);
   g_autoptr (GPtrArray) actions = NULL;
-  g_autoptr (GPtrArray) steps = g_ptr_array_new ();
-  g_autoptr (GPtrArray) undone = g_ptr_array_new ();
-  g_autoptr (GHashTable) values = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (LrStore) store = NULL;
-  g_autoptr (LrVerdict) verdict = NULL;
-  Looking looking = { .values = values, .steps = steps, .undone = undone };
 
   if (journal == NULL || !lr_journal_check (journal, error))
     return NULL;
   actions = lr_journal_read (journal, &store, error);
-  if (actions == NULL)
-    return NULL;
-  looking.verdict = verdict = g_new0 (LrVerdict, 1);
-  verdict->faults = g_ptr_array_new_with_free_func (g_free);
-  verdict->remarks = g_ptr_array_new_with_free_func (g_free);
-  looking.actions = actions;
-  if (!lr_store_fill_all (store, actions))
-    FAULT (&looking, _ ("it holds rows that are not what was written, or that belong to no entry"));
-  look_through (&looking, head);
-  return g_steal_pointer (&verdict);
+  return actions != NULL ? verify (actions, lr_store_fill_all (store, actions), head) : NULL;
+}
+
+LrVerdict *
+lr_verify_session (LrSession  *session,
+                   const char *head)
+{
+  g_autoptr (GPtrArray) actions = g_ptr_array_new ();
+
+  lr_session_read_all (session);
+  for (guint i = 0; i < lr_session_n_actions (session); i++)
+    g_ptr_array_add (actions, lr_session_get_action (session, i));
+  return verify (actions, TRUE, head);
 }

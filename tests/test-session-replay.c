@@ -1,0 +1,331 @@
+/* test-session-replay.c - lies of somebody who makes every hash right: each is found, or said to be none that can be
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "test-session.h"
+
+#define PART(draft, KIND, Kind, i) ((LrPart##Kind *) lr_action_draft_part ((draft), LR_PART_##KIND, (i)))
+
+typedef void (*LieFunc) (LrActionDraft *draft);
+
+static void
+play (LrSession *session)
+{
+  g_assert_true (lr_session_set (session, "rp[us]", "5", NULL, NULL));
+  g_assert_true (resolve (session, "clash", "dice:die=4", LR_RESOLVE_INSIST, NULL));
+  g_assert_true (resolve (session, "raid", "dice:pool=5+4", LR_RESOLVE_INSIST, NULL));
+  g_assert_true (lr_session_note (session, "Supper", NULL, NULL));
+  for (guint i = 0; i < 6; i++)
+    g_assert_true (lr_session_next (session, NULL));
+}
+
+static LrActionDraft *
+draft_of (const LrAction *was)
+{
+  LrActionDraft *draft = lr_action_draft_new (was->kind, was->subject);
+  LrAction own = draft->head;
+
+  draft->head = *was;
+  draft->head.subject = own.subject;
+  draft->head.store = NULL;
+  draft->head.late = NULL;
+  for (guint kind = 0; kind < LR_N_PARTS; kind++)
+    {
+      const void *part;
+
+      for (guint j = 0; (part = lr_action_part (was, (LrPartKind) kind, j)) != NULL; j++)
+        lr_action_draft_add (draft, (LrPartKind) kind, part);
+    }
+  return draft;
+}
+
+/* Plays, and writes the log anew with a lie in one entry, and in all that follow if @others; all hashes are right. */
+static LrVerdict *
+lie (gint64    number,
+     LieFunc   func,
+     gboolean  others)
+{
+  g_autofree char *path = new_path ("lie.longroll");
+  g_autoptr (LrSession) session = new_session (NULL);
+  g_autoptr (GPtrArray) log = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_action_unref);
+  g_autoptr (GError) error = NULL;
+  LrVerdict *verdict;
+
+  play (session);
+  for (guint i = 0; i < lr_session_n_actions (session); i++)
+    {
+      const LrAction *was = lr_session_get_action (session, i);
+      g_autoptr (LrActionDraft) draft = draft_of (was);
+
+      if (was->number == number || (others && was->number > number))
+        func (draft);
+      g_ptr_array_add (log, lr_action_draft_end (draft, i > 0 ? log->pdata[i - 1] : NULL));
+    }
+  g_unlink (path);
+  lr_journal_free (lr_journal_create (path, (LrAction **) log->pdata, log->len, NULL));
+  verdict = lr_replay_verify (path, library, NULL, &error);
+  g_assert_no_error (error);
+  return verdict;
+}
+
+static void
+headline (LrActionDraft *draft)
+{
+  draft->head.headline = "Loses 9";
+}
+
+static void
+sentence (LrActionDraft *draft)
+{
+  draft->head.said = "Victory!";
+}
+
+static void
+outcome (LrActionDraft *draft)
+{
+  PART (draft, OUTCOME, Outcome, 0)->text = "9";
+}
+
+static void
+more_outcomes (LrActionDraft *draft)
+{
+  lr_action_add (draft, OUTCOME, Outcome, .seen = "*", .path = "glory", .label = "Glory", .text = "9");
+}
+
+static void
+after (LrActionDraft *draft)
+{
+  PART (draft, CHANGE, Change, 0)->after = "1";
+}
+
+static void
+reading (LrActionDraft *draft)
+{
+  PART (draft, DICE, Dice, 0)->reading = "6";
+}
+
+static void
+faces (LrActionDraft *draft)
+{
+  PART (draft, DICE, Dice, 0)->faces = "1";
+}
+
+static void
+missing_faces (LrActionDraft *draft)
+{
+  PART (draft, DICE, Dice, 0)->path = "nowhere";
+}
+
+static void
+input (LrActionDraft *draft)
+{
+  PART (draft, INPUT, Input, 0)->value = "0";
+  PART (draft, INPUT, Input, 0)->given = TRUE;
+}
+
+static void
+no_such_input (LrActionDraft *draft)
+{
+  PART (draft, INPUT, Input, 0)->id = "luck";
+  PART (draft, INPUT, Input, 0)->given = TRUE;
+}
+
+static void
+chance (LrActionDraft *draft)
+{
+  PART (draft, CHANCE, Chance, 0)->ways = "7";
+}
+
+static void
+stand_in (LrActionDraft *draft)
+{
+  draft->head.stand_in = !draft->head.stand_in;
+}
+
+static void
+calculator (LrActionDraft *draft)
+{
+  draft->head.subject = "miracle";
+}
+
+static void
+another_option (LrActionDraft *draft)
+{
+  PART (draft, OPTION, Option, 0)->reading = "yes";
+}
+
+static void
+ruleset (LrActionDraft *draft)
+{
+  draft->head.ruleset[0] ^= 1;
+}
+
+static void
+title (LrActionDraft *draft)
+{
+  draft->head.title = "Gefecht";
+}
+
+static void
+start (LrActionDraft *draft)
+{
+  for (guint i = 0; PART (draft, CHANGE, Change, i) != NULL; i++)
+    if (g_str_equal (PART (draft, CHANGE, Change, i)->key, "used"))
+      PART (draft, CHANGE, Change, i)->after = "7";
+}
+
+static void
+misfit (LrActionDraft *draft)
+{
+  for (guint i = 0; PART (draft, CHANGE, Change, i) != NULL; i++)
+    if (g_str_equal (PART (draft, CHANGE, Change, i)->key, "taken"))
+      PART (draft, CHANGE, Change, i)->after = "maybe";
+}
+
+static void
+rolled (LrActionDraft *draft)
+{
+  PART (draft, DICE, Dice, 0)->how = LR_THROWN_ROLLED;
+  PART (draft, DICE, Dice, 0)->faces = "4";
+  draft->head.said = "Clash: Loses 2, by a stand-in chart; dice: Clash 4; outside its phase; Victory: 3 victory points "
+                     "→ 5 victory points";
+}
+
+static void
+gift (LrActionDraft *draft)
+{
+  lr_action_add (draft, CHANGE, Change, .seen = "*", .key = "taken", .before = "no", .after = "yes");
+}
+
+static void
+end_of_game (LrActionDraft *draft)
+{
+  draft->head.kind = LR_ACTION_LEAVE;
+}
+
+static void
+test_faults (void)
+{
+  static const struct
+  {
+    gint64 number;
+    LieFunc func;
+    const char *fault;
+  } lies[] = {
+    { 3, headline, "entry 3: its headline is “Loses 9”, and the rules make “Loses 2, by a stand-in chart”" },
+    { 3, sentence, "entry 3: its sentence is not what its parts say: “Victory!”" },
+    { 3, outcome, "entry 3: its outcome (text) is “9”, and the rules make “2”" },
+    { 3, more_outcomes, "entry 3: it has 2 rows of “outcome”, and the rules make 1" },
+    { 4, after, "entry 4: its change (after) is “1”, and the rules make “4”" },
+    { 3, reading, "entry 3: its change (after) is “5”, and the rules make “6”" },
+    { 3, faces, "entry 3: its change (after) is “5”, and the rules make “4”" },
+    { 3, missing_faces, "entry 3: nothing comes of its inputs and dice by the rules: " },
+    { 3, input, "entry 3: nothing comes of its inputs and dice by the rules: the rules do not allow this: Nobody "
+                "attacks." },
+    { 3, no_such_input, "entry 3: nothing comes of its inputs and dice by the rules: " },
+    { 3, chance, "entry 3: its chance (ways) is “7”, and the rules make “1”" },
+    { 3, stand_in, "entry 3: a stand-in chart had a part in it, and it does not say so" },
+    { 4, stand_in, "entry 4: it says that a stand-in chart had a part in it: none had" },
+    { 3, calculator, "entry 3: it is a result of “miracle”, which the ruleset does not have" },
+    { 3, another_option, "entry 3: its change (after) is “5”, and the rules make “4”" },
+    { 3, ruleset, "entry 3: it was done with another ruleset than the entry before it, and no entry says that this "
+                  "changed" },
+    { 6, gift, "entry 6: it has " },
+    { 6, end_of_game, "entry 6: the sequence of play does not go on from there" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lies); i++)
+    {
+      g_autoptr (LrVerdict) verdict = lie (lies[i].number, lies[i].func, FALSE);
+
+      if (verdict->faults->len == 0)
+        lr_test_fail ("nothing was found instead of “%s”", lies[i].fault);
+      else if (!g_str_has_prefix (verdict->faults->pdata[0], lies[i].fault))
+        lr_test_same_text ("fault", verdict->faults->pdata[0], lies[i].fault);
+    }
+}
+
+static void
+is_said (GPtrArray  *list,
+         const char *expected)
+{
+  for (guint i = 0; i < list->len; i++)
+    if (g_str_equal (list->pdata[i], expected))
+      return;
+  lr_test_fail ("“%s” is not said, but “%s”", expected, list->len > 0 ? (char *) list->pdata[0] : "");
+}
+
+/* What is no lie that the file can show is told openly. */
+static void
+test_openly (void)
+{
+  g_autoptr (LrVerdict) honest = lie (0, title, FALSE);
+  g_autoptr (LrVerdict) option = lie (3, another_option, FALSE);
+  g_autoptr (LrVerdict) set = lie (2, sentence, FALSE);
+  g_autoptr (LrVerdict) begun = lie (1, start, FALSE);
+  g_autoptr (LrVerdict) odd = lie (1, misfit, FALSE);
+  g_autoptr (LrVerdict) foreign = lie (3, title, FALSE);
+  g_autoptr (LrVerdict) dice = lie (3, rolled, FALSE);
+  g_autoptr (LrVerdict) other = lie (1, ruleset, TRUE);
+  g_autofree char *text = lr_replay_text (honest, NULL);
+
+  g_assert_cmpuint (honest->faults->len, ==, 0);
+  g_assert_cmpuint (honest->remarks->len, ==, 0);
+  g_assert_cmpuint (honest->n_held, ==, 2);
+  contains ("text", text, "2 results were recorded; 2 were worked out again and are right.\nWhat cannot be known:\n");
+  is_said (honest->unknown, "how 3 dice fell that were typed in");
+  is_said (honest->unknown, "whether anything was cut off or written anew: that takes a head that was noted before "
+                            "(--head)");
+  is_said (option->remarks, "entry 3: it was rolled with the reading “yes” of “mercy”, and the books held “no”");
+  is_said (set->remarks, "entry 2: its sentence is not what its parts say in the language of the reader: “Victory!”");
+  is_said (begun->remarks, "entry 1: the game began with “7” for “used”, and the ruleset has “0”");
+  is_said (odd->unknown, "what 2 results had to change: the books held what the ruleset does not know");
+  is_said (foreign->unknown, "whether the words of 1 result are right: they are in another language, or of another "
+                             "version of the program; its values are right");
+  g_assert_cmpuint (dice->faults->len, ==, 0);
+  is_said (dice->unknown, "how 1 die fell that the program rolled: only sealed dice can be thrown again");
+  g_assert_cmpuint (other->n_held, ==, 0);
+  g_assert_cmpuint (other->faults->len, ==, 0);
+  is_said (other->unknown, "whether 2 results follow from their dice: they were recorded with another version of the "
+                           "ruleset");
+}
+
+/* Without the rules only the log can be looked through; a result that was undone is told. */
+static void
+test_no_ruleset (void)
+{
+  g_autofree char *path = new_path ("alone.longroll");
+  g_autofree char *empty = new_path ("empty");
+  g_autoptr (LrLibrary) none = open_library (empty);
+  g_autoptr (LrSession) session = new_session ("alone.longroll");
+  g_autoptr (LrVerdict) here = NULL;
+  g_autoptr (LrVerdict) verdict = NULL;
+
+  play (session);
+  g_assert_true (resolve (session, "clash", "dice:die=1", LR_RESOLVE_INSIST, NULL));
+  g_assert_true (lr_session_undo (session, NULL));
+  here = lr_replay_session (session, NULL);
+  g_assert_cmpuint (here->n_held, ==, 3);
+  g_assert_cmpuint (here->faults->len, ==, 0);
+  is_said (here->remarks, "1 result was undone after its dice had been seen");
+  g_clear_object (&session);
+  verdict = lr_replay_verify (path, none, NULL, NULL);
+  g_assert_cmpuint (verdict->n_held, ==, 0);
+  is_said (verdict->unknown,
+           "whether any result follows from its dice: the ruleset “skirmish” is not there, or has faults");
+}
+
+static void
+add_tests (void)
+{
+  g_test_add_func ("/session-replay/faults", test_faults);
+  g_test_add_func ("/session-replay/openly", test_openly);
+  g_test_add_func ("/session-replay/no-ruleset", test_no_ruleset);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  return run_session_tests (argc, argv, add_tests);
+}
