@@ -403,6 +403,19 @@ test_way (void)
   g_assert_null (strstr (luck, "expected"));
 }
 
+/* What the rules keep from the side that is told what came of it. */
+static void
+test_hidden_inputs (void)
+{
+  begin_novak ("inputs");
+  g_free (says ("turn 1863-03"));
+  g_free (says ("roll scouting player=union cavalry=corps --row sources scout=infantry,distance=two,between=cavalry "
+                "--insist"));
+  sees_words ("union", "Scouting report", TRUE);
+  sees_words ("union", "Enemy cavalry", FALSE);
+  sees_words ("confederacy", "Scouting", FALSE);
+}
+
 /* A correction in secret leaves what a side knew of the entry as it was. */
 static void
 test_secret_corrections (void)
@@ -571,6 +584,7 @@ main (int   argc,
   g_test_add_func ("/seen-cli/same-view", test_same_view);
   g_test_add_func ("/seen-cli/sealed", test_sealed);
   g_test_add_func ("/seen-cli/way", test_way);
+  g_test_add_func ("/seen-cli/hidden-inputs", test_hidden_inputs);
   g_test_add_func ("/seen-cli/secret-corrections", test_secret_corrections);
   g_test_add_func ("/seen-cli/phase", test_phase);
   g_test_add_func ("/seen-cli/opened", test_opened);

@@ -294,6 +294,8 @@ typedef struct
  * @secret: whether a decision is made before the next one is seen
  * @code: (nullable): of a flag in a chart's cell: its mark
  * @more: of a column of a roster: whether it is rarely needed, so that it may be folded away
+ * @guarded: whether not everybody may know what was typed
+ * @seen: (array length=n_seen): the sides that may
  *
  * A typed place that a person fills in: an input, a column of a roster, a decision, or a part of a chart's cell.
  */
@@ -321,6 +323,9 @@ struct _LrField
   gboolean       secret;
   const char    *code;
   gboolean       more;
+  gboolean       guarded;
+  const LrSide **seen;
+  guint          n_seen;
   LrOrigin       origin;
 
   /* made by linking */

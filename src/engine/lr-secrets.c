@@ -273,6 +273,24 @@ link_cells (const LrModel *model,
     }
 }
 
+/* Whether the rules keep anything from somebody that is typed into it. */
+static gboolean
+hides_fields (const LrProcedure *procedure)
+{
+  for (guint i = 0; i < procedure->n_fields; i++)
+    {
+      const LrField *field = procedure->fields[i];
+      const LrShape *shape = field->kind == LR_FIELD_ROSTER ? field->type.shape : NULL;
+
+      if (field->guarded)
+        return TRUE;
+      for (guint j = 0; shape != NULL && j < shape->n_fields; j++)
+        if (shape->fields[j]->guarded)
+          return TRUE;
+    }
+  return FALSE;
+}
+
 /**
  * lr_link_secrets:
  * @model: a model without faults whose trackers are linked and not compiled yet
@@ -290,7 +308,7 @@ lr_link_secrets (LrModel *model)
     {
       const LrProcedure *procedure = model->procedures->pdata[i];
 
-      model->has_secrets = model->has_secrets || procedure->guarded;
+      model->has_secrets = model->has_secrets || procedure->guarded || hides_fields (procedure);
       model->has_seals = model->has_seals || procedure->sealed != NULL;
     }
   for (guint i = 0; (model->has_secrets || model->has_seals) && i < model->order->len; i++)
@@ -364,6 +382,18 @@ lr_entry_is_seen (const LrModel *model,
   return are_seen (model, entry->reads, entry->n_reads, NULL, side);
 }
 
+/* Whether the side may know what was typed. */
+static gboolean
+may_know (const LrField *field,
+          const LrSide  *side)
+{
+  gboolean known = !field->guarded || lr_side_is_referee (side);
+
+  for (guint i = 0; i < field->n_seen && !known; i++)
+    known = field->seen[i] == side;
+  return known;
+}
+
 /**
  * lr_field_is_seen:
  * @model: a linked model
@@ -372,7 +402,7 @@ lr_entry_is_seen (const LrModel *model,
  * @inputs: (array): of each of its inputs which value of its kind it has, or -1
  * @side: (nullable): a side
  *
- * Returns: whether the side sees all that the input is filled in from
+ * Returns: whether the side may know what was typed, and sees all that the input is filled in from
  */
 gboolean
 lr_field_is_seen (const LrModel     *model,
@@ -384,10 +414,11 @@ lr_field_is_seen (const LrModel     *model,
   const LrShape *shape = field->kind == LR_FIELD_ROSTER ? field->type.shape : NULL;
 
   g_assert (procedure->n_fields > 0);
-  if (!are_seen (model, field->reads, field->n_reads, inputs, side))
+  if (!may_know (field, side) || !are_seen (model, field->reads, field->n_reads, inputs, side))
     return FALSE;
   for (guint i = 0; shape != NULL && i < shape->n_fields; i++)
-    if (!are_seen (model, shape->fields[i]->reads, shape->fields[i]->n_reads, NULL, side))
+    if (!may_know (shape->fields[i], side) ||
+        !are_seen (model, shape->fields[i]->reads, shape->fields[i]->n_reads, NULL, side))
       return FALSE;
   return TRUE;
 }

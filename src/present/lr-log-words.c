@@ -184,9 +184,13 @@ parts_say (const LrSeenEntry *entry,
       if (kind == LR_PART_SAID || kind == LR_PART_CHANCE)
         continue;
       for (guint i = 0; (part = lr_seen_part (entry, (LrPartKind) kind, &i)) != NULL;)
-        for (guint j = 0; !is_own_key ((LrPartKind) kind, part) && (text = lr_action_part_text ((LrPartKind) kind, part, j)) != NULL; j++)
-          if (*text != '\0' && says (text, folded))
-            return TRUE;
+        {
+          if (is_own_key ((LrPartKind) kind, part))
+            continue;
+          for (guint j = 0; (text = lr_action_part_text ((LrPartKind) kind, part, j)) != NULL; j++)
+            if (*text != '\0' && says (text, folded))
+              return TRUE;
+        }
     }
   return FALSE;
 }

@@ -159,6 +159,24 @@ lr_build_seen_procedure (LrBuilder       *builder,
 }
 
 void
+lr_build_seen_field (LrBuilder       *builder,
+                     const LrXmlNode *node,
+                     LrField         *field)
+{
+  const char *text = lr_builder_text (builder, node, "seen");
+  g_auto (GStrv) words = g_strsplit (text != NULL ? text : "", " ", -1);
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  Seeing seeing = { .builder = builder, .node = node, .sides = g_ptr_array_new (), .names = names };
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if (!take_side (&seeing, words[i]))
+      complain (&seeing, words[i]);
+  field->guarded = text != NULL;
+  field->n_seen = seeing.sides->len;
+  field->seen = lr_builder_take (builder, seeing.sides);
+}
+
+void
 lr_build_sealed (LrBuilder       *builder,
                  const LrXmlNode *node,
                  LrProcedure     *procedure)

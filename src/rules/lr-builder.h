@@ -128,6 +128,9 @@ void          lr_build_tracker      (LrBuilder           *builder,
 void          lr_build_seen_tracker (LrBuilder           *builder,
                                      const LrXmlNode     *node,
                                      LrTracker           *tracker);
+void          lr_build_seen_field (LrBuilder             *builder,
+                                   const LrXmlNode       *node,
+                                   LrField               *field);
 void          lr_build_seen_procedure (LrBuilder         *builder,
                                      const LrXmlNode     *node,
                                      LrProcedure         *procedure);

@@ -206,6 +206,7 @@ static const LrAttributeSpec group[] = {
       ELSE ("min", FORMULA, "`0`", "least number of rows"), MAY ("max", FORMULA, "greatest number")
 #define FROM MAY ("from", FORMULA, "the tracker that gives it during a session, with its keys")
 #define SWAP MAY ("swap", NAME, "the input of the other side that it changes places with")
+#define SEEN MAY ("seen", TEXT, "who may know what was typed: sides, or `referee`; see [secrets](#secrets)")
 #define MORE YES ("more", "rarely needed, so it may be folded away")
 #define DECISION(is)                                                                                                   \
   FIELD (is, DECIDED), MUST ("by", NAME, "the side that decides"),                                                     \
@@ -215,33 +216,33 @@ static const LrAttributeSpec group[] = {
   MAY ("default", FORMULA, "what he does if nobody says otherwise. Without it the calculator waits for him")
 
 static const LrAttributeSpec input_number[] = {
-  FIELD ("a number", ASKED), RANGE, NUMBER_DEFAULT, FROM, SWAP, END
+  FIELD ("a number", ASKED), RANGE, NUMBER_DEFAULT, FROM, SWAP, SEEN, END
 };
-static const LrAttributeSpec input_flag[] = { FIELD ("a yes or no", ASKED), FLAG_DEFAULT, FROM, SWAP, END };
+static const LrAttributeSpec input_flag[] = { FIELD ("a yes or no", ASKED), FLAG_DEFAULT, FROM, SWAP, SEEN, END };
 static const LrAttributeSpec input_choice[] = {
-  FIELD ("a value of a kind", ASKED), OF_KIND, CHOICE_DEFAULT, FROM, SWAP, END
+  FIELD ("a value of a kind", ASKED), OF_KIND, CHOICE_DEFAULT, FROM, SWAP, SEEN, END
 };
 static const LrAttributeSpec input_pick[] = {
   FIELD ("a row of a roster that stands above, or none", ASKED), PICK,
-  MAY_WORD ("default", FIRST_ROW, "none", "what stands there at first"), SWAP, END
+  MAY_WORD ("default", FIRST_ROW, "none", "what stands there at first"), SWAP, SEEN, END
 };
 static const LrAttributeSpec input_roster[] = {
   FIELD ("a list of rows", ASKED), ROWS, ELSE ("default", FORMULA, "`min`", "how many there are at first"),
-  EXCHANGEABLE, FROM, SWAP, END
+  EXCHANGEABLE, FROM, SWAP, SEEN, END
 };
 static const LrAttributeSpec shape_number[] = {
-  FIELD ("a number", ASKED), RANGE, NUMBER_DEFAULT, MORE, FROM, END
+  FIELD ("a number", ASKED), RANGE, NUMBER_DEFAULT, MORE, FROM, SEEN, END
 };
 static const LrAttributeSpec shape_flag[] = {
-  FIELD ("a yes or no", ASKED), FLAG_DEFAULT, MORE, FROM,
+  FIELD ("a yes or no", ASKED), FLAG_DEFAULT, MORE, FROM, SEEN,
   MAY ("code", TEXT, "as part of a chart's cell: the mark that means yes"), END
 };
 static const LrAttributeSpec shape_choice[] = {
-  FIELD ("a value of a kind", ASKED), OF_KIND, CHOICE_DEFAULT, MORE, FROM, END
+  FIELD ("a value of a kind", ASKED), OF_KIND, CHOICE_DEFAULT, MORE, FROM, SEEN, END
 };
 static const LrAttributeSpec shape_pick[] = {
   FIELD ("a row of another roster of the same procedure, or none: the leader of these troops", ASKED), PICK,
-  MAY_WORD ("default", FIRST_ROW, "none", "what stands there at first"), MORE, END
+  MAY_WORD ("default", FIRST_ROW, "none", "what stands there at first"), MORE, SEEN, END
 };
 static const LrAttributeSpec working[] = {
   MUST ("id", ID, "a working column: nobody types it, the procedure [sets](#steps-in-procedure-and-if) it"),

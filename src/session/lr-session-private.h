@@ -24,7 +24,7 @@ struct _LrSession
   GPtrArray  *undone;          /* LrAction, borrowed: what can be done again, the next at the end */
   GHashTable *taken_back;      /* numbers of actions that are undone now */
   GPtrArray  *sealed_results;  /* LrAction, borrowed: those that one side alone saw when they were written */
-  GHashTable *corrections;     /* (nullable): numbers of actions, and all that put them right (LrAction); made when asked */
+  GHashTable *corrections;     /* (nullable): numbers of actions, and what puts them right (LrAction) */
   GHashTable *opened;          /* numbers of actions that were opened, and to whom */
   guint8      ruleset_hash[LR_HASH_SIZE];
   gboolean    changed_ruleset; /* the ruleset is another than that of the last action */
