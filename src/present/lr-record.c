@@ -567,11 +567,9 @@ lr_record_answer (LrSession      *session,
     return FALSE;
   acting = side == NULL ? lr_session_get_side (session) : NULL;
   draft = lr_action_draft_new (LR_ACTION_ROLL, answer->result->procedure->id);
-  draft->head.title = answer->title;
-  draft->head.rule = answer->rule;
-  draft->head.side = side != NULL ? side : acting != NULL ? acting->id : NULL;
-  draft->head.headline = answer->headline;
-  draft->head.stand_in = answer->stand_in;
+  lr_action_add (draft, RESULT, Result, .side = side != NULL ? side : acting != NULL ? acting->id : NULL,
+                 .title = answer->title, .rule = answer->rule, .headline = answer->headline,
+                 .stand_in = answer->stand_in);
   add_inputs (draft, answer, inputs);
   add_asks (draft, answer, inputs, throws);
   add_story (draft, answer);

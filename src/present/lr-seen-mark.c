@@ -247,7 +247,7 @@ sees_story (const Marking *marking,
     return TRUE;
   /* a roll that was to change nothing has the changes that it would have made in its story */
   return procedure != NULL && may_see_story (marking, procedure, side) &&
-         (procedure->guarded || (!hides_changes (marking->action, side) && !marking->action->quiet));
+         (procedure->guarded || (!hides_changes (marking->action, side) && !lr_action_result (marking->action)->quiet));
 }
 
 /* A calculator that says itself who sees what came of it may still be filled in from what a side may not see. */
@@ -362,8 +362,8 @@ static void
 mark_roll (const Marking *marking)
 {
   static const LrPartKind kinds[] = {
-    LR_PART_INPUT,  LR_PART_ROW,     LR_PART_OPTION,  LR_PART_DICE,  LR_PART_DECISION, LR_PART_FIGURE,
-    LR_PART_MODIFIER, LR_PART_OUTCOME, LR_PART_CHART, LR_PART_CHANCE, LR_PART_ABOUT,
+    LR_PART_RESULT, LR_PART_INPUT,    LR_PART_ROW,     LR_PART_OPTION, LR_PART_DICE,   LR_PART_DECISION,
+    LR_PART_FIGURE, LR_PART_MODIFIER, LR_PART_OUTCOME, LR_PART_CHART,  LR_PART_CHANCE, LR_PART_ABOUT,
   };
   const char *story;
 
@@ -598,6 +598,16 @@ seal (Marking *marking)
     marking->draft->head.sealed = input->value;
 }
 
+/* What made a change what it is is seen by those who see the change. */
+static void
+mark_causes (const Marking *marking)
+{
+  LrPartCause *cause;
+
+  for (guint i = 0; (cause = lr_action_draft_part (marking->draft, LR_PART_CAUSE, i)) != NULL; i++)
+    cause->seen = lr_action_find_change (marking->action, cause->key)->seen;
+}
+
 void
 lr_seen_mark (LrSession     *session,
               LrActionDraft *draft)
@@ -614,5 +624,6 @@ lr_seen_mark (LrSession     *session,
     mark_secrets (&marking);
   else
     mark_seals (&marking);
+  mark_causes (&marking);
   g_ptr_array_unref (marking.sides);
 }

@@ -70,17 +70,12 @@ gsize lr_column_size (LrColumnType type);
 
 /* Packs an action and its parts into one piece of memory; texts may be %NULL.
  *
- * Returns: (transfer full): the action, which holds @store if there is one */
+ * Returns: (transfer full): the action */
 LrAction *lr_action_pack       (const LrAction *head,
                                 const guint    *n_parts,
-                                const void    **parts,
-                                LrStore        *store) G_GNUC_WARN_UNUSED_RESULT;
-/* Gives an action the parts that were read late; those that it has already stay. */
-void      lr_action_take_parts (LrAction       *action,
-                                const guint    *n_parts,
-                                const void    **parts);
+                                const void    **parts) G_GNUC_WARN_UNUSED_RESULT;
 
-/* lr-store.c */
+/* lr-store.c: gives an action the parts that wait in its store */
 void      lr_store_fill        (LrStore        *store,
                                 LrAction       *action);
 

@@ -136,8 +136,7 @@ move_parts (LrAction    *action,
 LrAction *
 lr_action_pack (const LrAction *head,
                 const guint    *n_parts,
-                const void    **parts,
-                LrStore        *store)
+                const void    **parts)
 {
   gsize structs = aligned (sizeof (LrAction));
   gsize own = texts_size (&lr_tables[LR_TABLE_ENTRY], head);
@@ -148,21 +147,9 @@ lr_action_pack (const LrAction *head,
   memset (action->n_parts, 0, sizeof action->n_parts);
   memset (action->parts, 0, sizeof action->parts);
   action->ref_count = 1;
-  action->late = NULL;
-  action->store = store != NULL ? lr_store_ref (store) : NULL;
   move_texts (&lr_tables[LR_TABLE_ENTRY], action, (char *) action + structs);
   move_parts (action, n_parts, parts, (char *) action + structs + aligned (own));
   return action;
-}
-
-void
-lr_action_take_parts (LrAction    *action,
-                      const guint *n_parts,
-                      const void **parts)
-{
-  g_clear_pointer (&action->store, lr_store_unref);
-  action->late = g_malloc (parts_size (n_parts, parts) + 1);
-  move_parts (action, n_parts, parts, action->late);
 }
 
 LrAction *
@@ -177,9 +164,10 @@ lr_action_unref (LrAction *action)
 {
   if (action == NULL || !g_atomic_int_dec_and_test (&action->ref_count))
     return;
-  g_clear_pointer (&action->store, lr_store_unref);
-  g_free (action->late);
-  g_free (action);
+  if (action->store != NULL)
+    lr_store_unref (action->store); /* which its memory is of */
+  else
+    g_free (action);
 }
 
 const void *
@@ -188,11 +176,20 @@ lr_action_part (const LrAction *action,
                 guint           index)
 {
   /* changes are there from the beginning: they make the state */
-  if (action->store != NULL && kind != LR_PART_CHANGE)
+  if (action->waits && kind != LR_PART_CHANGE)
     lr_store_fill (action->store, (LrAction *) action);
   if (index >= action->n_parts[kind])
     return NULL;
   return (const char *) action->parts[kind] + index * lr_tables[kind].size;
+}
+
+const LrPartResult *
+lr_action_result (const LrAction *action)
+{
+  static const LrPartResult none = { .seen = "", .side = "", .title = "", .rule = "", .headline = "" };
+  const LrPartResult *result = lr_action_part (action, LR_PART_RESULT, 0);
+
+  return result != NULL ? result : &none;
 }
 
 const char *
@@ -482,6 +479,14 @@ lr_action_draft_part (LrActionDraft *draft,
   return index < draft->rows[kind]->len ? draft->rows[kind]->data + index * lr_tables[kind].size : NULL;
 }
 
+LrPartResult *
+lr_action_draft_result (LrActionDraft *draft)
+{
+  if (draft->rows[LR_PART_RESULT]->len == 0)
+    lr_action_add (draft, RESULT, Result, .seen = LR_SEEN_REFEREE);
+  return lr_action_draft_part (draft, LR_PART_RESULT, 0);
+}
+
 const LrAction *
 lr_action_draft_peek (LrActionDraft *draft)
 {
@@ -511,7 +516,7 @@ lr_action_draft_end (LrActionDraft  *draft,
   draft->head.number = previous != NULL ? previous->number + 1 : 1;
   if (previous != NULL)
     memcpy (draft->head.previous, previous->hash, LR_HASH_SIZE);
-  action = lr_action_pack (head, head->n_parts, (const void **) head->parts, NULL);
+  action = lr_action_pack (head, head->n_parts, (const void **) head->parts);
   lr_action_make_hash (action, action->hash);
   return action;
 }

@@ -560,8 +560,8 @@ lr_session_resolve (LrSession      *self,
                            _ ("not all dice and decisions are known yet, so nobody can say what this changes"));
       return FALSE;
     }
-  draft->head.outside = outside;
-  draft->head.quiet = (how & LR_RESOLVE_NO_EFFECTS) != 0;
+  lr_action_draft_result (draft)->outside = outside;
+  lr_action_draft_result (draft)->quiet = (how & LR_RESOLVE_NO_EFFECTS) != 0;
   if (is_at_procedure (self, result->procedure))
     lr_state_mark (self->state, lr_state_place (self->state), "done", delta);
   lr_session_do (self, draft, delta);
@@ -704,7 +704,8 @@ lr_session_correct (LrSession          *self,
   draft = lr_action_draft_new (LR_ACTION_CORRECT, target->subject);
   draft->head.refers = number;
   draft->head.words = reason;
-  draft->head.took_back = take_back;
+  if (take_back)
+    lr_action_add (draft, ABOUT, About, .name = LR_ABOUT_TOOK_BACK);
   trial = lr_state_copy (self->state);
   if (take_back)
     take_back_changes (trial, target, draft, delta);

@@ -241,10 +241,10 @@ begin (LrSession         *self,
   g_autofree char *turn = lr_state_get (self->state, "@turn");
 
   draft->head.turn = turn;
-  draft->head.title = beginning->title;
   draft->head.said = beginning->text != NULL ? beginning->text : _ ("The session begins");
   draft->head.whole = LR_SEEN_ALL;
   memcpy (draft->head.ruleset, self->ruleset_hash, LR_HASH_SIZE);
+  lr_action_add (draft, ABOUT, About, .name = LR_ABOUT_TITLE, .text = beginning->title);
   lr_action_add (draft, ABOUT, About, .name = LR_ABOUT_RULESET, .id = self->ruleset->id, .text = self->ruleset->title);
   lr_action_add (draft, ABOUT, About, .name = LR_ABOUT_VERSION, .text = self->ruleset->data_version);
   lr_action_add (draft, ABOUT, About, .name = LR_ABOUT_PROGRAM, .text = PACKAGE_VERSION);
