@@ -325,6 +325,13 @@ typedef struct
 
 typedef struct _LrStore LrStore;
 
+/* The parts of one kind: an array of the struct of that kind. */
+typedef struct
+{
+  guint       n;
+  const void *rows;
+} LrPartRows;
+
 /**
  * LrAction:
  * @number: its number, from 1
@@ -363,11 +370,11 @@ struct _LrAction
   guint8       hash[LR_HASH_SIZE];
 
   /*< private >*/
-  gint         ref_count;
-  LrStore     *store;             /* (nullable): the store that it was read from, which has its memory */
-  gboolean     waits;             /* whether the parts but for the changes are still to be read from there */
-  guint        n_parts[LR_N_PARTS];
-  const void  *parts[LR_N_PARTS]; /* arrays of the structs above */
+  gint                ref_count;
+  guint               n_changes;
+  const LrPartChange *changes; /* those parts that make the state: they are always there */
+  const LrPartRows   *parts;   /* (nullable): all parts, by their kinds; %NULL while they wait in the store */
+  LrStore            *store;   /* (nullable): the store that it was read from, which has its memory */
 };
 
 #define LR_TYPE_ACTION (lr_action_get_type ())
@@ -454,9 +461,10 @@ gboolean      lr_hash_from_text      (const char     *text,
  */
 typedef struct
 {
-  LrAction  head;
-  LrArena  *arena;
-  GArray   *rows[LR_N_PARTS];
+  LrAction   head;
+  LrArena   *arena;
+  GArray    *rows[LR_N_PARTS];
+  LrPartRows parts[LR_N_PARTS]; /*< private >*/
 } LrActionDraft;
 
 LrActionDraft *lr_action_draft_new   (LrActionKind     kind,

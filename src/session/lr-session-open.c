@@ -31,11 +31,11 @@ lr_session_apply (LrSession      *self,
                   gboolean        back,
                   gboolean        to_state)
 {
-  guint n = action->n_parts[LR_PART_CHANGE];
+  guint n = action->n_changes;
 
   for (guint i = 0; i < n; i++)
     {
-      const LrPartChange *change = lr_action_change (action, back ? n - 1 - i : i);
+      const LrPartChange *change = &action->changes[back ? n - 1 - i : i];
       const char *text = back ? change->before : change->after;
 
       if (to_state)
@@ -323,7 +323,7 @@ lr_session_open (const char *path,
     return NULL;
   self->path = g_strdup (path);
   for (guint i = 0; i < actions->len; i++)
-    if (!lr_session_take_action (self, lr_action_ref (actions->pdata[i]), error))
+    if (!lr_session_take_action (self, g_steal_pointer (&actions->pdata[i]), error))
       return NULL;
   self->n_saved = self->actions->len;
   ruleset = library != NULL && *lr_session_get_ruleset_id (self) != '\0' ?

@@ -190,6 +190,8 @@ lr_store_new (sqlite3 *db,
   else
     *code = sqlite3_deserialize (store->db, "main", image, size, size,
                                  SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_READONLY);
+  if (*code == SQLITE_OK) /* pages are read where they are, not copied once more */
+    *code = sqlite3_exec (store->db, "PRAGMA mmap_size = 1073741824", NULL, NULL, NULL);
   if (*code == SQLITE_OK)
     return store;
   lr_store_unref (store);
@@ -366,26 +368,40 @@ begin (LrStore *store,
 }
 
 /* Reads the parts of an action that come next; those of actions that are not there are told of. */
-static void
-take_rows (Reading   *reading,
-           LrPartKind kind,
-           LrAction  *action)
+static LrPartRows
+take_rows (Reading        *reading,
+           LrPartKind      kind,
+           const LrAction *action)
 {
   Cursor *cursor = &reading->store->cursors[kind];
   gsize size = cursor->table->size;
-  guint n = 0;
+  LrPartRows parts = { 0 };
 
   for (; cursor->entry <= action->number && cursor->entry != G_MAXINT64; advance (cursor))
     {
-      if (cursor->entry < action->number || sqlite3_column_int64 (cursor->rows, 1) != (gint64) n)
+      if (cursor->entry < action->number || sqlite3_column_int64 (cursor->rows, 1) != (gint64) parts.n)
         reading->good = FALSE;
       if (cursor->entry < action->number)
         continue;
-      g_byte_array_set_size (reading->rows, (guint) (++n * size));
-      read_row (reading, cursor, reading->rows->data + (n - 1) * size);
+      g_byte_array_set_size (reading->rows, (guint) ((parts.n + 1) * size));
+      read_row (reading, cursor, reading->rows->data + parts.n++ * size);
     }
-  action->n_parts[kind] = n;
-  action->parts[kind] = n > 0 ? lr_arena_copy (reading->store->arena, reading->rows->data, n * size) : NULL;
+  if (parts.n > 0)
+    parts.rows = lr_arena_copy (reading->store->arena, reading->rows->data, parts.n * size);
+  return parts;
+}
+
+static void
+take_parts (Reading  *reading,
+            LrAction *action)
+{
+  LrPartRows *parts = lr_arena_new_array (reading->store->arena, LrPartRows, LR_N_PARTS);
+
+  for (guint kind = 0; kind < LR_N_PARTS; kind++)
+    if (kind != LR_PART_CHANGE)
+      parts[kind] = take_rows (reading, (LrPartKind) kind, action);
+  parts[LR_PART_CHANGE] = (LrPartRows){ action->n_changes, action->changes };
+  action->parts = parts;
 }
 
 static gboolean
@@ -401,12 +417,7 @@ fill (LrStore   *store,
     if (kind != LR_PART_CHANGE)
       begin (store, kind, first, last);
   for (guint i = 0; i < n_actions; i++)
-    {
-      for (guint kind = 0; kind < LR_N_PARTS; kind++)
-        if (kind != LR_PART_CHANGE)
-          take_rows (&reading, (LrPartKind) kind, actions[i]);
-      actions[i]->waits = FALSE;
-    }
+    take_parts (&reading, actions[i]);
   for (guint kind = 0; kind < LR_N_PARTS; kind++)
     {
       reading.good = reading.good && (kind == LR_PART_CHANGE || store->cursors[kind].code == SQLITE_DONE);
@@ -430,7 +441,7 @@ lr_store_fill_all (LrStore   *store,
   g_autoptr (GPtrArray) late = g_ptr_array_new ();
 
   for (guint i = 0; i < actions->len; i++)
-    if (((LrAction *) actions->pdata[i])->store == store && ((LrAction *) actions->pdata[i])->waits)
+    if (((LrAction *) actions->pdata[i])->parts == NULL)
       g_ptr_array_add (late, actions->pdata[i]);
   return fill (store, (LrAction **) late->pdata, late->len, G_MININT64, G_MAXINT64 - 1);
 }
@@ -453,12 +464,14 @@ read_action (Reading *reading,
              Cursor  *entry)
 {
   LrAction *action = lr_arena_new_array (reading->store->arena, LrAction, 1);
+  LrPartRows changes;
 
   read_row (reading, entry, action);
-  take_rows (reading, LR_PART_CHANGE, action);
+  changes = take_rows (reading, LR_PART_CHANGE, action);
+  action->n_changes = changes.n;
+  action->changes = changes.rows;
   action->ref_count = 1;
   action->store = lr_store_ref (reading->store);
-  action->waits = TRUE;
   return action;
 }
 

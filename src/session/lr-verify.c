@@ -100,7 +100,7 @@ static void
 revert_changes (Looking        *looking,
                 const LrAction *action)
 {
-  for (guint i = action->n_parts[LR_PART_CHANGE]; i-- > 0;)
+  for (guint i = action->n_changes; i-- > 0;)
     {
       const LrPartChange *change = lr_action_change (action, i);
 
