@@ -686,8 +686,8 @@ lr_test_dump_action (GString        *text,
   g_string_append_printf (text, "%" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %s|%s|%s|%s|%" G_GINT64_FORMAT,
                           action->number, action->time, lr_action_kind_id (action->kind), action->turn, action->place,
                           action->subject, action->refers);
-  g_string_append_printf (text, "|%s|%s|%s|%s|%s|%s|%s|%s|%s|%s", action->side, action->title, action->rule,
-                          action->headline, action->words, action->sealed, action->whole, action->said, ruleset, hash);
+  g_string_append_printf (text, "|%s|%s|%s|%s|%s|%s", action->words, action->sealed, action->whole, action->said,
+                          ruleset, hash);
   for (guint kind = 0; kind < LR_N_PARTS; kind++)
     {
       const void *part;

@@ -177,7 +177,8 @@ test_round_trip (void)
   draft->head.time = -5;
   draft->head.said = text;
   memset (draft->head.ruleset, 7, LR_HASH_SIZE);
-  lr_action_add (draft, CHANGE, Change, .key = "a", .before = "b\tc", .unknown = 1);
+  lr_action_add (draft, CHANGE, Change, .key = "a", .before = "b\tc");
+  lr_action_add (draft, CAUSE, Cause, .key = "a", .unknown = 1);
   lr_action_add (draft, DICE, Dice, .seen = "us cs", .path = "d", .dice = 2, .sides = 6, .how = LR_THROWN_SEALED,
                  .faces = "3,5", .first = 17);
   lr_action_add (draft, CHANCE, Chance, .path = "o", .value = "1/2", .ways = "36", .of = "72");
@@ -199,7 +200,7 @@ test_round_trip (void)
   g_assert_cmpmem (again->hash, LR_HASH_SIZE, odd->hash, LR_HASH_SIZE);
   g_assert_true (memcmp (again->salt, none, LR_SALT_SIZE) != 0);
   g_assert_cmpstr (lr_action_change (again, 0)->before, ==, "b\tc");
-  g_assert_cmpint (lr_action_change (again, 0)->unknown, ==, 1);
+  g_assert_cmpint (lr_action_cause (again, 0)->unknown, ==, 1);
   g_assert_null (lr_action_change (again, 1));
   g_assert_cmpstr (lr_action_dice (again, 0)->faces, ==, "3,5");
   g_assert_cmpint (lr_action_dice (again, 0)->first, ==, 17);

@@ -155,7 +155,7 @@ time_rolls (gboolean same)
       g_autoptr (LrActionDraft) draft = lr_action_draft_new (LR_ACTION_ROLL, "clash");
       g_autofree char *of = g_strdup_printf ("%u", same ? 10 : i + 213);
 
-      draft->head.side = "us";
+      lr_action_draft_result (draft)->side = "us";
       for (guint j = same ? 1 : 0; j < (same ? 11 : 5); j++)
         {
           const guint odd[] = { i + 100, 1, 5, 7, 100 };

@@ -393,7 +393,7 @@ test_news (void)
   take_fixture ("format-2.longroll");
   refuses ("verify FILE", 1, "was written by a trial version of Long Roll, before its first release: no later version "
                              "reads it\n");
-  take_fixture ("format-3.longroll");
+  take_fixture ("format-4.longroll");
   said = run ("session FILE log");
   g_assert_cmpint (said.status, ==, 0);
   g_assert_nonnull (strstr (said.errors, "The ruleset “test” is not there, or has faults: only the log can be read."));

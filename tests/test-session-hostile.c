@@ -179,7 +179,8 @@ test_monsters (void)
   lr_action_add (draft, SAID, Said, .seen = "us", .kind = "dance", .text = "A dance");
   lr_action_add (draft, LINE, Line, .seen = "*", .role = "to", .path = "....");
   lr_action_add (draft, OPTION, Option, .seen = "*", .option = "none", .reading = "either");
-  lr_action_add (draft, CHANGE, Change, .seen = "*", .key = "nothing[of][this]", .after = long_text, .lost = "a lot");
+  lr_action_add (draft, CHANGE, Change, .seen = "*", .key = "nothing[of][this]", .after = long_text);
+  lr_action_add (draft, CAUSE, Cause, .seen = "*", .key = "nothing[of][this]", .lost = "a lot");
   add (log, draft, 0);
   draft = lr_action_draft_new (LR_ACTION_NOTE, "us");
   draft->head.place = "turn_of.....";

@@ -28,7 +28,7 @@ draft_of (const LrAction *was)
   draft->head = *was;
   draft->head.subject = own.subject;
   draft->head.store = NULL;
-  draft->head.late = NULL;
+  draft->head.parts = NULL;
   for (guint kind = 0; kind < LR_N_PARTS; kind++)
     {
       const void *part;
@@ -71,7 +71,7 @@ lie (gint64    number,
 static void
 headline (LrActionDraft *draft)
 {
-  draft->head.headline = "Loses 9";
+  lr_action_draft_result (draft)->headline = "Loses 9";
 }
 
 static void
@@ -139,7 +139,7 @@ chance (LrActionDraft *draft)
 static void
 stand_in (LrActionDraft *draft)
 {
-  draft->head.stand_in = !draft->head.stand_in;
+  lr_action_draft_result (draft)->stand_in = !lr_action_draft_result (draft)->stand_in;
 }
 
 static void
@@ -163,7 +163,7 @@ ruleset (LrActionDraft *draft)
 static void
 title (LrActionDraft *draft)
 {
-  draft->head.title = "Gefecht";
+  lr_action_draft_result (draft)->title = "Gefecht";
 }
 
 static void

@@ -59,7 +59,6 @@ forge (const char *path,
       draft->head = *was;
       draft->head.subject = own.subject;
       draft->head.store = NULL;
-      draft->head.late = NULL;
       for (guint kind = 0; kind < LR_N_PARTS; kind++)
         {
           const void *part;

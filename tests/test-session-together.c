@@ -97,7 +97,7 @@ test_together (void)
   g_assert_true (lr_record_roll_together (session, NULL));
   roll = last (session, 1);
   g_assert_cmpint (roll->kind, ==, LR_ACTION_ROLL);
-  g_assert_cmpstr (roll->side, ==, "us");
+  g_assert_cmpstr (lr_action_result (roll)->side, ==, "us");
   g_assert_cmpstr (lr_action_find_input (roll, "sp")->value, ==, "4");
   g_assert_cmpstr (lr_action_option (roll, 0)->reading, ==, "yes");
   g_assert_cmpint (last (session, 0)->kind, ==, LR_ACTION_REVEAL);
@@ -181,7 +181,7 @@ draft_of (const LrAction *was)
   draft->head = *was;
   draft->head.subject = own.subject;
   draft->head.store = NULL;
-  draft->head.late = NULL;
+  draft->head.parts = NULL;
   for (guint kind = 0; kind < LR_N_PARTS; kind++)
     {
       const void *part;
@@ -272,7 +272,7 @@ another_calculator (LrActionDraft *draft)
 static void
 another_side (LrActionDraft *draft)
 {
-  draft->head.side = "cs";
+  lr_action_draft_result (draft)->side = "cs";
 }
 
 static void
@@ -290,7 +290,7 @@ typed_dice (LrActionDraft *draft)
 static void
 no_effects (LrActionDraft *draft)
 {
-  draft->head.quiet = TRUE;
+  lr_action_draft_result (draft)->quiet = TRUE;
 }
 
 static void

@@ -39,7 +39,7 @@ add_part (JsonBuilder *builder,
 
   json_builder_begin_object (builder);
   for (guint i = 0; (name = lr_action_part_column (kind, part, i, &text, &number)) != NULL; i++)
-    if (text != NULL && (whole || kind != LR_PART_CHANGE || !g_str_equal (name, "rule")))
+    if (text != NULL && (whole || kind != LR_PART_CAUSE || !g_str_equal (name, "rule")))
       lr_json_text (builder, name, text);
     else if (text != NULL)
       continue; /* the rule by which a tracker changed tells what was done */
@@ -93,18 +93,20 @@ add_columns (JsonBuilder    *builder,
              const LrAction *action,
              gboolean        all)
 {
+  const LrPartResult *result = lr_action_result (action);
+
   lr_json_text (builder, "subject", action->subject);
   if (all) /* it follows from where the game stands */
-    lr_json_text (builder, "side", action->side);
-  lr_json_text (builder, "title", action->title);
-  lr_json_text (builder, "rule", action->rule);
-  lr_json_text (builder, "headline", action->headline);
+    lr_json_text (builder, "side", result->side);
+  lr_json_text (builder, "title", result->title);
+  lr_json_text (builder, "rule", result->rule);
+  lr_json_text (builder, "headline", result->headline);
   lr_json_text (builder, "words", action->words);
   if (all)
-    add_flag (builder, "outside", action->outside != 0);
-  add_flag (builder, "quiet", action->quiet != 0);
-  add_flag (builder, "stand_in", action->stand_in != 0);
-  add_flag (builder, "took_back", action->took_back != 0);
+    add_flag (builder, "outside", result->outside != 0);
+  add_flag (builder, "quiet", result->quiet != 0);
+  add_flag (builder, "stand_in", result->stand_in != 0);
+  add_flag (builder, "took_back", lr_action_find_about (action, LR_ABOUT_TOOK_BACK) != NULL);
 }
 
 /**
@@ -141,7 +143,7 @@ lr_cli_session_json_entry (JsonBuilder       *builder,
   if (entry->whole)
     add_columns (builder, action, all);
   for (guint kind = 0; kind < LR_N_PARTS; kind++)
-    if (kind != LR_PART_SAID)
+    if (kind != LR_PART_SAID && kind != LR_PART_RESULT)
       add_parts (builder, entry, (LrPartKind) kind);
   add_flag (builder, "undone", lr_session_is_undone (entry->session, action->number));
   if (lr_action_is_step (action) && lr_seen_correction (entry, &correction))

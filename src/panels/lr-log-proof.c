@@ -56,7 +56,7 @@ show_seal (LrLogProof *self)
 
   if (together != NULL)
     said = g_strdup_printf (_ ("The dice are those of “%s” alone. The other player’s secret throws them."),
-                            together->title);
+                            lr_action_result (together)->title);
   else if (stage == LR_SEAL_READY)
     said = g_strdup_printf (_ ("The word is “%s”. The next die has the number %" G_GUINT64_FORMAT "."), word, counter);
   lr_label_show (self->stage, stage == LR_SEAL_NONE ?

@@ -402,7 +402,7 @@ add_rolls (Page         *page,
       any = TRUE;
       sections = lr_log_sections (entry);
       heading = g_strdup_printf (_ ("Entry %" G_GINT64_FORMAT ", %s: %s"), entry->number,
-                                 lr_record_turn_label (ruleset, action->turn), action->title);
+                                 lr_record_turn_label (ruleset, action->turn), lr_action_result (action)->title);
       add_heading (page, 3, heading);
       if (lr_session_is_undone (session, action->number))
         add_paragraph (page, _ ("This entry has been undone."));
@@ -506,7 +506,7 @@ add_csv_entry (GString           *text,
   add_csv (text, lr_record_turn_label (ruleset, action->turn), ",");
   add_csv (text, place, ",");
   add_csv (text, lr_action_kind_id (entry->kind), ",");
-  add_csv (text, all ? action->side : "", ",");
+  add_csv (text, all ? lr_action_result (action)->side : "", ",");
   add_csv (text, entry->text, ",");
   add_csv_story (text, entry);
   add_csv (text, remark, ",");

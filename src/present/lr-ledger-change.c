@@ -14,11 +14,11 @@ cut_words (LrSession  *session,
            const char *key)
 {
   const LrAction *action = lr_session_get_undo (session);
-  const LrPartChange *change = action != NULL ? lr_action_find_change (action, key) : NULL;
+  const LrPartCause *cause = action != NULL ? lr_action_find_cause (action, key) : NULL;
 
-  if (change != NULL && *change->lost != '\0')
-    return g_strdup_printf (_ ("Cut at %s, the end of its range: %s lost"), change->bound, change->lost);
-  return change != NULL && change->unknown ? g_strdup (_ ("Its range is not known yet")) : NULL;
+  if (cause != NULL && *cause->lost != '\0')
+    return g_strdup_printf (_ ("Cut at %s, the end of its range: %s lost"), cause->bound, cause->lost);
+  return cause != NULL && cause->unknown ? g_strdup (_ ("Its range is not known yet")) : NULL;
 }
 
 static gboolean

@@ -109,11 +109,13 @@ typedef struct
 static void
 tell_result (Story *story)
 {
+  const LrPartResult *result;
   const LrPartOutcome *outcome;
   const LrPartMessage *message;
 
-  if (story->entry->whole && *story->entry->action->headline != '\0')
-    add_line (story->result, g_strdup (story->entry->action->headline), NULL, 0);
+  for (LR_SEEN_EACH (story->entry, RESULT, result))
+    if (*result->headline != '\0')
+      add_line (story->result, g_strdup (result->headline), NULL, 0);
   for (LR_SEEN_EACH (story->entry, OUTCOME, outcome))
     add_line (story->result, pair (outcome->label, outcome->text), outcome->rule, 0);
   for (LR_SEEN_EACH (story->entry, MESSAGE, message))
@@ -235,6 +237,7 @@ static void
 tell_changes (Story *story)
 {
   const LrPartChange *change;
+  const LrPartCause *cause;
   const LrPartAbout *about;
 
   for (LR_SEEN_EACH (story->entry, CHANGE, change))
@@ -244,13 +247,14 @@ tell_changes (Story *story)
       if (story->entry->action->kind == LR_ACTION_BEGIN ||
           (*change->key == '@' && !g_str_has_prefix (change->key, "@option.")))
         continue;
+      cause = lr_action_find_cause (story->entry->action, change->key);
       if (!g_str_equal (change->before, change->after))
         add_line (story->changed, lr_record_change_text (story->ruleset, change->key, change->before, change->after),
-                  story->entry->whole ? change->rule : NULL, 0);
-      if (*change->lost != '\0')
-        add_line (story->changed, g_strdup_printf (_ ("%s ends at %s: %s is lost"), label, change->bound, change->lost),
+                  story->entry->whole && cause != NULL ? cause->rule : NULL, 0);
+      if (cause != NULL && *cause->lost != '\0')
+        add_line (story->changed, g_strdup_printf (_ ("%s ends at %s: %s is lost"), label, cause->bound, cause->lost),
                   NULL, 0);
-      if (change->unknown)
+      if (cause != NULL && cause->unknown)
         add_line (story->changed, g_strdup_printf (_ ("%s is not filled in: nothing was done to it"), label), NULL, 0);
     }
   for (LR_SEEN_EACH (story->entry, ABOUT, about))
@@ -260,9 +264,9 @@ tell_changes (Story *story)
 
         add_line (story->changed, g_strdup_printf (_ ("%s has changed since: it was left as it is"), label), NULL, 0);
       }
-  if (story->entry->whole && story->entry->action->quiet)
+  if (story->entry->whole && lr_action_result (story->entry->action)->quiet)
     add_line (story->changed, g_strdup (_ ("The trackers were left as they were")), NULL, 0);
-  if (story->entry->side == NULL && story->entry->action->outside)
+  if (story->entry->side == NULL && lr_action_result (story->entry->action)->outside)
     add_line (story->changed, g_strdup (_ ("It was done outside its phase")), NULL, 0);
 }
 
@@ -303,7 +307,7 @@ lr_log_has_details (const LrSeenEntry *entry)
 gboolean
 lr_log_by_stand_in (const LrSeenEntry *entry)
 {
-  return entry->whole && entry->action->stand_in;
+  return entry->whole && lr_action_result (entry->action)->stand_in;
 }
 
 GPtrArray *

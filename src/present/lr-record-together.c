@@ -108,9 +108,8 @@ lr_record_seal_together (LrSession      *session,
   if (!lr_record_is_allowed (answer, error) || !lr_record_is_filled (session, answer, inputs, error) ||
       !is_decided (answer, error))
     return FALSE;
-  draft->head.title = answer->title;
-  draft->head.rule = answer->rule;
-  draft->head.side = side != NULL ? side : acting != NULL ? acting->id : NULL;
+  lr_action_add (draft, RESULT, Result, .side = side != NULL ? side : acting != NULL ? acting->id : NULL,
+                 .title = answer->title, .rule = answer->rule);
   lr_action_add (draft, ABOUT, About, .name = LR_ABOUT_CALCULATOR, .id = procedure->id, .text = answer->title);
   lr_record_add_inputs (draft, answer, inputs);
   add_options (draft, inputs);
@@ -151,7 +150,7 @@ lr_record_roll_together (LrSession *session,
   inputs = lr_record_inputs (ruleset, procedure, seal, state, error);
   if (inputs == NULL)
     return FALSE;
-  if (throw_together (session, inputs, seal->side, &why))
+  if (throw_together (session, inputs, lr_action_result (seal)->side, &why))
     return TRUE;
   lr_session_settle_throws (session, why->message);
   g_propagate_error (error, g_steal_pointer (&why));

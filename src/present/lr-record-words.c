@@ -239,6 +239,7 @@ word_changes (Wording    *wording,
               const char *lead)
 {
   const LrPartChange *change;
+  const LrPartCause *cause;
   guint n = 0;
 
   for (guint i = 0; (change = lr_action_change (wording->action, i)) != NULL; i++)
@@ -250,12 +251,12 @@ word_changes (Wording    *wording,
 
         g_string_append_printf (wording->text, "%s%s", n++ > 0 ? "; " : lead, text);
       }
-  for (guint i = 0; (change = lr_action_change (wording->action, i)) != NULL; i++)
-    if (*change->lost != '\0' && lr_seen_by (change->seen, wording->side))
+  for (guint i = 0; (cause = lr_action_cause (wording->action, i)) != NULL; i++)
+    if (*cause->lost != '\0' && lr_seen_by (cause->seen, wording->side))
       {
-        g_autofree char *label = lr_record_key_label (wording->ruleset, change->key);
+        g_autofree char *label = lr_record_key_label (wording->ruleset, cause->key);
 
-        g_string_append_printf (wording->text, _ (" (%s ends at %s: %s lost)"), label, change->bound, change->lost);
+        g_string_append_printf (wording->text, _ (" (%s ends at %s: %s lost)"), label, cause->bound, cause->lost);
       }
 }
 
@@ -328,15 +329,15 @@ word_dice (Wording    *wording,
 static void
 word_roll (Wording *wording)
 {
-  const LrAction *action = wording->action;
+  const LrPartResult *result = lr_action_result (wording->action);
 
-  g_string_append (wording->text, *action->title != '\0' ? action->title : action->subject);
-  if (*action->headline != '\0')
-    g_string_append_printf (wording->text, ": %s", action->headline);
+  g_string_append (wording->text, *result->title != '\0' ? result->title : wording->action->subject);
+  if (*result->headline != '\0')
+    g_string_append_printf (wording->text, ": %s", result->headline);
   word_dice (wording, _ ("; dice: "));
-  if (action->stand_in && *action->headline == '\0')
+  if (result->stand_in && *result->headline == '\0')
     g_string_append (wording->text, _ (", by a stand-in chart"));
-  if (action->outside && wording->side == NULL) /* it tells where the game stands */
+  if (result->outside && wording->side == NULL) /* it tells where the game stands */
     g_string_append (wording->text, _ ("; outside its phase"));
   word_changes (wording, "; ");
 }
@@ -526,7 +527,7 @@ put_into_words (Wording *wording)
       g_string_append_printf (wording->text, _ ("A seed is sealed; its SHA-256 is %s"), action->subject);
       if (*action->words != '\0')
         g_string_append_printf (wording->text, _ ("; the other player’s secret has the SHA-256 %s; together they throw "
-                                                  "“%s”"), action->words, action->title);
+                                                  "“%s”"), action->words, lr_action_result (action)->title);
       break;
     case LR_ACTION_WORD:
       g_string_append_printf (wording->text, _ ("The other player’s word: “%s”"), action->subject);
@@ -571,7 +572,7 @@ lr_record_say_sealed (LrSession      *session,
   const LrRuleset *ruleset = lr_session_get_ruleset (session);
 
   /* Translators: a calculator, and a side */
-  return g_strdup_printf (_ ("%s: recorded by %s, and hidden until it is opened"), action->title,
+  return g_strdup_printf (_ ("%s: recorded by %s, and hidden until it is opened"), lr_action_result (action)->title,
                           owner != NULL ? lr_words_translate (ruleset, owner->label) : action->sealed);
 }
 

@@ -610,10 +610,8 @@ lr_record_draft (const LrAnswer *answer,
   LrActionDraft *draft = lr_action_draft_new (LR_ACTION_ROLL, answer->result->procedure->id);
   g_autofree char *provenance = lr_answer_provenance (answer, 0);
 
-  draft->head.title = lr_action_draft_text (draft, answer->title);
-  draft->head.rule = answer->rule;
-  draft->head.headline = lr_action_draft_text (draft, answer->headline);
-  draft->head.stand_in = answer->stand_in;
+  lr_action_add (draft, RESULT, Result, .title = answer->title, .rule = answer->rule, .headline = answer->headline,
+                 .stand_in = answer->stand_in);
   lr_record_add_inputs (draft, answer, inputs);
   add_asks (draft, answer, inputs, throws);
   add_story (draft, answer);
@@ -662,7 +660,7 @@ lr_record_answer (LrSession      *session,
     return FALSE;
   acting = side == NULL ? lr_session_get_side (session) : NULL;
   draft = lr_record_draft (answer, inputs, throws);
-  draft->head.side = side != NULL ? side : acting != NULL ? acting->id : NULL;
+  lr_action_draft_result (draft)->side = side != NULL ? side : acting != NULL ? acting->id : NULL;
   lr_record_add_chances (draft, answer, inputs);
   return lr_session_resolve (session, answer->result, draft, how, error);
 }

@@ -44,7 +44,7 @@ take_changes (Replay         *replay,
               const LrAction *action,
               gboolean        back)
 {
-  guint n = action->n_parts[LR_PART_CHANGE];
+  guint n = action->n_changes;
 
   for (guint i = 0; i < n; i++)
     {
@@ -121,11 +121,14 @@ hold_parts (Replay         *replay,
 {
   const void *left;
 
-  if (was->n_parts[kind] != is->n_parts[kind])
+  guint n_was = lr_action_n_parts (was, kind);
+  guint n_is = lr_action_n_parts (is, kind);
+
+  if (n_was != n_is)
     {
       if (wanted == 0)
         FAULT (replay, was, _ ("it has %u rows of “%s”, and the rules make %u"),
-               was->n_parts[kind], lr_action_part_name (kind), is->n_parts[kind]);
+               n_was, lr_action_part_name (kind), n_is);
       return FALSE;
     }
   for (guint i = 0; (left = lr_action_part (was, kind, i)) != NULL; i++)
@@ -177,16 +180,18 @@ hold_words (Replay         *replay,
             const LrAction *was,
             const LrAction *is)
 {
-  if (!g_str_equal (was->title, is->title) || !hold_all (replay, was, is, 1))
+  const char *headline = lr_action_result (was)->headline;
+  const char *made = lr_action_result (is)->headline;
+
+  if (!g_str_equal (lr_action_result (was)->title, lr_action_result (is)->title) || !hold_all (replay, was, is, 1))
     {
       replay->n_foreign++;
       return TRUE;
     }
   if (!hold_all (replay, was, is, 2))
     return FALSE;
-  if (!g_str_equal (was->headline, is->headline))
-    FAULT (replay, was, _ ("its headline is “%s”, and the rules make “%s”"), was->headline,
-           is->headline);
+  if (!g_str_equal (headline, made))
+    FAULT (replay, was, _ ("its headline is “%s”, and the rules make “%s”"), headline, made);
   else if (!hold_said (replay, was))
     FAULT (replay, was, _ ("its sentence is not what its parts say: “%s”"), was->said);
   else
@@ -238,10 +243,11 @@ hold_changes (Replay         *replay,
       replay->n_unchanged++;
       return TRUE;
     }
-  lr_session_work_out (replay->state, answer->result, !action->quiet, delta);
+  lr_session_work_out (replay->state, answer->result, !lr_action_result (action)->quiet, delta);
   lr_state_revert (replay->state, delta);
   lr_session_add_delta (draft, replay->ruleset->model, replay->values, delta);
-  return hold_parts (replay, action, lr_action_draft_peek (draft), LR_PART_CHANGE, 0);
+  return hold_parts (replay, action, lr_action_draft_peek (draft), LR_PART_CHANGE, 0) &&
+         hold_parts (replay, action, lr_action_draft_peek (draft), LR_PART_CAUSE, 0);
 }
 
 static gboolean
@@ -304,7 +310,7 @@ hold_result (Replay         *replay,
     }
   draft = lr_record_draft (answer, inputs, throws);
   compare_options (replay, action);
-  if (action->stand_in != answer->stand_in)
+  if (lr_action_result (action)->stand_in != answer->stand_in)
     {
       FAULT (replay, action, "%s", answer->stand_in ? _ ("a stand-in chart had a part in it, and it does not say so") :
                                                       _ ("it says that a stand-in chart had a part in it: none had"));

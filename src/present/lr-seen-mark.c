@@ -243,7 +243,7 @@ sees_story (const Marking *marking,
     return !hides_changes (marking->action, side);
   /* a roll that was to change nothing has the changes that it would have made in its story */
   return procedure != NULL && may_see_story (marking, side) &&
-         (procedure->guarded || (!hides_changes (marking->action, side) && !marking->action->quiet));
+         (procedure->guarded || (!hides_changes (marking->action, side) && !lr_action_result (marking->action)->quiet));
 }
 
 /* A calculator that says itself who sees what came of it may still be filled in from what a side may not see. */
@@ -364,7 +364,7 @@ static void
 mark_roll (const Marking *marking)
 {
   static const LrPartKind kinds[] = {
-    LR_PART_INPUT, LR_PART_ROW, LR_PART_OPTION, LR_PART_DICE, LR_PART_DECISION, LR_PART_OUTCOME,
+    LR_PART_RESULT, LR_PART_INPUT, LR_PART_ROW, LR_PART_OPTION, LR_PART_DICE, LR_PART_DECISION, LR_PART_OUTCOME,
   };
   static const LrPartKind ways[] = {
     LR_PART_FIGURE, LR_PART_MODIFIER, LR_PART_CHART, LR_PART_CHANCE, LR_PART_ABOUT,
@@ -604,6 +604,16 @@ seal (Marking *marking)
     marking->draft->head.sealed = input->value;
 }
 
+/* What made a change what it is is seen by those who see the change. */
+static void
+mark_causes (const Marking *marking)
+{
+  LrPartCause *cause;
+
+  for (guint i = 0; (cause = lr_action_draft_part (marking->draft, LR_PART_CAUSE, i)) != NULL; i++)
+    cause->seen = lr_action_find_change (marking->action, cause->key)->seen;
+}
+
 void
 lr_seen_mark (LrSession     *session,
               LrActionDraft *draft)
@@ -622,6 +632,7 @@ lr_seen_mark (LrSession     *session,
     mark_secrets (&marking);
   else if (marking.model->has_seals)
     mark_seals (&marking);
+  mark_causes (&marking);
   g_ptr_array_unref (marking.sides);
   g_free (marking.choices);
 }

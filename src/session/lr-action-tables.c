@@ -21,15 +21,7 @@ static const LrColumn entry_columns[] = {
   TEXT (LrAction, place),
   TEXT (LrAction, subject),
   NUMBER (LrAction, refers),
-  TEXT (LrAction, side),
-  TEXT (LrAction, title),
-  TEXT (LrAction, rule),
-  TEXT (LrAction, headline),
   TEXT (LrAction, words),
-  NUMBER (LrAction, outside),
-  NUMBER (LrAction, quiet),
-  NUMBER (LrAction, stand_in),
-  NUMBER (LrAction, took_back),
   TEXT (LrAction, sealed),
   TEXT (LrAction, whole),
   TEXT (LrAction, said),
@@ -46,8 +38,21 @@ static const LrColumn said_columns[] = {
 };
 
 static const LrColumn change_columns[] = {
-  TEXT (LrPartChange, seen), TEXT (LrPartChange, key),   TEXT (LrPartChange, before), TEXT (LrPartChange, after),
-  TEXT (LrPartChange, rule), TEXT (LrPartChange, bound), TEXT (LrPartChange, lost),   NUMBER (LrPartChange, unknown),
+  TEXT (LrPartChange, seen),
+  TEXT (LrPartChange, key),
+  TEXT (LrPartChange, before),
+  TEXT (LrPartChange, after),
+};
+
+static const LrColumn cause_columns[] = {
+  TEXT (LrPartCause, seen),  TEXT (LrPartCause, key),  TEXT (LrPartCause, rule),
+  TEXT (LrPartCause, bound), TEXT (LrPartCause, lost), NUMBER (LrPartCause, unknown),
+};
+
+static const LrColumn result_columns[] = {
+  TEXT (LrPartResult, seen),     TEXT (LrPartResult, side),      TEXT (LrPartResult, title),
+  TEXT (LrPartResult, rule),     TEXT (LrPartResult, headline),  NUMBER (LrPartResult, outside),
+  NUMBER (LrPartResult, quiet),  NUMBER (LrPartResult, stand_in),
 };
 
 static const LrColumn input_columns[] = {
@@ -133,6 +138,8 @@ static const LrColumn thrown_columns[] = {
 const LrTable lr_tables[LR_N_TABLES] = {
   [LR_PART_SAID] = TABLE ("said", LrPartSaid, said_columns),
   [LR_PART_CHANGE] = TABLE ("change", LrPartChange, change_columns),
+  [LR_PART_CAUSE] = TABLE ("cause", LrPartCause, cause_columns),
+  [LR_PART_RESULT] = TABLE ("result", LrPartResult, result_columns),
   [LR_PART_INPUT] = TABLE ("input", LrPartInput, input_columns),
   [LR_PART_ROW] = TABLE ("roster_row", LrPartRow, row_columns),
   [LR_PART_OPTION] = TABLE ("option", LrPartOption, option_columns),

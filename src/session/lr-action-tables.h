@@ -59,29 +59,15 @@ enum
 extern const LrTable lr_tables[LR_N_TABLES];
 
 /* Returns: how many bytes a column of fixed size has */
-gsize lr_column_size (LrColumnType type);
+gsize lr_column_size (LrColumnType  type);
 
 /* The structs are aligned as their members want it; the way through gpointer tells the compiler so. */
 #define lr_column_text(column, row) (*(const char **) (gpointer) ((char *) (row) + (column)->offset))
 #define lr_column_number(column, row) (*(gint64 *) (gpointer) ((char *) (row) + (column)->offset))
 #define lr_column_bytes(column, row) ((guint8 *) (row) + (column)->offset)
 
-/* lr-action.c */
-
-/* Packs an action and its parts into one piece of memory; texts may be %NULL.
- *
- * Returns: (transfer full): the action, which holds @store if there is one */
-LrAction *lr_action_pack       (const LrAction *head,
-                                const guint    *n_parts,
-                                const void    **parts,
-                                LrStore        *store) G_GNUC_WARN_UNUSED_RESULT;
-/* Gives an action the parts that were read late; those that it has already stay. */
-void      lr_action_take_parts (LrAction       *action,
-                                const guint    *n_parts,
-                                const void    **parts);
-
-/* lr-store.c */
-void      lr_store_fill        (LrStore        *store,
-                                LrAction       *action);
+/* lr-store.c: gives an action the parts that wait in its store */
+void  lr_store_fill  (LrStore      *store,
+                      LrAction     *action);
 
 G_END_DECLS

@@ -91,78 +91,60 @@ move_texts (const LrTable *table,
 }
 
 static gsize
-parts_size (const guint *n_parts,
-            const void **parts)
+parts_size (const LrPartRows *parts)
 {
-  gsize size = 0;
+  gsize size = LR_N_PARTS * sizeof (LrPartRows);
 
   for (guint kind = 0; kind < LR_N_PARTS; kind++)
     {
       const LrTable *table = &lr_tables[kind];
 
-      if (n_parts[kind] == 0)
-        continue;
-      size += aligned (table->size) * n_parts[kind];
-      for (guint i = 0; i < n_parts[kind]; i++)
-        size += texts_size (table, (const char *) parts[kind] + i * table->size);
+      size += aligned (table->size) * parts[kind].n;
+      for (guint i = 0; i < parts[kind].n; i++)
+        size += texts_size (table, (const char *) parts[kind].rows + i * table->size);
     }
   return size;
 }
 
-/* Copies parts to @at: first all structs, then all texts. */
+/* Copies parts to @at: first where each kind is, then all structs, then all texts. */
 static void
-move_parts (LrAction    *action,
-            const guint *n_parts,
-            const void **parts,
-            char        *at)
+move_parts (LrAction         *action,
+            const LrPartRows *parts,
+            gpointer          where)
 {
-  char *moved[LR_N_PARTS];
+  LrPartRows *moved = where;
+  char *at = (char *) where + LR_N_PARTS * sizeof (LrPartRows);
 
   for (guint kind = 0; kind < LR_N_PARTS; kind++)
     {
-      moved[kind] = at;
-      if (n_parts[kind] == 0)
-        continue;
-      memcpy (at, parts[kind], n_parts[kind] * lr_tables[kind].size);
-      action->parts[kind] = at;
-      action->n_parts[kind] = n_parts[kind];
-      at += aligned (lr_tables[kind].size) * n_parts[kind];
+      moved[kind].n = parts[kind].n;
+      moved[kind].rows = at;
+      if (parts[kind].n > 0)
+        memcpy (at, parts[kind].rows, parts[kind].n * lr_tables[kind].size);
+      at += aligned (lr_tables[kind].size) * parts[kind].n;
     }
   for (guint kind = 0; kind < LR_N_PARTS; kind++)
-    for (guint i = 0; i < n_parts[kind]; i++)
-      at = move_texts (&lr_tables[kind], moved[kind] + i * lr_tables[kind].size, at);
+    for (guint i = 0; i < parts[kind].n; i++)
+      at = move_texts (&lr_tables[kind], (char *) moved[kind].rows + i * lr_tables[kind].size, at);
+  action->parts = moved;
+  action->n_changes = moved[LR_PART_CHANGE].n;
+  action->changes = moved[LR_PART_CHANGE].rows;
 }
 
-LrAction *
-lr_action_pack (const LrAction *head,
-                const guint    *n_parts,
-                const void    **parts,
-                LrStore        *store)
+/* Packs an action and its parts into one piece of memory. */
+static LrAction *
+pack (const LrAction *head)
 {
   gsize structs = aligned (sizeof (LrAction));
-  gsize own = texts_size (&lr_tables[LR_TABLE_ENTRY], head);
-  gsize size = structs + aligned (own) + parts_size (n_parts, parts);
-  LrAction *action = g_malloc (size);
+  gsize own = aligned (texts_size (&lr_tables[LR_TABLE_ENTRY], head));
+  LrAction *action = g_malloc (structs + own + parts_size (head->parts));
 
   *action = *head;
-  memset (action->n_parts, 0, sizeof action->n_parts);
-  memset (action->parts, 0, sizeof action->parts);
   action->ref_count = 1;
-  action->late = NULL;
-  action->store = store != NULL ? lr_store_ref (store) : NULL;
+  action->store = NULL;
   move_texts (&lr_tables[LR_TABLE_ENTRY], action, (char *) action + structs);
-  move_parts (action, n_parts, parts, (char *) action + structs + aligned (own));
+  move_parts (action, head->parts, (char *) action + structs + own);
   return action;
-}
-
-void
-lr_action_take_parts (LrAction    *action,
-                      const guint *n_parts,
-                      const void **parts)
-{
-  g_clear_pointer (&action->store, lr_store_unref);
-  action->late = g_malloc (parts_size (n_parts, parts) + 1);
-  move_parts (action, n_parts, parts, action->late);
 }
 
 LrAction *
@@ -177,9 +159,10 @@ lr_action_unref (LrAction *action)
 {
   if (action == NULL || !g_atomic_int_dec_and_test (&action->ref_count))
     return;
-  g_clear_pointer (&action->store, lr_store_unref);
-  g_free (action->late);
-  g_free (action);
+  if (action->store != NULL)
+    lr_store_unref (action->store); /* which its memory is of */
+  else
+    g_free (action);
 }
 
 const void *
@@ -187,12 +170,33 @@ lr_action_part (const LrAction *action,
                 LrPartKind      kind,
                 guint           index)
 {
-  /* changes are there from the beginning: they make the state */
-  if (action->store != NULL && kind != LR_PART_CHANGE)
+  if (kind == LR_PART_CHANGE)
+    return index < action->n_changes ? &action->changes[index] : NULL;
+  if (action->parts == NULL)
     lr_store_fill (action->store, (LrAction *) action);
-  if (index >= action->n_parts[kind])
+  if (index >= action->parts[kind].n)
     return NULL;
-  return (const char *) action->parts[kind] + index * lr_tables[kind].size;
+  return (const char *) action->parts[kind].rows + index * lr_tables[kind].size;
+}
+
+guint
+lr_action_n_parts (const LrAction *action,
+                   LrPartKind      kind)
+{
+  guint n = 0;
+
+  while (lr_action_part (action, kind, n) != NULL)
+    n++;
+  return n;
+}
+
+const LrPartResult *
+lr_action_result (const LrAction *action)
+{
+  static const LrPartResult none = { .seen = "", .side = "", .title = "", .rule = "", .headline = "" };
+  const LrPartResult *result = lr_action_part (action, LR_PART_RESULT, 0);
+
+  return result != NULL ? result : &none;
 }
 
 const char *
@@ -323,10 +327,9 @@ lr_action_make_hash (const LrAction *action,
   add_row (checksum, &lr_tables[LR_TABLE_ENTRY], action);
   for (guint kind = 0; kind < LR_N_PARTS; kind++)
     {
-      add_number (checksum, action->n_parts[kind]);
-      for (guint i = 0; i < action->n_parts[kind]; i++)
-        add_row (checksum, &lr_tables[kind],
-                 (const char *) action->parts[kind] + i * lr_tables[kind].size);
+      add_number (checksum, action->parts[kind].n);
+      for (guint i = 0; i < action->parts[kind].n; i++)
+        add_row (checksum, &lr_tables[kind], (const char *) action->parts[kind].rows + i * lr_tables[kind].size);
     }
   g_checksum_get_digest (checksum, hash, &length);
 }
@@ -482,6 +485,14 @@ lr_action_draft_part (LrActionDraft *draft,
   return index < draft->rows[kind]->len ? draft->rows[kind]->data + index * lr_tables[kind].size : NULL;
 }
 
+LrPartResult *
+lr_action_draft_result (LrActionDraft *draft)
+{
+  if (draft->rows[LR_PART_RESULT]->len == 0)
+    lr_action_add (draft, RESULT, Result, .seen = LR_SEEN_REFEREE);
+  return lr_action_draft_part (draft, LR_PART_RESULT, 0);
+}
+
 const LrAction *
 lr_action_draft_peek (LrActionDraft *draft)
 {
@@ -494,9 +505,12 @@ lr_action_draft_peek (LrActionDraft *draft)
       }
   for (guint kind = 0; kind < LR_N_PARTS; kind++)
     {
-      draft->head.n_parts[kind] = draft->rows[kind]->len;
-      draft->head.parts[kind] = draft->rows[kind]->data;
+      draft->parts[kind].n = draft->rows[kind]->len;
+      draft->parts[kind].rows = draft->rows[kind]->data;
     }
+  draft->head.parts = draft->parts;
+  draft->head.n_changes = draft->parts[LR_PART_CHANGE].n;
+  draft->head.changes = draft->parts[LR_PART_CHANGE].rows;
   return &draft->head;
 }
 
@@ -511,7 +525,7 @@ lr_action_draft_end (LrActionDraft  *draft,
   draft->head.number = previous != NULL ? previous->number + 1 : 1;
   if (previous != NULL)
     memcpy (draft->head.previous, previous->hash, LR_HASH_SIZE);
-  action = lr_action_pack (head, head->n_parts, (const void **) head->parts, NULL);
+  action = pack (head);
   lr_action_make_hash (action, action->hash);
   return action;
 }

@@ -96,6 +96,8 @@ typedef enum
 {
   LR_PART_SAID,
   LR_PART_CHANGE,
+  LR_PART_CAUSE,
+  LR_PART_RESULT,
   LR_PART_INPUT,
   LR_PART_ROW,
   LR_PART_OPTION,
@@ -127,19 +129,41 @@ typedef struct
 } LrPartSaid;
 
 /* A change of a tracker, or of a key of the state's own, which begins with an @; texts as lr_state_put() takes them,
- * empty where there was nothing. @bound, @lost: the end of the range and what it cut off; else empty. @unknown: nothing
- * was done because nobody has filled it in. @rule: that says so, or empty. */
+ * empty where there was nothing. */
 typedef struct
 {
   const char *seen;
   const char *key;
   const char *before;
   const char *after;
+} LrPartChange;
+
+/* What made a change what it is; @key: that of the change. @rule: that says so, or empty. @bound, @lost: the end of the
+ * range and what it cut off; else empty. @unknown: nothing was done because nobody has filled it in. */
+typedef struct
+{
+  const char *seen;
+  const char *key;
   const char *rule;
   const char *bound;
   const char *lost;
   gint64      unknown;
-} LrPartChange;
+} LrPartCause;
+
+/* A result. @side: whose it was: the id of a side, or empty; @title: what the calculator is called; @rule: its rule;
+ * @headline: the result in a sentence; @outside: whether it was taken down outside its phase; @quiet: whether it left
+ * the trackers as they were; @stand_in: whether a chart had a part in it that is not the publisher's. */
+typedef struct
+{
+  const char *seen;
+  const char *side;
+  const char *title;
+  const char *rule;
+  const char *headline;
+  gint64      outside;
+  gint64      quiet;
+  gint64      stand_in;
+} LrPartResult;
 
 /* An input: its value as one types it, and in words; @given: whether somebody typed it. */
 typedef struct
@@ -289,18 +313,27 @@ typedef struct
   const char *text;
 } LrPartAbout;
 
+#define LR_ABOUT_TITLE "title"           /* what the game is called */
 #define LR_ABOUT_RULESET "ruleset"       /* its id, and its title */
 #define LR_ABOUT_VERSION "version"       /* of its data */
 #define LR_ABOUT_PROGRAM "program"       /* the program's version */
 #define LR_ABOUT_PLAYER "player"         /* a side's id, and who plays it */
 #define LR_ABOUT_MISFIT "misfit"         /* a key that no longer fits the ruleset, and its value */
 #define LR_ABOUT_LEFT "left"             /* a key that a correction left as it is, and its value */
+#define LR_ABOUT_TOOK_BACK "took_back"   /* of a correction: it took back what the other action did */
 #define LR_ABOUT_PROVENANCE "provenance" /* a sentence */
 #define LR_ABOUT_CALCULATOR "calculator" /* of a seal: for which one it was made together */
 
 /* --- actions --- */
 
 typedef struct _LrStore LrStore;
+
+/* The parts of one kind: an array of the struct of that kind. */
+typedef struct
+{
+  guint       n;
+  const void *rows;
+} LrPartRows;
 
 /**
  * LrAction:
@@ -311,15 +344,7 @@ typedef struct _LrStore LrStore;
  * @place: where in the turn's checklist, as lr_state_place()
  * @subject: what it was done to: a tracker's key, a line of the checklist, a calculator, a hash; else empty
  * @refers: the number of the other action that it is about; else 0
- * @side: whose it was: the id of a side, or empty
- * @title: of a result: what the calculator is called; of the beginning: what the game is called
- * @rule: of a result: the calculator's rule
- * @headline: of a result: it in a sentence
  * @words: what somebody wrote: a reason, a note
- * @outside: whether a result was taken down outside its phase
- * @quiet: whether a result left the trackers as they were
- * @stand_in: whether a chart had a part in it that is not the publisher's
- * @took_back: whether a correction took back what the other action did
  * @sealed: the side that alone sees it until it is opened to the others; else empty
  * @whole: who sees all of these columns
  * @said: what was done, in a sentence, for those
@@ -338,15 +363,7 @@ struct _LrAction
   const char  *place;
   const char  *subject;
   gint64       refers;
-  const char  *side;
-  const char  *title;
-  const char  *rule;
-  const char  *headline;
   const char  *words;
-  gint64       outside;
-  gint64       quiet;
-  gint64       stand_in;
-  gint64       took_back;
   const char  *sealed;
   const char  *whole;
   const char  *said;
@@ -356,11 +373,11 @@ struct _LrAction
   guint8       hash[LR_HASH_SIZE];
 
   /*< private >*/
-  gint         ref_count;
-  LrStore     *store;             /* (nullable): where the parts are that were not looked at yet */
-  gpointer     late;              /* (nullable): the block that holds them once they were */
-  guint        n_parts[LR_N_PARTS];
-  const void  *parts[LR_N_PARTS]; /* arrays of the structs above */
+  gint                ref_count;
+  guint               n_changes;
+  const LrPartChange *changes; /* those parts that make the state: they are always there */
+  const LrPartRows   *parts;   /* (nullable): all parts, by their kinds; %NULL while they wait in the store */
+  LrStore            *store;   /* (nullable): the store that it was read from, which has its memory */
 };
 
 #define LR_TYPE_ACTION (lr_action_get_type ())
@@ -376,6 +393,7 @@ const void   *lr_action_part         (const LrAction *action,
 
 #define lr_action_saying(action, i) ((const LrPartSaid *) lr_action_part ((action), LR_PART_SAID, (i)))
 #define lr_action_change(action, i) ((const LrPartChange *) lr_action_part ((action), LR_PART_CHANGE, (i)))
+#define lr_action_cause(action, i) ((const LrPartCause *) lr_action_part ((action), LR_PART_CAUSE, (i)))
 #define lr_action_input(action, i) ((const LrPartInput *) lr_action_part ((action), LR_PART_INPUT, (i)))
 #define lr_action_row(action, i) ((const LrPartRow *) lr_action_part ((action), LR_PART_ROW, (i)))
 #define lr_action_option(action, i) ((const LrPartOption *) lr_action_part ((action), LR_PART_OPTION, (i)))
@@ -389,6 +407,11 @@ const void   *lr_action_part         (const LrAction *action,
 #define lr_action_chance(action, i) ((const LrPartChance *) lr_action_part ((action), LR_PART_CHANCE, (i)))
 #define lr_action_line(action, i) ((const LrPartLine *) lr_action_part ((action), LR_PART_LINE, (i)))
 #define lr_action_about(action, i) ((const LrPartAbout *) lr_action_part ((action), LR_PART_ABOUT, (i)))
+
+guint         lr_action_n_parts      (const LrAction *action,
+                                      LrPartKind      kind);
+/* Returns: the result that the action is; an empty one if it is none */
+const LrPartResult *lr_action_result (const LrAction *action);
 
 /* Returns: (nullable): the texts of a part, one after the other, but for who sees it; %NULL behind the last */
 const char   *lr_action_part_text    (LrPartKind      kind,
@@ -409,6 +432,7 @@ const void   *lr_action_find_part    (const LrAction *action,
 
 #define lr_action_find_change(action, key) \
   ((const LrPartChange *) lr_action_find_part ((action), LR_PART_CHANGE, (key)))
+#define lr_action_find_cause(action, key) ((const LrPartCause *) lr_action_find_part ((action), LR_PART_CAUSE, (key)))
 #define lr_action_find_input(action, id) ((const LrPartInput *) lr_action_find_part ((action), LR_PART_INPUT, (id)))
 #define lr_action_find_line(action, role) ((const LrPartLine *) lr_action_find_part ((action), LR_PART_LINE, (role)))
 #define lr_action_find_about(action, name) ((const LrPartAbout *) lr_action_find_part ((action), LR_PART_ABOUT, (name)))
@@ -442,9 +466,10 @@ gboolean      lr_hash_from_text      (const char     *text,
  */
 typedef struct
 {
-  LrAction  head;
-  LrArena  *arena;
-  GArray   *rows[LR_N_PARTS];
+  LrAction   head;
+  LrArena   *arena;
+  GArray    *rows[LR_N_PARTS];
+  LrPartRows parts[LR_N_PARTS]; /*< private >*/
 } LrActionDraft;
 
 LrActionDraft *lr_action_draft_new   (LrActionKind     kind,
@@ -458,6 +483,8 @@ void           lr_action_draft_add   (LrActionDraft   *draft,
 gpointer       lr_action_draft_part  (LrActionDraft   *draft,
                                       LrPartKind       kind,
                                       guint            index);
+/* Returns: the result of the draft, to be changed; it is added if there is none yet */
+LrPartResult  *lr_action_draft_result (LrActionDraft *draft);
 /* Returns: (transfer none): a copy of a text that lives as long as the draft */
 const char    *lr_action_draft_text  (LrActionDraft   *draft,
                                       const char      *text);

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 
 /* "LRol" in the file's header, and the format that this program writes. */
 #define LR_JOURNAL_APPLICATION_ID 0x4c526f6c
-#define LR_JOURNAL_FORMAT 3
+#define LR_JOURNAL_FORMAT 4
 
 /* What files of sessions are called. */
 #define LR_JOURNAL_SUFFIX ".longroll"

@@ -127,6 +127,7 @@ find_adding (GPtrArray      *all,
              const char     *side,
              const char     *label)
 {
+  const LrPartResult *result = lr_action_result (action);
   Adding *adding;
 
   for (guint i = 0; i < all->len; i++)
@@ -140,7 +141,7 @@ find_adding (GPtrArray      *all,
   adding->luck = g_new0 (LrLuck, 1);
   adding->luck->side = g_strdup (side);
   adding->luck->calculator = g_strdup (action->subject);
-  adding->luck->title = g_strdup (*action->title != '\0' ? action->title : action->subject);
+  adding->luck->title = g_strdup (*result->title != '\0' ? result->title : action->subject);
   adding->luck->label = g_strdup (label);
   adding->luck->exact = TRUE;
   adding->luck->expected = adding->luck->happened = lr_number (0);
@@ -189,7 +190,7 @@ take_roll (GPtrArray      *all,
   const LrPartChance *chance;
   /* whose turn it was tells a side where the game stood */
   const char *whose = lr_side_is_referee (side) || !lr_session_get_ruleset (session)->model->has_secrets ?
-                          action->side :
+                          lr_action_result (action)->side :
                           "";
 
   for (guint i = 0; (chance = lr_action_chance (action, i)) != NULL; i += chances.n)
@@ -264,7 +265,8 @@ lr_luck_of_steps (GPtrArray    *steps,
     {
       const LrAction *action = steps->pdata[i];
 
-      if (action->took_back && knows (session, action, side))
+      if (action->kind == LR_ACTION_CORRECT && lr_action_find_about (action, LR_ABOUT_TOOK_BACK) != NULL &&
+          knows (session, action, side))
         g_hash_table_add (void_rolls, GSIZE_TO_POINTER ((gsize) action->refers));
     }
   for (guint i = 0; i < steps->len; i++)

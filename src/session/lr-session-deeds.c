@@ -554,7 +554,7 @@ lr_session_resolve (LrSession      *self,
   const LrAction *done;
   gboolean outside;
 
-  draft->head.quiet = (how & LR_RESOLVE_NO_EFFECTS) != 0;
+  lr_action_draft_result (draft)->quiet = (how & LR_RESOLVE_NO_EFFECTS) != 0;
   if (!lr_session_has_state (self, error) || !lr_session_fits_seal (self, draft, error))
     return FALSE;
   outside = !lr_session_is_in_phase (self, result->procedure);
@@ -564,13 +564,13 @@ lr_session_resolve (LrSession      *self,
                    _ ("this belongs to another phase of the turn: insist if it is to be done now"));
       return FALSE;
     }
-  if (lr_session_work_out (self->state, result, !draft->head.quiet, delta) == LR_RECORD_UNCERTAIN)
+  if (lr_session_work_out (self->state, result, !(how & LR_RESOLVE_NO_EFFECTS), delta) == LR_RECORD_UNCERTAIN)
     {
       g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_UNCERTAIN,
                            _ ("not all dice and decisions are known yet, so nobody can say what this changes"));
       return FALSE;
     }
-  draft->head.outside = outside;
+  lr_action_draft_result (draft)->outside = outside;
   lr_session_do (self, draft, delta);
   done = self->actions->pdata[self->actions->len - 1];
   lr_session_open_all (self, done);
@@ -711,7 +711,8 @@ lr_session_correct (LrSession          *self,
   draft = lr_action_draft_new (LR_ACTION_CORRECT, target->subject);
   draft->head.refers = number;
   draft->head.words = reason;
-  draft->head.took_back = take_back;
+  if (take_back)
+    lr_action_add (draft, ABOUT, About, .name = LR_ABOUT_TOOK_BACK);
   trial = lr_state_copy (self->state);
   if (take_back)
     take_back_changes (trial, target, draft, delta);

@@ -31,11 +31,11 @@ lr_session_apply (LrSession      *self,
                   gboolean        back,
                   gboolean        to_state)
 {
-  guint n = action->n_parts[LR_PART_CHANGE];
+  guint n = action->n_changes;
 
   for (guint i = 0; i < n; i++)
     {
-      const LrPartChange *change = lr_action_change (action, back ? n - 1 - i : i);
+      const LrPartChange *change = &action->changes[back ? n - 1 - i : i];
       const char *text = back ? change->before : change->after;
 
       if (to_state)
@@ -241,10 +241,10 @@ begin (LrSession         *self,
   g_autofree char *turn = lr_state_get (self->state, "@turn");
 
   draft->head.turn = turn;
-  draft->head.title = beginning->title;
   draft->head.said = beginning->text != NULL ? beginning->text : _ ("The session begins");
   draft->head.whole = LR_SEEN_ALL;
   memcpy (draft->head.ruleset, self->ruleset_hash, LR_HASH_SIZE);
+  lr_action_add (draft, ABOUT, About, .name = LR_ABOUT_TITLE, .text = beginning->title);
   lr_action_add (draft, ABOUT, About, .name = LR_ABOUT_RULESET, .id = self->ruleset->id, .text = self->ruleset->title);
   lr_action_add (draft, ABOUT, About, .name = LR_ABOUT_VERSION, .text = self->ruleset->data_version);
   lr_action_add (draft, ABOUT, About, .name = LR_ABOUT_PROGRAM, .text = PACKAGE_VERSION);
@@ -323,7 +323,7 @@ lr_session_open (const char *path,
     return NULL;
   self->path = g_strdup (path);
   for (guint i = 0; i < actions->len; i++)
-    if (!lr_session_take_action (self, lr_action_ref (actions->pdata[i]), error))
+    if (!lr_session_take_action (self, g_steal_pointer (&actions->pdata[i]), error))
       return NULL;
   self->n_saved = self->actions->len;
   ruleset = library != NULL && *lr_session_get_ruleset_id (self) != '\0' ?

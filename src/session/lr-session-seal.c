@@ -170,7 +170,7 @@ lr_session_is_free (LrSession *self,
     return TRUE;
   g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_SEAL,
                _ ("dice are sealed together for “%s”: throw them, or show the seed to break it off, before you do "
-                  "anything else"), together->title);
+                  "anything else"), lr_action_result (together)->title);
   return FALSE;
 }
 

@@ -172,10 +172,13 @@ lr_session_add_delta (LrActionDraft *draft,
       g_autofree char *after = lr_change_text (model, change, TRUE);
       g_autofree char *bound = change->cut ? lr_number_to_string (change->limit) : NULL;
       g_autofree char *lost = change->cut ? lr_number_to_string (change->lost) : NULL;
+      const char *rule = *change->key != '@' ? change->rule : NULL;
 
-      if (delta->all || change->cut || change->unknown || !g_str_equal (before, after))
-        lr_action_add (draft, CHANGE, Change, .key = change->key, .before = before, .after = after,
-                       .rule = *change->key != '@' ? change->rule : NULL, .bound = bound, .lost = lost,
+      if (!delta->all && !change->cut && !change->unknown && g_str_equal (before, after))
+        continue;
+      lr_action_add (draft, CHANGE, Change, .key = change->key, .before = before, .after = after);
+      if (rule != NULL || change->cut || change->unknown)
+        lr_action_add (draft, CAUSE, Cause, .key = change->key, .rule = rule, .bound = bound, .lost = lost,
                        .unknown = change->unknown);
     }
 }
@@ -419,7 +422,9 @@ lr_session_get_path (LrSession *self)
 const char *
 lr_session_get_title (LrSession *self)
 {
-  return lr_session_get_action (self, 0)->title;
+  const LrPartAbout *title = lr_action_find_about (lr_session_get_action (self, 0), LR_ABOUT_TITLE);
+
+  return title != NULL ? title->text : "";
 }
 
 /**

@@ -14,29 +14,33 @@
 #define MOST_ENTRIES 1000000
 #define MOST_TEXT (G_GUINT64_CONSTANT (512) * 1024 * 1024)
 
-/* The rows of a table in the order of their entries, one of them at hand. */
+/* The rows of a table in the order of their entries, one of them at hand. What a row says again it shares with the row
+ * before: most rows have the turn and the readers of their neighbours. */
 typedef struct
 {
   const LrTable *table;
   sqlite3_stmt  *rows;
-  gint64         entry; /* to which the row at hand belongs; G_MAXINT64 behind the last */
+  int            code;  /* SQLITE_ROW; SQLITE_DONE behind the last */
+  gint64         entry; /* to which the row at hand belongs; G_MAXINT64 if there is none */
+  const char   **texts; /* what the row before had in each column */
 } Cursor;
 
+/* What is read lives as long as the store, which every action that was read holds. */
 struct _LrStore
 {
   gint     ref_count;
   sqlite3 *db;
   Cursor   cursors[LR_N_TABLES]; /* made when they are first needed */
+  LrArena *arena;                /* the actions, their parts and all texts */
+  gsize    n_text;               /* bytes of texts */
 };
 
-/* The parts of one action while they are being read. */
+/* Rows while they are being read. */
 typedef struct
 {
-  GArray       *rows[LR_N_PARTS];
-  GStringChunk *texts;
-  gboolean      borrows; /* whether texts are taken before the next row is read, and need not be kept */
-  gboolean      kept;    /* whether there are texts to be forgotten */
-  gboolean      good;    /* whether all are as this program writes them */
+  LrStore    *store;
+  GByteArray *rows; /* those of one kind that belong to one action */
+  gboolean    good; /* whether all are as this program writes them */
 } Reading;
 
 /* --- SQL --- */
@@ -170,13 +174,15 @@ LrStore *
 lr_store_new (sqlite3 *db,
               int     *code)
 {
-  /* nobody else uses it: a lock for each text of each row would take longer than the texts */
+  /* nobody else uses it: a lock for each text of each row would take longer than the texts; and what
+   * sqlite3_column_value() gives can be read itself */
   const int memory_only = SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY | SQLITE_OPEN_NOMUTEX;
   LrStore *store = g_new0 (LrStore, 1);
   sqlite3_int64 size = 0;
   unsigned char *image = sqlite3_serialize (db, "main", &size, 0);
 
   store->ref_count = 1;
+  store->arena = lr_arena_new ();
   if (image == NULL)
     *code = sqlite3_errcode (db) != SQLITE_OK ? sqlite3_errcode (db) : SQLITE_NOMEM;
   else if ((*code = sqlite3_open_v2 (":memory:", &store->db, memory_only, NULL)) != SQLITE_OK)
@@ -184,6 +190,8 @@ lr_store_new (sqlite3 *db,
   else
     *code = sqlite3_deserialize (store->db, "main", image, size, size,
                                  SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_READONLY);
+  if (*code == SQLITE_OK) /* pages are read where they are, not copied once more */
+    *code = sqlite3_exec (store->db, "PRAGMA mmap_size = 1073741824", NULL, NULL, NULL);
   if (*code == SQLITE_OK)
     return store;
   lr_store_unref (store);
@@ -202,126 +210,118 @@ lr_store_unref (LrStore *store)
 {
   if (store == NULL || !g_atomic_int_dec_and_test (&store->ref_count))
     return;
-  for (guint kind = 0; kind < LR_N_TABLES; kind++)
-    sqlite3_finalize (store->cursors[kind].rows);
+  for (guint id = 0; id < LR_N_TABLES; id++)
+    {
+      sqlite3_finalize (store->cursors[id].rows);
+      g_free (store->cursors[id].texts);
+    }
   sqlite3_close (store->db);
+  lr_arena_free (store->arena);
   g_free (store);
 }
 
 /* --- reading rows --- */
 
 static Reading
-new_reading (void)
+new_reading (LrStore *store)
 {
-  Reading reading = { .good = TRUE, .texts = g_string_chunk_new (1024) };
-
-  for (guint kind = 0; kind < LR_N_PARTS; kind++)
-    reading.rows[kind] = g_array_new (FALSE, TRUE, (guint) lr_tables[kind].size);
-  return reading;
-}
-
-static void
-forget_texts (Reading *reading)
-{
-  if (reading->kept)
-    g_string_chunk_clear (reading->texts);
-  reading->kept = FALSE;
+  return (Reading){ .store = store, .rows = g_byte_array_new (), .good = TRUE };
 }
 
 static void
 clear_reading (Reading *reading)
 {
-  for (guint kind = 0; kind < LR_N_PARTS; kind++)
-    g_array_unref (reading->rows[kind]);
-  g_string_chunk_free (reading->texts);
+  g_byte_array_unref (reading->rows);
 }
 
-/* Most texts are ASCII, which is seen eight bytes at a time. */
+/* Most texts are ASCII to the end or for long, which is seen eight bytes at a time. */
 static gboolean
 is_valid (const char *text,
           gsize       length)
 {
-  guint64 all = 0;
-  gsize i = 0;
+  guint64 word;
+  gsize n = 0; /* so many bytes are ASCII */
 
-  for (; i + sizeof all <= length; i += sizeof all)
+  for (; n + sizeof word <= length; n += sizeof word)
     {
-      guint64 word;
-
-      memcpy (&word, text + i, sizeof word);
-      all |= word;
+      memcpy (&word, text + n, sizeof word);
+      if (word & G_GUINT64_CONSTANT (0x8080808080808080))
+        break;
     }
-  for (; i < length; i++)
-    all |= (guint8) text[i];
-  if (all & G_GUINT64_CONSTANT (0x8080808080808080))
-    return g_utf8_validate (text, (gssize) length, NULL);
-  return memchr (text, '\0', length) == NULL;
+  return memchr (text, '\0', n) == NULL && g_utf8_validate (text + n, (gssize) (length - n), NULL);
 }
 
 /* A text that is none is told of, and read as far as it can be. */
 static const char *
-read_text (Reading      *reading,
-           sqlite3_stmt *row,
-           int           at)
+read_text (Reading       *reading,
+           sqlite3_value *value,
+           const char    *before)
 {
-  const char *text = (const char *) sqlite3_column_text (row, at);
-  int length = sqlite3_column_bytes (row, at);
+  gsize length = (gsize) sqlite3_value_bytes (value);
+  const char *text = length > 0 ? (const char *) sqlite3_value_text (value) : NULL;
 
-  if (text == NULL || length == 0)
+  if (text == NULL)
     return "";
-  if (!is_valid (text, (gsize) length))
+  reading->store->n_text += length;
+  if (strlen (before) == length && memcmp (before, text, length) == 0)
+    return before;
+  if (!is_valid (text, length))
     {
-      g_autofree char *valid = g_utf8_make_valid (text, length);
+      g_autofree char *valid = g_utf8_make_valid (text, (gssize) length);
 
       reading->good = FALSE;
-      reading->kept = TRUE;
-      return g_string_chunk_insert (reading->texts, valid);
+      return lr_arena_strdup (reading->store->arena, valid);
     }
-  if (reading->borrows)
-    return text;
-  reading->kept = TRUE;
-  return g_string_chunk_insert_len (reading->texts, text, length);
+  return lr_arena_copy (reading->store->arena, text, length + 1);
 }
 
 static void
-read_bytes (Reading      *reading,
-            sqlite3_stmt *row,
-            int           at,
-            guint8       *bytes,
-            gsize         size)
+read_bytes (Reading       *reading,
+            sqlite3_value *value,
+            guint8        *bytes,
+            gsize          size)
 {
-  if (sqlite3_column_type (row, at) == SQLITE_BLOB && sqlite3_column_bytes (row, at) == (int) size)
-    memcpy (bytes, sqlite3_column_blob (row, at), size);
+  if (sqlite3_value_type (value) == SQLITE_BLOB && sqlite3_value_bytes (value) == (int) size)
+    memcpy (bytes, sqlite3_value_blob (value), size);
   else
     reading->good = FALSE;
 }
 
-static void
-read_row (Reading       *reading,
-          sqlite3_stmt  *from,
-          int            at,
-          const LrTable *table,
-          gpointer       row)
+/* Whether rows of a table say before all else to which entry they belong, and where they stand there. */
+static gboolean
+has_keys (guint table_id)
 {
-  for (guint i = 0; i < table->n_columns; i++, at++)
+  return table_id != LR_TABLE_ENTRY;
+}
+
+static void
+read_row (Reading *reading,
+          Cursor  *cursor,
+          gpointer row)
+{
+  int at = has_keys ((guint) (cursor->table - lr_tables)) ? 2 : 0;
+
+  for (guint i = 0; i < cursor->table->n_columns; i++)
     {
-      const LrColumn *column = &table->columns[i];
+      const LrColumn *column = &cursor->table->columns[i];
+      sqlite3_value *value = sqlite3_column_value (cursor->rows, at + (int) i);
 
       switch (column->type)
         {
         case LR_COLUMN_TEXT:
-          lr_column_text (column, row) = read_text (reading, from, at);
+          lr_column_text (column, row) = cursor->texts[i] = read_text (reading, value, cursor->texts[i]);
           break;
         case LR_COLUMN_NUMBER:
-          lr_column_number (column, row) = sqlite3_column_int64 (from, at);
+          lr_column_number (column, row) = sqlite3_value_int64 (value);
           break;
         case LR_COLUMN_KIND:
-          if (!lr_action_find_kind (read_text (reading, from, at), &((LrAction *) row)->kind))
+          cursor->texts[i] = read_text (reading, value, cursor->texts[i]);
+          if (!lr_action_find_kind (cursor->texts[i], &((LrAction *) row)->kind))
             reading->good = FALSE;
           break;
         case LR_COLUMN_HASH:
         case LR_COLUMN_SALT:
-          read_bytes (reading, from, at, lr_column_bytes (column, row), lr_column_size (column->type));
+          read_bytes (reading, value, lr_column_bytes (column, row), lr_column_size (column->type));
           break;
         }
     }
@@ -329,13 +329,11 @@ read_row (Reading       *reading,
 
 /* --- cursors --- */
 
-static gboolean
+static void
 advance (Cursor *cursor)
 {
-  gboolean more = cursor->rows != NULL && sqlite3_step (cursor->rows) == SQLITE_ROW;
-
-  cursor->entry = more ? sqlite3_column_int64 (cursor->rows, 0) : G_MAXINT64;
-  return more;
+  cursor->code = cursor->rows != NULL ? sqlite3_step (cursor->rows) : SQLITE_ERROR;
+  cursor->entry = cursor->code == SQLITE_ROW ? sqlite3_column_int64 (cursor->rows, 0) : G_MAXINT64;
 }
 
 /* Lets a cursor go through the rows of some entries. */
@@ -347,16 +345,21 @@ begin (LrStore *store,
 {
   Cursor *cursor = &store->cursors[table_id];
 
-  cursor->table = &lr_tables[table_id];
-  if (cursor->rows == NULL)
+  if (cursor->table == NULL)
     {
-      g_autoptr (GString) sql = g_string_new ("SELECT \"entry\", \"place\", ");
+      g_autoptr (GString) sql = g_string_new ("SELECT ");
 
+      cursor->table = &lr_tables[table_id];
+      cursor->texts = g_new (const char *, cursor->table->n_columns);
+      g_string_append (sql, has_keys (table_id) ? "\"entry\", \"place\", " : "");
       add_names (sql, cursor->table);
-      g_string_append_printf (sql, " FROM \"%s\" WHERE \"entry\" BETWEEN ? AND ? ORDER BY \"entry\", \"place\"",
-                              cursor->table->name);
+      g_string_append_printf (sql, " FROM \"%s\" WHERE %s", cursor->table->name,
+                              has_keys (table_id) ? "\"entry\" BETWEEN ? AND ? ORDER BY \"entry\", \"place\"" :
+                                                    "\"number\" BETWEEN ? AND ? ORDER BY \"number\"");
       sqlite3_prepare_v2 (store->db, sql->str, (int) sql->len, &cursor->rows, NULL);
     }
+  for (guint i = 0; i < cursor->table->n_columns; i++)
+    cursor->texts[i] = "";
   sqlite3_reset (cursor->rows);
   sqlite3_bind_int64 (cursor->rows, 1, first);
   sqlite3_bind_int64 (cursor->rows, 2, last);
@@ -364,42 +367,41 @@ begin (LrStore *store,
   return cursor;
 }
 
-/* Reads the parts of an entry that come next; those of entries that are not there are told of. */
-static void
-take_rows (Reading *reading,
-           Cursor  *cursor,
-           GArray  *rows,
-           gint64   entry)
+/* Reads the parts of an action that come next; those of actions that are not there are told of. */
+static LrPartRows
+take_rows (Reading        *reading,
+           LrPartKind      kind,
+           const LrAction *action)
 {
-  g_array_set_size (rows, 0);
-  for (; cursor->entry <= entry && cursor->entry != G_MAXINT64; advance (cursor))
+  Cursor *cursor = &reading->store->cursors[kind];
+  gsize size = cursor->table->size;
+  LrPartRows parts = { 0 };
+
+  for (; cursor->entry <= action->number && cursor->entry != G_MAXINT64; advance (cursor))
     {
-      if (cursor->entry < entry || sqlite3_column_int64 (cursor->rows, 1) != (gint64) rows->len)
+      if (cursor->entry < action->number || sqlite3_column_int64 (cursor->rows, 1) != (gint64) parts.n)
         reading->good = FALSE;
-      if (cursor->entry < entry)
+      if (cursor->entry < action->number)
         continue;
-      g_array_set_size (rows, rows->len + 1);
-      read_row (reading, cursor->rows, 2, cursor->table, rows->data + (rows->len - 1) * cursor->table->size);
+      g_byte_array_set_size (reading->rows, (guint) ((parts.n + 1) * size));
+      read_row (reading, cursor, reading->rows->data + parts.n++ * size);
     }
+  if (parts.n > 0)
+    parts.rows = lr_arena_copy (reading->store->arena, reading->rows->data, parts.n * size);
+  return parts;
 }
 
 static void
-take_late_parts (LrStore  *store,
-                 Reading  *reading,
-                 LrAction *action)
+take_parts (Reading  *reading,
+            LrAction *action)
 {
-  guint n_parts[LR_N_PARTS] = { 0 };
-  const void *parts[LR_N_PARTS] = { NULL };
+  LrPartRows *parts = lr_arena_new_array (reading->store->arena, LrPartRows, LR_N_PARTS);
 
-  forget_texts (reading);
   for (guint kind = 0; kind < LR_N_PARTS; kind++)
     if (kind != LR_PART_CHANGE)
-      {
-        take_rows (reading, &store->cursors[kind], reading->rows[kind], action->number);
-        n_parts[kind] = reading->rows[kind]->len;
-        parts[kind] = reading->rows[kind]->data;
-      }
-  lr_action_take_parts (action, n_parts, parts);
+      parts[kind] = take_rows (reading, (LrPartKind) kind, action);
+  parts[LR_PART_CHANGE] = (LrPartRows){ action->n_changes, action->changes };
+  action->parts = parts;
 }
 
 static gboolean
@@ -409,16 +411,16 @@ fill (LrStore   *store,
       gint64     first,
       gint64     last)
 {
-  Reading reading = new_reading ();
+  Reading reading = new_reading (store);
 
   for (guint kind = 0; kind < LR_N_PARTS; kind++)
     if (kind != LR_PART_CHANGE)
       begin (store, kind, first, last);
   for (guint i = 0; i < n_actions; i++)
-    take_late_parts (store, &reading, actions[i]);
+    take_parts (&reading, actions[i]);
   for (guint kind = 0; kind < LR_N_PARTS; kind++)
     {
-      reading.good = reading.good && (kind == LR_PART_CHANGE || store->cursors[kind].entry == G_MAXINT64);
+      reading.good = reading.good && (kind == LR_PART_CHANGE || store->cursors[kind].code == SQLITE_DONE);
       sqlite3_reset (store->cursors[kind].rows);
     }
   clear_reading (&reading);
@@ -429,9 +431,7 @@ void
 lr_store_fill (LrStore  *store,
                LrAction *action)
 {
-  g_autoptr (LrStore) hold = lr_store_ref (store);
-
-  fill (hold, &action, 1, action->number, action->number);
+  fill (store, &action, 1, action->number, action->number);
 }
 
 gboolean
@@ -441,7 +441,7 @@ lr_store_fill_all (LrStore   *store,
   g_autoptr (GPtrArray) late = g_ptr_array_new ();
 
   for (guint i = 0; i < actions->len; i++)
-    if (((LrAction *) actions->pdata[i])->store == store)
+    if (((LrAction *) actions->pdata[i])->parts == NULL)
       g_ptr_array_add (late, actions->pdata[i]);
   return fill (store, (LrAction **) late->pdata, late->len, G_MININT64, G_MAXINT64 - 1);
 }
@@ -459,14 +459,20 @@ follows (const LrAction *action,
          memcmp (action->previous, last != NULL ? last->hash : zeros, LR_HASH_SIZE) == 0;
 }
 
-static gsize
-text_size (const LrAction *action)
+static LrAction *
+read_action (Reading *reading,
+             Cursor  *entry)
 {
-  gsize size = strlen (action->said) + strlen (action->words);
+  LrAction *action = lr_arena_new_array (reading->store->arena, LrAction, 1);
+  LrPartRows changes;
 
-  for (guint i = 0; i < action->n_parts[LR_PART_CHANGE]; i++)
-    size += strlen (lr_action_change (action, i)->before) + strlen (lr_action_change (action, i)->after);
-  return size;
+  read_row (reading, entry, action);
+  changes = take_rows (reading, LR_PART_CHANGE, action);
+  action->n_changes = changes.n;
+  action->changes = changes.rows;
+  action->ref_count = 1;
+  action->store = lr_store_ref (reading->store);
+  return action;
 }
 
 GPtrArray *
@@ -474,43 +480,26 @@ lr_store_read (LrStore *store,
                gint64  *wrong)
 {
   g_autoptr (GPtrArray) actions = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_action_unref);
-  g_autoptr (GString) sql = g_string_new ("SELECT ");
-  Reading reading = new_reading ();
-  Cursor *changes = begin (store, LR_PART_CHANGE, G_MININT64, G_MAXINT64 - 1);
-  GArray *rows = reading.rows[LR_PART_CHANGE];
-  sqlite3_stmt *entries = NULL;
-  guint64 size = 0;
-  int code = SQLITE_ERROR;
+  Reading reading = new_reading (store);
+  Cursor *entry = begin (store, LR_TABLE_ENTRY, G_MININT64, G_MAXINT64 - 1);
+  Cursor *change = begin (store, LR_PART_CHANGE, G_MININT64, G_MAXINT64 - 1);
+  const LrAction *last = NULL;
+  gboolean is_monster = FALSE;
 
-  add_names (sql, &lr_tables[LR_TABLE_ENTRY]);
-  g_string_append (sql, " FROM \"entry\" ORDER BY \"number\"");
-  sqlite3_prepare_v2 (store->db, sql->str, (int) sql->len, &entries, NULL);
-  while (reading.good && entries != NULL && (code = sqlite3_step (entries)) == SQLITE_ROW)
+  for (; reading.good && !is_monster && entry->code == SQLITE_ROW; advance (entry))
     {
-      LrAction head = { 0 };
-      guint n_parts[LR_N_PARTS] = { 0 };
-      const void *parts[LR_N_PARTS] = { NULL };
+      g_autoptr (LrAction) action = read_action (&reading, entry);
 
-      forget_texts (&reading);
-      reading.borrows = TRUE;
-      read_row (&reading, entries, 0, &lr_tables[LR_TABLE_ENTRY], &head);
-      reading.borrows = FALSE;
-      take_rows (&reading, changes, rows, head.number);
-      n_parts[LR_PART_CHANGE] = rows->len;
-      parts[LR_PART_CHANGE] = rows->data;
-      reading.good = reading.good &&
-                     follows (&head, actions->len > 0 ? actions->pdata[actions->len - 1] : NULL, actions->len + 1);
+      reading.good = reading.good && follows (action, last, actions->len + 1);
       if (reading.good)
-        g_ptr_array_add (actions, lr_action_pack (&head, n_parts, parts, store));
-      size += reading.good ? text_size (actions->pdata[actions->len - 1]) : 0;
-      if (size > MOST_TEXT || actions->len > MOST_ENTRIES)
-        break;
+        g_ptr_array_add (actions, (gpointer) (last = g_steal_pointer (&action)));
+      is_monster = store->n_text > MOST_TEXT || actions->len > MOST_ENTRIES;
     }
-  *wrong = size > MOST_TEXT || actions->len > MOST_ENTRIES ? -1 :
-           code == SQLITE_DONE && changes->entry == G_MAXINT64 ? 0 :
-                                                              (gint64) actions->len + 1;
-  sqlite3_finalize (entries);
-  sqlite3_reset (changes->rows);
+  *wrong = is_monster                                                                ? -1 :
+           reading.good && entry->code == SQLITE_DONE && change->code == SQLITE_DONE ? 0 :
+                                                                                       (gint64) actions->len + 1;
+  sqlite3_reset (entry->rows);
+  sqlite3_reset (change->rows);
   clear_reading (&reading);
   return *wrong == 0 && actions->len > 0 ? g_steal_pointer (&actions) : NULL;
 }
@@ -518,7 +507,7 @@ lr_store_read (LrStore *store,
 LrActionDraft *
 lr_store_read_throws (LrStore *store)
 {
-  Reading reading = new_reading ();
+  Reading reading = new_reading (store);
   Cursor *cursor = begin (store, LR_TABLE_THROWN, 0, 0);
   LrActionDraft *draft = NULL;
 
@@ -526,7 +515,7 @@ lr_store_read_throws (LrStore *store)
     {
       LrThrown thrown = { 0 };
 
-      read_row (&reading, cursor->rows, 2, cursor->table, &thrown);
+      read_row (&reading, cursor, &thrown);
       if (draft == NULL)
         draft = lr_action_draft_new (LR_ACTION_THROW, thrown.calculator);
       lr_action_draft_add (draft, LR_PART_DICE, &thrown.dice);

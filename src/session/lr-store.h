@@ -2,7 +2,7 @@
  *
  * A store is a copy of the file in memory, which nobody writes to. What the state needs of each entry is read at once,
  * everything else when somebody looks at the entry: a long log opens quickly, and what another program does to the file
- * meanwhile loses nothing.
+ * meanwhile loses nothing. Actions that were read hold their store, which has their memory.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -76,7 +76,8 @@ lr_seal_is_for (const LrAction *seal,
     if (!g_str_equal (dice->how, LR_THROWN_SEALED))
       return FALSE;
   return roll->kind == LR_ACTION_THROW ||
-         (roll->kind == LR_ACTION_ROLL && !roll->quiet && g_str_equal (roll->side, seal->side) &&
+         (roll->kind == LR_ACTION_ROLL && !lr_action_result (roll)->quiet &&
+          g_str_equal (lr_action_result (roll)->side, lr_action_result (seal)->side) &&
           same_inputs (seal, roll) && same_rows (seal, roll) && same_choices (seal, roll));
 }
 

@@ -111,7 +111,7 @@ static void
 revert_changes (Looking        *looking,
                 const LrAction *action)
 {
-  for (guint i = action->n_parts[LR_PART_CHANGE]; i-- > 0;)
+  for (guint i = action->n_changes; i-- > 0;)
     {
       const LrPartChange *change = lr_action_change (action, i);
 
@@ -146,7 +146,7 @@ turn_over (Looking *looking)
     }
   g_ptr_array_set_size (from, (int) from->len - 1);
   g_ptr_array_add (back ? looking->undone : looking->steps, target);
-  if (target->kind == LR_ACTION_ROLL && target->n_parts[LR_PART_DICE] > 0)
+  if (target->kind == LR_ACTION_ROLL && lr_action_dice (target, 0) != NULL)
     looking->n_undone += back ? 1 : -1;
   (back ? revert_changes : check_changes) (looking, target);
 }
