@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "engine/lr-wide.h"
+#include "engine/base/lr-wide.h"
 
 G_BEGIN_DECLS
 

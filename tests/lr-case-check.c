@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-#include "engine/lr-chart.h"
-#include "engine/lr-expr.h"
+#include "engine/model/lr-chart.h"
+#include "engine/formula/lr-expr.h"
 
 /* --- items of tallies --- */
 

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "lr-case.h"
-#include "present/lr-words.h"
+#include "present/words/lr-words.h"
 
 G_BEGIN_DECLS
 

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#include "engine/lr-dist.h"
+#include "engine/run/lr-dist.h"
 
 /* Chances that differ by less are one chance. */
 #define NEARLY 1e-9

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#include "present/lr-typed.h"
+#include "present/input/lr-typed.h"
 
 /* --- reading --- */
 

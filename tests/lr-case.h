@@ -4,8 +4,8 @@
  */
 #pragma once
 
-#include "engine/lr-state.h"
-#include "present/lr-answer.h"
+#include "engine/game/lr-state.h"
+#include "present/answer/lr-answer.h"
 
 G_BEGIN_DECLS
 

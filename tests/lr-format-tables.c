@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-#include "rules/lr-format.h"
+#include "rules/grammar/lr-format.h"
 
 #define MARKER "<!-- ./dev format: "
 #define ABOVE "as above"

@@ -11,7 +11,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "rules/lr-format.h"
+#include "rules/grammar/lr-format.h"
 
 static void
 block_free (gpointer data)

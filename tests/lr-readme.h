@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "rules/lr-ruleset.h"
+#include "rules/build/lr-ruleset.h"
 
 G_BEGIN_DECLS
 

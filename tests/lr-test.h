@@ -6,12 +6,12 @@
  */
 #pragma once
 
-#include "session/lr-action.h"
-#include "engine/lr-dist.h"
-#include "engine/lr-run.h"
-#include "engine/lr-state.h"
-#include "present/lr-typed.h"
-#include "rules/lr-ruleset.h"
+#include "session/log/lr-action.h"
+#include "engine/run/lr-dist.h"
+#include "engine/run/lr-run.h"
+#include "engine/game/lr-state.h"
+#include "present/input/lr-typed.h"
+#include "rules/build/lr-ruleset.h"
 
 G_BEGIN_DECLS
 

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "app/lr-window.h"
+#include "app/window/lr-window.h"
 
 G_BEGIN_DECLS
 

@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-#include "present/lr-answer.h"
-#include "present/lr-report.h"
+#include "present/answer/lr-answer.h"
+#include "present/answer/lr-report.h"
 
 #define ROOT_OF_TABLES "tables", "wftu"
 

@@ -10,7 +10,7 @@
  */
 #include "config.h"
 
-#include "engine/lr-dist.h"
+#include "engine/run/lr-dist.h"
 #include "lr-battle.h"
 #include "lr-test.h"
 

@@ -4,10 +4,10 @@
  */
 #include "config.h"
 
-#include "engine/lr-sequence.h"
+#include "engine/model/lr-sequence.h"
 #include "lr-window-test.h"
-#include "panels/lr-books-page.h"
-#include "present/lr-record.h"
+#include "panels/books/lr-books-page.h"
+#include "present/log/lr-record.h"
 
 /* A page in a window of its own, with or without a session of a game. */
 typedef struct

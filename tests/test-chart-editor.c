@@ -9,10 +9,10 @@
 
 #include "lr-test.h"
 #include "lr-window-test.h"
-#include "panels/lr-chart-editor-cell.h"
-#include "panels/lr-chart-editor-files.h"
-#include "present/lr-words.h"
-#include "rules/lr-library.h"
+#include "panels/chart-editor/lr-chart-editor-cell.h"
+#include "panels/chart-editor/lr-chart-editor-files.h"
+#include "present/words/lr-words.h"
+#include "rules/build/lr-library.h"
 
 /* A chart that grows both ways; one of a single axis that lies on its side; what a map says. */
 static const char small[] =

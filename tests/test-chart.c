@@ -4,8 +4,8 @@
  */
 #include "lr-test.h"
 
-#include "engine/lr-cell.h"
-#include "engine/lr-chart.h"
+#include "engine/text/lr-cell.h"
+#include "engine/model/lr-chart.h"
 
 /* --- axes --- */
 

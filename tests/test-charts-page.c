@@ -6,10 +6,10 @@
 
 #include "lr-test.h"
 #include "lr-window-test.h"
-#include "panels/lr-chart-print.h"
-#include "panels/lr-charts-page.h"
-#include "present/lr-chart-uses.h"
-#include "rules/lr-library.h"
+#include "panels/chart/lr-chart-print.h"
+#include "panels/chart-editor/lr-charts-page.h"
+#include "present/card/lr-chart-uses.h"
+#include "rules/build/lr-library.h"
 
 static const char small[] =
   "<kind id=\"city\" label=\"Cities\"><number id=\"worth\" label=\"Worth\"/>"

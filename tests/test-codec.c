@@ -4,7 +4,7 @@
  */
 #include "lr-test.h"
 
-#include "engine/lr-cell.h"
+#include "engine/text/lr-cell.h"
 
 static const char body[] =
   "<kind id='army'><value id='us' label='Union' code='*'/><value id='cs' label='Confederacy'/></kind>"

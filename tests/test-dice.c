@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "present/lr-dice.h"
+#include "present/answer/lr-dice.h"
 
 #define MOST_DICE 8
 #define OFFSET 2000

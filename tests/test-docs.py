@@ -1,14 +1,11 @@
 #!/usr/bin/python3
-"""test-docs.py - the pages at the top tell the truth about the tree: links, commands, the map of the files
-
-With --update the map in CONTRIBUTING.md takes in what is new, with the first line of the file, and drops what is gone.
+"""test-docs.py - the pages at the top tell the truth about the tree: links, commands, paths, limits
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 import html
 import re
 import subprocess
-import sys
 
 from tap import ROOT, check, read, run, tree
 
@@ -80,80 +77,7 @@ def paths():
                     yield f'{page}:{number}: there is no {name}'
 
 
-def modules():
-    """Every module, by its folder: a .c and its .h are one."""
-    there = {}
-    for name in tree('.c', '.h', under='src') + tree('.c', '.h', '.py', '.sh', under='tests') + tree('.ui', under='ui'):
-        if not name.startswith('tests/fixtures/'):
-            folder, _, base = name.rpartition('/')
-            there.setdefault(folder, {}).setdefault(re.sub(r'\.[ch]$', '', base), name)
-    return there
-
-
-HEADING = re.compile(r'#+ `([\w/]+)/`')
-ENTRY = re.compile(r'- `([\w.\-]+)`')
-
-
-@check('/docs/map')
-def module_map():
-    """CONTRIBUTING.md names every module, each once and in one line, and none that is not there."""
-    missing = {f'{folder}/{base}' for folder, bases in modules().items() for base in bases}
-    known = set(missing)
-    folder = None
-    for number, line in enumerate(read('CONTRIBUTING.md').splitlines(), 1):
-        if line.startswith('#'):
-            heading = HEADING.match(line)
-            folder = heading[1] if heading else None
-        entry = ENTRY.match(line)
-        if folder and entry:
-            name = f'{folder}/{entry[1]}'
-            if name not in known:
-                yield f'CONTRIBUTING.md:{number}: there is no {name}'
-            elif name not in missing:
-                yield f'CONTRIBUTING.md:{number}: {name} is named twice'
-            missing.discard(name)
-    for name in sorted(missing):
-        yield f'CONTRIBUTING.md: {name} is not on the map'
-
-
-def purpose(name):
-    """What the first line of a file says it is for."""
-    text = read(name)
-    said = re.search(re.escape(name.rpartition('/')[2]) + r' - (.+?)(?: *\*/| *-->)?$', text, re.MULTILINE)
-    return said[1] if said else '?'
-
-
-def update():
-    """Writes the entries below each heading of the map anew: those that stand keep their words, new ones take the
-    first line of their file."""
-    lines = []
-    there = modules()
-    source = read('CONTRIBUTING.md').splitlines()
-    folder = None
-    kept = {}
-    for line in source:  # first what stands
-        if line.startswith('#'):
-            heading = HEADING.match(line)
-            folder = heading[1] if heading else None
-        entry = ENTRY.match(line)
-        if folder and entry and not line.endswith(' ?'):
-            kept[f'{folder}/{entry[1]}'] = line
-    folder = None
-    for line in source:
-        if line.startswith('#'):
-            heading = HEADING.match(line)
-            folder = heading[1] if heading else None
-            lines.append(line)
-            if folder:
-                for base, name in sorted(there.get(folder, {}).items()):
-                    lines.append(kept.get(f'{folder}/{base}', f'- `{base}` {purpose(name)}'))
-            continue
-        if not (folder and ENTRY.match(line)):
-            lines.append(line)
-    (ROOT / 'CONTRIBUTING.md').write_text('\n'.join(lines) + '\n', encoding='utf-8')
-
-
-LIMITS = 'src/engine/lr-limits.h'
+LIMITS = 'src/engine/base/lr-limits.h'
 
 
 def limits_of_code():
@@ -177,7 +101,7 @@ def limits():
     section = page[page.index('\n## Limits\n') + 1:]
     section = section[:section.index('\n## ')]
     rows = dict(re.findall(r'^\| (.+?) \| (\d.*?) \|$', section, re.MULTILINE))
-    messages = read('src/rules/lr-problem.c')
+    messages = read('src/rules/file/lr-problem.c')
     for name, number, words, fault in limits_of_code():
         if number is None:
             yield f'{LIMITS}: “{name}” does not end with the words of a row of the reference'
@@ -190,7 +114,7 @@ def limits():
         if fault:
             text = re.search(fault + r',\s*N_\("((?:[^"\\]|\\.)*)"', messages)
             if not text or str(number) not in re.findall(r'\d+', text[1]):
-                yield f'src/rules/lr-problem.c: {fault} does not say {number}, which is {name}'
+                yield f'src/rules/file/lr-problem.c: {fault} does not say {number}, which is {name}'
     for words in rows:
         yield f'tables/README.md: there is no limit of “{words}”'
     for name in tree('.h', under='src/engine') + tree('.h', under='src/rules'):
@@ -216,7 +140,4 @@ def readme():
             yield f'README.md does not name {html.unescape(title[1])}'
 
 
-if '--update' in sys.argv:
-    update()
-else:
-    run()
+run()

@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-#include "present/lr-draft.h"
-#include "rules/lr-library.h"
+#include "present/card/lr-draft.h"
+#include "rules/build/lr-library.h"
 
 /* A chart that grows from row to row and from column to column; one of a single axis; a kind with values to fill in. */
 static const char small[] =

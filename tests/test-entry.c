@@ -4,7 +4,7 @@
  */
 #include "lr-test.h"
 
-#include "present/lr-entry.h"
+#include "present/answer/lr-entry.h"
 
 static const char body[] =
   "<kind id=\"side\"><value id=\"north\" label=\"North\"/><value id=\"south\" label=\"South\"/></kind>"

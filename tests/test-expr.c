@@ -4,8 +4,8 @@
  */
 #include "lr-test.h"
 
-#include "engine/lr-expr.h"
-#include "engine/lr-lexer.h"
+#include "engine/formula/lr-expr.h"
+#include "engine/formula/lr-lexer.h"
 
 /* --- how signs bind --- */
 

@@ -8,8 +8,8 @@
 
 #include "lr-case.h"
 #include "lr-test.h"
-#include "present/lr-report.h"
-#include "rules/lr-library.h"
+#include "present/answer/lr-report.h"
+#include "rules/build/lr-library.h"
 
 #define NS "xmlns=\"urn:longroll:ruleset:1\""
 

@@ -4,7 +4,7 @@
  */
 #include "lr-test.h"
 
-#include "present/lr-answer.h"
+#include "present/answer/lr-answer.h"
 
 static const char body[] =
   "<kind id=\"unit_type\"><number id=\"cv\"/><value id=\"foot\" label=\"Foot\" cv=\"2\"/>"

@@ -4,7 +4,7 @@
  */
 #include "lr-test.h"
 
-#include "session/lr-journal.h"
+#include "session/log/lr-journal.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

@@ -4,7 +4,7 @@
  */
 #include "lr-test.h"
 
-#include "session/lr-journal.h"
+#include "session/log/lr-journal.h"
 
 #include <errno.h>
 #include <fcntl.h>

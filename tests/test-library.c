@@ -4,7 +4,7 @@
  */
 #include "lr-test.h"
 
-#include "rules/lr-library.h"
+#include "rules/build/lr-library.h"
 
 #define RULESET(id, title) "<ruleset xmlns=\"urn:longroll:ruleset:1\" id=\"" id "\" data=\"7\">" \
   "<title>" title "</title></ruleset>"

@@ -7,10 +7,10 @@
  */
 #include "lr-test.h"
 
-#include "present/lr-dice.h"
-#include "rules/lr-builder.h"
-#include "rules/lr-file.h"
-#include "rules/lr-schema.h"
+#include "present/answer/lr-dice.h"
+#include "rules/build/lr-builder.h"
+#include "rules/file/lr-file.h"
+#include "rules/grammar/lr-schema.h"
 
 #include <sys/stat.h>
 #include <time.h>

@@ -9,11 +9,11 @@
 
 #include "lr-test.h"
 #include "lr-window-test.h"
-#include "panels/lr-log-correct.h"
-#include "panels/lr-log-model.h"
-#include "panels/lr-log-page.h"
-#include "present/lr-record.h"
-#include "present/lr-replay.h"
+#include "panels/log/lr-log-correct.h"
+#include "panels/log/lr-log-model.h"
+#include "panels/log/lr-log-page.h"
+#include "present/log/lr-record.h"
+#include "present/log/lr-replay.h"
 
 #define COMMON                                                                                                     \
   "<side id=\"us\" label=\"Union\"/><side id=\"cs\" label=\"Confederacy\"/>"                                       \

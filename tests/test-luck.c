@@ -5,8 +5,8 @@
 #include "config.h"
 
 #include "lr-test.h"
-#include "session/lr-luck.h"
-#include "session/lr-throws.h"
+#include "session/proof/lr-luck.h"
+#include "session/proof/lr-throws.h"
 
 #include <math.h>
 #include <time.h>

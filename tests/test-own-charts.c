@@ -8,9 +8,9 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "engine/lr-chart.h"
-#include "present/lr-draft.h"
-#include "rules/lr-library.h"
+#include "engine/model/lr-chart.h"
+#include "present/card/lr-draft.h"
+#include "rules/build/lr-library.h"
 
 #define RULESET \
   "<ruleset xmlns=\"urn:longroll:ruleset:1\" id=\"shiloh\" data=\"1\"><title>Shiloh</title>" \

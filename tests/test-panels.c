@@ -8,11 +8,11 @@
 
 #include "lr-case.h"
 #include "lr-window-test.h"
-#include "engine/lr-code.h"
-#include "panels/lr-field-control.h"
-#include "panels/lr-roster-row.h"
-#include "panels/lr-roster-view.h"
-#include "rules/lr-library.h"
+#include "engine/code/lr-code.h"
+#include "panels/calculator/lr-field-control.h"
+#include "panels/calculator/lr-roster-row.h"
+#include "panels/calculator/lr-roster-view.h"
+#include "rules/build/lr-library.h"
 
 /* So many cases of a calculator are typed into its panel, or a few more; in a slow run all. What they come to is
  * tested elsewhere. */

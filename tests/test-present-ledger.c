@@ -4,7 +4,7 @@
  */
 #include "lr-test.h"
 
-#include "present/lr-ledger.h"
+#include "present/books/lr-ledger.h"
 
 #define BODY                                                                                        \
   "<side id=\"us\" label=\"Union\"/><side id=\"cs\" label=\"Confederacy\"/>"                        \

@@ -10,12 +10,12 @@
 
 #include <string.h>
 
-#include "engine/lr-expr.h"
-#include "rules/lr-file.h"
-#include "rules/lr-format.h"
-#include "rules/lr-problem.h"
-#include "rules/lr-schema.h"
-#include "rules/lr-xml.h"
+#include "engine/formula/lr-expr.h"
+#include "rules/file/lr-file.h"
+#include "rules/grammar/lr-format.h"
+#include "rules/file/lr-problem.h"
+#include "rules/grammar/lr-schema.h"
+#include "rules/file/lr-xml.h"
 
 
 static gboolean provoked[LR_READ_LAST];

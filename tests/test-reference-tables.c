@@ -9,13 +9,13 @@
 
 #include <string.h>
 
-#include "engine/lr-expr.h"
-#include "engine/lr-lexer.h"
+#include "engine/formula/lr-expr.h"
+#include "engine/formula/lr-lexer.h"
 #include "lr-format-tables.h"
 #include "lr-readme.h"
-#include "rules/lr-format.h"
-#include "rules/lr-problem.h"
-#include "rules/lr-xml.h"
+#include "rules/grammar/lr-format.h"
+#include "rules/file/lr-problem.h"
+#include "rules/file/lr-xml.h"
 
 static LrReadme *readme;
 

@@ -12,11 +12,11 @@
 #include <string.h>
 
 #include "lr-readme.h"
-#include "present/lr-answer.h"
-#include "present/lr-typed.h"
-#include "present/lr-words.h"
-#include "rules/lr-problem.h"
-#include "rules/lr-schema.h"
+#include "present/answer/lr-answer.h"
+#include "present/input/lr-typed.h"
+#include "present/words/lr-words.h"
+#include "rules/file/lr-problem.h"
+#include "rules/grammar/lr-schema.h"
 
 static LrReadme *readme;
 static char *schema;

@@ -7,8 +7,8 @@
  */
 #include "lr-test.h"
 
-#include "present/lr-roller.h"
-#include "session/lr-sealed.h"
+#include "present/log/lr-roller.h"
+#include "session/session/lr-sealed.h"
 
 #include <math.h>
 #include <string.h>

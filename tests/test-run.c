@@ -4,7 +4,7 @@
  */
 #include "lr-test.h"
 
-#include "present/lr-answer.h"
+#include "present/answer/lr-answer.h"
 
 #define SIDE "<side id=\"us\" label=\"Union\"/>"
 #define SIZE "<kind id=\"size\" ordered=\"yes\"><number id=\"weight\"/><value id=\"small\" label=\"Small\" " \

@@ -14,12 +14,12 @@
 #include <libxml/xpathInternals.h>
 #include <string.h>
 
-#include "rules/lr-format.h"
-#include "rules/lr-library.h"
-#include "rules/lr-problem.h"
-#include "rules/lr-ruleset.h"
-#include "rules/lr-schema.h"
-#include "rules/lr-xml.h"
+#include "rules/grammar/lr-format.h"
+#include "rules/build/lr-library.h"
+#include "rules/file/lr-problem.h"
+#include "rules/build/lr-ruleset.h"
+#include "rules/grammar/lr-schema.h"
+#include "rules/file/lr-xml.h"
 
 static xmlRelaxNG *schema;
 static char *schema_text;

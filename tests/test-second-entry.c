@@ -9,9 +9,9 @@
 
 #include <string.h>
 
-#include "engine/lr-chart.h"
+#include "engine/model/lr-chart.h"
 #include "lr-test.h"
-#include "present/lr-words.h"
+#include "present/words/lr-words.h"
 
 /* --- files --- */
 

@@ -8,10 +8,10 @@
 
 #include "lr-window-test.h"
 #include "lr-test.h"
-#include "panels/lr-books-page.h"
-#include "panels/lr-log-model.h"
-#include "panels/lr-log-page.h"
-#include "present/lr-record.h"
+#include "panels/books/lr-books-page.h"
+#include "panels/log/lr-log-model.h"
+#include "panels/log/lr-log-page.h"
+#include "present/log/lr-record.h"
 
 /* A page in a window of its own. */
 typedef struct

@@ -4,9 +4,9 @@
  */
 #include "test-session.h"
 
-#include "engine/lr-secrets.h"
-#include "present/lr-ledger.h"
-#include "present/lr-seen.h"
+#include "engine/link/lr-secrets.h"
+#include "present/books/lr-ledger.h"
+#include "present/log/lr-seen.h"
 
 #define SIDES \
   "<side id=\"us\" label=\"Union\"/><side id=\"cs\" label=\"Confederacy\"/>" \

@@ -4,7 +4,7 @@
  */
 #include "lr-test.h"
 
-#include "engine/lr-sequence.h"
+#include "engine/model/lr-sequence.h"
 
 #define KINDS \
   "<calendar><number id=\"month\"/><turn id=\"t1\" label=\"One\" month=\"1\"/><turn id=\"t2\" label=\"Two\" " \

@@ -7,9 +7,9 @@
  */
 #include "test-session.h"
 
-#include "engine/lr-secrets.h"
-#include "present/lr-ledger.h"
-#include "present/lr-seen.h"
+#include "engine/link/lr-secrets.h"
+#include "present/books/lr-ledger.h"
+#include "present/log/lr-seen.h"
 
 #define N_TURNS 40
 

@@ -6,8 +6,8 @@
  */
 #include "test-session.h"
 
-#include "present/lr-ledger.h"
-#include "present/lr-log-words.h"
+#include "present/books/lr-ledger.h"
+#include "present/log/lr-log-words.h"
 
 /* A log that is being made, by somebody who knows how. */
 static GPtrArray *

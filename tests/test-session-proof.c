@@ -6,8 +6,8 @@
  */
 #include "lr-test.h"
 
-#include "present/lr-record.h"
-#include "present/lr-replay.h"
+#include "present/log/lr-record.h"
+#include "present/log/lr-replay.h"
 
 #include <fcntl.h>
 #include <glib/gstdio.h>

@@ -8,7 +8,7 @@
 #include "test-session.h"
 
 #include "lr-case.h"
-#include "present/lr-roller.h"
+#include "present/log/lr-roller.h"
 
 /* So many dice fall in one of them. */
 #define MOST_THROWS 2000

@@ -4,9 +4,9 @@
  */
 #include "test-session.h"
 
-#include "present/lr-log-words.h"
+#include "present/log/lr-log-words.h"
 
-#include "session/lr-luck.h"
+#include "session/proof/lr-luck.h"
 
 /* All there is to say of an entry. */
 static char *

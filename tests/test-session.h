@@ -6,9 +6,9 @@
 
 #include "lr-test.h"
 
-#include "present/lr-export.h"
-#include "present/lr-record.h"
-#include "present/lr-replay.h"
+#include "present/log/lr-export.h"
+#include "present/log/lr-record.h"
+#include "present/log/lr-replay.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

@@ -4,7 +4,7 @@
  */
 #include "lr-test.h"
 
-#include "engine/lr-state.h"
+#include "engine/game/lr-state.h"
 
 #define CALENDAR \
   "<calendar><number id=\"month\"/><flag id=\"quarter\"/><turn id=\"t1\" label=\"January\" month=\"1\" " \

@@ -4,7 +4,7 @@
  */
 #include "lr-test.h"
 
-#include "engine/lr-states.h"
+#include "engine/dice/lr-states.h"
 
 static LrWeight
 ways (guint64 n)

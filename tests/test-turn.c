@@ -6,13 +6,13 @@
 
 #include <glib/gstdio.h>
 
-#include "app/lr-sessions-page.h"
-#include "app/lr-sidebar.h"
+#include "app/pages/lr-sessions-page.h"
+#include "app/pages/lr-sidebar.h"
 #include "lr-window-test.h"
-#include "panels/lr-checklist-row.h"
-#include "panels/lr-checklist-view.h"
-#include "panels/lr-record-box.h"
-#include "present/lr-typed.h"
+#include "panels/turn/lr-checklist-row.h"
+#include "panels/turn/lr-checklist-view.h"
+#include "panels/calculator/lr-record-box.h"
+#include "present/input/lr-typed.h"
 
 static const char *const battle[] = {
   "terrain=forest", "--row",     "attack_leaders",       "br=2", "--row", "attackers", "sp=9",

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-#include "app/lr-problems-page.h"
+#include "app/pages/lr-problems-page.h"
 
 #define GAME "millers_ford"
 

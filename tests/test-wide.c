@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "engine/lr-weight.h"
+#include "engine/base/lr-weight.h"
 #include "lr-test.h"
 
 #define BIT(n) ((LrWide) 1 << (n))

@@ -6,19 +6,19 @@
 
 #include <glib/gstdio.h>
 
-#include "app/lr-problems-page.h"
-#include "app/lr-sidebar.h"
-#include "engine/lr-sequence.h"
+#include "app/pages/lr-problems-page.h"
+#include "app/pages/lr-sidebar.h"
+#include "engine/model/lr-sequence.h"
 #include "lr-window-test.h"
-#include "panels/lr-chart-view.h"
-#include "panels/lr-charts-page.h"
-#include "panels/lr-dice-page.h"
-#include "panels/lr-field-control.h"
-#include "panels/lr-label.h"
-#include "panels/lr-options-page.h"
-#include "panels/lr-roster-row.h"
-#include "panels/lr-roster-view.h"
-#include "rules/lr-own-charts.h"
+#include "panels/chart/lr-chart-view.h"
+#include "panels/chart-editor/lr-charts-page.h"
+#include "panels/dice/lr-dice-page.h"
+#include "panels/calculator/lr-field-control.h"
+#include "panels/kit/lr-label.h"
+#include "panels/options/lr-options-page.h"
+#include "panels/calculator/lr-roster-row.h"
+#include "panels/calculator/lr-roster-view.h"
+#include "rules/build/lr-own-charts.h"
 
 static const char *const battle[] = {
   "terrain=forest", "--row",     "attack_leaders",       "br=2", "--row", "attackers", "sp=9",

@@ -4,7 +4,7 @@
  */
 #include "lr-test.h"
 
-#include "present/lr-words.h"
+#include "present/words/lr-words.h"
 
 static void
 test_percent (void)

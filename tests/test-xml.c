@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-#include "rules/lr-format.h"
-#include "rules/lr-xml.h"
+#include "rules/grammar/lr-format.h"
+#include "rules/file/lr-xml.h"
 
 #define DAMAGED 150
 #define ROOT "<ruleset xmlns=\"urn:longroll:ruleset:1\" id=\"t\" data=\"1\">"

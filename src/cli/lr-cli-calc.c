@@ -8,8 +8,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "present/lr-report.h"
-#include "present/lr-typed.h"
+#include "present/answer/lr-report.h"
+#include "present/input/lr-typed.h"
 
 /**
  * lr_cli_complain_inputs:

@@ -8,9 +8,9 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "present/lr-bundle.h"
-#include "present/lr-draft.h"
-#include "rules/lr-file.h"
+#include "present/card/lr-bundle.h"
+#include "present/card/lr-draft.h"
+#include "rules/file/lr-file.h"
 
 static gboolean
 read_file (const char *path,

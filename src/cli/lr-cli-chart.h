@@ -5,7 +5,7 @@
 #pragma once
 
 #include "lr-cli.h"
-#include "present/lr-draft.h"
+#include "present/card/lr-draft.h"
 
 G_BEGIN_DECLS
 

@@ -8,7 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "rules/lr-schema.h"
+#include "rules/grammar/lr-schema.h"
 
 /* The schema lies beside the rulesets that came with the program. */
 static char *

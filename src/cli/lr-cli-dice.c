@@ -8,10 +8,10 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "present/lr-dice.h"
-#include "present/lr-report.h"
-#include "session/lr-action.h"
-#include "session/lr-sealed.h"
+#include "present/answer/lr-dice.h"
+#include "present/answer/lr-report.h"
+#include "session/log/lr-action.h"
+#include "session/session/lr-sealed.h"
 
 static void
 print_json (const LrDiceAnswer *answer)

@@ -9,7 +9,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "present/lr-record.h"
+#include "present/log/lr-record.h"
 
 static const char *
 mark_sign (const LrLine *line)

@@ -9,9 +9,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "present/lr-record.h"
-#include "present/lr-report.h"
-#include "present/lr-typed.h"
+#include "present/answer/lr-report.h"
+#include "present/input/lr-typed.h"
+#include "present/log/lr-record.h"
 
 /* The inputs of a calculator: what was typed, and what the game knows. */
 static LrInputs *

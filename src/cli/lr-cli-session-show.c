@@ -9,12 +9,12 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "present/lr-export.h"
-#include "present/lr-ledger.h"
-#include "present/lr-log-words.h"
-#include "present/lr-record.h"
-#include "present/lr-seen.h"
-#include "session/lr-luck.h"
+#include "present/books/lr-ledger.h"
+#include "present/log/lr-export.h"
+#include "present/log/lr-log-words.h"
+#include "present/log/lr-record.h"
+#include "present/log/lr-seen.h"
+#include "session/proof/lr-luck.h"
 
 static void
 add_number (JsonBuilder *builder,

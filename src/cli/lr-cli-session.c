@@ -9,9 +9,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "present/lr-record.h"
-#include "present/lr-seen.h"
-#include "present/lr-typed.h"
+#include "present/input/lr-typed.h"
+#include "present/log/lr-record.h"
+#include "present/log/lr-seen.h"
 
 /**
  * lr_cli_session_fail:

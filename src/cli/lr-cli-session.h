@@ -5,7 +5,7 @@
 #pragma once
 
 #include "lr-cli.h"
-#include "present/lr-seen.h"
+#include "present/log/lr-seen.h"
 
 G_BEGIN_DECLS
 

@@ -8,7 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "present/lr-duties.h"
+#include "present/books/lr-duties.h"
 
 static void
 print_duty (const LrRuleset *ruleset,

@@ -9,7 +9,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "present/lr-typed.h"
+#include "present/input/lr-typed.h"
 
 static char *
 field_range (const LrField *field)

@@ -8,7 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "present/lr-replay.h"
+#include "present/log/lr-replay.h"
 
 static void
 add_list (JsonBuilder *builder,

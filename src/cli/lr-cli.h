@@ -6,9 +6,9 @@
 
 #include <json-glib/json-glib.h>
 
-#include "present/lr-answer.h"
-#include "present/lr-words.h"
-#include "rules/lr-library.h"
+#include "present/answer/lr-answer.h"
+#include "present/words/lr-words.h"
+#include "rules/build/lr-library.h"
 
 G_BEGIN_DECLS
 

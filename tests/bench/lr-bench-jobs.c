@@ -12,7 +12,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "engine/lr-dist.h"
+#include "engine/run/lr-dist.h"
 
 #define NEARLY 1e-9
 

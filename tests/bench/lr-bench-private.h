@@ -6,10 +6,10 @@
 
 #include "lr-bench.h"
 
-#include "engine/lr-pool.h"
-#include "present/lr-answer.h"
-#include "present/lr-dice.h"
-#include "rules/lr-ruleset.h"
+#include "engine/dice/lr-pool.h"
+#include "present/answer/lr-answer.h"
+#include "present/answer/lr-dice.h"
+#include "rules/build/lr-ruleset.h"
 
 /**
  * LrBench:

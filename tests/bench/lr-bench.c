@@ -9,7 +9,7 @@
 #include <glib/gstdio.h>
 #include <time.h>
 
-#include "present/lr-typed.h"
+#include "present/input/lr-typed.h"
 
 static void
 forget (LrBench *self)

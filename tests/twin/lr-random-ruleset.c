@@ -7,7 +7,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "rules/lr-format.h"
+#include "rules/grammar/lr-format.h"
 
 /* About so many ways the dice of one procedure may fall. */
 #define MOST_WAYS 3000

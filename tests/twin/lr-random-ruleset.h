@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "engine/lr-inputs.h"
+#include "engine/model/lr-inputs.h"
 
 G_BEGIN_DECLS
 

@@ -7,8 +7,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "engine/lr-chart.h"
-#include "engine/lr-dist.h"
+#include "engine/model/lr-chart.h"
+#include "engine/run/lr-dist.h"
 
 /* So many differences are written out. */
 #define MOST_SHOWN 12

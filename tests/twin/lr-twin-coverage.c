@@ -10,9 +10,9 @@
 
 #include <string.h>
 
-#include "engine/lr-chart.h"
-#include "engine/lr-expr.h"
-#include "rules/lr-format.h"
+#include "engine/model/lr-chart.h"
+#include "engine/formula/lr-expr.h"
+#include "rules/grammar/lr-format.h"
 
 struct _LrTwinCoverage
 {

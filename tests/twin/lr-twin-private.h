@@ -4,8 +4,8 @@
  */
 #pragma once
 
-#include "engine/lr-chart.h"
-#include "engine/lr-expr.h"
+#include "engine/model/lr-chart.h"
+#include "engine/formula/lr-expr.h"
 #include "lr-twin.h"
 
 G_BEGIN_DECLS

@@ -9,8 +9,8 @@
  */
 #pragma once
 
-#include "engine/lr-inputs.h"
-#include "engine/lr-run.h"
+#include "engine/model/lr-inputs.h"
+#include "engine/run/lr-run.h"
 
 G_BEGIN_DECLS
 

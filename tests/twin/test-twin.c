@@ -11,7 +11,7 @@
 #include "lr-random-ruleset.h"
 #include "lr-twin-compare.h"
 #include "lr-twin-coverage.h"
-#include "rules/lr-ruleset.h"
+#include "rules/build/lr-ruleset.h"
 
 #define N_PROCEDURES 10000
 #define N_SLOW 200000

@@ -1,0 +1,34 @@
+/* lr-sidebar.h - the list at the side: the calculators of a game by family, and its other pages
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "rules/build/lr-ruleset.h"
+
+G_BEGIN_DECLS
+
+/* The pages that are no calculators. Ids of calculators begin with a letter, so these cannot clash. */
+#define LR_PAGE_BOOKS "-books"
+#define LR_PAGE_LOG "-log"
+#define LR_PAGE_SESSIONS "-sessions"
+#define LR_PAGE_CHARTS "-charts"
+#define LR_PAGE_OPTIONS "-options"
+#define LR_PAGE_DICE "-dice"
+#define LR_PAGE_PROBLEMS "-problems"
+
+#define LR_TYPE_SIDEBAR (lr_sidebar_get_type ())
+G_DECLARE_FINAL_TYPE (LrSidebar, lr_sidebar, LR, SIDEBAR, GtkBox)
+
+void         lr_sidebar_fill   (LrSidebar       *self,
+                                const LrRuleset *ruleset);
+gboolean     lr_sidebar_has    (LrSidebar       *self,
+                                const char      *name);
+gboolean     lr_sidebar_select (LrSidebar       *self,
+                                const char      *name);
+const char  *lr_sidebar_first  (LrSidebar       *self);
+void         lr_sidebar_search (LrSidebar       *self);
+
+G_END_DECLS

@@ -1,0 +1,112 @@
+/* lr-window-charts.c - all charts that the user has typed in for a game, out into one file and in again
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-window-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "present/card/lr-bundle.h"
+#include "rules/file/lr-file.h"
+
+/**
+ * lr_window_store_charts:
+ * @self: a window with a game
+ * @file: where
+ *
+ * Writes the user's charts of the game into a file, and says how that went.
+ *
+ * Returns: whether they are there
+ */
+gboolean
+lr_window_store_charts (LrWindow *self,
+                        GFile    *file)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = lr_bundle_write (lr_desk_get_ruleset (self->desk), &error);
+  gboolean stored = text != NULL && g_file_replace_contents (file, text, strlen (text), NULL, FALSE,
+                                                             G_FILE_CREATE_REPLACE_DESTINATION, NULL, NULL, &error);
+
+  lr_window_say (self, stored ? _ ("Your charts are in the file") : error->message);
+  return stored;
+}
+
+/**
+ * lr_window_load_charts:
+ * @self: a window with a game
+ * @file: a bundle
+ *
+ * Takes a file into the user's charts of the game, which hold at once; with anything wrong in it, nothing. Says how
+ * that went.
+ *
+ * Returns: whether it was taken in
+ */
+gboolean
+lr_window_load_charts (LrWindow *self,
+                       GFile    *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *said = NULL;
+  g_autoptr (GError) error = NULL;
+  gsize size;
+  g_autofree char *text = lr_file_read (file, &size, &error);
+  guint n;
+
+  if (text == NULL || !lr_bundle_read (lr_desk_get_ruleset (self->desk), text, size, name, &n, &error))
+    {
+      lr_window_say (self, error->message);
+      return FALSE;
+    }
+  lr_window_reload (self);
+  said = g_strdup_printf (ngettext ("%u chart was taken in", "%u charts were taken in", n), n);
+  lr_window_say (self, said);
+  return TRUE;
+}
+
+static void
+chosen_cb (GtkNativeDialog *dialog,
+           int              response,
+           LrWindow        *self)
+{
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+  gboolean opens = gtk_file_chooser_get_action (GTK_FILE_CHOOSER (dialog)) == GTK_FILE_CHOOSER_ACTION_OPEN;
+
+  if (response == GTK_RESPONSE_ACCEPT && file != NULL && self->desk != NULL)
+    {
+      if (opens)
+        lr_window_load_charts (self, file);
+      else
+        lr_window_store_charts (self, file);
+    }
+  g_object_unref (dialog);
+}
+
+/**
+ * lr_window_choose_charts:
+ * @self: a window
+ * @opens: whether a file is taken in, or one written
+ *
+ * Asks for the file.
+ */
+void
+lr_window_choose_charts (LrWindow *self,
+                         gboolean  opens)
+{
+  g_autofree char *name = NULL;
+  GtkFileChooserNative *chooser;
+
+  if (self->desk == NULL)
+    return;
+  chooser = gtk_file_chooser_native_new (opens ? _ ("Take in charts") : _ ("Save all your charts"), GTK_WINDOW (self),
+                                         opens ? GTK_FILE_CHOOSER_ACTION_OPEN : GTK_FILE_CHOOSER_ACTION_SAVE,
+                                         opens ? _ ("_Take in") : _ ("_Save"), _ ("_Cancel"));
+  name = g_strdup_printf ("%s-charts.xml", lr_desk_get_ruleset (self->desk)->id);
+  if (!opens)
+    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (chosen_cb), self, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}

@@ -1,0 +1,100 @@
+/* lr-window-close.c - before something goes that is kept nowhere: entries of a session, a card that is half typed in
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-window-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "panels/chart-editor/lr-charts-page.h"
+
+/* Whether the session has entries that are in memory only, after one more try to save them. */
+static gboolean
+would_lose (LrWindow *self)
+{
+  LrSession *session = self->desk != NULL ? lr_desk_get_session (self->desk) : NULL;
+
+  if (session == NULL)
+    return FALSE;
+  /* Its beginning alone is no loss. */
+  if (lr_session_get_path (session) == NULL)
+    return lr_session_n_actions (session) > 1;
+  return lr_session_n_unsaved (session) > 0 && !lr_session_save (session);
+}
+
+static void
+lose_cb (AdwMessageDialog *dialog G_GNUC_UNUSED,
+         const char       *response,
+         LrWindow         *self)
+{
+  if (!g_str_equal (response, "lose"))
+    return;
+  lr_desk_set_session (self->desk, NULL);
+  lr_window_show_session (self);
+  if (self->closing)
+    gtk_window_destroy (GTK_WINDOW (self));
+}
+
+/* Asks before entries that could not be saved are lost. */
+static void
+ask_to_lose (LrWindow *self,
+             gboolean  closing)
+{
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _ ("Lose what is not saved?"),
+                                              _ ("Entries of this session could not be saved. A copy can be saved "
+                                                 "elsewhere from the page Log."));
+
+  self->closing = closing;
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "stay", _ ("_Stay"), "lose", _ ("_Lose them"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "lose", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "stay");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "stay");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (lose_cb), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/**
+ * lr_window_asks_of_card:
+ * @self: a window
+ *
+ * Asks what to do with a card that is half typed in, if there is one.
+ *
+ * Returns: whether it asks: then nothing may go yet
+ */
+gboolean
+lr_window_asks_of_card (LrWindow *self)
+{
+  GtkWidget *page = gtk_stack_get_child_by_name (self->pages, LR_PAGE_CHARTS);
+  LrChartEditor *editor = page != NULL ? lr_charts_page_get_editor (LR_CHARTS_PAGE (page)) : NULL;
+
+  if (editor != NULL)
+    lr_chart_editor_grid_commit (lr_chart_editor_get_grid (editor));
+  if (editor == NULL || !lr_draft_is_changed (lr_chart_editor_get_draft (editor)))
+    return FALSE;
+  lr_sidebar_select (self->sidebar, LR_PAGE_CHARTS);
+  lr_chart_editor_leave (editor);
+  return TRUE;
+}
+
+/**
+ * lr_window_asks_before:
+ * @self: a window
+ * @closing: whether the window would close, or only the session
+ *
+ * Asks before anything is lost.
+ *
+ * Returns: whether it asks: then nothing may go yet
+ */
+gboolean
+lr_window_asks_before (LrWindow *self,
+                       gboolean  closing)
+{
+  if (closing && lr_window_asks_of_card (self))
+    return TRUE;
+  if (!would_lose (self))
+    return FALSE;
+  ask_to_lose (self, closing);
+  return TRUE;
+}

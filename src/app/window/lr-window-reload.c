@@ -1,0 +1,153 @@
+/* lr-window-reload.c - reads the rulesets again, asked to or because their files have changed; nothing typed is lost
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-window-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "panels/chart-editor/lr-charts-page.h"
+#include "present/input/lr-typed.h"
+
+/* While a session is played dice are typed once more: so nobody takes one roll down twice. */
+static char **
+dup_typed (LrWindow    *self,
+           LrPanelView *panel)
+{
+  g_autoptr (LrInputs) inputs = lr_inputs_copy (lr_panel_view_get_inputs (panel));
+
+  if (lr_desk_get_session (self->desk) != NULL)
+    lr_inputs_clear_given (inputs);
+  return lr_typed_dup_arguments (inputs);
+}
+
+static void
+keep_typed (LrWindow *self)
+{
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->pages));
+
+  for (; child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (LR_IS_PANEL_VIEW (child))
+      g_hash_table_insert (self->typed,
+                           g_strdup_printf ("%s/%s", lr_desk_get_ruleset (self->desk)->id,
+                                            lr_panel_view_get_procedure (LR_PANEL_VIEW (child))->id),
+                           dup_typed (self, LR_PANEL_VIEW (child)));
+}
+
+/* The charts' page stays as it is, with a card that may be half typed in. */
+static GtkWidget *
+take_charts (LrWindow *self)
+{
+  GtkWidget *page = gtk_stack_get_child_by_name (self->pages, LR_PAGE_CHARTS);
+
+  if (page == NULL)
+    return NULL;
+  g_object_ref (page);
+  gtk_stack_remove (self->pages, page);
+  return page;
+}
+
+/* A turn or scenario that was chosen holds on, if there is one of that name still. */
+static int
+find_again (const LrKind *kind,
+            const char   *id)
+{
+  return kind != NULL && id != NULL ? lr_kind_find (kind, id) : -1;
+}
+
+static char *
+value_id (const LrKind *kind,
+          int           value)
+{
+  return kind != NULL && value >= 0 ? g_strdup (kind->values[value].id) : NULL;
+}
+
+/**
+ * lr_window_reload:
+ * @self: a window
+ *
+ * Reads the rulesets again. Everything stays where it was: the session, the page, what is typed; if the game has faults
+ * now, it comes back when it is read without.
+ */
+void
+lr_window_reload (LrWindow *self)
+{
+  const LrModel *model = self->desk != NULL ? lr_desk_get_ruleset (self->desk)->model : NULL;
+  LrSession *session = self->desk != NULL ? lr_desk_get_session (self->desk) : NULL;
+  g_autofree char *turn = model != NULL ? value_id (model->calendar, lr_desk_get_turn (self->desk)) : NULL;
+  g_autofree char *scenario = model != NULL ? value_id (model->scenarios, lr_desk_get_scenario (self->desk)) : NULL;
+  g_autoptr (GtkWidget) charts = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (session != NULL && (lr_session_get_path (session) == NULL ||
+                          (lr_session_n_unsaved (session) > 0 && !lr_session_save (session))))
+    {
+      lr_window_say (self, _ ("Not read again: the session has entries that are not saved yet"));
+      return;
+    }
+  if (self->desk != NULL)
+    {
+      g_free (self->resume);
+      g_free (self->resume_page);
+      self->resume = session != NULL ? g_strdup (lr_session_get_path (session)) : NULL;
+      self->resume_page = g_strdup (gtk_stack_get_visible_child_name (self->pages));
+      keep_typed (self);
+      charts = take_charts (self);
+      lr_desk_set_session (self->desk, NULL);
+    }
+  lr_window_read_library (self);
+  if (self->desk == NULL)
+    return;
+  if (charts != NULL)
+    {
+      lr_charts_page_set_ruleset (LR_CHARTS_PAGE (charts), lr_desk_get_ruleset (self->desk));
+      gtk_stack_add_named (self->pages, charts, LR_PAGE_CHARTS);
+    }
+  if (self->resume == NULL)
+    {
+      model = lr_desk_get_ruleset (self->desk)->model;
+      if (find_again (model->scenarios, scenario) >= 0)
+        lr_desk_set_scenario (self->desk, find_again (model->scenarios, scenario));
+      if (find_again (model->calendar, turn) >= 0)
+        lr_desk_set_turn (self->desk, find_again (model->calendar, turn));
+    }
+  else if (!lr_window_open_session (self, self->resume, &error))
+    lr_window_say (self, error->message);
+  if (self->resume_page != NULL)
+    lr_sidebar_select (self->sidebar, self->resume_page);
+}
+
+static void
+files_changed_cb (LrWindow *self)
+{
+  lr_window_reload (self);
+  lr_window_say (self, _ ("The rulesets have changed and were read again"));
+}
+
+/**
+ * lr_window_watch:
+ * @self: a window
+ * @ruleset: (nullable): the game that is shown
+ *
+ * Watches its files and the user's own folders, and reads the rulesets again when they change.
+ */
+void
+lr_window_watch (LrWindow        *self,
+                 const LrRuleset *ruleset)
+{
+  g_autofree char *rulesets = g_build_filename (g_get_user_data_dir (), "longroll", "rulesets", NULL);
+  g_autofree char *charts = g_build_filename (g_get_user_data_dir (), "longroll", "charts", NULL);
+
+  if (self->watch == NULL)
+    {
+      self->watch = lr_watch_new ();
+      g_signal_connect_object (self->watch, "changed", G_CALLBACK (files_changed_cb), self, G_CONNECT_SWAPPED);
+    }
+  lr_watch_clear (self->watch);
+  lr_watch_add (self->watch, rulesets);
+  lr_watch_add (self->watch, charts);
+  if (ruleset != NULL && ruleset->folder != NULL)
+    lr_watch_add (self->watch, ruleset->folder);
+}

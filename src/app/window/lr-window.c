@@ -1,0 +1,800 @@
+/* lr-window.c - the window: the games and their calculators at the side, one of them beside it
+ *
+ * Pages are made when they are first opened and kept while their game is, so that nothing typed is lost by looking
+ * elsewhere.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-window-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "app/pages/lr-choice-list.h"
+#include "app/pages/lr-kept-options.h"
+#include "app/pages/lr-problems-page.h"
+#include "app/pages/lr-sessions-page.h"
+#include "app/pages/lr-sidebar.h"
+#include "app/pages/lr-watch.h"
+#include "panels/books/lr-books-page.h"
+#include "panels/chart-editor/lr-charts-page.h"
+#include "panels/dice/lr-dice-page.h"
+#include "panels/log/lr-log-page.h"
+#include "panels/options/lr-options-page.h"
+#include "panels/turn/lr-checklist-view.h"
+#include "present/input/lr-typed.h"
+#include "present/log/lr-log-words.h"
+#include "present/log/lr-record.h"
+#include "present/words/lr-words.h"
+#include "rules/build/lr-library.h"
+
+G_DEFINE_FINAL_TYPE (LrWindow, lr_window, ADW_TYPE_APPLICATION_WINDOW)
+
+static const LrRuleset *
+current_ruleset (LrWindow *self)
+{
+  return self->desk != NULL ? lr_desk_get_ruleset (self->desk) : NULL;
+}
+
+/* --- pages --- */
+
+static void
+add_page (LrWindow   *self,
+          const char *name,
+          GtkWidget  *page)
+{
+  gtk_stack_add_named (self->pages, page, name);
+}
+
+static GtkWidget *
+new_sessions_page (LrWindow *self)
+{
+  GtkWidget *page = lr_sessions_page_new (self->desk, self->library);
+
+  g_signal_connect_object (page, "opened", G_CALLBACK (lr_window_play), self, G_CONNECT_SWAPPED);
+  return page;
+}
+
+static GtkWidget *
+new_charts_page (LrWindow *self)
+{
+  GtkWidget *page = lr_charts_page_new (current_ruleset (self));
+
+  /* The numbers that somebody typed in hold at once, everywhere. */
+  g_signal_connect_object (page, "saved", G_CALLBACK (lr_window_reload), self, G_CONNECT_SWAPPED);
+  return page;
+}
+
+/* A calculator, with what was typed into it before the rulesets were read again. What does not fit any more is gone. */
+static GtkWidget *
+new_panel (LrWindow   *self,
+           const char *name)
+{
+  const LrRuleset *ruleset = current_ruleset (self);
+  GtkWidget *panel = lr_panel_view_new (self->desk, lr_model_find_procedure (ruleset->model, name));
+  g_autofree char *key = g_strdup_printf ("%s/%s", ruleset->id, name);
+  const char *const *typed = g_hash_table_lookup (self->typed, key);
+
+  if (typed != NULL)
+    lr_panel_view_type (LR_PANEL_VIEW (panel), typed, NULL);
+  return panel;
+}
+
+static GtkWidget *
+make_page (LrWindow   *self,
+           const char *name)
+{
+  if (g_str_equal (name, LR_PAGE_CHARTS))
+    return new_charts_page (self);
+  if (g_str_equal (name, LR_PAGE_OPTIONS))
+    return lr_options_page_new (self->desk);
+  if (g_str_equal (name, LR_PAGE_DICE))
+    return lr_dice_page_new ();
+  if (g_str_equal (name, LR_PAGE_SESSIONS))
+    return new_sessions_page (self);
+  if (g_str_equal (name, LR_PAGE_BOOKS))
+    return lr_books_page_new (self->desk);
+  if (g_str_equal (name, LR_PAGE_LOG))
+    return lr_log_page_new (self->desk);
+  return new_panel (self, name);
+}
+
+static void
+show_page (LrWindow   *self,
+           const char *name)
+{
+  if (gtk_stack_get_child_by_name (self->pages, name) == NULL)
+    add_page (self, name, make_page (self, name));
+  gtk_stack_set_visible_child_name (self->pages, name);
+}
+
+/* Makes the page anew when it is shown next. */
+static void
+forget_page (LrWindow   *self,
+             const char *name)
+{
+  GtkWidget *page = gtk_stack_get_child_by_name (self->pages, name);
+
+  if (page != NULL)
+    gtk_stack_remove (self->pages, page);
+}
+
+static void
+page_selected_cb (LrWindow   *self,
+                  const char *name)
+{
+  show_page (self, name);
+}
+
+static void
+page_entered_cb (LrWindow *self)
+{
+  if (adw_flap_get_folded (self->flap))
+    adw_flap_set_reveal_flap (self->flap, FALSE);
+  lr_window_focus_page (self);
+}
+
+/* --- the game --- */
+
+static void
+clear_pages (LrWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  GtkWidget *child;
+
+  /* A page that goes while it has the focus would stay in memory. */
+  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->pages)))
+    gtk_window_set_focus (GTK_WINDOW (self), NULL);
+  gtk_stack_set_visible_child_name (self->pages, "none");
+  child = gtk_widget_get_first_child (GTK_WIDGET (self->pages));
+  while (child != NULL)
+    {
+      GtkWidget *next = gtk_widget_get_next_sibling (child);
+
+      if (child != GTK_WIDGET (self->nothing))
+        gtk_stack_remove (self->pages, child);
+      child = next;
+    }
+  lr_sidebar_fill (self->sidebar, NULL);
+}
+
+static void
+fill_choice (LrWindow     *self,
+             GtkDropDown  *choice,
+             const LrKind *kind,
+             int           selected)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  self->updating = TRUE;
+  for (guint i = 0; kind != NULL && i < kind->n_values; i++)
+    gtk_string_list_append (names, lr_words_translate (current_ruleset (self), kind->values[i].label));
+  gtk_drop_down_set_model (choice, G_LIST_MODEL (names));
+  gtk_drop_down_set_selected (choice, (guint) MAX (selected, 0));
+  gtk_widget_set_visible (GTK_WIDGET (choice), kind != NULL && kind->n_values > 1);
+  self->updating = FALSE;
+}
+
+/* Where the game stands: the turn, whose it is, and the phases around the place of the session. */
+static char *
+place_text (LrWindow *self)
+{
+  const LrRuleset *ruleset = current_ruleset (self);
+  const LrKind *calendar = ruleset->model->calendar;
+  LrSession *session = lr_desk_get_session (self->desk);
+  const char *turn = calendar != NULL ?
+                         lr_words_translate (ruleset, calendar->values[MAX (lr_desk_get_turn (self->desk), 0)].label) :
+                         "";
+  g_autofree char *phase =
+      session != NULL ? lr_record_place_label (session, lr_state_place (lr_session_get_state (session))) : NULL;
+
+  const LrSide *side = session != NULL ? lr_session_get_side (session) : NULL;
+  GString *text = g_string_new (turn);
+
+  if (side != NULL && (phase == NULL || strstr (phase, lr_words_translate (ruleset, side->label)) == NULL))
+    g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", lr_words_translate (ruleset, side->label));
+  if (phase != NULL && *phase != '\0')
+    g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", phase);
+  return g_string_free (text, FALSE);
+}
+
+/* The title says the game, or the session's name, and where it stands. */
+static void
+show_title (LrWindow *self)
+{
+  const LrRuleset *ruleset = current_ruleset (self);
+  LrSession *session = self->desk != NULL ? lr_desk_get_session (self->desk) : NULL;
+  g_autofree char *place = ruleset != NULL ? place_text (self) : NULL;
+
+  if (session != NULL && lr_session_get_title (session) != NULL && *lr_session_get_title (session) != '\0')
+    adw_window_title_set_title (self->title, lr_session_get_title (session));
+  else
+    adw_window_title_set_title (self->title,
+                                ruleset != NULL ? lr_words_translate (ruleset, ruleset->title) : _ ("Long Roll"));
+  adw_window_title_set_subtitle (self->title, place != NULL ? place : "");
+}
+
+static void
+show_deed (GtkWidget  *button,
+           gboolean    visible,
+           const char *label,
+           const char *nothing)
+{
+  const char *text = label != NULL ? label : nothing;
+
+  gtk_widget_set_visible (button, visible);
+  gtk_widget_set_tooltip_text (button, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+}
+
+/* What can be undone is said by the buttons before one presses them. */
+static void
+show_deeds (LrWindow *self)
+{
+  LrSession *session = self->desk != NULL ? lr_desk_get_session (self->desk) : NULL;
+  g_autofree char *undo = session != NULL ? lr_log_undo_label (session) : NULL;
+  g_autofree char *redo = session != NULL ? lr_log_redo_label (session) : NULL;
+
+  show_deed (self->undo_button, session != NULL, undo, _ ("Nothing to undo"));
+  show_deed (self->redo_button, session != NULL && redo != NULL, redo, _ ("Nothing to redo"));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo", undo != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo", redo != NULL);
+}
+
+static void
+desk_changed_cb (LrWindow *self)
+{
+  self->updating = TRUE;
+  gtk_drop_down_set_selected (self->turns, (guint) MAX (lr_desk_get_turn (self->desk), 0));
+  gtk_drop_down_set_selected (self->scenarios, (guint) MAX (lr_desk_get_scenario (self->desk), 0));
+  self->updating = FALSE;
+  if (lr_desk_get_session (self->desk) == NULL)
+    lr_kept_options_write (self->settings, self->desk);
+  show_title (self);
+  show_deeds (self);
+}
+
+static void
+show_game (LrWindow  *self,
+           LrRuleset *ruleset)
+{
+  clear_pages (self);
+  lr_window_watch (self, ruleset);
+  if (self->desk != NULL)
+    g_signal_handlers_disconnect_by_func (self->desk, desk_changed_cb, self);
+  g_clear_object (&self->desk);
+  if (ruleset->model == NULL)
+    {
+      fill_choice (self, self->turns, NULL, 0);
+      fill_choice (self, self->scenarios, NULL, 0);
+      show_title (self);
+      add_page (self, LR_PAGE_PROBLEMS, lr_problems_page_new (ruleset));
+      gtk_stack_set_visible_child_name (self->pages, LR_PAGE_PROBLEMS);
+      return;
+    }
+  self->desk = lr_desk_new (ruleset);
+  lr_kept_options_read (self->settings, self->desk);
+  g_signal_connect_object (self->desk, "changed", G_CALLBACK (desk_changed_cb), self, G_CONNECT_SWAPPED);
+  fill_choice (self, self->turns, ruleset->model->calendar, lr_desk_get_turn (self->desk));
+  fill_choice (self, self->scenarios, ruleset->model->scenarios, lr_desk_get_scenario (self->desk));
+  lr_window_show_session (self);
+  lr_sidebar_fill (self->sidebar, ruleset);
+  lr_sidebar_select (self->sidebar, lr_sidebar_first (self->sidebar));
+  lr_window_offer_cards (self);
+}
+
+int
+lr_window_find_game (LrWindow   *self,
+           const char *id)
+{
+  for (guint i = 0; i < lr_library_get_size (self->library); i++)
+    if (g_str_equal (lr_library_get_entry (self->library, i)->id, id))
+      return (int) i;
+  return -1;
+}
+
+/* --- the session --- */
+
+static void
+checklist_opened_cb (LrWindow   *self,
+                     const char *procedure,
+                     const char *path)
+{
+  if (!lr_sidebar_select (self->sidebar, procedure))
+    return;
+  lr_panel_view_open_from (LR_PANEL_VIEW (lr_window_get_page (self)), path);
+  if (adw_flap_get_folded (self->turn_flap))
+    adw_flap_set_reveal_flap (self->turn_flap, FALSE);
+}
+
+/**
+ * lr_window_show_session:
+ * @self: a window
+ *
+ * Shows beside the page what there is while a session is played, and only then.
+ */
+void
+lr_window_show_session (LrWindow *self)
+{
+  gboolean playing = self->desk != NULL && lr_desk_get_session (self->desk) != NULL;
+  GtkWidget *view = NULL;
+
+  if (playing)
+    {
+      view = lr_checklist_view_new (self->desk);
+      g_signal_connect_object (view, "opened", G_CALLBACK (checklist_opened_cb), self, G_CONNECT_SWAPPED);
+    }
+  adw_bin_set_child (self->turn_bin, view);
+  adw_flap_set_locked (self->turn_flap, !playing);
+  adw_flap_set_reveal_flap (self->turn_flap, playing && !adw_flap_get_folded (self->turn_flap));
+  gtk_widget_set_visible (GTK_WIDGET (self->turn_button), playing);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.close-session", playing);
+  if (self->desk != NULL)
+    {
+      const LrModel *model = current_ruleset (self)->model;
+
+      gtk_widget_set_visible (GTK_WIDGET (self->turns), !playing && model->calendar != NULL);
+      gtk_widget_set_visible (GTK_WIDGET (self->scenarios), !playing && model->scenarios != NULL);
+    }
+  gtk_widget_set_sensitive (GTK_WIDGET (self->games), !playing);
+  show_title (self);
+  show_deeds (self);
+}
+
+/* Where one looks first: at the books while they lack values that only the map and the booklet have. */
+static const char *
+first_of_session (LrWindow  *self,
+                  LrSession *session)
+{
+  g_autoptr (GPtrArray) missing = lr_session_missing (session);
+
+  return missing->len > 0 && lr_sidebar_has (self->sidebar, LR_PAGE_BOOKS) ? LR_PAGE_BOOKS :
+                                                                             lr_sidebar_first (self->sidebar);
+}
+
+void
+lr_window_play (LrWindow  *self,
+                LrSession *session)
+{
+  g_autoptr (LrSession) kept = g_object_ref (session);
+  LrRuleset *ruleset = lr_session_get_ruleset (session);
+
+  if (ruleset != current_ruleset (self))
+    {
+      int game = lr_window_find_game (self, ruleset->id);
+
+      if (game >= 0)
+        gtk_drop_down_set_selected (self->games, (guint) game);
+      if (ruleset != current_ruleset (self))
+        show_game (self, ruleset);
+    }
+  lr_desk_set_session (self->desk, kept);
+  lr_window_show_session (self);
+  lr_sidebar_select (self->sidebar, first_of_session (self, kept));
+}
+
+static void
+game_selected_cb (LrWindow *self)
+{
+  guint selected = gtk_drop_down_get_selected (self->games);
+
+  if (self->updating || selected >= lr_library_get_size (self->library))
+    return;
+  /* A card that is half typed in stays. */
+  if (current_ruleset (self) != NULL && lr_window_asks_of_card (self))
+    {
+      self->updating = TRUE;
+      gtk_drop_down_set_selected (self->games, (guint) lr_window_find_game (self, current_ruleset (self)->id));
+      self->updating = FALSE;
+      return;
+    }
+  {
+    const LrLibraryEntry *entry = lr_library_get_entry (self->library, selected);
+    LrRuleset *ruleset = lr_library_load (self->library, entry->id);
+
+    g_settings_set_string (self->settings, "last-ruleset", entry->id);
+    show_game (self, ruleset);
+  }
+}
+
+static void
+turn_selected_cb (LrWindow *self)
+{
+  if (!self->updating && self->desk != NULL)
+    lr_desk_set_turn (self->desk, (int) gtk_drop_down_get_selected (self->turns));
+}
+
+static void
+scenario_selected_cb (LrWindow *self)
+{
+  if (!self->updating && self->desk != NULL)
+    lr_desk_set_scenario (self->desk, (int) gtk_drop_down_get_selected (self->scenarios));
+}
+
+static void
+show_nothing (LrWindow *self)
+{
+  g_auto (GStrv) folders = lr_library_dup_search_path ();
+  g_autofree char *list = g_strjoinv ("\n", folders);
+  g_autofree char *escaped = g_markup_escape_text (list, -1);
+  g_autofree char *text = g_strdup_printf (
+      _ ("Put the folder of a game's rules files into one of these, then read the rulesets "
+         "again:\n%s"),
+      escaped);
+
+  clear_pages (self);
+  adw_status_page_set_title (self->nothing, _ ("No games were found"));
+  adw_status_page_set_description (self->nothing, text);
+  show_title (self);
+}
+
+/**
+ * lr_window_read_library:
+ * @self: a window
+ *
+ * Looks for rulesets and shows the one that was played last. Games are listed by title; one that cannot be read by its
+ * folder. */
+void
+lr_window_read_library (LrWindow *self)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  g_autofree char *last = g_settings_get_string (self->settings, "last-ruleset");
+  int selected;
+
+  g_clear_object (&self->library);
+  self->library = lr_library_new ();
+  for (guint i = 0; i < lr_library_get_size (self->library); i++)
+    {
+      const LrLibraryEntry *entry = lr_library_get_entry (self->library, i);
+      g_autofree char *title = lr_ruleset_read_title (entry->folder);
+      g_autofree char *domain = g_strdup_printf ("longroll-%s", entry->id);
+
+      gtk_string_list_append (names, g_dgettext (domain, title));
+    }
+  selected = lr_window_find_game (self, last);
+  self->updating = TRUE;
+  gtk_drop_down_set_model (self->games, G_LIST_MODEL (names));
+  gtk_drop_down_set_selected (self->games, (guint) MAX (selected, 0));
+  self->updating = FALSE;
+  gtk_widget_set_visible (GTK_WIDGET (self->games), lr_library_get_size (self->library) > 0);
+  if (lr_library_get_size (self->library) > 0)
+    game_selected_cb (self);
+  else
+    show_nothing (self);
+}
+
+/* --- actions --- */
+
+/**
+ * lr_window_say:
+ * @self: a window
+ * @text: a sentence
+ *
+ * Says something that needs no answer, for a moment.
+ */
+void
+lr_window_say (LrWindow   *self,
+               const char *text)
+{
+  AdwToast *toast = adw_toast_new ("");
+  g_autofree char *sentence = lr_words_sentence (text);
+  g_autofree char *markup = g_markup_escape_text (sentence, -1);
+
+  adw_toast_set_title (toast, markup);
+  adw_toast_set_timeout (toast, 3);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+static void
+reload_cb (GtkWidget  *widget,
+           const char *name G_GNUC_UNUSED,
+           GVariant   *parameter G_GNUC_UNUSED)
+{
+  LrWindow *self = LR_WINDOW (widget);
+
+  lr_window_reload (self);
+  lr_window_say (self, _ ("The rulesets were read again"));
+}
+
+static void
+search_cb (GtkWidget  *widget,
+           const char *name G_GNUC_UNUSED,
+           GVariant   *parameter G_GNUC_UNUSED)
+{
+  LrWindow *self = LR_WINDOW (widget);
+
+  adw_flap_set_reveal_flap (self->flap, TRUE);
+  lr_sidebar_search (self->sidebar);
+}
+
+static void
+sidebar_cb (GtkWidget  *widget,
+            const char *name G_GNUC_UNUSED,
+            GVariant   *parameter G_GNUC_UNUSED)
+{
+  LrWindow *self = LR_WINDOW (widget);
+
+  adw_flap_set_reveal_flap (self->flap, !adw_flap_get_reveal_flap (self->flap));
+}
+
+static void
+turn_pane_cb (GtkWidget  *widget,
+              const char *name G_GNUC_UNUSED,
+              GVariant   *parameter G_GNUC_UNUSED)
+{
+  LrWindow *self = LR_WINDOW (widget);
+
+  if (gtk_widget_get_visible (GTK_WIDGET (self->turn_button)))
+    adw_flap_set_reveal_flap (self->turn_flap, !adw_flap_get_reveal_flap (self->turn_flap));
+}
+
+static void
+page_cb (GtkWidget  *widget,
+         const char *name G_GNUC_UNUSED,
+         GVariant   *parameter)
+{
+  lr_sidebar_select (LR_WINDOW (widget)->sidebar, g_variant_get_string (parameter, NULL));
+}
+
+/* Opens the card of a chart to be typed in, as a calculator asks that lacks a cell of it. */
+static void
+edit_chart_cb (GtkWidget  *widget,
+               const char *name G_GNUC_UNUSED,
+               GVariant   *parameter)
+{
+  LrWindow *self = LR_WINDOW (widget);
+
+  if (lr_sidebar_select (self->sidebar, LR_PAGE_CHARTS))
+    lr_charts_page_edit (LR_CHARTS_PAGE (lr_window_get_page (self)), g_variant_get_string (parameter, NULL));
+}
+
+static void
+charts_cb (GtkWidget  *widget,
+           const char *name,
+           GVariant   *parameter G_GNUC_UNUSED)
+{
+  lr_window_choose_charts (LR_WINDOW (widget), g_str_equal (name, "win.load-charts"));
+}
+
+static void
+say_cb (GtkWidget  *widget,
+        const char *name G_GNUC_UNUSED,
+        GVariant   *parameter)
+{
+  lr_window_say (LR_WINDOW (widget), g_variant_get_string (parameter, NULL));
+}
+
+/* The keys for going on work wherever the focus is. */
+static void
+step_cb (GtkWidget  *widget,
+         const char *name,
+         GVariant   *parameter G_GNUC_UNUSED)
+{
+  GtkWidget *view = adw_bin_get_child (LR_WINDOW (widget)->turn_bin);
+
+  if (view != NULL)
+    gtk_widget_activate_action (view, g_str_equal (name, "win.step-on") ? "turn.next" : "turn.back", NULL);
+}
+
+static void
+new_session_cb (GtkWidget  *widget,
+                const char *name G_GNUC_UNUSED,
+                GVariant   *parameter G_GNUC_UNUSED)
+{
+  LrWindow *self = LR_WINDOW (widget);
+  if (!lr_sidebar_has (self->sidebar, LR_PAGE_SESSIONS))
+    return;
+  forget_page (self, LR_PAGE_SESSIONS);
+  lr_sidebar_select (self->sidebar, LR_PAGE_SESSIONS);
+  show_page (self, LR_PAGE_SESSIONS);
+}
+
+static void
+close_session_cb (GtkWidget  *widget,
+                  const char *name G_GNUC_UNUSED,
+                  GVariant   *parameter G_GNUC_UNUSED)
+{
+  LrWindow *self = LR_WINDOW (widget);
+
+  if (self->desk == NULL)
+    return;
+  if (lr_window_asks_before (self, FALSE))
+    return;
+  lr_desk_set_session (self->desk, NULL);
+  lr_window_show_session (self);
+}
+
+static gboolean
+lr_window_close_request (GtkWindow *window)
+{
+  return lr_window_asks_before (LR_WINDOW (window), TRUE) ||
+         GTK_WINDOW_CLASS (lr_window_parent_class)->close_request (window);
+}
+
+
+/* Never silent: what was undone is said, and stands in the log. */
+static void
+undo_cb (GtkWidget  *widget,
+         const char *name,
+         GVariant   *parameter G_GNUC_UNUSED)
+{
+  LrWindow *self = LR_WINDOW (widget);
+  LrSession *session = self->desk != NULL ? lr_desk_get_session (self->desk) : NULL;
+  gboolean back = g_str_equal (name, "win.undo");
+  g_autoptr (GError) error = NULL;
+  g_autofree char *label = NULL;
+
+  if (session == NULL)
+    return;
+  label = back ? lr_log_undo_label (session) : lr_log_redo_label (session);
+  if (label == NULL)
+    return;
+  if (back ? lr_session_undo (session, &error) : lr_session_redo (session, &error))
+    lr_window_say (self, label);
+  else
+    lr_window_say (self, error->message);
+}
+
+/* The same by key. Who is typing undoes what he typed, not the game. */
+static void
+undo_key_cb (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter G_GNUC_UNUSED)
+{
+  gboolean back = g_str_equal (name, "win.undo-key");
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (widget));
+
+  if (GTK_IS_TEXT (focus))
+    gtk_widget_activate_action (focus, back ? "text.undo" : "text.redo", NULL);
+  else
+    gtk_widget_activate_action (widget, back ? "win.undo" : "win.redo", NULL);
+}
+
+static void
+close_cb (GtkWidget  *widget,
+          const char *name G_GNUC_UNUSED,
+          GVariant   *parameter G_GNUC_UNUSED)
+{
+  gtk_window_close (GTK_WINDOW (widget));
+}
+
+/* --- the object --- */
+
+static void
+lr_window_dispose (GObject *object)
+{
+  LrWindow *self = LR_WINDOW (object);
+
+  if (self->pages != NULL)
+    clear_pages (self);
+  if (self->turn_bin != NULL)
+    adw_bin_set_child (self->turn_bin, NULL);
+  g_clear_object (&self->desk);
+  g_clear_object (&self->library);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->watch);
+  g_clear_pointer (&self->typed, g_hash_table_unref);
+  g_clear_pointer (&self->resume, g_free);
+  g_clear_pointer (&self->resume_page, g_free);
+  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_WINDOW);
+  G_OBJECT_CLASS (lr_window_parent_class)->dispose (object);
+}
+
+static void
+lr_window_class_init (LrWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  g_type_ensure (LR_TYPE_SIDEBAR);
+  G_OBJECT_CLASS (klass)->dispose = lr_window_dispose;
+  GTK_WINDOW_CLASS (klass)->close_request = lr_window_close_request;
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/longroll/LongRoll/lr-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, LrWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, LrWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, LrWindow, sidebar_button);
+  gtk_widget_class_bind_template_child (widget_class, LrWindow, flap);
+  gtk_widget_class_bind_template_child (widget_class, LrWindow, turn_flap);
+  gtk_widget_class_bind_template_child (widget_class, LrWindow, turn_bin);
+  gtk_widget_class_bind_template_child (widget_class, LrWindow, turn_button);
+  gtk_widget_class_bind_template_child (widget_class, LrWindow, undo_button);
+  gtk_widget_class_bind_template_child (widget_class, LrWindow, redo_button);
+  gtk_widget_class_bind_template_child (widget_class, LrWindow, games);
+  gtk_widget_class_bind_template_child (widget_class, LrWindow, turns);
+  gtk_widget_class_bind_template_child (widget_class, LrWindow, scenarios);
+  gtk_widget_class_bind_template_child (widget_class, LrWindow, sidebar);
+  gtk_widget_class_bind_template_child (widget_class, LrWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, LrWindow, nothing);
+  gtk_widget_class_install_action (widget_class, "win.reload", NULL, reload_cb);
+  gtk_widget_class_install_action (widget_class, "win.sidebar", NULL, sidebar_cb);
+  gtk_widget_class_install_action (widget_class, "win.close", NULL, close_cb);
+  gtk_widget_class_install_action (widget_class, "win.search", NULL, search_cb);
+  gtk_widget_class_install_action (widget_class, "win.turn", NULL, turn_pane_cb);
+  gtk_widget_class_install_action (widget_class, "win.step-on", NULL, step_cb);
+  gtk_widget_class_install_action (widget_class, "win.step-back", NULL, step_cb);
+  gtk_widget_class_install_action (widget_class, "win.page", "s", page_cb);
+  gtk_widget_class_install_action (widget_class, "win.edit-chart", "s", edit_chart_cb);
+  gtk_widget_class_install_action (widget_class, "win.load-charts", NULL, charts_cb);
+  gtk_widget_class_install_action (widget_class, "win.save-charts", NULL, charts_cb);
+  gtk_widget_class_install_action (widget_class, "win.say", "s", say_cb);
+  gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo_cb);
+  gtk_widget_class_install_action (widget_class, "win.redo", NULL, undo_cb);
+  gtk_widget_class_install_action (widget_class, "win.undo-key", NULL, undo_key_cb);
+  gtk_widget_class_install_action (widget_class, "win.redo-key", NULL, undo_key_cb);
+  gtk_widget_class_install_action (widget_class, "win.new-session", NULL, new_session_cb);
+  gtk_widget_class_install_action (widget_class, "win.close-session", NULL, close_session_cb);
+}
+
+static void
+lr_window_init (LrWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->settings = g_settings_new (APPLICATION_ID);
+  self->typed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_strfreev);
+  g_settings_bind (self->settings, "width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
+  g_signal_connect_object (self->sidebar, "selected", G_CALLBACK (page_selected_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->sidebar, "entered", G_CALLBACK (page_entered_cb), self, G_CONNECT_SWAPPED);
+  lr_choice_list_set_up (self->games);
+  lr_choice_list_set_up (self->turns);
+  lr_choice_list_set_up (self->scenarios);
+  g_signal_connect_object (self->games, "notify::selected", G_CALLBACK (game_selected_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->turns, "notify::selected", G_CALLBACK (turn_selected_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->scenarios, "notify::selected", G_CALLBACK (scenario_selected_cb), self,
+                           G_CONNECT_SWAPPED);
+  lr_window_read_library (self);
+}
+
+/**
+ * lr_window_new:
+ * @application: (nullable): the application
+ *
+ * Returns: (transfer none): a window on the game that was played last; GTK holds it until it is closed
+ */
+LrWindow *
+lr_window_new (AdwApplication *application)
+{
+  return g_object_new (LR_TYPE_WINDOW, "application", application, NULL);
+}
+
+
+/**
+ * lr_window_focus_page:
+ * @self: a window that is shown
+ *
+ * Puts the keyboard's focus where one begins to type.
+ */
+void
+lr_window_focus_page (LrWindow *self)
+{
+  GtkWidget *page = lr_window_get_page (self);
+
+  if (!gtk_widget_grab_focus (page))
+    gtk_widget_child_focus (page, GTK_DIR_TAB_FORWARD);
+}
+
+/**
+ * lr_window_get_page:
+ * @self: a window
+ *
+ * Returns: (transfer none): the page that is shown: an #LrPanelView or one of the others
+ */
+GtkWidget *
+lr_window_get_page (LrWindow *self)
+{
+  return gtk_stack_get_visible_child (self->pages);
+}
+
+/**
+ * lr_window_get_desk:
+ * @self: a window
+ *
+ * Returns: (transfer none) (nullable): what holds for all calculators of its game
+ */
+LrDesk *
+lr_window_get_desk (LrWindow *self)
+{
+  return self->desk;
+}

@@ -1,0 +1,214 @@
+/* lr-eval.h - works out compiled formulas
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "lr-code.h"
+#include "engine/dice/lr-trace.h"
+#include "engine/model/lr-inputs.h"
+
+G_BEGIN_DECLS
+
+typedef struct _LrMachine LrMachine;
+
+/**
+ * LrStop:
+ * @LR_STOP_NONE: it went well
+ * @LR_STOP_UNKNOWN: a cell or field that nobody has filled in was needed
+ * @LR_STOP_FAULT: the ruleset asks for something that has no value
+ */
+typedef enum
+{
+  LR_STOP_NONE,
+  LR_STOP_UNKNOWN,
+  LR_STOP_FAULT,
+} LrStop;
+
+/**
+ * LrRunFault:
+ *
+ * What can go wrong while a procedure runs: a bug of the ruleset, or an input far outside what it was made for.
+ */
+typedef enum
+{
+  LR_RUN_FAULT_NONE,
+  LR_RUN_FAULT_ZERO,      /* division by zero, or mod of something not above 0 */
+  LR_RUN_FAULT_OVERFLOW,  /* a number that does not fit 64 bits */
+  LR_RUN_FAULT_FRACTION,  /* a fraction where a whole number is needed */
+  LR_RUN_FAULT_NEGATIVE,  /* a number below 0 where there is none */
+  LR_RUN_FAULT_BETWEEN,   /* a value between two entries of a chart's axis that does not round */
+  LR_RUN_FAULT_NO_RATIO,  /* 0 to 0 */
+  LR_RUN_FAULT_DEEP,      /* formulas within formulas without end */
+  LR_RUN_FAULT_DICE,      /* more dice than a roll may have */
+  LR_RUN_FAULT_FOREVER,   /* a loop that always comes back to where it was */
+  LR_N_RUN_FAULTS
+} LrRunFault;
+
+/**
+ * LrUnknown:
+ * @chart: (nullable): the chart that was read
+ * @row: which row
+ * @column: which column
+ * @beyond: whether the value lies beyond the end of an axis rather than at an empty cell
+ * @axis: and of which axis; the entry of the other one is then 0, whatever was asked for there
+ * @kind: (nullable): the kind whose field was read
+ * @value: which of its values
+ * @field: which field
+ *
+ * What was needed and is not there.
+ */
+typedef struct
+{
+  const LrChart *chart;
+  guint          row;
+  guint          column;
+  gboolean       beyond;
+  guint          axis;
+  const LrKind  *kind;
+  guint          value;
+  guint          field;
+} LrUnknown;
+
+/**
+ * LrFailure:
+ * @fault: what went wrong
+ * @origin: where the formula is written
+ * @offset: at which byte of it
+ * @values: the numbers involved
+ */
+typedef struct
+{
+  LrRunFault      fault;
+  const LrOrigin *origin;
+  guint           offset;
+  LrNumber        values[2];
+} LrFailure;
+
+/**
+ * LrRatioFound:
+ * @axis: (nullable): an axis of ratios
+ * @first: the first part of a ratio
+ * @second: the second part
+ * @index: its entry on the axis
+ */
+typedef struct
+{
+  const LrAxis *axis;
+  LrNumber      first;
+  LrNumber      second;
+  guint         index;
+} LrRatioFound;
+
+/**
+ * LrKept:
+ * @step: in which step of the run it was worked out; in any other it means nothing
+ * @value: what it came to
+ */
+typedef struct
+{
+  guint64 step;
+  LrValue value;
+} LrKept;
+
+/**
+ * LrMachine:
+ * @heap: where records and lists are made
+ * @tracer: of the run
+ * @model: what is declared
+ * @turn: the turn
+ * @scenario: the scenario
+ * @options: (array): a value for each option
+ * @options_read: (array): which options were read
+ * @inputs: (nullable): what was typed: items that are left out
+ * @stack: room for values
+ * @depth: how many of them are in use
+ * @unknown: after %LR_STOP_UNKNOWN: what was missing
+ * @failure: after %LR_STOP_FAULT: what went wrong; %LR_RUN_FAULT_NONE where a limit was reached
+ * @overflow: whether a weight outgrew 128 bits
+ * @step: counts steps, and whatever else gives known names other values
+ * @kept: (array): what formulas keep for the other states of a step
+ * @ratio: the ratio that a chart was last read at: mostly the next state reads the same
+ * @work: what was done so far, in instructions of formulas
+ * @most_work: how much may be done; no formula is worked out after that
+ * @most_memory: bytes that @heap may take
+ *
+ * What all formulas of a run share.
+ */
+struct _LrMachine
+{
+  LrHeap        *heap;
+  LrTracer       tracer;
+  const LrModel *model;
+  LrValue        turn;
+  LrValue        scenario;
+  const LrValue *options;
+  gboolean      *options_read;
+  const LrInputs *inputs;
+  LrValue       *stack;
+  guint          depth;
+  LrUnknown      unknown;
+  LrFailure      failure;
+  gboolean       overflow;
+  guint64        step;
+  LrKept        *kept;
+  LrRatioFound   ratio;
+  guint64        work;
+  guint64        most_work;
+  gsize          most_memory;
+};
+
+#define LR_MACHINE_STACK 4096
+#define LR_EVAL_LOCALS 4
+
+/* A situation that goes through a step is as much work as so many instructions of a formula. */
+#define LR_WORK_OF_STEP 16
+
+/**
+ * LrEval:
+ * @machine: of the run
+ * @known: (array): the known values, by the index of their names
+ * @columns: (array) (nullable): the state at hand
+ * @locals: the rows of list functions
+ * @self: the row that a computed field belongs to
+ * @tap: (nullable): where the charts that are read are taken note of
+ * @weight: how often this state happens
+ *
+ * What the formulas of one step share for one state.
+ */
+typedef struct
+{
+  LrMachine     *machine;
+  const LrValue *known;
+  const LrValue *columns;
+  LrValue        locals[LR_EVAL_LOCALS];
+  LrValue        self;
+  LrTap         *tap;
+  LrWeight       weight;
+} LrEval;
+
+LrStop  lr_eval          (LrEval             *eval,
+                          const LrCode       *code,
+                          LrValue            *result) G_GNUC_WARN_UNUSED_RESULT;
+LrStop  lr_eval_tally    (LrEval             *eval,
+                          const LrTallyCode  *code,
+                          LrTap              *tap,
+                          LrValue            *result) G_GNUC_WARN_UNUSED_RESULT;
+LrStop  lr_eval_parts    (LrEval             *eval,
+                          LrCode            **codes,
+                          guint               n_codes,
+                          const LrObject    **parts) G_GNUC_WARN_UNUSED_RESULT;
+LrStop  lr_eval_computed (LrEval             *eval,
+                          const LrShape      *shape,
+                          guint               computed,
+                          LrValue             row,
+                          LrTap              *tap,
+                          LrValue            *result) G_GNUC_WARN_UNUSED_RESULT;
+LrStop  lr_eval_fail     (LrEval             *eval,
+                          const LrCode       *code,
+                          guint               instruction,
+                          LrRunFault          fault,
+                          LrNumber            first,
+                          LrNumber            second);
+
+G_END_DECLS

@@ -1,0 +1,226 @@
+/* lr-trace.h - what was shown on the way: taps on the steps of a run
+ *
+ * A run's states keep only what is still needed. Everything that people see is added up in taps while the states come
+ * by, one tap for each instance of a step: the same step in another call, pass or row has another tap. Taps of one
+ * block form a trace; the traces of calls and passes within it are its children.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "lr-pool.h"
+#include "engine/base/lr-weight.h"
+#include "engine/model/lr-chart.h"
+#include "engine/model/lr-procedure.h"
+
+G_BEGIN_DECLS
+
+/* So many different values are kept of one tap; of more, only the least, the greatest and the mean. */
+#define LR_TRACE_MOST_VALUES 256
+
+typedef struct _LrTap LrTap;
+typedef struct _LrItemTap LrItemTap;
+typedef struct _LrReadTap LrReadTap;
+typedef struct _LrTrace LrTrace;
+
+/**
+ * LrCase:
+ * @value: a value
+ * @weight: how often it came by
+ */
+typedef struct
+{
+  LrValue  value;
+  LrWeight weight;
+} LrCase;
+
+/**
+ * LrMarginal:
+ * @dense: (array length=n_dense): weights of the whole numbers, or ordinals, from @base on
+ * @cases: (array length=n_cases): other values, in the order in which they came
+ * @slots: where each of @cases is found by its hash
+ * @n_values: how many different values there were
+ * @many: whether there were too many to keep
+ * @least: the least value, once there are many
+ * @greatest: the greatest value
+ * @sum: the sum of value times weight, once there are many
+ *
+ * The weights of the values of one tap. Small whole numbers, by far the most, are found without a search.
+ */
+typedef struct
+{
+  LrWeight *dense;
+  gint64    base;
+  guint     n_dense;
+  LrCase   *cases;
+  guint     n_cases;
+  guint     n_room;
+  guint32  *slots;
+  guint     n_slots;
+  guint     n_values;
+  gboolean  many;
+  LrValue   least;
+  LrValue   greatest;
+  double    sum;
+} LrMarginal;
+
+/**
+ * LrItemTap:
+ * @item: the item
+ * @number: its number among the items of its step
+ * @position: of an item for each row: the row's place, from 1; else 0
+ * @label: (nullable): what stands in the placeholders of its label
+ * @depth: how many tallies are around it, within the step
+ * @reached: how often it counted
+ * @marginal: what it contributed
+ * @unclamped: (nullable): of a nested tally with limits: what it came to without them
+ * @next: (nullable): the next item of the step that was looked at
+ *
+ * What one item of a tally came to.
+ */
+struct _LrItemTap
+{
+  const LrItem   *item;
+  guint           number;
+  guint           depth;
+  guint           position;
+  const LrObject *label;
+  LrWeight        reached;
+  LrMarginal      marginal;
+  LrMarginal     *unclamped;
+  LrItemTap      *next;
+};
+
+/**
+ * LrReadTap:
+ * @chart: a chart
+ * @cells: how often each of its cells was read
+ * @next: (nullable): the next chart that the step read
+ */
+struct _LrReadTap
+{
+  const LrChart *chart;
+  LrWeight      *cells;
+  LrReadTap     *next;
+};
+
+/**
+ * LrTap:
+ * @step: which step
+ * @den: the denominator of all weights of this tap
+ * @reached: how often the step was reached
+ * @done: how often it was done: its `when` held, its roll rolled, its message was told
+ * @marginal: its values
+ * @unclamped: (nullable): of a tally with limits: what it came to without them
+ * @headline: (nullable): of an outcome: what stands in the placeholders of its headline, together
+ * @items: (nullable): of a tally: its items, in order
+ * @last_item: (nullable): the one that was looked for last; mostly the next one is wanted next
+ * @reads: (nullable): the charts it read
+ * @label: (nullable): what stands in the placeholders of its label
+ * @given: whether its dice or its decision were given for this run
+ * @pool: of a roll: the dice; of the first state that came by, where they differ
+ * @pools_differ: whether other states threw other dice
+ */
+struct _LrTap
+{
+  const LrStep   *step;
+  LrWide          den;
+  LrWeight        reached;
+  LrWeight        done;
+  LrMarginal      marginal;
+  LrMarginal     *unclamped;
+  LrMarginal     *headline;
+  LrItemTap      *items;
+  LrItemTap      *last_item;
+  LrReadTap      *reads;
+  const LrObject *label;
+  gboolean        given;
+  LrPoolSpec      pool;
+  gboolean        pools_differ;
+};
+
+/**
+ * LrTrace:
+ * @step: (nullable): the call or repeat that opened it; %NULL for the procedure itself
+ * @pass: of a repeat: which pass, from 1; 0 for all passes together
+ * @plan: the block whose steps it follows
+ * @taps: (array): one for each step of the block that can be shown; %NULL where it was not reached
+ * @parent: (nullable): the trace it stands in; or, of one that is remembered, the one it was first made for
+ * @first_child: (nullable): the traces within, in the order in which they were reached
+ */
+struct _LrTrace
+{
+  const LrStep *step;
+  guint         pass;
+  const LrPlan *plan;
+  LrTap       **taps;
+  guint         n_taps;
+  LrTrace      *parent;
+  LrTrace      *first_child;
+  LrTrace      *last_child;
+  LrTrace      *next;
+};
+
+/**
+ * LrTracer:
+ * @arena: where taps live
+ * @exact: which sort of weights they hold
+ * @n_taps: how many values taps hold
+ *
+ * What adding to a tap needs to know of its run.
+ */
+typedef struct
+{
+  LrArena *arena;
+  gboolean exact;
+  guint    n_taps;
+} LrTracer;
+
+gboolean   lr_marginal_add     (LrTracer        *tracer,
+                                LrMarginal      *marginal,
+                                LrValue          value,
+                                LrWeight         weight);
+LrCase    *lr_marginal_sorted  (const LrMarginal *marginal,
+                                guint           *n_cases) G_GNUC_WARN_UNUSED_RESULT;
+
+LrTap     *lr_trace_tap        (LrTracer        *tracer,
+                                LrTrace         *trace,
+                                guint            site,
+                                const LrStep    *step,
+                                LrWide           den);
+LrTrace   *lr_trace_new        (LrTracer        *tracer,
+                                LrTrace         *parent,
+                                const LrStep    *step,
+                                guint            pass,
+                                const LrPlan    *plan,
+                                guint            n_taps);
+LrTrace   *lr_trace_child      (LrTracer        *tracer,
+                                LrTrace         *parent,
+                                const LrStep    *step,
+                                guint            pass,
+                                const LrPlan    *plan,
+                                guint            n_taps);
+gboolean   lr_trace_add_scaled (LrTracer        *tracer,
+                                LrTrace         *into,
+                                const LrTrace   *from,
+                                LrWeight         weight,
+                                LrWide           den);
+LrItemTap *lr_tap_item         (LrTracer        *tracer,
+                                LrTap           *tap,
+                                const LrItem    *item,
+                                guint            number,
+                                guint            depth,
+                                guint            position,
+                                const LrObject  *label);
+gboolean   lr_tap_read         (LrTracer        *tracer,
+                                LrTap           *tap,
+                                const LrChart   *chart,
+                                guint            cell,
+                                LrWeight         weight);
+void       lr_trace_around     (const LrTrace   *trace,
+                                char           **before,
+                                char           **after);
+char      *lr_trace_path       (const LrTrace   *trace,
+                                const LrStep    *step) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,76 @@
+/* lr-state-seen.c - a game as one side sees it: what is hidden from it is as if nobody had filled it in
+ *
+ * Conditions and words of the checklist then cannot be worked out where they would need what is hidden: they say no
+ * more than the side may know, without being asked.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-state-private.h"
+#include "engine/link/lr-secrets.h"
+
+static void
+hide_cell (LrState *state,
+           guint    cell)
+{
+  if (state->sight == NULL)
+    state->sight = g_new0 (guint8, state->model->n_cells + 1);
+  lr_content_clear (&state->cells[cell]);
+  state->cells[cell] = (LrContent) { .value = lr_value_missing () };
+  state->sight[cell] = LR_SIGHT_HIDDEN;
+}
+
+void
+lr_state_hide (LrState    *state,
+               const char *key)
+{
+  int cell = lr_tracker_find_cell (state->model, key);
+
+  if (cell < 0)
+    return;
+  hide_cell (state, (guint) cell);
+  lr_state_forget_work (state);
+}
+
+/**
+ * lr_state_as_seen:
+ * @state: a state
+ * @side: (nullable): a side; %NULL for the referee
+ *
+ * Returns: (transfer full): the state as the side sees it
+ */
+LrState *
+lr_state_as_seen (const LrState *state,
+                  const LrSide  *side)
+{
+  LrState *seen;
+
+  lr_state_work (state); /* works out the derived ones */
+  seen = lr_state_copy (state);
+  if (lr_side_is_referee (side) || !state->model->has_secrets)
+    return seen;
+  seen->sight = g_new0 (guint8, state->model->n_cells + 1);
+  for (guint i = 0; i < state->model->n_cells; i++)
+    {
+      const LrTracker *tracker = lr_tracker_of_cell (state->model, i, NULL);
+
+      if (!lr_tracker_is_seen (state->model, i, side))
+        hide_cell (seen, i);
+      else if (tracker->value != NULL && tracker->guarded)
+        seen->sight[i] = LR_SIGHT_KEPT; /* open, although what it is worked out from may be hidden */
+    }
+  return seen;
+}
+
+/**
+ * lr_state_is_hidden:
+ * @state: a state, perhaps as one side sees it
+ * @cell: a cell of a tracker
+ *
+ * Returns: whether the side may not see it
+ */
+gboolean
+lr_state_is_hidden (const LrState *state,
+                    guint          cell)
+{
+  return state->sight != NULL && state->sight[cell] == LR_SIGHT_HIDDEN;
+}

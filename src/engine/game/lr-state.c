@@ -1,0 +1,654 @@
+/* lr-state.c - where a game stands: its trackers, its turn, and everything else that has a key
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-state-private.h"
+#include "engine/text/lr-codec.h"
+
+#include <string.h>
+
+/* --- deltas --- */
+
+static void
+free_change (LrChange *change)
+{
+  g_free (change->key);
+  lr_content_clear (&change->before);
+  lr_content_clear (&change->after);
+  g_free (change);
+}
+
+/**
+ * lr_delta_new:
+ *
+ * Returns: (transfer full): a delta in which nothing changes
+ */
+LrDelta *
+lr_delta_new (void)
+{
+  LrDelta *delta = g_new0 (LrDelta, 1);
+
+  delta->changes = g_ptr_array_new_with_free_func ((GDestroyNotify) free_change);
+  return delta;
+}
+
+/**
+ * lr_delta_free:
+ * @delta: (nullable) (transfer full): a delta
+ */
+void
+lr_delta_free (LrDelta *delta)
+{
+  if (delta == NULL)
+    return;
+  g_ptr_array_unref (delta->changes);
+  g_free (delta);
+}
+
+static LrChange *
+find_change (const LrDelta *delta,
+             LrStateSlot    slot,
+             const char    *key)
+{
+  for (guint i = 0; i < delta->changes->len; i++)
+    {
+      LrChange *change = delta->changes->pdata[i];
+
+      if (change->slot.kind == slot.kind && change->slot.index == slot.index &&
+          (slot.kind != LR_SLOT_FACT || g_str_equal (change->key, key)))
+        return change;
+    }
+  return NULL;
+}
+
+/**
+ * lr_delta_find:
+ * @delta: a delta
+ * @key: what may have changed
+ *
+ * Returns: (transfer none) (nullable): what happened to it
+ */
+const LrChange *
+lr_delta_find (const LrDelta *delta,
+               const char    *key)
+{
+  for (guint i = 0; i < delta->changes->len; i++)
+    if (g_str_equal (((const LrChange *) delta->changes->pdata[i])->key, key))
+      return delta->changes->pdata[i];
+  return NULL;
+}
+
+/* Takes note of a change; the first one of a key says what was before, the last one what is after.
+ * @key: (nullable): of a fact */
+static LrChange *
+note_change (LrDelta         *delta,
+             const LrModel   *model,
+             LrStateSlot      slot,
+             const char      *key,
+             const LrContent *before,
+             const LrContent *after)
+{
+  LrChange *change;
+
+  if (delta == NULL)
+    return NULL;
+  change = find_change (delta, slot, key);
+  if (change == NULL)
+    {
+      change = g_new0 (LrChange, 1);
+      change->key = slot.kind == LR_SLOT_FACT ? g_strdup (key) : lr_slot_key (model, slot);
+      change->slot = slot;
+      change->before = lr_content_copy (*before);
+      change->limit = change->lost = lr_number (0);
+      g_ptr_array_add (delta->changes, change);
+    }
+  lr_content_clear (&change->after);
+  change->after = lr_content_copy (*after);
+  return change;
+}
+
+/* --- states --- */
+
+static LrState *
+state_new (LrModel *model)
+{
+  LrState *state = g_new0 (LrState, 1);
+
+  state->model = lr_model_ref (model);
+  state->cells = g_new0 (LrContent, model->n_cells + 1);
+  state->options = g_new0 (LrValue, model->options->len + 1);
+  state->facts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  state->words = lr_message_fill;
+  return state;
+}
+
+/**
+ * lr_state_new:
+ * @model: a linked model
+ * @scenario: the place of a scenario among the model's, or -1 where it has none
+ *
+ * Returns: (transfer full): the game as it stands before its first turn
+ */
+LrState *
+lr_state_new (LrModel *model,
+              int      scenario)
+{
+  LrState *state = state_new (model);
+  const LrScenario *own;
+
+  state->scenario = model->scenarios != NULL ? CLAMP (scenario, 0, (int) model->scenarios->n_values - 1) : -1;
+  own = lr_model_scenario (model, state->scenario);
+  state->turn = own != NULL && own->first >= 0 ? own->first : model->calendar != NULL ? 0 : -1;
+  for (guint i = 0; i < model->options->len; i++)
+    state->options[i] = ((const LrOption *) model->options->pdata[i])->init;
+  for (guint i = 0; own != NULL && i < own->n_readings; i++)
+    state->options[own->readings[i].option->index] = own->readings[i].value;
+  lr_work_free (lr_work_new (state, TRUE));
+  return state;
+}
+
+/**
+ * lr_state_copy:
+ * @state: a state
+ *
+ * Returns: (transfer full): the same state once more
+ */
+LrState *
+lr_state_copy (const LrState *state)
+{
+  LrState *copy = state_new (state->model);
+  GHashTableIter iter;
+  gpointer key, text;
+
+  copy->turn = state->turn;
+  copy->scenario = state->scenario;
+  copy->words = state->words;
+  copy->words_data = state->words_data;
+  memcpy (copy->options, state->options, state->model->options->len * sizeof (LrValue));
+  for (guint i = 0; i < state->model->n_cells; i++)
+    copy->cells[i] = lr_content_copy (state->cells[i]);
+  if (state->sight != NULL)
+    copy->sight = g_memdup2 (state->sight, state->model->n_cells + 1);
+  g_hash_table_iter_init (&iter, state->facts);
+  while (g_hash_table_iter_next (&iter, &key, &text))
+    g_hash_table_insert (copy->facts, g_strdup (key), g_strdup (text));
+  return copy;
+}
+
+/**
+ * lr_state_free:
+ * @state: (nullable) (transfer full): a state
+ */
+void
+lr_state_free (LrState *state)
+{
+  if (state == NULL)
+    return;
+  lr_state_forget_work (state);
+  for (guint i = 0; i < state->model->n_cells; i++)
+    lr_content_clear (&state->cells[i]);
+  g_free (state->cells);
+  g_free (state->sight);
+  g_free (state->options);
+  g_hash_table_unref (state->facts);
+  lr_model_unref (state->model);
+  g_free (state);
+}
+
+/**
+ * lr_state_model:
+ * @state: a state
+ *
+ * Returns: (transfer none): what its ruleset declares
+ */
+LrModel *
+lr_state_model (const LrState *state)
+{
+  return state->model;
+}
+
+/**
+ * lr_state_turn:
+ * @state: a state
+ *
+ * Returns: the place of its turn in the calendar, or -1 without a calendar
+ */
+int
+lr_state_turn (const LrState *state)
+{
+  return state->turn;
+}
+
+/**
+ * lr_state_scenario:
+ * @state: a state
+ *
+ * Returns: the place of its scenario among the model's, or -1 without scenarios
+ */
+int
+lr_state_scenario (const LrState *state)
+{
+  return state->scenario;
+}
+
+/**
+ * lr_state_options:
+ * @state: a state
+ *
+ * Returns: (transfer none) (array): a value for each of the model's options
+ */
+const LrValue *
+lr_state_options (const LrState *state)
+{
+  return state->options;
+}
+
+/**
+ * lr_state_is_over:
+ * @state: a state
+ *
+ * Returns: whether the game has ended
+ */
+gboolean
+lr_state_is_over (const LrState *state)
+{
+  return lr_state_fact (state, LR_KEY_OVER) != NULL;
+}
+
+/**
+ * lr_state_set_words:
+ * @state: a state
+ * @func: (nullable) (scope notified): puts labels and notes of the sequence into words
+ * @data: passed to it
+ *
+ * Has the words of checklists and notes made by somebody who can translate them.
+ */
+void
+lr_state_set_words (LrState    *state,
+                    LrFillFunc  func,
+                    gpointer    data)
+{
+  state->words = func != NULL ? func : lr_message_fill;
+  state->words_data = data;
+}
+
+/* --- facts --- */
+
+/**
+ * lr_state_fact:
+ * @state: a state
+ * @key: a key of the state's own
+ *
+ * Returns: (transfer none) (nullable): its text; %NULL where there is nothing
+ */
+const char *
+lr_state_fact (const LrState *state,
+               const char    *key)
+{
+  return g_hash_table_lookup (state->facts, key);
+}
+
+/**
+ * lr_state_write_fact:
+ * @state: a state
+ * @key: a key of the state's own
+ * @text: (nullable): its text; nothing where it is empty
+ * @delta: (nullable): takes note of it
+ */
+void
+lr_state_write_fact (LrState    *state,
+                     const char *key,
+                     const char *text,
+                     LrDelta    *delta)
+{
+  LrContent before = { .value = lr_value_ordinal (0), .text = (char *) lr_state_fact (state, key) };
+  LrContent after = { .value = lr_value_ordinal (0), .text = (char *) text };
+
+  if (lr_content_equal (&before, &after))
+    return;
+  note_change (delta, state->model, (LrStateSlot) { LR_SLOT_FACT, 0 }, key, &before, &after);
+  if (text == NULL || *text == '\0')
+    g_hash_table_remove (state->facts, key);
+  else
+    g_hash_table_insert (state->facts, g_strdup (key), g_strdup (text));
+}
+
+/* --- cells --- */
+
+/**
+ * lr_state_write:
+ * @state: a state
+ * @cell: a cell that is not derived
+ * @content: (transfer full): what it is to hold
+ * @rule: (nullable): the rule that says so
+ * @delta: (nullable): takes note of it
+ */
+void
+lr_state_write (LrState    *state,
+                guint       cell,
+                LrContent   content,
+                const char *rule,
+                LrDelta    *delta)
+{
+  LrContent old = state->cells[cell];
+  LrStateSlot slot = { LR_SLOT_CELL, cell };
+
+  if (delta != NULL && (delta->all || !lr_content_equal (&old, &content) || find_change (delta, slot, NULL) != NULL))
+    note_change (delta, state->model, slot, NULL, &old, &content)->rule = rule;
+  state->cells[cell] = content;
+  lr_state_forget_work (state);
+  lr_content_clear (&old);
+}
+
+/**
+ * lr_state_peek:
+ * @state: a state
+ * @cell: a cell
+ *
+ * Returns: (transfer none): what it holds, good until the state changes
+ */
+LrContent
+lr_state_peek (const LrState *state,
+               guint          cell)
+{
+  lr_state_work (state); /* works out the derived ones */
+  return state->cells[cell];
+}
+
+/**
+ * lr_state_value:
+ * @state: a state
+ * @cell: a cell of a tracker that does not hold rows
+ * @value: (out): its value
+ *
+ * Returns: %FALSE if nobody has filled it in; of a derived one, if it cannot be worked out
+ */
+gboolean
+lr_state_value (const LrState *state,
+                guint          cell,
+                LrValue       *value)
+{
+  *value = lr_state_peek (state, cell).value;
+  return !lr_value_is_missing (*value);
+}
+
+/**
+ * lr_state_range:
+ * @state: a state
+ * @cell: a cell
+ * @least: (out): the least it may hold; none where there is no such limit, missing where nobody knows it
+ * @greatest: (out): the greatest
+ *
+ * Returns: %FALSE if a limit cannot be worked out
+ */
+gboolean
+lr_state_range (const LrState *state,
+                guint          cell,
+                LrValue       *least,
+                LrValue       *greatest)
+{
+  const LrTracker *tracker = lr_tracker_of_cell (state->model, cell, NULL);
+  LrWork *work = lr_state_work (state);
+  const LrCode *codes[] = { tracker->min_code, tracker->max_code };
+  LrValue *limits[] = { least, greatest };
+  gboolean good = TRUE;
+
+  lr_work_begin_keys (work, cell);
+  for (guint i = 0; i < 2; i++)
+    {
+      *limits[i] = lr_value_none ();
+      if (codes[i] != NULL && lr_eval (&work->eval, codes[i], limits[i]) != LR_STOP_NONE)
+        {
+          *limits[i] = lr_value_missing ();
+          good = FALSE;
+        }
+    }
+  return good;
+}
+
+static gboolean
+is_limit (LrValue value)
+{
+  return !lr_value_is_none (value) && !lr_value_is_missing (value);
+}
+
+/* Brings a number into its range and says what that cost. */
+static LrValue
+cut (const LrState *state,
+     guint          cell,
+     LrValue        value,
+     LrChange      *report)
+{
+  LrValue least, greatest;
+  LrValue limit = lr_value_none ();
+
+  report->unknown = !lr_state_range (state, cell, &least, &greatest);
+  if (is_limit (greatest) && lr_number_compare (value.number, greatest.number) > 0)
+    limit = greatest;
+  if (is_limit (least) && lr_number_compare (value.number, least.number) < 0)
+    limit = least;
+  if (lr_value_is_none (limit))
+    return value;
+  report->cut = TRUE;
+  report->limit = limit.number;
+  if (!lr_number_subtract (value.number, limit.number, &report->lost) ||
+      (report->lost.num < 0 && !lr_number_negate (report->lost, &report->lost)))
+    report->lost = lr_number (0);
+  return limit;
+}
+
+static void
+add_rows (LrContent       *content,
+          const LrContent *before)
+{
+  const LrRows *old = before->rows;
+  LrRows *more = content->rows;
+  guint n_old = old != NULL ? old->n_rows : 0;
+  LrRows *rows;
+
+  if (n_old == 0 || more == NULL)
+    {
+      if (more == NULL)
+        *content = lr_content_copy (*before);
+      return;
+    }
+  rows = lr_rows_new (n_old + more->n_rows, more->n_fields);
+  memcpy (rows->values, old->values, n_old * rows->n_fields * sizeof (LrValue));
+  memcpy (rows->values + n_old * rows->n_fields, more->values, more->n_rows * rows->n_fields * sizeof (LrValue));
+  for (guint i = 0; i < rows->n_rows; i++)
+    rows->labels[i] = g_strdup (i < n_old ? old->labels[i] : more->labels[i - n_old]);
+  lr_content_clear (content);
+  content->rows = rows;
+}
+
+static void
+merge_report (LrDelta        *delta,
+              const LrState  *state,
+              guint           cell,
+              const LrChange *report)
+{
+  const LrContent *now = &state->cells[cell];
+  LrChange *change;
+
+  if (delta == NULL || (!report->cut && !report->unknown))
+    return;
+  change = note_change (delta, state->model, (LrStateSlot) { LR_SLOT_CELL, cell }, NULL, now, now);
+  change->rule = report->rule;
+  change->unknown = change->unknown || report->unknown;
+  if (!report->cut)
+    return;
+  change->limit = report->limit;
+  if (!lr_number_add (change->lost, report->lost, &change->lost))
+    change->lost = report->lost;
+  change->cut = TRUE;
+}
+
+/**
+ * lr_state_change:
+ * @state: a state
+ * @cell: a cell
+ * @content: (transfer full): what it is set to, or what is added to its number or its rows
+ * @adds: whether it is added
+ * @rule: (nullable): the rule that says so
+ * @delta: (nullable): takes note of it
+ *
+ * Changes a cell. A number is cut to the tracker's range, and the delta says what is lost by it.
+ *
+ * Returns: whether it was done, or why not
+ */
+LrSet
+lr_state_change (LrState    *state,
+                 guint       cell,
+                 LrContent   content,
+                 gboolean    adds,
+                 const char *rule,
+                 LrDelta    *delta)
+{
+  const LrTracker *tracker = lr_tracker_of_cell (state->model, cell, NULL);
+  LrChange report = { .rule = rule, .limit = lr_number (0), .lost = lr_number (0) };
+
+  if (tracker->value != NULL)
+    {
+      lr_content_clear (&content);
+      return LR_SET_DERIVED;
+    }
+  if (tracker->type.base == LR_TYPE_LIST)
+    {
+      if (adds)
+        add_rows (&content, &state->cells[cell]);
+      lr_state_write (state, cell, content, rule, delta);
+      return LR_SET_DONE;
+    }
+  if (adds && (lr_value_is_missing (state->cells[cell].value) || lr_value_is_missing (content.value)))
+    {
+      report.unknown = TRUE;
+      merge_report (delta, state, cell, &report);
+      return LR_SET_UNKNOWN;
+    }
+  if (adds && !lr_number_add (state->cells[cell].value.number, content.value.number, &content.value.number))
+    return LR_SET_TEXT;
+  if (tracker->type.base == LR_TYPE_NUMBER && !lr_value_is_missing (content.value))
+    content.value = cut (state, cell, content.value, &report);
+  lr_state_write (state, cell, content, rule, delta);
+  merge_report (delta, state, cell, &report);
+  return LR_SET_DONE;
+}
+
+static LrSet
+change_by_hand (LrState    *state,
+                const char *key,
+                const char *text,
+                gboolean    adds,
+                LrDelta    *delta)
+{
+  int cell = lr_tracker_find_cell (state->model, key);
+  const LrTracker *tracker;
+  LrContent content;
+
+  if (cell < 0)
+    return LR_SET_NO_CELL;
+  tracker = lr_tracker_of_cell (state->model, (guint) cell, NULL);
+  if (tracker->value != NULL)
+    return LR_SET_DERIVED;
+  if ((adds && tracker->type.base != LR_TYPE_NUMBER && tracker->type.base != LR_TYPE_LIST) ||
+      !lr_codec_read_content (&lr_tongue_wire, tracker->type, text, &content, NULL) ||
+      (adds && lr_value_is_missing (content.value)))
+    return LR_SET_TEXT;
+  return lr_state_change (state, (guint) cell, content, adds, NULL, delta);
+}
+
+/**
+ * lr_state_set:
+ * @state: a state
+ * @key: a cell of a tracker: `vp`, `cp_us[east]`
+ * @text: its value: `3`, `yes`, `neutral`, `?`; rows as lr_state_get() writes them
+ * @delta: (nullable): takes note of it
+ *
+ * Sets a tracker by hand. A number outside the range is cut, and the delta says so.
+ *
+ * Returns: whether it was done, or why not
+ */
+LrSet
+lr_state_set (LrState    *state,
+              const char *key,
+              const char *text,
+              LrDelta    *delta)
+{
+  return change_by_hand (state, key, text, FALSE, delta);
+}
+
+/**
+ * lr_state_add:
+ * @state: a state
+ * @key: a cell of a tracker that holds a number or rows
+ * @text: how much is added, or which rows
+ * @delta: (nullable): takes note of it
+ *
+ * Adds to a tracker by hand. A number that leaves the range is cut, and the delta says so.
+ *
+ * Returns: whether it was done, or why not
+ */
+LrSet
+lr_state_add (LrState    *state,
+              const char *key,
+              const char *text,
+              LrDelta    *delta)
+{
+  return change_by_hand (state, key, text, TRUE, delta);
+}
+
+/* --- turn and options --- */
+
+/**
+ * lr_state_set_turn:
+ * @state: a state
+ * @turn: the place of a turn in the calendar
+ * @delta: (nullable): takes note of it
+ *
+ * Moves the game to another turn, at whose beginning it then stands. Nothing that happens in between is done.
+ */
+void
+lr_state_set_turn (LrState *state,
+                   int      turn,
+                   LrDelta *delta)
+{
+  const LrKind *calendar = state->model->calendar;
+  LrContent before = { .value = lr_value_ordinal (state->turn) };
+  LrContent after = { .value = lr_value_ordinal (turn) };
+
+  if (calendar == NULL || turn < 0 || turn >= (int) calendar->n_values || turn == state->turn)
+    return;
+  note_change (delta, state->model, (LrStateSlot) { LR_SLOT_TURN, 0 }, NULL, &before, &after);
+  state->turn = turn;
+  lr_state_forget_work (state);
+  lr_state_forget_turn (state, FALSE, delta);
+  lr_state_write_fact (state, LR_KEY_PLACE, LR_PLACE_BEGINNING, delta);
+}
+
+/**
+ * lr_state_set_option:
+ * @state: a state
+ * @option: one of the model's options
+ * @ordinal: which reading, or 0 and 1 of a flag
+ * @delta: (nullable): takes note of it
+ *
+ * Returns: %FALSE if the option has no such reading
+ */
+gboolean
+lr_state_set_option (LrState        *state,
+                     const LrOption *option,
+                     gint64          ordinal,
+                     LrDelta        *delta)
+{
+  guint n_readings = option->readings != NULL ? option->readings->n_values : 2;
+  LrContent before = { .value = state->options[option->index] };
+  LrContent after = { .value = lr_value_ordinal (ordinal) };
+
+  if (ordinal < 0 || ordinal >= n_readings)
+    return FALSE;
+  if (!lr_content_equal (&before, &after))
+    note_change (delta, state->model, (LrStateSlot) { LR_SLOT_OPTION, option->index }, NULL, &before, &after);
+  state->options[option->index] = after.value;
+  lr_state_forget_work (state);
+  return TRUE;
+}

@@ -1,0 +1,280 @@
+/* lr-link-sequence.c - links the sequence of play, alarms, and what names phases
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-link.h"
+#include "engine/code/lr-code.h"
+#include "engine/model/lr-sequence.h"
+
+typedef struct
+{
+  LrChecker    checker;
+  LrModel     *model;
+  LrFaultSink *sink;
+  guint        n_rows; /* of the lines around */
+} Linker;
+
+static void
+link_message (Linker    *linker,
+              LrMessage *message)
+{
+  if (message != NULL)
+    lr_check_message (&linker->checker, message);
+}
+
+/* The row of an `each` is a known value for the line and all within it, or for the alarm. */
+static LrName *
+link_each (Linker    *linker,
+           LrFormula *each)
+{
+  const LrName *local;
+  LrName *row;
+
+  if (each == NULL || !lr_check_source (&linker->checker, each))
+    return NULL;
+  local = each->expr->row;
+  row = lr_checker_new_name (&linker->checker, LR_NAME_INPUT, local->id, local->type);
+  row->open = each->expr->bound == NULL;
+  row->index = linker->model->n_cells + linker->model->trackers->len + linker->n_rows++;
+  linker->model->n_scope = MAX (linker->model->n_scope, linker->n_rows);
+  lr_checker_declare (&linker->checker, row, &each->origin);
+  return row;
+}
+
+static void
+link_with (Linker  *linker,
+           LrEntry *entry,
+           LrWith  *with)
+{
+  with->field = lr_procedure_find (entry->callee, with->input);
+  if (with->field < 0)
+    {
+      g_autofree const char **ids = g_new (const char *, entry->callee->n_fields + 1);
+
+      for (guint i = 0; i < entry->callee->n_fields; i++)
+        ids[i] = entry->callee->fields[i]->id;
+      lr_fault_report (linker->sink, LR_FAULT_UNKNOWN_INPUT, &with->origin, 0,
+                       lr_suggest (with->input, ids, entry->callee->n_fields), with->input, entry->callee->id, NULL);
+      return;
+    }
+  for (LrWith *other = entry->with; other < with; other++)
+    if (other->field == with->field)
+      lr_fault_report (linker->sink, LR_FAULT_CALL_TWICE, &with->origin, 0, NULL, with->input, NULL);
+  lr_check_formula (&linker->checker, with->value, entry->callee->fields[with->field]->type);
+}
+
+static void
+link_do (Linker  *linker,
+         LrEntry *entry)
+{
+  if (entry->procedure == NULL)
+    return;
+  entry->callee = lr_model_find_procedure (linker->model, entry->procedure);
+  if (entry->callee == NULL)
+    {
+      lr_fault_report (linker->sink, LR_FAULT_UNKNOWN_PROCEDURE, &entry->origin, 0,
+                       lr_model_suggest (linker->model->procedures, entry->procedure), entry->procedure, NULL);
+      return;
+    }
+  for (guint i = 0; i < entry->n_with; i++)
+    link_with (linker, entry, &entry->with[i]);
+}
+
+static void
+check_phase (Linker         *linker,
+             const char     *phase,
+             const LrOrigin *origin)
+{
+  const LrSequence *sequence = linker->model->sequence;
+
+  /* a ruleset without a sequence puts notes on no checklist */
+  if (phase != NULL && sequence != NULL && lr_sequence_find_phase (sequence, phase) == NULL)
+    lr_fault_report (linker->sink, LR_FAULT_UNKNOWN_PHASE, origin, 0, lr_sequence_suggest_phase (sequence, phase),
+                     phase, NULL);
+}
+
+static void
+link_entry (Linker  *linker,
+            LrEntry *entry)
+{
+  LrChecker *checker = &linker->checker;
+  guint names = checker->names->len;
+  guint facts = checker->facts->len;
+  guint n_rows = linker->n_rows;
+
+  entry->depth = entry->parent != NULL ? entry->parent->depth + 1 : 0;
+  entry->row = link_each (linker, entry->each);
+  if (entry->when != NULL && lr_check_formula (checker, entry->when, lr_type (LR_TYPE_FLAG)))
+    lr_check_facts (checker, entry->when->expr, TRUE);
+  link_message (linker, entry->label);
+  link_message (linker, entry->actor);
+  link_message (linker, entry->help);
+  if (entry->kind == LR_ENTRY_DO)
+    link_do (linker, entry);
+  if (entry->until != NULL)
+    lr_check_formula (checker, entry->until, lr_type (LR_TYPE_FLAG));
+  for (guint i = 0; i < entry->n_effects; i++)
+    {
+      lr_link_change (checker, entry->effects[i]);
+      check_phase (linker, entry->effects[i]->phase, &entry->effects[i]->origin);
+    }
+  for (guint i = 0; i < entry->n_entries; i++)
+    link_entry (linker, entry->entries[i]);
+  g_ptr_array_set_size (checker->names, (int) names);
+  g_ptr_array_set_size (checker->facts, (int) facts);
+  linker->n_rows = n_rows;
+}
+
+static void
+link_alarm (Linker  *linker,
+            LrAlarm *alarm)
+{
+  guint names = linker->checker.names->len;
+  guint facts = linker->checker.facts->len;
+
+  alarm->row = link_each (linker, alarm->each);
+  if (alarm->when != NULL && lr_check_formula (&linker->checker, alarm->when, lr_type (LR_TYPE_FLAG)))
+    lr_check_facts (&linker->checker, alarm->when->expr, TRUE);
+  link_message (linker, alarm->message);
+  g_ptr_array_set_size (linker->checker.names, (int) names);
+  g_ptr_array_set_size (linker->checker.facts, (int) facts);
+  linker->n_rows = 0;
+}
+
+/* --- what goes back to its start, and where --- */
+
+static LrTracker **
+collect_resets (const LrModel *model,
+                const char    *phase,
+                guint         *n_resets)
+{
+  g_autoptr (GPtrArray) resets = g_ptr_array_new ();
+
+  for (guint i = 0; i < model->trackers->len; i++)
+    {
+      LrTracker *tracker = model->trackers->pdata[i];
+
+      if (g_strcmp0 (tracker->reset, phase) == 0)
+        g_ptr_array_add (resets, tracker);
+    }
+  *n_resets = resets->len;
+  return lr_arena_copy (model->arena, resets->pdata, resets->len * sizeof (gpointer));
+}
+
+static gboolean
+add_resets (LrEntry *entry,
+            gpointer data)
+{
+  if (entry->kind == LR_ENTRY_PHASE && entry->id != NULL)
+    entry->resets = collect_resets (data, entry->id, &entry->n_resets);
+  return TRUE;
+}
+
+/* --- the effects of procedures --- */
+
+static void
+check_effects (Linker        *linker,
+               const LrBlock *block)
+{
+  for (guint i = 0; i < block->n_steps; i++)
+    {
+      const LrStep *step = block->steps[i];
+
+      if (step->kind == LR_STEP_IF)
+        check_effects (linker, step->group.block);
+      else if (step->kind == LR_STEP_REPEAT)
+        check_effects (linker, step->repeat.block);
+      else if (step->kind == LR_STEP_EFFECT)
+        {
+          check_phase (linker, step->effect.phase, &step->origin);
+          if (step->effect.target != NULL)
+            lr_link_change_type (linker->sink, step->effect.target, step->effect.adds, &step->origin);
+        }
+    }
+}
+
+/**
+ * lr_link_sequence:
+ * @model: a model that is being linked; its trackers and procedures are linked
+ * @sink: who takes note of faults
+ *
+ * Checks the sequence of play, the alarms, and everything else that names a phase.
+ */
+void
+lr_link_sequence (LrModel     *model,
+                  LrFaultSink *sink)
+{
+  Linker linker = { .model = model, .sink = sink };
+
+  lr_checker_init (&linker.checker, model, sink);
+  lr_link_push_globals (&linker.checker);
+  linker.checker.trackers = TRUE;
+  if (model->sequence != NULL)
+    {
+      link_entry (&linker, model->sequence->root);
+      lr_sequence_foreach (model->sequence, add_resets, model);
+      model->sequence->resets = collect_resets (model, LR_RESET_TURN, &model->sequence->n_resets);
+    }
+  for (guint i = 0; i < model->alarms->len; i++)
+    link_alarm (&linker, model->alarms->pdata[i]);
+  for (guint i = 0; i < model->trackers->len; i++)
+    {
+      const LrTracker *tracker = model->trackers->pdata[i];
+
+      if (g_strcmp0 (tracker->reset, LR_RESET_TURN) != 0)
+        check_phase (&linker, tracker->reset, &tracker->origin);
+    }
+  for (guint i = 0; i < model->procedures->len; i++)
+    check_effects (&linker, ((const LrProcedure *) model->procedures->pdata[i])->body);
+  lr_checker_clear (&linker.checker);
+}
+
+static gboolean
+compile_entry (LrEntry *entry,
+               gpointer data)
+{
+  LrModel *model = data;
+
+  entry->when_code = lr_link_compile_read (model, entry->when, 0);
+  entry->each_code = lr_link_compile_read (model, entry->each, 0);
+  entry->until_code = lr_link_compile_read (model, entry->until, 0);
+  lr_link_message_reads (model, entry->label, &entry->reads, &entry->n_reads);
+  entry->label_codes = lr_link_compile_message (model, entry->label);
+  entry->actor_codes = lr_link_compile_message (model, entry->actor);
+  entry->help_codes = lr_link_compile_message (model, entry->help);
+  entry->with_codes = lr_arena_new_array (model->arena, LrCode *, entry->n_with);
+  for (guint i = 0; i < entry->n_with; i++)
+    {
+      LrField *field = entry->callee->fields[entry->with[i].field];
+
+      lr_link_reads (model, entry->with[i].value, NULL, &field->reads, &field->n_reads);
+      entry->with_codes[i] = lr_link_compile_read (model, entry->with[i].value, 0);
+    }
+  for (guint i = 0; i < entry->n_effects; i++)
+    lr_link_compile_change (model, entry->effects[i]);
+  return TRUE;
+}
+
+/**
+ * lr_link_compile_sequence:
+ * @model: a model without faults that is being linked
+ *
+ * Compiles all formulas of the sequence and the alarms.
+ */
+void
+lr_link_compile_sequence (LrModel *model)
+{
+  if (model->sequence != NULL)
+    {
+      compile_entry (model->sequence->root, model);
+      lr_sequence_foreach (model->sequence, compile_entry, model);
+    }
+  for (guint i = 0; i < model->alarms->len; i++)
+    {
+      LrAlarm *alarm = model->alarms->pdata[i];
+
+      alarm->each_code = lr_link_compile_read (model, alarm->each, 0);
+      alarm->when_code = lr_link_compile_read (model, alarm->when, 0);
+      alarm->message_codes = lr_link_compile_message (model, alarm->message);
+    }
+}

@@ -1,0 +1,235 @@
+/* lr-link.c - links a model: resolves names, checks types, compiles procedures
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-link.h"
+
+#include "engine/code/lr-code.h"
+#include "engine/code/lr-plan.h"
+
+/**
+ * lr_link_push_globals:
+ * @checker: a checker with nothing in scope
+ *
+ * Brings the turn and the scenario into scope, if the model has them.
+ */
+void
+lr_link_push_globals (LrChecker *checker)
+{
+  LrModel *model = checker->model;
+
+  if (model->calendar != NULL)
+    g_ptr_array_add (checker->names,
+                     lr_checker_new_name (checker, LR_NAME_TURN, "turn", lr_type_kind (model->calendar)));
+  if (model->scenarios != NULL)
+    g_ptr_array_add (checker->names,
+                     lr_checker_new_name (checker, LR_NAME_SCENARIO, "scenario", lr_type_kind (model->scenarios)));
+}
+
+/**
+ * lr_link_field:
+ * @checker: a checker; what the field may refer to is in scope
+ * @field: an input, a column of a roster or a decision
+ *
+ * Checks the formulas of a field. Its `from` sees trackers: the session works it out.
+ */
+void
+lr_link_field (LrChecker *checker,
+               LrField   *field)
+{
+  LrType number = lr_type (LR_TYPE_NUMBER);
+
+  if (field->label != NULL)
+    lr_check_message (checker, field->label);
+  /* that of a decision is its step's, and is checked with it: by now it counts as a fact */
+  if (field->when != NULL && field->by == NULL)
+    lr_check_formula (checker, field->when, lr_type (LR_TYPE_FLAG));
+  if (field->min != NULL)
+    lr_check_formula (checker, field->min, number);
+  if (field->max != NULL)
+    lr_check_formula (checker, field->max, number);
+  if (field->step != NULL)
+    lr_check_formula (checker, field->step, number);
+  if (field->init != NULL)
+    lr_check_formula (checker, field->init, field->kind == LR_FIELD_ROSTER ? number : field->type);
+  if (field->from != NULL)
+    {
+      gboolean before = checker->trackers;
+
+      checker->trackers = TRUE;
+      if (field->type.base != LR_TYPE_NONE)
+        lr_check_formula (checker, field->from, field->type);
+      checker->trackers = before;
+    }
+}
+
+/**
+ * lr_link_compile_field:
+ * @model: a model that is being linked
+ * @field: a checked input or column of a roster
+ *
+ * Compiles what a field says of its limits and its default.
+ */
+void
+lr_link_compile_field (LrModel *model,
+                       LrField *field)
+{
+  LrFormula *formulas[] = { field->min, field->max, field->step, field->init, field->when };
+  LrCode **codes[] = { &field->min_code, &field->max_code, &field->step_code, &field->init_code, &field->when_code };
+
+  for (guint i = 0; i < G_N_ELEMENTS (formulas); i++)
+    if (formulas[i] != NULL && formulas[i]->expr != NULL)
+      *codes[i] = lr_code_compile (model, formulas[i]->expr, &formulas[i]->origin, NULL);
+}
+
+/**
+ * lr_link_let:
+ * @checker: a checker; what the step may refer to is in scope
+ * @step: a let, outcome, variable or tally
+ *
+ * Checks the value of a step and finds its type. After a fault the type is of base none.
+ */
+void
+lr_link_let (LrChecker *checker,
+             LrStep    *step)
+{
+  if (step->kind == LR_STEP_TALLY)
+    {
+      lr_link_tally (checker, step->tally, &step->origin, step->declared);
+      step->type = step->tally->type;
+      return;
+    }
+  step->type = lr_type (LR_TYPE_NONE);
+  if (step->declared.base != LR_TYPE_NONE)
+    {
+      LrType expected = step->declared;
+
+      expected.maybe_none = TRUE;
+      if (lr_check_formula (checker, step->value, expected))
+        {
+          step->type = step->declared;
+          step->type.maybe_none = step->value->expr->type.maybe_none;
+        }
+    }
+  else if (lr_check_any (checker, step->value, lr_type (LR_TYPE_NONE)))
+    step->type = step->value->expr->type;
+}
+
+static void
+link_shape (LrModel     *model,
+            LrShape     *shape,
+            LrFaultSink *sink)
+{
+  LrChecker checker;
+
+  lr_checker_init (&checker, model, sink);
+  lr_link_push_globals (&checker);
+  shape->self = lr_checker_new_name (&checker, LR_NAME_SELF, NULL, lr_type_shape (LR_TYPE_ROW, shape));
+  shape->self->open = TRUE;
+  g_ptr_array_add (checker.names, shape->self);
+  for (guint i = 0; i < shape->n_fields; i++)
+    {
+      LrField *field = shape->fields[i];
+
+      if (lr_expr_word_reserved (field->id))
+        lr_fault_report (sink, LR_FAULT_NAME_RESERVED, &field->origin, 0, NULL, field->id, NULL);
+      lr_link_field (&checker, field);
+    }
+  shape->plans = lr_arena_new_array (model->arena, LrPlan *, shape->n_computed);
+  for (guint i = 0; i < shape->n_computed; i++)
+    {
+      LrStep *step = shape->computed[i];
+
+      if (lr_expr_word_reserved (step->id))
+        lr_fault_report (sink, LR_FAULT_NAME_RESERVED, &step->origin, 0, NULL, step->id, NULL);
+      if (step->when != NULL && lr_check_formula (&checker, step->when, lr_type (LR_TYPE_FLAG)))
+        lr_check_facts (&checker, step->when->expr, TRUE);
+      lr_link_let (&checker, step);
+      if (step->label != NULL)
+        lr_check_message (&checker, step->label);
+      g_ptr_array_set_size (checker.facts, 0);
+      lr_link_otherwise (&checker, step);
+    }
+  lr_checker_clear (&checker);
+  if (sink->n_faults > 0)
+    return;
+  for (guint i = 0; i < shape->n_fields; i++)
+    lr_link_compile_field (model, shape->fields[i]);
+  for (guint i = 0; i < shape->n_computed; i++)
+    {
+      const LrStep *step = shape->computed[i];
+      LrPlan *plan = lr_arena_new_array (model->arena, LrPlan, 1);
+
+      plan->n_steps = 1;
+      plan->steps = lr_arena_new_array (model->arena, LrPlanStep, 1);
+      plan->steps[0].step = step;
+      if (step->kind == LR_STEP_TALLY)
+        plan->steps[0].tally.code = lr_code_compile_tally (model, step->tally, NULL, &plan->steps[0].tally.n_items);
+      else
+        plan->steps[0].value = lr_code_compile (model, step->value->expr, &step->value->origin, NULL);
+      if (step->when != NULL)
+        {
+          plan->steps[0].when = lr_code_compile (model, step->when->expr, &step->when->origin, NULL);
+          plan->steps[0].otherwise = lr_code_compile (model, step->otherwise->expr, &step->otherwise->origin, NULL);
+        }
+      shape->plans[i] = plan;
+    }
+}
+
+static void
+link_kind (LrModel     *model,
+           LrKind      *kind,
+           LrFaultSink *sink)
+{
+  LrChecker checker;
+
+  lr_checker_init (&checker, model, sink);
+  lr_link_push_globals (&checker);
+  for (guint i = 0; i < kind->n_values; i++)
+    {
+      LrKindValue *value = &kind->values[i];
+
+      if (value->when != NULL && lr_check_formula (&checker, value->when, lr_type (LR_TYPE_FLAG)) &&
+          sink->n_faults == 0)
+        value->when_code = lr_code_compile (model, value->when->expr, &value->when->origin, NULL);
+    }
+  lr_checker_clear (&checker);
+}
+
+/**
+ * lr_model_link:
+ * @model: a filled model
+ * @sink: who takes note of faults
+ *
+ * Resolves every name, checks every type and compiles every procedure. All faults are found in one go. After
+ * success the model is immutable.
+ *
+ * Returns: whether there was no fault, neither now nor in @sink before
+ */
+gboolean
+lr_model_link (LrModel     *model,
+               LrFaultSink *sink)
+{
+  g_assert (!model->linked);
+  for (guint i = 0; i < model->kinds->len; i++)
+    link_kind (model, model->kinds->pdata[i], sink);
+  for (guint i = 0; i < model->shapes->len; i++)
+    link_shape (model, model->shapes->pdata[i], sink);
+  lr_link_trackers (model, sink);
+  for (guint i = 0; i < model->procedures->len && sink->n_faults < LR_FAULTS_MOST; i++)
+    lr_link_procedure (model, model->procedures->pdata[i], sink);
+  lr_link_sequence (model, sink);
+  if (sink->n_faults > 0)
+    return FALSE;
+  lr_link_compile_trackers (model);
+  lr_link_compile_sequence (model);
+  for (guint i = 0; i < model->procedures->len; i++)
+    {
+      LrProcedure *procedure = model->procedures->pdata[i];
+
+      procedure->plan = lr_plan_new (model, procedure, 0, FALSE, FALSE);
+    }
+  lr_model_index (model);
+  model->linked = TRUE;
+  return TRUE;
+}

@@ -1,0 +1,40 @@
+/* lr-secrets.h - which side may see what: trackers, and what calculators came to
+ *
+ * A tracker or a procedure with `seen` says who sees it. Whatever is worked out from others without saying so is seen
+ * by those who see all of them. The referee sees everything.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "engine/model/lr-sequence.h"
+
+G_BEGIN_DECLS
+
+/* The side that sees everything, whether a ruleset declares it or not. */
+#define LR_REFEREE "referee"
+
+gboolean   lr_side_is_referee    (const LrSide      *side);
+gboolean   lr_tracker_is_seen    (const LrModel     *model,
+                                  guint              cell,
+                                  const LrSide      *side);
+gboolean   lr_entry_is_seen      (const LrModel     *model,
+                                  const LrEntry     *entry,
+                                  const LrSide      *side);
+gboolean   lr_field_is_seen      (const LrModel     *model,
+                                  const LrField     *field,
+                                  const LrProcedure *procedure,
+                                  const int         *inputs,
+                                  const LrSide      *side);
+gboolean   lr_procedure_is_seen  (const LrProcedure *procedure,
+                                  const int         *inputs,
+                                  const LrSide      *side);
+/* Who sees what stands under a key of a state: ids of sides apart by spaces, "*" for everybody. Where the game has
+ * secrets, marks, notes and the way through the checklist are the referee's: they tell what was done in secret. */
+char      *lr_model_who_sees     (const LrModel     *model,
+                                  const char        *key) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer container) (element-type LrSide): all sides but the referee */
+GPtrArray *lr_model_playing_sides (const LrModel    *model) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *lr_model_seeing_sides (const LrModel     *model) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

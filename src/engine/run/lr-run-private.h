@@ -1,0 +1,265 @@
+/* lr-run-private.h - what the files of the evaluator share
+ *
+ * A run goes through the steps of a plan, one after the other, with a set of states. Its functions return %FALSE when
+ * the run must stop: at a fault, a limit, or when exact weights outgrew 128 bits and it has to begin again in doubles.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "lr-run.h"
+#include "engine/code/lr-plan.h"
+#include "engine/dice/lr-pool.h"
+#include "engine/dice/lr-states.h"
+
+G_BEGIN_DECLS
+
+typedef struct _LrRun LrRun;
+typedef struct _LrActivation LrActivation;
+typedef struct _LrRecall LrRecall;
+
+/**
+ * LrRun:
+ * @machine: what all formulas share
+ * @result: what is being made
+ * @inputs: what was typed
+ * @limits: how far it goes
+ * @cancelled: (nullable): set by another thread to stop it
+ * @exact: which sort of weights
+ * @transitions: that are kept for loops
+ * @held: bytes of sets of states and of loops
+ * @pools: (element-type LrPoolSpec LrPool): throws that were worked out
+ * @memos: what calls came to
+ * @all: (element-type LrStates): every set of states of the run, which owns them
+ * @spare: (element-type LrStates): those that can be used again
+ * @masses: where weight that stops is taken note of
+ * @next_face: how many of the positional faces have been used
+ * @used: (nullable): paths of the given dice and decisions that were asked for
+ * @has_given: whether any dice or decision is given
+ * @refused: whether a check has refused: only what is known before the dice is still worked out
+ * @overflow: whether exact weights outgrew 128 bits
+ * @calls: how deep calls nest at the moment
+ * @labels: (element-type utf8): what people call rows
+ * @recall: (nullable): what the formula of the step at hand came to
+ */
+struct _LrRun
+{
+  LrMachine        machine;
+  LrResult        *result;
+  const LrInputs  *inputs;
+  const LrLimits  *limits;
+  const gint      *cancelled;
+  gboolean         exact;
+  guint            transitions;
+  gsize            held;
+  GHashTable      *pools;
+  GHashTable      *memos;
+  GPtrArray       *all;
+  GPtrArray       *spare;
+  LrMass         **masses;
+  guint            next_face;
+  GHashTable      *used;
+  gboolean         has_given;
+  gboolean         refused;
+  gboolean         overflow;
+  guint            calls;
+  GPtrArray       *labels;
+  LrRecall        *recall;
+};
+
+/**
+ * LrActivation:
+ * @procedure: what runs
+ * @known: (array): its known values, by the index of their names
+ * @trace: where its taps are
+ */
+struct _LrActivation
+{
+  const LrProcedure *procedure;
+  LrValue           *known;
+  LrTrace           *trace;
+};
+
+/**
+ * LrPass:
+ * @run: the run
+ * @activation: the procedure at hand
+ * @step: the step at hand
+ * @in: the states that come in
+ * @out: the states that go out
+ * @tap: (nullable): the step's tap
+ * @eval: what its formulas share
+ *
+ * One step, being done for all states.
+ */
+typedef struct
+{
+  LrRun            *run;
+  LrActivation     *activation;
+  const LrPlanStep *step;
+  LrStates         *in;
+  LrStates         *out;
+  LrTap            *tap;
+  LrEval            eval;
+} LrPass;
+
+/* lr-run.c */
+LrStates      *lr_run_take_states   (LrRun            *run,
+                                     guint             width,
+                                     gboolean          merging,
+                                     LrWide            den);
+void           lr_run_give_states   (LrRun            *run,
+                                     LrStates         *states);
+gboolean       lr_run_stop_fault    (LrRun            *run,
+                                     const LrStep     *step,
+                                     const LrTrace    *trace);
+gboolean       lr_run_fault         (LrRun            *run,
+                                     const LrStep     *step,
+                                     const LrTrace    *trace,
+                                     LrRunFault        fault,
+                                     LrNumber          value);
+gboolean       lr_run_stop_given    (LrRun            *run,
+                                     LrGivenFault      fault,
+                                     const char       *path,
+                                     gint64            value,
+                                     gint64            least,
+                                     gint64            greatest);
+gboolean       lr_run_overflow      (LrRun            *run);
+gboolean       lr_run_check         (LrRun            *run,
+                                     const LrStep     *step,
+                                     const LrTrace    *trace,
+                                     guint             states);
+gboolean       lr_run_count         (LrRun            *run,
+                                     const LrStep     *step,
+                                     const LrTrace    *trace,
+                                     const LrStates   *states);
+gboolean       lr_run_too_large     (LrRun            *run,
+                                     const LrStep     *step,
+                                     const LrTrace    *trace,
+                                     guint             states);
+gboolean       lr_run_add_mass      (LrRun            *run,
+                                     LrMassSort        sort,
+                                     const LrUnknown  *unknown,
+                                     const LrStep     *step,
+                                     const char       *path,
+                                     LrWeight          weight,
+                                     LrWide            den);
+gboolean       lr_run_add_masses    (LrRun            *run,
+                                     const LrMass     *masses,
+                                     LrWeight          weight,
+                                     LrWide            den);
+gboolean       lr_run_add_ratio     (LrRun            *run,
+                                     LrWeight         *sum,
+                                     LrWide           *sum_den,
+                                     LrWeight          weight,
+                                     LrWide            den);
+gboolean       lr_run_project       (LrRun            *run,
+                                     LrStates        **states,
+                                     const int        *map,
+                                     guint             width,
+                                     const LrValue    *fresh);
+gboolean       lr_run_join          (LrRun            *run,
+                                     LrStates         *into,
+                                     LrStates         *from);
+gboolean       lr_run_block         (LrRun            *run,
+                                     LrActivation     *activation,
+                                     const LrPlan     *plan,
+                                     LrStates        **states);
+
+/* Takes note of situations that go through a step. */
+static inline void
+lr_run_work (LrRun *run, guint64 situations)
+{
+  run->result->state_steps += situations;
+  run->machine.work += situations * LR_WORK_OF_STEP;
+}
+
+/* Takes note of what comes up within a step: it is cheaper than a situation of its own. */
+static inline void
+lr_run_work_within (LrRun *run, guint64 number)
+{
+  run->machine.work += number * (LR_WORK_OF_STEP / 2);
+}
+
+/* lr-run-steps.c */
+void           lr_pass_begin        (LrPass           *pass,
+                                     LrWide            den);
+gboolean       lr_pass_emit         (LrPass           *pass,
+                                     const LrValue    *row,
+                                     LrValue           value,
+                                     LrWeight          weight);
+gboolean       lr_pass_end          (LrPass           *pass,
+                                     LrStates        **states);
+gboolean       lr_pass_stop         (LrPass           *pass,
+                                     LrStop            stop,
+                                     LrWeight          weight,
+                                     LrWide            den);
+gboolean       lr_pass_holds        (LrPass           *pass,
+                                     guint             state,
+                                     gboolean         *holds,
+                                     gboolean         *good);
+gboolean       lr_run_step          (LrRun            *run,
+                                     LrActivation     *activation,
+                                     const LrPlanStep *step,
+                                     LrStates        **states);
+
+/* A single step may make a list for each of many states: how many states go by between two looks at the limits. */
+#define LR_PASS_LOOK 256
+
+static inline gboolean
+lr_pass_may_go_on (LrPass *pass, guint state)
+{
+  return state % LR_PASS_LOOK != LR_PASS_LOOK - 1 ||
+         lr_run_check (pass->run, pass->step->step, pass->activation->trace, pass->in->n_states);
+}
+
+/* lr-run-roll.c, lr-run-decision.c, lr-run-repeat.c, lr-run-loop.c, lr-run-call.c */
+gboolean       lr_run_roll          (LrPass           *pass,
+                                     LrStates        **states);
+gboolean       lr_run_decision      (LrPass           *pass,
+                                     LrStates        **states);
+gboolean       lr_run_repeat        (LrPass           *pass,
+                                     LrStates        **states);
+gboolean       lr_run_own_loop      (LrPass           *pass,
+                                     LrStates         *heads,
+                                     guint             first_pass,
+                                     LrStates         *exits);
+gboolean       lr_run_call          (LrPass           *pass,
+                                     LrStates        **states);
+
+/* lr-run-rows.c */
+LrValue        lr_run_settle_list   (LrRun            *run,
+                                     LrType            type,
+                                     gboolean          unordered,
+                                     LrValue           value);
+LrValue        lr_pass_change_row   (LrPass           *pass,
+                                     LrValue           list,
+                                     LrValue           row,
+                                     LrValue           value);
+
+/* lr-run-recall.c */
+LrRecall      *lr_recall_begin      (LrPass           *pass);
+gboolean       lr_recall_find       (LrRecall         *recall,
+                                     const LrValue    *columns,
+                                     LrValue          *value);
+void           lr_recall_keep       (LrRecall         *recall,
+                                     const LrValue    *columns,
+                                     const LrValue    *value);
+
+/* lr-bind.c */
+gboolean       lr_bind_inputs       (LrRun            *run,
+                                     LrValue          *known);
+gboolean       lr_bind_default      (LrRun            *run,
+                                     LrEval           *eval,
+                                     const LrProcedure *procedure,
+                                     guint             field,
+                                     LrValue          *value);
+gboolean       lr_bind_decision     (LrRun            *run,
+                                     LrEval           *eval,
+                                     const LrProcedure *procedure,
+                                     const LrPlanStep *step,
+                                     const LrInput    *input,
+                                     const char       *path,
+                                     LrValue          *value);
+
+G_END_DECLS

@@ -1,0 +1,257 @@
+/* lr-run.h - runs a procedure: chances, one given throw, or anything between
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "engine/code/lr-eval.h"
+#include "engine/model/lr-inputs.h"
+
+G_BEGIN_DECLS
+
+typedef struct _LrResult LrResult;
+typedef struct _LrMass LrMass;
+
+/**
+ * LrStatus:
+ * @LR_STATUS_DONE: it ran to its end
+ * @LR_STATUS_REFUSED: a check of the rules refuses it; what is known before the dice was still worked out
+ * @LR_STATUS_INPUT: something typed is not allowed
+ * @LR_STATUS_GIVEN: given dice or decisions are not ones that this run asks for
+ * @LR_STATUS_FAULT: the ruleset asks for something that has no value
+ * @LR_STATUS_TOO_LARGE: there are too many different situations to follow
+ * @LR_STATUS_CANCELLED: somebody cancelled it
+ */
+typedef enum
+{
+  LR_STATUS_DONE,
+  LR_STATUS_REFUSED,
+  LR_STATUS_INPUT,
+  LR_STATUS_GIVEN,
+  LR_STATUS_FAULT,
+  LR_STATUS_TOO_LARGE,
+  LR_STATUS_CANCELLED,
+} LrStatus;
+
+/**
+ * LrLimits:
+ * @states: different situations at one step
+ * @state_steps: situations that come by, over all steps; the work of formulas counts too, by their instructions
+ * @taps: values that are kept for people to see
+ * @rows: rows of a roster
+ * @passes: of one loop
+ * @calls: how deep calls nest
+ * @transitions: from one head of a loop to the next
+ * @memory: bytes that the run holds at once: situations, what is shown, records and lists, transitions
+ *
+ * How far a run goes. Counters, not clocks, so that they fall the same everywhere; @memory too counts what the run asks
+ * for, not what the machine has. By default they are those of lr-limits.h, where a program stays within 256 megabytes.
+ * What goes beyond is %LR_STATUS_TOO_LARGE.
+ */
+typedef struct
+{
+  guint   states;
+  guint64 state_steps;
+  guint   taps;
+  guint   rows;
+  guint   passes;
+  guint   calls;
+  guint   transitions;
+  gsize   memory;
+} LrLimits;
+
+extern const LrLimits lr_limits_default;
+
+/**
+ * LrInputFault:
+ * @LR_INPUT_BELOW: a number below the least that is allowed
+ * @LR_INPUT_ABOVE: a number above the greatest
+ * @LR_INPUT_STEP: a number that is no multiple of the step: a fraction where only whole numbers go
+ * @LR_INPUT_UNAVAILABLE: a choice that does not exist on this turn
+ * @LR_INPUT_PICK: a row that the other roster does not have
+ * @LR_INPUT_FEW: too few rows
+ * @LR_INPUT_MANY: too many rows
+ * @LR_INPUT_UNKNOWN: a limit or a default that nobody has filled in
+ * @LR_INPUT_IDLE: something that does not count, since its `when` does not hold
+ */
+typedef enum
+{
+  LR_INPUT_BELOW,
+  LR_INPUT_ABOVE,
+  LR_INPUT_STEP,
+  LR_INPUT_UNAVAILABLE,
+  LR_INPUT_PICK,
+  LR_INPUT_FEW,
+  LR_INPUT_MANY,
+  LR_INPUT_UNKNOWN,
+  LR_INPUT_IDLE,
+} LrInputFault;
+
+/**
+ * LrInputProblem:
+ * @fault: what is wrong
+ * @field: the input
+ * @row: (nullable): of a roster: the field of the row
+ * @place: of a roster: the row, from 1; 0 for the roster itself
+ * @value: what was typed
+ * @limit: what is allowed
+ */
+typedef struct
+{
+  LrInputFault   fault;
+  const LrField *field;
+  const LrField *row;
+  guint          place;
+  LrNumber       value;
+  LrNumber       limit;
+} LrInputProblem;
+
+/**
+ * LrGivenFault:
+ * @LR_GIVEN_UNUSED: this run does not ask for these dice or this decision
+ * @LR_GIVEN_FACE: a face that the die does not have
+ * @LR_GIVEN_COUNT: more or fewer faces than there are dice
+ * @LR_GIVEN_READING: a number that these dice cannot show
+ * @LR_GIVEN_EXTRA: more faces than the run asks for
+ * @LR_GIVEN_DECISION: a decision outside its limits
+ */
+typedef enum
+{
+  LR_GIVEN_UNUSED,
+  LR_GIVEN_FACE,
+  LR_GIVEN_COUNT,
+  LR_GIVEN_READING,
+  LR_GIVEN_EXTRA,
+  LR_GIVEN_DECISION,
+} LrGivenFault;
+
+/**
+ * LrGivenProblem:
+ * @fault: what is wrong
+ * @path: of which roll or decision
+ * @value: what was given
+ * @least: the least that is allowed, or how many dice there are
+ * @greatest: the greatest that is allowed
+ */
+typedef struct
+{
+  LrGivenFault fault;
+  const char  *path;
+  gint64       value;
+  gint64       least;
+  gint64       greatest;
+} LrGivenProblem;
+
+/**
+ * LrMassSort:
+ * @LR_MASS_UNKNOWN: a cell that nobody has filled in was needed
+ * @LR_MASS_WAITING: a decision was needed that nobody has made
+ * @LR_MASS_UNFINISHED: a loop went on beyond its last pass
+ */
+typedef enum
+{
+  LR_MASS_UNKNOWN,
+  LR_MASS_WAITING,
+  LR_MASS_UNFINISHED,
+} LrMassSort;
+
+/**
+ * LrMass:
+ * @sort: why these cases do not reach the end
+ * @unknown: of unknown: what was needed
+ * @step: of waiting: the decision; of unfinished: the loop
+ * @path: of waiting: the decision's path
+ * @weight: how often
+ * @den: the denominator of @weight
+ * @next: (nullable): the next one
+ *
+ * Weight that stopped on the way. Together with the weight at the end it is all there is.
+ */
+struct _LrMass
+{
+  LrMassSort    sort;
+  LrUnknown     unknown;
+  const LrStep *step;
+  const char   *path;
+  LrWeight      weight;
+  LrWide        den;
+  LrMass       *next;
+};
+
+/**
+ * LrResult:
+ * @status: how it ended
+ * @exact: whether the weights are ways rather than chances
+ * @model: what was declared
+ * @procedure: what was run
+ * @trace: everything that was shown on the way
+ * @masses: (nullable): what did not reach the end
+ * @end: the weight that did
+ * @end_den: its denominator
+ * @applies: whether the procedure is offered at all in this scenario, on this turn
+ * @values: (array): the value of each input
+ * @asked: (array): for each input, whether it is asked for at all; otherwise it has its default
+ * @row_asked: (array): for each input that is a roster, for each row a bit for each field that is asked for
+ * @row_taps: (array): for each input that is a roster, a tap for each computed field of each row
+ * @labels: (array): what people call rows, by the number in the row
+ * @options: (array): the value of each option of the model
+ * @options_read: (array): for each of them, whether it was read
+ * @problems: (array length=n_problems): after %LR_STATUS_INPUT
+ * @idle: (array length=n_idle): what was typed and does not count, each %LR_INPUT_IDLE
+ * @given_problem: after %LR_STATUS_GIVEN
+ * @failure: after %LR_STATUS_FAULT
+ * @stopped_at: (nullable): after a fault, or when too large: the step
+ * @stopped_path: (nullable): and its path
+ * @stopped_states: when too large: how many situations there were
+ * @state_steps: how many situations came by over all steps
+ *
+ * What a run came to. Immutable.
+ */
+struct _LrResult
+{
+  LrStatus           status;
+  gboolean           exact;
+  const LrModel     *model;
+  const LrProcedure *procedure;
+  LrTrace           *trace;
+  LrMass            *masses;
+  LrWeight           end;
+  LrWide             end_den;
+  gboolean           applies;
+  LrValue           *values;
+  gboolean          *asked;
+  guint64          **row_asked;
+  LrTap           ***row_taps;
+  const char       **labels;
+  guint              n_labels;
+  const LrValue     *options;
+  gboolean          *options_read;
+  LrInputProblem    *problems;
+  guint              n_problems;
+  LrInputProblem    *idle;
+  guint              n_idle;
+  LrGivenProblem     given_problem;
+  LrFailure          failure;
+  const LrStep      *stopped_at;
+  const char        *stopped_path;
+  guint              stopped_states;
+  guint64            state_steps;
+
+  /*< private >*/
+  LrArena           *arena;
+  gint               ref_count;
+};
+
+#define LR_TYPE_RESULT (lr_result_get_type ())
+
+GType      lr_result_get_type (void);
+LrResult  *lr_result_ref      (LrResult           *result);
+void       lr_result_unref    (LrResult           *result);
+
+LrResult  *lr_run             (const LrInputs     *inputs,
+                               const LrLimits     *limits,
+                               const gint         *cancelled) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrResult, lr_result_unref)
+
+G_END_DECLS

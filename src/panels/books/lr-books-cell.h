@@ -1,0 +1,41 @@
+/* lr-books-cell.h - one value of the books: how it stands, one more, one less
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "present/books/lr-ledger.h"
+
+G_BEGIN_DECLS
+
+#define LR_TYPE_BOOKS_CELL (lr_books_cell_get_type ())
+G_DECLARE_FINAL_TYPE (LrBooksCell, lr_books_cell, LR, BOOKS_CELL, GtkWidget)
+
+/**
+ * LrBooksLook:
+ * @LR_BOOKS_STEPPERS: a number has its − and + beside it
+ * @LR_BOOKS_BARE: the value alone, where many stand side by side
+ * @LR_BOOKS_NAMED: what can be ticked has its name beside it
+ *
+ * How much of a cell there is.
+ */
+typedef enum
+{
+  LR_BOOKS_STEPPERS,
+  LR_BOOKS_BARE,
+  LR_BOOKS_NAMED,
+} LrBooksLook;
+
+GtkWidget *lr_books_cell_new       (LrLedger    *ledger,
+                                    guint        line,
+                                    LrBooksLook  look) G_GNUC_WARN_UNUSED_RESULT;
+void       lr_books_cell_update    (LrBooksCell *self,
+                                    gboolean     chosen);
+guint      lr_books_cell_get_line  (LrBooksCell *self);
+GtkWidget *lr_books_cell_get_value (LrBooksCell *self);
+GtkWidget *lr_books_cell_get_more  (LrBooksCell *self);
+GtkWidget *lr_books_cell_get_less  (LrBooksCell *self);
+
+G_END_DECLS

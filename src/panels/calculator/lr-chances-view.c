@@ -1,0 +1,174 @@
+/* lr-chances-view.c - the chances of every outcome: bars with their number
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-chances-view.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "panels/kit/lr-bars.h"
+#include "panels/kit/lr-label.h"
+#include "present/words/lr-words.h"
+
+struct _LrChancesView
+{
+  GtkWidget       parent_instance;
+  const LrAnswer *answer;   /* the panel's, valid until the next update */
+  GtkWidget      *content;
+  GtkWidget      *switches; /* exactly or at least; for numbers only */
+  GtkWidget      *at_least;
+  GtkWidget      *list;
+};
+
+G_DEFINE_FINAL_TYPE (LrChancesView, lr_chances_view, GTK_TYPE_WIDGET)
+
+static gboolean
+is_shown (const LrStepView *view)
+{
+  return view->label != NULL && !view->hidden && !(view->certain && view->done > 1 - 1e-12) && view->done > 0 &&
+         (view->dist->many || view->dist->n_chances > 0);
+}
+
+static void
+add_outcome (LrChancesView    *self,
+             const LrStepView *view)
+{
+  LrWords words = { .ruleset = self->answer->ruleset, .result = self->answer->result };
+  gboolean at_least = view->dist->is_number && gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->at_least));
+  GtkWidget *title = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+
+  gtk_widget_set_margin_top (title, 6);
+  gtk_box_append (GTK_BOX (title), lr_label_new_wide (view->label, "heading"));
+  if (view->dist->is_number)
+    {
+      g_autofree char *mean = lr_words_mean (view->dist->mean);
+      /* Translators: an expected value */
+      g_autofree char *expected = g_strdup_printf (_ ("%s expected"), mean);
+
+      gtk_box_append (GTK_BOX (title), lr_label_new (expected, "numeric"));
+    }
+  gtk_box_append (GTK_BOX (title), lr_label_new (view->rule, "rule"));
+  gtk_box_append (GTK_BOX (self->list), title);
+  gtk_box_append (GTK_BOX (self->list), lr_bars_new (&words, view->dist, view->step->type, view->step->unit, at_least));
+}
+
+/* What people may be told to do, with its chance. */
+static void
+add_messages (LrChancesView *self)
+{
+  gboolean titled = FALSE;
+
+  for (guint i = 0; i < self->answer->messages->len; i++)
+    {
+      const LrMessageView *view = self->answer->messages->pdata[i];
+      g_autofree char *percent = lr_words_percent (view->probability);
+      GtkWidget *line;
+
+      if (view->probability > 1 - 1e-12)
+        continue;
+      if (!titled)
+        gtk_box_append (GTK_BOX (self->list), lr_label_new_wide (_ ("What may follow"), "heading"));
+      titled = TRUE;
+      line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+      gtk_box_append (GTK_BOX (line), lr_label_new (percent, "numeric"));
+      gtk_box_append (GTK_BOX (line), lr_label_new_wide (view->text, NULL));
+      gtk_box_append (GTK_BOX (line), lr_label_new (view->rule, "rule"));
+      gtk_box_append (GTK_BOX (self->list), line);
+    }
+}
+
+static void
+show_all (LrChancesView *self)
+{
+  gboolean numbers = FALSE;
+
+  lr_box_clear (self->list);
+  if (self->answer == NULL)
+    return;
+  for (guint i = 0; i < self->answer->lets->len; i++)
+    {
+      const LrStepView *view = self->answer->lets->pdata[i];
+
+      if (is_shown (view) && view->text == NULL)
+        add_outcome (self, view);
+    }
+  for (guint i = 0; i < self->answer->outcomes->len; i++)
+    {
+      const LrStepView *view = self->answer->outcomes->pdata[i];
+
+      numbers = numbers || (is_shown (view) && view->dist->is_number);
+      if (is_shown (view))
+        add_outcome (self, view);
+    }
+  add_messages (self);
+  for (guint i = 0; i < self->answer->losses->len; i++)
+    gtk_box_append (GTK_BOX (self->list), lr_label_new_wide (self->answer->losses->pdata[i], "warning"));
+  if (!self->answer->result->exact)
+    gtk_box_append (GTK_BOX (self->list),
+                    lr_label_new_wide (_ ("About: there are too many ways to count them exactly."), "caption"));
+  gtk_widget_set_visible (self->switches, numbers);
+  if (gtk_widget_get_first_child (self->list) == NULL)
+    gtk_box_append (GTK_BOX (self->list), lr_label_new_wide (_ ("Nothing is left to chance."), "dim-label"));
+}
+
+/**
+ * lr_chances_view_update:
+ * @self: a view
+ * @answer: what the calculator answers; it must live until the next update
+ */
+void
+lr_chances_view_update (LrChancesView  *self,
+                        const LrAnswer *answer)
+{
+  self->answer = answer;
+  show_all (self);
+}
+
+static void
+lr_chances_view_dispose (GObject *object)
+{
+  LrChancesView *self = LR_CHANCES_VIEW (object);
+
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  G_OBJECT_CLASS (lr_chances_view_parent_class)->dispose (object);
+}
+
+static void
+lr_chances_view_class_init (LrChancesViewClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = lr_chances_view_dispose;
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+lr_chances_view_init (LrChancesView *self)
+{
+  GtkWidget *exactly = gtk_toggle_button_new_with_label (_ ("Exactly"));
+
+  self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  self->switches = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  self->at_least = gtk_toggle_button_new_with_label (_ ("At least"));
+  gtk_widget_add_css_class (self->switches, "linked");
+  gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (self->at_least), GTK_TOGGLE_BUTTON (exactly));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (exactly), TRUE);
+  gtk_box_append (GTK_BOX (self->switches), exactly);
+  gtk_box_append (GTK_BOX (self->switches), self->at_least);
+  g_signal_connect_object (self->at_least, "toggled", G_CALLBACK (show_all), self, G_CONNECT_SWAPPED);
+  self->list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  gtk_box_append (GTK_BOX (self->content), self->switches);
+  gtk_box_append (GTK_BOX (self->content), self->list);
+  gtk_widget_set_parent (self->content, GTK_WIDGET (self));
+}
+
+/**
+ * lr_chances_view_new:
+ *
+ * Returns: (transfer floating): an empty view
+ */
+GtkWidget *
+lr_chances_view_new (void)
+{
+  return g_object_new (LR_TYPE_CHANCES_VIEW, NULL);
+}

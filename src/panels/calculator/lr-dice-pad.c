@@ -1,0 +1,536 @@
+/* lr-dice-pad.c - what was rolled: a button for each face, and one to roll
+ *
+ * The pad shows the dice or the decision that the rules ask for next. Up to MOST_DICE dice of up to MOST_FACES faces
+ * are typed face by face; of more dice, what they read is typed as one number. What was given stands above the pad and
+ * can be taken back.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-dice-pad.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "lr-field-control.h"
+#include "panels/kit/lr-wrap-box.h"
+#include "present/log/lr-roller.h"
+#include "present/words/lr-words.h"
+
+#define MOST_FACES 20
+#define MOST_DICE 4
+#define MOST_IN_LINE 6
+#define FACE_SIZE 44
+
+struct _LrDicePad
+{
+  GtkWidget        parent_instance;
+  const LrRuleset *ruleset;
+  LrInputs        *inputs;   /* the panel's, which outlives the pad */
+  const LrAnswer  *answer;   /* the panel's, valid until the next update */
+  GtkWidget       *content;
+  GtkWidget       *given;    /* what was given, a button each */
+  GtkWidget       *title;
+  GtkWidget       *pad;      /* the buttons, the number or the decision */
+  GtkWidget       *actions;
+  GtkWidget       *roll;
+  GtkWidget       *rest;
+  GtkWidget       *again;
+  GtkWidget       *number;   /* (nullable): where a reading is typed */
+  GtkWidget       *decision; /* (nullable): where a decision is made */
+  GPtrArray       *buttons;  /* of the faces */
+  char            *shown;    /* (nullable): what the pad is made for: the path and the dice */
+  GArray          *faces;    /* those typed so far, of a throw of several dice */
+  LrThrows        *throws;   /* which dice the program has thrown */
+};
+
+G_DEFINE_FINAL_TYPE (LrDicePad, lr_dice_pad, GTK_TYPE_WIDGET)
+
+enum
+{
+  SIGNAL_EDITED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+edited (LrDicePad *self)
+{
+  g_signal_emit (self, signals[SIGNAL_EDITED], 0);
+}
+
+static const LrAskView *
+next_ask (LrDicePad *self)
+{
+  return self->answer != NULL && self->answer->error == NULL ? lr_answer_next_ask (self->answer) : NULL;
+}
+
+static gboolean
+is_by_face (const LrPoolSpec *spec)
+{
+  return spec->dice >= 1 && spec->dice <= MOST_DICE && spec->sides <= MOST_FACES;
+}
+
+/* --- what the buttons do --- */
+
+static void show_title (LrDicePad *self, const LrAskView *ask);
+
+/**
+ * lr_dice_pad_press:
+ * @self: a pad
+ * @face: a face, from 1
+ *
+ * Types a face of the next die, as its button does.
+ *
+ * Returns: whether the die has that face
+ */
+gboolean
+lr_dice_pad_press (LrDicePad *self,
+                   guint      face)
+{
+  const LrAskView *ask = next_ask (self);
+
+  if (ask == NULL || ask->decision != NULL || !is_by_face (&ask->spec) || face < 1 || face > ask->spec.sides ||
+      !gtk_widget_is_sensitive (GTK_WIDGET (self)))
+    return FALSE;
+  g_array_append_val (self->faces, face);
+  if (self->faces->len < ask->spec.dice)
+    {
+      show_title (self, ask);
+      return TRUE;
+    }
+  lr_inputs_give_roll (self->inputs, ask->path, &g_array_index (self->faces, guint, 0), self->faces->len, 0);
+  g_hash_table_remove (self->throws, ask->path);
+  g_array_set_size (self->faces, 0);
+  edited (self);
+  return TRUE;
+}
+
+static void
+face_clicked_cb (LrDicePad *self,
+                 GtkButton *button)
+{
+  lr_dice_pad_press (self, GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "face")));
+}
+
+static void
+number_clicked_cb (LrDicePad *self)
+{
+  const LrAskView *ask = next_ask (self);
+
+  if (ask == NULL)
+    return;
+  gtk_spin_button_update (GTK_SPIN_BUTTON (self->number));
+  lr_inputs_give_roll (self->inputs, ask->path, NULL, 0,
+                       gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->number)));
+  edited (self);
+}
+
+static void
+decision_clicked_cb (LrDicePad *self)
+{
+  const LrAskView *ask = next_ask (self);
+  LrInput decision = { 0 };
+
+  if (ask == NULL)
+    return;
+  lr_input_set (&decision, lr_field_control_get_value (LR_FIELD_CONTROL (self->decision)));
+  lr_inputs_decide (self->inputs, ask->path, &decision);
+  edited (self);
+}
+
+static void
+given_clicked_cb (LrDicePad *self,
+                  GtkButton *button)
+{
+  const char *path = g_object_get_data (G_OBJECT (button), "path");
+
+  lr_inputs_take_back (self->inputs, path);
+  g_hash_table_remove (self->throws, path);
+  edited (self);
+}
+
+static void
+roll_clicked_cb (LrDicePad *self)
+{
+  if (self->answer != NULL && lr_roller_roll_next (self->answer, self->inputs, self->throws))
+    edited (self);
+}
+
+static void
+rest_clicked_cb (LrDicePad *self)
+{
+  if (lr_roller_roll_rest (self->ruleset, self->inputs, self->throws))
+    edited (self);
+}
+
+static void
+again_clicked_cb (LrDicePad *self)
+{
+  lr_inputs_clear_given (self->inputs);
+  g_hash_table_remove_all (self->throws);
+  edited (self);
+}
+
+/* --- what is shown --- */
+
+static void
+clear_box (GtkWidget *box)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (box)) != NULL)
+    gtk_flow_box_remove (GTK_FLOW_BOX (box), child);
+}
+
+static GtkWidget *
+new_flow (void)
+{
+  GtkWidget *box = gtk_flow_box_new ();
+
+  gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (box), GTK_SELECTION_NONE);
+  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (box), MOST_FACES);
+  gtk_flow_box_set_min_children_per_line (GTK_FLOW_BOX (box), 1);
+  gtk_flow_box_set_column_spacing (GTK_FLOW_BOX (box), 1);
+  gtk_flow_box_set_row_spacing (GTK_FLOW_BOX (box), 4);
+  gtk_flow_box_set_homogeneous (GTK_FLOW_BOX (box), TRUE);
+  return box;
+}
+
+/* The flow box's own children would only be one more stop for the Tab key. */
+static void
+append (GtkWidget *box,
+        GtkWidget *widget)
+{
+  GtkWidget *child = gtk_flow_box_child_new ();
+
+  gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), widget);
+  gtk_widget_set_focusable (child, FALSE);
+  gtk_flow_box_append (GTK_FLOW_BOX (box), child);
+}
+
+static void
+add_given (LrDicePad       *self,
+           const LrAskView *ask)
+{
+  /* Translators: what dice were for and what they showed: "Combat: 7" */
+  g_autofree char *text = g_strdup_printf (_ ("%s: %s"), ask->label, ask->reading != NULL ? ask->reading : "?");
+  g_autofree char *name = g_strdup_printf (_ ("Take back: %s"), text);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *button = gtk_button_new ();
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("edit-undo-symbolic"));
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_widget_set_tooltip_text (button, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_widget_add_css_class (button, "given-die");
+  g_object_set_data_full (G_OBJECT (button), "path", g_strdup (ask->path), g_free);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (given_clicked_cb), self, G_CONNECT_SWAPPED);
+  lr_wrap_box_append (LR_WRAP_BOX (self->given), button);
+}
+
+static void
+show_title (LrDicePad       *self,
+            const LrAskView *ask)
+{
+  g_autoptr (GString) text = g_string_new (ask->label);
+
+  if (ask->by != NULL)
+    g_string_append_printf (text, " · %s", lr_words_translate (self->ruleset, ask->by->label));
+  if (ask->decision == NULL)
+    {
+      g_autofree char *dice = lr_words_dice (&ask->spec);
+
+      g_string_append_printf (text, " · %s", dice);
+    }
+  if (ask->rule != NULL)
+    g_string_append_printf (text, " · %s", ask->rule);
+  if (ask->probability < 1 - 1e-12)
+    {
+      g_autofree char *percent = lr_words_percent (ask->probability);
+
+      /* Translators: how often dice are needed at all */
+      g_string_append_printf (text, _ (" · needed in %s of cases"), percent);
+    }
+  for (guint i = 0; i < self->faces->len; i++)
+    g_string_append_printf (text, "%s %u", i == 0 ? ":" : ",", g_array_index (self->faces, guint, i));
+  gtk_label_set_text (GTK_LABEL (self->title), text->str);
+}
+
+static GtkWidget *
+new_face (LrDicePad       *self,
+          const LrAskView *ask,
+          guint            face)
+{
+  /* The face of ten is printed 0 on a ten-sided die. */
+  g_autofree char *text = g_strdup_printf (ask->spec.sides == 10 && face == 10 ? "0" : "%u", face);
+  g_autofree char *name = g_strdup_printf (_ ("Rolled %u"), face);
+  GtkWidget *button = gtk_button_new_with_label (text);
+
+  g_object_set_data (G_OBJECT (button), "face", GUINT_TO_POINTER (face));
+  gtk_widget_set_size_request (button, FACE_SIZE, FACE_SIZE);
+  gtk_widget_add_css_class (button, "face");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (face_clicked_cb), self, G_CONNECT_SWAPPED);
+  return button;
+}
+
+/* What a face leads to is its tooltip; faces that all lead to the same are greyed, though they still work. */
+static void
+show_faces (LrDicePad       *self,
+            const LrAskView *ask)
+{
+  for (guint i = 0; i < self->buttons->len; i++)
+    {
+      const LrFaceView *face = ask->faces != NULL && i < ask->faces->len ? ask->faces->pdata[i] : NULL;
+      GtkWidget *button = self->buttons->pdata[i];
+
+      if (face != NULL && !face->differs)
+        gtk_widget_add_css_class (button, "dim-label");
+      else
+        gtk_widget_remove_css_class (button, "dim-label");
+      gtk_widget_set_tooltip_text (button, face != NULL ? face->headline : NULL);
+    }
+}
+
+static void
+build_number (LrDicePad       *self,
+              const LrAskView *ask)
+{
+  const LrPoolSpec *spec = &ask->spec;
+  gboolean counts = spec->reading == LR_READING_COUNT;
+  guint kept = spec->reading == LR_READING_HIGH || spec->reading == LR_READING_LOW ? MIN (spec->keep, spec->dice) :
+                                                                                     spec->dice;
+  GtkWidget *button = gtk_button_new_with_label (_ ("That is what we rolled"));
+
+  self->number = gtk_spin_button_new_with_range (counts ? 0 : kept, counts ? spec->dice : (double) kept * spec->sides,
+                                                 1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->number), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  counts ? _ ("How many dice hit") : _ ("What the dice add up to"), -1);
+  gtk_widget_set_tooltip_text (self->number, counts ? _ ("How many dice hit") : _ ("What the dice add up to"));
+  g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->number)), "activate",
+                           G_CALLBACK (number_clicked_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (number_clicked_cb), self, G_CONNECT_SWAPPED);
+  append (self->pad, self->number);
+  append (self->pad, button);
+}
+
+static void
+build_decision (LrDicePad       *self,
+                const LrAskView *ask)
+{
+  GtkWidget *button = gtk_button_new_with_label (_ ("Decide"));
+
+  self->decision = lr_field_control_new (self->ruleset, ask->decision, ask->label);
+  g_signal_connect_object (self->decision, "activated", G_CALLBACK (decision_clicked_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (decision_clicked_cb), self, G_CONNECT_SWAPPED);
+  /* A switch that fills its place looks like none. */
+  gtk_widget_set_halign (self->decision, GTK_ALIGN_START);
+  gtk_widget_set_valign (self->decision, GTK_ALIGN_CENTER);
+  append (self->pad, self->decision);
+  append (self->pad, button);
+}
+
+static void
+build_pad (LrDicePad       *self,
+           const LrAskView *ask)
+{
+  gboolean has_focus = gtk_widget_get_focus_child (self->pad) != NULL;
+
+  clear_box (self->pad);
+  g_ptr_array_set_size (self->buttons, 0);
+  g_array_set_size (self->faces, 0);
+  self->number = self->decision = NULL;
+  gtk_flow_box_set_homogeneous (GTK_FLOW_BOX (self->pad),
+                                ask != NULL && ask->decision == NULL && is_by_face (&ask->spec));
+  if (ask == NULL)
+    return;
+  /* Many faces stand in two equal lines, so that each is wide enough to hit. */
+  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (self->pad),
+                                          ask->spec.sides <= MOST_IN_LINE ? MOST_IN_LINE : (ask->spec.sides + 1) / 2);
+  if (ask->decision != NULL)
+    build_decision (self, ask);
+  else if (!is_by_face (&ask->spec))
+    build_number (self, ask);
+  else
+    for (guint face = 1; face <= ask->spec.sides; face++)
+      {
+        GtkWidget *button = new_face (self, ask, face);
+
+        g_ptr_array_add (self->buttons, button);
+        append (self->pad, button);
+      }
+  if (has_focus)
+    gtk_widget_child_focus (self->pad, GTK_DIR_TAB_FORWARD);
+}
+
+static char *
+describe (const LrAskView *ask)
+{
+  if (ask == NULL)
+    return NULL;
+  return g_strdup_printf ("%s %u %u %d %u", ask->path, ask->spec.dice, ask->spec.sides, (int) ask->spec.reading,
+                          ask->spec.keep);
+}
+
+/**
+ * lr_dice_pad_update:
+ * @self: a pad
+ * @answer: what the calculator answers to the inputs as they are; it must live until the next update
+ *
+ * Shows what is asked for next, and what was given.
+ */
+void
+lr_dice_pad_update (LrDicePad      *self,
+                    const LrAnswer *answer)
+{
+  const LrAskView *ask;
+  g_autofree char *shown = NULL;
+  GtkWidget *child;
+  gboolean has_given = lr_inputs_has_given (self->inputs);
+
+  self->answer = answer;
+  ask = next_ask (self);
+  shown = describe (ask);
+  while ((child = gtk_widget_get_first_child (self->given)) != NULL)
+    gtk_widget_unparent (child);
+  for (guint i = 0; i < answer->asks->len; i++)
+    if (((const LrAskView *) answer->asks->pdata[i])->given)
+      add_given (self, answer->asks->pdata[i]);
+  if (g_strcmp0 (shown, self->shown) != 0)
+    build_pad (self, ask);
+  g_free (self->shown);
+  self->shown = g_steal_pointer (&shown);
+  if (ask != NULL)
+    {
+      show_title (self, ask);
+      show_faces (self, ask);
+    }
+  gtk_widget_set_visible (self->given, gtk_widget_get_first_child (self->given) != NULL);
+  gtk_widget_set_visible (self->title, ask != NULL);
+  gtk_widget_set_visible (self->pad, ask != NULL);
+  gtk_widget_set_visible (self->roll, ask != NULL && ask->decision == NULL);
+  gtk_widget_set_visible (self->rest, ask != NULL && ask->decision == NULL &&
+                                          (answer->asks->len > 1 || answer->next_pass != NULL || has_given));
+  gtk_widget_set_visible (self->again, has_given);
+  gtk_widget_set_visible (GTK_WIDGET (self), ask != NULL || has_given);
+}
+
+/**
+ * lr_dice_pad_get_throws:
+ * @self: a pad
+ *
+ * Returns: (transfer none): which dice the program has thrown, rather than somebody typed
+ */
+LrThrows *
+lr_dice_pad_get_throws (LrDicePad *self)
+{
+  return self->throws;
+}
+
+/**
+ * lr_dice_pad_get_button:
+ * @self: a pad
+ * @face: a face, from 1
+ *
+ * Returns: (transfer none) (nullable): the button for the face, if the pad has buttons for faces
+ */
+GtkWidget *
+lr_dice_pad_get_button (LrDicePad *self,
+                        guint      face)
+{
+  return face >= 1 && face <= self->buttons->len ? self->buttons->pdata[face - 1] : NULL;
+}
+
+static void
+lr_dice_pad_dispose (GObject *object)
+{
+  LrDicePad *self = LR_DICE_PAD (object);
+
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  g_clear_pointer (&self->buttons, g_ptr_array_unref);
+  g_clear_pointer (&self->faces, g_array_unref);
+  g_clear_pointer (&self->throws, g_hash_table_unref);
+  g_clear_pointer (&self->shown, g_free);
+  G_OBJECT_CLASS (lr_dice_pad_parent_class)->dispose (object);
+}
+
+static void
+lr_dice_pad_class_init (LrDicePadClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = lr_dice_pad_dispose;
+  /**
+   * LrDicePad::edited:
+   *
+   * The person has given dice or a decision, or taken some back.
+   */
+  signals[SIGNAL_EDITED] = g_signal_new ("edited", LR_TYPE_DICE_PAD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                         G_TYPE_NONE, 0);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static GtkWidget *
+new_action (LrDicePad  *self,
+            const char *label,
+            GCallback   callback)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic (label);
+
+  g_signal_connect_object (button, "clicked", callback, self, G_CONNECT_SWAPPED);
+  lr_wrap_box_append (LR_WRAP_BOX (self->actions), button);
+  return button;
+}
+
+static void
+lr_dice_pad_init (LrDicePad *self)
+{
+  self->buttons = g_ptr_array_new ();
+  self->faces = g_array_new (FALSE, FALSE, sizeof (guint));
+  self->throws = lr_throws_new ();
+  self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  self->given = lr_wrap_box_new (4);
+  self->title = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (self->title), 0);
+  gtk_label_set_wrap (GTK_LABEL (self->title), TRUE);
+  gtk_widget_add_css_class (self->title, "heading");
+  self->pad = new_flow ();
+  self->actions = lr_wrap_box_new (6);
+  gtk_box_append (GTK_BOX (self->content), self->given);
+  gtk_box_append (GTK_BOX (self->content), self->title);
+  gtk_box_append (GTK_BOX (self->content), self->pad);
+  gtk_box_append (GTK_BOX (self->content), self->actions);
+  self->roll = new_action (self, _ ("_Roll for me"), G_CALLBACK (roll_clicked_cb));
+  self->rest = new_action (self, _ ("Roll the re_st"), G_CALLBACK (rest_clicked_cb));
+  self->again = new_action (self, _ ("_Again"), G_CALLBACK (again_clicked_cb));
+  gtk_widget_set_tooltip_text (self->again, _ ("Forget the dice and begin again with the same inputs"));
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  gtk_widget_set_parent (self->content, GTK_WIDGET (self));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("What we rolled"), -1);
+}
+
+/**
+ * lr_dice_pad_new:
+ * @ruleset: whose calculator it is; it must outlive the pad
+ * @inputs: what was typed, with the dice; it must outlive the pad too
+ *
+ * Returns: (transfer floating): a pad, hidden until dice are asked for
+ */
+GtkWidget *
+lr_dice_pad_new (const LrRuleset *ruleset,
+                 LrInputs        *inputs)
+{
+  LrDicePad *self = g_object_new (LR_TYPE_DICE_PAD, NULL);
+
+  self->ruleset = ruleset;
+  self->inputs = inputs;
+  return GTK_WIDGET (self);
+}

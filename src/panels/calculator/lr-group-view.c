@@ -1,0 +1,372 @@
+/* lr-group-view.c - a titled group of a calculator's inputs
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-group-view.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "lr-field-control.h"
+#include "lr-roster-view.h"
+#include "panels/kit/lr-label.h"
+#include "panels/kit/lr-wrap-box.h"
+#include "present/words/lr-words.h"
+
+/* Rather than a label narrower than so many letters, the control goes to a line of its own. */
+#define LEAST_LABEL 16
+
+/* A field of the group: a roster, or a control with its label and what is wrong with it. */
+typedef struct
+{
+  guint      index;   /* among the inputs */
+  GtkWidget *box;     /* shown while it is asked for */
+  GtkWidget *widget;  /* an LrRosterView or an LrFieldControl */
+  GtkWidget *problem; /* (nullable) */
+} Line;
+
+struct _LrGroupView
+{
+  GtkWidget        parent_instance;
+  const LrRuleset *ruleset;
+  LrInputs        *inputs;   /* the panel's, which outlives the group */
+  const LrGroup   *group;
+  GtkWidget       *content;
+  GtkWidget       *expander; /* (nullable): of a group that starts folded */
+  GtkWidget       *summary;  /* (nullable): what is not as usual in it */
+  GtkWidget       *list;
+  Line            *lines;
+};
+
+G_DEFINE_FINAL_TYPE (LrGroupView, lr_group_view, GTK_TYPE_WIDGET)
+
+enum
+{
+  SIGNAL_EDITED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+edited_cb (LrGroupView *self)
+{
+  g_signal_emit (self, signals[SIGNAL_EDITED], 0);
+}
+
+static Line *
+line_of (LrGroupView *self,
+         gpointer     widget)
+{
+  for (guint i = 0; i < self->group->n_fields; i++)
+    if (self->lines[i].widget == widget)
+      return &self->lines[i];
+  g_assert_not_reached ();
+}
+
+static void
+control_changed_cb (LrFieldControl *control,
+                    LrGroupView    *self)
+{
+  lr_entry_set (self->inputs, 0, (LrEntryPlace){ line_of (self, control)->index, -1, 0 },
+                lr_field_control_get_value (control));
+  edited_cb (self);
+}
+
+static void
+control_rejected_cb (LrFieldControl *control,
+                     const char     *problem,
+                     LrGroupView    *self)
+{
+  lr_label_show (line_of (self, control)->problem, problem);
+}
+
+static void
+build_roster (LrGroupView *self,
+              Line        *line)
+{
+  line->widget = lr_roster_view_new (self->ruleset, self->inputs, line->index);
+  line->box = line->widget;
+  g_signal_connect_object (line->widget, "edited", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
+}
+
+static void
+build_control (LrGroupView   *self,
+               Line          *line,
+               const LrField *field)
+{
+  LrWords words = { .ruleset = self->ruleset };
+  g_autofree char *label = lr_words_label (&words, field->label, NULL, field->id);
+  GtkWidget *row = lr_wrap_box_new (12);
+  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *line_label = lr_label_new_wide (label, NULL);
+  GtkWidget *end = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+
+  line->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  line->problem = lr_label_new_wide (NULL, "error");
+  line->widget = lr_field_control_new (self->ruleset, field, label);
+  gtk_widget_set_visible (line->problem, FALSE);
+  gtk_widget_set_hexpand (texts, TRUE);
+  gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
+  gtk_label_set_width_chars (GTK_LABEL (line_label), LEAST_LABEL);
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (line_label), GTK_NATURAL_WRAP_INHERIT);
+  gtk_box_append (GTK_BOX (texts), line_label);
+  if (field->help != NULL)
+    gtk_box_append (GTK_BOX (texts), lr_label_new_wide (lr_words_translate (self->ruleset, field->help), "help"));
+  gtk_box_append (GTK_BOX (end), lr_label_new (field->rule, "rule"));
+  gtk_box_append (GTK_BOX (end), line->widget);
+  gtk_widget_set_hexpand (end, TRUE);
+  gtk_widget_set_valign (end, GTK_ALIGN_CENTER);
+  lr_wrap_box_append (LR_WRAP_BOX (row), texts);
+  lr_wrap_box_append (LR_WRAP_BOX (row), end);
+  gtk_box_append (GTK_BOX (line->box), row);
+  gtk_box_append (GTK_BOX (line->box), line->problem);
+  g_signal_connect_object (line->widget, "changed", G_CALLBACK (control_changed_cb), self, 0);
+  g_signal_connect_object (line->widget, "rejected", G_CALLBACK (control_rejected_cb), self, 0);
+}
+
+static GtkWidget *
+new_title (LrGroupView *self)
+{
+  LrWords words = { .ruleset = self->ruleset };
+  g_autofree char *label = lr_words_label (&words, self->group->label, NULL, _ ("Inputs"));
+  GtkWidget *title = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+
+  gtk_box_append (GTK_BOX (title), lr_label_new_wide (label, "heading"));
+  gtk_box_append (GTK_BOX (title), lr_label_new (self->group->rule, "rule"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  return title;
+}
+
+static void
+expanded_cb (LrGroupView *self)
+{
+  gtk_widget_set_visible (self->summary, !gtk_expander_get_expanded (GTK_EXPANDER (self->expander)) &&
+                                             *gtk_label_get_text (GTK_LABEL (self->summary)) != '\0');
+}
+
+static void
+build_frame (LrGroupView *self)
+{
+  gtk_widget_add_css_class (self->list, "input-group");
+  if (!self->group->more)
+    {
+      gtk_box_append (GTK_BOX (self->content), new_title (self));
+      gtk_box_append (GTK_BOX (self->content), self->list);
+      return;
+    }
+  self->expander = gtk_expander_new (NULL);
+  gtk_expander_set_label_widget (GTK_EXPANDER (self->expander), new_title (self));
+  gtk_expander_set_child (GTK_EXPANDER (self->expander), self->list);
+  self->summary = lr_label_new_wide (NULL, "help");
+  gtk_widget_set_visible (self->summary, FALSE);
+  g_signal_connect_object (self->expander, "notify::expanded", G_CALLBACK (expanded_cb), self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (self->content), self->expander);
+  gtk_box_append (GTK_BOX (self->content), self->summary);
+}
+
+static void
+build (LrGroupView *self)
+{
+  const LrProcedure *procedure = lr_inputs_procedure (self->inputs);
+
+  build_frame (self);
+  self->lines = g_new0 (Line, self->group->n_fields + 1);
+  for (guint i = 0; i < self->group->n_fields; i++)
+    {
+      Line *line = &self->lines[i];
+      const LrField *field = procedure->fields[self->group->first + i];
+
+      line->index = self->group->first + i;
+      if (field->kind == LR_FIELD_ROSTER)
+        {
+          LrWords words = { .ruleset = self->ruleset };
+          g_autofree char *label = lr_words_label (&words, field->label, NULL, field->id);
+          g_autofree char *title = lr_words_label (&words, self->group->label, NULL, "");
+
+          /* A roster alone in a group of the same name needs no title of its own. */
+          if (!g_str_equal (label, title))
+            gtk_box_append (GTK_BOX (self->list), lr_label_new_wide (label, "roster-title"));
+          build_roster (self, line);
+        }
+      else
+        build_control (self, line, field);
+      gtk_box_append (GTK_BOX (self->list), line->box);
+    }
+}
+
+/* What is wrong with a field, or why it has no effect. */
+static void
+show_remark (Line       *line,
+             const char *problem,
+             const char *idle)
+{
+  gtk_widget_remove_css_class (line->problem, problem != NULL ? "help" : "error");
+  gtk_widget_add_css_class (line->problem, problem != NULL ? "error" : "help");
+  lr_label_show (line->problem, problem != NULL ? problem : idle);
+}
+
+static void
+update_control (LrGroupView    *self,
+                Line           *line,
+                const LrAnswer *answer)
+{
+  const LrField *field = lr_inputs_procedure (self->inputs)->fields[line->index];
+  LrEntryPlace place = { line->index, -1, 0 };
+  g_autofree char *problem = lr_entry_problem (answer, place);
+  g_autofree char *idle = lr_entry_idle (answer, place);
+
+  if (field->kind == LR_FIELD_PICK)
+    {
+      g_auto (GStrv) names = lr_entry_row_names (answer, self->inputs, field->roster);
+
+      lr_field_control_set_rows (LR_FIELD_CONTROL (line->widget), (const char *const *) names);
+    }
+  lr_field_control_set_value (LR_FIELD_CONTROL (line->widget), lr_entry_value (answer, self->inputs, place));
+  lr_field_control_set_problem (LR_FIELD_CONTROL (line->widget), problem);
+  show_remark (line, problem, idle);
+  gtk_widget_set_sensitive (line->widget, idle == NULL);
+  gtk_widget_set_visible (line->box, idle != NULL || lr_entry_is_asked (answer, place));
+}
+
+/**
+ * lr_group_view_update:
+ * @self: a group
+ * @answer: what the calculator answers to the inputs as they are
+ *
+ * Shows the values as they are, with what is wrong with them, and only what is asked for.
+ */
+void
+lr_group_view_update (LrGroupView    *self,
+                      const LrAnswer *answer)
+{
+  gboolean asked = FALSE;
+
+  for (guint i = 0; i < self->group->n_fields; i++)
+    {
+      Line *line = &self->lines[i];
+
+      if (LR_IS_ROSTER_VIEW (line->widget))
+        {
+          LrEntryPlace place = { line->index, -1, 0 };
+          g_autofree char *idle = lr_entry_idle (answer, place);
+
+          lr_roster_view_update (LR_ROSTER_VIEW (line->widget), answer);
+          gtk_widget_set_sensitive (line->widget, idle == NULL);
+          gtk_widget_set_tooltip_text (line->widget, idle);
+          gtk_widget_set_visible (line->widget, idle != NULL || lr_entry_is_asked (answer, place));
+        }
+      else
+        update_control (self, line, answer);
+      asked = asked || gtk_widget_get_visible (line->box);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self), asked);
+  if (self->expander != NULL)
+    {
+      g_autofree char *extras = lr_entry_group_extras (answer, self->inputs, self->group);
+
+      gtk_label_set_text (GTK_LABEL (self->summary), extras);
+      expanded_cb (self);
+    }
+}
+
+/**
+ * lr_group_view_set_narrow:
+ * @self: a group
+ * @narrow: whether its rosters show their rows as cards
+ */
+void
+lr_group_view_set_narrow (LrGroupView *self,
+                          gboolean     narrow)
+{
+  for (guint i = 0; i < self->group->n_fields; i++)
+    if (LR_IS_ROSTER_VIEW (self->lines[i].widget))
+      lr_roster_view_set_narrow (LR_ROSTER_VIEW (self->lines[i].widget), narrow);
+}
+
+/**
+ * lr_group_view_get_field:
+ * @self: a group
+ * @field: the index of an input
+ *
+ * Returns: (transfer none) (nullable): its #LrRosterView or #LrFieldControl, if the input belongs to the group
+ */
+GtkWidget *
+lr_group_view_get_field (LrGroupView *self,
+                         guint        field)
+{
+  return field >= self->group->first && field < self->group->first + self->group->n_fields ?
+             self->lines[field - self->group->first].widget :
+             NULL;
+}
+
+/**
+ * lr_group_view_unfold:
+ * @self: a group
+ *
+ * Shows all of it.
+ */
+void
+lr_group_view_unfold (LrGroupView *self)
+{
+  if (self->expander != NULL)
+    gtk_expander_set_expanded (GTK_EXPANDER (self->expander), TRUE);
+}
+
+static void
+lr_group_view_dispose (GObject *object)
+{
+  LrGroupView *self = LR_GROUP_VIEW (object);
+
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  g_clear_pointer (&self->lines, g_free);
+  G_OBJECT_CLASS (lr_group_view_parent_class)->dispose (object);
+}
+
+static void
+lr_group_view_class_init (LrGroupViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = lr_group_view_dispose;
+  /**
+   * LrGroupView::edited:
+   *
+   * The person has changed the inputs.
+   */
+  signals[SIGNAL_EDITED] = g_signal_new ("edited", LR_TYPE_GROUP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                         G_TYPE_NONE, 0);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+lr_group_view_init (LrGroupView *self)
+{
+  self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  self->list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  gtk_widget_set_parent (self->content, GTK_WIDGET (self));
+}
+
+/**
+ * lr_group_view_new:
+ * @ruleset: whose calculator it is; it must outlive the group
+ * @inputs: what was typed; it must outlive the group too
+ * @group: a group of the calculator's inputs
+ *
+ * Returns: (transfer floating): the group, empty until it is told of an answer
+ */
+GtkWidget *
+lr_group_view_new (const LrRuleset *ruleset,
+                   LrInputs        *inputs,
+                   const LrGroup   *group)
+{
+  LrGroupView *self = g_object_new (LR_TYPE_GROUP_VIEW, NULL);
+
+  self->ruleset = ruleset;
+  self->inputs = inputs;
+  self->group = group;
+  build (self);
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,633 @@
+/* lr-panel-view.c - a calculator: its inputs, and beside them the answer, which changes as one types
+ *
+ * Each change runs the calculator at once, as far as a small number of steps. Most are done then; what takes longer
+ * goes on in a thread, with copies, while the window stays alive, and only the last one counts.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-panel-view.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "lr-group-view.h"
+#include "lr-panel-layout.h"
+#include "panels/kit/lr-label.h"
+#include "present/answer/lr-report.h"
+#include "present/input/lr-typed.h"
+#include "present/words/lr-words.h"
+
+/* So many situations are followed while a key is held down. */
+#define QUICK_STEPS 60000
+/* A run of so few is repeated for every face and every reading at once. */
+#define CHEAP_STEPS 1500
+
+struct _LrPanelView
+{
+  GtkWidget          parent_instance;
+  LrDesk            *desk;
+  const LrProcedure *procedure;
+  LrInputs          *inputs;
+  LrInputs          *filled;   /* what the books knew when they were last asked */
+  char              *path;     /* (nullable): the line of the checklist that the panel was opened from */
+  LrAnswer          *answer;   /* (nullable): the last good one */
+  GtkWidget         *toasts;
+  GtkWidget         *layout;
+  GtkWidget         *groups_box;
+  GPtrArray         *groups;   /* LrGroupView */
+  GtkWidget         *answer_view;
+  gint              *cancelled; /* (nullable): of the run in the thread; the job frees it */
+  guint              serial;    /* of the last change */
+};
+
+G_DEFINE_FINAL_TYPE (LrPanelView, lr_panel_view, GTK_TYPE_WIDGET)
+
+/* --- working it out --- */
+
+/* What a thread needs: everything of its own. */
+typedef struct
+{
+  LrRuleset *ruleset;
+  LrInputs  *inputs;
+  gint      *cancelled;
+  guint      serial;
+} Job;
+
+static void
+job_free (Job *job)
+{
+  lr_ruleset_unref (job->ruleset);
+  lr_inputs_free (job->inputs);
+  g_free (job->cancelled);
+  g_free (job);
+}
+
+static void
+work_cb (GTask        *task,
+         gpointer      source G_GNUC_UNUSED,
+         gpointer      data,
+         GCancellable *cancellable G_GNUC_UNUSED)
+{
+  Job *job = data;
+
+  g_task_return_pointer (task, lr_answer_new (job->ruleset, job->inputs, NULL, TRUE, job->cancelled),
+                         (GDestroyNotify) lr_answer_free);
+}
+
+static void
+show_answer (LrPanelView *self,
+             LrAnswer    *answer)
+{
+  if (answer->result->status == LR_STATUS_DONE || answer->result->status == LR_STATUS_REFUSED)
+    {
+      lr_answer_view_show (LR_ANSWER_VIEW (self->answer_view), answer);
+      lr_answer_free (self->answer);
+      self->answer = answer;
+      return;
+    }
+  lr_answer_view_show_problems (LR_ANSWER_VIEW (self->answer_view), answer);
+  lr_answer_free (answer);
+}
+
+static void
+worked_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data G_GNUC_UNUSED)
+{
+  LrPanelView *self = LR_PANEL_VIEW (source);
+  Job *job = g_task_get_task_data (G_TASK (result));
+  LrAnswer *answer = g_task_propagate_pointer (G_TASK (result), NULL);
+
+  if (self->cancelled == job->cancelled)
+    self->cancelled = NULL;
+  if (self->layout == NULL || job->serial != self->serial)
+    lr_answer_free (answer);
+  else
+    show_answer (self, answer);
+}
+
+static void
+cancel (LrPanelView *self)
+{
+  if (self->cancelled != NULL)
+    g_atomic_int_set (self->cancelled, 1);
+  self->cancelled = NULL;
+}
+
+static void
+work (LrPanelView *self)
+{
+  Job *job = g_new0 (Job, 1);
+  g_autoptr (GTask) task = g_task_new (self, NULL, worked_cb, NULL);
+
+  job->ruleset = lr_ruleset_ref ((LrRuleset *) lr_desk_get_ruleset (self->desk));
+  job->inputs = lr_inputs_copy (self->inputs);
+  job->cancelled = self->cancelled = g_new0 (gint, 1);
+  job->serial = self->serial;
+  g_task_set_task_data (task, job, (GDestroyNotify) job_free);
+  g_task_run_in_thread (task, work_cb);
+}
+
+/* Dice that the rules no longer ask for, now that an input has changed, are put away: they would only be in the way. */
+static LrAnswer *
+run_quickly (LrPanelView *self)
+{
+  const LrRuleset *ruleset = lr_desk_get_ruleset (self->desk);
+  LrLimits limits = lr_limits_default;
+
+  limits.state_steps = QUICK_STEPS;
+  for (;;)
+    {
+      LrAnswer *answer = lr_answer_new (ruleset, self->inputs, &limits, FALSE, NULL);
+      const char *path = answer->result->given_problem.path;
+
+      if (answer->result->status != LR_STATUS_GIVEN)
+        return answer;
+      if (path == NULL || !lr_inputs_take_back (self->inputs, path))
+        lr_inputs_clear_given (self->inputs);
+      lr_answer_free (answer);
+    }
+}
+
+static void
+refresh (LrPanelView *self)
+{
+  const LrRuleset *ruleset = lr_desk_get_ruleset (self->desk);
+  LrAnswer *quick;
+  gboolean cheap;
+
+  self->serial++;
+  cancel (self);
+  lr_desk_apply (self->desk, self->inputs);
+  quick = run_quickly (self);
+  for (guint i = 0; i < self->groups->len; i++)
+    lr_group_view_update (self->groups->pdata[i], quick);
+  if (quick->result->status == LR_STATUS_TOO_LARGE)
+    {
+      lr_answer_free (quick);
+      lr_answer_view_show_waiting (LR_ANSWER_VIEW (self->answer_view));
+      work (self);
+      return;
+    }
+  cheap = quick->result->state_steps <= CHEAP_STEPS;
+  if (quick->result->status == LR_STATUS_DONE && cheap)
+    {
+      lr_answer_free (quick);
+      quick = lr_answer_new (ruleset, self->inputs, NULL, TRUE, NULL);
+    }
+  else if (quick->result->status == LR_STATUS_DONE)
+    work (self);
+  show_answer (self, quick);
+}
+
+/* Types in what the books know. What somebody has typed stays; what came from the books follows them. */
+static void
+fill_from_books (LrPanelView *self)
+{
+  LrInputs *fresh = lr_inputs_new (lr_desk_get_ruleset (self->desk)->model, self->procedure);
+
+  lr_desk_apply (self->desk, fresh);
+  lr_desk_fill (self->desk, self->path, fresh);
+  for (guint i = 0; i < self->procedure->n_fields; i++)
+    {
+      LrInput *input = lr_inputs_field (self->inputs, i);
+
+      if (self->filled != NULL && lr_input_equal (input, lr_inputs_peek (self->filled, i)))
+        lr_input_unset (input);
+      if (!input->is_set)
+        lr_input_copy (input, lr_inputs_peek (fresh, i));
+    }
+  lr_inputs_free (self->filled);
+  self->filled = fresh;
+}
+
+static void
+desk_changed_cb (LrPanelView *self)
+{
+  fill_from_books (self);
+  refresh (self);
+}
+
+static void
+edited_cb (LrPanelView *self)
+{
+  lr_record_box_reset (lr_answer_view_get_record (LR_ANSWER_VIEW (self->answer_view)));
+  refresh (self);
+}
+
+/* --- what the buttons do --- */
+
+static void
+replace_inputs (LrPanelView *self,
+                LrInputs    *other)
+{
+  const LrProcedure *procedure = self->procedure;
+
+  for (guint i = 0; i < procedure->n_fields; i++)
+    lr_input_copy (lr_inputs_field (self->inputs, i), lr_inputs_peek (other, i));
+  lr_inputs_clear_given (self->inputs);
+  edited_cb (self);
+}
+
+static void
+undo_clear_cb (AdwToast    *toast,
+               LrPanelView *self)
+{
+  replace_inputs (self, g_object_get_data (G_OBJECT (toast), "inputs"));
+}
+
+static void
+clear_cb (GtkWidget  *widget,
+          const char *name G_GNUC_UNUSED,
+          GVariant   *parameter G_GNUC_UNUSED)
+{
+  LrPanelView *self = LR_PANEL_VIEW (widget);
+  g_autoptr (LrInputs) fresh = lr_inputs_new (lr_desk_get_ruleset (self->desk)->model, self->procedure);
+  AdwToast *toast = adw_toast_new (_ ("All inputs are as at the start"));
+
+  adw_toast_set_button_label (toast, _ ("_Undo"));
+  g_object_set_data_full (G_OBJECT (toast), "inputs", lr_inputs_copy (self->inputs), (GDestroyNotify) lr_inputs_free);
+  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_clear_cb), self, 0);
+  adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (self->toasts), toast);
+  lr_desk_fill (self->desk, self->path, fresh);
+  replace_inputs (self, fresh);
+}
+
+static void
+swap_cb (GtkWidget  *widget,
+         const char *name G_GNUC_UNUSED,
+         GVariant   *parameter G_GNUC_UNUSED)
+{
+  LrPanelView *self = LR_PANEL_VIEW (widget);
+
+  g_autoptr (LrAnswer) answer = run_quickly (self);
+
+  lr_entry_swap_sides (answer, self->inputs);
+  lr_inputs_clear_given (self->inputs);
+  edited_cb (self);
+}
+
+static void
+copy_cb (GtkWidget  *widget,
+         const char *name G_GNUC_UNUSED,
+         GVariant   *parameter G_GNUC_UNUSED)
+{
+  LrPanelView *self = LR_PANEL_VIEW (widget);
+  g_autofree char *text = self->answer != NULL ? lr_report_new (self->answer) : NULL;
+
+  if (text == NULL)
+    return;
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (self->toasts), adw_toast_new (_ ("The answer was copied as text")));
+}
+
+/* --- the keyboard --- */
+
+static gboolean
+press_digit (LrPanelView *self,
+             guint        key)
+{
+  guint digit;
+
+  if (key >= GDK_KEY_0 && key <= GDK_KEY_9)
+    digit = key - GDK_KEY_0;
+  else if (key >= GDK_KEY_KP_0 && key <= GDK_KEY_KP_9)
+    digit = key - GDK_KEY_KP_0;
+  else
+    return FALSE;
+  return lr_dice_pad_press (lr_answer_view_get_pad (LR_ANSWER_VIEW (self->answer_view)), digit == 0 ? 10 : digit);
+}
+
+/* A digit is a face of the die wherever it is nothing else. */
+static gboolean
+key_cb (GtkEventControllerKey *controller G_GNUC_UNUSED,
+        guint                  key,
+        guint                  code G_GNUC_UNUSED,
+        GdkModifierType        state,
+        LrPanelView           *self)
+{
+  return (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) == 0 && press_digit (self, key);
+}
+
+static gboolean
+alt_digit_cb (GtkWidget *widget,
+              GVariant  *face,
+              gpointer   data G_GNUC_UNUSED)
+{
+  LrPanelView *self = LR_PANEL_VIEW (widget);
+
+  return lr_dice_pad_press (lr_answer_view_get_pad (LR_ANSWER_VIEW (self->answer_view)), g_variant_get_uint32 (face));
+}
+
+/* With Alt a digit is a face wherever in the window the focus is, as long as the panel is shown. */
+static void
+add_alt_digits (LrPanelView *self)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (controller), GTK_SHORTCUT_SCOPE_MANAGED);
+  for (guint digit = 0; digit <= 9; digit++)
+    {
+      guint keys[] = { GDK_KEY_0 + digit, GDK_KEY_KP_0 + digit };
+
+      for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+        {
+          GtkShortcut *shortcut = gtk_shortcut_new (gtk_keyval_trigger_new (keys[i], GDK_ALT_MASK),
+                                                    gtk_callback_action_new (alt_digit_cb, NULL, NULL));
+
+          gtk_shortcut_set_arguments (shortcut, g_variant_new_uint32 (digit == 0 ? 10 : digit));
+          gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), shortcut);
+        }
+    }
+  gtk_widget_add_controller (GTK_WIDGET (self), controller);
+}
+
+/* --- building --- */
+
+static void
+narrow_cb (LrPanelView *self)
+{
+  gboolean narrow = lr_panel_layout_is_narrow (LR_PANEL_LAYOUT (self->layout));
+
+  for (guint i = 0; i < self->groups->len; i++)
+    lr_group_view_set_narrow (self->groups->pdata[i], narrow);
+}
+
+static GtkWidget *
+new_action (const char *icon,
+            const char *label,
+            const char *action)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_tooltip_text (button, label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_widget_set_valign (button, GTK_ALIGN_START);
+  return button;
+}
+
+static GtkWidget *
+new_title (LrPanelView *self)
+{
+  const LrRuleset *ruleset = lr_desk_get_ruleset (self->desk);
+  LrWords words = { .ruleset = ruleset };
+  g_autofree char *label = lr_words_label (&words, self->procedure->label, NULL, self->procedure->id);
+  GtkWidget *title = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+
+  gtk_box_append (GTK_BOX (line), lr_label_new_wide (label, "title-2"));
+  gtk_box_append (GTK_BOX (line), lr_label_new (self->procedure->rule, "rule"));
+  gtk_box_append (GTK_BOX (texts), line);
+  if (self->procedure->about != NULL)
+    gtk_box_append (GTK_BOX (texts), lr_label_new_wide (lr_words_translate (ruleset, self->procedure->about), "help"));
+  gtk_widget_set_hexpand (texts, TRUE);
+  gtk_box_append (GTK_BOX (title), texts);
+  if (lr_entry_has_sides (self->procedure))
+    gtk_box_append (GTK_BOX (title), new_action ("object-flip-horizontal-symbolic", _ ("Swap sides"), "panel.swap"));
+  gtk_box_append (GTK_BOX (title), new_action ("edit-copy-symbolic", _ ("Copy the answer as text"), "panel.copy"));
+  gtk_box_append (GTK_BOX (title), new_action ("edit-clear-all-symbolic", _ ("Clear all inputs"), "panel.clear"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  return title;
+}
+
+static void
+build (LrPanelView *self)
+{
+  const LrRuleset *ruleset = lr_desk_get_ruleset (self->desk);
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
+
+  self->groups_box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 18);
+  gtk_widget_add_css_class (self->groups_box, "panel-inputs");
+  gtk_box_append (GTK_BOX (self->groups_box), new_title (self));
+  for (guint i = 0; i < self->procedure->n_groups; i++)
+    {
+      GtkWidget *group = lr_group_view_new (ruleset, self->inputs, &self->procedure->groups[i]);
+
+      g_signal_connect_object (group, "edited", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
+      g_ptr_array_add (self->groups, group);
+      gtk_box_append (GTK_BOX (self->groups_box), group);
+    }
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), self->groups_box);
+  self->answer_view = lr_answer_view_new (self->desk, self->inputs);
+  g_signal_connect_object (self->answer_view, "edited", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
+  lr_panel_layout_set_parts (LR_PANEL_LAYOUT (self->layout), scrolled, self->answer_view);
+  g_signal_connect_object (self->layout, "notify::narrow", G_CALLBACK (narrow_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->desk, "changed", G_CALLBACK (desk_changed_cb), self, G_CONNECT_SWAPPED);
+}
+
+static void
+lr_panel_view_dispose (GObject *object)
+{
+  LrPanelView *self = LR_PANEL_VIEW (object);
+
+  cancel (self);
+  self->layout = self->answer_view = NULL;
+  g_clear_pointer (&self->toasts, gtk_widget_unparent);
+  g_clear_pointer (&self->groups, g_ptr_array_unref);
+  g_clear_pointer (&self->answer, lr_answer_free);
+  g_clear_pointer (&self->inputs, lr_inputs_free);
+  g_clear_pointer (&self->filled, lr_inputs_free);
+  g_clear_pointer (&self->path, g_free);
+  g_clear_object (&self->desk);
+  G_OBJECT_CLASS (lr_panel_view_parent_class)->dispose (object);
+}
+
+/* The focus goes to the first input rather than to a button of the title. */
+static gboolean
+lr_panel_view_grab_focus (GtkWidget *widget)
+{
+  LrPanelView *self = LR_PANEL_VIEW (widget);
+
+  for (guint i = 0; i < self->groups->len; i++)
+    if (gtk_widget_child_focus (self->groups->pdata[i], GTK_DIR_TAB_FORWARD))
+      return TRUE;
+  return gtk_widget_child_focus (self->answer_view, GTK_DIR_TAB_FORWARD);
+}
+
+static void
+lr_panel_view_class_init (LrPanelViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = lr_panel_view_dispose;
+  widget_class->grab_focus = lr_panel_view_grab_focus;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_install_action (widget_class, "panel.clear", NULL, clear_cb);
+  gtk_widget_class_install_action (widget_class, "panel.swap", NULL, swap_cb);
+  gtk_widget_class_install_action (widget_class, "panel.copy", NULL, copy_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "panel.copy", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_s, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "panel.swap", NULL);
+}
+
+static void
+lr_panel_view_init (LrPanelView *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  self->groups = g_ptr_array_new ();
+  self->layout = g_object_new (LR_TYPE_PANEL_LAYOUT, NULL);
+  self->toasts = adw_toast_overlay_new ();
+  adw_toast_overlay_set_child (ADW_TOAST_OVERLAY (self->toasts), self->layout);
+  gtk_widget_set_parent (self->toasts, GTK_WIDGET (self));
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_cb), self, 0);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  add_alt_digits (self);
+}
+
+/**
+ * lr_panel_view_new:
+ * @desk: what holds for all calculators
+ * @procedure: a calculator of the desk's game
+ *
+ * Returns: (transfer floating): the calculator with its inputs as at the start
+ */
+GtkWidget *
+lr_panel_view_new (LrDesk            *desk,
+                   const LrProcedure *procedure)
+{
+  LrPanelView *self = g_object_new (LR_TYPE_PANEL_VIEW, NULL);
+
+  self->desk = g_object_ref (desk);
+  self->procedure = procedure;
+  self->inputs = lr_inputs_new (lr_desk_get_ruleset (desk)->model, procedure);
+  build (self);
+  fill_from_books (self);
+  refresh (self);
+  return GTK_WIDGET (self);
+}
+
+/**
+ * lr_panel_view_open_from:
+ * @self: a panel
+ * @path: (nullable): a line of the checklist
+ *
+ * Types in what that line of the sequence says, besides what the books know.
+ */
+void
+lr_panel_view_open_from (LrPanelView *self,
+                         const char  *path)
+{
+  if (g_strcmp0 (path, self->path) != 0)
+    {
+      g_free (self->path);
+      self->path = g_strdup (path);
+    }
+  desk_changed_cb (self);
+}
+
+/**
+ * lr_panel_view_get_procedure:
+ * @self: a panel
+ *
+ * Returns: (transfer none): its calculator
+ */
+const LrProcedure *
+lr_panel_view_get_procedure (LrPanelView *self)
+{
+  return self->procedure;
+}
+
+/**
+ * lr_panel_view_type:
+ * @self: a panel
+ * @arguments: (array zero-terminated=1): what is typed, as lr_typed_arguments() takes it
+ * @error: what cannot be understood
+ *
+ * Types everything in that a command line says; options and the turn then hold for all calculators.
+ *
+ * Returns: whether all of it was understood; otherwise what was typed before stands
+ */
+gboolean
+lr_panel_view_type (LrPanelView       *self,
+                    const char *const *arguments,
+                    GError           **error)
+{
+  const LrRuleset *ruleset = lr_desk_get_ruleset (self->desk);
+  g_autoptr (LrInputs) typed = lr_inputs_new (ruleset->model, self->procedure);
+
+  lr_desk_apply (self->desk, typed);
+  if (!lr_typed_arguments (ruleset, typed, arguments, error))
+    return FALSE;
+  for (guint i = 0; i < self->procedure->n_fields; i++)
+    lr_input_copy (lr_inputs_field (self->inputs, i), lr_inputs_peek (typed, i));
+  lr_inputs_copy_given (self->inputs, typed);
+  lr_desk_take (self->desk, typed);
+  refresh (self);
+  return TRUE;
+}
+
+/**
+ * lr_panel_view_get_inputs:
+ * @self: a panel
+ *
+ * Returns: (transfer none): what is typed into it
+ */
+const LrInputs *
+lr_panel_view_get_inputs (LrPanelView *self)
+{
+  return self->inputs;
+}
+
+/**
+ * lr_panel_view_get_field:
+ * @self: a panel
+ * @id: the name of an input
+ *
+ * Returns: (transfer none) (nullable): its #LrRosterView or #LrFieldControl
+ */
+GtkWidget *
+lr_panel_view_get_field (LrPanelView *self,
+                         const char  *id)
+{
+  for (guint i = 0; i < self->procedure->n_fields; i++)
+    for (guint j = 0; j < self->groups->len && g_str_equal (self->procedure->fields[i]->id, id); j++)
+      {
+        GtkWidget *field = lr_group_view_get_field (self->groups->pdata[j], i);
+
+        if (field != NULL)
+          return field;
+      }
+  return NULL;
+}
+
+/**
+ * lr_panel_view_get_answer_view:
+ * @self: a panel
+ *
+ * Returns: (transfer none): where the answer is shown
+ */
+LrAnswerView *
+lr_panel_view_get_answer_view (LrPanelView *self)
+{
+  return LR_ANSWER_VIEW (self->answer_view);
+}
+
+/**
+ * lr_panel_view_get_answer:
+ * @self: a panel
+ *
+ * Returns: (transfer none) (nullable): the last good answer
+ */
+const LrAnswer *
+lr_panel_view_get_answer (LrPanelView *self)
+{
+  return self->answer;
+}
+
+/**
+ * lr_panel_view_is_working:
+ * @self: a panel
+ *
+ * Returns: whether an answer is still being worked out
+ */
+gboolean
+lr_panel_view_is_working (LrPanelView *self)
+{
+  return self->cancelled != NULL;
+}

@@ -1,0 +1,416 @@
+/* lr-roster-view.c - a roster: rows of controls that work by keyboard
+ *
+ * Enter adds a row, Ctrl+D copies one, Ctrl+minus removes one. Everything is written to the inputs at once; the view
+ * tells that by a signal, and shows what the next answer makes of it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-roster-view.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "lr-roster-row.h"
+#include "engine/code/lr-code.h"
+#include "panels/kit/lr-label.h"
+#include "present/words/lr-words.h"
+
+struct _LrRosterView
+{
+  GtkWidget        parent_instance;
+  const LrRuleset *ruleset;
+  LrInputs        *inputs;   /* the panel's, which outlives the view */
+  const LrField   *roster;
+  guint            field;
+  GtkSizeGroup   **columns;  /* one for each field, then for the name and the title */
+  guint            n_columns;
+  GPtrArray       *rows;     /* LrRosterRow */
+  GtkWidget       *content;
+  GtkWidget       *list;
+  GtkWidget       *empty;
+  GtkWidget       *problem;
+  GtkWidget       *add;
+  GtkWidget       *help;
+  gboolean         named;    /* whether rows of other rosters are given to rows of this one */
+  gboolean         narrow;
+  guint            least;
+  guint            most;
+  int              focus_row; /* the row to go to once it is there, or -1 */
+};
+
+G_DEFINE_FINAL_TYPE (LrRosterView, lr_roster_view, GTK_TYPE_WIDGET)
+
+enum
+{
+  SIGNAL_EDITED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static guint
+place_of (LrRosterView *self,
+          LrRosterRow  *row)
+{
+  guint place;
+
+  if (!g_ptr_array_find (self->rows, row, &place))
+    g_assert_not_reached ();
+  return place;
+}
+
+static void
+edited (LrRosterView *self)
+{
+  g_signal_emit (self, signals[SIGNAL_EDITED], 0);
+}
+
+static void
+row_changed_cb (LrRosterRow  *row,
+                guint         column,
+                LrRosterView *self)
+{
+  LrEntryPlace place = { self->field, (int) place_of (self, row), column };
+
+  lr_entry_set (self->inputs, self->rows->len, place,
+                lr_field_control_get_value (lr_roster_row_get_control (row, column)));
+  edited (self);
+}
+
+static void
+row_renamed_cb (LrRosterRow  *row,
+                const char   *name,
+                LrRosterView *self)
+{
+  lr_entry_set_label (self->inputs, self->rows->len, self->field, place_of (self, row), name);
+  edited (self);
+}
+
+static void
+insert_row (LrRosterView *self,
+            guint         before,
+            int           like)
+{
+  if (self->roster->rows != NULL || self->rows->len >= self->most)
+    {
+      gtk_widget_error_bell (GTK_WIDGET (self));
+      return;
+    }
+  lr_entry_insert_row (self->inputs, self->rows->len, self->field, before, like);
+  self->focus_row = (int) before;
+  edited (self);
+}
+
+static void
+row_add_cb (LrRosterRow  *row,
+            LrRosterView *self)
+{
+  insert_row (self, place_of (self, row) + 1, -1);
+}
+
+static void
+row_copy_cb (LrRosterRow  *row,
+             LrRosterView *self)
+{
+  guint place = place_of (self, row);
+
+  insert_row (self, place + 1, (int) place);
+}
+
+static void
+row_remove_cb (LrRosterRow  *row,
+               LrRosterView *self)
+{
+  guint place = place_of (self, row);
+
+  if (self->roster->rows != NULL || self->rows->len <= self->least)
+    {
+      gtk_widget_error_bell (GTK_WIDGET (self));
+      return;
+    }
+  lr_entry_remove_row (self->inputs, self->rows->len, self->field, place);
+  self->focus_row = place > 0 ? (int) place - 1 : 0;
+  edited (self);
+}
+
+/* Whether rows of some other roster, or an input, are given to rows of this one. */
+static gboolean
+is_picked_from (const LrProcedure *procedure,
+                const char        *roster)
+{
+  for (guint i = 0; i < procedure->n_fields; i++)
+    {
+      const LrField *field = procedure->fields[i];
+      const LrShape *shape = field->kind == LR_FIELD_ROSTER ? field->type.shape : NULL;
+
+      if (field->kind == LR_FIELD_PICK && g_str_equal (field->roster, roster))
+        return TRUE;
+      for (guint j = 0; shape != NULL && j < shape->n_fields; j++)
+        if (shape->fields[j]->kind == LR_FIELD_PICK && g_str_equal (shape->fields[j]->roster, roster))
+          return TRUE;
+    }
+  return FALSE;
+}
+
+static guint
+constant_rows (const LrCode *code,
+               guint         otherwise)
+{
+  return code != NULL && code->constant ? (guint) code->constants[0].number.num : otherwise;
+}
+
+static void
+build (LrRosterView *self)
+{
+  const LrShape *shape = self->roster->type.shape;
+  LrWords words = { .ruleset = self->ruleset };
+  g_autofree char *label = lr_words_label (&words, self->roster->label, NULL, self->roster->id);
+  const char *row = shape->label != NULL ? lr_words_translate (self->ruleset, shape->label) : shape->id;
+  /* Translators: on the button under a table: a row of that sort: "Add: Troops" */
+  g_autofree char *add = g_strdup_printf (_ ("Add: %s"), row);
+  /* Translators: where a table has no rows yet, with its title */
+  g_autofree char *none = g_strdup_printf (_ ("%s: none"), label);
+
+  self->n_columns = shape->n_fields + 2;
+  self->columns = g_new0 (GtkSizeGroup *, self->n_columns);
+  for (guint i = 0; i < self->n_columns; i++)
+    self->columns[i] = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
+  self->least = constant_rows (self->roster->min_code, 0);
+  self->most = constant_rows (self->roster->max_code, G_MAXUINT);
+  gtk_label_set_text (GTK_LABEL (self->empty), none);
+  gtk_button_set_label (GTK_BUTTON (self->add), add);
+  gtk_widget_set_visible (self->add, self->roster->rows == NULL);
+  lr_label_show (self->help,
+                 self->roster->help != NULL ? lr_words_translate (self->ruleset, self->roster->help) : NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+static void
+lr_roster_view_dispose (GObject *object)
+{
+  LrRosterView *self = LR_ROSTER_VIEW (object);
+
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  for (guint i = 0; i < self->n_columns; i++)
+    g_clear_object (&self->columns[i]);
+  self->n_columns = 0;
+  g_clear_pointer (&self->columns, g_free);
+  g_clear_pointer (&self->rows, g_ptr_array_unref);
+  G_OBJECT_CLASS (lr_roster_view_parent_class)->dispose (object);
+}
+
+static void
+lr_roster_view_class_init (LrRosterViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = lr_roster_view_dispose;
+  /**
+   * LrRosterView::edited:
+   *
+   * The person has changed the inputs.
+   */
+  signals[SIGNAL_EDITED] = g_signal_new ("edited", LR_TYPE_ROSTER_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                         G_TYPE_NONE, 0);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+lr_roster_view_init (LrRosterView *self)
+{
+  GtkWidget *end = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+
+  self->focus_row = -1;
+  self->rows = g_ptr_array_new ();
+  self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  self->list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  self->empty = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (self->empty), 0);
+  gtk_widget_add_css_class (self->empty, "dim-label");
+  self->problem = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (self->problem), 0);
+  gtk_label_set_wrap (GTK_LABEL (self->problem), TRUE);
+  gtk_widget_add_css_class (self->problem, "error");
+  gtk_widget_set_visible (self->problem, FALSE);
+  self->add = gtk_button_new ();
+  gtk_widget_add_css_class (self->add, "flat");
+  gtk_widget_set_valign (self->add, GTK_ALIGN_CENTER);
+  self->help = lr_label_new_wide (NULL, "help");
+  gtk_label_set_xalign (GTK_LABEL (self->help), 1);
+  gtk_box_append (GTK_BOX (end), self->add);
+  gtk_box_append (GTK_BOX (end), self->help);
+  g_signal_connect_object (self->add, "clicked", G_CALLBACK (lr_roster_view_add_row), self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (self->content), self->empty);
+  gtk_box_append (GTK_BOX (self->content), self->list);
+  gtk_box_append (GTK_BOX (self->content), self->problem);
+  gtk_box_append (GTK_BOX (self->content), end);
+  gtk_widget_set_parent (self->content, GTK_WIDGET (self));
+}
+
+/**
+ * lr_roster_view_new:
+ * @ruleset: whose roster it is; it must outlive the view
+ * @inputs: what was typed; it must outlive the view too
+ * @field: the index of the roster among the inputs
+ *
+ * Returns: (transfer floating): a view without rows, until it is told of an answer
+ */
+GtkWidget *
+lr_roster_view_new (const LrRuleset *ruleset,
+                    LrInputs        *inputs,
+                    guint            field)
+{
+  LrRosterView *self = g_object_new (LR_TYPE_ROSTER_VIEW, NULL);
+  const LrProcedure *procedure = lr_inputs_procedure (inputs);
+
+  self->ruleset = ruleset;
+  self->inputs = inputs;
+  self->field = field;
+  self->roster = procedure->fields[field];
+  self->named = self->roster->rows == NULL && is_picked_from (procedure, self->roster->id);
+  build (self);
+  return GTK_WIDGET (self);
+}
+
+static LrRosterRow *
+append_row (LrRosterView *self)
+{
+  GtkWidget *row = lr_roster_row_new (self->ruleset, self->roster, self->columns, self->named);
+
+  g_signal_connect_object (row, "changed", G_CALLBACK (row_changed_cb), self, 0);
+  g_signal_connect_object (row, "renamed", G_CALLBACK (row_renamed_cb), self, 0);
+  g_signal_connect_object (row, "add", G_CALLBACK (row_add_cb), self, 0);
+  g_signal_connect_object (row, "copy", G_CALLBACK (row_copy_cb), self, 0);
+  g_signal_connect_object (row, "remove", G_CALLBACK (row_remove_cb), self, 0);
+  lr_roster_row_set_captions (LR_ROSTER_ROW (row), self->narrow || self->rows->len == 0);
+  g_ptr_array_add (self->rows, row);
+  gtk_box_append (GTK_BOX (self->list), row);
+  return LR_ROSTER_ROW (row);
+}
+
+static void
+show_row (LrRosterView   *self,
+          const LrAnswer *answer,
+          guint           place)
+{
+  const LrShape *shape = self->roster->type.shape;
+  const LrInput *input = lr_inputs_peek (self->inputs, self->field);
+  LrRosterRow *row = self->rows->pdata[place];
+  g_autofree char *extras = lr_entry_row_extras (answer, self->inputs, self->field, place);
+
+  lr_roster_row_set_place (row, place + 1, self->roster->rows != NULL, self->rows->len > self->least,
+                           self->rows->len < self->most);
+  lr_roster_row_show_name (row, place < lr_input_n_rows (input) ? lr_input_row (input, place)->label : NULL);
+  for (guint i = 0; i < shape->n_fields; i++)
+    {
+      LrEntryPlace at = { self->field, (int) place, i };
+      g_autofree char *problem = lr_entry_problem (answer, at);
+      g_autofree char *idle = lr_entry_idle (answer, at);
+
+      if (shape->fields[i]->kind == LR_FIELD_PICK)
+        {
+          g_auto (GStrv) names = lr_entry_row_names (answer, self->inputs, shape->fields[i]->roster);
+
+          lr_field_control_set_rows (lr_roster_row_get_control (row, i), (const char *const *) names);
+        }
+      lr_roster_row_show_value (row, i, lr_entry_value (answer, self->inputs, at), lr_entry_is_asked (answer, at),
+                                problem, idle);
+    }
+  for (guint i = 0; i < shape->n_computed; i++)
+    if (shape->computed[i]->label != NULL)
+      {
+        g_autofree char *text = lr_answer_row_text (answer, self->field, place, i);
+
+        lr_roster_row_show_computed (row, i, text);
+        break;
+      }
+  lr_roster_row_show_summary (row, extras);
+}
+
+/**
+ * lr_roster_view_update:
+ * @self: a view
+ * @answer: what the calculator answers to the inputs as they are
+ *
+ * Shows the rows as they are, with what is wrong in them.
+ */
+void
+lr_roster_view_update (LrRosterView   *self,
+                       const LrAnswer *answer)
+{
+  guint n_rows = lr_entry_n_rows (answer, self->inputs, self->field);
+  g_autofree char *problem = lr_entry_problem (answer, (LrEntryPlace) { self->field, -1, 0 });
+
+  while (self->rows->len > n_rows)
+    {
+      gtk_box_remove (GTK_BOX (self->list), self->rows->pdata[self->rows->len - 1]);
+      g_ptr_array_set_size (self->rows, (int) self->rows->len - 1);
+    }
+  while (self->rows->len < n_rows)
+    append_row (self);
+  for (guint i = 0; i < n_rows; i++)
+    show_row (self, answer, i);
+  gtk_widget_set_visible (self->empty, n_rows == 0);
+  gtk_widget_set_sensitive (self->add, n_rows < self->most);
+  /* Enter adds rows once there is one. */
+  gtk_widget_set_focusable (self->add, n_rows == 0);
+  gtk_label_set_text (GTK_LABEL (self->problem), problem != NULL ? problem : "");
+  gtk_widget_set_visible (self->problem, problem != NULL);
+  if (self->focus_row >= 0 && (guint) self->focus_row < n_rows)
+    gtk_widget_child_focus (self->rows->pdata[self->focus_row], GTK_DIR_TAB_FORWARD);
+  self->focus_row = -1;
+}
+
+/**
+ * lr_roster_view_set_narrow:
+ * @self: a view
+ * @narrow: whether rows are cards rather than lines
+ */
+void
+lr_roster_view_set_narrow (LrRosterView *self,
+                           gboolean      narrow)
+{
+  self->narrow = narrow;
+  for (guint i = 0; i < self->rows->len; i++)
+    lr_roster_row_set_captions (self->rows->pdata[i], narrow || i == 0);
+}
+
+/**
+ * lr_roster_view_get_n_rows:
+ * @self: a view
+ *
+ * Returns: how many rows it shows
+ */
+guint
+lr_roster_view_get_n_rows (LrRosterView *self)
+{
+  return self->rows->len;
+}
+
+/**
+ * lr_roster_view_get_row:
+ * @self: a view
+ * @row: a row, from 0
+ *
+ * Returns: (transfer none): its widget, a #LrRosterRow
+ */
+GtkWidget *
+lr_roster_view_get_row (LrRosterView *self,
+                        guint         row)
+{
+  return self->rows->pdata[row];
+}
+
+/**
+ * lr_roster_view_add_row:
+ * @self: a view
+ *
+ * Adds a row of defaults after the last, as the button does.
+ */
+void
+lr_roster_view_add_row (LrRosterView *self)
+{
+  insert_row (self, self->rows->len, -1);
+}

@@ -1,0 +1,253 @@
+/* lr-why-view.c - why the answer is what it is: every item that counts, with its rule
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-why-view.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "panels/kit/lr-label.h"
+#include "present/words/lr-words.h"
+
+#define INDENT 16
+/* A value of more letters than these breaks its lines. */
+#define LONG_VALUE 12
+
+struct _LrWhyView
+{
+  GtkWidget       parent_instance;
+  LrDesk         *desk;
+  const LrAnswer *answer;    /* the panel's, valid until the next update */
+  GtkWidget      *content;
+  GtkWidget      *grid;      /* label, value and rule of each line */
+  GtkWidget      *all;       /* whether items that count for nothing are shown */
+  GtkWidget      *readings;  /* options that matter here */
+  GPtrArray      *shown_options; /* LrOption, those that @readings has */
+  int             n_lines;
+};
+
+G_DEFINE_FINAL_TYPE (LrWhyView, lr_why_view, GTK_TYPE_WIDGET)
+
+static void
+add_line (LrWhyView  *self,
+          const char *label,
+          guint       indent,
+          const char *value,
+          const char *rule,
+          const char *css_class)
+{
+  GtkWidget *left = lr_label_new_wide (label, css_class);
+  GtkWidget *middle = lr_label_new (value, css_class);
+  GtkWidget *right = lr_label_new (rule, "rule");
+
+  gtk_widget_set_margin_start (left, (int) indent * INDENT);
+  gtk_widget_set_valign (left, GTK_ALIGN_START);
+  gtk_widget_set_valign (middle, GTK_ALIGN_START);
+  gtk_widget_set_valign (right, GTK_ALIGN_START);
+  gtk_widget_add_css_class (middle, "numeric");
+  gtk_label_set_xalign (GTK_LABEL (middle), 1);
+  if (value != NULL && g_utf8_strlen (value, -1) > LONG_VALUE)
+    {
+      gtk_label_set_wrap (GTK_LABEL (middle), TRUE);
+      gtk_label_set_max_width_chars (GTK_LABEL (middle), LONG_VALUE);
+    }
+  gtk_grid_attach (GTK_GRID (self->grid), left, 0, self->n_lines, 1, 1);
+  gtk_grid_attach (GTK_GRID (self->grid), middle, 1, self->n_lines, 1, 1);
+  gtk_grid_attach (GTK_GRID (self->grid), right, 2, self->n_lines, 1, 1);
+  self->n_lines++;
+}
+
+static void
+add_tally (LrWhyView         *self,
+           const LrTallyView *tally)
+{
+  gboolean all = gtk_check_button_get_active (GTK_CHECK_BUTTON (self->all));
+  g_autofree char *sum = lr_answer_cut_text (tally, tally->view.text, tally->unclamped);
+
+  if (tally->view.label == NULL || tally->view.hidden || tally->view.done <= 0)
+    return;
+  add_line (self, tally->view.label, 0, sum, tally->view.rule, "heading");
+  for (guint i = 0; i < tally->items->len; i++)
+    {
+      const LrItemView *item = tally->items->pdata[i];
+      g_autofree char *text = lr_answer_cut_text (tally, item->text, item->unclamped);
+
+      if (lr_answer_item_counts (item) || all)
+        add_line (self, item->label, item->depth + 1, item->applied ? text : "–", item->rule,
+                  lr_answer_item_counts (item) ? NULL : "dim-label");
+    }
+}
+
+static void
+add_let (LrWhyView        *self,
+         const LrStepView *view)
+{
+  if (view->label != NULL && !view->hidden && view->done > 0 && view->text != NULL)
+    add_line (self, view->label, 0, view->text, view->rule, NULL);
+}
+
+static void
+add_read (LrWhyView        *self,
+          const LrReadView *read)
+{
+  const LrRuleset *ruleset = self->answer->ruleset;
+  const LrChart *chart = read->chart;
+  g_autofree char *row = read->row >= 0 ? lr_words_band (ruleset, &chart->axes[0], (guint) read->row) : NULL;
+  g_autofree char *column =
+      chart->n_axes == 2 && read->column >= 0 ? lr_words_band (ruleset, &chart->axes[1], (guint) read->column) : NULL;
+  g_autofree char *place = NULL;
+
+  if (read->hidden || (row == NULL && column == NULL))
+    return;
+  /* Translators: where on a chart: its row and its column */
+  place = row != NULL && column != NULL ? g_strdup_printf (_ ("%s, %s"), row, column) :
+                                          g_strdup (row != NULL ? row : column);
+  add_line (self, lr_words_translate (ruleset, chart->label), 0, place, chart->rule, NULL);
+}
+
+static void
+show_lines (LrWhyView *self)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (self->grid)) != NULL)
+    gtk_grid_remove (GTK_GRID (self->grid), child);
+  self->n_lines = 0;
+  if (self->answer == NULL)
+    return;
+  for (guint i = 0; i < self->answer->lets->len; i++)
+    add_let (self, self->answer->lets->pdata[i]);
+  for (guint i = 0; i < self->answer->rows->len; i++)
+    add_tally (self, self->answer->rows->pdata[i]);
+  for (guint i = 0; i < self->answer->tallies->len; i++)
+    add_tally (self, self->answer->tallies->pdata[i]);
+  for (guint i = 0; i < self->answer->reads->len; i++)
+    add_read (self, self->answer->reads->pdata[i]);
+}
+
+/* --- readings of unclear rules --- */
+
+static void
+reading_selected_cb (GtkDropDown *drop_down,
+                     GParamSpec  *pspec G_GNUC_UNUSED,
+                     LrWhyView   *self)
+{
+  lr_desk_set_option (self->desk, g_object_get_data (G_OBJECT (drop_down), "option"),
+                      gtk_drop_down_get_selected (drop_down));
+}
+
+static void
+add_reading (LrWhyView      *self,
+             const LrOption *option)
+{
+  const LrRuleset *ruleset = lr_desk_get_ruleset (self->desk);
+  const char *label = lr_words_translate (ruleset, option->label);
+  GtkStringList *names = gtk_string_list_new (NULL);
+  GtkWidget *drop_down;
+
+  for (guint i = 0; option->readings != NULL && i < option->readings->n_values; i++)
+    gtk_string_list_append (names, lr_words_translate (ruleset, option->readings->values[i].label));
+  if (option->readings == NULL)
+    {
+      gtk_string_list_append (names, _ ("No"));
+      gtk_string_list_append (names, _ ("Yes"));
+    }
+  drop_down = gtk_drop_down_new (G_LIST_MODEL (names), NULL);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (drop_down), (guint) lr_desk_get_option (self->desk, option));
+  g_object_set_data (G_OBJECT (drop_down), "option", (gpointer) option);
+  gtk_widget_set_halign (drop_down, GTK_ALIGN_START);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  if (option->help != NULL)
+    gtk_widget_set_tooltip_text (drop_down, lr_words_translate (ruleset, option->help));
+  g_signal_connect_object (drop_down, "notify::selected", G_CALLBACK (reading_selected_cb), self, 0);
+  gtk_box_append (GTK_BOX (self->readings), lr_label_new_wide (label, NULL));
+  gtk_box_append (GTK_BOX (self->readings), drop_down);
+}
+
+static void
+show_readings (LrWhyView *self)
+{
+  const GPtrArray *options = self->answer->options;
+  gboolean same = options->len == self->shown_options->len;
+
+  for (guint i = 0; same && i < options->len; i++)
+    same = options->pdata[i] == self->shown_options->pdata[i];
+  if (same)
+    return;
+  lr_box_clear (self->readings);
+  g_ptr_array_set_size (self->shown_options, 0);
+  if (options->len > 0)
+    gtk_box_append (GTK_BOX (self->readings),
+                    lr_label_new_wide (_ ("Readings of unclear rules that matter here"), "heading"));
+  for (guint i = 0; i < options->len; i++)
+    {
+      g_ptr_array_add (self->shown_options, options->pdata[i]);
+      add_reading (self, options->pdata[i]);
+    }
+}
+
+/**
+ * lr_why_view_update:
+ * @self: a view
+ * @answer: what the calculator answers; it must live until the next update
+ */
+void
+lr_why_view_update (LrWhyView      *self,
+                    const LrAnswer *answer)
+{
+  self->answer = answer;
+  show_lines (self);
+  show_readings (self);
+}
+
+static void
+lr_why_view_dispose (GObject *object)
+{
+  LrWhyView *self = LR_WHY_VIEW (object);
+
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  g_clear_pointer (&self->shown_options, g_ptr_array_unref);
+  g_clear_object (&self->desk);
+  G_OBJECT_CLASS (lr_why_view_parent_class)->dispose (object);
+}
+
+static void
+lr_why_view_class_init (LrWhyViewClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = lr_why_view_dispose;
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+lr_why_view_init (LrWhyView *self)
+{
+  self->shown_options = g_ptr_array_new ();
+  self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+  self->grid = gtk_grid_new ();
+  gtk_grid_set_column_spacing (GTK_GRID (self->grid), 12);
+  gtk_grid_set_row_spacing (GTK_GRID (self->grid), 3);
+  self->all = gtk_check_button_new_with_mnemonic (_ ("Show what counts for _nothing too"));
+  g_signal_connect_object (self->all, "toggled", G_CALLBACK (show_lines), self, G_CONNECT_SWAPPED);
+  self->readings = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  gtk_box_append (GTK_BOX (self->content), self->grid);
+  gtk_box_append (GTK_BOX (self->content), self->all);
+  gtk_box_append (GTK_BOX (self->content), self->readings);
+  gtk_widget_set_parent (self->content, GTK_WIDGET (self));
+}
+
+/**
+ * lr_why_view_new:
+ * @desk: what holds for all calculators
+ *
+ * Returns: (transfer floating): an empty view
+ */
+GtkWidget *
+lr_why_view_new (LrDesk *desk)
+{
+  LrWhyView *self = g_object_new (LR_TYPE_WHY_VIEW, NULL);
+
+  self->desk = g_object_ref (desk);
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,185 @@
+/* lr-chart-editor-files.c - charts into files and out of them, chosen by a person
+ *
+ * Files are read and written beside the main loop; the editor may be gone by the time that is done.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-chart-editor-files.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "rules/file/lr-file.h"
+
+/* --- in --- */
+
+static void
+loaded_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  g_autoptr (LrChartEditor) editor = data;
+  g_autofree char *name = g_file_get_basename (G_FILE (source));
+  g_autoptr (GError) error = NULL;
+  gsize size;
+  g_autofree char *content = lr_file_read_finish (result, &size, &error);
+
+  if (content == NULL)
+    lr_chart_editor_complain (editor, error->message);
+  else
+    lr_chart_editor_take_file (editor, name, content, size);
+}
+
+/**
+ * lr_chart_editor_files_load:
+ * @editor: an editor
+ * @file: a CSV file, or a ruleset's XML file
+ *
+ * Takes a file into the chart.
+ */
+void
+lr_chart_editor_files_load (LrChartEditor *editor,
+                            GFile         *file)
+{
+  lr_file_read_async (file, loaded_cb, g_object_ref (editor));
+}
+
+/* --- out --- */
+
+/* What is being written, until it is. */
+typedef struct
+{
+  LrChartEditor *editor;
+  char          *text;
+} Storing;
+
+static void
+stored_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  Storing *storing = data;
+  g_autofree char *name = g_file_get_basename (G_FILE (source));
+  g_autofree char *said = g_strdup_printf (_ ("Exported to %s."), name);
+  g_autoptr (GError) error = NULL;
+
+  if (!g_file_replace_contents_finish (G_FILE (source), result, NULL, &error))
+    lr_chart_editor_complain (storing->editor, error->message);
+  else
+    lr_chart_editor_say (storing->editor, said);
+  g_object_unref (storing->editor);
+  g_free (storing->text);
+  g_free (storing);
+}
+
+/**
+ * lr_chart_editor_files_store:
+ * @editor: an editor
+ * @file: where to; what is there is replaced
+ * @as_xml: whether it becomes the element that rulesets have; else CSV
+ *
+ * Writes the chart as it stands, saved or not.
+ */
+void
+lr_chart_editor_files_store (LrChartEditor *editor,
+                             GFile         *file,
+                             gboolean       as_xml)
+{
+  LrDraft *draft = lr_chart_editor_get_draft (editor);
+  Storing *storing = g_new0 (Storing, 1);
+
+  storing->editor = g_object_ref (editor);
+  storing->text = as_xml ? lr_draft_write_xml (draft) : lr_draft_write_csv (draft);
+  g_file_replace_contents_async (file, storing->text, strlen (storing->text), NULL, FALSE, G_FILE_CREATE_NONE, NULL,
+                                 stored_cb, storing);
+}
+
+/* --- which --- */
+
+static void
+add_filter (GtkFileChooser *chooser,
+            const char     *name,
+            const char     *pattern)
+{
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  gtk_file_filter_add_pattern (filter, pattern);
+  gtk_file_filter_set_name (filter, name);
+  gtk_file_chooser_add_filter (chooser, filter);
+}
+
+static GtkFileChooserNative *
+new_chooser (LrChartEditor        *editor,
+             const char           *title,
+             GtkFileChooserAction  action,
+             const char           *accept)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (editor));
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (title, GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL,
+                                                               action, accept, _ ("_Cancel"));
+
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  return chooser;
+}
+
+static void
+chosen_cb (GtkNativeDialog *dialog,
+           int              response,
+           LrChartEditor   *editor)
+{
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+  gboolean opens = gtk_file_chooser_get_action (GTK_FILE_CHOOSER (dialog)) == GTK_FILE_CHOOSER_ACTION_OPEN;
+
+  if (response == GTK_RESPONSE_ACCEPT && file != NULL && opens)
+    lr_chart_editor_files_load (editor, file);
+  else if (response == GTK_RESPONSE_ACCEPT && file != NULL)
+    lr_chart_editor_files_store (editor, file, g_object_get_data (G_OBJECT (dialog), "xml") != NULL);
+  g_object_unref (dialog);
+}
+
+/**
+ * lr_chart_editor_files_import:
+ * @editor: an editor
+ *
+ * Asks for a file, and takes it into the chart.
+ */
+void
+lr_chart_editor_files_import (LrChartEditor *editor)
+{
+  GtkFileChooserNative *chooser = new_chooser (editor, _ ("Import a chart"), GTK_FILE_CHOOSER_ACTION_OPEN,
+                                               _ ("_Import"));
+
+  add_filter (GTK_FILE_CHOOSER (chooser), _ ("Tables (CSV)"), "*.csv");
+  if (!lr_draft_is_kind (lr_chart_editor_get_draft (editor)))
+    add_filter (GTK_FILE_CHOOSER (chooser), _ ("Rulesets (XML)"), "*.xml");
+  add_filter (GTK_FILE_CHOOSER (chooser), _ ("All files"), "*");
+  g_signal_connect_object (chooser, "response", G_CALLBACK (chosen_cb), editor, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+/**
+ * lr_chart_editor_files_export:
+ * @editor: an editor
+ * @as_xml: whether it becomes the element that rulesets have; else CSV
+ *
+ * Asks where to, and writes the chart there.
+ */
+void
+lr_chart_editor_files_export (LrChartEditor *editor,
+                              gboolean       as_xml)
+{
+  const char *id = lr_draft_get_id (lr_chart_editor_get_draft (editor));
+  GtkFileChooserNative *chooser = new_chooser (editor, _ ("Export the chart"), GTK_FILE_CHOOSER_ACTION_SAVE,
+                                               _ ("_Export"));
+  g_autofree char *name = g_strconcat (id, as_xml ? ".xml" : ".csv", NULL);
+
+  add_filter (GTK_FILE_CHOOSER (chooser), as_xml ? _ ("Rulesets (XML)") : _ ("Tables (CSV)"),
+              as_xml ? "*.xml" : "*.csv");
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  if (as_xml)
+    g_object_set_data (G_OBJECT (chooser), "xml", chooser);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (chosen_cb), editor, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}

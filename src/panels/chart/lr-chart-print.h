@@ -1,0 +1,15 @@
+/* lr-chart-print.h - a chart on paper
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "present/card/lr-draft.h"
+
+G_BEGIN_DECLS
+
+GtkPrintOperation *lr_chart_print_new (LrDraft *draft) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

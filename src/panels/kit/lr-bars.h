@@ -1,0 +1,19 @@
+/* lr-bars.h - a bar with its number for each value of a distribution
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "present/words/lr-words.h"
+
+G_BEGIN_DECLS
+
+GtkWidget *lr_bars_new (const LrWords *words,
+                        const LrDist  *dist,
+                        LrType         type,
+                        const LrUnit  *unit,
+                        gboolean       at_least) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,81 @@
+/* lr-label.c - the labels that views are made of
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-label.h"
+
+#include "present/words/lr-words.h"
+
+/**
+ * lr_label_new:
+ * @text: (nullable): what it says
+ * @css_class: (nullable): how it looks
+ *
+ * Returns: (transfer floating): a label on one line
+ */
+GtkWidget *
+lr_label_new (const char *text,
+              const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+  return label;
+}
+
+/**
+ * lr_label_new_wide:
+ * @text: (nullable): what it says
+ * @css_class: (nullable): how it looks
+ *
+ * Returns: (transfer floating): a label that takes the width there is and breaks its lines
+ */
+GtkWidget *
+lr_label_new_wide (const char *text,
+                   const char *css_class)
+{
+  GtkWidget *label = lr_label_new (text, css_class);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
+  gtk_widget_set_hexpand (label, TRUE);
+  return label;
+}
+
+/**
+ * lr_label_show:
+ * @label: a label
+ * @text: (nullable): what it says; %NULL or nothing hides it
+ *
+ * What is wrong, in a label that looks so, begins with a capital letter: messages are written to follow a name.
+ */
+void
+lr_label_show (GtkWidget  *label,
+               const char *text)
+{
+  gboolean wrong = gtk_widget_has_css_class (label, "error") || gtk_widget_has_css_class (label, "warning");
+  g_autofree char *sentence = text != NULL && wrong ? lr_words_sentence (text) : g_strdup (text);
+
+  gtk_label_set_text (GTK_LABEL (label), sentence != NULL ? sentence : "");
+  gtk_widget_set_visible (label, text != NULL && *text != '\0');
+}
+
+/**
+ * lr_box_clear:
+ * @box: a box
+ *
+ * Takes everything out of it.
+ */
+void
+lr_box_clear (GtkWidget *box)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (box)) != NULL)
+    gtk_box_remove (GTK_BOX (box), child);
+}

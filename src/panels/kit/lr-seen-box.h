@@ -1,0 +1,28 @@
+/* lr-seen-box.h - who looks at the books or the log: the referee, or one side
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "session/session/lr-session.h"
+
+G_BEGIN_DECLS
+
+#define LR_TYPE_SEEN_BOX (lr_seen_box_get_type ())
+G_DECLARE_FINAL_TYPE (LrSeenBox, lr_seen_box, LR, SEEN_BOX, GtkWidget)
+
+GtkWidget    *lr_seen_box_new      (void) G_GNUC_WARN_UNUSED_RESULT;
+void          lr_seen_box_update   (LrSeenBox  *self,
+                                    LrSession  *session);
+const LrSide *lr_seen_box_get_side (LrSeenBox  *self);
+gboolean      lr_seen_box_set_side (LrSeenBox  *self,
+                                    const char *id);
+
+/* A box that says for whom something is: the referee, a side, or everybody. */
+GtkWidget    *lr_seen_box_new_for    (void) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (nullable): for whom it is, as lr_session_note() takes it */
+const char   *lr_seen_box_get_reader (LrSeenBox  *self);
+
+G_END_DECLS

@@ -1,0 +1,160 @@
+/* lr-log-luck.c - how the dice have fallen so far, for each side
+ *
+ * Worked out only while somebody looks at it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-log-luck.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "panels/kit/lr-label.h"
+#include "present/log/lr-log-words.h"
+
+struct _LrLogLuck
+{
+  GtkWidget  parent_instance;
+  LrSession *session; /* (nullable) */
+  const LrSide *side; /* (nullable): who looks */
+  gboolean   stale;   /* something was done since it was worked out */
+  GtkWidget *scrolled;
+  GtkWidget *content;
+};
+
+G_DEFINE_FINAL_TYPE (LrLogLuck, lr_log_luck, GTK_TYPE_WIDGET)
+
+static void
+add_luck (GtkWidget    *list,
+          const LrLuck *luck)
+{
+  g_autofree char *text = lr_log_luck_text (luck);
+  g_autofree char *chance = lr_log_luck_chance (luck);
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  gtk_box_append (GTK_BOX (row), lr_label_new_wide (luck->label, NULL));
+  gtk_box_append (GTK_BOX (row), lr_label_new_wide (text, "help"));
+  if (chance != NULL)
+    gtk_box_append (GTK_BOX (row), lr_label_new_wide (chance, "help"));
+  gtk_box_append (GTK_BOX (list), row);
+}
+
+static GtkWidget *
+add_group (GtkWidget  *content,
+           const char *title)
+{
+  GtkWidget *list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+
+  gtk_widget_add_css_class (list, "input-group");
+  gtk_box_append (GTK_BOX (list), lr_label_new_wide (title, "roster-title"));
+  gtk_box_append (GTK_BOX (content), list);
+  return list;
+}
+
+static void
+show_luck (LrLogLuck *self)
+{
+  g_autoptr (GPtrArray) lucks = self->session != NULL ? lr_luck_new (self->session, self->side) : NULL;
+  GtkWidget *list = NULL;
+
+  lr_box_clear (self->content);
+  gtk_box_append (
+      GTK_BOX (self->content),
+      lr_label_new_wide (lucks != NULL && lucks->len > 0 ?
+                             _ ("What was expected of the dice, and what came. What was undone does not count.") :
+                             _ ("No results have been recorded yet."),
+                         "help"));
+  for (guint i = 0; lucks != NULL && i < lucks->len; i++)
+    {
+      const LrLuck *luck = lucks->pdata[i];
+      const LrLuck *before = i > 0 ? lucks->pdata[i - 1] : NULL;
+      gboolean other_side = before == NULL || !g_str_equal (before->side, luck->side);
+
+      if (other_side)
+        {
+          g_autofree char *side = lr_log_luck_side (self->session, luck);
+
+          gtk_box_append (GTK_BOX (self->content), lr_label_new_wide (side, "heading"));
+        }
+      if (other_side || !g_str_equal (before->calculator, luck->calculator))
+        list = add_group (self->content, luck->title);
+      add_luck (list, luck);
+    }
+  self->stale = FALSE;
+}
+
+static void
+map_cb (LrLogLuck *self)
+{
+  if (self->stale)
+    show_luck (self);
+}
+
+/**
+ * lr_log_luck_update:
+ * @self: the view
+ * @session: (nullable): whose log it is about
+ *
+ * Something was done.
+ */
+void
+lr_log_luck_update (LrLogLuck *self,
+                    LrSession *session)
+{
+  if (session != self->session)
+    self->side = NULL;
+  g_set_object (&self->session, session);
+  self->stale = TRUE;
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    show_luck (self);
+}
+
+void
+lr_log_luck_set_side (LrLogLuck    *self,
+                      const LrSide *side)
+{
+  if (side == self->side)
+    return;
+  self->side = side;
+  lr_log_luck_update (self, self->session);
+}
+
+static void
+lr_log_luck_dispose (GObject *object)
+{
+  LrLogLuck *self = LR_LOG_LUCK (object);
+
+  g_clear_pointer (&self->scrolled, gtk_widget_unparent);
+  g_clear_object (&self->session);
+  G_OBJECT_CLASS (lr_log_luck_parent_class)->dispose (object);
+}
+
+static void
+lr_log_luck_class_init (LrLogLuckClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = lr_log_luck_dispose;
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+lr_log_luck_init (LrLogLuck *self)
+{
+  self->scrolled = gtk_scrolled_window_new ();
+  self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), self->content);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_widget_set_parent (self->scrolled, GTK_WIDGET (self));
+  g_signal_connect (self, "map", G_CALLBACK (map_cb), NULL);
+}
+
+/**
+ * lr_log_luck_new:
+ *
+ * Returns: (transfer floating): an empty view
+ */
+GtkWidget *
+lr_log_luck_new (void)
+{
+  return g_object_new (LR_TYPE_LOG_LUCK, NULL);
+}

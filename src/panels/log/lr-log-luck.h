@@ -1,0 +1,23 @@
+/* lr-log-luck.h - how the dice have fallen so far, for each side
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "session/session/lr-session.h"
+
+G_BEGIN_DECLS
+
+#define LR_TYPE_LOG_LUCK (lr_log_luck_get_type ())
+G_DECLARE_FINAL_TYPE (LrLogLuck, lr_log_luck, LR, LOG_LUCK, GtkWidget)
+
+GtkWidget *lr_log_luck_new    (void) G_GNUC_WARN_UNUSED_RESULT;
+void       lr_log_luck_update (LrLogLuck *self,
+                               LrSession *session);
+/* Shows the luck of what a side sees; %NULL for the referee. */
+void       lr_log_luck_set_side (LrLogLuck    *self,
+                                 const LrSide *side);
+
+G_END_DECLS

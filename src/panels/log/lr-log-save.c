@@ -1,0 +1,165 @@
+/* lr-log-save.c - the log of a session into a file: a copy, a text, a web page, a table
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-log-save.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "present/log/lr-export.h"
+
+/* One way of saving. */
+typedef struct
+{
+  const char    *id;     /* of the action's target */
+  const char    *suffix; /* of the file */
+  const char    *label;
+  const char    *type;   /* what such files are called */
+  LrExportFormat format;
+} Way;
+
+static const Way ways[LR_N_LOG_SAVES] = {
+  [LR_LOG_SAVE_COPY] = { .id = "copy", .suffix = ".longroll", .label = N_ ("_Save a copy…"), .type = N_ ("Sessions") },
+  [LR_LOG_SAVE_MARKDOWN] = { .id = "md",
+                             .suffix = ".md",
+                             .label = N_ ("Export as _Markdown…"),
+                             .type = N_ ("Markdown texts"),
+                             .format = LR_EXPORT_MARKDOWN },
+  [LR_LOG_SAVE_HTML] = { .id = "html",
+                         .suffix = ".html",
+                         .label = N_ ("Export as a _web page…"),
+                         .type = N_ ("Web pages"),
+                         .format = LR_EXPORT_HTML },
+  [LR_LOG_SAVE_CSV] = { .id = "csv",
+                        .suffix = ".csv",
+                        .label = N_ ("Export as a _table (CSV)…"),
+                        .type = N_ ("Tables"),
+                        .format = LR_EXPORT_CSV },
+};
+
+/**
+ * lr_log_save_find:
+ * @id: `copy`, `md`, `html` or `csv`
+ * @what: (out): what it means
+ *
+ * Returns: whether it means something
+ */
+gboolean
+lr_log_save_find (const char *id,
+                  LrLogSave  *what)
+{
+  for (guint i = 0; i < LR_N_LOG_SAVES; i++)
+    if (g_str_equal (ways[i].id, id))
+      {
+        *what = (LrLogSave) i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/**
+ * lr_log_save_menu:
+ *
+ * Returns: (transfer full): everything that a log can be saved as, for the action `log.save`
+ */
+GMenu *
+lr_log_save_menu (void)
+{
+  GMenu *menu = g_menu_new ();
+  g_autoptr (GMenu) copy = g_menu_new ();
+  g_autoptr (GMenu) exports = g_menu_new ();
+
+  for (guint i = 0; i < LR_N_LOG_SAVES; i++)
+    {
+      g_autoptr (GMenuItem) item = g_menu_item_new (_ (ways[i].label), NULL);
+
+      g_menu_item_set_action_and_target (item, "log.save", "s", ways[i].id);
+      g_menu_append_item (i == LR_LOG_SAVE_COPY ? copy : exports, item);
+    }
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (copy));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (exports));
+  return menu;
+}
+
+/* A name that is good everywhere, made from what the game is called. */
+static char *
+new_name (LrSession *session,
+          LrLogSave  what)
+{
+  const char *title = lr_session_get_title (session);
+  g_autofree char *name = g_strdup (*title != '\0' ? title : _ ("Game"));
+
+  g_strdelimit (name, "/\\:*?\"<>|\n\t", '-');
+  if (name[0] == '.')
+    name[0] = '-';
+  return g_strconcat (name, ways[what].suffix, NULL);
+}
+
+/**
+ * lr_log_save_chooser:
+ * @session: a session
+ * @what: as what it is to be saved
+ * @parent: (nullable): the window that asks
+ *
+ * Returns: (transfer full): asks where to
+ */
+GtkFileChooserNative *
+lr_log_save_chooser (LrSession *session,
+                     LrLogSave  what,
+                     GtkWindow *parent)
+{
+  GtkFileChooserNative *chooser =
+      gtk_file_chooser_native_new (what == LR_LOG_SAVE_COPY ? _ ("Save a copy of the session") : _ ("Export the log"),
+                                   parent, GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+  g_autofree char *pattern = g_strconcat ("*", ways[what].suffix, NULL);
+  g_autofree char *name = new_name (session, what);
+
+  gtk_file_filter_add_pattern (filter, pattern);
+  gtk_file_filter_set_name (filter, _ (ways[what].type));
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  return chooser;
+}
+
+/**
+ * lr_log_save:
+ * @session: a session
+ * @what: as what
+ * @side: (nullable): for which side; %NULL for everything
+ * @file: where; a file that is there is replaced
+ * @error: why not
+ *
+ * Returns: whether it was done
+ */
+gboolean
+lr_log_save (LrSession    *session,
+             LrLogSave     what,
+             const LrSide *side,
+             GFile        *file,
+             GError      **error)
+{
+  g_autofree char *path = g_file_get_path (file);
+  g_autofree char *text = NULL;
+
+  if (what == LR_LOG_SAVE_COPY && path == NULL)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                           _ ("a copy can only be saved in a folder of this computer"));
+      return FALSE;
+    }
+  if (what == LR_LOG_SAVE_COPY && side != NULL)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                           _ ("a copy of a session holds everything; export the log for this side instead"));
+      return FALSE;
+    }
+  if (what == LR_LOG_SAVE_COPY)
+    return lr_session_copy (session, path, TRUE, error);
+  text = lr_export_new_for (session, ways[what].format, side);
+  return g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, error);
+}

@@ -1,0 +1,689 @@
+/* lr-answer-trace.c - turns what a run has shown on the way into words
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-answer-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "present/words/lr-words.h"
+
+static char *
+marginal_text (LrMaking         *making,
+               const LrMarginal *marginal,
+               LrType            type,
+               const LrUnit     *unit,
+               gboolean         *certain,
+               LrValue          *value,
+               LrDist          **dist,
+               const LrTap      *tap)
+{
+  const LrResult *result = making->answer->result;
+
+  *dist = lr_dist_new (marginal, result->exact, tap->den, type.base == LR_TYPE_NUMBER && !type.maybe_none);
+  *certain = !(*dist)->many && (*dist)->n_chances == 1;
+  if (*certain)
+    {
+      *value = (*dist)->chances[0].value;
+      return lr_words_value (&making->words, type, *value, unit);
+    }
+  if ((*dist)->is_number && ((*dist)->many || (*dist)->n_chances > 0))
+    {
+      g_autofree char *mean = lr_words_mean ((*dist)->mean);
+
+      /* Translators: an expected value */
+      return g_strdup_printf (_ ("%s on average"), mean);
+    }
+  return NULL;
+}
+
+static void
+fill_view (LrMaking      *making,
+           LrStepView    *view,
+           const LrTrace *trace,
+           const LrTap   *tap)
+{
+  const LrStep *step = tap->step;
+
+  view->step = step;
+  view->path = lr_trace_path (trace, step);
+  view->label = step->label != NULL ? lr_words_label (&making->words, step->label, tap->label, NULL) : NULL;
+  view->rule = step->rule;
+  view->text = marginal_text (making, &tap->marginal, step->type, step->unit, &view->certain, &view->value, &view->dist,
+                              tap);
+  view->probability = lr_tap_probability (making->answer->result, tap, tap->reached);
+  view->done = lr_tap_probability (making->answer->result, tap, tap->done);
+  view->hidden = making->hidden;
+}
+
+/* --- tallies --- */
+
+static char *
+unclamped_text (LrMaking         *making,
+                const LrMarginal *unclamped,
+                const LrMarginal *clamped,
+                LrType            type,
+                const LrTap      *tap)
+{
+  gboolean certain[2];
+  LrValue value[2];
+  g_autoptr (LrDist) before = NULL;
+  g_autoptr (LrDist) after = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *other = NULL;
+
+  if (unclamped == NULL)
+    return NULL;
+  text = marginal_text (making, unclamped, type, NULL, &certain[0], &value[0], &before, tap);
+  other = marginal_text (making, clamped, type, NULL, &certain[1], &value[1], &after, tap);
+  return certain[0] && certain[1] && !lr_value_equal (value[0], value[1]) ? g_steal_pointer (&text) : NULL;
+}
+
+/* The type of what an item contributes. */
+static LrType
+item_type (const LrItem *item,
+           LrType        tally)
+{
+  if (item->tally != NULL)
+    return item->tally->type;
+  if (item->value != NULL)
+    {
+      LrType type = item->value->expr->type;
+
+      return type.base == LR_TYPE_TEXT || type.base == LR_TYPE_NONE ? tally : type;
+    }
+  return lr_type (LR_TYPE_FLAG);
+}
+
+/* The tally that an item belongs to decides how its contribution is written. */
+static const LrTally *
+owner_of (const LrTally *tally,
+          const LrItem  *item)
+{
+  for (guint i = 0; i < tally->n_items; i++)
+    {
+      const LrTally *found;
+
+      if (tally->items[i] == item)
+        return tally;
+      if (tally->items[i]->tally != NULL && (found = owner_of (tally->items[i]->tally, item)) != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/* A factor after the first has its sign; one of a modifier too. */
+static char *
+item_text (const LrTallyView *view,
+           const LrTally     *owner,
+           guint              depth,
+           char              *text)
+{
+  gboolean first = TRUE;
+  g_autofree char *plain = NULL;
+
+  if (text == NULL || owner->by != LR_TALLY_PRODUCT)
+    return view->signed_numbers && owner->by == LR_TALLY_SUM ? lr_words_signed (text) : text;
+  for (guint i = view->items->len; i > 0 && first; i--)
+    {
+      const LrItemView *before = view->items->pdata[i - 1];
+
+      if (before->depth < depth)
+        break;
+      first = before->depth > depth || !before->applied;
+    }
+  if (first)
+    return text;
+  plain = text;
+  return g_strdup_printf ("×%s", plain);
+}
+
+static LrItemView *
+make_item (LrMaking        *making,
+           LrTallyView     *tally,
+           const LrTap     *tap,
+           const LrItemTap *own)
+{
+  LrItemView *view = g_new0 (LrItemView, 1);
+  const LrItem *item = own->item;
+  const LrTally *owner = owner_of (tap->step->tally, item);
+  LrType type = item_type (item, tap->step->type);
+
+  view->item = item;
+  view->by = owner->by;
+  view->label = item->label != NULL ? lr_words_label (&making->words, item->label, own->label, NULL) : g_strdup ("");
+  view->rule = item->rule;
+  view->depth = own->depth;
+  view->applied = !lr_weight_is_zero (own->reached);
+  if (!view->applied)
+    return view;
+  view->text = item_text (tally, owner, own->depth,
+                          marginal_text (making, &own->marginal, type, NULL, &view->certain, &view->value, &view->dist,
+                                         tap));
+  view->unclamped = unclamped_text (making, own->unclamped, &own->marginal, type, tap);
+  return view;
+}
+
+/* Nothing added, and nothing counted, makes no difference. What 0 or no makes of another reduction shows in the total:
+ * no decides all, 0 is the least or makes a product 0. */
+static gboolean
+is_idle (const LrItemView *item,
+         gboolean          certain,
+         LrValue           total)
+{
+  if (!item->applied)
+    return TRUE;
+  if (!item->certain || item->value.tag < LR_TAG_ORDINAL || item->value.number.num != 0)
+    return FALSE;
+  if (item->by == LR_TALLY_SUM || item->by == LR_TALLY_COUNT)
+    return TRUE;
+  return item->by != LR_TALLY_PRODUCT && item->by != LR_TALLY_ALL && certain && !lr_value_equal (item->value, total);
+}
+
+/* The item that the tally of another is nested in: the last one before it that is less deep. */
+static const LrItemView *
+around (const GPtrArray *items,
+        guint            index)
+{
+  const LrItemView *item = items->pdata[index];
+
+  while (index-- > 0)
+    if (((const LrItemView *) items->pdata[index])->depth < item->depth)
+      return items->pdata[index];
+  return NULL;
+}
+
+static gboolean
+says_no (const LrItemView *item)
+{
+  return item->by == LR_TALLY_ALL && item->depth == 0 && item->applied && item->certain &&
+         item->value.tag == LR_TAG_ORDINAL && item->value.ordinal == 0;
+}
+
+/* What makes all of them fail comes first, with what is within it. */
+static void
+put_failures_first (GPtrArray *items)
+{
+  g_autofree gpointer *kept = g_memdup2 (items->pdata, items->len * sizeof (gpointer));
+  guint n = 0;
+
+  for (guint pass = 0; pass < 2; pass++)
+    {
+      gboolean fails = FALSE;
+
+      for (guint i = 0; i < items->len; i++)
+        {
+          const LrItemView *item = kept[i];
+
+          if (item->depth == 0)
+            fails = says_no (item);
+          if (fails == (pass == 0))
+            items->pdata[n++] = kept[i];
+        }
+    }
+}
+
+static void
+free_item (LrItemView *item)
+{
+  g_free (item->label);
+  g_free (item->text);
+  g_free (item->unclamped);
+  lr_dist_free (item->dist);
+  g_free (item);
+}
+
+static void
+take_items (LrMaking    *making,
+            LrTallyView *view,
+            const LrTap *tap)
+{
+  view->items = g_ptr_array_new_with_free_func ((GDestroyNotify) free_item);
+  for (const LrItemTap *item = tap->items; item != NULL; item = item->next)
+    g_ptr_array_add (view->items, make_item (making, view, tap, item));
+  for (guint i = 0; i < view->items->len; i++)
+    {
+      LrItemView *item = view->items->pdata[i];
+      const LrItemView *owner = around (view->items, i);
+
+      item->counts = !is_idle (item, owner != NULL ? owner->certain : view->view.certain,
+                               owner != NULL ? owner->value : view->view.value);
+    }
+  put_failures_first (view->items);
+}
+
+static void
+take_tally (LrMaking      *making,
+            const LrTrace *trace,
+            const LrTap   *tap)
+{
+  LrTallyView *view = g_new0 (LrTallyView, 1);
+
+  fill_view (making, &view->view, trace, tap);
+  view->signed_numbers = tap->step->tally->sign;
+  view->unclamped = unclamped_text (making, tap->unclamped, &tap->marginal, tap->step->type, tap);
+  if (view->signed_numbers)
+    view->view.text = lr_words_signed (view->view.text);
+  take_items (making, view, tap);
+  g_ptr_array_add (making->answer->tallies, view);
+}
+
+/* --- the rows of rosters --- */
+
+/* What people call a row, after what the table is called. */
+static char *
+row_name (LrMaking      *making,
+          const LrField *roster,
+          LrValue        row,
+          guint          place)
+{
+  const LrWords *words = &making->words;
+  g_autofree char *table = lr_words_label (words, roster->label, NULL, roster->id);
+  const LrResult *result = making->answer->result;
+  guint label = (guint) row.object->values[roster->type.shape->n_fields + LR_ROW_LABEL].ordinal;
+
+  if (roster->rows != NULL)
+    return g_strdup (lr_words_translate (words->ruleset, roster->rows->values[place].label));
+  if (label > 0 && label < result->n_labels)
+    return g_strdup (result->labels[label]);
+  return result->values[making->field].object->n_values > 1 ? g_strdup_printf ("%s %u", table, place + 1) :
+                                                              g_steal_pointer (&table);
+}
+
+static guint
+n_counting (const GPtrArray *items)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < items->len; i++)
+    n += lr_answer_item_counts (items->pdata[i]);
+  return n;
+}
+
+/* A tally of a row, if there is more to it than the number that was typed. */
+static void
+take_row (LrMaking      *making,
+          const LrField *roster,
+          LrValue        row,
+          guint          place,
+          const LrTap   *tap)
+{
+  LrTallyView *view;
+  g_autofree char *name = NULL;
+  g_autofree char *label = NULL;
+
+  if (tap == NULL || tap->step->kind != LR_STEP_TALLY || tap->step->label == NULL)
+    return;
+  view = g_new0 (LrTallyView, 1);
+  view->view.step = tap->step;
+  view->view.path = g_strdup_printf ("%s.%u.%s", roster->id, place + 1, tap->step->id);
+  view->view.rule = tap->step->rule;
+  view->view.probability = view->view.done = 1;
+  view->view.text = marginal_text (making, &tap->marginal, tap->step->type, tap->step->unit, &view->view.certain,
+                                   &view->view.value, &view->view.dist, tap);
+  take_items (making, view, tap);
+  if (n_counting (view->items) < 2)
+    {
+      lr_answer_free_tally (view);
+      return;
+    }
+  name = row_name (making, roster, row, place);
+  label = lr_words_label (&making->words, tap->step->label, NULL, NULL);
+  /* Translators: a row of a table of inputs, and what is worked out for it: "Attacking troops 2: Strength" */
+  view->view.label = g_strdup_printf (_ ("%s: %s"), name, label);
+  g_ptr_array_add (making->answer->rows, view);
+}
+
+static void
+take_rows (LrMaking *making)
+{
+  const LrResult *result = making->answer->result;
+
+  for (guint i = 0; i < result->procedure->n_fields; i++)
+    {
+      const LrField *roster = result->procedure->fields[i];
+      LrTap **taps = result->row_taps[i];
+      guint n_computed = taps != NULL ? roster->type.shape->n_computed : 0;
+
+      making->field = i;
+      for (guint j = 0; n_computed > 0 && result->asked[i] && j < result->values[i].object->n_values; j++)
+        for (guint k = 0; k < n_computed; k++)
+          take_row (making, roster, result->values[i].object->values[j], j, taps[j * n_computed + k]);
+    }
+}
+
+/* --- messages --- */
+
+static void
+take_messages (LrMaking      *making,
+               const LrTrace *trace,
+               const LrTap   *tap)
+{
+  LrAnswer *answer = making->answer;
+  const LrStep *step = tap->step;
+  guint n_cases;
+  g_autofree LrCase *cases = lr_marginal_sorted (&tap->marginal, &n_cases);
+
+  for (guint i = 0; i < n_cases; i++)
+    {
+      LrMessageView *view = g_new0 (LrMessageView, 1);
+      const LrObject *parts = lr_value_is_none (cases[i].value) ? NULL : cases[i].value.object;
+
+      view->step = step;
+      view->path = lr_trace_path (trace, NULL);
+      view->text = lr_words_message (&making->words, step->message, parts);
+      view->rule = step->rule;
+      view->probability = lr_tap_probability (answer->result, tap, cases[i].weight);
+      if (step->kind == LR_STEP_CHECK)
+        view->refuses = step->check.refuse;
+      else
+        view->to = step->tell.to;
+      g_ptr_array_add (step->kind == LR_STEP_CHECK ? answer->checks : answer->messages, view);
+    }
+}
+
+static char *
+effect_text (LrMaking     *making,
+             const LrStep *step,
+             LrValue       value)
+{
+  const LrTracker *tracker = step->effect.target;
+  g_autoptr (GString) text = g_string_new (NULL);
+  guint at = 0;
+
+  if (tracker == NULL)
+    {
+      const LrObject *parts;
+      g_autofree LrValue *rest = NULL;
+
+      if (step->effect.turn != NULL)
+        {
+          g_autofree char *turn = lr_words_value (&making->words, step->effect.turn->expr->type,
+                                                  value.object->values[at++], NULL);
+
+          g_string_append_printf (text, "%s: ", turn);
+        }
+      rest = g_memdup2 (value.object->values + at, (value.object->n_values - at) * sizeof (LrValue));
+      {
+        g_autoptr (LrArena) arena = lr_arena_new ();
+        g_autofree char *message = NULL;
+
+        parts = lr_heap_intern (lr_heap_new (arena, NULL), rest, value.object->n_values - at);
+        message = lr_words_message (&making->words, step->message, parts);
+        g_string_append (text, message);
+      }
+      return g_string_free (g_steal_pointer (&text), FALSE);
+    }
+  g_string_append (text, lr_words_translate (making->words.ruleset, tracker->label));
+  for (guint i = 0; i < tracker->n_per; i++)
+    {
+      g_autofree char *key = lr_words_value (&making->words, lr_type_kind (tracker->per[i]), value.object->values[at++],
+                                             NULL);
+
+      g_string_append_printf (text, ", %s", key);
+    }
+  {
+    LrValue amount = value.object->values[at];
+    LrType added = tracker->type.base == LR_TYPE_LIST ? lr_type_shape (LR_TYPE_RECORD, tracker->type.shape) :
+                                                        lr_type (LR_TYPE_NUMBER);
+    g_autofree char *words = lr_words_value (&making->words, step->effect.adds ? added : tracker->type, amount,
+                                             tracker->unit);
+
+    if (step->effect.adds && added.base == LR_TYPE_RECORD)
+      /* Translators: a row that recording would add to a list in the books: "Wounded leaders: add One star, back in
+       * May" */
+      g_string_append_printf (text, _ (": add %s"), words);
+    else if (step->effect.adds)
+      g_string_append_printf (text, " %s%s", amount.number.num >= 0 ? "+" : "", words);
+    else
+      g_string_append_printf (text, " = %s", words);
+  }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+take_effects (LrMaking    *making,
+              const LrTap *tap)
+{
+  guint n_cases;
+  g_autofree LrCase *cases = lr_marginal_sorted (&tap->marginal, &n_cases);
+
+  for (guint i = 0; i < n_cases; i++)
+    {
+      LrEffectView *view = g_new0 (LrEffectView, 1);
+
+      view->step = tap->step;
+      view->text = effect_text (making, tap->step, cases[i].value);
+      view->rule = tap->step->rule;
+      view->probability = lr_tap_probability (making->answer->result, tap, cases[i].weight);
+      g_ptr_array_add (making->answer->effects, view);
+    }
+}
+
+/* --- charts --- */
+
+static void
+take_reads (LrMaking      *making,
+            const LrTrace *trace,
+            const LrTap   *tap)
+{
+  LrAnswer *answer = making->answer;
+
+  for (const LrReadTap *read = tap->reads; read != NULL; read = read->next)
+    {
+      const LrChart *chart = read->chart;
+      guint n_cells = chart->n_rows * chart->n_columns;
+      LrReadView *view = g_new0 (LrReadView, 1);
+      gboolean first = TRUE;
+
+      view->step = tap->step;
+      view->chart = chart;
+      view->path = lr_trace_path (trace, tap->step);
+      view->chances = g_new0 (double, n_cells);
+      view->row = view->column = -1;
+      view->hidden = making->hidden || tap->step->label == NULL;
+      for (guint i = 0; i < n_cells; i++)
+        {
+          int row = (int) (i / chart->n_columns);
+          int column = (int) (i % chart->n_columns);
+
+          if (lr_weight_is_zero (read->cells[i]))
+            continue;
+          view->chances[i] = lr_tap_probability (answer->result, tap, read->cells[i]);
+          view->provenances |= 1u << chart->provenance[i];
+          view->row = first || view->row == row ? row : -1;
+          view->column = first || view->column == column ? column : -1;
+          first = FALSE;
+        }
+      answer->provenances |= view->provenances;
+      g_ptr_array_add (answer->reads, view);
+    }
+}
+
+/* --- dice and decisions --- */
+
+static void
+take_ask (LrMaking      *making,
+          const LrTrace *trace,
+          const LrTap   *tap)
+{
+  LrAnswer *answer = making->answer;
+  const LrStep *step = tap->step;
+  LrAskView *view;
+  LrValue value;
+
+  if (lr_weight_is_zero (tap->done))
+    return;
+  view = g_new0 (LrAskView, 1);
+  view->step = step;
+  view->path = lr_trace_path (trace, step);
+  view->rule = step->rule;
+  view->given = tap->given;
+  view->probability = lr_tap_probability (answer->result, tap, tap->done);
+  if (step->kind == LR_STEP_ROLL)
+    {
+      view->spec = tap->pool;
+      view->by = step->roll.by;
+      view->label = lr_words_label (&making->words, step->label, tap->label, step->id);
+    }
+  else
+    {
+      view->decision = step->decision;
+      view->by = step->decision->by;
+      view->label = lr_words_label (&making->words, step->decision->label, NULL, step->id);
+    }
+  if (view->given && lr_tap_is_certain (tap, &value))
+    view->reading = lr_words_value (&making->words, step->type, value, NULL);
+  g_ptr_array_add (answer->asks, view);
+}
+
+/* --- the whole trace, in the order of the text --- */
+
+/* @inner within @outer; the same word twice says no more than once. */
+static char *
+join_names (const char *outer,
+            const char *inner)
+{
+  if (outer == NULL || g_str_equal (outer, inner))
+    return g_strdup (inner);
+  /* Translators: a step that calls another calculator, and what comes of that: "Left wing: Losses" */
+  return g_strdup_printf (_ ("%s: %s"), outer, inner);
+}
+
+/* Two calls of one procedure have outcomes of the same name: that of the calling step tells them apart. */
+static void
+name_caller (LrMaking   *making,
+             LrStepView *view)
+{
+  g_autofree char *own = view->label;
+
+  view->label = own != NULL ? join_names (making->caller, own) : NULL;
+}
+
+static void
+take_tap (LrMaking      *making,
+          const LrTrace *trace,
+          const LrTap   *tap)
+{
+  LrStepView *view;
+
+  take_reads (making, trace, tap);
+  if (making->hidden && tap->marginal.n_values == 0 &&
+      (tap->step->kind == LR_STEP_LET || tap->step->kind == LR_STEP_OUTCOME || tap->step->kind == LR_STEP_TALLY))
+    return; /* a call that is not shown may keep no values */
+  switch (tap->step->kind)
+    {
+    case LR_STEP_LET:
+    case LR_STEP_OUTCOME:
+      view = g_new0 (LrStepView, 1);
+      fill_view (making, view, trace, tap);
+      if (tap->step->kind == LR_STEP_OUTCOME)
+        name_caller (making, view);
+      g_ptr_array_add (tap->step->kind == LR_STEP_LET ? making->answer->lets : making->answer->outcomes, view);
+      break;
+    case LR_STEP_TALLY:
+      take_tally (making, trace, tap);
+      break;
+    case LR_STEP_CHECK:
+    case LR_STEP_TELL:
+      take_messages (making, trace, tap);
+      break;
+    case LR_STEP_EFFECT:
+      if (!making->without_effects)
+        take_effects (making, tap);
+      break;
+    case LR_STEP_ROLL:
+    case LR_STEP_DECISION:
+      take_ask (making, trace, tap);
+      break;
+    case LR_STEP_IF:
+    case LR_STEP_VAR:
+    case LR_STEP_SET:
+    case LR_STEP_REPEAT:
+    case LR_STEP_CALL:
+      break;
+    }
+}
+
+static void take_block (LrMaking *making, const LrTrace *trace, const LrBlock *block);
+
+static const LrTap *
+find_tap (const LrTrace *trace,
+          const LrStep  *step)
+{
+  for (guint i = 0; i < trace->n_taps; i++)
+    if (trace->taps[i] != NULL && trace->taps[i]->step == step)
+      return trace->taps[i];
+  return NULL;
+}
+
+static void
+take_children (LrMaking      *making,
+               const LrTrace *trace,
+               const LrStep  *step,
+               const LrBlock *block)
+{
+  gboolean hidden = making->hidden;
+  gboolean without_effects = making->without_effects;
+  const LrProcedure *procedure = making->procedure;
+  const char *caller = making->caller;
+  const LrTap *tap = find_tap (trace, step);
+  g_autofree char *label = NULL;
+  g_autofree char *own = NULL;
+
+  if (step->kind == LR_STEP_CALL)
+    making->procedure = step->call.callee;
+  if (step->kind == LR_STEP_CALL && step->label != NULL)
+    {
+      label = lr_words_label (&making->words, step->label, tap != NULL ? tap->label : NULL, NULL);
+      making->caller = own = join_names (caller, label);
+    }
+  making->without_effects = without_effects || (step->kind == LR_STEP_CALL && !step->call.effects);
+  making->hidden = hidden || (step->kind == LR_STEP_CALL && step->label == NULL);
+  for (const LrTrace *child = trace->first_child; child != NULL; child = child->next)
+    if (child->step == step)
+      take_block (making, child, block);
+  making->hidden = hidden;
+  making->without_effects = without_effects;
+  making->caller = caller;
+  making->procedure = procedure;
+}
+
+static void
+take_block (LrMaking      *making,
+            const LrTrace *trace,
+            const LrBlock *block)
+{
+  for (guint i = 0; i < block->n_steps; i++)
+    {
+      const LrStep *step = block->steps[i];
+      const LrTap *tap = find_tap (trace, step);
+
+      if (tap != NULL)
+        take_tap (making, trace, tap);
+      if (step->kind == LR_STEP_IF)
+        take_block (making, trace, step->group.block);
+      else if (step->kind == LR_STEP_REPEAT)
+        take_children (making, trace, step, step->repeat.block);
+      else if (step->kind == LR_STEP_CALL)
+        take_children (making, trace, step, step->call.callee->body);
+    }
+}
+
+/**
+ * lr_answer_take_trace:
+ * @making: an answer being made
+ *
+ * Goes through the trace of its run in the order of the procedure's text and puts each step into words.
+ */
+void
+lr_answer_take_trace (LrMaking *making)
+{
+  const LrResult *result = making->answer->result;
+
+  making->procedure = result->procedure;
+  take_rows (making);
+  take_block (making, result->trace, result->procedure->body);
+}

@@ -1,0 +1,579 @@
+/* lr-answer.c - what a calculator answers, as plain lists of words and numbers
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-answer.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "lr-answer-private.h"
+#include "lr-headline.h"
+#include "present/input/lr-typed.h"
+#include "present/words/lr-words.h"
+
+/* A run of more steps than these is not repeated for every face and every reading: nobody waits for that. */
+#define MOST_STEPS_TO_REPEAT 300000
+
+/* --- views --- */
+
+static void
+clear_view (LrStepView *view)
+{
+  g_free (view->path);
+  g_free (view->label);
+  g_free (view->text);
+  lr_dist_free (view->dist);
+}
+
+static void
+free_view (LrStepView *view)
+{
+  clear_view (view);
+  g_free (view);
+}
+
+/**
+ * lr_answer_free_tally:
+ * @tally: (transfer full): a tally with its items
+ */
+void
+lr_answer_free_tally (LrTallyView *tally)
+{
+  clear_view (&tally->view);
+  g_free (tally->unclamped);
+  g_ptr_array_unref (tally->items);
+  g_free (tally);
+}
+
+static void
+free_message (LrMessageView *message)
+{
+  g_free (message->path);
+  g_free (message->text);
+  g_free (message);
+}
+
+static void
+free_read (LrReadView *read)
+{
+  g_free (read->path);
+  g_free (read->chances);
+  g_free (read);
+}
+
+static void
+free_figure (LrFigureView *figure)
+{
+  g_free (figure->caption);
+  g_free (figure->text);
+  g_free (figure);
+}
+
+static void
+free_ask (LrAskView *ask)
+{
+  g_free (ask->path);
+  g_free (ask->label);
+  g_free (ask->reading);
+  g_clear_pointer (&ask->faces, g_ptr_array_unref);
+  g_free (ask);
+}
+
+static void
+free_effect (LrEffectView *effect)
+{
+  g_free (effect->text);
+  g_free (effect);
+}
+
+/* --- what is said of the run as a whole --- */
+
+/* Where somebody could fill it in: the first place of several. A chart has no place beyond its ends. */
+static void
+take_missing (LrAnswer        *answer,
+              const LrUnknown *unknown)
+{
+  if (answer->missing != NULL || unknown->beyond)
+    return;
+  answer->missing = unknown->chart != NULL ? unknown->chart->id : unknown->kind->id;
+  answer->missing_label = unknown->chart != NULL ? unknown->chart->label : unknown->kind->label;
+  answer->missing_label = answer->missing_label != NULL ?
+                              lr_words_translate (answer->ruleset, answer->missing_label) :
+                              answer->missing;
+}
+
+static void
+take_masses (LrMaking *making)
+{
+  LrAnswer *answer = making->answer;
+
+  for (const LrMass *mass = answer->result->masses; mass != NULL; mass = mass->next)
+    {
+      double probability = lr_weight_probability (answer->result->exact, mass->weight, mass->den);
+      g_autofree char *percent = lr_words_percent (probability);
+      g_autofree char *what = NULL;
+
+      switch (mass->sort)
+        {
+        case LR_MASS_UNKNOWN:
+          answer->unknown += probability;
+          what = lr_words_unknown (&making->words, &mass->unknown);
+          take_missing (answer, &mass->unknown);
+          g_ptr_array_add (answer->losses, g_strdup_printf (_ ("Unknown in %s of cases: %s"), percent, what));
+          break;
+        case LR_MASS_WAITING:
+          answer->waiting += probability;
+          what = lr_words_label (&making->words, mass->step->decision->label, NULL, mass->step->id);
+          g_ptr_array_add (answer->losses,
+                           g_strdup_printf (_ ("Waiting in %s of cases for a decision: %s"), percent, what));
+          break;
+        case LR_MASS_UNFINISHED:
+          answer->unfinished += probability;
+          g_ptr_array_add (answer->losses, g_strdup_printf (_ ("Not finished in %s of cases after %u rounds"), percent,
+                                                            mass->step->repeat.most));
+          break;
+        }
+    }
+}
+
+static char *
+fault_text (const LrResult *result)
+{
+  const LrFailure *failure = &result->failure;
+  g_autofree char *first = lr_words_number (failure->values[0]);
+  g_autofree char *second = lr_words_number (failure->values[1]);
+
+  switch (failure->fault)
+    {
+    case LR_RUN_FAULT_ZERO:
+      return g_strdup_printf (_ ("%s cannot be divided by %s"), first, second);
+    case LR_RUN_FAULT_OVERFLOW:
+      return g_strdup_printf (_ ("%s and %s make a number that is too large"), first, second);
+    case LR_RUN_FAULT_FRACTION:
+      return g_strdup_printf (_ ("%s is a fraction where only a whole number has a meaning"), first);
+    case LR_RUN_FAULT_NEGATIVE:
+      return g_strdup_printf (_ ("%s is below 0, which has no meaning here"), first);
+    case LR_RUN_FAULT_BETWEEN:
+      return g_strdup_printf (_ ("%s lies between two entries of the chart, and nothing says how to round it"), first);
+    case LR_RUN_FAULT_NO_RATIO:
+      return g_strdup_printf (_ ("%s to %s is no ratio"), first, second);
+    case LR_RUN_FAULT_DEEP:
+      return g_strdup (_ ("formulas nest too deep"));
+    case LR_RUN_FAULT_DICE:
+      return g_strdup_printf (_ ("%s dice with %s sides are too many"), first, second);
+    case LR_RUN_FAULT_FOREVER:
+      return g_strdup (_ ("this loop would go on for ever: it always comes back to where it was"));
+    case LR_RUN_FAULT_NONE:
+    case LR_N_RUN_FAULTS:
+      break;
+    }
+  g_assert_not_reached ();
+}
+
+static char *
+error_text (const LrAnswer *answer)
+{
+  const LrResult *result = answer->result;
+  g_autofree char *what = NULL;
+
+  switch (result->status)
+    {
+    case LR_STATUS_GIVEN:
+      return lr_typed_given_problem (result);
+    case LR_STATUS_FAULT:
+      what = fault_text (result);
+      return g_strdup_printf (_ ("%s:%u:%u: the ruleset fails here: %s"), result->failure.origin->file,
+                              result->failure.origin->line, result->failure.origin->column + result->failure.offset,
+                              what);
+    case LR_STATUS_TOO_LARGE:
+      return g_strdup_printf (
+          _ ("Too many different situations to follow (at “%s”). Try smaller numbers, or type the dice."),
+          result->stopped_path);
+    case LR_STATUS_CANCELLED:
+      return g_strdup (_ ("Cancelled."));
+    case LR_STATUS_DONE:
+    case LR_STATUS_REFUSED:
+    case LR_STATUS_INPUT:
+      break;
+    }
+  return NULL;
+}
+
+/* The least number of ways that all outcomes and losses can be counted in. */
+static LrWide
+common_ways (const LrAnswer *answer)
+{
+  LrWide of = 1;
+
+  if (!answer->result->exact || answer->result->status != LR_STATUS_DONE)
+    return 0;
+  for (guint i = 0; i < answer->outcomes->len; i++)
+    {
+      const LrStepView *view = answer->outcomes->pdata[i];
+
+      if (!view->dist->many && !lr_wide_lcm (of, view->dist->of, &of))
+        return 0;
+    }
+  for (guint i = 0; i < answer->outcomes->len; i++)
+    {
+      const LrStepView *view = answer->outcomes->pdata[i];
+
+      if (!view->dist->many && !lr_dist_bring_to (view->dist, of))
+        return 0;
+    }
+  return of;
+}
+
+/* The scenario and the turn, as far as the game has them, for which a calculator is not made. */
+static char *
+inapplicable_text (const LrAnswer *answer,
+                   const LrInputs *inputs)
+{
+  const LrModel *model = answer->ruleset->model;
+  const LrKind *kinds[] = { model->scenarios, model->calendar };
+  int places[] = { lr_inputs_get_scenario (inputs), lr_inputs_get_turn (inputs) };
+  g_autoptr (GString) where = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (kinds[i] != NULL && places[i] >= 0)
+      g_string_append_printf (where, "%s%s", where->len > 0 ? ", " : "",
+                              lr_words_translate (answer->ruleset, kinds[i]->values[places[i]].label));
+  /* Translators: the scenario and the turn follow */
+  return where->len > 0 ? g_strdup_printf (_ ("The rules do not use this here: %s"), where->str) :
+                          g_strdup (_ ("The rules do not use this with these options"));
+}
+
+/* After a refusal nothing is done: no dice are rolled, nobody is told anything, and the books stay as they are. Dice
+ * that were given stay, so that they can be taken back. */
+static void
+drop_what_follows (LrAnswer *answer)
+{
+  g_ptr_array_set_size (answer->outcomes, 0);
+  g_ptr_array_set_size (answer->messages, 0);
+  g_ptr_array_set_size (answer->effects, 0);
+  for (guint i = answer->asks->len; i > 0; i--)
+    if (!((const LrAskView *) answer->asks->pdata[i - 1])->given)
+      g_ptr_array_remove_index (answer->asks, i - 1);
+}
+
+/* --- what is to be typed in next --- */
+
+static const LrAskView *
+first_open (const LrAnswer *answer,
+            gboolean        repeated)
+{
+  for (guint i = 0; i < answer->asks->len; i++)
+    {
+      const LrAskView *ask = answer->asks->pdata[i];
+
+      if (!ask->given && (repeated || !lr_ask_is_repeated (ask)))
+        return ask;
+    }
+  return NULL;
+}
+
+/* Whether the passes of some loop were taken together. */
+static gboolean
+has_passes_together (const LrTrace *trace)
+{
+  for (const LrTrace *child = trace->first_child; child != NULL; child = child->next)
+    if ((child->step->kind == LR_STEP_REPEAT && child->pass == 0) || has_passes_together (child))
+      return TRUE;
+  return FALSE;
+}
+
+/* Once no dice are open there is one pass after the other: taken together they would look like chances. */
+static LrAnswer *
+new_with_passes_apart (const LrAnswer *answer,
+                       const LrInputs *inputs,
+                       const LrLimits *limits,
+                       gboolean        thorough,
+                       const gint     *cancelled)
+{
+  g_autoptr (LrInputs) apart = NULL;
+
+  if (answer->result->status != LR_STATUS_DONE || lr_inputs_tells_apart (inputs) || first_open (answer, TRUE) != NULL ||
+      !has_passes_together (answer->result->trace))
+    return NULL;
+  apart = lr_inputs_copy (inputs);
+  lr_inputs_tell_apart (apart, TRUE);
+  return lr_answer_new (answer->ruleset, apart, limits, thorough, cancelled);
+}
+
+/* Of a loop whose passes were taken together nobody can throw the dice: another run tells the next pass apart. */
+static void
+take_next (LrAnswer       *answer,
+           const LrInputs *inputs,
+           const gint     *cancelled)
+{
+  const LrAskView *first = first_open (answer, TRUE);
+
+  answer->next = first_open (answer, FALSE);
+  if (first != answer->next && !lr_inputs_tells_apart (inputs))
+    {
+      g_autoptr (LrInputs) apart = lr_inputs_copy (inputs);
+      g_autoptr (LrAnswer) other = NULL;
+      guint place;
+
+      lr_inputs_tell_apart (apart, TRUE);
+      other = lr_answer_new (answer->ruleset, apart, NULL, FALSE, cancelled);
+      if (other->next != NULL && g_ptr_array_find (other->asks, other->next, &place))
+        answer->next = answer->next_pass = g_ptr_array_steal_index (other->asks, place);
+    }
+}
+
+/**
+ * lr_answer_new:
+ * @ruleset: whose calculator it is
+ * @inputs: what was typed
+ * @limits: (nullable): how far to go, or %NULL for the usual limits
+ * @thorough: whether to find out also what each face of the next die leads to, and which options matter: a dozen more
+ *   runs, of a calculator that takes few steps
+ * @cancelled: (nullable): another thread may set this to anything but 0 to stop it
+ *
+ * Runs a calculator and puts all it shows into words.
+ *
+ * Returns: (transfer full): the answer
+ */
+LrAnswer *
+lr_answer_new (const LrRuleset *ruleset,
+               const LrInputs  *inputs,
+               const LrLimits  *limits,
+               gboolean         thorough,
+               const gint      *cancelled)
+{
+  LrAnswer *answer = g_new0 (LrAnswer, 1);
+  LrMaking making = { .answer = answer, .words = { .ruleset = ruleset } };
+  const LrProcedure *procedure = lr_inputs_procedure (inputs);
+  LrAnswer *apart;
+
+  answer->ruleset = ruleset;
+  answer->result = lr_run (inputs, limits, cancelled);
+  making.words.result = answer->result;
+  answer->title = lr_words_label (&making.words, procedure->label, NULL, procedure->id);
+  answer->rule = procedure->rule;
+  answer->problems = g_ptr_array_new_with_free_func (g_free);
+  answer->idle = g_ptr_array_new_with_free_func (g_free);
+  answer->figures = g_ptr_array_new_with_free_func ((GDestroyNotify) free_figure);
+  answer->lets = g_ptr_array_new_with_free_func ((GDestroyNotify) free_view);
+  answer->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_answer_free_tally);
+  answer->tallies = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_answer_free_tally);
+  answer->outcomes = g_ptr_array_new_with_free_func ((GDestroyNotify) free_view);
+  answer->checks = g_ptr_array_new_with_free_func ((GDestroyNotify) free_message);
+  answer->messages = g_ptr_array_new_with_free_func ((GDestroyNotify) free_message);
+  answer->reads = g_ptr_array_new_with_free_func ((GDestroyNotify) free_read);
+  answer->asks = g_ptr_array_new_with_free_func ((GDestroyNotify) free_ask);
+  answer->effects = g_ptr_array_new_with_free_func ((GDestroyNotify) free_effect);
+  answer->losses = g_ptr_array_new_with_free_func (g_free);
+  answer->options = g_ptr_array_new ();
+  for (guint i = 0; i < answer->result->n_problems; i++)
+    g_ptr_array_add (answer->problems, lr_typed_problem (ruleset, &answer->result->problems[i]));
+  for (guint i = 0; i < answer->result->n_idle; i++)
+    g_ptr_array_add (answer->idle, lr_typed_problem (ruleset, &answer->result->idle[i]));
+  answer->error = error_text (answer);
+  if (answer->result->status != LR_STATUS_DONE && answer->result->status != LR_STATUS_REFUSED)
+    return answer;
+  lr_answer_take_trace (&making);
+  apart = new_with_passes_apart (answer, inputs, limits, thorough, cancelled);
+  if (apart != NULL)
+    {
+      lr_answer_free (answer);
+      return apart;
+    }
+  lr_answer_take_figures (answer);
+  take_masses (&making);
+  thorough = thorough && answer->result->state_steps <= MOST_STEPS_TO_REPEAT;
+  if (thorough)
+    lr_answer_take_options (answer, inputs, cancelled);
+  answer->stand_in = (answer->provenances >> LR_PROVENANCE_STAND_IN) & 1;
+  if (!answer->result->applies)
+    answer->inapplicable = inapplicable_text (answer, inputs);
+  if (answer->result->status == LR_STATUS_REFUSED)
+    {
+      drop_what_follows (answer);
+      return answer;
+    }
+  answer->of = common_ways (answer);
+  take_next (answer, inputs, cancelled);
+  lr_headline_make (answer, inputs, thorough, cancelled);
+  return answer;
+}
+
+/**
+ * lr_answer_free:
+ * @answer: (transfer full) (nullable): an answer
+ */
+void
+lr_answer_free (LrAnswer *answer)
+{
+  if (answer == NULL)
+    return;
+  g_free (answer->title);
+  g_free (answer->error);
+  g_free (answer->inapplicable);
+  g_free (answer->headline);
+  g_ptr_array_unref (answer->problems);
+  g_ptr_array_unref (answer->idle);
+  g_ptr_array_unref (answer->figures);
+  g_ptr_array_unref (answer->lets);
+  g_ptr_array_unref (answer->rows);
+  g_ptr_array_unref (answer->tallies);
+  g_ptr_array_unref (answer->outcomes);
+  g_ptr_array_unref (answer->checks);
+  g_ptr_array_unref (answer->messages);
+  g_ptr_array_unref (answer->reads);
+  g_ptr_array_unref (answer->asks);
+  g_clear_pointer (&answer->next_pass, free_ask);
+  g_ptr_array_unref (answer->effects);
+  g_ptr_array_unref (answer->losses);
+  g_ptr_array_unref (answer->options);
+  lr_result_unref (answer->result);
+  g_free (answer);
+}
+
+/**
+ * lr_answer_next_ask:
+ * @answer: an answer
+ *
+ * Returns: (transfer none) (nullable): the next dice or decision to be typed in: the first one that is surely asked for
+ * and has not been given, of a loop that of its next pass; %NULL if there is none
+ */
+const LrAskView *
+lr_answer_next_ask (const LrAnswer *answer)
+{
+  return answer->next;
+}
+
+/**
+ * lr_answer_open_ask:
+ * @answer: an answer
+ *
+ * Returns: (transfer none) (nullable): dice or a decision that have not been given, be it in some pass of a loop; as
+ *   long as there are any, the answer is one of chances and no result
+ */
+const LrAskView *
+lr_answer_open_ask (const LrAnswer *answer)
+{
+  return answer->next != NULL ? answer->next : first_open (answer, TRUE);
+}
+
+/**
+ * lr_ask_is_repeated:
+ * @ask: dice or a decision
+ *
+ * Returns: whether it stands for those of all passes of a loop together: its probability is then how often it is asked
+ *   for on average
+ */
+gboolean
+lr_ask_is_repeated (const LrAskView *ask)
+{
+  return strchr (ask->path, '*') != NULL;
+}
+
+/**
+ * lr_answer_provenance:
+ * @answer: an answer
+ * @most: how many charts to name for each provenance; 0 for all
+ *
+ * Returns: (transfer full) (nullable): a line on where its charts' numbers come from, if that needs saying
+ */
+char *
+lr_answer_provenance (const LrAnswer *answer,
+                      guint           most)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = LR_PROVENANCE_PUBLISHED; i <= LR_PROVENANCE_YOURS; i++)
+    if ((answer->provenances >> i) & 1)
+      {
+        g_autoptr (GString) names = g_string_new (NULL);
+        g_autoptr (GHashTable) named = g_hash_table_new (NULL, NULL);
+        guint n = 0;
+
+        for (guint j = 0; j < answer->reads->len; j++)
+          {
+            const LrReadView *read = answer->reads->pdata[j];
+            const char *label = lr_words_translate (answer->ruleset, read->chart->label);
+
+            if (((read->provenances >> i) & 1) == 0 || !g_hash_table_add (named, (gpointer) read->chart))
+              continue;
+            if (most == 0 || n++ < most)
+              g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", label);
+          }
+        if (n > most && most > 0)
+          g_string_append_printf (names, ngettext (" and %u other", " and %u others", n - most), n - most);
+        /* Translators: where numbers come from, then the charts: "stand-in chart, not the publisher's numbers: Land
+         * Combat" */
+        g_string_append_printf (text, _ ("%s%s: %s"), text->len > 0 ? "; " : "", lr_words_provenance ((LrProvenance) i),
+                                names->str);
+      }
+  return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
+}
+
+/**
+ * lr_answer_item_counts:
+ * @item: an item of a tally
+ *
+ * Returns: whether it makes a difference: it holds, and what it contributes shows in the total of its tally
+ */
+gboolean
+lr_answer_item_counts (const LrItemView *item)
+{
+  return item->counts;
+}
+
+/**
+ * lr_answer_cut_text:
+ * @tally: a tally
+ * @text: (nullable): what it, or one of its items, came to
+ * @unclamped: (nullable): and what that was before it was cut to its limit
+ *
+ * Returns: (transfer full): both: `+4 (cut from +6)`
+ */
+char *
+lr_answer_cut_text (const LrTallyView *tally,
+                    const char        *text,
+                    const char        *unclamped)
+{
+  g_autofree char *before = g_strdup (unclamped);
+
+  if (unclamped == NULL || text == NULL)
+    return g_strdup (text != NULL ? text : "");
+  if (tally->signed_numbers)
+    before = lr_words_signed (g_steal_pointer (&before));
+  /* Translators: a sum and what it was before it was cut to its limit: "+4 (cut from +6)" */
+  return g_strdup_printf (_ ("%s (cut from %s)"), text, before);
+}
+
+/**
+ * lr_answer_row_text:
+ * @answer: an answer
+ * @field: the index of a roster among the inputs
+ * @row: one of its rows, from 0
+ * @computed: one of the shape's computed fields
+ *
+ * Returns: (transfer full) (nullable): what it came to, in words; %NULL if it could not be worked out
+ */
+char *
+lr_answer_row_text (const LrAnswer *answer,
+                    guint           field,
+                    guint           row,
+                    guint           computed)
+{
+  const LrResult *result = answer->result;
+  const LrField *roster = result->procedure->fields[field];
+  LrWords words = { .ruleset = answer->ruleset, .result = result };
+  LrTap **taps = result->row_taps != NULL ? result->row_taps[field] : NULL;
+  const LrTap *tap;
+  LrValue value;
+
+  if (taps == NULL || result->values[field].tag != LR_TAG_OBJECT || row >= result->values[field].object->n_values)
+    return NULL;
+  tap = taps[row * roster->type.shape->n_computed + computed];
+  if (tap == NULL || !lr_tap_is_certain (tap, &value))
+    return NULL;
+  return lr_words_value (&words, tap->step->type, value, tap->step->unit);
+}

@@ -1,0 +1,44 @@
+/* lr-dice.h - the dice calculator: "best 3 of 4d6 + 1", "40d6 hits 5+", "3d6 - 2d6", "2d6 >= 9"
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "engine/run/lr-dist.h"
+
+G_BEGIN_DECLS
+
+/**
+ * LrDiceError:
+ * @LR_DICE_ERROR_SYNTAX: the expression is not written as it should be
+ * @LR_DICE_ERROR_SIZE: more dice, sides or values than can be worked out
+ */
+typedef enum
+{
+  LR_DICE_ERROR_SYNTAX,
+  LR_DICE_ERROR_SIZE,
+} LrDiceError;
+
+#define LR_DICE_ERROR (lr_dice_error_quark ())
+GQuark  lr_dice_error_quark (void);
+
+/**
+ * LrDiceAnswer:
+ * @expression: as it was understood, in one canonical form
+ * @is_flag: whether it is a comparison, true or false
+ * @dist: the distribution
+ */
+typedef struct
+{
+  char     *expression;
+  gboolean  is_flag;
+  LrDist   *dist;
+} LrDiceAnswer;
+
+LrDiceAnswer *lr_dice_calculate (const char    *expression,
+                                 GError       **error) G_GNUC_WARN_UNUSED_RESULT;
+void          lr_dice_answer_free (LrDiceAnswer *answer);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrDiceAnswer, lr_dice_answer_free)
+
+G_END_DECLS

@@ -1,0 +1,518 @@
+/* lr-entry.c - what the fields of a calculator show, and what a person can do with its rosters
+ *
+ * A field that nobody has touched shows its default, which the run has worked out. A roster that nobody has touched has
+ * as many rows as the ruleset says; they are written down at the first change. Picks name rows by their place, so they
+ * move along when rows come and go.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-entry.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "present/input/lr-typed.h"
+#include "present/words/lr-words.h"
+
+/* --- what is shown --- */
+
+static const LrField *
+field_at (const LrProcedure *procedure,
+          LrEntryPlace       place)
+{
+  const LrField *field = procedure->fields[place.field];
+
+  return place.row < 0 ? field : field->type.shape->fields[place.column];
+}
+
+static const LrInput *
+typed_at (const LrInputs *inputs,
+          LrEntryPlace    place)
+{
+  const LrInput *input = lr_inputs_peek (inputs, place.field);
+
+  if (place.row < 0)
+    return input;
+  return (guint) place.row < lr_input_n_rows (input) ? &lr_input_row (input, (guint) place.row)->fields[place.column] :
+                                                       NULL;
+}
+
+/* The value that the run took; none if it did not come so far. */
+static LrValue
+value_at (const LrAnswer *answer,
+          LrEntryPlace    place)
+{
+  LrValue value = answer->result->values != NULL ? answer->result->values[place.field] : lr_value_none ();
+
+  if (place.row < 0 || value.tag != LR_TAG_OBJECT)
+    return place.row < 0 ? value : lr_value_none ();
+  if ((guint) place.row >= value.object->n_values)
+    return lr_value_none ();
+  return value.object->values[place.row].object->values[place.column];
+}
+
+/* A value as an input says it. */
+static LrNumber
+as_typed (const LrField *field,
+          LrValue        value)
+{
+  if (value.tag == LR_TAG_OBJECT && field->kind == LR_FIELD_PICK)
+    return lr_number (value.object->values[field->type.shape->n_fields + LR_ROW_PLACE].number.num);
+  if (value.tag == LR_TAG_NONE || value.tag == LR_TAG_MISSING || value.tag == LR_TAG_OBJECT)
+    return lr_number (0);
+  return field->kind == LR_FIELD_NUMBER ? value.number : lr_number (value.ordinal);
+}
+
+/* What is wrong at a place; or, of what is idle, what does not count there. */
+static const LrInputProblem *
+find_problem (const LrAnswer *answer,
+              LrEntryPlace    place,
+              gboolean        idle)
+{
+  const LrResult *result = answer->result;
+  const LrField *field = result->procedure->fields[place.field];
+  const LrField *column = place.row >= 0 ? field->type.shape->fields[place.column] : NULL;
+  const LrInputProblem *problems = idle ? result->idle : result->problems;
+
+  for (guint i = 0; i < (idle ? result->n_idle : result->n_problems); i++)
+    if (problems[i].field == field && problems[i].row == column && problems[i].place == (guint) (place.row + 1))
+      return &problems[i];
+  return NULL;
+}
+
+/**
+ * lr_entry_value:
+ * @answer: what the calculator answers
+ * @inputs: what was typed
+ * @place: a field that is not a roster
+ *
+ * Returns: what the field shows, as #LrInput says: what was typed, even if it is not allowed; else the default
+ */
+LrNumber
+lr_entry_value (const LrAnswer *answer,
+                const LrInputs *inputs,
+                LrEntryPlace    place)
+{
+  const LrInput *input = typed_at (inputs, place);
+
+  if (input != NULL && input->is_set &&
+      (lr_entry_is_asked (answer, place) || find_problem (answer, place, TRUE) != NULL))
+    return input->number;
+  return as_typed (field_at (answer->result->procedure, place), value_at (answer, place));
+}
+
+/**
+ * lr_entry_is_asked:
+ * @answer: what the calculator answers
+ * @place: a field
+ *
+ * Returns: whether it is asked for at all, with the other inputs as they are
+ */
+gboolean
+lr_entry_is_asked (const LrAnswer *answer,
+                   LrEntryPlace    place)
+{
+  const LrResult *result = answer->result;
+
+  if (result->asked == NULL || !result->asked[place.field])
+    return FALSE;
+  return place.row < 0 || result->row_asked[place.field] == NULL ||
+         ((result->row_asked[place.field][place.row] >> place.column) & 1) != 0;
+}
+
+/**
+ * lr_entry_problem:
+ * @answer: what the calculator answers
+ * @place: a field; of a roster itself with a row of -1
+ *
+ * Returns: (transfer full) (nullable): what is wrong with what was typed there, and what is allowed
+ */
+char *
+lr_entry_problem (const LrAnswer *answer,
+                  LrEntryPlace    place)
+{
+  const LrInputProblem *problem = find_problem (answer, place, FALSE);
+
+  return problem != NULL ? lr_typed_problem (answer->ruleset, problem) : NULL;
+}
+
+/**
+ * lr_entry_idle:
+ * @answer: what the calculator answers
+ * @place: a field; of a roster itself with a row of -1
+ *
+ * Returns: (transfer full) (nullable): why what was typed there has no effect with the other inputs as they are; %NULL
+ *   if it has, or nothing was typed
+ */
+char *
+lr_entry_idle (const LrAnswer *answer,
+               LrEntryPlace    place)
+{
+  const LrInputProblem *idle = find_problem (answer, place, TRUE);
+  g_autofree char *depends = NULL;
+
+  if (idle == NULL)
+    return NULL;
+  depends = lr_typed_depends (answer->ruleset, idle->row != NULL ? idle->row : idle->field);
+  return g_strdup_printf (_ ("This has no effect here. %s"), depends);
+}
+
+/**
+ * lr_entry_n_rows:
+ * @answer: what the calculator answers
+ * @inputs: what was typed
+ * @field: the index of a roster
+ *
+ * Returns: how many rows it shows
+ */
+guint
+lr_entry_n_rows (const LrAnswer *answer,
+                 const LrInputs *inputs,
+                 guint           field)
+{
+  const LrInput *input = lr_inputs_peek (inputs, field);
+  LrValue value = answer->result->values != NULL ? answer->result->values[field] : lr_value_none ();
+
+  if (input->is_set && answer->result->procedure->fields[field]->rows == NULL)
+    return lr_input_n_rows (input);
+  return value.tag == LR_TAG_OBJECT ? value.object->n_values : 0;
+}
+
+/* What is typed in one field, as people say it; NULL if it is as usual there. */
+static char *
+unusual_text (const LrAnswer *answer,
+              const LrInputs *inputs,
+              LrEntryPlace    place)
+{
+  const LrField *field = field_at (answer->result->procedure, place);
+  const LrInput *input = typed_at (inputs, place);
+  LrWords words = { .ruleset = answer->ruleset, .result = answer->result };
+  g_autofree char *label = NULL;
+  g_autofree char *text = NULL;
+
+  if (input == NULL || !input->is_set || !lr_entry_is_asked (answer, place))
+    return NULL;
+  label = lr_words_label (&words, field->label, NULL, field->id);
+  if (field->kind == LR_FIELD_ROSTER)
+    return lr_input_n_rows (input) > 0 ? g_strdup_printf ("%s: %u", label, lr_input_n_rows (input)) : NULL;
+  if (field->kind == LR_FIELD_FLAG)
+    return input->number.num != 0 ? g_steal_pointer (&label) : NULL;
+  if (field->kind == LR_FIELD_CHOICE && input->number.num == 0)
+    return NULL;
+  text = lr_words_value (&words, field->type, value_at (answer, place), field->unit);
+  return g_strdup_printf ("%s: %s", label, text);
+}
+
+static void
+join (GString *text,
+      char    *more)
+{
+  if (more != NULL)
+    g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", more);
+  g_free (more);
+}
+
+/**
+ * lr_entry_row_extras:
+ * @answer: what the calculator answers
+ * @inputs: what was typed
+ * @field: the index of a roster
+ * @row: one of its rows, from 0
+ *
+ * Returns: (transfer full): what is not as usual among the fields that are rarely needed; empty if all is as usual
+ */
+char *
+lr_entry_row_extras (const LrAnswer *answer,
+                     const LrInputs *inputs,
+                     guint           field,
+                     guint           row)
+{
+  const LrShape *shape = answer->result->procedure->fields[field]->type.shape;
+  const LrInput *input = lr_inputs_peek (inputs, field);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (row < lr_input_n_rows (input))
+    join (text, g_strdup (lr_input_row (input, row)->label));
+  for (guint i = 0; i < shape->n_fields; i++)
+    if (shape->fields[i]->more)
+      join (text, unusual_text (answer, inputs, (LrEntryPlace) { field, (int) row, i }));
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/**
+ * lr_entry_group_extras:
+ * @answer: what the calculator answers
+ * @inputs: what was typed
+ * @group: a group of inputs
+ *
+ * Returns: (transfer full): what is not as usual in the group; empty if all is as usual
+ */
+char *
+lr_entry_group_extras (const LrAnswer *answer,
+                       const LrInputs *inputs,
+                       const LrGroup  *group)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = group->first; i < group->first + group->n_fields; i++)
+    join (text, unusual_text (answer, inputs, (LrEntryPlace) { i, -1, 0 }));
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/**
+ * lr_entry_row_names:
+ * @answer: what the calculator answers
+ * @inputs: what was typed
+ * @roster: the id of a roster to pick from
+ *
+ * Returns: (transfer full): what there is to pick: none, then each row by its name
+ */
+char **
+lr_entry_row_names (const LrAnswer *answer,
+                    const LrInputs *inputs,
+                    const char     *roster)
+{
+  const LrProcedure *procedure = answer->result->procedure;
+  GPtrArray *names = g_ptr_array_new ();
+
+  g_ptr_array_add (names, g_strdup (_ ("None")));
+  for (guint i = 0; i < procedure->n_fields; i++)
+    {
+      const LrShape *shape = procedure->fields[i]->type.shape;
+      const LrInput *input = lr_inputs_peek (inputs, i);
+
+      for (guint j = 0; g_str_equal (procedure->fields[i]->id, roster) && j < lr_entry_n_rows (answer, inputs, i); j++)
+        {
+          const char *own = j < lr_input_n_rows (input) ? lr_input_row (input, j)->label : NULL;
+          const char *label = shape->label != NULL ? lr_words_translate (answer->ruleset, shape->label) : shape->id;
+
+          g_ptr_array_add (names, own != NULL ? g_strdup (own) : g_strdup_printf ("%s %u", label, j + 1));
+        }
+    }
+  g_ptr_array_add (names, NULL);
+  return (char **) g_ptr_array_free (names, FALSE);
+}
+
+/* --- changes --- */
+
+/* Writes down the rows that were there by default. Of a roster with one row for each value of a kind, each gets its
+ * value. */
+static LrInput *
+write_down (LrInputs *inputs,
+            guint     n_rows,
+            guint     field)
+{
+  const LrField *roster = lr_inputs_procedure (inputs)->fields[field];
+  const LrShape *shape = roster->type.shape;
+  LrInput *input = lr_inputs_field (inputs, field);
+
+  input->is_set = TRUE;
+  for (guint i = lr_input_n_rows (input); i < n_rows; i++)
+    {
+      LrInputRow *row = lr_input_add_row (input, shape, -1);
+
+      for (guint j = 0; roster->rows != NULL && j < shape->n_fields; j++)
+        if (shape->fields[j]->kind == LR_FIELD_CHOICE && shape->fields[j]->type.kind == roster->rows)
+          lr_input_set (&row->fields[j], lr_number (i));
+    }
+  return input;
+}
+
+/**
+ * lr_entry_set:
+ * @inputs: what was typed
+ * @n_rows: of a roster: how many rows it shows
+ * @place: a field that is not a roster
+ * @value: its value, as #LrInput says
+ */
+void
+lr_entry_set (LrInputs     *inputs,
+              guint         n_rows,
+              LrEntryPlace  place,
+              LrNumber      value)
+{
+  if (place.row < 0)
+    lr_input_set (lr_inputs_field (inputs, place.field), value);
+  else
+    lr_input_set (&lr_input_row (write_down (inputs, n_rows, place.field), (guint) place.row)->fields[place.column],
+                  value);
+}
+
+/**
+ * lr_entry_set_label:
+ * @inputs: what was typed
+ * @n_rows: how many rows the roster shows
+ * @field: the index of a roster
+ * @row: one of its rows, from 0
+ * @label: what the person calls it; empty for no name
+ */
+void
+lr_entry_set_label (LrInputs   *inputs,
+                    guint       n_rows,
+                    guint       field,
+                    guint       row,
+                    const char *label)
+{
+  lr_input_row_set_label (lr_input_row (write_down (inputs, n_rows, field), row), label);
+}
+
+/* Picks follow the rows that they name. @place counts from 1; a pick of a row that goes falls back to its default. */
+static void
+move_picks (LrInputs *inputs,
+            guint     field,
+            guint     place,
+            gboolean  gone)
+{
+  const LrProcedure *procedure = lr_inputs_procedure (inputs);
+  const char *roster = procedure->fields[field]->id;
+
+  for (guint i = 0; i < procedure->n_fields; i++)
+    {
+      LrInput *input = lr_inputs_field (inputs, i);
+      const LrField *own = procedure->fields[i];
+      guint n_columns = own->kind == LR_FIELD_ROSTER ? own->type.shape->n_fields : 1;
+
+      for (guint j = 0; j < (own->kind == LR_FIELD_ROSTER ? lr_input_n_rows (input) : 1); j++)
+        for (guint k = 0; k < n_columns; k++)
+          {
+            const LrField *pick = own->kind == LR_FIELD_ROSTER ? own->type.shape->fields[k] : own;
+            LrInput *picked = own->kind == LR_FIELD_ROSTER ? &lr_input_row (input, j)->fields[k] : input;
+
+            if (pick->kind != LR_FIELD_PICK || !g_str_equal (pick->roster, roster) || !picked->is_set)
+              continue;
+            if (gone && picked->number.num == place)
+              lr_input_unset (picked);
+            else if (picked->number.num > place || (!gone && picked->number.num == place))
+              picked->number.num += gone ? -1 : 1;
+          }
+    }
+}
+
+/**
+ * lr_entry_insert_row:
+ * @inputs: what was typed
+ * @n_rows: how many rows the roster shows
+ * @field: the index of a roster
+ * @before: where the new row stands, from 0 to @n_rows
+ * @like: the row that it is a copy of, from 0, or -1 for a row of defaults
+ */
+void
+lr_entry_insert_row (LrInputs *inputs,
+                     guint     n_rows,
+                     guint     field,
+                     guint     before,
+                     int       like)
+{
+  const LrShape *shape = lr_inputs_procedure (inputs)->fields[field]->type.shape;
+  LrInput *input = write_down (inputs, n_rows, field);
+  const LrInputRow *model = like >= 0 ? lr_input_row (input, (guint) like) : NULL;
+  LrInputRow *row = lr_input_add_row (input, shape, (int) before);
+
+  for (guint i = 0; model != NULL && i < shape->n_fields; i++)
+    lr_input_copy (&row->fields[i], &model->fields[i]);
+  move_picks (inputs, field, before + 1, FALSE);
+}
+
+/**
+ * lr_entry_remove_row:
+ * @inputs: what was typed
+ * @n_rows: how many rows the roster shows
+ * @field: the index of a roster
+ * @row: one of its rows, from 0
+ */
+void
+lr_entry_remove_row (LrInputs *inputs,
+                     guint     n_rows,
+                     guint     field,
+                     guint     row)
+{
+  lr_input_remove_row (write_down (inputs, n_rows, field), row);
+  move_picks (inputs, field, row + 1, TRUE);
+}
+
+/* --- the other side --- */
+
+/**
+ * lr_entry_has_sides:
+ * @procedure: a calculator
+ *
+ * Returns: whether its sides can be swapped
+ */
+gboolean
+lr_entry_has_sides (const LrProcedure *procedure)
+{
+  for (guint i = 0; i < procedure->n_fields; i++)
+    if (procedure->fields[i]->swap != NULL && lr_procedure_find (procedure, procedure->fields[i]->swap) >= 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Makes @to what @from was, in a shape that may have other fields: what both have goes along. */
+static void
+take_over (LrInput       *to,
+           const LrField *to_field,
+           const LrInput *from,
+           const LrField *from_field)
+{
+  const LrShape *shape = to_field->type.shape;
+
+  if (to_field->kind != LR_FIELD_ROSTER)
+    {
+      lr_input_copy (to, from);
+      return;
+    }
+  lr_input_unset (to);
+  to->is_set = from->is_set;
+  for (guint i = 0; i < lr_input_n_rows (from); i++)
+    {
+      const LrInputRow *row = lr_input_row (from, i);
+      LrInputRow *made = lr_input_add_row (to, shape, -1);
+
+      lr_input_row_set_label (made, row->label);
+      for (guint j = 0; j < shape->n_fields; j++)
+        {
+          int other = lr_shape_find (from_field->type.shape, shape->fields[j]->id);
+          const LrField *field = other >= 0 ? from_field->type.shape->fields[other] : NULL;
+
+          if (field != NULL && field->kind == shape->fields[j]->kind &&
+              (field->kind != LR_FIELD_CHOICE || field->type.kind == shape->fields[j]->type.kind))
+            lr_input_copy (&made->fields[j], &row->fields[other]);
+        }
+    }
+}
+
+/**
+ * lr_entry_swap_sides:
+ * @answer: what the calculator answers to them
+ * @inputs: what was typed
+ *
+ * Lets the two sides change places: what was typed for one now holds for the other, as far as both are asked for it. A
+ * choice of two that changes places with itself becomes the other one.
+ */
+void
+lr_entry_swap_sides (const LrAnswer *answer,
+                     LrInputs       *inputs)
+{
+  const LrProcedure *procedure = lr_inputs_procedure (inputs);
+
+  for (guint i = 0; i < procedure->n_fields; i++)
+    {
+      const LrField *field = procedure->fields[i];
+      int other = field->swap != NULL ? lr_procedure_find (procedure, field->swap) : -1;
+      LrInput *input = lr_inputs_field (inputs, i);
+
+      if (other == (int) i)
+        lr_input_set (input, lr_number (lr_entry_value (answer, inputs, (LrEntryPlace) { i, -1, 0 }).num != 0 ? 0 : 1));
+      else if (other > (int) i)
+        {
+          LrInput *there = lr_inputs_field (inputs, (guint) other);
+          LrInput kept = { 0 };
+
+          lr_input_copy (&kept, input);
+          take_over (input, field, there, procedure->fields[other]);
+          take_over (there, procedure->fields[other], &kept, field);
+          lr_input_unset (&kept);
+        }
+    }
+}

@@ -1,0 +1,42 @@
+/* lr-duties.h - what becomes of each duty of a rulebook: the ledger of a game
+ *
+ * `ledger.tsv` in a ruleset's folder has a line for each number, roll, condition, limit and date of the rulebook: which
+ * rule, what it asks in a few words, how that is met, where, and which case of the tests shows it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "rules/build/lr-ruleset.h"
+
+G_BEGIN_DECLS
+
+/**
+ * LrDuty:
+ * @rule: the number of the rule
+ * @number: which of the duties of that rule, from 1
+ * @text: what it asks
+ * @how: `computed`, `asked`, `reminded`, `shown` or `board`
+ * @where: places in the ruleset, as written; of the board: why there is nothing to do
+ * @cases: the cases that show it, as written
+ *
+ * One line of a ledger.
+ */
+typedef struct
+{
+  char *rule;
+  guint number;
+  char *text;
+  char *how;
+  char *where;
+  char *cases;
+} LrDuty;
+
+GPtrArray *lr_duties_read  (const LrRuleset *ruleset,
+                            GError         **error) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *lr_duties_find  (GPtrArray       *duties,
+                            const char      *rule) G_GNUC_WARN_UNUSED_RESULT;
+char      *lr_duty_say_how (const LrDuty    *duty,
+                            const LrRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,202 @@
+/* lr-ledger.h - the trackers of a session in words, and what people type into them
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "present/words/lr-words.h"
+#include "session/session/lr-session.h"
+
+G_BEGIN_DECLS
+
+/**
+ * LrLedgerLine:
+ * @tracker: the tracker
+ * @cell: which of the game's values
+ * @key: the session's name for it: `vp[y1862]`
+ * @group: the title it stands under; empty without one
+ * @label: what the tracker is called
+ * @keys: (nullable): which of its values: `Union, East`
+ * @name: both: `Replacement Boxes: Union, East`
+ * @rule: (nullable): its rule number
+ * @help: (nullable): a sentence more
+ * @unit: (nullable): what is counted
+ * @who: who may change it without asking
+ * @start: (nullable): how it stood when the session began, and what the scenario says
+ * @sources: (nullable): of a derived one: what it is worked out from
+ * @choices: (nullable) (array zero-terminated=1): of a choice or a flag: what it can be, in the order of its ordinals
+ * @text: how it stands now, as a session writes it
+ * @value: how it stands now, in words
+ * @figure: the same without its unit, rows counted: what stands where there is little room
+ * @typed: the same as a person would type it
+ * @ordinal: of a choice or a flag: which; -1 where nobody has filled it in
+ * @range: (nullable): what it may be: `0 to 12`
+ * @missing: whether it still has to be filled in; of a derived one, whether it cannot be worked out for that
+ * @hidden: whether the side for which the ledger is may not see it; then nothing is said of how it stands
+ * @changed: whether the last lr_ledger_update() found it otherwise than before
+ *
+ * One value of the books.
+ */
+typedef struct
+{
+  const LrTracker *tracker;
+  guint            cell;
+  char            *key;
+  char            *group;
+  char            *label;
+  char            *keys;
+  char            *name;
+  const char      *rule;
+  char            *help;
+  char            *unit;
+  char            *who;
+  char            *start;
+  char            *sources;
+  char           **choices;
+  char            *text;
+  char            *value;
+  char            *figure;
+  char            *typed;
+  int              ordinal;
+  char            *range;
+  gboolean         missing;
+  gboolean         hidden;
+  gboolean         changed;
+
+  /*< private >*/
+  char            *folded; /* what a search looks at */
+} LrLedgerLine;
+
+/**
+ * LrLedger:
+ * @session: whose it is
+ * @lines: (element-type LrLedgerLine): in the order of the ruleset, group by group
+ * @n_missing: how many still have to be filled in
+ * @side: (nullable): the side for which it is; %NULL for the referee, who sees everything
+ * @seen: (nullable): where the game stands, as that side may see it
+ *
+ * All trackers of a session.
+ */
+typedef struct
+{
+  LrSession    *session;
+  GPtrArray    *lines;
+  guint         n_missing;
+  const LrSide *side;
+  LrState      *seen;
+} LrLedger;
+
+/**
+ * LrLedgerPoint:
+ * @turn: the turn
+ * @value: how the tracker stood at its end, or now, without its unit
+ * @figure: the same, rows counted
+ * @changes: how often it changed in it
+ * @known: whether @height is known
+ * @height: how high a line stands there: the number, the place of the choice, how many rows
+ *
+ * One turn of a tracker's history.
+ */
+typedef struct
+{
+  char    *turn;
+  char    *value;
+  char    *figure;
+  guint    changes;
+  gboolean known;
+  double   height;
+} LrLedgerPoint;
+
+/**
+ * LrLedgerSource:
+ * @line: which line of the ledger it is; -1 of the turn, the scenario and options, which are none
+ * @label: what it is called
+ * @value: how it stands now, in words
+ * @rule: (nullable): its rule number
+ *
+ * Something that a tracker is worked out from.
+ */
+typedef struct
+{
+  int         line;
+  char       *label;
+  char       *value;
+  const char *rule;
+} LrLedgerSource;
+
+/**
+ * LrLedgerDeed:
+ * @LR_LEDGER_SET: it becomes that
+ * @LR_LEDGER_ADD: so much, or these rows, more
+ * @LR_LEDGER_TAKE_OFF: so much less
+ *
+ * What is done with what was typed.
+ */
+typedef enum
+{
+  LR_LEDGER_SET,
+  LR_LEDGER_ADD,
+  LR_LEDGER_TAKE_OFF,
+} LrLedgerDeed;
+
+/**
+ * LrLedgerLook:
+ *
+ * A look back at how a tracker came to stand as it does, taken a few actions at a time.
+ */
+typedef struct _LrLedgerLook LrLedgerLook;
+
+LrLedger           *lr_ledger_new        (LrSession        *session) G_GNUC_WARN_UNUSED_RESULT;
+void                lr_ledger_free       (LrLedger         *ledger);
+guint               lr_ledger_update     (LrLedger         *ledger);
+void                lr_ledger_set_side   (LrLedger         *ledger,
+                                          const LrSide     *side);
+const LrLedgerLine *lr_ledger_line       (const LrLedger   *ledger,
+                                          guint             line);
+int                 lr_ledger_find       (const LrLedger   *ledger,
+                                          const char       *key);
+gboolean            lr_ledger_matches    (const LrLedger   *ledger,
+                                          guint             line,
+                                          const char       *search);
+char               *lr_ledger_caption    (const LrLedger   *ledger,
+                                          guint             line) G_GNUC_WARN_UNUSED_RESULT;
+char               *lr_ledger_columns    (const LrLedger   *ledger,
+                                          guint             line) G_GNUC_WARN_UNUSED_RESULT;
+char               *lr_ledger_to_fill_in (const LrLedger   *ledger) G_GNUC_WARN_UNUSED_RESULT;
+gboolean            lr_ledger_set        (LrLedger         *ledger,
+                                          guint             line,
+                                          const char       *typed,
+                                          const char       *reason,
+                                          char            **note,
+                                          GError          **error);
+gboolean            lr_ledger_add        (LrLedger         *ledger,
+                                          guint             line,
+                                          const char       *typed,
+                                          gboolean          takes_off,
+                                          const char       *reason,
+                                          char            **note,
+                                          GError          **error);
+char               *lr_ledger_preview    (const LrLedger   *ledger,
+                                          guint             line,
+                                          const char       *typed,
+                                          LrLedgerDeed      deed,
+                                          GError          **error) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray          *lr_ledger_explain    (const LrLedger   *ledger,
+                                          guint             line) G_GNUC_WARN_UNUSED_RESULT;
+char               *lr_ledger_tip        (const LrLedger   *ledger,
+                                          guint             line) G_GNUC_WARN_UNUSED_RESULT;
+int                 lr_ledger_next_missing (const LrLedger *ledger,
+                                          int               after);
+GPtrArray          *lr_ledger_history    (const LrLedger   *ledger,
+                                          guint             line) G_GNUC_WARN_UNUSED_RESULT;
+LrLedgerLook       *lr_ledger_look_new   (const LrLedger   *ledger,
+                                          guint             line) G_GNUC_WARN_UNUSED_RESULT;
+void                lr_ledger_look_free  (LrLedgerLook     *look);
+gboolean            lr_ledger_look_on    (LrLedgerLook     *look,
+                                          guint             n_actions);
+GPtrArray          *lr_ledger_look_finish (LrLedgerLook    *look) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrLedger, lr_ledger_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrLedgerLook, lr_ledger_look_free)
+
+G_END_DECLS

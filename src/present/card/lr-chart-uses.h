@@ -1,0 +1,20 @@
+/* lr-chart-uses.h - which calculators read a chart, or what the values of a kind have in their fields
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "rules/build/lr-ruleset.h"
+
+G_BEGIN_DECLS
+
+typedef struct _LrChartUses LrChartUses;
+
+LrChartUses     *lr_chart_uses_new  (const LrRuleset   *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+void             lr_chart_uses_free (LrChartUses       *self);
+const GPtrArray *lr_chart_uses_find (const LrChartUses *self,
+                                     gconstpointer      chart_or_kind);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrChartUses, lr_chart_uses_free)
+
+G_END_DECLS

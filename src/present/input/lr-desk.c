@@ -1,0 +1,346 @@
+/* lr-desk.c - what holds for every calculator of a game at once: the turn, the scenario, readings of unclear rules
+ *
+ * With a session the books know all of it, and changing an option is an entry in them; without one the desk keeps it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-desk.h"
+
+#include "engine/model/lr-sequence.h"
+#include "engine/text/lr-codec.h"
+
+struct _LrDesk
+{
+  GObject    parent_instance;
+  LrRuleset *ruleset;
+  LrSession *session;  /* (nullable): the game that is being played */
+  int        turn;     /* the place in the calendar; -1 before one is chosen */
+  int        scenario; /* likewise among the scenarios */
+  gint64    *options;  /* of each option of the model, its reading */
+};
+
+G_DEFINE_FINAL_TYPE (LrDesk, lr_desk, G_TYPE_OBJECT)
+
+enum
+{
+  SIGNAL_CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+lr_desk_finalize (GObject *object)
+{
+  LrDesk *self = LR_DESK (object);
+
+  g_clear_object (&self->session);
+  g_clear_pointer (&self->ruleset, lr_ruleset_unref);
+  g_free (self->options);
+  G_OBJECT_CLASS (lr_desk_parent_class)->finalize (object);
+}
+
+static void
+lr_desk_class_init (LrDeskClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = lr_desk_finalize;
+  /**
+   * LrDesk::changed:
+   *
+   * Something that holds for every calculator is another now.
+   */
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", LR_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                          0);
+}
+
+static void
+lr_desk_init (LrDesk *self G_GNUC_UNUSED)
+{
+}
+
+/**
+ * lr_desk_new:
+ * @ruleset: a ruleset without faults
+ *
+ * Returns: (transfer full): a desk at the game's first turn and scenario, with the default reading of each option
+ */
+LrDesk *
+lr_desk_new (LrRuleset *ruleset)
+{
+  LrDesk *self = g_object_new (LR_TYPE_DESK, NULL);
+  const LrModel *model = ruleset->model;
+  g_autoptr (LrInputs) inputs = NULL;
+
+  g_return_val_if_fail (model != NULL, self);
+  self->ruleset = lr_ruleset_ref (ruleset);
+  self->turn = self->scenario = -1;
+  self->options = g_new0 (gint64, model->options->len + 1);
+  for (guint i = 0; i < model->options->len; i++)
+    self->options[i] = ((const LrOption *) model->options->pdata[i])->init.ordinal;
+  if (model->procedures->len > 0)
+    {
+      inputs = lr_inputs_new (model, model->procedures->pdata[0]);
+      self->turn = lr_inputs_get_turn (inputs);
+      self->scenario = lr_inputs_get_scenario (inputs);
+    }
+  return self;
+}
+
+/**
+ * lr_desk_get_ruleset:
+ * @self: a desk
+ *
+ * Returns: (transfer none): the game that is played on it
+ */
+const LrRuleset *
+lr_desk_get_ruleset (LrDesk *self)
+{
+  return self->ruleset;
+}
+
+/**
+ * lr_desk_get_session:
+ * @self: a desk
+ *
+ * Returns: (transfer none) (nullable): the game that is being played
+ */
+LrSession *
+lr_desk_get_session (LrDesk *self)
+{
+  return self->session;
+}
+
+static void
+session_changed_cb (LrDesk *self)
+{
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+/**
+ * lr_desk_set_session:
+ * @self: a desk
+ * @session: (nullable): a session of the desk's game, or %NULL to play without books
+ */
+void
+lr_desk_set_session (LrDesk    *self,
+                     LrSession *session)
+{
+  if (session == self->session)
+    return;
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_func (self->session, session_changed_cb, self);
+  g_set_object (&self->session, session);
+  if (session != NULL)
+    g_signal_connect_object (session, "changed", G_CALLBACK (session_changed_cb), self, G_CONNECT_SWAPPED);
+  session_changed_cb (self);
+}
+
+static const LrState *
+state_of (LrDesk *self)
+{
+  return self->session != NULL ? lr_session_get_state (self->session) : NULL;
+}
+
+/**
+ * lr_desk_get_turn:
+ * @self: a desk
+ *
+ * Returns: the turn, a place in the calendar; -1 if the game has none
+ */
+int
+lr_desk_get_turn (LrDesk *self)
+{
+  return state_of (self) != NULL ? lr_state_turn (state_of (self)) : self->turn;
+}
+
+/**
+ * lr_desk_set_turn:
+ * @self: a desk
+ * @turn: a place in the calendar
+ *
+ * Chooses the turn. In a session the checklist does that: then nothing happens.
+ */
+void
+lr_desk_set_turn (LrDesk *self,
+                  int     turn)
+{
+  if (turn == self->turn || self->session != NULL)
+    return;
+  self->turn = turn;
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+/**
+ * lr_desk_get_scenario:
+ * @self: a desk
+ *
+ * Returns: the scenario, a place among them; -1 if the game has none
+ */
+int
+lr_desk_get_scenario (LrDesk *self)
+{
+  return state_of (self) != NULL ? lr_state_scenario (state_of (self)) : self->scenario;
+}
+
+/**
+ * lr_desk_set_scenario:
+ * @self: a desk
+ * @scenario: a place among the game's scenarios
+ *
+ * Chooses the scenario, and its first turn. A session has its own: then nothing happens.
+ */
+void
+lr_desk_set_scenario (LrDesk *self,
+                      int     scenario)
+{
+  const LrScenario *chosen;
+
+  if (scenario == self->scenario || self->session != NULL)
+    return;
+  self->scenario = scenario;
+  chosen = lr_model_scenario (self->ruleset->model, scenario);
+  if (chosen != NULL && chosen->first >= 0)
+    self->turn = chosen->first;
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+/**
+ * lr_desk_get_option:
+ * @self: a desk
+ * @option: an option of its ruleset
+ *
+ * Returns: the reading that holds: its place; of a flag 0 or 1
+ */
+gint64
+lr_desk_get_option (LrDesk         *self,
+                    const LrOption *option)
+{
+  return state_of (self) != NULL ? lr_state_options (state_of (self))[option->index].ordinal :
+                                   self->options[option->index];
+}
+
+static const char *
+reading_id (const LrOption *option,
+            gint64          reading)
+{
+  if (option->readings != NULL)
+    return option->readings->values[reading].id;
+  return reading != 0 ? "yes" : "no";
+}
+
+/**
+ * lr_desk_set_option:
+ * @self: a desk
+ * @option: an option of its ruleset
+ * @reading: the place of a reading; of a flag 0 or 1
+ */
+void
+lr_desk_set_option (LrDesk         *self,
+                    const LrOption *option,
+                    gint64          reading)
+{
+  if (lr_desk_get_option (self, option) == reading)
+    return;
+  if (self->session != NULL)
+    {
+      /* The session tells of it; what it cannot do it says there. */
+      lr_session_set_option (self->session, option->id, reading_id (option, reading), NULL);
+      return;
+    }
+  self->options[option->index] = reading;
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+/**
+ * lr_desk_option_text:
+ * @self: a desk
+ * @option: an option of its ruleset
+ *
+ * Returns: (transfer none): the id of the reading that holds, as lr_desk_read_option() takes it
+ */
+const char *
+lr_desk_option_text (LrDesk         *self,
+                     const LrOption *option)
+{
+  return reading_id (option, lr_desk_get_option (self, option));
+}
+
+/**
+ * lr_desk_read_option:
+ * @self: a desk
+ * @option: the id of an option
+ * @reading: the id of a reading, or yes or no
+ *
+ * Sets an option that was kept as text. Rulesets change: what there is no longer is left alone.
+ *
+ * Returns: whether there is such an option and such a reading
+ */
+gboolean
+lr_desk_read_option (LrDesk     *self,
+                     const char *option,
+                     const char *reading)
+{
+  const LrOption *found = lr_model_find_option (self->ruleset->model, option);
+  LrValue value;
+
+  if (found == NULL || !lr_codec_read (&lr_tongue_wire, found->type, reading, &value, NULL) ||
+      lr_value_is_missing (value))
+    return FALSE;
+  lr_desk_set_option (self, found, value.ordinal);
+  return TRUE;
+}
+
+/**
+ * lr_desk_take:
+ * @self: a desk
+ * @inputs: the inputs of a calculator of its ruleset
+ *
+ * Lets the turn, the scenario and the options that were typed for one calculator hold for all.
+ */
+void
+lr_desk_take (LrDesk         *self,
+              const LrInputs *inputs)
+{
+  const LrModel *model = self->ruleset->model;
+
+  lr_desk_set_scenario (self, lr_inputs_get_scenario (inputs));
+  lr_desk_set_turn (self, lr_inputs_get_turn (inputs));
+  for (guint i = 0; i < model->options->len; i++)
+    lr_desk_set_option (self, model->options->pdata[i], lr_inputs_options (inputs)[i].ordinal);
+}
+
+/**
+ * lr_desk_apply:
+ * @self: a desk
+ * @inputs: the inputs of a calculator of its ruleset
+ *
+ * Lets what holds on the desk hold for a calculator.
+ */
+void
+lr_desk_apply (LrDesk   *self,
+               LrInputs *inputs)
+{
+  lr_inputs_set_turn (inputs, lr_desk_get_turn (self));
+  lr_inputs_set_scenario (inputs, lr_desk_get_scenario (self));
+  for (guint i = 0; i < self->ruleset->model->options->len; i++)
+    lr_inputs_set_option (inputs, i, lr_desk_get_option (self, self->ruleset->model->options->pdata[i]));
+}
+
+/**
+ * lr_desk_fill:
+ * @self: a desk
+ * @path: (nullable): the line of the checklist that the calculator was opened from
+ * @inputs: the inputs of a calculator of its ruleset, none of them typed yet
+ *
+ * Types in what the books know. Without a session nothing is.
+ */
+void
+lr_desk_fill (LrDesk     *self,
+              const char *path,
+              LrInputs   *inputs)
+{
+  if (self->session != NULL)
+    lr_state_fill (lr_session_get_state (self->session), path, inputs);
+}

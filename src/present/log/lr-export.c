@@ -1,0 +1,633 @@
+/* lr-export.c - a whole session on paper: Markdown, HTML, CSV
+ *
+ * Every format is written from the same rows of texts, so that none can say anything else than the others.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-export.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "lr-log-words.h"
+#include "lr-record.h"
+#include "lr-seen.h"
+#include "present/words/lr-words.h"
+#include "session/proof/lr-luck.h"
+
+/**
+ * lr_export_find_format:
+ * @id: `md`, `html` or `csv`
+ * @format: (out): the format
+ *
+ * Returns: whether there is one of that name
+ */
+gboolean
+lr_export_find_format (const char     *id,
+                       LrExportFormat *format)
+{
+  static const char *const ids[] = { "md", "html", "csv" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    if (g_str_equal (ids[i], id))
+      {
+        *format = (LrExportFormat) i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* --- words --- */
+
+/**
+ * lr_export_side_label:
+ * @session: a session
+ * @side: the id of a side; empty for nobody in particular
+ *
+ * Returns: (transfer none): what it is called
+ */
+const char *
+lr_export_side_label (LrSession  *session,
+                      const char *side)
+{
+  LrRuleset *ruleset = lr_session_get_ruleset (session);
+
+  for (guint i = 0; ruleset != NULL && i < ruleset->model->sides->len; i++)
+    {
+      const LrSide *found = ruleset->model->sides->pdata[i];
+
+      if (g_str_equal (found->id, side))
+        return lr_words_translate (ruleset, found->label);
+    }
+  return *side != '\0' ? side : _ ("No side named");
+}
+
+/**
+ * lr_export_sum:
+ * @exact: whether @number is exact
+ * @number: a sum
+ * @about: the same as a double
+ *
+ * Returns: (transfer full): it for people: a fraction with a large denominator as a decimal
+ */
+char *
+lr_export_sum (gboolean exact,
+               LrNumber number,
+               double   about)
+{
+  if (exact && number.den <= 100)
+    return lr_words_number (number);
+  return lr_words_mean (about);
+}
+
+/* What else is to be said: that it was undone, or put right. */
+static char *
+entry_remark (const LrSeenEntry *entry)
+{
+  LrSeenEntry correction;
+
+  if (lr_session_is_undone (entry->session, entry->action->number))
+    return g_strdup (_ ("undone"));
+  return lr_seen_correction (entry, &correction) ?
+             g_strdup_printf (_ ("put right by entry %" G_GINT64_FORMAT), correction.number) :
+             g_strdup ("");
+}
+
+/* --- one format or the other --- */
+
+/* A page being written. */
+typedef struct
+{
+  GString       *text;
+  LrExportFormat format;
+} Page;
+
+static void
+add_escaped (Page       *page,
+             const char *text)
+{
+  if (page->format == LR_EXPORT_HTML)
+    {
+      g_autofree char *escaped = g_markup_escape_text (text, -1);
+
+      g_string_append (page->text, escaped);
+      return;
+    }
+  for (; *text != '\0'; text++)
+    {
+      if (strchr ("\\`*_[]<>#|~", *text) != NULL)
+        g_string_append_c (page->text, '\\');
+      g_string_append_c (page->text, *text == '\n' ? ' ' : *text);
+    }
+}
+
+static void
+add_heading (Page       *page,
+             guint       level,
+             const char *heading)
+{
+  if (page->format == LR_EXPORT_HTML)
+    g_string_append_printf (page->text, "<h%u>", level);
+  else
+    g_string_append_printf (page->text, "%s%.*s ", page->text->len > 0 ? "\n" : "", (int) level, "###");
+  add_escaped (page, heading);
+  if (page->format == LR_EXPORT_HTML)
+    g_string_append_printf (page->text, "</h%u>\n", level);
+  else
+    g_string_append (page->text, "\n\n");
+}
+
+static void
+add_paragraph (Page       *page,
+               const char *words)
+{
+  g_string_append (page->text, page->format == LR_EXPORT_HTML ? "<p>" : "");
+  add_escaped (page, words);
+  g_string_append (page->text, page->format == LR_EXPORT_HTML ? "</p>\n" : "\n\n");
+}
+
+static void
+add_html_row (Page               *page,
+              const char         *class,
+              const char * const *cells)
+{
+  const char *tag = g_str_equal (class, "head") ? "th" : "td";
+
+  g_string_append_printf (page->text, "<tr class=\"%s\">", class);
+  for (; *cells != NULL; cells++)
+    {
+      g_string_append_printf (page->text, "<%s>", tag);
+      add_escaped (page, *cells);
+      g_string_append_printf (page->text, "</%s>", tag);
+    }
+  g_string_append (page->text, "</tr>\n");
+}
+
+/* A row of a table; of HTML, with a class of its own. */
+static void
+add_row (Page               *page,
+         const char         *class,
+         const char * const *cells)
+{
+  gboolean struck = g_str_equal (class, "undone");
+
+  if (page->format == LR_EXPORT_HTML)
+    {
+      add_html_row (page, class, cells);
+      return;
+    }
+  g_string_append_c (page->text, '|');
+  for (guint i = 0; cells[i] != NULL; i++)
+    {
+      const char *mark = struck && *cells[i] != '\0' ? "~~" : "";
+
+      g_string_append_printf (page->text, " %s", mark);
+      add_escaped (page, cells[i]);
+      g_string_append_printf (page->text, "%s |", mark);
+    }
+  g_string_append_c (page->text, '\n');
+  if (!g_str_equal (class, "head"))
+    return;
+  for (; *cells != NULL; cells++)
+    g_string_append (page->text, "|---");
+  g_string_append (page->text, "|\n");
+}
+
+static void
+begin_table (Page               *page,
+             const char * const *head)
+{
+  if (page->format == LR_EXPORT_HTML)
+    g_string_append (page->text, "<table>\n<thead>\n");
+  add_row (page, "head", head);
+  if (page->format == LR_EXPORT_HTML)
+    g_string_append (page->text, "</thead>\n<tbody>\n");
+}
+
+static void
+end_table (Page *page)
+{
+  g_string_append (page->text, page->format == LR_EXPORT_HTML ? "</tbody>\n</table>\n" : "");
+}
+
+/* --- the parts --- */
+
+static void
+add_head (Page         *page,
+          LrSession    *session,
+          const LrSide *side,
+          const GArray *entries)
+{
+  LrRuleset *ruleset = lr_session_get_ruleset (session);
+  const LrAction *first = lr_session_get_action (session, 0);
+  gboolean all = lr_seen_everything (session, side);
+  guint n = entries->len;
+  g_autofree char *head = lr_session_dup_head (session);
+  g_autofree char *place = lr_seen_place_label (session, side);
+  g_autofree char *when = lr_log_time (&g_array_index (entries, LrSeenEntry, 0));
+  g_autofree char *where = g_strdup_printf (
+      "%s, %s", lr_record_turn_label (ruleset, lr_session_get_value (session, "@turn")), place);
+  g_autofree char *began = g_strdup_printf (_ ("%s. Begun %s."), first->said, when);
+  /* the head of what a side sees in part would tell it of the rest */
+  g_autofree char *log =
+      all ? g_strdup_printf (ngettext ("The log has %u entry. Its head is %s.",
+                                       "The log has %u entries. Its head is %s.", n), n, head) :
+            g_strdup_printf (ngettext ("The log has %u entry for this side.", "The log has %u entries for this side.",
+                                       n), n);
+
+  add_paragraph (page, began);
+  for (guint i = 0; ruleset != NULL && i < ruleset->model->sides->len; i++)
+    {
+      const LrSide *each = ruleset->model->sides->pdata[i];
+      const char *player = lr_session_get_player (session, each->id);
+      g_autofree char *line = player != NULL ?
+                                  g_strdup_printf ("%s: %s", lr_export_side_label (session, each->id), player) :
+                                  NULL;
+
+      if (line != NULL)
+        add_paragraph (page, line);
+    }
+  add_paragraph (page, where);
+  add_paragraph (page, log);
+  if (!all)
+    {
+      g_autofree char *seen = g_strdup_printf (_ ("As seen by: %s. What this side may not know is left out or hidden."),
+                                               lr_export_side_label (session, side->id));
+
+      add_paragraph (page, seen);
+    }
+}
+
+static void
+add_trackers (Page         *page,
+              LrSession    *session,
+              const LrSide *side)
+{
+  LrRuleset *ruleset = lr_session_get_ruleset (session);
+  g_autoptr (LrState) state = lr_session_get_state (session) != NULL ? lr_seen_state (session, side) : NULL;
+  const char *head[] = { _ ("Tracker"), _ ("Value"), _ ("Rule"), NULL };
+  const char *group = NULL;
+  gboolean open = FALSE;
+
+  if (state == NULL || ruleset->model->n_cells == 0)
+    return;
+  add_heading (page, 2, _ ("Trackers"));
+  for (guint i = 0; i < ruleset->model->n_cells; i++)
+    {
+      const LrTracker *tracker = lr_tracker_of_cell (ruleset->model, i, NULL);
+      g_autofree char *key = lr_tracker_cell_id (ruleset->model, i);
+      g_autofree char *label = lr_record_key_label (ruleset, key);
+      g_autofree char *value = lr_state_get (state, key);
+      g_autofree char *text =
+          lr_state_is_hidden (state, i) ? g_strdup (_ ("hidden")) : lr_record_value_text (ruleset, key, value);
+      const char *cells[] = { label, text, tracker->rule != NULL ? tracker->rule : "", NULL };
+
+      if (!open || g_strcmp0 (group, tracker->group) != 0)
+        {
+          if (open)
+            end_table (page);
+          add_heading (page, 3, tracker->group != NULL ? lr_words_translate (ruleset, tracker->group) : _ ("Others"));
+          begin_table (page, head);
+          open = TRUE;
+          group = tracker->group;
+        }
+      add_row (page, "plain", cells);
+    }
+  end_table (page);
+}
+
+static void
+add_luck (Page         *page,
+          LrSession    *session,
+          const LrSide *side)
+{
+  g_autoptr (GPtrArray) lucks = lr_luck_new (session, side);
+  const char *head[] = { _ ("Side"), _ ("Calculator"), _ ("Outcome"), _ ("Rolls"), _ ("Expected"), _ ("Happened"),
+                         _ ("This or less"), _ ("This or more"), NULL };
+
+  if (lucks->len == 0)
+    return;
+  add_heading (page, 2, _ ("Luck so far"));
+  begin_table (page, head);
+  for (guint i = 0; i < lucks->len; i++)
+    {
+      const LrLuck *luck = lucks->pdata[i];
+      g_autofree char *n = g_strdup_printf ("%u", luck->n);
+      g_autofree char *expected = lr_export_sum (luck->exact, luck->expected, luck->mean);
+      g_autofree char *happened = lr_words_number (luck->happened);
+      g_autofree char *less = luck->has_chances ? lr_words_percent (luck->at_most) : g_strdup ("");
+      g_autofree char *more = luck->has_chances ? lr_words_percent (luck->at_least) : g_strdup ("");
+      const char *cells[] = {
+        lr_export_side_label (session, luck->side), luck->title, luck->label, n, expected, happened, less, more, NULL
+      };
+
+      add_row (page, "plain", cells);
+    }
+  end_table (page);
+}
+
+static void
+add_log (Page         *page,
+         LrSession    *session,
+         const GArray *entries)
+{
+  LrRuleset *ruleset = lr_session_get_ruleset (session);
+  const char *head[] = { _ ("No."), _ ("Time"), _ ("Turn"), _ ("Entry"), _ ("Remark"), NULL };
+
+  add_heading (page, 2, _ ("Log"));
+  begin_table (page, head);
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const LrSeenEntry *entry = &g_array_index (entries, LrSeenEntry, i);
+      g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, entry->number);
+      g_autofree char *time = lr_log_time (entry);
+      g_autofree char *remark = entry_remark (entry);
+
+      add_row (page, lr_session_is_undone (session, entry->action->number) ? "undone" : "plain",
+               (const char *[]){ number, time, lr_record_turn_label (ruleset, entry->action->turn), entry->text,
+                                 remark, NULL });
+    }
+  end_table (page);
+}
+
+static void
+add_item (Page            *page,
+          const LrLogLine *line)
+{
+  g_autofree char *rule = line->rule != NULL ? g_strdup_printf (" [%s]", line->rule) : g_strdup ("");
+
+  if (page->format == LR_EXPORT_HTML)
+    g_string_append_printf (page->text, "<li class=\"depth%u\">", MIN (line->depth, 1));
+  else
+    g_string_append_printf (page->text, "%*s- ", (int) line->depth * 2, "");
+  add_escaped (page, line->text);
+  add_escaped (page, rule);
+  g_string_append (page->text, page->format == LR_EXPORT_HTML ? "</li>\n" : "\n");
+}
+
+static void
+add_section (Page               *page,
+             const LrLogSection *section)
+{
+  g_string_append (page->text, page->format == LR_EXPORT_HTML ? "<h4>" : "**");
+  add_escaped (page, section->title);
+  g_string_append (page->text, page->format == LR_EXPORT_HTML ? "</h4>\n<ul>\n" : "**\n\n");
+  for (guint i = 0; i < section->lines->len; i++)
+    add_item (page, section->lines->pdata[i]);
+  g_string_append (page->text, page->format == LR_EXPORT_HTML ? "</ul>\n" : "\n");
+}
+
+/* Everything that made each result, so that somebody else can look it up. */
+static void
+add_rolls (Page         *page,
+           LrSession    *session,
+           const GArray *entries)
+{
+  LrRuleset *ruleset = lr_session_get_ruleset (session);
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const LrSeenEntry *entry = &g_array_index (entries, LrSeenEntry, i);
+      const LrAction *action = entry->action;
+      g_autoptr (GPtrArray) sections = NULL;
+      g_autofree char *heading = NULL;
+
+      if (action->kind != LR_ACTION_ROLL || !entry->whole)
+        continue;
+      if (!any)
+        add_heading (page, 2, _ ("Results in full"));
+      any = TRUE;
+      sections = lr_log_sections (entry);
+      heading = g_strdup_printf (_ ("Entry %" G_GINT64_FORMAT ", %s: %s"), entry->number,
+                                 lr_record_turn_label (ruleset, action->turn), lr_action_result (action)->title);
+      add_heading (page, 3, heading);
+      if (lr_session_is_undone (session, action->number))
+        add_paragraph (page, _ ("This entry has been undone."));
+      for (guint j = 0; j < sections->len; j++)
+        add_section (page, sections->pdata[j]);
+    }
+}
+
+/* --- CSV --- */
+
+/* A spreadsheet would take what begins like a formula for one. */
+static void
+add_csv (GString    *text,
+         const char *cell,
+         const char *end)
+{
+  g_string_append_c (text, '"');
+  if (*cell != '\0' && strchr ("=+-@\t\r", *cell) != NULL)
+    g_string_append_c (text, '\'');
+  for (; *cell != '\0'; cell++)
+    {
+      if (*cell == '"')
+        g_string_append_c (text, '"');
+      g_string_append_c (text, *cell);
+    }
+  g_string_append_printf (text, "\"%s", end);
+}
+
+/* A cell in which several things stand, one after the other: "label: text; label: text". */
+static void
+join (GString    *cell,
+      const char *label,
+      const char *text)
+{
+  g_string_append_printf (cell, "%s%s%s%s", cell->len > 0 ? "; " : "", label,
+                          *label != '\0' && *text != '\0' ? ": " : "", text);
+}
+
+/* What made a result, and what it changed: a cell for each sort of part. */
+static void
+add_csv_story (GString           *text,
+               const LrSeenEntry *entry)
+{
+  enum { INPUTS, ROWS, DECISIONS, DICE, SUMS, OUTCOMES, PROVENANCE, REASON, CHANGES, N_CELLS };
+  GString *cells[N_CELLS];
+  const LrPartInput *input;
+  const LrPartRow *row;
+  const LrPartDecision *decision;
+  const LrPartDice *dice;
+  const LrPartModifier *modifier;
+  const LrPartOutcome *outcome;
+  const LrPartAbout *about;
+  const LrPartChange *change;
+
+  for (guint i = 0; i < N_CELLS; i++)
+    cells[i] = g_string_new (NULL);
+  for (LR_SEEN_EACH (entry, INPUT, input))
+    join (cells[INPUTS], input->label, input->words);
+  for (LR_SEEN_EACH (entry, ROW, row))
+    join (cells[ROWS], "", row->text);
+  for (LR_SEEN_EACH (entry, DECISION, decision))
+    join (cells[DECISIONS], decision->label, decision->words);
+  for (LR_SEEN_EACH (entry, DICE, dice))
+    join (cells[DICE], dice->label, *dice->faces != '\0' ? dice->faces : dice->reading);
+  for (LR_SEEN_EACH (entry, MODIFIER, modifier))
+    if (modifier->depth == 0)
+      join (cells[SUMS], modifier->label, modifier->text);
+  for (LR_SEEN_EACH (entry, OUTCOME, outcome))
+    join (cells[OUTCOMES], outcome->label, outcome->text);
+  for (LR_SEEN_EACH (entry, ABOUT, about))
+    if (g_str_equal (about->name, LR_ABOUT_PROVENANCE))
+      join (cells[PROVENANCE], about->text, "");
+  if (entry->whole)
+    g_string_append (cells[REASON], entry->action->words);
+  for (LR_SEEN_EACH (entry, CHANGE, change))
+    if (*change->key != '@' && entry->action->kind != LR_ACTION_BEGIN && !g_str_equal (change->before, change->after))
+      g_string_append_printf (cells[CHANGES], "%s%s: %s → %s", cells[CHANGES]->len > 0 ? "; " : "", change->key,
+                              change->before, change->after);
+  for (guint i = 0; i < N_CELLS; i++)
+    {
+      add_csv (text, cells[i]->str, ",");
+      g_string_free (cells[i], TRUE);
+    }
+}
+
+static void
+add_csv_entry (GString           *text,
+               const LrSeenEntry *entry)
+{
+  const LrAction *action = entry->action;
+  LrRuleset *ruleset = lr_session_get_ruleset (entry->session);
+  g_autoptr (GDateTime) time = g_date_time_new_from_unix_utc (action->time / G_USEC_PER_SEC);
+  gboolean all = lr_seen_everything (entry->session, entry->side);
+  g_autofree char *when = !all ? lr_log_time (entry) : time != NULL ? g_date_time_format_iso8601 (time) : g_strdup ("");
+  g_autofree char *place = lr_log_place (entry);
+  g_autofree char *remark = entry_remark (entry);
+  g_autofree char *hash = all ? lr_hash_to_text (action->hash) : g_strdup ("");
+
+  g_string_append_printf (text, "%" G_GINT64_FORMAT ",", entry->number);
+  add_csv (text, when, ",");
+  add_csv (text, lr_record_turn_label (ruleset, action->turn), ",");
+  add_csv (text, place, ",");
+  add_csv (text, lr_action_kind_id (entry->kind), ",");
+  add_csv (text, all ? lr_action_result (action)->side : "", ",");
+  add_csv (text, entry->text, ",");
+  add_csv_story (text, entry);
+  add_csv (text, remark, ",");
+  add_csv (text, hash, "\r\n");
+}
+
+static char *
+new_csv (const GArray *entries)
+{
+  GString *text = g_string_new ("number,time,turn,phase,kind,side,text,inputs,rows,decisions,dice,sums,outcomes,"
+                                "provenance,reason,changes,remark,hash\r\n");
+
+  for (guint i = 0; i < entries->len; i++)
+    add_csv_entry (text, &g_array_index (entries, LrSeenEntry, i));
+  return g_string_free (text, FALSE);
+}
+
+/* --- the whole --- */
+
+static const char *const style =
+    "body { font-family: sans-serif; max-width: 60em; margin: 2em auto; padding: 0 1em; line-height: 1.4 }\n"
+    "table { border-collapse: collapse; width: 100%; margin-bottom: 1em } thead { display: table-header-group }\n"
+    "th, td { border: 1px solid #999; padding: 0.2em 0.5em; text-align: start; vertical-align: top }\n"
+    "tr, li { break-inside: avoid } h2, h3, h4 { break-after: avoid } h4 { margin: 0.5em 0 0 } ul { margin: 0 }\n"
+    ".depth1 { margin-inline-start: 1.5em } .undone td { text-decoration: line-through; color: #555 }\n"
+    "p { overflow-wrap: anywhere } @media print { body { margin: 0; max-width: none; font-size: 9pt } }";
+
+/**
+ * lr_export_new:
+ * @session: a session
+ * @format: how to write it
+ *
+ * Returns: (transfer full): all of the session, as lr_export_new_for() does for a referee
+ */
+char *
+lr_export_new (LrSession     *session,
+               LrExportFormat format)
+{
+  return lr_export_new_for (session, format, NULL);
+}
+
+/**
+ * lr_export_new_for:
+ * @session: a session
+ * @format: how to write it
+ * @side: (nullable): for whom: what that side may not see is left out; %NULL for everything
+ *
+ * Returns: (transfer full): the session: where it stands, its trackers, the luck so far and the log; of CSV the log
+ * alone
+ */
+char *
+lr_export_new_for (LrSession     *session,
+                   LrExportFormat format,
+                   const LrSide  *side)
+{
+  Page page = { .format = format };
+  LrRuleset *ruleset = lr_session_get_ruleset (session);
+  const char *title = lr_session_get_title (session);
+  g_autoptr (GArray) entries = NULL;
+
+  lr_session_read_all (session);
+  entries = lr_seen_log (session, side);
+  if (format == LR_EXPORT_CSV)
+    return new_csv (entries);
+  if (*title == '\0')
+    title = ruleset != NULL ? lr_words_translate (ruleset, ruleset->title) : lr_session_get_ruleset_id (session);
+  page.text = g_string_new (NULL);
+  if (format == LR_EXPORT_HTML)
+    {
+      g_string_append (page.text, "<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n"
+                       "<meta name=\"viewport\" content=\"width=device-width\">\n<title>");
+      add_escaped (&page, title);
+      g_string_append_printf (page.text, "</title>\n<style>\n%s\n</style>\n</head>\n<body>\n", style);
+    }
+  add_heading (&page, 1, title);
+  add_head (&page, session, side, entries);
+  add_trackers (&page, session, side);
+  add_luck (&page, session, side);
+  add_log (&page, session, entries);
+  add_rolls (&page, session, entries);
+  if (format == LR_EXPORT_HTML)
+    g_string_append (page.text, "</body>\n</html>\n");
+  return g_string_free (page.text, FALSE);
+}
+
+/**
+ * lr_export_luck_text:
+ * @session: a session
+ * @side: (nullable): the id of a side; %NULL for all
+ * @as: (nullable): who looks
+ *
+ * Returns: (transfer full): the luck so far, a line for each outcome
+ */
+char *
+lr_export_luck_text (LrSession    *session,
+                     const char   *side,
+                     const LrSide *as)
+{
+  g_autoptr (GPtrArray) lucks = lr_luck_new (session, as);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < lucks->len; i++)
+    {
+      const LrLuck *luck = lucks->pdata[i];
+      g_autofree char *expected = lr_export_sum (luck->exact, luck->expected, luck->mean);
+      g_autofree char *happened = lr_words_number (luck->happened);
+      g_autofree char *less = lr_words_percent (luck->at_most);
+      g_autofree char *more = lr_words_percent (luck->at_least);
+
+      if (side != NULL && !g_str_equal (side, luck->side))
+        continue;
+      g_string_append_printf (text,
+                              ngettext ("%s, %s, %s: %u roll, %s expected, %s happened",
+                                        "%s, %s, %s: %u rolls, %s expected, %s happened", luck->n),
+                              lr_export_side_label (session, luck->side), luck->title, luck->label, luck->n, expected,
+                              happened);
+      if (luck->has_chances)
+        g_string_append_printf (text, _ ("; this or less in %s, this or more in %s of games"), less, more);
+      g_string_append_c (text, '\n');
+    }
+  if (text->len == 0)
+    g_string_append (text, _ ("No dice have been recorded yet.\n"));
+  return g_string_free (text, FALSE);
+}

@@ -1,0 +1,435 @@
+/* lr-log-words.c - the log of a session as it is read: what is looked for, what can be undone, how the dice have fallen
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-log-words.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "lr-record.h"
+#include "present/words/lr-words.h"
+
+/* --- what is looked for --- */
+
+static LrLogKinds
+kinds_of (LrActionKind kind)
+{
+  switch (kind)
+    {
+    case LR_ACTION_ROLL:
+    case LR_ACTION_THROW:
+      return LR_LOG_ROLLS;
+    case LR_ACTION_SET:
+    case LR_ACTION_ADD:
+      return LR_LOG_TRACKERS;
+    case LR_ACTION_TICK:
+    case LR_ACTION_SKIP:
+    case LR_ACTION_UNTICK:
+    case LR_ACTION_NEXT:
+    case LR_ACTION_BACK:
+    case LR_ACTION_LEAVE:
+    case LR_ACTION_GO:
+    case LR_ACTION_TURN:
+      return LR_LOG_CHECKLIST;
+    case LR_ACTION_NOTE:
+      return LR_LOG_NOTES;
+    case LR_ACTION_UNDO:
+    case LR_ACTION_REDO:
+    case LR_ACTION_CORRECT:
+      return LR_LOG_CORRECTIONS;
+    case LR_ACTION_BEGIN:
+    case LR_ACTION_OPTION:
+    case LR_ACTION_RULESET:
+    case LR_ACTION_SEAL:
+    case LR_ACTION_WORD:
+    case LR_ACTION_REVEAL:
+    case LR_ACTION_OPEN:
+    case LR_N_ACTION_KINDS:
+      break;
+    }
+  return LR_LOG_OTHER;
+}
+
+/**
+ * lr_log_kinds_bits:
+ * @kinds: what somebody looks for
+ *
+ * Returns: a bit for each #LrActionKind that it takes in; 0 for all
+ */
+guint32
+lr_log_kinds_bits (LrLogKinds kinds)
+{
+  guint32 bits = 0;
+
+  for (guint kind = 0; kinds != LR_LOG_ALL && kind < LR_N_ACTION_KINDS; kind++)
+    if (kinds_of ((LrActionKind) kind) == kinds)
+      bits |= 1u << kind;
+  return bits;
+}
+
+/**
+ * lr_log_kinds_label:
+ * @kinds: what somebody looks for
+ *
+ * Returns: (transfer none): it in words
+ */
+const char *
+lr_log_kinds_label (LrLogKinds kinds)
+{
+  switch (kinds)
+    {
+    case LR_LOG_ALL:
+      return _ ("All kinds");
+    case LR_LOG_ROLLS:
+      return _ ("Results");
+    case LR_LOG_TRACKERS:
+      return _ ("Trackers");
+    case LR_LOG_CHECKLIST:
+      return _ ("Checklist");
+    case LR_LOG_NOTES:
+      return _ ("Notes");
+    case LR_LOG_CORRECTIONS:
+      return _ ("Undone and put right");
+    case LR_LOG_OTHER:
+      return _ ("Everything else");
+    case LR_N_LOG_KINDS:
+      break;
+    }
+  g_assert_not_reached ();
+}
+
+/**
+ * lr_log_kind_label:
+ * @kind: what was done
+ *
+ * Returns: (transfer none): it in a word
+ */
+const char *
+lr_log_kind_label (LrActionKind kind)
+{
+  switch (kind)
+    {
+    case LR_ACTION_BEGIN:
+      return _ ("Beginning");
+    case LR_ACTION_TICK:
+    case LR_ACTION_SKIP:
+    case LR_ACTION_UNTICK:
+    case LR_ACTION_NEXT:
+    case LR_ACTION_BACK:
+    case LR_ACTION_LEAVE:
+    case LR_ACTION_GO:
+      return _ ("Checklist");
+    case LR_ACTION_SET:
+    case LR_ACTION_ADD:
+      return _ ("Tracker");
+    case LR_ACTION_OPTION:
+      return _ ("Option");
+    case LR_ACTION_TURN:
+      return _ ("Turn");
+    case LR_ACTION_NOTE:
+      return _ ("Note");
+    case LR_ACTION_ROLL:
+      return _ ("Result");
+    case LR_ACTION_THROW:
+      return _ ("Throw");
+    case LR_ACTION_UNDO:
+      return _ ("Undo");
+    case LR_ACTION_REDO:
+      return _ ("Redo");
+    case LR_ACTION_CORRECT:
+      return _ ("Correction");
+    case LR_ACTION_OPEN:
+      return _ ("Opened");
+    case LR_ACTION_RULESET:
+      return _ ("Ruleset");
+    case LR_ACTION_SEAL:
+    case LR_ACTION_WORD:
+    case LR_ACTION_REVEAL:
+      return _ ("Sealed dice");
+    case LR_N_ACTION_KINDS:
+      break;
+    }
+  g_assert_not_reached ();
+}
+
+static gboolean
+says (const char *text,
+      const char *folded)
+{
+  g_autofree char *own = g_utf8_casefold (text, -1);
+
+  return strstr (own, folded) != NULL;
+}
+
+/* Keys of the state's own number what was done in secret. */
+static gboolean
+is_own_key (LrPartKind  kind,
+            const void *part)
+{
+  return kind == LR_PART_CHANGE && *((const LrPartChange *) part)->key == '@';
+}
+
+static gboolean
+parts_say (const LrSeenEntry *entry,
+           const char        *folded)
+{
+  for (guint kind = 0; kind < LR_N_PARTS; kind++)
+    {
+      const void *part;
+      const char *text;
+
+      if (kind == LR_PART_SAID || kind == LR_PART_CHANCE)
+        continue;
+      for (guint i = 0; (part = lr_seen_part (entry, (LrPartKind) kind, &i)) != NULL;)
+        {
+          if (is_own_key ((LrPartKind) kind, part))
+            continue;
+          for (guint j = 0; (text = lr_action_part_text ((LrPartKind) kind, part, j)) != NULL; j++)
+            if (*text != '\0' && says (text, folded))
+              return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+gboolean
+lr_log_fits (const LrSeenEntry *entry,
+             const LrLogFilter *filter,
+             const char        *folded)
+{
+  const LrAction *action = entry->action;
+  char number[24];
+
+  if ((filter->kinds != 0 && !(filter->kinds & (1u << entry->kind))) ||
+      (filter->turn != NULL && !g_str_equal (filter->turn, action->turn)) ||
+      (filter->effective && lr_session_is_undone (entry->session, action->number)))
+    return FALSE;
+  if (folded == NULL || *folded == '\0')
+    return TRUE;
+  g_snprintf (number, sizeof number, "%" G_GINT64_FORMAT, entry->number);
+  return g_str_equal (number, folded) || says (entry->text, folded) ||
+         (entry->whole && (says (action->subject, folded) || says (action->words, folded))) ||
+         (action->kind != LR_ACTION_BEGIN && parts_say (entry, folded));
+}
+
+/* --- where and when --- */
+
+char *
+lr_log_place (const LrSeenEntry *entry)
+{
+  /* from one entry to the next it would tell when the referee went on */
+  return entry->side != NULL && lr_seen_any (entry->session) ?
+             g_strdup ("") :
+             lr_record_place_label (entry->session, entry->action->place);
+}
+
+char *
+lr_log_when (const LrSeenEntry *entry)
+{
+  LrRuleset *ruleset = lr_session_get_ruleset (entry->session);
+  gboolean has_sequence = ruleset != NULL && ruleset->model->sequence != NULL && *entry->action->place != '\0';
+  g_autofree char *place = has_sequence ? lr_log_place (entry) : NULL;
+  const char *turn = lr_record_turn_label (ruleset, entry->action->turn);
+
+  if (place == NULL || *place == '\0')
+    return g_strdup (turn);
+  /* Translators: a turn, and where in it */
+  return *turn != '\0' ? g_strdup_printf (_ ("%s · %s"), turn, place) : g_steal_pointer (&place);
+}
+
+char *
+lr_log_time (const LrSeenEntry *entry)
+{
+  g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (entry->action->time / G_USEC_PER_SEC);
+  const char *format = lr_seen_everything (entry->session, entry->side) ? "%Y-%m-%d %H:%M" : "%Y-%m-%d";
+
+  return time != NULL ? g_date_time_format (time, format) : g_strdup ("");
+}
+
+/* --- labels --- */
+
+/* Entries may be long; the first line is enough to know which one it is. */
+static char *
+deed_label (const char     *format,
+            const LrAction *action)
+{
+  g_autofree char *line = g_strndup (action->said, strcspn (action->said, "\n"));
+
+  return g_strdup_printf (format, line);
+}
+
+/**
+ * lr_log_undo_label:
+ * @session: a session
+ *
+ * Returns: (transfer full) (nullable): what undoing takes back
+ */
+char *
+lr_log_undo_label (LrSession *session)
+{
+  const LrAction *action = lr_session_get_undo (session);
+
+  return action != NULL ? deed_label (_ ("Undo: %s"), action) : NULL;
+}
+
+/**
+ * lr_log_redo_label:
+ * @session: a session
+ *
+ * Returns: (transfer full) (nullable): what redoing does again
+ */
+char *
+lr_log_redo_label (LrSession *session)
+{
+  const LrAction *action = lr_session_get_redo (session);
+
+  return action != NULL ? deed_label (_ ("Redo: %s"), action) : NULL;
+}
+
+static void
+add_sentence (GString    *text,
+              const char *sentence)
+{
+  if (text->len > 0)
+    g_string_append_c (text, '\n');
+  g_string_append (text, sentence);
+}
+
+/**
+ * lr_log_trouble:
+ * @session: a session
+ *
+ * Returns: (transfer full) (nullable): what is not saved, and why
+ */
+char *
+lr_log_trouble (LrSession *session)
+{
+  const char *trouble = lr_session_get_trouble (session);
+  guint n = lr_session_n_unsaved (session);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (lr_session_get_state (session) == NULL)
+    {
+      g_autofree char *missing = g_strdup_printf (_ ("The ruleset “%s” of this session is not there, or has faults: "
+                                                     "only its log can be read."),
+                                                  lr_session_get_ruleset_id (session));
+
+      add_sentence (text, missing);
+    }
+  if (lr_session_get_path (session) == NULL)
+    add_sentence (text, _ ("This session is in memory only. Save a copy to keep it."));
+  else if (trouble != NULL)
+    {
+      /* Translators: the first part is a whole sentence without its full stop: “Game” cannot be saved: … */
+      g_autofree char *unsaved =
+          n == 0 ? g_strdup_printf (_ ("%s. What is done now is kept in memory only."), trouble) :
+                   g_strdup_printf (ngettext ("%s. %u entry is in memory only. Save a copy to keep it.",
+                                              "%s. %u entries are in memory only. Save a copy to keep them.", n),
+                                    trouble, n);
+
+      add_sentence (text, unsaved);
+    }
+  return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
+}
+
+/* What no longer fits the ruleset, a line each. */
+static char *
+list_misfits (LrSession *session)
+{
+  GPtrArray *misfits = lr_session_get_misfits (session);
+  const LrRuleset *ruleset = lr_session_get_ruleset (session);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < misfits->len; i++)
+    {
+      const char *key = misfits->pdata[i];
+      g_autofree char *label = lr_record_key_label (ruleset, key);
+
+      g_string_append_printf (text, "%s%s = %s", i > 0 ? "\n" : "", label, lr_session_get_value (session, key));
+    }
+  return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
+}
+
+/**
+ * lr_log_other_ruleset:
+ * @session: a session
+ *
+ * Returns: (transfer full) (nullable): whether the ruleset is another than before, and what of the session no longer
+ * fits it
+ */
+char *
+lr_log_other_ruleset (LrSession *session)
+{
+  g_autofree char *misfits = list_misfits (session);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (lr_session_is_changed_ruleset (session))
+    add_sentence (text, _ ("The ruleset has changed since this session was last played. What was done before stays as "
+                           "it was; from the next entry on the new ruleset holds."));
+  if (misfits != NULL)
+    {
+      add_sentence (text, _ ("What no longer fits the ruleset:"));
+      add_sentence (text, misfits);
+    }
+  return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
+}
+
+/* --- luck --- */
+
+/**
+ * lr_log_luck_side:
+ * @session: a session
+ * @luck: one of its outcomes
+ *
+ * Returns: (transfer full): whose dice they were
+ */
+char *
+lr_log_luck_side (LrSession    *session,
+                  const LrLuck *luck)
+{
+  const LrRuleset *ruleset = lr_session_get_ruleset (session);
+  const LrSide *side = ruleset != NULL ? lr_model_find_side (ruleset->model, luck->side) : NULL;
+  const char *label = side != NULL ? lr_words_translate (ruleset, side->label) : luck->side;
+  const char *player = lr_session_get_player (session, luck->side);
+
+  if (*label == '\0')
+    return g_strdup (_ ("Neither side in particular"));
+  return player != NULL && *player != '\0' ? g_strdup_printf (_ ("%s (%s)"), label, player) : g_strdup (label);
+}
+
+/**
+ * lr_log_luck_text:
+ * @luck: an outcome
+ *
+ * Returns: (transfer full): what was expected of so many rolls, and what came
+ */
+char *
+lr_log_luck_text (const LrLuck *luck)
+{
+  g_autofree char *expected = lr_words_mean (luck->mean);
+  g_autofree char *happened = lr_words_number (luck->happened);
+
+  return g_strdup_printf (ngettext ("%u roll: %s expected, %s came", "%u rolls: %s expected, %s came", luck->n),
+                          luck->n, expected, happened);
+}
+
+/**
+ * lr_log_luck_chance:
+ * @luck: an outcome
+ *
+ * Returns: (transfer full) (nullable): how often as many rolls come out like this, or still farther from what was
+ * expected
+ */
+char *
+lr_log_luck_chance (const LrLuck *luck)
+{
+  gboolean much = lr_number_to_double (luck->happened) >= luck->mean;
+  g_autofree char *percent = luck->has_chances ? lr_words_percent (much ? luck->at_least : luck->at_most) : NULL;
+
+  if (percent == NULL)
+    return NULL;
+  return g_strdup_printf (much ? _ ("%s chance of so much or more") : _ ("%s chance of so little or less"), percent);
+}

@@ -1,0 +1,689 @@
+/* lr-record-words.c - what was done in a session, as sentences
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-record.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "lr-log-words.h"
+#include "present/words/lr-words.h"
+
+/**
+ * lr_record_fill:
+ * @message: words of the sequence with {placeholders}
+ * @parts: (nullable): what stands in them
+ * @labels: (element-type utf8): what rows are called
+ * @ruleset: (type LrRuleset): whose words they are
+ *
+ * An #LrFillFunc that speaks the language of the reader.
+ *
+ * Returns: (transfer full): the words
+ */
+char *
+lr_record_fill (const LrMessage *message,
+                const LrObject  *parts,
+                GPtrArray       *labels,
+                gpointer         ruleset)
+{
+  LrResult result = { .labels = labels != NULL ? (const char **) labels->pdata : NULL,
+                      .n_labels = labels != NULL ? labels->len : 0 };
+  LrWords words = { .ruleset = ruleset, .result = &result };
+
+  return lr_words_message (&words, message, parts);
+}
+
+/* --- keys and values --- */
+
+/**
+ * lr_record_key_label:
+ * @ruleset: (nullable): a ruleset
+ * @key: a tracker's key: `cp_us[east]`
+ *
+ * Returns: (transfer full): what it is for people: “Command points, East”; the key itself if there is no such tracker
+ */
+char *
+lr_record_key_label (const LrRuleset *ruleset,
+                     const char      *key)
+{
+  int cell = ruleset != NULL && *key != '@' ? lr_tracker_find_cell (ruleset->model, key) : -1;
+  guint keys[LR_TRACKER_MOST_KEYS];
+  const LrTracker *tracker;
+  GString *text;
+
+  if (ruleset != NULL && g_str_has_prefix (key, "@option."))
+    {
+      const LrOption *option = lr_model_find_option (ruleset->model, key + strlen ("@option."));
+
+      return g_strdup (option != NULL ? lr_words_translate (ruleset, option->label) : key);
+    }
+  if (cell < 0)
+    return g_strdup (key);
+  tracker = lr_tracker_of_cell (ruleset->model, (guint) cell, keys);
+  text = g_string_new (lr_words_translate (ruleset, tracker->label));
+  for (guint i = 0; i < tracker->n_per; i++)
+    g_string_append_printf (text, ", %s", lr_words_translate (ruleset, tracker->per[i]->values[keys[i]].label));
+  return g_string_free (text, FALSE);
+}
+
+static char *
+kind_label (const LrRuleset *ruleset,
+            const LrKind    *kind,
+            const char      *id)
+{
+  int place = lr_kind_find (kind, id);
+
+  return g_strdup (place >= 0 ? lr_words_translate (ruleset, kind->values[place].label) : id);
+}
+
+/**
+ * lr_record_value_text:
+ * @ruleset: (nullable): a ruleset
+ * @key: a tracker's key
+ * @text: its value as a session keeps it
+ *
+ * Returns: (transfer full): the value as people say it
+ */
+char *
+lr_record_value_text (const LrRuleset *ruleset,
+                      const char      *key,
+                      const char      *text)
+{
+  int cell = ruleset != NULL && *key != '@' ? lr_tracker_find_cell (ruleset->model, key) : -1;
+  const LrTracker *tracker = cell >= 0 ? lr_tracker_of_cell (ruleset->model, (guint) cell, NULL) : NULL;
+  const LrOption *option =
+      ruleset != NULL && g_str_has_prefix (key, "@option.") ? lr_model_find_option (ruleset->model, key + 8) : NULL;
+  LrType type = tracker != NULL ? tracker->type : option != NULL ? option->type : lr_type (LR_TYPE_NONE);
+  LrTongue tongue = lr_words_tongue (ruleset);
+  LrContent content;
+  guint n;
+  char *words;
+
+  if (g_str_equal (text, "?"))
+    return g_strdup (_ ("not filled in"));
+  if (type.base == LR_TYPE_NONE || !lr_codec_read_content (&lr_tongue_wire, type, text, &content, NULL))
+    return g_strdup (text);
+  n = content.rows != NULL ? content.rows->n_rows : 0;
+  words = n > 0 ? g_strdup_printf (ngettext ("%u row", "%u rows", n), n) :
+                  lr_codec_content (&tongue, type, &content, tracker != NULL ? tracker->unit : NULL);
+  lr_content_clear (&content);
+  return words;
+}
+
+/**
+ * lr_record_change_text:
+ * @ruleset: (nullable): a ruleset
+ * @key: a tracker's key
+ * @before: its value before
+ * @after: its value after
+ *
+ * Returns: (transfer full): “Resource points: 3 → 5”
+ */
+char *
+lr_record_change_text (const LrRuleset *ruleset,
+                       const char      *key,
+                       const char      *before,
+                       const char      *after)
+{
+  g_autofree char *label = lr_record_key_label (ruleset, key);
+  g_autofree char *from = lr_record_value_text (ruleset, key, before);
+  g_autofree char *to = lr_record_value_text (ruleset, key, after);
+
+  return g_strdup_printf (_ ("%s: %s → %s"), label, from, to);
+}
+
+/**
+ * lr_record_turn_label:
+ * @ruleset: (nullable): a ruleset
+ * @turn: a turn's id
+ *
+ * Returns: (transfer none): what it is called
+ */
+const char *
+lr_record_turn_label (const LrRuleset *ruleset,
+                      const char      *turn)
+{
+  const LrKind *calendar = ruleset != NULL ? ruleset->model->calendar : NULL;
+  int place = calendar != NULL ? lr_kind_find (calendar, turn) : -1;
+
+  return place >= 0 ? lr_words_translate (ruleset, calendar->values[place].label) : turn;
+}
+
+/* What an entry of the sequence is called: a label that names whose it is stands for itself, as in “Union”. */
+static char *
+entry_label (const LrRuleset *ruleset,
+             const LrEntry   *entry,
+             const char      *value)
+{
+  const LrKind *kind = entry->row != NULL && entry->row->type.base == LR_TYPE_KIND ? entry->row->type.kind : NULL;
+
+  if (entry->label != NULL && entry->label->n_parts == 0)
+    return lr_record_fill (entry->label, NULL, NULL, (gpointer) ruleset);
+  if (entry->label != NULL)
+    return kind != NULL && value != NULL ? kind_label (ruleset, kind, value) : g_strdup ("");
+  return entry->callee != NULL ? lr_record_fill (entry->callee->label, NULL, NULL, (gpointer) ruleset) : g_strdup ("");
+}
+
+/* The phases around a line and the line itself, the outermost first. */
+static GPtrArray *
+entries_around (const LrEntry *entry)
+{
+  GPtrArray *entries = g_ptr_array_new ();
+
+  for (; entry != NULL && entry->parent != NULL; entry = entry->parent)
+    g_ptr_array_insert (entries, 0, (gpointer) entry);
+  return entries;
+}
+
+/**
+ * lr_record_place_label:
+ * @session: a session
+ * @path: a place in the checklist of a turn
+ *
+ * Returns: (transfer full): the phases around it and what it is itself, as far as the sequence has it
+ */
+char *
+lr_record_place_label (LrSession  *session,
+                       const char *path)
+{
+  const LrState *state = lr_session_get_state (session);
+  LrRuleset *ruleset = lr_session_get_ruleset (session);
+  const LrEntry *entry;
+  g_autoptr (GPtrArray) entries = NULL;
+  g_auto (GStrv) ids = NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+  guint at = 0;
+
+  if (*path == '\0')
+    return g_strdup (_ ("beginning of the turn"));
+  if (g_str_equal (path, LR_PLACE_END))
+    return g_strdup (_ ("end of the turn"));
+  entry = state != NULL ? lr_state_entry (state, path) : NULL;
+  if (entry == NULL)
+    return g_strdup (path);
+  entries = entries_around (entry);
+  ids = g_strsplit (path, ".", -1);
+  for (guint i = 0; i < entries->len && ids[at] != NULL; i++)
+    {
+      const LrEntry *around = entries->pdata[i];
+      const char *value = around->each != NULL && ids[at] != NULL ? ids[at + 1] : NULL;
+      g_autofree char *own = entry_label (ruleset, around, value);
+
+      if (*own != '\0')
+        g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", own);
+      /* a path holds a name for each entry, and behind it what it is for and the number of its round */
+      for (guint j = 1 + (around->each != NULL) + around->loop; j > 0 && ids[at] != NULL; j--)
+        at++;
+    }
+  return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : g_strdup (path);
+}
+
+/* --- what was done --- */
+
+/* An action while it is put into words. */
+typedef struct
+{
+  LrSession       *session;
+  const LrRuleset *ruleset;
+  const LrAction  *action;
+  const LrSide    *side; /* (nullable): who reads it; %NULL for all of it */
+  GString         *text;
+} Wording;
+
+/* What the trackers do, and what their ranges cut off. */
+static void
+word_changes (Wording    *wording,
+              const char *lead)
+{
+  const LrPartChange *change;
+  const LrPartCause *cause;
+  guint n = 0;
+
+  for (guint i = 0; (change = lr_action_change (wording->action, i)) != NULL; i++)
+    if (*change->key != '@' && lr_seen_by (change->seen, wording->side) &&
+        !g_str_equal (change->before, change->after))
+      {
+        g_autofree char *text =
+            lr_record_change_text (wording->ruleset, change->key, change->before, change->after);
+
+        g_string_append_printf (wording->text, "%s%s", n++ > 0 ? "; " : lead, text);
+      }
+  for (guint i = 0; (cause = lr_action_cause (wording->action, i)) != NULL; i++)
+    if (*cause->lost != '\0' && lr_seen_by (cause->seen, wording->side))
+      {
+        g_autofree char *label = lr_record_key_label (wording->ruleset, cause->key);
+
+        g_string_append_printf (wording->text, _ (" (%s ends at %s: %s lost)"), label, cause->bound, cause->lost);
+      }
+}
+
+/* Why something was done is the referee's. */
+static void
+word_reason (Wording *wording)
+{
+  if (*wording->action->words != '\0' && wording->side == NULL)
+    g_string_append_printf (wording->text, _ (" (%s)"), wording->action->words);
+}
+
+/* Where the game stands now, and whose it is, unless its name says so. */
+static void
+word_place (Wording    *wording,
+            const char *format,
+            const char *label)
+{
+  const LrSide *side = lr_session_get_side (wording->session);
+  const char *whose = side != NULL ? lr_words_translate (wording->ruleset, side->label) : NULL;
+  g_autofree char *place = whose != NULL && strstr (label, whose) == NULL ?
+                               /* Translators: a line of the checklist, and whose it is */
+                               g_strdup_printf (_ ("%s (%s)"), label, whose) :
+                               g_strdup (label);
+
+  g_string_append_printf (wording->text, format, place);
+}
+
+static void
+word_move (Wording    *wording,
+           const char *format)
+{
+  const LrPartChange *turn = lr_action_find_change (wording->action, "@turn");
+  const LrPartLine *to = lr_action_find_line (wording->action, LR_LINE_TO);
+  const LrPartLine *line;
+  guint n_undone = 0;
+
+  for (guint i = 0; (line = lr_action_line (wording->action, i)) != NULL; i++)
+    n_undone += g_str_equal (line->role, LR_LINE_UNDONE);
+  if (turn != NULL)
+    g_string_append_printf (wording->text, _ ("%s begins"), lr_record_turn_label (wording->ruleset, turn->after));
+  else if (to != NULL && *to->label != '\0')
+    word_place (wording, format, to->label);
+  else
+    g_string_append (wording->text, _ ("To the end of the turn"));
+  if (n_undone > 0 && wording->side == NULL)
+    g_string_append_printf (wording->text,
+                            ngettext ("; %u line was left undone", "; %u lines were left undone", n_undone), n_undone);
+  word_changes (wording, "; ");
+}
+
+static void
+word_dice (Wording    *wording,
+           const char *lead)
+{
+  const LrPartDice *dice;
+
+  for (guint i = 0; (dice = lr_action_dice (wording->action, i)) != NULL; i++)
+    {
+      g_string_append_printf (wording->text, "%s%s %s", i > 0 ? ", " : lead, dice->label,
+                              *dice->faces != '\0' ? dice->faces : dice->reading);
+      if (g_str_equal (dice->how, LR_THROWN_TYPED))
+        g_string_append (wording->text, _ (" (typed in)"));
+      else if (g_str_equal (dice->how, LR_THROWN_SEALED) && wording->side != NULL)
+        g_string_append (wording->text, _ (" (sealed)")); /* its number counts hidden dice */
+      else if (g_str_equal (dice->how, LR_THROWN_SEALED))
+        g_string_append_printf (wording->text, _ (" (sealed, number %" G_GINT64_FORMAT ")"), dice->first);
+    }
+}
+
+static void
+word_roll (Wording *wording)
+{
+  const LrPartResult *result = lr_action_result (wording->action);
+
+  g_string_append (wording->text, *result->title != '\0' ? result->title : wording->action->subject);
+  if (*result->headline != '\0')
+    g_string_append_printf (wording->text, ": %s", result->headline);
+  word_dice (wording, _ ("; dice: "));
+  if (result->stand_in && *result->headline == '\0')
+    g_string_append (wording->text, _ (", by a stand-in chart"));
+  if (result->outside && wording->side == NULL) /* it tells where the game stands */
+    g_string_append (wording->text, _ ("; outside its phase"));
+  word_changes (wording, "; ");
+}
+
+static char *
+procedure_title (const LrRuleset *ruleset,
+                 const char      *id)
+{
+  const LrProcedure *procedure = ruleset != NULL ? lr_model_find_procedure (ruleset->model, id) : NULL;
+
+  return procedure != NULL ? lr_record_fill (procedure->label, NULL, NULL, (gpointer) ruleset) : g_strdup (id);
+}
+
+static void
+word_throw (Wording *wording)
+{
+  g_autofree char *title = procedure_title (wording->ruleset, wording->action->subject);
+
+  g_string_append_printf (wording->text, _ ("Thrown for “%s”, and no result"), title);
+  word_dice (wording, _ ("; dice: "));
+  word_reason (wording);
+}
+
+static void
+word_other (Wording    *wording,
+            const char *format)
+{
+  const LrAction *other = lr_session_find_action (wording->session, wording->action->refers);
+  LrSeenEntry seen = { .text = "" };
+
+  if (other != NULL && lr_seen_entry (wording->session, other, wording->side, &seen))
+    seen.number = lr_seen_number (wording->session, other, wording->side);
+  g_string_append_printf (wording->text, format, seen.number, seen.text);
+}
+
+/* What others read of a result that is opened: as much as a side that saw it all along, and no number that counts what
+ * is still hidden. */
+static char *
+say_opened (const Wording  *wording,
+            const LrAction *other)
+{
+  const LrPartSaid *said;
+  const LrModel *model = wording->ruleset != NULL ? wording->ruleset->model : NULL;
+
+  if (wording->side == NULL || model == NULL)
+    return g_strdup (other->said);
+  for (guint i = 0; (said = lr_action_saying (other, i)) != NULL; i++)
+    if (g_str_equal (said->kind, lr_action_kind_id (LR_ACTION_ROLL)) && lr_seen_by (other->whole,
+        lr_model_find_side (model, said->seen)))
+      return g_strdup (said->text);
+  return lr_record_say (wording->session, other,
+                        *other->sealed != '\0' ? lr_model_find_side (model, other->sealed) : wording->side);
+}
+
+/* What is being opened is read in full; a side may not have known of it. */
+static void
+word_open (Wording *wording)
+{
+  const LrAction *other = lr_session_find_action (wording->session, wording->action->refers);
+  gint64 number = other != NULL ? lr_seen_number (wording->session, other, wording->side) : 0;
+  g_autofree char *said = other != NULL ? say_opened (wording, other) : NULL;
+
+  if (number > 0)
+    g_string_append_printf (wording->text, _ ("Opened: entry %" G_GINT64_FORMAT ", “%s”"), number, said);
+  else if (other != NULL)
+    g_string_append_printf (wording->text, _ ("Opened: “%s”"), said);
+}
+
+static void
+word_ruleset (Wording *wording)
+{
+  const LrPartAbout *version = lr_action_find_about (wording->action, LR_ABOUT_VERSION);
+  const LrPartAbout *about;
+  guint n = 0;
+
+  g_string_append_printf (wording->text, _ ("The ruleset has changed since: from here on its data version is “%s”"),
+                          version != NULL ? version->text : "");
+  for (guint i = 0; wording->side == NULL && (about = lr_action_about (wording->action, i)) != NULL; i++)
+    if (g_str_equal (about->name, LR_ABOUT_MISFIT))
+      g_string_append_printf (wording->text, "%s%s = %s", n++ > 0 ? ", " : _ ("; what no longer fits: "), about->id,
+                              about->text);
+}
+
+static void
+word_line (Wording    *wording,
+           const char *format)
+{
+  const LrPartLine *line = lr_action_find_line (wording->action, LR_LINE_LABEL);
+
+  g_string_append_printf (wording->text, format, line != NULL ? line->label : wording->action->subject);
+  word_reason (wording);
+  word_changes (wording, "; ");
+}
+
+static void
+word_option (Wording *wording)
+{
+  g_autofree char *key = g_strconcat ("@option.", wording->action->subject, NULL);
+  g_autofree char *label = lr_record_key_label (wording->ruleset, key);
+  g_autofree char *now = lr_state_get (lr_session_get_state (wording->session), key);
+  g_autofree char *value = lr_record_value_text (wording->ruleset, key, now != NULL ? now : "");
+
+  g_string_append_printf (wording->text, _ ("%s: from here on “%s”"), label, value);
+}
+
+static void
+word_tracker (Wording *wording)
+{
+  word_changes (wording, "");
+  if (wording->text->len == 0)
+    {
+      g_autofree char *label = lr_record_key_label (wording->ruleset, wording->action->subject);
+
+      g_string_append_printf (wording->text, _ ("%s: no change"), label);
+    }
+  word_reason (wording);
+}
+
+static void
+put_into_words (Wording *wording)
+{
+  const LrAction *action = wording->action;
+
+  switch (action->kind)
+    {
+    case LR_ACTION_BEGIN:
+      g_string_append (wording->text, _ ("The session begins"));
+      break;
+    case LR_ACTION_TICK:
+      word_line (wording, _ ("Done: %s"));
+      break;
+    case LR_ACTION_SKIP:
+      word_line (wording, _ ("Skipped: %s"));
+      break;
+    case LR_ACTION_UNTICK:
+      word_line (wording, _ ("No longer done: %s"));
+      break;
+    case LR_ACTION_NEXT:
+    case LR_ACTION_GO:
+      word_move (wording, _ ("On to: %s"));
+      break;
+    case LR_ACTION_BACK:
+      word_move (wording, _ ("Back to: %s"));
+      break;
+    case LR_ACTION_LEAVE:
+      word_move (wording, _ ("The rounds end; on to: %s"));
+      break;
+    case LR_ACTION_SET:
+    case LR_ACTION_ADD:
+      word_tracker (wording);
+      break;
+    case LR_ACTION_OPTION:
+      word_option (wording);
+      break;
+    case LR_ACTION_TURN:
+      g_string_append_printf (wording->text, _ ("The game is moved to %s"),
+                              lr_record_turn_label (wording->ruleset, action->subject));
+      word_reason (wording);
+      break;
+    case LR_ACTION_NOTE:
+      g_string_append (wording->text, action->words);
+      break;
+    case LR_ACTION_ROLL:
+      word_roll (wording);
+      break;
+    case LR_ACTION_THROW:
+      word_throw (wording);
+      break;
+    case LR_ACTION_UNDO:
+      word_other (wording, _ ("Undone: entry %" G_GINT64_FORMAT ", “%s”"));
+      break;
+    case LR_ACTION_REDO:
+      word_other (wording, _ ("Done again: entry %" G_GINT64_FORMAT ", “%s”"));
+      break;
+    case LR_ACTION_CORRECT:
+      word_other (wording, _ ("Put right: entry %" G_GINT64_FORMAT ", “%s”"));
+      word_reason (wording);
+      word_changes (wording, "; ");
+      break;
+    case LR_ACTION_OPEN:
+      word_open (wording);
+      break;
+    case LR_ACTION_RULESET:
+      word_ruleset (wording);
+      break;
+    case LR_ACTION_SEAL:
+      g_string_append_printf (wording->text, _ ("A seed is sealed; its SHA-256 is %s"), action->subject);
+      if (*action->words != '\0')
+        g_string_append_printf (wording->text, _ ("; the other player’s secret has the SHA-256 %s; together they throw "
+                                                  "“%s”"), action->words, lr_action_result (action)->title);
+      break;
+    case LR_ACTION_WORD:
+      g_string_append_printf (wording->text, _ ("The other player’s word: “%s”"), action->subject);
+      break;
+    case LR_ACTION_REVEAL:
+      g_string_append_printf (wording->text, _ ("The seed was %s"), action->subject);
+      break;
+    case LR_N_ACTION_KINDS:
+      break;
+    }
+}
+
+char *
+lr_record_say (LrSession      *session,
+               const LrAction *action,
+               const LrSide   *side)
+{
+  Wording wording = { .session = session, .ruleset = lr_session_get_ruleset (session), .action = action, .side = side };
+
+  wording.text = g_string_new (NULL);
+  put_into_words (&wording);
+  return g_string_free (wording.text, FALSE);
+}
+
+char *
+lr_record_say_changes (LrSession      *session,
+                       const LrAction *action,
+                       const LrSide   *side)
+{
+  Wording wording = { .session = session, .ruleset = lr_session_get_ruleset (session), .action = action, .side = side };
+
+  wording.text = g_string_new (NULL);
+  word_changes (&wording, "");
+  return g_string_free (wording.text, wording.text->len == 0);
+}
+
+char *
+lr_record_say_sealed (LrSession      *session,
+                      const LrAction *action,
+                      const LrSide   *owner)
+{
+  const LrRuleset *ruleset = lr_session_get_ruleset (session);
+
+  /* Translators: a calculator, and a side */
+  return g_strdup_printf (_ ("%s: recorded by %s, and hidden until it is opened"), lr_action_result (action)->title,
+                          owner != NULL ? lr_words_translate (ruleset, owner->label) : action->sealed);
+}
+
+static void
+tell (LrSession     *session,
+      LrActionDraft *draft,
+      gpointer       data G_GNUC_UNUSED)
+{
+  g_autofree char *said = NULL;
+
+  lr_seen_mark (session, draft);
+  said = lr_record_say (session, lr_action_draft_peek (draft), NULL);
+  draft->head.said = lr_action_draft_text (draft, said);
+}
+
+/**
+ * lr_record_attach:
+ * @session: a session
+ *
+ * Has its log and its checklist written in the language of the reader.
+ */
+void
+lr_record_attach (LrSession *session)
+{
+  lr_session_set_words (session, tell, lr_record_fill, lr_session_get_ruleset (session));
+}
+
+LrSession *
+lr_record_open (const char  *path,
+                LrLibrary   *library,
+                GError     **error)
+{
+  g_autoptr (LrSession) session = lr_session_open (path, library, TRUE, error);
+
+  if (session == NULL)
+    return NULL;
+  if (lr_session_get_ruleset (session) == NULL)
+    {
+      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_RULESET,
+                   _ ("This session needs the ruleset “%s”, which is not there or has faults"),
+                   lr_session_get_ruleset_id (session));
+      return NULL;
+    }
+  lr_record_attach (session);
+  return g_steal_pointer (&session);
+}
+
+/**
+ * lr_record_begin:
+ * @ruleset: a ruleset
+ * @beginning: how a session is to begin
+ *
+ * Returns: (transfer full): it in words: the @text that the session wants
+ */
+char *
+lr_record_begin (const LrRuleset   *ruleset,
+                 const LrBeginning *beginning)
+{
+  const LrKind *scenarios = ruleset->model->scenarios;
+  const LrKind *calendar = ruleset->model->calendar;
+  GString *text = g_string_new (NULL);
+
+  g_string_append_printf (text, _ ("The session begins: %s"), lr_words_translate (ruleset, ruleset->title));
+  if (scenarios != NULL && beginning->scenario >= 0)
+    g_string_append_printf (text, ", %s", lr_words_translate (ruleset, scenarios->values[beginning->scenario].label));
+  if (calendar != NULL && beginning->turn >= 0)
+    g_string_append_printf (text, ", %s", lr_words_translate (ruleset, calendar->values[beginning->turn].label));
+  return g_string_free (text, FALSE);
+}
+
+/* --- one entry as text --- */
+
+static void
+append_section (GString            *text,
+                const LrLogSection *section)
+{
+  g_string_append_printf (text, "  %s\n", section->title);
+  for (guint i = 0; i < section->lines->len; i++)
+    {
+      const LrLogLine *line = section->lines->pdata[i];
+
+      g_string_append_printf (text, "  %*s- %s", (int) line->depth * 2, "", line->text);
+      if (line->rule != NULL)
+        g_string_append_printf (text, "  [%s]", line->rule);
+      g_string_append_c (text, '\n');
+    }
+}
+
+char *
+lr_record_entry_text (const LrSeenEntry *entry)
+{
+  const LrAction *action = entry->action;
+  LrRuleset *ruleset = lr_session_get_ruleset (entry->session);
+  GString *text = g_string_new (NULL);
+  g_autoptr (GPtrArray) sections = lr_log_sections (entry);
+  g_autofree char *place = lr_log_place (entry);
+  g_autofree char *when = lr_log_time (entry);
+  g_autofree char *hash = lr_hash_to_text (action->hash);
+  LrSeenEntry correction;
+
+  g_string_append_printf (text, _ ("Entry %" G_GINT64_FORMAT ", %s, %s, %s\n"), entry->number,
+                          lr_record_turn_label (ruleset, action->turn), place, when);
+  g_string_append_printf (text, "%s\n", entry->text);
+  for (guint i = 0; i < sections->len; i++)
+    append_section (text, sections->pdata[i]);
+  if (lr_session_is_undone (entry->session, action->number))
+    g_string_append (text, _ ("  This entry has been undone.\n"));
+  if (lr_seen_correction (entry, &correction))
+    g_string_append_printf (text, _ ("  Put right by entry %" G_GINT64_FORMAT ": %s\n"), correction.number,
+                            correction.text);
+  if (entry->side == NULL)
+    g_string_append_printf (text, "  %s\n", hash);
+  return g_string_free (text, FALSE);
+}

@@ -1,0 +1,703 @@
+/* lr-record.c - an answer becomes an entry of a session's log
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-record.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "lr-roller.h"
+#include "engine/dice/lr-pool.h"
+#include "present/input/lr-typed.h"
+#include "present/words/lr-words.h"
+#include "session/log/lr-fingerprint.h"
+
+/* A run that still asks after so many throws is not rolled to its end in one go. */
+#define MOST_THROWS 500
+
+/* Ways beyond this are written as chances. */
+#define MOST_WAYS ((LrWide) G_MAXINT64)
+
+/* --- throwing --- */
+
+/**
+ * lr_throws_new:
+ *
+ * Returns: (transfer full): nothing thrown by the program yet; freed with g_hash_table_unref()
+ */
+LrThrows *
+lr_throws_new (void)
+{
+  return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+}
+
+static char *
+faces_text (const guint *faces,
+            guint        n_faces)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < n_faces; i++)
+    g_string_append_printf (text, "%s%u", i > 0 ? "," : "", faces[i]);
+  return g_string_free (text, FALSE);
+}
+
+/* Dice as an entry keeps them. @thrown: (nullable): how the program threw them */
+static LrPartDice
+dice_of (const LrAskView *ask,
+         const char      *thrown,
+         const char      *faces)
+{
+  gboolean sealed = thrown != NULL && !g_str_equal (thrown, LR_THROWN_ROLLED);
+
+  return (LrPartDice){
+    .path = ask->path,
+    .label = ask->label,
+    .side = ask->by != NULL ? ask->by->id : NULL,
+    .dice = ask->spec.dice,
+    .sides = ask->spec.sides,
+    .how = sealed ? LR_THROWN_SEALED : thrown != NULL ? LR_THROWN_ROLLED : LR_THROWN_TYPED,
+    .faces = faces,
+    .reading = ask->reading,
+    .first = sealed ? g_ascii_strtoll (thrown, NULL, 10) : -1,
+  };
+}
+
+/* Dice are in the session's file before anything is worked out from them. */
+static gboolean
+throw_one (LrSession       *session,
+           const LrAskView *ask,
+           LrInputs        *inputs,
+           gboolean         sealed,
+           guint64         *counter,
+           LrThrows        *throws)
+{
+  g_autofree guint *faces = g_new0 (guint, ask->spec.dice + 1);
+  g_autofree char *thrown = sealed ? g_strdup_printf ("%" G_GUINT64_FORMAT, *counter) : g_strdup (LR_THROWN_ROLLED);
+  g_autofree char *text = NULL;
+  LrPartDice dice;
+
+  for (guint i = 0; i < ask->spec.dice; i++)
+    {
+      faces[i] = sealed ? lr_session_sealed_face (session, *counter + i, ask->spec.sides) :
+                          lr_roller_face (ask->spec.sides);
+      if (faces[i] == 0)
+        return FALSE;
+    }
+  text = faces_text (faces, ask->spec.dice);
+  dice = dice_of (ask, thrown, text);
+  lr_session_note_throw (session, lr_inputs_procedure (inputs)->id, &dice);
+  lr_inputs_give_roll (inputs, ask->path, faces, ask->spec.dice, 0);
+  g_hash_table_insert (throws, g_strdup (ask->path), g_steal_pointer (&thrown));
+  *counter += ask->spec.dice;
+  return TRUE;
+}
+
+/**
+ * lr_record_throw_rest:
+ * @session: a session
+ * @inputs: what was typed
+ * @sealed: whether to throw sealed dice rather than the system's
+ * @throws: takes note of what was thrown
+ * @error: why dice cannot be thrown
+ *
+ * Throws all dice that are still asked for, one after the other, up to the end or to a decision.
+ *
+ * Returns: whether nothing went wrong
+ */
+gboolean
+lr_record_throw_rest (LrSession *session,
+                      LrInputs  *inputs,
+                      gboolean   sealed,
+                      LrThrows  *throws,
+                      GError   **error)
+{
+  return lr_session_is_free (session, error) && lr_record_throw_all (session, inputs, sealed, throws, error);
+}
+
+gboolean
+lr_record_throw_all (LrSession *session,
+                     LrInputs  *inputs,
+                     gboolean   sealed,
+                     LrThrows  *throws,
+                     GError   **error)
+{
+  LrRuleset *ruleset = lr_session_get_ruleset (session);
+  guint64 counter = 0;
+
+  if (sealed && lr_session_get_seal (session, NULL, NULL, &counter) != LR_SEAL_READY)
+    {
+      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_SEAL,
+                           _ ("sealed dice need a sealed seed and the other player's word first"));
+      return FALSE;
+    }
+  for (guint i = 0; i < MOST_THROWS; i++)
+    {
+      g_autoptr (LrAnswer) answer = lr_answer_new (ruleset, inputs, NULL, FALSE, NULL);
+      const LrAskView *ask = answer->error == NULL && answer->problems->len == 0 ? lr_answer_next_ask (answer) : NULL;
+
+      if (ask == NULL || ask->decision != NULL)
+        return TRUE;
+      if (!throw_one (session, ask, inputs, sealed, &counter, throws))
+        {
+          g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_SEAL,
+                               _ ("the seed is not in this file: it never goes into a copy"));
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+/* --- what was typed --- */
+
+/* All rows with what they count as, also those that nobody has typed anything into. */
+static void
+add_rows (LrActionDraft  *draft,
+          const LrAnswer *answer,
+          const LrField  *field,
+          LrValue         rows,
+          const LrInput  *input)
+{
+  if (lr_value_is_none (rows) || lr_value_is_missing (rows))
+    return;
+  for (guint i = 0; i < rows.object->n_values; i++)
+    {
+      g_autofree char *text = lr_codec_answered_row (field->type.shape, rows.object->values[i].object, input,
+                                                     answer->result->labels, answer->result->n_labels);
+
+      lr_action_add (draft, ROW, Row, .roster = field->id, .text = text);
+    }
+}
+
+void
+lr_record_add_inputs (LrActionDraft  *draft,
+                      const LrAnswer *answer,
+                      const LrInputs *inputs)
+{
+  const LrProcedure *procedure = lr_inputs_procedure (inputs);
+  LrWords words = { .ruleset = answer->ruleset, .result = answer->result };
+
+  for (guint i = 0; i < procedure->n_fields; i++)
+    {
+      const LrField *field = procedure->fields[i];
+      const LrInput *input = lr_inputs_peek (inputs, i);
+      g_autofree char *label = NULL;
+      g_autofree char *value = NULL;
+      g_autofree char *text = NULL;
+
+      if (field->kind == LR_FIELD_ROSTER)
+        {
+          if (answer->result->asked[i])
+            add_rows (draft, answer, field, answer->result->values[i], input);
+          continue;
+        }
+      if (field->kind == LR_FIELD_RECORD || !answer->result->asked[i])
+        continue;
+      label = lr_words_label (&words, field->label, NULL, field->id);
+      if (input->is_set)
+        value = lr_codec_input (&lr_tongue_wire, field, input);
+      else if (field->kind != LR_FIELD_PICK && !lr_value_is_none (answer->result->values[i]))
+        value = lr_codec_value (&lr_tongue_wire, field->type, answer->result->values[i], NULL);
+      text = lr_words_value (&words, field->type, answer->result->values[i], NULL);
+      lr_action_add (draft, INPUT, Input, .id = field->id, .label = label, .value = value, .words = text,
+                     .given = input->is_set);
+    }
+  for (guint i = 0; i < answer->options->len; i++)
+    {
+      const LrOption *option = answer->options->pdata[i];
+      g_autofree char *reading =
+          lr_codec_value (&lr_tongue_wire, option->type, answer->result->options[option->index], NULL);
+
+      lr_action_add (draft, OPTION, Option, .option = option->id,
+                     .reading = reading);
+    }
+}
+
+LrInputs *
+lr_record_inputs (const LrRuleset   *ruleset,
+                  const LrProcedure *procedure,
+                  const LrAction    *action,
+                  const LrState     *state,
+                  GError           **error)
+{
+  const LrKind *calendar = ruleset->model->calendar;
+  g_autoptr (LrInputs) inputs = lr_inputs_new (ruleset->model, procedure);
+  const LrPartInput *input;
+  const LrPartRow *row;
+  const LrPartOption *option;
+  const LrPartDecision *decision;
+
+  lr_inputs_set_scenario (inputs, lr_state_scenario (state));
+  for (guint i = 0; i < ruleset->model->options->len; i++)
+    lr_inputs_set_option (inputs, i, lr_state_options (state)[i].ordinal);
+  lr_inputs_set_turn (inputs, calendar != NULL ? lr_kind_find (calendar, action->turn) : -1);
+  for (guint i = 0; (option = lr_action_option (action, i)) != NULL; i++)
+    if (!lr_typed_option (ruleset, inputs, option->option, option->reading, error))
+      return NULL;
+  for (guint i = 0; (row = lr_action_row (action, i)) != NULL; i++)
+    if (!lr_typed_row (ruleset, inputs, row->roster, row->text, error))
+      return NULL;
+  for (guint i = 0; i < procedure->n_fields; i++)
+    if (procedure->fields[i]->kind == LR_FIELD_ROSTER && lr_input_n_rows (lr_inputs_peek (inputs, i)) == 0 &&
+        !lr_typed_none (inputs, procedure->fields[i]->id, error))
+      return NULL;
+  for (guint i = 0; (input = lr_action_input (action, i)) != NULL; i++)
+    if (input->given && !lr_typed_input (ruleset, inputs, input->id, input->value, error))
+      return NULL;
+  for (guint i = 0; (decision = lr_action_decision (action, i)) != NULL; i++)
+    if (!lr_typed_decision (ruleset, inputs, decision->path, decision->value, error))
+      return NULL;
+  return g_steal_pointer (&inputs);
+}
+
+/* --- the dice --- */
+
+/* Faces that were given without saying for which dice are dealt out in the order of asking. */
+static char *
+faces_of (const LrInputs  *inputs,
+          const LrAskView *ask,
+          guint           *dealt)
+{
+  const LrGivenRoll *roll = lr_inputs_find_roll (inputs, ask->path);
+  guint n_all = 0;
+  const guint *all = lr_inputs_faces (inputs, &n_all);
+  const guint *faces = NULL;
+  guint n = 0;
+
+  if (roll != NULL)
+    {
+      faces = roll->faces;
+      n = roll->n_faces;
+    }
+  else if (*dealt + ask->spec.dice <= n_all)
+    {
+      faces = all + *dealt;
+      n = ask->spec.dice;
+      *dealt += n;
+    }
+  return faces_text (faces, n);
+}
+
+static void
+add_asks (LrActionDraft  *draft,
+          const LrAnswer *answer,
+          const LrInputs *inputs,
+          LrThrows       *throws)
+{
+  guint dealt = 0;
+
+  for (guint i = 0; i < answer->asks->len; i++)
+    {
+      const LrAskView *ask = answer->asks->pdata[i];
+      const char *thrown = throws != NULL ? g_hash_table_lookup (throws, ask->path) : NULL;
+      g_autofree char *faces = NULL;
+      LrPartDice dice;
+
+      if (!ask->given)
+        continue;
+      if (ask->decision != NULL)
+        {
+          const LrInput *decided = lr_inputs_find_decision (inputs, ask->path);
+          g_autofree char *value = lr_codec_input (&lr_tongue_wire, ask->decision, decided);
+
+          lr_action_add (draft, DECISION, Decision, .path = ask->path, .label = ask->label, .value = value,
+                         .words = ask->reading);
+          continue;
+        }
+      faces = faces_of (inputs, ask, &dealt);
+      dice = dice_of (ask, thrown, faces);
+      lr_action_draft_add (draft, LR_PART_DICE, &dice);
+    }
+}
+
+/* --- what it came to --- */
+
+static void
+add_tally (LrActionDraft     *draft,
+           const LrTallyView *tally)
+{
+  if (tally->view.label == NULL || tally->view.hidden || tally->view.done <= 0)
+    return;
+  lr_action_add (draft, MODIFIER, Modifier, .path = tally->view.path, .label = tally->view.label,
+                 .text = tally->view.text, .rule = tally->view.rule);
+  for (guint i = 0; i < tally->items->len; i++)
+    {
+      const LrItemView *item = tally->items->pdata[i];
+
+      if (lr_answer_item_counts (item))
+        lr_action_add (draft, MODIFIER, Modifier, .depth = 1, .path = tally->view.path, .label = item->label,
+                       .text = item->text, .rule = item->rule);
+    }
+}
+
+static void
+add_messages (LrActionDraft *draft,
+              GPtrArray     *messages,
+              const char    *kind)
+{
+  for (guint i = 0; i < messages->len; i++)
+    {
+      const LrMessageView *message = messages->pdata[i];
+
+      lr_action_add (draft, MESSAGE, Message, .kind = kind, .text = message->text, .rule = message->rule,
+                     .told = message->to != NULL ? message->to->id : NULL);
+    }
+}
+
+static void
+add_story (LrActionDraft  *draft,
+           const LrAnswer *answer)
+{
+  for (guint i = 0; i < answer->figures->len; i++)
+    {
+      const LrFigureView *figure = answer->figures->pdata[i];
+
+      lr_action_add (draft, FIGURE, Figure, .caption = figure->caption, .text = figure->text, .rule = figure->rule);
+    }
+  for (guint i = 0; i < answer->tallies->len; i++)
+    add_tally (draft, answer->tallies->pdata[i]);
+  for (guint i = 0; i < answer->outcomes->len; i++)
+    {
+      const LrStepView *view = answer->outcomes->pdata[i];
+
+      if (view->label != NULL && !view->hidden && view->text != NULL)
+        lr_action_add (draft, OUTCOME, Outcome, .path = view->path, .label = view->label, .text = view->text,
+                       .rule = view->rule);
+    }
+  add_messages (draft, answer->messages, LR_MESSAGE_DO);
+  add_messages (draft, answer->checks, LR_MESSAGE_WARNING);
+}
+
+static void
+add_charts (LrActionDraft  *draft,
+            const LrAnswer *answer)
+{
+  for (guint i = 0; i < answer->reads->len; i++)
+    {
+      const LrReadView *read = answer->reads->pdata[i];
+      const LrChart *chart = read->chart;
+      g_autofree char *hash = lr_fingerprint_chart (chart);
+      g_autofree char *row = read->row >= 0 ? lr_words_band (answer->ruleset, &chart->axes[0], (guint) read->row) :
+                                              g_strdup ("");
+      g_autofree char *column = read->column >= 0 && chart->n_axes == 2 ?
+                                    lr_words_band (answer->ruleset, &chart->axes[1], (guint) read->column) :
+                                    g_strdup ("");
+      g_autoptr (GString) provenances = g_string_new (NULL);
+
+      for (guint j = LR_PROVENANCE_RULEBOOK; j <= LR_PROVENANCE_YOURS; j++)
+        if (read->provenances >> j & 1)
+          g_string_append_printf (provenances, "%s%s", provenances->len > 0 ? "," : "",
+                                  lr_words_provenance_id ((LrProvenance) j));
+      lr_action_add (draft, CHART, Chart, .chart = chart->id,
+                     .label = lr_words_translate (answer->ruleset, chart->label), .row = row, .column = column,
+                     .provenance = provenances->str, .hash = hash);
+    }
+}
+
+/* --- the chances it had --- */
+
+static void
+add_chances_of (LrActionDraft *draft,
+                const char    *path,
+                const char    *label,
+                LrValue        happened,
+                const LrDist  *dist,
+                gboolean       is_number)
+{
+  g_autofree char *came = lr_number_to_string (is_number ? happened.number : lr_number (happened.ordinal));
+  g_autofree char *all = NULL;
+  LrWide of = 0;
+  gboolean exact = dist->exact;
+
+  for (guint i = 0; i < dist->n_chances; i++)
+    exact = exact && lr_wide_add (of, dist->chances[i].ways, &of) && of <= MOST_WAYS;
+  all = exact ? lr_wide_to_string (of) : NULL;
+  for (guint i = 0; i < dist->n_chances; i++)
+    {
+      const LrChance *chance = &dist->chances[i];
+      g_autofree char *value =
+          lr_number_to_string (is_number ? chance->value.number : lr_number (chance->value.ordinal));
+      char buffer[G_ASCII_DTOSTR_BUF_SIZE];
+      g_autofree char *ways = exact ?
+                                  lr_wide_to_string (chance->ways) :
+                                  g_strdup (g_ascii_dtostr (buffer, sizeof buffer, chance->probability / dist->total));
+
+      lr_action_add (draft, CHANCE, Chance, .path = path, .label = label, .came = came, .value = value, .ways = ways,
+                     .of = all);
+    }
+}
+
+static const LrStepView *
+find_view (GPtrArray  *views,
+           const char *path)
+{
+  for (guint i = 0; i < views->len; i++)
+    if (g_str_equal (((const LrStepView *) views->pdata[i])->path, path))
+      return views->pdata[i];
+  return NULL;
+}
+
+/* Of the dice themselves: what they read, beside what such dice read. */
+static void
+add_dice_chances (LrActionDraft  *draft,
+                  const LrAnswer *answer,
+                  const LrInputs *inputs)
+{
+  guint n_all = 0;
+  const guint *all = lr_inputs_faces (inputs, &n_all);
+
+  for (guint i = 0; i < answer->asks->len; i++)
+    {
+      const LrAskView *ask = answer->asks->pdata[i];
+      const LrGivenRoll *roll = ask->decision == NULL && ask->given ? lr_inputs_find_roll (inputs, ask->path) : NULL;
+      LrGivenRoll dealt = { ask->spec.dice, (guint *) all, 0 };
+      g_autoptr (LrPool) pool = NULL;
+      g_autoptr (LrDist) dist = NULL;
+      g_autofree char *dice = NULL;
+      gint64 reading;
+
+      if (roll == NULL && ask->decision == NULL && ask->given && ask->spec.dice <= n_all)
+        {
+          all += ask->spec.dice;
+          n_all -= ask->spec.dice;
+          roll = &dealt;
+        }
+      if (roll == NULL || ask->spec.dice == 0 || lr_pool_spec_too_big (&ask->spec))
+        continue;
+      reading = roll->n_faces > 0 ? lr_pool_spec_read (&ask->spec, roll->faces) : roll->reading;
+      pool = lr_pool_new (&ask->spec, TRUE);
+      if (pool == NULL) /* its ways outgrow 128 bits */
+        pool = lr_pool_new (&ask->spec, FALSE);
+      dist = lr_dist_of_pool (pool);
+      dice = lr_words_dice (&ask->spec);
+      add_chances_of (draft, ask->path, dice, lr_value_whole (reading), dist, TRUE);
+    }
+}
+
+/* The outcomes beside the chances that they had when the dice had not been thrown and everything else was as it is. */
+static guint64
+add_chances (LrActionDraft  *draft,
+             const LrAnswer *answer,
+             const LrInputs *inputs)
+{
+  g_autoptr (LrInputs) before = lr_inputs_copy (inputs);
+  g_autoptr (GPtrArray) paths = lr_inputs_given_paths (inputs);
+  g_autoptr (LrAnswer) chances = NULL;
+
+  lr_inputs_clear_given (before);
+  for (guint i = 0; i < paths->len; i++)
+    if (lr_inputs_find_decision (inputs, paths->pdata[i]) != NULL)
+      lr_inputs_decide (before, paths->pdata[i], lr_inputs_find_decision (inputs, paths->pdata[i]));
+  chances = lr_answer_new (answer->ruleset, before, NULL, FALSE, NULL);
+  if (chances->error != NULL || chances->problems->len > 0 || chances->result->status != LR_STATUS_DONE)
+    return chances->result->state_steps;
+  for (guint i = 0; i < answer->outcomes->len; i++)
+    {
+      const LrStepView *view = answer->outcomes->pdata[i];
+      const LrStepView *chance = view->certain && view->label != NULL && !view->hidden ?
+                                     find_view (chances->outcomes, view->path) :
+                                     NULL;
+      LrTypeBase base = view->step->type.base;
+
+      if (chance == NULL || chance->dist->many || chance->dist->n_chances < 2 || chance->dist->total <= 0 ||
+          (base != LR_TYPE_NUMBER && base != LR_TYPE_FLAG) || view->value.tag == LR_TAG_NONE ||
+          view->value.tag == LR_TAG_MISSING || lr_value_is_none (chance->dist->chances[0].value) ||
+          lr_value_is_none (chance->dist->chances[chance->dist->n_chances - 1].value))
+        continue;
+      add_chances_of (draft, view->path, view->label, view->value, chance->dist, base == LR_TYPE_NUMBER);
+    }
+  return chances->result->state_steps;
+}
+
+/* --- the whole --- */
+
+gboolean
+lr_record_is_allowed (const LrAnswer *answer,
+                      GError        **error)
+{
+  if (answer->problems->len > 0 || answer->error != NULL)
+    {
+      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_UNCERTAIN,
+                           answer->error != NULL ? answer->error : (const char *) answer->problems->pdata[0]);
+      return FALSE;
+    }
+  if (answer->result->status == LR_STATUS_REFUSED)
+    {
+      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_UNCERTAIN, _ ("the rules do not allow this: %s"),
+                   answer->checks->len > 0 ? ((const LrMessageView *) answer->checks->pdata[0])->text : "");
+      return FALSE;
+    }
+  if (answer->inapplicable != NULL)
+    {
+      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_UNCERTAIN, answer->inapplicable);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+gboolean
+lr_record_is_complete (const LrAnswer *answer,
+                       GError        **error)
+{
+  if (!lr_record_is_allowed (answer, error))
+    return FALSE;
+  if (lr_answer_open_ask (answer) != NULL)
+    {
+      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_UNCERTAIN, _ ("“%s” has to be rolled or decided first"),
+                   lr_answer_open_ask (answer)->label);
+      return FALSE;
+    }
+  if (answer->losses->len > 0)
+    {
+      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_UNCERTAIN, answer->losses->pdata[0]);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+gboolean
+lr_record_is_filled (LrSession      *session,
+                     const LrAnswer *answer,
+                     const LrInputs *inputs,
+                     GError        **error)
+{
+  g_autofree char *open = lr_record_unfilled (session, answer, inputs);
+
+  if (open == NULL)
+    return TRUE;
+  g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE,
+               _ ("nobody has filled in the books yet for: %s. Fill them in, or type the values here"), open);
+  return FALSE;
+}
+
+/**
+ * lr_record_unfilled:
+ * @session: a session
+ * @answer: what a calculator answers
+ * @inputs: what was typed into it, and filled in from the session's books
+ *
+ * Returns: (transfer full) (nullable): the names of the inputs that come from the books and are open there, so that
+ *   only an example stands in them; %NULL if there is none
+ */
+char *
+lr_record_unfilled (LrSession      *session,
+                    const LrAnswer *answer,
+                    const LrInputs *inputs)
+{
+  LrWords words = { .ruleset = lr_session_get_ruleset (session) };
+  g_autoptr (GPtrArray) fields = lr_state_unfilled (lr_session_get_state (session), inputs,
+                                                     answer->result->asked);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < fields->len; i++)
+    {
+      const LrField *field = fields->pdata[i];
+      g_autofree char *label = lr_words_label (&words, field->label, NULL, field->id);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", label);
+    }
+  return g_string_free (text, fields->len == 0);
+}
+
+LrActionDraft *
+lr_record_draft (const LrAnswer *answer,
+                 const LrInputs *inputs,
+                 LrThrows       *throws)
+{
+  LrActionDraft *draft = lr_action_draft_new (LR_ACTION_ROLL, answer->result->procedure->id);
+  g_autofree char *provenance = lr_answer_provenance (answer, 0);
+
+  lr_action_add (draft, RESULT, Result, .title = answer->title, .rule = answer->rule, .headline = answer->headline,
+                 .stand_in = answer->stand_in);
+  lr_record_add_inputs (draft, answer, inputs);
+  add_asks (draft, answer, inputs, throws);
+  add_story (draft, answer);
+  add_charts (draft, answer);
+  if (provenance != NULL)
+    lr_action_add (draft, ABOUT, About, .name = LR_ABOUT_PROVENANCE, .text = provenance);
+  return draft;
+}
+
+guint64
+lr_record_add_chances (LrActionDraft  *draft,
+                       const LrAnswer *answer,
+                       const LrInputs *inputs)
+{
+  add_dice_chances (draft, answer, inputs);
+  return add_chances (draft, answer, inputs);
+}
+
+/**
+ * lr_record_answer:
+ * @session: a session
+ * @answer: what a calculator answers, with all dice and decisions given
+ * @inputs: what was typed
+ * @throws: (nullable): which dice the program has thrown
+ * @side: (nullable): whose roll it is; %NULL for the side whose turn it is
+ * @how: whether to insist, and whether trackers change
+ * @error: why not
+ *
+ * Takes a result down in the log, with everything that made it, and does to the trackers what it says.
+ *
+ * Returns: whether it was done
+ */
+gboolean
+lr_record_answer (LrSession      *session,
+                  const LrAnswer *answer,
+                  const LrInputs *inputs,
+                  LrThrows       *throws,
+                  const char     *side,
+                  LrResolve       how,
+                  GError        **error)
+{
+  g_autoptr (LrActionDraft) draft = NULL;
+  const LrSide *acting;
+
+  if (!lr_record_is_complete (answer, error) || !lr_record_is_filled (session, answer, inputs, error))
+    return FALSE;
+  acting = side == NULL ? lr_session_get_side (session) : NULL;
+  draft = lr_record_draft (answer, inputs, throws);
+  lr_action_draft_result (draft)->side = side != NULL ? side : acting != NULL ? acting->id : NULL;
+  lr_record_add_chances (draft, answer, inputs);
+  return lr_session_resolve (session, answer->result, draft, how, error);
+}
+
+/**
+ * lr_record_preview:
+ * @session: a session
+ * @answer: what a calculator answers
+ *
+ * Returns: (transfer full) (element-type utf8): what recording the answer would change, a line each
+ */
+GPtrArray *
+lr_record_preview (LrSession      *session,
+                   const LrAnswer *answer)
+{
+  GPtrArray *texts = g_ptr_array_new_with_free_func (g_free);
+  const LrState *state = lr_session_get_state (session);
+  g_autoptr (LrDelta) delta = NULL;
+
+  if (state == NULL || answer->result == NULL || answer->result->status != LR_STATUS_DONE)
+    return texts;
+  delta = lr_state_preview (state, answer->result, NULL);
+  for (guint i = 0; i < delta->changes->len; i++)
+    {
+      const LrChange *change = delta->changes->pdata[i];
+
+      if (change->slot.kind == LR_SLOT_CELL && !lr_content_equal (&change->before, &change->after))
+        {
+          g_autofree char *before = lr_change_text (answer->ruleset->model, change, FALSE);
+          g_autofree char *after = lr_change_text (answer->ruleset->model, change, TRUE);
+          g_autofree char *text = lr_record_change_text (answer->ruleset, change->key, before, after);
+          g_autofree char *lost = change->cut ? lr_number_to_string (change->lost) : NULL;
+
+          g_ptr_array_add (texts, change->cut ?
+                                      g_strdup_printf (_ ("%s (%s lost at the end of its range)"), text, lost) :
+                                      g_steal_pointer (&text));
+        }
+    }
+  return texts;
+}

@@ -1,0 +1,552 @@
+/* lr-replay.c - results of a session worked out again, and a verdict on the whole in words: for a referee
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-replay.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "lr-record.h"
+#include "session/log/lr-fingerprint.h"
+
+/* The chances of a result take many times as long as the result: so many steps of runs may go into all of them. */
+#define MOST_CHANCE_STEPS G_GUINT64_CONSTANT (20000000)
+/* More dice than any calculator throws. */
+#define MOST_DICE 10000
+
+/* A log while its results are worked out again. */
+typedef struct
+{
+  LrSession      *session;
+  const LrRuleset *ruleset;
+  LrVerdict      *verdict;
+  guint8          hash[LR_HASH_SIZE]; /* of the ruleset */
+  LrState        *state;              /* what the books held here, but for what is in @stale */
+  GHashTable     *values;             /* each key and its text */
+  GHashTable     *stale;              /* keys whose text is not in the state yet */
+  gboolean        misfits;            /* whether the state does not take all of the texts */
+  guint64         chance_steps;
+  guint           n_other;            /* results of another version of the ruleset */
+  guint           n_foreign;          /* entries in another language */
+  guint           n_chances;          /* results whose chances were not worked out */
+  guint           n_unchanged;        /* results of which nobody knows what they had to change */
+} Replay;
+
+#define FAULT(replay, action, ...) lr_verdict_add ((replay)->verdict->faults, (action), __VA_ARGS__)
+
+/* --- the books --- */
+
+static void
+take_changes (Replay         *replay,
+              const LrAction *action,
+              gboolean        back)
+{
+  guint n = action->n_changes;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const LrPartChange *change = lr_action_change (action, back ? n - 1 - i : i);
+
+      g_hash_table_insert (replay->values, (gpointer) change->key, (gpointer) (back ? change->before : change->after));
+      g_hash_table_add (replay->stale, (gpointer) change->key);
+    }
+}
+
+/* Most entries are no results: the state is only brought up to date for those. */
+static void
+freshen (Replay *replay)
+{
+  GHashTableIter iter;
+  gpointer key;
+
+  g_hash_table_iter_init (&iter, replay->stale);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    if (!g_str_equal (key, "@scenario"))
+      replay->misfits |= !lr_state_put (replay->state, key, g_hash_table_lookup (replay->values, key));
+  g_hash_table_remove_all (replay->stale);
+}
+
+/* --- what is compared --- */
+
+/* What the parts of an entry hold for people, and what names it: those differ in another language. */
+static const char *const label_columns[] = { "label", "caption", NULL };
+static const char *const word_columns[] = { "words", "text", "reading", "row", "column", "rule", NULL };
+
+static gboolean
+is_words (LrPartKind  kind,
+          const char *name)
+{
+  return kind != LR_PART_ROW && g_strv_contains (word_columns, name);
+}
+
+/* Of two parts, the first column that differs and is as @wanted: 0 for values and ids, 1 for names, 2 for words. */
+static const char *
+find_difference (LrPartKind   kind,
+                 const void  *was,
+                 const void  *is,
+                 int          wanted,
+                 const char **was_text,
+                 const char **is_text)
+{
+  const char *name;
+  const char *left;
+  const char *right;
+  gint64 left_number;
+  gint64 right_number;
+
+  for (guint i = 0; (name = lr_action_part_column (kind, was, i, &left, &left_number)) != NULL; i++)
+    {
+      int class = g_strv_contains (label_columns, name) ? 1 : is_words (kind, name) ? 2 : 0;
+
+      lr_action_part_column (kind, is, i, &right, &right_number);
+      if (class != wanted || (left != NULL ? g_str_equal (left, right) : left_number == right_number))
+        continue;
+      *was_text = left != NULL ? left : "";
+      *is_text = left != NULL ? right : "";
+      return name;
+    }
+  return NULL;
+}
+
+/* A table of parts of an entry held against what it has to be. Returns: whether it is that, as far as @wanted asks */
+static gboolean
+hold_parts (Replay         *replay,
+            const LrAction *was,
+            const LrAction *is,
+            LrPartKind      kind,
+            int             wanted)
+{
+  const void *left;
+
+  guint n_was = lr_action_n_parts (was, kind);
+  guint n_is = lr_action_n_parts (is, kind);
+
+  if (n_was != n_is)
+    {
+      if (wanted == 0)
+        FAULT (replay, was, _ ("it has %u rows of “%s”, and the rules make %u"),
+               n_was, lr_action_part_name (kind), n_is);
+      return FALSE;
+    }
+  for (guint i = 0; (left = lr_action_part (was, kind, i)) != NULL; i++)
+    {
+      const char *left_text = "";
+      const char *right_text = "";
+      const char *name = find_difference (kind, left, lr_action_part (is, kind, i), wanted, &left_text, &right_text);
+
+      if (name == NULL)
+        continue;
+      if (wanted != 1)
+        FAULT (replay, was, _ ("its %s (%s) is “%s”, and the rules make “%s”"),
+               lr_action_part_name (kind), name, left_text, right_text);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static const LrPartKind told_parts[] = {
+  LR_PART_INPUT,   LR_PART_ROW,     LR_PART_DICE,  LR_PART_DECISION, LR_PART_FIGURE, LR_PART_MODIFIER,
+  LR_PART_OUTCOME, LR_PART_MESSAGE, LR_PART_CHART,
+};
+
+static gboolean
+hold_all (Replay         *replay,
+          const LrAction *was,
+          const LrAction *is,
+          int             wanted)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (told_parts); i++)
+    if (!hold_parts (replay, was, is, told_parts[i], wanted))
+      return FALSE;
+  return TRUE;
+}
+
+/* The sentence of an entry says what its parts say. */
+static gboolean
+hold_said (Replay         *replay,
+           const LrAction *action)
+{
+  g_autofree char *said = lr_record_say (replay->session, action, NULL);
+
+  return g_str_equal (said, action->said);
+}
+
+/* Names in another language, or of another version of the program, come with words that nobody here can compare. */
+static gboolean
+hold_words (Replay         *replay,
+            const LrAction *was,
+            const LrAction *is)
+{
+  const char *headline = lr_action_result (was)->headline;
+  const char *made = lr_action_result (is)->headline;
+
+  if (!g_str_equal (lr_action_result (was)->title, lr_action_result (is)->title) || !hold_all (replay, was, is, 1))
+    {
+      replay->n_foreign++;
+      return TRUE;
+    }
+  if (!hold_all (replay, was, is, 2))
+    return FALSE;
+  if (!g_str_equal (headline, made))
+    FAULT (replay, was, _ ("its headline is “%s”, and the rules make “%s”"), headline, made);
+  else if (!hold_said (replay, was))
+    FAULT (replay, was, _ ("its sentence is not what its parts say: “%s”"), was->said);
+  else
+    return TRUE;
+  return FALSE;
+}
+
+/* --- one result --- */
+
+/* Returns: (nullable): what was typed, decided and thrown; %NULL if it does not fit the ruleset */
+static LrInputs *
+inputs_of (Replay            *replay,
+           const LrProcedure *procedure,
+           const LrAction    *action,
+           LrThrows          *throws,
+           GError           **error)
+{
+  g_autoptr (LrInputs) inputs = lr_record_inputs (replay->ruleset, procedure, action, replay->state, error);
+  const LrPartDice *dice;
+
+  for (guint i = 0; inputs != NULL && (dice = lr_action_dice (action, i)) != NULL; i++)
+    {
+      g_auto (GStrv) texts = g_strsplit (dice->faces, ",", MOST_DICE);
+      guint n = g_strv_length (texts);
+      g_autofree guint *faces = g_new0 (guint, n + 1);
+
+      for (guint j = 0; j < n; j++)
+        faces[j] = (guint) MIN (g_ascii_strtoull (texts[j], NULL, 10), G_MAXINT);
+      lr_inputs_give_roll (inputs, dice->path, faces, n, g_ascii_strtoll (dice->reading, NULL, 10));
+      if (!g_str_equal (dice->how, LR_THROWN_TYPED))
+        g_hash_table_replace (throws, g_strdup (dice->path),
+                              g_str_equal (dice->how, LR_THROWN_ROLLED) ?
+                                  g_strdup (LR_THROWN_ROLLED) :
+                                  g_strdup_printf ("%" G_GINT64_FORMAT, dice->first));
+    }
+  return g_steal_pointer (&inputs);
+}
+
+static gboolean
+hold_changes (Replay         *replay,
+              const LrAction *action,
+              const LrAnswer *answer,
+              LrActionDraft  *draft)
+{
+  g_autoptr (LrDelta) delta = lr_delta_new ();
+
+  if (replay->misfits)
+    {
+      replay->n_unchanged++;
+      return TRUE;
+    }
+  lr_session_work_out (replay->state, answer->result, !lr_action_result (action)->quiet, delta);
+  lr_state_revert (replay->state, delta);
+  lr_session_add_delta (draft, replay->ruleset->model, replay->values, delta);
+  return hold_parts (replay, action, lr_action_draft_peek (draft), LR_PART_CHANGE, 0) &&
+         hold_parts (replay, action, lr_action_draft_peek (draft), LR_PART_CAUSE, 0);
+}
+
+static gboolean
+hold_chances (Replay         *replay,
+              const LrAction *action,
+              const LrAnswer *answer,
+              const LrInputs *inputs,
+              LrActionDraft  *draft)
+{
+  if (replay->chance_steps > MOST_CHANCE_STEPS)
+    {
+      replay->n_chances++;
+      return TRUE;
+    }
+  replay->chance_steps += lr_record_add_chances (draft, answer, inputs);
+  return hold_parts (replay, action, lr_action_draft_peek (draft), LR_PART_CHANCE, 0);
+}
+
+/* What the books held is another thing than what was typed for one result. */
+static void
+compare_options (Replay         *replay,
+                 const LrAction *action)
+{
+  const LrPartOption *option;
+
+  for (guint i = 0; (option = lr_action_option (action, i)) != NULL; i++)
+    {
+      g_autofree char *key = g_strconcat ("@option.", option->option, NULL);
+      const char *held = g_hash_table_lookup (replay->values, key);
+
+      if (held != NULL && !g_str_equal (held, option->reading))
+        lr_verdict_add (replay->verdict->remarks, action,
+                        _ ("it was rolled with the reading “%s” of “%s”, and the books held “%s”"), option->reading,
+                        option->option, held);
+    }
+}
+
+static gboolean
+hold_result (Replay         *replay,
+             const LrAction *action)
+{
+  const LrProcedure *procedure = lr_model_find_procedure (replay->ruleset->model, action->subject);
+  g_autoptr (GHashTable) throws = lr_throws_new ();
+  g_autoptr (LrAnswer) answer = NULL;
+  g_autoptr (LrActionDraft) draft = NULL;
+  g_autoptr (LrInputs) inputs = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (procedure == NULL)
+    {
+      FAULT (replay, action, _ ("it is a result of “%s”, which the ruleset does not have"), action->subject);
+      return FALSE;
+    }
+  inputs = inputs_of (replay, procedure, action, throws, &error);
+  answer = inputs != NULL ? lr_answer_new (replay->ruleset, inputs, NULL, FALSE, NULL) : NULL;
+  if (answer == NULL || !lr_record_is_complete (answer, &error))
+    {
+      FAULT (replay, action, _ ("nothing comes of its inputs and dice by the rules: %s"), error->message);
+      return FALSE;
+    }
+  draft = lr_record_draft (answer, inputs, throws);
+  compare_options (replay, action);
+  if (lr_action_result (action)->stand_in != answer->stand_in)
+    {
+      FAULT (replay, action, "%s", answer->stand_in ? _ ("a stand-in chart had a part in it, and it does not say so") :
+                                                      _ ("it says that a stand-in chart had a part in it: none had"));
+      return FALSE;
+    }
+  return hold_all (replay, action, lr_action_draft_peek (draft), 0) && hold_changes (replay, action, answer, draft) &&
+         hold_chances (replay, action, answer, inputs, draft) &&
+         hold_words (replay, action, lr_action_draft_peek (draft));
+}
+
+/* --- the whole --- */
+
+/* An entry that is no result, of which nothing but its own parts says what is right. */
+static void
+hold_entry (Replay         *replay,
+            const LrAction *action)
+{
+  if (!hold_said (replay, action))
+    lr_verdict_add (replay->verdict->remarks, action,
+                    _ ("its sentence is not what its parts say in the language of the reader: “%s”"), action->said);
+}
+
+/* What the sequence of play does to the trackers on the way to the next line. */
+static void
+hold_move (Replay         *replay,
+           const LrAction *action)
+{
+  g_autoptr (LrActionDraft) draft = lr_action_draft_new (action->kind, NULL);
+  g_autoptr (LrDelta) delta = lr_delta_new ();
+  gboolean moved;
+
+  freshen (replay);
+  if (replay->misfits)
+    return;
+  moved = action->kind == LR_ACTION_NEXT ? lr_state_next (replay->state, delta) :
+          action->kind == LR_ACTION_BACK ? lr_state_previous (replay->state, delta) :
+                                           lr_state_leave (replay->state, delta);
+  lr_state_revert (replay->state, delta);
+  lr_session_add_delta (draft, replay->ruleset->model, replay->values, delta);
+  if (!moved)
+    FAULT (replay, action, _ ("the sequence of play does not go on from there"));
+  else
+    hold_parts (replay, action, lr_action_draft_peek (draft), LR_PART_CHANGE, 0);
+}
+
+/* Trackers may begin as somebody says; whoever reads the log later is told. */
+static void
+compare_start (Replay         *replay,
+               const LrAction *action)
+{
+  const LrPartChange *change;
+
+  for (guint i = 0; (change = lr_action_change (action, i)) != NULL; i++)
+    {
+      g_autofree char *usual = *change->key != '@' ? lr_state_get (replay->state, change->key) : NULL;
+
+      if (usual != NULL && !g_str_equal (usual, "?") && !g_str_equal (usual, change->after))
+        lr_verdict_add (replay->verdict->remarks, action,
+                        _ ("the game began with “%s” for “%s”, and the ruleset has “%s”"), change->after, change->key,
+                        usual);
+    }
+}
+
+static void
+follow (Replay         *replay,
+        const LrAction *action)
+{
+  const LrAction *target = lr_session_find_action (replay->session, action->refers);
+  gboolean same = memcmp (action->ruleset, replay->hash, LR_HASH_SIZE) == 0;
+
+  switch (action->kind)
+    {
+    case LR_ACTION_ROLL:
+      freshen (replay);
+      if (!same)
+        replay->n_other++;
+      else
+        replay->verdict->n_held += hold_result (replay, action);
+      break;
+    case LR_ACTION_UNDO:
+    case LR_ACTION_REDO:
+      take_changes (replay, target, action->kind == LR_ACTION_UNDO);
+      return;
+    case LR_ACTION_SET:
+    case LR_ACTION_ADD:
+    case LR_ACTION_NOTE:
+    case LR_ACTION_SEAL:
+    case LR_ACTION_WORD:
+    case LR_ACTION_REVEAL:
+    case LR_ACTION_THROW:
+      if (same)
+        hold_entry (replay, action);
+      break;
+    case LR_ACTION_NEXT:
+    case LR_ACTION_BACK:
+    case LR_ACTION_LEAVE:
+      if (same)
+        hold_move (replay, action);
+      break;
+    case LR_ACTION_BEGIN:
+      if (same)
+        compare_start (replay, action);
+      break;
+    case LR_ACTION_TICK:
+    case LR_ACTION_SKIP:
+    case LR_ACTION_UNTICK:
+    case LR_ACTION_GO:
+    case LR_ACTION_OPTION:
+    case LR_ACTION_TURN:
+    case LR_ACTION_CORRECT:
+    case LR_ACTION_RULESET:
+    case LR_ACTION_OPEN:
+    case LR_N_ACTION_KINDS:
+      break;
+    }
+  if (action->kind == LR_ACTION_BEGIN || lr_action_is_step (action))
+    take_changes (replay, action, FALSE);
+}
+
+static void
+tell_unknown (Replay *replay)
+{
+  GPtrArray *unknown = replay->verdict->unknown;
+
+  if (replay->n_other > 0)
+    lr_verdict_add (unknown, NULL, ngettext ("whether %u result follows from its dice: it was recorded with another "
+                                             "version of the ruleset",
+                                             "whether %u results follow from their dice: they were recorded with "
+                                             "another version of the ruleset", replay->n_other), replay->n_other);
+  if (replay->n_foreign > 0)
+    lr_verdict_add (unknown, NULL, ngettext ("whether the words of %u result are right: they are in another language, "
+                                             "or of another version of the program; its values are right",
+                                             "whether the words of %u results are right: they are in another language, "
+                                             "or of another version of the program; their values are right",
+                                             replay->n_foreign), replay->n_foreign);
+  if (replay->n_chances > 0)
+    lr_verdict_add (unknown, NULL, ngettext ("whether the chances of %u result are right: they would take too long",
+                                             "whether the chances of %u results are right: they would take too long",
+                                             replay->n_chances), replay->n_chances);
+  if (replay->n_unchanged > 0)
+    lr_verdict_add (unknown, NULL, ngettext ("what %u result had to change: the books held what the ruleset does not "
+                                             "know",
+                                             "what %u results had to change: the books held what the ruleset does not "
+                                             "know", replay->n_unchanged), replay->n_unchanged);
+}
+
+static void
+hold_results (LrSession *session,
+              LrVerdict *verdict)
+{
+  LrRuleset *ruleset = lr_session_get_ruleset (session);
+  Replay replay = { .session = session, .ruleset = ruleset, .verdict = verdict };
+
+  if (ruleset == NULL)
+    {
+      if (verdict->n_results > 0)
+        lr_verdict_add (verdict->unknown, NULL, _ ("whether any result follows from its dice: the ruleset “%s” is not "
+                                                   "there, or has faults"), lr_session_get_ruleset_id (session));
+      return;
+    }
+  lr_fingerprint_ruleset (ruleset, replay.hash);
+  replay.state = lr_state_new (ruleset->model, lr_state_scenario (lr_session_get_state (session)));
+  replay.values = g_hash_table_new (g_str_hash, g_str_equal);
+  replay.stale = g_hash_table_new (g_str_hash, g_str_equal);
+  for (guint i = 0; i < lr_session_n_actions (session); i++)
+    follow (&replay, lr_session_get_action (session, i));
+  tell_unknown (&replay);
+  lr_state_free (replay.state);
+  g_hash_table_unref (replay.values);
+  g_hash_table_unref (replay.stale);
+}
+
+LrVerdict *
+lr_replay_verify (const char *path,
+                  LrLibrary  *library,
+                  const char *head,
+                  GError    **error)
+{
+  LrVerdict *verdict = lr_verify (path, head, error);
+  /* one that does not follow from the beginning has its faults already */
+  g_autoptr (LrSession) session = verdict != NULL ? lr_session_open (path, library, FALSE, NULL) : NULL;
+
+  if (session == NULL)
+    return verdict;
+  lr_session_read_all (session);
+  lr_record_attach (session);
+  hold_results (session, verdict);
+  return verdict;
+}
+
+LrVerdict *
+lr_replay_session (LrSession  *session,
+                   const char *head)
+{
+  LrVerdict *verdict = lr_verify_session (session, head);
+
+  hold_results (session, verdict);
+  return verdict;
+}
+
+/* --- in words --- */
+
+static void
+add_list (GString    *text,
+          const char *title,
+          GPtrArray  *list)
+{
+  if (list->len > 0)
+    g_string_append_printf (text, "%s\n", title);
+  for (guint i = 0; i < list->len; i++)
+    g_string_append_printf (text, "  - %s\n", (const char *) list->pdata[i]);
+}
+
+char *
+lr_replay_text (const LrVerdict *verdict,
+                const char      *head)
+{
+  GString *text = g_string_new (NULL);
+
+  g_string_append_printf (text, ngettext ("Consistent: %u entry.\n", "Consistent: %u entries.\n", verdict->n_actions),
+                          verdict->n_actions);
+  g_string_append_printf (text, _ ("Head: %s\n"), verdict->head);
+  if (head != NULL && verdict->noted == verdict->n_actions)
+    g_string_append (text, _ ("This is the head that was noted.\n"));
+  else if (head != NULL)
+    g_string_append_printf (text, _ ("The head that was noted is that of entry %" G_GINT64_FORMAT
+                                     "; the log has gone on since.\n"), verdict->noted);
+  if (verdict->n_results > 0)
+    g_string_append_printf (text, ngettext ("%u result was recorded; %u was worked out again and is right.\n",
+                                            "%u results were recorded; %u were worked out again and are right.\n",
+                                            verdict->n_results), verdict->n_results, verdict->n_held);
+  if (verdict->n_sealed > 0)
+    g_string_append_printf (text, ngettext ("%u sealed die was thrown; %u could be thrown again and fell the same.\n",
+                                            "%u sealed dice were thrown; %u could be thrown again and fell the same.\n",
+                                            verdict->n_sealed), verdict->n_sealed, verdict->n_checked);
+  add_list (text, _ ("Strange, but not wrong:"), verdict->remarks);
+  add_list (text, _ ("What cannot be known:"), verdict->unknown);
+  return g_string_free (text, FALSE);
+}

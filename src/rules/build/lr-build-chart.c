@@ -1,0 +1,471 @@
+/* lr-build-chart.c - builds shapes and charts
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-builder.h"
+
+#include <string.h>
+
+#include "engine/text/lr-cell.h"
+
+/* --- shapes --- */
+
+/* A record within a shape must be a shape that is declared before it: so no shape contains itself. */
+static LrField *
+build_record (LrBuilder       *builder,
+              const LrXmlNode *node,
+              const LrShape   *owner)
+{
+  const LrXmlAttribute *of = lr_xml_find (node, "of");
+  LrField *field = lr_arena_new_array (builder->arena, LrField, 1);
+  const LrShape *shape = of != NULL ? lr_model_find_shape (builder->model, of->value.text) : NULL;
+
+  field->id = lr_builder_text (builder, node, "id");
+  field->label = lr_builder_message (builder, node, "label");
+  field->kind = LR_FIELD_RECORD;
+  field->origin = lr_builder_origin (builder, node, NULL);
+  if (of != NULL && shape == NULL)
+    lr_builder_complain (builder, LR_FAULT_UNKNOWN_SHAPE, node, "of",
+                         lr_model_suggest (builder->model->shapes, of->value.text), of->value.text, NULL);
+  else if (shape == owner || (shape != NULL && shape->state == 0))
+    {
+      lr_builder_complain (builder, LR_FAULT_SHAPE_CYCLE, node, "of", NULL, of->value.text, NULL);
+      shape = NULL;
+    }
+  field->type = shape != NULL ? lr_type_shape (LR_TYPE_RECORD, shape) : lr_type (LR_TYPE_NONE);
+  return field;
+}
+
+/**
+ * lr_build_shape:
+ * @builder: a builder
+ * @node: a shape
+ * @shape: the shape, so far with its id alone
+ */
+void
+lr_build_shape (LrBuilder       *builder,
+                const LrXmlNode *node,
+                LrShape         *shape)
+{
+  GPtrArray *fields = g_ptr_array_new ();
+  GPtrArray *computed = g_ptr_array_new ();
+  g_autoptr (GArray) parts = g_array_new (FALSE, TRUE, sizeof (LrCellPart));
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) codes = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
+    {
+      LrCellPart part = { .field = (int) fields->len };
+      const char *id = lr_builder_text (builder, child, "id");
+      LrField *field = NULL;
+
+      if (g_str_equal (child->name, "mark"))
+        {
+          part.field = -1;
+          part.mark = lr_builder_text (builder, child, "text");
+          g_array_append_val (parts, part);
+          continue;
+        }
+      if (child->spec == NULL)
+        continue;
+      if (!g_hash_table_add (seen, (gpointer) id))
+        {
+          lr_builder_complain (builder, LR_FAULT_ID_TAKEN, child, "id", NULL, id, shape->id, NULL);
+          continue;
+        }
+      if (g_str_equal (child->name, "let") || g_str_equal (child->name, "tally"))
+        {
+          g_ptr_array_add (computed, lr_build_computed (builder, child));
+          continue;
+        }
+      field = g_str_equal (child->name, "record") ? build_record (builder, child, shape) :
+                                                    lr_builder_field (builder, child);
+      if (field->code != NULL && !g_hash_table_add (codes, (gpointer) field->code))
+        lr_builder_complain (builder, LR_FAULT_CODE_TWICE, child, "code", NULL, field->code, NULL);
+      lr_builder_check_code (builder, child, field->code);
+      g_ptr_array_add (fields, field);
+      g_array_append_val (parts, part);
+    }
+  if (fields->len == 0)
+    lr_builder_complain (builder, LR_READ_ELEMENT_MISSING, node, NULL, NULL, "number", "shape", NULL);
+  shape->n_fields = fields->len;
+  shape->fields = lr_builder_take (builder, fields);
+  shape->n_computed = computed->len;
+  shape->computed = lr_builder_take (builder, computed);
+  shape->n_parts = parts->len;
+  shape->parts = lr_arena_copy (builder->arena, parts->data, parts->len * sizeof (LrCellPart));
+  shape->state = 1;
+}
+
+/* What a part of a cell is that is not written: its default if that is a plain value, else 0, no, or the kind's first.
+ */
+static LrValue
+part_default (LrBuilder     *builder,
+              const LrField *field)
+{
+  const char *text = field->init != NULL ? field->init->text : "";
+  gsize length = strlen (text);
+  LrNumber number;
+
+  switch (field->kind)
+    {
+    case LR_FIELD_NUMBER:
+      return lr_value_number (lr_number_parse (text, &number) ? number : lr_number (0));
+    case LR_FIELD_FLAG:
+      return lr_value_flag (g_str_equal (text, "true"));
+    case LR_FIELD_CHOICE:
+      if (field->type.kind != NULL && length >= 2 && text[0] == '\'' && text[length - 1] == '\'')
+        {
+          g_autofree char *id = g_strndup (text + 1, length - 2);
+
+          return lr_value_ordinal (MAX (lr_kind_find (field->type.kind, id), 0));
+        }
+      return lr_value_ordinal (0);
+    case LR_FIELD_RECORD:
+      if (field->type.shape == NULL || field->type.shape->defaults == NULL)
+        return lr_value_none ();
+      return lr_value_object (lr_heap_intern (builder->model->heap, field->type.shape->defaults,
+                                              field->type.shape->n_fields));
+    case LR_FIELD_PICK:
+    case LR_FIELD_ROSTER:
+      return lr_value_none ();
+    }
+  g_assert_not_reached ();
+}
+
+/**
+ * lr_build_shape_defaults:
+ * @builder: a builder
+ * @shape: a shape; those it contains have their defaults
+ *
+ * Finds what the parts of a cell are where they are not written.
+ */
+void
+lr_build_shape_defaults (LrBuilder *builder,
+                         LrShape   *shape)
+{
+  shape->defaults = lr_arena_new_array (builder->arena, LrValue, shape->n_fields + 1);
+  for (guint i = 0; i < shape->n_fields; i++)
+    shape->defaults[i] = part_default (builder, shape->fields[i]);
+}
+
+/* --- axes --- */
+
+static void
+take_kind (LrBuilder       *builder,
+           const LrXmlNode *node,
+           LrAxis          *axis)
+{
+  const LrKind *kind = lr_builder_kind (builder, node, "of");
+  const char *bands = lr_builder_text (builder, node, "bands");
+  g_autoptr (GArray) entries = g_array_new (FALSE, TRUE, sizeof (LrBand));
+
+  if (kind == NULL)
+    return;
+  lr_axis_take_kind (axis, builder->arena, kind);
+  if (bands == NULL)
+    return;
+  /* the entries in the order of the card, which may leave some values out */
+  {
+    g_auto (GStrv) words = g_strsplit_set (bands, " \t\n", -1);
+
+    for (guint i = 0; words[i] != NULL; i++)
+      {
+        int found = *words[i] != '\0' ? lr_axis_find_label (axis, words[i]) : -1;
+
+        if (found >= 0)
+          g_array_append_val (entries, axis->bands[found]);
+        else if (*words[i] != '\0')
+          lr_builder_complain (builder, LR_FAULT_UNKNOWN_VALUE, node, "bands", NULL, words[i], kind->id, NULL);
+      }
+  }
+  axis->n_bands = entries->len;
+  axis->bands = lr_arena_copy (builder->arena, entries->data, entries->len * sizeof (LrBand));
+}
+
+static void
+build_axis (LrBuilder       *builder,
+            const LrXmlNode *node,
+            LrAxis          *axis)
+{
+  const char *bands = lr_builder_text (builder, node, "bands");
+  const char *ratios = lr_builder_text (builder, node, "ratios");
+  LrOrigin origin;
+
+  axis->id = lr_builder_text (builder, node, "id");
+  axis->label = lr_builder_text (builder, node, "label");
+  axis->low = (LrEnd) lr_builder_word (node, "low");
+  axis->high = (LrEnd) lr_builder_word (node, "high");
+  axis->round = (LrRounding) lr_builder_word (node, "round");
+  axis->origin = lr_builder_origin (builder, node, NULL);
+  if (lr_xml_find (node, "of") != NULL)
+    take_kind (builder, node, axis);
+  else if (ratios != NULL)
+    {
+      origin = lr_builder_origin (builder, node, "ratios");
+      lr_axis_read_ratios (axis, builder->arena, ratios, &origin, &builder->sink);
+    }
+  else if (bands != NULL)
+    {
+      origin = lr_builder_origin (builder, node, "bands");
+      lr_axis_read_bands (axis, builder->arena, bands, &origin, &builder->sink);
+    }
+  else
+    lr_builder_complain (builder, LR_FAULT_AXIS_VALUES, node, NULL, NULL, NULL);
+}
+
+/* --- cells --- */
+
+typedef struct
+{
+  LrBuilder *builder;
+  LrChart   *chart;
+  gboolean  *filled; /* rows that are there */
+  gboolean   astray; /* whether the axes have faults: what does not fit them then is no news */
+} Filling;
+
+static void
+complain_in_text (Filling         *filling,
+                  LrFault          fault,
+                  const LrXmlNode *node,
+                  guint            offset,
+                  const char      *first,
+                  const char      *second)
+{
+  LrOrigin origin = lr_xml_origin (node->file, node->text.start, &node->text);
+
+  lr_fault_report (&filling->builder->sink, fault, &origin, offset, NULL, first, second, NULL);
+}
+
+static void
+set_cell (Filling         *filling,
+          const LrXmlNode *node,
+          guint            cell,
+          const char      *text,
+          guint            offset,
+          LrProvenance     provenance)
+{
+  LrChart *chart = filling->chart;
+  LrBuilder *builder = filling->builder;
+  LrValue value;
+
+  if (!lr_cell_read (builder->model->heap, chart->of, text, &value))
+    {
+      g_autofree char *pattern = lr_cell_describe (chart->of);
+
+      complain_in_text (filling, LR_FAULT_CELL, node, offset, text, pattern);
+      value = lr_value_missing ();
+    }
+  if (lr_value_is_none (value))
+    chart->of.maybe_none = TRUE;
+  chart->cells[cell] = value;
+  chart->texts[cell] = lr_arena_strdup (builder->arena, text);
+  chart->provenance[cell] = provenance;
+}
+
+static LrProvenance
+provenance_of (const LrXmlNode *node,
+               LrProvenance     usual)
+{
+  int word = lr_builder_word (node, "provenance");
+
+  return word >= 0 ? (LrProvenance) word : usual;
+}
+
+/* The cells of a row: its text between | signs, without the space around them. */
+static void
+fill_row (Filling         *filling,
+          const LrXmlNode *node,
+          guint            first,
+          guint            n_cells,
+          guint            step,
+          const char      *label)
+{
+  LrProvenance provenance = provenance_of (node, filling->chart->usual);
+  const char *text = node->text.text;
+  g_auto (GStrv) cells = g_strsplit (text, "|", -1);
+  guint n = g_strv_length (cells);
+  guint offset = 0;
+
+  if (n != n_cells)
+    {
+      g_autofree char *needed = g_strdup_printf ("%u", n_cells);
+      g_autofree char *found = g_strdup_printf ("%u", n);
+
+      if (!filling->astray)
+        lr_builder_complain (filling->builder, LR_FAULT_CELL_COUNT, node, NULL, NULL, label, needed, found, NULL);
+      return;
+    }
+  for (guint i = 0; i < n; i++)
+    {
+      guint before = (guint) strspn (cells[i], " ");
+      g_autofree char *cell = g_strstrip (g_strdup (cells[i]));
+
+      set_cell (filling, node, first + i * step, cell, offset + before, provenance);
+      offset += (guint) strlen (cells[i]) + 1;
+    }
+}
+
+static void
+build_row (Filling         *filling,
+           const LrXmlNode *node)
+{
+  LrChart *chart = filling->chart;
+  const LrXmlAttribute *at = lr_xml_find (node, "at");
+  const LrAxis *axis = &chart->axes[0];
+  int row;
+
+  if (at == NULL && chart->n_axes == 1)
+    {
+      chart->transposed = TRUE;
+      for (guint i = 0; i < chart->n_rows; i++)
+        filling->filled[i] = TRUE;
+      fill_row (filling, node, 0, chart->n_rows, 1, axis->id);
+      return;
+    }
+  if (at == NULL)
+    {
+      lr_builder_complain (filling->builder, LR_READ_ATTRIBUTE_MISSING, node, NULL, NULL, "at", "row", NULL);
+      return;
+    }
+  row = lr_axis_find_label (axis, at->value.text);
+  if (row < 0 && !filling->astray)
+    lr_builder_complain (filling->builder, LR_FAULT_ROW_UNKNOWN, node, "at", NULL, at->value.text, axis->id, NULL);
+  else if (row >= 0 && filling->filled[row] && !filling->astray)
+    lr_builder_complain (filling->builder, LR_FAULT_ROW_TWICE, node, "at", NULL, at->value.text, NULL);
+  else if (row >= 0)
+    {
+      filling->filled[row] = TRUE;
+      fill_row (filling, node, (guint) row * chart->n_columns, chart->n_columns, 1, at->value.text);
+    }
+}
+
+/* A single cell of its own provenance, in place of the one in its row. */
+static void
+build_cell (Filling         *filling,
+            const LrXmlNode *node)
+{
+  LrChart *chart = filling->chart;
+  static const char *const names[] = { "row", "column" };
+  int index[2] = { 0, 0 };
+
+  for (guint i = 0; i < chart->n_axes; i++)
+    {
+      const LrXmlAttribute *at = lr_xml_find (node, names[i]);
+
+      if (at == NULL)
+        {
+          lr_builder_complain (filling->builder, LR_READ_ATTRIBUTE_MISSING, node, NULL, NULL, names[i], "cell", NULL);
+          return;
+        }
+      index[i] = lr_axis_find_label (&chart->axes[i], at->value.text);
+      if (index[i] < 0 && filling->astray)
+        return;
+      if (index[i] < 0)
+        {
+          lr_builder_complain (filling->builder, LR_FAULT_ROW_UNKNOWN, node, names[i], NULL, at->value.text,
+                               chart->axes[i].id, NULL);
+          return;
+        }
+    }
+  set_cell (filling, node, lr_chart_cell (chart, (guint) index[0], (guint) index[1]), node->text.text, 0,
+            provenance_of (node, chart->usual));
+}
+
+static void
+fill (LrBuilder       *builder,
+      const LrXmlNode *node,
+      LrChart         *chart,
+      gboolean         astray)
+{
+  guint n_cells;
+  Filling filling = { builder, chart, NULL, astray };
+  g_autofree gboolean *filled = NULL;
+
+  for (guint i = 0; i < chart->n_axes; i++)
+    if (chart->axes[i].n_bands == 0)
+      return;
+  chart->n_rows = chart->axes[0].n_bands;
+  chart->n_columns = chart->n_axes == 2 ? chart->axes[1].n_bands : 1;
+  n_cells = chart->n_rows * chart->n_columns;
+  chart->cells = lr_arena_new_array (builder->arena, LrValue, n_cells);
+  chart->texts = lr_arena_new_array (builder->arena, const char *, n_cells);
+  chart->provenance = lr_arena_new_array (builder->arena, LrProvenance, n_cells);
+  for (guint i = 0; i < n_cells; i++)
+    {
+      chart->cells[i] = lr_value_missing ();
+      chart->texts[i] = "?";
+      chart->provenance[i] = chart->usual;
+    }
+  filled = filling.filled = g_new0 (gboolean, chart->n_rows);
+  for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
+    if (g_str_equal (child->name, "row"))
+      build_row (&filling, child);
+  for (guint i = 0; i < chart->n_rows; i++)
+    if (!filled[i] && !astray)
+      lr_builder_complain (builder, LR_FAULT_ROW_MISSING, node, NULL, NULL, chart->axes[0].bands[i].label, NULL);
+  for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
+    if (g_str_equal (child->name, "cell"))
+      build_cell (&filling, child);
+}
+
+/* Whether every part of a cell has a type: otherwise its faults have been reported, and no cell can be read. */
+static gboolean
+is_whole (LrType type)
+{
+  for (guint i = 0; type.base == LR_TYPE_RECORD && i < type.shape->n_fields; i++)
+    if (!is_whole (type.shape->fields[i]->type))
+      return FALSE;
+  return type.base != LR_TYPE_NONE;
+}
+
+/**
+ * lr_build_chart:
+ * @builder: a builder
+ * @node: a chart
+ */
+void
+lr_build_chart (LrBuilder       *builder,
+                const LrXmlNode *node)
+{
+  LrChart *chart = lr_arena_new_array (builder->arena, LrChart, 1);
+  gboolean astray = FALSE;
+
+  chart->id = lr_builder_text (builder, node, "id");
+  chart->label = lr_builder_text (builder, node, "label");
+  chart->rule = lr_builder_text (builder, node, "rule");
+  chart->of = lr_builder_type (builder, node, "of");
+  chart->usual = provenance_of (node, LR_PROVENANCE_RULEBOOK);
+  chart->origin = lr_builder_origin (builder, node, NULL);
+  for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
+    {
+      const char *text = lr_arena_strdup (builder->arena, child->text.text);
+
+      if (g_str_equal (child->name, "axis"))
+        {
+          guint n_problems = builder->problems->len;
+
+          if (chart->n_axes < 2)
+            build_axis (builder, child, &chart->axes[chart->n_axes++]);
+          else
+            lr_builder_complain (builder, LR_READ_ELEMENT, child, NULL, NULL, "axis", "chart", NULL);
+          astray = astray || builder->problems->len > n_problems;
+        }
+      else if (g_str_equal (child->name, "note"))
+        chart->note = text;
+      else if (g_str_equal (child->name, "made"))
+        chart->made = text;
+      else if (g_str_equal (child->name, "source"))
+        chart->source = text;
+    }
+  for (guint i = 0; i < chart->n_axes; i++)
+    if (chart->axes[i].low == LR_END_NONE || chart->axes[i].high == LR_END_NONE)
+      chart->of.maybe_none = TRUE;
+  if (chart->n_axes == 0)
+    lr_builder_complain (builder, LR_READ_ELEMENT_MISSING, node, NULL, NULL, "axis", "chart", NULL);
+  else if (is_whole (chart->of))
+    fill (builder, node, chart, astray);
+  g_ptr_array_add (builder->model->charts, chart);
+}

@@ -1,0 +1,328 @@
+/* lr-build-own.c - the user's own cells take the places of those that came with a chart or a kind
+ *
+ * What is wrong with them is a warning: the cell that came with the chart holds then, and the game can be played.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-builder.h"
+
+#include <string.h>
+
+#include "lr-own-charts.h"
+#include "engine/text/lr-cell.h"
+
+/* The problem that was just found is none that keeps the ruleset from being used. */
+static void
+soften (LrBuilder *builder)
+{
+  ((LrProblem *) builder->problems->pdata[builder->problems->len - 1])->warning = TRUE;
+  builder->sink.n_faults--;
+}
+
+/* Whether an element has these attributes and no other; those before the sign | must be there. */
+static gboolean
+has_attributes (LrBuilder       *builder,
+                const LrXmlNode *node,
+                const char      *names)
+{
+  g_auto (GStrv) parts = g_strsplit (names, "|", 2);
+  g_auto (GStrv) needed = g_strsplit (parts[0], " ", -1);
+  g_auto (GStrv) allowed = g_strsplit (parts[1] != NULL ? parts[1] : "", " ", -1);
+  guint n_faults = builder->sink.n_faults;
+
+  for (guint i = 0; needed[i] != NULL; i++)
+    if (*needed[i] != '\0' && lr_xml_find (node, needed[i]) == NULL)
+      lr_builder_complain (builder, LR_READ_ATTRIBUTE_MISSING, node, NULL, NULL, needed[i], node->name, NULL);
+  for (guint i = 0; i < node->n_attributes; i++)
+    {
+      const char *name = node->attributes[i].name;
+
+      if (!g_strv_contains ((const char *const *) needed, name) &&
+          !g_strv_contains ((const char *const *) allowed, name))
+        lr_builder_complain (builder, LR_READ_ATTRIBUTE, node, name, NULL, name, node->name, NULL);
+    }
+  if (node->has_stray_text || (node->first != NULL && *node->text.text != '\0'))
+    lr_builder_complain (builder, LR_READ_TEXT, node, NULL, NULL, node->name, NULL);
+  return builder->sink.n_faults == n_faults;
+}
+
+static gboolean
+is_element (LrBuilder       *builder,
+            const LrXmlNode *node,
+            const char      *name,
+            const char      *other,
+            const char      *inside)
+{
+  if ((g_str_equal (node->name, name) || g_strcmp0 (node->name, other) == 0) &&
+      g_strcmp0 (node->namespace, LR_OWN_CHARTS_NAMESPACE) == 0)
+    return TRUE;
+  lr_builder_complain (builder, LR_READ_ELEMENT, node, NULL, NULL, node->name, inside, NULL);
+  return FALSE;
+}
+
+static void
+validate_chart (LrBuilder       *builder,
+                const LrXmlNode *chart,
+                GHashTable      *charts)
+{
+  g_autoptr (GHashTable) cells = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  const char *id;
+
+  if (!is_element (builder, chart, "chart", "kind", "charts") || !has_attributes (builder, chart, "id|source"))
+    return;
+  id = lr_xml_find (chart, "id")->value.text;
+  if (!g_hash_table_add (charts, g_strdup_printf ("%s %s", chart->name, id)))
+    lr_builder_complain (builder, LR_FAULT_ROW_TWICE, chart, "id", NULL, id, NULL);
+  for (const LrXmlNode *cell = chart->first; cell != NULL; cell = cell->next)
+    {
+      const LrXmlAttribute *row = lr_xml_find (cell, "row");
+      const LrXmlAttribute *column = lr_xml_find (cell, "column");
+      g_autofree char *place = NULL;
+
+      if (!is_element (builder, cell, "cell", NULL, chart->name) || !has_attributes (builder, cell, "row|column"))
+        continue;
+      place = g_strdup_printf ("%s%s%s", row->value.text, column != NULL ? ", " : "",
+                               column != NULL ? column->value.text : "");
+      if (*cell->text.text == '\0')
+        lr_builder_complain (builder, LR_READ_TEXT_MISSING, cell, NULL, NULL, "cell", NULL);
+      if (g_hash_table_contains (cells, place))
+        lr_builder_complain (builder, LR_FAULT_ROW_TWICE, cell, "row", NULL, place, NULL);
+      else
+        g_hash_table_add (cells, g_steal_pointer (&place));
+    }
+}
+
+/**
+ * lr_build_own_validate:
+ * @builder: a builder
+ * @root: the outermost element of a file of the user's charts
+ *
+ * Compares a file with its grammar: charts with cells, none twice.
+ *
+ * Returns: whether it is such a file
+ */
+gboolean
+lr_build_own_validate (LrBuilder       *builder,
+                       const LrXmlNode *root)
+{
+  g_autoptr (GHashTable) charts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  guint n_faults = builder->sink.n_faults;
+
+  if (g_strcmp0 (root->namespace, LR_OWN_CHARTS_NAMESPACE) != 0)
+    lr_builder_complain (builder, LR_READ_NAMESPACE, root, NULL, NULL, LR_OWN_CHARTS_NAMESPACE, NULL);
+  else if (!g_str_equal (root->name, "charts"))
+    lr_builder_complain (builder, LR_READ_ROOT, root, NULL, NULL, "charts", NULL);
+  else if (has_attributes (builder, root, "ruleset|"))
+    for (const LrXmlNode *chart = root->first; chart != NULL; chart = chart->next)
+      validate_chart (builder, chart, charts);
+  return builder->sink.n_faults == n_faults;
+}
+
+/* --- putting them in --- */
+
+static void
+complain_of_cell (LrBuilder       *builder,
+                  const LrXmlNode *node,
+                  const LrChart   *chart)
+{
+  g_autofree char *pattern = lr_cell_describe (chart->of);
+  LrOrigin origin = lr_xml_origin (node->file, node->text.start, &node->text);
+
+  lr_fault_report (&builder->sink, LR_FAULT_CELL, &origin, 0, NULL, node->text.text, pattern, NULL);
+  soften (builder);
+}
+
+static gboolean
+find_cell (LrBuilder       *builder,
+           const LrXmlNode *node,
+           const LrChart   *chart,
+           guint           *cell)
+{
+  static const char *const names[] = { "row", "column" };
+  int index[2] = { 0, 0 };
+
+  for (guint i = 0; i < chart->n_axes; i++)
+    {
+      const LrXmlAttribute *at = lr_xml_find (node, names[i]);
+
+      if (at == NULL)
+        {
+          lr_builder_complain (builder, LR_READ_ATTRIBUTE_MISSING, node, NULL, NULL, names[i], "cell", NULL);
+          soften (builder);
+          return FALSE;
+        }
+      index[i] = lr_axis_find_label (&chart->axes[i], at->value.text);
+      if (index[i] < 0)
+        {
+          lr_builder_complain (builder, LR_FAULT_ROW_UNKNOWN, node, names[i], NULL, at->value.text, chart->axes[i].id,
+                               NULL);
+          soften (builder);
+          return FALSE;
+        }
+    }
+  if (chart->n_axes == 1 && lr_xml_find (node, "column") != NULL)
+    {
+      lr_builder_complain (builder, LR_READ_ATTRIBUTE, node, "column", NULL, "column", "cell", NULL);
+      soften (builder);
+      return FALSE;
+    }
+  *cell = lr_chart_cell (chart, (guint) index[0], (guint) index[1]);
+  return TRUE;
+}
+
+static void
+take_cell (LrBuilder       *builder,
+           const LrXmlNode *node,
+           LrChart         *chart)
+{
+  LrValue value;
+  guint cell;
+
+  if (!find_cell (builder, node, chart, &cell))
+    return;
+  /* What was never none stays so: formulas count on it. */
+  if (!lr_cell_read (builder->model->heap, chart->of, node->text.text, &value) ||
+      (lr_value_is_none (value) && !chart->of.maybe_none))
+    {
+      complain_of_cell (builder, node, chart);
+      return;
+    }
+  chart->cells[cell] = value;
+  chart->texts[cell] = lr_arena_strdup (builder->arena, node->text.text);
+  chart->provenance[cell] = LR_PROVENANCE_YOURS;
+}
+
+static void
+take_chart (LrBuilder       *builder,
+            const LrXmlNode *node)
+{
+  const LrXmlAttribute *id = lr_xml_find (node, "id");
+  const LrXmlAttribute *source = lr_xml_find (node, "source");
+  LrChart *chart = lr_model_find_chart (builder->model, id->value.text);
+  guint n_cells;
+
+  if (chart == NULL)
+    {
+      lr_builder_complain (builder, LR_READ_OWN_CHART, node, "id",
+                           lr_model_suggest (builder->model->charts, id->value.text), id->value.text, NULL);
+      soften (builder);
+      return;
+    }
+  if (chart->cells == NULL)
+    return;
+  n_cells = chart->n_rows * chart->n_columns;
+  /* With two files the first has seen what was shipped. */
+  if (chart->shipped_texts == NULL)
+    {
+      chart->shipped_texts = lr_arena_copy (builder->arena, chart->texts, n_cells * sizeof (const char *));
+      chart->shipped_provenance = lr_arena_copy (builder->arena, chart->provenance, n_cells * sizeof (LrProvenance));
+    }
+  if (source != NULL)
+    chart->own_source = lr_arena_strdup (builder->arena, source->value.text);
+  for (const LrXmlNode *cell = node->first; cell != NULL; cell = cell->next)
+    take_cell (builder, cell, chart);
+}
+
+/* --- what the values of a kind have in their fields --- */
+
+static void
+take_field (LrBuilder       *builder,
+            const LrXmlNode *node,
+            LrKind          *kind)
+{
+  const LrXmlAttribute *row = lr_xml_find (node, "row");
+  const LrXmlAttribute *column = lr_xml_find (node, "column");
+  int value = lr_kind_find (kind, row->value.text);
+  int field = column != NULL ? lr_kind_find_field (kind, column->value.text) : -1;
+  LrValue read;
+
+  if (column == NULL)
+    lr_builder_complain (builder, LR_READ_ATTRIBUTE_MISSING, node, NULL, NULL, "column", "cell", NULL);
+  else if (value < 0)
+    lr_builder_complain (builder, LR_FAULT_UNKNOWN_VALUE, node, "row", NULL, row->value.text, kind->id, NULL);
+  else if (field < 0)
+    lr_builder_complain (builder, LR_FAULT_UNKNOWN_FIELD, node, "column", NULL, column->value.text, kind->id, NULL);
+  else if (!lr_codec_read (&lr_tongue_field, kind->fields[field].type, node->text.text, &read, NULL))
+    {
+      g_autofree char *type = lr_type_describe (kind->fields[field].type);
+
+      lr_builder_complain (builder, LR_READ_FIELD_VALUE, node, NULL, NULL, node->text.text, column->value.text, type,
+                           NULL);
+    }
+  else
+    {
+      kind->values[value].fields[field] = read;
+      kind->own[(guint) value * kind->n_fields + (guint) field] = TRUE;
+      return;
+    }
+  soften (builder);
+}
+
+static void
+take_kind (LrBuilder       *builder,
+           const LrXmlNode *node)
+{
+  const LrXmlAttribute *id = lr_xml_find (node, "id");
+  LrKind *kind = lr_model_find_kind (builder->model, id->value.text);
+
+  if (kind == NULL)
+    {
+      lr_builder_complain (builder, LR_FAULT_UNKNOWN_KIND, node, "id",
+                           lr_model_suggest (builder->model->kinds, id->value.text), id->value.text, NULL);
+      soften (builder);
+      return;
+    }
+  for (guint i = 0; i < kind->n_values; i++)
+    if (kind->values[i].fields == NULL)
+      return; /* its faults have been reported */
+  if (kind->own == NULL)
+    {
+      kind->own = lr_arena_new_array (builder->arena, gboolean, kind->n_values * kind->n_fields + 1);
+      kind->shipped = lr_arena_new_array (builder->arena, LrValue, kind->n_values * kind->n_fields + 1);
+      for (guint i = 0; i < kind->n_values * kind->n_fields; i++)
+        kind->shipped[i] = kind->values[i / kind->n_fields].fields[i % kind->n_fields];
+    }
+  for (const LrXmlNode *cell = node->first; cell != NULL; cell = cell->next)
+    take_field (builder, cell, kind);
+}
+
+/**
+ * lr_build_own:
+ * @builder: a builder whose charts are built
+ * @root: the outermost element of a file of the user's charts
+ * @ruleset: the id of the ruleset that is built
+ *
+ * Puts the user's cells into the charts and kinds. With a file that has faults or is of another game nothing is put in.
+ */
+void
+lr_build_own (LrBuilder       *builder,
+              const LrXmlNode *root,
+              const char      *ruleset)
+{
+  guint first = builder->problems->len;
+  guint n_faults = builder->sink.n_faults;
+
+  if (!lr_build_own_validate (builder, root))
+    {
+      for (guint i = first; i < builder->problems->len; i++)
+        ((LrProblem *) builder->problems->pdata[i])->warning = TRUE;
+      builder->sink.n_faults = n_faults;
+      return;
+    }
+  if (!g_str_equal (lr_xml_find (root, "ruleset")->value.text, ruleset))
+    {
+      lr_builder_complain (builder, LR_READ_OWN_GAME, root, "ruleset", NULL, lr_xml_find (root, "ruleset")->value.text,
+                           ruleset, NULL);
+      soften (builder);
+      return;
+    }
+  for (const LrXmlNode *chart = root->first; chart != NULL; chart = chart->next)
+    {
+      if (g_str_equal (chart->name, "kind"))
+        take_kind (builder, chart);
+      else
+        take_chart (builder, chart);
+    }
+}

@@ -1,0 +1,643 @@
+/* lr-build-procedure.c - builds procedures: inputs and steps
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-builder.h"
+
+#include <string.h>
+
+#include "engine/dice/lr-pool.h"
+#include "engine/formula/lr-expr.h"
+
+static LrBlock *build_block (LrBuilder *builder, const LrXmlNode *node);
+
+/* --- fields --- */
+
+/* The shape that a roster or a pick names. */
+static const LrShape *
+shape_of (LrBuilder       *builder,
+          const LrXmlNode *node)
+{
+  const char *of = lr_xml_get (node, "of");
+  const LrShape *shape = lr_model_find_shape (builder->model, of);
+
+  if (shape == NULL)
+    lr_builder_complain (builder, LR_FAULT_UNKNOWN_SHAPE, node, "of", lr_model_suggest (builder->model->shapes, of), of,
+                         NULL);
+  return shape;
+}
+
+/* The type of a field that names a kind or shape; none, after a fault, where there is no such thing. */
+static LrType
+field_type (LrTypeBase     base,
+            const LrKind  *kind,
+            const LrShape *shape)
+{
+  if (kind == NULL && shape == NULL)
+    return lr_type (LR_TYPE_NONE);
+  return (LrType) { .base = base, .kind = kind, .shape = shape };
+}
+
+/* A column that nobody is ever asked for. */
+static void
+build_working (LrBuilder       *builder,
+               const LrXmlNode *node,
+               LrField         *field)
+{
+  const char *of = lr_xml_get (node, "of");
+
+  field->kind = g_str_equal (of, "number") ? LR_FIELD_NUMBER :
+                g_str_equal (of, "flag")   ? LR_FIELD_FLAG :
+                                             LR_FIELD_CHOICE;
+  field->type = field->kind == LR_FIELD_CHOICE ?
+                    field_type (LR_TYPE_KIND, lr_builder_kind (builder, node, "of"), NULL) :
+                    lr_builder_type (builder, node, "of");
+  field->init = lr_builder_formula (builder, node, "start");
+  field->when = lr_arena_new_array (builder->arena, LrFormula, 1);
+  field->when->text = "false";
+  field->when->origin = field->origin;
+  field->more = TRUE;
+}
+
+/**
+ * lr_builder_field:
+ * @builder: a builder
+ * @node: a number, flag, choice, pick or roster, or a working column
+ *
+ * Returns: (transfer none): the field, with its formulas not yet parsed
+ */
+LrField *
+lr_builder_field (LrBuilder       *builder,
+                  const LrXmlNode *node)
+{
+  LrField *field = lr_arena_new_array (builder->arena, LrField, 1);
+
+  field->id = lr_builder_text (builder, node, "id");
+  field->label = lr_builder_message (builder, node, "label");
+  field->rule = lr_builder_text (builder, node, "rule");
+  field->help = *node->text.text != '\0' ? lr_arena_strdup (builder->arena, node->text.text) : NULL;
+  field->when = lr_builder_formula (builder, node, "when");
+  field->unit = lr_builder_unit (builder, node);
+  field->swap = lr_builder_text (builder, node, "swap");
+  field->by = lr_builder_side (builder, node, "by");
+  field->secret = lr_builder_flag (node, "secret");
+  field->code = lr_builder_text (builder, node, "code");
+  field->more = lr_builder_flag (node, "more");
+  lr_build_seen_field (builder, node, field);
+  field->origin = lr_builder_origin (builder, node, NULL);
+  if (!g_str_equal (node->name, "pick"))
+    {
+      field->min = lr_builder_formula (builder, node, "min");
+      field->max = lr_builder_formula (builder, node, "max");
+      field->step = lr_builder_formula (builder, node, "step");
+      field->init = lr_builder_formula (builder, node, "default");
+      field->from = lr_builder_formula (builder, node, "from");
+    }
+  if (g_str_equal (node->name, "var"))
+    build_working (builder, node, field);
+  else if (g_str_equal (node->name, "number"))
+    {
+      field->kind = LR_FIELD_NUMBER;
+      field->type = lr_type (LR_TYPE_NUMBER);
+    }
+  else if (g_str_equal (node->name, "flag"))
+    {
+      field->kind = LR_FIELD_FLAG;
+      field->type = lr_type (LR_TYPE_FLAG);
+    }
+  else if (g_str_equal (node->name, "choice"))
+    {
+      field->kind = LR_FIELD_CHOICE;
+      field->type = field_type (LR_TYPE_KIND, lr_builder_kind (builder, node, "of"), NULL);
+    }
+  else if (g_str_equal (node->name, "pick"))
+    {
+      field->kind = LR_FIELD_PICK;
+      field->type = field_type (LR_TYPE_ROW, NULL, shape_of (builder, node));
+      field->type.maybe_none = field->type.base != LR_TYPE_NONE;
+      field->roster = lr_builder_text (builder, node, "from");
+      field->pick_first = lr_builder_word (node, "default") == 0;
+    }
+  else
+    {
+      field->kind = LR_FIELD_ROSTER;
+      field->type = field_type (LR_TYPE_LIST, NULL, shape_of (builder, node));
+      field->rows = lr_builder_kind (builder, node, "rows");
+      field->unordered = lr_builder_word (node, "order") == 0;
+    }
+  return field;
+}
+
+/* --- tallies --- */
+
+static LrTally *build_tally (LrBuilder *builder, const LrXmlNode *node);
+
+static LrItem *
+build_item (LrBuilder       *builder,
+            const LrXmlNode *node)
+{
+  LrItem *item = lr_arena_new_array (builder->arena, LrItem, 1);
+
+  item->id = lr_builder_text (builder, node, "id");
+  item->label = lr_builder_message (builder, node, "label");
+  item->rule = lr_builder_text (builder, node, "rule");
+  item->when = lr_builder_formula (builder, node, "when");
+  item->each = lr_builder_formula (builder, node, "each");
+  item->value = lr_builder_formula (builder, node, "value");
+  item->origin = lr_builder_origin (builder, node, NULL);
+  if (g_str_equal (node->name, "tally"))
+    item->tally = build_tally (builder, node);
+  return item;
+}
+
+static LrTally *
+build_tally (LrBuilder       *builder,
+             const LrXmlNode *node)
+{
+  LrTally *tally = lr_arena_new_array (builder->arena, LrTally, 1);
+  GPtrArray *items = g_ptr_array_new ();
+
+  tally->by = (LrTallyBy) MAX (lr_builder_word (node, "by"), 0);
+  tally->min = lr_builder_formula (builder, node, "min");
+  tally->max = lr_builder_formula (builder, node, "max");
+  tally->sign = lr_builder_flag (node, "sign");
+  for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
+    if (child->spec != NULL)
+      g_ptr_array_add (items, build_item (builder, child));
+  tally->n_items = items->len;
+  tally->items = lr_builder_take (builder, items);
+  return tally;
+}
+
+/* --- rolls --- */
+
+/* "2d6", "d10", "unit.steps d6": dice, if it says how many, is the formula before the d. */
+static void
+read_dice (LrBuilder       *builder,
+           const LrXmlNode *node,
+           LrRoll          *roll)
+{
+  const char *text = lr_xml_get (node, "dice");
+  gsize end = strlen (text);
+  gsize digits = end;
+  guint64 sides;
+
+  while (digits > 0 && g_ascii_isdigit (text[digits - 1]))
+    digits--;
+  if (digits == end || digits == 0 || text[digits - 1] != 'd' ||
+      (digits > 1 && text[digits - 2] != ' ' && !g_ascii_isdigit (text[digits - 2]) && text[digits - 2] != ')') ||
+      !g_ascii_string_to_unsigned (text + digits, 10, 1, LR_POOL_MOST_SIDES, &sides, NULL))
+    {
+      lr_builder_complain (builder, LR_FAULT_DICE, node, "dice", NULL, text, NULL);
+      return;
+    }
+  roll->sides = (guint) sides;
+  if (digits > 1)
+    {
+      LrFormula *formula = lr_builder_formula (builder, node, "dice");
+
+      formula->text = lr_arena_strdup (builder->arena, text);
+      ((char *) formula->text)[digits - 1] = '\0';
+      roll->dice = formula;
+    }
+}
+
+/* 9..2: no face is in it. */
+static gboolean
+is_backwards (const LrExpr *range)
+{
+  return range->args[0]->op == LR_EXPR_NUMBER && range->args[1]->op == LR_EXPR_NUMBER &&
+         lr_number_compare (range->args[0]->value.number, range->args[1]->value.number) > 0;
+}
+
+static void
+read_count (LrBuilder       *builder,
+            const LrXmlNode *node,
+            LrRoll          *roll)
+{
+  LrFormula *low = lr_builder_formula (builder, node, "count");
+  LrFormula *high;
+  LrExpr *range;
+
+  if (low == NULL)
+    return;
+  roll->reading = LR_READING_COUNT;
+  range = lr_expr_parse_range (builder->arena, low->text, &low->origin, &builder->sink);
+  roll->low = roll->high = low;
+  low->expr = range;
+  if (range == NULL)
+    {
+      low->expr = lr_expr_new (builder->arena, LR_EXPR_NONE, 0, 0);
+      return;
+    }
+  if (range->op != LR_EXPR_RANGE || is_backwards (range))
+    {
+      lr_builder_complain (builder, LR_FAULT_COUNT, node, "count", NULL, low->text, NULL);
+      if (range->op == LR_EXPR_RANGE)
+        low->expr = range->args[0];
+      return;
+    }
+  high = lr_arena_copy (builder->arena, low, sizeof *low);
+  low->expr = range->args[0];
+  high->expr = range->args[1];
+  roll->high = high;
+}
+
+static void
+read_keep (LrBuilder       *builder,
+           const LrXmlNode *node,
+           LrRoll          *roll)
+{
+  const char *keep = lr_xml_get (node, "keep");
+  g_auto (GStrv) words = keep != NULL ? g_strsplit (keep, " ", 2) : NULL;
+  guint64 number;
+
+  if (keep == NULL)
+    return;
+  if (words[0] == NULL || words[1] == NULL ||
+      !g_ascii_string_to_unsigned (words[0], 10, 1, LR_POOL_MOST_DICE, &number, NULL) ||
+      (!g_str_equal (words[1], "high") && !g_str_equal (words[1], "low")) || roll->reading == LR_READING_COUNT)
+    {
+      lr_builder_complain (builder, LR_FAULT_KEEP, node, "keep", NULL, keep, NULL);
+      return;
+    }
+  roll->reading = g_str_equal (words[1], "high") ? LR_READING_HIGH : LR_READING_LOW;
+  roll->keep = (guint) number;
+}
+
+/* --- other steps --- */
+
+static void
+build_call (LrBuilder       *builder,
+            const LrXmlNode *node,
+            LrStep          *step)
+{
+  g_autoptr (GArray) with = g_array_new (FALSE, TRUE, sizeof (LrWith));
+
+  step->call.procedure = lr_builder_text (builder, node, "of");
+  step->call.effects = lr_builder_flag (node, "effects");
+  step->call.passes = lr_builder_flag (node, "pass");
+  for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
+    {
+      LrWith made = {
+        .input = lr_builder_text (builder, child, "input"),
+        .value = lr_builder_formula (builder, child, "value"),
+        .origin = lr_builder_origin (builder, child, "input"),
+      };
+
+      if (child->spec != NULL)
+        g_array_append_val (with, made);
+    }
+  step->call.n_with = with->len;
+  step->call.with = lr_arena_copy (builder->arena, with->data, with->len * sizeof (LrWith));
+}
+
+static void
+build_effect (LrBuilder       *builder,
+              const LrXmlNode *node,
+              LrStep          *step)
+{
+  step->effect.tracker = lr_builder_formula (builder, node, "tracker");
+  step->effect.each = lr_builder_formula (builder, node, "each");
+  step->effect.turn = lr_builder_formula (builder, node, "turn");
+  step->effect.phase = lr_builder_text (builder, node, "phase");
+  step->value = lr_builder_formula (builder, node, "set");
+  if (step->value == NULL)
+    {
+      step->value = lr_builder_formula (builder, node, "add");
+      step->effect.adds = step->value != NULL;
+    }
+  step->message = lr_builder_message (builder, node, NULL);
+  if (step->effect.tracker != NULL && step->value == NULL)
+    lr_builder_complain (builder, LR_READ_ATTRIBUTE_MISSING, node, NULL, NULL, "set", "effect", NULL);
+}
+
+static void
+build_let (LrBuilder       *builder,
+           const LrXmlNode *node,
+           LrStep          *step)
+{
+  step->declared = lr_builder_type (builder, node, "of");
+  step->unit = lr_builder_unit (builder, node);
+  step->key = lr_builder_flag (node, "key");
+}
+
+/* What is particular to a sort of step. */
+static void
+build_kind_of_step (LrBuilder       *builder,
+                    const LrXmlNode *node,
+                    LrStep          *step)
+{
+  switch (step->kind)
+    {
+    case LR_STEP_LET:
+      build_let (builder, node, step);
+      break;
+    case LR_STEP_OUTCOME:
+      build_let (builder, node, step);
+      step->message = lr_builder_message (builder, node, "headline");
+      break;
+    case LR_STEP_TALLY:
+      build_let (builder, node, step);
+      step->tally = build_tally (builder, node);
+      break;
+    case LR_STEP_ROLL:
+      read_dice (builder, node, &step->roll);
+      read_count (builder, node, &step->roll);
+      read_keep (builder, node, &step->roll);
+      step->roll.by = lr_builder_side (builder, node, "by");
+      break;
+    case LR_STEP_DECISION:
+      step->decision = lr_builder_field (builder, node);
+      break;
+    case LR_STEP_CHECK:
+      step->value = lr_builder_formula (builder, node, "that");
+      step->otherwise = NULL;
+      step->check.refuse = lr_builder_word (node, "else") == 0;
+      step->message = lr_builder_message (builder, node, NULL);
+      break;
+    case LR_STEP_TELL:
+      step->tell.to = lr_builder_side (builder, node, "to");
+      step->message = lr_builder_message (builder, node, NULL);
+      break;
+    case LR_STEP_IF:
+      step->group.block = build_block (builder, node);
+      break;
+    case LR_STEP_VAR:
+      step->value = lr_builder_formula (builder, node, "start");
+      step->declared = lr_builder_type (builder, node, "of");
+      step->var.min = lr_builder_formula (builder, node, "min");
+      step->var.max = lr_builder_formula (builder, node, "max");
+      step->var.unordered = lr_builder_word (node, "order") == 0;
+      break;
+    case LR_STEP_SET:
+      step->set.target = lr_builder_formula (builder, node, "var");
+      break;
+    case LR_STEP_REPEAT:
+      {
+        const char *most = lr_builder_text (builder, node, "most");
+        guint64 number = 0;
+
+        step->repeat.each = lr_builder_formula (builder, node, "each");
+        step->repeat.times = lr_builder_formula (builder, node, "times");
+        step->repeat.condition = lr_builder_formula (builder, node, "while");
+        if (most != NULL && g_ascii_string_to_unsigned (most, 10, 1, G_MAXINT, &number, NULL))
+          step->repeat.most = (guint) number;
+        step->repeat.block = build_block (builder, node);
+        break;
+      }
+    case LR_STEP_CALL:
+      build_call (builder, node, step);
+      break;
+    case LR_STEP_EFFECT:
+      build_effect (builder, node, step);
+      break;
+    }
+}
+
+static int
+kind_of_step (const char *name)
+{
+  static const struct
+  {
+    const char *name;
+    LrStepKind  kind;
+  } kinds[] = {
+    { "let", LR_STEP_LET },         { "outcome", LR_STEP_OUTCOME },   { "tally", LR_STEP_TALLY },
+    { "roll", LR_STEP_ROLL },       { "number", LR_STEP_DECISION },   { "flag", LR_STEP_DECISION },
+    { "choice", LR_STEP_DECISION }, { "pick", LR_STEP_DECISION },     { "roster", LR_STEP_DECISION },
+    { "check", LR_STEP_CHECK },     { "tell", LR_STEP_TELL },         { "if", LR_STEP_IF },
+    { "var", LR_STEP_VAR },         { "set", LR_STEP_SET },           { "repeat", LR_STEP_REPEAT },
+    { "call", LR_STEP_CALL },       { "effect", LR_STEP_EFFECT },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (g_str_equal (kinds[i].name, name))
+      return (int) kinds[i].kind;
+  return -1;
+}
+
+static LrStep *
+build_step (LrBuilder       *builder,
+            const LrXmlNode *node,
+            LrStepKind       kind)
+{
+  LrStep *step = lr_arena_new_array (builder->arena, LrStep, 1);
+
+  step->kind = kind;
+  step->id = lr_builder_text (builder, node, "id");
+  step->label = lr_builder_message (builder, node, "label");
+  step->rule = lr_builder_text (builder, node, "rule");
+  step->when = lr_builder_formula (builder, node, "when");
+  step->value = lr_builder_formula (builder, node, "value");
+  step->otherwise = lr_builder_formula (builder, node, "else");
+  step->origin = lr_builder_origin (builder, node, NULL);
+  build_kind_of_step (builder, node, step);
+  return step;
+}
+
+/**
+ * lr_build_computed:
+ * @builder: a builder
+ * @node: a let or tally of a shape
+ *
+ * Returns: (transfer none): the computed field
+ */
+LrStep *
+lr_build_computed (LrBuilder       *builder,
+                   const LrXmlNode *node)
+{
+  return build_step (builder, node, g_str_equal (node->name, "tally") ? LR_STEP_TALLY : LR_STEP_LET);
+}
+
+static LrBlock *
+build_block (LrBuilder       *builder,
+             const LrXmlNode *node)
+{
+  LrBlock *block = lr_arena_new_array (builder->arena, LrBlock, 1);
+  GPtrArray *steps = g_ptr_array_new ();
+
+  for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
+    {
+      int kind = kind_of_step (child->name);
+
+      if (kind >= 0)
+        g_ptr_array_add (steps, build_step (builder, child, (LrStepKind) kind));
+    }
+  block->n_steps = steps->len;
+  block->steps = lr_builder_take (builder, steps);
+  return block;
+}
+
+/* --- procedures --- */
+
+typedef struct
+{
+  LrBuilder *builder;
+  GPtrArray *fields;  /* LrField */
+  GArray    *groups;  /* LrGroup */
+  char     **without; /* (nullable): ids of inputs that are not taken over */
+  GPtrArray *others;  /* (nullable): ids of all inputs of the procedure whose inputs these are */
+} Inputs;
+
+static void
+take_field (Inputs          *inputs,
+            const LrXmlNode *node)
+{
+  const char *id = lr_xml_get (node, "id");
+
+  if (inputs->others != NULL)
+    g_ptr_array_add (inputs->others, (gpointer) id);
+  if (inputs->without == NULL || !g_strv_contains ((const char *const *) inputs->without, id))
+    g_ptr_array_add (inputs->fields, lr_builder_field (inputs->builder, node));
+}
+
+/* A group, or a field without one: such fields stand together. */
+static void
+take_group (Inputs          *inputs,
+            const LrXmlNode *node)
+{
+  LrBuilder *builder = inputs->builder;
+  LrGroup *last = inputs->groups->len > 0 ? &g_array_index (inputs->groups, LrGroup, inputs->groups->len - 1) : NULL;
+  LrGroup group = { .first = inputs->fields->len };
+
+  if (g_str_equal (node->name, "group"))
+    {
+      group.label = lr_builder_message (builder, node, "label");
+      group.rule = lr_builder_text (builder, node, "rule");
+      group.more = lr_builder_flag (node, "more");
+      for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
+        if (child->spec != NULL)
+          take_field (inputs, child);
+    }
+  else if (node->spec != NULL)
+    take_field (inputs, node);
+  group.n_fields = inputs->fields->len - group.first;
+  if (group.n_fields == 0)
+    return;
+  if (group.label == NULL && last != NULL && last->label == NULL)
+    last->n_fields += group.n_fields;
+  else
+    g_array_append_val (inputs->groups, group);
+}
+
+/* What is not taken over must be there. */
+static void
+check_without (Inputs          *inputs,
+               const LrXmlNode *node,
+               const char      *procedure)
+{
+  const char *const *others = (const char *const *) inputs->others->pdata;
+
+  for (guint i = 0; inputs->without != NULL && inputs->without[i] != NULL; i++)
+    if (*inputs->without[i] != '\0' &&
+        !g_ptr_array_find_with_equal_func (inputs->others, inputs->without[i], g_str_equal, NULL))
+      lr_builder_complain (inputs->builder, LR_FAULT_UNKNOWN_INPUT, node, "without",
+                           lr_suggest (inputs->without[i], others, inputs->others->len), inputs->without[i], procedure,
+                           NULL);
+}
+
+static int
+compare_ids (gconstpointer a,
+             gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* The procedure that was probably meant. */
+static const char *
+suggest_procedure (const LrBuilder *builder,
+                   const char      *wrong)
+{
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+  GHashTableIter iter;
+  gpointer key;
+
+  g_hash_table_iter_init (&iter, builder->declared);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    if (g_str_has_prefix (key, "procedure "))
+      g_ptr_array_add (ids, (char *) key + strlen ("procedure "));
+  g_ptr_array_sort (ids, compare_ids); /* the same one every time */
+  return lr_suggest (wrong, (const char *const *) ids->pdata, ids->len);
+}
+
+/* The inputs of another procedure, as if they were written here, but for those that are left out. */
+static void
+take_over (Inputs          *inputs,
+           const LrXmlNode *node)
+{
+  LrBuilder *builder = inputs->builder;
+  const LrXmlAttribute *of = lr_xml_find (node, "of");
+  const LrXmlAttribute *without = lr_xml_find (node, "without");
+  g_autofree char *key = of != NULL ? g_strdup_printf ("procedure %s", of->value.text) : NULL;
+  const LrXmlNode *other = key != NULL ? g_hash_table_lookup (builder->declared, key) : NULL;
+
+  if (of == NULL)
+    return;
+  if (other == NULL)
+    {
+      lr_builder_complain (builder, LR_FAULT_UNKNOWN_PROCEDURE, node, "of", suggest_procedure (builder, of->value.text),
+                           of->value.text, NULL);
+      return;
+    }
+  inputs->others = g_ptr_array_new ();
+  inputs->without = without != NULL ? g_strsplit (without->value.text, " ", -1) : NULL;
+  for (const LrXmlNode *child = other->first; child != NULL; child = child->next)
+    if (g_str_equal (child->name, "inputs") && lr_xml_find (child, "of") != NULL)
+      lr_builder_complain (builder, LR_READ_INPUTS_CHAIN, node, "of", NULL, of->value.text, NULL);
+    else if (g_str_equal (child->name, "inputs"))
+      for (const LrXmlNode *inner = child->first; inner != NULL; inner = inner->next)
+        take_group (inputs, inner);
+  check_without (inputs, node, of->value.text);
+  g_clear_pointer (&inputs->without, g_strfreev);
+  g_clear_pointer (&inputs->others, g_ptr_array_unref);
+}
+
+static void
+build_inputs (LrBuilder       *builder,
+              const LrXmlNode *node,
+              LrProcedure     *procedure)
+{
+  g_autoptr (GArray) groups = g_array_new (FALSE, TRUE, sizeof (LrGroup));
+  Inputs inputs = { .builder = builder, .fields = g_ptr_array_new (), .groups = groups };
+
+  take_over (&inputs, node);
+  for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
+    take_group (&inputs, child);
+  procedure->n_fields = inputs.fields->len;
+  procedure->fields = lr_builder_take (builder, inputs.fields);
+  procedure->n_groups = groups->len;
+  procedure->groups = lr_arena_copy (builder->arena, groups->data, groups->len * sizeof (LrGroup));
+}
+
+/**
+ * lr_build_procedure:
+ * @builder: a builder
+ * @node: a procedure
+ */
+void
+lr_build_procedure (LrBuilder       *builder,
+                    const LrXmlNode *node)
+{
+  LrProcedure *procedure = lr_arena_new_array (builder->arena, LrProcedure, 1);
+
+  procedure->id = lr_builder_text (builder, node, "id");
+  procedure->label = lr_builder_message (builder, node, "label");
+  procedure->rule = lr_builder_text (builder, node, "rule");
+  procedure->when = lr_builder_formula (builder, node, "when");
+  procedure->panel = (LrPanel) (1 + lr_builder_word (node, "panel"));
+  procedure->origin = lr_builder_origin (builder, node, NULL);
+  for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
+    {
+      if (g_str_equal (child->name, "about"))
+        procedure->about = lr_arena_strdup (builder->arena, child->text.text);
+      else if (g_str_equal (child->name, "inputs"))
+        build_inputs (builder, child, procedure);
+    }
+  lr_build_seen_procedure (builder, node, procedure);
+  lr_build_sealed (builder, node, procedure);
+  procedure->body = build_block (builder, node);
+  g_ptr_array_add (builder->model->procedures, procedure);
+}

@@ -1,0 +1,784 @@
+/* lr-builder.c - from XML trees to a model: the grammar, and the order of building
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-builder.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+#include "engine/formula/lr-expr.h"
+#include "engine/formula/lr-lexer.h"
+
+/* --- problems --- */
+
+/* Whether another fault is told. Nobody mends a thousand at once. */
+static gboolean
+has_room (const LrBuilder *builder)
+{
+  return builder->sink.n_faults <= LR_FAULTS_MOST;
+}
+
+static void
+add_problem (LrBuilder          *builder,
+             guint               code,
+             const LrXmlFile    *file,
+             gsize               byte,
+             const char * const *args,
+             const char         *suggestion)
+{
+  guint line, column;
+
+  if (!has_room (builder))
+    return;
+  lr_xml_place (file, byte, &line, &column);
+  g_ptr_array_add (builder->problems, lr_problem_new (code, file->name, line, column, args, suggestion));
+}
+
+/* A fault that the engine found: in a text of the file, or at an element. */
+static void
+take_fault (LrFault             fault,
+            const LrOrigin     *origin,
+            guint               offset,
+            const char * const *args,
+            const char         *suggestion,
+            gpointer            data)
+{
+  LrBuilder *builder = data;
+  const LrXmlText *text = origin->source;
+
+  if (text != NULL)
+    add_problem (builder, fault, text->file, lr_xml_text_byte (text, offset), args, suggestion);
+  else if (has_room (builder))
+    g_ptr_array_add (builder->problems,
+                     lr_problem_new (fault, origin->file, origin->line, origin->column, args, suggestion));
+}
+
+/**
+ * lr_builder_complain:
+ * @builder: a builder
+ * @code: what is wrong
+ * @node: the element it is in
+ * @attribute: (nullable): the attribute it is in
+ * @suggestion: (nullable): what was probably meant
+ * @...: the words that the message names, then %NULL
+ */
+void
+lr_builder_complain (LrBuilder       *builder,
+                     guint            code,
+                     const LrXmlNode *node,
+                     const char      *attribute,
+                     const char      *suggestion,
+                     ...)
+{
+  const LrXmlAttribute *found = attribute != NULL ? lr_xml_find (node, attribute) : NULL;
+  const char *args[5] = { NULL };
+  va_list list;
+
+  va_start (list, suggestion);
+  for (guint i = 0; i < G_N_ELEMENTS (args) - 1; i++)
+    if ((args[i] = va_arg (list, const char *)) == NULL)
+      break;
+  va_end (list);
+  builder->sink.n_faults++;
+  add_problem (builder, code, found != NULL ? found->value.file : node->file,
+               found != NULL ? found->value.start : node->start, args, suggestion);
+}
+
+/**
+ * lr_builder_init:
+ * @builder: (out): a builder
+ * @model: an empty model
+ * @problems: (element-type LrProblem): takes what is wrong
+ */
+void
+lr_builder_init (LrBuilder *builder,
+                 LrModel   *model,
+                 GPtrArray *problems)
+{
+  *builder = (LrBuilder) {
+    .model = model,
+    .arena = model->arena,
+    .problems = problems,
+    .sink = { .func = take_fault, .data = builder },
+    .declared = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+    .files = g_hash_table_new (g_str_hash, g_str_equal),
+  };
+}
+
+/**
+ * lr_builder_clear:
+ * @builder: a builder
+ */
+void
+lr_builder_clear (LrBuilder *builder)
+{
+  g_hash_table_unref (builder->declared);
+  g_hash_table_unref (builder->files);
+}
+
+/* --- the grammar --- */
+
+static gboolean
+is_id (const char *text,
+       gboolean    turn)
+{
+  if (!g_ascii_islower (*text) && !(turn && g_ascii_isdigit (*text)))
+    return FALSE;
+  for (; *text != '\0'; text++)
+    if (!g_ascii_islower (*text) && !g_ascii_isdigit (*text) && *text != '_' && !(turn && *text == '-'))
+      return FALSE;
+  return TRUE;
+}
+
+static void
+validate_value (LrBuilder             *builder,
+                const LrXmlNode       *node,
+                const LrAttributeSpec *spec,
+                const char            *text)
+{
+  switch (spec->sort)
+    {
+    case LR_ATTRIBUTE_ID:
+    case LR_ATTRIBUTE_TURN_ID:
+      if (!is_id (text, spec->sort == LR_ATTRIBUTE_TURN_ID))
+        lr_builder_complain (builder, LR_READ_ID, node, spec->name, NULL, text, NULL);
+      break;
+    case LR_ATTRIBUTE_FLAG:
+      if (lr_builder_yes (text) < 0)
+        lr_builder_complain (builder, LR_READ_FLAG, node, spec->name, NULL, spec->name, NULL);
+      break;
+    case LR_ATTRIBUTE_WORD:
+      {
+        g_auto (GStrv) words = lr_format_words (spec);
+        g_autofree char *allowed = g_strjoinv (" ", words);
+
+        if (!g_strv_contains ((const char *const *) words, text))
+          lr_builder_complain (builder, LR_READ_WORD, node, spec->name, NULL, text, allowed, NULL);
+        break;
+      }
+    case LR_ATTRIBUTE_WHOLE:
+      {
+        guint64 whole;
+
+        if (!g_ascii_string_to_unsigned (text, 10, 1, G_MAXINT, &whole, NULL))
+          lr_builder_complain (builder, LR_READ_WHOLE, node, spec->name, NULL, text, NULL);
+        break;
+      }
+    case LR_ATTRIBUTE_NAME:
+    case LR_ATTRIBUTE_LABEL:
+    case LR_ATTRIBUTE_TEXT:
+    case LR_ATTRIBUTE_FORMULA:
+      break;
+    }
+}
+
+static char *
+place_of (const LrXmlNode *node)
+{
+  guint line, column;
+
+  lr_xml_place (node->file, node->start, &line, &column);
+  return g_strdup_printf ("%s:%u", node->file->name, line);
+}
+
+/* An element of which there can be one. @first: those that have been there */
+static void
+check_single (LrBuilder       *builder,
+              const LrXmlNode *node,
+              GHashTable     **first)
+{
+  const LrXmlNode *other;
+  g_autofree char *place = NULL;
+
+  if (*first == NULL)
+    *first = g_hash_table_new (g_str_hash, g_str_equal);
+  other = g_hash_table_lookup (*first, node->name);
+  if (other == NULL)
+    {
+      g_hash_table_insert (*first, (gpointer) node->name, (gpointer) node);
+      return;
+    }
+  place = place_of (other);
+  lr_builder_complain (builder, LR_FAULT_ID_TAKEN, node, NULL, NULL, node->name, place, NULL);
+}
+
+/**
+ * lr_builder_validate:
+ * @builder: a builder
+ * @node: an element
+ * @spec: what it may hold
+ *
+ * Compares an element, and all in it, with the grammar, and notes what the grammar says of each.
+ */
+void
+lr_builder_validate (LrBuilder           *builder,
+                     LrXmlNode           *node,
+                     const LrElementSpec *spec)
+{
+  g_autoptr (GHashTable) first = NULL;
+
+  node->spec = spec;
+  if (builder->sink.n_faults >= LR_FAULTS_MOST)
+    {
+      builder->incomplete = TRUE;
+      return;
+    }
+  for (guint i = 0; i < node->n_attributes; i++)
+    {
+      const LrXmlAttribute *attribute = &node->attributes[i];
+      const LrAttributeSpec *found = lr_format_find_attribute (spec, attribute->name);
+
+      if (found != NULL)
+        validate_value (builder, node, found, attribute->value.text);
+      else if (!(spec->flags & LR_ELEMENT_OPEN))
+        {
+          const char *args[] = { attribute->name, node->name, NULL };
+
+          builder->sink.n_faults++;
+          add_problem (builder, LR_READ_ATTRIBUTE, attribute->value.file, attribute->start, args,
+                       lr_format_suggest_attribute (spec, attribute->name));
+        }
+    }
+  for (const LrAttributeSpec *attribute = spec->attributes; attribute->name != NULL; attribute++)
+    if (attribute->required && lr_xml_find (node, attribute->name) == NULL)
+      {
+        lr_builder_complain (builder, LR_READ_ATTRIBUTE_MISSING, node, NULL, NULL, attribute->name, node->name, NULL);
+        builder->incomplete = TRUE;
+      }
+  if (node->has_stray_text || (spec->text == LR_TEXT_NONE && *node->text.text != '\0'))
+    lr_builder_complain (builder, LR_READ_TEXT, node, NULL, NULL, node->name, NULL);
+  if (spec->text == LR_TEXT_NEEDED && *node->text.text == '\0')
+    lr_builder_complain (builder, LR_READ_TEXT_MISSING, node, NULL, NULL, node->name, NULL);
+  for (LrXmlNode *child = node->first; child != NULL; child = child->next)
+    {
+      const LrElementSpec *inner = lr_format_find (spec->children, child->name);
+
+      if (g_strcmp0 (child->namespace, LR_FORMAT_NAMESPACE) != 0)
+        {
+          lr_builder_complain (builder, LR_READ_NAMESPACE, child, NULL, NULL, LR_FORMAT_NAMESPACE, NULL);
+          builder->incomplete = TRUE;
+          continue;
+        }
+      if (inner != NULL && (inner->flags & LR_ELEMENT_SINGLE))
+        check_single (builder, child, &first);
+      if (inner != NULL)
+        lr_builder_validate (builder, child, inner);
+      else
+        lr_builder_complain (builder, LR_READ_ELEMENT, child, NULL, lr_format_suggest (spec->children, child->name),
+                             child->name, node->name, NULL);
+    }
+}
+
+/* --- attributes --- */
+
+/**
+ * lr_builder_text:
+ * @builder: a builder
+ * @node: an element
+ * @attribute: an attribute
+ *
+ * Returns: (transfer none) (nullable): its value, kept by the model; %NULL if it is not there
+ */
+const char *
+lr_builder_text (LrBuilder       *builder,
+                 const LrXmlNode *node,
+                 const char      *attribute)
+{
+  const LrXmlAttribute *found = lr_xml_find (node, attribute);
+
+  return found != NULL ? lr_arena_strdup (builder->arena, found->value.text) : NULL;
+}
+
+/**
+ * lr_builder_word:
+ * @node: an element, compared with the grammar
+ * @attribute: an attribute that is one of a few words
+ *
+ * Returns: which of its words it is, in the order of the grammar; that of its default if it is not there or is none of
+ *   them; -1 without a default
+ */
+int
+lr_builder_word (const LrXmlNode *node,
+                 const char      *attribute)
+{
+  const LrXmlAttribute *found = lr_xml_find (node, attribute);
+  const LrAttributeSpec *spec = lr_format_find_attribute (node->spec, attribute);
+
+  return spec != NULL ? lr_format_word (spec, found != NULL ? found->value.text : NULL) : -1;
+}
+
+/**
+ * lr_builder_flag:
+ * @node: an element, compared with the grammar
+ * @attribute: an attribute that is yes or no
+ *
+ * Returns: whether it is yes, or is so by default
+ */
+gboolean
+lr_builder_flag (const LrXmlNode *node,
+                 const char      *attribute)
+{
+  return lr_builder_word (node, attribute) == 1;
+}
+
+/**
+ * lr_builder_yes:
+ * @text: a text
+ *
+ * Returns: 1 if it is `yes`, 0 if it is `no`, else -1
+ */
+int
+lr_builder_yes (const char *text)
+{
+  return g_str_equal (text, "yes") ? 1 : g_str_equal (text, "no") ? 0 : -1;
+}
+
+/**
+ * lr_builder_origin:
+ * @builder: a builder
+ * @node: an element
+ * @attribute: (nullable): an attribute of it, or %NULL for the element
+ *
+ * Returns: where that is
+ */
+LrOrigin
+lr_builder_origin (LrBuilder       *builder,
+                   const LrXmlNode *node,
+                   const char      *attribute)
+{
+  const LrXmlAttribute *found = attribute != NULL ? lr_xml_find (node, attribute) : NULL;
+  LrOrigin origin = found != NULL ? lr_xml_origin (found->value.file, found->value.start, &found->value) :
+                                    lr_xml_origin (node->file, node->start, NULL);
+  const char *kept = g_hash_table_lookup (builder->files, origin.file);
+
+  if (kept == NULL)
+    {
+      kept = lr_arena_strdup (builder->arena, origin.file);
+      g_hash_table_add (builder->files, (gpointer) kept);
+    }
+  origin.file = kept;
+  return origin;
+}
+
+/**
+ * lr_builder_formula:
+ * @builder: a builder
+ * @node: an element
+ * @attribute: an attribute
+ *
+ * Returns: (transfer none) (nullable): the formula in it, not yet parsed; %NULL if it is not there
+ */
+LrFormula *
+lr_builder_formula (LrBuilder       *builder,
+                    const LrXmlNode *node,
+                    const char      *attribute)
+{
+  const char *text = lr_builder_text (builder, node, attribute);
+  LrFormula *formula;
+
+  if (text == NULL)
+    return NULL;
+  formula = lr_arena_new_array (builder->arena, LrFormula, 1);
+  formula->text = text;
+  formula->origin = lr_builder_origin (builder, node, attribute);
+  return formula;
+}
+
+/**
+ * lr_builder_message:
+ * @builder: a builder
+ * @node: an element
+ * @attribute: (nullable): an attribute of it, or %NULL for the text between its tags
+ *
+ * Returns: (transfer none) (nullable): the words for people in it; %NULL if there are none
+ */
+LrMessage *
+lr_builder_message (LrBuilder       *builder,
+                    const LrXmlNode *node,
+                    const char      *attribute)
+{
+  const char *text = attribute != NULL ? lr_builder_text (builder, node, attribute) : node->text.text;
+  LrMessage *message;
+
+  if (text == NULL || *text == '\0')
+    return NULL;
+  message = lr_arena_new_array (builder->arena, LrMessage, 1);
+  message->text = lr_arena_strdup (builder->arena, text);
+  message->origin = lr_builder_origin (builder, node, attribute);
+  if (attribute == NULL)
+    {
+      const char *file = message->origin.file;
+
+      message->origin = lr_xml_origin (node->file, lr_xml_text_byte (&node->text, 0), &node->text);
+      message->origin.file = file;
+    }
+  return message;
+}
+
+/**
+ * lr_builder_type:
+ * @builder: a builder
+ * @node: an element
+ * @attribute: an attribute that names a type
+ *
+ * Returns: number, flag, the kind or the record of that name; of base none if it is not there, or after a fault
+ */
+LrType
+lr_builder_type (LrBuilder       *builder,
+                 const LrXmlNode *node,
+                 const char      *attribute)
+{
+  const LrXmlAttribute *found = lr_xml_find (node, attribute);
+  const LrKind *kind;
+  const LrShape *shape;
+  const char *suggestion;
+
+  if (found == NULL)
+    return lr_type (LR_TYPE_NONE);
+  if (g_str_equal (found->value.text, "number"))
+    return lr_type (LR_TYPE_NUMBER);
+  if (g_str_equal (found->value.text, "flag"))
+    return lr_type (LR_TYPE_FLAG);
+  if ((kind = lr_model_find_kind (builder->model, found->value.text)) != NULL)
+    return lr_type_kind (kind);
+  if ((shape = lr_model_find_shape (builder->model, found->value.text)) != NULL)
+    return lr_type_shape (LR_TYPE_RECORD, shape);
+  suggestion = lr_model_suggest (builder->model->kinds, found->value.text);
+  if (suggestion == NULL)
+    suggestion = lr_model_suggest (builder->model->shapes, found->value.text);
+  lr_builder_complain (builder, LR_FAULT_UNKNOWN_TYPE, node, attribute, suggestion, found->value.text, NULL);
+  return lr_type (LR_TYPE_NONE);
+}
+
+/**
+ * lr_builder_kind:
+ * @builder: a builder
+ * @node: an element
+ * @attribute: an attribute that names a kind
+ *
+ * Returns: (transfer none) (nullable): the kind; %NULL if it is not there, or after a fault
+ */
+const LrKind *
+lr_builder_kind (LrBuilder       *builder,
+                 const LrXmlNode *node,
+                 const char      *attribute)
+{
+  const LrXmlAttribute *found = lr_xml_find (node, attribute);
+  const LrKind *kind;
+
+  if (found == NULL)
+    return NULL;
+  kind = lr_model_find_kind (builder->model, found->value.text);
+  if (kind == NULL)
+    lr_builder_complain (builder, LR_FAULT_UNKNOWN_KIND, node, attribute,
+                         lr_model_suggest (builder->model->kinds, found->value.text), found->value.text, NULL);
+  return kind;
+}
+
+/**
+ * lr_builder_unit:
+ * @builder: a builder
+ * @node: an element
+ *
+ * Returns: (transfer none) (nullable): the unit that its attribute `unit` names
+ */
+const LrUnit *
+lr_builder_unit (LrBuilder       *builder,
+                 const LrXmlNode *node)
+{
+  const LrXmlAttribute *found = lr_xml_find (node, "unit");
+  const LrUnit *unit;
+
+  if (found == NULL)
+    return NULL;
+  unit = lr_model_find_unit (builder->model, found->value.text);
+  if (unit == NULL)
+    lr_builder_complain (builder, LR_FAULT_UNKNOWN_UNIT, node, "unit",
+                         lr_model_suggest (builder->model->units, found->value.text), found->value.text, NULL);
+  return unit;
+}
+
+/**
+ * lr_builder_side:
+ * @builder: a builder
+ * @node: an element
+ * @attribute: an attribute that names a side
+ *
+ * Returns: (transfer none) (nullable): the side; %NULL if it is not there, or after a fault
+ */
+const LrSide *
+lr_builder_side (LrBuilder       *builder,
+                 const LrXmlNode *node,
+                 const char      *attribute)
+{
+  const LrXmlAttribute *found = lr_xml_find (node, attribute);
+  const LrSide *side;
+
+  if (found == NULL)
+    return NULL;
+  side = lr_model_find_side (builder->model, found->value.text);
+  if (side == NULL)
+    lr_builder_complain (builder, LR_FAULT_UNKNOWN_SIDE, node, attribute,
+                         lr_model_suggest (builder->model->sides, found->value.text), found->value.text, NULL);
+  return side;
+}
+
+/**
+ * lr_builder_check_code:
+ * @builder: a builder
+ * @node: an element with a code for cells
+ * @code: (nullable): the code
+ *
+ * Complains of a code that no cell could ever have, since it is a sign of every chart.
+ */
+void
+lr_builder_check_code (LrBuilder       *builder,
+                       const LrXmlNode *node,
+                       const char      *code)
+{
+  if (g_strcmp0 (code, "?") == 0 || g_strcmp0 (code, "-") == 0)
+    lr_builder_complain (builder, LR_FAULT_CODE_SIGN, node, "code", NULL, code, NULL);
+}
+
+/**
+ * lr_builder_take:
+ * @builder: a builder
+ * @array: (transfer full) (element-type gpointer): pointers
+ *
+ * Returns: (transfer none): the pointers, kept by the model
+ */
+gpointer
+lr_builder_take (LrBuilder *builder,
+                 GPtrArray *array)
+{
+  gpointer kept = lr_arena_copy (builder->arena, array->pdata, array->len * sizeof (gpointer));
+
+  g_ptr_array_unref (array);
+  return kept;
+}
+
+/* --- the order of building --- */
+
+/* What formulas name must be something that they can take for a name. A chart is called as functions are; kinds and
+ * trackers stand by themselves, where `turn` and the like mean something else; an option stands behind a dot. */
+static void
+check_name (LrBuilder       *builder,
+            const LrXmlNode *node,
+            const char      *id)
+{
+  gboolean chart = g_str_equal (node->name, "chart");
+  gboolean alone = chart || g_str_equal (node->name, "kind") || g_str_equal (node->name, "tracker");
+
+  if ((alone || g_str_equal (node->name, "option")) &&
+      (lr_lexer_is_never_name (id) || (alone && lr_expr_word_reserved (id) && (chart || lr_function_find (id) < 0))))
+    lr_builder_complain (builder, LR_FAULT_NAME_RESERVED, node, "id", NULL, id, NULL);
+}
+
+/* Whether an element's id is the first of its sort; two things of one sort must not share one. */
+static gboolean
+is_first (LrBuilder       *builder,
+          const LrXmlNode *node)
+{
+  const char *id = lr_xml_get (node, "id");
+  g_autofree char *key = g_strdup_printf ("%s %s", node->name, id);
+  const LrXmlNode *other = g_hash_table_lookup (builder->declared, key);
+  g_autofree char *place = NULL;
+
+  if (other == NULL)
+    {
+      check_name (builder, node, id);
+      g_hash_table_insert (builder->declared, g_steal_pointer (&key), (gpointer) node);
+      return TRUE;
+    }
+  place = place_of (other);
+  lr_builder_complain (builder, LR_FAULT_ID_TAKEN, node, "id", NULL, id, place, NULL);
+  return FALSE;
+}
+
+static void
+build_unit (LrBuilder       *builder,
+            const LrXmlNode *node)
+{
+  LrUnit *unit = lr_arena_new_array (builder->arena, LrUnit, 1);
+
+  unit->id = lr_builder_text (builder, node, "id");
+  unit->one = lr_builder_text (builder, node, "one");
+  unit->many = lr_builder_text (builder, node, "many");
+  unit->origin = lr_builder_origin (builder, node, NULL);
+  g_ptr_array_add (builder->model->units, unit);
+}
+
+static void
+build_side (LrBuilder       *builder,
+            const LrXmlNode *node)
+{
+  LrSide *side = lr_arena_new_array (builder->arena, LrSide, 1);
+
+  side->id = lr_builder_text (builder, node, "id");
+  side->label = lr_builder_text (builder, node, "label");
+  side->colour = lr_builder_text (builder, node, "colour");
+  side->pattern = lr_builder_text (builder, node, "pattern");
+  side->origin = lr_builder_origin (builder, node, NULL);
+  g_ptr_array_add (builder->model->sides, side);
+}
+
+static LrKind *
+new_kind (LrBuilder       *builder,
+          const LrXmlNode *node,
+          const char      *id)
+{
+  LrKind *kind = lr_arena_new_array (builder->arena, LrKind, 1);
+
+  kind->id = id;
+  kind->label = lr_builder_text (builder, node, "label");
+  kind->ordered = lr_builder_flag (node, "ordered");
+  kind->origin = lr_builder_origin (builder, node, NULL);
+  return kind;
+}
+
+static LrShape *
+new_shape (LrBuilder       *builder,
+           const LrXmlNode *node)
+{
+  LrShape *shape = lr_arena_new_array (builder->arena, LrShape, 1);
+
+  shape->id = lr_builder_text (builder, node, "id");
+  shape->label = lr_builder_text (builder, node, "label");
+  shape->blank = lr_builder_text (builder, node, "blank");
+  shape->origin = lr_builder_origin (builder, node, NULL);
+  return shape;
+}
+
+/* First of all what others refer to by name exists, if empty. */
+static void
+announce (LrBuilder       *builder,
+          const LrXmlNode *node,
+          GPtrArray       *scenarios)
+{
+  LrModel *model = builder->model;
+
+  if (g_str_equal (node->name, "calendar"))
+    {
+      if (model->calendar != NULL)
+        {
+          lr_builder_complain (builder, LR_FAULT_ID_TAKEN, node, NULL, NULL, "calendar", model->calendar->origin.file,
+                               NULL);
+          return;
+        }
+      model->calendar = new_kind (builder, node, "turn");
+      model->calendar->ordered = model->calendar->is_calendar = TRUE;
+      g_ptr_array_add (model->kinds, model->calendar);
+      return;
+    }
+  if (node->spec == NULL || lr_format_find_attribute (node->spec, "id") == NULL || !is_first (builder, node))
+    return;
+  if (g_str_equal (node->name, "unit"))
+    build_unit (builder, node);
+  else if (g_str_equal (node->name, "side"))
+    build_side (builder, node);
+  else if (g_str_equal (node->name, "kind"))
+    {
+      g_ptr_array_add (model->kinds, new_kind (builder, node, lr_builder_text (builder, node, "id")));
+      for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
+        if (g_str_equal (child->name, "side") && is_first (builder, child))
+          build_side (builder, child);
+    }
+  else if (g_str_equal (node->name, "shape"))
+    g_ptr_array_add (model->shapes, new_shape (builder, node));
+  else if (g_str_equal (node->name, "scenario"))
+    g_ptr_array_add (scenarios, (gpointer) node);
+}
+
+/* Whether this element is the one that was taken, where two have the same id. */
+static gboolean
+is_taken (LrBuilder       *builder,
+          const LrXmlNode *node)
+{
+  g_autofree char *key = g_strdup_printf ("%s %s", node->name, lr_xml_get (node, "id"));
+
+  return g_hash_table_lookup (builder->declared, key) == node;
+}
+
+typedef void (*BuildFunc) (LrBuilder *builder, const LrXmlNode *node);
+
+static void
+each_declared (LrBuilder  *builder,
+               GPtrArray  *files,
+               const char *name,
+               BuildFunc   func)
+{
+  for (guint i = 0; i < files->len; i++)
+    for (const LrXmlNode *node = ((LrXmlFile *) files->pdata[i])->root->first; node != NULL; node = node->next)
+      if (g_str_equal (node->name, name) &&
+          (g_str_equal (name, "calendar") ? builder->model->calendar != NULL : is_taken (builder, node)))
+        func (builder, node);
+}
+
+static LrKind *
+kind_of_node (LrBuilder       *builder,
+              const LrXmlNode *node)
+{
+  if (g_str_equal (node->name, "calendar"))
+    return builder->model->calendar;
+  return lr_model_find_kind (builder->model, lr_xml_get (node, "id"));
+}
+
+static void
+build_kind (LrBuilder       *builder,
+            const LrXmlNode *node)
+{
+  lr_build_kind (builder, node, kind_of_node (builder, node));
+}
+
+static void
+build_kind_values (LrBuilder       *builder,
+                   const LrXmlNode *node)
+{
+  lr_build_kind_values (builder, node, kind_of_node (builder, node));
+}
+
+static void
+build_shape (LrBuilder       *builder,
+             const LrXmlNode *node)
+{
+  lr_build_shape (builder, node, lr_model_find_shape (builder->model, lr_xml_get (node, "id")));
+}
+
+/**
+ * lr_builder_build:
+ * @builder: a builder
+ * @files: (element-type LrXmlFile): the ruleset's files, compared with the grammar
+ * @own: (array length=n_own): the files of the user's charts; a later one holds before an earlier one
+ * @n_own: how many
+ *
+ * Fills the model: first what others refer to, then what refers to it.
+ */
+void
+lr_builder_build (LrBuilder       *builder,
+                  GPtrArray       *files,
+                  const LrOwnFile *own,
+                  guint            n_own)
+{
+  g_autoptr (GPtrArray) scenarios = g_ptr_array_new ();
+
+  for (guint i = 0; i < files->len; i++)
+    for (const LrXmlNode *node = ((LrXmlFile *) files->pdata[i])->root->first; node != NULL; node = node->next)
+      announce (builder, node, scenarios);
+  each_declared (builder, files, "calendar", build_kind);
+  each_declared (builder, files, "kind", build_kind);
+  each_declared (builder, files, "calendar", build_kind_values);
+  each_declared (builder, files, "kind", build_kind_values);
+  lr_build_scenarios (builder, scenarios);
+  each_declared (builder, files, "option", lr_build_option);
+  each_declared (builder, files, "shape", build_shape);
+  for (guint i = 0; i < builder->model->shapes->len; i++)
+    lr_build_shape_defaults (builder, builder->model->shapes->pdata[i]);
+  each_declared (builder, files, "chart", lr_build_chart);
+  for (guint i = 0; i < n_own; i++)
+    lr_build_own (builder, own[i].root, own[i].ruleset);
+  each_declared (builder, files, "tracker", lr_build_tracker);
+  each_declared (builder, files, "procedure", lr_build_procedure);
+}

@@ -1,0 +1,262 @@
+/* lr-library.c - the rulesets that are found, and where they are looked for
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-library.h"
+
+#include <string.h>
+
+#include "lr-own-charts.h"
+#include "rules/file/lr-file.h"
+
+/* Entries by id, sorted. Of two rulesets with one id the first on the search path holds: the user's own before the one
+ * that came with the program. */
+struct _LrLibrary
+{
+  GObject    parent_instance;
+  GPtrArray *entries;  /* LrLibraryEntry */
+  gboolean   with_own; /* whether the user's charts hold */
+};
+
+G_DEFINE_FINAL_TYPE (LrLibrary, lr_library, G_TYPE_OBJECT)
+
+static void
+entry_free (LrLibraryEntry *entry)
+{
+  g_free (entry->id);
+  g_free (entry->folder);
+  g_clear_pointer (&entry->ruleset, lr_ruleset_unref);
+  g_free (entry);
+}
+
+static LrLibraryEntry *
+find (LrLibrary  *self,
+      const char *id)
+{
+  for (guint i = 0; i < self->entries->len; i++)
+    {
+      LrLibraryEntry *entry = self->entries->pdata[i];
+
+      if (g_str_equal (entry->id, id))
+        return entry;
+    }
+  return NULL;
+}
+
+static void
+lr_library_finalize (GObject *object)
+{
+  LrLibrary *self = LR_LIBRARY (object);
+
+  g_ptr_array_unref (self->entries);
+  G_OBJECT_CLASS (lr_library_parent_class)->finalize (object);
+}
+
+static void
+lr_library_class_init (LrLibraryClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = lr_library_finalize;
+}
+
+static void
+lr_library_init (LrLibrary *self)
+{
+  self->entries = g_ptr_array_new_with_free_func ((GDestroyNotify) entry_free);
+}
+
+static int
+compare_entries (gconstpointer a,
+                 gconstpointer b)
+{
+  const LrLibraryEntry *left = *(const LrLibraryEntry *const *) a;
+  const LrLibraryEntry *right = *(const LrLibraryEntry *const *) b;
+
+  return strcmp (left->id, right->id);
+}
+
+static void
+scan (LrLibrary  *self,
+      const char *parent)
+{
+  g_autoptr (GDir) dir = g_dir_open (parent, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *folder = g_build_filename (parent, name, NULL);
+      g_autofree char *file = g_build_filename (folder, "ruleset.xml", NULL);
+      LrLibraryEntry *entry;
+
+      if (!g_file_test (file, G_FILE_TEST_IS_REGULAR) || find (self, name) != NULL)
+        continue;
+      entry = g_new0 (LrLibraryEntry, 1);
+      entry->id = g_strdup (name);
+      entry->folder = g_steal_pointer (&folder);
+      g_ptr_array_add (self->entries, entry);
+    }
+  g_ptr_array_sort (self->entries, compare_entries);
+}
+
+/**
+ * lr_library_dup_search_path:
+ *
+ * Where rulesets are looked for: the folders that LONGROLL_TABLES names, the user's data folder, the source tree the
+ * program was built from if it is there, and the installed ones.
+ *
+ * Returns: (transfer full) (array zero-terminated=1): folders that hold rulesets, the first one first
+ */
+char **
+lr_library_dup_search_path (void)
+{
+  g_autoptr (GStrvBuilder) path = g_strv_builder_new ();
+  const char *named = g_getenv ("LONGROLL_TABLES");
+  const char *const *shared = g_get_system_data_dirs ();
+
+  if (named != NULL && *named != '\0')
+    {
+      g_auto (GStrv) folders = g_strsplit (named, G_SEARCHPATH_SEPARATOR_S, -1);
+
+      g_strv_builder_addv (path, (const char **) folders);
+    }
+  {
+    g_autofree char *own = g_build_filename (g_get_user_data_dir (), "longroll", "rulesets", NULL);
+
+    g_strv_builder_add (path, own);
+  }
+  if (g_file_test (SOURCE_TABLES, G_FILE_TEST_IS_DIR))
+    g_strv_builder_add (path, SOURCE_TABLES);
+  g_strv_builder_add (path, PKGDATADIR "/tables");
+  for (guint i = 0; shared[i] != NULL; i++)
+    {
+      g_autofree char *folder = g_build_filename (shared[i], "longroll", "tables", NULL);
+
+      g_strv_builder_add (path, folder);
+    }
+  return g_strv_builder_end (path);
+}
+
+/**
+ * lr_library_new_for:
+ * @folders: (array zero-terminated=1): folders that hold rulesets
+ *
+ * Returns: (transfer full): the rulesets in these folders
+ */
+LrLibrary *
+lr_library_new_for (const char *const *folders)
+{
+  LrLibrary *self = g_object_new (LR_TYPE_LIBRARY, NULL);
+
+  for (guint i = 0; folders[i] != NULL; i++)
+    scan (self, folders[i]);
+  return self;
+}
+
+/**
+ * lr_library_new:
+ *
+ * Returns: (transfer full): the rulesets on the search path, with the user's own charts; none is read yet
+ */
+LrLibrary *
+lr_library_new (void)
+{
+  g_auto (GStrv) path = lr_library_dup_search_path ();
+  LrLibrary *self = lr_library_new_for ((const char *const *) path);
+
+  self->with_own = TRUE;
+  return self;
+}
+
+/**
+ * lr_library_get_size:
+ * @self: a library
+ *
+ * Returns: how many rulesets were found
+ */
+guint
+lr_library_get_size (LrLibrary *self)
+{
+  return self->entries->len;
+}
+
+/**
+ * lr_library_get_entry:
+ * @self: a library
+ * @index: below its size
+ *
+ * Returns: (transfer none): one ruleset, by name
+ */
+const LrLibraryEntry *
+lr_library_get_entry (LrLibrary *self,
+                      guint      index)
+{
+  g_return_val_if_fail (index < self->entries->len, NULL);
+  return self->entries->pdata[index];
+}
+
+static LrRuleset *
+load_entry (LrLibrary            *self,
+            const LrLibraryEntry *entry)
+{
+  g_autofree char *path = lr_own_charts_dup_path (entry->id);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *own = NULL;
+  LrRuleset *ruleset;
+  gsize size;
+
+  if (!self->with_own)
+    return lr_ruleset_load (entry->folder);
+  own = lr_file_read_path (path, &size, &error);
+  if (own != NULL)
+    return lr_ruleset_load_own (entry->folder, own, size, path);
+  ruleset = lr_ruleset_load_own (entry->folder, NULL, 0, path);
+  if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    {
+      const char *args[] = { error->message, NULL };
+      LrProblem *problem = lr_problem_new (LR_READ_FILE, path, 0, 0, args, NULL);
+
+      problem->warning = TRUE;
+      g_ptr_array_add (ruleset->problems, problem);
+    }
+  return ruleset;
+}
+
+/**
+ * lr_library_load:
+ * @self: a library
+ * @id: a ruleset's name
+ *
+ * Returns: (transfer none) (nullable): the ruleset, read when it is first asked for, with its problems; %NULL if there
+ * is none of that name
+ */
+LrRuleset *
+lr_library_load (LrLibrary  *self,
+                 const char *id)
+{
+  LrLibraryEntry *entry = find (self, id);
+
+  if (entry == NULL)
+    return NULL;
+  if (entry->ruleset == NULL)
+    entry->ruleset = load_entry (self, entry);
+  return entry->ruleset;
+}
+
+/**
+ * lr_library_suggest:
+ * @self: a library
+ * @wrong: a name that no ruleset has
+ *
+ * Returns: (transfer none) (nullable): the one that was probably meant
+ */
+const char *
+lr_library_suggest (LrLibrary  *self,
+                    const char *wrong)
+{
+  g_autofree const char **ids = g_new (const char *, self->entries->len + 1);
+
+  for (guint i = 0; i < self->entries->len; i++)
+    ids[i] = ((const LrLibraryEntry *) self->entries->pdata[i])->id;
+  return lr_suggest (wrong, ids, self->entries->len);
+}

@@ -1,0 +1,338 @@
+/* lr-own-charts.c - cells of charts that the user has typed in from the cards in the box
+ *
+ * One file a game in the user's data folder, `longroll/charts/RULESET.xml`; a bundle is such a file elsewhere. It holds
+ * only cells that a person typed or confirmed, as text: whether a text can stand in its cell is seen when the ruleset
+ * is built with them (lr-build-own.c).
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-own-charts.h"
+
+#include <errno.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "lr-builder.h"
+#include "rules/file/lr-file.h"
+
+static void
+cell_free (gpointer data)
+{
+  LrOwnCell *cell = data;
+
+  g_free (cell->row);
+  g_free (cell->column);
+  g_free (cell->text);
+  g_free (cell);
+}
+
+static void
+chart_free (gpointer data)
+{
+  LrOwnChart *chart = data;
+
+  g_free (chart->id);
+  g_free (chart->source);
+  g_ptr_array_unref (chart->cells);
+  g_free (chart);
+}
+
+/**
+ * lr_own_charts_new:
+ * @ruleset: a ruleset's id
+ *
+ * Returns: (transfer full): no charts of that game
+ */
+LrOwnCharts *
+lr_own_charts_new (const char *ruleset)
+{
+  LrOwnCharts *self = g_new0 (LrOwnCharts, 1);
+
+  self->ruleset = g_strdup (ruleset);
+  self->charts = g_ptr_array_new_with_free_func (chart_free);
+  return self;
+}
+
+/**
+ * lr_own_charts_free:
+ * @self: (transfer full) (nullable): charts
+ */
+void
+lr_own_charts_free (LrOwnCharts *self)
+{
+  if (self == NULL)
+    return;
+  g_free (self->ruleset);
+  g_ptr_array_unref (self->charts);
+  g_free (self);
+}
+
+/**
+ * lr_own_charts_find:
+ * @self: charts
+ * @is_kind: whether it is a kind
+ * @id: the id of a chart or a kind
+ *
+ * Returns: (transfer none) (nullable): what the user typed into it
+ */
+const LrOwnChart *
+lr_own_charts_find (const LrOwnCharts *self,
+                    gboolean           is_kind,
+                    const char        *id)
+{
+  for (guint i = 0; i < self->charts->len; i++)
+    {
+      const LrOwnChart *chart = self->charts->pdata[i];
+
+      if (!chart->is_kind == !is_kind && g_str_equal (chart->id, id))
+        return chart;
+    }
+  return NULL;
+}
+
+/**
+ * lr_own_charts_remove:
+ * @self: charts
+ * @is_kind: whether it is a kind
+ * @id: the id of a chart or a kind
+ *
+ * Forgets what was typed into a chart, if anything was.
+ */
+void
+lr_own_charts_remove (LrOwnCharts *self,
+                      gboolean     is_kind,
+                      const char  *id)
+{
+  g_ptr_array_remove (self->charts, (gpointer) lr_own_charts_find (self, is_kind, id));
+}
+
+static int
+compare_charts (gconstpointer a,
+                gconstpointer b)
+{
+  const LrOwnChart *left = *(const LrOwnChart *const *) a;
+  const LrOwnChart *right = *(const LrOwnChart *const *) b;
+
+  return left->is_kind != right->is_kind ? left->is_kind - right->is_kind : strcmp (left->id, right->id);
+}
+
+/**
+ * lr_own_charts_begin:
+ * @self: charts
+ * @is_kind: whether it is a kind
+ * @id: the id of a chart or a kind
+ *
+ * Begins a chart anew; what was typed into it before is forgotten.
+ *
+ * Returns: (transfer none): the chart, without cells
+ */
+LrOwnChart *
+lr_own_charts_begin (LrOwnCharts *self,
+                     gboolean     is_kind,
+                     const char  *id)
+{
+  LrOwnChart *chart = g_new0 (LrOwnChart, 1);
+
+  lr_own_charts_remove (self, is_kind, id);
+  chart->is_kind = is_kind;
+  chart->id = g_strdup (id);
+  chart->cells = g_ptr_array_new_with_free_func (cell_free);
+  g_ptr_array_add (self->charts, chart);
+  g_ptr_array_sort (self->charts, compare_charts);
+  return chart;
+}
+
+/**
+ * lr_own_chart_add:
+ * @chart: a chart
+ * @row: the entry of the rows' axis
+ * @column: (nullable): the entry of the columns' axis, if there is one
+ * @text: the cell
+ *
+ * Adds a cell; the order is that of the file.
+ */
+void
+lr_own_chart_add (LrOwnChart *chart,
+                  const char *row,
+                  const char *column,
+                  const char *text)
+{
+  LrOwnCell *cell = g_new0 (LrOwnCell, 1);
+
+  cell->row = g_strdup (row);
+  cell->column = g_strdup (column);
+  cell->text = g_strdup (text);
+  g_ptr_array_add (chart->cells, cell);
+}
+
+/* --- as files --- */
+
+/**
+ * lr_own_charts_read:
+ * @text: the content of a file
+ * @size: how many bytes
+ * @shown: the file's name in messages
+ * @problems: (element-type LrProblem): takes what is wrong with it
+ *
+ * Returns: (transfer full) (nullable): the charts; %NULL with a problem
+ */
+LrOwnCharts *
+lr_own_charts_read (const char *text,
+                    gsize       size,
+                    const char *shown,
+                    GPtrArray  *problems)
+{
+  g_autoptr (LrModel) model = lr_model_new ();
+  g_autoptr (LrArena) arena = lr_arena_new ();
+  LrXmlFile *file = lr_xml_read_bytes (arena, text, size, shown, problems);
+  LrOwnCharts *self = NULL;
+  LrBuilder builder;
+
+  if (file == NULL)
+    return NULL;
+  lr_builder_init (&builder, model, problems);
+  if (lr_build_own_validate (&builder, file->root))
+    {
+      self = lr_own_charts_new (lr_xml_get (file->root, "ruleset"));
+      for (const LrXmlNode *node = file->root->first; node != NULL; node = node->next)
+        {
+          LrOwnChart *chart = lr_own_charts_begin (self, g_str_equal (node->name, "kind"), lr_xml_get (node, "id"));
+
+          chart->source = g_strdup (lr_xml_get (node, "source"));
+          for (const LrXmlNode *cell = node->first; cell != NULL; cell = cell->next)
+            lr_own_chart_add (chart, lr_xml_get (cell, "row"), lr_xml_get (cell, "column"), cell->text.text);
+        }
+    }
+  lr_builder_clear (&builder);
+  return self;
+}
+
+/**
+ * lr_own_charts_write:
+ * @self: charts
+ *
+ * Returns: (transfer full): the file: equal charts give equal files
+ */
+char *
+lr_own_charts_write (const LrOwnCharts *self)
+{
+  GString *out = g_string_new ("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<charts xmlns=\"" LR_OWN_CHARTS_NAMESPACE
+                               "\"");
+
+  lr_xml_write_attribute (out, "ruleset", self->ruleset);
+  g_string_append (out, ">\n");
+  for (guint i = 0; i < self->charts->len; i++)
+    {
+      const LrOwnChart *chart = self->charts->pdata[i];
+
+      g_string_append (out, chart->is_kind ? "  <kind" : "  <chart");
+      lr_xml_write_attribute (out, "id", chart->id);
+      lr_xml_write_attribute (out, "source", chart->source);
+      g_string_append (out, ">\n");
+      for (guint j = 0; j < chart->cells->len; j++)
+        {
+          const LrOwnCell *cell = chart->cells->pdata[j];
+          g_autofree char *text = g_markup_escape_text (cell->text, -1);
+
+          g_string_append (out, "    <cell");
+          lr_xml_write_attribute (out, "row", cell->row);
+          lr_xml_write_attribute (out, "column", cell->column);
+          g_string_append_printf (out, ">%s</cell>\n", text);
+        }
+      g_string_append (out, chart->is_kind ? "  </kind>\n" : "  </chart>\n");
+    }
+  g_string_append (out, "</charts>\n");
+  return g_string_free (out, FALSE);
+}
+
+/* --- in the user's data folder --- */
+
+/**
+ * lr_own_charts_dup_owner:
+ * @ruleset: a ruleset
+ *
+ * Returns: (transfer full): under which id the user's charts of the game are kept: the name of its folder
+ */
+char *
+lr_own_charts_dup_owner (const LrRuleset *ruleset)
+{
+  return ruleset->folder != NULL ? g_path_get_basename (ruleset->folder) : g_strdup (ruleset->id);
+}
+
+/**
+ * lr_own_charts_dup_path:
+ * @ruleset: a ruleset's id
+ *
+ * Returns: (transfer full): the file in which the user's charts of that game are kept, whether it is there or not
+ */
+char *
+lr_own_charts_dup_path (const char *ruleset)
+{
+  g_autofree char *name = g_strconcat (ruleset, ".xml", NULL);
+
+  return g_build_filename (g_get_user_data_dir (), "longroll", "charts", name, NULL);
+}
+
+/**
+ * lr_own_charts_load:
+ * @ruleset: a ruleset's id
+ * @problems: (element-type LrProblem): takes what is wrong with the file
+ *
+ * Returns: (transfer full) (nullable): the user's charts of that game, perhaps none; %NULL if the file cannot be used
+ */
+LrOwnCharts *
+lr_own_charts_load (const char *ruleset,
+                    GPtrArray  *problems)
+{
+  g_autofree char *path = lr_own_charts_dup_path (ruleset);
+  g_autoptr (GError) error = NULL;
+  gsize size;
+  g_autofree char *text = lr_file_read_path (path, &size, &error);
+
+  if (text == NULL)
+    {
+      const char *args[] = { error->message, NULL };
+
+      if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+        return lr_own_charts_new (ruleset);
+      g_ptr_array_add (problems, lr_problem_new (LR_READ_FILE, path, 0, 0, args, NULL));
+      return NULL;
+    }
+  return lr_own_charts_read (text, size, path, problems);
+}
+
+/**
+ * lr_own_charts_save:
+ * @self: charts
+ * @error: why they cannot be kept
+ *
+ * Keeps the charts in the user's data folder: all of them or, with an error, those that were there before. Without
+ * charts there is no file.
+ *
+ * Returns: whether they are kept
+ */
+gboolean
+lr_own_charts_save (const LrOwnCharts *self,
+                    GError           **error)
+{
+  g_autofree char *path = lr_own_charts_dup_path (self->ruleset);
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *text = lr_own_charts_write (self);
+
+  if (self->charts->len == 0)
+    {
+      if (g_unlink (path) == 0 || errno == ENOENT)
+        return TRUE;
+      g_set_error_literal (error, G_FILE_ERROR, (gint) g_file_error_from_errno (errno), g_strerror (errno));
+      return FALSE;
+    }
+  if (g_mkdir_with_parents (folder, 0700) != 0)
+    {
+      g_set_error (error, G_FILE_ERROR, (gint) g_file_error_from_errno (errno), "%s: %s", folder, g_strerror (errno));
+      return FALSE;
+    }
+  return g_file_set_contents_full (path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0600,
+                                   error);
+}

@@ -1,0 +1,515 @@
+/* lr-ruleset.c - everything the program knows of one game
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-ruleset.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "lr-builder.h"
+#include "lr-library.h"
+#include "lr-own-charts.h"
+#include "rules/file/lr-file.h"
+
+G_DEFINE_BOXED_TYPE (LrRuleset, lr_ruleset, lr_ruleset_ref, lr_ruleset_unref)
+
+#define MAIN_FILE "ruleset.xml"
+
+/* A ruleset that is being loaded. */
+typedef struct
+{
+  LrRuleset  *ruleset;
+  LrArena    *arena;   /* of the XML trees */
+  GPtrArray  *files;   /* LrXmlFile */
+  const char *folder;  /* (nullable): where the files are */
+  gboolean    broken;  /* whether some file is missing from @files */
+  guint       n_elements;
+  gsize       n_bytes;
+  LrBuilder   builder;
+} Loading;
+
+static void
+replace_text (char           **text,
+              const LrXmlNode *node)
+{
+  if (*text == NULL)
+    *text = g_strdup (node->text.text);
+}
+
+/* A part is a file of the folder itself. */
+static gboolean
+is_part_name (const char *name)
+{
+  return *name != '\0' && *name != '.' && strpbrk (name, "/\\:") == NULL && g_str_has_suffix (name, ".xml");
+}
+
+/* Whether a file is a link that leads out of its folder. What is not there is complained of elsewhere. */
+static gboolean
+leads_out (const char *folder,
+           const char *path)
+{
+  g_autofree char *at = NULL;
+  char *target = realpath (path, NULL);
+  char *inside = realpath (folder, NULL);
+  gboolean out = FALSE;
+
+  if (target != NULL && inside != NULL)
+    {
+      at = g_path_get_dirname (target);
+      out = !g_str_equal (at, inside);
+    }
+  free (target);
+  free (inside);
+  return out;
+}
+
+static gboolean
+is_too_large (const Loading *loading)
+{
+  return loading->n_elements > LR_MOST_ELEMENTS || loading->n_bytes > LR_MOST_BYTES;
+}
+
+/* Takes a file that begins with @root. */
+static void
+take_file (Loading    *loading,
+           LrXmlFile  *file,
+           const char *root)
+{
+  if (file == NULL)
+    {
+      loading->broken = TRUE;
+      return;
+    }
+  if (g_strcmp0 (file->root->namespace, LR_FORMAT_NAMESPACE) != 0)
+    {
+      lr_builder_complain (&loading->builder, LR_READ_NAMESPACE, file->root, NULL, NULL, LR_FORMAT_NAMESPACE, NULL);
+      loading->broken = TRUE;
+      return;
+    }
+  if (!g_str_equal (file->root->name, root))
+    {
+      lr_builder_complain (&loading->builder, LR_READ_ROOT, file->root, NULL, NULL, root, NULL);
+      loading->broken = TRUE;
+      return;
+    }
+  g_ptr_array_add (loading->files, file);
+  loading->n_elements += file->n_elements;
+  loading->n_bytes += file->size;
+  if (!is_too_large (loading))
+    return;
+  loading->broken = TRUE;
+  if (loading->n_elements > LR_MOST_ELEMENTS)
+    lr_builder_complain_many (&loading->builder, file->root, G_STRINGIFY (LR_MOST_ELEMENTS), "elements");
+  else
+    lr_builder_complain_many (&loading->builder, file->root, "16 MB", "text");
+}
+
+static void
+take_part (Loading         *loading,
+           const LrXmlNode *node,
+           GPtrArray       *parts)
+{
+  const LrXmlAttribute *name = lr_xml_find (node, "file");
+  g_autofree char *path = NULL;
+  g_autofree char *shown = NULL;
+
+  if (name == NULL || is_too_large (loading))
+    return;
+  if (!is_part_name (name->value.text))
+    {
+      lr_builder_complain (&loading->builder, LR_READ_PART, node, "file", NULL, name->value.text, NULL);
+      loading->broken = TRUE;
+      return;
+    }
+  if (g_ptr_array_find_with_equal_func (parts, name->value.text, g_str_equal, NULL))
+    {
+      lr_builder_complain (&loading->builder, LR_READ_PART_TWICE, node, "file", NULL, name->value.text, NULL);
+      return;
+    }
+  g_ptr_array_add (parts, g_strdup (name->value.text));
+  path = g_build_filename (loading->folder, name->value.text, NULL);
+  if (leads_out (loading->folder, path))
+    {
+      lr_builder_complain (&loading->builder, LR_READ_PART, node, "file", NULL, name->value.text, NULL);
+      loading->broken = TRUE;
+      return;
+    }
+  shown = g_strdup (path);
+  take_file (loading, lr_xml_read_file (loading->arena, path, shown, loading->ruleset->problems), "part");
+}
+
+/* What the ruleset is called, and its parts. What it does not say, the one that it extends says. */
+static GPtrArray *
+take_main (Loading         *loading,
+           const LrXmlNode *root)
+{
+  LrRuleset *ruleset = loading->ruleset;
+  GPtrArray *parts = g_ptr_array_new_with_free_func (g_free);
+
+  for (const LrXmlNode *node = root->first; node != NULL; node = node->next)
+    {
+      if (g_str_equal (node->name, "title"))
+        replace_text (&ruleset->title, node);
+      else if (g_str_equal (node->name, "edition"))
+        replace_text (&ruleset->edition, node);
+      else if (g_str_equal (node->name, "publisher"))
+        replace_text (&ruleset->publisher, node);
+      else if (g_str_equal (node->name, "summary"))
+        replace_text (&ruleset->summary, node);
+      else if (g_str_equal (node->name, "part"))
+        take_part (loading, node, parts);
+    }
+  return parts;
+}
+
+/* Its id and version, and the names of its files. */
+static void
+take_identity (Loading         *loading,
+               const LrXmlNode *root)
+{
+  LrRuleset *ruleset = loading->ruleset;
+  const char *id = lr_xml_get (root, "id");
+  const char *data = lr_xml_get (root, "data");
+  GPtrArray *parts = take_main (loading, root);
+
+  if (id != NULL)
+    {
+      g_free (ruleset->id);
+      ruleset->id = g_strdup (id);
+    }
+  ruleset->data_version = g_strdup (data != NULL ? data : "");
+  g_ptr_array_set_free_func (parts, NULL);
+  g_ptr_array_add (parts, NULL);
+  ruleset->parts = (char **) g_ptr_array_free (parts, FALSE);
+}
+
+/* A folder beside the ruleset's own, or one on the search path. */
+static char *
+find_base (const Loading *loading,
+           const char    *id)
+{
+  g_auto (GStrv) path = lr_library_dup_search_path ();
+  g_autofree char *own = loading->folder != NULL ? g_path_get_dirname (loading->folder) : NULL;
+
+  for (int i = own != NULL ? -1 : 0; i < 0 || path[i] != NULL; i++)
+    {
+      g_autofree char *folder = g_build_filename (i < 0 ? own : path[i], id, NULL);
+      g_autofree char *file = g_build_filename (folder, MAIN_FILE, NULL);
+
+      if (g_file_test (file, G_FILE_TEST_IS_REGULAR) && g_strcmp0 (folder, loading->folder) != 0)
+        return g_steal_pointer (&folder);
+    }
+  return NULL;
+}
+
+static LrXmlFile *
+read_main (Loading    *loading,
+           const char *folder)
+{
+  g_autofree char *path = g_build_filename (folder, MAIN_FILE, NULL);
+
+  return lr_xml_read_file (loading->arena, path, path, loading->ruleset->problems);
+}
+
+/* The files of the ruleset that is extended, with what is changed in them, before the ruleset's own. */
+static void
+take_base (Loading         *loading,
+           const LrXmlNode *root)
+{
+  const char *id = lr_xml_get (root, "extends");
+  g_autofree char *folder = find_base (loading, id);
+  g_autoptr (GPtrArray) parts = NULL;
+  Loading base = { .ruleset = loading->ruleset, .arena = loading->arena, .builder = loading->builder,
+                   .n_elements = loading->n_elements, .n_bytes = loading->n_bytes };
+
+  if (folder == NULL)
+    {
+      lr_builder_complain (&loading->builder, LR_READ_EXTENDS, root, "extends", NULL, id, NULL);
+      loading->broken = TRUE;
+      return;
+    }
+  base.files = g_ptr_array_new ();
+  base.folder = folder;
+  take_file (&base, read_main (&base, folder), "ruleset");
+  if (base.files->len > 0)
+    {
+      const LrXmlNode *base_root = ((LrXmlFile *) base.files->pdata[0])->root;
+
+      parts = take_main (&base, base_root);
+      if (lr_xml_find (base_root, "extends") != NULL)
+        {
+          lr_builder_complain (&base.builder, LR_READ_EXTENDS_CHAIN, root, "extends", NULL, id, NULL);
+          base.broken = TRUE;
+        }
+    }
+  loading->builder.sink.n_faults = base.builder.sink.n_faults;
+  loading->builder.incomplete = base.builder.incomplete;
+  loading->broken = loading->broken || base.broken;
+  if (!base.broken)
+    lr_extend (&loading->builder, base.files, loading->files);
+  for (guint i = 0; i < base.files->len; i++)
+    g_ptr_array_insert (loading->files, (int) i, base.files->pdata[i]);
+  g_ptr_array_unref (base.files);
+}
+
+/* A change of nothing, where no ruleset is extended. */
+static void
+check_changes (Loading *loading)
+{
+  for (guint i = 0; i < loading->files->len; i++)
+    for (const LrXmlNode *node = ((LrXmlFile *) loading->files->pdata[i])->root->first; node != NULL; node = node->next)
+      if (g_str_equal (node->name, "change"))
+        lr_builder_complain (&loading->builder, LR_READ_CHANGE_ALONE, node, NULL, NULL, NULL);
+}
+
+static void
+take_files (Loading   *loading,
+            LrXmlFile *file)
+{
+  LrRuleset *ruleset = loading->ruleset;
+
+  take_file (loading, file, "ruleset");
+  if (loading->files->len > 0)
+    {
+      take_identity (loading, file->root);
+      if (lr_xml_find (file->root, "extends") != NULL)
+        take_base (loading, file->root);
+      else
+        check_changes (loading);
+      if (ruleset->title == NULL)
+        lr_builder_complain (&loading->builder, LR_READ_ELEMENT_MISSING, file->root, NULL, NULL, "title", "ruleset",
+                             NULL);
+    }
+  for (guint i = 0; i < loading->files->len; i++)
+    {
+      LrXmlNode *root = ((LrXmlFile *) loading->files->pdata[i])->root;
+
+      lr_builder_check_limits (&loading->builder, root);
+      lr_builder_validate (&loading->builder, root, lr_format_find (LR_CONTEXT_ROOT, root->name));
+    }
+}
+
+/* Says that not all faults are told, where there are too many. */
+static void
+note_more_faults (Loading    *loading,
+                  const char *name)
+{
+  const char *args[] = { G_STRINGIFY (LR_FAULTS_MOST), NULL };
+
+  if (loading->builder.sink.n_faults >= LR_FAULTS_MOST)
+    g_ptr_array_add (loading->ruleset->problems, lr_problem_new (LR_READ_FAULTS, name, 0, 0, args, NULL));
+}
+
+/* A file of the user's charts, as bytes. */
+typedef struct
+{
+  const char *bytes;
+  gsize       size;
+  const char *shown;
+} Own;
+
+/* The user's charts cannot keep a game from being played: what is wrong with their file is a warning. */
+static const LrXmlNode *
+read_own (Loading    *loading,
+          const char *bytes,
+          gsize       size,
+          const char *shown)
+{
+  guint first = loading->ruleset->problems->len;
+  LrXmlFile *file = lr_xml_read_bytes (loading->arena, bytes, size, shown, loading->ruleset->problems);
+
+  for (guint i = first; i < loading->ruleset->problems->len; i++)
+    ((LrProblem *) loading->ruleset->problems->pdata[i])->warning = TRUE;
+  return file != NULL ? file->root : NULL;
+}
+
+/* What the user has typed in for the ruleset that is extended holds in the one that extends it, too. */
+static const LrXmlNode *
+read_own_of_base (Loading    *loading,
+                  const char *base)
+{
+  g_autofree char *path = lr_own_charts_dup_path (base);
+  gsize size;
+  g_autofree char *text = lr_file_read_path (path, &size, NULL);
+
+  return text != NULL ? read_own (loading, text, size, path) : NULL;
+}
+
+static void
+build (Loading    *loading,
+       const char *name,
+       const char *base,
+       const Own  *own)
+{
+  LrOwnFile files[2];
+  guint n = 0;
+
+  if (own != NULL && base != NULL && (files[n].root = read_own_of_base (loading, base)) != NULL)
+    files[n++].ruleset = base;
+  if (own != NULL && own->bytes != NULL &&
+      (files[n].root = read_own (loading, own->bytes, own->size, own->shown)) != NULL)
+    files[n++].ruleset = name;
+  lr_builder_build (&loading->builder, loading->files, files, n);
+  lr_build_sequence (&loading->builder, loading->files);
+}
+
+static LrRuleset *
+load (const char *folder,
+      const char *text,
+      const Own  *own)
+{
+  LrRuleset *ruleset = g_new0 (LrRuleset, 1);
+  g_autoptr (LrArena) arena = lr_arena_new ();
+  g_autoptr (GPtrArray) files = g_ptr_array_new ();
+  g_autoptr (LrModel) model = lr_model_new ();
+  Loading loading = { .ruleset = ruleset, .arena = arena, .files = files, .folder = folder };
+  g_autofree char *name = folder != NULL ? g_path_get_basename (folder) : g_strdup ("text");
+  LrXmlFile *file;
+
+  ruleset->ref_count = 1;
+  ruleset->folder = g_strdup (folder);
+  ruleset->id = g_strdup (name);
+  ruleset->problems = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_problem_free);
+  lr_builder_init (&loading.builder, model, ruleset->problems);
+  file = folder != NULL ? read_main (&loading, folder) :
+                          lr_xml_read_bytes (arena, text, strlen (text), "text", ruleset->problems);
+  take_files (&loading, file);
+  if (!loading.broken && !loading.builder.incomplete)
+    {
+      build (&loading, name, lr_xml_get (file->root, "extends"), own);
+      if (lr_model_link (model, &loading.builder.sink) && lr_ruleset_n_faults (ruleset) == 0)
+        ruleset->model = g_steal_pointer (&model);
+    }
+  lr_problems_sort (ruleset->problems);
+  note_more_faults (&loading, folder != NULL ? folder : name);
+  lr_builder_clear (&loading.builder);
+  if (ruleset->title == NULL)
+    ruleset->title = g_strdup (ruleset->id);
+  return ruleset;
+}
+
+/**
+ * lr_ruleset_load:
+ * @folder: a folder with a file `ruleset.xml`
+ *
+ * Reads a ruleset and everything it names in its folder, and the ruleset that it extends; no other file. It is never
+ * half there: with a fault it has no model.
+ *
+ * Returns: (transfer full): the ruleset, with what is wrong with it
+ */
+LrRuleset *
+lr_ruleset_load (const char *folder)
+{
+  return load (folder, NULL, NULL);
+}
+
+/**
+ * lr_ruleset_load_own:
+ * @folder: a folder with a file `ruleset.xml`
+ * @own: (nullable): the content of a file of the user's charts
+ * @size: how many bytes
+ * @shown: that file's name in messages
+ *
+ * Reads a ruleset with the user's charts in place of those that came with it; so do those of a ruleset that it extends,
+ * from the user's data folder. What is wrong with these is a warning.
+ *
+ * Returns: (transfer full): the ruleset, with what is wrong with it
+ */
+LrRuleset *
+lr_ruleset_load_own (const char *folder,
+                     const char *own,
+                     gsize       size,
+                     const char *shown)
+{
+  const Own with = { own, size, shown };
+
+  return load (folder, NULL, &with);
+}
+
+/**
+ * lr_ruleset_load_text:
+ * @text: the content of a `ruleset.xml` without parts
+ *
+ * Returns: (transfer full): the ruleset, with what is wrong with it
+ */
+LrRuleset *
+lr_ruleset_load_text (const char *text)
+{
+  return load (NULL, text, NULL);
+}
+
+/**
+ * lr_ruleset_read_title:
+ * @folder: a folder with a file `ruleset.xml`
+ *
+ * Reads what the game is called, and nothing else: quick enough for a list of all.
+ *
+ * Returns: (transfer full): the title, not translated; the folder's name if the file cannot be read or has none
+ */
+char *
+lr_ruleset_read_title (const char *folder)
+{
+  g_autoptr (LrArena) arena = lr_arena_new ();
+  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_problem_free);
+  g_autofree char *path = g_build_filename (folder, MAIN_FILE, NULL);
+  LrXmlFile *file = lr_xml_read_file (arena, path, path, problems);
+
+  for (const LrXmlNode *node = file != NULL ? file->root->first : NULL; node != NULL; node = node->next)
+    if (g_str_equal (node->name, "title"))
+      return g_strdup (node->text.text);
+  return g_path_get_basename (folder);
+}
+
+/**
+ * lr_ruleset_n_faults:
+ * @ruleset: a ruleset
+ *
+ * Returns: how many problems keep it from being used; warnings do not count
+ */
+guint
+lr_ruleset_n_faults (const LrRuleset *ruleset)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < ruleset->problems->len; i++)
+    n += ((const LrProblem *) ruleset->problems->pdata[i])->warning ? 0 : 1;
+  return n;
+}
+
+/**
+ * lr_ruleset_ref:
+ * @ruleset: a ruleset
+ *
+ * Returns: (transfer full): @ruleset
+ */
+LrRuleset *
+lr_ruleset_ref (LrRuleset *ruleset)
+{
+  g_atomic_int_inc (&ruleset->ref_count);
+  return ruleset;
+}
+
+/**
+ * lr_ruleset_unref:
+ * @ruleset: (transfer full) (nullable): a ruleset
+ */
+void
+lr_ruleset_unref (LrRuleset *ruleset)
+{
+  if (ruleset == NULL || !g_atomic_int_dec_and_test (&ruleset->ref_count))
+    return;
+  g_free (ruleset->id);
+  g_free (ruleset->folder);
+  g_free (ruleset->title);
+  g_free (ruleset->edition);
+  g_free (ruleset->publisher);
+  g_free (ruleset->summary);
+  g_free (ruleset->data_version);
+  g_strfreev (ruleset->parts);
+  g_clear_pointer (&ruleset->model, lr_model_unref);
+  g_ptr_array_unref (ruleset->problems);
+  g_free (ruleset);
+}

@@ -1,0 +1,60 @@
+/* lr-ruleset.h - everything the program knows of one game
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "engine/model/lr-model.h"
+#include "rules/file/lr-problem.h"
+
+G_BEGIN_DECLS
+
+/**
+ * LrRuleset:
+ * @id: its name in commands and files
+ * @folder: where it was read from
+ * @title: the game's title
+ * @edition: (nullable): which edition
+ * @publisher: (nullable): who published the game
+ * @summary: (nullable): a sentence on it
+ * @data_version: of its numbers: changes whenever they do
+ * @parts: (array zero-terminated=1): its files
+ * @model: (nullable): what it declares; %NULL if it has faults
+ * @problems: (element-type LrProblem): what is wrong with it, in the order of its files
+ *
+ * A ruleset, immutable. One with faults exists too, so that they can be shown; it has no model.
+ */
+typedef struct
+{
+  char      *id;
+  char      *folder;
+  char      *title;
+  char      *edition;
+  char      *publisher;
+  char      *summary;
+  char      *data_version;
+  char     **parts;
+  LrModel   *model;
+  GPtrArray *problems;
+
+  /*< private >*/
+  gint       ref_count;
+} LrRuleset;
+
+#define LR_TYPE_RULESET (lr_ruleset_get_type ())
+
+GType      lr_ruleset_get_type   (void);
+LrRuleset *lr_ruleset_load       (const char      *folder) G_GNUC_WARN_UNUSED_RESULT;
+LrRuleset *lr_ruleset_load_own  (const char      *folder,
+                                 const char      *own,
+                                 gsize            size,
+                                 const char      *shown) G_GNUC_WARN_UNUSED_RESULT;
+LrRuleset *lr_ruleset_load_text  (const char      *text) G_GNUC_WARN_UNUSED_RESULT;
+char      *lr_ruleset_read_title (const char    *folder) G_GNUC_WARN_UNUSED_RESULT;
+LrRuleset *lr_ruleset_ref        (LrRuleset       *ruleset);
+void       lr_ruleset_unref      (LrRuleset       *ruleset);
+guint      lr_ruleset_n_faults   (const LrRuleset *ruleset);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrRuleset, lr_ruleset_unref)
+
+G_END_DECLS

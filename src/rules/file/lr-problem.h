@@ -1,0 +1,92 @@
+/* lr-problem.h - what is wrong with a ruleset, where, and how to mend it
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "engine/base/lr-fault.h"
+
+G_BEGIN_DECLS
+
+/**
+ * LrReadFault:
+ *
+ * What reading can find wrong before there is anything to link. The numbers go on from those of #LrFault.
+ */
+typedef enum
+{
+  LR_READ_FILE = LR_N_FAULTS, /* {0} why the file cannot be read */
+  LR_READ_TOO_BIG,            /* {0} how many bytes a file may have */
+  LR_READ_ENCODING,           /* the file is not UTF-8 */
+  LR_READ_DOCTYPE,            /* the file has a DOCTYPE */
+  LR_READ_XML,                /* {0} what the XML parser says */
+  LR_READ_LESS_THAN,          /* a < within an attribute */
+  LR_READ_DEPTH,              /* elements nest too deep */
+  LR_READ_MANY,               /* {0} the limit that is exceeded, {1} of what */
+  LR_READ_FAULTS,             /* {0} so many faults were told: there are more */
+  LR_READ_NAMESPACE,          /* {0} the namespace that is needed */
+  LR_READ_ROOT,               /* {0} the element that is needed */
+  LR_READ_ELEMENT,            /* {0} the element, {1} where it stands */
+  LR_READ_ATTRIBUTE,          /* {0} the attribute, {1} the element */
+  LR_READ_ATTRIBUTE_MISSING,  /* {0} the attribute, {1} the element */
+  LR_READ_TEXT,               /* {0} the element that has text but must not */
+  LR_READ_TEXT_MISSING,       /* {0} the element that needs text */
+  LR_READ_FLAG,               /* {0} the attribute that is neither yes nor no */
+  LR_READ_WORD,               /* {0} the value, {1} the words that are allowed */
+  LR_READ_WHOLE,              /* {0} the value that is no whole number above 0 */
+  LR_READ_ID,                 /* {0} the id of the wrong form */
+  LR_READ_PART,               /* {0} the name of a part that leaves the folder */
+  LR_READ_PART_TWICE,         /* {0} the part */
+  LR_READ_ELEMENT_MISSING,    /* {0} the element, {1} where it is needed */
+  LR_READ_FIELD_VALUE,        /* {0} the value, {1} the field, {2} what it must be */
+  LR_READ_OPTION_DEFAULT,     /* {0} the default, {1} the option */
+  LR_READ_INPUTS_CHAIN,       /* {0} a procedure whose inputs are themselves taken over */
+  LR_READ_OWN_GAME,           /* {0} the game of a file of charts, {1} the one that is read */
+  LR_READ_OWN_CHART,          /* {0} a chart that the game does not have */
+  LR_READ_EXTENDS,            /* {0} a ruleset that is not found */
+  LR_READ_EXTENDS_CHAIN,      /* {0} a ruleset that itself extends another */
+  LR_READ_CHANGE_ALONE,       /* a change in a ruleset that extends no other */
+  LR_READ_CHANGE_UNKNOWN,     /* {0} a name on the way {1} to what is changed */
+  LR_READ_CHANGE_MANY,        /* {0} a name that is there more than once */
+  LR_READ_SCHEMA,             /* {0} what the schema says */
+  LR_READ_SCHEMA_SIZE,        /* {0} how many bytes are compared with the schema */
+  LR_READ_LAST
+} LrReadFault;
+
+/**
+ * LrProblem:
+ * @code: a #LrFault or #LrReadFault
+ * @warning: whether the ruleset works all the same
+ * @file: in which file
+ * @line: from 1; 0 if it is about the file as a whole
+ * @column: from 1
+ * @args: (array zero-terminated=1): the words that the message names
+ * @suggestion: (nullable): what was probably meant
+ *
+ * One thing that is wrong.
+ */
+typedef struct
+{
+  guint    code;
+  gboolean warning;
+  char    *file;
+  guint    line;
+  guint    column;
+  char   **args;
+  char    *suggestion;
+} LrProblem;
+
+LrProblem  *lr_problem_new      (guint               code,
+                                 const char         *file,
+                                 guint               line,
+                                 guint               column,
+                                 const char * const *args,
+                                 const char         *suggestion) G_GNUC_WARN_UNUSED_RESULT;
+void        lr_problem_free     (LrProblem          *problem);
+char       *lr_problem_message  (const LrProblem    *problem) G_GNUC_WARN_UNUSED_RESULT;
+char       *lr_problem_to_string (const LrProblem   *problem) G_GNUC_WARN_UNUSED_RESULT;
+const char *lr_problem_template (guint               code);
+const char *lr_problem_code_id  (guint               code);
+void        lr_problems_sort    (GPtrArray          *problems);
+
+G_END_DECLS

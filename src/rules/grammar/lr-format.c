@@ -1,0 +1,656 @@
+/* lr-format.c - the grammar of rulesets: which elements and attributes stand where, and what each is for
+ *
+ * The one table of the format. Elements are checked and built by it, and `./dev format` writes the tables of the
+ * reference, tables/README.md, from it. The schema tables/ruleset.rng is written by hand: a test compares the two.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-format.h"
+
+#include <string.h>
+
+#include "engine/base/lr-fault.h"
+
+#define MUST(name, sort, doc) { name, LR_ATTRIBUTE_##sort, TRUE, NULL, NULL, doc }
+#define MAY(name, sort, doc) { name, LR_ATTRIBUTE_##sort, FALSE, NULL, NULL, doc }
+#define ELSE(name, sort, otherwise, doc) { name, LR_ATTRIBUTE_##sort, FALSE, NULL, otherwise, doc }
+#define YES(name, doc) { name, LR_ATTRIBUTE_FLAG, FALSE, NULL, "no", doc }
+#define NO(name, doc) { name, LR_ATTRIBUTE_FLAG, FALSE, NULL, "yes", doc }
+#define MUST_WORD(name, words, doc) { name, LR_ATTRIBUTE_WORD, TRUE, words, NULL, doc }
+#define MAY_WORD(name, words, otherwise, doc) { name, LR_ATTRIBUTE_WORD, FALSE, words, otherwise, doc }
+#define END { NULL, LR_ATTRIBUTE_TEXT, FALSE, NULL, NULL, NULL }
+
+/* Words stand in the order of their enumerations. */
+#define PANELS "combat, march, attrition, blockade, supply, recruiting, victory, command, naval, other"
+#define PROVENANCES "rulebook, published, stand-in"
+#define ROUNDINGS                                                                                                      \
+  "exact is a fault, down takes the neighbour below, up the one above, half_down the nearer or the one below, "        \
+  "half_up the nearer or the one above"
+#define REDUCTIONS "sum, product, least, greatest, first, all, any, count"
+#define FIRST_ROW "first row, none"
+#define EXCHANGEABLE MAY_WORD ("order", "none means that rows are exchangeable: nobody can tell them apart", NULL, "")
+
+#define LABEL MAY ("label", LABEL, "for people")
+#define MUST_LABEL MUST ("label", LABEL, "for people")
+#define RULE MAY ("rule", TEXT, "rule number")
+#define UNIT MAY ("unit", NAME, "in what it is counted")
+#define KEY YES ("key", "shown large")
+#define FOR_EACH MAY ("each", FORMULA, "once for each of these rows or values")
+
+static const LrAttributeSpec none[] = { END };
+static const LrAttributeSpec ruleset[] = {
+  MUST ("id", ID, "the ruleset's name; the same as its folder"),
+  MUST ("data", TEXT, "the version of the data, shown with results"),
+  MAY ("extends", NAME, "the ruleset that this one extends, see [house rules](#house-rules)"),
+  END
+};
+static const LrAttributeSpec part_file[] = { MUST ("file", TEXT, "a file in the same folder, ending in `.xml`"), END };
+static const LrAttributeSpec change[] = {
+  MUST ("at", TEXT, "what is changed, from a declaration inward"),
+  YES ("remove", "the element is taken out"),
+  END
+};
+static const LrAttributeSpec unit[] = {
+  MUST ("id", ID, "the unit's name"),
+  MUST ("one", LABEL, "one of it: \"strength point\""),
+  MUST ("many", LABEL, "any other number: \"strength points\""),
+  END
+};
+static const LrAttributeSpec side[] = {
+  MUST ("id", ID, "the side's name; `by`, `to` and `side` name it"),
+  MUST_LABEL,
+  MAY ("colour", TEXT, "a colour of the window's style: `blue`, `grey` …"),
+  MAY ("pattern", TEXT, "how its bars are hatched, for those who do not see colours: `plain`, `hatched`"),
+  END
+};
+static const LrAttributeSpec kind[] = {
+  MUST ("id", ID, "its name"), LABEL, YES ("ordered", "the order of the values means less and more"), END
+};
+static const LrAttributeSpec fact[] = { MUST ("id", ID, "the name of a fact that every value has"), LABEL, END };
+static const LrAttributeSpec fact_choice[] = {
+  MUST ("id", ID, "a fact that is a value of another kind"), MUST ("of", NAME, "that kind"), LABEL, END
+};
+static const LrAttributeSpec value[] = {
+  MUST ("id", ID, "the value's name; formulas write it in quotes: `'veteran'`"),
+  MUST_LABEL,
+  MAY ("code", TEXT,
+       "how charts write it in a cell: `L` for light losses; not `?` and not `-`, which mean unknown and none there"),
+  MAY ("when", FORMULA, "when it can be chosen; sees `turn`, `scenario` and `option`"),
+  END
+};
+static const LrAttributeSpec turn_fact[] = {
+  MUST ("id", ID, "a fact of every turn: its month, whether a quarter begins"), LABEL, END
+};
+static const LrAttributeSpec turn_choice[] = {
+  MUST ("id", ID, "a fact that is a value of a kind: its weather"), MUST ("of", NAME, "that kind"), LABEL, END
+};
+static const LrAttributeSpec turn[] = {
+  MUST ("id", TURN_ID, "the turn's name; it may begin with a digit and have hyphens: `1862-04`"), MUST_LABEL, END
+};
+static const LrAttributeSpec scenario[] = {
+  MUST ("id", ID, "its name; formulas read `scenario`"),
+  MUST_LABEL,
+  MAY ("first", TEXT, "its first turn"),
+  MAY ("last", TEXT, "its last turn"),
+  MAY ("victory", FORMULA, "who wins, worked out from the trackers at the end"),
+  END
+};
+static const LrAttributeSpec scenario_start[] = {
+  MUST ("tracker", FORMULA, "a tracker, with its keys, that starts differently here"),
+  MUST ("value", FORMULA, "at what; `?` if the owner must look it up"),
+  MAY ("each", FORMULA, "once for each value of a kind"),
+  END
+};
+static const LrAttributeSpec scenario_reading[] = {
+  MUST ("of", NAME, "an option that this scenario sets"), MUST ("value", TEXT, "to which reading"), END
+};
+static const LrAttributeSpec option[] = {
+  MUST ("id", ID, "its name; formulas read `option.ID`"),
+  MUST ("label", LABEL, "the question, for people"),
+  MUST ("default", TEXT, "the reading that holds, or `yes` or `no`"),
+  MAY_WORD ("of", "flag means that it is a yes or no; without it it has readings", NULL, ""),
+  MAY ("rule", TEXT, "the rule that can be read in two ways"),
+  END
+};
+static const LrAttributeSpec reading[] = { MUST ("id", ID, "its name"), MUST_LABEL, END };
+static const LrAttributeSpec chart[] = {
+  MUST ("id", ID, "its name, and that of the function"),
+  MUST_LABEL,
+  MUST ("of", NAME, "what its cells hold: `number`, `flag`, a kind, or a shape"),
+  MUST_WORD ("provenance", PROVENANCES, "where its numbers come from"),
+  RULE,
+  END
+};
+static const LrAttributeSpec axis[] = {
+  MUST ("id", ID, "its name. The first axis is that of the rows, the second that of the columns"),
+  LABEL,
+  MAY ("bands", TEXT, "its entries, if it takes a number: `1 2 3-4 7+`"),
+  MAY ("ratios", TEXT, "its entries, if it takes a ratio: `1:2 1:1 3:2`"),
+  MAY ("of", NAME,
+       "a kind, if it takes one of its values. `bands` may then list those that the card has, in its order"),
+  MAY_WORD ("low", "refuse has no cell, clamp takes the first, none gives none", "refuse",
+            "what a value below the first entry does"),
+  MAY_WORD ("high", "refuse has no cell, clamp takes the last, none gives none", "refuse", "likewise above the last"),
+  MAY_WORD ("round", ROUNDINGS, "exact", "a value between two entries"),
+  END
+};
+static const LrAttributeSpec chart_row[] = {
+  MAY ("at", TEXT, "the entry it stands at; with one axis a single row without it holds all"),
+  MAY_WORD ("provenance", PROVENANCES, "the chart's", "of this row"),
+  END
+};
+static const LrAttributeSpec cell[] = {
+  MUST ("row", TEXT, "an entry of the first axis"),
+  MAY ("column", TEXT, "of the second, if there is one"),
+  MUST_WORD ("provenance", PROVENANCES, "of this one cell"),
+  MAY ("rule", TEXT, "the rule that gives it"),
+  END
+};
+static const LrAttributeSpec tracker[] = {
+  MUST ("id", ID, "its name"),
+  MUST_LABEL,
+  MUST ("of", NAME, "`number`, `flag`, a kind, or a shape: then it is a list of such entries"),
+  MAY ("per", TEXT, "kinds, with spaces between them: one value for each combination, up to four kinds"),
+  MAY ("group", LABEL, "the title it stands under"),
+  MAY ("side", NAME, "who keeps it, and may change it without asking"),
+  UNIT,
+  RULE,
+  MAY ("min", FORMULA, "the least"),
+  MAY ("max", FORMULA, "the most; an effect that goes beyond is cut, and says so"),
+  MAY ("start", FORMULA, "its value when a session begins; `?` if the owner of the game must look it up"),
+  MAY ("reset", NAME, "the phase at whose end it goes back to its start, or `turn`"),
+  MAY ("value", FORMULA, "what it is worked out from; then nobody sets it"),
+  MAY ("seen", TEXT, "who may know it: see [secrets](#secrets)"),
+  YES ("key", "shown at a glance, beside the checklist"),
+  END
+};
+static const LrAttributeSpec procedure[] = {
+  MUST ("id", ID, "its name"),
+  MUST_LABEL,
+  MAY_WORD ("panel", PANELS, NULL, "the page it stands on; without it, it is only called"),
+  RULE,
+  MAY ("when", FORMULA, "when it is offered; sees `turn`, `scenario` and `option`"),
+  MAY ("seen", TEXT, "who may know what came of it: see [secrets](#secrets)"),
+  MAY ("sealed", NAME,
+       "an input whose value is the side that alone knows, until every side has recorded its own: "
+       "see [secrets](#secrets)"),
+  END
+};
+static const LrAttributeSpec inputs[] = {
+  MAY ("of", NAME, "takes over the inputs of this procedure, as if they were written here"),
+  MAY ("without", TEXT, "but for these, with spaces between them"),
+  END
+};
+static const LrAttributeSpec group[] = {
+  MUST ("label", LABEL, "a title over some inputs"), RULE, YES ("more", "folded at first, since it is rarely needed"),
+  END
+};
+
+/* Fields: inputs of a procedure, columns of a roster, parts of a cell, decisions. */
+#define ASKED "when it is asked for; otherwise it has its default, whatever was typed"
+#define DECIDED "when there is something to decide"
+#define FIELD(is, when)                                                                                                \
+  MUST ("id", ID, is), LABEL, MAY ("rule", TEXT, "the rule that asks for it"), MAY ("when", FORMULA, when)
+#define RANGE                                                                                                          \
+  MAY ("min", FORMULA, "the least that may be typed"), MAY ("max", FORMULA, "the most"),                               \
+      ELSE ("step", FORMULA, "`1`", "how fine it is: `1/2` allows halves"), UNIT
+#define DEFAULT(value) ELSE ("default", FORMULA, value, "its value when nothing is typed")
+#define NUMBER_DEFAULT DEFAULT ("`0`, or what `min` and `max` allow")
+#define FLAG_DEFAULT DEFAULT ("`false`")
+#define CHOICE_DEFAULT DEFAULT ("the first value that is there")
+#define OF_KIND MUST ("of", NAME, "that kind")
+#define PICK MUST ("of", NAME, "the shape of that roster"), MUST ("from", NAME, "that roster")
+#define ROWS                                                                                                           \
+  MUST ("of", NAME, "the shape of a row"),                                                                             \
+      MAY ("rows", NAME, "a kind: one row for each of its values; the shape has a `choice` of that kind"),             \
+      ELSE ("min", FORMULA, "`0`", "least number of rows"), MAY ("max", FORMULA, "greatest number")
+#define FROM MAY ("from", FORMULA, "the tracker that gives it during a session, with its keys")
+#define SWAP MAY ("swap", NAME, "the input of the other side that it changes places with")
+#define SEEN MAY ("seen", TEXT, "who may know what was typed: sides, or `referee`; see [secrets](#secrets)")
+#define MORE YES ("more", "rarely needed, so it may be folded away")
+#define DECISION(is)                                                                                                   \
+  FIELD (is, DECIDED), MUST ("by", NAME, "the side that decides"),                                                     \
+      YES ("secret", "decided before the next decision is seen"),                                                      \
+      MAY ("else", FORMULA, "its value where nothing is to be decided")
+#define USUALLY                                                                                                        \
+  MAY ("default", FORMULA, "what he does if nobody says otherwise. Without it the calculator waits for him")
+
+static const LrAttributeSpec input_number[] = {
+  FIELD ("a number", ASKED), RANGE, NUMBER_DEFAULT, FROM, SWAP, SEEN, END
+};
+static const LrAttributeSpec input_flag[] = { FIELD ("a yes or no", ASKED), FLAG_DEFAULT, FROM, SWAP, SEEN, END };
+static const LrAttributeSpec input_choice[] = {
+  FIELD ("a value of a kind", ASKED), OF_KIND, CHOICE_DEFAULT, FROM, SWAP, SEEN, END
+};
+static const LrAttributeSpec input_pick[] = {
+  FIELD ("a row of a roster that stands above, or none", ASKED), PICK,
+  MAY_WORD ("default", FIRST_ROW, "none", "what stands there at first"), SWAP, SEEN, END
+};
+static const LrAttributeSpec input_roster[] = {
+  FIELD ("a list of rows", ASKED), ROWS, ELSE ("default", FORMULA, "`min`", "how many there are at first"),
+  EXCHANGEABLE, FROM, SWAP, SEEN, END
+};
+static const LrAttributeSpec shape_number[] = {
+  FIELD ("a number", ASKED), RANGE, NUMBER_DEFAULT, MORE, FROM, SEEN, END
+};
+static const LrAttributeSpec shape_flag[] = {
+  FIELD ("a yes or no", ASKED), FLAG_DEFAULT, MORE, FROM, SEEN,
+  MAY ("code", TEXT, "as part of a chart's cell: the mark that means yes"), END
+};
+static const LrAttributeSpec shape_choice[] = {
+  FIELD ("a value of a kind", ASKED), OF_KIND, CHOICE_DEFAULT, MORE, FROM, SEEN, END
+};
+static const LrAttributeSpec shape_pick[] = {
+  FIELD ("a row of another roster of the same procedure, or none: the leader of these troops", ASKED), PICK,
+  MAY_WORD ("default", FIRST_ROW, "none", "what stands there at first"), MORE, SEEN, END
+};
+static const LrAttributeSpec working[] = {
+  MUST ("id", ID, "a working column: nobody types it, the procedure [sets](#steps-in-procedure-and-if) it"),
+  MUST ("of", NAME, "`number`, `flag` or a kind"),
+  LABEL,
+  ELSE ("start", FORMULA, "`0`, `false` or the first value", "its value to begin with"),
+  END
+};
+static const LrAttributeSpec shape[] = {
+  MUST ("id", ID, "its name"),
+  MAY ("label", LABEL, "what one of them is called: \"Troops\"; rows are \"Troops 1\", \"Troops 2\""),
+  MAY ("blank", TEXT, "as a chart's cell: how it is written when every part has its default"),
+  END
+};
+static const LrAttributeSpec mark[] = { MUST ("text", TEXT, "of a cell: text that stands between two parts"), END };
+static const LrAttributeSpec record[] = {
+  MUST ("id", ID, "a shape within the shape, for cells"),
+  MUST ("of", NAME, "that shape; it must be declared before this one"), LABEL, END
+};
+static const LrAttributeSpec decide_number[] = { DECISION ("a number"), RANGE, USUALLY, END };
+static const LrAttributeSpec decide_flag[] = { DECISION ("a yes or no"), USUALLY, END };
+static const LrAttributeSpec decide_choice[] = { DECISION ("a value of a kind"), OF_KIND, USUALLY, END };
+static const LrAttributeSpec decide_pick[] = {
+  DECISION ("a row of a roster, or none"), PICK,
+  MAY_WORD ("default", FIRST_ROW, "none", "what stands there at first; he must still pick"), END
+};
+static const LrAttributeSpec decide_roster[] = {
+  DECISION ("a list of rows"), ROWS,
+  ELSE ("default", FORMULA, "`min`", "how many there are at first; he must still fill it in"), EXCHANGEABLE, END
+};
+
+/* Steps. */
+#define SHOWN MAY ("label", LABEL, "for people; without it, it is not shown"), RULE
+#define WHEN MAY ("when", FORMULA, "whether it is done at all")
+#define DONE WHEN, MAY ("else", FORMULA, "its value if it is not")
+#define TYPED MAY ("of", NAME, "its type, where that is not clear: a kind for quoted values"), UNIT
+#define REDUCED                                                                                                        \
+  MUST_WORD ("by", REDUCTIONS, "how"), MAY ("min", FORMULA, "if it comes to less, it is this"),                        \
+      MAY ("max", FORMULA, "if it comes to more, it is this")
+#define TALLIED "adds up, or otherwise reduces, [items](#items-in-tally)"
+#define CHANGED(is)                                                                                                    \
+  MAY ("tracker", FORMULA, is ", with its keys: `ships_at['mobile']`"),                                                \
+      MAY ("set", FORMULA, "to what"), MAY ("add", FORMULA, "or by how much"), FOR_EACH,                               \
+      MAY ("turn", FORMULA, "without a tracker, it is a note for a later turn: which one"),                            \
+      MAY ("phase", NAME, "and the phase of that turn"), RULE, WHEN
+
+static const LrAttributeSpec let[] = {
+  MUST ("id", ID, "gives a value a name"), MUST ("value", FORMULA, "the value"), TYPED, SHOWN, DONE, KEY, END
+};
+static const LrAttributeSpec outcome[] = {
+  MUST ("id", ID, "a `let` that is a result: a `call` returns it"),
+  MUST ("value", FORMULA, "the value"),
+  MAY ("headline", LABEL, "the sentence that people want; one outcome of a procedure has it"),
+  TYPED, SHOWN, DONE, KEY, END
+};
+static const LrAttributeSpec tally[] = {
+  MUST ("id", ID, TALLIED), REDUCED,
+  YES ("sign", "its number and those of its items are shown with their sign, as a modifier of dice is"),
+  TYPED, SHOWN, DONE, KEY, END
+};
+#define ITEM(is)                                                                                                       \
+  MAY ("label", LABEL, is), MAY ("rule", TEXT, "the rule that gives it"), MAY ("when", FORMULA, "when it counts"),     \
+      MAY ("each", FORMULA, "one contribution for each of these rows or values"),                                      \
+      MAY ("id", ID, "its name, for comparing \"what if it were not there\"")
+static const LrAttributeSpec item[] = {
+  MAY ("value", FORMULA, "what it contributes; without it the item is a condition for `all`, `any`, `count`"),
+  ITEM ("what it is, for people"), END
+};
+static const LrAttributeSpec nested_tally[] = {
+  MUST_WORD ("by", REDUCTIONS, "a tally within the tally"),
+  ITEM ("what it is, for people"),
+  MAY ("min", FORMULA, "it is cut to these before it counts"),
+  MAY ("max", FORMULA, "it is cut to these before it counts"),
+  END
+};
+static const LrAttributeSpec roll[] = {
+  MUST ("id", ID, "throws dice"),
+  MUST ("dice", TEXT, "`1d10`, `2d6`, or a formula before the d: `(2 * guns) d6`"),
+  MAY ("count", FORMULA, "counts the dice whose face lies in a range: `5..6`"),
+  MAY ("keep", TEXT, "adds only the best or worst few: `3 high`, `1 low`"),
+  MAY ("by", NAME, "the side that throws"),
+  SHOWN, DONE, END
+};
+static const LrAttributeSpec check[] = {
+  MUST ("that", FORMULA, "what must hold"),
+  MAY_WORD ("else", "refuse ends it without chances, warn goes on", "refuse", "what happens if it does not"),
+  RULE, WHEN, END
+};
+static const LrAttributeSpec alarm[] = {
+  MUST ("when", FORMULA, "a standing alarm: said as soon as the trackers stand so"),
+  MAY ("each", FORMULA,
+       "said once for each of these for which it holds: one alarm for every key of a tracker"),
+  RULE,
+  MAY ("to", NAME, "a side"),
+  END
+};
+static const LrAttributeSpec tell[] = { MAY ("to", NAME, "a side"), RULE, WHEN, END };
+static const LrAttributeSpec if_group[] = {
+  MUST ("when", FORMULA, "the steps in it are done if this holds; their names stay inside"), RULE, END
+};
+static const LrAttributeSpec var[] = {
+  MUST ("id", ID, "a name whose value may change"),
+  MUST ("start", FORMULA, "its value to begin with"),
+  MAY ("of", NAME, "its type, where that is not clear: a kind for quoted values"),
+  MAY ("min", FORMULA, "what is set is cut to these"),
+  MAY ("max", FORMULA, "what is set is cut to these"),
+  EXCHANGEABLE, END
+};
+static const LrAttributeSpec set[] = {
+  MUST ("var", FORMULA, "a variable, or a field of a row of one: `unit.steps`"),
+  MUST ("value", FORMULA, "what it is from now on"), WHEN, END
+};
+static const LrAttributeSpec repeat[] = {
+  MAY ("each", FORMULA, "the steps in it are done for each of these rows or values"),
+  MAY ("times", FORMULA, "or so many times"),
+  MAY ("while", FORMULA, "or as long as this holds; may stand beside the others to end them early"),
+  MAY ("most", WHOLE, "with `while` alone: how many passes at most"),
+  MAY ("id", ID, "the number of the pass, from 1"),
+  SHOWN, WHEN, END
+};
+static const LrAttributeSpec call[] = {
+  MUST ("id", ID, "carries out another procedure; the value is a record of its outcomes"),
+  MUST ("of", NAME, "that procedure"),
+  YES ("pass", "hands on all inputs that have the same name in both"),
+  NO ("effects", "its effects do not count"),
+  MAY ("label", LABEL,
+       "shows its steps, and its outcomes under this name; without it only its messages are shown"),
+  RULE, DONE, END
+};
+static const LrAttributeSpec call_with[] = {
+  MUST ("input", NAME, "an input of the procedure that is called"), MUST ("value", FORMULA, "what it gets"), END
+};
+static const LrAttributeSpec effect[] = { CHANGED ("what recording the result changes"), END };
+
+/* The sequence of play. */
+#define LINE                                                                                                           \
+  MAY ("actor", LABEL, "whose it is: a side, or words"), RULE, MAY ("when", FORMULA, "when it is due"),                \
+      MAY ("only", LABEL, "when it is due, in words: \"January only\""), FOR_EACH
+
+static const LrAttributeSpec sequence[] = {
+  MAY ("until", FORMULA, "the game is over before its last turn when this holds"), END
+};
+static const LrAttributeSpec phase[] = {
+  MUST ("id", ID, "a phase, segment or player turn"),
+  MUST_LABEL, LINE,
+  YES ("loop", "it goes round until somebody ends it"),
+  MAY ("until", FORMULA, "of a loop: it ends when this holds after a round"),
+  END
+};
+static const LrAttributeSpec step[] = { MUST ("id", ID, "a line to tick"), MUST_LABEL, LINE, END };
+static const LrAttributeSpec do_procedure[] = {
+  MUST ("procedure", NAME, "a procedure to carry out"),
+  ELSE ("id", ID, "the procedure's", "its name in the checklist"),
+  ELSE ("label", LABEL, "the procedure's", "for people"),
+  LINE, END
+};
+static const LrAttributeSpec do_with[] = {
+  MUST ("input", NAME, "an input of the procedure"),
+  MUST ("value", FORMULA, "what it has when it is opened from the checklist"),
+  END
+};
+static const LrAttributeSpec phase_note[] = { RULE, MAY ("when", FORMULA, "when it is due"), END };
+static const LrAttributeSpec phase_effect[] = {
+  MUST_WORD ("at", "begin, end", "what happens to a tracker at one end of the phase"), CHANGED ("which"), END
+};
+
+#define ONLY(name, in, attributes, children) { name, in, attributes, children, LR_TEXT_NONE, NULL, 0 }
+#define SAYS(name, in, attributes, children, doc) { name, in, attributes, children, LR_TEXT_SOME, doc, 0 }
+#define MUST_SAY(name, in, attributes, doc) { name, in, attributes, LR_CONTEXT_NONE, LR_TEXT_NEEDED, doc, 0 }
+#define SINGLE(name, in, doc) { name, in, none, LR_CONTEXT_NONE, LR_TEXT_NEEDED, doc, LR_ELEMENT_SINGLE }
+#define LEAF(name, in, attributes) ONLY (name, in, attributes, LR_CONTEXT_NONE)
+#define HELP(name, in, attributes) SAYS (name, in, attributes, LR_CONTEXT_NONE, "a sentence of help")
+
+#define DECLARED_IN(context) \
+  LEAF ("unit", context, unit), \
+  LEAF ("side", context, side), \
+  ONLY ("kind", context, kind, LR_CONTEXT_KIND), \
+  { "calendar", context, none, LR_CONTEXT_CALENDAR, LR_TEXT_NONE, "the game's turns; there can be one calendar", 0 }, \
+  ONLY ("shape", context, shape, LR_CONTEXT_SHAPE), \
+  ONLY ("option", context, option, LR_CONTEXT_OPTION), \
+  ONLY ("chart", context, chart, LR_CONTEXT_CHART), \
+  HELP ("tracker", context, tracker), \
+  SAYS ("scenario", context, scenario, LR_CONTEXT_SCENARIO, "a few words on it, if it holds no elements"), \
+  ONLY ("procedure", context, procedure, LR_CONTEXT_PROCEDURE), \
+  ONLY ("sequence", context, sequence, LR_CONTEXT_SEQUENCE), \
+  MUST_SAY ("tell", context, alarm, "what is said"), \
+  { "change", context, change, LR_CONTEXT_NONE, LR_TEXT_SOME, "the element's new text", LR_ELEMENT_OPEN }
+
+#define FIELDS_IN(context) \
+  HELP ("number", context, input_number), \
+  HELP ("flag", context, input_flag), \
+  HELP ("choice", context, input_choice), \
+  HELP ("pick", context, input_pick), \
+  HELP ("roster", context, input_roster)
+
+#define STEPS_IN(context) \
+  LEAF ("let", context, let), \
+  LEAF ("outcome", context, outcome), \
+  ONLY ("tally", context, tally, LR_CONTEXT_TALLY), \
+  LEAF ("roll", context, roll), \
+  MUST_SAY ("check", context, check, "why, in words"), \
+  MUST_SAY ("tell", context, tell, "what to do on the map, in words"), \
+  ONLY ("if", context, if_group, LR_CONTEXT_STEPS), \
+  LEAF ("var", context, var), \
+  LEAF ("set", context, set), \
+  ONLY ("repeat", context, repeat, LR_CONTEXT_STEPS), \
+  ONLY ("call", context, call, LR_CONTEXT_CALL), \
+  SAYS ("effect", context, effect, LR_CONTEXT_NONE, "the words of the note"), \
+  HELP ("number", context, decide_number), \
+  HELP ("flag", context, decide_flag), \
+  HELP ("choice", context, decide_choice), \
+  HELP ("pick", context, decide_pick), \
+  HELP ("roster", context, decide_roster)
+
+static const LrElementSpec elements[] = {
+  ONLY ("ruleset", LR_CONTEXT_ROOT, ruleset, LR_CONTEXT_RULESET),
+  { "part", LR_CONTEXT_ROOT, none, LR_CONTEXT_PART, LR_TEXT_NONE, "a file of declarations", 0 },
+
+  SINGLE ("title", LR_CONTEXT_RULESET, "the game's name; there must be one"),
+  SINGLE ("edition", LR_CONTEXT_RULESET, "its edition"),
+  SINGLE ("publisher", LR_CONTEXT_RULESET, "who publishes it"),
+  SINGLE ("summary", LR_CONTEXT_RULESET, "one sentence on it"),
+  LEAF ("part", LR_CONTEXT_RULESET, part_file),
+  DECLARED_IN (LR_CONTEXT_RULESET),
+  DECLARED_IN (LR_CONTEXT_PART),
+
+  LEAF ("number", LR_CONTEXT_KIND, fact),
+  LEAF ("flag", LR_CONTEXT_KIND, fact),
+  LEAF ("choice", LR_CONTEXT_KIND, fact_choice),
+  { "value", LR_CONTEXT_KIND, value, LR_CONTEXT_NONE, LR_TEXT_NONE, NULL, LR_ELEMENT_OPEN },
+  { "side", LR_CONTEXT_KIND, side, LR_CONTEXT_NONE, LR_TEXT_NONE, NULL, LR_ELEMENT_OPEN },
+
+  LEAF ("number", LR_CONTEXT_CALENDAR, turn_fact),
+  LEAF ("flag", LR_CONTEXT_CALENDAR, turn_fact),
+  LEAF ("choice", LR_CONTEXT_CALENDAR, turn_choice),
+  { "turn", LR_CONTEXT_CALENDAR, turn, LR_CONTEXT_NONE, LR_TEXT_NONE, NULL, LR_ELEMENT_OPEN },
+
+  HELP ("number", LR_CONTEXT_SHAPE, shape_number),
+  HELP ("flag", LR_CONTEXT_SHAPE, shape_flag),
+  HELP ("choice", LR_CONTEXT_SHAPE, shape_choice),
+  HELP ("pick", LR_CONTEXT_SHAPE, shape_pick),
+  LEAF ("record", LR_CONTEXT_SHAPE, record),
+  LEAF ("mark", LR_CONTEXT_SHAPE, mark),
+  LEAF ("var", LR_CONTEXT_SHAPE, working),
+  LEAF ("let", LR_CONTEXT_SHAPE, let),
+  ONLY ("tally", LR_CONTEXT_SHAPE, tally, LR_CONTEXT_TALLY),
+
+  LEAF ("reading", LR_CONTEXT_OPTION, reading),
+  SINGLE ("note", LR_CONTEXT_OPTION, "why it is unclear, and why this is the default"),
+
+  LEAF ("axis", LR_CONTEXT_CHART, axis),
+  MUST_SAY ("row", LR_CONTEXT_CHART, chart_row, "its cells, with a bar between them"),
+  MUST_SAY ("cell", LR_CONTEXT_CHART, cell, "what stands there, in place of what its row says"),
+  SINGLE ("note", LR_CONTEXT_CHART, "what people should know when they read it"),
+  SINGLE ("made", LR_CONTEXT_CHART, "of a stand-in: how it was made"),
+  SINGLE ("source", LR_CONTEXT_CHART, "of a published one: where it was found"),
+
+  SINGLE ("about", LR_CONTEXT_SCENARIO, "a few words on it"),
+  LEAF ("start", LR_CONTEXT_SCENARIO, scenario_start),
+  LEAF ("reading", LR_CONTEXT_SCENARIO, scenario_reading),
+
+  SINGLE ("about", LR_CONTEXT_PROCEDURE, "one or two sentences on what it is for"),
+  { "inputs", LR_CONTEXT_PROCEDURE, inputs, LR_CONTEXT_INPUTS, LR_TEXT_NONE, NULL, LR_ELEMENT_SINGLE },
+  STEPS_IN (LR_CONTEXT_PROCEDURE),
+  STEPS_IN (LR_CONTEXT_STEPS),
+
+  FIELDS_IN (LR_CONTEXT_INPUTS),
+  FIELDS_IN (LR_CONTEXT_GROUP),
+  ONLY ("group", LR_CONTEXT_INPUTS, group, LR_CONTEXT_GROUP),
+
+  LEAF ("item", LR_CONTEXT_TALLY, item),
+  ONLY ("tally", LR_CONTEXT_TALLY, nested_tally, LR_CONTEXT_TALLY),
+
+  LEAF ("with", LR_CONTEXT_CALL, call_with),
+
+  ONLY ("phase", LR_CONTEXT_SEQUENCE, phase, LR_CONTEXT_SEQUENCE),
+  SAYS ("step", LR_CONTEXT_SEQUENCE, step, LR_CONTEXT_NONE, "what to remember about it"),
+  SAYS ("do", LR_CONTEXT_SEQUENCE, do_procedure, LR_CONTEXT_DO,
+        "what to remember about it; with elements in it, use `note`"),
+  MUST_SAY ("note", LR_CONTEXT_SEQUENCE, phase_note, "a reminder"),
+  SAYS ("effect", LR_CONTEXT_SEQUENCE, phase_effect, LR_CONTEXT_NONE, "the words of the note"),
+
+  LEAF ("with", LR_CONTEXT_DO, do_with),
+  SINGLE ("note", LR_CONTEXT_DO, "what to remember about it"),
+};
+
+/**
+ * lr_format_elements:
+ * @n_elements: (out): how many there are
+ *
+ * Returns: (transfer none) (array length=n_elements): the whole grammar
+ */
+const LrElementSpec *
+lr_format_elements (guint *n_elements)
+{
+  *n_elements = G_N_ELEMENTS (elements);
+  return elements;
+}
+
+/**
+ * lr_format_find:
+ * @context: a place
+ * @name: an element
+ *
+ * Returns: (transfer none) (nullable): what it may hold there, or %NULL if it cannot stand there
+ */
+const LrElementSpec *
+lr_format_find (LrContext   context,
+                const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (elements); i++)
+    if (elements[i].context == context && g_str_equal (elements[i].name, name))
+      return &elements[i];
+  return NULL;
+}
+
+/**
+ * lr_format_find_attribute:
+ * @element: an element
+ * @name: an attribute
+ *
+ * Returns: (transfer none) (nullable): what the attribute holds, or %NULL if the element has none of that name
+ */
+const LrAttributeSpec *
+lr_format_find_attribute (const LrElementSpec *element,
+                          const char          *name)
+{
+  for (const LrAttributeSpec *spec = element->attributes; spec->name != NULL; spec++)
+    if (g_str_equal (spec->name, name))
+      return spec;
+  return NULL;
+}
+
+/**
+ * lr_format_words:
+ * @attribute: an attribute
+ *
+ * Returns: (transfer full): the words that it may be, in the order of their enumeration; none if it is free
+ */
+char **
+lr_format_words (const LrAttributeSpec *attribute)
+{
+  const char *all = attribute->sort == LR_ATTRIBUTE_FLAG ? "no, yes" :
+                    attribute->words != NULL             ? attribute->words :
+                                                           "";
+  char **words = g_strsplit (all, ", ", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    words[i][strcspn (words[i], " ")] = '\0';
+  return words;
+}
+
+/**
+ * lr_format_word:
+ * @attribute: an attribute
+ * @text: (nullable): what it is; %NULL where it is not there
+ *
+ * Returns: which of its words it is; that of its default if it is none of them; -1 if it has no default
+ */
+int
+lr_format_word (const LrAttributeSpec *attribute,
+                const char            *text)
+{
+  g_auto (GStrv) words = lr_format_words (attribute);
+
+  for (int i = 0; text != NULL && words[i] != NULL; i++)
+    if (g_str_equal (words[i], text))
+      return i;
+  return text != attribute->otherwise && attribute->otherwise != NULL ?
+             lr_format_word (attribute, attribute->otherwise) :
+             -1;
+}
+
+/**
+ * lr_format_suggest:
+ * @context: a place
+ * @wrong: an element that cannot stand there
+ *
+ * Returns: (transfer none) (nullable): the element that was probably meant
+ */
+const char *
+lr_format_suggest (LrContext   context,
+                   const char *wrong)
+{
+  const char *names[G_N_ELEMENTS (elements)];
+  guint n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (elements); i++)
+    if (elements[i].context == context)
+      names[n++] = elements[i].name;
+  return lr_suggest (wrong, names, n);
+}
+
+/**
+ * lr_format_suggest_attribute:
+ * @element: an element
+ * @wrong: an attribute that it does not have
+ *
+ * Returns: (transfer none) (nullable): the attribute that was probably meant
+ */
+const char *
+lr_format_suggest_attribute (const LrElementSpec *element,
+                             const char          *wrong)
+{
+  const char *names[32];
+  guint n = 0;
+
+  for (const LrAttributeSpec *spec = element->attributes; spec->name != NULL && n < G_N_ELEMENTS (names); spec++)
+    names[n++] = spec->name;
+  return lr_suggest (wrong, names, n);
+}

@@ -1,0 +1,41 @@
+/* lr-throws.h - what many throws add up to: the chance of so much or less, of so much or more
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "engine/base/lr-number.h"
+
+G_BEGIN_DECLS
+
+/**
+ * LrThrow:
+ * @n: how often it was thrown
+ * @n_values: how many values it can have
+ * @values: (array length=n_values): these
+ * @chances: (array length=n_values): the chance of each
+ * @expected: what comes on average, if @exact
+ * @exact: whether that can be said in 64 bits
+ * @mean: the same as a double
+ *
+ * One sort of throw.
+ */
+typedef struct
+{
+  guint     n;
+  guint     n_values;
+  LrNumber *values;
+  double   *chances;
+  LrNumber  expected;
+  gboolean  exact;
+  double    mean;
+} LrThrow;
+
+LrThrow  *lr_throw_new      (guint       n_values) G_GNUC_WARN_UNUSED_RESULT;
+void      lr_throw_free     (LrThrow    *thrown);
+gboolean  lr_throws_compare (GPtrArray  *throws,
+                             LrNumber    sum,
+                             double     *at_most,
+                             double     *at_least);
+
+G_END_DECLS

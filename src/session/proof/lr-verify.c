@@ -1,0 +1,511 @@
+/* lr-verify.c - whether a session's log is whole and unaltered: for a referee
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-verify.h"
+
+#include <glib/gi18n-lib.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include "session/session/lr-sealed.h"
+#include "session/session/lr-together.h"
+
+/* A log that says too much wrong is not worth more lines. */
+#define MOST_FAULTS 100
+
+/* Whoever has the hash of less text than this can try all such texts. */
+#define SHORT_SECRET 16
+
+/* A log being looked through. */
+typedef struct
+{
+  LrVerdict      *verdict;
+  GPtrArray      *actions;
+  const LrAction *action;  /* at which we are */
+  GHashTable     *values;  /* what the trackers come to up to here; texts of actions */
+  GPtrArray      *steps;
+  GPtrArray      *undone;
+  const LrAction *seal;    /* the seed that holds here */
+  guint8          seed[LR_HASH_SIZE];
+  gboolean        shown;   /* whether it has been shown later */
+  const LrAction *word;    /* (nullable): the other player's last */
+  const LrAction *thrown;  /* (nullable): what threw the dice that were sealed together */
+  GHashTable     *used;    /* texts: hashes of secrets that the log holds */
+  guint64         counter; /* of the next sealed die */
+  guint64         n_typed; /* dice, and those that the program rolled */
+  guint64         n_rolled;
+  guint           n_alone; /* seals, and those of two people together */
+  guint           n_together;
+  int             n_undone; /* results with dice that are undone now */
+} Looking;
+
+/**
+ * lr_verdict_free:
+ * @verdict: (nullable) (transfer full): a verdict
+ */
+void
+lr_verdict_free (LrVerdict *verdict)
+{
+  if (verdict == NULL)
+    return;
+  g_ptr_array_unref (verdict->faults);
+  g_ptr_array_unref (verdict->remarks);
+  g_ptr_array_unref (verdict->unknown);
+  g_free (verdict->head);
+  g_free (verdict);
+}
+
+void
+lr_verdict_add (GPtrArray      *list,
+                const LrAction *action,
+                const char     *format,
+                ...)
+{
+  g_autofree char *what = NULL;
+  va_list args;
+
+  if (list->len >= MOST_FAULTS)
+    return;
+  va_start (args, format);
+  what = g_strdup_vprintf (format, args);
+  va_end (args);
+  if (action != NULL)
+    g_ptr_array_add (list, g_strdup_printf (_ ("entry %" G_GINT64_FORMAT ": %s"), action->number, what));
+  else
+    g_ptr_array_add (list, g_steal_pointer (&what));
+}
+
+#define FAULT(looking, ...) lr_verdict_add ((looking)->verdict->faults, (looking)->action, __VA_ARGS__)
+#define REMARK(looking, ...) lr_verdict_add ((looking)->verdict->remarks, (looking)->action, __VA_ARGS__)
+
+/* --- what changes --- */
+
+static const char *
+value_of (Looking    *looking,
+          const char *key)
+{
+  const char *value = g_hash_table_lookup (looking->values, key);
+
+  return value != NULL ? value : "";
+}
+
+static void
+check_changes (Looking        *looking,
+               const LrAction *action)
+{
+  const LrPartChange *change;
+
+  for (guint i = 0; (change = lr_action_change (action, i)) != NULL; i++)
+    {
+      if (!g_str_equal (value_of (looking, change->key), change->before))
+        FAULT (looking, _ ("it says that “%s” was “%s”, and it was “%s”"), change->key, change->before,
+               value_of (looking, change->key));
+      g_hash_table_insert (looking->values, (gpointer) change->key, (gpointer) change->after);
+    }
+}
+
+static void
+revert_changes (Looking        *looking,
+                const LrAction *action)
+{
+  for (guint i = action->n_changes; i-- > 0;)
+    {
+      const LrPartChange *change = lr_action_change (action, i);
+
+      g_hash_table_insert (looking->values, (gpointer) change->key, (gpointer) change->before);
+    }
+}
+
+/* A change of the ruleset has an entry of its own: nobody leaves the rules for one result. */
+static void
+check_ruleset (Looking        *looking,
+               const LrAction *before)
+{
+  const LrAction *action = looking->action;
+
+  if (before != NULL && action->kind != LR_ACTION_RULESET &&
+      memcmp (action->ruleset, before->ruleset, LR_HASH_SIZE) != 0)
+    FAULT (looking, _ ("it was done with another ruleset than the entry before it, and no entry says that this "
+                       "changed"));
+}
+
+static void
+turn_over (Looking *looking)
+{
+  gboolean back = looking->action->kind == LR_ACTION_UNDO;
+  GPtrArray *from = back ? looking->steps : looking->undone;
+  LrAction *target = from->len > 0 ? from->pdata[from->len - 1] : NULL;
+
+  if (target == NULL || target->number != looking->action->refers)
+    {
+      FAULT (looking, "%s", back ? _ ("it undoes what was not done last") : _ ("it redoes what was not undone last"));
+      return;
+    }
+  g_ptr_array_set_size (from, (int) from->len - 1);
+  g_ptr_array_add (back ? looking->undone : looking->steps, target);
+  if (target->kind == LR_ACTION_ROLL && lr_action_dice (target, 0) != NULL)
+    looking->n_undone += back ? 1 : -1;
+  (back ? revert_changes : check_changes) (looking, target);
+}
+
+/* --- sealed dice --- */
+
+/* The seed of a seal, if it has been shown later. */
+static gboolean
+find_seed (Looking        *looking,
+           const LrAction *seal,
+           guint8         *seed)
+{
+  for (guint i = (guint) seal->number; i < looking->actions->len; i++)
+    {
+      const LrAction *action = looking->actions->pdata[i];
+
+      if (action->kind == LR_ACTION_SEAL)
+        return FALSE;
+      if (action->kind == LR_ACTION_REVEAL)
+        return lr_hash_from_text (action->subject, seed);
+    }
+  return FALSE;
+}
+
+static void
+check_sealed (Looking          *looking,
+              const LrPartDice *dice,
+              char            **faces)
+{
+  if (looking->seal == NULL || looking->word == NULL)
+    {
+      FAULT (looking, _ ("it has sealed dice, and no seed was sealed"));
+      return;
+    }
+  if ((guint64) dice->first != looking->counter)
+    FAULT (looking, _ ("its sealed die has the number %" G_GINT64_FORMAT " instead of %" G_GUINT64_FORMAT
+                       ": dice were thrown that the log does not show"), dice->first, looking->counter);
+  for (guint i = 0; faces[i] != NULL; i++)
+    {
+      looking->verdict->n_sealed++;
+      if (!looking->shown)
+        continue;
+      looking->verdict->n_checked++;
+      if (lr_sealed_face (looking->seed, looking->word->subject, (guint64) dice->first + i, (guint) dice->sides) !=
+          g_ascii_strtoull (faces[i], NULL, 10))
+        FAULT (looking, _ ("a sealed die did not fall like this"));
+    }
+  looking->counter = MAX (looking->counter, (guint64) dice->first + (guint64) dice->dice);
+}
+
+/* What nobody can have thrown: too many faces, or one that the die does not have. Only of dice that were typed in, the
+ * faces may be missing. */
+static gboolean
+could_fall (const LrPartDice *dice,
+            char            **faces)
+{
+  guint n = g_strv_length (faces);
+  gboolean sum_alone = n == 0 && g_str_equal (dice->how, LR_THROWN_TYPED);
+
+  if (dice->dice < 0 || dice->sides < 1 || dice->sides > G_MAXINT || (n != (guint64) dice->dice && !sum_alone))
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    {
+      guint64 face;
+
+      if (!g_ascii_string_to_unsigned (faces[i], 10, 1, (guint64) dice->sides, &face, NULL))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+check_dice (Looking *looking)
+{
+  const LrPartDice *dice;
+
+  for (guint i = 0; (dice = lr_action_dice (looking->action, i)) != NULL; i++)
+    {
+      g_auto (GStrv) faces = g_strsplit (dice->faces, ",", -1);
+
+      if (!could_fall (dice, faces))
+        FAULT (looking, _ ("its dice “%s” cannot have fallen like this"), dice->label);
+      else if (g_str_equal (dice->how, LR_THROWN_SEALED))
+        check_sealed (looking, dice, faces);
+      else
+        *(g_str_equal (dice->how, LR_THROWN_TYPED) ? &looking->n_typed : &looking->n_rolled) += (guint64) dice->dice;
+    }
+}
+
+/* The secret that was sealed together with the seed is the one whose hash was shown before. */
+static void
+check_word (Looking *looking)
+{
+  g_autofree char *commitment = g_compute_checksum_for_string (G_CHECKSUM_SHA256, looking->action->subject, -1);
+
+  if (looking->seal == NULL)
+    FAULT (looking, _ ("it has the other player’s word, and no seed was sealed"));
+  else if (lr_seal_is_together (looking->seal) && g_ascii_strcasecmp (commitment, looking->seal->words) != 0)
+    FAULT (looking, _ ("the other player’s secret is not the one that was sealed"));
+  else if (lr_seal_is_together (looking->seal) && strlen (looking->action->subject) < SHORT_SECRET)
+    REMARK (looking,
+            _ ("the other player’s secret is so short that it can be guessed from its hash"));
+  looking->word = looking->action;
+}
+
+static void
+check_reveal (Looking *looking)
+{
+  guint8 seed[LR_HASH_SIZE];
+  g_autofree char *commitment = NULL;
+
+  if (looking->seal == NULL || !lr_hash_from_text (looking->action->subject, seed))
+    {
+      FAULT (looking, _ ("it shows a seed that was not sealed"));
+      return;
+    }
+  commitment = lr_sealed_commitment (seed);
+  if (!g_str_equal (commitment, looking->seal->subject))
+    FAULT (looking, _ ("the seed is not the one that was sealed"));
+  if (lr_seal_is_together (looking->seal) && looking->word != NULL && looking->thrown == NULL)
+    REMARK (looking,
+            _ ("the dice that were sealed together in entry %" G_GINT64_FORMAT " were never thrown: who had the seed "
+                 "could foresee them, and broke off"), looking->seal->number);
+  looking->seal = NULL;
+  looking->word = NULL;
+}
+
+static void
+check_seal (Looking *looking)
+{
+  const LrAction *action = looking->action;
+
+  if (looking->seal != NULL)
+    FAULT (looking, _ ("another seed is sealed, and that of entry %" G_GINT64_FORMAT " was never shown: nobody can "
+                       "check the dice thrown with it"), looking->seal->number);
+  if (lr_seal_is_together (action) && g_hash_table_contains (looking->used, action->words))
+    FAULT (looking, _ ("the other player’s secret stands in the log already: it was none any more"));
+  *(lr_seal_is_together (action) ? &looking->n_together : &looking->n_alone) += 1;
+  looking->seal = action;
+  looking->shown = find_seed (looking, action, looking->seed);
+  looking->word = NULL;
+  looking->thrown = NULL;
+  looking->counter = 0;
+}
+
+/* While dice are sealed together nothing is done but what leads to them, and they are thrown once. */
+static void
+check_together (Looking *looking)
+{
+  const LrAction *seal = looking->seal;
+  const LrAction *action = looking->action;
+
+  if (action->kind == LR_ACTION_SEAL || action->kind == LR_ACTION_REVEAL)
+    return;
+  if (action->kind == LR_ACTION_WORD && looking->thrown == NULL)
+    return;
+  if (looking->thrown != NULL)
+    FAULT (looking, _ ("the dice that were sealed together in entry %" G_GINT64_FORMAT " had been thrown, and the seed "
+                       "was not shown at once"), seal->number);
+  else if (action->kind != LR_ACTION_ROLL && action->kind != LR_ACTION_THROW)
+    FAULT (looking, _ ("dice were sealed together in entry %" G_GINT64_FORMAT ", and this was done before they were "
+                       "thrown"), seal->number);
+  if (looking->thrown != NULL || (action->kind != LR_ACTION_ROLL && action->kind != LR_ACTION_THROW))
+    return;
+  looking->thrown = action;
+  if (!lr_seal_is_for (seal, action))
+    FAULT (looking, _ ("it is not the roll for which dice were sealed together in entry %" G_GINT64_FORMAT),
+           seal->number);
+  else if (action->kind == LR_ACTION_THROW)
+    REMARK (looking, _ ("the dice that were sealed together in entry %" G_GINT64_FORMAT " became no result: its reason "
+                        "says why"), seal->number);
+}
+
+/* --- the whole --- */
+
+static void
+check_action (Looking *looking)
+{
+  const LrAction *action = looking->action;
+  guint8 hash[LR_HASH_SIZE];
+
+  lr_action_make_hash (action, hash);
+  if (memcmp (hash, action->hash, LR_HASH_SIZE) != 0)
+    FAULT (looking, _ ("its text was altered: it does not have the hash that it was written with"));
+  if (looking->seal != NULL && lr_seal_is_together (looking->seal))
+    check_together (looking);
+  switch (action->kind)
+    {
+    case LR_ACTION_BEGIN:
+      check_changes (looking, action);
+      return;
+    case LR_ACTION_UNDO:
+    case LR_ACTION_REDO:
+      turn_over (looking);
+      return;
+    case LR_ACTION_SEAL:
+      check_seal (looking);
+      return;
+    case LR_ACTION_WORD:
+      check_word (looking);
+      return;
+    case LR_ACTION_REVEAL:
+      check_reveal (looking);
+      return;
+    case LR_ACTION_THROW:
+      check_dice (looking);
+      return;
+    case LR_ACTION_ROLL:
+      looking->verdict->n_results++;
+      check_dice (looking);
+      break;
+    case LR_ACTION_TICK:
+    case LR_ACTION_SKIP:
+    case LR_ACTION_UNTICK:
+    case LR_ACTION_NEXT:
+    case LR_ACTION_BACK:
+    case LR_ACTION_LEAVE:
+    case LR_ACTION_GO:
+    case LR_ACTION_SET:
+    case LR_ACTION_ADD:
+    case LR_ACTION_OPTION:
+    case LR_ACTION_TURN:
+    case LR_ACTION_NOTE:
+    case LR_ACTION_CORRECT:
+      break;
+    case LR_ACTION_OPEN:
+    case LR_ACTION_RULESET:
+    case LR_N_ACTION_KINDS:
+      return;
+    }
+  check_changes (looking, action);
+  g_ptr_array_add (looking->steps, (gpointer) action);
+  g_ptr_array_set_size (looking->undone, 0);
+}
+
+static void
+look_through (Looking    *looking,
+              const char *head)
+{
+  LrVerdict *verdict = looking->verdict;
+  guint8 noted[LR_HASH_SIZE];
+  gboolean is_noted = head != NULL && lr_hash_from_text (head, noted);
+
+  for (guint i = 0; i < looking->actions->len; i++)
+    {
+      const LrAction *before = looking->action;
+
+      looking->action = looking->actions->pdata[i];
+      check_ruleset (looking, before);
+      if (before != NULL && looking->action->time < before->time)
+        REMARK (looking, _ ("it is older than the entry before it: a clock was set back"));
+      check_action (looking);
+      lr_seal_note_used (looking->used, looking->action);
+      if (is_noted && memcmp (looking->action->hash, noted, LR_HASH_SIZE) == 0)
+        verdict->noted = looking->action->number;
+    }
+  verdict->n_actions = looking->actions->len;
+  verdict->head = lr_hash_to_text (looking->action->hash);
+  looking->action = NULL;
+  if (head != NULL && verdict->noted == 0)
+    FAULT (looking, _ ("no entry has the head “%s”: the log was cut short before it, or altered"), head);
+}
+
+/* What the file cannot prove, however it is looked at. */
+static void
+tell_unknown (Looking    *looking,
+              const char *head)
+{
+  GPtrArray *unknown = looking->verdict->unknown;
+
+  looking->action = NULL;
+  if (looking->n_undone > 0)
+    REMARK (looking, ngettext ("%d result was undone after its dice had been seen",
+                               "%d results were undone after their dice had been seen", (gulong) looking->n_undone),
+            looking->n_undone);
+  if (head == NULL)
+    lr_verdict_add (unknown, NULL, _ ("whether anything was cut off or written anew: that takes a head that was noted "
+                                      "before (--head)"));
+  if (looking->n_typed > 0)
+    lr_verdict_add (unknown, NULL, ngettext ("how %" G_GUINT64_FORMAT " die fell that was typed in",
+                                             "how %" G_GUINT64_FORMAT " dice fell that were typed in",
+                                             (gulong) looking->n_typed), looking->n_typed);
+  if (looking->n_rolled > 0)
+    lr_verdict_add (unknown, NULL, ngettext ("how %" G_GUINT64_FORMAT " die fell that the program rolled: only sealed "
+                                             "dice can be thrown again",
+                                             "how %" G_GUINT64_FORMAT " dice fell that the program rolled: only sealed "
+                                             "dice can be thrown again", (gulong) looking->n_rolled),
+                    looking->n_rolled);
+  if (looking->verdict->n_sealed > looking->verdict->n_checked)
+    lr_verdict_add (unknown, NULL, ngettext ("how %u sealed die fell: its seed was not shown",
+                                             "how %u sealed dice fell: their seed was not shown",
+                                             looking->verdict->n_sealed - looking->verdict->n_checked),
+                    looking->verdict->n_sealed - looking->verdict->n_checked);
+  if (looking->n_alone > 0)
+    lr_verdict_add (unknown, NULL, _ ("whether who sealed a seed alone foresaw its dice, and whether the other player "
+                                      "said the word"));
+  if (looking->n_together > 0)
+    lr_verdict_add (unknown, NULL, _ ("whether the other player’s secret was told only after the dice were sealed "
+                                      "together: a head that was noted in between shows it (--head)"));
+}
+
+static LrVerdict *
+verify (GPtrArray  *actions,
+        gboolean    fits,
+        const char *head)
+{
+  g_autoptr (GPtrArray) steps = g_ptr_array_new ();
+  g_autoptr (GPtrArray) undone = g_ptr_array_new ();
+  g_autoptr (GHashTable) values = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) used = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  LrVerdict *verdict = g_new0 (LrVerdict, 1);
+  Looking looking = { .verdict = verdict, .actions = actions, .values = values, .steps = steps, .undone = undone,
+                      .used = used };
+
+  verdict->faults = g_ptr_array_new_with_free_func (g_free);
+  verdict->remarks = g_ptr_array_new_with_free_func (g_free);
+  verdict->unknown = g_ptr_array_new_with_free_func (g_free);
+  if (!fits)
+    FAULT (&looking, _ ("it holds rows that are not what was written, or that belong to no entry"));
+  look_through (&looking, head);
+  tell_unknown (&looking, head);
+  return verdict;
+}
+
+/**
+ * lr_verify:
+ * @path: a session's file
+ * @head: (nullable): the hash of an entry that was noted elsewhere
+ * @error: why the file cannot be opened at all
+ *
+ * Looks through a whole session: the file, the chain of hashes, whether each entry follows from those before it, and,
+ * where their seed has been shown, sealed dice. Nothing is changed. lr_replay_verify() holds the results against the
+ * rules too.
+ *
+ * Returns: (transfer full) (nullable): what was found
+ */
+LrVerdict *
+lr_verify (const char *path,
+           const char *head,
+           GError    **error)
+{
+  g_autoptr (LrJournal) journal = lr_journal_open (path, FALSE, error);
+  g_autoptr (GPtrArray) actions = NULL;
+  g_autoptr (LrStore) store = NULL;
+
+  if (journal == NULL || !lr_journal_check (journal, error))
+    return NULL;
+  actions = lr_journal_read (journal, &store, error);
+  return actions != NULL ? verify (actions, lr_store_fill_all (store, actions), head) : NULL;
+}
+
+LrVerdict *
+lr_verify_session (LrSession  *session,
+                   const char *head)
+{
+  g_autoptr (GPtrArray) actions = g_ptr_array_new ();
+
+  lr_session_read_all (session);
+  for (guint i = 0; i < lr_session_n_actions (session); i++)
+    g_ptr_array_add (actions, lr_session_get_action (session, i));
+  return verify (actions, TRUE, head);
+}

@@ -1,0 +1,55 @@
+/* lr-verify.h - whether a session's log is whole and unaltered: for a referee
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "session/session/lr-session.h"
+
+G_BEGIN_DECLS
+
+/**
+ * LrVerdict:
+ * @faults: (element-type utf8): what is wrong, a line each; empty if nothing is
+ * @remarks: (element-type utf8): what is strange and need not be wrong: a clock that ran backwards
+ * @unknown: (element-type utf8): what cannot be known from the file, a sentence each
+ * @n_actions: how many entries the log has
+ * @head: (nullable): the hash of the last one
+ * @noted: which entry has the hash that was noted elsewhere; 0 if none has it, or none was noted
+ * @n_sealed: how many sealed dice were thrown
+ * @n_checked: how many of them were thrown again, their seed having been shown
+ * @n_results: how many results the log has
+ * @n_held: how many of them were worked out again and are what the rules make of their inputs and dice
+ *
+ * What became of looking through a session.
+ */
+typedef struct
+{
+  GPtrArray *faults;
+  GPtrArray *remarks;
+  GPtrArray *unknown;
+  guint      n_actions;
+  char      *head;
+  gint64     noted;
+  guint      n_sealed;
+  guint      n_checked;
+  guint      n_results;
+  guint      n_held;
+} LrVerdict;
+
+LrVerdict *lr_verify       (const char *path,
+                            const char *head,
+                            GError    **error) G_GNUC_WARN_UNUSED_RESULT;
+/* The same of a session that is open here, without a look at its file. */
+LrVerdict *lr_verify_session (LrSession *session,
+                            const char *head) G_GNUC_WARN_UNUSED_RESULT;
+void       lr_verdict_free (LrVerdict  *verdict);
+/* Adds to one of the lists of a verdict that @action is as said. */
+void       lr_verdict_add  (GPtrArray      *list,
+                            const LrAction *action,
+                            const char     *format,
+                            ...) G_GNUC_PRINTF (3, 4);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrVerdict, lr_verdict_free)
+
+G_END_DECLS

@@ -1,0 +1,671 @@
+/* lr-session.c - one game being played: doing, saving, undoing
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-session-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "engine/link/lr-secrets.h"
+
+G_DEFINE_FINAL_TYPE (LrSession, lr_session, G_TYPE_OBJECT)
+G_DEFINE_QUARK (lr-session-error-quark, lr_session_error)
+
+enum
+{
+  SIGNAL_CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+lr_session_finalize (GObject *object)
+{
+  LrSession *self = LR_SESSION (object);
+
+  g_clear_pointer (&self->journal, lr_journal_free);
+  g_clear_pointer (&self->state, lr_state_free);
+  g_clear_pointer (&self->ruleset, lr_ruleset_unref);
+  g_ptr_array_unref (self->steps);
+  g_ptr_array_unref (self->undone);
+  g_ptr_array_unref (self->actions);
+  g_ptr_array_unref (self->misfits);
+  g_hash_table_unref (self->values);
+  g_hash_table_unref (self->taken_back);
+  g_hash_table_unref (self->opened);
+  g_ptr_array_unref (self->sealed_results);
+  g_clear_pointer (&self->corrections, g_hash_table_unref);
+  g_clear_pointer (&self->store, lr_store_unref);
+  g_free (self->path);
+  g_free (self->trouble);
+  lr_action_draft_free (self->thrown);
+  memset (self->seed, 0, sizeof self->seed);
+  G_OBJECT_CLASS (lr_session_parent_class)->finalize (object);
+}
+
+static void
+lr_session_class_init (LrSessionClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = lr_session_finalize;
+  /**
+   * LrSession::changed:
+   *
+   * Something was done, undone or saved.
+   */
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", LR_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                          G_TYPE_NONE, 0);
+}
+
+static void
+lr_session_init (LrSession *self)
+{
+  self->actions = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_action_unref);
+  self->steps = g_ptr_array_new ();
+  self->undone = g_ptr_array_new ();
+  self->misfits = g_ptr_array_new_with_free_func (g_free);
+  self->values = g_hash_table_new (g_str_hash, g_str_equal);
+  self->taken_back = g_hash_table_new (g_direct_hash, g_direct_equal);
+  self->opened = g_hash_table_new (g_direct_hash, g_direct_equal);
+  self->sealed_results = g_ptr_array_new ();
+}
+
+/**
+ * lr_session_set_words:
+ * @self: a session
+ * @tell: (nullable) (scope notified): puts actions into words, when they are done, and says who sees what of them
+ * @fill: (nullable) (scope notified): puts the words of the checklist into the language of its readers
+ * @data: passed to both
+ *
+ * Has everything that people read made by somebody who knows their language.
+ */
+void
+lr_session_set_words (LrSession  *self,
+                      LrTellFunc  tell,
+                      LrFillFunc  fill,
+                      gpointer    data)
+{
+  self->tell = tell;
+  self->fill = fill;
+  self->words_data = data;
+  if (self->state != NULL)
+    lr_state_set_words (self->state, fill, data);
+}
+
+/* --- saving --- */
+
+static void
+set_trouble (LrSession  *self,
+             const char *trouble)
+{
+  if (g_strcmp0 (self->trouble, trouble) == 0)
+    return;
+  g_free (self->trouble);
+  self->trouble = g_strdup (trouble);
+}
+
+/**
+ * lr_session_save:
+ * @self: a session
+ *
+ * Writes what could not be written before. There is no need to ask for it after an action: each is written at once.
+ *
+ * Returns: whether everything is on the disk; otherwise lr_session_get_trouble() says why not
+ */
+gboolean
+lr_session_save (LrSession *self)
+{
+  g_autoptr (GError) error = NULL;
+  guint n = self->actions->len - self->n_saved;
+
+  if (self->journal == NULL || n == 0)
+    return TRUE;
+  if (!lr_journal_append (self->journal, (LrAction **) self->actions->pdata + self->n_saved, n, &error))
+    {
+      set_trouble (self, error->message);
+      return FALSE;
+    }
+  self->n_saved = self->actions->len;
+  set_trouble (self, NULL);
+  return TRUE;
+}
+
+/**
+ * lr_session_copy:
+ * @self: a session
+ * @path: where
+ * @overwrite: whether a file that is there may be replaced
+ * @error: why not
+ *
+ * Writes all of it to another file, also what could not be saved. The session goes on in its own file.
+ *
+ * Returns: whether it was done
+ */
+gboolean
+lr_session_copy (LrSession  *self,
+                 const char *path,
+                 gboolean    overwrite,
+                 GError    **error)
+{
+  lr_session_read_all (self);
+  return lr_journal_write_copy (path, (LrAction **) self->actions->pdata, self->actions->len, overwrite, error);
+}
+
+/* --- doing --- */
+
+/* What was there the log says: of what the ruleset does not know any more, or not with that value, the state knows
+ * nothing. */
+void
+lr_session_add_delta (LrActionDraft *draft,
+                      const LrModel *model,
+                      GHashTable    *values,
+                      const LrDelta *delta)
+{
+  for (guint i = 0; i < delta->changes->len; i++)
+    {
+      const LrChange *change = delta->changes->pdata[i];
+      const char *known = g_hash_table_lookup (values, change->key);
+      const char *before = known != NULL ? known : "";
+      g_autofree char *after = lr_change_text (model, change, TRUE);
+      g_autofree char *bound = change->cut ? lr_number_to_string (change->limit) : NULL;
+      g_autofree char *lost = change->cut ? lr_number_to_string (change->lost) : NULL;
+      const char *rule = *change->key != '@' ? change->rule : NULL;
+
+      if (!delta->all && !change->cut && !change->unknown && g_str_equal (before, after))
+        continue;
+      lr_action_add (draft, CHANGE, Change, .key = change->key, .before = before, .after = after);
+      if (rule != NULL || change->cut || change->unknown)
+        lr_action_add (draft, CAUSE, Cause, .key = change->key, .rule = rule, .bound = bound, .lost = lost,
+                       .unknown = change->unknown);
+    }
+}
+
+/**
+ * lr_session_has_state:
+ * @self: a session
+ * @error: says so if not
+ *
+ * Returns: whether its ruleset is there
+ */
+gboolean
+lr_session_has_state (LrSession *self,
+                      GError   **error)
+{
+  if (self->state != NULL)
+    return TRUE;
+  g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_RULESET,
+               _ ("the ruleset “%s” of this session is not there, or has faults: only its log can be read"),
+               lr_session_get_ruleset_id (self));
+  return FALSE;
+}
+
+gboolean
+lr_session_may_act (LrSession *self,
+                    GError   **error)
+{
+  return lr_session_has_state (self, error) && lr_session_is_free (self, error);
+}
+
+static LrAction *
+last_action (LrSession *self)
+{
+  return self->actions->len > 0 ? self->actions->pdata[self->actions->len - 1] : NULL;
+}
+
+/* Nobody but the referee sees what nobody has said anything of, unless the game has no secrets. */
+static void
+hide (LrActionDraft *draft,
+      const char    *from)
+{
+  draft->head.whole = from;
+  for (guint kind = 0; kind < LR_N_PARTS; kind++)
+    for (guint i = 0; i < draft->rows[kind]->len; i++)
+      ((LrPart *) lr_action_draft_part (draft, (LrPartKind) kind, i))->seen = from;
+}
+
+static void
+finish (LrSession     *self,
+        LrActionDraft *draft)
+{
+  gboolean secret = self->ruleset == NULL || self->ruleset->model->has_secrets;
+
+  draft->head.turn = lr_session_get_value (self, "@turn");
+  draft->head.place = lr_session_get_value (self, "@place");
+  if (self->ruleset != NULL)
+    memcpy (draft->head.ruleset, self->ruleset_hash, LR_HASH_SIZE);
+  else if (last_action (self) != NULL)
+    memcpy (draft->head.ruleset, last_action (self)->ruleset, LR_HASH_SIZE);
+  hide (draft, secret ? LR_SEEN_REFEREE : LR_SEEN_ALL);
+  draft->head.said = lr_action_kind_id (draft->head.kind);
+  if (self->tell != NULL)
+    self->tell (self, draft, self->words_data);
+  lr_session_take_action (self, lr_action_draft_end (draft, last_action (self)), NULL);
+}
+
+/* From here on the actions are those of another version of the ruleset: this must be seen in the log. */
+static void
+note_ruleset (LrSession *self)
+{
+  g_autoptr (LrActionDraft) draft = lr_action_draft_new (LR_ACTION_RULESET, self->ruleset->id);
+
+  lr_action_add (draft, ABOUT, About, .name = LR_ABOUT_VERSION, .text = self->ruleset->data_version);
+  for (guint i = 0; i < self->misfits->len; i++)
+    lr_action_add (draft, ABOUT, About, .name = LR_ABOUT_MISFIT, .id = self->misfits->pdata[i],
+                   .text = lr_session_get_value (self, self->misfits->pdata[i]));
+  self->changed_ruleset = FALSE;
+  finish (self, draft);
+}
+
+gboolean
+lr_session_do (LrSession     *self,
+               LrActionDraft *draft,
+               const LrDelta *delta)
+{
+  const char *thrown_for = self->thrown != NULL ? self->thrown->head.subject : NULL;
+
+  if (draft->head.kind == LR_ACTION_ROLL && g_strcmp0 (draft->head.subject, thrown_for) == 0)
+    g_clear_pointer (&self->thrown, lr_action_draft_free);
+  else if (draft->head.kind != LR_ACTION_THROW)
+    lr_session_settle_throws (self, _ ("it was not taken down"));
+  if (self->changed_ruleset && self->ruleset != NULL)
+    note_ruleset (self);
+  if (delta != NULL)
+    lr_session_add_delta (draft, self->ruleset->model, self->values, delta);
+  finish (self, draft);
+  lr_session_save (self);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  return TRUE;
+}
+
+/**
+ * lr_session_get_undo:
+ * @self: a session
+ *
+ * Returns: (transfer none) (nullable): what lr_session_undo() takes back
+ */
+LrAction *
+lr_session_get_undo (LrSession *self)
+{
+  return self->steps->len > 0 ? self->steps->pdata[self->steps->len - 1] : NULL;
+}
+
+/**
+ * lr_session_get_redo:
+ * @self: a session
+ *
+ * Returns: (transfer none) (nullable): what lr_session_redo() does again
+ */
+LrAction *
+lr_session_get_redo (LrSession *self)
+{
+  return self->undone->len > 0 ? self->undone->pdata[self->undone->len - 1] : NULL;
+}
+
+static gboolean
+do_again (LrSession      *self,
+          LrActionKind    kind,
+          const LrAction *target)
+{
+  g_autoptr (LrActionDraft) draft = lr_action_draft_new (kind, lr_action_kind_id (target->kind));
+
+  if (self->state != NULL)
+    lr_session_apply (self, target, kind == LR_ACTION_UNDO, TRUE);
+  draft->head.refers = target->number;
+  return lr_session_do (self, draft, NULL);
+}
+
+/**
+ * lr_session_undo:
+ * @self: a session
+ * @error: says if there is nothing to undo
+ *
+ * Takes back what was done last. That this was done stays in the log, as does what was taken back.
+ *
+ * Returns: whether something was undone
+ */
+gboolean
+lr_session_undo (LrSession *self,
+                 GError   **error)
+{
+  LrAction *target = lr_session_get_undo (self);
+
+  if (target == NULL)
+    {
+      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NOTHING, _ ("there is nothing to undo"));
+      return FALSE;
+    }
+  return lr_session_is_free (self, error) && do_again (self, LR_ACTION_UNDO, target);
+}
+
+/**
+ * lr_session_redo:
+ * @self: a session
+ * @error: says if there is nothing to redo
+ *
+ * Does again what was undone last: exactly what it did the first time.
+ *
+ * Returns: whether something was done
+ */
+gboolean
+lr_session_redo (LrSession *self,
+                 GError   **error)
+{
+  LrAction *target = lr_session_get_redo (self);
+
+  if (target == NULL)
+    {
+      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NOTHING, _ ("there is nothing to redo"));
+      return FALSE;
+    }
+  return lr_session_is_free (self, error) && do_again (self, LR_ACTION_REDO, target);
+}
+
+/* --- what it is --- */
+
+/**
+ * lr_session_get_ruleset:
+ * @self: a session
+ *
+ * Returns: (transfer none) (nullable): its game; %NULL if nobody has it
+ */
+LrRuleset *
+lr_session_get_ruleset (LrSession *self)
+{
+  return self->ruleset;
+}
+
+/**
+ * lr_session_get_ruleset_id:
+ * @self: a session
+ *
+ * Returns: (transfer none): the id of its game, also if nobody has it
+ */
+const char *
+lr_session_get_ruleset_id (LrSession *self)
+{
+  return self->actions->len > 0 ? ((const LrAction *) self->actions->pdata[0])->subject : "";
+}
+
+/**
+ * lr_session_get_state:
+ * @self: a session
+ *
+ * Returns: (transfer none) (nullable): where the game stands; %NULL without its ruleset
+ */
+const LrState *
+lr_session_get_state (LrSession *self)
+{
+  return self->state;
+}
+
+/**
+ * lr_session_get_path:
+ * @self: a session
+ *
+ * Returns: (transfer none) (nullable): its file; %NULL of one in memory
+ */
+const char *
+lr_session_get_path (LrSession *self)
+{
+  return self->path;
+}
+
+/**
+ * lr_session_get_title:
+ * @self: a session
+ *
+ * Returns: (transfer none): what this game is called; empty if it has no name
+ */
+const char *
+lr_session_get_title (LrSession *self)
+{
+  const LrPartAbout *title = lr_action_find_about (lr_session_get_action (self, 0), LR_ABOUT_TITLE);
+
+  return title != NULL ? title->text : "";
+}
+
+/**
+ * lr_session_get_player:
+ * @self: a session
+ * @side: the id of a side
+ *
+ * Returns: (transfer none) (nullable): who plays it
+ */
+const char *
+lr_session_get_player (LrSession  *self,
+                       const char *side)
+{
+  const LrAction *first = lr_session_get_action (self, 0);
+  const LrPartAbout *about;
+
+  for (guint i = 0; (about = lr_action_about (first, i)) != NULL; i++)
+    if (g_str_equal (about->name, LR_ABOUT_PLAYER) && g_str_equal (about->id, side))
+      return about->text;
+  return NULL;
+}
+
+/**
+ * lr_session_get_value:
+ * @self: a session
+ * @key: a key as in an action's changes
+ *
+ * Returns: (transfer none): its text now; empty where there is nothing. Derived trackers are not among them
+ */
+const char *
+lr_session_get_value (LrSession  *self,
+                      const char *key)
+{
+  const char *value = g_hash_table_lookup (self->values, key);
+
+  return value != NULL ? value : "";
+}
+
+/**
+ * lr_session_get_trouble:
+ * @self: a session
+ *
+ * Returns: (transfer none) (nullable): why what was done since is not on the disk
+ */
+const char *
+lr_session_get_trouble (LrSession *self)
+{
+  if (self->trouble != NULL)
+    return self->trouble;
+  return self->journal != NULL ? lr_journal_trouble (self->journal) : NULL;
+}
+
+/**
+ * lr_session_n_unsaved:
+ * @self: a session
+ *
+ * Returns: how many actions are in memory alone
+ */
+guint
+lr_session_n_unsaved (LrSession *self)
+{
+  return self->actions->len - self->n_saved;
+}
+
+/**
+ * lr_session_is_changed_ruleset:
+ * @self: a session
+ *
+ * Returns: whether the ruleset is another than that of the last action
+ */
+gboolean
+lr_session_is_changed_ruleset (LrSession *self)
+{
+  return self->changed_ruleset;
+}
+
+/**
+ * lr_session_get_misfits:
+ * @self: a session
+ *
+ * Returns: (transfer none) (element-type utf8): keys of what the session holds and the ruleset no longer has, or no
+ * longer with that value
+ */
+GPtrArray *
+lr_session_get_misfits (LrSession *self)
+{
+  return self->misfits;
+}
+
+/**
+ * lr_session_n_actions:
+ * @self: a session
+ *
+ * Returns: how long its log is
+ */
+guint
+lr_session_n_actions (LrSession *self)
+{
+  return self->actions->len;
+}
+
+/**
+ * lr_session_get_action:
+ * @self: a session
+ * @index: a place in the log, from 0
+ *
+ * Returns: (transfer none): the action
+ */
+LrAction *
+lr_session_get_action (LrSession *self,
+                       guint      index)
+{
+  g_return_val_if_fail (index < self->actions->len, NULL);
+  return self->actions->pdata[index];
+}
+
+/**
+ * lr_session_find_action:
+ * @self: a session
+ * @number: a number
+ *
+ * Returns: (transfer none) (nullable): the action of that number
+ */
+LrAction *
+lr_session_find_action (LrSession *self,
+                        gint64     number)
+{
+  return number >= 1 && number <= (gint64) self->actions->len ? self->actions->pdata[number - 1] : NULL;
+}
+
+/**
+ * lr_session_is_undone:
+ * @self: a session
+ * @number: the number of an action
+ *
+ * Returns: whether it has been taken back
+ */
+gboolean
+lr_session_is_undone (LrSession *self,
+                      gint64     number)
+{
+  return g_hash_table_contains (self->taken_back, GSIZE_TO_POINTER ((gsize) number));
+}
+
+/**
+ * lr_session_read_all:
+ * @self: a session
+ *
+ * Reads all that was not looked at yet. Who goes through the whole log does this first: it is quicker than one entry
+ * after the other.
+ */
+void
+lr_session_read_all (LrSession *self)
+{
+  if (self->store != NULL)
+    lr_store_fill_all (self->store, self->actions);
+  g_clear_pointer (&self->store, lr_store_unref);
+}
+
+/**
+ * lr_session_sees:
+ * @self: a session
+ * @action: one of its actions
+ * @seen: its @whole, or the @seen of one of its parts
+ * @side: (nullable): a side; %NULL for the referee
+ *
+ * Returns: whether the side sees that now: it always did, or it was opened since
+ */
+gboolean
+lr_session_sees (LrSession      *self,
+                 const LrAction *action,
+                 const char     *seen,
+                 const LrSide   *side)
+{
+  const char *opened;
+
+  if (lr_side_is_referee (side) || lr_seen_by (seen, side))
+    return TRUE;
+  opened = g_hash_table_lookup (self->opened, GSIZE_TO_POINTER ((gsize) action->number));
+  return opened != NULL && lr_seen_by (opened, side);
+}
+
+/**
+ * lr_session_is_sealed:
+ * @self: a session
+ * @action: one of its actions
+ *
+ * Returns: whether it is a result that only one side sees until it is opened
+ */
+gboolean
+lr_session_is_sealed (LrSession      *self,
+                      const LrAction *action)
+{
+  return *action->sealed != '\0' &&
+         !g_hash_table_contains (self->opened, GSIZE_TO_POINTER ((gsize) action->number));
+}
+
+/**
+ * lr_session_next_sealed:
+ * @self: a session
+ * @index: (inout): where to look; moved behind what is found
+ * @side: (nullable): a side; %NULL for the referee, from whom nothing is sealed
+ *
+ * Returns: (transfer none) (nullable): a result that is sealed from the side now, whether it was undone or not
+ */
+const LrAction *
+lr_session_next_sealed (LrSession    *self,
+                        guint        *index,
+                        const LrSide *side)
+{
+  while (side != NULL && *index < self->sealed_results->len)
+    {
+      const LrAction *action = self->sealed_results->pdata[(*index)++];
+
+      if (lr_session_is_sealed (self, action) && !g_str_equal (action->sealed, side->id))
+        return action;
+    }
+  return NULL;
+}
+
+/**
+ * lr_session_get_steps:
+ * @self: a session
+ *
+ * Returns: (transfer none) (element-type LrAction): what was done and not taken back, in order
+ */
+GPtrArray *
+lr_session_get_steps (LrSession *self)
+{
+  return self->steps;
+}
+
+/**
+ * lr_session_dup_head:
+ * @self: a session
+ *
+ * Returns: (transfer full): the hash of the last action, in hexadecimal digits: whoever has it can tell later whether
+ * the log up to here is still the same
+ */
+char *
+lr_session_dup_head (LrSession *self)
+{
+  return lr_hash_to_text (last_action (self)->hash);
+}
