@@ -11,15 +11,6 @@
 #include "present/answer/lr-report.h"
 #include "present/input/lr-typed.h"
 
-/**
- * lr_cli_complain_inputs:
- * @answer: what a calculator answers
- *
- * Tells everything that is wrong with what was typed, a line each. What has no effect is refused too: whoever typed it
- * believes that it counts.
- *
- * Returns: the exit status: fine if nothing is wrong
- */
 int
 lr_cli_complain_inputs (const LrAnswer *answer)
 {
@@ -30,14 +21,6 @@ lr_cli_complain_inputs (const LrAnswer *answer)
   return answer->problems->len + answer->idle->len > 0 ? LR_CLI_WRONG : LR_CLI_FINE;
 }
 
-/**
- * lr_cli_complain_answer:
- * @answer: what a calculator answers
- *
- * Tells why there is no answer.
- *
- * Returns: the exit status: fine if there is one
- */
 int
 lr_cli_complain_answer (const LrAnswer *answer)
 {
@@ -70,12 +53,6 @@ print_answer (const LrRuleset *ruleset,
   return LR_CLI_FINE;
 }
 
-/**
- * lr_cli_calc:
- * @args: (array zero-terminated=1): the arguments
- *
- * Returns: the exit status
- */
 int
 lr_cli_calc (char **args)
 {

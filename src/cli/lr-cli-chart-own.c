@@ -72,15 +72,6 @@ save (LrDraft *draft)
   return LR_CLI_FINE;
 }
 
-/**
- * lr_cli_chart_import:
- * @draft: the chart
- * @path: a CSV file, or a ruleset's XML file
- *
- * Takes a file into a chart and keeps it; nothing is changed if anything in the file is wrong.
- *
- * Returns: the exit status
- */
 int
 lr_cli_chart_import (LrDraft    *draft,
                      const char *path)
@@ -104,13 +95,6 @@ lr_cli_chart_import (LrDraft    *draft,
   return save (draft);
 }
 
-/**
- * lr_cli_chart_export:
- * @draft: the chart
- * @path: a file; its name ends in .xml for the element that rulesets have, else it becomes CSV
- *
- * Returns: the exit status
- */
 int
 lr_cli_chart_export (LrDraft    *draft,
                      const char *path)
@@ -126,14 +110,6 @@ lr_cli_chart_export (LrDraft    *draft,
   return write_file (path, text);
 }
 
-/**
- * lr_cli_chart_remove:
- * @draft: the chart
- *
- * Forgets what the user typed into the chart: it is as it came with the ruleset.
- *
- * Returns: the exit status
- */
 int
 lr_cli_chart_remove (LrDraft *draft)
 {
@@ -181,14 +157,6 @@ remove_all (const LrRuleset *ruleset)
   return lr_own_charts_save (none, &error) ? LR_CLI_FINE : lr_cli_complain ("%s", error->message);
 }
 
-/**
- * lr_cli_chart_bundle:
- * @ruleset: a ruleset
- * @what: `export`, `import` or `remove`
- * @path: (nullable): the bundle; not needed to remove
- *
- * Returns: the exit status; %LR_CLI_USAGE if @what is none of these or the file is missing
- */
 int
 lr_cli_chart_bundle (const LrRuleset *ruleset,
                      const char      *what,

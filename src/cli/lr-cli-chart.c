@@ -233,12 +233,6 @@ show_chart (LrRuleset    *ruleset,
   return LR_CLI_FINE;
 }
 
-/**
- * lr_cli_chart:
- * @args: (array zero-terminated=1): the arguments
- *
- * Returns: the exit status
- */
 int
 lr_cli_chart (char **args)
 {

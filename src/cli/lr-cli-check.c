@@ -65,12 +65,6 @@ check_one (LrRuleset  *ruleset,
   return n_faults == 0;
 }
 
-/**
- * lr_cli_check:
- * @args: (array zero-terminated=1): rulesets by name or folder; all if there is none
- *
- * Returns: the exit status
- */
 int
 lr_cli_check (char **args)
 {

@@ -63,12 +63,6 @@ print_secret (gboolean json)
   return LR_CLI_FINE;
 }
 
-/**
- * lr_cli_dice:
- * @args: (array zero-terminated=1): the expression, in one or more words
- *
- * Returns: the exit status
- */
 int
 lr_cli_dice (char **args)
 {

@@ -158,12 +158,6 @@ is_found (const char *folder)
   return FALSE;
 }
 
-/**
- * lr_cli_new:
- * @args: (array zero-terminated=1): a folder that is not there yet, or is empty
- *
- * Returns: the exit status
- */
 int
 lr_cli_new (char **args)
 {

@@ -8,12 +8,6 @@
 
 #include <glib/gi18n-lib.h>
 
-/**
- * lr_cli_rulesets:
- * @args: (array zero-terminated=1): the arguments
- *
- * Returns: the exit status
- */
 int
 lr_cli_rulesets (char **args)
 {

@@ -51,12 +51,6 @@ print_line (const LrLine *line)
     g_print ("%*s%s\n", (int) line->depth * 2 + 6, "", line->help);
 }
 
-/**
- * lr_cli_print_checklist:
- * @state: a state
- *
- * Prints the checklist of its turn.
- */
 void
 lr_cli_print_checklist (const LrState *state)
 {
@@ -101,13 +95,6 @@ json_line (JsonBuilder  *builder,
   json_builder_end_object (builder);
 }
 
-/**
- * lr_json_checklist:
- * @builder: a document, within an object
- * @state: a state
- *
- * Adds the checklist of its turn.
- */
 void
 lr_json_checklist (JsonBuilder   *builder,
                    const LrState *state)
@@ -133,12 +120,6 @@ find (const LrKind *kind,
   return *place >= 0 ? LR_CLI_FINE : lr_cli_complain (complaint, id);
 }
 
-/**
- * lr_cli_sequence:
- * @args: (array zero-terminated=1): the arguments
- *
- * Returns: the exit status
- */
 int
 lr_cli_sequence (char **args)
 {

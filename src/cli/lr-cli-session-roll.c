@@ -78,14 +78,6 @@ lr_cli_session_inputs (LrSessionCall *call,
   return inputs;
 }
 
-/**
- * lr_cli_session_calc:
- * @call: the call
- *
- * The same as `calc`, with what the game knows; nothing is recorded.
- *
- * Returns: the exit status
- */
 int
 lr_cli_session_calc (LrSessionCall *call)
 {
@@ -151,14 +143,6 @@ lr_cli_session_roll_together (LrSessionCall *call,
   return lr_cli_session_did (call, before);
 }
 
-/**
- * lr_cli_session_roll:
- * @call: the call
- *
- * Resolves a calculator: dice that were not typed in are thrown by the program, and the result is taken down.
- *
- * Returns: the exit status
- */
 int
 lr_cli_session_roll (LrSessionCall *call)
 {

@@ -109,13 +109,6 @@ add_columns (JsonBuilder    *builder,
   add_flag (builder, "took_back", lr_action_find_about (action, LR_ABOUT_TOOK_BACK) != NULL);
 }
 
-/**
- * lr_cli_session_json_entry:
- * @builder: a document
- * @entry: an entry of the log, as it is seen
- *
- * Adds all there is to say of an entry.
- */
 void
 lr_cli_session_json_entry (JsonBuilder       *builder,
                            const LrSeenEntry *entry)
@@ -254,12 +247,6 @@ print_deed (LrSessionCall  *call,
     g_print (format, action->said);
 }
 
-/**
- * lr_cli_session_show:
- * @call: the call
- *
- * Returns: the exit status
- */
 int
 lr_cli_session_show (LrSessionCall *call)
 {
@@ -348,12 +335,6 @@ print_tracker (const LrLedger *ledger,
     g_print ("      %s\n", line->help);
 }
 
-/**
- * lr_cli_session_trackers:
- * @call: the call
- *
- * Returns: the exit status
- */
 int
 lr_cli_session_trackers (LrSessionCall *call)
 {
@@ -389,12 +370,6 @@ lr_cli_session_trackers (LrSessionCall *call)
   return LR_CLI_FINE;
 }
 
-/**
- * lr_cli_session_history:
- * @call: the call
- *
- * Returns: the exit status
- */
 int
 lr_cli_session_history (LrSessionCall *call)
 {
@@ -452,12 +427,6 @@ read_filter (LrSessionCall *call,
   return call->args[0] != NULL && call->args[1] != NULL ? lr_cli_session_bad_usage (call) : LR_CLI_FINE;
 }
 
-/**
- * lr_cli_session_log:
- * @call: the call
- *
- * Returns: the exit status
- */
 int
 lr_cli_session_log (LrSessionCall *call)
 {
@@ -494,12 +463,6 @@ lr_cli_session_log (LrSessionCall *call)
   return LR_CLI_FINE;
 }
 
-/**
- * lr_cli_session_entry:
- * @call: the call
- *
- * Returns: the exit status
- */
 int
 lr_cli_session_entry (LrSessionCall *call)
 {
@@ -561,12 +524,6 @@ luck_json (LrSessionCall *call)
   lr_cli_print_json (builder);
 }
 
-/**
- * lr_cli_session_luck:
- * @call: the call
- *
- * Returns: the exit status
- */
 int
 lr_cli_session_luck (LrSessionCall *call)
 {
@@ -582,12 +539,6 @@ lr_cli_session_luck (LrSessionCall *call)
   return LR_CLI_FINE;
 }
 
-/**
- * lr_cli_session_export:
- * @call: the call
- *
- * Returns: the exit status
- */
 int
 lr_cli_session_export (LrSessionCall *call)
 {

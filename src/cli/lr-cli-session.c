@@ -13,12 +13,6 @@
 #include "present/log/lr-record.h"
 #include "present/log/lr-seen.h"
 
-/**
- * lr_cli_session_fail:
- * @error: what a session could not do
- *
- * Returns: the exit status, after saying why
- */
 int
 lr_cli_session_fail (const GError *error)
 {
@@ -38,15 +32,6 @@ print_open (LrSession *session)
              ((const LrLine *) lines->pdata[i])->path);
 }
 
-/**
- * lr_cli_session_did:
- * @call: a call that has done something
- * @before: how many entries there were before
- *
- * Says what was done. What is not on the disk is not done: a command that ends loses it.
- *
- * Returns: the exit status
- */
 int
 lr_cli_session_did (LrSessionCall *call,
                     guint          before)
@@ -603,14 +588,6 @@ usage_text (const Command *command)
   return g_string_free (text, FALSE);
 }
 
-/**
- * lr_cli_session_bad_usage:
- * @call: a call that is not as it should be
- *
- * Says on standard error how its command is used.
- *
- * Returns: the exit status
- */
 int
 lr_cli_session_bad_usage (LrSessionCall *call)
 {
@@ -703,12 +680,6 @@ run (LrSessionCall *call)
   return command->run (call);
 }
 
-/**
- * lr_cli_session:
- * @args: (array zero-terminated=1): the arguments
- *
- * Returns: the exit status
- */
 int
 lr_cli_session (char **args)
 {

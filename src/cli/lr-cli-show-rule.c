@@ -48,14 +48,6 @@ json_duties (GPtrArray *duties)
   lr_cli_print_json (builder);
 }
 
-/**
- * lr_cli_show_rule:
- * @ruleset: a game
- * @rule: the number of a rule
- * @json: whether to answer with JSON
- *
- * Returns: the exit status
- */
 int
 lr_cli_show_rule (const LrRuleset *ruleset,
                   const char      *rule,

@@ -341,12 +341,6 @@ json_ruleset (JsonBuilder     *builder,
   json_builder_end_object (builder);
 }
 
-/**
- * lr_cli_show:
- * @args: (array zero-terminated=1): the arguments
- *
- * Returns: the exit status
- */
 int
 lr_cli_show (char **args)
 {

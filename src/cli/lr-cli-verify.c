@@ -50,12 +50,6 @@ print_json (const LrVerdict *verdict)
   lr_cli_print_json (builder);
 }
 
-/**
- * lr_cli_verify:
- * @args: (array zero-terminated=1): the arguments
- *
- * Returns: the exit status
- */
 int
 lr_cli_verify (char **args)
 {

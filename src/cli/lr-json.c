@@ -6,12 +6,6 @@
 
 #include "lr-cli.h"
 
-/**
- * lr_json_text:
- * @builder: an object that is being built
- * @name: the name of a member
- * @text: (nullable): its text, or %NULL for null
- */
 void
 lr_json_text (JsonBuilder *builder,
               const char  *name,
@@ -36,14 +30,6 @@ json_fields (JsonBuilder    *builder,
     }
 }
 
-/**
- * lr_json_value:
- * @builder: a document that is being built
- * @type: the value's type
- * @value: a value
- *
- * Adds a value: whole numbers as numbers, fractions as text like "3 1/2", kind values by their id, none as null.
- */
 void
 lr_json_value (JsonBuilder *builder,
                LrType       type,
@@ -97,14 +83,6 @@ lr_json_value (JsonBuilder *builder,
     }
 }
 
-/**
- * lr_json_chances:
- * @builder: a document that is being built
- * @dist: a distribution
- * @type: of its values
- *
- * Adds the array of its values with their ways and probabilities; null if there were too many to keep.
- */
 void
 lr_json_chances (JsonBuilder  *builder,
                  const LrDist *dist,
@@ -410,11 +388,6 @@ add_double (JsonBuilder *builder,
   json_builder_add_double_value (builder, value);
 }
 
-/**
- * lr_json_answer:
- * @builder: an empty document
- * @answer: an answer without error
- */
 void
 lr_json_answer (JsonBuilder    *builder,
                 const LrAnswer *answer)

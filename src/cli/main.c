@@ -46,15 +46,6 @@ print_usage (GString         *text,
                           _ (command->summary));
 }
 
-/**
- * lr_cli_complain:
- * @format: a format, as for printf()
- * @...: what stands in it
- *
- * Says on standard error what is wrong.
- *
- * Returns: %LR_CLI_WRONG
- */
 int
 lr_cli_complain (const char *format,
                  ...)
@@ -69,14 +60,6 @@ lr_cli_complain (const char *format,
   return LR_CLI_WRONG;
 }
 
-/**
- * lr_cli_bad_usage:
- * @command: (nullable): a command that was not used as it should be
- *
- * Says on standard error how it is used; all commands if there is none of that name.
- *
- * Returns: %LR_CLI_USAGE
- */
 int
 lr_cli_bad_usage (const char *command)
 {
@@ -89,15 +72,6 @@ lr_cli_bad_usage (const char *command)
   return LR_CLI_USAGE;
 }
 
-/**
- * lr_cli_take_flag:
- * @args: (array zero-terminated=1): arguments
- * @flag: an argument that may be among them
- *
- * Takes an argument out, wherever it stands.
- *
- * Returns: whether it was there
- */
 gboolean
 lr_cli_take_flag (char      **args,
                   const char *flag)
@@ -112,15 +86,6 @@ lr_cli_take_flag (char      **args,
   return FALSE;
 }
 
-/**
- * lr_cli_take_option:
- * @args: (array zero-terminated=1): arguments
- * @option: an argument that may be among them, with a value behind it
- *
- * Takes an option and its value out, wherever they stand.
- *
- * Returns: (transfer full) (nullable): the value
- */
 char *
 lr_cli_take_option (char      **args,
                     const char *option)
@@ -137,15 +102,6 @@ lr_cli_take_option (char      **args,
   return NULL;
 }
 
-/**
- * lr_cli_load:
- * @library: where rulesets are found
- * @id: a ruleset's name, or a folder
- *
- * Finds a ruleset that can be used; otherwise says on standard error why not.
- *
- * Returns: (transfer full) (nullable): the ruleset
- */
 LrRuleset *
 lr_cli_load (LrLibrary  *library,
              const char *id)
@@ -178,12 +134,6 @@ lr_cli_load (LrLibrary  *library,
   return NULL;
 }
 
-/**
- * lr_cli_print_json:
- * @builder: a finished document
- *
- * Prints it.
- */
 void
 lr_cli_print_json (JsonBuilder *builder)
 {

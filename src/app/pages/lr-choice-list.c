@@ -40,12 +40,6 @@ new_factory (gboolean is_short)
   return factory;
 }
 
-/**
- * lr_choice_list_set_up:
- * @choice: a list of strings
- *
- * Lets its button be narrower than its longest name.
- */
 void
 lr_choice_list_set_up (GtkDropDown *choice)
 {

@@ -8,6 +8,7 @@
 
 G_BEGIN_DECLS
 
+/* Lets its button be narrower than its longest name. */
 void lr_choice_list_set_up (GtkDropDown *choice);
 
 G_END_DECLS

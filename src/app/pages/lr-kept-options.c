@@ -15,11 +15,6 @@ option_key (const LrRuleset *ruleset,
   return g_strdup_printf ("%s/%s", ruleset->id, option->id);
 }
 
-/**
- * lr_kept_options_read:
- * @settings: the program's settings
- * @desk: takes the readings that were kept for its game
- */
 void
 lr_kept_options_read (GSettings *settings,
                       LrDesk    *desk)
@@ -38,11 +33,6 @@ lr_kept_options_read (GSettings *settings,
     }
 }
 
-/**
- * lr_kept_options_write:
- * @settings: the program's settings
- * @desk: whose readings are kept; those of other games stay
- */
 void
 lr_kept_options_write (GSettings *settings,
                        LrDesk    *desk)

@@ -10,8 +10,10 @@
 
 G_BEGIN_DECLS
 
+/* @settings: the program's settings. @desk: takes the readings that were kept for its game. */
 void lr_kept_options_read  (GSettings *settings,
                             LrDesk    *desk);
+/* @settings: the program's settings. @desk: whose readings are kept; those of other games stay. */
 void lr_kept_options_write (GSettings *settings,
                             LrDesk    *desk);
 

@@ -17,12 +17,6 @@ struct _LrProblemsPage
 
 G_DEFINE_FINAL_TYPE (LrProblemsPage, lr_problems_page, GTK_TYPE_BOX)
 
-/**
- * lr_problems_page_dup_text:
- * @self: a page
- *
- * Returns: (transfer full): the list of problems, a line each
- */
 char *
 lr_problems_page_dup_text (LrProblemsPage *self)
 {
@@ -68,12 +62,6 @@ lr_problems_page_init (LrProblemsPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/**
- * lr_problems_page_new:
- * @ruleset: a ruleset with faults
- *
- * Returns: (transfer floating): a page that lists them
- */
 GtkWidget *
 lr_problems_page_new (const LrRuleset *ruleset)
 {

@@ -49,11 +49,6 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/**
- * lr_sessions_page_folder:
- *
- * Returns: (transfer full): where sessions live; it is made if it is not there
- */
 char *
 lr_sessions_page_folder (void)
 {
@@ -292,11 +287,6 @@ find_last (void)
   return found;
 }
 
-/**
- * lr_sessions_page_are_there:
- *
- * Returns: whether a session was ever begun
- */
 gboolean
 lr_sessions_page_are_there (void)
 {
@@ -404,36 +394,18 @@ fill_form (LrSessionsPage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->players), model->sides->len > 0);
 }
 
-/**
- * lr_sessions_page_get_name:
- * @self: a page
- *
- * Returns: (transfer none): the row in which a new session is named
- */
 GtkWidget *
 lr_sessions_page_get_name (LrSessionsPage *self)
 {
   return GTK_WIDGET (self->name);
 }
 
-/**
- * lr_sessions_page_get_problem:
- * @self: a page
- *
- * Returns: (transfer none): why the last press did nothing; empty if it did
- */
 const char *
 lr_sessions_page_get_problem (LrSessionsPage *self)
 {
   return gtk_label_get_text (self->problem);
 }
 
-/**
- * lr_sessions_page_get_n_last:
- * @self: a page
- *
- * Returns: how many sessions there are
- */
 guint
 lr_sessions_page_get_n_last (LrSessionsPage *self)
 {
@@ -485,13 +457,6 @@ lr_sessions_page_init (LrSessionsPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/**
- * lr_sessions_page_new:
- * @desk: of the game that is begun
- * @library: where rulesets are found
- *
- * Returns: (transfer floating): a page with the sessions there are, and a form to begin one
- */
 GtkWidget *
 lr_sessions_page_new (LrDesk    *desk,
                       LrLibrary *library)

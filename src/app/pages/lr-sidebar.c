@@ -166,14 +166,6 @@ lr_sidebar_init (LrSidebar *self)
   g_signal_connect_object (self->calculators, "row-activated", G_CALLBACK (row_activated_cb), self, G_CONNECT_SWAPPED);
 }
 
-/**
- * lr_sidebar_fill:
- * @self: the list
- * @ruleset: (nullable): a game without faults, or %NULL to show nothing
- *
- * Lists the calculators of a game: only families with content, in the order in which the rules of most games come to
- * them; below them its other pages. None is selected yet.
- */
 void
 lr_sidebar_fill (LrSidebar       *self,
                  const LrRuleset *ruleset)
@@ -209,13 +201,6 @@ lr_sidebar_fill (LrSidebar       *self,
   add_row (self, LR_PAGE_DICE, _ ("Dice calculator"), _ ("Every game"));
 }
 
-/**
- * lr_sidebar_has:
- * @self: the list
- * @name: a calculator's id or one of the pages
- *
- * Returns: whether it is listed
- */
 gboolean
 lr_sidebar_has (LrSidebar  *self,
                 const char *name)
@@ -223,15 +208,6 @@ lr_sidebar_has (LrSidebar  *self,
   return find_row (self, name) != NULL;
 }
 
-/**
- * lr_sidebar_select:
- * @self: the list
- * @name: a calculator's id or one of the pages
- *
- * Selects it, as a hand would.
- *
- * Returns: whether it is listed
- */
 gboolean
 lr_sidebar_select (LrSidebar  *self,
                    const char *name)
@@ -243,24 +219,12 @@ lr_sidebar_select (LrSidebar  *self,
   return row != NULL;
 }
 
-/**
- * lr_sidebar_first:
- * @self: a list that is filled
- *
- * Returns: the first that is listed
- */
 const char *
 lr_sidebar_first (LrSidebar *self)
 {
   return gtk_widget_get_name (GTK_WIDGET (gtk_list_box_get_row_at_index (self->calculators, 0)));
 }
 
-/**
- * lr_sidebar_search:
- * @self: the list
- *
- * Puts the keyboard's focus where one types what to look for.
- */
 void
 lr_sidebar_search (LrSidebar *self)
 {

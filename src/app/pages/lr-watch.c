@@ -40,12 +40,6 @@ changed_cb (LrWatch *self)
   self->waiting = g_timeout_add (QUIET, quiet_cb, self);
 }
 
-/**
- * lr_watch_clear:
- * @self: a watch
- *
- * Watches nothing any more; what has changed so far is not told.
- */
 void
 lr_watch_clear (LrWatch *self)
 {
@@ -58,13 +52,6 @@ lr_watch_clear (LrWatch *self)
   g_ptr_array_set_size (self->monitors, 0);
 }
 
-/**
- * lr_watch_add:
- * @self: a watch
- * @folder: a folder, which may not be there yet
- *
- * Watches the files of a folder, not those of folders in it. Where the system cannot, nothing is told.
- */
 void
 lr_watch_add (LrWatch    *self,
               const char *folder)
@@ -102,11 +89,6 @@ lr_watch_init (LrWatch *self)
   self->monitors = g_ptr_array_new_with_free_func (g_object_unref);
 }
 
-/**
- * lr_watch_new:
- *
- * Returns: (transfer full): a watch over nothing yet
- */
 LrWatch *
 lr_watch_new (void)
 {

@@ -11,8 +11,12 @@ G_BEGIN_DECLS
 #define LR_TYPE_WATCH (lr_watch_get_type ())
 G_DECLARE_FINAL_TYPE (LrWatch, lr_watch, LR, WATCH, GObject)
 
+/* Returns: (transfer full): a watch over nothing yet */
 LrWatch *lr_watch_new    (void) G_GNUC_WARN_UNUSED_RESULT;
+/* Watches nothing any more; what has changed so far is not told. */
 void     lr_watch_clear  (LrWatch    *self);
+/* Watches the files of a folder, not those of folders in it. Where the system cannot, nothing is told. @folder: a
+ * folder, which may not be there yet. */
 void     lr_watch_add    (LrWatch    *self,
                           const char *folder);
 

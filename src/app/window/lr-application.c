@@ -167,11 +167,6 @@ lr_application_init (LrApplication *self G_GNUC_UNUSED)
 {
 }
 
-/**
- * lr_application_new:
- *
- * Returns: (transfer full): the application
- */
 LrApplication *
 lr_application_new (void)
 {

@@ -12,15 +12,6 @@
 #include "present/card/lr-bundle.h"
 #include "rules/file/lr-file.h"
 
-/**
- * lr_window_store_charts:
- * @self: a window with a game
- * @file: where
- *
- * Writes the user's charts of the game into a file, and says how that went.
- *
- * Returns: whether they are there
- */
 gboolean
 lr_window_store_charts (LrWindow *self,
                         GFile    *file)
@@ -34,16 +25,6 @@ lr_window_store_charts (LrWindow *self,
   return stored;
 }
 
-/**
- * lr_window_load_charts:
- * @self: a window with a game
- * @file: a bundle
- *
- * Takes a file into the user's charts of the game, which hold at once; with anything wrong in it, nothing. Says how
- * that went.
- *
- * Returns: whether it was taken in
- */
 gboolean
 lr_window_load_charts (LrWindow *self,
                        GFile    *file)
@@ -84,13 +65,6 @@ chosen_cb (GtkNativeDialog *dialog,
   g_object_unref (dialog);
 }
 
-/**
- * lr_window_choose_charts:
- * @self: a window
- * @opens: whether a file is taken in, or one written
- *
- * Asks for the file.
- */
 void
 lr_window_choose_charts (LrWindow *self,
                          gboolean  opens)

@@ -55,14 +55,6 @@ ask_to_lose (LrWindow *self,
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/**
- * lr_window_asks_of_card:
- * @self: a window
- *
- * Asks what to do with a card that is half typed in, if there is one.
- *
- * Returns: whether it asks: then nothing may go yet
- */
 gboolean
 lr_window_asks_of_card (LrWindow *self)
 {
@@ -78,15 +70,6 @@ lr_window_asks_of_card (LrWindow *self)
   return TRUE;
 }
 
-/**
- * lr_window_asks_before:
- * @self: a window
- * @closing: whether the window would close, or only the session
- *
- * Asks before anything is lost.
- *
- * Returns: whether it asks: then nothing may go yet
- */
 gboolean
 lr_window_asks_before (LrWindow *self,
                        gboolean  closing)

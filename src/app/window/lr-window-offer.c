@@ -26,12 +26,6 @@ lacks_cards (const LrModel *model)
   return FALSE;
 }
 
-/**
- * lr_window_offer_cards:
- * @self: a window with a game
- *
- * Offers to type in the cards of the game, the first time that it is shown; never again.
- */
 void
 lr_window_offer_cards (LrWindow *self)
 {
@@ -53,12 +47,6 @@ lr_window_offer_cards (LrWindow *self)
   adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
-/**
- * lr_window_offer_sessions:
- * @self: a window
- *
- * Shows the sessions that were played last, if there are any: most evenings go on where the last one ended.
- */
 void
 lr_window_offer_sessions (LrWindow *self)
 {

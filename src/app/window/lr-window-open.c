@@ -10,16 +10,6 @@
 
 #include "present/log/lr-record.h"
 
-/**
- * lr_window_open:
- * @self: a window
- * @ruleset: a game
- * @calculator: (nullable): one of its calculators, or %NULL for the first
- * @arguments: (nullable) (array zero-terminated=1): what is typed into it, as lr_typed_arguments() takes it
- * @error: what there is not
- *
- * Returns: whether the calculator is shown, filled in
- */
 gboolean
 lr_window_open (LrWindow          *self,
                 const char        *ruleset,
@@ -51,16 +41,6 @@ lr_window_open (LrWindow          *self,
   return arguments == NULL || lr_panel_view_type (LR_PANEL_VIEW (lr_window_get_page (self)), arguments, error);
 }
 
-/**
- * lr_window_open_session:
- * @self: a window
- * @path: a session's file
- * @error: why it cannot be played
- *
- * Goes on with a session, in its own file.
- *
- * Returns: whether it is shown
- */
 gboolean
 lr_window_open_session (LrWindow    *self,
                         const char  *path,

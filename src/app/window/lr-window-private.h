@@ -43,17 +43,28 @@ struct _LrWindow
 void lr_window_say          (LrWindow        *self,
                              const char      *text);
 void lr_window_read_library (LrWindow        *self);
+/* Reads the rulesets again. Everything stays where it was: the session, the page, what is typed; if the game has
+ * faults now, it comes back when it is read without. */
 void lr_window_reload       (LrWindow        *self);
+/* Watches its files and the user's own folders, and reads the rulesets again when they change. @ruleset:
+ * (nullable): the game that is shown. */
 void lr_window_watch        (LrWindow        *self,
                              const LrRuleset *ruleset);
 int  lr_window_find_game    (LrWindow        *self,
                              const char      *id);
+/* Asks what to do with a card that is half typed in, if there is one. Returns: whether it asks: then nothing may
+ * go yet */
 gboolean lr_window_asks_of_card (LrWindow    *self);
+/* Asks before anything is lost. @closing: whether the window would close, or only the session. Returns: whether it
+ * asks: then nothing may go yet */
 gboolean lr_window_asks_before (LrWindow     *self,
                              gboolean         closing);
+/* Shows beside the page what there is while a session is played, and only then. */
 void lr_window_show_session (LrWindow        *self);
+/* Asks for the file. @opens: whether a file is taken in, or one written. */
 void lr_window_choose_charts (LrWindow       *self,
                              gboolean         opens);
+/* Offers to type in the cards of the game, the first time that it is shown; never again. */
 void lr_window_offer_cards  (LrWindow        *self);
 void lr_window_play         (LrWindow        *self,
                              LrSession       *session);

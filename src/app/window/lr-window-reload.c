@@ -64,13 +64,6 @@ value_id (const LrKind *kind,
   return kind != NULL && value >= 0 ? g_strdup (kind->values[value].id) : NULL;
 }
 
-/**
- * lr_window_reload:
- * @self: a window
- *
- * Reads the rulesets again. Everything stays where it was: the session, the page, what is typed; if the game has faults
- * now, it comes back when it is read without.
- */
 void
 lr_window_reload (LrWindow *self)
 {
@@ -126,13 +119,6 @@ files_changed_cb (LrWindow *self)
   lr_window_say (self, _ ("The rulesets have changed and were read again"));
 }
 
-/**
- * lr_window_watch:
- * @self: a window
- * @ruleset: (nullable): the game that is shown
- *
- * Watches its files and the user's own folders, and reads the rulesets again when they change.
- */
 void
 lr_window_watch (LrWindow        *self,
                  const LrRuleset *ruleset)

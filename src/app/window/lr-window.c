@@ -309,12 +309,6 @@ checklist_opened_cb (LrWindow   *self,
     adw_flap_set_reveal_flap (self->turn_flap, FALSE);
 }
 
-/**
- * lr_window_show_session:
- * @self: a window
- *
- * Shows beside the page what there is while a session is played, and only then.
- */
 void
 lr_window_show_session (LrWindow *self)
 {
@@ -747,12 +741,6 @@ lr_window_init (LrWindow *self)
   lr_window_read_library (self);
 }
 
-/**
- * lr_window_new:
- * @application: (nullable): the application
- *
- * Returns: (transfer none): a window on the game that was played last; GTK holds it until it is closed
- */
 LrWindow *
 lr_window_new (AdwApplication *application)
 {
@@ -760,12 +748,6 @@ lr_window_new (AdwApplication *application)
 }
 
 
-/**
- * lr_window_focus_page:
- * @self: a window that is shown
- *
- * Puts the keyboard's focus where one begins to type.
- */
 void
 lr_window_focus_page (LrWindow *self)
 {
@@ -775,24 +757,12 @@ lr_window_focus_page (LrWindow *self)
     gtk_widget_child_focus (page, GTK_DIR_TAB_FORWARD);
 }
 
-/**
- * lr_window_get_page:
- * @self: a window
- *
- * Returns: (transfer none): the page that is shown: an #LrPanelView or one of the others
- */
 GtkWidget *
 lr_window_get_page (LrWindow *self)
 {
   return gtk_stack_get_visible_child (self->pages);
 }
 
-/**
- * lr_window_get_desk:
- * @self: a window
- *
- * Returns: (transfer none) (nullable): what holds for all calculators of its game
- */
 LrDesk *
 lr_window_get_desk (LrWindow *self)
 {

@@ -13,22 +13,34 @@ G_BEGIN_DECLS
 #define LR_TYPE_WINDOW (lr_window_get_type ())
 G_DECLARE_FINAL_TYPE (LrWindow, lr_window, LR, WINDOW, AdwApplicationWindow)
 
+/* @application: (nullable). Returns: a window on the game that was played last; GTK holds it until it is closed */
 LrWindow    *lr_window_new       (AdwApplication    *application) G_GNUC_WARN_UNUSED_RESULT;
+/* @calculator: (nullable): one of its calculators, or %NULL for the first. @arguments: (nullable) (array
+ * zero-terminated=1): what is typed into it, as lr_typed_arguments() takes it. Returns: whether the calculator is
+ * shown, filled in */
 gboolean     lr_window_open      (LrWindow          *self,
                                   const char        *ruleset,
                                   const char        *calculator,
                                   const char *const *arguments,
                                   GError           **error);
+/* Goes on with a session, in its own file. @path: a session's file. Returns: whether it is shown */
 gboolean     lr_window_open_session (LrWindow       *self,
                                   const char        *path,
                                   GError           **error);
+/* Writes the user's charts of the game into a file, and says how that went. Returns: whether they are there */
 gboolean     lr_window_store_charts (LrWindow       *self,
                                   GFile             *file);
+/* Takes a file into the user's charts of the game, which hold at once; with anything wrong in it, nothing. Says
+ * how that went. Returns: whether it was taken in */
 gboolean     lr_window_load_charts (LrWindow        *self,
                                   GFile             *file);
+/* Shows the sessions that were played last, if there are any: most evenings go on where the last one ended. */
 void         lr_window_offer_sessions (LrWindow     *self);
+/* Puts the keyboard's focus where one begins to type. */
 void         lr_window_focus_page (LrWindow         *self);
+/* Returns: the page that is shown: an #LrPanelView or one of the others */
 GtkWidget   *lr_window_get_page  (LrWindow          *self);
+/* Returns: (nullable): what holds for all calculators of its game */
 LrDesk      *lr_window_get_desk  (LrWindow          *self);
 
 G_END_DECLS

@@ -48,11 +48,6 @@ add_chunk (LrArena *arena,
   arena->total += size;
 }
 
-/**
- * lr_arena_new:
- *
- * Returns: (transfer full): an empty arena
- */
 LrArena *
 lr_arena_new (void)
 {
@@ -62,12 +57,6 @@ lr_arena_new (void)
   return arena;
 }
 
-/**
- * lr_arena_free:
- * @arena: (transfer full) (nullable): an arena
- *
- * Frees the arena and everything that was cut from it.
- */
 void
 lr_arena_free (LrArena *arena)
 {
@@ -83,13 +72,6 @@ lr_arena_free (LrArena *arena)
   g_free (arena);
 }
 
-/**
- * lr_arena_alloc:
- * @arena: an arena
- * @size: how many bytes
- *
- * Returns: (transfer none): @size bytes, all 0, aligned for any type
- */
 gpointer
 lr_arena_alloc (LrArena *arena,
                 gsize    size)
@@ -104,14 +86,6 @@ lr_arena_alloc (LrArena *arena,
   return memset (bytes, 0, size);
 }
 
-/**
- * lr_arena_copy:
- * @arena: an arena
- * @data: (nullable): bytes to copy, %NULL only if @size is 0
- * @size: how many
- *
- * Returns: (transfer none): the copy
- */
 gpointer
 lr_arena_copy (LrArena       *arena,
                gconstpointer  data,
@@ -122,13 +96,6 @@ lr_arena_copy (LrArena       *arena,
   return size > 0 ? memcpy (copy, data, size) : copy;
 }
 
-/**
- * lr_arena_strdup:
- * @arena: an arena
- * @text: (nullable): a text
- *
- * Returns: (transfer none) (nullable): a copy of the text, %NULL for %NULL
- */
 char *
 lr_arena_strdup (LrArena    *arena,
                  const char *text)
@@ -136,12 +103,6 @@ lr_arena_strdup (LrArena    *arena,
   return text != NULL ? lr_arena_copy (arena, text, strlen (text) + 1) : NULL;
 }
 
-/**
- * lr_arena_size:
- * @arena: an arena
- *
- * Returns: how many bytes it holds
- */
 gsize
 lr_arena_size (const LrArena *arena)
 {

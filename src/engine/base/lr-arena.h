@@ -16,15 +16,21 @@ G_BEGIN_DECLS
  */
 typedef struct _LrArena LrArena;
 
+/* Returns: (transfer full): an empty arena */
 LrArena *lr_arena_new    (void) G_GNUC_WARN_UNUSED_RESULT;
+/* Frees the arena and everything that was cut from it. @arena: (transfer full) (nullable). */
 void     lr_arena_free   (LrArena       *arena);
+/* @size: how many bytes. Returns: @size bytes, all 0, aligned for any type */
 gpointer lr_arena_alloc  (LrArena       *arena,
                           gsize          size) G_GNUC_WARN_UNUSED_RESULT;
+/* @data: (nullable): bytes to copy, %NULL only if @size is 0. */
 gpointer lr_arena_copy   (LrArena       *arena,
                           gconstpointer  data,
                           gsize          size) G_GNUC_WARN_UNUSED_RESULT;
+/* @text: (nullable). Returns: (nullable): a copy of the text, %NULL for %NULL */
 char    *lr_arena_strdup (LrArena       *arena,
                           const char    *text) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: how many bytes it holds */
 gsize    lr_arena_size   (const LrArena *arena);
 
 /**

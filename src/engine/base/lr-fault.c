@@ -9,15 +9,6 @@
 
 #define MOST_ARGS 4
 
-/**
- * lr_fault_report:
- * @sink: who takes note
- * @fault: what is wrong
- * @origin: where the text begins that it is in
- * @offset: which byte of that text is at fault
- * @suggestion: (nullable): what was probably meant
- * @...: the words that the message names, then %NULL
- */
 void
 lr_fault_report (LrFaultSink    *sink,
                  LrFault         fault,
@@ -75,17 +66,6 @@ distance (const char *a,
   return last[len_b];
 }
 
-/**
- * lr_suggest:
- * @wrong: a word that is not known
- * @candidates: (array length=n_candidates): the words that are
- * @n_candidates: how many
- *
- * Finds what was probably meant: the candidate with the fewest slips of the keyboard between it and @wrong, at most a
- * third of its letters.
- *
- * Returns: (transfer none) (nullable): one of @candidates, or %NULL if none is near
- */
 const char *
 lr_suggest (const char         *wrong,
             const char * const *candidates,

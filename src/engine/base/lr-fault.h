@@ -171,6 +171,9 @@ typedef struct
   guint       n_faults;
 } LrFaultSink;
 
+/* @sink: who takes note. @fault: what is wrong. @origin: where the text begins that it is in. @offset: which byte
+ * of that text is at fault. @suggestion: (nullable): what was probably meant. @...: the words that the message
+ * names, then %NULL. */
 void        lr_fault_report (LrFaultSink        *sink,
                              LrFault             fault,
                              const LrOrigin     *origin,
@@ -178,6 +181,9 @@ void        lr_fault_report (LrFaultSink        *sink,
                              const char         *suggestion,
                              ...) G_GNUC_NULL_TERMINATED;
 
+/* Finds what was probably meant: the candidate with the fewest slips of the keyboard between it and @wrong, at
+ * most a third of its letters. @wrong: a word that is not known. @candidates: (array length=n_candidates).
+ * Returns: (nullable): one of @candidates, or %NULL if none is near */
 const char *lr_suggest      (const char         *wrong,
                              const char * const *candidates,
                              gsize               n_candidates);

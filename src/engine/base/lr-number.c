@@ -66,14 +66,6 @@ reduce (LrWideSigned  num,
   return TRUE;
 }
 
-/**
- * lr_number_make:
- * @num: numerator
- * @den: denominator
- * @result: (out): the reduced fraction
- *
- * Returns: %FALSE if @den is 0 or the result does not fit
- */
 gboolean
 lr_number_make (gint64    num,
                 gint64    den,
@@ -84,14 +76,6 @@ lr_number_make (gint64    num,
   return reduce (num, den, result);
 }
 
-/**
- * lr_number_add:
- * @a: a number
- * @b: a number
- * @result: (out): their sum
- *
- * Returns: %FALSE if the sum does not fit
- */
 gboolean
 lr_number_add (LrNumber  a,
                LrNumber  b,
@@ -113,14 +97,6 @@ lr_number_add (LrNumber  a,
   return reduce (num, (LrWideSigned) a.den * b.den, result);
 }
 
-/**
- * lr_number_subtract:
- * @a: a number
- * @b: a number
- * @result: (out): @a less @b
- *
- * Returns: %FALSE if the difference does not fit
- */
 gboolean
 lr_number_subtract (LrNumber  a,
                     LrNumber  b,
@@ -129,14 +105,6 @@ lr_number_subtract (LrNumber  a,
   return lr_number_negate (b, &b) && lr_number_add (a, b, result);
 }
 
-/**
- * lr_number_multiply:
- * @a: a number
- * @b: a number
- * @result: (out): their product
- *
- * Returns: %FALSE if the product does not fit
- */
 gboolean
 lr_number_multiply (LrNumber  a,
                     LrNumber  b,
@@ -152,14 +120,6 @@ lr_number_multiply (LrNumber  a,
   return reduce ((LrWideSigned) a.num * b.num, (LrWideSigned) a.den * b.den, result);
 }
 
-/**
- * lr_number_divide:
- * @a: a number
- * @b: a number
- * @result: (out): @a divided by @b
- *
- * Returns: %FALSE if @b is 0 or the quotient does not fit
- */
 gboolean
 lr_number_divide (LrNumber  a,
                   LrNumber  b,
@@ -170,14 +130,6 @@ lr_number_divide (LrNumber  a,
   return reduce ((LrWideSigned) a.num * b.den, (LrWideSigned) a.den * b.num, result);
 }
 
-/**
- * lr_number_modulo:
- * @a: a number
- * @b: a number above 0
- * @result: (out): what is left of @a when @b is taken from it as often as it goes, at least 0 and below @b
- *
- * Returns: %FALSE if @b is not above 0 or the result does not fit
- */
 gboolean
 lr_number_modulo (LrNumber  a,
                   LrNumber  b,
@@ -192,13 +144,6 @@ lr_number_modulo (LrNumber  a,
   return reduce (rest < 0 ? rest + times : rest, (LrWideSigned) a.den * b.den, result);
 }
 
-/**
- * lr_number_negate:
- * @a: a number
- * @result: (out): the number with the other sign
- *
- * Returns: %FALSE if the result does not fit
- */
 gboolean
 lr_number_negate (LrNumber  a,
                   LrNumber *result)
@@ -210,14 +155,6 @@ lr_number_negate (LrNumber  a,
   return TRUE;
 }
 
-/**
- * lr_number_round:
- * @a: a number
- * @rounding: to which neighbour a fraction goes
- * @result: (out): a whole number
- *
- * Returns: %FALSE if @rounding is %LR_ROUND_EXACT and @a is a fraction
- */
 gboolean
 lr_number_round (LrNumber    a,
                  LrRounding  rounding,
@@ -260,15 +197,6 @@ lr_number_round (LrNumber    a,
   return TRUE;
 }
 
-/**
- * lr_number_compare_fractions:
- * @a: a number
- * @b: a number
- *
- * The general case of lr_number_compare(), by cross product, which cannot overflow 128 bits.
- *
- * Returns: below, equal to or above 0 as @a is below, equal to or above @b
- */
 int
 lr_number_compare_fractions (LrNumber a,
                              LrNumber b)
@@ -279,26 +207,12 @@ lr_number_compare_fractions (LrNumber a,
   return (left > right) - (left < right);
 }
 
-/**
- * lr_number_to_double:
- * @a: a number
- *
- * Returns: the nearest double, for drawing and for approximate expectations only
- */
 double
 lr_number_to_double (LrNumber a)
 {
   return (double) a.num / (double) a.den;
 }
 
-/**
- * lr_number_to_string:
- * @a: a number
- *
- * Writes a number as players do: `4`, `-1`, `3 1/2`, `-1/2`.
- *
- * Returns: (transfer full): text that lr_number_parse() reads back as the same number
- */
 char *
 lr_number_to_string (LrNumber a)
 {
@@ -336,15 +250,6 @@ read_digits (const char **text,
   return TRUE;
 }
 
-/**
- * lr_number_parse:
- * @text: `4`, `-1`, `+2`, `3 1/2`, `7/4` or `0.75`, with spaces around it if need be
- * @result: (out): the number
- *
- * Reads a number exactly and in the same way in every locale. A comma is refused rather than guessed at.
- *
- * Returns: %FALSE if @text is not such a number or does not fit
- */
 gboolean
 lr_number_parse (const char *text,
                  LrNumber   *result)

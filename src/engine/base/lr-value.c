@@ -17,15 +17,6 @@ struct _LrHeap
   guint            n_objects;
 };
 
-/**
- * lr_value_order_any:
- * @a: a value
- * @b: a value of the same type
- *
- * The general case of lr_value_order().
- *
- * Returns: below, equal to or above 0 as @a comes before, with or after @b
- */
 int
 lr_value_order_any (const LrValue *a,
                     const LrValue *b)
@@ -51,13 +42,6 @@ lr_value_order_any (const LrValue *a,
   return (a->tag > b->tag) - (a->tag < b->tag);
 }
 
-/**
- * lr_heap_new:
- * @arena: where the objects will live
- * @below: (nullable): a heap whose objects are to be found again; it must outlive this one
- *
- * Returns: (transfer none): an empty heap, itself in @arena
- */
 LrHeap *
 lr_heap_new (LrArena      *arena,
              const LrHeap *below)
@@ -111,26 +95,12 @@ grow (LrHeap *heap)
       }
 }
 
-/**
- * lr_heap_size:
- * @heap: a heap
- *
- * Returns: how many bytes there are in the arena it lives in
- */
 gsize
 lr_heap_size (const LrHeap *heap)
 {
   return lr_arena_size (heap->arena);
 }
 
-/**
- * lr_heap_intern:
- * @heap: a heap
- * @values: (array length=n_values) (nullable): the content
- * @n_values: how many values
- *
- * Returns: (transfer none): the one object of this heap, or of the ones it builds on, with this content
- */
 const LrObject *
 lr_heap_intern (LrHeap        *heap,
                 const LrValue *values,

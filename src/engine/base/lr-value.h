@@ -174,6 +174,8 @@ lr_values_hash (const LrValue *values, gsize n_values)
   return (guint32) (hash >> 32);
 }
 
+/* The general case of lr_value_order(). @b: a value of the same type. Returns: below, equal to or above 0 as @a
+ * comes before, with or after @b */
 int             lr_value_order_any  (const LrValue  *a,
                                     const LrValue  *b);
 
@@ -202,9 +204,14 @@ lr_value_compare (LrValue a, LrValue b)
   return lr_value_order (&a, &b);
 }
 
+/* @arena: where the objects will live. @below: (nullable): a heap whose objects are to be found again; it must
+ * outlive this one. Returns: an empty heap, itself in @arena */
 LrHeap         *lr_heap_new        (LrArena        *arena,
                                     const LrHeap   *below) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: how many bytes there are in the arena it lives in */
 gsize           lr_heap_size       (const LrHeap   *heap);
+/* @values: (array length=n_values) (nullable). @n_values: how many values. Returns: the one object of this heap,
+ * or of the ones it builds on, with this content */
 const LrObject *lr_heap_intern     (LrHeap         *heap,
                                     const LrValue  *values,
                                     gsize           n_values);

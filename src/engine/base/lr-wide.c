@@ -14,16 +14,6 @@ trailing_zeros (LrWide a)
   return 64 + (guint) __builtin_ctzll ((guint64) (a >> 64));
 }
 
-/**
- * lr_wide_gcd:
- * @a: a whole number
- * @b: a whole number
- *
- * Finds the greatest common divisor by Stein's binary algorithm: shifts and subtractions only, since a
- * 128-bit division costs some fifty times as much.
- *
- * Returns: the greatest number that divides both; the other one where one is 0
- */
 LrWide
 lr_wide_gcd (LrWide a,
              LrWide b)
@@ -55,14 +45,6 @@ lr_wide_gcd (LrWide a,
   return a << shift;
 }
 
-/**
- * lr_wide_lcm:
- * @a: a whole number above 0
- * @b: a whole number above 0
- * @lcm: (out): the least number that both divide, if it fits
- *
- * Returns: %FALSE if the result has more than 128 bits
- */
 gboolean
 lr_wide_lcm (LrWide  a,
              LrWide  b,
@@ -81,14 +63,6 @@ lr_wide_lcm (LrWide  a,
   return lr_wide_mul (a, b / lr_wide_gcd (a, b), lcm);
 }
 
-/**
- * lr_wide_power:
- * @base: a whole number
- * @exponent: how many times it is a factor
- * @power: (out): the product, if it fits
- *
- * Returns: %FALSE if the result has more than 128 bits
- */
 gboolean
 lr_wide_power (guint64 base,
                guint   exponent,
@@ -103,13 +77,6 @@ lr_wide_power (guint64 base,
   return TRUE;
 }
 
-/**
- * lr_wide_ratio:
- * @a: a number of ways
- * @b: all the ways there are, above 0
- *
- * Returns: @a divided by @b, right to the last bits of a double
- */
 double
 lr_wide_ratio (LrWide a,
                LrWide b)
@@ -117,12 +84,6 @@ lr_wide_ratio (LrWide a,
   return (double) ((long double) a / (long double) b);
 }
 
-/**
- * lr_wide_to_string:
- * @a: a whole number
- *
- * Returns: (transfer full): its decimal digits
- */
 char *
 lr_wide_to_string (LrWide a)
 {

@@ -76,16 +76,25 @@ lr_wide_mul (LrWide a, LrWide b, LrWide *product)
   return lr_wide_add (low, cross << 64, product);
 }
 
+/* Finds the greatest common divisor by Stein's binary algorithm: shifts and subtractions only, since a 128-bit
+ * division costs some fifty times as much. Returns: the greatest number that divides both; the other one where one
+ * is 0 */
 LrWide    lr_wide_gcd       (LrWide  a,
                              LrWide  b);
+/* @a: a whole number above 0. @b: a whole number above 0. @lcm: (out): the least number that both divide, if it
+ * fits. Returns: %FALSE if the result has more than 128 bits */
 gboolean  lr_wide_lcm       (LrWide  a,
                              LrWide  b,
                              LrWide *lcm) G_GNUC_WARN_UNUSED_RESULT;
+/* @exponent: how many times it is a factor. @power: (out): the product, if it fits. Returns: %FALSE if the result
+ * has more than 128 bits */
 gboolean  lr_wide_power     (guint64 base,
                              guint   exponent,
                              LrWide *power) G_GNUC_WARN_UNUSED_RESULT;
+/* @b: all the ways there are, above 0. Returns: @a divided by @b, right to the last bits of a double */
 double    lr_wide_ratio     (LrWide  a,
                              LrWide  b);
+/* Returns: (transfer full): its decimal digits */
 char     *lr_wide_to_string (LrWide  a) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

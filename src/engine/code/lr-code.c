@@ -431,15 +431,6 @@ find_fixed (LrExpr    *expr,
   return expr->fixed;
 }
 
-/**
- * lr_code_compile:
- * @model: the model it belongs to
- * @expr: a checked expression
- * @origin: where its formula is written; kept by the code
- * @layout: (nullable): the columns of the states at its place
- *
- * Returns: (transfer none): the code, in the arena of @model
- */
 LrCode *
 lr_code_compile (LrModel        *model,
                  const LrExpr   *expr,
@@ -511,14 +502,6 @@ compile_formula (LrModel         *model,
   return formula != NULL ? lr_code_compile (model, formula->expr, &formula->origin, layout) : NULL;
 }
 
-/**
- * lr_code_compile_parts:
- * @model: the model it belongs to
- * @message: a checked message
- * @layout: (nullable): the columns of the states at its place
- *
- * Returns: (transfer none): one code for each placeholder
- */
 LrCode **
 lr_code_compile_parts (LrModel         *model,
                        const LrMessage *message,
@@ -531,15 +514,6 @@ lr_code_compile_parts (LrModel         *model,
   return codes;
 }
 
-/**
- * lr_code_compile_tally:
- * @model: the model it belongs to
- * @tally: a checked tally
- * @layout: (nullable): the columns of the states at its place
- * @n_items: (inout): how many items of the step have been numbered so far
- *
- * Returns: (transfer none): the code, in the arena of @model
- */
 LrTallyCode *
 lr_code_compile_tally (LrModel        *model,
                        const LrTally  *tally,

@@ -173,14 +173,20 @@ typedef struct
   guint    n_columns;
 } LrLayout;
 
+/* @model: the model it belongs to. @origin: where its formula is written; kept by the code. @layout: (nullable):
+ * the columns of the states at its place. Returns: the code, in the arena of @model */
 LrCode      *lr_code_compile       (LrModel         *model,
                                     const LrExpr    *expr,
                                     const LrOrigin  *origin,
                                     const LrLayout  *layout);
+/* @model: the model it belongs to. @layout: (nullable): the columns of the states at its place. @n_items: (inout):
+ * how many items of the step have been numbered so far. Returns: the code, in the arena of @model */
 LrTallyCode *lr_code_compile_tally (LrModel         *model,
                                     const LrTally   *tally,
                                     const LrLayout  *layout,
                                     guint           *n_items);
+/* @model: the model it belongs to. @layout: (nullable): the columns of the states at its place. Returns: one code
+ * for each placeholder */
 LrCode     **lr_code_compile_parts (LrModel         *model,
                                     const LrMessage *message,
                                     const LrLayout  *layout);

@@ -234,17 +234,6 @@ finish (Listing *listing,
     }
 }
 
-/**
- * lr_eval_list:
- * @eval: the formula's surroundings
- * @code: the formula
- * @at: which instruction of it
- * @list: the list function
- * @rows: the list it goes through
- * @result: (out): its value
- *
- * Returns: whether there is a value, or why not
- */
 LrStop
 lr_eval_list (LrEval           *eval,
               const LrCode     *code,
@@ -515,17 +504,6 @@ tally_run (LrEval            *eval,
   return clamp (eval, code->max, FALSE, result);
 }
 
-/**
- * lr_eval_tally:
- * @eval: the tally's surroundings
- * @code: the tally
- * @tap: (nullable): where its items are taken note of
- * @result: (out): its value, within its limits
- *
- * Works out a tally for one state.
- *
- * Returns: whether there is a value, or why not
- */
 LrStop
 lr_eval_tally (LrEval            *eval,
                const LrTallyCode *code,

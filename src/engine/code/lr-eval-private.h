@@ -8,6 +8,8 @@
 
 G_BEGIN_DECLS
 
+/* @eval: the formula's surroundings. @at: which instruction of it. @rows: the list it goes through. Returns:
+ * whether there is a value, or why not */
 LrStop lr_eval_list (LrEval           *eval,
                      const LrCode     *code,
                      guint             at,

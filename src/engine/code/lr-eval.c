@@ -9,19 +9,6 @@
 #include "lr-eval-private.h"
 #include "lr-plan.h"
 
-/**
- * lr_eval_fail:
- * @eval: the formula's surroundings
- * @code: the formula
- * @instruction: which instruction of it
- * @fault: what went wrong
- * @first: the first number involved
- * @second: the second
- *
- * Takes note of what went wrong.
- *
- * Returns: %LR_STOP_FAULT
- */
 LrStop
 lr_eval_fail (LrEval       *eval,
               const LrCode *code,
@@ -226,16 +213,6 @@ note_options (LrMachine    *machine,
   if ((stop = (call)) != LR_STOP_NONE) \
     goto out
 
-/**
- * lr_eval:
- * @eval: the formula's surroundings
- * @code: the formula
- * @result: (out): its value
- *
- * Works out a formula for one state.
- *
- * Returns: whether there is a value, or why not
- */
 LrStop
 lr_eval (LrEval       *eval,
          const LrCode *code,
@@ -472,15 +449,6 @@ out:
   return stop;
 }
 
-/**
- * lr_eval_parts:
- * @eval: the message's surroundings
- * @codes: (array length=n_codes): what stands in its placeholders
- * @n_codes: how many there are
- * @parts: (out): their values as one record; %NULL if there are none
- *
- * Returns: whether all have a value, or why not
- */
 LrStop
 lr_eval_parts (LrEval          *eval,
                LrCode         **codes,
@@ -503,19 +471,6 @@ lr_eval_parts (LrEval          *eval,
   return LR_STOP_NONE;
 }
 
-/**
- * lr_eval_computed:
- * @eval: the formula's surroundings
- * @shape: a shape
- * @computed: which of its computed fields
- * @row: a row or record of the shape
- * @tap: (nullable): where the items of a tally are taken note of
- * @result: (out): its value
- *
- * Works out a computed field of a row.
- *
- * Returns: whether there is a value, or why not
- */
 LrStop
 lr_eval_computed (LrEval        *eval,
                   const LrShape *shape,

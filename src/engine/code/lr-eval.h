@@ -187,23 +187,35 @@ typedef struct
   LrWeight       weight;
 } LrEval;
 
+/* Works out a formula for one state. @eval: the formula's surroundings. Returns: whether there is a value, or why
+ * not */
 LrStop  lr_eval          (LrEval             *eval,
                           const LrCode       *code,
                           LrValue            *result) G_GNUC_WARN_UNUSED_RESULT;
+/* Works out a tally for one state. @eval: the tally's surroundings. @tap: (nullable): where its items are taken
+ * note of. @result: (out): its value, within its limits. Returns: whether there is a value, or why not */
 LrStop  lr_eval_tally    (LrEval             *eval,
                           const LrTallyCode  *code,
                           LrTap              *tap,
                           LrValue            *result) G_GNUC_WARN_UNUSED_RESULT;
+/* @eval: the message's surroundings. @codes: (array length=n_codes): what stands in its placeholders. @n_codes:
+ * how many there are. @parts: (out): their values as one record; %NULL if there are none. Returns: whether all
+ * have a value, or why not */
 LrStop  lr_eval_parts    (LrEval             *eval,
                           LrCode            **codes,
                           guint               n_codes,
                           const LrObject    **parts) G_GNUC_WARN_UNUSED_RESULT;
+/* Works out a computed field of a row. @eval: the formula's surroundings. @computed: which of its computed fields.
+ * @row: a row or record of the shape. @tap: (nullable): where the items of a tally are taken note of. Returns:
+ * whether there is a value, or why not */
 LrStop  lr_eval_computed (LrEval             *eval,
                           const LrShape      *shape,
                           guint               computed,
                           LrValue             row,
                           LrTap              *tap,
                           LrValue            *result) G_GNUC_WARN_UNUSED_RESULT;
+/* Takes note of what went wrong. @eval: the formula's surroundings. @instruction: which instruction of it. @fault:
+ * what went wrong. */
 LrStop  lr_eval_fail     (LrEval             *eval,
                           const LrCode       *code,
                           guint               instruction,

@@ -48,14 +48,6 @@ visit_tally (const LrTally *tally,
     }
 }
 
-/**
- * lr_step_foreach_expr:
- * @step: a linked step
- * @func: called for each of its formulas
- * @data: passed to it
- *
- * Goes through the formulas of a step, but not those of the steps within it.
- */
 void
 lr_step_foreach_expr (const LrStep *step,
                       LrExprFunc    func,
@@ -113,12 +105,6 @@ lr_step_foreach_expr (const LrStep *step,
     }
 }
 
-/**
- * lr_expr_is_drawn:
- * @expr: (nullable): a checked expression
- *
- * Returns: whether it reads a name that is drawn
- */
 gboolean
 lr_expr_is_drawn (const LrExpr *expr)
 {
@@ -341,17 +327,6 @@ note_uses (const LrBlock *block)
     }
 }
 
-/**
- * lr_flow_analyse:
- * @model: the model that is being linked
- * @procedure: a procedure whose steps are checked; those that it calls are analysed already
- * @sink: who takes note of faults
- *
- * Finds out which names are drawn, going over the steps until nothing changes any more, and which outcomes of its calls
- * a procedure uses. Sees to it that nothing is refused, and no label depends, on the dice.
- *
- * Returns: %FALSE after a fault
- */
 gboolean
 lr_flow_analyse (LrModel     *model G_GNUC_UNUSED,
                  LrProcedure *procedure,

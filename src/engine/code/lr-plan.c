@@ -689,16 +689,6 @@ plan_block (Planner       *planner,
   return plan;
 }
 
-/**
- * lr_plan_new:
- * @model: the model that is being linked
- * @procedure: a linked procedure
- * @needed: a bit for each of its outcomes that must be kept to the end
- * @hidden: whether nobody sees its steps
- * @quiet: whether their values are not kept either
- *
- * Returns: (transfer none): its body, ready to run
- */
 LrPlan *
 lr_plan_new (LrModel     *model,
              LrProcedure *procedure,
@@ -724,16 +714,6 @@ lr_plan_new (LrModel     *model,
   return plan;
 }
 
-/**
- * lr_plan_for_call:
- * @model: the model that is being linked
- * @procedure: a linked procedure
- * @needed: a bit for each of its outcomes that the caller uses
- * @hidden: whether nobody sees its steps
- * @quiet: whether their values are not kept either
- *
- * Returns: (transfer none): its body, ready to be called; the same one where these are the same
- */
 LrPlan *
 lr_plan_for_call (LrModel     *model,
                   LrProcedure *procedure,

@@ -191,14 +191,24 @@ typedef struct
   LrPlan  *plan;
 } LrCalledPlan;
 
+/* Finds out which names are drawn, going over the steps until nothing changes any more, and which outcomes of its
+ * calls a procedure uses. Sees to it that nothing is refused, and no label depends, on the dice. @model: the model
+ * that is being linked. @procedure: a procedure whose steps are checked; those that it calls are analysed already.
+ * @sink: who takes note of faults. Returns: %FALSE after a fault */
 gboolean  lr_flow_analyse      (LrModel           *model,
                                 LrProcedure       *procedure,
                                 LrFaultSink       *sink);
+/* @model: the model that is being linked. @needed: a bit for each of its outcomes that must be kept to the end.
+ * @hidden: whether nobody sees its steps. @quiet: whether their values are not kept either. Returns: its body,
+ * ready to run */
 LrPlan   *lr_plan_new          (LrModel           *model,
                                 LrProcedure       *procedure,
                                 guint64            needed,
                                 gboolean           hidden,
                                 gboolean           quiet);
+/* @model: the model that is being linked. @needed: a bit for each of its outcomes that the caller uses. @hidden:
+ * whether nobody sees its steps. @quiet: whether their values are not kept either. Returns: its body, ready to be
+ * called; the same one where these are the same */
 LrPlan   *lr_plan_for_call     (LrModel           *model,
                                 LrProcedure       *procedure,
                                 guint64            needed,

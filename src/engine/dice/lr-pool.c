@@ -11,12 +11,6 @@
 #include <math.h>
 #include <string.h>
 
-/**
- * lr_pool_spec_least:
- * @spec: dice and a reading
- *
- * Returns: the least number that they can show
- */
 gint64
 lr_pool_spec_least (const LrPoolSpec *spec)
 {
@@ -33,12 +27,6 @@ lr_pool_spec_least (const LrPoolSpec *spec)
   g_assert_not_reached ();
 }
 
-/**
- * lr_pool_spec_greatest:
- * @spec: dice and a reading
- *
- * Returns: the greatest number that they can show
- */
 gint64
 lr_pool_spec_greatest (const LrPoolSpec *spec)
 {
@@ -55,12 +43,6 @@ lr_pool_spec_greatest (const LrPoolSpec *spec)
   g_assert_not_reached ();
 }
 
-/**
- * lr_pool_spec_too_big:
- * @spec: dice and a reading
- *
- * Returns: whether the throw is beyond the limits of this file
- */
 gboolean
 lr_pool_spec_too_big (const LrPoolSpec *spec)
 {
@@ -83,13 +65,6 @@ compare_faces (gconstpointer a,
   return (*left > *right) - (*left < *right);
 }
 
-/**
- * lr_pool_spec_read:
- * @spec: dice and a reading
- * @faces: (array): one face for each die
- *
- * Returns: the number that these faces show
- */
 gint64
 lr_pool_spec_read (const LrPoolSpec *spec,
                    const guint      *faces)
@@ -135,10 +110,6 @@ pool_alloc (gboolean exact,
   return pool;
 }
 
-/**
- * lr_pool_free:
- * @pool: (transfer full) (nullable): a pool
- */
 void
 lr_pool_free (LrPool *pool)
 {
@@ -530,15 +501,6 @@ new_best (const LrPoolSpec *spec,
   return g_steal_pointer (&pool);
 }
 
-/**
- * lr_pool_new:
- * @spec: dice and a reading, within the limits of lr_pool_spec_too_big()
- * @exact: whether to count ways
- *
- * Works out the distribution of a throw.
- *
- * Returns: (transfer full) (nullable): the distribution; %NULL if @exact and the ways have more than 128 bits
- */
 LrPool *
 lr_pool_new (const LrPoolSpec *spec,
              gboolean          exact)

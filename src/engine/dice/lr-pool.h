@@ -53,13 +53,21 @@ typedef struct
   LrWeight *weights;
 } LrPool;
 
+/* @spec: dice and a reading. Returns: the least number that they can show */
 gint64    lr_pool_spec_least    (const LrPoolSpec *spec);
+/* @spec: dice and a reading. Returns: the greatest number that they can show */
 gint64    lr_pool_spec_greatest (const LrPoolSpec *spec);
+/* @spec: dice and a reading. Returns: whether the throw is beyond the limits of this file */
 gboolean  lr_pool_spec_too_big  (const LrPoolSpec *spec);
+/* @spec: dice and a reading. @faces: (array): one face for each die. Returns: the number that these faces show */
 gint64    lr_pool_spec_read     (const LrPoolSpec *spec,
                                  const guint      *faces);
+/* Works out the distribution of a throw. @spec: dice and a reading, within the limits of lr_pool_spec_too_big().
+ * @exact: whether to count ways. Returns: (transfer full) (nullable): the distribution; %NULL if @exact and the
+ * ways have more than 128 bits */
 LrPool   *lr_pool_new           (const LrPoolSpec *spec,
                                  gboolean          exact) G_GNUC_WARN_UNUSED_RESULT;
+/* @pool: (transfer full) (nullable). */
 void      lr_pool_free          (LrPool           *pool);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrPool, lr_pool_free)

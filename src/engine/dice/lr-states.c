@@ -13,11 +13,6 @@
 /* Denominators below this are not worth reducing. */
 #define SMALL_DENOMINATOR ((LrWide) 1 << 60)
 
-/**
- * lr_states_new:
- *
- * Returns: (transfer full): an empty set of states without columns
- */
 LrStates *
 lr_states_new (void)
 {
@@ -41,13 +36,6 @@ account (LrStates *states,
     *states->account += size_of (states) - before;
 }
 
-/**
- * lr_states_count_for:
- * @states: an empty set of states
- * @account: how many bytes somebody holds; it must outlive @states
- *
- * From now on the memory of the set is counted there.
- */
 void
 lr_states_count_for (LrStates *states,
                      gsize    *account)
@@ -56,10 +44,6 @@ lr_states_count_for (LrStates *states,
   *account += size_of (states);
 }
 
-/**
- * lr_states_free:
- * @states: (transfer full) (nullable): a set of states
- */
 void
 lr_states_free (LrStates *states)
 {
@@ -73,15 +57,6 @@ lr_states_free (LrStates *states)
   g_free (states);
 }
 
-/**
- * lr_states_reset:
- * @states: a set of states
- * @width: how many columns the states to come have
- * @merging: whether equal states become one
- * @den: the denominator of their weights
- *
- * Empties the set; its memory is kept.
- */
 void
 lr_states_reset (LrStates *states,
                  guint     width,
@@ -116,12 +91,6 @@ grow (LrStates *states)
   account (states, before);
 }
 
-/**
- * lr_states_grow:
- * @states: a set of states
- *
- * Makes room for the columns of one more state, and of those to come.
- */
 void
 lr_states_grow (LrStates *states)
 {
@@ -154,15 +123,6 @@ grow_slots (LrStates *states)
   account (states, before);
 }
 
-/**
- * lr_states_push:
- * @states: a set of states
- * @weight: of the new state
- *
- * Adds a state without looking for an equal one.
- *
- * Returns: (transfer none): its columns, to be filled in at once
- */
 LrValue *
 lr_states_push (LrStates *states,
                 LrWeight  weight)
@@ -313,13 +273,6 @@ find_place (LrStates      *states,
   return slot->place - 1;
 }
 
-/**
- * lr_states_intern:
- * @states: a set of states that merges
- * @row: (array): a value for each column; not a row of @states itself
- *
- * Returns: the index of the state, which is added without weight if it is new
- */
 guint
 lr_states_intern (LrStates      *states,
                   const LrValue *row)
@@ -331,15 +284,6 @@ lr_states_intern (LrStates      *states,
   return place;
 }
 
-/**
- * lr_states_add:
- * @states: a set of states
- * @exact: which sort of weights it holds
- * @row: (array): a value for each column; not a row of @states itself
- * @weight: of this state
- *
- * Returns: %FALSE if a weight outgrew 128 bits
- */
 gboolean
 lr_states_add (LrStates      *states,
                gboolean       exact,
@@ -354,16 +298,6 @@ lr_states_add (LrStates      *states,
   return TRUE;
 }
 
-/**
- * lr_states_take:
- * @states: a set of states
- * @exact: which sort of weights it holds
- * @weight: of the new state
- *
- * Adds the state that was filled in after lr_states_next().
- *
- * Returns: %FALSE if a weight outgrew 128 bits
- */
 gboolean
 lr_states_take (LrStates *states,
                 gboolean  exact,
@@ -379,15 +313,6 @@ lr_states_take (LrStates *states,
   return TRUE;
 }
 
-/**
- * lr_states_scale:
- * @states: a set of states with exact weights
- * @factor: what the denominator is multiplied by
- *
- * Brings a set to a larger denominator; the chances stay the same.
- *
- * Returns: %FALSE if a weight outgrew 128 bits
- */
 gboolean
 lr_states_scale (LrStates *states,
                  LrWide    factor)
@@ -402,12 +327,6 @@ lr_states_scale (LrStates *states,
   return TRUE;
 }
 
-/**
- * lr_states_reduce:
- * @states: a set of states with exact weights
- *
- * Divides weights and denominator by their common factor, once they have grown enough for it to matter.
- */
 void
 lr_states_reduce (LrStates *states)
 {
@@ -424,14 +343,6 @@ lr_states_reduce (LrStates *states)
     states->weights[i].ways /= gcd;
 }
 
-/**
- * lr_states_total:
- * @states: a set of states
- * @exact: which sort of weights it holds
- * @total: (out): the sum of the weights
- *
- * Returns: %FALSE if the sum outgrew 128 bits
- */
 gboolean
 lr_states_total (const LrStates *states,
                  gboolean        exact,

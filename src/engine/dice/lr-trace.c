@@ -115,15 +115,6 @@ find_case (LrTracer   *tracer,
   return &marginal->cases[marginal->n_cases - 1].weight;
 }
 
-/**
- * lr_marginal_add:
- * @tracer: of the run
- * @marginal: the values of a tap
- * @value: a value that came by
- * @weight: how often
- *
- * Returns: %FALSE if a weight outgrew 128 bits
- */
 gboolean
 lr_marginal_add (LrTracer   *tracer,
                  LrMarginal *marginal,
@@ -171,13 +162,6 @@ compare_cases (gconstpointer a,
   return lr_value_compare (left->value, right->value);
 }
 
-/**
- * lr_marginal_sorted:
- * @marginal: the values of a tap, not too many to keep
- * @n_cases: (out): how many there are
- *
- * Returns: (transfer full) (array length=n_cases): each value with its weight, ascending
- */
 LrCase *
 lr_marginal_sorted (const LrMarginal *marginal,
                     guint            *n_cases)
@@ -196,17 +180,6 @@ lr_marginal_sorted (const LrMarginal *marginal,
   return cases;
 }
 
-/**
- * lr_trace_new:
- * @tracer: of the run
- * @parent: (nullable): the trace it stands in
- * @step: (nullable): the call or repeat that opens it
- * @pass: of a repeat: which pass
- * @plan: the block it follows
- * @n_taps: how many steps of the block can be shown
- *
- * Returns: (transfer none): a trace; its parent's last child, if it has one
- */
 LrTrace *
 lr_trace_new (LrTracer     *tracer,
               LrTrace      *parent,
@@ -234,17 +207,6 @@ lr_trace_new (LrTracer     *tracer,
   return trace;
 }
 
-/**
- * lr_trace_child:
- * @tracer: of the run
- * @parent: a trace
- * @step: a call or repeat in its block
- * @pass: of a repeat: which pass
- * @plan: the block within
- * @n_taps: how many steps of that block can be shown
- *
- * Returns: (transfer none): the trace of this call or pass, the one that is there or a new one
- */
 LrTrace *
 lr_trace_child (LrTracer     *tracer,
                 LrTrace      *parent,
@@ -259,16 +221,6 @@ lr_trace_child (LrTracer     *tracer,
   return lr_trace_new (tracer, parent, step, pass, plan, n_taps);
 }
 
-/**
- * lr_trace_tap:
- * @tracer: of the run
- * @trace: a trace
- * @site: which step of its block
- * @step: that step
- * @den: the denominator of the weights to come
- *
- * Returns: (transfer none): the tap of this instance of the step, made if need be
- */
 LrTap *
 lr_trace_tap (LrTracer     *tracer,
               LrTrace      *trace,
@@ -287,18 +239,6 @@ lr_trace_tap (LrTracer     *tracer,
   return tap;
 }
 
-/**
- * lr_tap_item:
- * @tracer: of the run
- * @tap: the tap of a tally
- * @item: an item of it
- * @number: its number among the items of the step
- * @depth: how many tallies are around it, within the step
- * @position: of an item for each row: the row's place
- * @label: (nullable): what stands in the placeholders of its label
- *
- * Returns: (transfer none): the tap of this item, made if need be; they are kept in the order of their numbers
- */
 LrItemTap *
 lr_tap_item (LrTracer       *tracer,
              LrTap          *tap,
@@ -357,16 +297,6 @@ find_read (LrTracer      *tracer,
   return *end;
 }
 
-/**
- * lr_tap_read:
- * @tracer: of the run
- * @tap: the tap of a step that reads a chart
- * @chart: which
- * @cell: which cell of it
- * @weight: how often
- *
- * Returns: %FALSE if a weight outgrew 128 bits
- */
 gboolean
 lr_tap_read (LrTracer      *tracer,
              LrTap         *tap,
@@ -571,18 +501,6 @@ add_tap (LrTracer    *tracer,
   return !scaling.failed;
 }
 
-/**
- * lr_trace_add_scaled:
- * @tracer: of the run
- * @into: a trace
- * @from: another trace of the same block
- * @weight: how often @from happens
- * @den: the denominator of @weight
- *
- * Adds everything in @from, times a weight, to @into: what was worked out once is shown wherever it happens.
- *
- * Returns: %FALSE if a weight outgrew 128 bits
- */
 gboolean
 lr_trace_add_scaled (LrTracer      *tracer,
                      LrTrace       *into,
@@ -601,12 +519,6 @@ lr_trace_add_scaled (LrTracer      *tracer,
   return TRUE;
 }
 
-/**
- * lr_trace_around:
- * @trace: a trace
- * @before: (out) (transfer full): what the paths of all within begin with: calls and named repeats
- * @after: (out) (transfer full): what they end with: the passes of repeats without a name
- */
 void
 lr_trace_around (const LrTrace *trace,
                  char         **before,
@@ -637,16 +549,6 @@ lr_trace_around (const LrTrace *trace,
   *after = g_string_free (last, FALSE);
 }
 
-/**
- * lr_trace_path:
- * @trace: a trace
- * @step: (nullable): a step of its block, or %NULL for the trace itself
- *
- * Names an instance of a step: `round.2.leader.1` is the step `leader` in the second pass of the repeat `round`, in the
- * first pass of a repeat without a name. Where all passes are taken together, `*` stands for the pass.
- *
- * Returns: (transfer full): the path
- */
 char *
 lr_trace_path (const LrTrace *trace,
                const LrStep  *step)

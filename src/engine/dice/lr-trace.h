@@ -176,35 +176,53 @@ typedef struct
   guint    n_taps;
 } LrTracer;
 
+/* @tracer: of the run. @marginal: the values of a tap. @value: a value that came by. Returns: %FALSE if a weight
+ * outgrew 128 bits */
 gboolean   lr_marginal_add     (LrTracer        *tracer,
                                 LrMarginal      *marginal,
                                 LrValue          value,
                                 LrWeight         weight);
+/* @marginal: the values of a tap, not too many to keep. @n_cases: (out): how many there are. Returns: (transfer
+ * full) (array length=n_cases): each value with its weight, ascending */
 LrCase    *lr_marginal_sorted  (const LrMarginal *marginal,
                                 guint           *n_cases) G_GNUC_WARN_UNUSED_RESULT;
 
+/* @tracer: of the run. @site: which step of its block. @den: the denominator of the weights to come. Returns: the
+ * tap of this instance of the step, made if need be */
 LrTap     *lr_trace_tap        (LrTracer        *tracer,
                                 LrTrace         *trace,
                                 guint            site,
                                 const LrStep    *step,
                                 LrWide           den);
+/* @tracer: of the run. @parent: (nullable): the trace it stands in. @step: (nullable): the call or repeat that
+ * opens it. @pass: of a repeat: which pass. @n_taps: how many steps of the block can be shown. Returns: a trace;
+ * its parent's last child, if it has one */
 LrTrace   *lr_trace_new        (LrTracer        *tracer,
                                 LrTrace         *parent,
                                 const LrStep    *step,
                                 guint            pass,
                                 const LrPlan    *plan,
                                 guint            n_taps);
+/* @tracer: of the run. @step: a call or repeat in its block. @pass: of a repeat: which pass. @n_taps: how many
+ * steps of that block can be shown. Returns: the trace of this call or pass, the one that is there or a new one */
 LrTrace   *lr_trace_child      (LrTracer        *tracer,
                                 LrTrace         *parent,
                                 const LrStep    *step,
                                 guint            pass,
                                 const LrPlan    *plan,
                                 guint            n_taps);
+/* Adds everything in @from, times a weight, to @into: what was worked out once is shown wherever it happens.
+ * @tracer: of the run. @from: another trace of the same block. @weight: how often @from happens. @den: the
+ * denominator of @weight. Returns: %FALSE if a weight outgrew 128 bits */
 gboolean   lr_trace_add_scaled (LrTracer        *tracer,
                                 LrTrace         *into,
                                 const LrTrace   *from,
                                 LrWeight         weight,
                                 LrWide           den);
+/* @tracer: of the run. @tap: the tap of a tally. @number: its number among the items of the step. @depth: how many
+ * tallies are around it, within the step. @position: of an item for each row: the row's place. @label: (nullable):
+ * what stands in the placeholders of its label. Returns: the tap of this item, made if need be; they are kept in
+ * the order of their numbers */
 LrItemTap *lr_tap_item         (LrTracer        *tracer,
                                 LrTap           *tap,
                                 const LrItem    *item,
@@ -212,14 +230,21 @@ LrItemTap *lr_tap_item         (LrTracer        *tracer,
                                 guint            depth,
                                 guint            position,
                                 const LrObject  *label);
+/* @tracer: of the run. @tap: the tap of a step that reads a chart. @cell: which cell of it. Returns: %FALSE if a
+ * weight outgrew 128 bits */
 gboolean   lr_tap_read         (LrTracer        *tracer,
                                 LrTap           *tap,
                                 const LrChart   *chart,
                                 guint            cell,
                                 LrWeight         weight);
+/* @before: (out) (transfer full): what the paths of all within begin with: calls and named repeats. @after: (out)
+ * (transfer full): what they end with: the passes of repeats without a name. */
 void       lr_trace_around     (const LrTrace   *trace,
                                 char           **before,
                                 char           **after);
+/* Names an instance of a step: `round.2.leader.1` is the step `leader` in the second pass of the repeat `round`,
+ * in the first pass of a repeat without a name. Where all passes are taken together, `*` stands for the pass.
+ * @step: (nullable): a step of its block, or %NULL for the trace itself. */
 char      *lr_trace_path       (const LrTrace   *trace,
                                 const LrStep    *step) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -83,15 +83,6 @@ check_extreme (LrChecker *checker,
   return type;
 }
 
-/**
- * lr_check_function:
- * @checker: a checker
- * @expr: a call
- *
- * Checks the call of a function of values, or of a chart.
- *
- * Returns: its type; of base none after a fault
- */
 LrType
 lr_check_function (LrChecker *checker,
                    LrExpr    *expr)
@@ -147,15 +138,6 @@ check_key (LrChecker    *checker,
   return lr_check_needs (checker, key, LR_TYPE_NUMBER);
 }
 
-/**
- * lr_check_chart:
- * @checker: a checker
- * @expr: a call of something that is no function
- *
- * Checks the reading of a chart, which formulas write as a function of its keys.
- *
- * Returns: the type of the chart's cells; of base none after a fault
- */
 LrType
 lr_check_chart (LrChecker *checker,
                 LrExpr    *expr)
@@ -306,16 +288,6 @@ check_keys (LrChecker *checker,
   g_assert_not_reached ();
 }
 
-/**
- * lr_check_list:
- * @checker: a checker
- * @expr: a list function over its source
- *
- * Checks a list function. Its condition and its keys see the row: by the name that the source gives it, or by
- * its fields.
- *
- * Returns: its type; of base none after a fault
- */
 LrType
 lr_check_list (LrChecker *checker,
                LrExpr    *expr)

@@ -353,16 +353,6 @@ check_is_none (LrChecker *checker,
   return lr_type (LR_TYPE_FLAG);
 }
 
-/**
- * lr_check_expr:
- * @checker: a checker
- * @expr: a parsed expression
- * @hint: the type its place probably needs, for quoted values and records; of base none if not known
- *
- * Resolves the names in an expression and gives it and all its parts a type.
- *
- * Returns: its type; of base none after a fault, which is reported
- */
 LrType
 lr_check_expr (LrChecker *checker,
                LrExpr    *expr,

@@ -6,17 +6,6 @@
  */
 #include "lr-check-private.h"
 
-/**
- * lr_check_report_unknown:
- * @checker: a checker
- * @fault: what is wrong
- * @at: where in the formula
- * @word: what is written
- * @owner: (nullable): what has no such member
- * @candidates: (element-type utf8): what could have been meant
- *
- * Reports a word that means nothing, and the one it may have been meant to be.
- */
 void
 lr_check_report_unknown (LrChecker    *checker,
                          LrFault       fault,
@@ -30,14 +19,6 @@ lr_check_report_unknown (LrChecker    *checker,
   lr_fault_report (checker->sink, fault, checker->origin, at->offset, suggestion, word, owner, NULL);
 }
 
-/**
- * lr_check_needs:
- * @checker: a checker
- * @expr: a checked expression
- * @base: what it must be
- *
- * Returns: whether it is that and never none; a fault is reported, unless @expr has one already
- */
 gboolean
 lr_check_needs (LrChecker    *checker,
                 const LrExpr *expr,
@@ -60,14 +41,6 @@ lr_check_needs (LrChecker    *checker,
   return FALSE;
 }
 
-/**
- * lr_check_report_type:
- * @checker: a checker
- * @expr: a checked expression
- * @expected: the type its place needs
- *
- * Reports that an expression has the wrong type, unless it has a fault already.
- */
 void
 lr_check_report_type (LrChecker    *checker,
                       const LrExpr *expr,
@@ -80,14 +53,6 @@ lr_check_report_type (LrChecker    *checker,
     lr_check_report (checker, LR_FAULT_TYPE, expr, needed, found);
 }
 
-/**
- * lr_check_coerce_text:
- * @checker: a checker
- * @expr: a quoted value
- * @expected: the type its place needs
- *
- * Returns: %FALSE after a fault
- */
 gboolean
 lr_check_coerce_text (LrChecker *checker,
                       LrExpr    *expr,
@@ -165,17 +130,6 @@ coerce_record (LrChecker *checker,
   return TRUE;
 }
 
-/**
- * lr_check_coerce:
- * @checker: a checker
- * @expr: a checked expression
- * @expected: what its place needs; none may only stand where this may be none
- *
- * Fits an expression into its place: gives quoted values their kind and `{...}` its shape, and sees to it that the
- * types agree.
- *
- * Returns: %FALSE after a fault
- */
 gboolean
 lr_check_coerce (LrChecker *checker,
                  LrExpr    *expr,

@@ -131,13 +131,6 @@ resolve_row_field (LrChecker *checker,
   return TRUE;
 }
 
-/**
- * lr_check_name:
- * @checker: a checker
- * @expr: a name
- *
- * Returns: the type of what it means; of base none after a fault
- */
 LrType
 lr_check_name (LrChecker *checker,
                LrExpr    *expr)
@@ -193,13 +186,6 @@ check_option (LrChecker *checker,
   return option->type;
 }
 
-/**
- * lr_check_field:
- * @checker: a checker
- * @expr: `owner.member`
- *
- * Returns: its type; of base none after a fault
- */
 LrType
 lr_check_field (LrChecker *checker,
                 LrExpr    *expr)
@@ -251,13 +237,6 @@ lr_check_field (LrChecker *checker,
   return lr_check_apply_facts (checker, expr, type);
 }
 
-/**
- * lr_check_index:
- * @checker: a checker
- * @expr: `tracker[key, key]`
- *
- * Returns: the tracker's type; of base none after a fault
- */
 LrType
 lr_check_index (LrChecker *checker,
                 LrExpr    *expr)

@@ -21,15 +21,23 @@ is_fault (LrType type)
   return type.base == LR_TYPE_NONE && !type.maybe_none;
 }
 
+/* @expr: a name, or a field. @type: the type it was declared with. Returns: @type, which can no longer be none
+ * where a condition around has shown that */
 LrType    lr_check_apply_facts    (LrChecker    *checker,
                                    const LrExpr *expr,
                                    LrType        type);
+/* @expected: the type its place needs. Returns: %FALSE after a fault */
 gboolean  lr_check_coerce_text    (LrChecker    *checker,
                                    LrExpr       *expr,
                                    LrType        expected);
+/* Reports that an expression has the wrong type, unless it has a fault already. @expected: the type its place
+ * needs. */
 void      lr_check_report_type    (LrChecker    *checker,
                                    const LrExpr *expr,
                                    LrType        expected);
+/* Reports a word that means nothing, and the one it may have been meant to be. @fault: what is wrong. @at: where
+ * in the formula. @word: what is written. @owner: (nullable): what has no such member. @candidates: (element-type
+ * utf8): what could have been meant. */
 void      lr_check_report_unknown (LrChecker    *checker,
                                    LrFault       fault,
                                    const LrExpr *at,
@@ -37,10 +45,13 @@ void      lr_check_report_unknown (LrChecker    *checker,
                                    const char   *owner,
                                    GPtrArray    *candidates);
 
+/* Returns: the type of what it means; of base none after a fault */
 LrType    lr_check_name           (LrChecker    *checker,
                                    LrExpr       *expr);
+/* Returns: its type; of base none after a fault */
 LrType    lr_check_field          (LrChecker    *checker,
                                    LrExpr       *expr);
+/* Returns: the tracker's type; of base none after a fault */
 LrType    lr_check_index          (LrChecker    *checker,
                                    LrExpr       *expr);
 

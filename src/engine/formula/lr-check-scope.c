@@ -4,14 +4,6 @@
  */
 #include "lr-check-private.h"
 
-/**
- * lr_checker_init:
- * @checker: (out): a checker
- * @model: what is declared
- * @sink: who takes note of faults
- *
- * Begins with nothing in scope but the model's own names.
- */
 void
 lr_checker_init (LrChecker   *checker,
                  LrModel     *model,
@@ -26,12 +18,6 @@ lr_checker_init (LrChecker   *checker,
   };
 }
 
-/**
- * lr_checker_clear:
- * @checker: a checker
- *
- * Frees what the checker holds.
- */
 void
 lr_checker_clear (LrChecker *checker)
 {
@@ -40,15 +26,6 @@ lr_checker_clear (LrChecker *checker)
   g_ptr_array_unref (checker->rows);
 }
 
-/**
- * lr_checker_new_name:
- * @checker: a checker
- * @role: what gives the name its value
- * @id: (nullable): as written
- * @type: of its value
- *
- * Returns: (transfer none): a name that is not in scope yet
- */
 LrName *
 lr_checker_new_name (LrChecker  *checker,
                      LrNameRole  role,
@@ -63,13 +40,6 @@ lr_checker_new_name (LrChecker  *checker,
   return name;
 }
 
-/**
- * lr_checker_find:
- * @checker: a checker
- * @id: a name
- *
- * Returns: (transfer none) (nullable): the name in scope, or %NULL
- */
 LrName *
 lr_checker_find (LrChecker  *checker,
                  const char *id)
@@ -91,15 +61,6 @@ lr_checker_find (LrChecker  *checker,
   return NULL;
 }
 
-/**
- * lr_checker_declare:
- * @checker: a checker
- * @name: a name
- * @origin: where it is given
- *
- * Brings a name into scope. Nothing hides anything: a name that already means something is a fault, and so is a word of
- * the formula language.
- */
 void
 lr_checker_declare (LrChecker      *checker,
                     LrName         *name,
@@ -140,14 +101,6 @@ same_path (const LrExpr *a,
     }
 }
 
-/**
- * lr_check_apply_facts:
- * @checker: a checker
- * @expr: a name, or a field
- * @type: the type it was declared with
- *
- * Returns: @type, which can no longer be none where a condition around has shown that
- */
 LrType
 lr_check_apply_facts (LrChecker    *checker,
                       const LrExpr *expr,
@@ -160,15 +113,6 @@ lr_check_apply_facts (LrChecker    *checker,
   return type;
 }
 
-/**
- * lr_check_facts:
- * @checker: a checker
- * @condition: a checked condition
- * @holds: whether it is true where the facts are used
- *
- * Takes note of what a condition shows not to be none. The caller cuts `facts` back where the condition no longer
- * governs.
- */
 void
 lr_check_facts (LrChecker    *checker,
                 const LrExpr *condition,

@@ -6,14 +6,6 @@
  */
 #include "lr-check-private.h"
 
-/**
- * lr_check_report:
- * @checker: a checker
- * @fault: what is wrong
- * @at: (nullable): the part of the formula at hand
- * @first: (nullable): the first word that the message names
- * @second: (nullable): the second
- */
 void
 lr_check_report (LrChecker    *checker,
                  LrFault       fault,
@@ -37,16 +29,6 @@ parse_formula (LrChecker *checker,
   return formula->expr != NULL;
 }
 
-/**
- * lr_check_any:
- * @checker: a checker
- * @formula: a formula
- * @hint: the type it probably has, for quoted values
- *
- * Parses and checks a formula whose type is its own affair; it may be none.
- *
- * Returns: %FALSE after a fault
- */
 gboolean
 lr_check_any (LrChecker *checker,
               LrFormula *formula,
@@ -66,16 +48,6 @@ lr_check_any (LrChecker *checker,
   return type.base != LR_TYPE_NONE;
 }
 
-/**
- * lr_check_formula:
- * @checker: a checker
- * @formula: a formula
- * @expected: the type its place needs
- *
- * Parses and checks a formula and fits it into its place.
- *
- * Returns: %FALSE after a fault
- */
 gboolean
 lr_check_formula (LrChecker *checker,
                   LrFormula *formula,
@@ -87,13 +59,6 @@ lr_check_formula (LrChecker *checker,
   return lr_check_coerce (checker, formula->expr, expected);
 }
 
-/**
- * lr_check_source:
- * @checker: a checker
- * @formula: what an `each` says: a source of rows
- *
- * Returns: %FALSE after a fault
- */
 gboolean
 lr_check_source (LrChecker *checker,
                  LrFormula *formula)
@@ -106,13 +71,6 @@ lr_check_source (LrChecker *checker,
   return formula->expr != NULL && lr_check_expr (checker, formula->expr, fault_type ()).base != LR_TYPE_NONE;
 }
 
-/**
- * lr_check_tracker:
- * @checker: a checker
- * @formula: a tracker, with its keys if it has any: `ships[port]`
- *
- * Returns: %FALSE after a fault
- */
 gboolean
 lr_check_tracker (LrChecker *checker,
                   LrFormula *formula)
@@ -126,16 +84,6 @@ lr_check_tracker (LrChecker *checker,
   return good;
 }
 
-/**
- * lr_check_message:
- * @checker: a checker
- * @message: words with {placeholders}
- *
- * Finds, parses and checks the placeholders of a message. `{loss:sp}` is a number counted in the unit `sp`; a brace
- * that should be shown is doubled.
- *
- * Returns: %FALSE after a fault
- */
 gboolean
 lr_check_message (LrChecker *checker,
                   LrMessage *message)

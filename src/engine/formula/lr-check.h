@@ -34,53 +34,86 @@ typedef struct
   gboolean        trackers;
 } LrChecker;
 
+/* Begins with nothing in scope but the model's own names. @model: what is declared. @sink: who takes note of
+ * faults. */
 void      lr_checker_init     (LrChecker       *checker,
                                LrModel         *model,
                                LrFaultSink     *sink);
+/* Frees what the checker holds. */
 void      lr_checker_clear    (LrChecker       *checker);
+/* @role: what gives the name its value. @id: (nullable): as written. @type: of its value. Returns: a name that is
+ * not in scope yet */
 LrName   *lr_checker_new_name (LrChecker       *checker,
                                LrNameRole       role,
                                const char      *id,
                                LrType           type);
+/* Brings a name into scope. Nothing hides anything: a name that already means something is a fault, and so is a
+ * word of the formula language. @origin: where it is given. */
 void      lr_checker_declare  (LrChecker       *checker,
                                LrName          *name,
                                const LrOrigin  *origin);
+/* Returns: (nullable): the name in scope, or %NULL */
 LrName   *lr_checker_find     (LrChecker       *checker,
                                const char      *id);
 
+/* Parses and checks a formula and fits it into its place. @expected: the type its place needs. Returns: %FALSE
+ * after a fault */
 gboolean  lr_check_formula    (LrChecker       *checker,
                                LrFormula       *formula,
                                LrType           expected);
+/* Parses and checks a formula whose type is its own affair; it may be none. @hint: the type it probably has, for
+ * quoted values. Returns: %FALSE after a fault */
 gboolean  lr_check_any        (LrChecker       *checker,
                                LrFormula       *formula,
                                LrType           hint);
+/* @formula: what an `each` says: a source of rows. Returns: %FALSE after a fault */
 gboolean  lr_check_source     (LrChecker       *checker,
                                LrFormula       *formula);
+/* @formula: a tracker, with its keys if it has any: `ships[port]`. Returns: %FALSE after a fault */
 gboolean  lr_check_tracker    (LrChecker       *checker,
                                LrFormula       *formula);
+/* Finds, parses and checks the placeholders of a message. `{loss:sp}` is a number counted in the unit `sp`; a
+ * brace that should be shown is doubled. @message: words with {placeholders}. Returns: %FALSE after a fault */
 gboolean  lr_check_message    (LrChecker       *checker,
                                LrMessage       *message);
+/* Fits an expression into its place: gives quoted values their kind and `{...}` its shape, and sees to it that the
+ * types agree. @expected: what its place needs; none may only stand where this may be none. Returns: %FALSE after
+ * a fault */
 gboolean  lr_check_coerce     (LrChecker       *checker,
                                LrExpr          *expr,
                                LrType           expected);
+/* Takes note of what a condition shows not to be none. The caller cuts `facts` back where the condition no longer
+ * governs. @holds: whether it is true where the facts are used. */
 void      lr_check_facts      (LrChecker       *checker,
                                const LrExpr    *condition,
                                gboolean         holds);
+/* @fault: what is wrong. @at: (nullable): the part of the formula at hand. @first: (nullable): the first word that
+ * the message names. @second: (nullable). */
 void      lr_check_report     (LrChecker       *checker,
                                LrFault          fault,
                                const LrExpr    *at,
                                const char      *first,
                                const char      *second);
 
+/* Resolves the names in an expression and gives it and all its parts a type. @hint: the type its place probably
+ * needs, for quoted values and records; of base none if not known. Returns: its type; of base none after a fault,
+ * which is reported */
 LrType    lr_check_expr       (LrChecker       *checker,
                                LrExpr          *expr,
                                LrType           hint);
+/* Checks the call of a function of values, or of a chart. Returns: its type; of base none after a fault */
 LrType    lr_check_function   (LrChecker       *checker,
                                LrExpr          *expr);
+/* Checks a list function. Its condition and its keys see the row: by the name that the source gives it, or by its
+ * fields. @expr: a list function over its source. Returns: its type; of base none after a fault */
 LrType    lr_check_list       (LrChecker       *checker,
                                LrExpr          *expr);
+/* Checks the reading of a chart, which formulas write as a function of its keys. @expr: a call of something that
+ * is no function. Returns: the type of the chart's cells; of base none after a fault */
 LrType    lr_check_chart      (LrChecker       *checker,
                                LrExpr          *expr);
+/* @base: what it must be. Returns: whether it is that and never none; a fault is reported, unless @expr has one
+ * already */
 gboolean  lr_check_needs      (LrChecker       *checker,
                                const LrExpr    *expr,
                                LrTypeBase       base);

@@ -77,24 +77,12 @@ static const char *const function_names[LR_N_FUNCTIONS] = {
 static LrExpr *parse_expr (Parser *parser);
 static LrExpr *parse_binary (Parser *parser, Power least);
 
-/**
- * lr_function_name:
- * @function: a function
- *
- * Returns: (transfer none): how formulas write it
- */
 const char *
 lr_function_name (LrFunction function)
 {
   return function < LR_N_FUNCTIONS ? function_names[function] : "each";
 }
 
-/**
- * lr_function_find:
- * @word: a word
- *
- * Returns: the #LrFunction of that name, or -1
- */
 int
 lr_function_find (const char *word)
 {
@@ -104,12 +92,6 @@ lr_function_find (const char *word)
   return -1;
 }
 
-/**
- * lr_expr_word_reserved:
- * @word: a word
- *
- * Returns: whether the formula language itself uses it, so that a ruleset cannot
- */
 gboolean
 lr_expr_word_reserved (const char *word)
 {
@@ -117,15 +99,6 @@ lr_expr_word_reserved (const char *word)
          g_str_equal (word, "scenario") || g_str_equal (word, "option");
 }
 
-/**
- * lr_expr_new:
- * @arena: where it will live
- * @op: what it does
- * @offset: where it begins in its formula
- * @n_args: how many arguments it has room for
- *
- * Returns: (transfer none): a node without type
- */
 LrExpr *
 lr_expr_new (LrArena  *arena,
              LrExprOp  op,
@@ -590,15 +563,6 @@ finish (Parser *parser,
   return parser->failed || parser->lexer.token == LR_TOKEN_BAD ? NULL : expr;
 }
 
-/**
- * lr_expr_parse:
- * @arena: where the expression will live
- * @text: a formula
- * @origin: where it is written
- * @sink: who takes note of a fault
- *
- * Returns: (transfer none) (nullable): the expression, not yet checked; %NULL after a fault, which is reported
- */
 LrExpr *
 lr_expr_parse (LrArena        *arena,
                const char     *text,
@@ -611,15 +575,6 @@ lr_expr_parse (LrArena        *arena,
   return finish (&parser, parse_expr (&parser));
 }
 
-/**
- * lr_expr_parse_source:
- * @arena: where the expression will live
- * @text: a source: `attackers`, `a in attackers where a.sp over 0`, `city`
- * @origin: where it is written
- * @sink: who takes note of a fault
- *
- * Returns: (transfer none) (nullable): a list expression with %LR_FUNCTION_EACH; %NULL after a fault
- */
 LrExpr *
 lr_expr_parse_source (LrArena        *arena,
                       const char     *text,
@@ -638,15 +593,6 @@ lr_expr_parse_source (LrArena        *arena,
   return finish (&parser, list);
 }
 
-/**
- * lr_expr_parse_range:
- * @arena: where the expression will live
- * @text: a value or two with `..` between them
- * @origin: where it is written
- * @sink: who takes note of a fault
- *
- * Returns: (transfer none) (nullable): a value, or an expression with %LR_EXPR_RANGE; %NULL after a fault
- */
 LrExpr *
 lr_expr_parse_range (LrArena        *arena,
                      const char     *text,
@@ -659,19 +605,6 @@ lr_expr_parse_range (LrArena        *arena,
   return finish (&parser, parse_range (&parser));
 }
 
-/**
- * lr_expr_parse_prefix:
- * @arena: where the expression will live
- * @text: a message
- * @start: the byte at which a formula begins in it
- * @end: (out): the byte at which the formula stops: that of the first sign that cannot belong to it
- * @origin: where @text is written
- * @sink: who takes note of a fault
- *
- * Reads a formula within braces: `{loss:sp}` has one of four bytes, then a colon.
- *
- * Returns: (transfer none) (nullable): the expression; %NULL after a fault
- */
 LrExpr *
 lr_expr_parse_prefix (LrArena        *arena,
                       const char     *text,

@@ -122,27 +122,44 @@ struct _LrExpr
   };
 };
 
+/* @arena: where the expression will live. @origin: where it is written. @sink: who takes note of a fault. Returns:
+ * (nullable): the expression, not yet checked; %NULL after a fault, which is reported */
 LrExpr     *lr_expr_parse         (LrArena         *arena,
                                    const char      *text,
                                    const LrOrigin  *origin,
                                    LrFaultSink     *sink);
+/* @arena: where the expression will live. @text: a source: `attackers`, `a in attackers where a.sp over 0`,
+ * `city`. @origin: where it is written. @sink: who takes note of a fault. Returns: (nullable): a list expression
+ * with %LR_FUNCTION_EACH; %NULL after a fault */
 LrExpr     *lr_expr_parse_source  (LrArena         *arena,
                                    const char      *text,
                                    const LrOrigin  *origin,
                                    LrFaultSink     *sink);
+/* @arena: where the expression will live. @text: a value or two with `..` between them. @origin: where it is
+ * written. @sink: who takes note of a fault. Returns: (nullable): a value, or an expression with %LR_EXPR_RANGE;
+ * %NULL after a fault */
 LrExpr     *lr_expr_parse_range   (LrArena         *arena,
                                    const char      *text,
                                    const LrOrigin  *origin,
                                    LrFaultSink     *sink);
+/* Reads a formula within braces: `{loss:sp}` has one of four bytes, then a colon. @arena: where the expression
+ * will live. @start: the byte at which a formula begins in it. @end: (out): the byte at which the formula stops:
+ * that of the first sign that cannot belong to it. @origin: where @text is written. @sink: who takes note of a
+ * fault. Returns: (nullable): the expression; %NULL after a fault */
 LrExpr     *lr_expr_parse_prefix  (LrArena         *arena,
                                    const char      *text,
                                    guint            start,
                                    guint           *end,
                                    const LrOrigin  *origin,
                                    LrFaultSink     *sink);
+/* Returns: whether the formula language itself uses it, so that a ruleset cannot */
 gboolean    lr_expr_word_reserved (const char      *word);
+/* Returns: how formulas write it */
 const char *lr_function_name      (LrFunction       function);
+/* Returns: the #LrFunction of that name, or -1 */
 int         lr_function_find      (const char      *word);
+/* @arena: where it will live. @op: what it does. @offset: where it begins in its formula. @n_args: how many
+ * arguments it has room for. Returns: a node without type */
 LrExpr     *lr_expr_new           (LrArena         *arena,
                                    LrExprOp         op,
                                    guint            offset,

@@ -52,16 +52,6 @@ is_space (char c)
   return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-/**
- * lr_lexer_init:
- * @lexer: (out): a lexer
- * @text: a formula, or a message that holds one
- * @start: the byte at which the formula begins
- * @origin: where @text is written
- * @sink: who takes note of faults
- *
- * Begins a formula; the first token is read.
- */
 void
 lr_lexer_init (LrLexer        *lexer,
                const char     *text,
@@ -172,12 +162,6 @@ read_sign (LrLexer *lexer)
   return LR_TOKEN_BAD;
 }
 
-/**
- * lr_lexer_next:
- * @lexer: a lexer
- *
- * Moves on to the next token. After the end, or after a fault, it stays there.
- */
 void
 lr_lexer_next (LrLexer *lexer)
 {
@@ -201,12 +185,6 @@ lr_lexer_next (LrLexer *lexer)
     lexer->token = read_sign (lexer);
 }
 
-/**
- * lr_lexer_dup_token:
- * @lexer: a lexer
- *
- * Returns: (transfer full): the token as written; a text without its quotes; empty at the end
- */
 char *
 lr_lexer_dup_token (const LrLexer *lexer)
 {
@@ -221,12 +199,6 @@ lr_lexer_dup_token (const LrLexer *lexer)
   return g_strndup (lexer->text + start, end - start);
 }
 
-/**
- * lr_token_name:
- * @token: a token
- *
- * Returns: (transfer none) (nullable): how it is written, %NULL for those that are written in many ways
- */
 const char *
 lr_token_name (LrToken token)
 {
@@ -239,12 +211,6 @@ lr_token_name (LrToken token)
   return NULL;
 }
 
-/**
- * lr_lexer_is_never_name:
- * @word: a word
- *
- * Returns: whether formulas never take it for a name, wherever it stands
- */
 gboolean
 lr_lexer_is_never_name (const char *word)
 {
@@ -254,12 +220,6 @@ lr_lexer_is_never_name (const char *word)
   return FALSE;
 }
 
-/**
- * lr_lexer_is_keyword:
- * @word: a word
- *
- * Returns: whether formulas use it as other than a name; `at` is one of these only before `most` and `least`
- */
 gboolean
 lr_lexer_is_keyword (const char *word)
 {

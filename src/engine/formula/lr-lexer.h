@@ -78,16 +78,23 @@ typedef struct
   LrFaultSink    *sink;
 } LrLexer;
 
+/* Begins a formula; the first token is read. @text: a formula, or a message that holds one. @start: the byte at
+ * which the formula begins. @origin: where @text is written. @sink: who takes note of faults. */
 void        lr_lexer_init       (LrLexer        *lexer,
                                  const char     *text,
                                  guint           start,
                                  const LrOrigin *origin,
                                  LrFaultSink    *sink);
+/* Moves on to the next token. After the end, or after a fault, it stays there. */
 void        lr_lexer_next       (LrLexer        *lexer);
+/* Returns: (transfer full): the token as written; a text without its quotes; empty at the end */
 char       *lr_lexer_dup_token  (const LrLexer  *lexer) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (nullable): how it is written, %NULL for those that are written in many ways */
 const char *lr_token_name       (LrToken         token);
 
+/* Returns: whether formulas never take it for a name, wherever it stands */
 gboolean    lr_lexer_is_never_name (const char  *word);
+/* Returns: whether formulas use it as other than a name; `at` is one of these only before `most` and `least` */
 gboolean    lr_lexer_is_keyword (const char     *word);
 
 G_END_DECLS

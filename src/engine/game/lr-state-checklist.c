@@ -14,10 +14,6 @@ typedef struct
   const char *place;
 } Listing;
 
-/**
- * lr_line_free:
- * @line: (nullable) (transfer full): a line
- */
 void
 lr_line_free (LrLine *line)
 {
@@ -218,16 +214,6 @@ list_children (Listing       *listing,
       }
 }
 
-/**
- * lr_state_checklist:
- * @state: a state
- *
- * Lists the turn as the trackers stand now: every line that is due, with its reminders, and each line or phase that is
- * not due, without what is in it. Notes that effects have put on this turn stand at the top, or where their phase
- * begins.
- *
- * Returns: (transfer full) (element-type LrLine): the lines, in order
- */
 GPtrArray *
 lr_state_checklist (const LrState *state)
 {

@@ -142,15 +142,6 @@ lr_state_do_change (LrState            *state,
   do_deeds (state, deeds, change->adds, change->rule, delta);
 }
 
-/**
- * lr_state_reset:
- * @state: a state
- * @trackers: (array length=n_trackers): trackers
- * @n_trackers: how many
- * @delta: (nullable): takes note of what changes
- *
- * Takes trackers back to their start.
- */
 void
 lr_state_reset (LrState    *state,
                 LrTracker **trackers,
@@ -328,16 +319,6 @@ record (LrState        *state,
   return recording.uncertain ? LR_RECORD_UNCERTAIN : recording.n_done == 0 ? LR_RECORD_NOTHING : LR_RECORD_DONE;
 }
 
-/**
- * lr_state_preview:
- * @state: a state
- * @result: what a procedure came to
- * @record: (out) (optional): whether it can be recorded
- *
- * Works out what lr_state_record() would change.
- *
- * Returns: (transfer full): that
- */
 LrDelta *
 lr_state_preview (const LrState  *state,
                   const LrResult *result,
@@ -352,17 +333,6 @@ lr_state_preview (const LrState  *state,
   return delta;
 }
 
-/**
- * lr_state_record:
- * @state: a state
- * @result: what a procedure came to, with all its dice and decisions given
- * @delta: (nullable): takes note of what changes
- *
- * Does to the trackers what the effects of a result say, in the order of the procedure's steps, and puts its notes on
- * the checklists of their turns. Nothing at all is done while any of it is uncertain.
- *
- * Returns: whether it was done
- */
 LrRecord
 lr_state_record (LrState        *state,
                  const LrResult *result,
@@ -539,15 +509,6 @@ fill_with (const LrState *state,
   lr_walk_clear (&walk);
 }
 
-/**
- * lr_state_fill:
- * @state: a state
- * @path: (nullable): the line of the checklist that the procedure is opened from
- * @inputs: the inputs of a procedure
- *
- * Gives inputs what the game knows: the turn, the scenario, the options, what the line of the sequence says, and what
- * comes from trackers. What somebody has typed already stays, and what nobody has filled in keeps its default.
- */
 void
 lr_state_fill (const LrState *state,
                const char    *path,
@@ -611,12 +572,6 @@ add_alarm (LrWork        *work,
   g_ptr_array_add (lines, line);
 }
 
-/**
- * lr_state_alarms:
- * @state: a state
- *
- * Returns: (transfer full) (element-type LrLine): what must be said as the trackers stand, as lines without an entry
- */
 GPtrArray *
 lr_state_alarms (const LrState *state)
 {
@@ -640,14 +595,6 @@ lr_state_alarms (const LrState *state)
   return lines;
 }
 
-/**
- * lr_state_victory:
- * @state: a state
- * @type: (out): the type of @value
- * @value: (out): what the scenario makes of the trackers: mostly a level of victory
- *
- * Returns: %FALSE if the scenario says nothing, or something that it needs is not filled in
- */
 gboolean
 lr_state_victory (const LrState *state,
                   LrType        *type,
@@ -661,17 +608,6 @@ lr_state_victory (const LrState *state,
   return lr_eval (&lr_state_work (state)->eval, scenario->victory_code, value) == LR_STOP_NONE;
 }
 
-/**
- * lr_state_unfilled:
- * @state: a state
- * @inputs: what is typed into a calculator, after lr_state_fill()
- * @asked: (array): for each input, whether it is asked for at all: see #LrResult
- *
- * Finds the inputs that come from the books but were not typed, where nobody has filled the books in yet: what stands
- * in them is the example that a calculator begins with, and no result of the game.
- *
- * Returns: (transfer full) (element-type LrField): these inputs
- */
 GPtrArray *
 lr_state_unfilled (const LrState  *state,
                    const LrInputs *inputs,

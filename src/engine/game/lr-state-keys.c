@@ -12,13 +12,6 @@
 
 /* --- keys --- */
 
-/**
- * lr_key_number:
- * @key: a key
- * @prefix: what numbered keys of its sort begin with
- *
- * Returns: its number; 0 if it is no such key
- */
 guint
 lr_key_number (const char *key,
                const char *prefix)
@@ -30,13 +23,6 @@ lr_key_number (const char *key,
   return (guint) number;
 }
 
-/**
- * lr_state_last:
- * @state: a state
- * @prefix: what keys of one sort begin with
- *
- * Returns: the greatest of their numbers; 0 if there is none
- */
 guint
 lr_state_last (const LrState *state,
                const char    *prefix)
@@ -51,14 +37,6 @@ lr_state_last (const LrState *state,
   return last;
 }
 
-/**
- * lr_slot_find:
- * @model: a linked model
- * @key: a key
- * @slot: (out): what it names
- *
- * Returns: %FALSE if the ruleset has no such tracker or option, or the state no such fact
- */
 gboolean
 lr_slot_find (const LrModel *model,
               const char    *key,
@@ -93,13 +71,6 @@ lr_slot_find (const LrModel *model,
          lr_key_number (key, LR_KEY_TRAIL) > 0;
 }
 
-/**
- * lr_slot_type:
- * @model: a linked model
- * @slot: what a key names
- *
- * Returns: the type of what it holds; %LR_TYPE_NONE of a turn without a calendar, or a scenario where there is none
- */
 LrType
 lr_slot_type (const LrModel *model,
               LrStateSlot    slot)
@@ -139,14 +110,6 @@ lr_slot_key (const LrModel *model,
   return g_strdup (slot.kind == LR_SLOT_TURN ? LR_KEY_TURN : LR_KEY_SCENARIO);
 }
 
-/**
- * lr_change_text:
- * @model: the model of the state that has changed
- * @change: a change
- * @after: whether to say what is there after it, rather than before
- *
- * Returns: (transfer full): what lr_state_put() takes
- */
 char *
 lr_change_text (const LrModel  *model,
                 const LrChange *change,
@@ -215,13 +178,6 @@ put (LrState    *state,
   lr_content_clear (&content);
 }
 
-/**
- * lr_state_get:
- * @state: a state
- * @key: a cell of a tracker, or a key that a delta has named
- *
- * Returns: (transfer full) (nullable): its text, empty where there is nothing; %NULL if there is no such cell
- */
 char *
 lr_state_get (const LrState *state,
               const char    *key)
@@ -235,16 +191,6 @@ lr_state_get (const LrState *state,
   return lr_codec_content (&lr_tongue_wire, lr_slot_type (state->model, slot), &content, NULL);
 }
 
-/**
- * lr_state_put:
- * @state: a state
- * @key: as in a delta
- * @text: as lr_change_text() writes it
- *
- * Puts something where a session says it is, without asking the ruleset what it thinks of it.
- *
- * Returns: %FALSE if the ruleset has no such key, or no such value of it, or the state is of another scenario
- */
 gboolean
 lr_state_put (LrState    *state,
               const char *key,
@@ -270,14 +216,6 @@ lr_state_put (LrState    *state,
   return TRUE;
 }
 
-/**
- * lr_state_depends:
- * @state: a state
- * @key: a tracker's key
- * @other: a key, as in a delta
- *
- * Returns: whether what stands at @key can be another where what stands at @other is
- */
 gboolean
 lr_state_depends (const LrState *state,
                   const char    *key,
@@ -301,13 +239,6 @@ lr_state_depends (const LrState *state,
   return FALSE;
 }
 
-/**
- * lr_state_apply:
- * @state: a state
- * @delta: what changes
- *
- * Does what a delta says. The ruleset is not asked, so that it is the same as it was the first time.
- */
 void
 lr_state_apply (LrState       *state,
                 const LrDelta *delta)
@@ -320,13 +251,6 @@ lr_state_apply (LrState       *state,
     }
 }
 
-/**
- * lr_state_revert:
- * @state: a state
- * @delta: what has changed last
- *
- * Takes back what a delta says.
- */
 void
 lr_state_revert (LrState       *state,
                  const LrDelta *delta)
@@ -348,15 +272,6 @@ compare_keys (gconstpointer a,
   return strcmp (a, b);
 }
 
-/**
- * lr_state_foreach:
- * @state: a state
- * @func: called for the scenario, the turn, each option, each cell that is not derived, and each fact
- * @data: passed to it
- *
- * Goes through all of a state, always in the same order. lr_state_put() takes it back into a new state of the same
- * scenario.
- */
 void
 lr_state_foreach (const LrState *state,
                   LrStateFunc    func,

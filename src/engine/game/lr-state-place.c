@@ -12,12 +12,6 @@ clear_frame (LrFrame *frame)
   g_free (frame->token);
 }
 
-/**
- * lr_walk_init:
- * @walk: (out): a walk at the beginning of a turn
- * @state: where the game stands
- * @delta: (nullable): takes note of what changes on the way
- */
 void
 lr_walk_init (LrWalk        *walk,
               const LrState *state,
@@ -31,34 +25,18 @@ lr_walk_init (LrWalk        *walk,
   g_array_set_clear_func (walk->frames, (GDestroyNotify) clear_frame);
 }
 
-/**
- * lr_walk_clear:
- * @walk: a walk
- */
 void
 lr_walk_clear (LrWalk *walk)
 {
   g_array_unref (walk->frames);
 }
 
-/**
- * lr_walk_tires:
- * @walk: a walk that looks at one more line
- *
- * Returns: whether that is too many: rows within rows can make more lines than anybody could tick
- */
 gboolean
 lr_walk_tires (LrWalk *walk)
 {
   return walk->n_lines++ >= LR_SEQUENCE_MOST_LINES;
 }
 
-/**
- * lr_walk_push:
- * @walk: a walk
- * @entry: a line of the phase it stands in
- * @token: (nullable): which of its rows
- */
 void
 lr_walk_push (LrWalk        *walk,
               const LrEntry *entry,
@@ -69,35 +47,18 @@ lr_walk_push (LrWalk        *walk,
   g_array_append_val (walk->frames, frame);
 }
 
-/**
- * lr_walk_pop:
- * @walk: a walk
- */
 void
 lr_walk_pop (LrWalk *walk)
 {
   g_array_set_size (walk->frames, walk->frames->len - 1);
 }
 
-/**
- * lr_walk_top:
- * @walk: a walk
- *
- * Returns: (transfer none) (nullable): the innermost line; %NULL for the turn as a whole
- */
 LrFrame *
 lr_walk_top (const LrWalk *walk)
 {
   return walk->frames->len > 0 ? &g_array_index (walk->frames, LrFrame, walk->frames->len - 1) : NULL;
 }
 
-/**
- * lr_walk_path:
- * @walk: a walk
- * @with_round: whether the innermost line, if it is a loop, is named with its round
- *
- * Returns: (transfer full): the name of the place in this turn: `player.union.combat.2.attack`
- */
 char *
 lr_walk_path (const LrWalk *walk,
               gboolean      with_round)
@@ -142,15 +103,6 @@ is_token (const LrEntry *entry,
   return parse_round (token, &row);
 }
 
-/**
- * lr_walk_parse:
- * @walk: a walk at the beginning of a turn
- * @path: the name of a place
- *
- * Goes there, past everything that happens on the way.
- *
- * Returns: %FALSE if the sequence has no such place
- */
 gboolean
 lr_walk_parse (LrWalk     *walk,
                const char *path)
@@ -194,12 +146,6 @@ frame_row (LrWork        *work,
   return lr_value_none ();
 }
 
-/**
- * lr_walk_work:
- * @walk: a walk
- *
- * Returns: (transfer none): what formulas need at this place, with the rows of the lines around in scope
- */
 LrWork *
 lr_walk_work (const LrWalk *walk)
 {
@@ -230,13 +176,6 @@ rows_are_there (const LrWalk *walk,
   return TRUE;
 }
 
-/**
- * lr_walk_holds:
- * @walk: a walk
- * @code: (nullable): a condition
- *
- * Returns: whether it holds at this place for certain
- */
 gboolean
 lr_walk_holds (const LrWalk *walk,
                const LrCode *code)
@@ -248,12 +187,6 @@ lr_walk_holds (const LrWalk *walk,
          holds.ordinal != 0;
 }
 
-/**
- * lr_walk_due:
- * @walk: a walk
- *
- * Returns: whether the innermost line is due, the lines around it aside
- */
 LrDue
 lr_walk_due (const LrWalk *walk)
 {
@@ -270,13 +203,6 @@ lr_walk_due (const LrWalk *walk)
   return holds.ordinal != 0 ? LR_DUE_YES : LR_DUE_NO;
 }
 
-/**
- * lr_walk_tokens:
- * @walk: a walk
- * @entry: a line with rows, in the phase that the walk stands in
- *
- * Returns: (transfer full) (element-type utf8): which rows it has now
- */
 GPtrArray *
 lr_walk_tokens (const LrWalk  *walk,
                 const LrEntry *entry)

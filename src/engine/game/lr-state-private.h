@@ -71,18 +71,23 @@ void       lr_state_write       (LrState          *state,
                                  LrContent         content,
                                  const char       *rule,
                                  LrDelta          *delta);
+/* @key: a key of the state's own. @text: (nullable): its text; nothing where it is empty. @delta: (nullable):
+ * takes note of it. */
 void       lr_state_write_fact  (LrState          *state,
                                  const char       *key,
                                  const char       *text,
                                  LrDelta          *delta);
+/* @key: a key of the state's own. Returns: (nullable): its text; %NULL where there is nothing */
 const char *lr_state_fact       (const LrState    *state,
                                  const char       *key);
 
 /* lr-state-keys.c */
 char      *lr_slot_key          (const LrModel    *model,
                                  LrStateSlot       slot) G_GNUC_WARN_UNUSED_RESULT;
+/* @prefix: what numbered keys of its sort begin with. Returns: its number; 0 if it is no such key */
 guint      lr_key_number        (const char       *key,
                                  const char       *prefix);
+/* @prefix: what keys of one sort begin with. Returns: the greatest of their numbers; 0 if there is none */
 guint      lr_state_last        (const LrState    *state,
                                  const char       *prefix);
 
@@ -91,24 +96,38 @@ char      *lr_message_fill      (const LrMessage  *message,
                                  const LrObject   *parts,
                                  GPtrArray        *labels,
                                  gpointer          data) G_GNUC_WARN_UNUSED_RESULT;
+/* Makes what formulas need to look at a state, and works out the derived trackers. @starts: whether the trackers
+ * are at their starts, which must be worked out first. */
 LrWork    *lr_work_new          (const LrState    *state,
                                  gboolean          starts) G_GNUC_WARN_UNUSED_RESULT;
+/* @work: (nullable) (transfer full): what formulas needed. */
 void       lr_work_free         (LrWork           *work);
+/* Returns: what formulas need to look at it, good until the state changes */
 LrWork    *lr_state_work        (const LrState    *state);
 void       lr_state_forget_work (LrState          *state);
+/* @work: what formulas need. @type: the type of a tracker; or of a record that is to be a row of it. Returns:
+ * (transfer full): what a cell of the tracker is to hold */
 LrContent  lr_work_content      (const LrWork     *work,
                                  LrType            type,
                                  LrValue           value);
+/* Gives the keys of a cell to the formulas of its tracker. @work: what formulas need. */
 void       lr_work_begin_keys   (LrWork           *work,
                                  guint             cell);
+/* @work: what formulas need. @key_codes: (array) (nullable). @cell: (out): which of its cells they name. Returns:
+ * %FALSE if a key cannot be worked out */
 gboolean   lr_work_cell         (LrWork           *work,
                                  const LrTracker  *tracker,
                                  LrCode          **key_codes,
                                  guint            *cell);
+/* Works out where a tracker starts in this scenario. What nobody has filled in is missing; a list starts empty.
+ * @work: what formulas need. @tracker: a tracker that is not derived. @starts: (out) (array): takes a value for
+ * each of its cells. */
 void       lr_work_starts       (LrWork           *work,
                                  const LrState    *state,
                                  const LrTracker  *tracker,
                                  LrValue          *starts);
+/* @work: what formulas need. @message: (nullable): a message of the sequence. @codes: what stands in its
+ * placeholders. Returns: (transfer full) (nullable): its words */
 char      *lr_work_message      (LrWork           *work,
                                  const LrState    *state,
                                  const LrMessage  *message,
@@ -119,6 +138,8 @@ void       lr_state_do_change   (LrState          *state,
                                  const LrChangeRule *change,
                                  LrWork           *work,
                                  LrDelta          *delta);
+/* Takes trackers back to their start. @trackers: (array length=n_trackers): trackers. @delta: (nullable): takes
+ * note of what changes. */
 void       lr_state_reset       (LrState          *state,
                                  LrTracker       **trackers,
                                  guint             n_trackers,
@@ -163,24 +184,39 @@ typedef struct
   const char *towards;
 } LrWalk;
 
+/* @walk: (out): a walk at the beginning of a turn. @state: where the game stands. @delta: (nullable): takes note
+ * of what changes on the way. */
 void       lr_walk_init         (LrWalk           *walk,
                                  const LrState    *state,
                                  LrDelta          *delta);
 void       lr_walk_clear        (LrWalk           *walk);
+/* @entry: a line of the phase it stands in. @token: (nullable): which of its rows. */
 void       lr_walk_push         (LrWalk           *walk,
                                  const LrEntry    *entry,
                                  const char       *token);
+/* @walk: a walk that looks at one more line. Returns: whether that is too many: rows within rows can make more
+ * lines than anybody could tick */
 gboolean   lr_walk_tires        (LrWalk           *walk);
 void       lr_walk_pop          (LrWalk           *walk);
+/* Returns: (nullable): the innermost line; %NULL for the turn as a whole */
 LrFrame   *lr_walk_top          (const LrWalk     *walk);
+/* Goes there, past everything that happens on the way. @walk: a walk at the beginning of a turn. @path: the name
+ * of a place. Returns: %FALSE if the sequence has no such place */
 gboolean   lr_walk_parse        (LrWalk           *walk,
                                  const char       *path);
+/* @with_round: whether the innermost line, if it is a loop, is named with its round. Returns: (transfer full): the
+ * name of the place in this turn: `player.union.combat.2.attack` */
 char      *lr_walk_path         (const LrWalk     *walk,
                                  gboolean          with_round) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: what formulas need at this place, with the rows of the lines around in scope */
 LrWork    *lr_walk_work         (const LrWalk     *walk);
+/* Returns: whether the innermost line is due, the lines around it aside */
 LrDue      lr_walk_due          (const LrWalk     *walk);
+/* @code: (nullable). Returns: whether it holds at this place for certain */
 gboolean   lr_walk_holds        (const LrWalk     *walk,
                                  const LrCode     *code);
+/* @entry: a line with rows, in the phase that the walk stands in. Returns: (transfer full) (element-type utf8):
+ * which rows it has now */
 GPtrArray *lr_walk_tokens       (const LrWalk     *walk,
                                  const LrEntry    *entry) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -31,13 +31,6 @@ lr_state_hide (LrState    *state,
   lr_state_forget_work (state);
 }
 
-/**
- * lr_state_as_seen:
- * @state: a state
- * @side: (nullable): a side; %NULL for the referee
- *
- * Returns: (transfer full): the state as the side sees it
- */
 LrState *
 lr_state_as_seen (const LrState *state,
                   const LrSide  *side)
@@ -61,13 +54,6 @@ lr_state_as_seen (const LrState *state,
   return seen;
 }
 
-/**
- * lr_state_is_hidden:
- * @state: a state, perhaps as one side sees it
- * @cell: a cell of a tracker
- *
- * Returns: whether the side may not see it
- */
 gboolean
 lr_state_is_hidden (const LrState *state,
                     guint          cell)

@@ -294,13 +294,6 @@ write_place (LrState    *state,
   lr_state_write_fact (state, LR_KEY_PLACE, place, delta);
 }
 
-/**
- * lr_state_place:
- * @state: a state
- *
- * Returns: (transfer none): the path of the line where the game stands; %LR_PLACE_BEGINNING before a turn's first line
- *   and %LR_PLACE_END behind its last
- */
 const char *
 lr_state_place (const LrState *state)
 {
@@ -309,13 +302,6 @@ lr_state_place (const LrState *state)
   return place != NULL ? place : LR_PLACE_BEGINNING;
 }
 
-/**
- * lr_state_entry:
- * @state: a state
- * @path: a line of a turn's checklist
- *
- * Returns: (transfer none) (nullable): the line of the sequence; %NULL if there is none of that name
- */
 const LrEntry *
 lr_state_entry (const LrState *state,
                 const char    *path)
@@ -387,16 +373,6 @@ move (LrState    *state,
   return moved;
 }
 
-/**
- * lr_state_next:
- * @state: a state
- * @delta: (nullable): takes note of what changes
- *
- * Goes to the next line that is due; behind the last one of a turn stands %LR_PLACE_END, and behind that the next turn
- * begins or the game is over. Phases begin and end on the way, and do what they do then.
- *
- * Returns: %FALSE if there is nothing more
- */
 gboolean
 lr_state_next (LrState *state,
                LrDelta *delta)
@@ -404,15 +380,6 @@ lr_state_next (LrState *state,
   return move (state, FALSE, NULL, delta);
 }
 
-/**
- * lr_state_leave:
- * @state: a state
- * @delta: (nullable): takes note of what changes
- *
- * Ends the innermost loop around the place where the game stands, whatever its `until` says, and goes on behind it.
- *
- * Returns: %FALSE if there is no loop around
- */
 gboolean
 lr_state_leave (LrState *state,
                 LrDelta *delta)
@@ -424,16 +391,6 @@ lr_state_leave (LrState *state,
   return move (state, TRUE, NULL, delta);
 }
 
-/**
- * lr_state_previous:
- * @state: a state
- * @delta: (nullable): takes note of what changes
- *
- * Goes back to where the game stood before, within this turn. What happened on the way stays as it is, and does not
- * happen again on the way forward.
- *
- * Returns: %FALSE at the beginning of the turn
- */
 gboolean
 lr_state_previous (LrState *state,
                    LrDelta *delta)
@@ -476,18 +433,6 @@ comes_by (const LrState *state,
   return FALSE;
 }
 
-/**
- * lr_state_go:
- * @state: a state
- * @path: a line of this turn's checklist, or a phase
- * @delta: (nullable): takes note of what changes
- *
- * Goes to a line: forward step by step, with all that happens on the way; where that does not lead there, straight to
- * it. On the way a loop is gone through once and then left, whatever its `until` says, unless the line is in a later
- * round of it.
- *
- * Returns: %FALSE if there is no such line, or the game is over
- */
 gboolean
 lr_state_go (LrState    *state,
              const char *path,
@@ -510,17 +455,6 @@ lr_state_go (LrState    *state,
   return TRUE;
 }
 
-/**
- * lr_state_mark:
- * @state: a state
- * @path: a line of this turn's checklist
- * @mark: (nullable): what to mark it with; %NULL takes the mark away
- * @delta: (nullable): takes note of what changes
- *
- * Marks a line as done, or as skipped with a reason. The marks go when the turn ends.
- *
- * Returns: %FALSE if there is no such line
- */
 gboolean
 lr_state_mark (LrState    *state,
                const char *path,

@@ -10,10 +10,6 @@
 /* The ruleset's own words, as they stand in it. */
 static const LrTongue plain = { .naming = LR_BY_LABEL, .yes = "yes", .no = "no", .none = "–", .unknown = "?" };
 
-/**
- * lr_work_free:
- * @work: (nullable) (transfer full): what formulas needed
- */
 void
 lr_work_free (LrWork *work)
 {
@@ -55,14 +51,6 @@ rows_value (LrWork       *work,
   return lr_value_object (lr_heap_intern (work->machine.heap, list, n_rows));
 }
 
-/**
- * lr_work_content:
- * @work: what formulas need
- * @type: the type of a tracker; or of a record that is to be a row of it
- * @value: a value of it
- *
- * Returns: (transfer full): what a cell of the tracker is to hold
- */
 LrContent
 lr_work_content (const LrWork *work,
                  LrType        type,
@@ -144,13 +132,6 @@ know_list (LrWork          *work,
       lr_value_object (lr_heap_intern (work->machine.heap, list, tracker->n_cells));
 }
 
-/**
- * lr_work_begin_keys:
- * @work: what formulas need
- * @cell: a cell
- *
- * Gives the keys of a cell to the formulas of its tracker.
- */
 void
 lr_work_begin_keys (LrWork *work,
                     guint   cell)
@@ -184,15 +165,6 @@ derive (LrWork          *work,
     }
 }
 
-/**
- * lr_work_cell:
- * @work: what formulas need
- * @tracker: a tracker
- * @key_codes: (array) (nullable): its keys
- * @cell: (out): which of its cells they name
- *
- * Returns: %FALSE if a key cannot be worked out
- */
 gboolean
 lr_work_cell (LrWork          *work,
               const LrTracker *tracker,
@@ -256,15 +228,6 @@ scenario_starts (LrWork          *work,
     }
 }
 
-/**
- * lr_work_starts:
- * @work: what formulas need
- * @state: the state
- * @tracker: a tracker that is not derived
- * @starts: (out) (array): takes a value for each of its cells
- *
- * Works out where a tracker starts in this scenario. What nobody has filled in is missing; a list starts empty.
- */
 void
 lr_work_starts (LrWork          *work,
                 const LrState   *state,
@@ -296,15 +259,6 @@ start (LrWork          *work,
     state->cells[tracker->first_cell + i].value = starts[i];
 }
 
-/**
- * lr_work_new:
- * @state: a state
- * @starts: whether the trackers are at their starts, which must be worked out first
- *
- * Makes what formulas need to look at a state, and works out the derived trackers.
- *
- * Returns: (transfer full): that
- */
 LrWork *
 lr_work_new (const LrState *state,
              gboolean       starts)
@@ -347,12 +301,6 @@ lr_work_new (const LrState *state,
   return work;
 }
 
-/**
- * lr_state_work:
- * @state: a state
- *
- * Returns: (transfer none): what formulas need to look at it, good until the state changes
- */
 LrWork *
 lr_state_work (const LrState *state)
 {
@@ -363,10 +311,6 @@ lr_state_work (const LrState *state)
   return own->work;
 }
 
-/**
- * lr_state_forget_work:
- * @state: a state that changes
- */
 void
 lr_state_forget_work (LrState *state)
 {
@@ -432,15 +376,6 @@ lr_message_fill (const LrMessage *message,
   return g_string_free (text, FALSE);
 }
 
-/**
- * lr_work_message:
- * @work: what formulas need
- * @state: the state
- * @message: (nullable): a message of the sequence
- * @codes: what stands in its placeholders
- *
- * Returns: (transfer full) (nullable): its words
- */
 char *
 lr_work_message (LrWork          *work,
                  const LrState   *state,

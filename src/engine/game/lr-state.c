@@ -18,11 +18,6 @@ free_change (LrChange *change)
   g_free (change);
 }
 
-/**
- * lr_delta_new:
- *
- * Returns: (transfer full): a delta in which nothing changes
- */
 LrDelta *
 lr_delta_new (void)
 {
@@ -32,10 +27,6 @@ lr_delta_new (void)
   return delta;
 }
 
-/**
- * lr_delta_free:
- * @delta: (nullable) (transfer full): a delta
- */
 void
 lr_delta_free (LrDelta *delta)
 {
@@ -61,13 +52,6 @@ find_change (const LrDelta *delta,
   return NULL;
 }
 
-/**
- * lr_delta_find:
- * @delta: a delta
- * @key: what may have changed
- *
- * Returns: (transfer none) (nullable): what happened to it
- */
 const LrChange *
 lr_delta_find (const LrDelta *delta,
                const char    *key)
@@ -122,13 +106,6 @@ state_new (LrModel *model)
   return state;
 }
 
-/**
- * lr_state_new:
- * @model: a linked model
- * @scenario: the place of a scenario among the model's, or -1 where it has none
- *
- * Returns: (transfer full): the game as it stands before its first turn
- */
 LrState *
 lr_state_new (LrModel *model,
               int      scenario)
@@ -147,12 +124,6 @@ lr_state_new (LrModel *model,
   return state;
 }
 
-/**
- * lr_state_copy:
- * @state: a state
- *
- * Returns: (transfer full): the same state once more
- */
 LrState *
 lr_state_copy (const LrState *state)
 {
@@ -175,10 +146,6 @@ lr_state_copy (const LrState *state)
   return copy;
 }
 
-/**
- * lr_state_free:
- * @state: (nullable) (transfer full): a state
- */
 void
 lr_state_free (LrState *state)
 {
@@ -195,74 +162,36 @@ lr_state_free (LrState *state)
   g_free (state);
 }
 
-/**
- * lr_state_model:
- * @state: a state
- *
- * Returns: (transfer none): what its ruleset declares
- */
 LrModel *
 lr_state_model (const LrState *state)
 {
   return state->model;
 }
 
-/**
- * lr_state_turn:
- * @state: a state
- *
- * Returns: the place of its turn in the calendar, or -1 without a calendar
- */
 int
 lr_state_turn (const LrState *state)
 {
   return state->turn;
 }
 
-/**
- * lr_state_scenario:
- * @state: a state
- *
- * Returns: the place of its scenario among the model's, or -1 without scenarios
- */
 int
 lr_state_scenario (const LrState *state)
 {
   return state->scenario;
 }
 
-/**
- * lr_state_options:
- * @state: a state
- *
- * Returns: (transfer none) (array): a value for each of the model's options
- */
 const LrValue *
 lr_state_options (const LrState *state)
 {
   return state->options;
 }
 
-/**
- * lr_state_is_over:
- * @state: a state
- *
- * Returns: whether the game has ended
- */
 gboolean
 lr_state_is_over (const LrState *state)
 {
   return lr_state_fact (state, LR_KEY_OVER) != NULL;
 }
 
-/**
- * lr_state_set_words:
- * @state: a state
- * @func: (nullable) (scope notified): puts labels and notes of the sequence into words
- * @data: passed to it
- *
- * Has the words of checklists and notes made by somebody who can translate them.
- */
 void
 lr_state_set_words (LrState    *state,
                     LrFillFunc  func,
@@ -274,13 +203,6 @@ lr_state_set_words (LrState    *state,
 
 /* --- facts --- */
 
-/**
- * lr_state_fact:
- * @state: a state
- * @key: a key of the state's own
- *
- * Returns: (transfer none) (nullable): its text; %NULL where there is nothing
- */
 const char *
 lr_state_fact (const LrState *state,
                const char    *key)
@@ -288,13 +210,6 @@ lr_state_fact (const LrState *state,
   return g_hash_table_lookup (state->facts, key);
 }
 
-/**
- * lr_state_write_fact:
- * @state: a state
- * @key: a key of the state's own
- * @text: (nullable): its text; nothing where it is empty
- * @delta: (nullable): takes note of it
- */
 void
 lr_state_write_fact (LrState    *state,
                      const char *key,
@@ -340,13 +255,6 @@ lr_state_write (LrState    *state,
   lr_content_clear (&old);
 }
 
-/**
- * lr_state_peek:
- * @state: a state
- * @cell: a cell
- *
- * Returns: (transfer none): what it holds, good until the state changes
- */
 LrContent
 lr_state_peek (const LrState *state,
                guint          cell)
@@ -355,14 +263,6 @@ lr_state_peek (const LrState *state,
   return state->cells[cell];
 }
 
-/**
- * lr_state_value:
- * @state: a state
- * @cell: a cell of a tracker that does not hold rows
- * @value: (out): its value
- *
- * Returns: %FALSE if nobody has filled it in; of a derived one, if it cannot be worked out
- */
 gboolean
 lr_state_value (const LrState *state,
                 guint          cell,
@@ -372,15 +272,6 @@ lr_state_value (const LrState *state,
   return !lr_value_is_missing (*value);
 }
 
-/**
- * lr_state_range:
- * @state: a state
- * @cell: a cell
- * @least: (out): the least it may hold; none where there is no such limit, missing where nobody knows it
- * @greatest: (out): the greatest
- *
- * Returns: %FALSE if a limit cannot be worked out
- */
 gboolean
 lr_state_range (const LrState *state,
                 guint          cell,
@@ -483,19 +374,6 @@ merge_report (LrDelta        *delta,
   change->cut = TRUE;
 }
 
-/**
- * lr_state_change:
- * @state: a state
- * @cell: a cell
- * @content: (transfer full): what it is set to, or what is added to its number or its rows
- * @adds: whether it is added
- * @rule: (nullable): the rule that says so
- * @delta: (nullable): takes note of it
- *
- * Changes a cell. A number is cut to the tracker's range, and the delta says what is lost by it.
- *
- * Returns: whether it was done, or why not
- */
 LrSet
 lr_state_change (LrState    *state,
                  guint       cell,
@@ -557,17 +435,6 @@ change_by_hand (LrState    *state,
   return lr_state_change (state, (guint) cell, content, adds, NULL, delta);
 }
 
-/**
- * lr_state_set:
- * @state: a state
- * @key: a cell of a tracker: `vp`, `cp_us[east]`
- * @text: its value: `3`, `yes`, `neutral`, `?`; rows as lr_state_get() writes them
- * @delta: (nullable): takes note of it
- *
- * Sets a tracker by hand. A number outside the range is cut, and the delta says so.
- *
- * Returns: whether it was done, or why not
- */
 LrSet
 lr_state_set (LrState    *state,
               const char *key,
@@ -577,17 +444,6 @@ lr_state_set (LrState    *state,
   return change_by_hand (state, key, text, FALSE, delta);
 }
 
-/**
- * lr_state_add:
- * @state: a state
- * @key: a cell of a tracker that holds a number or rows
- * @text: how much is added, or which rows
- * @delta: (nullable): takes note of it
- *
- * Adds to a tracker by hand. A number that leaves the range is cut, and the delta says so.
- *
- * Returns: whether it was done, or why not
- */
 LrSet
 lr_state_add (LrState    *state,
               const char *key,
@@ -599,14 +455,6 @@ lr_state_add (LrState    *state,
 
 /* --- turn and options --- */
 
-/**
- * lr_state_set_turn:
- * @state: a state
- * @turn: the place of a turn in the calendar
- * @delta: (nullable): takes note of it
- *
- * Moves the game to another turn, at whose beginning it then stands. Nothing that happens in between is done.
- */
 void
 lr_state_set_turn (LrState *state,
                    int      turn,
@@ -625,15 +473,6 @@ lr_state_set_turn (LrState *state,
   lr_state_write_fact (state, LR_KEY_PLACE, LR_PLACE_BEGINNING, delta);
 }
 
-/**
- * lr_state_set_option:
- * @state: a state
- * @option: one of the model's options
- * @ordinal: which reading, or 0 and 1 of a flag
- * @delta: (nullable): takes note of it
- *
- * Returns: %FALSE if the option has no such reading
- */
 gboolean
 lr_state_set_option (LrState        *state,
                      const LrOption *option,

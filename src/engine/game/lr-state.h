@@ -188,116 +188,211 @@ typedef void (*LrStateFunc) (const char *key,
 #define LR_PLACE_BEGINNING ""
 #define LR_PLACE_END "."
 
+/* Returns: (transfer full): a delta in which nothing changes */
 LrDelta          *lr_delta_new           (void) G_GNUC_WARN_UNUSED_RESULT;
+/* @delta: (nullable) (transfer full). */
 void              lr_delta_free          (LrDelta         *delta);
+/* @key: what may have changed. Returns: (nullable): what happened to it */
 const LrChange   *lr_delta_find          (const LrDelta   *delta,
                                           const char      *key);
+/* @model: the model of the state that has changed. @after: whether to say what is there after it, rather than
+ * before. Returns: (transfer full): what lr_state_put() takes */
 char             *lr_change_text         (const LrModel   *model,
                                           const LrChange  *change,
                                           gboolean         after) G_GNUC_WARN_UNUSED_RESULT;
+/* @slot: (out): what it names. Returns: %FALSE if the ruleset has no such tracker or option, or the state no such
+ * fact */
 gboolean          lr_slot_find           (const LrModel   *model,
                                           const char      *key,
                                           LrStateSlot     *slot);
+/* @slot: what a key names. Returns: the type of what it holds; %LR_TYPE_NONE of a turn without a calendar, or a
+ * scenario where there is none */
 LrType            lr_slot_type           (const LrModel   *model,
                                           LrStateSlot      slot);
 
+/* @scenario: the place of a scenario among the model's, or -1 where it has none. Returns: (transfer full): the
+ * game as it stands before its first turn */
 LrState          *lr_state_new           (LrModel         *model,
                                           int              scenario) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer full): the same state once more */
 LrState          *lr_state_copy          (const LrState   *state) G_GNUC_WARN_UNUSED_RESULT;
+/* @side: (nullable): a side; %NULL for the referee. Returns: (transfer full): the state as the side sees it */
 LrState          *lr_state_as_seen       (const LrState   *state,
                                           const LrSide    *side) G_GNUC_WARN_UNUSED_RESULT;
 /* Hides the tracker under a key, as if nobody had filled it in. */
 void              lr_state_hide          (LrState         *state,
                                           const char      *key);
+/* @state: a state, perhaps as one side sees it. @cell: a cell of a tracker. Returns: whether the side may not see
+ * it */
 gboolean          lr_state_is_hidden     (const LrState   *state,
                                           guint            cell);
+/* @state: (nullable) (transfer full). */
 void              lr_state_free          (LrState         *state);
+/* Returns: what its ruleset declares */
 LrModel          *lr_state_model         (const LrState   *state);
+/* Returns: the place of its turn in the calendar, or -1 without a calendar */
 int               lr_state_turn          (const LrState   *state);
+/* Returns: the place of its scenario among the model's, or -1 without scenarios */
 int               lr_state_scenario      (const LrState   *state);
+/* Returns: (array): a value for each of the model's options */
 const LrValue    *lr_state_options       (const LrState   *state);
+/* Returns: whether the game has ended */
 gboolean          lr_state_is_over       (const LrState   *state);
+/* Has the words of checklists and notes made by somebody who can translate them. @func: (nullable) (scope
+ * notified): puts labels and notes of the sequence into words. @data: passed to it. */
 void              lr_state_set_words     (LrState         *state,
                                           LrFillFunc       func,
                                           gpointer         data);
 
+/* @key: a cell of a tracker, or a key that a delta has named. Returns: (transfer full) (nullable): its text, empty
+ * where there is nothing; %NULL if there is no such cell */
 char             *lr_state_get           (const LrState   *state,
                                           const char      *key) G_GNUC_WARN_UNUSED_RESULT;
+/* Puts something where a session says it is, without asking the ruleset what it thinks of it. @key: as in a delta.
+ * @text: as lr_change_text() writes it. Returns: %FALSE if the ruleset has no such key, or no such value of it, or
+ * the state is of another scenario */
 gboolean          lr_state_put           (LrState         *state,
                                           const char      *key,
                                           const char      *text);
+/* @key: a tracker's key. @other: a key, as in a delta. Returns: whether what stands at @key can be another where
+ * what stands at @other is */
 gboolean          lr_state_depends       (const LrState   *state,
                                           const char      *key,
                                           const char      *other);
+/* Does what a delta says. The ruleset is not asked, so that it is the same as it was the first time. */
 void              lr_state_apply         (LrState         *state,
                                           const LrDelta   *delta);
+/* Takes back what a delta says. @delta: what has changed last. */
 void              lr_state_revert        (LrState         *state,
                                           const LrDelta   *delta);
+/* Goes through all of a state, always in the same order. lr_state_put() takes it back into a new state of the same
+ * scenario. @func: called for the scenario, the turn, each option, each cell that is not derived, and each fact.
+ * @data: passed to it. */
 void              lr_state_foreach       (const LrState   *state,
                                           LrStateFunc      func,
                                           gpointer         data);
 
+/* Returns: what it holds, good until the state changes */
 LrContent         lr_state_peek          (const LrState   *state,
                                           guint            cell);
+/* @cell: a cell of a tracker that does not hold rows. Returns: %FALSE if nobody has filled it in; of a derived
+ * one, if it cannot be worked out */
 gboolean          lr_state_value         (const LrState   *state,
                                           guint            cell,
                                           LrValue         *value);
+/* @least: (out): the least it may hold; none where there is no such limit, missing where nobody knows it. Returns:
+ * %FALSE if a limit cannot be worked out */
 gboolean          lr_state_range         (const LrState   *state,
                                           guint            cell,
                                           LrValue         *least,
                                           LrValue         *greatest);
+/* Changes a cell. A number is cut to the tracker's range, and the delta says what is lost by it. @content:
+ * (transfer full): what it is set to, or what is added to its number or its rows. @adds: whether it is added.
+ * @rule: (nullable): the rule that says so. @delta: (nullable): takes note of it. Returns: whether it was done, or
+ * why not */
 LrSet             lr_state_change        (LrState         *state,
                                           guint            cell,
                                           LrContent        content,
                                           gboolean         adds,
                                           const char      *rule,
                                           LrDelta         *delta);
+/* Sets a tracker by hand. A number outside the range is cut, and the delta says so. @key: a cell of a tracker:
+ * `vp`, `cp_us[east]`. @text: its value: `3`, `yes`, `neutral`, `?`; rows as lr_state_get() writes them. @delta:
+ * (nullable): takes note of it. Returns: whether it was done, or why not */
 LrSet             lr_state_set           (LrState         *state,
                                           const char      *key,
                                           const char      *text,
                                           LrDelta         *delta);
+/* Adds to a tracker by hand. A number that leaves the range is cut, and the delta says so. @key: a cell of a
+ * tracker that holds a number or rows. @text: how much is added, or which rows. @delta: (nullable): takes note of
+ * it. Returns: whether it was done, or why not */
 LrSet             lr_state_add           (LrState         *state,
                                           const char      *key,
                                           const char      *text,
                                           LrDelta         *delta);
+/* Moves the game to another turn, at whose beginning it then stands. Nothing that happens in between is done.
+ * @turn: the place of a turn in the calendar. @delta: (nullable): takes note of it. */
 void              lr_state_set_turn      (LrState         *state,
                                           int              turn,
                                           LrDelta         *delta);
+/* @option: one of the model's options. @ordinal: which reading, or 0 and 1 of a flag. @delta: (nullable): takes
+ * note of it. Returns: %FALSE if the option has no such reading */
 gboolean          lr_state_set_option    (LrState         *state,
                                           const LrOption  *option,
                                           gint64           ordinal,
                                           LrDelta         *delta);
+/* Does to the trackers what the effects of a result say, in the order of the procedure's steps, and puts its notes
+ * on the checklists of their turns. Nothing at all is done while any of it is uncertain. @result: what a procedure
+ * came to, with all its dice and decisions given. @delta: (nullable): takes note of what changes. Returns: whether
+ * it was done */
 LrRecord          lr_state_record        (LrState         *state,
                                           const LrResult  *result,
                                           LrDelta         *delta);
+/* Works out what lr_state_record() would change. @result: what a procedure came to. @record: (out) (optional):
+ * whether it can be recorded. */
 LrDelta          *lr_state_preview       (const LrState   *state,
                                           const LrResult  *result,
                                           LrRecord        *record) G_GNUC_WARN_UNUSED_RESULT;
+/* Gives inputs what the game knows: the turn, the scenario, the options, what the line of the sequence says, and
+ * what comes from trackers. What somebody has typed already stays, and what nobody has filled in keeps its
+ * default. @path: (nullable): the line of the checklist that the procedure is opened from. @inputs: the inputs of
+ * a procedure. */
 void              lr_state_fill          (const LrState   *state,
                                           const char      *path,
                                           LrInputs        *inputs);
+/* Finds the inputs that come from the books but were not typed, where nobody has filled the books in yet: what
+ * stands in them is the example that a calculator begins with, and no result of the game. @inputs: what is typed
+ * into a calculator, after lr_state_fill(). @asked: (array): for each input, whether it is asked for at all: see
+ * #LrResult. */
 GPtrArray        *lr_state_unfilled      (const LrState   *state,
                                           const LrInputs  *inputs,
                                           const gboolean  *asked) G_GNUC_WARN_UNUSED_RESULT;
+/* @line: (nullable) (transfer full). */
 void              lr_line_free           (LrLine          *line);
+/* Returns: (transfer full) (element-type LrLine): what must be said as the trackers stand, as lines without an
+ * entry */
 GPtrArray        *lr_state_alarms        (const LrState   *state) G_GNUC_WARN_UNUSED_RESULT;
+/* @type: (out): the type of @value. @value: (out): what the scenario makes of the trackers: mostly a level of
+ * victory. Returns: %FALSE if the scenario says nothing, or something that it needs is not filled in */
 gboolean          lr_state_victory       (const LrState   *state,
                                           LrType          *type,
                                           LrValue         *value);
 
+/* Returns: the path of the line where the game stands; %LR_PLACE_BEGINNING before a turn's first line and
+ * %LR_PLACE_END behind its last */
 const char       *lr_state_place         (const LrState   *state);
+/* @path: a line of a turn's checklist. Returns: (nullable): the line of the sequence; %NULL if there is none of
+ * that name */
 const LrEntry    *lr_state_entry         (const LrState   *state,
                                           const char      *path);
+/* Lists the turn as the trackers stand now: every line that is due, with its reminders, and each line or phase
+ * that is not due, without what is in it. Notes that effects have put on this turn stand at the top, or where
+ * their phase begins. Returns: (transfer full) (element-type LrLine): the lines, in order */
 GPtrArray        *lr_state_checklist     (const LrState   *state) G_GNUC_WARN_UNUSED_RESULT;
+/* Goes to the next line that is due; behind the last one of a turn stands %LR_PLACE_END, and behind that the next
+ * turn begins or the game is over. Phases begin and end on the way, and do what they do then. @delta: (nullable):
+ * takes note of what changes. Returns: %FALSE if there is nothing more */
 gboolean          lr_state_next          (LrState         *state,
                                           LrDelta         *delta);
+/* Goes back to where the game stood before, within this turn. What happened on the way stays as it is, and does
+ * not happen again on the way forward. @delta: (nullable): takes note of what changes. Returns: %FALSE at the
+ * beginning of the turn */
 gboolean          lr_state_previous      (LrState         *state,
                                           LrDelta         *delta);
+/* Ends the innermost loop around the place where the game stands, whatever its `until` says, and goes on behind
+ * it. @delta: (nullable): takes note of what changes. Returns: %FALSE if there is no loop around */
 gboolean          lr_state_leave         (LrState         *state,
                                           LrDelta         *delta);
+/* Goes to a line: forward step by step, with all that happens on the way; where that does not lead there, straight
+ * to it. On the way a loop is gone through once and then left, whatever its `until` says, unless the line is in a
+ * later round of it. @path: a line of this turn's checklist, or a phase. @delta: (nullable): takes note of what
+ * changes. Returns: %FALSE if there is no such line, or the game is over */
 gboolean          lr_state_go            (LrState         *state,
                                           const char      *path,
                                           LrDelta         *delta);
+/* Marks a line as done, or as skipped with a reason. The marks go when the turn ends. @path: a line of this turn's
+ * checklist. @mark: (nullable): what to mark it with; %NULL takes the mark away. @delta: (nullable): takes note of
+ * what changes. Returns: %FALSE if there is no such line */
 gboolean          lr_state_mark          (LrState         *state,
                                           const char      *path,
                                           const char      *mark,

@@ -255,12 +255,6 @@ compile_entry (LrEntry *entry,
   return TRUE;
 }
 
-/**
- * lr_link_compile_sequence:
- * @model: a model without faults that is being linked
- *
- * Compiles all formulas of the sequence and the alarms.
- */
 void
 lr_link_compile_sequence (LrModel *model)
 {

@@ -168,15 +168,6 @@ link_item (LrChecker *checker,
   return type;
 }
 
-/**
- * lr_link_tally:
- * @checker: a checker; what the tally may refer to is in scope
- * @tally: a tally
- * @origin: where it is written
- * @hint: the type it is declared to have, or that a tally around it needs; of base none if nothing is said
- *
- * Checks a tally and finds its type. After a fault the type is of base none.
- */
 void
 lr_link_tally (LrChecker      *checker,
                LrTally        *tally,
@@ -579,13 +570,6 @@ gives_name (const LrStep *step)
   g_assert_not_reached ();
 }
 
-/**
- * lr_link_otherwise:
- * @checker: a checker; what the step may refer to is in scope
- * @step: a step whose value has its type
- *
- * Checks the value of a step that is not done: without it the name would mean nothing.
- */
 void
 lr_link_otherwise (LrChecker *checker,
                    LrStep    *step)
@@ -729,16 +713,6 @@ collect_outcomes (Linker *linker)
                                        (const LrType *) (gpointer) types->data);
 }
 
-/**
- * lr_link_procedure:
- * @model: a model that is being linked
- * @procedure: one of its procedures
- * @sink: who takes note of faults
- *
- * Links a procedure, and before it those that it calls, if that has not been done yet.
- *
- * Returns: whether it has no fault
- */
 gboolean
 lr_link_procedure (LrModel     *model,
                    LrProcedure *procedure,

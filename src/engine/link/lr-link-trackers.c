@@ -181,14 +181,6 @@ replace_reads (LrModel *model,
   return new_pair (model, LR_EXPR_OTHERWISE, cell, new_unknown (model, tracker, expr->offset), tracker->type);
 }
 
-/**
- * lr_link_compile_read:
- * @model: a model without faults that is being linked
- * @formula: (nullable): a checked formula that may read trackers
- * @base: how many known values there are before those of the trackers
- *
- * Returns: (transfer none) (nullable): the formula's code
- */
 LrCode *
 lr_link_compile_read (LrModel   *model,
                       LrFormula *formula,
@@ -200,13 +192,6 @@ lr_link_compile_read (LrModel   *model,
   return lr_code_compile (model, formula->expr, &formula->origin, NULL);
 }
 
-/**
- * lr_link_compile_message:
- * @model: a model without faults that is being linked
- * @message: (nullable): a checked message that may read trackers
- *
- * Returns: (transfer none) (nullable): one code for each of its placeholders
- */
 LrCode **
 lr_link_compile_message (LrModel   *model,
                          LrMessage *message)
@@ -220,13 +205,6 @@ lr_link_compile_message (LrModel   *model,
 
 /* --- changes of trackers --- */
 
-/**
- * lr_link_change:
- * @checker: a checker with trackers in scope
- * @change: what happens to a tracker, or a note
- *
- * Checks an effect of a phase, or a start of a scenario.
- */
 void
 lr_link_change (LrChecker    *checker,
                 LrChangeRule *change)
@@ -269,15 +247,6 @@ lr_link_change (LrChecker    *checker,
   g_ptr_array_set_size (checker->facts, (int) facts);
 }
 
-/**
- * lr_link_change_type:
- * @sink: who takes note of faults
- * @tracker: a tracker
- * @adds: whether something is added to it, rather than set
- * @origin: where that is written
- *
- * Returns: the type of what is added or set
- */
 LrType
 lr_link_change_type (LrFaultSink     *sink,
                      const LrTracker *tracker,
@@ -299,11 +268,6 @@ lr_link_change_type (LrFaultSink     *sink,
   return type;
 }
 
-/**
- * lr_link_compile_change:
- * @model: a model without faults that is being linked
- * @change: a checked change
- */
 void
 lr_link_compile_change (LrModel      *model,
                         LrChangeRule *change)
@@ -601,12 +565,6 @@ compile_from (LrModel     *model,
   field->from_code = lr_link_compile_read (model, field->from, procedure != NULL ? procedure->n_fields : 0);
 }
 
-/**
- * lr_link_compile_trackers:
- * @model: a model without faults that is being linked
- *
- * Compiles all that reads trackers, but for the sequence.
- */
 void
 lr_link_compile_trackers (LrModel *model)
 {

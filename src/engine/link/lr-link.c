@@ -7,12 +7,6 @@
 #include "engine/code/lr-code.h"
 #include "engine/code/lr-plan.h"
 
-/**
- * lr_link_push_globals:
- * @checker: a checker with nothing in scope
- *
- * Brings the turn and the scenario into scope, if the model has them.
- */
 void
 lr_link_push_globals (LrChecker *checker)
 {
@@ -26,13 +20,6 @@ lr_link_push_globals (LrChecker *checker)
                      lr_checker_new_name (checker, LR_NAME_SCENARIO, "scenario", lr_type_kind (model->scenarios)));
 }
 
-/**
- * lr_link_field:
- * @checker: a checker; what the field may refer to is in scope
- * @field: an input, a column of a roster or a decision
- *
- * Checks the formulas of a field. Its `from` sees trackers: the session works it out.
- */
 void
 lr_link_field (LrChecker *checker,
                LrField   *field)
@@ -63,13 +50,6 @@ lr_link_field (LrChecker *checker,
     }
 }
 
-/**
- * lr_link_compile_field:
- * @model: a model that is being linked
- * @field: a checked input or column of a roster
- *
- * Compiles what a field says of its limits and its default.
- */
 void
 lr_link_compile_field (LrModel *model,
                        LrField *field)
@@ -82,13 +62,6 @@ lr_link_compile_field (LrModel *model,
       *codes[i] = lr_code_compile (model, formulas[i]->expr, &formulas[i]->origin, NULL);
 }
 
-/**
- * lr_link_let:
- * @checker: a checker; what the step may refer to is in scope
- * @step: a let, outcome, variable or tally
- *
- * Checks the value of a step and finds its type. After a fault the type is of base none.
- */
 void
 lr_link_let (LrChecker *checker,
              LrStep    *step)
@@ -196,16 +169,6 @@ link_kind (LrModel     *model,
   lr_checker_clear (&checker);
 }
 
-/**
- * lr_model_link:
- * @model: a filled model
- * @sink: who takes note of faults
- *
- * Resolves every name, checks every type and compiles every procedure. All faults are found in one go. After
- * success the model is immutable.
- *
- * Returns: whether there was no fault, neither now nor in @sink before
- */
 gboolean
 lr_model_link (LrModel     *model,
                LrFaultSink *sink)

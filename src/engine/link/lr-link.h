@@ -9,38 +9,63 @@
 
 G_BEGIN_DECLS
 
+/* Links a procedure, and before it those that it calls, if that has not been done yet. @model: a model that is
+ * being linked. @sink: who takes note of faults. Returns: whether it has no fault */
 gboolean  lr_link_procedure  (LrModel     *model,
                               LrProcedure *procedure,
                               LrFaultSink *sink);
+/* Checks a tally and finds its type. After a fault the type is of base none. @checker: a checker; what the tally
+ * may refer to is in scope. @origin: where it is written. @hint: the type it is declared to have, or that a tally
+ * around it needs; of base none if nothing is said. */
 void      lr_link_tally      (LrChecker   *checker,
                               LrTally     *tally,
                               const LrOrigin *origin,
                               LrType       hint);
+/* Checks the formulas of a field. Its `from` sees trackers: the session works it out. @checker: a checker; what
+ * the field may refer to is in scope. @field: an input, a column of a roster or a decision. */
 void      lr_link_field      (LrChecker   *checker,
                               LrField     *field);
+/* Compiles what a field says of its limits and its default. @model: a model that is being linked. @field: a
+ * checked input or column of a roster. */
 void      lr_link_compile_field (LrModel   *model,
                               LrField     *field);
+/* Brings the turn and the scenario into scope, if the model has them. @checker: a checker with nothing in scope. */
 void      lr_link_push_globals (LrChecker *checker);
+/* Checks the value of a step and finds its type. After a fault the type is of base none. @checker: a checker; what
+ * the step may refer to is in scope. @step: a let, outcome, variable or tally. */
 void      lr_link_let        (LrChecker   *checker,
                               LrStep      *step);
+/* Checks the value of a step that is not done: without it the name would mean nothing. @checker: a checker; what
+ * the step may refer to is in scope. @step: a step whose value has its type. */
 void      lr_link_otherwise  (LrChecker   *checker,
                               LrStep      *step);
 
 /* lr-link-trackers.c */
 void      lr_link_trackers   (LrModel     *model,
                               LrFaultSink *sink);
+/* Compiles all that reads trackers, but for the sequence. @model: a model without faults that is being linked. */
 void      lr_link_compile_trackers (LrModel *model);
+/* Checks an effect of a phase, or a start of a scenario. @checker: a checker with trackers in scope. @change: what
+ * happens to a tracker, or a note. */
 void      lr_link_change     (LrChecker   *checker,
                               LrChangeRule *change);
+/* @sink: who takes note of faults. @adds: whether something is added to it, rather than set. @origin: where that
+ * is written. Returns: the type of what is added or set */
 LrType    lr_link_change_type (LrFaultSink *sink,
                               const LrTracker *tracker,
                               gboolean     adds,
                               const LrOrigin *origin);
+/* @model: a model without faults that is being linked. */
 void      lr_link_compile_change (LrModel  *model,
                               LrChangeRule *change);
+/* @model: a model without faults that is being linked. @formula: (nullable): a checked formula that may read
+ * trackers. @base: how many known values there are before those of the trackers. Returns: (nullable): the
+ * formula's code */
 LrCode   *lr_link_compile_read (LrModel    *model,
                               LrFormula   *formula,
                               guint        base);
+/* @model: a model without faults that is being linked. @message: (nullable): a checked message that may read
+ * trackers. Returns: (nullable): one code for each of its placeholders */
 LrCode  **lr_link_compile_message (LrModel *model,
                               LrMessage   *message);
 
@@ -50,15 +75,19 @@ void      lr_link_reads      (LrModel     *model,
                               LrProcedure *procedure,
                               LrRead     **reads,
                               guint       *n_reads);
+/* @model: a model that is being linked. @message: (nullable): a checked message that is not compiled yet. @reads:
+ * (inout) (array length=n_reads): takes the trackers that stand in it. @n_reads: (inout): how many. */
 void      lr_link_message_reads (LrModel  *model,
                               const LrMessage *message,
                               LrRead     **reads,
                               guint       *n_reads);
+/* Works out who sees which cell. @model: a model without faults whose trackers are linked and not compiled yet. */
 void      lr_link_secrets    (LrModel     *model);
 
 /* lr-link-sequence.c */
 void      lr_link_sequence   (LrModel     *model,
                               LrFaultSink *sink);
+/* Compiles all formulas of the sequence and the alarms. @model: a model without faults that is being linked. */
 void      lr_link_compile_sequence (LrModel *model);
 
 G_END_DECLS

@@ -19,12 +19,6 @@
 /* The most cells looked at for one model. Beyond it what is worked out from others is for the referee alone. */
 #define MOST_WORK (20 * 1000 * 1000)
 
-/**
- * lr_side_is_referee:
- * @side: (nullable): a side; %NULL for nobody in particular
- *
- * Returns: whether it sees everything
- */
 gboolean
 lr_side_is_referee (const LrSide *side)
 {
@@ -138,13 +132,6 @@ lr_link_reads (LrModel         *model,
   keep_reads (&collecting, formula != NULL ? formula->expr : NULL, reads, n_reads);
 }
 
-/**
- * lr_link_message_reads:
- * @model: a model that is being linked
- * @message: (nullable): a checked message that is not compiled yet
- * @reads: (inout) (array length=n_reads): takes the trackers that stand in it
- * @n_reads: (inout): how many
- */
 void
 lr_link_message_reads (LrModel         *model,
                        const LrMessage *message,
@@ -291,12 +278,6 @@ hides_fields (const LrProcedure *procedure)
   return FALSE;
 }
 
-/**
- * lr_link_secrets:
- * @model: a model without faults whose trackers are linked and not compiled yet
- *
- * Works out who sees which cell.
- */
 void
 lr_link_secrets (LrModel *model)
 {
@@ -335,14 +316,6 @@ is_among (const LrModel *model,
   return index < MOST_SIDES && (sides >> index & 1) != 0;
 }
 
-/**
- * lr_tracker_is_seen:
- * @model: a linked model
- * @cell: a cell of one of its trackers
- * @side: (nullable): a side; %NULL for the referee
- *
- * Returns: whether the side may see it
- */
 gboolean
 lr_tracker_is_seen (const LrModel *model,
                     guint          cell,
@@ -366,14 +339,6 @@ are_seen (const LrModel *model,
   return TRUE;
 }
 
-/**
- * lr_entry_is_seen:
- * @model: a linked model
- * @entry: a line of its sequence
- * @side: (nullable): a side
- *
- * Returns: whether the side sees all that stands in its label
- */
 gboolean
 lr_entry_is_seen (const LrModel *model,
                   const LrEntry *entry,
@@ -394,16 +359,6 @@ may_know (const LrField *field,
   return known;
 }
 
-/**
- * lr_field_is_seen:
- * @model: a linked model
- * @field: an input of @procedure
- * @procedure: the procedure
- * @inputs: (array): of each of its inputs which value of its kind it has, or -1
- * @side: (nullable): a side
- *
- * Returns: whether the side may know what was typed, and sees all that the input is filled in from
- */
 gboolean
 lr_field_is_seen (const LrModel     *model,
                   const LrField     *field,
@@ -423,14 +378,6 @@ lr_field_is_seen (const LrModel     *model,
   return TRUE;
 }
 
-/**
- * lr_procedure_is_seen:
- * @procedure: a procedure that says who sees what came of it
- * @inputs: (array): of each of its inputs which value of its kind it has, or -1
- * @side: (nullable): a side
- *
- * Returns: whether the side is one of them
- */
 gboolean
 lr_procedure_is_seen (const LrProcedure *procedure,
                       const int         *inputs,
@@ -467,13 +414,6 @@ sees_more (const LrModel *model,
   return FALSE;
 }
 
-/**
- * lr_model_seeing_sides:
- * @model: a linked model
- *
- * Returns: (transfer container) (element-type LrSide): the sides that see something which not everybody sees, without
- * the referee; none where there are no secrets
- */
 GPtrArray *
 lr_model_seeing_sides (const LrModel *model)
 {

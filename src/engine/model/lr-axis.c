@@ -108,18 +108,6 @@ is_short (LrNumber number)
   return number.den == 1 && number.num >= 0 && number.num <= G_MAXINT32;
 }
 
-/**
- * lr_axis_find:
- * @axis: an axis
- * @value: a number or a kind value; the first part of a ratio
- * @second: the second part of a ratio
- * @index: (out): the entry; where there is none, the one it is beyond or below
- *
- * Finds the entry that holds for a value. A ratio compares as an exact fraction; anything to 0 is beyond the last
- * entry.
- *
- * Returns: whether there is such an entry, or why not
- */
 LrFind
 lr_axis_find (const LrAxis *axis,
               LrValue       value,
@@ -157,13 +145,6 @@ lr_axis_find (const LrAxis *axis,
   g_assert_not_reached ();
 }
 
-/**
- * lr_axis_find_label:
- * @axis: an axis
- * @label: an entry as printed
- *
- * Returns: the index of the entry, or -1
- */
 int
 lr_axis_find_label (const LrAxis *axis,
                     const char   *label)
@@ -329,18 +310,6 @@ read_entries (LrAxis         *axis,
   return sink->n_faults == faults;
 }
 
-/**
- * lr_axis_read_bands:
- * @axis: an axis that is being made
- * @arena: where its entries will live
- * @text: `1 2 3-4 7+`
- * @origin: where @text is written
- * @sink: who takes note of faults
- *
- * Reads the bands of a numeric axis and proves that they ascend, do not overlap and leave out no whole number.
- *
- * Returns: %FALSE if there was a fault
- */
 gboolean
 lr_axis_read_bands (LrAxis         *axis,
                     LrArena        *arena,
@@ -352,18 +321,6 @@ lr_axis_read_bands (LrAxis         *axis,
   return read_entries (axis, arena, text, origin, sink);
 }
 
-/**
- * lr_axis_read_ratios:
- * @axis: an axis that is being made
- * @arena: where its entries will live
- * @text: `1:3 1:2 1:1 3:2`
- * @origin: where @text is written
- * @sink: who takes note of faults
- *
- * Reads the entries of an axis of ratios and proves that they ascend.
- *
- * Returns: %FALSE if there was a fault
- */
 gboolean
 lr_axis_read_ratios (LrAxis         *axis,
                      LrArena        *arena,
@@ -375,14 +332,6 @@ lr_axis_read_ratios (LrAxis         *axis,
   return read_entries (axis, arena, text, origin, sink);
 }
 
-/**
- * lr_axis_take_kind:
- * @axis: an axis that is being made
- * @arena: where its entries will live
- * @kind: a kind
- *
- * Gives the axis an entry for each value of a kind, in the kind's order.
- */
 void
 lr_axis_take_kind (LrAxis       *axis,
                    LrArena      *arena,

@@ -146,23 +146,36 @@ typedef enum
   LR_FIND_OVERFLOW,
 } LrFind;
 
+/* Finds the entry that holds for a value. A ratio compares as an exact fraction; anything to 0 is beyond the last
+ * entry. @value: a number or a kind value; the first part of a ratio. @second: the second part of a ratio. @index:
+ * (out): the entry; where there is none, the one it is beyond or below. Returns: whether there is such an entry,
+ * or why not */
 LrFind    lr_axis_find        (const LrAxis *axis,
                                LrValue       value,
                                LrValue       second,
                                guint        *index);
+/* Reads the bands of a numeric axis and proves that they ascend, do not overlap and leave out no whole number.
+ * @axis: an axis that is being made. @arena: where its entries will live. @text: `1 2 3-4 7+`. @origin: where
+ * @text is written. @sink: who takes note of faults. Returns: %FALSE if there was a fault */
 gboolean  lr_axis_read_bands  (LrAxis       *axis,
                                LrArena      *arena,
                                const char   *text,
                                const LrOrigin *origin,
                                LrFaultSink  *sink);
+/* Reads the entries of an axis of ratios and proves that they ascend. @axis: an axis that is being made. @arena:
+ * where its entries will live. @text: `1:3 1:2 1:1 3:2`. @origin: where @text is written. @sink: who takes note of
+ * faults. Returns: %FALSE if there was a fault */
 gboolean  lr_axis_read_ratios (LrAxis       *axis,
                                LrArena      *arena,
                                const char   *text,
                                const LrOrigin *origin,
                                LrFaultSink  *sink);
+/* Gives the axis an entry for each value of a kind, in the kind's order. @axis: an axis that is being made.
+ * @arena: where its entries will live. */
 void      lr_axis_take_kind   (LrAxis       *axis,
                                LrArena      *arena,
                                const LrKind *kind);
+/* Returns: the index of the entry, or -1 */
 int       lr_axis_find_label  (const LrAxis *axis,
                                const char   *label);
 

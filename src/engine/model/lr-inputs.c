@@ -47,13 +47,6 @@ decision_free (LrInput *decision)
   g_free (decision);
 }
 
-/**
- * lr_inputs_new:
- * @model: a linked model
- * @procedure: one of its procedures
- *
- * Returns: (transfer full): inputs of which none is set: every one has its default
- */
 LrInputs *
 lr_inputs_new (const LrModel     *model,
                const LrProcedure *procedure)
@@ -74,12 +67,6 @@ lr_inputs_new (const LrModel     *model,
   return inputs;
 }
 
-/**
- * lr_inputs_copy:
- * @inputs: some inputs
- *
- * Returns: (transfer full): the same, for trying something else
- */
 LrInputs *
 lr_inputs_copy (const LrInputs *inputs)
 {
@@ -98,10 +85,6 @@ lr_inputs_copy (const LrInputs *inputs)
   return copy;
 }
 
-/**
- * lr_inputs_free:
- * @inputs: (transfer full) (nullable): some inputs
- */
 void
 lr_inputs_free (LrInputs *inputs)
 {
@@ -119,37 +102,18 @@ lr_inputs_free (LrInputs *inputs)
   g_free (inputs);
 }
 
-/**
- * lr_inputs_model:
- * @inputs: some inputs
- *
- * Returns: (transfer none): the model whose procedure they are for
- */
 const LrModel *
 lr_inputs_model (const LrInputs *inputs)
 {
   return inputs->model;
 }
 
-/**
- * lr_inputs_procedure:
- * @inputs: some inputs
- *
- * Returns: (transfer none): the procedure that they are for
- */
 const LrProcedure *
 lr_inputs_procedure (const LrInputs *inputs)
 {
   return inputs->procedure;
 }
 
-/**
- * lr_inputs_field:
- * @inputs: some inputs
- * @field: the index of a field of the procedure
- *
- * Returns: (transfer none): the input, to be changed
- */
 LrInput *
 lr_inputs_field (LrInputs *inputs,
                  guint     field)
@@ -158,13 +122,6 @@ lr_inputs_field (LrInputs *inputs,
   return &inputs->fields[field];
 }
 
-/**
- * lr_inputs_peek:
- * @inputs: some inputs
- * @field: the index of a field of the procedure
- *
- * Returns: (transfer none): the input
- */
 const LrInput *
 lr_inputs_peek (const LrInputs *inputs,
                 guint           field)
@@ -173,11 +130,6 @@ lr_inputs_peek (const LrInputs *inputs,
   return &inputs->fields[field];
 }
 
-/**
- * lr_input_set:
- * @input: an input that is no roster
- * @number: its value, as #LrInput says
- */
 void
 lr_input_set (LrInput  *input,
               LrNumber  number)
@@ -187,12 +139,6 @@ lr_input_set (LrInput  *input,
   input->number = number;
 }
 
-/**
- * lr_input_unset:
- * @input: an input
- *
- * Forgets what was typed: the default holds again.
- */
 void
 lr_input_unset (LrInput *input)
 {
@@ -201,14 +147,6 @@ lr_input_unset (LrInput *input)
   input->number = lr_number (0);
 }
 
-/**
- * lr_input_add_row:
- * @input: a roster
- * @shape: its shape
- * @before: at which place, or -1 for the end
- *
- * Returns: (transfer none): a new row of which nothing is set
- */
 LrInputRow *
 lr_input_add_row (LrInput       *input,
                   const LrShape *shape,
@@ -226,13 +164,6 @@ lr_input_add_row (LrInput       *input,
   return row;
 }
 
-/**
- * lr_input_row:
- * @input: a roster
- * @row: a place in it, from 0
- *
- * Returns: (transfer none): the row
- */
 LrInputRow *
 lr_input_row (const LrInput *input,
               guint          row)
@@ -241,23 +172,12 @@ lr_input_row (const LrInput *input,
   return input->rows->pdata[row];
 }
 
-/**
- * lr_input_n_rows:
- * @input: a roster
- *
- * Returns: how many rows were typed
- */
 guint
 lr_input_n_rows (const LrInput *input)
 {
   return input->rows != NULL ? input->rows->len : 0;
 }
 
-/**
- * lr_input_remove_row:
- * @input: a roster
- * @row: a place in it, from 0
- */
 void
 lr_input_remove_row (LrInput *input,
                      guint    row)
@@ -266,13 +186,6 @@ lr_input_remove_row (LrInput *input,
   g_ptr_array_remove_index (input->rows, row);
 }
 
-/**
- * lr_input_equal:
- * @left: an input
- * @right: another for the same field
- *
- * Returns: whether the same was typed
- */
 gboolean
 lr_input_equal (const LrInput *left,
                 const LrInput *right)
@@ -294,11 +207,6 @@ lr_input_equal (const LrInput *left,
   return TRUE;
 }
 
-/**
- * lr_input_row_set_label:
- * @row: a row
- * @label: (nullable): what the person calls it
- */
 void
 lr_input_row_set_label (LrInputRow *row,
                         const char *label)
@@ -307,13 +215,6 @@ lr_input_row_set_label (LrInputRow *row,
   row->label = g_strdup (label != NULL && *label != '\0' ? label : NULL);
 }
 
-/**
- * lr_input_copy:
- * @to: an input
- * @from: another of the same sort
- *
- * Makes @to the same as @from.
- */
 void
 lr_input_copy (LrInput       *to,
                const LrInput *from)
@@ -339,11 +240,6 @@ lr_input_copy (LrInput       *to,
     }
 }
 
-/**
- * lr_inputs_set_turn:
- * @inputs: some inputs
- * @turn: the turn's place in the calendar, or -1 for the first
- */
 void
 lr_inputs_set_turn (LrInputs *inputs,
                     int       turn)
@@ -351,23 +247,12 @@ lr_inputs_set_turn (LrInputs *inputs,
   inputs->turn = turn;
 }
 
-/**
- * lr_inputs_get_turn:
- * @inputs: some inputs
- *
- * Returns: the turn's place in the calendar; 0 if nothing was said
- */
 int
 lr_inputs_get_turn (const LrInputs *inputs)
 {
   return MAX (inputs->turn, 0);
 }
 
-/**
- * lr_inputs_set_scenario:
- * @inputs: some inputs
- * @scenario: the scenario's place among them, or -1 for the first
- */
 void
 lr_inputs_set_scenario (LrInputs *inputs,
                         int       scenario)
@@ -375,24 +260,12 @@ lr_inputs_set_scenario (LrInputs *inputs,
   inputs->scenario = scenario;
 }
 
-/**
- * lr_inputs_get_scenario:
- * @inputs: some inputs
- *
- * Returns: the scenario's place among them; 0 if nothing was said
- */
 int
 lr_inputs_get_scenario (const LrInputs *inputs)
 {
   return MAX (inputs->scenario, 0);
 }
 
-/**
- * lr_inputs_set_option:
- * @inputs: some inputs
- * @option: the index of an option of the model
- * @ordinal: 0 or 1 of a flag; the place of a reading among the option's
- */
 void
 lr_inputs_set_option (LrInputs *inputs,
                       guint     option,
@@ -402,25 +275,12 @@ lr_inputs_set_option (LrInputs *inputs,
   inputs->options[option] = lr_value_ordinal (ordinal);
 }
 
-/**
- * lr_inputs_options:
- * @inputs: some inputs
- *
- * Returns: (transfer none) (array): the value of each option of the model
- */
 const LrValue *
 lr_inputs_options (const LrInputs *inputs)
 {
   return inputs->options;
 }
 
-/**
- * lr_inputs_leave_out:
- * @inputs: some inputs
- * @item: an item of a tally of the model
- *
- * Runs as if this item never held: what a modifier is worth is the difference.
- */
 void
 lr_inputs_leave_out (LrInputs     *inputs,
                      const LrItem *item)
@@ -428,13 +288,6 @@ lr_inputs_leave_out (LrInputs     *inputs,
   g_ptr_array_add (inputs->left_out, (gpointer) item);
 }
 
-/**
- * lr_inputs_is_left_out:
- * @inputs: some inputs
- * @item: an item of a tally
- *
- * Returns: whether it is left out of these runs
- */
 gboolean
 lr_inputs_is_left_out (const LrInputs *inputs,
                        const LrItem   *item)
@@ -442,14 +295,6 @@ lr_inputs_is_left_out (const LrInputs *inputs,
   return inputs->left_out->len > 0 && g_ptr_array_find (inputs->left_out, item, NULL);
 }
 
-/**
- * lr_inputs_tell_apart:
- * @inputs: some inputs
- * @apart: whether to tell passes apart
- *
- * A loop whose end the dice decide asks for the dice of all its passes together. Told apart, the pass that comes next
- * asks for its own, so that they can be thrown, as soon as all that was before it is known.
- */
 void
 lr_inputs_tell_apart (LrInputs *inputs,
                       gboolean  apart)
@@ -457,28 +302,12 @@ lr_inputs_tell_apart (LrInputs *inputs,
   inputs->apart = apart;
 }
 
-/**
- * lr_inputs_tells_apart:
- * @inputs: some inputs
- *
- * Returns: whether the next pass of a loop is told from those after it
- */
 gboolean
 lr_inputs_tells_apart (const LrInputs *inputs)
 {
   return inputs->apart;
 }
 
-/**
- * lr_inputs_give_roll:
- * @inputs: some inputs
- * @path: the path of a roll
- * @faces: (array length=n_faces) (nullable): the faces of its dice
- * @n_faces: how many were typed, or 0 if only the reading was
- * @reading: what the dice read, if no faces are given
- *
- * Gives the dice of one roll, as they fell on the table or as the program threw them.
- */
 void
 lr_inputs_give_roll (LrInputs    *inputs,
                      const char  *path,
@@ -494,12 +323,6 @@ lr_inputs_give_roll (LrInputs    *inputs,
   g_hash_table_replace (inputs->rolls, g_strdup (path), roll);
 }
 
-/**
- * lr_inputs_give_faces:
- * @inputs: some inputs
- * @faces: (array length=n_faces): faces, in the order in which the run asks for dice
- * @n_faces: how many
- */
 void
 lr_inputs_give_faces (LrInputs    *inputs,
                       const guint *faces,
@@ -509,12 +332,6 @@ lr_inputs_give_faces (LrInputs    *inputs,
   g_array_append_vals (inputs->faces, faces, n_faces);
 }
 
-/**
- * lr_inputs_decide:
- * @inputs: some inputs
- * @path: the path of a decision
- * @decision: what was decided
- */
 void
 lr_inputs_decide (LrInputs      *inputs,
                   const char    *path,
@@ -526,12 +343,6 @@ lr_inputs_decide (LrInputs      *inputs,
   g_hash_table_replace (inputs->decisions, g_strdup (path), copy);
 }
 
-/**
- * lr_inputs_clear_given:
- * @inputs: some inputs
- *
- * Forgets the dice and the decisions.
- */
 void
 lr_inputs_clear_given (LrInputs *inputs)
 {
@@ -540,13 +351,6 @@ lr_inputs_clear_given (LrInputs *inputs)
   g_array_set_size (inputs->faces, 0);
 }
 
-/**
- * lr_inputs_copy_given:
- * @to: some inputs
- * @from: others of the same procedure
- *
- * Gives @to the dice and decisions of @from, and no others.
- */
 void
 lr_inputs_copy_given (LrInputs       *to,
                       const LrInputs *from)
@@ -568,15 +372,6 @@ lr_inputs_copy_given (LrInputs       *to,
   g_array_append_vals (to->faces, from->faces->data, from->faces->len);
 }
 
-/**
- * lr_inputs_take_back:
- * @inputs: some inputs
- * @path: the path of a roll or a decision
- *
- * Forgets what was given there.
- *
- * Returns: whether anything was
- */
 gboolean
 lr_inputs_take_back (LrInputs   *inputs,
                      const char *path)
@@ -586,12 +381,6 @@ lr_inputs_take_back (LrInputs   *inputs,
   return g_hash_table_remove (inputs->decisions, path) || rolled;
 }
 
-/**
- * lr_inputs_has_given:
- * @inputs: some inputs
- *
- * Returns: whether any dice or decision is given
- */
 gboolean
 lr_inputs_has_given (const LrInputs *inputs)
 {
@@ -621,14 +410,6 @@ has_inside (GHashTable *given,
   return FALSE;
 }
 
-/**
- * lr_inputs_has_given_in:
- * @inputs: some inputs
- * @before: what the paths of all within a call or repeat begin with; empty for the whole procedure
- * @after: what they end with, or empty
- *
- * Returns: whether any dice or decision within it is given by its path
- */
 gboolean
 lr_inputs_has_given_in (const LrInputs *inputs,
                         const char     *before,
@@ -637,13 +418,6 @@ lr_inputs_has_given_in (const LrInputs *inputs,
   return has_inside (inputs->rolls, before, after) || has_inside (inputs->decisions, before, after);
 }
 
-/**
- * lr_inputs_find_roll:
- * @inputs: some inputs
- * @path: the path of a roll
- *
- * Returns: (transfer none) (nullable): its dice, if they are given
- */
 const LrGivenRoll *
 lr_inputs_find_roll (const LrInputs *inputs,
                      const char     *path)
@@ -651,13 +425,6 @@ lr_inputs_find_roll (const LrInputs *inputs,
   return g_hash_table_lookup (inputs->rolls, path);
 }
 
-/**
- * lr_inputs_find_decision:
- * @inputs: some inputs
- * @path: the path of a decision
- *
- * Returns: (transfer none) (nullable): what was decided, if it is given
- */
 const LrInput *
 lr_inputs_find_decision (const LrInputs *inputs,
                          const char     *path)
@@ -665,13 +432,6 @@ lr_inputs_find_decision (const LrInputs *inputs,
   return g_hash_table_lookup (inputs->decisions, path);
 }
 
-/**
- * lr_inputs_faces:
- * @inputs: some inputs
- * @n_faces: (out): how many
- *
- * Returns: (transfer none) (array length=n_faces): the faces that are given in the order of asking
- */
 const guint *
 lr_inputs_faces (const LrInputs *inputs,
                  guint          *n_faces)
@@ -687,12 +447,6 @@ compare_paths (gconstpointer a,
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
-/**
- * lr_inputs_given_paths:
- * @inputs: some inputs
- *
- * Returns: (transfer container) (element-type utf8): the paths of the rolls and decisions that are given, in order
- */
 GPtrArray *
 lr_inputs_given_paths (const LrInputs *inputs)
 {

@@ -52,81 +52,126 @@ typedef struct
   gint64 reading;
 } LrGivenRoll;
 
+/* Returns: (transfer full): inputs of which none is set: every one has its default */
 LrInputs          *lr_inputs_new          (const LrModel     *model,
                                            const LrProcedure *procedure) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer full): the same, for trying something else */
 LrInputs          *lr_inputs_copy         (const LrInputs    *inputs) G_GNUC_WARN_UNUSED_RESULT;
+/* @inputs: (transfer full) (nullable). */
 void               lr_inputs_free         (LrInputs          *inputs);
+/* Returns: the model whose procedure they are for */
 const LrModel     *lr_inputs_model        (const LrInputs    *inputs);
+/* Returns: the procedure that they are for */
 const LrProcedure *lr_inputs_procedure    (const LrInputs    *inputs);
 
+/* @field: the index of a field of the procedure. Returns: the input, to be changed */
 LrInput           *lr_inputs_field        (LrInputs          *inputs,
                                            guint              field);
+/* @field: the index of a field of the procedure. */
 const LrInput     *lr_inputs_peek         (const LrInputs    *inputs,
                                            guint              field);
+/* @input: an input that is no roster. @number: its value, as #LrInput says. */
 void               lr_input_set           (LrInput           *input,
                                            LrNumber           number);
+/* Forgets what was typed: the default holds again. */
 void               lr_input_unset         (LrInput           *input);
+/* @before: at which place, or -1 for the end. Returns: a new row of which nothing is set */
 LrInputRow        *lr_input_add_row       (LrInput           *input,
                                            const LrShape     *shape,
                                            int                before);
+/* @row: a place in it, from 0. */
 LrInputRow        *lr_input_row           (const LrInput     *input,
                                            guint              row);
+/* Returns: how many rows were typed */
 guint              lr_input_n_rows        (const LrInput     *input);
+/* @row: a place in it, from 0. */
 void               lr_input_remove_row    (LrInput           *input,
                                            guint              row);
+/* Makes @to the same as @from. @from: another of the same sort. */
 void               lr_input_copy          (LrInput           *to,
                                            const LrInput     *from);
+/* @right: another for the same field. Returns: whether the same was typed */
 gboolean           lr_input_equal         (const LrInput     *left,
                                            const LrInput     *right);
+/* @label: (nullable): what the person calls it. */
 void               lr_input_row_set_label (LrInputRow        *row,
                                            const char        *label);
 
+/* @turn: the turn's place in the calendar, or -1 for the first. */
 void               lr_inputs_set_turn     (LrInputs          *inputs,
                                            int                turn);
+/* Returns: the turn's place in the calendar; 0 if nothing was said */
 int                lr_inputs_get_turn     (const LrInputs    *inputs);
+/* @scenario: the scenario's place among them, or -1 for the first. */
 void               lr_inputs_set_scenario (LrInputs          *inputs,
                                            int                scenario);
+/* Returns: the scenario's place among them; 0 if nothing was said */
 int                lr_inputs_get_scenario (const LrInputs    *inputs);
+/* @option: the index of an option of the model. @ordinal: 0 or 1 of a flag; the place of a reading among the
+ * option's. */
 void               lr_inputs_set_option   (LrInputs          *inputs,
                                            guint              option,
                                            gint64             ordinal);
+/* Returns: (array): the value of each option of the model */
 const LrValue     *lr_inputs_options      (const LrInputs    *inputs);
 
+/* Runs as if this item never held: what a modifier is worth is the difference. @item: an item of a tally of the
+ * model. */
 void               lr_inputs_leave_out    (LrInputs          *inputs,
                                            const LrItem      *item);
+/* @item: an item of a tally. Returns: whether it is left out of these runs */
 gboolean           lr_inputs_is_left_out  (const LrInputs    *inputs,
                                            const LrItem      *item);
 
+/* A loop whose end the dice decide asks for the dice of all its passes together. Told apart, the pass that comes
+ * next asks for its own, so that they can be thrown, as soon as all that was before it is known. @apart: whether
+ * to tell passes apart. */
 void               lr_inputs_tell_apart   (LrInputs          *inputs,
                                            gboolean           apart);
+/* Returns: whether the next pass of a loop is told from those after it */
 gboolean           lr_inputs_tells_apart  (const LrInputs    *inputs);
 
+/* Gives the dice of one roll, as they fell on the table or as the program threw them. @path: the path of a roll.
+ * @faces: (array length=n_faces) (nullable): the faces of its dice. @n_faces: how many were typed, or 0 if only
+ * the reading was. @reading: what the dice read, if no faces are given. */
 void               lr_inputs_give_roll    (LrInputs          *inputs,
                                            const char        *path,
                                            const guint       *faces,
                                            guint              n_faces,
                                            gint64             reading);
+/* @faces: (array length=n_faces): faces, in the order in which the run asks for dice. */
 void               lr_inputs_give_faces   (LrInputs          *inputs,
                                            const guint       *faces,
                                            guint              n_faces);
+/* @path: the path of a decision. @decision: what was decided. */
 void               lr_inputs_decide       (LrInputs          *inputs,
                                            const char        *path,
                                            const LrInput     *decision);
+/* Forgets the dice and the decisions. */
 void               lr_inputs_clear_given  (LrInputs          *inputs);
+/* Gives @to the dice and decisions of @from, and no others. @from: others of the same procedure. */
 void               lr_inputs_copy_given   (LrInputs          *to,
                                            const LrInputs    *from);
+/* Forgets what was given there. @path: the path of a roll or a decision. Returns: whether anything was */
 gboolean           lr_inputs_take_back    (LrInputs          *inputs,
                                            const char        *path);
+/* Returns: whether any dice or decision is given */
 gboolean           lr_inputs_has_given    (const LrInputs    *inputs);
+/* @before: what the paths of all within a call or repeat begin with; empty for the whole procedure. @after: what
+ * they end with, or empty. Returns: whether any dice or decision within it is given by its path */
 gboolean           lr_inputs_has_given_in (const LrInputs    *inputs,
                                            const char        *before,
                                            const char        *after);
+/* @path: the path of a roll. Returns: (nullable): its dice, if they are given */
 const LrGivenRoll *lr_inputs_find_roll    (const LrInputs    *inputs,
                                            const char        *path);
+/* @path: the path of a decision. Returns: (nullable): what was decided, if it is given */
 const LrInput     *lr_inputs_find_decision (const LrInputs   *inputs,
                                            const char        *path);
+/* Returns: (array length=n_faces): the faces that are given in the order of asking */
 const guint       *lr_inputs_faces        (const LrInputs    *inputs,
                                            guint             *n_faces);
+/* Returns: (transfer container) (element-type utf8): the paths of the rolls and decisions that are given, in order */
 GPtrArray         *lr_inputs_given_paths  (const LrInputs    *inputs) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrInputs, lr_inputs_free)

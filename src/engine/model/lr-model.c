@@ -11,37 +11,18 @@
 
 G_DEFINE_BOXED_TYPE (LrModel, lr_model, lr_model_ref, lr_model_unref)
 
-/**
- * lr_type:
- * @base: number, flag, none or text
- *
- * Returns: the type without a kind or shape
- */
 LrType
 lr_type (LrTypeBase base)
 {
   return (LrType) { .base = base };
 }
 
-/**
- * lr_type_kind:
- * @kind: a kind
- *
- * Returns: the type of its values
- */
 LrType
 lr_type_kind (const LrKind *kind)
 {
   return (LrType) { .base = LR_TYPE_KIND, .kind = kind };
 }
 
-/**
- * lr_type_shape:
- * @base: record, row or list
- * @shape: of which shape
- *
- * Returns: the type
- */
 LrType
 lr_type_shape (LrTypeBase     base,
                const LrShape *shape)
@@ -49,14 +30,6 @@ lr_type_shape (LrTypeBase     base,
   return (LrType) { .base = base, .shape = shape };
 }
 
-/**
- * lr_type_same:
- * @a: a type
- * @b: a type
- *
- * Returns: whether they hold the same sort of value, none aside. Records without a name are the same when their fields
- *   are: each such shape exists once in its model.
- */
 gboolean
 lr_type_same (LrType a,
               LrType b)
@@ -64,15 +37,6 @@ lr_type_same (LrType a,
   return a.base == b.base && a.kind == b.kind && a.shape == b.shape;
 }
 
-/**
- * lr_type_describe:
- * @type: a type
- *
- * Names a type as the reference of the format does: `number`, `quality`, `rows of troops`. For messages to authors
- * of rulesets, whose words these are.
- *
- * Returns: (transfer full): a few words
- */
 char *
 lr_type_describe (LrType type)
 {
@@ -104,13 +68,6 @@ lr_type_describe (LrType type)
   g_assert_not_reached ();
 }
 
-/**
- * lr_kind_find:
- * @kind: a kind
- * @id: a value's name
- *
- * Returns: the place of the value in its kind, or -1
- */
 int
 lr_kind_find (const LrKind *kind,
               const char   *id)
@@ -121,13 +78,6 @@ lr_kind_find (const LrKind *kind,
   return -1;
 }
 
-/**
- * lr_kind_find_field:
- * @kind: a kind
- * @id: a field's name
- *
- * Returns: the index of the field, or -1
- */
 int
 lr_kind_find_field (const LrKind *kind,
                     const char   *id)
@@ -138,13 +88,6 @@ lr_kind_find_field (const LrKind *kind,
   return -1;
 }
 
-/**
- * lr_procedure_find:
- * @procedure: a procedure
- * @id: an input's name
- *
- * Returns: the index of the field, or -1
- */
 int
 lr_procedure_find (const LrProcedure *procedure,
                    const char        *id)
@@ -155,13 +98,6 @@ lr_procedure_find (const LrProcedure *procedure,
   return -1;
 }
 
-/**
- * lr_shape_find:
- * @shape: a shape
- * @id: a field's name
- *
- * Returns: the index of the field, or -1
- */
 int
 lr_shape_find (const LrShape *shape,
                const char    *id)
@@ -172,13 +108,6 @@ lr_shape_find (const LrShape *shape,
   return -1;
 }
 
-/**
- * lr_shape_find_computed:
- * @shape: a shape
- * @id: the name of a computed field
- *
- * Returns: its index among the computed ones, or -1
- */
 int
 lr_shape_find_computed (const LrShape *shape,
                         const char    *id)
@@ -236,11 +165,6 @@ find_declared (const LrModel   *model,
   return g_hash_table_lookup (index_of (model, declared)->by_id, id);
 }
 
-/**
- * lr_model_new:
- *
- * Returns: (transfer full): an empty model, to be filled and then linked
- */
 LrModel *
 lr_model_new (void)
 {
@@ -265,12 +189,6 @@ lr_model_new (void)
   return model;
 }
 
-/**
- * lr_model_ref:
- * @model: a model
- *
- * Returns: (transfer full): @model
- */
 LrModel *
 lr_model_ref (LrModel *model)
 {
@@ -285,12 +203,6 @@ free_procedure (LrProcedure *procedure)
   g_clear_pointer (&procedure->called, g_ptr_array_unref);
 }
 
-/**
- * lr_model_unref:
- * @model: (transfer full) (nullable): a model
- *
- * Frees the model, with everything it declares, when nobody holds it any more.
- */
 void
 lr_model_unref (LrModel *model)
 {
@@ -314,12 +226,6 @@ lr_model_unref (LrModel *model)
   g_free (model);
 }
 
-/**
- * lr_model_index:
- * @model: a model that declares everything it ever will
- *
- * Gets ready to be asked by several threads at once.
- */
 void
 lr_model_index (const LrModel *model)
 {
@@ -332,13 +238,6 @@ lr_model_index (const LrModel *model)
     index_of (model, all[i]);
 }
 
-/**
- * lr_model_suggest:
- * @declared: (element-type gpointer): an array of a model
- * @wrong: a name that is not in it
- *
- * Returns: (transfer none) (nullable): the name in it that was probably meant
- */
 const char *
 lr_model_suggest (const GPtrArray *declared,
                   const char      *wrong)
@@ -350,13 +249,6 @@ lr_model_suggest (const GPtrArray *declared,
   return lr_suggest (wrong, ids, declared->len);
 }
 
-/**
- * lr_model_find_kind:
- * @model: a model
- * @id: a name
- *
- * Returns: (transfer none) (nullable): the kind of that name; the calendar by the name `turn`
- */
 LrKind *
 lr_model_find_kind (const LrModel *model,
                     const char    *id)
@@ -366,13 +258,6 @@ lr_model_find_kind (const LrModel *model,
   return find_declared (model, model->kinds, id);
 }
 
-/**
- * lr_model_find_shape:
- * @model: a model
- * @id: a name
- *
- * Returns: (transfer none) (nullable): the shape of that name
- */
 LrShape *
 lr_model_find_shape (const LrModel *model,
                      const char    *id)
@@ -380,13 +265,6 @@ lr_model_find_shape (const LrModel *model,
   return find_declared (model, model->shapes, id);
 }
 
-/**
- * lr_model_find_unit:
- * @model: a model
- * @id: a name
- *
- * Returns: (transfer none) (nullable): the unit of that name
- */
 LrUnit *
 lr_model_find_unit (const LrModel *model,
                     const char    *id)
@@ -394,13 +272,6 @@ lr_model_find_unit (const LrModel *model,
   return find_declared (model, model->units, id);
 }
 
-/**
- * lr_model_find_side:
- * @model: a model
- * @id: a name
- *
- * Returns: (transfer none) (nullable): the side of that name
- */
 LrSide *
 lr_model_find_side (const LrModel *model,
                     const char    *id)
@@ -408,13 +279,6 @@ lr_model_find_side (const LrModel *model,
   return find_declared (model, model->sides, id);
 }
 
-/**
- * lr_model_find_option:
- * @model: a model
- * @id: a name
- *
- * Returns: (transfer none) (nullable): the option of that name
- */
 LrOption *
 lr_model_find_option (const LrModel *model,
                       const char    *id)
@@ -422,13 +286,6 @@ lr_model_find_option (const LrModel *model,
   return find_declared (model, model->options, id);
 }
 
-/**
- * lr_model_find_chart:
- * @model: a model
- * @id: a name
- *
- * Returns: (transfer none) (nullable): the chart of that name
- */
 LrChart *
 lr_model_find_chart (const LrModel *model,
                      const char    *id)
@@ -436,13 +293,6 @@ lr_model_find_chart (const LrModel *model,
   return find_declared (model, model->charts, id);
 }
 
-/**
- * lr_model_find_tracker:
- * @model: a model
- * @id: a name
- *
- * Returns: (transfer none) (nullable): the tracker of that name
- */
 LrTracker *
 lr_model_find_tracker (const LrModel *model,
                        const char    *id)
@@ -450,13 +300,6 @@ lr_model_find_tracker (const LrModel *model,
   return find_declared (model, model->trackers, id);
 }
 
-/**
- * lr_model_find_procedure:
- * @model: a model
- * @id: a name
- *
- * Returns: (transfer none) (nullable): the procedure of that name
- */
 LrProcedure *
 lr_model_find_procedure (const LrModel *model,
                          const char    *id)
@@ -479,17 +322,6 @@ is_record_of (const LrShape *shape,
   return TRUE;
 }
 
-/**
- * lr_model_record:
- * @model: a model that is being linked
- * @n_fields: how many fields
- * @ids: (array length=n_fields): their names
- * @types: (array length=n_fields): their types
- *
- * Finds or makes the shape of a record without a name: that of a `{...}` in a formula, or of what a call returns.
- *
- * Returns: (transfer none): the one shape of @model with these fields
- */
 const LrShape *
 lr_model_record (LrModel       *model,
                  guint          n_fields,

@@ -485,22 +485,34 @@ struct _LrTracker
   guint64       *seen_by;    /* where the model has secrets: of each cell, a bit for each side that sees it */
 };
 
+/* @base: number, flag, none or text. Returns: the type without a kind or shape */
 LrType      lr_type           (LrTypeBase     base);
+/* Returns: the type of its values */
 LrType      lr_type_kind      (const LrKind  *kind);
+/* @base: record, row or list. @shape: of which shape. */
 LrType      lr_type_shape     (LrTypeBase     base,
                                const LrShape *shape);
+/* Returns: whether they hold the same sort of value, none aside. Records without a name are the same when their
+ * fields are: each such shape exists once in its model. */
 gboolean    lr_type_same      (LrType         a,
                                LrType         b);
+/* Names a type as the reference of the format does: `number`, `quality`, `rows of troops`. For messages to authors
+ * of rulesets, whose words these are. Returns: (transfer full): a few words */
 char       *lr_type_describe  (LrType         type) G_GNUC_WARN_UNUSED_RESULT;
 
+/* @id: a value's name. Returns: the place of the value in its kind, or -1 */
 int         lr_kind_find      (const LrKind  *kind,
                                const char    *id);
+/* @id: a field's name. Returns: the index of the field, or -1 */
 int         lr_kind_find_field (const LrKind *kind,
                                const char    *id);
+/* @id: an input's name. Returns: the index of the field, or -1 */
 int         lr_procedure_find (const LrProcedure *procedure,
                                const char    *id);
+/* @id: a field's name. Returns: the index of the field, or -1 */
 int         lr_shape_find     (const LrShape *shape,
                                const char    *id);
+/* @id: the name of a computed field. Returns: its index among the computed ones, or -1 */
 int         lr_shape_find_computed (const LrShape *shape,
                                const char    *id);
 
@@ -556,31 +568,50 @@ struct _LrModel
 #define LR_TYPE_MODEL (lr_model_get_type ())
 
 GType        lr_model_get_type       (void);
+/* Returns: (transfer full): an empty model, to be filled and then linked */
 LrModel     *lr_model_new            (void) G_GNUC_WARN_UNUSED_RESULT;
 LrModel     *lr_model_ref            (LrModel       *model);
+/* Frees the model, with everything it declares, when nobody holds it any more. @model: (transfer full) (nullable). */
 void         lr_model_unref          (LrModel       *model);
+/* Resolves every name, checks every type and compiles every procedure. All faults are found in one go. After
+ * success the model is immutable. @sink: who takes note of faults. Returns: whether there was no fault, neither
+ * now nor in @sink before */
 gboolean     lr_model_link           (LrModel       *model,
                                       LrFaultSink   *sink);
 
+/* Gets ready to be asked by several threads at once. @model: a model that declares everything it ever will. */
 void         lr_model_index          (const LrModel *model);
+/* Returns: (nullable): the kind of that name; the calendar by the name `turn` */
 LrKind      *lr_model_find_kind      (const LrModel *model,
                                       const char    *id);
+/* Returns: (nullable): the shape of that name */
 LrShape     *lr_model_find_shape     (const LrModel *model,
                                       const char    *id);
+/* Returns: (nullable): the unit of that name */
 LrUnit      *lr_model_find_unit      (const LrModel *model,
                                       const char    *id);
+/* Returns: (nullable): the side of that name */
 LrSide      *lr_model_find_side      (const LrModel *model,
                                       const char    *id);
+/* Returns: (nullable): the option of that name */
 LrOption    *lr_model_find_option    (const LrModel *model,
                                       const char    *id);
+/* Returns: (nullable): the chart of that name */
 LrChart     *lr_model_find_chart     (const LrModel *model,
                                       const char    *id);
+/* Returns: (nullable): the tracker of that name */
 LrTracker   *lr_model_find_tracker   (const LrModel *model,
                                       const char    *id);
+/* Returns: (nullable): the procedure of that name */
 LrProcedure *lr_model_find_procedure (const LrModel *model,
                                       const char    *id);
+/* @declared: (element-type gpointer): an array of a model. @wrong: a name that is not in it. Returns: (nullable):
+ * the name in it that was probably meant */
 const char  *lr_model_suggest        (const GPtrArray *declared,
                                       const char    *wrong);
+/* Finds or makes the shape of a record without a name: that of a `{...}` in a formula, or of what a call returns.
+ * @model: a model that is being linked. @n_fields: how many fields. @ids: (array length=n_fields). @types: (array
+ * length=n_fields). Returns: the one shape of @model with these fields */
 const LrShape *lr_model_record       (LrModel       *model,
                                       guint          n_fields,
                                       const char   **ids,

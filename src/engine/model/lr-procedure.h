@@ -419,9 +419,12 @@ struct _LrProcedure
   GPtrArray     *called;     /* LrCalledPlan: for callers, one for each set of outcomes that is needed */
 };
 
+/* Goes through the formulas of a step, but not those of the steps within it. @func: called for each of its
+ * formulas. @data: passed to it. */
 void      lr_step_foreach_expr (const LrStep *step,
                                 LrExprFunc    func,
                                 gpointer      data);
+/* @expr: (nullable). Returns: whether it reads a name that is drawn */
 gboolean  lr_expr_is_drawn     (const LrExpr *expr);
 
 G_END_DECLS

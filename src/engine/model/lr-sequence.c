@@ -19,14 +19,6 @@ foreach_entry (LrEntry     *entry,
   return TRUE;
 }
 
-/**
- * lr_sequence_foreach:
- * @sequence: (nullable): a sequence
- * @func: called for each line of it, in the order of the text, a phase before what is in it
- * @data: passed to it
- *
- * Returns: %FALSE if @func stopped it
- */
 gboolean
 lr_sequence_foreach (const LrSequence *sequence,
                      LrEntryFunc       func,
@@ -54,13 +46,6 @@ match_id (LrEntry *entry,
   return search->found == NULL;
 }
 
-/**
- * lr_sequence_find_phase:
- * @sequence: (nullable): a sequence
- * @id: a name
- *
- * Returns: (transfer none) (nullable): the phase of that name
- */
 LrEntry *
 lr_sequence_find_phase (const LrSequence *sequence,
                         const char       *id)
@@ -71,13 +56,6 @@ lr_sequence_find_phase (const LrSequence *sequence,
   return search.found;
 }
 
-/**
- * lr_sequence_find:
- * @sequence: (nullable): a sequence
- * @id: a name
- *
- * Returns: (transfer none) (nullable): the first line of that name
- */
 LrEntry *
 lr_sequence_find (const LrSequence *sequence,
                   const char       *id)
@@ -99,14 +77,6 @@ match_procedure (LrEntry *entry,
   return search->found == NULL;
 }
 
-/**
- * lr_sequence_names:
- * @sequence: (nullable): a sequence
- * @procedure: a procedure
- *
- * Returns: whether the sequence says anywhere when the procedure is carried out; one that it names nowhere is never out
- *   of phase
- */
 gboolean
 lr_sequence_names (const LrSequence  *sequence,
                    const LrProcedure *procedure)
@@ -116,13 +86,6 @@ lr_sequence_names (const LrSequence  *sequence,
   return !lr_sequence_foreach (sequence, match_procedure, &search);
 }
 
-/**
- * lr_entry_find_child:
- * @entry: a phase
- * @id: a name
- *
- * Returns: (transfer none) (nullable): the line of that name in it
- */
 LrEntry *
 lr_entry_find_child (const LrEntry *entry,
                      const char    *id)
@@ -142,13 +105,6 @@ collect_phase (LrEntry *entry,
   return TRUE;
 }
 
-/**
- * lr_sequence_suggest_phase:
- * @sequence: (nullable): a sequence
- * @wrong: a name that no phase of it has
- *
- * Returns: (transfer none) (nullable): the phase that was probably meant
- */
 const char *
 lr_sequence_suggest_phase (const LrSequence *sequence,
                            const char       *wrong)
@@ -159,13 +115,6 @@ lr_sequence_suggest_phase (const LrSequence *sequence,
   return lr_suggest (wrong, (const char *const *) ids->pdata, ids->len);
 }
 
-/**
- * lr_model_scenario:
- * @model: a model
- * @scenario: the place of a scenario among the model's scenarios
- *
- * Returns: (transfer none) (nullable): what it says; %NULL where there is no such scenario
- */
 const LrScenario *
 lr_model_scenario (const LrModel *model,
                    int            scenario)
@@ -175,14 +124,6 @@ lr_model_scenario (const LrModel *model,
 
 /* --- the cells of trackers --- */
 
-/**
- * lr_tracker_of_cell:
- * @model: a linked model
- * @cell: one of its @n_cells
- * @keys: (nullable) (array): takes the places of its keys in their kinds
- *
- * Returns: (transfer none): the tracker that the cell belongs to
- */
 const LrTracker *
 lr_tracker_of_cell (const LrModel *model,
                     guint          cell,
@@ -213,14 +154,6 @@ lr_tracker_of_cell (const LrModel *model,
   return tracker;
 }
 
-/**
- * lr_tracker_cell_id:
- * @model: a linked model
- * @cell: one of its @n_cells
- *
- * Returns: (transfer full): how the cell is called wherever it is written down: `vp`, or with its keys `cp_us[east]`
- *   and `box[union,east]`
- */
 char *
 lr_tracker_cell_id (const LrModel *model,
                     guint          cell)
@@ -236,13 +169,6 @@ lr_tracker_cell_id (const LrModel *model,
   return g_string_free (id, FALSE);
 }
 
-/**
- * lr_tracker_find_cell:
- * @model: a linked model
- * @id: as lr_tracker_cell_id() writes it; spaces after a comma and quotes around keys do no harm
- *
- * Returns: the cell, or -1 if there is none of that name
- */
 int
 lr_tracker_find_cell (const LrModel *model,
                       const char    *id)

@@ -215,27 +215,44 @@ typedef struct
 typedef gboolean (*LrEntryFunc) (LrEntry *entry,
                                  gpointer data);
 
+/* @sequence: (nullable). @func: called for each line of it, in the order of the text, a phase before what is in
+ * it. @data: passed to it. Returns: %FALSE if @func stopped it */
 gboolean          lr_sequence_foreach     (const LrSequence *sequence,
                                            LrEntryFunc       func,
                                            gpointer          data);
+/* @sequence: (nullable). Returns: (nullable): the phase of that name */
 LrEntry          *lr_sequence_find_phase  (const LrSequence *sequence,
                                            const char       *id);
+/* @sequence: (nullable). Returns: (nullable): the first line of that name */
 LrEntry          *lr_sequence_find        (const LrSequence *sequence,
                                            const char       *id);
+/* @sequence: (nullable). Returns: whether the sequence says anywhere when the procedure is carried out; one that
+ * it names nowhere is never out of phase */
 gboolean          lr_sequence_names       (const LrSequence *sequence,
                                            const LrProcedure *procedure);
+/* Returns: (nullable): the line of that name in it */
 LrEntry          *lr_entry_find_child     (const LrEntry    *entry,
                                            const char       *id);
+/* @scenario: the place of a scenario among the model's scenarios. Returns: (nullable): what it says; %NULL where
+ * there is no such scenario */
 const LrScenario *lr_model_scenario       (const LrModel    *model,
                                            int               scenario);
 
+/* @id: as lr_tracker_cell_id() writes it; spaces after a comma and quotes around keys do no harm. Returns: the
+ * cell, or -1 if there is none of that name */
 int               lr_tracker_find_cell    (const LrModel    *model,
                                            const char       *id);
+/* @cell: one of its @n_cells. @keys: (nullable) (array): takes the places of its keys in their kinds. Returns: the
+ * tracker that the cell belongs to */
 const LrTracker  *lr_tracker_of_cell      (const LrModel    *model,
                                            guint             cell,
                                            guint            *keys);
+/* @cell: one of its @n_cells. Returns: (transfer full): how the cell is called wherever it is written down: `vp`,
+ * or with its keys `cp_us[east]` and `box[union,east]` */
 char             *lr_tracker_cell_id      (const LrModel    *model,
                                            guint             cell) G_GNUC_WARN_UNUSED_RESULT;
+/* @sequence: (nullable). @wrong: a name that no phase of it has. Returns: (nullable): the phase that was probably
+ * meant */
 const char       *lr_sequence_suggest_phase (const LrSequence *sequence,
                                            const char       *wrong);
 

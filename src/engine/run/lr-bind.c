@@ -497,16 +497,6 @@ lr_bind_inputs (LrRun   *run,
   return FALSE;
 }
 
-/**
- * lr_bind_default:
- * @run: a run
- * @eval: what the formulas of the inputs share
- * @procedure: a procedure that is called
- * @field: the index of an input that the caller says nothing of; the earlier ones have their values
- * @value: (out): its default
- *
- * Returns: %FALSE if the default has no value
- */
 gboolean
 lr_bind_default (LrRun             *run,
                  LrEval            *eval,
@@ -542,18 +532,6 @@ decided_number (LrRun            *run,
                             most.number.num / most.number.den);
 }
 
-/**
- * lr_bind_decision:
- * @run: a run
- * @eval: the state at hand
- * @procedure: the procedure it is part of
- * @step: a decision
- * @input: what was decided
- * @path: the decision's path
- * @value: (out): its value
- *
- * Returns: %FALSE if the run must stop, since that cannot be decided
- */
 gboolean
 lr_bind_decision (LrRun             *run,
                   LrEval            *eval,

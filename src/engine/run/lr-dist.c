@@ -6,12 +6,6 @@
 
 #include <string.h>
 
-/**
- * lr_dist_settle:
- * @dist: a distribution whose chances have been filled in
- *
- * Divides ways by their common factor and works out probabilities, total and mean from them.
- */
 void
 lr_dist_settle (LrDist *dist)
 {
@@ -50,15 +44,6 @@ lr_dist_settle (LrDist *dist)
     }
 }
 
-/**
- * lr_dist_new:
- * @marginal: the values of a tap
- * @exact: which sort of weights they have
- * @den: the denominator of the weights
- * @is_number: whether they are numbers
- *
- * Returns: (transfer full): their distribution
- */
 LrDist *
 lr_dist_new (const LrMarginal *marginal,
              gboolean          exact,
@@ -94,13 +79,6 @@ lr_dist_new (const LrMarginal *marginal,
   return dist;
 }
 
-/**
- * lr_dist_of_tap:
- * @result: a result
- * @tap: one of its taps
- *
- * Returns: (transfer full): the distribution of what the step came to
- */
 LrDist *
 lr_dist_of_tap (const LrResult *result,
                 const LrTap    *tap)
@@ -114,12 +92,6 @@ lr_dist_of_tap (const LrResult *result,
   return dist;
 }
 
-/**
- * lr_dist_of_pool:
- * @pool: a throw
- *
- * Returns: (transfer full): its distribution
- */
 LrDist *
 lr_dist_of_pool (const LrPool *pool)
 {
@@ -144,12 +116,6 @@ lr_dist_of_pool (const LrPool *pool)
   return dist;
 }
 
-/**
- * lr_dist_copy:
- * @dist: a distribution
- *
- * Returns: (transfer full): the same
- */
 LrDist *
 lr_dist_copy (const LrDist *dist)
 {
@@ -159,10 +125,6 @@ lr_dist_copy (const LrDist *dist)
   return copy;
 }
 
-/**
- * lr_dist_free:
- * @dist: (transfer full) (nullable): a distribution
- */
 void
 lr_dist_free (LrDist *dist)
 {
@@ -172,13 +134,6 @@ lr_dist_free (LrDist *dist)
   g_free (dist);
 }
 
-/**
- * lr_dist_at_least:
- * @dist: a distribution of which all values are kept
- * @index: one of its chances
- *
- * Returns: the chance of that value or any above it
- */
 LrChance
 lr_dist_at_least (const LrDist *dist,
                   guint         index)
@@ -193,15 +148,6 @@ lr_dist_at_least (const LrDist *dist,
   return sum;
 }
 
-/**
- * lr_dist_bring_to:
- * @dist: an exact distribution
- * @of: a number of ways that is a multiple of its own
- *
- * Writes the chances over another denominator, to stand beside others.
- *
- * Returns: %FALSE if the ways would have more than 128 bits
- */
 gboolean
 lr_dist_bring_to (LrDist *dist,
                   LrWide  of)
@@ -237,13 +183,6 @@ find_in (const LrTrace *trace,
   return NULL;
 }
 
-/**
- * lr_result_find_tap:
- * @result: a result
- * @path: the path of a step: `die`, `round.2.leader.1`
- *
- * Returns: (transfer none) (nullable): the tap of that instance of the step, if it was reached
- */
 const LrTap *
 lr_result_find_tap (const LrResult *result,
                     const char     *path)
@@ -251,13 +190,6 @@ lr_result_find_tap (const LrResult *result,
   return result->trace != NULL ? find_in (result->trace, path) : NULL;
 }
 
-/**
- * lr_tap_is_certain:
- * @tap: a tap
- * @value: (out): its value
- *
- * Returns: whether the step came to one and the same value in all throws that reach it
- */
 gboolean
 lr_tap_is_certain (const LrTap *tap,
                    LrValue     *value)
@@ -274,14 +206,6 @@ lr_tap_is_certain (const LrTap *tap,
   return TRUE;
 }
 
-/**
- * lr_tap_probability:
- * @result: a result
- * @tap: one of its taps
- * @weight: a weight in it
- *
- * Returns: the chance
- */
 double
 lr_tap_probability (const LrResult *result,
                     const LrTap    *tap,

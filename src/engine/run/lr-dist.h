@@ -50,23 +50,35 @@ typedef struct
   LrValue   greatest;
 } LrDist;
 
+/* @marginal: the values of a tap. @exact: which sort of weights they have. @den: the denominator of the weights.
+ * @is_number: whether they are numbers. */
 LrDist   *lr_dist_new           (const LrMarginal *marginal,
                                  gboolean          exact,
                                  LrWide            den,
                                  gboolean          is_number) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer full): the distribution of what the step came to */
 LrDist   *lr_dist_of_tap        (const LrResult   *result,
                                  const LrTap      *tap) G_GNUC_WARN_UNUSED_RESULT;
 LrDist   *lr_dist_of_pool       (const LrPool     *pool) G_GNUC_WARN_UNUSED_RESULT;
 LrDist   *lr_dist_copy          (const LrDist     *dist) G_GNUC_WARN_UNUSED_RESULT;
+/* @dist: (transfer full) (nullable). */
 void      lr_dist_free          (LrDist           *dist);
+/* Divides ways by their common factor and works out probabilities, total and mean from them. @dist: a distribution
+ * whose chances have been filled in. */
 void      lr_dist_settle        (LrDist           *dist);
+/* @dist: a distribution of which all values are kept. Returns: the chance of that value or any above it */
 LrChance  lr_dist_at_least      (const LrDist     *dist,
                                  guint             index);
+/* Writes the chances over another denominator, to stand beside others. @of: a number of ways that is a multiple of
+ * its own. Returns: %FALSE if the ways would have more than 128 bits */
 gboolean  lr_dist_bring_to      (LrDist           *dist,
                                  LrWide            of);
 
+/* @path: the path of a step: `die`, `round.2.leader.1`. Returns: (nullable): the tap of that instance of the step,
+ * if it was reached */
 const LrTap *lr_result_find_tap (const LrResult   *result,
                                  const char       *path);
+/* Returns: whether the step came to one and the same value in all throws that reach it */
 gboolean  lr_tap_is_certain     (const LrTap      *tap,
                                  LrValue          *value);
 double    lr_tap_probability    (const LrResult   *result,

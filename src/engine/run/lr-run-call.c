@@ -460,16 +460,6 @@ call_drawn (LrPass    *pass,
   return lr_pass_end (pass, states);
 }
 
-/**
- * lr_run_call:
- * @pass: a call
- * @states: (inout): the states that come in; those that go out
- *
- * Runs another procedure for each distinct set of arguments among the states, and gives every state each of the results
- * that its arguments lead to.
- *
- * Returns: %FALSE if the run must stop
- */
 gboolean
 lr_run_call (LrPass    *pass,
              LrStates **states)

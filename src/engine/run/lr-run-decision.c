@@ -63,16 +63,6 @@ decide_state (Deciding *deciding,
   return lr_pass_emit (pass, pass->eval.columns, value, pass->eval.weight);
 }
 
-/**
- * lr_run_decision:
- * @pass: a decision, with its tap
- * @states: (inout): the states that come in; those that go out
- *
- * Takes the decision in every state: what was given for this run, else what the default says of that state. A state
- * without either waits: its weight is taken note of and goes no further.
- *
- * Returns: %FALSE if the run must stop
- */
 gboolean
 lr_run_decision (LrPass    *pass,
                  LrStates **states)

@@ -583,17 +583,6 @@ run_table (Table    *table,
   return show (table);
 }
 
-/**
- * lr_run_own_loop:
- * @pass: a repeat with `while` alone
- * @heads: the states at its head; used up
- * @first_pass: which pass comes next
- * @exits: where states that leave the loop are added
- *
- * Follows a loop to its end, or to its last pass, for all states at once.
- *
- * Returns: %FALSE if the run must stop
- */
 gboolean
 lr_run_own_loop (LrPass   *pass,
                  LrStates *heads,

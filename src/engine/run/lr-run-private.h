@@ -198,6 +198,8 @@ gboolean       lr_pass_holds        (LrPass           *pass,
                                      guint             state,
                                      gboolean         *holds,
                                      gboolean         *good);
+/* Does one step for all states. @states: (inout): the states that come in; those that go out. Returns: %FALSE if
+ * the run must stop */
 gboolean       lr_run_step          (LrRun            *run,
                                      LrActivation     *activation,
                                      const LrPlanStep *step,
@@ -216,14 +218,26 @@ lr_pass_may_go_on (LrPass *pass, guint state)
 /* lr-run-roll.c, lr-run-decision.c, lr-run-repeat.c, lr-run-loop.c, lr-run-call.c */
 gboolean       lr_run_roll          (LrPass           *pass,
                                      LrStates        **states);
+/* Takes the decision in every state: what was given for this run, else what the default says of that state. A
+ * state without either waits: its weight is taken note of and goes no further. @pass: a decision, with its tap.
+ * @states: (inout): the states that come in; those that go out. Returns: %FALSE if the run must stop */
 gboolean       lr_run_decision      (LrPass           *pass,
                                      LrStates        **states);
+/* Goes through a block several times: for each row of a list that is fixed on entry, a number of times, or while a
+ * condition holds. @states: (inout): the states that come in; those that go out. Returns: %FALSE if the run must
+ * stop */
 gboolean       lr_run_repeat        (LrPass           *pass,
                                      LrStates        **states);
+/* Follows a loop to its end, or to its last pass, for all states at once. @pass: a repeat with `while` alone.
+ * @heads: the states at its head; used up. @first_pass: which pass comes next. @exits: where states that leave the
+ * loop are added. Returns: %FALSE if the run must stop */
 gboolean       lr_run_own_loop      (LrPass           *pass,
                                      LrStates         *heads,
                                      guint             first_pass,
                                      LrStates         *exits);
+/* Runs another procedure for each distinct set of arguments among the states, and gives every state each of the
+ * results that its arguments lead to. @states: (inout): the states that come in; those that go out. Returns:
+ * %FALSE if the run must stop */
 gboolean       lr_run_call          (LrPass           *pass,
                                      LrStates        **states);
 
@@ -239,9 +253,13 @@ LrValue        lr_pass_change_row   (LrPass           *pass,
 
 /* lr-run-recall.c */
 LrRecall      *lr_recall_begin      (LrPass           *pass);
+/* @recall: of a step. @columns: (array). @value: (out): what the formula came to for such a state. Returns:
+ * whether that is kept */
 gboolean       lr_recall_find       (LrRecall         *recall,
                                      const LrValue    *columns,
                                      LrValue          *value);
+/* @recall: of a step, after lr_recall_find() has found nothing for this state. @columns: (array). @value: what the
+ * formula came to. */
 void           lr_recall_keep       (LrRecall         *recall,
                                      const LrValue    *columns,
                                      const LrValue    *value);
@@ -249,11 +267,16 @@ void           lr_recall_keep       (LrRecall         *recall,
 /* lr-bind.c */
 gboolean       lr_bind_inputs       (LrRun            *run,
                                      LrValue          *known);
+/* @eval: what the formulas of the inputs share. @procedure: a procedure that is called. @field: the index of an
+ * input that the caller says nothing of; the earlier ones have their values. Returns: %FALSE if the default has no
+ * value */
 gboolean       lr_bind_default      (LrRun            *run,
                                      LrEval           *eval,
                                      const LrProcedure *procedure,
                                      guint             field,
                                      LrValue          *value);
+/* @procedure: the procedure it is part of. @input: what was decided. @path: the decision's path. Returns: %FALSE
+ * if the run must stop, since that cannot be decided */
 gboolean       lr_bind_decision     (LrRun            *run,
                                      LrEval           *eval,
                                      const LrProcedure *procedure,

@@ -121,14 +121,6 @@ is_for (const LrRecall *recall,
   return TRUE;
 }
 
-/**
- * lr_recall_find:
- * @recall: of a step
- * @columns: (array): a state
- * @value: (out): what the formula came to for such a state
- *
- * Returns: whether that is kept
- */
 gboolean
 lr_recall_find (LrRecall      *recall,
                 const LrValue *columns,
@@ -153,12 +145,6 @@ lr_recall_find (LrRecall      *recall,
   return TRUE;
 }
 
-/**
- * lr_recall_keep:
- * @recall: of a step, after lr_recall_find() has found nothing for this state
- * @columns: (array): the state
- * @value: what the formula came to
- */
 void
 lr_recall_keep (LrRecall      *recall,
                 const LrValue *columns,

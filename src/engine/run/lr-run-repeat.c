@@ -441,16 +441,6 @@ loop_known (Looping *looping)
   return known_passes (looping, pass->in);
 }
 
-/**
- * lr_run_repeat:
- * @pass: a repeat
- * @states: (inout): the states that come in; those that go out
- *
- * Goes through a block several times: for each row of a list that is fixed on entry, a number of times, or while a
- * condition holds.
- *
- * Returns: %FALSE if the run must stop
- */
 gboolean
 lr_run_repeat (LrPass    *pass,
                LrStates **states)

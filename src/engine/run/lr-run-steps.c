@@ -744,17 +744,6 @@ dispatch (LrPass    *pass,
   g_assert_not_reached ();
 }
 
-/**
- * lr_run_step:
- * @run: a run
- * @activation: the procedure at hand
- * @step: one of its steps
- * @states: (inout): the states that come in; those that go out
- *
- * Does one step for all states.
- *
- * Returns: %FALSE if the run must stop
- */
 gboolean
 lr_run_step (LrRun            *run,
              LrActivation     *activation,

@@ -487,18 +487,6 @@ attempt (const LrInputs *inputs,
   return result;
 }
 
-/**
- * lr_run:
- * @inputs: what was typed, for which procedure
- * @limits: (nullable): how far to go, or %NULL for the limits that hold everywhere
- * @cancelled: (nullable): another thread may set this to anything but 0 to stop the run
- *
- * Runs a procedure over every way the dice may fall, given dice and decisions aside: with all dice given it follows
- * one throw, with none it finds the chances. Weights are exact ways; where those outgrow 128 bits it begins again in
- * doubles. A pure function: nothing but its arguments matters, and nothing is kept.
- *
- * Returns: (transfer full): what it came to
- */
 LrResult *
 lr_run (const LrInputs *inputs,
         const LrLimits *limits,
@@ -519,12 +507,6 @@ lr_run (const LrInputs *inputs,
   return result;
 }
 
-/**
- * lr_result_ref:
- * @result: a result
- *
- * Returns: (transfer full): @result
- */
 LrResult *
 lr_result_ref (LrResult *result)
 {
@@ -532,10 +514,6 @@ lr_result_ref (LrResult *result)
   return result;
 }
 
-/**
- * lr_result_unref:
- * @result: (transfer full) (nullable): a result
- */
 void
 lr_result_unref (LrResult *result)
 {

@@ -124,17 +124,6 @@ read_parts (LrHeap        *heap,
   return TRUE;
 }
 
-/**
- * lr_cell_read:
- * @heap: where a record will live
- * @type: what the chart's cells are
- * @text: a cell without the space around it
- * @value: (out): what it means
- *
- * Reads a cell. `?` is a missing cell in every chart; `-` is none, unless the shape writes its blank that way.
- *
- * Returns: %FALSE if @text is not such a cell
- */
 gboolean
 lr_cell_read (LrHeap     *heap,
               LrType      type,
@@ -189,13 +178,6 @@ write_parts (const LrShape *shape,
   return says;
 }
 
-/**
- * lr_cell_write:
- * @type: what the chart's cells are
- * @value: what a cell means
- *
- * Returns: (transfer full): the text that lr_cell_read() reads back as @value
- */
 char *
 lr_cell_write (LrType  type,
                LrValue value)
@@ -250,14 +232,6 @@ describe_parts (const LrShape *shape,
     }
 }
 
-/**
- * lr_cell_describe:
- * @type: what a chart's cells are
- *
- * Shows what a cell may hold, as a pattern: `[1][(F)][*]`.
- *
- * Returns: (transfer full): the pattern
- */
 char *
 lr_cell_describe (LrType type)
 {

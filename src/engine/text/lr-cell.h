@@ -13,12 +13,18 @@ extern const LrTongue lr_tongue_cell;
 /* What a value of a kind has in one of its fields: ids, and `?`. */
 extern const LrTongue lr_tongue_field;
 
+/* Reads a cell. `?` is a missing cell in every chart; `-` is none, unless the shape writes its blank that way.
+ * @heap: where a record will live. @type: what the chart's cells are. @text: a cell without the space around it.
+ * @value: (out): what it means. Returns: %FALSE if @text is not such a cell */
 gboolean lr_cell_read     (LrHeap        *heap,
                            LrType         type,
                            const char    *text,
                            LrValue       *value);
+/* @type: what the chart's cells are. @value: what a cell means. Returns: (transfer full): the text that
+ * lr_cell_read() reads back as @value */
 char    *lr_cell_write    (LrType         type,
                            LrValue        value) G_GNUC_WARN_UNUSED_RESULT;
+/* Shows what a cell may hold, as a pattern: `[1][(F)][*]`. @type: what a chart's cells are. */
 char    *lr_cell_describe (LrType         type) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

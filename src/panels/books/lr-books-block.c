@@ -305,13 +305,6 @@ show_caption (LrBooksBlock *self)
   lr_label_show (self->caption, self->detailed ? text : NULL);
 }
 
-/**
- * lr_books_block_update:
- * @self: a block
- * @chosen: the line that all is shown of, or -1
- *
- * Shows the values as the ledger has them, and forgets what went wrong before.
- */
 void
 lr_books_block_update (LrBooksBlock *self,
                        int           chosen)
@@ -329,14 +322,6 @@ lr_books_block_update (LrBooksBlock *self,
   lr_label_show (self->problem, NULL);
 }
 
-/**
- * lr_books_block_filter:
- * @self: a block
- * @search: what somebody looks for
- * @only_missing: whether only what is still to be filled in is wanted
- *
- * Returns: whether it is shown
- */
 gboolean
 lr_books_block_filter (LrBooksBlock *self,
                        const char   *search,
@@ -351,11 +336,6 @@ lr_books_block_filter (LrBooksBlock *self,
   return found;
 }
 
-/**
- * lr_books_block_set_detailed:
- * @self: a block
- * @detailed: whether it says its range, its start, and who may change it
- */
 void
 lr_books_block_set_detailed (LrBooksBlock *self,
                              gboolean      detailed)
@@ -364,13 +344,6 @@ lr_books_block_set_detailed (LrBooksBlock *self,
   show_caption (self);
 }
 
-/**
- * lr_books_block_get_cell:
- * @self: a block
- * @line: a line of the ledger
- *
- * Returns: (transfer none) (nullable): its #LrBooksCell, if it is one of this tracker
- */
 GtkWidget *
 lr_books_block_get_cell (LrBooksBlock *self,
                          guint         line)
@@ -378,12 +351,6 @@ lr_books_block_get_cell (LrBooksBlock *self,
   return line >= self->first && line < self->first + self->cells->len ? self->cells->pdata[line - self->first] : NULL;
 }
 
-/**
- * lr_books_block_get_problem:
- * @self: a block
- *
- * Returns: (transfer none): why the last press did nothing; empty if it did
- */
 const char *
 lr_books_block_get_problem (LrBooksBlock *self)
 {
@@ -425,13 +392,6 @@ lr_books_block_init (LrBooksBlock *self)
   gtk_widget_set_parent (self->content, GTK_WIDGET (self));
 }
 
-/**
- * lr_books_block_new:
- * @ledger: the books; they must outlive the block
- * @first: the first of a tracker's lines
- *
- * Returns: (transfer floating): the tracker with all its values
- */
 GtkWidget *
 lr_books_block_new (LrLedger *ledger,
                     guint     first)

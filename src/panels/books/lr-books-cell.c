@@ -136,13 +136,6 @@ set_class (GtkWidget  *widget,
     gtk_widget_remove_css_class (widget, name);
 }
 
-/**
- * lr_books_cell_update:
- * @self: a cell
- * @chosen: whether all there is to know of it is shown
- *
- * Shows the value as the ledger has it.
- */
 void
 lr_books_cell_update (LrBooksCell *self,
                       gboolean     chosen)
@@ -248,48 +241,24 @@ build (LrBooksCell *self,
     gtk_box_append (GTK_BOX (self->content), self->more);
 }
 
-/**
- * lr_books_cell_get_line:
- * @self: a cell
- *
- * Returns: which line of the ledger it shows
- */
 guint
 lr_books_cell_get_line (LrBooksCell *self)
 {
   return self->line;
 }
 
-/**
- * lr_books_cell_get_value:
- * @self: a cell
- *
- * Returns: (transfer none): the button that says how it stands, or the tick of what is yes or no
- */
 GtkWidget *
 lr_books_cell_get_value (LrBooksCell *self)
 {
   return self->value;
 }
 
-/**
- * lr_books_cell_get_more:
- * @self: a cell
- *
- * Returns: (transfer none) (nullable): the button that adds one
- */
 GtkWidget *
 lr_books_cell_get_more (LrBooksCell *self)
 {
   return self->more;
 }
 
-/**
- * lr_books_cell_get_less:
- * @self: a cell
- *
- * Returns: (transfer none) (nullable): the button that takes one off
- */
 GtkWidget *
 lr_books_cell_get_less (LrBooksCell *self)
 {
@@ -335,14 +304,6 @@ lr_books_cell_init (LrBooksCell *self)
   gtk_widget_set_parent (self->content, GTK_WIDGET (self));
 }
 
-/**
- * lr_books_cell_new:
- * @ledger: the books; they must outlive the cell
- * @line: one of their lines
- * @look: how much of it there is
- *
- * Returns: (transfer floating): a cell that shows how it stands
- */
 GtkWidget *
 lr_books_cell_new (LrLedger    *ledger,
                    guint        line,

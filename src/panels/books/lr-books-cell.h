@@ -28,14 +28,21 @@ typedef enum
   LR_BOOKS_NAMED,
 } LrBooksLook;
 
+/* @ledger: the books; they must outlive the cell. @line: one of their lines. @look: how much of it there is.
+ * Returns: (transfer floating): a cell that shows how it stands */
 GtkWidget *lr_books_cell_new       (LrLedger    *ledger,
                                     guint        line,
                                     LrBooksLook  look) G_GNUC_WARN_UNUSED_RESULT;
+/* Shows the value as the ledger has it. @chosen: whether all there is to know of it is shown. */
 void       lr_books_cell_update    (LrBooksCell *self,
                                     gboolean     chosen);
+/* Returns: which line of the ledger it shows */
 guint      lr_books_cell_get_line  (LrBooksCell *self);
+/* Returns: the button that says how it stands, or the tick of what is yes or no */
 GtkWidget *lr_books_cell_get_value (LrBooksCell *self);
+/* Returns: (nullable): the button that adds one */
 GtkWidget *lr_books_cell_get_more  (LrBooksCell *self);
+/* Returns: (nullable): the button that takes one off */
 GtkWidget *lr_books_cell_get_less  (LrBooksCell *self);
 
 G_END_DECLS

@@ -175,13 +175,6 @@ lr_books_columns_init (LrBooksColumns *self G_GNUC_UNUSED)
 {
 }
 
-/**
- * lr_books_columns_new:
- * @least_width: how narrow a column may be before there is one less, with text of the usual size
- * @spacing: pixels between columns, and between cards
- *
- * Returns: (transfer floating): an empty set of columns
- */
 GtkWidget *
 lr_books_columns_new (int least_width,
                       int spacing)
@@ -193,11 +186,6 @@ lr_books_columns_new (int least_width,
   return GTK_WIDGET (self);
 }
 
-/**
- * lr_books_columns_append:
- * @self: columns
- * @child: (transfer floating): the next card
- */
 void
 lr_books_columns_append (LrBooksColumns *self,
                          GtkWidget      *child)

@@ -156,12 +156,6 @@ show_value (LrBooksDetail *self)
     self->looking_back = g_idle_add (look_back_cb, self);
 }
 
-/**
- * lr_books_detail_update:
- * @self: a detail
- *
- * Shows the value as the ledger has it.
- */
 void
 lr_books_detail_update (LrBooksDetail *self)
 {
@@ -190,13 +184,6 @@ show_keys (LrBooksDetail *self)
   self->updating = FALSE;
 }
 
-/**
- * lr_books_detail_show:
- * @self: a detail
- * @line: a line of the ledger
- *
- * Turns to another value.
- */
 void
 lr_books_detail_show (LrBooksDetail *self,
                       guint          line)
@@ -215,36 +202,18 @@ lr_books_detail_show (LrBooksDetail *self,
   show_value (self);
 }
 
-/**
- * lr_books_detail_get_editor:
- * @self: a detail
- *
- * Returns: (transfer none): what changes the value
- */
 LrBooksEditor *
 lr_books_detail_get_editor (LrBooksDetail *self)
 {
   return LR_BOOKS_EDITOR (self->editor);
 }
 
-/**
- * lr_books_detail_get_sources:
- * @self: a detail
- *
- * Returns: (transfer none): what a derived tracker is worked out from
- */
 GtkWidget *
 lr_books_detail_get_sources (LrBooksDetail *self)
 {
   return self->sources;
 }
 
-/**
- * lr_books_detail_get_history:
- * @self: a detail
- *
- * Returns: (transfer none): how the value came there
- */
 LrHistoryView *
 lr_books_detail_get_history (LrBooksDetail *self)
 {
@@ -344,12 +313,6 @@ lr_books_detail_init (LrBooksDetail *self)
   gtk_widget_set_parent (self->content, GTK_WIDGET (self));
 }
 
-/**
- * lr_books_detail_new:
- * @ledger: the books; they must outlive this
- *
- * Returns: (transfer floating): a detail, empty until it is told what to show
- */
 GtkWidget *
 lr_books_detail_new (LrLedger *ledger)
 {

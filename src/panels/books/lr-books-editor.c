@@ -292,12 +292,6 @@ show_choice (LrBooksEditor *self)
     gtk_drop_down_set_selected (GTK_DROP_DOWN (self->list), (guint) (ordinal + 1));
 }
 
-/**
- * lr_books_editor_update:
- * @self: an editor
- *
- * Shows the value as the ledger has it. What somebody is typing stays.
- */
 void
 lr_books_editor_update (LrBooksEditor *self)
 {
@@ -314,13 +308,6 @@ lr_books_editor_update (LrBooksEditor *self)
   show_previews (self);
 }
 
-/**
- * lr_books_editor_show:
- * @self: an editor
- * @line: a line of the ledger that is not derived
- *
- * Turns to another value.
- */
 void
 lr_books_editor_show (LrBooksEditor *self,
                       guint          line)
@@ -349,12 +336,6 @@ lr_books_editor_show (LrBooksEditor *self,
   lr_books_editor_update (self);
 }
 
-/**
- * lr_books_editor_begin:
- * @self: an editor that is shown
- *
- * Puts the focus where one types or chooses.
- */
 void
 lr_books_editor_begin (LrBooksEditor *self)
 {
@@ -364,49 +345,24 @@ lr_books_editor_begin (LrBooksEditor *self)
     gtk_widget_child_focus (self->choices, GTK_DIR_TAB_FORWARD);
 }
 
-/**
- * lr_books_editor_get_entry:
- * @self: an editor
- *
- * Returns: (transfer none): where a number is typed
- */
 GtkWidget *
 lr_books_editor_get_entry (LrBooksEditor *self)
 {
   return self->entry;
 }
 
-/**
- * lr_books_editor_get_reason:
- * @self: an editor
- *
- * Returns: (transfer none): where the reason is typed
- */
 GtkWidget *
 lr_books_editor_get_reason (LrBooksEditor *self)
 {
   return self->reason;
 }
 
-/**
- * lr_books_editor_get_rows:
- * @self: an editor
- *
- * Returns: (transfer none): where rows are typed
- */
 GtkWidget *
 lr_books_editor_get_rows (LrBooksEditor *self)
 {
   return self->rows;
 }
 
-/**
- * lr_books_editor_get_choice:
- * @self: an editor
- * @ordinal: which of a few choices
- *
- * Returns: (transfer none) (nullable): its button
- */
 GtkWidget *
 lr_books_editor_get_choice (LrBooksEditor *self,
                             guint          ordinal)
@@ -414,25 +370,12 @@ lr_books_editor_get_choice (LrBooksEditor *self,
   return ordinal < self->buttons->len ? self->buttons->pdata[ordinal] : NULL;
 }
 
-/**
- * lr_books_editor_get_list:
- * @self: an editor
- *
- * Returns: (transfer none) (nullable): the list of many choices, after what nobody has filled in
- */
 GtkWidget *
 lr_books_editor_get_list (LrBooksEditor *self)
 {
   return self->list;
 }
 
-/**
- * lr_books_editor_get_button:
- * @self: an editor
- * @deed: what is to be done
- *
- * Returns: (transfer none): the button that does it
- */
 GtkWidget *
 lr_books_editor_get_button (LrBooksEditor *self,
                             LrLedgerDeed   deed)
@@ -440,13 +383,6 @@ lr_books_editor_get_button (LrBooksEditor *self,
   return self->do_it[deed];
 }
 
-/**
- * lr_books_editor_get_preview:
- * @self: an editor
- * @deed: what could be done
- *
- * Returns: (transfer none): what it would change, or why it cannot be done
- */
 const char *
 lr_books_editor_get_preview (LrBooksEditor *self,
                              LrLedgerDeed   deed)
@@ -454,24 +390,12 @@ lr_books_editor_get_preview (LrBooksEditor *self,
   return gtk_label_get_text (GTK_LABEL (self->previews[deed]));
 }
 
-/**
- * lr_books_editor_get_problem:
- * @self: an editor
- *
- * Returns: (transfer none): why nothing was done; empty if it was
- */
 const char *
 lr_books_editor_get_problem (LrBooksEditor *self)
 {
   return gtk_label_get_text (GTK_LABEL (self->problem));
 }
 
-/**
- * lr_books_editor_get_note:
- * @self: an editor
- *
- * Returns: (transfer none): what the range made of the last change
- */
 const char *
 lr_books_editor_get_note (LrBooksEditor *self)
 {
@@ -582,12 +506,6 @@ lr_books_editor_init (LrBooksEditor *self)
   gtk_box_append (GTK_BOX (self->content), self->note);
 }
 
-/**
- * lr_books_editor_new:
- * @ledger: the books; they must outlive the editor
- *
- * Returns: (transfer floating): an editor, empty until it is told what to show
- */
 GtkWidget *
 lr_books_editor_new (LrLedger *ledger)
 {

@@ -489,13 +489,6 @@ desk_changed_cb (LrBooksPage *self)
     update (self);
 }
 
-/**
- * lr_books_page_open:
- * @self: a page
- * @key: the session's name for a value: `vp[y1862]`
- *
- * Shows all there is to know of it.
- */
 void
 lr_books_page_open (LrBooksPage *self,
                     const char  *key)
@@ -506,61 +499,30 @@ lr_books_page_open (LrBooksPage *self,
     chosen_cb (self, (guint) line);
 }
 
-/**
- * lr_books_page_close:
- * @self: a page
- *
- * Goes back to all of them.
- */
 void
 lr_books_page_close (LrBooksPage *self)
 {
   close_detail (self);
 }
 
-/**
- * lr_books_page_get_ledger:
- * @self: a page
- *
- * Returns: (transfer none) (nullable): what it shows; %NULL without a session
- */
 LrLedger *
 lr_books_page_get_ledger (LrBooksPage *self)
 {
   return self->ledger;
 }
 
-/**
- * lr_books_page_get_seen:
- * @self: a page with books
- *
- * Returns: (transfer none): who looks at them
- */
 LrSeenBox *
 lr_books_page_get_seen (LrBooksPage *self)
 {
   return LR_SEEN_BOX (self->seen);
 }
 
-/**
- * lr_books_page_get_chosen:
- * @self: a page
- *
- * Returns: (transfer none) (nullable): the key of the value that all is shown of
- */
 const char *
 lr_books_page_get_chosen (LrBooksPage *self)
 {
   return self->chosen >= 0 ? lr_ledger_line (self->ledger, (guint) self->chosen)->key : NULL;
 }
 
-/**
- * lr_books_page_get_block:
- * @self: a page
- * @key: the session's name for a value
- *
- * Returns: (transfer none) (nullable): the block of its tracker
- */
 LrBooksBlock *
 lr_books_page_get_block (LrBooksPage *self,
                          const char  *key)
@@ -573,13 +535,6 @@ lr_books_page_get_block (LrBooksPage *self,
   return NULL;
 }
 
-/**
- * lr_books_page_get_cell:
- * @self: a page
- * @key: the session's name for a value
- *
- * Returns: (transfer none) (nullable): its cell
- */
 LrBooksCell *
 lr_books_page_get_cell (LrBooksPage *self,
                         const char  *key)
@@ -587,12 +542,6 @@ lr_books_page_get_cell (LrBooksPage *self,
   return self->ledger != NULL ? cell_of (self, lr_ledger_find (self->ledger, key)) : NULL;
 }
 
-/**
- * lr_books_page_get_detail:
- * @self: a page with books
- *
- * Returns: (transfer none): where all there is to know of one value stands
- */
 LrBooksDetail *
 lr_books_page_get_detail (LrBooksPage *self)
 {
@@ -630,12 +579,6 @@ lr_books_page_init (LrBooksPage *self)
   self->blocks = g_ptr_array_new ();
 }
 
-/**
- * lr_books_page_new:
- * @desk: with the session, once there is one
- *
- * Returns: (transfer floating): a page with its books
- */
 GtkWidget *
 lr_books_page_new (LrDesk *desk)
 {

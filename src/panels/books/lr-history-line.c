@@ -263,12 +263,6 @@ in_words (LrHistoryLine *self,
   return g_string_free (text, FALSE);
 }
 
-/**
- * lr_history_line_set:
- * @self: a line
- * @name: what the tracker is called
- * @points: (element-type LrLedgerPoint): how it stood turn by turn
- */
 void
 lr_history_line_set (LrHistoryLine   *self,
                      const char      *name,
@@ -313,11 +307,6 @@ lr_history_line_init (LrHistoryLine *self)
   gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
 }
 
-/**
- * lr_history_line_new:
- *
- * Returns: (transfer floating): an empty line
- */
 GtkWidget *
 lr_history_line_new (void)
 {

@@ -49,14 +49,6 @@ clear_table (LrHistoryView *self)
     gtk_grid_remove (GTK_GRID (self->table), child);
 }
 
-/**
- * lr_history_view_set:
- * @self: a view
- * @name: what the tracker is called
- * @points: (element-type LrLedgerPoint): how it stood turn by turn
- *
- * Shows it, the last turn on top of the table.
- */
 void
 lr_history_view_set (LrHistoryView   *self,
                      const char      *name,
@@ -80,12 +72,6 @@ lr_history_view_set (LrHistoryView   *self,
     }
 }
 
-/**
- * lr_history_view_get_line:
- * @self: a view
- *
- * Returns: (transfer none): its #LrHistoryLine
- */
 GtkWidget *
 lr_history_view_get_line (LrHistoryView *self)
 {
@@ -120,11 +106,6 @@ lr_history_view_init (LrHistoryView *self)
   gtk_widget_set_parent (self->content, GTK_WIDGET (self));
 }
 
-/**
- * lr_history_view_new:
- *
- * Returns: (transfer floating): an empty view
- */
 GtkWidget *
 lr_history_view_new (void)
 {

@@ -254,11 +254,6 @@ set_stale (LrAnswerView *self,
   gtk_widget_set_sensitive (self->pad, !stale);
 }
 
-/**
- * lr_answer_view_show:
- * @self: a view
- * @answer: what the calculator answers; it must live until the next one is shown
- */
 void
 lr_answer_view_show (LrAnswerView   *self,
                      const LrAnswer *answer)
@@ -280,13 +275,6 @@ lr_answer_view_show (LrAnswerView   *self,
   set_stale (self, FALSE);
 }
 
-/**
- * lr_answer_view_show_problems:
- * @self: a view
- * @wrong: an answer that is none: with problems or an error
- *
- * Says why there is no answer, and dims the last good one.
- */
 void
 lr_answer_view_show_problems (LrAnswerView   *self,
                               const LrAnswer *wrong)
@@ -299,12 +287,6 @@ lr_answer_view_show_problems (LrAnswerView   *self,
   set_stale (self, TRUE);
 }
 
-/**
- * lr_answer_view_show_waiting:
- * @self: a view
- *
- * Says that the answer is still being worked out, and dims the last one.
- */
 void
 lr_answer_view_show_waiting (LrAnswerView *self)
 {
@@ -312,60 +294,30 @@ lr_answer_view_show_waiting (LrAnswerView *self)
   set_stale (self, TRUE);
 }
 
-/**
- * lr_answer_view_get_record:
- * @self: a view
- *
- * Returns: (transfer none): what records the answer
- */
 LrRecordBox *
 lr_answer_view_get_record (LrAnswerView *self)
 {
   return LR_RECORD_BOX (self->record);
 }
 
-/**
- * lr_answer_view_get_pad:
- * @self: a view
- *
- * Returns: (transfer none): its dice
- */
 LrDicePad *
 lr_answer_view_get_pad (LrAnswerView *self)
 {
   return LR_DICE_PAD (self->pad);
 }
 
-/**
- * lr_answer_view_get_headline:
- * @self: a view
- *
- * Returns: (transfer none): the sentence it shows; empty if there is none
- */
 const char *
 lr_answer_view_get_headline (LrAnswerView *self)
 {
   return gtk_label_get_text (GTK_LABEL (self->headline));
 }
 
-/**
- * lr_answer_view_get_problem:
- * @self: a view
- *
- * Returns: (transfer none): what it says is wrong; empty if nothing is
- */
 const char *
 lr_answer_view_get_problem (LrAnswerView *self)
 {
   return gtk_label_get_text (GTK_LABEL (self->problem));
 }
 
-/**
- * lr_answer_view_get_tabs:
- * @self: a view
- *
- * Returns: (transfer none): the stack of its pages "why", "chart" and "chances"
- */
 GtkWidget *
 lr_answer_view_get_tabs (LrAnswerView *self)
 {
@@ -453,13 +405,6 @@ build_tabs (LrAnswerView *self)
   gtk_box_append (GTK_BOX (self->below), self->tabs);
 }
 
-/**
- * lr_answer_view_new:
- * @desk: what holds for all calculators
- * @inputs: what was typed, with the dice; it must outlive the view
- *
- * Returns: (transfer floating): a view without answer
- */
 GtkWidget *
 lr_answer_view_new (LrDesk   *desk,
                     LrInputs *inputs)

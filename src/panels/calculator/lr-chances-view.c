@@ -113,11 +113,6 @@ show_all (LrChancesView *self)
     gtk_box_append (GTK_BOX (self->list), lr_label_new_wide (_ ("Nothing is left to chance."), "dim-label"));
 }
 
-/**
- * lr_chances_view_update:
- * @self: a view
- * @answer: what the calculator answers; it must live until the next update
- */
 void
 lr_chances_view_update (LrChancesView  *self,
                         const LrAnswer *answer)
@@ -162,11 +157,6 @@ lr_chances_view_init (LrChancesView *self)
   gtk_widget_set_parent (self->content, GTK_WIDGET (self));
 }
 
-/**
- * lr_chances_view_new:
- *
- * Returns: (transfer floating): an empty view
- */
 GtkWidget *
 lr_chances_view_new (void)
 {

@@ -13,7 +13,9 @@ G_BEGIN_DECLS
 #define LR_TYPE_CHANCES_VIEW (lr_chances_view_get_type ())
 G_DECLARE_FINAL_TYPE (LrChancesView, lr_chances_view, LR, CHANCES_VIEW, GtkWidget)
 
+/* Returns: (transfer floating): an empty view */
 GtkWidget *lr_chances_view_new    (void) G_GNUC_WARN_UNUSED_RESULT;
+/* @answer: what the calculator answers; it must live until the next update. */
 void       lr_chances_view_update (LrChancesView  *self,
                                    const LrAnswer *answer);
 

@@ -76,15 +76,6 @@ is_by_face (const LrPoolSpec *spec)
 
 static void show_title (LrDicePad *self, const LrAskView *ask);
 
-/**
- * lr_dice_pad_press:
- * @self: a pad
- * @face: a face, from 1
- *
- * Types a face of the next die, as its button does.
- *
- * Returns: whether the die has that face
- */
 gboolean
 lr_dice_pad_press (LrDicePad *self,
                    guint      face)
@@ -379,13 +370,6 @@ describe (const LrAskView *ask)
                           ask->spec.keep);
 }
 
-/**
- * lr_dice_pad_update:
- * @self: a pad
- * @answer: what the calculator answers to the inputs as they are; it must live until the next update
- *
- * Shows what is asked for next, and what was given.
- */
 void
 lr_dice_pad_update (LrDicePad      *self,
                     const LrAnswer *answer)
@@ -422,25 +406,12 @@ lr_dice_pad_update (LrDicePad      *self,
   gtk_widget_set_visible (GTK_WIDGET (self), ask != NULL || has_given);
 }
 
-/**
- * lr_dice_pad_get_throws:
- * @self: a pad
- *
- * Returns: (transfer none): which dice the program has thrown, rather than somebody typed
- */
 LrThrows *
 lr_dice_pad_get_throws (LrDicePad *self)
 {
   return self->throws;
 }
 
-/**
- * lr_dice_pad_get_button:
- * @self: a pad
- * @face: a face, from 1
- *
- * Returns: (transfer none) (nullable): the button for the face, if the pad has buttons for faces
- */
 GtkWidget *
 lr_dice_pad_get_button (LrDicePad *self,
                         guint      face)
@@ -517,13 +488,6 @@ lr_dice_pad_init (LrDicePad *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("What we rolled"), -1);
 }
 
-/**
- * lr_dice_pad_new:
- * @ruleset: whose calculator it is; it must outlive the pad
- * @inputs: what was typed, with the dice; it must outlive the pad too
- *
- * Returns: (transfer floating): a pad, hidden until dice are asked for
- */
 GtkWidget *
 lr_dice_pad_new (const LrRuleset *ruleset,
                  LrInputs        *inputs)

@@ -13,13 +13,20 @@ G_BEGIN_DECLS
 #define LR_TYPE_DICE_PAD (lr_dice_pad_get_type ())
 G_DECLARE_FINAL_TYPE (LrDicePad, lr_dice_pad, LR, DICE_PAD, GtkWidget)
 
+/* @ruleset: whose calculator it is; it must outlive the pad. @inputs: what was typed, with the dice; it must
+ * outlive the pad too. Returns: (transfer floating): a pad, hidden until dice are asked for */
 GtkWidget *lr_dice_pad_new        (const LrRuleset *ruleset,
                                    LrInputs        *inputs) G_GNUC_WARN_UNUSED_RESULT;
+/* Shows what is asked for next, and what was given. @answer: what the calculator answers to the inputs as they
+ * are; it must live until the next update. */
 void       lr_dice_pad_update     (LrDicePad       *self,
                                    const LrAnswer  *answer);
+/* Returns: which dice the program has thrown, rather than somebody typed */
 LrThrows  *lr_dice_pad_get_throws (LrDicePad       *self);
+/* Types a face of the next die, as its button does. @face: a face, from 1. Returns: whether the die has that face */
 gboolean   lr_dice_pad_press      (LrDicePad       *self,
                                    guint            face);
+/* @face: a face, from 1. Returns: (nullable): the button for the face, if the pad has buttons for faces */
 GtkWidget *lr_dice_pad_get_button (LrDicePad       *self,
                                    guint            face);
 

@@ -397,14 +397,6 @@ lr_field_control_init (LrFieldControl *self)
   self->steps = 1;
 }
 
-/**
- * lr_field_control_new:
- * @ruleset: whose field it is; it must outlive the control
- * @field: what is typed: not a roster
- * @label: what screen readers call it
- *
- * Returns: (transfer floating): a control
- */
 GtkWidget *
 lr_field_control_new (const LrRuleset *ruleset,
                       const LrField   *field,
@@ -421,24 +413,12 @@ lr_field_control_new (const LrRuleset *ruleset,
   return GTK_WIDGET (self);
 }
 
-/**
- * lr_field_control_get_field:
- * @self: a control
- *
- * Returns: (transfer none): what is typed in it
- */
 const LrField *
 lr_field_control_get_field (LrFieldControl *self)
 {
   return self->field;
 }
 
-/**
- * lr_field_control_get_inner:
- * @self: a control
- *
- * Returns: (transfer none): the widget that has the value: a spin button, a switch, a drop-down or a box of buttons
- */
 GtkWidget *
 lr_field_control_get_inner (LrFieldControl *self)
 {
@@ -454,12 +434,6 @@ active_button (LrFieldControl *self)
   return -1;
 }
 
-/**
- * lr_field_control_get_value:
- * @self: a control
- *
- * Returns: what it shows, as #LrInput says; -1 if nothing is chosen
- */
 LrNumber
 lr_field_control_get_value (LrFieldControl *self)
 {
@@ -488,13 +462,6 @@ lr_field_control_get_value (LrFieldControl *self)
   g_assert_not_reached ();
 }
 
-/**
- * lr_field_control_set_value:
- * @self: a control
- * @value: what to show, as #LrInput says
- *
- * Shows a value; this is not a change by the person.
- */
 void
 lr_field_control_set_value (LrFieldControl *self,
                             LrNumber        value)
@@ -540,13 +507,6 @@ has_names (GtkDropDown        *drop_down,
   return TRUE;
 }
 
-/**
- * lr_field_control_set_rows:
- * @self: a control for a pick
- * @names: (array zero-terminated=1): what there is to pick: none first, then the rows
- *
- * Renews the list; what was picked stays so, if it is still there.
- */
 void
 lr_field_control_set_rows (LrFieldControl     *self,
                            const char * const *names)
@@ -564,13 +524,6 @@ lr_field_control_set_rows (LrFieldControl     *self,
   self->updating = FALSE;
 }
 
-/**
- * lr_field_control_set_problem:
- * @self: a control
- * @problem: (nullable): what is wrong with its value
- *
- * Marks the control, and says what is allowed.
- */
 void
 lr_field_control_set_problem (LrFieldControl *self,
                               const char     *problem)

@@ -230,13 +230,6 @@ update_control (LrGroupView    *self,
   gtk_widget_set_visible (line->box, idle != NULL || lr_entry_is_asked (answer, place));
 }
 
-/**
- * lr_group_view_update:
- * @self: a group
- * @answer: what the calculator answers to the inputs as they are
- *
- * Shows the values as they are, with what is wrong with them, and only what is asked for.
- */
 void
 lr_group_view_update (LrGroupView    *self,
                       const LrAnswer *answer)
@@ -271,11 +264,6 @@ lr_group_view_update (LrGroupView    *self,
     }
 }
 
-/**
- * lr_group_view_set_narrow:
- * @self: a group
- * @narrow: whether its rosters show their rows as cards
- */
 void
 lr_group_view_set_narrow (LrGroupView *self,
                           gboolean     narrow)
@@ -285,13 +273,6 @@ lr_group_view_set_narrow (LrGroupView *self,
       lr_roster_view_set_narrow (LR_ROSTER_VIEW (self->lines[i].widget), narrow);
 }
 
-/**
- * lr_group_view_get_field:
- * @self: a group
- * @field: the index of an input
- *
- * Returns: (transfer none) (nullable): its #LrRosterView or #LrFieldControl, if the input belongs to the group
- */
 GtkWidget *
 lr_group_view_get_field (LrGroupView *self,
                          guint        field)
@@ -301,12 +282,6 @@ lr_group_view_get_field (LrGroupView *self,
              NULL;
 }
 
-/**
- * lr_group_view_unfold:
- * @self: a group
- *
- * Shows all of it.
- */
 void
 lr_group_view_unfold (LrGroupView *self)
 {
@@ -349,14 +324,6 @@ lr_group_view_init (LrGroupView *self)
   gtk_widget_set_parent (self->content, GTK_WIDGET (self));
 }
 
-/**
- * lr_group_view_new:
- * @ruleset: whose calculator it is; it must outlive the group
- * @inputs: what was typed; it must outlive the group too
- * @group: a group of the calculator's inputs
- *
- * Returns: (transfer floating): the group, empty until it is told of an answer
- */
 GtkWidget *
 lr_group_view_new (const LrRuleset *ruleset,
                    LrInputs        *inputs,

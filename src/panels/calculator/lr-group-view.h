@@ -13,15 +13,24 @@ G_BEGIN_DECLS
 #define LR_TYPE_GROUP_VIEW (lr_group_view_get_type ())
 G_DECLARE_FINAL_TYPE (LrGroupView, lr_group_view, LR, GROUP_VIEW, GtkWidget)
 
+/* @ruleset: whose calculator it is; it must outlive the group. @inputs: what was typed; it must outlive the group
+ * too. @group: a group of the calculator's inputs. Returns: (transfer floating): the group, empty until it is told
+ * of an answer */
 GtkWidget *lr_group_view_new        (const LrRuleset *ruleset,
                                      LrInputs        *inputs,
                                      const LrGroup   *group) G_GNUC_WARN_UNUSED_RESULT;
+/* Shows the values as they are, with what is wrong with them, and only what is asked for. @answer: what the
+ * calculator answers to the inputs as they are. */
 void       lr_group_view_update     (LrGroupView     *self,
                                      const LrAnswer  *answer);
+/* @narrow: whether its rosters show their rows as cards. */
 void       lr_group_view_set_narrow (LrGroupView     *self,
                                      gboolean         narrow);
+/* @field: the index of an input. Returns: (nullable): its #LrRosterView or #LrFieldControl, if the input belongs
+ * to the group */
 GtkWidget *lr_group_view_get_field  (LrGroupView     *self,
                                      guint            field);
+/* Shows all of it. */
 void       lr_group_view_unfold     (LrGroupView     *self);
 
 G_END_DECLS

@@ -170,14 +170,6 @@ lr_panel_layout_init (LrPanelLayout *self)
   self->separator = gtk_separator_new (GTK_ORIENTATION_VERTICAL);
 }
 
-/**
- * lr_panel_layout_set_parts:
- * @self: a layout without parts
- * @inputs: what stands left, or above
- * @answer: what stands right, or below
- *
- * Gives the layout its parts. They come in this order for the keyboard too.
- */
 void
 lr_panel_layout_set_parts (LrPanelLayout *self,
                            GtkWidget     *inputs,
@@ -191,12 +183,6 @@ lr_panel_layout_set_parts (LrPanelLayout *self,
   gtk_widget_set_parent (answer, GTK_WIDGET (self));
 }
 
-/**
- * lr_panel_layout_is_narrow:
- * @self: a layout
- *
- * Returns: whether the parts stand one above the other
- */
 gboolean
 lr_panel_layout_is_narrow (LrPanelLayout *self)
 {

@@ -480,13 +480,6 @@ lr_panel_view_init (LrPanelView *self)
   add_alt_digits (self);
 }
 
-/**
- * lr_panel_view_new:
- * @desk: what holds for all calculators
- * @procedure: a calculator of the desk's game
- *
- * Returns: (transfer floating): the calculator with its inputs as at the start
- */
 GtkWidget *
 lr_panel_view_new (LrDesk            *desk,
                    const LrProcedure *procedure)
@@ -502,13 +495,6 @@ lr_panel_view_new (LrDesk            *desk,
   return GTK_WIDGET (self);
 }
 
-/**
- * lr_panel_view_open_from:
- * @self: a panel
- * @path: (nullable): a line of the checklist
- *
- * Types in what that line of the sequence says, besides what the books know.
- */
 void
 lr_panel_view_open_from (LrPanelView *self,
                          const char  *path)
@@ -521,28 +507,12 @@ lr_panel_view_open_from (LrPanelView *self,
   desk_changed_cb (self);
 }
 
-/**
- * lr_panel_view_get_procedure:
- * @self: a panel
- *
- * Returns: (transfer none): its calculator
- */
 const LrProcedure *
 lr_panel_view_get_procedure (LrPanelView *self)
 {
   return self->procedure;
 }
 
-/**
- * lr_panel_view_type:
- * @self: a panel
- * @arguments: (array zero-terminated=1): what is typed, as lr_typed_arguments() takes it
- * @error: what cannot be understood
- *
- * Types everything in that a command line says; options and the turn then hold for all calculators.
- *
- * Returns: whether all of it was understood; otherwise what was typed before stands
- */
 gboolean
 lr_panel_view_type (LrPanelView       *self,
                     const char *const *arguments,
@@ -562,25 +532,12 @@ lr_panel_view_type (LrPanelView       *self,
   return TRUE;
 }
 
-/**
- * lr_panel_view_get_inputs:
- * @self: a panel
- *
- * Returns: (transfer none): what is typed into it
- */
 const LrInputs *
 lr_panel_view_get_inputs (LrPanelView *self)
 {
   return self->inputs;
 }
 
-/**
- * lr_panel_view_get_field:
- * @self: a panel
- * @id: the name of an input
- *
- * Returns: (transfer none) (nullable): its #LrRosterView or #LrFieldControl
- */
 GtkWidget *
 lr_panel_view_get_field (LrPanelView *self,
                          const char  *id)
@@ -596,36 +553,18 @@ lr_panel_view_get_field (LrPanelView *self,
   return NULL;
 }
 
-/**
- * lr_panel_view_get_answer_view:
- * @self: a panel
- *
- * Returns: (transfer none): where the answer is shown
- */
 LrAnswerView *
 lr_panel_view_get_answer_view (LrPanelView *self)
 {
   return LR_ANSWER_VIEW (self->answer_view);
 }
 
-/**
- * lr_panel_view_get_answer:
- * @self: a panel
- *
- * Returns: (transfer none) (nullable): the last good answer
- */
 const LrAnswer *
 lr_panel_view_get_answer (LrPanelView *self)
 {
   return self->answer;
 }
 
-/**
- * lr_panel_view_is_working:
- * @self: a panel
- *
- * Returns: whether an answer is still being worked out
- */
 gboolean
 lr_panel_view_is_working (LrPanelView *self)
 {

@@ -14,19 +14,31 @@ G_BEGIN_DECLS
 #define LR_TYPE_PANEL_VIEW (lr_panel_view_get_type ())
 G_DECLARE_FINAL_TYPE (LrPanelView, lr_panel_view, LR, PANEL_VIEW, GtkWidget)
 
+/* @desk: what holds for all calculators. @procedure: a calculator of the desk's game. Returns: (transfer
+ * floating): the calculator with its inputs as at the start */
 GtkWidget         *lr_panel_view_new           (LrDesk            *desk,
                                                 const LrProcedure *procedure) G_GNUC_WARN_UNUSED_RESULT;
 const LrProcedure *lr_panel_view_get_procedure (LrPanelView       *self);
+/* Types in what that line of the sequence says, besides what the books know. @path: (nullable): a line of the
+ * checklist. */
 void               lr_panel_view_open_from     (LrPanelView       *self,
                                                 const char        *path);
+/* Types everything in that a command line says; options and the turn then hold for all calculators. @arguments:
+ * (array zero-terminated=1): what is typed, as lr_typed_arguments() takes it. Returns: whether all of it was
+ * understood; otherwise what was typed before stands */
 gboolean           lr_panel_view_type          (LrPanelView       *self,
                                                 const char *const *arguments,
                                                 GError           **error);
+/* Returns: what is typed into it */
 const LrInputs    *lr_panel_view_get_inputs    (LrPanelView       *self);
+/* @id: the name of an input. Returns: (nullable): its #LrRosterView or #LrFieldControl */
 GtkWidget         *lr_panel_view_get_field     (LrPanelView       *self,
                                                 const char        *id);
+/* Returns: where the answer is shown */
 LrAnswerView      *lr_panel_view_get_answer_view (LrPanelView     *self);
+/* Returns: (nullable): the last good answer */
 const LrAnswer    *lr_panel_view_get_answer    (LrPanelView       *self);
+/* Returns: whether an answer is still being worked out */
 gboolean           lr_panel_view_is_working    (LrPanelView       *self);
 
 G_END_DECLS

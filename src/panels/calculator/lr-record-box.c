@@ -80,13 +80,6 @@ show_open (LrRecordBox *self,
   lr_label_show (self->open, text);
 }
 
-/**
- * lr_record_box_update:
- * @self: a box
- * @answer: what the calculator answers; it must live until the next update
- *
- * Shows what recording would change. There is nothing to record without a session, or before all dice are known.
- */
 void
 lr_record_box_update (LrRecordBox    *self,
                       const LrAnswer *answer)
@@ -110,12 +103,6 @@ lr_record_box_update (LrRecordBox    *self,
   show_button (self);
 }
 
-/**
- * lr_record_box_reset:
- * @self: a box
- *
- * Forgets that the answer was recorded: the inputs have changed.
- */
 void
 lr_record_box_reset (LrRecordBox *self)
 {
@@ -123,36 +110,18 @@ lr_record_box_reset (LrRecordBox *self)
   lr_label_show (self->message, NULL);
 }
 
-/**
- * lr_record_box_get_button:
- * @self: a box
- *
- * Returns: (transfer none): the button that records
- */
 GtkWidget *
 lr_record_box_get_button (LrRecordBox *self)
 {
   return self->button;
 }
 
-/**
- * lr_record_box_get_open:
- * @self: a box
- *
- * Returns: (transfer none): what the books lack for this calculator; empty if nothing
- */
 const char *
 lr_record_box_get_open (LrRecordBox *self)
 {
   return gtk_label_get_text (GTK_LABEL (self->open));
 }
 
-/**
- * lr_record_box_get_message:
- * @self: a box
- *
- * Returns: (transfer none): that it was recorded, or why not; empty before
- */
 const char *
 lr_record_box_get_message (LrRecordBox *self)
 {
@@ -197,14 +166,6 @@ lr_record_box_init (LrRecordBox *self)
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 
-/**
- * lr_record_box_new:
- * @desk: with the session, if there is one
- * @inputs: what was typed; it must outlive the box
- * @throws: which dice the program has thrown; it must outlive the box
- *
- * Returns: (transfer floating): a box, hidden until there is something to record
- */
 GtkWidget *
 lr_record_box_new (LrDesk   *desk,
                    LrInputs *inputs,

@@ -14,14 +14,23 @@ G_BEGIN_DECLS
 #define LR_TYPE_RECORD_BOX (lr_record_box_get_type ())
 G_DECLARE_FINAL_TYPE (LrRecordBox, lr_record_box, LR, RECORD_BOX, GtkWidget)
 
+/* @desk: with the session, if there is one. @inputs: what was typed; it must outlive the box. @throws: which dice
+ * the program has thrown; it must outlive the box. Returns: (transfer floating): a box, hidden until there is
+ * something to record */
 GtkWidget  *lr_record_box_new         (LrDesk         *desk,
                                        LrInputs       *inputs,
                                        LrThrows       *throws) G_GNUC_WARN_UNUSED_RESULT;
+/* Shows what recording would change. There is nothing to record without a session, or before all dice are known.
+ * @answer: what the calculator answers; it must live until the next update. */
 void        lr_record_box_update      (LrRecordBox    *self,
                                        const LrAnswer *answer);
+/* Forgets that the answer was recorded: the inputs have changed. */
 void        lr_record_box_reset       (LrRecordBox    *self);
+/* Returns: the button that records */
 GtkWidget  *lr_record_box_get_button  (LrRecordBox    *self);
+/* Returns: what the books lack for this calculator; empty if nothing */
 const char *lr_record_box_get_open    (LrRecordBox    *self);
+/* Returns: that it was recorded, or why not; empty before */
 const char *lr_record_box_get_message (LrRecordBox    *self);
 
 G_END_DECLS

@@ -313,15 +313,6 @@ lr_roster_row_init (LrRosterRow *self)
   gtk_widget_set_parent (self->content, GTK_WIDGET (self));
 }
 
-/**
- * lr_roster_row_new:
- * @ruleset: whose roster it is; it must outlive the row
- * @roster: the roster
- * @columns: (array): size groups that all rows share: one for each field of its shape, then for the name and the title
- * @named: whether rows of other rosters are given to this one, so that its name is worth a place in the line
- *
- * Returns: (transfer floating): a row
- */
 GtkWidget *
 lr_roster_row_new (const LrRuleset *ruleset,
                    const LrField   *roster,
@@ -351,14 +342,6 @@ set_fixed (LrRosterRow *self,
       gtk_widget_set_visible (self->cells[i].box, FALSE);
 }
 
-/**
- * lr_roster_row_set_place:
- * @self: a row
- * @place: its number, from 1
- * @fixed: whether rows can be neither copied nor removed
- * @removable: whether this one may be removed: there are more than the least number
- * @copyable: whether it may be copied: there are fewer than the greatest number
- */
 void
 lr_roster_row_set_place (LrRosterRow *self,
                          guint        place,
@@ -380,11 +363,6 @@ lr_roster_row_set_place (LrRosterRow *self,
     set_fixed (self, place);
 }
 
-/**
- * lr_roster_row_set_captions:
- * @self: a row
- * @captions: whether the labels stand above the controls: in a line only above the first row, on cards above each
- */
 void
 lr_roster_row_set_captions (LrRosterRow *self,
                             gboolean     captions)
@@ -396,15 +374,6 @@ lr_roster_row_set_captions (LrRosterRow *self,
     gtk_widget_set_visible (self->name_label, captions);
 }
 
-/**
- * lr_roster_row_show_value:
- * @self: a row
- * @field: which field of its shape
- * @value: what it shows, as #LrInput says
- * @asked: whether it is asked for at all
- * @problem: (nullable): what is wrong with it
- * @idle: (nullable): why what was typed has no effect
- */
 void
 lr_roster_row_show_value (LrRosterRow *self,
                           guint        field,
@@ -427,11 +396,6 @@ lr_roster_row_show_value (LrRosterRow *self,
     lr_label_show (self->problem, problem);
 }
 
-/**
- * lr_roster_row_show_name:
- * @self: a row
- * @name: (nullable): what the person calls it
- */
 void
 lr_roster_row_show_name (LrRosterRow *self,
                          const char  *name)
@@ -443,12 +407,6 @@ lr_roster_row_show_name (LrRosterRow *self,
   self->updating = FALSE;
 }
 
-/**
- * lr_roster_row_show_computed:
- * @self: a row
- * @computed: which computed field of its shape
- * @text: (nullable): what it came to
- */
 void
 lr_roster_row_show_computed (LrRosterRow *self,
                              guint        computed,
@@ -473,11 +431,6 @@ lr_roster_row_show_computed (LrRosterRow *self,
   gtk_widget_set_tooltip_text (self->computed, label);
 }
 
-/**
- * lr_roster_row_show_summary:
- * @self: a row
- * @summary: what is not as usual in what is folded away; empty if all is
- */
 void
 lr_roster_row_show_summary (LrRosterRow *self,
                             const char  *summary)
@@ -486,13 +439,6 @@ lr_roster_row_show_summary (LrRosterRow *self,
   gtk_widget_set_visible (self->summary, *summary != '\0' && !gtk_widget_get_visible (self->revealer));
 }
 
-/**
- * lr_roster_row_get_control:
- * @self: a row
- * @field: which field of its shape
- *
- * Returns: (transfer none): its control
- */
 LrFieldControl *
 lr_roster_row_get_control (LrRosterRow *self,
                            guint        field)
@@ -500,11 +446,6 @@ lr_roster_row_get_control (LrRosterRow *self,
   return self->cells[field].control;
 }
 
-/**
- * lr_roster_row_set_expanded:
- * @self: a row
- * @expanded: whether what is rarely needed is shown
- */
 void
 lr_roster_row_set_expanded (LrRosterRow *self,
                             gboolean     expanded)

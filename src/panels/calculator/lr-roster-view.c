@@ -249,14 +249,6 @@ lr_roster_view_init (LrRosterView *self)
   gtk_widget_set_parent (self->content, GTK_WIDGET (self));
 }
 
-/**
- * lr_roster_view_new:
- * @ruleset: whose roster it is; it must outlive the view
- * @inputs: what was typed; it must outlive the view too
- * @field: the index of the roster among the inputs
- *
- * Returns: (transfer floating): a view without rows, until it is told of an answer
- */
 GtkWidget *
 lr_roster_view_new (const LrRuleset *ruleset,
                     LrInputs        *inputs,
@@ -329,13 +321,6 @@ show_row (LrRosterView   *self,
   lr_roster_row_show_summary (row, extras);
 }
 
-/**
- * lr_roster_view_update:
- * @self: a view
- * @answer: what the calculator answers to the inputs as they are
- *
- * Shows the rows as they are, with what is wrong in them.
- */
 void
 lr_roster_view_update (LrRosterView   *self,
                        const LrAnswer *answer)
@@ -363,11 +348,6 @@ lr_roster_view_update (LrRosterView   *self,
   self->focus_row = -1;
 }
 
-/**
- * lr_roster_view_set_narrow:
- * @self: a view
- * @narrow: whether rows are cards rather than lines
- */
 void
 lr_roster_view_set_narrow (LrRosterView *self,
                            gboolean      narrow)
@@ -377,25 +357,12 @@ lr_roster_view_set_narrow (LrRosterView *self,
     lr_roster_row_set_captions (self->rows->pdata[i], narrow || i == 0);
 }
 
-/**
- * lr_roster_view_get_n_rows:
- * @self: a view
- *
- * Returns: how many rows it shows
- */
 guint
 lr_roster_view_get_n_rows (LrRosterView *self)
 {
   return self->rows->len;
 }
 
-/**
- * lr_roster_view_get_row:
- * @self: a view
- * @row: a row, from 0
- *
- * Returns: (transfer none): its widget, a #LrRosterRow
- */
 GtkWidget *
 lr_roster_view_get_row (LrRosterView *self,
                         guint         row)
@@ -403,12 +370,6 @@ lr_roster_view_get_row (LrRosterView *self,
   return self->rows->pdata[row];
 }
 
-/**
- * lr_roster_view_add_row:
- * @self: a view
- *
- * Adds a row of defaults after the last, as the button does.
- */
 void
 lr_roster_view_add_row (LrRosterView *self)
 {

@@ -13,16 +13,25 @@ G_BEGIN_DECLS
 #define LR_TYPE_ROSTER_VIEW (lr_roster_view_get_type ())
 G_DECLARE_FINAL_TYPE (LrRosterView, lr_roster_view, LR, ROSTER_VIEW, GtkWidget)
 
+/* @ruleset: whose roster it is; it must outlive the view. @inputs: what was typed; it must outlive the view too.
+ * @field: the index of the roster among the inputs. Returns: (transfer floating): a view without rows, until it is
+ * told of an answer */
 GtkWidget *lr_roster_view_new        (const LrRuleset *ruleset,
                                       LrInputs        *inputs,
                                       guint            field) G_GNUC_WARN_UNUSED_RESULT;
+/* Shows the rows as they are, with what is wrong in them. @answer: what the calculator answers to the inputs as
+ * they are. */
 void       lr_roster_view_update     (LrRosterView    *self,
                                       const LrAnswer  *answer);
+/* @narrow: whether rows are cards rather than lines. */
 void       lr_roster_view_set_narrow (LrRosterView    *self,
                                       gboolean         narrow);
+/* Returns: how many rows it shows */
 guint      lr_roster_view_get_n_rows (LrRosterView    *self);
+/* @row: a row, from 0. Returns: its widget, a #LrRosterRow */
 GtkWidget *lr_roster_view_get_row    (LrRosterView    *self,
                                       guint            row);
+/* Adds a row of defaults after the last, as the button does. */
 void       lr_roster_view_add_row    (LrRosterView    *self);
 
 G_END_DECLS

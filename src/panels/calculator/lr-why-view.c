@@ -188,11 +188,6 @@ show_readings (LrWhyView *self)
     }
 }
 
-/**
- * lr_why_view_update:
- * @self: a view
- * @answer: what the calculator answers; it must live until the next update
- */
 void
 lr_why_view_update (LrWhyView      *self,
                     const LrAnswer *answer)
@@ -237,12 +232,6 @@ lr_why_view_init (LrWhyView *self)
   gtk_widget_set_parent (self->content, GTK_WIDGET (self));
 }
 
-/**
- * lr_why_view_new:
- * @desk: what holds for all calculators
- *
- * Returns: (transfer floating): an empty view
- */
 GtkWidget *
 lr_why_view_new (LrDesk *desk)
 {

@@ -61,11 +61,6 @@ new_menu (void)
   return G_MENU_MODEL (menu);
 }
 
-/**
- * lr_chart_editor_bar_new:
- *
- * Returns: (transfer floating): buttons for all that can be done, by the actions `chart.…`
- */
 GtkWidget *
 lr_chart_editor_bar_new (void)
 {

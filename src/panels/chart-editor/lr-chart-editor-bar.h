@@ -8,6 +8,7 @@
 
 G_BEGIN_DECLS
 
+/* Returns: (transfer floating): buttons for all that can be done, by the actions `chart.…` */
 GtkWidget *lr_chart_editor_bar_new (void) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

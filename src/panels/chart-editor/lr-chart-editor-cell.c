@@ -111,11 +111,6 @@ lr_chart_editor_cell_init (LrChartEditorCell *self)
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
 }
 
-/**
- * lr_chart_editor_cell_new:
- *
- * Returns: (transfer floating): an empty cell
- */
 GtkWidget *
 lr_chart_editor_cell_new (void)
 {
@@ -133,13 +128,6 @@ change (char       **kept,
   return TRUE;
 }
 
-/**
- * lr_chart_editor_cell_show:
- * @self: a cell
- * @text: what it holds
- * @mark: where that is from, or what is the matter with it; may be empty
- * @label: what a screen reader says
- */
 void
 lr_chart_editor_cell_show (LrChartEditorCell *self,
                            const char        *text,
@@ -155,24 +143,12 @@ lr_chart_editor_cell_show (LrChartEditorCell *self,
     gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
-/**
- * lr_chart_editor_cell_get_text:
- * @self: a cell
- *
- * Returns: what it shows
- */
 const char *
 lr_chart_editor_cell_get_text (LrChartEditorCell *self)
 {
   return self->text;
 }
 
-/**
- * lr_chart_editor_cell_get_mark:
- * @self: a cell
- *
- * Returns: its mark; empty if it has none
- */
 const char *
 lr_chart_editor_cell_get_mark (LrChartEditorCell *self)
 {

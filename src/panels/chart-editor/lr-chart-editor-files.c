@@ -32,13 +32,6 @@ loaded_cb (GObject      *source,
     lr_chart_editor_take_file (editor, name, content, size);
 }
 
-/**
- * lr_chart_editor_files_load:
- * @editor: an editor
- * @file: a CSV file, or a ruleset's XML file
- *
- * Takes a file into the chart.
- */
 void
 lr_chart_editor_files_load (LrChartEditor *editor,
                             GFile         *file)
@@ -74,14 +67,6 @@ stored_cb (GObject      *source,
   g_free (storing);
 }
 
-/**
- * lr_chart_editor_files_store:
- * @editor: an editor
- * @file: where to; what is there is replaced
- * @as_xml: whether it becomes the element that rulesets have; else CSV
- *
- * Writes the chart as it stands, saved or not.
- */
 void
 lr_chart_editor_files_store (LrChartEditor *editor,
                              GFile         *file,
@@ -139,12 +124,6 @@ chosen_cb (GtkNativeDialog *dialog,
   g_object_unref (dialog);
 }
 
-/**
- * lr_chart_editor_files_import:
- * @editor: an editor
- *
- * Asks for a file, and takes it into the chart.
- */
 void
 lr_chart_editor_files_import (LrChartEditor *editor)
 {
@@ -159,13 +138,6 @@ lr_chart_editor_files_import (LrChartEditor *editor)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
-/**
- * lr_chart_editor_files_export:
- * @editor: an editor
- * @as_xml: whether it becomes the element that rulesets have; else CSV
- *
- * Asks where to, and writes the chart there.
- */
 void
 lr_chart_editor_files_export (LrChartEditor *editor,
                               gboolean       as_xml)

@@ -120,13 +120,6 @@ update_cell (LrChartEditorGrid *self,
   lr_chart_editor_cell_show (cell, text, mark, label);
 }
 
-/**
- * lr_chart_editor_grid_update:
- * @self: a grid
- * @warnings: (nullable) (element-type LrDraftWarning): the cells that are odd
- *
- * Shows the draft as it is.
- */
 void
 lr_chart_editor_grid_update (LrChartEditorGrid *self,
                              const GPtrArray   *warnings)
@@ -214,24 +207,12 @@ lr_grid_tell (LrChartEditorGrid *self,
   g_signal_emit (self, signals[REFUSED], 0, text);
 }
 
-/**
- * lr_chart_editor_grid_get_place:
- * @self: a grid
- *
- * Returns: the cell that has the cursor
- */
 LrDraftPlace
 lr_chart_editor_grid_get_place (LrChartEditorGrid *self)
 {
   return lr_grid_place (self, self->cursor);
 }
 
-/**
- * lr_chart_editor_grid_get_selection:
- * @self: a grid
- * @from: (out): the cell at its upper left
- * @to: (out): the cell at its lower right
- */
 void
 lr_chart_editor_grid_get_selection (LrChartEditorGrid *self,
                                     LrDraftPlace      *from,
@@ -243,11 +224,6 @@ lr_chart_editor_grid_get_selection (LrChartEditorGrid *self,
                                             MAX (self->cursor.column, self->anchor.column) });
 }
 
-/**
- * lr_chart_editor_grid_go_to:
- * @self: a grid
- * @place: a cell, which gets the cursor and the focus
- */
 void
 lr_chart_editor_grid_go_to (LrChartEditorGrid *self,
                             LrDraftPlace       place)
@@ -256,13 +232,6 @@ lr_chart_editor_grid_go_to (LrChartEditorGrid *self,
   lr_grid_move (self, lr_grid_spot (self, place), FALSE);
 }
 
-/**
- * lr_chart_editor_grid_get_cell:
- * @self: a grid
- * @place: a cell
- *
- * Returns: (transfer none): the widget that shows it
- */
 GtkWidget *
 lr_chart_editor_grid_get_cell (LrChartEditorGrid *self,
                                LrDraftPlace       place)
@@ -311,24 +280,12 @@ lr_grid_cancel (LrChartEditorGrid *self)
     end_typing (self);
 }
 
-/**
- * lr_chart_editor_grid_get_typing:
- * @self: a grid
- *
- * Returns: (nullable): what is being typed; %NULL if nothing is
- */
 const char *
 lr_chart_editor_grid_get_typing (LrChartEditorGrid *self)
 {
   return self->typing ? gtk_editable_get_text (GTK_EDITABLE (self->text)) : NULL;
 }
 
-/**
- * lr_chart_editor_grid_commit:
- * @self: a grid
- *
- * Takes what is being typed, if anything is.
- */
 void
 lr_chart_editor_grid_commit (LrChartEditorGrid *self)
 {
@@ -465,13 +422,6 @@ lr_chart_editor_grid_size_allocate (GtkWidget *widget,
     place_text (self);
 }
 
-/**
- * lr_chart_editor_grid_follow:
- * @self: a grid
- * @scrolled: what it scrolls in
- *
- * Keeps the heads, and the cell with the cursor, in view.
- */
 void
 lr_chart_editor_grid_follow (LrChartEditorGrid *self,
                              GtkScrolledWindow *scrolled)
@@ -707,12 +657,6 @@ lr_chart_editor_grid_init (LrChartEditorGrid *self)
   gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_START);
 }
 
-/**
- * lr_chart_editor_grid_new:
- * @draft: a draft, which must outlive the grid
- *
- * Returns: (transfer floating): a grid of its cells, not updated yet
- */
 GtkWidget *
 lr_chart_editor_grid_new (LrDraft *draft)
 {

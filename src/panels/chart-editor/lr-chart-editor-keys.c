@@ -33,12 +33,6 @@ shown_text (LrChartEditorGrid *self,
                                              lr_draft_get_text (self->draft, place);
 }
 
-/**
- * lr_chart_editor_grid_copy:
- * @self: a grid
- *
- * Copies the selected block, with tabs between its cells.
- */
 void
 lr_chart_editor_grid_copy (LrChartEditorGrid *self)
 {
@@ -58,13 +52,6 @@ lr_chart_editor_grid_copy (LrChartEditorGrid *self)
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), out->str);
 }
 
-/**
- * lr_chart_editor_grid_paste_text:
- * @self: a grid
- * @block: lines of cells
- *
- * Types a whole block from the upper left cell of the selection on.
- */
 void
 lr_chart_editor_grid_paste_text (LrChartEditorGrid *self,
                                  const char        *block)
@@ -98,12 +85,6 @@ pasted_cb (GObject      *source,
     lr_chart_editor_grid_paste_text (self, text);
 }
 
-/**
- * lr_chart_editor_grid_paste:
- * @self: a grid
- *
- * Pastes what the clipboard holds.
- */
 void
 lr_chart_editor_grid_paste (LrChartEditorGrid *self)
 {
@@ -135,36 +116,18 @@ fill (LrChartEditorGrid *self,
   lr_grid_changed (self);
 }
 
-/**
- * lr_chart_editor_grid_fill_down:
- * @self: a grid
- *
- * Copies the top row of the selection into the rows below; a single row is filled from the row above.
- */
 void
 lr_chart_editor_grid_fill_down (LrChartEditorGrid *self)
 {
   fill (self, TRUE);
 }
 
-/**
- * lr_chart_editor_grid_fill_right:
- * @self: a grid
- *
- * Copies the left column of the selection into those beside it; a single column is filled from the one before.
- */
 void
 lr_chart_editor_grid_fill_right (LrChartEditorGrid *self)
 {
   fill (self, FALSE);
 }
 
-/**
- * lr_chart_editor_grid_revert:
- * @self: a grid
- *
- * Has the selected cells as they came with the game. Of a second entry: takes away what was typed.
- */
 void
 lr_chart_editor_grid_revert (LrChartEditorGrid *self)
 {
@@ -180,12 +143,6 @@ lr_chart_editor_grid_revert (LrChartEditorGrid *self)
   lr_grid_changed (self);
 }
 
-/**
- * lr_chart_editor_grid_confirm:
- * @self: a grid
- *
- * Makes the selected cells the user's as they stand.
- */
 void
 lr_chart_editor_grid_confirm (LrChartEditorGrid *self)
 {
@@ -198,10 +155,6 @@ lr_chart_editor_grid_confirm (LrChartEditorGrid *self)
   lr_grid_changed (self);
 }
 
-/**
- * lr_chart_editor_grid_undo:
- * @self: a grid
- */
 void
 lr_chart_editor_grid_undo (LrChartEditorGrid *self)
 {
@@ -211,10 +164,6 @@ lr_chart_editor_grid_undo (LrChartEditorGrid *self)
   lr_grid_changed (self);
 }
 
-/**
- * lr_chart_editor_grid_redo:
- * @self: a grid
- */
 void
 lr_chart_editor_grid_redo (LrChartEditorGrid *self)
 {
@@ -224,13 +173,6 @@ lr_chart_editor_grid_redo (LrChartEditorGrid *self)
   lr_grid_changed (self);
 }
 
-/**
- * lr_chart_editor_grid_take:
- * @self: a grid
- * @second: whether the second entry is right
- *
- * Settles a difference at the cell with the cursor.
- */
 void
 lr_chart_editor_grid_take (LrChartEditorGrid *self,
                            gboolean           second)

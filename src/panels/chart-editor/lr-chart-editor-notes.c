@@ -200,13 +200,6 @@ update_first (LrChartEditorNotes *self,
     }
 }
 
-/**
- * lr_chart_editor_notes_update:
- * @self: notes
- * @warnings: (element-type LrDraftWarning): the cells that are odd
- *
- * Shows what there is to look at in the draft as it is.
- */
 void
 lr_chart_editor_notes_update (LrChartEditorNotes *self,
                               const GPtrArray    *warnings)
@@ -227,27 +220,12 @@ lr_chart_editor_notes_update (LrChartEditorNotes *self,
     }
 }
 
-/**
- * lr_chart_editor_notes_n:
- * @self: notes
- *
- * Returns: how many things there are to look at; all cells that are still open are one
- */
 guint
 lr_chart_editor_notes_n (LrChartEditorNotes *self)
 {
   return self->places->len;
 }
 
-/**
- * lr_chart_editor_notes_next:
- * @self: notes
- * @from: a cell
- * @back: whether to go back rather than on
- * @to: (out): the next cell with something to look at, round the end
- *
- * Returns: whether there is one
- */
 gboolean
 lr_chart_editor_notes_next (LrChartEditorNotes *self,
                             LrDraftPlace        from,
@@ -273,12 +251,6 @@ lr_chart_editor_notes_next (LrChartEditorNotes *self,
   return best != G_MAXUINT;
 }
 
-/**
- * lr_chart_editor_notes_sum_up:
- * @self: notes
- *
- * Returns: (transfer full) (nullable): what there is to look at, in a sentence; %NULL if there is nothing
- */
 char *
 lr_chart_editor_notes_sum_up (LrChartEditorNotes *self)
 {
@@ -304,12 +276,6 @@ lr_chart_editor_notes_sum_up (LrChartEditorNotes *self)
   return g_steal_pointer (&text);
 }
 
-/**
- * lr_chart_editor_notes_legend:
- * @self: notes
- *
- * Returns: (transfer full): what the signs mean that cells have, and how many have each
- */
 char *
 lr_chart_editor_notes_legend (LrChartEditorNotes *self)
 {
@@ -378,12 +344,6 @@ lr_chart_editor_notes_init (LrChartEditorNotes *self)
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
 }
 
-/**
- * lr_chart_editor_notes_new:
- * @draft: a draft, which must outlive them
- *
- * Returns: (transfer floating): notes on it, not updated yet
- */
 GtkWidget *
 lr_chart_editor_notes_new (LrDraft *draft)
 {

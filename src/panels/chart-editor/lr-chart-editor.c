@@ -169,11 +169,6 @@ moved_cb (LrChartEditor *self)
   show_here (self);
 }
 
-/**
- * lr_chart_editor_complain:
- * @self: an editor
- * @text: why something cannot be done
- */
 void
 lr_chart_editor_complain (LrChartEditor *self,
                           const char    *text)
@@ -182,11 +177,6 @@ lr_chart_editor_complain (LrChartEditor *self,
   lr_label_show (self->trouble, text);
 }
 
-/**
- * lr_chart_editor_say:
- * @self: an editor
- * @text: what was done
- */
 void
 lr_chart_editor_say (LrChartEditor *self,
                      const char    *text)
@@ -284,12 +274,6 @@ left_cb (LrChartEditor *self,
     g_signal_emit (self, signals[CLOSED], 0);
 }
 
-/**
- * lr_chart_editor_leave:
- * @self: an editor
- *
- * Closes it, after asking if anything has not been saved: `closed` follows unless the answer is no.
- */
 void
 lr_chart_editor_leave (LrChartEditor *self)
 {
@@ -463,17 +447,6 @@ add_actions (LrChartEditor *self)
 
 /* --- files --- */
 
-/**
- * lr_chart_editor_take_file:
- * @self: an editor
- * @name: the file's name
- * @content: what it holds
- * @size: how many bytes that are
- *
- * Takes in a CSV file or, if its name ends in .xml, the chart of a ruleset's file; says so, or why not.
- *
- * Returns: whether it was taken in; if not, nothing has changed
- */
 gboolean
 lr_chart_editor_take_file (LrChartEditor *self,
                            const char    *name,
@@ -638,72 +611,36 @@ build (LrChartEditor *self)
   gtk_box_append (content, new_source (self));
 }
 
-/**
- * lr_chart_editor_get_draft:
- * @self: an editor
- *
- * Returns: (transfer none): the chart as it stands
- */
 LrDraft *
 lr_chart_editor_get_draft (LrChartEditor *self)
 {
   return self->draft;
 }
 
-/**
- * lr_chart_editor_get_grid:
- * @self: an editor
- *
- * Returns: (transfer none): its grid
- */
 LrChartEditorGrid *
 lr_chart_editor_get_grid (LrChartEditor *self)
 {
   return LR_CHART_EDITOR_GRID (self->grid);
 }
 
-/**
- * lr_chart_editor_get_notes:
- * @self: an editor
- *
- * Returns: (transfer none): what there is to look at
- */
 LrChartEditorNotes *
 lr_chart_editor_get_notes (LrChartEditor *self)
 {
   return LR_CHART_EDITOR_NOTES (self->notes);
 }
 
-/**
- * lr_chart_editor_get_trouble:
- * @self: an editor
- *
- * Returns: what is wrong; empty if nothing is
- */
 const char *
 lr_chart_editor_get_trouble (LrChartEditor *self)
 {
   return gtk_label_get_text (GTK_LABEL (self->trouble));
 }
 
-/**
- * lr_chart_editor_get_said:
- * @self: an editor
- *
- * Returns: what was done last; empty after the next change
- */
 const char *
 lr_chart_editor_get_said (LrChartEditor *self)
 {
   return gtk_label_get_text (GTK_LABEL (self->said));
 }
 
-/**
- * lr_chart_editor_is_asking:
- * @self: an editor
- *
- * Returns: whether it asks if the chart shall be saved although something looks odd
- */
 gboolean
 lr_chart_editor_is_asking (LrChartEditor *self)
 {
@@ -769,12 +706,6 @@ lr_chart_editor_init (LrChartEditor *self)
   gtk_widget_set_parent (self->content, GTK_WIDGET (self));
 }
 
-/**
- * lr_chart_editor_new:
- * @draft: (transfer full): a chart, or what the values of a kind have
- *
- * Returns: (transfer floating): the means to type it in
- */
 GtkWidget *
 lr_chart_editor_new (LrDraft *draft)
 {

@@ -414,13 +414,6 @@ fill_list (LrChartsPage *self)
   searched_cb (self);
 }
 
-/**
- * lr_charts_page_set_ruleset:
- * @self: a page
- * @ruleset: the same game without faults, read again
- *
- * Shows the charts as they are now. What is being typed in stays.
- */
 void
 lr_charts_page_set_ruleset (LrChartsPage    *self,
                             const LrRuleset *ruleset)
@@ -439,13 +432,6 @@ lr_charts_page_set_ruleset (LrChartsPage    *self,
     lr_charts_page_show (self, id_of (self->entries->pdata[0]));
 }
 
-/**
- * lr_charts_page_show:
- * @self: a page
- * @id: (nullable): the id of a chart, or of a kind whose values are copied from the map
- *
- * Returns: whether it is shown; %FALSE if there is none of that name
- */
 gboolean
 lr_charts_page_show (LrChartsPage *self,
                      const char   *id)
@@ -461,15 +447,6 @@ lr_charts_page_show (LrChartsPage *self,
   return TRUE;
 }
 
-/**
- * lr_charts_page_edit:
- * @self: a page
- * @id: the id of a chart, or of a kind whose values are copied from the map
- *
- * Opens the editor for it. One that is open already for another stays as it is.
- *
- * Returns: whether it is being typed in now
- */
 gboolean
 lr_charts_page_edit (LrChartsPage *self,
                      const char   *id)
@@ -487,35 +464,18 @@ lr_charts_page_edit (LrChartsPage *self,
   return TRUE;
 }
 
-/**
- * lr_charts_page_get_shown:
- * @self: a page
- *
- * Returns: (nullable): the id of the chart or kind that is shown
- */
 const char *
 lr_charts_page_get_shown (LrChartsPage *self)
 {
   return self->shown;
 }
 
-/**
- * lr_charts_page_get_editor:
- * @self: a page
- *
- * Returns: (transfer none) (nullable): the editor, while a card is typed in
- */
 LrChartEditor *
 lr_charts_page_get_editor (LrChartsPage *self)
 {
   return self->editor != NULL ? LR_CHART_EDITOR (self->editor) : NULL;
 }
 
-/**
- * lr_charts_page_search:
- * @self: a page
- * @text: words that a chart's title, rule, provenance or calculators must have
- */
 void
 lr_charts_page_search (LrChartsPage *self,
                        const char   *text)
@@ -524,12 +484,6 @@ lr_charts_page_search (LrChartsPage *self,
   searched_cb (self);
 }
 
-/**
- * lr_charts_page_n_found:
- * @self: a page
- *
- * Returns: how many charts have the words that are looked for
- */
 guint
 lr_charts_page_n_found (LrChartsPage *self)
 {
@@ -661,12 +615,6 @@ lr_charts_page_init (LrChartsPage *self)
   gtk_widget_set_parent (self->stack, GTK_WIDGET (self));
 }
 
-/**
- * lr_charts_page_new:
- * @ruleset: a ruleset without faults
- *
- * Returns: (transfer floating): a page with its charts
- */
 GtkWidget *
 lr_charts_page_new (const LrRuleset *ruleset)
 {

@@ -14,17 +14,28 @@ G_BEGIN_DECLS
 #define LR_TYPE_CHARTS_PAGE (lr_charts_page_get_type ())
 G_DECLARE_FINAL_TYPE (LrChartsPage, lr_charts_page, LR, CHARTS_PAGE, GtkWidget)
 
+/* Returns: (transfer floating): a page with its charts */
 GtkWidget     *lr_charts_page_new         (const LrRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+/* Shows the charts as they are now. What is being typed in stays. @ruleset: the same game without faults, read
+ * again. */
 void           lr_charts_page_set_ruleset (LrChartsPage    *self,
                                            const LrRuleset *ruleset);
+/* @id: (nullable): the id of a chart, or of a kind whose values are copied from the map. Returns: whether it is
+ * shown; %FALSE if there is none of that name */
 gboolean       lr_charts_page_show        (LrChartsPage    *self,
                                            const char      *id);
+/* Opens the editor for it. One that is open already for another stays as it is. @id: the id of a chart, or of a
+ * kind whose values are copied from the map. Returns: whether it is being typed in now */
 gboolean       lr_charts_page_edit        (LrChartsPage    *self,
                                            const char      *id);
+/* Returns: (nullable): the id of the chart or kind that is shown */
 const char    *lr_charts_page_get_shown   (LrChartsPage    *self);
+/* Returns: (nullable): the editor, while a card is typed in */
 LrChartEditor *lr_charts_page_get_editor  (LrChartsPage    *self);
+/* @text: words that a chart's title, rule, provenance or calculators must have. */
 void           lr_charts_page_search      (LrChartsPage    *self,
                                            const char      *text);
+/* Returns: how many charts have the words that are looked for */
 guint          lr_charts_page_n_found     (LrChartsPage    *self);
 
 G_END_DECLS

@@ -214,12 +214,6 @@ draw_cb (GtkPrintOperation *operation G_GNUC_UNUSED,
   pango_cairo_show_layout (cr, notes);
 }
 
-/**
- * lr_chart_print_new:
- * @draft: (transfer full): a chart
- *
- * Returns: (transfer full): prints it, or exports it as PDF
- */
 GtkPrintOperation *
 lr_chart_print_new (LrDraft *draft)
 {

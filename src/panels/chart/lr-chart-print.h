@@ -10,6 +10,7 @@
 
 G_BEGIN_DECLS
 
+/* @draft: (transfer full). Returns: (transfer full): prints it, or exports it as PDF */
 GtkPrintOperation *lr_chart_print_new (LrDraft *draft) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -253,13 +253,6 @@ set_class (GtkWidget  *widget,
     gtk_widget_remove_css_class (widget, css_class);
 }
 
-/**
- * lr_chart_view_mark:
- * @self: a view of a chart
- * @read: (nullable): how likely each cell is read; %NULL for no marks
- *
- * Marks the column, the cells that may be read and the one that is read, and says how likely each row is.
- */
 void
 lr_chart_view_mark (LrChartView      *self,
                     const LrReadView *read)
@@ -288,26 +281,12 @@ lr_chart_view_mark (LrChartView      *self,
     }
 }
 
-/**
- * lr_chart_view_get_chart:
- * @self: a view
- *
- * Returns: (transfer none) (nullable): the chart it shows; %NULL if it shows a kind
- */
 const LrChart *
 lr_chart_view_get_chart (LrChartView *self)
 {
   return self->chart;
 }
 
-/**
- * lr_chart_view_get_cell:
- * @self: a view
- * @row: a row, from 0
- * @column: a column, from 0
- *
- * Returns: (transfer none): the label that shows the cell
- */
 GtkWidget *
 lr_chart_view_get_cell (LrChartView *self,
                         guint        row,
@@ -346,13 +325,6 @@ lr_chart_view_init (LrChartView *self)
   gtk_widget_set_parent (self->content, GTK_WIDGET (self));
 }
 
-/**
- * lr_chart_view_new:
- * @ruleset: whose chart it is; it must outlive the view
- * @chart: a chart
- *
- * Returns: (transfer floating): a view of it without marks
- */
 GtkWidget *
 lr_chart_view_new (const LrRuleset *ruleset,
                    const LrChart   *chart)
@@ -367,13 +339,6 @@ lr_chart_view_new (const LrRuleset *ruleset,
   return GTK_WIDGET (self);
 }
 
-/**
- * lr_chart_view_new_kind:
- * @ruleset: whose kind it is; it must outlive the view
- * @kind: a kind whose values have fields
- *
- * Returns: (transfer floating): a view of what they have
- */
 GtkWidget *
 lr_chart_view_new_kind (const LrRuleset *ruleset,
                         const LrKind    *kind)

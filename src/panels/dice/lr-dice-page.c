@@ -65,24 +65,12 @@ changed_cb (LrDicePage *self)
   show_bars (self);
 }
 
-/**
- * lr_dice_page_get_entry:
- * @self: a page
- *
- * Returns: (transfer none): where the expression is typed
- */
 GtkWidget *
 lr_dice_page_get_entry (LrDicePage *self)
 {
   return self->entry;
 }
 
-/**
- * lr_dice_page_get_problem:
- * @self: a page
- *
- * Returns: (transfer none): what is wrong with the expression; empty if nothing is
- */
 const char *
 lr_dice_page_get_problem (LrDicePage *self)
 {
@@ -137,11 +125,6 @@ lr_dice_page_init (LrDicePage *self)
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "2d6");
 }
 
-/**
- * lr_dice_page_new:
- *
- * Returns: (transfer floating): a page with the chances of two dice
- */
 GtkWidget *
 lr_dice_page_new (void)
 {

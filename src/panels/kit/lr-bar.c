@@ -85,22 +85,12 @@ lr_bar_init (LrBar *self)
   gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
 }
 
-/**
- * lr_bar_new:
- *
- * Returns: (transfer floating): an empty bar
- */
 GtkWidget *
 lr_bar_new (void)
 {
   return g_object_new (LR_TYPE_BAR, NULL);
 }
 
-/**
- * lr_bar_set:
- * @self: a bar
- * @probability: how much of it is filled, from 0 to 1
- */
 void
 lr_bar_set (LrBar  *self,
             double  probability)

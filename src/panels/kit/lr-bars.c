@@ -46,16 +46,6 @@ add_bar (GtkGrid        *grid,
   gtk_grid_attach (grid, lr_label_new (text, "numeric"), 2, line, 1, 1);
 }
 
-/**
- * lr_bars_new:
- * @words: whose values they are
- * @dist: a distribution
- * @type: of its values
- * @unit: (nullable): in which numbers are counted
- * @at_least: whether each bar is the chance of that value or more rather than of exactly that
- *
- * Returns: (transfer floating): a grid of values, bars and chances; of too many values only their range
- */
 GtkWidget *
 lr_bars_new (const LrWords *words,
              const LrDist  *dist,

@@ -10,6 +10,9 @@
 
 G_BEGIN_DECLS
 
+/* @words: whose values they are. @type: of its values. @unit: (nullable): in which numbers are counted. @at_least:
+ * whether each bar is the chance of that value or more rather than of exactly that. Returns: (transfer floating):
+ * a grid of values, bars and chances; of too many values only their range */
 GtkWidget *lr_bars_new (const LrWords *words,
                         const LrDist  *dist,
                         LrType         type,

@@ -8,13 +8,6 @@
 
 #include "present/words/lr-words.h"
 
-/**
- * lr_label_new:
- * @text: (nullable): what it says
- * @css_class: (nullable): how it looks
- *
- * Returns: (transfer floating): a label on one line
- */
 GtkWidget *
 lr_label_new (const char *text,
               const char *css_class)
@@ -27,13 +20,6 @@ lr_label_new (const char *text,
   return label;
 }
 
-/**
- * lr_label_new_wide:
- * @text: (nullable): what it says
- * @css_class: (nullable): how it looks
- *
- * Returns: (transfer floating): a label that takes the width there is and breaks its lines
- */
 GtkWidget *
 lr_label_new_wide (const char *text,
                    const char *css_class)
@@ -47,13 +33,6 @@ lr_label_new_wide (const char *text,
   return label;
 }
 
-/**
- * lr_label_show:
- * @label: a label
- * @text: (nullable): what it says; %NULL or nothing hides it
- *
- * What is wrong, in a label that looks so, begins with a capital letter: messages are written to follow a name.
- */
 void
 lr_label_show (GtkWidget  *label,
                const char *text)
@@ -65,12 +44,6 @@ lr_label_show (GtkWidget  *label,
   gtk_widget_set_visible (label, text != NULL && *text != '\0');
 }
 
-/**
- * lr_box_clear:
- * @box: a box
- *
- * Takes everything out of it.
- */
 void
 lr_box_clear (GtkWidget *box)
 {

@@ -8,12 +8,19 @@
 
 G_BEGIN_DECLS
 
+/* @text: (nullable): what it says. @css_class: (nullable): how it looks. Returns: (transfer floating): a label on
+ * one line */
 GtkWidget *lr_label_new      (const char *text,
                              const char *css_class) G_GNUC_WARN_UNUSED_RESULT;
+/* @text: (nullable): what it says. @css_class: (nullable): how it looks. Returns: (transfer floating): a label
+ * that takes the width there is and breaks its lines */
 GtkWidget *lr_label_new_wide (const char *text,
                              const char *css_class) G_GNUC_WARN_UNUSED_RESULT;
+/* What is wrong, in a label that looks so, begins with a capital letter: messages are written to follow a name.
+ * @text: (nullable): what it says; %NULL or nothing hides it. */
 void       lr_label_show     (GtkWidget  *label,
                              const char *text);
+/* Takes everything out of it. */
 void       lr_box_clear      (GtkWidget  *box);
 
 G_END_DECLS

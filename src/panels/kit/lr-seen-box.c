@@ -61,13 +61,6 @@ offer (LrSeenBox *self)
   gtk_widget_set_visible (GTK_WIDGET (self), self->sides != NULL && self->sides->len > 0);
 }
 
-/**
- * lr_seen_box_update:
- * @self: a box
- * @session: (nullable): whose books or log it is about
- *
- * Offers the sides of its game. In another session, or after the ruleset was read again, the referee looks.
- */
 void
 lr_seen_box_update (LrSeenBox *self,
                     LrSession *session)
@@ -85,12 +78,6 @@ lr_seen_box_update (LrSeenBox *self,
   offer (self);
 }
 
-/**
- * lr_seen_box_get_side:
- * @self: a box
- *
- * Returns: (transfer none) (nullable): the side that looks; %NULL for the referee
- */
 const LrSide *
 lr_seen_box_get_side (LrSeenBox *self)
 {
@@ -110,15 +97,6 @@ lr_seen_box_get_reader (LrSeenBox *self)
   return selected > 0 && selected != GTK_INVALID_LIST_POSITION ? LR_SEEN_ALL : NULL;
 }
 
-/**
- * lr_seen_box_set_side:
- * @self: a box
- * @id: the id of a side, or `referee`
- *
- * Has somebody else look, as by its choice.
- *
- * Returns: whether it offers that side
- */
 gboolean
 lr_seen_box_set_side (LrSeenBox  *self,
                       const char *id)
@@ -180,11 +158,6 @@ lr_seen_box_init (LrSeenBox *self)
   offer (self);
 }
 
-/**
- * lr_seen_box_new:
- *
- * Returns: (transfer floating): a box that is not to be seen until a game has secrets
- */
 GtkWidget *
 lr_seen_box_new (void)
 {

@@ -230,12 +230,6 @@ lr_wrap_box_init (LrWrapBox *self G_GNUC_UNUSED)
 {
 }
 
-/**
- * lr_wrap_box_new:
- * @spacing: pixels between children, and between lines
- *
- * Returns: (transfer floating): an empty box
- */
 GtkWidget *
 lr_wrap_box_new (int spacing)
 {
@@ -245,11 +239,6 @@ lr_wrap_box_new (int spacing)
   return GTK_WIDGET (self);
 }
 
-/**
- * lr_wrap_box_append:
- * @self: a box
- * @child: (transfer floating): what comes after what it has
- */
 void
 lr_wrap_box_append (LrWrapBox *self,
                     GtkWidget *child)

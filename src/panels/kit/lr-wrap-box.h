@@ -11,7 +11,9 @@ G_BEGIN_DECLS
 #define LR_TYPE_WRAP_BOX (lr_wrap_box_get_type ())
 G_DECLARE_FINAL_TYPE (LrWrapBox, lr_wrap_box, LR, WRAP_BOX, GtkWidget)
 
+/* @spacing: pixels between children, and between lines. Returns: (transfer floating): an empty box */
 GtkWidget *lr_wrap_box_new    (int        spacing) G_GNUC_WARN_UNUSED_RESULT;
+/* @child: (transfer floating): what comes after what it has. */
 void       lr_wrap_box_append (LrWrapBox *self,
                                GtkWidget *child);
 

@@ -47,14 +47,6 @@ show_box (LrLogBanners *self)
                                                  gtk_widget_get_visible (self->problem));
 }
 
-/**
- * lr_log_banners_update:
- * @self: the banners
- * @session: (nullable): what they are about
- * @side: (nullable): who looks: what no longer fits, and how much is not saved, is the referee's
- *
- * Something was done, or could not be saved.
- */
 void
 lr_log_banners_update (LrLogBanners *self,
                        LrSession    *session,
@@ -70,11 +62,6 @@ lr_log_banners_update (LrLogBanners *self,
   show_box (self);
 }
 
-/**
- * lr_log_banners_complain:
- * @self: the banners
- * @text: (nullable): why the last press did nothing; %NULL if it did
- */
 void
 lr_log_banners_complain (LrLogBanners *self,
                          const char   *text)
@@ -142,11 +129,6 @@ lr_log_banners_init (LrLogBanners *self)
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 
-/**
- * lr_log_banners_new:
- *
- * Returns: (transfer floating): banners that say nothing
- */
 GtkWidget *
 lr_log_banners_new (void)
 {

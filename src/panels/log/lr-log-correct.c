@@ -82,13 +82,6 @@ correct_cb (LrLogCorrect *self)
     lr_label_show (self->problem, error->message);
 }
 
-/**
- * lr_log_correct_get_entry:
- * @self: a popover
- * @key: (nullable): a tracker that the entry changed; %NULL for the reason
- *
- * Returns: (transfer none) (nullable): where its right value is typed
- */
 GtkWidget *
 lr_log_correct_get_entry (LrLogCorrect *self,
                           const char   *key)
@@ -230,13 +223,6 @@ lr_log_correct_init (LrLogCorrect *self)
   gtk_popover_set_child (GTK_POPOVER (self), scrolled);
 }
 
-/**
- * lr_log_correct_new:
- * @session: a session
- * @action: one of its actions
- *
- * Returns: (transfer floating): a popover that puts the action right
- */
 GtkWidget *
 lr_log_correct_new (LrSession *session,
                     LrAction  *action)

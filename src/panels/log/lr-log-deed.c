@@ -6,12 +6,6 @@
 
 #include "lr-log-deed.h"
 
-/**
- * lr_log_deed_show:
- * @button: a button for what can be done
- * @label: (nullable): what it would do; %NULL for nothing
- * @otherwise: what is said then
- */
 void
 lr_log_deed_show (GtkWidget  *button,
                   const char *label,
@@ -25,12 +19,6 @@ lr_log_deed_show (GtkWidget  *button,
                                   label != NULL ? label : otherwise, -1);
 }
 
-/**
- * lr_log_deed_new:
- * @action: the name of an action
- *
- * Returns: (transfer floating): a button for it, whose words are cut off where there is little room
- */
 GtkWidget *
 lr_log_deed_new (const char *action)
 {

@@ -146,13 +146,6 @@ show_turns (LrLogFilterBar *self,
   gtk_widget_set_visible (self->turn, self->turns->len > 0);
 }
 
-/**
- * lr_log_filter_bar_set_looks:
- * @self: a bar
- * @looks: whether a side looks that may not see all entries
- *
- * Then those that it may not see are never found.
- */
 void
 lr_log_filter_bar_set_looks (LrLogFilterBar *self,
                              gboolean        looks)
@@ -163,13 +156,6 @@ lr_log_filter_bar_set_looks (LrLogFilterBar *self,
   changed_cb (self);
 }
 
-/**
- * lr_log_filter_bar_update:
- * @self: a bar
- * @session: (nullable): whose log it is about
- *
- * Takes in what was done since. In another session nothing is looked for.
- */
 void
 lr_log_filter_bar_update (LrLogFilterBar *self,
                           LrSession      *session)
@@ -200,16 +186,6 @@ lr_log_filter_bar_update (LrLogFilterBar *self,
     lr_log_filter_bar_clear (self);
 }
 
-/**
- * lr_log_filter_bar_set:
- * @self: a bar
- * @text: (nullable): what entries must say
- * @turn: (nullable): the id of their turn
- * @kinds: what they are about
- * @effective: whether only those are shown that have not been undone
- *
- * Looks for something.
- */
 void
 lr_log_filter_bar_set (LrLogFilterBar *self,
                        const char     *text,
@@ -231,24 +207,12 @@ lr_log_filter_bar_set (LrLogFilterBar *self,
   changed_cb (self);
 }
 
-/**
- * lr_log_filter_bar_clear:
- * @self: a bar
- *
- * Looks for nothing in particular.
- */
 void
 lr_log_filter_bar_clear (LrLogFilterBar *self)
 {
   lr_log_filter_bar_set (self, NULL, NULL, LR_LOG_ALL, FALSE);
 }
 
-/**
- * lr_log_filter_bar_get:
- * @self: a bar
- *
- * Returns: (transfer none) (nullable): which entries are looked for; %NULL for all
- */
 GtkFilter *
 lr_log_filter_bar_get (LrLogFilterBar *self)
 {
@@ -331,11 +295,6 @@ lr_log_filter_bar_init (LrLogFilterBar *self)
   self->updating = FALSE;
 }
 
-/**
- * lr_log_filter_bar_new:
- *
- * Returns: (transfer floating): a bar that looks for nothing in particular
- */
 GtkWidget *
 lr_log_filter_bar_new (void)
 {

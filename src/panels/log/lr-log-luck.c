@@ -91,13 +91,6 @@ map_cb (LrLogLuck *self)
     show_luck (self);
 }
 
-/**
- * lr_log_luck_update:
- * @self: the view
- * @session: (nullable): whose log it is about
- *
- * Something was done.
- */
 void
 lr_log_luck_update (LrLogLuck *self,
                     LrSession *session)
@@ -148,11 +141,6 @@ lr_log_luck_init (LrLogLuck *self)
   g_signal_connect (self, "map", G_CALLBACK (map_cb), NULL);
 }
 
-/**
- * lr_log_luck_new:
- *
- * Returns: (transfer floating): an empty view
- */
 GtkWidget *
 lr_log_luck_new (void)
 {

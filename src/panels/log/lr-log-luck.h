@@ -13,7 +13,9 @@ G_BEGIN_DECLS
 #define LR_TYPE_LOG_LUCK (lr_log_luck_get_type ())
 G_DECLARE_FINAL_TYPE (LrLogLuck, lr_log_luck, LR, LOG_LUCK, GtkWidget)
 
+/* Returns: (transfer floating): an empty view */
 GtkWidget *lr_log_luck_new    (void) G_GNUC_WARN_UNUSED_RESULT;
+/* Something was done. @session: (nullable): whose log it is about. */
 void       lr_log_luck_update (LrLogLuck *self,
                                LrSession *session);
 /* Shows the luck of what a side sees; %NULL for the referee. */

@@ -63,12 +63,6 @@ new_entry (const LrSeenEntry *entry,
   return self;
 }
 
-/**
- * lr_log_entry_get:
- * @self: an entry
- *
- * Returns: (transfer none): what was done, as those who look see it; its session may be gone by now
- */
 const LrSeenEntry *
 lr_log_entry_get (LrLogEntry *self)
 {
@@ -161,22 +155,12 @@ lr_log_model_init (LrLogModel *self)
   self->held = g_hash_table_new (g_direct_hash, g_direct_equal);
 }
 
-/**
- * lr_log_model_new:
- *
- * Returns: (transfer full): an empty list
- */
 LrLogModel *
 lr_log_model_new (void)
 {
   return g_object_new (LR_TYPE_LOG_MODEL, NULL);
 }
 
-/**
- * lr_log_model_set_session:
- * @self: a list
- * @session: (nullable): whose log it shows
- */
 void
 lr_log_model_set_session (LrLogModel *self,
                           LrSession  *session)
@@ -211,11 +195,6 @@ read_again (LrLogModel *self)
   g_list_model_items_changed (G_LIST_MODEL (self), 0, 0, self->n);
 }
 
-/**
- * lr_log_model_set_side:
- * @self: a list
- * @side: (nullable): a side of the session's game that looks; %NULL for the referee
- */
 void
 lr_log_model_set_side (LrLogModel   *self,
                        const LrSide *side)
@@ -241,12 +220,6 @@ exchange (LrLogModel *self,
     }
 }
 
-/**
- * lr_log_model_update:
- * @self: a list
- *
- * Takes in what was done since.
- */
 void
 lr_log_model_update (LrLogModel *self)
 {

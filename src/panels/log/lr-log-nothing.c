@@ -8,11 +8,6 @@
 
 #include <glib/gi18n-lib.h>
 
-/**
- * lr_log_nothing_new:
- *
- * Returns: (transfer floating): that there is no session, and what one is good for
- */
 GtkWidget *
 lr_log_nothing_new (void)
 {

@@ -8,6 +8,7 @@
 
 G_BEGIN_DECLS
 
+/* Returns: (transfer floating): that there is no session, and what one is good for */
 GtkWidget *lr_log_nothing_new (void) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -294,13 +294,6 @@ show_row (LrLogPage         *self,
   lr_log_row_show (row, entry, is_unfolded (self, entry->number));
 }
 
-/**
- * lr_log_page_find_row:
- * @self: a page
- * @number: the number of an entry
- *
- * Returns: (transfer none) (nullable): the row that shows it, if it is near what can be seen
- */
 LrLogRow *
 lr_log_page_find_row (LrLogPage *self,
                       gint64     number)
@@ -381,13 +374,6 @@ unbind_cb (GtkListItemFactory *factory G_GNUC_UNUSED,
   lr_log_row_put_aside (row);
 }
 
-/**
- * lr_log_page_show_view:
- * @self: a page
- * @view: `entries`, `luck` or `proof`
- *
- * Shows one of its views.
- */
 void
 lr_log_page_show_view (LrLogPage  *self,
                        const char *view)
@@ -400,13 +386,6 @@ lr_log_page_show_view (LrLogPage  *self,
       }
 }
 
-/**
- * lr_log_page_show_entry:
- * @self: a page
- * @number: the number of an entry
- *
- * Scrolls to an entry and selects it. Where the filter hides it, the filter is cleared.
- */
 void
 lr_log_page_show_entry (LrLogPage *self,
                         gint64     number)
@@ -438,16 +417,6 @@ filter_changed_cb (LrLogPage *self)
   show_count (self);
 }
 
-/**
- * lr_log_page_filter:
- * @self: a page
- * @text: (nullable): what entries must say
- * @turn: (nullable): the id of their turn
- * @kinds: what they are about
- * @effective: whether only those are shown that have not been undone
- *
- * Looks for something, as by the controls of the page.
- */
 void
 lr_log_page_filter (LrLogPage  *self,
                     const char *text,
@@ -458,24 +427,12 @@ lr_log_page_filter (LrLogPage  *self,
   lr_log_filter_bar_set (LR_LOG_FILTER_BAR (self->filter), text, turn, kinds, effective);
 }
 
-/**
- * lr_log_page_get_seen:
- * @self: a page
- *
- * Returns: (transfer none): who looks at it
- */
 LrSeenBox *
 lr_log_page_get_seen (LrLogPage *self)
 {
   return LR_SEEN_BOX (self->seen);
 }
 
-/**
- * lr_log_page_get_list:
- * @self: a page
- *
- * Returns: (transfer none): the entries that are shown, as #LrLogEntry
- */
 GListModel *
 lr_log_page_get_list (LrLogPage *self)
 {
@@ -484,14 +441,6 @@ lr_log_page_get_list (LrLogPage *self)
 
 /* --- saving --- */
 
-/**
- * lr_log_page_save:
- * @self: a page with a session
- * @what: as what
- * @file: where; a file that is there is replaced
- *
- * Returns: whether it was done; otherwise the page says why not
- */
 gboolean
 lr_log_page_save (LrLogPage *self,
                   LrLogSave  what,
@@ -776,12 +725,6 @@ lr_log_page_init (LrLogPage *self)
   g_signal_connect_object (self->found, "notify::pending", G_CALLBACK (show_count), self, G_CONNECT_SWAPPED);
 }
 
-/**
- * lr_log_page_new:
- * @desk: where the session lies
- *
- * Returns: (transfer floating): a page with its log
- */
 GtkWidget *
 lr_log_page_new (LrDesk *desk)
 {

@@ -75,13 +75,6 @@ show_seal (LrLogProof *self)
   gtk_widget_set_visible (self->reveal, stage != LR_SEAL_NONE);
 }
 
-/**
- * lr_log_proof_update:
- * @self: the view
- * @session: (nullable): whose log it is about
- *
- * Something was done.
- */
 void
 lr_log_proof_update (LrLogProof *self,
                      LrSession  *session)
@@ -304,11 +297,6 @@ lr_log_proof_init (LrLogProof *self)
   gtk_widget_set_parent (self->scrolled, GTK_WIDGET (self));
 }
 
-/**
- * lr_log_proof_new:
- *
- * Returns: (transfer floating): an empty view
- */
 GtkWidget *
 lr_log_proof_new (void)
 {

@@ -138,12 +138,6 @@ show_buttons (LrLogRow *self,
                           self->entry.side == NULL && lr_log_can_correct (self->session, self->entry.action));
 }
 
-/**
- * lr_log_row_put_aside:
- * @self: a row
- *
- * Nobody sees it for now. It goes on showing what it shows: a list that moves often wants the same of it again at once.
- */
 void
 lr_log_row_put_aside (LrLogRow *self)
 {
@@ -159,12 +153,6 @@ forget (LrLogRow *self)
   self->entry.action = NULL;
 }
 
-/**
- * lr_log_row_show:
- * @self: a row
- * @entry: (nullable): an entry of a log; %NULL for none
- * @unfolded: whether everything that is kept of it is shown
- */
 void
 lr_log_row_show (LrLogRow          *self,
                  const LrSeenEntry *entry,
@@ -208,24 +196,12 @@ lr_log_row_show (LrLogRow          *self,
   show_details (self, sections);
 }
 
-/**
- * lr_log_row_get_entry:
- * @self: a row
- *
- * Returns: (transfer none) (nullable): the entry that it shows
- */
 const LrSeenEntry *
 lr_log_row_get_entry (LrLogRow *self)
 {
   return self->entry.action != NULL && self->session != NULL ? &self->entry : NULL;
 }
 
-/**
- * lr_log_row_is_unfolded:
- * @self: a row
- *
- * Returns: whether it was asked to show everything
- */
 gboolean
 lr_log_row_is_unfolded (LrLogRow *self)
 {
@@ -376,11 +352,6 @@ lr_log_row_init (LrLogRow *self)
   gtk_box_append (GTK_BOX (self->content), self->details);
 }
 
-/**
- * lr_log_row_new:
- *
- * Returns: (transfer floating): a row that shows nothing yet
- */
 GtkWidget *
 lr_log_row_new (void)
 {

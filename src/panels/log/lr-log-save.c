@@ -40,13 +40,6 @@ static const Way ways[LR_N_LOG_SAVES] = {
                         .format = LR_EXPORT_CSV },
 };
 
-/**
- * lr_log_save_find:
- * @id: `copy`, `md`, `html` or `csv`
- * @what: (out): what it means
- *
- * Returns: whether it means something
- */
 gboolean
 lr_log_save_find (const char *id,
                   LrLogSave  *what)
@@ -60,11 +53,6 @@ lr_log_save_find (const char *id,
   return FALSE;
 }
 
-/**
- * lr_log_save_menu:
- *
- * Returns: (transfer full): everything that a log can be saved as, for the action `log.save`
- */
 GMenu *
 lr_log_save_menu (void)
 {
@@ -98,14 +86,6 @@ new_name (LrSession *session,
   return g_strconcat (name, ways[what].suffix, NULL);
 }
 
-/**
- * lr_log_save_chooser:
- * @session: a session
- * @what: as what it is to be saved
- * @parent: (nullable): the window that asks
- *
- * Returns: (transfer full): asks where to
- */
 GtkFileChooserNative *
 lr_log_save_chooser (LrSession *session,
                      LrLogSave  what,
@@ -126,16 +106,6 @@ lr_log_save_chooser (LrSession *session,
   return chooser;
 }
 
-/**
- * lr_log_save:
- * @session: a session
- * @what: as what
- * @side: (nullable): for which side; %NULL for everything
- * @file: where; a file that is there is replaced
- * @error: why not
- *
- * Returns: whether it was done
- */
 gboolean
 lr_log_save (LrSession    *session,
              LrLogSave     what,

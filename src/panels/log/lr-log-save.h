@@ -28,12 +28,17 @@ typedef enum
   LR_N_LOG_SAVES,
 } LrLogSave;
 
+/* @id: `copy`, `md`, `html` or `csv`. @what: (out): what it means. Returns: whether it means something */
 gboolean              lr_log_save_find    (const char   *id,
                                            LrLogSave    *what);
+/* Returns: (transfer full): everything that a log can be saved as, for the action `log.save` */
 GMenu                *lr_log_save_menu    (void) G_GNUC_WARN_UNUSED_RESULT;
+/* @what: as what it is to be saved. @parent: (nullable). Returns: (transfer full): asks where to */
 GtkFileChooserNative *lr_log_save_chooser (LrSession    *session,
                                            LrLogSave     what,
                                            GtkWindow    *parent) G_GNUC_WARN_UNUSED_RESULT;
+/* @side: (nullable): for which side; %NULL for everything. @file: where; a file that is there is replaced.
+ * Returns: whether it was done */
 gboolean              lr_log_save         (LrSession    *session,
                                            LrLogSave     what,
                                            const LrSide *side,

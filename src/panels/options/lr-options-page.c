@@ -97,13 +97,6 @@ build (LrOptionsPage *self)
   g_signal_connect_object (self->desk, "changed", G_CALLBACK (show_readings), self, G_CONNECT_SWAPPED);
 }
 
-/**
- * lr_options_page_get_row:
- * @self: a page
- * @option: the index of an option
- *
- * Returns: (transfer none): its row, an #AdwComboRow
- */
 GtkWidget *
 lr_options_page_get_row (LrOptionsPage *self,
                          guint          option)
@@ -137,12 +130,6 @@ lr_options_page_init (LrOptionsPage *self)
   gtk_widget_set_parent (self->page, GTK_WIDGET (self));
 }
 
-/**
- * lr_options_page_new:
- * @desk: what holds for all calculators
- *
- * Returns: (transfer floating): a page with the options of its game
- */
 GtkWidget *
 lr_options_page_new (LrDesk *desk)
 {

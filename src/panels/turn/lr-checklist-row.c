@@ -214,12 +214,6 @@ build (LrChecklistRow *self,
     gtk_box_append (GTK_BOX (self->content), self->state);
 }
 
-/**
- * lr_checklist_row_show:
- * @self: a row
- * @line: the line as it is now
- * @unfolded: of a phase: whether what is in it is shown
- */
 void
 lr_checklist_row_show (LrChecklistRow *self,
                        const LrLine   *line,
@@ -256,36 +250,18 @@ lr_checklist_row_show (LrChecklistRow *self,
   gtk_widget_set_opacity (self->content, line->due == LR_DUE_NO ? 0.55 : 1);
 }
 
-/**
- * lr_checklist_row_get_path:
- * @self: a row
- *
- * Returns: (transfer none): the path of its line
- */
 const char *
 lr_checklist_row_get_path (LrChecklistRow *self)
 {
   return self->path;
 }
 
-/**
- * lr_checklist_row_is_phase:
- * @self: a row
- *
- * Returns: whether it folds others
- */
 gboolean
 lr_checklist_row_is_phase (LrChecklistRow *self)
 {
   return self->is_phase;
 }
 
-/**
- * lr_checklist_row_get_tick:
- * @self: a row
- *
- * Returns: (transfer none) (nullable): its check button
- */
 GtkWidget *
 lr_checklist_row_get_tick (LrChecklistRow *self)
 {
@@ -335,12 +311,6 @@ lr_checklist_row_init (LrChecklistRow *self)
   gtk_widget_set_parent (self->content, GTK_WIDGET (self));
 }
 
-/**
- * lr_checklist_row_new:
- * @line: a line of the checklist
- *
- * Returns: (transfer floating): a row for it
- */
 GtkWidget *
 lr_checklist_row_new (const LrLine *line)
 {

@@ -398,13 +398,6 @@ leave_cb (GtkWidget  *widget,
     complain (self, lr_session_leave (session_of (self), &error), error);
 }
 
-/**
- * lr_checklist_view_get_row:
- * @self: a view
- * @path: a line's path
- *
- * Returns: (transfer none) (nullable): its #LrChecklistRow
- */
 GtkWidget *
 lr_checklist_view_get_row (LrChecklistView *self,
                            const char      *path)
@@ -415,12 +408,6 @@ lr_checklist_view_get_row (LrChecklistView *self,
   return NULL;
 }
 
-/**
- * lr_checklist_view_get_problem:
- * @self: a view
- *
- * Returns: (transfer none): why the last press did nothing; empty if it did
- */
 const char *
 lr_checklist_view_get_problem (LrChecklistView *self)
 {
@@ -525,12 +512,6 @@ lr_checklist_view_init (LrChecklistView *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("The turn"), -1);
 }
 
-/**
- * lr_checklist_view_new:
- * @desk: with the session whose turn it is
- *
- * Returns: (transfer floating): the checklist of the turn; empty while there is no session
- */
 GtkWidget *
 lr_checklist_view_new (LrDesk *desk)
 {

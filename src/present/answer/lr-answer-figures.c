@@ -83,12 +83,6 @@ drop_many (LrAnswer *answer)
       g_ptr_array_remove_index (answer->figures, i - 1);
 }
 
-/**
- * lr_answer_take_figures:
- * @answer: an answer with its views
- *
- * Picks out what is shown large.
- */
 void
 lr_answer_take_figures (LrAnswer *answer)
 {

@@ -69,13 +69,6 @@ same_traces (const LrResult *left,
   return left_child == NULL && right_child == NULL;
 }
 
-/**
- * lr_answer_same_consequences:
- * @left: a run
- * @right: another of the same procedure
- *
- * Returns: whether both come to the same outcomes, instructions and effects, with the same chances
- */
 gboolean
 lr_answer_same_consequences (const LrResult *left,
                              const LrResult *right)
@@ -111,14 +104,6 @@ matters (const LrAnswer *answer,
   return FALSE;
 }
 
-/**
- * lr_answer_take_options:
- * @answer: an answer of a run that came to its end, or was refused
- * @inputs: what was typed
- * @cancelled: (nullable): another thread may set this to anything but 0 to stop it
- *
- * Finds out, by running once more with each other reading, which options matter here.
- */
 void
 lr_answer_take_options (LrAnswer       *answer,
                         const LrInputs *inputs,

@@ -32,12 +32,20 @@ typedef struct
   guint     field;
 } LrMaking;
 
+/* Goes through the trace of its run in the order of the procedure's text and puts each step into words. */
 void lr_answer_take_trace   (LrMaking       *making);
+/* Finds out, by running once more with each other reading, which options matter here. @answer: an answer of a run
+ * that came to its end, or was refused. @inputs: what was typed. @cancelled: (nullable): another thread may set
+ * this to anything but 0 to stop it. */
 void lr_answer_take_options (LrAnswer       *answer,
                              const LrInputs *inputs,
                              const gint     *cancelled);
+/* Picks out what is shown large. @answer: an answer with its views. */
 void lr_answer_take_figures (LrAnswer       *answer);
+/* @tally: (transfer full): a tally with its items. */
 void lr_answer_free_tally   (LrTallyView    *tally);
+/* @right: another of the same procedure. Returns: whether both come to the same outcomes, instructions and
+ * effects, with the same chances */
 gboolean lr_answer_same_consequences (const LrResult *left,
                                       const LrResult *right);
 

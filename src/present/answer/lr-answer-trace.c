@@ -672,12 +672,6 @@ take_block (LrMaking      *making,
     }
 }
 
-/**
- * lr_answer_take_trace:
- * @making: an answer being made
- *
- * Goes through the trace of its run in the order of the procedure's text and puts each step into words.
- */
 void
 lr_answer_take_trace (LrMaking *making)
 {

@@ -35,10 +35,6 @@ free_view (LrStepView *view)
   g_free (view);
 }
 
-/**
- * lr_answer_free_tally:
- * @tally: (transfer full): a tally with its items
- */
 void
 lr_answer_free_tally (LrTallyView *tally)
 {
@@ -325,19 +321,6 @@ take_next (LrAnswer       *answer,
     }
 }
 
-/**
- * lr_answer_new:
- * @ruleset: whose calculator it is
- * @inputs: what was typed
- * @limits: (nullable): how far to go, or %NULL for the usual limits
- * @thorough: whether to find out also what each face of the next die leads to, and which options matter: a dozen more
- *   runs, of a calculator that takes few steps
- * @cancelled: (nullable): another thread may set this to anything but 0 to stop it
- *
- * Runs a calculator and puts all it shows into words.
- *
- * Returns: (transfer full): the answer
- */
 LrAnswer *
 lr_answer_new (const LrRuleset *ruleset,
                const LrInputs  *inputs,
@@ -402,10 +385,6 @@ lr_answer_new (const LrRuleset *ruleset,
   return answer;
 }
 
-/**
- * lr_answer_free:
- * @answer: (transfer full) (nullable): an answer
- */
 void
 lr_answer_free (LrAnswer *answer)
 {
@@ -434,52 +413,24 @@ lr_answer_free (LrAnswer *answer)
   g_free (answer);
 }
 
-/**
- * lr_answer_next_ask:
- * @answer: an answer
- *
- * Returns: (transfer none) (nullable): the next dice or decision to be typed in: the first one that is surely asked for
- * and has not been given, of a loop that of its next pass; %NULL if there is none
- */
 const LrAskView *
 lr_answer_next_ask (const LrAnswer *answer)
 {
   return answer->next;
 }
 
-/**
- * lr_answer_open_ask:
- * @answer: an answer
- *
- * Returns: (transfer none) (nullable): dice or a decision that have not been given, be it in some pass of a loop; as
- *   long as there are any, the answer is one of chances and no result
- */
 const LrAskView *
 lr_answer_open_ask (const LrAnswer *answer)
 {
   return answer->next != NULL ? answer->next : first_open (answer, TRUE);
 }
 
-/**
- * lr_ask_is_repeated:
- * @ask: dice or a decision
- *
- * Returns: whether it stands for those of all passes of a loop together: its probability is then how often it is asked
- *   for on average
- */
 gboolean
 lr_ask_is_repeated (const LrAskView *ask)
 {
   return strchr (ask->path, '*') != NULL;
 }
 
-/**
- * lr_answer_provenance:
- * @answer: an answer
- * @most: how many charts to name for each provenance; 0 for all
- *
- * Returns: (transfer full) (nullable): a line on where its charts' numbers come from, if that needs saying
- */
 char *
 lr_answer_provenance (const LrAnswer *answer,
                       guint           most)
@@ -513,26 +464,12 @@ lr_answer_provenance (const LrAnswer *answer,
   return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
 }
 
-/**
- * lr_answer_item_counts:
- * @item: an item of a tally
- *
- * Returns: whether it makes a difference: it holds, and what it contributes shows in the total of its tally
- */
 gboolean
 lr_answer_item_counts (const LrItemView *item)
 {
   return item->counts;
 }
 
-/**
- * lr_answer_cut_text:
- * @tally: a tally
- * @text: (nullable): what it, or one of its items, came to
- * @unclamped: (nullable): and what that was before it was cut to its limit
- *
- * Returns: (transfer full): both: `+4 (cut from +6)`
- */
 char *
 lr_answer_cut_text (const LrTallyView *tally,
                     const char        *text,
@@ -548,15 +485,6 @@ lr_answer_cut_text (const LrTallyView *tally,
   return g_strdup_printf (_ ("%s (cut from %s)"), text, before);
 }
 
-/**
- * lr_answer_row_text:
- * @answer: an answer
- * @field: the index of a roster among the inputs
- * @row: one of its rows, from 0
- * @computed: one of the shape's computed fields
- *
- * Returns: (transfer full) (nullable): what it came to, in words; %NULL if it could not be worked out
- */
 char *
 lr_answer_row_text (const LrAnswer *answer,
                     guint           field,

@@ -274,21 +274,41 @@ typedef struct
   LrWide           of;
 } LrAnswer;
 
+/* Runs a calculator and puts all it shows into words. @ruleset: whose calculator it is. @inputs: what was typed.
+ * @limits: (nullable): how far to go, or %NULL for the usual limits. @thorough: whether to find out also what each
+ * face of the next die leads to, and which options matter: a dozen more runs, of a calculator that takes few
+ * steps. @cancelled: (nullable): another thread may set this to anything but 0 to stop it. */
 LrAnswer        *lr_answer_new         (const LrRuleset *ruleset,
                                         const LrInputs  *inputs,
                                         const LrLimits  *limits,
                                         gboolean         thorough,
                                         const gint      *cancelled) G_GNUC_WARN_UNUSED_RESULT;
+/* @answer: (transfer full) (nullable). */
 void             lr_answer_free        (LrAnswer        *answer);
+/* Returns: (nullable): the next dice or decision to be typed in: the first one that is surely asked for and has
+ * not been given, of a loop that of its next pass; %NULL if there is none */
 const LrAskView *lr_answer_next_ask    (const LrAnswer  *answer);
+/* Returns: (nullable): dice or a decision that have not been given, be it in some pass of a loop; as long as there
+ * are any, the answer is one of chances and no result */
 const LrAskView *lr_answer_open_ask    (const LrAnswer  *answer);
+/* @ask: dice or a decision. Returns: whether it stands for those of all passes of a loop together: its probability
+ * is then how often it is asked for on average */
 gboolean         lr_ask_is_repeated    (const LrAskView *ask);
+/* @most: how many charts to name for each provenance; 0 for all. Returns: (transfer full) (nullable): a line on
+ * where its charts' numbers come from, if that needs saying */
 char            *lr_answer_provenance  (const LrAnswer  *answer,
                                         guint            most) G_GNUC_WARN_UNUSED_RESULT;
+/* @item: an item of a tally. Returns: whether it makes a difference: it holds, and what it contributes shows in
+ * the total of its tally */
 gboolean         lr_answer_item_counts (const LrItemView *item);
+/* @text: (nullable): what it, or one of its items, came to. @unclamped: (nullable): and what that was before it
+ * was cut to its limit. Returns: (transfer full): both: `+4 (cut from +6)` */
 char            *lr_answer_cut_text    (const LrTallyView *tally,
                                         const char      *text,
                                         const char      *unclamped) G_GNUC_WARN_UNUSED_RESULT;
+/* @field: the index of a roster among the inputs. @row: one of its rows, from 0. @computed: one of the shape's
+ * computed fields. Returns: (transfer full) (nullable): what it came to, in words; %NULL if it could not be worked
+ * out */
 char            *lr_answer_row_text    (const LrAnswer  *answer,
                                         guint            field,
                                         guint            row,

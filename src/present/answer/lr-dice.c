@@ -430,13 +430,6 @@ finish (const LrStates *states,
   return dist;
 }
 
-/**
- * lr_dice_calculate:
- * @expression: dice and numbers, as the head of this file says
- * @error: return location for a #GError of the domain %LR_DICE_ERROR
- *
- * Returns: (transfer full) (nullable): the distribution of the result
- */
 LrDiceAnswer *
 lr_dice_calculate (const char *expression,
                    GError    **error)
@@ -469,10 +462,6 @@ lr_dice_calculate (const char *expression,
   g_assert_not_reached ();
 }
 
-/**
- * lr_dice_answer_free:
- * @answer: (transfer full) (nullable): an answer
- */
 void
 lr_dice_answer_free (LrDiceAnswer *answer)
 {

@@ -35,8 +35,11 @@ typedef struct
   LrDist   *dist;
 } LrDiceAnswer;
 
+/* @expression: dice and numbers, as the head of this file says. @error: return location for a #GError of the
+ * domain %LR_DICE_ERROR. Returns: (transfer full) (nullable): the distribution of the result */
 LrDiceAnswer *lr_dice_calculate (const char    *expression,
                                  GError       **error) G_GNUC_WARN_UNUSED_RESULT;
+/* @answer: (transfer full) (nullable). */
 void          lr_dice_answer_free (LrDiceAnswer *answer);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrDiceAnswer, lr_dice_answer_free)

@@ -81,14 +81,6 @@ find_problem (const LrAnswer *answer,
   return NULL;
 }
 
-/**
- * lr_entry_value:
- * @answer: what the calculator answers
- * @inputs: what was typed
- * @place: a field that is not a roster
- *
- * Returns: what the field shows, as #LrInput says: what was typed, even if it is not allowed; else the default
- */
 LrNumber
 lr_entry_value (const LrAnswer *answer,
                 const LrInputs *inputs,
@@ -102,13 +94,6 @@ lr_entry_value (const LrAnswer *answer,
   return as_typed (field_at (answer->result->procedure, place), value_at (answer, place));
 }
 
-/**
- * lr_entry_is_asked:
- * @answer: what the calculator answers
- * @place: a field
- *
- * Returns: whether it is asked for at all, with the other inputs as they are
- */
 gboolean
 lr_entry_is_asked (const LrAnswer *answer,
                    LrEntryPlace    place)
@@ -121,13 +106,6 @@ lr_entry_is_asked (const LrAnswer *answer,
          ((result->row_asked[place.field][place.row] >> place.column) & 1) != 0;
 }
 
-/**
- * lr_entry_problem:
- * @answer: what the calculator answers
- * @place: a field; of a roster itself with a row of -1
- *
- * Returns: (transfer full) (nullable): what is wrong with what was typed there, and what is allowed
- */
 char *
 lr_entry_problem (const LrAnswer *answer,
                   LrEntryPlace    place)
@@ -137,14 +115,6 @@ lr_entry_problem (const LrAnswer *answer,
   return problem != NULL ? lr_typed_problem (answer->ruleset, problem) : NULL;
 }
 
-/**
- * lr_entry_idle:
- * @answer: what the calculator answers
- * @place: a field; of a roster itself with a row of -1
- *
- * Returns: (transfer full) (nullable): why what was typed there has no effect with the other inputs as they are; %NULL
- *   if it has, or nothing was typed
- */
 char *
 lr_entry_idle (const LrAnswer *answer,
                LrEntryPlace    place)
@@ -158,14 +128,6 @@ lr_entry_idle (const LrAnswer *answer,
   return g_strdup_printf (_ ("This has no effect here. %s"), depends);
 }
 
-/**
- * lr_entry_n_rows:
- * @answer: what the calculator answers
- * @inputs: what was typed
- * @field: the index of a roster
- *
- * Returns: how many rows it shows
- */
 guint
 lr_entry_n_rows (const LrAnswer *answer,
                  const LrInputs *inputs,
@@ -213,15 +175,6 @@ join (GString *text,
   g_free (more);
 }
 
-/**
- * lr_entry_row_extras:
- * @answer: what the calculator answers
- * @inputs: what was typed
- * @field: the index of a roster
- * @row: one of its rows, from 0
- *
- * Returns: (transfer full): what is not as usual among the fields that are rarely needed; empty if all is as usual
- */
 char *
 lr_entry_row_extras (const LrAnswer *answer,
                      const LrInputs *inputs,
@@ -240,14 +193,6 @@ lr_entry_row_extras (const LrAnswer *answer,
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/**
- * lr_entry_group_extras:
- * @answer: what the calculator answers
- * @inputs: what was typed
- * @group: a group of inputs
- *
- * Returns: (transfer full): what is not as usual in the group; empty if all is as usual
- */
 char *
 lr_entry_group_extras (const LrAnswer *answer,
                        const LrInputs *inputs,
@@ -260,14 +205,6 @@ lr_entry_group_extras (const LrAnswer *answer,
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/**
- * lr_entry_row_names:
- * @answer: what the calculator answers
- * @inputs: what was typed
- * @roster: the id of a roster to pick from
- *
- * Returns: (transfer full): what there is to pick: none, then each row by its name
- */
 char **
 lr_entry_row_names (const LrAnswer *answer,
                     const LrInputs *inputs,
@@ -319,13 +256,6 @@ write_down (LrInputs *inputs,
   return input;
 }
 
-/**
- * lr_entry_set:
- * @inputs: what was typed
- * @n_rows: of a roster: how many rows it shows
- * @place: a field that is not a roster
- * @value: its value, as #LrInput says
- */
 void
 lr_entry_set (LrInputs     *inputs,
               guint         n_rows,
@@ -339,14 +269,6 @@ lr_entry_set (LrInputs     *inputs,
                   value);
 }
 
-/**
- * lr_entry_set_label:
- * @inputs: what was typed
- * @n_rows: how many rows the roster shows
- * @field: the index of a roster
- * @row: one of its rows, from 0
- * @label: what the person calls it; empty for no name
- */
 void
 lr_entry_set_label (LrInputs   *inputs,
                     guint       n_rows,
@@ -389,14 +311,6 @@ move_picks (LrInputs *inputs,
     }
 }
 
-/**
- * lr_entry_insert_row:
- * @inputs: what was typed
- * @n_rows: how many rows the roster shows
- * @field: the index of a roster
- * @before: where the new row stands, from 0 to @n_rows
- * @like: the row that it is a copy of, from 0, or -1 for a row of defaults
- */
 void
 lr_entry_insert_row (LrInputs *inputs,
                      guint     n_rows,
@@ -414,13 +328,6 @@ lr_entry_insert_row (LrInputs *inputs,
   move_picks (inputs, field, before + 1, FALSE);
 }
 
-/**
- * lr_entry_remove_row:
- * @inputs: what was typed
- * @n_rows: how many rows the roster shows
- * @field: the index of a roster
- * @row: one of its rows, from 0
- */
 void
 lr_entry_remove_row (LrInputs *inputs,
                      guint     n_rows,
@@ -433,12 +340,6 @@ lr_entry_remove_row (LrInputs *inputs,
 
 /* --- the other side --- */
 
-/**
- * lr_entry_has_sides:
- * @procedure: a calculator
- *
- * Returns: whether its sides can be swapped
- */
 gboolean
 lr_entry_has_sides (const LrProcedure *procedure)
 {
@@ -482,14 +383,6 @@ take_over (LrInput       *to,
     }
 }
 
-/**
- * lr_entry_swap_sides:
- * @answer: what the calculator answers to them
- * @inputs: what was typed
- *
- * Lets the two sides change places: what was typed for one now holds for the other, as far as both are asked for it. A
- * choice of two that changes places with itself becomes the other one.
- */
 void
 lr_entry_swap_sides (const LrAnswer *answer,
                      LrInputs       *inputs)

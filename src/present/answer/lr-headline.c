@@ -281,15 +281,6 @@ take_plain (LrAnswer *answer)
   return TRUE;
 }
 
-/**
- * lr_headline_make:
- * @answer: an answer without its headline
- * @inputs: what was typed
- * @with_faces: whether to find out what each face of the next die leads to
- * @cancelled: (nullable): another thread may set this to anything but 0 to stop it
- *
- * Makes the headline, and says in it where a stand-in chart had a part.
- */
 void
 lr_headline_make (LrAnswer       *answer,
                   const LrInputs *inputs,

@@ -268,14 +268,6 @@ write_lines (GString   *out,
     g_string_append_printf (out, "%s\n", (const char *) lines->pdata[i]);
 }
 
-/**
- * lr_report_brief:
- * @answer: an answer without error
- *
- * Writes the most important of an answer down.
- *
- * Returns: (transfer full): the text
- */
 char *
 lr_report_brief (const LrAnswer *answer)
 {

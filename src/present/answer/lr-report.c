@@ -35,18 +35,6 @@ print_rule (GString *out,
   g_string_append (out, "\n");
 }
 
-/**
- * lr_report_chances:
- * @out: where to write it
- * @ruleset: (nullable): whose words they are; %NULL for plain numbers
- * @result: (nullable): whose rows are spoken of
- * @dist: a distribution
- * @type: of its values
- * @unit: (nullable): in which numbers are counted
- * @indent: what stands before each line
- *
- * Writes a line for each value, with a bar.
- */
 void
 lr_report_chances (GString         *out,
                    const LrRuleset *ruleset,
@@ -268,14 +256,6 @@ print_options (GString *out,
     }
 }
 
-/**
- * lr_report_new:
- * @answer: an answer without error
- *
- * Writes an answer down: what people want first, then why, then the chances, then what to do.
- *
- * Returns: (transfer full): the text
- */
 char *
 lr_report_new (const LrAnswer *answer)
 {

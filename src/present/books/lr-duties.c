@@ -55,13 +55,6 @@ read_duty (const char *line)
   return duty;
 }
 
-/**
- * lr_duties_read:
- * @ruleset: a ruleset
- * @error: why it has no ledger that can be read
- *
- * Returns: (transfer full) (nullable) (element-type LrDuty): all lines, in the order of the rulebook
- */
 GPtrArray *
 lr_duties_read (const LrRuleset *ruleset,
                 GError         **error)
@@ -99,13 +92,6 @@ is_in (const char *rule,
                                              strchr (wanted, '.') != NULL || rule[strlen (wanted)] == '.');
 }
 
-/**
- * lr_duties_find:
- * @duties: (element-type LrDuty): a ledger
- * @rule: the number of a rule
- *
- * Returns: (transfer full) (element-type LrDuty): what it asks, and its parts if it asks nothing by itself
- */
 GPtrArray *
 lr_duties_find (GPtrArray  *duties,
                 const char *rule)
@@ -139,13 +125,6 @@ say_place (const LrRuleset *ruleset,
   return parts[1] != NULL ? g_strdup_printf ("%s (%s)", title, parts[1]) : g_steal_pointer (&title);
 }
 
-/**
- * lr_duty_say_how:
- * @duty: a duty
- * @ruleset: its game
- *
- * Returns: (transfer full): a sentence: how it is met, and where
- */
 char *
 lr_duty_say_how (const LrDuty    *duty,
                  const LrRuleset *ruleset)

@@ -32,10 +32,15 @@ typedef struct
   char *cases;
 } LrDuty;
 
+/* @error: why it has no ledger that can be read. Returns: (transfer full) (nullable) (element-type LrDuty): all
+ * lines, in the order of the rulebook */
 GPtrArray *lr_duties_read  (const LrRuleset *ruleset,
                             GError         **error) G_GNUC_WARN_UNUSED_RESULT;
+/* @duties: (element-type LrDuty). @rule: the number of a rule. Returns: (transfer full) (element-type LrDuty):
+ * what it asks, and its parts if it asks nothing by itself */
 GPtrArray *lr_duties_find  (GPtrArray       *duties,
                             const char      *rule) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer full): a sentence: how it is met, and where */
 char      *lr_duty_say_how (const LrDuty    *duty,
                             const LrRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -143,19 +143,6 @@ lr_ledger_to_do (const LrLedger     *ledger,
          !is_beyond (ledger, line, content->value, error);
 }
 
-/**
- * lr_ledger_set:
- * @ledger: a ledger
- * @line: a line
- * @typed: what a person has typed: `3 1/2`, `yes`, a label, `?`; rows one a line
- * @reason: (nullable): why
- * @note: (out) (optional) (nullable): what there is to know about it
- * @error: why not, and what can be typed
- *
- * Sets a tracker. Where it stands so already, nothing is taken down.
- *
- * Returns: whether it stands so now
- */
 gboolean
 lr_ledger_set (LrLedger   *ledger,
                guint       line,
@@ -202,18 +189,6 @@ sum_text (const LrLedger     *ledger,
   return lr_codec_content (&lr_tongue_wire, line->tracker->type, &sum, NULL);
 }
 
-/**
- * lr_ledger_add:
- * @ledger: a ledger
- * @line: a line with a number, or with rows
- * @typed: how much; or the rows to add, one a line
- * @takes_off: whether that number is taken off instead
- * @reason: (nullable): why; without one it is taken down as what it was set to
- * @note: (out) (optional) (nullable): what the range made of it
- * @error: why not
- *
- * Returns: whether it was done
- */
 gboolean
 lr_ledger_add (LrLedger   *ledger,
                guint       line,

@@ -111,13 +111,6 @@ source_label (const LrRuleset *ruleset,
                                     _ ("the scenario");
 }
 
-/**
- * lr_ledger_source_words:
- * @ruleset: a game
- * @tracker: a derived one of its trackers
- *
- * Returns: (transfer full): what it is worked out from
- */
 char *
 lr_ledger_source_words (const LrRuleset *ruleset,
                         const LrTracker *tracker)
@@ -219,14 +212,6 @@ explain_source (const LrLedger *ledger,
                      NULL);
 }
 
-/**
- * lr_ledger_explain:
- * @ledger: a ledger
- * @line: a line
- *
- * Returns: (transfer full) (element-type LrLedgerSource): what a derived tracker is worked out from, as it stands now,
- *   in the order of its formula; empty for any other
- */
 GPtrArray *
 lr_ledger_explain (const LrLedger *ledger,
                    guint           line)
@@ -300,16 +285,6 @@ append_cut (GString        *text,
     g_string_append_printf (text, _ ("; cut at %s, the end of its range: %s lost"), limit, lost);
 }
 
-/**
- * lr_ledger_preview:
- * @ledger: an up-to-date ledger
- * @line: a line
- * @typed: what a person has typed so far
- * @deed: what would be done with it
- * @error: why that cannot be done
- *
- * Returns: (transfer full) (nullable): what would change, with all that is worked out from it
- */
 char *
 lr_ledger_preview (const LrLedger *ledger,
                    guint           line,

@@ -116,13 +116,6 @@ follow (LrLedgerLook   *look,
   look_at_derived (look);
 }
 
-/**
- * lr_ledger_look_new:
- * @ledger: a ledger; it must outlive the look, and no action may come before it is done
- * @line: a line
- *
- * Returns: (transfer full): a look back at it, at the beginning of the session
- */
 LrLedgerLook *
 lr_ledger_look_new (const LrLedger *ledger,
                     guint           line)
@@ -140,10 +133,6 @@ lr_ledger_look_new (const LrLedger *ledger,
   return look;
 }
 
-/**
- * lr_ledger_look_free:
- * @look: (nullable) (transfer full): a look back
- */
 void
 lr_ledger_look_free (LrLedgerLook *look)
 {
@@ -155,13 +144,6 @@ lr_ledger_look_free (LrLedgerLook *look)
   g_free (look);
 }
 
-/**
- * lr_ledger_look_on:
- * @look: a look back
- * @n_actions: how many actions are followed at most
- *
- * Returns: whether there are more
- */
 gboolean
 lr_ledger_look_on (LrLedgerLook *look,
                    guint         n_actions)
@@ -173,12 +155,6 @@ lr_ledger_look_on (LrLedgerLook *look,
   return look->next < steps->len;
 }
 
-/**
- * lr_ledger_look_finish:
- * @look: (transfer full): a look back that has followed all actions
- *
- * Returns: (transfer full) (element-type LrLedgerPoint): how it stood at the end of each turn, and now
- */
 GPtrArray *
 lr_ledger_look_finish (LrLedgerLook *look)
 {
@@ -190,13 +166,6 @@ lr_ledger_look_finish (LrLedgerLook *look)
   return points;
 }
 
-/**
- * lr_ledger_history:
- * @ledger: a ledger
- * @line: a line
- *
- * Returns: (transfer full) (element-type LrLedgerPoint): how it stood at the end of each turn, and now
- */
 GPtrArray *
 lr_ledger_history (const LrLedger *ledger,
                    guint           line)

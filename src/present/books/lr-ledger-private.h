@@ -36,6 +36,7 @@ gboolean lr_ledger_read         (const LrRuleset    *ruleset,
                                  const char         *typed,
                                  LrContent          *content,
                                  GError            **error);
+/* @tracker: a derived one of its trackers. Returns: (transfer full): what it is worked out from */
 char    *lr_ledger_source_words (const LrRuleset    *ruleset,
                                  const LrTracker    *tracker) G_GNUC_WARN_UNUSED_RESULT;
 /* What would be set, or added, by what a person has typed; or why it cannot be. @content: (out): to be cleared */

@@ -236,14 +236,6 @@ look_at (const LrLedger *ledger,
   line->text = g_steal_pointer (&text);
 }
 
-/**
- * lr_ledger_update:
- * @ledger: a ledger
- *
- * Looks how the trackers stand now.
- *
- * Returns: how many are otherwise than before
- */
 guint
 lr_ledger_update (LrLedger *ledger)
 {
@@ -264,13 +256,6 @@ lr_ledger_update (LrLedger *ledger)
   return n;
 }
 
-/**
- * lr_ledger_set_side:
- * @ledger: a ledger
- * @side: (nullable): a side of the game; %NULL for the referee
- *
- * Says for whom it is. What that side may not see is hidden.
- */
 void
 lr_ledger_set_side (LrLedger     *ledger,
                     const LrSide *side)
@@ -332,12 +317,6 @@ in_order (LrSession *session)
   return order;
 }
 
-/**
- * lr_ledger_new:
- * @session: a session whose ruleset is there
- *
- * Returns: (transfer full): its ledger as it stands now
- */
 LrLedger *
 lr_ledger_new (LrSession *session)
 {
@@ -362,10 +341,6 @@ lr_ledger_new (LrSession *session)
   return ledger;
 }
 
-/**
- * lr_ledger_free:
- * @ledger: (nullable) (transfer full): a ledger
- */
 void
 lr_ledger_free (LrLedger *ledger)
 {
@@ -377,13 +352,6 @@ lr_ledger_free (LrLedger *ledger)
   g_free (ledger);
 }
 
-/**
- * lr_ledger_line:
- * @ledger: a ledger
- * @line: which line, from 0
- *
- * Returns: (transfer none): it
- */
 const LrLedgerLine *
 lr_ledger_line (const LrLedger *ledger,
                 guint           line)
@@ -391,13 +359,6 @@ lr_ledger_line (const LrLedger *ledger,
   return ledger->lines->pdata[line];
 }
 
-/**
- * lr_ledger_find:
- * @ledger: a ledger
- * @key: a session's name for a value
- *
- * Returns: its line, or -1
- */
 int
 lr_ledger_find (const LrLedger *ledger,
                 const char     *key)
@@ -408,14 +369,6 @@ lr_ledger_find (const LrLedger *ledger,
   return -1;
 }
 
-/**
- * lr_ledger_matches:
- * @ledger: a ledger
- * @line: a line
- * @search: what somebody looks for
- *
- * Returns: whether each of the words is in its name, its group, its rule, or who keeps it
- */
 gboolean
 lr_ledger_matches (const LrLedger *ledger,
                    guint           line,
@@ -430,14 +383,6 @@ lr_ledger_matches (const LrLedger *ledger,
   return TRUE;
 }
 
-/**
- * lr_ledger_caption:
- * @ledger: a ledger
- * @line: a line
- *
- * Returns: (transfer full): what is counted, in which range, and who may change it; of a derived one, what it is worked
- *   out from
- */
 char *
 lr_ledger_caption (const LrLedger *ledger,
                    guint           line)
@@ -460,13 +405,6 @@ lr_ledger_caption (const LrLedger *ledger,
   return g_strjoinv (" · ", (char **) words->pdata);
 }
 
-/**
- * lr_ledger_tip:
- * @ledger: a ledger
- * @line: a line
- *
- * Returns: (transfer full): its name, value and caption in one sentence, for screen readers and tooltips
- */
 char *
 lr_ledger_tip (const LrLedger *ledger,
                guint           line)
@@ -478,13 +416,6 @@ lr_ledger_tip (const LrLedger *ledger,
                           own->rule != NULL ? own->rule : "");
 }
 
-/**
- * lr_ledger_columns:
- * @ledger: a ledger
- * @line: a line that holds rows
- *
- * Returns: (transfer full): what is typed in one of their lines, one thing after the other
- */
 char *
 lr_ledger_columns (const LrLedger *ledger,
                    guint           line)
@@ -502,12 +433,6 @@ lr_ledger_columns (const LrLedger *ledger,
   return g_string_free (text, FALSE);
 }
 
-/**
- * lr_ledger_to_fill_in:
- * @ledger: a ledger
- *
- * Returns: (transfer full) (nullable): how many values are still to be filled in; %NULL if none
- */
 char *
 lr_ledger_to_fill_in (const LrLedger *ledger)
 {
@@ -518,13 +443,6 @@ lr_ledger_to_fill_in (const LrLedger *ledger)
                           ledger->n_missing);
 }
 
-/**
- * lr_ledger_next_missing:
- * @ledger: a ledger
- * @after: a line, or -1
- *
- * Returns: the next line after it that is still to be filled in, going round; -1 if there is none
- */
 int
 lr_ledger_next_missing (const LrLedger *ledger,
                         int             after)

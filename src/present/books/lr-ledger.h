@@ -146,29 +146,49 @@ typedef enum
  */
 typedef struct _LrLedgerLook LrLedgerLook;
 
+/* @session: a session whose ruleset is there. Returns: (transfer full): its ledger as it stands now */
 LrLedger           *lr_ledger_new        (LrSession        *session) G_GNUC_WARN_UNUSED_RESULT;
+/* @ledger: (nullable) (transfer full). */
 void                lr_ledger_free       (LrLedger         *ledger);
+/* Looks how the trackers stand now. Returns: how many are otherwise than before */
 guint               lr_ledger_update     (LrLedger         *ledger);
+/* Says for whom it is. What that side may not see is hidden. @side: (nullable): a side of the game; %NULL for the
+ * referee. */
 void                lr_ledger_set_side   (LrLedger         *ledger,
                                           const LrSide     *side);
+/* @line: which line, from 0. */
 const LrLedgerLine *lr_ledger_line       (const LrLedger   *ledger,
                                           guint             line);
+/* @key: a session's name for a value. Returns: its line, or -1 */
 int                 lr_ledger_find       (const LrLedger   *ledger,
                                           const char       *key);
+/* @search: what somebody looks for. Returns: whether each of the words is in its name, its group, its rule, or who
+ * keeps it */
 gboolean            lr_ledger_matches    (const LrLedger   *ledger,
                                           guint             line,
                                           const char       *search);
+/* Returns: (transfer full): what is counted, in which range, and who may change it; of a derived one, what it is
+ * worked out from */
 char               *lr_ledger_caption    (const LrLedger   *ledger,
                                           guint             line) G_GNUC_WARN_UNUSED_RESULT;
+/* @line: a line that holds rows. Returns: (transfer full): what is typed in one of their lines, one thing after
+ * the other */
 char               *lr_ledger_columns    (const LrLedger   *ledger,
                                           guint             line) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer full) (nullable): how many values are still to be filled in; %NULL if none */
 char               *lr_ledger_to_fill_in (const LrLedger   *ledger) G_GNUC_WARN_UNUSED_RESULT;
+/* Sets a tracker. Where it stands so already, nothing is taken down. @typed: what a person has typed: `3 1/2`,
+ * `yes`, a label, `?`; rows one a line. @reason: (nullable): why. @note: (out) (optional) (nullable): what there
+ * is to know about it. Returns: whether it stands so now */
 gboolean            lr_ledger_set        (LrLedger         *ledger,
                                           guint             line,
                                           const char       *typed,
                                           const char       *reason,
                                           char            **note,
                                           GError          **error);
+/* @line: a line with a number, or with rows. @typed: how much; or the rows to add, one a line. @takes_off: whether
+ * that number is taken off instead. @reason: (nullable): why; without one it is taken down as what it was set to.
+ * @note: (out) (optional) (nullable): what the range made of it. Returns: whether it was done */
 gboolean            lr_ledger_add        (LrLedger         *ledger,
                                           guint             line,
                                           const char       *typed,
@@ -176,24 +196,38 @@ gboolean            lr_ledger_add        (LrLedger         *ledger,
                                           const char       *reason,
                                           char            **note,
                                           GError          **error);
+/* @ledger: an up-to-date ledger. @typed: what a person has typed so far. @deed: what would be done with it.
+ * Returns: (transfer full) (nullable): what would change, with all that is worked out from it */
 char               *lr_ledger_preview    (const LrLedger   *ledger,
                                           guint             line,
                                           const char       *typed,
                                           LrLedgerDeed      deed,
                                           GError          **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer full) (element-type LrLedgerSource): what a derived tracker is worked out from, as it stands
+ * now, in the order of its formula; empty for any other */
 GPtrArray          *lr_ledger_explain    (const LrLedger   *ledger,
                                           guint             line) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer full): its name, value and caption in one sentence, for screen readers and tooltips */
 char               *lr_ledger_tip        (const LrLedger   *ledger,
                                           guint             line) G_GNUC_WARN_UNUSED_RESULT;
+/* @after: a line, or -1. Returns: the next line after it that is still to be filled in, going round; -1 if there
+ * is none */
 int                 lr_ledger_next_missing (const LrLedger *ledger,
                                           int               after);
+/* Returns: (transfer full) (element-type LrLedgerPoint): how it stood at the end of each turn, and now */
 GPtrArray          *lr_ledger_history    (const LrLedger   *ledger,
                                           guint             line) G_GNUC_WARN_UNUSED_RESULT;
+/* @ledger: a ledger; it must outlive the look, and no action may come before it is done. Returns: (transfer full):
+ * a look back at it, at the beginning of the session */
 LrLedgerLook       *lr_ledger_look_new   (const LrLedger   *ledger,
                                           guint             line) G_GNUC_WARN_UNUSED_RESULT;
+/* @look: (nullable) (transfer full). */
 void                lr_ledger_look_free  (LrLedgerLook     *look);
+/* @n_actions: how many actions are followed at most. Returns: whether there are more */
 gboolean            lr_ledger_look_on    (LrLedgerLook     *look,
                                           guint             n_actions);
+/* @look: (transfer full): a look back that has followed all actions. Returns: (transfer full) (element-type
+ * LrLedgerPoint): how it stood at the end of each turn, and now */
 GPtrArray          *lr_ledger_look_finish (LrLedgerLook    *look) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrLedger, lr_ledger_free)

@@ -47,13 +47,6 @@ load_own (const LrRuleset *ruleset,
   return own;
 }
 
-/**
- * lr_bundle_write:
- * @ruleset: a ruleset
- * @error: why there is nothing to write
- *
- * Returns: (transfer full) (nullable): the user's charts of that game
- */
 char *
 lr_bundle_write (const LrRuleset *ruleset,
                  GError         **error)
@@ -94,20 +87,6 @@ is_sound (const LrRuleset *ruleset,
   return found->len == 0;
 }
 
-/**
- * lr_bundle_read:
- * @ruleset: a ruleset
- * @text: the content of a bundle
- * @size: how many bytes
- * @shown: its name in messages
- * @n_charts: (out): how many charts were taken in
- * @error: what is wrong with it, a line each with its place
- *
- * Takes a bundle into the user's charts: charts that are in both are as in the bundle. The ruleset has to be read again
- * to have them.
- *
- * Returns: whether it was taken in; if not, nothing has changed
- */
 gboolean
 lr_bundle_read (const LrRuleset *ruleset,
                 const char      *text,

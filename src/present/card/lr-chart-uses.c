@@ -106,12 +106,6 @@ walk_procedure (Walk              *walk,
   walk_block (walk, procedure->body);
 }
 
-/**
- * lr_chart_uses_new:
- * @ruleset: a ruleset without faults
- *
- * Returns: (transfer full): which calculators read which of its charts and kinds
- */
 LrChartUses *
 lr_chart_uses_new (const LrRuleset *ruleset)
 {
@@ -130,10 +124,6 @@ lr_chart_uses_new (const LrRuleset *ruleset)
   return self;
 }
 
-/**
- * lr_chart_uses_free:
- * @self: (transfer full) (nullable): uses
- */
 void
 lr_chart_uses_free (LrChartUses *self)
 {
@@ -143,14 +133,6 @@ lr_chart_uses_free (LrChartUses *self)
   g_free (self);
 }
 
-/**
- * lr_chart_uses_find:
- * @self: uses
- * @chart_or_kind: an #LrChart or #LrKind of the ruleset
- *
- * Returns: (nullable) (transfer none) (element-type LrProcedure): the calculators that read it, in the ruleset's order;
- *   %NULL if none does
- */
 const GPtrArray *
 lr_chart_uses_find (const LrChartUses *self,
                     gconstpointer      chart_or_kind)

@@ -257,17 +257,6 @@ find_heads (const LrDraft   *self,
                         (lines->len > self->n_rows - place.row || !can_be_cells (self, first, place)));
 }
 
-/**
- * lr_draft_paste:
- * @self: a draft
- * @place: where its first cell goes
- * @block: lines of cells with tabs, |, ; , or blanks between them; with or without the heads of the chart
- * @error: why it cannot be pasted
- *
- * Types a whole block in one step. Cells that are empty in it stay as they are.
- *
- * Returns: whether it was pasted; if not, nothing has changed
- */
 gboolean
 lr_draft_paste (LrDraft      *self,
                 LrDraftPlace  place,
@@ -340,12 +329,6 @@ append_field (GString    *out,
   g_string_append_c (out, '"');
 }
 
-/**
- * lr_draft_write_csv:
- * @self: a draft
- *
- * Returns: (transfer full): the chart as a list, one cell a line, each with its provenance
- */
 char *
 lr_draft_write_csv (const LrDraft *self)
 {
@@ -475,17 +458,6 @@ take_grid (LrDraftImport *import,
   return TRUE;
 }
 
-/**
- * lr_draft_read_csv:
- * @self: a draft
- * @text: the content of a file
- * @error: the line that is wrong, and why
- *
- * Takes in a CSV file in one step: a list or a grid. In a list with provenances what is unchanged keeps its own; what
- * comes without them somebody typed, and is the user's.
- *
- * Returns: whether it was taken in; if not, nothing has changed
- */
 gboolean
 lr_draft_read_csv (LrDraft     *self,
                    const char  *text,

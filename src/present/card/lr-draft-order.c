@@ -17,10 +17,6 @@
 /* A chart of fewer steps than this shows no order. */
 #define FEWEST_STEPS 4
 
-/**
- * lr_draft_warning_free:
- * @warning: (transfer full): a warning
- */
 void
 lr_draft_warning_free (LrDraftWarning *warning)
 {
@@ -199,14 +195,6 @@ compare_warnings (gconstpointer a,
   return 0;
 }
 
-/**
- * lr_draft_warnings:
- * @self: a draft
- *
- * Looks for slips. All of them may be right: they keep nobody from saving.
- *
- * Returns: (transfer full) (element-type LrDraftWarning): what is odd, row by row
- */
 GPtrArray *
 lr_draft_warnings (const LrDraft *self)
 {

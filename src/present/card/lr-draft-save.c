@@ -24,23 +24,12 @@ lr_draft_read_source (const LrDraft *self)
   return g_strdup (found != NULL && found->source != NULL ? found->source : "");
 }
 
-/**
- * lr_draft_get_source:
- * @self: a draft
- *
- * Returns: from which card and edition the user's cells come; empty if nobody has said so
- */
 const char *
 lr_draft_get_source (const LrDraft *self)
 {
   return self->source;
 }
 
-/**
- * lr_draft_set_source:
- * @self: a draft
- * @source: from which card and edition the user's cells come
- */
 void
 lr_draft_set_source (LrDraft    *self,
                      const char *source)
@@ -69,16 +58,6 @@ take_own (const LrDraft *self,
     lr_own_charts_remove (own, self->kind != NULL, id);
 }
 
-/**
- * lr_draft_save:
- * @self: a draft
- * @error: why it cannot be saved
- *
- * Keeps the user's cells in the user's data folder, or forgets them if there are none any more. The ruleset has to be
- * read again to have them.
- *
- * Returns: whether they are kept; if not, what was kept before still is
- */
 gboolean
 lr_draft_save (LrDraft *self,
                GError **error)

@@ -6,12 +6,6 @@
 
 #include "lr-draft-private.h"
 
-/**
- * lr_draft_begin_second:
- * @self: a draft
- *
- * Begins to type the card a second time: nothing of it is typed yet.
- */
 void
 lr_draft_begin_second (LrDraft *self)
 {
@@ -21,12 +15,6 @@ lr_draft_begin_second (LrDraft *self)
     self->second[i] = g_strdup ("");
 }
 
-/**
- * lr_draft_end_second:
- * @self: a draft
- *
- * Forgets what was typed the second time.
- */
 void
 lr_draft_end_second (LrDraft *self)
 {
@@ -35,25 +23,12 @@ lr_draft_end_second (LrDraft *self)
   g_clear_pointer (&self->second, g_free);
 }
 
-/**
- * lr_draft_has_second:
- * @self: a draft
- *
- * Returns: whether it is being typed a second time
- */
 gboolean
 lr_draft_has_second (const LrDraft *self)
 {
   return self->second != NULL;
 }
 
-/**
- * lr_draft_get_second:
- * @self: a draft with a second entry
- * @place: a cell
- *
- * Returns: what was typed there the second time; empty if nothing was yet
- */
 const char *
 lr_draft_get_second (const LrDraft *self,
                      LrDraftPlace   place)
@@ -61,12 +36,6 @@ lr_draft_get_second (const LrDraft *self,
   return self->second[lr_draft_cell (self, place)];
 }
 
-/**
- * lr_draft_set_second:
- * @self: a draft with a second entry
- * @place: a cell
- * @text: what was typed; empty for nothing yet
- */
 void
 lr_draft_set_second (LrDraft      *self,
                      LrDraftPlace  place,
@@ -78,13 +47,6 @@ lr_draft_set_second (LrDraft      *self,
   *cell = g_strstrip (g_strdup (text));
 }
 
-/**
- * lr_draft_differs:
- * @self: a draft with a second entry
- * @place: a cell
- *
- * Returns: whether both entries are there and mean different things; `1 1/2` and `3/2` mean the same
- */
 gboolean
 lr_draft_differs (const LrDraft *self,
                   LrDraftPlace   place)
@@ -100,13 +62,6 @@ lr_draft_differs (const LrDraft *self,
   return !lr_value_equal (values[0], values[1]);
 }
 
-/**
- * lr_draft_n_second:
- * @self: a draft with a second entry
- * @n_differ: (out) (optional): how many cells differ
- *
- * Returns: how many cells have been typed the second time
- */
 guint
 lr_draft_n_second (const LrDraft *self,
                    guint         *n_differ)

@@ -11,25 +11,12 @@
 #include "engine/text/lr-cell.h"
 #include "present/words/lr-words.h"
 
-/**
- * lr_draft_is_lying:
- * @self: a draft
- *
- * Returns: whether its rows stand side by side on the card: a chart of one axis printed as one line
- */
 gboolean
 lr_draft_is_lying (const LrDraft *self)
 {
   return self->chart != NULL && self->chart->transposed;
 }
 
-/**
- * lr_draft_describe:
- * @self: a draft
- * @place: a cell
- *
- * Returns: (transfer full): how its cell is written, as a pattern
- */
 char *
 lr_draft_describe (const LrDraft *self,
                    LrDraftPlace   place)
@@ -37,12 +24,6 @@ lr_draft_describe (const LrDraft *self,
   return lr_cell_describe (lr_draft_type (self, place.column));
 }
 
-/**
- * lr_draft_mark:
- * @provenance: where a cell comes from
- *
- * Returns: the sign for it; empty for the rulebook
- */
 const char *
 lr_draft_mark (LrProvenance provenance)
 {
@@ -68,13 +49,6 @@ is_mixed (const LrDraft *self)
   return FALSE;
 }
 
-/**
- * lr_draft_dup_marked:
- * @self: a draft
- * @place: a cell
- *
- * Returns: (transfer full): its text; where cells come from different sources, with the sign for its own
- */
 char *
 lr_draft_dup_marked (const LrDraft *self,
                      LrDraftPlace   place)
@@ -83,13 +57,6 @@ lr_draft_dup_marked (const LrDraft *self,
                       is_mixed (self) ? lr_draft_mark (lr_draft_get_provenance (self, place)) : "", NULL);
 }
 
-/**
- * lr_draft_dup_name:
- * @self: a draft
- * @place: a cell
- *
- * Returns: (transfer full): what the cell is called, for people
- */
 char *
 lr_draft_dup_name (const LrDraft *self,
                    LrDraftPlace   place)
@@ -104,13 +71,6 @@ lr_draft_dup_name (const LrDraft *self,
                            g_strdup_printf (_ ("Row %s"), row);
 }
 
-/**
- * lr_draft_tell:
- * @self: a draft
- * @place: a cell
- *
- * Returns: (transfer full): what stands in the cell, where that comes from, and what came with the ruleset
- */
 char *
 lr_draft_tell (const LrDraft *self,
                LrDraftPlace   place)
@@ -132,13 +92,6 @@ lr_draft_tell (const LrDraft *self,
   return g_strdup_printf ("%s: %s, %s", name, text, from);
 }
 
-/**
- * lr_draft_count:
- * @self: a draft
- * @provenance: where cells may come from
- *
- * Returns: how many of its cells come from there as they stand
- */
 guint
 lr_draft_count (const LrDraft *self,
                 LrProvenance   provenance)
@@ -151,12 +104,6 @@ lr_draft_count (const LrDraft *self,
   return n;
 }
 
-/**
- * lr_draft_n_open:
- * @self: a draft
- *
- * Returns: how many of its cells nobody has typed yet
- */
 guint
 lr_draft_n_open (const LrDraft *self)
 {
@@ -233,12 +180,6 @@ append_line (const LrDraft *self,
     g_string_append_printf (out, "%s\n", lr_words_translate (self->ruleset, text));
 }
 
-/**
- * lr_draft_write_notes:
- * @self: a draft
- *
- * Returns: (transfer full): what stands under the chart, line by line: where its cells come from, its notes
- */
 char *
 lr_draft_write_notes (const LrDraft *self)
 {
@@ -268,12 +209,6 @@ lr_draft_write_notes (const LrDraft *self)
   return g_string_free (out, FALSE);
 }
 
-/**
- * lr_draft_write_text:
- * @self: a draft
- *
- * Returns: (transfer full): the chart as on its card, in columns, with its notes and where it comes from
- */
 char *
 lr_draft_write_text (const LrDraft *self)
 {

@@ -106,12 +106,6 @@ write_cells (const LrDraft *self,
       }
 }
 
-/**
- * lr_draft_write_xml:
- * @self: a draft of a chart
- *
- * Returns: (transfer full): a part of a ruleset with this chart alone
- */
 char *
 lr_draft_write_xml (const LrDraft *self)
 {
@@ -245,17 +239,6 @@ take_chart (LrDraftImport   *import,
   return TRUE;
 }
 
-/**
- * lr_draft_read_xml:
- * @self: a draft of a chart
- * @text: a part of a ruleset, or a whole one
- * @shown: its name in messages
- * @error: the line that is wrong, and why
- *
- * Takes in the chart of the same id from a ruleset's file, in one step. What is unchanged keeps its provenance.
- *
- * Returns: whether it was taken in; if not, nothing has changed
- */
 gboolean
 lr_draft_read_xml (LrDraft     *self,
                    const char  *text,

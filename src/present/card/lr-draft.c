@@ -93,13 +93,6 @@ take_kind (LrDraft *self)
     }
 }
 
-/**
- * lr_draft_new:
- * @ruleset: a ruleset without faults
- * @id: the id of one of its charts, or of a kind whose values have fields
- *
- * Returns: (transfer full) (nullable): the chart as it is now, to be changed; %NULL if there is no such chart or kind
- */
 LrDraft *
 lr_draft_new (LrRuleset  *ruleset,
               const char *id)
@@ -133,10 +126,6 @@ lr_draft_new (LrRuleset  *ruleset,
   return self;
 }
 
-/**
- * lr_draft_free:
- * @self: (transfer full) (nullable): a draft
- */
 void
 lr_draft_free (LrDraft *self)
 {
@@ -161,24 +150,12 @@ lr_draft_free (LrDraft *self)
 
 /* --- what it is --- */
 
-/**
- * lr_draft_get_id:
- * @self: a draft
- *
- * Returns: the id of the chart or kind
- */
 const char *
 lr_draft_get_id (const LrDraft *self)
 {
   return self->chart != NULL ? self->chart->id : self->kind->id;
 }
 
-/**
- * lr_draft_dup_title:
- * @self: a draft
- *
- * Returns: (transfer full): what the chart or kind is called
- */
 char *
 lr_draft_dup_title (const LrDraft *self)
 {
@@ -187,61 +164,30 @@ lr_draft_dup_title (const LrDraft *self)
   return g_strdup (label != NULL ? lr_words_translate (self->ruleset, label) : lr_draft_get_id (self));
 }
 
-/**
- * lr_draft_get_chart:
- * @self: a draft
- *
- * Returns: (nullable): the chart as the ruleset has it; %NULL of a kind
- */
 const LrChart *
 lr_draft_get_chart (const LrDraft *self)
 {
   return self->chart;
 }
 
-/**
- * lr_draft_is_kind:
- * @self: a draft
- *
- * Returns: whether it is what the values of a kind have, rather than a chart
- */
 gboolean
 lr_draft_is_kind (const LrDraft *self)
 {
   return self->kind != NULL;
 }
 
-/**
- * lr_draft_n_rows:
- * @self: a draft
- *
- * Returns: how many rows it has
- */
 guint
 lr_draft_n_rows (const LrDraft *self)
 {
   return self->n_rows;
 }
 
-/**
- * lr_draft_n_columns:
- * @self: a draft
- *
- * Returns: how many columns it has; 1 of a chart with one axis
- */
 guint
 lr_draft_n_columns (const LrDraft *self)
 {
   return self->n_columns;
 }
 
-/**
- * lr_draft_row_id:
- * @self: a draft
- * @row: a row
- *
- * Returns: how files write the row's entry
- */
 const char *
 lr_draft_row_id (const LrDraft *self,
                  guint          row)
@@ -249,13 +195,6 @@ lr_draft_row_id (const LrDraft *self,
   return self->chart != NULL ? self->chart->axes[0].bands[row].label : self->kind->values[row].id;
 }
 
-/**
- * lr_draft_column_id:
- * @self: a draft
- * @column: a column
- *
- * Returns: (nullable): how files write the column's entry; %NULL if the chart has one axis
- */
 const char *
 lr_draft_column_id (const LrDraft *self,
                     guint          column)
@@ -265,13 +204,6 @@ lr_draft_column_id (const LrDraft *self,
   return self->chart->n_axes == 2 ? self->chart->axes[1].bands[column].label : NULL;
 }
 
-/**
- * lr_draft_dup_row_label:
- * @self: a draft
- * @row: a row
- *
- * Returns: (transfer full): the row's entry for people
- */
 char *
 lr_draft_dup_row_label (const LrDraft *self,
                         guint          row)
@@ -281,13 +213,6 @@ lr_draft_dup_row_label (const LrDraft *self,
   return lr_words_band (self->ruleset, &self->chart->axes[0], row);
 }
 
-/**
- * lr_draft_dup_column_label:
- * @self: a draft
- * @column: a column
- *
- * Returns: (transfer full): the column's entry for people; empty if the chart has one axis
- */
 char *
 lr_draft_dup_column_label (const LrDraft *self,
                            guint          column)
@@ -301,13 +226,6 @@ lr_draft_dup_column_label (const LrDraft *self,
   return self->chart->n_axes == 2 ? lr_words_band (self->ruleset, &self->chart->axes[1], column) : g_strdup ("");
 }
 
-/**
- * lr_draft_find_row:
- * @self: a draft
- * @id: an entry as files write it
- *
- * Returns: the row; -1 if there is none
- */
 int
 lr_draft_find_row (const LrDraft *self,
                    const char    *id)
@@ -318,13 +236,6 @@ lr_draft_find_row (const LrDraft *self,
   return -1;
 }
 
-/**
- * lr_draft_find_column:
- * @self: a draft
- * @id: an entry as files write it; empty if the chart has one axis
- *
- * Returns: the column; -1 if there is none
- */
 int
 lr_draft_find_column (const LrDraft *self,
                       const char    *id)
@@ -341,13 +252,6 @@ lr_draft_find_column (const LrDraft *self,
 
 /* --- cells --- */
 
-/**
- * lr_draft_get_text:
- * @self: a draft
- * @place: a cell
- *
- * Returns: the cell as it stands
- */
 const char *
 lr_draft_get_text (const LrDraft *self,
                    LrDraftPlace   place)
@@ -355,13 +259,6 @@ lr_draft_get_text (const LrDraft *self,
   return self->cells[lr_draft_cell (self, place)].text;
 }
 
-/**
- * lr_draft_get_shipped:
- * @self: a draft
- * @place: a cell
- *
- * Returns: the cell as it came with the ruleset
- */
 const char *
 lr_draft_get_shipped (const LrDraft *self,
                       LrDraftPlace   place)
@@ -369,13 +266,6 @@ lr_draft_get_shipped (const LrDraft *self,
   return self->shipped[lr_draft_cell (self, place)];
 }
 
-/**
- * lr_draft_get_provenance:
- * @self: a draft
- * @place: a cell
- *
- * Returns: where the cell comes from as it stands
- */
 LrProvenance
 lr_draft_get_provenance (const LrDraft *self,
                          LrDraftPlace   place)
@@ -385,13 +275,6 @@ lr_draft_get_provenance (const LrDraft *self,
   return self->cells[cell].own ? LR_PROVENANCE_YOURS : self->shipped_provenance[cell];
 }
 
-/**
- * lr_draft_get_shipped_provenance:
- * @self: a draft
- * @place: a cell
- *
- * Returns: where the cell came from as it came with the ruleset
- */
 LrProvenance
 lr_draft_get_shipped_provenance (const LrDraft *self,
                                  LrDraftPlace   place)
@@ -419,14 +302,6 @@ lr_draft_read_value (const LrDraft *self,
   return lr_cell_read (self->heap, type, text, value) && (type.maybe_none || !lr_value_is_none (*value));
 }
 
-/**
- * lr_draft_check:
- * @self: a draft
- * @place: a cell
- * @text: what would stand in it
- *
- * Returns: (transfer full) (nullable): why it cannot stand there, and what can; %NULL if it can
- */
 char *
 lr_draft_check (const LrDraft *self,
                 LrDraftPlace   place,
@@ -448,13 +323,6 @@ lr_draft_check (const LrDraft *self,
                                             pattern);
 }
 
-/**
- * lr_draft_n_wrong:
- * @self: a draft
- * @first: (out) (optional): the first of them
- *
- * Returns: how many cells hold a text that cannot stand there
- */
 guint
 lr_draft_n_wrong (const LrDraft *self,
                   LrDraftPlace  *first)
@@ -475,12 +343,6 @@ lr_draft_n_wrong (const LrDraft *self,
   return n;
 }
 
-/**
- * lr_draft_is_changed:
- * @self: a draft
- *
- * Returns: whether anything was done that has not been undone since it was begun or saved
- */
 gboolean
 lr_draft_is_changed (const LrDraft *self)
 {
@@ -534,14 +396,6 @@ forget_empty_step (LrDraft *self)
     g_ptr_array_set_size (self->steps, (int) --self->n_done);
 }
 
-/**
- * lr_draft_set:
- * @self: a draft
- * @place: a cell
- * @text: what a person typed; empty to have it as it came with the ruleset
- *
- * Types a cell. It is the user's from then on, even if the same stood there before: it was confirmed.
- */
 void
 lr_draft_set (LrDraft      *self,
               LrDraftPlace  place,
@@ -573,15 +427,6 @@ order_corners (LrDraftPlace *from,
   *to = most;
 }
 
-/**
- * lr_draft_fill_block:
- * @self: a draft
- * @from: a corner
- * @to: the corner across
- * @down: whether the first row is copied into those below it; else the first column into those beside it
- *
- * Fills a rectangle from its edge, in one step.
- */
 void
 lr_draft_fill_block (LrDraft      *self,
                      LrDraftPlace  from,
@@ -600,14 +445,6 @@ lr_draft_fill_block (LrDraft      *self,
   forget_empty_step (self);
 }
 
-/**
- * lr_draft_revert:
- * @self: a draft
- * @from: a corner
- * @to: the corner across
- *
- * Has the cells between two corners as they came with the ruleset.
- */
 void
 lr_draft_revert (LrDraft      *self,
                  LrDraftPlace  from,
@@ -626,14 +463,6 @@ lr_draft_revert (LrDraft      *self,
   forget_empty_step (self);
 }
 
-/**
- * lr_draft_confirm:
- * @self: a draft
- * @from: a corner
- * @to: the corner across
- *
- * Makes the cells between two corners the user's as they stand: somebody has compared them with the card.
- */
 void
 lr_draft_confirm (LrDraft      *self,
                   LrDraftPlace  from,
@@ -668,36 +497,18 @@ put_back (LrDraft    *self,
     }
 }
 
-/**
- * lr_draft_get_undo:
- * @self: a draft
- *
- * Returns: (nullable): what would be undone, in words
- */
 const char *
 lr_draft_get_undo (const LrDraft *self)
 {
   return self->n_done > 0 ? ((const Step *) self->steps->pdata[self->n_done - 1])->label : NULL;
 }
 
-/**
- * lr_draft_get_redo:
- * @self: a draft
- *
- * Returns: (nullable): what would be done again, in words
- */
 const char *
 lr_draft_get_redo (const LrDraft *self)
 {
   return self->n_done < self->steps->len ? ((const Step *) self->steps->pdata[self->n_done])->label : NULL;
 }
 
-/**
- * lr_draft_undo:
- * @self: a draft
- *
- * Undoes one step, if there is one.
- */
 void
 lr_draft_undo (LrDraft *self)
 {
@@ -705,12 +516,6 @@ lr_draft_undo (LrDraft *self)
     put_back (self, self->steps->pdata[--self->n_done], FALSE);
 }
 
-/**
- * lr_draft_redo:
- * @self: a draft
- *
- * Does the step again that was undone last, if there is one.
- */
 void
 lr_draft_redo (LrDraft *self)
 {

@@ -60,12 +60,6 @@ lr_desk_init (LrDesk *self G_GNUC_UNUSED)
 {
 }
 
-/**
- * lr_desk_new:
- * @ruleset: a ruleset without faults
- *
- * Returns: (transfer full): a desk at the game's first turn and scenario, with the default reading of each option
- */
 LrDesk *
 lr_desk_new (LrRuleset *ruleset)
 {
@@ -88,24 +82,12 @@ lr_desk_new (LrRuleset *ruleset)
   return self;
 }
 
-/**
- * lr_desk_get_ruleset:
- * @self: a desk
- *
- * Returns: (transfer none): the game that is played on it
- */
 const LrRuleset *
 lr_desk_get_ruleset (LrDesk *self)
 {
   return self->ruleset;
 }
 
-/**
- * lr_desk_get_session:
- * @self: a desk
- *
- * Returns: (transfer none) (nullable): the game that is being played
- */
 LrSession *
 lr_desk_get_session (LrDesk *self)
 {
@@ -118,11 +100,6 @@ session_changed_cb (LrDesk *self)
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
-/**
- * lr_desk_set_session:
- * @self: a desk
- * @session: (nullable): a session of the desk's game, or %NULL to play without books
- */
 void
 lr_desk_set_session (LrDesk    *self,
                      LrSession *session)
@@ -143,25 +120,12 @@ state_of (LrDesk *self)
   return self->session != NULL ? lr_session_get_state (self->session) : NULL;
 }
 
-/**
- * lr_desk_get_turn:
- * @self: a desk
- *
- * Returns: the turn, a place in the calendar; -1 if the game has none
- */
 int
 lr_desk_get_turn (LrDesk *self)
 {
   return state_of (self) != NULL ? lr_state_turn (state_of (self)) : self->turn;
 }
 
-/**
- * lr_desk_set_turn:
- * @self: a desk
- * @turn: a place in the calendar
- *
- * Chooses the turn. In a session the checklist does that: then nothing happens.
- */
 void
 lr_desk_set_turn (LrDesk *self,
                   int     turn)
@@ -172,25 +136,12 @@ lr_desk_set_turn (LrDesk *self,
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
-/**
- * lr_desk_get_scenario:
- * @self: a desk
- *
- * Returns: the scenario, a place among them; -1 if the game has none
- */
 int
 lr_desk_get_scenario (LrDesk *self)
 {
   return state_of (self) != NULL ? lr_state_scenario (state_of (self)) : self->scenario;
 }
 
-/**
- * lr_desk_set_scenario:
- * @self: a desk
- * @scenario: a place among the game's scenarios
- *
- * Chooses the scenario, and its first turn. A session has its own: then nothing happens.
- */
 void
 lr_desk_set_scenario (LrDesk *self,
                       int     scenario)
@@ -206,13 +157,6 @@ lr_desk_set_scenario (LrDesk *self,
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
-/**
- * lr_desk_get_option:
- * @self: a desk
- * @option: an option of its ruleset
- *
- * Returns: the reading that holds: its place; of a flag 0 or 1
- */
 gint64
 lr_desk_get_option (LrDesk         *self,
                     const LrOption *option)
@@ -230,12 +174,6 @@ reading_id (const LrOption *option,
   return reading != 0 ? "yes" : "no";
 }
 
-/**
- * lr_desk_set_option:
- * @self: a desk
- * @option: an option of its ruleset
- * @reading: the place of a reading; of a flag 0 or 1
- */
 void
 lr_desk_set_option (LrDesk         *self,
                     const LrOption *option,
@@ -253,13 +191,6 @@ lr_desk_set_option (LrDesk         *self,
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
-/**
- * lr_desk_option_text:
- * @self: a desk
- * @option: an option of its ruleset
- *
- * Returns: (transfer none): the id of the reading that holds, as lr_desk_read_option() takes it
- */
 const char *
 lr_desk_option_text (LrDesk         *self,
                      const LrOption *option)
@@ -267,16 +198,6 @@ lr_desk_option_text (LrDesk         *self,
   return reading_id (option, lr_desk_get_option (self, option));
 }
 
-/**
- * lr_desk_read_option:
- * @self: a desk
- * @option: the id of an option
- * @reading: the id of a reading, or yes or no
- *
- * Sets an option that was kept as text. Rulesets change: what there is no longer is left alone.
- *
- * Returns: whether there is such an option and such a reading
- */
 gboolean
 lr_desk_read_option (LrDesk     *self,
                      const char *option,
@@ -292,13 +213,6 @@ lr_desk_read_option (LrDesk     *self,
   return TRUE;
 }
 
-/**
- * lr_desk_take:
- * @self: a desk
- * @inputs: the inputs of a calculator of its ruleset
- *
- * Lets the turn, the scenario and the options that were typed for one calculator hold for all.
- */
 void
 lr_desk_take (LrDesk         *self,
               const LrInputs *inputs)
@@ -311,13 +225,6 @@ lr_desk_take (LrDesk         *self,
     lr_desk_set_option (self, model->options->pdata[i], lr_inputs_options (inputs)[i].ordinal);
 }
 
-/**
- * lr_desk_apply:
- * @self: a desk
- * @inputs: the inputs of a calculator of its ruleset
- *
- * Lets what holds on the desk hold for a calculator.
- */
 void
 lr_desk_apply (LrDesk   *self,
                LrInputs *inputs)
@@ -328,14 +235,6 @@ lr_desk_apply (LrDesk   *self,
     lr_inputs_set_option (inputs, i, lr_desk_get_option (self, self->ruleset->model->options->pdata[i]));
 }
 
-/**
- * lr_desk_fill:
- * @self: a desk
- * @path: (nullable): the line of the checklist that the calculator was opened from
- * @inputs: the inputs of a calculator of its ruleset, none of them typed yet
- *
- * Types in what the books know. Without a session nothing is.
- */
 void
 lr_desk_fill (LrDesk     *self,
               const char *path,

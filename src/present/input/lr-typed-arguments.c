@@ -110,19 +110,6 @@ begin_scenario (LrInputs   *inputs,
     lr_inputs_set_turn (inputs, scenario->first);
 }
 
-/**
- * lr_typed_arguments:
- * @ruleset: the calculator's ruleset
- * @inputs: where they go
- * @arguments: (array zero-terminated=1): `NAME=VALUE`, `--row ROSTER NAME=VALUE,…`, `--none ROSTER`, `--option
- * ID=VALUE`,
- *   `--set DECISION=VALUE`, `--dice PATH=N,…`, `--faces N,N,…`
- * @error: what cannot be understood
- *
- * Types everything in that a command line says. With a scenario and no turn it is the scenario's first.
- *
- * Returns: whether all of it was understood
- */
 gboolean
 lr_typed_arguments (const LrRuleset   *ruleset,
                     LrInputs          *inputs,
@@ -189,15 +176,6 @@ add_roll (GStrvBuilder      *arguments,
   g_strv_builder_add (arguments, text->str);
 }
 
-/**
- * lr_typed_dup_arguments:
- * @inputs: what was typed
- *
- * What the turn, the scenario and options are, and what was decided in the middle of a run, is not among them.
- *
- * Returns: (transfer full) (array zero-terminated=1): the words that lr_typed_arguments() reads back as the same inputs
- *   and dice, also where the calculator has changed a little in between
- */
 char **
 lr_typed_dup_arguments (const LrInputs *inputs)
 {

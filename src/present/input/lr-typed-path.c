@@ -132,17 +132,6 @@ look_in (Search        *search,
     }
 }
 
-/**
- * lr_typed_path:
- * @procedure: a calculator
- * @kind: %LR_STEP_ROLL or %LR_STEP_DECISION
- * @typed: a path, or its last part, from a dot on: `die` for `fight.die`
- * @error: that several paths end like it, and which
- *
- * Finds the path that somebody means. A whole path is always meant as it stands, and so is what ends no path.
- *
- * Returns: (transfer full) (nullable): the path; %NULL if it may be one or another
- */
 char *
 lr_typed_path (const LrProcedure *procedure,
                LrStepKind         kind,

@@ -174,13 +174,6 @@ add_names (const LrRuleset *ruleset,
       add_names (ruleset, expr->args[i], names);
 }
 
-/**
- * lr_typed_depends:
- * @ruleset: whose calculator it is
- * @field: an input or a column that has a `when`
- *
- * Returns: (transfer full): a sentence: on what it depends whether the field counts
- */
 char *
 lr_typed_depends (const LrRuleset *ruleset,
                   const LrField   *field)
@@ -197,13 +190,6 @@ lr_typed_depends (const LrRuleset *ruleset,
   return g_strdup_printf (_ ("It depends on: %s"), list);
 }
 
-/**
- * lr_typed_problem:
- * @ruleset: whose calculator it is
- * @problem: an input that is not allowed
- *
- * Returns: (transfer full): one line: where, and what is allowed
- */
 char *
 lr_typed_problem (const LrRuleset      *ruleset,
                   const LrInputProblem *problem)
@@ -262,12 +248,6 @@ add_asked (const LrTrace *trace,
     add_asked (child, asked);
 }
 
-/**
- * lr_typed_given_problem:
- * @result: a result with the status %LR_STATUS_GIVEN
- *
- * Returns: (transfer full): one line: which dice or decision, and what is allowed
- */
 char *
 lr_typed_given_problem (const LrResult *result)
 {

@@ -17,12 +17,6 @@
 
 G_DEFINE_QUARK (lr-typed-error, lr_typed_error)
 
-/**
- * lr_typed_is_asked:
- * @field: a field
- *
- * Returns: whether anybody is ever asked for it; a shape may have fields that only a procedure's variables use
- */
 gboolean
 lr_typed_is_asked (const LrField *field)
 {
@@ -136,16 +130,6 @@ type_place (const LrRuleset *ruleset,
   return TRUE;
 }
 
-/**
- * lr_typed_input:
- * @ruleset: whose calculator it is
- * @inputs: takes the value
- * @name: the name of an input, or `turn` or `scenario`
- * @text: what was typed
- * @error: return location for a #GError of the domain %LR_TYPED_ERROR
- *
- * Returns: %FALSE if there is no such input, or @text is no value of it
- */
 gboolean
 lr_typed_input (const LrRuleset *ruleset,
                 LrInputs        *inputs,
@@ -258,16 +242,6 @@ find_roster (const LrProcedure *procedure,
   return -1;
 }
 
-/**
- * lr_typed_none:
- * @inputs: takes it
- * @roster: the name of a roster
- * @error: return location for a #GError of the domain %LR_TYPED_ERROR
- *
- * Says that a roster has no rows, not even those that it starts with.
- *
- * Returns: %FALSE if there is no such roster
- */
 gboolean
 lr_typed_none (LrInputs   *inputs,
                const char *roster,
@@ -284,18 +258,6 @@ lr_typed_none (LrInputs   *inputs,
   return TRUE;
 }
 
-/**
- * lr_typed_row:
- * @ruleset: whose calculator it is
- * @inputs: takes the row
- * @roster: the name of a roster
- * @text: `sp=4,quality=veteran`; `label=Lee` names the row; rows stand apart by semicolons
- * @error: return location for a #GError of the domain %LR_TYPED_ERROR
- *
- * Adds rows to a roster, as lr-codec.h says how they are written.
- *
- * Returns: %FALSE if there is no such roster or field, or something is no value
- */
 gboolean
 lr_typed_row (const LrRuleset *ruleset,
               LrInputs        *inputs,
@@ -316,16 +278,6 @@ lr_typed_row (const LrRuleset *ruleset,
   return TRUE;
 }
 
-/**
- * lr_typed_option:
- * @ruleset: whose option it is
- * @inputs: takes the reading
- * @name: the name of an option
- * @text: the reading, or yes or no
- * @error: return location for a #GError of the domain %LR_TYPED_ERROR
- *
- * Returns: %FALSE if there is no such option or reading
- */
 gboolean
 lr_typed_option (const LrRuleset *ruleset,
                  LrInputs        *inputs,
@@ -410,16 +362,6 @@ find_decision (const LrBlock *block,
   return NULL;
 }
 
-/**
- * lr_typed_decision:
- * @ruleset: whose calculator it is
- * @inputs: takes the decision
- * @typed: its path, or the end of it as lr_typed_path() takes it: `round.1.stand`
- * @text: what is decided; of a roster `name=value,name=value` for each row, with ; between rows
- * @error: return location for a #GError of the domain %LR_TYPED_ERROR
- *
- * Returns: %FALSE if there is no such decision, or @text is no value of it
- */
 gboolean
 lr_typed_decision (const LrRuleset *ruleset,
                    LrInputs        *inputs,
@@ -471,16 +413,6 @@ read_roll (const char *text,
   return faces->len > 0;
 }
 
-/**
- * lr_typed_dice:
- * @inputs: takes the dice
- * @text: `die=7,star=3`; of several dice what they read, or their faces: `pool=3+4+1`
- * @error: return location for a #GError of the domain %LR_TYPED_ERROR
- *
- * Gives dice by the paths of their rolls, or by the ends of these, as lr_typed_path() takes them.
- *
- * Returns: %FALSE if @text is not of that form, or a path is not clear
- */
 gboolean
 lr_typed_dice (LrInputs   *inputs,
                const char *text,
@@ -514,14 +446,6 @@ lr_typed_dice (LrInputs   *inputs,
   return TRUE;
 }
 
-/**
- * lr_typed_faces:
- * @inputs: takes the dice
- * @text: `7,3`: faces in the order in which the run asks for dice
- * @error: return location for a #GError of the domain %LR_TYPED_ERROR
- *
- * Returns: %FALSE if @text is not of that form
- */
 gboolean
 lr_typed_faces (LrInputs   *inputs,
                 const char *text,

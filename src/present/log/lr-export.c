@@ -17,13 +17,6 @@
 #include "present/words/lr-words.h"
 #include "session/proof/lr-luck.h"
 
-/**
- * lr_export_find_format:
- * @id: `md`, `html` or `csv`
- * @format: (out): the format
- *
- * Returns: whether there is one of that name
- */
 gboolean
 lr_export_find_format (const char     *id,
                        LrExportFormat *format)
@@ -41,13 +34,6 @@ lr_export_find_format (const char     *id,
 
 /* --- words --- */
 
-/**
- * lr_export_side_label:
- * @session: a session
- * @side: the id of a side; empty for nobody in particular
- *
- * Returns: (transfer none): what it is called
- */
 const char *
 lr_export_side_label (LrSession  *session,
                       const char *side)
@@ -64,14 +50,6 @@ lr_export_side_label (LrSession  *session,
   return *side != '\0' ? side : _ ("No side named");
 }
 
-/**
- * lr_export_sum:
- * @exact: whether @number is exact
- * @number: a sum
- * @about: the same as a double
- *
- * Returns: (transfer full): it for people: a fraction with a large denominator as a decimal
- */
 char *
 lr_export_sum (gboolean exact,
                LrNumber number,
@@ -534,13 +512,6 @@ static const char *const style =
     ".depth1 { margin-inline-start: 1.5em } .undone td { text-decoration: line-through; color: #555 }\n"
     "p { overflow-wrap: anywhere } @media print { body { margin: 0; max-width: none; font-size: 9pt } }";
 
-/**
- * lr_export_new:
- * @session: a session
- * @format: how to write it
- *
- * Returns: (transfer full): all of the session, as lr_export_new_for() does for a referee
- */
 char *
 lr_export_new (LrSession     *session,
                LrExportFormat format)
@@ -548,15 +519,6 @@ lr_export_new (LrSession     *session,
   return lr_export_new_for (session, format, NULL);
 }
 
-/**
- * lr_export_new_for:
- * @session: a session
- * @format: how to write it
- * @side: (nullable): for whom: what that side may not see is left out; %NULL for everything
- *
- * Returns: (transfer full): the session: where it stands, its trackers, the luck so far and the log; of CSV the log
- * alone
- */
 char *
 lr_export_new_for (LrSession     *session,
                    LrExportFormat format,
@@ -592,14 +554,6 @@ lr_export_new_for (LrSession     *session,
   return g_string_free (page.text, FALSE);
 }
 
-/**
- * lr_export_luck_text:
- * @session: a session
- * @side: (nullable): the id of a side; %NULL for all
- * @as: (nullable): who looks
- *
- * Returns: (transfer full): the luck so far, a line for each outcome
- */
 char *
 lr_export_luck_text (LrSession    *session,
                      const char   *side,

@@ -340,13 +340,6 @@ lr_log_sections (const LrSeenEntry *entry)
 
 /* --- putting right --- */
 
-/**
- * lr_log_can_correct:
- * @session: a session
- * @action: one of its actions
- *
- * Returns: whether it can be put right
- */
 gboolean
 lr_log_can_correct (LrSession      *session,
                     const LrAction *action)
@@ -367,13 +360,6 @@ change_free (gpointer data)
   g_free (change);
 }
 
-/**
- * lr_log_changes:
- * @session: a session
- * @action: one of its actions
- *
- * Returns: (transfer full) (element-type LrLogChange): what it did to trackers that can be put right
- */
 GPtrArray *
 lr_log_changes (LrSession      *session,
                 const LrAction *action)
@@ -399,12 +385,6 @@ lr_log_changes (LrSession      *session,
   return changes;
 }
 
-/**
- * lr_log_trackers:
- * @session: a session
- *
- * Returns: (transfer full) (element-type LrLogChange): every tracker that can be set, without texts
- */
 GPtrArray *
 lr_log_trackers (LrSession *session)
 {

@@ -53,12 +53,6 @@ kinds_of (LrActionKind kind)
   return LR_LOG_OTHER;
 }
 
-/**
- * lr_log_kinds_bits:
- * @kinds: what somebody looks for
- *
- * Returns: a bit for each #LrActionKind that it takes in; 0 for all
- */
 guint32
 lr_log_kinds_bits (LrLogKinds kinds)
 {
@@ -70,12 +64,6 @@ lr_log_kinds_bits (LrLogKinds kinds)
   return bits;
 }
 
-/**
- * lr_log_kinds_label:
- * @kinds: what somebody looks for
- *
- * Returns: (transfer none): it in words
- */
 const char *
 lr_log_kinds_label (LrLogKinds kinds)
 {
@@ -101,12 +89,6 @@ lr_log_kinds_label (LrLogKinds kinds)
   g_assert_not_reached ();
 }
 
-/**
- * lr_log_kind_label:
- * @kind: what was done
- *
- * Returns: (transfer none): it in a word
- */
 const char *
 lr_log_kind_label (LrActionKind kind)
 {
@@ -261,12 +243,6 @@ deed_label (const char     *format,
   return g_strdup_printf (format, line);
 }
 
-/**
- * lr_log_undo_label:
- * @session: a session
- *
- * Returns: (transfer full) (nullable): what undoing takes back
- */
 char *
 lr_log_undo_label (LrSession *session)
 {
@@ -275,12 +251,6 @@ lr_log_undo_label (LrSession *session)
   return action != NULL ? deed_label (_ ("Undo: %s"), action) : NULL;
 }
 
-/**
- * lr_log_redo_label:
- * @session: a session
- *
- * Returns: (transfer full) (nullable): what redoing does again
- */
 char *
 lr_log_redo_label (LrSession *session)
 {
@@ -298,12 +268,6 @@ add_sentence (GString    *text,
   g_string_append (text, sentence);
 }
 
-/**
- * lr_log_trouble:
- * @session: a session
- *
- * Returns: (transfer full) (nullable): what is not saved, and why
- */
 char *
 lr_log_trouble (LrSession *session)
 {
@@ -353,13 +317,6 @@ list_misfits (LrSession *session)
   return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
 }
 
-/**
- * lr_log_other_ruleset:
- * @session: a session
- *
- * Returns: (transfer full) (nullable): whether the ruleset is another than before, and what of the session no longer
- * fits it
- */
 char *
 lr_log_other_ruleset (LrSession *session)
 {
@@ -379,13 +336,6 @@ lr_log_other_ruleset (LrSession *session)
 
 /* --- luck --- */
 
-/**
- * lr_log_luck_side:
- * @session: a session
- * @luck: one of its outcomes
- *
- * Returns: (transfer full): whose dice they were
- */
 char *
 lr_log_luck_side (LrSession    *session,
                   const LrLuck *luck)
@@ -400,12 +350,6 @@ lr_log_luck_side (LrSession    *session,
   return player != NULL && *player != '\0' ? g_strdup_printf (_ ("%s (%s)"), label, player) : g_strdup (label);
 }
 
-/**
- * lr_log_luck_text:
- * @luck: an outcome
- *
- * Returns: (transfer full): what was expected of so many rolls, and what came
- */
 char *
 lr_log_luck_text (const LrLuck *luck)
 {
@@ -416,13 +360,6 @@ lr_log_luck_text (const LrLuck *luck)
                           luck->n, expected, happened);
 }
 
-/**
- * lr_log_luck_chance:
- * @luck: an outcome
- *
- * Returns: (transfer full) (nullable): how often as many rolls come out like this, or still farther from what was
- * expected
- */
 char *
 lr_log_luck_chance (const LrLuck *luck)
 {

@@ -89,8 +89,11 @@ typedef struct
   char *now;
 } LrLogChange;
 
+/* @kinds: what somebody looks for. Returns: a bit for each #LrActionKind that it takes in; 0 for all */
 guint32     lr_log_kinds_bits   (LrLogKinds         kinds);
+/* @kinds: what somebody looks for. Returns: it in words */
 const char *lr_log_kinds_label  (LrLogKinds         kinds);
+/* @kind: what was done. Returns: it in a word */
 const char *lr_log_kind_label   (LrActionKind       kind);
 /* Whether an entry is one that is looked for. @folded: (nullable): the text of the filter with its case folded, or an
  * entry's number. What those who look may not see is not found either. */
@@ -110,19 +113,31 @@ gboolean    lr_log_has_details  (const LrSeenEntry *entry);
 gboolean    lr_log_by_stand_in  (const LrSeenEntry *entry);
 /* Returns: (element-type LrLogSection): all that is kept of it: faces, modifiers, result, provenance, changes */
 GPtrArray  *lr_log_sections     (const LrSeenEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: whether it can be put right */
 gboolean    lr_log_can_correct  (LrSession         *session,
                                  const LrAction    *action);
+/* Returns: (transfer full) (element-type LrLogChange): what it did to trackers that can be put right */
 GPtrArray  *lr_log_changes      (LrSession         *session,
                                  const LrAction    *action) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer full) (element-type LrLogChange): every tracker that can be set, without texts */
 GPtrArray  *lr_log_trackers     (LrSession         *session) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Returns: (transfer full) (nullable): what undoing takes back */
 char       *lr_log_undo_label   (LrSession         *session) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer full) (nullable): what redoing does again */
 char       *lr_log_redo_label   (LrSession         *session) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer full) (nullable): what is not saved, and why */
 char       *lr_log_trouble      (LrSession         *session) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer full) (nullable): whether the ruleset is another than before, and what of the session no
+ * longer fits it */
 char       *lr_log_other_ruleset (LrSession        *session) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer full): whose dice they were */
 char       *lr_log_luck_side    (LrSession         *session,
                                  const LrLuck      *luck) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer full): what was expected of so many rolls, and what came */
 char       *lr_log_luck_text    (const LrLuck      *luck) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer full) (nullable): how often as many rolls come out like this, or still farther from what was
+ * expected */
 char       *lr_log_luck_chance  (const LrLuck      *luck) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

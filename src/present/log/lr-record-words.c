@@ -12,17 +12,6 @@
 #include "lr-log-words.h"
 #include "present/words/lr-words.h"
 
-/**
- * lr_record_fill:
- * @message: words of the sequence with {placeholders}
- * @parts: (nullable): what stands in them
- * @labels: (element-type utf8): what rows are called
- * @ruleset: (type LrRuleset): whose words they are
- *
- * An #LrFillFunc that speaks the language of the reader.
- *
- * Returns: (transfer full): the words
- */
 char *
 lr_record_fill (const LrMessage *message,
                 const LrObject  *parts,
@@ -38,13 +27,6 @@ lr_record_fill (const LrMessage *message,
 
 /* --- keys and values --- */
 
-/**
- * lr_record_key_label:
- * @ruleset: (nullable): a ruleset
- * @key: a tracker's key: `cp_us[east]`
- *
- * Returns: (transfer full): what it is for people: “Command points, East”; the key itself if there is no such tracker
- */
 char *
 lr_record_key_label (const LrRuleset *ruleset,
                      const char      *key)
@@ -79,14 +61,6 @@ kind_label (const LrRuleset *ruleset,
   return g_strdup (place >= 0 ? lr_words_translate (ruleset, kind->values[place].label) : id);
 }
 
-/**
- * lr_record_value_text:
- * @ruleset: (nullable): a ruleset
- * @key: a tracker's key
- * @text: its value as a session keeps it
- *
- * Returns: (transfer full): the value as people say it
- */
 char *
 lr_record_value_text (const LrRuleset *ruleset,
                       const char      *key,
@@ -113,15 +87,6 @@ lr_record_value_text (const LrRuleset *ruleset,
   return words;
 }
 
-/**
- * lr_record_change_text:
- * @ruleset: (nullable): a ruleset
- * @key: a tracker's key
- * @before: its value before
- * @after: its value after
- *
- * Returns: (transfer full): “Resource points: 3 → 5”
- */
 char *
 lr_record_change_text (const LrRuleset *ruleset,
                        const char      *key,
@@ -135,13 +100,6 @@ lr_record_change_text (const LrRuleset *ruleset,
   return g_strdup_printf (_ ("%s: %s → %s"), label, from, to);
 }
 
-/**
- * lr_record_turn_label:
- * @ruleset: (nullable): a ruleset
- * @turn: a turn's id
- *
- * Returns: (transfer none): what it is called
- */
 const char *
 lr_record_turn_label (const LrRuleset *ruleset,
                       const char      *turn)
@@ -178,13 +136,6 @@ entries_around (const LrEntry *entry)
   return entries;
 }
 
-/**
- * lr_record_place_label:
- * @session: a session
- * @path: a place in the checklist of a turn
- *
- * Returns: (transfer full): the phases around it and what it is itself, as far as the sequence has it
- */
 char *
 lr_record_place_label (LrSession  *session,
                        const char *path)
@@ -588,12 +539,6 @@ tell (LrSession     *session,
   draft->head.said = lr_action_draft_text (draft, said);
 }
 
-/**
- * lr_record_attach:
- * @session: a session
- *
- * Has its log and its checklist written in the language of the reader.
- */
 void
 lr_record_attach (LrSession *session)
 {
@@ -620,13 +565,6 @@ lr_record_open (const char  *path,
   return g_steal_pointer (&session);
 }
 
-/**
- * lr_record_begin:
- * @ruleset: a ruleset
- * @beginning: how a session is to begin
- *
- * Returns: (transfer full): it in words: the @text that the session wants
- */
 char *
 lr_record_begin (const LrRuleset   *ruleset,
                  const LrBeginning *beginning)

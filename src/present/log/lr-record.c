@@ -23,11 +23,6 @@
 
 /* --- throwing --- */
 
-/**
- * lr_throws_new:
- *
- * Returns: (transfer full): nothing thrown by the program yet; freed with g_hash_table_unref()
- */
 LrThrows *
 lr_throws_new (void)
 {
@@ -96,18 +91,6 @@ throw_one (LrSession       *session,
   return TRUE;
 }
 
-/**
- * lr_record_throw_rest:
- * @session: a session
- * @inputs: what was typed
- * @sealed: whether to throw sealed dice rather than the system's
- * @throws: takes note of what was thrown
- * @error: why dice cannot be thrown
- *
- * Throws all dice that are still asked for, one after the other, up to the end or to a decision.
- *
- * Returns: whether nothing went wrong
- */
 gboolean
 lr_record_throw_rest (LrSession *session,
                       LrInputs  *inputs,
@@ -573,15 +556,6 @@ lr_record_is_filled (LrSession      *session,
   return FALSE;
 }
 
-/**
- * lr_record_unfilled:
- * @session: a session
- * @answer: what a calculator answers
- * @inputs: what was typed into it, and filled in from the session's books
- *
- * Returns: (transfer full) (nullable): the names of the inputs that come from the books and are open there, so that
- *   only an example stands in them; %NULL if there is none
- */
 char *
 lr_record_unfilled (LrSession      *session,
                     const LrAnswer *answer,
@@ -630,20 +604,6 @@ lr_record_add_chances (LrActionDraft  *draft,
   return add_chances (draft, answer, inputs);
 }
 
-/**
- * lr_record_answer:
- * @session: a session
- * @answer: what a calculator answers, with all dice and decisions given
- * @inputs: what was typed
- * @throws: (nullable): which dice the program has thrown
- * @side: (nullable): whose roll it is; %NULL for the side whose turn it is
- * @how: whether to insist, and whether trackers change
- * @error: why not
- *
- * Takes a result down in the log, with everything that made it, and does to the trackers what it says.
- *
- * Returns: whether it was done
- */
 gboolean
 lr_record_answer (LrSession      *session,
                   const LrAnswer *answer,
@@ -665,13 +625,6 @@ lr_record_answer (LrSession      *session,
   return lr_session_resolve (session, answer->result, draft, how, error);
 }
 
-/**
- * lr_record_preview:
- * @session: a session
- * @answer: what a calculator answers
- *
- * Returns: (transfer full) (element-type utf8): what recording the answer would change, a line each
- */
 GPtrArray *
 lr_record_preview (LrSession      *session,
                    const LrAnswer *answer)

@@ -13,12 +13,6 @@
 /* A run that still asks after so many throws is not rolled to its end in one go. */
 #define MOST_THROWS 500
 
-/**
- * lr_roller_face:
- * @sides: how many faces the die has, from 1
- *
- * Returns: a face, from 1 to @sides, each as likely as the others
- */
 guint
 lr_roller_face (guint sides)
 {
@@ -26,16 +20,6 @@ lr_roller_face (guint sides)
   return arc4random_uniform (sides) + 1;
 }
 
-/**
- * lr_roller_roll_next:
- * @answer: what a calculator answers
- * @inputs: what was typed
- * @throws: (nullable): takes note of what was thrown
- *
- * Throws the dice that are asked for next and adds the faces to what was typed.
- *
- * Returns: whether dice were thrown: %FALSE if none are asked for, or a decision comes first
- */
 gboolean
 lr_roller_roll_next (const LrAnswer *answer,
                      LrInputs       *inputs,
@@ -55,16 +39,6 @@ lr_roller_roll_next (const LrAnswer *answer,
   return TRUE;
 }
 
-/**
- * lr_roller_roll_rest:
- * @ruleset: whose calculator it is
- * @inputs: what was typed
- * @throws: (nullable): takes note of what was thrown
- *
- * Throws all dice that are still asked for, one after the other, up to the end or to a decision.
- *
- * Returns: whether any dice were thrown
- */
 gboolean
 lr_roller_roll_rest (const LrRuleset *ruleset,
                      LrInputs        *inputs,

@@ -17,13 +17,6 @@
 /* Fractions with larger denominators than this say nothing to people. */
 #define LARGEST_SHOWN 1000000
 
-/**
- * lr_words_translate:
- * @ruleset: a ruleset
- * @text: words of it
- *
- * Returns: (transfer none): the words in the user's language, if the ruleset has been translated
- */
 const char *
 lr_words_translate (const LrRuleset *ruleset,
                     const char      *text)
@@ -63,12 +56,6 @@ lr_words_tongue (const LrRuleset *ruleset)
   return tongue;
 }
 
-/**
- * lr_words_number:
- * @number: a number
- *
- * Returns: (transfer full): `3 1/2`
- */
 char *
 lr_words_number (LrNumber number)
 {
@@ -146,15 +133,6 @@ list_words (const LrWords *words,
   return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : g_strdup (_ ("none"));
 }
 
-/**
- * lr_words_value:
- * @words: the surroundings
- * @type: the value's type
- * @value: a value
- * @unit: (nullable): in which a number is counted
- *
- * Returns: (transfer full): the value as people say it
- */
 char *
 lr_words_value (const LrWords *words,
                 LrType         type,
@@ -294,14 +272,6 @@ find_part (const LrMessage *message,
   return -1;
 }
 
-/**
- * lr_words_message:
- * @words: the surroundings
- * @message: a message with {placeholders}
- * @parts: (nullable): their values
- *
- * Returns: (transfer full): the message in the user's language, with the values in it
- */
 char *
 lr_words_message (const LrWords   *words,
                   const LrMessage *message,
@@ -341,15 +311,6 @@ lr_words_message (const LrWords   *words,
   return g_string_free (g_steal_pointer (&made), FALSE);
 }
 
-/**
- * lr_words_label:
- * @words: the surroundings
- * @label: (nullable): a label
- * @parts: (nullable): what stands in its placeholders
- * @otherwise: (nullable): what to say where there is no label
- *
- * Returns: (transfer full): the label
- */
 char *
 lr_words_label (const LrWords   *words,
                 const LrMessage *label,
@@ -361,14 +322,6 @@ lr_words_label (const LrWords   *words,
                              g_strdup ("");
 }
 
-/**
- * lr_words_percent:
- * @probability: a chance from 0 to 1
- *
- * Rounds to whole percents; what is neither certain nor impossible is never shown as 0 or 100.
- *
- * Returns: (transfer full): `50 %`
- */
 char *
 lr_words_percent (double probability)
 {
@@ -384,13 +337,6 @@ lr_words_percent (double probability)
   return g_strdup_printf (_ ("%.0f %%"), round (probability * 100));
 }
 
-/**
- * lr_words_ways:
- * @ways: in how many ways
- * @of: out of how many
- *
- * Returns: (transfer full) (nullable): `1 in 2`, in lowest terms; %NULL if the numbers are too large to say anything
- */
 char *
 lr_words_ways (LrWide ways,
                LrWide of)
@@ -413,13 +359,6 @@ lr_words_ways (LrWide ways,
   return g_strdup_printf (_ ("%s in %s"), first, second);
 }
 
-/**
- * lr_words_chance:
- * @dist: a distribution
- * @chance: one of its chances
- *
- * Returns: (transfer full): `50 % (1 in 2)`; of what is certain or impossible only that
- */
 char *
 lr_words_chance (const LrDist   *dist,
                  const LrChance *chance)
@@ -431,13 +370,6 @@ lr_words_chance (const LrDist   *dist,
   return ways != NULL ? g_strdup_printf ("%s (%s)", percent, ways) : g_steal_pointer (&percent);
 }
 
-/**
- * lr_words_faces:
- * @faces: (array length=n_faces): whether each face counts, the face 1 first
- * @n_faces: how many faces the die has
- *
- * Returns: (transfer full): `6 to 10`, `1, 3 and 5`; empty if none counts
- */
 char *
 lr_words_faces (const gboolean *faces,
                 guint           n_faces)
@@ -470,12 +402,6 @@ lr_words_faces (const gboolean *faces,
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/**
- * lr_words_mean:
- * @mean: an expected value
- *
- * Returns: (transfer full): with two decimals at most, in the user's number format
- */
 char *
 lr_words_mean (double mean)
 {
@@ -487,12 +413,6 @@ lr_words_mean (double mean)
                                                              g_strdup_printf ("%.2f", rounded);
 }
 
-/**
- * lr_words_provenance:
- * @provenance: where a cell's number comes from
- *
- * Returns: (transfer none): what people are told of it
- */
 const char *
 lr_words_provenance (LrProvenance provenance)
 {
@@ -510,12 +430,6 @@ lr_words_provenance (LrProvenance provenance)
   g_assert_not_reached ();
 }
 
-/**
- * lr_words_provenance_id:
- * @provenance: where a cell's number comes from
- *
- * Returns: (transfer none): how files and programs write it
- */
 const char *
 lr_words_provenance_id (LrProvenance provenance)
 {
@@ -529,12 +443,6 @@ lr_words_provenance_id (LrProvenance provenance)
   return ids[provenance];
 }
 
-/**
- * lr_words_panel:
- * @panel: a family of calculators
- *
- * Returns: (transfer none): its title
- */
 const char *
 lr_words_panel (LrPanel panel)
 {
@@ -567,12 +475,6 @@ lr_words_panel (LrPanel panel)
   g_assert_not_reached ();
 }
 
-/**
- * lr_words_panel_id:
- * @panel: a family of calculators
- *
- * Returns: (transfer none): how rulesets write it
- */
 const char *
 lr_words_panel_id (LrPanel panel)
 {
@@ -582,12 +484,6 @@ lr_words_panel_id (LrPanel panel)
   return ids[panel];
 }
 
-/**
- * lr_words_dice:
- * @spec: a throw
- *
- * Returns: (transfer full): `d10`, `3d6, 5 or 6 counts`
- */
 char *
 lr_words_dice (const LrPoolSpec *spec)
 {
@@ -609,14 +505,6 @@ lr_words_dice (const LrPoolSpec *spec)
   g_assert_not_reached ();
 }
 
-/**
- * lr_words_band:
- * @ruleset: whose chart it is
- * @axis: an axis
- * @index: one of its entries
- *
- * Returns: (transfer full): the entry as it stands at the edge of the chart
- */
 char *
 lr_words_band (const LrRuleset *ruleset,
                const LrAxis    *axis,
@@ -640,14 +528,6 @@ lr_words_band (const LrRuleset *ruleset,
   return g_strdup (band->label);
 }
 
-/**
- * lr_words_cell:
- * @ruleset: whose chart it is
- * @chart: a chart
- * @cell: one of its cells
- *
- * Returns: (transfer full): the cell as printed; a kind value that has no code on the card by its label
- */
 char *
 lr_words_cell (const LrRuleset *ruleset,
                const LrChart   *chart,
@@ -695,13 +575,6 @@ beyond_text (const LrWords   *words,
                                    label, end);
 }
 
-/**
- * lr_words_unknown:
- * @words: the surroundings
- * @unknown: what was needed and is not there
- *
- * Returns: (transfer full): a sentence on which cell or value that is
- */
 char *
 lr_words_unknown (const LrWords   *words,
                   const LrUnknown *unknown)
@@ -730,12 +603,6 @@ lr_words_unknown (const LrWords   *words,
   }
 }
 
-/**
- * lr_words_sentence:
- * @text: what is said: an error, as it follows the name of a file or program
- *
- * Returns: (transfer full): the same with a capital letter, as it stands by itself; names of files stay as they are
- */
 char *
 lr_words_sentence (const char *text)
 {
@@ -752,12 +619,6 @@ lr_words_sentence (const char *text)
   return g_strconcat (capital, g_utf8_next_char (text), NULL);
 }
 
-/**
- * lr_words_signed:
- * @text: (transfer full) (nullable): a number in words
- *
- * Returns: (transfer full) (nullable): the same with its sign, as modifiers have it; 0 has none
- */
 char *
 lr_words_signed (char *text)
 {

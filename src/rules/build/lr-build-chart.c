@@ -135,13 +135,6 @@ part_default (LrBuilder     *builder,
   g_assert_not_reached ();
 }
 
-/**
- * lr_build_shape_defaults:
- * @builder: a builder
- * @shape: a shape; those it contains have their defaults
- *
- * Finds what the parts of a cell are where they are not written.
- */
 void
 lr_build_shape_defaults (LrBuilder *builder,
                          LrShape   *shape)
@@ -421,11 +414,6 @@ is_whole (LrType type)
   return type.base != LR_TYPE_NONE;
 }
 
-/**
- * lr_build_chart:
- * @builder: a builder
- * @node: a chart
- */
 void
 lr_build_chart (LrBuilder       *builder,
                 const LrXmlNode *node)

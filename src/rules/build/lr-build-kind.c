@@ -122,14 +122,6 @@ check_fields (LrBuilder       *builder,
     }
 }
 
-/**
- * lr_build_kind_values:
- * @builder: a builder
- * @node: a kind or calendar
- * @kind: the kind, with its fields and the names of its values
- *
- * Gives the values of a kind all they have.
- */
 void
 lr_build_kind_values (LrBuilder       *builder,
                       const LrXmlNode *node,
@@ -175,13 +167,6 @@ check_turn (LrBuilder       *builder,
     lr_builder_complain (builder, LR_FAULT_UNKNOWN_VALUE, node, attribute, NULL, turn, "turn", NULL);
 }
 
-/**
- * lr_build_scenarios:
- * @builder: a builder
- * @nodes: (element-type LrXmlNode): the scenarios of all files
- *
- * Makes the kind whose values are the scenarios. Its fields are the place of each one's first and last turn.
- */
 void
 lr_build_scenarios (LrBuilder *builder,
                     GPtrArray *nodes)
@@ -255,11 +240,6 @@ build_readings (LrBuilder       *builder,
   return values->len > 0 ? kind : NULL;
 }
 
-/**
- * lr_build_option:
- * @builder: a builder
- * @node: an option
- */
 void
 lr_build_option (LrBuilder       *builder,
                  const LrXmlNode *node)
@@ -302,11 +282,6 @@ lr_build_option (LrBuilder       *builder,
 
 /* --- trackers --- */
 
-/**
- * lr_build_tracker:
- * @builder: a builder
- * @node: a tracker
- */
 void
 lr_build_tracker (LrBuilder       *builder,
                   const LrXmlNode *node)

@@ -4,15 +4,6 @@
  */
 #include "lr-builder.h"
 
-/**
- * lr_builder_complain_many:
- * @builder: a builder
- * @node: the first element that is one too many
- * @most: how many there may be
- * @what: of what
- *
- * Says that a limit is exceeded; nothing is built.
- */
 void
 lr_builder_complain_many (LrBuilder       *builder,
                           const LrXmlNode *node,
@@ -51,13 +42,6 @@ count_inside (LrBuilder       *builder,
     }
 }
 
-/**
- * lr_builder_check_limits:
- * @builder: a builder
- * @root: the outermost element of a file of the ruleset
- *
- * Looks whether there is more of anything than a ruleset may have.
- */
 void
 lr_builder_check_limits (LrBuilder       *builder,
                          const LrXmlNode *root)

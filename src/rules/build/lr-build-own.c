@@ -288,14 +288,6 @@ take_kind (LrBuilder       *builder,
     take_field (builder, cell, kind);
 }
 
-/**
- * lr_build_own:
- * @builder: a builder whose charts are built
- * @root: the outermost element of a file of the user's charts
- * @ruleset: the id of the ruleset that is built
- *
- * Puts the user's cells into the charts and kinds. With a file that has faults or is of another game nothing is put in.
- */
 void
 lr_build_own (LrBuilder       *builder,
               const LrXmlNode *root,

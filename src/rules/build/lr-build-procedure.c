@@ -61,13 +61,6 @@ build_working (LrBuilder       *builder,
   field->more = TRUE;
 }
 
-/**
- * lr_builder_field:
- * @builder: a builder
- * @node: a number, flag, choice, pick or roster, or a working column
- *
- * Returns: (transfer none): the field, with its formulas not yet parsed
- */
 LrField *
 lr_builder_field (LrBuilder       *builder,
                   const LrXmlNode *node)
@@ -438,13 +431,6 @@ build_step (LrBuilder       *builder,
   return step;
 }
 
-/**
- * lr_build_computed:
- * @builder: a builder
- * @node: a let or tally of a shape
- *
- * Returns: (transfer none): the computed field
- */
 LrStep *
 lr_build_computed (LrBuilder       *builder,
                    const LrXmlNode *node)
@@ -612,11 +598,6 @@ build_inputs (LrBuilder       *builder,
   procedure->groups = lr_arena_copy (builder->arena, groups->data, groups->len * sizeof (LrGroup));
 }
 
-/**
- * lr_build_procedure:
- * @builder: a builder
- * @node: a procedure
- */
 void
 lr_build_procedure (LrBuilder       *builder,
                     const LrXmlNode *node)

@@ -131,12 +131,6 @@ take_input (Seeing            *seeing,
   return FALSE;
 }
 
-/**
- * lr_build_seen_procedure:
- * @builder: a builder
- * @node: a procedure
- * @procedure: the same, with its inputs
- */
 void
 lr_build_seen_procedure (LrBuilder       *builder,
                          const LrXmlNode *node,

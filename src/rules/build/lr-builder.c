@@ -56,15 +56,6 @@ take_fault (LrFault             fault,
                      lr_problem_new (fault, origin->file, origin->line, origin->column, args, suggestion));
 }
 
-/**
- * lr_builder_complain:
- * @builder: a builder
- * @code: what is wrong
- * @node: the element it is in
- * @attribute: (nullable): the attribute it is in
- * @suggestion: (nullable): what was probably meant
- * @...: the words that the message names, then %NULL
- */
 void
 lr_builder_complain (LrBuilder       *builder,
                      guint            code,
@@ -87,12 +78,6 @@ lr_builder_complain (LrBuilder       *builder,
                found != NULL ? found->value.start : node->start, args, suggestion);
 }
 
-/**
- * lr_builder_init:
- * @builder: (out): a builder
- * @model: an empty model
- * @problems: (element-type LrProblem): takes what is wrong
- */
 void
 lr_builder_init (LrBuilder *builder,
                  LrModel   *model,
@@ -108,10 +93,6 @@ lr_builder_init (LrBuilder *builder,
   };
 }
 
-/**
- * lr_builder_clear:
- * @builder: a builder
- */
 void
 lr_builder_clear (LrBuilder *builder)
 {
@@ -205,14 +186,6 @@ check_single (LrBuilder       *builder,
   lr_builder_complain (builder, LR_FAULT_ID_TAKEN, node, NULL, NULL, node->name, place, NULL);
 }
 
-/**
- * lr_builder_validate:
- * @builder: a builder
- * @node: an element
- * @spec: what it may hold
- *
- * Compares an element, and all in it, with the grammar, and notes what the grammar says of each.
- */
 void
 lr_builder_validate (LrBuilder           *builder,
                      LrXmlNode           *node,
@@ -274,14 +247,6 @@ lr_builder_validate (LrBuilder           *builder,
 
 /* --- attributes --- */
 
-/**
- * lr_builder_text:
- * @builder: a builder
- * @node: an element
- * @attribute: an attribute
- *
- * Returns: (transfer none) (nullable): its value, kept by the model; %NULL if it is not there
- */
 const char *
 lr_builder_text (LrBuilder       *builder,
                  const LrXmlNode *node,
@@ -292,14 +257,6 @@ lr_builder_text (LrBuilder       *builder,
   return found != NULL ? lr_arena_strdup (builder->arena, found->value.text) : NULL;
 }
 
-/**
- * lr_builder_word:
- * @node: an element, compared with the grammar
- * @attribute: an attribute that is one of a few words
- *
- * Returns: which of its words it is, in the order of the grammar; that of its default if it is not there or is none of
- *   them; -1 without a default
- */
 int
 lr_builder_word (const LrXmlNode *node,
                  const char      *attribute)
@@ -310,13 +267,6 @@ lr_builder_word (const LrXmlNode *node,
   return spec != NULL ? lr_format_word (spec, found != NULL ? found->value.text : NULL) : -1;
 }
 
-/**
- * lr_builder_flag:
- * @node: an element, compared with the grammar
- * @attribute: an attribute that is yes or no
- *
- * Returns: whether it is yes, or is so by default
- */
 gboolean
 lr_builder_flag (const LrXmlNode *node,
                  const char      *attribute)
@@ -324,26 +274,12 @@ lr_builder_flag (const LrXmlNode *node,
   return lr_builder_word (node, attribute) == 1;
 }
 
-/**
- * lr_builder_yes:
- * @text: a text
- *
- * Returns: 1 if it is `yes`, 0 if it is `no`, else -1
- */
 int
 lr_builder_yes (const char *text)
 {
   return g_str_equal (text, "yes") ? 1 : g_str_equal (text, "no") ? 0 : -1;
 }
 
-/**
- * lr_builder_origin:
- * @builder: a builder
- * @node: an element
- * @attribute: (nullable): an attribute of it, or %NULL for the element
- *
- * Returns: where that is
- */
 LrOrigin
 lr_builder_origin (LrBuilder       *builder,
                    const LrXmlNode *node,
@@ -363,14 +299,6 @@ lr_builder_origin (LrBuilder       *builder,
   return origin;
 }
 
-/**
- * lr_builder_formula:
- * @builder: a builder
- * @node: an element
- * @attribute: an attribute
- *
- * Returns: (transfer none) (nullable): the formula in it, not yet parsed; %NULL if it is not there
- */
 LrFormula *
 lr_builder_formula (LrBuilder       *builder,
                     const LrXmlNode *node,
@@ -387,14 +315,6 @@ lr_builder_formula (LrBuilder       *builder,
   return formula;
 }
 
-/**
- * lr_builder_message:
- * @builder: a builder
- * @node: an element
- * @attribute: (nullable): an attribute of it, or %NULL for the text between its tags
- *
- * Returns: (transfer none) (nullable): the words for people in it; %NULL if there are none
- */
 LrMessage *
 lr_builder_message (LrBuilder       *builder,
                     const LrXmlNode *node,
@@ -418,14 +338,6 @@ lr_builder_message (LrBuilder       *builder,
   return message;
 }
 
-/**
- * lr_builder_type:
- * @builder: a builder
- * @node: an element
- * @attribute: an attribute that names a type
- *
- * Returns: number, flag, the kind or the record of that name; of base none if it is not there, or after a fault
- */
 LrType
 lr_builder_type (LrBuilder       *builder,
                  const LrXmlNode *node,
@@ -453,14 +365,6 @@ lr_builder_type (LrBuilder       *builder,
   return lr_type (LR_TYPE_NONE);
 }
 
-/**
- * lr_builder_kind:
- * @builder: a builder
- * @node: an element
- * @attribute: an attribute that names a kind
- *
- * Returns: (transfer none) (nullable): the kind; %NULL if it is not there, or after a fault
- */
 const LrKind *
 lr_builder_kind (LrBuilder       *builder,
                  const LrXmlNode *node,
@@ -478,13 +382,6 @@ lr_builder_kind (LrBuilder       *builder,
   return kind;
 }
 
-/**
- * lr_builder_unit:
- * @builder: a builder
- * @node: an element
- *
- * Returns: (transfer none) (nullable): the unit that its attribute `unit` names
- */
 const LrUnit *
 lr_builder_unit (LrBuilder       *builder,
                  const LrXmlNode *node)
@@ -501,14 +398,6 @@ lr_builder_unit (LrBuilder       *builder,
   return unit;
 }
 
-/**
- * lr_builder_side:
- * @builder: a builder
- * @node: an element
- * @attribute: an attribute that names a side
- *
- * Returns: (transfer none) (nullable): the side; %NULL if it is not there, or after a fault
- */
 const LrSide *
 lr_builder_side (LrBuilder       *builder,
                  const LrXmlNode *node,
@@ -526,14 +415,6 @@ lr_builder_side (LrBuilder       *builder,
   return side;
 }
 
-/**
- * lr_builder_check_code:
- * @builder: a builder
- * @node: an element with a code for cells
- * @code: (nullable): the code
- *
- * Complains of a code that no cell could ever have, since it is a sign of every chart.
- */
 void
 lr_builder_check_code (LrBuilder       *builder,
                        const LrXmlNode *node,
@@ -543,13 +424,6 @@ lr_builder_check_code (LrBuilder       *builder,
     lr_builder_complain (builder, LR_FAULT_CODE_SIGN, node, "code", NULL, code, NULL);
 }
 
-/**
- * lr_builder_take:
- * @builder: a builder
- * @array: (transfer full) (element-type gpointer): pointers
- *
- * Returns: (transfer none): the pointers, kept by the model
- */
 gpointer
 lr_builder_take (LrBuilder *builder,
                  GPtrArray *array)
@@ -747,15 +621,6 @@ build_shape (LrBuilder       *builder,
   lr_build_shape (builder, node, lr_model_find_shape (builder->model, lr_xml_get (node, "id")));
 }
 
-/**
- * lr_builder_build:
- * @builder: a builder
- * @files: (element-type LrXmlFile): the ruleset's files, compared with the grammar
- * @own: (array length=n_own): the files of the user's charts; a later one holds before an earlier one
- * @n_own: how many
- *
- * Fills the model: first what others refer to, then what refers to it.
- */
 void
 lr_builder_build (LrBuilder       *builder,
                   GPtrArray       *files,

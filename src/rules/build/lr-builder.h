@@ -50,63 +50,98 @@ typedef struct
   const char      *ruleset;
 } LrOwnFile;
 
+/* @problems: (element-type LrProblem): takes what is wrong. */
 void          lr_builder_init       (LrBuilder           *builder,
                                      LrModel             *model,
                                      GPtrArray           *problems);
 void          lr_builder_clear      (LrBuilder           *builder);
+/* Compares an element, and all in it, with the grammar, and notes what the grammar says of each. @spec: what it
+ * may hold. */
 void          lr_builder_validate   (LrBuilder           *builder,
                                      LrXmlNode           *node,
                                      const LrElementSpec *spec);
+/* Says that a limit is exceeded; nothing is built. @node: the first element that is one too many. @most: how many
+ * there may be. */
 void          lr_builder_complain_many (LrBuilder        *builder,
                                      const LrXmlNode     *node,
                                      const char          *most,
                                      const char          *what);
+/* Looks whether there is more of anything than a ruleset may have. @root: the outermost element of a file of the
+ * ruleset. */
 void          lr_builder_check_limits (LrBuilder         *builder,
                                      const LrXmlNode     *root);
+/* Fills the model: first what others refer to, then what refers to it. @files: (element-type LrXmlFile): the
+ * ruleset's files, compared with the grammar. @own: (array length=n_own): the files of the user's charts; a later
+ * one holds before an earlier one. */
 void          lr_builder_build      (LrBuilder           *builder,
                                      GPtrArray           *files,
                                      const LrOwnFile     *own,
                                      guint                n_own);
 
+/* @code: what is wrong. @node: the element it is in. @attribute: (nullable): the attribute it is in. @suggestion:
+ * (nullable): what was probably meant. @...: the words that the message names, then %NULL. */
 void          lr_builder_complain   (LrBuilder           *builder,
                                      guint                code,
                                      const LrXmlNode     *node,
                                      const char          *attribute,
                                      const char          *suggestion,
                                      ...) G_GNUC_NULL_TERMINATED;
+/* Returns: (nullable): its value, kept by the model; %NULL if it is not there */
 const char   *lr_builder_text       (LrBuilder           *builder,
                                      const LrXmlNode     *node,
                                      const char          *attribute);
+/* @node: an element, compared with the grammar. @attribute: an attribute that is yes or no. Returns: whether it is
+ * yes, or is so by default */
 gboolean      lr_builder_flag       (const LrXmlNode     *node,
                                      const char          *attribute);
+/* @node: an element, compared with the grammar. @attribute: an attribute that is one of a few words. Returns:
+ * which of its words it is, in the order of the grammar; that of its default if it is not there or is none of
+ * them; -1 without a default */
 int           lr_builder_word       (const LrXmlNode     *node,
                                      const char          *attribute);
+/* Returns: 1 if it is `yes`, 0 if it is `no`, else -1 */
 int           lr_builder_yes        (const char          *text);
+/* Returns: (nullable): the formula in it, not yet parsed; %NULL if it is not there */
 LrFormula    *lr_builder_formula    (LrBuilder           *builder,
                                      const LrXmlNode     *node,
                                      const char          *attribute);
+/* @attribute: (nullable): an attribute of it, or %NULL for the text between its tags. Returns: (nullable): the
+ * words for people in it; %NULL if there are none */
 LrMessage    *lr_builder_message    (LrBuilder           *builder,
                                      const LrXmlNode     *node,
                                      const char          *attribute);
+/* @attribute: (nullable): an attribute of it, or %NULL for the element. Returns: where that is */
 LrOrigin      lr_builder_origin     (LrBuilder           *builder,
                                      const LrXmlNode     *node,
                                      const char          *attribute);
+/* @attribute: an attribute that names a type. Returns: number, flag, the kind or the record of that name; of base
+ * none if it is not there, or after a fault */
 LrType        lr_builder_type       (LrBuilder           *builder,
                                      const LrXmlNode     *node,
                                      const char          *attribute);
+/* @attribute: an attribute that names a kind. Returns: (nullable): the kind; %NULL if it is not there, or after a
+ * fault */
 const LrKind *lr_builder_kind       (LrBuilder           *builder,
                                      const LrXmlNode     *node,
                                      const char          *attribute);
+/* Returns: (nullable): the unit that its attribute `unit` names */
 const LrUnit *lr_builder_unit       (LrBuilder           *builder,
                                      const LrXmlNode     *node);
+/* @attribute: an attribute that names a side. Returns: (nullable): the side; %NULL if it is not there, or after a
+ * fault */
 const LrSide *lr_builder_side       (LrBuilder           *builder,
                                      const LrXmlNode     *node,
                                      const char          *attribute);
+/* Complains of a code that no cell could ever have, since it is a sign of every chart. @node: an element with a
+ * code for cells. @code: (nullable). */
 void          lr_builder_check_code (LrBuilder           *builder,
                                      const LrXmlNode     *node,
                                      const char          *code);
+/* @array: (transfer full) (element-type gpointer): pointers. Returns: the pointers, kept by the model */
 gpointer      lr_builder_take       (LrBuilder           *builder,
                                      GPtrArray           *array);
+/* @node: a number, flag, choice, pick or roster, or a working column. Returns: the field, with its formulas not
+ * yet parsed */
 LrField      *lr_builder_field      (LrBuilder           *builder,
                                      const LrXmlNode     *node);
 
@@ -114,9 +149,12 @@ LrField      *lr_builder_field      (LrBuilder           *builder,
 void          lr_build_kind         (LrBuilder           *builder,
                                      const LrXmlNode     *node,
                                      LrKind              *kind);
+/* Gives the values of a kind all they have. @kind: the kind, with its fields and the names of its values. */
 void          lr_build_kind_values  (LrBuilder           *builder,
                                      const LrXmlNode     *node,
                                      LrKind              *kind);
+/* Makes the kind whose values are the scenarios. Its fields are the place of each one's first and last turn.
+ * @nodes: (element-type LrXmlNode): the scenarios of all files. */
 void          lr_build_scenarios    (LrBuilder           *builder,
                                      GPtrArray           *nodes);
 void          lr_build_option       (LrBuilder           *builder,
@@ -131,6 +169,7 @@ void          lr_build_seen_tracker (LrBuilder           *builder,
 void          lr_build_seen_field (LrBuilder             *builder,
                                    const LrXmlNode       *node,
                                    LrField               *field);
+/* @procedure: the same, with its inputs. */
 void          lr_build_seen_procedure (LrBuilder         *builder,
                                      const LrXmlNode     *node,
                                      LrProcedure         *procedure);
@@ -147,6 +186,8 @@ void          lr_build_sequence     (LrBuilder           *builder,
 void          lr_build_shape        (LrBuilder           *builder,
                                      const LrXmlNode     *node,
                                      LrShape             *shape);
+/* Finds what the parts of a cell are where they are not written. @shape: a shape; those it contains have their
+ * defaults. */
 void          lr_build_shape_defaults (LrBuilder         *builder,
                                      LrShape             *shape);
 void          lr_build_chart        (LrBuilder           *builder,
@@ -160,6 +201,9 @@ void          lr_extend             (LrBuilder           *builder,
 /* lr-build-own.c */
 gboolean      lr_build_own_validate (LrBuilder           *builder,
                                      const LrXmlNode     *root);
+/* Puts the user's cells into the charts and kinds. With a file that has faults or is of another game nothing is
+ * put in. @builder: a builder whose charts are built. @root: the outermost element of a file of the user's charts.
+ * @ruleset: the id of the ruleset that is built. */
 void          lr_build_own          (LrBuilder           *builder,
                                      const LrXmlNode     *root,
                                      const char          *ruleset);
@@ -167,6 +211,7 @@ void          lr_build_own          (LrBuilder           *builder,
 /* lr-build-procedure.c */
 void          lr_build_procedure    (LrBuilder           *builder,
                                      const LrXmlNode     *node);
+/* @node: a let or tally of a shape. Returns: the computed field */
 LrStep       *lr_build_computed     (LrBuilder           *builder,
                                      const LrXmlNode     *node);
 

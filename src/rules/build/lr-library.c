@@ -99,14 +99,6 @@ scan (LrLibrary  *self,
   g_ptr_array_sort (self->entries, compare_entries);
 }
 
-/**
- * lr_library_dup_search_path:
- *
- * Where rulesets are looked for: the folders that LONGROLL_TABLES names, the user's data folder, the source tree the
- * program was built from if it is there, and the installed ones.
- *
- * Returns: (transfer full) (array zero-terminated=1): folders that hold rulesets, the first one first
- */
 char **
 lr_library_dup_search_path (void)
 {
@@ -137,12 +129,6 @@ lr_library_dup_search_path (void)
   return g_strv_builder_end (path);
 }
 
-/**
- * lr_library_new_for:
- * @folders: (array zero-terminated=1): folders that hold rulesets
- *
- * Returns: (transfer full): the rulesets in these folders
- */
 LrLibrary *
 lr_library_new_for (const char *const *folders)
 {
@@ -153,11 +139,6 @@ lr_library_new_for (const char *const *folders)
   return self;
 }
 
-/**
- * lr_library_new:
- *
- * Returns: (transfer full): the rulesets on the search path, with the user's own charts; none is read yet
- */
 LrLibrary *
 lr_library_new (void)
 {
@@ -168,25 +149,12 @@ lr_library_new (void)
   return self;
 }
 
-/**
- * lr_library_get_size:
- * @self: a library
- *
- * Returns: how many rulesets were found
- */
 guint
 lr_library_get_size (LrLibrary *self)
 {
   return self->entries->len;
 }
 
-/**
- * lr_library_get_entry:
- * @self: a library
- * @index: below its size
- *
- * Returns: (transfer none): one ruleset, by name
- */
 const LrLibraryEntry *
 lr_library_get_entry (LrLibrary *self,
                       guint      index)
@@ -222,14 +190,6 @@ load_entry (LrLibrary            *self,
   return ruleset;
 }
 
-/**
- * lr_library_load:
- * @self: a library
- * @id: a ruleset's name
- *
- * Returns: (transfer none) (nullable): the ruleset, read when it is first asked for, with its problems; %NULL if there
- * is none of that name
- */
 LrRuleset *
 lr_library_load (LrLibrary  *self,
                  const char *id)
@@ -243,13 +203,6 @@ lr_library_load (LrLibrary  *self,
   return entry->ruleset;
 }
 
-/**
- * lr_library_suggest:
- * @self: a library
- * @wrong: a name that no ruleset has
- *
- * Returns: (transfer none) (nullable): the one that was probably meant
- */
 const char *
 lr_library_suggest (LrLibrary  *self,
                     const char *wrong)

@@ -26,15 +26,26 @@ typedef struct
   LrRuleset *ruleset;
 } LrLibraryEntry;
 
+/* Returns: (transfer full): the rulesets on the search path, with the user's own charts; none is read yet */
 LrLibrary            *lr_library_new        (void) G_GNUC_WARN_UNUSED_RESULT;
+/* @folders: (array zero-terminated=1): folders that hold rulesets. Returns: (transfer full): the rulesets in these
+ * folders */
 LrLibrary            *lr_library_new_for    (const char * const *folders) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: how many rulesets were found */
 guint                 lr_library_get_size   (LrLibrary          *library);
+/* @index: below its size. Returns: one ruleset, by name */
 const LrLibraryEntry *lr_library_get_entry  (LrLibrary          *library,
                                              guint               index);
+/* @id: a ruleset's name. Returns: (nullable): the ruleset, read when it is first asked for, with its problems;
+ * %NULL if there is none of that name */
 LrRuleset            *lr_library_load       (LrLibrary          *library,
                                              const char         *id);
+/* @wrong: a name that no ruleset has. Returns: (nullable): the one that was probably meant */
 const char           *lr_library_suggest    (LrLibrary          *library,
                                              const char         *wrong);
+/* Where rulesets are looked for: the folders that LONGROLL_TABLES names, the user's data folder, the source tree
+ * the program was built from if it is there, and the installed ones. Returns: (transfer full) (array
+ * zero-terminated=1): folders that hold rulesets, the first one first */
 char                **lr_library_dup_search_path (void) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -39,12 +39,6 @@ chart_free (gpointer data)
   g_free (chart);
 }
 
-/**
- * lr_own_charts_new:
- * @ruleset: a ruleset's id
- *
- * Returns: (transfer full): no charts of that game
- */
 LrOwnCharts *
 lr_own_charts_new (const char *ruleset)
 {
@@ -55,10 +49,6 @@ lr_own_charts_new (const char *ruleset)
   return self;
 }
 
-/**
- * lr_own_charts_free:
- * @self: (transfer full) (nullable): charts
- */
 void
 lr_own_charts_free (LrOwnCharts *self)
 {
@@ -69,14 +59,6 @@ lr_own_charts_free (LrOwnCharts *self)
   g_free (self);
 }
 
-/**
- * lr_own_charts_find:
- * @self: charts
- * @is_kind: whether it is a kind
- * @id: the id of a chart or a kind
- *
- * Returns: (transfer none) (nullable): what the user typed into it
- */
 const LrOwnChart *
 lr_own_charts_find (const LrOwnCharts *self,
                     gboolean           is_kind,
@@ -92,14 +74,6 @@ lr_own_charts_find (const LrOwnCharts *self,
   return NULL;
 }
 
-/**
- * lr_own_charts_remove:
- * @self: charts
- * @is_kind: whether it is a kind
- * @id: the id of a chart or a kind
- *
- * Forgets what was typed into a chart, if anything was.
- */
 void
 lr_own_charts_remove (LrOwnCharts *self,
                       gboolean     is_kind,
@@ -118,16 +92,6 @@ compare_charts (gconstpointer a,
   return left->is_kind != right->is_kind ? left->is_kind - right->is_kind : strcmp (left->id, right->id);
 }
 
-/**
- * lr_own_charts_begin:
- * @self: charts
- * @is_kind: whether it is a kind
- * @id: the id of a chart or a kind
- *
- * Begins a chart anew; what was typed into it before is forgotten.
- *
- * Returns: (transfer none): the chart, without cells
- */
 LrOwnChart *
 lr_own_charts_begin (LrOwnCharts *self,
                      gboolean     is_kind,
@@ -144,15 +108,6 @@ lr_own_charts_begin (LrOwnCharts *self,
   return chart;
 }
 
-/**
- * lr_own_chart_add:
- * @chart: a chart
- * @row: the entry of the rows' axis
- * @column: (nullable): the entry of the columns' axis, if there is one
- * @text: the cell
- *
- * Adds a cell; the order is that of the file.
- */
 void
 lr_own_chart_add (LrOwnChart *chart,
                   const char *row,
@@ -169,15 +124,6 @@ lr_own_chart_add (LrOwnChart *chart,
 
 /* --- as files --- */
 
-/**
- * lr_own_charts_read:
- * @text: the content of a file
- * @size: how many bytes
- * @shown: the file's name in messages
- * @problems: (element-type LrProblem): takes what is wrong with it
- *
- * Returns: (transfer full) (nullable): the charts; %NULL with a problem
- */
 LrOwnCharts *
 lr_own_charts_read (const char *text,
                     gsize       size,
@@ -209,12 +155,6 @@ lr_own_charts_read (const char *text,
   return self;
 }
 
-/**
- * lr_own_charts_write:
- * @self: charts
- *
- * Returns: (transfer full): the file: equal charts give equal files
- */
 char *
 lr_own_charts_write (const LrOwnCharts *self)
 {
@@ -249,24 +189,12 @@ lr_own_charts_write (const LrOwnCharts *self)
 
 /* --- in the user's data folder --- */
 
-/**
- * lr_own_charts_dup_owner:
- * @ruleset: a ruleset
- *
- * Returns: (transfer full): under which id the user's charts of the game are kept: the name of its folder
- */
 char *
 lr_own_charts_dup_owner (const LrRuleset *ruleset)
 {
   return ruleset->folder != NULL ? g_path_get_basename (ruleset->folder) : g_strdup (ruleset->id);
 }
 
-/**
- * lr_own_charts_dup_path:
- * @ruleset: a ruleset's id
- *
- * Returns: (transfer full): the file in which the user's charts of that game are kept, whether it is there or not
- */
 char *
 lr_own_charts_dup_path (const char *ruleset)
 {
@@ -275,13 +203,6 @@ lr_own_charts_dup_path (const char *ruleset)
   return g_build_filename (g_get_user_data_dir (), "longroll", "charts", name, NULL);
 }
 
-/**
- * lr_own_charts_load:
- * @ruleset: a ruleset's id
- * @problems: (element-type LrProblem): takes what is wrong with the file
- *
- * Returns: (transfer full) (nullable): the user's charts of that game, perhaps none; %NULL if the file cannot be used
- */
 LrOwnCharts *
 lr_own_charts_load (const char *ruleset,
                     GPtrArray  *problems)
@@ -303,16 +224,6 @@ lr_own_charts_load (const char *ruleset,
   return lr_own_charts_read (text, size, path, problems);
 }
 
-/**
- * lr_own_charts_save:
- * @self: charts
- * @error: why they cannot be kept
- *
- * Keeps the charts in the user's data folder: all of them or, with an error, those that were there before. Without
- * charts there is no file.
- *
- * Returns: whether they are kept
- */
 gboolean
 lr_own_charts_save (const LrOwnCharts *self,
                     GError           **error)

@@ -56,31 +56,52 @@ typedef struct
   GPtrArray *charts;
 } LrOwnCharts;
 
+/* @ruleset: a ruleset's id. Returns: (transfer full): no charts of that game */
 LrOwnCharts *lr_own_charts_new    (const char         *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+/* @text: the content of a file. @size: how many bytes. @shown: the file's name in messages. @problems:
+ * (element-type LrProblem): takes what is wrong with it. Returns: (transfer full) (nullable): the charts; %NULL
+ * with a problem */
 LrOwnCharts *lr_own_charts_read   (const char         *text,
                                    gsize               size,
                                    const char         *shown,
                                    GPtrArray          *problems) G_GNUC_WARN_UNUSED_RESULT;
+/* @self: (transfer full) (nullable): charts. */
 void         lr_own_charts_free   (LrOwnCharts        *self);
+/* Returns: (transfer full): the file: equal charts give equal files */
 char        *lr_own_charts_write  (const LrOwnCharts  *self) G_GNUC_WARN_UNUSED_RESULT;
+/* @is_kind: whether it is a kind. @id: the id of a chart or a kind. Returns: (nullable): what the user typed into
+ * it */
 const LrOwnChart *lr_own_charts_find (const LrOwnCharts *self,
                                    gboolean            is_kind,
                                    const char         *id);
+/* Begins a chart anew; what was typed into it before is forgotten. @is_kind: whether it is a kind. @id: the id of
+ * a chart or a kind. Returns: the chart, without cells */
 LrOwnChart  *lr_own_charts_begin  (LrOwnCharts        *self,
                                    gboolean            is_kind,
                                    const char         *id);
+/* Forgets what was typed into a chart, if anything was. @is_kind: whether it is a kind. @id: the id of a chart or
+ * a kind. */
 void         lr_own_charts_remove (LrOwnCharts        *self,
                                    gboolean            is_kind,
                                    const char         *id);
+/* Adds a cell; the order is that of the file. @row: the entry of the rows' axis. @column: (nullable): the entry of
+ * the columns' axis, if there is one. */
 void         lr_own_chart_add     (LrOwnChart         *chart,
                                    const char         *row,
                                    const char         *column,
                                    const char         *text);
 
+/* Returns: (transfer full): under which id the user's charts of the game are kept: the name of its folder */
 char        *lr_own_charts_dup_owner (const LrRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+/* @ruleset: a ruleset's id. Returns: (transfer full): the file in which the user's charts of that game are kept,
+ * whether it is there or not */
 char        *lr_own_charts_dup_path (const char       *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+/* @ruleset: a ruleset's id. @problems: (element-type LrProblem): takes what is wrong with the file. Returns:
+ * (transfer full) (nullable): the user's charts of that game, perhaps none; %NULL if the file cannot be used */
 LrOwnCharts *lr_own_charts_load   (const char         *ruleset,
                                    GPtrArray          *problems) G_GNUC_WARN_UNUSED_RESULT;
+/* Keeps the charts in the user's data folder: all of them or, with an error, those that were there before. Without
+ * charts there is no file. Returns: whether they are kept */
 gboolean     lr_own_charts_save   (const LrOwnCharts  *self,
                                    GError            **error);
 

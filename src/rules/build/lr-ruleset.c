@@ -391,33 +391,12 @@ load (const char *folder,
   return ruleset;
 }
 
-/**
- * lr_ruleset_load:
- * @folder: a folder with a file `ruleset.xml`
- *
- * Reads a ruleset and everything it names in its folder, and the ruleset that it extends; no other file. It is never
- * half there: with a fault it has no model.
- *
- * Returns: (transfer full): the ruleset, with what is wrong with it
- */
 LrRuleset *
 lr_ruleset_load (const char *folder)
 {
   return load (folder, NULL, NULL);
 }
 
-/**
- * lr_ruleset_load_own:
- * @folder: a folder with a file `ruleset.xml`
- * @own: (nullable): the content of a file of the user's charts
- * @size: how many bytes
- * @shown: that file's name in messages
- *
- * Reads a ruleset with the user's charts in place of those that came with it; so do those of a ruleset that it extends,
- * from the user's data folder. What is wrong with these is a warning.
- *
- * Returns: (transfer full): the ruleset, with what is wrong with it
- */
 LrRuleset *
 lr_ruleset_load_own (const char *folder,
                      const char *own,
@@ -429,26 +408,12 @@ lr_ruleset_load_own (const char *folder,
   return load (folder, NULL, &with);
 }
 
-/**
- * lr_ruleset_load_text:
- * @text: the content of a `ruleset.xml` without parts
- *
- * Returns: (transfer full): the ruleset, with what is wrong with it
- */
 LrRuleset *
 lr_ruleset_load_text (const char *text)
 {
   return load (NULL, text, NULL);
 }
 
-/**
- * lr_ruleset_read_title:
- * @folder: a folder with a file `ruleset.xml`
- *
- * Reads what the game is called, and nothing else: quick enough for a list of all.
- *
- * Returns: (transfer full): the title, not translated; the folder's name if the file cannot be read or has none
- */
 char *
 lr_ruleset_read_title (const char *folder)
 {
@@ -463,12 +428,6 @@ lr_ruleset_read_title (const char *folder)
   return g_path_get_basename (folder);
 }
 
-/**
- * lr_ruleset_n_faults:
- * @ruleset: a ruleset
- *
- * Returns: how many problems keep it from being used; warnings do not count
- */
 guint
 lr_ruleset_n_faults (const LrRuleset *ruleset)
 {
@@ -479,12 +438,6 @@ lr_ruleset_n_faults (const LrRuleset *ruleset)
   return n;
 }
 
-/**
- * lr_ruleset_ref:
- * @ruleset: a ruleset
- *
- * Returns: (transfer full): @ruleset
- */
 LrRuleset *
 lr_ruleset_ref (LrRuleset *ruleset)
 {
@@ -492,10 +445,6 @@ lr_ruleset_ref (LrRuleset *ruleset)
   return ruleset;
 }
 
-/**
- * lr_ruleset_unref:
- * @ruleset: (transfer full) (nullable): a ruleset
- */
 void
 lr_ruleset_unref (LrRuleset *ruleset)
 {

@@ -44,15 +44,29 @@ typedef struct
 #define LR_TYPE_RULESET (lr_ruleset_get_type ())
 
 GType      lr_ruleset_get_type   (void);
+/* Reads a ruleset and everything it names in its folder, and the ruleset that it extends; no other file. It is
+ * never half there: with a fault it has no model. @folder: a folder with a file `ruleset.xml`. Returns: (transfer
+ * full): the ruleset, with what is wrong with it */
 LrRuleset *lr_ruleset_load       (const char      *folder) G_GNUC_WARN_UNUSED_RESULT;
+/* Reads a ruleset with the user's charts in place of those that came with it; so do those of a ruleset that it
+ * extends, from the user's data folder. What is wrong with these is a warning. @folder: a folder with a file
+ * `ruleset.xml`. @own: (nullable): the content of a file of the user's charts. @size: how many bytes. @shown: that
+ * file's name in messages. Returns: (transfer full): the ruleset, with what is wrong with it */
 LrRuleset *lr_ruleset_load_own  (const char      *folder,
                                  const char      *own,
                                  gsize            size,
                                  const char      *shown) G_GNUC_WARN_UNUSED_RESULT;
+/* @text: the content of a `ruleset.xml` without parts. Returns: (transfer full): the ruleset, with what is wrong
+ * with it */
 LrRuleset *lr_ruleset_load_text  (const char      *text) G_GNUC_WARN_UNUSED_RESULT;
+/* Reads what the game is called, and nothing else: quick enough for a list of all. @folder: a folder with a file
+ * `ruleset.xml`. Returns: (transfer full): the title, not translated; the folder's name if the file cannot be read
+ * or has none */
 char      *lr_ruleset_read_title (const char    *folder) G_GNUC_WARN_UNUSED_RESULT;
 LrRuleset *lr_ruleset_ref        (LrRuleset       *ruleset);
+/* @ruleset: (transfer full) (nullable). */
 void       lr_ruleset_unref      (LrRuleset       *ruleset);
+/* Returns: how many problems keep it from being used; warnings do not count */
 guint      lr_ruleset_n_faults   (const LrRuleset *ruleset);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrRuleset, lr_ruleset_unref)

@@ -46,15 +46,6 @@ is_regular (GFile   *file,
   return FALSE;
 }
 
-/**
- * lr_file_read:
- * @file: a file
- * @size: (out): how many bytes it has
- * @error: why it cannot be read
- *
- * Returns: (transfer full) (nullable): its bytes, with a NUL after them; %NULL if it has more than
- *   %LR_FILE_MOST_BYTES, is no regular file or cannot be read
- */
 char *
 lr_file_read (GFile   *file,
               gsize   *size,
@@ -80,14 +71,6 @@ lr_file_read (GFile   *file,
   return g_realloc (g_steal_pointer (&bytes), *size + 1);
 }
 
-/**
- * lr_file_read_path:
- * @path: a file's name
- * @size: (out): how many bytes it has
- * @error: why it cannot be read
- *
- * Returns: (transfer full) (nullable): its bytes, as lr_file_read() does
- */
 char *
 lr_file_read_path (const char *path,
                    gsize      *size,
@@ -121,14 +104,6 @@ read_cb (GTask        *task,
   g_free (bytes);
 }
 
-/**
- * lr_file_read_async:
- * @file: a file
- * @done: called when it is read; its source is @file
- * @data: passed to @done
- *
- * Reads a file beside the main loop.
- */
 void
 lr_file_read_async (GFile              *file,
                     GAsyncReadyCallback done,
@@ -139,14 +114,6 @@ lr_file_read_async (GFile              *file,
   g_task_run_in_thread (task, read_cb);
 }
 
-/**
- * lr_file_read_finish:
- * @result: what @done got
- * @size: (out): how many bytes the file has
- * @error: why it cannot be read
- *
- * Returns: (transfer full) (nullable): its bytes, as lr_file_read() does
- */
 char *
 lr_file_read_finish (GAsyncResult *result,
                      gsize        *size,

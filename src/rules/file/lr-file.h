@@ -10,15 +10,22 @@
 
 G_BEGIN_DECLS
 
+/* @size: (out): how many bytes it has. Returns: (transfer full) (nullable): its bytes, with a NUL after them;
+ * %NULL if it has more than %LR_FILE_MOST_BYTES, is no regular file or cannot be read */
 char *lr_file_read        (GFile               *file,
                            gsize               *size,
                            GError             **error) G_GNUC_WARN_UNUSED_RESULT;
+/* @path: a file's name. @size: (out): how many bytes it has. Returns: (transfer full) (nullable): its bytes, as
+ * lr_file_read() does */
 char *lr_file_read_path   (const char          *path,
                            gsize               *size,
                            GError             **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Reads a file beside the main loop. @done: called when it is read; its source is @file. @data: passed to @done. */
 void  lr_file_read_async  (GFile               *file,
                            GAsyncReadyCallback  done,
                            gpointer             data);
+/* @result: what @done got. @size: (out): how many bytes the file has. Returns: (transfer full) (nullable): its
+ * bytes, as lr_file_read() does */
 char *lr_file_read_finish (GAsyncResult        *result,
                            gsize               *size,
                            GError             **error) G_GNUC_WARN_UNUSED_RESULT;

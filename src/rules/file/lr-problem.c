@@ -163,17 +163,6 @@ static const Words words_of[LR_READ_LAST] = {
   WORDS (LR_READ_SCHEMA_SIZE, N_("the file has more than {0} bytes and is not compared with the schema")),
 };
 
-/**
- * lr_problem_new:
- * @code: a #LrFault or #LrReadFault
- * @file: in which file
- * @line: from 1, or 0
- * @column: from 1, or 0
- * @args: (array zero-terminated=1) (nullable): the words that the message names
- * @suggestion: (nullable): what was probably meant
- *
- * Returns: (transfer full): the problem
- */
 LrProblem *
 lr_problem_new (guint               code,
                 const char         *file,
@@ -193,10 +182,6 @@ lr_problem_new (guint               code,
   return problem;
 }
 
-/**
- * lr_problem_free:
- * @problem: (transfer full) (nullable): a problem
- */
 void
 lr_problem_free (LrProblem *problem)
 {
@@ -208,36 +193,18 @@ lr_problem_free (LrProblem *problem)
   g_free (problem);
 }
 
-/**
- * lr_problem_template:
- * @code: a #LrFault or #LrReadFault
- *
- * Returns: (transfer none) (nullable): its words, not translated, with {0} for what they name
- */
 const char *
 lr_problem_template (guint code)
 {
   return code < LR_READ_LAST ? words_of[code].text : NULL;
 }
 
-/**
- * lr_problem_code_id:
- * @code: a #LrFault or #LrReadFault
- *
- * Returns: (transfer none) (nullable): the name of the code
- */
 const char *
 lr_problem_code_id (guint code)
 {
   return code < LR_READ_LAST ? words_of[code].id : NULL;
 }
 
-/**
- * lr_problem_message:
- * @problem: a problem
- *
- * Returns: (transfer full): what is wrong and how to mend it, in the user's language, without the place
- */
 char *
 lr_problem_message (const LrProblem *problem)
 {
@@ -263,12 +230,6 @@ lr_problem_message (const LrProblem *problem)
   return g_string_free (message, FALSE);
 }
 
-/**
- * lr_problem_to_string:
- * @problem: a problem
- *
- * Returns: (transfer full): `file:line:column: message`, as editors read it
- */
 char *
 lr_problem_to_string (const LrProblem *problem)
 {
@@ -295,12 +256,6 @@ compare_problems (gconstpointer a,
   return (left->column > right->column) - (left->column < right->column);
 }
 
-/**
- * lr_problems_sort:
- * @problems: (element-type LrProblem): problems
- *
- * Puts problems in the order in which they stand in their files.
- */
 void
 lr_problems_sort (GPtrArray *problems)
 {

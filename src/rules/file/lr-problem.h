@@ -76,17 +76,26 @@ typedef struct
   char    *suggestion;
 } LrProblem;
 
+/* @code: a #LrFault or #LrReadFault. @file: in which file. @line: from 1, or 0. @column: from 1, or 0. @args:
+ * (array zero-terminated=1) (nullable): the words that the message names. @suggestion: (nullable): what was
+ * probably meant. */
 LrProblem  *lr_problem_new      (guint               code,
                                  const char         *file,
                                  guint               line,
                                  guint               column,
                                  const char * const *args,
                                  const char         *suggestion) G_GNUC_WARN_UNUSED_RESULT;
+/* @problem: (transfer full) (nullable). */
 void        lr_problem_free     (LrProblem          *problem);
+/* Returns: (transfer full): what is wrong and how to mend it, in the user's language, without the place */
 char       *lr_problem_message  (const LrProblem    *problem) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer full): `file:line:column: message`, as editors read it */
 char       *lr_problem_to_string (const LrProblem   *problem) G_GNUC_WARN_UNUSED_RESULT;
+/* @code: a #LrFault or #LrReadFault. Returns: (nullable): its words, not translated, with {0} for what they name */
 const char *lr_problem_template (guint               code);
+/* @code: a #LrFault or #LrReadFault. Returns: (nullable): the name of the code */
 const char *lr_problem_code_id  (guint               code);
+/* Puts problems in the order in which they stand in their files. @problems: (element-type LrProblem): problems. */
 void        lr_problems_sort    (GPtrArray          *problems);
 
 G_END_DECLS

@@ -59,15 +59,6 @@ note_places (LrXmlFile *file,
     file->places[file->size / LR_XML_STRIDE] = place;
 }
 
-/**
- * lr_xml_place:
- * @file: a file
- * @byte: a place in it
- * @line: (out): its line, from 1
- * @column: (out): its column in characters, from 1
- *
- * Says where a byte is, as people count.
- */
 void
 lr_xml_place (const LrXmlFile *file,
               gsize            byte,
@@ -83,14 +74,6 @@ lr_xml_place (const LrXmlFile *file,
   *column = place.column;
 }
 
-/**
- * lr_xml_origin:
- * @file: a file
- * @byte: a place in it
- * @source: (nullable): the text that begins there
- *
- * Returns: the place, for models and messages
- */
 LrOrigin
 lr_xml_origin (const LrXmlFile *file,
                gsize            byte,
@@ -139,15 +122,6 @@ step_over (const LrXmlText *text,
   return 1;
 }
 
-/**
- * lr_xml_text_byte:
- * @text: a text
- * @offset: a byte of it
- *
- * Finds a byte of a text again in its file, past entities, comments and folded white space.
- *
- * Returns: the byte of the file
- */
 gsize
 lr_xml_text_byte (const LrXmlText *text,
                   guint            offset)
@@ -472,12 +446,6 @@ load_nothing (const char    *url G_GNUC_UNUSED,
   return NULL;
 }
 
-/**
- * lr_xml_init:
- *
- * Prepares libxml2, once for the whole process: no document may load another, from wherever. Call it at the start of
- * the program.
- */
 void
 lr_xml_init (void)
 {
@@ -582,18 +550,6 @@ add_too_big (GPtrArray  *problems,
   g_ptr_array_add (problems, lr_problem_new (LR_READ_TOO_BIG, shown, 1, 1, args, NULL));
 }
 
-/**
- * lr_xml_read_bytes:
- * @arena: where the tree will live
- * @bytes: (array length=size): the content of a file
- * @size: how many bytes
- * @shown: the file's name in messages
- * @problems: (element-type LrProblem): takes what is wrong
- *
- * Reads XML: UTF-8, no DOCTYPE, within the limits of this file.
- *
- * Returns: (transfer none) (nullable): the tree, or %NULL after a problem
- */
 LrXmlFile *
 lr_xml_read_bytes (LrArena    *arena,
                    const char *bytes,
@@ -645,17 +601,6 @@ lr_xml_read_bytes (LrArena    *arena,
   return reader.stopped ? NULL : file;
 }
 
-/**
- * lr_xml_read_file:
- * @arena: where the tree will live
- * @path: a file
- * @shown: its name in messages
- * @problems: (element-type LrProblem): takes what is wrong
- *
- * Reads an XML file; no more of it than may be.
- *
- * Returns: (transfer none) (nullable): the tree, or %NULL after a problem
- */
 LrXmlFile *
 lr_xml_read_file (LrArena    *arena,
                   const char *path,
@@ -679,13 +624,6 @@ lr_xml_read_file (LrArena    *arena,
   return lr_xml_read_bytes (arena, bytes, size, shown, problems);
 }
 
-/**
- * lr_xml_find:
- * @node: an element
- * @name: the name of an attribute
- *
- * Returns: (transfer none) (nullable): the attribute
- */
 const LrXmlAttribute *
 lr_xml_find (const LrXmlNode *node,
              const char      *name)
@@ -696,13 +634,6 @@ lr_xml_find (const LrXmlNode *node,
   return NULL;
 }
 
-/**
- * lr_xml_get:
- * @node: an element
- * @name: an attribute
- *
- * Returns: (transfer none) (nullable): the text of that attribute, if it is there
- */
 const char *
 lr_xml_get (const LrXmlNode *node,
             const char      *name)
@@ -712,14 +643,6 @@ lr_xml_get (const LrXmlNode *node,
   return found != NULL ? found->value.text : NULL;
 }
 
-/**
- * lr_xml_write_attribute:
- * @out: a start tag, so far
- * @name: an attribute
- * @value: (nullable): its text; without one nothing is written
- *
- * Writes an attribute that reads back as the same text.
- */
 void
 lr_xml_write_attribute (GString    *out,
                         const char *name,

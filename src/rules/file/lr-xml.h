@@ -109,31 +109,47 @@ struct _LrXmlFile
 
 #define LR_XML_STRIDE 128
 
+/* Reads an XML file; no more of it than may be. @arena: where the tree will live. @problems: (element-type
+ * LrProblem): takes what is wrong. Returns: (nullable): the tree, or %NULL after a problem */
 LrXmlFile            *lr_xml_read_file   (LrArena         *arena,
                                           const char      *path,
                                           const char      *shown,
                                           GPtrArray       *problems);
+/* Reads XML: UTF-8, no DOCTYPE, within the limits of this file. @arena: where the tree will live. @bytes: (array
+ * length=size): the content of a file. @size: how many bytes. @shown: the file's name in messages. @problems:
+ * (element-type LrProblem): takes what is wrong. Returns: (nullable): the tree, or %NULL after a problem */
 LrXmlFile            *lr_xml_read_bytes  (LrArena         *arena,
                                           const char      *bytes,
                                           gsize            size,
                                           const char      *shown,
                                           GPtrArray       *problems);
+/* @name: the name of an attribute. Returns: (nullable): the attribute */
 const LrXmlAttribute *lr_xml_find        (const LrXmlNode *node,
                                           const char      *name);
+/* Returns: (nullable): the text of that attribute, if it is there */
 const char           *lr_xml_get         (const LrXmlNode *node,
                                           const char      *name);
+/* Writes an attribute that reads back as the same text. @out: a start tag, so far. @value: (nullable): its text;
+ * without one nothing is written. */
 void                  lr_xml_write_attribute (GString     *out,
                                           const char      *name,
                                           const char      *value);
+/* Says where a byte is, as people count. @line: (out): its line, from 1. @column: (out): its column in characters,
+ * from 1. */
 void                  lr_xml_place       (const LrXmlFile *file,
                                           gsize            byte,
                                           guint           *line,
                                           guint           *column);
+/* Finds a byte of a text again in its file, past entities, comments and folded white space. Returns: the byte of
+ * the file */
 gsize                 lr_xml_text_byte   (const LrXmlText *text,
                                           guint            offset);
+/* @source: (nullable): the text that begins there. Returns: the place, for models and messages */
 LrOrigin              lr_xml_origin      (const LrXmlFile *file,
                                           gsize            byte,
                                           const LrXmlText *source);
+/* Prepares libxml2, once for the whole process: no document may load another, from wherever. Call it at the start
+ * of the program. */
 void                  lr_xml_init        (void);
 
 G_END_DECLS

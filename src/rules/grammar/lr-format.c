@@ -529,12 +529,6 @@ static const LrElementSpec elements[] = {
   SINGLE ("note", LR_CONTEXT_DO, "what to remember about it"),
 };
 
-/**
- * lr_format_elements:
- * @n_elements: (out): how many there are
- *
- * Returns: (transfer none) (array length=n_elements): the whole grammar
- */
 const LrElementSpec *
 lr_format_elements (guint *n_elements)
 {
@@ -542,13 +536,6 @@ lr_format_elements (guint *n_elements)
   return elements;
 }
 
-/**
- * lr_format_find:
- * @context: a place
- * @name: an element
- *
- * Returns: (transfer none) (nullable): what it may hold there, or %NULL if it cannot stand there
- */
 const LrElementSpec *
 lr_format_find (LrContext   context,
                 const char *name)
@@ -559,13 +546,6 @@ lr_format_find (LrContext   context,
   return NULL;
 }
 
-/**
- * lr_format_find_attribute:
- * @element: an element
- * @name: an attribute
- *
- * Returns: (transfer none) (nullable): what the attribute holds, or %NULL if the element has none of that name
- */
 const LrAttributeSpec *
 lr_format_find_attribute (const LrElementSpec *element,
                           const char          *name)
@@ -576,12 +556,6 @@ lr_format_find_attribute (const LrElementSpec *element,
   return NULL;
 }
 
-/**
- * lr_format_words:
- * @attribute: an attribute
- *
- * Returns: (transfer full): the words that it may be, in the order of their enumeration; none if it is free
- */
 char **
 lr_format_words (const LrAttributeSpec *attribute)
 {
@@ -595,13 +569,6 @@ lr_format_words (const LrAttributeSpec *attribute)
   return words;
 }
 
-/**
- * lr_format_word:
- * @attribute: an attribute
- * @text: (nullable): what it is; %NULL where it is not there
- *
- * Returns: which of its words it is; that of its default if it is none of them; -1 if it has no default
- */
 int
 lr_format_word (const LrAttributeSpec *attribute,
                 const char            *text)
@@ -616,13 +583,6 @@ lr_format_word (const LrAttributeSpec *attribute,
              -1;
 }
 
-/**
- * lr_format_suggest:
- * @context: a place
- * @wrong: an element that cannot stand there
- *
- * Returns: (transfer none) (nullable): the element that was probably meant
- */
 const char *
 lr_format_suggest (LrContext   context,
                    const char *wrong)
@@ -636,13 +596,6 @@ lr_format_suggest (LrContext   context,
   return lr_suggest (wrong, names, n);
 }
 
-/**
- * lr_format_suggest_attribute:
- * @element: an element
- * @wrong: an attribute that it does not have
- *
- * Returns: (transfer none) (nullable): the attribute that was probably meant
- */
 const char *
 lr_format_suggest_attribute (const LrElementSpec *element,
                              const char          *wrong)

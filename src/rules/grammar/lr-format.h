@@ -131,16 +131,24 @@ typedef struct _LrElementSpec
   LrElementFlags         flags;
 } LrElementSpec;
 
+/* @n_elements: (out): how many there are. Returns: (array length=n_elements): the whole grammar */
 const LrElementSpec   *lr_format_elements       (guint               *n_elements);
+/* Returns: (nullable): what it may hold there, or %NULL if it cannot stand there */
 const LrElementSpec   *lr_format_find           (LrContext            context,
                                                  const char          *name);
+/* Returns: (nullable): what the attribute holds, or %NULL if the element has none of that name */
 const LrAttributeSpec *lr_format_find_attribute (const LrElementSpec *element,
                                                  const char          *name);
+/* Returns: (transfer full): the words that it may be, in the order of their enumeration; none if it is free */
 char                 **lr_format_words          (const LrAttributeSpec *attribute) G_GNUC_WARN_UNUSED_RESULT;
+/* @text: (nullable): what it is; %NULL where it is not there. Returns: which of its words it is; that of its
+ * default if it is none of them; -1 if it has no default */
 int                    lr_format_word           (const LrAttributeSpec *attribute,
                                                  const char          *text);
+/* @wrong: an element that cannot stand there. Returns: (nullable): the element that was probably meant */
 const char            *lr_format_suggest        (LrContext            context,
                                                  const char          *wrong);
+/* @wrong: an attribute that it does not have. Returns: (nullable): the attribute that was probably meant */
 const char            *lr_format_suggest_attribute (const LrElementSpec *element,
                                                  const char          *wrong);
 

@@ -42,16 +42,6 @@ take_error (void     *data,
                                                        args, NULL));
 }
 
-/**
- * lr_schema_check:
- * @schema: the content of the schema
- * @path: a file of a ruleset
- * @problems: (element-type LrProblem): takes what is wrong
- *
- * Compares a file with the schema, streaming: libxml2 then names every fault, not only the last.
- *
- * Returns: whether the file follows the schema
- */
 gboolean
 lr_schema_check (const char *schema,
                  const char *path,

@@ -35,14 +35,6 @@ add_file (GChecksum  *checksum,
     add (checksum, content, length);
 }
 
-/**
- * lr_fingerprint_ruleset:
- * @ruleset: a ruleset
- * @hash: (out caller-allocates) (array fixed-size=32): its hash
- *
- * SHA-256 over the names and contents of all its files. One that was not read from files has its id and data version
- * instead.
- */
 void
 lr_fingerprint_ruleset (const LrRuleset *ruleset,
                         guint8          *hash)
@@ -62,12 +54,6 @@ lr_fingerprint_ruleset (const LrRuleset *ruleset,
   g_checksum_get_digest (checksum, hash, &length);
 }
 
-/**
- * lr_fingerprint_chart:
- * @chart: a chart
- *
- * Returns: (transfer full): the SHA-256 of its cells and of where each comes from, in hexadecimal digits
- */
 char *
 lr_fingerprint_chart (const LrChart *chart)
 {

@@ -8,16 +8,6 @@
 
 /* --- the seed of sealed dice --- */
 
-/**
- * lr_journal_keep_secret:
- * @journal: a journal that is open for writing
- * @secret: (nullable) (array fixed-size=32): the seed of sealed dice; %NULL to forget it
- * @error: why not
- *
- * Keeps a seed in the file beside the list of actions: it is no part of the log and goes into no copy and no export.
- *
- * Returns: whether it was done
- */
 gboolean
 lr_journal_keep_secret (LrJournal    *journal,
                         const guint8 *secret,
@@ -43,13 +33,6 @@ lr_journal_keep_secret (LrJournal    *journal,
   return done;
 }
 
-/**
- * lr_journal_get_secret:
- * @journal: a journal
- * @secret: (out caller-allocates) (array fixed-size=32): the seed
- *
- * Returns: whether there is one
- */
 gboolean
 lr_journal_get_secret (LrJournal *journal,
                        guint8    *secret)
@@ -65,17 +48,6 @@ lr_journal_get_secret (LrJournal *journal,
 
 /* --- what was thrown --- */
 
-/**
- * lr_journal_note_throw:
- * @journal: a journal that is open for writing
- * @calculator: for what dice were thrown
- * @dice: how they fell
- * @error: why not
- *
- * Keeps dice in the file before anything is worked out from them. They wait there until the next action is added.
- *
- * Returns: whether it was done
- */
 gboolean
 lr_journal_note_throw (LrJournal        *journal,
                        const char       *calculator,

@@ -123,19 +123,6 @@ put_there (const char *from,
   return done;
 }
 
-/**
- * lr_journal_write_copy:
- * @path: where
- * @actions: (array length=n_actions): all actions of a session
- * @n_actions: how many
- * @overwrite: whether a file that is there may be replaced
- * @error: why not
- *
- * Writes a session to another file. The copy is made elsewhere and put there as a whole. The secret of sealed dice does
- * not go with it.
- *
- * Returns: whether it was done; if not, what was there is as it was, unless nothing may be made beside it
- */
 gboolean
 lr_journal_write_copy (const char       *path,
                        LrAction * const *actions,

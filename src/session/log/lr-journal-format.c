@@ -182,17 +182,6 @@ complain_beside (const char *path,
   return FALSE;
 }
 
-/**
- * lr_journal_look_beside:
- * @path: the file of a session
- * @error: what is wrong
- *
- * Looks at the files that SQLite would take for its own, before SQLite does. A rollback journal may name a
- * super-journal, which SQLite then deletes: whoever sends a session could delete any file of its reader. Long Roll
- * writes to one file at a time, so its own journals never name one.
- *
- * Returns: whether SQLite may open @path
- */
 gboolean
 lr_journal_look_beside (const char *path,
                         GError    **error)
@@ -234,13 +223,6 @@ lr_journal_look_beside (const char *path,
 
 /* --- tables --- */
 
-/**
- * lr_journal_make_tables:
- * @journal: a journal with an empty file, in a transaction
- * @error: why not
- *
- * Returns: whether the file is a session now
- */
 gboolean
 lr_journal_make_tables (LrJournal *journal,
                         GError   **error)
@@ -287,15 +269,6 @@ complain_tables (LrJournal *journal,
   return FALSE;
 }
 
-/**
- * lr_journal_check_format:
- * @journal: a journal whose file is open
- * @error: why it cannot be used
- *
- * Sees to it that the file is what its header said.
- *
- * Returns: whether it can be used
- */
 gboolean
 lr_journal_check_format (LrJournal *journal,
                          GError   **error)

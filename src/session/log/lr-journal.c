@@ -76,11 +76,6 @@ error_code (sqlite3 *db)
     }
 }
 
-/**
- * lr_journal_set_busy:
- * @path: a file that is open elsewhere
- * @error: takes that
- */
 void
 lr_journal_set_busy (const char *path,
                      GError    **error)
@@ -90,11 +85,6 @@ lr_journal_set_busy (const char *path,
   g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_BUSY, _ ("“%s” is open in another window or program"), name);
 }
 
-/**
- * lr_journal_set_error:
- * @journal: a journal in which something just failed
- * @error: takes what a person needs to know of it
- */
 void
 lr_journal_set_error (LrJournal *journal,
                       GError   **error)
@@ -158,15 +148,6 @@ lr_journal_execute (LrJournal  *journal,
   return FALSE;
 }
 
-/**
- * lr_journal_number:
- * @journal: a journal
- * @sql: a question with one number as its answer
- * @number: (out): the number
- * @error: why it failed
- *
- * Returns: whether there was an answer
- */
 gboolean
 lr_journal_number (LrJournal  *journal,
                    const char *sql,
@@ -202,12 +183,6 @@ identify (const char *path)
   return g_strdup_printf ("%" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT, (guint64) about.st_dev, (guint64) about.st_ino);
 }
 
-/**
- * lr_journal_is_open_here:
- * @path: a file
- *
- * Returns: whether this program has it open
- */
 gboolean
 lr_journal_is_open_here (const char *path)
 {
@@ -241,12 +216,6 @@ note_closed (LrJournal *journal)
   g_mutex_unlock (&open_mutex);
 }
 
-/**
- * lr_journal_note_left:
- * @journal: a journal that has just been written to
- *
- * Takes note of how the file is now.
- */
 void
 lr_journal_note_left (LrJournal *journal)
 {
@@ -266,12 +235,6 @@ new_journal (const char *path)
   return journal;
 }
 
-/**
- * lr_journal_free:
- * @journal: (nullable) (transfer full): a journal
- *
- * Closes the file.
- */
 void
 lr_journal_free (LrJournal *journal)
 {
@@ -314,17 +277,6 @@ open_database (LrJournal *journal,
   return lr_journal_execute (journal, settings, error);
 }
 
-/**
- * lr_journal_create:
- * @path: where; there must be no file yet
- * @actions: (array length=n_actions): what it begins with
- * @n_actions: how many
- * @error: why not
- *
- * Makes the file of a new session. It is there with its first actions, or not at all.
- *
- * Returns: (transfer full) (nullable): the journal, open for writing
- */
 LrJournal *
 lr_journal_create (const char        *path,
                    LrAction *const *actions,
@@ -381,17 +333,6 @@ may_need_mending (const char *path)
   return g_file_test (rollback, G_FILE_TEST_EXISTS) && !folder_is_read_only (path);
 }
 
-/**
- * lr_journal_open:
- * @path: a file
- * @for_writing: whether to keep it for oneself and to add to it; where that is not allowed it is only read, and
- *   lr_journal_trouble() says so
- * @error: why it cannot be opened
- *
- * Opens a session's file. One that cannot be used is left as it is.
- *
- * Returns: (transfer full) (nullable): the journal
- */
 LrJournal *
 lr_journal_open (const char *path,
                  gboolean    for_writing,
@@ -422,24 +363,12 @@ lr_journal_open (const char *path,
   return g_steal_pointer (&journal);
 }
 
-/**
- * lr_journal_path:
- * @journal: a journal
- *
- * Returns: (transfer none): its file
- */
 const char *
 lr_journal_path (const LrJournal *journal)
 {
   return journal->path;
 }
 
-/**
- * lr_journal_trouble:
- * @journal: a journal
- *
- * Returns: (transfer none) (nullable): why nothing can be added to it
- */
 const char *
 lr_journal_trouble (const LrJournal *journal)
 {
@@ -448,14 +377,6 @@ lr_journal_trouble (const LrJournal *journal)
 
 /* --- reading --- */
 
-/**
- * lr_journal_column_hash:
- * @statement: at a row
- * @column: a column
- * @hash: (out caller-allocates) (array fixed-size=32): what it holds
- *
- * Returns: whether it holds a hash
- */
 gboolean
 lr_journal_column_hash (sqlite3_stmt *statement,
                         int           column,
@@ -515,16 +436,6 @@ knows_throws (LrJournal  *journal,
   return TRUE;
 }
 
-/**
- * lr_journal_read:
- * @journal: a journal
- * @store: (out) (transfer full) (nullable): where the parts are that were not read yet
- * @error: why it cannot be read
- *
- * Reads the whole list, as lr_store_read() does.
- *
- * Returns: (transfer full) (nullable) (element-type LrAction): the actions
- */
 GPtrArray *
 lr_journal_read (LrJournal *journal,
                  LrStore  **store,
@@ -558,15 +469,6 @@ lr_journal_read (LrJournal *journal,
   return actions;
 }
 
-/**
- * lr_journal_check:
- * @journal: a journal
- * @error: what is wrong
- *
- * Has SQLite look at the whole file.
- *
- * Returns: whether it is sound
- */
 gboolean
 lr_journal_check (LrJournal *journal,
                   GError   **error)
@@ -592,16 +494,6 @@ lr_journal_check (LrJournal *journal,
 
 /* --- writing --- */
 
-/**
- * lr_journal_insert:
- * @journal: a journal in a transaction
- * @table: one of the tables of lr-action-tables.h
- * @entry: of a part: the number of its entry
- * @place: of a part: its place among its like
- * @row: the struct of that table
- *
- * Returns: whether the row was added
- */
 gboolean
 lr_journal_insert (LrJournal    *journal,
                    guint         table,
@@ -683,14 +575,6 @@ is_where_it_was (LrJournal *journal,
   return FALSE;
 }
 
-/**
- * lr_journal_may_write:
- * @journal: a journal
- * @previous: (nullable): the hash of the last action, as far as the caller knows
- * @error: why not
- *
- * Returns: whether something can be added to the file now, which is as this journal left it
- */
 gboolean
 lr_journal_may_write (LrJournal    *journal,
                       const guint8 *previous,
@@ -726,18 +610,6 @@ append (LrJournal        *journal,
   return done;
 }
 
-/**
- * lr_journal_append:
- * @journal: a journal that is open for writing
- * @actions: (array length=n_actions): what comes next, with its place in the chain
- * @n_actions: how many
- * @error: why not
- *
- * Adds actions. When this returns %TRUE they are on the disk; otherwise none of them is. What was thrown before them is
- * in them, and no longer waits.
- *
- * Returns: whether it was done
- */
 gboolean
 lr_journal_append (LrJournal        *journal,
                    LrAction *const *actions,

@@ -57,35 +57,60 @@ GQuark      lr_journal_error_quark (void);
 
 typedef struct _LrJournal LrJournal;
 
+/* Makes the file of a new session. It is there with its first actions, or not at all. @path: where; there must be
+ * no file yet. @actions: (array length=n_actions): what it begins with. Returns: (transfer full) (nullable): the
+ * journal, open for writing */
 LrJournal  *lr_journal_create      (const char       *path,
                                     LrAction * const *actions,
                                     guint             n_actions,
                                     GError          **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Opens a session's file. One that cannot be used is left as it is. @for_writing: whether to keep it for oneself
+ * and to add to it; where that is not allowed it is only read, and lr_journal_trouble() says so. Returns:
+ * (transfer full) (nullable): the journal */
 LrJournal  *lr_journal_open        (const char       *path,
                                     gboolean          for_writing,
                                     GError          **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Closes the file. @journal: (nullable) (transfer full). */
 void        lr_journal_free        (LrJournal        *journal);
 const char *lr_journal_path        (const LrJournal  *journal);
+/* Returns: (nullable): why nothing can be added to it */
 const char *lr_journal_trouble     (const LrJournal  *journal);
+/* Reads the whole list, as lr_store_read() does. @store: (out) (transfer full) (nullable): where the parts are
+ * that were not read yet. Returns: (transfer full) (nullable) (element-type LrAction): the actions */
 GPtrArray  *lr_journal_read        (LrJournal        *journal,
                                     LrStore         **store,
                                     GError          **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Adds actions. When this returns %TRUE they are on the disk; otherwise none of them is. What was thrown before
+ * them is in them, and no longer waits. @journal: a journal that is open for writing. @actions: (array
+ * length=n_actions): what comes next, with its place in the chain. Returns: whether it was done */
 gboolean    lr_journal_append      (LrJournal        *journal,
                                     LrAction * const *actions,
                                     guint             n_actions,
                                     GError          **error);
+/* Has SQLite look at the whole file. Returns: whether it is sound */
 gboolean    lr_journal_check       (LrJournal        *journal,
                                     GError          **error);
+/* Writes a session to another file. The copy is made elsewhere and put there as a whole. The secret of sealed dice
+ * does not go with it. @actions: (array length=n_actions): all actions of a session. @overwrite: whether a file
+ * that is there may be replaced. Returns: whether it was done; if not, what was there is as it was, unless nothing
+ * may be made beside it */
 gboolean    lr_journal_write_copy  (const char       *path,
                                     LrAction * const *actions,
                                     guint             n_actions,
                                     gboolean          overwrite,
                                     GError          **error);
+/* Keeps a seed in the file beside the list of actions: it is no part of the log and goes into no copy and no
+ * export. @journal: a journal that is open for writing. @secret: (nullable) (array fixed-size=32): the seed of
+ * sealed dice; %NULL to forget it. Returns: whether it was done */
 gboolean    lr_journal_keep_secret (LrJournal        *journal,
                                     const guint8     *secret,
                                     GError          **error);
+/* @secret: (out caller-allocates) (array fixed-size=32). Returns: whether there is one */
 gboolean    lr_journal_get_secret  (LrJournal        *journal,
                                     guint8           *secret);
+/* Keeps dice in the file before anything is worked out from them. They wait there until the next action is added.
+ * @journal: a journal that is open for writing. @calculator: for what dice were thrown. @dice: how they fell.
+ * Returns: whether it was done */
 gboolean    lr_journal_note_throw  (LrJournal        *journal,
                                     const char       *calculator,
                                     const LrPartDice *dice,

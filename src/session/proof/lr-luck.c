@@ -22,10 +22,6 @@ typedef struct
   GHashTable *known; /* their chances as they are written: LrThrow */
 } Adding;
 
-/**
- * lr_luck_free:
- * @luck: (nullable) (transfer full): a luck
- */
 void
 lr_luck_free (LrLuck *luck)
 {

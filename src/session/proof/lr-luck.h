@@ -51,6 +51,7 @@ GPtrArray *lr_luck_new      (LrSession    *session,
 GPtrArray *lr_luck_of_steps (GPtrArray    *steps,
                              LrSession    *session,
                              const LrSide *side) G_GNUC_WARN_UNUSED_RESULT;
+/* @luck: (nullable) (transfer full). */
 void       lr_luck_free     (LrLuck    *luck);
 
 G_END_DECLS

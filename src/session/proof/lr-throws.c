@@ -55,12 +55,6 @@ typedef struct
   guint64  n_factors;
 } Ring;
 
-/**
- * lr_throw_new:
- * @n_values: how many values it can have
- *
- * Returns: (transfer full): a sort of throw that was not thrown yet
- */
 LrThrow *
 lr_throw_new (guint n_values)
 {
@@ -72,10 +66,6 @@ lr_throw_new (guint n_values)
   return thrown;
 }
 
-/**
- * lr_throw_free:
- * @thrown: (transfer full): a sort of throw
- */
 void
 lr_throw_free (LrThrow *thrown)
 {
@@ -295,17 +285,6 @@ chance_of_at_most (Ring   *ring,
   return TRUE;
 }
 
-/**
- * lr_throws_compare:
- * @throws: (element-type LrThrow): what was thrown
- * @sum: what came of all of it
- * @at_most: (out): the chance that this much or less comes
- * @at_least: (out): the chance that this much or more comes
- *
- * Both chances are right to about 1e-12.
- *
- * Returns: %FALSE if that is too much work: very many sums, or fractions that have little in common
- */
 gboolean
 lr_throws_compare (GPtrArray *throws,
                    LrNumber   sum,

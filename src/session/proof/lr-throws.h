@@ -31,8 +31,13 @@ typedef struct
   double    mean;
 } LrThrow;
 
+/* @n_values: how many values it can have. Returns: (transfer full): a sort of throw that was not thrown yet */
 LrThrow  *lr_throw_new      (guint       n_values) G_GNUC_WARN_UNUSED_RESULT;
+/* @thrown: (transfer full). */
 void      lr_throw_free     (LrThrow    *thrown);
+/* Both chances are right to about 1e-12. @throws: (element-type LrThrow): what was thrown. @sum: what came of all
+ * of it. @at_most: (out): the chance that this much or less comes. @at_least: (out): the chance that this much or
+ * more comes. Returns: %FALSE if that is too much work: very many sums, or fractions that have little in common */
 gboolean  lr_throws_compare (GPtrArray  *throws,
                              LrNumber    sum,
                              double     *at_most,

@@ -42,10 +42,6 @@ typedef struct
   int             n_undone; /* results with dice that are undone now */
 } Looking;
 
-/**
- * lr_verdict_free:
- * @verdict: (nullable) (transfer full): a verdict
- */
 void
 lr_verdict_free (LrVerdict *verdict)
 {
@@ -471,18 +467,6 @@ verify (GPtrArray  *actions,
   return verdict;
 }
 
-/**
- * lr_verify:
- * @path: a session's file
- * @head: (nullable): the hash of an entry that was noted elsewhere
- * @error: why the file cannot be opened at all
- *
- * Looks through a whole session: the file, the chain of hashes, whether each entry follows from those before it, and,
- * where their seed has been shown, sealed dice. Nothing is changed. lr_replay_verify() holds the results against the
- * rules too.
- *
- * Returns: (transfer full) (nullable): what was found
- */
 LrVerdict *
 lr_verify (const char *path,
            const char *head,

@@ -37,12 +37,17 @@ typedef struct
   guint      n_held;
 } LrVerdict;
 
+/* Looks through a whole session: the file, the chain of hashes, whether each entry follows from those before it,
+ * and, where their seed has been shown, sealed dice. Nothing is changed. lr_replay_verify() holds the results
+ * against the rules too. @path: a session's file. @head: (nullable): the hash of an entry that was noted
+ * elsewhere. @error: why the file cannot be opened at all. Returns: (transfer full) (nullable): what was found */
 LrVerdict *lr_verify       (const char *path,
                             const char *head,
                             GError    **error) G_GNUC_WARN_UNUSED_RESULT;
 /* The same of a session that is open here, without a look at its file. */
 LrVerdict *lr_verify_session (LrSession *session,
                             const char *head) G_GNUC_WARN_UNUSED_RESULT;
+/* @verdict: (nullable) (transfer full). */
 void       lr_verdict_free (LrVerdict  *verdict);
 /* Adds to one of the lists of a verdict that @action is as said. */
 void       lr_verdict_add  (GPtrArray      *list,

@@ -13,22 +13,12 @@
 #define DIGEST_SIZE 32
 #define NUMBERS (DIGEST_SIZE / 4)
 
-/**
- * lr_sealed_make_seed:
- * @seed: (out caller-allocates) (array fixed-size=32): a seed from the system's random source
- */
 void
 lr_sealed_make_seed (guint8 *seed)
 {
   arc4random_buf (seed, LR_SEALED_SEED_SIZE);
 }
 
-/**
- * lr_sealed_commitment:
- * @seed: (array fixed-size=32): a seed
- *
- * Returns: (transfer full): its SHA-256 in hexadecimal digits: what is shown first
- */
 char *
 lr_sealed_commitment (const guint8 *seed)
 {
@@ -44,20 +34,6 @@ add_number (GHmac  *hmac,
   g_hmac_update (hmac, (const guchar *) &big, sizeof big);
 }
 
-/**
- * lr_sealed_face:
- * @seed: (array fixed-size=32): the sealed seed
- * @word: the other player's word
- * @counter: the number of the die: no two dice may have the same
- * @sides: how many faces it has, from 1
- *
- * Throws one die. The key is the seed; the message is the word's length, the word, the counter and the number of the
- * try, numbers as eight bytes, the greatest first. The digest is read as 32-bit numbers; one beyond the greatest
- * multiple of
- * @sides is passed over, so that each face is exactly as likely as the others.
- *
- * Returns: a face, from 1 to @sides
- */
 guint
 lr_sealed_face (const guint8 *seed,
                 const char   *word,

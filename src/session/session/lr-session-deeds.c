@@ -86,17 +86,6 @@ mark (LrSession    *self,
   return lr_session_do (self, draft, delta);
 }
 
-/**
- * lr_session_tick:
- * @self: a session
- * @path: (nullable): a line of this turn's checklist; %NULL for the one where the game stands
- * @go_on: whether to go on to the next line from there
- * @error: why not
- *
- * Marks a line as done.
- *
- * Returns: whether it was done
- */
 gboolean
 lr_session_tick (LrSession  *self,
                  const char *path,
@@ -106,16 +95,6 @@ lr_session_tick (LrSession  *self,
   return mark (self, LR_ACTION_TICK, path, "done", NULL, go_on, error);
 }
 
-/**
- * lr_session_untick:
- * @self: a session
- * @path: (nullable): a line of this turn's checklist; %NULL for the one where the game stands
- * @error: why not
- *
- * Takes the mark of a line away.
- *
- * Returns: whether it was done
- */
 gboolean
 lr_session_untick (LrSession  *self,
                    const char *path,
@@ -124,17 +103,6 @@ lr_session_untick (LrSession  *self,
   return mark (self, LR_ACTION_UNTICK, path, NULL, NULL, FALSE, error);
 }
 
-/**
- * lr_session_skip:
- * @self: a session
- * @path: (nullable): a line of this turn's checklist; %NULL for the one where the game stands
- * @reason: why
- * @error: why not
- *
- * Marks a line as skipped, and goes on from it if the game stands there.
- *
- * Returns: whether it was done
- */
 gboolean
 lr_session_skip (LrSession  *self,
                  const char *path,
@@ -166,16 +134,6 @@ moved (LrSession     *self,
   return lr_session_do (self, draft, delta);
 }
 
-/**
- * lr_session_next:
- * @self: a session
- * @error: why not
- *
- * Goes to the next line that is due, or from behind the last one to the next turn; what was left undone is then in the
- * log.
- *
- * Returns: whether there was one
- */
 gboolean
 lr_session_next (LrSession *self,
                  GError   **error)
@@ -204,15 +162,6 @@ lr_session_next (LrSession *self,
   return moved (self, draft, delta);
 }
 
-/**
- * lr_session_back:
- * @self: a session
- * @error: why not
- *
- * Goes back to where the game stood before in this turn. What has happened since stays: that is what undoing is for.
- *
- * Returns: whether there was such a place
- */
 gboolean
 lr_session_back (LrSession *self,
                  GError   **error)
@@ -231,15 +180,6 @@ lr_session_back (LrSession *self,
   return moved (self, draft, delta);
 }
 
-/**
- * lr_session_leave:
- * @self: a session
- * @error: why not
- *
- * Ends the innermost loop of the sequence around the place where the game stands.
- *
- * Returns: whether there was one
- */
 gboolean
 lr_session_leave (LrSession *self,
                   GError   **error)
@@ -258,16 +198,6 @@ lr_session_leave (LrSession *self,
   return moved (self, draft, delta);
 }
 
-/**
- * lr_session_go:
- * @self: a session
- * @path: a line of this turn's checklist, or a phase
- * @error: why not
- *
- * Goes to a line: forward with all that happens on the way, once around each loop at most; backward straight to it.
- *
- * Returns: whether there is such a line
- */
 gboolean
 lr_session_go (LrSession  *self,
                const char *path,
@@ -355,18 +285,6 @@ change_tracker (LrSession   *self,
   return lr_session_do (self, draft, delta);
 }
 
-/**
- * lr_session_set:
- * @self: a session
- * @key: a cell of a tracker: `vp`, `cp_us[east]`
- * @text: its value: `3`, `yes`, `neutral`, `?` for what nobody knows
- * @reason: (nullable): why
- * @error: why not
- *
- * Sets a tracker. A number outside its range is cut, and the log says so.
- *
- * Returns: whether it was done
- */
 gboolean
 lr_session_set (LrSession  *self,
                 const char *key,
@@ -377,18 +295,6 @@ lr_session_set (LrSession  *self,
   return change_tracker (self, FALSE, key, text, reason, error);
 }
 
-/**
- * lr_session_add:
- * @self: a session
- * @key: a cell of a tracker that holds a number or rows
- * @text: how much is added, or which rows
- * @reason: why
- * @error: why not
- *
- * Adds to a tracker. What leaves its range is cut, and the log says so.
- *
- * Returns: whether it was done
- */
 gboolean
 lr_session_add (LrSession  *self,
                 const char *key,
@@ -405,17 +311,6 @@ lr_session_add (LrSession  *self,
   return change_tracker (self, TRUE, key, text, reason, error);
 }
 
-/**
- * lr_session_set_option:
- * @self: a session
- * @option: the id of an option
- * @reading: the id of a reading, or `yes` and `no` of a flag
- * @error: why not
- *
- * From here on another reading of an unclear rule holds.
- *
- * Returns: whether it was done
- */
 gboolean
 lr_session_set_option (LrSession  *self,
                        const char *option,
@@ -444,17 +339,6 @@ lr_session_set_option (LrSession  *self,
   return lr_session_do (self, draft, delta);
 }
 
-/**
- * lr_session_set_turn:
- * @self: a session
- * @turn: the id of a turn
- * @reason: (nullable): why
- * @error: why not
- *
- * Moves the game to the beginning of another turn, without anything that would happen in between.
- *
- * Returns: whether it was done
- */
 gboolean
 lr_session_set_turn (LrSession  *self,
                      const char *turn,
@@ -480,16 +364,6 @@ lr_session_set_turn (LrSession  *self,
   return lr_session_do (self, draft, delta);
 }
 
-/**
- * lr_session_note:
- * @self: a session
- * @text: what to note down
- * @to: (nullable): whom it is for: ids of sides apart by spaces, or LR_SEEN_ALL; %NULL for the referee alone, or for
- * everybody where the game has no secrets
- * @error: why not
- *
- * Returns: whether it was done
- */
 gboolean
 lr_session_note (LrSession  *self,
                  const char *text,
@@ -530,19 +404,6 @@ lr_session_work_out (LrState        *state,
   return record;
 }
 
-/**
- * lr_session_resolve:
- * @self: a session
- * @result: what a procedure came to, with all its dice and decisions given
- * @draft: what there is to say of it
- * @how: whether to insist, and whether trackers change
- * @error: why not
- *
- * Takes a result down and does to the trackers what it says. Where the game stands at the line of this procedure, that
- * line is done.
- *
- * Returns: whether it was done
- */
 gboolean
 lr_session_resolve (LrSession      *self,
                     const LrResult *result,
@@ -578,15 +439,6 @@ lr_session_resolve (LrSession      *self,
   return TRUE;
 }
 
-/**
- * lr_session_note_throw:
- * @self: a session
- * @calculator: for what the program has thrown dice
- * @dice: how they fell
- *
- * Takes dice down before anything is worked out from them, so that nobody can throw them again because something went
- * wrong. The next action has them: the result, or one that says that they became none.
- */
 void
 lr_session_note_throw (LrSession        *self,
                        const char       *calculator,
@@ -604,13 +456,6 @@ lr_session_note_throw (LrSession        *self,
                            NULL);
 }
 
-/**
- * lr_session_settle_throws:
- * @self: a session
- * @why: why dice that were thrown became no result
- *
- * Returns: whether there were any: the log says now how they fell
- */
 gboolean
 lr_session_settle_throws (LrSession  *self,
                           const char *why)
@@ -661,20 +506,6 @@ take_back_changes (LrState        *state,
     }
 }
 
-/**
- * lr_session_correct:
- * @self: a session
- * @number: the number of an older action
- * @reason: what was wrong with it
- * @take_back: whether to take out of the trackers what it did to them: numbers by their difference, others where they
- * are still as it left them
- * @values: (nullable) (array zero-terminated=1): a tracker's key, its right value now, and so on
- * @error: why not
- *
- * Puts an older action right without undoing what was done since. Both are linked in the log.
- *
- * Returns: whether it was done
- */
 gboolean
 lr_session_correct (LrSession          *self,
                     gint64              number,

@@ -48,10 +48,6 @@ typedef struct
   GPtrArray      *points;
 } Following;
 
-/**
- * lr_history_point_free:
- * @point: (nullable) (transfer full): a point
- */
 void
 lr_history_point_free (LrHistoryPoint *point)
 {
@@ -143,15 +139,6 @@ is_derived (LrSession  *self,
   return cell >= 0 && lr_tracker_of_cell (self->ruleset->model, (guint) cell, NULL)->value != NULL;
 }
 
-/**
- * lr_session_history:
- * @self: a session
- * @key: a tracker's key; also that of a derived one
- *
- * Follows a tracker from turn to turn. What was undone is not in it.
- *
- * Returns: (transfer full) (element-type LrHistoryPoint): how it stood at the end of each turn, and now
- */
 GPtrArray *
 lr_session_history (LrSession  *self,
                     const char *key)
@@ -178,12 +165,6 @@ lr_session_history (LrSession  *self,
 
 /* --- the checklist --- */
 
-/**
- * lr_session_undone_lines:
- * @self: a session
- *
- * Returns: (transfer full) (element-type LrLine): the lines of this turn that are due and neither done nor skipped
- */
 GPtrArray *
 lr_session_undone_lines (LrSession *self)
 {
@@ -219,13 +200,6 @@ opens (const LrEntry     *phase,
   return FALSE;
 }
 
-/**
- * lr_session_is_in_phase:
- * @self: a session
- * @procedure: a procedure of its ruleset
- *
- * Returns: whether this is the time for it: the phase where the game stands opens it, or the sequence names it nowhere
- */
 gboolean
 lr_session_is_in_phase (LrSession         *self,
                         const LrProcedure *procedure)
@@ -243,12 +217,6 @@ lr_session_is_in_phase (LrSession         *self,
   return entry->parent != NULL && entry->parent != sequence->root && opens (entry->parent, procedure);
 }
 
-/**
- * lr_session_get_side:
- * @self: a session
- *
- * Returns: (transfer none) (nullable): whose turn it is where the game stands
- */
 const LrSide *
 lr_session_get_side (LrSession *self)
 {
@@ -264,13 +232,6 @@ lr_session_get_side (LrSession *self)
   return NULL;
 }
 
-/**
- * lr_session_missing:
- * @self: a session
- *
- * Returns: (transfer full) (element-type utf8): the keys of trackers that nobody has filled in yet, and that have to be
- *   copied from the game once
- */
 GPtrArray *
 lr_session_missing (LrSession *self)
 {

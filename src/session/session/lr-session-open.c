@@ -263,17 +263,6 @@ begin (LrSession         *self,
   lr_session_take_action (self, lr_action_draft_end (draft, NULL), NULL);
 }
 
-/**
- * lr_session_new:
- * @ruleset: a ruleset without faults
- * @beginning: how it begins
- * @path: (nullable): the file to make; %NULL for a session in memory
- * @error: why not
- *
- * Begins a game.
- *
- * Returns: (transfer full) (nullable): the session
- */
 LrSession *
 lr_session_new (LrRuleset         *ruleset,
                 const LrBeginning *beginning,
@@ -296,17 +285,6 @@ lr_session_new (LrRuleset         *ruleset,
   return self->journal != NULL ? g_steal_pointer (&self) : NULL;
 }
 
-/**
- * lr_session_open:
- * @path: a session's file
- * @library: (nullable): where its ruleset is looked for
- * @for_writing: whether something will be done in it; nobody else can then open it
- * @error: why it cannot be opened
- *
- * Opens a session where it was left. Without its ruleset its log can still be read.
- *
- * Returns: (transfer full) (nullable): the session
- */
 LrSession *
 lr_session_open (const char *path,
                  LrLibrary  *library,

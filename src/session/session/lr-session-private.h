@@ -46,6 +46,7 @@ struct _LrSession
 gboolean    lr_session_do          (LrSession          *self,
                                     LrActionDraft      *draft,
                                     const LrDelta      *delta);
+/* Returns: whether its ruleset is there */
 gboolean    lr_session_has_state   (LrSession          *self,
                                     GError            **error);
 /* Whether the state can change: there is one, and no dice are sealed together. */

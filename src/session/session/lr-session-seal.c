@@ -61,15 +61,6 @@ lr_session_note_seal (LrSession      *self,
       self->counter = MAX (self->counter, (guint64) dice->first + (guint64) dice->dice);
 }
 
-/**
- * lr_session_get_seal:
- * @self: a session
- * @commitment: (out) (optional) (transfer none): the hash of the seed
- * @word: (out) (optional) (transfer none): the other player's last word
- * @counter: (out) (optional): the number of the next die
- *
- * Returns: how far the sealed dice are
- */
 LrSealStage
 lr_session_get_seal (LrSession   *self,
                      const char **commitment,
@@ -187,17 +178,6 @@ lr_session_fits_seal (LrSession     *self,
          lr_session_is_free (self, error);
 }
 
-/**
- * lr_session_take_word:
- * @self: a session
- * @word: what the other player says
- * @error: why not
- *
- * From here on dice can be thrown. Another word may be taken at any time, so that the player with the seed never knows
- * many dice in advance; but where both sealed together, only the secret whose hash was shown.
- *
- * Returns: whether it was done
- */
 gboolean
 lr_session_take_word (LrSession  *self,
                       const char *word,
@@ -216,14 +196,6 @@ lr_session_take_word (LrSession  *self,
   return lr_session_do (self, draft, NULL);
 }
 
-/**
- * lr_session_sealed_face:
- * @self: a session with %LR_SEAL_READY
- * @counter: the number of the die
- * @sides: how many faces it has
- *
- * Returns: its face; 0 if the seed is not here
- */
 guint
 lr_session_sealed_face (LrSession *self,
                         guint64    counter,
@@ -236,15 +208,6 @@ lr_session_sealed_face (LrSession *self,
   return lr_sealed_face (self->seed, word, counter, sides);
 }
 
-/**
- * lr_session_reveal:
- * @self: a session
- * @error: why not
- *
- * Shows the seed: it stands in the log from here on, and everybody can throw the dice again.
- *
- * Returns: whether it was done
- */
 gboolean
 lr_session_reveal (LrSession *self,
                    GError   **error)
@@ -279,16 +242,6 @@ lr_session_end_seal (LrSession      *self,
 
 /* --- sealed results --- */
 
-/**
- * lr_session_open_entry:
- * @self: a session
- * @number: the number of a result that not everybody sees
- * @error: why not
- *
- * Opens a result to all sides: from here on they see all of it, and what it changed.
- *
- * Returns: whether it was done
- */
 gboolean
 lr_session_open_entry (LrSession *self,
                        gint64     number,

@@ -73,15 +73,6 @@ lr_session_init (LrSession *self)
   self->sealed_results = g_ptr_array_new ();
 }
 
-/**
- * lr_session_set_words:
- * @self: a session
- * @tell: (nullable) (scope notified): puts actions into words, when they are done, and says who sees what of them
- * @fill: (nullable) (scope notified): puts the words of the checklist into the language of its readers
- * @data: passed to both
- *
- * Has everything that people read made by somebody who knows their language.
- */
 void
 lr_session_set_words (LrSession  *self,
                       LrTellFunc  tell,
@@ -107,14 +98,6 @@ set_trouble (LrSession  *self,
   self->trouble = g_strdup (trouble);
 }
 
-/**
- * lr_session_save:
- * @self: a session
- *
- * Writes what could not be written before. There is no need to ask for it after an action: each is written at once.
- *
- * Returns: whether everything is on the disk; otherwise lr_session_get_trouble() says why not
- */
 gboolean
 lr_session_save (LrSession *self)
 {
@@ -133,17 +116,6 @@ lr_session_save (LrSession *self)
   return TRUE;
 }
 
-/**
- * lr_session_copy:
- * @self: a session
- * @path: where
- * @overwrite: whether a file that is there may be replaced
- * @error: why not
- *
- * Writes all of it to another file, also what could not be saved. The session goes on in its own file.
- *
- * Returns: whether it was done
- */
 gboolean
 lr_session_copy (LrSession  *self,
                  const char *path,
@@ -183,13 +155,6 @@ lr_session_add_delta (LrActionDraft *draft,
     }
 }
 
-/**
- * lr_session_has_state:
- * @self: a session
- * @error: says so if not
- *
- * Returns: whether its ruleset is there
- */
 gboolean
 lr_session_has_state (LrSession *self,
                       GError   **error)
@@ -280,24 +245,12 @@ lr_session_do (LrSession     *self,
   return TRUE;
 }
 
-/**
- * lr_session_get_undo:
- * @self: a session
- *
- * Returns: (transfer none) (nullable): what lr_session_undo() takes back
- */
 LrAction *
 lr_session_get_undo (LrSession *self)
 {
   return self->steps->len > 0 ? self->steps->pdata[self->steps->len - 1] : NULL;
 }
 
-/**
- * lr_session_get_redo:
- * @self: a session
- *
- * Returns: (transfer none) (nullable): what lr_session_redo() does again
- */
 LrAction *
 lr_session_get_redo (LrSession *self)
 {
@@ -317,15 +270,6 @@ do_again (LrSession      *self,
   return lr_session_do (self, draft, NULL);
 }
 
-/**
- * lr_session_undo:
- * @self: a session
- * @error: says if there is nothing to undo
- *
- * Takes back what was done last. That this was done stays in the log, as does what was taken back.
- *
- * Returns: whether something was undone
- */
 gboolean
 lr_session_undo (LrSession *self,
                  GError   **error)
@@ -340,15 +284,6 @@ lr_session_undo (LrSession *self,
   return lr_session_is_free (self, error) && do_again (self, LR_ACTION_UNDO, target);
 }
 
-/**
- * lr_session_redo:
- * @self: a session
- * @error: says if there is nothing to redo
- *
- * Does again what was undone last: exactly what it did the first time.
- *
- * Returns: whether something was done
- */
 gboolean
 lr_session_redo (LrSession *self,
                  GError   **error)
@@ -365,60 +300,30 @@ lr_session_redo (LrSession *self,
 
 /* --- what it is --- */
 
-/**
- * lr_session_get_ruleset:
- * @self: a session
- *
- * Returns: (transfer none) (nullable): its game; %NULL if nobody has it
- */
 LrRuleset *
 lr_session_get_ruleset (LrSession *self)
 {
   return self->ruleset;
 }
 
-/**
- * lr_session_get_ruleset_id:
- * @self: a session
- *
- * Returns: (transfer none): the id of its game, also if nobody has it
- */
 const char *
 lr_session_get_ruleset_id (LrSession *self)
 {
   return self->actions->len > 0 ? ((const LrAction *) self->actions->pdata[0])->subject : "";
 }
 
-/**
- * lr_session_get_state:
- * @self: a session
- *
- * Returns: (transfer none) (nullable): where the game stands; %NULL without its ruleset
- */
 const LrState *
 lr_session_get_state (LrSession *self)
 {
   return self->state;
 }
 
-/**
- * lr_session_get_path:
- * @self: a session
- *
- * Returns: (transfer none) (nullable): its file; %NULL of one in memory
- */
 const char *
 lr_session_get_path (LrSession *self)
 {
   return self->path;
 }
 
-/**
- * lr_session_get_title:
- * @self: a session
- *
- * Returns: (transfer none): what this game is called; empty if it has no name
- */
 const char *
 lr_session_get_title (LrSession *self)
 {
@@ -427,13 +332,6 @@ lr_session_get_title (LrSession *self)
   return title != NULL ? title->text : "";
 }
 
-/**
- * lr_session_get_player:
- * @self: a session
- * @side: the id of a side
- *
- * Returns: (transfer none) (nullable): who plays it
- */
 const char *
 lr_session_get_player (LrSession  *self,
                        const char *side)
@@ -447,13 +345,6 @@ lr_session_get_player (LrSession  *self,
   return NULL;
 }
 
-/**
- * lr_session_get_value:
- * @self: a session
- * @key: a key as in an action's changes
- *
- * Returns: (transfer none): its text now; empty where there is nothing. Derived trackers are not among them
- */
 const char *
 lr_session_get_value (LrSession  *self,
                       const char *key)
@@ -463,12 +354,6 @@ lr_session_get_value (LrSession  *self,
   return value != NULL ? value : "";
 }
 
-/**
- * lr_session_get_trouble:
- * @self: a session
- *
- * Returns: (transfer none) (nullable): why what was done since is not on the disk
- */
 const char *
 lr_session_get_trouble (LrSession *self)
 {
@@ -477,62 +362,30 @@ lr_session_get_trouble (LrSession *self)
   return self->journal != NULL ? lr_journal_trouble (self->journal) : NULL;
 }
 
-/**
- * lr_session_n_unsaved:
- * @self: a session
- *
- * Returns: how many actions are in memory alone
- */
 guint
 lr_session_n_unsaved (LrSession *self)
 {
   return self->actions->len - self->n_saved;
 }
 
-/**
- * lr_session_is_changed_ruleset:
- * @self: a session
- *
- * Returns: whether the ruleset is another than that of the last action
- */
 gboolean
 lr_session_is_changed_ruleset (LrSession *self)
 {
   return self->changed_ruleset;
 }
 
-/**
- * lr_session_get_misfits:
- * @self: a session
- *
- * Returns: (transfer none) (element-type utf8): keys of what the session holds and the ruleset no longer has, or no
- * longer with that value
- */
 GPtrArray *
 lr_session_get_misfits (LrSession *self)
 {
   return self->misfits;
 }
 
-/**
- * lr_session_n_actions:
- * @self: a session
- *
- * Returns: how long its log is
- */
 guint
 lr_session_n_actions (LrSession *self)
 {
   return self->actions->len;
 }
 
-/**
- * lr_session_get_action:
- * @self: a session
- * @index: a place in the log, from 0
- *
- * Returns: (transfer none): the action
- */
 LrAction *
 lr_session_get_action (LrSession *self,
                        guint      index)
@@ -541,13 +394,6 @@ lr_session_get_action (LrSession *self,
   return self->actions->pdata[index];
 }
 
-/**
- * lr_session_find_action:
- * @self: a session
- * @number: a number
- *
- * Returns: (transfer none) (nullable): the action of that number
- */
 LrAction *
 lr_session_find_action (LrSession *self,
                         gint64     number)
@@ -555,13 +401,6 @@ lr_session_find_action (LrSession *self,
   return number >= 1 && number <= (gint64) self->actions->len ? self->actions->pdata[number - 1] : NULL;
 }
 
-/**
- * lr_session_is_undone:
- * @self: a session
- * @number: the number of an action
- *
- * Returns: whether it has been taken back
- */
 gboolean
 lr_session_is_undone (LrSession *self,
                       gint64     number)
@@ -569,13 +408,6 @@ lr_session_is_undone (LrSession *self,
   return g_hash_table_contains (self->taken_back, GSIZE_TO_POINTER ((gsize) number));
 }
 
-/**
- * lr_session_read_all:
- * @self: a session
- *
- * Reads all that was not looked at yet. Who goes through the whole log does this first: it is quicker than one entry
- * after the other.
- */
 void
 lr_session_read_all (LrSession *self)
 {
@@ -584,15 +416,6 @@ lr_session_read_all (LrSession *self)
   g_clear_pointer (&self->store, lr_store_unref);
 }
 
-/**
- * lr_session_sees:
- * @self: a session
- * @action: one of its actions
- * @seen: its @whole, or the @seen of one of its parts
- * @side: (nullable): a side; %NULL for the referee
- *
- * Returns: whether the side sees that now: it always did, or it was opened since
- */
 gboolean
 lr_session_sees (LrSession      *self,
                  const LrAction *action,
@@ -607,13 +430,6 @@ lr_session_sees (LrSession      *self,
   return opened != NULL && lr_seen_by (opened, side);
 }
 
-/**
- * lr_session_is_sealed:
- * @self: a session
- * @action: one of its actions
- *
- * Returns: whether it is a result that only one side sees until it is opened
- */
 gboolean
 lr_session_is_sealed (LrSession      *self,
                       const LrAction *action)
@@ -622,14 +438,6 @@ lr_session_is_sealed (LrSession      *self,
          !g_hash_table_contains (self->opened, GSIZE_TO_POINTER ((gsize) action->number));
 }
 
-/**
- * lr_session_next_sealed:
- * @self: a session
- * @index: (inout): where to look; moved behind what is found
- * @side: (nullable): a side; %NULL for the referee, from whom nothing is sealed
- *
- * Returns: (transfer none) (nullable): a result that is sealed from the side now, whether it was undone or not
- */
 const LrAction *
 lr_session_next_sealed (LrSession    *self,
                         guint        *index,
@@ -645,25 +453,12 @@ lr_session_next_sealed (LrSession    *self,
   return NULL;
 }
 
-/**
- * lr_session_get_steps:
- * @self: a session
- *
- * Returns: (transfer none) (element-type LrAction): what was done and not taken back, in order
- */
 GPtrArray *
 lr_session_get_steps (LrSession *self)
 {
   return self->steps;
 }
 
-/**
- * lr_session_dup_head:
- * @self: a session
- *
- * Returns: (transfer full): the hash of the last action, in hexadecimal digits: whoever has it can tell later whether
- * the log up to here is still the same
- */
 char *
 lr_session_dup_head (LrSession *self)
 {
