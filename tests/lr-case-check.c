@@ -119,7 +119,7 @@ check_found_items (Check            *check,
             lr_case_differ (check, line, item->unclamped != NULL ? item->unclamped : "a total that nothing cut");
         }
       else if (!lr_case_is_possible (type, expected))
-        lr_case_fail (check, line->line, "“%s” is no value of this item", expected);
+        lr_case_fail (check, line->line, "“%s” is not a value of this item", expected);
       else if (!item->certain || !lr_case_is_value (check, type, item->value, expected))
         lr_case_differ (check, line, came);
     }

@@ -237,7 +237,7 @@ check_certain (Check            *check,
     {
       g_autofree char *what = lr_type_describe (type);
 
-      lr_case_fail (check, line->line, "“%s” is no value of this: %s", expected, what);
+      lr_case_fail (check, line->line, "“%s” is not a value of this: %s", expected, what);
       return;
     }
   for (guint i = 0; same && i < dist->n_chances; i++)

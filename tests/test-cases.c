@@ -135,7 +135,7 @@ static const struct
 } forms[] = {
   { "p n=5\nt = 3\nt unclamped 5\np(o at least 9) = 5/10\nexpected o = 17/2\nasks = die", NULL },
   { "p\nt = 2", "expected “t = 2”; came “1”" },
-  { "p\nt = yes", "“yes” is no value of this" },
+  { "p\nt = yes", "“yes” is not a value of this" },
   { "p\nu = 1", "nothing here is called “u”" },
   { "p n=5\nt unclamped 4", "came 5" },
   { "p\nt unclamped 1", "nothing cut" },

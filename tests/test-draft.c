@@ -278,8 +278,8 @@ static const File xml_files[] = {
     "line 4: Row 1, column 3:1: “x” cannot stand here, which is written 1, or ?" },
   { "twice", CHART ("<row at=\"1\">0 | 1 | 2</row>\n<row at=\"1\">0 | 1 | 2</row>"),
     "line 4: this cell is there twice" },
-  { "other chart", PART ("<chart id=\"one\"/>"), "the file is no ruleset with a chart “crt”" },
-  { "other namespace", "<part><chart id=\"crt\"/></part>", "the file is no ruleset with a chart “crt”" },
+  { "other chart", PART ("<chart id=\"one\"/>"), "the file is not a ruleset with a chart “crt”" },
+  { "other namespace", "<part><chart id=\"crt\"/></part>", "the file is not a ruleset with a chart “crt”" },
 };
 
 static void

@@ -249,16 +249,17 @@ test_refused (void)
   gsize length;
 
   refuses (none, LR_JOURNAL_ERROR_NOT_FOUND, "there is no file “none.longroll”");
-  refuses (folder, LR_JOURNAL_ERROR_FOREIGN, "is no file");
+  refuses (folder, LR_JOURNAL_ERROR_FOREIGN, "is a folder, not a file");
+  refuses ("/dev/null", LR_JOURNAL_ERROR_FOREIGN, "is not a plain file");
   g_file_set_contents (path, "", 0, NULL);
   refuses (path, LR_JOURNAL_ERROR_DAMAGED, "is empty");
   g_file_set_contents (
       path, "A letter to my mother, long enough to be a header, but it is no session of anything at all.............",
       -1, NULL);
-  refuses (path, LR_JOURNAL_ERROR_FOREIGN, "is no session");
+  refuses (path, LR_JOURNAL_ERROR_FOREIGN, "is not a session");
   g_unlink (path);
   run_sql (path, "CREATE TABLE entry (number)");
-  refuses (path, LR_JOURNAL_ERROR_FOREIGN, "is no session");
+  refuses (path, LR_JOURNAL_ERROR_FOREIGN, "is not a session");
   run_sql (path, "PRAGMA application_id = 1280470892; PRAGMA user_version = 99");
   refuses (path, LR_JOURNAL_ERROR_NEWER, "later version");
   run_sql (path, "PRAGMA user_version = " G_STRINGIFY (LR_JOURNAL_FORMAT));

@@ -450,10 +450,10 @@ static const Fault faults[] = {
   { "between-ratios", CHART_OF ("ratios=\"1:1 2:1\""), N X ("c(3 : 2)"), NULL, "between 3 2 at x",
     "text:4:24: the ruleset fails here: 3 lies between two entries of the chart, and nothing says how to round it" },
   { "no-ratio", CHART_OF ("ratios=\"1:1 2:1\" low=\"clamp\""), N X ("c(n : n)"), NULL, "no ratio 0 0 at x",
-    "text:4:24: the ruleset fails here: 0 to 0 is no ratio" },
+    "text:4:24: the ruleset fails here: 0 to 0 is not a ratio" },
   { "no-ratio-negative", CHART_OF ("ratios=\"1:1 2:1\" low=\"clamp\""), N X ("c(n - 1 : 2)"), NULL,
     "no ratio -1 2 at x",
-    "text:4:24: the ruleset fails here: -1 to 2 is no ratio" },
+    "text:4:24: the ruleset fails here: -1 to 2 is not a ratio" },
   { "dice", NULL, N "<roll id=\"d\" dice=\"1000 * n d6\"/>", "n=2", "dice 2000 6 at d",
     "text:3:20: the ruleset fails here: 2000 dice with 6 sides are too many" },
   { "forever", NULL, D6 "<var id=\"on\" start=\"true\"/>\n<repeat id=\"r\" while=\"on\" most=\"9\">"

@@ -170,7 +170,7 @@ test_errors (void)
   refuses ("session none.longroll new skirmish --option mercy=perhaps", 1, "there is no option “mercy”");
   refuses ("session none.longroll new skirmish --start vp=many", 1,
            "there is no tracker “vp” that may begin with “many”");
-  refuses ("session . show", 1, "is no file");
+  refuses ("session . show", 1, "is a folder, not a file");
   refuses ("session FILE back", 1, "there is nothing to go back to");
   refuses ("session FILE tick", 1, "go on first, or name a line");
   refuses ("session FILE skip interphase.count", 1, "a line is skipped for a reason");
@@ -199,7 +199,7 @@ test_errors (void)
   refuses ("session FILE word apple", 1, "nothing is sealed yet");
   refuses ("session FILE reveal", 1, "nothing is sealed");
   refuses ("verify none.longroll", 1, "there is no file “none.longroll”");
-  refuses ("verify FILE --head abc", 1, "“abc” is no head: it has 64 hexadecimal digits");
+  refuses ("verify FILE --head abc", 1, "“abc” is not a head: a head has 64 hexadecimal digits");
   refuses ("sequence skirmsh", 1, "did you mean “skirmish”?");
   refuses ("sequence skirmish --turn t9", 1, "the calendar has no turn “t9”");
   refuses ("sequence skirmish --scenario long", 1, "there is no scenario “long”");

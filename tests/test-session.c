@@ -186,7 +186,7 @@ test_trackers (void)
            "there is no tracker “@turn”: one with keys is written like “vp[y1862]”");
   REFUSED (session, lr_session_set (session, "total", "3", NULL, error),
            "“total” is worked out from other trackers: change those");
-  REFUSED (session, lr_session_set (session, "vp", "lots", NULL, error), "“lots” is no value of “vp”");
+  REFUSED (session, lr_session_set (session, "vp", "lots", NULL, error), "“lots” is not a value of “vp”");
   REFUSED (session, lr_session_add (session, "vp", "1", NULL, error), "something is added for a reason: say which");
   DID (session, lr_session_set (session, "rp[cs]", "?", NULL, error), "Resources, Confederacy: 4 → not filled in");
   REFUSED (session, lr_session_add (session, "rp[cs]", "1", "tax", error),
@@ -324,7 +324,7 @@ test_correct (void)
            "the log has no entry 1 that could be put right");
   REFUSED (session, lr_session_correct (session, 2, "", TRUE, NULL, error),
            "an entry is put right for a reason: say which");
-  REFUSED (session, lr_session_correct (session, 2, "wrong", TRUE, bad, error), "“west” is no value of “border”");
+  REFUSED (session, lr_session_correct (session, 2, "wrong", TRUE, bad, error), "“west” is not a value of “border”");
   DID (session, lr_session_correct (session, 2, "it was one less", TRUE, NULL, error),
        "Put right: entry 2, “Victory: 3 victory points → 7 victory points” (it was one less); Victory: 12 victory "
        "points → 8 victory points");

@@ -85,7 +85,7 @@ lr_cli_chart_import (LrDraft    *draft,
   if (g_str_has_suffix (path, ".xml"))
     {
       if (lr_draft_is_kind (draft))
-        return lr_cli_complain (_ ("“%s” is no chart: its values come from a CSV file"), lr_draft_get_id (draft));
+        return lr_cli_complain (_ ("“%s” is not a chart: its values come from a CSV file"), lr_draft_get_id (draft));
       if (!lr_draft_read_xml (draft, text, path, &error))
         return lr_cli_complain ("%s: %s", path, error->message);
     }
@@ -104,7 +104,7 @@ lr_cli_chart_export (LrDraft    *draft,
   if (!g_str_has_suffix (path, ".xml"))
     text = lr_draft_write_csv (draft);
   else if (lr_draft_is_kind (draft))
-    return lr_cli_complain (_ ("“%s” is no chart: its values go into a CSV file"), lr_draft_get_id (draft));
+    return lr_cli_complain (_ ("“%s” is not a chart: its values go into a CSV file"), lr_draft_get_id (draft));
   else
     text = lr_draft_write_xml (draft);
   return write_file (path, text);

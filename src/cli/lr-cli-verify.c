@@ -64,7 +64,7 @@ lr_cli_verify (char **args)
   if (g_strv_length (args) != 1)
     return lr_cli_bad_usage ("verify");
   if (head != NULL && !lr_hash_from_text (head, hash))
-    return lr_cli_complain (_ ("“%s” is no head: it has 64 hexadecimal digits"), head);
+    return lr_cli_complain (_ ("“%s” is not a head: a head has 64 hexadecimal digits"), head);
   verdict = lr_replay_verify (args[0], library, head, &error);
   if (verdict == NULL)
     return lr_cli_complain ("%s", error->message);

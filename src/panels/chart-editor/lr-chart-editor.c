@@ -460,7 +460,7 @@ lr_chart_editor_take_file (LrChartEditor *self,
 
   lr_chart_editor_grid_commit (LR_CHART_EDITOR_GRID (self->grid));
   if (memchr (content, '\0', size) != NULL)
-    error = g_error_new_literal (LR_DRAFT_ERROR, LR_DRAFT_ERROR_FILE, _ ("this is no text"));
+    error = g_error_new_literal (LR_DRAFT_ERROR, LR_DRAFT_ERROR_FILE, _ ("this is not text"));
   else if (is_xml && lr_draft_is_kind (self->draft))
     error = g_error_new_literal (LR_DRAFT_ERROR, LR_DRAFT_ERROR_FILE, _ ("these values come from a CSV file"));
   else

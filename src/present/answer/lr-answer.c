@@ -155,7 +155,7 @@ fault_text (const LrResult *result)
     case LR_RUN_FAULT_BETWEEN:
       return g_strdup_printf (_ ("%s lies between two entries of the chart, and nothing says how to round it"), first);
     case LR_RUN_FAULT_NO_RATIO:
-      return g_strdup_printf (_ ("%s to %s is no ratio"), first, second);
+      return g_strdup_printf (_ ("%s to %s is not a ratio"), first, second);
     case LR_RUN_FAULT_DEEP:
       return g_strdup (_ ("formulas nest too deep"));
     case LR_RUN_FAULT_DICE:

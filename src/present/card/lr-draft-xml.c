@@ -264,7 +264,7 @@ lr_draft_read_xml (LrDraft     *self,
       found = node;
   if (found == NULL || g_strcmp0 (file->root->namespace, LR_FORMAT_NAMESPACE) != 0)
     {
-      g_set_error (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_FILE, _ ("the file is no ruleset with a chart “%s”"),
+      g_set_error (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_FILE, _ ("the file is not a ruleset with a chart “%s”"),
                    self->chart->id);
       return FALSE;
     }

@@ -54,7 +54,7 @@ set_foreign (const char *path,
 {
   g_autofree char *name = g_filename_display_basename (path);
 
-  g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_FOREIGN, _ ("“%s” is no session of Long Roll"), name);
+  g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_FOREIGN, _ ("“%s” is not a session of Long Roll"), name);
 }
 
 static gssize
@@ -111,7 +111,8 @@ lr_journal_look_at_header (const char *path,
   if (fstat (file, &about) == 0 && !S_ISREG (about.st_mode))
     {
       close (file);
-      g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_FOREIGN, _ ("“%s” is no file"), name);
+      g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_FOREIGN,
+                   S_ISDIR (about.st_mode) ? _ ("“%s” is a folder, not a file") : _ ("“%s” is not a plain file"), name);
       return FALSE;
     }
   length = read_header (file, header);

@@ -252,7 +252,7 @@ complain_set (LrSession  *self,
                    _ ("“%s” is worked out from other trackers: change those"), key);
       return FALSE;
     case LR_SET_TEXT:
-      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE, _ ("“%s” is no value of “%s”"), text, key);
+      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE, _ ("“%s” is not a value of “%s”"), text, key);
       return FALSE;
     case LR_SET_UNKNOWN:
       g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_UNKNOWN,
