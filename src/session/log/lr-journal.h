@@ -79,6 +79,7 @@ gboolean    lr_journal_check       (LrJournal        *journal,
 gboolean    lr_journal_write_copy  (const char       *path,
                                     LrAction * const *actions,
                                     guint             n_actions,
+                                    LrActionDraft    *thrown,
                                     gboolean          overwrite,
                                     GError          **error);
 gboolean    lr_journal_keep_secret (LrJournal        *journal,

@@ -140,7 +140,7 @@ lr_session_save (LrSession *self)
  * @overwrite: whether a file that is there may be replaced
  * @error: why not
  *
- * Writes all of it to another file, also what could not be saved. The session goes on in its own file.
+ * Writes all of it to another file, also what could not be saved and dice that are in no entry yet. The session goes on in its own file.
  *
  * Returns: whether it was done
  */
@@ -151,7 +151,8 @@ lr_session_copy (LrSession  *self,
                  GError    **error)
 {
   lr_session_read_all (self);
-  return lr_journal_write_copy (path, (LrAction **) self->actions->pdata, self->actions->len, overwrite, error);
+  return lr_journal_write_copy (path, (LrAction **) self->actions->pdata, self->actions->len, self->thrown, overwrite,
+                                error);
 }
 
 /* --- doing --- */
@@ -264,9 +265,7 @@ lr_session_do (LrSession     *self,
                LrActionDraft *draft,
                const LrDelta *delta)
 {
-  const char *thrown_for = self->thrown != NULL ? self->thrown->head.subject : NULL;
-
-  if (draft->head.kind == LR_ACTION_ROLL && g_strcmp0 (draft->head.subject, thrown_for) == 0)
+  if (self->thrown != NULL && lr_throws_are_in (self->thrown, draft))
     g_clear_pointer (&self->thrown, lr_action_draft_free);
   else if (draft->head.kind != LR_ACTION_THROW)
     lr_session_settle_throws (self, _ ("it was not taken down"));
