@@ -186,6 +186,7 @@ test_killed_sealed (void)
   g_autoptr (LrSession) session = new_session ("sealed.longroll");
   LrPartDice dice = rolled;
   g_autofree char *face = NULL;
+  g_autoptr (LrVerdict) verdict = NULL;
   guint64 counter = 0;
 
   g_assert_true (lr_session_seal (session, NULL));
@@ -202,6 +203,12 @@ test_killed_sealed (void)
   contains ("sealed", text_at (session, 1), "Thrown for “Clash”, and no result");
   lr_session_get_seal (session, NULL, NULL, &counter);
   g_assert_cmpuint (counter, ==, 1);
+  verdict = lr_verify_session (session, NULL);
+  g_assert_cmpuint (verdict->faults->len, ==, 0);
+  g_assert_cmpuint (verdict->remarks->len, ==, 1);
+  lr_test_same_text ("not shown", verdict->remarks->pdata[0],
+                     "the seed of sealed dice was not shown, so that nobody can throw them again, in these entries: 4. While the "
+                     "game goes on this is as it should be");
   g_assert_true (lr_session_reveal (session, NULL));
   g_clear_object (&session);
   is_whole (path);

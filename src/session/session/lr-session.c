@@ -267,8 +267,8 @@ lr_session_do (LrSession     *self,
 {
   if (self->thrown != NULL && lr_throws_are_in (self->thrown, draft))
     g_clear_pointer (&self->thrown, lr_action_draft_free);
-  else if (draft->head.kind != LR_ACTION_THROW)
-    lr_session_settle_throws (self, _ ("it was not taken down"));
+  else if (draft->head.kind != LR_ACTION_THROW && lr_session_settle_throws (self, _ ("it was not taken down")))
+    draft->head.time = g_get_real_time (); /* it comes after the dice */
   if (self->changed_ruleset && self->ruleset != NULL)
     note_ruleset (self);
   if (delta != NULL)
