@@ -207,7 +207,8 @@ test_killed_sealed (void)
   g_assert_cmpuint (verdict->faults->len, ==, 0);
   g_assert_cmpuint (verdict->remarks->len, ==, 1);
   lr_test_same_text ("not shown", verdict->remarks->pdata[0],
-                     "the seed of sealed dice was not shown, so that nobody can throw them again, in these entries: 4. While the "
+                     "the seed of sealed dice was not shown, so that nobody can throw them again, in these entries: 4. "
+                     "While the "
                      "game goes on this is as it should be");
   g_assert_true (lr_session_reveal (session, NULL));
   g_clear_object (&session);

@@ -267,7 +267,8 @@ build_seal (LrLogProof *self,
                             "player. Nobody can change them afterwards: once the seed is shown, everybody can throw "
                             "them again. But whoever has this file can foresee them, and can take words of his own "
                             "until the dice please him. So send a copy, never this file, which holds the seed. "
-                            "Where that matters, both seal the dice of one roll together: “longroll-cli session FILE seal --help” says how."),
+                            "Where that matters, both seal the dice "
+                            "of one roll together: “longroll-cli session FILE seal --help” says how."),
                          "help"));
   g_signal_connect_object (self->copy_hash, "clicked", G_CALLBACK (copy_hash_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->word, "activate", G_CALLBACK (word_cb), self, G_CONNECT_SWAPPED);

@@ -140,7 +140,8 @@ lr_session_save (LrSession *self)
  * @overwrite: whether a file that is there may be replaced
  * @error: why not
  *
- * Writes all of it to another file, also what could not be saved and dice that are in no entry yet. The session goes on in its own file.
+ * Writes all of it to another file, also what could not be saved and dice that are in no entry yet. The
+ * session goes on in its own file.
  *
  * Returns: whether it was done
  */
