@@ -303,7 +303,7 @@ test_second (void)
   g_assert_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_BUSY);
   g_assert_nonnull (strstr (error->message, "is open in another window or program"));
   g_clear_error (&error);
-  g_assert_false (lr_journal_write_copy (path, (LrAction **) actions->pdata, 1, TRUE, &error));
+  g_assert_false (lr_journal_write_copy (path, (LrAction **) actions->pdata, 1, NULL, TRUE, &error));
   g_assert_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_BUSY);
   g_clear_error (&error);
   child = fork (); /* another program */
@@ -592,15 +592,15 @@ test_copy (void)
   guint8 secret[LR_HASH_SIZE] = { 9 };
   guint8 got[LR_HASH_SIZE];
 
-  g_assert_true (lr_journal_write_copy (path, (LrAction **) actions->pdata, 20, FALSE, &error));
+  g_assert_true (lr_journal_write_copy (path, (LrAction **) actions->pdata, 20, NULL, FALSE, &error));
   g_assert_no_error (error);
-  g_assert_false (lr_journal_write_copy (path, (LrAction **) actions->pdata, 50, FALSE, &error));
+  g_assert_false (lr_journal_write_copy (path, (LrAction **) actions->pdata, 50, NULL, FALSE, &error));
   g_assert_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_EXISTS);
   g_clear_error (&error);
-  g_assert_false (lr_journal_write_copy (deep, (LrAction **) actions->pdata, 50, FALSE, &error));
+  g_assert_false (lr_journal_write_copy (deep, (LrAction **) actions->pdata, 50, NULL, FALSE, &error));
   g_assert_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_IO);
   g_clear_error (&error);
-  g_assert_true (lr_journal_write_copy (path, (LrAction **) actions->pdata, 50, TRUE, &error));
+  g_assert_true (lr_journal_write_copy (path, (LrAction **) actions->pdata, 50, NULL, TRUE, &error));
   found = read_all (path);
   g_assert_cmpuint (found->len, ==, 50);
   g_assert_true (chain_holds (found));

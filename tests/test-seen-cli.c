@@ -416,6 +416,38 @@ test_hidden_inputs (void)
   sees_words ("confederacy", "Scouting", FALSE);
 }
 
+/* An option that only one input makes a calculator ask for tells that input. */
+static void
+test_options (void)
+{
+  begin_novak ("options");
+  g_free (says ("roll scouting player=union cavalry=corps --row sources scout=infantry,distance=adjacent --insist"));
+  {
+    g_autofree char *json = says ("entry 3 --as union --json");
+
+    g_assert_null (strstr (json, "corps_screens"));
+  }
+}
+
+/* The hashes are for everybody; which roll it is may be a secret. */
+static void
+test_together (void)
+{
+  static const char *const sides[] = { "union", "confederacy" };
+  g_autofree char *hash = g_compute_checksum_for_string (G_CHECKSUM_SHA256, "a secret of at least that length", -1);
+  g_autofree char *line = g_strdup_printf ("seal --together %s attrition", hash);
+  g_autofree char *again = g_strdup_printf ("seal --together %s union_marches", hash);
+
+  begin_novak ("together");
+  g_free (says (line));
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      sees_words (sides[i], hash, TRUE);
+      sees_words (sides[i], "ttrition", FALSE);
+    }
+  refuses (again, 1, "this hash stands in the log already");
+}
+
 /* A correction in secret leaves what a side knew of the entry as it was. */
 static void
 test_secret_corrections (void)
@@ -585,6 +617,8 @@ main (int   argc,
   g_test_add_func ("/seen-cli/sealed", test_sealed);
   g_test_add_func ("/seen-cli/way", test_way);
   g_test_add_func ("/seen-cli/hidden-inputs", test_hidden_inputs);
+  g_test_add_func ("/seen-cli/options", test_options);
+  g_test_add_func ("/seen-cli/together", test_together);
   g_test_add_func ("/seen-cli/secret-corrections", test_secret_corrections);
   g_test_add_func ("/seen-cli/phase", test_phase);
   g_test_add_func ("/seen-cli/opened", test_opened);

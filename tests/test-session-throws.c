@@ -45,6 +45,23 @@ text_at (LrSession *session,
   return lr_session_get_action (session, lr_session_n_actions (session) - 1 - back)->said;
 }
 
+/* Takes down the result for which the program threw “rolled”. */
+static gboolean
+resolve_thrown (LrSession *session,
+                GError   **error)
+{
+  g_autoptr (LrInputs) inputs = lr_test_inputs (lr_session_get_ruleset (session), "clash", "");
+  guint face = 4;
+  g_autoptr (GHashTable) throws = lr_throws_new ();
+  g_autoptr (LrAnswer) answer = NULL;
+
+  lr_state_fill (lr_session_get_state (session), lr_session_get_value (session, "@place"), inputs);
+  lr_inputs_give_roll (inputs, "die", &face, 1, 0);
+  g_hash_table_insert (throws, g_strdup ("die"), g_strdup (LR_THROWN_ROLLED));
+  answer = lr_answer_new (lr_session_get_ruleset (session), inputs, NULL, TRUE, NULL);
+  return lr_record_answer (session, answer, inputs, throws, NULL, LR_RESOLVE_INSIST, error);
+}
+
 /* The result that was rolled for has its dice; there is no second entry. */
 static void
 test_taken (void)
@@ -54,7 +71,7 @@ test_taken (void)
   guint before = lr_session_n_actions (session);
 
   lr_session_note_throw (session, "clash", &rolled);
-  g_assert_true (resolve (session, "clash", "dice:die=4", LR_RESOLVE_INSIST, NULL));
+  g_assert_true (resolve_thrown (session, NULL));
   g_assert_false (lr_session_settle_throws (session, "nothing waits"));
   g_assert_cmpuint (lr_session_n_actions (session), ==, before + 1);
   g_clear_object (&session);
@@ -110,6 +127,92 @@ test_killed (void)
   is_whole (path);
   session = reopen (path, library);
   g_assert_cmpuint (lr_session_n_actions (session), ==, before + 2);
+}
+
+/* A program that throws these dice and ends before it takes anything down. */
+static void
+throw_and_die (const char       *path,
+               const LrPartDice *dice,
+               guint             n_dice)
+{
+  pid_t child = fork ();
+
+  if (child == 0)
+    {
+      g_autoptr (LrSession) own = lr_session_open (path, library, TRUE, NULL);
+
+      for (guint i = 0; i < n_dice; i++)
+        lr_session_note_throw (own, "clash", &dice[i]);
+      _exit (0);
+    }
+  waitpid (child, NULL, 0);
+}
+
+/* Whoever then rolls for the same result again, or types other dice in, does not lose them; neither does a copy. */
+static void
+test_killed_again (void)
+{
+  g_autofree char *path = new_path ("again.longroll");
+  g_autofree char *other = new_path ("again-copy.longroll");
+  g_autoptr (LrSession) session = new_session ("again.longroll");
+  g_autoptr (GHashTable) throws = lr_throws_new ();
+  g_autoptr (LrInputs) inputs = lr_test_inputs (lr_session_get_ruleset (session), "clash", "");
+  guint before = lr_session_n_actions (session);
+
+  g_clear_object (&session);
+  throw_and_die (path, &rolled, 1);
+  session = reopen (path, library);
+  g_assert_true (lr_session_copy (session, other, FALSE, NULL));
+  g_assert_true (resolve (session, "clash", "dice:die=4", LR_RESOLVE_INSIST, NULL));
+  g_assert_cmpuint (lr_session_n_actions (session), ==, before + 2);
+  lr_test_same_text ("before typed dice", text_at (session, 1), SAID " (it was not taken down)");
+  g_clear_object (&session);
+  throw_and_die (path, &rolled, 1);
+  session = reopen (path, library);
+  g_assert_true (lr_record_throw_rest (session, inputs, FALSE, throws, NULL));
+  lr_test_same_text ("before new dice", text_at (session, 0), SAID " (it was not taken down)");
+  g_clear_object (&session);
+  is_whole (path);
+  session = reopen (other, library);
+  g_assert_true (lr_session_note (session, "Supper", NULL, NULL));
+  lr_test_same_text ("in the copy", text_at (session, 1), SAID " (it was not taken down)");
+}
+
+/* Sealed dice that were thrown are used up: typed dice do not stand in their place. */
+static void
+test_killed_sealed (void)
+{
+  g_autofree char *path = new_path ("sealed.longroll");
+  g_autoptr (LrSession) session = new_session ("sealed.longroll");
+  LrPartDice dice = rolled;
+  g_autofree char *face = NULL;
+  g_autoptr (LrVerdict) verdict = NULL;
+  guint64 counter = 0;
+
+  g_assert_true (lr_session_seal (session, NULL));
+  g_assert_true (lr_session_take_word (session, "lantern", NULL));
+  face = g_strdup_printf ("%u", lr_session_sealed_face (session, 0, 6));
+  dice.how = LR_THROWN_SEALED;
+  dice.faces = face;
+  dice.first = 0;
+  g_clear_object (&session);
+  throw_and_die (path, &dice, 1);
+  session = reopen (path, library);
+  lr_session_note_throw (session, "clash", &dice); /* the same die again is no other */
+  g_assert_true (resolve (session, "clash", "dice:die=6", LR_RESOLVE_INSIST, NULL));
+  contains ("sealed", text_at (session, 1), "Thrown for “Clash”, and no result");
+  lr_session_get_seal (session, NULL, NULL, &counter);
+  g_assert_cmpuint (counter, ==, 1);
+  verdict = lr_verify_session (session, NULL);
+  g_assert_cmpuint (verdict->faults->len, ==, 0);
+  g_assert_cmpuint (verdict->remarks->len, ==, 1);
+  lr_test_same_text ("not shown", verdict->remarks->pdata[0],
+                     "the seed of sealed dice was not shown, so that nobody can throw them again, in these entries: 4. "
+                     "While the "
+                     "game goes on this is as it should be");
+  g_assert_true (lr_session_reveal (session, NULL));
+  g_clear_object (&session);
+  is_whole (path);
 }
 
 /* --- on the command line --- */
@@ -211,6 +314,8 @@ add (void)
   g_test_add_func ("/session-throws/taken", test_taken);
   g_test_add_func ("/session-throws/left", test_left);
   g_test_add_func ("/session-throws/killed", test_killed);
+  g_test_add_func ("/session-throws/killed-again", test_killed_again);
+  g_test_add_func ("/session-throws/killed-sealed", test_killed_sealed);
   g_test_add_func ("/session-throws/command", test_command);
   g_test_add_func ("/session-throws/rosters", test_rosters);
 }

@@ -282,6 +282,7 @@ seal (LrSessionCall *call)
   g_autoptr (LrInputs) inputs = NULL;
   g_autoptr (GError) error = NULL;
   int status = LR_CLI_WRONG;
+  gboolean done;
 
   if ((together == NULL) != (call->args[0] == NULL))
     return lr_cli_session_bad_usage (call);
@@ -290,7 +291,8 @@ seal (LrSessionCall *call)
   inputs = lr_cli_session_inputs (call, &status);
   if (inputs == NULL)
     return status;
-  return finish (call, before, lr_record_seal_together (call->session, together, inputs, side, &error), error);
+  done = lr_record_seal_together (call->session, together, inputs, side, &error);
+  return finish (call, before, done, error);
 }
 
 /* The referee opens a result to everybody. */
@@ -539,8 +541,9 @@ static const Command commands[] = {
     FALSE },
   { "seal", "[--together HASH CALCULATOR ... [--side SIDE]]",
     N_ ("dice by mail: makes a secret seed and shows its hash, to be sent first. Nobody can change dice\n"
-        "      afterwards; but whoever has the file can foresee them. With --together nobody can foresee the\n"
-        "      dice of one roll: first the other player sends HASH, that of a secret which “longroll-cli dice\n"
+        "      afterwards; but whoever has the file can foresee them: do not send the file itself, which holds the\n"
+        "      seed, but a “copy”. With --together nobody can foresee the dice of one roll:\n"
+        "      first the other player sends HASH, that of a secret which “longroll-cli dice\n"
         "      --secret” makes. You name CALCULATOR and all that is typed into it, decisions too; nothing else\n"
         "      can be done until it is rolled. Send the entry and the head of the log. Only then the other\n"
         "      player sends the secret; who noted the head can tell later, with “verify --head”, that the\n"
@@ -548,7 +551,9 @@ static const Command commands[] = {
         "      log shows it"),
     seal, TRUE },
   { "word", "TEXT",
-    N_ ("dice by mail: what the other player answered; then “roll --sealed”. The secret that was sealed together\n"
+    N_ ("dice by mail: what the other player answered; then “roll --sealed”. Without --together, who sealed the\n"
+        "      seed can type in a word of his own, and others until the dice please him: hold the word in the log\n"
+        "      against yours. The secret that was sealed together\n"
         "      throws the dice at once, takes the result down and shows the seed; should the program end before\n"
         "      that, “roll --sealed” goes on"),
     word, TRUE },

@@ -258,8 +258,10 @@ build_seal (LrLogProof *self,
       GTK_BOX (content),
       lr_label_new_wide (_ ("For games by mail. The dice follow from a sealed seed and from a word of the other "
                             "player. Nobody can change them afterwards: once the seed is shown, everybody can throw "
-                            "them again. But whoever has this file can foresee them. Where that matters, both seal "
-                            "the dice of one roll together: “longroll-cli session FILE seal --help” says how."),
+                            "them again. But whoever has this file can foresee them, and can take words of his own "
+                            "until the dice please him. So send a copy, never this file, which holds the seed. "
+                            "Where that matters, both seal the dice "
+                            "of one roll together: “longroll-cli session FILE seal --help” says how."),
                          "help"));
   g_signal_connect_object (self->copy_hash, "clicked", G_CALLBACK (copy_hash_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->word, "activate", G_CALLBACK (word_cb), self, G_CONNECT_SWAPPED);

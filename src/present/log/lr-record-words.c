@@ -477,8 +477,9 @@ put_into_words (Wording *wording)
     case LR_ACTION_SEAL:
       g_string_append_printf (wording->text, _ ("A seed is sealed; its SHA-256 is %s"), action->subject);
       if (*action->words != '\0')
-        g_string_append_printf (wording->text, _ ("; the other player’s secret has the SHA-256 %s; together they throw "
-                                                  "“%s”"), action->words, lr_action_result (action)->title);
+        g_string_append_printf (wording->text, _ ("; the other player’s secret has the SHA-256 %s"), action->words);
+      if (*action->words != '\0' && wording->side == NULL)
+        g_string_append_printf (wording->text, _ ("; together they throw “%s”"), lr_action_result (action)->title);
       break;
     case LR_ACTION_WORD:
       g_string_append_printf (wording->text, _ ("The other player’s word: “%s”"), action->subject);

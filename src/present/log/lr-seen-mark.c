@@ -351,7 +351,8 @@ mark_notes (const Marking *marking,
       change->seen = story;
 }
 
-/* Modifiers, charts and chances tell what went into a result: who may not see all of that sees none of these. */
+/* Modifiers, charts, chances and the options that were asked tell what went into a result: who may not see all of that
+ * sees none of these. */
 static gboolean
 sees_way (const Marking *marking,
           const LrSide  *side,
@@ -364,10 +365,10 @@ static void
 mark_roll (const Marking *marking)
 {
   static const LrPartKind kinds[] = {
-    LR_PART_RESULT, LR_PART_INPUT, LR_PART_ROW, LR_PART_OPTION, LR_PART_DICE, LR_PART_DECISION, LR_PART_OUTCOME,
+    LR_PART_RESULT, LR_PART_INPUT, LR_PART_ROW, LR_PART_DICE, LR_PART_OUTCOME,
   };
   static const LrPartKind ways[] = {
-    LR_PART_FIGURE, LR_PART_MODIFIER, LR_PART_CHART, LR_PART_CHANCE, LR_PART_ABOUT,
+    LR_PART_OPTION, LR_PART_DECISION, LR_PART_FIGURE, LR_PART_MODIFIER, LR_PART_CHART, LR_PART_CHANCE, LR_PART_ABOUT,
   };
   const char *story;
   const char *way;
@@ -488,9 +489,11 @@ mark_secrets (const Marking *marking)
     {
     case LR_ACTION_BEGIN:
     case LR_ACTION_OPTION:
-    case LR_ACTION_SEAL:
     case LR_ACTION_WORD:
       draft->head.whole = LR_SEEN_ALL;
+      break;
+    case LR_ACTION_SEAL: /* everybody needs the hashes; what is to be thrown is the referee's to tell */
+      say_to_all (marking);
       break;
     case LR_ACTION_NOTE:
       draft->head.whole = marking->action->subject;

@@ -123,17 +123,36 @@ put_there (const char *from,
   return done;
 }
 
+/* Makes the file that becomes the copy. */
+static gboolean
+make (const char       *path,
+      LrAction * const *actions,
+      guint             n_actions,
+      LrActionDraft    *thrown,
+      GError          **error)
+{
+  g_autoptr (LrJournal) journal = lr_journal_create (path, actions, n_actions, error);
+  guint n_dice = thrown != NULL ? thrown->rows[LR_PART_DICE]->len : 0;
+
+  if (journal == NULL)
+    return FALSE;
+  for (guint i = 0; i < n_dice; i++)
+    if (!lr_journal_note_throw (journal, thrown->head.subject, lr_action_draft_part (thrown, LR_PART_DICE, i), error))
+      return FALSE;
+  return TRUE;
+}
+
 gboolean
 lr_journal_write_copy (const char       *path,
                        LrAction * const *actions,
                        guint             n_actions,
+                       LrActionDraft    *thrown,
                        gboolean          overwrite,
                        GError          **error)
 {
   g_autofree char *folder = NULL;
   g_autofree char *base = g_path_get_basename (path);
   g_autofree char *made = NULL;
-  g_autoptr (LrJournal) journal = NULL;
   g_autoptr (GError) why = NULL;
   gboolean done = FALSE;
 
@@ -146,10 +165,8 @@ lr_journal_write_copy (const char       *path,
   if (folder == NULL)
     return FALSE;
   made = g_build_filename (folder, base, NULL);
-  journal = lr_journal_create (made, actions, n_actions, error);
-  if (journal != NULL)
+  if (make (made, actions, n_actions, thrown, error))
     {
-      g_clear_pointer (&journal, lr_journal_free);
       done = put_there (made, path, overwrite, &why);
       if (!done)
         complain (path, why, error);

@@ -97,6 +97,7 @@ gboolean    lr_journal_check       (LrJournal        *journal,
 gboolean    lr_journal_write_copy  (const char       *path,
                                     LrAction * const *actions,
                                     guint             n_actions,
+                                    LrActionDraft    *thrown,
                                     gboolean          overwrite,
                                     GError          **error);
 /* Keeps a seed in the file beside the list of actions: it is no part of the log and goes into no copy and no

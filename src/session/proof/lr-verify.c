@@ -31,6 +31,7 @@ typedef struct
   const LrAction *seal;    /* the seed that holds here */
   guint8          seed[LR_HASH_SIZE];
   gboolean        shown;   /* whether it has been shown later */
+  GString        *unshown; /* the numbers of entries with sealed dice whose seed was never shown */
   const LrAction *word;    /* (nullable): the other player's last */
   const LrAction *thrown;  /* (nullable): what threw the dice that were sealed together */
   GHashTable     *used;    /* texts: hashes of secrets that the log holds */
@@ -214,9 +215,19 @@ could_fall (const LrPartDice *dice,
   return TRUE;
 }
 
+/* An entry with sealed dice that nobody can throw again. */
+static void
+note_unshown (Looking *looking)
+{
+  if (looking->unshown->len > 0)
+    g_string_append (looking->unshown, ", ");
+  g_string_append_printf (looking->unshown, "%" G_GINT64_FORMAT, looking->action->number);
+}
+
 static void
 check_dice (Looking *looking)
 {
+  guint n_unchecked = looking->verdict->n_sealed - looking->verdict->n_checked;
   const LrPartDice *dice;
 
   for (guint i = 0; (dice = lr_action_dice (looking->action, i)) != NULL; i++)
@@ -230,6 +241,8 @@ check_dice (Looking *looking)
       else
         *(g_str_equal (dice->how, LR_THROWN_TYPED) ? &looking->n_typed : &looking->n_rolled) += (guint64) dice->dice;
     }
+  if (looking->verdict->n_sealed - looking->verdict->n_checked > n_unchecked)
+    note_unshown (looking);
 }
 
 /* The secret that was sealed together with the seed is the one whose hash was shown before. */
@@ -418,6 +431,9 @@ tell_unknown (Looking    *looking,
     REMARK (looking, ngettext ("%d result was undone after its dice had been seen",
                                "%d results were undone after their dice had been seen", (gulong) looking->n_undone),
             looking->n_undone);
+  if (looking->unshown->len > 0)
+    REMARK (looking, _ ("the seed of sealed dice was not shown, so that nobody can throw them again, in these entries: "
+                        "%s. While the game goes on this is as it should be"), looking->unshown->str);
   if (head == NULL)
     lr_verdict_add (unknown, NULL, _ ("whether anything was cut off or written anew: that takes a head that was noted "
                                       "before (--head)"));
@@ -453,9 +469,10 @@ verify (GPtrArray  *actions,
   g_autoptr (GPtrArray) undone = g_ptr_array_new ();
   g_autoptr (GHashTable) values = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GHashTable) used = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GString) unshown = g_string_new (NULL);
   LrVerdict *verdict = g_new0 (LrVerdict, 1);
   Looking looking = { .verdict = verdict, .actions = actions, .values = values, .steps = steps, .undone = undone,
-                      .used = used };
+                      .used = used, .unshown = unshown };
 
   verdict->faults = g_ptr_array_new_with_free_func (g_free);
   verdict->remarks = g_ptr_array_new_with_free_func (g_free);

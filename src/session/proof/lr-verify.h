@@ -11,7 +11,8 @@ G_BEGIN_DECLS
 /**
  * LrVerdict:
  * @faults: (element-type utf8): what is wrong, a line each; empty if nothing is
- * @remarks: (element-type utf8): what is strange and need not be wrong: a clock that ran backwards
+ * @remarks: (element-type utf8): what is strange and need not be wrong: a clock that ran backwards, sealed dice without
+ * their seed
  * @unknown: (element-type utf8): what cannot be known from the file, a sentence each
  * @n_actions: how many entries the log has
  * @head: (nullable): the hash of the last one

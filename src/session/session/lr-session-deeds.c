@@ -439,6 +439,34 @@ lr_session_resolve (LrSession      *self,
   return TRUE;
 }
 
+/* Whether a draft has dice like these: those that are typed in with the same faces are others. */
+static gboolean
+has_dice (LrActionDraft    *draft,
+          const LrPartDice *dice)
+{
+  for (guint i = 0; i < draft->rows[LR_PART_DICE]->len; i++)
+    {
+      const LrPartDice *own = lr_action_draft_part (draft, LR_PART_DICE, i);
+
+      if (g_strcmp0 (own->path, dice->path) == 0 && g_strcmp0 (own->how, dice->how) == 0 &&
+          g_strcmp0 (own->faces, dice->faces) == 0 && own->sides == dice->sides && own->first == dice->first)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+gboolean
+lr_throws_are_in (LrActionDraft *thrown,
+                  LrActionDraft *entry)
+{
+  if (entry->head.kind != LR_ACTION_ROLL || !g_str_equal (entry->head.subject, thrown->head.subject))
+    return FALSE;
+  for (guint i = 0; i < thrown->rows[LR_PART_DICE]->len; i++)
+    if (!has_dice (entry, lr_action_draft_part (thrown, LR_PART_DICE, i)))
+      return FALSE;
+  return TRUE;
+}
+
 void
 lr_session_note_throw (LrSession        *self,
                        const char       *calculator,
@@ -448,6 +476,8 @@ lr_session_note_throw (LrSession        *self,
     lr_session_settle_throws (self, _ ("it was not taken down"));
   if (self->thrown == NULL)
     self->thrown = lr_action_draft_new (LR_ACTION_THROW, calculator);
+  if (dice->first >= 0 && has_dice (self->thrown, dice))
+    return;
   lr_action_draft_add (self->thrown, LR_PART_DICE, dice);
   /* what cannot be saved now is saved with the action that has it */
   if (self->journal != NULL)

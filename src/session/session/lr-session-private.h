@@ -53,6 +53,12 @@ gboolean    lr_session_has_state   (LrSession          *self,
 gboolean    lr_session_may_act     (LrSession          *self,
                                     GError            **error);
 
+/* lr-session-deeds.c */
+
+/* Whether an entry is the result for which dice were thrown, and has all of them as they fell. */
+gboolean    lr_throws_are_in       (LrActionDraft      *thrown,
+                                    LrActionDraft      *entry);
+
 /* lr-session-open.c */
 
 /* Takes an action into the list, and does to the values what it says. Returns: whether it can come next */

@@ -123,7 +123,8 @@ lr_session_copy (LrSession  *self,
                  GError    **error)
 {
   lr_session_read_all (self);
-  return lr_journal_write_copy (path, (LrAction **) self->actions->pdata, self->actions->len, overwrite, error);
+  return lr_journal_write_copy (path, (LrAction **) self->actions->pdata, self->actions->len, self->thrown, overwrite,
+                                error);
 }
 
 /* --- doing --- */
@@ -229,12 +230,10 @@ lr_session_do (LrSession     *self,
                LrActionDraft *draft,
                const LrDelta *delta)
 {
-  const char *thrown_for = self->thrown != NULL ? self->thrown->head.subject : NULL;
-
-  if (draft->head.kind == LR_ACTION_ROLL && g_strcmp0 (draft->head.subject, thrown_for) == 0)
+  if (self->thrown != NULL && lr_throws_are_in (self->thrown, draft))
     g_clear_pointer (&self->thrown, lr_action_draft_free);
-  else if (draft->head.kind != LR_ACTION_THROW)
-    lr_session_settle_throws (self, _ ("it was not taken down"));
+  else if (draft->head.kind != LR_ACTION_THROW && lr_session_settle_throws (self, _ ("it was not taken down")))
+    draft->head.time = g_get_real_time (); /* it comes after the dice */
   if (self->changed_ruleset && self->ruleset != NULL)
     note_ruleset (self);
   if (delta != NULL)
