@@ -167,6 +167,62 @@ lr_window_test_find (GtkWidget  *root,
   return found;
 }
 
+static gboolean
+is_labelled (GtkWidget  *widget,
+             const char *name)
+{
+  g_autoptr (GList) labels = gtk_widget_list_mnemonic_labels (widget);
+
+  for (GList *at = labels; at != NULL; at = at->next)
+    if (GTK_IS_LABEL (at->data) && g_str_equal (gtk_label_get_text (at->data), name))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+has_text (GtkWidget  *widget,
+          const char *name)
+{
+  if (GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), name))
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (has_text (child, name))
+      return TRUE;
+  return FALSE;
+}
+
+/* GTK tells no test the name that it computes, so this looks where it looks. */
+static gboolean
+is_named (GtkWidget  *widget,
+          const char *name)
+{
+  g_autofree char *different =
+      gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+
+  if (different == NULL || is_labelled (widget, name) || g_strcmp0 (gtk_widget_get_tooltip_text (widget), name) == 0)
+    return TRUE;
+  if (ADW_IS_PREFERENCES_ROW (widget))
+    return g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), name) == 0;
+  return (GTK_IS_BUTTON (widget) || GTK_IS_LABEL (widget)) && has_text (widget, name);
+}
+
+GtkWidget *
+lr_window_test_role (GtkWidget         *root,
+                     GtkAccessibleRole  role,
+                     const char        *name)
+{
+  GtkWidget *found = NULL;
+
+  if (!gtk_widget_get_visible (root))
+    return NULL;
+  if (gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (root)) == role && (name == NULL || is_named (root, name)))
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = lr_window_test_role (child, role, name);
+  return found;
+}
+
 /**
  * lr_window_test_dialog:
  * @window: a window

@@ -22,6 +22,11 @@ void        lr_window_test_settle  (LrPanelView  *panel);
 GtkWidget  *lr_window_test_find    (GtkWidget    *root,
                                     GType         type,
                                     const char   *css_or_text) G_GNUC_WARN_UNUSED_RESULT;
+/* @name: (nullable): what a screen reader says of it: its label, its title, its tooltip, or a label beside it.
+ * Returns: (transfer none) (nullable): the first visible widget of that role and name within */
+GtkWidget  *lr_window_test_role    (GtkWidget    *root,
+                                    GtkAccessibleRole role,
+                                    const char   *name) G_GNUC_WARN_UNUSED_RESULT;
 GtkWidget  *lr_window_test_dialog  (LrWindow     *window) G_GNUC_WARN_UNUSED_RESULT;
 gboolean    lr_window_test_key     (GtkWidget    *widget,
                                     guint         key,

@@ -6,6 +6,8 @@
 
 #include "lr-problems-page.h"
 
+#include "panels/kit/lr-ui.h"
+
 #include <glib/gi18n-lib.h>
 
 struct _LrProblemsPage
@@ -50,7 +52,7 @@ lr_problems_page_class_init (LrProblemsPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = lr_problems_page_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/longroll/LongRoll/lr-problems-page.ui");
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-problems-page.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrProblemsPage, title);
   gtk_widget_class_bind_template_child (widget_class, LrProblemsPage, list);
   gtk_widget_class_install_action (widget_class, "problems.copy", NULL, copy_cb);

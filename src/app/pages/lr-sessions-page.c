@@ -12,6 +12,7 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
+#include "panels/kit/lr-ui.h"
 #include "present/log/lr-record.h"
 #include "present/words/lr-words.h"
 
@@ -436,7 +437,7 @@ lr_sessions_page_class_init (LrSessionsPageClass *klass)
    */
   signals[SIGNAL_OPENED] = g_signal_new ("opened", LR_TYPE_SESSIONS_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                          G_TYPE_NONE, 1, LR_TYPE_SESSION);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/longroll/LongRoll/lr-sessions-page.ui");
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-sessions-page.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrSessionsPage, last);
   gtk_widget_class_bind_template_child (widget_class, LrSessionsPage, none);
   gtk_widget_class_bind_template_child (widget_class, LrSessionsPage, begin);

@@ -12,6 +12,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "panels/kit/lr-ui.h"
 #include "present/words/lr-words.h"
 
 struct _LrSidebar
@@ -145,7 +146,7 @@ lr_sidebar_class_init (LrSidebarClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = lr_sidebar_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/longroll/LongRoll/lr-sidebar.ui");
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-sidebar.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrSidebar, search);
   gtk_widget_class_bind_template_child (widget_class, LrSidebar, calculators);
   signals[SELECTED] = g_signal_new ("selected", LR_TYPE_SIDEBAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,

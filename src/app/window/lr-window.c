@@ -21,6 +21,7 @@
 #include "panels/books/lr-books-page.h"
 #include "panels/chart-editor/lr-charts-page.h"
 #include "panels/dice/lr-dice-page.h"
+#include "panels/kit/lr-ui.h"
 #include "panels/log/lr-log-page.h"
 #include "panels/options/lr-options-page.h"
 #include "panels/turn/lr-checklist-view.h"
@@ -684,7 +685,7 @@ lr_window_class_init (LrWindowClass *klass)
   g_type_ensure (LR_TYPE_SIDEBAR);
   G_OBJECT_CLASS (klass)->dispose = lr_window_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = lr_window_close_request;
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/longroll/LongRoll/lr-window.ui");
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("window/lr-window.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, title);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, sidebar_button);
