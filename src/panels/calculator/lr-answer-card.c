@@ -52,6 +52,7 @@ struct _LrAnswerCard
   GtkBox            *result;
   AdwBin            *record_bin;
   double             before;   /* the chance before the dice fell; below 0 if there was none */
+  gboolean           has_faces; /* whether what each face brings can be read at a glance */
   gboolean           strip;
   guint              showing;  /* the source that scrolls to the result */
 };
@@ -258,8 +259,7 @@ show_faces (LrAnswerCard   *self,
         add_face_line (self, rows++, first + 1, i + 1, face);
       first = i + 1;
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->faces),
-                          rows > 1 && rows <= MOST_FACE_LINES && !lr_answer_card_is_closed (self));
+  self->has_faces = rows > 1 && rows <= MOST_FACE_LINES;
 }
 
 /* --- the result --- */
@@ -286,7 +286,6 @@ show_result (LrAnswerCard   *self,
   gboolean fallen = lr_answer_open_ask (answer) == NULL || lr_inputs_has_given (self->inputs);
 
   lr_box_clear (GTK_WIDGET (self->result));
-  gtk_widget_set_visible (GTK_WIDGET (self->result), FALSE);
   if (!fallen)
     return;
   for (guint i = 0; i < answer->outcomes->len; i++)
@@ -313,9 +312,6 @@ show_result (LrAnswerCard   *self,
       if (view->probability > 1 - 1e-12)
         gtk_box_append (self->result, lr_label_new_wide (text, "dim-label"));
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->result),
-                          !lr_answer_card_is_closed (self) &&
-                              gtk_widget_get_first_child (GTK_WIDGET (self->result)) != NULL);
 }
 
 /* --- showing --- */
@@ -347,6 +343,12 @@ set_stale (LrAnswerCard *self,
   gtk_widget_set_sensitive (GTK_WIDGET (pad_of (self)), !stale);
 }
 
+static gboolean
+has_result (LrAnswerCard *self)
+{
+  return gtk_widget_get_first_child (GTK_WIDGET (self->result)) != NULL;
+}
+
 /* A closed strip says the sentence and its chance and has the dice; the rest is behind its handle. */
 static void
 show_parts (LrAnswerCard *self)
@@ -356,7 +358,11 @@ show_parts (LrAnswerCard *self)
   gtk_widget_set_visible (GTK_WIDGET (self->handle), self->strip);
   gtk_widget_set_visible (adw_bin_get_child (self->figures), !closed);
   gtk_widget_set_visible (GTK_WIDGET (self->checks), !closed && gtk_widget_get_first_child (GTK_WIDGET (self->checks)) != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->faces), !closed && self->has_faces);
+  gtk_widget_set_visible (GTK_WIDGET (self->result), !closed && has_result (self));
   gtk_widget_set_visible (self->line, !closed);
+  /* A strip is as high as what it says. */
+  gtk_scrolled_window_set_policy (self->scrolled, GTK_POLICY_NEVER, closed ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC);
   set_class (GTK_WIDGET (self), "strip", self->strip);
   set_class (GTK_WIDGET (self), "closed", closed);
 }
@@ -376,7 +382,7 @@ void
 lr_answer_card_show (LrAnswerCard   *self,
                      const LrAnswer *answer)
 {
-  gboolean was_fallen = gtk_widget_get_visible (GTK_WIDGET (self->result));
+  gboolean was_fallen = has_result (self);
 
   lr_label_show (self->problem, NULL);
   show_saying (self, answer);
@@ -387,11 +393,22 @@ lr_answer_card_show (LrAnswerCard   *self,
   show_result (self, answer);
   lr_record_box_update (record_of (self), answer);
   set_stale (self, FALSE);
+  /* The result comes into sight by itself when the last die has fallen; a strip opens for it. */
+  if (!was_fallen && has_result (self) && lr_inputs_has_given (self->inputs))
+    {
+      gtk_toggle_button_set_active (self->handle, TRUE);
+      if (self->showing == 0)
+        self->showing = g_timeout_add (60, scroll_cb, self);
+    }
   show_parts (self);
-  /* The result comes into sight by itself when the last die has fallen. */
-  if (!was_fallen && gtk_widget_get_visible (GTK_WIDGET (self->result)) && lr_inputs_has_given (self->inputs) &&
-      self->showing == 0)
-    self->showing = g_timeout_add (60, scroll_cb, self);
+}
+
+void
+lr_answer_card_show_wrong (LrAnswerCard *self,
+                           const char   *problem)
+{
+  lr_label_show (self->problem, problem);
+  set_stale (self, TRUE);
 }
 
 void
@@ -402,15 +419,13 @@ lr_answer_card_show_problems (LrAnswerCard   *self,
 
   for (guint i = 0; i < wrong->problems->len; i++)
     g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", (const char *) wrong->problems->pdata[i]);
-  lr_label_show (self->problem, text->str);
-  set_stale (self, TRUE);
+  lr_answer_card_show_wrong (self, text->str);
 }
 
 void
 lr_answer_card_show_waiting (LrAnswerCard *self)
 {
-  lr_label_show (self->problem, _ ("Working it out…"));
-  set_stale (self, TRUE);
+  lr_answer_card_show_wrong (self, _ ("Working it out…"));
 }
 
 gboolean
@@ -431,6 +446,7 @@ lr_answer_card_set_strip (LrAnswerCard *self,
                           gboolean      strip)
 {
   self->strip = strip;
+  lr_dice_pad_set_narrow (pad_of (self), strip);
   show_parts (self);
 }
 

@@ -27,6 +27,9 @@ void         lr_answer_card_show          (LrAnswerCard   *self,
  * error. */
 void         lr_answer_card_show_problems (LrAnswerCard   *self,
                                            const LrAnswer *wrong);
+/* Says what is wrong with what is being typed, and dims the last answer. */
+void         lr_answer_card_show_wrong    (LrAnswerCard   *self,
+                                           const char     *problem);
 /* Says that the answer is still being worked out, and dims the last one. */
 void         lr_answer_card_show_waiting  (LrAnswerCard   *self);
 /* In a window too narrow for a column the card is a strip at the foot: it says the sentence, its chance and the dice,

@@ -23,6 +23,8 @@
 #define MOST_DICE 4
 #define MOST_VALUES 6
 #define MOST_IN_LINE 6
+#define FACES_IN_LINE 5
+#define VALUES_IN_LINE 2
 
 struct _LrDicePad
 {
@@ -35,7 +37,9 @@ struct _LrDicePad
   GtkWidget       *given;    /* what was given, a button each */
   GtkWidget       *ask;      /* what the dice are for, and who rolls */
   GtkWidget       *title;
-  GtkWidget       *pad;      /* the buttons, the number or the decision */
+  GtkGrid         *pad;      /* the buttons, the number or the decision */
+  guint            n_placed; /* so many of them, so many in a line */
+  guint            per_line;
   GtkWidget       *roll;
   GtkWidget       *rest;
   GtkWidget       *number;   /* (nullable): where a reading is typed */
@@ -175,25 +179,25 @@ key_cb (GtkEventControllerKey *controller,
 
 /* --- what is shown --- */
 
+/* Puts a widget into the next place of the pad. */
 static void
-clear_box (GtkWidget *box)
+append (LrDicePad *self,
+        GtkWidget *widget)
+{
+  gtk_grid_attach (self->pad, widget, (int) (self->n_placed % self->per_line), (int) (self->n_placed / self->per_line), 1,
+                   1);
+  gtk_widget_set_hexpand (widget, TRUE);
+  self->n_placed++;
+}
+
+static void
+clear_pad (LrDicePad *self)
 {
   GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (box)) != NULL)
-    gtk_flow_box_remove (GTK_FLOW_BOX (box), child);
-}
-
-/* The flow box's own children would only be one more stop for the Tab key. */
-static void
-append (GtkWidget *box,
-        GtkWidget *widget)
-{
-  GtkWidget *child = gtk_flow_box_child_new ();
-
-  gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), widget);
-  gtk_widget_set_focusable (child, FALSE);
-  gtk_flow_box_append (GTK_FLOW_BOX (box), child);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->pad))) != NULL)
+    gtk_grid_remove (self->pad, child);
+  self->n_placed = 0;
 }
 
 static void
@@ -228,15 +232,13 @@ show_title (LrDicePad       *self,
   g_autoptr (GString) text = g_string_new (ask->label);
 
   if (ask->by != NULL)
-    g_string_append_printf (text, " · %s", lr_words_translate (self->ruleset, ask->by->label));
+    g_string_append_printf (text, ", %s", lr_words_translate (self->ruleset, ask->by->label));
   if (ask->decision == NULL)
     {
       g_autofree char *dice = lr_words_dice (&ask->spec);
 
       g_string_append_printf (text, " · %s", dice);
     }
-  if (ask->rule != NULL)
-    g_string_append_printf (text, " · %s", ask->rule);
   if (ask->probability < 1 - 1e-12)
     {
       g_autofree char *percent = lr_words_percent (ask->probability);
@@ -247,6 +249,7 @@ show_title (LrDicePad       *self,
   for (guint i = 0; i < self->faces->len; i++)
     g_string_append_printf (text, "%s %u", i == 0 ? ":" : ",", g_array_index (self->faces, guint, i));
   gtk_label_set_text (GTK_LABEL (self->title), text->str);
+  gtk_widget_set_tooltip_text (self->title, ask->rule);
 }
 
 static GtkWidget *
@@ -307,8 +310,8 @@ build_number (LrDicePad       *self,
   g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->number)), "activate",
                            G_CALLBACK (number_clicked_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (button, "clicked", G_CALLBACK (number_clicked_cb), self, G_CONNECT_SWAPPED);
-  append (self->pad, self->number);
-  append (self->pad, button);
+  append (self, self->number);
+  append (self, button);
 }
 
 static void
@@ -348,7 +351,7 @@ add_value (LrDicePad  *self,
   g_object_set_data (G_OBJECT (button), "value", GINT_TO_POINTER (value));
   gtk_widget_add_css_class (button, "big");
   g_signal_connect_object (button, "clicked", G_CALLBACK (value_clicked_cb), self, G_CONNECT_SWAPPED);
-  append (self->pad, button);
+  append (self, button);
 }
 
 /* A decision between few values is a button for each: one press decides. */
@@ -381,30 +384,30 @@ build_decision (LrDicePad       *self,
   if (build_values (self, ask))
     return;
   button = gtk_button_new_with_label (_ ("Decide"));
-  self->decision = lr_field_control_new (self->ruleset, ask->decision, ask->label);
+  self->decision = lr_field_control_new (self->ruleset, ask->decision, ask->label, FALSE);
   g_signal_connect_object (self->decision, "activated", G_CALLBACK (decision_clicked_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (button, "clicked", G_CALLBACK (decision_clicked_cb), self, G_CONNECT_SWAPPED);
-  append (self->pad, self->decision);
-  append (self->pad, button);
+  append (self, self->decision);
+  append (self, button);
 }
 
 static void
 build_pad (LrDicePad       *self,
            const LrAskView *ask)
 {
-  gboolean has_focus = gtk_widget_get_focus_child (self->pad) != NULL;
+  gboolean has_focus = gtk_widget_get_focus_child (GTK_WIDGET (self->pad)) != NULL;
 
-  clear_box (self->pad);
+  clear_pad (self);
   g_ptr_array_set_size (self->buttons, 0);
   g_array_set_size (self->faces, 0);
   self->number = self->decision = NULL;
-  gtk_flow_box_set_homogeneous (GTK_FLOW_BOX (self->pad),
-                                ask != NULL && ask->decision == NULL && is_by_face (&ask->spec));
   if (ask == NULL)
     return;
-  /* Many faces stand in two equal lines, so that each is wide enough to hit. */
-  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (self->pad),
-                                          ask->spec.sides <= MOST_IN_LINE ? MOST_IN_LINE : (ask->spec.sides + 1) / 2);
+  /* Many faces stand in equal lines, so that each is wide enough to hit. */
+  if (ask->decision != NULL || !is_by_face (&ask->spec))
+    self->per_line = VALUES_IN_LINE;
+  else
+    self->per_line = ask->spec.sides <= MOST_IN_LINE ? ask->spec.sides : FACES_IN_LINE;
   if (ask->decision != NULL)
     build_decision (self, ask);
   else if (!is_by_face (&ask->spec))
@@ -415,10 +418,10 @@ build_pad (LrDicePad       *self,
         GtkWidget *button = new_face (self, ask, face);
 
         g_ptr_array_add (self->buttons, button);
-        append (self->pad, button);
+        append (self, button);
       }
   if (has_focus)
-    gtk_widget_child_focus (self->pad, GTK_DIR_TAB_FORWARD);
+    gtk_widget_child_focus (GTK_WIDGET (self->pad), GTK_DIR_TAB_FORWARD);
 }
 
 static char *
@@ -458,11 +461,19 @@ lr_dice_pad_update (LrDicePad      *self,
     }
   gtk_widget_set_visible (self->given, gtk_widget_get_first_child (self->given) != NULL);
   gtk_widget_set_visible (self->ask, ask != NULL);
-  gtk_widget_set_visible (self->pad, ask != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->pad), ask != NULL);
   gtk_widget_set_visible (self->roll, ask != NULL && ask->decision == NULL);
   gtk_widget_set_visible (self->rest, ask != NULL && ask->decision == NULL &&
                                           (answer->asks->len > 1 || answer->next_pass != NULL || has_given));
   gtk_widget_set_visible (GTK_WIDGET (self), ask != NULL || has_given);
+}
+
+void
+lr_dice_pad_set_narrow (LrDicePad *self,
+                        gboolean   narrow)
+{
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->ask),
+                                  narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
 }
 
 LrThrows *

@@ -114,11 +114,16 @@ lr_panel_layout_size_allocate (GtkWidget *widget,
   LrPanelLayout *self = LR_PANEL_LAYOUT (widget);
   gboolean rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   double scale = scale_of (widget);
-  gboolean narrow = width < STRIP_BELOW * scale;
   int least = 0;
   int wanted = 0;
+  int inputs = 0;
+  gboolean narrow;
   int part;
 
+  gtk_widget_measure (self->inputs, GTK_ORIENTATION_HORIZONTAL, -1, &inputs, NULL, NULL, NULL);
+  gtk_widget_measure (self->answer, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  part = MAX (least, (int) ((width < SLIM_BELOW * scale ? SLIM_PANE : WIDE_PANE) * scale));
+  narrow = width < MAX ((int) (STRIP_BELOW * scale), inputs + SPACING + part);
   if (narrow)
     {
       gtk_widget_measure (self->answer, GTK_ORIENTATION_VERTICAL, width, &least, &wanted, NULL, NULL);
@@ -130,8 +135,6 @@ lr_panel_layout_size_allocate (GtkWidget *widget,
     }
   else
     {
-      gtk_widget_measure (self->answer, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
-      part = MAX (least, (int) ((width < SLIM_BELOW * scale ? SLIM_PANE : WIDE_PANE) * scale));
       allocate (self->inputs, rtl ? part + SPACING : 0, 0, width - part - SPACING, height);
       allocate (self->separator, rtl ? part : width - part - SPACING, 0, SPACING, height);
       allocate (self->answer, rtl ? 0 : width - part, 0, part, height);

@@ -232,6 +232,15 @@ edited_cb (LrPanelView *self)
   rolled_cb (self);
 }
 
+/* While an input is wrong the last answer stays, dimmed. */
+static void
+rejected_cb (LrPanelView *self,
+             const char  *problem)
+{
+  lr_answer_card_show_wrong (LR_ANSWER_CARD (self->card), problem);
+  lr_answer_tabs_set_stale (LR_ANSWER_TABS (self->tabs), TRUE);
+}
+
 /* --- what the buttons do --- */
 
 static void
@@ -409,6 +418,7 @@ build (LrPanelView *self)
       GtkWidget *group = lr_group_view_new (ruleset, self->inputs, &self->procedure->groups[i]);
 
       g_signal_connect_object (group, "edited", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (group, "rejected", G_CALLBACK (rejected_cb), self, G_CONNECT_SWAPPED);
       g_ptr_array_add (self->groups, group);
       gtk_box_append (GTK_BOX (self->groups_box), group);
     }

@@ -16,6 +16,8 @@
 
 /* Dice with more faces than these are not tried face by face. */
 #define MOST_FACES 20
+/* So many outcomes of a face are read at a glance. */
+#define MOST_OUTCOMES 3
 
 /* What the headline's placeholders come to in one run. */
 typedef struct
@@ -317,8 +319,9 @@ static char *
 certain_outcomes (const LrAnswer *answer)
 {
   g_autoptr (GString) text = g_string_new (NULL);
+  guint n = 0;
 
-  for (guint i = 0; i < answer->outcomes->len; i++)
+  for (guint i = 0; i < answer->outcomes->len && n < MOST_OUTCOMES; i++)
     {
       const LrStepView *view = answer->outcomes->pdata[i];
       gboolean is_flag = view->step->type.base == LR_TYPE_FLAG;
@@ -327,6 +330,7 @@ certain_outcomes (const LrAnswer *answer)
           view->step == answer->result->procedure->headline || (is_flag && view->value.ordinal == 0))
         continue;
       g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", is_flag ? view->label : view->text);
+      n++;
     }
   return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
 }
@@ -364,7 +368,8 @@ try_faces (LrAnswer       *answer,
           view->headline = compose (answer, &parts, NULL, 0);
           for (guint i = 0; i < n_parts; i++)
             by_face[i * n_faces + face - 1] = chance_of_true (parts.parts[i]);
-          view->detail = certain_outcomes (then);
+          if (lr_answer_open_ask (then) == NULL)
+            view->detail = certain_outcomes (then);
         }
       clear_parts (&parts);
       g_ptr_array_add (ask->faces, view);
