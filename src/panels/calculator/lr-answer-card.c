@@ -43,7 +43,7 @@ struct _LrAnswerCard
   GtkWidget         *had;      /* after the roll: which chance it had */
   LrBar             *bar;
   GtkWidget         *facts;
-  AdwBin            *figures;
+  LrWrapBox         *figures;
   GtkWidget         *stand_in; /* that a stand-in chart had a part in it */
   GtkBox            *checks;
   GtkWidget         *line;
@@ -102,7 +102,8 @@ show_saying (LrAnswerCard   *self,
     self->before = chance;
   bar = chance >= 0 ? chance : self->before;
   gtk_label_set_text (GTK_LABEL (self->sentence), sentence != NULL ? sentence : answer->title);
-  set_class (self->sentence, "long", g_utf8_strlen (gtk_label_get_text (GTK_LABEL (self->sentence)), -1) > LONG_SENTENCE);
+  set_class (self->sentence, "long",
+             g_utf8_strlen (gtk_label_get_text (GTK_LABEL (self->sentence)), -1) > LONG_SENTENCE);
   gtk_widget_set_visible (self->chance_line, chance >= 0);
   if (chance >= 0)
     {
@@ -129,7 +130,7 @@ static void
 show_figures (LrAnswerCard   *self,
               const LrAnswer *answer)
 {
-  GtkWidget *figures = adw_bin_get_child (self->figures);
+  GtkWidget *figures = GTK_WIDGET (self->figures);
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (figures)) != NULL)
@@ -226,7 +227,8 @@ add_face_line (LrAnswerCard     *self,
                const LrFaceView *face)
 {
   /* Translators: a range of faces of a die */
-  g_autofree char *key = first == last ? g_strdup_printf ("%u", first) : g_strdup_printf (_ ("%u to %u"), first, last);
+  g_autofree char *key =
+      first == last ? g_strdup_printf ("%u", first) : g_strdup_printf (_ ("%u to %u"), first, last);
   GtkWidget *on = lr_label_new (key, face->hit ? "face-key-hit" : "face-key");
   GtkWidget *text = lr_label_new_wide (face->detail != NULL ? face->detail : face->headline, NULL);
 
@@ -278,7 +280,7 @@ add_outcome (LrAnswerCard     *self,
   gtk_box_append (self->result, line);
 }
 
-/* Before the dice nothing looks like a result, also where something is sure. After them all that is sure stands here. */
+/* Before the dice nothing looks like a result, not even what is sure. After them all that is sure stands here. */
 static void
 show_result (LrAnswerCard   *self,
              const LrAnswer *answer)
@@ -356,8 +358,9 @@ show_parts (LrAnswerCard *self)
   gboolean closed = lr_answer_card_is_closed (self);
 
   gtk_widget_set_visible (GTK_WIDGET (self->handle), self->strip);
-  gtk_widget_set_visible (adw_bin_get_child (self->figures), !closed);
-  gtk_widget_set_visible (GTK_WIDGET (self->checks), !closed && gtk_widget_get_first_child (GTK_WIDGET (self->checks)) != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->figures), !closed);
+  gtk_widget_set_visible (GTK_WIDGET (self->checks),
+                          !closed && gtk_widget_get_first_child (GTK_WIDGET (self->checks)) != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->faces), !closed && self->has_faces);
   gtk_widget_set_visible (GTK_WIDGET (self->result), !closed && has_result (self));
   gtk_widget_set_visible (self->line, !closed);
@@ -446,7 +449,6 @@ lr_answer_card_set_strip (LrAnswerCard *self,
                           gboolean      strip)
 {
   self->strip = strip;
-  lr_dice_pad_set_narrow (pad_of (self), strip);
   show_parts (self);
 }
 
@@ -494,6 +496,7 @@ lr_answer_card_class_init (LrAnswerCardClass *klass)
   signals[SIGNAL_OPENED] = g_signal_new ("opened", LR_TYPE_ANSWER_CARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                          G_TYPE_NONE, 0);
   g_type_ensure (LR_TYPE_BAR);
+  g_type_ensure (LR_TYPE_WRAP_BOX);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (widget_class, "answercard");
@@ -528,7 +531,6 @@ lr_answer_card_init (LrAnswerCard *self)
 {
   self->before = -1;
   gtk_widget_init_template (GTK_WIDGET (self));
-  adw_bin_set_child (self->figures, lr_wrap_box_new (18));
 }
 
 GtkWidget *

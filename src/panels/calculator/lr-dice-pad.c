@@ -184,8 +184,8 @@ static void
 append (LrDicePad *self,
         GtkWidget *widget)
 {
-  gtk_grid_attach (self->pad, widget, (int) (self->n_placed % self->per_line), (int) (self->n_placed / self->per_line), 1,
-                   1);
+  gtk_grid_attach (self->pad, widget, (int) (self->n_placed % self->per_line),
+                   (int) (self->n_placed / self->per_line), 1, 1);
   gtk_widget_set_hexpand (widget, TRUE);
   self->n_placed++;
 }
@@ -468,14 +468,6 @@ lr_dice_pad_update (LrDicePad      *self,
   gtk_widget_set_visible (GTK_WIDGET (self), ask != NULL || has_given);
 }
 
-void
-lr_dice_pad_set_narrow (LrDicePad *self,
-                        gboolean   narrow)
-{
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->ask),
-                                  narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
-}
-
 LrThrows *
 lr_dice_pad_get_throws (LrDicePad *self)
 {
@@ -511,6 +503,7 @@ lr_dice_pad_class_init (LrDicePadClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (widget_class, "dicepad");
+  g_type_ensure (LR_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("calculator/lr-dice-pad.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrDicePad, content);
   gtk_widget_class_bind_template_child (widget_class, LrDicePad, given_bin);

@@ -26,9 +26,6 @@ LrThrows  *lr_dice_pad_get_throws (LrDicePad       *self);
 /* Types a face of the next die, as its button does. @face: a face, from 1. Returns: whether the die has that face */
 gboolean   lr_dice_pad_press      (LrDicePad       *self,
                                    guint            face);
-/* @narrow: whether what is asked stands above the buttons that roll rather than beside them. */
-void       lr_dice_pad_set_narrow (LrDicePad       *self,
-                                   gboolean         narrow);
 /* Forgets what was rolled and decided. */
 void       lr_dice_pad_clear      (LrDicePad       *self);
 

@@ -37,6 +37,7 @@ struct _LrFieldControl
   double           most;
   gboolean         updating;
   gboolean         typing;  /* whether the number at hand was typed rather than stepped to */
+  gboolean         wrong;   /* whether what stands there at the moment is no value */
   gboolean         rejected; /* whether what was typed is no number: GTK then tells of the old one as if it were new */
 };
 
@@ -188,6 +189,7 @@ spin_text_changed_cb (LrFieldControl *self)
   problem = why_not (self, text);
   if (problem != NULL || !parse (text, &number))
     {
+      self->wrong = TRUE;
       g_signal_emit (self, signals[SIGNAL_REJECTED], 0, problem);
       return;
     }
@@ -198,6 +200,10 @@ spin_text_changed_cb (LrFieldControl *self)
   if (g_str_equal (canonical, text))
     gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->inner), lr_number_to_double (number));
   self->typing = FALSE;
+  /* Whoever types the old number again after a wrong one changes no value, and yet what was told is over. */
+  if (self->wrong)
+    value_changed_cb (self);
+  self->wrong = FALSE;
 }
 
 static void
@@ -455,18 +461,6 @@ lr_field_control_new (const LrRuleset *ruleset,
   gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->inner), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   return GTK_WIDGET (self);
-}
-
-const LrField *
-lr_field_control_get_field (LrFieldControl *self)
-{
-  return self->field;
-}
-
-GtkWidget *
-lr_field_control_get_inner (LrFieldControl *self)
-{
-  return self->inner;
 }
 
 static gint64

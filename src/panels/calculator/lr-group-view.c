@@ -239,7 +239,7 @@ show_remark (LrGroupView   *self,
   g_autofree char *label = lr_words_label (&words, field->label, NULL, field->id);
   const char *text = problem != NULL ? problem : idle;
   /* Translators: a field, and what is wrong with it */
-  g_autofree char *remark = text != NULL ? g_strdup_printf (_ ("%s: %s"), label, text) : NULL;
+  g_autofree char *remark = text != NULL ? g_strdup_printf (_ ("%s. %s"), label, text) : NULL;
 
   gtk_widget_remove_css_class (line->problem, problem != NULL ? "help" : "error");
   gtk_widget_add_css_class (line->problem, problem != NULL ? "error" : "help");
@@ -301,15 +301,6 @@ lr_group_view_update (LrGroupView    *self,
       gtk_label_set_text (GTK_LABEL (self->summary), extras);
       expanded_cb (self);
     }
-}
-
-GtkWidget *
-lr_group_view_get_field (LrGroupView *self,
-                         guint        field)
-{
-  return field >= self->group->first && field < self->group->first + self->group->n_fields ?
-             self->lines[field - self->group->first].widget :
-             NULL;
 }
 
 static void

@@ -555,21 +555,6 @@ lr_panel_view_get_inputs (LrPanelView *self)
   return self->inputs;
 }
 
-GtkWidget *
-lr_panel_view_get_field (LrPanelView *self,
-                         const char  *id)
-{
-  for (guint i = 0; i < self->procedure->n_fields; i++)
-    for (guint j = 0; j < self->groups->len && g_str_equal (self->procedure->fields[i]->id, id); j++)
-      {
-        GtkWidget *field = lr_group_view_get_field (self->groups->pdata[j], i);
-
-        if (field != NULL)
-          return field;
-      }
-  return NULL;
-}
-
 void
 lr_panel_view_set_foot (LrPanelView *self,
                         GtkWidget   *foot)

@@ -31,9 +31,6 @@ gboolean           lr_panel_view_type          (LrPanelView       *self,
                                                 GError           **error);
 /* Returns: what is typed into it */
 const LrInputs    *lr_panel_view_get_inputs    (LrPanelView       *self);
-/* @id: the name of an input. Returns: (nullable): its #LrRosterView or #LrFieldControl */
-GtkWidget         *lr_panel_view_get_field     (LrPanelView       *self,
-                                                const char        *id);
 /* Puts something below the answer, where it stays in sight. @foot: (transfer floating): what is due now. */
 void               lr_panel_view_set_foot      (LrPanelView       *self,
                                                 GtkWidget         *foot);

@@ -141,7 +141,8 @@ lr_record_box_update (LrRecordBox    *self,
 {
   LrSession *session = lr_desk_get_session (self->desk);
   gboolean fallen = lr_answer_open_ask (answer) == NULL;
-  gboolean ready = session != NULL && answer->result->status == LR_STATUS_DONE && answer->inapplicable == NULL && fallen;
+  gboolean ready =
+      session != NULL && answer->result->status == LR_STATUS_DONE && answer->inapplicable == NULL && fallen;
   gboolean given = lr_inputs_has_given (self->inputs);
   g_autofree char *open = session != NULL ? lr_record_unfilled (session, answer, self->inputs) : NULL;
 

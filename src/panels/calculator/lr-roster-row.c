@@ -172,7 +172,8 @@ drop_cb (GtkDropTarget *target G_GNUC_UNUSED,
     return FALSE;
   for (row = dropped; row != NULL && row != GTK_WIDGET (self); row = gtk_widget_get_next_sibling (row))
     down++;
-  for (GtkWidget *other = dropped; row == NULL && other != GTK_WIDGET (self); other = gtk_widget_get_prev_sibling (other))
+  for (GtkWidget *other = dropped; row == NULL && other != GTK_WIDGET (self);
+       other = gtk_widget_get_prev_sibling (other))
     up++;
   g_signal_emit (dropped, signals[SIGNAL_MOVE], 0, row != NULL ? down : -up);
   return TRUE;

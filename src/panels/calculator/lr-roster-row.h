@@ -14,16 +14,16 @@ G_BEGIN_DECLS
 #define LR_TYPE_ROSTER_ROW (lr_roster_row_get_type ())
 G_DECLARE_FINAL_TYPE (LrRosterRow, lr_roster_row, LR, ROSTER_ROW, GtkWidget)
 
-/* @ruleset: whose roster it is; it must outlive the row. @columns: (array): size groups that all rows share: one
- * for each field of its shape, then for the name, the title and what is worked out. @named: whether rows of other rosters are given to
- * this one, so that its name is worth a place in the line. */
+/* @ruleset: whose roster it is; it must outlive the row. @columns: (array): size groups that all rows share: one for
+ * each field of its shape, then for the name, the title and what is worked out. @named: whether rows of other rosters
+ * are given to this one, so that its name is worth a place in the line. */
 GtkWidget      *lr_roster_row_new         (const LrRuleset    *ruleset,
                                            const LrField      *roster,
                                            GtkSizeGroup      **columns,
                                            gboolean            named) G_GNUC_WARN_UNUSED_RESULT;
-/* @place: its number, from 1, of @n_rows. @fixed: whether rows can be neither copied nor removed. @removable: whether this one
- * may be removed: there are more than the least number. @copyable: whether it may be copied: there are fewer than
- * the greatest number. */
+/* @place: its number, from 1, of @n_rows. @fixed: whether rows can be neither copied nor removed. @removable: whether
+ * this one may be removed: there are more than the least number. @copyable: whether it may be copied: there are fewer
+ * than the greatest number. */
 void            lr_roster_row_set_place   (LrRosterRow        *self,
                                            guint               place,
                                            guint               n_rows,

@@ -18,6 +18,11 @@ struct _LrWrapBox
   int       spacing;
 };
 
+enum
+{
+  PROP_SPACING = 1
+};
+
 G_DEFINE_FINAL_TYPE (LrWrapBox, lr_wrap_box, GTK_TYPE_WIDGET)
 
 static GtkWidget *
@@ -215,6 +220,18 @@ lr_wrap_box_dispose (GObject *object)
 }
 
 static void
+lr_wrap_box_set_property (GObject      *object,
+                          guint         id,
+                          const GValue *value,
+                          GParamSpec   *pspec)
+{
+  if (id == PROP_SPACING)
+    LR_WRAP_BOX (object)->spacing = g_value_get_int (value);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
 lr_wrap_box_class_init (LrWrapBoxClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -223,6 +240,11 @@ lr_wrap_box_class_init (LrWrapBoxClass *klass)
   widget_class->measure = lr_wrap_box_measure;
   widget_class->size_allocate = lr_wrap_box_size_allocate;
   widget_class->get_request_mode = lr_wrap_box_get_request_mode;
+  G_OBJECT_CLASS (klass)->set_property = lr_wrap_box_set_property;
+  /* Pixels between children, and between lines. */
+  g_object_class_install_property (G_OBJECT_CLASS (klass), PROP_SPACING,
+                                   g_param_spec_int ("spacing", NULL, NULL, 0, G_MAXINT, 0,
+                                                     G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
 }
 
 static void
