@@ -10,6 +10,7 @@
 #include "app/pages/lr-sidebar.h"
 #include "engine/model/lr-sequence.h"
 #include "lr-window-test.h"
+#include "panels/calculator/lr-answer-tabs.h"
 #include "panels/chart/lr-chart-view.h"
 #include "panels/chart-editor/lr-charts-page.h"
 #include "panels/dice/lr-dice-page.h"
@@ -497,7 +498,8 @@ test_chart (void)
 {
   LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
   LrPanelView *panel = panel_of (window);
-  GtkWidget *tabs = lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_STACK, NULL);
+  GtkWidget *behind = lr_window_test_find (GTK_WIDGET (panel), LR_TYPE_ANSWER_TABS, NULL);
+  GtkWidget *tabs = lr_window_test_find (behind, GTK_TYPE_STACK, NULL);
   LrChartView *chart;
 
   gtk_stack_set_visible_child_name (GTK_STACK (tabs), "chart");
@@ -712,12 +714,11 @@ test_turn (void)
 {
   LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
   LrPanelView *panel = panel_of (window);
-  GtkDropDown *weather = GTK_DROP_DOWN (lr_window_test_input (panel, NULL, 0, "Weather"));
-  GtkDropDown *turns = GTK_DROP_DOWN (gtk_widget_get_template_child (GTK_WIDGET (window), LR_TYPE_WINDOW, "turns"));
-  guint july = gtk_drop_down_get_selected (weather);
+  GtkWidget *poor = lr_window_test_role (GTK_WIDGET (panel), GTK_ACCESSIBLE_ROLE_BUTTON, "Poor");
+  gboolean july = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (poor));
 
-  gtk_drop_down_set_selected (turns, 6);
-  g_assert_cmpuint (gtk_drop_down_get_selected (weather), !=, july);
+  lr_desk_set_turn (lr_window_get_desk (window), 6);
+  g_assert_cmpint (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (poor)), !=, july);
   lr_window_test_close (window);
 }
 
