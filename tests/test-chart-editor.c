@@ -416,10 +416,10 @@ test_wrong (void)
   GtkWidget *cell = cell_of (&desk, "Row 2, column 2:1: 2, stand-in chart, not the publisher's numbers");
 
   type (&desk, "Down Right x");
-  is_trouble (&desk, "Row 2, column 2:1: “x” cannot stand here. Write a number, such as 0; or ? if nobody knows it.");
+  is_trouble (&desk, "Row 2, column 2:1: “x” cannot stand here. Write a number, such as “0”; or ? if nobody knows it.");
   type (&desk, "Escape 1");
   is_trouble (&desk, "");
-  has_text (&desk, "Row 2, column 2:1: write a number, such as 0; or ? if nobody knows it.");
+  has_text (&desk, "Row 2, column 2:1: write a number, such as “0”; or ? if nobody knows it.");
   type (&desk, "Escape x Return");
   cells_are (&desk, "0≈ 1≈ 2≈ / 1≈ x!✓ 3≈ / 2 3 4 / 3≈ 4≈ 5≈");
   g_assert_true (gtk_widget_has_css_class (cell, "wrong"));
@@ -692,7 +692,7 @@ test_files (void)
 
   g_assert_false (lr_chart_editor_take_file (desk.editor, "a.csv", wrong, strlen (wrong)));
   is_trouble (&desk, "a.csv was not taken in: line 3: Row 2, column 1:1: “x” cannot stand here. Write a number, "
-                   "such as 0; or ? if nobody knows it.");
+                   "such as “0”; or ? if nobody knows it.");
   cells_are (&desk, AS_SHIPPED);
   g_assert_false (lr_chart_editor_take_file (desk.editor, "a.csv", "a\0b", 3));
   g_assert_false (lr_chart_editor_take_file (desk.editor, "a.xml", "<a/>", 4));

@@ -440,7 +440,6 @@ lr_chart_editor_grid_set_draft (LrChartEditorGrid *self,
     g_signal_connect_object (self->adjustments[i], "value-changed", G_CALLBACK (gtk_widget_queue_allocate), self,
                              G_CONNECT_SWAPPED);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, lr_draft_get_title (draft), -1);
-  lr_chart_editor_grid_update (self);
   show_selection (self);
 }
 

@@ -16,8 +16,8 @@ G_BEGIN_DECLS
 #define LR_TYPE_CHART_EDITOR_GRID (lr_chart_editor_grid_get_type ())
 G_DECLARE_FINAL_TYPE (LrChartEditorGrid, lr_chart_editor_grid, LR, CHART_EDITOR_GRID, GtkWidget)
 
-/* Makes the cells. Called once. @draft: it must outlive the grid. @scrolled: in which the grid keeps its heads and the
- * cursor in view. */
+/* Makes the cells, which show nothing yet. Called once. @draft: it must outlive the grid. @scrolled: in which the grid
+ * keeps its heads and the cursor in view. */
 void         lr_chart_editor_grid_set_draft     (LrChartEditorGrid *self,
                                                  LrDraft           *draft,
                                                  GtkScrolledWindow *scrolled);

@@ -375,13 +375,14 @@ lr_charts_page_set_ruleset (LrChartsPage    *self,
                             const LrRuleset *ruleset)
 {
   g_autofree char *shown = g_strdup (self->shown);
-  g_autoptr (LrRuleset) before = self->ruleset;
+  LrRuleset *before = self->ruleset;
   GtkListBoxRow *first;
 
   show_chart (self, NULL);
   g_clear_pointer (&self->uses, lr_chart_uses_free);
   self->ruleset = lr_ruleset_ref ((LrRuleset *) ruleset);
   self->uses = lr_chart_uses_new (ruleset);
+  g_clear_pointer (&before, lr_ruleset_unref);
   fill_list (self);
   first = gtk_list_box_get_row_at_index (self->list, 0);
   if (!lr_charts_page_show (self, shown) && first != NULL)

@@ -171,15 +171,18 @@ lr_draft_look_over (LrDraft *self)
     {
       LrDraftPlace place = lr_draft_place (self, i);
       LrDraftCell *cell = &self->cells[i];
-      g_autofree char *name = lr_draft_dup_name (self, place);
 
       cell->odd = FALSE;
       if (self->is_again && lr_draft_differs (cell))
-        add_note (notes, place, LR_DRAFT_DIFFERS, g_steal_pointer (&name));
+        add_note (notes, place, LR_DRAFT_DIFFERS, lr_draft_dup_name (self, place));
       else if (!self->is_again && cell->now.wrong)
         add_note (notes, place, LR_DRAFT_WRONG, lr_draft_check (self, place, cell->now.text));
       else if (!self->is_again && g_str_equal (cell->now.text, "?"))
-        add_note (notes, place, LR_DRAFT_OPEN, g_strdup_printf (_ ("%s: nobody has typed this cell yet"), name));
+        {
+          g_autofree char *name = lr_draft_dup_name (self, place);
+
+          add_note (notes, place, LR_DRAFT_OPEN, g_strdup_printf (_ ("%s: nobody has typed this cell yet"), name));
+        }
     }
   for (guint part = 0; !self->is_again && self->chart != NULL && part < n_parts (self->chart->of); part++)
     for (guint axis = 0; axis < 2; axis++)

@@ -128,7 +128,7 @@ describe (const LrDraft *self,
     g_string_append (out, _ ("a number"));
   if (type.base != LR_TYPE_KIND && example != NULL)
     /* Translators: after how a cell is written */
-    g_string_append_printf (out, _ (", such as %s"), example);
+    g_string_append_printf (out, _ (", such as “%s”"), example);
   return g_string_free (g_steal_pointer (&out), FALSE);
 }
 
