@@ -617,8 +617,8 @@ test_own_wrong (void)
 
   write_home ("wrong.csv", "roll,odds,cell,provenance\n-1-,1:1,1:,yours\n-1-,1:1,zz,yours\n");
   complains ("chart|everything|crt|--import|wrong.csv",
-             "wrong.csv: line 3: Row -1 or less, column 1:1: “zz” cannot stand here, which is written "
-             "[1][(R)]:[1][(R)], or ?");
+             "wrong.csv: line 3: Row -1 or less, column 1:1: “zz” cannot stand here. Write a number, then "
+             "perhaps (R), then :, then the same again, such as “3(R):”; or ? if nobody knows it.");
   write_home ("wrong.xml", "<charts xmlns=\"urn:longroll:charts:1\" ruleset=\"everything\">\n"
                            "<chart id=\"crt\"><cell row=\"-1-\" column=\"1:1\">zz</cell></chart>\n"
                            "<chart id=\"no\"/></charts>");

@@ -492,6 +492,18 @@ test_copied_text (void)
   lr_window_test_close (window);
 }
 
+static void
+is_marked (LrChartView *chart,
+           const char  *cell,
+           const char  *mark,
+           gboolean     expected)
+{
+  GtkWidget *widget = lr_window_test_role (GTK_WIDGET (chart), GTK_ACCESSIBLE_ROLE_CELL, cell);
+
+  g_assert_nonnull (widget);
+  g_assert_cmpint (gtk_widget_has_css_class (widget, mark), ==, expected);
+}
+
 /* The chart is drawn as on its card: our column marked, the rows by their chance. */
 static void
 test_chart (void)
@@ -506,14 +518,14 @@ test_chart (void)
   chart = LR_CHART_VIEW (
       lr_window_test_find (gtk_stack_get_visible_child (GTK_STACK (tabs)), LR_TYPE_CHART_VIEW, NULL));
   g_assert_cmpstr (lr_chart_view_get_chart (chart)->id, ==, "land_crt");
-  g_assert_true (gtk_widget_has_css_class (lr_chart_view_get_cell (chart, 0, 4), "ours"));
-  g_assert_true (gtk_widget_has_css_class (lr_chart_view_get_cell (chart, 0, 4), "reached"));
-  g_assert_false (gtk_widget_has_css_class (lr_chart_view_get_cell (chart, 9, 4), "reached"));
-  g_assert_false (gtk_widget_has_css_class (lr_chart_view_get_cell (chart, 0, 3), "ours"));
+  is_marked (chart, "Row 1, column 2:1: M/L", "ours", TRUE);
+  is_marked (chart, "Row 1, column 2:1: M/L", "reached", TRUE);
+  is_marked (chart, "Row 10, column 2:1: L/H(R)", "reached", FALSE);
+  is_marked (chart, "Row 1, column 3:2: M(R)/L", "ours", FALSE);
   g_assert_true (lr_window_test_key (pad_of (panel), GDK_KEY_7, 0));
   lr_window_test_settle (panel);
-  g_assert_true (gtk_widget_has_css_class (lr_chart_view_get_cell (chart, 5, 4), "certain"));
-  g_assert_false (gtk_widget_has_css_class (lr_chart_view_get_cell (chart, 0, 4), "reached"));
+  is_marked (chart, "Row 6, column 2:1: L*/M(R)", "certain", TRUE);
+  is_marked (chart, "Row 1, column 2:1: M/L", "reached", FALSE);
   lr_window_test_close (window);
 }
 
@@ -597,6 +609,7 @@ test_card (void)
   LrChartsPage *charts;
   LrChartEditor *editor;
   LrDraft *draft;
+  LrDraftPlace place;
   g_autofree char *path = lr_own_charts_dup_path ("wftu");
   g_autoptr (GError) error = NULL;
   GtkWidget *dialog;
@@ -607,8 +620,9 @@ test_card (void)
   editor = lr_charts_page_get_editor (charts);
   g_assert_nonnull (editor);
   draft = lr_chart_editor_get_draft (editor);
-  for (guint i = 0; i < lr_draft_n_rows (draft); i++)
-    lr_draft_set (draft, (LrDraftPlace) { i, (guint) lr_draft_find_column (draft, "2:1") }, "L*/M");
+  g_assert_true (lr_draft_find (draft, "1", "2:1", &place));
+  for (; place.row < lr_draft_n_rows (draft); place.row++)
+    lr_draft_set (draft, place, "L*/M");
   g_assert_true (lr_draft_save (draft, &error));
   g_assert_no_error (error);
   g_signal_emit_by_name (charts, "saved", "land_crt");

@@ -39,36 +39,25 @@ write_file (const char *path,
 
 /* What is odd about a chart keeps nobody from having it, but is said. */
 static void
-print_warnings (const LrDraft *draft)
+print_warnings (LrDraft *draft)
 {
-  g_autoptr (GPtrArray) warnings = lr_draft_warnings (draft);
+  g_autoptr (GPtrArray) notes = lr_draft_look_over (draft);
 
-  for (guint i = 0; i < warnings->len; i++)
-    g_printerr (_ ("longroll-cli: warning: %s\n"), ((const LrDraftWarning *) warnings->pdata[i])->text);
-}
-
-static guint
-n_own (const LrDraft *draft)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < lr_draft_n_rows (draft); i++)
-    for (guint j = 0; j < lr_draft_n_columns (draft); j++)
-      n += lr_draft_get_provenance (draft, (LrDraftPlace) { i, j }) == LR_PROVENANCE_YOURS;
-  return n;
+  for (guint i = 0; i < notes->len; i++)
+    g_printerr (_ ("longroll-cli: warning: %s\n"), ((const LrDraftNote *) notes->pdata[i])->text);
 }
 
 static int
 save (LrDraft *draft)
 {
-  g_autofree char *title = lr_draft_dup_title (draft);
   g_autoptr (GError) error = NULL;
-  guint own = n_own (draft);
+  guint own = lr_draft_count (draft, LR_PROVENANCE_YOURS);
 
   if (!lr_draft_save (draft, &error))
     return lr_cli_complain ("%s", error->message);
   /* Translators: a chart, and how many of its cells the user has typed in */
-  g_print (g_dngettext (NULL, "%s: %u cell is yours\n", "%s: %u cells are yours\n", own), title, own);
+  g_print (g_dngettext (NULL, "%s: %u cell is yours\n", "%s: %u cells are yours\n", own),
+           lr_draft_get_title (draft), own);
   return LR_CLI_FINE;
 }
 
@@ -84,7 +73,7 @@ lr_cli_chart_import (LrDraft    *draft,
     return LR_CLI_WRONG;
   if (g_str_has_suffix (path, ".xml"))
     {
-      if (lr_draft_is_kind (draft))
+      if (lr_draft_get_chart (draft) == NULL)
         return lr_cli_complain (_ ("“%s” is not a chart: its values come from a CSV file"), lr_draft_get_id (draft));
       if (!lr_draft_read_xml (draft, text, path, &error))
         return lr_cli_complain ("%s: %s", path, error->message);
@@ -103,7 +92,7 @@ lr_cli_chart_export (LrDraft    *draft,
 
   if (!g_str_has_suffix (path, ".xml"))
     text = lr_draft_write_csv (draft);
-  else if (lr_draft_is_kind (draft))
+  else if (lr_draft_get_chart (draft) == NULL)
     return lr_cli_complain (_ ("“%s” is not a chart: its values go into a CSV file"), lr_draft_get_id (draft));
   else
     text = lr_draft_write_xml (draft);
@@ -113,8 +102,7 @@ lr_cli_chart_export (LrDraft    *draft,
 int
 lr_cli_chart_remove (LrDraft *draft)
 {
-  lr_draft_revert (draft, (LrDraftPlace) { 0, 0 },
-                   (LrDraftPlace) { lr_draft_n_rows (draft) - 1, lr_draft_n_columns (draft) - 1 });
+  lr_draft_do (draft, LR_DRAFT_TAKE_BACK, (LrDraftPlace) { 0, 0 }, lr_draft_end (draft));
   return save (draft);
 }
 

@@ -248,8 +248,9 @@ lr_wrap_box_class_init (LrWrapBoxClass *klass)
 }
 
 static void
-lr_wrap_box_init (LrWrapBox *self G_GNUC_UNUSED)
+lr_wrap_box_init (LrWrapBox *self)
 {
+  self->spacing = 6; /* in templates */
 }
 
 GtkWidget *
