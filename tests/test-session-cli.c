@@ -185,7 +185,7 @@ test_errors (void)
   refuses ("session FILE option mercy=maybe", 1, "there is no option “mercy” with the reading “maybe”");
   refuses ("session FILE turn t9", 1, "the calendar has no turn “t9”");
   refuses ("session FILE roll clsh", 1, "skirmish has no calculator “clsh”; did you mean “clash”?");
-  refuses ("session FILE roll clash", 1, "this belongs to another phase of the turn: --insist if it is to be done now");
+  refuses ("session FILE roll clash", 1, "this belongs to another phase of the turn; use --insist to do it now");
   refuses ("session FILE roll clash sp=x --insist", 1, "sp");
   refuses ("session FILE roll clash sp=0 --insist", 1, "the rules do not allow this: Nobody attacks.");
   refuses ("session FILE roll clash --insist --dice die=7", 1, "7");
