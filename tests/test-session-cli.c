@@ -290,6 +290,41 @@ test_evening (void)
   says ("verify FILE", "Consistent: ");
 }
 
+/* Nothing that stands in a file commands the terminal: 0x1b begins such a command, as does U+009b. */
+static void
+test_control_characters (void)
+{
+  static const char *const lines[] = {
+    "show",       "show --json", "log",        "log --json", "log red",  "entry 2", "entry 2 --json", "entry 3",
+    "export csv", "export html", "export md",  "undo",       "redo",     "tick --json", "go '\033[2J'",
+    "set '\033[2J' 1", "history '\302\2332J'", "trackers '\033'", "'\033[2J'",
+  };
+
+  g_unlink (path);
+  says ("session FILE new skirmish --title 'Evenings\033]0;x\007\302\2332J\177' --player 'us=A\rB\033[1mnn'",
+        "The session begins: Skirmish");
+  says ("session FILE note 'red: \033[31m\302\23332m'", "2  red: \\u001b[31m\\u009b32m\n");
+  says ("session FILE next", "");
+  says ("session FILE show", "Evenings\\u001b]0;x\\u0007\\u009b2J\\u007f\n");
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_autofree char *line = g_strdup_printf ("session FILE %s", lines[i]);
+      g_auto (Said) said = run (line);
+      g_autofree char *all = g_strconcat (said.output, said.errors, NULL);
+
+      g_assert_cmpuint (strlen (all), >, 0);
+      for (const char *at = all; *at != '\0'; at = g_utf8_next_char (at))
+        if (g_unichar_iscntrl (g_utf8_get_char (at)) && *at != '\n')
+          lr_test_fail ("%s: there is U+%04x in\n%s", line, g_utf8_get_char (at), all);
+    }
+  {
+    g_autoptr (JsonNode) shown = json ("session FILE show --json");
+
+    g_assert_cmpstr (json_object_get_string_member (json_node_get_object (shown), "title"), ==,
+                     "Evenings\033]0;x\007\302\2332J\177");
+  }
+}
+
 static void
 test_mail (void)
 {
@@ -425,6 +460,7 @@ main (int    argc,
   g_test_add_func ("/session-cli/errors", test_errors);
   g_test_add_func ("/session-cli/sequence", test_sequence);
   g_test_add_func ("/session-cli/evening", test_evening);
+  g_test_add_func ("/session-cli/control-characters", test_control_characters);
   g_test_add_func ("/session-cli/mail", test_mail);
   g_test_add_func ("/session-cli/mail-together", test_mail_together);
   g_test_add_func ("/session-cli/verify", test_verify);

@@ -8,6 +8,7 @@
 
 #include <json-glib/json-glib.h>
 #include <stdarg.h>
+#include <stdio.h>
 
 struct _LrOut
 {
@@ -259,4 +260,49 @@ lr_out_chances (LrOut        *out,
       lr_out_share (out, "probability", chance->probability);
       lr_out_close (out);
     }
+}
+
+/* --- control characters --- */
+
+static void
+print_safely (FILE       *stream,
+              const char *text)
+{
+  g_autofree char *valid = g_utf8_make_valid (text, -1);
+  g_autoptr (GString) safe = g_string_new (NULL);
+  g_autofree char *converted = NULL;
+  const char *charset;
+
+  for (const char *at = valid; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      gunichar c = g_utf8_get_char (at);
+
+      if (c == '\n' || c == '\t' || !g_unichar_iscntrl (c))
+        g_string_append_unichar (safe, c);
+      else
+        g_string_append_printf (safe, "\\u%04x", c);
+    }
+  if (!g_get_console_charset (&charset))
+    converted = g_convert_with_fallback (safe->str, -1, charset, "UTF-8", "?", NULL, NULL, NULL);
+  fputs (converted != NULL ? converted : safe->str, stream);
+  fflush (stream);
+}
+
+static void
+print (const char *text)
+{
+  print_safely (stdout, text);
+}
+
+static void
+print_error (const char *text)
+{
+  print_safely (stderr, text);
+}
+
+void
+lr_out_protect (void)
+{
+  g_set_print_handler (print);
+  g_set_printerr_handler (print_error);
 }

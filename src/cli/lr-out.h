@@ -68,6 +68,10 @@ void     lr_out_chances (LrOut       *out,
                          LrType       type,
                          const LrDist *dist);
 
+/* From here on everything that is printed, also to standard error, is without control characters: those of a title or
+ * a note would command the terminal. They are shown as JSON writes them, \u001b. */
+void     lr_out_protect (void);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrOut, lr_out_free)
 
 G_END_DECLS

@@ -132,6 +132,7 @@ main (int    argc,
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  lr_out_protect ();
   if (argc > 1 && g_str_equal (argv[1], "--version"))
     {
       g_print ("%s\n", PACKAGE_VERSION);
