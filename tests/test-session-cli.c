@@ -134,7 +134,8 @@ test_usage (void)
   begin ();
   refuses ("session", 2, "Usage:");
   refuses ("session FILE", 2, "Usage:");
-  refuses ("session FILE dance", 2, "there is no session command “dance”");
+  refuses ("session FILE dance", 2, "there is no session command “dance”\nUsage:");
+  refuses ("session FILE shwo", 2, "there is no session command “shwo”; did you mean “show”?\nUsage:");
   refuses ("session FILE next please", 2, "longroll-cli session FILE next");
   refuses ("session FILE go", 2, "longroll-cli session FILE go STEP");
   refuses ("session FILE set vp", 2, "longroll-cli session FILE set TRACKER VALUE");
