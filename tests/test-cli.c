@@ -199,6 +199,8 @@ test_help (void)
       if (strstr (ran.out, line) == NULL)
         lr_test_fail ("--help leaves out %s", commands[i]);
     }
+  says ("dice|--help", "  longroll-cli dice EXPRESSION");
+  keeps_from ("dice|--help", "longroll-cli chart");
   is_fine ("--version", &version);
   g_assert_true (g_ascii_isdigit (version.out[0]));
 }

@@ -4,27 +4,12 @@
  */
 #include "config.h"
 
-#include "lr-cli-chart.h"
-
 #include <glib/gi18n-lib.h>
 
+#include "lr-cli-chart.h"
 #include "present/card/lr-bundle.h"
 #include "present/card/lr-draft.h"
 #include "rules/file/lr-file.h"
-
-static gboolean
-read_file (const char *path,
-           char      **text,
-           gsize      *size)
-{
-  g_autoptr (GError) error = NULL;
-
-  *text = lr_file_read_path (path, size, &error);
-  if (*text != NULL)
-    return TRUE;
-  lr_cli_complain ("%s", error->message);
-  return FALSE;
-}
 
 static int
 write_file (const char *path,
@@ -32,12 +17,10 @@ write_file (const char *path,
 {
   g_autoptr (GError) error = NULL;
 
-  if (g_file_set_contents (path, text, -1, &error))
-    return LR_CLI_FINE;
-  return lr_cli_complain ("%s", error->message);
+  return g_file_set_contents (path, text, -1, &error) ? LR_CLI_FINE : lr_cli_fail (error);
 }
 
-/* What is odd about a chart keeps nobody from having it, but is said. */
+/* Warnings do not keep the chart from being saved. */
 static void
 print_warnings (LrDraft *draft)
 {
@@ -54,7 +37,7 @@ save (LrDraft *draft)
   guint own = lr_draft_count (draft, LR_PROVENANCE_YOURS);
 
   if (!lr_draft_save (draft, &error))
-    return lr_cli_complain ("%s", error->message);
+    return lr_cli_fail (error);
   /* Translators: a chart, and how many of its cells the user has typed in */
   g_print (g_dngettext (NULL, "%s: %u cell is yours\n", "%s: %u cells are yours\n", own),
            lr_draft_get_title (draft), own);
@@ -65,12 +48,12 @@ int
 lr_cli_chart_import (LrDraft    *draft,
                      const char *path)
 {
-  g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
   gsize size;
+  g_autofree char *text = lr_file_read_path (path, &size, &error);
 
-  if (!read_file (path, &text, &size))
-    return LR_CLI_WRONG;
+  if (text == NULL)
+    return lr_cli_fail (error);
   if (g_str_has_suffix (path, ".xml"))
     {
       if (lr_draft_get_chart (draft) == NULL)
@@ -115,22 +98,22 @@ export_bundle (const LrRuleset *ruleset,
   g_autoptr (GError) error = NULL;
   g_autofree char *text = lr_bundle_write (ruleset, &error);
 
-  return text != NULL ? write_file (path, text) : lr_cli_complain ("%s", error->message);
+  return text != NULL ? write_file (path, text) : lr_cli_fail (error);
 }
 
 static int
 import_bundle (const LrRuleset *ruleset,
                const char      *path)
 {
-  g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
   gsize size;
+  g_autofree char *text = lr_file_read_path (path, &size, &error);
   guint n;
 
-  if (!read_file (path, &text, &size))
-    return LR_CLI_WRONG;
+  if (text == NULL)
+    return lr_cli_fail (error);
   if (!lr_bundle_read (ruleset, text, size, path, &n, &error))
-    return lr_cli_complain ("%s", error->message);
+    return lr_cli_fail (error);
   g_print (g_dngettext (NULL, "%u chart was taken in\n", "%u charts were taken in\n", n), n);
   return LR_CLI_FINE;
 }
@@ -142,7 +125,7 @@ remove_all (const LrRuleset *ruleset)
   g_autoptr (LrOwnCharts) none = lr_own_charts_new (id);
   g_autoptr (GError) error = NULL;
 
-  return lr_own_charts_save (none, &error) ? LR_CLI_FINE : lr_cli_complain ("%s", error->message);
+  return lr_own_charts_save (none, &error) ? LR_CLI_FINE : lr_cli_fail (error);
 }
 
 int
@@ -156,5 +139,5 @@ lr_cli_chart_bundle (const LrRuleset *ruleset,
     return export_bundle (ruleset, path);
   if (path != NULL && g_str_equal (what, "import"))
     return import_bundle (ruleset, path);
-  return lr_cli_bad_usage ("chart");
+  return LR_CLI_USAGE;
 }
