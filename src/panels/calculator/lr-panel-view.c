@@ -545,6 +545,7 @@ lr_panel_view_type (LrPanelView       *self,
     lr_input_copy (lr_inputs_field (self->inputs, i), lr_inputs_peek (typed, i));
   lr_inputs_copy_given (self->inputs, typed);
   lr_desk_take (self->desk, typed);
+  fill_from_books (self);
   refresh (self);
   return TRUE;
 }
