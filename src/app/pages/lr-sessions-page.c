@@ -37,7 +37,6 @@ struct _LrSessionsPage
   AdwPreferencesGroup *players;
   GtkLabel            *problem;
   GPtrArray           *player_rows; /* AdwEntryRow, one for each side */
-  guint                n_last;
 };
 
 G_DEFINE_FINAL_TYPE (LrSessionsPage, lr_sessions_page, GTK_TYPE_BOX)
@@ -319,7 +318,6 @@ fill_last (LrSessionsPage *self)
       g_signal_connect_object (row, "activated", G_CALLBACK (row_activated_cb), self, G_CONNECT_SWAPPED);
       adw_preferences_group_add (self->last, row);
     }
-  self->n_last = found->len;
   gtk_widget_set_visible (GTK_WIDGET (self->none), found->len == 0);
 }
 
@@ -393,24 +391,6 @@ fill_form (LrSessionsPage *self)
       g_ptr_array_add (self->player_rows, row);
     }
   gtk_widget_set_visible (GTK_WIDGET (self->players), model->sides->len > 0);
-}
-
-GtkWidget *
-lr_sessions_page_get_name (LrSessionsPage *self)
-{
-  return GTK_WIDGET (self->name);
-}
-
-const char *
-lr_sessions_page_get_problem (LrSessionsPage *self)
-{
-  return gtk_label_get_text (self->problem);
-}
-
-guint
-lr_sessions_page_get_n_last (LrSessionsPage *self)
-{
-  return self->n_last;
 }
 
 static void
