@@ -160,10 +160,12 @@ test_no_secrets (void)
   close_stage (&stage);
 }
 
-static guint
-n_found (LrLogPage *page)
+static GListModel *
+list_of (LrLogPage *page)
 {
-  return g_list_model_get_n_items (lr_log_page_get_list (page));
+  GtkWidget *list = lr_window_test_role (GTK_WIDGET (page), GTK_ACCESSIBLE_ROLE_LIST, "Entries, newest first");
+
+  return gtk_single_selection_get_model (GTK_SINGLE_SELECTION (gtk_list_view_get_model (GTK_LIST_VIEW (list))));
 }
 
 static gboolean
@@ -172,12 +174,29 @@ found (gpointer data)
   return gtk_filter_list_model_get_pending (GTK_FILTER_LIST_MODEL (data)) == 0;
 }
 
+static guint
+n_found (LrLogPage *page)
+{
+  g_assert_true (lr_window_test_until (found, list_of (page)));
+  return g_list_model_get_n_items (list_of (page));
+}
+
 static void
 look_as (LrLogPage  *page,
          const char *side)
 {
-  g_assert_true (lr_seen_box_set_side (lr_log_page_get_seen (page), side));
-  lr_window_test_until (found, lr_log_page_get_list (page));
+  g_assert_true (lr_seen_box_set_side (
+      LR_SEEN_BOX (lr_window_test_find (GTK_WIDGET (page), LR_TYPE_SEEN_BOX, NULL)), side));
+}
+
+static void
+look_for (LrLogPage  *page,
+          const char *text)
+{
+  GtkWidget *search = lr_window_test_role (GTK_WIDGET (page), GTK_ACCESSIBLE_ROLE_SEARCH_BOX, "Search the log");
+
+  gtk_editable_set_text (GTK_EDITABLE (search), text);
+  g_signal_emit_by_name (search, "search-changed");
 }
 
 static char *
@@ -214,15 +233,14 @@ test_log (void)
   g_assert_cmpuint (n_found (page), ==, 3); /* the beginning, its victories, Kentucky */
   for (guint i = 0; i < n_found (page); i++)
     {
-      g_autoptr (LrLogEntry) entry = g_list_model_get_item (lr_log_page_get_list (page), i);
+      g_autoptr (LrLogEntry) entry = g_list_model_get_item (list_of (page), i);
 
       g_assert_null (strstr (lr_log_entry_get (entry)->text, "31337"));
     }
   g_assert_false (says (stage.page, "31337"));
-  lr_log_page_filter (page, "31337", NULL, LR_LOG_ALL, FALSE);
-  lr_window_test_until (found, lr_log_page_get_list (page));
+  look_for (page, "31337");
   g_assert_cmpuint (n_found (page), ==, 0);
-  lr_log_page_filter (page, NULL, NULL, LR_LOG_ALL, FALSE);
+  look_for (page, "");
   theirs = saved (page, "theirs.md");
   g_assert_null (strstr (theirs, "31337"));
   g_assert_nonnull (strstr (theirs, "4711"));

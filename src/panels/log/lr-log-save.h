@@ -31,8 +31,6 @@ typedef enum
 /* @id: `copy`, `md`, `html` or `csv`. @what: (out): what it means. Returns: whether it means something */
 gboolean              lr_log_save_find    (const char   *id,
                                            LrLogSave    *what);
-/* Returns: (transfer full): everything that a log can be saved as, for the action `log.save` */
-GMenu                *lr_log_save_menu    (void) G_GNUC_WARN_UNUSED_RESULT;
 /* @what: as what it is to be saved. @parent: (nullable). Returns: (transfer full): asks where to */
 GtkFileChooserNative *lr_log_save_chooser (LrSession    *session,
                                            LrLogSave     what,
