@@ -1,7 +1,7 @@
-/* lr-log-banners.c - what is wrong with a session, should anything be
+/* lr-log-banners.c - what is wrong with a session, if anything is
  *
- * That it is not saved, that its ruleset is another now, and why the last press did nothing. What its buttons do is
- * done by the page, as the actions `log.save-again` and `log.save`.
+ * They say that it is not saved, that its ruleset has changed, and why the last press did nothing. Their buttons call
+ * the page's actions `log.save-again` and `log.save`.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -38,7 +38,7 @@ show_banner (GtkWidget  *banner,
   gtk_widget_set_visible (banner, text != NULL);
 }
 
-/* With nothing to say there is not even the space between it and its neighbours. */
+/* An empty box would still take the space between its neighbours. */
 static void
 show_box (LrLogBanners *self)
 {

@@ -1,4 +1,4 @@
-/* lr-log-banners.h - what is wrong with a session, should anything be
+/* lr-log-banners.h - what is wrong with a session, if anything is
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

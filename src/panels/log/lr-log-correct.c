@@ -1,7 +1,7 @@
 /* lr-log-correct.c - puts an older entry of the log right
  *
- * What has been done since stays. The correction says why, takes what the entry did out of the trackers, and sets those
- * that are still wrong.
+ * The correction says what was wrong, takes back what the entry did to trackers, and sets those that are still wrong.
+ * Everything that was done since stays.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,10 +15,10 @@
 #include "panels/kit/lr-ui.h"
 #include "present/log/lr-log-words.h"
 
-/* More trackers than this are not offered in a list: the page of trackers is the place for them. */
+/* A list of more trackers is no help: the books are the place for them. */
 #define MOST_OFFERED 2000
 
-/* What a line may take: the scrolled window asks how high a label is without saying how wide. */
+/* A label needs its own limit: the scrolled window asks for its height without saying how wide it is. */
 #define MOST_CHARACTERS 34
 
 struct _LrLogCorrect
@@ -60,7 +60,7 @@ correct_cb (LrLogCorrect *self)
   g_autoptr (GPtrArray) values = g_ptr_array_new ();
   guint selected = gtk_drop_down_get_selected (self->tracker);
   g_autoptr (GError) error = NULL;
-  /* what is done takes the row and this popover away */
+  /* the correction changes the log, and with it this popover goes away */
   g_autoptr (LrLogCorrect) keep G_GNUC_UNUSED = g_object_ref (self);
 
   for (guint i = 0; i < self->changes->len; i++)

@@ -23,7 +23,7 @@ struct _LrLogFilterBar
   LrSession      *session;  /* (nullable) */
   GtkFilter      *filter;   /* (nullable): what is looked for; %NULL for everything */
   GPtrArray      *turns;    /* ids of the turns that entries were made in, in the order of the list */
-  guint           n_seen;   /* so many entries have been asked for their turn */
+  guint           n_seen;   /* the turns of so many entries are listed */
   gboolean        updating;
   GtkEditable    *text;
   GtkDropDown    *kinds;
@@ -41,7 +41,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* What one filter looks for; it never changes. */
+/* What a filter looks for. It never changes: who looks for something else makes another. */
 typedef struct
 {
   LrSession  *session;

@@ -1,6 +1,6 @@
 /* lr-log-luck.c - how the dice have fallen so far, for each side
  *
- * Worked out only while somebody looks at it.
+ * It is worked out only while somebody looks at it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -5,8 +5,8 @@
  * own: it changed a tracker, began a turn, was undone or was put right.
  *
  * An entry becomes an object when somebody looks at it: a log of any length costs little until it is scrolled. As long
- * as somebody holds the object it stays the same, so that a list that moves does not think it shows others. When an
- * entry is undone or put right it gets a new object.
+ * as somebody holds the object it stays the same: so the list knows which rows it can keep. When an entry is undone or
+ * put right it gets a new object.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,7 +19,7 @@
 
 #include "present/log/lr-log-words.h"
 
-/* So many steps are worth a run. */
+/* A run has at least so many steps. */
 #define LEAST_STEPS 2
 
 /* --- entries --- */
@@ -115,7 +115,7 @@ struct _LrLogModel
   LrSession    *session;  /* (nullable) */
   const LrSide *side;     /* (nullable): who looks */
   GArray       *log;      /* (nullable) (element-type LrSeenEntry): of a side, what it sees */
-  guint         n;        /* so many entries are known to those who look */
+  guint         n;        /* how many entries those who look see */
   gboolean      flat;
   GArray       *rows;     /* (element-type Row): oldest first */
   GHashTable   *held;     /* keys to LrLogEntry, as long as somebody holds them */
@@ -305,7 +305,7 @@ update_rows (LrLogModel *self,
 
 /* --- what was done since --- */
 
-/* What a side sees is looked through anew. */
+/* Reads the whole log: what a side sees of an older entry can change when another is opened. */
 static void
 read_again (LrLogModel *self)
 {
@@ -320,7 +320,8 @@ read_again (LrLogModel *self)
   update_rows (self, 0);
 }
 
-/* The number of what an entry refers to; of that, what it refers to itself: an undone correction no longer holds. */
+/* The number of what an entry refers to, or 0. Who undoes a correction changes how the corrected entry stands too: so
+ * the way goes on from there. */
 static gint64
 next_referred (LrLogModel *self,
                gint64      number)
@@ -346,7 +347,7 @@ exchange (LrLogModel *self,
 static void
 take_in (LrLogModel *self)
 {
-  g_autoptr (GArray) numbers = g_array_new (FALSE, FALSE, sizeof (gint64)); /* of what stands differently now */
+  g_autoptr (GArray) numbers = g_array_new (FALSE, FALSE, sizeof (gint64)); /* of entries that stand differently now */
   guint from = self->n;
 
   for (guint i = self->n; i < lr_session_n_actions (self->session); i++)

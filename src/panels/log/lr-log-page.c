@@ -1,7 +1,7 @@
 /* lr-log-page.c - the log of the session: everything that was done, newest first
  *
- * Three views: the entries, how the dice have fallen, and what proves that all of it is honest. Above them what every
- * entry needs: a note, undo and redo, and what is wrong, should anything be.
+ * It has three views: the entries, how the dice have fallen, and what proves that all of it is honest. The other files
+ * of this room are its parts; what their buttons do, they ask for as actions `log.…`, which are done here.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -64,7 +64,7 @@ say (LrLogPage  *self,
   adw_toast_overlay_add_toast (self->toasts, adw_toast_new (text));
 }
 
-/* @error: where the error is, if there is one: its place is known before what is done has been done */
+/* @error: where the error is, if there is one; its address is known before the deed is done, its value only after it */
 static gboolean
 finish (LrLogPage *self,
         gboolean   done,
@@ -151,7 +151,7 @@ seen_cb (LrLogPage *self)
   show_count (self);
 }
 
-/* The session, or anything in it, is another now. */
+/* The session has changed, or another one was opened. */
 static void
 update (LrLogPage *self)
 {

@@ -14,9 +14,9 @@ G_BEGIN_DECLS
 #define LR_TYPE_LOG_PAGE (lr_log_page_get_type ())
 G_DECLARE_FINAL_TYPE (LrLogPage, lr_log_page, LR, LOG_PAGE, GtkBox)
 
-/* @desk: where the session lies. Returns: (transfer floating): a page with its log */
+/* @desk: whose session it shows. Returns: (transfer floating): a page with its log */
 GtkWidget *lr_log_page_new  (LrDesk    *desk) G_GNUC_WARN_UNUSED_RESULT;
-/* @file: where; a file that is there is replaced. Returns: whether it was done; otherwise the page says why not */
+/* @file: where to; a file that is there is replaced. Returns: whether it was saved; otherwise the page says why not */
 gboolean   lr_log_page_save (LrLogPage *self,
                              LrLogSave  what,
                              GFile     *file);

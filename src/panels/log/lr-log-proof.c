@@ -19,9 +19,9 @@ struct _LrLogProof
   LrSession *session;  /* (nullable) */
   GtkWidget *head;
   GtkWidget *n_entries;
-  GtkWidget *verdict;  /* what came of looking through the log */
+  GtkWidget *verdict;  /* what the check of the log found */
   GtkWidget *stage;    /* how far the sealed dice are */
-  GtkWidget *hash;     /* of the seed */
+  GtkWidget *hash;     /* that of the sealed seed */
   GtkWidget *copy_hash;
   GtkWidget *said;     /* the other player's word */
   GtkWidget *word;
@@ -55,7 +55,7 @@ show_seal (LrLogProof *self)
   g_autofree char *said = NULL;
 
   if (together != NULL)
-    said = g_strdup_printf (_ ("The dice are those of “%s” alone. The other player’s secret throws them."),
+    said = g_strdup_printf (_ ("The dice are for “%s” alone. The other player’s secret throws them."),
                             lr_action_result (together)->title);
   else if (stage == LR_SEAL_READY)
     said = g_strdup_printf (_ ("The word is “%s”. The next die has the number %" G_GUINT64_FORMAT "."), word, counter);
@@ -82,7 +82,7 @@ lr_log_proof_update (LrLogProof *self,
   g_set_object (&self->session, session);
   if (session == NULL)
     return;
-  lr_label_show (self->verdict, NULL); /* it was about what there was before */
+  lr_label_show (self->verdict, NULL); /* it was about the log before */
   show_head (self);
   show_seal (self);
 }
@@ -126,7 +126,7 @@ reveal_cb (LrLogProof *self)
   finish (self, error);
 }
 
-/* Looks through the whole log, as “longroll-cli verify” does. */
+/* Checks the whole log, as “longroll-cli verify” does. */
 static void
 check_cb (LrLogProof *self)
 {

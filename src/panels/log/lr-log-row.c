@@ -1,7 +1,8 @@
 /* lr-log-row.c - one entry of the log, or one line for a run of steps
  *
- * Where it stands, what was done, and on demand everything that made it. What was undone is struck through and says so.
- * What its buttons do is done by the page, as the actions `log.copy-entry`, `log.unfold-entry` and `log.show-entry`.
+ * It shows where and when something was done, what was done, and on demand everything that made it. What was undone is
+ * struck through and says so. Its buttons call the page's actions `log.copy-entry`, `log.unfold-entry` and
+ * `log.show-entry`.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,7 +18,7 @@
 #include "panels/kit/lr-wrap-box.h"
 #include "present/log/lr-log-words.h"
 
-/* How far a line is set in for each tally around it. */
+/* How far a line is indented for each tally around it, in pixels. */
 #define INDENT 12
 
 struct _LrLogRow
@@ -79,7 +80,7 @@ add_lines (GtkWidget          *box,
       GtkWidget *text = lr_label_new_wide (line->text, NULL);
 
       gtk_widget_set_margin_start (row, (int) (line->depth + 1) * INDENT);
-      /* so that the rule stands beside it and not at the other end of a wide window */
+      /* the rule stands beside the text, not at the other end of a wide window */
       gtk_widget_set_hexpand (text, FALSE);
       gtk_label_set_selectable (GTK_LABEL (text), TRUE);
       gtk_box_append (GTK_BOX (row), text);
@@ -130,7 +131,7 @@ show_link (LrLogRow          *self,
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->link), "x", number);
 }
 
-/* Struck through as a whole: the label beside it says in words that it is undone. */
+/* A screen reader does not tell that a text is struck through: the label “undone” says it. */
 static void
 show_text (LrLogRow          *self,
            const LrSeenEntry *entry,
@@ -278,8 +279,8 @@ make_popover_cb (GtkMenuButton *button,
         button, lr_log_correct_new (self->session, (LrAction *) lr_log_entry_get (self->item)->action));
 }
 
-/* To set the text itself asks the display where the pointer is; for hundreds of rows that takes longer than all the
- * rest. */
+/* Setting a tooltip's text asks the display where the pointer is. For hundreds of rows that takes longer than all the
+ * rest, so the text is told only when it is asked for. */
 static gboolean
 query_tooltip_cb (GtkWidget  *widget,
                   int         x G_GNUC_UNUSED,

@@ -16,7 +16,7 @@ typedef struct
 {
   const char    *id;     /* of the action's target */
   const char    *suffix; /* of the file */
-  const char    *type;   /* what such files are called */
+  const char    *type;   /* what such files are called in the dialog */
   LrExportFormat format;
 } Way;
 
@@ -40,7 +40,7 @@ lr_log_save_find (const char *id,
   return FALSE;
 }
 
-/* A name that is good everywhere, made from what the game is called. */
+/* The title of the game, without what some systems do not allow in the name of a file. */
 static char *
 new_name (LrSession *session,
           LrLogSave  what)
