@@ -348,7 +348,8 @@ show_options (LrSessionsPage *self)
   if (changed == 0)
     text = g_strdup (_ ("All have their defaults"));
   else
-    text = g_strdup_printf (ngettext ("%u differs from its default", "%u differ from their defaults", changed), changed);
+    text =
+        g_strdup_printf (ngettext ("%u differs from its default", "%u differ from their defaults", changed), changed);
   adw_action_row_set_subtitle (self->options, text);
 }
 
