@@ -443,7 +443,7 @@ lr_window_read_library (LrWindow *self)
   for (guint i = 0; i < lr_library_get_size (self->library); i++)
     {
       const LrLibraryEntry *entry = lr_library_get_entry (self->library, i);
-      g_autofree char *title = lr_ruleset_read_title (entry->folder);
+      g_autofree char *title = g_strdup (entry->id);
       g_autofree char *domain = g_strdup_printf ("longroll-%s", entry->id);
 
       gtk_string_list_append (names, g_dgettext (domain, title));
