@@ -20,6 +20,12 @@ struct _LrWrapBox
 
 G_DEFINE_FINAL_TYPE (LrWrapBox, lr_wrap_box, GTK_TYPE_WIDGET)
 
+enum
+{
+  PROP_0,
+  PROP_SPACING,
+};
+
 static GtkWidget *
 next_shown (GtkWidget *child)
 {
@@ -205,6 +211,21 @@ lr_wrap_box_get_request_mode (GtkWidget *widget G_GNUC_UNUSED)
 }
 
 static void
+lr_wrap_box_set_property (GObject      *object,
+                          guint         id,
+                          const GValue *value,
+                          GParamSpec   *pspec)
+{
+  if (id != PROP_SPACING)
+    {
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+      return;
+    }
+  LR_WRAP_BOX (object)->spacing = g_value_get_int (value);
+  gtk_widget_queue_resize (GTK_WIDGET (object));
+}
+
+static void
 lr_wrap_box_dispose (GObject *object)
 {
   GtkWidget *child;
@@ -220,9 +241,13 @@ lr_wrap_box_class_init (LrWrapBoxClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = lr_wrap_box_dispose;
+  G_OBJECT_CLASS (klass)->set_property = lr_wrap_box_set_property;
   widget_class->measure = lr_wrap_box_measure;
   widget_class->size_allocate = lr_wrap_box_size_allocate;
   widget_class->get_request_mode = lr_wrap_box_get_request_mode;
+  g_object_class_install_property (G_OBJECT_CLASS (klass), PROP_SPACING,
+                                   g_param_spec_int ("spacing", NULL, NULL, 0, G_MAXINT16, 0,
+                                                     G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
 }
 
 static void
@@ -233,10 +258,7 @@ lr_wrap_box_init (LrWrapBox *self G_GNUC_UNUSED)
 GtkWidget *
 lr_wrap_box_new (int spacing)
 {
-  LrWrapBox *self = g_object_new (LR_TYPE_WRAP_BOX, NULL);
-
-  self->spacing = spacing;
-  return GTK_WIDGET (self);
+  return g_object_new (LR_TYPE_WRAP_BOX, "spacing", spacing, NULL);
 }
 
 void
