@@ -23,8 +23,8 @@ cards_text (GPtrArray *cards)
     {
       const LrShelfCard *card = cards->pdata[i];
 
-      g_string_append_printf (text, "%s: %s | %s | %s | %s | %u | %s\n", card->id, card->title, card->maker,
-                              card->about, card->contents, card->state, card->status);
+      g_string_append_printf (text, "%s: %s | %s | %s | %s | %u | %s | %s\n", card->id, card->title, card->maker,
+                              card->about, card->contents, card->state, card->stand_ins, card->status);
     }
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
@@ -58,23 +58,49 @@ test_cards (void)
   g_autofree char *after = NULL;
 
   lr_test_same_text ("before", before,
-                     "more: A Zouave | Somebody, 2nd | And a fez. | (null) | 0 | (null)\n"
-                     "zouave: A Zouave | Somebody, 2nd | Red trousers. | (null) | 0 | (null)\n"
-                     "plain: B plain | Somebody |  | (null) | 0 | (null)\n"
-                     "whole: C whole | 1st |  | (null) | 0 | (null)\n"
-                     "faulty: D faulty |  |  | (null) | 0 | (null)\n"
-                     "none: none |  |  | (null) | 0 | (null)\n");
+                     "more: A Zouave | Somebody, 2nd | And a fez. | (null) | 0 | (null) | (null)\n"
+                     "zouave: A Zouave | Somebody, 2nd | Red trousers. | (null) | 0 | (null) | (null)\n"
+                     "plain: B plain | Somebody |  | (null) | 0 | (null) | (null)\n"
+                     "whole: C whole | 1st |  | (null) | 0 | (null) | (null)\n"
+                     "faulty: D faulty |  |  | (null) | 0 | (null) | (null)\n"
+                     "none: none |  |  | (null) | 0 | (null) | (null)\n");
   for (guint i = 0; i < cards->len; i++)
     lr_shelf_card_read (cards->pdata[i], lr_library_load (library, ((LrShelfCard *) cards->pdata[i])->id));
   after = cards_text (cards);
   lr_test_same_text ("after", after,
-                     "more: A Zouave | Somebody, 2nd | And a fez. | 1 calculator, 3 charts | 1 | 2 stand-ins\n"
-                     "zouave: A Zouave | Somebody, 2nd | Red trousers. | 1 calculator, 3 charts | 1 | 2 stand-ins\n"
-                     "plain: B plain | Somebody |  | 2 calculators | 2 | needs no charts\n"
-                     "whole: C whole | 1st |  | 0 calculators, 1 chart | 2 | all charts\n"
-                     "faulty: D faulty |  |  | (null) | 3 | 1 fault in its files\n"
-                     "none: none |  |  | (null) | 3 | 1 fault in its files\n");
+                     "more: A Zouave | Somebody, 2nd | And a fez. | 1 calculator, 3 charts | 1 | 1 stand-in | 1 with gaps\n"
+                     "zouave: A Zouave | Somebody, 2nd | Red trousers. | 1 calculator, 3 charts | 1 | 1 stand-in | 1 with gaps\n"
+                     "plain: B plain | Somebody |  | 2 calculators | 2 | (null) | needs no charts\n"
+                     "whole: C whole | 1st |  | 0 calculators, 1 chart | 2 | (null) | all charts\n"
+                     "faulty: D faulty |  |  | (null) | 3 | (null) | 1 fault in its files\n"
+                     "none: none |  |  | (null) | 3 | (null) | 1 fault in its files\n");
   lr_test_remove (folder);
+}
+
+static void
+test_charts_text (void)
+{
+  static const struct
+  {
+    LrShelfCharts charts;
+    const char   *stand_ins;
+    const char   *text;
+  } cases[] = {
+    { { 48, 19, 0 }, "19 stand-ins", "of 48 charts: not the publisher’s numbers yet" },
+    { { 48, 1, 2 }, "1 stand-in", "of 48 charts: not the publisher’s numbers yet; 2 with gaps" },
+    { { 22, 0, 1 }, NULL, "22 charts, 1 with gaps" },
+    { { 22, 0, 0 }, NULL, "All 22 charts are there" },
+    { { 1, 0, 0 }, NULL, "The one chart of the game is there" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *stand_ins = lr_shelf_stand_ins_text (&cases[i].charts);
+      g_autofree char *text = lr_shelf_charts_text (&cases[i].charts);
+
+      g_assert_cmpstr (stand_ins, ==, cases[i].stand_ins);
+      g_assert_cmpstr (text, ==, cases[i].text);
+    }
 }
 
 static void
@@ -136,7 +162,7 @@ test_periods (void)
       "<scenario id=\"d\" label=\"D\" first=\"?\" last=\"?\"/>");
   static const char *const wanted[] = {
     "May to July, 3 turns", "June, one turn", "From June on",
-    "When it begins and ends stands in the scenario's own booklet",
+    "When it begins and ends stands in the scenario’s own booklet",
   };
   g_autofree char *none = lr_shelf_period (ruleset, -1);
 
@@ -155,6 +181,7 @@ main (int    argc,
 {
   lr_test_init (&argc, &argv);
   g_test_add_func ("/shelf/cards", test_cards);
+  g_test_add_func ("/shelf/charts-text", test_charts_text);
   g_test_add_func ("/shelf/no-games", test_no_games);
   g_test_add_func ("/shelf/calculators", test_calculators);
   g_test_add_func ("/shelf/periods", test_periods);

@@ -196,7 +196,6 @@ lr_sidebar_fill (LrSidebar       *self,
   if (ruleset->model->trackers->len > 0)
     add_row (self, LR_PAGE_BOOKS, _ ("Books"), _ ("This game"));
   add_row (self, LR_PAGE_LOG, _ ("Log"), _ ("This game"));
-  add_row (self, LR_PAGE_SESSIONS, _ ("Sessions"), _ ("This game"));
   add_row (self, LR_PAGE_CHARTS, _ ("Charts"), _ ("This game"));
   add_row (self, LR_PAGE_OPTIONS, _ ("Options"), _ ("This game"));
   add_row (self, LR_PAGE_DICE, _ ("Dice calculator"), _ ("Every game"));

@@ -65,6 +65,7 @@ lr_window_asks_of_card (LrWindow *self)
     lr_chart_editor_grid_commit (lr_chart_editor_get_grid (editor));
   if (editor == NULL || !lr_draft_is_changed (lr_chart_editor_get_draft (editor)))
     return FALSE;
+  lr_window_show_table (self);
   lr_sidebar_select (self->sidebar, LR_PAGE_CHARTS);
   lr_chart_editor_leave (editor);
   return TRUE;

@@ -119,11 +119,9 @@ lr_columns_measure (GtkWidget      *widget,
     int width = for_size >= 0 ? for_size : G_MAXINT / 2;
     guint columns = count_columns (self, width, &each);
     int rows = (int) ((count_children (self) + columns - 1) / columns);
-    int least;
 
-    least = measure_children (self, orientation, for_size >= 0 ? each : -1, &own_natural);
-    *minimum = rows * least + MAX (rows - 1, 0) * spacing;
-    *natural = rows * own_natural + MAX (rows - 1, 0) * spacing;
+    measure_children (self, orientation, for_size >= 0 ? each : -1, &own_natural);
+    *minimum = *natural = rows * own_natural + MAX (rows - 1, 0) * spacing;
   }
 }
 

@@ -15,6 +15,8 @@
 
 /* So many letters of a title go into the name of its file: there must be room for a number behind them. */
 #define MOST_NAME 60
+/* So many phases say where a game stands. */
+#define MOST_PHASES 2
 
 /* --- files --- */
 
@@ -82,6 +84,12 @@ name_of (const char *path,
   if (rest == NULL || (*rest != '\0' && !is_numbered))
     return g_steal_pointer (&base);
   return g_strconcat (title, rest, NULL);
+}
+
+char *
+lr_saved_name_of (LrSession *session)
+{
+  return name_of (lr_session_get_path (session), lr_session_get_title (session));
 }
 
 static gboolean
@@ -187,7 +195,7 @@ say_where (LrSession *session)
 
   if (state == NULL)
     return g_strdup ("");
-  place = lr_record_place_label (session, lr_state_place (state));
+  place = lr_record_phase_label (session, lr_state_place (state), MOST_PHASES);
   /* Translators: a turn, and where in it: "April 1862, Combat" */
   return *turn != '\0' ? g_strdup_printf (_ ("%s, %s"), turn, place) : lr_words_sentence (place);
 }
@@ -204,6 +212,13 @@ say_scenario (LrSession *session)
 }
 
 /* What only one side sees stays in the log. */
+static gboolean
+is_seen_by_all (const LrAction *action)
+{
+  return *action->sealed == '\0' && g_str_equal (action->whole, LR_SEEN_ALL) &&
+         g_str_equal (lr_action_result (action)->seen, LR_SEEN_ALL);
+}
+
 static char *
 say_last (LrSession *session)
 {
@@ -212,9 +227,15 @@ say_last (LrSession *session)
   for (guint i = steps->len; i > 0; i--)
     {
       const LrAction *action = steps->pdata[i - 1];
+      const LrPartResult *result;
 
-      if (action->kind == LR_ACTION_ROLL && *action->sealed == '\0' && g_str_equal (action->whole, LR_SEEN_ALL))
-        return lr_words_sentence (action->said);
+      if (action->kind != LR_ACTION_ROLL || !is_seen_by_all (action))
+        continue;
+      result = lr_action_result (action);
+      if (*result->headline == '\0')
+        return lr_words_sentence (result->title);
+      /* Translators: a calculator, and what came of it */
+      return g_strdup_printf (_ ("%s: %s"), result->title, result->headline);
     }
   return NULL;
 }

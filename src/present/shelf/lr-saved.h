@@ -38,6 +38,8 @@ typedef struct
 
 /* Returns: (transfer full): where sessions live; it is made if it is not there */
 char      *lr_saved_folder   (void) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer full): what a session is called: as #LrSaved has it */
+char      *lr_saved_name_of  (LrSession  *session) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (transfer full): a file there that nobody has yet, named after a title */
 char      *lr_saved_new_path (const char *title) G_GNUC_WARN_UNUSED_RESULT;
 /* @ruleset: the id of a game. @playing: (nullable): the session that is open here, whose file cannot be read meanwhile.

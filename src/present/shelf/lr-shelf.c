@@ -8,6 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "engine/model/lr-chart.h"
 #include "engine/model/lr-sequence.h"
 #include "present/words/lr-words.h"
 
@@ -59,6 +60,7 @@ lr_shelf_card_free (LrShelfCard *card)
   g_free (card->maker);
   g_free (card->about);
   g_free (card->contents);
+  g_free (card->stand_ins);
   g_free (card->status);
   g_free (card);
 }
@@ -91,24 +93,25 @@ lr_shelf_new (LrLibrary *library)
 
 /* --- what the ruleset knows --- */
 
-static gboolean
-is_stand_in (const LrChart *chart)
+void
+lr_shelf_count_charts (const LrRuleset *ruleset,
+                       LrShelfCharts   *charts)
 {
-  for (guint cell = 0; cell < chart->n_rows * chart->n_columns; cell++)
-    if (chart->provenance[cell] == LR_PROVENANCE_STAND_IN || lr_value_is_missing (chart->cells[cell]))
-      return TRUE;
-  return FALSE;
-}
+  *charts = (LrShelfCharts){ .n = ruleset->model->charts->len };
+  for (guint i = 0; i < charts->n; i++)
+    {
+      const LrChart *chart = ruleset->model->charts->pdata[i];
+      gboolean is_stand_in = FALSE;
+      gboolean has_gaps = FALSE;
 
-guint
-lr_shelf_n_stand_ins (const LrRuleset *ruleset)
-{
-  const GPtrArray *charts = ruleset->model->charts;
-  guint n = 0;
-
-  for (guint i = 0; i < charts->len; i++)
-    n += is_stand_in (charts->pdata[i]) ? 1 : 0;
-  return n;
+      for (guint cell = 0; cell < chart->n_rows * chart->n_columns; cell++)
+        {
+          is_stand_in = is_stand_in || chart->provenance[cell] == LR_PROVENANCE_STAND_IN;
+          has_gaps = has_gaps || lr_value_is_missing (chart->cells[cell]);
+        }
+      charts->n_stand_ins += is_stand_in ? 1 : 0;
+      charts->n_gaps += has_gaps && !is_stand_in ? 1 : 0;
+    }
 }
 
 guint
@@ -123,14 +126,38 @@ lr_shelf_n_calculators (const LrRuleset *ruleset)
 }
 
 char *
-lr_shelf_stand_ins_text (const LrRuleset *ruleset)
+lr_shelf_stand_ins_text (const LrShelfCharts *charts)
 {
-  guint n = lr_shelf_n_stand_ins (ruleset);
+  guint n = charts->n_stand_ins;
 
-  if (n > 0)
-    /* Translators: charts that are not the publisher's */
-    return g_strdup_printf (ngettext ("%u stand-in", "%u stand-ins", n), n);
-  return g_strdup (ruleset->model->charts->len > 0 ? _ ("all charts") : _ ("needs no charts"));
+  /* Translators: charts that are not the publisher's */
+  return n > 0 ? g_strdup_printf (ngettext ("%u stand-in", "%u stand-ins", n), n) : NULL;
+}
+
+static char *
+say_gaps (const LrShelfCharts *charts)
+{
+  /* Translators: charts with cells that nobody has filled in */
+  return g_strdup_printf (ngettext ("%u with gaps", "%u with gaps", charts->n_gaps), charts->n_gaps);
+}
+
+char *
+lr_shelf_charts_text (const LrShelfCharts *charts)
+{
+  guint n = charts->n;
+  g_autofree char *gaps = say_gaps (charts);
+  g_autofree char *stand_ins =
+      /* Translators: behind "19 stand-ins" */
+      g_strdup_printf (ngettext ("of %u chart: not the publisher’s numbers yet", "of %u charts: not the publisher’s "
+                                 "numbers yet", n), n);
+
+  if (charts->n_stand_ins > 0)
+    /* Translators: on stand-ins, then on charts with gaps */
+    return charts->n_gaps > 0 ? g_strdup_printf (_ ("%s; %s"), stand_ins, gaps) : g_steal_pointer (&stand_ins);
+  if (charts->n_gaps > 0)
+    /* Translators: on all charts, then on those with gaps */
+    return g_strdup_printf (ngettext ("%u chart, %s", "%u charts, %s", n), n, gaps);
+  return g_strdup_printf (ngettext ("The one chart of the game is there", "All %u charts are there", n), n);
 }
 
 static char *
@@ -151,8 +178,10 @@ lr_shelf_card_read (LrShelfCard     *card,
                     const LrRuleset *ruleset)
 {
   guint n_faults = lr_ruleset_n_faults (ruleset);
+  LrShelfCharts charts;
 
   g_clear_pointer (&card->contents, g_free);
+  g_clear_pointer (&card->stand_ins, g_free);
   g_clear_pointer (&card->status, g_free);
   if (ruleset->model == NULL)
     {
@@ -160,9 +189,13 @@ lr_shelf_card_read (LrShelfCard     *card,
       card->status = g_strdup_printf (ngettext ("%u fault in its files", "%u faults in its files", n_faults), n_faults);
       return;
     }
-  card->state = lr_shelf_n_stand_ins (ruleset) > 0 ? LR_SHELF_STAND_INS : LR_SHELF_COMPLETE;
+  lr_shelf_count_charts (ruleset, &charts);
   card->contents = say_contents (ruleset);
-  card->status = lr_shelf_stand_ins_text (ruleset);
+  card->stand_ins = lr_shelf_stand_ins_text (&charts);
+  card->state = charts.n_stand_ins + charts.n_gaps > 0 ? LR_SHELF_INCOMPLETE : LR_SHELF_COMPLETE;
+  card->status = charts.n_gaps > 0      ? say_gaps (&charts) :
+                 charts.n_stand_ins > 0 ? NULL :
+                                          g_strdup (charts.n > 0 ? _ ("all charts") : _ ("needs no charts"));
 }
 
 /* --- calculators and scenarios --- */
@@ -258,5 +291,5 @@ lr_shelf_period (const LrRuleset *ruleset,
   if (first != NULL)
     /* Translators: the name of the first turn */
     return g_strdup_printf (_ ("From %s on"), first);
-  return g_strdup (chosen != NULL ? _ ("When it begins and ends stands in the scenario's own booklet") : "");
+  return g_strdup (chosen != NULL ? _ ("When it begins and ends stands in the scenario’s own booklet") : "");
 }
