@@ -209,7 +209,7 @@ test_keep (void)
     g_autofree char *text = NULL;
 
     g_assert_cmpstr (lr_draft_get_shipped (again, (LrDraftPlace) { 0, 0 }), ==, "0");
-    lr_draft_revert (again, (LrDraftPlace) { 0, 0 }, (LrDraftPlace) { 1, 1 });
+    lr_draft_do (again, LR_DRAFT_TAKE_BACK, (LrDraftPlace) { 0, 0 }, (LrDraftPlace) { 1, 1 });
     g_assert_true (lr_draft_save (again, &error));
     g_assert_cmpstr (lr_draft_get_shipped (other, (LrDraftPlace) { 0, 0 }), ==, "?");
     lr_draft_set (other, (LrDraftPlace) { 0, 0 }, "");

@@ -4,10 +4,9 @@
  */
 #include "config.h"
 
-#include "lr-cli.h"
-
 #include <glib/gi18n-lib.h>
 
+#include "lr-cli.h"
 #include "rules/skeleton/lr-skeleton.h"
 
 static gboolean
@@ -26,34 +25,37 @@ is_found (const char *folder)
   return FALSE;
 }
 
-int
-lr_cli_new (char **args)
+static int
+run (LrCall *call)
 {
   const char *const *files = lr_skeleton_get_files ();
-  g_autoptr (LrLibrary) library = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *folder = NULL;
   g_autofree char *name = NULL;
+  const char *typed = call->args[0];
 
-  if (g_strv_length (args) != 1 || args[0][0] == '-' || args[0][0] == '\0')
-    return lr_cli_bad_usage ("new");
-  folder = g_canonicalize_filename (args[0], NULL);
+  if (g_strv_length (call->args) != 1 || typed[0] == '-' || typed[0] == '\0')
+    return LR_CLI_USAGE;
+  folder = g_canonicalize_filename (typed, NULL);
   name = g_path_get_basename (folder);
-  library = lr_library_new ();
-  if (!lr_skeleton_check_name (library, name, &error) || !lr_skeleton_write (folder, NULL, &error))
+  if (!lr_skeleton_check_name (call->library, name, &error) || !lr_skeleton_write (folder, NULL, &error))
     return lr_cli_complain ("%s", error->message);
   for (guint i = 0; files[i] != NULL; i++)
     {
-      g_autofree char *shown = g_build_filename (args[0], files[i], NULL);
+      g_autofree char *shown = g_build_filename (typed, files[i], NULL);
 
-      g_print ("%s\n", shown);
+      lr_out_say (call->out, "%s\n", shown);
     }
   if (!is_found (folder))
     {
       g_autofree char *parent = g_path_get_dirname (folder);
       g_autofree char *quoted = g_shell_quote (parent);
 
-      g_print (_ ("So that the program finds it by its name: export LONGROLL_TABLES=%s\n"), quoted);
+      lr_out_say (call->out, _ ("So that the program finds it by its name: export LONGROLL_TABLES=%s\n"), quoted);
     }
   return LR_CLI_FINE;
 }
+
+const LrCommand lr_cli_new = {
+  "new", "FOLDER", N_ ("makes the skeleton of a ruleset for a new game"), run
+};

@@ -11,7 +11,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/pages/lr-choice-list.h"
+#include "panels/kit/lr-choice-list.h"
 #include "engine/model/lr-sequence.h"
 #include "panels/kit/lr-columns.h"
 #include "panels/kit/lr-ui.h"
@@ -269,15 +269,15 @@ fill_players (LrBeginBox *self)
 
   g_ptr_array_set_size (self->players, 0);
   g_ptr_array_set_size (self->sides, 0);
-  lr_columns_clear (self->rest);
-  lr_columns_append (self->rest, turn_box);
+  lr_flow_clear (LR_FLOW (self->rest));
+  lr_flow_append (LR_FLOW (self->rest), turn_box);
   for (guint i = 0; i < sides->len; i++)
     {
       LrSide *side = sides->pdata[i];
 
       if (side->colour == NULL)
         continue;
-      lr_columns_append (self->rest, new_player (self, side));
+      lr_flow_append (LR_FLOW (self->rest), new_player (self, side));
       g_ptr_array_add (self->sides, side);
     }
 }
@@ -447,6 +447,6 @@ lr_begin_box_init (LrBeginBox *self)
   self->players = g_ptr_array_new ();
   self->sides = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
-  lr_choice_list_set_up (self->scenario);
-  lr_choice_list_set_up (self->turn);
+  lr_choice_list_set_up (self->scenario, 0);
+  lr_choice_list_set_up (self->turn, 0);
 }

@@ -125,7 +125,7 @@ add_calculator (LrGamePage *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   gtk_actionable_set_detailed_action_name (GTK_ACTIONABLE (button), "game.calculate('')");
   gtk_actionable_set_action_target_value (GTK_ACTIONABLE (button), g_variant_new_string (id));
-  lr_columns_append (self->calculators, button);
+  lr_flow_append (LR_FLOW (self->calculators), button);
 }
 
 static void
@@ -138,7 +138,7 @@ fill_calculators (LrGamePage *self)
   /* Translators: all calculators of a game, so many */
   g_autofree char *all = g_strdup_printf (_ ("All %u"), n);
 
-  lr_columns_clear (self->calculators);
+  lr_flow_clear (LR_FLOW (self->calculators));
   for (guint i = 0; i < chosen->len; i++)
     {
       const LrProcedure *procedure = chosen->pdata[i];

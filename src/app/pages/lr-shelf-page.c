@@ -123,7 +123,7 @@ add_card (LrShelfPage       *self,
   lr_game_card_show (LR_GAME_CARD (button), card);
   g_signal_connect_object (button, "clicked", G_CALLBACK (pressed_cb), self, G_CONNECT_SWAPPED);
   g_ptr_array_add (self->buttons, button);
-  lr_columns_append (self->games, button);
+  lr_flow_append (LR_FLOW (self->games), button);
 }
 
 static void
@@ -151,10 +151,10 @@ lr_shelf_page_set_library (LrShelfPage *self,
   g_ptr_array_set_size (self->buttons, 0);
   self->cards = lr_shelf_new (library);
   self->n_read = 0;
-  lr_columns_clear (self->games);
+  lr_flow_clear (LR_FLOW (self->games));
   for (guint i = 0; i < self->cards->len; i++)
     add_card (self, self->cards->pdata[i]);
-  lr_columns_append (self->games, own);
+  lr_flow_append (LR_FLOW (self->games), own);
   show_none (self);
   self->drawn = gtk_widget_add_tick_callback (GTK_WIDGET (self), drawn_cb, NULL, NULL);
 }

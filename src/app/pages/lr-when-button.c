@@ -10,7 +10,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/pages/lr-choice-list.h"
+#include "panels/kit/lr-choice-list.h"
 #include "panels/kit/lr-ui.h"
 #include "present/words/lr-words.h"
 
@@ -222,6 +222,6 @@ static void
 lr_when_button_init (LrWhenButton *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  lr_choice_list_set_up (self->turn);
-  lr_choice_list_set_up (self->scenario);
+  lr_choice_list_set_up (self->turn, 0);
+  lr_choice_list_set_up (self->scenario, 0);
 }

@@ -628,7 +628,6 @@ lr_window_new (AdwApplication *application)
   return g_object_new (LR_TYPE_WINDOW, "application", application, NULL);
 }
 
-
 void
 lr_window_focus_page (LrWindow *self)
 {

@@ -4,18 +4,13 @@
  */
 #pragma once
 
-#include <gtk/gtk.h>
+#include "lr-flow.h"
 
 G_BEGIN_DECLS
 
-#define LR_TYPE_COLUMNS (lr_columns_get_type ())
-G_DECLARE_FINAL_TYPE (LrColumns, lr_columns, LR, COLUMNS, GtkWidget)
-
 /* A property says how many columns there may be (`most`), another how wide each must be at least, in letters of its
- * font (`letters`): with large text there are fewer. @child: (transfer floating): what comes after what it has. */
-void lr_columns_append (LrColumns *self,
-                        GtkWidget *child);
-/* Lets go of all its widgets. */
-void lr_columns_clear  (LrColumns *self);
+ * font (`letters`): with large text there are fewer. */
+#define LR_TYPE_COLUMNS (lr_columns_get_type ())
+G_DECLARE_FINAL_TYPE (LrColumns, lr_columns, LR, COLUMNS, LrFlow)
 
 G_END_DECLS

@@ -136,11 +136,15 @@ typedef struct
 /**
  * LrFaceView:
  * @headline: (nullable): what the headline says if this face comes up
+ * @detail: (nullable): and the other outcomes that are then certain: "L/M(R) · Attacker 1, Defender 2"
+ * @hit: whether the face surely gives what the headline asks for
  * @differs: whether it matters which face comes up: the outcomes and what is to be done differ
  */
 typedef struct
 {
   char     *headline;
+  char     *detail;
+  gboolean  hit;
   gboolean  differs;
 } LrFaceView;
 
@@ -215,7 +219,10 @@ typedef struct
  * @problems: (element-type utf8): inputs that are not allowed, a line each
  * @idle: (element-type utf8): what was typed and does not count, and why, a line each
  * @inapplicable: (nullable): that the calculator has no place in this scenario or on this turn
- * @headline: (nullable): the sentence that people want
+ * @headline: (nullable): the sentence that people want, with its chance in it
+ * @sentence: (nullable): the headline without its chance, to be shown large
+ * @chance: and that chance, from 0 to 1; below 0 if the sentence has none, or more than one
+ * @on: (nullable): on which faces of the next die it comes: "6 to 10"
  * @stand_in: whether a stand-in chart had a part in it
  * @figures: (element-type LrFigureView): what is shown large: what the ruleset marks as key, as far as it is certain
  * @lets: (element-type LrStepView): in the order of the procedure
@@ -250,6 +257,9 @@ typedef struct
   GPtrArray       *idle;
   char            *inapplicable;
   char            *headline;
+  char            *sentence;
+  double           chance;
+  char            *on;
   gboolean         stand_in;
   GPtrArray       *figures;
   GPtrArray       *lets;

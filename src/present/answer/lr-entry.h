@@ -89,6 +89,12 @@ void       lr_entry_remove_row (LrInputs           *inputs,
                                 guint               n_rows,
                                 guint               field,
                                 guint               row);
+/* Moves a row to another place. Picks follow it. @from: where it stands, from 0. @to: where it shall stand. */
+void       lr_entry_move_row   (LrInputs           *inputs,
+                                guint               n_rows,
+                                guint               field,
+                                guint               from,
+                                guint               to);
 /* Returns: whether its sides can be swapped */
 gboolean   lr_entry_has_sides  (const LrProcedure  *procedure);
 /* Lets the two sides change places: what was typed for one now holds for the other, as far as both are asked for

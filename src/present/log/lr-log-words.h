@@ -131,6 +131,9 @@ char       *lr_log_trouble      (LrSession         *session) G_GNUC_WARN_UNUSED_
 /* Returns: (transfer full) (nullable): whether the ruleset is another than before, and what of the session no
  * longer fits it */
 char       *lr_log_other_ruleset (LrSession        *session) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: why a side is shown no luck at all: nothing was rolled, or all chances are hidden from it */
+const char *lr_log_luck_none    (LrSession         *session,
+                                 const LrSide      *side);
 /* Returns: (transfer full): whose dice they were */
 char       *lr_log_luck_side    (LrSession         *session,
                                  const LrLuck      *luck) G_GNUC_WARN_UNUSED_RESULT;
