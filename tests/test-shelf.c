@@ -68,8 +68,10 @@ test_cards (void)
     lr_shelf_card_read (cards->pdata[i], lr_library_load (library, ((LrShelfCard *) cards->pdata[i])->id));
   after = cards_text (cards);
   lr_test_same_text ("after", after,
-                     "more: A Zouave | Somebody, 2nd | And a fez. | 1 calculator, 3 charts | 1 | 1 stand-in | 1 with gaps\n"
-                     "zouave: A Zouave | Somebody, 2nd | Red trousers. | 1 calculator, 3 charts | 1 | 1 stand-in | 1 with gaps\n"
+                     "more: A Zouave | Somebody, 2nd | And a fez. | "
+                     "1 calculator, 3 charts | 1 | 1 stand-in | 1 with gaps\n"
+                     "zouave: A Zouave | Somebody, 2nd | Red trousers. | "
+                     "1 calculator, 3 charts | 1 | 1 stand-in | 1 with gaps\n"
                      "plain: B plain | Somebody |  | 2 calculators | 2 | (null) | needs no charts\n"
                      "whole: C whole | 1st |  | 0 calculators, 1 chart | 2 | (null) | all charts\n"
                      "faulty: D faulty |  |  | (null) | 3 | (null) | 1 fault in its files\n"

@@ -13,9 +13,7 @@
 #include "panels/calculator/lr-answer-tabs.h"
 #include "panels/chart/lr-chart-view.h"
 #include "panels/chart-editor/lr-charts-page.h"
-#include "panels/dice/lr-dice-page.h"
 #include "panels/kit/lr-label.h"
-#include "panels/options/lr-options-page.h"
 #include "rules/build/lr-own-charts.h"
 
 static const char *const battle[] = {
@@ -567,17 +565,19 @@ test_pages (void)
 {
   LrWindow *window = lr_window_test_open ("wftu", NULL, NULL);
   GtkWidget *page;
+  GtkEditable *entry;
 
   select_page (window, "-charts");
   g_assert_true (LR_IS_CHARTS_PAGE (lr_window_get_page (window)));
   g_assert_nonnull (lr_window_test_find (lr_window_get_page (window), LR_TYPE_CHART_VIEW, NULL));
   select_page (window, "-dice");
   page = lr_window_get_page (window);
-  gtk_editable_set_text (GTK_EDITABLE (lr_dice_page_get_entry (LR_DICE_PAGE (page))), "best 3 of 4d6");
-  g_assert_cmpstr (lr_dice_page_get_problem (LR_DICE_PAGE (page)), ==, "");
+  entry = GTK_EDITABLE (lr_window_test_role (page, GTK_ACCESSIBLE_ROLE_TEXT_BOX, "Dice"));
+  gtk_editable_set_text (entry, "best 3 of 4d6");
+  g_assert_null (lr_window_test_find (page, GTK_TYPE_LABEL, "error"));
   g_assert_nonnull (lr_window_test_find (page, GTK_TYPE_LABEL, "best 3 of 4d6: 12.24 expected"));
-  gtk_editable_set_text (GTK_EDITABLE (lr_dice_page_get_entry (LR_DICE_PAGE (page))), "best 3 of");
-  g_assert_cmpstr (lr_dice_page_get_problem (LR_DICE_PAGE (page)), !=, "");
+  gtk_editable_set_text (entry, "best 3 of");
+  g_assert_nonnull (lr_window_test_find (page, GTK_TYPE_LABEL, "error"));
   lr_window_test_close (window);
 }
 
@@ -591,7 +591,8 @@ test_options (void)
 
   select_page (window, "-options");
   adw_combo_row_set_selected (
-      ADW_COMBO_ROW (lr_options_page_get_row (LR_OPTIONS_PAGE (lr_window_get_page (window)), option->index)), 1);
+      ADW_COMBO_ROW (lr_window_test_role (lr_window_get_page (window), GTK_ACCESSIBLE_ROLE_COMBO_BOX,
+                                          "Two multipliers of three quarters [13.3]")), 1);
   g_assert_cmpint (lr_desk_get_option (lr_window_get_desk (window), option), ==, 1);
   lr_window_test_close (window);
   window = lr_window_test_open ("wftu", "land_combat", battle);

@@ -11,9 +11,10 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "panels/kit/lr-choice-list.h"
 #include "engine/model/lr-sequence.h"
+#include "panels/kit/lr-choice-list.h"
 #include "panels/kit/lr-columns.h"
+#include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
 #include "panels/kit/lr-wrap-box.h"
 #include "present/log/lr-record.h"
@@ -39,7 +40,7 @@ struct _LrBeginBox
   GtkDropDown *turn;
   GPtrArray   *players; /* GtkEntry, one for each side that a person plays */
   GPtrArray   *sides;   /* LrSide, likewise */
-  GtkLabel    *problem;
+  GtkWidget   *problem;
 };
 
 G_DEFINE_FINAL_TYPE (LrBeginBox, lr_begin_box, GTK_TYPE_BOX)
@@ -56,16 +57,6 @@ static const LrRuleset *
 ruleset_of (LrBeginBox *self)
 {
   return lr_desk_get_ruleset (self->desk);
-}
-
-static void
-complain (LrBeginBox *self,
-          const char *text)
-{
-  g_autofree char *sentence = text != NULL ? lr_words_sentence (text) : NULL;
-
-  gtk_label_set_text (self->problem, sentence != NULL ? sentence : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->problem), text != NULL);
 }
 
 /* --- what was chosen --- */
@@ -180,7 +171,7 @@ begin_cb (GtkWidget  *widget,
   session = lr_session_new (ruleset, &beginning, path, &error);
   if (session == NULL && error->domain == LR_JOURNAL_ERROR)
     session = begin_in_memory (self, &beginning, &error);
-  complain (self, error != NULL ? error->message : NULL);
+  lr_label_show (self->problem, error != NULL ? error->message : NULL);
   if (session == NULL)
     return;
   lr_record_attach (session);
@@ -353,7 +344,7 @@ lr_begin_box_set_desk (LrBeginBox *self,
   if (before != NULL)
     g_signal_handlers_disconnect_by_func (before, show_readings, self);
   self->desk = g_object_ref (desk);
-  complain (self, NULL);
+  lr_label_show (self->problem, NULL);
   if (is_same && lr_desk_get_ruleset (before) != lr_desk_get_ruleset (desk))
     fill_again (self, before);
   else if (!is_same)

@@ -50,5 +50,5 @@ lr_dice_place_new (void)
 void
 lr_dice_place_focus (LrDicePlace *self)
 {
-  gtk_widget_grab_focus (lr_dice_page_get_entry (self->dice));
+  gtk_widget_child_focus (GTK_WIDGET (self->dice), GTK_DIR_TAB_FORWARD);
 }

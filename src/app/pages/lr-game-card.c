@@ -8,6 +8,7 @@
 
 #include "lr-game-card.h"
 
+#include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
 
 struct _LrGameCard
@@ -17,9 +18,9 @@ struct _LrGameCard
   GtkLabel  *maker;
   GtkLabel  *about;
   GtkLabel  *contents;
-  GtkLabel  *pill;
+  GtkWidget *pill;
   GtkImage  *mark;
-  GtkLabel  *status;
+  GtkWidget *status;
 };
 
 G_DEFINE_FINAL_TYPE (LrGameCard, lr_game_card, GTK_TYPE_BUTTON)
@@ -52,14 +53,6 @@ lr_game_card_new (void)
 }
 
 static void
-show_text (GtkLabel   *label,
-           const char *text)
-{
-  gtk_label_set_text (label, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL);
-}
-
-static void
 show_state (LrGameCard  *self,
             LrShelfState state)
 {
@@ -70,7 +63,7 @@ show_state (LrGameCard  *self,
   gtk_widget_set_visible (GTK_WIDGET (self->mark), is_faulty || is_complete);
   gtk_widget_set_css_classes (GTK_WIDGET (self->mark),
                               (const char *[]) { is_faulty ? "error" : "done", NULL });
-  gtk_widget_set_css_classes (GTK_WIDGET (self->status),
+  gtk_widget_set_css_classes (self->status,
                               (const char *[]) { is_faulty ? "error" : is_complete ? "plain" : "soft", NULL });
 }
 
@@ -92,8 +85,8 @@ lr_game_card_show (LrGameCard        *self,
   gtk_label_set_text (self->maker, card->maker);
   gtk_label_set_text (self->about, card->about);
   gtk_label_set_text (self->contents, card->contents != NULL ? card->contents : "");
-  show_text (self->pill, card->stand_ins);
-  show_text (self->status, card->status);
+  lr_label_show (self->pill, card->stand_ins);
+  lr_label_show (self->status, card->status);
   show_state (self, card->state);
   add_words (rest, card->contents);
   add_words (rest, card->stand_ins);

@@ -32,8 +32,8 @@ struct _LrGamePage
   GtkWidget      *scrolled;
   GtkWidget      *last_card;
   GtkLabel       *last_name;
-  GtkLabel       *last_where;
-  GtkLabel       *last_done;
+  GtkWidget      *last_where;
+  GtkWidget      *last_done;
   GtkMenuButton  *last_menu;
   GtkWidget      *go_on;
   GtkWidget      *others;

@@ -12,6 +12,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "lr-session-row.h"
+#include "panels/kit/lr-label.h"
 #include "present/log/lr-record.h"
 #include "present/words/lr-words.h"
 
@@ -44,14 +45,6 @@ say (LrGamePage *self,
 /* --- the card and the rows --- */
 
 static void
-show_text (GtkLabel   *label,
-           const char *text)
-{
-  gtk_label_set_text (label, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
-}
-
-static void
 show_last (LrGamePage *self)
 {
   const LrSaved *saved = self->last < self->saved->len ? self->saved->pdata[self->last] : NULL;
@@ -72,8 +65,8 @@ show_last (LrGamePage *self)
   /* Translators: a session's name */
   more = g_strdup_printf (_ ("What else can be done with “%s”"), saved->name);
   gtk_label_set_text (self->last_name, saved->name);
-  show_text (self->last_where, saved->where);
-  show_text (self->last_done, done);
+  lr_label_show (self->last_where, saved->where);
+  lr_label_show (self->last_done, done);
   gtk_menu_button_set_menu_model (self->last_menu, menu);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->last_menu), more);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->last_menu), GTK_ACCESSIBLE_PROPERTY_LABEL, more, -1);

@@ -10,6 +10,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
 #include "present/words/lr-words.h"
 #include "rules/skeleton/lr-skeleton.h"
@@ -43,10 +44,7 @@ complain (GtkWidget  *label,
           GtkWidget  *field,
           const char *text)
 {
-  g_autofree char *sentence = text != NULL ? lr_words_sentence (text) : NULL;
-
-  gtk_label_set_text (GTK_LABEL (label), sentence != NULL ? sentence : "");
-  gtk_widget_set_visible (label, text != NULL);
+  lr_label_show (label, text);
   if (field == NULL)
     return;
   if (text != NULL)

@@ -21,7 +21,8 @@ void        lr_session_row_show     (LrSessionRow  *self,
                                      const LrSaved *saved,
                                      guint          place,
                                      gboolean       open);
-/* What can be done with a session beyond going on: actions `saved.…` with its place. Returns: (transfer full): a menu */
+/* What can be done with a session beyond going on: actions `saved.…` with its place. Returns: (transfer full): a
+ * menu */
 GMenuModel *lr_session_row_new_menu (const LrSaved *saved,
                                      guint          place,
                                      gboolean       open) G_GNUC_WARN_UNUSED_RESULT;

@@ -14,10 +14,10 @@
 #include "lr-game-card.h"
 #include "lr-new-game-dialog.h"
 #include "panels/kit/lr-columns.h"
+#include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
 #include "present/shelf/lr-saved.h"
 #include "present/shelf/lr-shelf.h"
-#include "present/words/lr-words.h"
 
 struct _LrShelfPage
 {
@@ -32,7 +32,7 @@ struct _LrShelfPage
   LrColumns  *games;
   GtkWidget  *own;
   GtkLabel   *none;
-  GtkLabel   *problem;
+  GtkWidget  *problem;
 };
 
 G_DEFINE_FINAL_TYPE (LrShelfPage, lr_shelf_page, GTK_TYPE_BOX)
@@ -51,10 +51,7 @@ void
 lr_shelf_page_complain (LrShelfPage *self,
                         const char  *text)
 {
-  g_autofree char *sentence = text != NULL ? lr_words_sentence (text) : NULL;
-
-  gtk_label_set_text (self->problem, sentence != NULL ? sentence : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->problem), text != NULL);
+  lr_label_show (self->problem, text);
 }
 
 /* --- cards --- */

@@ -29,6 +29,7 @@ struct _LrBooksDetail
   guint          first;       /* the first line of its tracker */
   GtkWidget     *title;
   GtkWidget     *rule;
+  GtkWidget     *close;
   GtkDropDown   *keys;        /* which of the tracker's values */
   GtkWidget     *value;
   GtkWidget     *caption;
@@ -201,14 +202,14 @@ lr_books_detail_set_ledger (LrBooksDetail *self,
   lr_books_editor_set_ledger (self->editor, ledger);
 }
 
-/* Where it can be changed, the focus goes there. */
+/* The focus goes where the value can be changed, or else to the close button. GTK loops for ever if AdwBin searches. */
 static gboolean
 lr_books_detail_grab_focus (GtkWidget *widget)
 {
-  GtkWidget *editor = GTK_WIDGET (LR_BOOKS_DETAIL (widget)->editor);
+  LrBooksDetail *self = LR_BOOKS_DETAIL (widget);
+  GtkWidget *editor = GTK_WIDGET (self->editor);
 
-  return gtk_widget_get_visible (editor) ? gtk_widget_grab_focus (editor) :
-                                           gtk_widget_child_focus (widget, GTK_DIR_TAB_FORWARD);
+  return gtk_widget_grab_focus (gtk_widget_get_visible (editor) ? editor : self->close);
 }
 
 /* --- the object --- */
@@ -234,6 +235,7 @@ lr_books_detail_class_init (LrBooksDetailClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("books/lr-books-detail.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrBooksDetail, title);
   gtk_widget_class_bind_template_child (widget_class, LrBooksDetail, rule);
+  gtk_widget_class_bind_template_child (widget_class, LrBooksDetail, close);
   gtk_widget_class_bind_template_child (widget_class, LrBooksDetail, keys);
   gtk_widget_class_bind_template_child (widget_class, LrBooksDetail, value);
   gtk_widget_class_bind_template_child (widget_class, LrBooksDetail, caption);

@@ -1,7 +1,7 @@
 /* lr-books-editor.c - changing one value of the books, with a reason
  *
- * While one types, the text beside each button says what it would change, or why it cannot. Nothing is asked twice: undo
- * takes it back.
+ * While one types, the text beside each button says what it would change, or why it cannot. Nothing is asked twice:
+ * undo takes it back.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
