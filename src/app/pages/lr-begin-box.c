@@ -181,6 +181,23 @@ begin_cb (GtkWidget  *widget,
 
 /* --- the form --- */
 
+/* Where the scenario's own booklet alone says when it begins, the person is asked. */
+static void
+show_first_turn (LrBeginBox       *self,
+                 const LrScenario *scenario)
+{
+  gboolean is_known = scenario != NULL && scenario->first >= 0;
+  const char *const text[] = { is_known ? _ ("The scenario’s first") : _ ("The calendar’s first"), NULL };
+  guint chosen = gtk_drop_down_get_selected (self->turn);
+
+  if (ruleset_of (self)->model->calendar == NULL)
+    return;
+  gtk_string_list_splice (GTK_STRING_LIST (gtk_drop_down_get_model (self->turn)), 0, 1, text);
+  gtk_drop_down_set_selected (self->turn, chosen);
+  if (!is_known)
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->more), TRUE);
+}
+
 static void
 show_scenario (LrBeginBox *self)
 {
@@ -193,6 +210,7 @@ show_scenario (LrBeginBox *self)
   gtk_label_set_text (self->about, about != NULL ? about : "");
   gtk_widget_set_visible (GTK_WIDGET (self->about), about != NULL);
   gtk_entry_set_placeholder_text (self->name, default_name (self));
+  show_first_turn (self, scenario);
 }
 
 /* How many readings differ from the rules' defaults. */
@@ -280,10 +298,10 @@ fill (LrBeginBox *self)
   const LrModel *model = ruleset->model;
   gboolean has_rest;
 
+  fill_choice (self->turn, ruleset, model->calendar, "");
+  gtk_widget_set_visible (self->turn_box, model->calendar != NULL);
   fill_choice (self->scenario, ruleset, model->scenarios, NULL);
   gtk_widget_set_visible (self->scenario_box, model->scenarios != NULL);
-  fill_choice (self->turn, ruleset, model->calendar, _ ("The scenario's first"));
-  gtk_widget_set_visible (self->turn_box, model->calendar != NULL);
   fill_players (self);
   has_rest = model->calendar != NULL || self->players->len > 0;
   gtk_widget_set_visible (self->more, has_rest);

@@ -23,7 +23,7 @@ struct _LrNewGameDialog
   GtkWidget  *title_problem;
   GtkWidget  *id;
   GtkWidget  *id_problem;
-  GtkLabel   *folder;
+  GtkWidget  *folder;
   GtkWidget  *problem;
   gboolean    following; /* whether the name is made from the title */
   gboolean    updating;
@@ -89,12 +89,12 @@ static void
 show_folder (LrNewGameDialog *self)
 {
   const char *id = gtk_editable_get_text (GTK_EDITABLE (self->id));
-  g_autofree char *folder = lr_skeleton_dup_folder (*id != '\0' ? id : "…");
+  g_autofree char *folder = lr_skeleton_dup_folder (id);
   /* Translators: a folder */
   g_autofree char *text = g_strdup_printf (_ ("Its files are made in %s. They are to be filled in with any editor; "
                                               "what you save there is seen at once."), folder);
 
-  gtk_label_set_text (self->folder, text);
+  lr_label_show (self->folder, *id != '\0' ? text : NULL);
 }
 
 static void

@@ -1,6 +1,6 @@
 /* lr-columns.c - widgets of one size side by side, in as many columns as there is room for
  *
- * All widgets are as wide as a column and as high as the highest of them.
+ * All widgets are as wide as a column and, where there are several columns, as high as the highest of them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -27,7 +27,7 @@ enum
 
 static GParamSpec *properties[N_PROPS];
 
-/* The largest size that any of the widgets asks for at least. */
+/* The size that the largest of the widgets asks for. */
 static int
 measure_children (LrFlow         *self,
                   GtkOrientation  orientation,
@@ -79,13 +79,23 @@ lr_columns_lay_out (LrFlow   *flow,
   int columns = CLAMP ((width + spacing) / (column_width (self) + spacing), 1, (int) self->most);
   int each = MAX ((width - (columns - 1) * spacing) / columns, 1);
   int tall = measure_children (flow, GTK_ORIENTATION_VERTICAL, each);
+  int bottom = -spacing;
+  int y = 0;
   int i = 0;
 
   for (GtkWidget *child = lr_flow_first (flow); child != NULL; child = lr_flow_next (child), i++)
-    if (allocate)
-      lr_flow_place (flow, child, width,
-                     &(GtkAllocation){ i % columns * (each + spacing), i / columns * (tall + spacing), each, tall });
-  return i > 0 ? (i + columns - 1) / columns * (tall + spacing) - spacing : 0;
+    {
+      int least;
+
+      if (columns == 1)
+        gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, each, &least, &tall, NULL, NULL);
+      if (i % columns == 0)
+        y = bottom + spacing;
+      if (allocate)
+        lr_flow_place (flow, child, width, &(GtkAllocation){ i % columns * (each + spacing), y, each, tall });
+      bottom = y + tall;
+    }
+  return MAX (bottom, 0);
 }
 
 static void
