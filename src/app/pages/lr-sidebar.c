@@ -244,7 +244,6 @@ lr_sidebar_fill (LrSidebar       *self,
   if (ruleset->model->trackers->len > 0)
     add_place (self, LR_PAGE_BOOKS, _ ("Books"));
   add_place (self, LR_PAGE_LOG, _ ("Log"));
-  add_place (self, LR_PAGE_SESSIONS, _ ("Sessions"));
   add_place (self, LR_PAGE_CHARTS, _ ("Charts"));
   add_place (self, LR_PAGE_OPTIONS, _ ("Options"));
   for (guint panel = LR_PANEL_COMBAT; panel < LR_N_PANELS; panel++)

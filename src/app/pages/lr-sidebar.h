@@ -13,7 +13,6 @@ G_BEGIN_DECLS
 /* The pages that are no calculators. Ids of calculators begin with a letter, so these cannot clash. */
 #define LR_PAGE_BOOKS "-books"
 #define LR_PAGE_LOG "-log"
-#define LR_PAGE_SESSIONS "-sessions"
 #define LR_PAGE_CHARTS "-charts"
 #define LR_PAGE_OPTIONS "-options"
 #define LR_PAGE_DICE "-dice"
