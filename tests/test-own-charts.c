@@ -66,7 +66,7 @@ static const File files[] = {
   { "another game", "<charts xmlns=\"urn:longroll:charts:1\" ruleset=\"antietam\"/>",
     "own.xml:1:48: warning: these are charts of “antietam”, not of “shiloh”\n", "0 stand-in" },
   { "namespace", "<charts xmlns=\"urn:longroll:charts:2\" ruleset=\"shiloh\"/>",
-    "own.xml:1:1: warning: the namespace must be urn:longroll:charts:1; another one is of another version of the "
+    "own.xml:1:1: warning: the namespace must be urn:longroll:charts:1; a different one means another version of the "
     "format\n",
     "0 stand-in" },
   { "root", "<chart xmlns=\"urn:longroll:charts:1\" ruleset=\"shiloh\"/>",
