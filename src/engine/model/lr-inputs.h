@@ -111,6 +111,11 @@ void               lr_inputs_set_scenario (LrInputs          *inputs,
                                            int                scenario);
 /* Returns: the scenario's place among them; 0 if nothing was said */
 int                lr_inputs_get_scenario (const LrInputs    *inputs);
+/* @path: (nullable): the line of the checklist for which this is typed. */
+void               lr_inputs_set_line     (LrInputs          *inputs,
+                                           const char        *path);
+/* Returns: (nullable): the line of the checklist for which this is typed; %NULL if nothing was said */
+const char        *lr_inputs_get_line     (const LrInputs    *inputs);
 /* @option: the index of an option of the model. @ordinal: 0 or 1 of a flag; the place of a reading among the
  * option's. */
 void               lr_inputs_set_option   (LrInputs          *inputs,

@@ -55,6 +55,12 @@ void             lr_desk_take         (LrDesk         *self,
 /* Lets what holds on the desk hold for a calculator. @inputs: the inputs of a calculator of its ruleset. */
 void             lr_desk_apply        (LrDesk         *self,
                                        LrInputs       *inputs);
+/* Who looks at the game. Notifies "viewer". @side: (nullable): a side of its game; %NULL for the referee, or whoever
+ * sees everything. In another session that is who looks again. */
+void             lr_desk_set_viewer   (LrDesk         *self,
+                                       const LrSide   *side);
+/* Returns: (nullable): the side that looks at the game; %NULL for the referee, or whoever sees everything */
+const LrSide    *lr_desk_get_viewer   (LrDesk         *self);
 /* Types in what the books know. Without a session nothing is. @path: (nullable): the line of the checklist that
  * the calculator was opened from. @inputs: the inputs of a calculator of its ruleset, none of them typed yet. */
 void             lr_desk_fill         (LrDesk         *self,

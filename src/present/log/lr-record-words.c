@@ -454,7 +454,8 @@ put_into_words (Wording *wording)
       word_move (wording, _ ("Back to: %s"));
       break;
     case LR_ACTION_LEAVE:
-      word_move (wording, _ ("The rounds end; on to: %s"));
+      /* of a phase: it is done */
+      word_move (wording, *action->subject != '\0' ? _ ("On to: %s") : _ ("The rounds end; on to: %s"));
       break;
     case LR_ACTION_SET:
     case LR_ACTION_ADD:

@@ -625,7 +625,7 @@ lr_record_answer (LrSession      *session,
   draft = lr_record_draft (answer, inputs, throws);
   lr_action_draft_result (draft)->side = side != NULL ? side : acting != NULL ? acting->id : NULL;
   lr_record_add_chances (draft, answer, inputs);
-  return lr_session_resolve (session, answer->result, draft, how, error);
+  return lr_session_resolve (session, answer->result, lr_inputs_get_line (inputs), draft, how, error);
 }
 
 GPtrArray *

@@ -218,7 +218,8 @@ const LrAction   *lr_session_next_sealed    (LrSession          *self,
  * one. Returns: (transfer full) (element-type LrHistoryPoint): how it stood at the end of each turn, and now */
 GPtrArray        *lr_session_history        (LrSession          *self,
                                              const char         *key) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns: (transfer full) (element-type LrLine): the lines of this turn that are due and neither done nor skipped */
+/* Returns: (transfer full) (element-type LrLine): the lines of this turn that have to be done, are due and neither done
+ * nor skipped */
 GPtrArray        *lr_session_undone_lines   (LrSession          *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (transfer full) (element-type utf8): the keys of trackers that nobody has filled in yet, and that have
  * to be copied from the game once */
@@ -258,6 +259,27 @@ gboolean          lr_session_back           (LrSession          *self,
 /* Ends the innermost loop of the sequence around the place where the game stands. Returns: whether there was one */
 gboolean          lr_session_leave          (LrSession          *self,
                                              GError            **error);
+/* Leaves a phase and goes on behind it, to the next turn where it is the last; what had to be done in it, and at the
+ * end of a turn in the turn, and was not, is then in the log. @phase: the path of a phase around the place where the
+ * game stands. Returns: whether the game stood in it */
+gboolean          lr_session_leave_phase    (LrSession          *self,
+                                             const char         *phase,
+                                             GError            **error);
+/* Begins another round of a loop. @loop: the path of a loop around the place where the game stands. Returns: whether
+ * there is another round */
+gboolean          lr_session_next_round     (LrSession          *self,
+                                             const char         *loop,
+                                             GError            **error);
+/* Marks a line as done and goes there, if the game does not stand in its phase yet. @path: a line of this turn's
+ * checklist. Returns: whether it was done */
+gboolean          lr_session_do_line        (LrSession          *self,
+                                             const char         *path,
+                                             GError            **error);
+/* @procedure: a procedure of its ruleset. @path: (nullable): the line of the checklist that it was opened from. Returns:
+ * (transfer full) (nullable): the line that is done where a result of it is taken down now */
+char             *lr_session_find_line      (LrSession          *self,
+                                             const LrProcedure  *procedure,
+                                             const char         *path) G_GNUC_WARN_UNUSED_RESULT;
 /* Goes to a line: forward with all that happens on the way, once around each loop at most; backward straight to
  * it. @path: a line of this turn's checklist, or a phase. Returns: whether there is such a line */
 gboolean          lr_session_go             (LrSession          *self,
@@ -296,18 +318,21 @@ gboolean          lr_session_note           (LrSession          *self,
                                              const char         *text,
                                              const char         *to,
                                              GError            **error);
-/* Takes a result down and does to the trackers what it says. Where the game stands at the line of this procedure,
- * that line is done. @result: what a procedure came to, with all its dice and decisions given. @draft: what there
- * is to say of it. @how: whether to insist, and whether trackers change. Returns: whether it was done */
+/* Takes a result down and does to the trackers what it says. The line that lr_session_find_line() finds for it is
+ * done. @result: what a procedure came to, with all its dice and decisions given. @path: (nullable): the line of the
+ * checklist that it was opened from. @draft: what there is to say of it. @how: whether to insist, and whether trackers
+ * change. Returns: whether it was done */
 gboolean          lr_session_resolve        (LrSession          *self,
                                              const LrResult     *result,
+                                             const char         *path,
                                              LrActionDraft      *draft,
                                              LrResolve           how,
                                              GError            **error);
-/* Does to a state what a result of a procedure does, and marks its line where the state stands at one. @effects:
- * whether trackers change. Returns: %LR_RECORD_UNCERTAIN if nobody can say what it does: then nothing was done */
+/* Does to a state what a result of a procedure does, and marks its line. @line: (nullable): that line; %NULL for the one
+ * where the state stands, if it is of this procedure. @effects: whether trackers change. Returns: %LR_RECORD_UNCERTAIN if nobody can say what it does: then nothing was done */
 LrRecord          lr_session_work_out       (LrState            *state,
                                              const LrResult     *result,
+                                             const char         *line,
                                              gboolean            effects,
                                              LrDelta            *delta);
 /* Says in an entry what changes. @values: of each key the text that stands there now */
