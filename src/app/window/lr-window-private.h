@@ -7,6 +7,7 @@
 #include "lr-window.h"
 #include "app/pages/lr-sidebar.h"
 #include "app/pages/lr-watch.h"
+#include "app/pages/lr-when-button.h"
 #include "rules/build/lr-library.h"
 
 G_BEGIN_DECLS
@@ -15,7 +16,8 @@ struct _LrWindow
 {
   AdwApplicationWindow parent_instance;
   LrLibrary           *library;
-  LrDesk              *desk;        /* (nullable): of a game without faults */
+  char                *game;        /* (nullable): the id of the game on the table */
+  LrDesk              *desk;        /* (nullable): of that game, if it is without faults */
   GSettings           *settings;
   LrWatch             *watch;       /* over the files of the game */
   GHashTable          *typed;       /* what was typed into calculators before the rulesets were read again */
@@ -30,13 +32,12 @@ struct _LrWindow
   GtkToggleButton     *turn_button;
   GtkWidget           *undo_button;
   GtkWidget           *redo_button;
-  GtkDropDown         *games;
-  GtkDropDown         *turns;
-  GtkDropDown         *scenarios;
+  LrWhenButton        *when;        /* holds the title */
   LrSidebar           *sidebar;
   GtkStack            *pages;
-  AdwStatusPage       *nothing;
-  gboolean             updating;
+  GtkWidget           *nothing;
+  GtkStack            *places;      /* the shelf, a game's page, the table, the dice */
+  GPtrArray           *trail;       /* the places that the way back leads through */
   gboolean             closing;     /* whether the window goes once unsaved entries may be lost */
 };
 
@@ -46,10 +47,9 @@ void lr_window_read_library (LrWindow        *self);
 /* Reads the rulesets again. Everything stays where it was: the session, the page, what is typed; if the game has
  * faults now, it comes back when it is read without. */
 void lr_window_reload       (LrWindow        *self);
-/* Watches its files and the user's own folders, and reads the rulesets again when they change. @ruleset:
- * (nullable): the game that is shown. */
-void lr_window_watch        (LrWindow        *self,
-                             const LrRuleset *ruleset);
+/* Watches the files of the games that are shown and the user's own folders, and reads the rulesets again when they
+ * change. */
+void lr_window_watch        (LrWindow        *self);
 int  lr_window_find_game    (LrWindow        *self,
                              const char      *id);
 /* Asks what to do with a card that is half typed in, if there is one. Returns: whether it asks: then nothing may
@@ -64,9 +64,31 @@ void lr_window_show_session (LrWindow        *self);
 /* Asks for the file. @opens: whether a file is taken in, or one written. */
 void lr_window_choose_charts (LrWindow       *self,
                              gboolean         opens);
-/* Offers to type in the cards of the game, the first time that it is shown; never again. */
-void lr_window_offer_cards  (LrWindow        *self);
+/* Puts a game on the table, or what is wrong with it. What was there goes without a word. */
+void lr_window_show_game    (LrWindow        *self,
+                             LrRuleset       *ruleset);
+/* Puts a session on the table, with its game. */
+void lr_window_take_session (LrWindow        *self,
+                             LrSession       *session);
+/* The same for somebody who wants to play it now. What would be lost is asked for first. */
 void lr_window_play         (LrWindow        *self,
                              LrSession       *session);
+/* Returns: (transfer full) (array zero-terminated=1): what somebody has typed into a calculator */
+char **lr_window_dup_typed  (LrWindow        *self,
+                             LrPanelView     *panel) G_GNUC_WARN_UNUSED_RESULT;
+
+/* lr-window-places.c */
+void lr_window_set_up_places (LrWindow       *self);
+void lr_window_install_places (GtkWidgetClass *widget_class);
+void lr_window_show_table   (LrWindow        *self);
+/* @id: the id of a game; nothing happens if there is none. */
+void lr_window_show_game_page (LrWindow      *self,
+                             const char      *id);
+/* Returns: (nullable): the game whose page was made last */
+const LrRuleset *lr_window_get_page_ruleset (LrWindow *self);
+/* After the rulesets were read again: the pages show what there is now, and keep what was typed. */
+void lr_window_refresh_places (LrWindow      *self);
+/* Takes note of a calculator that is being left, if somebody has typed anything into it. */
+void lr_window_note_use     (LrWindow        *self);
 
 G_END_DECLS

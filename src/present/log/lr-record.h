@@ -140,6 +140,10 @@ char     *lr_record_change_text    (const LrRuleset  *ruleset,
 /* @ruleset: (nullable). @turn: a turn's id. Returns: what it is called */
 const char *lr_record_turn_label   (const LrRuleset  *ruleset,
                                     const char       *turn);
+/* @path: a place in the checklist of a turn. Returns: (transfer full): the outermost phases around it, @most of them */
+char     *lr_record_phase_label    (LrSession        *session,
+                                    const char       *path,
+                                    guint             most) G_GNUC_WARN_UNUSED_RESULT;
 /* @path: a place in the checklist of a turn. Returns: (transfer full): the phases around it and what it is itself,
  * as far as the sequence has it */
 char     *lr_record_place_label    (LrSession        *session,
