@@ -228,8 +228,7 @@ test_faults (void)
     { 4, stand_in, "entry 4: it says that a stand-in chart had a part in it: none had" },
     { 3, calculator, "entry 3: it is a result of “miracle”, which the ruleset does not have" },
     { 3, another_option, "entry 3: its change (after) is “5”, and the rules make “4”" },
-    { 3, ruleset, "entry 3: it was done with another ruleset than the entry before it, and no entry says that this "
-                  "changed" },
+    { 3, ruleset, "entry 3: it was done with another ruleset than the entry before it, and no entry says so" },
     { 6, gift, "entry 6: it has " },
     { 6, end_of_game, "entry 6: the sequence of play does not go on from there" },
   };
@@ -274,8 +273,8 @@ test_openly (void)
   g_assert_cmpuint (honest->n_held, ==, 2);
   contains ("text", text, "2 results were recorded; 2 were worked out again and are right.\nWhat cannot be known:\n");
   is_said (honest->unknown, "how 3 dice fell that were typed in");
-  is_said (honest->unknown, "whether anything was cut off or written anew: that takes a head that was noted before "
-                            "(--head)");
+  is_said (honest->unknown, "whether somebody cut off the end of the log or wrote it anew: only a head that was "
+                            "noted before can show this (--head)");
   is_said (option->remarks, "entry 3: it was rolled with the reading “yes” of “mercy”, and the books held “no”");
   is_said (set->remarks, "entry 2: its sentence is not what its parts say in the language of the reader: “Victory!”");
   is_said (begun->remarks, "entry 1: the game began with “7” for “used”, and the ruleset has “0”");

@@ -113,7 +113,7 @@ lr_record_throw_all (LrSession *session,
 
   /* dice that wait from before are not these: only those that were sealed together fall the same again */
   if (lr_session_get_together (session) == NULL)
-    lr_session_settle_throws (session, _ ("it was not taken down"));
+    lr_session_settle_throws (session, _ ("it was not recorded"));
   if (sealed && lr_session_get_seal (session, NULL, NULL, &counter) != LR_SEAL_READY)
     {
       g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_SEAL,

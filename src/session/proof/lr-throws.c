@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-/* There is no answer where it would take more sums, more multiplications or finer fractions than these. */
+/* More sums, more multiplications or larger denominators than these are refused. */
 #define MOST_SUMS (1 << 18)
 #define MOST_WORK 600000000
 #define MOST_FRACTION 1000000
@@ -74,7 +74,7 @@ common_divisor (gint64 a,
   return a;
 }
 
-/* The least number that makes whole numbers of all values. */
+/* The smallest number that turns all values into whole numbers. */
 static gboolean
 find_fraction (GPtrArray *throws,
                LrNumber   sum,
