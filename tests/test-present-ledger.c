@@ -306,7 +306,7 @@ test_rows (void)
   lr_ledger_update (ledger);
   g_assert_true (g_str_has_suffix (hurt->typed, "\nPolk, Neutral, April"));
   refuses (ledger, "hurt", "Lee, France", "“France” is not one of its values: Neutral, Union, Confederacy");
-  refuses (ledger, "hurt", "Lee, Union, May, 3", "“3” is one thing too many in its row");
+  refuses (ledger, "hurt", "Lee, Union, May, 3", "“3” is one value too many in its row");
 }
 
 static char *

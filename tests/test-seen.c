@@ -425,7 +425,7 @@ test_no_secrets (void)
   g_assert_true (lr_seen_find_side (session, "us", &side));
   g_assert_false (lr_seen_find_side (session, "nobody", &side));
   lr_seen_find_side (session, "us", &side);
-  all = lr_export_new (session, LR_EXPORT_HTML);
+  all = lr_export_new_for (session, LR_EXPORT_HTML, NULL);
   seen = lr_export_new_for (session, LR_EXPORT_HTML, side);
   g_assert_cmpstr (all, ==, seen);
 }

@@ -325,7 +325,7 @@ test_no_ruleset (void)
   g_assert_false (lr_session_next (session, &error));
   lr_test_same_text ("error", error != NULL ? error->message : NULL,
                      "the ruleset “skirmish” of this session is missing or has faults: only its log can be read");
-  text = lr_export_new (session, LR_EXPORT_MARKDOWN);
+  text = lr_export_new_for (session, LR_EXPORT_MARKDOWN, NULL);
   contains ("export", text, "Victory: 3 victory points → 8 victory points");
   g_assert_true (lr_session_note (session, "We lost the rules", NULL, NULL));
   g_assert_true (lr_session_undo (session, NULL));

@@ -108,7 +108,7 @@ test_chain (void)
   path = write_log (log);
   session = reopen (path, library);
   g_assert_nonnull (session);
-  text = lr_export_new (session, LR_EXPORT_MARKDOWN);
+  text = lr_export_new_for (session, LR_EXPORT_MARKDOWN, NULL);
   g_assert_cmpuint (strlen (text), <, 1000000);
 }
 

@@ -418,11 +418,11 @@ test_export (void)
   g_assert_true (resolve (session, "clash", "dice:die=5", LR_RESOLVE_INSIST, NULL));
   g_assert_true (lr_session_undo (session, NULL));
   g_assert_true (lr_export_find_format ("md", &format));
-  markdown = lr_export_new (session, format);
+  markdown = lr_export_new_for (session, format, NULL);
   g_assert_true (lr_export_find_format ("html", &format));
-  html = lr_export_new (session, format);
+  html = lr_export_new_for (session, format, NULL);
   g_assert_true (lr_export_find_format ("csv", &format));
-  csv = lr_export_new (session, format);
+  csv = lr_export_new_for (session, format, NULL);
   g_assert_false (lr_export_find_format ("doc", &format));
   head = lr_session_dup_head (session);
   contains ("md", markdown, "# Evenings");

@@ -95,7 +95,7 @@ static const Case cases[] = {
   { "input", "n", "-99999999999999999999", "n: -99999999999999999999 is too large a number" },
   { "row", "units", "Left,4,Veterans,no,none", NULL },
   { "row", "units", "\"Left, far\",sp=4; sp=5", NULL },
-  { "row", "units", "Left,4,veteran,no,none,5", "units 1: “5” is one thing too many in its row" },
+  { "row", "units", "Left,4,veteran,no,none,5", "units 1: “5” is one value too many in its row" },
   { "row", "units", "sp=3,sp=4", "units 1: sp is given twice" },
   { "row", "units", "label=Left,label=Right", "units 1: label is given twice" },
   { "row", "units", "chief=Lee",

@@ -1,4 +1,4 @@
-/* lr-choice-list.h - the lists of the window's side: games, turns, scenarios
+/* lr-choice-list.h - the lists at the side of the window: games, turns, scenarios
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* Lets its button be narrower than its longest name. */
+/* Lets the button be narrower than its longest name. */
 void lr_choice_list_set_up (GtkDropDown *choice);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* lr-window-offer.c - what a window offers unasked: to go on with a session, to type in the cards of a game
+/* lr-window-offer.c - what a window offers without being asked: to go on with a session, to type in the cards of a game
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,7 +11,7 @@
 #include "app/pages/lr-sessions-page.h"
 #include "engine/model/lr-chart.h"
 
-/* Whether a chart of the game is a stand-in, or lacks cells that somebody could copy from the card. */
+/* Whether the game has a stand-in chart, or a chart with cells that somebody could copy from the card. */
 static gboolean
 lacks_cards (const LrModel *model)
 {

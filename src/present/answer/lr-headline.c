@@ -1,7 +1,7 @@
 /* lr-headline.c - the one sentence that people want, and what each face of the die makes of it
  *
- * A headline shows a flag as its chance with the faces that give it: "50 % (5 in 10, on 6 to 10)". The faces are found
- * by running the calculator once more with each face given: a loop around the pure function, no arithmetic of its own.
+ * A headline shows a flag as its chance with the faces that give it: "50 % (5 in 10, on 6 to 10)". To find the faces,
+ * it runs the calculator once more with each face given. It has no arithmetic of its own.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,10 +14,10 @@
 
 #include "lr-answer-private.h"
 
-/* Dice with more faces than these are not tried face by face. */
+/* A die with more faces is not tried face by face. */
 #define MOST_FACES 20
 
-/* What the headline's placeholders come to in one run. */
+/* The values of the headline's placeholders in one run. */
 typedef struct
 {
   guint    n_parts;
@@ -47,7 +47,7 @@ headline_tap (const LrResult *result)
   return NULL;
 }
 
-/* The distribution of one placeholder, out of that of all of them together. */
+/* The distribution of one placeholder, taken from that of all of them together. */
 static LrDist *
 part_dist (const LrResult  *result,
            const LrTap     *tap,
@@ -100,7 +100,7 @@ chance_of_true (const LrDist *dist)
   return 0;
 }
 
-/* A flag that the dice decide: its chance, and the faces that surely give it, if all that do are sure. */
+/* A flag that the dice decide: its chance, and the faces that give it, if each of them certainly gives it. */
 static char *
 flag_text (const LrDist *dist,
            const double *by_face,
@@ -169,7 +169,7 @@ part_text (const LrWords       *words,
 static char *
 compose (const LrAnswer *answer,
          const Parts    *parts,
-         const double   *by_face, /* for each part, for each face */
+         const double   *by_face, /* for each placeholder, for each face */
          guint           n_faces)
 {
   LrWords words = { .ruleset = answer->ruleset, .result = answer->result };
@@ -189,7 +189,7 @@ compose (const LrAnswer *answer,
   return g_string_free (g_steal_pointer (&made), FALSE);
 }
 
-/* The next single die of few faces that is surely rolled. */
+/* The next single die with few faces that is certainly rolled. */
 static LrAskView *
 find_die (const LrAnswer *answer)
 {
@@ -258,7 +258,7 @@ say_stand_in (LrAnswer *answer)
                                         g_steal_pointer (&plain);
 }
 
-/* A sentence without placeholders is said as it stands, with its chance if that is open. */
+/* A sentence without placeholders is said as it is, with its chance if it is not certain. */
 static gboolean
 take_plain (LrAnswer *answer)
 {

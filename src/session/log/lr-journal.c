@@ -364,12 +364,6 @@ lr_journal_open (const char *path,
 }
 
 const char *
-lr_journal_path (const LrJournal *journal)
-{
-  return journal->path;
-}
-
-const char *
 lr_journal_trouble (const LrJournal *journal)
 {
   return journal->trouble;

@@ -72,7 +72,6 @@ LrJournal  *lr_journal_open        (const char       *path,
                                     GError          **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Closes the file. @journal: (nullable) (transfer full). */
 void        lr_journal_free        (LrJournal        *journal);
-const char *lr_journal_path        (const LrJournal  *journal);
 /* Returns: (nullable): why nothing can be added to it */
 const char *lr_journal_trouble     (const LrJournal  *journal);
 /* Reads the whole list, as lr_store_read() does. @store: (out) (transfer full) (nullable): holds the parts that are not
