@@ -708,3 +708,23 @@ lr_test_dump_action (GString        *text,
     }
   g_string_append_c (text, '\n');
 }
+
+LrActionDraft *
+lr_test_draft (const LrAction *action)
+{
+  LrActionDraft *draft = lr_action_draft_new (action->kind, action->subject);
+  LrAction own = draft->head;
+
+  draft->head = *action;
+  draft->head.subject = own.subject;
+  draft->head.store = NULL;
+  draft->head.parts = NULL;
+  for (guint kind = 0; kind < LR_N_PARTS; kind++)
+    {
+      const void *part;
+
+      for (guint j = 0; (part = lr_action_part (action, (LrPartKind) kind, j)) != NULL; j++)
+        lr_action_draft_add (draft, (LrPartKind) kind, part);
+    }
+  return draft;
+}

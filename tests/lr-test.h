@@ -67,4 +67,7 @@ void       lr_test_remove       (const char        *path);
 void       lr_test_dump_action (GString        *text,
                                 const LrAction *action);
 
+/* Returns: an action as a draft of which a test can make another */
+LrActionDraft *lr_test_draft   (const LrAction *action) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

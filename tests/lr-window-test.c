@@ -8,6 +8,8 @@
 
 #include "lr-window-test.h"
 
+#include "panels/calculator/lr-roster-row.h"
+
 #define DEADLINE (20 * G_USEC_PER_SEC)
 
 /**
@@ -301,4 +303,118 @@ lr_window_test_click (GtkWidget *button)
   g_assert_true (GTK_IS_BUTTON (button));
   g_assert_true (gtk_widget_is_sensitive (button));
   g_signal_emit_by_name (button, "clicked");
+}
+
+/* Adds the text of the label of that class, if it is shown. */
+static void
+add_text (GString    *text,
+          GtkWidget  *root,
+          const char *css_class)
+{
+  GtkWidget *label = lr_window_test_find (root, GTK_TYPE_LABEL, css_class);
+
+  if (label == NULL || !gtk_widget_is_visible (label) || *gtk_label_get_text (GTK_LABEL (label)) == '\0')
+    return;
+  g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", gtk_label_get_text (GTK_LABEL (label)));
+}
+
+const char *
+lr_window_test_saying (LrPanelView *panel)
+{
+  static const char *const parts[] = { "sentence", "chance", "on-faces", "stand-in-pill" };
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  lr_window_test_settle (panel);
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    add_text (text, GTK_WIDGET (panel), parts[i]);
+  return g_intern_string (text->str);
+}
+
+const char *
+lr_window_test_problem (LrPanelView *panel)
+{
+  GtkWidget *label;
+
+  lr_window_test_settle (panel);
+  label = lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_LABEL, "answer-problem");
+  return label != NULL ? gtk_label_get_text (GTK_LABEL (label)) : "";
+}
+
+GtkWidget *
+lr_window_test_face (LrPanelView *panel,
+                     guint        face)
+{
+  g_autofree char *name = g_strdup_printf ("Rolled %u", face);
+
+  return lr_window_test_role (GTK_WIDGET (panel), GTK_ACCESSIBLE_ROLE_BUTTON, name);
+}
+
+/* The @n th group within that is a row. */
+static GtkWidget *
+find_row (GtkWidget *root,
+          guint     *n)
+{
+  GtkWidget *found = NULL;
+
+  if (LR_IS_ROSTER_ROW (root) && --*n == 0)
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_row (child, n);
+  return found;
+}
+
+GtkWidget *
+lr_window_test_row (LrPanelView *panel,
+                    const char  *roster,
+                    guint        row)
+{
+  GtkWidget *view = lr_window_test_role (GTK_WIDGET (panel), GTK_ACCESSIBLE_ROLE_GROUP, roster);
+  GtkWidget *found;
+
+  g_assert_nonnull (view);
+  found = find_row (view, &row);
+  g_assert_nonnull (found);
+  return found;
+}
+
+GtkWidget *
+lr_window_test_input (LrPanelView *panel,
+                      const char  *roster,
+                      guint        row,
+                      const char  *name)
+{
+  static const GtkAccessibleRole roles[] = { GTK_ACCESSIBLE_ROLE_SPIN_BUTTON, GTK_ACCESSIBLE_ROLE_COMBO_BOX,
+                                             GTK_ACCESSIBLE_ROLE_SWITCH };
+  GtkWidget *root = roster != NULL ? lr_window_test_row (panel, roster, row) : GTK_WIDGET (panel);
+  GtkWidget *found = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (roles) && found == NULL; i++)
+    found = lr_window_test_role (root, roles[i], name);
+  if (found == NULL)
+    g_error ("no input %s", name);
+  return found;
+}
+
+int
+lr_window_test_least_width (GtkWidget *widget,
+                            int        most)
+{
+  int least = 0;
+
+  if (!gtk_widget_get_visible (widget))
+    return 0;
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  if (least > most)
+    {
+      g_auto (GStrv) classes = gtk_widget_get_css_classes (widget);
+      g_autofree char *all = g_strjoinv (" ", classes);
+
+      g_test_message ("%s (%s) needs %d", G_OBJECT_TYPE_NAME (widget), all, least);
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && least > most;
+       child = gtk_widget_get_next_sibling (child))
+    if (!GTK_IS_NATIVE (child))
+      lr_window_test_least_width (child, most);
+  return least;
 }

@@ -32,5 +32,27 @@ gboolean    lr_window_test_key     (GtkWidget    *widget,
                                     guint         key,
                                     GdkModifierType state);
 void        lr_window_test_click   (GtkWidget    *button);
+/* Returns: the width that a widget needs at least. If that is more than @most, the test's log says which of the widgets
+ * in it asks for so much. */
+int         lr_window_test_least_width (GtkWidget *widget,
+                                    int           most);
+/* What the answer card says, as one line: the sentence, its chance, the faces, the provenance, as far as they are
+ * shown: "Drives the defender out, 40 %, on 7 to 10, stand-in chart". */
+const char *lr_window_test_saying  (LrPanelView  *panel);
+/* Returns: what the card says is wrong; empty if nothing is */
+const char *lr_window_test_problem (LrPanelView  *panel);
+/* Returns: (nullable): the button for a face of the die */
+GtkWidget  *lr_window_test_face    (LrPanelView  *panel,
+                                    guint         face);
+/* @roster: (nullable): what the roster is called. @row: and its row, from 1. @name: what the input is called.
+ * Returns: the spin button, switch or list for the input; there must be one */
+GtkWidget  *lr_window_test_input   (LrPanelView  *panel,
+                                    const char   *roster,
+                                    guint         row,
+                                    const char   *name);
+/* Returns: the @row th row of a roster, from 1; there must be one */
+GtkWidget  *lr_window_test_row     (LrPanelView  *panel,
+                                    const char   *roster,
+                                    guint         row);
 
 G_END_DECLS

@@ -4,9 +4,12 @@
  */
 #include "config.h"
 
+#include <adwaita.h>
+
 #include "engine/model/lr-sequence.h"
 #include "lr-window-test.h"
 #include "panels/books/lr-books-page.h"
+#include "present/books/lr-ledger.h"
 #include "present/log/lr-record.h"
 
 /* A page in a window of its own, with or without a session of a game. */
@@ -16,8 +19,9 @@ typedef struct
   LrRuleset   *ruleset;
   LrDesk      *desk;
   LrSession   *session;
+  LrLedger    *ledger;  /* (nullable): the test's own, to compare with */
   GtkWidget   *window;
-  LrBooksPage *page;
+  GtkWidget   *page;
 } Books;
 
 static LrSession *
@@ -48,9 +52,10 @@ open_books (Books      *books,
   if (playing)
     lr_desk_set_session (books->desk, books->session);
   books->window = gtk_window_new ();
-  books->page = LR_BOOKS_PAGE (lr_books_page_new (books->desk));
+  books->ledger = playing ? lr_ledger_new (books->session) : NULL;
+  books->page = lr_books_page_new (books->desk);
   gtk_window_set_default_size (GTK_WINDOW (books->window), 1200, 740);
-  gtk_window_set_child (GTK_WINDOW (books->window), GTK_WIDGET (books->page));
+  gtk_window_set_child (GTK_WINDOW (books->window), books->page);
   gtk_window_present (GTK_WINDOW (books->window));
   gtk_test_widget_wait_for_draw (books->window);
 }
@@ -72,21 +77,30 @@ close_books (Books *books)
     g_object_add_weak_pointer (weak_session, &weak_session);
   gtk_window_destroy (GTK_WINDOW (books->window));
   g_assert_true (lr_window_test_until (is_gone, &weak_page));
+  g_clear_pointer (&books->ledger, lr_ledger_free);
   g_clear_object (&books->desk);
   g_clear_object (&books->session);
   g_assert_null (weak_session);
   g_clear_object (&books->library);
 }
 
+/* The line of a key, as it stands now. */
+static const LrLedgerLine *
+line_of (Books      *books,
+         const char *key)
+{
+  int line = lr_ledger_find (books->ledger, key);
+
+  g_assert_cmpint (line, >=, 0);
+  lr_ledger_update (books->ledger);
+  return lr_ledger_line (books->ledger, (guint) line);
+}
+
 static const char *
 text_of (Books      *books,
          const char *key)
 {
-  LrLedger *ledger = lr_books_page_get_ledger (books->page);
-  int line = lr_ledger_find (ledger, key);
-
-  g_assert_cmpint (line, >=, 0);
-  return lr_ledger_line (ledger, (guint) line)->text;
+  return line_of (books, key)->text;
 }
 
 static void
@@ -100,42 +114,187 @@ set (Books      *books,
   g_assert_no_error (error);
 }
 
-static LrBooksCell *
+static GtkWidget *
+role (GtkWidget         *root,
+      GtkAccessibleRole  wanted,
+      const char        *name)
+{
+  GtkWidget *found = lr_window_test_role (root, wanted, name);
+
+  if (found == NULL)
+    g_error ("nothing is called %s", name);
+  return found;
+}
+
+/* The books without what is shown beside them. */
+static GtkWidget *
+columns_of (Books *books)
+{
+  return gtk_widget_get_ancestor (lr_window_test_find (books->page, GTK_TYPE_WIDGET, "books-card"),
+                                  GTK_TYPE_SCROLLED_WINDOW);
+}
+
+/* Returns: (nullable): the value of a tracker, if it is shown: a button, or a tick */
+static GtkWidget *
+find_cell (Books      *books,
+           const char *key)
+{
+  const LrLedgerLine *line = line_of (books, key);
+  g_autofree char *standing = g_strdup_printf ("%s: %s", line->name, line->value);
+  GtkWidget *cell = lr_window_test_role (columns_of (books), GTK_ACCESSIBLE_ROLE_CHECKBOX, line->name);
+
+  return cell != NULL ? cell : lr_window_test_role (columns_of (books), GTK_ACCESSIBLE_ROLE_BUTTON, standing);
+}
+
+static GtkWidget *
 cell_of (Books      *books,
          const char *key)
 {
-  LrBooksCell *cell = lr_books_page_get_cell (books->page, key);
+  GtkWidget *cell = find_cell (books, key);
 
-  g_assert_nonnull (cell);
+  if (cell == NULL)
+    g_error ("%s is not shown as %s", key, line_of (books, key)->value);
   return cell;
+}
+
+/* The button for one more or one less. */
+static GtkWidget *
+stepper_of (Books      *books,
+            const char *key,
+            const char *which)
+{
+  g_autofree char *name = g_strdup_printf ("%s: %s", which, line_of (books, key)->name);
+
+  return lr_window_test_role (columns_of (books), GTK_ACCESSIBLE_ROLE_BUTTON, name);
 }
 
 static const char *
 shown (Books      *books,
        const char *key)
 {
-  return gtk_label_get_text (
-      GTK_LABEL (gtk_button_get_child (GTK_BUTTON (lr_books_cell_get_value (cell_of (books, key))))));
+  return gtk_label_get_text (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (cell_of (books, key)))));
+}
+
+/* A key reaches the value, then what it stands in. */
+static gboolean
+press_key (Books          *books,
+           const char     *key,
+           guint           keyval,
+           GdkModifierType state)
+{
+  GtkWidget *cell = cell_of (books, key);
+
+  return lr_window_test_key (cell, keyval, state) || lr_window_test_key (gtk_widget_get_parent (cell), keyval, state);
+}
+
+static GtkWidget *
+block_of (Books      *books,
+          const char *key)
+{
+  return role (columns_of (books), GTK_ACCESSIBLE_ROLE_GROUP, line_of (books, key)->label);
+}
+
+/* What a label of that class says; empty if none is shown. */
+static const char *
+saying (GtkWidget  *root,
+        const char *css_class)
+{
+  GtkWidget *label = lr_window_test_find (root, GTK_TYPE_LABEL, css_class);
+
+  return label != NULL ? gtk_label_get_text (GTK_LABEL (label)) : "";
 }
 
 static const char *
 problem_of (Books      *books,
             const char *key)
 {
-  return lr_books_block_get_problem (lr_books_page_get_block (books->page, key));
+  return saying (block_of (books, key), "error");
 }
 
-static LrBooksEditor *
-editor_of (Books *books)
+static void
+choose (Books      *books,
+        const char *key)
 {
-  return lr_books_detail_get_editor (lr_books_page_get_detail (books->page));
+  gtk_widget_activate_action (books->page, "books.choose", "u", (guint) lr_ledger_find (books->ledger, key));
+}
+
+static GtkWidget *
+detail_of (Books *books)
+{
+  return role (books->page, GTK_ACCESSIBLE_ROLE_REGION, NULL);
+}
+
+/* Returns: (nullable): the key of what all is shown about */
+static const char *
+chosen (Books *books)
+{
+  AdwFlap *flap = ADW_FLAP (lr_window_test_find (books->page, ADW_TYPE_FLAP, NULL));
+
+  if (flap == NULL || !adw_flap_get_reveal_flap (flap))
+    return NULL;
+  for (guint i = 0; i < books->ledger->lines->len; i++)
+    if (lr_window_test_role (books->page, GTK_ACCESSIBLE_ROLE_REGION, lr_ledger_line (books->ledger, i)->name) != NULL)
+      return lr_ledger_line (books->ledger, i)->key;
+  g_assert_not_reached ();
+}
+
+static GtkWidget *
+entry_of (Books *books)
+{
+  return role (detail_of (books), GTK_ACCESSIBLE_ROLE_TEXT_BOX, line_of (books, chosen (books))->name);
+}
+
+static GtkWidget *
+reason_of (Books *books)
+{
+  return role (detail_of (books), GTK_ACCESSIBLE_ROLE_TEXT_BOX, "Why (may be left out)");
+}
+
+/* What the editor says below its buttons in a label of that class; empty if nothing. */
+static const char *
+editor_says (Books      *books,
+             const char *css_class)
+{
+  GtkWidget *child = gtk_widget_get_first_child (gtk_widget_get_parent (reason_of (books)));
+
+  for (; child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_LABEL (child) && gtk_widget_get_visible (child) && gtk_widget_has_css_class (child, css_class))
+      return gtk_label_get_text (GTK_LABEL (child));
+  return "";
 }
 
 static void
 type (Books      *books,
       const char *text)
 {
-  gtk_editable_set_text (GTK_EDITABLE (lr_books_editor_get_entry (editor_of (books))), text);
+  gtk_editable_set_text (GTK_EDITABLE (entry_of (books)), text);
+}
+
+/* Returns: (nullable): the button that does it, if it is shown */
+static GtkWidget *
+find_deed (Books       *books,
+           LrLedgerDeed deed)
+{
+  static const char *const names[] = { [LR_LEDGER_SET] = "Set", [LR_LEDGER_ADD] = "Add",
+                                       [LR_LEDGER_TAKE_OFF] = "Take off" };
+
+  return lr_window_test_role (detail_of (books), GTK_ACCESSIBLE_ROLE_BUTTON, names[deed]);
+}
+
+static GtkWidget *
+deed_of (Books       *books,
+         LrLedgerDeed deed)
+{
+  GtkWidget *button = find_deed (books, deed);
+  g_assert_nonnull (button);
+  return button;
+}
+
+static GtkCheckButton *
+choice_of (Books      *books,
+           const char *name)
+{
+  return GTK_CHECK_BUTTON (role (detail_of (books), GTK_ACCESSIBLE_ROLE_CHECKBOX, name));
 }
 
 static void
@@ -151,13 +310,11 @@ test_nothing (void)
   GtkWidget *button;
 
   open_books (&books, "wftu", FALSE);
-  g_assert_null (lr_books_page_get_ledger (books.page));
-  g_assert_nonnull (lr_window_test_find (GTK_WIDGET (books.page), GTK_TYPE_LABEL, "No books are kept yet"));
-  button = lr_window_test_find (GTK_WIDGET (books.page), GTK_TYPE_BUTTON, "suggested-action");
+  g_assert_nonnull (lr_window_test_find (books.page, GTK_TYPE_LABEL, "No books are kept yet"));
+  button = lr_window_test_find (books.page, GTK_TYPE_BUTTON, "suggested-action");
   g_assert_cmpstr (gtk_actionable_get_action_name (GTK_ACTIONABLE (button)), ==, "win.new-session");
-  lr_books_page_open (books.page, "vp[y1862]");
-  lr_books_page_close (books.page);
-  g_assert_null (lr_books_page_get_chosen (books.page));
+  gtk_widget_activate_action (books.page, "books.close", NULL);
+  g_assert_null (chosen (&books));
   close_books (&books);
 }
 
@@ -169,16 +326,18 @@ test_sessions (void)
   g_autoptr (LrSession) other = NULL;
 
   open_books (&books, "wftu", TRUE);
-  g_assert_true (lr_books_page_get_ledger (books.page)->session == books.session);
-  lr_books_page_open (books.page, "resource_points");
+  set (&books, "resource_points", "7");
+  g_assert_cmpstr (shown (&books, "resource_points"), ==, "7");
+  choose (&books, "resource_points");
   other = new_session (books.ruleset);
   lr_desk_set_session (books.desk, other);
-  g_assert_true (lr_books_page_get_ledger (books.page)->session == other);
-  g_assert_null (lr_books_page_get_chosen (books.page));
-  lr_books_page_open (books.page, "wounded_leaders");
+  lr_ledger_free (books.ledger);
+  books.ledger = lr_ledger_new (other);
+  g_assert_cmpstr (shown (&books, "resource_points"), ==, "?");
+  g_assert_null (chosen (&books));
+  choose (&books, "wounded_leaders");
   lr_desk_set_session (books.desk, NULL);
-  g_assert_null (lr_books_page_get_ledger (books.page));
-  g_assert_nonnull (lr_window_test_find (GTK_WIDGET (books.page), GTK_TYPE_LABEL, "No books are kept yet"));
+  g_assert_nonnull (lr_window_test_find (books.page, GTK_TYPE_LABEL, "No books are kept yet"));
   close_books (&books);
 }
 
@@ -186,24 +345,17 @@ static void
 test_all_shown (void)
 {
   Books books;
-  LrLedger *ledger;
   g_autofree char *head = NULL;
 
   open_books (&books, "wftu", TRUE);
-  ledger = lr_books_page_get_ledger (books.page);
-  for (guint i = 0; i < ledger->lines->len; i++)
-    {
-      LrBooksCell *cell = cell_of (&books, lr_ledger_line (ledger, i)->key);
-
-      g_assert_cmpuint (lr_books_cell_get_line (cell), ==, i);
-      g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (cell)));
-    }
+  for (guint i = 0; i < books.ledger->lines->len; i++)
+    g_assert_true (gtk_widget_get_mapped (cell_of (&books, lr_ledger_line (books.ledger, i)->key)));
   g_assert_cmpstr (shown (&books, "supply_capacity"), ==, "?");
   g_assert_cmpstr (shown (&books, "supply_capacity_total"), ==, "= ?");
   g_assert_cmpstr (shown (&books, "kentucky"), ==, "Neutral");
   g_assert_cmpstr (shown (&books, "wounded_leaders"), ==, "none");
   head = lr_session_dup_head (books.session);
-  g_assert_nonnull (lr_window_test_find (GTK_WIDGET (books.page), GTK_TYPE_LABEL, head));
+  g_assert_nonnull (lr_window_test_find (books.page, GTK_TYPE_LABEL, head));
   close_books (&books);
 }
 
@@ -244,36 +396,32 @@ static void
 test_steps (void)
 {
   Books books;
-  LrBooksCell *cell;
 
   open_books (&books, "wftu", TRUE);
-  cell = cell_of (&books, "resource_points");
-  g_assert_false (gtk_widget_get_sensitive (lr_books_cell_get_more (cell)));
+  g_assert_false (gtk_widget_get_sensitive (stepper_of (&books, "resource_points", "One more")));
   set (&books, "resource_points", "11");
-  lr_window_test_click (lr_books_cell_get_more (cell));
+  lr_window_test_click (stepper_of (&books, "resource_points", "One more"));
   g_assert_cmpstr (shown (&books, "resource_points"), ==, "12");
   g_assert_cmpstr (text_of (&books, "resource_points"), ==, "12");
   g_assert_cmpstr (problem_of (&books, "resource_points"), ==, "");
-  lr_window_test_click (lr_books_cell_get_more (cell));
+  lr_window_test_click (stepper_of (&books, "resource_points", "One more"));
   g_assert_cmpstr (shown (&books, "resource_points"), ==, "12");
   g_assert_cmpstr (problem_of (&books, "resource_points"), ==, "12 is the most it may be");
-  lr_window_test_click (lr_books_cell_get_less (cell));
+  lr_window_test_click (stepper_of (&books, "resource_points", "One less"));
   g_assert_cmpstr (shown (&books, "resource_points"), ==, "11");
   g_assert_cmpstr (problem_of (&books, "resource_points"), ==, "");
-  g_assert_true (lr_window_test_key (lr_books_cell_get_value (cell), GDK_KEY_plus, 0));
+  g_assert_true (press_key (&books, "resource_points", GDK_KEY_plus, 0));
   g_assert_cmpstr (shown (&books, "resource_points"), ==, "12");
-  g_assert_true (lr_window_test_key (lr_books_cell_get_value (cell), GDK_KEY_KP_Subtract, 0));
+  g_assert_true (press_key (&books, "resource_points", GDK_KEY_KP_Subtract, 0));
   g_assert_cmpstr (shown (&books, "resource_points"), ==, "11");
-  g_assert_false (lr_window_test_key (lr_books_cell_get_value (cell), GDK_KEY_minus, GDK_CONTROL_MASK));
+  g_assert_false (press_key (&books, "resource_points", GDK_KEY_minus, GDK_CONTROL_MASK));
 
   /* Where many stand side by side there are the keys alone. */
-  cell = cell_of (&books, "vp[y1862]");
-  g_assert_null (lr_books_cell_get_more (cell));
-  g_assert_true (lr_window_test_key (lr_books_cell_get_value (cell), GDK_KEY_plus, 0));
+  g_assert_null (stepper_of (&books, "vp[y1862]", "One more"));
+  g_assert_true (press_key (&books, "vp[y1862]", GDK_KEY_plus, 0));
   g_assert_cmpstr (shown (&books, "vp[y1862]"), ==, "1");
   g_assert_cmpstr (shown (&books, "victory_points"), ==, "= 1");
-  g_assert_false (
-      lr_window_test_key (lr_books_cell_get_value (cell_of (&books, "victory_points")), GDK_KEY_plus, 0));
+  g_assert_false (press_key (&books, "victory_points", GDK_KEY_plus, 0));
   close_books (&books);
 }
 
@@ -287,8 +435,8 @@ test_ticks (void)
   open_books (&books, "wftu", TRUE);
   set (&books, "supply_capacity", "40");
   set (&books, "supply_capacity_trans", "6");
-  divided = GTK_CHECK_BUTTON (lr_books_cell_get_value (cell_of (&books, "divided")));
-  norfolk = GTK_CHECK_BUTTON (lr_books_cell_get_value (cell_of (&books, "blockaded[norfolk]")));
+  divided = GTK_CHECK_BUTTON (cell_of (&books, "divided"));
+  norfolk = GTK_CHECK_BUTTON (cell_of (&books, "blockaded[norfolk]"));
   g_assert_cmpstr (gtk_check_button_get_label (norfolk), ==, "Norfolk");
   gtk_check_button_set_active (divided, TRUE);
   g_assert_cmpstr (text_of (&books, "divided"), ==, "yes");
@@ -308,8 +456,10 @@ preview_is (Books       *books,
             gboolean     possible,
             const char  *expected)
 {
-  g_assert_cmpstr (lr_books_editor_get_preview (editor_of (books), deed), ==, expected);
-  g_assert_true (gtk_widget_get_sensitive (lr_books_editor_get_button (editor_of (books), deed)) == possible);
+  GtkWidget *button = deed_of (books, deed);
+
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (gtk_widget_get_next_sibling (button))), ==, expected);
+  g_assert_true (gtk_widget_get_sensitive (button) == possible);
 }
 
 static void
@@ -319,44 +469,44 @@ test_editor (void)
   guint n;
 
   open_books (&books, "wftu", TRUE);
-  lr_window_test_click (lr_books_cell_get_value (cell_of (&books, "supply_capacity")));
-  g_assert_cmpstr (lr_books_page_get_chosen (books.page), ==, "supply_capacity");
+  lr_window_test_click (cell_of (&books, "supply_capacity"));
+  g_assert_cmpstr (chosen (&books), ==, "supply_capacity");
   preview_is (&books, LR_LEDGER_SET, FALSE, "");
   type (&books, "50");
   preview_is (&books, LR_LEDGER_SET, TRUE, "? → 50; Supply capacity in all: ? → 50");
-  preview_is (&books, LR_LEDGER_ADD, FALSE, "Still to be filled in: type what it is");
-  press_enter (lr_books_editor_get_entry (editor_of (&books)));
+  g_assert_null (find_deed (&books, LR_LEDGER_ADD)); /* to what nobody has filled in nothing is added */
+  press_enter (entry_of (&books));
   g_assert_cmpstr (text_of (&books, "supply_capacity"), ==, "50");
-  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (lr_books_editor_get_entry (editor_of (&books)))), ==, "");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry_of (&books))), ==, "");
 
   type (&books, "4");
-  gtk_editable_set_text (GTK_EDITABLE (lr_books_editor_get_reason (editor_of (&books))), "Nashville falls");
+  gtk_editable_set_text (GTK_EDITABLE (reason_of (&books)), "Nashville falls");
   preview_is (&books, LR_LEDGER_TAKE_OFF, TRUE, "50 → 46; Supply capacity in all: 50 → 46");
-  lr_window_test_click (lr_books_editor_get_button (editor_of (&books), LR_LEDGER_TAKE_OFF));
+  lr_window_test_click (deed_of (&books, LR_LEDGER_TAKE_OFF));
   g_assert_cmpstr (text_of (&books, "supply_capacity"), ==, "46");
   g_assert_cmpint (lr_session_get_undo (books.session)->kind, ==, LR_ACTION_ADD);
   g_assert_cmpstr (lr_session_get_undo (books.session)->words, ==, "Nashville falls");
-  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (lr_books_editor_get_reason (editor_of (&books)))), ==, "");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (reason_of (&books))), ==, "");
 
   n = lr_session_n_actions (books.session);
   type (&books, "-1");
   preview_is (&books, LR_LEDGER_SET, FALSE, "Too little: 0 is the least it may be");
-  press_enter (lr_books_editor_get_entry (editor_of (&books)));
-  g_assert_cmpstr (lr_books_editor_get_problem (editor_of (&books)), ==, "Too little: 0 is the least it may be");
+  press_enter (entry_of (&books));
+  g_assert_cmpstr (editor_says (&books, "error"), ==, "Too little: 0 is the least it may be");
   type (&books, "many");
-  g_assert_cmpstr (lr_books_editor_get_problem (editor_of (&books)), ==, "");
+  g_assert_cmpstr (editor_says (&books, "error"), ==, "");
   preview_is (&books, LR_LEDGER_SET, FALSE, "“many” is not a number; write 4, 3 1/2 or 0.5");
   preview_is (&books, LR_LEDGER_ADD, FALSE, "");
   g_assert_cmpuint (lr_session_n_actions (books.session), ==, n);
 
   type (&books, "50");
-  lr_window_test_click (lr_books_editor_get_button (editor_of (&books), LR_LEDGER_TAKE_OFF));
-  g_assert_cmpstr (lr_books_editor_get_note (editor_of (&books)), ==, "Cut at 0, the end of its range: 4 lost");
-  g_assert_true (lr_window_test_key (gtk_widget_get_first_child (GTK_WIDGET (books.page)), GDK_KEY_Escape, 0));
-  g_assert_null (lr_books_page_get_chosen (books.page));
+  lr_window_test_click (deed_of (&books, LR_LEDGER_TAKE_OFF));
+  g_assert_cmpstr (editor_says (&books, "warning"), ==, "Cut at 0, the end of its range: 4 lost");
+  g_assert_true (lr_window_test_key (books.page, GDK_KEY_Escape, 0));
+  g_assert_null (chosen (&books));
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (books.window)) ==
-                 lr_books_cell_get_value (cell_of (&books, "supply_capacity")));
-  g_assert_false (lr_window_test_key (gtk_widget_get_first_child (GTK_WIDGET (books.page)), GDK_KEY_Escape, 0));
+                 cell_of (&books, "supply_capacity"));
+  g_assert_false (lr_window_test_key (books.page, GDK_KEY_Escape, 0));
   close_books (&books);
 }
 
@@ -366,20 +516,17 @@ test_choices (void)
   Books books;
 
   open_books (&books, "wftu", TRUE);
-  lr_window_test_click (lr_books_cell_get_value (cell_of (&books, "kentucky")));
-  g_assert_true (
-      gtk_check_button_get_active (GTK_CHECK_BUTTON (lr_books_editor_get_choice (editor_of (&books), 0))));
-  gtk_editable_set_text (GTK_EDITABLE (lr_books_editor_get_reason (editor_of (&books))), "invaded");
-  gtk_check_button_set_active (GTK_CHECK_BUTTON (lr_books_editor_get_choice (editor_of (&books), 2)), TRUE);
+  lr_window_test_click (cell_of (&books, "kentucky"));
+  g_assert_true (gtk_check_button_get_active (choice_of (&books, "Neutral")));
+  gtk_editable_set_text (GTK_EDITABLE (reason_of (&books)), "invaded");
+  gtk_check_button_set_active (choice_of (&books, "Confederacy"), TRUE);
   g_assert_cmpstr (text_of (&books, "kentucky"), ==, "confederacy");
   g_assert_cmpstr (shown (&books, "kentucky"), ==, "Confederacy");
   g_assert_cmpstr (lr_session_get_undo (books.session)->words, ==, "invaded");
   g_assert_true (lr_session_undo (books.session, NULL));
-  g_assert_true (
-      gtk_check_button_get_active (GTK_CHECK_BUTTON (lr_books_editor_get_choice (editor_of (&books), 0))));
-  g_assert_null (lr_books_editor_get_choice (editor_of (&books), 3));
-  lr_books_page_open (books.page, "divided");
-  gtk_check_button_set_active (GTK_CHECK_BUTTON (lr_books_editor_get_choice (editor_of (&books), 1)), TRUE);
+  g_assert_true (gtk_check_button_get_active (choice_of (&books, "Neutral")));
+  choose (&books, "divided");
+  gtk_check_button_set_active (choice_of (&books, "Yes"), TRUE);
   g_assert_cmpstr (text_of (&books, "divided"), ==, "yes");
   close_books (&books);
 }
@@ -391,12 +538,12 @@ test_rows (void)
   GtkTextBuffer *buffer;
 
   open_books (&books, "wftu", TRUE);
-  lr_books_page_open (books.page, "wounded_leaders");
-  buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (lr_books_editor_get_rows (editor_of (&books))));
+  choose (&books, "wounded_leaders");
+  buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (entry_of (&books)));
   gtk_text_buffer_set_text (buffer, "Lee, Confederacy\nGrant, France", -1);
   preview_is (&books, LR_LEDGER_SET, FALSE, "“France” is not one of its values: Union, Confederacy");
   gtk_text_buffer_set_text (buffer, "Lee, Confederacy\nGrant, Union", -1);
-  lr_window_test_click (lr_books_editor_get_button (editor_of (&books), LR_LEDGER_SET));
+  lr_window_test_click (deed_of (&books, LR_LEDGER_SET));
   g_assert_cmpstr (shown (&books, "wounded_leaders"), ==, "2 rows");
   g_assert_true (lr_session_undo (books.session, NULL));
   g_assert_cmpint (gtk_text_buffer_get_char_count (buffer), ==, 0);
@@ -412,10 +559,9 @@ test_derived (void)
 
   open_books (&books, "wftu", TRUE);
   set (&books, "supply_capacity", "40");
-  lr_window_test_click (lr_books_cell_get_value (cell_of (&books, "supply_capacity_total")));
-  sources = lr_books_detail_get_sources (lr_books_page_get_detail (books.page));
-  g_assert_true (gtk_widget_get_visible (sources));
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (editor_of (&books))));
+  lr_window_test_click (cell_of (&books, "supply_capacity_total"));
+  sources = role (detail_of (&books), GTK_ACCESSIBLE_ROLE_GROUP, "Worked out from");
+  g_assert_null (find_deed (&books, LR_LEDGER_SET));
   g_assert_nonnull (lr_window_test_find (sources, GTK_TYPE_LABEL, "The Confederacy is divided"));
   g_assert_nonnull (lr_window_test_find (sources, GTK_TYPE_LABEL, "6.34"));
   g_assert_nonnull (lr_window_test_find (sources, GTK_TYPE_LABEL, "40"));
@@ -423,9 +569,9 @@ test_derived (void)
   g_assert_nonnull (lr_window_test_find (sources, GTK_TYPE_LABEL, "41"));
   source = lr_window_test_find (sources, GTK_TYPE_BUTTON, NULL);
   lr_window_test_click (source);
-  g_assert_cmpstr (lr_books_page_get_chosen (books.page), ==, "supply_capacity");
+  g_assert_cmpstr (chosen (&books), ==, "supply_capacity");
   g_assert_false (gtk_widget_get_visible (sources));
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (editor_of (&books))));
+  g_assert_nonnull (find_deed (&books, LR_LEDGER_SET));
   close_books (&books);
 }
 
@@ -434,30 +580,29 @@ static void
 test_filling_in (void)
 {
   Books books;
-  LrLedger *ledger;
   guint n;
 
   open_books (&books, "wftu", TRUE);
-  ledger = lr_books_page_get_ledger (books.page);
-  n = ledger->n_missing;
+  n = books.ledger->n_missing;
   g_assert_cmpuint (n, >, 20);
-  lr_window_test_click (lr_window_test_find (GTK_WIDGET (books.page), GTK_TYPE_BUTTON, "_Fill in"));
+  lr_window_test_click (lr_window_test_find (books.page, GTK_TYPE_BUTTON, "_Fill in"));
   for (guint i = 0; i < n; i++)
     {
-      g_assert_cmpuint (ledger->n_missing, ==, n - i);
-      g_assert_nonnull (lr_books_page_get_chosen (books.page));
+      g_assert_nonnull (chosen (&books));
       type (&books, "1");
-      press_enter (lr_books_editor_get_entry (editor_of (&books)));
+      g_assert_cmpuint (books.ledger->n_missing, ==, n - i);
+      press_enter (entry_of (&books));
     }
-  g_assert_cmpuint (ledger->n_missing, ==, 0);
-  g_assert_null (lr_books_page_get_chosen (books.page));
-  g_assert_null (lr_window_test_find (GTK_WIDGET (books.page), GTK_TYPE_BUTTON, "warning"));
+  lr_ledger_update (books.ledger);
+  g_assert_cmpuint (books.ledger->n_missing, ==, 0);
+  g_assert_null (chosen (&books));
+  g_assert_null (lr_window_test_find (books.page, GTK_TYPE_BUTTON, "warning"));
   /* Opened by hand, one stays where one is. */
-  lr_books_page_open (books.page, "resource_points");
+  choose (&books, "resource_points");
   type (&books, "?");
-  press_enter (lr_books_editor_get_entry (editor_of (&books)));
+  press_enter (entry_of (&books));
   g_assert_cmpstr (text_of (&books, "resource_points"), ==, "?");
-  g_assert_cmpstr (lr_books_page_get_chosen (books.page), ==, "resource_points");
+  g_assert_cmpstr (chosen (&books), ==, "resource_points");
   close_books (&books);
 }
 
@@ -465,7 +610,7 @@ static gboolean
 is_shown (Books      *books,
           const char *key)
 {
-  return gtk_widget_is_visible (GTK_WIDGET (cell_of (books, key)));
+  return find_cell (books, key) != NULL;
 }
 
 static gboolean
@@ -482,7 +627,7 @@ test_search (void)
   GtkToggleButton *only;
 
   open_books (&books, "wftu", TRUE);
-  search = lr_window_test_find (GTK_WIDGET (books.page), GTK_TYPE_SEARCH_ENTRY, NULL);
+  search = lr_window_test_find (books.page, GTK_TYPE_SEARCH_ENTRY, NULL);
   gtk_editable_set_text (GTK_EDITABLE (search), "resource");
   g_assert_true (lr_window_test_until (is_filtered, &books));
   g_assert_true (is_shown (&books, "resource_points"));
@@ -490,7 +635,7 @@ test_search (void)
   gtk_editable_set_text (GTK_EDITABLE (search), "");
   g_signal_emit_by_name (search, "search-changed");
   g_assert_true (is_shown (&books, "kentucky"));
-  only = GTK_TOGGLE_BUTTON (lr_window_test_find (GTK_WIDGET (books.page), GTK_TYPE_TOGGLE_BUTTON, "O_nly these"));
+  only = GTK_TOGGLE_BUTTON (lr_window_test_find (books.page, GTK_TYPE_TOGGLE_BUTTON, "O_nly these"));
   gtk_toggle_button_set_active (only, TRUE);
   g_assert_false (is_shown (&books, "kentucky"));
   g_assert_true (is_shown (&books, "resource_points"));
@@ -500,7 +645,7 @@ test_search (void)
   gtk_editable_set_text (GTK_EDITABLE (search), "no such thing");
   g_signal_emit_by_name (search, "search-changed");
   g_assert_nonnull (
-      lr_window_test_find (GTK_WIDGET (books.page), GTK_TYPE_LABEL, "Nothing in the books is called that."));
+      lr_window_test_find (books.page, GTK_TYPE_LABEL, "Nothing in the books is called that."));
   close_books (&books);
 }
 
@@ -509,8 +654,9 @@ has_history (gpointer data)
 {
   Books *books = data;
 
-  return lr_window_test_find (GTK_WIDGET (lr_books_detail_get_history (lr_books_page_get_detail (books->page))),
-                              GTK_TYPE_LABEL, "8") != NULL;
+  GtkWidget *line = lr_window_test_role (detail_of (books), GTK_ACCESSIBLE_ROLE_IMG, NULL);
+
+  return line != NULL && lr_window_test_find (gtk_widget_get_parent (line), GTK_TYPE_LABEL, "8") != NULL;
 }
 
 static void
@@ -526,11 +672,10 @@ test_history (void)
   for (int i = 1; i < 4; i++)
     g_assert_true (lr_session_set_turn (
         books.session, calendar->values[lr_state_turn (lr_session_get_state (books.session)) + 1].id, "test", NULL));
-  lr_books_page_open (books.page, "supply_capacity");
+  choose (&books, "supply_capacity");
   set (&books, "supply_capacity", "8");
   g_assert_true (lr_window_test_until (has_history, &books));
-  line = lr_history_view_get_line (lr_books_detail_get_history (lr_books_page_get_detail (books.page)));
-  gtk_test_accessible_assert_role (line, GTK_ACCESSIBLE_ROLE_IMG);
+  line = role (detail_of (&books), GTK_ACCESSIBLE_ROLE_IMG, NULL);
   gtk_test_accessible_assert_property (line, GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Supply capacity over the turns: July 1861 50, October 1861 8");
   g_assert_true (gtk_widget_get_visible (line));
@@ -542,23 +687,23 @@ test_details (void)
 {
   Books books;
   GtkToggleButton *details;
-  LrBooksBlock *block;
+  GtkWidget *block;
 
   open_books (&books, "wftu", TRUE);
-  details = GTK_TOGGLE_BUTTON (lr_window_test_find (GTK_WIDGET (books.page), GTK_TYPE_TOGGLE_BUTTON, "_Details"));
-  block = lr_books_page_get_block (books.page, "resource_points");
+  details = GTK_TOGGLE_BUTTON (lr_window_test_find (books.page, GTK_TYPE_TOGGLE_BUTTON, "_Details"));
+  block = block_of (&books, "resource_points");
   gtk_toggle_button_set_active (details, TRUE);
-  g_assert_nonnull (lr_window_test_find (GTK_WIDGET (block), GTK_TYPE_LABEL,
+  g_assert_nonnull (lr_window_test_find (block, GTK_TYPE_LABEL,
                                          "6.8 · resource points · 0 to 12 · kept by Confederacy (Anna) · "
                                          "At the start: stands in your copy of the game"));
   gtk_toggle_button_set_active (details, FALSE);
-  g_assert_null (lr_window_test_find (GTK_WIDGET (block), GTK_TYPE_LABEL, "help"));
-  gtk_test_accessible_assert_property (
-      lr_books_cell_get_value (cell_of (&books, "resource_points")), GTK_ACCESSIBLE_PROPERTY_LABEL,
-      "Resource points: ? · resource points · 0 to 12 · kept by Confederacy (Anna) · 6.8");
-  gtk_test_accessible_assert_property (lr_books_cell_get_more (cell_of (&books, "resource_points")),
-                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "One more: Resource points");
-  gtk_test_accessible_assert_property (lr_books_cell_get_value (cell_of (&books, "blockaded[norfolk]")),
+  g_assert_null (lr_window_test_find (block, GTK_TYPE_LABEL, "help"));
+  gtk_test_accessible_assert_property (cell_of (&books, "resource_points"), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Resource points: ?");
+  gtk_test_accessible_assert_property (cell_of (&books, "resource_points"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "resource points · 0 to 12 · kept by Confederacy (Anna) · 6.8");
+  g_assert_nonnull (stepper_of (&books, "resource_points", "One more"));
+  gtk_test_accessible_assert_property (cell_of (&books, "blockaded[norfolk]"),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "Blockaded ports: Norfolk");
   close_books (&books);
 }
@@ -573,13 +718,13 @@ test_head (void)
   GdkClipboard *clipboard;
 
   open_books (&books, "wftu", TRUE);
-  clipboard = gtk_widget_get_clipboard (GTK_WIDGET (books.page));
+  clipboard = gtk_widget_get_clipboard (books.page);
   set (&books, "resource_points", "3");
   head = lr_session_dup_head (books.session);
-  label = lr_window_test_find (GTK_WIDGET (books.page), GTK_TYPE_LABEL, "monospace");
+  label = lr_window_test_find (books.page, GTK_TYPE_LABEL, "monospace");
   g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (label)), ==, head);
   g_assert_nonnull (
-      lr_window_test_find (GTK_WIDGET (books.page), GTK_TYPE_LABEL, "Head of the log after 2 entries:"));
+      lr_window_test_find (books.page, GTK_TYPE_LABEL, "Head of the log after 2 entries:"));
   lr_window_test_click (lr_window_test_find (gtk_widget_get_parent (gtk_widget_get_parent (label)), GTK_TYPE_BUTTON,
                                              NULL));
   g_value_init (&value, G_TYPE_STRING);
@@ -606,9 +751,9 @@ stands_so (gpointer data)
 /* Of many choices the last is taken from the list. */
 static void
 choose_last (Books              *books,
+             GtkDropDown        *list,
              const LrLedgerLine *line)
 {
-  GtkDropDown *list = GTK_DROP_DOWN (lr_books_editor_get_list (editor_of (books)));
   const LrKind *kind = line->tracker->type.kind;
   Wanted wanted = { books, line->key, kind->values[kind->n_values - 1].id };
 
@@ -628,22 +773,24 @@ test_every_game (void)
     {
       const char *game = lr_library_get_entry (library, i)->id;
       Books books;
-      LrLedger *ledger;
       gint64 before = g_get_monotonic_time ();
 
       if (lr_library_load (library, game)->model == NULL)
         continue;
       open_books (&books, game, TRUE);
-      ledger = lr_books_page_get_ledger (books.page);
-      for (guint j = 0; j < ledger->lines->len; j++)
+      for (guint j = 0; j < books.ledger->lines->len; j++)
         {
-          lr_books_page_open (books.page, lr_ledger_line (ledger, j)->key);
-          g_assert_cmpstr (lr_books_page_get_chosen (books.page), ==, lr_ledger_line (ledger, j)->key);
-          cell_of (&books, lr_ledger_line (ledger, j)->key);
-          if (lr_ledger_line (ledger, j)->choices != NULL && lr_books_editor_get_list (editor_of (&books)) != NULL)
-            choose_last (&books, lr_ledger_line (ledger, j));
+          const LrLedgerLine *line = lr_ledger_line (books.ledger, j);
+          GtkWidget *list;
+
+          choose (&books, line->key);
+          g_assert_cmpstr (chosen (&books), ==, line->key);
+          cell_of (&books, line->key);
+          list = lr_window_test_role (detail_of (&books), GTK_ACCESSIBLE_ROLE_COMBO_BOX, line->name);
+          if (line->choices != NULL && list != NULL)
+            choose_last (&books, GTK_DROP_DOWN (list), line);
         }
-      g_test_message ("%s: %u values in %d ms", game, ledger->lines->len,
+      g_test_message ("%s: %u values in %d ms", game, books.ledger->lines->len,
                       (int) ((g_get_monotonic_time () - before) / 1000));
       close_books (&books);
     }
@@ -658,7 +805,7 @@ test_quick (void)
   gint64 spent;
 
   open_books (&books, "wftu", TRUE);
-  lr_books_page_open (books.page, "supply_capacity_total");
+  choose (&books, "supply_capacity_total");
   before = g_get_monotonic_time ();
   for (guint i = 0; i < 20; i++)
     {

@@ -9,7 +9,6 @@
 
 #include "lr-test.h"
 #include "lr-window-test.h"
-#include "panels/chart-editor/lr-chart-editor-cell.h"
 #include "panels/chart-editor/lr-chart-editor-files.h"
 #include "present/words/lr-words.h"
 #include "rules/build/lr-library.h"
@@ -29,10 +28,10 @@ static const char small[] =
 
 typedef struct
 {
-  GtkWidget         *window;
-  LrChartEditor     *editor;
-  LrChartEditorGrid *grid;
-  LrDraft           *draft;
+  GtkWidget     *window;
+  LrChartEditor *editor;
+  GtkWidget     *grid;
+  LrDraft       *draft;
 } Desk;
 
 static Desk
@@ -41,7 +40,8 @@ open_draft (LrDraft *draft)
   Desk desk = { .window = gtk_window_new (), .draft = draft };
 
   desk.editor = LR_CHART_EDITOR (lr_chart_editor_new (draft));
-  desk.grid = lr_chart_editor_get_grid (desk.editor);
+  desk.grid = lr_window_test_role (GTK_WIDGET (desk.editor), GTK_ACCESSIBLE_ROLE_GRID, lr_draft_get_title (draft));
+  g_assert_nonnull (desk.grid);
   gtk_window_set_default_size (GTK_WINDOW (desk.window), 700, 700);
   gtk_window_set_child (GTK_WINDOW (desk.window), GTK_WIDGET (desk.editor));
   gtk_window_present (GTK_WINDOW (desk.window));
@@ -93,7 +93,7 @@ press (Desk            *desk,
   GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (desk->window));
 
   g_assert_nonnull (focus);
-  if (!gtk_widget_is_ancestor (focus, GTK_WIDGET (desk->grid)))
+  if (!gtk_widget_is_ancestor (focus, desk->grid))
     {
       if (key == GDK_KEY_Return)
         lr_window_test_click (focus);
@@ -101,7 +101,7 @@ press (Desk            *desk,
         g_assert_true (lr_window_test_key (GTK_WIDGET (desk->editor), key, state));
       return;
     }
-  if (lr_window_test_key (GTK_WIDGET (desk->grid), key, state) ||
+  if (lr_window_test_key (desk->grid, key, state) ||
       lr_window_test_key (GTK_WIDGET (desk->editor), key, state))
     return;
   if (GTK_IS_EDITABLE (focus) && gdk_keyval_to_unicode (key) != 0)
@@ -173,36 +173,95 @@ type (Desk       *desk,
 
 /* --- what there is to see --- */
 
-/* The cells on the screen, row by row, with their marks; but that a cell looks odd is looked at by itself. */
+/* A cell by the name that a screen reader gives it. */
+static GtkWidget *
+cell_of (Desk       *desk,
+         const char *name)
+{
+  GtkWidget *cell = lr_window_test_role (desk->grid, GTK_ACCESSIBLE_ROLE_GRID_CELL, name);
+
+  if (cell == NULL)
+    g_error ("there is no cell “%s”", name);
+  return cell;
+}
+
+static GtkWidget *
+cell_at (Desk         *desk,
+         LrDraftPlace  place)
+{
+  g_auto (LrDraftLook) look = { 0 };
+
+  lr_draft_look (desk->draft, place, &look);
+  return cell_of (desk, look.label);
+}
+
+/* The cells with their marks, row by row; but that a cell looks odd is looked at by itself. */
+static char *
+cells_of (Desk *desk)
+{
+  GString *found = g_string_new (NULL);
+
+  for (int i = 0; i < lr_draft_n_rows (desk->draft); i++)
+    for (int j = 0; j < lr_draft_n_columns (desk->draft); j++)
+      {
+        g_auto (LrDraftLook) look = { 0 };
+
+        lr_draft_look (desk->draft, (LrDraftPlace) { i, j }, &look);
+        g_string_append_printf (found, "%s%s%s", j > 0 ? " " : i > 0 ? " / " : "", look.text, look.mark);
+      }
+  g_string_replace (found, "↕", "", 0);
+  return g_string_free (found, FALSE);
+}
+
+/* And each of them is on the screen. */
 static void
 cells_are (Desk       *desk,
            const char *expected)
 {
-  g_autoptr (GString) found = g_string_new (NULL);
+  g_autofree char *found = cells_of (desk);
 
-  for (guint i = 0; i < lr_draft_n_rows (desk->draft); i++)
-    for (guint j = 0; j < lr_draft_n_columns (desk->draft); j++)
-      {
-        GtkWidget *widget = lr_chart_editor_grid_get_cell (desk->grid, (LrDraftPlace) { i, j });
-        LrChartEditorCell *cell = LR_CHART_EDITOR_CELL (widget);
-
-        g_string_append_printf (found, "%s%s%s", j > 0 ? " " : i > 0 ? " / " : "", lr_chart_editor_cell_get_text (cell),
-                                lr_chart_editor_cell_get_mark (cell));
-      }
-  g_string_replace (found, "↕", "", 0);
-  g_assert_cmpstr (found->str, ==, expected);
+  g_assert_cmpstr (found, ==, expected);
+  for (int i = 0; i < lr_draft_n_rows (desk->draft); i++)
+    for (int j = 0; j < lr_draft_n_columns (desk->draft); j++)
+      cell_at (desk, (LrDraftPlace) { i, j });
 }
 
 static void
-is_at (Desk  *desk,
-       guint  row,
-       guint  column)
+is_at (Desk *desk,
+       int   row,
+       int   column)
 {
-  LrDraftPlace place = lr_chart_editor_grid_get_place (desk->grid);
+  g_assert_true (gtk_root_get_focus (GTK_ROOT (desk->window)) == cell_at (desk, (LrDraftPlace) { row, column }));
+}
 
-  g_assert_cmpuint (place.row, ==, row);
-  g_assert_cmpuint (place.column, ==, column);
-  g_assert_true (gtk_root_get_focus (GTK_ROOT (desk->window)) == lr_chart_editor_grid_get_cell (desk->grid, place));
+/* What is wrong, what was done: empty if nothing is said. */
+static const char *
+said (Desk              *desk,
+      GtkAccessibleRole  role)
+{
+  GtkWidget *label = lr_window_test_role (GTK_WIDGET (desk->editor), role, NULL);
+
+  return label != NULL ? gtk_label_get_text (GTK_LABEL (label)) : "";
+}
+
+static void
+is_trouble (Desk       *desk,
+            const char *expected)
+{
+  g_assert_cmpstr (said (desk, GTK_ACCESSIBLE_ROLE_ALERT), ==, expected);
+}
+
+static void
+is_said (Desk       *desk,
+         const char *expected)
+{
+  g_assert_cmpstr (said (desk, GTK_ACCESSIBLE_ROLE_STATUS), ==, expected);
+}
+
+static gboolean
+is_asking (Desk *desk)
+{
+  return lr_window_test_role (GTK_WIDGET (desk->editor), GTK_ACCESSIBLE_ROLE_BUTTON, "Save all the same") != NULL;
 }
 
 static void
@@ -258,35 +317,59 @@ test_type (void)
   cells_are (&desk, "0≈ 1≈ 2≈ / 8✓ 2≈ 3≈ / 9✓ 3 4 / 10✓ 4≈ 5≈");
   /* Tab leaves at the end. */
   type (&desk, "C-End");
-  g_assert_false (lr_window_test_key (GTK_WIDGET (desk.grid), GDK_KEY_Tab, 0));
+  g_assert_false (lr_window_test_key (desk.grid, GDK_KEY_Tab, 0));
   close_desk (&desk);
 }
+
+typedef struct
+{
+  Desk       *desk;
+  const char *cells;
+} Pasted;
 
 static gboolean
 is_pasted (gpointer data)
 {
-  const Desk *desk = data;
+  const Pasted *pasted = data;
+  g_autofree char *found = cells_of (pasted->desk);
 
-  return lr_draft_get_undo (desk->draft) != NULL || *lr_chart_editor_get_trouble (desk->editor) != '\0';
+  return g_str_equal (found, pasted->cells);
+}
+
+/* @block: (nullable): NULL for what is there */
+static void
+paste (Desk       *desk,
+       const char *block,
+       const char *expected)
+{
+  Pasted pasted = { desk, expected };
+
+  if (block != NULL)
+    gdk_clipboard_set_text (gtk_widget_get_clipboard (desk->grid), block);
+  type (desk, "C-v");
+  g_assert_true (lr_window_test_until (is_pasted, &pasted));
+  cells_are (desk, expected);
+}
+
+static gboolean
+is_troubled (gpointer data)
+{
+  return *said (data, GTK_ACCESSIBLE_ROLE_ALERT) != '\0';
 }
 
 static void
 test_blocks (void)
 {
   Desk desk = open_small ("crt");
-  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (desk.grid));
 
-  gdk_clipboard_set_text (clipboard, "7\t8\n9\t10\n");
-  type (&desk, "Down Right C-v");
-  g_assert_true (lr_window_test_until (is_pasted, &desk));
-  cells_are (&desk, "0≈ 1≈ 2≈ / 1≈ 7✓ 8✓ / 2 9✓ 10✓ / 3≈ 4≈ 5≈");
+  type (&desk, "Down Right");
+  paste (&desk, "7\t8\n9\t10\n", "0≈ 1≈ 2≈ / 1≈ 7✓ 8✓ / 2 9✓ 10✓ / 3≈ 4≈ 5≈");
   type (&desk, "C-z");
   cells_are (&desk, AS_SHIPPED);
   /* What is too large is refused whole. */
   type (&desk, "Down Down C-v");
-  g_assert_true (lr_window_test_until (is_pasted, &desk));
-  g_assert_cmpstr (lr_chart_editor_get_trouble (desk.editor), ==,
-                   "the block has 2 rows, but from here there is room for 1");
+  g_assert_true (lr_window_test_until (is_troubled, &desk));
+  is_trouble (&desk, "the block has 2 rows, but from here there is room for 1");
   cells_are (&desk, AS_SHIPPED);
   /* Down, and right; a single cell from the one before it. */
   type (&desk, "C-Home S-Right S-Down C-d");
@@ -296,16 +379,13 @@ test_blocks (void)
   type (&desk, "C-End C-d");
   cells_are (&desk, "0≈ 1≈ 2≈ / 0✓ 1✓ 3≈ / 2 2✓ 2✓ / 3≈ 4≈ 2✓");
   type (&desk, "C-Home C-d");
-  g_assert_cmpstr (lr_chart_editor_get_trouble (desk.editor), ==, "There is no cell above to fill down from.");
+  is_trouble (&desk, "There is no cell above to fill down from.");
   type (&desk, "C-a C-c Escape");
   gtk_widget_activate_action (GTK_WIDGET (desk.editor), "chart.revert-all", NULL);
   cells_are (&desk, AS_SHIPPED);
   /* What was copied goes in again. */
-  type (&desk, "C-Home C-v");
-  g_assert_true (lr_window_test_until (is_pasted, &desk));
-  while (lr_draft_get_provenance (desk.draft, (LrDraftPlace) { 0, 0 }) != LR_PROVENANCE_YOURS)
-    g_main_context_iteration (NULL, TRUE);
-  cells_are (&desk, "0✓ 1✓ 2✓ / 0✓ 1✓ 3✓ / 2✓ 2✓ 2✓ / 3✓ 4✓ 2✓");
+  type (&desk, "C-Home");
+  paste (&desk, NULL, "0✓ 1✓ 2✓ / 0✓ 1✓ 3✓ / 2✓ 2✓ 2✓ / 3✓ 4✓ 2✓");
   close_desk (&desk);
 }
 
@@ -315,17 +395,15 @@ test_lying (void)
 {
   Desk desk = open_small ("one");
 
-  cells_are (&desk, "4° / 5° / 6°");
+  cells_are (&desk, "4° 5° 6°");
   type (&desk, "7 Right 8 Tab");
-  is_at (&desk, 2, 0);
-  cells_are (&desk, "7✓ / 8✓ / 6°");
+  is_at (&desk, 0, 2);
+  cells_are (&desk, "7✓ 8✓ 6°");
   type (&desk, "Home");
-  lr_chart_editor_grid_paste_text (desk.grid, "1\t2\t3");
-  cells_are (&desk, "1✓ / 2✓ / 3✓");
-  lr_chart_editor_grid_paste_text (desk.grid, "1\t2\t3\n7\t8\t9");
-  cells_are (&desk, "7✓ / 8✓ / 9✓");
+  paste (&desk, "1\t2\t3", "1✓ 2✓ 3✓");
+  paste (&desk, "1\t2\t3\n7\t8\t9", "7✓ 8✓ 9✓");
   type (&desk, "Right Right C-r");
-  cells_are (&desk, "7✓ / 8✓ / 8✓");
+  cells_are (&desk, "7✓ 8✓ 8✓");
   close_desk (&desk);
 }
 
@@ -335,20 +413,19 @@ static void
 test_wrong (void)
 {
   Desk desk = open_small ("crt");
-  GtkWidget *cell = lr_chart_editor_grid_get_cell (desk.grid, (LrDraftPlace) { 1, 1 });
+  GtkWidget *cell = cell_of (&desk, "Row 2, column 2:1: 2, stand-in chart, not the publisher's numbers");
 
   type (&desk, "Down Right x");
-  g_assert_cmpstr (lr_chart_editor_get_trouble (desk.editor), ==,
-                   "Row 2, column 2:1: “x” cannot stand here, which is written 1, or ?");
+  is_trouble (&desk, "Row 2, column 2:1: “x” cannot stand here. Write a number, such as “0”; or ? if nobody knows it.");
   type (&desk, "Escape 1");
-  g_assert_cmpstr (lr_chart_editor_get_trouble (desk.editor), ==, "");
-  has_text (&desk, "Row 2, column 2:1: written 1, or ?");
+  is_trouble (&desk, "");
+  has_text (&desk, "Row 2, column 2:1: write a number, such as “0”; or ? if nobody knows it.");
   type (&desk, "Escape x Return");
   cells_are (&desk, "0≈ 1≈ 2≈ / 1≈ x!✓ 3≈ / 2 3 4 / 3≈ 4≈ 5≈");
   g_assert_true (gtk_widget_has_css_class (cell, "wrong"));
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Row 2, column 2:1: x, your chart, cannot stand here");
-  g_assert_cmpstr (lr_chart_editor_get_trouble (desk.editor), ==, "");
+  is_trouble (&desk, "");
   has_text (&desk, "1 cell is wrong");
   /* Saving goes to it instead. */
   type (&desk, "C-s");
@@ -369,8 +446,7 @@ test_odd (void)
   /* 1, 9, 3, 4 down a chart that grows. */
   type (&desk, "Down Right 9 Return");
   cells_are (&desk, "0≈ 1≈ 2≈ / 1≈ 9✓ 3≈ / 2 3 4 / 3≈ 4≈ 5≈");
-  g_assert_cmpstr (lr_chart_editor_cell_get_mark (LR_CHART_EDITOR_CELL (
-                       lr_chart_editor_grid_get_cell (desk.grid, (LrDraftPlace) { 2, 1 }))), ==, "↕");
+  cell_of (&desk, "Row 3, column 2:1: 3, from the rulebook, out of order");
   has_text (&desk, "2 cells look odd");
   type (&desk, "C-Home C-g");
   is_at (&desk, 1, 2);
@@ -380,11 +456,11 @@ test_odd (void)
   is_at (&desk, 1, 2);
   /* Saving asks once; it may be right all the same. */
   type (&desk, "C-s");
-  g_assert_true (lr_chart_editor_is_asking (desk.editor));
+  g_assert_true (is_asking (&desk));
   g_assert_true (lr_draft_is_changed (desk.draft));
   type (&desk, "Return");
-  g_assert_false (lr_chart_editor_is_asking (desk.editor));
-  g_assert_cmpstr (lr_chart_editor_get_said (desk.editor), ==, "Saved: 1 cell is yours.");
+  g_assert_false (is_asking (&desk));
+  is_said (&desk, "Saved: 1 cell is yours.");
   g_assert_false (lr_draft_is_changed (desk.draft));
   close_desk (&desk);
 }
@@ -399,8 +475,7 @@ test_map (void)
   type (&desk, "4 Down 3 Return");
   cells_are (&desk, "4✓ yes / 3✓ no");
   type (&desk, "C-Home Right x");
-  g_assert_cmpstr (lr_chart_editor_get_trouble (desk.editor), ==,
-                   "Row Richmond, column Port: “x” cannot stand here, which is written yes|no, or ?");
+  is_trouble (&desk, "Row Richmond, column Port: “x” cannot stand here. Write yes or no; or ? if nobody knows it.");
   type (&desk, "Escape");
   close_desk (&desk);
 }
@@ -421,18 +496,19 @@ test_second (void)
   type (&desk, "0 Tab 1 Tab 2 Return 1 Tab 2 Tab 3 Return 2 Tab 3 Tab 4 Return 3 Tab 4 Tab 5 Return");
   has_text (&desk, "12 of 12 typed, 3 differ");
   cells_are (&desk, "0= 1= 2= / 1= 2= 3 ≠ 2 / 2= 3= 4 ≠ 7 / 3= 4 ≠ 5 5=");
-  g_assert_cmpuint (lr_chart_editor_notes_n (lr_chart_editor_get_notes (desk.editor)), ==, 3);
+  has_text (&desk, "First: 2");
+  has_text (&desk, "First: 7");
   type (&desk, "C-Home C-g");
   is_at (&desk, 1, 2);
   has_text (&desk, "Row 2, column 3:1: first 2, second 3. Alt+1 takes the first, Alt+2 the second.");
   type (&desk, "A-2 C-g A-2");
   has_text (&desk, "12 of 12 typed, 1 differs");
-  lr_window_test_click (gtk_widget_get_parent (
-      lr_window_test_find (GTK_WIDGET (lr_chart_editor_get_notes (desk.editor)), GTK_TYPE_LABEL, "First: 5")));
+  lr_window_test_click (
+      lr_window_test_role (GTK_WIDGET (desk.editor), GTK_ACCESSIBLE_ROLE_BUTTON, "First: 5"));
   has_text (&desk, "12 of 12 typed, 0 differ");
   /* It is typed, not pasted; nothing of the first is undone meanwhile. */
   type (&desk, "C-d");
-  g_assert_cmpstr (lr_chart_editor_get_trouble (desk.editor), !=, "");
+  is_trouble (&desk, "While the card is typed again, cells are typed one by one.");
   gtk_widget_activate_action (GTK_WIDGET (desk.editor), "chart.second", NULL);
   cells_are (&desk, "0✓ 1✓ 2✓ / 1✓ 2✓ 3✓ / 2✓ 3✓ 4✓ / 3✓ 5✓ 5✓");
   close_desk (&desk);
@@ -458,16 +534,16 @@ test_source (void)
   g_unlink (path);
   g_signal_connect_swapped (desk.editor, "saved", G_CALLBACK (note_cb), &n);
   type (&desk, "1 Return C-s");
-  if (lr_chart_editor_is_asking (desk.editor))
+  if (is_asking (&desk))
     type (&desk, "Return");
   g_assert_cmpuint (n, ==, 1);
   /* From which card it comes is kept too, and can be changed alone. */
   gtk_editable_set_text (GTK_EDITABLE (lr_window_test_find (GTK_WIDGET (desk.editor), GTK_TYPE_ENTRY, NULL)),
                          "Card 1.5");
   g_assert_true (lr_draft_is_changed (desk.draft));
-  gtk_widget_grab_focus (GTK_WIDGET (desk.grid));
+  gtk_widget_grab_focus (desk.grid);
   type (&desk, "C-s");
-  if (lr_chart_editor_is_asking (desk.editor))
+  if (is_asking (&desk))
     type (&desk, "Return");
   g_assert_cmpuint (n, ==, 2);
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
@@ -547,7 +623,7 @@ test_card (void)
       type_card (&desk, csv);
       g_assert_cmpuint (lr_draft_count (desk.draft, LR_PROVENANCE_YOURS), ==, i == 0 ? 152 : 190);
       type (&desk, "C-s");
-      if (lr_chart_editor_is_asking (desk.editor))
+      if (is_asking (&desk))
         type (&desk, "Return");
       g_assert_true (g_file_get_contents (path, &by_hand, NULL, NULL));
       g_assert_cmpstr (by_hand, ==, by_cli);
@@ -570,7 +646,7 @@ test_back (void)
   g_unlink (path);
   g_signal_connect_swapped (desk.editor, "saved", G_CALLBACK (note_cb), &n);
   type (&desk, "1 Return 1 Return C-s");
-  if (lr_chart_editor_is_asking (desk.editor))
+  if (is_asking (&desk))
     type (&desk, "Return");
   {
     g_autoptr (LrRuleset) again = load_game ("gtc");
@@ -580,11 +656,11 @@ test_back (void)
     g_assert_cmpstr (lr_draft_get_text (draft, (LrDraftPlace) { 1, 0 }), ==, "1");
     g_assert_cmpstr (lr_draft_get_shipped (draft, (LrDraftPlace) { 1, 0 }), ==, chart->texts[chart->n_columns]);
   }
-  gtk_widget_grab_focus (GTK_WIDGET (desk.grid));
+  gtk_widget_grab_focus (desk.grid);
   type (&desk, "C-a Delete C-s");
-  if (lr_chart_editor_is_asking (desk.editor))
+  if (is_asking (&desk))
     type (&desk, "Return");
-  g_assert_cmpstr (lr_chart_editor_get_said (desk.editor), ==, "Saved: the chart is as it came with the game.");
+  is_said (&desk, "Saved: the chart is as it came with the game.");
   g_assert_cmpuint (n, ==, 2);
   {
     g_autoptr (LrRuleset) again = load_game ("gtc");
@@ -598,9 +674,9 @@ test_back (void)
 static gboolean
 has_said (gpointer data)
 {
-  const Desk *desk = data;
+  Desk *desk = data;
 
-  return *lr_chart_editor_get_said (desk->editor) != '\0' || *lr_chart_editor_get_trouble (desk->editor) != '\0';
+  return *said (desk, GTK_ACCESSIBLE_ROLE_STATUS) != '\0' || *said (desk, GTK_ACCESSIBLE_ROLE_ALERT) != '\0';
 }
 
 static void
@@ -615,9 +691,8 @@ test_files (void)
   static const char right[] = "die,1:1\n1,7\n2,8\n";
 
   g_assert_false (lr_chart_editor_take_file (desk.editor, "a.csv", wrong, strlen (wrong)));
-  g_assert_cmpstr (lr_chart_editor_get_trouble (desk.editor), ==,
-                   "a.csv was not taken in: line 3: Row 2, column 1:1: “x” cannot stand here, which is written 1, "
-                   "or ?");
+  is_trouble (&desk, "a.csv was not taken in: line 3: Row 2, column 1:1: “x” cannot stand here. Write a number, "
+                   "such as “0”; or ? if nobody knows it.");
   cells_are (&desk, AS_SHIPPED);
   g_assert_false (lr_chart_editor_take_file (desk.editor, "a.csv", "a\0b", 3));
   g_assert_false (lr_chart_editor_take_file (desk.editor, "a.xml", "<a/>", 4));
@@ -627,7 +702,7 @@ test_files (void)
   lr_chart_editor_say (desk.editor, "");
   lr_chart_editor_files_store (desk.editor, file, FALSE);
   g_assert_true (lr_window_test_until (has_said, &desk));
-  g_assert_cmpstr (lr_chart_editor_get_said (desk.editor), ==, "Exported to crt.csv.");
+  is_said (&desk, "Exported to crt.csv.");
   lr_chart_editor_say (desk.editor, "");
   lr_chart_editor_files_load (desk.editor, file);
   g_assert_true (lr_window_test_until (has_said, &desk));
@@ -691,7 +766,7 @@ static void
 test_reader (void)
 {
   Desk desk = open_small ("crt");
-  GtkWidget *cell = lr_chart_editor_grid_get_cell (desk.grid, (LrDraftPlace) { 2, 1 });
+  GtkWidget *cell = cell_of (&desk, "Row 3, column 2:1: 3, from the rulebook");
 
   gtk_test_accessible_assert_role (GTK_ACCESSIBLE (desk.grid), GTK_ACCESSIBLE_ROLE_GRID);
   gtk_test_accessible_assert_role (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_ROLE_GRID_CELL);

@@ -199,6 +199,8 @@ test_help (void)
       if (strstr (ran.out, line) == NULL)
         lr_test_fail ("--help leaves out %s", commands[i]);
     }
+  says ("dice|--help", "  longroll-cli dice EXPRESSION");
+  keeps_from ("dice|--help", "longroll-cli chart");
   is_fine ("--version", &version);
   g_assert_true (g_ascii_isdigit (version.out[0]));
 }
@@ -617,13 +619,13 @@ test_own_wrong (void)
 
   write_home ("wrong.csv", "roll,odds,cell,provenance\n-1-,1:1,1:,yours\n-1-,1:1,zz,yours\n");
   complains ("chart|everything|crt|--import|wrong.csv",
-             "wrong.csv: line 3: Row -1 or less, column 1:1: “zz” cannot stand here, which is written "
-             "[1][(R)]:[1][(R)], or ?");
+             "wrong.csv: line 3: Row -1 or less, column 1:1: “zz” cannot stand here. Write a number, then "
+             "perhaps (R), then :, then the same again, such as “3(R):”; or ? if nobody knows it.");
   write_home ("wrong.xml", "<charts xmlns=\"urn:longroll:charts:1\" ruleset=\"everything\">\n"
                            "<chart id=\"crt\"><cell row=\"-1-\" column=\"1:1\">zz</cell></chart>\n"
                            "<chart id=\"no\"/></charts>");
   complains ("chart|everything|import|wrong.xml",
-             "wrong.xml:2:46: “zz” cannot stand in a cell of this chart, which is written [1][(R)]:[1][(R)]\n"
+             "wrong.xml:2:46: “zz” is not a cell of this chart; its cells look like [1][(R)]:[1][(R)]\n"
              "wrong.xml:3:12: this game has no chart “no”");
   complains ("chart|everything|crt|--import|none.csv", "there is no file “none.csv”");
   complains ("chart|everything|import|none.xml", "there is no file “none.xml”");

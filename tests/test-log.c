@@ -7,13 +7,9 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "lr-test.h"
-#include "lr-window-test.h"
 #include "panels/log/lr-log-correct.h"
-#include "panels/log/lr-log-model.h"
-#include "panels/log/lr-log-page.h"
-#include "present/log/lr-record.h"
 #include "present/log/lr-replay.h"
+#include "test-log.h"
 
 #define COMMON                                                                                                     \
   "<side id=\"us\" label=\"Union\"/><side id=\"cs\" label=\"Confederacy\"/>"                                       \
@@ -35,87 +31,19 @@
 
 #define BODY COMMON "<tracker id=\"mud\" label=\"Mud\" of=\"number\" start=\"2\"/>"
 
-/* A page on a session, in a window of its own. */
-typedef struct
-{
-  LrRuleset *ruleset;
-  LrDesk    *desk;
-  LrSession *session; /* (nullable) */
-  GtkWidget *window;
-  LrLogPage *page;
-} Bench;
-
 static char *folder;
-
-static LrSession *
-new_session (LrRuleset  *ruleset,
-             const char *path)
-{
-  static const char *const players[] = { "us", "Anna", NULL };
-  LrBeginning beginning = { .title = "Tuesday", .scenario = -1, .turn = 0, .players = players };
-  g_autofree char *text = lr_record_begin (ruleset, &beginning);
-  g_autoptr (GError) error = NULL;
-  LrSession *session;
-
-  beginning.text = text;
-  session = lr_session_new (ruleset, &beginning, path, &error);
-  g_assert_no_error (error);
-  lr_record_attach (session);
-  return session;
-}
-
-static void
-take_session (Bench     *bench,
-              LrSession *session)
-{
-  g_clear_object (&bench->session);
-  bench->session = session;
-  lr_desk_set_session (bench->desk, session);
-}
 
 static Bench *
 open_bench (const char *path)
 {
-  Bench *bench = g_new0 (Bench, 1);
-
-  bench->ruleset = lr_test_load_good (BODY);
-  bench->desk = lr_desk_new (bench->ruleset);
-  take_session (bench, new_session (bench->ruleset, path));
-  bench->window = gtk_window_new ();
-  gtk_window_set_default_size (GTK_WINDOW (bench->window), 700, 700);
-  bench->page = LR_LOG_PAGE (lr_log_page_new (bench->desk));
-  gtk_window_set_child (GTK_WINDOW (bench->window), GTK_WIDGET (bench->page));
-  gtk_window_present (GTK_WINDOW (bench->window));
-  gtk_test_widget_wait_for_draw (bench->window);
-  return bench;
+  return open_bench_on (BODY, path);
 }
 
-static gboolean
-is_gone (gpointer data)
-{
-  return *(gpointer *) data == NULL;
-}
-
-/* Nothing of it may stay in memory. */
 static void
-close_bench (Bench *bench)
+show_view (Bench      *bench,
+           const char *name)
 {
-  gpointer page = bench->page;
-  gpointer desk = bench->desk;
-  gpointer session = bench->session;
-
-  g_object_add_weak_pointer (page, &page);
-  g_object_add_weak_pointer (desk, &desk);
-  if (session != NULL)
-    g_object_add_weak_pointer (session, &session);
-  gtk_window_destroy (GTK_WINDOW (bench->window));
-  g_clear_object (&bench->desk);
-  g_clear_object (&bench->session);
-  g_assert_true (lr_window_test_until (is_gone, &page));
-  g_assert_true (lr_window_test_until (is_gone, &desk));
-  g_assert_true (lr_window_test_until (is_gone, &session));
-  lr_ruleset_unref (bench->ruleset);
-  g_free (bench);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (role (bench, GTK_ACCESSIBLE_ROLE_BUTTON, name)), TRUE);
 }
 
 /* The program throws what @typed leaves open. */
@@ -133,94 +61,6 @@ roll (Bench      *bench,
   answer = lr_answer_new (bench->ruleset, inputs, NULL, TRUE, NULL);
   g_assert_true (lr_record_answer (bench->session, answer, inputs, throws, "us", 0, &error));
   g_assert_no_error (error);
-}
-
-/* As lr_window_test_find(), but not within what is hidden as a whole, or not the child that a stack shows. */
-static GtkWidget *
-find (GtkWidget  *root,
-      GType       type,
-      const char *css_or_text)
-{
-  GtkWidget *found = NULL;
-
-  if (!gtk_widget_get_visible (root) || !gtk_widget_get_child_visible (root))
-    return NULL;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find (child, type, css_or_text);
-  if (found != NULL || !g_type_is_a (G_OBJECT_TYPE (root), type))
-    return found;
-  return lr_window_test_find (root, type, css_or_text) == root ? root : NULL;
-}
-
-static gboolean
-says (GtkWidget  *root,
-      const char *text)
-{
-  return find (root, GTK_TYPE_LABEL, text) != NULL;
-}
-
-static gboolean
-page_says (Bench      *bench,
-           const char *text)
-{
-  return says (GTK_WIDGET (bench->page), text);
-}
-
-static gboolean
-is_filtered (gpointer data)
-{
-  return gtk_filter_list_model_get_pending (data) == 0;
-}
-
-/* The numbers of the entries that are shown, as text. */
-static char *
-shown (Bench *bench)
-{
-  GListModel *list = lr_log_page_get_list (bench->page);
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  g_assert_true (lr_window_test_until (is_filtered, list));
-  for (guint i = 0; i < g_list_model_get_n_items (list); i++)
-    {
-      g_autoptr (LrLogEntry) entry = g_list_model_get_item (list, i);
-
-      g_string_append_printf (text, "%s%d", i > 0 ? " " : "", (int) lr_log_entry_get (entry)->number);
-    }
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
-static void
-shown_are (Bench      *bench,
-           const char *expected)
-{
-  g_autofree char *text = shown (bench);
-
-  g_assert_cmpstr (text, ==, expected);
-}
-
-typedef struct
-{
-  Bench  *bench;
-  gint64  number;
-} Wanted;
-
-static gboolean
-has_row (gpointer data)
-{
-  const Wanted *wanted = data;
-
-  return lr_log_page_find_row (wanted->bench->page, wanted->number) != NULL;
-}
-
-static GtkWidget *
-row_of (Bench *bench,
-        gint64 number)
-{
-  Wanted wanted = { .bench = bench, .number = number };
-
-  g_assert_true (lr_window_test_until (has_row, &wanted));
-  return GTK_WIDGET (lr_log_page_find_row (bench->page, number));
 }
 
 static void
@@ -271,7 +111,7 @@ static void
 test_note (void)
 {
   Bench *bench = open_bench (NULL);
-  GtkWidget *note = find (GTK_WIDGET (bench->page), GTK_TYPE_ENTRY, NULL);
+  GtkWidget *note = role (bench, GTK_ACCESSIBLE_ROLE_TEXT_BOX, "Note");
 
   gtk_editable_set_text (GTK_EDITABLE (note), "   ");
   g_signal_emit_by_name (note, "activate");
@@ -284,7 +124,10 @@ test_note (void)
   g_assert_true (says (row_of (bench, 2), "Note"));
   g_assert_true (says (row_of (bench, 2), "April"));
   g_assert_true (page_says (bench, "2 entries"));
-  gtk_test_accessible_assert_property (note, GTK_ACCESSIBLE_PROPERTY_LABEL, "Note");
+  is_called (row_of (bench, 2), "Entry 2, Note: Rain all day");
+  lr_session_undo (bench->session, NULL);
+  is_called (row_of (bench, 2), "Entry 2, Note, undone: Rain all day");
+  is_called (row_of (bench, 3), "Entry 3, Undo: Undone: entry 2, “Rain all day”");
   close_bench (bench);
 }
 
@@ -298,7 +141,7 @@ test_unfolded (void)
   row = row_of (bench, 2);
   g_assert_true (says (row, "by a stand-in chart"));
   g_assert_false (says (row, "Why"));
-  gtk_widget_activate_action (GTK_WIDGET (bench->page), "log.unfold-entry", "x", (gint64) 2);
+  unfold (bench, 2);
   row = row_of (bench, 2);
   g_assert_true (says (row, "Combat: 5 (1d6, typed in)"));
   g_assert_true (says (row, "Attackers: Strength 4, quality Veteran"));
@@ -311,10 +154,10 @@ test_unfolded (void)
   g_assert_true (says (row, "13.4"));
   g_assert_true (says (row, "Losses, column 4-6 (stand-in chart, not the publisher's numbers)") ||
                  says (row, "Losses, row 4-6 (stand-in chart, not the publisher's numbers)"));
-  gtk_widget_activate_action (GTK_WIDGET (bench->page), "log.unfold-entry", "x", (gint64) 2);
+  unfold (bench, 2);
   g_assert_false (says (row_of (bench, 2), "Why"));
   roll (bench, "row:attackers=sp=4");
-  gtk_widget_activate_action (GTK_WIDGET (bench->page), "log.unfold-entry", "x", (gint64) 3);
+  unfold (bench, 3);
   for (guint face = 1; face <= 7; face++)
     {
       g_autofree char *text = g_strdup_printf ("Combat: %u (1d6, rolled by the program)", face);
@@ -360,29 +203,29 @@ test_filter (void)
   lr_session_set_turn (bench->session, "t2", "evening", NULL);
   lr_session_note (bench->session, "Sun", NULL, NULL);
   shown_are (bench, "7 6 5 4 3 2 1");
-  lr_log_page_filter (bench->page, "RAIN", NULL, LR_LOG_ALL, FALSE);
+  look_for (bench, "RAIN", 0, LR_LOG_ALL, FALSE);
   shown_are (bench, "4 3");
   g_assert_true (page_says (bench, "2 of 7 entries"));
-  lr_log_page_filter (bench->page, "rain", NULL, LR_LOG_ALL, TRUE);
+  look_for (bench, "rain", 0, LR_LOG_ALL, TRUE);
   shown_are (bench, "3");
-  lr_log_page_filter (bench->page, NULL, NULL, LR_LOG_NOTES, FALSE);
+  look_for (bench, "", 0, LR_LOG_NOTES, FALSE);
   shown_are (bench, "7 3");
   lr_session_note (bench->session, "Sun again", NULL, NULL);
   shown_are (bench, "8 7 3");
-  lr_log_page_filter (bench->page, NULL, "t2", LR_LOG_NOTES, FALSE);
+  look_for (bench, "", 2, LR_LOG_NOTES, FALSE);
   shown_are (bench, "8 7");
-  lr_log_page_filter (bench->page, NULL, NULL, LR_LOG_ROLLS, TRUE);
+  look_for (bench, "", 0, LR_LOG_ROLLS, TRUE);
   shown_are (bench, "");
   g_assert_true (page_says (bench, "No entry says that. Look for something else, or in all turns."));
-  lr_log_page_filter (bench->page, "5", NULL, LR_LOG_CORRECTIONS, FALSE);
+  look_for (bench, "5", 0, LR_LOG_CORRECTIONS, FALSE);
   shown_are (bench, "5");
   /* an entry that is hidden is shown when somebody goes to it */
-  lr_log_page_show_entry (bench->page, 2);
+  go_to (bench, 2);
   shown_are (bench, "8 7 6 5 4 3 2 1");
   g_assert_nonnull (row_of (bench, 2));
-  lr_log_page_show_entry (bench->page, 99);
+  go_to (bench, 99);
   /* undoing takes an entry out of what holds, and back */
-  lr_log_page_filter (bench->page, "again", NULL, LR_LOG_NOTES, TRUE);
+  look_for (bench, "again", 0, LR_LOG_NOTES, TRUE);
   shown_are (bench, "8");
   lr_session_undo (bench->session, NULL);
   shown_are (bench, "");
@@ -391,45 +234,44 @@ test_filter (void)
   close_bench (bench);
 }
 
-static LrLogCorrect *
-new_popover (Bench  *bench,
-             gint64  number)
+static void
+press_correct (GtkWidget *popover)
 {
-  GtkWidget *popover = lr_log_correct_new (bench->session, lr_session_find_action (bench->session, number));
-
-  gtk_widget_set_parent (popover, GTK_WIDGET (bench->page));
-  return LR_LOG_CORRECT (popover);
+  lr_window_test_click (lr_window_test_role (popover, GTK_ACCESSIBLE_ROLE_BUTTON, "Put it right"));
 }
 
 static void
-press_correct (LrLogCorrect *popover)
+type_in (GtkWidget  *popover,
+         const char *name,
+         const char *text)
 {
-  lr_window_test_click (
-      lr_window_test_find (gtk_popover_get_child (GTK_POPOVER (popover)), GTK_TYPE_BUTTON, "Put it right"));
+  gtk_editable_set_text (GTK_EDITABLE (lr_window_test_role (popover, GTK_ACCESSIBLE_ROLE_TEXT_BOX, name)), text);
 }
 
 static void
 test_correct (void)
 {
   Bench *bench = open_bench (NULL);
-  LrLogCorrect *popover;
+  GtkWidget *popover;
   guint n;
 
   set_vp (bench, "7");
   lr_session_note (bench->session, "Later", NULL, NULL);
   n = lr_session_n_actions (bench->session);
-  popover = new_popover (bench, 2);
+  popover = lr_log_correct_new (bench->session, lr_session_find_action (bench->session, 2));
+  gtk_widget_set_parent (popover, GTK_WIDGET (bench->page));
+  popover = gtk_popover_get_child (GTK_POPOVER (popover));
   /* without a reason, or with a value that cannot be, nothing is done and the reason is said */
   press_correct (popover);
-  g_assert_nonnull (lr_window_test_find (GTK_WIDGET (popover), GTK_TYPE_LABEL, "error"));
-  gtk_editable_set_text (GTK_EDITABLE (lr_log_correct_get_entry (popover, NULL)), "misread");
-  gtk_editable_set_text (GTK_EDITABLE (lr_log_correct_get_entry (popover, "vp")), "many");
+  g_assert_nonnull (lr_window_test_find (popover, GTK_TYPE_LABEL, "error"));
+  type_in (popover, "Reason", "misread");
+  type_in (popover, "Right value of Victory", "many");
   press_correct (popover);
   g_assert_cmpuint (lr_session_n_actions (bench->session), ==, n);
   vp_is (bench, "7");
-  gtk_editable_set_text (GTK_EDITABLE (lr_log_correct_get_entry (popover, "vp")), "5");
+  type_in (popover, "Right value of Victory", "5");
   press_correct (popover);
-  gtk_widget_unparent (GTK_WIDGET (popover));
+  gtk_widget_unparent (gtk_widget_get_ancestor (popover, LR_TYPE_LOG_CORRECT));
   vp_is (bench, "5");
   shown_are (bench, "4 3 2 1");
   g_assert_nonnull (find (row_of (bench, 2), GTK_TYPE_BUTTON, "Put right by entry 4"));
@@ -438,6 +280,31 @@ test_correct (void)
   lr_session_undo (bench->session, NULL);
   vp_is (bench, "7");
   g_assert_null (find (row_of (bench, 2), GTK_TYPE_BUTTON, "Put right by entry 4"));
+  close_bench (bench);
+}
+
+/* A tracker that the entry did not change can be chosen. */
+static void
+test_correct_other (void)
+{
+  Bench *bench = open_bench (NULL);
+  GtkWidget *popover;
+  GtkWidget *content;
+  GtkWidget *tracker;
+
+  set_vp (bench, "7");
+  popover = lr_log_correct_new (bench->session, lr_session_find_action (bench->session, 2));
+  gtk_widget_set_parent (popover, GTK_WIDGET (bench->page));
+  content = gtk_popover_get_child (GTK_POPOVER (popover));
+  tracker = lr_window_test_role (content, GTK_ACCESSIBLE_ROLE_COMBO_BOX, "Another tracker");
+  g_assert_null (lr_window_test_role (content, GTK_ACCESSIBLE_ROLE_TEXT_BOX, "Right value of the other tracker"));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (tracker), 2);
+  type_in (content, "Right value of the other tracker", "9");
+  type_in (content, "Reason", "misread");
+  press_correct (content);
+  gtk_widget_unparent (popover);
+  vp_is (bench, "3"); /* what the entry did is taken back */
+  g_assert_cmpstr (lr_session_get_value (bench->session, "mud"), ==, "9");
   close_bench (bench);
 }
 
@@ -584,7 +451,7 @@ test_other_ruleset (void)
   g_assert_true (says (row_of (bench, 4), "On with it"));
   trouble = lr_log_trouble (bench->session);
   g_assert_cmpstr (trouble, ==, "The ruleset “t” of this session is missing or has faults: only its log can be read.");
-  gtk_widget_activate_action (GTK_WIDGET (bench->page), "log.unfold-entry", "x", (gint64) 1);
+  unfold (bench, 1);
   close_bench (bench);
 }
 
@@ -593,7 +460,7 @@ test_luck (void)
 {
   Bench *bench = open_bench (NULL);
 
-  lr_log_page_show_view (bench->page, "luck");
+  show_view (bench, "Luck");
   g_assert_true (page_says (bench, "No results have been recorded yet."));
   roll (bench, "dice:die=6");
   g_assert_true (page_says (bench, "Union (Anna)"));
@@ -618,7 +485,7 @@ test_proof (void)
   const char *hash = NULL;
   GtkWidget *word;
 
-  lr_log_page_show_view (bench->page, "proof");
+  show_view (bench, "Proof");
   head = lr_session_dup_head (bench->session);
   g_assert_true (page_says (bench, head));
   g_assert_true (page_says (bench, "Head after 1 entry"));
@@ -661,7 +528,7 @@ test_long (void)
   take_session (bench, session);
   gtk_test_widget_wait_for_draw (bench->window);
   g_test_message ("shown after %.0f ms", (double) (g_get_monotonic_time () - before) / 1000);
-  g_assert_cmpuint (bench->page != NULL ? g_list_model_get_n_items (lr_log_page_get_list (bench->page)) : 0, ==, n);
+  g_assert_cmpuint (g_list_model_get_n_items (list_of (bench)), ==, n);
   g_assert_true (page_says (bench, "50000 entries"));
   before = g_get_monotonic_time ();
   lr_session_note (session, "One more", NULL, NULL);
@@ -670,11 +537,11 @@ test_long (void)
   lr_session_undo (session, NULL);
   g_test_message ("undone after %.1f ms", (double) (g_get_monotonic_time () - before) / 1000);
   before = g_get_monotonic_time ();
-  lr_log_page_show_entry (bench->page, 2);
+  go_to (bench, 2);
   g_assert_true (says (row_of (bench, 2), "Note 1"));
   g_test_message ("scrolled to the end after %.0f ms", (double) (g_get_monotonic_time () - before) / 1000);
   before = g_get_monotonic_time ();
-  lr_log_page_filter (bench->page, "note 49999", NULL, LR_LOG_ALL, FALSE);
+  look_for (bench, "note 49999", 0, LR_LOG_ALL, FALSE);
   g_test_message ("the search began after %.1f ms", (double) (g_get_monotonic_time () - before) / 1000);
   shown_are (bench, "50000");
   g_test_message ("found after %.0f ms", (double) (g_get_monotonic_time () - before) / 1000);
@@ -695,6 +562,7 @@ main (int    argc,
   g_test_add_func ("/log/undo", test_undo);
   g_test_add_func ("/log/filter", test_filter);
   g_test_add_func ("/log/correct", test_correct);
+  g_test_add_func ("/log/correct-other", test_correct_other);
   g_test_add_func ("/log/copied", test_copied);
   g_test_add_func ("/log/saved", test_saved);
   g_test_add_func ("/log/trouble", test_trouble);

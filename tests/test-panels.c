@@ -9,9 +9,8 @@
 #include "lr-case.h"
 #include "lr-window-test.h"
 #include "engine/code/lr-code.h"
-#include "panels/calculator/lr-field-control.h"
-#include "panels/calculator/lr-roster-row.h"
-#include "panels/calculator/lr-roster-view.h"
+#include "panels/calculator/lr-panel-view.h"
+#include "present/words/lr-words.h"
 #include "rules/build/lr-library.h"
 
 /* So many cases of a calculator are typed into its panel, or a few more; in a slow run all. What they come to is
@@ -68,6 +67,23 @@ find_step (const Panel *panel)
   return g_test_slow () ? 1 : MAX (1, n / MOST_CASES);
 }
 
+/* Whether the card says the answer's sentence, and a chance if it has one. */
+static gboolean
+says (LrPanelView    *view,
+      const LrAnswer *answer)
+{
+  g_autofree char *percent = answer->chance >= 0 ? lr_words_percent (answer->chance) : NULL;
+  g_autofree char *wanted = NULL;
+
+  if (answer->result->status == LR_STATUS_REFUSED)
+    wanted = g_strdup ("The rules do not allow this");
+  else if (percent != NULL && answer->sentence != NULL)
+    wanted = g_strdup_printf ("%s, %s", answer->sentence, percent);
+  else
+    wanted = g_strdup (answer->sentence != NULL ? answer->sentence : answer->title);
+  return g_str_has_prefix (lr_window_test_saying (view), wanted);
+}
+
 /* The window says the same as the answer that the command line prints, for every case. */
 static void
 fill_in (LrPanelView *view,
@@ -87,11 +103,10 @@ fill_in (LrPanelView *view,
         continue;
       lr_window_test_settle (view);
       answer = lr_panel_view_get_answer (view);
-      if (*lr_answer_view_get_problem (lr_panel_view_get_answer_view (view)) == '\0' &&
-          g_strcmp0 (lr_answer_view_get_headline (lr_panel_view_get_answer_view (view)),
-                     answer->headline != NULL ? answer->headline : "") != 0)
+      if (*lr_window_test_problem (view) == '\0' && !says (view, answer))
         {
-          g_test_message ("%s:%u: shows another headline than its answer has", game_case->file, game_case->line);
+          g_test_message ("%s:%u: shows another sentence than its answer has: %s", game_case->file, game_case->line,
+                          lr_window_test_saying (view));
           g_test_fail ();
         }
     }
@@ -114,28 +129,34 @@ beyond (const LrField *field,
   return FALSE;
 }
 
-static LrFieldControl *
-first_number (LrPanelView *view,
-              gint64      *number)
+/* The spin button of the first number with a limit. */
+static GtkWidget *
+first_number (LrPanelView     *view,
+              const LrRuleset *ruleset,
+              gint64          *number)
 {
   const LrProcedure *procedure = lr_panel_view_get_procedure (view);
+  LrWords words = { .ruleset = ruleset };
 
   for (guint i = 0; i < procedure->n_fields; i++)
     {
       const LrField *field = procedure->fields[i];
-      GtkWidget *widget = lr_panel_view_get_field (view, field->id);
       const LrShape *shape = field->kind == LR_FIELD_ROSTER ? field->type.shape : NULL;
+      g_autofree char *label = lr_words_label (&words, field->label, NULL, field->id);
+      GtkWidget *roster =
+          shape != NULL ? lr_window_test_role (GTK_WIDGET (view), GTK_ACCESSIBLE_ROLE_GROUP, label) : NULL;
 
       if (beyond (field, number))
-        return LR_FIELD_CONTROL (widget);
-      for (guint j = 0; shape != NULL && j < shape->n_fields; j++)
+        return lr_window_test_role (GTK_WIDGET (view), GTK_ACCESSIBLE_ROLE_SPIN_BUTTON, label);
+      for (guint j = 0; roster != NULL && j < shape->n_fields; j++)
         {
-          if (!beyond (shape->fields[j], number))
-            continue;
-          if (lr_roster_view_get_n_rows (LR_ROSTER_VIEW (widget)) == 0)
-            lr_roster_view_add_row (LR_ROSTER_VIEW (widget));
-          if (lr_roster_view_get_n_rows (LR_ROSTER_VIEW (widget)) > 0)
-            return lr_roster_row_get_control (LR_ROSTER_ROW (lr_roster_view_get_row (LR_ROSTER_VIEW (widget), 0)), j);
+          g_autofree char *column = lr_words_label (&words, shape->fields[j]->label, NULL, shape->fields[j]->id);
+          GtkWidget *spin = NULL;
+
+          if (beyond (shape->fields[j], number))
+            spin = lr_window_test_role (roster, GTK_ACCESSIBLE_ROLE_SPIN_BUTTON, column);
+          if (spin != NULL && gtk_widget_get_mapped (spin))
+            return spin;
         }
     }
   return NULL;
@@ -143,25 +164,23 @@ first_number (LrPanelView *view,
 
 /* A number beyond its limit is refused where it stands, and what was there before can be typed again. */
 static void
-refuse (LrPanelView *view)
+refuse (LrPanelView     *view,
+        const LrRuleset *ruleset)
 {
   gint64 number;
-  LrFieldControl *control = first_number (view, &number);
-  LrAnswerView *answer = lr_panel_view_get_answer_view (view);
-  GtkWidget *spin;
+  GtkWidget *spin = first_number (view, ruleset, &number);
   g_autofree char *before = NULL;
   g_autofree char *wrong = NULL;
 
-  if (control == NULL)
+  if (spin == NULL || !gtk_widget_get_mapped (spin))
     return;
-  spin = lr_field_control_get_inner (control);
   before = g_strdup (gtk_editable_get_text (GTK_EDITABLE (spin)));
   wrong = g_strdup_printf ("%" G_GINT64_FORMAT, number);
   gtk_editable_set_text (GTK_EDITABLE (spin), wrong);
   lr_window_test_settle (view);
-  if (*lr_answer_view_get_problem (answer) == '\0' || !gtk_widget_has_css_class (spin, "error"))
+  if (*lr_window_test_problem (view) == '\0' || !gtk_widget_has_css_class (spin, "error"))
     {
-      g_test_message ("%s takes %s, beyond its limit", lr_field_control_get_field (control)->id, wrong);
+      g_test_message ("%s takes %s, beyond its limit", lr_panel_view_get_procedure (view)->id, wrong);
       g_test_fail ();
     }
   gtk_editable_set_text (GTK_EDITABLE (spin), before);
@@ -174,7 +193,6 @@ static void
 throw_dice (LrPanelView *view,
             const Panel *panel)
 {
-  LrAnswerView *answer_view = lr_panel_view_get_answer_view (view);
   guint apart = find_step (panel);
   guint at = 0;
 
@@ -192,11 +210,11 @@ throw_dice (LrPanelView *view,
         continue;
       lr_window_test_settle (view);
       ask = lr_panel_view_get_answer (view) != NULL ? lr_answer_next_ask (lr_panel_view_get_answer (view)) : NULL;
-      if (ask == NULL || *lr_answer_view_get_problem (answer_view) != '\0')
+      if (ask == NULL || *lr_window_test_problem (view) != '\0')
         continue;
-      if (lr_dice_pad_get_button (lr_answer_view_get_pad (answer_view), 2) != NULL)
+      if (lr_window_test_face (view, 2) != NULL)
         {
-          lr_window_test_click (lr_dice_pad_get_button (lr_answer_view_get_pad (answer_view), 2));
+          lr_window_test_click (lr_window_test_face (view, 2));
           lr_window_test_settle (view);
           lr_window_test_key (GTK_WIDGET (view), GDK_KEY_1, GDK_ALT_MASK);
           lr_window_test_settle (view);
@@ -209,7 +227,7 @@ throw_dice (LrPanelView *view,
           lr_window_test_click (rest);
       }
       lr_window_test_settle (view);
-      g_assert_cmpstr (lr_answer_view_get_problem (answer_view), ==, "");
+      g_assert_cmpstr (lr_window_test_problem (view), ==, "");
       return;
     }
 }
@@ -226,7 +244,7 @@ test_panel (gconstpointer data)
   fill_in (view, panel);
   throw_dice (view, panel);
   gtk_widget_activate_action (GTK_WIDGET (view), "panel.clear", NULL);
-  refuse (view);
+  refuse (view, lr_desk_get_ruleset (lr_window_get_desk (window)));
   gtk_window_set_default_size (GTK_WINDOW (window), 360, 640);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
   lr_window_test_close (window);

@@ -266,7 +266,7 @@ test_explanation (void)
   explains (ledger, "all", "Points = 2 points [6.8]; Box: East = 5; Box: West = 6");
   explains (ledger, "late", "the turn = June; the scenario = A; Known = 4; Half points = no [6.9]");
   tip = lr_ledger_tip (ledger, line_of (ledger, "points"));
-  g_assert_cmpstr (tip, ==, "Points: 2 points · points · 0 to 12 · kept by Confederacy (Anna) · 6.8");
+  g_assert_cmpstr (tip, ==, "points · 0 to 12 · kept by Confederacy (Anna) · 6.8");
 }
 
 static void

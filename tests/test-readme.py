@@ -67,6 +67,16 @@ def main():
         if commands and 'by a stand-in chart' not in commands[0][1]:
             yield 'the first example does not say that a stand-in chart decides it'
 
+    @tap.check('/readme/commands')
+    def _():
+        """README.md lists the commands that --help lists, in the same order."""
+        told = re.findall(r'^  longroll-cli (\w+)', output_of(f'{CLI} --help', cli), re.MULTILINE)
+        told = list(dict.fromkeys(told))
+        listed = re.search(r'`longroll-cli --help` has the rest: ([^;]*);', read('README.md'))[1]
+        listed = re.findall(r'`(\w+)`', listed)
+        if listed != told:
+            yield f'README.md lists {" ".join(listed)}; --help lists {" ".join(told)}'
+
     for number, (command, expected) in enumerate(commands, 1):
         def compare(command=command, expected=expected):
             found = output_of(command, cli)

@@ -11,21 +11,15 @@
 
 #include "engine/model/lr-chart.h"
 #include "lr-test.h"
+#include "present/card/lr-csv.h"
 #include "present/words/lr-words.h"
 
 /* --- files --- */
 
-/* One line of a file: its fields. */
-typedef struct
-{
-  guint       number;
-  GPtrArray  *fields;
-} Line;
-
 /**
  * Sheet:
  * @name: what messages call it
- * @lines: (element-type Line): without comments and empty lines
+ * @lines: (element-type LrCsvLine): without comments and empty lines
  *
  * A file of fields with commas between.
  */
@@ -34,13 +28,6 @@ typedef struct
   char      *name;
   GPtrArray *lines;
 } Sheet;
-
-static void
-free_line (Line *line)
-{
-  g_ptr_array_unref (line->fields);
-  g_free (line);
-}
 
 static void
 free_sheet (Sheet *sheet)
@@ -52,31 +39,16 @@ free_sheet (Sheet *sheet)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Sheet, free_sheet)
 
-/* Takes a field off a line of text, quoted or not; %FALSE at the end. */
-static gboolean
-take_field (const char **text,
-            GPtrArray   *fields)
+/* Leaves the lines of comments empty, so that the others keep their numbers. */
+static char *
+without_comments (const char *text)
 {
-  g_autoptr (GString) field = g_string_new (NULL);
-  gboolean quoted = **text == '"';
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
 
-  if (quoted)
-    *text += 1;
-  for (; **text != '\0'; *text += 1)
-    {
-      if (quoted && **text == '"' && (*text)[1] == '"')
-        *text += 1;
-      else if (quoted ? **text == '"' : **text == ',')
-        break;
-      g_string_append_c (field, **text);
-    }
-  if (quoted && **text == '"')
-    *text += 1;
-  g_ptr_array_add (fields, g_strstrip (g_string_free (g_steal_pointer (&field), FALSE)));
-  if (**text != ',')
-    return FALSE;
-  *text += 1;
-  return TRUE;
+  for (guint i = 0; lines[i] != NULL; i++)
+    if (*lines[i] == '#')
+      *lines[i] = '\0';
+  return g_strjoinv ("\n", lines);
 }
 
 static Sheet *
@@ -85,30 +57,22 @@ read_sheet (const char *folder,
 {
   g_autofree char *path = g_build_filename (folder, name, NULL);
   g_autofree char *text = NULL;
-  g_auto (GStrv) lines = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autofree char *plain = NULL;
   Sheet *sheet;
+  guint unclosed;
 
-  if (!g_file_get_contents (path, &text, NULL, &error))
+  if (!g_file_get_contents (path, &text, NULL, NULL))
     return NULL;
-  lines = g_strsplit (text, "\n", -1);
+  plain = without_comments (text);
   sheet = g_new0 (Sheet, 1);
   sheet->name = g_strdup (name);
-  sheet->lines = g_ptr_array_new_with_free_func ((GDestroyNotify) free_line);
-  for (guint i = 0; lines[i] != NULL; i++)
-    {
-      const char *rest = g_strchomp (lines[i]);
-      Line *line;
-
-      if (*rest == '\0' || *rest == '#')
-        continue;
-      line = g_new0 (Line, 1);
-      line->number = i + 1;
-      line->fields = g_ptr_array_new_with_free_func (g_free);
-      while (take_field (&rest, line->fields))
-        ;
-      g_ptr_array_add (sheet->lines, line);
-    }
+  sheet->lines = lr_csv_read (plain, &unclosed);
+  if (sheet->lines == NULL)
+    g_error ("%s:%u: a quoted field has no closing quote", name, unclosed);
+  for (guint i = sheet->lines->len; i > 0; i--)
+    if (((const LrCsvLine *) sheet->lines->pdata[i - 1])->fields->len == 1 &&
+        *lr_csv_field (sheet->lines->pdata[i - 1], 0) == '\0')
+      g_ptr_array_remove_index (sheet->lines, i - 1);
   return sheet;
 }
 
@@ -118,16 +82,14 @@ field_of (const Sheet *sheet,
           guint        line,
           guint        field)
 {
-  const Line *at = sheet->lines->pdata[line];
-
-  return field < at->fields->len ? at->fields->pdata[field] : "";
+  return lr_csv_field (sheet->lines->pdata[line], field);
 }
 
 static guint
 line_of (const Sheet *sheet,
          guint        line)
 {
-  return ((const Line *) sheet->lines->pdata[line])->number;
+  return ((const LrCsvLine *) sheet->lines->pdata[line])->number;
 }
 
 /* --- values --- */
@@ -237,7 +199,7 @@ static void
 compare_chart (const LrChart *chart,
                const Sheet   *sheet)
 {
-  guint n_columns = ((const Line *) sheet->lines->pdata[0])->fields->len - 1;
+  guint n_columns = ((const LrCsvLine *) sheet->lines->pdata[0])->fields->len - 1;
   g_autofree int *rows = g_new0 (int, sheet->lines->len);
   g_autofree int *columns = g_new0 (int, n_columns + 1);
   g_autofree gboolean *seen = g_new0 (gboolean, chart->n_rows * chart->n_columns);
@@ -266,7 +228,7 @@ static void
 compare_kind (const LrKind *kind,
               const Sheet  *sheet)
 {
-  guint n_columns = ((const Line *) sheet->lines->pdata[0])->fields->len;
+  guint n_columns = ((const LrCsvLine *) sheet->lines->pdata[0])->fields->len;
 
   for (guint j = 1; j < n_columns; j++)
     {

@@ -4,6 +4,7 @@
  */
 #include "config.h"
 
+#include <adwaita.h>
 #include <string.h>
 
 #include "lr-window-test.h"
@@ -11,6 +12,7 @@
 #include "panels/books/lr-books-page.h"
 #include "panels/log/lr-log-model.h"
 #include "panels/log/lr-log-page.h"
+#include "present/books/lr-ledger.h"
 #include "present/log/lr-record.h"
 
 /* A page in a window of its own. */
@@ -103,49 +105,67 @@ settle (void)
     ;
 }
 
+/* Looks as that side, or as the referee. */
+static void
+look_as (GtkWidget  *page,
+         const char *who)
+{
+  GtkDropDown *choice = GTK_DROP_DOWN (lr_window_test_role (page, GTK_ACCESSIBLE_ROLE_COMBO_BOX, "Seen by"));
+  GListModel *names = gtk_drop_down_get_model (choice);
+
+  for (guint i = 0; i < g_list_model_get_n_items (names); i++)
+    if (g_str_equal (gtk_string_list_get_string (GTK_STRING_LIST (names), i), who))
+      {
+        gtk_drop_down_set_selected (choice, i);
+        return;
+      }
+  g_error ("nobody is called %s", who);
+}
+
 static void
 test_books (void)
 {
   Stage stage = { 0 };
-  LrBooksPage *page;
-  LrSeenBox *seen;
-  const LrLedgerLine *line;
+  LrLedger *ledger;
+  guint line;
+  const char *invasion;
+  g_autofree char *hidden = NULL;
+  g_autofree char *unseen = NULL;
   g_autoptr (GError) error = NULL;
 
   open_stage (&stage, "novak", lr_books_page_new);
-  page = LR_BOOKS_PAGE (stage.page);
-  seen = lr_books_page_get_seen (page);
   keep_secrets (stage.session);
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (seen)));
-  g_assert_null (lr_seen_box_get_side (seen));
+  ledger = lr_ledger_new (stage.session);
+  line = (guint) lr_ledger_find (ledger, "victories[union]");
+  invasion = lr_ledger_line (ledger, (guint) lr_ledger_find (ledger, "invasion"))->name;
   g_assert_true (says (stage.page, "31337"));
-  lr_books_page_open (page, "victories[union]");
+  gtk_widget_activate_action (stage.page, "books.choose", "u", line);
   settle ();
 
-  g_assert_true (lr_seen_box_set_side (seen, "confederacy"));
-  g_assert_false (lr_seen_box_set_side (seen, "attacker"));
-  g_assert_cmpstr (lr_seen_box_get_side (seen)->id, ==, "confederacy");
-  g_assert_null (lr_books_page_get_chosen (page));
-  line = lr_ledger_line (lr_books_page_get_ledger (page),
-                         (guint) lr_ledger_find (lr_books_page_get_ledger (page), "victories[union]"));
-  g_assert_true (line->hidden && !line->missing);
-  g_assert_cmpstr (line->value, ==, "hidden");
-  g_assert_true (says (GTK_WIDGET (lr_books_page_get_cell (page, "victories[confederacy]")), "4711"));
-  g_assert_false (gtk_widget_get_sensitive (lr_books_cell_get_value (lr_books_page_get_cell (page, "invasion"))));
+  look_as (stage.page, "Confederacy");
+  g_assert_false (adw_flap_get_reveal_flap (ADW_FLAP (lr_window_test_find (stage.page, ADW_TYPE_FLAP, NULL))));
+  hidden = g_strdup_printf ("%s: hidden", lr_ledger_line (ledger, line)->name);
+  g_assert_nonnull (lr_window_test_role (stage.page, GTK_ACCESSIBLE_ROLE_BUTTON, hidden));
+  g_assert_true (says (stage.page, "4711"));
+  unseen = g_strdup_printf ("%s: hidden", invasion);
+  g_assert_false (
+      gtk_widget_get_sensitive (lr_window_test_role (stage.page, GTK_ACCESSIBLE_ROLE_CHECKBOX, unseen)));
   /* a hidden value can be looked at, and says nothing */
-  lr_books_page_open (page, "victories[union]");
+  gtk_widget_activate_action (stage.page, "books.choose", "u", line);
   settle ();
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (lr_books_detail_get_history (lr_books_page_get_detail (page)))));
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (lr_books_detail_get_editor (lr_books_page_get_detail (page)))));
+  g_assert_null (lr_window_test_role (stage.page, GTK_ACCESSIBLE_ROLE_IMG, NULL));
+  g_assert_null (lr_window_test_role (stage.page, GTK_ACCESSIBLE_ROLE_BUTTON, "Set"));
   g_assert_false (says (stage.page, "31337"));
   /* what happens meanwhile stays hidden too */
   g_assert_true (lr_session_add (stage.session, "victories[union]", "2", "won", &error));
   g_assert_false (says (stage.page, "31339"));
-  lr_books_page_close (page);
+  gtk_widget_activate_action (stage.page, "books.close", NULL);
 
-  g_assert_true (lr_seen_box_set_side (seen, "referee"));
+  look_as (stage.page, "Referee");
   g_assert_true (says (stage.page, "31339"));
-  g_assert_true (gtk_widget_get_sensitive (lr_books_cell_get_value (lr_books_page_get_cell (page, "invasion"))));
+  g_assert_true (
+      gtk_widget_get_sensitive (lr_window_test_role (stage.page, GTK_ACCESSIBLE_ROLE_CHECKBOX, invasion)));
+  lr_ledger_free (ledger);
   close_stage (&stage);
 }
 
@@ -156,14 +176,16 @@ test_no_secrets (void)
   Stage stage = { 0 };
 
   open_stage (&stage, "gtc", lr_books_page_new);
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (lr_books_page_get_seen (LR_BOOKS_PAGE (stage.page)))));
+  g_assert_null (lr_window_test_role (stage.page, GTK_ACCESSIBLE_ROLE_COMBO_BOX, "Seen by"));
   close_stage (&stage);
 }
 
-static guint
-n_found (LrLogPage *page)
+static GListModel *
+list_of (LrLogPage *page)
 {
-  return g_list_model_get_n_items (lr_log_page_get_list (page));
+  GtkWidget *list = lr_window_test_role (GTK_WIDGET (page), GTK_ACCESSIBLE_ROLE_LIST, "Entries, newest first");
+
+  return gtk_single_selection_get_model (GTK_SINGLE_SELECTION (gtk_list_view_get_model (GTK_LIST_VIEW (list))));
 }
 
 static gboolean
@@ -172,12 +194,21 @@ found (gpointer data)
   return gtk_filter_list_model_get_pending (GTK_FILTER_LIST_MODEL (data)) == 0;
 }
 
-static void
-look_as (LrLogPage  *page,
-         const char *side)
+static guint
+n_found (LrLogPage *page)
 {
-  g_assert_true (lr_seen_box_set_side (lr_log_page_get_seen (page), side));
-  lr_window_test_until (found, lr_log_page_get_list (page));
+  g_assert_true (lr_window_test_until (found, list_of (page)));
+  return g_list_model_get_n_items (list_of (page));
+}
+
+static void
+look_for (LrLogPage  *page,
+          const char *text)
+{
+  GtkWidget *search = lr_window_test_role (GTK_WIDGET (page), GTK_ACCESSIBLE_ROLE_SEARCH_BOX, "Search the log");
+
+  gtk_editable_set_text (GTK_EDITABLE (search), text);
+  g_signal_emit_by_name (search, "search-changed");
 }
 
 static char *
@@ -210,25 +241,24 @@ test_log (void)
   g_assert_cmpuint (n_found (page), ==, 6);
   all = saved (page, "all.md");
   g_assert_nonnull (strstr (all, "31337"));
-  look_as (page, "confederacy");
+  look_as (GTK_WIDGET (page), "Confederacy");
   g_assert_cmpuint (n_found (page), ==, 3); /* the beginning, its victories, Kentucky */
   for (guint i = 0; i < n_found (page); i++)
     {
-      g_autoptr (LrLogEntry) entry = g_list_model_get_item (lr_log_page_get_list (page), i);
+      g_autoptr (LrLogEntry) entry = g_list_model_get_item (list_of (page), i);
 
       g_assert_null (strstr (lr_log_entry_get (entry)->text, "31337"));
     }
   g_assert_false (says (stage.page, "31337"));
-  lr_log_page_filter (page, "31337", NULL, LR_LOG_ALL, FALSE);
-  lr_window_test_until (found, lr_log_page_get_list (page));
+  look_for (page, "31337");
   g_assert_cmpuint (n_found (page), ==, 0);
-  lr_log_page_filter (page, NULL, NULL, LR_LOG_ALL, FALSE);
+  look_for (page, "");
   theirs = saved (page, "theirs.md");
   g_assert_null (strstr (theirs, "31337"));
   g_assert_nonnull (strstr (theirs, "4711"));
   copy = saved (page, "copy.longroll"); /* it would hold everything */
   g_assert_null (copy);
-  look_as (page, "referee");
+  look_as (GTK_WIDGET (page), "Referee");
   g_assert_cmpuint (n_found (page), ==, 6);
   close_stage (&stage);
 }

@@ -134,7 +134,8 @@ test_usage (void)
   begin ();
   refuses ("session", 2, "Usage:");
   refuses ("session FILE", 2, "Usage:");
-  refuses ("session FILE dance", 2, "there is no session command “dance”");
+  refuses ("session FILE dance", 2, "there is no session command “dance”\nUsage:");
+  refuses ("session FILE shwo", 2, "there is no session command “shwo”; did you mean “show”?\nUsage:");
   refuses ("session FILE next please", 2, "longroll-cli session FILE next");
   refuses ("session FILE go", 2, "longroll-cli session FILE go STEP");
   refuses ("session FILE set vp", 2, "longroll-cli session FILE set TRACKER VALUE");
@@ -185,7 +186,7 @@ test_errors (void)
   refuses ("session FILE option mercy=maybe", 1, "there is no option “mercy” with the reading “maybe”");
   refuses ("session FILE turn t9", 1, "the calendar has no turn “t9”");
   refuses ("session FILE roll clsh", 1, "skirmish has no calculator “clsh”; did you mean “clash”?");
-  refuses ("session FILE roll clash", 1, "this belongs to another phase of the turn: --insist if it is to be done now");
+  refuses ("session FILE roll clash", 1, "this belongs to another phase of the turn; use --insist to do it now");
   refuses ("session FILE roll clash sp=x --insist", 1, "sp");
   refuses ("session FILE roll clash sp=0 --insist", 1, "the rules do not allow this: Nobody attacks.");
   refuses ("session FILE roll clash --insist --dice die=7", 1, "7");
@@ -288,6 +289,41 @@ test_evening (void)
   says ("session FILE export html", "<!DOCTYPE html>");
   says ("session FILE export csv", "number,time,turn,phase,");
   says ("verify FILE", "Consistent: ");
+}
+
+/* Nothing that stands in a file commands the terminal: 0x1b begins such a command, as does U+009b. */
+static void
+test_control_characters (void)
+{
+  static const char *const lines[] = {
+    "show",       "show --json", "log",        "log --json", "log red",  "entry 2", "entry 2 --json", "entry 3",
+    "export csv", "export html", "export md",  "undo",       "redo",     "tick --json", "go '\033[2J'",
+    "set '\033[2J' 1", "history '\302\2332J'", "trackers '\033'", "'\033[2J'",
+  };
+
+  g_unlink (path);
+  says ("session FILE new skirmish --title 'Evenings\033]0;x\007\302\2332J\177' --player 'us=A\rB\033[1mnn'",
+        "The session begins: Skirmish");
+  says ("session FILE note 'red: \033[31m\302\23332m'", "2  red: \\u001b[31m\\u009b32m\n");
+  says ("session FILE next", "");
+  says ("session FILE show", "Evenings\\u001b]0;x\\u0007\\u009b2J\\u007f\n");
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_autofree char *line = g_strdup_printf ("session FILE %s", lines[i]);
+      g_auto (Said) said = run (line);
+      g_autofree char *all = g_strconcat (said.output, said.errors, NULL);
+
+      g_assert_cmpuint (strlen (all), >, 0);
+      for (const char *at = all; *at != '\0'; at = g_utf8_next_char (at))
+        if (g_unichar_iscntrl (g_utf8_get_char (at)) && *at != '\n')
+          lr_test_fail ("%s: there is U+%04x in\n%s", line, g_utf8_get_char (at), all);
+    }
+  {
+    g_autoptr (JsonNode) shown = json ("session FILE show --json");
+
+    g_assert_cmpstr (json_object_get_string_member (json_node_get_object (shown), "title"), ==,
+                     "Evenings\033]0;x\007\302\2332J\177");
+  }
 }
 
 static void
@@ -426,6 +462,7 @@ main (int    argc,
   g_test_add_func ("/session-cli/errors", test_errors);
   g_test_add_func ("/session-cli/sequence", test_sequence);
   g_test_add_func ("/session-cli/evening", test_evening);
+  g_test_add_func ("/session-cli/control-characters", test_control_characters);
   g_test_add_func ("/session-cli/mail", test_mail);
   g_test_add_func ("/session-cli/mail-together", test_mail_together);
   g_test_add_func ("/session-cli/verify", test_verify);

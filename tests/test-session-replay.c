@@ -19,26 +19,6 @@ play (LrSession *session)
     g_assert_true (lr_session_next (session, NULL));
 }
 
-static LrActionDraft *
-draft_of (const LrAction *was)
-{
-  LrActionDraft *draft = lr_action_draft_new (was->kind, was->subject);
-  LrAction own = draft->head;
-
-  draft->head = *was;
-  draft->head.subject = own.subject;
-  draft->head.store = NULL;
-  draft->head.parts = NULL;
-  for (guint kind = 0; kind < LR_N_PARTS; kind++)
-    {
-      const void *part;
-
-      for (guint j = 0; (part = lr_action_part (was, (LrPartKind) kind, j)) != NULL; j++)
-        lr_action_draft_add (draft, (LrPartKind) kind, part);
-    }
-  return draft;
-}
-
 /* Plays, and writes the log anew with a lie in one entry, and in all that follow if @others; all hashes are right. */
 static LrVerdict *
 lie (gint64    number,
@@ -55,7 +35,7 @@ lie (gint64    number,
   for (guint i = 0; i < lr_session_n_actions (session); i++)
     {
       const LrAction *was = lr_session_get_action (session, i);
-      g_autoptr (LrActionDraft) draft = draft_of (was);
+      g_autoptr (LrActionDraft) draft = lr_test_draft (was);
 
       if (was->number == number || (others && was->number > number))
         func (draft);

@@ -172,26 +172,6 @@ test_busy (void)
 
 typedef void (*ForgeFunc) (LrActionDraft *draft);
 
-static LrActionDraft *
-draft_of (const LrAction *was)
-{
-  LrActionDraft *draft = lr_action_draft_new (was->kind, was->subject);
-  LrAction own = draft->head;
-
-  draft->head = *was;
-  draft->head.subject = own.subject;
-  draft->head.store = NULL;
-  draft->head.parts = NULL;
-  for (guint kind = 0; kind < LR_N_PARTS; kind++)
-    {
-      const void *part;
-
-      for (guint j = 0; (part = lr_action_part (was, (LrPartKind) kind, j)) != NULL; j++)
-        lr_action_draft_add (draft, (LrPartKind) kind, part);
-    }
-  return draft;
-}
-
 /* Writes the log of an honest roll anew, with all hashes right, and entry @number changed. */
 static void
 cheats (const char *what,
@@ -211,7 +191,7 @@ cheats (const char *what,
   for (guint i = 0; i < lr_session_n_actions (session); i++)
     {
       const LrAction *was = lr_session_get_action (session, i);
-      g_autoptr (LrActionDraft) draft = draft_of (was);
+      g_autoptr (LrActionDraft) draft = lr_test_draft (was);
 
       if (was->number == number)
         forge (draft);

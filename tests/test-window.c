@@ -10,14 +10,10 @@
 #include "app/pages/lr-sidebar.h"
 #include "engine/model/lr-sequence.h"
 #include "lr-window-test.h"
+#include "panels/calculator/lr-answer-tabs.h"
 #include "panels/chart/lr-chart-view.h"
 #include "panels/chart-editor/lr-charts-page.h"
-#include "panels/dice/lr-dice-page.h"
-#include "panels/calculator/lr-field-control.h"
 #include "panels/kit/lr-label.h"
-#include "panels/options/lr-options-page.h"
-#include "panels/calculator/lr-roster-row.h"
-#include "panels/calculator/lr-roster-view.h"
 #include "rules/build/lr-own-charts.h"
 
 static const char *const battle[] = {
@@ -34,48 +30,25 @@ panel_of (LrWindow *window)
   return panel;
 }
 
-static const char *
-headline (LrPanelView *panel)
-{
-  lr_window_test_settle (panel);
-  return lr_answer_view_get_headline (lr_panel_view_get_answer_view (panel));
-}
-
-static const char *
-problem (LrPanelView *panel)
-{
-  lr_window_test_settle (panel);
-  return lr_answer_view_get_problem (lr_panel_view_get_answer_view (panel));
-}
-
-static LrRosterRow *
-row_of (LrPanelView *panel,
-        const char  *roster,
-        guint        row)
-{
-  return LR_ROSTER_ROW (lr_roster_view_get_row (LR_ROSTER_VIEW (lr_panel_view_get_field (panel, roster)), row));
-}
-
-static GtkWidget *
-inner_of (LrPanelView *panel,
+static GtkSpinButton *
+strength (LrPanelView *panel,
           const char  *roster,
-          guint        row,
-          guint        column)
+          guint        row)
 {
-  return lr_field_control_get_inner (lr_roster_row_get_control (row_of (panel, roster, row), column));
+  return GTK_SPIN_BUTTON (lr_window_test_input (panel, roster, row, "Strength"));
 }
 
-#define ODDS "Drives the defender out: 40 % (2 in 5, on 7 to 10), by a stand-in chart"
+#define ODDS "Drives the defender out, 40 %, on 7 to 10, stand-in chart"
 
 static void
 test_opened (void)
 {
   LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
   LrPanelView *panel = panel_of (window);
-  GtkWidget *answer = GTK_WIDGET (lr_panel_view_get_answer_view (panel));
+  GtkWidget *answer = GTK_WIDGET (panel);
 
-  g_assert_cmpstr (headline (panel), ==, ODDS);
-  g_assert_cmpstr (problem (panel), ==, "");
+  g_assert_cmpstr (lr_window_test_saying (panel), ==, ODDS);
+  g_assert_cmpstr (lr_window_test_problem (panel), ==, "");
   g_assert_nonnull (lr_window_test_find (answer, GTK_TYPE_LABEL, "2:1"));
   g_assert_nonnull (lr_window_test_find (answer, GTK_TYPE_LABEL, "-1"));
   g_assert_nonnull (lr_window_test_find (answer, GTK_TYPE_LABEL, "stand-in chart, not the publisher's numbers"));
@@ -89,15 +62,16 @@ test_typed (void)
   LrWindow *window = lr_window_test_open ("wftu", "land_combat", NULL);
   LrPanelView *panel = panel_of (window);
 
-  gtk_spin_button_set_value (GTK_SPIN_BUTTON (inner_of (panel, "attack_leaders", 0, 0)), 2);
-  gtk_editable_set_text (GTK_EDITABLE (inner_of (panel, "attackers", 0, 0)), "9");
-  gtk_editable_set_text (GTK_EDITABLE (inner_of (panel, "defenders", 0, 0)), "4");
-  g_assert_true (lr_window_test_key (inner_of (panel, "defenders", 0, 1), GDK_KEY_v, 0) ||
-                 gtk_widget_grab_focus (inner_of (panel, "defenders", 0, 1)));
+  gtk_spin_button_set_value (
+      GTK_SPIN_BUTTON (lr_window_test_input (panel, "Attacking leaders", 1, "Battle rating")), 2);
+  gtk_editable_set_text (GTK_EDITABLE (lr_window_test_input (panel, "Attacking troops", 1, "Strength")), "9");
+  gtk_editable_set_text (GTK_EDITABLE (lr_window_test_input (panel, "Defending troops", 1, "Strength")), "4");
+  g_assert_true (lr_window_test_key (lr_window_test_input (panel, "Defending troops", 1, "Quality"), GDK_KEY_v, 0) ||
+                 gtk_widget_grab_focus (lr_window_test_input (panel, "Defending troops", 1, "Quality")));
   {
-    GtkDropDown *quality = GTK_DROP_DOWN (inner_of (panel, "defenders", 0, 1));
+    GtkDropDown *quality = GTK_DROP_DOWN (lr_window_test_input (panel, "Defending troops", 1, "Quality"));
     GtkDropDown *terrain = GTK_DROP_DOWN (
-        lr_field_control_get_inner (LR_FIELD_CONTROL (lr_panel_view_get_field (panel, "terrain"))));
+        lr_window_test_input (panel, NULL, 0, "Terrain of the hex"));
 
     for (guint i = 0; i < g_list_model_get_n_items (gtk_drop_down_get_model (quality)); i++)
       if (g_str_equal (gtk_string_list_get_string (GTK_STRING_LIST (gtk_drop_down_get_model (quality)), i), "Veteran"))
@@ -106,7 +80,7 @@ test_typed (void)
       if (g_str_equal (gtk_string_list_get_string (GTK_STRING_LIST (gtk_drop_down_get_model (terrain)), i), "Forest"))
         gtk_drop_down_set_selected (terrain, i);
   }
-  g_assert_cmpstr (headline (panel), ==, ODDS);
+  g_assert_cmpstr (lr_window_test_saying (panel), ==, ODDS);
   lr_window_test_close (window);
 }
 
@@ -117,18 +91,18 @@ test_no_effect (void)
   static const char *const inside[] = { "inside=yes", NULL };
   LrWindow *window = lr_window_test_open ("wftu", "land_combat", inside);
   LrPanelView *panel = panel_of (window);
-  GtkWidget *field = lr_panel_view_get_field (panel, "inside");
+  GtkWidget *field = lr_window_test_input (panel, NULL, 0, "Defender inside the fort");
   GtkDropDown *fort = GTK_DROP_DOWN (
-      lr_field_control_get_inner (LR_FIELD_CONTROL (lr_panel_view_get_field (panel, "fort"))));
+      lr_window_test_input (panel, NULL, 0, "Fort"));
 
   g_assert_true (gtk_widget_get_mapped (field));
   g_assert_false (gtk_widget_is_sensitive (field));
   g_assert_nonnull (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_LABEL,
-                                         "This has no effect here. It depends on: Fort"));
+                                         "Defender inside the fort. This has no effect here. It depends on: Fort"));
   gtk_drop_down_set_selected (fort, 1);
   lr_window_test_settle (panel);
   g_assert_true (gtk_widget_is_sensitive (field));
-  g_assert_true (gtk_switch_get_active (GTK_SWITCH (lr_field_control_get_inner (LR_FIELD_CONTROL (field)))));
+  g_assert_true (gtk_switch_get_active (GTK_SWITCH (field)));
   gtk_drop_down_set_selected (fort, 0);
   lr_window_test_settle (panel);
   g_assert_false (gtk_widget_is_sensitive (field));
@@ -140,7 +114,7 @@ test_letters_choose (void)
 {
   LrWindow *window = lr_window_test_open ("wftu", "land_combat", NULL);
   LrPanelView *panel = panel_of (window);
-  GtkWidget *terrain = lr_field_control_get_inner (LR_FIELD_CONTROL (lr_panel_view_get_field (panel, "terrain")));
+  GtkWidget *terrain = lr_window_test_input (panel, NULL, 0, "Terrain of the hex");
   GtkStringList *names = GTK_STRING_LIST (gtk_drop_down_get_model (GTK_DROP_DOWN (terrain)));
 
   g_assert_true (gtk_widget_grab_focus (terrain));
@@ -158,27 +132,36 @@ test_die_by_widget (void)
 {
   LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
   LrPanelView *panel = panel_of (window);
-  LrDicePad *pad = lr_answer_view_get_pad (lr_panel_view_get_answer_view (panel));
 
-  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (lr_dice_pad_get_button (pad, 10))), ==, "0");
-  g_assert_null (lr_dice_pad_get_button (pad, 11));
-  lr_window_test_click (lr_dice_pad_get_button (pad, 7));
-  g_assert_cmpstr (headline (panel), ==, "Drives the defender out: yes, by a stand-in chart");
-  g_assert_nonnull (lr_window_test_find (GTK_WIDGET (pad), GTK_TYPE_LABEL, "Combat: 7"));
-  lr_window_test_click (lr_window_test_find (GTK_WIDGET (pad), GTK_TYPE_BUTTON, "given-die"));
-  g_assert_cmpstr (headline (panel), ==, ODDS);
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (lr_window_test_face (panel, 10))), ==, "0");
+  g_assert_null (lr_window_test_face (panel, 11));
+  lr_window_test_click (lr_window_test_face (panel, 7));
+  g_assert_cmpstr (lr_window_test_saying (panel), ==, "Drives the defender out: yes, stand-in chart");
+  g_assert_nonnull (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_LABEL, "Combat: 7"));
+  lr_window_test_click (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_BUTTON, "given-die"));
+  g_assert_cmpstr (lr_window_test_saying (panel), ==, ODDS);
   lr_window_test_close (window);
 }
 
+/* The pad that holds the faces. */
+static GtkWidget *
+pad_of (LrPanelView *panel)
+{
+  return lr_window_test_role (GTK_WIDGET (panel), GTK_ACCESSIBLE_ROLE_GROUP, "What we rolled");
+}
+
+/* Bare digits are faces while the dice have the focus; with Alt they are wherever it is. */
 static void
 test_die_by_key (void)
 {
   LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
   LrPanelView *panel = panel_of (window);
 
-  g_assert_false (lr_window_test_key (GTK_WIDGET (panel), GDK_KEY_x, 0));
-  g_assert_true (lr_window_test_key (GTK_WIDGET (panel), GDK_KEY_6, 0));
-  g_assert_cmpstr (headline (panel), ==, "Drives the defender out: no, by a stand-in chart");
+  g_assert_false (lr_window_test_key (GTK_WIDGET (panel), GDK_KEY_6, 0));
+  g_assert_false (lr_window_test_key (pad_of (panel), GDK_KEY_x, 0));
+  g_assert_true (lr_window_test_key (pad_of (panel), GDK_KEY_6, 0));
+  g_assert_cmpstr (lr_window_test_saying (panel), ==, "Drives the defender out: no, stand-in chart");
+  g_assert_nonnull (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_LABEL, "Had a chance of 40 %"));
   g_assert_true (lr_window_test_key (GTK_WIDGET (panel), GDK_KEY_KP_0, GDK_ALT_MASK));
   g_assert_nonnull (
       lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_LABEL, "One more strength point, for both sides: 10"));
@@ -194,8 +177,8 @@ test_roll_for_me (void)
   lr_window_test_click (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_BUTTON, "_Roll for me"));
   lr_window_test_settle (panel);
   g_assert_true (((const LrAskView *) lr_panel_view_get_answer (panel)->asks->pdata[0])->given);
-  lr_window_test_click (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_BUTTON, "_Again"));
-  g_assert_cmpstr (headline (panel), ==, ODDS);
+  lr_window_test_click (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_BUTTON, "Again"));
+  g_assert_cmpstr (lr_window_test_saying (panel), ==, ODDS);
   lr_window_test_click (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_BUTTON, "Roll the re_st"));
   lr_window_test_settle (panel);
   g_assert_null (lr_answer_next_ask (lr_panel_view_get_answer (panel)));
@@ -203,21 +186,20 @@ test_roll_for_me (void)
   lr_window_test_close (window);
 }
 
-/* A die that a changed input no longer asks for is put away; one that is still asked for stays. */
+/* A die is dropped when what it was rolled for changes. */
 static void
 test_dice_follow_inputs (void)
 {
   LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
   LrPanelView *panel = panel_of (window);
 
-  g_assert_true (lr_window_test_key (GTK_WIDGET (panel), GDK_KEY_7, 0));
+  g_assert_true (lr_window_test_key (pad_of (panel), GDK_KEY_7, 0));
+  g_assert_cmpstr (lr_window_test_saying (panel), ==, "Drives the defender out: yes, stand-in chart");
+  gtk_spin_button_set_value (strength (panel, "Attacking troops", 1), 4);
   lr_window_test_settle (panel);
-  g_assert_true (lr_window_test_key (GTK_WIDGET (panel), GDK_KEY_3, 0));
-  lr_window_test_settle (panel);
-  gtk_spin_button_set_value (GTK_SPIN_BUTTON (inner_of (panel, "attackers", 0, 0)), 4);
-  lr_window_test_settle (panel);
-  g_assert_cmpstr (problem (panel), ==, "");
-  g_assert_nonnull (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_LABEL, "Combat: 7"));
+  g_assert_cmpstr (lr_window_test_problem (panel), ==, "");
+  g_assert_null (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_LABEL, "Combat: 7"));
+  g_assert_false (lr_inputs_has_given (lr_panel_view_get_inputs (panel)));
   lr_window_test_close (window);
 }
 
@@ -226,21 +208,27 @@ test_wrong_input (void)
 {
   LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
   LrPanelView *panel = panel_of (window);
-  GtkWidget *strength = inner_of (panel, "attackers", 0, 0);
+  GtkWidget *typed = GTK_WIDGET (strength (panel, "Attacking troops", 1));
 
-  gtk_editable_set_text (GTK_EDITABLE (strength), "99");
-  g_assert_cmpstr (problem (panel), !=, "");
-  g_assert_true (gtk_widget_has_css_class (strength, "error"));
-  gtk_test_accessible_assert_state (strength, GTK_ACCESSIBLE_STATE_INVALID, GTK_ACCESSIBLE_INVALID_TRUE);
+  gtk_editable_set_text (GTK_EDITABLE (typed), "99");
+  g_assert_cmpstr (lr_window_test_problem (panel), !=, "");
+  g_assert_true (gtk_widget_has_css_class (typed, "error"));
+  gtk_test_accessible_assert_state (typed, GTK_ACCESSIBLE_STATE_INVALID, GTK_ACCESSIBLE_INVALID_TRUE);
   /* The last good answer stays, dimmed, and takes no dice. */
-  g_assert_cmpstr (headline (panel), ==, ODDS);
-  g_assert_false (lr_window_test_key (GTK_WIDGET (panel), GDK_KEY_7, 0));
-  gtk_editable_set_text (GTK_EDITABLE (strength), "9");
-  g_assert_cmpstr (problem (panel), ==, "");
-  g_assert_false (gtk_widget_has_css_class (strength, "error"));
-  gtk_editable_set_text (GTK_EDITABLE (strength), "many");
-  gtk_spin_button_update (GTK_SPIN_BUTTON (strength));
-  g_assert_nonnull (lr_window_test_find (GTK_WIDGET (row_of (panel, "attackers", 0)), GTK_TYPE_LABEL,
+  g_assert_cmpstr (lr_window_test_saying (panel), ==, ODDS);
+  g_assert_false (lr_window_test_key (pad_of (panel), GDK_KEY_7, 0));
+  gtk_editable_set_text (GTK_EDITABLE (typed), "9");
+  g_assert_cmpstr (lr_window_test_problem (panel), ==, "");
+  g_assert_false (gtk_widget_has_css_class (typed, "error"));
+  /* "3,5" is never 3. */
+  gtk_editable_set_text (GTK_EDITABLE (typed), "3,5");
+  g_assert_cmpstr (lr_window_test_problem (panel), ==, "“3,5” is not a whole number");
+  g_assert_cmpstr (lr_window_test_saying (panel), ==, ODDS);
+  gtk_editable_set_text (GTK_EDITABLE (typed), "9");
+  g_assert_cmpstr (lr_window_test_problem (panel), ==, "");
+  gtk_editable_set_text (GTK_EDITABLE (typed), "many");
+  g_assert_cmpstr (lr_window_test_problem (panel), !=, "");
+  g_assert_nonnull (lr_window_test_find (GTK_WIDGET (lr_window_test_row (panel, "Attacking troops", 1)), GTK_TYPE_LABEL,
                                          "“many” is not a number; write 4, 3 1/2 or 0.5"));
   lr_window_test_close (window);
 }
@@ -279,7 +267,7 @@ test_missing (void)
 {
   LrWindow *window = lr_window_test_open ("civil_war", "imports", NULL);
   LrPanelView *panel = panel_of (window);
-  GtkWidget *answer = GTK_WIDGET (lr_panel_view_get_answer_view (panel));
+  GtkWidget *answer = GTK_WIDGET (panel);
 
   g_assert_nonnull (lr_window_test_find (answer, GTK_TYPE_LABEL, "No result yet: a number is missing"));
   g_assert_nonnull (lr_window_test_find (answer, GTK_TYPE_LABEL,
@@ -329,9 +317,9 @@ test_narrow (void)
   for (guint n = 0; n < 20; n++)
     {
       gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
-      gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+      least = lr_window_test_least_width (GTK_WIDGET (window), 360);
       g_assert_cmpint (least, <=, 360);
-      button = lr_dice_pad_get_button (lr_answer_view_get_pad (lr_panel_view_get_answer_view (panel)), 5);
+      button = lr_window_test_face (panel, 5);
       if (lr_answer_next_ask (lr_panel_view_get_answer (panel)) == NULL || button == NULL)
         break;
       lr_window_test_click (button);
@@ -353,23 +341,6 @@ test_computed (void)
   lr_window_test_close (window);
 }
 
-/* A label with help under it is as high as its text needs at the width it has, and no higher. */
-static void
-test_help_height (void)
-{
-  LrWindow *window = lr_window_test_open ("civil_war", "imports", NULL);
-  LrPanelView *panel = panel_of (window);
-  GtkWidget *label = lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_LABEL, "Foreign intervention");
-  GtkWidget *texts = gtk_widget_get_parent (label);
-  GtkWidget *row = gtk_widget_get_parent (texts);
-  GtkWidget *control = lr_panel_view_get_field (panel, "intervened");
-
-  g_assert_nonnull (control);
-  g_assert_cmpint (gtk_widget_get_height (row), <=,
-                   MAX (gtk_widget_get_height (texts), gtk_widget_get_height (gtk_widget_get_parent (control))));
-  lr_window_test_close (window);
-}
-
 static double
 middle (GtkWidget *widget,
         GtkWidget *root)
@@ -380,18 +351,18 @@ middle (GtkWidget *widget,
   return bounds.origin.y + bounds.size.height / 2;
 }
 
-/* A label stands level with its control. */
+/* Fields that share a line stand level with each other. */
 static void
 test_level (void)
 {
   LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
   LrPanelView *panel = panel_of (window);
-  GtkWidget *label = lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_LABEL, "Terrain of the hex");
-  GtkWidget *control = lr_panel_view_get_field (panel, "terrain");
+  GtkWidget *terrain = lr_window_test_input (panel, NULL, 0, "Terrain of the hex");
+  GtkWidget *fort = lr_window_test_input (panel, NULL, 0, "Fort");
 
-  gtk_window_set_default_size (GTK_WINDOW (window), 1200, 800);
+  gtk_window_set_default_size (GTK_WINDOW (window), 1400, 800);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
-  g_assert_cmpfloat_with_epsilon (middle (label, GTK_WIDGET (window)), middle (control, GTK_WIDGET (window)), 1.01);
+  g_assert_cmpfloat_with_epsilon (middle (terrain, GTK_WIDGET (window)), middle (fort, GTK_WIDGET (window)), 1.01);
   lr_window_test_close (window);
 }
 
@@ -410,23 +381,51 @@ test_capital (void)
   g_object_unref (plain);
 }
 
+static guint
+n_rows (LrPanelView *panel,
+        const char  *roster)
+{
+  guint rows = 0;
+  GtkWidget *view = gtk_widget_get_parent (lr_window_test_row (panel, roster, 1));
+
+  for (GtkWidget *row = gtk_widget_get_first_child (view); row != NULL; row = gtk_widget_get_next_sibling (row))
+    rows++;
+  return rows;
+}
+
+static double
+strength_of (LrPanelView *panel,
+             guint        row)
+{
+  return gtk_spin_button_get_value (strength (panel, "Attacking troops", row));
+}
+
 static void
 test_rows (void)
 {
   LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
   LrPanelView *panel = panel_of (window);
-  LrRosterView *attackers = LR_ROSTER_VIEW (lr_panel_view_get_field (panel, "attackers"));
+  const char *const roster = "Attacking troops";
+  GtkWidget *add = lr_window_test_role (lr_window_test_role (GTK_WIDGET (panel), GTK_ACCESSIBLE_ROLE_GROUP, roster),
+                                        GTK_ACCESSIBLE_ROLE_BUTTON, "Add: Troops");
 
-  lr_roster_view_add_row (attackers);
-  g_assert_cmpuint (lr_roster_view_get_n_rows (attackers), ==, 2);
-  g_signal_emit_by_name (lr_roster_view_get_row (attackers, 0), "copy");
-  g_assert_cmpuint (lr_roster_view_get_n_rows (attackers), ==, 3);
-  g_assert_cmpfloat (gtk_spin_button_get_value (GTK_SPIN_BUTTON (inner_of (panel, "attackers", 1, 0))), ==, 9);
-  g_assert_cmpfloat (gtk_spin_button_get_value (GTK_SPIN_BUTTON (inner_of (panel, "attackers", 2, 0))), ==, 1);
-  g_signal_emit_by_name (lr_roster_view_get_row (attackers, 0), "remove");
-  g_assert_cmpuint (lr_roster_view_get_n_rows (attackers), ==, 2);
-  g_signal_emit_by_name (gtk_editable_get_delegate (GTK_EDITABLE (inner_of (panel, "attackers", 1, 0))), "activate");
-  g_assert_cmpuint (lr_roster_view_get_n_rows (attackers), ==, 3);
+  lr_window_test_click (add);
+  g_assert_cmpuint (n_rows (panel, roster), ==, 2);
+  g_signal_emit_by_name (lr_window_test_row (panel, roster, 1), "copy");
+  g_assert_cmpuint (n_rows (panel, roster), ==, 3);
+  g_assert_cmpfloat (strength_of (panel, 2), ==, 9);
+  g_assert_cmpfloat (strength_of (panel, 3), ==, 1);
+  g_signal_emit_by_name (lr_window_test_row (panel, roster, 3), "move", -2);
+  g_assert_cmpfloat (strength_of (panel, 1), ==, 1);
+  g_assert_cmpfloat (strength_of (panel, 3), ==, 9);
+  g_signal_emit_by_name (lr_window_test_row (panel, roster, 1), "remove");
+  g_assert_cmpuint (n_rows (panel, roster), ==, 2);
+  g_signal_emit_by_name (
+      gtk_editable_get_delegate (GTK_EDITABLE (lr_window_test_input (panel, roster, 2, "Strength"))), "activate");
+  g_assert_cmpuint (n_rows (panel, roster), ==, 3);
+  /* The row that was added has the focus. */
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)),
+                                         lr_window_test_row (panel, roster, 3)));
   lr_window_test_close (window);
 }
 
@@ -436,8 +435,8 @@ test_names (void)
 {
   LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
   LrPanelView *panel = panel_of (window);
-  GtkWidget *name = lr_window_test_find (GTK_WIDGET (row_of (panel, "attack_leaders", 0)), GTK_TYPE_ENTRY, NULL);
-  GtkDropDown *leader = GTK_DROP_DOWN (inner_of (panel, "attackers", 0, 3));
+  GtkWidget *name = lr_window_test_find (lr_window_test_row (panel, "Attacking leaders", 1), GTK_TYPE_ENTRY, NULL);
+  GtkDropDown *leader = GTK_DROP_DOWN (lr_window_test_input (panel, "Attacking troops", 1, "Leader"));
 
   g_assert_nonnull (name);
   gtk_editable_set_text (GTK_EDITABLE (name), "Grant");
@@ -452,11 +451,11 @@ test_swap_and_clear (void)
   LrPanelView *panel = panel_of (window);
 
   gtk_widget_activate_action (GTK_WIDGET (panel), "panel.swap", NULL);
-  g_assert_cmpfloat (gtk_spin_button_get_value (GTK_SPIN_BUTTON (inner_of (panel, "defenders", 0, 0))), ==, 9);
+  g_assert_cmpfloat (gtk_spin_button_get_value (strength (panel, "Defending troops", 1)), ==, 9);
   gtk_widget_activate_action (GTK_WIDGET (panel), "panel.clear", NULL);
-  g_assert_cmpfloat (gtk_spin_button_get_value (GTK_SPIN_BUTTON (inner_of (panel, "defenders", 0, 0))), ==, 1);
+  g_assert_cmpfloat (gtk_spin_button_get_value (strength (panel, "Defending troops", 1)), ==, 1);
   lr_window_test_click (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_BUTTON, "_Undo"));
-  g_assert_cmpfloat (gtk_spin_button_get_value (GTK_SPIN_BUTTON (inner_of (panel, "defenders", 0, 0))), ==, 9);
+  g_assert_cmpfloat (gtk_spin_button_get_value (strength (panel, "Defending troops", 1)), ==, 9);
   lr_window_test_close (window);
 }
 
@@ -491,27 +490,40 @@ test_copied_text (void)
   lr_window_test_close (window);
 }
 
+static void
+is_marked (LrChartView *chart,
+           const char  *cell,
+           const char  *mark,
+           gboolean     expected)
+{
+  GtkWidget *widget = lr_window_test_role (GTK_WIDGET (chart), GTK_ACCESSIBLE_ROLE_CELL, cell);
+
+  g_assert_nonnull (widget);
+  g_assert_cmpint (gtk_widget_has_css_class (widget, mark), ==, expected);
+}
+
 /* The chart is drawn as on its card: our column marked, the rows by their chance. */
 static void
 test_chart (void)
 {
   LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
   LrPanelView *panel = panel_of (window);
-  GtkWidget *tabs = lr_answer_view_get_tabs (lr_panel_view_get_answer_view (panel));
+  GtkWidget *behind = lr_window_test_find (GTK_WIDGET (panel), LR_TYPE_ANSWER_TABS, NULL);
+  GtkWidget *tabs = lr_window_test_find (behind, GTK_TYPE_STACK, NULL);
   LrChartView *chart;
 
   gtk_stack_set_visible_child_name (GTK_STACK (tabs), "chart");
   chart = LR_CHART_VIEW (
       lr_window_test_find (gtk_stack_get_visible_child (GTK_STACK (tabs)), LR_TYPE_CHART_VIEW, NULL));
   g_assert_cmpstr (lr_chart_view_get_chart (chart)->id, ==, "land_crt");
-  g_assert_true (gtk_widget_has_css_class (lr_chart_view_get_cell (chart, 0, 4), "ours"));
-  g_assert_true (gtk_widget_has_css_class (lr_chart_view_get_cell (chart, 0, 4), "reached"));
-  g_assert_false (gtk_widget_has_css_class (lr_chart_view_get_cell (chart, 9, 4), "reached"));
-  g_assert_false (gtk_widget_has_css_class (lr_chart_view_get_cell (chart, 0, 3), "ours"));
-  g_assert_true (lr_window_test_key (GTK_WIDGET (panel), GDK_KEY_7, 0));
+  is_marked (chart, "Row 1, column 2:1: M/L", "ours", TRUE);
+  is_marked (chart, "Row 1, column 2:1: M/L", "reached", TRUE);
+  is_marked (chart, "Row 10, column 2:1: L/H(R)", "reached", FALSE);
+  is_marked (chart, "Row 1, column 3:2: M(R)/L", "ours", FALSE);
+  g_assert_true (lr_window_test_key (pad_of (panel), GDK_KEY_7, 0));
   lr_window_test_settle (panel);
-  g_assert_true (gtk_widget_has_css_class (lr_chart_view_get_cell (chart, 5, 4), "certain"));
-  g_assert_false (gtk_widget_has_css_class (lr_chart_view_get_cell (chart, 0, 4), "reached"));
+  is_marked (chart, "Row 6, column 2:1: L*/M(R)", "certain", TRUE);
+  is_marked (chart, "Row 1, column 2:1: M/L", "reached", FALSE);
   lr_window_test_close (window);
 }
 
@@ -520,19 +532,18 @@ test_roles (void)
 {
   LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
   LrPanelView *panel = panel_of (window);
-  LrDicePad *pad = lr_answer_view_get_pad (lr_panel_view_get_answer_view (panel));
-  GtkWidget *strength = inner_of (panel, "attackers", 0, 0);
+  GtkWidget *typed = GTK_WIDGET (strength (panel, "Attacking troops", 1));
+  GtkWidget *row = lr_window_test_row (panel, "Attacking troops", 1);
 
   gtk_test_accessible_assert_role (panel, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_test_accessible_assert_property (panel, GTK_ACCESSIBLE_PROPERTY_LABEL, "Land combat");
-  gtk_test_accessible_assert_property (lr_panel_view_get_field (panel, "attackers"), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "Attacking troops");
-  gtk_test_accessible_assert_property (row_of (panel, "attackers", 0), GTK_ACCESSIBLE_PROPERTY_LABEL, "Troops 1");
-  gtk_test_accessible_assert_role (strength, GTK_ACCESSIBLE_ROLE_SPIN_BUTTON);
-  gtk_test_accessible_assert_property (strength, GTK_ACCESSIBLE_PROPERTY_LABEL, "Strength");
-  gtk_test_accessible_assert_property (pad, GTK_ACCESSIBLE_PROPERTY_LABEL, "What we rolled");
-  gtk_test_accessible_assert_role (lr_dice_pad_get_button (pad, 7), GTK_ACCESSIBLE_ROLE_BUTTON);
-  gtk_test_accessible_assert_property (lr_dice_pad_get_button (pad, 7), GTK_ACCESSIBLE_PROPERTY_LABEL, "Rolled 7");
+  g_assert_nonnull (lr_window_test_role (GTK_WIDGET (panel), GTK_ACCESSIBLE_ROLE_GROUP, "Attacking troops"));
+  gtk_test_accessible_assert_property (row, GTK_ACCESSIBLE_PROPERTY_LABEL, "Troops 1");
+  gtk_test_accessible_assert_role (typed, GTK_ACCESSIBLE_ROLE_SPIN_BUTTON);
+  gtk_test_accessible_assert_property (typed, GTK_ACCESSIBLE_PROPERTY_LABEL, "Strength");
+  g_assert_true (gtk_widget_is_ancestor (lr_window_test_face (panel, 7), pad_of (panel)));
+  gtk_test_accessible_assert_role (lr_window_test_face (panel, 7), GTK_ACCESSIBLE_ROLE_BUTTON);
+  gtk_test_accessible_assert_property (lr_window_test_face (panel, 7), GTK_ACCESSIBLE_PROPERTY_LABEL, "Rolled 7");
   lr_window_test_close (window);
 }
 
@@ -554,17 +565,19 @@ test_pages (void)
 {
   LrWindow *window = lr_window_test_open ("wftu", NULL, NULL);
   GtkWidget *page;
+  GtkEditable *entry;
 
   select_page (window, "-charts");
   g_assert_true (LR_IS_CHARTS_PAGE (lr_window_get_page (window)));
   g_assert_nonnull (lr_window_test_find (lr_window_get_page (window), LR_TYPE_CHART_VIEW, NULL));
   select_page (window, "-dice");
   page = lr_window_get_page (window);
-  gtk_editable_set_text (GTK_EDITABLE (lr_dice_page_get_entry (LR_DICE_PAGE (page))), "best 3 of 4d6");
-  g_assert_cmpstr (lr_dice_page_get_problem (LR_DICE_PAGE (page)), ==, "");
+  entry = GTK_EDITABLE (lr_window_test_role (page, GTK_ACCESSIBLE_ROLE_TEXT_BOX, "Dice"));
+  gtk_editable_set_text (entry, "best 3 of 4d6");
+  g_assert_null (lr_window_test_find (page, GTK_TYPE_LABEL, "error"));
   g_assert_nonnull (lr_window_test_find (page, GTK_TYPE_LABEL, "best 3 of 4d6: 12.24 expected"));
-  gtk_editable_set_text (GTK_EDITABLE (lr_dice_page_get_entry (LR_DICE_PAGE (page))), "best 3 of");
-  g_assert_cmpstr (lr_dice_page_get_problem (LR_DICE_PAGE (page)), !=, "");
+  gtk_editable_set_text (entry, "best 3 of");
+  g_assert_nonnull (lr_window_test_find (page, GTK_TYPE_LABEL, "error"));
   lr_window_test_close (window);
 }
 
@@ -578,7 +591,8 @@ test_options (void)
 
   select_page (window, "-options");
   adw_combo_row_set_selected (
-      ADW_COMBO_ROW (lr_options_page_get_row (LR_OPTIONS_PAGE (lr_window_get_page (window)), option->index)), 1);
+      ADW_COMBO_ROW (lr_window_test_role (lr_window_get_page (window), GTK_ACCESSIBLE_ROLE_COMBO_BOX,
+                                          "Two multipliers of three quarters [13.3]")), 1);
   g_assert_cmpint (lr_desk_get_option (lr_window_get_desk (window), option), ==, 1);
   lr_window_test_close (window);
   window = lr_window_test_open ("wftu", "land_combat", battle);
@@ -596,25 +610,27 @@ test_card (void)
   LrChartsPage *charts;
   LrChartEditor *editor;
   LrDraft *draft;
+  LrDraftPlace place;
   g_autofree char *path = lr_own_charts_dup_path ("wftu");
   g_autoptr (GError) error = NULL;
   GtkWidget *dialog;
 
-  g_assert_cmpstr (headline (panel_of (window)), ==, ODDS);
+  g_assert_cmpstr (lr_window_test_saying (panel_of (window)), ==, ODDS);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.edit-chart", "s", "land_crt"));
   charts = LR_CHARTS_PAGE (lr_window_get_page (window));
   editor = lr_charts_page_get_editor (charts);
   g_assert_nonnull (editor);
   draft = lr_chart_editor_get_draft (editor);
-  for (guint i = 0; i < lr_draft_n_rows (draft); i++)
-    lr_draft_set (draft, (LrDraftPlace) { i, (guint) lr_draft_find_column (draft, "2:1") }, "L*/M");
+  g_assert_true (lr_draft_find (draft, "1", "2:1", &place));
+  for (; place.row < lr_draft_n_rows (draft); place.row++)
+    lr_draft_set (draft, place, "L*/M");
   g_assert_true (lr_draft_save (draft, &error));
   g_assert_no_error (error);
   g_signal_emit_by_name (charts, "saved", "land_crt");
   g_assert_true (lr_window_get_page (window) == GTK_WIDGET (charts));
   g_assert_nonnull (lr_charts_page_get_editor (charts));
   select_page (window, "land_combat");
-  g_assert_nonnull (strstr (headline (panel_of (window)), "Drives the defender out: no"));
+  g_assert_nonnull (strstr (lr_window_test_saying (panel_of (window)), "Drives the defender out: no"));
   /* Not with a card that is half typed in. */
   select_page (window, "-charts");
   lr_draft_set (lr_chart_editor_get_draft (lr_charts_page_get_editor (charts)), (LrDraftPlace) { 0, 0 }, "L/L");
@@ -690,18 +706,18 @@ test_watch (void)
   g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
   g_assert_true (g_file_set_contents (file, MINE ("Mine", "n + 1"), -1, NULL));
   window = title.window = lr_window_test_open ("mine", "p", typed);
-  g_assert_cmpstr (headline (panel_of (window)), ==, "It is 6");
+  g_assert_cmpstr (lr_window_test_saying (panel_of (window)), ==, "It is 6");
   g_assert_true (g_file_set_contents (file, MINE ("Still mine", "n + 2"), -1, NULL));
   title.title = "Still mine";
   g_assert_true (lr_window_test_until (has_title, &title));
-  g_assert_cmpstr (headline (panel_of (window)), ==, "It is 7");
+  g_assert_cmpstr (lr_window_test_saying (panel_of (window)), ==, "It is 7");
   g_assert_true (g_file_set_contents (file, MINE ("Broken", "m + 2"), -1, NULL));
   title.title = NULL;
   g_assert_true (lr_window_test_until (has_title, &title));
   g_assert_true (g_file_set_contents (file, MINE ("Whole", "n + 3"), -1, NULL));
   title.title = "Whole";
   g_assert_true (lr_window_test_until (has_title, &title));
-  g_assert_cmpstr (headline (panel_of (window)), ==, "It is 8");
+  g_assert_cmpstr (lr_window_test_saying (panel_of (window)), ==, "It is 8");
   g_unlink (file);
   g_rmdir (folder);
   lr_window_test_close (window);
@@ -713,12 +729,11 @@ test_turn (void)
 {
   LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
   LrPanelView *panel = panel_of (window);
-  LrFieldControl *weather = LR_FIELD_CONTROL (lr_panel_view_get_field (panel, "weather"));
-  GtkDropDown *turns = GTK_DROP_DOWN (gtk_widget_get_template_child (GTK_WIDGET (window), LR_TYPE_WINDOW, "turns"));
-  LrNumber july = lr_field_control_get_value (weather);
+  GtkWidget *poor = lr_window_test_role (GTK_WIDGET (panel), GTK_ACCESSIBLE_ROLE_BUTTON, "Poor");
+  gboolean july = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (poor));
 
-  gtk_drop_down_set_selected (turns, 6);
-  g_assert_false (lr_number_equal (lr_field_control_get_value (weather), july));
+  lr_desk_set_turn (lr_window_get_desk (window), 6);
+  g_assert_cmpint (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (poor)), !=, july);
   lr_window_test_close (window);
 }
 
@@ -794,7 +809,6 @@ main (int    argc,
   g_test_add_func ("/window/inapplicable", test_inapplicable);
   g_test_add_func ("/window/narrow", test_narrow);
   g_test_add_func ("/window/computed", test_computed);
-  g_test_add_func ("/window/help-height", test_help_height);
   g_test_add_func ("/window/level", test_level);
   g_test_add_func ("/window/capital", test_capital);
   g_test_add_func ("/window/rows", test_rows);

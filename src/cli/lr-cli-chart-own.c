@@ -4,27 +4,12 @@
  */
 #include "config.h"
 
-#include "lr-cli-chart.h"
-
 #include <glib/gi18n-lib.h>
 
+#include "lr-cli-chart.h"
 #include "present/card/lr-bundle.h"
 #include "present/card/lr-draft.h"
 #include "rules/file/lr-file.h"
-
-static gboolean
-read_file (const char *path,
-           char      **text,
-           gsize      *size)
-{
-  g_autoptr (GError) error = NULL;
-
-  *text = lr_file_read_path (path, size, &error);
-  if (*text != NULL)
-    return TRUE;
-  lr_cli_complain ("%s", error->message);
-  return FALSE;
-}
 
 static int
 write_file (const char *path,
@@ -32,43 +17,30 @@ write_file (const char *path,
 {
   g_autoptr (GError) error = NULL;
 
-  if (g_file_set_contents (path, text, -1, &error))
-    return LR_CLI_FINE;
-  return lr_cli_complain ("%s", error->message);
+  return g_file_set_contents (path, text, -1, &error) ? LR_CLI_FINE : lr_cli_fail (error);
 }
 
-/* What is odd about a chart keeps nobody from having it, but is said. */
+/* Warnings do not keep the chart from being saved. */
 static void
-print_warnings (const LrDraft *draft)
+print_warnings (LrDraft *draft)
 {
-  g_autoptr (GPtrArray) warnings = lr_draft_warnings (draft);
+  g_autoptr (GPtrArray) notes = lr_draft_look_over (draft);
 
-  for (guint i = 0; i < warnings->len; i++)
-    g_printerr (_ ("longroll-cli: warning: %s\n"), ((const LrDraftWarning *) warnings->pdata[i])->text);
-}
-
-static guint
-n_own (const LrDraft *draft)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < lr_draft_n_rows (draft); i++)
-    for (guint j = 0; j < lr_draft_n_columns (draft); j++)
-      n += lr_draft_get_provenance (draft, (LrDraftPlace) { i, j }) == LR_PROVENANCE_YOURS;
-  return n;
+  for (guint i = 0; i < notes->len; i++)
+    g_printerr (_ ("longroll-cli: warning: %s\n"), ((const LrDraftNote *) notes->pdata[i])->text);
 }
 
 static int
 save (LrDraft *draft)
 {
-  g_autofree char *title = lr_draft_dup_title (draft);
   g_autoptr (GError) error = NULL;
-  guint own = n_own (draft);
+  guint own = lr_draft_count (draft, LR_PROVENANCE_YOURS);
 
   if (!lr_draft_save (draft, &error))
-    return lr_cli_complain ("%s", error->message);
+    return lr_cli_fail (error);
   /* Translators: a chart, and how many of its cells the user has typed in */
-  g_print (g_dngettext (NULL, "%s: %u cell is yours\n", "%s: %u cells are yours\n", own), title, own);
+  g_print (g_dngettext (NULL, "%s: %u cell is yours\n", "%s: %u cells are yours\n", own),
+           lr_draft_get_title (draft), own);
   return LR_CLI_FINE;
 }
 
@@ -76,15 +48,15 @@ int
 lr_cli_chart_import (LrDraft    *draft,
                      const char *path)
 {
-  g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
   gsize size;
+  g_autofree char *text = lr_file_read_path (path, &size, &error);
 
-  if (!read_file (path, &text, &size))
-    return LR_CLI_WRONG;
+  if (text == NULL)
+    return lr_cli_fail (error);
   if (g_str_has_suffix (path, ".xml"))
     {
-      if (lr_draft_is_kind (draft))
+      if (lr_draft_get_chart (draft) == NULL)
         return lr_cli_complain (_ ("“%s” is not a chart: its values come from a CSV file"), lr_draft_get_id (draft));
       if (!lr_draft_read_xml (draft, text, path, &error))
         return lr_cli_complain ("%s: %s", path, error->message);
@@ -103,7 +75,7 @@ lr_cli_chart_export (LrDraft    *draft,
 
   if (!g_str_has_suffix (path, ".xml"))
     text = lr_draft_write_csv (draft);
-  else if (lr_draft_is_kind (draft))
+  else if (lr_draft_get_chart (draft) == NULL)
     return lr_cli_complain (_ ("“%s” is not a chart: its values go into a CSV file"), lr_draft_get_id (draft));
   else
     text = lr_draft_write_xml (draft);
@@ -113,8 +85,7 @@ lr_cli_chart_export (LrDraft    *draft,
 int
 lr_cli_chart_remove (LrDraft *draft)
 {
-  lr_draft_revert (draft, (LrDraftPlace) { 0, 0 },
-                   (LrDraftPlace) { lr_draft_n_rows (draft) - 1, lr_draft_n_columns (draft) - 1 });
+  lr_draft_do (draft, LR_DRAFT_TAKE_BACK, (LrDraftPlace) { 0, 0 }, lr_draft_end (draft));
   return save (draft);
 }
 
@@ -127,22 +98,22 @@ export_bundle (const LrRuleset *ruleset,
   g_autoptr (GError) error = NULL;
   g_autofree char *text = lr_bundle_write (ruleset, &error);
 
-  return text != NULL ? write_file (path, text) : lr_cli_complain ("%s", error->message);
+  return text != NULL ? write_file (path, text) : lr_cli_fail (error);
 }
 
 static int
 import_bundle (const LrRuleset *ruleset,
                const char      *path)
 {
-  g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
   gsize size;
+  g_autofree char *text = lr_file_read_path (path, &size, &error);
   guint n;
 
-  if (!read_file (path, &text, &size))
-    return LR_CLI_WRONG;
+  if (text == NULL)
+    return lr_cli_fail (error);
   if (!lr_bundle_read (ruleset, text, size, path, &n, &error))
-    return lr_cli_complain ("%s", error->message);
+    return lr_cli_fail (error);
   g_print (g_dngettext (NULL, "%u chart was taken in\n", "%u charts were taken in\n", n), n);
   return LR_CLI_FINE;
 }
@@ -154,7 +125,7 @@ remove_all (const LrRuleset *ruleset)
   g_autoptr (LrOwnCharts) none = lr_own_charts_new (id);
   g_autoptr (GError) error = NULL;
 
-  return lr_own_charts_save (none, &error) ? LR_CLI_FINE : lr_cli_complain ("%s", error->message);
+  return lr_own_charts_save (none, &error) ? LR_CLI_FINE : lr_cli_fail (error);
 }
 
 int
@@ -168,5 +139,5 @@ lr_cli_chart_bundle (const LrRuleset *ruleset,
     return export_bundle (ruleset, path);
   if (path != NULL && g_str_equal (what, "import"))
     return import_bundle (ruleset, path);
-  return lr_cli_bad_usage ("chart");
+  return LR_CLI_USAGE;
 }

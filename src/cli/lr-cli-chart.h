@@ -9,15 +9,14 @@
 
 G_BEGIN_DECLS
 
-/* Takes a file into a chart and keeps it; nothing is changed if anything in the file is wrong. @path: a CSV file,
+/* Reads a file into a chart and saves the chart; nothing changes if anything in the file is wrong. @path: a CSV file,
  * or a ruleset's XML file. Returns: the exit status */
 int lr_cli_chart_import (LrDraft         *draft,
                          const char      *path);
-/* @path: a file; its name ends in .xml for the element that rulesets have, else it becomes CSV. Returns: the exit
- * status */
+/* @path: a file; if its name ends in .xml it gets the element of a ruleset, otherwise CSV. Returns: the exit status */
 int lr_cli_chart_export (LrDraft         *draft,
                          const char      *path);
-/* Forgets what the user typed into the chart: it is as it came with the ruleset. Returns: the exit status */
+/* Forgets what the user typed into the chart, so that it is again as in the ruleset. Returns: the exit status */
 int lr_cli_chart_remove (LrDraft         *draft);
 /* @what: `export`, `import` or `remove`. @path: (nullable): the bundle; not needed to remove. Returns: the exit
  * status; %LR_CLI_USAGE if @what is none of these or the file is missing */

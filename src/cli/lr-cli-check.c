@@ -4,10 +4,9 @@
  */
 #include "config.h"
 
-#include "lr-cli.h"
-
 #include <glib/gi18n-lib.h>
 
+#include "lr-cli.h"
 #include "rules/grammar/lr-schema.h"
 
 /* The schema lies beside the rulesets that came with the program. */
@@ -56,7 +55,7 @@ check_one (LrRuleset  *ruleset,
     {
       g_autofree char *text = lr_problem_to_string (ruleset->problems->pdata[i]);
 
-      g_printerr ("%s\n", text);
+      lr_cli_complain ("%s", text);
     }
   if (n_faults == 0)
     g_print (_ ("%s: no faults\n"), ruleset->id);
@@ -65,23 +64,24 @@ check_one (LrRuleset  *ruleset,
   return n_faults == 0;
 }
 
-int
-lr_cli_check (char **args)
+static int
+run (LrCall *call)
 {
-  g_autoptr (LrLibrary) library = lr_library_new ();
   g_autofree char *schema = find_schema ();
   gboolean good = TRUE;
 
-  if (args[0] != NULL && args[0][0] == '-')
-    return lr_cli_bad_usage ("check");
-  for (guint i = 0; args[0] == NULL && i < lr_library_get_size (library); i++)
-    good = check_one (lr_library_load (library, lr_library_get_entry (library, i)->id), schema) && good;
-  for (; *args != NULL; args++)
+  if (call->args[0] != NULL && call->args[0][0] == '-')
+    return LR_CLI_USAGE;
+  for (guint i = 0; call->args[0] == NULL && i < lr_library_get_size (call->library); i++)
+    good = check_one (lr_library_load (call->library, lr_library_get_entry (call->library, i)->id), schema) && good;
+  for (char **name = call->args; *name != NULL; name++)
     {
-      LrRuleset *known = lr_library_load (library, *args);
-      g_autoptr (LrRuleset) ruleset = known != NULL ? lr_ruleset_ref (known) : lr_ruleset_load (*args);
+      LrRuleset *known = lr_library_load (call->library, *name);
+      g_autoptr (LrRuleset) ruleset = known != NULL ? lr_ruleset_ref (known) : lr_ruleset_load (*name);
 
       good = check_one (ruleset, schema) && good;
     }
   return good ? LR_CLI_FINE : LR_CLI_WRONG;
 }
+
+const LrCommand lr_cli_check = { "check", "[RULESET|FOLDER ...]", N_ ("lists every fault of a ruleset"), run };

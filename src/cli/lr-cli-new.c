@@ -4,16 +4,16 @@
  */
 #include "config.h"
 
-#include "lr-cli.h"
-
 #include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "lr-cli.h"
+
 #define RESOURCES "/io/github/longroll/LongRoll/skeleton/"
 
-/* The files of src/cli/skeleton, the first one first. */
+/* The files of src/cli/skeleton, in the order of reading. */
 static const char *const files[] = { "ruleset.xml", "kinds.xml", "charts.xml", "combat.xml", "trackers.xml",
                                      "sequence.xml" };
 
@@ -27,7 +27,7 @@ is_name (const char *text)
   return *text == '\0';
 }
 
-/* What is meant by a name that cannot be one: “Miller's Ford” is millers_ford. */
+/* A good name that is like a bad one: “Miller's Ford” becomes millers_ford. */
 static char *
 mend_name (const char *text)
 {
@@ -56,7 +56,7 @@ check_name (const char *name)
                           name);
 }
 
-/* Whether nothing can be lost there: no such folder yet, or an empty one. */
+/* The folder must be new or empty, so that nothing in it is lost. */
 static int
 check_place (const char *folder)
 {
@@ -75,12 +75,11 @@ check_place (const char *folder)
   return LR_CLI_FINE;
 }
 
-/* Of two rulesets with one name only one would ever be seen. */
+/* Two rulesets must not have the same name: only the first would be found. */
 static int
-check_others (const char *name)
+check_others (LrLibrary  *library,
+              const char *name)
 {
-  g_autoptr (LrLibrary) library = lr_library_new ();
-
   for (guint i = 0; i < lr_library_get_size (library); i++)
     {
       const LrLibraryEntry *entry = lr_library_get_entry (library, i);
@@ -158,31 +157,36 @@ is_found (const char *folder)
   return FALSE;
 }
 
-int
-lr_cli_new (char **args)
+static int
+run (LrCall *call)
 {
   g_autofree char *folder = NULL;
   g_autofree char *name = NULL;
+  const char *typed = call->args[0];
 
-  if (g_strv_length (args) != 1 || args[0][0] == '-' || args[0][0] == '\0')
-    return lr_cli_bad_usage ("new");
-  folder = g_canonicalize_filename (args[0], NULL);
+  if (g_strv_length (call->args) != 1 || typed[0] == '-' || typed[0] == '\0')
+    return LR_CLI_USAGE;
+  folder = g_canonicalize_filename (typed, NULL);
   name = g_path_get_basename (folder);
-  if (check_name (name) != LR_CLI_FINE || check_place (folder) != LR_CLI_FINE || check_others (name) != LR_CLI_FINE ||
-      write_files (folder, name) != LR_CLI_FINE)
+  if (check_name (name) != LR_CLI_FINE || check_place (folder) != LR_CLI_FINE ||
+      check_others (call->library, name) != LR_CLI_FINE || write_files (folder, name) != LR_CLI_FINE)
     return LR_CLI_WRONG;
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
     {
-      g_autofree char *shown = g_build_filename (args[0], files[i], NULL);
+      g_autofree char *shown = g_build_filename (typed, files[i], NULL);
 
-      g_print ("%s\n", shown);
+      lr_out_say (call->out, "%s\n", shown);
     }
   if (!is_found (folder))
     {
       g_autofree char *parent = g_path_get_dirname (folder);
       g_autofree char *quoted = g_shell_quote (parent);
 
-      g_print (_ ("So that the program finds it by its name: export LONGROLL_TABLES=%s\n"), quoted);
+      lr_out_say (call->out, _ ("So that the program finds it by its name: export LONGROLL_TABLES=%s\n"), quoted);
     }
   return LR_CLI_FINE;
 }
+
+const LrCommand lr_cli_new = {
+  "new", "FOLDER", N_ ("makes the skeleton of a ruleset for a new game"), run
+};

@@ -4,43 +4,33 @@
  */
 #include "config.h"
 
-#include "lr-cli.h"
-
 #include <glib/gi18n-lib.h>
 
-int
-lr_cli_rulesets (char **args)
+#include "lr-cli.h"
+
+static int
+run (LrCall *call)
 {
-  g_autoptr (LrLibrary) library = lr_library_new ();
-  gboolean json = lr_cli_take_flag (args, "--json");
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
-
-  if (args[0] != NULL)
-    return lr_cli_bad_usage ("rulesets");
-  json_builder_begin_array (builder);
-  for (guint i = 0; i < lr_library_get_size (library); i++)
+  if (call->args[0] != NULL)
+    return LR_CLI_USAGE;
+  LR_OUT_EACH (call->out, NULL, i, lr_library_get_size (call->library))
     {
-      const LrLibraryEntry *entry = lr_library_get_entry (library, i);
-      const LrRuleset *ruleset = lr_library_load (library, entry->id);
+      const LrLibraryEntry *entry = lr_library_get_entry (call->library, i);
+      const LrRuleset *ruleset = lr_library_load (call->library, entry->id);
 
-      if (json)
-        {
-          json_builder_begin_object (builder);
-          lr_json_text (builder, "id", entry->id);
-          lr_json_text (builder, "title", ruleset->title);
-          lr_json_text (builder, "data_version", ruleset->data_version);
-          lr_json_text (builder, "folder", entry->folder);
-          json_builder_set_member_name (builder, "usable");
-          json_builder_add_boolean_value (builder, ruleset->model != NULL);
-          json_builder_end_object (builder);
-        }
-      else if (ruleset->model != NULL)
-        g_print ("%-12s %s\n", entry->id, ruleset->title);
+      if (ruleset->model != NULL)
+        lr_out_say (call->out, "%-12s %s\n", entry->id, ruleset->title);
       else
-        g_print (_ ("%-12s cannot be used: “longroll-cli check %s” says why\n"), entry->id, entry->id);
+        lr_out_say (call->out, _ ("%-12s cannot be used: “longroll-cli check %s” says why\n"), entry->id, entry->id);
+      lr_out_object (call->out, NULL);
+      lr_out_texts (call->out, "id", entry->id, "title", ruleset->title, "data_version", ruleset->data_version,
+                    "folder", entry->folder, NULL);
+      lr_out_flag (call->out, "usable", ruleset->model != NULL);
+      lr_out_close (call->out);
     }
-  json_builder_end_array (builder);
-  if (json)
-    lr_cli_print_json (builder);
   return LR_CLI_FINE;
 }
+
+const LrCommand lr_cli_rulesets = {
+  "rulesets", "[--json]", N_ ("lists the rulesets that are found"), run, .json = TRUE
+};

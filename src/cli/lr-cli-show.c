@@ -1,15 +1,23 @@
-/* lr-cli-show.c - longroll-cli show: what a ruleset has; a calculator's inputs
+/* lr-cli-show.c - longroll-cli show: what a ruleset has; a calculator's inputs; what is done with a rule
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "config.h"
 
-#include "lr-cli.h"
-
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "lr-cli.h"
+#include "present/books/lr-duties.h"
 #include "present/input/lr-typed.h"
+
+static void
+say_in_brackets (LrOut      *out,
+                 const char *text)
+{
+  if (text != NULL)
+    lr_out_say (out, " (%s)", text);
+}
 
 static char *
 field_range (const LrField *field)
@@ -33,11 +41,12 @@ field_values (const LrField *field)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* What the values of a choice are called, where that says more than their ids. */
+/* The labels of the values of a choice, if they say more than the ids. */
 static void
-print_values (const LrRuleset *ruleset,
-              const LrField   *field,
-              const char      *indent)
+say_values (LrOut           *out,
+            const LrRuleset *ruleset,
+            const LrField   *field,
+            const char      *indent)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   gboolean any = FALSE;
@@ -52,7 +61,7 @@ print_values (const LrRuleset *ruleset,
       g_string_append_printf (text, "%s%s: %s", i > 0 ? "; " : "", value->id, label);
     }
   if (any && !field->type.kind->is_calendar)
-    g_print ("%s%-18s   %s\n", indent, "", text->str);
+    lr_out_say (out, "%s%-18s   %s\n", indent, "", text->str);
 }
 
 static char *
@@ -79,7 +88,7 @@ field_type (const LrField *field)
   g_assert_not_reached ();
 }
 
-/* A default that is a formula as it is written; one that is a value as one types it. */
+/* A formula stands as it is written in the ruleset, a value as one types it. */
 static char *
 plain_default (const LrField *field)
 {
@@ -117,174 +126,122 @@ field_default (const LrField *field)
 }
 
 static void
-print_field (const LrRuleset *ruleset,
-             const LrField   *field,
-             const char      *indent)
+add_field (LrOut           *out,
+           const LrRuleset *ruleset,
+           const LrField   *field,
+           const char      *indent)
 {
+  static const char *const kinds[] = { "number", "flag", "choice", "pick", "record", "roster" };
   LrWords words = { .ruleset = ruleset };
   g_autofree char *label = lr_words_label (&words, field->label, NULL, field->id);
-  g_autofree char *type = field_type (field);
+  g_autofree char *type = field->kind != LR_FIELD_RECORD ? field_type (field) : NULL;
   g_autofree char *init = field_default (field);
+  g_autofree char *inner = g_strdup_printf ("%s    ", indent);
+  g_autofree char *why = field->when != NULL ? lr_typed_depends (ruleset, field) : NULL;
 
-  g_print ("%s%-18s %s", indent, field->id, label);
-  if (field->rule != NULL)
-    g_print (" (%s)", field->rule);
-  g_print ("\n%s%-18s   %s", indent, "", type);
+  lr_out_say (out, "%s%-18s %s", indent, field->id, label);
+  say_in_brackets (out, field->rule);
+  lr_out_say (out, "\n%s%-18s   %s", indent, "", type);
   if (init != NULL)
-    g_print (_ (", default %s"), init);
-  g_print ("\n");
+    lr_out_say (out, _ (", default %s"), init);
+  lr_out_say (out, "\n");
+  lr_out_object (out, NULL);
+  lr_out_texts (out, "id", field->id, "label", label, "rule", field->rule, "type", kinds[field->kind],
+                "min", field->min != NULL ? field->min->text : NULL,
+                "max", field->max != NULL ? field->max->text : NULL, "default", init, NULL);
   if (field->kind == LR_FIELD_CHOICE)
-    print_values (ruleset, field, indent);
-  if (field->when != NULL)
     {
-      g_autofree char *why = lr_typed_depends (ruleset, field);
-
-      g_print ("%s%-18s   %s\n", indent, "", why);
+      say_values (out, ruleset, field, indent);
+      LR_OUT_EACH (out, "values", i, field->type.kind->n_values)
+        lr_out_text (out, NULL, field->type.kind->values[i].id);
     }
+  if (field->kind == LR_FIELD_PICK)
+    lr_out_text (out, "from", field->roster);
+  if (why != NULL)
+    lr_out_say (out, "%s%-18s   %s\n", indent, "", why);
   if (field->help != NULL)
-    g_print ("%s%-18s   %s\n", indent, "", lr_words_translate (ruleset, field->help));
+    lr_out_say (out, "%s%-18s   %s\n", indent, "", lr_words_translate (ruleset, field->help));
   if (field->kind == LR_FIELD_ROSTER)
-    {
-      g_autofree char *inner = g_strdup_printf ("%s    ", indent);
-
-      for (guint i = 0; i < field->type.shape->n_fields; i++)
-        if (lr_typed_is_asked (field->type.shape->fields[i]))
-          print_field (ruleset, field->type.shape->fields[i], inner);
-    }
+    LR_OUT_EACH (out, "fields", i, field->type.shape->n_fields)
+      if (lr_typed_is_asked (field->type.shape->fields[i]))
+        add_field (out, ruleset, field->type.shape->fields[i], inner);
+  lr_out_close (out);
 }
 
 static void
-print_procedure (const LrRuleset   *ruleset,
+add_head (LrOut             *out,
+          const LrRuleset   *ruleset,
+          const LrProcedure *procedure)
+{
+  LrWords words = { .ruleset = ruleset };
+  g_autofree char *label = lr_words_label (&words, procedure->label, NULL, procedure->id);
+
+  lr_out_texts (out, "id", procedure->id, "label", label, "rule", procedure->rule,
+                "panel", lr_words_panel_id (procedure->panel), NULL);
+}
+
+static void
+show_calculator (LrOut             *out,
+                 const LrRuleset   *ruleset,
                  const LrProcedure *procedure)
 {
   LrWords words = { .ruleset = ruleset };
   g_autofree char *label = lr_words_label (&words, procedure->label, NULL, procedure->id);
 
-  g_print ("%s: %s", procedure->id, label);
-  if (procedure->rule != NULL)
-    g_print (" (%s)", procedure->rule);
-  g_print ("\n");
+  lr_out_say (out, "%s: %s", procedure->id, label);
+  say_in_brackets (out, procedure->rule);
+  lr_out_say (out, "\n");
   if (procedure->about != NULL)
-    g_print ("%s\n", lr_words_translate (ruleset, procedure->about));
+    lr_out_say (out, "%s\n", lr_words_translate (ruleset, procedure->about));
+  lr_out_object (out, NULL);
+  add_head (out, ruleset, procedure);
+  lr_out_list (out, "inputs");
   for (guint i = 0; i < procedure->n_groups; i++)
     {
       const LrGroup *group = &procedure->groups[i];
       g_autofree char *title = lr_words_label (&words, group->label, NULL, NULL);
 
-      if (*title != '\0')
-        g_print ("\n%s\n", title);
-      else
-        g_print ("\n");
+      lr_out_say (out, "\n%s%s", title, *title != '\0' ? "\n" : "");
       for (guint j = 0; j < group->n_fields; j++)
-        print_field (ruleset, procedure->fields[group->first + j], "  ");
+        add_field (out, ruleset, procedure->fields[group->first + j], "  ");
     }
+  lr_out_close (out);
+  lr_out_close (out);
 }
 
 static void
-json_field (JsonBuilder     *builder,
+add_option (LrOut           *out,
             const LrRuleset *ruleset,
-            const LrField   *field)
+            const LrOption  *option)
 {
-  static const char *const kinds[] = { "number", "flag", "choice", "pick", "record", "roster" };
-  LrWords words = { .ruleset = ruleset };
-  g_autofree char *label = lr_words_label (&words, field->label, NULL, field->id);
-  g_autofree char *init = field_default (field);
+  const char *label = lr_words_translate (ruleset, option->label);
 
-  json_builder_begin_object (builder);
-  lr_json_text (builder, "id", field->id);
-  lr_json_text (builder, "label", label);
-  lr_json_text (builder, "rule", field->rule);
-  lr_json_text (builder, "type", kinds[field->kind]);
-  lr_json_text (builder, "min", field->min != NULL ? field->min->text : NULL);
-  lr_json_text (builder, "max", field->max != NULL ? field->max->text : NULL);
-  lr_json_text (builder, "default", init);
-  if (field->kind == LR_FIELD_CHOICE)
-    {
-      json_builder_set_member_name (builder, "values");
-      json_builder_begin_array (builder);
-      for (guint i = 0; i < field->type.kind->n_values; i++)
-        json_builder_add_string_value (builder, field->type.kind->values[i].id);
-      json_builder_end_array (builder);
-    }
-  if (field->kind == LR_FIELD_PICK)
-    lr_json_text (builder, "from", field->roster);
-  if (field->kind == LR_FIELD_ROSTER)
-    {
-      json_builder_set_member_name (builder, "fields");
-      json_builder_begin_array (builder);
-      for (guint i = 0; i < field->type.shape->n_fields; i++)
-        if (lr_typed_is_asked (field->type.shape->fields[i]))
-          json_field (builder, ruleset, field->type.shape->fields[i]);
-      json_builder_end_array (builder);
-    }
-  json_builder_end_object (builder);
+  lr_out_say (out, "  %-24s %s", option->id, label);
+  say_in_brackets (out, option->rule);
+  lr_out_say (out, _ (": default %s"), option->init_text);
+  for (guint i = 0; option->readings != NULL && i < option->readings->n_values; i++)
+    lr_out_say (out, "%s%s", i > 0 ? "|" : " [", option->readings->values[i].id);
+  lr_out_say (out, option->readings != NULL ? "]\n" : "\n");
+  lr_out_object (out, NULL);
+  lr_out_texts (out, "id", option->id, "label", label, "rule", option->rule, "default", option->init_text, NULL);
+  lr_out_close (out);
 }
 
 static void
-json_procedure (JsonBuilder       *builder,
-                const LrRuleset   *ruleset,
-                const LrProcedure *procedure,
-                gboolean           with_inputs)
-{
-  LrWords words = { .ruleset = ruleset };
-  g_autofree char *label = lr_words_label (&words, procedure->label, NULL, procedure->id);
-
-  json_builder_begin_object (builder);
-  lr_json_text (builder, "id", procedure->id);
-  lr_json_text (builder, "label", label);
-  lr_json_text (builder, "rule", procedure->rule);
-  lr_json_text (builder, "panel", lr_words_panel_id (procedure->panel));
-  if (with_inputs)
-    {
-      json_builder_set_member_name (builder, "inputs");
-      json_builder_begin_array (builder);
-      for (guint i = 0; i < procedure->n_fields; i++)
-        json_field (builder, ruleset, procedure->fields[i]);
-      json_builder_end_array (builder);
-    }
-  json_builder_end_object (builder);
-}
-
-static void
-print_options (const LrRuleset *ruleset)
-{
-  const GPtrArray *options = ruleset->model->options;
-
-  if (options->len > 0)
-    g_print (_ ("\nOptions\n"));
-  for (guint i = 0; i < options->len; i++)
-    {
-      const LrOption *option = options->pdata[i];
-
-      g_print ("  %-24s %s", option->id, lr_words_translate (ruleset, option->label));
-      if (option->rule != NULL)
-        g_print (" (%s)", option->rule);
-      g_print (_ (": default %s"), option->init_text);
-      if (option->readings != NULL)
-        {
-          g_print (" [");
-          for (guint j = 0; j < option->readings->n_values; j++)
-            g_print ("%s%s", j > 0 ? "|" : "", option->readings->values[j].id);
-          g_print ("]");
-        }
-      g_print ("\n");
-    }
-}
-
-static void
-print_ruleset (const LrRuleset *ruleset)
+show_ruleset (LrOut           *out,
+              const LrRuleset *ruleset)
 {
   const GPtrArray *procedures = ruleset->model->procedures;
+  const GPtrArray *options = ruleset->model->options;
   LrWords words = { .ruleset = ruleset };
 
-  g_print ("%s", ruleset->title);
+  lr_out_say (out, "%s", ruleset->title);
   if (ruleset->edition != NULL)
-    g_print (", %s", ruleset->edition);
-  if (ruleset->publisher != NULL)
-    g_print (" (%s)", ruleset->publisher);
-  g_print ("\n");
+    lr_out_say (out, ", %s", ruleset->edition);
+  say_in_brackets (out, ruleset->publisher);
+  lr_out_say (out, "\n");
   if (ruleset->summary != NULL)
-    g_print ("%s\n", lr_words_translate (ruleset, ruleset->summary));
+    lr_out_say (out, "%s\n", lr_words_translate (ruleset, ruleset->summary));
   for (guint panel = LR_PANEL_COMBAT; panel < LR_N_PANELS; panel++)
     {
       gboolean titled = FALSE;
@@ -292,100 +249,105 @@ print_ruleset (const LrRuleset *ruleset)
       for (guint i = 0; i < procedures->len; i++)
         {
           const LrProcedure *procedure = procedures->pdata[i];
-          g_autofree char *label = NULL;
+          g_autofree char *label = lr_words_label (&words, procedure->label, NULL, procedure->id);
 
           if (procedure->panel != panel)
             continue;
           if (!titled)
-            g_print ("\n%s\n", lr_words_panel ((LrPanel) panel));
+            lr_out_say (out, "\n%s\n", lr_words_panel ((LrPanel) panel));
           titled = TRUE;
-          label = lr_words_label (&words, procedure->label, NULL, procedure->id);
-          g_print ("  %-24s %s\n", procedure->id, label);
+          lr_out_say (out, "  %-24s %s\n", procedure->id, label);
         }
     }
-  print_options (ruleset);
+  lr_out_object (out, NULL);
+  lr_out_texts (out, "id", ruleset->id, "title", ruleset->title, "data_version", ruleset->data_version, NULL);
+  LR_OUT_EACH (out, "calculators", i, procedures->len) /* in the order of the ruleset, not by panel */
+    {
+      const LrProcedure *procedure = procedures->pdata[i];
+
+      if (procedure->panel == LR_PANEL_NONE)
+        continue;
+      lr_out_object (out, NULL);
+      add_head (out, ruleset, procedure);
+      lr_out_close (out);
+    }
+  if (options->len > 0)
+    lr_out_say (out, _ ("\nOptions\n"));
+  LR_OUT_EACH (out, "options", i, options->len)
+    add_option (out, ruleset, options->pdata[i]);
+  lr_out_close (out);
 }
 
 static void
-json_ruleset (JsonBuilder     *builder,
-              const LrRuleset *ruleset)
+add_duty (LrOut           *out,
+          const LrRuleset *ruleset,
+          const LrDuty    *duty)
 {
-  json_builder_begin_object (builder);
-  lr_json_text (builder, "id", ruleset->id);
-  lr_json_text (builder, "title", ruleset->title);
-  lr_json_text (builder, "data_version", ruleset->data_version);
-  json_builder_set_member_name (builder, "calculators");
-  json_builder_begin_array (builder);
-  for (guint i = 0; i < ruleset->model->procedures->len; i++)
-    {
-      const LrProcedure *procedure = ruleset->model->procedures->pdata[i];
+  g_autofree char *how = lr_duty_say_how (duty, ruleset);
 
-      if (procedure->panel != LR_PANEL_NONE)
-        json_procedure (builder, ruleset, procedure, FALSE);
-    }
-  json_builder_end_array (builder);
-  json_builder_set_member_name (builder, "options");
-  json_builder_begin_array (builder);
-  for (guint i = 0; i < ruleset->model->options->len; i++)
-    {
-      const LrOption *option = ruleset->model->options->pdata[i];
-
-      json_builder_begin_object (builder);
-      lr_json_text (builder, "id", option->id);
-      lr_json_text (builder, "label", lr_words_translate (ruleset, option->label));
-      lr_json_text (builder, "rule", option->rule);
-      lr_json_text (builder, "default", option->init_text);
-      json_builder_end_object (builder);
-    }
-  json_builder_end_array (builder);
-  json_builder_end_object (builder);
+  lr_out_say (out, "%s#%u  %s\n      %s\n", duty->rule, duty->number, duty->text, how);
+  if (*duty->cases != '\0')
+    lr_out_say (out, _ ("      tested: %s\n"), duty->cases);
+  lr_out_object (out, NULL);
+  lr_out_text (out, "rule", duty->rule);
+  lr_out_number (out, "number", duty->number);
+  lr_out_texts (out, "duty", duty->text, "how", duty->how, "where", duty->where, "cases", duty->cases, NULL);
+  lr_out_close (out);
 }
 
-int
-lr_cli_show (char **args)
+/* What Long Roll does with a rule of the rulebook. */
+static int
+show_rule (LrOut           *out,
+           const LrRuleset *ruleset,
+           const char      *rule)
 {
-  g_autoptr (LrLibrary) library = lr_library_new ();
-  gboolean json = lr_cli_take_flag (args, "--json");
-  g_autofree char *rule = lr_cli_take_option (args, "--rule");
-  guint n_args = g_strv_length (args);
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) duties = lr_duties_read (ruleset, &error);
+  g_autoptr (GPtrArray) found = NULL;
+
+  if (duties == NULL)
+    return lr_cli_complain (_ ("%s has no ledger of its rulebook: %s"), ruleset->id, error->message);
+  found = lr_duties_find (duties, rule);
+  if (found->len == 0)
+    return lr_cli_complain (_ ("the ledger of %s has no rule “%s”; its rules go from %s to %s"), ruleset->id, rule,
+                            duties->len > 0 ? ((const LrDuty *) duties->pdata[0])->rule : "-",
+                            duties->len > 0 ? ((const LrDuty *) duties->pdata[duties->len - 1])->rule : "-");
+  lr_out_object (out, NULL);
+  LR_OUT_EACH (out, "duties", i, found->len)
+    add_duty (out, ruleset, found->pdata[i]);
+  lr_out_close (out);
+  return LR_CLI_FINE;
+}
+
+static int
+run (LrCall *call)
+{
+  g_autofree char *rule = lr_cli_take_option (call->args, "--rule");
+  guint n_args = g_strv_length (call->args);
+  const char *name = call->args[0];
   g_autoptr (LrRuleset) ruleset = NULL;
   const LrProcedure *procedure;
 
   if (n_args < 1 || n_args > 2 || (n_args == 2 && rule != NULL))
-    return lr_cli_bad_usage ("show");
-  ruleset = lr_cli_load (library, args[0]);
+    return LR_CLI_USAGE;
+  ruleset = lr_cli_load (call, name);
   if (ruleset == NULL)
     return LR_CLI_WRONG;
   if (rule != NULL)
-    return lr_cli_show_rule (ruleset, rule, json);
+    return show_rule (call->out, ruleset, rule);
   if (n_args == 1)
     {
-      if (!json)
-        print_ruleset (ruleset);
-      else
-        {
-          json_ruleset (builder, ruleset);
-          lr_cli_print_json (builder);
-        }
+      show_ruleset (call->out, ruleset);
       return LR_CLI_FINE;
     }
-  procedure = lr_model_find_procedure (ruleset->model, args[1]);
+  procedure = lr_cli_find_calculator (ruleset, name, call->args[1]);
   if (procedure == NULL)
-    {
-      const char *suggestion = lr_model_suggest (ruleset->model->procedures, args[1]);
-
-      return suggestion != NULL ?
-                 lr_cli_complain (_ ("%s has no calculator “%s”; did you mean “%s”?"), args[0], args[1], suggestion) :
-                 lr_cli_complain (_ ("%s has no calculator “%s”; “longroll-cli show %s” lists them"), args[0], args[1],
-                                  args[0]);
-    }
-  if (!json)
-    print_procedure (ruleset, procedure);
-  else
-    {
-      json_procedure (builder, ruleset, procedure, TRUE);
-      lr_cli_print_json (builder);
-    }
+    return LR_CLI_WRONG;
+  show_calculator (call->out, ruleset, procedure);
   return LR_CLI_FINE;
 }
+
+const LrCommand lr_cli_show = {
+  "show", "RULESET [CALCULATOR | --rule NUMBER] [--json]",
+  N_ ("shows what a ruleset has, the inputs of a calculator, or what Long Roll does with a rule"), run, .json = TRUE
+};

@@ -1,14 +1,16 @@
 /* lr-cli.h - what the commands of longroll-cli share
  *
+ * A command is a file lr-cli-NAME.c, which defines lr_cli_NAME, and its name in the list of meson.build.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #pragma once
 
-#include <json-glib/json-glib.h>
-
+#include "lr-out.h"
 #include "present/answer/lr-answer.h"
 #include "present/words/lr-words.h"
 #include "rules/build/lr-library.h"
+#include "session/session/lr-session.h"
 
 G_BEGIN_DECLS
 
@@ -17,89 +19,131 @@ G_BEGIN_DECLS
 #define LR_CLI_WRONG 1
 #define LR_CLI_USAGE 2
 
+typedef struct _LrCommand LrCommand;
+
+/**
+ * LrCommandSet:
+ * @commands: the last one has no name
+ * @before: what stands before the name of each
+ * @head: what `--help` says before them; %s is @about
+ * @foot: what it says after them
+ * @unknown: what is said of a command that is not there; %s is its name
+ * @meant: the same if there is one of nearly the same name, which is the second %s
+ */
+typedef struct
+{
+  const LrCommand *commands;
+  const char      *before;
+  const char      *head;
+  const char      *about;
+  const char      *foot;
+  const char      *unknown;
+  const char      *meant;
+} LrCommandSet;
+
+/**
+ * LrCall:
+ * @command: what is called
+ * @args: (array zero-terminated=1): what stands behind its name
+ * @out: its answer
+ * @library: where rulesets are found
+ * @path: of a session command: the session's file
+ * @session: of a session command: the session
+ * @reason: (nullable): of a session command: what `--reason` said
+ * @as: (nullable): of a session command: what `--as` said
+ * @side: (nullable): the side it named; %NULL for the referee
+ *
+ * One call of a command.
+ */
+typedef struct
+{
+  const LrCommand *command;
+  char           **args;
+  LrOut           *out;
+  LrLibrary       *library;
+  const char      *path;
+  LrSession       *session;
+  const char      *reason;
+  const char      *as;
+  const LrSide    *side;
+} LrCall;
+
 /**
  * LrCommand:
  * @name: what is typed
  * @usage: its arguments
  * @summary: what it is for
- * @run: does it; gets the arguments after the name
+ * @run: does it. Returns: the exit status; with %LR_CLI_USAGE its usage is shown
+ * @json: whether it takes `--json`
+ * @parts: (nullable): commands of its own, behind a file's name; then @run does each of them
+ *
+ * The rest is for session commands.
+ *
+ * @writes: whether it adds to the log
+ * @seen: whether it can show what one side may see
+ * @step: does it in the place of @run, without arguments
+ * @deed: does it in the place of @run. Returns: %FALSE without an error if the arguments are wrong
+ * @least: how many arguments @deed needs
+ * @most: how many arguments @deed can have
  */
-typedef struct
+struct _LrCommand
 {
-  const char *name;
-  const char *usage;
-  const char *summary;
-  int (*run) (char **args);
-} LrCommand;
+  const char         *name;
+  const char         *usage;
+  const char         *summary;
+  int               (*run)  (LrCall    *call);
+  gboolean            json;
+  const LrCommandSet *parts;
+  gboolean            writes;
+  gboolean            seen;
+  gboolean          (*step) (LrSession *session,
+                             GError   **error);
+  gboolean          (*deed) (LrCall    *call,
+                             GError   **error);
+  guint               least;
+  guint               most;
+};
 
-/* @args: (array zero-terminated=1). Returns: the exit status */
-int             lr_cli_rulesets     (char           **args);
-/* @args: (array zero-terminated=1). Returns: the exit status */
-int             lr_cli_show         (char           **args);
-/* @args: (array zero-terminated=1). Returns: the exit status */
-int             lr_cli_calc         (char           **args);
-/* @args: (array zero-terminated=1). Returns: the exit status */
-int             lr_cli_chart        (char           **args);
-/* @args: (array zero-terminated=1): the expression, in one or more words. Returns: the exit status */
-int             lr_cli_dice         (char           **args);
-/* @args: (array zero-terminated=1): a folder that is not there yet, or is empty. Returns: the exit status */
-int             lr_cli_new          (char           **args);
-/* @args: (array zero-terminated=1): rulesets by name or folder; all if there is none. Returns: the exit status */
-int             lr_cli_check        (char           **args);
-/* @args: (array zero-terminated=1). Returns: the exit status */
-int             lr_cli_sequence     (char           **args);
-/* @args: (array zero-terminated=1). Returns: the exit status */
-int             lr_cli_session      (char           **args);
-/* @args: (array zero-terminated=1). Returns: the exit status */
-int             lr_cli_verify       (char           **args);
+/* Says on standard error what is wrong. Returns: %LR_CLI_WRONG */
+int                lr_cli_complain         (const char       *format,
+                                            ...) G_GNUC_PRINTF (1, 2);
+int                lr_cli_fail             (const GError     *error);
+/* Takes an argument out, wherever it stands. @args: (array zero-terminated=1). Returns: whether it was there */
+gboolean           lr_cli_take_flag        (char            **args,
+                                            const char       *flag);
+/* Takes an option and the value behind it out, wherever they stand. @args: (array zero-terminated=1). Returns:
+ * (nullable): the value */
+char              *lr_cli_take_option      (char            **args,
+                                            const char       *option) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Says on standard error what is wrong. @format: a format, as for printf(). @...: what stands in it. */
-int             lr_cli_complain     (const char      *format,
-                                     ...) G_GNUC_PRINTF (1, 2);
-/* Says on standard error how it is used; all commands if there is none of that name. @command: (nullable): a
- * command that was not used as it should be. */
-int             lr_cli_bad_usage    (const char      *command);
-/* Finds a ruleset that can be used; otherwise says on standard error why not. @library: where rulesets are found.
- * @id: a ruleset's name, or a folder. Returns: (transfer full) (nullable): the ruleset */
-LrRuleset      *lr_cli_load         (LrLibrary       *library,
-                                     const char      *id);
-/* Takes an argument out, wherever it stands. @args: (array zero-terminated=1): arguments. @flag: an argument that
- * may be among them. Returns: whether it was there */
-gboolean        lr_cli_take_flag    (char           **args,
-                                     const char      *flag);
-/* Takes an option and its value out, wherever they stand. @args: (array zero-terminated=1): arguments. @option: an
- * argument that may be among them, with a value behind it. Returns: (transfer full) (nullable): the value */
-char           *lr_cli_take_option  (char           **args,
-                                     const char      *option) G_GNUC_WARN_UNUSED_RESULT;
-/* Prints it. */
-void            lr_cli_print_json   (JsonBuilder     *builder);
+/* What follows says on standard error why there is nothing. */
 
-/* Adds a value: whole numbers as numbers, fractions as text like "3 1/2", kind values by their id, none as null.
- * @builder: a document that is being built. @type: the value's type. */
-void            lr_json_value       (JsonBuilder     *builder,
-                                     LrType           type,
-                                     LrValue          value);
-/* @builder: an object that is being built. @name: the name of a member. @text: (nullable): its text, or %NULL for
- * null. */
-void            lr_json_text        (JsonBuilder     *builder,
-                                     const char      *name,
-                                     const char      *text);
-/* Adds the array of its values with their ways and probabilities; null if there were too many to keep. @builder: a
- * document that is being built. @type: of its values. */
-void            lr_json_chances     (JsonBuilder     *builder,
-                                     const LrDist    *dist,
-                                     LrType           type);
-/* @rule: the number of a rule. @json: whether to answer with JSON. Returns: the exit status */
-int             lr_cli_show_rule    (const LrRuleset *ruleset,
-                                     const char      *rule,
-                                     gboolean         json);
-/* Tells everything that is wrong with what was typed, a line each. What has no effect is refused too: whoever
- * typed it believes that it counts. @answer: what a calculator answers. Returns: the exit status: fine if nothing
- * is wrong */
-int             lr_cli_complain_inputs (const LrAnswer *answer);
-/* Tells why there is no answer. @answer: what a calculator answers. Returns: the exit status: fine if there is one */
-int             lr_cli_complain_answer (const LrAnswer *answer);
-void            lr_json_answer      (JsonBuilder     *builder,
-                                     const LrAnswer  *answer);
+/* @id: a ruleset's name, or its folder. */
+LrRuleset         *lr_cli_load             (LrCall           *call,
+                                            const char       *id);
+/* @name: how the ruleset was named. */
+const LrProcedure *lr_cli_find_calculator  (const LrRuleset  *ruleset,
+                                            const char       *name,
+                                            const char       *id);
+/* @id: (nullable). @place: its place, if there is an id; otherwise nothing is changed. */
+gboolean           lr_cli_find_turn        (const LrRuleset  *ruleset,
+                                            const char       *id,
+                                            int              *place);
+/* The same; without an id the first scenario, if there is any. */
+gboolean           lr_cli_find_scenario    (const LrRuleset  *ruleset,
+                                            const char       *id,
+                                            int              *place);
+/* Whether there is an answer. What has no effect is refused too: whoever typed it believes that it counts. */
+gboolean           lr_cli_is_answered      (const LrAnswer   *answer);
+gboolean           lr_cli_are_inputs_good  (const LrAnswer   *answer);
+
+/* --- what several commands print --- */
+
+void               lr_cli_print_answer     (LrOut            *out,
+                                            const LrAnswer   *answer,
+                                            gboolean          why);
+/* The checklist of the turn where a game stands. */
+void               lr_cli_print_checklist  (LrOut            *out,
+                                            const LrState    *state);
 
 G_END_DECLS

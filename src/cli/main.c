@@ -6,197 +6,137 @@
 
 #include <glib/gi18n-lib.h>
 #include <locale.h>
-#include <stdarg.h>
 #include <string.h>
 
 #include "lr-cli.h"
 
-static const LrCommand commands[] = {
-  { "rulesets", "[--json]", N_ ("the rulesets found"), lr_cli_rulesets },
-  { "show", "RULESET [CALCULATOR | --rule NUMBER] [--json]",
-    N_ ("what a ruleset has; a calculator's inputs; what is done with a rule of the rulebook"), lr_cli_show },
-  { "calc",
-    "RULESET CALCULATOR [NAME=VALUE ...] [--row ROSTER NAME=VALUE,NAME=VALUE ...] [--none ROSTER]\n"
-    "                    [--option ID=VALUE] [--set DECISION=VALUE] [--dice PATH=N,... | --faces N,N,...]\n"
-    "                    [--why | --json]",
-    N_ ("the chances, or the result of dice that were thrown; --why tells every step"), lr_cli_calc },
-  { "chart",
-    "RULESET [CHART [--csv|--json|--import FILE|--export FILE|--remove]]\n"
-    "  longroll-cli chart RULESET export|import BUNDLE.xml | remove",
-    N_ ("a chart, and where its numbers come from; your own charts, one or all"), lr_cli_chart },
-  { "dice", "EXPRESSION [--json]; --secret",
-    N_ ("a dice calculator: 2d6+1, best 3 of 4d6, 40d6 hits 5+, 3d6 - 2d6, 2d6 >= 9;\n"
-        "      or a secret to be sealed, and its hash"),
-    lr_cli_dice },
-  { "sequence", "RULESET [--turn TURN] [--scenario ID] [--json]", N_ ("the checklist of a turn"), lr_cli_sequence },
-  { "session", "FILE COMMAND [ARGUMENTS]; “longroll-cli session --help” lists the commands",
-    N_ ("the books of a game: where it stands, its trackers, its log"), lr_cli_session },
-  { "verify", "FILE [--head HASH] [--json]",
-    N_ ("whether a session is consistent, its results follow from their dice, and, with a head, it is unaltered;\n"
-        "      and what cannot be known"), lr_cli_verify },
-  { "new", "FOLDER", N_ ("a new game: the skeleton of a ruleset, to be filled in"), lr_cli_new },
-  { "check", "[RULESET|FOLDER ...]", N_ ("every fault of a ruleset"), lr_cli_check },
-};
+/* meson.build says which commands there are. */
+#define DO(name) extern const LrCommand lr_cli_##name;
+LR_CLI_COMMANDS
+#undef DO
+#define DO(name) lr_cli_##name,
 
-static void
-print_usage (GString         *text,
-             const LrCommand *command)
+/* How a command is used; all of them if @command is %NULL. */
+static char *
+usage_text (const LrCommandSet *set,
+            const LrCommand    *command)
 {
-  g_string_append_printf (text, "  longroll-cli %s %s\n      %s\n", command->name, command->usage,
-                          _ (command->summary));
-}
+  GString *text = g_string_new (NULL);
 
-int
-lr_cli_complain (const char *format,
-                 ...)
-{
-  va_list args;
-  g_autofree char *message = NULL;
-
-  va_start (args, format);
-  message = g_strdup_vprintf (format, args);
-  va_end (args);
-  g_printerr ("%s\n", message);
-  return LR_CLI_WRONG;
-}
-
-int
-lr_cli_bad_usage (const char *command)
-{
-  g_autoptr (GString) text = g_string_new (_ ("Usage:\n"));
-
-  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    if (command == NULL || g_str_equal (commands[i].name, command))
-      print_usage (text, &commands[i]);
-  g_printerr ("%s", text->str);
-  return LR_CLI_USAGE;
-}
-
-gboolean
-lr_cli_take_flag (char      **args,
-                  const char *flag)
-{
-  for (; *args != NULL; args++)
-    if (g_str_equal (*args, flag))
-      {
-        g_free (*args);
-        memmove (args, args + 1, (g_strv_length (args + 1) + 1) * sizeof *args);
-        return TRUE;
-      }
-  return FALSE;
-}
-
-char *
-lr_cli_take_option (char      **args,
-                    const char *option)
-{
-  for (; *args != NULL; args++)
-    if (g_str_equal (*args, option) && args[1] != NULL)
-      {
-        char *value = args[1];
-
-        g_free (*args);
-        memmove (args, args + 2, (g_strv_length (args + 2) + 1) * sizeof *args);
-        return value;
-      }
-  return NULL;
-}
-
-LrRuleset *
-lr_cli_load (LrLibrary  *library,
-             const char *id)
-{
-  LrRuleset *ruleset = lr_library_load (library, id);
-  g_autoptr (LrRuleset) own = NULL;
-
-  if (ruleset != NULL)
-    own = lr_ruleset_ref (ruleset);
-  else if (strchr (id, '/') != NULL)
-    own = lr_ruleset_load (id);
-  else
-    {
-      const char *suggestion = lr_library_suggest (library, id);
-
-      if (suggestion != NULL)
-        lr_cli_complain (_ ("there is no ruleset “%s”; did you mean “%s”?"), id, suggestion);
-      else
-        lr_cli_complain (_ ("there is no ruleset “%s”; “longroll-cli rulesets” lists those that are found"), id);
-      return NULL;
-    }
-  if (own->model != NULL)
-    return g_steal_pointer (&own);
-  for (guint i = 0; i < own->problems->len; i++)
-    {
-      g_autofree char *text = lr_problem_to_string (own->problems->pdata[i]);
-
-      lr_cli_complain ("%s", text);
-    }
-  return NULL;
-}
-
-void
-lr_cli_print_json (JsonBuilder *builder)
-{
-  g_autoptr (JsonGenerator) generator = json_generator_new ();
-  g_autoptr (JsonNode) root = json_builder_get_root (builder);
-  g_autofree char *text = NULL;
-
-  json_generator_set_root (generator, root);
-  json_generator_set_pretty (generator, TRUE);
-  text = json_generator_to_data (generator, NULL);
-  g_print ("%s\n", text);
+  for (const LrCommand *each = set->commands; each->name != NULL; each++)
+    if (command == NULL || each == command)
+      g_string_append_printf (text, "  %s%s%s%s\n      %s\n", set->before, each->name, *each->usage != '\0' ? " " : "",
+                              each->usage, _ (each->summary));
+  return g_string_free (text, FALSE);
 }
 
 static int
-print_help (void)
+print_help (const LrCommandSet *set,
+            const LrCommand    *command)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *usage = usage_text (set, command);
+  g_autofree char *head = g_strdup_printf (_ (set->head), set->about);
 
-  g_string_append_printf (text, _ ("longroll-cli %s: the calculators of Long Roll without a window\n\n"),
-                          PACKAGE_VERSION);
-  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    print_usage (text, &commands[i]);
-  g_string_append (text, _ ("\nLONGROLL_TABLES names folders in which rulesets are looked for first.\n"));
-  g_print ("%s", text->str);
+  if (command != NULL)
+    g_print ("%s", usage);
+  else
+    g_print ("%s%s%s", head, usage, _ (set->foot));
   return LR_CLI_FINE;
 }
 
-static void
-complain_command (const char *wrong)
+static const LrCommand *
+find (const LrCommandSet *set,
+      const char         *name)
 {
-  const char *names[G_N_ELEMENTS (commands)];
-  const char *suggestion;
+  for (const LrCommand *command = set->commands; name != NULL && command->name != NULL; command++)
+    if (g_str_equal (command->name, name))
+      return command;
+  return NULL;
+}
 
-  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    names[i] = commands[i].name;
-  suggestion = lr_suggest (wrong, names, G_N_ELEMENTS (commands));
-  if (suggestion != NULL)
-    lr_cli_complain (_ ("there is no command “%s”; did you mean “%s”?"), wrong, suggestion);
+static void
+complain_unknown (const LrCommandSet *set,
+                  const char         *name)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  const char *meant;
+
+  for (const LrCommand *command = set->commands; command->name != NULL; command++)
+    g_ptr_array_add (names, (gpointer) command->name);
+  meant = lr_suggest (name, (const char *const *) names->pdata, names->len);
+  if (meant != NULL)
+    lr_cli_complain (_ (set->meant), name, meant);
   else
-    lr_cli_complain (_ ("there is no command “%s”"), wrong);
+    lr_cli_complain (_ (set->unknown), name);
+}
+
+static int
+run (const LrCommandSet *set,
+     char              **args)
+{
+  gboolean help = lr_cli_take_flag (args, "--help");
+  const char *name = args[0];
+  const LrCommand *command = find (set, name);
+  const LrCommand *whole = command;
+  g_autoptr (LrLibrary) library = lr_library_new ();
+  g_autoptr (LrOut) out = lr_out_new (command != NULL && command->json && lr_cli_take_flag (args, "--json"));
+  LrCall call = { .out = out, .library = library };
+  g_autofree char *reason = NULL;
+  g_autofree char *as = NULL;
+  int status = LR_CLI_USAGE;
+
+  if (whole != NULL && whole->parts != NULL)
+    {
+      set = whole->parts;
+      call.reason = reason = lr_cli_take_option (args, "--reason");
+      call.as = as = lr_cli_take_option (args, "--as");
+      call.path = args[1];
+      args += call.path != NULL ? 2 : 1;
+      name = args[0];
+      command = find (set, name);
+    }
+  call.command = command;
+  call.args = args + (name != NULL ? 1 : 0);
+  if (help || (whole == NULL && g_strcmp0 (name, "help") == 0))
+    return print_help (set, command);
+  if (command != NULL)
+    status = whole->run (&call);
+  else if (name != NULL)
+    complain_unknown (set, name);
+  lr_out_print (out);
+  if (status == LR_CLI_USAGE)
+    {
+      g_autofree char *usage = usage_text (set, command);
+
+      g_printerr (_ ("Usage:\n%s"), usage);
+    }
+  return status;
 }
 
 int
 main (int    argc,
       char **argv)
 {
+  const LrCommand commands[] = { LR_CLI_COMMANDS { NULL } };
+  const LrCommandSet all = {
+    .commands = commands,
+    .before = "longroll-cli ",
+    .head = N_ ("longroll-cli %s: the calculators of Long Roll without a window\n\n"),
+    .about = PACKAGE_VERSION,
+    .foot = N_ ("\nLONGROLL_TABLES names folders in which rulesets are looked for first.\n"),
+    .unknown = N_ ("there is no command “%s”"),
+    .meant = N_ ("there is no command “%s”; did you mean “%s”?"),
+  };
   g_auto (GStrv) args = g_strdupv (argv);
 
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
-  if (argc < 2)
-    return lr_cli_bad_usage (NULL);
-  if (g_str_equal (argv[1], "--help") || g_str_equal (argv[1], "help"))
-    return print_help ();
-  if (g_str_equal (argv[1], "--version"))
+  lr_out_protect ();
+  if (argc > 1 && g_str_equal (argv[1], "--version"))
     {
       g_print ("%s\n", PACKAGE_VERSION);
       return LR_CLI_FINE;
     }
-  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    if (g_str_equal (commands[i].name, argv[1]))
-      return commands[i].run (args + 2);
-  complain_command (argv[1]);
-  return lr_cli_bad_usage (NULL);
+  return run (&all, args + 1);
 }

@@ -1,7 +1,7 @@
 /* lr-sessions-page.c - the games being played: go on with one, or begin another
  *
- * Sessions live in the program's data folder, one file each, and are listed by when they were last played. Files from
- * elsewhere are copied in: so a portal's file, which may be gone tomorrow, is not played in.
+ * Each session is a file in the program's data folder. The one played last stands first. A file from elsewhere is
+ * copied into that folder before it is played: a file that a portal hands out may be gone tomorrow.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,14 +12,15 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
+#include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
 #include "present/log/lr-record.h"
 #include "present/words/lr-words.h"
 
 #define SUFFIX ".longroll"
-/* So many are offered; older ones are found with Open. */
+/* So many are offered; “Open” finds older ones. */
 #define MOST_LAST 12
-/* So many letters of a title go into the name of its file: there must be room for a number behind them. */
+/* The name of a file takes so many letters of the title; a number may follow. */
 #define MOST_NAME 60
 
 struct _LrSessionsPage
@@ -35,9 +36,8 @@ struct _LrSessionsPage
   AdwComboRow         *turn;
   AdwActionRow        *options;
   AdwPreferencesGroup *players;
-  GtkLabel            *problem;
+  GtkWidget           *problem;
   GPtrArray           *player_rows; /* AdwEntryRow, one for each side */
-  guint                n_last;
 };
 
 G_DEFINE_FINAL_TYPE (LrSessionsPage, lr_sessions_page, GTK_TYPE_BOX)
@@ -60,22 +60,14 @@ lr_sessions_page_folder (void)
 }
 
 static void
-complain (LrSessionsPage *self,
-          const char     *text)
-{
-  gtk_label_set_text (self->problem, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->problem), text != NULL);
-}
-
-static void
 opened (LrSessionsPage *self,
         LrSession      *session)
 {
-  complain (self, NULL);
+  lr_label_show (self->problem, NULL);
   g_signal_emit (self, signals[SIGNAL_OPENED], 0, session);
 }
 
-/* A file name that nobody has yet, made from a title. */
+/* A path that no file has yet, made from a title. */
 static char *
 new_path (const char *title)
 {
@@ -157,7 +149,7 @@ begin_cb (GtkWidget  *widget,
   session = lr_session_new (ruleset, &beginning, path, &error);
   if (session == NULL && error->domain == LR_JOURNAL_ERROR)
     {
-      /* Where nothing can be saved the evening is played all the same; the log's page says how it stands. */
+      /* People can play although nothing can be saved; the page of the log goes on saying so. */
       g_autofree char *warning = g_strdup_printf (_ ("%s. The game is kept in memory only: save a copy from the log"),
                                                   error->message);
 
@@ -167,7 +159,7 @@ begin_cb (GtkWidget  *widget,
     }
   if (session == NULL)
     {
-      complain (self, error->message);
+      lr_label_show (self->problem, error->message);
       return;
     }
   lr_record_attach (session);
@@ -184,7 +176,7 @@ open_path (LrSessionsPage *self,
   g_autoptr (LrSession) session = lr_record_open (path, self->library, &error);
 
   if (session == NULL)
-    complain (self, error->message);
+    lr_label_show (self->problem, error->message);
   else
     opened (self, session);
 }
@@ -216,7 +208,7 @@ chosen_cb (GtkNativeDialog *dialog,
       if (g_file_copy (file, copy, G_FILE_COPY_NONE, NULL, NULL, NULL, &error))
         open_path (self, path);
       else
-        complain (self, error->message);
+        lr_label_show (self->problem, error->message);
     }
   g_object_unref (dialog);
 }
@@ -304,22 +296,18 @@ fill_last (LrSessionsPage *self)
   for (guint i = 0; i < MIN (found->len, MOST_LAST); i++)
     {
       const Last *last = found->pdata[i];
-      GtkWidget *row = adw_action_row_new ();
       g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (last->played);
       g_autofree char *when = g_date_time_format (time, "%x %H:%M");
       /* Translators: when a session was last played */
       g_autofree char *subtitle = g_strdup_printf (_ ("Last played %s"), when);
+      GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "title", last->title, "subtitle",
+                                     subtitle, "activatable", TRUE, NULL);
 
-      adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), last->title);
-      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
       adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
-      gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
       g_object_set_data_full (G_OBJECT (row), "path", g_strdup (last->path), g_free);
       g_signal_connect_object (row, "activated", G_CALLBACK (row_activated_cb), self, G_CONNECT_SWAPPED);
       adw_preferences_group_add (self->last, row);
     }
-  self->n_last = found->len;
   gtk_widget_set_visible (GTK_WIDGET (self->none), found->len == 0);
 }
 
@@ -358,9 +346,10 @@ show_options (LrSessionsPage *self)
       changed += lr_desk_get_option (self->desk, option) != option->init.ordinal;
     }
   if (changed == 0)
-    text = g_strdup (_ ("All as the rules have them by default"));
+    text = g_strdup (_ ("All have their defaults"));
   else
-    text = g_strdup_printf (ngettext ("%u is not as by default", "%u are not as by default", changed), changed);
+    text =
+        g_strdup_printf (ngettext ("%u differs from its default", "%u differ from their defaults", changed), changed);
   adw_action_row_set_subtitle (self->options, text);
 }
 
@@ -381,36 +370,16 @@ fill_form (LrSessionsPage *self)
   fill_kind (self->turn, ruleset, model->calendar, _ ("The scenario's first"), 0);
   for (guint i = 0; i < model->sides->len; i++)
     {
-      GtkWidget *row = adw_entry_row_new ();
       const LrSide *side = model->sides->pdata[i];
+      GtkWidget *row = g_object_new (ADW_TYPE_ENTRY_ROW, "use-markup", FALSE, "title",
+                                     lr_words_translate (ruleset, side->label), NULL);
 
-      adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row),
-                                     lr_words_translate (ruleset, side->label));
-      /* Sides without a colour are parts that both players take: attacker, defender. */
+      /* A side without a colour is a part that either player takes: attacker, defender. */
       gtk_widget_set_visible (row, side->colour != NULL);
       adw_preferences_group_add (self->players, row);
       g_ptr_array_add (self->player_rows, row);
     }
   gtk_widget_set_visible (GTK_WIDGET (self->players), model->sides->len > 0);
-}
-
-GtkWidget *
-lr_sessions_page_get_name (LrSessionsPage *self)
-{
-  return GTK_WIDGET (self->name);
-}
-
-const char *
-lr_sessions_page_get_problem (LrSessionsPage *self)
-{
-  return gtk_label_get_text (self->problem);
-}
-
-guint
-lr_sessions_page_get_n_last (LrSessionsPage *self)
-{
-  return self->n_last;
 }
 
 static void

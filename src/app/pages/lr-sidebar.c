@@ -181,6 +181,13 @@ lr_sidebar_fill (LrSidebar       *self,
   self->filling = FALSE;
   if (ruleset == NULL)
     return;
+  /* What one looks for all evening stands where one looks first. */
+  if (ruleset->model->trackers->len > 0)
+    add_row (self, LR_PAGE_BOOKS, _ ("Books"), _ ("This game"));
+  add_row (self, LR_PAGE_LOG, _ ("Log"), _ ("This game"));
+  add_row (self, LR_PAGE_SESSIONS, _ ("Sessions"), _ ("This game"));
+  add_row (self, LR_PAGE_CHARTS, _ ("Charts"), _ ("This game"));
+  add_row (self, LR_PAGE_OPTIONS, _ ("Options"), _ ("This game"));
   for (guint panel = LR_PANEL_COMBAT; panel < LR_N_PANELS; panel++)
     for (guint i = 0; i < ruleset->model->procedures->len; i++)
       {
@@ -193,12 +200,6 @@ lr_sidebar_fill (LrSidebar       *self,
             add_row (self, procedure->id, label, lr_words_panel ((LrPanel) panel));
           }
       }
-  if (ruleset->model->trackers->len > 0)
-    add_row (self, LR_PAGE_BOOKS, _ ("Books"), _ ("This game"));
-  add_row (self, LR_PAGE_LOG, _ ("Log"), _ ("This game"));
-  add_row (self, LR_PAGE_SESSIONS, _ ("Sessions"), _ ("This game"));
-  add_row (self, LR_PAGE_CHARTS, _ ("Charts"), _ ("This game"));
-  add_row (self, LR_PAGE_OPTIONS, _ ("Options"), _ ("This game"));
   add_row (self, LR_PAGE_DICE, _ ("Dice calculator"), _ ("Every game"));
 }
 

@@ -61,9 +61,7 @@ lr_window_asks_of_card (LrWindow *self)
   GtkWidget *page = gtk_stack_get_child_by_name (self->pages, LR_PAGE_CHARTS);
   LrChartEditor *editor = page != NULL ? lr_charts_page_get_editor (LR_CHARTS_PAGE (page)) : NULL;
 
-  if (editor != NULL)
-    lr_chart_editor_grid_commit (lr_chart_editor_get_grid (editor));
-  if (editor == NULL || !lr_draft_is_changed (lr_chart_editor_get_draft (editor)))
+  if (editor == NULL || !lr_chart_editor_is_changed (editor))
     return FALSE;
   lr_sidebar_select (self->sidebar, LR_PAGE_CHARTS);
   lr_chart_editor_leave (editor);

@@ -12,7 +12,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "app/pages/lr-choice-list.h"
+#include "panels/kit/lr-choice-list.h"
 #include "app/pages/lr-kept-options.h"
 #include "app/pages/lr-problems-page.h"
 #include "app/pages/lr-sessions-page.h"
@@ -283,7 +283,6 @@ show_game (LrWindow  *self,
   lr_window_show_session (self);
   lr_sidebar_fill (self->sidebar, ruleset);
   lr_sidebar_select (self->sidebar, lr_sidebar_first (self->sidebar));
-  lr_window_offer_cards (self);
 }
 
 int
@@ -732,9 +731,9 @@ lr_window_init (LrWindow *self)
   g_settings_bind (self->settings, "maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
   g_signal_connect_object (self->sidebar, "selected", G_CALLBACK (page_selected_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->sidebar, "entered", G_CALLBACK (page_entered_cb), self, G_CONNECT_SWAPPED);
-  lr_choice_list_set_up (self->games);
-  lr_choice_list_set_up (self->turns);
-  lr_choice_list_set_up (self->scenarios);
+  lr_choice_list_set_up (self->games, 0);
+  lr_choice_list_set_up (self->turns, 0);
+  lr_choice_list_set_up (self->scenarios, 0);
   g_signal_connect_object (self->games, "notify::selected", G_CALLBACK (game_selected_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->turns, "notify::selected", G_CALLBACK (turn_selected_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->scenarios, "notify::selected", G_CALLBACK (scenario_selected_cb), self,

@@ -186,6 +186,15 @@ lr_input_remove_row (LrInput *input,
   g_ptr_array_remove_index (input->rows, row);
 }
 
+void
+lr_input_move_row (LrInput *input,
+                   guint    from,
+                   guint    to)
+{
+  g_assert (from < lr_input_n_rows (input) && to < lr_input_n_rows (input));
+  g_ptr_array_insert (input->rows, (int) to, g_ptr_array_steal_index (input->rows, from));
+}
+
 gboolean
 lr_input_equal (const LrInput *left,
                 const LrInput *right)

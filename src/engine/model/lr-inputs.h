@@ -87,6 +87,10 @@ guint              lr_input_n_rows        (const LrInput     *input);
 /* @row: a place in it, from 0. */
 void               lr_input_remove_row    (LrInput           *input,
                                            guint              row);
+/* @from: a place in it, from 0. @to: the place where that row then stands. */
+void               lr_input_move_row      (LrInput           *input,
+                                           guint              from,
+                                           guint              to);
 /* Makes @to the same as @from. @from: another of the same sort. */
 void               lr_input_copy          (LrInput           *to,
                                            const LrInput     *from);

@@ -15,24 +15,44 @@ const LrTongue lr_tongue_cell = {
 };
 const LrTongue lr_tongue_field = { .naming = LR_BY_ID, .exact = TRUE, .yes = "yes", .no = "no", .unknown = "?" };
 
+/* How long @code is, if the text begins with it; 0 if it does not. */
+static gsize
+fits (const char *text,
+      const char *code,
+      gboolean    any_case)
+{
+  gsize length = strlen (code);
+
+  return (any_case ? g_ascii_strncasecmp (text, code, length) : strncmp (text, code, length)) == 0 ? length : 0;
+}
+
 static gboolean
 read_choice (const LrKind *kind,
+             gboolean      any_case,
              const char  **at,
              LrValue      *value)
 {
   gsize longest = 0;
+  guint found = 0, n_alike = 0;
 
   for (guint i = 0; i < kind->n_values; i++)
     {
-      const char *code = lr_codec_name (&lr_tongue_cell, &kind->values[i]);
-      gsize length = strlen (code);
+      gsize length = fits (*at, lr_codec_name (&lr_tongue_cell, &kind->values[i]), any_case);
 
-      if (length > longest && strncmp (*at, code, length) == 0)
+      if (length > longest)
         {
           longest = length;
-          *value = lr_value_ordinal (i);
+          found = i;
+          n_alike = 0;
         }
+      else if (length > 0 && length == longest)
+        n_alike++;
     }
+  /* These differ by nothing but capitals, so capitals count. */
+  if (any_case && n_alike > 0)
+    return read_choice (kind, FALSE, at, value);
+  if (longest > 0)
+    *value = lr_value_ordinal (found);
   *at += longest;
   return longest > 0;
 }
@@ -75,6 +95,7 @@ read_number_part (const char **at,
 static gboolean
 read_parts (LrHeap        *heap,
             const LrShape *shape,
+            gboolean       any_case,
             const char   **at,
             LrValue       *value)
 {
@@ -88,8 +109,8 @@ read_parts (LrHeap        *heap,
 
       if (part->field < 0)
         {
-          length = strlen (part->mark);
-          if (strncmp (*at, part->mark, length) != 0)
+          length = fits (*at, part->mark, any_case);
+          if (length == 0)
             return FALSE;
           *at += length;
           continue;
@@ -101,18 +122,18 @@ read_parts (LrHeap        *heap,
           read_number_part (at, &fields[part->field]);
           break;
         case LR_FIELD_FLAG:
-          length = field->code != NULL ? strlen (field->code) : 0;
-          if (length > 0 && strncmp (*at, field->code, length) == 0)
+          length = field->code != NULL ? fits (*at, field->code, any_case) : 0;
+          if (length > 0)
             {
               fields[part->field] = lr_value_flag (TRUE);
               *at += length;
             }
           break;
         case LR_FIELD_CHOICE:
-          read_choice (field->type.kind, at, &fields[part->field]);
+          read_choice (field->type.kind, any_case, at, &fields[part->field]);
           break;
         case LR_FIELD_RECORD:
-          if (!read_parts (heap, field->type.shape, at, &fields[part->field]))
+          if (!read_parts (heap, field->type.shape, any_case, at, &fields[part->field]))
             return FALSE;
           break;
         case LR_FIELD_PICK:
@@ -124,22 +145,46 @@ read_parts (LrHeap        *heap,
   return TRUE;
 }
 
+static gboolean
+read_cell (LrHeap     *heap,
+           LrType      type,
+           gboolean    any_case,
+           const char *text,
+           LrValue    *value)
+{
+  const char *at = text;
+  LrTongue tongue = lr_tongue_cell;
+
+  tongue.exact = !any_case;
+  if (type.base == LR_TYPE_RECORD && g_strcmp0 (type.shape->blank, text) == 0 && !g_str_equal (text, "?"))
+    {
+      *value = lr_value_object (lr_heap_intern (heap, type.shape->defaults, type.shape->n_fields));
+      return TRUE;
+    }
+  if (lr_codec_read (&tongue, type, text, value, NULL))
+    return TRUE;
+  if (any_case && type.base == LR_TYPE_KIND)
+    return read_choice (type.kind, TRUE, &at, value) && *at == '\0';
+  return type.base == LR_TYPE_RECORD && *text != '\0' && read_parts (heap, type.shape, any_case, &at, value) &&
+         *at == '\0';
+}
+
 gboolean
 lr_cell_read (LrHeap     *heap,
               LrType      type,
               const char *text,
               LrValue    *value)
 {
-  const char *at = text;
+  return read_cell (heap, type, FALSE, text, value);
+}
 
-  if (type.base == LR_TYPE_RECORD && g_strcmp0 (type.shape->blank, text) == 0 && !g_str_equal (text, "?"))
-    {
-      *value = lr_value_object (lr_heap_intern (heap, type.shape->defaults, type.shape->n_fields));
-      return TRUE;
-    }
-  if (lr_codec_read (&lr_tongue_cell, type, text, value, NULL))
-    return TRUE;
-  return type.base == LR_TYPE_RECORD && *text != '\0' && read_parts (heap, type.shape, &at, value) && *at == '\0';
+gboolean
+lr_cell_read_any_case (LrHeap     *heap,
+                       LrType      type,
+                       const char *text,
+                       LrValue    *value)
+{
+  return read_cell (heap, type, TRUE, text, value);
 }
 
 /* Returns whether anything but marks was written. */

@@ -20,6 +20,11 @@ gboolean lr_cell_read     (LrHeap        *heap,
                            LrType         type,
                            const char    *text,
                            LrValue       *value);
+/* As lr_cell_read(), for people: capitals do not count where no two codes differ by them alone. */
+gboolean lr_cell_read_any_case (LrHeap   *heap,
+                         LrType          type,
+                         const char     *text,
+                         LrValue        *value);
 /* @type: what the chart's cells are. @value: what a cell means. Returns: (transfer full): the text that
  * lr_cell_read() reads back as @value */
 char    *lr_cell_write    (LrType         type,

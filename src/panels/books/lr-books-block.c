@@ -1,7 +1,7 @@
 /* lr-books-block.c - one tracker of the books, with all its values
  *
- * A tracker with keys shows its values side by side: those of its first keys in columns where there are few of them,
- * the others in rows. Many ticks with one key are named one by one, as many in a line as there is room for.
+ * A tracker with keys shows its values side by side. Its first keys are columns where they have few values; the others
+ * are rows. Ticks with one key are named one by one, as many in a line as there is room for.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,24 +13,26 @@
 
 #include "engine/model/lr-sequence.h"
 #include "panels/kit/lr-label.h"
+#include "panels/kit/lr-ui.h"
 #include "panels/kit/lr-wrap-box.h"
 
-/* The most columns that a card has room for, and the most in which a number has room for its − and + too. */
+/* How many columns a card has room for, and how many if each number has its − and + beside it. */
 #define MOST_COLUMNS 4
 #define MOST_STEPPERS 2
 
-/* With more letters than these in the heads, or in the name beside cells with − and +, the name stands above. */
+/* With more letters in all heads together, or in a name beside cells with − and +, the name stands above. */
 #define MOST_LETTERS_OF_HEADS 28
 #define MOST_LETTERS_OF_NAME 18
 
 struct _LrBooksBlock
 {
-  GtkWidget        parent_instance;
+  GtkBox           parent_instance;
   LrLedger        *ledger;   /* the page's, which outlives the block */
   guint            first;    /* its first line */
   const LrTracker *tracker;
-  GtkWidget       *content;
+  GtkGrid         *grid;
   GtkWidget       *title;
+  GtkLabel        *name;
   GtkWidget       *caption;
   GtkWidget       *problem;
   GPtrArray       *cells;    /* LrBooksCell, one for each line */
@@ -38,15 +40,7 @@ struct _LrBooksBlock
   int              chosen;   /* the line that was chosen at the last update */
 };
 
-G_DEFINE_FINAL_TYPE (LrBooksBlock, lr_books_block, GTK_TYPE_WIDGET)
-
-enum
-{
-  SIGNAL_CHOSEN,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+G_DEFINE_FINAL_TYPE (LrBooksBlock, lr_books_block, GTK_TYPE_BOX)
 
 static const LrRuleset *
 ruleset_of (LrBooksBlock *self)
@@ -55,68 +49,31 @@ ruleset_of (LrBooksBlock *self)
 }
 
 static void
-cell_chosen_cb (LrBooksBlock *self,
-                LrBooksCell  *cell)
-{
-  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, lr_books_cell_get_line (cell));
-}
-
-static void
 title_cb (LrBooksBlock *self)
 {
-  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, self->first);
+  gtk_widget_activate_action (GTK_WIDGET (self), "books.choose", "u", self->first);
 }
 
-static void
-cell_failed_cb (LrBooksBlock *self,
-                const char   *problem)
-{
-  lr_label_show (self->problem, problem);
-}
+/* --- building --- */
 
 static GtkWidget *
 new_cell (LrBooksBlock *self,
           guint         index,
           LrBooksLook   look)
 {
-  GtkWidget *cell = lr_books_cell_new (self->ledger, self->first + index, look);
-
-  g_signal_connect_object (cell, "chosen", G_CALLBACK (cell_chosen_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (cell, "failed", G_CALLBACK (cell_failed_cb), self, G_CONNECT_SWAPPED);
-  self->cells->pdata[index] = cell;
-  return cell;
+  return self->cells->pdata[index] = lr_books_cell_new (self->ledger, self->first + index, look);
 }
 
-/* The name can be pressed as the value can; Tab goes there only where nothing else opens the whole. */
-static GtkWidget *
-new_title (LrBooksBlock *self,
-           gboolean      focusable)
+/* The name stands over that many columns, and beside that many rows. */
+static void
+span_title (LrBooksBlock *self,
+            guint         columns,
+            guint         rows)
 {
-  const char *text = lr_ledger_line (self->ledger, self->first)->label;
-  GtkWidget *button = gtk_button_new ();
-  g_autofree char *label = g_strdup_printf (_ ("All about it: %s"), text);
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self->grid));
 
-  gtk_button_set_child (GTK_BUTTON (button), lr_label_new_wide (text, NULL));
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_add_css_class (button, "books-title");
-  gtk_widget_set_focusable (button, focusable);
-  gtk_widget_set_focus_on_click (button, FALSE);
-  gtk_widget_set_hexpand (button, TRUE);
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  g_signal_connect_object (button, "clicked", G_CALLBACK (title_cb), self, G_CONNECT_SWAPPED);
-  return button;
-}
-
-static GtkWidget *
-new_row (GtkWidget *label,
-         GtkWidget *cell)
-{
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-
-  gtk_box_append (GTK_BOX (row), label);
-  gtk_box_append (GTK_BOX (row), cell);
-  return row;
+  g_object_set (gtk_layout_manager_get_layout_child (layout, self->title), "column-span", (int) columns, "row-span",
+                (int) rows, NULL);
 }
 
 static void
@@ -124,24 +81,22 @@ build_ticks (LrBooksBlock *self)
 {
   GtkWidget *ticks = lr_wrap_box_new (6);
 
-  self->title = new_title (self, TRUE);
-  gtk_box_append (GTK_BOX (self->content), self->title);
   for (guint i = 0; i < self->tracker->n_cells; i++)
     lr_wrap_box_append (LR_WRAP_BOX (ticks), new_cell (self, i, LR_BOOKS_NAMED));
-  gtk_box_append (GTK_BOX (self->content), ticks);
+  gtk_grid_attach (self->grid, ticks, 0, 1, 1, 1);
 }
 
 static void
 build_lines (LrBooksBlock *self)
 {
-  self->title = new_title (self, FALSE);
-  gtk_box_append (GTK_BOX (self->content), self->title);
+  span_title (self, 2, 1);
   for (guint i = 0; i < self->tracker->n_cells; i++)
     {
       GtkWidget *label = lr_label_new_wide (lr_ledger_line (self->ledger, self->first + i)->keys, "help");
 
       gtk_widget_set_margin_start (label, 12);
-      gtk_box_append (GTK_BOX (self->content), new_row (label, new_cell (self, i, LR_BOOKS_STEPPERS)));
+      gtk_grid_attach (self->grid, label, 0, (int) i + 1, 1, 1);
+      gtk_grid_attach (self->grid, new_cell (self, i, LR_BOOKS_STEPPERS), 1, (int) i + 1, 1, 1);
     }
 }
 
@@ -159,10 +114,9 @@ new_head (LrBooksBlock *self,
   return label;
 }
 
-/* One line of heads for each of the keys in the columns, the first one on top. */
+/* Each key in the columns has a line of heads; the first key is on top. */
 static void
 attach_heads (LrBooksBlock *self,
-              GtkGrid      *grid,
               guint         left,
               guint         top,
               guint         n_keys,
@@ -177,13 +131,13 @@ attach_heads (LrBooksBlock *self,
 
       width /= kind->n_values;
       for (guint i = 0; i < repeats * kind->n_values; i++)
-        gtk_grid_attach (grid, new_head (self, kind, i % kind->n_values), (int) (left + i * width), (int) (top + key),
-                         (int) width, 1);
+        gtk_grid_attach (self->grid, new_head (self, kind, i % kind->n_values), (int) (left + i * width),
+                         (int) (top + key), (int) width, 1);
       repeats *= kind->n_values;
     }
 }
 
-/* The label of a row: what the keys are that are not in its columns. */
+/* A row is named by the keys that are not columns. */
 static char *
 row_label (LrBooksBlock *self,
            guint         n_keys,
@@ -219,19 +173,19 @@ build_matrix (LrBooksBlock *self,
               guint         n_columns)
 {
   const LrTracker *tracker = self->tracker;
-  GtkWidget *grid = gtk_grid_new ();
   guint n_rows = tracker->n_cells / n_columns;
   LrBooksLook look = n_columns <= MOST_STEPPERS ? LR_BOOKS_STEPPERS : LR_BOOKS_BARE;
   guint top = is_name_above (self, n_keys, n_columns, look);
   guint left = top == 0 || n_rows > 1; /* whether something stands left of the columns */
 
-  gtk_grid_set_column_spacing (GTK_GRID (grid), left > 0 ? 3 : 1);
-  gtk_grid_set_column_homogeneous (GTK_GRID (grid), left == 0);
-  self->title = new_title (self, FALSE);
-  attach_heads (self, GTK_GRID (grid), left, top, n_keys, n_columns);
+  gtk_grid_set_column_spacing (self->grid, left > 0 ? 3 : 1);
+  gtk_grid_set_column_homogeneous (self->grid, left == 0);
+  attach_heads (self, left, top, n_keys, n_columns);
   /* A single row is named by the tracker itself. */
-  gtk_grid_attach (GTK_GRID (grid), self->title, 0, 0, top > 0 ? (int) (left + n_columns) : 1,
-                   top > 0 ? 1 : (int) n_keys + (n_rows == 1));
+  if (top > 0)
+    span_title (self, left + n_columns, 1);
+  else
+    span_title (self, 1, n_keys + (n_rows == 1));
   for (guint i = 0; i < tracker->n_cells; i++)
     {
       guint keys[LR_TRACKER_MOST_KEYS];
@@ -246,11 +200,10 @@ build_matrix (LrBooksBlock *self,
 
           lr_tracker_of_cell (ruleset_of (self)->model, tracker->first_cell + i, keys);
           label = row_label (self, n_keys, keys);
-          gtk_grid_attach (GTK_GRID (grid), lr_label_new_wide (label, "help"), 0, (int) (top + n_keys + row), 1, 1);
+          gtk_grid_attach (self->grid, lr_label_new_wide (label, "help"), 0, (int) (top + n_keys + row), 1, 1);
         }
-      gtk_grid_attach (GTK_GRID (grid), cell, (int) (left + column), (int) (top + n_keys + row), 1, 1);
+      gtk_grid_attach (self->grid, cell, (int) (left + column), (int) (top + n_keys + row), 1, 1);
     }
-  gtk_box_append (GTK_BOX (self->content), grid);
 }
 
 /* How many of the first keys go into columns. */
@@ -274,22 +227,25 @@ build (LrBooksBlock *self)
   guint n_keys = keys_in_columns (self->tracker, &n_columns);
 
   if (self->tracker->n_per == 0)
-    {
-      self->title = new_title (self, ticked);
-      gtk_box_append (GTK_BOX (self->content), new_row (self->title, new_cell (self, 0, LR_BOOKS_STEPPERS)));
-    }
+    gtk_grid_attach (self->grid, new_cell (self, 0, LR_BOOKS_STEPPERS), 1, 0, 1, 1);
   else if (ticked && self->tracker->n_per == 1)
     build_ticks (self);
   else if (n_keys > 0)
     build_matrix (self, n_keys, n_columns);
   else
     build_lines (self);
-  self->caption = lr_label_new_wide (NULL, "help");
-  self->problem = lr_label_new_wide (NULL, "error");
-  gtk_widget_set_visible (self->caption, FALSE);
-  gtk_widget_set_visible (self->problem, FALSE);
-  gtk_box_append (GTK_BOX (self->content), self->caption);
-  gtk_box_append (GTK_BOX (self->content), self->problem);
+  /* Tab goes to the name only where no value shows all about it. */
+  gtk_widget_set_focusable (self->title, ticked && self->tracker->n_per < 2);
+}
+
+/* --- showing --- */
+
+static void
+say (GtkWidget  *widget,
+     const char *name G_GNUC_UNUSED,
+     GVariant   *problem)
+{
+  lr_label_show (LR_BOOKS_BLOCK (widget)->problem, g_variant_get_string (problem, NULL));
 }
 
 static void
@@ -344,26 +300,20 @@ lr_books_block_set_detailed (LrBooksBlock *self,
   show_caption (self);
 }
 
-GtkWidget *
+LrBooksCell *
 lr_books_block_get_cell (LrBooksBlock *self,
                          guint         line)
 {
   return line >= self->first && line < self->first + self->cells->len ? self->cells->pdata[line - self->first] : NULL;
 }
 
-const char *
-lr_books_block_get_problem (LrBooksBlock *self)
-{
-  return gtk_label_get_text (GTK_LABEL (self->problem));
-}
+/* --- the object --- */
 
 static void
 lr_books_block_dispose (GObject *object)
 {
-  LrBooksBlock *self = LR_BOOKS_BLOCK (object);
-
-  g_clear_pointer (&self->content, gtk_widget_unparent);
-  g_clear_pointer (&self->cells, g_ptr_array_unref);
+  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_BOOKS_BLOCK);
+  g_clear_pointer (&LR_BOOKS_BLOCK (object)->cells, g_ptr_array_unref);
   G_OBJECT_CLASS (lr_books_block_parent_class)->dispose (object);
 }
 
@@ -373,23 +323,22 @@ lr_books_block_class_init (LrBooksBlockClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = lr_books_block_dispose;
-  /**
-   * LrBooksBlock::chosen:
-   * @line: a line of the ledger that somebody wants to know all about
-   */
-  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", LR_TYPE_BOOKS_BLOCK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                         G_TYPE_NONE, 1, G_TYPE_UINT);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_install_action (widget_class, "block.say", "s", say);
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("books/lr-books-block.ui"));
+  gtk_widget_class_bind_template_child (widget_class, LrBooksBlock, grid);
+  gtk_widget_class_bind_template_child (widget_class, LrBooksBlock, title);
+  gtk_widget_class_bind_template_child (widget_class, LrBooksBlock, name);
+  gtk_widget_class_bind_template_child (widget_class, LrBooksBlock, caption);
+  gtk_widget_class_bind_template_child (widget_class, LrBooksBlock, problem);
+  gtk_widget_class_bind_template_callback (widget_class, title_cb);
 }
 
 static void
 lr_books_block_init (LrBooksBlock *self)
 {
+  gtk_widget_init_template (GTK_WIDGET (self));
   self->chosen = -1;
   self->cells = g_ptr_array_new ();
-  self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  gtk_widget_set_parent (self->content, GTK_WIDGET (self));
 }
 
 GtkWidget *
@@ -397,13 +346,16 @@ lr_books_block_new (LrLedger *ledger,
                     guint     first)
 {
   LrBooksBlock *self = g_object_new (LR_TYPE_BOOKS_BLOCK, NULL);
+  const char *label = lr_ledger_line (ledger, first)->label;
+  g_autofree char *all = g_strdup_printf (_ ("All about it: %s"), label);
 
   self->ledger = ledger;
   self->first = first;
   self->tracker = lr_ledger_line (ledger, first)->tracker;
   g_ptr_array_set_size (self->cells, (int) self->tracker->n_cells);
+  gtk_label_set_text (self->name, label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->title), GTK_ACCESSIBLE_PROPERTY_LABEL, all, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   build (self);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  lr_ledger_line (ledger, first)->label, -1);
   return GTK_WIDGET (self);
 }

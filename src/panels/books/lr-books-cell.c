@@ -1,7 +1,7 @@
 /* lr-books-cell.c - one value of the books: how it stands, one more, one less
  *
- * A press on the value opens all there is to know of it. What is only yes or no is ticked where it stands. The keys +
- * and - work on the value as the buttons beside it do, and where there is no room for these.
+ * A press on the value shows all about it. A value that is only yes or no is a tick. The keys + and - work on a number
+ * as its buttons do, and also where there is no room for buttons.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,31 +11,21 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "panels/kit/lr-label.h"
+#include "panels/kit/lr-ui.h"
 
 struct _LrBooksCell
 {
-  GtkWidget  parent_instance;
+  GtkBox     parent_instance;
   LrLedger  *ledger;  /* the page's, which outlives the cell */
   guint      line;
-  GtkWidget *content;
-  GtkWidget *value;   /* a button, or a tick for a flag */
+  GtkWidget *value;   /* a button, or a tick */
   GtkWidget *text;    /* (nullable): on the button */
   GtkWidget *less;    /* (nullable) */
   GtkWidget *more;    /* (nullable) */
   gboolean   updating;
 };
 
-G_DEFINE_FINAL_TYPE (LrBooksCell, lr_books_cell, GTK_TYPE_WIDGET)
-
-enum
-{
-  SIGNAL_CHOSEN,
-  SIGNAL_FAILED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+G_DEFINE_ABSTRACT_TYPE (LrBooksCell, lr_books_cell, GTK_TYPE_BOX)
 
 static const LrLedgerLine *
 line_of (LrBooksCell *self)
@@ -44,25 +34,27 @@ line_of (LrBooksCell *self)
 }
 
 static gboolean
-is_number (LrBooksCell *self)
+is_number (const LrLedgerLine *line)
 {
-  return line_of (self)->tracker->type.base == LR_TYPE_NUMBER && line_of (self)->tracker->value == NULL;
+  return line->tracker->type.base == LR_TYPE_NUMBER && line->tracker->value == NULL;
 }
 
+/* --- working it --- */
+
 static void
-fail (LrBooksCell *self,
-      const char  *problem)
+say (LrBooksCell *self,
+     const char  *problem)
 {
-  g_signal_emit (self, signals[SIGNAL_FAILED], 0, problem);
+  gtk_widget_activate_action (GTK_WIDGET (self), "block.say", "s", problem != NULL ? problem : "");
 }
 
 static void
 chosen_cb (LrBooksCell *self)
 {
-  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0);
+  gtk_widget_activate_action (GTK_WIDGET (self), "books.choose", "u", self->line);
 }
 
-static void
+static gboolean
 step (LrBooksCell *self,
       gboolean     takes_off)
 {
@@ -70,13 +62,14 @@ step (LrBooksCell *self,
   g_autoptr (GError) error = NULL;
   g_autofree char *note = NULL;
 
-  if (!is_number (self))
-    return;
-  /* Also where nothing changed the page must forget what went wrong before. */
+  if (!is_number (line_of (self)) || self->ledger->side != NULL)
+    return FALSE;
+  /* Nothing may have changed, and then only this makes the block forget what went wrong before. */
   if (lr_ledger_add (self->ledger, self->line, "1", takes_off, NULL, &note, &error))
-    fail (self, note);
+    say (self, note);
   else
-    fail (self, error->message);
+    say (self, error->message);
+  return TRUE;
 }
 
 static void
@@ -92,19 +85,11 @@ more_cb (LrBooksCell *self)
 }
 
 static gboolean
-key_cb (GtkEventControllerKey *controller G_GNUC_UNUSED,
-        guint                  key,
-        guint                  code G_GNUC_UNUSED,
-        GdkModifierType        state,
-        LrBooksCell           *self)
+key_cb (GtkWidget *widget,
+        GVariant  *takes_off,
+        gpointer   data G_GNUC_UNUSED)
 {
-  gboolean takes_off = key == GDK_KEY_minus || key == GDK_KEY_KP_Subtract;
-
-  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0 || !is_number (self) ||
-      self->ledger->side != NULL || (!takes_off && key != GDK_KEY_plus && key != GDK_KEY_KP_Add))
-    return FALSE;
-  step (self, takes_off);
-  return TRUE;
+  return step (LR_BOOKS_CELL (widget), g_variant_get_boolean (takes_off));
 }
 
 static void
@@ -116,14 +101,12 @@ toggled_cb (LrBooksCell *self)
 
   if (self->updating)
     return;
-  if (lr_ledger_set (self->ledger, self->line, on ? "yes" : "no", NULL, NULL, &error))
-    fail (self, NULL);
-  else
-    {
-      lr_books_cell_update (self, FALSE);
-      fail (self, error->message);
-    }
+  if (!lr_ledger_set (self->ledger, self->line, on ? "yes" : "no", NULL, NULL, &error))
+    lr_books_cell_update (self, FALSE);
+  say (self, error != NULL ? error->message : NULL);
 }
+
+/* --- showing --- */
 
 static void
 set_class (GtkWidget  *widget,
@@ -136,172 +119,167 @@ set_class (GtkWidget  *widget,
     gtk_widget_remove_css_class (widget, name);
 }
 
+static void
+show_figure (LrBooksCell        *self,
+             const LrLedgerLine *line)
+{
+  g_autofree char *text = g_strdup_printf ("%s%s", line->tracker->value != NULL ? "= " : "", line->figure);
+
+  gtk_label_set_text (GTK_LABEL (self->text), text);
+}
+
+static void
+show_tick (LrBooksCell        *self,
+           const LrLedgerLine *line)
+{
+  self->updating = TRUE;
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (self->value), line->ordinal == 1);
+  gtk_check_button_set_inconsistent (GTK_CHECK_BUTTON (self->value), line->missing || line->hidden);
+  gtk_widget_set_sensitive (self->value, self->ledger->side == NULL);
+  self->updating = FALSE;
+}
+
 void
 lr_books_cell_update (LrBooksCell *self,
                       gboolean     chosen)
 {
   const LrLedgerLine *line = line_of (self);
-  g_autofree char *tip = lr_ledger_tip (self->ledger, self->line);
+  gboolean countable = !line->missing && self->ledger->side == NULL;
+  g_autofree char *standing = g_strdup_printf ("%s: %s", line->name, line->value);
+  g_autofree char *more = lr_ledger_tip (self->ledger, self->line);
 
-  self->updating = TRUE;
   if (self->text != NULL)
-    {
-      g_autofree char *text = g_strdup_printf ("%s%s", line->tracker->value != NULL ? "= " : "", line->figure);
-
-      gtk_label_set_text (GTK_LABEL (self->text), text);
-    }
+    show_figure (self, line);
   else
-    {
-      gtk_check_button_set_active (GTK_CHECK_BUTTON (self->value), line->ordinal == 1);
-      gtk_check_button_set_inconsistent (GTK_CHECK_BUTTON (self->value), line->missing || line->hidden);
-      gtk_widget_set_sensitive (self->value, self->ledger->side == NULL);
-    }
-  self->updating = FALSE;
-  gtk_widget_set_tooltip_text (self->value, tip);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->value), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  self->text != NULL || line->hidden ? tip : line->name, -1);
+    show_tick (self, line);
+  /* Whether it is ticked, a screen reader says by itself. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->value),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  self->text != NULL || line->hidden ? standing : line->name,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, more, -1);
   set_class (self->value, "missing", line->missing && line->tracker->value == NULL);
   set_class (self->value, "chosen", chosen);
   set_class (self->value, "help", line->hidden);
   if (self->less != NULL)
     {
-      gtk_widget_set_sensitive (self->less, !line->missing && self->ledger->side == NULL);
-      gtk_widget_set_sensitive (self->more, !line->missing && self->ledger->side == NULL);
+      gtk_widget_set_sensitive (self->less, countable);
+      gtk_widget_set_sensitive (self->more, countable);
     }
 }
 
-static GtkWidget *
-new_stepper (LrBooksCell *self,
-             const char  *icon,
-             const char  *format,
-             GCallback    callback)
+/* A tooltip takes longer to be set than a button to be made, so each is made only when somebody waits for it. */
+static gboolean
+lr_books_cell_query_tooltip (GtkWidget  *widget,
+                             int         x G_GNUC_UNUSED,
+                             int         y G_GNUC_UNUSED,
+                             gboolean    keyboard G_GNUC_UNUSED,
+                             GtkTooltip *tooltip)
 {
-  GtkWidget *button = gtk_button_new_from_icon_name (icon);
-  g_autofree char *label = g_strdup_printf (format, line_of (self)->name);
+  LrBooksCell *self = LR_BOOKS_CELL (widget);
+  g_autofree char *more = lr_ledger_tip (self->ledger, self->line);
+  g_autofree char *text = g_strdup_printf ("%s: %s · %s", line_of (self)->name, line_of (self)->value, more);
 
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  g_signal_connect_object (button, "clicked", callback, self, G_CONNECT_SWAPPED);
-  return button;
+  gtk_tooltip_set_text (tooltip, text);
+  return TRUE;
 }
 
-static void
-build_tick (LrBooksCell *self,
-            LrBooksLook  look)
+static gboolean
+lr_books_cell_grab_focus (GtkWidget *widget)
 {
-  const LrLedgerLine *line = line_of (self);
-
-  self->value = gtk_check_button_new_with_label (look == LR_BOOKS_NAMED ? line->keys : NULL);
-  gtk_widget_set_halign (self->value, look == LR_BOOKS_NAMED ? GTK_ALIGN_START : GTK_ALIGN_END);
-  g_signal_connect_object (self->value, "toggled", G_CALLBACK (toggled_cb), self, G_CONNECT_SWAPPED);
+  return gtk_widget_grab_focus (LR_BOOKS_CELL (widget)->value);
 }
 
-static void
-build_button (LrBooksCell *self)
-{
-  GtkEventController *keys = gtk_event_controller_key_new ();
-
-  self->text = lr_label_new (NULL, "numeric");
-  gtk_label_set_xalign (GTK_LABEL (self->text), 0.5f);
-  gtk_label_set_width_chars (GTK_LABEL (self->text), 3);
-  if (line_of (self)->tracker->type.base == LR_TYPE_KIND)
-    {
-      gtk_label_set_ellipsize (GTK_LABEL (self->text), PANGO_ELLIPSIZE_END);
-      gtk_label_set_width_chars (GTK_LABEL (self->text), 6);
-      gtk_label_set_max_width_chars (GTK_LABEL (self->text), 16);
-    }
-  self->value = gtk_button_new ();
-  gtk_button_set_child (GTK_BUTTON (self->value), self->text);
-  gtk_widget_add_css_class (self->value, line_of (self)->tracker->value != NULL ? "derived" : "value");
-  gtk_widget_add_css_class (self->value, "flat");
-  g_signal_connect_object (self->value, "clicked", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_cb), self, 0);
-  gtk_widget_add_controller (self->value, keys);
-}
-
-static void
-build (LrBooksCell *self,
-       LrBooksLook  look)
-{
-  const LrLedgerLine *line = line_of (self);
-
-  if (line->tracker->type.base == LR_TYPE_FLAG && line->tracker->value == NULL)
-    build_tick (self, look);
-  else
-    build_button (self);
-  if (is_number (self) && look == LR_BOOKS_STEPPERS)
-    {
-      self->less = new_stepper (self, "list-remove-symbolic", _ ("One less: %s"), G_CALLBACK (less_cb));
-      self->more = new_stepper (self, "list-add-symbolic", _ ("One more: %s"), G_CALLBACK (more_cb));
-      gtk_box_append (GTK_BOX (self->content), self->less);
-    }
-  gtk_box_append (GTK_BOX (self->content), self->value);
-  if (self->more != NULL)
-    gtk_box_append (GTK_BOX (self->content), self->more);
-}
-
-guint
-lr_books_cell_get_line (LrBooksCell *self)
-{
-  return self->line;
-}
-
-GtkWidget *
-lr_books_cell_get_value (LrBooksCell *self)
-{
-  return self->value;
-}
-
-GtkWidget *
-lr_books_cell_get_more (LrBooksCell *self)
-{
-  return self->more;
-}
-
-GtkWidget *
-lr_books_cell_get_less (LrBooksCell *self)
-{
-  return self->less;
-}
+/* --- the object --- */
 
 static void
 lr_books_cell_dispose (GObject *object)
 {
-  g_clear_pointer (&LR_BOOKS_CELL (object)->content, gtk_widget_unparent);
+  gtk_widget_dispose_template (GTK_WIDGET (object), G_OBJECT_TYPE (object));
   G_OBJECT_CLASS (lr_books_cell_parent_class)->dispose (object);
 }
 
 static void
 lr_books_cell_class_init (LrBooksCellClass *klass)
 {
+  static const guint keys[] = { GDK_KEY_minus, GDK_KEY_KP_Subtract, GDK_KEY_plus, GDK_KEY_KP_Add };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = lr_books_cell_dispose;
-  /**
-   * LrBooksCell::chosen:
-   *
-   * Somebody wants to know all about it.
-   */
-  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", LR_TYPE_BOOKS_CELL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                         G_TYPE_NONE, 0);
-  /**
-   * LrBooksCell::failed:
-   * @problem: (nullable): why the last press did nothing; %NULL if it did
-   */
-  signals[SIGNAL_FAILED] = g_signal_new ("failed", LR_TYPE_BOOKS_CELL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                         G_TYPE_NONE, 1, G_TYPE_STRING);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  widget_class->query_tooltip = lr_books_cell_query_tooltip;
+  widget_class->grab_focus = lr_books_cell_grab_focus;
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_widget_class_add_binding (widget_class, keys[i], 0, key_cb, "b", i < 2);
   gtk_widget_class_set_css_name (widget_class, "bookscell");
 }
 
 static void
-lr_books_cell_init (LrBooksCell *self)
+lr_books_cell_init (LrBooksCell *self G_GNUC_UNUSED)
 {
-  self->content = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  gtk_widget_set_halign (self->content, GTK_ALIGN_END);
-  gtk_widget_set_valign (self->content, GTK_ALIGN_CENTER);
-  gtk_widget_set_parent (self->content, GTK_WIDGET (self));
+}
+
+/* --- its kinds --- */
+
+/* A class has one template, so each kind of cell is a class. They differ in nothing else. */
+typedef struct
+{
+  const char *name;
+  const char *template;
+  gboolean    has_text;
+  gboolean    has_steppers;
+} Kind;
+
+static const Kind tick = { "LrBooksTick", LR_UI ("books/lr-books-tick.ui"), FALSE, FALSE };
+static const Kind figure = { "LrBooksFigure", LR_UI ("books/lr-books-figure.ui"), TRUE, FALSE };
+static const Kind stepper = { "LrBooksStepper", LR_UI ("books/lr-books-stepper.ui"), TRUE, TRUE };
+
+static void
+kind_class_init (gpointer klass,
+                 gpointer data)
+{
+  const Kind *kind = data;
+
+  gtk_widget_class_set_template_from_resource (klass, kind->template);
+  gtk_widget_class_bind_template_child (klass, LrBooksCell, value);
+  gtk_widget_class_bind_template_callback (klass, chosen_cb);
+  gtk_widget_class_bind_template_callback (klass, toggled_cb);
+  gtk_widget_class_bind_template_callback (klass, less_cb);
+  gtk_widget_class_bind_template_callback (klass, more_cb);
+  if (kind->has_text)
+    gtk_widget_class_bind_template_child (klass, LrBooksCell, text);
+  if (kind->has_steppers)
+    {
+      gtk_widget_class_bind_template_child (klass, LrBooksCell, less);
+      gtk_widget_class_bind_template_child (klass, LrBooksCell, more);
+    }
+}
+
+static void
+kind_init (GTypeInstance *instance,
+           gpointer       klass G_GNUC_UNUSED)
+{
+  gtk_widget_init_template (GTK_WIDGET (instance));
+}
+
+static GType
+type_of (const Kind *kind)
+{
+  const GTypeInfo info = { .class_size = sizeof (LrBooksCellClass), .class_init = kind_class_init, .class_data = kind,
+                           .instance_size = sizeof (LrBooksCell), .instance_init = kind_init };
+  GType type = g_type_from_name (kind->name);
+
+  return type != 0 ? type : g_type_register_static (LR_TYPE_BOOKS_CELL, kind->name, &info, G_TYPE_FLAG_FINAL);
+}
+
+/* The buttons say what they count, for those who do not see what stands beside them. */
+static void
+name_steppers (LrBooksCell *self)
+{
+  const char *name = line_of (self)->name;
+  g_autofree char *less = g_strdup_printf (_ ("One less: %s"), name);
+  g_autofree char *more = g_strdup_printf (_ ("One more: %s"), name);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->less), GTK_ACCESSIBLE_PROPERTY_LABEL, less, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->more), GTK_ACCESSIBLE_PROPERTY_LABEL, more, -1);
 }
 
 GtkWidget *
@@ -309,13 +287,28 @@ lr_books_cell_new (LrLedger    *ledger,
                    guint        line,
                    LrBooksLook  look)
 {
-  LrBooksCell *self = g_object_new (LR_TYPE_BOOKS_CELL, NULL);
+  const LrLedgerLine *own = lr_ledger_line (ledger, line);
+  gboolean is_tick = own->tracker->type.base == LR_TYPE_FLAG && own->tracker->value == NULL;
+  gboolean steps = is_number (own) && look == LR_BOOKS_STEPPERS;
+  LrBooksCell *self = g_object_new (type_of (is_tick ? &tick : steps ? &stepper : &figure), NULL);
 
   self->ledger = ledger;
   self->line = line;
-  build (self, look);
+  if (steps)
+    name_steppers (self);
   if (look == LR_BOOKS_NAMED)
-    gtk_widget_set_halign (self->content, GTK_ALIGN_START);
+    {
+      gtk_check_button_set_label (GTK_CHECK_BUTTON (self->value), own->keys);
+      gtk_widget_set_halign (GTK_WIDGET (self), GTK_ALIGN_START);
+    }
+  else if (!is_tick)
+    gtk_widget_add_css_class (self->value, own->tracker->value != NULL ? "derived" : "value");
+  if (!is_tick && own->tracker->type.base == LR_TYPE_KIND)
+    {
+      gtk_label_set_ellipsize (GTK_LABEL (self->text), PANGO_ELLIPSIZE_END);
+      gtk_label_set_width_chars (GTK_LABEL (self->text), 6);
+      gtk_label_set_max_width_chars (GTK_LABEL (self->text), 16);
+    }
   lr_books_cell_update (self, FALSE);
   return GTK_WIDGET (self);
 }

@@ -11,13 +11,13 @@
 G_BEGIN_DECLS
 
 #define LR_TYPE_BOOKS_CELL (lr_books_cell_get_type ())
-G_DECLARE_FINAL_TYPE (LrBooksCell, lr_books_cell, LR, BOOKS_CELL, GtkWidget)
+G_DECLARE_FINAL_TYPE (LrBooksCell, lr_books_cell, LR, BOOKS_CELL, GtkBox)
 
 /**
  * LrBooksLook:
  * @LR_BOOKS_STEPPERS: a number has its − and + beside it
  * @LR_BOOKS_BARE: the value alone, where many stand side by side
- * @LR_BOOKS_NAMED: what can be ticked has its name beside it
+ * @LR_BOOKS_NAMED: a tick has its name beside it
  *
  * How much of a cell there is.
  */
@@ -28,21 +28,14 @@ typedef enum
   LR_BOOKS_NAMED,
 } LrBooksLook;
 
-/* @ledger: the books; they must outlive the cell. @line: one of their lines. @look: how much of it there is.
+/* A press on the value activates `books.choose`; `block.say` tells why a press did nothing.
+ * @ledger: the books; they must outlive the cell. @line: one of their lines. @look: how much of it there is.
  * Returns: (transfer floating): a cell that shows how it stands */
-GtkWidget *lr_books_cell_new       (LrLedger    *ledger,
-                                    guint        line,
-                                    LrBooksLook  look) G_GNUC_WARN_UNUSED_RESULT;
-/* Shows the value as the ledger has it. @chosen: whether all there is to know of it is shown. */
-void       lr_books_cell_update    (LrBooksCell *self,
-                                    gboolean     chosen);
-/* Returns: which line of the ledger it shows */
-guint      lr_books_cell_get_line  (LrBooksCell *self);
-/* Returns: the button that says how it stands, or the tick of what is yes or no */
-GtkWidget *lr_books_cell_get_value (LrBooksCell *self);
-/* Returns: (nullable): the button that adds one */
-GtkWidget *lr_books_cell_get_more  (LrBooksCell *self);
-/* Returns: (nullable): the button that takes one off */
-GtkWidget *lr_books_cell_get_less  (LrBooksCell *self);
+GtkWidget *lr_books_cell_new    (LrLedger    *ledger,
+                                 guint        line,
+                                 LrBooksLook  look) G_GNUC_WARN_UNUSED_RESULT;
+/* Shows the value as the ledger has it. @chosen: whether all about it is shown beside the books. */
+void       lr_books_cell_update (LrBooksCell *self,
+                                 gboolean     chosen);
 
 G_END_DECLS

@@ -1,30 +1,26 @@
-/* lr-books-detail.h - all there is to know of one value of the books
+/* lr-books-detail.h - all about one value of the books
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #pragma once
 
-#include "lr-books-editor.h"
-#include "lr-history-view.h"
+#include <adwaita.h>
+
+#include "present/books/lr-ledger.h"
 
 G_BEGIN_DECLS
 
 #define LR_TYPE_BOOKS_DETAIL (lr_books_detail_get_type ())
-G_DECLARE_FINAL_TYPE (LrBooksDetail, lr_books_detail, LR, BOOKS_DETAIL, GtkWidget)
+G_DECLARE_FINAL_TYPE (LrBooksDetail, lr_books_detail, LR, BOOKS_DETAIL, AdwBin)
 
-/* @ledger: the books; they must outlive this. Returns: (transfer floating): a detail, empty until it is told what
- * to show */
-GtkWidget     *lr_books_detail_new         (LrLedger      *ledger) G_GNUC_WARN_UNUSED_RESULT;
+/* It activates `books.choose` for another value, and `books.close`.
+ * @ledger: (nullable): the books, which stay until this is called again; nothing of them is shown yet. */
+void lr_books_detail_set_ledger (LrBooksDetail *self,
+                                 LrLedger      *ledger);
 /* Turns to another value. @line: a line of the ledger. */
-void           lr_books_detail_show        (LrBooksDetail *self,
-                                            guint          line);
+void lr_books_detail_show       (LrBooksDetail *self,
+                                 guint          line);
 /* Shows the value as the ledger has it. */
-void           lr_books_detail_update      (LrBooksDetail *self);
-/* Returns: what changes the value */
-LrBooksEditor *lr_books_detail_get_editor  (LrBooksDetail *self);
-/* Returns: what a derived tracker is worked out from */
-GtkWidget     *lr_books_detail_get_sources (LrBooksDetail *self);
-/* Returns: how the value came there */
-LrHistoryView *lr_books_detail_get_history (LrBooksDetail *self);
+void lr_books_detail_update     (LrBooksDetail *self);
 
 G_END_DECLS

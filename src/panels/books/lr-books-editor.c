@@ -1,7 +1,7 @@
 /* lr-books-editor.c - changing one value of the books, with a reason
  *
- * What each button would do stands beside it while one types, with what is worked out from it; what cannot be done says
- * so in the same place. Nothing is asked twice: undo takes it back.
+ * While one types, the text beside each button says what it would change, or why it cannot. Nothing is asked twice:
+ * undo takes it back.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,44 +12,33 @@
 #include <glib/gi18n-lib.h>
 
 #include "panels/kit/lr-label.h"
+#include "panels/kit/lr-ui.h"
 
 #define N_DEEDS 3
 
-/* More choices than these are a list to open rather than a row of buttons. */
+/* More choices are a list that opens. */
 #define MOST_BUTTONS 8
 
 struct _LrBooksEditor
 {
-  GtkWidget  parent_instance;
-  LrLedger  *ledger;           /* the page's, which outlives the editor */
-  guint      line;
-  GtkWidget *content;
-  GtkWidget *reason;
-  GtkWidget *entry;
-  GtkWidget *choices;          /* a box of buttons, or of one list */
-  GPtrArray *buttons;          /* the buttons in it */
-  GtkWidget *list;             /* (nullable): the list in it */
-  GtkWidget *columns;          /* what is typed in a row */
-  GtkWidget *rows;
-  GtkWidget *rows_frame;
-  GtkWidget *deeds[N_DEEDS];   /* rows of a button and its preview */
-  GtkWidget *do_it[N_DEEDS];
-  GtkWidget *previews[N_DEEDS];
-  GtkWidget *problem;
-  GtkWidget *note;
-  guint      choosing;         /* the source that takes what was chosen in the list */
-  gboolean   updating;
+  GtkBox       parent_instance;
+  LrLedger    *ledger;             /* (nullable): the page's */
+  guint        line;
+  GtkEditable *reason;
+  GtkEditable *entry;
+  GtkWidget   *buttons;            /* a box of a button for each choice */
+  GtkDropDown *list;               /* the same as a list, after what nobody has filled in */
+  GtkWidget   *columns;            /* what is typed in a row */
+  GtkWidget   *rows;
+  GtkWidget   *do_it[N_DEEDS];
+  GtkWidget   *previews[N_DEEDS];
+  GtkWidget   *problem;
+  GtkWidget   *note;
+  guint        choosing;           /* the source that takes what was chosen in the list */
+  gboolean     updating;
 };
 
-G_DEFINE_FINAL_TYPE (LrBooksEditor, lr_books_editor, GTK_TYPE_WIDGET)
-
-enum
-{
-  SIGNAL_DONE,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+G_DEFINE_FINAL_TYPE (LrBooksEditor, lr_books_editor, GTK_TYPE_BOX)
 
 static const LrLedgerLine *
 line_of (LrBooksEditor *self)
@@ -70,7 +59,7 @@ typed_text (LrBooksEditor *self)
   GtkTextIter start, end;
 
   if (!is_rows (self))
-    return g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+    return g_strdup (gtk_editable_get_text (self->entry));
   gtk_text_buffer_get_bounds (buffer, &start, &end);
   return gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
 }
@@ -93,7 +82,7 @@ show_preview (LrBooksEditor *self,
     gtk_widget_add_css_class (self->previews[deed], "error");
 }
 
-/* Where all of them are wrong for one reason, that is said once. */
+/* If all of them fail for one reason, it is said once. */
 static void
 show_previews (LrBooksEditor *self)
 {
@@ -138,11 +127,11 @@ finish (LrBooksEditor *self,
   if (!done)
     return;
   self->updating = TRUE;
-  gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
-  gtk_editable_set_text (GTK_EDITABLE (self->reason), "");
+  gtk_editable_set_text (self->entry, "");
+  gtk_editable_set_text (self->reason, "");
   self->updating = FALSE;
   show_previews (self);
-  g_signal_emit (self, signals[SIGNAL_DONE], 0);
+  gtk_widget_activate_action (GTK_WIDGET (self), "books.done", NULL);
 }
 
 static void
@@ -151,7 +140,7 @@ do_deed (LrBooksEditor *self,
 {
   g_autoptr (LrBooksEditor) kept G_GNUC_UNUSED = g_object_ref (self);
   g_autofree char *typed = typed_text (self);
-  g_autofree char *reason = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->reason)));
+  g_autofree char *reason = g_strdup (gtk_editable_get_text (self->reason));
   g_autofree char *note = NULL;
   g_autoptr (GError) error = NULL;
   gboolean takes_off = deed == LR_LEDGER_TAKE_OFF;
@@ -163,19 +152,19 @@ do_deed (LrBooksEditor *self,
 }
 
 static void
-deed_cb (GtkWidget     *button,
-         LrBooksEditor *self)
+deed_cb (LrBooksEditor *self,
+         GtkWidget     *button)
 {
   for (guint deed = 0; deed < N_DEEDS; deed++)
     if (self->do_it[deed] == button)
       do_deed (self, deed);
 }
 
-/* Enter sets: what stands there is what it is. */
+/* Enter sets the value to what was typed. */
 static void
 activate_cb (LrBooksEditor *self)
 {
-  if (*gtk_editable_get_text (GTK_EDITABLE (self->entry)) != '\0')
+  if (*gtk_editable_get_text (self->entry) != '\0')
     do_deed (self, LR_LEDGER_SET);
 }
 
@@ -185,7 +174,7 @@ choose (LrBooksEditor *self,
 {
   g_autoptr (LrBooksEditor) kept G_GNUC_UNUSED = g_object_ref (self);
   const LrLedgerLine *line = line_of (self);
-  g_autofree char *reason = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->reason)));
+  g_autofree char *reason = g_strdup (gtk_editable_get_text (self->reason));
   const char *typed = line->tracker->type.base == LR_TYPE_FLAG ? (ordinal == 1 ? "yes" : "no") :
                                                                  line->tracker->type.kind->values[ordinal].id;
   g_autoptr (GError) error = NULL;
@@ -196,21 +185,24 @@ choose (LrBooksEditor *self,
 }
 
 static void
-button_toggled_cb (GtkWidget     *button,
-                   LrBooksEditor *self)
+button_toggled_cb (LrBooksEditor *self,
+                   GtkWidget     *button)
 {
-  guint ordinal;
+  guint ordinal = 0;
 
-  if (!self->updating && gtk_check_button_get_active (GTK_CHECK_BUTTON (button)) &&
-      g_ptr_array_find (self->buttons, button, &ordinal))
-    choose (self, ordinal);
+  if (self->updating || !gtk_check_button_get_active (GTK_CHECK_BUTTON (button)))
+    return;
+  while ((button = gtk_widget_get_prev_sibling (button)) != NULL)
+    ordinal++;
+  choose (self, ordinal);
 }
 
+/* The first line of the list is for a value that nobody has filled in. */
 static gboolean
 choose_cb (gpointer data)
 {
   LrBooksEditor *self = data;
-  guint selected = self->list != NULL ? gtk_drop_down_get_selected (GTK_DROP_DOWN (self->list)) : 0;
+  guint selected = gtk_drop_down_get_selected (self->list);
 
   self->choosing = 0;
   if (selected > 0 && selected != GTK_INVALID_LIST_POSITION)
@@ -218,8 +210,7 @@ choose_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* The list's first line is for what nobody has filled in, where that is so. Choosing may lead to another value, which
- * takes the list away: it must have done with it. */
+/* A choice may lead to another value with another list, so the list has to be done with this one. */
 static void
 list_selected_cb (LrBooksEditor *self)
 {
@@ -230,8 +221,8 @@ list_selected_cb (LrBooksEditor *self)
 /* --- what there is to choose --- */
 
 static void
-build_buttons (LrBooksEditor *self,
-               char         **choices)
+fill_buttons (LrBooksEditor *self,
+              char         **choices)
 {
   GtkWidget *first = NULL;
 
@@ -241,55 +232,52 @@ build_buttons (LrBooksEditor *self,
 
       gtk_check_button_set_group (GTK_CHECK_BUTTON (button), GTK_CHECK_BUTTON (first));
       first = first != NULL ? first : button;
-      g_signal_connect_object (button, "toggled", G_CALLBACK (button_toggled_cb), self, 0);
-      g_ptr_array_add (self->buttons, button);
-      gtk_box_append (GTK_BOX (self->choices), button);
+      g_signal_connect_object (button, "toggled", G_CALLBACK (button_toggled_cb), self, G_CONNECT_SWAPPED);
+      gtk_box_append (GTK_BOX (self->buttons), button);
     }
 }
 
 static void
-build_list (LrBooksEditor *self,
-            char         **choices)
+fill_list (LrBooksEditor *self,
+           char         **choices)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
 
   gtk_string_list_append (names, _ ("Still to be filled in"));
   for (guint i = 0; choices[i] != NULL; i++)
     gtk_string_list_append (names, choices[i]);
-  self->list = gtk_drop_down_new (g_object_ref (G_LIST_MODEL (names)),
-                                  gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string"));
-  gtk_drop_down_set_enable_search (GTK_DROP_DOWN (self->list), TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL, line_of (self)->name, -1);
-  g_signal_connect_object (self->list, "notify::selected", G_CALLBACK (list_selected_cb), self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (self->choices), self->list);
+  gtk_drop_down_set_model (self->list, G_LIST_MODEL (names));
 }
 
 static void
-build_choices (LrBooksEditor *self)
+offer_choices (LrBooksEditor *self)
 {
   char **choices = line_of (self)->choices;
+  guint n = choices != NULL ? g_strv_length (choices) : 0;
 
   g_clear_handle_id (&self->choosing, g_source_remove);
   self->updating = TRUE;
-  g_ptr_array_set_size (self->buttons, 0);
-  self->list = NULL;
-  lr_box_clear (self->choices);
-  if (choices != NULL && g_strv_length (choices) <= MOST_BUTTONS)
-    build_buttons (self, choices);
-  else if (choices != NULL)
-    build_list (self, choices);
+  lr_box_clear (self->buttons);
+  if (n > 0 && n <= MOST_BUTTONS)
+    fill_buttons (self, choices);
+  else if (n > 0)
+    fill_list (self, choices);
   self->updating = FALSE;
+  gtk_widget_set_visible (self->buttons, n > 0 && n <= MOST_BUTTONS);
+  gtk_widget_set_visible (GTK_WIDGET (self->list), n > MOST_BUTTONS);
 }
 
 static void
 show_choice (LrBooksEditor *self)
 {
   int ordinal = line_of (self)->ordinal;
+  int i = 0;
 
-  for (guint i = 0; i < self->buttons->len; i++)
-    gtk_check_button_set_active (self->buttons->pdata[i], ordinal == (int) i);
-  if (self->list != NULL)
-    gtk_drop_down_set_selected (GTK_DROP_DOWN (self->list), (guint) (ordinal + 1));
+  for (GtkWidget *button = gtk_widget_get_first_child (self->buttons); button != NULL;
+       button = gtk_widget_get_next_sibling (button))
+    gtk_check_button_set_active (GTK_CHECK_BUTTON (button), ordinal == i++);
+  if (gtk_widget_get_visible (GTK_WIDGET (self->list)))
+    gtk_drop_down_set_selected (self->list, (guint) (ordinal + 1));
 }
 
 void
@@ -298,8 +286,8 @@ lr_books_editor_update (LrBooksEditor *self)
   const LrLedgerLine *line = line_of (self);
   gboolean countable = line->tracker->type.base == LR_TYPE_NUMBER && !line->missing;
 
-  gtk_widget_set_visible (self->deeds[LR_LEDGER_ADD], countable);
-  gtk_widget_set_visible (self->deeds[LR_LEDGER_TAKE_OFF], countable);
+  gtk_widget_set_visible (self->do_it[LR_LEDGER_ADD], countable);
+  gtk_widget_set_visible (self->do_it[LR_LEDGER_TAKE_OFF], countable);
   self->updating = TRUE;
   show_choice (self);
   if (is_rows (self) && line->changed)
@@ -315,202 +303,92 @@ lr_books_editor_show (LrBooksEditor *self,
   const LrLedgerLine *own = lr_ledger_line (self->ledger, line);
   LrTypeBase base = own->tracker->type.base;
   g_autofree char *columns = base == LR_TYPE_LIST ? lr_ledger_columns (self->ledger, line) : NULL;
-  g_autofree char *hint = columns != NULL ? g_strdup_printf (_ ("One a line: %s"), columns) : NULL;
+  g_autofree char *hint = columns != NULL ? g_strdup_printf (_ ("One row a line: %s"), columns) : NULL;
+  GtkWidget *const fields[] = { GTK_WIDGET (self->entry), self->rows, GTK_WIDGET (self->list), self->buttons };
 
   self->line = line;
   self->updating = TRUE;
-  gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
-  gtk_editable_set_text (GTK_EDITABLE (self->reason), "");
+  gtk_editable_set_text (self->entry, "");
+  gtk_editable_set_text (self->reason, "");
   gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (self->rows)), own->typed, -1);
   self->updating = FALSE;
-  build_choices (self);
+  offer_choices (self);
   lr_label_show (self->columns, hint);
-  gtk_widget_set_visible (self->rows_frame, base == LR_TYPE_LIST);
-  gtk_widget_set_visible (self->entry, base == LR_TYPE_NUMBER);
-  gtk_widget_set_visible (self->choices, own->choices != NULL);
-  gtk_widget_set_visible (self->deeds[LR_LEDGER_SET], own->choices == NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, own->name, -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->rows), GTK_ACCESSIBLE_PROPERTY_LABEL, own->name, -1);
+  gtk_widget_set_visible (self->rows, base == LR_TYPE_LIST);
+  gtk_widget_set_visible (GTK_WIDGET (self->entry), base == LR_TYPE_NUMBER);
+  gtk_widget_set_visible (self->do_it[LR_LEDGER_SET], own->choices == NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (fields[i]), GTK_ACCESSIBLE_PROPERTY_LABEL, own->name, -1);
   lr_label_show (self->problem, NULL);
   lr_label_show (self->note, NULL);
   lr_books_editor_update (self);
 }
 
 void
-lr_books_editor_begin (LrBooksEditor *self)
+lr_books_editor_set_ledger (LrBooksEditor *self,
+                            LrLedger      *ledger)
 {
-  if (line_of (self)->choices == NULL)
-    gtk_widget_grab_focus (is_rows (self) ? self->rows : self->entry);
-  else
-    gtk_widget_child_focus (self->choices, GTK_DIR_TAB_FORWARD);
+  g_clear_handle_id (&self->choosing, g_source_remove);
+  self->ledger = ledger;
 }
 
-GtkWidget *
-lr_books_editor_get_entry (LrBooksEditor *self)
+/* Where one types or chooses. */
+static gboolean
+lr_books_editor_grab_focus (GtkWidget *widget)
 {
-  return self->entry;
+  LrBooksEditor *self = LR_BOOKS_EDITOR (widget);
+
+  if (gtk_widget_get_visible (self->buttons))
+    return gtk_widget_child_focus (self->buttons, GTK_DIR_TAB_FORWARD);
+  if (gtk_widget_get_visible (GTK_WIDGET (self->list)))
+    return gtk_widget_grab_focus (GTK_WIDGET (self->list));
+  return gtk_widget_grab_focus (is_rows (self) ? self->rows : GTK_WIDGET (self->entry));
 }
 
-GtkWidget *
-lr_books_editor_get_reason (LrBooksEditor *self)
-{
-  return self->reason;
-}
-
-GtkWidget *
-lr_books_editor_get_rows (LrBooksEditor *self)
-{
-  return self->rows;
-}
-
-GtkWidget *
-lr_books_editor_get_choice (LrBooksEditor *self,
-                            guint          ordinal)
-{
-  return ordinal < self->buttons->len ? self->buttons->pdata[ordinal] : NULL;
-}
-
-GtkWidget *
-lr_books_editor_get_list (LrBooksEditor *self)
-{
-  return self->list;
-}
-
-GtkWidget *
-lr_books_editor_get_button (LrBooksEditor *self,
-                            LrLedgerDeed   deed)
-{
-  return self->do_it[deed];
-}
-
-const char *
-lr_books_editor_get_preview (LrBooksEditor *self,
-                             LrLedgerDeed   deed)
-{
-  return gtk_label_get_text (GTK_LABEL (self->previews[deed]));
-}
-
-const char *
-lr_books_editor_get_problem (LrBooksEditor *self)
-{
-  return gtk_label_get_text (GTK_LABEL (self->problem));
-}
-
-const char *
-lr_books_editor_get_note (LrBooksEditor *self)
-{
-  return gtk_label_get_text (GTK_LABEL (self->note));
-}
+/* --- the object --- */
 
 static void
 lr_books_editor_dispose (GObject *object)
 {
-  LrBooksEditor *self = LR_BOOKS_EDITOR (object);
-
-  g_clear_handle_id (&self->choosing, g_source_remove);
-  g_clear_pointer (&self->content, gtk_widget_unparent);
-  g_clear_pointer (&self->buttons, g_ptr_array_unref);
+  g_clear_handle_id (&LR_BOOKS_EDITOR (object)->choosing, g_source_remove);
+  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_BOOKS_EDITOR);
   G_OBJECT_CLASS (lr_books_editor_parent_class)->dispose (object);
 }
 
 static void
 lr_books_editor_class_init (LrBooksEditorClass *klass)
 {
+  static const char *const deeds[N_DEEDS][2] = { { "set", "set_preview" },
+                                                 { "add", "add_preview" },
+                                                 { "take_off", "take_off_preview" } };
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = lr_books_editor_dispose;
-  /**
-   * LrBooksEditor::done:
-   *
-   * The value stands as somebody wanted it.
-   */
-  signals[SIGNAL_DONE] = g_signal_new ("done", LR_TYPE_BOOKS_EDITOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                       G_TYPE_NONE, 0);
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
-}
-
-static GtkWidget *
-new_entry (LrBooksEditor *self,
-           const char    *label)
-{
-  GtkWidget *entry = gtk_entry_new ();
-
-  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  gtk_editable_set_width_chars (GTK_EDITABLE (entry), 8);
-  g_signal_connect_object (entry, "activate", G_CALLBACK (activate_cb), self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (self->content), entry);
-  return entry;
-}
-
-static void
-build_deeds (LrBooksEditor *self)
-{
-  const char *const labels[N_DEEDS] = { _ ("_Set"), _ ("_Add"), _ ("_Take off") };
-  g_autoptr (GtkSizeGroup) widths = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
-
-  for (guint deed = 0; deed < N_DEEDS; deed++)
+  widget_class->grab_focus = lr_books_editor_grab_focus;
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("books/lr-books-editor.ui"));
+  gtk_widget_class_bind_template_child (widget_class, LrBooksEditor, entry);
+  gtk_widget_class_bind_template_child (widget_class, LrBooksEditor, reason);
+  gtk_widget_class_bind_template_child (widget_class, LrBooksEditor, buttons);
+  gtk_widget_class_bind_template_child (widget_class, LrBooksEditor, list);
+  gtk_widget_class_bind_template_child (widget_class, LrBooksEditor, columns);
+  gtk_widget_class_bind_template_child (widget_class, LrBooksEditor, rows);
+  gtk_widget_class_bind_template_child (widget_class, LrBooksEditor, problem);
+  gtk_widget_class_bind_template_child (widget_class, LrBooksEditor, note);
+  for (guint i = 0; i < N_DEEDS; i++)
     {
-      self->deeds[deed] = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
-      self->do_it[deed] = gtk_button_new_with_mnemonic (labels[deed]);
-      self->previews[deed] = lr_label_new_wide (NULL, NULL);
-      gtk_widget_set_valign (self->do_it[deed], GTK_ALIGN_START);
-      gtk_size_group_add_widget (widths, self->do_it[deed]);
-      g_signal_connect_object (self->do_it[deed], "clicked", G_CALLBACK (deed_cb), self, 0);
-      gtk_box_append (GTK_BOX (self->deeds[deed]), self->do_it[deed]);
-      gtk_box_append (GTK_BOX (self->deeds[deed]), self->previews[deed]);
-      gtk_box_append (GTK_BOX (self->content), self->deeds[deed]);
+      gtk_widget_class_bind_template_child_full (widget_class, deeds[i][0], FALSE,
+                                                 G_STRUCT_OFFSET (LrBooksEditor, do_it[i]));
+      gtk_widget_class_bind_template_child_full (widget_class, deeds[i][1], FALSE,
+                                                 G_STRUCT_OFFSET (LrBooksEditor, previews[i]));
     }
-}
-
-static void
-build_rows (LrBooksEditor *self)
-{
-  GtkTextBuffer *buffer;
-
-  self->columns = lr_label_new_wide (NULL, "help");
-  self->rows = gtk_text_view_new ();
-  buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (self->rows));
-  self->rows_frame = gtk_scrolled_window_new ();
-  gtk_text_view_set_accepts_tab (GTK_TEXT_VIEW (self->rows), FALSE);
-  gtk_text_view_set_wrap_mode (GTK_TEXT_VIEW (self->rows), GTK_WRAP_WORD_CHAR);
-  gtk_text_view_set_left_margin (GTK_TEXT_VIEW (self->rows), 6);
-  gtk_text_view_set_right_margin (GTK_TEXT_VIEW (self->rows), 6);
-  gtk_text_view_set_top_margin (GTK_TEXT_VIEW (self->rows), 6);
-  gtk_text_view_set_bottom_margin (GTK_TEXT_VIEW (self->rows), 6);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->rows_frame), self->rows);
-  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (self->rows_frame), 120);
-  gtk_widget_add_css_class (self->rows_frame, "card");
-  g_signal_connect_object (buffer, "changed", G_CALLBACK (typed_cb), self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (self->content), self->columns);
-  gtk_box_append (GTK_BOX (self->content), self->rows_frame);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, deed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, list_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, typed_cb);
 }
 
 static void
 lr_books_editor_init (LrBooksEditor *self)
 {
-  self->buttons = g_ptr_array_new ();
-  self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  gtk_widget_set_parent (self->content, GTK_WIDGET (self));
-  self->entry = new_entry (self, _ ("A number"));
-  gtk_entry_set_input_purpose (GTK_ENTRY (self->entry), GTK_INPUT_PURPOSE_NUMBER);
-  g_signal_connect_object (self->entry, "changed", G_CALLBACK (typed_cb), self, G_CONNECT_SWAPPED);
-  build_rows (self);
-  self->reason = new_entry (self, _ ("Why (may be left out)"));
-  self->choices = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  gtk_box_append (GTK_BOX (self->content), self->choices);
-  build_deeds (self);
-  self->problem = lr_label_new_wide (NULL, "error");
-  self->note = lr_label_new_wide (NULL, "warning");
-  lr_label_show (self->problem, NULL);
-  lr_label_show (self->note, NULL);
-  gtk_box_append (GTK_BOX (self->content), self->problem);
-  gtk_box_append (GTK_BOX (self->content), self->note);
-}
-
-GtkWidget *
-lr_books_editor_new (LrLedger *ledger)
-{
-  LrBooksEditor *self = g_object_new (LR_TYPE_BOOKS_EDITOR, NULL);
-
-  self->ledger = ledger;
-  return GTK_WIDGET (self);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }

@@ -1,7 +1,10 @@
 /* lr-books-page.c - the books of a session: all its trackers on one page
  *
- * The groups of the ruleset stand side by side, dense enough for a referee to see a whole game at once. A press on a
- * value opens all there is to know of it beside them. Undo is the session's.
+ * The groups of the ruleset stand side by side, so close that a referee sees a whole game at once. A press on a value
+ * shows all about it beside the books. Undo is the session's.
+ *
+ * Its widgets work it by actions: `books.choose` (line) shows all about a value, `books.close` only the books,
+ * `books.done` tells that a value was changed.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,53 +12,54 @@
 
 #include "lr-books-page.h"
 
+#include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "lr-books-block.h"
 #include "lr-books-columns.h"
+#include "lr-books-detail.h"
 #include "panels/kit/lr-label.h"
+#include "panels/kit/lr-seen-box.h"
+#include "panels/kit/lr-ui.h"
 #include "panels/kit/lr-wrap-box.h"
-
-#define COLUMN_WIDTH 286
-#define DETAIL_WIDTH 320
 
 struct _LrBooksPage
 {
-  GtkWidget  parent_instance;
-  LrDesk    *desk;
-  LrSession *session;      /* (nullable): whose books are shown */
-  LrLedger  *ledger;       /* (nullable): of that session */
-  GtkWidget *content;      /* the books, or that there are none */
-  AdwFlap   *flap;         /* (nullable) */
-  GtkWidget *search;
-  GtkWidget *seen;         /* who looks */
-  GtkWidget *to_fill_in;   /* what is still to be filled in, with the means to do so */
-  GtkWidget *missing;
-  GtkWidget *only_missing;
-  GtkWidget *details;
-  GtkWidget *nothing;      /* that nothing is found */
-  GtkWidget *trouble;
-  GtkWidget *foot;         /* the head of the log */
-  GtkWidget *entry;        /* how many entries the head stands for */
-  GtkWidget *head;
-  GtkWidget *detail;
-  GPtrArray *cards;        /* GtkBox, one for each group */
-  GPtrArray *blocks;       /* LrBooksBlock, one for each tracker */
-  int        chosen;       /* the line that all is shown of, or -1 */
-  gboolean   filling;      /* whether what is filled in leads to the next */
+  GtkBox           parent_instance;
+  LrDesk          *desk;
+  LrSession       *session;      /* (nullable): whose books are shown */
+  LrLedger        *ledger;       /* (nullable): of that session */
+  AdwFlap         *flap;         /* the books, and all about one value */
+  LrBooksDetail   *detail;
+  GtkEditable     *search;
+  GtkToggleButton *details;
+  LrSeenBox       *seen;         /* who looks */
+  GtkWidget       *to_fill_in;   /* what is still to be filled in, with the means to do so */
+  GtkWidget       *missing;
+  GtkToggleButton *only_missing;
+  GtkWidget       *trouble;
+  LrFlow          *columns;      /* GtkBox, a card for each group */
+  GtkWidget       *nothing;      /* that nothing is found */
+  GtkWidget       *foot;         /* the head of the log */
+  GtkWidget       *entry;        /* how many entries the head stands for */
+  GtkWidget       *head;
+  GPtrArray       *blocks;       /* LrBooksBlock, one for each tracker */
+  int              chosen;       /* the line that all is shown about, or -1 */
+  gboolean         filling;      /* whether the next value comes when one is filled in */
 };
 
-G_DEFINE_FINAL_TYPE (LrBooksPage, lr_books_page, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (LrBooksPage, lr_books_page, GTK_TYPE_BOX)
 
-static LrBooksCell *
+static GtkWidget *
 cell_of (LrBooksPage *self,
          int          line)
 {
   for (guint i = 0; i < self->blocks->len && line >= 0; i++)
     {
-      GtkWidget *cell = lr_books_block_get_cell (self->blocks->pdata[i], (guint) line);
+      LrBooksCell *cell = lr_books_block_get_cell (self->blocks->pdata[i], (guint) line);
 
       if (cell != NULL)
-        return LR_BOOKS_CELL (cell);
+        return GTK_WIDGET (cell);
     }
   return NULL;
 }
@@ -69,19 +73,19 @@ update_blocks (LrBooksPage *self)
 
 /* --- one of them --- */
 
-/* The focus goes back to where it came from. */
+/* The focus goes back to the value. */
 static void
 close_detail (LrBooksPage *self)
 {
-  LrBooksCell *cell = cell_of (self, self->chosen);
+  GtkWidget *cell = cell_of (self, self->chosen);
 
-  if (self->flap == NULL || self->chosen < 0)
+  if (self->chosen < 0)
     return;
   self->chosen = -1;
   self->filling = FALSE;
   adw_flap_set_reveal_flap (self->flap, FALSE);
   if (cell != NULL)
-    gtk_widget_grab_focus (lr_books_cell_get_value (cell));
+    gtk_widget_grab_focus (cell);
   update_blocks (self);
 }
 
@@ -90,31 +94,12 @@ choose (LrBooksPage *self,
         guint        line)
 {
   self->chosen = (int) line;
-  lr_books_detail_show (LR_BOOKS_DETAIL (self->detail), line);
+  lr_books_detail_show (self->detail, line);
   adw_flap_set_reveal_flap (self->flap, TRUE);
-  if (lr_ledger_line (self->ledger, line)->sources == NULL && self->ledger->side == NULL)
-    lr_books_editor_begin (lr_books_detail_get_editor (LR_BOOKS_DETAIL (self->detail)));
-  else
-    gtk_widget_child_focus (self->detail, GTK_DIR_TAB_FORWARD);
+  gtk_widget_grab_focus (GTK_WIDGET (self->detail));
   for (guint i = 0; i < self->ledger->lines->len; i++)
     ((LrLedgerLine *) self->ledger->lines->pdata[i])->changed = FALSE;
   update_blocks (self);
-}
-
-static void
-chosen_cb (LrBooksPage *self,
-           guint        line)
-{
-  self->filling = FALSE;
-  choose (self, line);
-}
-
-static void
-revealed_cb (LrBooksPage *self)
-{
-  /* A press beside it closes it where it lies over the others. */
-  if (!adw_flap_get_reveal_flap (self->flap))
-    close_detail (self);
 }
 
 static void
@@ -128,19 +113,12 @@ fill_in_next (LrBooksPage *self)
     choose (self, (guint) next);
 }
 
+/* Where the flap lies over the books, a press beside it hides it. */
 static void
-fill_in_cb (LrBooksPage *self)
+revealed_cb (LrBooksPage *self)
 {
-  self->filling = TRUE;
-  fill_in_next (self);
-}
-
-/* The signal comes from the editor that is about to be turned to another value. */
-static void
-done_cb (LrBooksPage *self)
-{
-  if (self->filling)
-    fill_in_next (self);
+  if (!adw_flap_get_reveal_flap (self->flap))
+    close_detail (self);
 }
 
 static gboolean
@@ -161,15 +139,17 @@ key_cb (GtkEventControllerKey *controller G_GNUC_UNUSED,
 static void
 filter (LrBooksPage *self)
 {
-  const char *search = gtk_editable_get_text (GTK_EDITABLE (self->search));
-  gboolean only_missing = self->ledger->n_missing > 0 &&
-                          gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->only_missing));
+  const char *search = gtk_editable_get_text (self->search);
+  gboolean only_missing = gtk_toggle_button_get_active (self->only_missing);
   gboolean any = FALSE;
 
-  for (guint i = 0; i < self->cards->len; i++)
-    gtk_widget_set_visible (self->cards->pdata[i], FALSE);
+  if (self->ledger == NULL)
+    return;
+  for (GtkWidget *card = gtk_widget_get_first_child (GTK_WIDGET (self->columns)); card != NULL;
+       card = gtk_widget_get_next_sibling (card))
+    gtk_widget_set_visible (card, FALSE);
   for (guint i = 0; i < self->blocks->len; i++)
-    if (lr_books_block_filter (self->blocks->pdata[i], search, only_missing))
+    if (lr_books_block_filter (self->blocks->pdata[i], search, only_missing && self->ledger->n_missing > 0))
       {
         gtk_widget_set_visible (gtk_widget_get_parent (self->blocks->pdata[i]), TRUE);
         any = TRUE;
@@ -178,20 +158,13 @@ filter (LrBooksPage *self)
 }
 
 static void
-details_cb (LrBooksPage *self)
+show_details (LrBooksPage *self)
 {
-  gboolean detailed = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->details));
-
   for (guint i = 0; i < self->blocks->len; i++)
-    lr_books_block_set_detailed (self->blocks->pdata[i], detailed);
+    lr_books_block_set_detailed (self->blocks->pdata[i], gtk_toggle_button_get_active (self->details));
 }
 
-static void
-copy_cb (LrBooksPage *self)
-{
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), gtk_label_get_text (GTK_LABEL (self->head)));
-}
-
+/* A referee who notes the head down can tell later whether the log was altered or cut short. */
 static void
 show_foot (LrBooksPage *self)
 {
@@ -200,7 +173,7 @@ show_foot (LrBooksPage *self)
   g_autofree char *entry = g_strdup_printf (
       ngettext ("Head of the log after %u entry:", "Head of the log after %u entries:", n), n);
 
-  /* a side must not count what is hidden from it */
+  /* A side must not count what is hidden from it. */
   gtk_widget_set_visible (self->foot, self->ledger->side == NULL);
   lr_label_show (self->entry, entry);
   lr_label_show (self->head, head);
@@ -223,31 +196,78 @@ update (LrBooksPage *self)
   update_blocks (self);
   show_missing (self);
   show_foot (self);
-  if (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->only_missing)))
+  if (gtk_toggle_button_get_active (self->only_missing))
     filter (self);
   if (self->chosen >= 0)
-    lr_books_detail_update (LR_BOOKS_DETAIL (self->detail));
+    lr_books_detail_update (self->detail);
 }
 
-/* Somebody else looks: nothing of what the one before has opened stays. */
+/* Somebody else looks. Nothing stays of what was open. */
 static void
 seen_cb (LrBooksPage *self)
 {
   close_detail (self);
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->only_missing), FALSE);
-  lr_ledger_set_side (self->ledger, lr_seen_box_get_side (LR_SEEN_BOX (self->seen)));
+  gtk_toggle_button_set_active (self->only_missing, FALSE);
+  lr_ledger_set_side (self->ledger, lr_seen_box_get_side (self->seen));
   for (guint i = 0; i < self->ledger->lines->len; i++)
     ((LrLedgerLine *) self->ledger->lines->pdata[i])->changed = TRUE; /* also what can no longer be changed */
   update_blocks (self);
   show_missing (self);
-  details_cb (self);
+  show_foot (self);
+  show_details (self);
   filter (self);
 }
 
-/* --- building --- */
+/* --- what its widgets ask of it --- */
+
+static void
+choose_action (GtkWidget  *widget,
+               const char *name G_GNUC_UNUSED,
+               GVariant   *line)
+{
+  LR_BOOKS_PAGE (widget)->filling = FALSE;
+  choose (LR_BOOKS_PAGE (widget), g_variant_get_uint32 (line));
+}
+
+static void
+close_action (GtkWidget  *widget,
+              const char *name G_GNUC_UNUSED,
+              GVariant   *parameter G_GNUC_UNUSED)
+{
+  close_detail (LR_BOOKS_PAGE (widget));
+}
+
+static void
+done_action (GtkWidget  *widget,
+             const char *name G_GNUC_UNUSED,
+             GVariant   *parameter G_GNUC_UNUSED)
+{
+  if (LR_BOOKS_PAGE (widget)->filling)
+    fill_in_next (LR_BOOKS_PAGE (widget));
+}
+
+static void
+fill_in_action (GtkWidget  *widget,
+                const char *name G_GNUC_UNUSED,
+                GVariant   *parameter G_GNUC_UNUSED)
+{
+  LR_BOOKS_PAGE (widget)->filling = TRUE;
+  fill_in_next (LR_BOOKS_PAGE (widget));
+}
+
+static void
+copy_action (GtkWidget  *widget,
+             const char *name G_GNUC_UNUSED,
+             GVariant   *parameter G_GNUC_UNUSED)
+{
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget),
+                          gtk_label_get_text (GTK_LABEL (LR_BOOKS_PAGE (widget)->head)));
+}
+
+/* --- the books of a session --- */
 
 static GtkWidget *
-new_card (LrBooksPage *self,
+add_card (LrBooksPage *self,
           const char  *title)
 {
   GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
@@ -256,197 +276,38 @@ new_card (LrBooksPage *self,
   gtk_widget_add_css_class (card, "books-card");
   if (*title != '\0')
     gtk_box_append (GTK_BOX (card), lr_label_new_wide (title, "heading"));
-  g_ptr_array_add (self->cards, card);
+  lr_flow_append (self->columns, card);
   return card;
 }
 
-static GtkWidget *
-new_columns (LrBooksPage *self)
+static void
+add_blocks (LrBooksPage *self)
 {
-  GtkWidget *columns = lr_books_columns_new (COLUMN_WIDTH, 9);
   const LrLedgerLine *before = NULL;
   GtkWidget *card = NULL;
 
   for (guint i = 0; i < self->ledger->lines->len; i++)
     {
       const LrLedgerLine *line = lr_ledger_line (self->ledger, i);
-      GtkWidget *block;
 
       if (before != NULL && before->tracker == line->tracker)
         continue;
       if (before == NULL || !g_str_equal (before->group, line->group))
-        {
-          card = new_card (self, line->group);
-          lr_books_columns_append (LR_BOOKS_COLUMNS (columns), card);
-        }
+        card = add_card (self, line->group);
       before = line;
-      block = lr_books_block_new (self->ledger, i);
-      g_signal_connect_object (block, "chosen", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
-      g_ptr_array_add (self->blocks, block);
-      gtk_box_append (GTK_BOX (card), block);
+      g_ptr_array_add (self->blocks, lr_books_block_new (self->ledger, i));
+      gtk_box_append (GTK_BOX (card), self->blocks->pdata[self->blocks->len - 1]);
     }
-  return columns;
 }
 
-static GtkWidget *
-new_to_fill_in (LrBooksPage *self)
-{
-  GtkWidget *box = lr_wrap_box_new (6);
-  GtkWidget *button = gtk_button_new_with_mnemonic (_ ("_Fill in"));
-
-  self->missing = lr_label_new (NULL, "warning");
-  gtk_label_set_wrap (GTK_LABEL (self->missing), TRUE);
-  gtk_label_set_natural_wrap_mode (GTK_LABEL (self->missing), GTK_NATURAL_WRAP_NONE);
-  self->only_missing = gtk_toggle_button_new_with_mnemonic (_ ("O_nly these"));
-  gtk_widget_set_tooltip_text (button, _ ("One after the other; Enter goes on to the next"));
-  g_signal_connect_object (button, "clicked", G_CALLBACK (fill_in_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->only_missing, "toggled", G_CALLBACK (filter), self, G_CONNECT_SWAPPED);
-  /* The words in the buttons beside it stand as high. */
-  gtk_widget_set_margin_bottom (self->missing, 8);
-  lr_wrap_box_append (LR_WRAP_BOX (box), self->missing);
-  lr_wrap_box_append (LR_WRAP_BOX (box), button);
-  lr_wrap_box_append (LR_WRAP_BOX (box), self->only_missing);
-  return box;
-}
-
-static GtkWidget *
-new_top (LrBooksPage *self)
-{
-  GtkWidget *top = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  GtkWidget *row = lr_wrap_box_new (9);
-
-  self->search = gtk_search_entry_new ();
-  g_object_set (self->search, "placeholder-text", _ ("Search the books"), NULL);
-  gtk_widget_set_hexpand (self->search, TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->search), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Search the books"),
-                                  -1);
-  g_signal_connect_object (self->search, "search-changed", G_CALLBACK (filter), self, G_CONNECT_SWAPPED);
-  self->details = gtk_toggle_button_new_with_mnemonic (_ ("_Details"));
-  gtk_widget_set_tooltip_text (self->details, _ ("Rule, range, start, and who may change it"));
-  g_signal_connect_object (self->details, "toggled", G_CALLBACK (details_cb), self, G_CONNECT_SWAPPED);
-  self->seen = lr_seen_box_new ();
-  lr_seen_box_update (LR_SEEN_BOX (self->seen), self->session);
-  g_signal_connect_object (self->seen, "changed", G_CALLBACK (seen_cb), self, G_CONNECT_SWAPPED);
-  self->to_fill_in = new_to_fill_in (self);
-  self->trouble = lr_label_new_wide (NULL, "error");
-  lr_wrap_box_append (LR_WRAP_BOX (row), self->search);
-  lr_wrap_box_append (LR_WRAP_BOX (row), self->details);
-  lr_wrap_box_append (LR_WRAP_BOX (row), self->seen);
-  lr_wrap_box_append (LR_WRAP_BOX (row), self->to_fill_in);
-  gtk_box_append (GTK_BOX (top), row);
-  gtk_box_append (GTK_BOX (top), self->trouble);
-  gtk_widget_add_css_class (top, "books-top");
-  return top;
-}
-
-/* The head of the chain: a referee who notes it down can tell later whether the log was altered or cut short. */
-static GtkWidget *
-new_foot (LrBooksPage *self)
-{
-  GtkWidget *foot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *texts = lr_wrap_box_new (6);
-  GtkWidget *button = gtk_button_new_from_icon_name ("edit-copy-symbolic");
-
-  self->foot = foot;
-  self->entry = lr_label_new (NULL, "help");
-  self->head = lr_label_new (NULL, "help");
-  gtk_widget_add_css_class (self->head, "monospace");
-  gtk_label_set_selectable (GTK_LABEL (self->head), TRUE);
-  gtk_label_set_wrap (GTK_LABEL (self->head), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (self->head), PANGO_WRAP_CHAR);
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_tooltip_text (button, _ ("Copy the head"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Copy the head"), -1);
-  g_signal_connect_object (button, "clicked", G_CALLBACK (copy_cb), self, G_CONNECT_SWAPPED);
-  gtk_widget_set_hexpand (texts, TRUE);
-  gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  lr_wrap_box_append (LR_WRAP_BOX (texts), self->entry);
-  lr_wrap_box_append (LR_WRAP_BOX (texts), self->head);
-  gtk_box_append (GTK_BOX (foot), button);
-  gtk_box_append (GTK_BOX (foot), texts);
-  return foot;
-}
-
-static GtkWidget *
-new_books (LrBooksPage *self)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *scrolled = gtk_scrolled_window_new ();
-  GtkWidget *inner = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
-  GtkWidget *columns = new_columns (self);
-
-  self->nothing = lr_label_new_wide (self->blocks->len > 0 ? _ ("Nothing in the books is called that.") :
-                                                             _ ("This game has no trackers."),
-                                     "help");
-  gtk_box_append (GTK_BOX (inner), columns);
-  gtk_box_append (GTK_BOX (inner), self->nothing);
-  gtk_box_append (GTK_BOX (inner), new_foot (self));
-  gtk_widget_add_css_class (inner, "books");
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), inner);
-  gtk_widget_set_vexpand (scrolled, TRUE);
-  gtk_box_append (GTK_BOX (box), new_top (self));
-  gtk_box_append (GTK_BOX (box), scrolled);
-  return box;
-}
-
-static void
-build_books (LrBooksPage *self)
-{
-  GtkEventController *keys = gtk_event_controller_key_new ();
-
-  self->ledger = lr_ledger_new (self->session);
-  self->flap = ADW_FLAP (adw_flap_new ());
-  self->content = GTK_WIDGET (self->flap);
-  self->detail = lr_books_detail_new (self->ledger);
-  gtk_widget_set_size_request (self->detail, DETAIL_WIDTH, -1);
-  adw_flap_set_flap_position (self->flap, GTK_PACK_END);
-  adw_flap_set_locked (self->flap, TRUE);
-  adw_flap_set_swipe_to_open (self->flap, FALSE);
-  adw_flap_set_reveal_flap (self->flap, FALSE);
-  adw_flap_set_content (self->flap, new_books (self));
-  adw_flap_set_separator (self->flap, gtk_separator_new (GTK_ORIENTATION_VERTICAL));
-  adw_flap_set_flap (self->flap, self->detail);
-  g_signal_connect_object (self->flap, "notify::reveal-flap", G_CALLBACK (revealed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->detail, "chosen", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->detail, "closed", G_CALLBACK (close_detail), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (lr_books_detail_get_editor (LR_BOOKS_DETAIL (self->detail)), "done", G_CALLBACK (done_cb),
-                           self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_cb), self, 0);
-  gtk_widget_add_controller (self->content, keys);
-  filter (self);
-  show_missing (self);
-  show_foot (self);
-}
-
-static void
-build_nothing (LrBooksPage *self)
-{
-  GtkWidget *button = gtk_button_new_with_mnemonic (_ ("_Begin or open a session"));
-
-  self->content = adw_status_page_new ();
-  adw_status_page_set_icon_name (ADW_STATUS_PAGE (self->content), "accessories-text-editor-symbolic");
-  adw_status_page_set_title (ADW_STATUS_PAGE (self->content), _ ("No books are kept yet"));
-  adw_status_page_set_description (ADW_STATUS_PAGE (self->content),
-                                   _ ("While a session is played, its books stand here: points, capacities and states "
-                                      "that last from turn to turn, with who may change them, why they stand as they "
-                                      "do, and how they came there."));
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.new-session");
-  gtk_widget_add_css_class (button, "pill");
-  gtk_widget_add_css_class (button, "suggested-action");
-  gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
-  adw_status_page_set_child (ADW_STATUS_PAGE (self->content), button);
-}
-
-/* What goes while it has the focus would stay in memory. */
+/* GTK keeps a widget in memory that goes while it has the focus. */
 static void
 drop_focus (LrBooksPage *self)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
 
-  if (focus != NULL && self->content != NULL && gtk_widget_is_ancestor (focus, self->content))
+  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
     gtk_root_set_focus (root, NULL);
 }
 
@@ -454,98 +315,50 @@ static void
 clear (LrBooksPage *self)
 {
   drop_focus (self);
-  self->flap = NULL;
   self->chosen = -1;
   self->filling = FALSE;
-  g_clear_pointer (&self->content, gtk_widget_unparent);
-  g_ptr_array_set_size (self->cards, 0);
+  lr_books_detail_set_ledger (self->detail, NULL);
+  lr_flow_clear (self->columns);
   g_ptr_array_set_size (self->blocks, 0);
   g_clear_pointer (&self->ledger, lr_ledger_free);
   g_clear_object (&self->session);
 }
 
 static void
-build (LrBooksPage *self)
+open_books (LrBooksPage *self,
+            LrSession   *session)
 {
-  LrSession *session = lr_desk_get_session (self->desk);
+  gboolean kept = session != NULL && lr_session_get_ruleset (session) != NULL;
 
   clear (self);
-  if (session != NULL && lr_session_get_ruleset (session) != NULL)
-    {
-      self->session = g_object_ref (session);
-      build_books (self);
-    }
-  else
-    build_nothing (self);
-  gtk_widget_set_parent (self->content, GTK_WIDGET (self));
+  adw_flap_set_reveal_flap (self->flap, FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->flap), kept);
+  gtk_editable_set_text (self->search, "");
+  gtk_toggle_button_set_active (self->details, FALSE);
+  gtk_toggle_button_set_active (self->only_missing, FALSE);
+  lr_seen_box_update (self->seen, kept ? session : NULL);
+  if (!kept)
+    return;
+  self->session = g_object_ref (session);
+  self->ledger = lr_ledger_new (session);
+  lr_books_detail_set_ledger (self->detail, self->ledger);
+  add_blocks (self);
+  gtk_label_set_text (GTK_LABEL (self->nothing), self->blocks->len > 0 ? _ ("Nothing in the books is called that.") :
+                                                                         _ ("This game has no trackers."));
+  filter (self);
+  show_missing (self);
+  show_foot (self);
 }
 
 static void
 desk_changed_cb (LrBooksPage *self)
 {
-  if (lr_desk_get_session (self->desk) != self->session)
-    build (self);
+  LrSession *session = lr_desk_get_session (self->desk);
+
+  if (session != self->session)
+    open_books (self, session);
   else if (self->session != NULL)
     update (self);
-}
-
-void
-lr_books_page_open (LrBooksPage *self,
-                    const char  *key)
-{
-  int line = self->ledger != NULL ? lr_ledger_find (self->ledger, key) : -1;
-
-  if (line >= 0)
-    chosen_cb (self, (guint) line);
-}
-
-void
-lr_books_page_close (LrBooksPage *self)
-{
-  close_detail (self);
-}
-
-LrLedger *
-lr_books_page_get_ledger (LrBooksPage *self)
-{
-  return self->ledger;
-}
-
-LrSeenBox *
-lr_books_page_get_seen (LrBooksPage *self)
-{
-  return LR_SEEN_BOX (self->seen);
-}
-
-const char *
-lr_books_page_get_chosen (LrBooksPage *self)
-{
-  return self->chosen >= 0 ? lr_ledger_line (self->ledger, (guint) self->chosen)->key : NULL;
-}
-
-LrBooksBlock *
-lr_books_page_get_block (LrBooksPage *self,
-                         const char  *key)
-{
-  int line = self->ledger != NULL ? lr_ledger_find (self->ledger, key) : -1;
-
-  for (guint i = 0; i < self->blocks->len && line >= 0; i++)
-    if (lr_books_block_get_cell (self->blocks->pdata[i], (guint) line) != NULL)
-      return self->blocks->pdata[i];
-  return NULL;
-}
-
-LrBooksCell *
-lr_books_page_get_cell (LrBooksPage *self,
-                        const char  *key)
-{
-  return self->ledger != NULL ? cell_of (self, lr_ledger_find (self->ledger, key)) : NULL;
-}
-
-LrBooksDetail *
-lr_books_page_get_detail (LrBooksPage *self)
-{
-  return LR_BOOKS_DETAIL (self->detail);
 }
 
 static void
@@ -553,9 +366,9 @@ lr_books_page_dispose (GObject *object)
 {
   LrBooksPage *self = LR_BOOKS_PAGE (object);
 
-  if (self->cards != NULL)
+  if (self->blocks != NULL)
     clear (self);
-  g_clear_pointer (&self->cards, g_ptr_array_unref);
+  gtk_widget_dispose_template (GTK_WIDGET (self), LR_TYPE_BOOKS_PAGE);
   g_clear_pointer (&self->blocks, g_ptr_array_unref);
   g_clear_object (&self->desk);
   G_OBJECT_CLASS (lr_books_page_parent_class)->dispose (object);
@@ -566,17 +379,44 @@ lr_books_page_class_init (LrBooksPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (LR_TYPE_BOOKS_COLUMNS);
+  g_type_ensure (LR_TYPE_BOOKS_DETAIL);
+  g_type_ensure (LR_TYPE_SEEN_BOX);
+  g_type_ensure (LR_TYPE_WRAP_BOX);
   G_OBJECT_CLASS (klass)->dispose = lr_books_page_dispose;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_css_name (widget_class, "bookspage");
+  gtk_widget_class_install_action (widget_class, "books.choose", "u", choose_action);
+  gtk_widget_class_install_action (widget_class, "books.close", NULL, close_action);
+  gtk_widget_class_install_action (widget_class, "books.done", NULL, done_action);
+  gtk_widget_class_install_action (widget_class, "books.fill-in", NULL, fill_in_action);
+  gtk_widget_class_install_action (widget_class, "books.copy", NULL, copy_action);
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("books/lr-books-page.ui"));
+  gtk_widget_class_bind_template_child (widget_class, LrBooksPage, flap);
+  gtk_widget_class_bind_template_child (widget_class, LrBooksPage, detail);
+  gtk_widget_class_bind_template_child (widget_class, LrBooksPage, search);
+  gtk_widget_class_bind_template_child (widget_class, LrBooksPage, details);
+  gtk_widget_class_bind_template_child (widget_class, LrBooksPage, seen);
+  gtk_widget_class_bind_template_child (widget_class, LrBooksPage, to_fill_in);
+  gtk_widget_class_bind_template_child (widget_class, LrBooksPage, missing);
+  gtk_widget_class_bind_template_child (widget_class, LrBooksPage, only_missing);
+  gtk_widget_class_bind_template_child (widget_class, LrBooksPage, trouble);
+  gtk_widget_class_bind_template_child (widget_class, LrBooksPage, columns);
+  gtk_widget_class_bind_template_child (widget_class, LrBooksPage, nothing);
+  gtk_widget_class_bind_template_child (widget_class, LrBooksPage, foot);
+  gtk_widget_class_bind_template_child (widget_class, LrBooksPage, entry);
+  gtk_widget_class_bind_template_child (widget_class, LrBooksPage, head);
+  gtk_widget_class_bind_template_callback (widget_class, filter);
+  gtk_widget_class_bind_template_callback (widget_class, key_cb);
+  gtk_widget_class_bind_template_callback (widget_class, revealed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, seen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_details);
 }
 
 static void
 lr_books_page_init (LrBooksPage *self)
 {
   self->chosen = -1;
-  self->cards = g_ptr_array_new ();
   self->blocks = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *
@@ -585,7 +425,7 @@ lr_books_page_new (LrDesk *desk)
   LrBooksPage *self = g_object_new (LR_TYPE_BOOKS_PAGE, NULL);
 
   self->desk = g_object_ref (desk);
-  build (self);
+  open_books (self, lr_desk_get_session (desk));
   g_signal_connect_object (desk, "changed", G_CALLBACK (desk_changed_cb), self, G_CONNECT_SWAPPED);
   return GTK_WIDGET (self);
 }

@@ -1,7 +1,7 @@
 /* lr-history-line.c - how a tracker went, as a line over the turns
  *
- * The turns are side by side, the values one above the other; the least and the greatest, the first and the last turn
- * are written beside it. The line is broken where nobody knows the value. Screen readers get it in words.
+ * Turns go from left to right, values from bottom to top. The axes name the least and the greatest value, the first and
+ * the last turn. The line has a gap where nobody knows the value. Screen readers get it in words.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,7 +16,7 @@
 #define WIDTH 300
 #define GAP 6
 
-/* Of more turns than these, the points are not marked one by one. */
+/* With more turns, only the last one has a dot. */
 #define MOST_DOTS 40
 
 struct _LrHistoryLine
@@ -78,7 +78,7 @@ snapshot_label (GtkSnapshot   *snapshot,
   gtk_snapshot_restore (snapshot);
 }
 
-/* Writes the labels around the frame, and makes it as much smaller as they need. */
+/* Writes the labels at the edges, and leaves the rest of the frame to the line. */
 static void
 snapshot_labels (LrHistoryLine *self,
                  GtkSnapshot   *snapshot,
@@ -91,7 +91,7 @@ snapshot_labels (LrHistoryLine *self,
   for (guint i = 0; i < 4; i++)
     {
       layouts[i] = gtk_widget_create_pango_layout (GTK_WIDGET (self), self->labels[i]);
-      /* Neither axis takes more than a part of the whole. */
+      /* An axis takes only a part of the whole. */
       pango_layout_set_ellipsize (layouts[i], PANGO_ELLIPSIZE_END);
       pango_layout_set_width (layouts[i], (int) (frame->width * (i < LABEL_FIRST ? 0.3f : 0.45f)) * PANGO_SCALE);
       pango_layout_get_pixel_size (layouts[i], &widths[i], &heights[i]);
@@ -242,7 +242,7 @@ find_limits (LrHistoryLine *self)
     }
 }
 
-/* Only where it changed: a game has many turns. */
+/* A game has many turns, so only changes are told. */
 static char *
 in_words (LrHistoryLine *self,
           const char    *name)
@@ -302,13 +302,6 @@ lr_history_line_class_init (LrHistoryLineClass *klass)
 }
 
 static void
-lr_history_line_init (LrHistoryLine *self)
+lr_history_line_init (LrHistoryLine *self G_GNUC_UNUSED)
 {
-  gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
-}
-
-GtkWidget *
-lr_history_line_new (void)
-{
-  return g_object_new (LR_TYPE_HISTORY_LINE, NULL);
 }

@@ -13,11 +13,9 @@ G_BEGIN_DECLS
 #define LR_TYPE_HISTORY_LINE (lr_history_line_get_type ())
 G_DECLARE_FINAL_TYPE (LrHistoryLine, lr_history_line, LR, HISTORY_LINE, GtkWidget)
 
-/* Returns: (transfer floating): an empty line */
-GtkWidget *lr_history_line_new (void) G_GNUC_WARN_UNUSED_RESULT;
 /* @name: what the tracker is called. @points: (element-type LrLedgerPoint): how it stood turn by turn. */
-void       lr_history_line_set (LrHistoryLine   *self,
-                                const char      *name,
-                                const GPtrArray *points);
+void lr_history_line_set (LrHistoryLine   *self,
+                          const char      *name,
+                          const GPtrArray *points);
 
 G_END_DECLS

@@ -4,20 +4,17 @@
  */
 #pragma once
 
-#include "lr-history-line.h"
+#include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 
 #define LR_TYPE_HISTORY_VIEW (lr_history_view_get_type ())
-G_DECLARE_FINAL_TYPE (LrHistoryView, lr_history_view, LR, HISTORY_VIEW, GtkWidget)
+G_DECLARE_FINAL_TYPE (LrHistoryView, lr_history_view, LR, HISTORY_VIEW, GtkBox)
 
-/* Returns: (transfer floating): an empty view */
-GtkWidget *lr_history_view_new      (void) G_GNUC_WARN_UNUSED_RESULT;
-/* Shows it, the last turn on top of the table. @name: what the tracker is called. @points: (element-type
- * LrLedgerPoint): how it stood turn by turn. */
-void       lr_history_view_set      (LrHistoryView   *self,
-                                     const char      *name,
-                                     const GPtrArray *points);
-GtkWidget *lr_history_view_get_line (LrHistoryView   *self);
+/* The table shows the last turn first. @name: what the tracker is called. @points: (element-type LrLedgerPoint): how it
+ * stood turn by turn. */
+void lr_history_view_set (LrHistoryView   *self,
+                          const char      *name,
+                          const GPtrArray *points);
 
 G_END_DECLS

@@ -10,17 +10,21 @@
 
 #include "lr-dice-pad.h"
 
+#include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
 #include "lr-field-control.h"
+#include "panels/kit/lr-ui.h"
 #include "panels/kit/lr-wrap-box.h"
 #include "present/log/lr-roller.h"
 #include "present/words/lr-words.h"
 
 #define MOST_FACES 20
 #define MOST_DICE 4
+#define MOST_VALUES 6
 #define MOST_IN_LINE 6
-#define FACE_SIZE 44
+#define FACES_IN_LINE 5
+#define VALUES_IN_LINE 2
 
 struct _LrDicePad
 {
@@ -29,13 +33,15 @@ struct _LrDicePad
   LrInputs        *inputs;   /* the panel's, which outlives the pad */
   const LrAnswer  *answer;   /* the panel's, valid until the next update */
   GtkWidget       *content;
+  AdwBin          *given_bin;
   GtkWidget       *given;    /* what was given, a button each */
+  GtkWidget       *ask;      /* what the dice are for, and who rolls */
   GtkWidget       *title;
-  GtkWidget       *pad;      /* the buttons, the number or the decision */
-  GtkWidget       *actions;
+  GtkGrid         *pad;      /* the buttons, the number or the decision */
+  guint            n_placed; /* so many of them, so many in a line */
+  guint            per_line;
   GtkWidget       *roll;
   GtkWidget       *rest;
-  GtkWidget       *again;
   GtkWidget       *number;   /* (nullable): where a reading is typed */
   GtkWidget       *decision; /* (nullable): where a decision is made */
   GPtrArray       *buttons;  /* of the faces */
@@ -118,18 +124,6 @@ number_clicked_cb (LrDicePad *self)
   edited (self);
 }
 
-static void
-decision_clicked_cb (LrDicePad *self)
-{
-  const LrAskView *ask = next_ask (self);
-  LrInput decision = { 0 };
-
-  if (ask == NULL)
-    return;
-  lr_input_set (&decision, lr_field_control_get_value (LR_FIELD_CONTROL (self->decision)));
-  lr_inputs_decide (self->inputs, ask->path, &decision);
-  edited (self);
-}
 
 static void
 given_clicked_cb (LrDicePad *self,
@@ -156,49 +150,54 @@ rest_clicked_cb (LrDicePad *self)
     edited (self);
 }
 
-static void
-again_clicked_cb (LrDicePad *self)
+void
+lr_dice_pad_clear (LrDicePad *self)
 {
   lr_inputs_clear_given (self->inputs);
   g_hash_table_remove_all (self->throws);
-  edited (self);
+}
+
+/* A digit is a face while the dice have the focus. */
+static gboolean
+key_cb (GtkEventControllerKey *controller,
+        guint                  key,
+        guint                  code G_GNUC_UNUSED,
+        GdkModifierType        state,
+        gpointer               data G_GNUC_UNUSED)
+{
+  LrDicePad *self = LR_DICE_PAD (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (controller)));
+  guint digit;
+
+  if (key >= GDK_KEY_0 && key <= GDK_KEY_9)
+    digit = key - GDK_KEY_0;
+  else if (key >= GDK_KEY_KP_0 && key <= GDK_KEY_KP_9)
+    digit = key - GDK_KEY_KP_0;
+  else
+    return FALSE;
+  return (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) == 0 && lr_dice_pad_press (self, digit == 0 ? 10 : digit);
 }
 
 /* --- what is shown --- */
 
+/* Puts a widget into the next place of the pad. */
 static void
-clear_box (GtkWidget *box)
+append (LrDicePad *self,
+        GtkWidget *widget)
+{
+  gtk_grid_attach (self->pad, widget, (int) (self->n_placed % self->per_line),
+                   (int) (self->n_placed / self->per_line), 1, 1);
+  gtk_widget_set_hexpand (widget, TRUE);
+  self->n_placed++;
+}
+
+static void
+clear_pad (LrDicePad *self)
 {
   GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (box)) != NULL)
-    gtk_flow_box_remove (GTK_FLOW_BOX (box), child);
-}
-
-static GtkWidget *
-new_flow (void)
-{
-  GtkWidget *box = gtk_flow_box_new ();
-
-  gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (box), GTK_SELECTION_NONE);
-  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (box), MOST_FACES);
-  gtk_flow_box_set_min_children_per_line (GTK_FLOW_BOX (box), 1);
-  gtk_flow_box_set_column_spacing (GTK_FLOW_BOX (box), 1);
-  gtk_flow_box_set_row_spacing (GTK_FLOW_BOX (box), 4);
-  gtk_flow_box_set_homogeneous (GTK_FLOW_BOX (box), TRUE);
-  return box;
-}
-
-/* The flow box's own children would only be one more stop for the Tab key. */
-static void
-append (GtkWidget *box,
-        GtkWidget *widget)
-{
-  GtkWidget *child = gtk_flow_box_child_new ();
-
-  gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), widget);
-  gtk_widget_set_focusable (child, FALSE);
-  gtk_flow_box_append (GTK_FLOW_BOX (box), child);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->pad))) != NULL)
+    gtk_grid_remove (self->pad, child);
+  self->n_placed = 0;
 }
 
 static void
@@ -233,15 +232,13 @@ show_title (LrDicePad       *self,
   g_autoptr (GString) text = g_string_new (ask->label);
 
   if (ask->by != NULL)
-    g_string_append_printf (text, " · %s", lr_words_translate (self->ruleset, ask->by->label));
+    g_string_append_printf (text, ", %s", lr_words_translate (self->ruleset, ask->by->label));
   if (ask->decision == NULL)
     {
       g_autofree char *dice = lr_words_dice (&ask->spec);
 
       g_string_append_printf (text, " · %s", dice);
     }
-  if (ask->rule != NULL)
-    g_string_append_printf (text, " · %s", ask->rule);
   if (ask->probability < 1 - 1e-12)
     {
       g_autofree char *percent = lr_words_percent (ask->probability);
@@ -252,6 +249,7 @@ show_title (LrDicePad       *self,
   for (guint i = 0; i < self->faces->len; i++)
     g_string_append_printf (text, "%s %u", i == 0 ? ":" : ",", g_array_index (self->faces, guint, i));
   gtk_label_set_text (GTK_LABEL (self->title), text->str);
+  gtk_widget_set_tooltip_text (self->title, ask->rule);
 }
 
 static GtkWidget *
@@ -265,14 +263,14 @@ new_face (LrDicePad       *self,
   GtkWidget *button = gtk_button_new_with_label (text);
 
   g_object_set_data (G_OBJECT (button), "face", GUINT_TO_POINTER (face));
-  gtk_widget_set_size_request (button, FACE_SIZE, FACE_SIZE);
   gtk_widget_add_css_class (button, "face");
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   g_signal_connect_object (button, "clicked", G_CALLBACK (face_clicked_cb), self, G_CONNECT_SWAPPED);
   return button;
 }
 
-/* What a face leads to is its tooltip; faces that all lead to the same are greyed, though they still work. */
+/* What a face leads to is its tooltip. A face that gives the headline carries a mark. Faces that all lead to the same
+ * are greyed, though they still work. */
 static void
 show_faces (LrDicePad       *self,
             const LrAskView *ask)
@@ -286,6 +284,10 @@ show_faces (LrDicePad       *self,
         gtk_widget_add_css_class (button, "dim-label");
       else
         gtk_widget_remove_css_class (button, "dim-label");
+      if (face != NULL && face->hit)
+        gtk_widget_add_css_class (button, "hit");
+      else
+        gtk_widget_remove_css_class (button, "hit");
       gtk_widget_set_tooltip_text (button, face != NULL ? face->headline : NULL);
     }
 }
@@ -308,43 +310,104 @@ build_number (LrDicePad       *self,
   g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->number)), "activate",
                            G_CALLBACK (number_clicked_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (button, "clicked", G_CALLBACK (number_clicked_cb), self, G_CONNECT_SWAPPED);
-  append (self->pad, self->number);
-  append (self->pad, button);
+  append (self, self->number);
+  append (self, button);
+}
+
+static void
+take_decision (LrDicePad *self,
+               LrNumber   value)
+{
+  const LrAskView *ask = next_ask (self);
+  LrInput decision = { 0 };
+
+  if (ask == NULL)
+    return;
+  lr_input_set (&decision, value);
+  lr_inputs_decide (self->inputs, ask->path, &decision);
+  edited (self);
+}
+
+static void
+decision_clicked_cb (LrDicePad *self)
+{
+  take_decision (self, lr_field_control_get_value (LR_FIELD_CONTROL (self->decision)));
+}
+
+static void
+value_clicked_cb (LrDicePad *self,
+                  GtkButton *button)
+{
+  take_decision (self, lr_number (GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "value"))));
+}
+
+static void
+add_value (LrDicePad  *self,
+           const char *label,
+           int         value)
+{
+  GtkWidget *button = gtk_button_new_with_label (label);
+
+  g_object_set_data (G_OBJECT (button), "value", GINT_TO_POINTER (value));
+  gtk_widget_add_css_class (button, "big");
+  g_signal_connect_object (button, "clicked", G_CALLBACK (value_clicked_cb), self, G_CONNECT_SWAPPED);
+  append (self, button);
+}
+
+/* A decision between few values is a button for each: one press decides. */
+static gboolean
+build_values (LrDicePad       *self,
+              const LrAskView *ask)
+{
+  const LrField *field = ask->decision;
+  const LrKind *kind = field->kind == LR_FIELD_CHOICE ? field->type.kind : NULL;
+
+  if (field->kind == LR_FIELD_FLAG)
+    {
+      add_value (self, _ ("Yes"), 1);
+      add_value (self, _ ("No"), 0);
+      return TRUE;
+    }
+  if (kind == NULL || kind->n_values > MOST_VALUES)
+    return FALSE;
+  for (guint i = 0; i < kind->n_values; i++)
+    add_value (self, lr_words_translate (self->ruleset, kind->values[i].label), (int) i);
+  return TRUE;
 }
 
 static void
 build_decision (LrDicePad       *self,
                 const LrAskView *ask)
 {
-  GtkWidget *button = gtk_button_new_with_label (_ ("Decide"));
+  GtkWidget *button;
 
-  self->decision = lr_field_control_new (self->ruleset, ask->decision, ask->label);
+  if (build_values (self, ask))
+    return;
+  button = gtk_button_new_with_label (_ ("Decide"));
+  self->decision = lr_field_control_new (self->ruleset, ask->decision, ask->label, FALSE);
   g_signal_connect_object (self->decision, "activated", G_CALLBACK (decision_clicked_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (button, "clicked", G_CALLBACK (decision_clicked_cb), self, G_CONNECT_SWAPPED);
-  /* A switch that fills its place looks like none. */
-  gtk_widget_set_halign (self->decision, GTK_ALIGN_START);
-  gtk_widget_set_valign (self->decision, GTK_ALIGN_CENTER);
-  append (self->pad, self->decision);
-  append (self->pad, button);
+  append (self, self->decision);
+  append (self, button);
 }
 
 static void
 build_pad (LrDicePad       *self,
            const LrAskView *ask)
 {
-  gboolean has_focus = gtk_widget_get_focus_child (self->pad) != NULL;
+  gboolean has_focus = gtk_widget_get_focus_child (GTK_WIDGET (self->pad)) != NULL;
 
-  clear_box (self->pad);
+  clear_pad (self);
   g_ptr_array_set_size (self->buttons, 0);
   g_array_set_size (self->faces, 0);
   self->number = self->decision = NULL;
-  gtk_flow_box_set_homogeneous (GTK_FLOW_BOX (self->pad),
-                                ask != NULL && ask->decision == NULL && is_by_face (&ask->spec));
   if (ask == NULL)
     return;
-  /* Many faces stand in two equal lines, so that each is wide enough to hit. */
-  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (self->pad),
-                                          ask->spec.sides <= MOST_IN_LINE ? MOST_IN_LINE : (ask->spec.sides + 1) / 2);
+  /* Many faces stand in equal lines, so that each is wide enough to hit. */
+  if (ask->decision != NULL || !is_by_face (&ask->spec))
+    self->per_line = VALUES_IN_LINE;
+  else
+    self->per_line = ask->spec.sides <= MOST_IN_LINE ? ask->spec.sides : FACES_IN_LINE;
   if (ask->decision != NULL)
     build_decision (self, ask);
   else if (!is_by_face (&ask->spec))
@@ -355,10 +418,10 @@ build_pad (LrDicePad       *self,
         GtkWidget *button = new_face (self, ask, face);
 
         g_ptr_array_add (self->buttons, button);
-        append (self->pad, button);
+        append (self, button);
       }
   if (has_focus)
-    gtk_widget_child_focus (self->pad, GTK_DIR_TAB_FORWARD);
+    gtk_widget_child_focus (GTK_WIDGET (self->pad), GTK_DIR_TAB_FORWARD);
 }
 
 static char *
@@ -397,12 +460,11 @@ lr_dice_pad_update (LrDicePad      *self,
       show_faces (self, ask);
     }
   gtk_widget_set_visible (self->given, gtk_widget_get_first_child (self->given) != NULL);
-  gtk_widget_set_visible (self->title, ask != NULL);
-  gtk_widget_set_visible (self->pad, ask != NULL);
+  gtk_widget_set_visible (self->ask, ask != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->pad), ask != NULL);
   gtk_widget_set_visible (self->roll, ask != NULL && ask->decision == NULL);
   gtk_widget_set_visible (self->rest, ask != NULL && ask->decision == NULL &&
                                           (answer->asks->len > 1 || answer->next_pass != NULL || has_given));
-  gtk_widget_set_visible (self->again, has_given);
   gtk_widget_set_visible (GTK_WIDGET (self), ask != NULL || has_given);
 }
 
@@ -412,19 +474,12 @@ lr_dice_pad_get_throws (LrDicePad *self)
   return self->throws;
 }
 
-GtkWidget *
-lr_dice_pad_get_button (LrDicePad *self,
-                        guint      face)
-{
-  return face >= 1 && face <= self->buttons->len ? self->buttons->pdata[face - 1] : NULL;
-}
-
 static void
 lr_dice_pad_dispose (GObject *object)
 {
   LrDicePad *self = LR_DICE_PAD (object);
 
-  g_clear_pointer (&self->content, gtk_widget_unparent);
+  gtk_widget_dispose_template (GTK_WIDGET (self), LR_TYPE_DICE_PAD);
   g_clear_pointer (&self->buttons, g_ptr_array_unref);
   g_clear_pointer (&self->faces, g_array_unref);
   g_clear_pointer (&self->throws, g_hash_table_unref);
@@ -447,45 +502,30 @@ lr_dice_pad_class_init (LrDicePadClass *klass)
                                          G_TYPE_NONE, 0);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-static GtkWidget *
-new_action (LrDicePad  *self,
-            const char *label,
-            GCallback   callback)
-{
-  GtkWidget *button = gtk_button_new_with_mnemonic (label);
-
-  g_signal_connect_object (button, "clicked", callback, self, G_CONNECT_SWAPPED);
-  lr_wrap_box_append (LR_WRAP_BOX (self->actions), button);
-  return button;
+  gtk_widget_class_set_css_name (widget_class, "dicepad");
+  g_type_ensure (LR_TYPE_WRAP_BOX);
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("calculator/lr-dice-pad.ui"));
+  gtk_widget_class_bind_template_child (widget_class, LrDicePad, content);
+  gtk_widget_class_bind_template_child (widget_class, LrDicePad, given_bin);
+  gtk_widget_class_bind_template_child (widget_class, LrDicePad, ask);
+  gtk_widget_class_bind_template_child (widget_class, LrDicePad, title);
+  gtk_widget_class_bind_template_child (widget_class, LrDicePad, roll);
+  gtk_widget_class_bind_template_child (widget_class, LrDicePad, rest);
+  gtk_widget_class_bind_template_child (widget_class, LrDicePad, pad);
+  gtk_widget_class_bind_template_callback (widget_class, key_cb);
+  gtk_widget_class_bind_template_callback (widget_class, roll_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, rest_clicked_cb);
 }
 
 static void
 lr_dice_pad_init (LrDicePad *self)
 {
+  gtk_widget_init_template (GTK_WIDGET (self));
   self->buttons = g_ptr_array_new ();
   self->faces = g_array_new (FALSE, FALSE, sizeof (guint));
   self->throws = lr_throws_new ();
-  self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   self->given = lr_wrap_box_new (4);
-  self->title = gtk_label_new (NULL);
-  gtk_label_set_xalign (GTK_LABEL (self->title), 0);
-  gtk_label_set_wrap (GTK_LABEL (self->title), TRUE);
-  gtk_widget_add_css_class (self->title, "heading");
-  self->pad = new_flow ();
-  self->actions = lr_wrap_box_new (6);
-  gtk_box_append (GTK_BOX (self->content), self->given);
-  gtk_box_append (GTK_BOX (self->content), self->title);
-  gtk_box_append (GTK_BOX (self->content), self->pad);
-  gtk_box_append (GTK_BOX (self->content), self->actions);
-  self->roll = new_action (self, _ ("_Roll for me"), G_CALLBACK (roll_clicked_cb));
-  self->rest = new_action (self, _ ("Roll the re_st"), G_CALLBACK (rest_clicked_cb));
-  self->again = new_action (self, _ ("_Again"), G_CALLBACK (again_clicked_cb));
-  gtk_widget_set_tooltip_text (self->again, _ ("Forget the dice and begin again with the same inputs"));
-  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
-  gtk_widget_set_parent (self->content, GTK_WIDGET (self));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("What we rolled"), -1);
+  adw_bin_set_child (self->given_bin, self->given);
 }
 
 GtkWidget *

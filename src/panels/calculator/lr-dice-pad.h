@@ -26,8 +26,7 @@ LrThrows  *lr_dice_pad_get_throws (LrDicePad       *self);
 /* Types a face of the next die, as its button does. @face: a face, from 1. Returns: whether the die has that face */
 gboolean   lr_dice_pad_press      (LrDicePad       *self,
                                    guint            face);
-/* @face: a face, from 1. Returns: (nullable): the button for the face, if the pad has buttons for faces */
-GtkWidget *lr_dice_pad_get_button (LrDicePad       *self,
-                                   guint            face);
+/* Forgets what was rolled and decided. */
+void       lr_dice_pad_clear      (LrDicePad       *self);
 
 G_END_DECLS

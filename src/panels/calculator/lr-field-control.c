@@ -12,6 +12,7 @@
 #include <math.h>
 
 #include "engine/code/lr-code.h"
+#include "panels/kit/lr-choice-list.h"
 #include "present/words/lr-words.h"
 
 /* A choice whose labels are no longer than this together, and no more than three, is shown as buttons side by side. */
@@ -19,6 +20,9 @@
 #define MOST_BUTTONS 3
 /* Where a ruleset sets no limit. */
 #define UNLIMITED 9999
+/* The button of a list is so many letters wide at most: in a row, and elsewhere. What is chosen does not change it. */
+#define MOST_LETTERS_IN_ROW 12
+#define MOST_LETTERS 26
 
 struct _LrFieldControl
 {
@@ -26,12 +30,14 @@ struct _LrFieldControl
   const LrRuleset *ruleset; /* of the panel, which holds it */
   const LrField   *field;
   GtkWidget       *inner;   /* spin button, switch, drop-down or box of toggle buttons */
+  gboolean         in_row;
   GPtrArray       *buttons; /* (nullable): of a choice shown as buttons */
   gint64           steps;   /* how many steps make one: 2 for halves */
   double           least;   /* of a number, for the stepper's buttons; typed numbers may go beyond, and are refused */
   double           most;
   gboolean         updating;
   gboolean         typing;  /* whether the number at hand was typed rather than stepped to */
+  gboolean         wrong;   /* whether what stands there at the moment is no value */
   gboolean         rejected; /* whether what was typed is no number: GTK then tells of the old one as if it were new */
 };
 
@@ -120,6 +126,34 @@ spin_changed_cb (LrFieldControl *self)
   value_changed_cb (self);
 }
 
+/* Reads what was typed. A comma is as good as a point: "3,5" is never 3. */
+static gboolean
+parse (const char *text,
+       LrNumber   *number)
+{
+  g_autofree char *pointed = g_strdelimit (g_strdup (text), ",", '.');
+
+  return lr_number_parse (pointed, number);
+}
+
+/* Returns: (nullable): why it cannot stand here */
+static char *
+why_not (LrFieldControl *self,
+         const char     *text)
+{
+  LrNumber number;
+
+  if (!parse (text, &number))
+    return g_strdup_printf (_ ("“%s” is not a number; write 4, 3 1/2 or 0.5"), text);
+  if (fabs (lr_number_to_double (number)) > UNLIMITED)
+    return g_strdup_printf (_ ("“%s” is beyond what can be typed: %d"), text, UNLIMITED);
+  if (self->steps % number.den != 0 && self->steps == 1)
+    return g_strdup_printf (_ ("“%s” is not a whole number"), text);
+  if (self->steps % number.den != 0)
+    return g_strdup_printf (_ ("“%s” is too fine; steps of 1/%d are allowed"), text, (int) self->steps);
+  return NULL;
+}
+
 /* What was typed is read when Enter is pressed or the field is left. */
 static int
 spin_input_cb (GtkSpinButton  *spin,
@@ -127,41 +161,49 @@ spin_input_cb (GtkSpinButton  *spin,
                LrFieldControl *self)
 {
   const char *text = gtk_editable_get_text (GTK_EDITABLE (spin));
+  g_autofree char *problem = why_not (self, text);
   LrNumber number;
 
-  if (lr_number_parse (text, &number) && fabs (lr_number_to_double (number)) <= UNLIMITED)
+  if (problem == NULL && parse (text, &number))
     {
       *value = lr_number_to_double (number);
       self->typing = TRUE;
       return TRUE;
     }
-  {
-    g_autofree char *problem = lr_number_parse (text, &number) ?
-                                   g_strdup_printf (_ ("“%s” is beyond what can be typed: %d"), text, UNLIMITED) :
-                                   g_strdup_printf (_ ("“%s” is not a number; write 4, 3 1/2 or 0.5"), text);
-
-    self->rejected = TRUE;
-    g_signal_emit (self, signals[SIGNAL_REJECTED], 0, problem);
-  }
+  self->rejected = TRUE;
+  g_signal_emit (self, signals[SIGNAL_REJECTED], 0, problem);
   return GTK_INPUT_ERROR;
 }
 
-/* As one types, whatever is a whole number already counts at once. */
+/* As one types, a number counts at once, and what is none is told at once. An empty field says nothing yet. */
 static void
 spin_text_changed_cb (LrFieldControl *self)
 {
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->inner));
-  LrNumber number;
+  g_autofree char *problem = NULL;
   g_autofree char *canonical = NULL;
+  LrNumber number;
 
-  if (self->updating || !lr_number_parse (text, &number))
+  if (self->updating || *text == '\0' || g_str_equal (text, "-"))
     return;
+  problem = why_not (self, text);
+  if (problem != NULL || !parse (text, &number))
+    {
+      self->wrong = TRUE;
+      g_signal_emit (self, signals[SIGNAL_REJECTED], 0, problem);
+      return;
+    }
   canonical = g_strdup_printf ("%.*f", gtk_spin_button_get_digits (GTK_SPIN_BUTTON (self->inner)),
                                lr_number_to_double (number));
   self->typing = TRUE;
+  /* Another way to write the number would be rewritten under the fingers: it is read when the field is left. */
   if (g_str_equal (canonical, text))
     gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->inner), lr_number_to_double (number));
   self->typing = FALSE;
+  /* Whoever types the old number again after a wrong one changes no value, and yet what was told is over. */
+  if (self->wrong)
+    value_changed_cb (self);
+  self->wrong = FALSE;
 }
 
 static void
@@ -259,6 +301,12 @@ new_drop_down (LrFieldControl     *self,
 {
   GtkWidget *drop_down = gtk_drop_down_new_from_strings (names);
   GtkEventController *keys = gtk_event_controller_key_new ();
+  glong longest = self->field->kind == LR_FIELD_PICK ? MOST_LETTERS_IN_ROW : 1;
+
+  for (guint i = 0; names[i] != NULL; i++)
+    longest = MAX (longest, g_utf8_strlen (names[i], -1));
+  lr_choice_list_set_up (GTK_DROP_DOWN (drop_down),
+                         (guint) MIN (longest, self->in_row ? MOST_LETTERS_IN_ROW : MOST_LETTERS));
 
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect (keys, "key-pressed", G_CALLBACK (drop_down_key_cb), NULL);
@@ -311,7 +359,7 @@ new_choice (LrFieldControl *self)
       g_ptr_array_add (names, (gpointer) name);
     }
   g_ptr_array_add (names, NULL);
-  return kind->n_values <= MOST_BUTTONS && letters <= MOST_BUTTON_LETTERS ?
+  return !self->in_row && kind->n_values <= MOST_BUTTONS && letters <= MOST_BUTTON_LETTERS ?
              new_buttons (self, (const char *const *) names->pdata) :
              new_drop_down (self, (const char *const *) names->pdata);
 }
@@ -400,29 +448,19 @@ lr_field_control_init (LrFieldControl *self)
 GtkWidget *
 lr_field_control_new (const LrRuleset *ruleset,
                       const LrField   *field,
-                      const char      *label)
+                      const char      *label,
+                      gboolean         in_row)
 {
   LrFieldControl *self = g_object_new (LR_TYPE_FIELD_CONTROL, NULL);
 
   self->ruleset = ruleset;
   self->field = field;
+  self->in_row = in_row;
   self->inner = new_inner (self);
   gtk_widget_set_parent (self->inner, GTK_WIDGET (self));
   gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->inner), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   return GTK_WIDGET (self);
-}
-
-const LrField *
-lr_field_control_get_field (LrFieldControl *self)
-{
-  return self->field;
-}
-
-GtkWidget *
-lr_field_control_get_inner (LrFieldControl *self)
-{
-  return self->inner;
 }
 
 static gint64

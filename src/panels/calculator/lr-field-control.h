@@ -15,12 +15,11 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (LrFieldControl, lr_field_control, LR, FIELD_CONTROL, GtkWidget)
 
 /* @ruleset: whose field it is; it must outlive the control. @field: what is typed: not a roster. @label: what
- * screen readers call it. */
+ * screen readers call it. @in_row: whether it stands in a row of a roster, where each is as narrow as it can be. */
 GtkWidget     *lr_field_control_new       (const LrRuleset    *ruleset,
                                            const LrField      *field,
-                                           const char         *label) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns: what is typed in it */
-const LrField *lr_field_control_get_field (LrFieldControl     *self);
+                                           const char         *label,
+                                           gboolean            in_row) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: what it shows, as #LrInput says; -1 if nothing is chosen */
 LrNumber       lr_field_control_get_value (LrFieldControl     *self);
 /* Shows a value; this is not a change by the person. @value: what to show, as #LrInput says. */
@@ -33,7 +32,5 @@ void           lr_field_control_set_rows  (LrFieldControl     *self,
 /* Marks the control, and says what is allowed. @problem: (nullable): what is wrong with its value. */
 void           lr_field_control_set_problem (LrFieldControl   *self,
                                            const char         *problem);
-/* Returns: the widget that has the value: a spin button, a switch, a drop-down or a box of buttons */
-GtkWidget     *lr_field_control_get_inner (LrFieldControl     *self);
 
 G_END_DECLS

@@ -15,7 +15,8 @@
 #include "present/words/lr-words.h"
 
 /* Rather than a label narrower than so many letters, the control goes to a line of its own. */
-#define LEAST_LABEL 16
+#define LEAST_LABEL 9
+#define MOST_LABEL 22
 
 /* A field of the group: a roster, or a control with its label and what is wrong with it. */
 typedef struct
@@ -44,6 +45,7 @@ G_DEFINE_FINAL_TYPE (LrGroupView, lr_group_view, GTK_TYPE_WIDGET)
 enum
 {
   SIGNAL_EDITED,
+  SIGNAL_REJECTED,
   N_SIGNALS
 };
 
@@ -80,6 +82,29 @@ control_rejected_cb (LrFieldControl *control,
                      LrGroupView    *self)
 {
   lr_label_show (line_of (self, control)->problem, problem);
+  g_signal_emit (self, signals[SIGNAL_REJECTED], 0, problem);
+}
+
+static void
+roster_rejected_cb (LrGroupView *self,
+                    const char  *problem)
+{
+  g_signal_emit (self, signals[SIGNAL_REJECTED], 0, problem);
+}
+
+/* What a field is called in full, its help and its rule. */
+static char *
+tip_of (LrGroupView   *self,
+        const LrField *field,
+        const char    *label)
+{
+  g_autoptr (GString) tip = g_string_new (label);
+
+  if (field->rule != NULL)
+    g_string_append_printf (tip, "  %s", field->rule);
+  if (field->help != NULL)
+    g_string_append_printf (tip, "\n%s", lr_words_translate (self->ruleset, field->help));
+  return g_string_free (g_steal_pointer (&tip), FALSE);
 }
 
 static void
@@ -89,39 +114,35 @@ build_roster (LrGroupView *self,
   line->widget = lr_roster_view_new (self->ruleset, self->inputs, line->index);
   line->box = line->widget;
   g_signal_connect_object (line->widget, "edited", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (line->widget, "rejected", G_CALLBACK (roster_rejected_cb), self, G_CONNECT_SWAPPED);
 }
 
+/* A field is its name and below it its control. Fields that follow each other share a line, as many as there is room
+ * for; what is wrong with one stands below them. */
 static void
 build_control (LrGroupView   *self,
                Line          *line,
-               const LrField *field)
+               const LrField *field,
+               GtkWidget     *wrap)
 {
   LrWords words = { .ruleset = self->ruleset };
   g_autofree char *label = lr_words_label (&words, field->label, NULL, field->id);
-  GtkWidget *row = lr_wrap_box_new (12);
-  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *line_label = lr_label_new_wide (label, NULL);
-  GtkWidget *end = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  g_autofree char *tip = tip_of (self, field, label);
+  GtkWidget *line_label = lr_label_new (label, "field-label");
 
-  line->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  line->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   line->problem = lr_label_new_wide (NULL, "error");
-  line->widget = lr_field_control_new (self->ruleset, field, label);
+  line->widget = lr_field_control_new (self->ruleset, field, label, FALSE);
   gtk_widget_set_visible (line->problem, FALSE);
-  gtk_widget_set_hexpand (texts, TRUE);
-  gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
-  gtk_label_set_width_chars (GTK_LABEL (line_label), LEAST_LABEL);
-  gtk_label_set_natural_wrap_mode (GTK_LABEL (line_label), GTK_NATURAL_WRAP_INHERIT);
-  gtk_box_append (GTK_BOX (texts), line_label);
-  if (field->help != NULL)
-    gtk_box_append (GTK_BOX (texts), lr_label_new_wide (lr_words_translate (self->ruleset, field->help), "help"));
-  gtk_box_append (GTK_BOX (end), lr_label_new (field->rule, "rule"));
-  gtk_box_append (GTK_BOX (end), line->widget);
-  gtk_widget_set_hexpand (end, TRUE);
-  gtk_widget_set_valign (end, GTK_ALIGN_CENTER);
-  lr_wrap_box_append (LR_WRAP_BOX (row), texts);
-  lr_wrap_box_append (LR_WRAP_BOX (row), end);
-  gtk_box_append (GTK_BOX (line->box), row);
-  gtk_box_append (GTK_BOX (line->box), line->problem);
+  gtk_widget_set_halign (line->widget, GTK_ALIGN_START);
+  gtk_widget_set_vexpand (line->widget, TRUE);
+  gtk_label_set_ellipsize (GTK_LABEL (line_label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_width_chars (GTK_LABEL (line_label), (int) MIN (g_utf8_strlen (label, -1), LEAST_LABEL));
+  gtk_label_set_max_width_chars (GTK_LABEL (line_label), MOST_LABEL);
+  gtk_widget_set_tooltip_text (line->box, tip);
+  gtk_box_append (GTK_BOX (line->box), line_label);
+  gtk_box_append (GTK_BOX (line->box), line->widget);
+  lr_wrap_box_append (LR_WRAP_BOX (wrap), line->box);
   g_signal_connect_object (line->widget, "changed", G_CALLBACK (control_changed_cb), self, 0);
   g_signal_connect_object (line->widget, "rejected", G_CALLBACK (control_rejected_cb), self, 0);
 }
@@ -149,13 +170,14 @@ expanded_cb (LrGroupView *self)
 static void
 build_frame (LrGroupView *self)
 {
-  gtk_widget_add_css_class (self->list, "input-group");
   if (!self->group->more)
     {
+      gtk_widget_add_css_class (self->content, "input-group");
       gtk_box_append (GTK_BOX (self->content), new_title (self));
       gtk_box_append (GTK_BOX (self->content), self->list);
       return;
     }
+  gtk_widget_add_css_class (self->list, "input-group");
   self->expander = gtk_expander_new (NULL);
   gtk_expander_set_label_widget (GTK_EXPANDER (self->expander), new_title (self));
   gtk_expander_set_child (GTK_EXPANDER (self->expander), self->list);
@@ -170,6 +192,8 @@ static void
 build (LrGroupView *self)
 {
   const LrProcedure *procedure = lr_inputs_procedure (self->inputs);
+
+  GtkWidget *wrap = NULL;
 
   build_frame (self);
   self->lines = g_new0 (Line, self->group->n_fields + 1);
@@ -189,22 +213,37 @@ build (LrGroupView *self)
           if (!g_str_equal (label, title))
             gtk_box_append (GTK_BOX (self->list), lr_label_new_wide (label, "roster-title"));
           build_roster (self, line);
+          gtk_box_append (GTK_BOX (self->list), line->box);
+          wrap = NULL;
+          continue;
         }
-      else
-        build_control (self, line, field);
-      gtk_box_append (GTK_BOX (self->list), line->box);
+      if (wrap == NULL)
+        {
+          wrap = lr_wrap_box_new (12);
+          gtk_box_append (GTK_BOX (self->list), wrap);
+        }
+      build_control (self, line, field, wrap);
+      gtk_box_append (GTK_BOX (self->list), line->problem);
     }
 }
 
 /* What is wrong with a field, or why it has no effect. */
 static void
-show_remark (Line       *line,
-             const char *problem,
-             const char *idle)
+show_remark (LrGroupView   *self,
+             Line          *line,
+             const LrField *field,
+             const char    *problem,
+             const char    *idle)
 {
+  LrWords words = { .ruleset = self->ruleset };
+  g_autofree char *label = lr_words_label (&words, field->label, NULL, field->id);
+  const char *text = problem != NULL ? problem : idle;
+  /* Translators: a field, and what is wrong with it */
+  g_autofree char *remark = text != NULL ? g_strdup_printf (_ ("%s. %s"), label, text) : NULL;
+
   gtk_widget_remove_css_class (line->problem, problem != NULL ? "help" : "error");
   gtk_widget_add_css_class (line->problem, problem != NULL ? "error" : "help");
-  lr_label_show (line->problem, problem != NULL ? problem : idle);
+  lr_label_show (line->problem, remark);
 }
 
 static void
@@ -225,7 +264,7 @@ update_control (LrGroupView    *self,
     }
   lr_field_control_set_value (LR_FIELD_CONTROL (line->widget), lr_entry_value (answer, self->inputs, place));
   lr_field_control_set_problem (LR_FIELD_CONTROL (line->widget), problem);
-  show_remark (line, problem, idle);
+  show_remark (self, line, field, problem, idle);
   gtk_widget_set_sensitive (line->widget, idle == NULL);
   gtk_widget_set_visible (line->box, idle != NULL || lr_entry_is_asked (answer, place));
 }
@@ -264,31 +303,6 @@ lr_group_view_update (LrGroupView    *self,
     }
 }
 
-void
-lr_group_view_set_narrow (LrGroupView *self,
-                          gboolean     narrow)
-{
-  for (guint i = 0; i < self->group->n_fields; i++)
-    if (LR_IS_ROSTER_VIEW (self->lines[i].widget))
-      lr_roster_view_set_narrow (LR_ROSTER_VIEW (self->lines[i].widget), narrow);
-}
-
-GtkWidget *
-lr_group_view_get_field (LrGroupView *self,
-                         guint        field)
-{
-  return field >= self->group->first && field < self->group->first + self->group->n_fields ?
-             self->lines[field - self->group->first].widget :
-             NULL;
-}
-
-void
-lr_group_view_unfold (LrGroupView *self)
-{
-  if (self->expander != NULL)
-    gtk_expander_set_expanded (GTK_EXPANDER (self->expander), TRUE);
-}
-
 static void
 lr_group_view_dispose (GObject *object)
 {
@@ -312,6 +326,14 @@ lr_group_view_class_init (LrGroupViewClass *klass)
    */
   signals[SIGNAL_EDITED] = g_signal_new ("edited", LR_TYPE_GROUP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                          G_TYPE_NONE, 0);
+  /**
+   * LrGroupView::rejected:
+   * @problem: why
+   *
+   * What the person has typed is no value; the one before stands.
+   */
+  signals[SIGNAL_REJECTED] = g_signal_new ("rejected", LR_TYPE_GROUP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                           G_TYPE_NONE, 1, G_TYPE_STRING);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

@@ -23,14 +23,5 @@ GtkWidget *lr_group_view_new        (const LrRuleset *ruleset,
  * calculator answers to the inputs as they are. */
 void       lr_group_view_update     (LrGroupView     *self,
                                      const LrAnswer  *answer);
-/* @narrow: whether its rosters show their rows as cards. */
-void       lr_group_view_set_narrow (LrGroupView     *self,
-                                     gboolean         narrow);
-/* @field: the index of an input. Returns: (nullable): its #LrRosterView or #LrFieldControl, if the input belongs
- * to the group */
-GtkWidget *lr_group_view_get_field  (LrGroupView     *self,
-                                     guint            field);
-/* Shows all of it. */
-void       lr_group_view_unfold     (LrGroupView     *self);
 
 G_END_DECLS

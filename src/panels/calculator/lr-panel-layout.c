@@ -1,7 +1,7 @@
-/* lr-panel-layout.c - two parts side by side, or one above the other where there is no room
+/* lr-panel-layout.c - the inputs, and beside them the answer in a column of fixed width, or below them as a strip
  *
- * Narrow, the answer keeps a part of the height at the bottom while the inputs scroll above it, so that it never leaves
- * the screen.
+ * The column's width depends on the window alone, never on the texts in it. The strip is as high as its dice ask for;
+ * opened, it leaves only the title above it in sight.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,11 +9,16 @@
 
 #include "lr-panel-layout.h"
 
-/* Below this width the parts stand one above the other. */
-#define NARROW_WIDTH 720
-/* What the answer gets of a wide panel's width, and of a narrow one's height. */
-#define ANSWER_WIDTH 0.46
-#define ANSWER_HEIGHT 0.46
+/* Widths in pixels, at the system's usual size of type. With larger type they grow. */
+#define USUAL_EM 14.67
+#define WIDE_PANE 456
+#define SLIM_PANE 400
+/* Below the first width the column is slim; below the second it is a strip. */
+#define SLIM_BELOW 970
+#define STRIP_BELOW 740
+/* What an opened strip leaves of the inputs. */
+#define LEFT_ABOVE 56
+#define MOST_STRIP 0.62
 #define SPACING 1
 
 struct _LrPanelLayout
@@ -23,6 +28,7 @@ struct _LrPanelLayout
   GtkWidget *answer;
   GtkWidget *separator;
   gboolean   narrow;
+  gboolean   opened;  /* of a strip: whether it shows all of the answer */
   guint      telling; /* the source that will tell that @narrow has changed */
 };
 
@@ -36,6 +42,19 @@ enum
 
 static GParamSpec *properties[N_PROPERTIES];
 
+/* How much larger the type is than usual. */
+static double
+scale_of (GtkWidget *widget)
+{
+  const PangoFontDescription *font = pango_context_get_font_description (gtk_widget_get_pango_context (widget));
+  double size = pango_font_description_get_size (font) / (double) PANGO_SCALE;
+
+  if (!pango_font_description_get_size_is_absolute (font))
+    size *= pango_cairo_context_get_resolution (gtk_widget_get_pango_context (widget)) / 72;
+  return MAX (size / USUAL_EM, 1);
+}
+
+/* The least is that of the strip: whether there is room for a column is found out when the room is known. */
 static void
 lr_panel_layout_measure (GtkWidget      *widget,
                          GtkOrientation  orientation,
@@ -53,12 +72,12 @@ lr_panel_layout_measure (GtkWidget      *widget,
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
       *minimum = MAX (inputs[0], answer[0]);
-      *natural = inputs[1] + SPACING + answer[1];
+      *natural = inputs[1] + SPACING + MAX (answer[0], WIDE_PANE);
     }
   else
     {
-      *minimum = inputs[0] + SPACING + answer[0];
-      *natural = MAX (inputs[1] + SPACING + answer[1], *minimum);
+      *minimum = MAX (inputs[0], answer[0]);
+      *natural = MAX (inputs[1], answer[1]);
     }
   *minimum_baseline = *natural_baseline = -1;
 }
@@ -94,25 +113,28 @@ lr_panel_layout_size_allocate (GtkWidget *widget,
 {
   LrPanelLayout *self = LR_PANEL_LAYOUT (widget);
   gboolean rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
-  int inputs = 0;
+  double scale = scale_of (widget);
   int least = 0;
+  int wanted = 0;
+  int inputs = 0;
   gboolean narrow;
   int part;
 
   gtk_widget_measure (self->inputs, GTK_ORIENTATION_HORIZONTAL, -1, &inputs, NULL, NULL, NULL);
   gtk_widget_measure (self->answer, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
-  narrow = width < MAX (NARROW_WIDTH, inputs + SPACING + least);
+  part = MAX (least, (int) ((width < SLIM_BELOW * scale ? SLIM_PANE : WIDE_PANE) * scale));
+  narrow = width < MAX ((int) (STRIP_BELOW * scale), inputs + SPACING + part);
   if (narrow)
     {
-      gtk_widget_measure (self->answer, GTK_ORIENTATION_VERTICAL, width, &least, NULL, NULL, NULL);
-      part = MAX (least, (int) (height * ANSWER_HEIGHT));
+      gtk_widget_measure (self->answer, GTK_ORIENTATION_VERTICAL, width, &least, &wanted, NULL, NULL);
+      part = self->opened ? height - LEFT_ABOVE : MIN (wanted, (int) (height * MOST_STRIP));
+      part = CLAMP (part, MIN (least, height), height);
       allocate (self->inputs, 0, 0, width, MAX (height - part - SPACING, 0));
-      allocate (self->separator, 0, height - part - SPACING, width, SPACING);
+      allocate (self->separator, 0, MAX (height - part - SPACING, 0), width, SPACING);
       allocate (self->answer, 0, height - part, width, part);
     }
   else
     {
-      part = CLAMP ((int) (width * ANSWER_WIDTH), least, width - SPACING - inputs);
       allocate (self->inputs, rtl ? part + SPACING : 0, 0, width - part - SPACING, height);
       allocate (self->separator, rtl ? part : width - part - SPACING, 0, SPACING, height);
       allocate (self->answer, rtl ? 0 : width - part, 0, part, height);
@@ -187,4 +209,12 @@ gboolean
 lr_panel_layout_is_narrow (LrPanelLayout *self)
 {
   return self->narrow;
+}
+
+void
+lr_panel_layout_set_opened (LrPanelLayout *self,
+                            gboolean       opened)
+{
+  self->opened = opened;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }

@@ -18,5 +18,8 @@ void     lr_panel_layout_set_parts (LrPanelLayout *self,
                                     GtkWidget     *answer);
 /* Returns: whether the parts stand one above the other */
 gboolean lr_panel_layout_is_narrow (LrPanelLayout *self);
+/* @opened: whether a strip shows all of the answer. */
+void     lr_panel_layout_set_opened (LrPanelLayout *self,
+                                     gboolean       opened);
 
 G_END_DECLS

@@ -11,6 +11,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "lr-answer-card.h"
+#include "lr-answer-tabs.h"
 #include "lr-group-view.h"
 #include "lr-panel-layout.h"
 #include "panels/kit/lr-label.h"
@@ -36,7 +38,9 @@ struct _LrPanelView
   GtkWidget         *layout;
   GtkWidget         *groups_box;
   GPtrArray         *groups;   /* LrGroupView */
-  GtkWidget         *answer_view;
+  GtkWidget         *card;     /* the answer */
+  GtkWidget         *tabs;     /* and what stands behind it */
+  GtkWidget         *pane;     /* the card, and below it what the window puts there */
   gint              *cancelled; /* (nullable): of the run in the thread; the job frees it */
   guint              serial;    /* of the last change */
 };
@@ -81,12 +85,14 @@ show_answer (LrPanelView *self,
 {
   if (answer->result->status == LR_STATUS_DONE || answer->result->status == LR_STATUS_REFUSED)
     {
-      lr_answer_view_show (LR_ANSWER_VIEW (self->answer_view), answer);
+      lr_answer_card_show (LR_ANSWER_CARD (self->card), answer);
+      lr_answer_tabs_show (LR_ANSWER_TABS (self->tabs), answer);
       lr_answer_free (self->answer);
       self->answer = answer;
       return;
     }
-  lr_answer_view_show_problems (LR_ANSWER_VIEW (self->answer_view), answer);
+  lr_answer_card_show_problems (LR_ANSWER_CARD (self->card), answer);
+  lr_answer_tabs_set_stale (LR_ANSWER_TABS (self->tabs), TRUE);
   lr_answer_free (answer);
 }
 
@@ -166,7 +172,8 @@ refresh (LrPanelView *self)
   if (quick->result->status == LR_STATUS_TOO_LARGE)
     {
       lr_answer_free (quick);
-      lr_answer_view_show_waiting (LR_ANSWER_VIEW (self->answer_view));
+      lr_answer_card_show_waiting (LR_ANSWER_CARD (self->card));
+      lr_answer_tabs_set_stale (LR_ANSWER_TABS (self->tabs), TRUE);
       work (self);
       return;
     }
@@ -209,11 +216,29 @@ desk_changed_cb (LrPanelView *self)
   refresh (self);
 }
 
+/* What was rolled or decided has changed. */
+static void
+rolled_cb (LrPanelView *self)
+{
+  lr_record_box_reset (lr_answer_card_get_record (LR_ANSWER_CARD (self->card)));
+  refresh (self);
+}
+
+/* A die is dropped when what it was rolled for changes. */
 static void
 edited_cb (LrPanelView *self)
 {
-  lr_record_box_reset (lr_answer_view_get_record (LR_ANSWER_VIEW (self->answer_view)));
-  refresh (self);
+  lr_dice_pad_clear (lr_answer_card_get_pad (LR_ANSWER_CARD (self->card)));
+  rolled_cb (self);
+}
+
+/* While an input is wrong the last answer stays, dimmed. */
+static void
+rejected_cb (LrPanelView *self,
+             const char  *problem)
+{
+  lr_answer_card_show_wrong (LR_ANSWER_CARD (self->card), problem);
+  lr_answer_tabs_set_stale (LR_ANSWER_TABS (self->tabs), TRUE);
 }
 
 /* --- what the buttons do --- */
@@ -226,7 +251,6 @@ replace_inputs (LrPanelView *self,
 
   for (guint i = 0; i < procedure->n_fields; i++)
     lr_input_copy (lr_inputs_field (self->inputs, i), lr_inputs_peek (other, i));
-  lr_inputs_clear_given (self->inputs);
   edited_cb (self);
 }
 
@@ -264,7 +288,6 @@ swap_cb (GtkWidget  *widget,
   g_autoptr (LrAnswer) answer = run_quickly (self);
 
   lr_entry_swap_sides (answer, self->inputs);
-  lr_inputs_clear_given (self->inputs);
   edited_cb (self);
 }
 
@@ -285,39 +308,13 @@ copy_cb (GtkWidget  *widget,
 /* --- the keyboard --- */
 
 static gboolean
-press_digit (LrPanelView *self,
-             guint        key)
-{
-  guint digit;
-
-  if (key >= GDK_KEY_0 && key <= GDK_KEY_9)
-    digit = key - GDK_KEY_0;
-  else if (key >= GDK_KEY_KP_0 && key <= GDK_KEY_KP_9)
-    digit = key - GDK_KEY_KP_0;
-  else
-    return FALSE;
-  return lr_dice_pad_press (lr_answer_view_get_pad (LR_ANSWER_VIEW (self->answer_view)), digit == 0 ? 10 : digit);
-}
-
-/* A digit is a face of the die wherever it is nothing else. */
-static gboolean
-key_cb (GtkEventControllerKey *controller G_GNUC_UNUSED,
-        guint                  key,
-        guint                  code G_GNUC_UNUSED,
-        GdkModifierType        state,
-        LrPanelView           *self)
-{
-  return (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) == 0 && press_digit (self, key);
-}
-
-static gboolean
 alt_digit_cb (GtkWidget *widget,
               GVariant  *face,
               gpointer   data G_GNUC_UNUSED)
 {
   LrPanelView *self = LR_PANEL_VIEW (widget);
 
-  return lr_dice_pad_press (lr_answer_view_get_pad (LR_ANSWER_VIEW (self->answer_view)), g_variant_get_uint32 (face));
+  return lr_dice_pad_press (lr_answer_card_get_pad (LR_ANSWER_CARD (self->card)), g_variant_get_uint32 (face));
 }
 
 /* With Alt a digit is a face wherever in the window the focus is, as long as the panel is shown. */
@@ -345,13 +342,26 @@ add_alt_digits (LrPanelView *self)
 
 /* --- building --- */
 
+/* Whether the card is a column or a strip is the layout's to say. */
 static void
 narrow_cb (LrPanelView *self)
 {
-  gboolean narrow = lr_panel_layout_is_narrow (LR_PANEL_LAYOUT (self->layout));
+  lr_answer_card_set_strip (LR_ANSWER_CARD (self->card), lr_panel_layout_is_narrow (LR_PANEL_LAYOUT (self->layout)));
+}
 
-  for (guint i = 0; i < self->groups->len; i++)
-    lr_group_view_set_narrow (self->groups->pdata[i], narrow);
+static void
+opened_cb (LrPanelView *self)
+{
+  lr_panel_layout_set_opened (LR_PANEL_LAYOUT (self->layout),
+                              !lr_answer_card_is_closed (LR_ANSWER_CARD (self->card)));
+}
+
+static void
+record_cb (GtkWidget  *widget,
+           const char *name G_GNUC_UNUSED,
+           GVariant   *parameter G_GNUC_UNUSED)
+{
+  lr_record_box_record (lr_answer_card_get_record (LR_ANSWER_CARD (LR_PANEL_VIEW (widget)->card)));
 }
 
 static GtkWidget *
@@ -400,7 +410,7 @@ build (LrPanelView *self)
   const LrRuleset *ruleset = lr_desk_get_ruleset (self->desk);
   GtkWidget *scrolled = gtk_scrolled_window_new ();
 
-  self->groups_box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 18);
+  self->groups_box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
   gtk_widget_add_css_class (self->groups_box, "panel-inputs");
   gtk_box_append (GTK_BOX (self->groups_box), new_title (self));
   for (guint i = 0; i < self->procedure->n_groups; i++)
@@ -408,14 +418,22 @@ build (LrPanelView *self)
       GtkWidget *group = lr_group_view_new (ruleset, self->inputs, &self->procedure->groups[i]);
 
       g_signal_connect_object (group, "edited", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (group, "rejected", G_CALLBACK (rejected_cb), self, G_CONNECT_SWAPPED);
       g_ptr_array_add (self->groups, group);
       gtk_box_append (GTK_BOX (self->groups_box), group);
     }
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), self->groups_box);
-  self->answer_view = lr_answer_view_new (self->desk, self->inputs);
-  g_signal_connect_object (self->answer_view, "edited", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
-  lr_panel_layout_set_parts (LR_PANEL_LAYOUT (self->layout), scrolled, self->answer_view);
+  self->tabs = lr_answer_tabs_new (self->desk);
+  gtk_box_append (GTK_BOX (self->groups_box), self->tabs);
+  self->card = lr_answer_card_new (self->desk, self->inputs);
+  gtk_widget_set_vexpand (self->card, TRUE);
+  g_signal_connect_object (self->card, "edited", G_CALLBACK (rolled_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->card, "opened", G_CALLBACK (opened_cb), self, G_CONNECT_SWAPPED);
+  self->pane = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
+  gtk_widget_add_css_class (self->pane, "answer-pane");
+  gtk_box_append (GTK_BOX (self->pane), self->card);
+  lr_panel_layout_set_parts (LR_PANEL_LAYOUT (self->layout), scrolled, self->pane);
   g_signal_connect_object (self->layout, "notify::narrow", G_CALLBACK (narrow_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->desk, "changed", G_CALLBACK (desk_changed_cb), self, G_CONNECT_SWAPPED);
 }
@@ -426,7 +444,7 @@ lr_panel_view_dispose (GObject *object)
   LrPanelView *self = LR_PANEL_VIEW (object);
 
   cancel (self);
-  self->layout = self->answer_view = NULL;
+  self->layout = self->card = NULL;
   g_clear_pointer (&self->toasts, gtk_widget_unparent);
   g_clear_pointer (&self->groups, g_ptr_array_unref);
   g_clear_pointer (&self->answer, lr_answer_free);
@@ -446,7 +464,7 @@ lr_panel_view_grab_focus (GtkWidget *widget)
   for (guint i = 0; i < self->groups->len; i++)
     if (gtk_widget_child_focus (self->groups->pdata[i], GTK_DIR_TAB_FORWARD))
       return TRUE;
-  return gtk_widget_child_focus (self->answer_view, GTK_DIR_TAB_FORWARD);
+  return gtk_widget_child_focus (self->card, GTK_DIR_TAB_FORWARD);
 }
 
 static void
@@ -461,6 +479,9 @@ lr_panel_view_class_init (LrPanelViewClass *klass)
   gtk_widget_class_install_action (widget_class, "panel.clear", NULL, clear_cb);
   gtk_widget_class_install_action (widget_class, "panel.swap", NULL, swap_cb);
   gtk_widget_class_install_action (widget_class, "panel.copy", NULL, copy_cb);
+  gtk_widget_class_install_action (widget_class, "panel.record", NULL, record_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "panel.record", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, GDK_CONTROL_MASK, "panel.record", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "panel.copy", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_s, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "panel.swap", NULL);
 }
@@ -468,15 +489,11 @@ lr_panel_view_class_init (LrPanelViewClass *klass)
 static void
 lr_panel_view_init (LrPanelView *self)
 {
-  GtkEventController *keys = gtk_event_controller_key_new ();
-
   self->groups = g_ptr_array_new ();
   self->layout = g_object_new (LR_TYPE_PANEL_LAYOUT, NULL);
   self->toasts = adw_toast_overlay_new ();
   adw_toast_overlay_set_child (ADW_TOAST_OVERLAY (self->toasts), self->layout);
   gtk_widget_set_parent (self->toasts, GTK_WIDGET (self));
-  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_cb), self, 0);
-  gtk_widget_add_controller (GTK_WIDGET (self), keys);
   add_alt_digits (self);
 }
 
@@ -528,6 +545,7 @@ lr_panel_view_type (LrPanelView       *self,
     lr_input_copy (lr_inputs_field (self->inputs, i), lr_inputs_peek (typed, i));
   lr_inputs_copy_given (self->inputs, typed);
   lr_desk_take (self->desk, typed);
+  fill_from_books (self);
   refresh (self);
   return TRUE;
 }
@@ -538,25 +556,17 @@ lr_panel_view_get_inputs (LrPanelView *self)
   return self->inputs;
 }
 
-GtkWidget *
-lr_panel_view_get_field (LrPanelView *self,
-                         const char  *id)
+void
+lr_panel_view_set_foot (LrPanelView *self,
+                        GtkWidget   *foot)
 {
-  for (guint i = 0; i < self->procedure->n_fields; i++)
-    for (guint j = 0; j < self->groups->len && g_str_equal (self->procedure->fields[i]->id, id); j++)
-      {
-        GtkWidget *field = lr_group_view_get_field (self->groups->pdata[j], i);
-
-        if (field != NULL)
-          return field;
-      }
-  return NULL;
+  gtk_box_append (GTK_BOX (self->pane), foot);
 }
 
-LrAnswerView *
-lr_panel_view_get_answer_view (LrPanelView *self)
+gboolean
+lr_panel_view_is_unrecorded (LrPanelView *self)
 {
-  return LR_ANSWER_VIEW (self->answer_view);
+  return lr_record_box_is_waiting (lr_answer_card_get_record (LR_ANSWER_CARD (self->card)));
 }
 
 const LrAnswer *

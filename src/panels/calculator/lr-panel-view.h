@@ -6,7 +6,7 @@
 
 #include <adwaita.h>
 
-#include "lr-answer-view.h"
+#include "present/answer/lr-answer.h"
 #include "present/input/lr-desk.h"
 
 G_BEGIN_DECLS
@@ -31,11 +31,11 @@ gboolean           lr_panel_view_type          (LrPanelView       *self,
                                                 GError           **error);
 /* Returns: what is typed into it */
 const LrInputs    *lr_panel_view_get_inputs    (LrPanelView       *self);
-/* @id: the name of an input. Returns: (nullable): its #LrRosterView or #LrFieldControl */
-GtkWidget         *lr_panel_view_get_field     (LrPanelView       *self,
-                                                const char        *id);
-/* Returns: where the answer is shown */
-LrAnswerView      *lr_panel_view_get_answer_view (LrPanelView     *self);
+/* Puts something below the answer, where it stays in sight. @foot: (transfer floating): what is due now. */
+void               lr_panel_view_set_foot      (LrPanelView       *self,
+                                                GtkWidget         *foot);
+/* Returns: whether dice have fallen whose result is not recorded yet */
+gboolean           lr_panel_view_is_unrecorded (LrPanelView       *self);
 /* Returns: (nullable): the last good answer */
 const LrAnswer    *lr_panel_view_get_answer    (LrPanelView       *self);
 /* Returns: whether an answer is still being worked out */

@@ -11,60 +11,92 @@
 #include <glib/gi18n-lib.h>
 
 #include "panels/kit/lr-label.h"
+#include "panels/kit/lr-ui.h"
 
 struct _LrRecordBox
 {
   GtkWidget       parent_instance;
   LrDesk         *desk;
-  LrInputs       *inputs;  /* the panel's, which outlives the box */
+  LrInputs       *inputs;   /* the panel's, which outlives the box */
   LrThrows       *throws;
-  const LrAnswer *answer;  /* the panel's, valid until the next update */
+  const LrAnswer *answer;   /* the panel's, valid until the next update */
   GtkWidget      *content;
-  GtkWidget      *open;    /* what the books lack */
-  GtkWidget      *changes; /* what recording would change */
-  GtkWidget      *message; /* recorded, or why not */
+  GtkWidget      *open;     /* what the books lack */
+  GtkWidget      *changes;  /* what recording would change */
+  GtkWidget      *message;  /* recorded, or why not */
   GtkWidget      *button;
-  gboolean        insists; /* whether the next press records outside the phase */
-  gboolean        recorded; /* whether the answer at hand has been recorded */
+  GtkWidget      *again;
+  gboolean        insists;  /* whether the next press records outside the phase */
+  gint64          recorded; /* the number of the entry that the answer at hand was recorded as, or 0 */
+  gboolean        recording;
 };
 
 G_DEFINE_FINAL_TYPE (LrRecordBox, lr_record_box, GTK_TYPE_WIDGET)
 
+enum
+{
+  SIGNAL_AGAIN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
 static void
 show_button (LrRecordBox *self)
 {
-  gtk_button_set_label (GTK_BUTTON (self->button), self->insists ? _ ("Record all the _same") : _ ("Re_cord"));
-  gtk_button_set_use_underline (GTK_BUTTON (self->button), TRUE);
-  gtk_widget_set_sensitive (self->button, !self->recorded);
+  gtk_button_set_label (GTK_BUTTON (self->button), self->insists ? _ ("Record all the same") : _ ("Record"));
+  gtk_widget_set_sensitive (self->button, self->recorded == 0);
+  if (self->recorded == 0)
+    gtk_widget_add_css_class (self->button, "suggested-action");
+  else
+    gtk_widget_remove_css_class (self->button, "suggested-action");
 }
 
 static void
-record_cb (LrRecordBox *self)
+show_message (LrRecordBox *self,
+              const char  *text,
+              const char  *css_class)
+{
+  gtk_widget_remove_css_class (self->message, "warning");
+  gtk_widget_remove_css_class (self->message, "success");
+  gtk_widget_add_css_class (self->message, css_class);
+  lr_label_show (self->message, text);
+}
+
+gboolean
+lr_record_box_record (LrRecordBox *self)
 {
   LrSession *session = lr_desk_get_session (self->desk);
   LrResolve how = self->insists ? LR_RESOLVE_INSIST : 0;
   g_autoptr (GError) error = NULL;
+  gboolean done;
 
-  if (session == NULL || self->answer == NULL)
-    return;
+  if (session == NULL || self->answer == NULL || !gtk_widget_get_visible (self->button) || self->recorded != 0)
+    return FALSE;
   /* Recording changes the books, and with them the answer: what it says now must not be undone by that. */
-  self->recorded = TRUE;
-  if (lr_record_answer (session, self->answer, self->inputs, self->throws, NULL, how, &error))
+  self->recording = TRUE;
+  done = lr_record_answer (session, self->answer, self->inputs, self->throws, NULL, how, &error);
+  self->recording = FALSE;
+  self->insists = !done && g_error_matches (error, LR_SESSION_ERROR, LR_SESSION_ERROR_OUTSIDE);
+  if (done)
     {
-      LrAction *action = lr_session_get_action (session, lr_session_n_actions (session) - 1);
-      g_autofree char *text = g_strdup_printf (_ ("Recorded as entry %d. Undo it in the log."), (int) action->number);
+      g_autofree char *text = NULL;
 
-      self->insists = FALSE;
-      lr_label_show (self->message, text);
-      lr_box_clear (self->changes);
+      self->recorded = lr_session_get_action (session, lr_session_n_actions (session) - 1)->number;
+      text = g_strdup_printf (_ ("Recorded as entry %d"), (int) self->recorded);
+      show_message (self, text, "success");
+      lr_label_show (self->changes, NULL);
     }
   else
-    {
-      self->recorded = FALSE;
-      self->insists = g_error_matches (error, LR_SESSION_ERROR, LR_SESSION_ERROR_OUTSIDE);
-      lr_label_show (self->message, error->message);
-    }
+    show_message (self, error->message, "warning");
   show_button (self);
+  return TRUE;
+}
+
+static void
+again_cb (LrRecordBox *self)
+{
+  g_signal_emit (self, signals[SIGNAL_AGAIN], 0);
 }
 
 /* What the books lack stands in the inputs as an example only: that is said before anybody believes the answer. */
@@ -80,52 +112,68 @@ show_open (LrRecordBox *self,
   lr_label_show (self->open, text);
 }
 
+static void
+show_changes (LrRecordBox *self,
+              LrSession   *session)
+{
+  g_autoptr (GPtrArray) changes = lr_record_preview (session, self->answer);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < changes->len; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", (const char *) changes->pdata[i]);
+  lr_label_show (self->changes, text->str);
+}
+
+/* What was recorded and undone can be recorded again. */
+static void
+forget_undone (LrRecordBox *self,
+               LrSession   *session)
+{
+  if (self->recorded == 0 || (session != NULL && !lr_session_is_undone (session, self->recorded)))
+    return;
+  self->recorded = 0;
+  lr_label_show (self->message, NULL);
+}
+
 void
 lr_record_box_update (LrRecordBox    *self,
                       const LrAnswer *answer)
 {
   LrSession *session = lr_desk_get_session (self->desk);
-  gboolean ready = session != NULL && answer->result->status == LR_STATUS_DONE && answer->inapplicable == NULL &&
-                   lr_answer_open_ask (answer) == NULL;
-  g_autoptr (GPtrArray) changes = NULL;
+  gboolean fallen = lr_answer_open_ask (answer) == NULL;
+  gboolean ready =
+      session != NULL && answer->result->status == LR_STATUS_DONE && answer->inapplicable == NULL && fallen;
+  gboolean given = lr_inputs_has_given (self->inputs);
   g_autofree char *open = session != NULL ? lr_record_unfilled (session, answer, self->inputs) : NULL;
 
   self->answer = answer;
-  gtk_widget_set_visible (GTK_WIDGET (self), ready || open != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self), ready || open != NULL || given);
   gtk_widget_set_visible (self->button, ready);
+  gtk_widget_set_visible (self->again, given);
+  gtk_widget_set_hexpand (self->again, !ready);
   show_open (self, open);
-  if (!ready || self->recorded)
+  if (self->recording)
     return;
-  lr_box_clear (self->changes);
-  changes = lr_record_preview (session, answer);
-  for (guint i = 0; i < changes->len; i++)
-    gtk_box_append (GTK_BOX (self->changes), lr_label_new_wide (changes->pdata[i], NULL));
+  forget_undone (self, session);
+  if (ready && self->recorded == 0)
+    show_changes (self, session);
+  else
+    lr_label_show (self->changes, NULL);
   show_button (self);
 }
 
 void
 lr_record_box_reset (LrRecordBox *self)
 {
-  self->recorded = self->insists = FALSE;
+  self->recorded = 0;
+  self->insists = FALSE;
   lr_label_show (self->message, NULL);
 }
 
-GtkWidget *
-lr_record_box_get_button (LrRecordBox *self)
+gboolean
+lr_record_box_is_waiting (LrRecordBox *self)
 {
-  return self->button;
-}
-
-const char *
-lr_record_box_get_open (LrRecordBox *self)
-{
-  return gtk_label_get_text (GTK_LABEL (self->open));
-}
-
-const char *
-lr_record_box_get_message (LrRecordBox *self)
-{
-  return gtk_label_get_text (GTK_LABEL (self->message));
+  return gtk_widget_get_visible (self->button) && self->recorded == 0 && lr_inputs_has_given (self->inputs);
 }
 
 static void
@@ -133,7 +181,7 @@ lr_record_box_dispose (GObject *object)
 {
   LrRecordBox *self = LR_RECORD_BOX (object);
 
-  g_clear_pointer (&self->content, gtk_widget_unparent);
+  gtk_widget_dispose_template (GTK_WIDGET (self), LR_TYPE_RECORD_BOX);
   g_clear_object (&self->desk);
   G_OBJECT_CLASS (lr_record_box_parent_class)->dispose (object);
 }
@@ -141,29 +189,33 @@ lr_record_box_dispose (GObject *object)
 static void
 lr_record_box_class_init (LrRecordBoxClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = lr_record_box_dispose;
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  /**
+   * LrRecordBox::again:
+   *
+   * The person wants other dice with the same inputs.
+   */
+  signals[SIGNAL_AGAIN] = g_signal_new ("again", LR_TYPE_RECORD_BOX, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                        G_TYPE_NONE, 0);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "recordbox");
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("calculator/lr-record-box.ui"));
+  gtk_widget_class_bind_template_child (widget_class, LrRecordBox, content);
+  gtk_widget_class_bind_template_child (widget_class, LrRecordBox, open);
+  gtk_widget_class_bind_template_child (widget_class, LrRecordBox, changes);
+  gtk_widget_class_bind_template_child (widget_class, LrRecordBox, message);
+  gtk_widget_class_bind_template_child (widget_class, LrRecordBox, button);
+  gtk_widget_class_bind_template_child (widget_class, LrRecordBox, again);
+  gtk_widget_class_bind_template_callback (widget_class, lr_record_box_record);
+  gtk_widget_class_bind_template_callback (widget_class, again_cb);
 }
 
 static void
 lr_record_box_init (LrRecordBox *self)
 {
-  self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  self->changes = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  self->message = lr_label_new_wide (NULL, "warning");
-  self->button = gtk_button_new ();
-  gtk_widget_set_visible (self->message, FALSE);
-  gtk_widget_set_halign (self->button, GTK_ALIGN_START);
-  gtk_widget_add_css_class (self->button, "suggested-action");
-  g_signal_connect_object (self->button, "clicked", G_CALLBACK (record_cb), self, G_CONNECT_SWAPPED);
-  self->open = lr_label_new_wide (NULL, "warning");
-  gtk_widget_set_visible (self->open, FALSE);
-  gtk_box_append (GTK_BOX (self->content), self->open);
-  gtk_box_append (GTK_BOX (self->content), self->changes);
-  gtk_box_append (GTK_BOX (self->content), self->message);
-  gtk_box_append (GTK_BOX (self->content), self->button);
-  gtk_widget_set_parent (self->content, GTK_WIDGET (self));
-  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

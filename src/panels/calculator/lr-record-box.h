@@ -26,11 +26,9 @@ void        lr_record_box_update      (LrRecordBox    *self,
                                        const LrAnswer *answer);
 /* Forgets that the answer was recorded: the inputs have changed. */
 void        lr_record_box_reset       (LrRecordBox    *self);
-/* Returns: the button that records */
-GtkWidget  *lr_record_box_get_button  (LrRecordBox    *self);
-/* Returns: what the books lack for this calculator; empty if nothing */
-const char *lr_record_box_get_open    (LrRecordBox    *self);
-/* Returns: that it was recorded, or why not; empty before */
-const char *lr_record_box_get_message (LrRecordBox    *self);
+/* Records the answer, as its button does. Returns: whether there was something to record */
+gboolean    lr_record_box_record      (LrRecordBox    *self);
+/* Returns: whether dice have fallen whose result is not recorded yet */
+gboolean    lr_record_box_is_waiting  (LrRecordBox    *self);
 
 G_END_DECLS

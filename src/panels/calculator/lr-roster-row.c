@@ -1,4 +1,4 @@
-/* lr-roster-row.c - one row of a roster: what is often needed in a line, the rest folded below it
+/* lr-roster-row.c - one row of a roster: one line; the rest is behind the button at its end
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,10 +9,10 @@
 #include <glib/gi18n-lib.h>
 
 #include "panels/kit/lr-label.h"
-#include "panels/kit/lr-wrap-box.h"
+#include "panels/kit/lr-ui.h"
 #include "present/words/lr-words.h"
 
-/* A control with its label. The label stands above it in the first row only, and beside it among the details. */
+/* A field of the row. Its label stands beside it where it is behind the button; in the line the head says it. */
 typedef struct
 {
   LrFieldControl *control;
@@ -25,22 +25,26 @@ struct _LrRosterRow
   GtkWidget        parent_instance;
   const LrRuleset *ruleset;
   const LrField   *roster;
-  GtkWidget       *content;   /* line, summary, problem and details, one below the other */
+  GtkWidget       *content;   /* line, summary and problem, one below the other */
   GtkWidget       *line;
-  GtkWidget       *summary;   /* what is not as usual in the details */
-  GtkWidget       *problem;
-  GtkWidget       *revealer;
-  GtkWidget       *details;
   GtkWidget       *title;     /* of a row for a value of a kind: that value */
   GtkWidget       *name;      /* what the person calls the row */
-  GtkWidget       *name_box;
-  GtkWidget       *name_label; /* (nullable): above the name, where that stands in the line */
-  GtkWidget       *computed;  /* (nullable): label with the first computed field that has a label */
-  GtkWidget       *unfold;    /* (nullable) */
+  GtkWidget       *name_line; /* (nullable): the name with its label, where it is behind the button */
+  GtkBox          *cells_box;
+  GtkWidget       *computed;  /* the first computed field that has a label */
+  GtkWidget       *more;
+  GtkWidget       *popover;
+  GtkBox          *details;
+  GtkWidget       *deeds;
   GtkWidget       *copy;
+  GtkWidget       *up;
+  GtkWidget       *down;
   GtkWidget       *remove;
+  GtkWidget       *summary;   /* what is not as usual behind the button */
+  GtkWidget       *problem;
   Cell            *cells;     /* one for each field of the shape */
-  guint            n_details;
+  guint            shown;     /* so many of the fields that may stand in the line do */
+  gboolean         fixed;
   gboolean         updating;
 };
 
@@ -53,10 +57,14 @@ enum
   SIGNAL_ADD,
   SIGNAL_COPY,
   SIGNAL_REMOVE,
+  SIGNAL_MOVE,
+  SIGNAL_REJECTED,
   N_SIGNALS
 };
 
 static guint signals[N_SIGNALS];
+
+/* --- what the person does --- */
 
 static void
 control_changed_cb (LrFieldControl *control,
@@ -79,6 +87,7 @@ control_rejected_cb (LrFieldControl *control G_GNUC_UNUSED,
                      LrRosterRow    *self)
 {
   lr_label_show (self->problem, problem);
+  g_signal_emit (self, signals[SIGNAL_REJECTED], 0, problem);
 }
 
 static void
@@ -88,62 +97,118 @@ name_changed_cb (LrRosterRow *self)
     g_signal_emit (self, signals[SIGNAL_RENAMED], 0, gtk_editable_get_text (GTK_EDITABLE (self->name)));
 }
 
+/* The pop-up closes before anything moves. */
+static void
+do_closed (LrRosterRow *self,
+           guint        signal,
+           int          by)
+{
+  gtk_popover_popdown (GTK_POPOVER (self->popover));
+  if (signal == SIGNAL_MOVE)
+    g_signal_emit (self, signals[signal], 0, by);
+  else
+    g_signal_emit (self, signals[signal], 0);
+}
+
 static void
 copy_cb (LrRosterRow *self)
 {
-  g_signal_emit (self, signals[SIGNAL_COPY], 0);
+  do_closed (self, SIGNAL_COPY, 0);
 }
 
 static void
 remove_cb (LrRosterRow *self)
 {
-  g_signal_emit (self, signals[SIGNAL_REMOVE], 0);
+  do_closed (self, SIGNAL_REMOVE, 0);
 }
 
 static void
-unfold_cb (LrRosterRow *self)
+up_cb (LrRosterRow *self)
 {
-  gboolean open = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->unfold));
-
-  gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), open);
-  gtk_widget_set_visible (self->revealer, open);
-  gtk_widget_set_visible (self->summary, !open && *gtk_label_get_text (GTK_LABEL (self->summary)) != '\0');
-}
-
-static GtkWidget *
-new_button (LrRosterRow *self,
-            const char  *icon,
-            const char  *label,
-            GCallback    callback)
-{
-  GtkWidget *button = gtk_button_new_from_icon_name (icon);
-
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  /* Both have their keys; as stops of the Tab key they would only be in the way. */
-  gtk_widget_set_focusable (button, FALSE);
-  gtk_widget_set_tooltip_text (button, label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  g_signal_connect_object (button, "clicked", callback, self, G_CONNECT_SWAPPED);
-  return button;
+  do_closed (self, SIGNAL_MOVE, -1);
 }
 
 static void
-new_cell (LrRosterRow  *self,
-          guint         index,
-          GtkSizeGroup *column)
+down_cb (LrRosterRow *self)
+{
+  do_closed (self, SIGNAL_MOVE, 1);
+}
+
+/* --- dragging --- */
+
+static GdkContentProvider *
+drag_prepare_cb (GtkDragSource *source G_GNUC_UNUSED,
+                 double         x G_GNUC_UNUSED,
+                 double         y G_GNUC_UNUSED,
+                 LrRosterRow   *self)
+{
+  return self->fixed ? NULL : gdk_content_provider_new_typed (LR_TYPE_ROSTER_ROW, self);
+}
+
+static void
+drag_begin_cb (GtkDragSource *source,
+               GdkDrag       *drag G_GNUC_UNUSED,
+               LrRosterRow   *self)
+{
+  g_autoptr (GdkPaintable) picture = gtk_widget_paintable_new (GTK_WIDGET (self));
+
+  gtk_drag_source_set_icon (source, picture, 0, 0);
+}
+
+static gboolean
+drop_cb (GtkDropTarget *target G_GNUC_UNUSED,
+         const GValue  *value,
+         double         x G_GNUC_UNUSED,
+         double         y G_GNUC_UNUSED,
+         LrRosterRow   *self)
+{
+  GtkWidget *dropped = g_value_get_object (value);
+  GtkWidget *list = gtk_widget_get_parent (GTK_WIDGET (self));
+  int down = 0;
+  int up = 0;
+  GtkWidget *row;
+
+  if (dropped == NULL || dropped == GTK_WIDGET (self) || gtk_widget_get_parent (dropped) != list)
+    return FALSE;
+  for (row = dropped; row != NULL && row != GTK_WIDGET (self); row = gtk_widget_get_next_sibling (row))
+    down++;
+  for (GtkWidget *other = dropped; row == NULL && other != GTK_WIDGET (self);
+       other = gtk_widget_get_prev_sibling (other))
+    up++;
+  g_signal_emit (dropped, signals[SIGNAL_MOVE], 0, row != NULL ? down : -up);
+  return TRUE;
+}
+
+static void
+set_up_dragging (LrRosterRow *self)
+{
+  GtkDragSource *source = gtk_drag_source_new ();
+  GtkDropTarget *target = gtk_drop_target_new (LR_TYPE_ROSTER_ROW, GDK_ACTION_MOVE);
+
+  gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
+  g_signal_connect_object (source, "prepare", G_CALLBACK (drag_prepare_cb), self, 0);
+  g_signal_connect_object (source, "drag-begin", G_CALLBACK (drag_begin_cb), self, 0);
+  g_signal_connect_object (target, "drop", G_CALLBACK (drop_cb), self, 0);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (source));
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+}
+
+/* --- building --- */
+
+static void
+new_cell (LrRosterRow *self,
+          guint        index)
 {
   const LrField *field = self->roster->type.shape->fields[index];
   LrWords words = { .ruleset = self->ruleset };
   g_autofree char *label = lr_words_label (&words, field->label, NULL, field->id);
   Cell *cell = &self->cells[index];
 
-  cell->control = LR_FIELD_CONTROL (lr_field_control_new (self->ruleset, field, label));
+  cell->control = LR_FIELD_CONTROL (lr_field_control_new (self->ruleset, field, label, TRUE));
   cell->label = gtk_label_new (label);
   gtk_label_set_xalign (GTK_LABEL (cell->label), 0);
-  gtk_widget_add_css_class (cell->label, "dim-label");
-  cell->box = gtk_box_new (field->more ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL, field->more ? 6 : 2);
-  gtk_widget_set_hexpand (cell->label, field->more);
+  gtk_widget_set_hexpand (cell->label, TRUE);
+  cell->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   gtk_box_append (GTK_BOX (cell->box), cell->label);
   gtk_box_append (GTK_BOX (cell->box), GTK_WIDGET (cell->control));
   if (field->help != NULL)
@@ -151,105 +216,80 @@ new_cell (LrRosterRow  *self,
   g_signal_connect_object (cell->control, "changed", G_CALLBACK (control_changed_cb), self, 0);
   g_signal_connect_object (cell->control, "activated", G_CALLBACK (control_activated_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (cell->control, "rejected", G_CALLBACK (control_rejected_cb), self, 0);
-  if (field->more)
-    {
-      gtk_box_append (GTK_BOX (self->details), cell->box);
-      self->n_details++;
-      return;
-    }
-  gtk_widget_add_css_class (cell->label, "caption");
-  gtk_widget_set_halign (GTK_WIDGET (cell->control), GTK_ALIGN_START);
-  gtk_size_group_add_widget (column, cell->box);
-  lr_wrap_box_append (LR_WRAP_BOX (self->line), cell->box);
+  gtk_box_append (self->details, cell->box);
 }
 
 /* A row that others are given to has its name in the line, where it is seen; for other rows that is rarely needed. */
 static void
-new_name (LrRosterRow  *self,
-          gboolean      named,
-          GtkSizeGroup *column)
+place_name (LrRosterRow  *self,
+            gboolean      named,
+            GtkSizeGroup *column)
 {
-  GtkWidget *label = gtk_label_new (_ ("Name"));
+  GtkWidget *label;
 
-  self->name = gtk_entry_new ();
-  gtk_editable_set_width_chars (GTK_EDITABLE (self->name), 8);
-  gtk_editable_set_max_width_chars (GTK_EDITABLE (self->name), 8);
-  gtk_entry_set_max_length (GTK_ENTRY (self->name), 60);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->name), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Name of this row"),
-                                  -1);
-  g_signal_connect_object (self->name, "changed", G_CALLBACK (name_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->name, "activate", G_CALLBACK (control_activated_cb), self, G_CONNECT_SWAPPED);
-  self->name_box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_set_hexpand (label, !named);
-  gtk_widget_add_css_class (label, "dim-label");
-  gtk_box_append (GTK_BOX (self->name_box), label);
-  gtk_box_append (GTK_BOX (self->name_box), self->name);
   if (named)
     {
-      gtk_widget_add_css_class (label, "caption");
-      gtk_orientable_set_orientation (GTK_ORIENTABLE (self->name_box), GTK_ORIENTATION_VERTICAL);
-      gtk_box_set_spacing (GTK_BOX (self->name_box), 2);
-      gtk_size_group_add_widget (column, self->name_box);
-      gtk_widget_insert_after (self->name_box, self->line, self->title);
-      self->name_label = label;
+      gtk_size_group_add_widget (column, self->name);
       return;
     }
-  gtk_box_append (GTK_BOX (self->details), self->name_box);
+  g_object_ref (self->name);
+  gtk_box_remove (GTK_BOX (self->line), self->name);
+  label = gtk_label_new (_ ("Name"));
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_hexpand (label, TRUE);
+  self->name_line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  gtk_box_append (GTK_BOX (self->name_line), label);
+  gtk_box_append (GTK_BOX (self->name_line), self->name);
+  g_object_unref (self->name);
+  gtk_box_append (self->details, self->name_line);
   /* A row for a value of a kind has its name from there. */
-  gtk_widget_set_visible (self->name_box, self->roster->rows == NULL);
-  self->n_details += self->roster->rows == NULL ? 1 : 0;
+  gtk_widget_set_visible (self->name_line, self->roster->rows == NULL);
 }
 
+/* Puts a field into the line, or behind the button. */
 static void
-build (LrRosterRow   *self,
-       GtkSizeGroup **columns,
-       gboolean       named)
+place_cell (LrRosterRow  *self,
+            guint         index,
+            GtkSizeGroup *column,
+            gboolean      in_line)
+{
+  Cell *cell = &self->cells[index];
+  GtkWidget *parent = in_line ? GTK_WIDGET (self->cells_box) : GTK_WIDGET (self->details);
+
+  gtk_widget_set_visible (cell->label, !in_line);
+  if (gtk_widget_get_parent (cell->box) == parent)
+    return;
+  g_object_ref (cell->box);
+  gtk_box_remove (in_line ? self->details : self->cells_box, cell->box);
+  if (in_line)
+    gtk_size_group_add_widget (column, cell->box);
+  else
+    gtk_size_group_remove_widget (column, cell->box);
+  gtk_box_append (GTK_BOX (parent), cell->box);
+  g_object_unref (cell->box);
+}
+
+void
+lr_roster_row_set_columns (LrRosterRow   *self,
+                           GtkSizeGroup **columns,
+                           guint          shown)
 {
   const LrShape *shape = self->roster->type.shape;
-  GtkWidget *end = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  guint place = 0;
 
-  self->cells = g_new0 (Cell, shape->n_fields);
-  gtk_size_group_add_widget (columns[shape->n_fields + 1], self->title);
+  if (self->shown == shown)
+    return;
+  self->shown = shown;
   for (guint i = 0; i < shape->n_fields; i++)
-    new_cell (self, i, columns[i]);
-  new_name (self, named, columns[shape->n_fields]);
-  for (guint i = 0; i < shape->n_computed && self->computed == NULL; i++)
-    if (shape->computed[i]->label != NULL)
-      {
-        self->computed = gtk_label_new (NULL);
-        gtk_widget_add_css_class (self->computed, "roster-computed");
-        gtk_widget_add_css_class (self->computed, "numeric");
-        gtk_widget_set_margin_end (self->computed, 6);
-        gtk_box_append (GTK_BOX (end), self->computed);
-      }
-  if (self->n_details > 0)
-    {
-      self->unfold = gtk_toggle_button_new ();
-      gtk_button_set_icon_name (GTK_BUTTON (self->unfold), "view-more-horizontal-symbolic");
-      gtk_widget_add_css_class (self->unfold, "flat");
-      gtk_widget_set_valign (self->unfold, GTK_ALIGN_CENTER);
-      gtk_widget_set_tooltip_text (self->unfold, _ ("More of this row"));
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->unfold), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                      _ ("More of this row"), -1);
-      g_signal_connect_object (self->unfold, "toggled", G_CALLBACK (unfold_cb), self, G_CONNECT_SWAPPED);
-      gtk_box_append (GTK_BOX (end), self->unfold);
-    }
-  self->copy = new_button (self, "edit-copy-symbolic", _ ("Copy this row (Ctrl+D)"), G_CALLBACK (copy_cb));
-  self->remove = new_button (self, "list-remove-symbolic", _ ("Remove this row (Ctrl+minus)"), G_CALLBACK (remove_cb));
-  gtk_box_append (GTK_BOX (end), self->copy);
-  gtk_box_append (GTK_BOX (end), self->remove);
-  gtk_widget_set_hexpand (end, TRUE);
-  lr_wrap_box_append (LR_WRAP_BOX (self->line), end);
+    if (!shape->fields[i]->more)
+      place_cell (self, i, columns[i], place++ < shown);
 }
 
 static void
 lr_roster_row_dispose (GObject *object)
 {
-  LrRosterRow *self = LR_ROSTER_ROW (object);
-
-  g_clear_pointer (&self->content, gtk_widget_unparent);
-  g_clear_pointer (&self->cells, g_free);
+  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_ROSTER_ROW);
+  g_clear_pointer (&LR_ROSTER_ROW (object)->cells, g_free);
   G_OBJECT_CLASS (lr_roster_row_parent_class)->dispose (object);
 }
 
@@ -269,48 +309,51 @@ lr_roster_row_class_init (LrRosterRowClass *klass)
                                        NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_REMOVE] = g_signal_new ("remove", LR_TYPE_ROSTER_ROW, G_SIGNAL_RUN_LAST | G_SIGNAL_ACTION, 0, NULL,
                                          NULL, NULL, G_TYPE_NONE, 0);
+  /**
+   * LrRosterRow::move:
+   * @by: how many places down; up if it is below 0
+   */
+  signals[SIGNAL_MOVE] = g_signal_new ("move", LR_TYPE_ROSTER_ROW, G_SIGNAL_RUN_LAST | G_SIGNAL_ACTION, 0, NULL, NULL,
+                                       NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[SIGNAL_REJECTED] = g_signal_new ("rejected", LR_TYPE_ROSTER_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                           G_TYPE_NONE, 1, G_TYPE_STRING);
   gtk_widget_class_add_binding_signal (widget_class, GDK_KEY_d, GDK_CONTROL_MASK, "copy", NULL);
   gtk_widget_class_add_binding_signal (widget_class, GDK_KEY_minus, GDK_CONTROL_MASK, "remove", NULL);
+  gtk_widget_class_add_binding_signal (widget_class, GDK_KEY_Up, GDK_ALT_MASK, "move", "(i)", -1);
+  gtk_widget_class_add_binding_signal (widget_class, GDK_KEY_Down, GDK_ALT_MASK, "move", "(i)", 1);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (widget_class, "rosterrow");
-}
-
-static GtkWidget *
-new_small_label (const char *css_class)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_widget_add_css_class (label, "caption");
-  gtk_widget_add_css_class (label, css_class);
-  gtk_widget_set_visible (label, FALSE);
-  return label;
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("calculator/lr-roster-row.ui"));
+  gtk_widget_class_bind_template_child (widget_class, LrRosterRow, content);
+  gtk_widget_class_bind_template_child (widget_class, LrRosterRow, line);
+  gtk_widget_class_bind_template_child (widget_class, LrRosterRow, title);
+  gtk_widget_class_bind_template_child (widget_class, LrRosterRow, name);
+  gtk_widget_class_bind_template_child (widget_class, LrRosterRow, cells_box);
+  gtk_widget_class_bind_template_child (widget_class, LrRosterRow, computed);
+  gtk_widget_class_bind_template_child (widget_class, LrRosterRow, more);
+  gtk_widget_class_bind_template_child (widget_class, LrRosterRow, popover);
+  gtk_widget_class_bind_template_child (widget_class, LrRosterRow, details);
+  gtk_widget_class_bind_template_child (widget_class, LrRosterRow, deeds);
+  gtk_widget_class_bind_template_child (widget_class, LrRosterRow, copy);
+  gtk_widget_class_bind_template_child (widget_class, LrRosterRow, up);
+  gtk_widget_class_bind_template_child (widget_class, LrRosterRow, down);
+  gtk_widget_class_bind_template_child (widget_class, LrRosterRow, remove);
+  gtk_widget_class_bind_template_child (widget_class, LrRosterRow, summary);
+  gtk_widget_class_bind_template_child (widget_class, LrRosterRow, problem);
+  gtk_widget_class_bind_template_callback (widget_class, name_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, control_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, copy_cb);
+  gtk_widget_class_bind_template_callback (widget_class, remove_cb);
+  gtk_widget_class_bind_template_callback (widget_class, up_cb);
+  gtk_widget_class_bind_template_callback (widget_class, down_cb);
 }
 
 static void
 lr_roster_row_init (LrRosterRow *self)
 {
-  self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
-  self->line = lr_wrap_box_new (6);
-  self->details = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  self->title = gtk_label_new (NULL);
-  gtk_label_set_xalign (GTK_LABEL (self->title), 0);
-  gtk_widget_set_visible (self->title, FALSE);
-  lr_wrap_box_append (LR_WRAP_BOX (self->line), self->title);
-  gtk_widget_set_margin_start (self->details, 12);
-  gtk_widget_set_margin_bottom (self->details, 6);
-  self->summary = new_small_label ("dim-label");
-  self->problem = new_small_label ("error");
-  self->revealer = gtk_revealer_new ();
-  gtk_revealer_set_child (GTK_REVEALER (self->revealer), self->details);
-  gtk_widget_set_visible (self->revealer, FALSE);
-  gtk_box_append (GTK_BOX (self->content), self->line);
-  gtk_box_append (GTK_BOX (self->content), self->summary);
-  gtk_box_append (GTK_BOX (self->content), self->problem);
-  gtk_box_append (GTK_BOX (self->content), self->revealer);
-  gtk_widget_set_parent (self->content, GTK_WIDGET (self));
+  gtk_widget_init_template (GTK_WIDGET (self));
+  set_up_dragging (self);
 }
 
 GtkWidget *
@@ -320,12 +363,20 @@ lr_roster_row_new (const LrRuleset *ruleset,
                    gboolean         named)
 {
   LrRosterRow *self = g_object_new (LR_TYPE_ROSTER_ROW, NULL);
+  const LrShape *shape = roster->type.shape;
 
   self->ruleset = ruleset;
   self->roster = roster;
-  build (self, columns, named);
+  self->cells = g_new0 (Cell, shape->n_fields + 1);
+  gtk_size_group_add_widget (columns[shape->n_fields + 1], self->title);
+  gtk_size_group_add_widget (columns[shape->n_fields + 2], self->computed);
+  for (guint i = 0; i < shape->n_fields; i++)
+    new_cell (self, i);
+  place_name (self, named, columns[shape->n_fields]);
   return GTK_WIDGET (self);
 }
+
+/* --- showing --- */
 
 /* The rows of a roster over a kind are that kind's values, which nobody types. */
 static void
@@ -338,13 +389,52 @@ set_fixed (LrRosterRow *self,
                       lr_words_translate (self->ruleset, self->roster->rows->values[place - 1].label));
   gtk_widget_set_visible (self->title, TRUE);
   for (guint i = 0; i < shape->n_fields; i++)
-    if (shape->fields[i]->kind == LR_FIELD_CHOICE && shape->fields[i]->type.kind == self->roster->rows)
+    if (lr_roster_row_is_title (self->roster, i))
       gtk_widget_set_visible (self->cells[i].box, FALSE);
+}
+
+gboolean
+lr_roster_row_is_title (const LrField *roster,
+                        guint          field)
+{
+  const LrField *own = roster->type.shape->fields[field];
+
+  return roster->rows != NULL && own->kind == LR_FIELD_CHOICE && own->type.kind == roster->rows;
+}
+
+/* Where nothing is behind the button, it is not there. */
+static void
+show_more (LrRosterRow *self)
+{
+  gboolean any = FALSE;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->details)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    any = any || gtk_widget_get_visible (child);
+  gtk_widget_set_visible (self->more, any || !self->fixed);
+}
+
+static int
+least_width (GtkWidget *widget)
+{
+  int least = 0;
+
+  if (gtk_widget_get_visible (widget) && gtk_widget_get_parent (widget) != NULL)
+    gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  return least > 0 ? least + gtk_box_get_spacing (GTK_BOX (gtk_widget_get_parent (widget))) : 0;
+}
+
+int
+lr_roster_row_fixed_width (LrRosterRow *self)
+{
+  return least_width (self->title) + (self->name_line == NULL ? least_width (self->name) : 0) +
+         least_width (self->computed) + least_width (self->more);
 }
 
 void
 lr_roster_row_set_place (LrRosterRow *self,
                          guint        place,
+                         guint        n_rows,
                          gboolean     fixed,
                          gboolean     removable,
                          gboolean     copyable)
@@ -355,23 +445,15 @@ lr_roster_row_set_place (LrRosterRow *self,
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   gtk_entry_set_placeholder_text (GTK_ENTRY (self->name), label);
-  gtk_widget_set_visible (self->copy, !fixed);
-  gtk_widget_set_visible (self->remove, !fixed);
+  self->fixed = fixed;
+  gtk_widget_set_visible (self->deeds, !fixed);
   gtk_widget_set_sensitive (self->copy, copyable);
   gtk_widget_set_sensitive (self->remove, removable);
+  gtk_widget_set_sensitive (self->up, place > 1);
+  gtk_widget_set_sensitive (self->down, place < n_rows);
   if (fixed)
     set_fixed (self, place);
-}
-
-void
-lr_roster_row_set_captions (LrRosterRow *self,
-                            gboolean     captions)
-{
-  for (guint i = 0; i < self->roster->type.shape->n_fields; i++)
-    if (!self->roster->type.shape->fields[i]->more)
-      gtk_widget_set_visible (self->cells[i].label, captions);
-  if (self->name_label != NULL)
-    gtk_widget_set_visible (self->name_label, captions);
+  show_more (self);
 }
 
 void
@@ -386,8 +468,8 @@ lr_roster_row_show_value (LrRosterRow *self,
 
   lr_field_control_set_value (cell->control, value);
   lr_field_control_set_problem (cell->control, problem);
-  if (self->roster->type.shape->fields[field]->more)
-    gtk_widget_set_visible (cell->box, asked || idle != NULL);
+  if (gtk_widget_get_parent (cell->box) == GTK_WIDGET (self->details))
+    gtk_widget_set_visible (cell->box, (asked || idle != NULL) && !lr_roster_row_is_title (self->roster, field));
   gtk_widget_set_sensitive (cell->box, asked);
   gtk_widget_set_tooltip_text (cell->box, idle);
   if (field == 0)
@@ -414,12 +496,9 @@ lr_roster_row_show_computed (LrRosterRow *self,
 {
   const LrStep *step = self->roster->type.shape->computed[computed];
   LrWords words = { .ruleset = self->ruleset };
-  g_autofree char *label = NULL;
+  g_autofree char *label = lr_words_label (&words, step->label, NULL, NULL);
   g_autofree char *shown = NULL;
 
-  if (self->computed == NULL || step->label == NULL)
-    return;
-  label = lr_words_label (&words, step->label, NULL, NULL);
   if (text == NULL)
     shown = g_strdup ("");
   else if (step->type.base == LR_TYPE_NUMBER)
@@ -429,6 +508,7 @@ lr_roster_row_show_computed (LrRosterRow *self,
     shown = g_strdup_printf (_ ("%s: %s"), label, text);
   gtk_label_set_text (GTK_LABEL (self->computed), shown);
   gtk_widget_set_tooltip_text (self->computed, label);
+  gtk_widget_set_visible (self->computed, TRUE);
 }
 
 void
@@ -436,7 +516,7 @@ lr_roster_row_show_summary (LrRosterRow *self,
                             const char  *summary)
 {
   gtk_label_set_text (GTK_LABEL (self->summary), summary);
-  gtk_widget_set_visible (self->summary, *summary != '\0' && !gtk_widget_get_visible (self->revealer));
+  gtk_widget_set_visible (self->summary, *summary != '\0');
 }
 
 LrFieldControl *
@@ -444,12 +524,4 @@ lr_roster_row_get_control (LrRosterRow *self,
                            guint        field)
 {
   return self->cells[field].control;
-}
-
-void
-lr_roster_row_set_expanded (LrRosterRow *self,
-                            gboolean     expanded)
-{
-  if (self->unfold != NULL)
-    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->unfold), expanded);
 }

@@ -1,7 +1,10 @@
 /* lr-roster-view.c - a roster: rows of controls that work by keyboard
  *
- * Enter adds a row, Ctrl+D copies one, Ctrl+minus removes one. Everything is written to the inputs at once; the view
- * tells that by a signal, and shows what the next answer makes of it.
+ * Enter adds a row, Ctrl+D copies one, Ctrl+minus removes one, Alt+Up and Alt+Down move it. Everything is written to
+ * the inputs at once; the view tells that by a signal, and shows what the next answer makes of it.
+ *
+ * A row is one line whatever the width. The heads stand once, above all rows. Fields for which there is no room go
+ * behind the button at the row's end, the last ones first.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,6 +19,11 @@
 #include "panels/kit/lr-label.h"
 #include "present/words/lr-words.h"
 
+/* Between the fields of a line, as in the template of the row. */
+#define SPACING 6
+/* A head takes the width of so many letters before it pushes its column. */
+#define MOST_HEAD 9
+
 struct _LrRosterView
 {
   GtkWidget        parent_instance;
@@ -23,17 +31,22 @@ struct _LrRosterView
   LrInputs        *inputs;   /* the panel's, which outlives the view */
   const LrField   *roster;
   guint            field;
-  GtkSizeGroup   **columns;  /* one for each field, then for the name and the title */
+  GtkSizeGroup   **columns;  /* one for each field, then for the name, the title, what is worked out and the button */
   guint            n_columns;
   GPtrArray       *rows;     /* LrRosterRow */
   GtkWidget       *content;
+  GtkWidget       *head;     /* what the fields in the line are called */
+  GtkWidget       *head_more; /* that more is behind the button, where fields had to go there */
+  GPtrArray       *heads;    /* (nullable) labels, one for each field of the shape */
   GtkWidget       *list;
   GtkWidget       *empty;
   GtkWidget       *problem;
   GtkWidget       *add;
   GtkWidget       *help;
   gboolean         named;    /* whether rows of other rosters are given to rows of this one */
-  gboolean         narrow;
+  guint            n_in_line; /* how many fields may stand in the line */
+  guint            shown;    /* and how many of them do */
+  guint            fitting;  /* the source that will show as many as there is room for */
   guint            least;
   guint            most;
   int              focus_row; /* the row to go to once it is there, or -1 */
@@ -44,6 +57,7 @@ G_DEFINE_FINAL_TYPE (LrRosterView, lr_roster_view, GTK_TYPE_WIDGET)
 enum
 {
   SIGNAL_EDITED,
+  SIGNAL_REJECTED,
   N_SIGNALS
 };
 
@@ -134,6 +148,31 @@ row_remove_cb (LrRosterRow  *row,
   edited (self);
 }
 
+static void
+row_move_cb (LrRosterRow  *row,
+             int           by,
+             LrRosterView *self)
+{
+  int from = (int) place_of (self, row);
+  int to = from + by;
+
+  if (self->roster->rows != NULL || to < 0 || to >= (int) self->rows->len)
+    {
+      gtk_widget_error_bell (GTK_WIDGET (self));
+      return;
+    }
+  lr_entry_move_row (self->inputs, self->rows->len, self->field, (guint) from, (guint) to);
+  self->focus_row = to;
+  edited (self);
+}
+
+static void
+row_rejected_cb (LrRosterView *self,
+                 const char   *problem)
+{
+  g_signal_emit (self, signals[SIGNAL_REJECTED], 0, problem);
+}
+
 /* Whether rows of some other roster, or an input, are given to rows of this one. */
 static gboolean
 is_picked_from (const LrProcedure *procedure,
@@ -160,6 +199,55 @@ constant_rows (const LrCode *code,
   return code != NULL && code->constant ? (guint) code->constants[0].number.num : otherwise;
 }
 
+static gboolean
+is_in_line (LrRosterView *self,
+            guint         field)
+{
+  return !self->roster->type.shape->fields[field]->more && !lr_roster_row_is_title (self->roster, field);
+}
+
+static GtkWidget *
+add_head (LrRosterView *self,
+          const char   *label,
+          guint         column)
+{
+  GtkWidget *head = gtk_label_new (label);
+
+  gtk_label_set_xalign (GTK_LABEL (head), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (head), PANGO_ELLIPSIZE_END);
+  gtk_label_set_width_chars (GTK_LABEL (head), (int) MIN (g_utf8_strlen (label, -1), MOST_HEAD));
+  gtk_widget_set_tooltip_text (head, label);
+  gtk_size_group_add_widget (self->columns[column], head);
+  gtk_box_append (GTK_BOX (self->head), head);
+  return head;
+}
+
+static void
+build_head (LrRosterView *self)
+{
+  const LrShape *shape = self->roster->type.shape;
+  LrWords words = { .ruleset = self->ruleset };
+  GtkWidget *end;
+
+  if (self->roster->rows != NULL)
+    add_head (self, "", shape->n_fields + 1);
+  if (self->named)
+    add_head (self, _ ("Name"), shape->n_fields);
+  for (guint i = 0; i < shape->n_fields; i++)
+    {
+      g_autofree char *label = lr_words_label (&words, shape->fields[i]->label, NULL, shape->fields[i]->id);
+
+      g_ptr_array_add (self->heads, is_in_line (self, i) ? add_head (self, label, i) : NULL);
+      self->n_in_line += is_in_line (self, i) ? 1 : 0;
+    }
+  self->head_more = lr_label_new (_ ("more"), NULL);
+  gtk_box_append (GTK_BOX (self->head), self->head_more);
+  end = gtk_label_new (NULL);
+  gtk_widget_set_hexpand (end, TRUE);
+  gtk_box_append (GTK_BOX (self->head), end);
+  self->shown = self->n_in_line;
+}
+
 static void
 build (LrRosterView *self)
 {
@@ -172,10 +260,11 @@ build (LrRosterView *self)
   /* Translators: where a table has no rows yet, with its title */
   g_autofree char *none = g_strdup_printf (_ ("%s: none"), label);
 
-  self->n_columns = shape->n_fields + 2;
+  self->n_columns = shape->n_fields + 4;
   self->columns = g_new0 (GtkSizeGroup *, self->n_columns);
   for (guint i = 0; i < self->n_columns; i++)
     self->columns[i] = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
+  build_head (self);
   self->least = constant_rows (self->roster->min_code, 0);
   self->most = constant_rows (self->roster->max_code, G_MAXUINT);
   gtk_label_set_text (GTK_LABEL (self->empty), none);
@@ -186,11 +275,135 @@ build (LrRosterView *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
+/* --- how many fields there is room for --- */
+
+static void
+show_columns (LrRosterView *self,
+              guint         shown)
+{
+  guint place = 0;
+
+  self->shown = shown;
+  for (guint i = 0; i < self->heads->len; i++)
+    if (self->heads->pdata[i] != NULL)
+      gtk_widget_set_visible (self->heads->pdata[i], place++ < shown);
+  gtk_widget_set_visible (self->head_more, shown < self->n_in_line);
+  for (guint i = 0; i < self->rows->len; i++)
+    lr_roster_row_set_columns (self->rows->pdata[i], self->columns, shown);
+}
+
+static int
+least_width (GtkWidget *widget)
+{
+  int least = 0;
+
+  if (gtk_widget_get_visible (widget))
+    gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  return least;
+}
+
+/* What the line takes besides its fields. */
+static int
+fixed_width (LrRosterView *self)
+{
+  return self->rows->len > 0 ? lr_roster_row_fixed_width (self->rows->pdata[0]) : 0;
+}
+
+static int
+column_width (LrRosterView *self,
+              guint         field)
+{
+  int width = least_width (self->heads->pdata[field]);
+
+  for (guint i = 0; i < self->rows->len; i++)
+    width = MAX (width, least_width (GTK_WIDGET (lr_roster_row_get_control (self->rows->pdata[i], field))));
+  return width + SPACING;
+}
+
+static guint
+room_for (LrRosterView *self,
+          int           width)
+{
+  guint fields = 0;
+
+  width -= fixed_width (self);
+  for (guint i = 0; i < self->heads->len; i++)
+    {
+      if (self->heads->pdata[i] == NULL)
+        continue;
+      width -= column_width (self, i);
+      if (width < 0 && fields > 0)
+        break;
+      fields++;
+    }
+  return fields;
+}
+
+static gboolean
+fit_cb (gpointer data)
+{
+  LrRosterView *self = data;
+  guint shown = room_for (self, gtk_widget_get_width (GTK_WIDGET (self)));
+
+  self->fitting = 0;
+  show_columns (self, shown);
+  return G_SOURCE_REMOVE;
+}
+
+/* The least width is that of the first field alone: whatever else there is room for is found out once the width is
+ * known. */
+static void
+lr_roster_view_measure (GtkWidget      *widget,
+                        GtkOrientation  orientation,
+                        int             for_size,
+                        int            *minimum,
+                        int            *natural,
+                        int            *minimum_baseline,
+                        int            *natural_baseline)
+{
+  LrRosterView *self = LR_ROSTER_VIEW (widget);
+  int least, wanted;
+
+  gtk_widget_measure (self->content, GTK_ORIENTATION_HORIZONTAL, -1, &least, &wanted, NULL, NULL);
+  *minimum_baseline = *natural_baseline = -1;
+  if (orientation == GTK_ORIENTATION_VERTICAL)
+    {
+      gtk_widget_measure (self->content, orientation, for_size < 0 ? -1 : MAX (for_size, least), minimum, natural,
+                          NULL, NULL);
+      return;
+    }
+  *minimum = fixed_width (self);
+  for (guint i = 0; i < self->heads->len; i++)
+    if (self->heads->pdata[i] != NULL)
+      {
+        *minimum += column_width (self, i);
+        break;
+      }
+  *natural = MAX (wanted, *minimum);
+}
+
+static void
+lr_roster_view_size_allocate (GtkWidget *widget,
+                              int        width,
+                              int        height,
+                              int        baseline)
+{
+  LrRosterView *self = LR_ROSTER_VIEW (widget);
+  int least = least_width (self->content);
+
+  gtk_widget_allocate (self->content, MAX (width, least), height, baseline, NULL);
+  /* Columns cannot come or go in the midst of an allocation. */
+  if (self->fitting == 0 && room_for (self, width) != self->shown)
+    self->fitting = g_idle_add_full (G_PRIORITY_HIGH_IDLE, fit_cb, self, NULL);
+}
+
 static void
 lr_roster_view_dispose (GObject *object)
 {
   LrRosterView *self = LR_ROSTER_VIEW (object);
 
+  g_clear_handle_id (&self->fitting, g_source_remove);
+  g_clear_pointer (&self->heads, g_ptr_array_unref);
   g_clear_pointer (&self->content, gtk_widget_unparent);
   for (guint i = 0; i < self->n_columns; i++)
     g_clear_object (&self->columns[i]);
@@ -213,7 +426,16 @@ lr_roster_view_class_init (LrRosterViewClass *klass)
    */
   signals[SIGNAL_EDITED] = g_signal_new ("edited", LR_TYPE_ROSTER_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                          G_TYPE_NONE, 0);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  /**
+   * LrRosterView::rejected:
+   * @problem: why
+   *
+   * What the person has typed is no value; the one before stands.
+   */
+  signals[SIGNAL_REJECTED] = g_signal_new ("rejected", LR_TYPE_ROSTER_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                           G_TYPE_NONE, 1, G_TYPE_STRING);
+  widget_class->measure = lr_roster_view_measure;
+  widget_class->size_allocate = lr_roster_view_size_allocate;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
@@ -224,6 +446,9 @@ lr_roster_view_init (LrRosterView *self)
 
   self->focus_row = -1;
   self->rows = g_ptr_array_new ();
+  self->heads = g_ptr_array_new ();
+  self->head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING);
+  gtk_widget_add_css_class (self->head, "roster-head");
   self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   self->list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   self->empty = gtk_label_new (NULL);
@@ -243,6 +468,7 @@ lr_roster_view_init (LrRosterView *self)
   gtk_box_append (GTK_BOX (end), self->help);
   g_signal_connect_object (self->add, "clicked", G_CALLBACK (lr_roster_view_add_row), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self->content), self->empty);
+  gtk_box_append (GTK_BOX (self->content), self->head);
   gtk_box_append (GTK_BOX (self->content), self->list);
   gtk_box_append (GTK_BOX (self->content), self->problem);
   gtk_box_append (GTK_BOX (self->content), end);
@@ -276,7 +502,9 @@ append_row (LrRosterView *self)
   g_signal_connect_object (row, "add", G_CALLBACK (row_add_cb), self, 0);
   g_signal_connect_object (row, "copy", G_CALLBACK (row_copy_cb), self, 0);
   g_signal_connect_object (row, "remove", G_CALLBACK (row_remove_cb), self, 0);
-  lr_roster_row_set_captions (LR_ROSTER_ROW (row), self->narrow || self->rows->len == 0);
+  g_signal_connect_object (row, "move", G_CALLBACK (row_move_cb), self, 0);
+  g_signal_connect_object (row, "rejected", G_CALLBACK (row_rejected_cb), self, G_CONNECT_SWAPPED);
+  lr_roster_row_set_columns (LR_ROSTER_ROW (row), self->columns, self->shown);
   g_ptr_array_add (self->rows, row);
   gtk_box_append (GTK_BOX (self->list), row);
   return LR_ROSTER_ROW (row);
@@ -292,7 +520,7 @@ show_row (LrRosterView   *self,
   LrRosterRow *row = self->rows->pdata[place];
   g_autofree char *extras = lr_entry_row_extras (answer, self->inputs, self->field, place);
 
-  lr_roster_row_set_place (row, place + 1, self->roster->rows != NULL, self->rows->len > self->least,
+  lr_roster_row_set_place (row, place + 1, self->rows->len, self->roster->rows != NULL, self->rows->len > self->least,
                            self->rows->len < self->most);
   lr_roster_row_show_name (row, place < lr_input_n_rows (input) ? lr_input_row (input, place)->label : NULL);
   for (guint i = 0; i < shape->n_fields; i++)
@@ -338,6 +566,7 @@ lr_roster_view_update (LrRosterView   *self,
   for (guint i = 0; i < n_rows; i++)
     show_row (self, answer, i);
   gtk_widget_set_visible (self->empty, n_rows == 0);
+  gtk_widget_set_visible (self->head, n_rows > 0);
   gtk_widget_set_sensitive (self->add, n_rows < self->most);
   /* Enter adds rows once there is one. */
   gtk_widget_set_focusable (self->add, n_rows == 0);
@@ -346,28 +575,6 @@ lr_roster_view_update (LrRosterView   *self,
   if (self->focus_row >= 0 && (guint) self->focus_row < n_rows)
     gtk_widget_child_focus (self->rows->pdata[self->focus_row], GTK_DIR_TAB_FORWARD);
   self->focus_row = -1;
-}
-
-void
-lr_roster_view_set_narrow (LrRosterView *self,
-                           gboolean      narrow)
-{
-  self->narrow = narrow;
-  for (guint i = 0; i < self->rows->len; i++)
-    lr_roster_row_set_captions (self->rows->pdata[i], narrow || i == 0);
-}
-
-guint
-lr_roster_view_get_n_rows (LrRosterView *self)
-{
-  return self->rows->len;
-}
-
-GtkWidget *
-lr_roster_view_get_row (LrRosterView *self,
-                        guint         row)
-{
-  return self->rows->pdata[row];
 }
 
 void

@@ -23,14 +23,6 @@ GtkWidget *lr_roster_view_new        (const LrRuleset *ruleset,
  * they are. */
 void       lr_roster_view_update     (LrRosterView    *self,
                                       const LrAnswer  *answer);
-/* @narrow: whether rows are cards rather than lines. */
-void       lr_roster_view_set_narrow (LrRosterView    *self,
-                                      gboolean         narrow);
-/* Returns: how many rows it shows */
-guint      lr_roster_view_get_n_rows (LrRosterView    *self);
-/* @row: a row, from 0. Returns: its widget, a #LrRosterRow */
-GtkWidget *lr_roster_view_get_row    (LrRosterView    *self,
-                                      guint            row);
 /* Adds a row of defaults after the last, as the button does. */
 void       lr_roster_view_add_row    (LrRosterView    *self);
 

@@ -15,10 +15,8 @@
 
 struct _LrChartEditorCell
 {
-  GtkWidget parent_instance;
-  char     *text;
-  char     *mark;
-  char     *label; /* what it is called */
+  GtkWidget   parent_instance;
+  LrDraftLook look;
 };
 
 G_DEFINE_FINAL_TYPE (LrChartEditorCell, lr_chart_editor_cell, GTK_TYPE_WIDGET)
@@ -27,7 +25,7 @@ static PangoLayout *
 new_layout (LrChartEditorCell *self,
             gboolean           is_mark)
 {
-  PangoLayout *layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), is_mark ? self->mark : self->text);
+  PangoLayout *layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), is_mark ? self->look.mark : self->look.text);
 
   if (is_mark)
     {
@@ -76,18 +74,13 @@ lr_chart_editor_cell_snapshot (GtkWidget   *widget,
   pango_layout_get_pixel_size (text, &text_width, &text_height);
   pango_layout_get_pixel_size (mark, &mark_width, NULL);
   gtk_snapshot_render_layout (snapshot, context, (width - text_width) / 2.0, (height - text_height) / 2.0, text);
-  if (*self->mark != '\0')
-    gtk_snapshot_render_layout (snapshot, context, width - mark_width - 2.0, 0, mark);
+  gtk_snapshot_render_layout (snapshot, context, width - mark_width - 2.0, 0, mark);
 }
 
 static void
 lr_chart_editor_cell_finalize (GObject *object)
 {
-  LrChartEditorCell *self = LR_CHART_EDITOR_CELL (object);
-
-  g_free (self->text);
-  g_free (self->mark);
-  g_free (self->label);
+  lr_draft_look_clear (&LR_CHART_EDITOR_CELL (object)->look);
   G_OBJECT_CLASS (lr_chart_editor_cell_parent_class)->finalize (object);
 }
 
@@ -106,8 +99,6 @@ lr_chart_editor_cell_class_init (LrChartEditorCellClass *klass)
 static void
 lr_chart_editor_cell_init (LrChartEditorCell *self)
 {
-  self->text = g_strdup ("");
-  self->mark = g_strdup ("");
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
 }
 
@@ -117,40 +108,36 @@ lr_chart_editor_cell_new (void)
   return g_object_new (LR_TYPE_CHART_EDITOR_CELL, NULL);
 }
 
-static gboolean
-change (char       **kept,
-        const char  *wanted)
+static void
+show_style (LrChartEditorCell *self)
 {
-  if (g_strcmp0 (*kept, wanted) == 0)
-    return FALSE;
-  g_free (*kept);
-  *kept = g_strdup (wanted);
-  return TRUE;
+  static const char *const faults[] = {
+    [LR_DRAFT_FINE] = "fine",
+    [LR_DRAFT_WRONG] = "wrong",
+    [LR_DRAFT_ODD] = "odd",
+    [LR_DRAFT_OPEN] = "open",
+    [LR_DRAFT_DIFFERS] = "differs",
+  };
+  const char *const classes[] = { "numeric", faults[self->look.fault], self->look.own ? "yours" : NULL, NULL };
+
+  gtk_widget_set_css_classes (GTK_WIDGET (self), (const char **) classes);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_INVALID,
+                               self->look.fault == LR_DRAFT_WRONG ? GTK_ACCESSIBLE_INVALID_TRUE :
+                                                                    GTK_ACCESSIBLE_INVALID_FALSE, -1);
 }
 
 void
 lr_chart_editor_cell_show (LrChartEditorCell *self,
-                           const char        *text,
-                           const char        *mark,
-                           const char        *label)
+                           LrDraftLook       *look)
 {
-  gboolean resized = change (&self->text, text);
+  LrDraftLook before = self->look;
 
-  resized |= change (&self->mark, mark);
-  if (resized)
-    gtk_widget_queue_resize (GTK_WIDGET (self));
-  if (change (&self->label, label))
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-}
-
-const char *
-lr_chart_editor_cell_get_text (LrChartEditorCell *self)
-{
-  return self->text;
-}
-
-const char *
-lr_chart_editor_cell_get_mark (LrChartEditorCell *self)
-{
-  return self->mark;
+  self->look = *look;
+  *look = before;
+  if (before.label != NULL && self->look.fault == before.fault && self->look.own == before.own &&
+      g_str_equal (before.text, self->look.text) && g_str_equal (before.mark, self->look.mark))
+    return;
+  show_style (self);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->look.label, -1);
 }

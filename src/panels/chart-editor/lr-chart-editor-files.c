@@ -41,30 +41,20 @@ lr_chart_editor_files_load (LrChartEditor *editor,
 
 /* --- out --- */
 
-/* What is being written, until it is. */
-typedef struct
-{
-  LrChartEditor *editor;
-  char          *text;
-} Storing;
-
 static void
 stored_cb (GObject      *source,
            GAsyncResult *result,
            gpointer      data)
 {
-  Storing *storing = data;
+  g_autoptr (LrChartEditor) editor = data;
   g_autofree char *name = g_file_get_basename (G_FILE (source));
   g_autofree char *said = g_strdup_printf (_ ("Exported to %s."), name);
   g_autoptr (GError) error = NULL;
 
   if (!g_file_replace_contents_finish (G_FILE (source), result, NULL, &error))
-    lr_chart_editor_complain (storing->editor, error->message);
+    lr_chart_editor_complain (editor, error->message);
   else
-    lr_chart_editor_say (storing->editor, said);
-  g_object_unref (storing->editor);
-  g_free (storing->text);
-  g_free (storing);
+    lr_chart_editor_say (editor, said);
 }
 
 void
@@ -73,12 +63,11 @@ lr_chart_editor_files_store (LrChartEditor *editor,
                              gboolean       as_xml)
 {
   LrDraft *draft = lr_chart_editor_get_draft (editor);
-  Storing *storing = g_new0 (Storing, 1);
+  char *text = as_xml ? lr_draft_write_xml (draft) : lr_draft_write_csv (draft);
+  g_autoptr (GBytes) bytes = g_bytes_new_take (text, strlen (text));
 
-  storing->editor = g_object_ref (editor);
-  storing->text = as_xml ? lr_draft_write_xml (draft) : lr_draft_write_csv (draft);
-  g_file_replace_contents_async (file, storing->text, strlen (storing->text), NULL, FALSE, G_FILE_CREATE_NONE, NULL,
-                                 stored_cb, storing);
+  g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL, stored_cb,
+                                       g_object_ref (editor));
 }
 
 /* --- which --- */
@@ -95,7 +84,7 @@ add_filter (GtkFileChooser *chooser,
   gtk_file_chooser_add_filter (chooser, filter);
 }
 
-static GtkFileChooserNative *
+static GtkFileChooser *
 new_chooser (LrChartEditor        *editor,
              const char           *title,
              GtkFileChooserAction  action,
@@ -106,7 +95,7 @@ new_chooser (LrChartEditor        *editor,
                                                                action, accept, _ ("_Cancel"));
 
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  return chooser;
+  return GTK_FILE_CHOOSER (chooser);
 }
 
 static void
@@ -124,34 +113,37 @@ chosen_cb (GtkNativeDialog *dialog,
   g_object_unref (dialog);
 }
 
+static void
+show (LrChartEditor  *editor,
+      GtkFileChooser *chooser)
+{
+  g_signal_connect_object (chooser, "response", G_CALLBACK (chosen_cb), editor, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
 void
 lr_chart_editor_files_import (LrChartEditor *editor)
 {
-  GtkFileChooserNative *chooser = new_chooser (editor, _ ("Import a chart"), GTK_FILE_CHOOSER_ACTION_OPEN,
-                                               _ ("_Import"));
+  GtkFileChooser *chooser = new_chooser (editor, _ ("Import a chart"), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Import"));
 
-  add_filter (GTK_FILE_CHOOSER (chooser), _ ("Tables (CSV)"), "*.csv");
-  if (!lr_draft_is_kind (lr_chart_editor_get_draft (editor)))
-    add_filter (GTK_FILE_CHOOSER (chooser), _ ("Rulesets (XML)"), "*.xml");
-  add_filter (GTK_FILE_CHOOSER (chooser), _ ("All files"), "*");
-  g_signal_connect_object (chooser, "response", G_CALLBACK (chosen_cb), editor, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  add_filter (chooser, _ ("Tables (CSV)"), "*.csv");
+  if (lr_draft_get_chart (lr_chart_editor_get_draft (editor)) != NULL)
+    add_filter (chooser, _ ("Rulesets (XML)"), "*.xml");
+  add_filter (chooser, _ ("All files"), "*");
+  show (editor, chooser);
 }
 
 void
 lr_chart_editor_files_export (LrChartEditor *editor,
                               gboolean       as_xml)
 {
-  const char *id = lr_draft_get_id (lr_chart_editor_get_draft (editor));
-  GtkFileChooserNative *chooser = new_chooser (editor, _ ("Export the chart"), GTK_FILE_CHOOSER_ACTION_SAVE,
-                                               _ ("_Export"));
-  g_autofree char *name = g_strconcat (id, as_xml ? ".xml" : ".csv", NULL);
+  GtkFileChooser *chooser = new_chooser (editor, _ ("Export the chart"), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Export"));
+  g_autofree char *name = g_strconcat (lr_draft_get_id (lr_chart_editor_get_draft (editor)), as_xml ? ".xml" : ".csv",
+                                       NULL);
 
-  add_filter (GTK_FILE_CHOOSER (chooser), as_xml ? _ ("Rulesets (XML)") : _ ("Tables (CSV)"),
-              as_xml ? "*.xml" : "*.csv");
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  add_filter (chooser, as_xml ? _ ("Rulesets (XML)") : _ ("Tables (CSV)"), as_xml ? "*.xml" : "*.csv");
+  gtk_file_chooser_set_current_name (chooser, name);
   if (as_xml)
     g_object_set_data (G_OBJECT (chooser), "xml", chooser);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (chosen_cb), editor, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  show (editor, chooser);
 }

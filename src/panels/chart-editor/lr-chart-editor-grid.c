@@ -9,10 +9,8 @@
 
 #include "lr-chart-editor-private.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "lr-chart-editor-cell.h"
-#include "present/words/lr-words.h"
+#include "panels/kit/lr-ui.h"
 
 #define HEAD_CHARS 16
 
@@ -20,8 +18,6 @@ enum
 {
   CHANGED,
   MOVED,
-  TYPING,
-  REFUSED,
   N_SIGNALS
 };
 
@@ -31,128 +27,54 @@ G_DEFINE_FINAL_TYPE (LrChartEditorGrid, lr_chart_editor_grid, GTK_TYPE_WIDGET)
 
 static GtkWidget *
 cell_at (LrChartEditorGrid *self,
-         LrGridSpot         spot)
+         LrDraftPlace       place)
 {
-  return self->cells[spot.row * self->n_columns + spot.column];
-}
-
-/* --- what a cell shows --- */
-
-static gboolean
-is_warned (const GPtrArray *warnings,
-           LrDraftPlace     place)
-{
-  for (guint i = 0; warnings != NULL && i < warnings->len; i++)
-    {
-      const LrDraftWarning *warning = warnings->pdata[i];
-
-      if (warning->place.row == place.row && warning->place.column == place.column)
-        return TRUE;
-    }
-  return FALSE;
-}
-
-static void
-set_class (GtkWidget  *widget,
-           const char *css_class,
-           gboolean    on)
-{
-  if (on && !gtk_widget_has_css_class (widget, css_class))
-    gtk_widget_add_css_class (widget, css_class);
-  else if (!on && gtk_widget_has_css_class (widget, css_class))
-    gtk_widget_remove_css_class (widget, css_class);
-}
-
-static void
-update_second (LrChartEditorGrid *self,
-               LrDraftPlace       place,
-               LrChartEditorCell *cell,
-               const char        *name)
-{
-  const char *second = lr_draft_get_second (self->draft, place);
-  const char *first = lr_draft_get_text (self->draft, place);
-  gboolean differs = lr_draft_differs (self->draft, place);
-  /* Translators: a cell's text as typed the second time and the first time */
-  g_autofree char *both = differs ? g_strdup_printf (_ ("%s ≠ %s"), second, first) : NULL;
-  g_autofree char *label = differs ? g_strdup_printf (_ ("%s: differs, first %s, second %s"), name, first, second) :
-                           *second == '\0' ? g_strdup_printf (_ ("%s: to be typed again"), name) :
-                                             g_strdup_printf (_ ("%s: %s, the same both times"), name, second);
-
-  set_class (GTK_WIDGET (cell), "differs", differs);
-  set_class (GTK_WIDGET (cell), "wrong", FALSE);
-  set_class (GTK_WIDGET (cell), "yours", FALSE);
-  set_class (GTK_WIDGET (cell), "odd", FALSE);
-  lr_chart_editor_cell_show (cell, both != NULL ? both : second, *second == '\0' || differs ? "" : "=", label);
-}
-
-static void
-update_cell (LrChartEditorGrid *self,
-             LrGridSpot         spot,
-             const GPtrArray   *warnings)
-{
-  LrDraftPlace place = lr_grid_place (self, spot);
-  LrChartEditorCell *cell = LR_CHART_EDITOR_CELL (cell_at (self, spot));
-  const char *text = lr_draft_get_text (self->draft, place);
-  LrProvenance provenance = lr_draft_get_provenance (self->draft, place);
-  g_autofree char *wrong = lr_draft_check (self->draft, place, text);
-  g_autofree char *name = lr_draft_dup_name (self->draft, place);
-  gboolean odd = wrong == NULL && is_warned (warnings, place) && !g_str_equal (text, "?");
-  g_autofree char *mark = NULL;
-  g_autofree char *label = NULL;
-
-  if (lr_draft_has_second (self->draft))
-    {
-      update_second (self, place, cell, name);
-      return;
-    }
-  mark = g_strconcat (wrong != NULL ? "!" : odd ? "↕" : "", lr_draft_mark (provenance), NULL);
-  label = g_strdup_printf ("%s: %s, %s%s", name, g_str_equal (text, "?") ? _ ("not typed yet") : text,
-                           lr_words_provenance (provenance),
-                           wrong != NULL ? _ (", cannot stand here") :
-                           odd           ? _ (", out of order") :
-                                           "");
-  set_class (GTK_WIDGET (cell), "differs", FALSE);
-  set_class (GTK_WIDGET (cell), "wrong", wrong != NULL);
-  set_class (GTK_WIDGET (cell), "odd", odd);
-  set_class (GTK_WIDGET (cell), "yours", provenance == LR_PROVENANCE_YOURS);
-  gtk_accessible_update_state (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_STATE_INVALID,
-                               wrong != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
-  lr_chart_editor_cell_show (cell, text, mark, label);
+  return self->cells[place.row * self->n_columns + place.column];
 }
 
 void
-lr_chart_editor_grid_update (LrChartEditorGrid *self,
-                             const GPtrArray   *warnings)
+lr_chart_editor_grid_update (LrChartEditorGrid *self)
 {
   for (int i = 0; i < self->n_rows; i++)
     for (int j = 0; j < self->n_columns; j++)
-      update_cell (self, (LrGridSpot) { i, j }, warnings);
+      {
+        LrDraftPlace place = { i, j };
+        g_auto (LrDraftLook) look = { 0 };
+
+        lr_draft_look (self->draft, place, &look);
+        lr_chart_editor_cell_show (LR_CHART_EDITOR_CELL (cell_at (self, place)), &look);
+      }
 }
 
 /* --- the cursor --- */
 
-static gboolean
-is_selected (const LrChartEditorGrid *self,
-             int                      row,
-             int                      column)
+static void
+set_ours (GtkWidget *head,
+          gboolean   ours)
 {
-  return row >= MIN (self->cursor.row, self->anchor.row) && row <= MAX (self->cursor.row, self->anchor.row) &&
-         column >= MIN (self->cursor.column, self->anchor.column) &&
-         column <= MAX (self->cursor.column, self->anchor.column);
+  if (head != NULL && ours)
+    gtk_widget_add_css_class (head, "ours");
+  else if (head != NULL)
+    gtk_widget_remove_css_class (head, "ours");
 }
 
 static void
 show_selection (LrChartEditorGrid *self)
 {
-  gboolean many = self->cursor.row != self->anchor.row || self->cursor.column != self->anchor.column;
+  LrDraftPlace from, to;
 
+  lr_chart_editor_grid_get_selection (self, &from, &to);
   for (int i = 0; i < self->n_rows; i++)
     for (int j = 0; j < self->n_columns; j++)
-      set_class (cell_at (self, (LrGridSpot) { i, j }), "chosen", many && is_selected (self, i, j));
+      if ((from.row < to.row || from.column < to.column) && i >= from.row && i <= to.row && j >= from.column &&
+          j <= to.column)
+        gtk_widget_set_state_flags (cell_at (self, (LrDraftPlace) { i, j }), GTK_STATE_FLAG_SELECTED, FALSE);
+      else
+        gtk_widget_unset_state_flags (cell_at (self, (LrDraftPlace) { i, j }), GTK_STATE_FLAG_SELECTED);
   for (int i = 0; i < self->n_rows; i++)
-    set_class (self->row_heads[i], "ours", i == self->cursor.row);
-  for (int j = 0; j < self->n_columns && self->column_heads != NULL; j++)
-    set_class (self->column_heads[j], "ours", j == self->cursor.column);
+    set_ours (self->row_heads[i], i == self->cursor.row);
+  for (int j = 0; j < self->n_columns; j++)
+    set_ours (self->column_heads[j], j == self->cursor.column);
 }
 
 static int
@@ -169,23 +91,23 @@ start_of (const int *sizes,
 /* Brings a cell out from under the heads. */
 static void
 scroll_to (LrChartEditorGrid *self,
-           LrGridSpot         spot)
+           LrDraftPlace       place)
 {
-  int x = start_of (self->widths, spot.column), y = start_of (self->heights, spot.row);
+  int x = start_of (self->widths, place.column), y = start_of (self->heights, place.row);
 
-  if (self->adjustments[0] == NULL || self->widths[0] == 0)
+  if (self->widths[0] == 0 && self->heights[0] == 0)
     return;
-  gtk_adjustment_clamp_page (self->adjustments[0], x - self->widths[0], x + self->widths[spot.column + 1]);
-  gtk_adjustment_clamp_page (self->adjustments[1], y - self->heights[0], y + self->heights[spot.row + 1]);
+  gtk_adjustment_clamp_page (self->adjustments[0], x - self->widths[0], x + self->widths[place.column + 1]);
+  gtk_adjustment_clamp_page (self->adjustments[1], y - self->heights[0], y + self->heights[place.row + 1]);
 }
 
 void
 lr_grid_move (LrChartEditorGrid *self,
-              LrGridSpot         spot,
+              LrDraftPlace       place,
               gboolean           selects)
 {
-  self->cursor.row = CLAMP (spot.row, 0, self->n_rows - 1);
-  self->cursor.column = CLAMP (spot.column, 0, self->n_columns - 1);
+  self->cursor.row = CLAMP (place.row, 0, self->n_rows - 1);
+  self->cursor.column = CLAMP (place.column, 0, self->n_columns - 1);
   if (!selects)
     self->anchor = self->cursor;
   show_selection (self);
@@ -194,23 +116,10 @@ lr_grid_move (LrChartEditorGrid *self,
   g_signal_emit (self, signals[MOVED], 0);
 }
 
-void
-lr_grid_changed (LrChartEditorGrid *self)
-{
-  g_signal_emit (self, signals[CHANGED], 0);
-}
-
-void
-lr_grid_tell (LrChartEditorGrid *self,
-              const char        *text)
-{
-  g_signal_emit (self, signals[REFUSED], 0, text);
-}
-
 LrDraftPlace
 lr_chart_editor_grid_get_place (LrChartEditorGrid *self)
 {
-  return lr_grid_place (self, self->cursor);
+  return self->cursor;
 }
 
 void
@@ -218,10 +127,8 @@ lr_chart_editor_grid_get_selection (LrChartEditorGrid *self,
                                     LrDraftPlace      *from,
                                     LrDraftPlace      *to)
 {
-  *from = lr_grid_place (self, (LrGridSpot) { MIN (self->cursor.row, self->anchor.row),
-                                              MIN (self->cursor.column, self->anchor.column) });
-  *to = lr_grid_place (self, (LrGridSpot) { MAX (self->cursor.row, self->anchor.row),
-                                            MAX (self->cursor.column, self->anchor.column) });
+  *from = (LrDraftPlace) { MIN (self->cursor.row, self->anchor.row), MIN (self->cursor.column, self->anchor.column) };
+  *to = (LrDraftPlace) { MAX (self->cursor.row, self->anchor.row), MAX (self->cursor.column, self->anchor.column) };
 }
 
 void
@@ -229,14 +136,7 @@ lr_chart_editor_grid_go_to (LrChartEditorGrid *self,
                             LrDraftPlace       place)
 {
   lr_chart_editor_grid_commit (self);
-  lr_grid_move (self, lr_grid_spot (self, place), FALSE);
-}
-
-GtkWidget *
-lr_chart_editor_grid_get_cell (LrChartEditorGrid *self,
-                               LrDraftPlace       place)
-{
-  return cell_at (self, lr_grid_spot (self, place));
+  lr_grid_move (self, place, FALSE);
 }
 
 /* --- typing a cell --- */
@@ -251,7 +151,7 @@ end_typing (LrChartEditorGrid *self)
   if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
     gtk_widget_grab_focus (cell_at (self, self->cursor));
   gtk_widget_set_visible (self->text, FALSE);
-  g_signal_emit (self, signals[TYPING], 0, NULL);
+  g_signal_emit (self, signals[MOVED], 0);
 }
 
 void
@@ -259,7 +159,7 @@ lr_grid_begin (LrChartEditorGrid *self,
                const char        *text,
                gboolean           keeps_arrows)
 {
-  g_autofree char *name = lr_draft_dup_name (self->draft, lr_grid_place (self, self->cursor));
+  g_autofree char *name = lr_draft_dup_name (self->draft, self->cursor);
 
   self->typing = TRUE;
   self->keeps_arrows = keeps_arrows;
@@ -289,18 +189,14 @@ lr_chart_editor_grid_get_typing (LrChartEditorGrid *self)
 void
 lr_chart_editor_grid_commit (LrChartEditorGrid *self)
 {
-  LrDraftPlace place = lr_grid_place (self, self->cursor);
   g_autofree char *text = NULL;
 
   if (!self->typing)
     return;
   text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->text)));
   end_typing (self);
-  if (lr_draft_has_second (self->draft))
-    lr_draft_set_second (self->draft, place, text);
-  else
-    lr_draft_set (self->draft, place, text);
-  lr_grid_changed (self);
+  lr_draft_set (self->draft, self->cursor, text);
+  g_signal_emit (self, signals[CHANGED], 0);
 }
 
 static void
@@ -309,7 +205,7 @@ typed_cb (LrChartEditorGrid *self)
   if (!self->typing)
     return;
   gtk_widget_queue_allocate (GTK_WIDGET (self));
-  g_signal_emit (self, signals[TYPING], 0, gtk_editable_get_text (GTK_EDITABLE (self->text)));
+  g_signal_emit (self, signals[MOVED], 0);
 }
 
 /* --- sizes --- */
@@ -326,13 +222,6 @@ size_of (GtkWidget      *widget,
   return natural;
 }
 
-static GtkWidget *
-column_head (LrChartEditorGrid *self,
-             int                column)
-{
-  return self->column_heads != NULL ? self->column_heads[column] : NULL;
-}
-
 static void
 measure_all (LrChartEditorGrid *self)
 {
@@ -341,19 +230,19 @@ measure_all (LrChartEditorGrid *self)
     self->widths[0] = MAX (self->widths[0], size_of (self->row_heads[i], GTK_ORIENTATION_HORIZONTAL, -1));
   for (int j = 0; j < self->n_columns; j++)
     {
-      self->widths[j + 1] = size_of (column_head (self, j), GTK_ORIENTATION_HORIZONTAL, -1);
+      self->widths[j + 1] = size_of (self->column_heads[j], GTK_ORIENTATION_HORIZONTAL, -1);
       for (int i = 0; i < self->n_rows; i++)
         self->widths[j + 1] = MAX (self->widths[j + 1],
-                                   size_of (cell_at (self, (LrGridSpot) { i, j }), GTK_ORIENTATION_HORIZONTAL, -1));
+                                   size_of (cell_at (self, (LrDraftPlace) { i, j }), GTK_ORIENTATION_HORIZONTAL, -1));
     }
   self->heights[0] = 0;
   for (int j = 0; j < self->n_columns; j++)
     self->heights[0] = MAX (self->heights[0],
-                            size_of (column_head (self, j), GTK_ORIENTATION_VERTICAL, self->widths[j + 1]));
+                            size_of (self->column_heads[j], GTK_ORIENTATION_VERTICAL, self->widths[j + 1]));
   for (int i = 0; i < self->n_rows; i++)
     /* Cells are one line high, all of them the same. */
     self->heights[i + 1] = MAX (size_of (self->row_heads[i], GTK_ORIENTATION_VERTICAL, self->widths[0]),
-                                size_of (cell_at (self, (LrGridSpot) { i, 0 }), GTK_ORIENTATION_VERTICAL, -1));
+                                size_of (cell_at (self, (LrDraftPlace) { i, 0 }), GTK_ORIENTATION_VERTICAL, -1));
 }
 
 static void
@@ -406,41 +295,29 @@ lr_chart_editor_grid_size_allocate (GtkWidget *widget,
                                     int        baseline G_GNUC_UNUSED)
 {
   LrChartEditorGrid *self = LR_CHART_EDITOR_GRID (widget);
-  int left = self->adjustments[0] != NULL ? (int) gtk_adjustment_get_value (self->adjustments[0]) : 0;
-  int top = self->adjustments[1] != NULL ? (int) gtk_adjustment_get_value (self->adjustments[1]) : 0;
+  int left = (int) gtk_adjustment_get_value (self->adjustments[0]);
+  int top = (int) gtk_adjustment_get_value (self->adjustments[1]);
 
   for (int i = 0, y = self->heights[0]; i < self->n_rows; y += self->heights[++i])
     {
       place_child (self->row_heads[i], left, y, self->widths[0], self->heights[i + 1]);
       for (int j = 0, x = self->widths[0]; j < self->n_columns; x += self->widths[++j])
-        place_child (cell_at (self, (LrGridSpot) { i, j }), x, y, self->widths[j + 1], self->heights[i + 1]);
+        place_child (cell_at (self, (LrDraftPlace) { i, j }), x, y, self->widths[j + 1], self->heights[i + 1]);
     }
   for (int j = 0, x = self->widths[0]; j < self->n_columns; x += self->widths[++j])
-    place_child (column_head (self, j), x, top, self->widths[j + 1], self->heights[0]);
+    place_child (self->column_heads[j], x, top, self->widths[j + 1], self->heights[0]);
   place_child (self->corner, left, top, self->widths[0], self->heights[0]);
   if (gtk_widget_get_visible (self->text))
     place_text (self);
 }
 
-void
-lr_chart_editor_grid_follow (LrChartEditorGrid *self,
-                             GtkScrolledWindow *scrolled)
-{
-  self->adjustments[0] = g_object_ref (gtk_scrolled_window_get_hadjustment (scrolled));
-  self->adjustments[1] = g_object_ref (gtk_scrolled_window_get_vadjustment (scrolled));
-  for (guint i = 0; i < G_N_ELEMENTS (self->adjustments); i++)
-    g_signal_connect_object (self->adjustments[i], "value-changed", G_CALLBACK (gtk_widget_queue_allocate), self,
-                             G_CONNECT_SWAPPED);
-}
-
 /* --- keys --- */
 
 static gboolean
-key_cb (GtkEventControllerKey *controller G_GNUC_UNUSED,
-        guint                  key,
-        guint                  code G_GNUC_UNUSED,
-        GdkModifierType        state,
-        LrChartEditorGrid     *self)
+key_cb (LrChartEditorGrid *self,
+        guint              key,
+        guint              code G_GNUC_UNUSED,
+        GdkModifierType    state)
 {
   return lr_grid_key (self, key, state);
 }
@@ -511,78 +388,59 @@ new_head (LrChartEditorGrid *self,
           gboolean           is_row)
 {
   GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", text, "wrap", TRUE, "max-width-chars", HEAD_CHARS,
-                                   "xalign", is_row ? 0.0 : 0.5, "accessible-role",
+                                   "xalign", is_row ? 0.0 : 0.5, "justify",
+                                   is_row ? GTK_JUSTIFY_LEFT : GTK_JUSTIFY_CENTER, "accessible-role",
                                    is_row ? GTK_ACCESSIBLE_ROLE_ROW_HEADER : GTK_ACCESSIBLE_ROLE_COLUMN_HEADER, NULL);
 
-  gtk_label_set_justify (GTK_LABEL (label), is_row ? GTK_JUSTIFY_LEFT : GTK_JUSTIFY_CENTER);
   gtk_widget_add_css_class (label, "chart-head");
   gtk_widget_add_css_class (label, "numeric");
   gtk_widget_set_parent (label, GTK_WIDGET (self));
   return label;
 }
 
-static char *
-head_text (LrChartEditorGrid *self,
-           int                index,
-           gboolean           is_row)
+static GtkWidget **
+new_heads (LrChartEditorGrid *self,
+           gboolean           of_rows,
+           int                n)
 {
-  return is_row != self->lying ? lr_draft_dup_row_label (self->draft, (guint) index) :
-                                 lr_draft_dup_column_label (self->draft, (guint) index);
+  GtkWidget **heads = g_new0 (GtkWidget *, n);
+
+  for (int i = 0; i < n; i++)
+    {
+      g_autofree char *text = lr_draft_dup_head (self->draft, of_rows, i);
+
+      heads[i] = *text != '\0' ? new_head (self, text, of_rows) : NULL;
+    }
+  return heads;
 }
 
-static void
-build_heads (LrChartEditorGrid *self)
+/* Heads lie over the cells, and the text that is being typed lies between them. */
+void
+lr_chart_editor_grid_set_draft (LrChartEditorGrid *self,
+                                LrDraft           *draft,
+                                GtkScrolledWindow *scrolled)
 {
-  gboolean has_columns = self->lying || lr_draft_column_id (self->draft, 0) != NULL;
-
-  self->row_heads = g_new0 (GtkWidget *, self->n_rows);
-  for (int i = 0; i < self->n_rows; i++)
-    {
-      g_autofree char *text = head_text (self, i, TRUE);
-
-      self->row_heads[i] = new_head (self, text, TRUE);
-    }
-  self->column_heads = has_columns ? g_new0 (GtkWidget *, self->n_columns) : NULL;
-  for (int j = 0; j < self->n_columns && has_columns; j++)
-    {
-      g_autofree char *text = head_text (self, j, FALSE);
-
-      self->column_heads[j] = new_head (self, text, FALSE);
-    }
-  self->corner = new_head (self, "", TRUE);
-}
-
-static void
-build (LrChartEditorGrid *self)
-{
-  GtkEventController *keys = gtk_event_controller_key_new ();
-  GtkEventController *focus = gtk_event_controller_focus_new ();
-
+  self->draft = draft;
+  self->n_rows = lr_draft_n_rows (draft);
+  self->n_columns = lr_draft_n_columns (draft);
   self->cells = g_new0 (GtkWidget *, self->n_rows * self->n_columns);
   self->widths = g_new0 (int, self->n_columns + 1);
   self->heights = g_new0 (int, self->n_rows + 1);
   for (int i = 0; i < self->n_rows * self->n_columns; i++)
     {
       self->cells[i] = lr_chart_editor_cell_new ();
-      gtk_widget_add_css_class (self->cells[i], "numeric");
-      gtk_widget_set_parent (self->cells[i], GTK_WIDGET (self));
+      gtk_widget_insert_before (self->cells[i], GTK_WIDGET (self), self->text);
     }
-  self->text = gtk_text_new ();
-  gtk_widget_add_css_class (self->text, "chart-typing");
-  gtk_widget_add_css_class (self->text, "numeric");
-  gtk_editable_set_alignment (GTK_EDITABLE (self->text), 0.5);
-  gtk_text_set_propagate_text_width (GTK_TEXT (self->text), TRUE);
-  gtk_widget_set_visible (self->text, FALSE);
-  gtk_widget_set_parent (self->text, GTK_WIDGET (self));
-  build_heads (self);
-  g_signal_connect_object (self->text, "changed", G_CALLBACK (typed_cb), self, G_CONNECT_SWAPPED);
-  /* Whoever goes elsewhere has typed what there is. */
-  g_signal_connect_object (focus, "leave", G_CALLBACK (lr_chart_editor_grid_commit), self, G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (self->text, focus);
-  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_cb), self, 0);
-  gtk_widget_add_controller (GTK_WIDGET (self), keys);
-  lr_grid_add_pointer (self);
+  self->row_heads = new_heads (self, TRUE, self->n_rows);
+  self->column_heads = new_heads (self, FALSE, self->n_columns);
+  self->corner = new_head (self, "", TRUE);
+  self->adjustments[0] = g_object_ref (gtk_scrolled_window_get_hadjustment (scrolled));
+  self->adjustments[1] = g_object_ref (gtk_scrolled_window_get_vadjustment (scrolled));
+  for (guint i = 0; i < G_N_ELEMENTS (self->adjustments); i++)
+    g_signal_connect_object (self->adjustments[i], "value-changed", G_CALLBACK (gtk_widget_queue_allocate), self,
+                             G_CONNECT_SWAPPED);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, lr_draft_get_title (draft), -1);
+  show_selection (self);
 }
 
 static void
@@ -592,6 +450,7 @@ lr_chart_editor_grid_dispose (GObject *object)
   GtkWidget *child;
 
   self->typing = FALSE;
+  gtk_widget_dispose_template (GTK_WIDGET (self), LR_TYPE_CHART_EDITOR_GRID);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
   g_clear_pointer (&self->cells, g_free);
@@ -619,56 +478,20 @@ lr_chart_editor_grid_class_init (LrChartEditorGridClass *klass)
   widget_class->unroot = lr_chart_editor_grid_unroot;
   gtk_widget_class_set_css_name (widget_class, "chartgrid");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
-
-  /**
-   * LrChartEditorGrid::changed:
-   *
-   * The draft has changed; the grid is to be updated.
-   */
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("chart-editor/lr-chart-editor-grid.ui"));
+  gtk_widget_class_bind_template_child (widget_class, LrChartEditorGrid, text);
+  gtk_widget_class_bind_template_callback (widget_class, typed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, key_cb);
+  gtk_widget_class_bind_template_callback (widget_class, lr_grid_press);
+  gtk_widget_class_bind_template_callback (widget_class, lr_grid_drag);
+  gtk_widget_class_bind_template_callback (widget_class, lr_chart_editor_grid_commit);
   signals[CHANGED] = g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-
-  /**
-   * LrChartEditorGrid::moved:
-   *
-   * The cursor stands on another cell, or another block is selected.
-   */
   signals[MOVED] = g_signal_new ("moved", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-
-  /**
-   * LrChartEditorGrid::typing:
-   * @text: (nullable): what has been typed so far; %NULL when typing has ended
-   */
-  signals[TYPING] = g_signal_new ("typing", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                  G_TYPE_STRING);
-
-  /**
-   * LrChartEditorGrid::refused:
-   * @why: why what was wanted cannot be done
-   */
-  signals[REFUSED] = g_signal_new ("refused", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                   G_TYPE_STRING);
 }
 
 static void
 lr_chart_editor_grid_init (LrChartEditorGrid *self)
 {
   self->origin = -1;
-  gtk_widget_set_halign (GTK_WIDGET (self), GTK_ALIGN_START);
-  gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_START);
-}
-
-GtkWidget *
-lr_chart_editor_grid_new (LrDraft *draft)
-{
-  LrChartEditorGrid *self = g_object_new (LR_TYPE_CHART_EDITOR_GRID, NULL);
-  g_autofree char *title = lr_draft_dup_title (draft);
-
-  self->draft = draft;
-  self->lying = lr_draft_is_lying (draft);
-  self->n_rows = (int) (self->lying ? lr_draft_n_columns (draft) : lr_draft_n_rows (draft));
-  self->n_columns = (int) (self->lying ? lr_draft_n_rows (draft) : lr_draft_n_columns (draft));
-  build (self);
-  show_selection (self);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  return GTK_WIDGET (self);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }

@@ -9,184 +9,7 @@
 
 #include "lr-chart-editor-private.h"
 
-#include <glib/gi18n-lib.h>
-
 #define PAGE 10
-
-/* --- what is done with a block of cells --- */
-
-/* A second entry checks the first, so it is typed and not made. */
-static gboolean
-is_second (LrChartEditorGrid *self)
-{
-  if (!lr_draft_has_second (self->draft))
-    return FALSE;
-  lr_grid_tell (self, _ ("While the card is typed again, cells are typed one by one."));
-  return TRUE;
-}
-
-static const char *
-shown_text (LrChartEditorGrid *self,
-            LrDraftPlace       place)
-{
-  return lr_draft_has_second (self->draft) ? lr_draft_get_second (self->draft, place) :
-                                             lr_draft_get_text (self->draft, place);
-}
-
-void
-lr_chart_editor_grid_copy (LrChartEditorGrid *self)
-{
-  g_autoptr (GString) out = g_string_new (NULL);
-  LrGridSpot first = { MIN (self->cursor.row, self->anchor.row), MIN (self->cursor.column, self->anchor.column) };
-  LrGridSpot last = { MAX (self->cursor.row, self->anchor.row), MAX (self->cursor.column, self->anchor.column) };
-
-  for (int i = first.row; i <= last.row; i++)
-    for (int j = first.column; j <= last.column; j++)
-      {
-        g_string_append (out, shown_text (self, lr_grid_place (self, (LrGridSpot) { i, j })));
-        if (j < last.column)
-          g_string_append_c (out, '\t');
-        else if (i < last.row)
-          g_string_append_c (out, '\n');
-      }
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), out->str);
-}
-
-void
-lr_chart_editor_grid_paste_text (LrChartEditorGrid *self,
-                                 const char        *block)
-{
-  g_autoptr (GError) error = NULL;
-  LrDraftPlace from, to;
-
-  if (is_second (self))
-    return;
-  lr_chart_editor_grid_get_selection (self, &from, &to);
-  if (!lr_draft_paste (self->draft, from, block, &error))
-    lr_grid_tell (self, error->message);
-  else
-    lr_grid_changed (self);
-}
-
-static void
-pasted_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      data)
-{
-  g_autoptr (LrChartEditorGrid) self = data;
-  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
-
-  /* The chart may have been closed meanwhile. */
-  if (gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
-    return;
-  if (text == NULL || *text == '\0')
-    lr_grid_tell (self, _ ("There is no text to paste."));
-  else
-    lr_chart_editor_grid_paste_text (self, text);
-}
-
-void
-lr_chart_editor_grid_paste (LrChartEditorGrid *self)
-{
-  if (!is_second (self))
-    gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self)), NULL, pasted_cb, g_object_ref (self));
-}
-
-/* Copies each cell at one edge of the selection across it; a single cell is filled from the one before it. */
-static void
-fill (LrChartEditorGrid *self,
-      gboolean           down)
-{
-  LrGridSpot first = { MIN (self->cursor.row, self->anchor.row), MIN (self->cursor.column, self->anchor.column) };
-  LrGridSpot last = { MAX (self->cursor.row, self->anchor.row), MAX (self->cursor.column, self->anchor.column) };
-
-  if (is_second (self))
-    return;
-  if (down && first.row == last.row)
-    first.row--;
-  if (!down && first.column == last.column)
-    first.column--;
-  if (first.row < 0 || first.column < 0)
-    {
-      lr_grid_tell (self, down ? _ ("There is no cell above to fill down from.") :
-                                 _ ("There is no cell to the left to fill right from."));
-      return;
-    }
-  lr_draft_fill_block (self->draft, lr_grid_place (self, first), lr_grid_place (self, last), down != self->lying);
-  lr_grid_changed (self);
-}
-
-void
-lr_chart_editor_grid_fill_down (LrChartEditorGrid *self)
-{
-  fill (self, TRUE);
-}
-
-void
-lr_chart_editor_grid_fill_right (LrChartEditorGrid *self)
-{
-  fill (self, FALSE);
-}
-
-void
-lr_chart_editor_grid_revert (LrChartEditorGrid *self)
-{
-  LrDraftPlace from, to;
-
-  lr_chart_editor_grid_get_selection (self, &from, &to);
-  if (!lr_draft_has_second (self->draft))
-    lr_draft_revert (self->draft, from, to);
-  else
-    for (guint i = from.row; i <= to.row; i++)
-      for (guint j = from.column; j <= to.column; j++)
-        lr_draft_set_second (self->draft, (LrDraftPlace) { i, j }, "");
-  lr_grid_changed (self);
-}
-
-void
-lr_chart_editor_grid_confirm (LrChartEditorGrid *self)
-{
-  LrDraftPlace from, to;
-
-  if (is_second (self))
-    return;
-  lr_chart_editor_grid_get_selection (self, &from, &to);
-  lr_draft_confirm (self->draft, from, to);
-  lr_grid_changed (self);
-}
-
-void
-lr_chart_editor_grid_undo (LrChartEditorGrid *self)
-{
-  if (is_second (self))
-    return;
-  lr_draft_undo (self->draft);
-  lr_grid_changed (self);
-}
-
-void
-lr_chart_editor_grid_redo (LrChartEditorGrid *self)
-{
-  if (is_second (self))
-    return;
-  lr_draft_redo (self->draft);
-  lr_grid_changed (self);
-}
-
-void
-lr_chart_editor_grid_take (LrChartEditorGrid *self,
-                           gboolean           second)
-{
-  LrDraftPlace place = lr_grid_place (self, self->cursor);
-
-  if (!lr_draft_has_second (self->draft) || !lr_draft_differs (self->draft, place))
-    return;
-  if (second)
-    lr_draft_set (self->draft, place, lr_draft_get_second (self->draft, place));
-  else
-    lr_draft_set_second (self->draft, place, lr_draft_get_text (self->draft, place));
-  lr_grid_changed (self);
-}
 
 /* --- moving --- */
 
@@ -201,7 +24,7 @@ tab (LrChartEditorGrid *self,
     self->origin = self->cursor.column;
   if (at < 0 || at >= self->n_rows * self->n_columns)
     return FALSE;
-  lr_grid_move (self, (LrGridSpot) { at / self->n_columns, at % self->n_columns }, FALSE);
+  lr_grid_move (self, (LrDraftPlace) { at / self->n_columns, at % self->n_columns }, FALSE);
   return TRUE;
 }
 
@@ -210,12 +33,12 @@ static void
 enter (LrChartEditorGrid *self,
        int                step)
 {
-  LrGridSpot spot = { self->cursor.row + step, self->origin >= 0 ? self->origin : self->cursor.column };
+  LrDraftPlace place = { self->cursor.row + step, self->origin >= 0 ? self->origin : self->cursor.column };
 
-  if (spot.row >= self->n_rows && self->origin < 0 && spot.column + 1 < self->n_columns)
-    spot = (LrGridSpot) { 0, spot.column + 1 };
+  if (place.row >= self->n_rows && self->origin < 0 && place.column + 1 < self->n_columns)
+    place = (LrDraftPlace) { 0, place.column + 1 };
   self->origin = -1;
-  lr_grid_move (self, spot, FALSE);
+  lr_grid_move (self, place, FALSE);
 }
 
 static gboolean
@@ -224,43 +47,43 @@ arrow (LrChartEditorGrid *self,
        GdkModifierType    state)
 {
   gboolean far = (state & GDK_CONTROL_MASK) != 0;
-  LrGridSpot spot = self->cursor;
+  LrDraftPlace place = self->cursor;
 
   switch (key)
     {
     case GDK_KEY_Up:
     case GDK_KEY_KP_Up:
-      spot.row = far ? 0 : spot.row - 1;
+      place.row = far ? 0 : place.row - 1;
       break;
     case GDK_KEY_Down:
     case GDK_KEY_KP_Down:
-      spot.row = far ? self->n_rows - 1 : spot.row + 1;
+      place.row = far ? self->n_rows - 1 : place.row + 1;
       break;
     case GDK_KEY_Left:
     case GDK_KEY_KP_Left:
-      spot.column = far ? 0 : spot.column - 1;
+      place.column = far ? 0 : place.column - 1;
       break;
     case GDK_KEY_Right:
     case GDK_KEY_KP_Right:
-      spot.column = far ? self->n_columns - 1 : spot.column + 1;
+      place.column = far ? self->n_columns - 1 : place.column + 1;
       break;
     case GDK_KEY_Home:
-      spot = (LrGridSpot) { far ? 0 : spot.row, 0 };
+      place = (LrDraftPlace) { far ? 0 : place.row, 0 };
       break;
     case GDK_KEY_End:
-      spot = (LrGridSpot) { far ? self->n_rows - 1 : spot.row, self->n_columns - 1 };
+      place = (LrDraftPlace) { far ? self->n_rows - 1 : place.row, self->n_columns - 1 };
       break;
     case GDK_KEY_Page_Up:
-      spot.row -= PAGE;
+      place.row -= PAGE;
       break;
     case GDK_KEY_Page_Down:
-      spot.row += PAGE;
+      place.row += PAGE;
       break;
     default:
       return FALSE;
     }
   self->origin = -1;
-  lr_grid_move (self, spot, (state & GDK_SHIFT_MASK) != 0);
+  lr_grid_move (self, place, (state & GDK_SHIFT_MASK) != 0);
   return TRUE;
 }
 
@@ -333,37 +156,32 @@ control_key (LrChartEditorGrid *self,
              guint              key,
              gboolean           shift)
 {
-  switch (gdk_keyval_to_lower (key))
+  static const struct
+  {
+    guint       key;
+    const char *action;
+    const char *with_shift;
+  } deeds[] = {
+    { GDK_KEY_c, "chart.copy", "chart.copy" },
+    { GDK_KEY_Insert, "chart.copy", "chart.copy" },
+    { GDK_KEY_v, "chart.paste", "chart.paste" },
+    { GDK_KEY_d, "chart.fill-down", "chart.fill-down" },
+    { GDK_KEY_r, "chart.fill-right", "chart.fill-right" },
+    { GDK_KEY_z, "chart.undo", "chart.redo" },
+    { GDK_KEY_y, "chart.redo", "chart.redo" },
+  };
+
+  key = gdk_keyval_to_lower (key);
+  if (key == GDK_KEY_a)
     {
-    case GDK_KEY_a:
-      lr_grid_move (self, (LrGridSpot) { 0, 0 }, FALSE);
-      lr_grid_move (self, (LrGridSpot) { self->n_rows - 1, self->n_columns - 1 }, TRUE);
+      lr_grid_move (self, (LrDraftPlace) { 0, 0 }, FALSE);
+      lr_grid_move (self, lr_draft_end (self->draft), TRUE);
       return TRUE;
-    case GDK_KEY_c:
-    case GDK_KEY_Insert:
-      lr_chart_editor_grid_copy (self);
-      return TRUE;
-    case GDK_KEY_v:
-      lr_chart_editor_grid_paste (self);
-      return TRUE;
-    case GDK_KEY_d:
-      lr_chart_editor_grid_fill_down (self);
-      return TRUE;
-    case GDK_KEY_r:
-      lr_chart_editor_grid_fill_right (self);
-      return TRUE;
-    case GDK_KEY_z:
-      if (shift)
-        lr_chart_editor_grid_redo (self);
-      else
-        lr_chart_editor_grid_undo (self);
-      return TRUE;
-    case GDK_KEY_y:
-      lr_chart_editor_grid_redo (self);
-      return TRUE;
-    default:
-      return FALSE;
     }
+  for (guint i = 0; i < G_N_ELEMENTS (deeds); i++)
+    if (deeds[i].key == key)
+      return gtk_widget_activate_action (GTK_WIDGET (self), shift ? deeds[i].with_shift : deeds[i].action, NULL);
+  return FALSE;
 }
 
 static gboolean
@@ -380,7 +198,6 @@ begin_with (LrChartEditorGrid *self,
   return TRUE;
 }
 
-/* Whether the key was one for the grid. */
 gboolean
 lr_grid_key (LrChartEditorGrid *self,
              guint              key,
@@ -393,8 +210,8 @@ lr_grid_key (LrChartEditorGrid *self,
     {
       if (key != GDK_KEY_1 && key != GDK_KEY_2)
         return FALSE;
-      lr_chart_editor_grid_take (self, key == GDK_KEY_2);
-      return TRUE;
+      return gtk_widget_activate_action (GTK_WIDGET (self), "chart.settle", "(iib)", self->cursor.row,
+                                         self->cursor.column, key == GDK_KEY_2);
     }
   if (move_on (self, key, state))
     return TRUE;
@@ -403,13 +220,12 @@ lr_grid_key (LrChartEditorGrid *self,
   switch (key)
     {
     case GDK_KEY_F2:
-      lr_grid_begin (self, shown_text (self, lr_grid_place (self, self->cursor)), TRUE);
+      lr_grid_begin (self, lr_draft_get_typed (self->draft, self->cursor), TRUE);
       return TRUE;
     case GDK_KEY_Delete:
     case GDK_KEY_KP_Delete:
     case GDK_KEY_BackSpace:
-      lr_chart_editor_grid_revert (self);
-      return TRUE;
+      return gtk_widget_activate_action (GTK_WIDGET (self), "chart.revert", NULL);
     case GDK_KEY_Escape:
       if (self->cursor.row == self->anchor.row && self->cursor.column == self->anchor.column)
         return FALSE;
@@ -423,65 +239,52 @@ lr_grid_key (LrChartEditorGrid *self,
 /* --- the pointer --- */
 
 static gboolean
-spot_under (LrChartEditorGrid *self,
+place_under (LrChartEditorGrid *self,
             double             x,
             double             y,
-            LrGridSpot        *spot)
+            LrDraftPlace        *place)
 {
   GtkWidget *picked = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
 
   for (int i = 0; i < self->n_rows * self->n_columns && picked != NULL; i++)
     if (self->cells[i] == picked)
       {
-        *spot = (LrGridSpot) { i / self->n_columns, i % self->n_columns };
+        *place = (LrDraftPlace) { i / self->n_columns, i % self->n_columns };
         return TRUE;
       }
   return FALSE;
 }
 
-static void
-pressed_cb (GtkGestureClick   *gesture,
-            int                n_press,
-            double             x,
-            double             y,
-            LrChartEditorGrid *self)
+void
+lr_grid_press (LrChartEditorGrid *self,
+               int                n_press,
+               double             x,
+               double             y,
+               GtkGesture        *gesture)
 {
   GdkModifierType state = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
-  LrGridSpot spot;
+  LrDraftPlace place;
 
-  if (!spot_under (self, x, y, &spot))
+  if (!place_under (self, x, y, &place))
     return;
   lr_chart_editor_grid_commit (self);
   self->origin = -1;
-  lr_grid_move (self, spot, (state & GDK_SHIFT_MASK) != 0);
+  lr_grid_move (self, place, (state & GDK_SHIFT_MASK) != 0);
   if (n_press == 2)
     lr_grid_key (self, GDK_KEY_F2, 0);
 }
 
-static void
-drag_cb (GtkGestureDrag    *gesture,
-         double             x,
-         double             y,
-         LrChartEditorGrid *self)
+void
+lr_grid_drag (LrChartEditorGrid *self,
+              double             x,
+              double             y,
+              GtkGesture        *gesture)
 {
-  LrGridSpot spot;
+  LrDraftPlace place;
   double start_x, start_y;
 
-  if (!self->typing && gtk_gesture_drag_get_start_point (gesture, &start_x, &start_y) &&
-      spot_under (self, start_x + x, start_y + y, &spot) &&
-      (spot.row != self->cursor.row || spot.column != self->cursor.column))
-    lr_grid_move (self, spot, TRUE);
-}
-
-/* A press goes to a cell, with Shift or drawn it selects, twice it types. */
-void
-lr_grid_add_pointer (LrChartEditorGrid *self)
-{
-  GtkGesture *click = gtk_gesture_click_new ();
-  GtkGesture *drag = gtk_gesture_drag_new ();
-
-  g_signal_connect_object (click, "pressed", G_CALLBACK (pressed_cb), self, 0);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
-  g_signal_connect_object (drag, "drag-update", G_CALLBACK (drag_cb), self, 0);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
+  if (!self->typing && gtk_gesture_drag_get_start_point (GTK_GESTURE_DRAG (gesture), &start_x, &start_y) &&
+      place_under (self, start_x + x, start_y + y, &place) &&
+      (place.row != self->cursor.row || place.column != self->cursor.column))
+    lr_grid_move (self, place, TRUE);
 }

@@ -15,20 +15,17 @@
 #include "panels/chart/lr-chart-print.h"
 #include "panels/chart/lr-chart-view.h"
 #include "panels/kit/lr-label.h"
+#include "panels/kit/lr-ui.h"
 #include "panels/kit/lr-wrap-box.h"
 #include "present/card/lr-chart-uses.h"
 #include "present/words/lr-words.h"
 
-#define LIST_WIDTH 230
-#define CHART_WIDTH 300
-
-/* What the list has a row for. */
+/* What a row of the list shows. */
 typedef struct
 {
-  const LrChart *chart; /* (nullable): NULL of a kind */
-  const LrKind  *kind;
-  char          *sought; /* in which words are looked for */
-  GtkWidget     *row;
+  char    *id;
+  gboolean is_kind;
+  char    *sought; /* in which words are looked for */
 } Entry;
 
 struct _LrChartsPage
@@ -36,19 +33,18 @@ struct _LrChartsPage
   GtkWidget    parent_instance;
   LrRuleset   *ruleset;
   LrChartUses *uses;
-  GPtrArray   *entries; /* Entry */
   char        *shown;   /* (nullable): the id of the chart or kind that is shown */
-  GtkWidget   *stack;
-  GtkWidget   *leaflet;
+  GtkStack    *stack;
+  AdwLeaflet  *leaflet;
   GtkWidget   *search;
-  GtkWidget   *side;    /* in which the list scrolls */
-  GtkWidget   *list;
   GtkWidget   *nothing; /* that nothing is found */
+  GtkWidget   *side;    /* in which the list scrolls */
+  GtkListBox  *list;
   GtkWidget   *scrolled;
   GtkWidget   *back;
   GtkWidget   *detail;
-  GtkWidget   *buttons;
   GtkWidget   *used;
+  GtkWidget   *buttons;
   GtkWidget   *said;
   GtkWidget   *editor;  /* (nullable): while a card is typed in */
 };
@@ -68,32 +64,27 @@ entry_free (gpointer data)
 {
   Entry *entry = data;
 
+  g_free (entry->id);
   g_free (entry->sought);
   g_free (entry);
 }
 
-static const char *
-id_of (const Entry *entry)
+static const Entry *
+entry_of (GtkListBoxRow *row)
 {
-  return entry->chart != NULL ? entry->chart->id : entry->kind->id;
+  return g_object_get_data (G_OBJECT (row), "entry");
 }
 
-static const char *
-title_of (LrChartsPage *self,
-          const Entry  *entry)
+/* Returns: (nullable): the row of that chart or kind */
+static GtkListBoxRow *
+find_row (LrChartsPage *self,
+          const char   *id)
 {
-  const char *label = entry->chart != NULL ? entry->chart->label : entry->kind->label;
+  GtkListBoxRow *row;
 
-  return label != NULL ? lr_words_translate (self->ruleset, label) : id_of (entry);
-}
-
-static Entry *
-find_entry (LrChartsPage *self,
-            const char   *id)
-{
-  for (guint i = 0; i < self->entries->len && id != NULL; i++)
-    if (g_str_equal (id_of (self->entries->pdata[i]), id))
-      return self->entries->pdata[i];
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
+    if (g_strcmp0 (entry_of (row)->id, id) == 0)
+      return row;
   return NULL;
 }
 
@@ -102,10 +93,12 @@ find_entry (LrChartsPage *self,
 /* In the order of the ruleset, each once. */
 static char *
 users_of (LrChartsPage *self,
-          const Entry  *entry)
+          const char   *id)
 {
-  const GPtrArray *users = lr_chart_uses_find (self->uses, entry->chart != NULL ? (gconstpointer) entry->chart :
-                                                                                  (gconstpointer) entry->kind);
+  const LrChart *chart = lr_model_find_chart (self->ruleset->model, id);
+  const GPtrArray *users =
+      lr_chart_uses_find (self->uses, chart != NULL ? (gconstpointer) chart :
+                                                      (gconstpointer) lr_model_find_kind (self->ruleset->model, id));
   GString *out = g_string_new (NULL);
   const LrWords words = { .ruleset = self->ruleset };
 
@@ -120,24 +113,22 @@ users_of (LrChartsPage *self,
 }
 
 static void
-show_entry (LrChartsPage *self,
-            Entry        *entry)
+show_chart (LrChartsPage *self,
+            const char   *id)
 {
   g_autofree char *users = NULL;
   g_autofree char *text = NULL;
 
   g_free (self->shown);
-  self->shown = entry != NULL ? g_strdup (id_of (entry)) : NULL;
+  self->shown = g_strdup (id);
   lr_box_clear (self->detail);
-  gtk_widget_set_visible (self->buttons, entry != NULL);
+  gtk_widget_set_visible (self->buttons, id != NULL);
   lr_label_show (self->said, NULL);
   lr_label_show (self->used, NULL);
-  if (entry == NULL)
+  if (id == NULL)
     return;
-  gtk_box_append (GTK_BOX (self->detail), entry->chart != NULL ?
-                                              lr_chart_view_new (self->ruleset, entry->chart) :
-                                              lr_chart_view_new_kind (self->ruleset, entry->kind));
-  users = users_of (self, entry);
+  gtk_box_append (GTK_BOX (self->detail), lr_chart_view_new_of (self->ruleset, id));
+  users = users_of (self, id);
   /* Translators: the calculators that read a chart */
   text = *users != '\0' ? g_strdup_printf (_ ("Used by: %s"), users) : g_strdup (_ ("No calculator uses it."));
   lr_label_show (self->used, text);
@@ -167,35 +158,24 @@ static void
 selected_cb (LrChartsPage  *self,
              GtkListBoxRow *row)
 {
-  for (guint i = 0; i < self->entries->len && row != NULL; i++)
-    {
-      Entry *entry = self->entries->pdata[i];
-
-      if (entry->row == GTK_WIDGET (row) && g_strcmp0 (self->shown, id_of (entry)) != 0)
-        show_entry (self, entry);
-    }
+  if (row != NULL && g_strcmp0 (self->shown, entry_of (row)->id) != 0)
+    show_chart (self, entry_of (row)->id);
 }
 
 static void
 activated_cb (LrChartsPage *self)
 {
-  adw_leaflet_set_visible_child (ADW_LEAFLET (self->leaflet), self->scrolled);
+  adw_leaflet_set_visible_child (self->leaflet, self->scrolled);
 }
 
 static void
 back_cb (LrChartsPage *self)
 {
-  Entry *entry = find_entry (self, self->shown);
+  GtkListBoxRow *row = find_row (self, self->shown);
 
-  adw_leaflet_navigate (ADW_LEAFLET (self->leaflet), ADW_NAVIGATION_DIRECTION_BACK);
-  if (entry != NULL)
-    gtk_widget_grab_focus (entry->row);
-}
-
-static void
-folded_cb (LrChartsPage *self)
-{
-  gtk_widget_set_visible (self->back, adw_leaflet_get_folded (ADW_LEAFLET (self->leaflet)));
+  adw_leaflet_navigate (self->leaflet, ADW_NAVIGATION_DIRECTION_BACK);
+  if (row != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (row));
 }
 
 /* --- what is done with it --- */
@@ -259,8 +239,8 @@ closed_cb (LrChartsPage *self)
 {
   GtkWidget *editor = g_steal_pointer (&self->editor);
 
-  gtk_stack_set_visible_child (GTK_STACK (self->stack), self->leaflet);
-  gtk_stack_remove (GTK_STACK (self->stack), editor);
+  gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->leaflet));
+  gtk_stack_remove (self->stack, editor);
   gtk_widget_grab_focus (gtk_widget_get_first_child (self->buttons));
 }
 
@@ -280,59 +260,46 @@ is_found (GtkListBoxRow *row,
   g_autofree char *typed = g_utf8_casefold (gtk_editable_get_text (GTK_EDITABLE (self->search)), -1);
   g_auto (GStrv) words = g_strsplit (typed, " ", -1);
 
-  for (guint i = 0; i < self->entries->len; i++)
-    {
-      const Entry *entry = self->entries->pdata[i];
-
-      for (guint j = 0; entry->row == GTK_WIDGET (row) && words[j] != NULL; j++)
-        if (strstr (entry->sought, words[j]) == NULL)
-          return FALSE;
-    }
+  for (guint i = 0; words[i] != NULL; i++)
+    if (strstr (entry_of (row)->sought, words[i]) == NULL)
+      return FALSE;
   return TRUE;
 }
 
 static void
 searched_cb (LrChartsPage *self)
 {
-  gtk_list_box_invalidate_filter (GTK_LIST_BOX (self->list));
-  gtk_widget_set_visible (self->nothing, lr_charts_page_n_found (self) == 0);
-}
+  GtkListBoxRow *row;
+  gboolean found = FALSE;
 
-static gboolean
-is_of_kind (LrChartsPage  *self,
-            GtkListBoxRow *row)
-{
-  for (guint i = 0; i < self->entries->len; i++)
-    if (((const Entry *) self->entries->pdata[i])->row == GTK_WIDGET (row))
-      return ((const Entry *) self->entries->pdata[i])->kind != NULL;
-  return FALSE;
+  for (int i = 0; !found && (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
+    found = is_found (row, self);
+  gtk_list_box_invalidate_filter (self->list);
+  gtk_widget_set_visible (self->nothing, !found);
 }
 
 static void
 head_cb (GtkListBoxRow *row,
          GtkListBoxRow *before,
-         gpointer       data)
+         gpointer       data G_GNUC_UNUSED)
 {
-  LrChartsPage *self = data;
-  gboolean of_kind = is_of_kind (self, row);
+  gboolean is_kind = entry_of (row)->is_kind;
   GtkWidget *head = NULL;
 
-  if (before == NULL || is_of_kind (self, before) != of_kind)
+  if (before == NULL || entry_of (before)->is_kind != is_kind)
     {
-      head = lr_label_new (of_kind ? _ ("Values from the map") : _ ("Charts"), "heading");
+      head = lr_label_new (is_kind ? _ ("Values from the map") : _ ("Charts"), "heading");
       gtk_widget_add_css_class (head, "charts-head");
     }
   gtk_list_box_row_set_header (row, head);
 }
 
-/* Where it comes from, and how much of it is still open. */
+/* The rule, where its cells come from, and how many of them are still open. */
 static char *
-tell_state (LrChartsPage *self,
-            const Entry  *entry)
+tell_state (const LrDraft *draft)
 {
-  g_autoptr (LrDraft) draft = lr_draft_new (self->ruleset, id_of (entry));
-  const char *rule = entry->chart != NULL ? entry->chart->rule : NULL;
-  GString *out = g_string_new (rule);
+  const LrChart *chart = lr_draft_get_chart (draft);
+  GString *out = g_string_new (chart != NULL ? chart->rule : NULL);
   guint open = lr_draft_n_open (draft);
 
   for (guint i = LR_PROVENANCE_PUBLISHED; i <= LR_PROVENANCE_YOURS; i++)
@@ -350,31 +317,24 @@ tell_state (LrChartsPage *self,
 }
 
 static void
-add_entry (LrChartsPage  *self,
-           const LrChart *chart,
-           const LrKind  *kind)
+add_row (LrChartsPage *self,
+         const char   *id)
 {
+  g_autoptr (LrDraft) draft = lr_draft_new (self->ruleset, id);
+  const char *title = lr_draft_get_title (draft);
+  g_autofree char *state = tell_state (draft);
+  g_autofree char *users = users_of (self, id);
+  g_autofree char *sought = g_strjoin ("\n", title, id, state, users, NULL);
   Entry *entry = g_new0 (Entry, 1);
-  g_autofree char *state = NULL;
-  g_autofree char *users = NULL;
-  g_autofree char *sought = NULL;
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "title", title, "subtitle", state,
+                                 "title-lines", 0, "activatable", TRUE, NULL);
 
-  entry->chart = chart;
-  entry->kind = kind;
-  g_ptr_array_add (self->entries, entry);
-  state = tell_state (self, entry);
-  users = users_of (self, entry);
-  sought = g_strjoin ("\n", title_of (self, entry), id_of (entry), state, users, NULL);
+  entry->id = g_strdup (id);
+  entry->is_kind = lr_draft_get_chart (draft) == NULL;
   entry->sought = g_utf8_casefold (sought, -1);
-  entry->row = adw_action_row_new ();
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (entry->row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (entry->row), title_of (self, entry));
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (entry->row), state);
-  adw_action_row_set_title_lines (ADW_ACTION_ROW (entry->row), 0);
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (entry->row), TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (entry->row), GTK_ACCESSIBLE_PROPERTY_LABEL, title_of (self, entry),
-                                  -1);
-  gtk_list_box_append (GTK_LIST_BOX (self->list), entry->row);
+  g_object_set_data_full (G_OBJECT (row), "entry", entry, entry_free);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  gtk_list_box_append (self->list, row);
 }
 
 /* Whether the owner of the game is asked for what its values have. */
@@ -392,25 +352,21 @@ asks (const LrModel *model,
 }
 
 static void
-clear_list (LrChartsPage *self)
-{
-  for (guint i = 0; i < self->entries->len; i++)
-    gtk_list_box_remove (GTK_LIST_BOX (self->list), ((const Entry *) self->entries->pdata[i])->row);
-  g_ptr_array_set_size (self->entries, 0);
-}
-
-static void
 fill_list (LrChartsPage *self)
 {
   const LrModel *model = self->ruleset->model;
+  GtkListBoxRow *row;
 
+  while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
+    gtk_list_box_remove (self->list, GTK_WIDGET (row));
   for (guint i = 0; i < model->charts->len; i++)
-    add_entry (self, model->charts->pdata[i], NULL);
+    add_row (self, ((const LrChart *) model->charts->pdata[i])->id);
   for (guint i = 0; i < model->kinds->len; i++)
     if (asks (model, model->kinds->pdata[i]))
-      add_entry (self, NULL, model->kinds->pdata[i]);
-  gtk_label_set_text (GTK_LABEL (self->nothing), self->entries->len > 0 ? _ ("No chart has these words.") :
-                                                                         _ ("This game has no charts."));
+      add_row (self, ((const LrKind *) model->kinds->pdata[i])->id);
+  gtk_label_set_text (GTK_LABEL (self->nothing), gtk_list_box_get_row_at_index (self->list, 0) != NULL ?
+                                                     _ ("No chart has these words.") :
+                                                     _ ("This game has no charts."));
   searched_cb (self);
 }
 
@@ -420,30 +376,30 @@ lr_charts_page_set_ruleset (LrChartsPage    *self,
 {
   g_autofree char *shown = g_strdup (self->shown);
   LrRuleset *before = self->ruleset;
+  GtkListBoxRow *first;
 
-  clear_list (self);
-  show_entry (self, NULL);
+  show_chart (self, NULL);
   g_clear_pointer (&self->uses, lr_chart_uses_free);
   self->ruleset = lr_ruleset_ref ((LrRuleset *) ruleset);
   self->uses = lr_chart_uses_new (ruleset);
   g_clear_pointer (&before, lr_ruleset_unref);
   fill_list (self);
-  if (!lr_charts_page_show (self, shown) && self->entries->len > 0)
-    lr_charts_page_show (self, id_of (self->entries->pdata[0]));
+  first = gtk_list_box_get_row_at_index (self->list, 0);
+  if (!lr_charts_page_show (self, shown) && first != NULL)
+    lr_charts_page_show (self, entry_of (first)->id);
 }
 
 gboolean
 lr_charts_page_show (LrChartsPage *self,
                      const char   *id)
 {
-  Entry *entry = find_entry (self, id);
+  GtkListBoxRow *row = find_row (self, id);
 
-  if (entry == NULL)
+  if (row == NULL)
     return FALSE;
-  gtk_list_box_select_row (GTK_LIST_BOX (self->list), GTK_LIST_BOX_ROW (entry->row));
-  gtk_widget_add_tick_callback (self->list, reveal_cb, self, NULL);
-  if (g_strcmp0 (self->shown, id) != 0)
-    show_entry (self, entry);
+  gtk_list_box_select_row (self->list, row);
+  gtk_widget_add_tick_callback (GTK_WIDGET (self->list), reveal_cb, self, NULL);
+  selected_cb (self, row);
   return TRUE;
 }
 
@@ -458,16 +414,10 @@ lr_charts_page_edit (LrChartsPage *self,
   self->editor = lr_chart_editor_new (new_draft (self));
   g_signal_connect_object (self->editor, "saved", G_CALLBACK (saved_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->editor, "closed", G_CALLBACK (closed_cb), self, G_CONNECT_SWAPPED);
-  gtk_stack_add_child (GTK_STACK (self->stack), self->editor);
-  gtk_stack_set_visible_child (GTK_STACK (self->stack), self->editor);
+  gtk_stack_add_child (self->stack, self->editor);
+  gtk_stack_set_visible_child (self->stack, self->editor);
   gtk_widget_grab_focus (self->editor);
   return TRUE;
-}
-
-const char *
-lr_charts_page_get_shown (LrChartsPage *self)
-{
-  return self->shown;
 }
 
 LrChartEditor *
@@ -476,143 +426,61 @@ lr_charts_page_get_editor (LrChartsPage *self)
   return self->editor != NULL ? LR_CHART_EDITOR (self->editor) : NULL;
 }
 
-void
-lr_charts_page_search (LrChartsPage *self,
-                       const char   *text)
-{
-  gtk_editable_set_text (GTK_EDITABLE (self->search), text);
-  searched_cb (self);
-}
-
-guint
-lr_charts_page_n_found (LrChartsPage *self)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < self->entries->len; i++)
-    n += is_found (GTK_LIST_BOX_ROW (((const Entry *) self->entries->pdata[i])->row), self);
-  return n;
-}
-
-/* --- building --- */
-
-static GtkWidget *
-new_list (LrChartsPage *self)
-{
-  GtkWidget *side = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-
-  self->side = gtk_scrolled_window_new ();
-  self->search = gtk_search_entry_new ();
-  g_object_set (self->search, "placeholder-text", _ ("Search charts"), NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->search), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Search charts"),
-                                  -1);
-  g_signal_connect_object (self->search, "search-changed", G_CALLBACK (searched_cb), self, G_CONNECT_SWAPPED);
-  self->list = gtk_list_box_new ();
-  gtk_widget_add_css_class (self->list, "navigation-sidebar");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Charts"), -1);
-  gtk_list_box_set_selection_mode (GTK_LIST_BOX (self->list), GTK_SELECTION_BROWSE);
-  gtk_list_box_set_header_func (GTK_LIST_BOX (self->list), head_cb, self, NULL);
-  gtk_list_box_set_filter_func (GTK_LIST_BOX (self->list), is_found, self, NULL);
-  g_signal_connect_object (self->list, "row-selected", G_CALLBACK (selected_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->list, "row-activated", G_CALLBACK (activated_cb), self, G_CONNECT_SWAPPED);
-  self->nothing = lr_label_new_wide (NULL, NULL);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->side), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->side), self->list);
-  gtk_widget_set_vexpand (self->side, TRUE);
-  gtk_widget_set_size_request (side, LIST_WIDTH, -1);
-  gtk_widget_add_css_class (side, "charts-list");
-  gtk_box_append (GTK_BOX (side), self->search);
-  gtk_box_append (GTK_BOX (side), self->nothing);
-  gtk_box_append (GTK_BOX (side), self->side);
-  return side;
-}
-
-static void
-add_button (LrChartsPage *self,
-            const char   *label,
-            GCallback     pressed,
-            const char   *css_class)
-{
-  GtkWidget *button = gtk_button_new_with_mnemonic (label);
-
-  if (css_class != NULL)
-    gtk_widget_add_css_class (button, css_class);
-  g_signal_connect_object (button, "clicked", pressed, self, G_CONNECT_SWAPPED);
-  lr_wrap_box_append (LR_WRAP_BOX (self->buttons), button);
-}
-
-static GtkWidget *
-new_detail (LrChartsPage *self)
-{
-  GtkWidget *content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
-
-  self->scrolled = gtk_scrolled_window_new ();
-  self->back = gtk_button_new_with_mnemonic (_ ("_All charts"));
-  gtk_widget_set_halign (self->back, GTK_ALIGN_START);
-  g_signal_connect_object (self->back, "clicked", G_CALLBACK (back_cb), self, G_CONNECT_SWAPPED);
-  self->buttons = lr_wrap_box_new (6);
-  add_button (self, _ ("_Type in the card"), G_CALLBACK (edit_cb), "suggested-action");
-  add_button (self, _ ("Copy as te_xt"), G_CALLBACK (copy_text_cb), NULL);
-  add_button (self, _ ("Copy as CS_V"), G_CALLBACK (copy_csv_cb), NULL);
-  add_button (self, _ ("_Print…"), G_CALLBACK (print_cb), NULL);
-  self->said = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, "visible", FALSE, "accessible-role",
-                             GTK_ACCESSIBLE_ROLE_STATUS, NULL);
-  self->detail = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  self->used = lr_label_new_wide (NULL, NULL);
-  gtk_widget_add_css_class (content, "page");
-  gtk_box_append (GTK_BOX (content), self->back);
-  gtk_box_append (GTK_BOX (content), self->detail);
-  gtk_box_append (GTK_BOX (content), self->used);
-  gtk_box_append (GTK_BOX (content), self->buttons);
-  gtk_box_append (GTK_BOX (content), self->said);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), content);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_widget_set_hexpand (self->scrolled, TRUE);
-  gtk_widget_set_size_request (self->scrolled, CHART_WIDTH, -1);
-  return self->scrolled;
-}
+/* --- the widget --- */
 
 static void
 lr_charts_page_dispose (GObject *object)
 {
   LrChartsPage *self = LR_CHARTS_PAGE (object);
 
-  g_clear_pointer (&self->stack, gtk_widget_unparent);
-  g_clear_pointer (&self->entries, g_ptr_array_unref);
+  gtk_widget_dispose_template (GTK_WIDGET (self), LR_TYPE_CHARTS_PAGE);
   g_clear_pointer (&self->uses, lr_chart_uses_free);
   g_clear_pointer (&self->shown, g_free);
   g_clear_pointer (&self->ruleset, lr_ruleset_unref);
   G_OBJECT_CLASS (lr_charts_page_parent_class)->dispose (object);
 }
 
+#define CHILD(name) gtk_widget_class_bind_template_child (widget_class, LrChartsPage, name)
+
 static void
 lr_charts_page_class_init (LrChartsPageClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = lr_charts_page_dispose;
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  /**
-   * LrChartsPage::saved:
-   * @id: of the chart or kind
-   *
-   * What was typed is kept in the user's data folder: the ruleset has to be read again to have it.
-   */
+  G_OBJECT_CLASS (klass)->dispose = lr_charts_page_dispose;
   signals[SAVED] = g_signal_new ("saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                  G_TYPE_NONE, 1, G_TYPE_STRING);
+  g_type_ensure (LR_TYPE_WRAP_BOX);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("chart-editor/lr-charts-page.ui"));
+  CHILD (stack);
+  CHILD (leaflet);
+  CHILD (search);
+  CHILD (nothing);
+  CHILD (side);
+  CHILD (list);
+  CHILD (scrolled);
+  CHILD (back);
+  CHILD (detail);
+  CHILD (used);
+  CHILD (buttons);
+  CHILD (said);
+  gtk_widget_class_bind_template_callback (widget_class, searched_cb);
+  gtk_widget_class_bind_template_callback (widget_class, selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, back_cb);
+  gtk_widget_class_bind_template_callback (widget_class, edit_cb);
+  gtk_widget_class_bind_template_callback (widget_class, copy_text_cb);
+  gtk_widget_class_bind_template_callback (widget_class, copy_csv_cb);
+  gtk_widget_class_bind_template_callback (widget_class, print_cb);
 }
 
 static void
 lr_charts_page_init (LrChartsPage *self)
 {
-  self->entries = g_ptr_array_new_with_free_func (entry_free);
-  self->stack = gtk_stack_new ();
-  self->leaflet = adw_leaflet_new ();
-  adw_leaflet_append (ADW_LEAFLET (self->leaflet), new_list (self));
-  adw_leaflet_append (ADW_LEAFLET (self->leaflet), new_detail (self));
-  g_signal_connect_object (self->leaflet, "notify::folded", G_CALLBACK (folded_cb), self, G_CONNECT_SWAPPED);
-  folded_cb (self);
-  gtk_stack_add_child (GTK_STACK (self->stack), self->leaflet);
-  gtk_widget_set_parent (self->stack, GTK_WIDGET (self));
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_list_box_set_header_func (self->list, head_cb, NULL, NULL);
+  gtk_list_box_set_filter_func (self->list, is_found, self, NULL);
 }
 
 GtkWidget *

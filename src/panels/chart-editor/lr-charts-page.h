@@ -1,5 +1,8 @@
 /* lr-charts-page.h - all charts of a game, and the values that are copied from its map
  *
+ * Signal "saved" (id of the chart or kind) when what was typed was kept in the user's data folder: the ruleset has to
+ * be read again to have it.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #pragma once
@@ -28,14 +31,7 @@ gboolean       lr_charts_page_show        (LrChartsPage    *self,
  * kind whose values are copied from the map. Returns: whether it is being typed in now */
 gboolean       lr_charts_page_edit        (LrChartsPage    *self,
                                            const char      *id);
-/* Returns: (nullable): the id of the chart or kind that is shown */
-const char    *lr_charts_page_get_shown   (LrChartsPage    *self);
 /* Returns: (nullable): the editor, while a card is typed in */
 LrChartEditor *lr_charts_page_get_editor  (LrChartsPage    *self);
-/* @text: words that a chart's title, rule, provenance or calculators must have. */
-void           lr_charts_page_search      (LrChartsPage    *self,
-                                           const char      *text);
-/* Returns: how many charts have the words that are looked for */
-guint          lr_charts_page_n_found     (LrChartsPage    *self);
 
 G_END_DECLS

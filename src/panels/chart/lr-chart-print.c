@@ -18,17 +18,17 @@
 #define LEAST_SIZE 4.0
 #define AROUND 3.0     /* room around a text */
 
-/* Cells as on the screen: with their heads in the first row and column. */
+/* Rows and columns count with their heads. */
 typedef struct
 {
   LrDraft *draft;
-  guint    n_rows;
-  guint    n_columns;
+  int      n_rows;
+  int      n_columns;
   double   size;
   double  *widths;
   double   height;  /* of a row */
   double   top;     /* of the first row, under the title */
-  guint    on_page; /* how many rows a page has, without that of the heads */
+  int      on_page; /* how many rows a page has, without that of the heads */
   char    *title;
   char    *notes;
 } Sheet;
@@ -44,23 +44,6 @@ sheet_free (gpointer data,
   g_free (sheet->title);
   g_free (sheet->notes);
   g_free (sheet);
-}
-
-static char *
-text_at (const Sheet *sheet,
-         guint        row,
-         guint        column)
-{
-  gboolean lying = lr_draft_is_lying (sheet->draft);
-  guint i = lying ? column : row, j = lying ? row : column;
-
-  if (i == 0 && j == 0)
-    return g_strdup ("");
-  if (i == 0)
-    return lr_draft_dup_column_label (sheet->draft, j - 1);
-  if (j == 0)
-    return lr_draft_dup_row_label (sheet->draft, i - 1);
-  return lr_draft_dup_marked (sheet->draft, (LrDraftPlace) { i - 1, j - 1 });
 }
 
 static PangoLayout *
@@ -98,12 +81,12 @@ measure (Sheet           *sheet,
   double all = 0;
 
   sheet->height = 0;
-  memset (sheet->widths, 0, sizeof (double) * sheet->n_columns);
-  for (guint j = 0; j < sheet->n_columns; j++)
+  memset (sheet->widths, 0, sizeof (double) * (gsize) sheet->n_columns);
+  for (int j = 0; j < sheet->n_columns; j++)
     {
-      for (guint i = 0; i < sheet->n_rows; i++)
+      for (int i = 0; i < sheet->n_rows; i++)
         {
-          g_autofree char *text = text_at (sheet, i, j);
+          g_autofree char *text = lr_draft_dup_printed (sheet->draft, i, j);
           g_autoptr (PangoLayout) layout = new_layout (context, text, sheet->size, i == 0 || j == 0);
           double width, height;
 
@@ -141,7 +124,7 @@ begin_cb (GtkPrintOperation *operation,
   double title_width, title_height, notes_height, width;
   g_autoptr (PangoLayout) title = new_layout (context, sheet->title, TEXT_SIZE * 1.4, TRUE);
   PangoLayout *notes = new_notes (sheet, context, &notes_height);
-  guint n_cells = sheet->n_rows - 1;
+  int n_rows = sheet->n_rows - 1;
 
   g_object_unref (notes);
   sheet->size = TEXT_SIZE;
@@ -150,20 +133,20 @@ begin_cb (GtkPrintOperation *operation,
   size_of (title, &title_width, &title_height);
   sheet->top = title_height + 2 * AROUND;
   /* The notes stand on every page, so that none is without its provenance. */
-  sheet->on_page = (guint) MAX (1, (page_height - sheet->top - notes_height - 2 * AROUND) / sheet->height - 1);
-  gtk_print_operation_set_n_pages (operation, (int) MAX (1, (n_cells + sheet->on_page - 1) / sheet->on_page));
+  sheet->on_page = (int) MAX (1, (page_height - sheet->top - notes_height - 2 * AROUND) / sheet->height - 1);
+  gtk_print_operation_set_n_pages (operation, MAX (1, (n_rows + sheet->on_page - 1) / sheet->on_page));
 }
 
 static void
 draw_cell (const Sheet     *sheet,
            GtkPrintContext *context,
-           guint            row,
-           guint            column,
+           int              row,
+           int              column,
            double           x,
            double           y)
 {
   cairo_t *cr = gtk_print_context_get_cairo_context (context);
-  g_autofree char *text = text_at (sheet, row, column);
+  g_autofree char *text = lr_draft_dup_printed (sheet->draft, row, column);
   g_autoptr (PangoLayout) layout = new_layout (context, text, sheet->size, row == 0 || column == 0);
   double width, height;
 
@@ -181,12 +164,12 @@ draw_cell (const Sheet     *sheet,
 static void
 draw_row (const Sheet     *sheet,
           GtkPrintContext *context,
-          guint            row,
+          int              row,
           double           y)
 {
   double x = 0;
 
-  for (guint j = 0; j < sheet->n_columns; x += sheet->widths[j++])
+  for (int j = 0; j < sheet->n_columns; x += sheet->widths[j++])
     draw_cell (sheet, context, row, j, x, y);
 }
 
@@ -199,7 +182,7 @@ draw_cb (GtkPrintOperation *operation G_GNUC_UNUSED,
   const Sheet *sheet = data;
   cairo_t *cr = gtk_print_context_get_cairo_context (context);
   g_autoptr (PangoLayout) title = new_layout (context, sheet->title, TEXT_SIZE * 1.4, TRUE);
-  guint first = (guint) page * sheet->on_page + 1;
+  int first = page * sheet->on_page + 1;
   double y = sheet->top, height;
   g_autoptr (PangoLayout) notes = new_notes (sheet, context, &height);
 
@@ -208,7 +191,7 @@ draw_cb (GtkPrintOperation *operation G_GNUC_UNUSED,
   pango_cairo_show_layout (cr, title);
   draw_row (sheet, context, 0, y);
   y += sheet->height;
-  for (guint i = first; i < sheet->n_rows && i < first + sheet->on_page; i++, y += sheet->height)
+  for (int i = first; i < sheet->n_rows && i < first + sheet->on_page; i++, y += sheet->height)
     draw_row (sheet, context, i, y);
   cairo_move_to (cr, 0, y + 2 * AROUND);
   pango_cairo_show_layout (cr, notes);
@@ -219,13 +202,12 @@ lr_chart_print_new (LrDraft *draft)
 {
   GtkPrintOperation *operation = gtk_print_operation_new ();
   const LrChart *chart = lr_draft_get_chart (draft);
-  g_autofree char *title = lr_draft_dup_title (draft);
+  const char *title = lr_draft_get_title (draft);
   Sheet *sheet = g_new0 (Sheet, 1);
-  gboolean lying = lr_draft_is_lying (draft);
 
   sheet->draft = draft;
-  sheet->n_rows = 1 + (lying ? lr_draft_n_columns (draft) : lr_draft_n_rows (draft));
-  sheet->n_columns = 1 + (lying ? lr_draft_n_rows (draft) : lr_draft_n_columns (draft));
+  sheet->n_rows = 1 + lr_draft_n_rows (draft);
+  sheet->n_columns = 1 + lr_draft_n_columns (draft);
   sheet->widths = g_new0 (double, sheet->n_columns);
   sheet->title = chart != NULL && chart->rule != NULL ? g_strdup_printf ("%s (%s)", title, chart->rule) :
                                                         g_strdup (title);

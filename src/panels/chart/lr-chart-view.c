@@ -1,8 +1,7 @@
 /* lr-chart-view.c - a chart as on its card, with the column and the rows that may be read marked
  *
  * Cells are labels, so that they scale and can be read out; a mark is a style class and, for the chance of a row,
- * words. Where cells come from different sources, a small sign behind each says from which. What the values of a kind
- * have in their fields is shown in the same way: values are rows, fields are columns.
+ * words. Where cells come from different sources, a small sign behind each says from which.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,6 +12,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "panels/kit/lr-label.h"
+#include "panels/kit/lr-ui.h"
 #include "present/card/lr-draft.h"
 #include "present/words/lr-words.h"
 
@@ -20,166 +20,111 @@
 
 struct _LrChartView
 {
-  GtkWidget        parent_instance;
-  const LrRuleset *ruleset;
-  const LrChart   *chart;   /* (nullable): NULL of a kind */
-  const LrKind    *kind;    /* (nullable) */
-  guint            n_rows;
-  guint            n_columns;
-  guint            sources; /* where its cells come from: a bit for each */
-  GtkWidget       *content;
-  GtkWidget       *grid;
-  GtkWidget      **cells;   /* row by row */
-  GtkWidget      **heads;   /* of the columns */
-  GtkWidget      **chances; /* of the rows: how likely each is */
+  GtkBox         parent_instance;
+  const LrChart *chart;   /* (nullable): NULL of a kind */
+  GtkWidget     *title;
+  GtkWidget     *rule;
+  GtkWidget     *axes;    /* what the rows and the columns are */
+  GtkGrid       *grid;
+  GtkWidget    **cells;   /* as the chart has them */
+  GtkWidget    **heads;   /* of the columns */
+  GtkWidget    **chances; /* of the rows of the chart: how likely each is */
 };
 
-G_DEFINE_FINAL_TYPE (LrChartView, lr_chart_view, GTK_TYPE_WIDGET)
-
-/* Where a cell stands in the grid: heads first, the chances last. A transposed chart has its one row lying down. */
-static void
-attach (LrChartView *self,
-        GtkWidget   *widget,
-        guint        row,
-        guint        column)
-{
-  if (self->chart != NULL && self->chart->transposed)
-    gtk_grid_attach (GTK_GRID (self->grid), widget, (int) row, (int) column, 1, 1);
-  else
-    gtk_grid_attach (GTK_GRID (self->grid), widget, (int) column, (int) row, 1, 1);
-}
+G_DEFINE_FINAL_TYPE (LrChartView, lr_chart_view, GTK_TYPE_BOX)
 
 static GtkWidget *
-new_cell (const char *text,
-          const char *css_class)
+new_cell (const char        *text,
+          const char        *name,
+          GtkAccessibleRole  role,
+          const char        *css_class)
 {
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", text, "accessible-role", role, NULL);
 
   gtk_widget_add_css_class (label, "numeric");
   gtk_widget_add_css_class (label, css_class);
+  if (name != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   return label;
 }
 
-static LrProvenance
-provenance_of (LrChartView *self,
-               guint        cell)
-{
-  if (self->chart != NULL)
-    return self->chart->provenance[cell];
-  return self->kind->own != NULL && self->kind->own[cell] ? LR_PROVENANCE_YOURS : LR_PROVENANCE_RULEBOOK;
-}
-
-static gboolean
-is_mixed (LrChartView *self)
-{
-  return (self->sources & (self->sources - 1)) != 0;
-}
-
-static char *
-cell_text (LrChartView *self,
-           guint        cell)
-{
-  const LrWords words = { .ruleset = self->ruleset };
-  g_autofree char *text = NULL;
-  guint column = cell % self->n_columns;
-
-  if (self->chart != NULL)
-    text = lr_words_cell (self->ruleset, self->chart, cell);
-  else if (lr_value_is_missing (self->kind->values[cell / self->n_columns].fields[column]))
-    text = g_strdup ("?");
-  else
-    text = lr_words_value (&words, self->kind->fields[column].type,
-                           self->kind->values[cell / self->n_columns].fields[column], NULL);
-  if (is_mixed (self))
-    return g_strconcat (text, lr_draft_mark (provenance_of (self, cell)), NULL);
-  return g_steal_pointer (&text);
-}
-
-static char *
-row_text (LrChartView *self,
-          guint        row)
-{
-  return self->chart != NULL ? lr_words_band (self->ruleset, &self->chart->axes[0], row) :
-                               g_strdup (lr_words_translate (self->ruleset, self->kind->values[row].label));
-}
-
-static char *
-column_text (LrChartView *self,
-             guint        column)
-{
-  const LrKindField *field = self->chart == NULL ? &self->kind->fields[column] : NULL;
-
-  if (field == NULL)
-    return lr_words_band (self->ruleset, &self->chart->axes[1], column);
-  return g_strdup (field->label != NULL ? lr_words_translate (self->ruleset, field->label) : field->id);
-}
-
+/* Only what is long breaks, and that of a row not before it has to. Returns: (nullable): NULL where there is no head */
 static GtkWidget *
-new_head (const char *text,
-          gboolean    is_row)
+add_head (LrChartView   *self,
+          const LrDraft *draft,
+          gboolean       of_row,
+          int            index)
 {
-  GtkWidget *label = new_cell (text, "chart-head");
+  g_autofree char *text = lr_draft_dup_head (draft, of_row, index);
+  gboolean is_long = g_utf8_strlen (text, -1) > HEAD_CHARS;
+  GtkWidget *label;
 
-  /* Only what is long breaks, and that of a row not before it has to. */
-  if (g_utf8_strlen (text, -1) > HEAD_CHARS)
-    {
-      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-      gtk_label_set_max_width_chars (GTK_LABEL (label), HEAD_CHARS);
-      gtk_label_set_width_chars (GTK_LABEL (label), is_row ? HEAD_CHARS : -1);
-    }
-  gtk_label_set_xalign (GTK_LABEL (label), is_row ? 0 : 0.5f);
-  gtk_label_set_justify (GTK_LABEL (label), is_row ? GTK_JUSTIFY_LEFT : GTK_JUSTIFY_CENTER);
+  if (*text == '\0')
+    return NULL;
+  label = new_cell (text, NULL, of_row ? GTK_ACCESSIBLE_ROLE_ROW_HEADER : GTK_ACCESSIBLE_ROLE_COLUMN_HEADER,
+                    "chart-head");
+  g_object_set (label, "wrap", is_long, "max-width-chars", is_long ? HEAD_CHARS : -1, "width-chars",
+                is_long && of_row ? HEAD_CHARS : -1, "xalign", of_row ? 0.0 : 0.5, "justify",
+                of_row ? GTK_JUSTIFY_LEFT : GTK_JUSTIFY_CENTER, NULL);
+  gtk_grid_attach (self->grid, label, of_row ? 0 : index + 1, of_row ? index + 1 : 0, 1, 1);
   return label;
 }
 
 static void
-build_cells (LrChartView *self)
+add_cell (LrChartView   *self,
+          const LrDraft *draft,
+          LrDraftPlace   place)
 {
-  gboolean has_heads = self->chart == NULL || self->chart->n_axes == 2;
+  g_autofree char *text = lr_draft_dup_words (draft, place);
+  g_autofree char *name = lr_draft_dup_name (draft, place);
+  g_autofree char *both = g_strdup_printf ("%s: %s", name, text);
+  GtkWidget *cell = new_cell (text, both, GTK_ACCESSIBLE_ROLE_CELL, "chart-cell");
+
+  self->cells[place.row * lr_draft_n_columns (draft) + place.column] = cell;
+  gtk_grid_attach (self->grid, cell, place.column + 1, place.row + 1, 1, 1);
+}
+
+/* Heads stand in the first row and column, the chances behind the last cells; under them if the chart lies. */
+static void
+build_cells (LrChartView   *self,
+             const LrDraft *draft)
+{
+  int n_rows = lr_draft_n_rows (draft), n_columns = lr_draft_n_columns (draft);
   gboolean lying = self->chart != NULL && self->chart->transposed;
-  guint first = has_heads ? 1 : 0;
+  int n_chances = lying ? n_columns : n_rows;
 
-  self->cells = g_new0 (GtkWidget *, self->n_rows * self->n_columns);
-  self->heads = g_new0 (GtkWidget *, self->n_columns);
-  self->chances = g_new0 (GtkWidget *, self->n_rows);
-  for (guint j = 0; j < self->n_columns && has_heads; j++)
+  self->cells = g_new0 (GtkWidget *, n_rows * n_columns);
+  self->heads = g_new0 (GtkWidget *, n_columns);
+  self->chances = g_new0 (GtkWidget *, n_chances);
+  for (int j = 0; j < n_columns; j++)
+    self->heads[j] = add_head (self, draft, FALSE, j);
+  for (int i = 0; i < n_rows; i++)
     {
-      g_autofree char *text = column_text (self, j);
-
-      self->heads[j] = new_head (text, FALSE);
-      attach (self, self->heads[j], 0, j + 1);
+      add_head (self, draft, TRUE, i);
+      for (int j = 0; j < n_columns; j++)
+        add_cell (self, draft, (LrDraftPlace) { i, j });
     }
-  for (guint i = 0; i < self->n_rows; i++)
+  for (int i = 0; i < n_chances; i++)
     {
-      g_autofree char *head = row_text (self, i);
-
-      attach (self, new_head (head, !lying), i + first, 0);
-      for (guint j = 0; j < self->n_columns; j++)
-        {
-          guint at = i * self->n_columns + j;
-          g_autofree char *text = cell_text (self, at);
-
-          self->cells[at] = new_cell (text, "chart-cell");
-          attach (self, self->cells[at], i + first, j + 1);
-        }
-      self->chances[i] = new_cell (NULL, "chart-chance");
-      attach (self, self->chances[i], i + first, self->n_columns + 1);
+      self->chances[i] = new_cell (NULL, NULL, GTK_ACCESSIBLE_ROLE_LABEL, "chart-chance");
+      gtk_grid_attach (self->grid, self->chances[i], lying ? i + 1 : n_columns + 1, lying ? 2 : i + 1, 1, 1);
     }
 }
 
-static GtkWidget *
-new_axes_line (LrChartView *self)
+static void
+show_axes (LrChartView     *self,
+           const LrRuleset *ruleset)
 {
-  const LrChart *chart = self->chart;
+  const LrAxis *axes = self->chart != NULL ? self->chart->axes : NULL;
   g_autofree char *text = NULL;
 
-  if (chart->n_axes == 2 && chart->axes[0].label != NULL && chart->axes[1].label != NULL)
+  if (axes != NULL && self->chart->n_axes == 2 && axes[0].label != NULL && axes[1].label != NULL)
     /* Translators: what the rows and the columns of a chart are */
-    text = g_strdup_printf (_ ("Rows: %s. Columns: %s."), lr_words_translate (self->ruleset, chart->axes[0].label),
-                            lr_words_translate (self->ruleset, chart->axes[1].label));
-  else if (chart->axes[0].label != NULL)
-    text = g_strdup (lr_words_translate (self->ruleset, chart->axes[0].label));
-  return lr_label_new_wide (text, "caption");
+    text = g_strdup_printf (_ ("Rows: %s. Columns: %s."), lr_words_translate (ruleset, axes[0].label),
+                            lr_words_translate (ruleset, axes[1].label));
+  else if (axes != NULL && axes[0].label != NULL)
+    text = g_strdup (lr_words_translate (ruleset, axes[0].label));
+  lr_label_show (self->axes, text);
 }
 
 static void
@@ -188,28 +133,31 @@ add_note (LrChartView *self,
           const char  *css_class)
 {
   if (text != NULL && *text != '\0')
-    gtk_box_append (GTK_BOX (self->content), lr_label_new_wide (text, css_class));
+    gtk_box_append (GTK_BOX (self), lr_label_new_wide (text, css_class));
 }
 
 static void
-add_notes (LrChartView *self)
+add_notes (LrChartView     *self,
+           const LrRuleset *ruleset,
+           const LrDraft   *draft)
 {
   const LrChart *chart = self->chart;
   const char *notes[] = { chart != NULL ? chart->note : NULL, chart != NULL ? chart->made : NULL,
                           chart != NULL ? chart->source : NULL };
+  guint n_cells = (guint) (lr_draft_n_rows (draft) * lr_draft_n_columns (draft));
 
-  for (guint i = 0; i <= LR_PROVENANCE_YOURS; i++)
-    if ((self->sources >> i) & 1)
-      {
-        const char *mark = lr_draft_mark ((LrProvenance) i);
-        g_autofree char *text = g_strdup_printf ("%s%s%s", is_mixed (self) ? mark : "",
-                                                 is_mixed (self) && *mark != '\0' ? " " : "",
-                                                 lr_words_provenance ((LrProvenance) i));
+  for (guint i = LR_PROVENANCE_RULEBOOK; i <= LR_PROVENANCE_YOURS; i++)
+    {
+      guint n = lr_draft_count (draft, (LrProvenance) i);
+      const char *mark = n < n_cells ? lr_draft_mark ((LrProvenance) i) : "";
+      g_autofree char *text = g_strdup_printf ("%s%s%s", mark, *mark != '\0' ? " " : "",
+                                               lr_words_provenance ((LrProvenance) i));
 
+      if (n > 0)
         add_note (self, text, i == LR_PROVENANCE_STAND_IN ? "stand-in" : "caption");
-      }
+    }
   for (guint i = 0; i < G_N_ELEMENTS (notes); i++)
-    add_note (self, notes[i] != NULL ? lr_words_translate (self->ruleset, notes[i]) : NULL, "caption");
+    add_note (self, notes[i] != NULL ? lr_words_translate (ruleset, notes[i]) : NULL, "caption");
   if (chart != NULL && chart->own_source != NULL)
     {
       /* Translators: from which card and edition the user's cells of a chart come, as he put it */
@@ -217,29 +165,6 @@ add_notes (LrChartView *self)
 
       add_note (self, text, "caption");
     }
-}
-
-static void
-build (LrChartView *self)
-{
-  const LrChart *chart = self->chart;
-  const char *label = lr_words_translate (self->ruleset, chart != NULL ? chart->label : self->kind->label);
-  GtkWidget *title = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *scrolled = gtk_scrolled_window_new ();
-
-  for (guint i = 0; i < self->n_rows * self->n_columns; i++)
-    self->sources |= 1u << provenance_of (self, i);
-  gtk_box_append (GTK_BOX (title), lr_label_new_wide (label, "heading"));
-  gtk_box_append (GTK_BOX (title), lr_label_new (chart != NULL ? chart->rule : NULL, "rule"));
-  gtk_box_append (GTK_BOX (self->content), title);
-  if (chart != NULL)
-    gtk_box_append (GTK_BOX (self->content), new_axes_line (self));
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), self->grid);
-  gtk_box_append (GTK_BOX (self->content), scrolled);
-  build_cells (self);
-  add_notes (self);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
 static void
@@ -287,68 +212,66 @@ lr_chart_view_get_chart (LrChartView *self)
   return self->chart;
 }
 
-GtkWidget *
-lr_chart_view_get_cell (LrChartView *self,
-                        guint        row,
-                        guint        column)
-{
-  return self->cells[row * self->n_columns + column];
-}
-
 static void
 lr_chart_view_dispose (GObject *object)
 {
+  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_CHART_VIEW);
+  G_OBJECT_CLASS (lr_chart_view_parent_class)->dispose (object);
+}
+
+static void
+lr_chart_view_finalize (GObject *object)
+{
   LrChartView *self = LR_CHART_VIEW (object);
 
-  g_clear_pointer (&self->content, gtk_widget_unparent);
-  g_clear_pointer (&self->cells, g_free);
-  g_clear_pointer (&self->heads, g_free);
-  g_clear_pointer (&self->chances, g_free);
-  G_OBJECT_CLASS (lr_chart_view_parent_class)->dispose (object);
+  g_free (self->cells);
+  g_free (self->heads);
+  g_free (self->chances);
+  G_OBJECT_CLASS (lr_chart_view_parent_class)->finalize (object);
 }
 
 static void
 lr_chart_view_class_init (LrChartViewClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = lr_chart_view_dispose;
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
+  G_OBJECT_CLASS (klass)->finalize = lr_chart_view_finalize;
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("chart/lr-chart-view.ui"));
+  gtk_widget_class_bind_template_child (widget_class, LrChartView, title);
+  gtk_widget_class_bind_template_child (widget_class, LrChartView, rule);
+  gtk_widget_class_bind_template_child (widget_class, LrChartView, axes);
+  gtk_widget_class_bind_template_child (widget_class, LrChartView, grid);
 }
 
 static void
 lr_chart_view_init (LrChartView *self)
 {
-  self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  self->grid = gtk_grid_new ();
-  gtk_widget_add_css_class (self->grid, "chart");
-  gtk_widget_set_halign (self->grid, GTK_ALIGN_START);
-  gtk_widget_set_parent (self->content, GTK_WIDGET (self));
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *
 lr_chart_view_new (const LrRuleset *ruleset,
                    const LrChart   *chart)
 {
-  LrChartView *self = g_object_new (LR_TYPE_CHART_VIEW, NULL);
-
-  self->ruleset = ruleset;
-  self->chart = chart;
-  self->n_rows = chart->n_rows;
-  self->n_columns = chart->n_columns;
-  build (self);
-  return GTK_WIDGET (self);
+  return lr_chart_view_new_of (ruleset, chart->id);
 }
 
 GtkWidget *
-lr_chart_view_new_kind (const LrRuleset *ruleset,
-                        const LrKind    *kind)
+lr_chart_view_new_of (const LrRuleset *ruleset,
+                      const char      *id)
 {
   LrChartView *self = g_object_new (LR_TYPE_CHART_VIEW, NULL);
+  g_autoptr (LrDraft) draft = lr_draft_new ((LrRuleset *) ruleset, id);
+  const char *title = lr_draft_get_title (draft);
 
-  self->ruleset = ruleset;
-  self->kind = kind;
-  self->n_rows = kind->n_values;
-  self->n_columns = kind->n_fields;
-  build (self);
+  self->chart = lr_draft_get_chart (draft);
+  lr_label_show (self->title, title);
+  lr_label_show (self->rule, self->chart != NULL ? self->chart->rule : NULL);
+  show_axes (self, ruleset);
+  build_cells (self, draft);
+  add_notes (self, ruleset, draft);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   return GTK_WIDGET (self);
 }

@@ -10,13 +10,13 @@
 
 #include "panels/kit/lr-bars.h"
 #include "panels/kit/lr-label.h"
+#include "panels/kit/lr-ui.h"
 #include "present/answer/lr-dice.h"
 
 struct _LrDicePage
 {
-  GtkWidget     parent_instance;
+  GtkBox        parent_instance;
   LrDiceAnswer *answer;   /* (nullable): the last good one */
-  GtkWidget    *scrolled;
   GtkWidget    *entry;
   GtkWidget    *problem;
   GtkWidget    *expected;
@@ -24,7 +24,7 @@ struct _LrDicePage
   GtkWidget    *bars;     /* a box with the bars */
 };
 
-G_DEFINE_FINAL_TYPE (LrDicePage, lr_dice_page, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (LrDicePage, lr_dice_page, GTK_TYPE_BOX)
 
 static void
 show_bars (LrDicePage *self)
@@ -65,24 +65,12 @@ changed_cb (LrDicePage *self)
   show_bars (self);
 }
 
-GtkWidget *
-lr_dice_page_get_entry (LrDicePage *self)
-{
-  return self->entry;
-}
-
-const char *
-lr_dice_page_get_problem (LrDicePage *self)
-{
-  return gtk_label_get_text (GTK_LABEL (self->problem));
-}
-
 static void
 lr_dice_page_dispose (GObject *object)
 {
   LrDicePage *self = LR_DICE_PAGE (object);
 
-  g_clear_pointer (&self->scrolled, gtk_widget_unparent);
+  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_DICE_PAGE);
   g_clear_pointer (&self->answer, lr_dice_answer_free);
   G_OBJECT_CLASS (lr_dice_page_parent_class)->dispose (object);
 }
@@ -90,39 +78,24 @@ lr_dice_page_dispose (GObject *object)
 static void
 lr_dice_page_class_init (LrDicePageClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = lr_dice_page_dispose;
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("dice/lr-dice-page.ui"));
+  gtk_widget_class_bind_template_child (widget_class, LrDicePage, entry);
+  gtk_widget_class_bind_template_child (widget_class, LrDicePage, problem);
+  gtk_widget_class_bind_template_child (widget_class, LrDicePage, expected);
+  gtk_widget_class_bind_template_child (widget_class, LrDicePage, at_least);
+  gtk_widget_class_bind_template_child (widget_class, LrDicePage, bars);
+  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_bars);
 }
 
 static void
 lr_dice_page_init (LrDicePage *self)
 {
-  GtkWidget *content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
-
-  self->scrolled = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), content);
-  gtk_widget_add_css_class (content, "page");
-  self->entry = gtk_entry_new ();
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Dice"), -1);
-  self->problem = lr_label_new_wide (NULL, "error");
-  self->expected = lr_label_new_wide (NULL, "title-4");
-  self->at_least = gtk_check_button_new_with_mnemonic (_ ("_At least rather than exactly"));
-  self->bars = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  gtk_box_append (GTK_BOX (content), lr_label_new_wide (_ ("Dice calculator"), "title-2"));
-  gtk_box_append (GTK_BOX (content),
-                  lr_label_new_wide (_ ("Write dice as 2d6+1, best 3 of 4d6, 40d6 hits 5+, 40d6 hits 2-, "
-                                        "3d6 - 2d6, 2d6 * 3, 2d6 >= 9."),
-                                     "help"));
-  gtk_box_append (GTK_BOX (content), self->entry);
-  gtk_box_append (GTK_BOX (content), self->problem);
-  gtk_box_append (GTK_BOX (content), self->expected);
-  gtk_box_append (GTK_BOX (content), self->at_least);
-  gtk_box_append (GTK_BOX (content), self->bars);
-  gtk_widget_set_parent (self->scrolled, GTK_WIDGET (self));
-  g_signal_connect_object (self->entry, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->at_least, "toggled", G_CALLBACK (show_bars), self, G_CONNECT_SWAPPED);
-  gtk_editable_set_text (GTK_EDITABLE (self->entry), "2d6");
+  gtk_widget_init_template (GTK_WIDGET (self));
+  changed_cb (self);
 }
 
 GtkWidget *

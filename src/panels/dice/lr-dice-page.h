@@ -9,13 +9,9 @@
 G_BEGIN_DECLS
 
 #define LR_TYPE_DICE_PAGE (lr_dice_page_get_type ())
-G_DECLARE_FINAL_TYPE (LrDicePage, lr_dice_page, LR, DICE_PAGE, GtkWidget)
+G_DECLARE_FINAL_TYPE (LrDicePage, lr_dice_page, LR, DICE_PAGE, GtkBox)
 
 /* Returns: (transfer floating): a page with the chances of two dice */
-GtkWidget  *lr_dice_page_new         (void) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns: where the expression is typed */
-GtkWidget  *lr_dice_page_get_entry   (LrDicePage *self);
-/* Returns: what is wrong with the expression; empty if nothing is */
-const char *lr_dice_page_get_problem (LrDicePage *self);
+GtkWidget *lr_dice_page_new (void) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

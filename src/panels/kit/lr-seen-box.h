@@ -11,20 +11,16 @@
 G_BEGIN_DECLS
 
 #define LR_TYPE_SEEN_BOX (lr_seen_box_get_type ())
-G_DECLARE_FINAL_TYPE (LrSeenBox, lr_seen_box, LR, SEEN_BOX, GtkWidget)
+G_DECLARE_FINAL_TYPE (LrSeenBox, lr_seen_box, LR, SEEN_BOX, GtkBox)
 
-/* Returns: (transfer floating): a box that is not to be seen until a game has secrets */
+/* Returns: (transfer floating): a box that is hidden until a game has secrets */
 GtkWidget    *lr_seen_box_new      (void) G_GNUC_WARN_UNUSED_RESULT;
-/* Offers the sides of its game. In another session, or after the ruleset was read again, the referee looks.
+/* Offers the sides of its game. For another session or another ruleset it begins with the referee.
  * @session: (nullable): whose books or log it is about. */
 void          lr_seen_box_update   (LrSeenBox  *self,
                                     LrSession  *session);
 /* Returns: (nullable): the side that looks; %NULL for the referee */
 const LrSide *lr_seen_box_get_side (LrSeenBox  *self);
-/* Has somebody else look, as by its choice. @id: the id of a side, or `referee`. Returns: whether it offers that
- * side */
-gboolean      lr_seen_box_set_side (LrSeenBox  *self,
-                                    const char *id);
 
 /* A box that says for whom something is: the referee, a side, or everybody. */
 GtkWidget    *lr_seen_box_new_for    (void) G_GNUC_WARN_UNUSED_RESULT;

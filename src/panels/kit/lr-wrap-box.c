@@ -1,7 +1,7 @@
 /* lr-wrap-box.c - widgets in a line, and in as many lines as it takes
  *
- * Children get their natural width, at the bottom of their line, or in its middle if they are aligned so; one that does
- * not fit begins the next line. A last child that expands stands at the end of its line.
+ * Children get their natural width. They stand at the bottom of their line, or in its middle if they are aligned so. A
+ * child that does not fit begins the next line. A last child that expands stands at the end of its line.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,29 +9,17 @@
 
 #include "lr-wrap-box.h"
 
-/* Where nobody says how wide it is. */
-#define WIDEST 100000
-
 struct _LrWrapBox
 {
-  GtkWidget parent_instance;
-  int       spacing;
+  LrFlow parent_instance;
 };
 
-G_DEFINE_FINAL_TYPE (LrWrapBox, lr_wrap_box, GTK_TYPE_WIDGET)
-
-static GtkWidget *
-next_shown (GtkWidget *child)
-{
-  while (child != NULL && !gtk_widget_should_layout (child))
-    child = gtk_widget_get_next_sibling (child);
-  return child;
-}
+G_DEFINE_FINAL_TYPE (LrWrapBox, lr_wrap_box, LR_TYPE_FLOW)
 
 static gboolean
 is_last (GtkWidget *child)
 {
-  return next_shown (gtk_widget_get_next_sibling (child)) == NULL;
+  return lr_flow_next (child) == NULL;
 }
 
 static int
@@ -56,29 +44,27 @@ child_height (GtkWidget *child,
   return natural;
 }
 
-/* The children from @first on that share a line of @width: returns the first of the next line, and what is left of the
- * line's width for the child that expands. */
+/* Finds the children from @first on that share a line. Returns: the first of the next line. @left: (out): what they
+ * leave of the width, for the child that expands */
 static GtkWidget *
-take_line (LrWrapBox *self,
-           GtkWidget *first,
+take_line (GtkWidget *first,
+           int        spacing,
            int        width,
            int       *left)
 {
+  GtkWidget *child;
   int used = 0;
 
-  for (GtkWidget *child = first; child != NULL; child = next_shown (gtk_widget_get_next_sibling (child)))
+  for (child = first; child != NULL; child = lr_flow_next (child))
     {
       int own = child_width (child, width);
 
       if (child != first && used + own > width)
-        {
-          *left = MAX (0, width - (used - self->spacing));
-          return child;
-        }
-      used += own + self->spacing;
+        break;
+      used += own + spacing;
     }
-  *left = MAX (0, width - (used - self->spacing));
-  return NULL;
+  *left = MAX (0, width - (used - spacing));
+  return child;
 }
 
 /* How wide a child becomes: the first that expands takes what is left. */
@@ -104,9 +90,9 @@ line_height (GtkWidget *first,
 {
   int height = 0;
 
-  for (GtkWidget *child = first; child != end; child = next_shown (gtk_widget_get_next_sibling (child)))
+  for (GtkWidget *child = first; child != end; child = lr_flow_next (child))
     {
-      /* Not within MAX (), which would take what is left twice. */
+      /* MAX() would evaluate this twice, and the second time nothing is left. */
       int own = child_height (child, line_width (child, width, &left));
 
       height = MAX (height, own);
@@ -115,114 +101,74 @@ line_height (GtkWidget *first,
 }
 
 static void
-lr_wrap_box_measure (GtkWidget      *widget,
-                     GtkOrientation  orientation,
-                     int             for_size,
-                     int            *minimum,
-                     int            *natural,
-                     int            *minimum_baseline,
-                     int            *natural_baseline)
+place_line (LrFlow    *self,
+            GtkWidget *first,
+            GtkWidget *end,
+            int        width,
+            int        left,
+            int        y,
+            int        height)
 {
-  LrWrapBox *self = LR_WRAP_BOX (widget);
-  GtkWidget *first = next_shown (gtk_widget_get_first_child (widget));
-
-  *minimum = *natural = 0;
-  *minimum_baseline = *natural_baseline = -1;
-  if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    {
-      for (GtkWidget *child = first; child != NULL; child = next_shown (gtk_widget_get_next_sibling (child)))
-        {
-          int own[2];
-
-          gtk_widget_measure (child, orientation, -1, &own[0], &own[1], NULL, NULL);
-          *minimum = MAX (*minimum, own[0]);
-          *natural += own[1] + (child == first ? 0 : self->spacing);
-        }
-      return;
-    }
-  for (GtkWidget *child = first; child != NULL;)
-    {
-      int left;
-      int width = for_size < 0 ? WIDEST : for_size;
-      GtkWidget *end = take_line (self, child, width, &left);
-
-      *natural += (child == first ? 0 : self->spacing) + line_height (child, end, width, left);
-      child = end;
-    }
-  *minimum = *natural;
-}
-
-static void
-allocate_line (LrWrapBox *self,
-               GtkWidget *first,
-               GtkWidget *end,
-               int        width,
-               int        left,
-               int        y,
-               int        height)
-{
-  gboolean rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
   int x = 0;
 
-  for (GtkWidget *child = first; child != end; child = next_shown (gtk_widget_get_next_sibling (child)))
+  for (GtkWidget *child = first; child != end; child = lr_flow_next (child))
     {
       int own = line_width (child, width, &left);
       int own_height = child_height (child, own);
-      int at = is_last (child) && gtk_widget_get_hexpand (child) ? MAX (x, width - own) : x;
       int above = gtk_widget_get_valign (child) == GTK_ALIGN_CENTER ? (height - own_height) / 2 : height - own_height;
-      GtkAllocation allocation = { rtl ? width - at - own : at, y + above, own, own_height };
 
-      gtk_widget_size_allocate (child, &allocation, -1);
-      x = at + own + self->spacing;
+      if (is_last (child) && gtk_widget_get_hexpand (child))
+        x = MAX (x, width - own);
+      lr_flow_place (self, child, width, &(GtkAllocation){ x, y + above, own, own_height });
+      x += own + lr_flow_get_spacing (self);
     }
 }
 
-static void
-lr_wrap_box_size_allocate (GtkWidget *widget,
-                           int        width,
-                           int        height G_GNUC_UNUSED,
-                           int        baseline G_GNUC_UNUSED)
+static int
+lr_wrap_box_lay_out (LrFlow   *self,
+                     int       width,
+                     gboolean  allocate)
 {
-  LrWrapBox *self = LR_WRAP_BOX (widget);
+  int spacing = lr_flow_get_spacing (self);
   int y = 0;
 
-  for (GtkWidget *child = next_shown (gtk_widget_get_first_child (widget)); child != NULL;)
+  for (GtkWidget *child = lr_flow_first (self), *end; child != NULL; child = end)
     {
       int left;
-      GtkWidget *end = take_line (self, child, width, &left);
-      int line = line_height (child, end, width, left);
+      int height;
 
-      allocate_line (self, child, end, width, left, y, line);
-      y += line + self->spacing;
-      child = end;
+      end = take_line (child, spacing, width, &left);
+      height = line_height (child, end, width, left);
+      if (allocate)
+        place_line (self, child, end, width, left, y, height);
+      y += height + spacing;
     }
-}
-
-static GtkSizeRequestMode
-lr_wrap_box_get_request_mode (GtkWidget *widget G_GNUC_UNUSED)
-{
-  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+  return MAX (y - spacing, 0);
 }
 
 static void
-lr_wrap_box_dispose (GObject *object)
+lr_wrap_box_measure_width (LrFlow *self,
+                           int    *minimum,
+                           int    *natural)
 {
-  GtkWidget *child;
+  int spacing = lr_flow_get_spacing (self);
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
-  G_OBJECT_CLASS (lr_wrap_box_parent_class)->dispose (object);
+  *minimum = *natural = 0;
+  for (GtkWidget *child = lr_flow_first (self); child != NULL; child = lr_flow_next (child))
+    {
+      int own[2];
+
+      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &own[0], &own[1], NULL, NULL);
+      *minimum = MAX (*minimum, own[0]);
+      *natural += own[1] + (is_last (child) ? 0 : spacing);
+    }
 }
 
 static void
 lr_wrap_box_class_init (LrWrapBoxClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = lr_wrap_box_dispose;
-  widget_class->measure = lr_wrap_box_measure;
-  widget_class->size_allocate = lr_wrap_box_size_allocate;
-  widget_class->get_request_mode = lr_wrap_box_get_request_mode;
+  LR_FLOW_CLASS (klass)->measure_width = lr_wrap_box_measure_width;
+  LR_FLOW_CLASS (klass)->lay_out = lr_wrap_box_lay_out;
 }
 
 static void
@@ -233,15 +179,12 @@ lr_wrap_box_init (LrWrapBox *self G_GNUC_UNUSED)
 GtkWidget *
 lr_wrap_box_new (int spacing)
 {
-  LrWrapBox *self = g_object_new (LR_TYPE_WRAP_BOX, NULL);
-
-  self->spacing = spacing;
-  return GTK_WIDGET (self);
+  return g_object_new (LR_TYPE_WRAP_BOX, "spacing", spacing, NULL);
 }
 
 void
 lr_wrap_box_append (LrWrapBox *self,
                     GtkWidget *child)
 {
-  gtk_widget_set_parent (child, GTK_WIDGET (self));
+  lr_flow_append (LR_FLOW (self), child);
 }

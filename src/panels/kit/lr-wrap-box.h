@@ -4,12 +4,12 @@
  */
 #pragma once
 
-#include <gtk/gtk.h>
+#include "lr-flow.h"
 
 G_BEGIN_DECLS
 
 #define LR_TYPE_WRAP_BOX (lr_wrap_box_get_type ())
-G_DECLARE_FINAL_TYPE (LrWrapBox, lr_wrap_box, LR, WRAP_BOX, GtkWidget)
+G_DECLARE_FINAL_TYPE (LrWrapBox, lr_wrap_box, LR, WRAP_BOX, LrFlow)
 
 /* @spacing: pixels between children, and between lines. Returns: (transfer floating): an empty box */
 GtkWidget *lr_wrap_box_new    (int        spacing) G_GNUC_WARN_UNUSED_RESULT;

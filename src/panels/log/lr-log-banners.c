@@ -1,7 +1,7 @@
-/* lr-log-banners.c - what is wrong with a session, should anything be
+/* lr-log-banners.c - what is wrong with a session, if anything is
  *
- * That it is not saved, that its ruleset is another now, and why the last press did nothing. What its buttons do is
- * done by the page, as the actions `log.save-again` and `log.save`.
+ * They say that it is not saved, that its ruleset has changed, and why the last press did nothing. Their buttons call
+ * the page's actions `log.save-again` and `log.save`.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,13 +12,13 @@
 #include <glib/gi18n-lib.h>
 
 #include "panels/kit/lr-label.h"
+#include "panels/kit/lr-ui.h"
 #include "panels/kit/lr-wrap-box.h"
 #include "present/log/lr-log-words.h"
 
 struct _LrLogBanners
 {
-  GtkWidget  parent_instance;
-  GtkWidget *box;
+  GtkBox     parent_instance;
   GtkWidget *trouble;
   GtkWidget *trouble_text;
   GtkWidget *try_again;
@@ -27,7 +27,7 @@ struct _LrLogBanners
   GtkWidget *problem;
 };
 
-G_DEFINE_FINAL_TYPE (LrLogBanners, lr_log_banners, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (LrLogBanners, lr_log_banners, GTK_TYPE_BOX)
 
 static void
 show_banner (GtkWidget  *banner,
@@ -38,7 +38,7 @@ show_banner (GtkWidget  *banner,
   gtk_widget_set_visible (banner, text != NULL);
 }
 
-/* With nothing to say there is not even the space between it and its neighbours. */
+/* An empty box would still take the space between its neighbours. */
 static void
 show_box (LrLogBanners *self)
 {
@@ -72,65 +72,31 @@ lr_log_banners_complain (LrLogBanners *self,
 
 /* --- the widget --- */
 
-static GtkWidget *
-new_banner (GtkWidget  *box,
-            GtkWidget **text)
-{
-  GtkWidget *banner = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
-  GtkWidget *icon = gtk_image_new_from_icon_name ("dialog-warning-symbolic");
-  GtkWidget *content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-
-  gtk_widget_add_css_class (banner, "input-group");
-  gtk_widget_add_css_class (icon, "warning");
-  gtk_widget_set_valign (icon, GTK_ALIGN_START);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (icon), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Warning"), -1);
-  *text = lr_label_new_wide (NULL, NULL);
-  gtk_box_append (GTK_BOX (content), *text);
-  gtk_box_append (GTK_BOX (banner), icon);
-  gtk_box_append (GTK_BOX (banner), content);
-  gtk_widget_set_visible (banner, FALSE);
-  gtk_box_append (GTK_BOX (box), banner);
-  return banner;
-}
-
 static void
 lr_log_banners_dispose (GObject *object)
 {
-  g_clear_pointer (&LR_LOG_BANNERS (object)->box, gtk_widget_unparent);
+  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_LOG_BANNERS);
   G_OBJECT_CLASS (lr_log_banners_parent_class)->dispose (object);
 }
 
 static void
 lr_log_banners_class_init (LrLogBannersClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = lr_log_banners_dispose;
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  g_type_ensure (LR_TYPE_WRAP_BOX);
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("log/lr-log-banners.ui"));
+  gtk_widget_class_bind_template_child (widget_class, LrLogBanners, trouble);
+  gtk_widget_class_bind_template_child (widget_class, LrLogBanners, trouble_text);
+  gtk_widget_class_bind_template_child (widget_class, LrLogBanners, try_again);
+  gtk_widget_class_bind_template_child (widget_class, LrLogBanners, changed);
+  gtk_widget_class_bind_template_child (widget_class, LrLogBanners, changed_text);
+  gtk_widget_class_bind_template_child (widget_class, LrLogBanners, problem);
 }
 
 static void
 lr_log_banners_init (LrLogBanners *self)
 {
-  GtkWidget *buttons = lr_wrap_box_new (6);
-  GtkWidget *copy = gtk_button_new_with_mnemonic (_ ("_Save a copy…"));
-
-  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
-  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
-  self->trouble = new_banner (self->box, &self->trouble_text);
-  self->try_again = gtk_button_new_with_label (_ ("Try again"));
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->try_again), "log.save-again");
-  gtk_actionable_set_detailed_action_name (GTK_ACTIONABLE (copy), "log.save::copy");
-  lr_wrap_box_append (LR_WRAP_BOX (buttons), self->try_again);
-  lr_wrap_box_append (LR_WRAP_BOX (buttons), copy);
-  gtk_box_append (GTK_BOX (gtk_widget_get_parent (self->trouble_text)), buttons);
-  self->changed = new_banner (self->box, &self->changed_text);
-  self->problem = lr_label_new_wide (NULL, "error");
-  gtk_widget_set_visible (self->problem, FALSE);
-  gtk_box_append (GTK_BOX (self->box), self->problem);
-  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
-}
-
-GtkWidget *
-lr_log_banners_new (void)
-{
-  return g_object_new (LR_TYPE_LOG_BANNERS, NULL);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }

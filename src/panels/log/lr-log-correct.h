@@ -14,11 +14,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (LrLogCorrect, lr_log_correct, LR, LOG_CORRECT, GtkPopover)
 
 /* Returns: (transfer floating): a popover that puts the action right */
-GtkWidget *lr_log_correct_new       (LrSession    *session,
-                                     LrAction     *action) G_GNUC_WARN_UNUSED_RESULT;
-/* @key: (nullable): a tracker that the entry changed; %NULL for the reason. Returns: (nullable): where its right
- * value is typed */
-GtkWidget *lr_log_correct_get_entry (LrLogCorrect *self,
-                                     const char   *key);
+GtkWidget *lr_log_correct_new (LrSession *session,
+                               LrAction  *action) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -1,7 +1,7 @@
 /* lr-log-filter-bar.c - what is looked for in the log
  *
- * A text, one turn, one kind of entries, and whether what was undone is shown too. Where nothing is looked for there is
- * no filter at all, so that a long log is shown without a look at its entries.
+ * A text, one turn, one kind of entries, and whether what was undone is shown too. If nothing is looked for there is no
+ * filter at all: so a long log is shown without a look at each entry.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,26 +12,26 @@
 #include <glib/gi18n-lib.h>
 
 #include "lr-log-model.h"
+#include "panels/kit/lr-ui.h"
 #include "panels/kit/lr-wrap-box.h"
+#include "present/log/lr-log-words.h"
 #include "present/log/lr-record.h"
 
 struct _LrLogFilterBar
 {
-  GtkWidget   parent_instance;
-  LrSession  *session;  /* (nullable) */
-  GtkFilter  *filter;   /* (nullable): what is looked for; %NULL for everything */
-  GPtrArray  *turns;    /* ids of the turns that entries were made in, in the order of the list */
-  guint       n_seen;   /* so many entries have been asked for their turn */
-  gboolean   looks;     /* whether a side looks that may not see all */
-  gboolean    updating;
-  GtkWidget  *box;
-  GtkWidget  *text;
-  GtkWidget  *kinds;
-  GtkWidget  *turn;
-  GtkWidget  *effective;
+  GtkBox          parent_instance;
+  LrSession      *session;  /* (nullable) */
+  GtkFilter      *filter;   /* (nullable): what is looked for; %NULL for everything */
+  GPtrArray      *turns;    /* ids of the turns that entries were made in, in the order of the list */
+  guint           n_seen;   /* the turns of so many entries are listed */
+  gboolean        updating;
+  GtkEditable    *text;
+  GtkDropDown    *kinds;
+  GtkDropDown    *turn;
+  GtkCheckButton *effective;
 };
 
-G_DEFINE_FINAL_TYPE (LrLogFilterBar, lr_log_filter_bar, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (LrLogFilterBar, lr_log_filter_bar, GTK_TYPE_BOX)
 
 enum
 {
@@ -41,7 +41,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* What one filter looks for; it never changes. */
+/* What a filter looks for. It never changes: who looks for something else makes another. */
 typedef struct
 {
   LrSession  *session;
@@ -73,7 +73,7 @@ fits_cb (gpointer item,
 static const char *
 selected_turn (LrLogFilterBar *self)
 {
-  guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->turn));
+  guint selected = gtk_drop_down_get_selected (self->turn);
 
   return selected > 0 && selected <= self->turns->len ? self->turns->pdata[selected - 1] : NULL;
 }
@@ -81,14 +81,14 @@ selected_turn (LrLogFilterBar *self)
 static void
 make_filter (LrLogFilterBar *self)
 {
-  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->text))));
-  guint kinds = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->kinds));
-  gboolean effective = gtk_check_button_get_active (GTK_CHECK_BUTTON (self->effective));
+  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (self->text)));
+  guint kinds = gtk_drop_down_get_selected (self->kinds);
+  gboolean effective = gtk_check_button_get_active (self->effective);
   const char *turn = selected_turn (self);
   Wanted *wanted;
 
   g_clear_object (&self->filter);
-  if (self->session == NULL || (!self->looks && *text == '\0' && turn == NULL && kinds == LR_LOG_ALL && !effective))
+  if (self->session == NULL || (*text == '\0' && turn == NULL && kinds == LR_LOG_ALL && !effective))
     return;
   wanted = g_new0 (Wanted, 1);
   wanted->session = g_object_ref (self->session);
@@ -141,19 +141,9 @@ show_turns (LrLogFilterBar *self,
       if (g_strcmp0 (selected, self->turns->pdata[i]) == 0)
         place = i + 1;
     }
-  gtk_drop_down_set_model (GTK_DROP_DOWN (self->turn), G_LIST_MODEL (names));
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->turn), place);
-  gtk_widget_set_visible (self->turn, self->turns->len > 0);
-}
-
-void
-lr_log_filter_bar_set_looks (LrLogFilterBar *self,
-                             gboolean        looks)
-{
-  if (looks == self->looks)
-    return;
-  self->looks = looks;
-  changed_cb (self);
+  gtk_drop_down_set_model (self->turn, G_LIST_MODEL (names));
+  gtk_drop_down_set_selected (self->turn, place);
+  gtk_widget_set_visible (GTK_WIDGET (self->turn), self->turns->len > 0);
 }
 
 void
@@ -187,30 +177,15 @@ lr_log_filter_bar_update (LrLogFilterBar *self,
 }
 
 void
-lr_log_filter_bar_set (LrLogFilterBar *self,
-                       const char     *text,
-                       const char     *turn,
-                       LrLogKinds      kinds,
-                       gboolean        effective)
-{
-  guint place = 0;
-
-  for (guint i = 0; turn != NULL && i < self->turns->len; i++)
-    if (g_str_equal (self->turns->pdata[i], turn))
-      place = i + 1;
-  self->updating = TRUE;
-  gtk_editable_set_text (GTK_EDITABLE (self->text), text != NULL ? text : "");
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->turn), place);
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->kinds), kinds);
-  gtk_check_button_set_active (GTK_CHECK_BUTTON (self->effective), effective);
-  self->updating = FALSE;
-  changed_cb (self);
-}
-
-void
 lr_log_filter_bar_clear (LrLogFilterBar *self)
 {
-  lr_log_filter_bar_set (self, NULL, NULL, LR_LOG_ALL, FALSE);
+  self->updating = TRUE;
+  gtk_editable_set_text (self->text, "");
+  gtk_drop_down_set_selected (self->turn, 0);
+  gtk_drop_down_set_selected (self->kinds, LR_LOG_ALL);
+  gtk_check_button_set_active (self->effective, FALSE);
+  self->updating = FALSE;
+  changed_cb (self);
 }
 
 GtkFilter *
@@ -227,7 +202,7 @@ lr_log_filter_bar_dispose (GObject *object)
   LrLogFilterBar *self = LR_LOG_FILTER_BAR (object);
 
   self->updating = TRUE;
-  g_clear_pointer (&self->box, gtk_widget_unparent);
+  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_LOG_FILTER_BAR);
   g_clear_object (&self->filter);
   g_clear_object (&self->session);
   G_OBJECT_CLASS (lr_log_filter_bar_parent_class)->dispose (object);
@@ -243,6 +218,8 @@ lr_log_filter_bar_finalize (GObject *object)
 static void
 lr_log_filter_bar_class_init (LrLogFilterBarClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = lr_log_filter_bar_dispose;
   G_OBJECT_CLASS (klass)->finalize = lr_log_filter_bar_finalize;
   /**
@@ -252,19 +229,13 @@ lr_log_filter_bar_class_init (LrLogFilterBarClass *klass)
    */
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", LR_TYPE_LOG_FILTER_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                           G_TYPE_NONE, 0);
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
-}
-
-static GtkWidget *
-new_choice (LrLogFilterBar *self,
-            const char     *label)
-{
-  GtkWidget *choice = gtk_drop_down_new (NULL, NULL);
-
-  gtk_accessible_update_property (GTK_ACCESSIBLE (choice), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  g_signal_connect_object (choice, "notify::selected", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
-  lr_wrap_box_append (LR_WRAP_BOX (self->box), choice);
-  return choice;
+  g_type_ensure (LR_TYPE_WRAP_BOX);
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("log/lr-log-filter-bar.ui"));
+  gtk_widget_class_bind_template_child (widget_class, LrLogFilterBar, text);
+  gtk_widget_class_bind_template_child (widget_class, LrLogFilterBar, kinds);
+  gtk_widget_class_bind_template_child (widget_class, LrLogFilterBar, turn);
+  gtk_widget_class_bind_template_child (widget_class, LrLogFilterBar, effective);
+  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
 }
 
 static void
@@ -272,31 +243,12 @@ lr_log_filter_bar_init (LrLogFilterBar *self)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
 
-  self->updating = TRUE;
   self->turns = g_ptr_array_new_with_free_func (g_free);
-  self->box = lr_wrap_box_new (6);
-  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
-  self->text = gtk_search_entry_new ();
-  g_object_set (self->text, "placeholder-text", _ ("Search the log"), NULL);
-  gtk_editable_set_width_chars (GTK_EDITABLE (self->text), 10);
-  gtk_editable_set_max_width_chars (GTK_EDITABLE (self->text), 12);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->text), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Search the log"), -1);
-  g_signal_connect_object (self->text, "search-changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
-  lr_wrap_box_append (LR_WRAP_BOX (self->box), self->text);
-  self->kinds = new_choice (self, _ ("Kind of entries"));
+  self->updating = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
   for (guint i = 0; i < LR_N_LOG_KINDS; i++)
     gtk_string_list_append (names, lr_log_kinds_label ((LrLogKinds) i));
-  gtk_drop_down_set_model (GTK_DROP_DOWN (self->kinds), G_LIST_MODEL (names));
-  self->turn = new_choice (self, _ ("Turn"));
+  gtk_drop_down_set_model (self->kinds, G_LIST_MODEL (names));
   show_turns (self, NULL);
-  self->effective = gtk_check_button_new_with_label (_ ("Without what was undone"));
-  g_signal_connect_object (self->effective, "toggled", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
-  lr_wrap_box_append (LR_WRAP_BOX (self->box), self->effective);
   self->updating = FALSE;
-}
-
-GtkWidget *
-lr_log_filter_bar_new (void)
-{
-  return g_object_new (LR_TYPE_LOG_FILTER_BAR, NULL);
 }

@@ -1,6 +1,6 @@
 /* lr-log-luck.c - how the dice have fallen so far, for each side
  *
- * Worked out only while somebody looks at it.
+ * It is worked out only while somebody looks at it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,19 +11,19 @@
 #include <glib/gi18n-lib.h>
 
 #include "panels/kit/lr-label.h"
+#include "panels/kit/lr-ui.h"
 #include "present/log/lr-log-words.h"
 
 struct _LrLogLuck
 {
-  GtkWidget  parent_instance;
-  LrSession *session; /* (nullable) */
-  const LrSide *side; /* (nullable): who looks */
-  gboolean   stale;   /* something was done since it was worked out */
-  GtkWidget *scrolled;
-  GtkWidget *content;
+  GtkBox        parent_instance;
+  LrSession    *session; /* (nullable) */
+  const LrSide *side;    /* (nullable): who looks */
+  gboolean      stale;   /* something was done since it was worked out */
+  GtkWidget    *content;
 };
 
-G_DEFINE_FINAL_TYPE (LrLogLuck, lr_log_luck, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (LrLogLuck, lr_log_luck, GTK_TYPE_BOX)
 
 static void
 add_luck (GtkWidget    *list,
@@ -92,25 +92,15 @@ map_cb (LrLogLuck *self)
 }
 
 void
-lr_log_luck_update (LrLogLuck *self,
-                    LrSession *session)
+lr_log_luck_update (LrLogLuck    *self,
+                    LrSession    *session,
+                    const LrSide *side)
 {
-  if (session != self->session)
-    self->side = NULL;
   g_set_object (&self->session, session);
+  self->side = side;
   self->stale = TRUE;
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     show_luck (self);
-}
-
-void
-lr_log_luck_set_side (LrLogLuck    *self,
-                      const LrSide *side)
-{
-  if (side == self->side)
-    return;
-  self->side = side;
-  lr_log_luck_update (self, self->session);
 }
 
 static void
@@ -118,7 +108,7 @@ lr_log_luck_dispose (GObject *object)
 {
   LrLogLuck *self = LR_LOG_LUCK (object);
 
-  g_clear_pointer (&self->scrolled, gtk_widget_unparent);
+  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_LOG_LUCK);
   g_clear_object (&self->session);
   G_OBJECT_CLASS (lr_log_luck_parent_class)->dispose (object);
 }
@@ -126,23 +116,16 @@ lr_log_luck_dispose (GObject *object)
 static void
 lr_log_luck_class_init (LrLogLuckClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = lr_log_luck_dispose;
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("log/lr-log-luck.ui"));
+  gtk_widget_class_bind_template_child (widget_class, LrLogLuck, content);
+  gtk_widget_class_bind_template_callback (widget_class, map_cb);
 }
 
 static void
 lr_log_luck_init (LrLogLuck *self)
 {
-  self->scrolled = gtk_scrolled_window_new ();
-  self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), self->content);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_widget_set_parent (self->scrolled, GTK_WIDGET (self));
-  g_signal_connect (self, "map", G_CALLBACK (map_cb), NULL);
-}
-
-GtkWidget *
-lr_log_luck_new (void)
-{
-  return g_object_new (LR_TYPE_LOG_LUCK, NULL);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }

@@ -11,15 +11,12 @@
 G_BEGIN_DECLS
 
 #define LR_TYPE_LOG_LUCK (lr_log_luck_get_type ())
-G_DECLARE_FINAL_TYPE (LrLogLuck, lr_log_luck, LR, LOG_LUCK, GtkWidget)
+G_DECLARE_FINAL_TYPE (LrLogLuck, lr_log_luck, LR, LOG_LUCK, GtkBox)
 
-/* Returns: (transfer floating): an empty view */
-GtkWidget *lr_log_luck_new    (void) G_GNUC_WARN_UNUSED_RESULT;
-/* Something was done. @session: (nullable): whose log it is about. */
-void       lr_log_luck_update (LrLogLuck *self,
-                               LrSession *session);
-/* Shows the luck of what a side sees; %NULL for the referee. */
-void       lr_log_luck_set_side (LrLogLuck    *self,
-                                 const LrSide *side);
+/* Call it when something was done. @session: (nullable): whose log it is about. @side: (nullable): who looks; %NULL for
+ * the referee. */
+void lr_log_luck_update (LrLogLuck    *self,
+                         LrSession    *session,
+                         const LrSide *side);
 
 G_END_DECLS

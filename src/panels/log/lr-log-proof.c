@@ -9,19 +9,19 @@
 #include <glib/gi18n-lib.h>
 
 #include "panels/kit/lr-label.h"
+#include "panels/kit/lr-ui.h"
 #include "present/log/lr-record.h"
 #include "present/log/lr-replay.h"
 
 struct _LrLogProof
 {
-  GtkWidget  parent_instance;
+  GtkBox     parent_instance;
   LrSession *session;  /* (nullable) */
-  GtkWidget *scrolled;
   GtkWidget *head;
   GtkWidget *n_entries;
-  GtkWidget *verdict;  /* what came of looking through the log */
+  GtkWidget *verdict;  /* what the check of the log found */
   GtkWidget *stage;    /* how far the sealed dice are */
-  GtkWidget *hash;     /* of the seed */
+  GtkWidget *hash;     /* that of the sealed seed */
   GtkWidget *copy_hash;
   GtkWidget *said;     /* the other player's word */
   GtkWidget *word;
@@ -31,7 +31,7 @@ struct _LrLogProof
   GtkWidget *problem;
 };
 
-G_DEFINE_FINAL_TYPE (LrLogProof, lr_log_proof, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (LrLogProof, lr_log_proof, GTK_TYPE_BOX)
 
 static void
 show_head (LrLogProof *self)
@@ -55,7 +55,7 @@ show_seal (LrLogProof *self)
   g_autofree char *said = NULL;
 
   if (together != NULL)
-    said = g_strdup_printf (_ ("The dice are those of “%s” alone. The other player’s secret throws them."),
+    said = g_strdup_printf (_ ("The dice are for “%s” alone. The other player’s secret throws them."),
                             lr_action_result (together)->title);
   else if (stage == LR_SEAL_READY)
     said = g_strdup_printf (_ ("The word is “%s”. The next die has the number %" G_GUINT64_FORMAT "."), word, counter);
@@ -82,7 +82,7 @@ lr_log_proof_update (LrLogProof *self,
   g_set_object (&self->session, session);
   if (session == NULL)
     return;
-  lr_label_show (self->verdict, NULL); /* it was about what there was before */
+  lr_label_show (self->verdict, NULL); /* it was about the log before */
   show_head (self);
   show_seal (self);
 }
@@ -126,7 +126,7 @@ reveal_cb (LrLogProof *self)
   finish (self, error);
 }
 
-/* Looks through the whole log, as “longroll-cli verify” does. */
+/* Checks the whole log, as “longroll-cli verify” does. */
 static void
 check_cb (LrLogProof *self)
 {
@@ -150,131 +150,12 @@ copy_hash_cb (LrLogProof *self)
 
 /* --- the widget --- */
 
-static GtkWidget *
-add_button (GtkWidget  *box,
-            const char *label)
-{
-  GtkWidget *button = gtk_button_new_with_label (label);
-
-  gtk_widget_set_halign (button, GTK_ALIGN_START);
-  gtk_box_append (GTK_BOX (box), button);
-  return button;
-}
-
-static GtkWidget *
-add_hash (GtkWidget *box)
-{
-  GtkWidget *label = lr_label_new_wide (NULL, "monospace");
-  /* whoever reads it out must not take a hyphen for a part of it */
-  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
-
-  gtk_label_set_selectable (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_CHAR);
-  pango_attr_list_insert (attributes, pango_attr_insert_hyphens_new (FALSE));
-  gtk_label_set_attributes (GTK_LABEL (label), attributes);
-  gtk_box_append (GTK_BOX (box), label);
-  return label;
-}
-
-static void
-build_head (LrLogProof *self,
-            GtkWidget  *content)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  GtkWidget *copy;
-  GtkWidget *check;
-
-  gtk_widget_add_css_class (box, "input-group");
-  self->n_entries = lr_label_new_wide (NULL, "roster-title");
-  gtk_box_append (GTK_BOX (box), self->n_entries);
-  self->head = add_hash (box);
-  copy = add_button (box, _ ("Copy the head"));
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (copy), "log.copy-head");
-  check = add_button (box, _ ("Check the log"));
-  self->verdict = lr_label_new_wide (NULL, NULL);
-  gtk_widget_set_visible (self->verdict, FALSE);
-  gtk_box_append (GTK_BOX (box), self->verdict);
-  g_signal_connect_object (check, "clicked", G_CALLBACK (check_cb), self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (content), lr_label_new_wide (_ ("Head of the log"), "heading"));
-  gtk_box_append (GTK_BOX (content), box);
-  gtk_box_append (
-      GTK_BOX (content),
-      lr_label_new_wide (_ ("Whoever notes the head down can tell later, with “longroll-cli verify”, whether an "
-                            "entry up to here was altered or left out."),
-                         "help"));
-}
-
-/* What cannot be taken back takes two presses. */
-static void
-build_reveal (LrLogProof *self,
-              GtkWidget  *box)
-{
-  GtkWidget *popover = gtk_popover_new ();
-  GtkWidget *content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  GtkWidget *question = lr_label_new_wide (_ ("This cannot be undone: no more dice can be thrown with this seed."),
-                                           NULL);
-  GtkWidget *button;
-
-  gtk_label_set_max_width_chars (GTK_LABEL (question), 30);
-  gtk_box_append (GTK_BOX (content), question);
-  button = add_button (content, _ ("Show it now"));
-  gtk_widget_add_css_class (button, "destructive-action");
-  gtk_popover_set_child (GTK_POPOVER (popover), content);
-  self->reveal = gtk_menu_button_new ();
-  gtk_menu_button_set_label (GTK_MENU_BUTTON (self->reveal), _ ("Show the seed"));
-  gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->reveal), popover);
-  gtk_widget_set_halign (self->reveal, GTK_ALIGN_START);
-  gtk_box_append (GTK_BOX (box), self->reveal);
-  g_signal_connect_object (button, "clicked", G_CALLBACK (reveal_cb), self, G_CONNECT_SWAPPED);
-}
-
-static void
-build_seal (LrLogProof *self,
-            GtkWidget  *content)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-
-  gtk_widget_add_css_class (box, "input-group");
-  self->stage = lr_label_new_wide (NULL, "roster-title");
-  gtk_box_append (GTK_BOX (box), self->stage);
-  self->hash = add_hash (box);
-  self->copy_hash = add_button (box, _ ("Copy the hash"));
-  self->said = lr_label_new_wide (NULL, NULL);
-  gtk_box_append (GTK_BOX (box), self->said);
-  self->word = gtk_entry_new ();
-  gtk_entry_set_placeholder_text (GTK_ENTRY (self->word), _ ("The other player’s word"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->word), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("The other player’s word"), -1);
-  gtk_box_append (GTK_BOX (box), self->word);
-  self->take = add_button (box, _ ("Take the word"));
-  self->seal = add_button (box, _ ("Seal a seed"));
-  build_reveal (self, box);
-  self->problem = lr_label_new_wide (NULL, "error");
-  gtk_widget_set_visible (self->problem, FALSE);
-  gtk_box_append (GTK_BOX (box), self->problem);
-  gtk_box_append (GTK_BOX (content), lr_label_new_wide (_ ("Sealed dice"), "heading"));
-  gtk_box_append (GTK_BOX (content), box);
-  gtk_box_append (
-      GTK_BOX (content),
-      lr_label_new_wide (_ ("For games by mail. The dice follow from a sealed seed and from a word of the other "
-                            "player. Nobody can change them afterwards: once the seed is shown, everybody can throw "
-                            "them again. But whoever has this file can foresee them, and can take words of his own "
-                            "until the dice please him. So send a copy, never this file, which holds the seed. "
-                            "Where that matters, both seal the dice "
-                            "of one roll together: “longroll-cli session FILE seal --help” says how."),
-                         "help"));
-  g_signal_connect_object (self->copy_hash, "clicked", G_CALLBACK (copy_hash_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->word, "activate", G_CALLBACK (word_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->take, "clicked", G_CALLBACK (word_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->seal, "clicked", G_CALLBACK (seal_cb), self, G_CONNECT_SWAPPED);
-}
-
 static void
 lr_log_proof_dispose (GObject *object)
 {
   LrLogProof *self = LR_LOG_PROOF (object);
 
-  g_clear_pointer (&self->scrolled, gtk_widget_unparent);
+  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_LOG_PROOF);
   g_clear_object (&self->session);
   G_OBJECT_CLASS (lr_log_proof_parent_class)->dispose (object);
 }
@@ -282,25 +163,31 @@ lr_log_proof_dispose (GObject *object)
 static void
 lr_log_proof_class_init (LrLogProofClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = lr_log_proof_dispose;
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("log/lr-log-proof.ui"));
+  gtk_widget_class_bind_template_child (widget_class, LrLogProof, head);
+  gtk_widget_class_bind_template_child (widget_class, LrLogProof, n_entries);
+  gtk_widget_class_bind_template_child (widget_class, LrLogProof, verdict);
+  gtk_widget_class_bind_template_child (widget_class, LrLogProof, stage);
+  gtk_widget_class_bind_template_child (widget_class, LrLogProof, hash);
+  gtk_widget_class_bind_template_child (widget_class, LrLogProof, copy_hash);
+  gtk_widget_class_bind_template_child (widget_class, LrLogProof, said);
+  gtk_widget_class_bind_template_child (widget_class, LrLogProof, word);
+  gtk_widget_class_bind_template_child (widget_class, LrLogProof, take);
+  gtk_widget_class_bind_template_child (widget_class, LrLogProof, seal);
+  gtk_widget_class_bind_template_child (widget_class, LrLogProof, reveal);
+  gtk_widget_class_bind_template_child (widget_class, LrLogProof, problem);
+  gtk_widget_class_bind_template_callback (widget_class, check_cb);
+  gtk_widget_class_bind_template_callback (widget_class, copy_hash_cb);
+  gtk_widget_class_bind_template_callback (widget_class, word_cb);
+  gtk_widget_class_bind_template_callback (widget_class, seal_cb);
+  gtk_widget_class_bind_template_callback (widget_class, reveal_cb);
 }
 
 static void
 lr_log_proof_init (LrLogProof *self)
 {
-  GtkWidget *content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
-
-  self->scrolled = gtk_scrolled_window_new ();
-  build_head (self, content);
-  build_seal (self, content);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), content);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_widget_set_parent (self->scrolled, GTK_WIDGET (self));
-}
-
-GtkWidget *
-lr_log_proof_new (void)
-{
-  return g_object_new (LR_TYPE_LOG_PROOF, NULL);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }

@@ -11,12 +11,10 @@
 G_BEGIN_DECLS
 
 #define LR_TYPE_LOG_PROOF (lr_log_proof_get_type ())
-G_DECLARE_FINAL_TYPE (LrLogProof, lr_log_proof, LR, LOG_PROOF, GtkWidget)
+G_DECLARE_FINAL_TYPE (LrLogProof, lr_log_proof, LR, LOG_PROOF, GtkBox)
 
-/* Returns: (transfer floating): an empty view */
-GtkWidget *lr_log_proof_new    (void) G_GNUC_WARN_UNUSED_RESULT;
-/* Something was done. @session: (nullable): whose log it is about. */
-void       lr_log_proof_update (LrLogProof *self,
-                                LrSession  *session);
+/* Call it when something was done. @session: (nullable): whose log it is about. */
+void lr_log_proof_update (LrLogProof *self,
+                          LrSession  *session);
 
 G_END_DECLS

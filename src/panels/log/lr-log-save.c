@@ -16,28 +16,15 @@ typedef struct
 {
   const char    *id;     /* of the action's target */
   const char    *suffix; /* of the file */
-  const char    *label;
-  const char    *type;   /* what such files are called */
+  const char    *type;   /* what such files are called in the dialog */
   LrExportFormat format;
 } Way;
 
 static const Way ways[LR_N_LOG_SAVES] = {
-  [LR_LOG_SAVE_COPY] = { .id = "copy", .suffix = ".longroll", .label = N_ ("_Save a copy…"), .type = N_ ("Sessions") },
-  [LR_LOG_SAVE_MARKDOWN] = { .id = "md",
-                             .suffix = ".md",
-                             .label = N_ ("Export as _Markdown…"),
-                             .type = N_ ("Markdown texts"),
-                             .format = LR_EXPORT_MARKDOWN },
-  [LR_LOG_SAVE_HTML] = { .id = "html",
-                         .suffix = ".html",
-                         .label = N_ ("Export as a _web page…"),
-                         .type = N_ ("Web pages"),
-                         .format = LR_EXPORT_HTML },
-  [LR_LOG_SAVE_CSV] = { .id = "csv",
-                        .suffix = ".csv",
-                        .label = N_ ("Export as a _table (CSV)…"),
-                        .type = N_ ("Tables"),
-                        .format = LR_EXPORT_CSV },
+  [LR_LOG_SAVE_COPY] = { "copy", ".longroll", N_ ("Sessions"), 0 },
+  [LR_LOG_SAVE_MARKDOWN] = { "md", ".md", N_ ("Markdown texts"), LR_EXPORT_MARKDOWN },
+  [LR_LOG_SAVE_HTML] = { "html", ".html", N_ ("Web pages"), LR_EXPORT_HTML },
+  [LR_LOG_SAVE_CSV] = { "csv", ".csv", N_ ("Tables"), LR_EXPORT_CSV },
 };
 
 gboolean
@@ -53,26 +40,7 @@ lr_log_save_find (const char *id,
   return FALSE;
 }
 
-GMenu *
-lr_log_save_menu (void)
-{
-  GMenu *menu = g_menu_new ();
-  g_autoptr (GMenu) copy = g_menu_new ();
-  g_autoptr (GMenu) exports = g_menu_new ();
-
-  for (guint i = 0; i < LR_N_LOG_SAVES; i++)
-    {
-      g_autoptr (GMenuItem) item = g_menu_item_new (_ (ways[i].label), NULL);
-
-      g_menu_item_set_action_and_target (item, "log.save", "s", ways[i].id);
-      g_menu_append_item (i == LR_LOG_SAVE_COPY ? copy : exports, item);
-    }
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (copy));
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (exports));
-  return menu;
-}
-
-/* A name that is good everywhere, made from what the game is called. */
+/* The title of the game, without what some systems do not allow in the name of a file. */
 static char *
 new_name (LrSession *session,
           LrLogSave  what)

@@ -17,7 +17,7 @@ G_BEGIN_DECLS
  * @LR_LOG_SAVE_HTML: a web page that prints well
  * @LR_LOG_SAVE_CSV: a table for a spreadsheet
  *
- * As what a log can be saved.
+ * The files that a log can be saved as.
  */
 typedef enum
 {
@@ -28,17 +28,15 @@ typedef enum
   LR_N_LOG_SAVES,
 } LrLogSave;
 
-/* @id: `copy`, `md`, `html` or `csv`. @what: (out): what it means. Returns: whether it means something */
+/* @id: `copy`, `md`, `html` or `csv`. @what: (out): what it stands for. Returns: whether it is one of them */
 gboolean              lr_log_save_find    (const char   *id,
                                            LrLogSave    *what);
-/* Returns: (transfer full): everything that a log can be saved as, for the action `log.save` */
-GMenu                *lr_log_save_menu    (void) G_GNUC_WARN_UNUSED_RESULT;
-/* @what: as what it is to be saved. @parent: (nullable). Returns: (transfer full): asks where to */
+/* @parent: (nullable). Returns: (transfer full): a dialog that asks where to save it */
 GtkFileChooserNative *lr_log_save_chooser (LrSession    *session,
                                            LrLogSave     what,
                                            GtkWindow    *parent) G_GNUC_WARN_UNUSED_RESULT;
-/* @side: (nullable): for which side; %NULL for everything. @file: where; a file that is there is replaced.
- * Returns: whether it was done */
+/* @side: (nullable): saves what this side sees; %NULL for everything. @file: where to; a file that is there is
+ * replaced. Returns: whether it was saved */
 gboolean              lr_log_save         (LrSession    *session,
                                            LrLogSave     what,
                                            const LrSide *side,

@@ -11,12 +11,9 @@
 G_BEGIN_DECLS
 
 #define LR_TYPE_OPTIONS_PAGE (lr_options_page_get_type ())
-G_DECLARE_FINAL_TYPE (LrOptionsPage, lr_options_page, LR, OPTIONS_PAGE, GtkWidget)
+G_DECLARE_FINAL_TYPE (LrOptionsPage, lr_options_page, LR, OPTIONS_PAGE, GtkBox)
 
-/* @desk: what holds for all calculators. Returns: (transfer floating): a page with the options of its game */
+/* @desk: whose options can be changed. Returns: (transfer floating): a page */
 GtkWidget *lr_options_page_new (LrDesk *desk) G_GNUC_WARN_UNUSED_RESULT;
-/* @option: the index of an option. Returns: its row, an #AdwComboRow */
-GtkWidget *lr_options_page_get_row (LrOptionsPage *self,
-                                    guint          option);
 
 G_END_DECLS

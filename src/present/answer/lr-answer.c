@@ -394,6 +394,8 @@ lr_answer_free (LrAnswer *answer)
   g_free (answer->error);
   g_free (answer->inapplicable);
   g_free (answer->headline);
+  g_free (answer->sentence);
+  g_free (answer->on);
   g_ptr_array_unref (answer->problems);
   g_ptr_array_unref (answer->idle);
   g_ptr_array_unref (answer->figures);

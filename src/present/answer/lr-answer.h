@@ -136,11 +136,15 @@ typedef struct
 /**
  * LrFaceView:
  * @headline: (nullable): the headline if this face comes up
+ * @detail: (nullable): the other outcomes that are then certain: "L/M(R) · Attacker 1, Defender 2"
+ * @hit: whether the face certainly gives what the headline asks for
  * @differs: whether the outcomes and instructions depend on which face comes up
  */
 typedef struct
 {
   char     *headline;
+  char     *detail;
+  gboolean  hit;
   gboolean  differs;
 } LrFaceView;
 
@@ -215,7 +219,10 @@ typedef struct
  * @problems: (element-type utf8): inputs that are not allowed, a line each
  * @idle: (element-type utf8): what was typed and does not count, and why, a line each
  * @inapplicable: (nullable): says that the rules do not use the calculator in this scenario or on this turn
- * @headline: (nullable): the sentence that people want
+ * @headline: (nullable): the sentence that people want, with its chance
+ * @sentence: (nullable): the headline without its chance, to be shown large
+ * @chance: the chance of @sentence, from 0 to 1; below 0 if it has none, or more than one
+ * @on: (nullable): the faces of the next die that give it: "6 to 10"
  * @stand_in: whether it used a stand-in chart
  * @figures: (element-type LrFigureView): what is shown large: certain values of steps that the ruleset marks as key
  * @lets: (element-type LrStepView): in the order of the procedure
@@ -251,6 +258,9 @@ typedef struct
   GPtrArray       *idle;
   char            *inapplicable;
   char            *headline;
+  char            *sentence;
+  double           chance;
+  char            *on;
   gboolean         stand_in;
   GPtrArray       *figures;
   GPtrArray       *lets;

@@ -279,13 +279,26 @@ lr_entry_set_label (LrInputs   *inputs,
   lr_input_row_set_label (lr_input_row (write_down (inputs, n_rows, field), row), label);
 }
 
-/* Changes picks so that they name the same rows as before. @place counts from 1. A pick of a removed row goes back to
- * its default. */
+/* Where a row stands after one row was moved from @from to @to. Places count from 1. A row that is inserted comes
+ * from 0; a row that is removed goes to 0. Returns: 0 for a removed row */
+static gint64
+place_after (gint64 place,
+             guint  from,
+             guint  to)
+{
+  if (place == from)
+    return to;
+  if (from != 0 && place > from)
+    place--;
+  return to != 0 && place >= to ? place + 1 : place;
+}
+
+/* Changes picks so that they name the same rows as before. A pick of a removed row goes back to its default. */
 static void
 move_picks (LrInputs *inputs,
             guint     field,
-            guint     place,
-            gboolean  gone)
+            guint     from,
+            guint     to)
 {
   const LrProcedure *procedure = lr_inputs_procedure (inputs);
   const char *roster = procedure->fields[field]->id;
@@ -302,12 +315,12 @@ move_picks (LrInputs *inputs,
             const LrField *pick = own->kind == LR_FIELD_ROSTER ? own->type.shape->fields[k] : own;
             LrInput *picked = own->kind == LR_FIELD_ROSTER ? &lr_input_row (input, j)->fields[k] : input;
 
-            if (pick->kind != LR_FIELD_PICK || !g_str_equal (pick->roster, roster) || !picked->is_set)
+            if (pick->kind != LR_FIELD_PICK || !g_str_equal (pick->roster, roster) || !picked->is_set ||
+                picked->number.num == 0)
               continue;
-            if (gone && picked->number.num == place)
+            picked->number.num = place_after (picked->number.num, from, to);
+            if (picked->number.num == 0)
               lr_input_unset (picked);
-            else if (picked->number.num > place || (!gone && picked->number.num == place))
-              picked->number.num += gone ? -1 : 1;
           }
     }
 }
@@ -326,7 +339,7 @@ lr_entry_insert_row (LrInputs *inputs,
 
   for (guint i = 0; model != NULL && i < shape->n_fields; i++)
     lr_input_copy (&row->fields[i], &model->fields[i]);
-  move_picks (inputs, field, before + 1, FALSE);
+  move_picks (inputs, field, 0, before + 1);
 }
 
 void
@@ -336,7 +349,18 @@ lr_entry_remove_row (LrInputs *inputs,
                      guint     row)
 {
   lr_input_remove_row (write_down (inputs, n_rows, field), row);
-  move_picks (inputs, field, row + 1, TRUE);
+  move_picks (inputs, field, row + 1, 0);
+}
+
+void
+lr_entry_move_row (LrInputs *inputs,
+                   guint     n_rows,
+                   guint     field,
+                   guint     from,
+                   guint     to)
+{
+  lr_input_move_row (write_down (inputs, n_rows, field), from, to);
+  move_picks (inputs, field, from + 1, to + 1);
 }
 
 /* --- the other side --- */

@@ -88,6 +88,12 @@ void       lr_entry_remove_row (LrInputs           *inputs,
                                 guint               n_rows,
                                 guint               field,
                                 guint               row);
+/* Moves a row to another place. Picks still name the same rows. @from: its place now, from 0. @to: its new place. */
+void       lr_entry_move_row   (LrInputs           *inputs,
+                                guint               n_rows,
+                                guint               field,
+                                guint               from,
+                                guint               to);
 /* Returns: whether the calculator has two sides that can be swapped */
 gboolean   lr_entry_has_sides  (const LrProcedure  *procedure);
 /* Swaps the two sides: what was typed for one is now typed for the other, for all fields that both have. A choice

@@ -16,6 +16,8 @@
 
 /* A die with more faces is not tried face by face. */
 #define MOST_FACES 20
+/* More outcomes of a face than these cannot be read at a glance. */
+#define MOST_OUTCOMES 3
 
 /* The values of the headline's placeholders in one run. */
 typedef struct
@@ -100,6 +102,25 @@ chance_of_true (const LrDist *dist)
   return 0;
 }
 
+/* The faces that give a flag, if each face either certainly gives it or certainly does not. Returns: (nullable): "6 to
+ * 10" */
+static char *
+flag_faces (const double *by_face,
+            guint         n_faces)
+{
+  gboolean sure[MOST_FACES] = { FALSE };
+  g_autofree char *faces = NULL;
+
+  for (guint i = 0; i < n_faces; i++)
+    {
+      sure[i] = by_face[i] > 1 - 1e-12;
+      if (!sure[i] && by_face[i] >= 1e-12)
+        return NULL;
+    }
+  faces = lr_words_faces (sure, n_faces);
+  return *faces != '\0' ? g_steal_pointer (&faces) : NULL;
+}
+
 /* A flag that the dice decide: its chance, and the faces that give it, if each of them certainly gives it. */
 static char *
 flag_text (const LrDist *dist,
@@ -108,27 +129,36 @@ flag_text (const LrDist *dist,
 {
   LrChance none = { 0 };
   const LrChance *chance = &none;
-  gboolean sure[MOST_FACES] = { FALSE };
-  gboolean all_sure = n_faces > 0;
   g_autofree char *text = NULL;
-  g_autofree char *faces = NULL;
+  g_autofree char *faces = flag_faces (by_face, n_faces);
   char *end;
 
   for (guint i = 0; i < dist->n_chances; i++)
     if (dist->chances[i].value.ordinal != 0)
       chance = &dist->chances[i];
   text = lr_words_chance (dist, chance);
-  for (guint i = 0; i < n_faces; i++)
-    {
-      sure[i] = by_face[i] > 1 - 1e-12;
-      all_sure = all_sure && (sure[i] || by_face[i] < 1e-12);
-    }
-  faces = lr_words_faces (sure, n_faces);
   end = strrchr (text, ')');
-  if (!all_sure || *faces == '\0' || end == NULL)
+  if (faces == NULL || end == NULL)
     return g_steal_pointer (&text);
   /* Translators: a chance with the faces of the die that give it, "50 % (5 in 10, on 6 to 10)" */
   return g_strdup_printf (_ ("%.*s, on %s)"), (int) (end - text), text, faces);
+}
+
+static gboolean
+is_certain (const LrDist *dist)
+{
+  return !dist->many && dist->n_chances == 1 && dist->total > 1 - 1e-12;
+}
+
+static const LrChance *
+likeliest_of (const LrDist *dist)
+{
+  const LrChance *likeliest = &dist->chances[0];
+
+  for (guint i = 1; i < dist->n_chances; i++)
+    if (dist->chances[i].probability > likeliest->probability)
+      likeliest = &dist->chances[i];
+  return likeliest;
 }
 
 static char *
@@ -138,7 +168,7 @@ part_text (const LrWords       *words,
            const double        *by_face,
            guint                n_faces)
 {
-  if (!dist->many && dist->n_chances == 1 && dist->total > 1 - 1e-12)
+  if (is_certain (dist))
     return lr_words_value (words, part->expr->type, dist->chances[0].value, part->unit);
   if (part->expr->type.base == LR_TYPE_FLAG)
     return flag_text (dist, by_face, n_faces);
@@ -150,43 +180,119 @@ part_text (const LrWords       *words,
     }
   if (dist->n_chances > 0)
     {
-      const LrChance *likeliest = &dist->chances[0];
-      g_autofree char *value = NULL;
-      g_autofree char *chance = NULL;
+      const LrChance *likeliest = likeliest_of (dist);
+      g_autofree char *value = lr_words_value (words, part->expr->type, likeliest->value, part->unit);
+      g_autofree char *chance = lr_words_chance (dist, likeliest);
 
-      for (guint i = 1; i < dist->n_chances; i++)
-        if (dist->chances[i].probability > likeliest->probability)
-          likeliest = &dist->chances[i];
-      value = lr_words_value (words, part->expr->type, likeliest->value, part->unit);
-      chance = lr_words_chance (dist, likeliest);
       /* Translators: the likeliest of several outcomes, "holds, 70 % (7 in 10)" */
       return g_strdup_printf (_ ("%s, %s"), value, chance);
     }
   return g_strdup ("?");
 }
 
-/* The headline's text with each placeholder in words. */
 static char *
-compose (const LrAnswer *answer,
+written (const LrMessage *message,
+         guint            part)
+{
+  return g_strndup (message->text + message->parts[part].start,
+                    message->parts[part].end - message->parts[part].start);
+}
+
+/* Replaces the placeholders that @text still holds by their words. */
+static char *
+fill_in (const LrAnswer *answer,
+         const char     *text,
          const Parts    *parts,
          const double   *by_face, /* for each placeholder, for each face */
          guint           n_faces)
 {
   LrWords words = { .ruleset = answer->ruleset, .result = answer->result };
   const LrMessage *message = answer->result->procedure->headline->message;
-  const char *text = lr_words_translate (answer->ruleset, message->text);
   g_autoptr (GString) made = g_string_new (text);
 
   for (guint i = 0; i < message->n_parts; i++)
     {
-      g_autofree char *written = g_strndup (message->text + message->parts[i].start,
-                                            message->parts[i].end - message->parts[i].start);
+      g_autofree char *placeholder = written (message, i);
       g_autofree char *own = part_text (&words, &message->parts[i], parts->parts[i],
                                         by_face != NULL ? by_face + i * n_faces : NULL, n_faces);
 
-      g_string_replace (made, written, own, 1);
+      g_string_replace (made, placeholder, own, 1);
     }
   return g_string_free (g_steal_pointer (&made), FALSE);
+}
+
+/* The headline's text with each placeholder in words. */
+static char *
+compose (const LrAnswer *answer,
+         const Parts    *parts,
+         const double   *by_face,
+         guint           n_faces)
+{
+  const LrMessage *message = answer->result->procedure->headline->message;
+
+  return fill_in (answer, lr_words_translate (answer->ruleset, message->text), parts, by_face, n_faces);
+}
+
+/* The one part that is not certain; -1 if there is none, or more than one. */
+static int
+open_part (const Parts *parts)
+{
+  int open = -1;
+
+  for (guint i = 0; i < parts->n_parts; i++)
+    if (!is_certain (parts->parts[i]))
+      {
+        if (open >= 0)
+          return -1;
+        open = (int) i;
+      }
+  return open;
+}
+
+/* Takes the chance out of the sentence. "Drives the defender out: {flag}" then loses its flag; of several outcomes the
+ * sentence names the likeliest. */
+static void
+split (LrAnswer     *answer,
+       const Parts  *parts,
+       GPtrArray    *faces, /* (nullable): LrFaceView */
+       const double *by_face,
+       guint         n_faces)
+{
+  LrWords words = { .ruleset = answer->ruleset, .result = answer->result };
+  const LrMessage *message = answer->result->procedure->headline->message;
+  int open = open_part (parts);
+  const LrMessagePart *part = open >= 0 ? &message->parts[open] : NULL;
+  const LrDist *dist = open >= 0 ? parts->parts[open] : NULL;
+  g_autoptr (GString) text = NULL;
+  g_autofree char *placeholder = NULL;
+  g_autofree char *asked = NULL;
+
+  if (part == NULL || dist->is_number || dist->n_chances == 0)
+    return;
+  text = g_string_new (lr_words_translate (answer->ruleset, message->text));
+  placeholder = written (message, (guint) open);
+  if (part->expr->type.base == LR_TYPE_FLAG)
+    {
+      asked = g_strdup_printf (": %s", placeholder);
+      if (!g_str_has_suffix (text->str, asked))
+        return;
+      g_string_truncate (text, text->len - strlen (asked));
+      answer->chance = chance_of_true (dist);
+      if (faces != NULL)
+        answer->on = flag_faces (by_face + (guint) open * n_faces, n_faces);
+      for (guint i = 0; faces != NULL && i < n_faces; i++)
+        ((LrFaceView *) faces->pdata[i])->hit = by_face[(guint) open * n_faces + i] > 1 - 1e-12;
+    }
+  else
+    {
+      const LrChance *likeliest = likeliest_of (dist);
+      g_autofree char *value = lr_words_value (&words, part->expr->type, likeliest->value, part->unit);
+
+      g_string_replace (text, placeholder, value, 1);
+      answer->chance = likeliest->probability;
+    }
+  g_free (answer->sentence);
+  answer->sentence = fill_in (answer, text->str, parts, by_face, n_faces);
 }
 
 /* The next single die with few faces that is certainly rolled. */
@@ -205,7 +311,29 @@ static void
 free_face (LrFaceView *face)
 {
   g_free (face->headline);
+  g_free (face->detail);
   g_free (face);
+}
+
+/* What is certain besides the headline. A flag that does not hold is left out. */
+static char *
+certain_outcomes (const LrAnswer *answer)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  guint n = 0;
+
+  for (guint i = 0; i < answer->outcomes->len && n < MOST_OUTCOMES; i++)
+    {
+      const LrStepView *view = answer->outcomes->pdata[i];
+      gboolean is_flag = view->step->type.base == LR_TYPE_FLAG;
+
+      if (view->label == NULL || view->hidden || !view->certain || view->probability < 1 - 1e-12 ||
+          view->step == answer->result->procedure->headline || (is_flag && view->value.ordinal == 0))
+        continue;
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", is_flag ? view->label : view->text);
+      n++;
+    }
+  return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
 }
 
 /* What each face of the die leads to. */
@@ -225,20 +353,24 @@ try_faces (LrAnswer       *answer,
   for (guint face = 1; face <= n_faces; face++)
     {
       g_autoptr (LrInputs) tried = lr_inputs_copy (inputs);
-      g_autoptr (LrResult) result = NULL;
+      g_autoptr (LrAnswer) then = NULL;
+      const LrResult *result;
       LrFaceView *view = g_new0 (LrFaceView, 1);
       Parts parts = { 0 };
 
       lr_inputs_give_roll (tried, ask->path, &face, 1, 0);
-      result = lr_run (tried, NULL, cancelled);
+      then = lr_answer_new (answer->ruleset, tried, NULL, FALSE, cancelled);
+      result = then->result;
       differs = differs || (first != NULL && !lr_answer_same_consequences (first, result));
       if (first == NULL)
-        first = lr_result_ref (result);
+        first = lr_result_ref (then->result);
       if (result->status == LR_STATUS_DONE && read_parts (result, &parts))
         {
           view->headline = compose (answer, &parts, NULL, 0);
           for (guint i = 0; i < n_parts; i++)
             by_face[i * n_faces + face - 1] = chance_of_true (parts.parts[i]);
+          if (lr_answer_open_ask (then) == NULL)
+            view->detail = certain_outcomes (then);
         }
       clear_parts (&parts);
       g_ptr_array_add (ask->faces, view);
@@ -274,6 +406,8 @@ take_plain (LrAnswer *answer)
   if (chance <= 0)
     return TRUE;
   text = lr_words_message (&words, tap->step->message, NULL);
+  answer->sentence = g_strdup (text);
+  answer->chance = chance > 1 - 1e-12 ? -1 : chance;
   percent = lr_words_percent (chance);
   /* Translators: a sentence and its chance */
   answer->headline = chance > 1 - 1e-12 ? g_steal_pointer (&text) : g_strdup_printf (_ ("%s, %s"), text, percent);
@@ -292,6 +426,7 @@ lr_headline_make (LrAnswer       *answer,
   g_autofree double *by_face = NULL;
   guint n_faces = 0;
 
+  answer->chance = -1;
   if (take_plain (answer) || !read_parts (answer->result, &parts))
     return;
   if (ask != NULL)
@@ -300,6 +435,8 @@ lr_headline_make (LrAnswer       *answer,
       by_face = try_faces (answer, inputs, ask, parts.n_parts, cancelled);
     }
   answer->headline = compose (answer, &parts, by_face, n_faces);
+  answer->sentence = g_strdup (answer->headline);
+  split (answer, &parts, ask != NULL ? ask->faces : NULL, by_face, n_faces);
   say_stand_in (answer);
   clear_parts (&parts);
 }

@@ -412,8 +412,7 @@ lr_ledger_tip (const LrLedger *ledger,
   const LrLedgerLine *own = lr_ledger_line (ledger, line);
   g_autofree char *caption = lr_ledger_caption (ledger, line);
 
-  return g_strdup_printf ("%s: %s · %s%s%s", own->name, own->value, caption, own->rule != NULL ? " · " : "",
-                          own->rule != NULL ? own->rule : "");
+  return g_strdup_printf ("%s%s%s", caption, own->rule != NULL ? " · " : "", own->rule != NULL ? own->rule : "");
 }
 
 char *

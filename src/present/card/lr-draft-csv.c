@@ -1,7 +1,7 @@
-/* lr-draft-csv.c - whole blocks of cells: pasted from a spreadsheet or a text table, and CSV files
+/* lr-draft-csv.c - many cells at once: pasted from a spreadsheet or a text table, and from CSV files
  *
- * A CSV file is either a list, one cell a line (row, column, cell, provenance), as an export writes it; or a grid with
- * the rows' and columns' entries at its edges, as people type it. Nothing is taken in unless all of it can be.
+ * A file is either a list, one cell a line (row, column, cell, provenance), as an export writes it; or a grid with the
+ * rows' and columns' entries at its edges, as people type it. All of it is taken in, or nothing.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,249 +12,163 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "lr-csv.h"
 #include "present/words/lr-words.h"
 
-/* What a line of a list has, at which place. */
+/* The fields of a list. */
 enum
 {
-  LIST_COLUMN = 1,
+  LIST_ROW,
+  LIST_COLUMN,
   LIST_CELL,
   LIST_PROVENANCE,
   N_LIST,
 };
 
-/* A line of a table, and where it begins in the text. */
-typedef struct
+static GPtrArray *
+read_table (const char    *text,
+            LrDraftError   code,
+            GError       **error)
 {
-  GPtrArray *fields; /* char * */
-  guint      number; /* of the line, from 1 */
-} Line;
+  guint unclosed;
+  GPtrArray *lines = lr_csv_read (text, &unclosed);
 
-static void
-line_free (gpointer data)
-{
-  Line *line = data;
-
-  g_ptr_array_unref (line->fields);
-  g_free (line);
-}
-
-static const char *
-field_of (const Line *line,
-          guint       index)
-{
-  return index < line->fields->len ? line->fields->pdata[index] : "";
-}
-
-static Line *
-add_line (GPtrArray *lines,
-          guint      number)
-{
-  Line *line = g_new0 (Line, 1);
-
-  line->fields = g_ptr_array_new_with_free_func (g_free);
-  line->number = number;
-  g_ptr_array_add (lines, line);
-  return line;
-}
-
-/* --- CSV as such (RFC 4180): quotes hold separators, line ends and doubled quotes --- */
-
-static gboolean
-read_table (const char  *text,
-            GPtrArray   *lines,
-            GError     **error)
-{
-  g_autoptr (GString) field = g_string_new (NULL);
-  gboolean quoted = FALSE;
-  guint number = 1, begun = 0;
-  Line *line = NULL;
-
-  for (const char *at = text;; at++)
-    {
-      if (quoted && *at != '\0')
-        {
-          if (at[0] == '"' && at[1] == '"')
-            g_string_append_c (field, *at++);
-          else if (*at == '"')
-            quoted = FALSE;
-          else
-            g_string_append_c (field, *at);
-          number += *at == '\n';
-          continue;
-        }
-      if (quoted)
-        {
-          g_set_error (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_FILE, _ ("line %u: a quoted field has no closing \""),
-                       begun);
-          return FALSE;
-        }
-      if (*at == '"' && field->len == 0)
-        {
-          quoted = TRUE;
-          begun = number;
-          continue;
-        }
-      if (*at == '\r' && at[1] == '\n')
-        continue;
-      if (*at != ',' && *at != '\n' && *at != '\0')
-        {
-          g_string_append_c (field, *at);
-          continue;
-        }
-      if (line == NULL)
-        line = add_line (lines, number);
-      g_ptr_array_add (line->fields, g_strstrip (g_strdup (field->str)));
-      g_string_truncate (field, 0);
-      if (*at == ',')
-        continue;
-      /* A line with nothing on it says nothing. */
-      if (line->fields->len == 1 && *field_of (line, 0) == '\0')
-        g_ptr_array_set_size (lines, (int) lines->len - 1);
-      line = NULL;
-      if (*at == '\0')
-        return TRUE;
-      number++;
-    }
+  if (lines == NULL)
+    g_set_error (error, LR_DRAFT_ERROR, code, _ ("line %u: a quoted field has no closing \""), unclosed);
+  return lines;
 }
 
 /* --- pasting --- */
 
-static const char *
-find_separator (const char *block)
+static guint
+n_fields (const GPtrArray *lines,
+          guint            line)
 {
-  static const char *const separators[] = { "\t", "|", ";", "," };
-
-  for (guint i = 0; i < G_N_ELEMENTS (separators); i++)
-    if (strstr (block, separators[i]) != NULL)
-      return separators[i];
-  return " ";
+  return line < lines->len ? ((const LrCsvLine *) lines->pdata[line])->fields->len : 0;
 }
 
 static GPtrArray *
-split_block (const char *block)
+turn (const GPtrArray *lines)
 {
-  GPtrArray *lines = g_ptr_array_new_with_free_func (line_free);
-  g_auto (GStrv) texts = g_strsplit (block, "\n", -1);
-  const char *separator = find_separator (block);
-  guint n = g_strv_length (texts);
+  GPtrArray *turned = g_ptr_array_new_with_free_func (lr_csv_line_free);
 
-  while (n > 0 && *g_strstrip (texts[n - 1]) == '\0')
-    n--;
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < n_fields (lines, 0); i++)
     {
-      Line *line = add_line (lines, i + 1);
-      g_auto (GStrv) fields = g_strsplit (texts[i], separator, -1);
-
-      for (guint j = 0; fields[j] != NULL; j++)
-        /* Of blanks many are as one; of other signs two have an empty cell between them. */
-        if (*separator != ' ' || *fields[j] != '\0')
-          g_ptr_array_add (line->fields, g_strstrip (g_strdup (fields[j])));
-    }
-  return lines;
-}
-
-/* A chart of one axis may lie on its side: its cells side by side, perhaps with the heads over them. */
-static GPtrArray *
-stand_up (const LrDraft *self,
-          GPtrArray     *lines)
-{
-  GPtrArray *standing;
-  const Line *first = lines->len > 0 ? lines->pdata[0] : NULL;
-  const Line *last = lines->len > 0 ? lines->pdata[lines->len - 1] : NULL;
-
-  /* Two lines of two may be two heads with their cells. */
-  if (lr_draft_column_id (self, 0) != NULL || lines->len < 1 || lines->len > 2 || first->fields->len < lines->len + 1 ||
-      last->fields->len != first->fields->len)
-    return lines;
-  standing = g_ptr_array_new_with_free_func (line_free);
-  for (guint i = 0; i < first->fields->len; i++)
-    {
-      Line *line = add_line (standing, 1);
+      LrCsvLine *line = lr_csv_line_new (1);
 
       for (guint j = 0; j < lines->len; j++)
-        g_ptr_array_add (line->fields, g_strdup (field_of (lines->pdata[j], i)));
+        g_ptr_array_add (line->fields, g_strdup (lr_csv_field (lines->pdata[j], i)));
+      g_ptr_array_add (turned, line);
     }
-  g_ptr_array_unref (lines);
-  return standing;
+  return turned;
 }
 
 static gboolean
-is_entry (const char *text,
-          const char *id,
-          char       *label)
+is_head (const LrDraft *self,
+         gboolean       of_row,
+         int            index,
+         const char    *text)
 {
-  g_autofree char *owned = label;
+  LrDraftPlace place = { of_row ? index : 0, of_row ? 0 : index };
+  g_autofree char *label = lr_draft_dup_head (self, of_row, index);
 
-  return g_strcmp0 (text, id) == 0 || g_strcmp0 (text, owned) == 0;
+  return *label != '\0' &&
+         (g_str_equal (text, label) ||
+          g_str_equal (text, lr_draft_entry (self, lr_draft_at (self, place), of_row == self->lying)));
 }
 
-/* Whether the first of a line's fields are the heads of columns, from this one on. */
+/* Whether the fields of a line, from @skip on, are the heads of the columns from this one on. */
 static gboolean
-has_column_heads (const LrDraft *self,
-                  const Line    *line,
-                  guint          skip,
-                  guint          column)
+has_column_heads (const LrDraft   *self,
+                  const LrCsvLine *line,
+                  guint            skip,
+                  int              column)
 {
-  guint n = line->fields->len - MIN (skip, line->fields->len);
-
-  for (guint i = 0; i < n && column + i < self->n_columns; i++)
-    if (!is_entry (field_of (line, skip + i), lr_draft_column_id (self, column + i),
-                   lr_draft_dup_column_label (self, column + i)))
+  for (guint i = skip; i < line->fields->len && column < self->n_columns; i++, column++)
+    if (!is_head (self, FALSE, column, line->fields->pdata[i]))
       return FALSE;
-  return n > 0;
+  return line->fields->len > skip;
 }
 
-/* Whether the first of each line's fields is the head of a row, from this one on. */
+/* Whether the lines, from @skip on, begin with the heads of the rows from this one on. */
 static gboolean
 has_row_heads (const LrDraft   *self,
                const GPtrArray *lines,
                guint            skip,
-               guint            row)
+               int              row)
 {
-  for (guint i = skip; i < lines->len && row + i - skip < self->n_rows; i++)
-    if (!is_entry (field_of (lines->pdata[i], 0), lr_draft_row_id (self, row + i - skip),
-                   lr_draft_dup_row_label (self, row + i - skip)))
+  for (guint i = skip; i < lines->len && row < self->n_rows; i++, row++)
+    if (!is_head (self, TRUE, row, lr_csv_field (lines->pdata[i], 0)))
       return FALSE;
   return lines->len > skip;
 }
 
 static gboolean
-can_be_cells (const LrDraft *self,
-              const Line    *line,
-              LrDraftPlace   place)
+can_be_cells (const LrDraft   *self,
+              const LrCsvLine *line,
+              LrDraftPlace     place)
 {
   for (guint i = 0; i < line->fields->len && place.column < self->n_columns; i++, place.column++)
-    {
-      LrValue value;
-
-      if (!lr_draft_read_value (self, place, field_of (line, i), &value))
-        return FALSE;
-    }
+    if (lr_draft_read (self, lr_draft_at (self, place), line->fields->pdata[i], TRUE).wrong)
+      return FALSE;
   return TRUE;
 }
 
-/* Whether a block comes with heads. Cells may look like heads by chance: heads at one edge alone count only where the
- * block would not fit with them as cells, or they cannot be cells. */
+/* Whether a block comes with heads: before its rows, over its columns. Cells may look like heads by chance. So heads at
+ * one edge alone count only where the block would not fit with them as cells, or they cannot be cells. */
 static void
 find_heads (const LrDraft   *self,
             const GPtrArray *lines,
             LrDraftPlace     place,
-            guint           *across,
-            guint           *down)
+            guint           *before,
+            guint           *over)
 {
-  const Line *first = lines->len > 0 ? lines->pdata[0] : NULL;
-  gboolean is_corner;
-
-  if (lines->len < 2)
-    return;
+  const LrCsvLine *first = lines->pdata[0];
+  guint wide = (guint) (self->n_columns - place.column), high = (guint) (self->n_rows - place.row);
+  gboolean over_first = has_column_heads (self, first, 0, place.column);
   /* The corner may be empty, or not be there at all. */
-  is_corner = has_row_heads (self, lines, 1, place.row) && ((const Line *) lines->pdata[1])->fields->len > 1 &&
-              (has_column_heads (self, first, 0, place.column) || has_column_heads (self, first, 1, place.column));
-  *across = is_corner || (has_row_heads (self, lines, 0, place.row) && first->fields->len > 1 &&
-                          first->fields->len > self->n_columns - place.column);
-  *down = is_corner || (has_column_heads (self, first, 0, place.column) &&
-                        (lines->len > self->n_rows - place.row || !can_be_cells (self, first, place)));
+  gboolean both = has_row_heads (self, lines, 1, place.row) && n_fields (lines, 1) > 1 &&
+                  (over_first || has_column_heads (self, first, 1, place.column));
+
+  *before = both || (lines->len > 1 && has_row_heads (self, lines, 0, place.row) && first->fields->len > 1 &&
+                     first->fields->len > wide);
+  *over = both ||
+          (lines->len > 1 && over_first && (lines->len > high || !can_be_cells (self, first, place)));
+}
+
+static gboolean
+fits (const LrDraft   *self,
+      const GPtrArray *lines,
+      LrDraftPlace     place,
+      guint            before,
+      guint            over,
+      GError         **error)
+{
+  guint wide = (guint) (self->n_columns - place.column), high = (guint) (self->n_rows - place.row);
+  guint last = n_fields (lines, lines->len - 1);
+
+  if (lines->len - over > high)
+    {
+      g_set_error (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_BLOCK,
+                   _ ("the block has %u rows, but from here there is room for %u"), lines->len - over, high);
+      return FALSE;
+    }
+  for (guint i = over; i < lines->len; i++)
+    {
+      guint number = ((const LrCsvLine *) lines->pdata[i])->number, n = n_fields (lines, i);
+
+      if (n <= before + wide && n == last)
+        continue;
+      if (n > before + wide)
+        g_set_error (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_BLOCK,
+                     _ ("line %u of the block has %u cells, but from here there is room for %u"), number, n - before,
+                     wide);
+      else
+        g_set_error (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_BLOCK,
+                     _ ("line %u of the block has %u cells, but the last has %u"), number, n - before, last - before);
+      return FALSE;
+    }
+  return TRUE;
 }
 
 gboolean
@@ -263,70 +177,98 @@ lr_draft_paste (LrDraft      *self,
                 const char   *block,
                 GError      **error)
 {
-  g_autoptr (GPtrArray) lines = stand_up (self, split_block (block));
-  g_auto (LrDraftImport) import = { 0 };
-  guint across = 0, down = 0;
+  g_autoptr (GPtrArray) lines = read_table (block, LR_DRAFT_ERROR_BLOCK, error);
+  guint before, over;
 
-  lr_draft_import_init (&import, self, error);
-  find_heads (self, lines, place, &across, &down);
-  if (lines->len - down > self->n_rows - place.row)
+  g_return_val_if_fail (!self->is_again, FALSE);
+  if (lines == NULL || lines->len == 0)
+    return lines != NULL;
+  find_heads (self, lines, place, &before, &over);
+  if (!fits (self, lines, place, before, over, error))
     {
-      g_set_error (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_BLOCK,
-                   _ ("the block has %u rows, but from here there is room for %u"), lines->len - down,
-                   self->n_rows - place.row);
-      return FALSE;
-    }
-  for (guint i = down; i < lines->len; i++)
-    {
-      const Line *line = lines->pdata[i];
+      g_autoptr (GPtrArray) turned = turn (lines);
 
-      if (line->fields->len - across > self->n_columns - place.column)
-        {
-          g_set_error (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_BLOCK,
-                       _ ("line %u of the block has %u cells, but from here there is room for %u"), line->number,
-                       line->fields->len - across, self->n_columns - place.column);
-          return FALSE;
-        }
-      if (line->fields->len != ((const Line *) lines->pdata[lines->len - 1])->fields->len)
-        {
-          g_set_error (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_BLOCK,
-                       _ ("line %u of the block has %u cells, but the last has %u"), line->number,
-                       line->fields->len - across,
-                       ((const Line *) lines->pdata[lines->len - 1])->fields->len - across);
-          return FALSE;
-        }
-      for (guint j = across; j < line->fields->len; j++)
-        {
-          LrDraftPlace to = { place.row + i - down, place.column + j - across };
-
-          /* What cannot stand in its cell is shown there, as if it had been typed. */
-          if (*field_of (line, j) != '\0')
-            lr_draft_import_wish (&import, to, field_of (line, j), TRUE);
-        }
+      /* A chart of one axis is a line, and a line fits either way. */
+      if (self->chart == NULL || self->chart->n_axes != 1)
+        return FALSE;
+      find_heads (self, turned, place, &before, &over);
+      if (!fits (self, turned, place, before, over, NULL))
+        return FALSE;
+      g_clear_error (error);
+      g_ptr_array_unref (lines);
+      lines = g_steal_pointer (&turned);
     }
-  lr_draft_import_end (&import, _ ("pasting"));
-  return TRUE;
+  lr_draft_begin (self);
+  for (guint i = over; i < lines->len; i++)
+    for (guint j = before; j < n_fields (lines, i); j++)
+      {
+        LrDraftPlace to = { place.row + (int) (i - over), place.column + (int) (j - before) };
+        guint cell = lr_draft_at (self, to);
+        const char *text = lr_csv_field (lines->pdata[i], j);
+
+        /* What cannot stand in its cell is shown there, as if it had been typed. */
+        if (*text != '\0')
+          lr_draft_change (self, cell, lr_draft_read (self, cell, text, TRUE));
+      }
+  return lr_draft_finish (self, TRUE);
 }
 
 /* --- files --- */
 
-static void
-append_field (GString    *out,
-              const char *text)
+gboolean
+lr_draft_refuse (guint    line,
+                 char    *why,
+                 GError **error)
 {
-  if (strpbrk (text, ",\"\n\r") == NULL)
-    {
-      g_string_append (out, text);
-      return;
-    }
-  g_string_append_c (out, '"');
-  for (const char *at = text; *at != '\0'; at++)
-    {
-      if (*at == '"')
-        g_string_append_c (out, '"');
-      g_string_append_c (out, *at);
-    }
-  g_string_append_c (out, '"');
+  g_autofree char *owned = why;
+
+  g_set_error (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_FILE, _ ("line %u: %s"), line, owned);
+  return FALSE;
+}
+
+static gboolean
+has_entry (const LrDraft *self,
+           guint          axis,
+           const char    *id)
+{
+  for (guint i = 0; i < self->n_cells; i++)
+    if (g_str_equal (lr_draft_entry (self, i, axis), id))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+lr_draft_take (LrDraft     *self,
+               guint        line,
+               guint        layer,
+               const char  *row,
+               const char  *column,
+               const char  *text,
+               const char  *provenance,
+               GError     **error)
+{
+  LrDraftPlace place;
+  LrDraftCell *cell;
+  LrDraftEntry entry;
+
+  if (!has_entry (self, 0, row))
+    return lr_draft_refuse (line, g_strdup_printf (_ ("the chart has no row “%s”"), row), error);
+  if (!lr_draft_find (self, row, column, &place))
+    return lr_draft_refuse (line, g_strdup_printf (_ ("the chart has no column “%s”"), column), error);
+  cell = &self->cells[lr_draft_at (self, place)];
+  if (cell->taken > layer)
+    return TRUE;
+  entry = lr_draft_read (self, lr_draft_at (self, place), text, TRUE);
+  if (entry.wrong)
+    return lr_draft_refuse (line, lr_draft_check (self, place, text), error);
+  if (cell->taken == layer)
+    return lr_draft_refuse (line, g_strdup (_ ("this cell is there twice")), error);
+  cell->taken = layer;
+  /* A cell that is as it was keeps its provenance; one that somebody changed, or marked as his own, is the user's. */
+  entry.own = provenance == NULL || cell->now.own || !g_str_equal (cell->now.text, entry.text) ||
+              g_str_equal (provenance, lr_words_provenance_id (LR_PROVENANCE_YOURS));
+  lr_draft_change (self, lr_draft_at (self, place), entry);
+  return TRUE;
 }
 
 char *
@@ -334,45 +276,17 @@ lr_draft_write_csv (const LrDraft *self)
 {
   GString *out = g_string_new (NULL);
 
-  append_field (out, self->chart != NULL ? self->chart->axes[0].id : "value");
-  g_string_append_c (out, ',');
-  append_field (out, self->kind != NULL ? "field" : self->chart->n_axes == 2 ? self->chart->axes[1].id : "");
-  g_string_append (out, ",cell,provenance\n");
-  for (guint i = 0; i < self->n_rows; i++)
-    for (guint j = 0; j < self->n_columns; j++)
-      {
-        LrDraftPlace place = { i, j };
-        const char *column = lr_draft_column_id (self, j);
-
-        append_field (out, lr_draft_row_id (self, i));
-        g_string_append_c (out, ',');
-        append_field (out, column != NULL ? column : "");
-        g_string_append_c (out, ',');
-        append_field (out, lr_draft_get_text (self, place));
-        g_string_append_printf (out, ",%s\n", lr_words_provenance_id (lr_draft_get_provenance (self, place)));
-      }
+  lr_csv_write (out, self->chart != NULL ? self->chart->axes[0].id : "value", ',');
+  lr_csv_write (out, self->kind != NULL ? "field" : self->chart->n_axes == 2 ? self->chart->axes[1].id : "", ',');
+  g_string_append (out, "cell,provenance\n");
+  for (guint i = 0; i < self->n_cells; i++)
+    {
+      lr_csv_write (out, lr_draft_entry (self, i, 0), ',');
+      lr_csv_write (out, lr_draft_entry (self, i, 1), ',');
+      lr_csv_write (out, self->cells[i].now.text, ',');
+      lr_csv_write (out, lr_words_provenance_id (lr_draft_from (&self->cells[i])), '\n');
+    }
   return g_string_free (out, FALSE);
-}
-
-static gboolean
-refuse (LrDraftImport *import,
-        const Line    *line,
-        char          *why)
-{
-  return lr_draft_import_refuse (import, line->number, why);
-}
-
-static gboolean
-find_row (LrDraftImport *import,
-          const Line    *line,
-          LrDraftPlace  *place)
-{
-  int row = lr_draft_find_row (import->draft, field_of (line, 0));
-
-  if (row < 0)
-    return refuse (import, line, g_strdup_printf (_ ("the chart has no row “%s”"), field_of (line, 0)));
-  place->row = (guint) row;
-  return TRUE;
 }
 
 static gboolean
@@ -385,75 +299,93 @@ is_provenance (const char *text)
 }
 
 static gboolean
-take_list (LrDraftImport *import,
-           GPtrArray     *lines,
-           gboolean       with_provenance)
+take_list_line (LrDraft          *self,
+                const LrCsvLine  *line,
+                gboolean          with_provenance,
+                GError          **error)
 {
-  for (guint i = 1; i < lines->len; i++)
-    {
-      const Line *line = lines->pdata[i];
-      const char *text = field_of (line, LIST_CELL);
-      const char *provenance = field_of (line, LIST_PROVENANCE);
-      LrDraftPlace place;
-      int column;
+  const char *provenance = with_provenance ? lr_csv_field (line, LIST_PROVENANCE) : NULL;
 
-      if (line->fields->len != (with_provenance ? N_LIST : LIST_PROVENANCE))
-        return refuse (import, line, g_strdup_printf (_ ("there must be %u fields, not %u"),
-                                                      (guint) (with_provenance ? N_LIST : LIST_PROVENANCE),
-                                                      line->fields->len));
-      if (!find_row (import, line, &place))
-        return FALSE;
-      column = lr_draft_find_column (import->draft, field_of (line, LIST_COLUMN));
-      if (column < 0)
-        return refuse (import, line,
-                       g_strdup_printf (_ ("the chart has no column “%s”"), field_of (line, LIST_COLUMN)));
-      if (with_provenance && !is_provenance (provenance))
-        return refuse (import, line, g_strdup_printf (_ ("“%s” is none of rulebook, published, stand-in, yours"),
-                                                      provenance));
-      place.column = (guint) column;
-      if (!lr_draft_import_cell (import, line->number, place, text,
-                                 !with_provenance || lr_draft_is_own (import->draft, place, text, provenance)))
+  if (provenance != NULL && !is_provenance (provenance))
+    return lr_draft_refuse (line->number,
+                            g_strdup_printf (_ ("“%s” is not one of rulebook, published, stand-in, yours"), provenance),
+                            error);
+  return lr_draft_take (self, line->number, 1, lr_csv_field (line, LIST_ROW), lr_csv_field (line, LIST_COLUMN),
+                        lr_csv_field (line, LIST_CELL), provenance, error);
+}
+
+/* A chart of one axis has one column, whatever a file calls it. */
+static const char *
+column_of (const LrDraft   *self,
+           const LrCsvLine *heads,
+           guint            field)
+{
+  return heads->fields->len == 2 && has_entry (self, 1, "") ? "" : lr_csv_field (heads, field);
+}
+
+static gboolean
+take_grid_line (LrDraft          *self,
+                const LrCsvLine  *heads,
+                const LrCsvLine  *line,
+                GError          **error)
+{
+  for (guint j = 1; j < line->fields->len; j++)
+    {
+      const char *row = lr_csv_field (line, 0), *column = column_of (self, heads, j), *text = lr_csv_field (line, j);
+      LrDraftPlace place;
+
+      /* An empty cell says nothing, and a question mark says nothing new of a cell that nobody knows. */
+      if (lr_draft_find (self, row, column, &place) &&
+          (*text == '\0' || (g_str_equal (text, "?") && g_str_equal (lr_draft_get_text (self, place), "?"))))
+        continue;
+      if (!lr_draft_take (self, line->number, 1, row, column, text, NULL, error))
         return FALSE;
     }
   return TRUE;
 }
 
+/* The heads of a grid are checked even if no cell stands under them. */
 static gboolean
-take_grid (LrDraftImport *import,
-           GPtrArray     *lines)
+check_heads (const LrDraft    *self,
+             const LrCsvLine  *heads,
+             GError          **error)
 {
-  LrDraft *self = import->draft;
-  const Line *heads = lines->pdata[0];
-  g_autofree int *columns = g_new0 (int, heads->fields->len + 1);
-
   for (guint j = 1; j < heads->fields->len; j++)
-    {
-      columns[j] = lr_draft_column_id (self, 0) == NULL && heads->fields->len == 2 ?
-                       0 :
-                       lr_draft_find_column (self, field_of (heads, j));
-      if (columns[j] < 0)
-        return refuse (import, heads, g_strdup_printf (_ ("the chart has no column “%s”"), field_of (heads, j)));
-    }
-  for (guint i = 1; i < lines->len; i++)
-    {
-      const Line *line = lines->pdata[i];
-      LrDraftPlace place;
+    if (!has_entry (self, 1, column_of (self, heads, j)))
+      return lr_draft_refuse (heads->number,
+                              g_strdup_printf (_ ("the chart has no column “%s”"), lr_csv_field (heads, j)), error);
+  return TRUE;
+}
 
-      if (line->fields->len != heads->fields->len)
-        return refuse (import, line, g_strdup_printf (_ ("there must be %u fields, not %u"), heads->fields->len,
-                                                      line->fields->len));
-      if (!find_row (import, line, &place))
-        return FALSE;
-      for (guint j = 1; j < line->fields->len; j++)
+/* Lines with nothing on them say nothing. The first of the others has the heads. */
+static gboolean
+take_lines (LrDraft         *self,
+            const GPtrArray *lines,
+            GError         **error)
+{
+  const LrCsvLine *heads = NULL;
+  gboolean is_list = FALSE;
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const LrCsvLine *line = lines->pdata[i];
+
+      if (line->fields->len == 1 && *lr_csv_field (line, 0) == '\0')
+        continue;
+      if (heads == NULL)
         {
-          const char *text = field_of (line, j);
-
-          place.column = (guint) columns[j];
-          /* Nothing was said of an empty cell, and nobody knows one with a question mark. */
-          if (*text != '\0' && !(g_str_equal (text, "?") && g_str_equal (lr_draft_get_text (self, place), "?")) &&
-              !lr_draft_import_cell (import, line->number, place, text, TRUE))
+          heads = line;
+          is_list = g_str_equal (lr_csv_field (heads, LIST_CELL), "cell") && !has_entry (self, 1, "cell");
+          if (!is_list && !check_heads (self, heads, error))
             return FALSE;
+          continue;
         }
+      if (line->fields->len != heads->fields->len)
+        return lr_draft_refuse (line->number, g_strdup_printf (_ ("there must be %u fields, not %u"),
+                                                               heads->fields->len, line->fields->len), error);
+      if (is_list ? !take_list_line (self, line, heads->fields->len > LIST_PROVENANCE, error) :
+                    !take_grid_line (self, heads, line, error))
+        return FALSE;
     }
   return TRUE;
 }
@@ -463,20 +395,15 @@ lr_draft_read_csv (LrDraft     *self,
                    const char  *text,
                    GError     **error)
 {
-  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (line_free);
-  g_auto (LrDraftImport) import = { 0 };
-  const Line *heads;
-  gboolean is_list;
+  g_autoptr (GPtrArray) lines = NULL;
 
-  lr_draft_import_init (&import, self, error);
   if (!g_utf8_validate (text, -1, NULL))
     {
       g_set_error_literal (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_FILE, _ ("the file is not UTF-8; save it as UTF-8"));
       return FALSE;
     }
-  if (g_str_has_prefix (text, "\357\273\277"))
-    text += 3; /* the mark that spreadsheets put before UTF-8 */
-  if (!read_table (text, lines, error))
+  lines = read_table (text, LR_DRAFT_ERROR_FILE, error);
+  if (lines == NULL)
     return FALSE;
   if (lines->len < 2)
     {
@@ -484,10 +411,6 @@ lr_draft_read_csv (LrDraft     *self,
                            _ ("the file has no cells: there must be a line of heads, and lines below it"));
       return FALSE;
     }
-  heads = lines->pdata[0];
-  is_list = g_str_equal (field_of (heads, LIST_CELL), "cell") && lr_draft_find_column (self, "cell") < 0;
-  if (!(is_list ? take_list (&import, lines, heads->fields->len > LIST_PROVENANCE) : take_grid (&import, lines)))
-    return FALSE;
-  lr_draft_import_end (&import, _ ("taking in a file"));
-  return TRUE;
+  lr_draft_begin (self);
+  return lr_draft_finish (self, take_lines (self, lines, error));
 }

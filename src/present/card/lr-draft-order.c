@@ -1,7 +1,7 @@
-/* lr-draft-order.c - cells that are probably slips: those left open, and those that break the order of their chart
+/* lr-draft-order.c - cells to look at: wrong ones, open ones, and those that break the order of their chart
  *
  * Most charts get better, or worse, steadily from row to row and from column to column. Which way is found by counting
- * steps, for each part of a cell by itself; where nearly all steps go one way, those that go the other way are named.
+ * steps, for each part of a cell by itself. Where nearly all steps go one way, those that go the other way are named.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,38 +11,34 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Of every so many steps one may go against the others, and the chart still counts as one with an order. */
+/* One step of so many may go against the others, and the chart still counts as one with an order. */
 #define STEADY 5
 
 /* A chart of fewer steps than this shows no order. */
 #define FEWEST_STEPS 4
 
-void
-lr_draft_warning_free (LrDraftWarning *warning)
+static void
+note_free (gpointer data)
 {
-  g_free (warning->text);
-  g_free (warning);
+  g_free (((LrDraftNote *) data)->text);
+  g_free (data);
 }
 
+/* @text: (transfer full) */
 static void
-warn (const LrDraft *self,
-      GPtrArray     *warnings,
-      LrDraftPlace   place,
-      const char    *what)
+add_note (GPtrArray    *notes,
+          LrDraftPlace  place,
+          LrDraftFault  fault,
+          char         *text)
 {
-  LrDraftWarning *warning = g_new0 (LrDraftWarning, 1);
-  g_autofree char *row = lr_draft_dup_row_label (self, place.row);
-  g_autofree char *column = lr_draft_dup_column_label (self, place.column);
+  LrDraftNote *note = g_new (LrDraftNote, 1);
 
-  warning->place = place;
-  warning->text = *column != '\0' ? g_strdup_printf (_ ("Row %s, column %s: %s"), row, column, what) :
-                                    g_strdup_printf ("%s: %s", row, what);
-  g_ptr_array_add (warnings, warning);
+  *note = (LrDraftNote) { place, fault, text };
+  g_ptr_array_add (notes, note);
 }
 
 /* --- a cell as numbers, part by part --- */
 
-/* How many parts of a type have an order. */
 static guint
 n_parts (LrType type)
 {
@@ -56,7 +52,7 @@ n_parts (LrType type)
   return n;
 }
 
-/* The part of that number; FALSE where it is not there. */
+/* Returns: %FALSE where the part of that number is not there */
 static gboolean
 find_part (LrType   type,
            LrValue  value,
@@ -83,135 +79,115 @@ find_part (LrType   type,
 
 /* --- steps from a cell to the next --- */
 
-/* From the cell before @place along an axis to it: -1, 0 or 1; 2 if that cannot be said. */
+/* Returns: -1, 0 or 1; 2 if that cannot be said */
 static int
-step_to (const LrDraft *self,
-         LrDraftPlace   place,
-         guint          axis,
-         guint          part)
+step_between (const LrDraft     *self,
+              const LrDraftCell *before,
+              const LrDraftCell *after,
+              guint              part)
 {
-  LrDraftPlace before = { place.row - (axis == 0), place.column - (axis == 1) };
-  LrType type = lr_draft_type (self, place.column);
-  LrValue values[2], parts[2];
+  LrType type = self->chart->of;
+  LrValue from, to;
 
-  if (!lr_draft_read_value (self, before, lr_draft_get_text (self, before), &values[0]) ||
-      !lr_draft_read_value (self, place, lr_draft_get_text (self, place), &values[1]) ||
-      !find_part (type, values[0], part, &parts[0]) || !find_part (type, values[1], part, &parts[1]))
+  if (before->now.wrong || after->now.wrong || !find_part (type, before->now.value, part, &from) ||
+      !find_part (type, after->now.value, part, &to))
     return 2;
-  return lr_value_compare (parts[1], parts[0]) < 0 ? -1 : lr_value_equal (parts[1], parts[0]) ? 0 : 1;
+  return lr_value_compare (to, from) < 0 ? -1 : lr_value_equal (to, from) ? 0 : 1;
 }
 
-typedef void (*StepFunc) (const LrDraft *self, LrDraftPlace place, int step, gpointer data);
-
-static void
-each_step (const LrDraft *self,
-           guint          axis,
-           guint          part,
-           StepFunc       func,
-           gpointer       data)
+static const char *
+tell_step (gboolean across,
+           int      step)
 {
-  for (guint i = axis == 0 ? 1 : 0; i < self->n_rows; i++)
-    for (guint j = axis == 1 ? 1 : 0; j < self->n_columns; j++)
-      func (self, (LrDraftPlace) { i, j }, step_to (self, (LrDraftPlace) { i, j }, axis, part), data);
+  if (across)
+    return step < 0 ? _ ("less than in the column before, though the chart grows from column to column") :
+                      _ ("more than in the column before, though the chart shrinks from column to column");
+  return step < 0 ? _ ("less than in the row above, though the chart grows from row to row") :
+                    _ ("more than in the row above, though the chart shrinks from row to row");
 }
 
-typedef struct
-{
-  guint n_up;
-  guint n_down;
-} Count;
-
+/* Counts the steps, then names those that go the wrong way. What came with the ruleset was looked at there. */
 static void
-count_step (const LrDraft *self G_GNUC_UNUSED,
-            LrDraftPlace   place G_GNUC_UNUSED,
-            int            step,
-            gpointer       data)
+check_order (LrDraft   *self,
+             GPtrArray *notes,
+             gboolean   across,
+             guint      part)
 {
-  Count *count = data;
+  guint n[2] = { 0 }, least;
+  int wrong = 0;
 
-  count->n_up += step == 1;
-  count->n_down += step == -1;
-}
+  for (guint pass = 0; pass < 2; pass++)
+    {
+      for (guint i = 0; i < self->n_cells; i++)
+        {
+          LrDraftPlace place = lr_draft_place (self, i);
+          LrDraftCell *cell = &self->cells[i], *before = cell - (across ? 1 : self->n_columns);
+          int step = (across ? place.column : place.row) > 0 ? step_between (self, before, cell, part) : 2;
+          g_autofree char *name = NULL;
 
-typedef struct
-{
-  GPtrArray *warnings;
-  int        way;  /* the way that steps go in this chart */
-  guint      axis;
-} Search;
-
-static void
-warn_of_step (const LrDraft *self,
-              LrDraftPlace   place,
-              int            step,
-              gpointer       data)
-{
-  Search *search = data;
-  LrDraftPlace before = { place.row - (search->axis == 0), place.column - (search->axis == 1) };
-
-  /* What came with the ruleset was looked at there. */
-  if (step != -search->way ||
-      (!self->cells[lr_draft_cell (self, place)].own && !self->cells[lr_draft_cell (self, before)].own))
-    return;
-  if (search->axis == 0)
-    warn (self, search->warnings, place,
-          step < 0 ? _ ("less than in the row above, though the chart grows from row to row") :
-                     _ ("more than in the row above, though the chart shrinks from row to row"));
-  else
-    warn (self, search->warnings, place,
-          step < 0 ? _ ("less than in the column before, though the chart grows from column to column") :
-                     _ ("more than in the column before, though the chart shrinks from column to column"));
-}
-
-static void
-check_order (const LrDraft *self,
-             GPtrArray     *warnings,
-             guint          axis,
-             guint          part)
-{
-  Count count = { 0 };
-  Search search = { warnings, 0, axis };
-  guint least;
-
-  each_step (self, axis, part, count_step, &count);
-  least = MIN (count.n_up, count.n_down);
-  if (least == 0 || count.n_up + count.n_down < FEWEST_STEPS || least * STEADY > count.n_up + count.n_down)
-    return;
-  search.way = count.n_up > count.n_down ? 1 : -1;
-  each_step (self, axis, part, warn_of_step, &search);
+          if (pass == 0 && (step == 1 || step == -1))
+            n[step == 1]++;
+          if (pass == 0 || step != wrong || (!cell->now.own && !before->now.own))
+            continue;
+          name = lr_draft_dup_name (self, place);
+          cell->odd = TRUE;
+          add_note (notes, place, LR_DRAFT_ODD, g_strdup_printf ("%s: %s", name, tell_step (across, step)));
+        }
+      least = MIN (n[0], n[1]);
+      if (least == 0 || n[0] + n[1] < FEWEST_STEPS || least * STEADY > n[0] + n[1])
+        return;
+      wrong = n[1] > n[0] ? -1 : 1;
+    }
 }
 
 static int
-compare_warnings (gconstpointer a,
-                  gconstpointer b)
+compare_notes (gconstpointer a,
+               gconstpointer b)
 {
-  const LrDraftWarning *left = *(const LrDraftWarning *const *) a;
-  const LrDraftWarning *right = *(const LrDraftWarning *const *) b;
+  const LrDraftNote *left = *(const LrDraftNote *const *) a, *right = *(const LrDraftNote *const *) b;
 
-  if (left->place.row != right->place.row)
-    return left->place.row < right->place.row ? -1 : 1;
-  if (left->place.column != right->place.column)
-    return left->place.column < right->place.column ? -1 : 1;
-  return 0;
+  if (left->fault != right->fault)
+    return (int) left->fault - (int) right->fault;
+  return left->place.row != right->place.row ? left->place.row - right->place.row :
+                                               left->place.column - right->place.column;
 }
 
-GPtrArray *
-lr_draft_warnings (const LrDraft *self)
+static gboolean
+has_order (const LrDraft *self,
+           guint          axis)
 {
-  GPtrArray *warnings = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_draft_warning_free);
+  const LrAxis *along = &self->chart->axes[axis];
 
-  for (guint i = 0; i < self->n_rows; i++)
-    for (guint j = 0; j < self->n_columns; j++)
-      if (g_str_equal (lr_draft_get_text (self, (LrDraftPlace) { i, j }), "?"))
-        warn (self, warnings, (LrDraftPlace) { i, j }, _ ("nobody has typed this cell yet"));
-  /* What the values of a kind have in their fields has no order. */
-  for (guint part = 0; self->chart != NULL && part < n_parts (self->chart->of); part++)
+  return axis < self->chart->n_axes && (along->sort != LR_AXIS_KIND || along->kind->ordered);
+}
+
+/* What the values of a kind have in their fields has no order. */
+GPtrArray *
+lr_draft_look_over (LrDraft *self)
+{
+  GPtrArray *notes = g_ptr_array_new_with_free_func (note_free);
+
+  for (guint i = 0; i < self->n_cells; i++)
     {
-      if (self->chart->axes[0].sort != LR_AXIS_KIND || self->chart->axes[0].kind->ordered)
-        check_order (self, warnings, 0, part);
-      if (self->chart->n_axes == 2 && (self->chart->axes[1].sort != LR_AXIS_KIND || self->chart->axes[1].kind->ordered))
-        check_order (self, warnings, 1, part);
+      LrDraftPlace place = lr_draft_place (self, i);
+      LrDraftCell *cell = &self->cells[i];
+
+      cell->odd = FALSE;
+      if (self->is_again && lr_draft_differs (cell))
+        add_note (notes, place, LR_DRAFT_DIFFERS, lr_draft_dup_name (self, place));
+      else if (!self->is_again && cell->now.wrong)
+        add_note (notes, place, LR_DRAFT_WRONG, lr_draft_check (self, place, cell->now.text));
+      else if (!self->is_again && g_str_equal (cell->now.text, "?"))
+        {
+          g_autofree char *name = lr_draft_dup_name (self, place);
+
+          add_note (notes, place, LR_DRAFT_OPEN, g_strdup_printf (_ ("%s: nobody has typed this cell yet"), name));
+        }
     }
-  g_ptr_array_sort (warnings, compare_warnings);
-  return warnings;
+  for (guint part = 0; !self->is_again && self->chart != NULL && part < n_parts (self->chart->of); part++)
+    for (guint axis = 0; axis < 2; axis++)
+      if (has_order (self, axis))
+        check_order (self, notes, (axis == 1) != self->lying, part);
+  g_ptr_array_sort (notes, compare_notes);
+  return notes;
 }

@@ -9,86 +9,106 @@
 
 G_BEGIN_DECLS
 
-/* A cell as it stands: its text, and whether the user typed or confirmed it. */
+/* Something typed. @text: in the draft's own memory, each text once. @wrong: no such cell can stand there, so there is
+ * no @value. */
 typedef struct
 {
-  char    *text;
-  gboolean own;
+  const char *text;
+  LrValue     value;
+  gboolean    wrong;
+  gboolean    own;
+} LrDraftEntry;
+
+/* @again: what was typed the second time; its text is empty if nothing was yet. @shipped, @from: as it came with the
+ * ruleset. @odd: as lr_draft_look_over() found it. @taken: from which layer of a file, while one is taken in. */
+typedef struct
+{
+  LrDraftEntry now;
+  LrDraftEntry saved;
+  LrDraftEntry again;
+  const char  *shipped;
+  LrProvenance from;
+  gboolean     odd;
+  guint        taken;
 } LrDraftCell;
 
-/* Cells, row by row. @shipped and @shipped_provenance are as the ruleset has them. Of a kind there is no chart. */
+/* @cells: row by row. A chart that lies has its one axis along the columns. */
 struct _LrDraft
 {
   LrRuleset     *ruleset;
-  const LrChart *chart;
-  const LrKind  *kind;
-  guint          n_rows;
-  guint          n_columns;
+  const LrChart *chart; /* (nullable): NULL of a kind */
+  const LrKind  *kind;  /* (nullable) */
+  gboolean       lying;
+  gboolean       is_again;
+  int            n_rows;
+  int            n_columns;
+  guint          n_cells;
   LrDraftCell   *cells;
-  char         **shipped;
-  LrProvenance  *shipped_provenance;
-  char         **second;  /* (nullable): what was typed the second time; "" where nothing was yet */
-  GPtrArray     *steps;   /* what was done, that it can be undone */
-  guint          n_done;  /* how many of them hold; the rest have been undone */
-  guint          n_saved; /* how many of them held when it was saved */
-  char          *source;  /* from which card the user's cells come */
+  GArray        *step;   /* (nullable): what is being done */
+  GPtrArray     *steps;  /* what was done */
+  guint          n_done; /* how many of them hold; the rest were undone */
+  char          *source; /* from which card the user's cells come */
   char          *saved_source;
-  LrArena       *arena;   /* of the values that are read to check texts */
+  GStringChunk  *texts;
+  LrArena       *arena;
   LrHeap        *heap;
 };
 
 static inline guint
-lr_draft_cell (const LrDraft *self, LrDraftPlace place)
+lr_draft_at (const LrDraft *self, LrDraftPlace place)
 {
-  return place.row * self->n_columns + place.column;
+  return (guint) (place.row * self->n_columns + place.column);
 }
 
-/* A file or a block that is taken in: what it asks for, until it is known that all of it can be. */
-typedef struct
+static inline LrDraftPlace
+lr_draft_place (const LrDraft *self, guint cell)
 {
-  LrDraft    *draft;
-  GArray     *wishes;
-  GHashTable *seen;   /* cells, so that none is there twice */
-  GError    **error;
-} LrDraftImport;
+  return (LrDraftPlace) { (int) cell / self->n_columns, (int) cell % self->n_columns };
+}
 
-void     lr_draft_import_init   (LrDraftImport *import,
-                                 LrDraft       *draft,
-                                 GError       **error);
-void     lr_draft_import_clear  (LrDraftImport *import);
-void     lr_draft_import_wish   (LrDraftImport *import,
-                                 LrDraftPlace   place,
-                                 const char    *text,
-                                 gboolean       own);
-gboolean lr_draft_import_cell   (LrDraftImport *import,
-                                 guint          line,
-                                 LrDraftPlace   place,
-                                 const char    *text,
-                                 gboolean       own);
-gboolean lr_draft_import_refuse (LrDraftImport *import,
-                                 guint          line,
-                                 char          *why);
-void     lr_draft_import_end    (LrDraftImport *import,
-                                 const char    *label);
-gboolean lr_draft_is_own        (const LrDraft *self,
-                                 LrDraftPlace   place,
-                                 const char    *text,
-                                 const char    *provenance);
+static inline LrType
+lr_draft_type (const LrDraft *self, guint cell)
+{
+  return self->chart != NULL ? self->chart->of : self->kind->fields[cell % self->kind->n_fields].type;
+}
 
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (LrDraftImport, lr_draft_import_clear)
+static inline LrProvenance
+lr_draft_from (const LrDraftCell *cell)
+{
+  return cell->now.own ? LR_PROVENANCE_YOURS : cell->from;
+}
 
-void     lr_draft_begin_step (LrDraft      *self,
-                              const char   *label);
-void     lr_draft_change     (LrDraft      *self,
-                              LrDraftPlace  place,
-                              const char   *text,
-                              gboolean      own);
-gboolean lr_draft_read_value (const LrDraft *self,
-                              LrDraftPlace  place,
-                              const char   *text,
-                              LrValue      *value);
-char    *lr_draft_read_source (const LrDraft *self) G_GNUC_WARN_UNUSED_RESULT;
-LrType   lr_draft_type       (const LrDraft *self,
-                              guint         column);
+LrDraftEntry lr_draft_read       (const LrDraft *self,
+                                  guint          cell,
+                                  const char    *text,
+                                  gboolean       own);
+gboolean     lr_draft_differs    (const LrDraftCell *cell);
+/* Returns: the entry of an axis, from 0, at that cell, as files write it; empty if there is no such axis */
+const char  *lr_draft_entry      (const LrDraft *self,
+                                  guint          cell,
+                                  guint          axis);
+
+/* A step is begun, changes cells, and holds or is called off. One that changes nothing is forgotten. */
+void         lr_draft_begin      (LrDraft       *self);
+void         lr_draft_change     (LrDraft       *self,
+                                  guint          cell,
+                                  LrDraftEntry   entry);
+gboolean     lr_draft_finish     (LrDraft       *self,
+                                  gboolean       holds);
+/* One cell of a file, within a step. It must be able to stand in its place, and be the only one for it in its layer; a
+ * cell of a lower layer is passed over. @provenance: (nullable): what the file says; %NULL if somebody typed it.
+ * Returns: %FALSE with an error */
+gboolean     lr_draft_take       (LrDraft       *self,
+                                  guint          line,
+                                  guint          layer,
+                                  const char    *row,
+                                  const char    *column,
+                                  const char    *text,
+                                  const char    *provenance,
+                                  GError       **error);
+/* @why: (transfer full). Returns: %FALSE */
+gboolean     lr_draft_refuse     (guint          line,
+                                  char          *why,
+                                  GError       **error);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* lr-draft-text.c - a chart as text for people, and what there is to say of it at a glance
+/* lr-draft-text.c - a chart in words: what its cells are called, hold and may hold; the whole of it as text
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,22 +7,148 @@
 #include "lr-draft-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "engine/text/lr-cell.h"
 #include "present/words/lr-words.h"
 
-gboolean
-lr_draft_is_lying (const LrDraft *self)
+/* More codes than these are not listed. */
+#define MOST_CODES 12
+
+/* --- heads and names --- */
+
+char *
+lr_draft_dup_head (const LrDraft *self,
+                   gboolean       of_row,
+                   int            index)
 {
-  return self->chart != NULL && self->chart->transposed;
+  guint axis = of_row == self->lying ? 1 : 0;
+  const LrKindField *field = self->kind != NULL ? &self->kind->fields[index] : NULL;
+
+  if (self->chart != NULL)
+    return axis < self->chart->n_axes ? lr_words_band (self->ruleset, &self->chart->axes[axis], (guint) index) :
+                                        g_strdup ("");
+  if (axis == 0)
+    return g_strdup (lr_words_translate (self->ruleset, self->kind->values[index].label));
+  return g_strdup (field->label != NULL ? lr_words_translate (self->ruleset, field->label) : field->id);
 }
 
 char *
-lr_draft_describe (const LrDraft *self,
+lr_draft_dup_name (const LrDraft *self,
                    LrDraftPlace   place)
 {
-  return lr_cell_describe (lr_draft_type (self, place.column));
+  g_autofree char *row = lr_draft_dup_head (self, TRUE, place.row);
+  g_autofree char *column = lr_draft_dup_head (self, FALSE, place.column);
+
+  if (*row == '\0')
+    return g_steal_pointer (&column);
+  /* Translators: a cell of a chart */
+  return *column != '\0' ? g_strdup_printf (_ ("Row %s, column %s"), row, column) :
+                           g_strdup_printf (_ ("Row %s"), row);
 }
+
+/* --- how a cell is written --- */
+
+static void
+add_codes (GString      *out,
+           const LrKind *kind)
+{
+  guint n = MIN (kind->n_values, MOST_CODES);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (out, "%s%s", i == 0 ? "" : i == kind->n_values - 1 ? _ (" or ") : ", ",
+                            lr_codec_name (&lr_tongue_cell, &kind->values[i]));
+  if (n < kind->n_values)
+    g_string_append (out, "…");
+}
+
+/* Part by part. A shape that comes a second time is not told again. */
+static void
+add_parts (GString       *out,
+           const LrShape *shape)
+{
+  const LrShape *told = NULL;
+
+  for (guint i = 0; i < shape->n_parts; i++)
+    {
+      const LrCellPart *part = &shape->parts[i];
+      const LrField *field = part->field >= 0 ? shape->fields[part->field] : NULL;
+
+      if (i > 0)
+        g_string_append (out, _ (", then "));
+      if (field == NULL)
+        g_string_append (out, part->mark);
+      else if (field->kind == LR_FIELD_NUMBER)
+        g_string_append (out, _ ("a number"));
+      else if (field->kind == LR_FIELD_FLAG)
+        /* Translators: a mark that a cell may have */
+        g_string_append_printf (out, _ ("perhaps %s"), field->code);
+      else if (field->kind == LR_FIELD_CHOICE)
+        add_codes (out, field->type.kind);
+      else if (field->type.shape == told)
+        g_string_append (out, _ ("the same again"));
+      else
+        add_parts (out, told = field->type.shape);
+    }
+}
+
+/* The longest text of its kind that came with the ruleset shows most of what a cell may have. */
+static const char *
+find_example (const LrDraft *self,
+              guint          cell)
+{
+  const char *best = NULL;
+
+  for (guint i = 0; i < self->n_cells; i++)
+    {
+      const char *text = self->cells[i].shipped;
+
+      if (lr_draft_type (self, i).base == lr_draft_type (self, cell).base && !g_str_equal (text, "?") &&
+          !g_str_equal (text, "-") && (best == NULL || strlen (text) > strlen (best)))
+        best = text;
+    }
+  return best;
+}
+
+static char *
+describe (const LrDraft *self,
+          guint          cell)
+{
+  LrType type = lr_draft_type (self, cell);
+  const char *example = find_example (self, cell);
+  g_autoptr (GString) out = g_string_new (NULL);
+
+  if (type.base == LR_TYPE_FLAG)
+    return g_strdup (_ ("yes or no"));
+  if (type.base == LR_TYPE_KIND)
+    add_codes (out, type.kind);
+  else if (type.base == LR_TYPE_RECORD)
+    add_parts (out, type.shape);
+  else
+    g_string_append (out, _ ("a number"));
+  if (type.base != LR_TYPE_KIND && example != NULL)
+    /* Translators: after how a cell is written */
+    g_string_append_printf (out, _ (", such as “%s”"), example);
+  return g_string_free (g_steal_pointer (&out), FALSE);
+}
+
+char *
+lr_draft_check (const LrDraft *self,
+                LrDraftPlace   place,
+                const char    *text)
+{
+  guint cell = lr_draft_at (self, place);
+  g_autofree char *name = NULL;
+  g_autofree char *how = NULL;
+
+  if (!lr_draft_read (self, cell, text, TRUE).wrong)
+    return NULL;
+  name = lr_draft_dup_name (self, place);
+  how = describe (self, cell);
+  return g_strdup_printf (_ ("%s: “%s” cannot stand here. Write %s; or ? if nobody knows it."), name, text, how);
+}
+
+/* --- a cell --- */
 
 const char *
 lr_draft_mark (LrProvenance provenance)
@@ -37,137 +163,159 @@ lr_draft_mark (LrProvenance provenance)
   return marks[provenance];
 }
 
-static gboolean
-is_mixed (const LrDraft *self)
+/* During a second entry a cell shows nothing of the first before it differs, or the first would be copied. */
+static void
+look_again (const LrDraftCell *cell,
+            const char        *name,
+            LrDraftLook       *look)
 {
-  LrProvenance first = lr_draft_get_provenance (self, (LrDraftPlace) { 0, 0 });
+  const char *first = cell->now.text, *second = cell->again.text;
 
-  for (guint i = 0; i < self->n_rows; i++)
-    for (guint j = 0; j < self->n_columns; j++)
-      if (lr_draft_get_provenance (self, (LrDraftPlace) { i, j }) != first)
-        return TRUE;
-  return FALSE;
+  look->fault = lr_draft_differs (cell) ? LR_DRAFT_DIFFERS : LR_DRAFT_FINE;
+  look->mark = g_strdup (*second == '\0' || look->fault ? "" : "=");
+  if (look->fault)
+    {
+      /* Translators: a cell's text as typed the second time and the first time */
+      look->text = g_strdup_printf (_ ("%s ≠ %s"), second, first);
+      look->label = g_strdup_printf (_ ("%s: differs, first %s, second %s"), name, first, second);
+      return;
+    }
+  look->text = g_strdup (second);
+  look->label = *second == '\0' ? g_strdup_printf (_ ("%s: to be typed again"), name) :
+                                  g_strdup_printf (_ ("%s: %s, the same both times"), name, second);
 }
 
-char *
-lr_draft_dup_marked (const LrDraft *self,
-                     LrDraftPlace   place)
+void
+lr_draft_look (const LrDraft *self,
+               LrDraftPlace   place,
+               LrDraftLook   *look)
 {
-  return g_strconcat (lr_draft_get_text (self, place),
-                      is_mixed (self) ? lr_draft_mark (lr_draft_get_provenance (self, place)) : "", NULL);
+  const LrDraftCell *cell = &self->cells[lr_draft_at (self, place)];
+  LrProvenance from = lr_draft_from (cell);
+  g_autofree char *name = lr_draft_dup_name (self, place);
+  gboolean open = g_str_equal (cell->now.text, "?");
+
+  *look = (LrDraftLook) { .own = cell->now.own && !self->is_again };
+  if (self->is_again)
+    {
+      look_again (cell, name, look);
+      return;
+    }
+  look->fault = cell->now.wrong ? LR_DRAFT_WRONG : open ? LR_DRAFT_OPEN : cell->odd ? LR_DRAFT_ODD : LR_DRAFT_FINE;
+  look->text = g_strdup (cell->now.text);
+  look->mark = g_strconcat (look->fault == LR_DRAFT_WRONG ? "!" : look->fault == LR_DRAFT_ODD ? "↕" : "",
+                            lr_draft_mark (from), NULL);
+  look->label = g_strdup_printf ("%s: %s, %s%s", name, open ? _ ("not typed yet") : cell->now.text,
+                                 lr_words_provenance (from),
+                                 look->fault == LR_DRAFT_WRONG ? _ (", cannot stand here") :
+                                 look->fault == LR_DRAFT_ODD   ? _ (", out of order") :
+                                                                 "");
 }
 
-char *
-lr_draft_dup_name (const LrDraft *self,
-                   LrDraftPlace   place)
+void
+lr_draft_look_clear (LrDraftLook *look)
 {
-  g_autofree char *row = lr_draft_dup_row_label (self, place.row);
-  g_autofree char *column = lr_draft_dup_column_label (self, place.column);
-
-  if (lr_draft_is_lying (self))
-    return g_steal_pointer (&row);
-  /* Translators: a cell of a chart */
-  return *column != '\0' ? g_strdup_printf (_ ("Row %s, column %s"), row, column) :
-                           g_strdup_printf (_ ("Row %s"), row);
+  g_free (look->text);
+  g_free (look->mark);
+  g_free (look->label);
 }
 
 char *
 lr_draft_tell (const LrDraft *self,
-               LrDraftPlace   place)
+               LrDraftPlace   place,
+               gboolean       typing)
 {
-  const char *text = lr_draft_get_text (self, place);
-  const char *shipped = lr_draft_get_shipped (self, place);
-  const char *from = lr_words_provenance (lr_draft_get_shipped_provenance (self, place));
+  const LrDraftCell *cell = &self->cells[lr_draft_at (self, place)];
+  const char *text = cell->now.text, *shipped = cell->shipped, *from = lr_words_provenance (cell->from);
   g_autofree char *name = lr_draft_dup_name (self, place);
-  g_autofree char *pattern = lr_draft_describe (self, place);
+  g_autofree char *how = describe (self, lr_draft_at (self, place));
 
-  if (lr_draft_get_provenance (self, place) == LR_PROVENANCE_YOURS)
+  if (typing)
+    /* Translators: a cell, and how it is written */
+    return g_strdup_printf (_ ("%s: write %s; or ? if nobody knows it."), name, how);
+  if (self->is_again)
+    return lr_draft_differs (cell) ?
+               g_strdup_printf (_ ("%s: first %s, second %s. Alt+1 takes the first, Alt+2 the second."), name, text,
+                                cell->again.text) :
+               g_steal_pointer (&name);
+  if (cell->now.own)
     return g_str_equal (shipped, "?")  ? g_strdup_printf (_ ("%s: %s, yours"), name, text) :
            g_str_equal (shipped, text) ? g_strdup_printf (_ ("%s: %s, yours; the same came with the game (%s)"), name,
                                                           text, from) :
                                          g_strdup_printf (_ ("%s: %s, yours; with the game came %s (%s)"), name, text,
                                                           shipped, from);
   if (g_str_equal (text, "?"))
-    return g_strdup_printf (_ ("%s: nobody has typed it yet; written %s"), name, pattern);
+    return g_strdup_printf (_ ("%s: nobody has typed it yet. Write %s."), name, how);
   return g_strdup_printf ("%s: %s, %s", name, text, from);
 }
 
-guint
-lr_draft_count (const LrDraft *self,
-                LrProvenance   provenance)
+/* A choice without a code of its own is told by its label. */
+static char *
+words_of (const LrDraft *self,
+          guint          cell)
 {
-  guint n = 0;
+  const LrDraftEntry *entry = &self->cells[cell].now;
+  const LrWords words = { .ruleset = self->ruleset };
+  LrType type = lr_draft_type (self, cell);
 
-  for (guint i = 0; i < self->n_rows; i++)
-    for (guint j = 0; j < self->n_columns; j++)
-      n += lr_draft_get_provenance (self, (LrDraftPlace) { i, j }) == provenance;
-  return n;
+  if (entry->wrong || lr_value_is_missing (entry->value))
+    return g_strdup (entry->text);
+  if (self->kind != NULL)
+    return lr_words_value (&words, type, entry->value, NULL);
+  if (type.base == LR_TYPE_KIND && entry->value.tag == LR_TAG_ORDINAL &&
+      type.kind->values[entry->value.ordinal].code == NULL)
+    return g_strdup (lr_words_translate (self->ruleset, type.kind->values[entry->value.ordinal].label));
+  return g_strdup (entry->text);
 }
 
-guint
-lr_draft_n_open (const LrDraft *self)
+char *
+lr_draft_dup_words (const LrDraft *self,
+                    LrDraftPlace   place)
 {
-  guint n = 0;
+  guint cell = lr_draft_at (self, place);
+  LrProvenance from = lr_draft_from (&self->cells[cell]);
+  g_autofree char *words = words_of (self, cell);
 
-  for (guint i = 0; i < self->n_rows * self->n_columns; i++)
-    n += g_str_equal (self->cells[i].text, "?");
-  return n;
+  return g_strconcat (words, lr_draft_count (self, from) < self->n_cells ? lr_draft_mark (from) : "", NULL);
 }
 
 /* --- the whole of it --- */
 
-static void
-append_padded (GString    *out,
-               const char *text,
-               glong       width)
-{
-  g_string_append (out, text);
-  for (glong i = g_utf8_strlen (text, -1); i < width; i++)
-    g_string_append_c (out, ' ');
-}
-
-static char *
-text_at (const LrDraft *self,
-         guint          row,
-         guint          column)
+char *
+lr_draft_dup_printed (const LrDraft *self,
+                      int            row,
+                      int            column)
 {
   if (row == 0 && column == 0)
     return g_strdup ("");
-  if (row == 0)
-    return lr_draft_dup_column_label (self, column - 1);
-  if (column == 0)
-    return lr_draft_dup_row_label (self, row - 1);
-  return lr_draft_dup_marked (self, (LrDraftPlace) { row - 1, column - 1 });
+  if (row == 0 || column == 0)
+    return lr_draft_dup_head (self, column == 0, MAX (row, column) - 1);
+  return lr_draft_dup_words (self, (LrDraftPlace) { row - 1, column - 1 });
 }
 
+/* Columns stand two blanks apart; a row of heads without text is left out. */
 static void
 append_cells (const LrDraft *self,
               GString       *out)
 {
-  gboolean lying = lr_draft_is_lying (self);
-  guint n_rows = (lying ? self->n_columns : self->n_rows) + 1;
-  guint n_columns = (lying ? self->n_rows : self->n_columns) + 1;
-  g_autofree glong *widths = g_new0 (glong, n_columns);
+  g_autofree int *widths = g_new0 (int, (gsize) self->n_columns + 1);
+  gboolean has_heads = self->chart == NULL || self->chart->n_axes == 2 || self->lying;
 
   for (guint pass = 0; pass < 2; pass++)
-    /* Without a second axis there are no heads for the other way. */
-    for (guint i = self->kind == NULL && self->chart->n_axes == 1 && !lying ? 1 : 0; i < n_rows; i++)
+    for (int i = has_heads ? 0 : 1; i <= self->n_rows; i++)
       {
-        gsize start = out->len;
+        g_autoptr (GString) line = g_string_new (NULL);
 
-        for (guint j = 0; j < n_columns; j++)
+        for (int j = 0; j <= self->n_columns; j++)
           {
-            g_autofree char *text = lying ? text_at (self, j, i) : text_at (self, i, j);
+            g_autofree char *text = lr_draft_dup_printed (self, i, j);
+            int width = (int) g_utf8_strlen (text, -1);
 
-            if (pass == 0)
-              widths[j] = MAX (widths[j], g_utf8_strlen (text, -1));
-            else
-              append_padded (out, text, widths[j] + 2);
+            widths[j] = MAX (widths[j], width);
+            g_string_append_printf (line, "%s%*s", text, widths[j] + 2 - width, "");
           }
-        while (out->len > start && out->str[out->len - 1] == ' ')
-          g_string_truncate (out, out->len - 1);
         if (pass == 1)
-          g_string_append_c (out, '\n');
+          g_string_append_printf (out, "%s\n", g_strchomp (line->str));
       }
 }
 
@@ -190,9 +338,9 @@ lr_draft_write_notes (const LrDraft *self)
       guint n = lr_draft_count (self, (LrProvenance) i);
       const char *mark = lr_draft_mark ((LrProvenance) i);
 
-      if (n > 0 && n < self->n_rows * self->n_columns && *mark != '\0')
+      if (n > 0 && n < self->n_cells && *mark != '\0')
         g_string_append_printf (out, "%s ", mark);
-      if (n == self->n_rows * self->n_columns)
+      if (n == self->n_cells)
         g_string_append_printf (out, "%s\n", lr_words_provenance ((LrProvenance) i));
       else if (n > 0)
         /* Translators: where some of a chart's cells come from, and how many they are */
@@ -212,15 +360,113 @@ lr_draft_write_notes (const LrDraft *self)
 char *
 lr_draft_write_text (const LrDraft *self)
 {
-  GString *out = g_string_new (NULL);
-  g_autofree char *title = lr_draft_dup_title (self);
+  GString *out = g_string_new (lr_draft_get_title (self));
   g_autofree char *notes = lr_draft_write_notes (self);
 
-  g_string_append (out, title);
   if (self->chart != NULL && self->chart->rule != NULL)
     g_string_append_printf (out, " (%s)", self->chart->rule);
   g_string_append (out, "\n\n");
   append_cells (self, out);
   g_string_append_printf (out, "\n%s", notes);
+  return g_string_free (out, FALSE);
+}
+
+/* --- what there is to look at --- */
+
+/* A cell may be odd in its row and in its column. */
+static guint
+count_cells (const GPtrArray *notes,
+             LrDraftFault     fault)
+{
+  const LrDraftNote *last = NULL;
+  guint n = 0;
+
+  for (guint i = 0; i < notes->len; i++)
+    {
+      const LrDraftNote *note = notes->pdata[i];
+
+      if (note->fault != fault)
+        continue;
+      n += last == NULL || last->place.row != note->place.row || last->place.column != note->place.column;
+      last = note;
+    }
+  return n;
+}
+
+char *
+lr_draft_tell_fault (const GPtrArray *notes,
+                     LrDraftFault     fault)
+{
+  guint n = count_cells (notes, fault);
+
+  switch (fault)
+    {
+    case LR_DRAFT_FINE:
+      break;
+    case LR_DRAFT_WRONG:
+      return g_strdup_printf (g_dngettext (NULL, "%u cell is wrong", "%u cells are wrong", n), n);
+    case LR_DRAFT_ODD:
+      return g_strdup_printf (g_dngettext (NULL, "%u cell looks odd", "%u cells look odd", n), n);
+    case LR_DRAFT_OPEN:
+      return g_strdup_printf (g_dngettext (NULL, "%u cell is still open", "%u cells are still open", n), n);
+    case LR_DRAFT_DIFFERS:
+      return g_strdup_printf (g_dngettext (NULL, "%u cell differs", "%u cells differ", n), n);
+    }
+  g_assert_not_reached ();
+}
+
+char *
+lr_draft_sum_up (const GPtrArray *notes)
+{
+  GString *out = g_string_new (NULL);
+
+  for (guint i = LR_DRAFT_WRONG; i <= LR_DRAFT_DIFFERS; i++)
+    {
+      g_autofree char *text = lr_draft_tell_fault (notes, (LrDraftFault) i);
+
+      if (count_cells (notes, (LrDraftFault) i) > 0)
+        g_string_append_printf (out, "%s%s", out->len > 0 ? " · " : "", text);
+    }
+  return g_string_free (out, FALSE);
+}
+
+char *
+lr_draft_tell_again (const LrDraft   *self,
+                     const GPtrArray *notes)
+{
+  guint n = 0, n_differ = count_cells (notes, LR_DRAFT_DIFFERS);
+
+  for (guint i = 0; i < self->n_cells; i++)
+    n += *self->cells[i].again.text != '\0';
+  /* Translators: of a card that is typed a second time, how many cells of how many have been typed */
+  return g_strdup_printf (g_dngettext (NULL, "%u of %u typed, %u differs", "%u of %u typed, %u differ", n_differ), n,
+                          self->n_cells, n_differ);
+}
+
+char *
+lr_draft_write_legend (const LrDraft *self)
+{
+  GString *out = g_string_new (NULL);
+  LrDraftPlace wrong;
+  gboolean odd = FALSE;
+
+  if (self->is_again)
+    return g_string_free (g_string_append (out, _ ("= the same both times · ≠ differs: second ≠ first")), FALSE);
+  for (guint i = LR_PROVENANCE_RULEBOOK; i <= LR_PROVENANCE_YOURS; i++)
+    {
+      guint n = lr_draft_count (self, (LrProvenance) i);
+      const char *mark = lr_draft_mark ((LrProvenance) i);
+
+      if (n > 0)
+        /* Translators: a sign, what it means, and how many cells have it */
+        g_string_append_printf (out, "%s%s%s%s: %u", out->len > 0 ? " · " : "", mark, *mark != '\0' ? " " : "",
+                                lr_words_provenance ((LrProvenance) i), n);
+    }
+  for (guint i = 0; i < self->n_cells; i++)
+    odd |= self->cells[i].odd;
+  if (lr_draft_find_wrong (self, &wrong))
+    g_string_append (out, _ (" · ! cannot stand there"));
+  if (odd)
+    g_string_append (out, _ (" · ↕ out of order"));
   return g_string_free (out, FALSE);
 }

@@ -68,42 +68,45 @@ write_axis (GString      *out,
   g_string_append (out, "/>\n");
 }
 
+/* All cells by rows of the file's first axis. */
 static void
-write_row (const LrDraft *self,
-           GString       *out,
-           guint          row)
+write_rows (const LrDraft *self,
+            GString       *out)
 {
-  g_string_append (out, "    <row");
-  lr_xml_write_attribute (out, "at", lr_draft_row_id (self, row));
-  g_string_append_c (out, '>');
-  for (guint j = 0; j < self->n_columns; j++)
+  for (guint i = 0; i < self->n_cells; i++)
     {
-      g_autofree char *text = g_markup_escape_text (lr_draft_get_text (self, (LrDraftPlace) { row, j }), -1);
+      guint column = i % self->chart->n_columns;
+      g_autofree char *text = g_markup_escape_text (self->cells[i].now.text, -1);
 
-      g_string_append_printf (out, "%s%s", j > 0 ? " | " : "", text);
+      if (column == 0)
+        {
+          g_string_append (out, "    <row");
+          lr_xml_write_attribute (out, "at", lr_draft_entry (self, i, 0));
+          g_string_append_c (out, '>');
+        }
+      g_string_append_printf (out, "%s%s%s", column > 0 ? " | " : "", text,
+                              column == self->chart->n_columns - 1 ? "</row>\n" : "");
     }
-  g_string_append (out, "</row>\n");
 }
 
+/* Those of another provenance once more, one by one. */
 static void
 write_cells (const LrDraft *self,
              GString       *out)
 {
-  for (guint i = 0; i < self->n_rows; i++)
-    for (guint j = 0; j < self->n_columns; j++)
-      {
-        LrDraftPlace place = { i, j };
-        LrProvenance provenance = lr_draft_get_provenance (self, place);
-        g_autofree char *text = g_markup_escape_text (lr_draft_get_text (self, place), -1);
+  for (guint i = 0; i < self->n_cells; i++)
+    {
+      LrProvenance provenance = lr_draft_from (&self->cells[i]);
+      g_autofree char *text = g_markup_escape_text (self->cells[i].now.text, -1);
 
-        if (provenance == self->chart->usual)
-          continue;
-        g_string_append (out, "    <cell");
-        lr_xml_write_attribute (out, "row", lr_draft_row_id (self, i));
-        lr_xml_write_attribute (out, "column", lr_draft_column_id (self, j));
-        lr_xml_write_attribute (out, "provenance", lr_words_provenance_id (provenance));
-        g_string_append_printf (out, ">%s</cell>\n", text);
-      }
+      if (provenance == self->chart->usual)
+        continue;
+      g_string_append (out, "    <cell");
+      lr_xml_write_attribute (out, "row", lr_draft_entry (self, i, 0));
+      lr_xml_write_attribute (out, "column", self->chart->n_axes == 2 ? lr_draft_entry (self, i, 1) : NULL);
+      lr_xml_write_attribute (out, "provenance", lr_words_provenance_id (provenance));
+      g_string_append_printf (out, ">%s</cell>\n", text);
+    }
 }
 
 char *
@@ -123,8 +126,7 @@ lr_draft_write_xml (const LrDraft *self)
   g_string_append (out, ">\n");
   for (guint i = 0; i < chart->n_axes; i++)
     write_axis (out, &chart->axes[i]);
-  for (guint i = 0; i < self->n_rows; i++)
-    write_row (self, out, i);
+  write_rows (self, out);
   write_cells (self, out);
   write_text (out, "note", chart->note);
   write_text (out, "made", chart->made);
@@ -144,97 +146,68 @@ line_of (const LrXmlNode *node)
   return line;
 }
 
-static gboolean
-find_entry (LrDraftImport   *import,
-            const LrXmlNode *node,
-            const char      *attribute,
-            gboolean         of_rows,
-            guint           *entry)
+/* Single cells hold in place of those of their rows. */
+enum
 {
-  const char *text = lr_xml_get (node, attribute);
-  int found = text == NULL ? -1 :
-              of_rows      ? lr_draft_find_row (import->draft, text) :
-                             lr_draft_find_column (import->draft, text);
+  OF_ROW = 1,
+  SINGLE,
+};
 
-  if (found >= 0)
-    {
-      *entry = (guint) found;
-      return TRUE;
-    }
-  return lr_draft_import_refuse (import, line_of (node),
-                                 of_rows ? g_strdup_printf (_ ("the chart has no row “%s”"), text != NULL ? text : "") :
-                                           g_strdup_printf (_ ("the chart has no column “%s”"),
-                                                            text != NULL ? text : ""));
+static const char *
+attribute (const LrXmlNode *node,
+           const char      *name,
+           const char      *usual)
+{
+  const char *own = lr_xml_get (node, name);
+
+  return own != NULL ? own : usual;
 }
 
 static gboolean
-take_row (LrDraftImport   *import,
-          const LrXmlNode *node,
-          const char      *usual,
-          GHashTable      *single)
+take_row (LrDraft          *self,
+          const LrXmlNode  *node,
+          const char       *usual,
+          GError          **error)
 {
-  LrDraft *self = import->draft;
-  const char *own = lr_xml_get (node, "provenance");
-  const char *provenance = own != NULL ? own : usual;
   g_auto (GStrv) texts = g_strsplit (node->text.text, "|", -1);
+  const char *at = lr_xml_get (node, "at");
   /* A chart of one axis may be one row without a name. */
-  gboolean is_all = self->chart->n_axes == 1 && lr_xml_get (node, "at") == NULL;
-  guint wanted = is_all ? self->n_rows : self->n_columns;
-  LrDraftPlace place = { 0 };
+  gboolean is_all = self->chart->n_axes == 1 && at == NULL;
+  guint wanted = is_all ? self->chart->n_rows : self->chart->n_columns;
 
-  if (!is_all && !find_entry (import, node, "at", TRUE, &place.row))
-    return FALSE;
   if (g_strv_length (texts) != wanted)
-    return lr_draft_import_refuse (import, line_of (node),
-                                   g_strdup_printf (_ ("there must be %u cells, not %u"), wanted,
-                                                    g_strv_length (texts)));
+    return lr_draft_refuse (line_of (node), g_strdup_printf (_ ("there must be %u cells, not %u"), wanted,
+                                                             g_strv_length (texts)), error);
   for (guint j = 0; j < wanted; j++)
-    {
-      const char *text = g_strstrip (texts[j]);
-
-      if (is_all)
-        place.row = j;
-      else
-        place.column = j;
-      if (!g_hash_table_contains (single, GUINT_TO_POINTER (lr_draft_cell (self, place) + 1)) &&
-          !lr_draft_import_cell (import, line_of (node), place, text,
-                                 lr_draft_is_own (self, place, text, provenance)))
-        return FALSE;
-    }
+    if (!lr_draft_take (self, line_of (node), OF_ROW, is_all ? lr_draft_entry (self, j, 0) : at != NULL ? at : "",
+                        is_all ? "" : lr_draft_entry (self, j, 1), g_strstrip (texts[j]),
+                        attribute (node, "provenance", usual), error))
+      return FALSE;
   return TRUE;
 }
 
-/* Single cells hold in place of those of their rows. */
 static gboolean
-take_cell (LrDraftImport   *import,
-           const LrXmlNode *node,
-           const char      *usual,
-           GHashTable      *single)
+take_cell (LrDraft          *self,
+           const LrXmlNode  *node,
+           const char       *usual,
+           GError          **error)
 {
-  const char *own = lr_xml_get (node, "provenance");
-  LrDraftPlace place = { 0 };
-
-  if (!find_entry (import, node, "row", TRUE, &place.row) ||
-      (import->draft->chart->n_axes == 2 && !find_entry (import, node, "column", FALSE, &place.column)))
-    return FALSE;
-  g_hash_table_add (single, GUINT_TO_POINTER (lr_draft_cell (import->draft, place) + 1));
-  return lr_draft_import_cell (import, line_of (node), place, node->text.text,
-                               lr_draft_is_own (import->draft, place, node->text.text, own != NULL ? own : usual));
+  return lr_draft_take (self, line_of (node), SINGLE, attribute (node, "row", ""), attribute (node, "column", ""),
+                        node->text.text, attribute (node, "provenance", usual), error);
 }
 
 static gboolean
-take_chart (LrDraftImport   *import,
-            const LrXmlNode *chart)
+take_chart (LrDraft          *self,
+            const LrXmlNode  *chart,
+            GError          **error)
 {
-  g_autoptr (GHashTable) single = g_hash_table_new (NULL, NULL);
-  const char *own = lr_xml_get (chart, "provenance");
-  const char *usual = own != NULL ? own : "rulebook";
+  const char *usual = attribute (chart, "provenance", "rulebook");
 
   for (const LrXmlNode *node = chart->first; node != NULL; node = node->next)
-    if (g_str_equal (node->name, "cell") && !take_cell (import, node, usual, single))
+    if (g_str_equal (node->name, "cell") && !take_cell (self, node, usual, error))
       return FALSE;
   for (const LrXmlNode *node = chart->first; node != NULL; node = node->next)
-    if (g_str_equal (node->name, "row") && !take_row (import, node, usual, single))
+    if (g_str_equal (node->name, "row") && !take_row (self, node, usual, error))
       return FALSE;
   return TRUE;
 }
@@ -247,7 +220,6 @@ lr_draft_read_xml (LrDraft     *self,
 {
   g_autoptr (LrArena) arena = lr_arena_new ();
   g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_problem_free);
-  g_auto (LrDraftImport) import = { 0 };
   LrXmlFile *file = lr_xml_read_bytes (arena, text, strlen (text), shown, problems);
   const LrXmlNode *found = NULL;
 
@@ -268,9 +240,6 @@ lr_draft_read_xml (LrDraft     *self,
                    self->chart->id);
       return FALSE;
     }
-  lr_draft_import_init (&import, self, error);
-  if (!take_chart (&import, found))
-    return FALSE;
-  lr_draft_import_end (&import, _ ("taking in a file"));
-  return TRUE;
+  lr_draft_begin (self);
+  return lr_draft_finish (self, take_chart (self, found, error));
 }

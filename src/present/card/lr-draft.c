@@ -1,7 +1,7 @@
-/* lr-draft.c - a chart while its card is typed in: cells as texts, undo
+/* lr-draft.c - a chart while its card is typed in: cells and what they mean, steps that can be undone, a second entry
  *
- * Nothing that is typed is refused here: a text that cannot stand in its cell is kept and said to be wrong, until it is
- * put right; only saving needs all to be right.
+ * Nothing that is typed is refused here: a text that cannot stand in its cell is kept and said to be wrong until it is
+ * put right. Only saving needs all to be right.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,87 +10,104 @@
 #include "lr-draft-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 #include "engine/text/lr-cell.h"
 #include "present/words/lr-words.h"
 
 G_DEFINE_QUARK (lr-draft-error-quark, lr_draft_error)
 
-/* One press, undone as one: the cells that it changed. */
 typedef struct
 {
-  char   *label;
-  GArray *changes; /* Change */
-} Step;
-
-typedef struct
-{
-  guint       cell;
-  LrDraftCell before;
-  LrDraftCell after;
+  guint        cell;
+  LrDraftEntry before;
+  LrDraftEntry after;
 } Change;
-
-static void
-change_clear (gpointer data)
-{
-  Change *change = data;
-
-  g_free (change->before.text);
-  g_free (change->after.text);
-}
-
-static void
-step_free (gpointer data)
-{
-  Step *step = data;
-
-  g_free (step->label);
-  g_array_unref (step->changes);
-  g_free (step);
-}
 
 /* --- beginning --- */
 
-static void
-take_cell (LrDraft     *self,
-           guint        cell,
-           const char  *text,
-           gboolean     own,
-           const char  *shipped,
-           LrProvenance provenance)
+static gboolean
+read_value (const LrDraft *self,
+            LrType         type,
+            const char    *text,
+            gboolean       any_case,
+            LrValue       *value)
 {
-  self->cells[cell] = (LrDraftCell) { g_strdup (text), own };
-  self->shipped[cell] = g_strdup (shipped);
-  self->shipped_provenance[cell] = provenance;
+  LrTongue tongue = lr_tongue_field;
+
+  tongue.exact = !any_case;
+  if (self->kind != NULL)
+    return lr_codec_read (&tongue, type, text, value, NULL);
+  return (any_case ? lr_cell_read_any_case : lr_cell_read) (self->heap, type, text, value) &&
+         (type.maybe_none || !lr_value_is_none (*value));
+}
+
+/* What is right but for its capitals is kept as the card has it. */
+LrDraftEntry
+lr_draft_read (const LrDraft *self,
+               guint          cell,
+               const char    *text,
+               gboolean       own)
+{
+  LrType type = lr_draft_type (self, cell);
+  g_autofree char *kept = g_strstrip (g_strdup (text));
+  LrDraftEntry entry = { .own = own };
+
+  entry.wrong = !read_value (self, type, kept, FALSE, &entry.value);
+  if (entry.wrong && read_value (self, type, kept, TRUE, &entry.value))
+    {
+      g_free (kept);
+      kept = self->kind != NULL ? lr_codec_value (&lr_tongue_field, type, entry.value, NULL) :
+                                  lr_cell_write (type, entry.value);
+      entry.wrong = FALSE;
+    }
+  entry.text = g_string_chunk_insert_const (self->texts, kept);
+  return entry;
 }
 
 static void
-take_chart (LrDraft *self)
+take_cell (LrDraft *self,
+           guint    cell)
 {
   const LrChart *chart = self->chart;
+  const LrKind *kind = self->kind;
+  LrDraftCell *to = &self->cells[cell];
+  g_autofree char *text = NULL;
+  g_autofree char *shipped = NULL;
 
-  for (guint i = 0; i < self->n_rows * self->n_columns; i++)
-    take_cell (self, i, chart->texts[i], chart->provenance[i] == LR_PROVENANCE_YOURS,
-               chart->shipped_texts != NULL ? chart->shipped_texts[i] : chart->texts[i],
-               chart->shipped_texts != NULL ? chart->shipped_provenance[i] : chart->provenance[i]);
+  if (chart != NULL)
+    {
+      gboolean changed = chart->shipped_texts != NULL;
+
+      to->now = lr_draft_read (self, cell, chart->texts[cell], chart->provenance[cell] == LR_PROVENANCE_YOURS);
+      to->shipped = changed ? chart->shipped_texts[cell] : chart->texts[cell];
+      to->from = changed ? chart->shipped_provenance[cell] : chart->provenance[cell];
+    }
+  else
+    {
+      LrType type = lr_draft_type (self, cell);
+      LrValue value = kind->values[cell / kind->n_fields].fields[cell % kind->n_fields];
+
+      text = lr_codec_value (&lr_tongue_field, type, value, NULL);
+      shipped = lr_codec_value (&lr_tongue_field, type, kind->shipped != NULL ? kind->shipped[cell] : value, NULL);
+      to->now = lr_draft_read (self, cell, text, kind->own != NULL && kind->own[cell]);
+      to->shipped = g_string_chunk_insert_const (self->texts, shipped);
+      to->from = LR_PROVENANCE_RULEBOOK;
+    }
+  to->saved = to->now;
+  to->again.text = "";
 }
 
-static void
-take_kind (LrDraft *self)
+/* A chart knows its source; that of a kind stands only in the file with the user's charts. */
+static char *
+read_source (const LrDraft *self)
 {
-  const LrKind *kind = self->kind;
+  g_autofree char *ruleset = lr_own_charts_dup_owner (self->ruleset);
+  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_problem_free);
+  g_autoptr (LrOwnCharts) own = self->chart == NULL ? lr_own_charts_load (ruleset, problems) : NULL;
+  const LrOwnChart *found = own != NULL ? lr_own_charts_find (own, TRUE, self->kind->id) : NULL;
+  const char *source = self->chart != NULL ? self->chart->own_source : found != NULL ? found->source : NULL;
 
-  for (guint i = 0; i < self->n_rows * self->n_columns; i++)
-    {
-      LrType type = kind->fields[i % self->n_columns].type;
-      LrValue value = kind->values[i / self->n_columns].fields[i % self->n_columns];
-      g_autofree char *text = lr_codec_value (&lr_tongue_field, type, value, NULL);
-      g_autofree char *shipped = lr_codec_value (&lr_tongue_field, type,
-                                                 kind->shipped != NULL ? kind->shipped[i] : value, NULL);
-
-      take_cell (self, i, text, kind->own != NULL && kind->own[i], shipped, LR_PROVENANCE_RULEBOOK);
-    }
+  return g_strdup (source != NULL ? source : "");
 }
 
 LrDraft *
@@ -100,7 +117,6 @@ lr_draft_new (LrRuleset  *ruleset,
   const LrChart *chart = lr_model_find_chart (ruleset->model, id);
   const LrKind *kind = chart == NULL ? lr_model_find_kind (ruleset->model, id) : NULL;
   LrDraft *self;
-  guint n_cells;
 
   if (chart == NULL && (kind == NULL || kind->n_fields == 0))
     return NULL;
@@ -108,20 +124,18 @@ lr_draft_new (LrRuleset  *ruleset,
   self->ruleset = lr_ruleset_ref (ruleset);
   self->chart = chart;
   self->kind = kind;
-  self->n_rows = chart != NULL ? chart->n_rows : kind->n_values;
-  self->n_columns = chart != NULL ? chart->n_columns : kind->n_fields;
-  n_cells = self->n_rows * self->n_columns;
-  self->cells = g_new0 (LrDraftCell, n_cells);
-  self->shipped = g_new0 (char *, n_cells);
-  self->shipped_provenance = g_new0 (LrProvenance, n_cells);
-  self->steps = g_ptr_array_new_with_free_func (step_free);
+  self->lying = chart != NULL && chart->transposed;
+  self->n_cells = chart != NULL ? chart->n_rows * chart->n_columns : kind->n_values * kind->n_fields;
+  self->n_columns = (int) (self->lying ? chart->n_rows : chart != NULL ? chart->n_columns : kind->n_fields);
+  self->n_rows = (int) self->n_cells / self->n_columns;
+  self->cells = g_new0 (LrDraftCell, self->n_cells);
+  self->steps = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  self->texts = g_string_chunk_new (1024);
   self->arena = lr_arena_new ();
   self->heap = lr_heap_new (self->arena, ruleset->model->heap);
-  if (chart != NULL)
-    take_chart (self);
-  else
-    take_kind (self);
-  self->source = lr_draft_read_source (self);
+  for (guint i = 0; i < self->n_cells; i++)
+    take_cell (self, i);
+  self->source = read_source (self);
   self->saved_source = g_strdup (self->source);
   return self;
 }
@@ -131,18 +145,11 @@ lr_draft_free (LrDraft *self)
 {
   if (self == NULL)
     return;
-  lr_draft_end_second (self);
   g_free (self->source);
   g_free (self->saved_source);
-  for (guint i = 0; i < self->n_rows * self->n_columns; i++)
-    {
-      g_free (self->cells[i].text);
-      g_free (self->shipped[i]);
-    }
   g_free (self->cells);
-  g_free (self->shipped);
-  g_free (self->shipped_provenance);
   g_ptr_array_unref (self->steps);
+  g_string_chunk_free (self->texts);
   lr_arena_free (self->arena);
   lr_ruleset_unref (self->ruleset);
   g_free (self);
@@ -156,12 +163,12 @@ lr_draft_get_id (const LrDraft *self)
   return self->chart != NULL ? self->chart->id : self->kind->id;
 }
 
-char *
-lr_draft_dup_title (const LrDraft *self)
+const char *
+lr_draft_get_title (const LrDraft *self)
 {
   const char *label = self->chart != NULL ? self->chart->label : self->kind->label;
 
-  return g_strdup (label != NULL ? lr_words_translate (self->ruleset, label) : lr_draft_get_id (self));
+  return label != NULL ? lr_words_translate (self->ruleset, label) : lr_draft_get_id (self);
 }
 
 const LrChart *
@@ -170,84 +177,64 @@ lr_draft_get_chart (const LrDraft *self)
   return self->chart;
 }
 
-gboolean
-lr_draft_is_kind (const LrDraft *self)
+const char *
+lr_draft_get_source (const LrDraft *self)
 {
-  return self->kind != NULL;
+  return self->source;
 }
 
-guint
+void
+lr_draft_set_source (LrDraft    *self,
+                     const char *source)
+{
+  g_free (self->source);
+  self->source = g_strstrip (g_strdup (source));
+}
+
+int
 lr_draft_n_rows (const LrDraft *self)
 {
   return self->n_rows;
 }
 
-guint
+int
 lr_draft_n_columns (const LrDraft *self)
 {
   return self->n_columns;
 }
 
-const char *
-lr_draft_row_id (const LrDraft *self,
-                 guint          row)
+LrDraftPlace
+lr_draft_end (const LrDraft *self)
 {
-  return self->chart != NULL ? self->chart->axes[0].bands[row].label : self->kind->values[row].id;
+  return lr_draft_place (self, self->n_cells - 1);
 }
 
 const char *
-lr_draft_column_id (const LrDraft *self,
-                    guint          column)
+lr_draft_entry (const LrDraft *self,
+                guint          cell,
+                guint          axis)
 {
+  guint n = self->chart != NULL ? self->chart->n_columns : self->kind->n_fields;
+  guint index = axis == 0 ? cell / n : cell % n;
+
   if (self->kind != NULL)
-    return self->kind->fields[column].id;
-  return self->chart->n_axes == 2 ? self->chart->axes[1].bands[column].label : NULL;
+    return axis == 0 ? self->kind->values[index].id : self->kind->fields[index].id;
+  return axis < self->chart->n_axes ? self->chart->axes[axis].bands[index].label : "";
 }
 
-char *
-lr_draft_dup_row_label (const LrDraft *self,
-                        guint          row)
+gboolean
+lr_draft_find (const LrDraft *self,
+               const char    *row,
+               const char    *column,
+               LrDraftPlace  *place)
 {
-  if (self->kind != NULL)
-    return g_strdup (lr_words_translate (self->ruleset, self->kind->values[row].label));
-  return lr_words_band (self->ruleset, &self->chart->axes[0], row);
-}
-
-char *
-lr_draft_dup_column_label (const LrDraft *self,
-                           guint          column)
-{
-  if (self->kind != NULL)
-    {
-      const LrKindField *field = &self->kind->fields[column];
-
-      return g_strdup (field->label != NULL ? lr_words_translate (self->ruleset, field->label) : field->id);
-    }
-  return self->chart->n_axes == 2 ? lr_words_band (self->ruleset, &self->chart->axes[1], column) : g_strdup ("");
-}
-
-int
-lr_draft_find_row (const LrDraft *self,
-                   const char    *id)
-{
-  for (guint i = 0; i < self->n_rows; i++)
-    if (g_str_equal (lr_draft_row_id (self, i), id))
-      return (int) i;
-  return -1;
-}
-
-int
-lr_draft_find_column (const LrDraft *self,
-                      const char    *id)
-{
-  for (guint i = 0; i < self->n_columns; i++)
-    {
-      const char *own = lr_draft_column_id (self, i);
-
-      if (g_str_equal (own != NULL ? own : "", id))
-        return (int) i;
-    }
-  return -1;
+  for (guint i = 0; i < self->n_cells; i++)
+    if (g_str_equal (lr_draft_entry (self, i, 0), row) && g_str_equal (lr_draft_entry (self, i, 1), column))
+      {
+        *place = lr_draft_place (self, i);
+        return TRUE;
+      }
+  return FALSE;
 }
 
 /* --- cells --- */
@@ -256,144 +243,180 @@ const char *
 lr_draft_get_text (const LrDraft *self,
                    LrDraftPlace   place)
 {
-  return self->cells[lr_draft_cell (self, place)].text;
+  return self->cells[lr_draft_at (self, place)].now.text;
+}
+
+const char *
+lr_draft_get_typed (const LrDraft *self,
+                    LrDraftPlace   place)
+{
+  const LrDraftCell *cell = &self->cells[lr_draft_at (self, place)];
+
+  return self->is_again ? cell->again.text : cell->now.text;
 }
 
 const char *
 lr_draft_get_shipped (const LrDraft *self,
                       LrDraftPlace   place)
 {
-  return self->shipped[lr_draft_cell (self, place)];
+  return self->cells[lr_draft_at (self, place)].shipped;
 }
 
 LrProvenance
 lr_draft_get_provenance (const LrDraft *self,
                          LrDraftPlace   place)
 {
-  guint cell = lr_draft_cell (self, place);
-
-  return self->cells[cell].own ? LR_PROVENANCE_YOURS : self->shipped_provenance[cell];
+  return lr_draft_from (&self->cells[lr_draft_at (self, place)]);
 }
 
-LrProvenance
-lr_draft_get_shipped_provenance (const LrDraft *self,
-                                 LrDraftPlace   place)
+/* `1 1/2` and `3/2` mean the same. */
+gboolean
+lr_draft_differs (const LrDraftCell *cell)
 {
-  return self->shipped_provenance[lr_draft_cell (self, place)];
-}
-
-LrType
-lr_draft_type (const LrDraft *self,
-               guint          column)
-{
-  return self->chart != NULL ? self->chart->of : self->kind->fields[column].type;
+  if (*cell->again.text == '\0' || g_str_equal (cell->now.text, cell->again.text))
+    return FALSE;
+  return cell->now.wrong || cell->again.wrong || !lr_value_equal (cell->now.value, cell->again.value);
 }
 
 gboolean
-lr_draft_read_value (const LrDraft *self,
-                     LrDraftPlace   place,
-                     const char    *text,
-                     LrValue       *value)
+lr_draft_find_wrong (const LrDraft *self,
+                     LrDraftPlace  *place)
 {
-  LrType type = lr_draft_type (self, place.column);
-
-  if (self->kind != NULL)
-    return lr_codec_read (&lr_tongue_field, type, text, value, NULL);
-  return lr_cell_read (self->heap, type, text, value) && (type.maybe_none || !lr_value_is_none (*value));
-}
-
-char *
-lr_draft_check (const LrDraft *self,
-                LrDraftPlace   place,
-                const char    *text)
-{
-  g_autofree char *row = NULL;
-  g_autofree char *column = NULL;
-  g_autofree char *pattern = NULL;
-  LrValue value;
-
-  if (lr_draft_read_value (self, place, text, &value))
-    return NULL;
-  row = lr_draft_dup_row_label (self, place.row);
-  column = lr_draft_dup_column_label (self, place.column);
-  pattern = lr_cell_describe (lr_draft_type (self, place.column));
-  return *column != '\0' ? g_strdup_printf (_ ("Row %s, column %s: “%s” cannot stand here, which is written %s, or ?"),
-                                            row, column, text, pattern) :
-                           g_strdup_printf (_ ("%s: “%s” cannot stand here, which is written %s, or ?"), row, text,
-                                            pattern);
+  for (guint i = 0; i < self->n_cells; i++)
+    if (self->cells[i].now.wrong)
+      {
+        *place = lr_draft_place (self, i);
+        return TRUE;
+      }
+  return FALSE;
 }
 
 guint
-lr_draft_n_wrong (const LrDraft *self,
-                  LrDraftPlace  *first)
+lr_draft_count (const LrDraft *self,
+                LrProvenance   provenance)
 {
   guint n = 0;
-  LrValue value;
 
-  for (guint i = 0; i < self->n_rows; i++)
-    for (guint j = 0; j < self->n_columns; j++)
-      {
-        LrDraftPlace place = { i, j };
+  for (guint i = 0; i < self->n_cells; i++)
+    n += lr_draft_from (&self->cells[i]) == provenance;
+  return n;
+}
 
-        if (lr_draft_read_value (self, place, lr_draft_get_text (self, place), &value))
-          continue;
-        if (n++ == 0 && first != NULL)
-          *first = place;
-      }
+guint
+lr_draft_n_open (const LrDraft *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->n_cells; i++)
+    n += g_str_equal (self->cells[i].now.text, "?");
   return n;
 }
 
 gboolean
 lr_draft_is_changed (const LrDraft *self)
 {
-  return self->n_done != self->n_saved || !g_str_equal (self->source, self->saved_source);
+  for (guint i = 0; i < self->n_cells; i++)
+    {
+      const LrDraftCell *cell = &self->cells[i];
+
+      if (cell->now.own != cell->saved.own || !g_str_equal (cell->now.text, cell->saved.text))
+        return TRUE;
+    }
+  return !g_str_equal (self->source, self->saved_source);
 }
 
-/* --- changing, undoing --- */
+/* --- steps --- */
 
 void
-lr_draft_begin_step (LrDraft    *self,
-                     const char *label)
+lr_draft_begin (LrDraft *self)
 {
-  Step *step = g_new0 (Step, 1);
-
-  g_ptr_array_set_size (self->steps, (int) self->n_done);
-  /* What was saved can no longer be come back to. */
-  if (self->n_done < self->n_saved)
-    self->n_saved = G_MAXUINT;
-  step->label = g_strdup (label);
-  step->changes = g_array_new (FALSE, FALSE, sizeof (Change));
-  g_array_set_clear_func (step->changes, change_clear);
-  g_ptr_array_add (self->steps, step);
-  self->n_done++;
+  self->step = g_array_new (FALSE, FALSE, sizeof (Change));
+  for (guint i = 0; i < self->n_cells; i++)
+    self->cells[i].taken = 0;
 }
 
-/* Within a step. */
 void
 lr_draft_change (LrDraft      *self,
-                 LrDraftPlace  place,
-                 const char   *text,
-                 gboolean      own)
+                 guint         cell,
+                 LrDraftEntry  entry)
 {
-  Step *step = self->steps->pdata[self->n_done - 1];
-  LrDraftCell *cell = &self->cells[lr_draft_cell (self, place)];
-  Change change = {
-    .cell = lr_draft_cell (self, place),
-    .before = { g_strdup (cell->text), cell->own },
-    .after = { g_strdup (text), own },
-  };
+  LrDraftEntry *now = &self->cells[cell].now;
+  Change change = { cell, *now, entry };
 
-  /* The text may be the cell's own. */
-  g_array_append_val (step->changes, change);
-  g_free (cell->text);
-  *cell = (LrDraftCell) { g_strdup (change.after.text), own };
+  if (now->own == entry.own && g_str_equal (now->text, entry.text))
+    return;
+  g_array_append_val (self->step, change);
+  *now = entry;
 }
 
 static void
-forget_empty_step (LrDraft *self)
+put_back (LrDraft      *self,
+          const GArray *step,
+          gboolean      after)
 {
-  if (((const Step *) self->steps->pdata[self->n_done - 1])->changes->len == 0)
-    g_ptr_array_set_size (self->steps, (int) --self->n_done);
+  for (guint i = 0; i < step->len; i++)
+    {
+      const Change *change = &g_array_index (step, Change, after ? i : step->len - 1 - i);
+
+      self->cells[change->cell].now = after ? change->after : change->before;
+    }
+}
+
+/* What is done now ends what could have been done again. */
+gboolean
+lr_draft_finish (LrDraft  *self,
+                 gboolean  holds)
+{
+  GArray *step = g_steal_pointer (&self->step);
+
+  if (!holds || step->len == 0)
+    {
+      put_back (self, step, FALSE);
+      g_array_unref (step);
+      return holds;
+    }
+  g_ptr_array_set_size (self->steps, (int) self->n_done++);
+  g_ptr_array_add (self->steps, step);
+  return TRUE;
+}
+
+gboolean
+lr_draft_can_undo (const LrDraft *self)
+{
+  return !self->is_again && self->n_done > 0;
+}
+
+gboolean
+lr_draft_can_redo (const LrDraft *self)
+{
+  return !self->is_again && self->n_done < self->steps->len;
+}
+
+void
+lr_draft_undo (LrDraft *self)
+{
+  if (lr_draft_can_undo (self))
+    put_back (self, self->steps->pdata[--self->n_done], FALSE);
+}
+
+void
+lr_draft_redo (LrDraft *self)
+{
+  if (lr_draft_can_redo (self))
+    put_back (self, self->steps->pdata[self->n_done++], TRUE);
+}
+
+/* --- typing --- */
+
+static void
+change_one (LrDraft    *self,
+            guint       cell,
+            const char *text,
+            gboolean    own)
+{
+  lr_draft_begin (self);
+  lr_draft_change (self, cell, lr_draft_read (self, cell, text, own));
+  lr_draft_finish (self, TRUE);
 }
 
 void
@@ -401,124 +424,129 @@ lr_draft_set (LrDraft      *self,
               LrDraftPlace  place,
               const char   *text)
 {
+  guint cell = lr_draft_at (self, place);
   g_autofree char *stripped = g_strstrip (g_strdup (text));
-  const LrDraftCell *cell = &self->cells[lr_draft_cell (self, place)];
 
   if (*stripped == '\0')
-    {
-      lr_draft_revert (self, place, place);
-      return;
-    }
-  if (cell->own && g_str_equal (cell->text, stripped))
+    lr_draft_do (self, LR_DRAFT_TAKE_BACK, place, place);
+  else if (self->is_again)
+    self->cells[cell].again = lr_draft_read (self, cell, text, TRUE);
+  else
+    change_one (self, cell, text, TRUE);
+}
+
+void
+lr_draft_do (LrDraft      *self,
+             LrDraftDeed   deed,
+             LrDraftPlace  from,
+             LrDraftPlace  to)
+{
+  LrDraftPlace least = { MIN (from.row, to.row), MIN (from.column, to.column) };
+  LrDraftPlace most = { MAX (from.row, to.row), MAX (from.column, to.column) };
+
+  g_return_if_fail (!self->is_again || deed == LR_DRAFT_TAKE_BACK);
+  lr_draft_begin (self);
+  for (int i = least.row; i <= most.row; i++)
+    for (int j = least.column; j <= most.column; j++)
+      {
+        LrDraftPlace edge = { deed == LR_DRAFT_FILL_DOWN ? least.row : i,
+                              deed == LR_DRAFT_FILL_RIGHT ? least.column : j };
+        guint at = lr_draft_at (self, (LrDraftPlace) { i, j });
+        LrDraftCell *cell = &self->cells[at];
+
+        if (self->is_again)
+          cell->again = (LrDraftEntry) { .text = "" };
+        else if (deed == LR_DRAFT_TAKE_BACK)
+          lr_draft_change (self, at, lr_draft_read (self, at, cell->shipped, FALSE));
+        else if (deed == LR_DRAFT_CONFIRM || edge.row != i || edge.column != j)
+          lr_draft_change (self, at, lr_draft_read (self, at, lr_draft_get_text (self, edge), TRUE));
+      }
+  lr_draft_finish (self, TRUE);
+}
+
+/* --- a second entry --- */
+
+void
+lr_draft_type_again (LrDraft  *self,
+                     gboolean  again)
+{
+  self->is_again = again;
+  for (guint i = 0; i < self->n_cells; i++)
+    self->cells[i].again = (LrDraftEntry) { .text = "" };
+}
+
+gboolean
+lr_draft_is_again (const LrDraft *self)
+{
+  return self->is_again;
+}
+
+void
+lr_draft_settle (LrDraft      *self,
+                 LrDraftPlace  place,
+                 gboolean      second)
+{
+  LrDraftCell *cell = &self->cells[lr_draft_at (self, place)];
+
+  if (!self->is_again || !lr_draft_differs (cell))
     return;
-  lr_draft_begin_step (self, _ ("typing a cell"));
-  lr_draft_change (self, place, stripped, TRUE);
+  if (second)
+    change_one (self, lr_draft_at (self, place), cell->again.text, TRUE);
+  else
+    cell->again = cell->now;
 }
 
-/* Which cells a rectangle has, whichever corners are given. */
-static void
-order_corners (LrDraftPlace *from,
-               LrDraftPlace *to)
-{
-  LrDraftPlace least = { MIN (from->row, to->row), MIN (from->column, to->column) };
-  LrDraftPlace most = { MAX (from->row, to->row), MAX (from->column, to->column) };
-
-  *from = least;
-  *to = most;
-}
-
-void
-lr_draft_fill_block (LrDraft      *self,
-                     LrDraftPlace  from,
-                     LrDraftPlace  to,
-                     gboolean      down)
-{
-  order_corners (&from, &to);
-  lr_draft_begin_step (self, _ ("filling cells"));
-  for (guint i = from.row + (down ? 1 : 0); i <= to.row; i++)
-    for (guint j = from.column + (down ? 0 : 1); j <= to.column; j++)
-      {
-        LrDraftPlace edge = { down ? from.row : i, down ? j : from.column };
-
-        lr_draft_change (self, (LrDraftPlace) { i, j }, lr_draft_get_text (self, edge), TRUE);
-      }
-  forget_empty_step (self);
-}
-
-void
-lr_draft_revert (LrDraft      *self,
-                 LrDraftPlace  from,
-                 LrDraftPlace  to)
-{
-  order_corners (&from, &to);
-  lr_draft_begin_step (self, _ ("taking back your cells"));
-  for (guint i = from.row; i <= to.row; i++)
-    for (guint j = from.column; j <= to.column; j++)
-      {
-        LrDraftPlace place = { i, j };
-
-        if (self->cells[lr_draft_cell (self, place)].own)
-          lr_draft_change (self, place, lr_draft_get_shipped (self, place), FALSE);
-      }
-  forget_empty_step (self);
-}
-
-void
-lr_draft_confirm (LrDraft      *self,
-                  LrDraftPlace  from,
-                  LrDraftPlace  to)
-{
-  order_corners (&from, &to);
-  lr_draft_begin_step (self, _ ("confirming cells"));
-  for (guint i = from.row; i <= to.row; i++)
-    for (guint j = from.column; j <= to.column; j++)
-      {
-        LrDraftPlace place = { i, j };
-
-        if (!self->cells[lr_draft_cell (self, place)].own)
-          lr_draft_change (self, place, lr_draft_get_text (self, place), TRUE);
-      }
-  forget_empty_step (self);
-}
+/* --- keeping it --- */
 
 static void
-put_back (LrDraft    *self,
-          const Step *step,
-          gboolean    after)
+take_own (const LrDraft *self,
+          LrOwnCharts   *own)
 {
-  for (guint n = step->changes->len; n > 0; n--)
+  const char *id = lr_draft_get_id (self);
+  LrOwnChart *chart = lr_own_charts_begin (own, self->kind != NULL, id);
+
+  chart->source = *self->source != '\0' ? g_strdup (self->source) : NULL;
+  for (guint i = 0; i < self->n_cells; i++)
     {
-      const Change *change = &g_array_index (step->changes, Change, after ? step->changes->len - n : n - 1);
-      const LrDraftCell *wanted = after ? &change->after : &change->before;
-      LrDraftCell *cell = &self->cells[change->cell];
+      const char *column = lr_draft_entry (self, i, 1);
 
-      g_free (cell->text);
-      *cell = (LrDraftCell) { g_strdup (wanted->text), wanted->own };
+      if (self->cells[i].now.own)
+        lr_own_chart_add (chart, lr_draft_entry (self, i, 0), *column != '\0' ? column : NULL, self->cells[i].now.text);
     }
+  if (chart->cells->len == 0)
+    lr_own_charts_remove (own, self->kind != NULL, id);
 }
 
-const char *
-lr_draft_get_undo (const LrDraft *self)
+gboolean
+lr_draft_save (LrDraft  *self,
+               GError  **error)
 {
-  return self->n_done > 0 ? ((const Step *) self->steps->pdata[self->n_done - 1])->label : NULL;
-}
+  g_autofree char *ruleset = lr_own_charts_dup_owner (self->ruleset);
+  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_problem_free);
+  g_autoptr (LrOwnCharts) own = NULL;
+  g_autofree char *why = NULL;
+  LrDraftPlace wrong;
 
-const char *
-lr_draft_get_redo (const LrDraft *self)
-{
-  return self->n_done < self->steps->len ? ((const Step *) self->steps->pdata[self->n_done])->label : NULL;
-}
-
-void
-lr_draft_undo (LrDraft *self)
-{
-  if (self->n_done > 0)
-    put_back (self, self->steps->pdata[--self->n_done], FALSE);
-}
-
-void
-lr_draft_redo (LrDraft *self)
-{
-  if (self->n_done < self->steps->len)
-    put_back (self, self->steps->pdata[self->n_done++], TRUE);
+  if (lr_draft_find_wrong (self, &wrong))
+    {
+      why = lr_draft_check (self, wrong, lr_draft_get_text (self, wrong));
+      g_set_error_literal (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_CELL, why);
+      return FALSE;
+    }
+  own = lr_own_charts_load (ruleset, problems);
+  if (own == NULL)
+    {
+      why = lr_problem_to_string (problems->pdata[0]);
+      g_set_error (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_OWN,
+                   _ ("the file with your charts cannot be used; mend it or move it away first: %s"), why);
+      return FALSE;
+    }
+  take_own (self, own);
+  if (!lr_own_charts_save (own, error))
+    return FALSE;
+  for (guint i = 0; i < self->n_cells; i++)
+    self->cells[i].saved = self->cells[i].now;
+  g_free (self->saved_source);
+  self->saved_source = g_strdup (self->source);
+  return TRUE;
 }

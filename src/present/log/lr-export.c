@@ -575,6 +575,9 @@ lr_export_luck_text (LrSession    *session,
       g_string_append_c (text, '\n');
     }
   if (text->len == 0)
-    g_string_append (text, _ ("No dice have been recorded yet.\n"));
+    g_string_append_printf (text, "%s\n",
+                            lucks->len > 0 && !lr_seen_everything (session, as) ?
+                                _ ("Who rolled is hidden from this side: ask without naming a side.") :
+                                lr_log_luck_none (session, as));
   return g_string_free (text, FALSE);
 }

@@ -336,6 +336,26 @@ lr_log_other_ruleset (LrSession *session)
 
 /* --- luck --- */
 
+/* It goes by what the side reads in its log: whether there is more must not be told. */
+const char *
+lr_log_luck_none (LrSession    *session,
+                  const LrSide *side)
+{
+  g_autoptr (GArray) entries = lr_seen_log (session, side);
+  gboolean rolled = FALSE;
+
+  for (guint i = 0; i < entries->len && !rolled && !lr_seen_everything (session, side); i++)
+    {
+      const LrSeenEntry *entry = &g_array_index (entries, LrSeenEntry, i);
+
+      rolled = entry->kind == LR_ACTION_ROLL && lr_action_chance (entry->action, 0) != NULL &&
+               !lr_session_is_undone (session, entry->action->number);
+    }
+  if (!rolled)
+    return _ ("No dice have been recorded yet.");
+  return _ ("The chances of these rolls are hidden from this side: what was typed in for them is hidden too.");
+}
+
 char *
 lr_log_luck_side (LrSession    *session,
                   const LrLuck *luck)

@@ -130,6 +130,9 @@ char       *lr_log_redo_label   (LrSession         *session) G_GNUC_WARN_UNUSED_
 char       *lr_log_trouble      (LrSession         *session) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (transfer full) (nullable): that the ruleset has changed, and what of the session no longer fits it */
 char       *lr_log_other_ruleset (LrSession        *session) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: why a side sees no luck at all: nothing was rolled, or all chances are hidden from it */
+const char *lr_log_luck_none    (LrSession         *session,
+                                 const LrSide      *side);
 /* Returns: (transfer full): the side that threw the dice */
 char       *lr_log_luck_side    (LrSession         *session,
                                  const LrLuck      *luck) G_GNUC_WARN_UNUSED_RESULT;

@@ -1,4 +1,4 @@
-/* lr-choice-list.c - the lists at the side of the window: games, turns, scenarios
+/* lr-choice-list.c - a list to choose from whose button has a width of its own
  *
  * Their names may be long. The button cuts them off so that the side stays narrow; the list shows them in full.
  *
@@ -14,9 +14,16 @@ setup_cb (GtkListItemFactory *factory,
 {
   GtkWidget *label = gtk_label_new (NULL);
 
+  int chars = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (factory), "chars"));
+
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  if (g_object_get_data (G_OBJECT (factory), "short") != NULL)
+  if (chars != 0)
     gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  if (chars > 0)
+    {
+      gtk_label_set_width_chars (GTK_LABEL (label), chars);
+      gtk_label_set_max_width_chars (GTK_LABEL (label), chars);
+    }
   gtk_list_item_set_child (item, label);
 }
 
@@ -29,22 +36,24 @@ bind_cb (GtkListItemFactory *factory G_GNUC_UNUSED,
   gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)), text);
 }
 
+/* @chars: the width of its labels in letters; 0 for their own, below 0 for as much as there is room. */
 static GtkListItemFactory *
-new_factory (gboolean is_short)
+new_factory (int chars)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
 
-  g_object_set_data (G_OBJECT (factory), "short", GINT_TO_POINTER (is_short));
+  g_object_set_data (G_OBJECT (factory), "chars", GINT_TO_POINTER (chars));
   g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), NULL);
   g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), NULL);
   return factory;
 }
 
 void
-lr_choice_list_set_up (GtkDropDown *choice)
+lr_choice_list_set_up (GtkDropDown *choice,
+                       guint        chars)
 {
-  g_autoptr (GtkListItemFactory) button = new_factory (TRUE);
-  g_autoptr (GtkListItemFactory) list = new_factory (FALSE);
+  g_autoptr (GtkListItemFactory) button = new_factory (chars > 0 ? (int) chars : -1);
+  g_autoptr (GtkListItemFactory) list = new_factory (0);
 
   g_autoptr (GtkExpression) text = gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string");
 

@@ -1,0 +1,167 @@
+/* lr-cli.c - what the commands of longroll-cli share: arguments, messages, finding what was named
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-cli.h"
+
+#include <glib/gi18n-lib.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include "present/answer/lr-report.h"
+
+int
+lr_cli_complain (const char *format,
+                 ...)
+{
+  va_list args;
+  g_autofree char *message = NULL;
+
+  va_start (args, format);
+  message = g_strdup_vprintf (format, args);
+  va_end (args);
+  g_printerr ("%s\n", message);
+  return LR_CLI_WRONG;
+}
+
+int
+lr_cli_fail (const GError *error)
+{
+  return lr_cli_complain ("%s", error->message);
+}
+
+static void
+take_out (char **args,
+          guint  n)
+{
+  memmove (args, args + n, (g_strv_length (args + n) + 1) * sizeof *args);
+}
+
+gboolean
+lr_cli_take_flag (char      **args,
+                  const char *flag)
+{
+  for (; *args != NULL; args++)
+    if (g_str_equal (*args, flag))
+      {
+        g_free (*args);
+        take_out (args, 1);
+        return TRUE;
+      }
+  return FALSE;
+}
+
+char *
+lr_cli_take_option (char      **args,
+                    const char *option)
+{
+  for (; *args != NULL; args++)
+    if (g_str_equal (*args, option) && args[1] != NULL)
+      {
+        char *value = args[1];
+
+        g_free (*args);
+        take_out (args, 2);
+        return value;
+      }
+  return NULL;
+}
+
+LrRuleset *
+lr_cli_load (LrCall     *call,
+             const char *id)
+{
+  LrRuleset *known = lr_library_load (call->library, id);
+  const char *meant = lr_library_suggest (call->library, id);
+  g_autoptr (LrRuleset) ruleset = NULL;
+
+  if (known != NULL)
+    ruleset = lr_ruleset_ref (known);
+  else if (strchr (id, '/') != NULL)
+    ruleset = lr_ruleset_load (id);
+  else if (meant != NULL)
+    lr_cli_complain (_ ("there is no ruleset “%s”; did you mean “%s”?"), id, meant);
+  else
+    lr_cli_complain (_ ("there is no ruleset “%s”; “longroll-cli rulesets” lists those that are found"), id);
+  if (ruleset != NULL && ruleset->model != NULL)
+    return g_steal_pointer (&ruleset);
+  for (guint i = 0; ruleset != NULL && i < ruleset->problems->len; i++)
+    {
+      g_autofree char *text = lr_problem_to_string (ruleset->problems->pdata[i]);
+
+      lr_cli_complain ("%s", text);
+    }
+  return NULL;
+}
+
+const LrProcedure *
+lr_cli_find_calculator (const LrRuleset *ruleset,
+                        const char      *name,
+                        const char      *id)
+{
+  const LrProcedure *procedure = lr_model_find_procedure (ruleset->model, id);
+  const char *meant = procedure == NULL ? lr_model_suggest (ruleset->model->procedures, id) : NULL;
+
+  if (meant != NULL)
+    lr_cli_complain (_ ("%s has no calculator “%s”; did you mean “%s”?"), name, id, meant);
+  else if (procedure == NULL)
+    lr_cli_complain (_ ("%s has no calculator “%s”; “longroll-cli show %s” lists them"), name, id, name);
+  return procedure;
+}
+
+static gboolean
+find_value (const LrKind *kind,
+            const char   *id,
+            const char   *complaint,
+            int          *place)
+{
+  int found = kind != NULL && id != NULL ? lr_kind_find (kind, id) : -1;
+
+  if (found >= 0)
+    *place = found;
+  else if (id != NULL)
+    lr_cli_complain (complaint, id);
+  return id == NULL || found >= 0;
+}
+
+gboolean
+lr_cli_find_turn (const LrRuleset *ruleset,
+                  const char      *id,
+                  int             *place)
+{
+  return find_value (ruleset->model->calendar, id, _ ("the calendar has no turn “%s”"), place);
+}
+
+gboolean
+lr_cli_find_scenario (const LrRuleset *ruleset,
+                      const char      *id,
+                      int             *place)
+{
+  const LrKind *scenarios = ruleset->model->scenarios;
+
+  if (scenarios != NULL && scenarios->n_values > 0)
+    *place = 0;
+  return find_value (scenarios, id, _ ("there is no scenario “%s”"), place);
+}
+
+gboolean
+lr_cli_are_inputs_good (const LrAnswer *answer)
+{
+  for (guint i = 0; i < answer->problems->len; i++)
+    lr_cli_complain ("%s", (const char *) answer->problems->pdata[i]);
+  for (guint i = 0; i < answer->idle->len; i++)
+    lr_cli_complain ("%s", (const char *) answer->idle->pdata[i]);
+  return answer->problems->len + answer->idle->len == 0;
+}
+
+gboolean
+lr_cli_is_answered (const LrAnswer *answer)
+{
+  if (!lr_cli_are_inputs_good (answer))
+    return FALSE;
+  if (answer->error != NULL)
+    lr_cli_complain ("%s", answer->error);
+  return answer->error == NULL;
+}

@@ -1,0 +1,77 @@
+/* lr-out.h - what a command answers: text for people, or one JSON document
+ *
+ * A command goes over its data once. It says the text of a thing where it adds the fields of it: text is left out of a
+ * document, and fields are left out of text.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "engine/model/lr-model.h"
+#include "engine/run/lr-dist.h"
+
+G_BEGIN_DECLS
+
+typedef struct _LrOut LrOut;
+
+LrOut   *lr_out_new     (gboolean     json) G_GNUC_WARN_UNUSED_RESULT;
+void     lr_out_free    (LrOut       *out);
+gboolean lr_out_is_json (const LrOut *out);
+/* Prints the document, if there is one and it is complete. Text was printed when it was said. */
+void     lr_out_print   (LrOut       *out);
+
+/* Prints text, if text is wanted. */
+void     lr_out_say     (LrOut       *out,
+                         const char  *format,
+                         ...) G_GNUC_PRINTF (2, 3);
+
+/* @name: (nullable): %NULL for what stands in a list, or is the whole document. An object and a list go on until
+ * lr_out_close(), which returns %FALSE; lr_out_list() returns 0. */
+void     lr_out_object  (LrOut       *out,
+                         const char  *name);
+guint    lr_out_list    (LrOut       *out,
+                         const char  *name);
+gboolean lr_out_close   (LrOut       *out);
+/* The head of a loop that goes over the @n things of a list. Nothing leaves it but the end of the list. */
+#define LR_OUT_EACH(out, name, i, n) \
+  for (guint i = lr_out_list ((out), (name)); i < (n) || lr_out_close (out); i++)
+
+/* @text: (nullable): %NULL becomes null. */
+void     lr_out_text    (LrOut       *out,
+                         const char  *name,
+                         const char  *text);
+/* Names and texts in turn; a name that is %NULL ends them. */
+void     lr_out_texts   (LrOut       *out,
+                         const char  *name,
+                         ...) G_GNUC_NULL_TERMINATED;
+void     lr_out_number  (LrOut       *out,
+                         const char  *name,
+                         gint64       number);
+void     lr_out_share   (LrOut       *out,
+                         const char  *name,
+                         double       share);
+void     lr_out_flag    (LrOut       *out,
+                         const char  *name,
+                         gboolean     flag);
+/* @list: (element-type utf8). */
+void     lr_out_strings (LrOut       *out,
+                         const char  *name,
+                         GPtrArray   *list);
+/* Whole numbers become numbers, fractions text like "3 1/2", kind values their ids, none null. */
+void     lr_out_value   (LrOut       *out,
+                         const char  *name,
+                         LrType       type,
+                         LrValue      value);
+/* The values with their ways and probabilities; null if there were too many to keep. */
+void     lr_out_chances (LrOut       *out,
+                         const char  *name,
+                         LrType       type,
+                         const LrDist *dist);
+
+/* From here on everything that is printed, also to standard error, is without control characters: those of a title or
+ * a note would command the terminal. They are shown as JSON writes them, \u001b. */
+void     lr_out_protect (void);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrOut, lr_out_free)
+
+G_END_DECLS

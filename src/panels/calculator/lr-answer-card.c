@@ -1,0 +1,552 @@
+/* lr-answer-card.c - the answer in one place: the sentence, its chance, the figures, the dice, what to do, Record
+ *
+ * The sentence's block has the same height before and after the roll, so that the bar and the figures do not move.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-answer-card.h"
+
+#include <adwaita.h>
+#include <glib/gi18n-lib.h>
+
+#include "panels/kit/lr-bar.h"
+#include "panels/kit/lr-label.h"
+#include "panels/kit/lr-ui.h"
+#include "panels/kit/lr-wrap-box.h"
+#include "present/words/lr-words.h"
+
+/* Of what is unknown, so many lines stand beside the answer; all of them stand among the chances. */
+#define MOST_LOSSES 3
+/* A sentence of more letters than these is not shown quite as large. */
+#define LONG_SENTENCE 44
+/* So many lines of what the faces bring are read at a glance. */
+#define MOST_FACE_LINES 8
+
+struct _LrAnswerCard
+{
+  GtkWidget          parent_instance;
+  LrDesk            *desk;
+  LrInputs          *inputs;   /* the panel's, which outlives the card */
+  GtkBox            *content;
+  GtkToggleButton   *handle;   /* opens the strip */
+  GtkWidget         *problem;  /* why there is no answer */
+  GtkScrolledWindow *scrolled;
+  GtkWidget         *scrolling;
+  GtkWidget         *top;
+  GtkWidget         *saying;
+  GtkWidget         *sentence;
+  GtkWidget         *chance_line;
+  GtkWidget         *chance;
+  GtkWidget         *on;       /* on which faces */
+  GtkWidget         *had;      /* after the roll: which chance it had */
+  LrBar             *bar;
+  GtkWidget         *facts;
+  LrWrapBox         *figures;
+  GtkWidget         *stand_in; /* that a stand-in chart had a part in it */
+  GtkBox            *checks;
+  GtkWidget         *line;
+  AdwBin            *pad_bin;
+  GtkGrid           *faces;    /* what each face brings */
+  GtkBox            *result;
+  AdwBin            *record_bin;
+  double             before;   /* the chance before the dice fell; below 0 if there was none */
+  gboolean           has_faces; /* whether what each face brings can be read at a glance */
+  gboolean           strip;
+  guint              showing;  /* the source that scrolls to the result */
+};
+
+G_DEFINE_FINAL_TYPE (LrAnswerCard, lr_answer_card, GTK_TYPE_WIDGET)
+
+enum
+{
+  SIGNAL_EDITED,
+  SIGNAL_OPENED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+pad_edited_cb (LrAnswerCard *self)
+{
+  g_signal_emit (self, signals[SIGNAL_EDITED], 0);
+}
+
+/* --- the top --- */
+
+static void
+set_class (GtkWidget  *widget,
+           const char *css_class,
+           gboolean    on)
+{
+  if (on)
+    gtk_widget_add_css_class (widget, css_class);
+  else
+    gtk_widget_remove_css_class (widget, css_class);
+}
+
+/* The sentence and its chance. After the roll the bar still says what the chance was. */
+static void
+show_saying (LrAnswerCard   *self,
+             const LrAnswer *answer)
+{
+  gboolean given = lr_inputs_has_given (self->inputs);
+  gboolean refused = answer->result->status == LR_STATUS_REFUSED;
+  const char *sentence = refused ? _ ("The rules do not allow this") : answer->sentence;
+  double chance = refused ? -1 : answer->chance;
+  double bar;
+
+  if (!given)
+    self->before = chance;
+  bar = chance >= 0 ? chance : self->before;
+  gtk_label_set_text (GTK_LABEL (self->sentence), sentence != NULL ? sentence : answer->title);
+  set_class (self->sentence, "long",
+             g_utf8_strlen (gtk_label_get_text (GTK_LABEL (self->sentence)), -1) > LONG_SENTENCE);
+  gtk_widget_set_visible (self->chance_line, chance >= 0);
+  if (chance >= 0)
+    {
+      g_autofree char *percent = lr_words_percent (chance);
+      /* Translators: the faces of a die that give what is asked: "on 6 to 10" */
+      g_autofree char *on = answer->on != NULL ? g_strdup_printf (_ ("on %s"), answer->on) : NULL;
+
+      gtk_label_set_text (GTK_LABEL (self->chance), percent);
+      gtk_label_set_text (GTK_LABEL (self->on), on != NULL ? on : "");
+    }
+  gtk_widget_set_visible (self->had, given && chance < 0 && self->before >= 0);
+  if (given && self->before >= 0)
+    {
+      g_autofree char *percent = lr_words_percent (self->before);
+      g_autofree char *had = g_strdup_printf (_ ("Had a chance of %s"), percent);
+
+      gtk_label_set_text (GTK_LABEL (self->had), had);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->bar), bar >= 0);
+  lr_bar_set (self->bar, MAX (bar, 0));
+}
+
+static void
+show_figures (LrAnswerCard   *self,
+              const LrAnswer *answer)
+{
+  GtkWidget *figures = GTK_WIDGET (self->figures);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (figures)) != NULL)
+    gtk_widget_unparent (child);
+  for (guint i = 0; i < answer->figures->len; i++)
+    {
+      const LrFigureView *figure = answer->figures->pdata[i];
+      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+      GtkWidget *text = lr_label_new (figure->text, "figure");
+      GtkWidget *caption = lr_label_new (figure->caption, "help");
+
+      gtk_widget_add_css_class (text, "numeric");
+      gtk_label_set_selectable (GTK_LABEL (text), FALSE);
+      gtk_widget_set_tooltip_text (box, figure->rule);
+      gtk_box_append (GTK_BOX (box), text);
+      gtk_box_append (GTK_BOX (box), caption);
+      lr_wrap_box_append (LR_WRAP_BOX (figures), box);
+    }
+  gtk_widget_set_visible (self->stand_in, answer->stand_in);
+  gtk_widget_set_visible (self->facts, answer->figures->len > 0 || answer->stand_in);
+}
+
+static void
+add_message (GtkBox              *list,
+             const LrRuleset     *ruleset,
+             const LrMessageView *view,
+             const char          *css_class)
+{
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  g_autofree char *told =
+      view->to != NULL ? g_strdup_printf ("%s: %s", lr_words_translate (ruleset, view->to->label), view->text) : NULL;
+  GtkWidget *rule = lr_label_new (view->rule, "rule");
+
+  gtk_widget_set_valign (rule, GTK_ALIGN_START);
+  gtk_box_append (GTK_BOX (line), lr_label_new_wide (told != NULL ? told : view->text, css_class));
+  gtk_box_append (GTK_BOX (line), rule);
+  gtk_box_append (list, line);
+}
+
+/* Without a cell of a chart there is no answer, or only a part of one. */
+static void
+show_missing (LrAnswerCard   *self,
+              const LrAnswer *answer)
+{
+  g_autofree char *todo = NULL;
+
+  if (answer->unknown > 1 - 1e-12)
+    gtk_box_append (self->checks, lr_label_new_wide (_ ("No result yet: a number is missing"), "title-4"));
+  for (guint i = 0; i < MIN (answer->losses->len, MOST_LOSSES); i++)
+    gtk_box_append (self->checks, lr_label_new_wide (answer->losses->pdata[i], "warning"));
+  if (answer->losses->len > MOST_LOSSES)
+    {
+      g_autofree char *more = g_strdup_printf (_ ("%u more: see Chances"), answer->losses->len - MOST_LOSSES);
+
+      gtk_box_append (self->checks, lr_label_new_wide (more, "warning"));
+    }
+  /* Translators: the name of a chart or a list */
+  todo = g_strdup_printf (_ ("Type it in from your card: Charts, “%s”."), answer->missing_label);
+  gtk_box_append (self->checks, lr_label_new_wide (todo, NULL));
+}
+
+static void
+show_checks (LrAnswerCard   *self,
+             const LrAnswer *answer)
+{
+  lr_box_clear (GTK_WIDGET (self->checks));
+  if (answer->inapplicable != NULL)
+    gtk_box_append (self->checks, lr_label_new_wide (answer->inapplicable, "warning"));
+  for (guint i = 0; i < answer->checks->len; i++)
+    {
+      const LrMessageView *view = answer->checks->pdata[i];
+
+      add_message (self->checks, answer->ruleset, view, view->refuses ? "error" : "warning");
+    }
+  if (answer->missing != NULL)
+    show_missing (self, answer);
+  gtk_widget_set_visible (GTK_WIDGET (self->checks), gtk_widget_get_first_child (GTK_WIDGET (self->checks)) != NULL);
+}
+
+/* --- the faces --- */
+
+static gboolean
+same_face (const LrFaceView *a,
+           const LrFaceView *b)
+{
+  return g_strcmp0 (a->headline, b->headline) == 0 && g_strcmp0 (a->detail, b->detail) == 0;
+}
+
+static void
+add_face_line (LrAnswerCard     *self,
+               int               row,
+               guint             first,
+               guint             last,
+               const LrFaceView *face)
+{
+  /* Translators: a range of faces of a die */
+  g_autofree char *key =
+      first == last ? g_strdup_printf ("%u", first) : g_strdup_printf (_ ("%u to %u"), first, last);
+  GtkWidget *on = lr_label_new (key, face->hit ? "face-key-hit" : "face-key");
+  GtkWidget *text = lr_label_new_wide (face->detail != NULL ? face->detail : face->headline, NULL);
+
+  gtk_widget_set_valign (on, GTK_ALIGN_START);
+  set_class (text, "outcome", face->hit);
+  gtk_grid_attach (self->faces, on, 0, row, 1, 1);
+  gtk_grid_attach (self->faces, text, 1, row, 1, 1);
+}
+
+/* What each face brings: faces that bring the same stand in one line. Where there are too many lines to read at a
+ * glance, the chart and the chances say it. */
+static void
+show_faces (LrAnswerCard   *self,
+            const LrAnswer *answer)
+{
+  const LrAskView *ask = lr_answer_next_ask (answer);
+  GPtrArray *faces = ask != NULL ? ask->faces : NULL;
+  GtkWidget *child;
+  int rows = 0;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->faces))) != NULL)
+    gtk_grid_remove (self->faces, child);
+  for (guint i = 0, first = 0; faces != NULL && i < faces->len; i++)
+    {
+      const LrFaceView *face = faces->pdata[i];
+
+      if (i + 1 < faces->len && same_face (face, faces->pdata[i + 1]))
+        continue;
+      if (face->detail != NULL || face->headline != NULL)
+        add_face_line (self, rows++, first + 1, i + 1, face);
+      first = i + 1;
+    }
+  self->has_faces = rows > 1 && rows <= MOST_FACE_LINES;
+}
+
+/* --- the result --- */
+
+static void
+add_outcome (LrAnswerCard     *self,
+             const LrStepView *view)
+{
+  g_autofree char *text = g_strdup_printf ("%s: %s", view->label, view->text);
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *rule = lr_label_new (view->rule, "rule");
+
+  gtk_widget_set_valign (rule, GTK_ALIGN_START);
+  gtk_box_append (GTK_BOX (line), lr_label_new_wide (text, "outcome"));
+  gtk_box_append (GTK_BOX (line), rule);
+  gtk_box_append (self->result, line);
+}
+
+/* Before the dice nothing looks like a result, not even what is sure. After them all that is sure stands here. */
+static void
+show_result (LrAnswerCard   *self,
+             const LrAnswer *answer)
+{
+  gboolean fallen = lr_answer_open_ask (answer) == NULL || lr_inputs_has_given (self->inputs);
+
+  lr_box_clear (GTK_WIDGET (self->result));
+  if (!fallen)
+    return;
+  for (guint i = 0; i < answer->outcomes->len; i++)
+    {
+      const LrStepView *view = answer->outcomes->pdata[i];
+
+      if (view->label != NULL && !view->hidden && view->certain && view->probability > 1 - 1e-12)
+        add_outcome (self, view);
+    }
+  for (guint i = 0; i < answer->messages->len; i++)
+    {
+      const LrMessageView *view = answer->messages->pdata[i];
+
+      if (view->probability > 1 - 1e-12)
+        add_message (self->result, answer->ruleset, view, NULL);
+    }
+  /* In a session the button that records says what it changes. */
+  for (guint i = 0; i < answer->effects->len && lr_desk_get_session (self->desk) == NULL; i++)
+    {
+      const LrEffectView *view = answer->effects->pdata[i];
+      /* Translators: what recording a result would change in the books */
+      g_autofree char *text = g_strdup_printf (_ ("In the books: %s"), view->text);
+
+      if (view->probability > 1 - 1e-12)
+        gtk_box_append (self->result, lr_label_new_wide (text, "dim-label"));
+    }
+}
+
+/* --- showing --- */
+
+static LrRecordBox *
+record_of (LrAnswerCard *self)
+{
+  return LR_RECORD_BOX (adw_bin_get_child (self->record_bin));
+}
+
+static LrDicePad *
+pad_of (LrAnswerCard *self)
+{
+  return LR_DICE_PAD (adw_bin_get_child (self->pad_bin));
+}
+
+static void
+again_cb (LrAnswerCard *self)
+{
+  lr_dice_pad_clear (pad_of (self));
+  g_signal_emit (self, signals[SIGNAL_EDITED], 0);
+}
+
+static void
+set_stale (LrAnswerCard *self,
+           gboolean      stale)
+{
+  gtk_widget_set_opacity (self->scrolling, stale ? 0.45 : 1);
+  gtk_widget_set_sensitive (GTK_WIDGET (pad_of (self)), !stale);
+}
+
+static gboolean
+has_result (LrAnswerCard *self)
+{
+  return gtk_widget_get_first_child (GTK_WIDGET (self->result)) != NULL;
+}
+
+/* A closed strip says the sentence and its chance and has the dice; the rest is behind its handle. */
+static void
+show_parts (LrAnswerCard *self)
+{
+  gboolean closed = lr_answer_card_is_closed (self);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->handle), self->strip);
+  gtk_widget_set_visible (GTK_WIDGET (self->figures), !closed);
+  gtk_widget_set_visible (GTK_WIDGET (self->checks),
+                          !closed && gtk_widget_get_first_child (GTK_WIDGET (self->checks)) != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->faces), !closed && self->has_faces);
+  gtk_widget_set_visible (GTK_WIDGET (self->result), !closed && has_result (self));
+  gtk_widget_set_visible (self->line, !closed);
+  /* A strip is as high as what it says. */
+  gtk_scrolled_window_set_policy (self->scrolled, GTK_POLICY_NEVER, closed ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC);
+  set_class (GTK_WIDGET (self), "strip", self->strip);
+  set_class (GTK_WIDGET (self), "closed", closed);
+}
+
+static gboolean
+scroll_cb (gpointer data)
+{
+  LrAnswerCard *self = data;
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scrolled);
+
+  self->showing = 0;
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+  return G_SOURCE_REMOVE;
+}
+
+void
+lr_answer_card_show (LrAnswerCard   *self,
+                     const LrAnswer *answer)
+{
+  gboolean was_fallen = has_result (self);
+
+  lr_label_show (self->problem, NULL);
+  show_saying (self, answer);
+  show_figures (self, answer);
+  show_checks (self, answer);
+  lr_dice_pad_update (pad_of (self), answer);
+  show_faces (self, answer);
+  show_result (self, answer);
+  lr_record_box_update (record_of (self), answer);
+  set_stale (self, FALSE);
+  /* The result comes into sight by itself when the last die has fallen; a strip opens for it. */
+  if (!was_fallen && has_result (self) && lr_inputs_has_given (self->inputs))
+    {
+      gtk_toggle_button_set_active (self->handle, TRUE);
+      if (self->showing == 0)
+        self->showing = g_timeout_add (60, scroll_cb, self);
+    }
+  show_parts (self);
+}
+
+void
+lr_answer_card_show_wrong (LrAnswerCard *self,
+                           const char   *problem)
+{
+  lr_label_show (self->problem, problem);
+  set_stale (self, TRUE);
+}
+
+void
+lr_answer_card_show_problems (LrAnswerCard   *self,
+                              const LrAnswer *wrong)
+{
+  g_autoptr (GString) text = g_string_new (wrong->error);
+
+  for (guint i = 0; i < wrong->problems->len; i++)
+    g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", (const char *) wrong->problems->pdata[i]);
+  lr_answer_card_show_wrong (self, text->str);
+}
+
+void
+lr_answer_card_show_waiting (LrAnswerCard *self)
+{
+  lr_answer_card_show_wrong (self, _ ("Working it out…"));
+}
+
+gboolean
+lr_answer_card_is_closed (LrAnswerCard *self)
+{
+  return self->strip && !gtk_toggle_button_get_active (self->handle);
+}
+
+static void
+handle_cb (LrAnswerCard *self)
+{
+  show_parts (self);
+  g_signal_emit (self, signals[SIGNAL_OPENED], 0);
+}
+
+void
+lr_answer_card_set_strip (LrAnswerCard *self,
+                          gboolean      strip)
+{
+  self->strip = strip;
+  show_parts (self);
+}
+
+LrRecordBox *
+lr_answer_card_get_record (LrAnswerCard *self)
+{
+  return record_of (self);
+}
+
+LrDicePad *
+lr_answer_card_get_pad (LrAnswerCard *self)
+{
+  return pad_of (self);
+}
+
+static void
+lr_answer_card_dispose (GObject *object)
+{
+  LrAnswerCard *self = LR_ANSWER_CARD (object);
+
+  g_clear_handle_id (&self->showing, g_source_remove);
+  gtk_widget_dispose_template (GTK_WIDGET (self), LR_TYPE_ANSWER_CARD);
+  g_clear_object (&self->desk);
+  G_OBJECT_CLASS (lr_answer_card_parent_class)->dispose (object);
+}
+
+static void
+lr_answer_card_class_init (LrAnswerCardClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = lr_answer_card_dispose;
+  /**
+   * LrAnswerCard::edited:
+   *
+   * The person has given dice, a decision, or taken some back.
+   */
+  signals[SIGNAL_EDITED] = g_signal_new ("edited", LR_TYPE_ANSWER_CARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                         G_TYPE_NONE, 0);
+  /**
+   * LrAnswerCard::opened:
+   *
+   * The strip was opened or closed.
+   */
+  signals[SIGNAL_OPENED] = g_signal_new ("opened", LR_TYPE_ANSWER_CARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                         G_TYPE_NONE, 0);
+  g_type_ensure (LR_TYPE_BAR);
+  g_type_ensure (LR_TYPE_WRAP_BOX);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_css_name (widget_class, "answercard");
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("calculator/lr-answer-card.ui"));
+  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, content);
+  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, handle);
+  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, problem);
+  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, scrolled);
+  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, scrolling);
+  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, top);
+  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, saying);
+  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, sentence);
+  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, chance_line);
+  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, chance);
+  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, on);
+  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, had);
+  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, bar);
+  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, facts);
+  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, figures);
+  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, stand_in);
+  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, checks);
+  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, line);
+  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, pad_bin);
+  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, faces);
+  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, result);
+  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, record_bin);
+  gtk_widget_class_bind_template_callback (widget_class, handle_cb);
+}
+
+static void
+lr_answer_card_init (LrAnswerCard *self)
+{
+  self->before = -1;
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+lr_answer_card_new (LrDesk   *desk,
+                    LrInputs *inputs)
+{
+  LrAnswerCard *self = g_object_new (LR_TYPE_ANSWER_CARD, NULL);
+  GtkWidget *pad = lr_dice_pad_new (lr_desk_get_ruleset (desk), inputs);
+  GtkWidget *record;
+
+  self->desk = g_object_ref (desk);
+  self->inputs = inputs;
+  g_signal_connect_object (pad, "edited", G_CALLBACK (pad_edited_cb), self, G_CONNECT_SWAPPED);
+  record = lr_record_box_new (desk, inputs, lr_dice_pad_get_throws (LR_DICE_PAD (pad)));
+  g_signal_connect_object (record, "again", G_CALLBACK (again_cb), self, G_CONNECT_SWAPPED);
+  adw_bin_set_child (self->pad_bin, pad);
+  adw_bin_set_child (self->record_bin, record);
+  return GTK_WIDGET (self);
+}

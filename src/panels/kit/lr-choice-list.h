@@ -1,0 +1,16 @@
+/* lr-choice-list.h - a list to choose from whose button has a width of its own
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* Lets its button be narrower than its longest name. @chars: so many letters wide, whatever is chosen; 0 for as wide
+ * as there is room. */
+void lr_choice_list_set_up (GtkDropDown *choice,
+                            guint        chars);
+
+G_END_DECLS
