@@ -275,7 +275,7 @@ test_worth (void)
       text = g_strdup_printf (DECLARED "<procedure id='p' label='P'><inputs><roster id='units' of='unit'/>"
                               "<number id='zero'/>"
                               "<choice id='rating' of='rank' default=\"'high'\"/></inputs>"
-                              "<outcome id='x' value='%s'/></procedure>", worths[i].formula);
+                              "<outcome id='x' value=\"%s\"/></procedure>", worths[i].formula);
       ruleset = lr_test_load_good (text);
       result = lr_test_run (ruleset, "p",
                             "row:units=cv=3,level=low|row:units=cv=5,level=high,horse=yes|row:units=cv=4,level=high|"

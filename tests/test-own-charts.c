@@ -66,7 +66,7 @@ static const File files[] = {
   { "another game", "<charts xmlns='urn:longroll:charts:1' ruleset='antietam'/>",
     "own.xml:1:48: warning: these are charts of “antietam”, not of “shiloh”\n", "0 stand-in" },
   { "namespace", "<charts xmlns='urn:longroll:charts:2' ruleset='shiloh'/>",
-    "own.xml:1:1: warning: the namespace must be urn:longroll:charts:1; another one is of another version of the "
+    "own.xml:1:1: warning: the namespace must be urn:longroll:charts:1; a different one means another version of the "
     "format\n",
     "0 stand-in" },
   { "root", "<chart xmlns='urn:longroll:charts:1' ruleset='shiloh'/>",
@@ -167,9 +167,9 @@ own_file (void)
 }
 
 #define KEPT \
-  "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<charts xmlns='urn:longroll:charts:1' ruleset='shiloh'>\n" \
-  "  <chart id='crt'>\n    <cell row='1' column='1:1'>7</cell>\n    <cell row='2' column='2:1'>8</cell>\n" \
-  "  </chart>\n  <kind id='city'>\n    <cell row='rich' column='worth'>9</cell>\n  </kind>\n</charts>\n"
+  "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<charts xmlns=\"urn:longroll:charts:1\" ruleset=\"shiloh\">\n" \
+  "  <chart id=\"crt\">\n    <cell row=\"1\" column=\"1:1\">7</cell>\n    <cell row=\"2\" column=\"2:1\">8</cell>\n" \
+  "  </chart>\n  <kind id=\"city\">\n    <cell row=\"rich\" column=\"worth\">9</cell>\n  </kind>\n</charts>\n"
 
 /* Typed in any order, kept in the chart's; what is taken back leaves nothing. */
 static void

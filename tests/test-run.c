@@ -146,8 +146,8 @@ static const Case cases[] = {
   { "if/rolls", NULL, D6 "<var id='v' start='0'/><if when='die over 4'><roll id='b' dice='1d6'/>"
     "<set var='v' value='b'/></if>"
     X ("v"), NULL, "x", "0:12 1:1 2:1 3:1 4:1 5:1 6:1 of 18", NULL },
-  { "var/clamped", NULL, D6 "<var id='v' start='3' min='0' max='5'/><set var='v' value='2 * die - 5'/>" X ("v"), NULL, "x",
-    "0:2 1:1 3:1 5:2 of 6", NULL },
+  { "var/clamped", NULL, D6 "<var id='v' start='3' min='0' max='5'/><set var='v' value='2 * die - 5'/>" X ("v"), NULL,
+    "x", "0:2 1:1 3:1 5:2 of 6", NULL },
   { "set/when", NULL, D6 "<var id='v' start='1'/><set var='v' value='9' when='die = 2'/>" X ("v"), NULL,
     "x", "1:5 9:1 of 6",
     NULL },
@@ -274,8 +274,8 @@ static const Case cases[] = {
     "<axis id='a' bands='1 2 3-4' high='refuse'/>"
     "<row>4 | 5 | 8</row></chart>", D6 X ("c(die)"), NULL, "x", "4:1 5:1 8:2 of 6",
     "end 2/3; unknown beyond c 3-4 1/3" },
-  { "unknown/field", SIZE, D6 "<let id='s' of='size' value=\"if die = 1 then 'large' else 'small'\"/>" X ("s.weight"), NULL, "x",
-    "1:5 of 6", "end 5/6; unknown large.weight 1/6" },
+  { "unknown/field", SIZE,
+    D6 "<let id='s' of='size' value=\"if die = 1 then 'large' else 'small'\"/>" X ("s.weight"), NULL, "x", "1:5 of 6", "end 5/6; unknown large.weight 1/6" },
   { "unknown/not-needed", "<chart id='c' label='C' of='number' provenance='rulebook'>"
     "<axis id='a' bands='1 2+'/><row>? | 5</row></chart>",
     D6 X ("if die = 1 then 0 else c(die)"), NULL, "x", "0:1 5:5 of 6", NULL },
@@ -565,7 +565,7 @@ test_label_of_unknown (void)
 
   for (guint i = 0; i < 4; i++)
     {
-      g_autofree char *steps = g_strdup_printf (D6 "<let id='x' label='%s' value='%s'/>", labels[i / 2],
+      g_autofree char *steps = g_strdup_printf (D6 "<let id='x' label='%s' value=\"%s\"/>", labels[i / 2],
                                                 values[i % 2]);
       g_autofree char *body = make_body ("<chart id='c' label='C' of='number' provenance='stand-in'>"
                                          "<axis id='n' bands='1 2 3'/><row>10 | ? | ?</row></chart>", steps);
