@@ -275,7 +275,8 @@ static const Case cases[] = {
     "<row>4 | 5 | 8</row></chart>", D6 X ("c(die)"), NULL, "x", "4:1 5:1 8:2 of 6",
     "end 2/3; unknown beyond c 3-4 1/3" },
   { "unknown/field", SIZE,
-    D6 "<let id='s' of='size' value=\"if die = 1 then 'large' else 'small'\"/>" X ("s.weight"), NULL, "x", "1:5 of 6", "end 5/6; unknown large.weight 1/6" },
+    D6 "<let id='s' of='size' value=\"if die = 1 then 'large' else 'small'\"/>" X ("s.weight"), NULL, "x",
+    "1:5 of 6", "end 5/6; unknown large.weight 1/6" },
   { "unknown/not-needed", "<chart id='c' label='C' of='number' provenance='rulebook'>"
     "<axis id='a' bands='1 2+'/><row>? | 5</row></chart>",
     D6 X ("if die = 1 then 0 else c(die)"), NULL, "x", "0:1 5:5 of 6", NULL },

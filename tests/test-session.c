@@ -435,7 +435,7 @@ test_export (void)
   contains ("md", markdown, "stand-in chart");
   contains ("md", markdown, "| ~~3~~ |");
   contains ("html", html, "<td>=2+2 &lt;b&gt;*bold*&lt;/b&gt; | &quot;quoted&quot;</td>");
-  contains ("html", html, "<tr class='undone'>");
+  contains ("html", html, "<tr class=\"undone\">");
   contains ("html", html, head);
   contains ("html", html, "</html>\n");
   g_assert_null (strstr (html, "<b>"));
