@@ -12,6 +12,16 @@
 
 #define DEADLINE (20 * G_USEC_PER_SEC)
 
+static void
+load_style (const char *resource)
+{
+  g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
+
+  gtk_css_provider_load_from_resource (provider, resource);
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (provider),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+}
+
 /**
  * lr_window_test_init:
  * @argc: of main()
@@ -24,15 +34,14 @@ lr_window_test_init (int    *argc,
                      char ***argv)
 {
   g_autofree char *tables = g_build_filename (g_getenv ("G_TEST_SRCDIR"), "..", "tables", NULL);
-  g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
 
   g_setenv ("LONGROLL_TABLES", tables, TRUE);
   gtk_test_init (argc, argv, NULL);
   adw_init ();
-  /* The application loads it in the real program. */
-  gtk_css_provider_load_from_resource (provider, "/io/github/longroll/LongRoll/style.css");
-  gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (provider),
-                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  /* The application loads them in the real program. */
+  load_style ("/io/github/longroll/LongRoll/style.css");
+  if (adw_style_manager_get_dark (adw_style_manager_get_default ()))
+    load_style ("/io/github/longroll/LongRoll/style-dark.css");
 }
 
 /**

@@ -1,7 +1,8 @@
-/* pictures.c - draws every calculator of a game, to be looked at: pictures FOLDER RULESET WIDTH HEIGHT [CALCULATOR…]
+/* pictures.c - draws every calculator of a game, to be looked at: pictures FOLDER RULESET WIDTH HEIGHT [WHAT…]
  *
- * Not a test. Each is filled in by its first case that can be typed, if there is one. Run it under tests/withx:
- * ./dev pictures does.
+ * Not a test. Each is filled in by its first case that can be typed, if there is one. Run it under tests/withx.
+ * WHAT is a calculator, or a place: -shelf, -game, -begin (the same with all fields), -readings, -dice, -new-game.
+ * -session=NAME draws nothing, but begins a session and records a result of the first calculator in it, if it has one.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,8 +11,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/pages/lr-begin-box.h"
 #include "lr-case.h"
 #include "lr-window-test.h"
+#include "panels/calculator/lr-record-box.h"
 
 static gboolean
 is_drawn (gpointer data)
@@ -20,7 +23,7 @@ is_drawn (gpointer data)
 }
 
 static void
-draw (LrWindow   *window,
+draw (GtkWindow  *window,
       const char *folder,
       const char *name)
 {
@@ -76,6 +79,110 @@ read_cases (const char *ruleset)
   return cases;
 }
 
+/* --- places --- */
+
+static void
+press (LrWindow   *window,
+       const char *name)
+{
+  GtkWidget *button = lr_window_test_role (GTK_WIDGET (window), GTK_ACCESSIBLE_ROLE_BUTTON, name);
+
+  if (button != NULL && gtk_widget_is_sensitive (button))
+    g_signal_emit_by_name (button, "clicked");
+}
+
+static void
+begin_session (LrWindow   *window,
+               const char *name,
+               const char *ruleset,
+               GPtrArray  *cases)
+{
+  GtkWidget *box;
+  LrPanelView *panel;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.new-session", NULL);
+  box = lr_window_test_find (GTK_WIDGET (window), LR_TYPE_BEGIN_BOX, NULL);
+  gtk_editable_set_text (GTK_EDITABLE (lr_window_test_role (box, GTK_ACCESSIBLE_ROLE_TEXT_BOX, "Name")), name);
+  press (window, "Begin");
+  for (guint i = 0; i < 5; i++)
+    gtk_widget_activate_action (GTK_WIDGET (window), "win.step-on", NULL);
+  lr_window_open (window, ruleset, NULL, NULL, NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.page", "s", "land_combat");
+  if (!LR_IS_PANEL_VIEW (lr_window_get_page (window)))
+    return;
+  panel = LR_PANEL_VIEW (lr_window_get_page (window));
+  fill_in (panel, ruleset, cases);
+  lr_window_test_settle (panel);
+  for (guint i = 0; i < 9 && lr_answer_next_ask (lr_panel_view_get_answer (panel)) != NULL; i++)
+    {
+      lr_window_test_click (lr_window_test_face (panel, 5));
+      lr_window_test_settle (panel);
+    }
+  for (guint i = 0; i < 2; i++)
+    lr_record_box_record (LR_RECORD_BOX (lr_window_test_find (GTK_WIDGET (panel), LR_TYPE_RECORD_BOX, NULL)));
+}
+
+static gboolean
+never (gpointer data)
+{
+  gint64 *end = data;
+
+  return g_get_monotonic_time () > *end;
+}
+
+/* What is read while nothing else is to be done has come. */
+static void
+wait (LrWindow *window)
+{
+  gint64 end = g_get_monotonic_time () + 2 * G_USEC_PER_SEC;
+
+  lr_window_test_until (is_drawn, window);
+  lr_window_test_until (never, &end);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+}
+
+static GtkWindow *
+find_dialog (GtkWindow *window)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) other = g_list_model_get_item (windows, i);
+
+      if (gtk_window_get_transient_for (other) == window)
+        return other;
+    }
+  return window;
+}
+
+static void
+draw_place (LrWindow   *window,
+            const char *folder,
+            const char *name)
+{
+  GtkWindow *drawn = GTK_WINDOW (window);
+
+  if (g_str_equal (name, "-shelf") || g_str_equal (name, "-new-game"))
+    gtk_widget_activate_action (GTK_WIDGET (window), "win.shelf", NULL);
+  else if (g_str_equal (name, "-dice"))
+    gtk_widget_activate_action (GTK_WIDGET (window), "win.dice", NULL);
+  else
+    gtk_widget_activate_action (GTK_WIDGET (window), "win.new-session", NULL);
+  if (g_str_equal (name, "-begin"))
+    press (window, "Players and first turn");
+  if (g_str_equal (name, "-readings"))
+    press (window, "Readings of the rules");
+  if (g_str_equal (name, "-new-game"))
+    press (window, "My own game");
+  wait (window);
+  if (g_str_equal (name, "-new-game"))
+    drawn = find_dialog (drawn);
+  draw (drawn, folder, name + 1);
+  if (drawn != GTK_WINDOW (window))
+    gtk_window_destroy (drawn);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -86,10 +193,15 @@ main (int    argc,
 
   lr_window_test_init (&argc, &argv);
   if (argc < 5)
-    g_error ("pictures FOLDER RULESET WIDTH HEIGHT [CALCULATOR...]");
+    g_error ("pictures FOLDER RULESET WIDTH HEIGHT [WHAT...]");
   cases = read_cases (argv[2]);
   window = lr_window_test_open (argv[2], NULL, NULL);
   gtk_window_set_default_size (GTK_WINDOW (window), atoi (argv[3]), atoi (argv[4]));
+  for (int j = 5; j < argc; j++)
+    if (g_str_has_prefix (argv[j], "-session="))
+      begin_session (window, argv[j] + strlen ("-session="), argv[2], cases);
+    else if (*argv[j] == '-')
+      draw_place (window, argv[1], argv[j]);
   model = lr_desk_get_ruleset (lr_window_get_desk (window))->model;
   for (guint i = 0; i < model->procedures->len; i++)
     {
@@ -105,7 +217,7 @@ main (int    argc,
       lr_window_test_until (is_drawn, window);
       for (guint k = 0; k < 3; k++)
         gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
-      draw (window, argv[1], procedure->id);
+      draw (GTK_WINDOW (window), argv[1], procedure->id);
     }
   lr_window_test_close (window);
   return 0;

@@ -252,10 +252,10 @@ new_version (void)
   g_autofree char *fourth = NULL;
 
   g_assert_true (g_file_get_contents (file, &text, NULL, NULL));
-  first = replace (text, "<value id='south' label='South'/>", "");
-  second = replace (first, "  <tracker id='taken' label='Capital taken' of='flag' group='States'/>\n", "");
-  third = replace (second, "<step id='recruit' label='Recruit' rule='5.13' when='turn.quarter' only='January and "
-                           "April'/>", "");
+  first = replace (text, "<value id=\"south\" label=\"South\"/>", "");
+  second = replace (first, "  <tracker id=\"taken\" label=\"Capital taken\" of=\"flag\" group=\"States\"/>\n", "");
+  third = replace (second, "<step id=\"recruit\" label=\"Recruit\" rule=\"5.13\" when=\"turn.quarter\" only=\"January "
+                           "and April\"/>", "");
   fourth = replace (third, "data=\"1\"", "data=\"2\"");
   return lr_test_folder ("skirmish/ruleset.xml", fourth, NULL);
 }

@@ -6,13 +6,14 @@
 
 #include <glib/gstdio.h>
 
-#include "app/pages/lr-sessions-page.h"
+#include "app/pages/lr-begin-box.h"
 #include "app/pages/lr-sidebar.h"
 #include "lr-window-test.h"
 #include "panels/turn/lr-checklist-row.h"
 #include "panels/turn/lr-checklist-view.h"
 #include "panels/calculator/lr-record-box.h"
 #include "present/input/lr-typed.h"
+#include "present/shelf/lr-saved.h"
 
 static const char *const battle[] = {
   "terrain=forest", "--row",     "attack_leaders",       "br=2", "--row", "attackers", "sp=9",
@@ -44,11 +45,15 @@ press (LrWindow   *window,
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), action, NULL));
 }
 
-static void
-show_sessions (LrWindow *window)
+static GtkWidget *
+button (LrWindow   *window,
+        const char *name)
 {
-  press (window, "win.new-session");
-  g_assert_true (LR_IS_SESSIONS_PAGE (lr_window_get_page (window)));
+  GtkWidget *found = lr_window_test_role (GTK_WIDGET (window), GTK_ACCESSIBLE_ROLE_BUTTON, name);
+
+  if (found == NULL)
+    g_error ("no button %s", name);
+  return found;
 }
 
 /* A window in which a session of the game was begun under this title. */
@@ -56,14 +61,13 @@ static LrWindow *
 begin (const char *title)
 {
   LrWindow *window = lr_window_test_open ("wftu", NULL, NULL);
-  GtkWidget *page;
+  GtkWidget *box;
 
-  show_sessions (window);
-  page = lr_window_get_page (window);
-  gtk_editable_set_text (
-      GTK_EDITABLE (lr_window_test_role (page, GTK_ACCESSIBLE_ROLE_TEXT_BOX, "What this game is called")), title);
-  g_assert_true (gtk_widget_activate_action (page, "sessions.begin", NULL));
-  g_assert_null (lr_window_test_find (page, GTK_TYPE_LABEL, "error"));
+  press (window, "win.new-session");
+  box = lr_window_test_find (GTK_WIDGET (window), LR_TYPE_BEGIN_BOX, NULL);
+  gtk_editable_set_text (GTK_EDITABLE (lr_window_test_role (box, GTK_ACCESSIBLE_ROLE_TEXT_BOX, "Name")), title);
+  lr_window_test_click (button (window, "Begin"));
+  g_assert_null (lr_window_test_find (box, GTK_TYPE_LABEL, "error"));
   g_assert_nonnull (session_of (window));
   return window;
 }
@@ -71,7 +75,7 @@ begin (const char *title)
 static char *
 file_of (const char *title)
 {
-  g_autofree char *folder = lr_sessions_page_folder ();
+  g_autofree char *folder = lr_saved_folder ();
   g_autofree char *name = g_strconcat (title, ".longroll", NULL);
 
   return g_build_filename (folder, name, NULL);
@@ -83,7 +87,6 @@ test_begin (void)
 {
   LrWindow *window = begin ("Shiloh: an evening");
   g_autofree char *path = file_of ("Shiloh- an evening");
-  GtkWidget *page;
 
   g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
   g_assert_cmpstr (lr_session_get_path (session_of (window)), ==, path);
@@ -92,10 +95,11 @@ test_begin (void)
 
   window = lr_window_test_open ("wftu", NULL, NULL);
   g_assert_null (checklist_of (window));
-  lr_window_offer_sessions (window);
-  page = lr_window_get_page (window);
-  g_assert_true (LR_IS_SESSIONS_PAGE (page));
-  g_assert_nonnull (lr_window_test_role (page, GTK_ACCESSIBLE_ROLE_LIST_ITEM, "Shiloh- an evening"));
+  press (window, "win.sessions");
+  g_assert_nonnull (lr_window_test_find (GTK_WIDGET (window), GTK_TYPE_LABEL, "Shiloh: an evening"));
+  lr_window_test_click (button (window, "Go on"));
+  g_assert_cmpstr (lr_session_get_path (session_of (window)), ==, path);
+  g_assert_nonnull (checklist_of (window));
   lr_window_test_close (window);
 }
 
@@ -104,7 +108,7 @@ static void
 test_names (void)
 {
   static const char *const titles[] = { "Twice", "Twice", "../../up", ".hidden", "" };
-  static const char *const names[] = { "Twice", "Twice 2", "-.-..-up", "-hidden", "Game" };
+  static const char *const names[] = { "Twice", "Twice 2", "-.-..-up", "-hidden", "Bull Run" };
   g_autofree char *mile = g_strnfill (500, 'x');
   g_autofree char *cut = g_strnfill (60, 'x');
   g_autofree char *long_path = file_of (cut);
@@ -355,7 +359,7 @@ test_reload (void)
 static void
 test_memory (void)
 {
-  g_autofree char *folder = lr_sessions_page_folder ();
+  g_autofree char *folder = lr_saved_folder ();
   g_autofree char *aside = g_strconcat (folder, "-aside", NULL);
   LrWindow *window;
   GtkWidget *dialog;
@@ -395,7 +399,7 @@ static void
 test_refused (void)
 {
   LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
-  g_autofree char *folder = lr_sessions_page_folder ();
+  g_autofree char *folder = lr_saved_folder ();
   g_autofree char *path = g_build_filename (folder, "Broken.longroll", NULL);
   g_autoptr (GError) error = NULL;
 

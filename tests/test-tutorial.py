@@ -31,7 +31,7 @@ from tap import ROOT, read
 PAGE = 'tables/README.md'
 BLOCK = re.compile(r'^~~~(\S+)(?: ([^\n]*))?\n(.*?)^~~~$', re.MULTILINE | re.DOTALL)
 HOME = '/home/you'  # what the page says for the home folder
-SKELETON = ROOT / 'src/cli/skeleton'
+SKELETON = ROOT / 'src/rules/skeleton'
 FILES = ('ruleset.xml', 'kinds.xml', 'charts.xml', 'combat.xml', 'trackers.xml', 'sequence.xml')
 
 

@@ -64,6 +64,7 @@ lr_application_startup (GApplication *application)
   gtk_application_set_accels_for_action (self, "win.reload", (const char *[]) { "F5", NULL });
   gtk_application_set_accels_for_action (self, "win.sidebar", (const char *[]) { "F9", NULL });
   gtk_application_set_accels_for_action (self, "win.new-session", (const char *[]) { "<Control>n", NULL });
+  gtk_application_set_accels_for_action (self, "win.back", (const char *[]) { "<Alt>Left", NULL });
   gtk_application_set_accels_for_action (self, "win.search", (const char *[]) { "<Control>f", NULL });
   gtk_application_set_accels_for_action (self, "win.turn", (const char *[]) { "F8", NULL });
   gtk_application_set_accels_for_action (self, "win.step-on", (const char *[]) { "<Control>Right", NULL });
@@ -84,9 +85,9 @@ lr_application_activate (GApplication *application)
       return;
     }
   window = GTK_WINDOW (lr_window_new (ADW_APPLICATION (application)));
-  lr_window_offer_sessions (LR_WINDOW (window));
+  lr_window_start (LR_WINDOW (window));
   gtk_window_present (window);
-  lr_window_focus_page (LR_WINDOW (window));
+  lr_window_focus_place (LR_WINDOW (window));
 }
 
 /* The file name is relative to where the command was given, which may not be where the program runs. */
@@ -99,6 +100,20 @@ open_session (LrWindow                 *window,
   g_autoptr (GFile) file = g_application_command_line_create_file_for_arg (command_line, name);
 
   return lr_window_open_session (window, g_file_peek_path (file), error);
+}
+
+/* A session's file, a game's own page, or one of its calculators. */
+static gboolean
+open_what_is_named (LrWindow                *window,
+                    GApplicationCommandLine *command_line,
+                    char                   **arguments,
+                    GError                 **error)
+{
+  if (g_str_has_suffix (arguments[1], ".longroll"))
+    return open_session (window, command_line, arguments[1], error);
+  if (arguments[2] == NULL)
+    return lr_window_open_game (window, arguments[1], error);
+  return lr_window_open (window, arguments[1], arguments[2], (const char *const *) arguments + 3, error);
 }
 
 static int
@@ -115,16 +130,14 @@ lr_application_command_line (GApplication            *application,
       return 0;
     }
   window = lr_window_new (ADW_APPLICATION (application));
-  if (g_str_has_suffix (arguments[1], ".longroll") ? !open_session (window, command_line, arguments[1], &error) :
-      !lr_window_open (window, arguments[1], arguments[2],
-                       arguments[2] != NULL ? (const char *const *) arguments + 3 : NULL, &error))
+  if (!open_what_is_named (window, command_line, arguments, &error))
     {
       g_application_command_line_printerr (command_line, "%s\n", error->message);
       gtk_window_destroy (GTK_WINDOW (window));
       return 1;
     }
   gtk_window_present (GTK_WINDOW (window));
-  lr_window_focus_page (window);
+  lr_window_focus_place (window);
   return 0;
 }
 

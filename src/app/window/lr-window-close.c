@@ -63,6 +63,7 @@ lr_window_asks_of_card (LrWindow *self)
 
   if (editor == NULL || !lr_chart_editor_is_changed (editor))
     return FALSE;
+  lr_window_show_table (self);
   lr_sidebar_select (self->sidebar, LR_PAGE_CHARTS);
   lr_chart_editor_leave (editor);
   return TRUE;

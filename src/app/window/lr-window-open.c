@@ -10,6 +10,34 @@
 
 #include "present/log/lr-record.h"
 
+static gboolean
+is_there (LrWindow    *self,
+          const char  *ruleset,
+          GError     **error)
+{
+  const char *suggestion;
+
+  if (lr_window_find_game (self, ruleset) >= 0)
+    return TRUE;
+  suggestion = lr_library_suggest (self->library, ruleset);
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               suggestion != NULL ? _ ("There is no ruleset “%s”; did you mean “%s”?") :
+                                    _ ("There is no ruleset “%s”"),
+               ruleset, suggestion);
+  return FALSE;
+}
+
+gboolean
+lr_window_open_game (LrWindow    *self,
+                     const char  *ruleset,
+                     GError     **error)
+{
+  if (!is_there (self, ruleset, error))
+    return FALSE;
+  lr_window_show_game_page (self, ruleset);
+  return TRUE;
+}
+
 gboolean
 lr_window_open (LrWindow          *self,
                 const char        *ruleset,
@@ -17,19 +45,11 @@ lr_window_open (LrWindow          *self,
                 const char *const *arguments,
                 GError           **error)
 {
-  int game = lr_window_find_game (self, ruleset);
-
-  if (game < 0)
-    {
-      const char *suggestion = lr_library_suggest (self->library, ruleset);
-
-      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                   suggestion != NULL ? _ ("There is no ruleset “%s”; did you mean “%s”?") :
-                                        _ ("There is no ruleset “%s”"),
-                   ruleset, suggestion);
-      return FALSE;
-    }
-  gtk_drop_down_set_selected (self->games, (guint) game);
+  if (!is_there (self, ruleset, error))
+    return FALSE;
+  if (g_strcmp0 (self->game, ruleset) != 0)
+    lr_window_show_game (self, lr_library_load (self->library, ruleset));
+  lr_window_show_table (self);
   if (calculator == NULL)
     return TRUE;
   if (calculator[0] == '-' || !lr_sidebar_select (self->sidebar, calculator))

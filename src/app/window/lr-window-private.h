@@ -7,6 +7,7 @@
 #include "lr-window.h"
 #include "app/pages/lr-sidebar.h"
 #include "app/pages/lr-watch.h"
+#include "app/pages/lr-when-button.h"
 #include "rules/build/lr-library.h"
 
 G_BEGIN_DECLS
@@ -15,7 +16,8 @@ struct _LrWindow
 {
   AdwApplicationWindow parent_instance;
   LrLibrary           *library;
-  LrDesk              *desk;        /* (nullable): %NULL while the game has faults */
+  char                *game;        /* (nullable): the id of the game on the table */
+  LrDesk              *desk;        /* (nullable): the desk of that game; %NULL while it has faults */
   GSettings           *settings;
   LrWatch             *watch;       /* watches the files of the game */
   GHashTable          *typed;       /* what was typed into calculators before the rulesets were read again */
@@ -30,13 +32,12 @@ struct _LrWindow
   GtkToggleButton     *turn_button;
   GtkWidget           *undo_button;
   GtkWidget           *redo_button;
-  GtkDropDown         *games;
-  GtkDropDown         *turns;
-  GtkDropDown         *scenarios;
+  LrWhenButton        *when;        /* holds the title */
   LrSidebar           *sidebar;
   GtkStack            *pages;
-  AdwStatusPage       *nothing;
-  gboolean             updating;
+  GtkWidget           *nothing;
+  GtkStack            *places;      /* the shelf, a game's page, the table, the dice */
+  GPtrArray           *trail;       /* the places to go back to, the latest last */
   gboolean             closing;     /* whether the window closes once unsaved entries may be lost */
 };
 
@@ -46,10 +47,9 @@ void lr_window_read_library (LrWindow        *self);
 /* Reads the rulesets again. The session, the page and what was typed stay. If the game has faults now, they come back
  * when it has none. */
 void lr_window_reload       (LrWindow        *self);
-/* Watches the files of the game and the user's own folders, and reads the rulesets again when they change. @ruleset:
- * (nullable): the game that is shown. */
-void lr_window_watch        (LrWindow        *self,
-                             const LrRuleset *ruleset);
+/* Watches the files of the games that are shown and the user's own folders, and reads the rulesets again when they
+ * change. */
+void lr_window_watch        (LrWindow        *self);
 int  lr_window_find_game    (LrWindow        *self,
                              const char      *id);
 /* If a card is half typed, asks what to do with it. Returns: whether it asks; then nothing may close yet */
@@ -63,9 +63,31 @@ void lr_window_show_session (LrWindow        *self);
 /* Asks for a file. @opens: whether to read the file or to write one. */
 void lr_window_choose_charts (LrWindow       *self,
                              gboolean         opens);
-/* Offers to type in the cards of the game when it is shown for the first time, and never again. */
-void lr_window_offer_cards  (LrWindow        *self);
+/* Puts a game on the table, or what is wrong with it. What was there goes without a question. */
+void lr_window_show_game    (LrWindow        *self,
+                             LrRuleset       *ruleset);
+/* Puts a session on the table, with its game. */
+void lr_window_take_session (LrWindow        *self,
+                             LrSession       *session);
+/* Puts a session on the table to be played. Asks first if anything would be lost. */
 void lr_window_play         (LrWindow        *self,
                              LrSession       *session);
+/* Returns: (transfer full) (array zero-terminated=1): what somebody has typed into a calculator */
+char **lr_window_dup_typed  (LrWindow        *self,
+                             LrPanelView     *panel) G_GNUC_WARN_UNUSED_RESULT;
+
+/* lr-window-places.c */
+void lr_window_set_up_places (LrWindow       *self);
+void lr_window_install_places (GtkWidgetClass *widget_class);
+void lr_window_show_table   (LrWindow        *self);
+/* @id: the id of a game; nothing happens if there is none. */
+void lr_window_show_game_page (LrWindow      *self,
+                             const char      *id);
+/* Returns: (nullable): the game whose page was made last */
+const LrRuleset *lr_window_get_page_ruleset (LrWindow *self);
+/* After the rulesets were read again: the pages show what there is now, and keep what was typed. */
+void lr_window_refresh_places (LrWindow      *self);
+/* Takes note of a calculator that is being left, if somebody has typed anything into it. */
+void lr_window_note_use     (LrWindow        *self);
 
 G_END_DECLS

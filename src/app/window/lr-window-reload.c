@@ -10,11 +10,12 @@
 
 #include "panels/chart-editor/lr-charts-page.h"
 #include "present/input/lr-typed.h"
+#include "present/log/lr-record.h"
 
 /* During a session dice have to be typed again, so that nobody records one roll twice. */
-static char **
-dup_typed (LrWindow    *self,
-           LrPanelView *panel)
+char **
+lr_window_dup_typed (LrWindow    *self,
+                     LrPanelView *panel)
 {
   g_autoptr (LrInputs) inputs = lr_inputs_copy (lr_panel_view_get_inputs (panel));
 
@@ -33,7 +34,7 @@ keep_typed (LrWindow *self)
       g_hash_table_insert (self->typed,
                            g_strdup_printf ("%s/%s", lr_desk_get_ruleset (self->desk)->id,
                                             lr_panel_view_get_procedure (LR_PANEL_VIEW (child))->id),
-                           dup_typed (self, LR_PANEL_VIEW (child)));
+                           lr_window_dup_typed (self, LR_PANEL_VIEW (child)));
 }
 
 /* The page of charts stays as it is: a card on it may be half typed. */
@@ -64,15 +65,27 @@ value_id (const LrKind *kind,
   return kind != NULL && value >= 0 ? g_strdup (kind->values[value].id) : NULL;
 }
 
-void
-lr_window_reload (LrWindow *self)
+/* The session goes on, on whatever place one is. */
+static void
+resume_session (LrWindow *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (LrSession) session = lr_record_open (self->resume, self->library, &error);
+
+  if (session != NULL)
+    lr_window_take_session (self, session);
+  else
+    lr_window_say (self, error->message);
+}
+
+static void
+reload (LrWindow *self)
 {
   const LrModel *model = self->desk != NULL ? lr_desk_get_ruleset (self->desk)->model : NULL;
   LrSession *session = self->desk != NULL ? lr_desk_get_session (self->desk) : NULL;
   g_autofree char *turn = model != NULL ? value_id (model->calendar, lr_desk_get_turn (self->desk)) : NULL;
   g_autofree char *scenario = model != NULL ? value_id (model->scenarios, lr_desk_get_scenario (self->desk)) : NULL;
   g_autoptr (GtkWidget) charts = NULL;
-  g_autoptr (GError) error = NULL;
 
   if (session != NULL && (lr_session_get_path (session) == NULL ||
                           (lr_session_n_unsaved (session) > 0 && !lr_session_save (session))))
@@ -106,10 +119,17 @@ lr_window_reload (LrWindow *self)
       if (find_again (model->calendar, turn) >= 0)
         lr_desk_set_turn (self->desk, find_again (model->calendar, turn));
     }
-  else if (!lr_window_open_session (self, self->resume, &error))
-    lr_window_say (self, error->message);
+  else
+    resume_session (self);
   if (self->resume_page != NULL)
     lr_sidebar_select (self->sidebar, self->resume_page);
+}
+
+void
+lr_window_reload (LrWindow *self)
+{
+  reload (self);
+  lr_window_refresh_places (self);
 }
 
 static void
@@ -119,10 +139,20 @@ files_changed_cb (LrWindow *self)
   lr_window_say (self, _ ("The rulesets have changed and were read again"));
 }
 
-void
-lr_window_watch (LrWindow        *self,
-                 const LrRuleset *ruleset)
+static void
+watch_game (LrWindow   *self,
+            const char *id)
 {
+  int place = id != NULL ? lr_window_find_game (self, id) : -1;
+
+  if (place >= 0)
+    lr_watch_add (self->watch, lr_library_get_entry (self->library, (guint) place)->folder);
+}
+
+void
+lr_window_watch (LrWindow *self)
+{
+  const LrRuleset *page = lr_window_get_page_ruleset (self);
   g_autofree char *rulesets = g_build_filename (g_get_user_data_dir (), "longroll", "rulesets", NULL);
   g_autofree char *charts = g_build_filename (g_get_user_data_dir (), "longroll", "charts", NULL);
 
@@ -134,6 +164,7 @@ lr_window_watch (LrWindow        *self,
   lr_watch_clear (self->watch);
   lr_watch_add (self->watch, rulesets);
   lr_watch_add (self->watch, charts);
-  if (ruleset != NULL && ruleset->folder != NULL)
-    lr_watch_add (self->watch, ruleset->folder);
+  watch_game (self, self->game);
+  if (page != NULL && g_strcmp0 (page->id, self->game) != 0)
+    watch_game (self, page->id);
 }

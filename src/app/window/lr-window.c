@@ -12,10 +12,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "panels/kit/lr-choice-list.h"
 #include "app/pages/lr-kept-options.h"
 #include "app/pages/lr-problems-page.h"
-#include "app/pages/lr-sessions-page.h"
 #include "app/pages/lr-sidebar.h"
 #include "app/pages/lr-watch.h"
 #include "panels/books/lr-books-page.h"
@@ -28,6 +26,7 @@
 #include "present/input/lr-typed.h"
 #include "present/log/lr-log-words.h"
 #include "present/log/lr-record.h"
+#include "present/shelf/lr-saved.h"
 #include "present/words/lr-words.h"
 #include "rules/build/lr-library.h"
 
@@ -47,15 +46,6 @@ add_page (LrWindow   *self,
           GtkWidget  *page)
 {
   gtk_stack_add_named (self->pages, page, name);
-}
-
-static GtkWidget *
-new_sessions_page (LrWindow *self)
-{
-  GtkWidget *page = lr_sessions_page_new (self->desk, self->library);
-
-  g_signal_connect_object (page, "opened", G_CALLBACK (lr_window_play), self, G_CONNECT_SWAPPED);
-  return page;
 }
 
 static GtkWidget *
@@ -93,8 +83,6 @@ make_page (LrWindow   *self,
     return lr_options_page_new (self->desk);
   if (g_str_equal (name, LR_PAGE_DICE))
     return lr_dice_page_new ();
-  if (g_str_equal (name, LR_PAGE_SESSIONS))
-    return new_sessions_page (self);
   if (g_str_equal (name, LR_PAGE_BOOKS))
     return lr_books_page_new (self->desk);
   if (g_str_equal (name, LR_PAGE_LOG))
@@ -106,20 +94,10 @@ static void
 show_page (LrWindow   *self,
            const char *name)
 {
+  lr_window_note_use (self);
   if (gtk_stack_get_child_by_name (self->pages, name) == NULL)
     add_page (self, name, make_page (self, name));
   gtk_stack_set_visible_child_name (self->pages, name);
-}
-
-/* Makes the page anew when it is shown next. */
-static void
-forget_page (LrWindow   *self,
-             const char *name)
-{
-  GtkWidget *page = gtk_stack_get_child_by_name (self->pages, name);
-
-  if (page != NULL)
-    gtk_stack_remove (self->pages, page);
 }
 
 static void
@@ -154,28 +132,11 @@ clear_pages (LrWindow *self)
     {
       GtkWidget *next = gtk_widget_get_next_sibling (child);
 
-      if (child != GTK_WIDGET (self->nothing))
+      if (child != self->nothing)
         gtk_stack_remove (self->pages, child);
       child = next;
     }
   lr_sidebar_fill (self->sidebar, NULL);
-}
-
-static void
-fill_choice (LrWindow     *self,
-             GtkDropDown  *choice,
-             const LrKind *kind,
-             int           selected)
-{
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-
-  self->updating = TRUE;
-  for (guint i = 0; kind != NULL && i < kind->n_values; i++)
-    gtk_string_list_append (names, lr_words_translate (current_ruleset (self), kind->values[i].label));
-  gtk_drop_down_set_model (choice, G_LIST_MODEL (names));
-  gtk_drop_down_set_selected (choice, (guint) MAX (selected, 0));
-  gtk_widget_set_visible (GTK_WIDGET (choice), kind != NULL && kind->n_values > 1);
-  self->updating = FALSE;
 }
 
 /* Where the game stands: the turn, whose it is, and the phases around the place of the session. */
@@ -208,9 +169,10 @@ show_title (LrWindow *self)
   const LrRuleset *ruleset = current_ruleset (self);
   LrSession *session = self->desk != NULL ? lr_desk_get_session (self->desk) : NULL;
   g_autofree char *place = ruleset != NULL ? place_text (self) : NULL;
+  g_autofree char *name = session != NULL ? lr_saved_name_of (session) : NULL;
 
-  if (session != NULL && lr_session_get_title (session) != NULL && *lr_session_get_title (session) != '\0')
-    adw_window_title_set_title (self->title, lr_session_get_title (session));
+  if (name != NULL)
+    adw_window_title_set_title (self->title, name);
   else
     adw_window_title_set_title (self->title,
                                 ruleset != NULL ? lr_words_translate (ruleset, ruleset->title) : _ ("Long Roll"));
@@ -247,10 +209,6 @@ show_deeds (LrWindow *self)
 static void
 desk_changed_cb (LrWindow *self)
 {
-  self->updating = TRUE;
-  gtk_drop_down_set_selected (self->turns, (guint) MAX (lr_desk_get_turn (self->desk), 0));
-  gtk_drop_down_set_selected (self->scenarios, (guint) MAX (lr_desk_get_scenario (self->desk), 0));
-  self->updating = FALSE;
   if (lr_desk_get_session (self->desk) == NULL)
     lr_kept_options_write (self->settings, self->desk);
   show_title (self);
@@ -258,19 +216,27 @@ desk_changed_cb (LrWindow *self)
 }
 
 static void
-show_game (LrWindow  *self,
-           LrRuleset *ruleset)
+drop_desk (LrWindow *self)
 {
-  clear_pages (self);
-  lr_window_watch (self, ruleset);
   if (self->desk != NULL)
     g_signal_handlers_disconnect_by_func (self->desk, desk_changed_cb, self);
+  lr_when_button_set_desk (self->when, NULL);
   g_clear_object (&self->desk);
+}
+
+void
+lr_window_show_game (LrWindow  *self,
+                     LrRuleset *ruleset)
+{
+  g_free (self->game);
+  self->game = g_strdup (ruleset->id);
+  clear_pages (self);
+  lr_window_watch (self);
+  drop_desk (self);
+  g_settings_set_string (self->settings, "last-ruleset", ruleset->id);
   if (ruleset->model == NULL)
     {
-      fill_choice (self, self->turns, NULL, 0);
-      fill_choice (self, self->scenarios, NULL, 0);
-      show_title (self);
+      lr_window_show_session (self);
       add_page (self, LR_PAGE_PROBLEMS, lr_problems_page_new (ruleset));
       gtk_stack_set_visible_child_name (self->pages, LR_PAGE_PROBLEMS);
       return;
@@ -278,8 +244,7 @@ show_game (LrWindow  *self,
   self->desk = lr_desk_new (ruleset);
   lr_kept_options_read (self->settings, self->desk);
   g_signal_connect_object (self->desk, "changed", G_CALLBACK (desk_changed_cb), self, G_CONNECT_SWAPPED);
-  fill_choice (self, self->turns, ruleset->model->calendar, lr_desk_get_turn (self->desk));
-  fill_choice (self, self->scenarios, ruleset->model->scenarios, lr_desk_get_scenario (self->desk));
+  lr_when_button_set_desk (self->when, self->desk);
   lr_window_show_session (self);
   lr_sidebar_fill (self->sidebar, ruleset);
   lr_sidebar_select (self->sidebar, lr_sidebar_first (self->sidebar));
@@ -325,14 +290,6 @@ lr_window_show_session (LrWindow *self)
   adw_flap_set_reveal_flap (self->turn_flap, playing && !adw_flap_get_folded (self->turn_flap));
   gtk_widget_set_visible (GTK_WIDGET (self->turn_button), playing);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.close-session", playing);
-  if (self->desk != NULL)
-    {
-      const LrModel *model = current_ruleset (self)->model;
-
-      gtk_widget_set_visible (GTK_WIDGET (self->turns), !playing && model->calendar != NULL);
-      gtk_widget_set_visible (GTK_WIDGET (self->scenarios), !playing && model->scenarios != NULL);
-    }
-  gtk_widget_set_sensitive (GTK_WIDGET (self->games), !playing);
   show_title (self);
   show_deeds (self);
 }
@@ -349,114 +306,55 @@ first_of_session (LrWindow  *self,
 }
 
 void
-lr_window_play (LrWindow  *self,
-                LrSession *session)
+lr_window_take_session (LrWindow  *self,
+                        LrSession *session)
 {
   g_autoptr (LrSession) kept = g_object_ref (session);
   LrRuleset *ruleset = lr_session_get_ruleset (session);
 
   if (ruleset != current_ruleset (self))
-    {
-      int game = lr_window_find_game (self, ruleset->id);
-
-      if (game >= 0)
-        gtk_drop_down_set_selected (self->games, (guint) game);
-      if (ruleset != current_ruleset (self))
-        show_game (self, ruleset);
-    }
+    lr_window_show_game (self, ruleset);
   lr_desk_set_session (self->desk, kept);
   lr_window_show_session (self);
   lr_sidebar_select (self->sidebar, first_of_session (self, kept));
 }
 
-static void
-game_selected_cb (LrWindow *self)
+void
+lr_window_play (LrWindow  *self,
+                LrSession *session)
 {
-  guint selected = gtk_drop_down_get_selected (self->games);
+  gboolean is_other = lr_session_get_ruleset (session) != current_ruleset (self);
 
-  if (self->updating || selected >= lr_library_get_size (self->library))
+  if (self->desk != NULL && ((is_other && lr_window_asks_of_card (self)) || lr_window_asks_before (self, FALSE)))
     return;
-  /* A card that is half typed in stays. */
-  if (current_ruleset (self) != NULL && lr_window_asks_of_card (self))
-    {
-      self->updating = TRUE;
-      gtk_drop_down_set_selected (self->games, (guint) lr_window_find_game (self, current_ruleset (self)->id));
-      self->updating = FALSE;
-      return;
-    }
-  {
-    const LrLibraryEntry *entry = lr_library_get_entry (self->library, selected);
-    LrRuleset *ruleset = lr_library_load (self->library, entry->id);
-
-    g_settings_set_string (self->settings, "last-ruleset", entry->id);
-    show_game (self, ruleset);
-  }
-}
-
-static void
-turn_selected_cb (LrWindow *self)
-{
-  if (!self->updating && self->desk != NULL)
-    lr_desk_set_turn (self->desk, (int) gtk_drop_down_get_selected (self->turns));
-}
-
-static void
-scenario_selected_cb (LrWindow *self)
-{
-  if (!self->updating && self->desk != NULL)
-    lr_desk_set_scenario (self->desk, (int) gtk_drop_down_get_selected (self->scenarios));
-}
-
-static void
-show_nothing (LrWindow *self)
-{
-  g_auto (GStrv) folders = lr_library_dup_search_path ();
-  g_autofree char *list = g_strjoinv ("\n", folders);
-  g_autofree char *escaped = g_markup_escape_text (list, -1);
-  g_autofree char *text = g_strdup_printf (
-      _ ("Put the folder of a game's rules files into one of these, then read the rulesets "
-         "again:\n%s"),
-      escaped);
-
-  clear_pages (self);
-  adw_status_page_set_title (self->nothing, _ ("No games were found"));
-  adw_status_page_set_description (self->nothing, text);
-  show_title (self);
+  lr_window_take_session (self, session);
+  lr_window_show_table (self);
 }
 
 /**
  * lr_window_read_library:
  * @self: a window
  *
- * Looks for rulesets and shows the one that was played last. Games are listed by title; one that cannot be read by its
- * folder. */
+ * Looks for rulesets, and reads the game on the table again. */
 void
 lr_window_read_library (LrWindow *self)
 {
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  g_autofree char *last = g_settings_get_string (self->settings, "last-ruleset");
-  int selected;
+  LrRuleset *ruleset;
 
   g_clear_object (&self->library);
   self->library = lr_library_new ();
-  for (guint i = 0; i < lr_library_get_size (self->library); i++)
+  if (self->game == NULL)
+    return;
+  ruleset = lr_library_load (self->library, self->game);
+  if (ruleset != NULL)
     {
-      const LrLibraryEntry *entry = lr_library_get_entry (self->library, i);
-      g_autofree char *title = lr_ruleset_read_title (entry->folder);
-      g_autofree char *domain = g_strdup_printf ("longroll-%s", entry->id);
-
-      gtk_string_list_append (names, g_dgettext (domain, title));
+      lr_window_show_game (self, ruleset);
+      return;
     }
-  selected = lr_window_find_game (self, last);
-  self->updating = TRUE;
-  gtk_drop_down_set_model (self->games, G_LIST_MODEL (names));
-  gtk_drop_down_set_selected (self->games, (guint) MAX (selected, 0));
-  self->updating = FALSE;
-  gtk_widget_set_visible (GTK_WIDGET (self->games), lr_library_get_size (self->library) > 0);
-  if (lr_library_get_size (self->library) > 0)
-    game_selected_cb (self);
-  else
-    show_nothing (self);
+  g_clear_pointer (&self->game, g_free);
+  clear_pages (self);
+  drop_desk (self);
+  lr_window_show_session (self);
 }
 
 /* --- actions --- */
@@ -573,19 +471,6 @@ step_cb (GtkWidget  *widget,
 }
 
 static void
-new_session_cb (GtkWidget  *widget,
-                const char *name G_GNUC_UNUSED,
-                GVariant   *parameter G_GNUC_UNUSED)
-{
-  LrWindow *self = LR_WINDOW (widget);
-  if (!lr_sidebar_has (self->sidebar, LR_PAGE_SESSIONS))
-    return;
-  forget_page (self, LR_PAGE_SESSIONS);
-  lr_sidebar_select (self->sidebar, LR_PAGE_SESSIONS);
-  show_page (self, LR_PAGE_SESSIONS);
-}
-
-static void
 close_session_cb (GtkWidget  *widget,
                   const char *name G_GNUC_UNUSED,
                   GVariant   *parameter G_GNUC_UNUSED)
@@ -603,6 +488,7 @@ close_session_cb (GtkWidget  *widget,
 static gboolean
 lr_window_close_request (GtkWindow *window)
 {
+  lr_window_note_use (LR_WINDOW (window));
   return lr_window_asks_before (LR_WINDOW (window), TRUE) ||
          GTK_WINDOW_CLASS (lr_window_parent_class)->close_request (window);
 }
@@ -670,6 +556,8 @@ lr_window_dispose (GObject *object)
   g_clear_object (&self->settings);
   g_clear_object (&self->watch);
   g_clear_pointer (&self->typed, g_hash_table_unref);
+  g_clear_pointer (&self->trail, g_ptr_array_unref);
+  g_clear_pointer (&self->game, g_free);
   g_clear_pointer (&self->resume, g_free);
   g_clear_pointer (&self->resume_page, g_free);
   gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_WINDOW);
@@ -682,6 +570,7 @@ lr_window_class_init (LrWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (LR_TYPE_SIDEBAR);
+  g_type_ensure (LR_TYPE_WHEN_BUTTON);
   G_OBJECT_CLASS (klass)->dispose = lr_window_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = lr_window_close_request;
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("window/lr-window.ui"));
@@ -694,9 +583,7 @@ lr_window_class_init (LrWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, LrWindow, turn_button);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, undo_button);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, redo_button);
-  gtk_widget_class_bind_template_child (widget_class, LrWindow, games);
-  gtk_widget_class_bind_template_child (widget_class, LrWindow, turns);
-  gtk_widget_class_bind_template_child (widget_class, LrWindow, scenarios);
+  gtk_widget_class_bind_template_child (widget_class, LrWindow, when);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, sidebar);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, nothing);
@@ -716,8 +603,8 @@ lr_window_class_init (LrWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, undo_cb);
   gtk_widget_class_install_action (widget_class, "win.undo-key", NULL, undo_key_cb);
   gtk_widget_class_install_action (widget_class, "win.redo-key", NULL, undo_key_cb);
-  gtk_widget_class_install_action (widget_class, "win.new-session", NULL, new_session_cb);
   gtk_widget_class_install_action (widget_class, "win.close-session", NULL, close_session_cb);
+  lr_window_install_places (widget_class);
 }
 
 static void
@@ -731,13 +618,7 @@ lr_window_init (LrWindow *self)
   g_settings_bind (self->settings, "maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
   g_signal_connect_object (self->sidebar, "selected", G_CALLBACK (page_selected_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->sidebar, "entered", G_CALLBACK (page_entered_cb), self, G_CONNECT_SWAPPED);
-  lr_choice_list_set_up (self->games, 0);
-  lr_choice_list_set_up (self->turns, 0);
-  lr_choice_list_set_up (self->scenarios, 0);
-  g_signal_connect_object (self->games, "notify::selected", G_CALLBACK (game_selected_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->turns, "notify::selected", G_CALLBACK (turn_selected_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->scenarios, "notify::selected", G_CALLBACK (scenario_selected_cb), self,
-                           G_CONNECT_SWAPPED);
+  lr_window_set_up_places (self);
   lr_window_read_library (self);
 }
 
@@ -746,7 +627,6 @@ lr_window_new (AdwApplication *application)
 {
   return g_object_new (LR_TYPE_WINDOW, "application", application, NULL);
 }
-
 
 void
 lr_window_focus_page (LrWindow *self)

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 #define LR_TYPE_WINDOW (lr_window_get_type ())
 G_DECLARE_FINAL_TYPE (LrWindow, lr_window, LR, WINDOW, AdwApplicationWindow)
 
-/* @application: (nullable). Returns: a window on the game that was played last; GTK holds it until it is closed */
+/* @application: (nullable). Returns: a window that shows no game yet; GTK holds it until it is closed */
 LrWindow    *lr_window_new       (AdwApplication    *application) G_GNUC_WARN_UNUSED_RESULT;
 /* @calculator: (nullable): one of its calculators, or %NULL for the first. @arguments: (nullable) (array
  * zero-terminated=1): what is typed into it, as lr_typed_arguments() takes it. Returns: whether the calculator is
@@ -34,11 +34,18 @@ gboolean     lr_window_store_charts (LrWindow       *self,
  * how that went. Returns: whether it was taken in */
 gboolean     lr_window_load_charts (LrWindow        *self,
                                   GFile             *file);
-/* Shows the sessions that were played last, if there are any: most evenings go on where the last one ended. */
-void         lr_window_offer_sessions (LrWindow     *self);
-/* Puts the keyboard's focus where one begins to type. */
+/* Shows the page of the game that was played last: most evenings go on where the last one ended. Before there was one,
+ * all games. */
+void         lr_window_start           (LrWindow    *self);
+/* Shows a game's own page. @ruleset: its id. */
+gboolean     lr_window_open_game       (LrWindow    *self,
+                                  const char        *ruleset,
+                                  GError           **error);
+/* Puts the keyboard's focus where one begins to type on the table. */
 void         lr_window_focus_page (LrWindow         *self);
-/* Returns: the page that is shown: an #LrPanelView or one of the others */
+/* The same wherever one is. */
+void         lr_window_focus_place (LrWindow        *self);
+/* Returns: the page that is shown on the table: an #LrPanelView or one of the others */
 GtkWidget   *lr_window_get_page  (LrWindow          *self);
 /* Returns: (nullable): what holds for all calculators of its game */
 LrDesk      *lr_window_get_desk  (LrWindow          *self);

@@ -9,6 +9,7 @@
 
 #include "lr-desk.h"
 
+#include "engine/link/lr-secrets.h"
 #include "engine/model/lr-sequence.h"
 #include "engine/text/lr-codec.h"
 
@@ -20,6 +21,8 @@ struct _LrDesk
   int        turn;     /* an index in the calendar; -1 before one is chosen */
   int        scenario; /* an index among the scenarios; -1 before one is chosen */
   gint64    *options;  /* the reading of each option of the model */
+  const LrSide *viewer; /* (nullable): the side that looks at the game */
+  GHashTable *lines;   /* from the id of a calculator to the line of the checklist that it was opened from */
 };
 
 G_DEFINE_FINAL_TYPE (LrDesk, lr_desk, G_TYPE_OBJECT)
@@ -32,6 +35,14 @@ enum
 
 static guint signals[N_SIGNALS];
 
+enum
+{
+  PROP_VIEWER = 1,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
 static void
 lr_desk_finalize (GObject *object)
 {
@@ -39,14 +50,45 @@ lr_desk_finalize (GObject *object)
 
   g_clear_object (&self->session);
   g_clear_pointer (&self->ruleset, lr_ruleset_unref);
+  g_clear_pointer (&self->lines, g_hash_table_unref);
   g_free (self->options);
   G_OBJECT_CLASS (lr_desk_parent_class)->finalize (object);
+}
+
+static void
+lr_desk_get_property (GObject    *object,
+                      guint       property,
+                      GValue     *value,
+                      GParamSpec *pspec)
+{
+  if (property == PROP_VIEWER)
+    g_value_set_pointer (value, (gpointer) LR_DESK (object)->viewer);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+}
+
+static void
+lr_desk_set_property (GObject      *object,
+                      guint         property,
+                      const GValue *value,
+                      GParamSpec   *pspec)
+{
+  if (property == PROP_VIEWER)
+    lr_desk_set_viewer (LR_DESK (object), g_value_get_pointer (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
 }
 
 static void
 lr_desk_class_init (LrDeskClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = lr_desk_finalize;
+  G_OBJECT_CLASS (klass)->get_property = lr_desk_get_property;
+  G_OBJECT_CLASS (klass)->set_property = lr_desk_set_property;
+  /* The #LrSide that looks at the game; %NULL for the referee. */
+  properties[PROP_VIEWER] = g_param_spec_pointer (
+      "viewer", NULL, NULL, G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPERTIES, properties);
   /**
    * LrDesk::changed:
    *
@@ -57,8 +99,9 @@ lr_desk_class_init (LrDeskClass *klass)
 }
 
 static void
-lr_desk_init (LrDesk *self G_GNUC_UNUSED)
+lr_desk_init (LrDesk *self)
 {
+  self->lines = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 }
 
 LrDesk *
@@ -110,6 +153,8 @@ lr_desk_set_session (LrDesk    *self,
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_func (self->session, session_changed_cb, self);
   g_set_object (&self->session, session);
+  g_hash_table_remove_all (self->lines);
+  lr_desk_set_viewer (self, NULL);
   if (session != NULL)
     g_signal_connect_object (session, "changed", G_CALLBACK (session_changed_cb), self, G_CONNECT_SWAPPED);
   session_changed_cb (self);
@@ -227,9 +272,28 @@ lr_desk_take (LrDesk         *self,
 }
 
 void
+lr_desk_set_viewer (LrDesk       *self,
+                    const LrSide *side)
+{
+  if (lr_side_is_referee (side))
+    side = NULL;
+  if (side == self->viewer)
+    return;
+  self->viewer = side;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VIEWER]);
+}
+
+const LrSide *
+lr_desk_get_viewer (LrDesk *self)
+{
+  return self->viewer;
+}
+
+void
 lr_desk_apply (LrDesk   *self,
                LrInputs *inputs)
 {
+  lr_inputs_set_line (inputs, g_hash_table_lookup (self->lines, lr_inputs_procedure (inputs)->id));
   lr_inputs_set_turn (inputs, lr_desk_get_turn (self));
   lr_inputs_set_scenario (inputs, lr_desk_get_scenario (self));
   for (guint i = 0; i < self->ruleset->model->options->len; i++)
@@ -241,6 +305,15 @@ lr_desk_fill (LrDesk     *self,
               const char *path,
               LrInputs   *inputs)
 {
-  if (self->session != NULL)
-    lr_state_fill (lr_session_get_state (self->session), path, inputs);
+  const char *procedure = lr_inputs_procedure (inputs)->id;
+
+  if (self->session == NULL)
+    return;
+  lr_state_fill (lr_session_get_state (self->session), path, inputs);
+  lr_inputs_set_line (inputs, path);
+  /* what is recorded later is recorded for that line */
+  if (path != NULL)
+    g_hash_table_replace (self->lines, g_strdup (procedure), g_strdup (path));
+  else
+    g_hash_table_remove (self->lines, procedure);
 }

@@ -55,6 +55,11 @@ void             lr_desk_take         (LrDesk         *self,
  * of its ruleset. */
 void             lr_desk_apply        (LrDesk         *self,
                                        LrInputs       *inputs);
+/* Sets the side that looks at the game. Notifies "viewer". Another session resets it to %NULL. @side: (nullable): a side of its game; %NULL for the referee, or whoever sees everything. */
+void             lr_desk_set_viewer   (LrDesk         *self,
+                                       const LrSide   *side);
+/* Returns: (nullable): the side that looks at the game; %NULL for the referee, or whoever sees everything */
+const LrSide    *lr_desk_get_viewer   (LrDesk         *self);
 /* Fills in what the books know; nothing without a session. @path: (nullable): the line of the checklist that the
  * calculator was opened from. @inputs: the inputs of a calculator of its ruleset, with nothing typed yet. */
 void             lr_desk_fill         (LrDesk         *self,

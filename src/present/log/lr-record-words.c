@@ -137,9 +137,11 @@ entries_around (const LrEntry *entry)
   return entries;
 }
 
-char *
-lr_record_place_label (LrSession  *session,
-                       const char *path)
+/* @most: so many of them at most, the outermost first. */
+static char *
+place_label (LrSession  *session,
+             const char *path,
+             guint       most)
 {
   const LrState *state = lr_session_get_state (session);
   LrRuleset *ruleset = lr_session_get_ruleset (session);
@@ -158,19 +160,37 @@ lr_record_place_label (LrSession  *session,
     return g_strdup (path);
   entries = entries_around (entry);
   ids = g_strsplit (path, ".", -1);
-  for (guint i = 0; i < entries->len && ids[at] != NULL; i++)
+  for (guint i = 0; i < entries->len && ids[at] != NULL && most > 0; i++)
     {
       const LrEntry *around = entries->pdata[i];
       const char *value = around->each != NULL && ids[at] != NULL ? ids[at + 1] : NULL;
       g_autofree char *own = entry_label (ruleset, around, value);
 
       if (*own != '\0')
-        g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", own);
+        {
+          g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", own);
+          most--;
+        }
       /* for each entry a path has its name, then what it is for and the number of its round */
       for (guint j = 1 + (around->each != NULL) + around->loop; j > 0 && ids[at] != NULL; j--)
         at++;
     }
   return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : g_strdup (path);
+}
+
+char *
+lr_record_place_label (LrSession  *session,
+                       const char *path)
+{
+  return place_label (session, path, G_MAXUINT);
+}
+
+char *
+lr_record_phase_label (LrSession  *session,
+                       const char *path,
+                       guint       most)
+{
+  return place_label (session, path, most);
 }
 
 /* --- what was done --- */
@@ -435,7 +455,8 @@ put_into_words (Wording *wording)
       word_move (wording, _ ("Back to: %s"));
       break;
     case LR_ACTION_LEAVE:
-      word_move (wording, _ ("The rounds end; on to: %s"));
+      /* of a phase: it is done */
+      word_move (wording, *action->subject != '\0' ? _ ("On to: %s") : _ ("The rounds end; on to: %s"));
       break;
     case LR_ACTION_SET:
     case LR_ACTION_ADD:

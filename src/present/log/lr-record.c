@@ -241,7 +241,7 @@ lr_record_inputs (const LrRuleset   *ruleset,
 
 /* --- the dice --- */
 
-/* Faces that were given in order go to the dice in the order of asking. */
+/* If faces were typed in order, each roll takes the next of them, in the order in which dice are asked for. */
 static char *
 faces_of (const LrInputs  *inputs,
           const LrAskView *ask,
@@ -625,7 +625,7 @@ lr_record_answer (LrSession      *session,
   draft = lr_record_draft (answer, inputs, throws);
   lr_action_draft_result (draft)->side = side != NULL ? side : acting != NULL ? acting->id : NULL;
   lr_record_add_chances (draft, answer, inputs);
-  return lr_session_resolve (session, answer->result, draft, how, error);
+  return lr_session_resolve (session, answer->result, lr_inputs_get_line (inputs), draft, how, error);
 }
 
 GPtrArray *

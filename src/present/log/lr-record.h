@@ -79,8 +79,8 @@ gboolean  lr_record_is_filled      (LrSession        *session,
                                     const LrAnswer   *answer,
                                     const LrInputs   *inputs,
                                     GError          **error);
-/* Seals the dice of one roll together with another player, as lr-session-seal.c says. @hash: the hash of the other
- * player's secret. @side: (nullable): whose roll it is; %NULL for the side whose turn it is */
+/* Seals the dice of one roll with a secret of each player; lr-session-seal.c describes how. @hash: the hash of the
+ * other player's secret. @side: (nullable): the side that rolls; %NULL for the side whose turn it is */
 gboolean  lr_record_seal_together  (LrSession        *session,
                                     const char       *hash,
                                     const LrInputs   *inputs,
@@ -140,6 +140,11 @@ char     *lr_record_change_text    (const LrRuleset  *ruleset,
 /* @ruleset: (nullable). @turn: a turn's id. Returns: its name */
 const char *lr_record_turn_label   (const LrRuleset  *ruleset,
                                     const char       *turn);
+/* @path: a place in the checklist of a turn. Returns: (transfer full): the names of the outermost @most phases around it
+ */
+char     *lr_record_phase_label    (LrSession        *session,
+                                    const char       *path,
+                                    guint             most) G_GNUC_WARN_UNUSED_RESULT;
 /* @path: a place in the checklist of a turn. Returns: (transfer full): the names of the phases around it and of the
  * line, as far as the sequence has them */
 char     *lr_record_place_label    (LrSession        *session,

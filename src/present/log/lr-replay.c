@@ -140,7 +140,7 @@ hold_parts (Replay         *replay,
       if (name == NULL)
         continue;
       if (wanted != 1)
-        FAULT (replay, was, _ ("its %s (%s) is “%s”, but the rules make “%s”"),
+        FAULT (replay, was, _ ("its %s (%s) is “%s”, but the rules give “%s”"),
                lr_action_part_name (kind), name, left_text, right_text);
       return FALSE;
     }
@@ -238,13 +238,14 @@ hold_changes (Replay         *replay,
               LrActionDraft  *draft)
 {
   g_autoptr (LrDelta) delta = lr_delta_new ();
+  const LrPartLine *line = lr_action_find_line (action, LR_LINE_LABEL);
 
   if (replay->misfits)
     {
       replay->n_unchanged++;
       return TRUE;
     }
-  lr_session_work_out (replay->state, answer->result, !lr_action_result (action)->quiet, delta);
+  lr_session_work_out (replay->state, answer->result, line != NULL ? line->path : NULL, !lr_action_result (action)->quiet, delta);
   lr_state_revert (replay->state, delta);
   lr_session_add_delta (draft, replay->ruleset->model, replay->values, delta);
   return hold_parts (replay, action, lr_action_draft_peek (draft), LR_PART_CHANGE, 0) &&
@@ -348,6 +349,7 @@ hold_move (Replay         *replay,
     return;
   moved = action->kind == LR_ACTION_NEXT ? lr_state_next (replay->state, delta) :
           action->kind == LR_ACTION_BACK ? lr_state_previous (replay->state, delta) :
+          *action->subject != '\0'       ? lr_state_leave_phase (replay->state, action->subject, delta) :
                                            lr_state_leave (replay->state, delta);
   lr_state_revert (replay->state, delta);
   lr_session_add_delta (draft, replay->ruleset->model, replay->values, delta);

@@ -385,6 +385,8 @@ mark_roll (const Marking *marking)
   story = list_sides (marking, sees_story, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     mark_parts (marking, kinds[i], story);
+  if (!marking->model->has_secrets) /* where the game stands is the referee's where there are secrets */
+    mark_parts (marking, LR_PART_LINE, story);
   way = marking->model->has_secrets ? list_sides (marking, sees_way, story) : story;
   for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
     mark_parts (marking, ways[i], way);

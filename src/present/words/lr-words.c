@@ -77,7 +77,7 @@ row_words (const LrWords *words,
                           (int) extra[LR_ROW_PLACE].ordinal);
 }
 
-/* An id as words, for records that nobody gave labels. */
+/* An id with spaces for underscores: the name of what has no label. */
 static char *
 id_words (const char *id)
 {

@@ -141,6 +141,27 @@ take_part (Loading         *loading,
   take_file (loading, lr_xml_read_file (loading->arena, path, shown, loading->ruleset->problems), "part");
 }
 
+/* What the ruleset is called. What is known already holds. */
+static void
+take_words (const LrXmlNode *root,
+            char           **title,
+            char           **edition,
+            char           **publisher,
+            char           **summary)
+{
+  for (const LrXmlNode *node = root->first; node != NULL; node = node->next)
+    {
+      if (g_str_equal (node->name, "title"))
+        replace_text (title, node);
+      else if (g_str_equal (node->name, "edition"))
+        replace_text (edition, node);
+      else if (g_str_equal (node->name, "publisher"))
+        replace_text (publisher, node);
+      else if (g_str_equal (node->name, "summary"))
+        replace_text (summary, node);
+    }
+}
+
 /* What the ruleset is called, and its parts. What it does not say, the one that it extends says. */
 static GPtrArray *
 take_main (Loading         *loading,
@@ -149,19 +170,10 @@ take_main (Loading         *loading,
   LrRuleset *ruleset = loading->ruleset;
   GPtrArray *parts = g_ptr_array_new_with_free_func (g_free);
 
+  take_words (root, &ruleset->title, &ruleset->edition, &ruleset->publisher, &ruleset->summary);
   for (const LrXmlNode *node = root->first; node != NULL; node = node->next)
-    {
-      if (g_str_equal (node->name, "title"))
-        replace_text (&ruleset->title, node);
-      else if (g_str_equal (node->name, "edition"))
-        replace_text (&ruleset->edition, node);
-      else if (g_str_equal (node->name, "publisher"))
-        replace_text (&ruleset->publisher, node);
-      else if (g_str_equal (node->name, "summary"))
-        replace_text (&ruleset->summary, node);
-      else if (g_str_equal (node->name, "part"))
-        take_part (loading, node, parts);
-    }
+    if (g_str_equal (node->name, "part"))
+      take_part (loading, node, parts);
   return parts;
 }
 
@@ -186,20 +198,20 @@ take_identity (Loading         *loading,
   ruleset->parts = (char **) g_ptr_array_free (parts, FALSE);
 }
 
-/* A folder beside the ruleset's own, or one on the search path. */
+/* A folder beside the ruleset's own, or one on the search path. @at: (nullable): where the ruleset is. */
 static char *
-find_base (const Loading *loading,
-           const char    *id)
+find_base (const char *at,
+           const char *id)
 {
   g_auto (GStrv) path = lr_library_dup_search_path ();
-  g_autofree char *own = loading->folder != NULL ? g_path_get_dirname (loading->folder) : NULL;
+  g_autofree char *own = at != NULL ? g_path_get_dirname (at) : NULL;
 
   for (int i = own != NULL ? -1 : 0; i < 0 || path[i] != NULL; i++)
     {
       g_autofree char *folder = g_build_filename (i < 0 ? own : path[i], id, NULL);
       g_autofree char *file = g_build_filename (folder, MAIN_FILE, NULL);
 
-      if (g_file_test (file, G_FILE_TEST_IS_REGULAR) && g_strcmp0 (folder, loading->folder) != 0)
+      if (g_file_test (file, G_FILE_TEST_IS_REGULAR) && g_strcmp0 (folder, at) != 0)
         return g_steal_pointer (&folder);
     }
   return NULL;
@@ -220,7 +232,7 @@ take_base (Loading         *loading,
            const LrXmlNode *root)
 {
   const char *id = lr_xml_get (root, "extends");
-  g_autofree char *folder = find_base (loading, id);
+  g_autofree char *folder = find_base (loading->folder, id);
   g_autoptr (GPtrArray) parts = NULL;
   Loading base = { .ruleset = loading->ruleset, .arena = loading->arena, .builder = loading->builder,
                    .n_elements = loading->n_elements, .n_bytes = loading->n_bytes };
@@ -414,18 +426,46 @@ lr_ruleset_load_text (const char *text)
   return load (NULL, text, NULL);
 }
 
-char *
-lr_ruleset_read_title (const char *folder)
+/* Adds what the main file in a folder says. Returns: (nullable): the ruleset that it extends */
+static char *
+add_head (LrRulesetHead *head,
+          const char    *folder)
 {
   g_autoptr (LrArena) arena = lr_arena_new ();
   g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_problem_free);
   g_autofree char *path = g_build_filename (folder, MAIN_FILE, NULL);
   LrXmlFile *file = lr_xml_read_file (arena, path, path, problems);
 
-  for (const LrXmlNode *node = file != NULL ? file->root->first : NULL; node != NULL; node = node->next)
-    if (g_str_equal (node->name, "title"))
-      return g_strdup (node->text.text);
-  return g_path_get_basename (folder);
+  if (file == NULL)
+    return NULL;
+  take_words (file->root, &head->title, &head->edition, &head->publisher, &head->summary);
+  return g_strdup (lr_xml_get (file->root, "extends"));
+}
+
+LrRulesetHead *
+lr_ruleset_head_read (const char *folder)
+{
+  LrRulesetHead *head = g_new0 (LrRulesetHead, 1);
+  g_autofree char *base = add_head (head, folder);
+  g_autofree char *base_folder = base != NULL ? find_base (folder, base) : NULL;
+
+  if (base_folder != NULL)
+    g_free (add_head (head, base_folder));
+  if (head->title == NULL)
+    head->title = g_path_get_basename (folder);
+  return head;
+}
+
+void
+lr_ruleset_head_free (LrRulesetHead *head)
+{
+  if (head == NULL)
+    return;
+  g_free (head->title);
+  g_free (head->edition);
+  g_free (head->publisher);
+  g_free (head->summary);
+  g_free (head);
 }
 
 guint

@@ -41,6 +41,23 @@ typedef struct
   gint       ref_count;
 } LrRuleset;
 
+/**
+ * LrRulesetHead:
+ * @title: the game's title
+ * @edition: (nullable): which edition
+ * @publisher: (nullable): who published the game
+ * @summary: (nullable): a sentence on it
+ *
+ * What a ruleset is called, as it is written: not translated.
+ */
+typedef struct
+{
+  char *title;
+  char *edition;
+  char *publisher;
+  char *summary;
+} LrRulesetHead;
+
 #define LR_TYPE_RULESET (lr_ruleset_get_type ())
 
 GType      lr_ruleset_get_type   (void);
@@ -60,9 +77,11 @@ LrRuleset *lr_ruleset_load_own  (const char      *folder,
  * with it */
 LrRuleset *lr_ruleset_load_text  (const char      *text) G_GNUC_WARN_UNUSED_RESULT;
 /* Reads what the game is called, and nothing else: quick enough for a list of all. @folder: a folder with a file
- * `ruleset.xml`. Returns: (transfer full): the title, not translated; the folder's name if the file cannot be read
- * or has none */
-char      *lr_ruleset_read_title (const char    *folder) G_GNUC_WARN_UNUSED_RESULT;
+ * `ruleset.xml`. Returns: (transfer full): what it and the ruleset that it extends say; where the file cannot be read,
+ * or has no title, that is the folder's name */
+LrRulesetHead *lr_ruleset_head_read (const char *folder) G_GNUC_WARN_UNUSED_RESULT;
+/* @head: (transfer full) (nullable). */
+void       lr_ruleset_head_free   (LrRulesetHead   *head);
 LrRuleset *lr_ruleset_ref        (LrRuleset       *ruleset);
 /* @ruleset: (transfer full) (nullable). */
 void       lr_ruleset_unref      (LrRuleset       *ruleset);
@@ -70,5 +89,6 @@ void       lr_ruleset_unref      (LrRuleset       *ruleset);
 guint      lr_ruleset_n_faults   (const LrRuleset *ruleset);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrRuleset, lr_ruleset_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrRulesetHead, lr_ruleset_head_free)
 
 G_END_DECLS

@@ -383,6 +383,28 @@ lr_journal_column_hash (sqlite3_stmt *statement,
   return TRUE;
 }
 
+char *
+lr_journal_peek (const char *path,
+                 GError    **error)
+{
+  g_autoptr (LrJournal) journal = lr_journal_open (path, FALSE, error);
+  g_autofree char *name = g_filename_display_basename (path);
+  char *ruleset = NULL;
+  sqlite3_stmt *statement = NULL;
+
+  if (journal == NULL)
+    return NULL;
+  if (sqlite3_prepare_v2 (journal->db, "SELECT \"subject\" FROM \"entry\" WHERE \"number\" = 1", -1, &statement,
+                          NULL) == SQLITE_OK &&
+      sqlite3_step (statement) == SQLITE_ROW && sqlite3_column_text (statement, 0) != NULL)
+    ruleset = g_utf8_make_valid ((const char *) sqlite3_column_text (statement, 0), -1);
+  else
+    g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED, _ ("“%s” is damaged: %s"), name,
+                 sqlite3_errmsg (journal->db));
+  sqlite3_finalize (statement);
+  return ruleset;
+}
+
 /* SQLite reads a few pages of a file, whatever its size. So a huge file is refused before it is copied into memory. */
 static gboolean
 is_of_a_game (LrJournal *journal,

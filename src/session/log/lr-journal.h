@@ -70,6 +70,10 @@ LrJournal  *lr_journal_create      (const char       *path,
 LrJournal  *lr_journal_open        (const char       *path,
                                     gboolean          for_writing,
                                     GError          **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Looks which game a session is of, without reading its log: quick enough for a list of all. Returns: (transfer full)
+ * (nullable): the id of its ruleset; %NULL if the file cannot be used */
+char       *lr_journal_peek        (const char       *path,
+                                    GError          **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Closes the file. @journal: (nullable) (transfer full). */
 void        lr_journal_free        (LrJournal        *journal);
 /* Returns: (nullable): why nothing can be added to it */

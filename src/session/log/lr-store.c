@@ -30,7 +30,7 @@ struct _LrStore
 {
   gint     ref_count;
   sqlite3 *db;
-  Cursor   cursors[LR_N_TABLES]; /* made when they are first needed */
+  Cursor   cursors[LR_N_TABLES]; /* one for each table, made when it is first needed */
   LrArena *arena;                /* holds the actions, their parts and all texts */
   gsize    n_text;               /* how many bytes of texts were read */
 };

@@ -54,14 +54,46 @@ line_label (LrSession  *self,
   return g_strdup (path);
 }
 
-/* Marks a line. If the game stands at it and @go_on is set, goes to the next line. */
+/* Where the game goes when a line is marked. */
+typedef enum
+{
+  STEP_ON,    /* from the line to the next, if the game stands at it */
+  STEP_THERE, /* to the line, if the game is in another phase */
+  STEP_NONE,  /* nowhere */
+} Step;
+
+/* The path without its last name: the phase, with its round, that a line stands in. */
+static gsize
+phase_length (LrSession  *self,
+              const char *path)
+{
+  const LrEntry *entry = lr_state_entry (self->state, path);
+  const char *end = strrchr (path, '.');
+
+  if (end != NULL && entry != NULL && entry->row != NULL)
+    end = g_strrstr_len (path, end - path, ".");
+  return end != NULL ? (gsize) (end - path) : 0;
+}
+
+static gboolean
+is_in_phase_of (LrSession  *self,
+                const char *path)
+{
+  const char *place = lr_state_place (self->state);
+  gsize length = phase_length (self, path);
+
+  return phase_length (self, place) == length && strncmp (place, path, length) == 0 && *place != '\0' &&
+         !g_str_equal (place, LR_PLACE_END);
+}
+
+/* Marks a line. */
 static gboolean
 mark (LrSession    *self,
       LrActionKind  kind,
       const char   *path,
       const char   *with,
       const char   *reason,
-      gboolean      go_on,
+      Step          step,
       GError      **error)
 {
   g_autoptr (LrDelta) delta = lr_delta_new ();
@@ -73,6 +105,8 @@ mark (LrSession    *self,
     return FALSE;
   own = g_strdup (path);
   label = line_label (self, own);
+  if (step == STEP_THERE && !is_in_phase_of (self, own))
+    lr_state_go (self->state, own, delta);
   if (!lr_state_mark (self->state, own, with, delta))
     {
       g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_LINE, _ ("this turn's checklist has no line “%s”"),
@@ -82,7 +116,7 @@ mark (LrSession    *self,
   draft = lr_action_draft_new (kind, own);
   draft->head.words = reason;
   lr_action_add (draft, LINE, Line, .role = LR_LINE_LABEL, .path = own, .label = label);
-  if (go_on && g_str_equal (own, lr_state_place (self->state)))
+  if (step == STEP_ON && g_str_equal (own, lr_state_place (self->state)))
     lr_state_next (self->state, delta);
   return lr_session_do (self, draft, delta);
 }
@@ -93,7 +127,15 @@ lr_session_tick (LrSession  *self,
                  gboolean    go_on,
                  GError    **error)
 {
-  return mark (self, LR_ACTION_TICK, path, "done", NULL, go_on, error);
+  return mark (self, LR_ACTION_TICK, path, "done", NULL, go_on ? STEP_ON : STEP_NONE, error);
+}
+
+gboolean
+lr_session_do_line (LrSession  *self,
+                    const char *path,
+                    GError    **error)
+{
+  return mark (self, LR_ACTION_TICK, path, "done", NULL, STEP_THERE, error);
 }
 
 gboolean
@@ -101,7 +143,7 @@ lr_session_untick (LrSession  *self,
                    const char *path,
                    GError    **error)
 {
-  return mark (self, LR_ACTION_UNTICK, path, NULL, NULL, FALSE, error);
+  return mark (self, LR_ACTION_UNTICK, path, NULL, NULL, STEP_NONE, error);
 }
 
 gboolean
@@ -119,7 +161,7 @@ lr_session_skip (LrSession  *self,
       return FALSE;
     }
   with = g_strconcat ("skipped ", reason, NULL);
-  return mark (self, LR_ACTION_SKIP, path, with, reason, TRUE, error);
+  return mark (self, LR_ACTION_SKIP, path, with, reason, STEP_ON, error);
 }
 
 /* One of the functions that move the game. */
@@ -135,24 +177,35 @@ moved (LrSession     *self,
   return lr_session_do (self, draft, delta);
 }
 
+/* Says in an entry what had to be done and was not. @phase: (nullable): in which phase; %NULL for the whole turn */
+static void
+add_undone (LrSession     *self,
+            const char    *phase,
+            LrActionDraft *draft)
+{
+  g_autoptr (GPtrArray) undone = lr_session_undone_lines (self);
+  gsize length = phase != NULL ? strlen (phase) : 0;
+
+  for (guint i = 0; i < undone->len; i++)
+    {
+      const LrLine *line = undone->pdata[i];
+
+      if (phase == NULL || (strncmp (line->path, phase, length) == 0 && line->path[length] == '.'))
+        lr_action_add (draft, LINE, Line, .role = LR_LINE_UNDONE, .path = line->path, .label = line->label);
+    }
+}
+
 gboolean
 lr_session_next (LrSession *self,
                  GError   **error)
 {
   g_autoptr (LrDelta) delta = lr_delta_new ();
   g_autoptr (LrActionDraft) draft = lr_action_draft_new (LR_ACTION_NEXT, NULL);
-  g_autoptr (GPtrArray) undone = NULL;
 
   if (!lr_session_may_act (self, error))
     return FALSE;
   if (g_str_equal (lr_state_place (self->state), LR_PLACE_END))
-    undone = lr_session_undone_lines (self);
-  for (guint i = 0; undone != NULL && i < undone->len; i++)
-    {
-      const LrLine *line = undone->pdata[i];
-
-      lr_action_add (draft, LINE, Line, .role = LR_LINE_UNDONE, .path = line->path, .label = line->label);
-    }
+    add_undone (self, NULL, draft);
   if (!lr_state_next (self->state, delta))
     {
       g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NOTHING,
@@ -196,6 +249,60 @@ lr_session_leave (LrSession *self,
                            _ ("the game is in no rounds that could be ended"));
       return FALSE;
     }
+  return moved (self, draft, delta);
+}
+
+/* Whether leaving a phase ends the turn. */
+static gboolean
+ends_turn (LrSession  *self,
+           const char *phase)
+{
+  g_autoptr (LrState) trial = lr_state_copy (self->state);
+  g_autoptr (LrDelta) delta = lr_delta_new ();
+
+  /* a turn that ends forgets where the game has been in it */
+  return lr_state_leave_phase (trial, phase, delta) &&
+         (lr_state_is_over (trial) || lr_delta_find (delta, "@turn") != NULL || !lr_state_previous (trial, NULL));
+}
+
+gboolean
+lr_session_leave_phase (LrSession  *self,
+                        const char *phase,
+                        GError    **error)
+{
+  g_autoptr (LrDelta) delta = lr_delta_new ();
+  g_autoptr (LrActionDraft) draft = lr_action_draft_new (LR_ACTION_LEAVE, phase);
+  g_autofree char *label = NULL;
+
+  if (!lr_session_may_act (self, error))
+    return FALSE;
+  label = line_label (self, phase);
+  lr_action_add (draft, LINE, Line, .role = LR_LINE_LABEL, .path = phase, .label = label);
+  add_undone (self, ends_turn (self, phase) ? NULL : phase, draft);
+  if (!lr_state_leave_phase (self->state, phase, delta))
+    {
+      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_LINE, _ ("the game does not stand in “%s”"), phase);
+      return FALSE;
+    }
+  return moved (self, draft, delta);
+}
+
+gboolean
+lr_session_next_round (LrSession  *self,
+                       const char *loop,
+                       GError    **error)
+{
+  g_autoptr (LrDelta) delta = lr_delta_new ();
+  g_autoptr (LrActionDraft) draft = NULL;
+
+  if (!lr_session_may_act (self, error))
+    return FALSE;
+  if (!lr_state_next_round (self->state, loop, delta))
+    {
+      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_LINE, _ ("“%s” has no other round now"), loop);
+      return FALSE;
+    }
+  draft = lr_action_draft_new (LR_ACTION_GO, lr_state_place (self->state));
   return moved (self, draft, delta);
 }
 
@@ -389,6 +496,7 @@ lr_session_note (LrSession  *self,
 LrRecord
 lr_session_work_out (LrState        *state,
                      const LrResult *result,
+                     const char     *line,
                      gboolean        effects,
                      LrDelta        *delta)
 {
@@ -400,7 +508,9 @@ lr_session_work_out (LrState        *state,
   delta->all = model->has_secrets || model->has_seals;
   if (effects && (record = lr_state_record (state, result, delta)) == LR_RECORD_UNCERTAIN)
     return record;
-  if (entry != NULL && entry->kind == LR_ENTRY_DO && entry->callee == result->procedure)
+  if (line != NULL)
+    lr_state_mark (state, line, "done", delta);
+  else if (entry != NULL && entry->kind == LR_ENTRY_DO && entry->callee == result->procedure)
     lr_state_mark (state, lr_state_place (state), "done", delta);
   return record;
 }
@@ -408,31 +518,40 @@ lr_session_work_out (LrState        *state,
 gboolean
 lr_session_resolve (LrSession      *self,
                     const LrResult *result,
+                    const char     *path,
                     LrActionDraft  *draft,
                     LrResolve       how,
                     GError        **error)
 {
   g_autoptr (LrDelta) delta = lr_delta_new ();
+  g_autofree char *line = NULL;
+  g_autofree char *label = NULL;
   const LrAction *done;
   gboolean outside;
 
   lr_action_draft_result (draft)->quiet = (how & LR_RESOLVE_NO_EFFECTS) != 0;
   if (!lr_session_has_state (self, error) || !lr_session_fits_seal (self, draft, error))
     return FALSE;
-  outside = !lr_session_is_in_phase (self, result->procedure);
+  line = lr_session_find_line (self, result->procedure, path);
+  outside = line == NULL && !lr_session_is_in_phase (self, result->procedure);
   if (outside && !(how & LR_RESOLVE_INSIST))
     {
       g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_OUTSIDE,
                    _ ("this belongs to another phase of the turn; insist to record it now"));
       return FALSE;
     }
-  if (lr_session_work_out (self->state, result, !(how & LR_RESOLVE_NO_EFFECTS), delta) == LR_RECORD_UNCERTAIN)
+  if (lr_session_work_out (self->state, result, line, !(how & LR_RESOLVE_NO_EFFECTS), delta) == LR_RECORD_UNCERTAIN)
     {
       g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_UNCERTAIN,
                            _ ("some dice or decisions are missing, so nobody knows yet what this changes"));
       return FALSE;
     }
   lr_action_draft_result (draft)->outside = outside;
+  if (line != NULL && !g_str_equal (line, lr_state_place (self->state)))
+    {
+      label = line_label (self, line);
+      lr_action_add (draft, LINE, Line, .role = LR_LINE_LABEL, .path = line, .label = label);
+    }
   lr_session_do (self, draft, delta);
   done = self->actions->pdata[self->actions->len - 1];
   lr_session_open_all (self, done);

@@ -218,7 +218,8 @@ const LrAction   *lr_session_next_sealed    (LrSession          *self,
  * Returns: (transfer full) (element-type LrHistoryPoint): its value at the end of each turn, and now */
 GPtrArray        *lr_session_history        (LrSession          *self,
                                              const char         *key) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns: (transfer full) (element-type LrLine): the lines of this turn that are due and neither done nor skipped */
+/* Returns: (transfer full) (element-type LrLine): the lines of this turn that have to be done, are due and neither done
+ * nor skipped */
 GPtrArray        *lr_session_undone_lines   (LrSession          *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (transfer full) (element-type utf8): the keys of trackers that nobody has filled in yet, and whose values
  * players have to copy from the game once */
@@ -257,6 +258,27 @@ gboolean          lr_session_back           (LrSession          *self,
 /* Ends the innermost loop of the sequence around the place where the game stands. Returns: whether there was one */
 gboolean          lr_session_leave          (LrSession          *self,
                                              GError            **error);
+/* Leaves a phase and goes on after it, after the last phase to the next turn. The log then names what had to be done in
+ * the phase and was not; at the end of a turn, in the whole turn. @phase: the path of a phase around the place where the
+ * game stands. Returns: whether the game stood in it */
+gboolean          lr_session_leave_phase    (LrSession          *self,
+                                             const char         *phase,
+                                             GError            **error);
+/* Begins another round of a loop. @loop: the path of a loop around the place where the game stands. Returns: whether
+ * there is another round */
+gboolean          lr_session_next_round     (LrSession          *self,
+                                             const char         *loop,
+                                             GError            **error);
+/* Marks a line as done and goes there, if the game does not stand in its phase yet. @path: a line of this turn's
+ * checklist. Returns: whether it was done */
+gboolean          lr_session_do_line        (LrSession          *self,
+                                             const char         *path,
+                                             GError            **error);
+/* @procedure: a procedure of its ruleset. @path: (nullable): the line of the checklist that it was opened from. Returns:
+ * (transfer full) (nullable): the line that is marked as done if a result is recorded now */
+char             *lr_session_find_line      (LrSession          *self,
+                                             const LrProcedure  *procedure,
+                                             const char         *path) G_GNUC_WARN_UNUSED_RESULT;
 /* Goes to a line. Forward, everything on the way happens, and each loop runs once at most. Backward, nothing happens on
  * the way. @path: a line of this turn's checklist, or a phase. Returns: whether there is such a line */
 gboolean          lr_session_go             (LrSession          *self,
@@ -295,18 +317,22 @@ gboolean          lr_session_note           (LrSession          *self,
                                              const char         *text,
                                              const char         *to,
                                              GError            **error);
-/* Records a result and changes the trackers as it says. If the game stands at the line of this procedure, the line is
- * marked as done. @result: the result of a procedure, with all its dice and decisions given. @draft: what the log says
- * of it. @how: whether to insist, and whether trackers change. Returns: whether it was done */
+/* Records a result and changes the trackers as it says. Marks the line that lr_session_find_line() finds for it as done.
+ * @result: the result of a procedure, with all its dice and decisions given. @path: (nullable): the line of the
+ * checklist that it was opened from. @draft: what the log says of it. @how: whether to insist, and whether trackers
+ * change. Returns: whether it was done */
 gboolean          lr_session_resolve        (LrSession          *self,
                                              const LrResult     *result,
+                                             const char         *path,
                                              LrActionDraft      *draft,
                                              LrResolve           how,
                                              GError            **error);
-/* Makes the changes of a result in a state, and marks its line if the state stands at it. @effects: whether trackers
- * change. Returns: %LR_RECORD_UNCERTAIN if nobody can say what the result changes; then nothing was done */
+/* Makes the changes of a result in a state, and marks its line. @line: (nullable): that line; %NULL for the line where
+ * the state stands, if it is of this procedure. @effects: whether trackers change. Returns: %LR_RECORD_UNCERTAIN if
+ * nobody can say what the result changes; then nothing was done */
 LrRecord          lr_session_work_out       (LrState            *state,
                                              const LrResult     *result,
+                                             const char         *line,
                                              gboolean            effects,
                                              LrDelta            *delta);
 /* Adds changes to an entry. @values: from each key to its present text */

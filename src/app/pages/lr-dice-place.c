@@ -1,0 +1,54 @@
+/* lr-dice-place.c - the dice calculator by itself, without a game on the table
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-dice-place.h"
+
+#include "panels/dice/lr-dice-page.h"
+#include "panels/kit/lr-ui.h"
+
+struct _LrDicePlace
+{
+  GtkBox      parent_instance;
+  LrDicePage *dice;
+};
+
+G_DEFINE_FINAL_TYPE (LrDicePlace, lr_dice_place, GTK_TYPE_BOX)
+
+static void
+lr_dice_place_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_DICE_PLACE);
+  G_OBJECT_CLASS (lr_dice_place_parent_class)->dispose (object);
+}
+
+static void
+lr_dice_place_class_init (LrDicePlaceClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  g_type_ensure (LR_TYPE_DICE_PAGE);
+  G_OBJECT_CLASS (klass)->dispose = lr_dice_place_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-dice-place.ui"));
+  gtk_widget_class_bind_template_child (widget_class, LrDicePlace, dice);
+}
+
+static void
+lr_dice_place_init (LrDicePlace *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+lr_dice_place_new (void)
+{
+  return g_object_new (LR_TYPE_DICE_PLACE, NULL);
+}
+
+void
+lr_dice_place_focus (LrDicePlace *self)
+{
+  gtk_widget_child_focus (GTK_WIDGET (self->dice), GTK_DIR_TAB_FORWARD);
+}

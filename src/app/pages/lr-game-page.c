@@ -1,0 +1,406 @@
+/* lr-game-page.c - a game's own page: go on with the last session, begin one, or just calculate
+ *
+ * The page has a desk of its own: the readings that are chosen here are those of the next session, not of the one that
+ * is being played.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-game-page-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "lr-kept-options.h"
+#include "lr-problems-page.h"
+#include "panels/kit/lr-ui.h"
+#include "panels/kit/lr-wrap-box.h"
+#include "panels/options/lr-options-page.h"
+#include "present/shelf/lr-shelf.h"
+#include "present/words/lr-words.h"
+
+/* So many calculators are offered beside all of them. */
+#define MOST_CALCULATORS 3
+
+#define PAGE "page"
+#define READINGS "readings"
+#define PROBLEMS "problems"
+
+G_DEFINE_FINAL_TYPE (LrGamePage, lr_game_page, GTK_TYPE_BOX)
+
+enum
+{
+  SIGNAL_OPENED,
+  SIGNAL_GO_ON,
+  SIGNAL_CALCULATE,
+  SIGNAL_TYPE_IN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+void
+lr_game_page_emit_opened (LrGamePage *self,
+                          LrSession  *session)
+{
+  if (session == self->playing)
+    g_signal_emit (self, signals[SIGNAL_GO_ON], 0);
+  else
+    g_signal_emit (self, signals[SIGNAL_OPENED], 0, session);
+}
+
+/* --- pages within the page --- */
+
+/* The title says what is shown, the way back leads where. */
+static void
+show_head (LrGamePage *self)
+{
+  const char *name = gtk_stack_get_visible_child_name (self->stack);
+  gboolean is_readings = g_strcmp0 (name, READINGS) == 0;
+  const char *back = is_readings ? _ ("Back to the page of the game") : self->back_text;
+  g_autoptr (LrShelfCard) card = lr_shelf_card_new (self->ruleset->id, self->ruleset->folder);
+
+  adw_window_title_set_title (self->title, is_readings ? _ ("Readings of the rules") : card->title);
+  adw_window_title_set_subtitle (self->title, is_readings ? card->title : card->maker);
+  gtk_widget_set_tooltip_text (self->back, back);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->back), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  back != NULL ? back : "", -1);
+}
+
+static void
+show_inner (LrGamePage *self,
+            const char *name)
+{
+  gtk_stack_set_visible_child_name (self->stack, name);
+  show_head (self);
+}
+
+gboolean
+lr_game_page_go_back (LrGamePage *self)
+{
+  if (g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), READINGS) != 0)
+    return FALSE;
+  show_inner (self, PAGE);
+  gtk_widget_child_focus (GTK_WIDGET (self->begin), GTK_DIR_TAB_FORWARD);
+  return TRUE;
+}
+
+static void
+readings_cb (GtkWidget  *widget,
+             const char *name G_GNUC_UNUSED,
+             GVariant   *parameter G_GNUC_UNUSED)
+{
+  LrGamePage *self = LR_GAME_PAGE (widget);
+
+  if (self->desk == NULL)
+    return;
+  adw_bin_set_child (self->readings, lr_options_page_new (self->desk));
+  show_inner (self, READINGS);
+  gtk_widget_child_focus (GTK_WIDGET (self->readings), GTK_DIR_TAB_FORWARD);
+}
+
+/* --- just calculate --- */
+
+static void
+calculate_cb (GtkWidget  *widget,
+              const char *name G_GNUC_UNUSED,
+              GVariant   *parameter)
+{
+  g_signal_emit (widget, signals[SIGNAL_CALCULATE], 0, g_variant_get_string (parameter, NULL));
+}
+
+static void
+add_calculator (LrGamePage *self,
+                const char *id,
+                const char *text)
+{
+  GtkWidget *button = gtk_button_new ();
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+  gtk_button_set_child (GTK_BUTTON (button), label);
+  gtk_widget_add_css_class (button, "big");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  gtk_actionable_set_detailed_action_name (GTK_ACTIONABLE (button), "game.calculate('')");
+  gtk_actionable_set_action_target_value (GTK_ACTIONABLE (button), g_variant_new_string (id));
+  lr_flow_append (LR_FLOW (self->calculators), button);
+}
+
+static void
+fill_calculators (LrGamePage *self)
+{
+  g_autoptr (GVariant) used = g_settings_get_value (self->settings, "used");
+  g_autoptr (GPtrArray) chosen = lr_shelf_calculators (self->ruleset, used, MOST_CALCULATORS);
+  guint n = lr_shelf_n_calculators (self->ruleset);
+  LrWords words = { .ruleset = self->ruleset };
+  /* Translators: all calculators of a game, so many */
+  g_autofree char *all = g_strdup_printf (_ ("All %u"), n);
+
+  lr_flow_clear (LR_FLOW (self->calculators));
+  for (guint i = 0; i < chosen->len; i++)
+    {
+      const LrProcedure *procedure = chosen->pdata[i];
+      g_autofree char *label = lr_words_label (&words, procedure->label, NULL, procedure->id);
+
+      add_calculator (self, procedure->id, label);
+    }
+  if (n > chosen->len)
+    add_calculator (self, "", all);
+  gtk_widget_set_visible (self->calculate, n > 0);
+}
+
+/* --- charts --- */
+
+static void
+fill_charts (LrGamePage *self)
+{
+  LrShelfCharts charts;
+  g_autofree char *pill = NULL;
+  g_autofree char *text = NULL;
+
+  lr_shelf_count_charts (self->ruleset, &charts);
+  pill = lr_shelf_stand_ins_text (&charts);
+  text = lr_shelf_charts_text (&charts);
+  gtk_label_set_text (self->charts_pill, pill != NULL ? pill : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->charts_pill), pill != NULL);
+  gtk_label_set_text (self->charts_text, text);
+  gtk_widget_set_visible (self->charts, charts.n > 0);
+}
+
+static void
+type_in_cb (GtkWidget  *widget,
+            const char *name G_GNUC_UNUSED,
+            GVariant   *parameter G_GNUC_UNUSED)
+{
+  g_signal_emit (widget, signals[SIGNAL_TYPE_IN], 0);
+}
+
+/* --- the game --- */
+
+static void
+keep_readings_cb (LrGamePage *self)
+{
+  lr_kept_options_write (self->settings, self->desk);
+}
+
+/* A desk with the readings that are kept: they may have been changed elsewhere. */
+static void
+make_desk (LrGamePage *self)
+{
+  if (self->desk != NULL)
+    g_signal_handlers_disconnect_by_func (self->desk, keep_readings_cb, self);
+  g_clear_object (&self->desk);
+  self->desk = lr_desk_new (self->ruleset);
+  lr_kept_options_read (self->settings, self->desk);
+  g_signal_connect_object (self->desk, "changed", G_CALLBACK (keep_readings_cb), self, G_CONNECT_SWAPPED);
+  lr_begin_box_set_desk (self->begin, self->desk);
+}
+
+static void
+show_problems (LrGamePage *self)
+{
+  adw_bin_set_child (self->problems, lr_problems_page_new (self->ruleset));
+  show_inner (self, PROBLEMS);
+}
+
+void
+lr_game_page_set_game (LrGamePage *self,
+                       LrLibrary  *library,
+                       LrRuleset  *ruleset,
+                       LrSession  *playing)
+{
+  gboolean is_other = self->ruleset == NULL || !g_str_equal (self->ruleset->id, ruleset->id);
+  LrRuleset *before = self->ruleset;
+
+  lr_game_page_stop_reading (self);
+  self->ruleset = lr_ruleset_ref (ruleset);
+  lr_ruleset_unref (before);
+  g_set_object (&self->library, library);
+  g_set_object (&self->playing, playing);
+  adw_bin_set_child (self->readings, NULL);
+  if (ruleset->model == NULL)
+    {
+      show_problems (self);
+      return;
+    }
+  self->all = self->all && !is_other;
+  make_desk (self);
+  lr_game_page_list_saved (self);
+  fill_calculators (self);
+  fill_charts (self);
+  show_inner (self, PAGE);
+  if (is_other)
+    gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scrolled)), 0);
+}
+
+const LrRuleset *
+lr_game_page_get_ruleset (LrGamePage *self)
+{
+  return self->ruleset;
+}
+
+void
+lr_game_page_set_back (LrGamePage *self,
+                       const char *back)
+{
+  g_free (self->back_text);
+  self->back_text = g_strdup (back);
+  if (self->ruleset != NULL)
+    show_head (self);
+}
+
+void
+lr_game_page_focus (LrGamePage *self)
+{
+  if (self->ruleset->model == NULL)
+    gtk_widget_child_focus (GTK_WIDGET (self->problems), GTK_DIR_TAB_FORWARD);
+  else if (gtk_widget_get_visible (self->last_card))
+    gtk_widget_grab_focus (self->go_on);
+  else
+    lr_begin_box_focus (self->begin);
+}
+
+void
+lr_game_page_begin (LrGamePage *self)
+{
+  if (self->ruleset->model != NULL)
+    lr_begin_box_focus (self->begin);
+}
+
+static void
+files_cb (GtkWidget  *widget,
+          const char *name G_GNUC_UNUSED,
+          GVariant   *parameter G_GNUC_UNUSED)
+{
+  LrGamePage *self = LR_GAME_PAGE (widget);
+  g_autofree char *uri = g_filename_to_uri (self->ruleset->folder, NULL, NULL);
+
+  if (uri != NULL)
+    gtk_show_uri (GTK_WINDOW (gtk_widget_get_root (widget)), uri, GDK_CURRENT_TIME);
+}
+
+/* --- the object --- */
+
+static void
+begun_cb (LrGamePage *self,
+          LrSession  *session)
+{
+  lr_game_page_emit_opened (self, session);
+}
+
+static void
+go_on_cb (GtkWidget  *widget,
+          const char *name G_GNUC_UNUSED,
+          GVariant   *parameter G_GNUC_UNUSED)
+{
+  LrGamePage *self = LR_GAME_PAGE (widget);
+
+  if (self->saved != NULL && self->last < self->saved->len)
+    lr_game_page_open_saved (self, self->last);
+}
+
+static void
+lr_game_page_dispose (GObject *object)
+{
+  LrGamePage *self = LR_GAME_PAGE (object);
+
+  lr_game_page_stop_reading (self);
+  if (self->desk != NULL)
+    g_signal_handlers_disconnect_by_func (self->desk, keep_readings_cb, self);
+  g_clear_object (&self->desk);
+  g_clear_object (&self->playing);
+  g_clear_object (&self->library);
+  g_clear_object (&self->settings);
+  g_clear_pointer (&self->ruleset, lr_ruleset_unref);
+  g_clear_pointer (&self->saved, g_ptr_array_unref);
+  g_clear_pointer (&self->rows, g_ptr_array_unref);
+  g_clear_pointer (&self->back_text, g_free);
+  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_GAME_PAGE);
+  G_OBJECT_CLASS (lr_game_page_parent_class)->dispose (object);
+}
+
+static void
+lr_game_page_class_init (LrGamePageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  g_type_ensure (LR_TYPE_BEGIN_BOX);
+  g_type_ensure (LR_TYPE_COLUMNS);
+  g_type_ensure (LR_TYPE_WRAP_BOX);
+  G_OBJECT_CLASS (klass)->dispose = lr_game_page_dispose;
+  /**
+   * LrGamePage::opened:
+   * @session: the session that the person goes on with, opened or new
+   */
+  signals[SIGNAL_OPENED] = g_signal_new ("opened", LR_TYPE_GAME_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                         G_TYPE_NONE, 1, LR_TYPE_SESSION);
+  /**
+   * LrGamePage::go-on:
+   *
+   * The person goes on with the session that is being played.
+   */
+  signals[SIGNAL_GO_ON] = g_signal_new ("go-on", LR_TYPE_GAME_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                        G_TYPE_NONE, 0);
+  /**
+   * LrGamePage::calculate:
+   * @calculator: the id of a procedure; empty for no one in particular
+   */
+  signals[SIGNAL_CALCULATE] = g_signal_new ("calculate", LR_TYPE_GAME_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                            G_TYPE_NONE, 1, G_TYPE_STRING);
+  /**
+   * LrGamePage::type-in:
+   *
+   * The person wants to type in a chart.
+   */
+  signals[SIGNAL_TYPE_IN] = g_signal_new ("type-in", LR_TYPE_GAME_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                          G_TYPE_NONE, 0);
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-game-page.ui"));
+  gtk_widget_class_bind_template_child (widget_class, LrGamePage, title);
+  gtk_widget_class_bind_template_child (widget_class, LrGamePage, back);
+  gtk_widget_class_bind_template_child (widget_class, LrGamePage, stack);
+  gtk_widget_class_bind_template_child (widget_class, LrGamePage, scrolled);
+  gtk_widget_class_bind_template_child (widget_class, LrGamePage, last_card);
+  gtk_widget_class_bind_template_child (widget_class, LrGamePage, last_name);
+  gtk_widget_class_bind_template_child (widget_class, LrGamePage, last_where);
+  gtk_widget_class_bind_template_child (widget_class, LrGamePage, last_done);
+  gtk_widget_class_bind_template_child (widget_class, LrGamePage, last_menu);
+  gtk_widget_class_bind_template_child (widget_class, LrGamePage, go_on);
+  gtk_widget_class_bind_template_child (widget_class, LrGamePage, others);
+  gtk_widget_class_bind_template_child (widget_class, LrGamePage, others_title);
+  gtk_widget_class_bind_template_child (widget_class, LrGamePage, sessions);
+  gtk_widget_class_bind_template_child (widget_class, LrGamePage, older);
+  gtk_widget_class_bind_template_child (widget_class, LrGamePage, older_text);
+  gtk_widget_class_bind_template_child (widget_class, LrGamePage, begin);
+  gtk_widget_class_bind_template_child (widget_class, LrGamePage, calculate);
+  gtk_widget_class_bind_template_child (widget_class, LrGamePage, calculators);
+  gtk_widget_class_bind_template_child (widget_class, LrGamePage, charts);
+  gtk_widget_class_bind_template_child (widget_class, LrGamePage, charts_pill);
+  gtk_widget_class_bind_template_child (widget_class, LrGamePage, charts_text);
+  gtk_widget_class_bind_template_child (widget_class, LrGamePage, readings);
+  gtk_widget_class_bind_template_child (widget_class, LrGamePage, problems);
+  gtk_widget_class_bind_template_callback (widget_class, begun_cb);
+  gtk_widget_class_install_action (widget_class, "game.go-on", NULL, go_on_cb);
+  gtk_widget_class_install_action (widget_class, "game.readings", NULL, readings_cb);
+  gtk_widget_class_install_action (widget_class, "game.calculate", "s", calculate_cb);
+  gtk_widget_class_install_action (widget_class, "game.type-in", NULL, type_in_cb);
+  gtk_widget_class_install_action (widget_class, "game.files", NULL, files_cb);
+  lr_game_page_install_saved (widget_class);
+}
+
+static void
+lr_game_page_init (LrGamePage *self)
+{
+  self->rows = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+lr_game_page_new (GSettings *settings)
+{
+  LrGamePage *self = g_object_new (LR_TYPE_GAME_PAGE, NULL);
+
+  self->settings = g_object_ref (settings);
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,419 @@
+/* lr-window-places.c - the places of the window: the shelf, a game's own page, the table, the dice
+ *
+ * The table is where one plays; the others lead there, and leave it as it is until one has decided. Pages are made when
+ * they are first shown.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-window-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/pages/lr-dice-place.h"
+#include "app/pages/lr-game-page.h"
+#include "app/pages/lr-kept-options.h"
+#include "app/pages/lr-shelf-page.h"
+
+#define SHELF "shelf"
+#define GAME "game"
+#define TABLE "table"
+#define DICE "dice"
+
+/* --- going --- */
+
+static const char *
+place_of (LrWindow *self)
+{
+  return gtk_stack_get_visible_child_name (self->places);
+}
+
+static gboolean
+is_at (LrWindow   *self,
+       const char *place)
+{
+  return g_strcmp0 (place_of (self), place) == 0;
+}
+
+static LrSession *
+playing (LrWindow *self)
+{
+  return self->desk != NULL ? lr_desk_get_session (self->desk) : NULL;
+}
+
+static GtkWidget *
+find_place (LrWindow   *self,
+            const char *place)
+{
+  return gtk_stack_get_child_by_name (self->places, place);
+}
+
+/* Where the way back leads, in words; NULL if there is none. */
+static const char *
+back_text (LrWindow *self)
+{
+  const char *before = self->trail->len > 0 ? self->trail->pdata[self->trail->len - 1] : NULL;
+
+  if (before == NULL)
+    return is_at (self, SHELF) ? NULL : _ ("All games");
+  if (g_str_equal (before, TABLE))
+    return _ ("Back to the table");
+  return g_str_equal (before, SHELF) ? _ ("All games") : _ ("Back to the game");
+}
+
+static void
+show_place (LrWindow   *self,
+            const char *place)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  if (focus != NULL)
+    gtk_window_set_focus (GTK_WINDOW (self), NULL);
+  gtk_stack_set_visible_child_name (self->places, place);
+  if (g_str_equal (place, SHELF))
+    lr_shelf_page_set_back (LR_SHELF_PAGE (find_place (self, SHELF)), back_text (self));
+  else if (g_str_equal (place, GAME))
+    lr_game_page_set_back (LR_GAME_PAGE (find_place (self, GAME)), back_text (self));
+  lr_window_focus_place (self);
+}
+
+/* Whoever comes back to the table has arrived; from there every way leads back to it. */
+static void
+go (LrWindow   *self,
+    const char *place)
+{
+  guint at;
+
+  if (is_at (self, place))
+    return;
+  if (g_str_equal (place, TABLE))
+    g_ptr_array_set_size (self->trail, 0);
+  else if (g_ptr_array_find_with_equal_func (self->trail, place, g_str_equal, &at))
+    g_ptr_array_set_size (self->trail, (int) at);
+  else if (place_of (self) != NULL && (!is_at (self, TABLE) || self->game != NULL))
+    g_ptr_array_add (self->trail, (gpointer) g_intern_string (place_of (self)));
+  show_place (self, place);
+}
+
+void
+lr_window_show_table (LrWindow *self)
+{
+  go (self, TABLE);
+}
+
+void
+lr_window_focus_place (LrWindow *self)
+{
+  g_autofree char *last = g_settings_get_string (self->settings, "last-ruleset");
+
+  if (is_at (self, SHELF))
+    lr_shelf_page_focus (LR_SHELF_PAGE (find_place (self, SHELF)), last);
+  else if (is_at (self, GAME))
+    lr_game_page_focus (LR_GAME_PAGE (find_place (self, GAME)));
+  else if (is_at (self, DICE))
+    lr_dice_place_focus (LR_DICE_PLACE (find_place (self, DICE)));
+  else if (self->desk != NULL)
+    lr_window_focus_page (self);
+}
+
+/* --- the table --- */
+
+/* Puts a game on the table. What is half typed in, or not saved, is asked for first. Returns: whether it is there */
+static gboolean
+put_on_table (LrWindow  *self,
+              LrRuleset *ruleset)
+{
+  if (self->desk != NULL && lr_desk_get_ruleset (self->desk) == ruleset)
+    return TRUE;
+  if (self->desk != NULL && (lr_window_asks_of_card (self) || lr_window_asks_before (self, FALSE)))
+    return FALSE;
+  lr_window_show_game (self, ruleset);
+  return TRUE;
+}
+
+/* Without a session: what was played is in its file. */
+static gboolean
+put_away_session (LrWindow *self)
+{
+  if (playing (self) == NULL)
+    return TRUE;
+  if (lr_window_asks_before (self, FALSE))
+    return FALSE;
+  lr_desk_set_session (self->desk, NULL);
+  lr_window_show_session (self);
+  return TRUE;
+}
+
+static void
+calculate_cb (LrWindow   *self,
+              const char *calculator)
+{
+  if (!put_on_table (self, (LrRuleset *) lr_window_get_page_ruleset (self)) || !put_away_session (self))
+    return;
+  lr_kept_options_read (self->settings, self->desk);
+  lr_sidebar_select (self->sidebar, *calculator != '\0' ? calculator : lr_sidebar_first (self->sidebar));
+  if (*calculator == '\0')
+    adw_flap_set_reveal_flap (self->flap, TRUE);
+  go (self, TABLE);
+}
+
+static void
+type_in_cb (LrWindow *self)
+{
+  if (!put_on_table (self, (LrRuleset *) lr_window_get_page_ruleset (self)))
+    return;
+  lr_sidebar_select (self->sidebar, LR_PAGE_CHARTS);
+  go (self, TABLE);
+}
+
+/* --- the pages --- */
+
+void
+lr_window_show_game_page (LrWindow   *self,
+                          const char *id)
+{
+  GtkWidget *page = find_place (self, GAME);
+  LrRuleset *ruleset = lr_library_load (self->library, id);
+
+  if (ruleset == NULL)
+    return;
+  if (page == NULL)
+    {
+      page = lr_game_page_new (self->settings);
+      g_signal_connect_object (page, "opened", G_CALLBACK (lr_window_play), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (page, "go-on", G_CALLBACK (lr_window_show_table), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (page, "calculate", G_CALLBACK (calculate_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (page, "type-in", G_CALLBACK (type_in_cb), self, G_CONNECT_SWAPPED);
+      gtk_stack_add_named (self->places, page, GAME);
+    }
+  lr_game_page_set_game (LR_GAME_PAGE (page), self->library, ruleset, playing (self));
+  lr_window_watch (self);
+  go (self, GAME);
+}
+
+static void
+made_cb (LrWindow   *self,
+         const char *id)
+{
+  lr_window_reload (self);
+  lr_window_show_game_page (self, id);
+}
+
+static void
+taken_in_cb (LrWindow   *self,
+             const char *path)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!lr_window_open_session (self, path, &error))
+    lr_shelf_page_complain (LR_SHELF_PAGE (find_place (self, SHELF)), error->message);
+}
+
+static void
+show_shelf (LrWindow *self)
+{
+  GtkWidget *page = find_place (self, SHELF);
+
+  if (page == NULL)
+    {
+      page = lr_shelf_page_new ();
+      g_signal_connect_object (page, "chosen", G_CALLBACK (lr_window_show_game_page), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (page, "made", G_CALLBACK (made_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (page, "taken-in", G_CALLBACK (taken_in_cb), self, G_CONNECT_SWAPPED);
+      lr_shelf_page_set_library (LR_SHELF_PAGE (page), self->library);
+      gtk_stack_add_named (self->places, page, SHELF);
+    }
+  lr_shelf_page_complain (LR_SHELF_PAGE (page), NULL);
+  go (self, SHELF);
+}
+
+static void
+show_dice (LrWindow *self)
+{
+  if (find_place (self, DICE) == NULL)
+    gtk_stack_add_named (self->places, lr_dice_place_new (), DICE);
+  go (self, DICE);
+}
+
+const LrRuleset *
+lr_window_get_page_ruleset (LrWindow *self)
+{
+  GtkWidget *page = find_place (self, GAME);
+
+  return page != NULL ? lr_game_page_get_ruleset (LR_GAME_PAGE (page)) : NULL;
+}
+
+void
+lr_window_refresh_places (LrWindow *self)
+{
+  GtkWidget *shelf = find_place (self, SHELF);
+  GtkWidget *page = find_place (self, GAME);
+  const LrRuleset *shown = lr_window_get_page_ruleset (self);
+  LrRuleset *now = shown != NULL ? lr_library_load (self->library, shown->id) : NULL;
+  gboolean gone = is_at (self, TABLE) ? self->game == NULL : is_at (self, GAME) && now == NULL;
+
+  if (shelf != NULL)
+    lr_shelf_page_set_library (LR_SHELF_PAGE (shelf), self->library);
+  if (now != NULL)
+    lr_game_page_set_game (LR_GAME_PAGE (page), self->library, now, playing (self));
+  if (gone)
+    show_shelf (self);
+  if (page != NULL && now == NULL)
+    gtk_stack_remove (self->places, page);
+  if (gone)
+    {
+      g_ptr_array_set_size (self->trail, 0);
+      lr_shelf_page_set_back (LR_SHELF_PAGE (find_place (self, SHELF)), NULL);
+    }
+  lr_window_watch (self);
+}
+
+/* --- actions --- */
+
+static void
+back_cb (GtkWidget  *widget,
+         const char *name G_GNUC_UNUSED,
+         GVariant   *parameter G_GNUC_UNUSED)
+{
+  LrWindow *self = LR_WINDOW (widget);
+  const char *before = self->trail->len > 0 ? self->trail->pdata[self->trail->len - 1] : NULL;
+
+  if (is_at (self, GAME) && lr_game_page_go_back (LR_GAME_PAGE (find_place (self, GAME))))
+    return;
+  if (is_at (self, TABLE) && self->game != NULL)
+    lr_window_show_game_page (self, self->game);
+  else if (before != NULL)
+    {
+      g_ptr_array_set_size (self->trail, (int) self->trail->len - 1);
+      show_place (self, before);
+    }
+  else if (is_at (self, GAME) || is_at (self, DICE))
+    {
+      show_shelf (self);
+      g_ptr_array_set_size (self->trail, 0);
+      lr_shelf_page_set_back (LR_SHELF_PAGE (find_place (self, SHELF)), NULL);
+    }
+}
+
+static void
+shelf_cb (GtkWidget  *widget,
+          const char *name G_GNUC_UNUSED,
+          GVariant   *parameter G_GNUC_UNUSED)
+{
+  show_shelf (LR_WINDOW (widget));
+}
+
+static void
+dice_cb (GtkWidget  *widget,
+         const char *name G_GNUC_UNUSED,
+         GVariant   *parameter G_GNUC_UNUSED)
+{
+  show_dice (LR_WINDOW (widget));
+}
+
+/* The page of the game that is shown, or was shown last; before there was one, all games. */
+static void
+sessions_cb (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter G_GNUC_UNUSED)
+{
+  LrWindow *self = LR_WINDOW (widget);
+  const LrRuleset *shown = lr_window_get_page_ruleset (self);
+  g_autofree char *id = g_strdup (self->game != NULL && is_at (self, TABLE) ? self->game :
+                                  shown != NULL                             ? shown->id :
+                                                                              self->game);
+
+  if (id == NULL)
+    {
+      show_shelf (self);
+      return;
+    }
+  if (!is_at (self, GAME))
+    lr_window_show_game_page (self, id);
+  if (g_str_equal (name, "win.new-session") && is_at (self, GAME))
+    {
+      lr_game_page_go_back (LR_GAME_PAGE (find_place (self, GAME)));
+      lr_game_page_begin (LR_GAME_PAGE (find_place (self, GAME)));
+    }
+}
+
+void
+lr_window_install_places (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "win.back", NULL, back_cb);
+  gtk_widget_class_install_action (widget_class, "win.shelf", NULL, shelf_cb);
+  gtk_widget_class_install_action (widget_class, "win.sessions", NULL, sessions_cb);
+  gtk_widget_class_install_action (widget_class, "win.new-session", NULL, sessions_cb);
+  gtk_widget_class_install_action (widget_class, "win.dice", NULL, dice_cb);
+}
+
+/* What the window's template has is the table; the other places stand beside it. */
+void
+lr_window_set_up_places (LrWindow *self)
+{
+  g_autoptr (GtkWidget) table = g_object_ref (adw_toast_overlay_get_child (self->toasts));
+
+  self->trail = g_ptr_array_new ();
+  self->places = GTK_STACK (gtk_stack_new ());
+  gtk_stack_set_transition_type (self->places, GTK_STACK_TRANSITION_TYPE_CROSSFADE);
+  gtk_stack_set_hhomogeneous (self->places, FALSE);
+  gtk_stack_set_vhomogeneous (self->places, FALSE);
+  adw_toast_overlay_set_child (self->toasts, GTK_WIDGET (self->places));
+  gtk_stack_add_named (self->places, table, TABLE);
+}
+
+void
+lr_window_start (LrWindow *self)
+{
+  g_autofree char *last = g_settings_get_string (self->settings, "last-ruleset");
+
+  if (lr_window_find_game (self, last) >= 0)
+    lr_window_show_game_page (self, last);
+  else
+    show_shelf (self);
+  g_ptr_array_set_size (self->trail, 0);
+}
+
+/* --- what is used --- */
+
+static GVariant *
+count (GVariant   *used,
+       const char *key)
+{
+  GVariantBuilder builder;
+  GVariantIter iter;
+  const char *other;
+  guint32 uses;
+  guint32 own = 0;
+
+  g_variant_builder_init (&builder, G_VARIANT_TYPE ("a{su}"));
+  g_variant_iter_init (&iter, used);
+  while (g_variant_iter_next (&iter, "{&su}", &other, &uses))
+    if (g_str_equal (other, key))
+      own = uses;
+    else
+      g_variant_builder_add (&builder, "{su}", other, uses);
+  g_variant_builder_add (&builder, "{su}", key, own + 1);
+  return g_variant_builder_end (&builder);
+}
+
+void
+lr_window_note_use (LrWindow *self)
+{
+  GtkWidget *page = gtk_stack_get_visible_child (self->pages);
+  g_autoptr (GVariant) used = NULL;
+  g_autofree char *key = NULL;
+  g_auto (GStrv) typed = NULL;
+
+  if (self->desk == NULL || !LR_IS_PANEL_VIEW (page) || g_object_get_data (G_OBJECT (page), "noted") != NULL)
+    return;
+  typed = lr_window_dup_typed (self, LR_PANEL_VIEW (page));
+  if (typed[0] == NULL)
+    return;
+  g_object_set_data (G_OBJECT (page), "noted", page);
+  key = g_strdup_printf ("%s/%s", lr_desk_get_ruleset (self->desk)->id,
+                         lr_panel_view_get_procedure (LR_PANEL_VIEW (page))->id);
+  used = g_settings_get_value (self->settings, "used");
+  g_settings_set_value (self->settings, "used", count (used, key));
+}
