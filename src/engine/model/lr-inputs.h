@@ -73,9 +73,9 @@ const LrInput     *lr_inputs_peek         (const LrInputs    *inputs,
 /* @input: an input that is no roster. @number: its value, as #LrInput says. */
 void               lr_input_set           (LrInput           *input,
                                            LrNumber           number);
-/* Forgets what was typed: the default holds again. */
+/* Forgets what was typed: the input then has its default. */
 void               lr_input_unset         (LrInput           *input);
-/* @before: at which place, or -1 for the end. Returns: a new row of which nothing is set */
+/* @before: the place of the new row, or -1 for the end. Returns: a new row with no value set */
 LrInputRow        *lr_input_add_row       (LrInput           *input,
                                            const LrShape     *shape,
                                            int                before);

@@ -1,6 +1,7 @@
-/* lr-desk.c - what holds for every calculator of a game at once: the turn, the scenario, readings of unclear rules
+/* lr-desk.c - what is the same for all calculators of a game: the turn, the scenario, readings of unclear rules
  *
- * With a session the books know all of it, and changing an option is an entry in them; without one the desk keeps it.
+ * With a session, its books hold all of this, and changing an option is an entry in them. Without one, the desk keeps
+ * it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,11 +18,11 @@ struct _LrDesk
   GObject    parent_instance;
   LrRuleset *ruleset;
   LrSession *session;  /* (nullable): the game that is being played */
-  int        turn;     /* the place in the calendar; -1 before one is chosen */
-  int        scenario; /* likewise among the scenarios */
-  gint64    *options;  /* of each option of the model, its reading */
-  const LrSide *viewer; /* (nullable): who looks */
-  GHashTable *lines;   /* ids of calculators, and the line of the checklist that each was opened from */
+  int        turn;     /* an index in the calendar; -1 before one is chosen */
+  int        scenario; /* an index among the scenarios; -1 before one is chosen */
+  gint64    *options;  /* the reading of each option of the model */
+  const LrSide *viewer; /* (nullable): the side that looks at the game */
+  GHashTable *lines;   /* from the id of a calculator to the line of the checklist that it was opened from */
 };
 
 G_DEFINE_FINAL_TYPE (LrDesk, lr_desk, G_TYPE_OBJECT)
@@ -91,7 +92,7 @@ lr_desk_class_init (LrDeskClass *klass)
   /**
    * LrDesk::changed:
    *
-   * Something that holds for every calculator is another now.
+   * The turn, the scenario or an option has changed.
    */
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", LR_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                           0);
@@ -228,7 +229,7 @@ lr_desk_set_option (LrDesk         *self,
     return;
   if (self->session != NULL)
     {
-      /* The session tells of it; what it cannot do it says there. */
+      /* The session emits a signal. If it cannot change the option, it says why. */
       lr_session_set_option (self->session, option->id, reading_id (option, reading), NULL);
       return;
     }

@@ -1,4 +1,4 @@
-/* lr-session-deeds.c - what a person can do in a session: the checklist, trackers, results, corrections
+/* lr-session-deeds.c - what people do in a session: the checklist, trackers, results, corrections
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,7 +11,7 @@
 
 /* --- the checklist --- */
 
-/* The line that is meant; %NULL stands for the one where the game is. */
+/* Finds a line of the checklist; %NULL stands for the line where the game stands. */
 static const LrEntry *
 find_line (LrSession   *self,
            const char **path,
@@ -26,7 +26,8 @@ find_line (LrSession   *self,
   if (**path == '\0' || g_str_equal (*path, LR_PLACE_END))
     {
       g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_LINE,
-                           _ ("the game stands at no line of the checklist: go on first, or name a line"));
+                           _ ("the game stands at no line of the checklist: go to the next line first, or name a "
+                              "line"));
       return NULL;
     }
   entry = lr_state_entry (self->state, *path);
@@ -36,7 +37,7 @@ find_line (LrSession   *self,
   return entry;
 }
 
-/* What the line is called here and now. */
+/* The label of the line in this turn. */
 static char *
 line_label (LrSession  *self,
             const char *path)
@@ -53,12 +54,12 @@ line_label (LrSession  *self,
   return g_strdup (path);
 }
 
-/* Where the game goes with a mark: on from the line if it stands at it; there first; nowhere. */
+/* Where the game goes when a line is marked. */
 typedef enum
 {
-  STEP_ON,
-  STEP_THERE,
-  STEP_NONE,
+  STEP_ON,    /* from the line to the next, if the game stands at it */
+  STEP_THERE, /* to the line, if the game is in another phase */
+  STEP_NONE,  /* nowhere */
 } Step;
 
 /* The path without its last name: the phase, with its round, that a line stands in. */
@@ -156,14 +157,14 @@ lr_session_skip (LrSession  *self,
   if (reason == NULL || *reason == '\0')
     {
       g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_REASON,
-                           _ ("a line is skipped for a reason: say which"));
+                           _ ("give a reason for skipping the line"));
       return FALSE;
     }
   with = g_strconcat ("skipped ", reason, NULL);
   return mark (self, LR_ACTION_SKIP, path, with, reason, STEP_ON, error);
 }
 
-/* One of the ways to move. */
+/* One of the functions that move the game. */
 static gboolean
 moved (LrSession     *self,
        LrActionDraft *draft,
@@ -227,7 +228,7 @@ lr_session_back (LrSession *self,
   if (!lr_state_previous (self->state, delta))
     {
       g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NOTHING,
-                           _ ("this is the beginning of the turn: there is nothing to go back to"));
+                           _ ("the turn begins here: there is no line to go back to"));
       return FALSE;
     }
   return moved (self, draft, delta);
@@ -245,7 +246,7 @@ lr_session_leave (LrSession *self,
   if (!lr_state_leave (self->state, delta))
     {
       g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NOTHING,
-                           _ ("there are no rounds here that could be ended"));
+                           _ ("the game is in no rounds that could be ended"));
       return FALSE;
     }
   return moved (self, draft, delta);
@@ -351,12 +352,12 @@ complain_set (LrSession  *self,
                        _ ("there is no tracker “%s”; did you mean “%s”?"), key, suggestion);
         else
           g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_TRACKER,
-                       _ ("there is no tracker “%s”: one with keys is written like “vp[y1862]”"), key);
+                       _ ("there is no tracker “%s”; write a tracker that has keys like “vp[y1862]”"), key);
         return FALSE;
       }
     case LR_SET_DERIVED:
       g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_DERIVED,
-                   _ ("“%s” is worked out from other trackers: change those"), key);
+                   _ ("“%s” is worked out from other trackers: change those instead"), key);
       return FALSE;
     case LR_SET_TEXT:
       g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE, _ ("“%s” is not a value of “%s”"), text, key);
@@ -412,7 +413,7 @@ lr_session_add (LrSession  *self,
   if (reason == NULL || *reason == '\0')
     {
       g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_REASON,
-                           _ ("something is added for a reason: say which"));
+                           _ ("give a reason for adding something"));
       return FALSE;
     }
   return change_tracker (self, TRUE, key, text, reason, error);
@@ -483,7 +484,7 @@ lr_session_note (LrSession  *self,
     return FALSE;
   if (*text == '\0' || !g_utf8_validate (text, -1, NULL))
     {
-      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_REASON, _ ("there is nothing to note down"));
+      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_REASON, _ ("the note is empty"));
       return FALSE;
     }
   draft->head.words = text;
@@ -503,7 +504,7 @@ lr_session_work_out (LrState        *state,
   const LrEntry *entry = lr_state_entry (state, lr_state_place (state));
   LrRecord record = LR_RECORD_NOTHING;
 
-  /* what sets a tracker to what it holds tells as much of it as what changes it */
+  /* an action that sets a tracker to its present value shows as much of it as one that changes it */
   delta->all = model->has_secrets || model->has_seals;
   if (effects && (record = lr_state_record (state, result, delta)) == LR_RECORD_UNCERTAIN)
     return record;
@@ -536,13 +537,13 @@ lr_session_resolve (LrSession      *self,
   if (outside && !(how & LR_RESOLVE_INSIST))
     {
       g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_OUTSIDE,
-                   _ ("this belongs to another phase of the turn: insist if it is to be done now"));
+                   _ ("this belongs to another phase of the turn; insist to record it now"));
       return FALSE;
     }
   if (lr_session_work_out (self->state, result, line, !(how & LR_RESOLVE_NO_EFFECTS), delta) == LR_RECORD_UNCERTAIN)
     {
       g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_UNCERTAIN,
-                           _ ("not all dice and decisions are known yet, so nobody can say what this changes"));
+                           _ ("some dice or decisions are missing, so nobody knows yet what this changes"));
       return FALSE;
     }
   lr_action_draft_result (draft)->outside = outside;
@@ -558,7 +559,7 @@ lr_session_resolve (LrSession      *self,
   return TRUE;
 }
 
-/* Whether a draft has dice like these: those that are typed in with the same faces are others. */
+/* Whether a draft has dice like these. Typed dice with the same faces do not count. */
 static gboolean
 has_dice (LrActionDraft    *draft,
           const LrPartDice *dice)
@@ -592,13 +593,13 @@ lr_session_note_throw (LrSession        *self,
                        const LrPartDice *dice)
 {
   if (self->thrown != NULL && !g_str_equal (self->thrown->head.subject, calculator))
-    lr_session_settle_throws (self, _ ("it was not taken down"));
+    lr_session_settle_throws (self, _ ("it was not recorded"));
   if (self->thrown == NULL)
     self->thrown = lr_action_draft_new (LR_ACTION_THROW, calculator);
   if (dice->first >= 0 && has_dice (self->thrown, dice))
     return;
   lr_action_draft_add (self->thrown, LR_PART_DICE, dice);
-  /* what cannot be saved now is saved with the action that has it */
+  /* what cannot be saved now is saved later, with the action that has it */
   if (self->journal != NULL)
     lr_journal_note_throw (self->journal, calculator,
                            lr_action_draft_part (self->thrown, LR_PART_DICE, self->thrown->rows[LR_PART_DICE]->len - 1),
@@ -622,7 +623,7 @@ lr_session_settle_throws (LrSession  *self,
 
 /* --- corrections --- */
 
-/* Takes out of the trackers as they are now what an older action did to them, as far as that can be told. */
+/* Takes the changes of an older action out of the trackers as they are now, as far as possible. */
 static void
 take_back_changes (LrState        *state,
                    const LrAction *target,
@@ -679,13 +680,13 @@ lr_session_correct (LrSession          *self,
   if (lr_session_is_undone (self, number))
     {
       g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NOTHING,
-                   _ ("entry %" G_GINT64_FORMAT " has been undone: there is nothing to put right"), number);
+                   _ ("entry %" G_GINT64_FORMAT " is undone: there is nothing to put right"), number);
       return FALSE;
     }
   if (reason == NULL || *reason == '\0')
     {
       g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_REASON,
-                           _ ("an entry is put right for a reason: say which"));
+                           _ ("give a reason for putting the entry right"));
       return FALSE;
     }
   draft = lr_action_draft_new (LR_ACTION_CORRECT, target->subject);

@@ -1,4 +1,4 @@
-/* lr-session-look.c - what can be asked of a session: its log, the history of a tracker, what is left to do
+/* lr-session-look.c - answers questions about a session: its log, the history of a tracker, what is left to do
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -36,12 +36,12 @@ lr_session_get_corrections (LrSession *self,
 
 /* --- the history of a tracker --- */
 
-/* A tracker is being followed through the actions. */
+/* Follows a tracker through the actions. */
 typedef struct
 {
   const char     *key;
-  LrState        *state;  /* (nullable): for a derived one, which nobody has written down */
-  gboolean        stale;  /* whether something has changed there on which it depends */
+  LrState        *state;  /* (nullable): for a derived tracker, which the actions do not hold */
+  gboolean        stale;  /* whether a tracker that it depends on has changed */
   const char     *turn;
   char           *value;
   guint           changes;
@@ -81,7 +81,7 @@ look_at_derived (Following *following)
   take_value (following, value != NULL ? value : "");
 }
 
-/* Other changes than those on which a derived tracker depends are not even made: working it out takes a while. */
+/* Only changes that a derived tracker depends on are applied, since working it out takes a while. */
 static void
 take_change (Following  *following,
              const char *key,
@@ -184,7 +184,7 @@ lr_session_undone_lines (LrSession *self)
   return found;
 }
 
-/* Whether a phase, or one within it, opens a procedure. */
+/* Whether a phase, or a phase inside it, opens a procedure. */
 static gboolean
 opens (const LrEntry     *phase,
        const LrProcedure *procedure)
