@@ -245,7 +245,8 @@ hold_changes (Replay         *replay,
       replay->n_unchanged++;
       return TRUE;
     }
-  lr_session_work_out (replay->state, answer->result, line != NULL ? line->path : NULL, !lr_action_result (action)->quiet, delta);
+  lr_session_work_out (replay->state, answer->result, line != NULL ? line->path : NULL,
+                       !lr_action_result (action)->quiet, delta);
   lr_state_revert (replay->state, delta);
   lr_session_add_delta (draft, replay->ruleset->model, replay->values, delta);
   return hold_parts (replay, action, lr_action_draft_peek (draft), LR_PART_CHANGE, 0) &&
