@@ -625,7 +625,7 @@ test_own_wrong (void)
                            "<chart id=\"crt\"><cell row=\"-1-\" column=\"1:1\">zz</cell></chart>\n"
                            "<chart id=\"no\"/></charts>");
   complains ("chart|everything|import|wrong.xml",
-             "wrong.xml:2:46: “zz” cannot stand in a cell of this chart, which is written [1][(R)]:[1][(R)]\n"
+             "wrong.xml:2:46: “zz” is not a cell of this chart; its cells look like [1][(R)]:[1][(R)]\n"
              "wrong.xml:3:12: this game has no chart “no”");
   complains ("chart|everything|crt|--import|none.csv", "there is no file “none.csv”");
   complains ("chart|everything|import|none.xml", "there is no file “none.xml”");

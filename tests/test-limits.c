@@ -111,7 +111,7 @@ test_attributes (void)
   repeat (text, 200000, "a%u='%u' ");
   g_string_append (text, "/>");
   path = finish (text, "attributes");
-  reads (path, "there are more than 100 of “attributes”; a ruleset cannot have so many");
+  reads (path, "there are more than 100 of “attributes”, the most that a ruleset can have");
   text = begin ("comments", "");
   g_string_append (text, "<!-- ");
   repeat (text, 20000, "a%u='%u' ");
@@ -138,7 +138,7 @@ test_elements (void)
   text = begin ("extends", " extends='units'");
   repeat (text, 90000, "<unit id='v%u' one='a' many='b%u'/>");
   path = finish (text, "extends");
-  reads (path, "there are more than 100000 of “elements”; a ruleset cannot have so many");
+  reads (path, "there are more than 100000 of “elements”, the most that a ruleset can have");
   text = begin ("parts", "");
   g_string_append (text, "<part file='one.xml'/>");
   repeat (text, 12000, "<unit id='v%u' one='a' many='b%u'/>");
@@ -147,7 +147,7 @@ test_elements (void)
   repeat (units, 89000, "<unit id='u%u' one='a' many='b%u'/>");
   g_string_append (units, "</part>");
   g_assert_true (g_file_set_contents (part, units->str, -1, NULL));
-  reads (parts, "there are more than 100000 of “elements”; a ruleset cannot have so many");
+  reads (parts, "there are more than 100000 of “elements”, the most that a ruleset can have");
 }
 
 static void
@@ -169,11 +169,11 @@ test_changes (void)
   text = begin ("many", " extends='base'");
   repeat (text, 70000, "<change at='p1' label='%u %u'/>\n");
   many = finish (text, "many");
-  reads (many, "there are more than 499 of “change”; a ruleset cannot have so many");
+  reads (many, "there are more than 499 of “change”, the most that a ruleset can have");
   text = begin ("wide", " extends='comments'");
   repeat (text, 5001, "<change at='p' label='%u %u'/>\n");
   wide = finish (text, "wide");
-  reads (wide, "there are more than 5000 of “change”; a ruleset cannot have so many");
+  reads (wide, "there are more than 5000 of “change”, the most that a ruleset can have");
 }
 
 static void
@@ -187,7 +187,7 @@ test_declared (void)
 
   repeat (text, 2001, "<tracker id='t%u' label='%u' of='number'/>\n");
   trackers = finish (text, "trackers");
-  reads (trackers, "there are more than 2000 of “tracker”; a ruleset cannot have so many");
+  reads (trackers, "there are more than 2000 of “tracker”, the most that a ruleset can have");
   text = begin ("chained", "");
   g_string_append (text, "<tracker id='t0' label='T' of='number'/>\n");
   repeat (text, 1999, "<tracker id='t%u' label='T' of='number' value='t%u + 1'/>\n");
@@ -198,13 +198,13 @@ test_declared (void)
   repeat (text, 60000, "<turn id='t%u' label='%u'/>\n");
   g_string_append (text, "</calendar>");
   turns = finish (text, "turns");
-  reads (turns, "there are more than 5000 of “turn”; a ruleset cannot have so many");
+  reads (turns, "there are more than 5000 of “turn”, the most that a ruleset can have");
   text = begin ("values", "");
   g_string_append (text, "<kind id='k' label='K'>");
   repeat (text, 5001, "<value id='v%u' label='%u'/>\n");
   g_string_append (text, "</kind>");
   values = finish (text, "values");
-  reads (values, "there are more than 5000 of “value”; a ruleset cannot have so many");
+  reads (values, "there are more than 5000 of “value”, the most that a ruleset can have");
 }
 
 static void
@@ -218,7 +218,7 @@ test_steps (void)
   repeat (text, 40000, "<let id='l%u' value='l%u + 1'/>\n");
   g_string_append (text, "</procedure>");
   lets = finish (text, "lets");
-  reads (lets, "there are more than 2000 of “elements of a procedure”; a ruleset cannot have so many");
+  reads (lets, "there are more than 2000 of “elements of a procedure”, the most that a ruleset can have");
   text = begin ("good_lets", "");
   for (guint i = 0; i < 10; i++)
     {
@@ -235,7 +235,7 @@ static void
 test_calls (void)
 {
   const char *message =
-      "“p31” is called by a procedure that another calls, and so on, more than 32 deep; take some apart";
+      "calls nest more than 32 deep at “p31”; call fewer procedures from one another";
   GString *text = begin ("calls", "");
   g_autofree char *down = NULL;
   g_autofree char *up = NULL;
@@ -252,7 +252,7 @@ test_calls (void)
                                   "<outcome id='o' label='O' value='c.o'/></procedure>\n", i, i - 1);
   g_string_append (text, "<procedure id='p0' label='P'><outcome id='o' label='O' value='1'/></procedure>\n");
   up = finish (text, "up");
-  reads (up, "“p19968” is called by a procedure that another calls, and so on, more than 32 deep; take some apart");
+  reads (up, "calls nest more than 32 deep at “p19968”; call fewer procedures from one another");
   text = begin ("deep", "");
   g_string_append (text, "<procedure id='p0' label='P'><outcome id='o' label='O' value='1'/></procedure>\n");
   repeat (text, 31, "<procedure id='p%u' label='P'><call id='c' of='p%u'/>"
@@ -305,7 +305,7 @@ test_foreign (void)
 
       g_string_append (text, elements[i]);
       path = finish (text, "foreign");
-      reads (path, "the namespace must be urn:longroll:ruleset:1; another one is of another version of the format");
+      reads (path, "the namespace must be urn:longroll:ruleset:1; a different one means another version of the format");
     }
 }
 

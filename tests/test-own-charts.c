@@ -45,9 +45,9 @@ static const File files[] = {
   { "column", OWN ("<chart id=\"crt\"><cell row=\"1\" column=\"3:1\">7</cell></chart>"),
     "own.xml:2:39: warning: “3:1” is not an entry of the axis odds\n", "0 stand-in" },
   { "cell", OWN ("<chart id=\"crt\"><cell row=\"1\" column=\"1:1\">x</cell></chart>"),
-    "own.xml:2:44: warning: “x” cannot stand in a cell of this chart, which is written 1\n", "0 stand-in" },
+    "own.xml:2:44: warning: “x” is not a cell of this chart; its cells look like 1\n", "0 stand-in" },
   { "never none", OWN ("<chart id=\"crt\"><cell row=\"1\" column=\"1:1\">-</cell></chart>"),
-    "own.xml:2:44: warning: “-” cannot stand in a cell of this chart, which is written 1\n", "0 stand-in" },
+    "own.xml:2:44: warning: “-” is not a cell of this chart; its cells look like 1\n", "0 stand-in" },
   { "the rest holds", OWN ("<chart id=\"crt\"><cell row=\"9\" column=\"1:1\">1</cell>\n"
                            "<cell row=\"1\" column=\"1:1\">6</cell></chart>"),
     "own.xml:2:28: warning: “9” is not an entry of the axis die\n", "6 yours" },
@@ -82,16 +82,16 @@ static const File files[] = {
   { "inner element", OWN ("<chart id=\"crt\"><row at=\"1\">1 | 2</row></chart>"),
     "own.xml:2:17: warning: “row” cannot stand in chart\n", "0 stand-in" },
   { "text", OWN ("<chart id=\"crt\">7<cell row=\"1\" column=\"1:1\">7</cell></chart>"),
-    "own.xml:2:1: warning: there is text in chart, where none can stand\n", "0 stand-in" },
+    "own.xml:2:1: warning: chart cannot hold text\n", "0 stand-in" },
   { "no text", OWN ("<chart id=\"crt\"><cell row=\"1\" column=\"1:1\"/></chart>"),
     "own.xml:2:17: warning: cell needs a text\n",
     "0 stand-in" },
   { "chart twice", OWN ("<chart id=\"crt\"/>\n<chart id=\"crt\"/>"),
-    "own.xml:3:12: warning: the entry “crt” is there twice\n",
+    "own.xml:3:12: warning: the entry “crt” appears twice\n",
     "0 stand-in" },
   { "cell twice", OWN ("<chart id=\"crt\"><cell row=\"1\" column=\"1:1\">7</cell>\n"
                        "<cell row=\"1\" column=\"1:1\">8</cell></chart>"),
-    "own.xml:3:12: warning: the entry “1, 1:1” is there twice\n", "0 stand-in" },
+    "own.xml:3:12: warning: the entry “1, 1:1” appears twice\n", "0 stand-in" },
   { "not XML", "<charts", "own.xml:1:", "0 stand-in" },
 };
 

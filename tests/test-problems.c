@@ -202,7 +202,7 @@ test_too_many (void)
     g_string_append (text, "<unit/>");
   g_string_append (text, "</ruleset>");
   check_text ("100001 elements", text->str,
-              "text:2:<any>: there are more than 100000 of “elements”; a ruleset cannot have so many\n");
+              "text:2:<any>: there are more than 100000 of “elements”, the most that a ruleset can have\n");
 }
 
 static void

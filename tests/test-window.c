@@ -560,6 +560,72 @@ select_page (LrWindow   *window,
   g_error ("no page %s", name);
 }
 
+typedef struct
+{
+  GtkWidget  *sidebar;
+  const char *wanted; /* the names of the rows that are shown, in their order */
+} Listed;
+
+static void
+add_rows (GtkWidget *widget,
+          GString   *text)
+{
+  if (GTK_IS_LIST_BOX_ROW (widget) && gtk_widget_get_child_visible (widget))
+    g_string_append_printf (text, "%s ", gtk_widget_get_name (widget));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_get_visible (child))
+      add_rows (child, text);
+}
+
+static gboolean
+is_listed (gpointer data)
+{
+  const Listed *listed = data;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  add_rows (listed->sidebar, text);
+  return g_str_has_prefix (text->str, listed->wanted);
+}
+
+/* A search finds by title, rule, chart, and places too; it says when there is nothing. */
+static void
+test_search (void)
+{
+  static const char *const cases[][2] = {
+    { "land comb", "land_combat " },
+    { "9.21", "force_march " },
+    { "book", "-books " },
+    { "nothing of the kind", "" },
+  };
+  LrWindow *window = lr_window_test_open ("wftu", NULL, NULL);
+  GtkWidget *sidebar = lr_window_test_find (GTK_WIDGET (window), LR_TYPE_SIDEBAR, NULL);
+  GtkWidget *search = lr_window_test_role (sidebar, GTK_ACCESSIBLE_ROLE_SEARCH_BOX, "Find a calculator");
+  g_autoptr (GString) all = g_string_new (NULL);
+  Listed listed = { sidebar, NULL };
+
+  add_rows (sidebar, all);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_test_message ("%s", cases[i][0]);
+      gtk_editable_set_text (GTK_EDITABLE (search), cases[i][0]);
+      g_signal_emit_by_name (search, "search-changed");
+      listed.wanted = cases[i][1];
+      g_assert_true (is_listed (&listed));
+      g_assert_true (gtk_widget_get_mapped (lr_window_test_find (sidebar, GTK_TYPE_LABEL, "No calculator is found.")) ==
+                     (*cases[i][1] == '\0' || cases[i][1][0] == '-'));
+    }
+  gtk_editable_set_text (GTK_EDITABLE (search), "");
+  g_signal_emit_by_name (search, "search-changed");
+  listed.wanted = all->str;
+  g_assert_true (is_listed (&listed));
+  gtk_editable_set_text (GTK_EDITABLE (search), "land comb");
+  g_signal_emit_by_name (search, "activate");
+  g_assert_cmpstr (lr_panel_view_get_procedure (LR_PANEL_VIEW (lr_window_get_page (window)))->id, ==, "land_combat");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (search)), ==, "");
+  lr_window_test_close (window);
+}
+
 static void
 test_pages (void)
 {
@@ -817,6 +883,7 @@ main (int    argc,
   g_test_add_func ("/window/copied-text", test_copied_text);
   g_test_add_func ("/window/chart", test_chart);
   g_test_add_func ("/window/roles", test_roles);
+  g_test_add_func ("/window/search", test_search);
   g_test_add_func ("/window/pages", test_pages);
   g_test_add_func ("/window/options", test_options);
   g_test_add_func ("/window/turn", test_turn);

@@ -165,6 +165,24 @@ lr_random_list (LrRandom *random,
     }
 }
 
+/* A sum, or one of the sums that go by the values of a kind. */
+static const char *
+sum_of (LrRandom     *random,
+        const Source *source,
+        int           depth,
+        guint         flags)
+{
+  const char *number = lr_random_number (random, depth - 1, flags);
+  int kind = (int) lr_random_below (random, LR_RANDOM_TURN);
+  const char *key;
+
+  if (random->kinds[kind].n_values == 0 || lr_random_percent (random, 60))
+    return SAY ("sum(%s, %s)", source->source, number);
+  key = lr_random_kind (random, kind, depth - 1, (flags & LR_RANDOM_KNOWN) | LR_RANDOM_TYPED);
+  return SAY ("sum(%s, %s, %s).%s", source->source, number, key,
+              random->kinds[kind].values[lr_random_below (random, random->kinds[kind].n_values)]);
+}
+
 const char *
 lr_random_list_number (LrRandom *random,
                        int       depth,
@@ -182,7 +200,7 @@ lr_random_list_number (LrRandom *random,
     case 0:
     case 1:
     case 2:
-      function = SAY ("sum(%s, %s)", source.source, lr_random_number (random, depth - 1, inner));
+      function = sum_of (random, &source, depth, inner);
       break;
     case 3:
     case 4:

@@ -280,6 +280,8 @@ count_expr (const LrExpr *expr,
     count (coverage, "formula %s()", expr->function == LR_FUNCTION_EACH ? "each" : lr_function_name (expr->function));
   else if (expr->op < G_N_ELEMENTS (ops) && ops[expr->op] != NULL)
     count (coverage, "formula %s", ops[expr->op]);
+  if (expr->op == LR_EXPR_LIST && expr->type.base == LR_TYPE_RECORD)
+    count (coverage, "formula sum() by kind");
   if (expr->op == LR_EXPR_LIST && expr->args[1] != NULL)
     count (coverage, "formula where");
   if (expr->op == LR_EXPR_CHART)
@@ -439,6 +441,7 @@ note_formulas (LrTwinCoverage *coverage,
       note_names (coverage, missing, "formula %s()", &name, 1);
     }
   note_missing (coverage, missing, "formula each()");
+  note_missing (coverage, missing, "formula sum() by kind");
   note_missing (coverage, missing, "formula where");
   note_names (coverage, missing, "chart of %s", charts, G_N_ELEMENTS (charts));
   note_missing (coverage, missing, "chart with 1 axes");

@@ -30,6 +30,30 @@ sum_rows (LrTwinView *view,
   return stop;
 }
 
+/* For each value of the kind, the sum over the rows that have it. */
+static LrStop
+sum_by_kind (LrTwinView   *view,
+             const LrKind *kind,
+             GArray       *rows,
+             LrValue      *value)
+{
+  LrValue sums[kind->n_values];
+
+  for (guint i = 0; i < kind->n_values; i++)
+    {
+      g_autoptr (GArray) own = g_array_new (FALSE, FALSE, sizeof (Row));
+      LrStop stop;
+
+      for (guint j = 0; j < rows->len; j++)
+        if (g_array_index (rows, Row, j).keys[1].ordinal == (gint64) i)
+          g_array_append_val (own, g_array_index (rows, Row, j));
+      if ((stop = sum_rows (view, own, &sums[i])) != LR_STOP_NONE)
+        return stop;
+    }
+  *value = lr_value_object (lr_heap_intern (view->twin->heap, sums, kind->n_values));
+  return LR_STOP_NONE;
+}
+
 /* The highest value that rows of more than half of all the weight have at least; the lowest there is where none has. */
 static LrStop
 find_majority (LrTwinView *view,
@@ -160,7 +184,8 @@ finish (LrTwinView   *view,
   switch ((guint) expr->function)
     {
     case LR_FUNCTION_SUM:
-      return sum_rows (view, rows, value);
+      return n_keys == 1 ? sum_rows (view, rows, value) :
+                           sum_by_kind (view, expr->args[3]->type.kind, rows, value);
     case LR_FUNCTION_COUNT:
       *value = lr_value_whole (rows->len);
       return LR_STOP_NONE;

@@ -1,4 +1,4 @@
-/* lr-sidebar.c - the list at the side: the calculators of a game by family, and its other pages
+/* lr-sidebar.c - the list at the side: the places of a game, and its calculators by family
  *
  * Signal "selected" (name) when a row was chosen, by hand or by lr_sidebar_select(); "entered" when a hand chose it and
  * means to type there.
@@ -10,8 +10,8 @@
 #include "lr-sidebar.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
+#include "lr-sidebar-row.h"
 #include "panels/kit/lr-ui.h"
 #include "present/words/lr-words.h"
 
@@ -19,7 +19,9 @@ struct _LrSidebar
 {
   GtkBox          parent_instance;
   GtkSearchEntry *search;
+  GtkListBox     *places;
   GtkListBox     *calculators;
+  LrFinder       *finder; /* (nullable): of the game that is shown */
   gboolean        filling;
 };
 
@@ -35,47 +37,45 @@ enum
 static guint signals[N_SIGNALS];
 
 static GtkListBoxRow *
-find_row (LrSidebar  *self,
-          const char *name)
+find_row_in (GtkListBox *list,
+             const char *name)
 {
   GtkListBoxRow *row;
 
-  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->calculators, i)) != NULL; i++)
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (list, i)) != NULL; i++)
     if (g_str_equal (gtk_widget_get_name (GTK_WIDGET (row)), name))
       return row;
   return NULL;
 }
 
-static void
-add_row (LrSidebar  *self,
-         const char *name,
-         const char *label,
-         const char *family)
+static GtkListBoxRow *
+find_row (LrSidebar  *self,
+          const char *name)
 {
-  GtkWidget *row = gtk_list_box_row_new ();
-  GtkWidget *text = gtk_label_new (label);
+  GtkListBoxRow *row = find_row_in (self->places, name);
 
-  gtk_label_set_xalign (GTK_LABEL (text), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (text), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_tooltip_text (text, label);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), text);
-  gtk_widget_set_name (row, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  g_object_set_data (G_OBJECT (row), "family", (gpointer) family);
-  gtk_list_box_append (self->calculators, row);
+  return row != NULL ? row : find_row_in (self->calculators, name);
 }
 
-/* The name of a family stands over the first of its rows. */
+/* --- the lists --- */
+
+static gboolean
+is_searching (LrSidebar *self)
+{
+  return *gtk_editable_get_text (GTK_EDITABLE (self->search)) != '\0';
+}
+
+/* The name of a family stands over the first of its rows, unless what is found stands in another order. */
 static void
 header_cb (GtkListBoxRow *row,
            GtkListBoxRow *before,
-           gpointer       data G_GNUC_UNUSED)
+           gpointer       data)
 {
-  const char *family = g_object_get_data (G_OBJECT (row), "family");
-  const char *above = before != NULL ? g_object_get_data (G_OBJECT (before), "family") : NULL;
+  const char *family = lr_sidebar_row_get_family (LR_SIDEBAR_ROW (row));
+  const char *above = before != NULL ? lr_sidebar_row_get_family (LR_SIDEBAR_ROW (before)) : NULL;
   GtkWidget *label;
 
-  if (g_strcmp0 (family, above) == 0)
+  if (g_strcmp0 (family, above) == 0 || is_searching (data))
     {
       gtk_list_box_row_set_header (row, NULL);
       return;
@@ -90,17 +90,45 @@ header_cb (GtkListBoxRow *row,
   gtk_list_box_row_set_header (row, label);
 }
 
-/* By name or family. */
-static gboolean
-filter_cb (GtkListBoxRow *row,
-           gpointer       data)
+static int
+compare_cb (GtkListBoxRow *a,
+            GtkListBoxRow *b,
+            gpointer       data G_GNUC_UNUSED)
 {
-  LrSidebar *self = data;
-  g_autofree char *wanted = g_utf8_casefold (gtk_editable_get_text (GTK_EDITABLE (self->search)), -1);
-  g_autofree char *label = g_utf8_casefold (gtk_label_get_text (GTK_LABEL (gtk_list_box_row_get_child (row))), -1);
-  g_autofree char *family = g_utf8_casefold (g_object_get_data (G_OBJECT (row), "family"), -1);
+  return lr_sidebar_row_compare (LR_SIDEBAR_ROW (a), LR_SIDEBAR_ROW (b));
+}
 
-  return strstr (label, wanted) != NULL || strstr (family, wanted) != NULL;
+static void
+match_all (LrSidebar  *self,
+           GtkListBox *list)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search));
+  GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (list));
+
+  for (; row != NULL; row = gtk_widget_get_next_sibling (row))
+    if (LR_IS_SIDEBAR_ROW (row))
+      gtk_widget_set_visible (row, lr_sidebar_row_match (LR_SIDEBAR_ROW (row), self->finder, text));
+  gtk_list_box_invalidate_sort (list);
+  gtk_list_box_invalidate_headers (list);
+}
+
+static void
+search_changed_cb (LrSidebar *self)
+{
+  match_all (self, self->places);
+  match_all (self, self->calculators);
+}
+
+/* Returns: (nullable): the first row that is found */
+static GtkListBoxRow *
+first_found (GtkListBox *list)
+{
+  GtkListBoxRow *row = NULL;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (list, i)) != NULL; i++)
+    if (gtk_widget_get_visible (GTK_WIDGET (row)))
+      return row;
+  return NULL;
 }
 
 /* Enter opens the first that is found. */
@@ -109,22 +137,33 @@ search_activated_cb (LrSidebar *self)
 {
   GtkListBoxRow *row;
 
-  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->calculators, i)) != NULL; i++)
-    if (filter_cb (row, self))
-      {
-        gtk_list_box_select_row (self->calculators, row);
-        gtk_editable_set_text (GTK_EDITABLE (self->search), "");
-        g_signal_emit (self, signals[ENTERED], 0);
-        return;
-      }
+  search_changed_cb (self);
+  row = first_found (self->calculators);
+  if (row == NULL)
+    row = first_found (self->places);
+  if (row == NULL)
+    return;
+  gtk_list_box_select_row (GTK_LIST_BOX (gtk_widget_get_parent (GTK_WIDGET (row))), row);
+  gtk_editable_set_text (GTK_EDITABLE (self->search), "");
+  g_signal_emit (self, signals[ENTERED], 0);
 }
 
 static void
-row_selected_cb (LrSidebar     *self,
-                 GtkListBoxRow *row)
+search_stopped_cb (LrSidebar *self)
 {
-  if (row != NULL && !self->filling)
-    g_signal_emit (self, signals[SELECTED], 0, gtk_widget_get_name (GTK_WIDGET (row)));
+  gtk_editable_set_text (GTK_EDITABLE (self->search), "");
+}
+
+/* One row of both lists is selected. */
+static void
+row_selected_cb (LrSidebar     *self,
+                 GtkListBoxRow *row,
+                 GtkListBox    *list)
+{
+  if (row == NULL || self->filling)
+    return;
+  gtk_list_box_unselect_all (list == self->places ? self->calculators : self->places);
+  g_signal_emit (self, signals[SELECTED], 0, gtk_widget_get_name (GTK_WIDGET (row)));
 }
 
 static void
@@ -137,6 +176,7 @@ static void
 lr_sidebar_dispose (GObject *object)
 {
   gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_SIDEBAR);
+  g_clear_pointer (&LR_SIDEBAR (object)->finder, lr_finder_free);
   G_OBJECT_CLASS (lr_sidebar_parent_class)->dispose (object);
 }
 
@@ -148,7 +188,13 @@ lr_sidebar_class_init (LrSidebarClass *klass)
   G_OBJECT_CLASS (klass)->dispose = lr_sidebar_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-sidebar.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrSidebar, search);
+  gtk_widget_class_bind_template_child (widget_class, LrSidebar, places);
   gtk_widget_class_bind_template_child (widget_class, LrSidebar, calculators);
+  gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, search_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, search_stopped_cb);
+  gtk_widget_class_bind_template_callback (widget_class, row_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
   signals[SELECTED] = g_signal_new ("selected", LR_TYPE_SIDEBAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                     G_TYPE_STRING);
   signals[ENTERED] = g_signal_new ("entered", LR_TYPE_SIDEBAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -158,13 +204,31 @@ static void
 lr_sidebar_init (LrSidebar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_list_box_set_header_func (self->calculators, header_cb, NULL, NULL);
-  gtk_list_box_set_filter_func (self->calculators, filter_cb, self, NULL);
-  g_signal_connect_object (self->search, "search-changed", G_CALLBACK (gtk_list_box_invalidate_filter),
-                           self->calculators, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->search, "activate", G_CALLBACK (search_activated_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->calculators, "row-selected", G_CALLBACK (row_selected_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->calculators, "row-activated", G_CALLBACK (row_activated_cb), self, G_CONNECT_SWAPPED);
+  gtk_list_box_set_header_func (self->calculators, header_cb, self, NULL);
+  gtk_list_box_set_sort_func (self->calculators, compare_cb, NULL, NULL);
+}
+
+static void
+clear (LrSidebar *self)
+{
+  GtkListBox *const lists[] = { self->places, self->calculators };
+  GtkListBoxRow *row;
+
+  self->filling = TRUE;
+  gtk_editable_set_text (GTK_EDITABLE (self->search), "");
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    while ((row = gtk_list_box_get_row_at_index (lists[i], 0)) != NULL)
+      gtk_list_box_remove (lists[i], GTK_WIDGET (row));
+  self->filling = FALSE;
+  g_clear_pointer (&self->finder, lr_finder_free);
+}
+
+static void
+add_place (LrSidebar  *self,
+           const char *name,
+           const char *label)
+{
+  gtk_list_box_append (self->places, lr_sidebar_row_new (name, label, NULL, NULL));
 }
 
 void
@@ -172,21 +236,16 @@ lr_sidebar_fill (LrSidebar       *self,
                  const LrRuleset *ruleset)
 {
   LrWords words = { .ruleset = ruleset };
-  GtkWidget *row;
 
-  self->filling = TRUE;
-  gtk_editable_set_text (GTK_EDITABLE (self->search), "");
-  while ((row = GTK_WIDGET (gtk_list_box_get_row_at_index (self->calculators, 0))) != NULL)
-    gtk_list_box_remove (self->calculators, row);
-  self->filling = FALSE;
+  clear (self);
   if (ruleset == NULL)
     return;
-  /* What one looks for all evening stands where one looks first. */
+  self->finder = lr_finder_new (ruleset);
   if (ruleset->model->trackers->len > 0)
-    add_row (self, LR_PAGE_BOOKS, _ ("Books"), _ ("This game"));
-  add_row (self, LR_PAGE_LOG, _ ("Log"), _ ("This game"));
-  add_row (self, LR_PAGE_CHARTS, _ ("Charts"), _ ("This game"));
-  add_row (self, LR_PAGE_OPTIONS, _ ("Options"), _ ("This game"));
+    add_place (self, LR_PAGE_BOOKS, _ ("Books"));
+  add_place (self, LR_PAGE_LOG, _ ("Log"));
+  add_place (self, LR_PAGE_CHARTS, _ ("Charts"));
+  add_place (self, LR_PAGE_OPTIONS, _ ("Options"));
   for (guint panel = LR_PANEL_COMBAT; panel < LR_N_PANELS; panel++)
     for (guint i = 0; i < ruleset->model->procedures->len; i++)
       {
@@ -196,10 +255,12 @@ lr_sidebar_fill (LrSidebar       *self,
           {
             g_autofree char *label = lr_words_label (&words, procedure->label, NULL, procedure->id);
 
-            add_row (self, procedure->id, label, lr_words_panel ((LrPanel) panel));
+            gtk_list_box_append (self->calculators, lr_sidebar_row_new (procedure->id, label,
+                                                                        lr_words_panel ((LrPanel) panel), procedure));
           }
       }
-  add_row (self, LR_PAGE_DICE, _ ("Dice calculator"), _ ("Every game"));
+  gtk_list_box_append (self->calculators,
+                       lr_sidebar_row_new (LR_PAGE_DICE, _ ("Dice calculator"), _ ("Every game"), NULL));
 }
 
 gboolean
@@ -216,7 +277,7 @@ lr_sidebar_select (LrSidebar  *self,
   GtkListBoxRow *row = find_row (self, name);
 
   if (row != NULL)
-    gtk_list_box_select_row (self->calculators, row);
+    gtk_list_box_select_row (GTK_LIST_BOX (gtk_widget_get_parent (GTK_WIDGET (row))), row);
   return row != NULL;
 }
 

@@ -1,4 +1,4 @@
-/* lr-sidebar.h - the list at the side: the calculators of a game by family, and its other pages
+/* lr-sidebar.h - the list at the side: the places of a game, and its calculators by family
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -21,8 +21,8 @@ G_BEGIN_DECLS
 #define LR_TYPE_SIDEBAR (lr_sidebar_get_type ())
 G_DECLARE_FINAL_TYPE (LrSidebar, lr_sidebar, LR, SIDEBAR, GtkBox)
 
-/* Lists the calculators of a game: only families with content, in the order in which the rules of most games come
- * to them; below them its other pages. None is selected yet. @ruleset: (nullable): a game without faults, or %NULL
+/* Lists the places of a game and below them its calculators: only families with content, in the order in which the
+ * rules of most games come to them. None is selected yet. @ruleset: (nullable): a game without faults, or %NULL
  * to show nothing. */
 void         lr_sidebar_fill   (LrSidebar       *self,
                                 const LrRuleset *ruleset);
@@ -32,7 +32,7 @@ gboolean     lr_sidebar_has    (LrSidebar       *self,
 /* Selects it, as a hand would. @name: a calculator's id or one of the pages. Returns: whether it is listed */
 gboolean     lr_sidebar_select (LrSidebar       *self,
                                 const char      *name);
-/* Returns: the first that is listed */
+/* Returns: the first calculator that is listed */
 const char  *lr_sidebar_first  (LrSidebar       *self);
 /* Puts the keyboard's focus where one types what to look for. */
 void         lr_sidebar_search (LrSidebar       *self);

@@ -218,6 +218,8 @@ compile_list (Compiler     *compiler,
 {
   LrListCode list = { .function = expr->function, .local = expr->row->index, .n_keys = expr->n_args - 2 };
 
+  if (expr->type.base == LR_TYPE_RECORD)
+    list.n_sums = expr->type.shape->n_fields;
   compile (compiler, expr->args[0]);
   if (expr->args[1] != NULL)
     list.condition = lr_code_compile (compiler->model, expr->args[1], compiler->origin, compiler->layout);

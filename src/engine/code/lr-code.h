@@ -81,6 +81,7 @@ typedef struct
  * @local: in which register the row stands
  * @condition: (nullable): which rows count
  * @keys: (array length=n_keys): what is worked out for each row; of `take`, the number alone
+ * @n_sums: of a sum by kind: how many values the kind has; else 0
  */
 typedef struct
 {
@@ -89,6 +90,7 @@ typedef struct
   LrCode    *condition;
   LrCode   **keys;
   guint      n_keys;
+  guint      n_sums;
 } LrListCode;
 
 /**

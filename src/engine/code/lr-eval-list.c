@@ -19,20 +19,23 @@ typedef struct
   guint             at;
   const LrListCode *list;
   guint             count;
-  LrNumber          sum;
   gboolean          flag;
   LrValue           best;
   LrValue           best_keys[LR_FUNCTION_MOST_KEYS];
   GArray           *rows; /* of those that make a list, or look at all rows together: row, then its keys */
+  LrValue          *sums; /* of a sum by kind one for each value of the kind, else one */
 } Listing;
 
 static LrStop
 add_number (Listing *listing,
+            guint    which,
             LrValue  value)
 {
-  if (lr_number_add (listing->sum, value.number, &listing->sum))
+  LrNumber *sum = &listing->sums[which].number;
+
+  if (lr_number_add (*sum, value.number, sum))
     return LR_STOP_NONE;
-  return lr_eval_fail (listing->eval, listing->code, listing->at, LR_RUN_FAULT_OVERFLOW, listing->sum, value.number);
+  return lr_eval_fail (listing->eval, listing->code, listing->at, LR_RUN_FAULT_OVERFLOW, *sum, value.number);
 }
 
 /* Whether some keys come before others: the first one in which they differ is greater. */
@@ -72,7 +75,7 @@ take_row (Listing  *listing,
   switch ((guint) list->function)
     {
     case LR_FUNCTION_SUM:
-      return add_number (listing, keys[0]);
+      return add_number (listing, list->n_sums > 0 ? (guint) keys[1].ordinal : 0, keys[0]);
     case LR_FUNCTION_ANY:
       *done = listing->flag = list->n_keys == 0 || keys[0].ordinal != 0;
       break;
@@ -202,7 +205,9 @@ finish (Listing *listing,
   switch ((guint) list->function)
     {
     case LR_FUNCTION_SUM:
-      *result = lr_value_number (listing->sum);
+      *result = list->n_sums > 0 ?
+                    lr_value_object (lr_heap_intern (listing->eval->machine->heap, listing->sums, list->n_sums)) :
+                    listing->sums[0];
       return LR_STOP_NONE;
     case LR_FUNCTION_COUNT:
       *result = lr_value_whole (listing->count);
@@ -245,15 +250,17 @@ lr_eval_list (LrEval           *eval,
   gboolean collects = list->function >= LR_FUNCTION_MAJORITY && list->function != LR_FUNCTION_BEST;
   g_autoptr (GArray) array =
       collects ? g_array_sized_new (FALSE, FALSE, sizeof (LrValue), rows->n_values * (1 + list->n_keys)) : NULL;
+  LrValue few_sums[8];
+  g_autofree LrValue *many_sums = list->n_sums > G_N_ELEMENTS (few_sums) ? g_new (LrValue, list->n_sums) : NULL;
   Listing listing = {
     .eval = eval,
     .code = code,
     .at = at,
     .list = list,
-    .sum = { 0, 1 },
     .flag = list->function == LR_FUNCTION_ALL,
     .best = lr_value_none (),
     .rows = array,
+    .sums = many_sums != NULL ? many_sums : few_sums,
   };
   LrValue kept = eval->locals[list->local];
   LrStop stop = LR_STOP_NONE;
@@ -264,7 +271,9 @@ lr_eval_list (LrEval           *eval,
       *result = lr_value_object (rows);
       return LR_STOP_NONE;
     }
-  eval->machine->work += rows->n_values;
+  for (guint i = 0; i < MAX (list->n_sums, 1); i++)
+    listing.sums[i] = lr_value_whole (0);
+  eval->machine->work += rows->n_values + list->n_sums;
   for (guint i = 0; i < rows->n_values && !done; i++)
     {
       LrValue holds = lr_value_flag (TRUE);
@@ -278,7 +287,8 @@ lr_eval_list (LrEval           *eval,
   if (stop == LR_STOP_NONE)
     stop = finish (&listing, result);
   /* lists of lists could fill the memory within one formula */
-  if (stop == LR_STOP_NONE && collects && lr_heap_size (eval->machine->heap) > eval->machine->most_memory)
+  if (stop == LR_STOP_NONE && (collects || list->n_sums > 0) &&
+      lr_heap_size (eval->machine->heap) > eval->machine->most_memory)
     stop = lr_eval_fail (eval, code, at, LR_RUN_FAULT_NONE, lr_number (0), lr_number (0));
   eval->locals[list->local] = kept;
   return stop;

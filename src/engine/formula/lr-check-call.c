@@ -19,7 +19,7 @@ static const struct
   [LR_FUNCTION_CEIL] = { 1, 1 },
   [LR_FUNCTION_ROUND_HALF_UP] = { 1, 1 },
   [LR_FUNCTION_ROUND_HALF_DOWN] = { 1, 1 },
-  [LR_FUNCTION_SUM] = { 1, 1 },
+  [LR_FUNCTION_SUM] = { 1, 2 },
   [LR_FUNCTION_COUNT] = { 0, 0 },
   [LR_FUNCTION_ANY] = { 0, 1 },
   [LR_FUNCTION_ALL] = { 1, 1 },
@@ -222,6 +222,35 @@ new_row (LrChecker    *checker,
   return row;
 }
 
+/* A number, or for a sum by kind a record with a number for each value of the kind. */
+static LrType
+check_sum (LrChecker *checker,
+           LrExpr   **keys,
+           guint      n_keys)
+{
+  const LrKind *kind;
+  g_autofree const char **ids = NULL;
+  g_autofree LrType *types = NULL;
+
+  for (guint i = 0; i < n_keys; i++)
+    {
+      lr_check_expr (checker, keys[i], fault_type ());
+      if (!lr_check_needs (checker, keys[i], i == 0 ? LR_TYPE_NUMBER : LR_TYPE_KIND))
+        return fault_type ();
+    }
+  if (n_keys == 1)
+    return lr_type (LR_TYPE_NUMBER);
+  kind = keys[1]->type.kind;
+  ids = g_new (const char *, kind->n_values);
+  types = g_new (LrType, kind->n_values);
+  for (guint i = 0; i < kind->n_values; i++)
+    {
+      ids[i] = kind->values[i].id;
+      types[i] = lr_type (LR_TYPE_NUMBER);
+    }
+  return lr_type_shape (LR_TYPE_RECORD, lr_model_record (checker->model, kind->n_values, ids, types));
+}
+
 static LrType
 check_keys (LrChecker *checker,
             LrExpr    *expr)
@@ -237,8 +266,7 @@ check_keys (LrChecker *checker,
     case LR_FUNCTION_COUNT:
       return lr_type (LR_TYPE_NUMBER);
     case LR_FUNCTION_SUM:
-      lr_check_expr (checker, keys[0], fault_type ());
-      return lr_check_needs (checker, keys[0], LR_TYPE_NUMBER) ? lr_type (LR_TYPE_NUMBER) : fault_type ();
+      return check_sum (checker, keys, n_keys);
     case LR_FUNCTION_ANY:
     case LR_FUNCTION_ALL:
       if (n_keys == 0)

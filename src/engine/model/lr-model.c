@@ -53,7 +53,7 @@ lr_type_describe (LrType type)
     case LR_TYPE_FLAG:
       return g_strdup ("flag");
     case LR_TYPE_KIND:
-      return g_strdup (id);
+      return g_strdup (id != NULL ? id : "kind");
     case LR_TYPE_RECORD:
       return id != NULL ? g_strdup_printf ("record %s", id) : g_strdup ("record");
     case LR_TYPE_ROW:

@@ -64,7 +64,7 @@ step (LrBooksCell *self,
 
   if (!is_number (line_of (self)) || self->ledger->side != NULL)
     return FALSE;
-  /* Nothing may have changed, and then only this makes the block forget what went wrong before. */
+  /* If nothing changed, the ledger tells nobody; the block still has to forget what went wrong before. */
   if (lr_ledger_add (self->ledger, self->line, "1", takes_off, NULL, &note, &error))
     say (self, note);
   else
@@ -152,7 +152,7 @@ lr_books_cell_update (LrBooksCell *self,
     show_figure (self, line);
   else
     show_tick (self, line);
-  /* Whether it is ticked, a screen reader says by itself. */
+  /* A screen reader says by itself whether it is ticked. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->value),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   self->text != NULL || line->hidden ? standing : line->name,

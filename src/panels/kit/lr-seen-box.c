@@ -1,6 +1,7 @@
 /* lr-seen-box.c - who looks at the books or the log: the referee, or one side
  *
- * Only a game with secrets shows it. Every session begins with the referee, who sees everything.
+ * Only a game with secrets shows it. Every session begins with the referee, who sees everything. Beside a note it says
+ * who reads the note.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -22,11 +23,16 @@ struct _LrSeenBox
   GPtrArray   *sides;   /* (nullable): LrSide, those below the referee */
   GtkLabel    *label;
   GtkDropDown *choice;
-  gboolean     addresses; /* whether it says for whom something is, rather than who looks */
+  gboolean     addresses; /* whether it says who reads a note, rather than who looks */
   gboolean     updating;
 };
 
 G_DEFINE_FINAL_TYPE (LrSeenBox, lr_seen_box, GTK_TYPE_BOX)
+
+enum
+{
+  PROP_ADDRESSES = 1,
+};
 
 enum
 {
@@ -98,6 +104,34 @@ lr_seen_box_get_reader (LrSeenBox *self)
 }
 
 static void
+lr_seen_box_constructed (GObject *object)
+{
+  LrSeenBox *self = LR_SEEN_BOX (object);
+
+  G_OBJECT_CLASS (lr_seen_box_parent_class)->constructed (object);
+  if (self->addresses)
+    {
+      gtk_label_set_text_with_mnemonic (self->label, _ ("_For"));
+      gtk_widget_set_tooltip_text (GTK_WIDGET (self->choice),
+                                   _ ("Who reads the note. In this game, nobody else sees it"));
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->choice), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("For"), -1);
+    }
+  offer (self);
+}
+
+static void
+lr_seen_box_set_property (GObject      *object,
+                          guint         id,
+                          const GValue *value,
+                          GParamSpec   *pspec)
+{
+  if (id == PROP_ADDRESSES)
+    LR_SEEN_BOX (object)->addresses = g_value_get_boolean (value);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
 lr_seen_box_dispose (GObject *object)
 {
   LrSeenBox *self = LR_SEEN_BOX (object);
@@ -115,7 +149,13 @@ lr_seen_box_class_init (LrSeenBoxClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->constructed = lr_seen_box_constructed;
+  G_OBJECT_CLASS (klass)->set_property = lr_seen_box_set_property;
   G_OBJECT_CLASS (klass)->dispose = lr_seen_box_dispose;
+  g_object_class_install_property (G_OBJECT_CLASS (klass), PROP_ADDRESSES,
+                                   g_param_spec_boolean ("addresses", NULL, NULL, FALSE,
+                                                         G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY |
+                                                             G_PARAM_STATIC_STRINGS));
   /**
    * LrSeenBox::changed:
    *
@@ -133,24 +173,4 @@ static void
 lr_seen_box_init (LrSeenBox *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  offer (self);
-}
-
-GtkWidget *
-lr_seen_box_new (void)
-{
-  return g_object_new (LR_TYPE_SEEN_BOX, NULL);
-}
-
-GtkWidget *
-lr_seen_box_new_for (void)
-{
-  LrSeenBox *self = g_object_new (LR_TYPE_SEEN_BOX, NULL);
-
-  self->addresses = TRUE;
-  gtk_label_set_text_with_mnemonic (self->label, _ ("_For"));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->choice), _ ("Who reads the note. In this game, nobody else sees it"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->choice), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("For"), -1);
-  offer (self);
-  return GTK_WIDGET (self);
 }

@@ -10,21 +10,18 @@
 
 G_BEGIN_DECLS
 
+/* The box is hidden until a game has secrets. With its property `addresses` it says who reads a note: the referee, a
+ * side, or everybody. */
 #define LR_TYPE_SEEN_BOX (lr_seen_box_get_type ())
 G_DECLARE_FINAL_TYPE (LrSeenBox, lr_seen_box, LR, SEEN_BOX, GtkBox)
 
-/* Returns: (transfer floating): a box that is hidden until a game has secrets */
-GtkWidget    *lr_seen_box_new      (void) G_GNUC_WARN_UNUSED_RESULT;
 /* Offers the sides of its game. For another session or another ruleset it begins with the referee.
  * @session: (nullable): whose books or log it is about. */
-void          lr_seen_box_update   (LrSeenBox  *self,
-                                    LrSession  *session);
+void          lr_seen_box_update     (LrSeenBox *self,
+                                      LrSession *session);
 /* Returns: (nullable): the side that looks; %NULL for the referee */
-const LrSide *lr_seen_box_get_side (LrSeenBox  *self);
-
-/* A box that says for whom something is: the referee, a side, or everybody. */
-GtkWidget    *lr_seen_box_new_for    (void) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns: (nullable): for whom it is, as lr_session_note() takes it */
-const char   *lr_seen_box_get_reader (LrSeenBox  *self);
+const LrSide *lr_seen_box_get_side   (LrSeenBox *self);
+/* Returns: (nullable): who reads the note, as lr_session_note() takes it */
+const char   *lr_seen_box_get_reader (LrSeenBox *self);
 
 G_END_DECLS

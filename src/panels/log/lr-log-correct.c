@@ -60,7 +60,7 @@ correct_cb (LrLogCorrect *self)
   g_autoptr (GPtrArray) values = g_ptr_array_new ();
   guint selected = gtk_drop_down_get_selected (self->tracker);
   g_autoptr (GError) error = NULL;
-  /* the correction changes the log, and with it this popover goes away */
+  /* The correction changes the log, and with it this popover goes away. */
   g_autoptr (LrLogCorrect) keep G_GNUC_UNUSED = g_object_ref (self);
 
   for (guint i = 0; i < self->changes->len; i++)

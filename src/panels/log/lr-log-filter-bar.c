@@ -1,7 +1,7 @@
 /* lr-log-filter-bar.c - what is looked for in the log
  *
- * A text, one turn, one kind of entries, and whether what was undone is shown too. If nothing is looked for there is no
- * filter at all: so a long log is shown without a look at each entry.
+ * A text, one turn, one kind of entries, and whether what was undone is shown too. Without a search there is no filter
+ * at all, so nobody has to look at each entry of a long log.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -41,7 +41,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* What a filter looks for. It never changes: who looks for something else makes another. */
+/* What a filter looks for. It never changes: another search makes another filter. */
 typedef struct
 {
   LrSession  *session;

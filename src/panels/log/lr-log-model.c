@@ -4,9 +4,9 @@
  * unfolded run keeps its row; its steps follow below. A step that says more than where the game stands has a row of its
  * own: it changed a tracker, began a turn, was undone or was put right.
  *
- * An entry becomes an object when somebody looks at it: a log of any length costs little until it is scrolled. As long
- * as somebody holds the object it stays the same: so the list knows which rows it can keep. When an entry is undone or
- * put right it gets a new object.
+ * An entry becomes an object when somebody looks at it: a log of any length costs little until it is scrolled. The
+ * object stays the same as long as somebody holds it; this tells the list which rows it can keep. An entry that is
+ * undone or put right gets a new object.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -248,7 +248,7 @@ read_rows (LrLogModel *self,
            GArray     *rows,
            guint       first)
 {
-  /* why a line was skipped, and that the game was moved, is worth reading */
+  /* Why a line was skipped, and that the game was moved, is worth reading. */
   guint32 steps = lr_log_kinds_bits (LR_LOG_CHECKLIST) & ~(1u << LR_ACTION_SKIP | 1u << LR_ACTION_TURN);
 
   for (guint i = first; i < self->n; i++)
@@ -320,8 +320,8 @@ read_again (LrLogModel *self)
   update_rows (self, 0);
 }
 
-/* The number of what an entry refers to, or 0. Who undoes a correction changes how the corrected entry stands too: so
- * the way goes on from there. */
+/* Returns: the number of what an entry refers to, or 0. To undo a correction changes the corrected entry too, so the
+ * caller goes on from there. */
 static gint64
 next_referred (LrLogModel *self,
                gint64      number)

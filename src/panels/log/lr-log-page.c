@@ -1,7 +1,7 @@
 /* lr-log-page.c - the log of the session: everything that was done, newest first
  *
  * It has three views: the entries, how the dice have fallen, and what proves that all of it is honest. The other files
- * of this room are its parts; what their buttons do, they ask for as actions `log.…`, which are done here.
+ * of this room are its parts. Their buttons call the actions `log.…`, which this page installs.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -36,7 +36,6 @@ struct _LrLogPage
   LrLogBanners         *banners;
   GtkStack             *views;
   GtkWidget            *deeds;    /* what only the referee does */
-  GtkWidget            *note_line;
   GtkEditable          *note;
   LrSeenBox            *note_for; /* who reads the note */
   GtkButton            *undo;
@@ -64,7 +63,7 @@ say (LrLogPage  *self,
   adw_toast_overlay_add_toast (self->toasts, adw_toast_new (text));
 }
 
-/* @error: where the error is, if there is one; its address is known before the deed is done, its value only after it */
+/* @error: where the deed, itself an argument of the call, stores its error: C may read arguments in any order. */
 static gboolean
 finish (LrLogPage *self,
         gboolean   done,
@@ -324,7 +323,7 @@ show_entry_cb (GtkWidget  *widget,
   gtk_widget_activate_action (self->list, "list.scroll-to-item", "u", position);
 }
 
-/* What is looked for is found in folded steps too: then each has a row of its own. */
+/* A search finds folded steps too: while it lasts, each step has a row of its own. */
 static void
 filter_changed_cb (LrLogPage *self)
 {
@@ -433,8 +432,8 @@ lr_log_page_class_init (LrLogPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, LrLogPage, banners);
   gtk_widget_class_bind_template_child (widget_class, LrLogPage, views);
   gtk_widget_class_bind_template_child (widget_class, LrLogPage, deeds);
-  gtk_widget_class_bind_template_child (widget_class, LrLogPage, note_line);
   gtk_widget_class_bind_template_child (widget_class, LrLogPage, note);
+  gtk_widget_class_bind_template_child (widget_class, LrLogPage, note_for);
   gtk_widget_class_bind_template_child (widget_class, LrLogPage, undo);
   gtk_widget_class_bind_template_child (widget_class, LrLogPage, redo);
   gtk_widget_class_bind_template_child (widget_class, LrLogPage, filter);
@@ -469,8 +468,6 @@ static void
 lr_log_page_init (LrLogPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->note_for = LR_SEEN_BOX (lr_seen_box_new_for ());
-  gtk_box_append (GTK_BOX (self->note_line), GTK_WIDGET (self->note_for));
 }
 
 GtkWidget *

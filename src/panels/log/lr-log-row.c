@@ -80,7 +80,7 @@ add_lines (GtkWidget          *box,
       GtkWidget *text = lr_label_new_wide (line->text, NULL);
 
       gtk_widget_set_margin_start (row, (int) (line->depth + 1) * INDENT);
-      /* the rule stands beside the text, not at the other end of a wide window */
+      /* The rule stands beside the text, not at the other end of a wide window. */
       gtk_widget_set_hexpand (text, FALSE);
       gtk_label_set_selectable (GTK_LABEL (text), TRUE);
       gtk_box_append (GTK_BOX (row), text);
@@ -246,7 +246,7 @@ show (LrLogRow *self)
   set_name (self->unfold, unfolded ? _ ("Fold up") : _ ("Unfold"));
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->unfold), GTK_ACCESSIBLE_STATE_EXPANDED, unfolded, -1);
   name = n_steps > 0 ? show_steps (self, entry, n_steps) : show_entry (self, entry);
-  /* the list has the keyboard focus on the widget around it */
+  /* The list gives the focus to the widget around the row. */
   if (gtk_widget_get_parent (GTK_WIDGET (self)) != NULL)
     set_name (gtk_widget_get_parent (GTK_WIDGET (self)), name);
 }

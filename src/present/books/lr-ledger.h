@@ -207,7 +207,7 @@ char               *lr_ledger_preview    (const LrLedger   *ledger,
  * now, in the order of its formula; empty for any other */
 GPtrArray          *lr_ledger_explain    (const LrLedger   *ledger,
                                           guint             line) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns: (transfer full): its name, value and caption in one sentence, for screen readers and tooltips */
+/* Returns: (transfer full): its caption and rule, which screen readers and tooltips add to its name and value */
 char               *lr_ledger_tip        (const LrLedger   *ledger,
                                           guint             line) G_GNUC_WARN_UNUSED_RESULT;
 /* @after: a line, or -1. Returns: the next line after it that is still to be filled in, going round; -1 if there

@@ -1,0 +1,109 @@
+/* lr-sidebar-row.c - one line at the side: a calculator, or another page of the game
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-sidebar-row.h"
+
+#include <string.h>
+
+#include "panels/kit/lr-label.h"
+#include "panels/kit/lr-ui.h"
+
+struct _LrSidebarRow
+{
+  GtkListBoxRow      parent_instance;
+  GtkLabel          *label;
+  GtkWidget         *why;       /* what a search has found besides the name */
+  char              *family;    /* (nullable) */
+  const LrProcedure *procedure; /* (nullable) */
+  guint              place;     /* without a search */
+  guint              rank;      /* in the last search */
+};
+
+G_DEFINE_FINAL_TYPE (LrSidebarRow, lr_sidebar_row, GTK_TYPE_LIST_BOX_ROW)
+
+static void
+lr_sidebar_row_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_SIDEBAR_ROW);
+  g_clear_pointer (&LR_SIDEBAR_ROW (object)->family, g_free);
+  G_OBJECT_CLASS (lr_sidebar_row_parent_class)->dispose (object);
+}
+
+static void
+lr_sidebar_row_class_init (LrSidebarRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = lr_sidebar_row_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-sidebar-row.ui"));
+  gtk_widget_class_bind_template_child (widget_class, LrSidebarRow, label);
+  gtk_widget_class_bind_template_child (widget_class, LrSidebarRow, why);
+}
+
+static void
+lr_sidebar_row_init (LrSidebarRow *self)
+{
+  static guint n_made;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->place = n_made++;
+}
+
+GtkWidget *
+lr_sidebar_row_new (const char        *name,
+                    const char        *label,
+                    const char        *family,
+                    const LrProcedure *procedure)
+{
+  LrSidebarRow *self = g_object_new (LR_TYPE_SIDEBAR_ROW, "name", name, "tooltip-text", label, NULL);
+
+  self->family = g_strdup (family);
+  self->procedure = procedure;
+  gtk_label_set_text (self->label, label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  return GTK_WIDGET (self);
+}
+
+const char *
+lr_sidebar_row_get_family (LrSidebarRow *self)
+{
+  return self->family;
+}
+
+static gboolean
+has_text (LrSidebarRow *self,
+          const char   *text)
+{
+  g_autofree char *wanted = g_utf8_casefold (text, -1);
+  g_autofree char *label = g_utf8_casefold (gtk_label_get_text (self->label), -1);
+
+  return strstr (label, g_strstrip (wanted)) != NULL;
+}
+
+gboolean
+lr_sidebar_row_match (LrSidebarRow   *self,
+                      const LrFinder *finder,
+                      const char     *text)
+{
+  g_autofree char *why = NULL;
+
+  if (self->procedure != NULL && finder != NULL)
+    self->rank = lr_finder_match (finder, self->procedure, text, &why);
+  else
+    self->rank = has_text (self, text) ? 0 : LR_FOUND_NOT;
+  lr_label_show (self->why, why);
+  return self->rank != LR_FOUND_NOT;
+}
+
+int
+lr_sidebar_row_compare (LrSidebarRow *self,
+                        LrSidebarRow *other)
+{
+  guint a = self->rank == other->rank ? self->place : self->rank;
+  guint b = self->rank == other->rank ? other->place : other->rank;
+
+  return a < b ? -1 : 1;
+}

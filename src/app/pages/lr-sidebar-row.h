@@ -1,0 +1,32 @@
+/* lr-sidebar-row.h - one line at the side: a calculator, or another page of the game
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "present/find/lr-find.h"
+
+G_BEGIN_DECLS
+
+#define LR_TYPE_SIDEBAR_ROW (lr_sidebar_row_get_type ())
+G_DECLARE_FINAL_TYPE (LrSidebarRow, lr_sidebar_row, LR, SIDEBAR_ROW, GtkListBoxRow)
+
+/* @name: of the page. @label: what it is called. @family: (nullable): what stands over the first of its family.
+ * @procedure: (nullable): of a calculator. Returns: (transfer floating): a row */
+GtkWidget  *lr_sidebar_row_new        (const char        *name,
+                                       const char        *label,
+                                       const char        *family,
+                                       const LrProcedure *procedure) G_GNUC_WARN_UNUSED_RESULT;
+const char *lr_sidebar_row_get_family (LrSidebarRow      *self);
+/* Compares it with what somebody looks for, and says below its name what else matches. @finder: (nullable): for
+ * calculators. Returns: whether it matches */
+gboolean    lr_sidebar_row_match      (LrSidebarRow      *self,
+                                       const LrFinder    *finder,
+                                       const char        *text);
+/* Returns: less than 0 if the last search puts @self before @other, else more */
+int         lr_sidebar_row_compare    (LrSidebarRow      *self,
+                                       LrSidebarRow      *other);
+
+G_END_DECLS
