@@ -203,7 +203,7 @@ char *
 lr_test_wrap (const char *body)
 {
   return g_strdup_printf (
-      "<ruleset xmlns=\"urn:longroll:ruleset:1\" id=\"t\" data=\"1\"><title>Test</title>\n%s\n</ruleset>\n", body);
+      "<ruleset xmlns='urn:longroll:ruleset:1' id='t' data='1'><title>Test</title>\n%s\n</ruleset>\n", body);
 }
 
 /**

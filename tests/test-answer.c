@@ -63,37 +63,37 @@ join_items (const LrTallyView *tally)
 }
 
 static const char small[] =
-  "<unit id=\"sp\" one=\"point\" many=\"points\"/><side id=\"us\" label=\"Union\"/>"
-  "<calendar><turn id=\"t1\" label=\"April\"/><turn id=\"t2\" label=\"May\"/></calendar>"
-  "<tracker id=\"vp\" label=\"Victory points\" of=\"number\"/><option id=\"hard\" label=\"Hard\" of=\"flag\" "
-  "default=\"no\" rule=\"9\"/>"
-  "<option id=\"other\" label=\"Other\" of=\"flag\" default=\"no\"/>"
-  "<chart id=\"crt\" label=\"Results\" of=\"number\" provenance=\"stand-in\" rule=\"4\">"
-  "<axis id=\"die\" bands=\"1 2 3 4 5 6+\" low=\"clamp\"/>"
-  "<axis id=\"odds\" ratios=\"1:1 2:1\" low=\"clamp\" high=\"clamp\" round=\"down\"/><row at=\"1\">0 | 0</row>"
-  "<row at=\"2\">0 | 1</row>"
-  "<row at=\"3\">0 | 1</row><row at=\"4\">1 | 2</row><row at=\"5\">1 | 2</row><row at=\"6+\" provenance=\"rulebook\">2 "
-  "| 3</row></chart>"
-  "<procedure id=\"loss\" label=\"Loss\"><roll id=\"fate\" label=\"Fate\" dice=\"1d6\"/>"
-  "<let id=\"dead\" label=\"Dead\" value=\"fate = 1\"/>"
-  "<outcome id=\"end\" label=\"End\" value=\"if dead then 1 else 0\"/></procedure>"
-  "<procedure id=\"p\" label=\"Attack\" panel=\"combat\" rule=\"1.0\"><inputs><number id=\"a\" default=\"4\"/>"
-  "<number id=\"d\" default=\"2\"/></inputs>"
-  "<let id=\"odds\" label=\"Odds\" rule=\"1.1\" value=\"a / d\" key=\"yes\"/><let id=\"quiet\" value=\"a\"/>"
-  "<tally id=\"drm\" label=\"Modifier\" rule=\"1.2\" by=\"sum\" sign=\"yes\" max=\"2\">"
-  "<item label=\"River\" rule=\"1.21\" value=\"-1\" when=\"a under 3\"/>"
-  "<item label=\"Guns\" rule=\"1.22\" value=\"4\"/><tally label=\"Ground\" by=\"sum\" min=\"-1\">"
-  "<item label=\"Hill\" value=\"-3\"/></tally>"
-  "<item label=\"Hard\" value=\"-1\" when=\"option.hard\"/></tally>"
-  "<roll id=\"die\" label=\"Die\" rule=\"1.3\" dice=\"1d6\" by=\"us\"/><let id=\"hits\" label=\"Hits\" value=\"crt(die "
-  "+ drm - 2, a : d)\" unit=\"sp\"/>"
-  "<flag id=\"press\" label=\"Press on?\" by=\"us\" default=\"hits over 1\"/><call id=\"fate\" label=\"Leader\" "
-  "of=\"loss\" when=\"die = 6\" else=\"{end: 0}\"/>"
-  "<tell rule=\"1.4\" when=\"hits over 2\" to=\"us\">Take {hits:sp}.</tell><check that=\"a under 9\" else=\"warn\" "
-  "rule=\"1.5\">Large.</check>"
-  "<effect tracker=\"vp\" add=\"hits\" when=\"hits over 0\" rule=\"1.6\"/><effect turn=\"turn + 1\">Come back.</effect>"
-  "<outcome id=\"out\" label=\"Driven out\" rule=\"1.7\" value=\"hits over 1\" headline=\"Drives them out: {out}\"/>"
-  "<outcome id=\"lost\" label=\"Lost\" value=\"hits\" unit=\"sp\"/></procedure>";
+  "<unit id='sp' one='point' many='points'/><side id='us' label='Union'/>"
+  "<calendar><turn id='t1' label='April'/><turn id='t2' label='May'/></calendar>"
+  "<tracker id='vp' label='Victory points' of='number'/><option id='hard' label='Hard' of='flag' default='no' "
+  "rule='9'/>"
+  "<option id='other' label='Other' of='flag' default='no'/>"
+  "<chart id='crt' label='Results' of='number' provenance='stand-in' rule='4'>"
+  "<axis id='die' bands='1 2 3 4 5 6+' low='clamp'/>"
+  "<axis id='odds' ratios='1:1 2:1' low='clamp' high='clamp' round='down'/><row at='1'>0 | 0</row>"
+  "<row at='2'>0 | 1</row>"
+  "<row at='3'>0 | 1</row><row at='4'>1 | 2</row><row at='5'>1 | 2</row>"
+  "<row at='6+' provenance='rulebook'>2 | 3</row></chart>"
+  "<procedure id='loss' label='Loss'><roll id='fate' label='Fate' dice='1d6'/>"
+  "<let id='dead' label='Dead' value='fate = 1'/>"
+  "<outcome id='end' label='End' value='if dead then 1 else 0'/></procedure>"
+  "<procedure id='p' label='Attack' panel='combat' rule='1.0'><inputs><number id='a' default='4'/>"
+  "<number id='d' default='2'/></inputs>"
+  "<let id='odds' label='Odds' rule='1.1' value='a / d' key='yes'/><let id='quiet' value='a'/>"
+  "<tally id='drm' label='Modifier' rule='1.2' by='sum' sign='yes' max='2'>"
+  "<item label='River' rule='1.21' value='-1' when='a under 3'/>"
+  "<item label='Guns' rule='1.22' value='4'/><tally label='Ground' by='sum' min='-1'>"
+  "<item label='Hill' value='-3'/></tally>"
+  "<item label='Hard' value='-1' when='option.hard'/></tally>"
+  "<roll id='die' label='Die' rule='1.3' dice='1d6' by='us'/>"
+  "<let id='hits' label='Hits' value='crt(die + drm - 2, a : d)' unit='sp'/>"
+  "<flag id='press' label='Press on?' by='us' default='hits over 1'/>"
+  "<call id='fate' label='Leader' of='loss' when='die = 6' else='{end: 0}'/>"
+  "<tell rule='1.4' when='hits over 2' to='us'>Take {hits:sp}.</tell>"
+  "<check that='a under 9' else='warn' rule='1.5'>Large.</check>"
+  "<effect tracker='vp' add='hits' when='hits over 0' rule='1.6'/><effect turn='turn + 1'>Come back.</effect>"
+  "<outcome id='out' label='Driven out' rule='1.7' value='hits over 1' headline='Drives them out: {out}'/>"
+  "<outcome id='lost' label='Lost' value='hits' unit='sp'/></procedure>";
 
 static void
 test_steps (void)
@@ -270,13 +270,13 @@ static void
 test_losses (void)
 {
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (
-    "<side id=\"us\" label=\"Union\"/><chart id=\"c\" label=\"C\" of=\"number\" provenance=\"rulebook\">"
-    "<axis id=\"a\" bands=\"1 2+\"/><row>? | 5</row></chart>"
-    "<procedure id=\"p\" label=\"P\"><roll id=\"die\" dice=\"1d6\"/><let id=\"x\" value=\"c(die)\"/>"
-    "<flag id=\"go\" label=\"Go on\" by=\"us\" when=\"die = 2\" else=\"true\"/>"
-    "<var id=\"n\" start=\"die\"/><repeat id=\"r\" while=\"n over 2 and n under 4\" most=\"2\">"
-    "<roll id=\"d\" dice=\"1d2\"/><set var=\"n\" value=\"n + d / 99\"/></repeat>"
-    "<outcome id=\"y\" value=\"x\"/></procedure>");
+    "<side id='us' label='Union'/><chart id='c' label='C' of='number' provenance='rulebook'>"
+    "<axis id='a' bands='1 2+'/><row>? | 5</row></chart>"
+    "<procedure id='p' label='P'><roll id='die' dice='1d6'/><let id='x' value='c(die)'/>"
+    "<flag id='go' label='Go on' by='us' when='die = 2' else='true'/>"
+    "<var id='n' start='die'/><repeat id='r' while='n over 2 and n under 4' most='2'>"
+    "<roll id='d' dice='1d2'/><set var='n' value='n + d / 99'/></repeat>"
+    "<outcome id='y' value='x'/></procedure>");
   g_autoptr (LrAnswer) answer = answer_typed (ruleset, "p", NULL);
 
   g_assert_cmpfloat_with_epsilon (answer->unknown, 1.0 / 6, 1e-12);
@@ -403,13 +403,13 @@ static void
 test_figures (void)
 {
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (
-      "<shape id=\"s\"><number id=\"n\" default=\"1\"/></shape>"
-      "<procedure id=\"p\" label=\"P\" panel=\"combat\">"
-      "<inputs><roster id=\"rows\" label=\"Rows\" of=\"s\"/></inputs>"
-      "<let id=\"total\" label=\"All\" value=\"sum(rows, n)\" key=\"yes\"/>"
-      "<repeat id=\"each\" each=\"r in rows\">"
-      "<let id=\"twice\" label=\"Twice\" value=\"2 * r.n\" key=\"yes\"/></repeat>"
-      "<outcome id=\"o\" label=\"O\" value=\"total\"/></procedure>");
+      "<shape id='s'><number id='n' default='1'/></shape>"
+      "<procedure id='p' label='P' panel='combat'>"
+      "<inputs><roster id='rows' label='Rows' of='s'/></inputs>"
+      "<let id='total' label='All' value='sum(rows, n)' key='yes'/>"
+      "<repeat id='each' each='r in rows'>"
+      "<let id='twice' label='Twice' value='2 * r.n' key='yes'/></repeat>"
+      "<outcome id='o' label='O' value='total'/></procedure>");
   g_autoptr (LrAnswer) two = answer_typed (ruleset, "p", "row:rows=n=1|row:rows=n=2");
   g_autoptr (LrAnswer) three = answer_typed (ruleset, "p", "row:rows=n=1|row:rows=n=2|row:rows=n=3");
 
@@ -449,19 +449,19 @@ static void
 test_reductions (void)
 {
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (
-      "<procedure id=\"p\" label=\"P\" panel=\"other\"><inputs><number id=\"n\"/></inputs>"
-      "<tally id=\"both\" label=\"Both\" by=\"all\"><item label=\"Always\" value=\"true\"/>"
-      "<item label=\"Small\" value=\"n under 3\"/><item label=\"Odd\" value=\"n mod 2 = 1\"/></tally>"
-      "<tally id=\"one\" label=\"One\" by=\"any\"><item label=\"Small\" value=\"n under 3\"/>"
-      "<item label=\"Odd\" value=\"n mod 2 = 1\"/></tally>"
-      "<tally id=\"low\" label=\"Low\" by=\"least\"><item label=\"None\" value=\"0\"/>"
-      "<item label=\"N\" value=\"n\"/></tally>"
-      "<tally id=\"half\" label=\"Half\" by=\"product\"><item label=\"N\" value=\"n\"/>"
-      "<item label=\"Tired\" value=\"1/2\"/></tally>"
-      "<tally id=\"cities\" label=\"Cities\" by=\"sum\"><item label=\"N\" value=\"n\"/>"
-      "<item label=\"Lost\" value=\"-1\"/></tally>"
-      "<tally id=\"drm\" label=\"Modifier\" by=\"sum\" sign=\"yes\"><item label=\"N\" value=\"n\"/></tally>"
-      "<outcome id=\"x\" label=\"X\" value=\"both\"/></procedure>");
+      "<procedure id='p' label='P' panel='other'><inputs><number id='n'/></inputs>"
+      "<tally id='both' label='Both' by='all'><item label='Always' value='true'/>"
+      "<item label='Small' value='n under 3'/><item label='Odd' value='n mod 2 = 1'/></tally>"
+      "<tally id='one' label='One' by='any'><item label='Small' value='n under 3'/>"
+      "<item label='Odd' value='n mod 2 = 1'/></tally>"
+      "<tally id='low' label='Low' by='least'><item label='None' value='0'/>"
+      "<item label='N' value='n'/></tally>"
+      "<tally id='half' label='Half' by='product'><item label='N' value='n'/>"
+      "<item label='Tired' value='1/2'/></tally>"
+      "<tally id='cities' label='Cities' by='sum'><item label='N' value='n'/>"
+      "<item label='Lost' value='-1'/></tally>"
+      "<tally id='drm' label='Modifier' by='sum' sign='yes'><item label='N' value='n'/></tally>"
+      "<outcome id='x' label='X' value='both'/></procedure>");
   g_autoptr (LrAnswer) four = answer_typed (ruleset, "p", "n=4");
   g_autoptr (LrAnswer) one = answer_typed (ruleset, "p", "n=1");
 
@@ -482,11 +482,11 @@ static void
 test_rows (void)
 {
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (
-      "<shape id=\"troops\" label=\"Troops\"><number id=\"sp\" default=\"1\"/><flag id=\"tired\"/>"
-      "<tally id=\"strength\" label=\"Strength\" by=\"product\" rule=\"3\"><item label=\"Points\" value=\"sp\"/>"
-      "<item label=\"Tired\" rule=\"3.1\" value=\"1/2\" when=\"tired\"/></tally></shape>"
-      "<procedure id=\"p\" label=\"P\" panel=\"combat\"><inputs><roster id=\"troops\" label=\"Attackers\" "
-      "of=\"troops\"/></inputs><outcome id=\"o\" label=\"O\" value=\"sum(troops, strength)\"/></procedure>");
+      "<shape id='troops' label='Troops'><number id='sp' default='1'/><flag id='tired'/>"
+      "<tally id='strength' label='Strength' by='product' rule='3'><item label='Points' value='sp'/>"
+      "<item label='Tired' rule='3.1' value='1/2' when='tired'/></tally></shape>"
+      "<procedure id='p' label='P' panel='combat'><inputs><roster id='troops' label='Attackers' of='troops'/>"
+      "</inputs><outcome id='o' label='O' value='sum(troops, strength)'/></procedure>");
   g_autoptr (LrAnswer) answer = answer_typed (ruleset, "p", "row:troops=sp=4|row:troops=sp=6,tired=yes");
   g_autoptr (LrAnswer) named = answer_typed (ruleset, "p", "row:troops=sp=6,tired=yes,label=Left wing");
   g_autoptr (LrAnswer) alone = answer_typed (ruleset, "p", "row:troops=sp=6,tired=yes");
@@ -500,19 +500,19 @@ test_rows (void)
 }
 
 static const char refusing[] =
-    "<scenario id=\"s1\" label=\"First\"/><scenario id=\"s2\" label=\"Second\"/>"
-    "<tracker id=\"vp\" label=\"Points\" of=\"number\"/><shape id=\"man\"><number id=\"rank\" label=\"Rank\"/>"
-    "<flag id=\"hurt\" label=\"Hurt\"/></shape><tracker id=\"lost\" label=\"Lost\" of=\"man\"/>"
-    "<chart id=\"c\" label=\"Card\" of=\"number\" provenance=\"rulebook\"><axis id=\"a\" bands=\"1 2+\"/>"
+    "<scenario id='s1' label='First'/><scenario id='s2' label='Second'/>"
+    "<tracker id='vp' label='Points' of='number'/><shape id='man'><number id='rank' label='Rank'/>"
+    "<flag id='hurt' label='Hurt'/></shape><tracker id='lost' label='Lost' of='man'/>"
+    "<chart id='c' label='Card' of='number' provenance='rulebook'><axis id='a' bands='1 2+'/>"
     "<row>1 | ?</row></chart>"
-    "<procedure id=\"p\" label=\"P\" panel=\"combat\" when=\"scenario = 's2'\"><inputs><number id=\"n\"/></inputs>"
-    "<check that=\"n under 3\" rule=\"1\">Too many.</check><effect tracker=\"vp\" add=\"1\"/><tell>Take one.</tell>"
-    "<roll id=\"die\" dice=\"1d6\"/><effect tracker=\"lost\" add=\"{rank: n, hurt: true}\"/>"
-    "<outcome id=\"o\" label=\"O\" value=\"n\" headline=\"He is caught\"/>"
+    "<procedure id='p' label='P' panel='combat' when=\"scenario = 's2'\"><inputs><number id='n'/></inputs>"
+    "<check that='n under 3' rule='1'>Too many.</check><effect tracker='vp' add='1'/><tell>Take one.</tell>"
+    "<roll id='die' dice='1d6'/><effect tracker='lost' add='{rank: n, hurt: true}'/>"
+    "<outcome id='o' label='O' value='n' headline='He is caught'/>"
     "</procedure>"
-    "<procedure id=\"half\" label=\"Half\" panel=\"combat\"><roll id=\"die\" dice=\"1d6\"/>"
-    "<outcome id=\"o\" label=\"O\" value=\"die\" when=\"die over 3\" else=\"0\" headline=\"He is caught\"/></procedure>"
-    "<procedure id=\"q\" label=\"Q\" panel=\"combat\"><outcome id=\"o\" label=\"O\" value=\"c(2)\"/></procedure>";
+    "<procedure id='half' label='Half' panel='combat'><roll id='die' dice='1d6'/>"
+    "<outcome id='o' label='O' value='die' when='die over 3' else='0' headline='He is caught'/></procedure>"
+    "<procedure id='q' label='Q' panel='combat'><outcome id='o' label='O' value='c(2)'/></procedure>";
 
 /* After a refusal nothing is rolled, told or recorded. */
 static void
@@ -589,18 +589,18 @@ static void
 test_off_the_chart (void)
 {
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (
-      "<kind id=\"k\"><value id=\"a\" label=\"A\"/><value id=\"b\" label=\"B\"/></kind>"
-      "<chart id=\"c\" label=\"Card\" of=\"number\" provenance=\"rulebook\"><axis id=\"d\" bands=\"1 2 3 4 5 6\"/>"
-      "<axis id=\"o\" ratios=\"1:1 2:1\" round=\"down\"/><row at=\"1\">1|1</row><row at=\"2\">1|1</row>"
-      "<row at=\"3\">1|1</row><row at=\"4\">1|1</row><row at=\"5\">1|1</row><row at=\"6\">1|?</row></chart>"
-      "<chart id=\"e\" label=\"Kinds\" of=\"number\" provenance=\"rulebook\"><axis id=\"x\" of=\"k\" bands=\"a\"/>"
-      "<row at=\"a\">1</row></chart>"
-      "<procedure id=\"p\" label=\"P\"><inputs><number id=\"n\" default=\"1\"/><choice id=\"w\" of=\"k\"/></inputs>"
-      "<roll id=\"die\" dice=\"1d6\"/><outcome id=\"x\" label=\"X\" value=\"c(die, n : 2)\"/></procedure>"
-      "<procedure id=\"q\" label=\"Q\"><roll id=\"die\" dice=\"1d6\"/>"
-      "<outcome id=\"x\" label=\"X\" value=\"c(die + 2, 1 : 1)\"/></procedure>"
-      "<procedure id=\"r\" label=\"R\"><inputs><choice id=\"w\" of=\"k\" default=\"'b'\"/></inputs>"
-      "<outcome id=\"x\" label=\"X\" value=\"e(w)\"/></procedure>");
+      "<kind id='k'><value id='a' label='A'/><value id='b' label='B'/></kind>"
+      "<chart id='c' label='Card' of='number' provenance='rulebook'><axis id='d' bands='1 2 3 4 5 6'/>"
+      "<axis id='o' ratios='1:1 2:1' round='down'/><row at='1'>1|1</row><row at='2'>1|1</row>"
+      "<row at='3'>1|1</row><row at='4'>1|1</row><row at='5'>1|1</row><row at='6'>1|?</row></chart>"
+      "<chart id='e' label='Kinds' of='number' provenance='rulebook'><axis id='x' of='k' bands='a'/>"
+      "<row at='a'>1</row></chart>"
+      "<procedure id='p' label='P'><inputs><number id='n' default='1'/><choice id='w' of='k'/></inputs>"
+      "<roll id='die' dice='1d6'/><outcome id='x' label='X' value='c(die, n : 2)'/></procedure>"
+      "<procedure id='q' label='Q'><roll id='die' dice='1d6'/>"
+      "<outcome id='x' label='X' value='c(die + 2, 1 : 1)'/></procedure>"
+      "<procedure id='r' label='R'><inputs><choice id='w' of='k' default=\"'b'\"/></inputs>"
+      "<outcome id='x' label='X' value='e(w)'/></procedure>");
   static const struct
   {
     const char *procedure;
@@ -637,18 +637,18 @@ static void
 test_callers (void)
 {
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (
-      "<kind id=\"wing\"><value id=\"left\" label=\"Left wing\"/><value id=\"right\" label=\"Right wing\"/></kind>"
-      "<procedure id=\"fire\" label=\"F\"><inputs><number id=\"n\" default=\"1\"/></inputs>"
-      "<roll id=\"die\" dice=\"1d6\"/><outcome id=\"lost\" label=\"Losses\" value=\"if die over n then 1 else 0\"/>"
-      "<outcome id=\"quiet\" value=\"1\"/></procedure>"
-      "<procedure id=\"wings\" label=\"W\"><repeat each=\"wing\"><call id=\"f\" of=\"fire\" label=\"{wing}\"/></repeat>"
-      "<outcome id=\"o\" label=\"All\" value=\"2\"/></procedure>"
-      "<procedure id=\"p\" label=\"P\"><roll id=\"first\" dice=\"1d6\"/>"
-      "<call id=\"a\" of=\"fire\" label=\"Dawn\"/><call id=\"b\" of=\"fire\" label=\"Losses\"/>"
-      "<call id=\"c\" of=\"wings\" label=\"Noon\"/><call id=\"d\" of=\"wings\"/>"
-      "<call id=\"e\" of=\"fire\" label=\"Dusk at {1 + 1}\" when=\"first over 3\" else=\"{lost: 0, quiet: 1}\">"
-      "<with input=\"n\" value=\"first\"/></call>"
-      "<outcome id=\"both\" label=\"In all\" value=\"a.lost + b.lost\"/></procedure>");
+      "<kind id='wing'><value id='left' label='Left wing'/><value id='right' label='Right wing'/></kind>"
+      "<procedure id='fire' label='F'><inputs><number id='n' default='1'/></inputs>"
+      "<roll id='die' dice='1d6'/><outcome id='lost' label='Losses' value='if die over n then 1 else 0'/>"
+      "<outcome id='quiet' value='1'/></procedure>"
+      "<procedure id='wings' label='W'><repeat each='wing'><call id='f' of='fire' label='{wing}'/></repeat>"
+      "<outcome id='o' label='All' value='2'/></procedure>"
+      "<procedure id='p' label='P'><roll id='first' dice='1d6'/>"
+      "<call id='a' of='fire' label='Dawn'/><call id='b' of='fire' label='Losses'/>"
+      "<call id='c' of='wings' label='Noon'/><call id='d' of='wings'/>"
+      "<call id='e' of='fire' label='Dusk at {1 + 1}' when='first over 3' else='{lost: 0, quiet: 1}'>"
+      "<with input='n' value='first'/></call>"
+      "<outcome id='both' label='In all' value='a.lost + b.lost'/></procedure>");
   g_autoptr (LrAnswer) answer = answer_typed (ruleset, "p", "");
   g_autoptr (LrAnswer) thrown = answer_typed (ruleset, "p", "dice:first=4,a.die=6,e.die=6");
   g_autofree char *text = lr_report_brief (answer);

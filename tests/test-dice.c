@@ -254,7 +254,7 @@ static const Refused refused[] = {
   { "best of 4d6", "a number should stand here, at character 6 of “best of 4d6”" },
   { "best 3 from 4d6", "after the number of dice to keep comes “of”, at character 8 of “best 3 from 4d6”" },
   { "best 3 of six", "dice should stand here, like 4d6, at character 11 of “best 3 of six”" },
-  { "best 5 of 4d6", "there are not so many dice to keep, at character 14 of “best 5 of 4d6”" },
+  { "best 5 of 4d6", "there are fewer dice than that to keep, at character 14 of “best 5 of 4d6”" },
   { "best 2 of 4d6 hits 5+", "dice are either kept or counted, not both, at character 22 of “best 2 of 4d6 hits 5+”" },
   { "4d6 hits 5", "after “hits” comes a face with + (or more) or - (or less), at character 11 of “4d6 hits 5”" },
   { "4d6 hits 7+", "the die has no such face, at character 12 of “4d6 hits 7+”" },

@@ -12,14 +12,14 @@
 /* A chart that grows from row to row and from column to column; one of a single axis; a kind with values to fill in;
  * charts whose cells have codes. */
 static const char small[] =
-  "<kind id=\"city\"><number id=\"worth\" label=\"Worth\"/><flag id=\"port\"/>"
-  "<value id=\"rich\" label=\"Richmond\" worth=\"?\" port=\"yes\"/>"
-  "<value id=\"atl\" label=\"Atlanta\" worth=\"3\" port=\"no\"/></kind>"
-  "<chart id=\"crt\" label=\"Results\" of=\"number\" provenance=\"stand-in\"><axis id=\"die\" bands=\"1 2 3 4+\" "
-  "high=\"clamp\"/><axis id=\"odds\" ratios=\"1:1 2:1 3:1\"/>"
-  "<row at=\"1\">0 | 1 | 2</row><row at=\"2\">1 | 2 | 3</row><row at=\"3\" provenance=\"rulebook\">2 | 3 | 4</row>"
-  "<row at=\"4+\">3 | 4 | ?</row></chart>"
-  "<chart id=\"one\" label=\"One\" of=\"number\" provenance=\"published\"><axis id=\"die\" bands=\"1 2 3\"/>"
+  "<kind id='city'><number id='worth' label='Worth'/><flag id='port'/>"
+  "<value id='rich' label='Richmond' worth='?' port='yes'/>"
+  "<value id='atl' label='Atlanta' worth='3' port='no'/></kind>"
+  "<chart id='crt' label='Results' of='number' provenance='stand-in'><axis id='die' bands='1 2 3 4+' high='clamp'/>"
+  "<axis id='odds' ratios='1:1 2:1 3:1'/>"
+  "<row at='1'>0 | 1 | 2</row><row at='2'>1 | 2 | 3</row><row at='3' provenance='rulebook'>2 | 3 | 4</row>"
+  "<row at='4+'>3 | 4 | ?</row></chart>"
+  "<chart id='one' label='One' of='number' provenance='published'><axis id='die' bands='1 2 3'/>"
   "<row>4 | 5 | 6</row></chart>"
   "<kind id='level'><value id='light' label='Light' code='L'/><value id='moderate' label='Moderate' code='M'/>"
   "<value id='heavy' label='Heavy' code='H'/></kind>"
@@ -34,7 +34,7 @@ static const char small[] =
   "<row>b/B | c/m</row></chart>"
   "<chart id='letter' label='Letter' of='sort' provenance='stand-in'><axis id='die' bands='1 2'/>"
   "<row>b | c</row></chart>"
-  "<procedure id=\"p\" label=\"P\"><outcome id=\"o\" value=\"1\"/></procedure>";
+  "<procedure id='p' label='P'><outcome id='o' value='1'/></procedure>";
 
 static LrDraft *
 draft_of (const char *id)
@@ -336,24 +336,24 @@ test_csv (gconstpointer data)
   g_assert_false (lr_draft_is_changed (draft));
 }
 
-#define PART(chart) "<part xmlns=\"urn:longroll:ruleset:1\">\n" chart "</part>"
-#define CHART(rows) PART ("<chart id=\"crt\" provenance=\"stand-in\">\n" rows "</chart>\n")
+#define PART(chart) "<part xmlns='urn:longroll:ruleset:1'>\n" chart "</part>"
+#define CHART(rows) PART ("<chart id='crt' provenance='stand-in'>\n" rows "</chart>\n")
 
 static const File xml_files[] = {
-  { "unchanged", CHART ("<row at=\"1\">0 | 1 | 2</row>"), AS_SHIPPED },
-  { "changed", CHART ("<row at=\"1\">0 | 7 | 2</row>"), "0 [7] 2 / 1 2 3 / 2 3 4 / 3 4 ?" },
-  { "single", CHART ("<row at=\"1\">0 | 1 | 2</row><cell row=\"1\" column=\"2:1\" provenance=\"yours\">1</cell>"),
+  { "unchanged", CHART ("<row at='1'>0 | 1 | 2</row>"), AS_SHIPPED },
+  { "changed", CHART ("<row at='1'>0 | 7 | 2</row>"), "0 [7] 2 / 1 2 3 / 2 3 4 / 3 4 ?" },
+  { "single", CHART ("<row at='1'>0 | 1 | 2</row><cell row='1' column='2:1' provenance='yours'>1</cell>"),
     "0 [1] 2 / 1 2 3 / 2 3 4 / 3 4 ?" },
-  { "row", CHART ("<row at=\"9\">0 | 1 | 2</row>"), "line 3: the chart has no row “9”" },
+  { "row", CHART ("<row at='9'>0 | 1 | 2</row>"), "line 3: the chart has no row “9”" },
   { "no row", CHART ("<row>0 | 1 | 2</row>"), "line 3: the chart has no row “”" },
-  { "column", CHART ("<cell row=\"1\" column=\"9:1\">1</cell>"), "line 3: the chart has no column “9:1”" },
-  { "count", CHART ("<row at=\"1\">0 | 1</row>"), "line 3: there must be 3 cells, not 2" },
-  { "cell", CHART ("\n<row at=\"1\">0 | 1 | x</row>"),
+  { "column", CHART ("<cell row='1' column='9:1'>1</cell>"), "line 3: the chart has no column “9:1”" },
+  { "count", CHART ("<row at='1'>0 | 1</row>"), "line 3: there must be 3 cells, not 2" },
+  { "cell", CHART ("\n<row at='1'>0 | 1 | x</row>"),
     "line 4: Row 1, column 3:1: “x” cannot stand here. Write a number, such as “0”; or ? if nobody knows it." },
-  { "twice", CHART ("<row at=\"1\">0 | 1 | 2</row>\n<row at=\"1\">0 | 1 | 2</row>"),
+  { "twice", CHART ("<row at='1'>0 | 1 | 2</row>\n<row at='1'>0 | 1 | 2</row>"),
     "line 4: this cell is there twice" },
-  { "other chart", PART ("<chart id=\"one\"/>"), "the file is not a ruleset with a chart “crt”" },
-  { "other namespace", "<part><chart id=\"crt\"/></part>", "the file is not a ruleset with a chart “crt”" },
+  { "other chart", PART ("<chart id='one'/>"), "the file is not a ruleset with a chart “crt”" },
+  { "other namespace", "<part><chart id='crt'/></part>", "the file is not a ruleset with a chart “crt”" },
 };
 
 static void

@@ -193,13 +193,13 @@ test_words (void)
 /* --- what formulas come to --- */
 
 #define DECLARED \
-  "<kind id=\"rank\" ordered=\"yes\"><number id=\"stars\"/><value id=\"low\" label=\"L\" stars=\"1\"/>" \
-  "<value id=\"mid\" label=\"M\" stars=\"2\"/>" \
-  "<value id=\"high\" label=\"H\" stars=\"3\"/></kind><kind id=\"colour\"><value id=\"blue\" label=\"B\"/>" \
-  "<value id=\"grey\" label=\"G\"/></kind>" \
-  "<shape id=\"unit\"><number id=\"cv\"/><choice id=\"level\" of=\"rank\"/><flag id=\"horse\"/>" \
-  "<let id=\"twice\" value=\"2 * cv\"/>" \
-  "<tally id=\"worth\" by=\"sum\"><item value=\"cv\"/><item value=\"10\" when=\"horse\"/></tally></shape>"
+  "<kind id='rank' ordered='yes'><number id='stars'/><value id='low' label='L' stars='1'/>" \
+  "<value id='mid' label='M' stars='2'/>" \
+  "<value id='high' label='H' stars='3'/></kind><kind id='colour'><value id='blue' label='B'/>" \
+  "<value id='grey' label='G'/></kind>" \
+  "<shape id='unit'><number id='cv'/><choice id='level' of='rank'/><flag id='horse'/>" \
+  "<let id='twice' value='2 * cv'/>" \
+  "<tally id='worth' by='sum'><item value='cv'/><item value='10' when='horse'/></tally></shape>"
 
 typedef struct
 {
@@ -272,10 +272,10 @@ test_worth (void)
       g_autoptr (LrResult) result = NULL;
       g_autofree char *expected = g_strdup_printf ("%s:1 of 1", worths[i].expected);
 
-      text = g_strdup_printf (DECLARED "<procedure id=\"p\" label=\"P\"><inputs><roster id=\"units\" of=\"unit\"/>"
-                              "<number id=\"zero\"/>"
-                              "<choice id=\"rating\" of=\"rank\" default=\"'high'\"/></inputs>"
-                              "<outcome id=\"x\" value=\"%s\"/></procedure>", worths[i].formula);
+      text = g_strdup_printf (DECLARED "<procedure id='p' label='P'><inputs><roster id='units' of='unit'/>"
+                              "<number id='zero'/>"
+                              "<choice id='rating' of='rank' default=\"'high'\"/></inputs>"
+                              "<outcome id='x' value=\"%s\"/></procedure>", worths[i].formula);
       ruleset = lr_test_load_good (text);
       result = lr_test_run (ruleset, "p",
                             "row:units=cv=3,level=low|row:units=cv=5,level=high,horse=yes|row:units=cv=4,level=high|"

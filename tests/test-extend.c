@@ -15,13 +15,13 @@
 
 #define BASE \
   "<ruleset " NS " id=\"base\" data=\"1\"><title>Base</title><edition>First</edition>" \
-  "<option id=\"hard\" label=\"Hard\" of=\"flag\" default=\"no\"/>" \
-  "<chart id=\"crt\" label=\"Results\" of=\"number\" provenance=\"stand-in\"><axis id=\"die\" bands=\"1 2\"/>" \
-  "<row at=\"1\">10</row><row at=\"2\">20</row></chart>" \
-  "<procedure id=\"p\" label=\"P\" panel=\"combat\"><inputs><number id=\"n\" default=\"1\"/></inputs>" \
-  "<tally id=\"drm\" label=\"Modifier\" by=\"sum\"><item label=\"Hill\" value=\"1\" rule=\"7.1\"/>" \
-  "<item label=\"River\" value=\"2\" when=\"option.hard\"/></tally>" \
-  "<outcome id=\"o\" label=\"O\" value=\"crt(n) + drm\"/></procedure></ruleset>"
+  "<option id='hard' label='Hard' of='flag' default='no'/>" \
+  "<chart id='crt' label='Results' of='number' provenance='stand-in'><axis id='die' bands='1 2'/>" \
+  "<row at='1'>10</row><row at='2'>20</row></chart>" \
+  "<procedure id='p' label='P' panel='combat'><inputs><number id='n' default='1'/></inputs>" \
+  "<tally id='drm' label='Modifier' by='sum'><item label='Hill' value='1' rule='7.1'/>" \
+  "<item label='River' value='2' when='option.hard'/></tally>" \
+  "<outcome id='o' label='O' value='crt(n) + drm'/></procedure></ruleset>"
 
 #define HOUSE(body) "<ruleset " NS " id=\"house\" data=\"2\" extends=\"base\"><title>House</title>" body "</ruleset>"
 
@@ -34,21 +34,21 @@ typedef struct
 
 static const House houses[] = {
   { "nothing", "", "11:1 of 1" },
-  { "a modifier by its label", "<change at=\"p/drm/Hill\" value=\"5\"/>", "15:1 of 1" },
-  { "a modifier by its rule", "<change at=\"p/7.1\" value=\"6\"/>", "16:1 of 1" },
-  { "a modifier away", "<change at=\"p/drm/Hill\" remove=\"yes\"/>", "10:1 of 1" },
-  { "a default", "<change at=\"p/n\" default=\"2\"/>", "21:1 of 1" },
-  { "an option's default", "<change at=\"hard\" default=\"yes\"/>", "13:1 of 1" },
-  { "a row", "<change at=\"crt/1\">30</change>", "31:1 of 1" },
-  { "a limit that was not there", "<change at=\"p/drm\" max=\"0\"/>", "10:1 of 1" },
-  { "two of one element", "<change at=\"p/drm/Hill\" value=\"5\"/><change at=\"p/drm/Hill\" value=\"7\"/>",
+  { "a modifier by its label", "<change at='p/drm/Hill' value='5'/>", "15:1 of 1" },
+  { "a modifier by its rule", "<change at='p/7.1' value='6'/>", "16:1 of 1" },
+  { "a modifier away", "<change at='p/drm/Hill' remove='yes'/>", "10:1 of 1" },
+  { "a default", "<change at='p/n' default='2'/>", "21:1 of 1" },
+  { "an option's default", "<change at='hard' default='yes'/>", "13:1 of 1" },
+  { "a row", "<change at='crt/1'>30</change>", "31:1 of 1" },
+  { "a limit that was not there", "<change at='p/drm' max='0'/>", "10:1 of 1" },
+  { "two of one element", "<change at='p/drm/Hill' value='5'/><change at='p/drm/Hill' value='7'/>",
     "17:1 of 1" },
   { "a whole chart",
-    "<chart id=\"crt\" label=\"Ours\" of=\"number\" provenance=\"stand-in\"><axis id=\"die\" bands=\"1 2\"/>"
-    "<row at=\"1\">40</row><row at=\"2\">50</row></chart>",
+    "<chart id='crt' label='Ours' of='number' provenance='stand-in'><axis id='die' bands='1 2'/>"
+    "<row at='1'>40</row><row at='2'>50</row></chart>",
     "41:1 of 1" },
-  { "a whole calculator", "<procedure id=\"p\" label=\"P\"><outcome id=\"o\" value=\"3\"/></procedure>", "3:1 of 1" },
-  { "something more", "<procedure id=\"q\" label=\"Q\"><outcome id=\"o\" value=\"3\"/></procedure>", "11:1 of 1" },
+  { "a whole calculator", "<procedure id='p' label='P'><outcome id='o' value='3'/></procedure>", "3:1 of 1" },
+  { "something more", "<procedure id='q' label='Q'><outcome id='o' value='3'/></procedure>", "11:1 of 1" },
 };
 
 static void
@@ -77,8 +77,8 @@ static void
 test_own (void)
 {
   static const char own[] =
-    "<charts xmlns=\"urn:longroll:charts:1\" ruleset=\"%s\"><chart id=\"crt\">"
-    "<cell row=\"1\">%s</cell></chart></charts>";
+    "<charts xmlns='urn:longroll:charts:1' ruleset='%s'><chart id='crt'>"
+    "<cell row='1'>%s</cell></chart></charts>";
   g_autofree char *folder = lr_test_folder ("base/ruleset.xml", BASE, "house/ruleset.xml", HOUSE (""), NULL);
   g_autofree char *data = g_build_filename (g_get_user_data_dir (), "longroll", "charts", NULL);
   static const char *const cells[][2] = { { "base", "60" }, { "house", "70" } };
@@ -129,7 +129,7 @@ test_one_modifier (void)
 {
   static const char house[] =
     "<ruleset " NS " id=\"house\" data=\"1\" extends=\"wftu\"><title>House</title>"
-    "<change at=\"land_combat/drm/13.54\" value=\"-2\"/></ruleset>";
+    "<change at='land_combat/drm/13.54' value='-2'/></ruleset>";
   g_autofree char *tables = g_test_build_filename (G_TEST_DIST, "..", "tables", NULL);
   g_autofree char *cases = g_test_build_filename (G_TEST_DIST, "cases", NULL);
   g_autofree char *wftu_path = g_build_filename (tables, "wftu", NULL);

@@ -130,8 +130,8 @@ test_super_journal (void)
   g_assert_true (g_file_set_contents (victim, "dear diary", -1, NULL));
   write_super_journal (path, victim);
   refuses (path, LR_JOURNAL_ERROR_BESIDE,
-           "“gift.longroll” is not opened: “gift.longroll-journal” beside it would delete another file. Long Roll "
-           "never writes such a file: move it away first");
+           "“gift.longroll” cannot be opened: “gift.longroll-journal” beside it would make SQLite delete another "
+           "file. Long Roll never writes such a file. Move it away first");
   g_assert_true (g_file_test (victim, G_FILE_TEST_EXISTS));
   g_assert_true (g_file_test (journal, G_FILE_TEST_EXISTS));
   g_unlink (journal);
@@ -155,15 +155,18 @@ test_beside (void)
     const char *end;
     const char *message;
   } others[] = {
-    { "-wal", "“b.longroll” is not opened: “b.longroll-wal” beside it is not from Long Roll. Move it away first" },
-    { "-shm", "“b.longroll” is not opened: “b.longroll-shm” beside it is not from Long Roll. Move it away first" },
+    { "-wal", "“b.longroll” cannot be opened: Long Roll did not write “b.longroll-wal” beside it. Move that file "
+              "away first" },
+    { "-shm", "“b.longroll” cannot be opened: Long Roll did not write “b.longroll-shm” beside it. Move that file "
+              "away first" },
   };
   g_autofree char *path = new_path ("b.longroll");
   g_autofree char *journal = new_path ("b.longroll-journal");
   g_autofree char *victim = new_path ("letters.txt");
   g_autofree char *content = NULL;
   const char *message =
-      "“b.longroll” is not opened: “b.longroll-journal” beside it is not a regular file. Move that away first";
+      "“b.longroll” cannot be opened: “b.longroll-journal” beside it is not a regular file. Move that file away "
+      "first";
 
   write_session (path, 3);
   g_assert_true (g_file_set_contents (victim, "", -1, NULL));
@@ -229,7 +232,7 @@ cannot_append (LrJournal *journal,
   g_assert_false (lr_journal_append (journal, action, 1, &error));
   g_assert_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_OVERWRITTEN);
   g_assert_true (g_str_has_suffix (
-      error->message, "cannot be saved: another program wrote over the file while it was open here. Save a copy under "
+      error->message, "cannot be saved: another program changed the file while it was open here. Save a copy under "
                       "another name"));
 }
 

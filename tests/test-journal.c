@@ -263,7 +263,7 @@ test_refused (void)
   run_sql (path, "PRAGMA application_id = 1280470892; PRAGMA user_version = 99");
   refuses (path, LR_JOURNAL_ERROR_NEWER, "later version");
   run_sql (path, "PRAGMA user_version = " G_STRINGIFY (LR_JOURNAL_FORMAT));
-  refuses (path, LR_JOURNAL_ERROR_DAMAGED, "does not have the tables");
+  refuses (path, LR_JOURNAL_ERROR_DAMAGED, "its tables are not those");
   g_unlink (path);
   write_session (path, 3);
   run_sql (path, "PRAGMA journal_mode = WAL");
@@ -273,7 +273,7 @@ test_refused (void)
   g_assert_null (lr_journal_create (path, (LrAction **) actions->pdata, 1, &error));
   g_assert_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_EXISTS);
   run_sql (path, "CREATE TRIGGER t AFTER INSERT ON entry BEGIN DELETE FROM entry; END");
-  refuses (path, LR_JOURNAL_ERROR_DAMAGED, "does not have the tables");
+  refuses (path, LR_JOURNAL_ERROR_DAMAGED, "its tables are not those");
   run_sql (path, "DROP TRIGGER t; UPDATE entry SET kind = 'dance' WHERE number = 2");
   refuses (path, LR_JOURNAL_ERROR_DAMAGED, "entry 2 is not what was written");
   run_sql (path, "UPDATE entry SET kind = 'add' WHERE number = 2; DELETE FROM entry WHERE number = 1");
@@ -561,7 +561,7 @@ look_half_written (const char *path)
 
   CHILD_CHECK (journal == NULL);
   CHILD_CHECK (g_error_matches (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_READ_ONLY));
-  CHILD_CHECK (strstr (error->message, "was not closed properly and has to be mended") != NULL);
+  CHILD_CHECK (strstr (error->message, "was not closed properly and has to be repaired") != NULL);
 }
 
 static void

@@ -98,8 +98,8 @@ test_ruleset (void)
 static void
 test_faulty (void)
 {
-  g_autofree char *folder = lr_test_folder ("ruleset.xml", "<ruleset xmlns=\"urn:longroll:ruleset:1\" id=\"t\" "
-                                            "data=\"1\"><title>T</title>"
+  g_autofree char *folder = lr_test_folder ("ruleset.xml", "<ruleset xmlns='urn:longroll:ruleset:1' id='t' data='1'>"
+                                            "<title>T</title>"
                                             "<unit/></ruleset>", NULL);
   g_autofree char *broken = lr_test_folder ("ruleset.xml", "<ruleset", NULL);
   g_autofree char *name = g_path_get_basename (broken);
@@ -120,12 +120,12 @@ test_faulty (void)
 static void
 test_whole (void)
 {
-  g_autofree char *folder = lr_test_folder ("ruleset.xml", "<ruleset xmlns=\"urn:longroll:ruleset:1\" id=\"t\" "
-                                            "data=\"1\"><title>T</title>"
-                                            "<part file=\"p.xml\"/></ruleset>", "p.xml",
-                                            "<part xmlns=\"urn:longroll:ruleset:1\">"
-                                            "<procedure id=\"p\" label=\"P\"><roll id=\"d\" dice=\"1d2\"/>"
-                                            "<outcome id=\"x\" value=\"d\"/></procedure>"
+  g_autofree char *folder = lr_test_folder ("ruleset.xml", "<ruleset xmlns='urn:longroll:ruleset:1' id='t' data='1'>"
+                                            "<title>T</title>"
+                                            "<part file='p.xml'/></ruleset>", "p.xml",
+                                            "<part xmlns='urn:longroll:ruleset:1'>"
+                                            "<procedure id='p' label='P'><roll id='d' dice='1d2'/>"
+                                            "<outcome id='x' value='d'/></procedure>"
                                             "</part>", NULL);
   g_autoptr (LrRuleset) ruleset = lr_ruleset_load (folder);
   g_autoptr (LrResult) result = NULL;

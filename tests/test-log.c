@@ -450,8 +450,7 @@ test_other_ruleset (void)
   shown_are (bench, "4 3 2 1");
   g_assert_true (says (row_of (bench, 4), "On with it"));
   trouble = lr_log_trouble (bench->session);
-  g_assert_cmpstr (trouble, ==, "The ruleset “t” of this session is not there, or has faults: only its log can be "
-                                "read.");
+  g_assert_cmpstr (trouble, ==, "The ruleset “t” of this session is missing or has faults: only its log can be read.");
   unfold (bench, 1);
   close_bench (bench);
 }

@@ -83,7 +83,7 @@ test_counting (void)
   g_rand_free (random);
 }
 
-/* So many throws of a coin, far beyond what is laid out in full: against the binomial distribution. */
+/* So many throws that most sums are cut off: against the binomial distribution. */
 static void
 test_coins (void)
 {

@@ -13,16 +13,16 @@
 #include "rules/build/lr-library.h"
 
 #define RULESET \
-  "<ruleset xmlns=\"urn:longroll:ruleset:1\" id=\"shiloh\" data=\"1\"><title>Shiloh</title>" \
-  "<kind id=\"city\"><number id=\"worth\"/><value id=\"rich\" label=\"Richmond\" worth=\"?\"/></kind>" \
-  "<chart id=\"crt\" label=\"Results\" of=\"number\" provenance=\"stand-in\"><axis id=\"die\" bands=\"1 2\" />" \
-  "<axis id=\"odds\" ratios=\"1:1 2:1\"/><row at=\"1\">0 | 1</row><row at=\"2\">1 | 2</row></chart>" \
-  "<chart id=\"one\" label=\"One\" of=\"number\" provenance=\"rulebook\"><axis id=\"die\" bands=\"1 2\"/>" \
+  "<ruleset xmlns='urn:longroll:ruleset:1' id='shiloh' data='1'><title>Shiloh</title>" \
+  "<kind id='city'><number id='worth'/><value id='rich' label='Richmond' worth='?'/></kind>" \
+  "<chart id='crt' label='Results' of='number' provenance='stand-in'><axis id='die' bands='1 2' />" \
+  "<axis id='odds' ratios='1:1 2:1'/><row at='1'>0 | 1</row><row at='2'>1 | 2</row></chart>" \
+  "<chart id='one' label='One' of='number' provenance='rulebook'><axis id='die' bands='1 2'/>" \
   "<row>4 | 5</row></chart>" \
-  "<procedure id=\"p\" label=\"P\" panel=\"combat\"><inputs><number id=\"n\" default=\"1\"/></inputs>" \
-  "<outcome id=\"o\" label=\"O\" value=\"crt(n, 1 : 1)\"/></procedure></ruleset>"
+  "<procedure id='p' label='P' panel='combat'><inputs><number id='n' default='1'/></inputs>" \
+  "<outcome id='o' label='O' value='crt(n, 1 : 1)'/></procedure></ruleset>"
 
-#define OWN(charts) "<charts xmlns=\"urn:longroll:charts:1\" ruleset=\"shiloh\">\n" charts "</charts>"
+#define OWN(charts) "<charts xmlns='urn:longroll:charts:1' ruleset='shiloh'>\n" charts "</charts>"
 
 typedef struct
 {
@@ -33,64 +33,64 @@ typedef struct
 } File;
 
 static const File files[] = {
-  { "good", OWN ("<chart id=\"crt\"><cell row=\"1\" column=\"1:1\">7</cell></chart>\n"
-                 "<kind id=\"city\"><cell row=\"rich\" column=\"worth\">9</cell></kind>"), "", "7 yours" },
+  { "good", OWN ("<chart id='crt'><cell row='1' column='1:1'>7</cell></chart>\n"
+                 "<kind id='city'><cell row='rich' column='worth'>9</cell></kind>"), "", "7 yours" },
   { "empty", OWN (""), "", "0 stand-in" },
-  { "two axes need a column", OWN ("<chart id=\"crt\"><cell row=\"1\">7</cell></chart>"),
+  { "two axes need a column", OWN ("<chart id='crt'><cell row='1'>7</cell></chart>"),
     "own.xml:2:17: warning: the attribute column of cell is missing\n", "0 stand-in" },
-  { "one axis has none", OWN ("<chart id=\"one\"><cell row=\"1\" column=\"2\">7</cell></chart>"),
+  { "one axis has none", OWN ("<chart id='one'><cell row='1' column='2'>7</cell></chart>"),
     "own.xml:2:39: warning: “column” is not an attribute of cell\n", "0 stand-in" },
-  { "row", OWN ("<chart id=\"crt\"><cell row=\"3\" column=\"1:1\">7</cell></chart>"),
+  { "row", OWN ("<chart id='crt'><cell row='3' column='1:1'>7</cell></chart>"),
     "own.xml:2:28: warning: “3” is not an entry of the axis die\n", "0 stand-in" },
-  { "column", OWN ("<chart id=\"crt\"><cell row=\"1\" column=\"3:1\">7</cell></chart>"),
+  { "column", OWN ("<chart id='crt'><cell row='1' column='3:1'>7</cell></chart>"),
     "own.xml:2:39: warning: “3:1” is not an entry of the axis odds\n", "0 stand-in" },
-  { "cell", OWN ("<chart id=\"crt\"><cell row=\"1\" column=\"1:1\">x</cell></chart>"),
+  { "cell", OWN ("<chart id='crt'><cell row='1' column='1:1'>x</cell></chart>"),
     "own.xml:2:44: warning: “x” is not a cell of this chart; its cells look like 1\n", "0 stand-in" },
-  { "never none", OWN ("<chart id=\"crt\"><cell row=\"1\" column=\"1:1\">-</cell></chart>"),
+  { "never none", OWN ("<chart id='crt'><cell row='1' column='1:1'>-</cell></chart>"),
     "own.xml:2:44: warning: “-” is not a cell of this chart; its cells look like 1\n", "0 stand-in" },
-  { "the rest holds", OWN ("<chart id=\"crt\"><cell row=\"9\" column=\"1:1\">1</cell>\n"
-                           "<cell row=\"1\" column=\"1:1\">6</cell></chart>"),
+  { "the rest holds", OWN ("<chart id='crt'><cell row='9' column='1:1'>1</cell>\n"
+                           "<cell row='1' column='1:1'>6</cell></chart>"),
     "own.xml:2:28: warning: “9” is not an entry of the axis die\n", "6 yours" },
-  { "chart", OWN ("<chart id=\"crx\"/>"), "own.xml:2:12: warning: this game has no chart “crx” (did you mean “crt”?)\n",
+  { "chart", OWN ("<chart id='crx'/>"), "own.xml:2:12: warning: this game has no chart “crx” (did you mean “crt”?)\n",
     "0 stand-in" },
-  { "kind", OWN ("<kind id=\"citi\"/>"), "own.xml:2:11: warning: there is no kind “citi” (did you mean “city”?)\n",
+  { "kind", OWN ("<kind id='citi'/>"), "own.xml:2:11: warning: there is no kind “citi” (did you mean “city”?)\n",
     "0 stand-in" },
-  { "value", OWN ("<kind id=\"city\"><cell row=\"rome\" column=\"worth\">1</cell></kind>"),
+  { "value", OWN ("<kind id='city'><cell row='rome' column='worth'>1</cell></kind>"),
     "own.xml:2:28: warning: “rome” is not a value of city\n", "0 stand-in" },
-  { "field", OWN ("<kind id=\"city\"><cell row=\"rich\" column=\"size\">1</cell></kind>"),
+  { "field", OWN ("<kind id='city'><cell row='rich' column='size'>1</cell></kind>"),
     "own.xml:2:42: warning: “size” is not a field of city\n", "0 stand-in" },
-  { "no field", OWN ("<kind id=\"city\"><cell row=\"rich\">1</cell></kind>"),
+  { "no field", OWN ("<kind id='city'><cell row='rich'>1</cell></kind>"),
     "own.xml:2:17: warning: the attribute column of cell is missing\n", "0 stand-in" },
-  { "field value", OWN ("<kind id=\"city\"><cell row=\"rich\" column=\"worth\">much</cell></kind>"),
+  { "field value", OWN ("<kind id='city'><cell row='rich' column='worth'>much</cell></kind>"),
     "own.xml:2:17: warning: “much” is not a value for worth, which is number\n", "0 stand-in" },
-  { "another game", "<charts xmlns=\"urn:longroll:charts:1\" ruleset=\"antietam\"/>",
+  { "another game", "<charts xmlns='urn:longroll:charts:1' ruleset='antietam'/>",
     "own.xml:1:48: warning: these are charts of “antietam”, not of “shiloh”\n", "0 stand-in" },
-  { "namespace", "<charts xmlns=\"urn:longroll:charts:2\" ruleset=\"shiloh\"/>",
-    "own.xml:1:1: warning: the namespace must be urn:longroll:charts:1; another one is of another version of the "
+  { "namespace", "<charts xmlns='urn:longroll:charts:2' ruleset='shiloh'/>",
+    "own.xml:1:1: warning: the namespace must be urn:longroll:charts:1; a different one means another version of the "
     "format\n",
     "0 stand-in" },
-  { "root", "<chart xmlns=\"urn:longroll:charts:1\" ruleset=\"shiloh\"/>",
+  { "root", "<chart xmlns='urn:longroll:charts:1' ruleset='shiloh'/>",
     "own.xml:1:1: warning: the file must begin with the element charts\n", "0 stand-in" },
-  { "no game", "<charts xmlns=\"urn:longroll:charts:1\"/>",
+  { "no game", "<charts xmlns='urn:longroll:charts:1'/>",
     "own.xml:1:1: warning: the attribute ruleset of charts is missing\n",
     "0 stand-in" },
-  { "attribute", OWN ("<chart id=\"crt\" date=\"1862\"/>"),
+  { "attribute", OWN ("<chart id='crt' date='1862'/>"),
     "own.xml:2:23: warning: “date” is not an attribute of chart\n",
     "0 stand-in" },
   { "no id", OWN ("<chart/>"), "own.xml:2:1: warning: the attribute id of chart is missing\n", "0 stand-in" },
-  { "element", OWN ("<table id=\"crt\"/>"), "own.xml:2:1: warning: “table” cannot stand in charts\n", "0 stand-in" },
-  { "inner element", OWN ("<chart id=\"crt\"><row at=\"1\">1 | 2</row></chart>"),
+  { "element", OWN ("<table id='crt'/>"), "own.xml:2:1: warning: “table” cannot stand in charts\n", "0 stand-in" },
+  { "inner element", OWN ("<chart id='crt'><row at='1'>1 | 2</row></chart>"),
     "own.xml:2:17: warning: “row” cannot stand in chart\n", "0 stand-in" },
-  { "text", OWN ("<chart id=\"crt\">7<cell row=\"1\" column=\"1:1\">7</cell></chart>"),
+  { "text", OWN ("<chart id='crt'>7<cell row='1' column='1:1'>7</cell></chart>"),
     "own.xml:2:1: warning: chart cannot hold text\n", "0 stand-in" },
-  { "no text", OWN ("<chart id=\"crt\"><cell row=\"1\" column=\"1:1\"/></chart>"),
+  { "no text", OWN ("<chart id='crt'><cell row='1' column='1:1'/></chart>"),
     "own.xml:2:17: warning: cell needs a text\n",
     "0 stand-in" },
-  { "chart twice", OWN ("<chart id=\"crt\"/>\n<chart id=\"crt\"/>"),
+  { "chart twice", OWN ("<chart id='crt'/>\n<chart id='crt'/>"),
     "own.xml:3:12: warning: the entry “crt” appears twice\n",
     "0 stand-in" },
-  { "cell twice", OWN ("<chart id=\"crt\"><cell row=\"1\" column=\"1:1\">7</cell>\n"
-                       "<cell row=\"1\" column=\"1:1\">8</cell></chart>"),
+  { "cell twice", OWN ("<chart id='crt'><cell row='1' column='1:1'>7</cell>\n"
+                       "<cell row='1' column='1:1'>8</cell></chart>"),
     "own.xml:3:12: warning: the entry “1, 1:1” appears twice\n", "0 stand-in" },
   { "not XML", "<charts", "own.xml:1:", "0 stand-in" },
 };

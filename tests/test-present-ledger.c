@@ -7,33 +7,33 @@
 #include "present/books/lr-ledger.h"
 
 #define BODY                                                                                        \
-  "<side id=\"us\" label=\"Union\"/><side id=\"cs\" label=\"Confederacy\"/>"                        \
-  "<calendar><turn id=\"t1\" label=\"April\"/><turn id=\"t2\" label=\"May\"/><turn id=\"t3\" "      \
+  "<side id='us' label='Union'/><side id='cs' label='Confederacy'/>"                        \
+  "<calendar><turn id='t1' label='April'/><turn id='t2' label='May'/><turn id=\"t3\" "      \
   "label=\"June\"/></calendar>"                                                                     \
-  "<unit id=\"rp\" one=\"point\" many=\"points\"/>"                                                 \
-  "<kind id=\"theater\" label=\"Theater\"><value id=\"east\" label=\"East\"/><value id=\"west\" "   \
+  "<unit id='rp' one='point' many='points'/>"                                                 \
+  "<kind id='theater' label='Theater'><value id='east' label='East'/><value id=\"west\" "   \
   "label=\"West\"/></kind>"                                                                         \
-  "<kind id=\"owner\" label=\"Owner\"><value id=\"none_yet\" label=\"Neutral\"/><value id=\"us\" "  \
+  "<kind id='owner' label='Owner'><value id='none_yet' label='Neutral'/><value id=\"us\" "  \
   "label=\"Union\"/>"                                                                               \
-  "<value id=\"cs\" label=\"Confederacy\"/></kind>"                                                 \
-  "<shape id=\"wounded\" label=\"Wounded\"><choice id=\"whose\" of=\"owner\" label=\"Side\"/>"      \
-  "<choice id=\"back\" of=\"turn\" label=\"Back in\"/></shape>"                                     \
-  "<tracker id=\"known\" label=\"Known\" of=\"number\" group=\"Supply\" start=\"3\"/>"              \
+  "<value id='cs' label='Confederacy'/></kind>"                                                 \
+  "<shape id='wounded' label='Wounded'><choice id='whose' of='owner' label='Side'/>"      \
+  "<choice id='back' of='turn' label='Back in'/></shape>"                                     \
+  "<tracker id='known' label='Known' of='number' group='Supply' start='3'/>"              \
   "<tracker id=\"points\" label=\"Points\" of=\"number\" group=\"Supply\" side=\"cs\" unit=\"rp\" " \
   "rule=\"6.8\" min=\"0\" "                                                                         \
   "max=\"12\" start=\"?\">Only once a year.</tracker>"                                              \
-  "<tracker id=\"state\" label=\"Border state\" of=\"owner\" group=\"States\"/>"                    \
-  "<tracker id=\"open\" label=\"Port is open\" of=\"flag\" group=\"States\"/>"                      \
+  "<tracker id='state' label='Border state' of='owner' group='States'/>"                    \
+  "<tracker id='open' label='Port is open' of='flag' group='States'/>"                      \
   "<tracker id=\"box\" label=\"Box\" of=\"number\" per=\"theater\" group=\"Supply\" min=\"0\" "     \
   "start=\"5\" reset=\"turn\"/>"                                                                    \
   "<tracker id=\"all\" label=\"In all\" of=\"number\" group=\"Supply\" value=\"points + "           \
   "sum(theater, box[theater])\"/>"                                                                  \
-  "<tracker id=\"boxes\" label=\"Both boxes\" of=\"number\" value=\"box['east'] + box['west']\"/>"  \
-  "<option id=\"half\" label=\"Half points\" rule=\"6.9\" of=\"flag\" default=\"no\"/>"             \
+  "<tracker id='boxes' label='Both boxes' of='number' value=\"box['east'] + box['west']\"/>"  \
+  "<option id='half' label='Half points' rule='6.9' of='flag' default='no'/>"             \
   "<tracker id=\"late\" label=\"Late\" of=\"number\" group=\"States\" "                             \
   "value=\"if turn != 't1' and scenario = 'a' then known else (if option.half then 1 else 2)\"/>"   \
-  "<tracker id=\"hurt\" label=\"Hurt\" of=\"wounded\" group=\"States\"/>"                           \
-  "<scenario id=\"a\" label=\"A\" first=\"t1\"><start tracker=\"known\" value=\"4\"/></scenario>"
+  "<tracker id='hurt' label='Hurt' of='wounded' group='States'/>"                           \
+  "<scenario id='a' label='A' first='t1'><start tracker='known' value='4'/></scenario>"
 
 static LrLedger *
 new_ledger (void)
@@ -306,7 +306,7 @@ test_rows (void)
   lr_ledger_update (ledger);
   g_assert_true (g_str_has_suffix (hurt->typed, "\nPolk, Neutral, April"));
   refuses (ledger, "hurt", "Lee, France", "“France” is not one of its values: Neutral, Union, Confederacy");
-  refuses (ledger, "hurt", "Lee, Union, May, 3", "“3” is one thing too many in its row");
+  refuses (ledger, "hurt", "Lee, Union, May, 3", "“3” is one value too many in its row");
 }
 
 static char *

@@ -157,8 +157,8 @@ static void
 test_rest (void)
 {
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (
-      "<procedure id=\"p\" label=\"P\"><roll id=\"one\" dice=\"2d6\"/><roll id=\"two\" dice=\"1d10\" when=\"one over "
-      "2\" else=\"0\"/><outcome id=\"both\" value=\"one + two\"/></procedure>");
+      "<procedure id='p' label='P'><roll id='one' dice='2d6'/>"
+      "<roll id='two' dice='1d10' when='one over 2' else='0'/><outcome id='both' value='one + two'/></procedure>");
   guint counts[11] = { 0 };
   static const double ways[] = { 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1 };
   double sum = 0;

@@ -6,13 +6,13 @@
 
 #include "present/answer/lr-answer.h"
 
-#define SIDE "<side id=\"us\" label=\"Union\"/>"
-#define SIZE "<kind id=\"size\" ordered=\"yes\"><number id=\"weight\"/><value id=\"small\" label=\"Small\" " \
+#define SIDE "<side id='us' label='Union'/>"
+#define SIZE "<kind id='size' ordered='yes'><number id='weight'/><value id=\"small\" label=\"Small\" " \
   "weight=\"1\"/>" \
-             "<value id=\"large\" label=\"Large\" weight=\"?\"/></kind>"
-#define ROW "<shape id=\"unit\" label=\"Unit\"><number id=\"cv\" default=\"2\"/><flag id=\"horse\"/></shape>"
-#define UNITS "<inputs><roster id=\"units\" of=\"unit\"/></inputs>"
-#define D6 "<roll id=\"die\" dice=\"1d6\"/>"
+             "<value id='large' label='Large' weight='?'/></kind>"
+#define ROW "<shape id='unit' label='Unit'><number id='cv' default='2'/><flag id='horse'/></shape>"
+#define UNITS "<inputs><roster id='units' of='unit'/></inputs>"
+#define D6 "<roll id='die' dice='1d6'/>"
 #define X(value) "<outcome id=\"x\" value=\"" value "\"/>"
 
 /* One procedure p: what is declared before it, its steps, what is typed, and the values of one step. */
@@ -31,7 +31,7 @@ static char *
 make_body (const char *declared,
            const char *steps)
 {
-  return g_strdup_printf ("%s<procedure id=\"p\" label=\"P\" panel=\"other\">%s</procedure>",
+  return g_strdup_printf ("%s<procedure id='p' label='P' panel='other'>%s</procedure>",
                           declared != NULL ? declared : "",
                           steps);
 }
@@ -50,9 +50,9 @@ run_case (gconstpointer data)
   lr_test_masses_are (result, one->masses != NULL ? one->masses : "end 1");
 }
 
-#define ARMED "<shape id=\"unit\" label=\"Unit\"><number id=\"sp\" default=\"4\"/><flag id=\"out\"/>" \
-  "<let id=\"left\" value=\"sp\" when=\"not out\" else=\"1\"/>" \
-  "<tally id=\"double\" by=\"sum\" when=\"sp over 3\" else=\"-1\"><item value=\"sp\"/><item value=\"left\"/></tally>" \
+#define ARMED "<shape id='unit' label='Unit'><number id='sp' default='4'/><flag id='out'/>" \
+  "<let id='left' value='sp' when='not out' else='1'/>" \
+  "<tally id='double' by='sum' when='sp over 3' else='-1'><item value='sp'/><item value='left'/></tally>" \
   "</shape>"
 
 static const Case cases[] = {
@@ -63,236 +63,237 @@ static const Case cases[] = {
     "14:1 of 1", NULL },
 
   /* a number of exchangeable rows has no rows itself */
-  { "var/number-of-unordered", ROW, "<inputs><roster id=\"units\" of=\"unit\" order=\"none\"/></inputs>" D6
-    "<var id=\"n\" start=\"sum(units, cv)\"/><set var=\"n\" value=\"die\" when=\"die over 4\"/>" X ("n"),
+  { "var/number-of-unordered", ROW, "<inputs><roster id='units' of='unit' order='none'/></inputs>" D6
+    "<var id='n' start='sum(units, cv)'/><set var='n' value='die' when='die over 4'/>" X ("n"),
     "row:units=cv=3", "x", "3:4 5:1 6:1 of 6", NULL },
 
   /* rolls */
   { "roll/one", NULL, D6 X ("die + 1"), NULL, "x", "2:1 3:1 4:1 5:1 6:1 7:1 of 6", NULL },
-  { "roll/sum", NULL, "<roll id=\"d\" dice=\"2d6\"/>", NULL, "d", "2:1 3:2 4:3 5:4 6:5 7:6 8:5 9:4 10:3 11:2 12:1 of "
+  { "roll/sum", NULL, "<roll id='d' dice='2d6'/>", NULL, "d", "2:1 3:2 4:3 5:4 6:5 7:6 8:5 9:4 10:3 11:2 12:1 of "
     "36", NULL },
-  { "roll/count", NULL, "<roll id=\"d\" dice=\"3d6\" count=\"5..6\"/>", NULL, "d", "0:8 1:12 2:6 3:1 of 27", NULL },
-  { "roll/count-formula", NULL, "<let id=\"n\" value=\"5\"/><roll id=\"d\" dice=\"2d6\" count=\"1..n\"/>", NULL, "d",
+  { "roll/count", NULL, "<roll id='d' dice='3d6' count='5..6'/>", NULL, "d", "0:8 1:12 2:6 3:1 of 27", NULL },
+  { "roll/count-formula", NULL, "<let id='n' value='5'/><roll id='d' dice='2d6' count='1..n'/>", NULL, "d",
     "0:1 1:10 2:25 of 36", NULL },
-  { "roll/high", NULL, "<roll id=\"d\" dice=\"2d6\" keep=\"1 high\"/>", NULL, "d", "1:1 2:3 3:5 4:7 5:9 6:11 of 36",
+  { "roll/high", NULL, "<roll id='d' dice='2d6' keep='1 high'/>", NULL, "d", "1:1 2:3 3:5 4:7 5:9 6:11 of 36",
     NULL },
-  { "roll/low", NULL, "<roll id=\"d\" dice=\"2d6\" keep=\"1 low\"/>", NULL, "d", "1:11 2:9 3:7 4:5 5:3 6:1 of 36",
+  { "roll/low", NULL, "<roll id='d' dice='2d6' keep='1 low'/>", NULL, "d", "1:11 2:9 3:7 4:5 5:3 6:1 of 36",
     NULL },
-  { "roll/keep-more", NULL, "<roll id=\"d\" dice=\"2d2\" keep=\"5 low\"/>", NULL, "d", "2:1 3:2 4:1 of 4", NULL },
-  { "roll/formula", NULL, "<inputs><number id=\"n\"/></inputs><roll id=\"d\" dice=\"n + 1 d2\"/>", "n=1", "d",
+  { "roll/keep-more", NULL, "<roll id='d' dice='2d2' keep='5 low'/>", NULL, "d", "2:1 3:2 4:1 of 4", NULL },
+  { "roll/formula", NULL, "<inputs><number id='n'/></inputs><roll id='d' dice='n + 1 d2'/>", "n=1", "d",
     "2:1 3:2 4:1 of 4",
     NULL },
-  { "roll/none", NULL, "<inputs><number id=\"n\"/></inputs><roll id=\"d\" dice=\"n d6\"/>", NULL, "d", "0:1 of 1",
+  { "roll/none", NULL, "<inputs><number id='n'/></inputs><roll id='d' dice='n d6'/>", NULL, "d", "0:1 of 1",
     NULL },
-  { "roll/drawn", NULL, "<roll id=\"n\" dice=\"1d2\"/><roll id=\"d\" dice=\"n d2\"/>", NULL, "d",
+  { "roll/drawn", NULL, "<roll id='n' dice='1d2'/><roll id='d' dice='n d2'/>", NULL, "d",
     "1:2 2:3 3:2 4:1 of 8", NULL },
-  { "roll/when", NULL, D6 "<roll id=\"more\" dice=\"1d6\" when=\"die = 6\" else=\"0\"/>" X ("die + more"), NULL, "x",
+  { "roll/when", NULL, D6 "<roll id='more' dice='1d6' when='die = 6' else='0'/>" X ("die + more"), NULL, "x",
     "1:6 2:6 3:6 4:6 5:6 7:1 8:1 9:1 10:1 11:1 12:1 of 36", NULL },
-  { "roll/skipped", NULL, "<roll id=\"d\" dice=\"1d6\" when=\"false\" else=\"4\"/>" X ("d"), NULL, "x", "4:1 of 1",
+  { "roll/skipped", NULL, "<roll id='d' dice='1d6' when='false' else='4'/>" X ("d"), NULL, "x", "4:1 of 1",
     NULL },
 
   /* lets and records */
-  { "let/merged", NULL, D6 "<let id=\"a\" value=\"die over 4\"/>" X ("if a then 10 else 20"), NULL, "x",
+  { "let/merged", NULL, D6 "<let id='a' value='die over 4'/>" X ("if a then 10 else 20"), NULL, "x",
     "10:1 20:2 of 3", NULL },
-  { "let/else", NULL, D6 "<let id=\"a\" value=\"6 / (die - 1)\" when=\"die over 1\" else=\"0\"/>" X ("floor(a)"),
+  { "let/else", NULL, D6 "<let id='a' value='6 / (die - 1)' when='die over 1' else='0'/>" X ("floor(a)"),
     NULL, "x",
     "0:1 1:2 2:1 3:1 6:1 of 6", NULL },
-  { "outcome/joint", NULL, "<roll id=\"a\" dice=\"1d2\"/>" X ("{low: a, high: 3 - a}"), NULL, "x",
+  { "outcome/joint", NULL, "<roll id='a' dice='1d2'/>" X ("{low: a, high: 3 - a}"), NULL, "x",
     "{low: 1, high: 2}:1 {low: 2, high: 1}:1 of 2", NULL },
-  { "outcome/fraction", NULL, "<roll id=\"a\" dice=\"1d3\"/>" X ("a / 2"), NULL, "x", "1/2:1 1:1 1 1/2:1 of 3", NULL },
+  { "outcome/fraction", NULL, "<roll id='a' dice='1d3'/>" X ("a / 2"), NULL, "x", "1/2:1 1:1 1 1/2:1 of 3", NULL },
 
   /* tallies */
-  { "tally/sum", NULL, D6 "<tally id=\"x\" by=\"sum\" max=\"5\"><item value=\"die\"/>"
-    "<item value=\"2\" when=\"die over 4\"/></tally>",
+  { "tally/sum", NULL, D6 "<tally id='x' by='sum' max='5'><item value='die'/>"
+    "<item value='2' when='die over 4'/></tally>",
     NULL, "x", "1:1 2:1 3:1 4:1 5:2 of 6", NULL },
-  { "tally/sum-none", NULL, "<tally id=\"x\" by=\"sum\"><item value=\"2\" when=\"false\"/></tally>", NULL, "x",
+  { "tally/sum-none", NULL, "<tally id='x' by='sum'><item value='2' when='false'/></tally>", NULL, "x",
     "0:1 of 1", NULL },
-  { "tally/product", NULL, D6 "<tally id=\"x\" by=\"product\"><item value=\"1/2\"/>"
-    "<item value=\"3\" when=\"die = 6\"/></tally>", NULL,
+  { "tally/product", NULL, D6 "<tally id='x' by='product'><item value='1/2'/>"
+    "<item value='3' when='die = 6'/></tally>", NULL,
     "x", "1/2:5 1 1/2:1 of 6", NULL },
-  { "tally/product-none", NULL, "<tally id=\"x\" by=\"product\"><item value=\"7\" when=\"false\"/></tally>", NULL,
+  { "tally/product-none", NULL, "<tally id='x' by='product'><item value='7' when='false'/></tally>", NULL,
     "x", "1:1 of 1", NULL },
-  { "tally/least", NULL, D6 "<tally id=\"x\" by=\"least\"><item value=\"3\"/><item value=\"die\"/></tally>", NULL, "x",
+  { "tally/least", NULL, D6 "<tally id='x' by='least'><item value='3'/><item value='die'/></tally>", NULL, "x",
     "1:1 2:1 3:4 of 6", NULL },
-  { "tally/greatest", NULL, D6 "<tally id=\"x\" by=\"greatest\" max=\"5\"><item value=\"3\"/><item value=\"die\"/>"
+  { "tally/greatest", NULL, D6 "<tally id='x' by='greatest' max='5'><item value='3'/><item value='die'/>"
     "</tally>", NULL, "x",
     "3:3 4:1 5:2 of 6", NULL },
-  { "tally/greatest-none", NULL, D6 "<tally id=\"t\" by=\"greatest\"><item value=\"die\" when=\"die over 5\"/></tally>"
+  { "tally/greatest-none", NULL, D6 "<tally id='t' by='greatest'><item value='die' when='die over 5'/></tally>"
     X ("t otherwise 0"), NULL, "x", "0:5 6:1 of 6", NULL },
-  { "tally/greatest-kind", SIZE, D6 "<tally id=\"x\" by=\"greatest\" of=\"size\"><item value=\"'small'\"/>"
-    "<item value=\"'large'\" when=\"die = 1\"/></tally>", NULL, "x", "small:5 large:1 of 6", NULL },
-  { "tally/first", SIZE, D6 "<tally id=\"x\" by=\"first\" of=\"size\"><item value=\"'large'\" when=\"die over 4\"/>"
+  { "tally/greatest-kind", SIZE, D6 "<tally id='x' by='greatest' of='size'><item value=\"'small'\"/>"
+    "<item value=\"'large'\" when='die = 1'/></tally>", NULL, "x", "small:5 large:1 of 6", NULL },
+  { "tally/first", SIZE, D6 "<tally id='x' by='first' of='size'><item value=\"'large'\" when='die over 4'/>"
     "<item value=\"'small'\"/></tally>", NULL, "x", "small:2 large:1 of 3", NULL },
-  { "tally/all", NULL, D6 "<tally id=\"x\" by=\"all\"><item value=\"die over 1\"/>"
-    "<item value=\"die under 6\" when=\"die over 2\"/></tally>",
+  { "tally/all", NULL, D6 "<tally id='x' by='all'><item value='die over 1'/>"
+    "<item value='die under 6' when='die over 2'/></tally>",
     NULL, "x", "false:1 true:2 of 3", NULL },
-  { "tally/any", NULL, D6 "<tally id=\"x\" by=\"any\"><item when=\"die = 1\"/><item when=\"die = 6\"/></tally>", NULL,
+  { "tally/any", NULL, D6 "<tally id='x' by='any'><item when='die = 1'/><item when='die = 6'/></tally>", NULL,
     "x",
     "false:2 true:1 of 3", NULL },
-  { "tally/count", NULL, D6 "<tally id=\"x\" by=\"count\"><item when=\"die over 1\"/><item when=\"die over 2\"/>"
+  { "tally/count", NULL, D6 "<tally id='x' by='count'><item when='die over 1'/><item when='die over 2'/>"
     "</tally>", NULL, "x",
     "0:1 1:1 2:4 of 6", NULL },
-  { "tally/nested", NULL, D6 "<tally id=\"x\" by=\"sum\" min=\"-3\"><item value=\"-2\"/>"
-    "<tally by=\"sum\" min=\"-2\" max=\"4\">"
-    "<item value=\"0 - die\" when=\"die under 4\"/><item value=\"die\" when=\"die at least 4\"/></tally></tally>",
+  { "tally/nested", NULL, D6 "<tally id='x' by='sum' min='-3'><item value='-2'/>"
+    "<tally by='sum' min='-2' max='4'>"
+    "<item value='0 - die' when='die under 4'/><item value='die' when='die at least 4'/>"
+    "</tally></tally>",
     NULL, "x",
     "-3:1 2:1 of 2", NULL },
-  { "tally/each", ROW, UNITS "<tally id=\"x\" by=\"sum\"><item each=\"u in units where u.horse\" value=\"u.cv\"/>"
+  { "tally/each", ROW, UNITS "<tally id='x' by='sum'><item each='u in units where u.horse' value='u.cv'/>"
     "</tally>",
     "row:units=cv=3,horse=yes|row:units=cv=4|row:units=cv=5,horse=yes", "x", "8:1 of 1", NULL },
 
   /* groups and variables */
-  { "if/rolls", NULL, D6 "<var id=\"v\" start=\"0\"/><if when=\"die over 4\"><roll id=\"b\" dice=\"1d6\"/>"
-    "<set var=\"v\" value=\"b\"/></if>"
+  { "if/rolls", NULL, D6 "<var id='v' start='0'/><if when='die over 4'><roll id='b' dice='1d6'/>"
+    "<set var='v' value='b'/></if>"
     X ("v"), NULL, "x", "0:12 1:1 2:1 3:1 4:1 5:1 6:1 of 18", NULL },
-  { "var/clamped", NULL, D6 "<var id=\"v\" start=\"3\" min=\"0\" max=\"5\"/><set var=\"v\" value=\"2 * die - "
-    "5\"/>" X ("v"), NULL, "x",
-    "0:2 1:1 3:1 5:2 of 6", NULL },
-  { "set/when", NULL, D6 "<var id=\"v\" start=\"1\"/><set var=\"v\" value=\"9\" when=\"die = 2\"/>" X ("v"), NULL,
+  { "var/clamped", NULL, D6 "<var id='v' start='3' min='0' max='5'/><set var='v' value='2 * die - 5'/>" X ("v"), NULL,
+    "x", "0:2 1:1 3:1 5:2 of 6", NULL },
+  { "set/when", NULL, D6 "<var id='v' start='1'/><set var='v' value='9' when='die = 2'/>" X ("v"), NULL,
     "x", "1:5 9:1 of 6",
     NULL },
-  { "set/row", ROW, UNITS "<var id=\"v\" start=\"units\"/>" D6 "<let id=\"b\" value=\"best(v, cv)\"/>"
-    "<repeat each=\"u in v where u.cv over 3\">"
-    "<set var=\"u.cv\" value=\"u.cv - 1\" when=\"die over 3\"/></repeat>" X ("sum(v, cv)"),
+  { "set/row", ROW, UNITS "<var id='v' start='units'/>" D6 "<let id='b' value='best(v, cv)'/>"
+    "<repeat each='u in v where u.cv over 3'>"
+    "<set var='u.cv' value='u.cv - 1' when='die over 3'/>"
+    "</repeat>" X ("sum(v, cv)"),
     "row:units=cv=4|row:units=cv=2|row:units=cv=5", "x", "9:1 11:1 of 2", NULL },
 
   /* the three heads of repeat */
-  { "repeat/times", NULL, "<var id=\"s\" start=\"0\"/><repeat times=\"3\"><roll id=\"d\" dice=\"1d2\"/>"
-    "<set var=\"s\" value=\"s + d\"/></repeat>"
+  { "repeat/times", NULL, "<var id='s' start='0'/><repeat times='3'><roll id='d' dice='1d2'/>"
+    "<set var='s' value='s + d'/></repeat>"
     X ("s"), NULL, "x", "3:1 4:3 5:3 6:1 of 8", NULL },
-  { "repeat/times-none", NULL, "<var id=\"s\" start=\"0\"/><repeat times=\"0\"><set var=\"s\" value=\"1\"/>"
+  { "repeat/times-none", NULL, "<var id='s' start='0'/><repeat times='0'><set var='s' value='1'/>"
     "</repeat>" X ("s"), NULL, "x",
     "0:1 of 1", NULL },
-  { "repeat/times-drawn", NULL, "<roll id=\"n\" dice=\"1d2\"/><var id=\"s\" start=\"0\"/><repeat times=\"n\">"
-    "<roll id=\"d\" dice=\"1d2\"/>"
-    "<set var=\"s\" value=\"s + d\"/></repeat>" X ("s"), NULL, "x", "1:2 2:3 3:2 4:1 of 8", NULL },
-  { "repeat/pass", NULL, "<var id=\"s\" start=\"0\"/><repeat id=\"r\" times=\"4\"><set var=\"s\" value=\"s + r\"/>"
+  { "repeat/times-drawn", NULL, "<roll id='n' dice='1d2'/><var id='s' start='0'/><repeat times='n'>"
+    "<roll id='d' dice='1d2'/>"
+    "<set var='s' value='s + d'/></repeat>" X ("s"), NULL, "x", "1:2 2:3 3:2 4:1 of 8", NULL },
+  { "repeat/pass", NULL, "<var id='s' start='0'/><repeat id='r' times='4'><set var='s' value='s + r'/>"
     "</repeat>" X ("s"), NULL,
     "x", "10:1 of 1", NULL },
-  { "repeat/named-path", NULL, "<repeat id=\"r\" times=\"2\"><roll id=\"d\" dice=\"1d2\"/></repeat>", NULL, "r.2.d",
+  { "repeat/named-path", NULL, "<repeat id='r' times='2'><roll id='d' dice='1d2'/></repeat>", NULL, "r.2.d",
     "1:1 2:1 of 2", NULL },
-  { "repeat/plain-path", NULL, "<repeat times=\"2\"><roll id=\"d\" dice=\"1d2\"/></repeat>", NULL, "d.2",
+  { "repeat/plain-path", NULL, "<repeat times='2'><roll id='d' dice='1d2'/></repeat>", NULL, "d.2",
     "1:1 2:1 of 2", NULL },
-  { "repeat/each", ROW, UNITS "<var id=\"h\" start=\"0\"/><repeat each=\"units where horse\">"
-    "<roll id=\"d\" dice=\"cv d6\" count=\"6..6\"/>"
-    "<set var=\"h\" value=\"h + d\"/></repeat>" X ("h"),
+  { "repeat/each", ROW, UNITS "<var id='h' start='0'/><repeat each='units where horse'>"
+    "<roll id='d' dice='cv d6' count='6..6'/>"
+    "<set var='h' value='h + d'/></repeat>" X ("h"),
     "row:units=cv=1,horse=yes|row:units=cv=7|row:units=cv=1,horse=yes", "x", "0:25 1:10 2:1 of 36", NULL },
-  { "repeat/each-kind", SIZE, "<var id=\"n\" start=\"0\"/><repeat each=\"size\"><set var=\"n\" value=\"n + (if size = "
-    "'small' then 1 else 10)\"/>"
+  { "repeat/each-kind", SIZE, "<var id='n' start='0'/><repeat each='size'>"
+    "<set var='n' value=\"n + (if size = 'small' then 1 else 10)\"/>"
     "</repeat>" X ("n"), NULL, "x", "11:1 of 1", NULL },
-  { "repeat/each-while", ROW, UNITS "<var id=\"n\" start=\"0\"/><repeat each=\"u in units\" while=\"n under 5\">"
-    "<set var=\"n\" value=\"n + u.cv\"/>"
+  { "repeat/each-while", ROW, UNITS "<var id='n' start='0'/><repeat each='u in units' while='n under 5'>"
+    "<set var='n' value='n + u.cv'/>"
     "</repeat>" X ("n"), "row:units=cv=3|row:units=cv=3|row:units=cv=3", "x", "6:1 of 1", NULL },
 
   /* a loop: each pass is 1/6 to stop, and the count tells the passes apart */
-  { "while/unfinished", NULL, "<var id=\"n\" start=\"0\"/><var id=\"on\" start=\"true\"/>"
-    "<repeat id=\"r\" while=\"on\" most=\"2\">" D6
-    "<set var=\"n\" value=\"n + 1\"/><set var=\"on\" value=\"die != 6\"/></repeat>" X ("n"), NULL, "x", "1:6 2:5 of 36",
+  { "while/unfinished", NULL, "<var id='n' start='0'/><var id='on' start='true'/>"
+    "<repeat id='r' while='on' most='2'>" D6
+    "<set var='n' value='n + 1'/><set var='on' value='die != 6'/></repeat>" X ("n"), NULL, "x", "1:6 2:5 of 36",
     "end 11/36; unfinished 25/36" },
-  { "while/never", NULL, "<var id=\"on\" start=\"false\"/><repeat while=\"on\" most=\"2\">"
-    "<set var=\"on\" value=\"true\"/></repeat>" X ("1"),
+  { "while/never", NULL, "<var id='on' start='false'/><repeat while='on' most='2'>"
+    "<set var='on' value='true'/></repeat>" X ("1"),
     NULL, "x", "1:1 of 1", NULL },
-  { "while/known", NULL, "<var id=\"n\" start=\"0\"/><repeat while=\"n under 9\" most=\"3\">"
-    "<set var=\"n\" value=\"n + 1\"/></repeat>" X ("n"),
+  { "while/known", NULL, "<var id='n' start='0'/><repeat while='n under 9' most='3'>"
+    "<set var='n' value='n + 1'/></repeat>" X ("n"),
     NULL, "x", "not reached", "end 0; unfinished 1" },
   /* roll again until it is no tie: of the 6 throws of 2d2 + ... only the state counts, so the loop is solved exactly */
-  { "while/again", NULL, "<var id=\"w\" start=\"0\"/><repeat while=\"w = 0\" most=\"1\">" D6
-    "<set var=\"w\" value=\"if die over 4 then 1 else if die = 1 then 2 else 0\"/></repeat>" X ("w"), NULL, "x",
+  { "while/again", NULL, "<var id='w' start='0'/><repeat while='w = 0' most='1'>" D6
+    "<set var='w' value='if die over 4 then 1 else if die = 1 then 2 else 0'/></repeat>" X ("w"), NULL, "x",
     "1:2 2:1 of 3", NULL },
   /* 2 out of 3 states go on to the next box: box 1 in 1/2, then box 2 ends all */
-  { "while/boxes", NULL, "<var id=\"b\" start=\"1\"/><var id=\"w\" start=\"0\"/><repeat while=\"w = 0\" most=\"4\">" D6
-    "<let id=\"tie\" value=\"die over 4\"/><set var=\"w\" value=\"if tie and b = 1 then 0 else if die = 1 then 0 else "
-    "b\"/>"
-    "<set var=\"b\" value=\"if tie then 2 else b\"/></repeat>" X ("w"), NULL, "x", "1:3 2:2 of 5", NULL },
+  { "while/boxes", NULL, "<var id='b' start='1'/><var id='w' start='0'/><repeat while='w = 0' most='4'>" D6
+    "<let id='tie' value='die over 4'/><set var='w' value='if tie and b = 1 then 0 else if die = 1 then 0 else b'/>"
+    "<set var='b' value='if tie then 2 else b'/></repeat>" X ("w"), NULL, "x", "1:3 2:2 of 5", NULL },
 
   /* decisions */
-  { "decision/policy", SIDE, D6 "<flag id=\"stand\" by=\"us\" default=\"die over 4\"/>" X ("if stand then die else "
+  { "decision/policy", SIDE, D6 "<flag id='stand' by='us' default='die over 4'/>" X ("if stand then die else "
                                                                                            "0"), NULL, "x",
     "0:4 5:1 6:1 of 6", NULL },
-  { "decision/given", SIDE, D6 "<flag id=\"stand\" by=\"us\" default=\"die over 4\"/>" X ("if stand then 1 else 0"),
+  { "decision/given", SIDE, D6 "<flag id='stand' by='us' default='die over 4'/>" X ("if stand then 1 else 0"),
     "set:stand=no", "x",
     "0:1 of 1", NULL },
-  { "decision/number", SIDE, "<number id=\"n\" by=\"us\" min=\"1\" max=\"3\" default=\"2\"/>" X ("n"), "set:n=3", "x",
+  { "decision/number", SIDE, "<number id='n' by='us' min='1' max='3' default='2'/>" X ("n"), "set:n=3", "x",
     "3:1 of 1", NULL },
-  { "decision/choice", SIZE SIDE, D6 "<choice id=\"c\" by=\"us\" of=\"size\" default=\"if die = 1 then 'large' else "
+  { "decision/choice", SIZE SIDE, D6 "<choice id='c' by='us' of='size' default=\"if die = 1 then 'large' else "
     "'small'\"/>" X ("c"), NULL,
     "x", "small:5 large:1 of 6", NULL },
   { "decision/waiting", SIDE,
-    D6 "<flag id=\"stand\" by=\"us\" when=\"die = 1\" else=\"false\"/>" X ("if stand then 1 else 0"), NULL, "x",
+    D6 "<flag id='stand' by='us' when='die = 1' else='false'/>" X ("if stand then 1 else 0"), NULL, "x",
     "0:5 of 6", "end 5/6; waiting stand 1/6" },
-  { "decision/in-loop", SIDE, "<repeat id=\"r\" times=\"2\"><flag id=\"go\" by=\"us\" default=\"true\"/>"
-    "<let id=\"y\" value=\"go\"/></repeat>"
+  { "decision/in-loop", SIDE, "<repeat id='r' times='2'><flag id='go' by='us' default='true'/>"
+    "<let id='y' value='go'/></repeat>"
     X ("1"), "set:r.2.go=no", "r.2.y", "false:1 of 1", NULL },
-  { "decision/roster", ROW SIDE, "<roster id=\"to\" by=\"us\" of=\"unit\"/>" X ("sum(to, cv)"),
+  { "decision/roster", ROW SIDE, "<roster id='to' by='us' of='unit'/>" X ("sum(to, cv)"),
     "set:to=cv=3;cv=4,horse=yes", "x",
     "7:1 of 1", NULL },
-  { "decision/pick", ROW SIDE, UNITS "<pick id=\"u\" by=\"us\" of=\"unit\" from=\"units\"/>" X ("if u is none then 0 "
+  { "decision/pick", ROW SIDE, UNITS "<pick id='u' by='us' of='unit' from='units'/>" X ("if u is none then 0 "
                                                                                                 "else u.cv"),
     "row:units=cv=3|row:units=cv=8|set:u=2", "x", "8:1 of 1", NULL },
   /* where a pick starts is no policy: he must still pick */
-  { "decision/pick-first", ROW SIDE, UNITS "<pick id=\"u\" by=\"us\" of=\"unit\" from=\"units\" default=\"first\"/>"
+  { "decision/pick-first", ROW SIDE, UNITS "<pick id='u' by='us' of='unit' from='units' default='first'/>"
     X ("1"), "row:units=cv=3", "u", "of 1", "end 0; waiting u 1" },
-  { "decision/pick-none", ROW SIDE, UNITS "<pick id=\"u\" by=\"us\" of=\"unit\" from=\"units\" default=\"none\"/>"
+  { "decision/pick-none", ROW SIDE, UNITS "<pick id='u' by='us' of='unit' from='units' default='none'/>"
     X ("if u is none then 0 else u.cv"), "row:units=cv=3|set:u=none", "x", "0:1 of 1", NULL },
 
   /* calls */
-  { "call/result", "<procedure id=\"q\" label=\"Q\"><inputs><number id=\"n\"/></inputs>" D6 "<outcome id=\"r\" "
-    "value=\"die + n\"/></procedure>",
-    "<call id=\"a\" of=\"q\"><with input=\"n\" value=\"10\"/></call>" X ("a.r"), NULL, "x",
+  { "call/result", "<procedure id='q' label='Q'><inputs><number id='n'/></inputs>" D6 "<outcome id='r' "
+    "value='die + n'/>"
+    "</procedure>",
+    "<call id='a' of='q'><with input='n' value='10'/></call>" X ("a.r"), NULL, "x",
     "11:1 12:1 13:1 14:1 15:1 16:1 of 6", NULL },
-  { "call/independent", "<procedure id=\"q\" label=\"Q\"><roll id=\"d\" dice=\"1d2\"/><outcome id=\"r\" value=\"d\"/>"
+  { "call/independent", "<procedure id='q' label='Q'><roll id='d' dice='1d2'/><outcome id='r' value='d'/>"
     "</procedure>",
-    "<call id=\"a\" of=\"q\"/><call id=\"b\" of=\"q\"/>" X ("a.r + b.r"), NULL, "x", "2:1 3:2 4:1 of 4", NULL },
-  { "call/joint", "<procedure id=\"q\" label=\"Q\"><roll id=\"d\" dice=\"1d2\"/><outcome id=\"r\" value=\"d\"/>"
-    "<outcome id=\"s\" value=\"0 - d\"/></procedure>",
-    "<call id=\"a\" of=\"q\"/>" X ("a.r + a.s"), NULL, "x", "0:1 of 1", NULL },
-  { "call/drawn", "<procedure id=\"q\" label=\"Q\"><inputs><number id=\"n\"/></inputs><roll id=\"d\" dice=\"1d2\"/>"
-    "<outcome id=\"r\" value=\"d * n\"/></procedure>",
-    "<roll id=\"e\" dice=\"1d2\"/><call id=\"a\" of=\"q\"><with input=\"n\" value=\"e\"/></call>" X ("a.r"), NULL,
+    "<call id='a' of='q'/><call id='b' of='q'/>" X ("a.r + b.r"), NULL, "x", "2:1 3:2 4:1 of 4", NULL },
+  { "call/joint", "<procedure id='q' label='Q'><roll id='d' dice='1d2'/><outcome id='r' value='d'/>"
+    "<outcome id='s' value='0 - d'/></procedure>",
+    "<call id='a' of='q'/>" X ("a.r + a.s"), NULL, "x", "0:1 of 1", NULL },
+  { "call/drawn", "<procedure id='q' label='Q'><inputs><number id='n'/></inputs><roll id='d' dice='1d2'/>"
+    "<outcome id='r' value='d * n'/></procedure>",
+    "<roll id='e' dice='1d2'/><call id='a' of='q'><with input='n' value='e'/></call>" X ("a.r"), NULL,
     "x", "1:1 2:2 4:1 of 4", NULL },
-  { "call/else", "<procedure id=\"q\" label=\"Q\"><outcome id=\"r\" value=\"1\"/></procedure>",
-    D6 "<call id=\"a\" of=\"q\" when=\"die over 2\" else=\"{r: 7}\"/>" X ("a.r"), NULL, "x", "1:2 7:1 of 3", NULL },
-  { "call/pass", "<procedure id=\"q\" label=\"Q\"><inputs><number id=\"n\"/><number id=\"m\" default=\"5\"/></inputs>"
-    "<outcome id=\"r\" value=\"n * 10 + m\"/></procedure>",
-    "<inputs><number id=\"n\"/></inputs><call id=\"a\" of=\"q\" pass=\"yes\"/>" X ("a.r"), "n=3", "x", "35:1 of 1",
+  { "call/else", "<procedure id='q' label='Q'><outcome id='r' value='1'/></procedure>",
+    D6 "<call id='a' of='q' when='die over 2' else='{r: 7}'/>" X ("a.r"), NULL, "x", "1:2 7:1 of 3", NULL },
+  { "call/pass", "<procedure id='q' label='Q'><inputs><number id='n'/><number id='m' default='5'/></inputs>"
+    "<outcome id='r' value='n * 10 + m'/></procedure>",
+    "<inputs><number id='n'/></inputs><call id='a' of='q' pass='yes'/>" X ("a.r"), "n=3", "x", "35:1 of 1",
     NULL },
-  { "call/each", "<procedure id=\"q\" label=\"Q\"><roll id=\"d\" dice=\"1d6\"/><outcome id=\"hit\" value=\"d = 6\"/>"
+  { "call/each", "<procedure id='q' label='Q'><roll id='d' dice='1d6'/><outcome id='hit' value='d = 6'/>"
     "</procedure>",
-    "<var id=\"n\" start=\"0\"/><repeat times=\"2\"><call id=\"a\" of=\"q\"/><set var=\"n\" value=\"n + (if a.hit then "
-    "1 else 0)\"/></repeat>"
+    "<var id='n' start='0'/><repeat times='2'><call id='a' of='q'/>"
+    "<set var='n' value='n + (if a.hit then 1 else 0)'/></repeat>"
     X ("n"), NULL, "x", "0:25 1:10 2:1 of 36", NULL },
-  { "call/path", "<procedure id=\"q\" label=\"Q\"><roll id=\"d\" dice=\"1d2\"/><outcome id=\"r\" value=\"d\"/>"
+  { "call/path", "<procedure id='q' label='Q'><roll id='d' dice='1d2'/><outcome id='r' value='d'/>"
     "</procedure>",
-    "<call id=\"a\" of=\"q\"/>" X ("a.r"), "dice:a.d=2", "a.d", "2:1 of 1", NULL },
+    "<call id='a' of='q'/>" X ("a.r"), "dice:a.d=2", "a.d", "2:1 of 1", NULL },
 
   /* what nobody has filled in */
-  { "unknown/cell", "<chart id=\"c\" label=\"C\" of=\"number\" provenance=\"rulebook\">"
-    "<axis id=\"a\" bands=\"1 2 3-6\"/><row>? | 5 | 8</row></chart>",
+  { "unknown/cell", "<chart id='c' label='C' of='number' provenance='rulebook'>"
+    "<axis id='a' bands='1 2 3-6'/><row>? | 5 | 8</row></chart>",
     D6 X ("c(die)"), NULL, "x", "5:1 8:4 of 6", "end 5/6; unknown c 1 1/6" },
-  { "unknown/beyond", "<chart id=\"c\" label=\"C\" of=\"number\" provenance=\"rulebook\">"
-    "<axis id=\"a\" bands=\"1 2 3-4\" high=\"refuse\"/>"
+  { "unknown/beyond", "<chart id='c' label='C' of='number' provenance='rulebook'>"
+    "<axis id='a' bands='1 2 3-4' high='refuse'/>"
     "<row>4 | 5 | 8</row></chart>", D6 X ("c(die)"), NULL, "x", "4:1 5:1 8:2 of 6",
     "end 2/3; unknown beyond c 3-4 1/3" },
-  { "unknown/field", SIZE, D6 "<let id=\"s\" of=\"size\" value=\"if die = 1 then 'large' else "
-    "'small'\"/>" X ("s.weight"), NULL, "x",
+  { "unknown/field", SIZE,
+    D6 "<let id='s' of='size' value=\"if die = 1 then 'large' else 'small'\"/>" X ("s.weight"), NULL, "x",
     "1:5 of 6", "end 5/6; unknown large.weight 1/6" },
-  { "unknown/not-needed", "<chart id=\"c\" label=\"C\" of=\"number\" provenance=\"rulebook\">"
-    "<axis id=\"a\" bands=\"1 2+\"/><row>? | 5</row></chart>",
+  { "unknown/not-needed", "<chart id='c' label='C' of='number' provenance='rulebook'>"
+    "<axis id='a' bands='1 2+'/><row>? | 5</row></chart>",
     D6 X ("if die = 1 then 0 else c(die)"), NULL, "x", "0:1 5:5 of 6", NULL },
 
   /* dice that were thrown */
   { "given/die", NULL, D6 X ("die"), "dice:die=4", "x", "4:1 of 1", NULL },
-  { "given/reading", NULL, "<roll id=\"d\" dice=\"3d6\" count=\"5..6\"/>" X ("d"), "dice:d=2", "x", "2:1 of 1", NULL },
-  { "given/pool", NULL, "<roll id=\"d\" dice=\"3d6\" keep=\"2 high\"/>" X ("d"), "dice:d=3+5+4", "x", "9:1 of 1",
+  { "given/reading", NULL, "<roll id='d' dice='3d6' count='5..6'/>" X ("d"), "dice:d=2", "x", "2:1 of 1", NULL },
+  { "given/pool", NULL, "<roll id='d' dice='3d6' keep='2 high'/>" X ("d"), "dice:d=3+5+4", "x", "9:1 of 1",
     NULL },
-  { "given/faces", NULL, D6 "<roll id=\"d\" dice=\"2d6\"/>" X ("10 * die + d"), "faces:2,3,4", "x", "27:1 of 1", NULL },
-  { "given/some-faces", NULL, D6 "<roll id=\"d\" dice=\"1d2\"/>" X ("10 * die + d"), "faces:2", "x", "21:1 22:1 of 2",
+  { "given/faces", NULL, D6 "<roll id='d' dice='2d6'/>" X ("10 * die + d"), "faces:2,3,4", "x", "27:1 of 1", NULL },
+  { "given/some-faces", NULL, D6 "<roll id='d' dice='1d2'/>" X ("10 * die + d"), "faces:2", "x", "21:1 22:1 of 2",
     NULL },
-  { "given/half", NULL, D6 "<roll id=\"d\" dice=\"1d2\"/>" X ("10 * die + d"), "dice:d=2", "x",
+  { "given/half", NULL, D6 "<roll id='d' dice='1d2'/>" X ("10 * die + d"), "dice:d=2", "x",
     "12:1 22:1 32:1 42:1 52:1 62:1 of 6", NULL },
 
   /* lists */
-  { "list/best", ROW, UNITS "<let id=\"b\" value=\"best(units, cv, horse)\"/>" X ("if b is none then 0 else b.cv * 2 + "
+  { "list/best", ROW, UNITS "<let id='b' value='best(units, cv, horse)'/>" X ("if b is none then 0 else b.cv * 2 + "
                                                                                   "(if b.horse then 1 else 0)"),
     "row:units=cv=3|row:units=cv=4|row:units=cv=4,horse=yes", "x", "9:1 of 1", NULL },
   { "list/take", ROW, UNITS X ("sum(take(sorted(units, cv), 2), cv)"), "row:units=cv=3|row:units=cv=1|row:units=cv=4",
@@ -301,21 +302,23 @@ static const Case cases[] = {
     "3:1 of 1", NULL },
   { "list/majority-half", ROW, UNITS X ("majority(units, 1, cv)"), "row:units=cv=3|row:units=cv=1", "x", "1:1 of 1",
     NULL },
-  { "list/highest-loses", ROW, UNITS "<var id=\"u\" start=\"units\"/>" "<roll id=\"h\" dice=\"2d2\" count=\"1..1\"/>"
-    "<repeat times=\"h\">"
-    "<let id=\"b\" value=\"best(u, cv)\"/><if when=\"b is not none\"><repeat each=\"r in u where r = b\">"
-    "<set var=\"r.cv\" value=\"r.cv - 1\"/></repeat></if>"
+  { "list/highest-loses", ROW, UNITS "<var id='u' start='units'/>"
+    "<roll id='h' dice='2d2' count='1..1'/>"
+    "<repeat times='h'>"
+    "<let id='b' value='best(u, cv)'/><if when='b is not none'>"
+    "<repeat each='r in u where r = b'>"
+    "<set var='r.cv' value='r.cv - 1'/></repeat></if>"
     "</repeat>" X ("greatest(u, cv) otherwise 0"), "row:units=cv=3|row:units=cv=2", "x", "2:3 3:1 of 4", NULL },
 };
 
 /* --- more than chances --- */
 
-#define NEVER "<check that=\"n over 2\">Too few: {n}.</check><check that=\"n over 3\">Far too few.</check>"
+#define NEVER "<check that='n over 2'>Too few: {n}.</check><check that='n over 3'>Far too few.</check>"
 
 static void
 test_refused (void)
 {
-  g_autofree char *body = make_body (NULL, "<inputs><number id=\"n\" default=\"2\"/></inputs>" NEVER D6 X ("die"));
+  g_autofree char *body = make_body (NULL, "<inputs><number id='n' default='2'/></inputs>" NEVER D6 X ("die"));
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (body);
   g_autoptr (LrInputs) inputs = lr_test_inputs (ruleset, "p", NULL);
   g_autoptr (LrAnswer) answer = lr_answer_new (ruleset, inputs, NULL, TRUE, NULL);
@@ -332,8 +335,8 @@ test_refused (void)
 static void
 test_warned (void)
 {
-  g_autofree char *body = make_body (NULL, D6 "<check that=\"die under 5\" else=\"warn\">High: {die}.</check>"
-                                     "<tell when=\"die = 1\">One.</tell>"
+  g_autofree char *body = make_body (NULL, D6 "<check that='die under 5' else='warn'>High: {die}.</check>"
+                                     "<tell when='die = 1'>One.</tell>"
                                      X ("die"));
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (body);
   g_autoptr (LrInputs) inputs = lr_test_inputs (ruleset, "p", NULL);
@@ -353,8 +356,8 @@ test_warned (void)
 static void
 test_loop_taps (void)
 {
-  g_autofree char *body = make_body (NULL, "<var id=\"w\" start=\"0\"/><repeat id=\"r\" while=\"w = 0\" most=\"3\">" D6
-                                     "<set var=\"w\" value=\"if die over 4 then 1 else 0\"/></repeat>" X ("w"));
+  g_autofree char *body = make_body (NULL, "<var id='w' start='0'/><repeat id='r' while='w = 0' most='3'>" D6
+                                     "<set var='w' value='if die over 4 then 1 else 0'/></repeat>" X ("w"));
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (body);
   g_autoptr (LrResult) result = lr_test_run (ruleset, "p", NULL);
   const LrTap *tap = result != NULL ? lr_result_find_tap (result, "r.*.die") : NULL;
@@ -368,17 +371,16 @@ test_loop_taps (void)
 static void
 test_place (void)
 {
-  const char *body = "<calendar><number id=\"month\"/><turn id=\"t1\" label=\"One\" month=\"4\"/>"
-    "<turn id=\"t2\" label=\"Two\" month=\"7\"/></calendar>"
-                     "<scenario id=\"a\" label=\"A\" first=\"t1\" last=\"t2\"/><scenario id=\"b\" label=\"B\"/>"
-                     "<option id=\"hard\" label=\"Hard\" of=\"flag\" default=\"no\"/>"
-                     "<option id=\"who\" label=\"Who\" default=\"us\">"
-                     "<reading id=\"us\" label=\"Us\"/><reading id=\"them\" label=\"Them\"/></option>"
-                     "<procedure id=\"p\" label=\"P\"><outcome id=\"x\" value=\"turn.month + (if scenario = 'b' then "
-                     "100 else 0) + "
-                     "(if option.hard then 1000 else 0) + (if option.who = 'them' then 10000 else 0)\"/>"
-                     "<outcome id=\"next\" value=\"(turn + 1 otherwise 't1').month\"/>"
-                     "<outcome id=\"y\" value=\"turn - 't1'\"/></procedure>";
+  const char *body = "<calendar><number id='month'/><turn id='t1' label='One' month='4'/>"
+    "<turn id='t2' label='Two' month='7'/></calendar>"
+    "<scenario id='a' label='A' first='t1' last='t2'/><scenario id='b' label='B'/>"
+    "<option id='hard' label='Hard' of='flag' default='no'/>"
+    "<option id='who' label='Who' default='us'>"
+    "<reading id='us' label='Us'/><reading id='them' label='Them'/></option>"
+    "<procedure id='p' label='P'><outcome id='x' value=\"turn.month + (if scenario = 'b' then 100 "
+    "else 0) + (if option.hard then 1000 else 0) + (if option.who = 'them' then 10000 else 0)\"/>"
+    "<outcome id='next' value=\"(turn + 1 otherwise 't1').month\"/>"
+    "<outcome id='y' value=\"turn - 't1'\"/></procedure>";
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (body);
   g_autoptr (LrResult) plain = lr_test_run (ruleset, "p", NULL);
   g_autoptr (LrResult) other = lr_test_run (ruleset, "p", "turn=t2|scenario=b|option:hard=yes|option:who=them");
@@ -395,8 +397,8 @@ test_place (void)
 static void
 test_about (void)
 {
-  g_autofree char *body = make_body (NULL, "<roll id=\"a\" dice=\"90d6\" count=\"6..6\"/>"
-                                     "<roll id=\"b\" dice=\"100d6\"/>" X ("if a over 15 then 1 else 0"));
+  g_autofree char *body = make_body (NULL, "<roll id='a' dice='90d6' count='6..6'/>"
+                                     "<roll id='b' dice='100d6'/>" X ("if a over 15 then 1 else 0"));
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (body);
   g_autoptr (LrResult) result = lr_test_run (ruleset, "p", NULL);
 
@@ -417,9 +419,9 @@ typedef struct
   const char *message;
 } Fault;
 
-#define CHART_OF(axis) "<chart id=\"c\" label=\"C\" of=\"number\" provenance=\"rulebook\"><axis id=\"a\" " axis "/>" \
+#define CHART_OF(axis) "<chart id='c' label='C' of='number' provenance='rulebook'><axis id=\"a\" " axis "/>" \
   "<row>4 | 5</row></chart>\n"
-#define N "<inputs><number id=\"n\" step=\"1/2\"/></inputs>\n"
+#define N "<inputs><number id='n' step='1/2'/></inputs>\n"
 
 static const Fault faults[] = {
   { "zero", NULL, N X ("4 / n"), NULL, "zero 4 0 at x", "text:3:26: the ruleset fails here: 4 cannot be divided by 0" },
@@ -430,18 +432,18 @@ static const Fault faults[] = {
   { "overflow", NULL, N X ("123456789012345678 * 123456789012345678 * n"), "n=1",
     "overflow 123456789012345678 123456789012345678 at x",
     "text:3:43: the ruleset fails here: 123456789012345678 and 123456789012345678 make a number that is too large" },
-  { "fraction-dice", NULL, N "<roll id=\"d\" dice=\"n d6\"/>", "n=1/2", "fraction 1/2 0 at d",
+  { "fraction-dice", NULL, N "<roll id='d' dice='n d6'/>", "n=1/2", "fraction 1/2 0 at d",
     "text:3:20: the ruleset fails here: 1/2 is a fraction where only a whole number has a meaning" },
-  { "fraction-times", NULL, N "<repeat id=\"r\" times=\"n\"><tell>No.</tell></repeat>", "n=5/2",
+  { "fraction-times", NULL, N "<repeat id='r' times='n'><tell>No.</tell></repeat>", "n=5/2",
     "fraction 2 1/2 0 at r",
     "text:3:23: the ruleset fails here: 2 1/2 is a fraction where only a whole number has a meaning" },
-  { "fraction-take", ROW, "<inputs><number id=\"n\" step=\"1/2\"/><roster id=\"units\" of=\"unit\"/>"
+  { "fraction-take", ROW, "<inputs><number id='n' step='1/2'/><roster id='units' of='unit'/>"
     "</inputs>\n" X ("count(take(units, n))"), "n=1/2",
     "fraction 1/2 0 at x", "text:3:30: the ruleset fails here: 1/2 is a fraction where only a whole number has a "
     "meaning" },
-  { "negative-dice", NULL, N "<roll id=\"d\" dice=\"n - 3 d6\"/>", NULL, "negative -3 0 at d",
+  { "negative-dice", NULL, N "<roll id='d' dice='n - 3 d6'/>", NULL, "negative -3 0 at d",
     "text:3:20: the ruleset fails here: -3 is below 0, which has no meaning here" },
-  { "negative-take", ROW, "<inputs><number id=\"n\"/><roster id=\"units\" of=\"unit\"/>"
+  { "negative-take", ROW, "<inputs><number id='n'/><roster id='units' of='unit'/>"
     "</inputs>\n" X ("count(take(units, n - 1))"), NULL,
     "negative -1 0 at x", "text:3:30: the ruleset fails here: -1 is below 0, which has no meaning here" },
   { "between", CHART_OF ("bands=\"1 2\""), N X ("c(n + 1)"), "n=1/2", "between 1 1/2 0 at x",
@@ -454,15 +456,15 @@ static const Fault faults[] = {
   { "no-ratio-negative", CHART_OF ("ratios=\"1:1 2:1\" low=\"clamp\""), N X ("c(n - 1 : 2)"), NULL,
     "no ratio -1 2 at x",
     "text:4:24: the ruleset fails here: -1 to 2 is not a ratio" },
-  { "dice", NULL, N "<roll id=\"d\" dice=\"1000 * n d6\"/>", "n=2", "dice 2000 6 at d",
+  { "dice", NULL, N "<roll id='d' dice='1000 * n d6'/>", "n=2", "dice 2000 6 at d",
     "text:3:20: the ruleset fails here: 2000 dice with 6 sides are too many" },
-  { "forever", NULL, D6 "<var id=\"on\" start=\"true\"/>\n<repeat id=\"r\" while=\"on\" most=\"9\">"
-    "<set var=\"on\" value=\"die over 0\"/></repeat>", NULL,
+  { "forever", NULL, D6 "<var id='on' start='true'/>\n<repeat id='r' while='on' most='9'>"
+    "<set var='on' value='die over 0'/></repeat>", NULL,
     "forever 0 0 at r", "text:3:1: the ruleset fails here: this loop would go on for ever: it always comes back to "
     "where it was" },
-  { "in-call", "<procedure id=\"q\" label=\"Q\"><inputs><number id=\"m\"/></inputs>\n<outcome id=\"r\" value=\"1 / "
-    "m\"/></procedure>",
-    "<call id=\"a\" of=\"q\"/>", NULL, "zero 1 0 at a.r", "text:3:26: the ruleset fails here: 1 cannot be divided by "
+  { "in-call", "<procedure id='q' label='Q'><inputs><number id='m'/></inputs>\n<outcome id='r' value='1 / m'/>"
+    "</procedure>",
+    "<call id='a' of='q'/>", NULL, "zero 1 0 at a.r", "text:3:26: the ruleset fails here: 1 cannot be divided by "
     "0" },
 };
 
@@ -484,7 +486,7 @@ fault_case (gconstpointer data)
 static void
 test_deep (void)
 {
-  g_autoptr (GString) body = g_string_new ("<shape id=\"s\"><number id=\"n\"/>");
+  g_autoptr (GString) body = g_string_new ("<shape id='s'><number id='n'/>");
   g_autoptr (LrRuleset) ruleset = NULL;
   g_autoptr (LrResult) result = NULL;
   g_autofree char *failure = NULL;
@@ -499,7 +501,7 @@ test_deep (void)
       else
         g_string_append_printf (body, "z: f%u}.z\"/>", i - 1);
     }
-  g_string_append (body, "</shape><procedure id=\"p\" label=\"P\"><inputs><roster id=\"r\" of=\"s\" default=\"1\"/>"
+  g_string_append (body, "</shape><procedure id='p' label='P'><inputs><roster id='r' of='s' default='1'/>"
                    "</inputs>" X ("sum(r, f9)") "</procedure>");
   ruleset = lr_test_load_good (body->str);
   result = lr_test_run (ruleset, "p", NULL);
@@ -528,7 +530,7 @@ check_limit (const char     *what,
   lr_test_same_text (what, answer->error, expected);
 }
 
-#define TWO_D100 "<roll id=\"a\" dice=\"1d100\"/><roll id=\"b\" dice=\"1d100\"/>" X ("a * b")
+#define TWO_D100 "<roll id='a' dice='1d100'/><roll id='b' dice='1d100'/>" X ("a * b")
 
 static void
 test_limits (void)
@@ -545,14 +547,14 @@ test_limits (void)
   check_limit ("taps", NULL, TWO_D100, &limits, "a");
   limits = lr_limits_default;
   limits.passes = 10;
-  check_limit ("passes", NULL, "<var id=\"s\" start=\"0\"/><repeat id=\"r\" times=\"11\"><roll id=\"d\" dice=\"1d2\"/>"
-               "<set var=\"s\" value=\"s + d\"/></repeat>"
+  check_limit ("passes", NULL, "<var id='s' start='0'/><repeat id='r' times='11'><roll id='d' dice='1d2'/>"
+               "<set var='s' value='s + d'/></repeat>"
                X ("s"), &limits, "r");
   limits = lr_limits_default;
   limits.calls = 1;
-  check_limit ("calls", "<procedure id=\"r\" label=\"R\">" D6 X ("die") "</procedure><procedure id=\"q\" label=\"Q\">"
-               "<call id=\"b\" of=\"r\"/>"
-               X ("b.x") "</procedure>", "<call id=\"a\" of=\"q\"/>" X ("a.x"), &limits, "a.b");
+  check_limit ("calls", "<procedure id='r' label='R'>" D6 X ("die") "</procedure><procedure id='q' label='Q'>"
+               "<call id='b' of='r'/>"
+               X ("b.x") "</procedure>", "<call id='a' of='q'/>" X ("a.x"), &limits, "a.b");
 }
 
 /* A value that nobody knows is shown under its name all the same; not if that is unknown too. */
@@ -564,10 +566,10 @@ test_label_of_unknown (void)
 
   for (guint i = 0; i < 4; i++)
     {
-      g_autofree char *steps = g_strdup_printf (D6 "<let id=\"x\" label=\"%s\" value=\"%s\"/>", labels[i / 2],
+      g_autofree char *steps = g_strdup_printf (D6 "<let id='x' label='%s' value=\"%s\"/>", labels[i / 2],
                                                 values[i % 2]);
-      g_autofree char *body = make_body ("<chart id=\"c\" label=\"C\" of=\"number\" provenance=\"stand-in\">"
-                                         "<axis id=\"n\" bands=\"1 2 3\"/><row>10 | ? | ?</row></chart>", steps);
+      g_autofree char *body = make_body ("<chart id='c' label='C' of='number' provenance='stand-in'>"
+                                         "<axis id='n' bands='1 2 3'/><row>10 | ? | ?</row></chart>", steps);
       g_autoptr (LrRuleset) ruleset = lr_test_load_good (body);
       g_autoptr (LrResult) result = lr_test_run (ruleset, "p", NULL);
       const LrTap *tap = lr_result_find_tap (result, "x");
@@ -586,15 +588,15 @@ static void
 test_hidden_calls (void)
 {
   static const char declared[] =
-      "<chart id=\"c\" label=\"C\" of=\"number\" provenance=\"stand-in\"><axis id=\"n\" bands=\"1 2+\"/>"
+      "<chart id='c' label='C' of='number' provenance='stand-in'><axis id='n' bands='1 2+'/>"
       "<row>10 | 20</row></chart>"
-      "<procedure id=\"q\" label=\"Q\"><inputs><number id=\"n\"/></inputs><roll id=\"d\" dice=\"1d100\"/>"
-      "<let id=\"m\" value=\"c(d)\"/><tally id=\"t\" by=\"sum\"><item label=\"{d}\" value=\"d\"/></tally>"
-      "<outcome id=\"r\" value=\"n + d + m\"/></procedure>"
-      "<procedure id=\"o\" label=\"O\"><roll id=\"e\" dice=\"1d6\"/><call id=\"i\" of=\"q\" label=\"I\">"
-      "<with input=\"n\" value=\"e\"/></call><outcome id=\"r\" value=\"i.r\"/></procedure>";
-  g_autofree char *body = make_body (declared, D6 "<call id=\"a\" of=\"q\"><with input=\"n\" value=\"die\"/></call>"
-                                     "<call id=\"b\" of=\"o\"/>" X ("if a.r + b.r over 140 then 1 else 0"));
+      "<procedure id='q' label='Q'><inputs><number id='n'/></inputs><roll id='d' dice='1d100'/>"
+      "<let id='m' value='c(d)'/><tally id='t' by='sum'><item label='{d}' value='d'/></tally>"
+      "<outcome id='r' value='n + d + m'/></procedure>"
+      "<procedure id='o' label='O'><roll id='e' dice='1d6'/><call id='i' of='q' label='I'>"
+      "<with input='n' value='e'/></call><outcome id='r' value='i.r'/></procedure>";
+  g_autofree char *body = make_body (declared, D6 "<call id='a' of='q'><with input='n' value='die'/></call>"
+                                     "<call id='b' of='o'/>" X ("if a.r + b.r over 140 then 1 else 0"));
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (body);
   g_autoptr (LrInputs) inputs = lr_test_inputs (ruleset, "p", NULL);
   g_autoptr (LrInputs) given = lr_test_inputs (ruleset, "p", "dice:die=2,a.d=7,b.i.d=9");
@@ -628,8 +630,8 @@ check_rows (const char     *what,
             const char     *value,
             const LrLimits *limits)
 {
-  g_autofree char *steps = g_strdup_printf ("<inputs><roster id=\"units\" of=\"unit\" default=\"1000\" max=\"1000\"/>"
-                                            "</inputs><roll id=\"die\" dice=\"2d100\"/>"
+  g_autofree char *steps = g_strdup_printf ("<inputs><roster id='units' of='unit' default='1000' max='1000'/>"
+                                            "</inputs><roll id='die' dice='2d100'/>"
                                             X ("%s"), value);
 
   check_limit (what, ROW, steps, limits, "x");
@@ -645,8 +647,8 @@ test_limits_of_formulas (void)
   check_rows ("work on rows of rows", "sum(a in units, sum(b in units, a.cv * b.cv + die))", &limits);
   check_rows ("work on sorted rows", "count(sorted(units where cv + die over 1, (cv * die) mod 7))", &limits);
   check_limit ("work before the first step", ROW,
-               "<inputs><roster id=\"units\" of=\"unit\" default=\"1000\" max=\"1000\"/><number id=\"n\" "
-               "default=\"sum(a in units, sum(b in units, a.cv * b.cv))\"/></inputs>"
+               "<inputs><roster id='units' of='unit' default='1000' max='1000'/>"
+               "<number id='n' default='sum(a in units, sum(b in units, a.cv * b.cv))'/></inputs>"
                X ("n"), &limits, "n");
   limits = lr_limits_default;
   limits.memory = 1 << 20;
@@ -657,7 +659,7 @@ test_limits_of_formulas (void)
 static void
 test_too_unlikely (void)
 {
-  g_autofree char *body = make_body (NULL, "<roll id=\"a\" dice=\"1000d6\"/><roll id=\"b\" dice=\"1000d6\"/>"
+  g_autofree char *body = make_body (NULL, "<roll id='a' dice='1000d6'/><roll id='b' dice='1000d6'/>"
                                      X ("b at least 3500"));
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (body);
   g_autoptr (LrResult) result = lr_test_run (ruleset, "p", NULL);
@@ -674,9 +676,9 @@ test_too_unlikely (void)
 static void
 test_no_dice (void)
 {
-  g_autofree char *body = make_body (NULL, "<inputs><number id=\"n\" default=\"0\" min=\"0\"/></inputs>"
-                                     "<roll id=\"a\" dice=\"n d6\"/><roll id=\"b\" dice=\"1d6\"/>"
-                                     "<roll id=\"c\" dice=\"max(0, b - 5) d6\" count=\"5..6\"/>"
+  g_autofree char *body = make_body (NULL, "<inputs><number id='n' default='0' min='0'/></inputs>"
+                                     "<roll id='a' dice='n d6'/><roll id='b' dice='1d6'/>"
+                                     "<roll id='c' dice='max(0, b - 5) d6' count='5..6'/>"
                                      X ("a + c"));
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (body);
   g_autoptr (LrInputs) inputs = lr_test_inputs (ruleset, "p", NULL);
@@ -728,7 +730,7 @@ test_cancelled (void)
 static void
 test_left_out (void)
 {
-  g_autofree char *body = make_body (NULL, D6 "<tally id=\"x\" by=\"sum\"><item value=\"die\"/><item value=\"2\"/>"
+  g_autofree char *body = make_body (NULL, D6 "<tally id='x' by='sum'><item value='die'/><item value='2'/>"
                                      "</tally>");
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (body);
   g_autoptr (LrInputs) inputs = lr_test_inputs (ruleset, "p", NULL);

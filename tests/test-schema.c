@@ -102,7 +102,7 @@ load (const char *text)
   if (!g_str_has_prefix (text, "<part"))
     return lr_ruleset_load_text (text);
   write_file ("ruleset.xml", "<ruleset xmlns=\"" LR_FORMAT_NAMESPACE "\" id=\"whole\" data=\"1\"><title>Whole</title>"
-                             "<part file=\"part.xml\"/></ruleset>");
+                             "<part file='part.xml'/></ruleset>");
   write_file ("part.xml", text);
   return lr_ruleset_load (folder);
 }
@@ -150,13 +150,13 @@ static const struct
   const char *children;
 } needs[] = {
   { "ruleset", NULL, "", "<title>Title</title>" },
-  { "kind", NULL, "", "<value id=\"first\" label=\"First\" thing=\"?\"/>" },
-  { "calendar", NULL, "", "<turn id=\"first\" label=\"First\" thing=\"?\"/>" },
-  { "shape", NULL, "", "<number id=\"first\"/>" },
-  { "option", NULL, "", "<reading id=\"thing\" label=\"Thing\"/>" },
+  { "kind", NULL, "", "<value id='first' label='First' thing='?'/>" },
+  { "calendar", NULL, "", "<turn id='first' label='First' thing='?'/>" },
+  { "shape", NULL, "", "<number id='first'/>" },
+  { "option", NULL, "", "<reading id='thing' label='Thing'/>" },
   { "option", "of", "default=\"yes\"", "" },
-  { "chart", NULL, "", "<axis id=\"first\" bands=\"1 2\"/>" },
-  { "tally", NULL, "", "<item value=\"1\"/>" },
+  { "chart", NULL, "", "<axis id='first' bands='1 2'/>" },
+  { "tally", NULL, "", "<item value='1'/>" },
   { "axis", NULL, "bands=\"1 2\"", "" },
   { "axis", "bands", "", "" },
   { "axis", "of", "", "" },
@@ -410,43 +410,43 @@ test_rest (void)
     gboolean    good;
   } cases[] = {
     { LR_CONTEXT_ROOT, "<ruleset xmlns=\"" LR_FORMAT_NAMESPACE "\" id=\"a\" data=\"1\"/>", FALSE },
-    { LR_CONTEXT_ROOT, "<ruleset xmlns=\"urn:other\" id=\"a\" data=\"1\"><title>A</title></ruleset>", FALSE },
-    { LR_CONTEXT_ROOT, "<ruleset id=\"a\" data=\"1\"><title>A</title></ruleset>", FALSE },
-    { LR_CONTEXT_ROOT, "<kind xmlns=\"" LR_FORMAT_NAMESPACE "\" id=\"a\"><value id=\"a\" label=\"A\"/></kind>", FALSE },
-    { LR_CONTEXT_RULESET, "<kind id=\"a\"/>", FALSE },
-    { LR_CONTEXT_RULESET, "<kind id=\"a\"><number id=\"n\"/></kind>", FALSE },
+    { LR_CONTEXT_ROOT, "<ruleset xmlns='urn:other' id='a' data='1'><title>A</title></ruleset>", FALSE },
+    { LR_CONTEXT_ROOT, "<ruleset id='a' data='1'><title>A</title></ruleset>", FALSE },
+    { LR_CONTEXT_ROOT, "<kind xmlns=\"" LR_FORMAT_NAMESPACE "\" id=\"a\"><value id='a' label='A'/></kind>", FALSE },
+    { LR_CONTEXT_RULESET, "<kind id='a'/>", FALSE },
+    { LR_CONTEXT_RULESET, "<kind id='a'><number id='n'/></kind>", FALSE },
     { LR_CONTEXT_RULESET,
-      "<kind id=\"a\"><value id=\"a\" label=\"A\" n=\"1\"/><number id=\"n\"/>"
-      "<value id=\"b\" label=\"B\" n=\"1\"/></kind>",
+      "<kind id='a'><value id='a' label='A' n='1'/><number id='n'/>"
+      "<value id='b' label='B' n='1'/></kind>",
       TRUE },
     { LR_CONTEXT_RULESET, "<calendar/>", FALSE },
-    { LR_CONTEXT_RULESET, "<shape id=\"a\"/>", FALSE },
-    { LR_CONTEXT_RULESET, "<shape id=\"a\"><let id=\"b\" value=\"1\"/></shape>", FALSE },
-    { LR_CONTEXT_RULESET, "<shape id=\"a\"><let id=\"b\" value=\"c\"/><number id=\"c\"/><mark text=\"/\"/></shape>",
+    { LR_CONTEXT_RULESET, "<shape id='a'/>", FALSE },
+    { LR_CONTEXT_RULESET, "<shape id='a'><let id='b' value='1'/></shape>", FALSE },
+    { LR_CONTEXT_RULESET, "<shape id='a'><let id='b' value='c'/><number id='c'/><mark text='/'/></shape>",
       TRUE },
-    { LR_CONTEXT_RULESET, "<option id=\"a\" label=\"A\" default=\"b\"/>", FALSE },
+    { LR_CONTEXT_RULESET, "<option id='a' label='A' default='b'/>", FALSE },
     { LR_CONTEXT_RULESET,
-      "<option id=\"a\" label=\"A\" default=\"b\"><note>A</note><reading id=\"b\" label=\"B\"/></option>", TRUE },
-    { LR_CONTEXT_RULESET, "<option id=\"a\" label=\"A\" of=\"flag\" default=\"no\"><note>A</note></option>", TRUE },
-    { LR_CONTEXT_RULESET, "<chart id=\"a\" label=\"A\" of=\"number\" provenance=\"rulebook\"/>", FALSE },
+      "<option id='a' label='A' default='b'><note>A</note><reading id='b' label='B'/></option>", TRUE },
+    { LR_CONTEXT_RULESET, "<option id='a' label='A' of='flag' default='no'><note>A</note></option>", TRUE },
+    { LR_CONTEXT_RULESET, "<chart id='a' label='A' of='number' provenance='rulebook'/>", FALSE },
     { LR_CONTEXT_RULESET,
-      "<chart id=\"a\" label=\"A\" of=\"number\" provenance=\"rulebook\"><axis id=\"x\" bands=\"1\"/>"
-      "<axis id=\"y\" bands=\"1\"/><axis id=\"z\" bands=\"1\"/><row at=\"1\">1</row></chart>",
+      "<chart id='a' label='A' of='number' provenance='rulebook'><axis id='x' bands='1'/>"
+      "<axis id='y' bands='1'/><axis id='z' bands='1'/><row at='1'>1</row></chart>",
       FALSE },
     { LR_CONTEXT_RULESET, "<tell>Always.</tell>", FALSE },
     { LR_CONTEXT_PROCEDURE, "<tell>Always.</tell>", TRUE },
-    { LR_CONTEXT_CHART, "<axis id=\"y\"/>", FALSE },
-    { LR_CONTEXT_PROCEDURE, "<tally id=\"a\" by=\"sum\"/>", FALSE },
-    { LR_CONTEXT_PROCEDURE, "<tally id=\"a\" by=\"sum\"><tally by=\"sum\"/></tally>", FALSE },
+    { LR_CONTEXT_CHART, "<axis id='y'/>", FALSE },
+    { LR_CONTEXT_PROCEDURE, "<tally id='a' by='sum'/>", FALSE },
+    { LR_CONTEXT_PROCEDURE, "<tally id='a' by='sum'><tally by='sum'/></tally>", FALSE },
     { LR_CONTEXT_PROCEDURE, "<repeat/>", FALSE },
-    { LR_CONTEXT_PROCEDURE, "<repeat while=\"true\"/>", FALSE },
-    { LR_CONTEXT_PROCEDURE, "<repeat times=\"2\" most=\"2\"/>", FALSE },
-    { LR_CONTEXT_PROCEDURE, "<repeat times=\"2\" each=\"thing\"/>", FALSE },
-    { LR_CONTEXT_PROCEDURE, "<repeat times=\"2\" while=\"true\"/>", TRUE },
+    { LR_CONTEXT_PROCEDURE, "<repeat while='true'/>", FALSE },
+    { LR_CONTEXT_PROCEDURE, "<repeat times='2' most='2'/>", FALSE },
+    { LR_CONTEXT_PROCEDURE, "<repeat times='2' each='thing'/>", FALSE },
+    { LR_CONTEXT_PROCEDURE, "<repeat times='2' while='true'/>", TRUE },
     { LR_CONTEXT_PROCEDURE, "<effect/>", FALSE },
-    { LR_CONTEXT_PROCEDURE, "<effect tracker=\"thing\"/>", FALSE },
+    { LR_CONTEXT_PROCEDURE, "<effect tracker='thing'/>", FALSE },
     { LR_CONTEXT_PROCEDURE, "<effect>Later.</effect>", TRUE },
-    { LR_CONTEXT_PROCEDURE, "<tell>One <let id=\"a\" value=\"1\"/></tell>", FALSE },
+    { LR_CONTEXT_PROCEDURE, "<tell>One <let id='a' value='1'/></tell>", FALSE },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

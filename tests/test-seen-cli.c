@@ -449,7 +449,7 @@ test_together (void)
       sees_words (sides[i], hash, TRUE);
       sees_words (sides[i], "ttrition", FALSE);
     }
-  refuses (again, 1, "this hash stands in the log already");
+  refuses (again, 1, "this hash is in the log already");
 }
 
 /* A correction in secret leaves what a side knew of the entry as it was. */

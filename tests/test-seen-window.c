@@ -105,13 +105,22 @@ settle (void)
     ;
 }
 
-/* Looks as that side, or as the referee. */
-static void
-look_as (GtkWidget  *page,
-         const char *who)
+/* @label: which choice between the sides. */
+static GListModel *
+sides_of (GtkWidget  *page,
+          const char *label)
 {
-  GtkDropDown *choice = GTK_DROP_DOWN (lr_window_test_role (page, GTK_ACCESSIBLE_ROLE_COMBO_BOX, "Seen by"));
-  GListModel *names = gtk_drop_down_get_model (choice);
+  return gtk_drop_down_get_model (
+      GTK_DROP_DOWN (lr_window_test_role (page, GTK_ACCESSIBLE_ROLE_COMBO_BOX, label)));
+}
+
+static void
+choose (GtkWidget  *page,
+        const char *label,
+        const char *who)
+{
+  GtkDropDown *choice = GTK_DROP_DOWN (lr_window_test_role (page, GTK_ACCESSIBLE_ROLE_COMBO_BOX, label));
+  GListModel *names = sides_of (page, label);
 
   for (guint i = 0; i < g_list_model_get_n_items (names); i++)
     if (g_str_equal (gtk_string_list_get_string (GTK_STRING_LIST (names), i), who))
@@ -120,6 +129,14 @@ look_as (GtkWidget  *page,
         return;
       }
   g_error ("nobody is called %s", who);
+}
+
+/* Looks as that side, or as the referee. */
+static void
+look_as (GtkWidget  *page,
+         const char *who)
+{
+  choose (page, "Seen by", who);
 }
 
 static void
@@ -177,6 +194,10 @@ test_no_secrets (void)
 
   open_stage (&stage, "gtc", lr_books_page_new);
   g_assert_null (lr_window_test_role (stage.page, GTK_ACCESSIBLE_ROLE_COMBO_BOX, "Seen by"));
+  close_stage (&stage);
+  open_stage (&stage, "gtc", lr_log_page_new);
+  g_assert_null (lr_window_test_role (stage.page, GTK_ACCESSIBLE_ROLE_COMBO_BOX, "Seen by"));
+  g_assert_null (lr_window_test_role (stage.page, GTK_ACCESSIBLE_ROLE_COMBO_BOX, "For"));
   close_stage (&stage);
 }
 
@@ -263,6 +284,44 @@ test_log (void)
   close_stage (&stage);
 }
 
+/* A note is read by whom it is for. */
+static void
+add_note (GtkWidget  *page,
+          const char *who,
+          const char *text)
+{
+  GtkWidget *note = lr_window_test_role (page, GTK_ACCESSIBLE_ROLE_TEXT_BOX, "Note");
+
+  choose (page, "For", who);
+  gtk_editable_set_text (GTK_EDITABLE (note), text);
+  g_signal_emit_by_name (note, "activate");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (note)), ==, "");
+}
+
+static void
+test_notes (void)
+{
+  Stage stage = { 0 };
+  LrLogPage *page;
+
+  open_stage (&stage, "novak", lr_log_page_new);
+  page = LR_LOG_PAGE (stage.page);
+  /* Attacker and defender are no sides of the war: nobody looks as one of them. */
+  g_assert_cmpuint (g_list_model_get_n_items (sides_of (stage.page, "Seen by")), ==, 3);
+  g_assert_cmpuint (g_list_model_get_n_items (sides_of (stage.page, "For")), ==, 4);
+  add_note (stage.page, "Referee", "for the referee");
+  add_note (stage.page, "Union", "for the Union");
+  add_note (stage.page, "Everybody", "for everybody");
+  g_assert_cmpuint (n_found (page), ==, 4);
+  look_as (stage.page, "Union");
+  g_assert_cmpuint (n_found (page), ==, 3);
+  look_as (stage.page, "Confederacy");
+  g_assert_cmpuint (n_found (page), ==, 2);
+  look_for (page, "everybody");
+  g_assert_cmpuint (n_found (page), ==, 1);
+  close_stage (&stage);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -271,5 +330,6 @@ main (int    argc,
   g_test_add_func ("/seen-window/books", test_books);
   g_test_add_func ("/seen-window/no-secrets", test_no_secrets);
   g_test_add_func ("/seen-window/log", test_log);
+  g_test_add_func ("/seen-window/notes", test_notes);
   return g_test_run ();
 }

@@ -9,12 +9,12 @@
 #include "present/log/lr-seen.h"
 
 #define SIDES \
-  "<side id=\"us\" label=\"Union\"/><side id=\"cs\" label=\"Confederacy\"/>" \
-  "<kind id=\"player\"><value id=\"us\" label=\"Union\"/><value id=\"cs\" label=\"Confederacy\"/>" \
-  "<value id=\"none\" label=\"Nobody\"/></kind>" \
-  "<kind id=\"fort\"><choice id=\"owner\" of=\"player\"/><value id=\"monroe\" label=\"Monroe\" owner=\"us\"/>" \
-  "<value id=\"sumter\" label=\"Sumter\" owner=\"cs\"/></kind>" \
-  "<shape id=\"scout\" label=\"Scout\"><number id=\"men\"/></shape>"
+  "<side id='us' label='Union'/><side id='cs' label='Confederacy'/>" \
+  "<kind id='player'><value id='us' label='Union'/><value id='cs' label='Confederacy'/>" \
+  "<value id='none' label='Nobody'/></kind>" \
+  "<kind id='fort'><choice id='owner' of='player'/><value id='monroe' label='Monroe' owner='us'/>" \
+  "<value id='sumter' label='Sumter' owner='cs'/></kind>" \
+  "<shape id='scout' label='Scout'><number id='men'/></shape>"
 #define TRACKER(id, more) "<tracker id=\"" id "\" label=\"" id "\" " more "/>"
 #define TRACKERS \
   TRACKER ("open", "of=\"number\" start=\"1\"") \
@@ -69,9 +69,9 @@ static void
 test_state (void)
 {
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (
-      SIDES TRACKERS "<calendar><turn id=\"t1\" label=\"One\"/></calendar><sequence><phase id=\"p\" label=\"P\">"
-      "<step id=\"a\" label=\"A\" when=\"army['cs'] = 7\"/><step id=\"b\" label=\"B {army['cs']}\"/>"
-      "<step id=\"c\" label=\"C\" each=\"spies\"/></phase></sequence>"
+      SIDES TRACKERS "<calendar><turn id='t1' label='One'/></calendar><sequence><phase id='p' label='P'>"
+      "<step id='a' label='A' when=\"army['cs'] = 7\"/><step id='b' label=\"B {army['cs']}\"/>"
+      "<step id='c' label='C' each='spies'/></phase></sequence>"
       "<tell when=\"army['cs'] over 5\">Many.</tell><tell when=\"army['us'] over 5\">More.</tell>");
   g_autoptr (LrState) state = lr_state_new (ruleset->model, -1);
   g_autoptr (LrDelta) delta = lr_delta_new ();
@@ -113,22 +113,22 @@ test_state (void)
   "<procedure id=\"" id "\" panel=\"other\" label=\"" id "\" " more "><inputs>" inputs "</inputs>" steps "</procedure>"
 #define OUTCOME(value) "<outcome id=\"o\" label=\"O\" value=\"" value "\" headline=\"It is {o}\"/>"
 #define GAME \
-  SIDES TRACKERS "<calendar><turn id=\"t1\" label=\"One\"/><turn id=\"t2\" label=\"Two\"/></calendar>" \
-  PROCEDURE ("read", "", "<choice id=\"who\" of=\"player\"/><number id=\"n\" from=\"army[who]\"/>", \
-             OUTCOME ("n") "<tell to=\"us\">Blue.</tell><tell to=\"cs\">Grey.</tell><tell>All.</tell>" \
-             "<effect tracker=\"open\" add=\"1\"/>") \
-  PROCEDURE ("derived", "", "<number id=\"n\" from=\"both\"/>", OUTCOME ("n")) \
-  PROCEDURE ("write", "", "<choice id=\"who\" of=\"player\"/><number id=\"n\" default=\"5\"/>", \
-             OUTCOME ("n") "<effect tracker=\"army[who]\" set=\"n\"/><effect tracker=\"open\" add=\"1\"/>" \
-             "<effect turn=\"turn + 1\" phase=\"p\">Note {n}.</effect>") \
-  PROCEDURE ("fog", "seen=\"who\"", "<choice id=\"who\" of=\"player\"/><number id=\"n\" default=\"5\"/>", \
+  SIDES TRACKERS "<calendar><turn id='t1' label='One'/><turn id='t2' label='Two'/></calendar>" \
+  PROCEDURE ("read", "", "<choice id='who' of='player'/><number id='n' from='army[who]'/>", \
+             OUTCOME ("n") "<tell to='us'>Blue.</tell><tell to='cs'>Grey.</tell><tell>All.</tell>" \
+             "<effect tracker='open' add='1'/>") \
+  PROCEDURE ("derived", "", "<number id='n' from='both'/>", OUTCOME ("n")) \
+  PROCEDURE ("write", "", "<choice id='who' of='player'/><number id='n' default='5'/>", \
+             OUTCOME ("n") "<effect tracker='army[who]' set='n'/><effect tracker='open' add='1'/>" \
+             "<effect turn='turn + 1' phase='p'>Note {n}.</effect>") \
+  PROCEDURE ("fog", "seen=\"who\"", "<choice id='who' of='player'/><number id='n' default='5'/>", \
              OUTCOME ("n")) \
-  PROCEDURE ("told", "seen=\"us cs\"", "<number id=\"n\" default=\"5\"/>", \
-             OUTCOME ("n") "<effect tracker=\"army['cs']\" set=\"1234\"/>") \
-  PROCEDURE ("free", "", "<number id=\"n\" default=\"5\"/>", OUTCOME ("n")) \
-  "<sequence><phase id=\"p\" label=\"P\"><effect at=\"begin\" tracker=\"army['cs']\" add=\"1\"/>" \
-  "<effect at=\"begin\" tracker=\"open\" add=\"1\"/><step id=\"s\" label=\"S\"/>" \
-  "<step id=\"w\" label=\"With {army['cs']}\"/></phase></sequence>"
+  PROCEDURE ("told", "seen=\"us cs\"", "<number id='n' default='5'/>", \
+             OUTCOME ("n") "<effect tracker=\"army['cs']\" set='1234'/>") \
+  PROCEDURE ("free", "", "<number id='n' default='5'/>", OUTCOME ("n")) \
+  "<sequence><phase id='p' label='P'><effect at='begin' tracker=\"army['cs']\" add='1'/>" \
+  "<effect at='begin' tracker='open' add='1'/><step id='s' label='S'/>" \
+  "<step id='w' label=\"With {army['cs']}\"/></phase></sequence>"
 
 static LrSession *
 new_game (const LrRuleset *ruleset)
@@ -425,7 +425,7 @@ test_no_secrets (void)
   g_assert_true (lr_seen_find_side (session, "us", &side));
   g_assert_false (lr_seen_find_side (session, "nobody", &side));
   lr_seen_find_side (session, "us", &side);
-  all = lr_export_new (session, LR_EXPORT_HTML);
+  all = lr_export_new_for (session, LR_EXPORT_HTML, NULL);
   seen = lr_export_new_for (session, LR_EXPORT_HTML, side);
   g_assert_cmpstr (all, ==, seen);
 }

@@ -7,13 +7,13 @@
 #include "engine/model/lr-sequence.h"
 
 #define KINDS \
-  "<calendar><number id=\"month\"/><turn id=\"t1\" label=\"One\" month=\"1\"/><turn id=\"t2\" label=\"Two\" " \
+  "<calendar><number id='month'/><turn id='t1' label='One' month='1'/><turn id=\"t2\" label=\"Two\" " \
   "month=\"2\"/>" \
-  "<turn id=\"t3\" label=\"Three\" month=\"3\"/></calendar>" \
-  "<side id=\"union\" label=\"Union\"/>" \
-  "<kind id=\"player\"><value id=\"us\" label=\"Union\"/><value id=\"cs\" label=\"Confederacy\"/></kind>" \
-  "<kind id=\"theater\"><number id=\"cap\"/><value id=\"east\" label=\"East\" cap=\"5\"/>" \
-  "<value id=\"west\" label=\"West\" cap=\"?\"/></kind>"
+  "<turn id='t3' label='Three' month='3'/></calendar>" \
+  "<side id='union' label='Union'/>" \
+  "<kind id='player'><value id='us' label='Union'/><value id='cs' label='Confederacy'/></kind>" \
+  "<kind id='theater'><number id='cap'/><value id='east' label='East' cap='5'/>" \
+  "<value id='west' label='West' cap='?'/></kind>"
 
 static void
 faults_are (const char *body,
@@ -31,17 +31,15 @@ static void
 test_tree (void)
 {
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (
-      KINDS "<tracker id=\"n\" label=\"N\" of=\"number\" reset=\"inner\"/><tracker id=\"all\" label=\"A\" "
-      "of=\"number\" reset=\"turn\"/>"
-            "<procedure id=\"calc\" label=\"Work it out\" rule=\"3\"><inputs><number id=\"x\"/></inputs></procedure>"
-            "<sequence until=\"n = 3\"><phase id=\"outer\" label=\"{player} turn\" each=\"player\" "
-            "actor=\"union\" rule=\"1\">"
-            "<note>Mind the gap.</note>"
-            "<phase id=\"inner\" label=\"Inner\" loop=\"yes\" until=\"n = 2\" only=\"In January\" "
-            "when=\"turn.month = 1\">"
-            "<step id=\"look\" label=\"Look\" rule=\"2.1\">At the map.</step>"
-            "<do procedure=\"calc\"><note>With care.</note><with input=\"x\" value=\"n + 1\"/></do>"
-            "<effect at=\"begin\" tracker=\"n\" set=\"0\"/></phase></phase></sequence>");
+      KINDS "<tracker id='n' label='N' of='number' reset='inner'/>"
+      "<tracker id='all' label='A' of='number' reset='turn'/>"
+      "<procedure id='calc' label='Work it out' rule='3'><inputs><number id='x'/></inputs></procedure>"
+      "<sequence until='n = 3'><phase id='outer' label='{player} turn' each='player' actor='union' rule='1'>"
+      "<note>Mind the gap.</note>"
+      "<phase id='inner' label='Inner' loop='yes' until='n = 2' only='In January' when='turn.month = 1'>"
+      "<step id='look' label='Look' rule='2.1'>At the map.</step>"
+      "<do procedure='calc'><note>With care.</note><with input='x' value='n + 1'/></do>"
+      "<effect at='begin' tracker='n' set='0'/></phase></phase></sequence>");
   const LrSequence *sequence;
   const LrEntry *outer, *inner, *step;
 
@@ -77,15 +75,14 @@ static void
 test_scenarios (void)
 {
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (
-      KINDS "<option id=\"o\" label=\"O\" default=\"a\"><reading id=\"a\" label=\"A\"/><reading id=\"b\" "
-      "label=\"B\"/></option>"
-            "<option id=\"f\" label=\"F\" of=\"flag\" default=\"no\"/>"
-            "<tracker id=\"n\" label=\"N\" of=\"number\" per=\"theater\"/>"
-            "<scenario id=\"one\" label=\"One\" first=\"t1\" last=\"t2\" victory=\"n['east'] over 3\">"
-            "<about>The first.</about><start tracker=\"n['east']\" value=\"4\"/>"
-            "<start tracker=\"n[theater]\" each=\"theater\" value=\"?\"/>"
-            "<reading of=\"o\" value=\"b\"/><reading of=\"f\" value=\"yes\"/></scenario>"
-            "<scenario id=\"two\" label=\"Two\" first=\"t2\">The second.</scenario>");
+      KINDS "<option id='o' label='O' default='a'><reading id='a' label='A'/><reading id='b' label='B'/></option>"
+      "<option id='f' label='F' of='flag' default='no'/>"
+      "<tracker id='n' label='N' of='number' per='theater'/>"
+      "<scenario id='one' label='One' first='t1' last='t2' victory=\"n['east'] over 3\">"
+      "<about>The first.</about><start tracker=\"n['east']\" value='4'/>"
+      "<start tracker='n[theater]' each='theater' value='?'/>"
+      "<reading of='o' value='b'/><reading of='f' value='yes'/></scenario>"
+      "<scenario id='two' label='Two' first='t2'>The second.</scenario>");
   const LrScenario *one, *two;
 
   if (ruleset == NULL)
@@ -110,9 +107,9 @@ static void
 test_cells (void)
 {
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (
-      KINDS "<tracker id=\"vp\" label=\"VP\" of=\"number\"/>"
-            "<tracker id=\"box\" label=\"Box\" of=\"number\" per=\"player theater\"/><tracker id=\"held\" "
-            "label=\"H\" of=\"flag\" per=\"theater\"/>");
+      KINDS "<tracker id='vp' label='VP' of='number'/>"
+            "<tracker id='box' label='Box' of='number' per='player theater'/>"
+            "<tracker id='held' label='H' of='flag' per='theater'/>");
   static const char *const ids[] = {
     "vp", "box[us,east]", "box[us,west]", "box[cs,east]", "box[cs,west]", "held[east]", "held[west]",
   };
@@ -140,10 +137,8 @@ static void
 test_order (void)
 {
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (
-      "<tracker id=\"c\" label=\"C\" of=\"number\" value=\"a + b\"/><tracker id=\"a\" label=\"A\" of=\"number\" "
-      "value=\"b * 2\"/>"
-      "<tracker id=\"b\" label=\"B\" of=\"number\" start=\"d\"/><tracker id=\"d\" label=\"D\" of=\"number\" "
-      "start=\"7\"/>");
+      "<tracker id='c' label='C' of='number' value='a + b'/><tracker id='a' label='A' of='number' value='b * 2'/>"
+      "<tracker id='b' label='B' of='number' start='d'/><tracker id='d' label='D' of='number' start='7'/>");
   g_autoptr (GString) order = g_string_new (NULL);
 
   for (guint i = 0; ruleset != NULL && i < ruleset->model->order->len; i++)
@@ -156,39 +151,36 @@ test_order (void)
 static void
 test_faults (void)
 {
-  faults_are (KINDS "\n<sequence><phase id=\"a\" label=\"A\"><do procedure=\"nope\"/></phase></sequence>",
+  faults_are (KINDS "\n<sequence><phase id='a' label='A'><do procedure='nope'/></phase></sequence>",
               "3:35: there is no procedure “nope”\n");
-  faults_are ("<sequence><phase id=\"a\" label=\"A\"><step id=\"s\" label=\"S\"/><step id=\"s\" "
-      "label=\"S\"/></phase></sequence>",
+  faults_are ("<sequence><phase id='a' label='A'><step id='s' label='S'/><step id='s' label='S'/></phase></sequence>",
               "2:69: “s” is declared twice, first in text:2\n");
-  faults_are ("<sequence><phase id=\"a\" label=\"A\"><step id=\"s\" label=\"S\"/></phase>"
-              "<phase id=\"b\" label=\"B\"><phase id=\"a\" label=\"A\"><step id=\"s\" "
-              "label=\"S\"/></phase></phase></sequence>",
+  faults_are ("<sequence><phase id='a' label='A'><step id='s' label='S'/></phase>"
+              "<phase id='b' label='B'><phase id='a' label='A'><step id='s' label='S'/></phase></phase></sequence>",
               "2:102: “a” is declared twice, first in text:2\n");
-  faults_are ("<sequence><step id=\"a\" label=\"A\"/></sequence>\n<sequence><step id=\"b\" label=\"B\"/></sequence>",
+  faults_are ("<sequence><step id='a' label='A'/></sequence>\n<sequence><step id='b' label='B'/></sequence>",
               "3:1: “sequence” is declared twice, first in text\n");
-  faults_are ("<tracker id=\"n\" label=\"N\" of=\"number\"/>\n<sequence><step id=\"a\" label=\"A\" "
-      "when=\"n\"/></sequence>",
+  faults_are ("<tracker id='n' label='N' of='number'/>\n<sequence><step id='a' label='A' when='n'/></sequence>",
               "3:40: this must be flag, not number\n");
-  faults_are ("<sequence><step id=\"a\" label=\"A\" when=\"m = 1\"/></sequence>", "2:40: nothing here is called “m”\n");
-  faults_are ("<tracker id=\"n\" label=\"N\" of=\"number\"/>\n<tell>Stop.</tell>", "3:1: the attribute when of "
+  faults_are ("<sequence><step id='a' label='A' when='m = 1'/></sequence>", "2:40: nothing here is called “m”\n");
+  faults_are ("<tracker id='n' label='N' of='number'/>\n<tell>Stop.</tell>", "3:1: the attribute when of "
       "tell is missing\n");
-  faults_are ("<tell when=\"n over 3\">Stop.</tell>", "2:13: nothing here is called “n”\n");
-  faults_are ("<tell each=\"n\" when=\"true\">Stop.</tell>", "2:13: nothing here is called “n”\n");
-  faults_are ("<kind id=\"k\"><value id=\"a\" label=\"A\"/></kind>\n<tell each=\"k\" when=\"k = 'a'\">{k}</tell>"
+  faults_are ("<tell when='n over 3'>Stop.</tell>", "2:13: nothing here is called “n”\n");
+  faults_are ("<tell each='n' when='true'>Stop.</tell>", "2:13: nothing here is called “n”\n");
+  faults_are ("<kind id='k'><value id='a' label='A'/></kind>\n<tell each='k' when=\"k = 'a'\">{k}</tell>"
               "<tell when=\"k = 'a'\">Stop.</tell>", "3:53: nothing here is called “k”\n");
-  faults_are (KINDS "<tracker id=\"n\" label=\"N\" of=\"number\"/>\n"
-                    "<procedure id=\"p\" label=\"P\"><inputs><flag id=\"x\"/></inputs></procedure>"
-                    "<sequence><do procedure=\"p\"><with input=\"x\" value=\"n\"/><with input=\"y\" "
-                    "value=\"n\"/></do></sequence>",
+  faults_are (KINDS "<tracker id='n' label='N' of='number'/>\n"
+                    "<procedure id='p' label='P'><inputs><flag id='x'/></inputs></procedure>"
+                    "<sequence><do procedure='p'><with input='x' value='n'/><with input='y' value='n'/></do>"
+                    "</sequence>",
               "3:123: this must be flag, not number\n3:140: “y” is not an input of p (did you mean “x”?)\n");
-  faults_are (KINDS "<scenario id=\"s\" label=\"S\">\n<reading of=\"o\" value=\"a\"/></scenario>", "3:14: there "
+  faults_are (KINDS "<scenario id='s' label='S'>\n<reading of='o' value='a'/></scenario>", "3:14: there "
       "is no option “o”\n");
-  faults_are (KINDS "<tracker id=\"n\" label=\"N\" of=\"number\" value=\"3\"/>\n"
-                    "<scenario id=\"s\" label=\"S\"><start tracker=\"n\" value=\"4\"/></scenario>",
+  faults_are (KINDS "<tracker id='n' label='N' of='number' value='3'/>\n"
+                    "<scenario id='s' label='S'><start tracker='n' value='4'/></scenario>",
               "3:44: “n” is not a tracker that can stand here\n");
-  faults_are (KINDS "<tracker id=\"f\" label=\"F\" of=\"flag\"/>\n"
-                    "<procedure id=\"p\" label=\"P\"><inputs><number id=\"x\" from=\"f\"/></inputs></procedure>",
+  faults_are (KINDS "<tracker id='f' label='F' of='flag'/>\n"
+                    "<procedure id='p' label='P'><inputs><number id='x' from='f'/></inputs></procedure>",
               "3:58: this must be number, not flag\n");
 }
 
@@ -197,8 +189,8 @@ static void
 test_no_sequence (void)
 {
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (
-      "<tracker id=\"n\" label=\"N\" of=\"number\" reset=\"later\"/>"
-      "<procedure id=\"p\" label=\"P\"><effect phase=\"later\">Look.</effect></procedure>");
+      "<tracker id='n' label='N' of='number' reset='later'/>"
+      "<procedure id='p' label='P'><effect phase='later'>Look.</effect></procedure>");
 
   g_assert_nonnull (ruleset);
 }

@@ -170,14 +170,14 @@ test_errors (void)
   refuses ("session none.longroll new skirmish --player fr=Paul", 1, "there is no side “fr”");
   refuses ("session none.longroll new skirmish --option mercy=perhaps", 1, "there is no option “mercy”");
   refuses ("session none.longroll new skirmish --start vp=many", 1,
-           "there is no tracker “vp” that may begin with “many”");
+           "there is no tracker “vp”, or it cannot begin with “many”");
   refuses ("session . show", 1, "is a folder, not a file");
-  refuses ("session FILE back", 1, "there is nothing to go back to");
-  refuses ("session FILE tick", 1, "go on first, or name a line");
-  refuses ("session FILE skip interphase.count", 1, "a line is skipped for a reason");
+  refuses ("session FILE back", 1, "there is no line to go back to");
+  refuses ("session FILE tick", 1, "go to the next line first, or name a line");
+  refuses ("session FILE skip interphase.count", 1, "give a reason for skipping the line");
   refuses ("session FILE go nowhere", 1, "this turn's checklist has no line “nowhere”");
   refuses ("session FILE set pv 3", 1, "did you mean “vp”?");
-  refuses ("session FILE add vp 3", 1, "something is added for a reason");
+  refuses ("session FILE add vp 3", 1, "give a reason for adding something");
   refuses ("session FILE add rp[cs] 3 --reason tax", 1, "nobody has filled in “rp[cs]”");
   refuses ("session FILE set vp many", 1, "vp: “many” is not a number; write 4, 3 1/2 or 0.5");
   refuses ("session FILE set total 3", 1, "worked out from other trackers");
@@ -196,7 +196,7 @@ test_errors (void)
   refuses ("session FILE correct 7 --reason x", 1, "the log has no entry 7 that could be put right");
   refuses ("session FILE entry 7", 1, "the log has no entry 7");
   refuses ("session FILE log --kind dance", 1, "the log has no entries of the kind “dance”");
-  refuses ("session FILE note", 1, "there is nothing to note down");
+  refuses ("session FILE note", 1, "the note is empty");
   refuses ("session FILE word apple", 1, "nothing is sealed yet");
   refuses ("session FILE reveal", 1, "nothing is sealed");
   refuses ("verify none.longroll", 1, "there is no file “none.longroll”");
@@ -351,7 +351,8 @@ test_mail (void)
   g_assert_cmpint (json_object_get_int_member (json_node_get_object (verdict), "results_checked"), ==, 2);
   g_assert_true (json_object_has_member (json_node_get_object (verdict), "unknown"));
   says ("verify FILE", "2 results were recorded; 2 were worked out again and are right.");
-  says ("verify FILE", "whether who sealed a seed alone foresaw its dice, and whether the other player said the word");
+  says ("verify FILE", "whether the player who sealed a seed alone foresaw its dice, and whether the other player "
+                       "really said the word");
 }
 
 /* Both seal a secret: the roll is named first, and the other's secret throws it at once. */

@@ -86,7 +86,7 @@ test_copy (void)
   g_assert_cmpuint (lr_session_sealed_face (other, 0, 6), ==, 0);
   g_clear_error (&error);
   g_assert_false (lr_session_reveal (other, &error));
-  lr_test_same_text ("error", error->message, "the seed is not in this file: it never goes into a copy");
+  lr_test_same_text ("error", error->message, "the seed is not in this file: copies never have it");
   g_assert_true (lr_session_seal (other, NULL)); /* whoever goes on with a copy needs a seed of his own */
   g_assert_cmpint (lr_session_get_seal (other, NULL, NULL, NULL), ==, LR_SEAL_SEALED);
   g_clear_object (&other);
@@ -324,8 +324,8 @@ test_no_ruleset (void)
   g_assert_cmpstr (lr_session_get_ruleset_id (session), ==, "skirmish");
   g_assert_false (lr_session_next (session, &error));
   lr_test_same_text ("error", error != NULL ? error->message : NULL,
-                     "the ruleset “skirmish” of this session is not there, or has faults: only its log can be read");
-  text = lr_export_new (session, LR_EXPORT_MARKDOWN);
+                     "the ruleset “skirmish” of this session is missing or has faults: only its log can be read");
+  text = lr_export_new_for (session, LR_EXPORT_MARKDOWN, NULL);
   contains ("export", text, "Victory: 3 victory points → 8 victory points");
   g_assert_true (lr_session_note (session, "We lost the rules", NULL, NULL));
   g_assert_true (lr_session_undo (session, NULL));

@@ -108,7 +108,7 @@ test_chain (void)
   path = write_log (log);
   session = reopen (path, library);
   g_assert_nonnull (session);
-  text = lr_export_new (session, LR_EXPORT_MARKDOWN);
+  text = lr_export_new_for (session, LR_EXPORT_MARKDOWN, NULL);
   g_assert_cmpuint (strlen (text), <, 1000000);
 }
 
@@ -245,10 +245,10 @@ test_lies (void)
   verdict = lr_verify (path, NULL, NULL);
   g_assert_cmpuint (verdict->faults->len, ==, 2);
   lr_test_same_text ("change", verdict->faults->pdata[0], "entry 2: it says that “vp” was “7”, and it was “3”");
-  lr_test_same_text ("seed", verdict->faults->pdata[1], "entry 3: it shows a seed that was not sealed");
+  lr_test_same_text ("seed", verdict->faults->pdata[1], "entry 3: it shows a seed, but no seed was sealed");
   g_assert_cmpuint (verdict->remarks->len, ==, 1);
   lr_test_same_text ("clock", verdict->remarks->pdata[0],
-                     "entry 3: it is older than the entry before it: a clock was set back");
+                     "entry 3: it is older than the entry before it: somebody set a clock back");
 }
 
 /* Sealed dice of which only a sum is known, and rolled ones without any face. */
@@ -291,7 +291,7 @@ test_dropped_seal (void)
   verdict = lr_verify (path, NULL, NULL);
   g_assert_cmpuint (verdict->faults->len, ==, 2);
   lr_test_same_text ("word", verdict->faults->pdata[0],
-                     "entry 2: it has the other player’s word, and no seed was sealed");
+                     "entry 2: it has the other player’s word, but no seed was sealed");
   lr_test_same_text ("seal", verdict->faults->pdata[1],
                      "entry 5: another seed is sealed, and that of entry 3 was never shown: nobody can check the dice "
                      "thrown with it");
@@ -339,7 +339,7 @@ test_unknown_throw (void)
   g_free (path);
   path = write_log (log);
   change_file (path, "INSERT INTO thrown VALUES (0, 0, 'clash', 'die', 'A', 'us', 1, 6, 'by magic', '6', '6', -1)");
-  is_refused (path, "“hostile.longroll” is damaged: dice that are in no entry yet do not say how they were thrown");
+  is_refused (path, "“hostile.longroll” is damaged: dice that wait for their entry do not say how they were thrown");
 }
 
 static void

@@ -192,24 +192,23 @@ test_faults (void)
     LieFunc func;
     const char *fault;
   } lies[] = {
-    { 3, headline, "entry 3: its headline is “Loses 9”, and the rules make “Loses 2, by a stand-in chart”" },
-    { 3, sentence, "entry 3: its sentence is not what its parts say: “Victory!”" },
-    { 3, outcome, "entry 3: its outcome (text) is “9”, and the rules make “2”" },
-    { 3, more_outcomes, "entry 3: it has 2 rows of “outcome”, and the rules make 1" },
-    { 4, after, "entry 4: its change (after) is “1”, and the rules make “4”" },
-    { 3, reading, "entry 3: its change (after) is “5”, and the rules make “6”" },
-    { 3, faces, "entry 3: its change (after) is “5”, and the rules make “4”" },
-    { 3, missing_faces, "entry 3: nothing comes of its inputs and dice by the rules: " },
-    { 3, input, "entry 3: nothing comes of its inputs and dice by the rules: the rules do not allow this: Nobody "
+    { 3, headline, "entry 3: its headline is “Loses 9”, but the rules give “Loses 2, by a stand-in chart”" },
+    { 3, sentence, "entry 3: its sentence does not agree with its parts: “Victory!”" },
+    { 3, outcome, "entry 3: its outcome (text) is “9”, but the rules give “2”" },
+    { 3, more_outcomes, "entry 3: it has 2 rows of “outcome”, but the rules make 1" },
+    { 4, after, "entry 4: its change (after) is “1”, but the rules give “4”" },
+    { 3, reading, "entry 3: its change (after) is “5”, but the rules give “6”" },
+    { 3, faces, "entry 3: its change (after) is “5”, but the rules give “4”" },
+    { 3, missing_faces, "entry 3: the rules give no result for its inputs and dice: " },
+    { 3, input, "entry 3: the rules give no result for its inputs and dice: the rules do not allow this: Nobody "
                 "attacks." },
-    { 3, no_such_input, "entry 3: nothing comes of its inputs and dice by the rules: " },
-    { 3, chance, "entry 3: its chance (ways) is “7”, and the rules make “1”" },
-    { 3, stand_in, "entry 3: a stand-in chart had a part in it, and it does not say so" },
-    { 4, stand_in, "entry 4: it says that a stand-in chart had a part in it: none had" },
+    { 3, no_such_input, "entry 3: the rules give no result for its inputs and dice: " },
+    { 3, chance, "entry 3: its chance (ways) is “7”, but the rules give “1”" },
+    { 3, stand_in, "entry 3: it used a stand-in chart and does not say so" },
+    { 4, stand_in, "entry 4: it says that it used a stand-in chart, but it did not" },
     { 3, calculator, "entry 3: it is a result of “miracle”, which the ruleset does not have" },
-    { 3, another_option, "entry 3: its change (after) is “5”, and the rules make “4”" },
-    { 3, ruleset, "entry 3: it was done with another ruleset than the entry before it, and no entry says that this "
-                  "changed" },
+    { 3, another_option, "entry 3: its change (after) is “5”, but the rules give “4”" },
+    { 3, ruleset, "entry 3: it was done with another ruleset than the entry before it, and no entry says so" },
     { 6, gift, "entry 6: it has " },
     { 6, end_of_game, "entry 6: the sequence of play does not go on from there" },
   };
@@ -254,11 +253,11 @@ test_openly (void)
   g_assert_cmpuint (honest->n_held, ==, 2);
   contains ("text", text, "2 results were recorded; 2 were worked out again and are right.\nWhat cannot be known:\n");
   is_said (honest->unknown, "how 3 dice fell that were typed in");
-  is_said (honest->unknown, "whether anything was cut off or written anew: that takes a head that was noted before "
-                            "(--head)");
-  is_said (option->remarks, "entry 3: it was rolled with the reading “yes” of “mercy”, and the books held “no”");
-  is_said (set->remarks, "entry 2: its sentence is not what its parts say in the language of the reader: “Victory!”");
-  is_said (begun->remarks, "entry 1: the game began with “7” for “used”, and the ruleset has “0”");
+  is_said (honest->unknown, "whether somebody cut off the end of the log or wrote it anew: only a head that was "
+                            "noted before can show this (--head)");
+  is_said (option->remarks, "entry 3: it was rolled with the reading “yes” of “mercy”, but the books held “no”");
+  is_said (set->remarks, "entry 2: its sentence does not agree with its parts in your language: “Victory!”");
+  is_said (begun->remarks, "entry 1: the game began with “7” for “used”, but the ruleset has “0”");
   is_said (odd->unknown, "what 2 results had to change: the books held what the ruleset does not know");
   is_said (foreign->unknown, "whether the words of 1 result are right: they are in another language, or of another "
                              "version of the program; its values are right");
@@ -292,7 +291,7 @@ test_no_ruleset (void)
   verdict = lr_replay_verify (path, none, NULL, NULL);
   g_assert_cmpuint (verdict->n_held, ==, 0);
   is_said (verdict->unknown,
-           "whether any result follows from its dice: the ruleset “skirmish” is not there, or has faults");
+           "whether any result follows from its dice: the ruleset “skirmish” is missing or has faults");
 }
 
 static void

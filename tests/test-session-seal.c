@@ -153,7 +153,7 @@ test_forged (void)
   actions = actions_of (path);
   forge (other, actions, 2, forge_after, "15"); /* sealed again: only the head that was noted tells */
   verdict_is (other, NULL, NULL);
-  expected = g_strdup_printf ("no entry has the head “%s”: the log was cut short before it, or altered", head);
+  expected = g_strdup_printf ("no entry has the head “%s”: the log was altered, or cut short before that entry", head);
   verdict_is (other, head, expected);
   forge (other, actions, 2, forge_before, "8");
   verdict_is (other, NULL, "entry 3: it says that “vp” was “8”, and it was “9”");
@@ -329,7 +329,7 @@ test_sealed (void)
 
       if (dice == NULL || g_str_equal (action->subject, "raid"))
         continue;
-      expected = g_strdup_printf ("entry %" G_GINT64_FORMAT ": a sealed die did not fall like this", action->number);
+      expected = g_strdup_printf ("entry %" G_GINT64_FORMAT ": a sealed die fell differently", action->number);
       forge (other, actions, i, forge_faces, *dice->faces == '6' ? "5" : "6");
       verdict_is (other, NULL, expected);
       g_free (expected);
@@ -350,7 +350,8 @@ test_sealed (void)
   }
   {
     g_autofree char *wrong = g_strdup (seed);
-    g_autofree char *expected = g_strdup_printf ("entry %u: the seed is not the one that was sealed", actions->len);
+    g_autofree char *expected = g_strdup_printf ("entry %u: the seed does not have the hash that was sealed",
+                                                 actions->len);
     gboolean found = FALSE;
 
     wrong[0] = wrong[0] == '0' ? '1' : '0';

@@ -88,10 +88,10 @@ test_left (void)
 
   lr_session_note_throw (session, "clash", &rolled);
   g_assert_true (lr_session_note (session, "Supper", NULL, NULL));
-  lr_test_same_text ("before the note", text_at (session, 1), SAID " (it was not taken down)");
+  lr_test_same_text ("before the note", text_at (session, 1), SAID " (it was not recorded)");
   lr_session_note_throw (session, "clash", &rolled);
   lr_session_note_throw (session, "raid", &riders);
-  lr_test_same_text ("before another throw", text_at (session, 0), SAID " (it was not taken down)");
+  lr_test_same_text ("before another throw", text_at (session, 0), SAID " (it was not recorded)");
   g_assert_true (lr_session_settle_throws (session, "the cat"));
   lr_test_same_text ("settled", text_at (session, 0), "Thrown for “Raid”, and no result; dice: Riders 1,2 (the cat)");
   g_assert_false (lr_session_settle_throws (session, "nothing waits"));
@@ -122,7 +122,7 @@ test_killed (void)
   g_assert_cmpuint (lr_session_n_actions (session), ==, before);
   g_assert_true (lr_session_set (session, "vp", "4", NULL, NULL));
   g_assert_cmpuint (lr_session_n_actions (session), ==, before + 2);
-  lr_test_same_text ("before the deed", text_at (session, 1), SAID " (it was not taken down)");
+  lr_test_same_text ("before the deed", text_at (session, 1), SAID " (it was not recorded)");
   g_clear_object (&session);
   is_whole (path);
   session = reopen (path, library);
@@ -165,17 +165,17 @@ test_killed_again (void)
   g_assert_true (lr_session_copy (session, other, FALSE, NULL));
   g_assert_true (resolve (session, "clash", "dice:die=4", LR_RESOLVE_INSIST, NULL));
   g_assert_cmpuint (lr_session_n_actions (session), ==, before + 2);
-  lr_test_same_text ("before typed dice", text_at (session, 1), SAID " (it was not taken down)");
+  lr_test_same_text ("before typed dice", text_at (session, 1), SAID " (it was not recorded)");
   g_clear_object (&session);
   throw_and_die (path, &rolled, 1);
   session = reopen (path, library);
   g_assert_true (lr_record_throw_rest (session, inputs, FALSE, throws, NULL));
-  lr_test_same_text ("before new dice", text_at (session, 0), SAID " (it was not taken down)");
+  lr_test_same_text ("before new dice", text_at (session, 0), SAID " (it was not recorded)");
   g_clear_object (&session);
   is_whole (path);
   session = reopen (other, library);
   g_assert_true (lr_session_note (session, "Supper", NULL, NULL));
-  lr_test_same_text ("in the copy", text_at (session, 1), SAID " (it was not taken down)");
+  lr_test_same_text ("in the copy", text_at (session, 1), SAID " (it was not recorded)");
 }
 
 /* Sealed dice that were thrown are used up: typed dice do not stand in their place. */
@@ -207,9 +207,8 @@ test_killed_sealed (void)
   g_assert_cmpuint (verdict->faults->len, ==, 0);
   g_assert_cmpuint (verdict->remarks->len, ==, 1);
   lr_test_same_text ("not shown", verdict->remarks->pdata[0],
-                     "the seed of sealed dice was not shown, so that nobody can throw them again, in these entries: 4. "
-                     "While the "
-                     "game goes on this is as it should be");
+                     "nobody can throw the sealed dice of these entries again, since their seed was not shown: 4. "
+                     "That is normal while the game goes on");
   g_assert_true (lr_session_reveal (session, NULL));
   g_clear_object (&session);
   is_whole (path);

@@ -6,7 +6,7 @@
 
 #define SECRET "my own secret, made by nobody else"
 #define BUSY                                                                                                       \
-  "dice are sealed together for “Duel”: throw them, or show the seed to break it off, before you do anything else"
+  "dice are sealed together for “Duel”: throw them first, or show the seed to break off"
 
 static const char lab[] =
     "<?xml version='1.0' encoding='UTF-8'?>\n"
@@ -90,7 +90,7 @@ test_together (void)
   REFUSED (session, lr_record_roll_together (session, error),
            "sealed dice need a sealed seed and the other player's word first");
   REFUSED (session, lr_session_take_word (session, "another secret", error),
-           "this is not the secret whose hash was shown");
+           "this secret does not have the hash that was shown");
   g_assert_true (lr_session_take_word (session, SECRET, NULL));
   g_clear_object (&session); /* the program ended before the throw */
   session = reopen (path, games);
@@ -103,7 +103,7 @@ test_together (void)
   g_assert_cmpint (last (session, 0)->kind, ==, LR_ACTION_REVEAL);
   g_assert_cmpint (lr_session_get_seal (session, NULL, NULL, NULL), ==, LR_SEAL_NONE);
   REFUSED (session, seal (session, "duel", "", error),
-           "this hash stands in the log already: the other player has to make a new secret");
+           "this hash is in the log already: the other player has to make a new secret");
   g_clear_object (&session);
   is_whole (path);
   verdict = lr_verify (path, NULL, NULL);
@@ -128,7 +128,7 @@ test_refused (void)
   REFUSED (session, seal (session, "gap", "", error),
            "nobody has filled in the books yet for: Fuel. Fill them in, or type the values here");
   REFUSED (session, lr_record_seal_together (session, "apple", inputs, NULL, error),
-           "the hash of the other player's secret has 64 hexadecimal digits");
+           "the hash of the other player's secret must have 64 hexadecimal digits");
   g_assert_true (seal (session, "fork", "set:stay=yes", NULL));
   g_assert_true (lr_session_take_word (session, SECRET, NULL));
   g_assert_true (lr_record_roll_together (session, NULL));
@@ -319,16 +319,17 @@ test_cheats (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (rolls); i++)
     cheats (rolls[i].what, 4, rolls[i].forge, TRUE,
-            "entry 4: it is not the roll for which dice were sealed together in entry 2");
+            "entry 4: it is not the roll that the dice were sealed for in entry 2");
   cheats ("seal names nothing", 2, unnamed, TRUE,
-          "entry 4: it is not the roll for which dice were sealed together in entry 2");
+          "entry 4: it is not the roll that the dice were sealed for in entry 2");
   cheats ("ruleset", 4, another_ruleset, TRUE,
-          "entry 4: it was done with another ruleset than the entry before it, and no entry says that this changed");
+          "entry 4: it was done with another ruleset than the entry before it, and no entry says so");
   cheats ("note", 4, a_note, TRUE,
           "entry 4: dice were sealed together in entry 2, and this was done before they were thrown");
   cheats ("rolled again", 5, a_roll, TRUE,
           "entry 5: the dice that were sealed together in entry 2 had been thrown, and the seed was not shown at once");
-  cheats ("secret", 3, another_secret, TRUE, "entry 3: the other player’s secret is not the one that was sealed");
+  cheats ("secret", 3, another_secret, TRUE, "entry 3: the other player’s secret does not have the hash that was "
+                                             "sealed");
   cheats ("throw", 4, a_throw, FALSE,
           "entry 4: the dice that were sealed together in entry 2 became no result: its reason says why");
 }
@@ -367,10 +368,10 @@ test_secrets (void)
   verdict = lr_verify (path, NULL, NULL);
   g_assert_cmpuint (verdict->faults->len, ==, 1);
   lr_test_same_text ("used", verdict->faults->pdata[0],
-                     "entry 5: the other player’s secret stands in the log already: it was none any more");
+                     "entry 5: the other player’s secret was no longer secret: it is in the log already");
   g_assert_cmpuint (verdict->remarks->len, ==, 4);
   lr_test_same_text ("short", verdict->remarks->pdata[0],
-                     "entry 3: the other player’s secret is so short that it can be guessed from its hash");
+                     "entry 3: the other player’s secret is so short that its hash gives it away");
 }
 
 static void

@@ -76,9 +76,9 @@ test_begin_wrong (void)
   begins_not (&(LrBeginning) { .scenario = 0, .turn = -1, .readings = no_option },
               "there is no option “pity” with the reading “yes”");
   begins_not (&(LrBeginning) { .scenario = 0, .turn = -1, .starts = start },
-              "there is no tracker “vp” that may begin with “many”");
+              "there is no tracker “vp”, or it cannot begin with “many”");
   begins_not (&(LrBeginning) { .scenario = 0, .turn = -1, .starts = derived },
-              "there is no tracker “total” that may begin with “3”");
+              "there is no tracker “total”, or it cannot begin with “3”");
   session = lr_session_new (lr_library_load (library, "skirmish"), &beginning, NULL, NULL);
   holds (session, "@turn", "t4");
   holds (session, "@option.who_first", "defender");
@@ -96,15 +96,15 @@ test_checklist (void)
   g_autoptr (GPtrArray) undone = NULL;
 
   REFUSED (session, lr_session_tick (session, NULL, TRUE, error),
-           "the game stands at no line of the checklist: go on first, or name a line");
+           "the game stands at no line of the checklist: go to the next line first, or name a line");
   REFUSED (session, lr_session_back (session, error),
-           "this is the beginning of the turn: there is nothing to go back to");
-  REFUSED (session, lr_session_leave (session, error), "there are no rounds here that could be ended");
+           "the turn begins here: there is no line to go back to");
+  REFUSED (session, lr_session_leave (session, error), "the game is in no rounds that could be ended");
   REFUSED (session, lr_session_tick (session, "interphase.dance", FALSE, error),
            "this turn's checklist has no line “interphase.dance”");
   REFUSED (session, lr_session_go (session, "nowhere", error), "this turn's checklist has no line “nowhere”");
   REFUSED (session, lr_session_skip (session, "interphase.count", "", error),
-           "a line is skipped for a reason: say which");
+           "give a reason for skipping the line");
   g_assert_null (lr_session_get_side (session));
   DID (session, lr_session_next (session, error), "On to: Count; Used: 0 → 1");
   DID (session, lr_session_tick (session, NULL, TRUE, error), "Done: Count");
@@ -181,13 +181,13 @@ test_trackers (void)
        "Wounded: none → 1 row (Shiloh)");
   REFUSED (session, lr_session_set (session, "pv", "3", NULL, error), "there is no tracker “pv”; did you mean “vp”?");
   REFUSED (session, lr_session_set (session, "rp", "3", NULL, error),
-           "there is no tracker “rp”: one with keys is written like “vp[y1862]”");
+           "there is no tracker “rp”; write a tracker that has keys like “vp[y1862]”");
   REFUSED (session, lr_session_set (session, "@turn", "t3", NULL, error),
-           "there is no tracker “@turn”: one with keys is written like “vp[y1862]”");
+           "there is no tracker “@turn”; write a tracker that has keys like “vp[y1862]”");
   REFUSED (session, lr_session_set (session, "total", "3", NULL, error),
-           "“total” is worked out from other trackers: change those");
+           "“total” is worked out from other trackers: change those instead");
   REFUSED (session, lr_session_set (session, "vp", "lots", NULL, error), "“lots” is not a value of “vp”");
-  REFUSED (session, lr_session_add (session, "vp", "1", NULL, error), "something is added for a reason: say which");
+  REFUSED (session, lr_session_add (session, "vp", "1", NULL, error), "give a reason for adding something");
   DID (session, lr_session_set (session, "rp[cs]", "?", NULL, error), "Resources, Confederacy: 4 → not filled in");
   REFUSED (session, lr_session_add (session, "rp[cs]", "1", "tax", error),
            "nobody has filled in “rp[cs]” or its range yet: set it before you add to it");
@@ -197,7 +197,7 @@ test_trackers (void)
   REFUSED (session, lr_session_set_option (session, "mercy", "maybe", error),
            "there is no option “mercy” with the reading “maybe”");
   DID (session, lr_session_note (session, "Supper", NULL, error), "Supper");
-  REFUSED (session, lr_session_note (session, "", NULL, error), "there is nothing to note down");
+  REFUSED (session, lr_session_note (session, "", NULL, error), "the note is empty");
   DID (session, lr_session_set_turn (session, "t2", NULL, error), "The game is moved to February");
   DID (session, lr_session_set (session, "vp", "11", NULL, error), "Victory: 20 victory points → 11 victory points");
   points = lr_session_history (session, "vp");
@@ -225,7 +225,7 @@ test_results (void)
   g_assert_false (lr_session_is_in_phase (session, clash));
   g_assert_true (lr_session_is_in_phase (session, lr_model_find_procedure (ruleset->model, "score")));
   REFUSED (session, resolve (session, "clash", "dice:die=4", 0, error),
-           "this belongs to another phase of the turn: insist if it is to be done now");
+           "this belongs to another phase of the turn; insist to record it now");
   DID (session, resolve (session, "clash", "dice:die=4", LR_RESOLVE_INSIST, error),
        "Clash: Loses 2, by a stand-in chart; dice: Clash 4 (typed in); outside its phase; Victory: 3 victory points → "
        "5 victory points");
@@ -323,7 +323,7 @@ test_correct (void)
   REFUSED (session, lr_session_correct (session, 1, "wrong", TRUE, NULL, error),
            "the log has no entry 1 that could be put right");
   REFUSED (session, lr_session_correct (session, 2, "", TRUE, NULL, error),
-           "an entry is put right for a reason: say which");
+           "give a reason for putting the entry right");
   REFUSED (session, lr_session_correct (session, 2, "wrong", TRUE, bad, error), "“west” is not a value of “border”");
   DID (session, lr_session_correct (session, 2, "it was one less", TRUE, NULL, error),
        "Put right: entry 2, “Victory: 3 victory points → 7 victory points” (it was one less); Victory: 12 victory "
@@ -349,7 +349,7 @@ test_correct (void)
   DID (session, lr_session_undo (session, error), "Undone: entry 4, “Victory: 7 victory points → 12 victory points "
                                                   "(Shiloh)”");
   REFUSED (session, lr_session_correct (session, 4, "wrong", TRUE, NULL, error),
-           "entry 4 has been undone: there is nothing to put right");
+           "entry 4 is undone: there is nothing to put right");
   g_clear_object (&session);
   is_whole (path);
 }
@@ -418,11 +418,11 @@ test_export (void)
   g_assert_true (resolve (session, "clash", "dice:die=5", LR_RESOLVE_INSIST, NULL));
   g_assert_true (lr_session_undo (session, NULL));
   g_assert_true (lr_export_find_format ("md", &format));
-  markdown = lr_export_new (session, format);
+  markdown = lr_export_new_for (session, format, NULL);
   g_assert_true (lr_export_find_format ("html", &format));
-  html = lr_export_new (session, format);
+  html = lr_export_new_for (session, format, NULL);
   g_assert_true (lr_export_find_format ("csv", &format));
-  csv = lr_export_new (session, format);
+  csv = lr_export_new_for (session, format, NULL);
   g_assert_false (lr_export_find_format ("doc", &format));
   head = lr_session_dup_head (session);
   contains ("md", markdown, "# Evenings");

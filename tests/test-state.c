@@ -7,15 +7,15 @@
 #include "engine/game/lr-state.h"
 
 #define CALENDAR \
-  "<calendar><number id=\"month\"/><flag id=\"quarter\"/><turn id=\"t1\" label=\"January\" month=\"1\" " \
+  "<calendar><number id='month'/><flag id='quarter'/><turn id=\"t1\" label=\"January\" month=\"1\" " \
   "quarter=\"yes\"/>" \
-  "<turn id=\"t2\" label=\"February\" month=\"2\" quarter=\"no\"/><turn id=\"t3\" label=\"March\" month=\"3\" " \
+  "<turn id='t2' label='February' month='2' quarter='no'/><turn id=\"t3\" label=\"March\" month=\"3\" " \
   "quarter=\"no\"/>" \
-  "<turn id=\"t4\" label=\"April\" month=\"4\" quarter=\"yes\"/></calendar>"
+  "<turn id='t4' label='April' month='4' quarter='yes'/></calendar>"
 #define KINDS \
-  "<kind id=\"player\"><value id=\"us\" label=\"Union\"/><value id=\"cs\" label=\"Confederacy\"/></kind>" \
-  "<kind id=\"theater\"><number id=\"cap\"/><value id=\"east\" label=\"East\" cap=\"5\"/>" \
-  "<value id=\"west\" label=\"West\" cap=\"?\"/></kind>"
+  "<kind id='player'><value id='us' label='Union'/><value id='cs' label='Confederacy'/></kind>" \
+  "<kind id='theater'><number id='cap'/><value id='east' label='East' cap='5'/>" \
+  "<value id='west' label='West' cap='?'/></kind>"
 #define NUMBER(id, more) "<tracker id=\"" id "\" label=\"" id "\" of=\"number\" " more "/>"
 
 static LrState *
@@ -77,21 +77,19 @@ static void
 test_starts (void)
 {
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (
-      CALENDAR KINDS "<option id=\"o\" label=\"O\" of=\"flag\" default=\"no\"/>" NUMBER ("plain", "")
+      CALENDAR KINDS "<option id='o' label='O' of='flag' default='no'/>" NUMBER ("plain", "")
       NUMBER ("asked", "start=\"?\"")
       NUMBER ("cap", "per=\"theater\" start=\"theater.cap\"") NUMBER ("twice", "value=\"plain * 2 + cap['east']\"")
       NUMBER ("needs", "value=\"asked + 1\"") NUMBER ("late", "start=\"plain + 1\"")
       NUMBER ("sum_caps", "value=\"sum(theater, cap[theater])\"") NUMBER ("lazy", "value=\"if plain = 3 then 1 "
           "else asked\"")
-      "<tracker id=\"who\" label=\"W\" of=\"player\" per=\"theater\" start=\"if theater = 'west' then 'cs' else "
-      "'us'\"/>"
-      "<tracker id=\"on\" label=\"On\" of=\"flag\" start=\"option.o\"/>"
-      "<tracker id=\"any_on\" label=\"On\" of=\"flag\" value=\"on or asked = 1\"/>"
-      "<scenario id=\"a\" label=\"A\" first=\"t2\"/>"
-      "<scenario id=\"b\" label=\"B\" first=\"t1\"><start tracker=\"plain\" value=\"3\"/><start tracker=\"asked\" "
-      "value=\"4\"/>"
-      "<start tracker=\"cap[theater]\" each=\"theater\" value=\"7\"/><start tracker=\"cap['east']\" value=\"?\"/>"
-      "<reading of=\"o\" value=\"yes\"/></scenario>");
+      "<tracker id='who' label='W' of='player' per='theater' start=\"if theater = 'west' then 'cs' else 'us'\"/>"
+      "<tracker id='on' label='On' of='flag' start='option.o'/>"
+      "<tracker id='any_on' label='On' of='flag' value='on or asked = 1'/>"
+      "<scenario id='a' label='A' first='t2'/>"
+      "<scenario id='b' label='B' first='t1'><start tracker='plain' value='3'/><start tracker='asked' value='4'/>"
+      "<start tracker='cap[theater]' each='theater' value='7'/><start tracker=\"cap['east']\" value='?'/>"
+      "<reading of='o' value='yes'/></scenario>");
   g_autoptr (LrState) a = new_state (ruleset, 0);
   g_autoptr (LrState) b = new_state (ruleset, 1);
   LrValue value;
@@ -175,13 +173,12 @@ static void
 test_rows (void)
 {
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (
-      CALENDAR "<shape id=\"leader\"><number id=\"br\"/><choice id=\"back\" of=\"turn\"/><flag id=\"cav\"/></shape>"
-               "<tracker id=\"wounded\" label=\"W\" of=\"leader\"/>" NUMBER ("n", "value=\"count(wounded where "
+      CALENDAR "<shape id='leader'><number id='br'/><choice id='back' of='turn'/><flag id='cav'/></shape>"
+               "<tracker id='wounded' label='W' of='leader'/>" NUMBER ("n", "value=\"count(wounded where "
                "back over turn)\"")
-               "<sequence><phase id=\"p\" label=\"P\"><step id=\"s\" label=\"{w} of {w.br}\" each=\"w in wounded "
-               "where cav\"/>"
-               "<step id=\"e\" label=\"E\"/><effect at=\"end\" tracker=\"wounded\" set=\"take(wounded where back "
-               "over turn, 100)\"/>"
+               "<sequence><phase id='p' label='P'><step id='s' label='{w} of {w.br}' each='w in wounded where cav'/>"
+               "<step id='e' label='E'/><effect at='end' tracker='wounded' set='take(wounded where back over turn, "
+               "100)'/>"
                "</phase></sequence>");
   g_autoptr (LrState) state = new_state (ruleset, -1);
   g_autoptr (LrDelta) delta = lr_delta_new ();
@@ -242,23 +239,22 @@ walk_is (LrState    *state,
 static const char sequence_text[] =
     CALENDAR KINDS NUMBER ("passes", "") NUMBER ("cp", "per=\"theater\" reset=\"last\"") NUMBER ("turns", "")
     NUMBER ("used", "start=\"1\" reset=\"turn\"") NUMBER ("asked", "start=\"?\"")
-    "<scenario id=\"a\" label=\"A\" first=\"t1\" last=\"t3\" victory=\"turns over 2\"/>"
-    "<sequence until=\"passes = 9\"><effect at=\"begin\" tracker=\"turns\" add=\"1\"/>"
-    "<phase id=\"quarterly\" label=\"Quarterly\" when=\"turn.quarter\" only=\"January and April\"><step "
-    "id=\"recruit\" label=\"R\"/>"
-    "<step id=\"unsure\" label=\"U\" when=\"asked = 1\"/></phase>"
-    "<phase id=\"turn_of\" label=\"{player} turn\" each=\"player\">"
+    "<scenario id='a' label='A' first='t1' last='t3' victory='turns over 2'/>"
+    "<sequence until='passes = 9'><effect at='begin' tracker='turns' add='1'/>"
+    "<phase id='quarterly' label='Quarterly' when='turn.quarter' only='January and April'>"
+    "<step id='recruit' label='R'/>"
+    "<step id='unsure' label='U' when='asked = 1'/></phase>"
+    "<phase id='turn_of' label='{player} turn' each='player'>"
     "<note when=\"player = 'us'\">Only for the {player}.</note>"
-    "<step id=\"move\" label=\"M\" each=\"t in theater where player = 'us' or t = 'west'\"/>"
-    "<step id=\"raid\" label=\"Raid\" when=\"player = 'cs'\"/></phase>"
-    "<phase id=\"cycle\" label=\"Cycle\" loop=\"yes\" until=\"passes at least 2\">"
-    "<effect at=\"begin\" tracker=\"passes\" set=\"0\"/><effect at=\"begin\" turn=\"turn + 1\" "
-    "phase=\"cycle\">Back from {turn}.</effect>"
-    "<phase id=\"inner\" label=\"Inner\"><step id=\"act\" label=\"Act\"/>"
-    "<effect at=\"end\" tracker=\"passes\" add=\"1\"/></phase></phase>"
-    "<phase id=\"last\" label=\"Last\"><effect at=\"begin\" each=\"theater\" tracker=\"cp[theater]\" "
-    "set=\"theater.cap\"/>"
-    "<step id=\"end\" label=\"End\"/></phase></sequence>";
+    "<step id='move' label='M' each=\"t in theater where player = 'us' or t = 'west'\"/>"
+    "<step id='raid' label='Raid' when=\"player = 'cs'\"/></phase>"
+    "<phase id='cycle' label='Cycle' loop='yes' until='passes at least 2'>"
+    "<effect at='begin' tracker='passes' set='0'/><effect at='begin' turn='turn + 1' phase='cycle'>Back from "
+    "{turn}.</effect>"
+    "<phase id='inner' label='Inner'><step id='act' label='Act'/>"
+    "<effect at='end' tracker='passes' add='1'/></phase></phase>"
+    "<phase id='last' label='Last'><effect at='begin' each='theater' tracker='cp[theater]' set='theater.cap'/>"
+    "<step id='end' label='End'/></phase></sequence>";
 
 static void
 test_walk (void)
@@ -372,9 +368,9 @@ test_go (void)
 static void
 test_key (void)
 {
-  g_autoptr (LrRuleset) ruleset = lr_test_load_good ("<tracker id=\"vp\" label=\"V\" of=\"number\" key=\"yes\"/>"
-                                                     "<tracker id=\"cp\" label=\"C\" of=\"number\" key=\"no\"/>"
-                                                     "<tracker id=\"rp\" label=\"R\" of=\"number\"/>");
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good ("<tracker id='vp' label='V' of='number' key='yes'/>"
+                                                     "<tracker id='cp' label='C' of='number' key='no'/>"
+                                                     "<tracker id='rp' label='R' of='number'/>");
 
   g_assert_true (lr_model_find_tracker (ruleset->model, "vp")->key);
   g_assert_false (lr_model_find_tracker (ruleset->model, "cp")->key);
@@ -386,12 +382,12 @@ static void
 test_go_past_rounds (void)
 {
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (
-      "<tracker id=\"used\" label=\"Used\" of=\"number\" start=\"0\"/>"
-      "<tracker id=\"ended\" label=\"Ended\" of=\"number\" start=\"0\"/>"
-      "<sequence><phase id=\"a\" label=\"A\" loop=\"yes\"><effect at=\"end\" tracker=\"ended\" add=\"1\"/>"
-      "<phase id=\"b\" label=\"B\" loop=\"yes\"><effect at=\"begin\" tracker=\"used\" add=\"1\"/>"
-      "<step id=\"x\" label=\"X\"/><step id=\"y\" label=\"Y\"/></phase><step id=\"z\" label=\"Z\"/></phase>"
-      "<phase id=\"c\" label=\"C\"><effect at=\"begin\" tracker=\"ended\" add=\"10\"/><step id=\"last\" label=\"L\"/>"
+      "<tracker id='used' label='Used' of='number' start='0'/>"
+      "<tracker id='ended' label='Ended' of='number' start='0'/>"
+      "<sequence><phase id='a' label='A' loop='yes'><effect at='end' tracker='ended' add='1'/>"
+      "<phase id='b' label='B' loop='yes'><effect at='begin' tracker='used' add='1'/>"
+      "<step id='x' label='X'/><step id='y' label='Y'/></phase><step id='z' label='Z'/></phase>"
+      "<phase id='c' label='C'><effect at='begin' tracker='ended' add='10'/><step id='last' label='L'/>"
       "</phase></sequence>");
   g_autoptr (LrState) state = new_state (ruleset, 0);
   g_autoptr (LrState) second = NULL;
@@ -489,10 +485,9 @@ static void
 test_actor (void)
 {
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (
-      KINDS "<side id=\"us\" label=\"Union\"/><side id=\"both\" label=\"Both\"/><sequence>"
-            "<phase id=\"a\" label=\"A\" each=\"player\" actor=\"{player}\"><step id=\"s\" label=\"S\"/>"
-            "<step id=\"t\" label=\"T\" actor=\"both\"/></phase><step id=\"z\" label=\"Z\" actor=\"The "
-            "referee\"/></sequence>");
+      KINDS "<side id='us' label='Union'/><side id='both' label='Both'/><sequence>"
+            "<phase id='a' label='A' each='player' actor='{player}'><step id='s' label='S'/>"
+            "<step id='t' label='T' actor='both'/></phase><step id='z' label='Z' actor='The referee'/></sequence>");
   g_autoptr (LrState) state = new_state (ruleset, -1);
   g_autoptr (GPtrArray) lines = state != NULL ? lr_state_checklist (state) : NULL;
   g_autoptr (GString) text = g_string_new (NULL);
@@ -515,21 +510,21 @@ test_actor (void)
 static const char effects_text[] =
     CALENDAR KINDS NUMBER ("cp", "per=\"theater\" max=\"19\" start=\"16\"") NUMBER ("rolls", "")
     NUMBER ("asked", "start=\"?\"")
-    "<tracker id=\"who\" label=\"W\" of=\"player\"/>"
-    "<shape id=\"army\"><choice id=\"there\" of=\"theater\" default=\"'west'\"/><number id=\"n\"/></shape>"
-    "<tracker id=\"armies\" label=\"A\" of=\"army\"/>"
-    "<procedure id=\"inner\" label=\"I\"><inputs><number id=\"x\"/></inputs><outcome id=\"y\" value=\"x\"/>"
-    "<effect tracker=\"rolls\" add=\"x\"/></procedure>"
-    "<procedure id=\"p\" label=\"P\"><inputs><roster id=\"rows\" of=\"army\"/><flag id=\"add_asked\"/></inputs>"
-    "<roll id=\"die\" dice=\"1d6\"/><effect tracker=\"cp['east']\" add=\"die\"/><effect tracker=\"cp['east']\" "
-    "add=\"die\" rule=\"4.2\"/>"
-    "<effect each=\"r in rows\" tracker=\"cp[r.there]\" add=\"r.n\"/>"
-    "<call id=\"a\" of=\"inner\"><with input=\"x\" value=\"die\"/></call>"
-    "<call id=\"b\" of=\"inner\" effects=\"no\"><with input=\"x\" value=\"100\"/></call>"
-    "<effect tracker=\"who\" set=\"'cs'\" when=\"die over 3\"/><effect tracker=\"asked\" add=\"1\" when=\"add_asked\"/>"
-    "<effect each=\"r in rows\" tracker=\"armies\" add=\"r\"/>"
-    "<effect turn=\"turn + die\">Came {die}.</effect></procedure>"
-    "<procedure id=\"quiet\" label=\"Q\"><let id=\"x\" value=\"1\"/></procedure>";
+    "<tracker id='who' label='W' of='player'/>"
+    "<shape id='army'><choice id='there' of='theater' default=\"'west'\"/><number id='n'/></shape>"
+    "<tracker id='armies' label='A' of='army'/>"
+    "<procedure id='inner' label='I'><inputs><number id='x'/></inputs><outcome id='y' value='x'/>"
+    "<effect tracker='rolls' add='x'/></procedure>"
+    "<procedure id='p' label='P'><inputs><roster id='rows' of='army'/><flag id='add_asked'/></inputs>"
+    "<roll id='die' dice='1d6'/><effect tracker=\"cp['east']\" add='die'/>"
+    "<effect tracker=\"cp['east']\" add='die' rule='4.2'/>"
+    "<effect each='r in rows' tracker='cp[r.there]' add='r.n'/>"
+    "<call id='a' of='inner'><with input='x' value='die'/></call>"
+    "<call id='b' of='inner' effects='no'><with input='x' value='100'/></call>"
+    "<effect tracker='who' set=\"'cs'\" when='die over 3'/><effect tracker='asked' add='1' when='add_asked'/>"
+    "<effect each='r in rows' tracker='armies' add='r'/>"
+    "<effect turn='turn + die'>Came {die}.</effect></procedure>"
+    "<procedure id='quiet' label='Q'><let id='x' value='1'/></procedure>";
 
 static void
 test_record (void)
@@ -567,22 +562,19 @@ static void
 test_fill (void)
 {
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (
-      CALENDAR KINDS "<option id=\"o\" label=\"O\" of=\"flag\" default=\"no\"/>" NUMBER ("n", "start=\"6\"")
+      CALENDAR KINDS "<option id='o' label='O' of='flag' default='no'/>" NUMBER ("n", "start=\"6\"")
       NUMBER ("asked", "start=\"?\"")
       NUMBER ("cp", "per=\"theater\" start=\"if theater = 'east' then 4 else 5\"")
-      "<tracker id=\"held\" label=\"H\" of=\"flag\" start=\"true\"/><tracker id=\"who\" label=\"W\" of=\"player\" "
-      "start=\"'cs'\"/>"
-      "<shape id=\"place\"><choice id=\"there\" of=\"theater\"/><number id=\"points\" from=\"cp[there]\"/></shape>"
-      "<procedure id=\"p\" label=\"P\"><inputs><choice id=\"zone\" of=\"theater\"/><number id=\"x\" from=\"n + 1\"/>"
-      "<number id=\"y\" from=\"asked\" default=\"9\"/><number id=\"z\" from=\"cp[zone]\"/><flag id=\"f\" "
-      "from=\"held\"/>"
-      "<choice id=\"c\" of=\"player\" from=\"who\"/><number id=\"typed\" from=\"n\"/>"
-      "<roster id=\"places\" of=\"place\" rows=\"theater\"/></inputs><outcome id=\"total\" value=\"sum(places, "
-      "points)\"/>"
-      "<outcome id=\"one\" value=\"x * 10000 + y * 1000 + z * 100 + typed\"/>"
-      "<outcome id=\"two\" value=\"f and c = 'cs' and option.o and turn = 't2'\"/></procedure>"
-      "<sequence><phase id=\"each_one\" label=\"E\" each=\"t in theater\"><do procedure=\"p\">"
-      "<with input=\"zone\" value=\"t\"/></do></phase></sequence>");
+      "<tracker id='held' label='H' of='flag' start='true'/><tracker id='who' label='W' of='player' start=\"'cs'\"/>"
+      "<shape id='place'><choice id='there' of='theater'/><number id='points' from='cp[there]'/></shape>"
+      "<procedure id='p' label='P'><inputs><choice id='zone' of='theater'/><number id='x' from='n + 1'/>"
+      "<number id='y' from='asked' default='9'/><number id='z' from='cp[zone]'/><flag id='f' from='held'/>"
+      "<choice id='c' of='player' from='who'/><number id='typed' from='n'/>"
+      "<roster id='places' of='place' rows='theater'/></inputs><outcome id='total' value='sum(places, points)'/>"
+      "<outcome id='one' value='x * 10000 + y * 1000 + z * 100 + typed'/>"
+      "<outcome id='two' value=\"f and c = 'cs' and option.o and turn = 't2'\"/></procedure>"
+      "<sequence><phase id='each_one' label='E' each='t in theater'><do procedure='p'>"
+      "<with input='zone' value='t'/></do></phase></sequence>");
   g_autoptr (LrState) state = new_state (ruleset, -1);
   g_autoptr (LrInputs) inputs = ruleset != NULL ? lr_test_inputs (ruleset, "p", "typed=3") : NULL;
   g_autoptr (LrResult) result = NULL;
@@ -603,8 +595,8 @@ test_alarms (void)
 {
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (
       KINDS NUMBER ("vp", "per=\"player\"") NUMBER ("asked", "start=\"?\"")
-            "<tell when=\"vp['us'] over vp['cs']\" rule=\"4.2\">Ahead by {vp['us'] - vp['cs']}.</tell><tell "
-            "when=\"asked = 3\">Never.</tell>");
+            "<tell when=\"vp['us'] over vp['cs']\" rule='4.2'>Ahead by {vp['us'] - vp['cs']}.</tell>"
+            "<tell when='asked = 3'>Never.</tell>");
   g_autoptr (LrState) state = new_state (ruleset, -1);
   g_autoptr (GPtrArray) none = NULL;
   g_autoptr (GPtrArray) one = NULL;
@@ -637,16 +629,16 @@ static void
 test_alarms_each (void)
 {
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (
-      "<kind id=\"port\"><number id=\"most\"/><value id=\"mobile\" label=\"Mobile\" most=\"5\"/>"
-      "<value id=\"norfolk\" label=\"Norfolk\" most=\"3\"/>"
-      "<value id=\"key_west\" label=\"Key West\" most=\"9\"/></kind>"
-      "<shape id=\"ship\" label=\"Ship\"><number id=\"guns\"/></shape><tracker id=\"fleet\" label=\"F\" of=\"ship\"/>"
+      "<kind id='port'><number id='most'/><value id='mobile' label='Mobile' most='5'/>"
+      "<value id='norfolk' label='Norfolk' most='3'/>"
+      "<value id='key_west' label='Key West' most='9'/></kind>"
+      "<shape id='ship' label='Ship'><number id='guns'/></shape><tracker id='fleet' label='F' of='ship'/>"
       NUMBER ("ships", "per=\"port\"") NUMBER ("coal", "per=\"port\" start=\"?\"")
-      "<tell each=\"port\" when=\"ships[port] over most\">Too many at {port}: {ships[port]}.</tell>"
-      "<tell each=\"p in port where p.most over 3\" when=\"ships[p] = 2\">Two at {p}.</tell>"
-      "<tell each=\"port\" when=\"coal[port] under 1\">No coal at {port}.</tell>"
-      "<tell each=\"port where coal[port] under 1\" when=\"true\">None, {port}.</tell>"
-      "<tell each=\"fleet\" when=\"guns over 8 and any(s in fleet, s.guns under 2)\">{guns} guns.</tell>");
+      "<tell each='port' when='ships[port] over most'>Too many at {port}: {ships[port]}.</tell>"
+      "<tell each='p in port where p.most over 3' when='ships[p] = 2'>Two at {p}.</tell>"
+      "<tell each='port' when='coal[port] under 1'>No coal at {port}.</tell>"
+      "<tell each='port where coal[port] under 1' when='true'>None, {port}.</tell>"
+      "<tell each='fleet' when='guns over 8 and any(s in fleet, s.guns under 2)'>{guns} guns.</tell>");
   g_autoptr (LrState) state = new_state (ruleset, -1);
 
   if (state == NULL)

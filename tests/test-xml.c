@@ -10,7 +10,7 @@
 #include "rules/file/lr-xml.h"
 
 #define DAMAGED 150
-#define ROOT "<ruleset xmlns=\"urn:longroll:ruleset:1\" id=\"t\" data=\"1\">"
+#define ROOT "<ruleset xmlns='urn:longroll:ruleset:1' id='t' data='1'>"
 
 static LrXmlFile *
 read_text (LrArena    *arena,
@@ -41,9 +41,10 @@ test_tree (void)
 {
   g_autoptr (LrArena) arena = lr_arena_new ();
   g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_problem_free);
-  const LrXmlFile *file = read_text (arena, "<?xml version=\"1.0\"?>\n<!-- none -->\n<a xmlns='urn:x' one=\"1\"\n   "
+  const LrXmlFile *file = read_text (arena, "<?xml version=\"1.0\"?>\n<!-- none -->\n<a xmlns='urn:x' one='1'\n   "
                                      "two='&lt;2&gt;' and='&amp; &#38; &amp;amp;'>\n  <b/>\n"
-                                     "  <c three = \"3\">Größe  und\n  <!-- nothing -->Maß &amp; <![CDATA[<Zahl>]]>"
+                                     "  <c three = \"3\">Größe  und\n  <!-- nothing -->Maß &amp; "
+                                     "<![CDATA[<Zahl>]]>"
                                      "</c>\n</a>\n", problems);
   const LrXmlNode *root, *b, *c;
 
@@ -90,9 +91,9 @@ test_byte_order_mark (void)
 static void
 test_windows_lines (void)
 {
-  g_autoptr (LrRuleset) ruleset = lr_ruleset_load_text (ROOT "\r\n<title>T</title>\r\n<procedure id=\"p\" "
-                                                        "label=\"P\">\r\n"
-                                                        "  <let id=\"x\"\r\n value=\"1 +\r\n "
+  g_autoptr (LrRuleset) ruleset = lr_ruleset_load_text (ROOT "\r\n<title>T</title>\r\n<procedure id='p' "
+                                                        "label='P'>\r\n"
+                                                        "  <let id='x'\r\n value=\"1 +\r\n "
                                                         "zebra\"/>\r\n</procedure>\r\n</ruleset>\r\n");
   g_autofree char *problems = lr_test_problems (ruleset);
 
@@ -121,7 +122,7 @@ test_nothing_else (void)
     "<!DOCTYPE a SYSTEM \"%s\"><a/>",
     "<!DOCTYPE a [<!ENTITY x SYSTEM \"%s\">]><a>&x;</a>",
     "<!DOCTYPE a [<!ENTITY %% x SYSTEM \"%s\"> %%x;]><a/>",
-    "<a xmlns:xi=\"http://www.w3.org/2001/XInclude\"><xi:include href=\"%s\" parse=\"text\"/></a>",
+    "<a xmlns:xi='http://www.w3.org/2001/XInclude'><xi:include href='%s' parse='text'/></a>",
     "<?xml-stylesheet href=\"%s\"?><a/>",
   };
   g_autofree char *folder = lr_test_folder ("secret.txt", "SECRET", NULL);
@@ -379,7 +380,7 @@ test_damaged (void)
       g_autoptr (LrRuleset) ruleset = NULL;
       int n = g_rand_int_range (random, 1, 4);
 
-      g_string_replace (text, "<part file=\"declared.xml\"/>", "", 0);
+      g_string_replace (text, "<part file='declared.xml'/>", "", 0);
       g_string_truncate (text, (gsize) (strstr (text->str, "</ruleset>") - text->str));
       g_string_append_len (text, inner, strstr (inner, "</part>") - inner);
       g_string_append (text, "</ruleset>");

@@ -23,8 +23,8 @@ make_secret (LrOut *out)
   lr_sealed_make_seed (bytes);
   secret = lr_hash_to_text (bytes);
   hash = g_compute_checksum_for_string (G_CHECKSUM_SHA256, secret, -1);
-  lr_out_say (out, _ ("Your secret, to be sent when the other player has answered: %s\n"), secret);
-  lr_out_say (out, _ ("Its hash, to be sent now: %s\n"), hash);
+  lr_out_say (out, _ ("Your secret. Send it when the other player has answered: %s\n"), secret);
+  lr_out_say (out, _ ("Its hash. Send it now: %s\n"), hash);
   lr_out_object (out, NULL);
   lr_out_texts (out, "secret", secret, "hash", hash, NULL);
   lr_out_close (out);

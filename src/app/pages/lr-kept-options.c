@@ -1,6 +1,6 @@
-/* lr-kept-options.c - readings that players chose hold from one evening to the next
+/* lr-kept-options.c - keeps the readings that players chose from one evening to the next
  *
- * They are kept as `ruleset/option` and the reading's name; one that stands at its default is not kept.
+ * The settings hold `ruleset/option` and the name of the reading. Defaults are not kept.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

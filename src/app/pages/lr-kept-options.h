@@ -1,4 +1,4 @@
-/* lr-kept-options.h - readings that players chose hold from one evening to the next
+/* lr-kept-options.h - keeps the readings that players chose from one evening to the next
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,10 +10,10 @@
 
 G_BEGIN_DECLS
 
-/* @settings: the program's settings. @desk: takes the readings that were kept for its game. */
+/* @settings: the program's settings. @desk: gets the readings that were kept for its game. */
 void lr_kept_options_read  (GSettings *settings,
                             LrDesk    *desk);
-/* @settings: the program's settings. @desk: whose readings are kept; those of other games stay. */
+/* @settings: the program's settings. @desk: its readings are kept; those of other games stay as they are. */
 void lr_kept_options_write (GSettings *settings,
                             LrDesk    *desk);
 

@@ -43,7 +43,7 @@ quit_cb (GSimpleAction *action G_GNUC_UNUSED,
 {
   GList *windows;
 
-  /* Each may ask before it loses anything. */
+  /* Each window may ask before it loses anything. */
   windows = g_list_copy (gtk_application_get_windows (data));
   g_list_free_full (windows, (GDestroyNotify) gtk_window_close);
 }
@@ -90,7 +90,7 @@ lr_application_activate (GApplication *application)
   lr_window_focus_place (LR_WINDOW (window));
 }
 
-/* The file's name counts from where the command was given, which may be another place than the program's. */
+/* The file name is relative to where the command was given, which may not be where the program runs. */
 static gboolean
 open_session (LrWindow                 *window,
               GApplicationCommandLine  *command_line,
@@ -141,7 +141,7 @@ lr_application_command_line (GApplication            *application,
   return 0;
 }
 
-/* Options of calculators look like those of a program, so only what a program always has is taken out here. */
+/* Options of calculators look like options of a program. So only those that every program has are taken out here. */
 static gboolean
 lr_application_local_command_line (GApplication *application,
                                    char       ***arguments,

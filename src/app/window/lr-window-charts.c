@@ -1,4 +1,4 @@
-/* lr-window-charts.c - all charts that the user has typed in for a game, out into one file and in again
+/* lr-window-charts.c - saves all charts that the user has typed for a game in one file, and reads them back
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

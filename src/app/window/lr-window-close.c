@@ -1,4 +1,4 @@
-/* lr-window-close.c - before something goes that is kept nowhere: entries of a session, a card that is half typed in
+/* lr-window-close.c - asks before unsaved entries of a session or a card that is half typed are lost
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,7 +10,7 @@
 
 #include "panels/chart-editor/lr-charts-page.h"
 
-/* Whether the session has entries that are in memory only, after one more try to save them. */
+/* Tries once more to save the session. Returns whether it still has entries that are only in memory. */
 static gboolean
 would_lose (LrWindow *self)
 {
@@ -18,7 +18,7 @@ would_lose (LrWindow *self)
 
   if (session == NULL)
     return FALSE;
-  /* Its beginning alone is no loss. */
+  /* A session that has only begun is no loss. */
   if (lr_session_get_path (session) == NULL)
     return lr_session_n_actions (session) > 1;
   return lr_session_n_unsaved (session) > 0 && !lr_session_save (session);
@@ -37,7 +37,7 @@ lose_cb (AdwMessageDialog *dialog G_GNUC_UNUSED,
     gtk_window_destroy (GTK_WINDOW (self));
 }
 
-/* Asks before entries that could not be saved are lost. */
+/* Asks before unsaved entries are lost. */
 static void
 ask_to_lose (LrWindow *self,
              gboolean  closing)

@@ -17,18 +17,18 @@ struct _LrWindow
   AdwApplicationWindow parent_instance;
   LrLibrary           *library;
   char                *game;        /* (nullable): the id of the game on the table */
-  LrDesk              *desk;        /* (nullable): of that game, if it is without faults */
+  LrDesk              *desk;        /* (nullable): the desk of that game; %NULL while it has faults */
   GSettings           *settings;
-  LrWatch             *watch;       /* over the files of the game */
+  LrWatch             *watch;       /* watches the files of the game */
   GHashTable          *typed;       /* what was typed into calculators before the rulesets were read again */
-  char                *resume;      /* (nullable): the session that goes on once its ruleset is without faults again */
-  char                *resume_page; /* (nullable): and the page that was shown */
+  char                *resume;      /* (nullable): the session to go on with once its ruleset has no faults */
+  char                *resume_page; /* (nullable): the page that was shown then */
   AdwToastOverlay     *toasts;
   AdwWindowTitle      *title;
   GtkToggleButton     *sidebar_button;
   AdwFlap             *flap;
   AdwFlap             *turn_flap;
-  AdwBin              *turn_bin;    /* with the checklist, while there is a session */
+  AdwBin              *turn_bin;    /* holds the checklist while a session is played */
   GtkToggleButton     *turn_button;
   GtkWidget           *undo_button;
   GtkWidget           *redo_button;
@@ -37,40 +37,39 @@ struct _LrWindow
   GtkStack            *pages;
   GtkWidget           *nothing;
   GtkStack            *places;      /* the shelf, a game's page, the table, the dice */
-  GPtrArray           *trail;       /* the places that the way back leads through */
-  gboolean             closing;     /* whether the window goes once unsaved entries may be lost */
+  GPtrArray           *trail;       /* the places to go back to, the latest last */
+  gboolean             closing;     /* whether the window closes once unsaved entries may be lost */
 };
 
 void lr_window_say          (LrWindow        *self,
                              const char      *text);
 void lr_window_read_library (LrWindow        *self);
-/* Reads the rulesets again. Everything stays where it was: the session, the page, what is typed; if the game has
- * faults now, it comes back when it is read without. */
+/* Reads the rulesets again. The session, the page and what was typed stay. If the game has faults now, they come back
+ * when it has none. */
 void lr_window_reload       (LrWindow        *self);
 /* Watches the files of the games that are shown and the user's own folders, and reads the rulesets again when they
  * change. */
 void lr_window_watch        (LrWindow        *self);
 int  lr_window_find_game    (LrWindow        *self,
                              const char      *id);
-/* Asks what to do with a card that is half typed in, if there is one. Returns: whether it asks: then nothing may
- * go yet */
+/* If a card is half typed, asks what to do with it. Returns: whether it asks; then nothing may close yet */
 gboolean lr_window_asks_of_card (LrWindow    *self);
 /* Asks before anything is lost. @closing: whether the window would close, or only the session. Returns: whether it
- * asks: then nothing may go yet */
+ * asks; then nothing may close yet */
 gboolean lr_window_asks_before (LrWindow     *self,
                              gboolean         closing);
-/* Shows beside the page what there is while a session is played, and only then. */
+/* Shows the checklist beside the page, only while a session is played. */
 void lr_window_show_session (LrWindow        *self);
-/* Asks for the file. @opens: whether a file is taken in, or one written. */
+/* Asks for a file. @opens: whether to read the file or to write one. */
 void lr_window_choose_charts (LrWindow       *self,
                              gboolean         opens);
-/* Puts a game on the table, or what is wrong with it. What was there goes without a word. */
+/* Puts a game on the table, or what is wrong with it. What was there goes without a question. */
 void lr_window_show_game    (LrWindow        *self,
                              LrRuleset       *ruleset);
 /* Puts a session on the table, with its game. */
 void lr_window_take_session (LrWindow        *self,
                              LrSession       *session);
-/* The same for somebody who wants to play it now. What would be lost is asked for first. */
+/* Puts a session on the table to be played. Asks first if anything would be lost. */
 void lr_window_play         (LrWindow        *self,
                              LrSession       *session);
 /* Returns: (transfer full) (array zero-terminated=1): what somebody has typed into a calculator */

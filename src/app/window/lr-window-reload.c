@@ -1,4 +1,4 @@
-/* lr-window-reload.c - reads the rulesets again, asked to or because their files have changed; nothing typed is lost
+/* lr-window-reload.c - reads the rulesets again, on demand or when their files change; nothing that was typed is lost
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,7 +12,7 @@
 #include "present/input/lr-typed.h"
 #include "present/log/lr-record.h"
 
-/* While a session is played dice are typed once more: so nobody takes one roll down twice. */
+/* During a session dice have to be typed again, so that nobody records one roll twice. */
 char **
 lr_window_dup_typed (LrWindow    *self,
                      LrPanelView *panel)
@@ -37,7 +37,7 @@ keep_typed (LrWindow *self)
                            lr_window_dup_typed (self, LR_PANEL_VIEW (child)));
 }
 
-/* The charts' page stays as it is, with a card that may be half typed in. */
+/* The page of charts stays as it is: a card on it may be half typed. */
 static GtkWidget *
 take_charts (LrWindow *self)
 {
@@ -50,7 +50,7 @@ take_charts (LrWindow *self)
   return page;
 }
 
-/* A turn or scenario that was chosen holds on, if there is one of that name still. */
+/* The turn and the scenario stay chosen, if they still exist. */
 static int
 find_again (const LrKind *kind,
             const char   *id)

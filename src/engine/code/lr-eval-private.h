@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* @eval: the formula's surroundings. @at: which instruction of it. @rows: the list it goes through. Returns:
- * whether there is a value, or why not */
+/* Works out a list function, such as sum(). @eval: what the formula reads. @at: the index of the instruction in @code.
+ * @rows: the list that the function goes through. Returns: whether there is a value, or why not */
 LrStop lr_eval_list (LrEval           *eval,
                      const LrCode     *code,
                      guint             at,

@@ -192,8 +192,9 @@ typedef struct
 LrStop  lr_eval          (LrEval             *eval,
                           const LrCode       *code,
                           LrValue            *result) G_GNUC_WARN_UNUSED_RESULT;
-/* Works out a tally for one state. @eval: the tally's surroundings. @tap: (nullable): where its items are taken
- * note of. @result: (out): its value, within its limits. Returns: whether there is a value, or why not */
+/* Works out a tally for one state. @eval: the inputs, variables and dice that it reads. @tap: (nullable): gets a note
+ * of each item. @result: (out): the value of the tally, within its limits. Returns: whether there is a value, or why
+ * not */
 LrStop  lr_eval_tally    (LrEval             *eval,
                           const LrTallyCode  *code,
                           LrTap              *tap,

@@ -434,6 +434,88 @@ comes_by (const LrState *state,
 }
 
 gboolean
+lr_state_leave_phase (LrState    *state,
+                      const char *path,
+                      LrDelta    *delta)
+{
+  gboolean there = TRUE;
+  gboolean inside;
+  LrWalk walk;
+
+  if (state->model->sequence == NULL || lr_state_is_over (state) || !is_at (lr_state_place (state), path))
+    return FALSE;
+  lr_walk_init (&walk, state, delta);
+  walk.towards = LR_PLACE_END;
+  inside = lr_walk_parse (&walk, lr_state_place (state));
+  for (gboolean within = inside; within && there;)
+    {
+      g_autofree char *at = NULL;
+
+      there = go_on (&walk);
+      at = lr_walk_path (&walk, TRUE);
+      within = is_at (at, path);
+    }
+  if (inside)
+    arrive (&walk, there, TRUE);
+  lr_walk_clear (&walk);
+  return inside && (there || move (state, FALSE, NULL, delta));
+}
+
+/* The round of a loop that a place is in; 0 outside of it. */
+static guint
+round_of (const char *place,
+          const char *loop)
+{
+  return is_at (place, loop) && place[strlen (loop)] == '.' ?
+             (guint) g_ascii_strtoull (place + strlen (loop) + 1, NULL, 10) :
+             0;
+}
+
+gboolean
+lr_state_next_round (LrState    *state,
+                     const char *path,
+                     LrDelta    *delta)
+{
+  const LrEntry *loop = lr_state_entry (state, path);
+  guint round = round_of (lr_state_place (state), path);
+  g_autofree char *towards = g_strdup_printf ("%s.%u", path, round + 1);
+  g_autoptr (LrState) trial = NULL;
+
+  if (loop == NULL || !loop->loop || round == 0 || lr_state_is_over (state))
+    return FALSE;
+  trial = lr_state_copy (state);
+  while (round_of (lr_state_place (trial), path) == round)
+    if (!move (trial, FALSE, towards, NULL))
+      return FALSE;
+  if (round_of (lr_state_place (trial), path) != round + 1)
+    return FALSE;
+  while (round_of (lr_state_place (state), path) == round)
+    move (state, FALSE, towards, delta);
+  return TRUE;
+}
+
+char *
+lr_state_stage (const LrState *state,
+                const char    *path)
+{
+  char *stage = NULL;
+  LrWalk walk;
+
+  lr_walk_init (&walk, state, NULL);
+  if (lr_walk_parse (&walk, path) && walk.frames->len > 0)
+    {
+      const LrEntry *entry = lr_entry_stage (lr_walk_top (&walk)->entry);
+
+      while (entry != NULL && walk.frames->len > 0 && lr_walk_top (&walk)->entry != entry)
+        lr_walk_pop (&walk);
+      if (entry != NULL && walk.frames->len > 0)
+        stage = lr_walk_path (&walk, FALSE);
+    }
+  lr_walk_clear (&walk);
+  return stage;
+}
+
+gboolean
 lr_state_go (LrState    *state,
              const char *path,
              LrDelta    *delta)

@@ -383,6 +383,22 @@ gboolean          lr_state_previous      (LrState         *state,
  * it. @delta: (nullable): takes note of what changes. Returns: %FALSE if there is no loop around */
 gboolean          lr_state_leave         (LrState         *state,
                                           LrDelta         *delta);
+/* Leaves a phase with all that is in it, and goes to the first line behind it that is due. Phases begin and end on the
+ * way; no loop begins another round. Behind the last line of a turn the next turn begins, or the game is over. @path: a
+ * phase around the place where the game stands. @delta: (nullable): takes note of what changes. Returns: %FALSE if the
+ * game does not stand in it */
+gboolean          lr_state_leave_phase   (LrState         *state,
+                                          const char      *path,
+                                          LrDelta         *delta);
+/* Begins another round of a loop, unless its `until` holds. @path: a loop around the place where the game stands.
+ * @delta: (nullable): takes note of what changes. Returns: %FALSE if there is no such loop, or no other round */
+gboolean          lr_state_next_round    (LrState         *state,
+                                          const char      *path,
+                                          LrDelta         *delta);
+/* @path: a line of this turn's checklist, or a phase. Returns: (nullable): the path of the stage that it belongs to;
+ * %NULL if it stands between stages */
+char             *lr_state_stage         (const LrState   *state,
+                                          const char      *path) G_GNUC_WARN_UNUSED_RESULT;
 /* Goes to a line: forward step by step, with all that happens on the way; where that does not lead there, straight
  * to it. On the way a loop is gone through once and then left, whatever its `until` says, unless the line is in a
  * later round of it. @path: a line of this turn's checklist, or a phase. @delta: (nullable): takes note of what

@@ -177,7 +177,7 @@ read_number (const char **text,
   return lr_number_parse (written, number);
 }
 
-/* 3  3-4  -2..-1  7+  -5-  where a trailing + means "or more" and a trailing - "or less" */
+/* Reads a band such as 3, 3-4, -2..-1, 7+ (7 or more) or -5- (-5 or less). */
 static gboolean
 read_band (const char *text,
            LrBand     *band)

@@ -156,7 +156,7 @@ LrFind    lr_axis_find        (const LrAxis *axis,
                                guint        *index);
 /* Reads the bands of a numeric axis and proves that they ascend, do not overlap and leave out no whole number.
  * @axis: an axis that is being made. @arena: where its entries will live. @text: `1 2 3-4 7+`. @origin: where
- * @text is written. @sink: who takes note of faults. Returns: %FALSE if there was a fault */
+ * @text is written. @sink: gets the faults. Returns: %FALSE if there was a fault */
 gboolean  lr_axis_read_bands  (LrAxis       *axis,
                                LrArena      *arena,
                                const char   *text,

@@ -15,6 +15,7 @@ struct _LrInputs
   LrInput           *fields;
   int                turn;      /* -1: the first */
   int                scenario;  /* -1: the first */
+  char              *line;      /* (nullable): of the checklist */
   LrValue           *options;   /* one for each option of the model */
   GHashTable        *rolls;     /* path → LrGivenRoll */
   GHashTable        *decisions; /* path → LrInput */
@@ -76,6 +77,7 @@ lr_inputs_copy (const LrInputs *inputs)
     lr_input_copy (&copy->fields[i], &inputs->fields[i]);
   copy->turn = inputs->turn;
   copy->scenario = inputs->scenario;
+  copy->line = g_strdup (inputs->line);
   for (guint i = 0; i < inputs->model->options->len; i++)
     copy->options[i] = inputs->options[i];
   lr_inputs_copy_given (copy, inputs);
@@ -94,6 +96,7 @@ lr_inputs_free (LrInputs *inputs)
     lr_input_unset (&inputs->fields[i]);
   g_free (inputs->fields);
   g_free (inputs->options);
+  g_free (inputs->line);
   g_hash_table_unref (inputs->rolls);
   g_hash_table_unref (inputs->decisions);
   g_array_unref (inputs->faces);
@@ -273,6 +276,22 @@ int
 lr_inputs_get_scenario (const LrInputs *inputs)
 {
   return MAX (inputs->scenario, 0);
+}
+
+void
+lr_inputs_set_line (LrInputs   *inputs,
+                    const char *path)
+{
+  if (g_strcmp0 (path, inputs->line) == 0)
+    return;
+  g_free (inputs->line);
+  inputs->line = g_strdup (path);
+}
+
+const char *
+lr_inputs_get_line (const LrInputs *inputs)
+{
+  return inputs->line;
 }
 
 void

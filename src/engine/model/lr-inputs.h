@@ -73,9 +73,9 @@ const LrInput     *lr_inputs_peek         (const LrInputs    *inputs,
 /* @input: an input that is no roster. @number: its value, as #LrInput says. */
 void               lr_input_set           (LrInput           *input,
                                            LrNumber           number);
-/* Forgets what was typed: the default holds again. */
+/* Forgets what was typed: the input then has its default. */
 void               lr_input_unset         (LrInput           *input);
-/* @before: at which place, or -1 for the end. Returns: a new row of which nothing is set */
+/* @before: the place of the new row, or -1 for the end. Returns: a new row with no value set */
 LrInputRow        *lr_input_add_row       (LrInput           *input,
                                            const LrShape     *shape,
                                            int                before);
@@ -111,6 +111,11 @@ void               lr_inputs_set_scenario (LrInputs          *inputs,
                                            int                scenario);
 /* Returns: the scenario's place among them; 0 if nothing was said */
 int                lr_inputs_get_scenario (const LrInputs    *inputs);
+/* @path: (nullable): the line of the checklist for which this is typed. */
+void               lr_inputs_set_line     (LrInputs          *inputs,
+                                           const char        *path);
+/* Returns: (nullable): the line of the checklist for which this is typed; %NULL if nothing was said */
+const char        *lr_inputs_get_line     (const LrInputs    *inputs);
 /* @option: the index of an option of the model. @ordinal: 0 or 1 of a flag; the place of a reading among the
  * option's. */
 void               lr_inputs_set_option   (LrInputs          *inputs,

@@ -96,6 +96,57 @@ lr_entry_find_child (const LrEntry *entry,
   return NULL;
 }
 
+/* --- duties and stages --- */
+
+gboolean
+lr_entry_has_duties (const LrEntry *phase)
+{
+  for (guint i = 0; i < phase->n_entries; i++)
+    {
+      const LrEntry *entry = phase->entries[i];
+
+      if (entry->kind == LR_ENTRY_PHASE ? lr_entry_has_duties (entry) : entry->kind != LR_ENTRY_NOTE && !entry->may)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+has_phases (const LrEntry *phase)
+{
+  for (guint i = 0; i < phase->n_entries; i++)
+    if (phase->entries[i]->kind == LR_ENTRY_PHASE)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+is_stage (const LrEntry *phase)
+{
+  if (phase->parent == NULL)
+    return FALSE;
+  for (guint i = 0; i < phase->n_entries; i++)
+    {
+      const LrEntry *entry = phase->entries[i];
+
+      if (entry->kind == LR_ENTRY_PHASE &&
+          (phase->parent->parent == NULL || has_phases (entry) || (entry->loop && lr_entry_has_duties (entry))))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+const LrEntry *
+lr_entry_stage (const LrEntry *line)
+{
+  const LrEntry *stage = NULL;
+
+  for (const LrEntry *at = line->kind == LR_ENTRY_PHASE ? line : line->parent; at != NULL; at = at->parent)
+    if (is_stage (at))
+      stage = at;
+  return stage;
+}
+
 static gboolean
 collect_phase (LrEntry *entry,
                gpointer data)

@@ -80,6 +80,10 @@ typedef struct
  * @rule: (nullable): its rule number
  * @only: (nullable): when it is due, in words: what is shown beside one that is not
  * @help: (nullable): what to remember about it; the words of a reminder
+ * @next: (nullable): what the button says that does it next; of what may be done, it is then what its phase is for
+ * @unit: (nullable): in what it is counted once it was done
+ * @may: whether it may be done any number of times or not at all, rather than has to be done once; of a phase, whether
+ *   its lines may that do not say so themselves
  * @when: (nullable): when it is due
  * @each: (nullable): once for each of these
  * @loop: of a phase: whether it goes round until somebody, or @until, ends it
@@ -101,6 +105,9 @@ struct _LrEntry
   const char    *rule;
   const char    *only;
   LrMessage     *help;
+  const char    *next;
+  const LrUnit  *unit;
+  gboolean       may;
   LrFormula     *when;
   LrFormula     *each;
   gboolean       loop;
@@ -233,6 +240,12 @@ gboolean          lr_sequence_names       (const LrSequence *sequence,
 /* Returns: (nullable): the line of that name in it */
 LrEntry          *lr_entry_find_child     (const LrEntry    *entry,
                                            const char       *id);
+/* Returns: whether there is anything in a phase that has to be done */
+gboolean          lr_entry_has_duties     (const LrEntry    *phase);
+/* A stage is a phase that is done as one: a phase without others in it; or one within another phase where those in it
+ * have only lines, and none of them goes round with something that has to be done. Returns: (nullable): the stage that
+ * a line belongs to; %NULL of lines that stand between stages */
+const LrEntry    *lr_entry_stage          (const LrEntry    *line);
 /* @scenario: the place of a scenario among the model's scenarios. Returns: (nullable): what it says; %NULL where
  * there is no such scenario */
 const LrScenario *lr_model_scenario       (const LrModel    *model,

@@ -1,6 +1,6 @@
 /* lr-choice-list.c - a list to choose from whose button has a width of its own
  *
- * Their names may be long: the button cuts them off, so that the side stays narrow; the list shows them whole.
+ * Their names may be long. The button cuts them off so that the side stays narrow; the list shows them in full.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -57,7 +57,7 @@ lr_choice_list_set_up (GtkDropDown *choice,
 
   g_autoptr (GtkExpression) text = gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string");
 
-  /* What is typed to search is looked for in the names. */
+  /* The search looks in the names. */
   gtk_drop_down_set_expression (choice, text);
   gtk_drop_down_set_factory (choice, button);
   gtk_drop_down_set_list_factory (choice, list);

@@ -1,8 +1,8 @@
 /* lr-answer-figures.c - the few things of an answer that are shown large
  *
- * A step that the ruleset marks as key gives its value, once that is certain; one that reads a chart gives the chart's
- * column too, since players find it on the card before they roll. What a repeat comes to for row after row is no
- * figure: a column of large numbers would hide the sentence and the dice; it stands among the reasons, row by row.
+ * A step that the ruleset marks as key shows its value, once it is certain. If it reads a chart, it also shows the
+ * chart's column, since players find that on the card before they roll. A step in a repeat over rows is not shown
+ * large: a column of large numbers would hide the sentence and the dice. It is among the reasons, row by row.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,7 +12,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* So many rows of a repeat can still be taken in at a glance. */
+/* People can still take in so many rows of a repeat at a glance. */
 #define MOST_ALIKE 2
 
 static void

@@ -8,7 +8,7 @@
 
 #include <math.h>
 
-/* Whether two taps of one step came to the same. Values live in different heaps: they are compared by content. */
+/* Whether two values of one step are equal. They live in different heaps, so their content is compared. */
 static gboolean
 same_marginals (const LrResult   *left,
                 const LrTap      *left_tap,
@@ -33,7 +33,7 @@ same_marginals (const LrResult   *left,
   return TRUE;
 }
 
-/* What people come to see at the end: not how it came about. */
+/* What people see in the end, without how it came about. */
 static gboolean
 is_consequence (const LrStep *step)
 {

@@ -11,15 +11,15 @@ G_BEGIN_DECLS
 
 /**
  * LrMaking:
- * @answer: the answer being made
- * @words: what putting its values into words needs
- * @hidden: whether the call at hand is not shown
- * @without_effects: whether what the call at hand would record does not count
- * @caller: (nullable): what the calls around are called, the outermost first
- * @procedure: the procedure at hand
- * @field: the roster at hand, among the inputs
+ * @answer: the answer that is being made
+ * @words: what is needed to put its values into words
+ * @hidden: whether the current call is hidden
+ * @without_effects: whether the effects of the current call do not count
+ * @caller: (nullable): the labels of the calls around, the outermost first
+ * @procedure: the current procedure
+ * @field: the index of the current roster among the inputs
  *
- * An answer being made.
+ * An answer that is being made.
  */
 typedef struct
 {
@@ -32,20 +32,20 @@ typedef struct
   guint     field;
 } LrMaking;
 
-/* Goes through the trace of its run in the order of the procedure's text and puts each step into words. */
+/* Goes through the trace of the run in the order of the procedure and puts each step into words. */
 void lr_answer_take_trace   (LrMaking       *making);
-/* Finds out, by running once more with each other reading, which options matter here. @answer: an answer of a run
- * that came to its end, or was refused. @inputs: what was typed. @cancelled: (nullable): another thread may set
- * this to anything but 0 to stop it. */
+/* Finds out which options matter, by running once more with each other reading. @answer: the answer of a run that ended
+ * or was refused. @inputs: what was typed. @cancelled: (nullable): another thread may set this to anything but 0 to
+ * stop it. */
 void lr_answer_take_options (LrAnswer       *answer,
                              const LrInputs *inputs,
                              const gint     *cancelled);
-/* Picks out what is shown large. @answer: an answer with its views. */
+/* Picks what is shown large. @answer: an answer with its views. */
 void lr_answer_take_figures (LrAnswer       *answer);
 /* @tally: (transfer full): a tally with its items. */
 void lr_answer_free_tally   (LrTallyView    *tally);
-/* @right: another of the same procedure. Returns: whether both come to the same outcomes, instructions and
- * effects, with the same chances */
+/* @right: another result of the same procedure. Returns: whether both have the same outcomes, instructions and effects,
+ * with the same chances */
 gboolean lr_answer_same_consequences (const LrResult *left,
                                       const LrResult *right);
 

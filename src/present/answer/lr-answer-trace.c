@@ -1,4 +1,4 @@
-/* lr-answer-trace.c - turns what a run has shown on the way into words
+/* lr-answer-trace.c - puts the trace of a run into words
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -81,7 +81,7 @@ unclamped_text (LrMaking         *making,
   return certain[0] && certain[1] && !lr_value_equal (value[0], value[1]) ? g_steal_pointer (&text) : NULL;
 }
 
-/* The type of what an item contributes. */
+/* The type of an item's contribution. */
 static LrType
 item_type (const LrItem *item,
            LrType        tally)
@@ -97,7 +97,7 @@ item_type (const LrItem *item,
   return lr_type (LR_TYPE_FLAG);
 }
 
-/* The tally that an item belongs to decides how its contribution is written. */
+/* Finds the tally of an item, which decides how its contribution is written. */
 static const LrTally *
 owner_of (const LrTally *tally,
           const LrItem  *item)
@@ -114,7 +114,7 @@ owner_of (const LrTally *tally,
   return NULL;
 }
 
-/* A factor after the first has its sign; one of a modifier too. */
+/* Factors after the first, and modifiers, have a sign. */
 static char *
 item_text (const LrTallyView *view,
            const LrTally     *owner,
@@ -166,8 +166,8 @@ make_item (LrMaking        *making,
   return view;
 }
 
-/* Nothing added, and nothing counted, makes no difference. What 0 or no makes of another reduction shows in the total:
- * no decides all, 0 is the least or makes a product 0. */
+/* An item makes no difference if it adds or counts nothing. For other tallies the total tells: `no` decides an `all`,
+ * and 0 can be the least or make a product 0. */
 static gboolean
 is_idle (const LrItemView *item,
          gboolean          certain,
@@ -182,7 +182,7 @@ is_idle (const LrItemView *item,
   return item->by != LR_TALLY_PRODUCT && item->by != LR_TALLY_ALL && certain && !lr_value_equal (item->value, total);
 }
 
-/* The item that the tally of another is nested in: the last one before it that is less deep. */
+/* The item that this one is nested in: the last one before it with a smaller depth. */
 static const LrItemView *
 around (const GPtrArray *items,
         guint            index)
@@ -202,7 +202,7 @@ says_no (const LrItemView *item)
          item->value.tag == LR_TAG_ORDINAL && item->value.ordinal == 0;
 }
 
-/* What makes all of them fail comes first, with what is within it. */
+/* Puts first the items that make an `all` fail, with the items inside them. */
 static void
 put_failures_first (GPtrArray *items)
 {
@@ -272,7 +272,7 @@ take_tally (LrMaking      *making,
 
 /* --- the rows of rosters --- */
 
-/* What people call a row, after what the table is called. */
+/* The name of a row, after the name of its table. */
 static char *
 row_name (LrMaking      *making,
           const LrField *roster,
@@ -302,7 +302,7 @@ n_counting (const GPtrArray *items)
   return n;
 }
 
-/* A tally of a row, if there is more to it than the number that was typed. */
+/* A tally of a row, if it holds more than the number that was typed. */
 static void
 take_row (LrMaking      *making,
           const LrField *roster,
@@ -541,18 +541,18 @@ take_ask (LrMaking      *making,
 
 /* --- the whole trace, in the order of the text --- */
 
-/* @inner within @outer; the same word twice says no more than once. */
+/* Joins @inner to @outer. If both are the same word, it is said once. */
 static char *
 join_names (const char *outer,
             const char *inner)
 {
   if (outer == NULL || g_str_equal (outer, inner))
     return g_strdup (inner);
-  /* Translators: a step that calls another calculator, and what comes of that: "Left wing: Losses" */
+  /* Translators: a step that calls another calculator, and an outcome of that: "Left wing: Losses" */
   return g_strdup_printf (_ ("%s: %s"), outer, inner);
 }
 
-/* Two calls of one procedure have outcomes of the same name: that of the calling step tells them apart. */
+/* Two calls of one procedure have outcomes with the same name. The label of the calling step tells them apart. */
 static void
 name_caller (LrMaking   *making,
              LrStepView *view)
@@ -572,7 +572,7 @@ take_tap (LrMaking      *making,
   take_reads (making, trace, tap);
   if (making->hidden && tap->marginal.n_values == 0 &&
       (tap->step->kind == LR_STEP_LET || tap->step->kind == LR_STEP_OUTCOME || tap->step->kind == LR_STEP_TALLY))
-    return; /* a call that is not shown may keep no values */
+    return; /* a hidden call may keep no values */
   switch (tap->step->kind)
     {
     case LR_STEP_LET:

@@ -14,7 +14,7 @@
 #include "present/input/lr-typed.h"
 #include "present/words/lr-words.h"
 
-/* A run of more steps than these is not repeated for every face and every reading: nobody waits for that. */
+/* A run with more steps is not repeated for every face and every reading: people would wait too long. */
 #define MOST_STEPS_TO_REPEAT 300000
 
 /* --- views --- */
@@ -87,7 +87,7 @@ free_effect (LrEffectView *effect)
 
 /* --- what is said of the run as a whole --- */
 
-/* Where somebody could fill it in: the first place of several. A chart has no place beyond its ends. */
+/* The first place where somebody could fill in a missing value. Beyond its ends a chart has no such place. */
 static void
 take_missing (LrAnswer        *answer,
               const LrUnknown *unknown)
@@ -198,7 +198,7 @@ error_text (const LrAnswer *answer)
   return NULL;
 }
 
-/* The least number of ways that all outcomes and losses can be counted in. */
+/* The least number of ways in which all outcomes and losses are whole numbers. */
 static LrWide
 common_ways (const LrAnswer *answer)
 {
@@ -223,7 +223,7 @@ common_ways (const LrAnswer *answer)
   return of;
 }
 
-/* The scenario and the turn, as far as the game has them, for which a calculator is not made. */
+/* The scenario and the turn, if the game has them, in which the rules do not use a calculator. */
 static char *
 inapplicable_text (const LrAnswer *answer,
                    const LrInputs *inputs)
@@ -242,8 +242,8 @@ inapplicable_text (const LrAnswer *answer,
                           g_strdup (_ ("The rules do not use this with these options"));
 }
 
-/* After a refusal nothing is done: no dice are rolled, nobody is told anything, and the books stay as they are. Dice
- * that were given stay, so that they can be taken back. */
+/* A refusal stops everything: no dice are rolled, nobody is told anything, and the books stay as they are. Given dice
+ * stay, so that people can take them back. */
 static void
 drop_what_follows (LrAnswer *answer)
 {
@@ -271,7 +271,7 @@ first_open (const LrAnswer *answer,
   return NULL;
 }
 
-/* Whether the passes of some loop were taken together. */
+/* Whether the passes of some loop were run together. */
 static gboolean
 has_passes_together (const LrTrace *trace)
 {
@@ -281,7 +281,7 @@ has_passes_together (const LrTrace *trace)
   return FALSE;
 }
 
-/* Once no dice are open there is one pass after the other: taken together they would look like chances. */
+/* Once all dice are given, the passes run one after the other. Run together they would look like chances. */
 static LrAnswer *
 new_with_passes_apart (const LrAnswer *answer,
                        const LrInputs *inputs,
@@ -299,7 +299,7 @@ new_with_passes_apart (const LrAnswer *answer,
   return lr_answer_new (answer->ruleset, apart, limits, thorough, cancelled);
 }
 
-/* Of a loop whose passes were taken together nobody can throw the dice: another run tells the next pass apart. */
+/* Nobody can throw the dice of a loop whose passes were run together. Another run tells the next pass apart. */
 static void
 take_next (LrAnswer       *answer,
            const LrInputs *inputs,

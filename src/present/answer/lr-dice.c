@@ -22,12 +22,12 @@
 
 G_DEFINE_QUARK (lr-dice-error, lr_dice_error)
 
-/* Pairs of values that all + - * and comparisons together may look at, and different values that may come of one. */
+/* All + - * and comparisons together may look at so many pairs of values, and one may give so many different values. */
 #define MOST_PAIRS 20000000.0
 #define MOST_VALUES 200000
 #define MOST_DEPTH 32
 
-/* A distribution is a set of states with one column, its value; unordered until the end. */
+/* A distribution is a set of states with one column, its value. It is sorted at the end. */
 typedef struct
 {
   const char *text;
@@ -236,7 +236,7 @@ combine (Reading    *reading,
 
 /* --- the grammar --- */
 
-/* dS with what may stand around it; @dice is how many, already read. */
+/* dS with what may be around it. @dice: how many; the number was read already. */
 static LrStates *
 read_dice (Reading   *reading,
            LrPoolSpec spec)
@@ -247,7 +247,7 @@ read_dice (Reading   *reading,
   if (spec.reading == LR_READING_HIGH || spec.reading == LR_READING_LOW)
     {
       if (spec.keep > spec.dice)
-        fail (reading, LR_DICE_ERROR_SYNTAX, _ ("there are not so many dice to keep"));
+        fail (reading, LR_DICE_ERROR_SYNTAX, _ ("there are fewer dice than that to keep"));
       g_string_append_printf (reading->canonical, "%s %u of ", spec.reading == LR_READING_HIGH ? "best" : "worst",
                               spec.keep);
     }

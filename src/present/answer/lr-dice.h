@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 
 /**
  * LrDiceError:
- * @LR_DICE_ERROR_SYNTAX: the expression is not written as it should be
- * @LR_DICE_ERROR_SIZE: more dice, sides or values than can be worked out
+ * @LR_DICE_ERROR_SYNTAX: the expression is not in the right form
+ * @LR_DICE_ERROR_SIZE: there are too many dice, sides or values
  */
 typedef enum
 {
@@ -24,7 +24,7 @@ GQuark  lr_dice_error_quark (void);
 
 /**
  * LrDiceAnswer:
- * @expression: as it was understood, in one canonical form
+ * @expression: the expression as it was understood, in one canonical form
  * @is_flag: whether it is a comparison, true or false
  * @dist: the distribution
  */
@@ -35,7 +35,7 @@ typedef struct
   LrDist   *dist;
 } LrDiceAnswer;
 
-/* @expression: dice and numbers, as the head of this file says. @error: return location for a #GError of the
+/* @expression: dice and numbers; the head of lr-dice.c has the grammar. @error: return location for a #GError of the
  * domain %LR_DICE_ERROR. Returns: (transfer full) (nullable): the distribution of the result */
 LrDiceAnswer *lr_dice_calculate (const char    *expression,
                                  GError       **error) G_GNUC_WARN_UNUSED_RESULT;

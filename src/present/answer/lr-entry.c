@@ -1,8 +1,8 @@
-/* lr-entry.c - what the fields of a calculator show, and what a person can do with its rosters
+/* lr-entry.c - what the fields of a calculator show, and what people can do with its rosters
  *
  * A field that nobody has touched shows its default, which the run has worked out. A roster that nobody has touched has
- * as many rows as the ruleset says; they are written down at the first change. Picks name rows by their place, so they
- * move along when rows come and go.
+ * as many rows as the ruleset says; the first change writes them into the inputs. Picks name rows by their number, so
+ * they change when rows are added or removed.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -38,7 +38,7 @@ typed_at (const LrInputs *inputs,
                                                        NULL;
 }
 
-/* The value that the run took; none if it did not come so far. */
+/* The value that the run used; none if the run did not get there. */
 static LrValue
 value_at (const LrAnswer *answer,
           LrEntryPlace    place)
@@ -52,7 +52,7 @@ value_at (const LrAnswer *answer,
   return value.object->values[place.row].object->values[place.column];
 }
 
-/* A value as an input says it. */
+/* Turns a value into that of an input. */
 static LrNumber
 as_typed (const LrField *field,
           LrValue        value)
@@ -64,7 +64,7 @@ as_typed (const LrField *field,
   return field->kind == LR_FIELD_NUMBER ? value.number : lr_number (value.ordinal);
 }
 
-/* What is wrong at a place; or, of what is idle, what does not count there. */
+/* What is wrong at a place, or why a value there does not count. */
 static const LrInputProblem *
 find_problem (const LrAnswer *answer,
               LrEntryPlace    place,
@@ -141,7 +141,7 @@ lr_entry_n_rows (const LrAnswer *answer,
   return value.tag == LR_TAG_OBJECT ? value.object->n_values : 0;
 }
 
-/* What is typed in one field, as people say it; NULL if it is as usual there. */
+/* What is typed in one field, for people; NULL if it is the default. */
 static char *
 unusual_text (const LrAnswer *answer,
               const LrInputs *inputs,
@@ -233,8 +233,8 @@ lr_entry_row_names (const LrAnswer *answer,
 
 /* --- changes --- */
 
-/* Writes down the rows that were there by default. Of a roster with one row for each value of a kind, each gets its
- * value. */
+/* Writes the default rows into the inputs. In a roster with one row for each value of a kind, each row gets its value.
+ * */
 static LrInput *
 write_down (LrInputs *inputs,
             guint     n_rows,
@@ -279,8 +279,8 @@ lr_entry_set_label (LrInputs   *inputs,
   lr_input_row_set_label (lr_input_row (write_down (inputs, n_rows, field), row), label);
 }
 
-/* Where a row comes to stand when one moves from @from to @to. All count from 1; a row that is inserted comes from 0,
- * one that is removed goes to 0. Returns: 0 for the one that goes */
+/* Where a row stands after one row was moved from @from to @to. Places count from 1. A row that is inserted comes
+ * from 0; a row that is removed goes to 0. Returns: 0 for a removed row */
 static gint64
 place_after (gint64 place,
              guint  from,
@@ -293,7 +293,7 @@ place_after (gint64 place,
   return to != 0 && place >= to ? place + 1 : place;
 }
 
-/* Picks follow the rows that they name. A pick of a row that goes falls back to its default. */
+/* Changes picks so that they name the same rows as before. A pick of a removed row goes back to its default. */
 static void
 move_picks (LrInputs *inputs,
             guint     field,
@@ -374,7 +374,7 @@ lr_entry_has_sides (const LrProcedure *procedure)
   return FALSE;
 }
 
-/* Makes @to what @from was, in a shape that may have other fields: what both have goes along. */
+/* Copies @from to @to, whose shape may have other fields: the fields that both have are copied. */
 static void
 take_over (LrInput       *to,
            const LrField *to_field,

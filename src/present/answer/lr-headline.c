@@ -1,7 +1,7 @@
 /* lr-headline.c - the one sentence that people want, and what each face of the die makes of it
  *
- * A headline shows a flag as its chance with the faces that give it: "50 % (5 in 10, on 6 to 10)". The faces are found
- * by running the calculator once more with each face given: a loop around the pure function, no arithmetic of its own.
+ * A headline shows a flag as its chance with the faces that give it: "50 % (5 in 10, on 6 to 10)". To find the faces,
+ * it runs the calculator once more with each face given. It has no arithmetic of its own.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,12 +14,12 @@
 
 #include "lr-answer-private.h"
 
-/* Dice with more faces than these are not tried face by face. */
+/* A die with more faces is not tried face by face. */
 #define MOST_FACES 20
-/* So many outcomes of a face are read at a glance. */
+/* More outcomes of a face than these cannot be read at a glance. */
 #define MOST_OUTCOMES 3
 
-/* What the headline's placeholders come to in one run. */
+/* The values of the headline's placeholders in one run. */
 typedef struct
 {
   guint    n_parts;
@@ -49,7 +49,7 @@ headline_tap (const LrResult *result)
   return NULL;
 }
 
-/* The distribution of one placeholder, out of that of all of them together. */
+/* The distribution of one placeholder, taken from that of all of them together. */
 static LrDist *
 part_dist (const LrResult  *result,
            const LrTap     *tap,
@@ -102,7 +102,8 @@ chance_of_true (const LrDist *dist)
   return 0;
 }
 
-/* The faces that give a flag, if each face surely gives it or surely does not. Returns: (nullable): "6 to 10" */
+/* The faces that give a flag, if each face either certainly gives it or certainly does not. Returns: (nullable): "6 to
+ * 10" */
 static char *
 flag_faces (const double *by_face,
             guint         n_faces)
@@ -120,7 +121,7 @@ flag_faces (const double *by_face,
   return *faces != '\0' ? g_steal_pointer (&faces) : NULL;
 }
 
-/* A flag that the dice decide: its chance, and the faces that give it. */
+/* A flag that the dice decide: its chance, and the faces that give it, if each of them certainly gives it. */
 static char *
 flag_text (const LrDist *dist,
            const double *by_face,
@@ -197,12 +198,12 @@ written (const LrMessage *message,
                     message->parts[part].end - message->parts[part].start);
 }
 
-/* Puts the words of the parts that @text still holds into it. */
+/* Replaces the placeholders that @text still holds by their words. */
 static char *
 fill_in (const LrAnswer *answer,
          const char     *text,
          const Parts    *parts,
-         const double   *by_face, /* for each part, for each face */
+         const double   *by_face, /* for each placeholder, for each face */
          guint           n_faces)
 {
   LrWords words = { .ruleset = answer->ruleset, .result = answer->result };
@@ -232,7 +233,7 @@ compose (const LrAnswer *answer,
   return fill_in (answer, lr_words_translate (answer->ruleset, message->text), parts, by_face, n_faces);
 }
 
-/* The one part that is open, if there is one and no more. */
+/* The one part that is not certain; -1 if there is none, or more than one. */
 static int
 open_part (const Parts *parts)
 {
@@ -248,8 +249,8 @@ open_part (const Parts *parts)
   return open;
 }
 
-/* Takes the chance out of the sentence. "Drives the defender out: {flag}" needs no flag then; of several outcomes the
- * likeliest is said. */
+/* Takes the chance out of the sentence. "Drives the defender out: {flag}" then loses its flag; of several outcomes the
+ * sentence names the likeliest. */
 static void
 split (LrAnswer     *answer,
        const Parts  *parts,
@@ -294,7 +295,7 @@ split (LrAnswer     *answer,
   answer->sentence = fill_in (answer, text->str, parts, by_face, n_faces);
 }
 
-/* The next single die of few faces that is surely rolled. */
+/* The next single die with few faces that is certainly rolled. */
 static LrAskView *
 find_die (const LrAnswer *answer)
 {
@@ -389,7 +390,7 @@ say_stand_in (LrAnswer *answer)
                                         g_steal_pointer (&plain);
 }
 
-/* A sentence without placeholders is said as it stands, with its chance if that is open. */
+/* A sentence without placeholders is said as it is, with its chance if it is not certain. */
 static gboolean
 take_plain (LrAnswer *answer)
 {

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* Makes the headline, and says in it where a stand-in chart had a part. @answer: an answer without its headline.
+/* Makes the headline, which also says whether a stand-in chart was used. @answer: an answer without its headline.
  * @inputs: what was typed. @with_faces: whether to find out what each face of the next die leads to. @cancelled:
  * (nullable): another thread may set this to anything but 0 to stop it. */
 void lr_headline_make (LrAnswer       *answer,

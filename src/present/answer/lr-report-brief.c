@@ -1,8 +1,8 @@
-/* lr-report-brief.c - an answer in a few lines: what a person at a table wants to know
+/* lr-report-brief.c - an answer in a few lines: what people at a table want to know
  *
- * The sentence, the figures, the chances of each outcome in one line, what to do, what to roll, and where the numbers
- * come from: fifteen lines at most, unless the rules refuse or warn at length. How all that came about is told by
- * lr_report_new().
+ * It has the sentence, the figures, the chances of each outcome in one line, what to do, what to roll, and where the
+ * numbers come from. That is fifteen lines at most, unless the rules refuse or warn at length. lr_report_new() tells
+ * how all that came about.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,12 +15,12 @@
 #include "present/words/lr-words.h"
 
 #define MOST_LINES 15
-#define MOST_VALUES 6   /* of one outcome */
-#define MOST_LENGTH 110 /* characters of a line of chances */
-#define MOST_CHARTS 2   /* that are named for each provenance */
-#define MOST_ASKS 3     /* dice that are named */
+#define MOST_VALUES 6   /* values of one outcome that are listed */
+#define MOST_LENGTH 110 /* the width of a line of chances, in characters */
+#define MOST_CHARTS 2   /* charts that are named for each provenance */
+#define MOST_ASKS 3     /* dice that are listed */
 
-/* Likely enough to be called certain. */
+/* A chance above this is called certain. */
 #define SURE (1 - 1e-12)
 
 /* --- chances in one line --- */
@@ -32,7 +32,7 @@ value_text (const LrAnswer   *answer,
 {
   LrWords words = { .ruleset = answer->ruleset, .result = answer->result };
 
-  /* a row of numbers needs no unit behind each */
+  /* numbers in a row need no unit each */
   return lr_words_value (&words, view->step->type, value, NULL);
 }
 
@@ -65,7 +65,7 @@ all_chances (const LrAnswer   *answer,
   return g_string_free (text, FALSE);
 }
 
-/* Too many values, or too long ones: the likeliest, and what numbers come to on average. */
+/* If there are too many values, or they are too long: the likeliest, and the mean of numbers. */
 static char *
 few_chances (const LrAnswer   *answer,
              const LrStepView *view)
@@ -103,7 +103,7 @@ chances_text (const LrAnswer   *answer,
 
 /* --- lines --- */
 
-/* @text: taken over */
+/* @text: (transfer full). */
 static void
 add_line (GPtrArray  *lines,
           char       *text,
@@ -142,8 +142,7 @@ add_head (GPtrArray      *lines,
     }
 }
 
-/* What is decided by the dice and shown large once they have fallen, then the outcomes; not the one that the headline
- * tells all of. */
+/* The figures that dice decide, then the outcomes. An outcome that the headline tells in full is left out. */
 static void
 add_outcomes (GPtrArray      *lines,
               const LrAnswer *answer)
@@ -180,7 +179,7 @@ compare_chances (gconstpointer a,
   return (left < right) - (left > right);
 }
 
-/* How likely a message must be to be among the @n likeliest. */
+/* The probability that a message needs to be among the @n likeliest. */
 static double
 least_chance (const LrAnswer *answer,
               guint           n)
@@ -217,7 +216,7 @@ add_messages (GPtrArray      *lines,
     }
 }
 
-/* What the dice are still needed for, under the names that --dice takes. */
+/* What dice are still needed, with the names that --dice takes. */
 static void
 add_asks (GPtrArray      *lines,
           const LrAnswer *answer)
@@ -289,7 +288,7 @@ lr_report_brief (const LrAnswer *answer)
   n_outcomes = outcomes->len;
   if (n_outcomes + n_messages > room)
     {
-      room--; /* for the line that says so */
+      room--; /* room for the line that says how many are left out */
       n_messages = MIN (n_messages, MAX (room / 2, room - MIN (room, n_outcomes)));
       n_outcomes = MIN (n_outcomes, room - n_messages);
     }

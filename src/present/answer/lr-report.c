@@ -29,7 +29,7 @@ print_rule (GString *out,
 {
   if (rule != NULL)
     g_string_append_printf (out, "  [%s]", rule);
-  /* What is padded may end a line. */
+  /* Removes the spaces that padding leaves at the end of a line. */
   while (rule == NULL && out->len > 0 && out->str[out->len - 1] == ' ')
     g_string_truncate (out, out->len - 1);
   g_string_append (out, "\n");
@@ -159,7 +159,7 @@ print_outcomes (GString *out,
     {
       const LrStepView *view = answer->outcomes->pdata[i];
 
-      /* What never comes about has no mean, and no chances. */
+      /* What never happens has no mean and no chances. */
       if (view->label == NULL || view->hidden || (!view->dist->many && view->dist->n_chances == 0))
         continue;
       g_string_append_printf (out, "\n%s", view->label);

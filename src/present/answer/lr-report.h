@@ -8,13 +8,13 @@
 
 G_BEGIN_DECLS
 
-/* Writes the most important of an answer down. */
+/* Writes the most important parts of an answer. */
 char *lr_report_brief   (const LrAnswer  *answer) G_GNUC_WARN_UNUSED_RESULT;
-/* Writes an answer down: what people want first, then why, then the chances, then what to do. */
+/* Writes all of an answer: the sentence, then why, then the chances, then what to do. */
 char *lr_report_new     (const LrAnswer  *answer) G_GNUC_WARN_UNUSED_RESULT;
-/* Writes a line for each value, with a bar. @out: where to write it. @ruleset: (nullable): whose words they are;
- * %NULL for plain numbers. @result: (nullable): whose rows are spoken of. @type: of its values. @unit: (nullable):
- * in which numbers are counted. @indent: what stands before each line. */
+/* Writes a line for each value, with a bar. @out: where to write it. @ruleset: (nullable): whose words to use; %NULL
+ * for plain numbers. @result: (nullable): whose rows are named. @type: the type of the values. @unit: (nullable): the
+ * unit of numbers. @indent: goes before each line. */
 void  lr_report_chances (GString         *out,
                          const LrRuleset *ruleset,
                          const LrResult  *result,

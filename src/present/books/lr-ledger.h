@@ -210,8 +210,8 @@ GPtrArray          *lr_ledger_explain    (const LrLedger   *ledger,
 /* Returns: (transfer full): its caption and rule, which screen readers and tooltips add to its name and value */
 char               *lr_ledger_tip        (const LrLedger   *ledger,
                                           guint             line) G_GNUC_WARN_UNUSED_RESULT;
-/* @after: a line, or -1. Returns: the next line after it that is still to be filled in, going round; -1 if there
- * is none */
+/* Searches from the line after @after to the end, then from the first line. @after: a line, or -1. Returns: the next
+ * line that is not filled in; -1 if there is none */
 int                 lr_ledger_next_missing (const LrLedger *ledger,
                                           int               after);
 /* Returns: (transfer full) (element-type LrLedgerPoint): how it stood at the end of each turn, and now */

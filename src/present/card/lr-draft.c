@@ -97,7 +97,7 @@ take_cell (LrDraft *self,
   to->again.text = "";
 }
 
-/* A chart knows its source; that of a kind stands only in the file with the user's charts. */
+/* The source of a chart is in the ruleset. The source of a kind is only in the file with the user's own charts. */
 static char *
 read_source (const LrDraft *self)
 {

@@ -242,12 +242,12 @@ char         *lr_draft_write_notes    (const LrDraft *self) G_GNUC_WARN_UNUSED_R
 char         *lr_draft_write_text     (const LrDraft *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (transfer full): what the marks of cells mean, and how many cells have each */
 char         *lr_draft_write_legend   (const LrDraft *self) G_GNUC_WARN_UNUSED_RESULT;
-/* @notes: of lr_draft_look_over(). Returns: (transfer full): how many cells have that fault */
+/* @notes: from lr_draft_look_over(). Returns: (transfer full): a sentence that says how many cells have that fault */
 char         *lr_draft_tell_fault     (const GPtrArray *notes,
                                        LrDraftFault   fault) G_GNUC_WARN_UNUSED_RESULT;
-/* @notes: of lr_draft_look_over(). Returns: (transfer full): the same of each fault; empty if there is none */
+/* @notes: from lr_draft_look_over(). Returns: (transfer full): such a sentence for each fault; empty if there is none */
 char         *lr_draft_sum_up         (const GPtrArray *notes) G_GNUC_WARN_UNUSED_RESULT;
-/* @notes: of lr_draft_look_over(). Returns: (transfer full): how far a second entry is */
+/* @notes: from lr_draft_look_over(). Returns: (transfer full): how much of the second entry is typed */
 char         *lr_draft_tell_again     (const LrDraft *self,
                                        const GPtrArray *notes) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -1,6 +1,7 @@
-/* lr-desk.c - what holds for every calculator of a game at once: the turn, the scenario, readings of unclear rules
+/* lr-desk.c - what is the same for all calculators of a game: the turn, the scenario, readings of unclear rules
  *
- * With a session the books know all of it, and changing an option is an entry in them; without one the desk keeps it.
+ * With a session, its books hold all of this, and changing an option is an entry in them. Without one, the desk keeps
+ * it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,6 +9,7 @@
 
 #include "lr-desk.h"
 
+#include "engine/link/lr-secrets.h"
 #include "engine/model/lr-sequence.h"
 #include "engine/text/lr-codec.h"
 
@@ -16,9 +18,11 @@ struct _LrDesk
   GObject    parent_instance;
   LrRuleset *ruleset;
   LrSession *session;  /* (nullable): the game that is being played */
-  int        turn;     /* the place in the calendar; -1 before one is chosen */
-  int        scenario; /* likewise among the scenarios */
-  gint64    *options;  /* of each option of the model, its reading */
+  int        turn;     /* an index in the calendar; -1 before one is chosen */
+  int        scenario; /* an index among the scenarios; -1 before one is chosen */
+  gint64    *options;  /* the reading of each option of the model */
+  const LrSide *viewer; /* (nullable): the side that looks at the game */
+  GHashTable *lines;   /* from the id of a calculator to the line of the checklist that it was opened from */
 };
 
 G_DEFINE_FINAL_TYPE (LrDesk, lr_desk, G_TYPE_OBJECT)
@@ -31,6 +35,14 @@ enum
 
 static guint signals[N_SIGNALS];
 
+enum
+{
+  PROP_VIEWER = 1,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
 static void
 lr_desk_finalize (GObject *object)
 {
@@ -38,26 +50,58 @@ lr_desk_finalize (GObject *object)
 
   g_clear_object (&self->session);
   g_clear_pointer (&self->ruleset, lr_ruleset_unref);
+  g_clear_pointer (&self->lines, g_hash_table_unref);
   g_free (self->options);
   G_OBJECT_CLASS (lr_desk_parent_class)->finalize (object);
+}
+
+static void
+lr_desk_get_property (GObject    *object,
+                      guint       property,
+                      GValue     *value,
+                      GParamSpec *pspec)
+{
+  if (property == PROP_VIEWER)
+    g_value_set_pointer (value, (gpointer) LR_DESK (object)->viewer);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+}
+
+static void
+lr_desk_set_property (GObject      *object,
+                      guint         property,
+                      const GValue *value,
+                      GParamSpec   *pspec)
+{
+  if (property == PROP_VIEWER)
+    lr_desk_set_viewer (LR_DESK (object), g_value_get_pointer (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
 }
 
 static void
 lr_desk_class_init (LrDeskClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = lr_desk_finalize;
+  G_OBJECT_CLASS (klass)->get_property = lr_desk_get_property;
+  G_OBJECT_CLASS (klass)->set_property = lr_desk_set_property;
+  /* The #LrSide that looks at the game; %NULL for the referee. */
+  properties[PROP_VIEWER] = g_param_spec_pointer (
+      "viewer", NULL, NULL, G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPERTIES, properties);
   /**
    * LrDesk::changed:
    *
-   * Something that holds for every calculator is another now.
+   * The turn, the scenario or an option has changed.
    */
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", LR_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                           0);
 }
 
 static void
-lr_desk_init (LrDesk *self G_GNUC_UNUSED)
+lr_desk_init (LrDesk *self)
 {
+  self->lines = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 }
 
 LrDesk *
@@ -109,6 +153,8 @@ lr_desk_set_session (LrDesk    *self,
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_func (self->session, session_changed_cb, self);
   g_set_object (&self->session, session);
+  g_hash_table_remove_all (self->lines);
+  lr_desk_set_viewer (self, NULL);
   if (session != NULL)
     g_signal_connect_object (session, "changed", G_CALLBACK (session_changed_cb), self, G_CONNECT_SWAPPED);
   session_changed_cb (self);
@@ -183,7 +229,7 @@ lr_desk_set_option (LrDesk         *self,
     return;
   if (self->session != NULL)
     {
-      /* The session tells of it; what it cannot do it says there. */
+      /* The session emits a signal. If it cannot change the option, it says why. */
       lr_session_set_option (self->session, option->id, reading_id (option, reading), NULL);
       return;
     }
@@ -226,9 +272,28 @@ lr_desk_take (LrDesk         *self,
 }
 
 void
+lr_desk_set_viewer (LrDesk       *self,
+                    const LrSide *side)
+{
+  if (lr_side_is_referee (side))
+    side = NULL;
+  if (side == self->viewer)
+    return;
+  self->viewer = side;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VIEWER]);
+}
+
+const LrSide *
+lr_desk_get_viewer (LrDesk *self)
+{
+  return self->viewer;
+}
+
+void
 lr_desk_apply (LrDesk   *self,
                LrInputs *inputs)
 {
+  lr_inputs_set_line (inputs, g_hash_table_lookup (self->lines, lr_inputs_procedure (inputs)->id));
   lr_inputs_set_turn (inputs, lr_desk_get_turn (self));
   lr_inputs_set_scenario (inputs, lr_desk_get_scenario (self));
   for (guint i = 0; i < self->ruleset->model->options->len; i++)
@@ -240,6 +305,15 @@ lr_desk_fill (LrDesk     *self,
               const char *path,
               LrInputs   *inputs)
 {
-  if (self->session != NULL)
-    lr_state_fill (lr_session_get_state (self->session), path, inputs);
+  const char *procedure = lr_inputs_procedure (inputs)->id;
+
+  if (self->session == NULL)
+    return;
+  lr_state_fill (lr_session_get_state (self->session), path, inputs);
+  lr_inputs_set_line (inputs, path);
+  /* what is recorded later is recorded for that line */
+  if (path != NULL)
+    g_hash_table_replace (self->lines, g_strdup (procedure), g_strdup (path));
+  else
+    g_hash_table_remove (self->lines, procedure);
 }

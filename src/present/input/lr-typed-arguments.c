@@ -13,7 +13,7 @@
 
 #include "engine/model/lr-sequence.h"
 
-/* NAME=VALUE as its two halves. */
+/* Splits NAME=VALUE. */
 static gboolean
 split (const char *text,
        char      **name,
@@ -28,7 +28,7 @@ split (const char *text,
   return TRUE;
 }
 
-/* What may be said once only: an input, an option, a decision; and dice either by name or in their order. */
+/* Refuses what is given twice: an input, an option, a decision. Dice are given by name or in order, not both. */
 static gboolean
 say_once (GHashTable *said,
           const char *option,
@@ -56,7 +56,7 @@ check_dice (GHashTable *said,
   return FALSE;
 }
 
-/* Takes in one argument, or an option with what follows it, and moves @arguments on. */
+/* Reads one argument, or an option with its value, and moves @arguments on. */
 static gboolean
 take_argument (const LrRuleset     *ruleset,
                LrInputs            *inputs,
@@ -91,11 +91,11 @@ take_argument (const LrRuleset     *ruleset,
       return say_once (said, "", name, error) && lr_typed_input (ruleset, inputs, name, value, error);
     }
   g_set_error (error, LR_TYPED_ERROR, LR_TYPED_ERROR_ARGUMENT,
-               _ ("“%s” is not understood here: write NAME=VALUE, or an option with what belongs to it"), at[0]);
+               _ ("“%s” is not understood here: write NAME=VALUE, or an option with its value"), at[0]);
   return FALSE;
 }
 
-/* A scenario begins on its first turn, unless another was said. */
+/* A scenario begins on its first turn, unless another turn was typed. */
 static void
 begin_scenario (LrInputs   *inputs,
                 GHashTable *said)

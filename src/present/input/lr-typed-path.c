@@ -1,4 +1,4 @@
-/* lr-typed-path.c - which dice or decision somebody means by the last part of their path
+/* lr-typed-path.c - finds the dice or the decision that somebody names by the last part of their path
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,21 +9,21 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* So many steps of a procedure, and of all that it calls, are looked at; beyond that a path has to be typed in full. */
+/* It looks at so many steps of a procedure and of its calls. Beyond that, a path has to be typed in full. */
 #define MOST_STEPS 100000
 
-/* So many paths are named to somebody who meant one of them. */
+/* The error names so many of the paths that may be meant. */
 #define MOST_NAMED 8
 
 typedef struct
 {
   LrStepKind  kind;
-  char      **words;   /* what was typed, at its dots */
+  char      **words;   /* what was typed, split at its dots */
   guint       n_words;
-  GPtrArray  *around;  /* const char: calls and named repeats around; NULL for the number of a pass */
-  guint       passes;  /* of repeats without a name around: their numbers come last */
-  gboolean    exact;   /* whether what was typed is a whole path */
-  GPtrArray  *found;   /* char: the paths that end like it */
+  GPtrArray  *around;  /* const char: the calls and named repeats around the step; NULL for the number of a pass */
+  guint       passes;  /* how many repeats without a name are around the step: their numbers come last */
+  gboolean    exact;   /* whether a whole path was typed */
+  GPtrArray  *found;   /* char: the paths that end with what was typed */
   guint       n_steps;
 } Search;
 
@@ -33,7 +33,7 @@ is_number (const char *word)
   return *word != '\0' && word[strspn (word, "0123456789")] == '\0';
 }
 
-/* The word of a path at a place, or %NULL where a number stands. */
+/* Returns: a word of a path, or %NULL for a number */
 static const char *
 word_at (const Search *search,
          const LrStep *step,
@@ -44,7 +44,7 @@ word_at (const Search *search,
   return place == search->around->len ? step->id : NULL;
 }
 
-/* A path with what was typed at its end; a pass that nobody has named is @pass. */
+/* Makes a path that ends with what was typed. A pass without a number gets @pass. */
 static char *
 whole_path (const Search *search,
             const LrStep *step,

@@ -1,4 +1,4 @@
-/* lr-typed-problem.c - what is wrong with what people typed, found when it is used: where, and what is allowed
+/* lr-typed-problem.c - sentences for typed values that are wrong: where, and what is allowed
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,7 +11,7 @@
 #include "engine/formula/lr-expr.h"
 #include "present/words/lr-words.h"
 
-/* Of a kind with more values, such as a calendar, the first few say what is meant. */
+/* If a kind has more values than this, as a calendar does, only the first few are listed. */
 #define MOST_CHOICES 8
 
 /* --- what cannot be read --- */
@@ -89,7 +89,7 @@ misread (const LrTongue       *tongue,
     case LR_CODEC_TWICE:
       return g_strdup_printf (_ ("%s is given twice"), what);
     case LR_CODEC_EXTRA:
-      return g_strdup_printf (_ ("“%s” is one thing too many in its row"), what);
+      return g_strdup_printf (_ ("“%s” is one value too many in its row"), what);
     case LR_CODEC_ROWS:
       return g_strdup_printf (_ ("there are too many rows; the most is %u"), lr_limits_default.rows);
     case LR_CODEC_FORM:
@@ -143,7 +143,7 @@ add_name (GPtrArray  *names,
     g_ptr_array_add (names, g_strdup (name));
 }
 
-/* What a condition looks at: inputs, columns of its own row, options, the turn, the scenario. */
+/* The things that a condition depends on: inputs, columns of its own row, options, the turn, the scenario. */
 static void
 add_names (const LrRuleset *ruleset,
            const LrExpr    *expr,

@@ -1,6 +1,6 @@
 /* lr-typed.c - reads what people type: inputs, options, dice and decisions
  *
- * Every refusal is one line that names the place and what is allowed there.
+ * Every error is one line that names the place and says what is allowed there.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -52,7 +52,7 @@ fail_name (GError    **error,
   return fail (error, LR_TYPED_ERROR_NAME, "%s", sentence);
 }
 
-/* What is typed as a command line has it: ids, or labels in the reader's language. */
+/* A command line takes ids, and also labels in the reader's language. */
 static LrTongue
 tongue_of (const LrRuleset *ruleset,
            const LrInputs  *inputs)
@@ -65,7 +65,7 @@ tongue_of (const LrRuleset *ruleset,
   return tongue;
 }
 
-/* @problem: taken over */
+/* @problem: (transfer full). */
 static gboolean
 fail_misread (GError         **error,
               const LrTongue  *tongue,
@@ -83,7 +83,7 @@ fail_misread (GError         **error,
 
 /* --- values --- */
 
-/* One value. Whether it is within its limits is found when it is used. */
+/* Reads one value. Its range is checked later, when it is used. */
 static gboolean
 type_field (const LrRuleset *ruleset,
             const LrInputs  *inputs,
@@ -102,7 +102,7 @@ type_field (const LrRuleset *ruleset,
   return lr_codec_read_input (&tongue, field, text, input, &problem) || fail_misread (error, &tongue, where, &problem);
 }
 
-/* The turn and the scenario, which every calculator knows. */
+/* Reads the turn and the scenario, which all calculators have. */
 static gboolean
 type_place (const LrRuleset *ruleset,
             LrInputs        *inputs,
@@ -154,7 +154,7 @@ lr_typed_input (const LrRuleset *ruleset,
                      error);
 }
 
-/* NAME=VALUE */
+/* Reads NAME=VALUE. */
 static gboolean
 split_assignment (const char *text,
                   char      **name,
@@ -177,7 +177,7 @@ fail_twice (GError    **error,
   return fail (error, LR_TYPED_ERROR_FORM, _ ("%s is given twice"), what);
 }
 
-/* A table with one row for each value of a kind: which row it is must be said, and only once. */
+/* A table with one row for each value of a kind: each row has to name its value, and only once. */
 static gboolean
 check_fixed_row (const LrField *roster,
                  const LrInput *input,
@@ -224,7 +224,7 @@ type_rows (const LrRuleset *ruleset,
          fail_misread (error, &tongue, roster->id, &problem);
 }
 
-/* The index of a roster among the inputs, or -1. */
+/* Returns: the index of a roster among the inputs, or -1 */
 static int
 find_roster (const LrProcedure *procedure,
              const char        *name,
@@ -333,7 +333,7 @@ lr_typed_tracker (const LrRuleset *ruleset,
 
 /* --- dice and decisions --- */
 
-/* Finds the decision that a path names: through calls, its last word that is no number. */
+/* Finds the decision that a path names: it goes through calls to the last word that is not a number. */
 static const LrField *
 find_decision (const LrBlock *block,
                char         **words)
@@ -391,7 +391,7 @@ lr_typed_decision (const LrRuleset *ruleset,
   return good;
 }
 
-/* 7, or the faces of several dice: 3+4+1 */
+/* Reads 7, or the faces of several dice: 3+4+1 */
 static gboolean
 read_roll (const char *text,
            GArray     *faces,

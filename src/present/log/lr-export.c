@@ -1,6 +1,6 @@
 /* lr-export.c - a whole session on paper: Markdown, HTML, CSV
  *
- * Every format is written from the same rows of texts, so that none can say anything else than the others.
+ * Every format is written from the same rows of texts, so they cannot differ.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -60,7 +60,7 @@ lr_export_sum (gboolean exact,
   return lr_words_mean (about);
 }
 
-/* What else is to be said: that it was undone, or put right. */
+/* Remarks on an entry: it was undone, or put right. */
 static char *
 entry_remark (const LrSeenEntry *entry)
 {
@@ -75,7 +75,7 @@ entry_remark (const LrSeenEntry *entry)
 
 /* --- one format or the other --- */
 
-/* A page being written. */
+/* A page that is being written. */
 typedef struct
 {
   GString       *text;
@@ -143,7 +143,7 @@ add_html_row (Page               *page,
   g_string_append (page->text, "</tr>\n");
 }
 
-/* A row of a table; of HTML, with a class of its own. */
+/* A row of a table. In HTML it has a class. */
 static void
 add_row (Page               *page,
          const char         *class,
@@ -208,7 +208,7 @@ add_head (Page         *page,
   g_autofree char *where = g_strdup_printf (
       "%s, %s", lr_record_turn_label (ruleset, lr_session_get_value (session, "@turn")), place);
   g_autofree char *began = g_strdup_printf (_ ("%s. Begun %s."), first->said, when);
-  /* the head of what a side sees in part would tell it of the rest */
+  /* a side that sees only part of the log must not get its head, which tells of the rest */
   g_autofree char *log =
       all ? g_strdup_printf (ngettext ("The log has %u entry. Its head is %s.",
                                        "The log has %u entries. Its head is %s.", n), n, head) :
@@ -357,7 +357,7 @@ add_section (Page               *page,
   g_string_append (page->text, page->format == LR_EXPORT_HTML ? "</ul>\n" : "\n");
 }
 
-/* Everything that made each result, so that somebody else can look it up. */
+/* Everything that led to each result, so that somebody else can check it. */
 static void
 add_rolls (Page         *page,
            LrSession    *session,
@@ -391,7 +391,7 @@ add_rolls (Page         *page,
 
 /* --- CSV --- */
 
-/* A spreadsheet would take what begins like a formula for one. */
+/* A spreadsheet would take a text that begins like a formula for a formula. */
 static void
 add_csv (GString    *text,
          const char *cell,
@@ -409,7 +409,7 @@ add_csv (GString    *text,
   g_string_append_printf (text, "\"%s", end);
 }
 
-/* A cell in which several things stand, one after the other: "label: text; label: text". */
+/* A cell with several things in it: "label: text; label: text". */
 static void
 join (GString    *cell,
       const char *label,
@@ -419,7 +419,7 @@ join (GString    *cell,
                           *label != '\0' && *text != '\0' ? ": " : "", text);
 }
 
-/* What made a result, and what it changed: a cell for each sort of part. */
+/* What led to a result, and what it changed: one cell for each kind of part. */
 static void
 add_csv_story (GString           *text,
                const LrSeenEntry *entry)
@@ -511,13 +511,6 @@ static const char *const style =
     "tr, li { break-inside: avoid } h2, h3, h4 { break-after: avoid } h4 { margin: 0.5em 0 0 } ul { margin: 0 }\n"
     ".depth1 { margin-inline-start: 1.5em } .undone td { text-decoration: line-through; color: #555 }\n"
     "p { overflow-wrap: anywhere } @media print { body { margin: 0; max-width: none; font-size: 9pt } }";
-
-char *
-lr_export_new (LrSession     *session,
-               LrExportFormat format)
-{
-  return lr_export_new_for (session, format, NULL);
-}
 
 char *
 lr_export_new_for (LrSession     *session,

@@ -10,9 +10,9 @@ G_BEGIN_DECLS
 
 /**
  * LrExportFormat:
- * @LR_EXPORT_MARKDOWN: text with marks, for a forum or a repository
- * @LR_EXPORT_HTML: one page that stands alone and prints well
- * @LR_EXPORT_CSV: the log alone, a line for each entry, for a spreadsheet
+ * @LR_EXPORT_MARKDOWN: Markdown, for a forum or a repository
+ * @LR_EXPORT_HTML: one page that needs no other files and prints well
+ * @LR_EXPORT_CSV: only the log, a line for each entry, for a spreadsheet
  */
 typedef enum
 {
@@ -21,30 +21,25 @@ typedef enum
   LR_EXPORT_CSV,
 } LrExportFormat;
 
-/* @format: how to write it. Returns: (transfer full): all of the session, as lr_export_new_for() does for a
- * referee */
-char     *lr_export_new         (LrSession      *session,
-                                LrExportFormat   format) G_GNUC_WARN_UNUSED_RESULT;
-/* @format: how to write it. @side: (nullable): for whom: what that side may not see is left out; %NULL for
- * everything. Returns: (transfer full): the session: where it stands, its trackers, the luck so far and the log;
- * of CSV the log alone */
+/* @format: how to write it. @side: (nullable): what this side may not see is left out; %NULL for the referee. Returns:
+ * (transfer full): the session: where it stands, its trackers, the luck so far and the log. CSV has only the log */
 char     *lr_export_new_for     (LrSession      *session,
                                 LrExportFormat   format,
                                 const LrSide   *side) G_GNUC_WARN_UNUSED_RESULT;
-/* @id: `md`, `html` or `csv`. Returns: whether there is one of that name */
+/* @id: `md`, `html` or `csv`. Returns: whether there is a format with that name */
 gboolean  lr_export_find_format (const char     *id,
                                 LrExportFormat  *format);
-/* @side: (nullable): the id of a side; %NULL for all. @as: (nullable): who looks. Returns: (transfer full): the
- * luck so far, a line for each outcome */
+/* @side: (nullable): the id of a side; %NULL for all. @as: (nullable): who looks; %NULL for the referee. Returns:
+ * (transfer full): the luck so far, a line for each outcome */
 char     *lr_export_luck_text   (LrSession      *session,
                                 const char     *side,
                                 const LrSide   *as) G_GNUC_WARN_UNUSED_RESULT;
-/* @exact: whether @number is exact. @about: the same as a double. Returns: (transfer full): it for people: a
+/* @exact: whether @number is exact. @about: the number as a double. Returns: (transfer full): the number for people; a
  * fraction with a large denominator as a decimal */
 char     *lr_export_sum         (gboolean        exact,
                                 LrNumber        number,
                                 double          about) G_GNUC_WARN_UNUSED_RESULT;
-/* @side: the id of a side; empty for nobody in particular. Returns: what it is called */
+/* @side: the id of a side; empty for no side. Returns: its name */
 const char *lr_export_side_label (LrSession     *session,
                                 const char     *side);
 

@@ -1,4 +1,4 @@
-/* lr-log-words-entry.c - an entry of the log unfolded, and what of it can be put right
+/* lr-log-words-entry.c - the details of an entry of the log, and which changes of it can be put right
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -45,7 +45,7 @@ add_section (GPtrArray  *sections,
   return section;
 }
 
-/* @text: taken over */
+/* @text: (transfer full). */
 static void
 add_line (LrLogSection *section,
           char         *text,
@@ -66,7 +66,7 @@ pair (const char *label,
 {
   if (*label == '\0' || *value == '\0')
     return g_strdup (*label != '\0' ? label : value);
-  /* Translators: what something is, and its value */
+  /* Translators: the name of something, and its value */
   return g_strdup_printf (_ ("%s: %s"), label, value);
 }
 
@@ -81,7 +81,7 @@ find_field (const LrRuleset *ruleset,
   return field >= 0 ? procedure->fields[field] : NULL;
 }
 
-/* Ids of what the ruleset knows no longer are still better than nothing. */
+/* Shows the id if the ruleset no longer knows it: that is better than nothing. */
 static char *
 field_label (const LrRuleset *ruleset,
              const LrField   *field,
@@ -232,7 +232,7 @@ tell_charts (Story *story)
       add_line (story->charts, g_strdup (about->text), NULL, 0);
 }
 
-/* What changed, and by which rule, for those who see how it came about. */
+/* The changes and the rule of each, for those who see how they came about. */
 static void
 tell_changes (Story *story)
 {
@@ -316,7 +316,7 @@ lr_log_sections (const LrSeenEntry *entry)
   GPtrArray *sections = g_ptr_array_new_with_free_func (section_free);
   Story story = { .entry = entry, .ruleset = lr_session_get_ruleset (entry->session) };
 
-  if (entry->kind == LR_ACTION_NOTE) /* all of it is said */
+  if (entry->kind == LR_ACTION_NOTE) /* everything is said */
     return sections;
   story.about = add_section (sections, _ ("About it"));
   story.result = add_section (sections, _ ("Result"));

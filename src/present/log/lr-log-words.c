@@ -1,4 +1,4 @@
-/* lr-log-words.c - the log of a session as it is read: what is looked for, what can be undone, how the dice have fallen
+/* lr-log-words.c - the log of a session for people: filters, what can be undone, how the dice have fallen
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -146,7 +146,7 @@ says (const char *text,
   return strstr (own, folded) != NULL;
 }
 
-/* Keys of the state's own number what was done in secret. */
+/* Keys of the state's own count what was done in secret, so a side must not see them. */
 static gboolean
 is_own_key (LrPartKind  kind,
             const void *part)
@@ -202,7 +202,7 @@ lr_log_fits (const LrSeenEntry *entry,
 char *
 lr_log_place (const LrSeenEntry *entry)
 {
-  /* from one entry to the next it would tell when the referee went on */
+  /* the place of the next entry would show when the referee went on */
   return entry->side != NULL && lr_seen_any (entry->session) ?
              g_strdup ("") :
              lr_record_place_label (entry->session, entry->action->place);
@@ -233,7 +233,7 @@ lr_log_time (const LrSeenEntry *entry)
 
 /* --- labels --- */
 
-/* Entries may be long; the first line is enough to know which one it is. */
+/* Entries may be long. The first line is enough to know which one it is. */
 static char *
 deed_label (const char     *format,
             const LrAction *action)
@@ -277,7 +277,7 @@ lr_log_trouble (LrSession *session)
 
   if (lr_session_get_state (session) == NULL)
     {
-      g_autofree char *missing = g_strdup_printf (_ ("The ruleset “%s” of this session is not there, or has faults: "
+      g_autofree char *missing = g_strdup_printf (_ ("The ruleset “%s” of this session is missing or has faults: "
                                                      "only its log can be read."),
                                                   lr_session_get_ruleset_id (session));
 
@@ -299,7 +299,7 @@ lr_log_trouble (LrSession *session)
   return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
 }
 
-/* What no longer fits the ruleset, a line each. */
+/* What no longer fits the ruleset, one line each. */
 static char *
 list_misfits (LrSession *session)
 {

@@ -1,4 +1,4 @@
-/* lr-record-together.c - a roll whose dice two people seal together: named first, thrown when both secrets are there
+/* lr-record-together.c - a roll whose dice two people seal together: sealed first, thrown when both secrets are known
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -38,7 +38,7 @@ has_dice (const LrInputs *inputs)
   return n > 0;
 }
 
-/* Whoever decides after the dice were thrown has seen those that follow. */
+/* Who decides after the throw has seen the dice, so every decision has to be made before. */
 static gboolean
 is_decided (const LrAnswer *answer,
             GError        **error)
@@ -71,7 +71,7 @@ add_decisions (LrActionDraft  *draft,
     }
 }
 
-/* All of them: which ones matter, the dice decide. */
+/* All options: the dice decide which of them matter. */
 static void
 add_options (LrActionDraft  *draft,
              const LrInputs *inputs)

@@ -110,7 +110,8 @@ lr_record_turn_label (const LrRuleset *ruleset,
   return place >= 0 ? lr_words_translate (ruleset, calendar->values[place].label) : turn;
 }
 
-/* What an entry of the sequence is called: a label that names whose it is stands for itself, as in “Union”. */
+/* The name of an entry of the sequence. A label that is the name of its side is not followed by the side, as in
+ * “Union”. */
 static char *
 entry_label (const LrRuleset *ruleset,
              const LrEntry   *entry,
@@ -125,7 +126,7 @@ entry_label (const LrRuleset *ruleset,
   return entry->callee != NULL ? lr_record_fill (entry->callee->label, NULL, NULL, (gpointer) ruleset) : g_strdup ("");
 }
 
-/* The phases around a line and the line itself, the outermost first. */
+/* The phases around a line and the line, the outermost first. */
 static GPtrArray *
 entries_around (const LrEntry *entry)
 {
@@ -170,7 +171,7 @@ place_label (LrSession  *session,
           g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", own);
           most--;
         }
-      /* a path holds a name for each entry, and behind it what it is for and the number of its round */
+      /* for each entry a path has its name, then what it is for and the number of its round */
       for (guint j = 1 + (around->each != NULL) + around->loop; j > 0 && ids[at] != NULL; j--)
         at++;
     }
@@ -194,17 +195,17 @@ lr_record_phase_label (LrSession  *session,
 
 /* --- what was done --- */
 
-/* An action while it is put into words. */
+/* An action that is being put into words. */
 typedef struct
 {
   LrSession       *session;
   const LrRuleset *ruleset;
   const LrAction  *action;
-  const LrSide    *side; /* (nullable): who reads it; %NULL for all of it */
+  const LrSide    *side; /* (nullable): the side that reads it; %NULL for the referee */
   GString         *text;
 } Wording;
 
-/* What the trackers do, and what their ranges cut off. */
+/* The changes of trackers, and what their ranges cut off. */
 static void
 word_changes (Wording    *wording,
               const char *lead)
@@ -231,7 +232,7 @@ word_changes (Wording    *wording,
       }
 }
 
-/* Why something was done is the referee's. */
+/* Only the referee sees why something was done. */
 static void
 word_reason (Wording *wording)
 {
@@ -239,7 +240,7 @@ word_reason (Wording *wording)
     g_string_append_printf (wording->text, _ (" (%s)"), wording->action->words);
 }
 
-/* Where the game stands now, and whose it is, unless its name says so. */
+/* Where the game stands now, and whose turn it is, unless the name says so. */
 static void
 word_place (Wording    *wording,
             const char *format,
@@ -248,7 +249,7 @@ word_place (Wording    *wording,
   const LrSide *side = lr_session_get_side (wording->session);
   const char *whose = side != NULL ? lr_words_translate (wording->ruleset, side->label) : NULL;
   g_autofree char *place = whose != NULL && strstr (label, whose) == NULL ?
-                               /* Translators: a line of the checklist, and whose it is */
+                               /* Translators: a line of the checklist, and the side that it belongs to */
                                g_strdup_printf (_ ("%s (%s)"), label, whose) :
                                g_strdup (label);
 
@@ -291,7 +292,7 @@ word_dice (Wording    *wording,
       if (g_str_equal (dice->how, LR_THROWN_TYPED))
         g_string_append (wording->text, _ (" (typed in)"));
       else if (g_str_equal (dice->how, LR_THROWN_SEALED) && wording->side != NULL)
-        g_string_append (wording->text, _ (" (sealed)")); /* its number counts hidden dice */
+        g_string_append (wording->text, _ (" (sealed)")); /* its number would count hidden dice */
       else if (g_str_equal (dice->how, LR_THROWN_SEALED))
         g_string_append_printf (wording->text, _ (" (sealed, number %" G_GINT64_FORMAT ")"), dice->first);
     }
@@ -308,7 +309,7 @@ word_roll (Wording *wording)
   word_dice (wording, _ ("; dice: "));
   if (result->stand_in && *result->headline == '\0')
     g_string_append (wording->text, _ (", by a stand-in chart"));
-  if (result->outside && wording->side == NULL) /* it tells where the game stands */
+  if (result->outside && wording->side == NULL) /* it would tell where the game stands */
     g_string_append (wording->text, _ ("; outside its phase"));
   word_changes (wording, "; ");
 }
@@ -344,8 +345,8 @@ word_other (Wording    *wording,
   g_string_append_printf (wording->text, format, seen.number, seen.text);
 }
 
-/* What others read of a result that is opened: as much as a side that saw it all along, and no number that counts what
- * is still hidden. */
+/* What others read of a result that is opened: as much as a side that saw it from the start, and no number that counts
+ * what is still hidden. */
 static char *
 say_opened (const Wording  *wording,
             const LrAction *other)
@@ -363,7 +364,7 @@ say_opened (const Wording  *wording,
                         *other->sealed != '\0' ? lr_model_find_side (model, other->sealed) : wording->side);
 }
 
-/* What is being opened is read in full; a side may not have known of it. */
+/* An opened result is told in full, since a side may not have known of it. */
 static void
 word_open (Wording *wording)
 {
@@ -454,7 +455,8 @@ put_into_words (Wording *wording)
       word_move (wording, _ ("Back to: %s"));
       break;
     case LR_ACTION_LEAVE:
-      word_move (wording, _ ("The rounds end; on to: %s"));
+      /* of a phase: it is done */
+      word_move (wording, *action->subject != '\0' ? _ ("On to: %s") : _ ("The rounds end; on to: %s"));
       break;
     case LR_ACTION_SET:
     case LR_ACTION_ADD:
@@ -578,7 +580,7 @@ lr_record_open (const char  *path,
   if (lr_session_get_ruleset (session) == NULL)
     {
       g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_RULESET,
-                   _ ("This session needs the ruleset “%s”, which is not there or has faults"),
+                   _ ("This session needs the ruleset “%s”, which is missing or has faults"),
                    lr_session_get_ruleset_id (session));
       return NULL;
     }

@@ -1,4 +1,4 @@
-/* lr-record.c - an answer becomes an entry of a session's log
+/* lr-record.c - turns an answer into an entry of a session's log
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,10 +15,10 @@
 #include "present/words/lr-words.h"
 #include "session/log/lr-fingerprint.h"
 
-/* A run that still asks after so many throws is not rolled to its end in one go. */
+/* If a run still asks for dice after so many throws, not all of them are thrown at once. */
 #define MOST_THROWS 500
 
-/* Ways beyond this are written as chances. */
+/* Numbers of ways above this are written as chances. */
 #define MOST_WAYS ((LrWide) G_MAXINT64)
 
 /* --- throwing --- */
@@ -40,7 +40,7 @@ faces_text (const guint *faces,
   return g_string_free (text, FALSE);
 }
 
-/* Dice as an entry keeps them. @thrown: (nullable): how the program threw them */
+/* Makes the dice of an entry. @thrown: (nullable): how the program threw them */
 static LrPartDice
 dice_of (const LrAskView *ask,
          const char      *thrown,
@@ -61,7 +61,7 @@ dice_of (const LrAskView *ask,
   };
 }
 
-/* Dice are in the session's file before anything is worked out from them. */
+/* Saves dice in the session's file before anything is worked out from them. */
 static gboolean
 throw_one (LrSession       *session,
            const LrAskView *ask,
@@ -111,9 +111,9 @@ lr_record_throw_all (LrSession *session,
   LrRuleset *ruleset = lr_session_get_ruleset (session);
   guint64 counter = 0;
 
-  /* dice that wait from before are not these: only those that were sealed together fall the same again */
+  /* dice that wait from before are other dice; only dice that were sealed together fall the same again */
   if (lr_session_get_together (session) == NULL)
-    lr_session_settle_throws (session, _ ("it was not taken down"));
+    lr_session_settle_throws (session, _ ("it was not recorded"));
   if (sealed && lr_session_get_seal (session, NULL, NULL, &counter) != LR_SEAL_READY)
     {
       g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_SEAL,
@@ -130,7 +130,7 @@ lr_record_throw_all (LrSession *session,
       if (!throw_one (session, ask, inputs, sealed, &counter, throws))
         {
           g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_SEAL,
-                               _ ("the seed is not in this file: it never goes into a copy"));
+                               _ ("the seed is not in this file: copies never have it"));
           return FALSE;
         }
     }
@@ -139,7 +139,7 @@ lr_record_throw_all (LrSession *session,
 
 /* --- what was typed --- */
 
-/* All rows with what they count as, also those that nobody has typed anything into. */
+/* All rows with their values, also rows in which nobody has typed anything. */
 static void
 add_rows (LrActionDraft  *draft,
           const LrAnswer *answer,
@@ -241,7 +241,7 @@ lr_record_inputs (const LrRuleset   *ruleset,
 
 /* --- the dice --- */
 
-/* Faces that were given without saying for which dice are dealt out in the order of asking. */
+/* If faces were typed in order, each roll takes the next of them, in the order in which dice are asked for. */
 static char *
 faces_of (const LrInputs  *inputs,
           const LrAskView *ask,
@@ -426,7 +426,7 @@ find_view (GPtrArray  *views,
   return NULL;
 }
 
-/* Of the dice themselves: what they read, beside what such dice read. */
+/* Chances of the dice themselves: what they read, and all that such dice can read. */
 static void
 add_dice_chances (LrActionDraft  *draft,
                   const LrAnswer *answer,
@@ -455,7 +455,7 @@ add_dice_chances (LrActionDraft  *draft,
         continue;
       reading = roll->n_faces > 0 ? lr_pool_spec_read (&ask->spec, roll->faces) : roll->reading;
       pool = lr_pool_new (&ask->spec, TRUE);
-      if (pool == NULL) /* its ways outgrow 128 bits */
+      if (pool == NULL) /* it has more ways than fit into 128 bits */
         pool = lr_pool_new (&ask->spec, FALSE);
       dist = lr_dist_of_pool (pool);
       dice = lr_words_dice (&ask->spec);
@@ -463,7 +463,7 @@ add_dice_chances (LrActionDraft  *draft,
     }
 }
 
-/* The outcomes beside the chances that they had when the dice had not been thrown and everything else was as it is. */
+/* The outcomes, with the chances that they had before the throw. */
 static guint64
 add_chances (LrActionDraft  *draft,
              const LrAnswer *answer,
@@ -625,7 +625,7 @@ lr_record_answer (LrSession      *session,
   draft = lr_record_draft (answer, inputs, throws);
   lr_action_draft_result (draft)->side = side != NULL ? side : acting != NULL ? acting->id : NULL;
   lr_record_add_chances (draft, answer, inputs);
-  return lr_session_resolve (session, answer->result, draft, how, error);
+  return lr_session_resolve (session, answer->result, lr_inputs_get_line (inputs), draft, how, error);
 }
 
 GPtrArray *

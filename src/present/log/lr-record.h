@@ -1,7 +1,7 @@
-/* lr-record.h - what a session takes down, and how its log reads
+/* lr-record.h - records answers in a session, and puts its log into words
  *
- * The session below knows keys and values; here answers become the parts of an entry, and what was done becomes a
- * sentence. What the parts are stands in session/lr-action.h.
+ * The session knows only keys and values. Here answers become the parts of an entry, and entries become sentences.
+ * session/log/lr-action.h says what the parts are.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,25 +16,25 @@ G_BEGIN_DECLS
 /**
  * LrThrows:
  *
- * Which dice of a run the program has thrown: by path, `rolled` or the number of the first sealed die. All others were
- * typed in.
+ * The dice of a run that the program has thrown: from path to `rolled` or the number of the first sealed die. All other
+ * dice were typed.
  */
 typedef GHashTable LrThrows;
 
-/* Returns: (transfer full): nothing thrown by the program yet; freed with g_hash_table_unref() */
+/* Returns: (transfer full): an empty set of throws; free it with g_hash_table_unref() */
 LrThrows *lr_throws_new            (void) G_GNUC_WARN_UNUSED_RESULT;
-/* Throws all dice that are still asked for, one after the other, up to the end or to a decision. @inputs: what was
- * typed. @sealed: whether to throw sealed dice rather than the system's. @throws: takes note of what was thrown.
- * Returns: whether nothing went wrong */
+/* Throws all dice that are still asked for, one after the other, to the end or to a decision. @inputs: what was typed.
+ * @sealed: whether to throw sealed dice rather than the system's. @throws: gets what was thrown. Returns: whether
+ * nothing went wrong */
 gboolean  lr_record_throw_rest     (LrSession        *session,
                                     LrInputs         *inputs,
                                     gboolean          sealed,
                                     LrThrows         *throws,
                                     GError          **error);
-/* Takes a result down in the log, with everything that made it, and does to the trackers what it says. @answer:
- * what a calculator answers, with all dice and decisions given. @inputs: what was typed. @throws: (nullable):
- * which dice the program has thrown. @side: (nullable): whose roll it is; %NULL for the side whose turn it is.
- * @how: whether to insist, and whether trackers change. Returns: whether it was done */
+/* Records a result with everything that led to it, and changes the trackers as it says. @answer: what a calculator
+ * answers, with all dice and decisions given. @inputs: what was typed. @throws: (nullable): which dice the program has
+ * thrown. @side: (nullable): whose roll it is; %NULL for the side whose turn it is. @how: whether to insist, and
+ * whether trackers change. Returns: whether it was done */
 gboolean  lr_record_answer         (LrSession        *session,
                                     const LrAnswer   *answer,
                                     const LrInputs   *inputs,
@@ -42,13 +42,13 @@ gboolean  lr_record_answer         (LrSession        *session,
                                     const char       *side,
                                     LrResolve         how,
                                     GError          **error);
-/* Throws as lr_record_throw_rest() does, also dice that were sealed together. */
+/* The same as lr_record_throw_rest(), also for dice that were sealed together. */
 gboolean  lr_record_throw_all      (LrSession        *session,
                                     LrInputs         *inputs,
                                     gboolean          sealed,
                                     LrThrows         *throws,
                                     GError          **error);
-/* Adds what was typed, and the options that mattered, to an entry. */
+/* Adds to an entry what was typed, and the options that matter. */
 void      lr_record_add_inputs     (LrActionDraft    *draft,
                                     const LrAnswer   *answer,
                                     const LrInputs   *inputs);
@@ -59,60 +59,60 @@ LrInputs *lr_record_inputs         (const LrRuleset  *ruleset,
                                     const LrAction   *action,
                                     const LrState    *state,
                                     GError          **error) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns: (transfer full): all that a result says of itself, but for whose it is, what it changes, and its chances;
- * the answer has to be kept as long */
+/* Returns: (transfer full): a draft of a result, without its side, its changes and its chances. @answer has to live as
+ * long as the draft */
 LrActionDraft *lr_record_draft     (const LrAnswer   *answer,
                                     const LrInputs   *inputs,
                                     LrThrows         *throws) G_GNUC_WARN_UNUSED_RESULT;
-/* Adds the chances that what came had before the dice were thrown. Returns: how many steps working them out took */
+/* Adds the chances that the outcomes had before the throw. Returns: how many steps of runs it took */
 guint64   lr_record_add_chances    (LrActionDraft    *draft,
                                     const LrAnswer   *answer,
                                     const LrInputs   *inputs);
-/* Whether the rules allow it, here and now, and all dice and decisions are there. */
+/* Whether the rules allow it here and now, and all dice and decisions are given. */
 gboolean  lr_record_is_complete    (const LrAnswer   *answer,
                                     GError          **error);
-/* Whether the rules allow it, here and now. */
+/* Whether the rules allow it here and now. */
 gboolean  lr_record_is_allowed     (const LrAnswer   *answer,
                                     GError          **error);
-/* Whether the books hold all that it asks of them: what nobody has filled in cannot make a result of this game. */
+/* Whether the books hold all values that it needs. A result with example values would not belong to this game. */
 gboolean  lr_record_is_filled      (LrSession        *session,
                                     const LrAnswer   *answer,
                                     const LrInputs   *inputs,
                                     GError          **error);
-/* Seals the dice of one roll together with another player, as session/lr-session-seal.c says. @hash: that of the
- * other's secret; @side: (nullable): whose roll it is; %NULL for the side whose turn it is */
+/* Seals the dice of one roll with a secret of each player; lr-session-seal.c describes how. @hash: the hash of the
+ * other player's secret. @side: (nullable): the side that rolls; %NULL for the side whose turn it is */
 gboolean  lr_record_seal_together  (LrSession        *session,
                                     const char       *hash,
                                     const LrInputs   *inputs,
                                     const char       *side,
                                     GError          **error);
-/* Throws the dice that were sealed together, takes the result down and shows the seed. If there is no result, the log
+/* Throws the dice that were sealed together, records the result and shows the seed. If there is no result, the log
  * keeps how the dice fell. */
 gboolean  lr_record_roll_together  (LrSession        *session,
                                     GError          **error);
-/* @answer: what a calculator answers. @inputs: what was typed into it, and filled in from the session's books.
- * Returns: (transfer full) (nullable): the names of the inputs that come from the books and are open there, so
- * that only an example stands in them; %NULL if there is none */
+/* @answer: what a calculator answers. @inputs: what was typed, and filled in from the session's books. Returns:
+ * (transfer full) (nullable): the names of inputs that nobody has filled in in the books, so that they hold only an
+ * example; %NULL if there is none */
 char     *lr_record_unfilled       (LrSession        *session,
                                     const LrAnswer   *answer,
                                     const LrInputs   *inputs) G_GNUC_WARN_UNUSED_RESULT;
-/* @answer: what a calculator answers. Returns: (transfer full) (element-type utf8): what recording the answer
- * would change, a line each */
+/* @answer: what a calculator answers. Returns: (transfer full) (element-type utf8): what recording the answer would
+ * change, one line each */
 GPtrArray *lr_record_preview       (LrSession        *session,
                                     const LrAnswer   *answer) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Has its log and its checklist written in the language of the reader. */
+/* Lets the session write its log and its checklist in the reader's language. */
 void      lr_record_attach         (LrSession        *session);
 /* Opens a session to be played on in its own file. Returns: (nullable): the session, with its ruleset and its words */
 LrSession *lr_record_open          (const char       *path,
                                     LrLibrary        *library,
                                     GError          **error) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns: an action in a sentence, for those who see everything of it, or as @side reads it: its parts say what the
- * side sees; what it refers to stands with the words and the number that it has for the side. */
+/* Returns: an action in a sentence. @side: who reads it; the sentence has only the parts that the side sees, and
+ * another entry that it names has the words and the number that it has for the side */
 char     *lr_record_say            (LrSession        *session,
                                     const LrAction   *action,
                                     const LrSide     *side) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns: (nullable): only what it did to trackers that the side sees */
+/* Returns: (nullable): only its changes of trackers that the side sees */
 char     *lr_record_say_changes    (LrSession        *session,
                                     const LrAction   *action,
                                     const LrSide     *side) G_GNUC_WARN_UNUSED_RESULT;
@@ -120,15 +120,15 @@ char     *lr_record_say_changes    (LrSession        *session,
 char     *lr_record_say_sealed     (LrSession        *session,
                                     const LrAction   *action,
                                     const LrSide     *owner) G_GNUC_WARN_UNUSED_RESULT;
-/* @beginning: how a session is to begin. Returns: (transfer full): it in words: the @text that the session wants */
+/* @beginning: how a session begins. Returns: (transfer full): the same in words, for @text of @beginning */
 char     *lr_record_begin          (const LrRuleset  *ruleset,
                                     const LrBeginning *beginning) G_GNUC_WARN_UNUSED_RESULT;
-/* @ruleset: (nullable). @key: a tracker's key: `cp_us[east]`. Returns: (transfer full): what it is for people:
- * “Command points, East”; the key itself if there is no such tracker */
+/* @ruleset: (nullable). @key: a tracker's key: `cp_us[east]`. Returns: (transfer full): its name: “Command points,
+ * East”; the key if there is no such tracker */
 char     *lr_record_key_label      (const LrRuleset  *ruleset,
                                     const char       *key) G_GNUC_WARN_UNUSED_RESULT;
-/* @ruleset: (nullable). @key: a tracker's key. @text: its value as a session keeps it. Returns: (transfer full):
- * the value as people say it */
+/* @ruleset: (nullable). @key: a tracker's key. @text: its value as a session keeps it. Returns: (transfer full): the
+ * value for people */
 char     *lr_record_value_text     (const LrRuleset  *ruleset,
                                     const char       *key,
                                     const char       *text) G_GNUC_WARN_UNUSED_RESULT;
@@ -137,22 +137,23 @@ char     *lr_record_change_text    (const LrRuleset  *ruleset,
                                     const char       *key,
                                     const char       *before,
                                     const char       *after) G_GNUC_WARN_UNUSED_RESULT;
-/* @ruleset: (nullable). @turn: a turn's id. Returns: what it is called */
+/* @ruleset: (nullable). @turn: a turn's id. Returns: its name */
 const char *lr_record_turn_label   (const LrRuleset  *ruleset,
                                     const char       *turn);
-/* @path: a place in the checklist of a turn. Returns: (transfer full): the outermost phases around it, @most of them */
+/* @path: a place in the checklist of a turn. Returns: (transfer full): the names of the outermost @most phases around it
+ */
 char     *lr_record_phase_label    (LrSession        *session,
                                     const char       *path,
                                     guint             most) G_GNUC_WARN_UNUSED_RESULT;
-/* @path: a place in the checklist of a turn. Returns: (transfer full): the phases around it and what it is itself,
- * as far as the sequence has it */
+/* @path: a place in the checklist of a turn. Returns: (transfer full): the names of the phases around it and of the
+ * line, as far as the sequence has them */
 char     *lr_record_place_label    (LrSession        *session,
                                     const char       *path) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns: all there is to say of an entry, for a forum or an e-mail game */
+/* Returns: everything about an entry, for a forum or an e-mail game */
 char     *lr_record_entry_text     (const LrSeenEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
-/* An #LrFillFunc that speaks the language of the reader. @message: words of the sequence with {placeholders}.
- * @parts: (nullable): what stands in them. @labels: (element-type utf8): what rows are called. @ruleset: (type
- * LrRuleset): whose words they are. */
+/* An #LrFillFunc in the reader's language. @message: words of the sequence with {placeholders}. @parts: (nullable): the
+ * values of the placeholders. @labels: (element-type utf8): the names of rows. @ruleset: (type LrRuleset): whose words
+ * to use. */
 char     *lr_record_fill           (const LrMessage  *message,
                                     const LrObject   *parts,
                                     GPtrArray        *labels,

@@ -1,4 +1,4 @@
-/* lr-replay.c - results of a session worked out again, and a verdict on the whole in words: for a referee
+/* lr-replay.c - works out the results of a session again, and puts a verdict on the whole into words, for a referee
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,27 +12,27 @@
 #include "lr-record.h"
 #include "session/log/lr-fingerprint.h"
 
-/* The chances of a result take many times as long as the result: so many steps of runs may go into all of them. */
+/* The chances of a result take many times as long as the result. All of them together may take so many steps. */
 #define MOST_CHANCE_STEPS G_GUINT64_CONSTANT (20000000)
-/* More dice than any calculator throws. */
+/* No calculator throws more dice than this. */
 #define MOST_DICE 10000
 
-/* A log while its results are worked out again. */
+/* A log whose results are worked out again. */
 typedef struct
 {
   LrSession      *session;
   const LrRuleset *ruleset;
   LrVerdict      *verdict;
-  guint8          hash[LR_HASH_SIZE]; /* of the ruleset */
-  LrState        *state;              /* what the books held here, but for what is in @stale */
-  GHashTable     *values;             /* each key and its text */
+  guint8          hash[LR_HASH_SIZE]; /* the hash of the ruleset */
+  LrState        *state;              /* the books at this entry, without the changes that @stale names */
+  GHashTable     *values;             /* from each key to its text */
   GHashTable     *stale;              /* keys whose text is not in the state yet */
-  gboolean        misfits;            /* whether the state does not take all of the texts */
+  gboolean        misfits;            /* whether the state refused some of the texts */
   guint64         chance_steps;
-  guint           n_other;            /* results of another version of the ruleset */
+  guint           n_other;            /* results that used another version of the ruleset */
   guint           n_foreign;          /* entries in another language */
   guint           n_chances;          /* results whose chances were not worked out */
-  guint           n_unchanged;        /* results of which nobody knows what they had to change */
+  guint           n_unchanged;        /* results that the program does not know the changes of */
 } Replay;
 
 #define FAULT(replay, action, ...) lr_verdict_add ((replay)->verdict->faults, (action), __VA_ARGS__)
@@ -55,7 +55,7 @@ take_changes (Replay         *replay,
     }
 }
 
-/* Most entries are no results: the state is only brought up to date for those. */
+/* Most entries are not results. The state is brought up to date only for those that are. */
 static void
 freshen (Replay *replay)
 {
@@ -71,7 +71,7 @@ freshen (Replay *replay)
 
 /* --- what is compared --- */
 
-/* What the parts of an entry hold for people, and what names it: those differ in another language. */
+/* The columns of parts that hold words for people, and those that hold names. Both differ in another language. */
 static const char *const label_columns[] = { "label", "caption", NULL };
 static const char *const word_columns[] = { "words", "text", "reading", "row", "column", "rule", NULL };
 
@@ -82,7 +82,7 @@ is_words (LrPartKind  kind,
   return kind != LR_PART_ROW && g_strv_contains (word_columns, name);
 }
 
-/* Of two parts, the first column that differs and is as @wanted: 0 for values and ids, 1 for names, 2 for words. */
+/* The first column in which two parts differ. @wanted: 0 for values and ids, 1 for names, 2 for words. */
 static const char *
 find_difference (LrPartKind   kind,
                  const void  *was,
@@ -111,7 +111,7 @@ find_difference (LrPartKind   kind,
   return NULL;
 }
 
-/* A table of parts of an entry held against what it has to be. Returns: whether it is that, as far as @wanted asks */
+/* Compares a table of parts of an entry with what it has to be. Returns: whether they agree, as far as @wanted asks */
 static gboolean
 hold_parts (Replay         *replay,
             const LrAction *was,
@@ -127,7 +127,7 @@ hold_parts (Replay         *replay,
   if (n_was != n_is)
     {
       if (wanted == 0)
-        FAULT (replay, was, _ ("it has %u rows of “%s”, and the rules make %u"),
+        FAULT (replay, was, _ ("it has %u rows of “%s”, but the rules make %u"),
                n_was, lr_action_part_name (kind), n_is);
       return FALSE;
     }
@@ -140,7 +140,7 @@ hold_parts (Replay         *replay,
       if (name == NULL)
         continue;
       if (wanted != 1)
-        FAULT (replay, was, _ ("its %s (%s) is “%s”, and the rules make “%s”"),
+        FAULT (replay, was, _ ("its %s (%s) is “%s”, but the rules give “%s”"),
                lr_action_part_name (kind), name, left_text, right_text);
       return FALSE;
     }
@@ -164,7 +164,7 @@ hold_all (Replay         *replay,
   return TRUE;
 }
 
-/* The sentence of an entry says what its parts say. */
+/* The sentence of an entry has to agree with its parts. */
 static gboolean
 hold_said (Replay         *replay,
            const LrAction *action)
@@ -174,7 +174,8 @@ hold_said (Replay         *replay,
   return g_str_equal (said, action->said);
 }
 
-/* Names in another language, or of another version of the program, come with words that nobody here can compare. */
+/* If names are in another language or from another version of the program, so are the words, which cannot be compared
+ * here. */
 static gboolean
 hold_words (Replay         *replay,
             const LrAction *was,
@@ -191,9 +192,9 @@ hold_words (Replay         *replay,
   if (!hold_all (replay, was, is, 2))
     return FALSE;
   if (!g_str_equal (headline, made))
-    FAULT (replay, was, _ ("its headline is “%s”, and the rules make “%s”"), headline, made);
+    FAULT (replay, was, _ ("its headline is “%s”, but the rules make “%s”"), headline, made);
   else if (!hold_said (replay, was))
-    FAULT (replay, was, _ ("its sentence is not what its parts say: “%s”"), was->said);
+    FAULT (replay, was, _ ("its sentence does not agree with its parts: “%s”"), was->said);
   else
     return TRUE;
   return FALSE;
@@ -201,7 +202,7 @@ hold_words (Replay         *replay,
 
 /* --- one result --- */
 
-/* Returns: (nullable): what was typed, decided and thrown; %NULL if it does not fit the ruleset */
+/* Returns: (nullable): what was typed, decided and thrown; %NULL if that does not fit the ruleset */
 static LrInputs *
 inputs_of (Replay            *replay,
            const LrProcedure *procedure,
@@ -237,13 +238,14 @@ hold_changes (Replay         *replay,
               LrActionDraft  *draft)
 {
   g_autoptr (LrDelta) delta = lr_delta_new ();
+  const LrPartLine *line = lr_action_find_line (action, LR_LINE_LABEL);
 
   if (replay->misfits)
     {
       replay->n_unchanged++;
       return TRUE;
     }
-  lr_session_work_out (replay->state, answer->result, !lr_action_result (action)->quiet, delta);
+  lr_session_work_out (replay->state, answer->result, line != NULL ? line->path : NULL, !lr_action_result (action)->quiet, delta);
   lr_state_revert (replay->state, delta);
   lr_session_add_delta (draft, replay->ruleset->model, replay->values, delta);
   return hold_parts (replay, action, lr_action_draft_peek (draft), LR_PART_CHANGE, 0) &&
@@ -266,7 +268,7 @@ hold_chances (Replay         *replay,
   return hold_parts (replay, action, lr_action_draft_peek (draft), LR_PART_CHANCE, 0);
 }
 
-/* What the books held is another thing than what was typed for one result. */
+/* Whether the books held something else than what was typed for one result. */
 static void
 compare_options (Replay         *replay,
                  const LrAction *action)
@@ -280,7 +282,7 @@ compare_options (Replay         *replay,
 
       if (held != NULL && !g_str_equal (held, option->reading))
         lr_verdict_add (replay->verdict->remarks, action,
-                        _ ("it was rolled with the reading “%s” of “%s”, and the books held “%s”"), option->reading,
+                        _ ("it was rolled with the reading “%s” of “%s”, but the books held “%s”"), option->reading,
                         option->option, held);
     }
 }
@@ -305,15 +307,15 @@ hold_result (Replay         *replay,
   answer = inputs != NULL ? lr_answer_new (replay->ruleset, inputs, NULL, FALSE, NULL) : NULL;
   if (answer == NULL || !lr_record_is_complete (answer, &error))
     {
-      FAULT (replay, action, _ ("nothing comes of its inputs and dice by the rules: %s"), error->message);
+      FAULT (replay, action, _ ("the rules give no result for its inputs and dice: %s"), error->message);
       return FALSE;
     }
   draft = lr_record_draft (answer, inputs, throws);
   compare_options (replay, action);
   if (lr_action_result (action)->stand_in != answer->stand_in)
     {
-      FAULT (replay, action, "%s", answer->stand_in ? _ ("a stand-in chart had a part in it, and it does not say so") :
-                                                      _ ("it says that a stand-in chart had a part in it: none had"));
+      FAULT (replay, action, "%s", answer->stand_in ? _ ("it used a stand-in chart and does not say so") :
+                                                      _ ("it says that it used a stand-in chart, but it did not"));
       return FALSE;
     }
   return hold_all (replay, action, lr_action_draft_peek (draft), 0) && hold_changes (replay, action, answer, draft) &&
@@ -323,17 +325,17 @@ hold_result (Replay         *replay,
 
 /* --- the whole --- */
 
-/* An entry that is no result, of which nothing but its own parts says what is right. */
+/* Checks an entry that is not a result. Only its own parts can tell what is right. */
 static void
 hold_entry (Replay         *replay,
             const LrAction *action)
 {
   if (!hold_said (replay, action))
     lr_verdict_add (replay->verdict->remarks, action,
-                    _ ("its sentence is not what its parts say in the language of the reader: “%s”"), action->said);
+                    _ ("its sentence does not agree with its parts in your language: “%s”"), action->said);
 }
 
-/* What the sequence of play does to the trackers on the way to the next line. */
+/* The changes that the sequence of play makes on the way to the next line. */
 static void
 hold_move (Replay         *replay,
            const LrAction *action)
@@ -347,6 +349,7 @@ hold_move (Replay         *replay,
     return;
   moved = action->kind == LR_ACTION_NEXT ? lr_state_next (replay->state, delta) :
           action->kind == LR_ACTION_BACK ? lr_state_previous (replay->state, delta) :
+          *action->subject != '\0'       ? lr_state_leave_phase (replay->state, action->subject, delta) :
                                            lr_state_leave (replay->state, delta);
   lr_state_revert (replay->state, delta);
   lr_session_add_delta (draft, replay->ruleset->model, replay->values, delta);
@@ -356,7 +359,7 @@ hold_move (Replay         *replay,
     hold_parts (replay, action, lr_action_draft_peek (draft), LR_PART_CHANGE, 0);
 }
 
-/* Trackers may begin as somebody says; whoever reads the log later is told. */
+/* People may begin with other values of trackers. Whoever reads the log later is told of it. */
 static void
 compare_start (Replay         *replay,
                const LrAction *action)
@@ -369,7 +372,7 @@ compare_start (Replay         *replay,
 
       if (usual != NULL && !g_str_equal (usual, "?") && !g_str_equal (usual, change->after))
         lr_verdict_add (replay->verdict->remarks, action,
-                        _ ("the game began with “%s” for “%s”, and the ruleset has “%s”"), change->after, change->key,
+                        _ ("the game began with “%s” for “%s”, but the ruleset has “%s”"), change->after, change->key,
                         usual);
     }
 }
@@ -467,8 +470,8 @@ hold_results (LrSession *session,
   if (ruleset == NULL)
     {
       if (verdict->n_results > 0)
-        lr_verdict_add (verdict->unknown, NULL, _ ("whether any result follows from its dice: the ruleset “%s” is not "
-                                                   "there, or has faults"), lr_session_get_ruleset_id (session));
+        lr_verdict_add (verdict->unknown, NULL, _ ("whether any result follows from its dice: the ruleset “%s” is "
+                                                   "missing or has faults"), lr_session_get_ruleset_id (session));
       return;
     }
   lr_fingerprint_ruleset (ruleset, replay.hash);
@@ -490,7 +493,7 @@ lr_replay_verify (const char *path,
                   GError    **error)
 {
   LrVerdict *verdict = lr_verify (path, head, error);
-  /* one that does not follow from the beginning has its faults already */
+  /* a result that does not follow from the beginning has its faults already */
   g_autoptr (LrSession) session = verdict != NULL ? lr_session_open (path, library, FALSE, NULL) : NULL;
 
   if (session == NULL)

@@ -1,4 +1,4 @@
-/* lr-replay.h - results of a session worked out again, and a verdict on the whole in words: for a referee
+/* lr-replay.h - works out the results of a session again, and puts a verdict on the whole into words, for a referee
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,20 +8,19 @@
 
 G_BEGIN_DECLS
 
-/* Looks through the file of a session as lr_verify() does, and works out every result again from its inputs, dice and
- * decisions, by the ruleset of @library if it is the one with which it was recorded. What the entry says is held
- * against what comes of it: outcomes, messages, charts, chances, what changes, and every sentence of it that is in the
- * language of the reader.
+/* Checks the file of a session as lr_verify() does, and works out every result again from its inputs, dice and
+ * decisions, if @library has the ruleset that was used. It compares the entry with the result: outcomes, messages,
+ * charts, chances, changes, and every sentence that is in the reader's language.
  *
  * Returns: (nullable): what was found; %NULL if the file cannot be opened at all */
 LrVerdict *lr_replay_verify  (const char      *path,
                               LrLibrary       *library,
                               const char      *head,
                               GError         **error) G_GNUC_WARN_UNUSED_RESULT;
-/* The same of a session that is open here. */
+/* The same for a session that is open here. */
 LrVerdict *lr_replay_session (LrSession       *session,
                               const char      *head) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns: the verdict in lines, but for its faults. @head: (nullable): the head that was given */
+/* Returns: the verdict in lines, without its faults. @head: (nullable): the head that was noted elsewhere */
 char      *lr_replay_text    (const LrVerdict *verdict,
                               const char      *head) G_GNUC_WARN_UNUSED_RESULT;
 

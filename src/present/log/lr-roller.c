@@ -10,7 +10,7 @@
 
 #include <stdlib.h>
 
-/* A run that still asks after so many throws is not rolled to its end in one go. */
+/* If a run still asks for dice after so many throws, not all of them are thrown at once. */
 #define MOST_THROWS 500
 
 guint

@@ -8,17 +8,17 @@
 
 G_BEGIN_DECLS
 
-/* @sides: how many faces the die has, from 1. Returns: a face, from 1 to @sides, each as likely as the others */
+/* @sides: how many faces the die has, from 1. Returns: a face, from 1 to @sides, all equally likely */
 guint    lr_roller_face      (guint            sides);
-/* Throws the dice that are asked for next and adds the faces to what was typed. @answer: what a calculator
- * answers. @inputs: what was typed. @throws: (nullable): takes note of what was thrown. Returns: whether dice were
- * thrown: %FALSE if none are asked for, or a decision comes first */
+/* Throws the dice that are asked for next and adds their faces to what was typed. @answer: what a calculator answers.
+ * @inputs: what was typed. @throws: (nullable): gets what was thrown. Returns: whether dice were thrown; %FALSE if none
+ * are asked for, or a decision comes first */
 gboolean lr_roller_roll_next (const LrAnswer  *answer,
                               LrInputs        *inputs,
                               LrThrows        *throws);
-/* Throws all dice that are still asked for, one after the other, up to the end or to a decision. @ruleset: whose
- * calculator it is. @inputs: what was typed. @throws: (nullable): takes note of what was thrown. Returns: whether
- * any dice were thrown */
+/* Throws all dice that are still asked for, one after the other, to the end or to a decision. @ruleset: the
+ * calculator's ruleset. @inputs: what was typed. @throws: (nullable): gets what was thrown. Returns: whether any dice
+ * were thrown */
 gboolean lr_roller_roll_rest (const LrRuleset *ruleset,
                               LrInputs        *inputs,
                               LrThrows        *throws);

@@ -1,9 +1,9 @@
-/* lr-seen-mark.c - who sees what of an entry: worked out once, when it is written
+/* lr-seen-mark.c - works out who sees which part of an entry, once, when it is written
  *
- * In a game without secrets everybody sees everything, but for what is sealed until it is opened. In a game with
- * secrets a part that nobody says anything of is the referee's alone. What a side sees of a tracker it sees whatever
- * changed it; how that came about it sees where it may see the calculator, and all that the calculator changed.
- * Reasons, ticks and notes on the checklist are the referee's: they tell what was done in secret.
+ * In a game without secrets everybody sees everything, except what is sealed until it is opened. In a game with secrets
+ * the referee alone sees a part, unless something below says more. If a side sees a tracker, it sees every change of
+ * it. It sees how a change came about if it may see the calculator and all that the calculator changed. Reasons, ticks
+ * and notes on the checklist are the referee's: they would tell what was done in secret.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,23 +16,23 @@
 
 #include "lr-record.h"
 
-/* An entry that is being marked. */
+/* An entry whose parts are being marked. */
 typedef struct
 {
   LrSession      *session;
   const LrModel  *model;
   LrActionDraft  *draft;
-  const LrAction *action; /* the draft, as one looks at an action */
-  GPtrArray      *sides;  /* LrSide: all but the referee */
-  const LrProcedure *procedure; /* (nullable): of a result: its calculator */
-  int            *choices; /* of each of its fields: the choice that it was resolved with; -1 if it was not asked for */
+  const LrAction *action; /* the draft as an action */
+  GPtrArray      *sides;  /* LrSide: all except the referee */
+  const LrProcedure *procedure; /* (nullable): for a result, its calculator */
+  int            *choices; /* for each of its fields, the choice that was used; -1 if it was not asked for */
 } Marking;
 
 typedef gboolean (*SideFunc) (const Marking *marking,
                               const LrSide  *side,
                               gconstpointer  data);
 
-/* Which sides something holds for, as a list of their ids. */
+/* The ids of the sides for which a test is true, as a list. */
 static const char *
 list_sides (const Marking *marking,
             SideFunc       func,
@@ -73,7 +73,7 @@ add_said (const Marking *marking,
   lr_action_add (marking->draft, SAID, Said, .seen = side->id, .kind = lr_action_kind_id (kind), .text = text);
 }
 
-/* The side reads as much of the action as it may see. */
+/* Adds a sentence that tells a side only what it may see of the action. */
 static void
 say_to (const Marking *marking,
         const LrSide  *side)
@@ -85,7 +85,7 @@ say_to (const Marking *marking,
 
 /* --- changes --- */
 
-/* A key, and who sees it but for what is sealed. */
+/* Who sees a key, apart from what is sealed. */
 typedef struct
 {
   const char *key;
@@ -112,14 +112,14 @@ mark_changes (const Marking *marking)
       g_autofree char *seen = lr_model_who_sees (marking->model, change->key);
       Looking looking = { .key = change->key, .seen = seen };
 
-      /* what was sealed is not told by what is done to it since */
+      /* later changes do not tell what was sealed */
       change->seen = marking->model->has_seals && *change->key != '@' ?
                          list_sides (marking, sees_key, &looking) :
                          lr_action_draft_text (marking->draft, seen);
     }
 }
 
-/* Whether the side sees any change of a tracker in an action. */
+/* Whether the side sees some change of a tracker in the action. */
 static gboolean
 shows_changes (const LrAction *action,
                const LrSide   *side)
@@ -144,7 +144,7 @@ hides_changes (const LrAction *action,
   return FALSE;
 }
 
-/* A side that sees nothing of a deed sees what it did to open trackers. */
+/* A side that does not see an action still sees its changes of open trackers. */
 static void
 tell_changes (const Marking *marking,
               const LrSide  *side)
@@ -159,7 +159,7 @@ tell_changes (const Marking *marking,
 
 /* --- results --- */
 
-/* What was not asked for had no part in the result. */
+/* An input that was not asked for had no effect on the result. */
 static int *
 choices_of (const LrAction    *action,
             const LrProcedure *procedure)
@@ -177,7 +177,7 @@ choices_of (const LrAction    *action,
   return inputs;
 }
 
-/* Whether the side sees all that went into a result. */
+/* Whether the side sees everything that the result came from. */
 static gboolean
 sees_fields (const Marking *marking,
              const LrSide  *side)
@@ -195,7 +195,7 @@ sees_fields (const Marking *marking,
   return TRUE;
 }
 
-/* Whether the side may see what came of a calculator, whatever it did to the trackers. */
+/* Whether the side may see the outcomes of a calculator, whatever it changed. */
 static gboolean
 may_see_story (const Marking *marking,
                const LrSide  *side)
@@ -204,7 +204,7 @@ may_see_story (const Marking *marking,
                                        sees_fields (marking, side);
 }
 
-/* Whether a tracker that fills in one of its inputs is sealed from the side now, in any of its cells. */
+/* Whether a tracker that fills in one of its inputs is now sealed from the side, in any of its cells. */
 static gboolean
 reads_sealed (const Marking *marking,
               const LrSide  *side)
@@ -227,7 +227,7 @@ reads_sealed (const Marking *marking,
   return FALSE;
 }
 
-/* Who does not see what it changed must not learn it from how it came about, unless the rules say otherwise. */
+/* Unless the rules say otherwise, who may not see a change must not learn it from the rest of the result. */
 static gboolean
 sees_story (const Marking *marking,
             const LrSide  *side,
@@ -241,12 +241,13 @@ sees_story (const Marking *marking,
     return FALSE;
   if (!marking->model->has_secrets)
     return !hides_changes (marking->action, side);
-  /* a roll that was to change nothing has the changes that it would have made in its story */
+  /* a roll that was to change nothing still tells which changes it would have made */
   return procedure != NULL && may_see_story (marking, side) &&
          (procedure->guarded || (!hides_changes (marking->action, side) && !lr_action_result (marking->action)->quiet));
 }
 
-/* A calculator that says itself who sees what came of it may still be filled in from what a side may not see. */
+/* The ruleset may say who sees the outcomes of a calculator. The books may still fill in an input that a side may not
+ * see. */
 static gboolean
 sees_field (const Marking *marking,
             const char    *id,
@@ -258,7 +259,7 @@ sees_field (const Marking *marking,
                                          marking->choices, side);
 }
 
-/* An input of a result, and who sees the result. */
+/* Who sees an input of a result, among those who see the result. */
 typedef struct
 {
   const char *id;
@@ -288,7 +289,7 @@ mark_fields (const Marking *marking,
     row->seen = list_sides (marking, sees_asked, &(Asked) { row->roster, story });
 }
 
-/* What somebody is told in particular is for nobody else. */
+/* A message to one side is for nobody else. */
 static void
 mark_messages (const Marking *marking,
                const char    *story)
@@ -311,8 +312,8 @@ is_told (const LrAction *action,
   return FALSE;
 }
 
-/* What a side reads of a result that it may not see: that it is sealed, what it did to open trackers, what the side is
- * told. */
+/* What a side reads of a result that it may not see: that it is sealed, its changes of open trackers, and messages to
+ * the side. */
 static void
 tell_hidden_roll (const Marking *marking,
                   const LrSide  *side)
@@ -339,7 +340,7 @@ tell_hidden_roll (const Marking *marking,
     add_said (marking, side, is_told (action, side) ? LR_ACTION_NOTE : LR_ACTION_SET, text->str);
 }
 
-/* What a result has put on the checklist is there for those who see the result. */
+/* Those who see a result see what it has put on the checklist. */
 static void
 mark_notes (const Marking *marking,
             const char    *story)
@@ -351,8 +352,7 @@ mark_notes (const Marking *marking,
       change->seen = story;
 }
 
-/* Modifiers, charts, chances and the options that were asked tell what went into a result: who may not see all of that
- * sees none of these. */
+/* Modifiers, charts, chances and options tell what a result came from. Only those who may see all of that see them. */
 static gboolean
 sees_way (const Marking *marking,
           const LrSide  *side,
@@ -385,6 +385,8 @@ mark_roll (const Marking *marking)
   story = list_sides (marking, sees_story, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     mark_parts (marking, kinds[i], story);
+  if (!marking->model->has_secrets) /* where the game stands is the referee's where there are secrets */
+    mark_parts (marking, LR_PART_LINE, story);
   way = marking->model->has_secrets ? list_sides (marking, sees_way, story) : story;
   for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
     mark_parts (marking, ways[i], way);
@@ -408,7 +410,7 @@ mark_roll (const Marking *marking)
 
 /* --- other kinds --- */
 
-/* Whoever sees the tracker, and what else changed with it, sees that it was changed; not why. */
+/* Those who see the tracker, and everything else that changed with it, see that it was changed, but not why. */
 static void
 mark_tracker (const Marking *marking)
 {
@@ -425,7 +427,7 @@ mark_tracker (const Marking *marking)
     }
 }
 
-/* The way through the checklist is the referee's, but for a new turn. */
+/* Only the referee sees the way through the checklist, except for a new turn. */
 static void
 mark_move (const Marking *marking)
 {
@@ -442,7 +444,8 @@ mark_move (const Marking *marking)
     }
 }
 
-/* Of what refers to another entry a side reads with the words and the number that the other has for it. */
+/* If an entry refers to another, a side reads it with the words and the number that the other entry has for the side.
+ * */
 static void
 mark_referring (const Marking *marking)
 {
@@ -453,7 +456,7 @@ mark_referring (const Marking *marking)
       const LrSide *side = marking->sides->pdata[i];
       LrSeenEntry seen;
 
-      /* a correction of what is open may be one of the books alone, and of what they hide */
+      /* a correction of an open entry may change only books that are hidden */
       if (other != NULL && lr_seen_entry (marking->session, other, side, &seen) &&
           (marking->action->kind != LR_ACTION_CORRECT || shows_changes (marking->action, side)))
         say_to (marking, side);
@@ -469,7 +472,7 @@ say_to_all (const Marking *marking)
     say_to (marking, marking->sides->pdata[i]);
 }
 
-/* What dice were for is the secret of who threw, unless everybody knows who sees that calculator. */
+/* What dice were for is the secret of the side that threw them, unless everybody knows who sees that calculator. */
 static void
 mark_throw (const Marking *marking)
 {
@@ -492,7 +495,7 @@ mark_secrets (const Marking *marking)
     case LR_ACTION_WORD:
       draft->head.whole = LR_SEEN_ALL;
       break;
-    case LR_ACTION_SEAL: /* everybody needs the hashes; what is to be thrown is the referee's to tell */
+    case LR_ACTION_SEAL: /* everybody needs the hashes; only the referee may tell what is to be thrown */
       say_to_all (marking);
       break;
     case LR_ACTION_NOTE:
@@ -527,7 +530,7 @@ mark_secrets (const Marking *marking)
     case LR_ACTION_THROW:
       mark_throw (marking);
       break;
-    case LR_ACTION_REVEAL: /* hidden dice could be thrown again */
+    case LR_ACTION_REVEAL: /* with the seed, others could throw hidden dice again */
     case LR_N_ACTION_KINDS:
       break;
     }
@@ -542,8 +545,8 @@ sees_deed (const Marking *marking,
          (other == NULL || lr_seen_by (((const LrAction *) other)->whole, side));
 }
 
-/* Without secrets everybody sees everything, but for what is sealed until it is opened, what refers to that, and what
- * is done to it since. */
+/* Without secrets everybody sees everything, except what is sealed until it is opened, entries that refer to that, and
+ * later changes of it. */
 static void
 mark_seals (const Marking *marking)
 {
@@ -571,7 +574,7 @@ mark_seals (const Marking *marking)
       tell_changes (marking, marking->sides->pdata[i]);
 }
 
-/* Whether another side would see by its trackers what came of it. */
+/* Whether another side would see the changes of a result by its trackers. */
 static gboolean
 would_show (const Marking *marking,
             const char    *owner)
@@ -593,7 +596,7 @@ would_show (const Marking *marking,
   return FALSE;
 }
 
-/* The side that alone sees a result until every side has one. */
+/* The only side that sees a result until every side has one. */
 static void
 seal (Marking *marking)
 {
@@ -607,7 +610,7 @@ seal (Marking *marking)
     marking->draft->head.sealed = input->value;
 }
 
-/* What made a change what it is is seen by those who see the change. */
+/* Those who see a change see why it is what it is. */
 static void
 mark_causes (const Marking *marking)
 {

@@ -94,7 +94,7 @@ lr_seen_entry (LrSession      *session,
     return entry->whole;
   entry->text = own->text;
   lr_action_find_kind (own->kind, &entry->kind);
-  /* what was opened is read where it was opened: an entry of long ago would change the numbers of those since */
+  /* an opened result is told in the entry that opened it: in an old entry it would change the numbers of those since */
   if (action->kind == LR_ACTION_OPEN)
     {
       entry->action = lr_session_find_action (session, action->refers);
@@ -143,8 +143,9 @@ lr_seen_find (LrSession    *session,
   return FALSE;
 }
 
-/* The number of each action for a side, as far as they were asked for; of what it does not see, that before it. Kept
- * with the session: what a side sees of an entry never changes. */
+/* The number of each action for a side, as far as they were asked for. An action that the side does not see has the
+ * number of the one before it. The numbers are kept with the session, since what a side sees of an entry never changes.
+ * */
 static GArray *
 own_numbers (LrSession    *session,
              const LrSide *side,
@@ -223,7 +224,7 @@ lr_seen_phase (const LrEntry *line,
 
   while (line->parent != NULL && line->parent->parent != NULL)
     line = line->parent;
-  /* a path holds a name for each entry, and behind it what it is for and the number of its round */
+  /* for each entry a path has its name, then what it is for and the number of its round */
   n = 1 + (line->each != NULL) + line->loop;
   while (*end != '\0' && (*end != '.' || --n > 0))
     end++;
@@ -251,7 +252,7 @@ coarsen_place (LrState *state)
   lr_state_put (state, "@place", phase != NULL ? phase : "");
 }
 
-/* The keys of a state's own, and what stands under them. */
+/* The keys of the state's own, and their texts. */
 static void
 take_key (const char *key,
           const char *text,
@@ -265,7 +266,7 @@ take_key (const char *key,
     }
 }
 
-/* The number in “@note.12.turn”, and what follows it. */
+/* Reads the number in “@note.12.turn”, and what follows it. */
 static guint64
 note_number (const char  *key,
              const char **rest)
@@ -287,7 +288,7 @@ compare_numbers (gconstpointer a,
   return left < right ? -1 : left > right;
 }
 
-/* Takes away what the side does not see, and counts its notes anew: gaps would count those that it does not see. */
+/* Removes what the side does not see, and numbers its notes anew: gaps would count the hidden notes. */
 static void
 keep_own (LrState    *state,
           GHashTable *own)
@@ -324,7 +325,8 @@ lr_seen_state (LrSession    *session,
                const LrSide *side)
 {
   LrState *state = lr_state_as_seen (lr_session_get_state (session), side);
-  g_autoptr (GHashTable) own = g_hash_table_new (g_str_hash, g_str_equal); /* keys of the state's own that it sees */
+  g_autoptr (GHashTable) own = g_hash_table_new (g_str_hash, g_str_equal); /* the keys of the state's own that the side
+                                                                            * sees */
   GPtrArray *steps = lr_session_get_steps (session);
   const LrAction *sealed;
   const LrPartChange *hidden;
@@ -342,7 +344,8 @@ lr_seen_state (LrSession    *session,
         else if (lr_session_sees (session, action, change->seen, side))
           g_hash_table_add (own, (gpointer) change->key);
         else
-          g_hash_table_remove (own, change->key); /* who wrote it last counts: numbers of notes are given again */
+          g_hash_table_remove (own, change->key); /* the last entry that wrote a key counts, since numbers of notes are
+                                                   * used again */
     }
   for (guint i = 0; (sealed = lr_session_next_sealed (session, &i, side)) != NULL;)
     for (guint j = 0; (hidden = lr_action_change (sealed, j)) != NULL; j++)

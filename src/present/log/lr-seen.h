@@ -1,8 +1,8 @@
 /* lr-seen.h - a session as one side may see it: for a referee who runs a game by e-mail
  *
- * Who sees which part of an entry is worked out when it is written (lr_seen_mark()), and stands in the file. Looking at
- * the log as one side does only asks what stands there. To a side an entry has a number of its own, so that nobody can
- * count what is hidden, and no hash.
+ * lr_seen_mark() works out who sees which part of an entry when the entry is written, and the file keeps that. Looking
+ * at the log for one side only reads it. For a side, entries have other numbers and no hashes, so that nobody can count
+ * what is hidden.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,15 +14,15 @@ G_BEGIN_DECLS
 
 /**
  * LrSeenEntry:
- * @session: whose log it stands in
- * @action: what was done; what it says is to be asked of lr_seen_part() and of @whole
+ * @session: the session of the log
+ * @action: what was done. Ask lr_seen_part() and @whole before reading it
  * @side: (nullable): who looks; %NULL for the referee
  * @number: its number for those who look
- * @kind: as what it appears to them
- * @text: what they read of it
+ * @kind: the kind of action that it is for them
+ * @text: its sentence for them
  * @whole: whether they see the columns of @action, such as its title and reason
  *
- * An entry of the log as one side sees it. It holds as long as the session.
+ * An entry of the log as one side sees it. It is valid as long as the session.
  */
 typedef struct
 {
@@ -35,30 +35,30 @@ typedef struct
   gboolean        whole;
 } LrSeenEntry;
 
-/* Whether there is anything in the game that not everybody sees. */
+/* Whether anything in the game is hidden from anybody. */
 gboolean      lr_seen_any         (LrSession         *session);
-/* Finds a side by its id; @side becomes %NULL for the referee. Returns: whether there is such a side */
+/* Finds a side by its id. @side: %NULL for the referee. Returns: whether there is such a side */
 gboolean      lr_seen_find_side   (LrSession         *session,
                                    const char        *id,
                                    const LrSide     **side);
 /* Whether nothing of the session is hidden from the side. */
 gboolean      lr_seen_everything  (LrSession         *session,
                                    const LrSide      *side);
-/* Whether what stands under a key was changed by what is sealed from the side now. */
+/* Whether a result that is now sealed from the side has changed a key. */
 gboolean      lr_seen_is_sealed   (LrSession         *session,
                                    const char        *key,
                                    const LrSide      *side);
-/* Whether the side may see the tracker under a key now. */
+/* Whether the side may see a tracker now. */
 gboolean      lr_seen_key         (LrSession         *session,
                                    const char        *key,
                                    const LrSide      *side);
 
-/* Fills in @entry, but for its number, which is the referee's. Returns: whether the side sees anything of the action */
+/* Fills in @entry, without its number for the side. Returns: whether the side sees anything of the action */
 gboolean      lr_seen_entry       (LrSession         *session,
                                    const LrAction    *action,
                                    const LrSide      *side,
                                    LrSeenEntry       *entry);
-/* Returns: (element-type LrSeenEntry): what the side sees of the log, with its own numbers */
+/* Returns: (element-type LrSeenEntry): the entries that the side sees, with the numbers that they have for it */
 GArray       *lr_seen_log         (LrSession         *session,
                                    const LrSide      *side) G_GNUC_WARN_UNUSED_RESULT;
 /* Finds an entry by the number that it has for the side. */
@@ -70,32 +70,33 @@ gboolean      lr_seen_find        (LrSession         *session,
 gint64        lr_seen_number      (LrSession         *session,
                                    const LrAction    *action,
                                    const LrSide      *side);
-/* Returns: (nullable): the first part from @index on that those who look see; @index is moved behind it */
+/* Finds the first part from @index on that those who look see, and sets @index to the place after it. Returns:
+ * (nullable): the part */
 const void   *lr_seen_part        (const LrSeenEntry *entry,
                                    LrPartKind         kind,
                                    guint             *index);
-/* The head of a loop over the parts of a kind that those who look see; @part is a pointer to such a part. */
+/* The head of a loop over the parts of a kind that those who look see. @part: a pointer to such a part. */
 #define LR_SEEN_EACH(entry, KIND, part) \
   guint i_##part = 0; ((part) = lr_seen_part ((entry), LR_PART_##KIND, &i_##part)) != NULL;
 
-/* Returns: the last correction of it that holds, as those who look see it; false if there is none */
+/* Finds the last correction of an entry that is not undone, as those who look see it. Returns: whether there is one */
 gboolean      lr_seen_correction  (const LrSeenEntry *entry,
                                    LrSeenEntry       *correction);
 
-/* Where the game stands, as the side may see it. */
+/* Returns: where the game stands, as the side may see it */
 LrState      *lr_seen_state       (LrSession         *session,
                                    const LrSide      *side) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Returns: where the game stands, in words, as far as the side may know it */
 char         *lr_seen_place_label (LrSession         *session,
                                    const LrSide      *side) G_GNUC_WARN_UNUSED_RESULT;
-/* Of a place in the checklist, what a side may know: the outermost phase around it. */
+/* Returns: what a side may know of a place in the checklist: the outermost phase around it */
 char         *lr_seen_phase       (const LrEntry     *line,
                                    const char        *path) G_GNUC_WARN_UNUSED_RESULT;
 
 /* lr-seen-mark.c */
 
-/* Says of each part of a draft who sees it, and what is said to whom. */
+/* Marks each part of a draft with the sides that see it, and adds what each side reads. */
 void          lr_seen_mark        (LrSession         *session,
                                    LrActionDraft     *draft);
 

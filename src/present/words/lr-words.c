@@ -14,7 +14,7 @@
 
 #include "engine/text/lr-cell.h"
 
-/* Fractions with larger denominators than this say nothing to people. */
+/* People cannot picture fractions with larger denominators than this. */
 #define LARGEST_SHOWN 1000000
 
 const char *
@@ -36,7 +36,7 @@ translate (const char   *text,
   return lr_words_translate (ruleset, text);
 }
 
-/* Numbers and choices alone: to look up the other words takes longer than to write a number. */
+/* Only numbers and choices. Looking up the other words takes longer than writing a number. */
 static LrTongue
 tongue_without_words (const LrRuleset *ruleset)
 {
@@ -62,7 +62,7 @@ lr_words_number (LrNumber number)
   return lr_number_to_string (number);
 }
 
-/* A row: what the person calls it, else what it is and which. */
+/* A row: the name that the person gave it, or else the name of its shape and its number. */
 static char *
 row_words (const LrWords *words,
            const LrShape *shape,
@@ -77,7 +77,7 @@ row_words (const LrWords *words,
                           (int) extra[LR_ROW_PLACE].ordinal);
 }
 
-/* An id as words, for records that nobody gave labels. */
+/* An id with spaces for underscores: the name of what has no label. */
 static char *
 id_words (const char *id)
 {
@@ -214,7 +214,7 @@ lr_words_row (const LrRuleset *ruleset,
   return g_string_free (words.text, FALSE);
 }
 
-/* Copies a piece of a message; a doubled brace is one. */
+/* Copies a piece of a message; a doubled brace becomes one brace. */
 static void
 append_plain (GString    *text,
               const char *from,
@@ -228,7 +228,7 @@ append_plain (GString    *text,
     }
 }
 
-/* Whether a translation has just the placeholders of the original, in whatever order: otherwise it is of no use. */
+/* Whether a translation has the same placeholders as the original, in any order. If not, it cannot be used. */
 static gboolean
 same_placeholders (const LrMessage *message,
                    const char      *translated)
@@ -541,7 +541,7 @@ lr_words_cell (const LrRuleset *ruleset,
   return g_strdup (chart->texts[cell]);
 }
 
-/* What was asked for lies off the chart: nothing is missing there that anybody could fill in. */
+/* The value that was looked up is beyond the ends of the chart, so nobody can fill it in there. */
 static char *
 beyond_text (const LrWords   *words,
              const LrUnknown *unknown)

@@ -215,6 +215,9 @@ build_entry (LrBuilder       *builder,
   entry->actor = entry->side == NULL ? lr_builder_message (builder, node, "actor") : NULL;
   entry->rule = lr_builder_text (builder, node, "rule");
   entry->only = lr_builder_text (builder, node, "only");
+  entry->may = lr_xml_find (node, "may") != NULL ? lr_builder_flag (node, "may") : parent->may;
+  entry->next = lr_builder_text (builder, node, "next");
+  entry->unit = lr_builder_unit (builder, node);
   entry->when = lr_builder_formula (builder, node, "when");
   entry->each = lr_builder_formula (builder, node, "each");
   if (entry->kind != LR_ENTRY_PHASE)

@@ -101,16 +101,16 @@ int           lr_builder_word       (const LrXmlNode     *node,
                                      const char          *attribute);
 /* Returns: 1 if it is `yes`, 0 if it is `no`, else -1 */
 int           lr_builder_yes        (const char          *text);
-/* Returns: (nullable): the formula in it, not yet parsed; %NULL if it is not there */
+/* Returns: (nullable): the formula in an attribute, not yet parsed; %NULL if the element lacks the attribute */
 LrFormula    *lr_builder_formula    (LrBuilder           *builder,
                                      const LrXmlNode     *node,
                                      const char          *attribute);
-/* @attribute: (nullable): an attribute of it, or %NULL for the text between its tags. Returns: (nullable): the
- * words for people in it; %NULL if there are none */
+/* Reads a text for people. @node: an element. @attribute: (nullable): an attribute of @node; %NULL reads the text
+ * between its tags. Returns: (nullable): the message; %NULL if there is no text */
 LrMessage    *lr_builder_message    (LrBuilder           *builder,
                                      const LrXmlNode     *node,
                                      const char          *attribute);
-/* @attribute: (nullable): an attribute of it, or %NULL for the element. Returns: where that is */
+/* @attribute: (nullable): an attribute of @node, or %NULL for @node itself. Returns: its place in the file */
 LrOrigin      lr_builder_origin     (LrBuilder           *builder,
                                      const LrXmlNode     *node,
                                      const char          *attribute);

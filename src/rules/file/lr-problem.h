@@ -46,10 +46,10 @@ typedef enum
   LR_READ_EXTENDS,            /* {0} a ruleset that is not found */
   LR_READ_EXTENDS_CHAIN,      /* {0} a ruleset that itself extends another */
   LR_READ_CHANGE_ALONE,       /* a change in a ruleset that extends no other */
-  LR_READ_CHANGE_UNKNOWN,     /* {0} a name on the way {1} to what is changed */
+  LR_READ_CHANGE_UNKNOWN,     /* {0} a name that is not found, {1} the whole path to it */
   LR_READ_CHANGE_MANY,        /* {0} a name that is there more than once */
   LR_READ_SCHEMA,             /* {0} what the schema says */
-  LR_READ_SCHEMA_SIZE,        /* {0} how many bytes are compared with the schema */
+  LR_READ_SCHEMA_SIZE,        /* {0} the most bytes that are checked against the schema */
   LR_READ_LAST
 } LrReadFault;
 

@@ -380,7 +380,10 @@ static const LrAttributeSpec effect[] = { CHANGED ("what recording the result ch
 /* The sequence of play. */
 #define LINE                                                                                                           \
   MAY ("actor", LABEL, "whose it is: a side, or words"), RULE, MAY ("when", FORMULA, "when it is due"),                \
-      MAY ("only", LABEL, "when it is due, in words: \"January only\""), FOR_EACH
+      MAY ("only", LABEL, "when it is due, in words: \"January only\""), FOR_EACH,                                     \
+      ELSE ("may", FLAG, "that around it", "`yes`: it may be done any number of times, or not at all; `no`: once")
+#define DONE_NEXT                                                                                                      \
+  MAY ("next", LABEL, "what its button says: \"Next attack\"; of what may be done, its phase is then for it"), UNIT
 
 static const LrAttributeSpec sequence[] = {
   MAY ("until", FORMULA, "the game is over before its last turn when this holds"), END
@@ -392,12 +395,12 @@ static const LrAttributeSpec phase[] = {
   MAY ("until", FORMULA, "of a loop: it ends when this holds after a round"),
   END
 };
-static const LrAttributeSpec step[] = { MUST ("id", ID, "a line to tick"), MUST_LABEL, LINE, END };
+static const LrAttributeSpec step[] = { MUST ("id", ID, "a line to tick"), MUST_LABEL, LINE, DONE_NEXT, END };
 static const LrAttributeSpec do_procedure[] = {
   MUST ("procedure", NAME, "a procedure to carry out"),
   ELSE ("id", ID, "the procedure's", "its name in the checklist"),
   ELSE ("label", LABEL, "the procedure's", "for people"),
-  LINE, END
+  LINE, DONE_NEXT, END
 };
 static const LrAttributeSpec do_with[] = {
   MUST ("input", NAME, "an input of the procedure"),

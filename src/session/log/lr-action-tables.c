@@ -1,6 +1,6 @@
-/* lr-action-tables.c - the columns of a log entry and of its parts: what the file, the hash and copies go by
+/* lr-action-tables.c - the columns of a log entry and of its parts: the file, the hash and copies follow them
  *
- * The order is that of the hash: a new column changes every hash, and needs a new format.
+ * The hash takes the columns in this order. So a new column changes every hash and needs a new format.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-action-tables.h - the columns of a log entry and of its parts: what the file, the hash and copies go by
+/* lr-action-tables.h - the columns of a log entry and of its parts: the file, the hash and copies follow them
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -41,14 +41,14 @@ typedef struct
   guint           n_columns;
 } LrTable;
 
-/* A die of a throw that is in no entry yet, and the calculator for which it was thrown. */
+/* A die that was thrown and is in no entry yet, and the calculator that it was thrown for. */
 typedef struct
 {
   const char *calculator;
   LrPartDice  dice;
 } LrThrown;
 
-/* The tables: one for each #LrPartKind, that of the entries, and that of dice that wait for their entry. */
+/* One table for each #LrPartKind, one for the entries, and one for dice that wait for their entry. */
 enum
 {
   LR_TABLE_ENTRY = LR_N_PARTS,
@@ -58,15 +58,15 @@ enum
 
 extern const LrTable lr_tables[LR_N_TABLES];
 
-/* Returns: how many bytes a column of fixed size has */
+/* Returns: the bytes that a column of fixed size takes */
 gsize lr_column_size (LrColumnType  type);
 
-/* The structs are aligned as their members want it; the way through gpointer tells the compiler so. */
+/* The structs are aligned as their members need it. The cast through gpointer tells the compiler so. */
 #define lr_column_text(column, row) (*(const char **) (gpointer) ((char *) (row) + (column)->offset))
 #define lr_column_number(column, row) (*(gint64 *) (gpointer) ((char *) (row) + (column)->offset))
 #define lr_column_bytes(column, row) ((guint8 *) (row) + (column)->offset)
 
-/* lr-store.c: gives an action the parts that wait in its store */
+/* lr-store.c: reads the parts of an action that are still in its store. */
 void  lr_store_fill  (LrStore      *store,
                       LrAction     *action);
 

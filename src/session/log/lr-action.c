@@ -14,7 +14,7 @@
 
 G_DEFINE_BOXED_TYPE (LrAction, lr_action, lr_action_ref, lr_action_unref)
 
-/* What they are called in files and on the command line: never changed, only added to. */
+/* Files and the command line use these ids. Add to them, but never change one. */
 static const char *const kind_ids[LR_N_ACTION_KINDS] = {
   [LR_ACTION_BEGIN] = "begin",
   [LR_ACTION_TICK] = "tick",
@@ -43,7 +43,7 @@ static const char *const kind_ids[LR_N_ACTION_KINDS] = {
 
 /* --- memory --- */
 
-/* Arrays of structs begin where any struct may begin. */
+/* An array of structs begins where any struct may begin. */
 static gsize
 aligned (gsize size)
 {
@@ -66,7 +66,7 @@ texts_size (const LrTable *table,
   return size;
 }
 
-/* Copies the texts of a row to @at, and lets the row say where they are now. */
+/* Copies the texts of a row to @at and points the row to the copies. */
 static char *
 move_texts (const LrTable *table,
             gpointer       row,
@@ -106,7 +106,7 @@ parts_size (const LrPartRows *parts)
   return size;
 }
 
-/* Copies parts to @at: first where each kind is, then all structs, then all texts. */
+/* Copies parts to @at: first where each kind begins, then all structs, then all texts. */
 static void
 move_parts (LrAction         *action,
             const LrPartRows *parts,
@@ -160,7 +160,7 @@ lr_action_unref (LrAction *action)
   if (action == NULL || !g_atomic_int_dec_and_test (&action->ref_count))
     return;
   if (action->store != NULL)
-    lr_store_unref (action->store); /* which its memory is of */
+    lr_store_unref (action->store); /* the memory of the action belongs to the store */
   else
     g_free (action);
 }
@@ -274,7 +274,7 @@ add_number (GChecksum *checksum,
   g_checksum_update (checksum, (const guchar *) &little, sizeof little);
 }
 
-/* With their length before them, so that no two lists look the same. */
+/* Writes the length before the text, so that no two lists give the same bytes. */
 static void
 add_bytes (GChecksum    *checksum,
            gconstpointer bytes,

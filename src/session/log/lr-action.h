@@ -1,15 +1,14 @@
 /* lr-action.h - one entry of a session's log: what a person did, in typed parts
  *
- * An action is immutable. Its columns say what was done, when and where; its parts say all that belongs to it: what
- * changed (before and after, so that it can be taken back and done again without asking the ruleset), inputs, dice,
- * modifiers, outcomes. lr-action-tables.c lists the columns of each; the file, the hash and copies follow that list.
+ * An action never changes. Its columns say what was done, when and where. Its parts hold everything else: inputs, dice,
+ * modifiers, outcomes and changes. A change holds the value before and after, so that undoing and redoing need no
+ * ruleset. lr-action-tables.c lists the columns of each part; the file, the hash and copies follow that list.
  *
- * Who may see what is worked out when an action is written. @whole and the first member of every part name the sides
- * that see it: "*" for everybody, "" for the referee alone, or ids of sides apart by spaces. An action carries a random
- * salt under its hash: nobody can search for hidden parts by their hash.
+ * The program works out who may see what when it writes an action. @whole and the first member of every part name the
+ * sides that see it: "*" for everybody, "" for the referee alone, or ids of sides with spaces between them. A random
+ * salt goes into the hash of an action. So nobody can find hidden parts by trying values until the hash fits.
  *
- * Texts of an action are never NULL. Ids stand where something is looked up again; what was said to people stands as
- * it was said.
+ * Texts of an action are never NULL. Ids name what is looked up again. What people were told is kept as they were told.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -36,25 +35,25 @@ G_BEGIN_DECLS
  * @LR_ACTION_BEGIN: the session began
  * @LR_ACTION_TICK: a line of the checklist was done
  * @LR_ACTION_SKIP: a line was skipped, with a reason
- * @LR_ACTION_UNTICK: a mark was taken away
- * @LR_ACTION_NEXT: on to the next line, or the next turn
- * @LR_ACTION_BACK: back to where the game stood before
- * @LR_ACTION_LEAVE: out of a loop of the sequence
- * @LR_ACTION_GO: to another line of the turn
+ * @LR_ACTION_UNTICK: the mark of a line was removed
+ * @LR_ACTION_NEXT: the game went on to the next line, or the next turn
+ * @LR_ACTION_BACK: the game went back to where it stood before
+ * @LR_ACTION_LEAVE: the game left a loop of the sequence
+ * @LR_ACTION_GO: the game went to another line of the turn
  * @LR_ACTION_SET: a tracker was set
  * @LR_ACTION_ADD: something was added to a tracker
- * @LR_ACTION_OPTION: another reading of an unclear rule holds
+ * @LR_ACTION_OPTION: an unclear rule is read in another way from here on
  * @LR_ACTION_TURN: the game was moved to another turn
- * @LR_ACTION_NOTE: a note
+ * @LR_ACTION_NOTE: a note was written
  * @LR_ACTION_ROLL: a calculator was resolved
- * @LR_ACTION_UNDO: an action was taken back
- * @LR_ACTION_REDO: and done again
+ * @LR_ACTION_UNDO: an action was undone
+ * @LR_ACTION_REDO: an action was redone
  * @LR_ACTION_CORRECT: an older action was put right
- * @LR_ACTION_RULESET: from here on another version of the ruleset was used
+ * @LR_ACTION_RULESET: another version of the ruleset is used from here on
  * @LR_ACTION_SEAL: a seed was sealed: its hash was shown
- * @LR_ACTION_WORD: the opponent's word
+ * @LR_ACTION_WORD: the opponent said a word
  * @LR_ACTION_REVEAL: the seed was shown
- * @LR_ACTION_THROW: dice were thrown that became no result
+ * @LR_ACTION_THROW: dice were thrown, and no result came of them
  * @LR_ACTION_OPEN: a result that was sealed from others was opened to them
  */
 typedef enum
@@ -90,7 +89,7 @@ typedef enum
 /**
  * LrPartKind:
  *
- * What an action can consist of, each a struct and a table of its own.
+ * The parts that an action can have. Each has a struct and a table of its own.
  */
 typedef enum
 {
@@ -114,13 +113,13 @@ typedef enum
   LR_N_PARTS,
 } LrPartKind;
 
-/* What every part begins with: who sees it. */
+/* Every part begins with this: who sees it. */
 typedef struct
 {
   const char *seen;
 } LrPart;
 
-/* The sentence for sides that do not see the whole of the action; @kind: as what it appears to them. */
+/* The sentence for sides that do not see the whole action. @kind: the kind of action that they take it for. */
 typedef struct
 {
   const char *seen;
@@ -128,8 +127,8 @@ typedef struct
   const char *text;
 } LrPartSaid;
 
-/* A change of a tracker, or of a key of the state's own, which begins with an @; texts as lr_state_put() takes them,
- * empty where there was nothing. */
+/* A change of a tracker, or of a key of the state's own, which begins with an @. The texts are those that
+ * lr_state_put() takes; a text is empty where there was nothing. */
 typedef struct
 {
   const char *seen;
@@ -138,8 +137,9 @@ typedef struct
   const char *after;
 } LrPartChange;
 
-/* What made a change what it is; @key: that of the change. @rule: that says so, or empty. @bound, @lost: the end of the
- * range and what it cut off; else empty. @unknown: nothing was done because nobody has filled it in. */
+/* Why a change is what it is. @key: the key of the change. @rule: the rule that says so, or empty. @bound: the end of
+ * the range that cut the value, or empty. @lost: what was cut off, or empty. @unknown: nothing was done, because nobody
+ * has filled in the tracker. */
 typedef struct
 {
   const char *seen;
@@ -150,9 +150,9 @@ typedef struct
   gint64      unknown;
 } LrPartCause;
 
-/* A result. @side: whose it was: the id of a side, or empty; @title: what the calculator is called; @rule: its rule;
- * @headline: the result in a sentence; @outside: whether it was taken down outside its phase; @quiet: whether it left
- * the trackers as they were; @stand_in: whether a chart had a part in it that is not the publisher's. */
+/* A result. @side: the id of the side that rolled, or empty. @title: the title of the calculator. @rule: its rule.
+ * @headline: the result in a sentence. @outside: whether it was recorded outside its phase. @quiet: whether it left the
+ * trackers alone. @stand_in: whether it used a stand-in chart. */
 typedef struct
 {
   const char *seen;
@@ -165,7 +165,7 @@ typedef struct
   gint64      stand_in;
 } LrPartResult;
 
-/* An input: its value as one types it, and in words; @given: whether somebody typed it. */
+/* An input: its value as people type it, and in words. @given: whether somebody typed it. */
 typedef struct
 {
   const char *seen;
@@ -176,7 +176,7 @@ typedef struct
   gint64      given;
 } LrPartInput;
 
-/* A row of a roster: what it counts as, as one types it. */
+/* A row of a roster, as people type it. */
 typedef struct
 {
   const char *seen;
@@ -184,7 +184,7 @@ typedef struct
   const char *text;
 } LrPartRow;
 
-/* An option that had a part in the result, and the reading that held. */
+/* An option that the result depended on, and its reading then. */
 typedef struct
 {
   const char *seen;
@@ -192,8 +192,9 @@ typedef struct
   const char *reading;
 } LrPartOption;
 
-/* Dice: whose (the id of a side), how many with how many sides, how they were thrown (LR_THROWN_…), their faces
- * ("3,5"; empty if only the sum was typed), what they read, and the number of the first sealed die, or -1. */
+/* Dice that were thrown. @side: the id of the side that threw them. @dice: how many. @sides: how many faces each has.
+ * @how: LR_THROWN_…. @faces: "3,5", or empty if only the sum was typed. @reading: what they read. @first: the number of
+ * the first sealed die, or -1. */
 typedef struct
 {
   const char *seen;
@@ -211,10 +212,10 @@ typedef struct
 #define LR_THROWN_TYPED "typed"
 #define LR_THROWN_ROLLED "rolled"
 #define LR_THROWN_SEALED "sealed"
-/* The same in SQL: a file that knows another way is refused when it is opened. */
+/* The same list for SQL. A file with any other word is refused when it is opened. */
 #define LR_THROWN_ALL "'" LR_THROWN_TYPED "', '" LR_THROWN_ROLLED "', '" LR_THROWN_SEALED "'"
 
-/* What somebody decided, as one types it, and in words. */
+/* A decision: its value as people type it, and in words. */
 typedef struct
 {
   const char *seen;
@@ -232,7 +233,7 @@ typedef struct
   const char *rule;
 } LrPartFigure;
 
-/* A sum of modifiers (@depth 0), and each that counted below it (@depth 1). */
+/* A tally (@depth 0), or an item that counted in it (@depth 1). */
 typedef struct
 {
   const char *seen;
@@ -252,8 +253,8 @@ typedef struct
   const char *rule;
 } LrPartOutcome;
 
-/* What somebody is told; @kind: `do` for what to do, `warning`; @told: the id of the side that alone is told, or
- * empty. */
+/* A message. @kind: LR_MESSAGE_DO for what is to be done, or LR_MESSAGE_WARNING. @told: the id of the only side that is
+ * told, or empty. */
 typedef struct
 {
   const char *seen;
@@ -266,7 +267,8 @@ typedef struct
 #define LR_MESSAGE_DO "do"
 #define LR_MESSAGE_WARNING "warning"
 
-/* A chart that was read: the labels of row and column, ids of provenance apart by commas, and the hash of its cells. */
+/* A chart that was read: the labels of its row and column, the ids of provenance with commas between them, and the hash
+ * of its cells. */
 typedef struct
 {
   const char *seen;
@@ -278,8 +280,8 @@ typedef struct
   const char *hash;
 } LrPartChart;
 
-/* One value that an outcome or dice could have had before they were thrown: in how many ways of how many it comes. What
- * came stands in each. @of is empty where @ways is a chance, not exact. */
+/* A value that an outcome or dice could have had before the throw: it comes in @ways of @of ways. @came: the value that
+ * did come; it is the same in all chances of one path. @of is empty where @ways is a chance in decimals. */
 typedef struct
 {
   const char *seen;
@@ -291,7 +293,8 @@ typedef struct
   const char *of;
 } LrPartChance;
 
-/* A line of the checklist: @role `label` for what the action is about, `to` for where the game stands now, `undone`. */
+/* A line of the checklist. @role: LR_LINE_LABEL for the line that the action is about, LR_LINE_TO for where the game
+ * stands now, LR_LINE_UNDONE for a line that was left undone. */
 typedef struct
 {
   const char *seen;
@@ -304,7 +307,7 @@ typedef struct
 #define LR_LINE_TO "to"
 #define LR_LINE_UNDONE "undone"
 
-/* Whatever else there is to know: LR_ABOUT_… and what belongs to it. */
+/* Anything else that is to be known. @name: LR_ABOUT_…, which says what @id and @text are. */
 typedef struct
 {
   const char *seen;
@@ -313,16 +316,16 @@ typedef struct
   const char *text;
 } LrPartAbout;
 
-#define LR_ABOUT_TITLE "title"           /* what the game is called */
-#define LR_ABOUT_RULESET "ruleset"       /* its id, and its title */
-#define LR_ABOUT_VERSION "version"       /* of its data */
-#define LR_ABOUT_PROGRAM "program"       /* the program's version */
-#define LR_ABOUT_PLAYER "player"         /* a side's id, and who plays it */
-#define LR_ABOUT_MISFIT "misfit"         /* a key that no longer fits the ruleset, and its value */
-#define LR_ABOUT_LEFT "left"             /* a key that a correction left as it is, and its value */
-#define LR_ABOUT_TOOK_BACK "took_back"   /* of a correction: it took back what the other action did */
-#define LR_ABOUT_PROVENANCE "provenance" /* a sentence */
-#define LR_ABOUT_CALCULATOR "calculator" /* of a seal: for which one it was made together */
+#define LR_ABOUT_TITLE "title"           /* text: the name of this game */
+#define LR_ABOUT_RULESET "ruleset"       /* id: of the ruleset; text: its title */
+#define LR_ABOUT_VERSION "version"       /* text: the version of the ruleset's data */
+#define LR_ABOUT_PROGRAM "program"       /* text: the version of the program */
+#define LR_ABOUT_PLAYER "player"         /* id: of a side; text: who plays it */
+#define LR_ABOUT_MISFIT "misfit"         /* id: a key that no longer fits the ruleset; text: its value */
+#define LR_ABOUT_LEFT "left"             /* id: a key that a correction left alone; text: its value */
+#define LR_ABOUT_TOOK_BACK "took_back"   /* the correction took back what the other action did */
+#define LR_ABOUT_PROVENANCE "provenance" /* text: where numbers come from, in a sentence */
+#define LR_ABOUT_CALCULATOR "calculator" /* id: the calculator that dice were sealed together for */
 
 /* --- actions --- */
 
@@ -338,19 +341,19 @@ typedef struct
 /**
  * LrAction:
  * @number: its number, from 1
- * @time: when, in microseconds since 1970, UTC
+ * @time: when it was done, in microseconds since 1970, UTC
  * @kind: what was done
  * @turn: the id of the turn in which it was done; empty without a calendar
- * @place: where in the turn's checklist, as lr_state_place()
- * @subject: what it was done to: a tracker's key, a line of the checklist, a calculator, a hash; else empty
+ * @place: the place in the turn's checklist, as lr_state_place() gives it
+ * @subject: a tracker's key, a line of the checklist, a calculator or a hash, as the kind needs it; else empty
  * @refers: the number of the other action that it is about; else 0
  * @words: what somebody wrote: a reason, a note
- * @sealed: the side that alone sees it until it is opened to the others; else empty
- * @whole: who sees all of these columns
- * @said: what was done, in a sentence, for those
- * @ruleset: the hash of the ruleset it was done with
+ * @sealed: the id of the only side that sees it until it is opened; else empty
+ * @whole: the sides that see all of these columns
+ * @said: what was done, in a sentence, for those sides
+ * @ruleset: the hash of the ruleset that was used
  * @salt: random bytes
- * @previous: the hash of the action before; of the first, zeros
+ * @previous: the hash of the action before; zeros for the first
  * @hash: its own hash
  */
 typedef struct _LrAction LrAction;
@@ -375,9 +378,9 @@ struct _LrAction
   /*< private >*/
   gint                ref_count;
   guint               n_changes;
-  const LrPartChange *changes; /* those parts that make the state: they are always there */
-  const LrPartRows   *parts;   /* (nullable): all parts, by their kinds; %NULL while they wait in the store */
-  LrStore            *store;   /* (nullable): the store that it was read from, which has its memory */
+  const LrPartChange *changes; /* the parts that change the state; they are always read */
+  const LrPartRows   *parts;   /* (nullable): all parts by kind; %NULL until they are read from the store */
+  LrStore            *store;   /* (nullable): the store that it was read from, which owns its memory */
 };
 
 #define LR_TYPE_ACTION (lr_action_get_type ())
@@ -386,7 +389,7 @@ GType         lr_action_get_type     (void);
 LrAction     *lr_action_ref          (LrAction       *action);
 void          lr_action_unref        (LrAction       *action);
 
-/* Returns: (nullable): a part; %NULL behind the last of its kind. What is still in the store is read now. */
+/* Reads the parts from the store first, if need be. Returns: (nullable): a part; %NULL after the last of its kind */
 const void   *lr_action_part         (const LrAction *action,
                                       LrPartKind      kind,
                                       guint           index);
@@ -410,22 +413,22 @@ const void   *lr_action_part         (const LrAction *action,
 
 guint         lr_action_n_parts      (const LrAction *action,
                                       LrPartKind      kind);
-/* Returns: the result that the action is; an empty one if it is none */
+/* Returns: the result of the action; an empty one if it has none */
 const LrPartResult *lr_action_result (const LrAction *action);
 
-/* Returns: (nullable): the texts of a part, one after the other, but for who sees it; %NULL behind the last */
+/* Returns: (nullable): the texts of a part one by one, without who sees it; %NULL after the last */
 const char   *lr_action_part_text    (LrPartKind      kind,
                                       const void     *part,
                                       guint           index);
-/* Returns: (nullable): the name of a column of a part, but for who sees it; %NULL behind the last. Its value is @text,
- * or @number where that is %NULL */
+/* Goes through the columns of a part, without who sees it. The value of a column is @text, or @number if @text is
+ * %NULL. Returns: (nullable): the name of the column; %NULL after the last */
 const char   *lr_action_part_column  (LrPartKind      kind,
                                       const void     *part,
                                       guint           index,
                                       const char    **text,
                                       gint64         *number);
 const char   *lr_action_part_name    (LrPartKind      kind);
-/* Returns: (nullable): the first part of that kind whose first text, but for who sees it, is @name */
+/* Returns: (nullable): the first part of that kind whose first text (after who sees it) is @name */
 const void   *lr_action_find_part    (const LrAction *action,
                                       LrPartKind      kind,
                                       const char     *name);
@@ -437,18 +440,17 @@ const void   *lr_action_find_part    (const LrAction *action,
 #define lr_action_find_line(action, role) ((const LrPartLine *) lr_action_find_part ((action), LR_PART_LINE, (role)))
 #define lr_action_find_about(action, name) ((const LrPartAbout *) lr_action_find_part ((action), LR_PART_ABOUT, (name)))
 
-/* SHA-256 over the previous hash and every column of the action and of its parts, in the order in which
- * lr-action-tables.c lists them: whole numbers as eight bytes, the least first; texts and bytes with their length
- * before them; each table of parts with the number of its rows before them. */
+/* Makes the SHA-256 of the previous hash and of every column of the action and its parts, in the order of
+ * lr-action-tables.c. A whole number is eight bytes, the lowest first. Texts and bytes follow their length. The rows of
+ * a table of parts follow their number. */
 void          lr_action_make_hash    (const LrAction *action,
                                       guint8         *hash);
-/* Whether it is one that can be taken back; what the program notes down for itself, what is about sealed dice, and
- * undoing itself are none. */
+/* Whether the action can be undone. The program's own notes, steps of sealed dice, and undoing itself cannot. */
 gboolean      lr_action_is_step      (const LrAction *action);
 const char   *lr_action_kind_id      (LrActionKind    kind);
 gboolean      lr_action_find_kind    (const char     *id,
                                       LrActionKind   *kind);
-/* Whether a list of sides as in @seen names @side; %NULL is the referee, who sees everything. */
+/* Whether @seen, a list of sides, holds @side. %NULL is the referee, who sees everything. */
 gboolean      lr_seen_by             (const char     *seen,
                                       const LrSide   *side);
 
@@ -460,9 +462,9 @@ gboolean      lr_hash_from_text      (const char     *text,
 
 /**
  * LrActionDraft:
- * @head: the columns; texts may be %NULL for empty ones
+ * @head: the columns; %NULL stands for an empty text
  *
- * An action that is being put together. What is added is copied.
+ * An action that is being put together. It copies what is added.
  */
 typedef struct
 {
@@ -475,20 +477,20 @@ typedef struct
 LrActionDraft *lr_action_draft_new   (LrActionKind     kind,
                                       const char      *subject) G_GNUC_WARN_UNUSED_RESULT;
 void           lr_action_draft_free  (LrActionDraft   *draft);
-/* Adds a part: one of the structs above. Texts in it may be %NULL for empty ones. */
+/* Adds a part, one of the structs above. In it, %NULL stands for an empty text. */
 void           lr_action_draft_add   (LrActionDraft   *draft,
                                       LrPartKind       kind,
                                       gconstpointer    part);
-/* Returns: (nullable): a part, to be changed */
+/* Returns: (nullable): a part that the caller may change */
 gpointer       lr_action_draft_part  (LrActionDraft   *draft,
                                       LrPartKind       kind,
                                       guint            index);
-/* Returns: the result of the draft, to be changed; it is added if there is none yet */
+/* Adds a result if there is none. Returns: the result, which the caller may change */
 LrPartResult  *lr_action_draft_result (LrActionDraft *draft);
 /* Returns: (transfer none): a copy of a text that lives as long as the draft */
 const char    *lr_action_draft_text  (LrActionDraft   *draft,
                                       const char      *text);
-/* Returns: (transfer none): the draft to look at as one looks at an action; what is added later is not in it */
+/* Returns: (transfer none): the draft as an action; what is added later is not in it */
 const LrAction *lr_action_draft_peek (LrActionDraft   *draft);
 /* Returns: (transfer full): the action, with its salt, its number and its place in the chain */
 LrAction      *lr_action_draft_end   (LrActionDraft   *draft,

@@ -1,4 +1,4 @@
-/* lr-fingerprint.c - hashes of rulesets and charts: with which numbers something was worked out
+/* lr-fingerprint.c - hashes of rulesets and charts, which say what numbers a result came from
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-fingerprint.h - hashes of rulesets and charts: with which numbers something was worked out
+/* lr-fingerprint.h - hashes of rulesets and charts, which say what numbers a result came from
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,11 +9,11 @@
 
 G_BEGIN_DECLS
 
-/* SHA-256 over the names and contents of all its files. One that was not read from files has its id and data
- * version instead. @hash: (out caller-allocates) (array fixed-size=32). */
+/* Makes the SHA-256 of the names and contents of all files of a ruleset. If it was not read from files, its id and data
+ * version are hashed. @hash: (out caller-allocates) (array fixed-size=32). */
 void  lr_fingerprint_ruleset (const LrRuleset *ruleset,
                               guint8          *hash);
-/* Returns: (transfer full): the SHA-256 of its cells and of where each comes from, in hexadecimal digits */
+/* Returns: (transfer full): the SHA-256 of the chart's cells and of their provenance, in hexadecimal digits */
 char *lr_fingerprint_chart   (const LrChart   *chart) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* lr-journal-aside.c - what the file of a session keeps beside the log: a sealed seed, dice that are in no action yet
+/* lr-journal-aside.c - what a session's file holds besides the log: a sealed seed, and dice that are in no action yet
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

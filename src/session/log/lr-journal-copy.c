@@ -13,7 +13,7 @@
 #include <glib/gstdio.h>
 #include <unistd.h>
 
-/* Says of a copy what a person needs to know. */
+/* Turns an error of the copy into words for people. */
 static void
 complain (const char   *path,
           const GError *why,
@@ -43,7 +43,7 @@ fail (GError **error)
   return FALSE;
 }
 
-/* So that a copy is on the disk when we say so. */
+/* Makes sure that the copy is on the disk when we say so. */
 static gboolean
 sync_file (const char *path,
            GError    **error)
@@ -71,7 +71,7 @@ write_file (const char    *from,
          sync_file (to, error);
 }
 
-/* Puts the copy beside its place first, so that what is there stays whole until the copy is. */
+/* Writes the copy beside its place first. An old file there stays whole until the copy is. */
 static gboolean
 put_beside (const char *from,
             const char *beside,
@@ -82,7 +82,7 @@ put_beside (const char *from,
          (g_chmod (beside, LR_JOURNAL_MODE) == 0 || fail (error)) && (g_rename (beside, to) == 0 || fail (error));
 }
 
-/* Through a sandbox's portal nothing may be made beside the file: there it is written in its place. */
+/* Through a sandbox's portal no file can be made beside it. Then the copy is written in its place. */
 static gboolean
 put_in_place (const char *from,
               const char *to,

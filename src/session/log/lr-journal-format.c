@@ -1,4 +1,4 @@
-/* lr-journal-format.c - what a file must be to be a session
+/* lr-journal-format.c - checks that a file is a session
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,7 +15,7 @@
 
 #define MAGIC "SQLite format 3"
 #define HEADER_SIZE 100
-#define HEADER_WRITES 18 /* how it is written and read: 1 is a rollback journal */
+#define HEADER_WRITES 18 /* bytes 18 and 19: how the file is written and read; 1 is a rollback journal */
 #define HEADER_READS 19
 #define HEADER_FORMAT 60
 #define HEADER_APPLICATION 68
@@ -81,11 +81,11 @@ read_header (int     file,
 /**
  * lr_journal_look_at_header:
  * @path: a file
- * @error: why it is none that can be opened
+ * @error: why it cannot be opened
  *
- * Looks at a file before anything opens it that could change it.
+ * Checks the header of a file, before SQLite opens it and might change it.
  *
- * Returns: whether it is a session of a format that this program knows
+ * Returns: whether it is a session in a format that this program knows
  */
 gboolean
 lr_journal_look_at_header (const char *path,
@@ -142,7 +142,7 @@ lr_journal_look_at_header (const char *path,
   if (header[HEADER_WRITES] != 1 || header[HEADER_READS] != 1)
     {
       g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED,
-                   _ ("“%s” was rewritten by another program, in a way in which Long Roll never writes"), name);
+                   _ ("“%s” was rewritten by another program, in a form that Long Roll never writes"), name);
       return FALSE;
     }
   return TRUE;
@@ -150,7 +150,7 @@ lr_journal_look_at_header (const char *path,
 
 /* --- what lies beside it --- */
 
-/* How a rollback journal ends that names a super-journal, and how it begins: SQLite's file format, section 3. */
+/* A rollback journal that names a super-journal ends and begins like this: SQLite's file format, section 3. */
 static const guint8 journal_magic[] = { 0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7 };
 
 #define TRAILER_SIZE 16 /* the length of the name, its checksum, and the magic bytes */
@@ -201,22 +201,24 @@ lr_journal_look_beside (const char *path,
       close (file);
     }
   else if (g_lstat (journal, &about) == 0)
-    is_file = S_ISREG (about.st_mode); /* one that cannot be read, SQLite cannot read either */
+    is_file = S_ISREG (about.st_mode); /* what cannot be read here, SQLite cannot read either */
   if (!is_file)
     return complain_beside (path, journal,
-                            _ ("“%s” is not opened: “%s” beside it is not a regular file. Move that away first"),
+                            _ ("“%s” cannot be opened: “%s” beside it is not a regular file. Move that file away "
+                               "first"),
                             error);
   if (names)
     return complain_beside (path, journal,
-                            _ ("“%s” is not opened: “%s” beside it would delete another file. Long Roll never writes "
-                               "such a file: move it away first"), error);
+                            _ ("“%s” cannot be opened: “%s” beside it would make SQLite delete another file. Long "
+                               "Roll never writes such a file. Move it away first"), error);
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
     {
       g_autofree char *other = g_strconcat (path, others[i], NULL);
 
       if (g_lstat (other, &about) == 0)
         return complain_beside (path, other,
-                                _ ("“%s” is not opened: “%s” beside it is not from Long Roll. Move it away first"),
+                                _ ("“%s” cannot be opened: Long Roll did not write “%s” beside it. Move that file "
+                                   "away first"),
                                 error);
     }
   return TRUE;
@@ -236,8 +238,8 @@ lr_journal_make_tables (LrJournal *journal,
   return lr_journal_execute (journal, schema, error) && lr_journal_execute (journal, identity, error);
 }
 
-/* A stranger's file may hold views and triggers under our names, or tables that work out what they hold: nothing but
- * our tables is let in, just as we write them. */
+/* A stranger's file may hold views and triggers with our names, or tables that compute their values. Only our own
+ * tables are allowed, exactly as we write them. */
 static gboolean
 has_our_tables (LrJournal *journal)
 {
@@ -266,7 +268,7 @@ complain_tables (LrJournal *journal,
   if (has_our_tables (journal))
     return TRUE;
   g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED,
-               _ ("“%s” is damaged: it does not have the tables of a session"), name);
+               _ ("“%s” is damaged: its tables are not those of a session"), name);
   return FALSE;
 }
 

@@ -16,70 +16,70 @@ struct _LrJournal
 {
   char         *path;
   sqlite3      *db;
-  sqlite3_stmt *inserts[LR_N_TABLES]; /* made when they are first needed */
-  char         *trouble;  /* why it cannot be written, if so */
-  char         *identity; /* which file it is, whatever it is called */
-  GStatBuf      left;     /* how we left it: another size or time means that somebody else wrote to it */
+  sqlite3_stmt *inserts[LR_N_TABLES]; /* prepared when they are first needed */
+  char         *trouble;  /* (nullable): why the file cannot be written */
+  char         *identity; /* which file it is, whatever its name */
+  GStatBuf      left;     /* size and time as we left them: if they differ, somebody else wrote to the file */
 };
 
 /* lr-journal-format.c */
 gboolean  lr_journal_look_at_header (const char   *path,
                                      GError      **error);
-/* Looks at the files that SQLite would take for its own, before SQLite does. A rollback journal may name a
+/* Checks the files that SQLite would use beside a session, before SQLite opens them. A rollback journal may name a
  * super-journal, which SQLite then deletes: whoever sends a session could delete any file of its reader. Long Roll
- * writes to one file at a time, so its own journals never name one. @path: the file of a session. Returns: whether
- * SQLite may open @path */
+ * writes one file at a time, so its own journals never name one. @path: the file of a session. Returns: whether SQLite
+ * may open @path */
 gboolean  lr_journal_look_beside    (const char   *path,
                                      GError      **error);
-/* @journal: a journal with an empty file, in a transaction. Returns: whether the file is a session now */
+/* @journal: a journal with an empty file, in a transaction. Returns: whether the file is now a session */
 gboolean  lr_journal_make_tables    (LrJournal    *journal,
                                      GError      **error);
-/* Sees to it that the file is what its header said. @journal: a journal whose file is open. Returns: whether it
- * can be used */
+/* Checks that the file is what its header says. @journal: a journal whose file is open. Returns: whether it can be used
+ * */
 gboolean  lr_journal_check_format   (LrJournal    *journal,
                                      GError      **error);
 
-/* Far more than any text of a session has, and than its file: what a stranger's file may ask of us. */
+/* No real session has texts or a file this large. A stranger's file might. */
 #define LR_JOURNAL_MOST_BYTES (16 * 1024 * 1024)
 #define LR_JOURNAL_MOST_FILE (G_GINT64_CONSTANT (1024) * 1024 * 1024)
 
-/* Only its owner reads a session: it holds what players must not know. */
+/* Only its owner may read a session: it holds what players must not know. */
 #define LR_JOURNAL_MODE 0600
 
 /* lr-journal.c */
 gboolean  lr_journal_execute        (LrJournal    *journal,
                                      const char   *sql,
                                      GError      **error);
-/* @sql: a question with one number as its answer. Returns: whether there was an answer */
+/* @sql: a query that returns one number. Returns: whether it did */
 gboolean  lr_journal_number         (LrJournal    *journal,
                                      const char   *sql,
                                      gint64       *number,
                                      GError      **error);
-/* @journal: a journal in which something just failed. @error: takes what a person needs to know of it. */
+/* @journal: a journal in which something just failed. @error: set to what a person needs to know. */
 void      lr_journal_set_error      (LrJournal    *journal,
                                      GError      **error);
 /* @path: a file that is open elsewhere. */
 void      lr_journal_set_busy       (const char   *path,
                                      GError      **error);
-/* Returns: whether this program has it open */
+/* Returns: whether this program has the file open */
 gboolean  lr_journal_is_open_here   (const char   *path);
-/* Takes note of how the file is now. @journal: a journal that has just been written to. */
+/* Remembers the size and time of the file. @journal: a journal that was just written to. */
 void      lr_journal_note_left      (LrJournal    *journal);
-/* @previous: (nullable): the hash of the last action, as far as the caller knows. Returns: whether something can
- * be added to the file now, which is as this journal left it */
+/* @previous: (nullable): the hash of the last action, if the caller knows it. Returns: whether the file is as this
+ * journal left it, so that actions can be added */
 gboolean  lr_journal_may_write      (LrJournal    *journal,
                                      const guint8 *previous,
                                      GError      **error);
-/* @journal: a journal in a transaction. @table: one of the tables of lr-action-tables.h. @entry: of a part: the
- * number of its entry. @place: of a part: its place among its like. @row: the struct of that table. Returns:
+/* @journal: a journal in a transaction. @table: one of the tables of lr-action-tables.h. @entry: for a part, the number
+ * of its entry. @place: for a part, its place among the parts of its kind. @row: the struct of that table. Returns:
  * whether the row was added */
 gboolean  lr_journal_insert         (LrJournal    *journal,
                                      guint         table,
                                      gint64        entry,
                                      guint         place,
                                      gconstpointer row);
-/* @statement: at a row. @hash: (out caller-allocates) (array fixed-size=32): what it holds. Returns: whether it
- * holds a hash */
+/* @statement: at a row. @hash: (out caller-allocates) (array fixed-size=32): what it holds. Returns: whether it holds a
+ * hash */
 gboolean  lr_journal_column_hash    (sqlite3_stmt *statement,
                                      int           column,
                                      guint8       *hash);

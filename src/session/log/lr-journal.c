@@ -1,8 +1,8 @@
-/* lr-journal.c - the file of a session: a list of actions to which one can only add
+/* lr-journal.c - the file of a session: a list of actions that only grows
  *
- * A rollback journal rather than a write-ahead log: after each action the one file is all there is, and may be copied
- * or sent. `synchronous = EXTRA` is FULL, and also syncs the folder once the rollback journal is gone. The file stays
- * locked while it is open; the system lets go of the lock if the program dies.
+ * It uses a rollback journal, not a write-ahead log. So after each action everything is in one file, which people can
+ * copy or send. `synchronous = EXTRA` is FULL, and also syncs the folder after the rollback journal is deleted. The
+ * file is locked while it is open. The system releases the lock if the program dies.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,7 +19,7 @@
 
 #include "lr-action-tables.h"
 
-/* A command that is just being run elsewhere is waited for; a window is not. */
+/* Waits for a command that is running elsewhere, but not for a window. */
 #define PATIENCE 300
 
 G_DEFINE_QUARK (lr-journal-error-quark, lr_journal_error)
@@ -28,7 +28,7 @@ static gboolean append (LrJournal *journal, LrAction *const *actions, guint n_ac
 
 /* --- errors --- */
 
-/* What the system said when the file, or its rollback journal, could not be written. */
+/* What the system said when it could not write the file or its rollback journal. */
 static int
 last_errno (sqlite3 *db)
 {
@@ -103,8 +103,8 @@ lr_journal_set_error (LrJournal *journal,
     case LR_JOURNAL_ERROR_READ_ONLY:
       if (sqlite3_extended_errcode (journal->db) == SQLITE_READONLY_ROLLBACK)
         g_set_error (error, LR_JOURNAL_ERROR, code,
-                     _ ("“%s” was not closed properly and has to be mended, which is not allowed where it is: copy it, "
-                        "and “%s-journal” with it, first"), name, name);
+                     _ ("“%s” was not closed properly and has to be repaired, but its folder cannot be written. "
+                        "Copy it and “%s-journal” to another folder first"), name, name);
       else
         g_set_error (error, LR_JOURNAL_ERROR, code,
                      _ ("“%s” cannot be saved: its folder or the file itself is read-only"), name);
@@ -132,7 +132,7 @@ lr_journal_set_error (LrJournal *journal,
 /**
  * lr_journal_execute:
  * @journal: a journal
- * @sql: statements without results
+ * @sql: statements that return no rows
  * @error: why it failed
  *
  * Returns: whether it was done
@@ -168,8 +168,8 @@ lr_journal_number (LrJournal  *journal,
 
 /* --- which files are open --- */
 
-/* Locks of files belong to the process, and all of them go as soon as it closes the file once: so nobody here may open
- * a file that is open already, not even to look at it. */
+/* The system keeps file locks by process and drops all of them when the process closes the file once. So nothing here
+ * may open a file that is open already, not even to read it. */
 static GMutex open_mutex;
 static GHashTable *open_files;
 
@@ -230,7 +230,7 @@ new_journal (const char *path)
 {
   LrJournal *journal = g_new0 (LrJournal, 1);
 
-  /* SQLite takes some relative names, such as ":memory:" and "file:x?mode=memory", for something else than a file */
+  /* SQLite gives some relative names, such as ":memory:" and "file:x?mode=memory", another meaning than a file. */
   journal->path = g_canonicalize_filename (path, NULL);
   return journal;
 }
@@ -285,7 +285,7 @@ lr_journal_create (const char        *path,
 {
   g_autoptr (LrJournal) journal = new_journal (path);
   g_autofree char *name = g_filename_display_basename (path);
-  /* the file is made by us, so that two who make the same one at once cannot both succeed */
+  /* we make the file ourselves: if two programs make the same one, only one of them succeeds */
   int file = g_open (path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, LR_JOURNAL_MODE);
 
   if (file < 0)
@@ -315,7 +315,7 @@ lr_journal_create (const char        *path,
   return NULL;
 }
 
-/* Whether nothing can be written beside a file, as the rollback journal has to be. */
+/* Whether nothing can be written beside a file. The rollback journal has to be written there. */
 static gboolean
 folder_is_read_only (const char *path)
 {
@@ -324,7 +324,7 @@ folder_is_read_only (const char *path)
   return g_access (folder, W_OK) != 0 || g_access (path, W_OK) != 0;
 }
 
-/* Whether a program that was killed has left a half-written action: SQLite takes it back as soon as it may write. */
+/* Whether a program that was killed left a half-written action. SQLite takes it back as soon as it may write. */
 static gboolean
 may_need_mending (const char *path)
 {
@@ -361,12 +361,6 @@ lr_journal_open (const char *path,
     return NULL;
   lr_journal_note_left (journal);
   return g_steal_pointer (&journal);
-}
-
-const char *
-lr_journal_path (const LrJournal *journal)
-{
-  return journal->path;
 }
 
 const char *
@@ -411,7 +405,7 @@ lr_journal_peek (const char *path,
   return ruleset;
 }
 
-/* SQLite reads a few pages of a file, whatever its size: a monster is told of before it is copied into memory. */
+/* SQLite reads a few pages of a file, whatever its size. So a huge file is refused before it is copied into memory. */
 static gboolean
 is_of_a_game (LrJournal *journal,
               GError   **error)
@@ -424,11 +418,11 @@ is_of_a_game (LrJournal *journal,
     return FALSE;
   if (size <= LR_JOURNAL_MOST_FILE)
     return TRUE;
-  g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED, _ ("“%s” is longer than any game"), name);
+  g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED, _ ("“%s” is too large for a session"), name);
   return FALSE;
 }
 
-/* Dice that were thrown in a way that nobody knows could be checked by nobody. */
+/* Nobody could check dice that were thrown in an unknown way. */
 static gboolean
 knows_throws (LrJournal  *journal,
               const char *name,
@@ -452,7 +446,7 @@ knows_throws (LrJournal  *journal,
                      entry);
       else
         g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED,
-                     _ ("“%s” is damaged: dice that are in no entry yet do not say how they were thrown"), name);
+                     _ ("“%s” is damaged: dice that wait for their entry do not say how they were thrown"), name);
       return FALSE;
     }
   return TRUE;
@@ -478,7 +472,7 @@ lr_journal_read (LrJournal *journal,
     }
   actions = lr_store_read (*store, &wrong);
   if (wrong < 0)
-    g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED, _ ("“%s” is longer than any game"), name);
+    g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED, _ ("“%s” is too large for a session"), name);
   else if (wrong > 0)
     g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED,
                  _ ("“%s” is damaged: entry %" G_GINT64_FORMAT " is not what was written"), name, wrong);
@@ -544,7 +538,7 @@ insert_action (LrJournal      *journal,
   return done;
 }
 
-/* Whether the last row is the one that the next action follows. */
+/* Whether the last row is the action that comes before the next one. */
 static gboolean
 ends_with (LrJournal    *journal,
            const guint8 *hash)
@@ -560,8 +554,8 @@ ends_with (LrJournal    *journal,
   return same;
 }
 
-/* Another program may write over the file, since locks bind only those who ask for them. A new time alone is no harm:
- * then the file is read anew, past what SQLite remembers of it. */
+/* Another program may overwrite the file, since locks only bind those who ask for them. A new time alone does no harm:
+ * then the file is read again, without SQLite's cache. */
 static gboolean
 is_what_it_was (LrJournal    *journal,
                 const guint8 *previous,
@@ -577,12 +571,12 @@ is_what_it_was (LrJournal    *journal,
   if (lr_journal_check (journal, NULL) && (previous == NULL || ends_with (journal, previous)))
     return TRUE;
   g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_OVERWRITTEN,
-               _ ("“%s” cannot be saved: another program wrote over the file while it was open here. Save a copy under "
+               _ ("“%s” cannot be saved: another program changed the file while it was open here. Save a copy under "
                   "another name"), name);
   return FALSE;
 }
 
-/* SQLite looks only when it opens the rollback journal, and that is kept open. */
+/* SQLite looks for the file only when it opens the rollback journal, and the journal stays open. */
 static gboolean
 is_where_it_was (LrJournal *journal,
                  GError   **error)
@@ -610,7 +604,7 @@ lr_journal_may_write (LrJournal    *journal,
   return is_where_it_was (journal, error) && is_what_it_was (journal, previous, error);
 }
 
-/* Adds rows and ends the transaction, well or badly. */
+/* Adds rows and ends the transaction: all of them are written, or none. */
 static gboolean
 append (LrJournal        *journal,
         LrAction * const *actions,

@@ -1,8 +1,8 @@
-/* lr-journal.h - the file of a session: a list of actions to which one can only add
+/* lr-journal.h - the file of a session: a list of actions that only grows
  *
- * An SQLite file with our application id and the version of its format. Each action is a transaction of its own that is
- * on the disk before the next one begins: what was said to be done is there after a power cut. No action is ever
- * changed or deleted. While a journal is open for writing nobody else can open it.
+ * It is an SQLite file with our application id and the version of its format. Each action is a transaction of its own,
+ * which is on the disk before the next one begins. So a power cut loses nothing that was reported as done. No action is
+ * ever changed or deleted. While a journal is open for writing, nobody else can open it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,22 +12,22 @@
 
 G_BEGIN_DECLS
 
-/* "LRol" in the file's header, and the format that this program writes. */
+/* The header of the file has these: "LRol", and the format that this program writes. */
 #define LR_JOURNAL_APPLICATION_ID 0x4c526f6c
 #define LR_JOURNAL_FORMAT 4
 
-/* What files of sessions are called. */
+/* The extension of session files. */
 #define LR_JOURNAL_SUFFIX ".longroll"
 
 /**
  * LrJournalError:
  * @LR_JOURNAL_ERROR_NOT_FOUND: there is no such file
- * @LR_JOURNAL_ERROR_EXISTS: a new file was to be made where there is one
- * @LR_JOURNAL_ERROR_FOREIGN: it is a file of another program
- * @LR_JOURNAL_ERROR_NEWER: a later version of the program has written it
- * @LR_JOURNAL_ERROR_OLDER: a trial version of the program has written it, before the first release
- * @LR_JOURNAL_ERROR_DAMAGED: it is not whole
- * @LR_JOURNAL_ERROR_BUSY: it is open elsewhere
+ * @LR_JOURNAL_ERROR_EXISTS: a new file was to be made, but one is there
+ * @LR_JOURNAL_ERROR_FOREIGN: the file is from another program
+ * @LR_JOURNAL_ERROR_NEWER: a later version of the program wrote it
+ * @LR_JOURNAL_ERROR_OLDER: a trial version of the program wrote it, before the first release
+ * @LR_JOURNAL_ERROR_DAMAGED: the file is damaged
+ * @LR_JOURNAL_ERROR_BUSY: another program or window has it open
  * @LR_JOURNAL_ERROR_READ_ONLY: it cannot be written
  * @LR_JOURNAL_ERROR_FULL: the disk is full
  * @LR_JOURNAL_ERROR_GONE: it was moved or deleted while it was open
@@ -57,16 +57,16 @@ GQuark      lr_journal_error_quark (void);
 
 typedef struct _LrJournal LrJournal;
 
-/* Makes the file of a new session. It is there with its first actions, or not at all. @path: where; there must be
- * no file yet. @actions: (array length=n_actions): what it begins with. Returns: (transfer full) (nullable): the
- * journal, open for writing */
+/* Makes the file of a new session, with its first actions or not at all. @path: where; there must be no file yet.
+ * @actions: (array length=n_actions): the first actions. Returns: (transfer full) (nullable): the journal, open for
+ * writing */
 LrJournal  *lr_journal_create      (const char       *path,
                                     LrAction * const *actions,
                                     guint             n_actions,
                                     GError          **error) G_GNUC_WARN_UNUSED_RESULT;
-/* Opens a session's file. One that cannot be used is left as it is. @for_writing: whether to keep it for oneself
- * and to add to it; where that is not allowed it is only read, and lr_journal_trouble() says so. Returns:
- * (transfer full) (nullable): the journal */
+/* Opens a session's file. A file that cannot be used is left as it is. @for_writing: whether to lock the file and add
+ * to it; if that is not allowed, the file is only read and lr_journal_trouble() says so. Returns: (transfer full)
+ * (nullable): the journal */
 LrJournal  *lr_journal_open        (const char       *path,
                                     gboolean          for_writing,
                                     GError          **error) G_GNUC_WARN_UNUSED_RESULT;
@@ -76,45 +76,43 @@ char       *lr_journal_peek        (const char       *path,
                                     GError          **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Closes the file. @journal: (nullable) (transfer full). */
 void        lr_journal_free        (LrJournal        *journal);
-const char *lr_journal_path        (const LrJournal  *journal);
 /* Returns: (nullable): why nothing can be added to it */
 const char *lr_journal_trouble     (const LrJournal  *journal);
-/* Reads the whole list, as lr_store_read() does. @store: (out) (transfer full) (nullable): where the parts are
- * that were not read yet. Returns: (transfer full) (nullable) (element-type LrAction): the actions */
+/* Reads the whole list, as lr_store_read() does. @store: (out) (transfer full) (nullable): holds the parts that are not
+ * read yet. Returns: (transfer full) (nullable) (element-type LrAction): the actions */
 GPtrArray  *lr_journal_read        (LrJournal        *journal,
                                     LrStore         **store,
                                     GError          **error) G_GNUC_WARN_UNUSED_RESULT;
-/* Adds actions. When this returns %TRUE they are on the disk; otherwise none of them is. What was thrown before
- * them is in them, and no longer waits. @journal: a journal that is open for writing. @actions: (array
- * length=n_actions): what comes next, with its place in the chain. Returns: whether it was done */
+/* Adds actions. If this returns %TRUE they are on the disk; otherwise none of them is. They take over the dice that
+ * waited for them. @journal: a journal that is open for writing. @actions: (array length=n_actions): the next actions,
+ * with their numbers and hashes. Returns: whether it was done */
 gboolean    lr_journal_append      (LrJournal        *journal,
                                     LrAction * const *actions,
                                     guint             n_actions,
                                     GError          **error);
-/* Has SQLite look at the whole file. Returns: whether it is sound */
+/* Lets SQLite check the whole file. Returns: whether it is sound */
 gboolean    lr_journal_check       (LrJournal        *journal,
                                     GError          **error);
-/* Writes a session to another file. The copy is made elsewhere and put there as a whole. The secret of sealed dice
- * does not go with it. @actions: (array length=n_actions): all actions of a session. @overwrite: whether a file
- * that is there may be replaced. Returns: whether it was done; if not, what was there is as it was, unless nothing
- * may be made beside it */
+/* Writes a session to another file, first to a temporary file beside it if possible. The secret of sealed dice is not
+ * copied. @actions: (array length=n_actions): all actions of a session. @overwrite: whether an existing file may be
+ * replaced. Returns: whether it was done. If not, the old file is unchanged, unless no file could be made beside it */
 gboolean    lr_journal_write_copy  (const char       *path,
                                     LrAction * const *actions,
                                     guint             n_actions,
                                     LrActionDraft    *thrown,
                                     gboolean          overwrite,
                                     GError          **error);
-/* Keeps a seed in the file beside the list of actions: it is no part of the log and goes into no copy and no
- * export. @journal: a journal that is open for writing. @secret: (nullable) (array fixed-size=32): the seed of
- * sealed dice; %NULL to forget it. Returns: whether it was done */
+/* Keeps a seed in the file, outside the log: no copy and no export has it. @journal: a journal that is open for
+ * writing. @secret: (nullable) (array fixed-size=32): the seed of sealed dice; %NULL to forget it. Returns: whether it
+ * was done */
 gboolean    lr_journal_keep_secret (LrJournal        *journal,
                                     const guint8     *secret,
                                     GError          **error);
 /* @secret: (out caller-allocates) (array fixed-size=32). Returns: whether there is one */
 gboolean    lr_journal_get_secret  (LrJournal        *journal,
                                     guint8           *secret);
-/* Keeps dice in the file before anything is worked out from them. They wait there until the next action is added.
- * @journal: a journal that is open for writing. @calculator: for what dice were thrown. @dice: how they fell.
+/* Saves dice in the file before anything is worked out from them. They wait there for the next action. @journal: a
+ * journal that is open for writing. @calculator: the calculator that they were thrown for. @dice: how they fell.
  * Returns: whether it was done */
 gboolean    lr_journal_note_throw  (LrJournal        *journal,
                                     const char       *calculator,

@@ -1,4 +1,4 @@
-/* lr-store.c - the log of a session as it was when its file was opened: read from memory, bit by bit
+/* lr-store.c - the log of a session as its file held it when it was opened, read step by step
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,42 +10,42 @@
 
 #include "lr-action-tables.h"
 
-/* Far more than any session holds: what a stranger's file may ask of us. */
+/* No real session has so many rows. A stranger's file might. */
 #define MOST_ENTRIES 1000000
 #define MOST_TEXT (G_GUINT64_CONSTANT (512) * 1024 * 1024)
 
-/* The rows of a table in the order of their entries, one of them at hand. What a row says again it shares with the row
- * before: most rows have the turn and the readers of their neighbours. */
+/* Goes through the rows of a table by entry. A row shares its texts with the row before where they are the same: most
+ * rows have the same turn and the same readers as their neighbours. */
 typedef struct
 {
   const LrTable *table;
   sqlite3_stmt  *rows;
-  int            code;  /* SQLITE_ROW; SQLITE_DONE behind the last */
-  gint64         entry; /* to which the row at hand belongs; G_MAXINT64 if there is none */
-  const char   **texts; /* what the row before had in each column */
+  int            code;  /* SQLITE_ROW, or SQLITE_DONE after the last row */
+  gint64         entry; /* the entry of the current row; G_MAXINT64 if there is none */
+  const char   **texts; /* the texts of the row before */
 } Cursor;
 
-/* What is read lives as long as the store, which every action that was read holds. */
+/* What is read lives as long as the store. Every action that was read holds the store. */
 struct _LrStore
 {
   gint     ref_count;
   sqlite3 *db;
-  Cursor   cursors[LR_N_TABLES]; /* made when they are first needed */
-  LrArena *arena;                /* the actions, their parts and all texts */
-  gsize    n_text;               /* bytes of texts */
+  Cursor   cursors[LR_N_TABLES]; /* one for each table, made when it is first needed */
+  LrArena *arena;                /* holds the actions, their parts and all texts */
+  gsize    n_text;               /* how many bytes of texts were read */
 };
 
 /* Rows while they are being read. */
 typedef struct
 {
   LrStore    *store;
-  GByteArray *rows; /* those of one kind that belong to one action */
+  GByteArray *rows; /* the parts of one kind of one action */
   gboolean    good; /* whether all are as this program writes them */
 } Reading;
 
 /* --- SQL --- */
 
-/* A member of a struct in a struct is called as it is called there: dice.path is `path`. */
+/* The name of a column: of `dice.path` it is `path`. */
 static const char *
 column_name (const LrColumn *column)
 {
@@ -174,8 +174,8 @@ LrStore *
 lr_store_new (sqlite3 *db,
               int     *code)
 {
-  /* nobody else uses it: a lock for each text of each row would take longer than the texts; and what
-   * sqlite3_column_value() gives can be read itself */
+  /* nobody else uses this connection, and a lock for each text would take longer than the text; sqlite3_column_value()
+   * may then be read directly */
   const int memory_only = SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY | SQLITE_OPEN_NOMUTEX;
   LrStore *store = g_new0 (LrStore, 1);
   sqlite3_int64 size = 0;
@@ -190,7 +190,7 @@ lr_store_new (sqlite3 *db,
   else
     *code = sqlite3_deserialize (store->db, "main", image, size, size,
                                  SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_READONLY);
-  if (*code == SQLITE_OK) /* pages are read where they are, not copied once more */
+  if (*code == SQLITE_OK) /* SQLite reads pages where they are, without another copy */
     *code = sqlite3_exec (store->db, "PRAGMA mmap_size = 1073741824", NULL, NULL, NULL);
   if (*code == SQLITE_OK)
     return store;
@@ -234,7 +234,7 @@ clear_reading (Reading *reading)
   g_byte_array_unref (reading->rows);
 }
 
-/* Most texts are ASCII to the end or for long, which is seen eight bytes at a time. */
+/* Most texts are ASCII, at least for a long stretch. This checks eight bytes at a time. */
 static gboolean
 is_valid (const char *text,
           gsize       length)
@@ -251,7 +251,7 @@ is_valid (const char *text,
   return memchr (text, '\0', n) == NULL && g_utf8_validate (text + n, (gssize) (length - n), NULL);
 }
 
-/* A text that is none is told of, and read as far as it can be. */
+/* What is not valid text is reported, and read as far as possible. */
 static const char *
 read_text (Reading       *reading,
            sqlite3_value *value,
@@ -287,7 +287,7 @@ read_bytes (Reading       *reading,
     reading->good = FALSE;
 }
 
-/* Whether rows of a table say before all else to which entry they belong, and where they stand there. */
+/* Whether each row of a table begins with the number of its entry and its place there. */
 static gboolean
 has_keys (guint table_id)
 {
@@ -367,7 +367,7 @@ begin (LrStore *store,
   return cursor;
 }
 
-/* Reads the parts of an action that come next; those of actions that are not there are told of. */
+/* Reads the next parts of an action. Parts without an action are reported. */
 static LrPartRows
 take_rows (Reading        *reading,
            LrPartKind      kind,

@@ -1,8 +1,8 @@
-/* lr-store.h - the log of a session as it was when its file was opened: read from memory, bit by bit
+/* lr-store.h - the log of a session as its file held it when it was opened, read step by step
  *
- * A store is a copy of the file in memory, which nobody writes to. What the state needs of each entry is read at once,
- * everything else when somebody looks at the entry: a long log opens quickly, and what another program does to the file
- * meanwhile loses nothing. Actions that were read hold their store, which has their memory.
+ * A store is a copy of the file in memory that nobody writes to. It reads what changes the state at once, and the rest
+ * of an entry when somebody looks at it. So a long log opens quickly, and nothing is lost if another program changes
+ * the file. Actions that were read hold their store, which owns their memory.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,7 +14,7 @@
 
 G_BEGIN_DECLS
 
-/* Takes a copy of the database of @db. Errors: what SQLite says, under its own codes in @code. */
+/* Copies the database of @db. Errors are SQLite's own, with its codes in @code. */
 LrStore   *lr_store_new      (sqlite3    *db,
                               int        *code) G_GNUC_WARN_UNUSED_RESULT;
 LrStore   *lr_store_ref      (LrStore    *store);
@@ -23,29 +23,30 @@ void       lr_store_unref    (LrStore    *store);
 /* The SQL that makes the tables of a session. */
 char      *lr_store_schema   (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Reads the list of actions, each with its changes. That each has its right number and comes after the right one is
- * seen to; that it is what its hash says is left to lr_action_make_hash().
+/* Reads the list of actions, each with its changes. It checks that the numbers and previous hashes follow each other.
+ * Only lr_action_make_hash() can tell whether an action fits its own hash.
  *
- * Returns: (nullable) (element-type LrAction): the actions; %NULL if it is none that this program wrote: then @wrong is
- * the number of the first entry that is wrong, 0 if there is none, or -1 if the log is longer than any game */
+ * Returns: (nullable) (element-type LrAction): the actions, or %NULL if this program did not write them. Then @wrong is
+ * the number of the first wrong entry, 0 if there is none, or -1 if there are too many */
 GPtrArray *lr_store_read     (LrStore    *store,
                               gint64     *wrong) G_GNUC_WARN_UNUSED_RESULT;
-/* Reads the parts of all actions at once, which is quicker than one after the other.
+/* Reads the parts of all actions at once, which is faster than one by one.
  *
- * Returns: whether every part belongs to one of them */
+ * Returns: whether every part belongs to an action */
 gboolean   lr_store_fill_all (LrStore    *store,
                               GPtrArray  *actions);
 
-/* Returns: (transfer full) (nullable): dice that became no result, since the program ended before: an action that says
- * so, not complete yet */
+/* Returns: (transfer full) (nullable): an action, not complete yet, that says which dice came to no result because the
+ * program ended */
 LrActionDraft *lr_store_read_throws (LrStore *store) G_GNUC_WARN_UNUSED_RESULT;
 
 /* --- writing rows --- */
 
-/* Returns: (nullable): the statement that adds a row of a table; but for entries, with its entry and its place */
+/* Returns: (nullable): the statement that adds a row to a table; rows of parts begin with their entry and their place
+ * */
 sqlite3_stmt *lr_store_insert     (sqlite3       *db,
                                    guint          table) G_GNUC_WARN_UNUSED_RESULT;
-/* Adds a row. Returns: whether it was done; otherwise the database of the statement says why not */
+/* Returns: whether the row was added; if not, the database of the statement says why */
 gboolean      lr_store_insert_row (sqlite3_stmt  *insert,
                                    guint          table,
                                    gint64         entry,

@@ -1,8 +1,8 @@
-/* lr-luck.c - how the dice have fallen so far: what was expected, and what happened
+/* lr-luck.c - how the dice have fallen so far: what was expected, and what came
  *
- * Each roll in the log carries the chances that its outcomes had before the dice were thrown. The rolls of one outcome
- * are added up: the mean as an exact fraction, and the chances of the sum, so that "this little or less" is a chance
- * and no impression.
+ * Each roll in the log holds the chances of its outcomes before the dice were thrown. This adds up the rolls of one
+ * outcome: the mean as an exact fraction, and the chances of the sum. So "this little or less" is a number and not an
+ * impression.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,8 +18,8 @@
 typedef struct
 {
   LrLuck    *luck;
-  GPtrArray *throws; /* LrThrow: the sorts of throws, each once */
-  GHashTable *known; /* their chances as they are written: LrThrow */
+  GPtrArray *throws; /* LrThrow: each sort of throw once */
+  GHashTable *known; /* from the chances as text to the LrThrow */
 } Adding;
 
 void
@@ -45,7 +45,7 @@ adding_free (gpointer data)
   g_free (adding);
 }
 
-/* The parts of a roll that are one distribution: those of the same path, one behind the other. */
+/* The parts of a roll that make one distribution: a run of parts with the same path. */
 typedef struct
 {
   const LrAction *action;
@@ -102,7 +102,7 @@ read_throw (const Chances *chances)
   return made;
 }
 
-/* What the distribution is, whatever it is called: equal ones are one sort of throw. */
+/* The distribution as text, whatever its label: equal texts are one sort of throw. */
 static char *
 write_chances (const Chances *chances)
 {
@@ -184,7 +184,7 @@ take_roll (GPtrArray      *all,
 {
   Chances chances = { .action = action };
   const LrPartChance *chance;
-  /* whose turn it was tells a side where the game stood */
+  /* a side may not know whose turn it was: it would tell where the game stood */
   const char *whose = lr_side_is_referee (side) || !lr_session_get_ruleset (session)->model->has_secrets ?
                           lr_action_result (action)->side :
                           "";
@@ -234,7 +234,7 @@ compare (gconstpointer a,
   return order != 0 ? order : strcmp (left->label, right->label);
 }
 
-/* A roll that was taken back in secret still counts for those who do not know. */
+/* A roll that was taken back in secret still counts for those who do not know of it. */
 static gboolean
 knows (LrSession      *session,
        const LrAction *correction,

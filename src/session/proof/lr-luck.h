@@ -1,4 +1,4 @@
-/* lr-luck.h - how the dice have fallen so far: what was expected, and what happened
+/* lr-luck.h - how the dice have fallen so far: what was expected, and what came
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,17 +10,17 @@ G_BEGIN_DECLS
 
 /**
  * LrLuck:
- * @side: the id of the side that rolled; empty where nobody said so
+ * @side: the id of the side that rolled; empty if nobody said so
  * @calculator: the id of the calculator
- * @title: what it is called
- * @label: which of its outcomes
+ * @title: the title of the calculator
+ * @label: the label of the outcome
  * @n: how many rolls
- * @exact: whether @expected is
- * @expected: the sum of what was expected on average
+ * @exact: whether @expected is exact
+ * @expected: the sum of the means
  * @mean: the same as a double
  * @happened: the sum of what came
- * @at_most: the chance that this much or less comes of as many rolls
- * @at_least: the chance that this much or more comes
+ * @at_most: the chance that as many rolls come to this much or less
+ * @at_least: the chance that they come to this much or more
  * @has_chances: whether these chances are known
  *
  * One outcome of one calculator, for one side, over a whole session.
@@ -41,13 +41,13 @@ typedef struct
   gboolean  has_chances;
 } LrLuck;
 
-/* Adds up all rolls that were not taken back, and not put right by a correction that took back what they did; for a
- * side, of what that side may see.
+/* Adds up all rolls that were neither undone nor taken back by a correction. @side: (nullable): only what this side may
+ * see is counted.
  *
  * Returns: (element-type LrLuck): by side, calculator and outcome */
 GPtrArray *lr_luck_new      (LrSession    *session,
                              const LrSide *side) G_GNUC_WARN_UNUSED_RESULT;
-/* The same of some actions; @session: (nullable): only the referee looks where it is %NULL. */
+/* The same for some actions. @session: (nullable): if %NULL, @side has to be the referee. */
 GPtrArray *lr_luck_of_steps (GPtrArray    *steps,
                              LrSession    *session,
                              const LrSide *side) G_GNUC_WARN_UNUSED_RESULT;

@@ -12,10 +12,10 @@ G_BEGIN_DECLS
  * LrThrow:
  * @n: how often it was thrown
  * @n_values: how many values it can have
- * @values: (array length=n_values): these
+ * @values: (array length=n_values): the values
  * @chances: (array length=n_values): the chance of each
- * @expected: what comes on average, if @exact
- * @exact: whether that can be said in 64 bits
+ * @expected: the mean, if @exact
+ * @exact: whether the mean fits into 64 bits
  * @mean: the same as a double
  *
  * One sort of throw.
@@ -31,13 +31,13 @@ typedef struct
   double    mean;
 } LrThrow;
 
-/* @n_values: how many values it can have. Returns: (transfer full): a sort of throw that was not thrown yet */
+/* Returns: (transfer full): a sort of throw that was not thrown yet */
 LrThrow  *lr_throw_new      (guint       n_values) G_GNUC_WARN_UNUSED_RESULT;
 /* @thrown: (transfer full). */
 void      lr_throw_free     (LrThrow    *thrown);
-/* Both chances are right to about 1e-12. @throws: (element-type LrThrow): what was thrown. @sum: what came of all
- * of it. @at_most: (out): the chance that this much or less comes. @at_least: (out): the chance that this much or
- * more comes. Returns: %FALSE if that is too much work: very many sums, or fractions that have little in common */
+/* Works out chances, right to about 1e-12. @throws: (element-type LrThrow): what was thrown. @sum: what all of it came
+ * to. @at_most: (out): the chance of @sum or less. @at_least: (out): the chance of @sum or more. Returns: %FALSE if
+ * that is too much work: too many sums, or fractions with large denominators */
 gboolean  lr_throws_compare (GPtrArray  *throws,
                              LrNumber    sum,
                              double     *at_most,

@@ -1,4 +1,4 @@
-/* lr-verify.c - whether a session's log is whole and unaltered: for a referee
+/* lr-verify.c - checks whether a session's log is whole and unaltered, for a referee
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,34 +13,34 @@
 #include "session/session/lr-sealed.h"
 #include "session/session/lr-together.h"
 
-/* A log that says too much wrong is not worth more lines. */
+/* A log with more faults than these gets no more lines. */
 #define MOST_FAULTS 100
 
-/* Whoever has the hash of less text than this can try all such texts. */
+/* Whoever has the hash of a shorter text can try all texts. */
 #define SHORT_SECRET 16
 
-/* A log being looked through. */
+/* A log that is being checked. */
 typedef struct
 {
   LrVerdict      *verdict;
   GPtrArray      *actions;
-  const LrAction *action;  /* at which we are */
-  GHashTable     *values;  /* what the trackers come to up to here; texts of actions */
+  const LrAction *action;  /* the action that is being checked */
+  GHashTable     *values;  /* the values of the trackers so far: key to text, both borrowed from actions */
   GPtrArray      *steps;
   GPtrArray      *undone;
-  const LrAction *seal;    /* the seed that holds here */
+  const LrAction *seal;    /* the seed of the current seal */
   guint8          seed[LR_HASH_SIZE];
-  gboolean        shown;   /* whether it has been shown later */
-  GString        *unshown; /* the numbers of entries with sealed dice whose seed was never shown */
-  const LrAction *word;    /* (nullable): the other player's last */
-  const LrAction *thrown;  /* (nullable): what threw the dice that were sealed together */
-  GHashTable     *used;    /* texts: hashes of secrets that the log holds */
-  guint64         counter; /* of the next sealed die */
-  guint64         n_typed; /* dice, and those that the program rolled */
+  gboolean        shown;   /* whether the seed is shown later */
+  GString        *unshown; /* the numbers of entries with sealed dice whose seed is never shown */
+  const LrAction *word;    /* (nullable): the other player's last word */
+  const LrAction *thrown;  /* (nullable): the action that threw the dice that were sealed together */
+  GHashTable     *used;    /* texts: the hashes of secrets in the log so far */
+  guint64         counter; /* the number of the next sealed die */
+  guint64         n_typed; /* typed dice, and dice that the program rolled */
   guint64         n_rolled;
-  guint           n_alone; /* seals, and those of two people together */
+  guint           n_alone; /* all seals, and those that two people made together */
   guint           n_together;
-  int             n_undone; /* results with dice that are undone now */
+  int             n_undone; /* results with dice that were undone */
 } Looking;
 
 void
@@ -116,7 +116,7 @@ revert_changes (Looking        *looking,
     }
 }
 
-/* A change of the ruleset has an entry of its own: nobody leaves the rules for one result. */
+/* A change of the ruleset has an entry of its own, so that nobody changes the rules for a single result. */
 static void
 check_ruleset (Looking        *looking,
                const LrAction *before)
@@ -125,8 +125,7 @@ check_ruleset (Looking        *looking,
 
   if (before != NULL && action->kind != LR_ACTION_RULESET &&
       memcmp (action->ruleset, before->ruleset, LR_HASH_SIZE) != 0)
-    FAULT (looking, _ ("it was done with another ruleset than the entry before it, and no entry says that this "
-                       "changed"));
+    FAULT (looking, _ ("it was done with another ruleset than the entry before it, and no entry says so"));
 }
 
 static void
@@ -138,7 +137,8 @@ turn_over (Looking *looking)
 
   if (target == NULL || target->number != looking->action->refers)
     {
-      FAULT (looking, "%s", back ? _ ("it undoes what was not done last") : _ ("it redoes what was not undone last"));
+      FAULT (looking, "%s", back ? _ ("it undoes an entry that was not the last one done") :
+                                   _ ("it redoes an entry that was not the last one undone"));
       return;
     }
   g_ptr_array_set_size (from, (int) from->len - 1);
@@ -150,7 +150,7 @@ turn_over (Looking *looking)
 
 /* --- sealed dice --- */
 
-/* The seed of a seal, if it has been shown later. */
+/* The seed of a seal, if it is shown later. */
 static gboolean
 find_seed (Looking        *looking,
            const LrAction *seal,
@@ -175,7 +175,7 @@ check_sealed (Looking          *looking,
 {
   if (looking->seal == NULL || looking->word == NULL)
     {
-      FAULT (looking, _ ("it has sealed dice, and no seed was sealed"));
+      FAULT (looking, _ ("it has sealed dice, but no seed was sealed"));
       return;
     }
   if ((guint64) dice->first != looking->counter)
@@ -189,13 +189,12 @@ check_sealed (Looking          *looking,
       looking->verdict->n_checked++;
       if (lr_sealed_face (looking->seed, looking->word->subject, (guint64) dice->first + i, (guint) dice->sides) !=
           g_ascii_strtoull (faces[i], NULL, 10))
-        FAULT (looking, _ ("a sealed die did not fall like this"));
+        FAULT (looking, _ ("a sealed die fell differently"));
     }
   looking->counter = MAX (looking->counter, (guint64) dice->first + (guint64) dice->dice);
 }
 
-/* What nobody can have thrown: too many faces, or one that the die does not have. Only of dice that were typed in, the
- * faces may be missing. */
+/* Faces that cannot have been thrown: too many, or one that the die does not have. Only typed dice may have none. */
 static gboolean
 could_fall (const LrPartDice *dice,
             char            **faces)
@@ -215,7 +214,7 @@ could_fall (const LrPartDice *dice,
   return TRUE;
 }
 
-/* An entry with sealed dice that nobody can throw again. */
+/* Notes an entry with sealed dice that nobody can throw again. */
 static void
 note_unshown (Looking *looking)
 {
@@ -245,19 +244,19 @@ check_dice (Looking *looking)
     note_unshown (looking);
 }
 
-/* The secret that was sealed together with the seed is the one whose hash was shown before. */
+/* The secret has to be the one whose hash was sealed together with the seed. */
 static void
 check_word (Looking *looking)
 {
   g_autofree char *commitment = g_compute_checksum_for_string (G_CHECKSUM_SHA256, looking->action->subject, -1);
 
   if (looking->seal == NULL)
-    FAULT (looking, _ ("it has the other player’s word, and no seed was sealed"));
+    FAULT (looking, _ ("it has the other player’s word, but no seed was sealed"));
   else if (lr_seal_is_together (looking->seal) && g_ascii_strcasecmp (commitment, looking->seal->words) != 0)
-    FAULT (looking, _ ("the other player’s secret is not the one that was sealed"));
+    FAULT (looking, _ ("the other player’s secret does not have the hash that was sealed"));
   else if (lr_seal_is_together (looking->seal) && strlen (looking->action->subject) < SHORT_SECRET)
     REMARK (looking,
-            _ ("the other player’s secret is so short that it can be guessed from its hash"));
+            _ ("the other player’s secret is so short that its hash gives it away"));
   looking->word = looking->action;
 }
 
@@ -269,12 +268,12 @@ check_reveal (Looking *looking)
 
   if (looking->seal == NULL || !lr_hash_from_text (looking->action->subject, seed))
     {
-      FAULT (looking, _ ("it shows a seed that was not sealed"));
+      FAULT (looking, _ ("it shows a seed, but no seed was sealed"));
       return;
     }
   commitment = lr_sealed_commitment (seed);
   if (!g_str_equal (commitment, looking->seal->subject))
-    FAULT (looking, _ ("the seed is not the one that was sealed"));
+    FAULT (looking, _ ("the seed does not have the hash that was sealed"));
   if (lr_seal_is_together (looking->seal) && looking->word != NULL && looking->thrown == NULL)
     REMARK (looking,
             _ ("the dice that were sealed together in entry %" G_GINT64_FORMAT " were never thrown: who had the seed "
@@ -292,7 +291,7 @@ check_seal (Looking *looking)
     FAULT (looking, _ ("another seed is sealed, and that of entry %" G_GINT64_FORMAT " was never shown: nobody can "
                        "check the dice thrown with it"), looking->seal->number);
   if (lr_seal_is_together (action) && g_hash_table_contains (looking->used, action->words))
-    FAULT (looking, _ ("the other player’s secret stands in the log already: it was none any more"));
+    FAULT (looking, _ ("the other player’s secret was no longer secret: it is in the log already"));
   *(lr_seal_is_together (action) ? &looking->n_together : &looking->n_alone) += 1;
   looking->seal = action;
   looking->shown = find_seed (looking, action, looking->seed);
@@ -301,7 +300,7 @@ check_seal (Looking *looking)
   looking->counter = 0;
 }
 
-/* While dice are sealed together nothing is done but what leads to them, and they are thrown once. */
+/* While dice are sealed together, only steps towards their throw are allowed, and they are thrown once. */
 static void
 check_together (Looking *looking)
 {
@@ -322,7 +321,7 @@ check_together (Looking *looking)
     return;
   looking->thrown = action;
   if (!lr_seal_is_for (seal, action))
-    FAULT (looking, _ ("it is not the roll for which dice were sealed together in entry %" G_GINT64_FORMAT),
+    FAULT (looking, _ ("it is not the roll that the dice were sealed for in entry %" G_GINT64_FORMAT),
            seal->number);
   else if (action->kind == LR_ACTION_THROW)
     REMARK (looking, _ ("the dice that were sealed together in entry %" G_GINT64_FORMAT " became no result: its reason "
@@ -339,7 +338,7 @@ check_action (Looking *looking)
 
   lr_action_make_hash (action, hash);
   if (memcmp (hash, action->hash, LR_HASH_SIZE) != 0)
-    FAULT (looking, _ ("its text was altered: it does not have the hash that it was written with"));
+    FAULT (looking, _ ("its text was altered: its hash is not the one that was written"));
   if (looking->seal != NULL && lr_seal_is_together (looking->seal))
     check_together (looking);
   switch (action->kind)
@@ -406,7 +405,7 @@ look_through (Looking    *looking,
       looking->action = looking->actions->pdata[i];
       check_ruleset (looking, before);
       if (before != NULL && looking->action->time < before->time)
-        REMARK (looking, _ ("it is older than the entry before it: a clock was set back"));
+        REMARK (looking, _ ("it is older than the entry before it: somebody set a clock back"));
       check_action (looking);
       lr_seal_note_used (looking->used, looking->action);
       if (is_noted && memcmp (looking->action->hash, noted, LR_HASH_SIZE) == 0)
@@ -416,10 +415,10 @@ look_through (Looking    *looking,
   verdict->head = lr_hash_to_text (looking->action->hash);
   looking->action = NULL;
   if (head != NULL && verdict->noted == 0)
-    FAULT (looking, _ ("no entry has the head “%s”: the log was cut short before it, or altered"), head);
+    FAULT (looking, _ ("no entry has the head “%s”: the log was altered, or cut short before that entry"), head);
 }
 
-/* What the file cannot prove, however it is looked at. */
+/* What the file alone cannot prove. */
 static void
 tell_unknown (Looking    *looking,
               const char *head)
@@ -432,11 +431,11 @@ tell_unknown (Looking    *looking,
                                "%d results were undone after their dice had been seen", (gulong) looking->n_undone),
             looking->n_undone);
   if (looking->unshown->len > 0)
-    REMARK (looking, _ ("the seed of sealed dice was not shown, so that nobody can throw them again, in these entries: "
-                        "%s. While the game goes on this is as it should be"), looking->unshown->str);
+    REMARK (looking, _ ("nobody can throw the sealed dice of these entries again, since their seed was not shown: "
+                        "%s. That is normal while the game goes on"), looking->unshown->str);
   if (head == NULL)
-    lr_verdict_add (unknown, NULL, _ ("whether anything was cut off or written anew: that takes a head that was noted "
-                                      "before (--head)"));
+    lr_verdict_add (unknown, NULL, _ ("whether somebody cut off the end of the log or wrote it anew: only a head "
+                                      "that was noted before can show this (--head)"));
   if (looking->n_typed > 0)
     lr_verdict_add (unknown, NULL, ngettext ("how %" G_GUINT64_FORMAT " die fell that was typed in",
                                              "how %" G_GUINT64_FORMAT " dice fell that were typed in",
@@ -453,10 +452,10 @@ tell_unknown (Looking    *looking,
                                              looking->verdict->n_sealed - looking->verdict->n_checked),
                     looking->verdict->n_sealed - looking->verdict->n_checked);
   if (looking->n_alone > 0)
-    lr_verdict_add (unknown, NULL, _ ("whether who sealed a seed alone foresaw its dice, and whether the other player "
-                                      "said the word"));
+    lr_verdict_add (unknown, NULL, _ ("whether the player who sealed a seed alone foresaw its dice, and whether the "
+                                      "other player really said the word"));
   if (looking->n_together > 0)
-    lr_verdict_add (unknown, NULL, _ ("whether the other player’s secret was told only after the dice were sealed "
+    lr_verdict_add (unknown, NULL, _ ("whether the other player told the secret only after the dice were sealed "
                                       "together: a head that was noted in between shows it (--head)"));
 }
 
@@ -478,7 +477,7 @@ verify (GPtrArray  *actions,
   verdict->remarks = g_ptr_array_new_with_free_func (g_free);
   verdict->unknown = g_ptr_array_new_with_free_func (g_free);
   if (!fits)
-    FAULT (&looking, _ ("it holds rows that are not what was written, or that belong to no entry"));
+    FAULT (&looking, _ ("it holds rows that were altered, or that belong to no entry"));
   look_through (&looking, head);
   tell_unknown (&looking, head);
   return verdict;

@@ -1,4 +1,4 @@
-/* lr-verify.h - whether a session's log is whole and unaltered: for a referee
+/* lr-verify.h - checks whether a session's log is whole and unaltered, for a referee
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,18 +11,18 @@ G_BEGIN_DECLS
 /**
  * LrVerdict:
  * @faults: (element-type utf8): what is wrong, a line each; empty if nothing is
- * @remarks: (element-type utf8): what is strange and need not be wrong: a clock that ran backwards, sealed dice without
+ * @remarks: (element-type utf8): what is strange but may be right: a clock that ran backwards, sealed dice without
  * their seed
- * @unknown: (element-type utf8): what cannot be known from the file, a sentence each
+ * @unknown: (element-type utf8): what the file cannot show, a sentence each
  * @n_actions: how many entries the log has
- * @head: (nullable): the hash of the last one
- * @noted: which entry has the hash that was noted elsewhere; 0 if none has it, or none was noted
+ * @head: (nullable): the hash of the last entry
+ * @noted: the number of the entry with the hash that was noted elsewhere; 0 if there is none
  * @n_sealed: how many sealed dice were thrown
- * @n_checked: how many of them were thrown again, their seed having been shown
+ * @n_checked: how many of them were thrown again with the seed that was shown
  * @n_results: how many results the log has
- * @n_held: how many of them were worked out again and are what the rules make of their inputs and dice
+ * @n_held: how many of them were worked out again and agree with the rules
  *
- * What became of looking through a session.
+ * What checking a session has found.
  */
 typedef struct
 {
@@ -38,19 +38,19 @@ typedef struct
   guint      n_held;
 } LrVerdict;
 
-/* Looks through a whole session: the file, the chain of hashes, whether each entry follows from those before it,
- * and, where their seed has been shown, sealed dice. Nothing is changed. lr_replay_verify() holds the results
- * against the rules too. @path: a session's file. @head: (nullable): the hash of an entry that was noted
- * elsewhere. @error: why the file cannot be opened at all. Returns: (transfer full) (nullable): what was found */
+/* Checks a whole session: the file, the chain of hashes, whether each entry follows from those before it, and sealed
+ * dice whose seed was shown. It changes nothing. lr_replay_verify() also checks the results against the rules. @path: a
+ * session's file. @head: (nullable): the hash of an entry that was noted elsewhere. @error: why the file cannot be
+ * opened at all. Returns: (transfer full) (nullable): what was found */
 LrVerdict *lr_verify       (const char *path,
                             const char *head,
                             GError    **error) G_GNUC_WARN_UNUSED_RESULT;
-/* The same of a session that is open here, without a look at its file. */
+/* Checks a session that is open here, but not its file. */
 LrVerdict *lr_verify_session (LrSession *session,
                             const char *head) G_GNUC_WARN_UNUSED_RESULT;
 /* @verdict: (nullable) (transfer full). */
 void       lr_verdict_free (LrVerdict  *verdict);
-/* Adds to one of the lists of a verdict that @action is as said. */
+/* Adds a line about @action to one of the lists of a verdict. */
 void       lr_verdict_add  (GPtrArray      *list,
                             const LrAction *action,
                             const char     *format,

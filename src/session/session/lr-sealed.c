@@ -1,4 +1,4 @@
-/* lr-sealed.c - dice for games by mail that neither player can bend
+/* lr-sealed.c - dice for games by mail that neither player can influence
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* 32-bit numbers in one HMAC-SHA-256. */
+/* The 32-bit numbers in an HMAC-SHA-256. */
 #define DIGEST_SIZE 32
 #define NUMBERS (DIGEST_SIZE / 4)
 

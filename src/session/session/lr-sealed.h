@@ -1,8 +1,9 @@
-/* lr-sealed.h - dice for games by mail that neither player can bend
+/* lr-sealed.h - dice for games by mail that neither player can influence
  *
- * One player seals a seed: its hash is shown, and nothing else. The other then says any word. Every throw follows from
- * seed, word and the number of the throw: neither can choose it, since the seed was fixed before the word was known and
- * the word was said before the seed was. At the end the seed is shown, and everybody can throw the dice again.
+ * One player seals a seed: only its hash is shown. Then the other player says any word. Every throw follows from the
+ * seed, the word and the number of the throw. Neither player can choose it: the seed was fixed before the word was
+ * known, and the word was said before the seed was shown. At the end the seed is shown, and everybody can throw the
+ * dice again.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,13 +18,13 @@ G_BEGIN_DECLS
 
 /* @seed: (out caller-allocates) (array fixed-size=32): a seed from the system's random source. */
 void   lr_sealed_make_seed  (guint8       *seed);
-/* @seed: (array fixed-size=32). Returns: (transfer full): its SHA-256 in hexadecimal digits: what is shown first */
+/* @seed: (array fixed-size=32). Returns: (transfer full): the SHA-256 of the seed, in hexadecimal digits */
 char  *lr_sealed_commitment (const guint8 *seed) G_GNUC_WARN_UNUSED_RESULT;
-/* Throws one die. The key is the seed; the message is the word's length, the word, the counter and the number of
- * the try, numbers as eight bytes, the greatest first. The digest is read as 32-bit numbers; one beyond the
- * greatest multiple of @sides is passed over, so that each face is exactly as likely as the others. @seed: (array
- * fixed-size=32). @word: the other player's word. @counter: the number of the die: no two dice may have the same.
- * @sides: how many faces it has, from 1. Returns: a face, from 1 to @sides */
+/* Throws one die. The key of the HMAC is the seed. The message is the length of the word, the word, the counter and the
+ * number of the try; numbers are eight bytes, the highest first. The digest is read as 32-bit numbers. A number above
+ * the largest multiple of @sides is skipped, so that all faces are equally likely. @seed: (array fixed-size=32). @word:
+ * the other player's word. @counter: the number of the die; each die needs its own. @sides: how many faces it has, from
+ * 1. Returns: a face, from 1 to @sides */
 guint  lr_sealed_face       (const guint8 *seed,
                              const char   *word,
                              guint64       counter,

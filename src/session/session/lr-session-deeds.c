@@ -1,4 +1,4 @@
-/* lr-session-deeds.c - what a person can do in a session: the checklist, trackers, results, corrections
+/* lr-session-deeds.c - what people do in a session: the checklist, trackers, results, corrections
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,7 +11,7 @@
 
 /* --- the checklist --- */
 
-/* The line that is meant; %NULL stands for the one where the game is. */
+/* Finds a line of the checklist; %NULL stands for the line where the game stands. */
 static const LrEntry *
 find_line (LrSession   *self,
            const char **path,
@@ -26,7 +26,8 @@ find_line (LrSession   *self,
   if (**path == '\0' || g_str_equal (*path, LR_PLACE_END))
     {
       g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_LINE,
-                           _ ("the game stands at no line of the checklist: go on first, or name a line"));
+                           _ ("the game stands at no line of the checklist: go to the next line first, or name a "
+                              "line"));
       return NULL;
     }
   entry = lr_state_entry (self->state, *path);
@@ -36,7 +37,7 @@ find_line (LrSession   *self,
   return entry;
 }
 
-/* What the line is called here and now. */
+/* The label of the line in this turn. */
 static char *
 line_label (LrSession  *self,
             const char *path)
@@ -53,14 +54,46 @@ line_label (LrSession  *self,
   return g_strdup (path);
 }
 
-/* Marks a line, and goes on from it where the game stands at it and @go_on. */
+/* Where the game goes when a line is marked. */
+typedef enum
+{
+  STEP_ON,    /* from the line to the next, if the game stands at it */
+  STEP_THERE, /* to the line, if the game is in another phase */
+  STEP_NONE,  /* nowhere */
+} Step;
+
+/* The path without its last name: the phase, with its round, that a line stands in. */
+static gsize
+phase_length (LrSession  *self,
+              const char *path)
+{
+  const LrEntry *entry = lr_state_entry (self->state, path);
+  const char *end = strrchr (path, '.');
+
+  if (end != NULL && entry != NULL && entry->row != NULL)
+    end = g_strrstr_len (path, end - path, ".");
+  return end != NULL ? (gsize) (end - path) : 0;
+}
+
+static gboolean
+is_in_phase_of (LrSession  *self,
+                const char *path)
+{
+  const char *place = lr_state_place (self->state);
+  gsize length = phase_length (self, path);
+
+  return phase_length (self, place) == length && strncmp (place, path, length) == 0 && *place != '\0' &&
+         !g_str_equal (place, LR_PLACE_END);
+}
+
+/* Marks a line. */
 static gboolean
 mark (LrSession    *self,
       LrActionKind  kind,
       const char   *path,
       const char   *with,
       const char   *reason,
-      gboolean      go_on,
+      Step          step,
       GError      **error)
 {
   g_autoptr (LrDelta) delta = lr_delta_new ();
@@ -72,6 +105,8 @@ mark (LrSession    *self,
     return FALSE;
   own = g_strdup (path);
   label = line_label (self, own);
+  if (step == STEP_THERE && !is_in_phase_of (self, own))
+    lr_state_go (self->state, own, delta);
   if (!lr_state_mark (self->state, own, with, delta))
     {
       g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_LINE, _ ("this turn's checklist has no line “%s”"),
@@ -81,7 +116,7 @@ mark (LrSession    *self,
   draft = lr_action_draft_new (kind, own);
   draft->head.words = reason;
   lr_action_add (draft, LINE, Line, .role = LR_LINE_LABEL, .path = own, .label = label);
-  if (go_on && g_str_equal (own, lr_state_place (self->state)))
+  if (step == STEP_ON && g_str_equal (own, lr_state_place (self->state)))
     lr_state_next (self->state, delta);
   return lr_session_do (self, draft, delta);
 }
@@ -92,7 +127,15 @@ lr_session_tick (LrSession  *self,
                  gboolean    go_on,
                  GError    **error)
 {
-  return mark (self, LR_ACTION_TICK, path, "done", NULL, go_on, error);
+  return mark (self, LR_ACTION_TICK, path, "done", NULL, go_on ? STEP_ON : STEP_NONE, error);
+}
+
+gboolean
+lr_session_do_line (LrSession  *self,
+                    const char *path,
+                    GError    **error)
+{
+  return mark (self, LR_ACTION_TICK, path, "done", NULL, STEP_THERE, error);
 }
 
 gboolean
@@ -100,7 +143,7 @@ lr_session_untick (LrSession  *self,
                    const char *path,
                    GError    **error)
 {
-  return mark (self, LR_ACTION_UNTICK, path, NULL, NULL, FALSE, error);
+  return mark (self, LR_ACTION_UNTICK, path, NULL, NULL, STEP_NONE, error);
 }
 
 gboolean
@@ -114,14 +157,14 @@ lr_session_skip (LrSession  *self,
   if (reason == NULL || *reason == '\0')
     {
       g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_REASON,
-                           _ ("a line is skipped for a reason: say which"));
+                           _ ("give a reason for skipping the line"));
       return FALSE;
     }
   with = g_strconcat ("skipped ", reason, NULL);
-  return mark (self, LR_ACTION_SKIP, path, with, reason, TRUE, error);
+  return mark (self, LR_ACTION_SKIP, path, with, reason, STEP_ON, error);
 }
 
-/* One of the ways to move. */
+/* One of the functions that move the game. */
 static gboolean
 moved (LrSession     *self,
        LrActionDraft *draft,
@@ -134,24 +177,35 @@ moved (LrSession     *self,
   return lr_session_do (self, draft, delta);
 }
 
+/* Says in an entry what had to be done and was not. @phase: (nullable): in which phase; %NULL for the whole turn */
+static void
+add_undone (LrSession     *self,
+            const char    *phase,
+            LrActionDraft *draft)
+{
+  g_autoptr (GPtrArray) undone = lr_session_undone_lines (self);
+  gsize length = phase != NULL ? strlen (phase) : 0;
+
+  for (guint i = 0; i < undone->len; i++)
+    {
+      const LrLine *line = undone->pdata[i];
+
+      if (phase == NULL || (strncmp (line->path, phase, length) == 0 && line->path[length] == '.'))
+        lr_action_add (draft, LINE, Line, .role = LR_LINE_UNDONE, .path = line->path, .label = line->label);
+    }
+}
+
 gboolean
 lr_session_next (LrSession *self,
                  GError   **error)
 {
   g_autoptr (LrDelta) delta = lr_delta_new ();
   g_autoptr (LrActionDraft) draft = lr_action_draft_new (LR_ACTION_NEXT, NULL);
-  g_autoptr (GPtrArray) undone = NULL;
 
   if (!lr_session_may_act (self, error))
     return FALSE;
   if (g_str_equal (lr_state_place (self->state), LR_PLACE_END))
-    undone = lr_session_undone_lines (self);
-  for (guint i = 0; undone != NULL && i < undone->len; i++)
-    {
-      const LrLine *line = undone->pdata[i];
-
-      lr_action_add (draft, LINE, Line, .role = LR_LINE_UNDONE, .path = line->path, .label = line->label);
-    }
+    add_undone (self, NULL, draft);
   if (!lr_state_next (self->state, delta))
     {
       g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NOTHING,
@@ -174,7 +228,7 @@ lr_session_back (LrSession *self,
   if (!lr_state_previous (self->state, delta))
     {
       g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NOTHING,
-                           _ ("this is the beginning of the turn: there is nothing to go back to"));
+                           _ ("the turn begins here: there is no line to go back to"));
       return FALSE;
     }
   return moved (self, draft, delta);
@@ -192,9 +246,63 @@ lr_session_leave (LrSession *self,
   if (!lr_state_leave (self->state, delta))
     {
       g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NOTHING,
-                           _ ("there are no rounds here that could be ended"));
+                           _ ("the game is in no rounds that could be ended"));
       return FALSE;
     }
+  return moved (self, draft, delta);
+}
+
+/* Whether leaving a phase ends the turn. */
+static gboolean
+ends_turn (LrSession  *self,
+           const char *phase)
+{
+  g_autoptr (LrState) trial = lr_state_copy (self->state);
+  g_autoptr (LrDelta) delta = lr_delta_new ();
+
+  /* a turn that ends forgets where the game has been in it */
+  return lr_state_leave_phase (trial, phase, delta) &&
+         (lr_state_is_over (trial) || lr_delta_find (delta, "@turn") != NULL || !lr_state_previous (trial, NULL));
+}
+
+gboolean
+lr_session_leave_phase (LrSession  *self,
+                        const char *phase,
+                        GError    **error)
+{
+  g_autoptr (LrDelta) delta = lr_delta_new ();
+  g_autoptr (LrActionDraft) draft = lr_action_draft_new (LR_ACTION_LEAVE, phase);
+  g_autofree char *label = NULL;
+
+  if (!lr_session_may_act (self, error))
+    return FALSE;
+  label = line_label (self, phase);
+  lr_action_add (draft, LINE, Line, .role = LR_LINE_LABEL, .path = phase, .label = label);
+  add_undone (self, ends_turn (self, phase) ? NULL : phase, draft);
+  if (!lr_state_leave_phase (self->state, phase, delta))
+    {
+      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_LINE, _ ("the game does not stand in “%s”"), phase);
+      return FALSE;
+    }
+  return moved (self, draft, delta);
+}
+
+gboolean
+lr_session_next_round (LrSession  *self,
+                       const char *loop,
+                       GError    **error)
+{
+  g_autoptr (LrDelta) delta = lr_delta_new ();
+  g_autoptr (LrActionDraft) draft = NULL;
+
+  if (!lr_session_may_act (self, error))
+    return FALSE;
+  if (!lr_state_next_round (self->state, loop, delta))
+    {
+      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_LINE, _ ("“%s” has no other round now"), loop);
+      return FALSE;
+    }
+  draft = lr_action_draft_new (LR_ACTION_GO, lr_state_place (self->state));
   return moved (self, draft, delta);
 }
 
@@ -244,12 +352,12 @@ complain_set (LrSession  *self,
                        _ ("there is no tracker “%s”; did you mean “%s”?"), key, suggestion);
         else
           g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_TRACKER,
-                       _ ("there is no tracker “%s”: one with keys is written like “vp[y1862]”"), key);
+                       _ ("there is no tracker “%s”; write a tracker that has keys like “vp[y1862]”"), key);
         return FALSE;
       }
     case LR_SET_DERIVED:
       g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_DERIVED,
-                   _ ("“%s” is worked out from other trackers: change those"), key);
+                   _ ("“%s” is worked out from other trackers: change those instead"), key);
       return FALSE;
     case LR_SET_TEXT:
       g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE, _ ("“%s” is not a value of “%s”"), text, key);
@@ -305,7 +413,7 @@ lr_session_add (LrSession  *self,
   if (reason == NULL || *reason == '\0')
     {
       g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_REASON,
-                           _ ("something is added for a reason: say which"));
+                           _ ("give a reason for adding something"));
       return FALSE;
     }
   return change_tracker (self, TRUE, key, text, reason, error);
@@ -376,7 +484,7 @@ lr_session_note (LrSession  *self,
     return FALSE;
   if (*text == '\0' || !g_utf8_validate (text, -1, NULL))
     {
-      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_REASON, _ ("there is nothing to note down"));
+      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_REASON, _ ("the note is empty"));
       return FALSE;
     }
   draft->head.words = text;
@@ -388,6 +496,7 @@ lr_session_note (LrSession  *self,
 LrRecord
 lr_session_work_out (LrState        *state,
                      const LrResult *result,
+                     const char     *line,
                      gboolean        effects,
                      LrDelta        *delta)
 {
@@ -395,11 +504,13 @@ lr_session_work_out (LrState        *state,
   const LrEntry *entry = lr_state_entry (state, lr_state_place (state));
   LrRecord record = LR_RECORD_NOTHING;
 
-  /* what sets a tracker to what it holds tells as much of it as what changes it */
+  /* an action that sets a tracker to its present value shows as much of it as one that changes it */
   delta->all = model->has_secrets || model->has_seals;
   if (effects && (record = lr_state_record (state, result, delta)) == LR_RECORD_UNCERTAIN)
     return record;
-  if (entry != NULL && entry->kind == LR_ENTRY_DO && entry->callee == result->procedure)
+  if (line != NULL)
+    lr_state_mark (state, line, "done", delta);
+  else if (entry != NULL && entry->kind == LR_ENTRY_DO && entry->callee == result->procedure)
     lr_state_mark (state, lr_state_place (state), "done", delta);
   return record;
 }
@@ -407,31 +518,40 @@ lr_session_work_out (LrState        *state,
 gboolean
 lr_session_resolve (LrSession      *self,
                     const LrResult *result,
+                    const char     *path,
                     LrActionDraft  *draft,
                     LrResolve       how,
                     GError        **error)
 {
   g_autoptr (LrDelta) delta = lr_delta_new ();
+  g_autofree char *line = NULL;
+  g_autofree char *label = NULL;
   const LrAction *done;
   gboolean outside;
 
   lr_action_draft_result (draft)->quiet = (how & LR_RESOLVE_NO_EFFECTS) != 0;
   if (!lr_session_has_state (self, error) || !lr_session_fits_seal (self, draft, error))
     return FALSE;
-  outside = !lr_session_is_in_phase (self, result->procedure);
+  line = lr_session_find_line (self, result->procedure, path);
+  outside = line == NULL && !lr_session_is_in_phase (self, result->procedure);
   if (outside && !(how & LR_RESOLVE_INSIST))
     {
       g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_OUTSIDE,
-                   _ ("this belongs to another phase of the turn: insist if it is to be done now"));
+                   _ ("this belongs to another phase of the turn; insist to record it now"));
       return FALSE;
     }
-  if (lr_session_work_out (self->state, result, !(how & LR_RESOLVE_NO_EFFECTS), delta) == LR_RECORD_UNCERTAIN)
+  if (lr_session_work_out (self->state, result, line, !(how & LR_RESOLVE_NO_EFFECTS), delta) == LR_RECORD_UNCERTAIN)
     {
       g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_UNCERTAIN,
-                           _ ("not all dice and decisions are known yet, so nobody can say what this changes"));
+                           _ ("some dice or decisions are missing, so nobody knows yet what this changes"));
       return FALSE;
     }
   lr_action_draft_result (draft)->outside = outside;
+  if (line != NULL && !g_str_equal (line, lr_state_place (self->state)))
+    {
+      label = line_label (self, line);
+      lr_action_add (draft, LINE, Line, .role = LR_LINE_LABEL, .path = line, .label = label);
+    }
   lr_session_do (self, draft, delta);
   done = self->actions->pdata[self->actions->len - 1];
   lr_session_open_all (self, done);
@@ -439,7 +559,7 @@ lr_session_resolve (LrSession      *self,
   return TRUE;
 }
 
-/* Whether a draft has dice like these: those that are typed in with the same faces are others. */
+/* Whether a draft has dice like these. Typed dice with the same faces do not count. */
 static gboolean
 has_dice (LrActionDraft    *draft,
           const LrPartDice *dice)
@@ -473,13 +593,13 @@ lr_session_note_throw (LrSession        *self,
                        const LrPartDice *dice)
 {
   if (self->thrown != NULL && !g_str_equal (self->thrown->head.subject, calculator))
-    lr_session_settle_throws (self, _ ("it was not taken down"));
+    lr_session_settle_throws (self, _ ("it was not recorded"));
   if (self->thrown == NULL)
     self->thrown = lr_action_draft_new (LR_ACTION_THROW, calculator);
   if (dice->first >= 0 && has_dice (self->thrown, dice))
     return;
   lr_action_draft_add (self->thrown, LR_PART_DICE, dice);
-  /* what cannot be saved now is saved with the action that has it */
+  /* what cannot be saved now is saved later, with the action that has it */
   if (self->journal != NULL)
     lr_journal_note_throw (self->journal, calculator,
                            lr_action_draft_part (self->thrown, LR_PART_DICE, self->thrown->rows[LR_PART_DICE]->len - 1),
@@ -503,7 +623,7 @@ lr_session_settle_throws (LrSession  *self,
 
 /* --- corrections --- */
 
-/* Takes out of the trackers as they are now what an older action did to them, as far as that can be told. */
+/* Takes the changes of an older action out of the trackers as they are now, as far as possible. */
 static void
 take_back_changes (LrState        *state,
                    const LrAction *target,
@@ -560,13 +680,13 @@ lr_session_correct (LrSession          *self,
   if (lr_session_is_undone (self, number))
     {
       g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NOTHING,
-                   _ ("entry %" G_GINT64_FORMAT " has been undone: there is nothing to put right"), number);
+                   _ ("entry %" G_GINT64_FORMAT " is undone: there is nothing to put right"), number);
       return FALSE;
     }
   if (reason == NULL || *reason == '\0')
     {
       g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_REASON,
-                           _ ("an entry is put right for a reason: say which"));
+                           _ ("give a reason for putting the entry right"));
       return FALSE;
     }
   draft = lr_action_draft_new (LR_ACTION_CORRECT, target->subject);

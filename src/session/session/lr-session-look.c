@@ -1,4 +1,4 @@
-/* lr-session-look.c - what can be asked of a session: its log, the history of a tracker, what is left to do
+/* lr-session-look.c - answers questions about a session: its log, the history of a tracker, what is left to do
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -36,12 +36,12 @@ lr_session_get_corrections (LrSession *self,
 
 /* --- the history of a tracker --- */
 
-/* A tracker is being followed through the actions. */
+/* Follows a tracker through the actions. */
 typedef struct
 {
   const char     *key;
-  LrState        *state;  /* (nullable): for a derived one, which nobody has written down */
-  gboolean        stale;  /* whether something has changed there on which it depends */
+  LrState        *state;  /* (nullable): for a derived tracker, which the actions do not hold */
+  gboolean        stale;  /* whether a tracker that it depends on has changed */
   const char     *turn;
   char           *value;
   guint           changes;
@@ -81,7 +81,7 @@ look_at_derived (Following *following)
   take_value (following, value != NULL ? value : "");
 }
 
-/* Other changes than those on which a derived tracker depends are not even made: working it out takes a while. */
+/* Only changes that a derived tracker depends on are applied, since working it out takes a while. */
 static void
 take_change (Following  *following,
              const char *key,
@@ -176,7 +176,7 @@ lr_session_undone_lines (LrSession *self)
       LrLine *line = lines->pdata[i];
 
       if (line->entry == NULL || (line->entry->kind != LR_ENTRY_STEP && line->entry->kind != LR_ENTRY_DO) ||
-          line->due == LR_DUE_NO || line->mark != NULL)
+          line->entry->may || line->due == LR_DUE_NO || line->mark != NULL)
         continue;
       lines->pdata[i] = NULL;
       g_ptr_array_add (found, line);
@@ -184,7 +184,7 @@ lr_session_undone_lines (LrSession *self)
   return found;
 }
 
-/* Whether a phase, or one within it, opens a procedure. */
+/* Whether a phase, or a phase inside it, opens a procedure. */
 static gboolean
 opens (const LrEntry     *phase,
        const LrProcedure *procedure)
@@ -206,6 +206,7 @@ lr_session_is_in_phase (LrSession         *self,
 {
   const LrSequence *sequence = self->state != NULL ? self->ruleset->model->sequence : NULL;
   const LrEntry *entry;
+  const LrEntry *phase;
 
   if (sequence == NULL || !lr_sequence_names (sequence, procedure))
     return TRUE;
@@ -214,7 +215,54 @@ lr_session_is_in_phase (LrSession         *self,
     return FALSE;
   if (entry->kind == LR_ENTRY_DO && entry->callee == procedure)
     return TRUE;
-  return entry->parent != NULL && entry->parent != sequence->root && opens (entry->parent, procedure);
+  phase = lr_entry_stage (entry) != NULL ? lr_entry_stage (entry) : entry->parent;
+  return phase != NULL && phase != sequence->root && opens (phase, procedure);
+}
+
+/* Whether a line of the checklist is one of a procedure that is due. @undone: and has to be done and is not */
+static gboolean
+calls (const LrLine      *line,
+       const LrProcedure *procedure,
+       gboolean           undone)
+{
+  return line->entry != NULL && line->entry->kind == LR_ENTRY_DO && line->entry->callee == procedure &&
+         line->due != LR_DUE_NO && (!undone || (!line->entry->may && line->mark == NULL));
+}
+
+char *
+lr_session_find_line (LrSession         *self,
+                      const LrProcedure *procedure,
+                      const char        *path)
+{
+  g_autoptr (GPtrArray) lines = self->state != NULL ? lr_state_checklist (self->state) : g_ptr_array_new ();
+  const char *place = self->state != NULL ? lr_state_place (self->state) : "";
+  g_autofree char *stage = *place != '\0' ? lr_state_stage (self->state, place) : NULL;
+  gsize length = stage != NULL ? strlen (stage) : 0;
+  const LrLine *here = NULL;
+  const LrLine *only = NULL;
+  const LrLine *elsewhere = NULL;
+  guint n = 0;
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const LrLine *line = lines->pdata[i];
+      gboolean meant = g_strcmp0 (line->path, path) == 0;
+      gboolean now = line->here || (stage != NULL && strncmp (line->path, stage, length) == 0 &&
+                                    line->path[length] == '.');
+
+      if (!calls (line, procedure, FALSE))
+        continue;
+      if (meant && now)
+        return g_strdup (path);
+      if (line->here)
+        here = line;
+      if (calls (line, procedure, TRUE) && now)
+        only = n++ == 0 ? line : NULL;
+      if (calls (line, procedure, TRUE) && meant)
+        elsewhere = line;
+    }
+  here = here != NULL ? here : only != NULL ? only : elsewhere;
+  return here != NULL ? g_strdup (here->path) : NULL;
 }
 
 const LrSide *

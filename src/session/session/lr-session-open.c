@@ -1,4 +1,4 @@
-/* lr-session-open.c - new sessions, and old ones opened: their actions applied in order
+/* lr-session-open.c - begins sessions, and opens old ones: their actions are applied in order
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -55,7 +55,7 @@ complain (const LrAction *action,
   return FALSE;
 }
 
-/* Moves the last of one list to the other: it is undone, or done again. */
+/* Moves the last action of one list to the other: it is undone, or redone. */
 static gboolean
 turn_over (LrSession      *self,
            const LrAction *action)
@@ -77,8 +77,8 @@ turn_over (LrSession      *self,
   return TRUE;
 }
 
-/* What an action may refer to: what its kind is about, and nothing that comes later, so that nobody who follows these
- * numbers runs in a circle. */
+/* Whether an action refers to what its kind allows, and only to earlier entries. So nobody who follows these numbers
+ * runs in a circle. */
 static gboolean
 refers_well (LrSession      *self,
              const LrAction *action)
@@ -86,7 +86,7 @@ refers_well (LrSession      *self,
   const LrAction *other;
 
   if (action->kind == LR_ACTION_UNDO || action->kind == LR_ACTION_REDO)
-    return TRUE; /* turn_over() sees to it */
+    return TRUE; /* turn_over() checks these */
   if (action->kind != LR_ACTION_CORRECT && action->kind != LR_ACTION_OPEN)
     return action->refers == 0;
   if (action->refers < 1 || action->refers >= action->number)
@@ -131,7 +131,7 @@ compare_texts (gconstpointer a,
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
-/* The state as the values say; what the ruleset does not take is listed. */
+/* Makes the state that the values say. Lists the values that the ruleset refuses. */
 static void
 make_state (LrSession *self)
 {
@@ -152,7 +152,7 @@ make_state (LrSession *self)
   g_ptr_array_sort (self->misfits, compare_texts);
 }
 
-/* The place where a session stood may be gone too. */
+/* The ruleset may also have lost the place where the session stood. */
 static void
 check_place (LrSession *self)
 {
@@ -202,7 +202,8 @@ set_start (LrState    *state,
 {
   if (lr_state_set (state, key, text, NULL) == LR_SET_DONE)
     return TRUE;
-  g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE, _ ("there is no tracker “%s” that may begin with “%s”"),
+  g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE, _ ("there is no tracker “%s”, or it cannot begin "
+                                                                   "with “%s”"),
                key, text);
   return FALSE;
 }

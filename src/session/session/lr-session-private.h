@@ -11,62 +11,62 @@ G_BEGIN_DECLS
 struct _LrSession
 {
   GObject     parent_instance;
-  LrRuleset  *ruleset;         /* (nullable): not there if nobody has it */
-  LrState    *state;           /* (nullable): likewise */
-  LrJournal  *journal;         /* (nullable): of a session in memory */
+  LrRuleset  *ruleset;         /* (nullable): %NULL if it is not installed */
+  LrState    *state;           /* (nullable): %NULL without a ruleset */
+  LrJournal  *journal;         /* (nullable): %NULL for a session in memory */
   LrStore    *store;           /* (nullable): what the file held when it was opened */
   char       *path;
-  char       *trouble;         /* why not everything is saved */
+  char       *trouble;         /* (nullable): why not everything is saved */
   GPtrArray  *actions;         /* LrAction */
-  guint       n_saved;         /* so many of them are in the file */
-  GHashTable *values;          /* each key and its text, both of an action: what they come to, without the ruleset */
-  GPtrArray  *steps;           /* LrAction, borrowed: what can be undone, the last at the end */
-  GPtrArray  *undone;          /* LrAction, borrowed: what can be done again, the next at the end */
+  guint       n_saved;         /* how many of them are in the file */
+  GHashTable *values;          /* key to text, both owned by actions: all changes added up, without the ruleset */
+  GPtrArray  *steps;           /* LrAction, borrowed: what can be undone, the latest last */
+  GPtrArray  *undone;          /* LrAction, borrowed: what can be redone, the next one last */
   GHashTable *taken_back;      /* numbers of actions that are undone now */
-  GPtrArray  *sealed_results;  /* LrAction, borrowed: those that one side alone saw when they were written */
-  GHashTable *corrections;     /* (nullable): numbers of actions, and what puts them right (LrAction) */
-  GHashTable *opened;          /* numbers of actions that were opened, and to whom */
+  GPtrArray  *sealed_results;  /* LrAction, borrowed: those that only one side saw when they were written */
+  GHashTable *corrections;     /* (nullable): from the number of an action to the LrActions that put it right */
+  GHashTable *opened;          /* from the number of an action that was opened to who sees it now */
   guint8      ruleset_hash[LR_HASH_SIZE];
-  gboolean    changed_ruleset; /* the ruleset is another than that of the last action */
+  gboolean    changed_ruleset; /* whether the last action used another ruleset */
   GPtrArray  *misfits;         /* keys that the ruleset does not have, or not with that value */
   LrTellFunc  tell;
   LrFillFunc  fill;
   gpointer    words_data;
   guint8      seed[LR_HASH_SIZE];
   gboolean    has_seed;
-  const LrAction *sealed;      /* (nullable): the seal that holds, until its seed is shown */
-  const LrAction *word;        /* (nullable): the other player's last word since */
-  guint64     counter;         /* of the next sealed die */
+  const LrAction *sealed;      /* (nullable): the current seal, until its seed is shown */
+  const LrAction *word;        /* (nullable): the other player's last word since the seal */
+  guint64     counter;         /* the number of the next sealed die */
   LrActionDraft *thrown;       /* (nullable): dice that are in no action yet */
 };
 
 /* lr-session.c */
 
-/* Takes an action down, saves it and tells everybody. The state has changed already; @delta says how. */
+/* Adds an action to the log, saves it and emits "changed". The state has changed already, as @delta says. */
 gboolean    lr_session_do          (LrSession          *self,
                                     LrActionDraft      *draft,
                                     const LrDelta      *delta);
-/* Returns: whether its ruleset is there */
+/* Returns: whether the session has its ruleset */
 gboolean    lr_session_has_state   (LrSession          *self,
                                     GError            **error);
-/* Whether the state can change: there is one, and no dice are sealed together. */
+/* Whether the state can change: the ruleset is there, and no dice are sealed together. */
 gboolean    lr_session_may_act     (LrSession          *self,
                                     GError            **error);
 
 /* lr-session-deeds.c */
 
-/* Whether an entry is the result for which dice were thrown, and has all of them as they fell. */
+/* Whether an entry is the result that dice were thrown for, and has all of them as they fell. */
 gboolean    lr_throws_are_in       (LrActionDraft      *thrown,
                                     LrActionDraft      *entry);
 
 /* lr-session-open.c */
 
-/* Takes an action into the list, and does to the values what it says. Returns: whether it can come next */
+/* Adds an action to the list and makes its changes in the values. Returns: whether it can come next */
 gboolean    lr_session_take_action (LrSession          *self,
                                     LrAction           *action,
                                     GError            **error);
-/* Does what an action says it changes, or takes it back: to the state, or to the session's own list of values. No
- * ruleset is asked what it thinks of it. */
+/* Makes the changes of an action, or takes them back, in the state or in the session's own list of values. It does not
+ * ask the ruleset. */
 void        lr_session_apply       (LrSession          *self,
                                     const LrAction     *action,
                                     gboolean            back,
@@ -75,14 +75,14 @@ void        lr_session_apply       (LrSession          *self,
 /* lr-session-seal.c */
 void        lr_session_note_seal   (LrSession          *self,
                                     const LrAction     *action);
-/* Whether a result can be taken down: while dice are sealed together, only that of their roll. */
+/* Whether a result can be recorded. While dice are sealed together, only the result of their roll can. */
 gboolean    lr_session_fits_seal   (LrSession          *self,
                                     LrActionDraft      *roll,
                                     GError            **error);
 /* Shows the seed of dice that were sealed together, once a roll has used them. */
 void        lr_session_end_seal    (LrSession          *self,
                                     const LrAction     *action);
-/* Opens sealed results that need not be hidden any more: every side has recorded its own in this turn. */
+/* Opens sealed results when every side has recorded its own in this turn. */
 void        lr_session_open_all    (LrSession          *self,
                                     const LrAction     *action);
 

@@ -1,23 +1,22 @@
 /* lr-session-seal.c - sealed dice in a session: the seed, the word, and the number of the next die
  *
- * The seed stands in the file beside the log until it is shown. The number of the next die follows from the whole log,
- * undone entries too: undoing a roll does not give its dice back.
+ * The seed is in the file, outside the log, until it is shown. The number of the next die follows from the whole log,
+ * with the entries that were undone: undoing a roll does not give its dice back.
  *
  * Two people seal dice together like this:
  *
  * 1. The other player makes a secret at random and sends its hash.
- * 2. Who keeps the file makes a seed. Its hash, the other's hash, the calculator and all that is typed into it,
- *    decisions too, stand in one entry. From here on the log takes nothing else, so that neither the books nor the
- *    rules change.
+ * 2. The player who keeps the file makes a seed. One entry holds its hash, the other's hash, the calculator and all its
+ *    inputs and decisions. From here on the log takes nothing else, so that neither the books nor the rules change.
  * 3. The other player reads the entry, notes the head of the log, and only then sends the secret.
- * 4. The dice are thrown, the result is taken down, and the seed is shown.
+ * 4. The program throws the dice, records the result and shows the seed.
  *
- * Before 3 nobody knows both secrets, and after 2 nobody can change what is rolled or either secret. So neither player
- * can foresee or choose the dice of this roll. A secret is good once: its hash may not stand in the log before.
+ * Before 3 nobody knows both secrets. After 2 nobody can change the roll or a secret. So neither player can foresee or
+ * choose the dice of this roll. A secret can be used once: its hash must not be in the log before.
  *
- * This cannot be proved: that who keeps the file did not break off after 3, when he could foresee the dice (the log
- * shows that he did); that the entry was made before 3 (only the head that was noted shows it); that the secret was
- * made at random, and told to nobody before 3.
+ * Nobody can prove three things. First, that the keeper of the file did not break off after 3, when he could foresee
+ * the dice; the log shows it if he did. Second, that the entry was made before 3; the head that was noted shows it.
+ * Third, that the secret was random and nobody else knew it before 3.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -53,7 +52,7 @@ lr_session_note_seal (LrSession      *self,
     default:
       break;
     }
-  /* without a seal, dice of old entries need not be read */
+  /* without a seal, the dice of old entries need not be read */
   if ((action->kind != LR_ACTION_ROLL && action->kind != LR_ACTION_THROW) || self->sealed == NULL)
     return;
   for (guint i = 0; (dice = lr_action_dice (action, i)) != NULL; i++)
@@ -116,7 +115,7 @@ lr_session_seal (LrSession *self,
   return seal (self, draft, error);
 }
 
-/* Whether a secret in the log has this hash: it is none any more, or soon will be none. */
+/* Whether a secret with this hash is in the log, or its hash is. */
 static gboolean
 is_used (LrSession  *self,
          const char *hash)
@@ -138,9 +137,9 @@ lr_session_seal_together (LrSession     *self,
   g_autofree char *hash = lr_hash_from_text (together, bytes) ? lr_hash_to_text (bytes) : NULL;
 
   if (hash == NULL)
-    return wrong_stage (_ ("the hash of the other player's secret has 64 hexadecimal digits"), error);
+    return wrong_stage (_ ("the hash of the other player's secret must have 64 hexadecimal digits"), error);
   if (is_used (self, hash))
-    return wrong_stage (_ ("this hash stands in the log already: the other player has to make a new secret"), error);
+    return wrong_stage (_ ("this hash is in the log already: the other player has to make a new secret"), error);
   roll->head.words = lr_action_draft_text (roll, hash);
   return seal (self, roll, error);
 }
@@ -160,8 +159,8 @@ lr_session_is_free (LrSession *self,
   if (together == NULL)
     return TRUE;
   g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_SEAL,
-               _ ("dice are sealed together for “%s”: throw them, or show the seed to break it off, before you do "
-                  "anything else"), lr_action_result (together)->title);
+               _ ("dice are sealed together for “%s”: throw them first, or show the seed to break off"),
+               lr_action_result (together)->title);
   return FALSE;
 }
 
@@ -192,7 +191,7 @@ lr_session_take_word (LrSession  *self,
   if (*word == '\0')
     return wrong_stage (_ ("the other player's word is missing"), error);
   if (lr_seal_is_together (seal) && !g_str_equal (commitment, seal->words))
-    return wrong_stage (_ ("this is not the secret whose hash was shown"), error);
+    return wrong_stage (_ ("this secret does not have the hash that was shown"), error);
   return lr_session_do (self, draft, NULL);
 }
 
@@ -218,13 +217,13 @@ lr_session_reveal (LrSession *self,
   if (lr_session_get_seal (self, NULL, NULL, NULL) == LR_SEAL_NONE)
     return wrong_stage (_ ("nothing is sealed"), error);
   if (!self->has_seed)
-    return wrong_stage (_ ("the seed is not in this file: it never goes into a copy"), error);
+    return wrong_stage (_ ("the seed is not in this file: copies never have it"), error);
   seed = lr_hash_to_text (self->seed);
   memset (self->seed, 0, sizeof self->seed);
   self->has_seed = FALSE;
   draft = lr_action_draft_new (LR_ACTION_REVEAL, seed);
   lr_session_do (self, draft, NULL);
-  /* only now: should the entry not be saved, the seed is not lost */
+  /* only now, so that the seed is not lost if the entry cannot be saved */
   if (self->journal != NULL && lr_session_n_unsaved (self) == 0)
     lr_journal_keep_secret (self->journal, NULL, NULL);
   return TRUE;
@@ -269,7 +268,7 @@ lr_session_open_entry (LrSession *self,
   return lr_session_do (self, draft, NULL);
 }
 
-/* The sealed result of a side for a calculator in this turn, whether it is open or not. */
+/* The sealed result of a side for a calculator in this turn, open or not. */
 static const LrAction *
 find_sealed (LrSession      *self,
              const LrAction *like,

@@ -1,4 +1,4 @@
-/* lr-session.c - one game being played: doing, saving, undoing
+/* lr-session.c - one game that is being played: doing, saving, undoing
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -129,8 +129,7 @@ lr_session_copy (LrSession  *self,
 
 /* --- doing --- */
 
-/* What was there the log says: of what the ruleset does not know any more, or not with that value, the state knows
- * nothing. */
+/* The log says what was there. The state leaves out what the ruleset does not know any more, or not with that value. */
 void
 lr_session_add_delta (LrActionDraft *draft,
                       const LrModel *model,
@@ -163,7 +162,7 @@ lr_session_has_state (LrSession *self,
   if (self->state != NULL)
     return TRUE;
   g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_RULESET,
-               _ ("the ruleset “%s” of this session is not there, or has faults: only its log can be read"),
+               _ ("the ruleset “%s” of this session is missing or has faults: only its log can be read"),
                lr_session_get_ruleset_id (self));
   return FALSE;
 }
@@ -181,7 +180,7 @@ last_action (LrSession *self)
   return self->actions->len > 0 ? self->actions->pdata[self->actions->len - 1] : NULL;
 }
 
-/* Nobody but the referee sees what nobody has said anything of, unless the game has no secrets. */
+/* If nobody says who sees an action, only the referee does, unless the game has no secrets. */
 static void
 hide (LrActionDraft *draft,
       const char    *from)
@@ -211,7 +210,7 @@ finish (LrSession     *self,
   lr_session_take_action (self, lr_action_draft_end (draft, last_action (self)), NULL);
 }
 
-/* From here on the actions are those of another version of the ruleset: this must be seen in the log. */
+/* From here on actions use another version of the ruleset. The log has to say so. */
 static void
 note_ruleset (LrSession *self)
 {
@@ -232,7 +231,7 @@ lr_session_do (LrSession     *self,
 {
   if (self->thrown != NULL && lr_throws_are_in (self->thrown, draft))
     g_clear_pointer (&self->thrown, lr_action_draft_free);
-  else if (draft->head.kind != LR_ACTION_THROW && lr_session_settle_throws (self, _ ("it was not taken down")))
+  else if (draft->head.kind != LR_ACTION_THROW && lr_session_settle_throws (self, _ ("it was not recorded")))
     draft->head.time = g_get_real_time (); /* it comes after the dice */
   if (self->changed_ruleset && self->ruleset != NULL)
     note_ruleset (self);

@@ -1,8 +1,8 @@
-/* lr-session.h - one game being played: where it stands, and everything that was done in it
+/* lr-session.h - one game that is being played: where it stands, and everything that was done in it
  *
- * A session is the list of its actions, applied in order. What an action changed is in the action, before and after:
- * opening a session, and undoing, never asks the ruleset. Where the file cannot be written the session goes on in
- * memory and says so; what is not saved yet is saved as soon as that is possible again.
+ * A session is the list of its actions, applied in order. An action holds each value before and after its changes, so
+ * opening a session and undoing need no ruleset. If the file cannot be written, the session goes on in memory and says
+ * so. It saves the rest as soon as the file can be written again.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,17 +18,17 @@ G_DECLARE_FINAL_TYPE (LrSession, lr_session, LR, SESSION, GObject)
 
 /**
  * LrSessionError:
- * @LR_SESSION_ERROR_NO_RULESET: its ruleset is not there, or has faults
+ * @LR_SESSION_ERROR_NO_RULESET: the ruleset is missing or has faults
  * @LR_SESSION_ERROR_NO_LINE: this turn's checklist has no such line
  * @LR_SESSION_ERROR_NO_TRACKER: there is no such tracker, turn, option or entry
- * @LR_SESSION_ERROR_DERIVED: that tracker is worked out from others
- * @LR_SESSION_ERROR_VALUE: that is no value of it
- * @LR_SESSION_ERROR_UNKNOWN: something is added to what nobody has filled in
+ * @LR_SESSION_ERROR_DERIVED: the tracker is worked out from others
+ * @LR_SESSION_ERROR_VALUE: the tracker cannot have that value
+ * @LR_SESSION_ERROR_UNKNOWN: something is added to a tracker that nobody has filled in
  * @LR_SESSION_ERROR_NOTHING: there is nothing more to go to, undo or redo
  * @LR_SESSION_ERROR_REASON: a reason is missing
  * @LR_SESSION_ERROR_OUTSIDE: the calculator belongs to another phase
  * @LR_SESSION_ERROR_UNCERTAIN: not all dice and decisions are known
- * @LR_SESSION_ERROR_SEAL: sealed dice are not at that stage
+ * @LR_SESSION_ERROR_SEAL: the sealed dice are at another stage
  */
 typedef enum
 {
@@ -50,12 +50,12 @@ GQuark lr_session_error_quark (void);
 
 /**
  * LrBeginning:
- * @title: (nullable): what this game is called
- * @scenario: a place among the scenarios, or -1
- * @turn: a place in the calendar, or -1 for the scenario's first
- * @players: (nullable) (array zero-terminated=1): a side's id, a name, and so on
- * @readings: (nullable) (array zero-terminated=1): an option's id, a reading, and so on
- * @starts: (nullable) (array zero-terminated=1): a tracker's key, its value, and so on
+ * @title: (nullable): the name of this game
+ * @scenario: an index among the scenarios, or -1
+ * @turn: an index in the calendar, or -1 for the first turn of the scenario
+ * @players: (nullable) (array zero-terminated=1): pairs of a side's id and a name
+ * @readings: (nullable) (array zero-terminated=1): pairs of an option's id and a reading
+ * @starts: (nullable) (array zero-terminated=1): pairs of a tracker's key and its value
  * @text: (nullable): all this in words, for the log
  *
  * How a session begins.
@@ -74,10 +74,10 @@ typedef struct
 /**
  * LrTellFunc:
  * @session: a session
- * @draft: what was done: its parts are there, its place too; who sees them and how it is said is not
+ * @draft: what was done. It has its parts and its place, but not who sees them, nor the words
  * @data: as given with the function
  *
- * Says of an action what people read, and who may see which part of it.
+ * Adds to an action what people read, and who may see which part.
  */
 typedef void (*LrTellFunc) (LrSession     *session,
                             LrActionDraft *draft,
@@ -85,8 +85,8 @@ typedef void (*LrTellFunc) (LrSession     *session,
 
 /**
  * LrResolve:
- * @LR_RESOLVE_INSIST: also where the calculator belongs to another phase
- * @LR_RESOLVE_NO_EFFECTS: trackers stay as they are
+ * @LR_RESOLVE_INSIST: also if the calculator belongs to another phase
+ * @LR_RESOLVE_NO_EFFECTS: leave the trackers alone
  */
 typedef enum
 {
@@ -110,8 +110,8 @@ typedef enum
 /**
  * LrHistoryPoint:
  * @turn: a turn's id
- * @value: the tracker's value when it ended, or now
- * @changes: how often it changed in it
+ * @value: the tracker's value at the end of that turn, or now
+ * @changes: how often it changed in that turn
  */
 typedef struct
 {
@@ -126,81 +126,81 @@ LrSession        *lr_session_new            (LrRuleset          *ruleset,
                                              const LrBeginning  *beginning,
                                              const char         *path,
                                              GError            **error) G_GNUC_WARN_UNUSED_RESULT;
-/* Opens a session where it was left. Without its ruleset its log can still be read. @path: a session's file.
- * @library: (nullable): where its ruleset is looked for. @for_writing: whether something will be done in it;
- * nobody else can then open it. Returns: (transfer full) (nullable): the session */
+/* Opens a session where it was left. Without its ruleset, its log can still be read. @path: a session's file. @library:
+ * (nullable): where to look for its ruleset. @for_writing: whether something will be done in it; then nobody else can
+ * open it. Returns: (transfer full) (nullable): the session */
 LrSession        *lr_session_open           (const char         *path,
                                              LrLibrary          *library,
                                              gboolean            for_writing,
                                              GError            **error) G_GNUC_WARN_UNUSED_RESULT;
-/* Has everything that people read made by somebody who knows their language. @tell: (nullable) (scope notified):
- * puts actions into words, when they are done, and says who sees what of them. @fill: (nullable) (scope notified):
- * puts the words of the checklist into the language of its readers. @data: passed to both. */
+/* Sets the functions that make what people read, in their language. @tell: (nullable) (scope notified): puts actions
+ * into words when they are done, and says who sees what. @fill: (nullable) (scope notified): translates the words of
+ * the checklist. @data: passed to both. */
 void              lr_session_set_words      (LrSession          *self,
                                              LrTellFunc          tell,
                                              LrFillFunc          fill,
                                              gpointer            data);
-/* Writes all of it to another file, also what could not be saved. The session goes on in its own file. @overwrite:
- * whether a file that is there may be replaced. Returns: whether it was done */
+/* Writes the whole session to another file, also what could not be saved. The session goes on in its own file.
+ * @overwrite: whether an existing file may be replaced. Returns: whether it was done */
 gboolean          lr_session_copy           (LrSession          *self,
                                              const char         *path,
                                              gboolean            overwrite,
                                              GError            **error);
-/* Writes what could not be written before. There is no need to ask for it after an action: each is written at
- * once. Returns: whether everything is on the disk; otherwise lr_session_get_trouble() says why not */
+/* Saves what could not be saved before. Nobody has to call this after an action: each is saved at once. Returns:
+ * whether everything is on the disk; if not, lr_session_get_trouble() says why */
 gboolean          lr_session_save           (LrSession          *self);
 
-/* Returns: (nullable): its game; %NULL if nobody has it */
+/* Returns: (nullable): its game; %NULL if it is not installed */
 LrRuleset        *lr_session_get_ruleset    (LrSession          *self);
 /* Returns: (nullable): where the game stands; %NULL without its ruleset */
 const LrState    *lr_session_get_state      (LrSession          *self);
-/* Returns: (nullable): its file; %NULL of one in memory */
+/* Returns: (nullable): its file; %NULL for a session in memory */
 const char       *lr_session_get_path       (LrSession          *self);
-/* Returns: what this game is called; empty if it has no name */
+/* Returns: the name of this game; empty if it has none */
 const char       *lr_session_get_title      (LrSession          *self);
-/* Returns: the id of its game, also if nobody has it */
+/* Returns: the id of its ruleset, which may not be installed */
 const char       *lr_session_get_ruleset_id (LrSession          *self);
 /* @side: the id of a side. Returns: (nullable): who plays it */
 const char       *lr_session_get_player     (LrSession          *self,
                                              const char         *side);
-/* @key: a key as in an action's changes. Returns: its text now; empty where there is nothing. Derived trackers are
- * not among them */
+/* @key: a key as in an action's changes. Returns: its text now; empty if there is nothing. There is nothing for derived
+ * trackers */
 const char       *lr_session_get_value      (LrSession          *self,
                                              const char         *key);
-/* Returns: (nullable): why what was done since is not on the disk */
+/* Returns: (nullable): why the latest actions are not on the disk */
 const char       *lr_session_get_trouble    (LrSession          *self);
-/* Returns: how many actions are in memory alone */
+/* Returns: how many actions are only in memory */
 guint             lr_session_n_unsaved      (LrSession          *self);
-/* Returns: whether the ruleset is another than that of the last action */
+/* Returns: whether the last action used another version of the ruleset */
 gboolean          lr_session_is_changed_ruleset (LrSession      *self);
-/* Returns: (element-type utf8): keys of what the session holds and the ruleset no longer has, or no longer with
- * that value */
+/* Returns: (element-type utf8): keys that the session holds and the ruleset no longer has, or not with that value */
 GPtrArray        *lr_session_get_misfits    (LrSession          *self);
 
-/* Returns: how long its log is */
+/* Returns: how many actions its log has */
 guint             lr_session_n_actions      (LrSession          *self);
-/* @index: a place in the log, from 0. */
+/* @index: an index in the log, from 0. */
 LrAction         *lr_session_get_action     (LrSession          *self,
                                              guint               index);
 /* Returns: (nullable): the action of that number */
 LrAction         *lr_session_find_action    (LrSession          *self,
                                              gint64              number);
-/* @number: the number of an action. Returns: whether it has been taken back */
+/* @number: the number of an action. Returns: whether it is undone */
 gboolean          lr_session_is_undone      (LrSession          *self,
                                              gint64              number);
-/* Returns: (element-type LrAction) (nullable): what puts an action right and was not undone, the last at the end */
+/* Returns: (element-type LrAction) (nullable): the actions that put this one right and are not undone, the latest last
+ * */
 GPtrArray        *lr_session_get_corrections (LrSession         *self,
                                              gint64              number);
-/* Returns: (element-type LrAction): what was done and not taken back, in order */
+/* Returns: (element-type LrAction): the actions that are not undone, in order */
 GPtrArray        *lr_session_get_steps      (LrSession          *self);
-/* Returns: (transfer full): the hash of the last action, in hexadecimal digits: whoever has it can tell later
- * whether the log up to here is still the same */
+/* Returns: (transfer full): the hash of the last action, in hexadecimal digits. Who notes it can tell later whether the
+ * log up to here has changed */
 char             *lr_session_dup_head       (LrSession          *self) G_GNUC_WARN_UNUSED_RESULT;
-/* Reads all that was not looked at yet. Who goes through the whole log does this first: it is quicker than one
- * entry after the other. */
+/* Reads the parts of all actions. Call it before going through the whole log: it is faster than reading one entry after
+ * the other. */
 void              lr_session_read_all       (LrSession          *self);
-/* @seen: its @whole, or the @seen of one of its parts. @side: (nullable): a side; %NULL for the referee. Returns:
- * whether the side sees that now: it always did, or it was opened since */
+/* @seen: the @whole of the action, or the @seen of one of its parts. @side: (nullable): a side; %NULL for the referee.
+ * Returns: whether the side sees that now, from the start or since it was opened */
 gboolean          lr_session_sees           (LrSession          *self,
                                              const LrAction     *action,
                                              const char         *seen,
@@ -208,26 +208,26 @@ gboolean          lr_session_sees           (LrSession          *self,
 /* Returns: whether it is a result that only one side sees until it is opened */
 gboolean          lr_session_is_sealed      (LrSession          *self,
                                              const LrAction     *action);
-/* @index: (inout): where to look; moved behind what is found. @side: (nullable): a side; %NULL for the referee,
- * from whom nothing is sealed. Returns: (nullable): a result that is sealed from the side now, whether it was
- * undone or not */
+/* Finds a result that is sealed from the side now, undone or not. @index: (inout): where to look; set to the place
+ * after what is found. @side: (nullable): a side; %NULL for the referee, who sees all. Returns: (nullable): the result
+ * */
 const LrAction   *lr_session_next_sealed    (LrSession          *self,
                                              guint              *index,
                                              const LrSide       *side);
-/* Follows a tracker from turn to turn. What was undone is not in it. @key: a tracker's key; also that of a derived
- * one. Returns: (transfer full) (element-type LrHistoryPoint): how it stood at the end of each turn, and now */
+/* Follows a tracker from turn to turn, without what was undone. @key: a tracker's key, also of a derived tracker.
+ * Returns: (transfer full) (element-type LrHistoryPoint): its value at the end of each turn, and now */
 GPtrArray        *lr_session_history        (LrSession          *self,
                                              const char         *key) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns: (transfer full) (element-type LrLine): the lines of this turn that are due and neither done nor skipped */
+/* Returns: (transfer full) (element-type LrLine): the lines of this turn that have to be done, are due and neither done
+ * nor skipped */
 GPtrArray        *lr_session_undone_lines   (LrSession          *self) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns: (transfer full) (element-type utf8): the keys of trackers that nobody has filled in yet, and that have
- * to be copied from the game once */
+/* Returns: (transfer full) (element-type utf8): the keys of trackers that nobody has filled in yet, and whose values
+ * players have to copy from the game once */
 GPtrArray        *lr_session_missing        (LrSession          *self) G_GNUC_WARN_UNUSED_RESULT;
-/* @procedure: a procedure of its ruleset. Returns: whether this is the time for it: the phase where the game
- * stands opens it, or the sequence names it nowhere */
+/* @procedure: a procedure of its ruleset. Returns: whether the current phase opens it, or no phase does */
 gboolean          lr_session_is_in_phase    (LrSession          *self,
                                              const LrProcedure  *procedure);
-/* Returns: (nullable): whose turn it is where the game stands */
+/* Returns: (nullable): whose turn it is now */
 const LrSide     *lr_session_get_side       (LrSession          *self);
 
 /* Marks a line as done. @path: (nullable): a line of this turn's checklist; %NULL for the one where the game
@@ -236,8 +236,8 @@ gboolean          lr_session_tick           (LrSession          *self,
                                              const char         *path,
                                              gboolean            go_on,
                                              GError            **error);
-/* Takes the mark of a line away. @path: (nullable): a line of this turn's checklist; %NULL for the one where the
- * game stands. Returns: whether it was done */
+/* Removes the mark of a line. @path: (nullable): a line of this turn's checklist; %NULL for the one where the game
+ * stands. Returns: whether it was done */
 gboolean          lr_session_untick         (LrSession          *self,
                                              const char         *path,
                                              GError            **error);
@@ -247,104 +247,129 @@ gboolean          lr_session_skip           (LrSession          *self,
                                              const char         *path,
                                              const char         *reason,
                                              GError            **error);
-/* Goes to the next line that is due, or from behind the last one to the next turn; what was left undone is then in
- * the log. Returns: whether there was one */
+/* Goes to the next line that is due. After the last line it goes to the next turn, and the log says which lines were
+ * left undone. Returns: whether there was a next line */
 gboolean          lr_session_next           (LrSession          *self,
                                              GError            **error);
-/* Goes back to where the game stood before in this turn. What has happened since stays: that is what undoing is
- * for. Returns: whether there was such a place */
+/* Goes back to where the game stood before in this turn. It takes nothing else back: undo does that. Returns: whether
+ * there was such a place */
 gboolean          lr_session_back           (LrSession          *self,
                                              GError            **error);
 /* Ends the innermost loop of the sequence around the place where the game stands. Returns: whether there was one */
 gboolean          lr_session_leave          (LrSession          *self,
                                              GError            **error);
-/* Goes to a line: forward with all that happens on the way, once around each loop at most; backward straight to
- * it. @path: a line of this turn's checklist, or a phase. Returns: whether there is such a line */
+/* Leaves a phase and goes on after it, after the last phase to the next turn. The log then names what had to be done in
+ * the phase and was not; at the end of a turn, in the whole turn. @phase: the path of a phase around the place where the
+ * game stands. Returns: whether the game stood in it */
+gboolean          lr_session_leave_phase    (LrSession          *self,
+                                             const char         *phase,
+                                             GError            **error);
+/* Begins another round of a loop. @loop: the path of a loop around the place where the game stands. Returns: whether
+ * there is another round */
+gboolean          lr_session_next_round     (LrSession          *self,
+                                             const char         *loop,
+                                             GError            **error);
+/* Marks a line as done and goes there, if the game does not stand in its phase yet. @path: a line of this turn's
+ * checklist. Returns: whether it was done */
+gboolean          lr_session_do_line        (LrSession          *self,
+                                             const char         *path,
+                                             GError            **error);
+/* @procedure: a procedure of its ruleset. @path: (nullable): the line of the checklist that it was opened from. Returns:
+ * (transfer full) (nullable): the line that is marked as done if a result is recorded now */
+char             *lr_session_find_line      (LrSession          *self,
+                                             const LrProcedure  *procedure,
+                                             const char         *path) G_GNUC_WARN_UNUSED_RESULT;
+/* Goes to a line. Forward, everything on the way happens, and each loop runs once at most. Backward, nothing happens on
+ * the way. @path: a line of this turn's checklist, or a phase. Returns: whether there is such a line */
 gboolean          lr_session_go             (LrSession          *self,
                                              const char         *path,
                                              GError            **error);
 /* Sets a tracker. A number outside its range is cut, and the log says so. @key: a cell of a tracker: `vp`,
- * `cp_us[east]`. @text: its value: `3`, `yes`, `neutral`, `?` for what nobody knows. @reason: (nullable): why.
- * Returns: whether it was done */
+ * `cp_us[east]`. @text: its value: `3`, `yes`, `neutral`, or `?` if nobody knows it. @reason: (nullable): why. Returns:
+ * whether it was done */
 gboolean          lr_session_set            (LrSession          *self,
                                              const char         *key,
                                              const char         *text,
                                              const char         *reason,
                                              GError            **error);
-/* Adds to a tracker. What leaves its range is cut, and the log says so. @key: a cell of a tracker that holds a
- * number or rows. @text: how much is added, or which rows. Returns: whether it was done */
+/* Adds to a tracker. A sum outside its range is cut, and the log says so. @key: a cell of a tracker that holds a number
+ * or rows. @text: the number or the rows to add. Returns: whether it was done */
 gboolean          lr_session_add            (LrSession          *self,
                                              const char         *key,
                                              const char         *text,
                                              const char         *reason,
                                              GError            **error);
-/* From here on another reading of an unclear rule holds. @option: the id of an option. @reading: the id of a
- * reading, or `yes` and `no` of a flag. Returns: whether it was done */
+/* Changes how an unclear rule is read from here on. @option: the id of an option. @reading: the id of a reading; `yes`
+ * or `no` for a flag. Returns: whether it was done */
 gboolean          lr_session_set_option     (LrSession          *self,
                                              const char         *option,
                                              const char         *reading,
                                              GError            **error);
-/* Moves the game to the beginning of another turn, without anything that would happen in between. @turn: the id of
- * a turn. @reason: (nullable): why. Returns: whether it was done */
+/* Moves the game to the beginning of another turn. Nothing happens on the way. @turn: the id of a turn. @reason:
+ * (nullable): why. Returns: whether it was done */
 gboolean          lr_session_set_turn       (LrSession          *self,
                                              const char         *turn,
                                              const char         *reason,
                                              GError            **error);
-/* @text: what to note down. @to: (nullable): whom it is for: ids of sides apart by spaces, or LR_SEEN_ALL; %NULL
- * for the referee alone, or for everybody where the game has no secrets. Returns: whether it was done */
+/* @text: the note. @to: (nullable): who may read it: ids of sides with spaces between them, or LR_SEEN_ALL; %NULL for
+ * the referee alone, or for everybody if the game has no secrets. Returns: whether it was done */
 gboolean          lr_session_note           (LrSession          *self,
                                              const char         *text,
                                              const char         *to,
                                              GError            **error);
-/* Takes a result down and does to the trackers what it says. Where the game stands at the line of this procedure,
- * that line is done. @result: what a procedure came to, with all its dice and decisions given. @draft: what there
- * is to say of it. @how: whether to insist, and whether trackers change. Returns: whether it was done */
+/* Records a result and changes the trackers as it says. Marks the line that lr_session_find_line() finds for it as done.
+ * @result: the result of a procedure, with all its dice and decisions given. @path: (nullable): the line of the
+ * checklist that it was opened from. @draft: what the log says of it. @how: whether to insist, and whether trackers
+ * change. Returns: whether it was done */
 gboolean          lr_session_resolve        (LrSession          *self,
                                              const LrResult     *result,
+                                             const char         *path,
                                              LrActionDraft      *draft,
                                              LrResolve           how,
                                              GError            **error);
-/* Does to a state what a result of a procedure does, and marks its line where the state stands at one. @effects:
- * whether trackers change. Returns: %LR_RECORD_UNCERTAIN if nobody can say what it does: then nothing was done */
+/* Makes the changes of a result in a state, and marks its line. @line: (nullable): that line; %NULL for the line where
+ * the state stands, if it is of this procedure. @effects: whether trackers change. Returns: %LR_RECORD_UNCERTAIN if
+ * nobody can say what the result changes; then nothing was done */
 LrRecord          lr_session_work_out       (LrState            *state,
                                              const LrResult     *result,
+                                             const char         *line,
                                              gboolean            effects,
                                              LrDelta            *delta);
-/* Says in an entry what changes. @values: of each key the text that stands there now */
+/* Adds changes to an entry. @values: from each key to its present text */
 void              lr_session_add_delta      (LrActionDraft      *draft,
                                              const LrModel      *model,
                                              GHashTable         *values,
                                              const LrDelta      *delta);
-/* Opens a result to all sides: from here on they see all of it, and what it changed. @number: the number of a
- * result that not everybody sees. Returns: whether it was done */
+/* Opens a result to all sides: from here on they see all of it and of its changes. @number: the number of a result that
+ * not everybody sees. Returns: whether it was done */
 gboolean          lr_session_open_entry     (LrSession          *self,
                                              gint64              number,
                                              GError            **error);
-/* Takes dice down before anything is worked out from them, so that nobody can throw them again because something
- * went wrong. The next action has them: the result, or one that says that they became none. @calculator: for what
- * the program has thrown dice. @dice: how they fell. */
+/* Saves dice before anything is worked out from them, so that nobody can throw them again if something goes wrong. The
+ * next action takes them: the result, or an action that says that no result came of them. @calculator: the calculator
+ * that the program threw dice for. @dice: how they fell. */
 void              lr_session_note_throw     (LrSession          *self,
                                              const char         *calculator,
                                              const LrPartDice   *dice);
-/* @why: why dice that were thrown became no result. Returns: whether there were any: the log says now how they
- * fell */
+/* Adds an action for dice that came to no result. @why: why there is no result. Returns: whether there were any dice;
+ * then the log says how they fell */
 gboolean          lr_session_settle_throws  (LrSession          *self,
                                              const char         *why);
-/* Returns: (nullable): what lr_session_undo() takes back */
+/* Returns: (nullable): the action that lr_session_undo() would undo */
 LrAction         *lr_session_get_undo       (LrSession          *self);
-/* Returns: (nullable): what lr_session_redo() does again */
+/* Returns: (nullable): the action that lr_session_redo() would redo */
 LrAction         *lr_session_get_redo       (LrSession          *self);
-/* Takes back what was done last. That this was done stays in the log, as does what was taken back. Returns:
- * whether something was undone */
+/* Undoes the last action. The log keeps the action and says that it was undone. Returns: whether something was undone
+ * */
 gboolean          lr_session_undo           (LrSession          *self,
                                              GError            **error);
-/* Does again what was undone last: exactly what it did the first time. Returns: whether something was done */
+/* Redoes the action that was undone last, exactly as it was. Returns: whether something was redone */
 gboolean          lr_session_redo           (LrSession          *self,
                                              GError            **error);
-/* Puts an older action right without undoing what was done since. Both are linked in the log. @number: the number
- * of an older action. @reason: what was wrong with it. @take_back: whether to take out of the trackers what it did
- * to them: numbers by their difference, others where they are still as it left them. @values: (nullable) (array
- * zero-terminated=1): a tracker's key, its right value now, and so on. Returns: whether it was done */
+/* Puts an older action right without undoing what was done since. The log links both. @number: the number of an older
+ * action. @reason: what was wrong with it. @take_back: whether to take its changes out of the trackers: a number by the
+ * difference, any other value if it is still as the action left it. @values: (nullable) (array zero-terminated=1):
+ * pairs of a tracker's key and its right value. Returns: whether it was done */
 gboolean          lr_session_correct        (LrSession          *self,
                                              gint64              number,
                                              const char         *reason,
@@ -352,35 +377,35 @@ gboolean          lr_session_correct        (LrSession          *self,
                                              const char * const *values,
                                              GError            **error);
 
-/* Makes a seed and takes its hash down, to be shown to the other player. A seed has to be shown before another is
- * sealed. Only where the seed is gone, as in a copy, the game goes on with another; lr_verify() says then that nobody
- * can check the dice of the first. */
+/* Makes a seed and records its hash, which is to be shown to the other player. The seed of the last seal has to be
+ * shown first. A copy does not have that seed: there the game goes on with another one, and lr_verify() says that
+ * nobody can check the dice of the first. */
 gboolean          lr_session_seal           (LrSession          *self,
                                              GError            **error);
-/* The same for one roll, with a secret of the other player whose hash is @together. @roll: what is rolled: a draft of
- * %LR_ACTION_SEAL that names its calculator and has the parts that the roll will have before the dice are thrown */
+/* The same for one roll, with a secret of the other player. @together: the hash of that secret. @roll: a draft of
+ * %LR_ACTION_SEAL that names the calculator and has the parts that the roll will have before the dice are thrown */
 gboolean          lr_session_seal_together  (LrSession          *self,
                                              const char         *together,
                                              LrActionDraft      *roll,
                                              GError            **error);
-/* Returns: (nullable): the seal that was made together and still waits for its roll */
+/* Returns: (nullable): the seal that two people made together and that still waits for its roll */
 const LrAction   *lr_session_get_together   (LrSession          *self);
-/* Whether anything can be done: while a roll is sealed together, and the seed is here, nothing else can. */
+/* Whether anything can be done. While a roll is sealed together and the seed is here, nothing else can. */
 gboolean          lr_session_is_free        (LrSession          *self,
                                              GError            **error);
-/* From here on dice can be thrown. Another word may be taken at any time, so that the player with the seed never
- * knows many dice in advance; but where both sealed together, only the secret whose hash was shown. @word: what
- * the other player says. Returns: whether it was done */
+/* Takes the other player's word; from here on dice can be thrown. A new word may be taken at any time, so that the
+ * player with the seed never knows many dice in advance. If both sealed together, only the secret whose hash was shown
+ * is taken. @word: what the other player says. Returns: whether it was done */
 gboolean          lr_session_take_word      (LrSession          *self,
                                              const char         *word,
                                              GError            **error);
-/* Shows the seed: it stands in the log from here on, and everybody can throw the dice again. Returns: whether it
- * was done */
+/* Shows the seed. It is in the log from here on, and everybody can throw the dice again. Returns: whether it was done
+ * */
 gboolean          lr_session_reveal         (LrSession          *self,
                                              GError            **error);
-/* @commitment: (out) (optional) (transfer none): the hash of the seed. @word: (out) (optional) (transfer none):
- * the other player's last word. @counter: (out) (optional): the number of the next die. Returns: how far the
- * sealed dice are */
+/* @commitment: (out) (optional) (transfer none): the hash of the seed. @word: (out) (optional) (transfer none): the
+ * other player's last word. @counter: (out) (optional): the number of the next die. Returns: the stage of the sealed
+ * dice */
 LrSealStage       lr_session_get_seal       (LrSession          *self,
                                              const char        **commitment,
                                              const char        **word,

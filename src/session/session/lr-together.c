@@ -1,4 +1,4 @@
-/* lr-together.c - dice that two people seal together: what the session and its referee hold against the log
+/* lr-together.c - dice that two people seal together: the checks that a session and its referee make
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -38,7 +38,7 @@ same_rows (const LrAction *seal,
   return sealed == NULL;
 }
 
-/* A roll names the options and decisions that mattered to it; the seal names all. */
+/* A roll names the options and decisions that it depended on. The seal names all of them. */
 static gboolean
 same_choices (const LrAction *seal,
               const LrAction *roll)

@@ -1,6 +1,6 @@
-/* lr-together.h - dice that two people seal together: what the session and its referee hold against the log
+/* lr-together.h - dice that two people seal together: the checks that a session and its referee make
  *
- * How two people do that stands in lr-session-seal.c.
+ * The head of lr-session-seal.c says how two people do that.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 
 /* Whether the action seals dice together with another player. */
 gboolean lr_seal_is_together (const LrAction *action);
-/* Whether a result, or dice that became none, are what was sealed: the same calculator and side, the same inputs,
- * options and decisions, trackers that change, and no dice but sealed ones. */
+/* Whether a result, or dice that came to no result, are what was sealed. It compares the calculator, the side, the
+ * inputs, options and decisions, and the trackers that change. All dice have to be sealed ones. */
 gboolean lr_seal_is_for      (const LrAction *seal,
                               const LrAction *roll);
 /* Adds the hashes of secrets that an action brings into the log to @used, a set of texts. */
