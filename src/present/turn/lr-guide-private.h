@@ -15,8 +15,6 @@ gboolean lr_guide_is_within (const char   *path,
 void     lr_guide_foreach_stop (const GPtrArray *phases,
                              GFunc         func,
                              gpointer      data);
-/* Whether a line has to be done, is due, and is neither done nor skipped. */
-gboolean lr_guide_is_left   (const LrGuideLine *line);
 /* Says what the buttons do, where the guide has all the rest. */
 void     lr_guide_find_steps (LrGuide     *guide,
                              LrSession    *session);

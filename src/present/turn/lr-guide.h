@@ -271,6 +271,8 @@ LrGuidePhase    *lr_guide_find_stop    (const LrGuide     *guide,
 /* @path: a line of this turn. Returns: (nullable): the line */
 LrGuideLine     *lr_guide_find_line    (const LrGuide     *guide,
                                         const char        *path);
+/* Returns: whether a line has to be done, is due, and is neither done nor skipped */
+gboolean         lr_guide_is_left      (const LrGuideLine *line);
 /* @step: what is to be done. @result: (nullable): a roll on the table that is not recorded, as lr_guide_result() says it.
  * Returns: (nullable) (transfer full): what to ask before; %NULL if there is nothing to ask. The guide has to be kept as
  * long */

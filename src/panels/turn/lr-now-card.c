@@ -1,0 +1,111 @@
+/* lr-now-card.c - what is due now, and the way on: two buttons that are always in the same place
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-now-card.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "panels/kit/lr-ui.h"
+#include "present/words/lr-words.h"
+
+struct _LrNowCard
+{
+  GtkWidget  parent_instance;
+  GtkWidget *content;
+  GtkLabel  *where;
+  GtkLabel  *said;
+  GtkWidget *buttons;
+  GtkWidget *due;
+  GtkLabel  *due_label;
+  GtkWidget *leave;
+  GtkLabel  *leave_label;
+};
+
+G_DEFINE_FINAL_TYPE (LrNowCard, lr_now_card, GTK_TYPE_WIDGET)
+
+/* A button has two lines; what it says in full is its tooltip. */
+static void
+show_step (GtkWidget         *button,
+           GtkLabel          *label,
+           const LrGuideStep *step)
+{
+  gboolean there = step->deed != LR_GUIDE_NOTHING;
+
+  gtk_widget_set_visible (button, there);
+  if (!there)
+    return;
+  gtk_label_set_text (label, step->label);
+  gtk_widget_set_tooltip_text (button, step->label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, step->label, -1);
+}
+
+void
+lr_now_card_show (LrNowCard     *self,
+                  const LrGuide *guide,
+                  gboolean       quiet)
+{
+  g_autofree char *where = NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self), guide != NULL);
+  if (guide == NULL)
+    return;
+  where = guide->whose != NULL ? g_strdup_printf ("%s · %s", guide->where, guide->whose) : g_strdup (guide->where);
+  gtk_label_set_text (self->where, where);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->where), where);
+  gtk_label_set_text (self->said, guide->said != NULL ? guide->said : guide->left != NULL ? guide->left : "");
+  show_step (self->due, self->due_label, &guide->due);
+  show_step (self->leave, self->leave_label, &guide->leave);
+  gtk_widget_set_visible (self->buttons, guide->due.deed != LR_GUIDE_NOTHING);
+  if (quiet)
+    gtk_widget_remove_css_class (self->due, "suggested-action");
+  else
+    gtk_widget_add_css_class (self->due, "suggested-action");
+}
+
+static gboolean
+lr_now_card_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (LR_NOW_CARD (widget)->due);
+}
+
+static void
+lr_now_card_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_NOW_CARD);
+  G_OBJECT_CLASS (lr_now_card_parent_class)->dispose (object);
+}
+
+static void
+lr_now_card_class_init (LrNowCardClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = lr_now_card_dispose;
+  widget_class->grab_focus = lr_now_card_grab_focus;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "nowcard");
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("turn/lr-now-card.ui"));
+  gtk_widget_class_bind_template_child (widget_class, LrNowCard, content);
+  gtk_widget_class_bind_template_child (widget_class, LrNowCard, where);
+  gtk_widget_class_bind_template_child (widget_class, LrNowCard, said);
+  gtk_widget_class_bind_template_child (widget_class, LrNowCard, buttons);
+  gtk_widget_class_bind_template_child (widget_class, LrNowCard, due);
+  gtk_widget_class_bind_template_child (widget_class, LrNowCard, due_label);
+  gtk_widget_class_bind_template_child (widget_class, LrNowCard, leave);
+  gtk_widget_class_bind_template_child (widget_class, LrNowCard, leave_label);
+}
+
+static void
+lr_now_card_init (LrNowCard *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+lr_now_card_new (void)
+{
+  return g_object_new (LR_TYPE_NOW_CARD, "visible", FALSE, NULL);
+}

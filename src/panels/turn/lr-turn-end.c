@@ -1,0 +1,205 @@
+/* lr-turn-end.c - what is left before the game goes on, in a sheet that scrolls
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-turn-end.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "panels/kit/lr-label.h"
+#include "panels/kit/lr-ui.h"
+
+/* How high it is: for a question alone, and for a list. */
+#define HEIGHT_OF_QUESTION 320
+#define HEIGHT_OF_LIST 640
+
+struct _LrTurnEnd
+{
+  AdwWindow       parent_instance;
+  AdwWindowTitle *title;
+  GtkWidget      *heading;
+  GtkWidget      *text;
+  GtkWidget      *result_box;
+  GtkWidget      *result;
+  GtkWidget      *groups;
+  GtkWidget      *back;
+  GtkLabel       *back_label;
+  GtkWidget      *anyway;
+  GtkLabel       *anyway_label;
+};
+
+G_DEFINE_FINAL_TYPE (LrTurnEnd, lr_turn_end, ADW_TYPE_WINDOW)
+
+enum
+{
+  WENT,
+  RECORDED,
+  ANYWAY,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* The sheet is gone before anything moves. */
+static void
+close_and_say (LrTurnEnd *self,
+               guint      signal)
+{
+  g_autoptr (LrTurnEnd) kept = g_object_ref (self);
+
+  gtk_window_destroy (GTK_WINDOW (self));
+  g_signal_emit (kept, signals[signal], 0);
+}
+
+static void
+record_cb (LrTurnEnd *self)
+{
+  close_and_say (self, RECORDED);
+}
+
+static void
+anyway_cb (LrTurnEnd *self)
+{
+  close_and_say (self, ANYWAY);
+}
+
+static void
+back_cb (LrTurnEnd *self)
+{
+  gtk_window_destroy (GTK_WINDOW (self));
+}
+
+static void
+row_cb (LrTurnEnd     *self,
+        GtkListBoxRow *row)
+{
+  g_autoptr (LrTurnEnd) kept = g_object_ref (self);
+  g_autofree char *path = g_strdup (gtk_widget_get_name (GTK_WIDGET (row)));
+
+  gtk_window_destroy (GTK_WINDOW (self));
+  g_signal_emit (kept, signals[WENT], 0, path);
+}
+
+static GtkWidget *
+new_row (const LrGuideLine *line)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
+  GtkWidget *icon = gtk_image_new_from_icon_name ("go-next-symbolic");
+
+  gtk_box_append (GTK_BOX (box), lr_label_new_wide (line->label, NULL));
+  gtk_box_append (GTK_BOX (box), lr_label_new (line->rule, "soft"));
+  gtk_box_append (GTK_BOX (box), icon);
+  gtk_widget_add_css_class (box, "turn-end-row");
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_widget_set_name (row, line->path);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, line->label, -1);
+  return row;
+}
+
+static void
+add_group (LrTurnEnd          *self,
+           const LrGuideGroup *group)
+{
+  GtkWidget *title = lr_label_new_wide (group->label, "turn-head");
+  GtkWidget *list = gtk_list_box_new ();
+
+  gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
+  gtk_widget_add_css_class (list, "boxed-list");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, group->label, -1);
+  for (guint i = 0; i < group->lines->len; i++)
+    gtk_list_box_append (GTK_LIST_BOX (list), new_row (group->lines->pdata[i]));
+  g_signal_connect_object (list, "row-activated", G_CALLBACK (row_cb), self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (self->groups), title);
+  gtk_box_append (GTK_BOX (self->groups), list);
+}
+
+static void
+lr_turn_end_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_TURN_END);
+  G_OBJECT_CLASS (lr_turn_end_parent_class)->dispose (object);
+}
+
+static void
+lr_turn_end_class_init (LrTurnEndClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = lr_turn_end_dispose;
+  /**
+   * LrTurnEnd::went:
+   * @path: a line that is left
+   */
+  signals[WENT] = g_signal_new ("went", LR_TYPE_TURN_END, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                G_TYPE_STRING);
+  /**
+   * LrTurnEnd::recorded:
+   *
+   * The roll is to be recorded.
+   */
+  signals[RECORDED] = g_signal_new ("recorded", LR_TYPE_TURN_END, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                    0);
+  /**
+   * LrTurnEnd::anyway:
+   *
+   * The game goes on all the same.
+   */
+  signals[ANYWAY] = g_signal_new ("anyway", LR_TYPE_TURN_END, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("turn/lr-turn-end.ui"));
+  gtk_widget_class_bind_template_child (widget_class, LrTurnEnd, title);
+  gtk_widget_class_bind_template_child (widget_class, LrTurnEnd, heading);
+  gtk_widget_class_bind_template_child (widget_class, LrTurnEnd, text);
+  gtk_widget_class_bind_template_child (widget_class, LrTurnEnd, result_box);
+  gtk_widget_class_bind_template_child (widget_class, LrTurnEnd, result);
+  gtk_widget_class_bind_template_child (widget_class, LrTurnEnd, groups);
+  gtk_widget_class_bind_template_child (widget_class, LrTurnEnd, back);
+  gtk_widget_class_bind_template_child (widget_class, LrTurnEnd, back_label);
+  gtk_widget_class_bind_template_child (widget_class, LrTurnEnd, anyway);
+  gtk_widget_class_bind_template_child (widget_class, LrTurnEnd, anyway_label);
+  gtk_widget_class_bind_template_callback (widget_class, record_cb);
+  gtk_widget_class_bind_template_callback (widget_class, back_cb);
+  gtk_widget_class_bind_template_callback (widget_class, anyway_cb);
+}
+
+static void
+lr_turn_end_init (LrTurnEnd *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+lr_turn_end_new (GtkWindow             *parent,
+                 const LrGuideQuestion *question)
+{
+  LrTurnEnd *self = g_object_new (LR_TYPE_TURN_END, "transient-for", parent, NULL);
+  int most = gtk_widget_get_height (GTK_WIDGET (parent));
+  int wanted = question->groups->len > 0 ? HEIGHT_OF_LIST : HEIGHT_OF_QUESTION;
+  int most_width = gtk_widget_get_width (GTK_WIDGET (parent));
+
+  if (most > 0)
+    gtk_window_set_default_size (GTK_WINDOW (self), MIN (560, most_width - 24), MIN (wanted, most - 48));
+  else
+    gtk_window_set_default_size (GTK_WINDOW (self), 560, wanted);
+  gtk_window_set_title (GTK_WINDOW (self), question->title);
+  adw_window_title_set_title (self->title, question->title);
+  gtk_label_set_text (GTK_LABEL (self->heading), question->heading);
+  lr_label_show (self->text, question->text);
+  gtk_widget_set_visible (self->result_box, question->result != NULL);
+  if (question->result != NULL)
+    {
+      g_autofree char *text = g_strdup_printf (_ ("A roll is not recorded: %s"), question->result);
+
+      gtk_label_set_text (GTK_LABEL (self->result), text);
+    }
+  for (guint i = 0; i < question->groups->len; i++)
+    add_group (self, question->groups->pdata[i]);
+  gtk_label_set_text (self->back_label, question->back);
+  gtk_label_set_text (self->anyway_label, question->anyway);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->back), GTK_ACCESSIBLE_PROPERTY_LABEL, question->back, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->anyway), GTK_ACCESSIBLE_PROPERTY_LABEL, question->anyway, -1);
+  gtk_window_set_focus (GTK_WINDOW (self), self->back);
+  return GTK_WIDGET (self);
+}

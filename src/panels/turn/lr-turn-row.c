@@ -1,0 +1,179 @@
+/* lr-turn-row.c - something that has to be done in a phase: ticked, skipped, or done with its calculator
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-turn-row.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "panels/kit/lr-label.h"
+#include "panels/kit/lr-ui.h"
+
+struct _LrTurnRow
+{
+  GtkWidget       parent_instance;
+  char           *path;
+  GtkWidget      *content;
+  GtkCheckButton *tick;
+  GtkLabel       *label;
+  GtkWidget      *help;
+  GtkLabel       *rule;
+  GtkWidget      *go;
+  GtkWidget      *more;
+  GtkPopover     *popover;
+  GtkEditable    *reason;
+  gboolean        filling;
+};
+
+G_DEFINE_FINAL_TYPE (LrTurnRow, lr_turn_row, GTK_TYPE_WIDGET)
+
+enum
+{
+  TICKED,
+  SKIPPED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+tick_cb (LrTurnRow *self)
+{
+  if (!self->filling)
+    g_signal_emit (self, signals[TICKED], 0, gtk_check_button_get_active (self->tick));
+}
+
+/* The pop-up closes before anything moves. */
+static void
+skip_cb (LrTurnRow *self)
+{
+  g_autofree char *reason = g_strdup (gtk_editable_get_text (self->reason));
+
+  gtk_popover_popdown (self->popover);
+  g_signal_emit (self, signals[SKIPPED], 0, reason);
+}
+
+static char *
+state_text (const LrGuideLine *line)
+{
+  if (line->due == LR_DUE_NO)
+    return line->only != NULL ? g_strdup_printf (_ ("Not due: %s"), line->only) : g_strdup (_ ("Not due this turn"));
+  if (line->due == LR_DUE_UNKNOWN)
+    return g_strdup (_ ("Perhaps due: a value in the books is still to be filled in"));
+  return line->skipped != NULL ? g_strdup_printf (_ ("Skipped: %s"), line->skipped) : g_strdup (line->help);
+}
+
+static void
+name (GtkWidget  *widget,
+      const char *format,
+      const char *label)
+{
+  g_autofree char *text = g_strdup_printf (format, label);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+}
+
+static void
+fill (LrTurnRow         *self,
+      const LrGuideLine *line)
+{
+  g_autofree char *label = line->actor != NULL ? g_strdup_printf ("%s · %s", line->label, line->actor) :
+                                                 g_strdup (line->label);
+  g_autofree char *state = state_text (line);
+  gboolean due = line->due != LR_DUE_NO;
+
+  gtk_label_set_text (self->label, label);
+  lr_label_show (self->help, state);
+  gtk_label_set_text (self->rule, line->rule != NULL ? line->rule : "");
+  gtk_check_button_set_active (self->tick, line->done);
+  gtk_check_button_set_inconsistent (self->tick, line->skipped != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->tick), due);
+  gtk_widget_set_visible (self->go, line->procedure != NULL);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->go), "s", line->path);
+  gtk_widget_set_visible (self->more, lr_guide_is_left (line));
+  name (GTK_WIDGET (self->tick), "%s", line->label);
+  name (self->go, _ ("Go there: %s"), line->label);
+  name (self->more, _ ("Skip: %s"), line->label);
+  if (!due)
+    gtk_widget_add_css_class (self->content, "not-due");
+}
+
+const char *
+lr_turn_row_get_path (LrTurnRow *self)
+{
+  return self->path;
+}
+
+static gboolean
+lr_turn_row_grab_focus (GtkWidget *widget)
+{
+  LrTurnRow *self = LR_TURN_ROW (widget);
+
+  return gtk_widget_get_visible (self->go) ? gtk_widget_grab_focus (self->go) :
+                                             gtk_widget_grab_focus (GTK_WIDGET (self->tick));
+}
+
+static void
+lr_turn_row_dispose (GObject *object)
+{
+  LrTurnRow *self = LR_TURN_ROW (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), LR_TYPE_TURN_ROW);
+  g_clear_pointer (&self->path, g_free);
+  G_OBJECT_CLASS (lr_turn_row_parent_class)->dispose (object);
+}
+
+static void
+lr_turn_row_class_init (LrTurnRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = lr_turn_row_dispose;
+  widget_class->grab_focus = lr_turn_row_grab_focus;
+  /**
+   * LrTurnRow::ticked:
+   * @on: whether it is done
+   */
+  signals[TICKED] = g_signal_new ("ticked", LR_TYPE_TURN_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                  G_TYPE_BOOLEAN);
+  /**
+   * LrTurnRow::skipped:
+   * @reason: why
+   */
+  signals[SKIPPED] = g_signal_new ("skipped", LR_TYPE_TURN_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                   G_TYPE_STRING);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "turnrow");
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("turn/lr-turn-row.ui"));
+  gtk_widget_class_bind_template_child (widget_class, LrTurnRow, content);
+  gtk_widget_class_bind_template_child (widget_class, LrTurnRow, tick);
+  gtk_widget_class_bind_template_child (widget_class, LrTurnRow, label);
+  gtk_widget_class_bind_template_child (widget_class, LrTurnRow, help);
+  gtk_widget_class_bind_template_child (widget_class, LrTurnRow, rule);
+  gtk_widget_class_bind_template_child (widget_class, LrTurnRow, go);
+  gtk_widget_class_bind_template_child (widget_class, LrTurnRow, more);
+  gtk_widget_class_bind_template_child (widget_class, LrTurnRow, popover);
+  gtk_widget_class_bind_template_child (widget_class, LrTurnRow, reason);
+  gtk_widget_class_bind_template_callback (widget_class, tick_cb);
+  gtk_widget_class_bind_template_callback (widget_class, skip_cb);
+}
+
+static void
+lr_turn_row_init (LrTurnRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+lr_turn_row_new (const LrGuideLine *line)
+{
+  LrTurnRow *self = g_object_new (LR_TYPE_TURN_ROW, "name", line->path, NULL);
+
+  self->path = g_strdup (line->path);
+  self->filling = TRUE;
+  fill (self, line);
+  self->filling = FALSE;
+  return GTK_WIDGET (self);
+}
