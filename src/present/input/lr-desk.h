@@ -55,7 +55,8 @@ void             lr_desk_take         (LrDesk         *self,
  * of its ruleset. */
 void             lr_desk_apply        (LrDesk         *self,
                                        LrInputs       *inputs);
-/* Sets the side that looks at the game. Notifies "viewer". Another session resets it to %NULL. @side: (nullable): a side of its game; %NULL for the referee, or whoever sees everything. */
+/* Sets the side that looks at the game. Notifies "viewer". Another session resets it to %NULL. @side: (nullable): a
+ * side of its game; %NULL for the referee, or whoever sees everything. */
 void             lr_desk_set_viewer   (LrDesk         *self,
                                        const LrSide   *side);
 /* Returns: (nullable): the side that looks at the game; %NULL for the referee, or whoever sees everything */
