@@ -76,7 +76,8 @@ lr_cli_chart_export (LrDraft    *draft,
   if (!g_str_has_suffix (path, ".xml"))
     text = lr_draft_write_csv (draft);
   else if (lr_draft_get_chart (draft) == NULL)
-    return lr_cli_complain (_ ("“%s” is a kind, so it can only be exported as CSV"), lr_draft_get_id (draft));
+    return lr_cli_complain (_ ("“%s” is a kind, not a chart, so it can only be exported as CSV"),
+                            lr_draft_get_id (draft));
   else
     text = lr_draft_write_xml (draft);
   return write_file (path, text);

@@ -245,7 +245,7 @@ char         *lr_draft_write_legend   (const LrDraft *self) G_GNUC_WARN_UNUSED_R
 /* @notes: from lr_draft_look_over(). Returns: (transfer full): a sentence that says how many cells have that fault */
 char         *lr_draft_tell_fault     (const GPtrArray *notes,
                                        LrDraftFault   fault) G_GNUC_WARN_UNUSED_RESULT;
-/* @notes: from lr_draft_look_over(). Returns: (transfer full): such a sentence for each fault; empty if none */
+/* @notes: from lr_draft_look_over(). Returns: (transfer full): a sentence for each fault; empty if there is none */
 char         *lr_draft_sum_up         (const GPtrArray *notes) G_GNUC_WARN_UNUSED_RESULT;
 /* @notes: from lr_draft_look_over(). Returns: (transfer full): how much of the second entry is typed */
 char         *lr_draft_tell_again     (const LrDraft *self,

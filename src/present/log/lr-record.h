@@ -140,8 +140,8 @@ char     *lr_record_change_text    (const LrRuleset  *ruleset,
 /* @ruleset: (nullable). @turn: a turn's id. Returns: its name */
 const char *lr_record_turn_label   (const LrRuleset  *ruleset,
                                     const char       *turn);
-/* @path: a place in the checklist of a turn. Returns: (transfer full): the names of @most phases around it, the
- * outermost first */
+/* @path: a place in the checklist of a turn. Returns: (transfer full): the names of at most @most phases around it,
+ * from outside */
 char     *lr_record_phase_label    (LrSession        *session,
                                     const char       *path,
                                     guint             most) G_GNUC_WARN_UNUSED_RESULT;

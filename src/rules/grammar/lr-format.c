@@ -381,9 +381,10 @@ static const LrAttributeSpec effect[] = { CHANGED ("what recording the result ch
 #define LINE                                                                                                           \
   MAY ("actor", LABEL, "whose it is: a side, or words"), RULE, MAY ("when", FORMULA, "when it is due"),                \
       MAY ("only", LABEL, "when it is due, in words: \"January only\""), FOR_EACH,                                     \
-      ELSE ("may", FLAG, "that around it", "`yes`: it may be done any number of times, or not at all; `no`: once")
+      ELSE ("may", FLAG, "that around it",                                                                            \
+            "it may be done any number of times, or not at all; `no`: it has to be done once")
 #define DONE_NEXT                                                                                                      \
-  MAY ("next", LABEL, "what its button says: \"Next attack\"; of what may be done, its phase is then for it"), UNIT
+  MAY ("next", LABEL, "what its button says: \"Next attack\""), UNIT
 
 static const LrAttributeSpec sequence[] = {
   MAY ("until", FORMULA, "the game is over before its last turn when this holds"), END

@@ -258,9 +258,9 @@ gboolean          lr_session_back           (LrSession          *self,
 /* Ends the innermost loop of the sequence around the place where the game stands. Returns: whether there was one */
 gboolean          lr_session_leave          (LrSession          *self,
                                              GError            **error);
-/* Leaves a phase and goes on after it; after the last phase the next turn begins. The log then names what had to be
- * done in the phase and was not; at the end of a turn, in the whole turn. @phase: the path of a phase around the place
- * where the game stands. Returns: whether the game stood in it */
+/* Leaves a phase and goes on after it, after the last phase to the next turn. The log then names what had to be done
+ * in the phase and was not; at the end of a turn, in the whole turn. @phase: the path of a phase around the place where
+ * the game stands. Returns: whether the game stood in it */
 gboolean          lr_session_leave_phase    (LrSession          *self,
                                              const char         *phase,
                                              GError            **error);
@@ -317,7 +317,7 @@ gboolean          lr_session_note           (LrSession          *self,
                                              const char         *text,
                                              const char         *to,
                                              GError            **error);
-/* Records a result and changes the trackers as it says. Marks the line that lr_session_find_line() finds as done.
+/* Records a result and changes the trackers as it says. The line that lr_session_find_line() finds for it is then done.
  * @result: the result of a procedure, with all its dice and decisions given. @path: (nullable): the line of the
  * checklist that it was opened from. @draft: what the log says of it. @how: whether to insist, and whether trackers
  * change. Returns: whether it was done */

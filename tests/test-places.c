@@ -1,0 +1,585 @@
+/* test-places.c - the shelf, a game's own page, the dice, and the ways between them and the table
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include <glib/gstdio.h>
+
+#include "app/pages/lr-dice-place.h"
+#include "app/pages/lr-game-page.h"
+#include "app/pages/lr-problems-page.h"
+#include "app/pages/lr-session-row.h"
+#include "app/pages/lr-shelf-page.h"
+#include "lr-test.h"
+#include "lr-window-test.h"
+#include "present/shelf/lr-saved.h"
+#include "rules/skeleton/lr-skeleton.h"
+
+#define WAR "The War for the Union"
+#define GRANT "Grant Takes Command"
+
+static LrSession *
+session_of (LrWindow *window)
+{
+  return lr_window_get_desk (window) != NULL ? lr_desk_get_session (lr_window_get_desk (window)) : NULL;
+}
+
+static void
+press (LrWindow   *window,
+       const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), action, NULL));
+}
+
+/* The place that is shown; there must be one of that type. */
+static GtkWidget *
+place (LrWindow *window,
+       GType     type)
+{
+  GtkWidget *found = lr_window_test_find (GTK_WIDGET (window), type, NULL);
+
+  if (found == NULL || !gtk_widget_get_mapped (found))
+    g_error ("%s is not shown", g_type_name (type));
+  return found;
+}
+
+static GtkWidget *
+shelf (LrWindow *window)
+{
+  return place (window, LR_TYPE_SHELF_PAGE);
+}
+
+static GtkWidget *
+game (LrWindow *window)
+{
+  return place (window, LR_TYPE_GAME_PAGE);
+}
+
+static GtkWidget *
+role (GtkWidget         *root,
+      GtkAccessibleRole  wanted,
+      const char        *name)
+{
+  GtkWidget *found = lr_window_test_role (root, wanted, name);
+
+  if (found == NULL)
+    g_error ("nothing is called %s", name);
+  return found;
+}
+
+static void
+click (GtkWidget  *root,
+       const char *name)
+{
+  lr_window_test_click (role (root, GTK_ACCESSIBLE_ROLE_BUTTON, name));
+}
+
+static void
+type_into (GtkWidget  *root,
+           const char *name,
+           const char *text)
+{
+  gtk_editable_set_text (GTK_EDITABLE (role (root, GTK_ACCESSIBLE_ROLE_TEXT_BOX, name)), text);
+}
+
+static const char *
+typed (GtkWidget  *root,
+       const char *name)
+{
+  return gtk_editable_get_text (GTK_EDITABLE (role (root, GTK_ACCESSIBLE_ROLE_TEXT_BOX, name)));
+}
+
+static GtkDropDown *
+choice (GtkWidget  *root,
+        const char *name)
+{
+  return GTK_DROP_DOWN (role (root, GTK_ACCESSIBLE_ROLE_COMBO_BOX, name));
+}
+
+static void
+choose (GtkWidget  *root,
+        const char *name,
+        const char *text)
+{
+  GtkDropDown *list = choice (root, name);
+  GListModel *model = gtk_drop_down_get_model (list);
+
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
+    if (g_str_equal (gtk_string_list_get_string (GTK_STRING_LIST (model), i), text))
+      {
+        gtk_drop_down_set_selected (list, i);
+        return;
+      }
+  g_error ("%s has no %s", name, text);
+}
+
+static const char *
+chosen (GtkWidget  *root,
+        const char *name)
+{
+  GtkDropDown *list = choice (root, name);
+
+  return gtk_string_list_get_string (GTK_STRING_LIST (gtk_drop_down_get_model (list)),
+                                     gtk_drop_down_get_selected (list));
+}
+
+static gboolean
+says (GtkWidget  *root,
+      const char *text)
+{
+  return lr_window_test_find (root, GTK_TYPE_LABEL, text) != NULL;
+}
+
+typedef struct
+{
+  GtkWidget  *root;
+  const char *text;
+} Wanted;
+
+static gboolean
+says_wanted (gpointer data)
+{
+  const Wanted *wanted = data;
+
+  return says (wanted->root, wanted->text);
+}
+
+static void
+wait_for (GtkWidget  *root,
+          const char *text)
+{
+  if (!lr_window_test_until (says_wanted, &(Wanted){ root, text }))
+    g_error ("nothing says %s", text);
+}
+
+/* As the program starts. */
+static LrWindow *
+start (void)
+{
+  LrWindow *window = lr_window_new (NULL);
+
+  lr_window_start (window);
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  return window;
+}
+
+/* As it starts for the first time. */
+static LrWindow *
+start_anew (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new (APPLICATION_ID);
+
+  g_settings_reset (settings, "last-ruleset");
+  g_settings_reset (settings, "used");
+  return start ();
+}
+
+static void
+clean (void)
+{
+  g_autofree char *folder = lr_saved_folder ();
+
+  lr_test_remove (folder);
+}
+
+/* --- the shelf --- */
+
+/* A card a game, the dice, a game of one's own, and nothing blue. */
+static void
+test_first (void)
+{
+  LrWindow *window = start_anew ();
+  GtkWidget *page = shelf (window);
+  GtkWidget *card = role (page, GTK_ACCESSIBLE_ROLE_BUTTON, WAR);
+
+  g_assert_nonnull (role (page, GTK_ACCESSIBLE_ROLE_BUTTON, GRANT));
+  g_assert_nonnull (role (page, GTK_ACCESSIBLE_ROLE_BUTTON, "My own game"));
+  g_assert_nonnull (role (page, GTK_ACCESSIBLE_ROLE_LIST_ITEM, "Dice"));
+  g_assert_nonnull (role (page, GTK_ACCESSIBLE_ROLE_LIST_ITEM, "Open a session file"));
+  g_assert_null (lr_window_test_find (page, GTK_TYPE_BUTTON, "suggested-action"));
+  g_assert_true (says (card, "Compass Games, 2nd edition"));
+  wait_for (card, "18 stand-ins");
+  g_assert_true (says (card, "80 calculators, 50 charts"));
+  /* There is nothing to go back to. */
+  g_assert_null (lr_window_test_role (page, GTK_ACCESSIBLE_ROLE_BUTTON, "All games"));
+  press (window, "win.back");
+  g_assert_true (shelf (window) == page);
+  lr_window_test_close (window);
+}
+
+/* Back and forth: the card that was pressed has the focus again. */
+static void
+test_ways (void)
+{
+  LrWindow *window = start_anew ();
+
+  click (shelf (window), WAR);
+  g_assert_cmpstr (lr_game_page_get_ruleset (LR_GAME_PAGE (game (window)))->id, ==, "wftu");
+  click (game (window), "All games");
+  click (shelf (window), GRANT);
+  g_assert_cmpstr (lr_game_page_get_ruleset (LR_GAME_PAGE (game (window)))->id, ==, "gtc");
+  press (window, "win.back");
+  g_assert_true (gtk_widget_activate (role (shelf (window), GTK_ACCESSIBLE_ROLE_LIST_ITEM, "Dice")));
+  g_assert_nonnull (place (window, LR_TYPE_DICE_PLACE));
+  click (place (window, LR_TYPE_DICE_PLACE), "Back");
+  g_assert_nonnull (shelf (window));
+  lr_window_test_close (window);
+}
+
+/* What was on the table is what one begins with the next time. */
+static void
+test_remembers (void)
+{
+  LrWindow *window = start_anew ();
+
+  click (shelf (window), GRANT);
+  click (game (window), "All 67");
+  lr_window_test_close (window);
+  window = start ();
+  g_assert_cmpstr (lr_game_page_get_ruleset (LR_GAME_PAGE (game (window)))->id, ==, "gtc");
+  click (game (window), "All games");
+  g_assert_nonnull (shelf (window));
+  lr_window_test_close (window);
+}
+
+/* A game with faults says so, and opens on them. */
+static void
+test_faults (void)
+{
+  g_autofree char *folder = lr_skeleton_dup_folder ("faulty");
+  g_autofree char *file = g_build_filename (folder, "ruleset.xml", NULL);
+  LrWindow *window;
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (file, "<ruleset xmlns=\"urn:longroll:ruleset:1\" id=\"faulty\" data=\"1\">"
+                                      "<title>Faulty</title><kind id=\"x\"/></ruleset>", -1, NULL));
+  window = start_anew ();
+  wait_for (role (shelf (window), GTK_ACCESSIBLE_ROLE_BUTTON, "Faulty"), "1 fault in its files");
+  click (shelf (window), "Faulty");
+  g_assert_nonnull (place (window, LR_TYPE_PROBLEMS_PAGE));
+  lr_test_remove (folder);
+  press (window, "win.reload");
+  g_assert_null (lr_window_test_role (shelf (window), GTK_ACCESSIBLE_ROLE_BUTTON, "Faulty"));
+  lr_window_test_close (window);
+}
+
+static GtkWidget *
+find_dialog (LrWindow *window)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) other = g_list_model_get_item (windows, i);
+
+      if (gtk_window_get_transient_for (other) == GTK_WINDOW (window))
+        return GTK_WIDGET (other);
+    }
+  return NULL;
+}
+
+/* Its name in files follows its title, and what is wrong is said beside the field. */
+static void
+test_own_game (void)
+{
+  g_autofree char *folder = lr_skeleton_dup_folder ("brandy_station");
+  LrWindow *window = start_anew ();
+  GtkWidget *dialog;
+
+  click (shelf (window), "My own game");
+  dialog = find_dialog (window);
+  click (dialog, "_Make it");
+  g_assert_true (says (dialog, "Say what it is called"));
+  type_into (dialog, "What the game is called", "Brandy Station");
+  g_assert_false (says (dialog, "Say what it is called"));
+  g_assert_cmpstr (typed (dialog, "What it is called in files and commands"), ==, "brandy_station");
+  type_into (dialog, "What it is called in files and commands", "wftu");
+  g_assert_nonnull (lr_window_test_find (dialog, GTK_TYPE_LABEL, "error"));
+  type_into (dialog, "What it is called in files and commands", "brandy_station");
+  g_assert_null (lr_window_test_find (dialog, GTK_TYPE_LABEL, "error"));
+  click (dialog, "_Make it");
+  g_assert_cmpstr (lr_game_page_get_ruleset (LR_GAME_PAGE (game (window)))->title, ==, "Brandy Station");
+  click (game (window), "Begin");
+  g_assert_nonnull (session_of (window));
+  press (window, "win.close-session");
+  lr_window_test_close (window);
+  lr_test_remove (folder);
+  clean ();
+}
+
+/* A file from elsewhere that is no session is refused where it was chosen. */
+static void
+test_taken_in (void)
+{
+  g_autofree char *path = lr_test_folder ("letter.longroll", "no session", NULL);
+  g_autofree char *file = g_build_filename (path, "letter.longroll", NULL);
+  LrWindow *window = start_anew ();
+  g_autoptr (GFile) letter = g_file_new_for_path (file);
+
+  g_signal_emit_by_name (shelf (window), "taken-in", file);
+  g_assert_nonnull (lr_window_test_find (shelf (window), GTK_TYPE_LABEL, "error"));
+  g_assert_null (session_of (window));
+  click (shelf (window), WAR);
+  press (window, "win.back");
+  g_assert_null (lr_window_test_find (shelf (window), GTK_TYPE_LABEL, "error"));
+  lr_test_remove (path);
+  lr_window_test_close (window);
+}
+
+/* --- a game's own page --- */
+
+/* A scenario says when it is and how long; what was typed is there after the readings. */
+static void
+test_draft (void)
+{
+  LrWindow *window = start_anew ();
+  GtkWidget *page;
+
+  click (shelf (window), GRANT);
+  page = game (window);
+  g_assert_true (says (page, "May 5, 1864 to May 6, 1864, 2 turns"));
+  g_assert_cmpstr (chosen (page, "Scenario"), ==, "1. The Battle of the Wilderness");
+  gtk_drop_down_set_selected (choice (page, "Scenario"), 1);
+  g_assert_true (says (page, "May 4, 1864 to May 8, 1864, 5 turns"));
+  click (page, "Players and first turn");
+  type_into (page, "Name", "Sunday");
+  type_into (page, "Who plays Union", "Anna");
+  gtk_drop_down_set_selected (choice (page, "First turn"), 2);
+  click (page, "Readings of the rules");
+  g_assert_null (lr_window_test_role (page, GTK_ACCESSIBLE_ROLE_BUTTON, "All games"));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (role (page, GTK_ACCESSIBLE_ROLE_COMBO_BOX, "Refused flanks are added to "
+                                                                                        "[SBR 7.4]")), 1);
+  press (window, "win.back");
+  g_assert_cmpstr (typed (page, "Name"), ==, "Sunday");
+  g_assert_cmpstr (typed (page, "Who plays Union"), ==, "Anna");
+  g_assert_cmpuint (gtk_drop_down_get_selected (choice (page, "Scenario")), ==, 1);
+  g_assert_cmpuint (gtk_drop_down_get_selected (choice (page, "First turn")), ==, 2);
+  g_assert_true (says (page, "Readings of the rules: 1 changed"));
+  /* Nor is it lost on the shelf, or when the rulesets are read again. */
+  press (window, "win.back");
+  click (shelf (window), GRANT);
+  press (window, "win.reload");
+  page = game (window);
+  g_assert_cmpstr (typed (page, "Name"), ==, "Sunday");
+  g_assert_cmpstr (typed (page, "Who plays Union"), ==, "Anna");
+  g_assert_cmpuint (gtk_drop_down_get_selected (choice (page, "Scenario")), ==, 1);
+  click (page, "Begin");
+  g_assert_cmpstr (lr_session_get_title (session_of (window)), ==, "Sunday");
+  g_assert_cmpstr (lr_session_get_player (session_of (window), "union"), ==, "Anna");
+  g_assert_cmpint (lr_desk_get_scenario (lr_window_get_desk (window)), ==, 1);
+  g_assert_cmpint (lr_desk_get_turn (lr_window_get_desk (window)), ==, 1);
+  lr_window_test_close (window);
+  clean ();
+}
+
+/* Where only the booklet says when a scenario begins, the page asks. */
+static void
+test_first_turn (void)
+{
+  LrWindow *window = start_anew ();
+
+  click (shelf (window), WAR);
+  g_assert_true (says (game (window), "When it begins and ends stands in the scenario’s own booklet"));
+  g_assert_cmpstr (chosen (game (window), "First turn"), ==, "The calendar’s first");
+  choose (game (window), "First turn", "April 1862");
+  gtk_drop_down_set_selected (choice (game (window), "Scenario"), 3);
+  g_assert_cmpstr (chosen (game (window), "First turn"), ==, "April 1862");
+  lr_window_test_close (window);
+}
+
+/* The calculators that are used stand first; a session that was open is put away, and stands on the page. */
+static void
+test_calculate (void)
+{
+  static const char *const some[] = { "sp=4", NULL };
+  LrWindow *window = start_anew ();
+
+  click (shelf (window), WAR);
+  type_into (game (window), "Name", "Evening");
+  click (game (window), "Begin");
+  g_assert_nonnull (session_of (window));
+  press (window, "win.sessions");
+  g_assert_true (says (game (window), "Evening"));
+  click (game (window), "Land combat");
+  g_assert_null (session_of (window));
+  g_assert_true (LR_IS_PANEL_VIEW (lr_window_get_page (window)));
+  g_assert_true (gtk_widget_get_mapped (lr_window_get_page (window)));
+  g_assert_true (lr_window_open (window, "wftu", "attrition", NULL, NULL));
+  g_assert_true (lr_panel_view_type (LR_PANEL_VIEW (lr_window_get_page (window)),
+                                     (const char *const[]){ "--row", "stack", some[0], NULL }, NULL));
+  press (window, "win.sessions");
+  click (game (window), "All 80");
+  press (window, "win.sessions");
+  g_assert_nonnull (role (game (window), GTK_ACCESSIBLE_ROLE_BUTTON, "Attrition"));
+  click (game (window), "Go on");
+  g_assert_cmpstr (lr_session_get_title (session_of (window)), ==, "Evening");
+  lr_window_test_close (window);
+  clean ();
+}
+
+static void
+begin (LrWindow   *window,
+       const char *name)
+{
+  press (window, "win.new-session");
+  type_into (game (window), "Name", name);
+  click (game (window), "Begin");
+}
+
+static void
+activate_saved (LrWindow   *window,
+                const char *action,
+                guint       number)
+{
+  g_assert_true (gtk_widget_activate_action (game (window), action, "u", number));
+}
+
+static gboolean
+is_answered (gpointer window)
+{
+  return find_dialog (window) == NULL;
+}
+
+/* Presses a button of the dialog that asks, and waits until that is gone. */
+static void
+answer (LrWindow   *window,
+        const char *name)
+{
+  click (lr_window_test_dialog (window), name);
+  g_assert_true (lr_window_test_until (is_answered, window));
+}
+
+/* The last one is one press away; the others are renamed and deleted, and are gone on with. */
+static void
+test_sessions (void)
+{
+  LrWindow *window = start_anew ();
+  g_autofree char *folder = lr_saved_folder ();
+  g_autofree char *first = g_build_filename (folder, "First.longroll", NULL);
+  g_autofree char *renamed = g_build_filename (folder, "Wilderness.longroll", NULL);
+
+  click (shelf (window), GRANT);
+  begin (window, "First");
+  begin (window, "Second");
+  press (window, "win.sessions");
+  /* What is being played stands on the card. */
+  g_assert_true (says (game (window), "Second"));
+  g_assert_nonnull (role (game (window), GTK_ACCESSIBLE_ROLE_LIST_ITEM, "First"));
+  click (game (window), "Go on");
+  g_assert_cmpstr (lr_session_get_title (session_of (window)), ==, "Second");
+  press (window, "win.sessions");
+  activate_saved (window, "saved.rename", 1);
+  type_into (lr_window_test_dialog (window), "Name", "Wilderness");
+  answer (window, "_Rename");
+  g_assert_true (g_file_test (renamed, G_FILE_TEST_EXISTS));
+  g_assert_false (g_file_test (first, G_FILE_TEST_EXISTS));
+  gtk_widget_activate (role (game (window), GTK_ACCESSIBLE_ROLE_LIST_ITEM, "Wilderness"));
+  g_assert_cmpstr (lr_session_get_path (session_of (window)), ==, renamed);
+  press (window, "win.sessions");
+  activate_saved (window, "saved.delete", 1);
+  answer (window, "_Keep it");
+  g_assert_nonnull (role (game (window), GTK_ACCESSIBLE_ROLE_LIST_ITEM, "Second"));
+  activate_saved (window, "saved.delete", 1);
+  answer (window, "_Delete");
+  g_assert_null (lr_window_test_role (game (window), GTK_ACCESSIBLE_ROLE_LIST_ITEM, "Second"));
+  lr_window_test_close (window);
+  clean ();
+}
+
+static guint
+count_shown (GtkWidget *root,
+             GType      type)
+{
+  guint n = G_OBJECT_TYPE (root) == type ? 1 : 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    n += gtk_widget_get_visible (child) ? count_shown (child, type) : 0;
+  return n;
+}
+
+/* A few others are shown; the rest comes when it is asked for. What cannot be read says why. */
+static void
+test_many (void)
+{
+  LrWindow *window = start_anew ();
+  g_autofree char *folder = lr_saved_folder ();
+  g_autofree char *broken = g_build_filename (folder, "Broken.longroll", NULL);
+
+  click (shelf (window), GRANT);
+  for (guint i = 0; i < 8; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("Evening %u", i);
+
+      begin (window, name);
+    }
+  g_assert_true (g_file_set_contents (broken, "no session", -1, NULL));
+  press (window, "win.sessions");
+  g_assert_cmpuint (count_shown (game (window), LR_TYPE_SESSION_ROW), ==, 5);
+  click (game (window), "Show all 8");
+  g_assert_cmpuint (count_shown (game (window), LR_TYPE_SESSION_ROW), ==, 8);
+  g_assert_nonnull (role (game (window), GTK_ACCESSIBLE_ROLE_LIST_ITEM, "Evening 0"));
+  g_assert_nonnull (role (game (window), GTK_ACCESSIBLE_ROLE_LIST_ITEM, "Broken"));
+  g_assert_nonnull (lr_window_test_find (game (window), LR_TYPE_SESSION_ROW, "unreadable"));
+  lr_window_test_close (window);
+  clean ();
+}
+
+/* To the charts. */
+static void
+test_type_in (void)
+{
+  LrWindow *window = start_anew ();
+
+  click (shelf (window), WAR);
+  g_assert_true (says (game (window), "18 stand-ins"));
+  click (game (window), "Type in a chart");
+  g_assert_cmpstr (G_OBJECT_TYPE_NAME (lr_window_get_page (window)), ==, "LrChartsPage");
+  press (window, "win.back");
+  g_assert_nonnull (game (window));
+  lr_window_test_close (window);
+}
+
+/* A phone's width is enough for every place. */
+static void
+test_narrow (void)
+{
+  LrWindow *window = start_anew ();
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 360, 640);
+  wait_for (shelf (window), "18 stand-ins");
+  g_assert_cmpint (lr_window_test_least_width (GTK_WIDGET (window), 360), <=, 360);
+  click (shelf (window), WAR);
+  begin (window, "An evening with a name that is longer than most, for the width");
+  begin (window, "Another");
+  press (window, "win.sessions");
+  g_assert_cmpint (lr_window_test_least_width (GTK_WIDGET (window), 360), <=, 360);
+  click (game (window), "Readings of the rules");
+  g_assert_cmpint (lr_window_test_least_width (GTK_WIDGET (window), 360), <=, 360);
+  press (window, "win.dice");
+  g_assert_cmpint (lr_window_test_least_width (GTK_WIDGET (window), 360), <=, 360);
+  lr_window_test_close (window);
+  clean ();
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  lr_window_test_init (&argc, &argv);
+  g_test_add_func ("/places/first", test_first);
+  g_test_add_func ("/places/ways", test_ways);
+  g_test_add_func ("/places/remembers", test_remembers);
+  g_test_add_func ("/places/faults", test_faults);
+  g_test_add_func ("/places/own-game", test_own_game);
+  g_test_add_func ("/places/taken-in", test_taken_in);
+  g_test_add_func ("/places/draft", test_draft);
+  g_test_add_func ("/places/first-turn", test_first_turn);
+  g_test_add_func ("/places/calculate", test_calculate);
+  g_test_add_func ("/places/sessions", test_sessions);
+  g_test_add_func ("/places/many", test_many);
+  g_test_add_func ("/places/type-in", test_type_in);
+  g_test_add_func ("/places/narrow", test_narrow);
+  return g_test_run ();
+}
