@@ -188,7 +188,9 @@ show_faces (LrTableView    *self,
     {
       const LrFaceLine *line = lines->pdata[i];
 
-      gtk_grid_attach (self->faces, lr_label_new (line->key, line->hit ? "face-key-hit" : "face-key"), 0, (int) i, 1, 1);
+      GtkWidget *key = lr_label_new (line->key, line->hit ? "face-key-hit" : "face-key");
+
+      gtk_grid_attach (self->faces, key, 0, (int) i, 1, 1);
       gtk_grid_attach (self->faces, lr_label_new_wide (line->text, line->hit ? "outcome" : NULL), 1, (int) i, 1, 1);
     }
 }
@@ -199,7 +201,8 @@ lr_table_view_show (LrTableView    *self,
                     const char     *when)
 {
   gboolean refused = answer != NULL && answer->result->status == LR_STATUS_REFUSED;
-  g_autofree char *chance = answer != NULL && !refused && answer->chance >= 0 ? lr_words_percent (answer->chance) : NULL;
+  gboolean chancy = answer != NULL && !refused && answer->chance >= 0;
+  g_autofree char *chance = chancy ? lr_words_percent (answer->chance) : NULL;
 
   gtk_label_set_text (self->when, when);
   gtk_widget_set_visible (self->stand_in, answer != NULL && answer->stand_in);
