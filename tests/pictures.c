@@ -1,7 +1,8 @@
 /* pictures.c - draws every calculator of a game, to be looked at: pictures FOLDER RULESET WIDTH HEIGHT [WHAT…]
  *
  * Not a test. Each is filled in by its first case that can be typed, if there is one. Run it under tests/withx.
- * WHAT is a calculator, or a place: -shelf, -game, -begin (the same with all fields), -readings, -dice, -new-game.
+ * WHAT is a calculator, or a place: -shelf, -game, -begin (the same with all fields), -readings, -dice, -new-game, or
+ * -view, the table view of the last calculator.
  * -session=NAME draws nothing, but begins a session and records a result of the first calculator in it, if it has one.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -200,7 +201,7 @@ main (int    argc,
   for (int j = 5; j < argc; j++)
     if (g_str_has_prefix (argv[j], "-session="))
       begin_session (window, argv[j] + strlen ("-session="), argv[2], cases);
-    else if (*argv[j] == '-')
+    else if (*argv[j] == '-' && !g_str_equal (argv[j], "-view"))
       draw_place (window, argv[1], argv[j]);
   model = lr_desk_get_ruleset (lr_window_get_desk (window))->model;
   for (guint i = 0; i < model->procedures->len; i++)
@@ -219,6 +220,13 @@ main (int    argc,
         gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
       draw (GTK_WINDOW (window), argv[1], procedure->id);
     }
+  for (int j = 5; j < argc; j++)
+    if (g_str_equal (argv[j], "-view"))
+      {
+        gtk_widget_activate_action (GTK_WIDGET (window), "win.table-view", NULL);
+        wait (window);
+        draw (GTK_WINDOW (window), argv[1], "view");
+      }
   lr_window_test_close (window);
   return 0;
 }

@@ -604,7 +604,7 @@ test_own (void)
   gone = content_of (OWN_FILE);
   g_assert_null (gone);
   says ("chart|everything|crt|--csv", "-1-,1:1,2:,stand-in\n-1-,3:2,1:1,stand-in\n");
-  says ("chart|everything|import|bundle.xml", "1 chart was taken in\n");
+  says ("chart|everything|import|bundle.xml", "1 chart was imported\n");
   again = content_of (OWN_FILE);
   lr_test_same_text ("after the bundle", again, kept);
   says ("chart|everything|crt|--remove", "Combat results: 0 cells are yours\n");

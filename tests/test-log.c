@@ -146,8 +146,8 @@ test_unfolded (void)
   g_assert_true (says (row, "Combat: 5 (1d6, typed in)"));
   g_assert_true (says (row, "Attackers: Strength 4, quality Veteran"));
   g_assert_true (says (row, "Rain: yes"));
-  g_assert_true (says (row, "Modifier: -1"));
-  g_assert_true (says (row, "In the rain: -1"));
+  g_assert_true (says (row, "Modifier: \u22121"));
+  g_assert_true (says (row, "In the rain: \u22121"));
   g_assert_true (says (row, "13.21"));
   g_assert_true (says (row, "Loss: 2"));
   g_assert_true (says (row, "Victory: 3 → 5"));

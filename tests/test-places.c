@@ -316,7 +316,6 @@ test_taken_in (void)
   g_autofree char *path = lr_test_folder ("letter.longroll", "no session", NULL);
   g_autofree char *file = g_build_filename (path, "letter.longroll", NULL);
   LrWindow *window = start_anew ();
-  g_autoptr (GFile) letter = g_file_new_for_path (file);
 
   g_signal_emit_by_name (shelf (window), "taken-in", file);
   g_assert_nonnull (lr_window_test_find (shelf (window), GTK_TYPE_LABEL, "error"));

@@ -195,7 +195,7 @@ test_faults (void)
     { 3, headline, "entry 3: its headline is “Loses 9”, but the rules give “Loses 2, by a stand-in chart”" },
     { 3, sentence, "entry 3: its sentence does not agree with its parts: “Victory!”" },
     { 3, outcome, "entry 3: its outcome (text) is “9”, but the rules give “2”" },
-    { 3, more_outcomes, "entry 3: it has 2 rows of “outcome”, but the rules make 1" },
+    { 3, more_outcomes, "entry 3: it has 2 rows of “outcome”, but the rules give 1" },
     { 4, after, "entry 4: its change (after) is “1”, but the rules give “4”" },
     { 3, reading, "entry 3: its change (after) is “5”, but the rules give “6”" },
     { 3, faces, "entry 3: its change (after) is “5”, but the rules give “4”" },

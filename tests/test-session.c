@@ -99,7 +99,7 @@ test_checklist (void)
            "the game stands at no line of the checklist: go to the next line first, or name a line");
   REFUSED (session, lr_session_back (session, error),
            "the turn begins here: there is no line to go back to");
-  REFUSED (session, lr_session_leave (session, error), "the game is in no rounds that could be ended");
+  REFUSED (session, lr_session_leave (session, error), "there is no loop to leave here");
   REFUSED (session, lr_session_tick (session, "interphase.dance", FALSE, error),
            "this turn's checklist has no line “interphase.dance”");
   REFUSED (session, lr_session_go (session, "nowhere", error), "this turn's checklist has no line “nowhere”");

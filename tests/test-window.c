@@ -50,7 +50,7 @@ test_opened (void)
   g_assert_cmpstr (lr_window_test_saying (panel), ==, ODDS);
   g_assert_cmpstr (lr_window_test_problem (panel), ==, "");
   g_assert_nonnull (lr_window_test_find (answer, GTK_TYPE_LABEL, "2:1"));
-  g_assert_nonnull (lr_window_test_find (answer, GTK_TYPE_LABEL, "-1"));
+  g_assert_nonnull (lr_window_test_find (answer, GTK_TYPE_LABEL, "\u22121"));
   g_assert_nonnull (lr_window_test_find (answer, GTK_TYPE_LABEL, "stand-in chart, not the publisher's numbers"));
   lr_window_test_close (window);
 }
@@ -560,6 +560,76 @@ select_page (LrWindow   *window,
   g_error ("no page %s", name);
 }
 
+/* --- the table view --- */
+
+static gboolean
+is_large (gpointer data)
+{
+  GtkWidget *label = data;
+  PangoContext *context = gtk_widget_get_pango_context (label);
+  PangoFontDescription *font = pango_context_get_font_description (context);
+  int size = pango_font_description_get_size (font) / PANGO_SCALE;
+  double pixels = pango_font_description_get_size_is_absolute (font) ?
+                      size :
+                      size * pango_cairo_context_get_resolution (context) / 72;
+
+  return pixels >= gtk_widget_get_height (GTK_WIDGET (gtk_widget_get_root (label))) / 20.0 - 1;
+}
+
+/* Each label that is shown in it has letters of at least a twentieth of the window's height. */
+static void
+all_large (GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget) && !lr_window_test_until (is_large, widget))
+    g_error ("too small: %s", gtk_label_get_text (GTK_LABEL (widget)));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_get_visible (child))
+      all_large (child);
+}
+
+static gboolean
+has_label (gpointer data)
+{
+  const char *const *wanted = ((gpointer *) data)[1];
+  GtkWidget *root = ((gpointer *) data)[0];
+
+  return lr_window_test_find (root, GTK_TYPE_LABEL, *wanted) != NULL;
+}
+
+/* It shows the answer, follows the dice that are typed into it, and leads back. */
+static void
+test_table_view (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
+  LrPanelView *panel = LR_PANEL_VIEW (lr_window_get_page (window));
+  GtkWidget *view;
+  gpointer wanted[2];
+
+  lr_window_test_settle (panel);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.table-view", NULL);
+  view = lr_window_test_role (GTK_WIDGET (window), GTK_ACCESSIBLE_ROLE_REGION, "Table view");
+  g_assert_nonnull (view);
+  g_assert_nonnull (lr_window_test_find (view, GTK_TYPE_LABEL, lr_panel_view_get_answer (panel)->sentence));
+  g_assert_nonnull (lr_window_test_find (view, GTK_TYPE_LABEL, "stand-in-pill"));
+  all_large (view);
+  g_assert_true (lr_window_test_key (view, GDK_KEY_plus, GDK_CONTROL_MASK));
+  g_assert_true (lr_window_test_key (view, GDK_KEY_7, 0));
+  lr_window_test_settle (panel);
+  wanted[0] = view;
+  wanted[1] = (gpointer) &lr_panel_view_get_answer (panel)->sentence;
+  g_assert_true (lr_window_test_until (has_label, wanted));
+  g_assert_true (lr_panel_view_get_answer (panel)->asks->len > 0);
+  g_assert_true (lr_window_test_key (view, GDK_KEY_Escape, 0));
+  g_assert_null (lr_window_test_role (GTK_WIDGET (window), GTK_ACCESSIBLE_ROLE_REGION, "Table view"));
+  g_assert_true (lr_window_get_page (window) == GTK_WIDGET (panel));
+  /* A calculator that goes takes the view with it. */
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.table-view", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.reload", NULL);
+  g_assert_null (lr_window_test_role (GTK_WIDGET (window), GTK_ACCESSIBLE_ROLE_REGION, "Table view"));
+  lr_window_test_close (window);
+}
+
 typedef struct
 {
   GtkWidget  *sidebar;
@@ -883,6 +953,7 @@ main (int    argc,
   g_test_add_func ("/window/copied-text", test_copied_text);
   g_test_add_func ("/window/chart", test_chart);
   g_test_add_func ("/window/roles", test_roles);
+  g_test_add_func ("/window/table-view", test_table_view);
   g_test_add_func ("/window/search", test_search);
   g_test_add_func ("/window/pages", test_pages);
   g_test_add_func ("/window/options", test_options);

@@ -48,6 +48,23 @@ test_ways (void)
 
 /* Errors as they stand by themselves. */
 static void
+test_minus (void)
+{
+  static const char *const cases[][2] = {
+    { "", "" }, { "-", "-" }, { "-1", "\u22121" }, { "+1, -2", "+1, \u22122" }, { "(-1)", "(\u22121)" },
+    { "L/-1", "L/\u22121" }, { "13-14", "13-14" }, { "3 - 1", "3 \u2212 1" }, { "rule - 3 to 4", "rule - 3 to 4" },
+    { "well-known", "well-known" }, { "\u22121", "\u22121" }, { "d6 -1", "d6 \u22121" }, { "1862-04", "1862-04" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *shown = lr_words_minus (cases[i][0]);
+
+      g_assert_cmpstr (shown, ==, cases[i][1]);
+    }
+}
+
+static void
 test_sentence (void)
 {
   static const char *const cases[][2] = {
@@ -353,6 +370,7 @@ main (int    argc,
   g_test_add_func ("/words/percent", test_percent);
   g_test_add_func ("/words/ways", test_ways);
   g_test_add_func ("/words/sentence", test_sentence);
+  g_test_add_func ("/words/minus", test_minus);
   g_test_add_func ("/words/signed", test_signed);
   g_test_add_func ("/words/faces", test_faces);
   g_test_add_func ("/words/mean", test_mean);

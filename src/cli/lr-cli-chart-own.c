@@ -115,7 +115,7 @@ import_bundle (const LrRuleset *ruleset,
     return lr_cli_fail (error);
   if (!lr_bundle_read (ruleset, text, size, path, &n, &error))
     return lr_cli_fail (error);
-  g_print (g_dngettext (NULL, "%u chart was taken in\n", "%u charts were taken in\n", n), n);
+  g_print (g_dngettext (NULL, "%u chart was imported\n", "%u charts were imported\n", n), n);
   return LR_CLI_FINE;
 }
 

@@ -42,7 +42,7 @@ lr_window_load_charts (LrWindow *self,
       return FALSE;
     }
   lr_window_reload (self);
-  said = g_strdup_printf (ngettext ("%u chart was taken in", "%u charts were taken in", n), n);
+  said = g_strdup_printf (ngettext ("%u chart was imported", "%u charts were imported", n), n);
   lr_window_say (self, said);
   return TRUE;
 }

@@ -346,6 +346,7 @@ lr_window_install_places (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.sessions", NULL, sessions_cb);
   gtk_widget_class_install_action (widget_class, "win.new-session", NULL, sessions_cb);
   gtk_widget_class_install_action (widget_class, "win.dice", NULL, dice_cb);
+  gtk_widget_class_install_action (widget_class, "win.table-view", NULL, lr_window_view_cb);
 }
 
 /* What the window's template has is the table; the other places stand beside it. */

@@ -12,6 +12,8 @@
 
 G_BEGIN_DECLS
 
+typedef struct _LrWindowView LrWindowView;
+
 struct _LrWindow
 {
   AdwApplicationWindow parent_instance;
@@ -38,6 +40,7 @@ struct _LrWindow
   GtkWidget           *nothing;
   GtkStack            *places;      /* the shelf, a game's page, the table, the dice */
   GPtrArray           *trail;       /* the places to go back to, the latest last */
+  LrWindowView        *view;        /* (nullable): the table view, while it is shown */
   gboolean             closing;     /* whether the window closes once unsaved entries may be lost */
 };
 
@@ -75,6 +78,14 @@ void lr_window_play         (LrWindow        *self,
 /* Returns: (transfer full) (array zero-terminated=1): what somebody has typed into a calculator */
 char **lr_window_dup_typed  (LrWindow        *self,
                              LrPanelView     *panel) G_GNUC_WARN_UNUSED_RESULT;
+
+/* lr-window-view.c */
+/* Shows the answer on the whole screen, or leads back from there. */
+void lr_window_view_cb      (GtkWidget       *widget,
+                             const char      *name,
+                             GVariant        *parameter);
+/* Leads back if the table view is shown: its calculator goes. */
+void lr_window_leave_view   (LrWindow        *self);
 
 /* lr-window-places.c */
 void lr_window_set_up_places (LrWindow       *self);

@@ -120,9 +120,11 @@ page_entered_cb (LrWindow *self)
 static void
 clear_pages (LrWindow *self)
 {
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  GtkWidget *focus;
   GtkWidget *child;
 
+  lr_window_leave_view (self);
+  focus = gtk_window_get_focus (GTK_WINDOW (self));
   /* A page that goes while it has the focus would stay in memory. */
   if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->pages)))
     gtk_window_set_focus (GTK_WINDOW (self), NULL);

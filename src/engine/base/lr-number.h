@@ -74,7 +74,7 @@ gboolean  lr_number_make      (gint64      num,
 gboolean  lr_number_add       (LrNumber    a,
                                LrNumber    b,
                                LrNumber   *result) G_GNUC_WARN_UNUSED_RESULT;
-/* @result: (out): @a less @b. Returns: %FALSE if the difference does not fit */
+/* @result: (out): @a minus @b. Returns: %FALSE if the difference does not fit */
 gboolean  lr_number_subtract  (LrNumber    a,
                                LrNumber    b,
                                LrNumber   *result) G_GNUC_WARN_UNUSED_RESULT;

@@ -42,7 +42,7 @@ G_STATIC_ASSERT (sizeof (LrValue) == 16);
 
 #define LR_TAG_ORDINAL 1  /* also the denominator of whole numbers */
 #define LR_TAG_NONE 0     /* there is no such value */
-#define LR_TAG_OBJECT -1  /* a record, row or list */
+#define LR_TAG_OBJECT -1  /* the value is a record, row or list */
 #define LR_TAG_MISSING -2 /* a cell or a field marked `?`: nobody has filled it in */
 
 /**

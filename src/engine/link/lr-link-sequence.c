@@ -141,7 +141,7 @@ link_alarm (Linker  *linker,
   linker->n_rows = 0;
 }
 
-/* --- what goes back to its start, and where --- */
+/* --- trackers that a phase resets --- */
 
 static LrTracker **
 collect_resets (const LrModel *model,

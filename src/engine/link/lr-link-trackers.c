@@ -26,7 +26,7 @@ read_tracker (const LrModel *model,
   return NULL;
 }
 
-/* Takes note of the trackers that a checked formula reads. */
+/* Adds the trackers that a checked formula reads to @reads. */
 static void
 collect_reads (const LrModel *model,
                const LrExpr  *expr,

@@ -15,6 +15,7 @@
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
 #include "panels/kit/lr-wrap-box.h"
+#include "present/answer/lr-faces.h"
 #include "present/words/lr-words.h"
 
 /* Of what is unknown, so many lines stand beside the answer; all of them stand among the chances. */
@@ -212,56 +213,33 @@ show_checks (LrAnswerCard   *self,
 
 /* --- the faces --- */
 
-static gboolean
-same_face (const LrFaceView *a,
-           const LrFaceView *b)
-{
-  return g_strcmp0 (a->headline, b->headline) == 0 && g_strcmp0 (a->detail, b->detail) == 0;
-}
-
 static void
 add_face_line (LrAnswerCard     *self,
                int               row,
-               guint             first,
-               guint             last,
-               const LrFaceView *face)
+               const LrFaceLine *line)
 {
-  /* Translators: a range of faces of a die */
-  g_autofree char *key =
-      first == last ? g_strdup_printf ("%u", first) : g_strdup_printf (_ ("%u to %u"), first, last);
-  GtkWidget *on = lr_label_new (key, face->hit ? "face-key-hit" : "face-key");
-  GtkWidget *text = lr_label_new_wide (face->detail != NULL ? face->detail : face->headline, NULL);
+  GtkWidget *on = lr_label_new (line->key, line->hit ? "face-key-hit" : "face-key");
+  GtkWidget *text = lr_label_new_wide (line->text, NULL);
 
   gtk_widget_set_valign (on, GTK_ALIGN_START);
-  set_class (text, "outcome", face->hit);
+  set_class (text, "outcome", line->hit);
   gtk_grid_attach (self->faces, on, 0, row, 1, 1);
   gtk_grid_attach (self->faces, text, 1, row, 1, 1);
 }
 
-/* What each face brings: faces that bring the same stand in one line. Where there are too many lines to read at a
- * glance, the chart and the chances say it. */
+/* What each face brings. Where there are too many lines to read at a glance, the chart and the chances say it. */
 static void
 show_faces (LrAnswerCard   *self,
             const LrAnswer *answer)
 {
-  const LrAskView *ask = lr_answer_next_ask (answer);
-  GPtrArray *faces = ask != NULL ? ask->faces : NULL;
+  g_autoptr (GPtrArray) lines = lr_face_lines_new (answer);
   GtkWidget *child;
-  int rows = 0;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->faces))) != NULL)
     gtk_grid_remove (self->faces, child);
-  for (guint i = 0, first = 0; faces != NULL && i < faces->len; i++)
-    {
-      const LrFaceView *face = faces->pdata[i];
-
-      if (i + 1 < faces->len && same_face (face, faces->pdata[i + 1]))
-        continue;
-      if (face->detail != NULL || face->headline != NULL)
-        add_face_line (self, rows++, first + 1, i + 1, face);
-      first = i + 1;
-    }
-  self->has_faces = rows > 1 && rows <= MOST_FACE_LINES;
+  for (guint i = 0; i < lines->len; i++)
+    add_face_line (self, (int) i, lines->pdata[i]);
+  self->has_faces = lines->len > 1 && lines->len <= MOST_FACE_LINES;
 }
 
 /* --- the result --- */

@@ -47,6 +47,8 @@ struct _LrPanelView
 
 G_DEFINE_FINAL_TYPE (LrPanelView, lr_panel_view, GTK_TYPE_WIDGET)
 
+static guint answered;
+
 /* --- working it out --- */
 
 /* What a thread needs: everything of its own. */
@@ -89,6 +91,7 @@ show_answer (LrPanelView *self,
       lr_answer_tabs_show (LR_ANSWER_TABS (self->tabs), answer);
       lr_answer_free (self->answer);
       self->answer = answer;
+      g_signal_emit (self, answered, 0);
       return;
     }
   lr_answer_card_show_problems (LR_ANSWER_CARD (self->card), answer);
@@ -479,6 +482,12 @@ lr_panel_view_class_init (LrPanelViewClass *klass)
   gtk_widget_class_install_action (widget_class, "panel.clear", NULL, clear_cb);
   gtk_widget_class_install_action (widget_class, "panel.swap", NULL, swap_cb);
   gtk_widget_class_install_action (widget_class, "panel.copy", NULL, copy_cb);
+  /**
+   * LrPanelView::answered:
+   *
+   * There is another answer.
+   */
+  answered = g_signal_new ("answered", LR_TYPE_PANEL_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_install_action (widget_class, "panel.record", NULL, record_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "panel.record", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, GDK_CONTROL_MASK, "panel.record", NULL);
@@ -561,6 +570,13 @@ lr_panel_view_set_foot (LrPanelView *self,
                         GtkWidget   *foot)
 {
   gtk_box_append (GTK_BOX (self->pane), foot);
+}
+
+void
+lr_panel_view_press (LrPanelView *self,
+                     guint        face)
+{
+  lr_dice_pad_press (lr_answer_card_get_pad (LR_ANSWER_CARD (self->card)), face);
 }
 
 gboolean

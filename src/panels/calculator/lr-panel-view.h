@@ -36,7 +36,10 @@ void               lr_panel_view_set_foot      (LrPanelView       *self,
                                                 GtkWidget         *foot);
 /* Returns: whether dice have fallen whose result is not recorded yet */
 gboolean           lr_panel_view_is_unrecorded (LrPanelView       *self);
-/* Returns: (nullable): the last good answer */
+/* Notes what the next die shows. @face: from 1. */
+void               lr_panel_view_press         (LrPanelView       *self,
+                                                guint              face);
+/* Returns: (nullable): the last good answer. Signal "answered" when there is another. */
 const LrAnswer    *lr_panel_view_get_answer    (LrPanelView       *self);
 /* Returns: whether an answer is still being worked out */
 gboolean           lr_panel_view_is_working    (LrPanelView       *self);

@@ -12,7 +12,8 @@ GtkWidget *
 lr_label_new (const char *text,
               const char *css_class)
 {
-  GtkWidget *label = gtk_label_new (text);
+  g_autofree char *shown = text != NULL ? lr_words_minus (text) : NULL;
+  GtkWidget *label = gtk_label_new (shown);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   if (css_class != NULL)
@@ -39,8 +40,9 @@ lr_label_show (GtkWidget  *label,
 {
   gboolean wrong = gtk_widget_has_css_class (label, "error") || gtk_widget_has_css_class (label, "warning");
   g_autofree char *sentence = text != NULL && wrong ? lr_words_sentence (text) : g_strdup (text);
+  g_autofree char *shown = sentence != NULL ? lr_words_minus (sentence) : NULL;
 
-  gtk_label_set_text (GTK_LABEL (label), sentence != NULL ? sentence : "");
+  gtk_label_set_text (GTK_LABEL (label), shown != NULL ? shown : "");
   gtk_widget_set_visible (label, text != NULL && *text != '\0');
 }
 

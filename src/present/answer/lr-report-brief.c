@@ -65,7 +65,7 @@ all_chances (const LrAnswer   *answer,
   return g_string_free (text, FALSE);
 }
 
-/* If there are too many values, or they are too long: the likeliest, and the mean of numbers. */
+/* The short form, for too many values or too long ones: only the likeliest value, and the mean if they are numbers. */
 static char *
 few_chances (const LrAnswer   *answer,
              const LrStepView *view)

@@ -171,8 +171,8 @@ gboolean            lr_ledger_matches    (const LrLedger   *ledger,
  * worked out from */
 char               *lr_ledger_caption    (const LrLedger   *ledger,
                                           guint             line) G_GNUC_WARN_UNUSED_RESULT;
-/* @line: a line that holds rows. Returns: (transfer full): what is typed in one of their lines, one thing after
- * the other */
+/* @line: a line of the ledger whose tracker holds rows. Returns: (transfer full): the names of the columns of such a
+ * row, in the order in which they are typed */
 char               *lr_ledger_columns    (const LrLedger   *ledger,
                                           guint             line) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (transfer full) (nullable): how many values are still to be filled in; %NULL if none */

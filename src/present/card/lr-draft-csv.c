@@ -344,7 +344,7 @@ take_grid_line (LrDraft          *self,
   return TRUE;
 }
 
-/* The heads of a grid are checked even if no cell stands under them. */
+/* Checks the heads of a grid, also those of columns without cells. */
 static gboolean
 check_heads (const LrDraft    *self,
              const LrCsvLine  *heads,

@@ -44,7 +44,7 @@ word_at (const Search *search,
   return place == search->around->len ? step->id : NULL;
 }
 
-/* Makes a path that ends with what was typed. A pass without a number gets @pass. */
+/* Completes a path of which only the end was typed. A pass of a loop without a number gets @pass. */
 static char *
 whole_path (const Search *search,
             const LrStep *step,

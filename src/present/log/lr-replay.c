@@ -127,7 +127,7 @@ hold_parts (Replay         *replay,
   if (n_was != n_is)
     {
       if (wanted == 0)
-        FAULT (replay, was, _ ("it has %u rows of “%s”, but the rules make %u"),
+        FAULT (replay, was, _ ("it has %u rows of “%s”, but the rules give %u"),
                n_was, lr_action_part_name (kind), n_is);
       return FALSE;
     }
@@ -192,7 +192,7 @@ hold_words (Replay         *replay,
   if (!hold_all (replay, was, is, 2))
     return FALSE;
   if (!g_str_equal (headline, made))
-    FAULT (replay, was, _ ("its headline is “%s”, but the rules make “%s”"), headline, made);
+    FAULT (replay, was, _ ("its headline is “%s”, but the rules give “%s”"), headline, made);
   else if (!hold_said (replay, was))
     FAULT (replay, was, _ ("its sentence does not agree with its parts: “%s”"), was->said);
   else

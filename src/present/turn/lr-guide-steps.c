@@ -262,7 +262,8 @@ find_steps_of_stop (LrGuide   *guide,
       return;
     }
   set_line (&guide->due, line);
-  guide->due.moves = index_of (stop, line->path) > here && line->part != ((LrGuideLine *) stop->lines->pdata[here])->part;
+  guide->due.moves = index_of (stop, line->path) > here &&
+                     line->part != ((LrGuideLine *) stop->lines->pdata[here])->part;
   if (line->may)
     next = next_line (state, stop, index_of (stop, line->path) + 1);
   if (next == NULL)

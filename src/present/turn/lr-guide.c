@@ -239,9 +239,12 @@ add_line (Building     *building,
   Around *around = innermost (building);
 
   if (stop->lines->len == 0 || entry->parent != building->parent)
-    g_ptr_array_add (stop->parts, around != NULL && around->phase == stop && lr_entry_stage (around->entry) != around->entry ?
-                                      lr_record_fill (around->entry->label, NULL, NULL, (gpointer) building->ruleset) :
-                                      NULL);
+    {
+      gboolean named = around != NULL && around->phase == stop && lr_entry_stage (around->entry) != around->entry;
+
+      g_ptr_array_add (stop->parts, named ? lr_record_fill (around->entry->label, NULL, NULL,
+                                                            (gpointer) building->ruleset) : NULL);
+    }
   building->parent = entry->parent;
   own->path = g_strdup (line->path);
   own->label = g_strdup (line->label != NULL ? line->label : line->path);
@@ -281,7 +284,8 @@ add_note (GPtrArray    *notes,
 {
   LrGuideNote *note = g_new0 (LrGuideNote, 1);
 
-  note->text = g_strdup (line->entry != NULL && line->help != NULL ? line->help : line->label != NULL ? line->label : "");
+  note->text = g_strdup (line->entry != NULL && line->help != NULL ? line->help :
+                         line->label != NULL ? line->label : "");
   note->rule = line->rule;
   note->sent = line->entry == NULL;
   g_ptr_array_add (notes, note);
@@ -518,8 +522,6 @@ static void
 count_phase (Building     *building,
              LrGuidePhase *phase)
 {
-  g_autofree char *done = NULL;
-
   for (guint i = 0; i < phase->phases->len; i++)
     {
       const LrGuidePhase *inner = phase->phases->pdata[i];

@@ -1,9 +1,9 @@
 /* lr-guide.h - the turn as a guide: what is due now, what has to be done, what may be done, what was done
  *
- * A turn is a tree of phases, and at its ends are stops: a stage, which is done as one (lr_entry_stage()), or lines that
- * stand between stages. The game stands at one of them. What has to be done there are its duties, each once; what may be
- * done any number of times, or not at all, its opportunities. Duties are walked, opportunities never; going on leads
- * out of the stage, or within it to the next part of it that has a duty, or is for something.
+ * A turn is a tree of phases, and at its ends are stops: a stage, which is done as one (lr_entry_stage()), or lines
+ * that stand between stages. The game stands at one of them. What has to be done there are its duties, each once; what
+ * may be done any number of times, or not at all, its opportunities. Duties are walked, opportunities never; going on
+ * leads out of the stage, or within it to the next part of it that has a duty, or is for something.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -273,9 +273,9 @@ LrGuideLine     *lr_guide_find_line    (const LrGuide     *guide,
                                         const char        *path);
 /* Returns: whether a line has to be done, is due, and is neither done nor skipped */
 gboolean         lr_guide_is_left      (const LrGuideLine *line);
-/* @step: what is to be done. @result: (nullable): a roll on the table that is not recorded, as lr_guide_result() says it.
- * Returns: (nullable) (transfer full): what to ask before; %NULL if there is nothing to ask. The guide has to be kept as
- * long */
+/* @step: what is to be done. @result: (nullable): a roll on the table that is not recorded, as lr_guide_result() says
+ * it. Returns: (nullable) (transfer full): what to ask before; %NULL if there is nothing to ask. The guide has to be
+ * kept as long */
 LrGuideQuestion *lr_guide_ask          (const LrGuide     *guide,
                                         const LrGuideStep *step,
                                         const char        *result) G_GNUC_WARN_UNUSED_RESULT;

@@ -620,6 +620,22 @@ lr_words_sentence (const char *text)
 }
 
 char *
+lr_words_minus (const char *text)
+{
+  GString *shown = g_string_sized_new (strlen (text));
+
+  for (const char *at = text; *at != '\0'; at++)
+    {
+      gboolean opens = at == text || g_ascii_isspace (at[-1]) || strchr ("(/:,=", at[-1]) != NULL;
+      gboolean number = g_ascii_isdigit (at[1]) || (at[1] == ' ' && g_ascii_isdigit (at[2]) && at > text + 1 &&
+                                                    (g_ascii_isdigit (at[-2]) || at[-2] == ')'));
+
+      g_string_append (shown, *at == '-' && opens && number ? "\u2212" : (const char[]) { *at, '\0' });
+    }
+  return g_string_free (shown, FALSE);
+}
+
+char *
 lr_words_signed (char *text)
 {
   char *made;

@@ -100,6 +100,9 @@ char       *lr_words_band        (const LrRuleset *ruleset,
 /* @text: an error, as it follows the name of a file or program. Returns: (transfer full): the same as a sentence, with
  * a capital letter; names of files keep their case */
 char       *lr_words_sentence    (const char      *text) G_GNUC_WARN_UNUSED_RESULT;
+/* @text: words to be shown, not to be typed again. Returns: (transfer full): the same with a minus sign where a hyphen
+ * stands before a number: "3 - 1" and "(-1)", but not "13-14" */
+char       *lr_words_minus       (const char      *text) G_GNUC_WARN_UNUSED_RESULT;
 /* @text: (transfer full) (nullable): a number. Returns: (transfer full) (nullable): the number with its sign, as for a
  * modifier; 0 has none */
 char       *lr_words_signed      (char            *text) G_GNUC_WARN_UNUSED_RESULT;

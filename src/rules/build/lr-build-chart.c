@@ -335,7 +335,7 @@ build_row (Filling         *filling,
     }
 }
 
-/* A single cell of its own provenance, in place of the one in its row. */
+/* A cell element: it has its own provenance and replaces the cell in its row. */
 static void
 build_cell (Filling         *filling,
             const LrXmlNode *node)

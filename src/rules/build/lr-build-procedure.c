@@ -40,7 +40,7 @@ field_type (LrTypeBase     base,
   return (LrType) { .base = base, .kind = kind, .shape = shape };
 }
 
-/* A column that nobody is ever asked for. */
+/* Builds a working column: procedures set it, and nobody is asked for it. */
 static void
 build_working (LrBuilder       *builder,
                const LrXmlNode *node,

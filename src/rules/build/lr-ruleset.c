@@ -46,7 +46,7 @@ is_part_name (const char *name)
   return *name != '\0' && *name != '.' && strpbrk (name, "/\\:") == NULL && g_str_has_suffix (name, ".xml");
 }
 
-/* Whether a file is a link that leads out of its folder. What is not there is complained of elsewhere. */
+/* Whether a file is a link that leads out of its folder. A missing file is reported elsewhere. */
 static gboolean
 leads_out (const char *folder,
            const char *path)

@@ -61,14 +61,14 @@ typedef struct
 #define LR_TYPE_RULESET (lr_ruleset_get_type ())
 
 GType      lr_ruleset_get_type   (void);
-/* Reads a ruleset and everything it names in its folder, and the ruleset that it extends; no other file. It is
- * never half there: with a fault it has no model. @folder: a folder with a file `ruleset.xml`. Returns: (transfer
- * full): the ruleset, with what is wrong with it */
+/* Reads a ruleset, the files that it names in its folder, and the ruleset that it extends. Reads no other file. A
+ * ruleset with a fault has no model at all. @folder: a folder with a file `ruleset.xml`. Returns: (transfer full):
+ * the ruleset, with its faults */
 LrRuleset *lr_ruleset_load       (const char      *folder) G_GNUC_WARN_UNUSED_RESULT;
-/* Reads a ruleset with the user's charts in place of those that came with it; so do those of a ruleset that it
- * extends, from the user's data folder. What is wrong with these is a warning. @folder: a folder with a file
- * `ruleset.xml`. @own: (nullable): the content of a file of the user's charts. @size: how many bytes. @shown: that
- * file's name in messages. Returns: (transfer full): the ruleset, with what is wrong with it */
+/* Reads a ruleset; the user's own charts replace those that came with it. Own charts of the ruleset that it extends,
+ * from the user's data folder, replace theirs too. Faults in own charts are warnings. @folder: a folder with a file
+ * `ruleset.xml`. @own: (nullable): the content of a file with own charts. @size: the bytes of @own. @shown: the name
+ * of that file in messages. Returns: (transfer full): the ruleset, with its faults */
 LrRuleset *lr_ruleset_load_own  (const char      *folder,
                                  const char      *own,
                                  gsize            size,

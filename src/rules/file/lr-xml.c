@@ -475,7 +475,7 @@ skip (const LrXmlFile *file,
   return TRUE;
 }
 
-/* How many attributes the tag at @at has; moves @at to its end. */
+/* Counts the attributes of the tag at @at, and moves @at to the end of the tag. */
 static guint
 count_attributes (const LrXmlFile *file,
                   gsize           *at)

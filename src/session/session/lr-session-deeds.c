@@ -246,7 +246,7 @@ lr_session_leave (LrSession *self,
   if (!lr_state_leave (self->state, delta))
     {
       g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NOTHING,
-                           _ ("the game is in no rounds that could be ended"));
+                           _ ("there is no loop to leave here"));
       return FALSE;
     }
   return moved (self, draft, delta);
@@ -599,7 +599,7 @@ lr_session_note_throw (LrSession        *self,
   if (dice->first >= 0 && has_dice (self->thrown, dice))
     return;
   lr_action_draft_add (self->thrown, LR_PART_DICE, dice);
-  /* what cannot be saved now is saved later, with the action that has it */
+  /* if the dice cannot be saved now, they are saved later with the action that uses them */
   if (self->journal != NULL)
     lr_journal_note_throw (self->journal, calculator,
                            lr_action_draft_part (self->thrown, LR_PART_DICE, self->thrown->rows[LR_PART_DICE]->len - 1),

@@ -152,7 +152,7 @@ make_state (LrSession *self)
   g_ptr_array_sort (self->misfits, compare_texts);
 }
 
-/* The ruleset may also have lost the place where the session stood. */
+/* Notes a misfit if a changed ruleset no longer has the place where the session stands. */
 static void
 check_place (LrSession *self)
 {

@@ -1,0 +1,307 @@
+/* lr-table-view.c - the answer for the opponent across the board: a few large words on the whole screen
+ *
+ * The smallest letter is a twentieth of the height. Ctrl + makes all of them larger. A digit is a face of the die,
+ * as there is nothing else to type; Escape, F11 and a tap lead back.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-table-view.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "panels/kit/lr-label.h"
+#include "panels/kit/lr-ui.h"
+#include "present/answer/lr-faces.h"
+#include "present/words/lr-words.h"
+
+/* The smallest letters, as a part of the height. */
+#define LEAST 0.052
+#define ZOOM_STEP 1.15
+#define MOST_ZOOM 2.5
+/* So many lines of what the faces bring find room. */
+#define MOST_FACE_LINES 6
+
+struct _LrTableView
+{
+  GtkWidget       parent_instance;
+  GtkWidget      *scrolled;
+  GtkLabel       *when;
+  GtkWidget      *stand_in;
+  GtkWidget      *figures;
+  GtkLabel       *sentence;
+  GtkWidget      *chance;
+  GtkWidget      *result;
+  GtkGrid        *faces;
+  GtkCssProvider *letters; /* how large they are */
+  int             height;  /* what they were worked out from */
+  double          zoom;
+  guint           sizing;  /* the source that works them out */
+};
+
+G_DEFINE_FINAL_TYPE (LrTableView, lr_table_view, GTK_TYPE_WIDGET)
+
+enum
+{
+  SIGNAL_FACE,
+  SIGNAL_LEFT,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* --- the size of letters --- */
+
+static gboolean
+size_cb (gpointer data)
+{
+  LrTableView *self = data;
+  g_autofree char *css =
+      g_strdup_printf ("tableview { font-size: %dpx; }", (int) (self->height * LEAST * self->zoom + 0.5));
+
+  self->sizing = 0;
+  gtk_css_provider_load_from_data (self->letters, css, -1);
+  return G_SOURCE_REMOVE;
+}
+
+/* Not while widgets get their places: larger letters need other places. */
+static void
+size_later (LrTableView *self)
+{
+  if (self->sizing == 0)
+    self->sizing = g_idle_add_full (G_PRIORITY_HIGH_IDLE, size_cb, self, NULL);
+}
+
+static void
+lr_table_view_size_allocate (GtkWidget *widget,
+                             int        width,
+                             int        height,
+                             int        baseline)
+{
+  LrTableView *self = LR_TABLE_VIEW (widget);
+
+  gtk_widget_size_allocate (self->scrolled, &(GtkAllocation) { 0, 0, width, height }, baseline);
+  if (self->height != height)
+    {
+      self->height = height;
+      size_later (self);
+    }
+}
+
+static void
+lr_table_view_measure (GtkWidget      *widget,
+                       GtkOrientation  orientation,
+                       int             for_size,
+                       int            *minimum,
+                       int            *natural,
+                       int            *minimum_baseline,
+                       int            *natural_baseline)
+{
+  gtk_widget_measure (LR_TABLE_VIEW (widget)->scrolled, orientation, for_size, minimum, natural, NULL, NULL);
+  *minimum_baseline = *natural_baseline = -1;
+}
+
+static gboolean
+zoom_cb (GtkWidget *widget,
+         GVariant  *factor,
+         gpointer   data G_GNUC_UNUSED)
+{
+  LrTableView *self = LR_TABLE_VIEW (widget);
+  double by = g_variant_get_double (factor);
+
+  self->zoom = by > 0 ? CLAMP (self->zoom * by, 1, MOST_ZOOM) : 1;
+  size_later (self);
+  return TRUE;
+}
+
+/* --- keys --- */
+
+static void
+leave (LrTableView *self)
+{
+  g_signal_emit (self, signals[SIGNAL_LEFT], 0);
+}
+
+static gboolean
+leave_cb (GtkWidget *widget,
+          GVariant  *arguments G_GNUC_UNUSED,
+          gpointer   data G_GNUC_UNUSED)
+{
+  leave (LR_TABLE_VIEW (widget));
+  return TRUE;
+}
+
+static gboolean
+face_cb (GtkWidget *widget,
+         GVariant  *face,
+         gpointer   data G_GNUC_UNUSED)
+{
+  g_signal_emit (widget, signals[SIGNAL_FACE], 0, g_variant_get_uint32 (face));
+  return TRUE;
+}
+
+/* --- showing --- */
+
+static void
+show_figures (LrTableView    *self,
+              const LrAnswer *answer)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < answer->figures->len; i++)
+    {
+      const LrFigureView *figure = answer->figures->pdata[i];
+
+      g_string_append_printf (text, "%s%s %s", i > 0 ? "  ·  " : "", figure->caption, figure->text);
+    }
+  lr_label_show (self->figures, text->str);
+}
+
+/* What is sure once the dice have fallen. */
+static void
+show_result (LrTableView    *self,
+             const LrAnswer *answer)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < answer->outcomes->len && lr_answer_open_ask (answer) == NULL; i++)
+    {
+      const LrStepView *view = answer->outcomes->pdata[i];
+
+      if (view->label != NULL && !view->hidden && view->certain && view->probability > 1 - 1e-12)
+        g_string_append_printf (text, "%s%s: %s", text->len > 0 ? "\n" : "", view->label, view->text);
+    }
+  lr_label_show (self->result, text->str);
+}
+
+static void
+show_faces (LrTableView    *self,
+            const LrAnswer *answer)
+{
+  g_autoptr (GPtrArray) lines = lr_face_lines_new (answer);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->faces))) != NULL)
+    gtk_grid_remove (self->faces, child);
+  for (guint i = 0; i < lines->len && lines->len <= MOST_FACE_LINES; i++)
+    {
+      const LrFaceLine *line = lines->pdata[i];
+
+      GtkWidget *key = lr_label_new (line->key, line->hit ? "face-key-hit" : "face-key");
+
+      gtk_grid_attach (self->faces, key, 0, (int) i, 1, 1);
+      gtk_grid_attach (self->faces, lr_label_new_wide (line->text, line->hit ? "outcome" : NULL), 1, (int) i, 1, 1);
+    }
+}
+
+void
+lr_table_view_show (LrTableView    *self,
+                    const LrAnswer *answer,
+                    const char     *when)
+{
+  gboolean refused = answer != NULL && answer->result->status == LR_STATUS_REFUSED;
+  gboolean chancy = answer != NULL && !refused && answer->chance >= 0;
+  g_autofree char *chance = chancy ? lr_words_percent (answer->chance) : NULL;
+
+  gtk_label_set_text (self->when, when);
+  gtk_widget_set_visible (self->stand_in, answer != NULL && answer->stand_in);
+  gtk_label_set_text (self->sentence, answer == NULL             ? _ ("Nothing is worked out yet") :
+                                      refused                    ? _ ("The rules do not allow this") :
+                                      answer->sentence != NULL   ? answer->sentence :
+                                                                   answer->title);
+  lr_label_show (self->chance, chance);
+  if (answer == NULL)
+    return;
+  show_figures (self, answer);
+  show_result (self, answer);
+  show_faces (self, answer);
+}
+
+/* --- the object --- */
+
+static void
+lr_table_view_dispose (GObject *object)
+{
+  LrTableView *self = LR_TABLE_VIEW (object);
+
+  g_clear_handle_id (&self->sizing, g_source_remove);
+  if (self->letters != NULL)
+    gtk_style_context_remove_provider_for_display (gtk_widget_get_display (GTK_WIDGET (self)),
+                                                   GTK_STYLE_PROVIDER (self->letters));
+  g_clear_object (&self->letters);
+  gtk_widget_dispose_template (GTK_WIDGET (self), LR_TYPE_TABLE_VIEW);
+  G_OBJECT_CLASS (lr_table_view_parent_class)->dispose (object);
+}
+
+static void
+add_keys (GtkWidgetClass *widget_class)
+{
+  static const struct { guint key; double factor; } zooms[] = {
+    { GDK_KEY_plus, ZOOM_STEP },      { GDK_KEY_equal, ZOOM_STEP },           { GDK_KEY_KP_Add, ZOOM_STEP },
+    { GDK_KEY_minus, 1 / ZOOM_STEP }, { GDK_KEY_KP_Subtract, 1 / ZOOM_STEP }, { GDK_KEY_0, 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (zooms); i++)
+    gtk_widget_class_add_binding (widget_class, zooms[i].key, GDK_CONTROL_MASK, zoom_cb, "d", zooms[i].factor);
+  for (guint i = 0; i < 10; i++)
+    {
+      gtk_widget_class_add_binding (widget_class, GDK_KEY_0 + i, 0, face_cb, "u", i == 0 ? 10 : i);
+      gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_0 + i, 0, face_cb, "u", i == 0 ? 10 : i);
+    }
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, leave_cb, NULL);
+}
+
+static void
+lr_table_view_class_init (LrTableViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = lr_table_view_dispose;
+  widget_class->measure = lr_table_view_measure;
+  widget_class->size_allocate = lr_table_view_size_allocate;
+  gtk_widget_class_set_css_name (widget_class, "tableview");
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("calculator/lr-table-view.ui"));
+  gtk_widget_class_bind_template_child (widget_class, LrTableView, scrolled);
+  gtk_widget_class_bind_template_child (widget_class, LrTableView, when);
+  gtk_widget_class_bind_template_child (widget_class, LrTableView, stand_in);
+  gtk_widget_class_bind_template_child (widget_class, LrTableView, figures);
+  gtk_widget_class_bind_template_child (widget_class, LrTableView, sentence);
+  gtk_widget_class_bind_template_child (widget_class, LrTableView, chance);
+  gtk_widget_class_bind_template_child (widget_class, LrTableView, result);
+  gtk_widget_class_bind_template_child (widget_class, LrTableView, faces);
+  gtk_widget_class_bind_template_callback (widget_class, leave);
+  add_keys (widget_class);
+  /**
+   * LrTableView::face:
+   * @face: of the die
+   *
+   * Somebody has typed what the die shows.
+   */
+  signals[SIGNAL_FACE] = g_signal_new ("face", LR_TYPE_TABLE_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                       1, G_TYPE_UINT);
+  /**
+   * LrTableView::left:
+   *
+   * Somebody wants to go back.
+   */
+  signals[SIGNAL_LEFT] =
+      g_signal_new ("left", LR_TYPE_TABLE_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+lr_table_view_init (LrTableView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->zoom = 1;
+  self->letters = gtk_css_provider_new ();
+  gtk_style_context_add_provider_for_display (gtk_widget_get_display (GTK_WIDGET (self)),
+                                              GTK_STYLE_PROVIDER (self->letters),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+}
+
+GtkWidget *
+lr_table_view_new (void)
+{
+  return g_object_new (LR_TYPE_TABLE_VIEW, NULL);
+}
