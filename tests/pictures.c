@@ -1,8 +1,8 @@
 /* pictures.c - draws every calculator of a game, to be looked at: pictures FOLDER RULESET WIDTH HEIGHT [WHAT…]
  *
  * Not a test. Each is filled in by its first case that can be typed, if there is one. Run it under tests/withx.
- * WHAT is a calculator, or a place: -shelf, -game, -begin (the same with all fields), -readings, -dice, -new-game, or
- * -view, the table view of the last calculator.
+ * WHAT is a calculator, or a place: -shelf, -game, -begin (the same with all fields), -readings, -dice, -new-game,
+ * -turn, -turn-end, -books, -log, or -view, the table view of the last calculator.
  * -session=NAME draws nothing, but begins a session and records a result of the first calculator in it, if it has one.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -16,6 +16,7 @@
 #include "lr-case.h"
 #include "lr-window-test.h"
 #include "panels/calculator/lr-record-box.h"
+#include "present/turn/lr-guide.h"
 
 static gboolean
 is_drawn (gpointer data)
@@ -106,7 +107,7 @@ begin_session (LrWindow   *window,
   gtk_editable_set_text (GTK_EDITABLE (lr_window_test_role (box, GTK_ACCESSIBLE_ROLE_TEXT_BOX, "Name")), name);
   press (window, "Begin");
   for (guint i = 0; i < 5; i++)
-    gtk_widget_activate_action (GTK_WIDGET (window), "win.step-on", NULL);
+    lr_session_next (lr_desk_get_session (lr_window_get_desk (window)), NULL);
   lr_window_open (window, ruleset, NULL, NULL, NULL);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.page", "s", "land_combat");
   if (!LR_IS_PANEL_VIEW (lr_window_get_page (window)))
@@ -157,6 +158,38 @@ find_dialog (GtkWindow *window)
   return window;
 }
 
+/* Goes to the last line of the turn, and on from there. */
+static void
+end_turn (LrWindow *window)
+{
+  LrSession *session = lr_desk_get_session (lr_window_get_desk (window));
+
+  for (guint i = 0; i < 400; i++)
+    {
+      g_autoptr (LrGuide) guide = lr_guide_new (session, NULL);
+      const LrGuideStep *way = guide->leave.deed != LR_GUIDE_NOTHING ? &guide->leave : &guide->due;
+
+      if (way->deed == LR_GUIDE_END || way->deed == LR_GUIDE_NOTHING || !lr_guide_do (session, way, NULL))
+        break;
+    }
+  for (guint i = 0; i < 2; i++)
+    gtk_widget_activate_action (GTK_WIDGET (window), "win.leave", NULL);
+}
+
+static gboolean
+show_page (LrWindow   *window,
+           const char *name)
+{
+  if (!g_str_equal (name, "-turn") && !g_str_equal (name, "-turn-end") && !g_str_equal (name, "-books") &&
+      !g_str_equal (name, "-log"))
+    return FALSE;
+  lr_window_open (window, lr_desk_get_ruleset (lr_window_get_desk (window))->id, NULL, NULL, NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.page", "s", g_str_equal (name, "-turn-end") ? "-turn" : name);
+  if (g_str_equal (name, "-turn-end"))
+    end_turn (window);
+  return TRUE;
+}
+
 static void
 draw_place (LrWindow   *window,
             const char *folder,
@@ -168,7 +201,7 @@ draw_place (LrWindow   *window,
     gtk_widget_activate_action (GTK_WIDGET (window), "win.shelf", NULL);
   else if (g_str_equal (name, "-dice"))
     gtk_widget_activate_action (GTK_WIDGET (window), "win.dice", NULL);
-  else
+  else if (!show_page (window, name))
     gtk_widget_activate_action (GTK_WIDGET (window), "win.new-session", NULL);
   if (g_str_equal (name, "-begin"))
     press (window, "Players and first turn");
@@ -177,7 +210,7 @@ draw_place (LrWindow   *window,
   if (g_str_equal (name, "-new-game"))
     press (window, "My own game");
   wait (window);
-  if (g_str_equal (name, "-new-game"))
+  if (g_str_equal (name, "-new-game") || g_str_equal (name, "-turn-end"))
     drawn = find_dialog (drawn);
   draw (drawn, folder, name + 1);
   if (drawn != GTK_WINDOW (window))

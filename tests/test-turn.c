@@ -9,11 +9,14 @@
 #include "app/pages/lr-begin-box.h"
 #include "app/pages/lr-sidebar.h"
 #include "lr-window-test.h"
-#include "panels/turn/lr-checklist-row.h"
-#include "panels/turn/lr-checklist-view.h"
 #include "panels/calculator/lr-record-box.h"
+#include "panels/turn/lr-now-card.h"
+#include "panels/turn/lr-turn-end.h"
+#include "panels/turn/lr-turn-page.h"
+#include "panels/turn/lr-turn-row.h"
 #include "present/input/lr-typed.h"
 #include "present/shelf/lr-saved.h"
+#include "present/turn/lr-guide.h"
 
 static const char *const battle[] = {
   "terrain=forest", "--row",     "attack_leaders",       "br=2", "--row", "attackers", "sp=9",
@@ -30,12 +33,6 @@ static const char *
 place_of (LrWindow *window)
 {
   return lr_state_place (lr_session_get_state (session_of (window)));
-}
-
-static LrChecklistView *
-checklist_of (LrWindow *window)
-{
-  return LR_CHECKLIST_VIEW (lr_window_test_find (GTK_WIDGET (window), LR_TYPE_CHECKLIST_VIEW, NULL));
 }
 
 static void
@@ -90,16 +87,17 @@ test_begin (void)
 
   g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
   g_assert_cmpstr (lr_session_get_path (session_of (window)), ==, path);
-  g_assert_nonnull (checklist_of (window));
+  /* a session begins where the turn says what is due */
+  g_assert_true (LR_IS_TURN_PAGE (lr_window_get_page (window)));
   lr_window_test_close (window);
 
   window = lr_window_test_open ("wftu", NULL, NULL);
-  g_assert_null (checklist_of (window));
+  g_assert_null (session_of (window));
   press (window, "win.sessions");
   g_assert_nonnull (lr_window_test_find (GTK_WIDGET (window), GTK_TYPE_LABEL, "Shiloh: an evening"));
   lr_window_test_click (button (window, "Go on"));
   g_assert_cmpstr (lr_session_get_path (session_of (window)), ==, path);
-  g_assert_nonnull (checklist_of (window));
+  g_assert_true (LR_IS_TURN_PAGE (lr_window_get_page (window)));
   lr_window_test_close (window);
 }
 
@@ -130,35 +128,301 @@ test_names (void)
   }
 }
 
-/* Next ticks and goes on; Back goes back; a row is ticked by hand, skipped with a reason; the header says where. */
+/* --- going on --- */
+
 static void
-test_steps (void)
+step (LrWindow *window)
 {
-  LrWindow *window = begin ("Steps");
-  LrChecklistView *view = checklist_of (window);
-  g_autofree char *first = NULL;
-  g_autofree char *second = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (lr_session_next (session_of (window), &error));
+  g_assert_no_error (error);
+}
+
+static LrGuide *
+guide_of (LrWindow *window)
+{
+  return lr_guide_new (session_of (window), NULL);
+}
+
+/* Returns: (nullable): the sheet that asks before the game goes on */
+static GtkWidget *
+sheet_of (LrWindow *window)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) other = g_list_model_get_item (windows, i);
+
+      if (LR_IS_TURN_END (other) && gtk_window_get_transient_for (other) == GTK_WINDOW (window))
+        return GTK_WIDGET (other);
+    }
+  return NULL;
+}
+
+static void
+press_in (GtkWidget  *sheet,
+          const char *name)
+{
+  GtkWidget *found = lr_window_test_role (sheet, GTK_ACCESSIBLE_ROLE_BUTTON, name);
+
+  if (found == NULL)
+    g_error ("no button %s", name);
+  lr_window_test_click (found);
+}
+
+/* The button of what is due says and does, through a whole turn, what the guide says: it opens the calculator of a
+ * step, ticks a step without one, and goes on. */
+static void
+test_due (void)
+{
+  LrWindow *window = begin ("What is due");
+  guint deeds[LR_GUIDE_END + 1] = { 0 };
+  int turn = lr_state_turn (lr_session_get_state (session_of (window)));
+
+  for (guint i = 0; i < 600 && deeds[LR_GUIDE_END] == 0; i++)
+    {
+      g_autoptr (LrGuide) guide = guide_of (window);
+      LrGuideDeed deed = guide->due.deed;
+      guint before = lr_session_n_actions (session_of (window));
+
+      deeds[deed]++;
+      g_assert_nonnull (button (window, guide->due.label));
+      press (window, "win.due");
+      if (deed == LR_GUIDE_OPEN)
+        {
+          GtkWidget *page = lr_window_get_page (window);
+          gboolean may = lr_guide_find_line (guide, guide->due.path)->may;
+
+          g_assert_true (LR_IS_PANEL_VIEW (page));
+          g_assert_cmpstr (lr_panel_view_get_procedure (LR_PANEL_VIEW (page))->id, ==, guide->due.procedure);
+          /* as if it had been recorded; nobody attacks for ever */
+          if (may && guide->leave.deed != LR_GUIDE_END)
+            press (window, "win.leave");
+          else if (may)
+            break;
+          else
+            g_assert_true (lr_session_tick (session_of (window), guide->due.path, FALSE, NULL));
+        }
+      else if (deed == LR_GUIDE_ROUND)
+        {
+          g_assert_true (lr_session_undo (session_of (window), NULL));
+          press (window, "win.leave");
+        }
+      g_assert_null (sheet_of (window));
+      g_assert_cmpuint (lr_session_n_actions (session_of (window)), >, before);
+    }
+  g_test_message ("opened %u, ticked %u, went on %u, left %u, another round %u", deeds[LR_GUIDE_OPEN],
+                  deeds[LR_GUIDE_TICK], deeds[LR_GUIDE_GO], deeds[LR_GUIDE_LEAVE], deeds[LR_GUIDE_ROUND]);
+  g_assert_cmpuint (deeds[LR_GUIDE_BEGIN], ==, 1);
+  g_assert_cmpuint (deeds[LR_GUIDE_END], ==, 1);
+  g_assert_cmpuint (deeds[LR_GUIDE_OPEN], >, 5);
+  g_assert_cmpuint (deeds[LR_GUIDE_TICK], >, 5);
+  g_assert_cmpint (lr_state_turn (lr_session_get_state (session_of (window))), !=, turn);
+  lr_window_test_close (window);
+}
+
+/* Leads on until the next press would end the turn. */
+static void
+go_to_end (LrWindow *window)
+{
+  for (guint i = 0; i < 400; i++)
+    {
+      g_autoptr (LrGuide) guide = guide_of (window);
+      const LrGuideStep *way = guide->leave.deed != LR_GUIDE_NOTHING ? &guide->leave : &guide->due;
+
+      if (way->deed == LR_GUIDE_END)
+        return;
+      g_assert_true (lr_guide_do (session_of (window), way, NULL));
+    }
+  g_assert_not_reached ();
+}
+
+static void
+end (LrWindow *window)
+{
+  g_autoptr (LrGuide) guide = guide_of (window);
+
+  press (window, guide->due.deed == LR_GUIDE_END ? "win.due" : "win.leave");
+}
+
+/* Returns: the first line of the sheet */
+static GtkWidget *
+first_line (GtkWidget *sheet)
+{
+  return lr_window_test_find (sheet, GTK_TYPE_LIST_BOX_ROW, NULL);
+}
+
+/* A turn that ends with duties undone shows them in a sheet that is no higher than the window; each leads there. */
+static void
+test_end (void)
+{
+  LrWindow *window = begin ("The end of a turn");
+  g_autofree char *place = NULL;
+  GtkWidget *sheet;
+  GtkWidget *line;
+  int width, height;
+  int turn = lr_state_turn (lr_session_get_state (session_of (window)));
+
+  go_to_end (window);
+  place = g_strdup (place_of (window));
+  end (window);
+  sheet = sheet_of (window);
+  g_assert_nonnull (sheet);
+  gtk_window_get_default_size (GTK_WINDOW (sheet), &width, &height);
+  g_assert_cmpint (width, <=, gtk_widget_get_width (GTK_WIDGET (window)));
+  g_assert_cmpint (height, <, MAX (gtk_widget_get_height (GTK_WIDGET (window)), 641));
+  g_assert_nonnull (first_line (sheet));
+  press_in (sheet, "Back to the turn");
+  g_assert_null (sheet_of (window));
+  g_assert_cmpstr (place_of (window), ==, place);
+  /* a line leads there */
+  end (window);
+  sheet = sheet_of (window);
+  line = first_line (sheet);
+  g_signal_emit_by_name (gtk_widget_get_parent (line), "row-activated", line);
+  g_assert_null (sheet_of (window));
+  g_assert_cmpstr (place_of (window), !=, place);
+  g_assert_cmpint (lr_state_turn (lr_session_get_state (session_of (window))), ==, turn);
+  /* all the same */
+  go_to_end (window);
+  end (window);
+  sheet = sheet_of (window);
+  {
+    GtkWidget *anyway = GTK_WIDGET (gtk_widget_get_template_child (sheet, LR_TYPE_TURN_END, "anyway"));
+
+    lr_window_test_click (anyway);
+  }
+  g_assert_null (sheet_of (window));
+  g_assert_cmpint (lr_state_turn (lr_session_get_state (session_of (window))), !=, turn);
+  lr_window_test_close (window);
+}
+
+/* A roll that is not recorded is asked about before the game goes on; what nobody wants is asked about once. */
+static void
+test_unrecorded (void)
+{
+  LrWindow *window = begin ("Not recorded");
+  LrPanelView *panel;
+  GtkWidget *sheet;
+  guint before;
+
+  step (window);
+  g_assert_true (lr_window_open (window, "wftu", "land_combat", battle, NULL));
+  panel = LR_PANEL_VIEW (lr_window_get_page (window));
+  lr_window_test_click (lr_window_test_face (panel, 8));
+  lr_window_test_settle (panel);
+  lr_window_test_click (lr_window_test_face (panel, 6));
+  lr_window_test_settle (panel);
+  g_assert_true (lr_panel_view_is_unrecorded (panel));
+  before = lr_session_n_actions (session_of (window));
+  press (window, "win.due");
+  sheet = sheet_of (window);
+  g_assert_nonnull (sheet);
+  press_in (sheet, "Back to the roll");
+  g_assert_cmpuint (lr_session_n_actions (session_of (window)), ==, before);
+  press (window, "win.due");
+  press_in (sheet_of (window), "Record it");
+  /* it belongs to another phase: the calculator asks, and nothing has gone on */
+  g_assert_null (sheet_of (window));
+  g_assert_true (lr_window_get_page (window) == GTK_WIDGET (panel));
+  g_assert_cmpuint (lr_session_n_actions (session_of (window)), ==, before);
+  press (window, "win.due");
+  press_in (sheet_of (window), "Go on without it");
+  g_assert_null (sheet_of (window));
+  g_assert_false (lr_panel_view_is_unrecorded (panel));
+  lr_window_test_close (window);
+}
+
+/* --- the page of the turn --- */
+
+/* Returns: (nullable): the row of a duty that is left where the game stands */
+static GtkWidget *
+row_of (LrWindow   *window,
+        const char *path)
+{
+  GtkWidget *page = lr_window_get_page (window);
+  GtkWidget *list = GTK_WIDGET (gtk_widget_get_template_child (page, LR_TYPE_TURN_PAGE, "list"));
+
+  for (GtkWidget *box = gtk_widget_get_first_child (list); box != NULL; box = gtk_widget_get_next_sibling (box))
+    for (GtkWidget *row = gtk_widget_get_first_child (box); row != NULL; row = gtk_widget_get_next_sibling (row))
+      if (LR_IS_TURN_ROW (row) && g_str_equal (lr_turn_row_get_path (LR_TURN_ROW (row)), path))
+        return row;
+  return NULL;
+}
+
+/* A duty is ticked by hand, or skipped with a reason. The key leads back. */
+static void
+test_rows (void)
+{
+  LrWindow *window = begin ("Rows");
+  g_autoptr (LrGuide) guide = NULL;
+  g_autofree char *ticked = NULL;
+  g_autofree char *skipped = NULL;
   GtkWidget *row;
 
-  press (window, "win.step-on");
-  first = g_strdup (place_of (window));
-  g_assert_cmpstr (first, !=, "");
-  press (window, "win.step-on");
-  second = g_strdup (place_of (window));
-  g_assert_cmpstr (second, !=, first);
-  press (window, "win.step-back");
-  g_assert_cmpstr (place_of (window), ==, first);
-  g_assert_cmpstr (lr_checklist_view_get_problem (view), ==, "");
-
-  row = lr_checklist_view_get_row (view, second);
-  g_assert_nonnull (row);
-  if (lr_checklist_row_get_tick (LR_CHECKLIST_ROW (row)) != NULL)
+  press (window, "win.due");
+  guide = guide_of (window);
+  for (guint i = 0; i < guide->present->duties->len; i++)
     {
-      g_signal_emit_by_name (row, "skipped", "nobody wanted it");
-      g_assert_true (gtk_check_button_get_inconsistent (
-          GTK_CHECK_BUTTON (lr_checklist_row_get_tick (LR_CHECKLIST_ROW (row)))));
-      g_assert_nonnull (lr_window_test_find (row, GTK_TYPE_LABEL, "Skipped: nobody wanted it"));
+      const LrGuideLine *line = guide->present->duties->pdata[i];
+
+      if (lr_guide_is_left (line) && ticked == NULL)
+        ticked = g_strdup (line->path);
+      else if (lr_guide_is_left (line) && skipped == NULL)
+        skipped = g_strdup (line->path);
     }
+  press (window, "win.turn");
+  g_assert_true (LR_IS_TURN_PAGE (lr_window_get_page (window)));
+  row = row_of (window, ticked);
+  g_assert_nonnull (row);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (lr_window_test_find (row, GTK_TYPE_CHECK_BUTTON, NULL)), TRUE);
+  g_clear_pointer (&guide, lr_guide_free);
+  guide = guide_of (window);
+  g_assert_true (lr_guide_find_line (guide, ticked)->done);
+  if (skipped == NULL)
+    {
+      skipped = g_strdup (ticked);
+      row = row_of (window, ticked);
+      gtk_check_button_set_active (GTK_CHECK_BUTTON (lr_window_test_find (row, GTK_TYPE_CHECK_BUTTON, NULL)), FALSE);
+    }
+  g_signal_emit_by_name (row_of (window, skipped), "skipped", "nobody wanted it");
+  g_assert_nonnull (lr_window_test_find (row_of (window, skipped), GTK_TYPE_LABEL, NULL));
+  g_clear_pointer (&guide, lr_guide_free);
+  guide = guide_of (window);
+  g_assert_cmpstr (lr_guide_find_line (guide, skipped)->skipped, ==, "nobody wanted it");
+  press (window, "win.leave");
+  lr_window_test_close (window);
+}
+
+/* A side only looks: nothing can be done, and what it may not know is not on the page. */
+static void
+test_viewer (void)
+{
+  LrWindow *window = begin ("Looking");
+  LrDesk *desk = lr_window_get_desk (window);
+  const LrModel *model = lr_desk_get_ruleset (desk)->model;
+  guint before;
+
+  press (window, "win.due");
+  before = lr_session_n_actions (session_of (window));
+  for (guint i = 0; i < model->sides->len; i++)
+    {
+      const LrSide *side = model->sides->pdata[i];
+
+      lr_desk_set_viewer (desk, side);
+      if (lr_desk_get_viewer (desk) == NULL)
+        continue;
+      press (window, "win.due");
+      press (window, "win.leave");
+      press (window, "win.step-back");
+      g_assert_false (gtk_widget_activate_action (GTK_WIDGET (window), "win.undo", NULL) &&
+                      lr_session_n_actions (session_of (window)) != before);
+      g_assert_cmpuint (lr_session_n_actions (session_of (window)), ==, before);
+    }
+  lr_desk_set_viewer (desk, NULL);
+  press (window, "win.due");
   lr_window_test_close (window);
 }
 
@@ -175,7 +439,7 @@ test_undo (void)
   g_assert_true (gtk_widget_get_visible (undo));
   g_assert_false (gtk_widget_get_sensitive (undo));
   for (guint i = 0; i < 3; i++)
-    press (window, "win.step-on");
+    step (window);
   reached = g_strdup (place_of (window));
   g_assert_true (gtk_widget_get_sensitive (undo));
   g_assert_false (gtk_widget_get_visible (redo));
@@ -201,7 +465,7 @@ test_undo_key (void)
   GtkWidget *text = lr_window_test_find (GTK_WIDGET (window), GTK_TYPE_TEXT, NULL);
   guint before;
 
-  press (window, "win.step-on");
+  step (window);
   before = lr_session_n_actions (session_of (window));
   g_assert_true (gtk_widget_grab_focus (text));
   press (window, "win.undo-key");
@@ -312,11 +576,10 @@ test_go_on (void)
   g_autoptr (GError) error = NULL;
 
   for (guint i = 0; i < 4; i++)
-    press (window, "win.step-on");
+    step (window);
   place = g_strdup (place_of (window));
   press (window, "win.close-session");
   g_assert_null (session_of (window));
-  g_assert_null (checklist_of (window));
   lr_window_test_close (window);
 
   window = lr_window_test_open ("wftu", NULL, NULL);
@@ -336,7 +599,7 @@ test_reload (void)
   g_autoptr (GError) error = NULL;
   g_auto (GStrv) typed = NULL;
 
-  press (window, "win.step-on");
+  step (window);
   place = g_strdup (place_of (window));
   g_assert_true (lr_window_open (window, "wftu", "land_combat", battle, &error));
   press (window, "win.reload");
@@ -370,7 +633,7 @@ test_memory (void)
   window = begin ("Nowhere");
   g_assert_null (lr_session_get_path (session_of (window)));
   start = g_strdup (place_of (window));
-  press (window, "win.step-on");
+  step (window);
   g_assert_cmpstr (place_of (window), !=, start);
   press (window, "win.undo");
   g_assert_cmpstr (place_of (window), ==, start);
@@ -420,7 +683,11 @@ main (int   argc,
   lr_window_test_init (&argc, &argv);
   g_test_add_func ("/turn/begin", test_begin);
   g_test_add_func ("/turn/names", test_names);
-  g_test_add_func ("/turn/steps", test_steps);
+  g_test_add_func ("/turn/due", test_due);
+  g_test_add_func ("/turn/end", test_end);
+  g_test_add_func ("/turn/unrecorded", test_unrecorded);
+  g_test_add_func ("/turn/rows", test_rows);
+  g_test_add_func ("/turn/viewer", test_viewer);
   g_test_add_func ("/turn/undo", test_undo);
   g_test_add_func ("/turn/undo-key", test_undo_key);
   g_test_add_func ("/turn/record", test_record);

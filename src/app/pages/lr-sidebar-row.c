@@ -15,6 +15,7 @@ struct _LrSidebarRow
 {
   GtkListBoxRow      parent_instance;
   GtkLabel          *label;
+  GtkWidget         *count;     /* how much is left there */
   GtkWidget         *why;       /* what a search has found besides the name */
   char              *family;    /* (nullable) */
   const LrProcedure *procedure; /* (nullable) */
@@ -41,6 +42,7 @@ lr_sidebar_row_class_init (LrSidebarRowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-sidebar-row.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrSidebarRow, label);
   gtk_widget_class_bind_template_child (widget_class, LrSidebarRow, why);
+  gtk_widget_class_bind_template_child (widget_class, LrSidebarRow, count);
 }
 
 static void
@@ -65,6 +67,18 @@ lr_sidebar_row_new (const char        *name,
   gtk_label_set_text (self->label, label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   return GTK_WIDGET (self);
+}
+
+void
+lr_sidebar_row_set_count (LrSidebarRow *self,
+                          const char   *count)
+{
+  const char *label = gtk_label_get_text (self->label);
+  g_autofree char *name = count != NULL ? g_strdup_printf ("%s, %s", label, count) : g_strdup (label);
+
+  gtk_label_set_text (GTK_LABEL (self->count), count != NULL ? count : "");
+  gtk_widget_set_visible (self->count, count != NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
 const char *

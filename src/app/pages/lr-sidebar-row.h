@@ -19,6 +19,9 @@ GtkWidget  *lr_sidebar_row_new        (const char        *name,
                                        const char        *label,
                                        const char        *family,
                                        const LrProcedure *procedure) G_GNUC_WARN_UNUSED_RESULT;
+/* Says beside its name how much is left there. @count: (nullable): a few words. */
+void        lr_sidebar_row_set_count  (LrSidebarRow      *self,
+                                       const char        *count);
 const char *lr_sidebar_row_get_family (LrSidebarRow      *self);
 /* Compares it with what somebody looks for, and says below its name what else matches. @finder: (nullable): for
  * calculators. Returns: whether it matches */

@@ -241,6 +241,8 @@ lr_sidebar_fill (LrSidebar       *self,
   if (ruleset == NULL)
     return;
   self->finder = lr_finder_new (ruleset);
+  if (ruleset->model->sequence != NULL)
+    add_place (self, LR_PAGE_TURN, _ ("Turn"));
   if (ruleset->model->trackers->len > 0)
     add_place (self, LR_PAGE_BOOKS, _ ("Books"));
   add_place (self, LR_PAGE_LOG, _ ("Log"));
@@ -279,6 +281,17 @@ lr_sidebar_select (LrSidebar  *self,
   if (row != NULL)
     gtk_list_box_select_row (GTK_LIST_BOX (gtk_widget_get_parent (GTK_WIDGET (row))), row);
   return row != NULL;
+}
+
+void
+lr_sidebar_set_count (LrSidebar  *self,
+                      const char *name,
+                      const char *count)
+{
+  GtkListBoxRow *row = find_row (self, name);
+
+  if (row != NULL)
+    lr_sidebar_row_set_count (LR_SIDEBAR_ROW (row), count);
 }
 
 const char *

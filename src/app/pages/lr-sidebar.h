@@ -11,6 +11,7 @@
 G_BEGIN_DECLS
 
 /* The pages that are no calculators. Ids of calculators begin with a letter, so these cannot clash. */
+#define LR_PAGE_TURN "-turn"
 #define LR_PAGE_BOOKS "-books"
 #define LR_PAGE_LOG "-log"
 #define LR_PAGE_CHARTS "-charts"
@@ -32,6 +33,10 @@ gboolean     lr_sidebar_has    (LrSidebar       *self,
 /* Selects it, as a hand would. @name: a calculator's id or one of the pages. Returns: whether it is listed */
 gboolean     lr_sidebar_select (LrSidebar       *self,
                                 const char      *name);
+/* Says beside a page how much is left there. @count: (nullable): a few words. */
+void         lr_sidebar_set_count (LrSidebar    *self,
+                                const char      *name,
+                                const char      *count);
 /* Returns: the first calculator that is listed */
 const char  *lr_sidebar_first  (LrSidebar       *self);
 /* Puts the keyboard's focus where one types what to look for. */

@@ -8,6 +8,8 @@
 #include "app/pages/lr-sidebar.h"
 #include "app/pages/lr-watch.h"
 #include "app/pages/lr-when-button.h"
+#include "panels/kit/lr-seen-box.h"
+#include "present/turn/lr-guide.h"
 #include "rules/build/lr-library.h"
 
 G_BEGIN_DECLS
@@ -29,9 +31,7 @@ struct _LrWindow
   AdwWindowTitle      *title;
   GtkToggleButton     *sidebar_button;
   AdwFlap             *flap;
-  AdwFlap             *turn_flap;
-  AdwBin              *turn_bin;    /* holds the checklist while a session is played */
-  GtkToggleButton     *turn_button;
+  LrSeenBox           *seen;        /* who looks at the game */
   GtkWidget           *undo_button;
   GtkWidget           *redo_button;
   LrWhenButton        *when;        /* holds the title */
@@ -40,6 +40,7 @@ struct _LrWindow
   GtkWidget           *nothing;
   GtkStack            *places;      /* the shelf, a game's page, the table, the dice */
   GPtrArray           *trail;       /* the places to go back to, the latest last */
+  LrGuide             *guide;       /* (nullable): of the turn that is played */
   LrWindowView        *view;        /* (nullable): the table view, while it is shown */
   gboolean             closing;     /* whether the window closes once unsaved entries may be lost */
 };
@@ -61,7 +62,9 @@ gboolean lr_window_asks_of_card (LrWindow    *self);
  * asks; then nothing may close yet */
 gboolean lr_window_asks_before (LrWindow     *self,
                              gboolean         closing);
-/* Shows the checklist beside the page, only while a session is played. */
+/* Returns: (transfer full) (nullable): where the game stands */
+char *lr_window_dup_place   (LrWindow        *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Shows what holds only while a session is played. */
 void lr_window_show_session (LrWindow        *self);
 /* Asks for a file. @opens: whether to read the file or to write one. */
 void lr_window_choose_charts (LrWindow       *self,
@@ -78,6 +81,16 @@ void lr_window_play         (LrWindow        *self,
 /* Returns: (transfer full) (array zero-terminated=1): what somebody has typed into a calculator */
 char **lr_window_dup_typed  (LrWindow        *self,
                              LrPanelView     *panel) G_GNUC_WARN_UNUSED_RESULT;
+
+/* lr-window-turn.c */
+void lr_window_install_turn (GtkWidgetClass  *widget_class);
+/* Says what is due now on the page that is shown. */
+void lr_window_show_turn    (LrWindow        *self);
+/* No page shows any longer what is due. */
+void lr_window_drop_turn    (LrWindow        *self);
+/* Puts what is due now below the answer of a calculator. */
+void lr_window_add_now      (LrWindow        *self,
+                             LrPanelView     *panel);
 
 /* lr-window-view.c */
 /* Shows the answer on the whole screen, or leads back from there. */

@@ -23,10 +23,10 @@ struct _LrWindowView
 static void
 update_cb (LrWindow *self)
 {
-  const char *turn = adw_window_title_get_subtitle (self->title);
+  g_autofree char *place = lr_window_dup_place (self);
 
   lr_table_view_show (LR_TABLE_VIEW (self->view->view), lr_panel_view_get_answer (self->view->panel),
-                      *turn != '\0' ? turn : adw_window_title_get_title (self->title));
+                      place != NULL ? place : adw_window_title_get_title (self->title));
 }
 
 static void

@@ -22,10 +22,9 @@
 #include "panels/kit/lr-ui.h"
 #include "panels/log/lr-log-page.h"
 #include "panels/options/lr-options-page.h"
-#include "panels/turn/lr-checklist-view.h"
+#include "panels/turn/lr-turn-page.h"
 #include "present/input/lr-typed.h"
 #include "present/log/lr-log-words.h"
-#include "present/log/lr-record.h"
 #include "present/shelf/lr-saved.h"
 #include "present/words/lr-words.h"
 #include "rules/build/lr-library.h"
@@ -70,6 +69,7 @@ new_panel (LrWindow   *self,
 
   if (typed != NULL)
     lr_panel_view_type (LR_PANEL_VIEW (panel), typed, NULL);
+  lr_window_add_now (self, LR_PANEL_VIEW (panel));
   return panel;
 }
 
@@ -83,6 +83,8 @@ make_page (LrWindow   *self,
     return lr_options_page_new (self->desk);
   if (g_str_equal (name, LR_PAGE_DICE))
     return lr_dice_page_new ();
+  if (g_str_equal (name, LR_PAGE_TURN))
+    return lr_turn_page_new (self->desk);
   if (g_str_equal (name, LR_PAGE_BOOKS))
     return lr_books_page_new (self->desk);
   if (g_str_equal (name, LR_PAGE_LOG))
@@ -98,6 +100,7 @@ show_page (LrWindow   *self,
   if (gtk_stack_get_child_by_name (self->pages, name) == NULL)
     add_page (self, name, make_page (self, name));
   gtk_stack_set_visible_child_name (self->pages, name);
+  lr_window_show_turn (self);
 }
 
 static void
@@ -124,6 +127,7 @@ clear_pages (LrWindow *self)
   GtkWidget *child;
 
   lr_window_leave_view (self);
+  lr_window_drop_turn (self);
   focus = gtk_window_get_focus (GTK_WINDOW (self));
   /* A page that goes while it has the focus would stay in memory. */
   if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->pages)))
@@ -141,44 +145,33 @@ clear_pages (LrWindow *self)
   lr_sidebar_fill (self->sidebar, NULL);
 }
 
-/* Where the game stands: the turn, whose it is, and the phases around the place of the session. */
-static char *
-place_text (LrWindow *self)
+/* Where the game stands. Without a session that is the turn that somebody has chosen. */
+char *
+lr_window_dup_place (LrWindow *self)
 {
   const LrRuleset *ruleset = current_ruleset (self);
-  const LrKind *calendar = ruleset->model->calendar;
-  LrSession *session = lr_desk_get_session (self->desk);
-  const char *turn = calendar != NULL ?
-                         lr_words_translate (ruleset, calendar->values[MAX (lr_desk_get_turn (self->desk), 0)].label) :
-                         "";
-  g_autofree char *phase =
-      session != NULL ? lr_record_place_label (session, lr_state_place (lr_session_get_state (session))) : NULL;
+  const LrKind *calendar = ruleset != NULL ? ruleset->model->calendar : NULL;
 
-  const LrSide *side = session != NULL ? lr_session_get_side (session) : NULL;
-  GString *text = g_string_new (turn);
-
-  if (side != NULL && (phase == NULL || strstr (phase, lr_words_translate (ruleset, side->label)) == NULL))
-    g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", lr_words_translate (ruleset, side->label));
-  if (phase != NULL && *phase != '\0')
-    g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", phase);
-  return g_string_free (text, FALSE);
+  if (self->guide != NULL)
+    return lr_guide_place (self->guide);
+  return calendar == NULL ? NULL :
+                            g_strdup (lr_words_translate (
+                                ruleset, calendar->values[MAX (lr_desk_get_turn (self->desk), 0)].label));
 }
 
-/* The title says the game, or the session's name, and where it stands. */
+/* The title says what is looked at most: in a session where it stands, else which game it is. */
 static void
 show_title (LrWindow *self)
 {
   const LrRuleset *ruleset = current_ruleset (self);
   LrSession *session = self->desk != NULL ? lr_desk_get_session (self->desk) : NULL;
-  g_autofree char *place = ruleset != NULL ? place_text (self) : NULL;
+  g_autofree char *place = lr_window_dup_place (self);
   g_autofree char *name = session != NULL ? lr_saved_name_of (session) : NULL;
+  const char *game = ruleset != NULL ? lr_words_translate (ruleset, ruleset->title) : _ ("Long Roll");
+  gboolean plays = name != NULL && place != NULL;
 
-  if (name != NULL)
-    adw_window_title_set_title (self->title, name);
-  else
-    adw_window_title_set_title (self->title,
-                                ruleset != NULL ? lr_words_translate (ruleset, ruleset->title) : _ ("Long Roll"));
-  adw_window_title_set_subtitle (self->title, place != NULL ? place : "");
+  adw_window_title_set_title (self->title, plays ? place : name != NULL ? name : game);
+  adw_window_title_set_subtitle (self->title, plays ? name : place != NULL ? place : "");
 }
 
 static void
@@ -199,8 +192,9 @@ static void
 show_deeds (LrWindow *self)
 {
   LrSession *session = self->desk != NULL ? lr_desk_get_session (self->desk) : NULL;
-  g_autofree char *undo = session != NULL ? lr_log_undo_label (session) : NULL;
-  g_autofree char *redo = session != NULL ? lr_log_redo_label (session) : NULL;
+  gboolean acts = session != NULL && lr_desk_get_viewer (self->desk) == NULL;
+  g_autofree char *undo = acts ? lr_log_undo_label (session) : NULL;
+  g_autofree char *redo = acts ? lr_log_redo_label (session) : NULL;
 
   show_deed (self->undo_button, session != NULL, undo, _ ("Nothing to undo"));
   show_deed (self->redo_button, session != NULL && redo != NULL, redo, _ ("Nothing to redo"));
@@ -213,6 +207,16 @@ desk_changed_cb (LrWindow *self)
 {
   if (lr_desk_get_session (self->desk) == NULL)
     lr_kept_options_write (self->settings, self->desk);
+  lr_window_show_turn (self);
+  show_title (self);
+  show_deeds (self);
+}
+
+/* A side only looks. */
+static void
+viewer_cb (LrWindow *self)
+{
+  lr_window_show_turn (self);
   show_title (self);
   show_deeds (self);
 }
@@ -221,7 +225,7 @@ static void
 drop_desk (LrWindow *self)
 {
   if (self->desk != NULL)
-    g_signal_handlers_disconnect_by_func (self->desk, desk_changed_cb, self);
+    g_signal_handlers_disconnect_by_data (self->desk, self);
   lr_when_button_set_desk (self->when, NULL);
   g_clear_object (&self->desk);
 }
@@ -246,6 +250,7 @@ lr_window_show_game (LrWindow  *self,
   self->desk = lr_desk_new (ruleset);
   lr_kept_options_read (self->settings, self->desk);
   g_signal_connect_object (self->desk, "changed", G_CALLBACK (desk_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->desk, "notify::viewer", G_CALLBACK (viewer_cb), self, G_CONNECT_SWAPPED);
   lr_when_button_set_desk (self->when, self->desk);
   lr_window_show_session (self);
   lr_sidebar_fill (self->sidebar, ruleset);
@@ -264,47 +269,23 @@ lr_window_find_game (LrWindow   *self,
 
 /* --- the session --- */
 
-static void
-checklist_opened_cb (LrWindow   *self,
-                     const char *procedure,
-                     const char *path)
-{
-  if (!lr_sidebar_select (self->sidebar, procedure))
-    return;
-  lr_panel_view_open_from (LR_PANEL_VIEW (lr_window_get_page (self)), path);
-  if (adw_flap_get_folded (self->turn_flap))
-    adw_flap_set_reveal_flap (self->turn_flap, FALSE);
-}
-
 void
 lr_window_show_session (LrWindow *self)
 {
-  gboolean playing = self->desk != NULL && lr_desk_get_session (self->desk) != NULL;
-  GtkWidget *view = NULL;
+  LrSession *session = self->desk != NULL ? lr_desk_get_session (self->desk) : NULL;
 
-  if (playing)
-    {
-      view = lr_checklist_view_new (self->desk);
-      g_signal_connect_object (view, "opened", G_CALLBACK (checklist_opened_cb), self, G_CONNECT_SWAPPED);
-    }
-  adw_bin_set_child (self->turn_bin, view);
-  adw_flap_set_locked (self->turn_flap, !playing);
-  adw_flap_set_reveal_flap (self->turn_flap, playing && !adw_flap_get_folded (self->turn_flap));
-  gtk_widget_set_visible (GTK_WIDGET (self->turn_button), playing);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.close-session", playing);
+  lr_seen_box_update (self->seen, session);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.close-session", session != NULL);
+  lr_window_show_turn (self);
   show_title (self);
   show_deeds (self);
 }
 
-/* Where one looks first: at the books while they lack values that only the map and the booklet have. */
-static const char *
-first_of_session (LrWindow  *self,
-                  LrSession *session)
+static void
+seen_cb (LrWindow *self)
 {
-  g_autoptr (GPtrArray) missing = lr_session_missing (session);
-
-  return missing->len > 0 && lr_sidebar_has (self->sidebar, LR_PAGE_BOOKS) ? LR_PAGE_BOOKS :
-                                                                             lr_sidebar_first (self->sidebar);
+  if (self->desk != NULL)
+    lr_desk_set_viewer (self->desk, lr_seen_box_get_side (self->seen));
 }
 
 void
@@ -318,7 +299,8 @@ lr_window_take_session (LrWindow  *self,
     lr_window_show_game (self, ruleset);
   lr_desk_set_session (self->desk, kept);
   lr_window_show_session (self);
-  lr_sidebar_select (self->sidebar, first_of_session (self, kept));
+  if (!lr_sidebar_select (self->sidebar, LR_PAGE_TURN))
+    lr_sidebar_select (self->sidebar, lr_sidebar_first (self->sidebar));
 }
 
 void
@@ -414,17 +396,6 @@ sidebar_cb (GtkWidget  *widget,
 }
 
 static void
-turn_pane_cb (GtkWidget  *widget,
-              const char *name G_GNUC_UNUSED,
-              GVariant   *parameter G_GNUC_UNUSED)
-{
-  LrWindow *self = LR_WINDOW (widget);
-
-  if (gtk_widget_get_visible (GTK_WIDGET (self->turn_button)))
-    adw_flap_set_reveal_flap (self->turn_flap, !adw_flap_get_reveal_flap (self->turn_flap));
-}
-
-static void
 page_cb (GtkWidget  *widget,
          const char *name G_GNUC_UNUSED,
          GVariant   *parameter)
@@ -458,18 +429,6 @@ say_cb (GtkWidget  *widget,
         GVariant   *parameter)
 {
   lr_window_say (LR_WINDOW (widget), g_variant_get_string (parameter, NULL));
-}
-
-/* The keys for going on work wherever the focus is. */
-static void
-step_cb (GtkWidget  *widget,
-         const char *name,
-         GVariant   *parameter G_GNUC_UNUSED)
-{
-  GtkWidget *view = adw_bin_get_child (LR_WINDOW (widget)->turn_bin);
-
-  if (view != NULL)
-    gtk_widget_activate_action (view, g_str_equal (name, "win.step-on") ? "turn.next" : "turn.back", NULL);
 }
 
 static void
@@ -551,8 +510,7 @@ lr_window_dispose (GObject *object)
 
   if (self->pages != NULL)
     clear_pages (self);
-  if (self->turn_bin != NULL)
-    adw_bin_set_child (self->turn_bin, NULL);
+  g_clear_pointer (&self->guide, lr_guide_free);
   g_clear_object (&self->desk);
   g_clear_object (&self->library);
   g_clear_object (&self->settings);
@@ -571,6 +529,7 @@ lr_window_class_init (LrWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (LR_TYPE_SEEN_BOX);
   g_type_ensure (LR_TYPE_SIDEBAR);
   g_type_ensure (LR_TYPE_WHEN_BUTTON);
   G_OBJECT_CLASS (klass)->dispose = lr_window_dispose;
@@ -580,12 +539,10 @@ lr_window_class_init (LrWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, LrWindow, title);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, sidebar_button);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, flap);
-  gtk_widget_class_bind_template_child (widget_class, LrWindow, turn_flap);
-  gtk_widget_class_bind_template_child (widget_class, LrWindow, turn_bin);
-  gtk_widget_class_bind_template_child (widget_class, LrWindow, turn_button);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, undo_button);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, redo_button);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, when);
+  gtk_widget_class_bind_template_child (widget_class, LrWindow, seen);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, sidebar);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, nothing);
@@ -593,9 +550,6 @@ lr_window_class_init (LrWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.sidebar", NULL, sidebar_cb);
   gtk_widget_class_install_action (widget_class, "win.close", NULL, close_cb);
   gtk_widget_class_install_action (widget_class, "win.search", NULL, search_cb);
-  gtk_widget_class_install_action (widget_class, "win.turn", NULL, turn_pane_cb);
-  gtk_widget_class_install_action (widget_class, "win.step-on", NULL, step_cb);
-  gtk_widget_class_install_action (widget_class, "win.step-back", NULL, step_cb);
   gtk_widget_class_install_action (widget_class, "win.page", "s", page_cb);
   gtk_widget_class_install_action (widget_class, "win.edit-chart", "s", edit_chart_cb);
   gtk_widget_class_install_action (widget_class, "win.load-charts", NULL, charts_cb);
@@ -606,6 +560,8 @@ lr_window_class_init (LrWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.undo-key", NULL, undo_key_cb);
   gtk_widget_class_install_action (widget_class, "win.redo-key", NULL, undo_key_cb);
   gtk_widget_class_install_action (widget_class, "win.close-session", NULL, close_session_cb);
+  gtk_widget_class_bind_template_callback (widget_class, seen_cb);
+  lr_window_install_turn (widget_class);
   lr_window_install_places (widget_class);
 }
 

@@ -19,7 +19,6 @@
 #include "lr-books-columns.h"
 #include "lr-books-detail.h"
 #include "panels/kit/lr-label.h"
-#include "panels/kit/lr-seen-box.h"
 #include "panels/kit/lr-ui.h"
 #include "panels/kit/lr-wrap-box.h"
 
@@ -33,7 +32,6 @@ struct _LrBooksPage
   LrBooksDetail   *detail;
   GtkEditable     *search;
   GtkToggleButton *details;
-  LrSeenBox       *seen;         /* who looks */
   GtkWidget       *to_fill_in;   /* what is still to be filled in, with the means to do so */
   GtkWidget       *missing;
   GtkToggleButton *only_missing;
@@ -204,11 +202,13 @@ update (LrBooksPage *self)
 
 /* Somebody else looks. Nothing stays of what was open. */
 static void
-seen_cb (LrBooksPage *self)
+viewer_cb (LrBooksPage *self)
 {
+  if (self->ledger == NULL)
+    return;
   close_detail (self);
   gtk_toggle_button_set_active (self->only_missing, FALSE);
-  lr_ledger_set_side (self->ledger, lr_seen_box_get_side (self->seen));
+  lr_ledger_set_side (self->ledger, lr_desk_get_viewer (self->desk));
   for (guint i = 0; i < self->ledger->lines->len; i++)
     ((LrLedgerLine *) self->ledger->lines->pdata[i])->changed = TRUE; /* also what can no longer be changed */
   update_blocks (self);
@@ -336,11 +336,11 @@ open_books (LrBooksPage *self,
   gtk_editable_set_text (self->search, "");
   gtk_toggle_button_set_active (self->details, FALSE);
   gtk_toggle_button_set_active (self->only_missing, FALSE);
-  lr_seen_box_update (self->seen, kept ? session : NULL);
   if (!kept)
     return;
   self->session = g_object_ref (session);
   self->ledger = lr_ledger_new (session);
+  lr_ledger_set_side (self->ledger, lr_desk_get_viewer (self->desk));
   lr_books_detail_set_ledger (self->detail, self->ledger);
   add_blocks (self);
   gtk_label_set_text (GTK_LABEL (self->nothing), self->blocks->len > 0 ? _ ("Nothing in the books is called that.") :
@@ -381,7 +381,6 @@ lr_books_page_class_init (LrBooksPageClass *klass)
 
   g_type_ensure (LR_TYPE_BOOKS_COLUMNS);
   g_type_ensure (LR_TYPE_BOOKS_DETAIL);
-  g_type_ensure (LR_TYPE_SEEN_BOX);
   g_type_ensure (LR_TYPE_WRAP_BOX);
   G_OBJECT_CLASS (klass)->dispose = lr_books_page_dispose;
   gtk_widget_class_install_action (widget_class, "books.choose", "u", choose_action);
@@ -394,7 +393,6 @@ lr_books_page_class_init (LrBooksPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, LrBooksPage, detail);
   gtk_widget_class_bind_template_child (widget_class, LrBooksPage, search);
   gtk_widget_class_bind_template_child (widget_class, LrBooksPage, details);
-  gtk_widget_class_bind_template_child (widget_class, LrBooksPage, seen);
   gtk_widget_class_bind_template_child (widget_class, LrBooksPage, to_fill_in);
   gtk_widget_class_bind_template_child (widget_class, LrBooksPage, missing);
   gtk_widget_class_bind_template_child (widget_class, LrBooksPage, only_missing);
@@ -407,7 +405,6 @@ lr_books_page_class_init (LrBooksPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, filter);
   gtk_widget_class_bind_template_callback (widget_class, key_cb);
   gtk_widget_class_bind_template_callback (widget_class, revealed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, seen_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_details);
 }
 
@@ -427,5 +424,6 @@ lr_books_page_new (LrDesk *desk)
   self->desk = g_object_ref (desk);
   open_books (self, lr_desk_get_session (desk));
   g_signal_connect_object (desk, "changed", G_CALLBACK (desk_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (desk, "notify::viewer", G_CALLBACK (viewer_cb), self, G_CONNECT_SWAPPED);
   return GTK_WIDGET (self);
 }

@@ -41,6 +41,7 @@ struct _LrPanelView
   GtkWidget         *card;     /* the answer */
   GtkWidget         *tabs;     /* and what stands behind it */
   GtkWidget         *pane;     /* the card, and below it what the window puts there */
+  GtkWidget         *foot;     /* (nullable): that */
   gint              *cancelled; /* (nullable): of the run in the thread; the job frees it */
   guint              serial;    /* of the last change */
 };
@@ -439,6 +440,7 @@ build (LrPanelView *self)
   lr_panel_layout_set_parts (LR_PANEL_LAYOUT (self->layout), scrolled, self->pane);
   g_signal_connect_object (self->layout, "notify::narrow", G_CALLBACK (narrow_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->desk, "changed", G_CALLBACK (desk_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->desk, "notify::viewer", G_CALLBACK (desk_changed_cb), self, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -533,6 +535,12 @@ lr_panel_view_open_from (LrPanelView *self,
   desk_changed_cb (self);
 }
 
+void
+lr_panel_view_again (LrPanelView *self)
+{
+  edited_cb (self);
+}
+
 const LrProcedure *
 lr_panel_view_get_procedure (LrPanelView *self)
 {
@@ -569,7 +577,14 @@ void
 lr_panel_view_set_foot (LrPanelView *self,
                         GtkWidget   *foot)
 {
+  self->foot = foot;
   gtk_box_append (GTK_BOX (self->pane), foot);
+}
+
+GtkWidget *
+lr_panel_view_get_foot (LrPanelView *self)
+{
+  return self->foot;
 }
 
 void

@@ -23,6 +23,8 @@ const LrProcedure *lr_panel_view_get_procedure (LrPanelView       *self);
  * checklist. */
 void               lr_panel_view_open_from     (LrPanelView       *self,
                                                 const char        *path);
+/* Begins again with the same inputs: the dice are put away. */
+void               lr_panel_view_again         (LrPanelView       *self);
 /* Types everything in that a command line says; options and the turn then hold for all calculators. @arguments:
  * (array zero-terminated=1): what is typed, as lr_typed_arguments() takes it. Returns: whether all of it was
  * understood; otherwise what was typed before stands */
@@ -34,6 +36,8 @@ const LrInputs    *lr_panel_view_get_inputs    (LrPanelView       *self);
 /* Puts something below the answer, where it stays in sight. @foot: (transfer floating): what is due now. */
 void               lr_panel_view_set_foot      (LrPanelView       *self,
                                                 GtkWidget         *foot);
+/* Returns: (nullable): what stands there */
+GtkWidget         *lr_panel_view_get_foot      (LrPanelView       *self);
 /* Returns: whether dice have fallen whose result is not recorded yet */
 gboolean           lr_panel_view_is_unrecorded (LrPanelView       *self);
 /* Notes what the next die shows. @face: from 1. */

@@ -139,7 +139,8 @@ void
 lr_record_box_update (LrRecordBox    *self,
                       const LrAnswer *answer)
 {
-  LrSession *session = lr_desk_get_session (self->desk);
+  /* a side only looks: the books would tell it what it may not know */
+  LrSession *session = lr_desk_get_viewer (self->desk) == NULL ? lr_desk_get_session (self->desk) : NULL;
   gboolean fallen = lr_answer_open_ask (answer) == NULL;
   gboolean ready =
       session != NULL && answer->result->status == LR_STATUS_DONE && answer->inapplicable == NULL && fallen;

@@ -1,4 +1,4 @@
-/* lr-seen-box.c - who looks at the books or the log: the referee, or one side
+/* lr-seen-box.c - who looks at the game: the referee, or one side
  *
  * Only a game with secrets shows it. Every session begins with the referee, who sees everything. Beside a note it says
  * who reads the note.
@@ -21,7 +21,7 @@ struct _LrSeenBox
   LrRuleset   *ruleset; /* (nullable): whose sides are offered */
   LrSession   *session; /* (nullable) */
   GPtrArray   *sides;   /* (nullable): LrSide, those below the referee */
-  GtkLabel    *label;
+  GtkWidget   *label;
   GtkDropDown *choice;
   gboolean     addresses; /* whether it says who reads a note, rather than who looks */
   gboolean     updating;
@@ -49,17 +49,27 @@ selected_cb (LrSeenBox *self)
     g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
+/* Without a label beside it, the choice itself says what it is. */
+static void
+offer_one (LrSeenBox     *self,
+           GtkStringList *names,
+           const char    *name)
+{
+  g_autofree char *text = self->addresses ? g_strdup (name) : g_strdup_printf (_ ("Seen by: %s"), name);
+
+  gtk_string_list_append (names, text);
+}
+
 static void
 offer (LrSeenBox *self)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
 
-  gtk_string_list_append (names, _ ("Referee"));
+  offer_one (self, names, _ ("Referee"));
   for (guint i = 0; self->sides != NULL && i < self->sides->len; i++)
-    gtk_string_list_append (names,
-                            lr_words_translate (self->ruleset, ((const LrSide *) self->sides->pdata[i])->label));
+    offer_one (self, names, lr_words_translate (self->ruleset, ((const LrSide *) self->sides->pdata[i])->label));
   if (self->addresses)
-    gtk_string_list_append (names, _ ("Everybody"));
+    offer_one (self, names, _ ("Everybody"));
   self->updating = TRUE;
   gtk_drop_down_set_model (self->choice, G_LIST_MODEL (names));
   gtk_drop_down_set_selected (self->choice, 0);
@@ -111,7 +121,7 @@ lr_seen_box_constructed (GObject *object)
   G_OBJECT_CLASS (lr_seen_box_parent_class)->constructed (object);
   if (self->addresses)
     {
-      gtk_label_set_text_with_mnemonic (self->label, _ ("_For"));
+      gtk_widget_set_visible (self->label, TRUE);
       gtk_widget_set_tooltip_text (GTK_WIDGET (self->choice),
                                    _ ("Who reads the note. In this game, nobody else sees it"));
       gtk_accessible_update_property (GTK_ACCESSIBLE (self->choice), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("For"), -1);

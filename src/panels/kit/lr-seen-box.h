@@ -1,4 +1,4 @@
-/* lr-seen-box.h - who looks at the books or the log: the referee, or one side
+/* lr-seen-box.h - who looks at the game: the referee, or one side
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (LrSeenBox, lr_seen_box, LR, SEEN_BOX, GtkBox)
 
 /* Offers the sides of its game. For another session or another ruleset it begins with the referee.
- * @session: (nullable): whose books or log it is about. */
+ * @session: (nullable): what is looked at. */
 void          lr_seen_box_update     (LrSeenBox *self,
                                       LrSession *session);
 /* Returns: (nullable): the side that looks; %NULL for the referee */

@@ -32,7 +32,6 @@ struct _LrLogPage
   GtkStack             *stack;
   GtkToggleButton      *entries;  /* shows the view of the entries */
   GtkWidget            *proof_button;
-  LrSeenBox            *seen;     /* who looks */
   LrLogBanners         *banners;
   GtkStack             *views;
   GtkWidget            *deeds;    /* what only the referee does */
@@ -135,9 +134,9 @@ show_head (LrLogPage *self)
 
 /* A side only looks; the proof would tell it what is hidden. */
 static void
-seen_cb (LrLogPage *self)
+viewer_cb (LrLogPage *self)
 {
-  const LrSide *side = lr_seen_box_get_side (self->seen);
+  const LrSide *side = lr_desk_get_viewer (self->desk);
 
   if (side != NULL && g_str_equal (gtk_stack_get_visible_child_name (self->views), "proof"))
     gtk_toggle_button_set_active (self->entries, TRUE);
@@ -164,9 +163,8 @@ update (LrLogPage *self)
       lr_log_banners_complain (self->banners, NULL);
     }
   lr_log_filter_bar_update (self->filter, session);
-  lr_seen_box_update (self->seen, session);
   lr_seen_box_update (self->note_for, session);
-  seen_cb (self);
+  viewer_cb (self);
   if (at_top && g_list_model_get_n_items (G_LIST_MODEL (self->found)) > 0)
     gtk_widget_activate_action (self->list, "list.scroll-to-item", "u", 0);
   lr_log_proof_update (self->proof, session);
@@ -254,7 +252,7 @@ copy_entry_cb (GtkWidget  *widget,
                GVariant   *parameter)
 {
   LrLogPage *self = LR_LOG_PAGE (widget);
-  const LrSide *side = lr_seen_box_get_side (self->seen);
+  const LrSide *side = lr_desk_get_viewer (self->desk);
   LrSeenEntry entry;
 
   if (self->session != NULL && lr_seen_find (self->session, g_variant_get_int64 (parameter), side, &entry))
@@ -355,7 +353,7 @@ lr_log_page_save (LrLogPage *self,
   g_autofree char *base = g_file_get_basename (file);
   g_autofree char *name = g_filename_display_name (base);
   g_autofree char *said = g_strdup_printf (_ ("Saved as “%s”"), name);
-  const LrSide *side = lr_seen_box_get_side (self->seen);
+  const LrSide *side = lr_desk_get_viewer (self->desk);
 
   if (!finish (self, lr_log_save (self->session, what, side, file, &error), &error))
     return FALSE;
@@ -428,7 +426,6 @@ lr_log_page_class_init (LrLogPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, LrLogPage, stack);
   gtk_widget_class_bind_template_child (widget_class, LrLogPage, entries);
   gtk_widget_class_bind_template_child (widget_class, LrLogPage, proof_button);
-  gtk_widget_class_bind_template_child (widget_class, LrLogPage, seen);
   gtk_widget_class_bind_template_child (widget_class, LrLogPage, banners);
   gtk_widget_class_bind_template_child (widget_class, LrLogPage, views);
   gtk_widget_class_bind_template_child (widget_class, LrLogPage, deeds);
@@ -447,7 +444,6 @@ lr_log_page_class_init (LrLogPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, LrLogPage, luck);
   gtk_widget_class_bind_template_child (widget_class, LrLogPage, proof);
   gtk_widget_class_bind_template_callback (widget_class, view_cb);
-  gtk_widget_class_bind_template_callback (widget_class, seen_cb);
   gtk_widget_class_bind_template_callback (widget_class, note_cb);
   gtk_widget_class_bind_template_callback (widget_class, filter_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, setup_cb);
@@ -477,6 +473,7 @@ lr_log_page_new (LrDesk *desk)
 
   self->desk = g_object_ref (desk);
   g_signal_connect_object (desk, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (desk, "notify::viewer", G_CALLBACK (viewer_cb), self, G_CONNECT_SWAPPED);
   update (self);
   return GTK_WIDGET (self);
 }

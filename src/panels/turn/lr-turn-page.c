@@ -9,6 +9,7 @@
 
 #include "lr-turn-page.h"
 
+#include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
 #include "lr-now-card.h"
@@ -20,6 +21,7 @@
 #include "panels/kit/lr-ui.h"
 
 #define INDENT 22
+#define INDENT_NARROW 8
 
 struct _LrTurnPage
 {
@@ -28,6 +30,8 @@ struct _LrTurnPage
   GtkWidget         *layout;
   GtkScrolledWindow *left;
   GtkWidget         *body;
+  GtkWidget         *nothing;  /* how to begin a session */
+  GtkWidget         *head;
   GtkLabel          *title;
   GtkToggleButton   *all;
   GtkWidget         *notes;
@@ -112,11 +116,18 @@ fold_cb (GtkWidget  *button,
 
 /* --- rows --- */
 
-static void
-indent (GtkWidget *widget,
-        guint      depth)
+static gboolean
+is_narrow (LrTurnPage *self)
 {
-  gtk_widget_set_margin_start (widget, (int) depth * INDENT);
+  return lr_panel_layout_is_narrow (LR_PANEL_LAYOUT (self->layout));
+}
+
+static void
+indent (LrTurnPage *self,
+        GtkWidget  *widget,
+        guint       depth)
+{
+  gtk_widget_set_margin_start (widget, (int) depth * (is_narrow (self) ? INDENT_NARROW : INDENT));
 }
 
 static const char *
@@ -143,7 +154,7 @@ new_phase (LrTurnPage         *self,
 
   if (g_str_equal (icon_name, "object-select-symbolic"))
     gtk_widget_add_css_class (icon, "done");
-  indent (box, phase->depth);
+  indent (self, box, phase->depth);
   gtk_box_append (GTK_BOX (box), icon);
   gtk_box_append (GTK_BOX (box), lr_label_new_wide (label, phase->state == LR_GUIDE_LATER ? NULL : "heading"));
   gtk_box_append (GTK_BOX (box), lr_label_new (phase->due == LR_DUE_NO ? _ ("not due") : phase->count, "soft"));
@@ -165,16 +176,18 @@ new_phase (LrTurnPage         *self,
 }
 
 static void
-add (GtkWidget *box,
-     GtkWidget *child,
-     guint      depth)
+add (LrTurnPage *self,
+     GtkWidget  *box,
+     GtkWidget  *child,
+     guint       depth)
 {
-  indent (child, depth);
+  indent (self, child, depth);
   gtk_box_append (GTK_BOX (box), child);
 }
 
 static void
-add_notes (GtkWidget       *box,
+add_notes (LrTurnPage      *self,
+           GtkWidget       *box,
            const GPtrArray *notes,
            guint            depth,
            const char      *css_class)
@@ -185,7 +198,7 @@ add_notes (GtkWidget       *box,
       g_autofree char *text = note->rule != NULL ? g_strdup_printf ("%s  %s", note->text, note->rule) :
                                                    g_strdup (note->text);
 
-      add (box, lr_label_new_wide (text, note->sent ? "heading" : css_class), depth);
+      add (self, box, lr_label_new_wide (text, note->sent ? "heading" : css_class), depth);
     }
 }
 
@@ -254,17 +267,17 @@ add_duties (LrTurnPage         *self,
 {
   if (count_shown (self, stop->duties) == 0)
     return;
-  add (box, lr_label_new_wide (_ ("To be done"), "turn-head"), depth);
+  add (self, box, lr_label_new_wide (_ ("To be done"), "turn-head"), depth);
   for (guint i = 0; i < stop->duties->len; i++)
     {
       GtkWidget *row;
 
       if (!is_shown (self, stop->duties->pdata[i]))
         continue;
-      row = lr_turn_row_new (stop->duties->pdata[i]);
+      row = lr_turn_row_new (stop->duties->pdata[i], is_narrow (self));
       g_signal_connect_object (row, "ticked", G_CALLBACK (ticked_cb), self, 0);
       g_signal_connect_object (row, "skipped", G_CALLBACK (skipped_cb), self, 0);
-      add (box, row, depth);
+      add (self, box, row, depth);
     }
 }
 
@@ -280,7 +293,7 @@ add_opportunities (LrTurnPage         *self,
 
   if (count_shown (self, stop->opportunities) == 0)
     return;
-  add (box, lr_label_new_wide (_ ("May be done, as often as you like"), "turn-head"), depth);
+  add (self, box, lr_label_new_wide (_ ("May be done, as often as you like"), "turn-head"), depth);
   palette = g_object_new (LR_TYPE_COLUMNS, "most", 3, "letters", 14, "spacing", 8, NULL);
   for (guint i = 0; i < stop->opportunities->len; i++)
     {
@@ -293,12 +306,12 @@ add_opportunities (LrTurnPage         *self,
       g_string_append_printf (names, "%s%s", names->len > 0 ? " · " : "", line->label);
     }
   if (stop == self->guide->present)
-    add (box, palette, depth);
+    add (self, box, palette, depth);
   else
     {
       g_object_ref_sink (palette);
       g_object_unref (palette);
-      add (box, lr_label_new_wide (names->str, "soft"), depth);
+      add (self, box, lr_label_new_wide (names->str, "soft"), depth);
     }
 }
 
@@ -310,11 +323,11 @@ add_stop (LrTurnPage         *self,
   guint depth = stop->depth + 1;
 
   gtk_widget_add_css_class (box, "turn-stop");
-  add_notes (box, stop->notes, depth, "soft");
+  add_notes (self, box, stop->notes, depth, "soft");
   add_duties (self, box, stop, depth);
   add_opportunities (self, box, stop, depth);
   if (gtk_widget_get_first_child (box) == NULL)
-    add (box, lr_label_new_wide (_ ("Nothing is due here."), "soft"), depth);
+    add (self, box, lr_label_new_wide (_ ("Nothing is due here."), "soft"), depth);
   gtk_box_append (GTK_BOX (self->list), box);
 }
 
@@ -342,7 +355,7 @@ add_phases (LrTurnPage      *self,
           GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
 
           gtk_widget_add_css_class (box, "turn-stop");
-          add_notes (box, phase->notes, phase->depth + 1, "soft");
+          add_notes (self, box, phase->notes, phase->depth + 1, "soft");
           gtk_box_append (GTK_BOX (self->list), box);
         }
       add_phases (self, phase->phases);
@@ -419,8 +432,8 @@ fill (LrTurnPage *self)
   lr_box_clear (self->notes);
   if (self->guide != NULL)
     {
-      add_notes (self->notes, self->guide->alarms, 0, "warning");
-      add_notes (self->notes, self->guide->notes, 0, "soft");
+      add_notes (self, self->notes, self->guide->alarms, 0, "warning");
+      add_notes (self, self->notes, self->guide->notes, 0, "soft");
       add_phases (self, self->guide->phases);
     }
   gtk_widget_set_visible (self->notes, gtk_widget_get_first_child (self->notes) != NULL);
@@ -451,6 +464,9 @@ lr_turn_page_show (LrTurnPage    *self,
 
   self->guide = guide;
   gtk_label_set_text (self->title, title);
+  gtk_widget_set_visible (self->nothing, guide == NULL);
+  gtk_widget_set_visible (self->head, guide != NULL);
+  gtk_widget_set_visible (self->pane, guide != NULL);
   /* what somebody has folded is shown again where the game comes to it */
   if (here != NULL && g_strcmp0 (here, self->here) != 0)
     {
@@ -489,7 +505,13 @@ lr_turn_page_reveal (LrTurnPage    *self,
 static void
 narrow_cb (LrTurnPage *self)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self->war), !lr_panel_layout_is_narrow (LR_PANEL_LAYOUT (self->layout)));
+  gtk_widget_set_visible (GTK_WIDGET (self->war), !is_narrow (self));
+  if (is_narrow (self))
+    gtk_button_set_icon_name (GTK_BUTTON (self->all), "view-more-horizontal-symbolic");
+  else
+    gtk_button_set_label (GTK_BUTTON (self->all), _ ("Also what is not due"));
+  if (self->guide != NULL)
+    fill (self);
 }
 
 static gboolean
@@ -528,6 +550,8 @@ lr_turn_page_class_init (LrTurnPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, LrTurnPage, layout);
   gtk_widget_class_bind_template_child (widget_class, LrTurnPage, left);
   gtk_widget_class_bind_template_child (widget_class, LrTurnPage, body);
+  gtk_widget_class_bind_template_child (widget_class, LrTurnPage, nothing);
+  gtk_widget_class_bind_template_child (widget_class, LrTurnPage, head);
   gtk_widget_class_bind_template_child (widget_class, LrTurnPage, title);
   gtk_widget_class_bind_template_child (widget_class, LrTurnPage, all);
   gtk_widget_class_bind_template_child (widget_class, LrTurnPage, notes);

@@ -15,7 +15,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (LrTurnPage, lr_turn_page, LR, TURN_PAGE, GtkWidget)
 
 /* @desk: with the session whose turn it is. Its buttons are the window's actions `win.due`, `win.leave` and
- * `win.open-line`. Returns: (transfer floating): the page of the turn; it says how to begin while there is no session */
+ * `win.open-line`. Returns: (transfer floating): the page of the turn; it says how to begin while there is no
+ * session */
 GtkWidget *lr_turn_page_new    (LrDesk        *desk) G_GNUC_WARN_UNUSED_RESULT;
 /* @guide: (nullable): the turn as it stands now; %NULL without a session. */
 void       lr_turn_page_show   (LrTurnPage    *self,

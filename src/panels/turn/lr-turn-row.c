@@ -167,7 +167,8 @@ lr_turn_row_init (LrTurnRow *self)
 }
 
 GtkWidget *
-lr_turn_row_new (const LrGuideLine *line)
+lr_turn_row_new (const LrGuideLine *line,
+                 gboolean           narrow)
 {
   LrTurnRow *self = g_object_new (LR_TYPE_TURN_ROW, "name", line->path, NULL);
 
@@ -175,5 +176,8 @@ lr_turn_row_new (const LrGuideLine *line)
   self->filling = TRUE;
   fill (self, line);
   self->filling = FALSE;
+  gtk_widget_set_visible (GTK_WIDGET (self->rule), !narrow);
+  if (narrow)
+    gtk_button_set_icon_name (GTK_BUTTON (self->go), "go-next-symbolic");
   return GTK_WIDGET (self);
 }

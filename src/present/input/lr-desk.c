@@ -306,10 +306,13 @@ lr_desk_fill (LrDesk     *self,
               LrInputs   *inputs)
 {
   const char *procedure = lr_inputs_procedure (inputs)->id;
+  g_autoptr (LrState) seen = NULL;
 
   if (self->session == NULL)
     return;
-  lr_state_fill (lr_session_get_state (self->session), path, inputs);
+  if (self->viewer != NULL)
+    seen = lr_state_as_seen (lr_session_get_state (self->session), self->viewer);
+  lr_state_fill (seen != NULL ? seen : lr_session_get_state (self->session), path, inputs);
   lr_inputs_set_line (inputs, path);
   /* what is recorded later is recorded for that line */
   if (path != NULL)

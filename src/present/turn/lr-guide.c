@@ -360,6 +360,31 @@ search_cb (gpointer stop,
     search->found = stop;
 }
 
+/* Appends a name, unless the one before it is the same. */
+static void
+add_name (GPtrArray  *names,
+          const char *name)
+{
+  if (name != NULL && *name != '\0' && (names->len == 0 || !g_str_equal (names->pdata[names->len - 1], name)))
+    g_ptr_array_add (names, (gpointer) name);
+}
+
+char *
+lr_guide_place (const LrGuide *guide)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  const LrGuidePhase *outer = guide->present;
+
+  while (outer != NULL && outer->around != NULL)
+    outer = outer->around;
+  add_name (names, guide->turn);
+  if (outer != NULL)
+    add_name (names, outer->label);
+  add_name (names, guide->where);
+  g_ptr_array_add (names, NULL);
+  return g_strjoinv (" · ", (char **) names->pdata);
+}
+
 LrGuidePhase *
 lr_guide_find_stop (const LrGuide *guide,
                     const char    *path)

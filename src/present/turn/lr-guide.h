@@ -261,6 +261,9 @@ LrGuide         *lr_guide_new          (LrSession         *session,
                                         const LrSide      *side) G_GNUC_WARN_UNUSED_RESULT;
 /* @guide: (nullable) (transfer full). */
 void             lr_guide_free         (LrGuide           *guide);
+/* Returns: (transfer full): where the game stands, from the turn to the stop: `April 1862 · Union player turn · Combat`
+ */
+char            *lr_guide_place        (const LrGuide     *guide) G_GNUC_WARN_UNUSED_RESULT;
 /* Does what a button says. The calculator of %LR_GUIDE_OPEN is the caller's to open. Returns: whether it was done */
 gboolean         lr_guide_do           (LrSession         *session,
                                         const LrGuideStep *step,

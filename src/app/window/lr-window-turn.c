@@ -1,0 +1,285 @@
+/* lr-window-turn.c - what is due now, the way on, and where each line of the turn leads
+ *
+ * The guide of the turn is made anew with each change of the session. The page that is shown says what it says: the
+ * turn in full, a calculator at the foot of its answer.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-window-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "panels/turn/lr-now-card.h"
+#include "panels/turn/lr-turn-end.h"
+#include "panels/turn/lr-turn-page.h"
+
+static LrSession *
+session_of (LrWindow *self)
+{
+  return self->desk != NULL ? lr_desk_get_session (self->desk) : NULL;
+}
+
+/* --- showing --- */
+
+static void
+show_guide (LrWindow *self)
+{
+  GtkWidget *page = lr_window_get_page (self);
+
+  if (LR_IS_TURN_PAGE (page))
+    lr_turn_page_show (LR_TURN_PAGE (page), self->guide);
+  else if (LR_IS_PANEL_VIEW (page))
+    lr_now_card_show (LR_NOW_CARD (lr_panel_view_get_foot (LR_PANEL_VIEW (page))), self->guide,
+                      lr_panel_view_is_unrecorded (LR_PANEL_VIEW (page)));
+  lr_sidebar_set_count (self->sidebar, LR_PAGE_TURN, self->guide != NULL ? self->guide->left : NULL);
+}
+
+/* How many values only the map and the booklet have. */
+static void
+show_missing (LrWindow *self)
+{
+  LrSession *session = session_of (self);
+  g_autoptr (GPtrArray) missing = session != NULL ? lr_session_missing (session) : NULL;
+  gboolean shows = missing != NULL && missing->len > 0 && lr_desk_get_viewer (self->desk) == NULL;
+  g_autofree char *count = shows ? g_strdup_printf (_ ("%u open"), missing->len) : NULL;
+
+  lr_sidebar_set_count (self->sidebar, LR_PAGE_BOOKS, count);
+}
+
+/* No page keeps the guide that goes. */
+void
+lr_window_drop_turn (LrWindow *self)
+{
+  GtkWidget *page = gtk_stack_get_child_by_name (self->pages, LR_PAGE_TURN);
+
+  if (page != NULL)
+    lr_turn_page_show (LR_TURN_PAGE (page), NULL);
+  g_clear_pointer (&self->guide, lr_guide_free);
+}
+
+void
+lr_window_show_turn (LrWindow *self)
+{
+  LrSession *session = session_of (self);
+
+  lr_window_drop_turn (self);
+  if (session != NULL)
+    self->guide = lr_guide_new (session, lr_desk_get_viewer (self->desk));
+  show_guide (self);
+  show_missing (self);
+}
+
+void
+lr_window_add_now (LrWindow    *self,
+                   LrPanelView *panel)
+{
+  lr_panel_view_set_foot (panel, lr_now_card_new ());
+  g_signal_connect_object (panel, "answered", G_CALLBACK (show_guide), self, G_CONNECT_SWAPPED);
+}
+
+/* --- going on --- */
+
+static void
+complain (LrWindow *self,
+          gboolean  done,
+          GError   *error)
+{
+  if (!done)
+    lr_window_say (self, error->message);
+  g_clear_error (&error);
+}
+
+/* Opens the calculator of a line, with what the line says and the books know; or shows the line, if it has none. */
+static void
+open_line (LrWindow   *self,
+           const char *procedure,
+           const char *path)
+{
+  g_autofree char *kept = g_strdup (path);
+
+  if (procedure != NULL && lr_sidebar_select (self->sidebar, procedure))
+    {
+      lr_panel_view_open_from (LR_PANEL_VIEW (lr_window_get_page (self)), kept);
+      lr_panel_view_again (LR_PANEL_VIEW (lr_window_get_page (self)));
+      lr_window_focus_page (self);
+    }
+  else if (lr_sidebar_select (self->sidebar, LR_PAGE_TURN))
+    lr_turn_page_reveal (LR_TURN_PAGE (lr_window_get_page (self)), self->guide, kept);
+}
+
+static void
+do_step (LrWindow          *self,
+         const LrGuideStep *step)
+{
+  g_autofree char *procedure = step->deed == LR_GUIDE_OPEN ? g_strdup (step->procedure) : NULL;
+  g_autofree char *path = g_strdup (step->path);
+  GError *error = NULL;
+  gboolean done = lr_guide_do (session_of (self), step, &error);
+
+  complain (self, done, error);
+  if (done && procedure != NULL)
+    open_line (self, procedure, path);
+}
+
+/* Returns: (nullable): a calculator on which dice have fallen whose result is not recorded; first the one in sight */
+static LrPanelView *
+find_unrecorded (LrWindow *self)
+{
+  GtkWidget *page = lr_window_get_page (self);
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->pages));
+
+  if (LR_IS_PANEL_VIEW (page) && lr_panel_view_is_unrecorded (LR_PANEL_VIEW (page)))
+    return LR_PANEL_VIEW (page);
+  for (; child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (LR_IS_PANEL_VIEW (child) && lr_panel_view_is_unrecorded (LR_PANEL_VIEW (child)))
+      return LR_PANEL_VIEW (child);
+  return NULL;
+}
+
+static void take (LrWindow *self,
+                  gboolean  leaves);
+
+static gboolean
+leads_out (GtkWidget *sheet)
+{
+  return g_object_get_data (G_OBJECT (sheet), "leaves") != NULL;
+}
+
+static const LrGuideStep *
+step_of (LrWindow *self,
+         gboolean  leaves)
+{
+  return leaves ? &self->guide->leave : &self->guide->due;
+}
+
+/* The game goes to the line, so that what is recorded there ticks it. */
+static void
+went_cb (LrWindow   *self,
+         const char *path)
+{
+  const LrGuideLine *line = lr_guide_find_line (self->guide, path);
+  g_autofree char *procedure = line != NULL ? g_strdup (line->procedure) : NULL;
+  GError *error = NULL;
+  gboolean done = TRUE;
+
+  if (lr_guide_find_stop (self->guide, path) != self->guide->present)
+    done = lr_session_go (session_of (self), path, &error);
+  complain (self, done, error);
+  if (done)
+    open_line (self, procedure, path);
+}
+
+/* What asks further, as a calculator of another phase does, is shown and not gone past. */
+static void
+recorded_cb (LrWindow  *self,
+             GtkWidget *sheet)
+{
+  LrPanelView *panel = find_unrecorded (self);
+
+  if (panel == NULL)
+    return;
+  lr_sidebar_select (self->sidebar, lr_panel_view_get_procedure (panel)->id);
+  gtk_widget_activate_action (GTK_WIDGET (panel), "panel.record", NULL);
+  if (!lr_panel_view_is_unrecorded (panel))
+    take (self, leads_out (sheet));
+}
+
+/* A roll that nobody wants is taken off the table: it is not asked for again. */
+static void
+anyway_cb (LrWindow  *self,
+           GtkWidget *sheet)
+{
+  LrPanelView *panel;
+
+  while ((panel = find_unrecorded (self)) != NULL)
+    lr_panel_view_again (panel);
+  do_step (self, step_of (self, leads_out (sheet)));
+}
+
+static void
+ask (LrWindow              *self,
+     const LrGuideQuestion *question,
+     gboolean               leaves)
+{
+  GtkWidget *sheet = lr_turn_end_new (GTK_WINDOW (self), question);
+
+  g_object_set_data (G_OBJECT (sheet), "leaves", GINT_TO_POINTER (leaves));
+  g_signal_connect_object (sheet, "went", G_CALLBACK (went_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (sheet, "recorded", G_CALLBACK (recorded_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (sheet, "anyway", G_CALLBACK (anyway_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (sheet));
+}
+
+/* What a button of the guide says. @leaves: whether it is the one that leads on, rather than what is due. */
+static void
+take (LrWindow *self,
+      gboolean  leaves)
+{
+  LrPanelView *panel = find_unrecorded (self);
+  g_autofree char *result = panel != NULL ? lr_guide_result (lr_panel_view_get_answer (panel)) : NULL;
+  g_autoptr (LrGuideQuestion) question = NULL;
+
+  if (self->guide == NULL || step_of (self, leaves)->deed == LR_GUIDE_NOTHING)
+    return;
+  question = lr_guide_ask (self->guide, step_of (self, leaves), result);
+  if (question != NULL)
+    ask (self, question, leaves);
+  else
+    do_step (self, step_of (self, leaves));
+}
+
+/* --- actions --- */
+
+static void
+due_cb (GtkWidget  *widget,
+        const char *name,
+        GVariant   *parameter G_GNUC_UNUSED)
+{
+  take (LR_WINDOW (widget), g_str_equal (name, "win.leave"));
+}
+
+static void
+open_line_cb (GtkWidget  *widget,
+              const char *name G_GNUC_UNUSED,
+              GVariant   *parameter)
+{
+  LrWindow *self = LR_WINDOW (widget);
+
+  if (self->guide != NULL)
+    went_cb (self, g_variant_get_string (parameter, NULL));
+}
+
+static void
+step_back_cb (GtkWidget  *widget,
+              const char *name G_GNUC_UNUSED,
+              GVariant   *parameter G_GNUC_UNUSED)
+{
+  LrWindow *self = LR_WINDOW (widget);
+  GError *error = NULL;
+
+  if (self->guide != NULL && self->guide->looks == NULL)
+    complain (self, lr_session_back (session_of (self), &error), error);
+}
+
+static void
+turn_cb (GtkWidget  *widget,
+         const char *name G_GNUC_UNUSED,
+         GVariant   *parameter G_GNUC_UNUSED)
+{
+  LrWindow *self = LR_WINDOW (widget);
+
+  if (lr_sidebar_select (self->sidebar, LR_PAGE_TURN))
+    lr_window_focus_page (self);
+}
+
+void
+lr_window_install_turn (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "win.due", NULL, due_cb);
+  gtk_widget_class_install_action (widget_class, "win.leave", NULL, due_cb);
+  gtk_widget_class_install_action (widget_class, "win.open-line", "s", open_line_cb);
+  gtk_widget_class_install_action (widget_class, "win.step-back", NULL, step_back_cb);
+  gtk_widget_class_install_action (widget_class, "win.turn", NULL, turn_cb);
+}
