@@ -84,11 +84,11 @@ lr_window_add_now (LrWindow    *self,
 static void
 complain (LrWindow *self,
           gboolean  done,
-          GError   *error)
+          GError  **error)
 {
   if (!done)
-    lr_window_say (self, error->message);
-  g_clear_error (&error);
+    lr_window_say (self, (*error)->message);
+  g_clear_error (error);
 }
 
 /* Opens the calculator of a line, with what the line says and the books know; or shows the line, if it has none. */
@@ -118,7 +118,7 @@ do_step (LrWindow          *self,
   GError *error = NULL;
   gboolean done = lr_guide_do (session_of (self), step, &error);
 
-  complain (self, done, error);
+  complain (self, done, &error);
   if (done && procedure != NULL)
     open_line (self, procedure, path);
 }
@@ -166,7 +166,7 @@ went_cb (LrWindow   *self,
 
   if (lr_guide_find_stop (self->guide, path) != self->guide->present)
     done = lr_session_go (session_of (self), path, &error);
-  complain (self, done, error);
+  complain (self, done, &error);
   if (done)
     open_line (self, procedure, path);
 }
@@ -260,7 +260,7 @@ step_back_cb (GtkWidget  *widget,
   GError *error = NULL;
 
   if (self->guide != NULL && self->guide->looks == NULL)
-    complain (self, lr_session_back (session_of (self), &error), error);
+    complain (self, lr_session_back (session_of (self), &error), &error);
 }
 
 static void

@@ -60,11 +60,11 @@ session_of (LrTurnPage *self)
 static void
 complain (LrTurnPage *self,
           gboolean    done,
-          GError     *error)
+          GError    **error)
 {
-  if (!done && error != NULL)
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.say", "s", error->message);
-  g_clear_error (&error);
+  if (!done)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.say", "s", (*error)->message);
+  g_clear_error (error);
 }
 
 static void
@@ -77,7 +77,7 @@ ticked_cb (LrTurnRow  *row,
   gboolean done = on ? lr_session_tick (session_of (self), path, FALSE, &error) :
                        lr_session_untick (session_of (self), path, &error);
 
-  complain (self, done, error);
+  complain (self, done, &error);
 }
 
 static void
@@ -88,7 +88,7 @@ skipped_cb (LrTurnRow  *row,
   g_autofree char *path = g_strdup (lr_turn_row_get_path (row));
   GError *error = NULL;
 
-  complain (self, lr_session_skip (session_of (self), path, reason, &error), error);
+  complain (self, lr_session_skip (session_of (self), path, reason, &error), &error);
 }
 
 static gboolean
