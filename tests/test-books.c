@@ -585,7 +585,7 @@ test_filling_in (void)
   open_books (&books, "wftu", TRUE);
   n = books.ledger->n_missing;
   g_assert_cmpuint (n, >, 20);
-  lr_window_test_click (lr_window_test_find (books.page, GTK_TYPE_BUTTON, "_Fill in"));
+  lr_window_test_click (lr_window_test_find (books.page, GTK_TYPE_BUTTON, "Fill in"));
   for (guint i = 0; i < n; i++)
     {
       g_assert_nonnull (chosen (&books));
@@ -635,7 +635,7 @@ test_search (void)
   gtk_editable_set_text (GTK_EDITABLE (search), "");
   g_signal_emit_by_name (search, "search-changed");
   g_assert_true (is_shown (&books, "kentucky"));
-  only = GTK_TOGGLE_BUTTON (lr_window_test_find (books.page, GTK_TYPE_TOGGLE_BUTTON, "O_nly these"));
+  only = GTK_TOGGLE_BUTTON (lr_window_test_find (books.page, GTK_TYPE_TOGGLE_BUTTON, "Only these"));
   gtk_toggle_button_set_active (only, TRUE);
   g_assert_false (is_shown (&books, "kentucky"));
   g_assert_true (is_shown (&books, "resource_points"));
@@ -690,7 +690,7 @@ test_details (void)
   GtkWidget *block;
 
   open_books (&books, "wftu", TRUE);
-  details = GTK_TOGGLE_BUTTON (lr_window_test_find (books.page, GTK_TYPE_TOGGLE_BUTTON, "_Details"));
+  details = GTK_TOGGLE_BUTTON (lr_window_test_find (books.page, GTK_TYPE_TOGGLE_BUTTON, "Details"));
   block = block_of (&books, "resource_points");
   gtk_toggle_button_set_active (details, TRUE);
   g_assert_nonnull (lr_window_test_find (block, GTK_TYPE_LABEL,

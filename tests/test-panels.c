@@ -220,9 +220,9 @@ throw_dice (LrPanelView *view,
           lr_window_test_settle (view);
         }
       {
-        GtkWidget *rest = lr_window_test_find (GTK_WIDGET (view), GTK_TYPE_BUTTON, "Roll the re_st");
+        GtkWidget *rest = lr_window_test_find (GTK_WIDGET (view), GTK_TYPE_BUTTON, "Roll the rest");
 
-        rest = rest != NULL ? rest : lr_window_test_find (GTK_WIDGET (view), GTK_TYPE_BUTTON, "_Roll for me");
+        rest = rest != NULL ? rest : lr_window_test_find (GTK_WIDGET (view), GTK_TYPE_BUTTON, "Roll for me");
         if (rest != NULL)
           lr_window_test_click (rest);
       }

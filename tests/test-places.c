@@ -290,7 +290,7 @@ test_own_game (void)
 
   click (shelf (window), "My own game");
   dialog = find_dialog (window);
-  click (dialog, "_Make it");
+  click (dialog, "Make it");
   g_assert_true (says (dialog, "Say what it is called"));
   type_into (dialog, "What the game is called", "Brandy Station");
   g_assert_false (says (dialog, "Say what it is called"));
@@ -299,7 +299,7 @@ test_own_game (void)
   g_assert_nonnull (lr_window_test_find (dialog, GTK_TYPE_LABEL, "error"));
   type_into (dialog, "What it is called in files and commands", "brandy_station");
   g_assert_null (lr_window_test_find (dialog, GTK_TYPE_LABEL, "error"));
-  click (dialog, "_Make it");
+  click (dialog, "Make it");
   g_assert_cmpstr (lr_game_page_get_ruleset (LR_GAME_PAGE (game (window)))->title, ==, "Brandy Station");
   click (game (window), "Begin");
   g_assert_nonnull (session_of (window));
@@ -471,17 +471,17 @@ test_sessions (void)
   press (window, "win.sessions");
   activate_saved (window, "saved.rename", 1);
   type_into (lr_window_test_dialog (window), "Name", "Wilderness");
-  answer (window, "_Rename");
+  answer (window, "Rename");
   g_assert_true (g_file_test (renamed, G_FILE_TEST_EXISTS));
   g_assert_false (g_file_test (first, G_FILE_TEST_EXISTS));
   gtk_widget_activate (role (game (window), GTK_ACCESSIBLE_ROLE_LIST_ITEM, "Wilderness"));
   g_assert_cmpstr (lr_session_get_path (session_of (window)), ==, renamed);
   press (window, "win.sessions");
   activate_saved (window, "saved.delete", 1);
-  answer (window, "_Keep it");
+  answer (window, "Keep it");
   g_assert_nonnull (role (game (window), GTK_ACCESSIBLE_ROLE_LIST_ITEM, "Second"));
   activate_saved (window, "saved.delete", 1);
-  answer (window, "_Delete");
+  answer (window, "Delete");
   g_assert_null (lr_window_test_role (game (window), GTK_ACCESSIBLE_ROLE_LIST_ITEM, "Second"));
   lr_window_test_close (window);
   clean ();

@@ -174,15 +174,15 @@ test_roll_for_me (void)
   LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
   LrPanelView *panel = panel_of (window);
 
-  lr_window_test_click (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_BUTTON, "_Roll for me"));
+  lr_window_test_click (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_BUTTON, "Roll for me"));
   lr_window_test_settle (panel);
   g_assert_true (((const LrAskView *) lr_panel_view_get_answer (panel)->asks->pdata[0])->given);
   lr_window_test_click (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_BUTTON, "Again"));
   g_assert_cmpstr (lr_window_test_saying (panel), ==, ODDS);
-  lr_window_test_click (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_BUTTON, "Roll the re_st"));
+  lr_window_test_click (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_BUTTON, "Roll the rest"));
   lr_window_test_settle (panel);
   g_assert_null (lr_answer_next_ask (lr_panel_view_get_answer (panel)));
-  g_assert_null (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_BUTTON, "_Roll for me"));
+  g_assert_null (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_BUTTON, "Roll for me"));
   lr_window_test_close (window);
 }
 
@@ -243,7 +243,7 @@ test_refusal (void)
 
   g_assert_cmpint (lr_panel_view_get_answer (panel)->result->status, ==, LR_STATUS_REFUSED);
   g_assert_nonnull (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_LABEL, "The rules do not allow this"));
-  g_assert_null (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_BUTTON, "_Roll for me"));
+  g_assert_null (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_BUTTON, "Roll for me"));
   lr_window_test_close (window);
 }
 
@@ -454,7 +454,7 @@ test_swap_and_clear (void)
   g_assert_cmpfloat (gtk_spin_button_get_value (strength (panel, "Defending troops", 1)), ==, 9);
   gtk_widget_activate_action (GTK_WIDGET (panel), "panel.clear", NULL);
   g_assert_cmpfloat (gtk_spin_button_get_value (strength (panel, "Defending troops", 1)), ==, 1);
-  lr_window_test_click (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_BUTTON, "_Undo"));
+  lr_window_test_click (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_BUTTON, "Undo"));
   g_assert_cmpfloat (gtk_spin_button_get_value (strength (panel, "Defending troops", 1)), ==, 9);
   lr_window_test_close (window);
 }

@@ -286,7 +286,7 @@ rename_cb (GtkWidget  *widget,
   gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Name"), -1);
   adw_message_dialog_set_extra_child (dialog, entry);
-  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "rename", _ ("_Rename"), NULL);
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("Cancel"), "rename", _ ("Rename"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "rename", ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (dialog, "rename");
   adw_message_dialog_set_close_response (dialog, "cancel");
@@ -328,7 +328,7 @@ delete_cb (GtkWidget  *widget,
   heading = g_strdup_printf (_ ("Delete “%s”?"), saved->name);
   dialog = ADW_MESSAGE_DIALOG (new_dialog (self, saved, heading,
                                            _ ("Its file goes to the wastebasket; where there is none it is gone.")));
-  adw_message_dialog_add_responses (dialog, "keep", _ ("_Keep it"), "delete", _ ("_Delete"), NULL);
+  adw_message_dialog_add_responses (dialog, "keep", _ ("Keep it"), "delete", _ ("Delete"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "delete", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response (dialog, "keep");
   adw_message_dialog_set_close_response (dialog, "keep");

@@ -47,7 +47,7 @@ ask_to_lose (LrWindow *self,
                                                  "elsewhere from the page Log."));
 
   self->closing = closing;
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "stay", _ ("_Stay"), "lose", _ ("_Lose them"), NULL);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "stay", _ ("Stay"), "lose", _ ("Lose them"), NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "lose", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "stay");
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "stay");

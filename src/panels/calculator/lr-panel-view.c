@@ -274,7 +274,7 @@ clear_cb (GtkWidget  *widget,
   g_autoptr (LrInputs) fresh = lr_inputs_new (lr_desk_get_ruleset (self->desk)->model, self->procedure);
   AdwToast *toast = adw_toast_new (_ ("All inputs are as at the start"));
 
-  adw_toast_set_button_label (toast, _ ("_Undo"));
+  adw_toast_set_button_label (toast, _ ("Undo"));
   g_object_set_data_full (G_OBJECT (toast), "inputs", lr_inputs_copy (self->inputs), (GDestroyNotify) lr_inputs_free);
   g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_clear_cb), self, 0);
   adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (self->toasts), toast);

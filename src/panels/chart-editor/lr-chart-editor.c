@@ -470,7 +470,7 @@ lr_chart_editor_leave (LrChartEditor *self)
     }
   dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL,
                                                        _ ("Save what you typed?"), _ ("What is not saved is lost.")));
-  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "discard", _ ("_Discard"), "save", _ ("_Save"),
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("Cancel"), "discard", _ ("Discard"), "save", _ ("Save"),
                                     NULL);
   adw_message_dialog_set_response_appearance (dialog, "discard", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_response_appearance (dialog, "save", ADW_RESPONSE_SUGGESTED);
