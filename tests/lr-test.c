@@ -53,6 +53,25 @@ lr_test_fail (const char *format,
 }
 
 /**
+ * lr_test_keep:
+ * @data: what tests need that run later
+ *
+ * Keeps something until the program ends, where a leak sanitizer finds it.
+ *
+ * Returns: the same
+ */
+gpointer
+lr_test_keep (gpointer data)
+{
+  static GPtrArray *kept;
+
+  if (kept == NULL)
+    kept = g_ptr_array_new ();
+  g_ptr_array_add (kept, data);
+  return data;
+}
+
+/**
  * lr_test_same_text:
  * @what: what was looked at
  * @found: (nullable): what came

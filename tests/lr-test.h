@@ -19,6 +19,7 @@ void       lr_test_init         (int               *argc,
                                  char            ***argv);
 void       lr_test_fail         (const char        *format,
                                  ...) G_GNUC_PRINTF (1, 2);
+gpointer   lr_test_keep         (gpointer           data);
 gboolean   lr_test_same_text    (const char        *what,
                                  const char        *found,
                                  const char        *expected);

@@ -68,7 +68,7 @@ load (GHashTable *rulesets,
     {
       g_autofree char *folder = g_test_build_filename (G_TEST_DIST, "..", "tables", id, NULL);
 
-      ruleset = lr_ruleset_load (folder);
+      ruleset = lr_test_keep (lr_ruleset_load (folder));
       g_hash_table_insert (rulesets, g_steal_pointer (&id), ruleset);
     }
   return ruleset;
@@ -76,7 +76,6 @@ load (GHashTable *rulesets,
 
 static void
 add_file (GHashTable *rulesets,
-          GPtrArray  *keep,
           const char *folder,
           const char *name)
 {
@@ -85,7 +84,7 @@ add_file (GHashTable *rulesets,
   g_autofree char *text = NULL;
   g_autofree char *test_path = g_strdup_printf ("/cases/%s", stem);
   g_autoptr (GError) error = NULL;
-  File *file = g_new0 (File, 1);
+  File *file = lr_test_keep (g_new0 (File, 1));
   GPtrArray *cases;
 
   file->name = g_strdup (name);
@@ -93,19 +92,17 @@ add_file (GHashTable *rulesets,
   file->problems = g_ptr_array_new_with_free_func (g_free);
   if (!g_file_get_contents (path, &text, NULL, &error))
     g_ptr_array_add (file->problems, g_strdup (error->message));
-  cases = lr_case_read (name, stem, text != NULL ? text : "", file->problems);
+  cases = lr_test_keep (lr_case_read (name, stem, text != NULL ? text : "", file->problems));
   file->n_cases = cases->len;
   g_test_add_data_func (test_path, file, run_file);
   for (guint i = 0; i < cases->len && lr_ruleset_n_faults (file->ruleset) == 0; i++)
     {
-      Test *test = g_new0 (Test, 1);
+      Test *test = lr_test_keep (g_new0 (Test, 1));
 
       test->ruleset = file->ruleset;
       test->game_case = cases->pdata[i];
       g_test_add_data_func (test->game_case->path, test, run_case);
-      g_ptr_array_add (keep, test);
     }
-  g_ptr_array_add (keep, cases);
 }
 
 /* --- that a case can fail --- */
@@ -227,8 +224,7 @@ int
 main (int    argc,
       char **argv)
 {
-  g_autoptr (GHashTable) rulesets = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autoptr (GPtrArray) keep = g_ptr_array_new ();
+  g_autoptr (GHashTable) rulesets = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GError) error = NULL;
   g_autofree char *folder = NULL;
@@ -246,6 +242,6 @@ main (int    argc,
       g_ptr_array_add (names, g_strdup (name));
   g_ptr_array_sort (names, compare_names);
   for (guint i = 0; i < names->len; i++)
-    add_file (rulesets, keep, folder, names->pdata[i]);
+    add_file (rulesets, folder, names->pdata[i]);
   return g_test_run ();
 }

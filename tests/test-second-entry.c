@@ -506,7 +506,7 @@ add_test (const Test   *about,
 {
   g_autofree char *path = g_strdup_printf ("/second-entry/%s%s%s", about->ruleset->id, name != NULL ? "/" : "",
                                            name != NULL ? name : "");
-  Test *test = g_new0 (Test, 1);
+  Test *test = lr_test_keep (g_new0 (Test, 1));
 
   *test = *about;
   g_test_add_data_func (path, test, function);
@@ -525,8 +525,8 @@ add_ruleset (const char *tables,
 
   if (!g_file_test (identity, G_FILE_TEST_EXISTS))
     return;
-  about.ruleset = lr_ruleset_load (folder);
-  about.folder = g_build_filename (seconds, id, NULL);
+  about.ruleset = lr_test_keep (lr_ruleset_load (folder));
+  about.folder = lr_test_keep (g_build_filename (seconds, id, NULL));
   add_test (&about, NULL, test_ruleset);
   for (guint i = 0; i < about.ruleset->model->charts->len; i++)
     {
@@ -537,7 +537,7 @@ add_ruleset (const char *tables,
   while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
     if (g_str_has_suffix (name, ".csv"))
       {
-        about.file = g_strdup (name);
+        about.file = lr_test_keep (g_strdup (name));
         add_test (&about, about.file, test_file);
       }
 }
