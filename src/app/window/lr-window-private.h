@@ -8,6 +8,7 @@
 #include "app/pages/lr-sidebar.h"
 #include "app/pages/lr-watch.h"
 #include "app/pages/lr-when-button.h"
+#include "panels/kit/lr-notice.h"
 #include "rules/build/lr-library.h"
 
 G_BEGIN_DECLS
@@ -25,7 +26,8 @@ struct _LrWindow
   GHashTable          *typed;       /* what was typed into calculators before the rulesets were read again */
   char                *resume;      /* (nullable): the session to go on with once its ruleset has no faults */
   char                *resume_page; /* (nullable): the page that was shown then */
-  AdwToastOverlay     *toasts;
+  GtkOverlay          *overlay;
+  LrNotice            *notice;      /* over everything: what was just done */
   AdwWindowTitle      *title;
   GtkToggleButton     *sidebar_button;
   AdwFlap             *flap;
@@ -33,7 +35,6 @@ struct _LrWindow
   AdwBin              *turn_bin;    /* holds the checklist while a session is played */
   GtkToggleButton     *turn_button;
   GtkWidget           *undo_button;
-  GtkWidget           *redo_button;
   LrWhenButton        *when;        /* holds the title */
   LrSidebar           *sidebar;
   GtkStack            *pages;
@@ -44,8 +45,6 @@ struct _LrWindow
   gboolean             closing;     /* whether the window closes once unsaved entries may be lost */
 };
 
-void lr_window_say          (LrWindow        *self,
-                             const char      *text);
 void lr_window_read_library (LrWindow        *self);
 /* Reads the rulesets again. The session, the page and what was typed stay. If the game has faults now, they come back
  * when it has none. */
@@ -78,6 +77,14 @@ void lr_window_play         (LrWindow        *self,
 /* Returns: (transfer full) (array zero-terminated=1): what somebody has typed into a calculator */
 char **lr_window_dup_typed  (LrWindow        *self,
                              LrPanelView     *panel) G_GNUC_WARN_UNUSED_RESULT;
+
+/* lr-window-undo.c */
+void lr_window_install_undo (GtkWidgetClass  *widget_class);
+/* Says something that needs no answer, for a moment. It takes the place of what was said before. */
+void lr_window_say          (LrWindow        *self,
+                             const char      *text);
+/* What can be undone is said by the buttons before one presses them. */
+void lr_window_show_deeds   (LrWindow        *self);
 
 /* lr-window-view.c */
 /* Shows the answer on the whole screen, or leads back from there. */
