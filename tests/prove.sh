@@ -38,7 +38,8 @@ sanitized() {
         meson setup _asan --prefix=/usr -Db_sanitize=address,undefined -Db_lundef=false >&2 || return 1
     fi
     ninja -C _asan >&2 || return 1
-    LONGROLL_NO_TIMES=1 LSAN_OPTIONS="suppressions=$root/tests/lsan.supp" ASAN_OPTIONS=fast_unwind_on_malloc=0:malloc_context_size=12 \
+    LONGROLL_NO_TIMES=1 LSAN_OPTIONS="suppressions=$root/tests/lsan.supp" \
+        ASAN_OPTIONS=fast_unwind_on_malloc=0:malloc_context_size=12 \
         UBSAN_OPTIONS=print_stacktrace=1:halt_on_error=1 \
         suite _asan --suite programs --timeout-multiplier 20 --test-args "--seed $seed"
 }

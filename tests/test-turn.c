@@ -453,7 +453,6 @@ test_undo (void)
   g_autofree char *start = g_strdup (place_of (window));
   g_autofree char *reached = NULL;
   GtkWidget *undo = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (window), LR_TYPE_WINDOW, "undo_button"));
-  GtkWidget *redo = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (window), LR_TYPE_WINDOW, "redo_button"));
 
   g_assert_true (gtk_widget_get_visible (undo));
   g_assert_false (gtk_widget_get_sensitive (undo));
@@ -461,7 +460,6 @@ test_undo (void)
     step (window);
   reached = g_strdup (place_of (window));
   g_assert_true (gtk_widget_get_sensitive (undo));
-  g_assert_false (gtk_widget_get_visible (redo));
   for (guint i = 0; i < 3; i++)
     {
       g_assert_true (g_str_has_prefix (gtk_widget_get_tooltip_text (undo), "Undo"));
@@ -469,7 +467,6 @@ test_undo (void)
     }
   g_assert_cmpstr (place_of (window), ==, start);
   g_assert_false (gtk_widget_get_sensitive (undo));
-  g_assert_true (gtk_widget_get_visible (redo));
   for (guint i = 0; i < 3; i++)
     press (window, "win.redo");
   g_assert_cmpstr (place_of (window), ==, reached);

@@ -454,7 +454,7 @@ test_swap_and_clear (void)
   g_assert_cmpfloat (gtk_spin_button_get_value (strength (panel, "Defending troops", 1)), ==, 9);
   gtk_widget_activate_action (GTK_WIDGET (panel), "panel.clear", NULL);
   g_assert_cmpfloat (gtk_spin_button_get_value (strength (panel, "Defending troops", 1)), ==, 1);
-  lr_window_test_click (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_BUTTON, "Undo"));
+  lr_window_test_click (lr_window_test_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "Undo"));
   g_assert_cmpfloat (gtk_spin_button_get_value (strength (panel, "Defending troops", 1)), ==, 9);
   lr_window_test_close (window);
 }

@@ -353,14 +353,14 @@ lr_window_install_places (GtkWidgetClass *widget_class)
 void
 lr_window_set_up_places (LrWindow *self)
 {
-  g_autoptr (GtkWidget) table = g_object_ref (adw_toast_overlay_get_child (self->toasts));
+  g_autoptr (GtkWidget) table = g_object_ref (gtk_overlay_get_child (self->overlay));
 
   self->trail = g_ptr_array_new ();
   self->places = GTK_STACK (gtk_stack_new ());
   gtk_stack_set_transition_type (self->places, GTK_STACK_TRANSITION_TYPE_CROSSFADE);
   gtk_stack_set_hhomogeneous (self->places, FALSE);
   gtk_stack_set_vhomogeneous (self->places, FALSE);
-  adw_toast_overlay_set_child (self->toasts, GTK_WIDGET (self->places));
+  gtk_overlay_set_child (self->overlay, GTK_WIDGET (self->places));
   gtk_stack_add_named (self->places, table, TABLE);
 }
 

@@ -10,6 +10,7 @@
 #include "app/pages/lr-when-button.h"
 #include "panels/kit/lr-seen-box.h"
 #include "present/turn/lr-guide.h"
+#include "panels/kit/lr-notice.h"
 #include "rules/build/lr-library.h"
 
 G_BEGIN_DECLS
@@ -27,13 +28,13 @@ struct _LrWindow
   GHashTable          *typed;       /* what was typed into calculators before the rulesets were read again */
   char                *resume;      /* (nullable): the session to go on with once its ruleset has no faults */
   char                *resume_page; /* (nullable): the page that was shown then */
-  AdwToastOverlay     *toasts;
+  GtkOverlay          *overlay;
+  LrNotice            *notice;      /* over everything: what was just done */
   AdwWindowTitle      *title;
   GtkToggleButton     *sidebar_button;
   AdwFlap             *flap;
   LrSeenBox           *seen;        /* who looks at the game */
   GtkWidget           *undo_button;
-  GtkWidget           *redo_button;
   LrWhenButton        *when;        /* holds the title */
   LrSidebar           *sidebar;
   GtkStack            *pages;
@@ -45,8 +46,6 @@ struct _LrWindow
   gboolean             closing;     /* whether the window closes once unsaved entries may be lost */
 };
 
-void lr_window_say          (LrWindow        *self,
-                             const char      *text);
 void lr_window_read_library (LrWindow        *self);
 /* Reads the rulesets again. The session, the page and what was typed stay. If the game has faults now, they come back
  * when it has none. */
@@ -91,6 +90,13 @@ void lr_window_drop_turn    (LrWindow        *self);
 /* Puts what is due now below the answer of a calculator. */
 void lr_window_add_now      (LrWindow        *self,
                              LrPanelView     *panel);
+/* lr-window-undo.c */
+void lr_window_install_undo (GtkWidgetClass  *widget_class);
+/* Says something that needs no answer, for a moment. It takes the place of what was said before. */
+void lr_window_say          (LrWindow        *self,
+                             const char      *text);
+/* What can be undone is said by the buttons before one presses them. */
+void lr_window_show_deeds   (LrWindow        *self);
 
 /* lr-window-view.c */
 /* Shows the answer on the whole screen, or leads back from there. */

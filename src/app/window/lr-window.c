@@ -24,7 +24,6 @@
 #include "panels/options/lr-options-page.h"
 #include "panels/turn/lr-turn-page.h"
 #include "present/input/lr-typed.h"
-#include "present/log/lr-log-words.h"
 #include "present/shelf/lr-saved.h"
 #include "present/words/lr-words.h"
 #include "rules/build/lr-library.h"
@@ -175,41 +174,13 @@ show_title (LrWindow *self)
 }
 
 static void
-show_deed (GtkWidget  *button,
-           gboolean    visible,
-           const char *label,
-           const char *nothing)
-{
-  const char *text = label != NULL ? label : nothing;
-
-  gtk_widget_set_visible (button, visible);
-  gtk_widget_set_tooltip_text (button, text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
-}
-
-/* What can be undone is said by the buttons before one presses them. */
-static void
-show_deeds (LrWindow *self)
-{
-  LrSession *session = self->desk != NULL ? lr_desk_get_session (self->desk) : NULL;
-  gboolean acts = session != NULL && lr_desk_get_viewer (self->desk) == NULL;
-  g_autofree char *undo = acts ? lr_log_undo_label (session) : NULL;
-  g_autofree char *redo = acts ? lr_log_redo_label (session) : NULL;
-
-  show_deed (self->undo_button, session != NULL, undo, _ ("Nothing to undo"));
-  show_deed (self->redo_button, session != NULL && redo != NULL, redo, _ ("Nothing to redo"));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo", undo != NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo", redo != NULL);
-}
-
-static void
 desk_changed_cb (LrWindow *self)
 {
   if (lr_desk_get_session (self->desk) == NULL)
     lr_kept_options_write (self->settings, self->desk);
   lr_window_show_turn (self);
   show_title (self);
-  show_deeds (self);
+  lr_window_show_deeds (self);
 }
 
 /* A side only looks. */
@@ -218,14 +189,17 @@ viewer_cb (LrWindow *self)
 {
   lr_window_show_turn (self);
   show_title (self);
-  show_deeds (self);
+  lr_window_show_deeds (self);
 }
 
 static void
 drop_desk (LrWindow *self)
 {
   if (self->desk != NULL)
-    g_signal_handlers_disconnect_by_data (self->desk, self);
+    {
+      g_signal_handlers_disconnect_by_data (self->desk, self);
+      g_signal_handlers_disconnect_by_func (lr_desk_get_deeds (self->desk), lr_window_show_deeds, self);
+    }
   lr_when_button_set_desk (self->when, NULL);
   g_clear_object (&self->desk);
 }
@@ -251,6 +225,8 @@ lr_window_show_game (LrWindow  *self,
   lr_kept_options_read (self->settings, self->desk);
   g_signal_connect_object (self->desk, "changed", G_CALLBACK (desk_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->desk, "notify::viewer", G_CALLBACK (viewer_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (lr_desk_get_deeds (self->desk), "changed", G_CALLBACK (lr_window_show_deeds), self,
+                           G_CONNECT_SWAPPED);
   lr_when_button_set_desk (self->when, self->desk);
   lr_window_show_session (self);
   lr_sidebar_fill (self->sidebar, ruleset);
@@ -278,7 +254,7 @@ lr_window_show_session (LrWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.close-session", session != NULL);
   lr_window_show_turn (self);
   show_title (self);
-  show_deeds (self);
+  lr_window_show_deeds (self);
 }
 
 static void
@@ -343,26 +319,6 @@ lr_window_read_library (LrWindow *self)
 
 /* --- actions --- */
 
-/**
- * lr_window_say:
- * @self: a window
- * @text: a sentence
- *
- * Says something that needs no answer, for a moment.
- */
-void
-lr_window_say (LrWindow   *self,
-               const char *text)
-{
-  AdwToast *toast = adw_toast_new ("");
-  g_autofree char *sentence = lr_words_sentence (text);
-  g_autofree char *markup = g_markup_escape_text (sentence, -1);
-
-  adw_toast_set_title (toast, markup);
-  adw_toast_set_timeout (toast, 3);
-  adw_toast_overlay_add_toast (self->toasts, toast);
-}
-
 static void
 reload_cb (GtkWidget  *widget,
            const char *name G_GNUC_UNUSED,
@@ -424,14 +380,6 @@ charts_cb (GtkWidget  *widget,
 }
 
 static void
-say_cb (GtkWidget  *widget,
-        const char *name G_GNUC_UNUSED,
-        GVariant   *parameter)
-{
-  lr_window_say (LR_WINDOW (widget), g_variant_get_string (parameter, NULL));
-}
-
-static void
 close_session_cb (GtkWidget  *widget,
                   const char *name G_GNUC_UNUSED,
                   GVariant   *parameter G_GNUC_UNUSED)
@@ -452,45 +400,6 @@ lr_window_close_request (GtkWindow *window)
   lr_window_note_use (LR_WINDOW (window));
   return lr_window_asks_before (LR_WINDOW (window), TRUE) ||
          GTK_WINDOW_CLASS (lr_window_parent_class)->close_request (window);
-}
-
-
-/* Never silent: what was undone is said, and stands in the log. */
-static void
-undo_cb (GtkWidget  *widget,
-         const char *name,
-         GVariant   *parameter G_GNUC_UNUSED)
-{
-  LrWindow *self = LR_WINDOW (widget);
-  LrSession *session = self->desk != NULL ? lr_desk_get_session (self->desk) : NULL;
-  gboolean back = g_str_equal (name, "win.undo");
-  g_autoptr (GError) error = NULL;
-  g_autofree char *label = NULL;
-
-  if (session == NULL)
-    return;
-  label = back ? lr_log_undo_label (session) : lr_log_redo_label (session);
-  if (label == NULL)
-    return;
-  if (back ? lr_session_undo (session, &error) : lr_session_redo (session, &error))
-    lr_window_say (self, label);
-  else
-    lr_window_say (self, error->message);
-}
-
-/* The same by key. Who is typing undoes what he typed, not the game. */
-static void
-undo_key_cb (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter G_GNUC_UNUSED)
-{
-  gboolean back = g_str_equal (name, "win.undo-key");
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (widget));
-
-  if (GTK_IS_TEXT (focus))
-    gtk_widget_activate_action (focus, back ? "text.undo" : "text.redo", NULL);
-  else
-    gtk_widget_activate_action (widget, back ? "win.undo" : "win.redo", NULL);
 }
 
 static void
@@ -530,17 +439,18 @@ lr_window_class_init (LrWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (LR_TYPE_SEEN_BOX);
+  g_type_ensure (LR_TYPE_NOTICE);
   g_type_ensure (LR_TYPE_SIDEBAR);
   g_type_ensure (LR_TYPE_WHEN_BUTTON);
   G_OBJECT_CLASS (klass)->dispose = lr_window_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = lr_window_close_request;
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("window/lr-window.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, LrWindow, overlay);
+  gtk_widget_class_bind_template_child (widget_class, LrWindow, notice);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, title);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, sidebar_button);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, flap);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, undo_button);
-  gtk_widget_class_bind_template_child (widget_class, LrWindow, redo_button);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, when);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, seen);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, sidebar);
@@ -554,14 +464,10 @@ lr_window_class_init (LrWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.edit-chart", "s", edit_chart_cb);
   gtk_widget_class_install_action (widget_class, "win.load-charts", NULL, charts_cb);
   gtk_widget_class_install_action (widget_class, "win.save-charts", NULL, charts_cb);
-  gtk_widget_class_install_action (widget_class, "win.say", "s", say_cb);
-  gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo_cb);
-  gtk_widget_class_install_action (widget_class, "win.redo", NULL, undo_cb);
-  gtk_widget_class_install_action (widget_class, "win.undo-key", NULL, undo_key_cb);
-  gtk_widget_class_install_action (widget_class, "win.redo-key", NULL, undo_key_cb);
   gtk_widget_class_install_action (widget_class, "win.close-session", NULL, close_session_cb);
   gtk_widget_class_bind_template_callback (widget_class, seen_cb);
   lr_window_install_turn (widget_class);
+  lr_window_install_undo (widget_class);
   lr_window_install_places (widget_class);
 }
 

@@ -157,6 +157,39 @@ lr_dice_pad_clear (LrDicePad *self)
   g_hash_table_remove_all (self->throws);
 }
 
+static void
+copy_throws (LrThrows       *from,
+             LrThrows       *to,
+             const LrInputs *given)
+{
+  GHashTableIter iter;
+  gpointer path, how;
+
+  g_hash_table_iter_init (&iter, from);
+  while (g_hash_table_iter_next (&iter, &path, &how))
+    if (lr_inputs_find_roll (given, path) != NULL)
+      g_hash_table_insert (to, g_strdup (path), g_strdup (how));
+}
+
+LrThrows *
+lr_dice_pad_dup_throws (LrDicePad *self)
+{
+  LrThrows *copy = lr_throws_new ();
+
+  copy_throws (self->throws, copy, self->inputs);
+  return copy;
+}
+
+void
+lr_dice_pad_give (LrDicePad      *self,
+                  const LrInputs *inputs,
+                  LrThrows       *throws)
+{
+  lr_dice_pad_clear (self);
+  lr_inputs_copy_given (self->inputs, inputs);
+  copy_throws (throws, self->throws, inputs);
+}
+
 /* A digit is a face while the dice have the focus. */
 static gboolean
 key_cb (GtkEventControllerKey *controller,

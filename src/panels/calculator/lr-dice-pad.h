@@ -23,6 +23,12 @@ void       lr_dice_pad_update     (LrDicePad       *self,
                                    const LrAnswer  *answer);
 /* Returns: which dice the program has thrown, rather than somebody typed */
 LrThrows  *lr_dice_pad_get_throws (LrDicePad       *self);
+/* Returns: a copy of it, for lr_dice_pad_give() */
+LrThrows  *lr_dice_pad_dup_throws (LrDicePad       *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Gives the dice and decisions of other inputs of the same calculator, and no others. */
+void       lr_dice_pad_give       (LrDicePad       *self,
+                                   const LrInputs  *inputs,
+                                   LrThrows        *throws);
 /* Types a face of the next die, as its button does. @face: a face, from 1. Returns: whether the die has that face */
 gboolean   lr_dice_pad_press      (LrDicePad       *self,
                                    guint            face);

@@ -31,10 +31,10 @@ struct _LrPanelView
   LrDesk            *desk;
   const LrProcedure *procedure;
   LrInputs          *inputs;
+  LrInputs          *settled;  /* what was typed and given before the last change */
   LrInputs          *filled;   /* what the books knew when they were last asked */
   char              *path;     /* (nullable): the line of the checklist that the panel was opened from */
   LrAnswer          *answer;   /* (nullable): the last good one */
-  GtkWidget         *toasts;
   GtkWidget         *layout;
   GtkWidget         *groups_box;
   GPtrArray         *groups;   /* LrGroupView */
@@ -171,6 +171,8 @@ refresh (LrPanelView *self)
   cancel (self);
   lr_desk_apply (self->desk, self->inputs);
   quick = run_quickly (self);
+  lr_inputs_free (self->settled);
+  self->settled = lr_inputs_copy (self->inputs);
   for (guint i = 0; i < self->groups->len; i++)
     lr_group_view_update (self->groups->pdata[i], quick);
   if (quick->result->status == LR_STATUS_TOO_LARGE)
@@ -220,20 +222,63 @@ desk_changed_cb (LrPanelView *self)
   refresh (self);
 }
 
-/* What was rolled or decided has changed. */
+static LrDicePad *
+pad_of (LrPanelView *self)
+{
+  return lr_answer_card_get_pad (LR_ANSWER_CARD (self->card));
+}
+
 static void
-rolled_cb (LrPanelView *self)
+note_deed (LrPanelView *self,
+           const char  *what,
+           GHashTable  *throws)
+{
+  lr_deeds_note (lr_desk_get_deeds (self->desk), lr_desk_get_session (self->desk),
+                 lr_desk_get_ruleset (self->desk), what, self->settled, self->inputs, throws);
+}
+
+/* Only dice that were added are a deed: those that went had their time. */
+static void
+note_dice (LrPanelView *self)
+{
+  g_autoptr (GPtrArray) before = lr_inputs_given_paths (self->settled);
+  g_autoptr (GPtrArray) after = lr_inputs_given_paths (self->inputs);
+  g_autoptr (GHashTable) throws = NULL;
+
+  if (after->len <= before->len)
+    return;
+  throws = lr_dice_pad_dup_throws (pad_of (self));
+  note_deed (self, _ ("dice"), throws);
+}
+
+static void
+given_changed (LrPanelView *self)
 {
   lr_record_box_reset (lr_answer_card_get_record (LR_ANSWER_CARD (self->card)));
   refresh (self);
 }
 
+/* What was rolled or decided has changed. */
+static void
+rolled_cb (LrPanelView *self)
+{
+  note_dice (self);
+  given_changed (self);
+}
+
 /* A die is dropped when what it was rolled for changes. */
+static void
+inputs_changed (LrPanelView *self)
+{
+  lr_dice_pad_clear (pad_of (self));
+  given_changed (self);
+}
+
 static void
 edited_cb (LrPanelView *self)
 {
-  lr_dice_pad_clear (lr_answer_card_get_pad (LR_ANSWER_CARD (self->card)));
-  rolled_cb (self);
+  note_deed (self, NULL, NULL);
+  inputs_changed (self);
 }
 
 /* While an input is wrong the last answer stays, dimmed. */
@@ -248,21 +293,22 @@ rejected_cb (LrPanelView *self,
 /* --- what the buttons do --- */
 
 static void
-replace_inputs (LrPanelView *self,
-                LrInputs    *other)
+say (LrPanelView *self,
+     const char  *text)
 {
-  const LrProcedure *procedure = self->procedure;
-
-  for (guint i = 0; i < procedure->n_fields; i++)
-    lr_input_copy (lr_inputs_field (self->inputs, i), lr_inputs_peek (other, i));
-  edited_cb (self);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.say", "s", text);
 }
 
+/* @what: what was done; undoing says it too. */
 static void
-undo_clear_cb (AdwToast    *toast,
-               LrPanelView *self)
+replace_inputs (LrPanelView    *self,
+                const LrInputs *other,
+                const char     *what)
 {
-  replace_inputs (self, g_object_get_data (G_OBJECT (toast), "inputs"));
+  for (guint i = 0; i < self->procedure->n_fields; i++)
+    lr_input_copy (lr_inputs_field (self->inputs, i), lr_inputs_peek (other, i));
+  note_deed (self, what, NULL);
+  inputs_changed (self);
 }
 
 static void
@@ -272,14 +318,30 @@ clear_cb (GtkWidget  *widget,
 {
   LrPanelView *self = LR_PANEL_VIEW (widget);
   g_autoptr (LrInputs) fresh = lr_inputs_new (lr_desk_get_ruleset (self->desk)->model, self->procedure);
-  AdwToast *toast = adw_toast_new (_ ("All inputs are as at the start"));
 
-  adw_toast_set_button_label (toast, _ ("Undo"));
-  g_object_set_data_full (G_OBJECT (toast), "inputs", lr_inputs_copy (self->inputs), (GDestroyNotify) lr_inputs_free);
-  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_clear_cb), self, 0);
-  adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (self->toasts), toast);
   lr_desk_fill (self->desk, self->path, fresh);
-  replace_inputs (self, fresh);
+  replace_inputs (self, fresh, _ ("all inputs cleared"));
+  gtk_widget_activate_action (widget, "win.say-undo", "s", _ ("All inputs are as at the start"));
+}
+
+void
+lr_panel_view_restore (LrPanelView  *self,
+                       const LrDeed *deed,
+                       gboolean      back)
+{
+  const LrInputs *from = back ? deed->after : deed->before;
+  const LrInputs *to = back ? deed->before : deed->after;
+
+  g_return_if_fail (lr_inputs_procedure (to) == self->procedure);
+  for (guint i = 0; i < self->procedure->n_fields; i++)
+    if (!lr_input_equal (lr_inputs_peek (from, i), lr_inputs_peek (to, i)))
+      lr_input_copy (lr_inputs_field (self->inputs, i), lr_inputs_peek (to, i));
+  if (deed->throws != NULL)
+    lr_dice_pad_give (pad_of (self), to, deed->throws);
+  else
+    lr_dice_pad_clear (pad_of (self));
+  fill_from_books (self);
+  given_changed (self);
 }
 
 static void
@@ -292,7 +354,8 @@ swap_cb (GtkWidget  *widget,
   g_autoptr (LrAnswer) answer = run_quickly (self);
 
   lr_entry_swap_sides (answer, self->inputs);
-  edited_cb (self);
+  note_deed (self, _ ("sides swapped"), NULL);
+  inputs_changed (self);
 }
 
 static void
@@ -306,7 +369,7 @@ copy_cb (GtkWidget  *widget,
   if (text == NULL)
     return;
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
-  adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (self->toasts), adw_toast_new (_ ("The answer was copied as text")));
+  say (self, _ ("The answer was copied as text"));
 }
 
 /* --- the keyboard --- */
@@ -318,7 +381,7 @@ alt_digit_cb (GtkWidget *widget,
 {
   LrPanelView *self = LR_PANEL_VIEW (widget);
 
-  return lr_dice_pad_press (lr_answer_card_get_pad (LR_ANSWER_CARD (self->card)), g_variant_get_uint32 (face));
+  return lr_dice_pad_press (pad_of (self), g_variant_get_uint32 (face));
 }
 
 /* With Alt a digit is a face wherever in the window the focus is, as long as the panel is shown. */
@@ -449,12 +512,13 @@ lr_panel_view_dispose (GObject *object)
   LrPanelView *self = LR_PANEL_VIEW (object);
 
   cancel (self);
-  self->layout = self->card = NULL;
-  g_clear_pointer (&self->toasts, gtk_widget_unparent);
+  self->card = NULL;
+  g_clear_pointer (&self->layout, gtk_widget_unparent);
   g_clear_pointer (&self->groups, g_ptr_array_unref);
   g_clear_pointer (&self->answer, lr_answer_free);
   g_clear_pointer (&self->inputs, lr_inputs_free);
   g_clear_pointer (&self->filled, lr_inputs_free);
+  g_clear_pointer (&self->settled, lr_inputs_free);
   g_clear_pointer (&self->path, g_free);
   g_clear_object (&self->desk);
   G_OBJECT_CLASS (lr_panel_view_parent_class)->dispose (object);
@@ -502,9 +566,7 @@ lr_panel_view_init (LrPanelView *self)
 {
   self->groups = g_ptr_array_new ();
   self->layout = g_object_new (LR_TYPE_PANEL_LAYOUT, NULL);
-  self->toasts = adw_toast_overlay_new ();
-  adw_toast_overlay_set_child (ADW_TOAST_OVERLAY (self->toasts), self->layout);
-  gtk_widget_set_parent (self->toasts, GTK_WIDGET (self));
+  gtk_widget_set_parent (self->layout, GTK_WIDGET (self));
   add_alt_digits (self);
 }
 
@@ -591,7 +653,7 @@ void
 lr_panel_view_press (LrPanelView *self,
                      guint        face)
 {
-  lr_dice_pad_press (lr_answer_card_get_pad (LR_ANSWER_CARD (self->card)), face);
+  lr_dice_pad_press (pad_of (self), face);
 }
 
 gboolean

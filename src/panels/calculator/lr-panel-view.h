@@ -31,6 +31,10 @@ void               lr_panel_view_again         (LrPanelView       *self);
 gboolean           lr_panel_view_type          (LrPanelView       *self,
                                                 const char *const *arguments,
                                                 GError           **error);
+/* Takes back a deed in this calculator, or does it again. Inputs that the deed did not touch stay as they are. */
+void               lr_panel_view_restore       (LrPanelView       *self,
+                                                const LrDeed      *deed,
+                                                gboolean           back);
 /* Returns: what is typed into it */
 const LrInputs    *lr_panel_view_get_inputs    (LrPanelView       *self);
 /* Puts something below the answer, where it stays in sight. @foot: (transfer floating): what is due now. */

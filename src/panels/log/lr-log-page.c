@@ -28,7 +28,6 @@ struct _LrLogPage
   LrDesk               *desk;
   LrSession            *session;  /* (nullable): the one that is shown */
   GtkFileChooserNative *chooser;  /* (nullable): while it is asked where to save */
-  AdwToastOverlay      *toasts;
   GtkStack             *stack;
   GtkToggleButton      *entries;  /* shows the view of the entries */
   GtkWidget            *proof_button;
@@ -59,7 +58,7 @@ static void
 say (LrLogPage  *self,
      const char *text)
 {
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (text));
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.say", "s", text);
 }
 
 /* @error: where the deed, itself an argument of the call, stores its error: C may read arguments in any order. */
@@ -422,7 +421,6 @@ lr_log_page_class_init (LrLogPageClass *klass)
   g_type_ensure (LR_TYPE_LOG_LUCK);
   g_type_ensure (LR_TYPE_LOG_PROOF);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("log/lr-log-page.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrLogPage, toasts);
   gtk_widget_class_bind_template_child (widget_class, LrLogPage, stack);
   gtk_widget_class_bind_template_child (widget_class, LrLogPage, entries);
   gtk_widget_class_bind_template_child (widget_class, LrLogPage, proof_button);

@@ -23,6 +23,7 @@ struct _LrDesk
   gint64    *options;  /* the reading of each option of the model */
   const LrSide *viewer; /* (nullable): the side that looks at the game */
   GHashTable *lines;   /* from the id of a calculator to the line of the checklist that it was opened from */
+  LrDeeds   *deeds;
 };
 
 G_DEFINE_FINAL_TYPE (LrDesk, lr_desk, G_TYPE_OBJECT)
@@ -51,6 +52,7 @@ lr_desk_finalize (GObject *object)
   g_clear_object (&self->session);
   g_clear_pointer (&self->ruleset, lr_ruleset_unref);
   g_clear_pointer (&self->lines, g_hash_table_unref);
+  g_clear_object (&self->deeds);
   g_free (self->options);
   G_OBJECT_CLASS (lr_desk_parent_class)->finalize (object);
 }
@@ -102,6 +104,7 @@ static void
 lr_desk_init (LrDesk *self)
 {
   self->lines = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->deeds = lr_deeds_new ();
 }
 
 LrDesk *
@@ -138,6 +141,12 @@ lr_desk_get_session (LrDesk *self)
   return self->session;
 }
 
+LrDeeds *
+lr_desk_get_deeds (LrDesk *self)
+{
+  return self->deeds;
+}
+
 static void
 session_changed_cb (LrDesk *self)
 {
@@ -154,6 +163,7 @@ lr_desk_set_session (LrDesk    *self,
     g_signal_handlers_disconnect_by_func (self->session, session_changed_cb, self);
   g_set_object (&self->session, session);
   g_hash_table_remove_all (self->lines);
+  lr_deeds_clear (self->deeds);
   lr_desk_set_viewer (self, NULL);
   if (session != NULL)
     g_signal_connect_object (session, "changed", G_CALLBACK (session_changed_cb), self, G_CONNECT_SWAPPED);

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "engine/model/lr-inputs.h"
+#include "lr-deeds.h"
 #include "session/session/lr-session.h"
 
 G_BEGIN_DECLS
@@ -18,6 +18,8 @@ LrDesk          *lr_desk_new          (LrRuleset      *ruleset) G_GNUC_WARN_UNUS
 const LrRuleset *lr_desk_get_ruleset  (LrDesk         *self);
 /* Returns: (nullable): the session that is being played */
 LrSession       *lr_desk_get_session  (LrDesk         *self);
+/* Returns: what was typed into its calculators, to be undone; another session begins anew */
+LrDeeds         *lr_desk_get_deeds    (LrDesk         *self);
 /* @session: (nullable): a session of the desk's game, or %NULL to play without books. */
 void             lr_desk_set_session  (LrDesk         *self,
                                        LrSession      *session);

@@ -1,0 +1,92 @@
+/* lr-notice.c - one short notice over a window, which the next one replaces
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-notice.h"
+
+#include "lr-ui.h"
+
+/* A notice with a button stays longer: somebody may want to press it. */
+#define SHOWN_SECONDS 3
+#define OFFERED_SECONDS 6
+
+struct _LrNotice
+{
+  GtkBox     parent_instance;
+  GtkLabel  *text;
+  GtkButton *button;
+  guint      hiding; /* the source that will hide it */
+};
+
+G_DEFINE_FINAL_TYPE (LrNotice, lr_notice, GTK_TYPE_BOX)
+
+static void
+hide (LrNotice *self)
+{
+  g_clear_handle_id (&self->hiding, g_source_remove);
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+static gboolean
+hide_cb (gpointer data)
+{
+  LrNotice *self = data;
+
+  self->hiding = 0;
+  hide (self);
+  return G_SOURCE_REMOVE;
+}
+
+void
+lr_notice_say (LrNotice   *self,
+               const char *text,
+               const char *label,
+               const char *action)
+{
+  g_clear_handle_id (&self->hiding, g_source_remove);
+  gtk_label_set_text (self->text, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->button), action != NULL);
+  if (action != NULL)
+    {
+      gtk_button_set_label (self->button, label);
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (self->button), action);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+  self->hiding = g_timeout_add_seconds (action != NULL ? OFFERED_SECONDS : SHOWN_SECONDS, hide_cb, self);
+}
+
+const char *
+lr_notice_get_text (LrNotice *self)
+{
+  return gtk_widget_get_visible (GTK_WIDGET (self)) ? gtk_label_get_text (self->text) : "";
+}
+
+static void
+lr_notice_dispose (GObject *object)
+{
+  g_clear_handle_id (&LR_NOTICE (object)->hiding, g_source_remove);
+  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_NOTICE);
+  G_OBJECT_CLASS (lr_notice_parent_class)->dispose (object);
+}
+
+static void
+lr_notice_class_init (LrNoticeClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = lr_notice_dispose;
+  gtk_widget_class_set_css_name (widget_class, "toast"); /* for libadwaita's look of it */
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_STATUS);
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("kit/lr-notice.ui"));
+  gtk_widget_class_bind_template_child (widget_class, LrNotice, text);
+  gtk_widget_class_bind_template_child (widget_class, LrNotice, button);
+  gtk_widget_class_bind_template_callback (widget_class, hide);
+}
+
+static void
+lr_notice_init (LrNotice *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

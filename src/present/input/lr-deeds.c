@@ -1,0 +1,226 @@
+/* lr-deeds.c - what a person did in calculators, in one order with the entries of the session
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-deeds.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Nobody goes back farther, and each deed holds two copies of the inputs. */
+#define MOST_DEEDS 200
+
+struct _LrDeeds
+{
+  GObject    parent_instance;
+  GPtrArray *done;   /* LrDeed, the last one last */
+  GPtrArray *undone; /* LrDeed, the one to redo last */
+};
+
+G_DEFINE_FINAL_TYPE (LrDeeds, lr_deeds, G_TYPE_OBJECT)
+
+static guint changed;
+
+static void
+deed_free (LrDeed *deed)
+{
+  lr_inputs_free (deed->before);
+  lr_inputs_free (deed->after);
+  g_clear_pointer (&deed->throws, g_hash_table_unref);
+  g_free (deed->text);
+  g_free (deed->place);
+  g_free (deed);
+}
+
+static void
+lr_deeds_finalize (GObject *object)
+{
+  g_ptr_array_unref (LR_DEEDS (object)->done);
+  g_ptr_array_unref (LR_DEEDS (object)->undone);
+  G_OBJECT_CLASS (lr_deeds_parent_class)->finalize (object);
+}
+
+static void
+lr_deeds_class_init (LrDeedsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = lr_deeds_finalize;
+  changed = g_signal_new ("changed", LR_TYPE_DEEDS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+lr_deeds_init (LrDeeds *self)
+{
+  self->done = g_ptr_array_new_with_free_func ((GDestroyNotify) deed_free);
+  self->undone = g_ptr_array_new_with_free_func ((GDestroyNotify) deed_free);
+}
+
+LrDeeds *
+lr_deeds_new (void)
+{
+  return g_object_new (LR_TYPE_DEEDS, NULL);
+}
+
+/* --- what has changed --- */
+
+/* Names the one value of a roster that changed, if it is one and the rows are as many as before. */
+static void
+name_cell (GString       *place,
+           const LrInput *before,
+           const LrInput *after)
+{
+  guint n = 0;
+
+  if (lr_input_n_rows (before) != lr_input_n_rows (after))
+    {
+      g_string_truncate (place, 0);
+      return;
+    }
+  for (guint i = 0; i < lr_input_n_rows (before); i++)
+    {
+      const LrInputRow *row = lr_input_row (before, i);
+      const LrInputRow *other = lr_input_row (after, i);
+
+      if (g_strcmp0 (row->label, other->label) != 0 && ++n == 1)
+        g_string_append_printf (place, "/%u", i);
+      for (guint j = 0; j < row->n_fields; j++)
+        if (!lr_input_equal (&row->fields[j], &other->fields[j]) && ++n == 1)
+          g_string_append_printf (place, "/%u/%u", i, j);
+    }
+  if (n > 1)
+    g_string_truncate (place, 0);
+}
+
+/* Returns: how many inputs have changed; @field is the first of them, @place names it if it is the only one */
+static guint
+find_change (const LrInputs *before,
+             const LrInputs *after,
+             guint          *field,
+             char          **place)
+{
+  const LrProcedure *procedure = lr_inputs_procedure (before);
+  g_autoptr (GString) text = g_string_new (NULL);
+  guint n = 0;
+
+  for (guint i = 0; i < procedure->n_fields; i++)
+    if (!lr_input_equal (lr_inputs_peek (before, i), lr_inputs_peek (after, i)) && n++ == 0)
+      *field = i;
+  if (n == 1)
+    {
+      g_string_append_printf (text, "%s/%u", procedure->id, *field);
+      name_cell (text, lr_inputs_peek (before, *field), lr_inputs_peek (after, *field));
+    }
+  *place = text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
+  return n;
+}
+
+static char *
+text_of (const LrRuleset   *ruleset,
+         const LrProcedure *procedure,
+         const char        *what,
+         guint              field)
+{
+  LrWords words = { .ruleset = ruleset };
+  g_autofree char *title = lr_words_label (&words, procedure->label, NULL, procedure->id);
+  g_autofree char *input = what == NULL ? lr_words_label (&words, procedure->fields[field]->label, NULL,
+                                                          procedure->fields[field]->id) :
+                                          NULL;
+
+  /* Translators: a calculator, and what was changed in it: "Land combat: Terrain" */
+  return g_strdup_printf (_ ("%s: %s"), title, what != NULL ? what : input);
+}
+
+/* --- one order --- */
+
+static gint64
+last_step (LrSession *session)
+{
+  const LrAction *action = session != NULL ? lr_session_get_undo (session) : NULL;
+
+  return action != NULL ? action->number : 0;
+}
+
+static LrDeed *
+last_of (GPtrArray *deeds)
+{
+  return deeds->len > 0 ? deeds->pdata[deeds->len - 1] : NULL;
+}
+
+void
+lr_deeds_note (LrDeeds         *self,
+               LrSession       *session,
+               const LrRuleset *ruleset,
+               const char      *what,
+               const LrInputs  *before,
+               const LrInputs  *after,
+               GHashTable      *throws)
+{
+  LrDeed *last = last_of (self->done);
+  g_autofree char *place = NULL;
+  gint64 step = last_step (session);
+  guint field = 0;
+  LrDeed *deed;
+
+  if (find_change (before, after, &field, &place) == 0 && throws == NULL)
+    return;
+  g_ptr_array_set_size (self->undone, 0);
+  if (what == NULL && last != NULL && place != NULL && last->step == step && g_strcmp0 (last->place, place) == 0)
+    {
+      lr_inputs_free (last->after);
+      last->after = lr_inputs_copy (after);
+    }
+  else
+    {
+      deed = g_new0 (LrDeed, 1);
+      deed->before = lr_inputs_copy (before);
+      deed->after = lr_inputs_copy (after);
+      deed->throws = throws != NULL ? g_hash_table_ref (throws) : NULL;
+      deed->text = text_of (ruleset, lr_inputs_procedure (after), what, field);
+      deed->place = what == NULL ? g_steal_pointer (&place) : NULL;
+      deed->step = step;
+      if (self->done->len == MOST_DEEDS)
+        g_ptr_array_remove_index (self->done, 0);
+      g_ptr_array_add (self->done, deed);
+    }
+  g_signal_emit (self, changed, 0);
+}
+
+void
+lr_deeds_clear (LrDeeds *self)
+{
+  g_ptr_array_set_size (self->done, 0);
+  g_ptr_array_set_size (self->undone, 0);
+  g_signal_emit (self, changed, 0);
+}
+
+const LrDeed *
+lr_deeds_get_undo (LrDeeds   *self,
+                   LrSession *session)
+{
+  const LrDeed *deed = last_of (self->done);
+
+  return deed != NULL && deed->step >= last_step (session) ? deed : NULL;
+}
+
+/* A deed comes right after its entry: once another entry stands there, what it would bring back is over. */
+const LrDeed *
+lr_deeds_get_redo (LrDeeds   *self,
+                   LrSession *session)
+{
+  const LrDeed *deed = last_of (self->undone);
+
+  return deed != NULL && deed->step == last_step (session) ? deed : NULL;
+}
+
+void
+lr_deeds_go (LrDeeds *self,
+             gboolean back)
+{
+  GPtrArray *from = back ? self->done : self->undone;
+
+  g_return_if_fail (from->len > 0);
+  g_ptr_array_add (back ? self->undone : self->done, g_ptr_array_steal_index (from, from->len - 1));
+  /* What is typed now is another deed. */
+  g_clear_pointer (&((LrDeed *) last_of (back ? self->undone : self->done))->place, g_free);
+  g_signal_emit (self, changed, 0);
+}
