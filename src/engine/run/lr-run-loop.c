@@ -600,8 +600,15 @@ lr_run_own_loop (LrPass   *pass,
     .info = info,
     .transitions = transitions,
   };
-  gboolean good;
+  gboolean good, done;
 
+  if (!lr_run_sweep (pass, heads, first_pass, exits, &done))
+    return FALSE;
+  if (done)
+    {
+      lr_run_give_states (pass->run, heads);
+      return TRUE;
+    }
   lr_states_count_for (distinct, &pass->run->held);
   lr_states_reset (distinct, table.loop->head.n_columns, TRUE, 1);
   good = run_table (&table, heads, exits);

@@ -218,6 +218,12 @@ lr_pass_may_go_on (LrPass *pass, guint state)
 /* lr-run-roll.c, lr-run-decision.c, lr-run-repeat.c, lr-run-loop.c, lr-run-call.c */
 gboolean       lr_run_roll          (LrPass           *pass,
                                      LrStates        **states);
+/* @pass: a roll, with the state at hand. @spec: (out): what that state throws. Returns: whether that has a value */
+LrStop         lr_run_roll_spec     (LrPass           *pass,
+                                     LrPoolSpec       *spec);
+/* Returns: (nullable): a throw, worked out once for the run; %NULL if its ways outgrew 128 bits: the run knows */
+const LrPool  *lr_run_pool          (LrRun            *run,
+                                     const LrPoolSpec *spec);
 /* Takes the decision in every state: what was given for this run, else what the default says of that state. A
  * state without either waits: its weight is taken note of and goes no further. @pass: a decision, with its tap.
  * @states: (inout): the states that come in; those that go out. Returns: %FALSE if the run must stop */
@@ -235,6 +241,14 @@ gboolean       lr_run_own_loop      (LrPass           *pass,
                                      LrStates         *heads,
                                      guint             first_pass,
                                      LrStates         *exits);
+/* The same for a loop over a few whole numbers of which each only falls, or only rises: an array of them instead of a
+ * table. @done: (out): whether it could be done so; otherwise nothing has happened. Returns: %FALSE if the run must
+ * stop */
+gboolean       lr_run_sweep         (LrPass           *pass,
+                                     const LrStates   *heads,
+                                     guint             first_pass,
+                                     LrStates         *exits,
+                                     gboolean         *done);
 /* Runs another procedure for each distinct set of arguments among the states, and gives every state each of the
  * results that its arguments lead to. @states: (inout): the states that come in; those that go out. Returns:
  * %FALSE if the run must stop */

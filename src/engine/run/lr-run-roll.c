@@ -25,9 +25,9 @@ typedef struct
   LrWide              den;    /* common denominator of all throws */
 } Rolling;
 
-static const LrPool *
-find_pool (LrRun            *run,
-           const LrPoolSpec *spec)
+const LrPool *
+lr_run_pool (LrRun            *run,
+             const LrPoolSpec *spec)
 {
   LrPool *pool = g_hash_table_lookup (run->pools, spec);
 
@@ -62,9 +62,9 @@ whole (LrPass       *pass,
   return LR_STOP_NONE;
 }
 
-static LrStop
-find_spec (LrPass     *pass,
-           LrPoolSpec *spec)
+LrStop
+lr_run_roll_spec (LrPass     *pass,
+                  LrPoolSpec *spec)
 {
   const LrPlanStep *step = pass->step;
   const LrRoll *roll = &step->step->roll;
@@ -146,7 +146,7 @@ find_pools (Rolling *rolling)
       if (stop == LR_STOP_NONE && !holds)
         continue;
       if (stop == LR_STOP_NONE)
-        stop = find_spec (pass, &spec);
+        stop = lr_run_roll_spec (pass, &spec);
       if (stop != LR_STOP_NONE)
         {
           rolling->ended[i] = TRUE;
@@ -154,7 +154,7 @@ find_pools (Rolling *rolling)
             return FALSE;
           continue;
         }
-      if ((rolling->pools[i] = find_pool (run, &spec)) == NULL)
+      if ((rolling->pools[i] = lr_run_pool (run, &spec)) == NULL)
         return FALSE;
       for (t = 0; t < rolling->throws->len; t++)
         if (g_array_index (rolling->throws, Throw, t).pool == rolling->pools[i])
@@ -378,7 +378,7 @@ emit_state (Rolling *rolling,
       gint64 reading = 0;
 
       pass->eval.tap = NULL; /* the charts that tell the dice are counted already */
-      if (find_spec (pass, &spec) != LR_STOP_NONE)
+      if (lr_run_roll_spec (pass, &spec) != LR_STOP_NONE)
         g_assert_not_reached ();
       pass->eval.tap = pass->tap;
       return read_given (rolling, &spec, &reading) && note_reading (rolling, reading, weight) &&
