@@ -40,6 +40,8 @@ typedef struct _LrRecall LrRecall;
  * @overflow: whether exact weights outgrew 128 bits
  * @calls: how deep calls nest at the moment
  * @labels: (element-type utf8): what people call rows
+ * @sample: of a simulation: how many situations it follows; 0 of a run over all of them. Then the weight of one lot,
+ *   and where chance stands
  * @recall: (nullable): what the formula of the step at hand came to
  */
 struct _LrRun
@@ -64,6 +66,12 @@ struct _LrRun
   gboolean         overflow;
   guint            calls;
   GPtrArray       *labels;
+  struct
+  {
+    guint   most;
+    double  unit;
+    guint64 seed;
+  } sample;
   LrRecall        *recall;
 };
 
@@ -181,6 +189,25 @@ lr_run_work_within (LrRun *run, guint64 number)
   run->machine.work += number * (LR_WORK_OF_STEP / 2);
 }
 
+/* lr-run-sample.c */
+/* @weight: of a situation. @weights: (array length=n): what it leads to. @parts: (out) (array length=n): how much of
+ * @weight goes which way: most of them get nothing */
+void           lr_run_split         (LrRun            *run,
+                                     LrWeight          weight,
+                                     const LrWeight   *weights,
+                                     guint             n,
+                                     LrWeight         *parts);
+/* In a simulation: leaves no more situations than it follows, by lot. @states: (inout). */
+void           lr_run_thin          (LrRun            *run,
+                                     LrStates        **states);
+
+/* Whether so many situations are too many for a simulation, so that they are not all made. */
+static inline gboolean
+lr_run_is_over (LrRun *run, guint64 situations)
+{
+  return run->sample.most > 0 && situations > 2 * (guint64) run->sample.most;
+}
+
 /* lr-run-steps.c */
 void           lr_pass_begin        (LrPass           *pass,
                                      LrWide            den);
@@ -236,11 +263,13 @@ gboolean       lr_run_repeat        (LrPass           *pass,
                                      LrStates        **states);
 /* Follows a loop to its end, or to its last pass, for all states at once. @pass: a repeat with `while` alone.
  * @heads: the states at its head; used up. @first_pass: which pass comes next. @exits: where states that leave the
- * loop are added. Returns: %FALSE if the run must stop */
+ * loop are added. @done: (out): whether it could be done so; in a simulation it may have too many heads, and
+ * nothing has happened then. Returns: %FALSE if the run must stop */
 gboolean       lr_run_own_loop      (LrPass           *pass,
                                      LrStates         *heads,
                                      guint             first_pass,
-                                     LrStates         *exits);
+                                     LrStates         *exits,
+                                     gboolean         *done);
 /* The same for a loop over a few whole numbers of which each only falls, or only rises: an array of them instead of a
  * table. @done: (out): whether it could be done so; otherwise nothing has happened. Returns: %FALSE if the run must
  * stop */
@@ -254,6 +283,8 @@ gboolean       lr_run_sweep         (LrPass           *pass,
  * %FALSE if the run must stop */
 gboolean       lr_run_call          (LrPass           *pass,
                                      LrStates        **states);
+/* What calls came to by chance is not remembered for the next round of a simulation. */
+void           lr_run_forget_sampled (LrRun           *run);
 
 /* lr-run-rows.c */
 LrValue        lr_run_settle_list   (LrRun            *run,

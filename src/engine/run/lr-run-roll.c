@@ -23,6 +23,7 @@ typedef struct
   LrGivenRoll         from_faces;
   const char         *path;
   LrWide              den;    /* common denominator of all throws */
+  gboolean            few;    /* whether each state goes on in some of its ways only */
 } Rolling;
 
 const LrPool *
@@ -318,6 +319,34 @@ note_throws (Rolling *rolling)
   return TRUE;
 }
 
+/* One state of a simulation: a few of the numbers. */
+static gboolean
+emit_few (Rolling       *rolling,
+          const LrPool  *pool,
+          const LrValue *row,
+          LrWeight       weight)
+{
+  LrPass *pass = rolling->pass;
+  g_autofree LrWeight *parts = g_new (LrWeight, pool->n_values);
+
+  lr_run_split (pass->run, weight, pool->weights, pool->n_values, parts);
+  for (guint i = 0; i < pool->n_values; i++)
+    if (!lr_weight_is_zero (parts[i]) && !lr_pass_emit (pass, row, lr_value_whole (pool->least + i), parts[i]))
+      return FALSE;
+  return lr_run_check (pass->run, pass->step->step, pass->activation->trace, pass->out->n_states);
+}
+
+/* Whether a simulation cannot follow all that would come out. */
+static gboolean
+are_too_many (const Rolling *rolling)
+{
+  guint64 sum = 0;
+
+  for (guint i = 0; i < rolling->pass->in->n_states; i++)
+    sum += rolling->pools[i] != NULL ? rolling->pools[i]->n_values : 1;
+  return lr_run_is_over (rolling->pass->run, sum);
+}
+
 /* One state that rolls: one state for each number, or the state itself where nobody needs the number. */
 static gboolean
 emit_throw (Rolling       *rolling,
@@ -334,6 +363,8 @@ emit_throw (Rolling       *rolling,
   if (!multiply (run, weight, run->exact ? rolling->den / pool->den : 1, &base))
     return FALSE;
   lr_run_work_within (run, pool->n_values);
+  if (rolling->few)
+    return emit_few (rolling, pool, row, base);
   for (guint i = 0; i < pool->n_values; i++)
     {
       LrWeight product;
@@ -415,6 +446,8 @@ lr_run_roll (LrPass    *pass,
   pass->tap->given = rolling.given != NULL;
   if (rolling.given == NULL && !note_throws (&rolling))
     return FALSE;
+  rolling.few = are_too_many (&rolling);
+  run->result->sampled = run->result->sampled || rolling.few;
   lr_pass_begin (pass, den);
   for (guint i = 0; i < pass->in->n_states; i++)
     if (!ended[i] && !emit_state (&rolling, i))
