@@ -1,6 +1,7 @@
 /* test-bench.c - the jobs of the bench give the right answers, and take at most ten times what is promised
  *
- * Where the promise is known to be far off it is a hundred times. The answers are checked everywhere; times only where LONGROLL_NO_TIMES is not set, as it is under a sanitizer.
+ * Where the promise is known to be far off it is a hundred times. The answers are checked everywhere; times only where
+ * LONGROLL_NO_TIMES is not set, as it is under a sanitizer.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

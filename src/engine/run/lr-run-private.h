@@ -17,6 +17,7 @@ G_BEGIN_DECLS
 typedef struct _LrRun LrRun;
 typedef struct _LrActivation LrActivation;
 typedef struct _LrRecall LrRecall;
+typedef struct _LrSettled LrSettled;
 
 /**
  * LrRun:
@@ -43,6 +44,7 @@ typedef struct _LrRecall LrRecall;
  * @sample: of a simulation: how many situations it follows; 0 of a run over all of them. Then the weight of one lot,
  *   and where chance stands
  * @recall: (nullable): what the formula of the step at hand came to
+ * @settled: (nullable): lists that were put in order lately
  */
 struct _LrRun
 {
@@ -73,6 +75,7 @@ struct _LrRun
     guint64 seed;
   } sample;
   LrRecall        *recall;
+  LrSettled       *settled;
 };
 
 /**

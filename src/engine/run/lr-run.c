@@ -528,6 +528,7 @@ attempt (const LrInputs *inputs,
   g_free (run.machine.stack);
   g_free (run.machine.kept);
   g_free (run.recall);
+  g_free (run.settled);
   g_hash_table_unref (run.pools);
   g_clear_pointer (&run.memos, g_hash_table_unref);
   g_clear_pointer (&run.used, g_hash_table_unref);
