@@ -220,6 +220,13 @@ print_json (LrOut          *out,
   lr_out_flag (out, "applies", answer->inapplicable == NULL);
   lr_out_flag (out, "exact", answer->result->exact);
   lr_out_text (out, "of", of);
+  if (lr_result_lots (answer->result) > 0)
+    {
+      lr_out_object (out, "simulated");
+      lr_out_number (out, "seed", (gint64) answer->result->seed);
+      lr_out_number (out, "throws", (gint64) lr_result_lots (answer->result));
+      lr_out_close (out);
+    }
   lr_out_share (out, "unknown", answer->unknown);
   lr_out_share (out, "waiting", answer->waiting);
   lr_out_share (out, "unfinished", answer->unfinished);

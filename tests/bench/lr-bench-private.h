@@ -15,7 +15,9 @@
  * LrBench:
  * @crt: the ruleset of the charts
  * @attrition: the ruleset of attrition
+ * @mixed: the ruleset of mixed waves
  * @game: a whole game
+ * @second: another one
  * @folder: a copy of that game, for loading
  * @main_file: its main file
  * @main_text: what stands in it
@@ -31,7 +33,9 @@ struct _LrBench
 {
   LrRuleset    *crt;
   LrRuleset    *attrition;
+  LrRuleset    *mixed;
   LrRuleset    *game;
+  LrRuleset    *second;
   char         *folder;
   char         *main_file;
   char         *main_text;
@@ -40,9 +44,12 @@ struct _LrBench
   LrInputs     *fight;
   LrInputs     *battle;
   LrInputs     *ships;
+  LrInputs     *waves;
+  LrInputs     *melee;
+  LrInputs     *day;
   LrPoolSpec    spec;
   char         *text;
-  int           men[2];
+  int           men[4];
   LrResult     *result;
   LrPool       *pool;
   LrDiceAnswer *dice;

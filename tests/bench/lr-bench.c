@@ -121,6 +121,35 @@ set_up_ships (LrBench *self,
   return good && lr_typed_input (self->game, self->ships, "rounds", "6", error);
 }
 
+/* Ten blocks on each side of a melee. */
+static gboolean
+set_up_melee (LrBench *self,
+              GError **error)
+{
+  gboolean good = TRUE;
+
+  for (guint i = 0; good && i < 10; i++)
+    good = lr_typed_row (self->second, self->melee, "callers", "steps=4", error) &&
+           lr_typed_row (self->second, self->melee, "others", "steps=3", error);
+  return good;
+}
+
+/* Fifteen blocks on each side of a battle, in all three positions, and both sides fight from the first hour on. */
+static gboolean
+set_up_day (LrBench *self,
+            GError **error)
+{
+  static const char *const attackers[] = { "steps=4,place=center,goes=1", "steps=4,place=left,goes=1",
+                                           "steps=4,place=right,goes=1" };
+  static const char *const defenders[] = { "steps=3,place=center", "steps=3,place=left", "steps=3,place=right" };
+  gboolean good = TRUE;
+
+  for (guint i = 0; good && i < 15; i++)
+    good = lr_typed_row (self->second, self->day, "attackers", attackers[i % 3], error) &&
+           lr_typed_row (self->second, self->day, "defenders", defenders[i % 3], error);
+  return good;
+}
+
 /**
  * lr_bench_new:
  * @error: return location
@@ -134,15 +163,18 @@ lr_bench_new (GError **error)
 {
   g_autoptr (LrBench) self = g_new0 (LrBench, 1);
   g_autofree char *game = g_build_filename (SOURCE_TABLES, "wftu", NULL);
+  g_autofree char *second = g_build_filename (SOURCE_TABLES, "lee_grant", NULL);
 
   self->crt = load_text ("crt.xml", error);
   self->attrition = self->crt != NULL ? load_text ("attrition.xml", error) : NULL;
-  if (self->attrition == NULL || !copy_game (self, game, error))
+  self->mixed = self->attrition != NULL ? load_text ("waves.xml", error) : NULL;
+  if (self->mixed == NULL || !copy_game (self, game, error))
     return NULL;
   self->game = lr_ruleset_load (game);
-  if (self->game->model == NULL)
+  self->second = lr_ruleset_load (second);
+  if (self->game->model == NULL || self->second->model == NULL)
     {
-      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, "%s does not load", game);
+      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, "%s or %s does not load", game, second);
       return NULL;
     }
   self->column = inputs_of (self->crt, "column_chances");
@@ -150,7 +182,11 @@ lr_bench_new (GError **error)
   self->fight = inputs_of (self->attrition, "fight");
   self->battle = inputs_of (self->game, "land_combat");
   self->ships = inputs_of (self->game, "naval_battle");
-  if (!set_up_battle (self, error) || !set_up_ships (self, error))
+  self->waves = inputs_of (self->mixed, "waves");
+  self->melee = inputs_of (self->second, "melee");
+  self->day = inputs_of (self->second, "battle");
+  if (!set_up_battle (self, error) || !set_up_ships (self, error) || !set_up_melee (self, error) ||
+      !set_up_day (self, error))
     return NULL;
   return g_steal_pointer (&self);
 }
@@ -179,6 +215,11 @@ lr_bench_free (LrBench *self)
   g_clear_pointer (&self->fight, lr_inputs_free);
   g_clear_pointer (&self->battle, lr_inputs_free);
   g_clear_pointer (&self->ships, lr_inputs_free);
+  g_clear_pointer (&self->waves, lr_inputs_free);
+  g_clear_pointer (&self->melee, lr_inputs_free);
+  g_clear_pointer (&self->day, lr_inputs_free);
+  g_clear_pointer (&self->mixed, lr_ruleset_unref);
+  g_clear_pointer (&self->second, lr_ruleset_unref);
   g_clear_pointer (&self->crt, lr_ruleset_unref);
   g_clear_pointer (&self->attrition, lr_ruleset_unref);
   g_clear_pointer (&self->game, lr_ruleset_unref);

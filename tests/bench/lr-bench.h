@@ -18,6 +18,7 @@ typedef struct _LrBench LrBench;
  * @prepare: (nullable): changes what pass number @pass works on; not measured. No two passes in a row are alike
  * @run: what is measured; returns how it went: its status, or NULL if it was done to the end
  * @check: whether the last run gave what it must, else a message
+ * @far: whether the aim is known not to be reached yet; the test is more patient then
  *
  * Something whose time is promised.
  */
@@ -30,6 +31,7 @@ typedef struct
                          guint    pass);
   const char *(*run)    (LrBench *bench);
   char       *(*check)  (LrBench *bench);
+  gboolean     far;
 } LrBenchJob;
 
 /**

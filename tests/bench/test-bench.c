@@ -1,6 +1,7 @@
 /* test-bench.c - the jobs of the bench give the right answers, and take at most ten times what is promised
  *
- * The answers are checked everywhere; times only where LONGROLL_NO_TIMES is not set, as it is under a sanitizer.
+ * Where the promise is known to be far off it is a hundred times. The answers are checked everywhere; times only where
+ * LONGROLL_NO_TIMES is not set, as it is under a sanitizer.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,6 +14,7 @@
 
 /* Machines that test are shared and old: what counts here is a slip by an order of magnitude. */
 #define PATIENCE 10
+#define PATIENCE_FAR 100
 
 static LrBench *bench;
 
@@ -21,16 +23,16 @@ test_job (gconstpointer data)
 {
   const LrBenchJob *job = data;
   LrBenchTimes times = lr_bench_measure (bench, job, 0.1, 300);
+  int patience = job->far ? PATIENCE_FAR : PATIENCE;
   g_autofree char *problem = times.status == NULL ? job->check (bench) : NULL;
 
-  /* The one job that may be declined: it must be said, and soon. */
-  if (times.status != NULL && !(g_str_equal (job->id, "attrition-100") && g_str_equal (times.status, "too large")))
+  if (times.status != NULL)
     g_test_fail_printf ("the run ended with: %s", times.status);
   if (problem != NULL)
     g_test_fail_printf ("%s", problem);
   g_test_message ("%.0f ns, first %.0f ns, aim %.0f ns", times.median, times.first, job->aim);
-  if (job->aim > 0 && g_getenv ("LONGROLL_NO_TIMES") == NULL && times.median > PATIENCE * job->aim)
-    g_test_fail_printf ("a run takes %.0f ns, more than %d times the %.0f that are promised", times.median, PATIENCE,
+  if (job->aim > 0 && g_getenv ("LONGROLL_NO_TIMES") == NULL && times.median > patience * job->aim)
+    g_test_fail_printf ("a run takes %.0f ns, more than %d times the %.0f that are promised", times.median, patience,
                         job->aim);
 }
 

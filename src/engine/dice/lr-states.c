@@ -45,6 +45,18 @@ lr_states_count_for (LrStates *states,
 }
 
 void
+lr_states_shrink (LrStates *states)
+{
+  gsize before = size_of (states);
+
+  g_clear_pointer (&states->values, g_free);
+  g_clear_pointer (&states->weights, g_free);
+  g_clear_pointer (&states->slots, g_free);
+  states->n_states = states->room = states->room_values = states->n_slots = 0;
+  account (states, before);
+}
+
+void
 lr_states_free (LrStates *states)
 {
   if (states == NULL)

@@ -65,6 +65,8 @@ void      lr_states_free   (LrStates      *states);
  * somebody holds; it must outlive @states. */
 void      lr_states_count_for (LrStates   *states,
                                gsize      *account);
+/* Empties the set and gives back its memory. */
+void      lr_states_shrink (LrStates       *states);
 /* Empties the set; its memory is kept. @width: how many columns the states to come have. @merging: whether equal
  * states become one. @den: the denominator of their weights. */
 void      lr_states_reset  (LrStates      *states,

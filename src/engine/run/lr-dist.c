@@ -4,6 +4,7 @@
  */
 #include "lr-dist.h"
 
+#include <math.h>
 #include <string.h>
 
 void
@@ -86,10 +87,18 @@ lr_dist_of_tap (const LrResult *result,
   gboolean is_number = tap->step->type.base == LR_TYPE_NUMBER;
   LrDist *dist = lr_dist_new (&tap->marginal, result->exact, tap->den, is_number);
 
+  dist->lots = lr_result_lots (result);
   for (guint i = 0; i < dist->n_chances && is_number; i++)
     if (lr_value_is_none (dist->chances[i].value))
       dist->is_number = is_number = FALSE;
   return dist;
+}
+
+double
+lr_dist_margin (const LrDist *dist,
+                double        probability)
+{
+  return dist->lots > 0 ? 1.96 * sqrt (MAX (0, probability * (1 - probability)) / (double) dist->lots) : 0;
 }
 
 LrDist *

@@ -30,6 +30,7 @@ typedef struct
  * @total: the sum of the probabilities: under 1 where not every throw comes to have a value
  * @is_number: whether the values are numbers
  * @mean: the mean of numbers, weighted by their chance, for those throws that have a value
+ * @lots: of a simulation: of how many throws each chance is at least as good; else 0
  * @many: whether there were too many values to keep: then only the three that follow are known
  * @least: the least value
  * @greatest: the greatest value
@@ -45,6 +46,7 @@ typedef struct
   double    total;
   gboolean  is_number;
   double    mean;
+  guint64   lots;
   gboolean  many;
   LrValue   least;
   LrValue   greatest;
@@ -59,6 +61,9 @@ LrDist   *lr_dist_new           (const LrMarginal *marginal,
 /* Returns: (transfer full): the distribution of what the step came to */
 LrDist   *lr_dist_of_tap        (const LrResult   *result,
                                  const LrTap      *tap) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: how far a chance may be off, 19 times in 20; 0 where nothing was left to chance */
+double    lr_dist_margin        (const LrDist     *dist,
+                                 double            probability);
 LrDist   *lr_dist_of_pool       (const LrPool     *pool) G_GNUC_WARN_UNUSED_RESULT;
 LrDist   *lr_dist_copy          (const LrDist     *dist) G_GNUC_WARN_UNUSED_RESULT;
 /* @dist: (transfer full) (nullable). */

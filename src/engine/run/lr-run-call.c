@@ -24,6 +24,7 @@ typedef struct
   LrWeight      weight;  /* of the states that make the call at hand */
   gboolean      grouped; /* whether some of them have been found */
   gboolean      special; /* whether it holds for one call only */
+  gboolean      sampled; /* whether chance has chosen what was followed */
 } Memo;
 
 static guint
@@ -103,6 +104,8 @@ run_callee (LrPass *pass,
   LrMass **masses_around = run->masses;
   LrEval eval = { .machine = &run->machine, .weight = lr_weight_one (run->exact) };
   guint n_taps = run->machine.tracer.n_taps;
+  double unit = run->sample.unit;
+  gboolean sampled = run->result->sampled;
   LrStates *states;
   gboolean good = TRUE;
 
@@ -123,7 +126,12 @@ run_callee (LrPass *pass,
   if (++run->calls > run->limits->calls)
     return lr_run_too_large (run, pass->step->step, pass->activation->trace, run->calls);
   run->masses = &memo->masses;
+  run->sample.unit = 1.0 / MAX (1, run->sample.most);
+  run->result->sampled = FALSE;
   good = lr_run_block (run, &activation, memo->plan, &states);
+  memo->sampled = run->result->sampled;
+  run->result->sampled = sampled || memo->sampled;
+  run->sample.unit = unit;
   run->masses = masses_around;
   run->calls--;
   memo->n_taps = run->machine.tracer.n_taps - n_taps;
@@ -333,6 +341,7 @@ typedef struct
   gboolean  *ended;  /* for each state: whether its weight is taken care of */
   GPtrArray *groups; /* Memo: the distinct ones */
   LrWide     den;    /* common denominator of what they come to */
+  gboolean   few;    /* whether each state goes on in some of its ways only */
 } Calling;
 
 static gboolean
@@ -381,6 +390,37 @@ find_memos (Calling *calling)
   return TRUE;
 }
 
+/* One state of a simulation: a few of the results. */
+static gboolean
+emit_few (Calling *calling,
+          guint    state)
+{
+  LrPass *pass = calling->pass;
+  const LrStates *results = calling->memos[state]->results;
+  g_autofree LrWeight *parts = g_new (LrWeight, results->n_states + 1);
+
+  if (results->n_states == 0)
+    return TRUE;
+  lr_run_split (pass->run, pass->in->weights[state], results->weights, results->n_states, parts);
+  for (guint i = 0; i < results->n_states; i++)
+    if (!lr_weight_is_zero (parts[i]) &&
+        !lr_pass_emit (pass, lr_states_row (pass->in, state), lr_states_row (results, i)[0], parts[i]))
+      return FALSE;
+  lr_run_work_within (pass->run, results->n_states);
+  return lr_run_check (pass->run, pass->step->step, pass->activation->trace, pass->out->n_states);
+}
+
+/* Whether a simulation cannot follow all that would come out. */
+static gboolean
+are_too_many (const Calling *calling)
+{
+  guint64 sum = 0;
+
+  for (guint i = 0; i < calling->pass->in->n_states; i++)
+    sum += calling->memos[i] != NULL ? calling->memos[i]->results->n_states : 1;
+  return lr_run_is_over (calling->pass->run, sum);
+}
+
 static gboolean
 emit_results (Calling *calling,
               guint    state)
@@ -392,6 +432,8 @@ emit_results (Calling *calling,
 
   if (run->exact && !lr_wide_mul (base.ways, calling->den / results->den, &base.ways))
     return lr_run_overflow (run);
+  if (calling->few)
+    return emit_few (calling, state);
   for (guint i = 0; i < results->n_states; i++)
     {
       LrWeight weight;
@@ -444,6 +486,8 @@ call_drawn (LrPass    *pass,
     return TRUE;
   if (run->exact && !lr_wide_mul (den, calling.den, &den))
     return lr_run_overflow (run);
+  calling.few = are_too_many (&calling);
+  run->result->sampled = run->result->sampled || calling.few;
   lr_pass_begin (pass, den);
   for (guint i = 0; i < pass->in->n_states; i++)
     if (!ended[i] && !emit_state (&calling, i))
@@ -458,6 +502,20 @@ call_drawn (LrPass    *pass,
       forget (pass, memo);
     }
   return lr_pass_end (pass, states);
+}
+
+void
+lr_run_forget_sampled (LrRun *run)
+{
+  GHashTableIter iter;
+  gpointer memo;
+
+  if (run->memos == NULL)
+    return;
+  g_hash_table_iter_init (&iter, run->memos);
+  while (g_hash_table_iter_next (&iter, &memo, NULL))
+    if (((const Memo *) memo)->sampled)
+      g_hash_table_iter_remove (&iter);
 }
 
 gboolean

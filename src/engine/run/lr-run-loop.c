@@ -12,6 +12,10 @@
 
 #include <string.h>
 
+/* A simulation keeps no larger table: it goes through the passes with all states instead. */
+#define MOST_HEADS_SAMPLED 4096
+#define MOST_TRANSITIONS_SAMPLED 400000
+
 /* Weight over a denominator of its own: here branches of any depth meet. */
 typedef struct
 {
@@ -54,6 +58,7 @@ typedef struct
   GArray          *info;        /* Head, beside @heads */
   GArray          *transitions; /* Transition */
   gsize            held;        /* bytes of them */
+  gboolean         given_up;    /* in a simulation: there are too many of them */
 } Table;
 
 /* Where one group of states begins: the heads that they stand at, and how often. */
@@ -114,6 +119,13 @@ multiply_shares (LrRun *run,
 /* --- the table --- */
 
 static gboolean
+give_up (Table *table)
+{
+  table->given_up = TRUE;
+  return FALSE;
+}
+
+static gboolean
 find_head (Table         *table,
            const LrValue *row,
            guint         *index)
@@ -123,6 +135,8 @@ find_head (Table         *table,
   *index = lr_states_intern (table->heads, row);
   if (*index < table->info->len)
     return TRUE;
+  if (run->sample.most > 0 && *index >= MOST_HEADS_SAMPLED)
+    return give_up (table);
   if (*index >= run->limits->states)
     return lr_run_too_large (run, table->pass->step->step, table->pass->activation->trace, *index);
   hold (table, sizeof (Head));
@@ -169,6 +183,7 @@ run_body (Table     *table,
   LrMass **masses_around = run->masses;
   const LrValue *row = lr_states_row (table->heads, index);
   LrValue made[plan->entry.n_columns + 1];
+  double unit = run->sample.unit;
   gboolean good;
 
   *states = lr_run_take_states (run, plan->entry.n_columns, TRUE, 1);
@@ -181,7 +196,9 @@ run_body (Table     *table,
   pass->activation->trace->parent = around;
   head_at (table, index)->trace = pass->activation->trace;
   run->masses = masses;
+  run->sample.unit = 1.0 / MAX (1, run->sample.most);
   good = lr_run_block (run, pass->activation, plan, states);
+  run->sample.unit = unit;
   pass->activation->trace = around;
   run->masses = masses_around;
   return good;
@@ -248,6 +265,8 @@ expand (Table *table,
   head_at (table, index)->n = table->transitions->len - first;
   run->transitions += table->transitions->len - first;
   hold (table, (table->transitions->len - first) * sizeof (Transition));
+  if (run->sample.most > 0 && table->transitions->len > MOST_TRANSITIONS_SAMPLED)
+    return give_up (table);
   if (run->transitions > run->limits->transitions)
     return lr_run_too_large (run, table->pass->step->step, table->pass->activation->trace, table->heads->n_states);
   if (!remove_again (table, index, states, again))
@@ -587,7 +606,8 @@ gboolean
 lr_run_own_loop (LrPass   *pass,
                  LrStates *heads,
                  guint     first_pass,
-                 LrStates *exits)
+                 LrStates *exits,
+                 gboolean *done)
 {
   g_autoptr (LrStates) distinct = lr_states_new ();
   g_autoptr (GArray) info = g_array_new (FALSE, TRUE, sizeof (Head));
@@ -600,13 +620,32 @@ lr_run_own_loop (LrPass   *pass,
     .info = info,
     .transitions = transitions,
   };
+  LrMass *masses = NULL;
+  LrMass **masses_around = pass->run->masses;
+  LrStates *out;
   gboolean good;
 
+  if (!lr_run_sweep (pass, heads, first_pass, exits, done))
+    return FALSE;
+  if (*done)
+    {
+      lr_run_give_states (pass->run, heads);
+      return TRUE;
+    }
   lr_states_count_for (distinct, &pass->run->held);
   lr_states_reset (distinct, table.loop->head.n_columns, TRUE, 1);
-  good = run_table (&table, heads, exits);
+  out = lr_run_take_states (pass->run, exits->width, TRUE, 1);
+  pass->run->masses = &masses;
+  good = run_table (&table, heads, out);
+  pass->run->masses = masses_around;
   pass->run->held -= table.held;
+  *done = good || !table.given_up;
   if (good)
-    lr_run_give_states (pass->run, heads);
-  return good;
+    {
+      lr_run_give_states (pass->run, heads);
+      return lr_run_join (pass->run, exits, out) &&
+             lr_run_add_masses (pass->run, masses, lr_weight_one (pass->run->exact), 1);
+    }
+  lr_run_give_states (pass->run, out);
+  return !*done;
 }

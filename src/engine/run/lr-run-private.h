@@ -17,6 +17,7 @@ G_BEGIN_DECLS
 typedef struct _LrRun LrRun;
 typedef struct _LrActivation LrActivation;
 typedef struct _LrRecall LrRecall;
+typedef struct _LrSettled LrSettled;
 
 /**
  * LrRun:
@@ -40,7 +41,10 @@ typedef struct _LrRecall LrRecall;
  * @overflow: whether exact weights outgrew 128 bits
  * @calls: how deep calls nest at the moment
  * @labels: (element-type utf8): what people call rows
+ * @sample: of a simulation: how many situations it follows; 0 of a run over all of them. Then the weight of one lot,
+ *   and where chance stands
  * @recall: (nullable): what the formula of the step at hand came to
+ * @settled: (nullable): lists that were put in order lately
  */
 struct _LrRun
 {
@@ -64,7 +68,14 @@ struct _LrRun
   gboolean         overflow;
   guint            calls;
   GPtrArray       *labels;
+  struct
+  {
+    guint   most;
+    double  unit;
+    guint64 seed;
+  } sample;
   LrRecall        *recall;
+  LrSettled       *settled;
 };
 
 /**
@@ -181,6 +192,25 @@ lr_run_work_within (LrRun *run, guint64 number)
   run->machine.work += number * (LR_WORK_OF_STEP / 2);
 }
 
+/* lr-run-sample.c */
+/* @weight: of a situation. @weights: (array length=n): what it leads to. @parts: (out) (array length=n): how much of
+ * @weight goes which way: most of them get nothing */
+void           lr_run_split         (LrRun            *run,
+                                     LrWeight          weight,
+                                     const LrWeight   *weights,
+                                     guint             n,
+                                     LrWeight         *parts);
+/* In a simulation: leaves no more situations than it follows, by lot. @states: (inout). */
+void           lr_run_thin          (LrRun            *run,
+                                     LrStates        **states);
+
+/* Whether so many situations are too many for a simulation, so that they are not all made. */
+static inline gboolean
+lr_run_is_over (LrRun *run, guint64 situations)
+{
+  return run->sample.most > 0 && situations > 2 * (guint64) run->sample.most;
+}
+
 /* lr-run-steps.c */
 void           lr_pass_begin        (LrPass           *pass,
                                      LrWide            den);
@@ -218,6 +248,12 @@ lr_pass_may_go_on (LrPass *pass, guint state)
 /* lr-run-roll.c, lr-run-decision.c, lr-run-repeat.c, lr-run-loop.c, lr-run-call.c */
 gboolean       lr_run_roll          (LrPass           *pass,
                                      LrStates        **states);
+/* @pass: a roll, with the state at hand. @spec: (out): what that state throws. Returns: whether that has a value */
+LrStop         lr_run_roll_spec     (LrPass           *pass,
+                                     LrPoolSpec       *spec);
+/* Returns: (nullable): a throw, worked out once for the run; %NULL if its ways outgrew 128 bits: the run knows */
+const LrPool  *lr_run_pool          (LrRun            *run,
+                                     const LrPoolSpec *spec);
 /* Takes the decision in every state: what was given for this run, else what the default says of that state. A
  * state without either waits: its weight is taken note of and goes no further. @pass: a decision, with its tap.
  * @states: (inout): the states that come in; those that go out. Returns: %FALSE if the run must stop */
@@ -230,16 +266,28 @@ gboolean       lr_run_repeat        (LrPass           *pass,
                                      LrStates        **states);
 /* Follows a loop to its end, or to its last pass, for all states at once. @pass: a repeat with `while` alone.
  * @heads: the states at its head; used up. @first_pass: which pass comes next. @exits: where states that leave the
- * loop are added. Returns: %FALSE if the run must stop */
+ * loop are added. @done: (out): whether it could be done so; in a simulation it may have too many heads, and
+ * nothing has happened then. Returns: %FALSE if the run must stop */
 gboolean       lr_run_own_loop      (LrPass           *pass,
                                      LrStates         *heads,
                                      guint             first_pass,
-                                     LrStates         *exits);
+                                     LrStates         *exits,
+                                     gboolean         *done);
+/* The same for a loop over a few whole numbers of which each only falls, or only rises: an array of them instead of a
+ * table. @done: (out): whether it could be done so; otherwise nothing has happened. Returns: %FALSE if the run must
+ * stop */
+gboolean       lr_run_sweep         (LrPass           *pass,
+                                     const LrStates   *heads,
+                                     guint             first_pass,
+                                     LrStates         *exits,
+                                     gboolean         *done);
 /* Runs another procedure for each distinct set of arguments among the states, and gives every state each of the
  * results that its arguments lead to. @states: (inout): the states that come in; those that go out. Returns:
  * %FALSE if the run must stop */
 gboolean       lr_run_call          (LrPass           *pass,
                                      LrStates        **states);
+/* What calls came to by chance is not remembered for the next round of a simulation. */
+void           lr_run_forget_sampled (LrRun           *run);
 
 /* lr-run-rows.c */
 LrValue        lr_run_settle_list   (LrRun            *run,

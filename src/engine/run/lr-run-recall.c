@@ -8,8 +8,9 @@
  */
 #include "lr-run-private.h"
 
-#define N_ENTRIES 256
-#define MOST_COLUMNS 3
+#define N_ENTRIES 1024
+#define MOST_COLUMNS 6
+#define MOST_DEPTH 4 /* formulas within formulas that are looked into */
 
 /* Below these, working it out is quicker. */
 #define WORTH_STATES 64
@@ -44,25 +45,66 @@ add_column (LrRecall *recall,
   return TRUE;
 }
 
+static gboolean find_columns (LrRecall     *recall,
+                              const LrCode *code,
+                              guint         depth);
+
+/* A computed field looks at its row only; but it may read charts. */
+static gboolean
+is_plain_field (LrRecall         *recall,
+                const LrPlanStep *step,
+                guint             depth)
+{
+  return step->step->kind == LR_STEP_LET && find_columns (recall, step->value, depth) &&
+         find_columns (recall, step->when, depth) && find_columns (recall, step->otherwise, depth);
+}
+
+static gboolean
+find_columns_of_list (LrRecall         *recall,
+                      const LrListCode *list,
+                      guint             depth)
+{
+  if (!find_columns (recall, list->condition, depth))
+    return FALSE;
+  for (guint i = 0; i < list->n_keys; i++)
+    if (!find_columns (recall, list->keys[i], depth))
+      return FALSE;
+  return TRUE;
+}
+
 /* Which columns the formula looks at; not if they are too many, or if it takes note of what it reads on its way. */
 static gboolean
 find_columns (LrRecall     *recall,
-              const LrCode *code)
+              const LrCode *code,
+              guint         depth)
 {
-  for (guint i = 0; i < code->n_instructions; i++)
-    switch (code->instructions[i].op)
-      {
-      case LR_OP_CHART:
-      case LR_OP_COMPUTED:
-      case LR_OP_LIST:
-        return FALSE;
-      case LR_OP_COLUMN:
-        if (!add_column (recall, (guint) code->instructions[i].value))
+  if (depth == 0)
+    return FALSE;
+  for (guint i = 0; code != NULL && i < code->n_instructions; i++)
+    {
+      const LrInstruction *instruction = &code->instructions[i];
+
+      switch (instruction->op)
+        {
+        case LR_OP_CHART:
           return FALSE;
-        break;
-      default:
-        break;
-      }
+        case LR_OP_COMPUTED:
+          if (!is_plain_field (recall, &code->shapes[instruction->count]->plans[instruction->value]->steps[0],
+                               depth - 1))
+            return FALSE;
+          break;
+        case LR_OP_LIST:
+          if (!find_columns_of_list (recall, &code->lists[instruction->value], depth - 1))
+            return FALSE;
+          break;
+        case LR_OP_COLUMN:
+          if (!add_column (recall, (guint) instruction->value))
+            return FALSE;
+          break;
+        default:
+          break;
+        }
+    }
   return TRUE;
 }
 
@@ -76,10 +118,12 @@ LrRecall *
 lr_recall_begin (LrPass *pass)
 {
   const LrPlanStep *step = pass->step;
-  const LrCode *limits[] = { NULL, NULL };
+  const LrCode *others[] = { NULL, NULL, NULL };
+  gboolean field = step->step->kind == LR_STEP_SET && step->step->set.field >= 0;
   LrRun *run = pass->run;
 
-  if (pass->in->n_states < WORTH_STATES || step->value == NULL || step->value->n_instructions < WORTH_INSTRUCTIONS)
+  if (pass->in->n_states < WORTH_STATES || step->value == NULL ||
+      (step->value->n_instructions < WORTH_INSTRUCTIONS && !field))
     return NULL;
   switch ((guint) step->step->kind)
     {
@@ -87,10 +131,9 @@ lr_recall_begin (LrPass *pass)
     case LR_STEP_OUTCOME:
       break;
     case LR_STEP_SET:
-      if (step->step->set.field >= 0)
-        return NULL;
-      limits[0] = step->set.min;
-      limits[1] = step->set.max;
+      others[0] = step->set.min;
+      others[1] = step->set.max;
+      others[2] = step->set.row;
       break;
     default:
       return NULL;
@@ -98,11 +141,13 @@ lr_recall_begin (LrPass *pass)
   if (run->recall == NULL)
     run->recall = g_new0 (LrRecall, 1);
   run->recall->n_columns = 0;
-  if (!find_columns (run->recall, step->value))
+  if (!find_columns (run->recall, step->value, MOST_DEPTH))
     return NULL;
-  for (guint i = 0; i < G_N_ELEMENTS (limits); i++)
-    if (limits[i] != NULL && !find_columns (run->recall, limits[i]))
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    if (!find_columns (run->recall, others[i], MOST_DEPTH))
       return NULL;
+  if (field && step->set.column >= 0 && !add_column (run->recall, (guint) step->set.column))
+    return NULL;
   run->recall->pass++;
   run->recall->at = NULL;
   return run->recall;

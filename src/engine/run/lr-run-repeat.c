@@ -15,6 +15,7 @@ typedef struct
   LrStates *heads;  /* at the head of a pass */
   LrValue   hidden; /* what a known head was worked out to on entry */
   guint     number; /* of the pass, from 1 */
+  gboolean  apart;  /* a loop of its own that has too many heads for a table */
   gboolean  alike;  /* whether all states go through the same passes, and into the block as they are */
 } Looping;
 
@@ -270,8 +271,13 @@ run_pass (Looping   *looping,
   LrTrace *around = activation->trace;
   gboolean good;
 
-  activation->trace = lr_trace_new (&pass->run->machine.tracer, around, pass->step->step, looping->number, plan,
-                                    plan->n_sites);
+  /* the rounds of a simulation go through the same passes again; a pass by itself is made only once */
+  if (pass->run->sample.most > 0)
+    activation->trace = lr_trace_child (&pass->run->machine.tracer, around, pass->step->step,
+                                        looping->apart ? 0 : looping->number, plan, plan->n_sites);
+  else
+    activation->trace = lr_trace_new (&pass->run->machine.tracer, around, pass->step->step, looping->number, plan,
+                                      plan->n_sites);
   good = lr_run_block (pass->run, activation, plan, body);
   activation->trace = around;
   return good;
@@ -390,8 +396,16 @@ loop (Looping *looping)
     {
       LrStates *body;
 
-      if (pass->step->repeat.own != NULL && !is_next (looping) && !has_given (looping))
-        return lr_run_own_loop (pass, looping->heads, looping->number, looping->exits);
+      if (pass->step->repeat.own != NULL && !looping->apart && !is_next (looping) && !has_given (looping))
+        {
+          gboolean done;
+
+          if (!lr_run_own_loop (pass, looping->heads, looping->number, looping->exits, &done))
+            return FALSE;
+          if (done)
+            return TRUE;
+          looping->apart = TRUE;
+        }
       set_known (looping);
       if (!begin_pass (looping, &body))
         return FALSE;
@@ -402,6 +416,7 @@ loop (Looping *looping)
         return lr_run_too_large (run, pass->step->step, pass->activation->trace, body->n_states);
       if (!run_pass (looping, &looping->heads))
         return FALSE;
+      lr_run_thin (run, &looping->exits);
       if (run->refused)
         {
           looping->number++;
@@ -451,6 +466,8 @@ lr_run_repeat (LrPass    *pass,
     return loop_known (&looping);
   if (!enter (&looping))
     return FALSE;
+  if (!loop (&looping))
+    return FALSE;
   *states = looping.exits;
-  return loop (&looping);
+  return TRUE;
 }

@@ -23,11 +23,12 @@ typedef struct
   LrGivenRoll         from_faces;
   const char         *path;
   LrWide              den;    /* common denominator of all throws */
+  gboolean            few;    /* whether each state goes on in some of its ways only */
 } Rolling;
 
-static const LrPool *
-find_pool (LrRun            *run,
-           const LrPoolSpec *spec)
+const LrPool *
+lr_run_pool (LrRun            *run,
+             const LrPoolSpec *spec)
 {
   LrPool *pool = g_hash_table_lookup (run->pools, spec);
 
@@ -62,9 +63,9 @@ whole (LrPass       *pass,
   return LR_STOP_NONE;
 }
 
-static LrStop
-find_spec (LrPass     *pass,
-           LrPoolSpec *spec)
+LrStop
+lr_run_roll_spec (LrPass     *pass,
+                  LrPoolSpec *spec)
 {
   const LrPlanStep *step = pass->step;
   const LrRoll *roll = &step->step->roll;
@@ -146,7 +147,7 @@ find_pools (Rolling *rolling)
       if (stop == LR_STOP_NONE && !holds)
         continue;
       if (stop == LR_STOP_NONE)
-        stop = find_spec (pass, &spec);
+        stop = lr_run_roll_spec (pass, &spec);
       if (stop != LR_STOP_NONE)
         {
           rolling->ended[i] = TRUE;
@@ -154,7 +155,7 @@ find_pools (Rolling *rolling)
             return FALSE;
           continue;
         }
-      if ((rolling->pools[i] = find_pool (run, &spec)) == NULL)
+      if ((rolling->pools[i] = lr_run_pool (run, &spec)) == NULL)
         return FALSE;
       for (t = 0; t < rolling->throws->len; t++)
         if (g_array_index (rolling->throws, Throw, t).pool == rolling->pools[i])
@@ -318,6 +319,34 @@ note_throws (Rolling *rolling)
   return TRUE;
 }
 
+/* One state of a simulation: a few of the numbers. */
+static gboolean
+emit_few (Rolling       *rolling,
+          const LrPool  *pool,
+          const LrValue *row,
+          LrWeight       weight)
+{
+  LrPass *pass = rolling->pass;
+  g_autofree LrWeight *parts = g_new (LrWeight, pool->n_values);
+
+  lr_run_split (pass->run, weight, pool->weights, pool->n_values, parts);
+  for (guint i = 0; i < pool->n_values; i++)
+    if (!lr_weight_is_zero (parts[i]) && !lr_pass_emit (pass, row, lr_value_whole (pool->least + i), parts[i]))
+      return FALSE;
+  return lr_run_check (pass->run, pass->step->step, pass->activation->trace, pass->out->n_states);
+}
+
+/* Whether a simulation cannot follow all that would come out. */
+static gboolean
+are_too_many (const Rolling *rolling)
+{
+  guint64 sum = 0;
+
+  for (guint i = 0; i < rolling->pass->in->n_states; i++)
+    sum += rolling->pools[i] != NULL ? rolling->pools[i]->n_values : 1;
+  return lr_run_is_over (rolling->pass->run, sum);
+}
+
 /* One state that rolls: one state for each number, or the state itself where nobody needs the number. */
 static gboolean
 emit_throw (Rolling       *rolling,
@@ -334,6 +363,8 @@ emit_throw (Rolling       *rolling,
   if (!multiply (run, weight, run->exact ? rolling->den / pool->den : 1, &base))
     return FALSE;
   lr_run_work_within (run, pool->n_values);
+  if (rolling->few)
+    return emit_few (rolling, pool, row, base);
   for (guint i = 0; i < pool->n_values; i++)
     {
       LrWeight product;
@@ -378,7 +409,7 @@ emit_state (Rolling *rolling,
       gint64 reading = 0;
 
       pass->eval.tap = NULL; /* the charts that tell the dice are counted already */
-      if (find_spec (pass, &spec) != LR_STOP_NONE)
+      if (lr_run_roll_spec (pass, &spec) != LR_STOP_NONE)
         g_assert_not_reached ();
       pass->eval.tap = pass->tap;
       return read_given (rolling, &spec, &reading) && note_reading (rolling, reading, weight) &&
@@ -415,6 +446,8 @@ lr_run_roll (LrPass    *pass,
   pass->tap->given = rolling.given != NULL;
   if (rolling.given == NULL && !note_throws (&rolling))
     return FALSE;
+  rolling.few = are_too_many (&rolling);
+  run->result->sampled = run->result->sampled || rolling.few;
   lr_pass_begin (pass, den);
   for (guint i = 0; i < pass->in->n_states; i++)
     if (!ended[i] && !emit_state (&rolling, i))

@@ -6,19 +6,27 @@
 
 #include <string.h>
 
-/* Numbers a list's rows by their places in it. Exchangeable rows are put in order and lose their names. */
-LrValue
-lr_run_settle_list (LrRun    *run,
-                    LrType    type,
-                    gboolean  unordered,
-                    LrValue   value)
+#define N_SETTLED 1024
+
+/* What a list came to lately. */
+struct _LrSettled
+{
+  const LrObject *list;
+  const LrShape  *shape;
+  gboolean        unordered;
+  LrValue         value;
+};
+
+static LrValue
+settle (LrRun    *run,
+        LrType    type,
+        gboolean  unordered,
+        LrValue   value)
 {
   guint n_rows, n_fields;
   g_autofree LrValue *rows = NULL;
   gboolean changed = FALSE;
 
-  if (value.object->n_values == 0)
-    return value;
   n_rows = value.object->n_values;
   n_fields = type.shape->n_fields;
   rows = g_memdup2 (value.object->values, n_rows * sizeof *rows);
@@ -52,6 +60,26 @@ lr_run_settle_list (LrRun    *run,
       changed = TRUE;
     }
   return changed || unordered ? lr_value_object (lr_heap_intern (run->machine.heap, rows, n_rows)) : value;
+}
+
+/* Numbers a list's rows by their places in it. Exchangeable rows are put in order and lose their names. Thousands of
+ * states may hold the same few lists. */
+LrValue
+lr_run_settle_list (LrRun    *run,
+                    LrType    type,
+                    gboolean  unordered,
+                    LrValue   value)
+{
+  LrSettled *settled;
+
+  if (value.object->n_values == 0)
+    return value;
+  if (run->settled == NULL)
+    run->settled = g_new0 (LrSettled, N_SETTLED);
+  settled = &run->settled[value.object->hash % N_SETTLED];
+  if (settled->list != value.object || settled->shape != type.shape || settled->unordered != unordered)
+    *settled = (LrSettled) { value.object, type.shape, unordered, settle (run, type, unordered, value) };
+  return settled->value;
 }
 
 /* A row of a variable's roster with one field changed: the roster with that row. */

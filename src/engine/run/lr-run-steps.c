@@ -761,5 +761,6 @@ lr_run_step (LrRun            *run,
     return FALSE;
   if ((*states)->n_states == 0)
     (*states)->width = step->after.n_columns;
+  lr_run_thin (run, states);
   return lr_run_count (run, step->step, activation->trace, *states);
 }

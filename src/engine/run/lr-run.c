@@ -49,6 +49,9 @@ void
 lr_run_give_states (LrRun    *run,
                     LrStates *states)
 {
+  /* what is kept for use again is not to be most of what the run may hold */
+  if (run->held > run->limits->memory / 4)
+    lr_states_shrink (states);
   g_ptr_array_add (run->spare, states);
 }
 
@@ -370,6 +373,44 @@ keep_labels (LrRun *run)
     result->labels[i] = lr_arena_strdup (result->arena, run->labels->pdata[i]);
 }
 
+static LrStates *
+begin (LrRun        *run,
+       LrActivation *activation,
+       LrWeight      weight)
+{
+  LrStates *states = lr_run_take_states (run, activation->procedure->plan->entry.n_columns, FALSE, 1);
+
+  if (!lr_states_add (states, run->exact, NULL, weight))
+    g_assert_not_reached ();
+  return states;
+}
+
+/* Round after round of a simulation, each of the same weight; what each shows is added up. */
+static void
+simulate (LrRun        *run,
+          LrActivation *activation)
+{
+  LrResult *result = run->result;
+  double weight = 1.0 / result->rounds;
+
+  for (guint i = 0; i < result->rounds; i++)
+    {
+      LrStates *states = begin (run, activation, lr_weight_chance (weight));
+      LrWeight end;
+
+      run->sample.seed = result->seed + i * 0xd1342543de82ef95u;
+      run->sample.unit = weight / run->sample.most;
+      if (!lr_run_block (run, activation, activation->procedure->plan, &states) || run->refused)
+        return;
+      if (!lr_states_total (states, FALSE, &end))
+        g_assert_not_reached ();
+      result->end.chance += end.chance;
+      lr_run_give_states (run, states);
+      lr_run_forget_sampled (run);
+    }
+  check_used (run);
+}
+
 static void
 run_procedure (LrRun *run)
 {
@@ -383,9 +424,12 @@ run_procedure (LrRun *run)
     return;
   result->trace = lr_trace_new (&run->machine.tracer, NULL, NULL, 0, procedure->plan, procedure->plan->n_sites);
   activation.trace = result->trace;
-  states = lr_run_take_states (run, procedure->plan->entry.n_columns, FALSE, 1);
-  if (!lr_states_add (states, run->exact, NULL, lr_weight_one (run->exact)))
-    g_assert_not_reached ();
+  if (run->sample.most > 0)
+    {
+      simulate (run, &activation);
+      return;
+    }
+  states = begin (run, &activation, lr_weight_one (run->exact));
   if (lr_run_block (run, &activation, procedure->plan, &states) && !run->refused)
     {
       if (!lr_states_total (states, run->exact, &result->end))
@@ -437,6 +481,8 @@ attempt (const LrInputs *inputs,
          const LrLimits *limits,
          const gint     *cancelled,
          gboolean        exact,
+         guint           rounds,
+         guint64         seed,
          gboolean       *overflow)
 {
   LrResult *result = result_new (inputs, exact);
@@ -470,6 +516,10 @@ attempt (const LrInputs *inputs,
     .has_given = lr_inputs_has_given (inputs),
   };
 
+  result->rounds = rounds;
+  result->seed = seed;
+  if (rounds > 0)
+    run.sample.most = LR_RUN_MOST_SAMPLED;
   if (run.has_given)
     run.used = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   run_procedure (&run);
@@ -478,6 +528,7 @@ attempt (const LrInputs *inputs,
   g_free (run.machine.stack);
   g_free (run.machine.kept);
   g_free (run.recall);
+  g_free (run.settled);
   g_hash_table_unref (run.pools);
   g_clear_pointer (&run.memos, g_hash_table_unref);
   g_clear_pointer (&run.used, g_hash_table_unref);
@@ -497,14 +548,35 @@ lr_run (const LrInputs *inputs,
 
   if (limits == NULL)
     limits = &lr_limits_default;
-  result = attempt (inputs, limits, cancelled, TRUE, &overflow);
+  result = attempt (inputs, limits, cancelled, TRUE, 0, 0, &overflow);
   if (overflow)
     {
       lr_result_unref (result);
-      result = attempt (inputs, limits, cancelled, FALSE, &overflow);
+      result = attempt (inputs, limits, cancelled, FALSE, 0, 0, &overflow);
       g_assert (!overflow);
     }
   return result;
+}
+
+LrResult *
+lr_run_simulated (const LrInputs *inputs,
+                  const gint     *cancelled,
+                  guint64         seed,
+                  guint           rounds)
+{
+  LrLimits limits = lr_limits_default;
+  gboolean overflow;
+
+  g_return_val_if_fail (rounds > 0, NULL);
+  limits.state_steps *= rounds;
+  limits.taps *= 4;
+  return attempt (inputs, &limits, cancelled, FALSE, rounds, seed, &overflow);
+}
+
+guint64
+lr_result_lots (const LrResult *result)
+{
+  return result->sampled ? (guint64) result->rounds * LR_RUN_MOST_SAMPLED : 0;
 }
 
 LrResult *

@@ -204,6 +204,9 @@ struct _LrMass
  * @stopped_path: (nullable): and its path
  * @stopped_states: when too large: how many situations there were
  * @state_steps: how many situations came by over all steps
+ * @rounds: of a simulation: how many; 0 where all situations were followed
+ * @seed: of a simulation: what it began with
+ * @sampled: whether chance has chosen what was followed: see lr_result_lots()
  *
  * What a run came to. Immutable.
  */
@@ -236,6 +239,9 @@ struct _LrResult
   const char        *stopped_path;
   guint              stopped_states;
   guint64            state_steps;
+  guint              rounds;
+  guint64            seed;
+  gboolean           sampled;
 
   /*< private >*/
   LrArena           *arena;
@@ -258,6 +264,18 @@ void       lr_result_unref    (LrResult           *result);
 LrResult  *lr_run             (const LrInputs     *inputs,
                                const LrLimits     *limits,
                                const gint         *cancelled) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Runs a procedure that is %LR_STATUS_TOO_LARGE by chance: it follows so many situations at once, and where there are
+ * more it draws lots. Whoever wants it finer asks for more rounds: the first ones are the same again. @seed: what the
+ * lots depend on, and nothing else does; the same on every machine. @rounds: above 0. Returns: (transfer full): what it
+ * came to */
+LrResult  *lr_run_simulated   (const LrInputs     *inputs,
+                               const gint         *cancelled,
+                               guint64             seed,
+                               guint               rounds) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: of how many throws each chance of a simulated result is at least as good; 0 where nothing was left to
+ * chance */
+guint64    lr_result_lots     (const LrResult     *result);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrResult, lr_result_unref)
 

@@ -105,9 +105,8 @@ show_all (LrChancesView *self)
   add_messages (self);
   for (guint i = 0; i < self->answer->losses->len; i++)
     gtk_box_append (GTK_BOX (self->list), lr_label_new_wide (self->answer->losses->pdata[i], "warning"));
-  if (!self->answer->result->exact)
-    gtk_box_append (GTK_BOX (self->list),
-                    lr_label_new_wide (_ ("About: there are too many ways to count them exactly."), "caption"));
+  if (self->answer->accuracy != NULL)
+    gtk_box_append (GTK_BOX (self->list), lr_label_new_wide (self->answer->accuracy, "caption"));
   gtk_widget_set_visible (self->switches, numbers);
   if (gtk_widget_get_first_child (self->list) == NULL)
     gtk_box_append (GTK_BOX (self->list), lr_label_new_wide (_ ("Nothing is left to chance."), "dim-label"));

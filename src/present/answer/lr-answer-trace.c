@@ -23,6 +23,7 @@ marginal_text (LrMaking         *making,
   const LrResult *result = making->answer->result;
 
   *dist = lr_dist_new (marginal, result->exact, tap->den, type.base == LR_TYPE_NUMBER && !type.maybe_none);
+  (*dist)->lots = lr_result_lots (result);
   *certain = !(*dist)->many && (*dist)->n_chances == 1;
   if (*certain)
     {

@@ -7,12 +7,17 @@
 #include "lr-answer.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 #include <string.h>
 
 #include "lr-answer-private.h"
 #include "lr-headline.h"
 #include "present/input/lr-typed.h"
 #include "present/words/lr-words.h"
+
+/* What is too large to follow is simulated: the same inputs give the same answer everywhere. */
+#define LR_ANSWER_SEED 1
+#define LR_ANSWER_ROUNDS 4
 
 /* A run with more steps is not repeated for every face and every reading: people would wait too long. */
 #define MOST_STEPS_TO_REPEAT 300000
@@ -198,6 +203,21 @@ error_text (const LrAnswer *answer)
   return NULL;
 }
 
+/* Why what is shown is not exact, and how good it is. */
+static char *
+accuracy_text (const LrResult *result)
+{
+  guint64 lots = lr_result_lots (result);
+
+  if (result->exact)
+    return NULL;
+  if (lots == 0)
+    return g_strdup (_ ("About: there are too many ways to count them exactly."));
+  return g_strdup_printf (_ ("Simulated, seed %u: there are too many situations to follow each. No chance is further "
+                             "off than after %u throws of all the dice: ± %.1f %% at most, 19 times in 20."),
+                          (guint) result->seed, (guint) lots, 98 / sqrt ((double) lots));
+}
+
 /* The least number of ways in which all outcomes and losses are whole numbers. */
 static LrWide
 common_ways (const LrAnswer *answer)
@@ -335,6 +355,11 @@ lr_answer_new (const LrRuleset *ruleset,
 
   answer->ruleset = ruleset;
   answer->result = lr_run (inputs, limits, cancelled);
+  if (limits == NULL && answer->result->status == LR_STATUS_TOO_LARGE)
+    {
+      lr_result_unref (answer->result);
+      answer->result = lr_run_simulated (inputs, cancelled, LR_ANSWER_SEED, LR_ANSWER_ROUNDS);
+    }
   making.words.result = answer->result;
   answer->title = lr_words_label (&making.words, procedure->label, NULL, procedure->id);
   answer->rule = procedure->rule;
@@ -367,6 +392,7 @@ lr_answer_new (const LrRuleset *ruleset,
       return apart;
     }
   lr_answer_take_figures (answer);
+  answer->accuracy = accuracy_text (answer->result);
   take_masses (&making);
   thorough = thorough && answer->result->state_steps <= MOST_STEPS_TO_REPEAT;
   if (thorough)
@@ -393,6 +419,7 @@ lr_answer_free (LrAnswer *answer)
   g_free (answer->title);
   g_free (answer->error);
   g_free (answer->inapplicable);
+  g_free (answer->accuracy);
   g_free (answer->headline);
   g_free (answer->sentence);
   g_free (answer->on);

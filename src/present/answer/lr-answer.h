@@ -218,6 +218,7 @@ typedef struct
  * @error: (nullable): one line that says why there is no answer: a fault, a limit, dice that do not fit
  * @problems: (element-type utf8): inputs that are not allowed, a line each
  * @idle: (element-type utf8): what was typed and does not count, and why, a line each
+ * @accuracy: (nullable): why the chances are not exact, and how good they are
  * @inapplicable: (nullable): says that the rules do not use the calculator in this scenario or on this turn
  * @headline: (nullable): the sentence that people want, with its chance
  * @sentence: (nullable): the headline without its chance, to be shown large
@@ -256,6 +257,7 @@ typedef struct
   char            *error;
   GPtrArray       *problems;
   GPtrArray       *idle;
+  char            *accuracy;
   char            *inapplicable;
   char            *headline;
   char            *sentence;

@@ -63,6 +63,7 @@ part_dist (const LrResult  *result,
   LrMarginal marginal = { 0 };
   guint n_cases;
   g_autofree LrCase *cases = NULL;
+  LrDist *dist;
 
   tracer.arena = arena;
   if (tap->headline->many)
@@ -71,7 +72,9 @@ part_dist (const LrResult  *result,
   for (guint i = 0; i < n_cases; i++)
     if (!lr_marginal_add (&tracer, &marginal, cases[i].value.object->values[part], cases[i].weight))
       return NULL;
-  return lr_dist_new (&marginal, result->exact, tap->den, is_number);
+  dist = lr_dist_new (&marginal, result->exact, tap->den, is_number);
+  dist->lots = lr_result_lots (result);
+  return dist;
 }
 
 static gboolean

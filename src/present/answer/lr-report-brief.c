@@ -252,8 +252,8 @@ add_foot (GPtrArray      *lines,
                                                 "FILE.csv"), answer->missing_label, answer->ruleset->id,
                                              answer->missing));
   add_asks (lines, answer);
-  if (!answer->result->exact)
-    g_ptr_array_add (lines, g_strdup (_ ("About: there are too many ways to count them exactly.")));
+  if (answer->accuracy != NULL)
+    g_ptr_array_add (lines, g_strdup (answer->accuracy));
   if (provenance != NULL)
     g_ptr_array_add (lines, g_strdup (provenance));
 }

@@ -301,8 +301,8 @@ lr_report_new (const LrAnswer *answer)
     g_string_append_printf (out, _ ("Fill it in from your card: “%s”, longroll-cli chart %s %s --import FILE.csv\n"),
                             answer->missing_label, answer->ruleset->id, answer->missing);
   print_options (out, answer);
-  if (!answer->result->exact)
-    g_string_append (out, _ ("\nAbout: there are too many ways to count them exactly.\n"));
+  if (answer->accuracy != NULL)
+    g_string_append_printf (out, "\n%s\n", answer->accuracy);
   if (provenance != NULL)
     g_string_append_printf (out, "\n%s\n", provenance);
   return g_string_free (out, FALSE);

@@ -366,7 +366,11 @@ lr_words_chance (const LrDist   *dist,
   g_autofree char *percent = lr_words_percent (chance->probability);
   gboolean open = chance->ways != 0 && chance->ways != dist->of;
   g_autofree char *ways = dist->exact && open ? lr_words_ways (chance->ways, dist->of) : NULL;
+  double margin = lr_dist_margin (dist, chance->probability) * 100;
 
+  /* Translators: a simulated chance and how far it may be off, "61 % ± 0.2" */
+  if (margin >= 0.01)
+    return g_strdup_printf (margin >= 0.1 ? _ ("%s ± %.1f") : _ ("%s ± %.2f"), percent, margin);
   return ways != NULL ? g_strdup_printf ("%s (%s)", percent, ways) : g_steal_pointer (&percent);
 }
 

@@ -1,0 +1,131 @@
+/* lr-factors.h - a block, run from one state, as factors: rolls that know nothing of each other stay apart
+ *
+ * From one state on, two rolls of six dice and what follows from each make 7 + 7 rows, not 49, as long as nothing looks
+ * at both. Rows of one factor are columns of plain whole numbers, and formulas run over a whole column at once.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "lr-run-private.h"
+
+G_BEGIN_DECLS
+
+#define LR_FACTORS_MOST 32 /* factors at once */
+
+/* What a step was in a row: skipped; done; or a roll that gave its number without a die. */
+#define LR_FACTOR_SKIPPED 0
+#define LR_FACTOR_DONE 1
+#define LR_FACTOR_EMPTY 2
+
+/**
+ * LrCells:
+ * @factor: whose rows it has; -1 if it is one value
+ * @value: the one value
+ * @values: (array): a value for each row of the factor
+ * @low: the least of them
+ * @high: the greatest
+ *
+ * One drawn name: a whole number, a flag or the place of a kind value.
+ */
+typedef struct
+{
+  int     factor;
+  gint64  value;
+  gint64 *values;
+  gint64  low;
+  gint64  high;
+} LrCells;
+
+/**
+ * LrFactor:
+ * @n: how many rows; 0 if nothing needs it any more
+ * @weights: (array length=n): of the rows
+ * @den: of the weights, whose sum it is
+ */
+typedef struct
+{
+  guint     n;
+  LrWeight *weights;
+  LrWide    den;
+} LrFactor;
+
+/**
+ * LrFactorNote:
+ * @step: which step of the plan
+ * @cells: its values
+ * @holds: (nullable): for each row, %LR_FACTOR_DONE or another of those; %NULL where all are done
+ * @rolls: of a roll: whether there was a die to roll
+ * @spec: of a roll: what was thrown
+ * @differ: whether other rows threw other dice
+ * @n: how many rows
+ * @weights: (array length=n): of the rows
+ * @den: of the weights
+ *
+ * What one step showed.
+ */
+typedef struct
+{
+  guint           step;
+  LrCells         cells;
+  const gint64   *holds;
+  gboolean        rolls;
+  LrPoolSpec      spec;
+  gboolean        differ;
+  guint           n;
+  const LrWeight *weights;
+  LrWide          den;
+} LrFactorNote;
+
+typedef struct _LrFactors LrFactors;
+
+/**
+ * LrFactors:
+ * @cells: (array length=n_cells): the columns at the place where it stands
+ * @factors: (array length=n_factors): the factors; the state is their product
+ * @notes: (element-type LrFactorNote): what was shown, in order
+ */
+struct _LrFactors
+{
+  LrRun        *run;
+  LrActivation *activation;
+  const LrPlan *plan;
+  LrCells      *cells;
+  guint         n_cells;
+  LrFactor      factors[LR_FACTORS_MOST];
+  guint         n_factors;
+  GArray       *notes;
+
+  /*< private >*/
+  const LrPlanStep *step;
+  LrValue          *row;
+  GPtrArray        *chunks;
+  GPtrArray        *large;
+  guint             chunk;
+  gsize             used;
+};
+
+/* Returns: whether the steps of a block are of the sort that lr_factors_run() can do: rolls, and plain numbers made
+ * of them */
+gboolean   lr_factors_may   (const LrPlan  *plan);
+LrFactors *lr_factors_new   (LrRun         *run,
+                             LrActivation  *activation,
+                             const LrPlan  *plan) G_GNUC_WARN_UNUSED_RESULT;
+void       lr_factors_free  (LrFactors     *factors);
+/* Forgets the last run and makes room for the columns of the entry, to be filled in. */
+void       lr_factors_begin (LrFactors     *factors);
+/* Runs the block. What it made stands until lr_factors_begin(). Returns: %FALSE if it cannot: a value is not a whole
+ * number, a formula has none, or there are too many rows; nothing has been noted anywhere then. If a weight outgrew 128
+ * bits, the run knows */
+gboolean   lr_factors_run   (LrFactors     *factors);
+/* Makes one factor of two. Returns: %FALSE if that are too many rows, or if a weight outgrew 128 bits */
+gboolean   lr_factors_join  (LrFactors     *factors,
+                             guint          into,
+                             guint          from);
+/* Returns: room until lr_factors_begin() */
+gpointer   lr_factors_take  (LrFactors     *factors,
+                             gsize          bytes);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrFactors, lr_factors_free)
+
+G_END_DECLS

@@ -1,0 +1,931 @@
+/* lr-run-sweep.c - loops over a few whole numbers that only fall or only rise: an array of them, gone through once
+ *
+ * Strengths fall, rounds and hits rise: where each number of a loop goes one way only, the heads can be put in an array
+ * in the order in which they can follow each other. All weight has come to a head when its turn is there; the block is
+ * run from it as factors, and their product is added up where it lands. No way from head to head is kept.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-factors.h"
+
+#include <string.h>
+
+#define MOST_COLUMNS 8
+#define MOST_CELLS ((gint64) 1 << 20)
+
+/* Weights that land are cheaper than anything else: so many of them are as much work as one instruction. */
+#define LANDINGS_PER_WORK 8
+
+/* A number of the head: its place in the array is how far it is from where it began. */
+typedef struct
+{
+  gint64 origin;
+  gint64 size;
+  gint64 stride;
+  int    sign;  /* 1: it rises; -1: it falls; 0: it has not changed yet */
+  gboolean one; /* whether all starts have the same */
+} Axis;
+
+/* What one step of the block has shown over all heads, in doubles. */
+typedef struct
+{
+  double     reached;
+  double     done;
+  gint64     base;
+  guint      n;
+  double    *sums;
+  LrPoolSpec spec;
+  gboolean   rolls;
+  gboolean   differ;
+} Shown;
+
+/* Ways over a denominator. */
+typedef struct
+{
+  LrWide ways;
+  LrWide den;
+} Share;
+
+typedef struct
+{
+  LrPass          *pass;
+  LrRun           *run;
+  const LrOwnLoop *loop;
+  const LrPlan    *plan;
+  guint            first_pass;
+  LrFactors       *factors;
+  LrEval           eval;
+  guint            n_columns;
+  Axis             axes[MOST_COLUMNS];
+  gint64           n_cells;
+  double          *chances; /* not exact */
+  Share           *shares;  /* exact */
+  gint64           nearest; /* the least distance of a start from the origin */
+  LrValue          head[MOST_COLUMNS];
+  Shown           *shown;
+  LrTrace         *trace;   /* exact: what was shown */
+  LrStates        *leaving;
+  GArray          *dens;    /* exact: LrWide: those of what leaves */
+} Sweep;
+
+/* --- the array --- */
+
+static inline gint64
+coordinate (const Axis *axis,
+            gint64      value)
+{
+  return axis->sign > 0 ? value - axis->origin : axis->origin - value;
+}
+
+static inline gint64
+value_at (const Axis *axis,
+          gint64      at)
+{
+  return axis->sign > 0 ? axis->origin + at : axis->origin - at;
+}
+
+static gint64
+set_strides (Axis  *axes,
+             guint  n)
+{
+  gint64 cells = 1;
+
+  for (guint i = n; i > 0; i--)
+    {
+      axes[i - 1].stride = cells;
+      cells *= axes[i - 1].size;
+      if (cells > MOST_CELLS)
+        return 0;
+    }
+  return cells;
+}
+
+/* Gives the array other axes, each at least as long as before. @at: (inout): a cell. */
+static gboolean
+reshape (Sweep      *sweep,
+         const Axis *axes,
+         gint64     *at)
+{
+  Axis before[MOST_COLUMNS];
+  gint64 n_before = sweep->n_cells;
+  gboolean exact = sweep->run->exact;
+  gsize size = exact ? sizeof (Share) : sizeof (double);
+  char *from = exact ? (char *) sweep->shares : (char *) sweep->chances;
+  char *into;
+  gint64 rest, moved = 0;
+
+  memcpy (before, sweep->axes, sizeof before);
+  memcpy (sweep->axes, axes, sizeof before);
+  sweep->n_cells = set_strides (sweep->axes, sweep->n_columns);
+  if (sweep->n_cells == 0)
+    {
+      memcpy (sweep->axes, before, sizeof before);
+      sweep->n_cells = n_before;
+      return FALSE;
+    }
+  into = g_malloc0 ((gsize) sweep->n_cells * size);
+  for (gint64 row = 0; row < n_before; row += before[sweep->n_columns - 1].size)
+    {
+      gint64 to = 0;
+
+      rest = row;
+      for (guint i = 0; i < sweep->n_columns; i++)
+        {
+          to += rest / before[i].stride * sweep->axes[i].stride;
+          rest %= before[i].stride;
+        }
+      memcpy (into + to * (gssize) size, from + row * (gssize) size,
+              (gsize) before[sweep->n_columns - 1].size * size);
+    }
+  for (guint i = 0; i < sweep->n_columns; i++)
+    {
+      moved += *at / before[i].stride * sweep->axes[i].stride;
+      *at %= before[i].stride;
+    }
+  *at = moved;
+  g_free (from);
+  if (exact)
+    sweep->shares = (Share *) into;
+  else
+    sweep->chances = (double *) into;
+  return TRUE;
+}
+
+/* --- where the numbers may go --- */
+
+/* Whether the numbers that the block has come to go the way of their axis, which is made longer if need be. */
+static gboolean
+make_room (Sweep  *sweep,
+           gint64 *at)
+{
+  Axis axes[MOST_COLUMNS];
+  gboolean other = FALSE;
+
+  memcpy (axes, sweep->axes, sizeof axes);
+  for (guint i = 0; i < sweep->n_columns; i++)
+    {
+      const LrCells *cells = &sweep->factors->cells[i];
+      gint64 now = sweep->head[i].ordinal;
+      Axis *axis = &axes[i];
+      gint64 furthest;
+
+      if (axis->sign == 0 && (cells->low != now || cells->high != now))
+        {
+          axis->sign = cells->high > now ? 1 : -1;
+          if (axis->sign > 0 && !axis->one)
+            return FALSE;
+          sweep->axes[i].sign = axis->sign;
+        }
+      if ((axis->sign >= 0 && cells->low < now) || (axis->sign <= 0 && cells->high > now))
+        return FALSE;
+      furthest = coordinate (axis, axis->sign > 0 ? cells->high : cells->low);
+      if (furthest < axis->size)
+        continue;
+      if (furthest > MOST_CELLS)
+        return FALSE;
+      axis->size = MAX (furthest + 1, axis->size > 1 ? MIN (2 * axis->size, furthest + 64) : 1);
+      other = TRUE;
+    }
+  return !other || reshape (sweep, axes, at);
+}
+
+/* Whether the loop cannot have come to its last pass before this head. Each pass takes at least one number on by one.
+ */
+static gboolean
+is_in_time (Sweep *sweep)
+{
+  gint64 distance = 0;
+
+  for (guint i = 0; i < sweep->n_columns; i++)
+    distance += coordinate (&sweep->axes[i], sweep->head[i].ordinal);
+  return sweep->first_pass + (distance - sweep->nearest) <= (gint64) sweep->pass->step->step->repeat.most;
+}
+
+/* --- landing --- */
+
+/* A factor as the array sees it: how far each of its rows takes the state. */
+typedef struct
+{
+  guint     n;
+  gint64   *moves;
+  LrWeight *weights;
+  double   *chances;
+  gint64    stride;  /* from row to row, if it is always the same; else 0 */
+  LrWeight  stays;   /* the weight of the row that changes nothing */
+  LrWide    den;
+} Flight;
+
+static void
+find_moves (Sweep    *sweep,
+            guint     factor,
+            Flight   *flight)
+{
+  LrFactors *factors = sweep->factors;
+  const LrFactor *from = &factors->factors[factor];
+
+  flight->n = from->n;
+  flight->weights = from->weights;
+  flight->den = from->den;
+  flight->stays = lr_weight_zero ();
+  flight->moves = lr_factors_take (factors, from->n * sizeof (gint64));
+  memset (flight->moves, 0, from->n * sizeof (gint64));
+  for (guint c = 0; c < sweep->n_columns; c++)
+    {
+      const LrCells *cells = &factors->cells[c];
+      const Axis *axis = &sweep->axes[c];
+      gint64 factor_of_move = axis->sign > 0 ? axis->stride : -axis->stride;
+
+      if (cells->factor != (int) factor)
+        continue;
+      for (guint i = 0; i < from->n; i++)
+        flight->moves[i] += (cells->values[i] - sweep->head[c].ordinal) * factor_of_move;
+    }
+  flight->stride = from->n > 1 ? flight->moves[1] - flight->moves[0] : 0;
+  for (guint i = 0; i < from->n; i++)
+    {
+      if (flight->moves[i] == 0)
+        flight->stays = from->weights[i];
+      if (i > 0 && flight->moves[i] - flight->moves[i - 1] != flight->stride)
+        flight->stride = 0;
+    }
+}
+
+/* What is the same in all rows may change too: that is added to the moves of one flight, or is all there is. */
+static void
+add_certain_move (Sweep  *sweep,
+                  Flight *flights,
+                  guint  *n)
+{
+  LrFactors *factors = sweep->factors;
+  gint64 move = 0;
+
+  for (guint c = 0; c < sweep->n_columns; c++)
+    if (factors->cells[c].factor < 0)
+      move += (factors->cells[c].value - sweep->head[c].ordinal) *
+              (sweep->axes[c].sign > 0 ? sweep->axes[c].stride : -sweep->axes[c].stride);
+  if (*n == 0)
+    {
+      flights[0] = (Flight) { .n = 1, .den = 1 };
+      flights[0].weights = lr_factors_take (factors, sizeof (LrWeight));
+      flights[0].weights[0] = flights[0].stays = lr_weight_one (sweep->run->exact);
+      flights[0].moves = lr_factors_take (factors, sizeof (gint64));
+      flights[0].moves[0] = 0;
+      *n = 1;
+    }
+  if (move == 0)
+    return;
+  flights[0].stays = lr_weight_zero ();
+  for (guint i = 0; i < flights[0].n; i++)
+    flights[0].moves[i] += move;
+}
+
+/* Brings the factors down to two at most. */
+static gboolean
+find_flights (Sweep  *sweep,
+              Flight *flights,
+              guint  *n)
+{
+  LrFactors *factors = sweep->factors;
+
+  for (;;)
+    {
+      guint found[LR_FACTORS_MOST];
+      guint least[2] = { 0, 1 };
+
+      *n = 0;
+      for (guint i = 0; i < factors->n_factors; i++)
+        if (factors->factors[i].n > 0)
+          found[(*n)++] = i;
+      if (*n <= 2)
+        {
+          for (guint i = 0; i < *n; i++)
+            find_moves (sweep, found[i], &flights[i]);
+          add_certain_move (sweep, flights, n);
+          return TRUE;
+        }
+      for (guint i = 1; i < *n; i++)
+        {
+          guint rows = factors->factors[found[i]].n;
+
+          if (rows < factors->factors[found[least[0]]].n)
+            {
+              least[1] = least[0];
+              least[0] = i;
+            }
+          else if (least[1] == least[0] || rows < factors->factors[found[least[1]]].n)
+            least[1] = i;
+        }
+      if (!lr_factors_join (factors, found[least[0]], found[least[1]]))
+        return FALSE;
+    }
+}
+
+typedef double Pair __attribute__ ((vector_size (16), aligned (8)));
+
+static inline void
+add_run (double       *into,
+         const double *from,
+         guint         n,
+         double        factor)
+{
+  guint i = 0;
+  Pair factors = { factor, factor };
+
+  for (; i + 4 <= n; i += 4)
+    {
+      Pair *first = (Pair *) (into + i), *second = (Pair *) (into + i + 2);
+
+      *first += factors * *(const Pair *) (from + i);
+      *second += factors * *(const Pair *) (from + i + 2);
+    }
+  for (; i < n; i++)
+    into[i] += factor * from[i];
+}
+
+static void
+take_chances (Sweep  *sweep,
+              Flight *flight)
+{
+  flight->chances = lr_factors_take (sweep->factors, flight->n * sizeof (double));
+  for (guint i = 0; i < flight->n; i++)
+    flight->chances[i] = flight->weights[i].chance;
+  if (flight->stride != -1)
+    return;
+  for (guint i = 0, j = flight->n - 1; i < j; i++, j--)
+    {
+      double chance = flight->chances[i];
+
+      flight->chances[i] = flight->chances[j];
+      flight->chances[j] = chance;
+    }
+  flight->moves[0] = flight->moves[flight->n - 1];
+  flight->stride = 1;
+}
+
+static void
+land (Sweep  *sweep,
+      Flight *flights,
+      guint   n,
+      gint64  at,
+      double  chance)
+{
+  Flight *outer = &flights[0];
+  Flight *inner = &flights[n - 1];
+
+  if (n == 2 && flights[0].stride * flights[0].stride == 1)
+    {
+      outer = &flights[1];
+      inner = &flights[0];
+    }
+  take_chances (sweep, inner);
+  for (guint i = 0; i < (n == 2 ? outer->n : 1); i++)
+    {
+      double factor = n == 2 ? chance * outer->weights[i].chance : chance;
+      double *into = sweep->chances + at + (n == 2 ? outer->moves[i] : 0);
+
+      if (inner->stride == 1)
+        add_run (into + inner->moves[0], inner->chances, inner->n, factor);
+      else
+        for (guint j = 0; j < inner->n; j++)
+          into[inner->moves[j]] += factor * inner->chances[j];
+    }
+  sweep->chances[at] = 0;
+}
+
+/* Ways that land, over the denominator of their head. Where another one has been before, both come to a common one:
+ * mostly the same for many cells in a row. */
+typedef struct
+{
+  LrWide before;
+  LrWide common;
+  LrWide of_before;
+  LrWide of_den;
+} Common;
+
+static gboolean
+add_ways (Share  *into,
+          LrWide  ways,
+          LrWide  den,
+          Common *common)
+{
+  LrWide made;
+
+  if (into->ways == 0)
+    {
+      *into = (Share) { ways, den };
+      return TRUE;
+    }
+  if (into->den == den)
+    return lr_wide_add (into->ways, ways, &into->ways);
+  if (common->before != into->den)
+    {
+      common->before = into->den;
+      if (!lr_wide_lcm (into->den, den, &common->common))
+        return FALSE;
+      common->of_before = common->common / into->den;
+      common->of_den = common->common / den;
+    }
+  into->den = common->common;
+  return lr_wide_mul (into->ways, common->of_before, &into->ways) && lr_wide_mul (ways, common->of_den, &made) &&
+         lr_wide_add (into->ways, made, &into->ways);
+}
+
+static gboolean
+land_ways (Sweep  *sweep,
+           Flight *flights,
+           guint   n,
+           gint64  at,
+           Share   share)
+{
+  Common common = { 0 };
+
+  for (guint i = 0; i < (n == 2 ? flights[0].n : 1); i++)
+    {
+      const Flight *inner = &flights[n - 1];
+      LrWide factor = share.ways;
+      gint64 to = at + (n == 2 ? flights[0].moves[i] : 0);
+
+      if (n == 2 && !lr_wide_mul (factor, flights[0].weights[i].ways, &factor))
+        return lr_run_overflow (sweep->run);
+      for (guint j = 0; j < inner->n; j++)
+        {
+          LrWide ways;
+
+          if (to + inner->moves[j] == at)
+            continue;
+          if (!lr_wide_mul (factor, inner->weights[j].ways, &ways) ||
+              !add_ways (&sweep->shares[to + inner->moves[j]], ways, share.den, &common))
+            return lr_run_overflow (sweep->run);
+        }
+    }
+  sweep->shares[at].ways = 0;
+  return TRUE;
+}
+
+/* --- what is shown --- */
+
+static void
+show_in (Shown              *shown,
+         const LrFactorNote *note,
+         double              times,
+         gboolean            quiet)
+{
+  const LrCells *cells = &note->cells;
+  gint64 low = cells->low, high = cells->high;
+
+  shown->reached += times;
+  if (note->rolls && shown->rolls && (note->differ || memcmp (&note->spec, &shown->spec, sizeof note->spec) != 0))
+    shown->differ = TRUE;
+  else if (note->rolls && !shown->rolls)
+    shown->spec = note->spec;
+  shown->rolls = shown->rolls || note->rolls;
+  if (low < shown->base || high >= shown->base + (gint64) shown->n)
+    {
+      gint64 base = shown->n > 0 ? MIN (low, shown->base) : low;
+      gint64 end = (shown->n > 0 ? MAX (high + 1, shown->base + (gint64) shown->n) : high + 1) + 16;
+      double *sums = g_new0 (double, end - base);
+
+      if (shown->n > 0)
+        memcpy (sums + (shown->base - base), shown->sums, shown->n * sizeof *sums);
+      g_free (shown->sums);
+      shown->sums = sums;
+      shown->base = base;
+      shown->n = (guint) (end - base);
+    }
+  for (guint i = 0; i < note->n; i++)
+    {
+      double chance = times * note->weights[i].chance;
+
+      if (note->holds != NULL && note->holds[i] == LR_FACTOR_SKIPPED)
+        continue;
+      if (note->holds == NULL || note->holds[i] == LR_FACTOR_DONE)
+        shown->done += chance;
+      if (!quiet)
+        shown->sums[(cells->factor >= 0 ? cells->values[i] : cells->value) - shown->base] += chance;
+    }
+}
+
+static gboolean
+show_ways_in (Sweep              *sweep,
+              LrTap              *tap,
+              const LrFactorNote *note,
+              gboolean            quiet)
+{
+  LrTracer *tracer = &sweep->run->machine.tracer;
+  const LrCells *cells = &note->cells;
+
+  tap->pool = note->spec;
+  tap->pools_differ = note->differ;
+  for (guint i = 0; i < note->n; i++)
+    {
+      gint64 holds = note->holds != NULL ? note->holds[i] : LR_FACTOR_DONE;
+      LrValue value = lr_value_ordinal (cells->factor >= 0 ? cells->values[i] : cells->value);
+
+      if (!lr_weight_add (TRUE, &tap->reached, note->weights[i]) ||
+          (holds == LR_FACTOR_DONE && !lr_weight_add (TRUE, &tap->done, note->weights[i])) ||
+          (holds != LR_FACTOR_SKIPPED && !quiet && !lr_marginal_add (tracer, &tap->marginal, value, note->weights[i])))
+        return lr_run_overflow (sweep->run);
+    }
+  return TRUE;
+}
+
+/* What the block has shown from the head at hand, which it was run from so many times. */
+static gboolean
+show (Sweep   *sweep,
+      LrWeight times,
+      LrWide   den)
+{
+  LrRun *run = sweep->run;
+  GArray *notes = sweep->factors->notes;
+  LrTrace *trace = NULL;
+
+  if (run->exact)
+    trace = lr_trace_new (&run->machine.tracer, NULL, sweep->pass->step->step, sweep->first_pass, sweep->plan,
+                          sweep->plan->n_sites);
+  for (guint i = 0; i < notes->len; i++)
+    {
+      const LrFactorNote *note = &g_array_index (notes, LrFactorNote, i);
+      const LrPlanStep *step = &sweep->plan->steps[note->step];
+
+      if (step->site < 0)
+        continue;
+      if (!run->exact)
+        show_in (&sweep->shown[note->step], note, times.chance, step->quiet);
+      else if (!show_ways_in (sweep, lr_trace_tap (&run->machine.tracer, trace, (guint) step->site, step->step,
+                                                   note->den), note, step->quiet))
+        return FALSE;
+    }
+  return !run->exact || lr_trace_add_scaled (&run->machine.tracer, sweep->trace, trace, times, den) ||
+         lr_run_overflow (run);
+}
+
+/* Puts what was shown where people see it, once it is sure that the loop could be done so. */
+static gboolean
+show_all (Sweep *sweep)
+{
+  LrRun *run = sweep->run;
+  LrTracer *tracer = &run->machine.tracer;
+  LrTrace *into = lr_trace_child (tracer, sweep->pass->activation->trace, sweep->pass->step->step, 0, sweep->plan,
+                                  sweep->plan->n_sites);
+
+  if (run->exact)
+    return lr_trace_add_scaled (tracer, into, sweep->trace, lr_weight_one (TRUE), 1) || lr_run_overflow (run);
+  for (guint i = 0; i < sweep->plan->n_steps; i++)
+    {
+      const LrPlanStep *step = &sweep->plan->steps[i];
+      Shown *shown = &sweep->shown[i];
+      LrTap *tap;
+
+      if (step->site < 0 || shown->reached <= 0)
+        continue;
+      tap = lr_trace_tap (tracer, into, (guint) step->site, step->step, 1);
+      tap->reached.chance += shown->reached;
+      tap->done.chance += shown->done;
+      if (shown->rolls && tap->pool.sides > 0 && memcmp (&tap->pool, &shown->spec, sizeof tap->pool) != 0)
+        tap->pools_differ = TRUE;
+      else if (shown->rolls && tap->pool.sides == 0)
+        tap->pool = shown->spec;
+      tap->pools_differ = tap->pools_differ || shown->differ;
+      for (guint j = 0; j < shown->n; j++)
+        if (!lr_marginal_add (tracer, &tap->marginal, lr_value_ordinal (shown->base + j),
+                              lr_weight_chance (shown->sums[j])))
+          g_assert_not_reached ();
+    }
+  return TRUE;
+}
+
+/* --- one head after the other --- */
+
+/* The product of two fractions, with what can be cancelled taken out first. */
+static gboolean
+multiply_shares (LrRun *run,
+                 Share  a,
+                 Share  b,
+                 Share *product)
+{
+  LrWide first = lr_wide_gcd (a.ways, b.den);
+  LrWide second = lr_wide_gcd (b.ways, a.den);
+
+  return (lr_wide_mul (a.ways / first, b.ways / second, &product->ways) &&
+          lr_wide_mul (a.den / second, b.den / first, &product->den)) ||
+         lr_run_overflow (run);
+}
+
+static gboolean
+pass_on_ways (Sweep  *sweep,
+              Flight *flights,
+              guint   n,
+              gint64  at,
+              gboolean *done)
+{
+  LrRun *run = sweep->run;
+  Share share = sweep->shares[at];
+  Share times;
+  LrWide all = 1, stays = 1;
+
+  for (guint i = 0; i < n; i++)
+    if (!lr_wide_mul (all, flights[i].den, &all) || !lr_wide_mul (stays, flights[i].stays.ways, &stays))
+      return lr_run_overflow (run);
+  *done = all > stays;
+  if (!*done)
+    return TRUE;
+  if (!multiply_shares (run, share, (Share) { all, all - stays }, &times) ||
+      !multiply_shares (run, share, (Share) { 1, all - stays }, &share))
+    return FALSE;
+  return show (sweep, (LrWeight) { .ways = times.ways }, times.den) && land_ways (sweep, flights, n, at, share);
+}
+
+static gboolean
+pass_on_chance (Sweep  *sweep,
+                Flight *flights,
+                guint   n,
+                gint64  at,
+                gboolean *done)
+{
+  double stays = 1;
+  double chance = sweep->chances[at];
+
+  for (guint i = 0; i < n; i++)
+    stays *= flights[i].stays.chance;
+  *done = stays < 1;
+  if (!*done)
+    return TRUE;
+  chance /= 1 - stays;
+  land (sweep, flights, n, at, chance);
+  return show (sweep, lr_weight_chance (chance), 1);
+}
+
+/* Runs the block from the head at hand. */
+static gboolean
+pass_on (Sweep    *sweep,
+         gint64   *at,
+         gboolean *done)
+{
+  LrRun *run = sweep->run;
+  LrFactors *factors = sweep->factors;
+  Flight flights[2];
+  guint n;
+
+  *done = FALSE;
+  lr_factors_begin (factors);
+  for (guint i = 0; i < factors->n_cells; i++)
+    {
+      gint64 value = sweep->head[sweep->loop->to_body[i]].ordinal;
+
+      factors->cells[i] = (LrCells) { .factor = -1, .value = value, .low = value, .high = value };
+    }
+  if (!lr_factors_run (factors))
+    return !run->overflow;
+  if (!make_room (sweep, at) || !is_in_time (sweep))
+    return TRUE;
+  if (!find_flights (sweep, flights, &n))
+    return !run->overflow;
+  run->machine.work += (guint64) flights[0].n * flights[n - 1].n / LANDINGS_PER_WORK;
+  return run->exact ? pass_on_ways (sweep, flights, n, *at, done) : pass_on_chance (sweep, flights, n, *at, done);
+}
+
+/* The weight at the head at hand has left the loop. */
+static gboolean
+leave (Sweep         *sweep,
+       gint64         at,
+       const LrValue *passing)
+{
+  LrRun *run = sweep->run;
+  const LrOwnLoop *loop = sweep->loop;
+  LrStates *leaving = sweep->leaving;
+  LrValue made[leaving->width + 1];
+  LrWeight weight = lr_weight_zero ();
+
+  for (guint i = 0; i < leaving->width; i++)
+    made[i] = loop->join_head[i] >= 0 ? sweep->head[loop->join_head[i]] : passing[loop->join_passing[i]];
+  if (run->exact)
+    {
+      weight.ways = sweep->shares[at].ways;
+      g_array_append_val (sweep->dens, sweep->shares[at].den);
+    }
+  else
+    weight = lr_weight_chance (sweep->chances[at]);
+  return lr_states_add (leaving, run->exact, made, weight) || lr_run_overflow (run);
+}
+
+static gboolean
+is_empty (const Sweep *sweep,
+          gint64       at)
+{
+  return sweep->run->exact ? sweep->shares[at].ways == 0 : sweep->chances[at] == 0;
+}
+
+static gboolean
+visit (Sweep         *sweep,
+       gint64        *at,
+       const LrValue *passing,
+       gboolean      *done)
+{
+  LrRun *run = sweep->run;
+  gint64 rest = *at;
+  LrValue holds;
+
+  for (guint i = 0; i < sweep->n_columns; i++)
+    {
+      sweep->head[i] = lr_value_ordinal (value_at (&sweep->axes[i], rest / sweep->axes[i].stride));
+      rest %= sweep->axes[i].stride;
+    }
+  if (run->exact)
+    {
+      Share *share = &sweep->shares[*at];
+      LrWide gcd = lr_wide_gcd (share->ways, share->den);
+
+      share->ways /= gcd;
+      share->den /= gcd;
+    }
+  lr_run_work_within (run, 1);
+  sweep->eval.columns = sweep->head;
+  *done = lr_eval (&sweep->eval, sweep->loop->condition, &holds) == LR_STOP_NONE;
+  if (!*done)
+    return TRUE;
+  if (holds.ordinal == 0)
+    return leave (sweep, *at, passing);
+  return pass_on (sweep, at, done) &&
+         lr_run_check (run, sweep->pass->step->step, sweep->pass->activation->trace, 0);
+}
+
+/* --- one group of starts: those that differ in what the loop uses only --- */
+
+static gboolean
+lay_out (Sweep          *sweep,
+         const LrStates *heads,
+         const guint    *members,
+         guint           n_members)
+{
+  for (guint i = 0; i < sweep->n_columns; i++)
+    {
+      guint column = (guint) sweep->loop->split_head[i];
+      gint64 low = G_MAXINT64, high = G_MININT64;
+
+      for (guint j = 0; j < n_members; j++)
+        {
+          LrValue value = lr_states_row (heads, members[j])[column];
+
+          if (value.tag != LR_TAG_ORDINAL || value.ordinal > MOST_CELLS || value.ordinal < -MOST_CELLS)
+            return FALSE;
+          low = MIN (low, value.ordinal);
+          high = MAX (high, value.ordinal);
+        }
+      sweep->axes[i] = (Axis) { .origin = high, .size = high - low + 1, .sign = low < high ? -1 : 0,
+                                .one = low == high };
+    }
+  sweep->n_cells = set_strides (sweep->axes, sweep->n_columns);
+  if (sweep->n_cells == 0)
+    return FALSE;
+  if (sweep->run->exact)
+    sweep->shares = g_new0 (Share, sweep->n_cells);
+  else
+    sweep->chances = g_new0 (double, sweep->n_cells);
+  return TRUE;
+}
+
+static void
+put_starts (Sweep          *sweep,
+            const LrStates *heads,
+            const guint    *members,
+            guint           n_members)
+{
+  sweep->nearest = G_MAXINT64;
+  for (guint j = 0; j < n_members; j++)
+    {
+      gint64 at = 0, distance = 0;
+
+      for (guint i = 0; i < sweep->n_columns; i++)
+        {
+          gint64 from = coordinate (&sweep->axes[i],
+                                    lr_states_row (heads, members[j])[sweep->loop->split_head[i]].ordinal);
+
+          at += from * sweep->axes[i].stride;
+          distance += from;
+        }
+      sweep->nearest = MIN (sweep->nearest, distance);
+      if (sweep->run->exact)
+        sweep->shares[at] = (Share) { heads->weights[members[j]].ways, heads->den };
+      else
+        sweep->chances[at] = heads->weights[members[j]].chance;
+    }
+}
+
+/* Brings what has left the loop to one denominator, and forgets the array. */
+static gboolean
+collect (Sweep *sweep)
+{
+  LrRun *run = sweep->run;
+  LrStates *leaving = sweep->leaving;
+
+  g_clear_pointer (&sweep->chances, g_free);
+  g_clear_pointer (&sweep->shares, g_free);
+  for (guint i = 0; i < sweep->dens->len; i++)
+    if (!lr_wide_lcm (leaving->den, g_array_index (sweep->dens, LrWide, i), &leaving->den))
+      return lr_run_overflow (run);
+  for (guint i = 0; i < sweep->dens->len; i++)
+    if (!lr_wide_mul (leaving->weights[i].ways, leaving->den / g_array_index (sweep->dens, LrWide, i),
+                      &leaving->weights[i].ways))
+      return lr_run_overflow (run);
+  g_array_set_size (sweep->dens, 0);
+  return TRUE;
+}
+
+static gboolean
+sweep_group (Sweep          *sweep,
+             const LrStates *heads,
+             const LrValue  *passing,
+             const GArray   *members,
+             LrStates       *exits,
+             gboolean       *done)
+{
+  const guint *first = (const guint *) (gpointer) members->data;
+  LrStates *made;
+
+  *done = lay_out (sweep, heads, first, members->len);
+  if (!*done)
+    return TRUE;
+  put_starts (sweep, heads, first, members->len);
+  sweep->leaving = lr_run_take_states (sweep->run, exits->width, FALSE, 1);
+  for (gint64 at = 0; at < sweep->n_cells && *done; at++)
+    if (!is_empty (sweep, at) && !visit (sweep, &at, passing, done))
+      return FALSE;
+  if (!*done)
+    {
+      lr_run_give_states (sweep->run, sweep->leaving);
+      return TRUE;
+    }
+  made = sweep->leaving;
+  return collect (sweep) && lr_run_join (sweep->run, exits, made);
+}
+
+static gboolean
+sweep_groups (Sweep          *sweep,
+              const LrStates *heads,
+              LrStates       *exits,
+              gboolean       *done)
+{
+  guint width = sweep->loop->passing.n_columns;
+  g_autoptr (LrStates) groups = lr_states_new ();
+  g_autoptr (GPtrArray) members = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  LrValue passing[width + 1];
+
+  lr_states_reset (groups, width, TRUE, 1);
+  for (guint i = 0; i < heads->n_states; i++)
+    {
+      guint group;
+
+      for (guint j = 0; j < width; j++)
+        lr_value_put (&passing[j], &lr_states_row (heads, i)[sweep->loop->split_passing[j]]);
+      group = lr_states_intern (groups, passing);
+      if (group == members->len)
+        g_ptr_array_add (members, g_array_new (FALSE, FALSE, sizeof (guint)));
+      g_array_append_val (members->pdata[group], i);
+    }
+  *done = TRUE;
+  for (guint i = 0; i < members->len && *done; i++)
+    if (!sweep_group (sweep, heads, lr_states_row (groups, i), members->pdata[i], exits, done))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+lr_run_sweep (LrPass         *pass,
+              const LrStates *heads,
+              guint           first_pass,
+              LrStates       *exits,
+              gboolean       *done)
+{
+  LrRun *run = pass->run;
+  const LrOwnLoop *loop = pass->step->repeat.own;
+  g_autoptr (LrFactors) factors = NULL;
+  g_autoptr (GArray) dens = NULL;
+  g_autofree Shown *shown = NULL;
+  Sweep sweep = { .pass = pass, .run = run, .loop = loop, .plan = loop->plan, .first_pass = first_pass };
+  LrStates *out;
+  gboolean good;
+
+  *done = loop->head.n_columns > 0 && loop->head.n_columns <= MOST_COLUMNS && lr_factors_may (loop->plan) &&
+          loop->plan->exit.n_columns == loop->head.n_columns;
+  if (!*done)
+    return TRUE;
+  sweep.n_columns = loop->head.n_columns;
+  sweep.factors = factors = lr_factors_new (run, pass->activation, loop->plan);
+  sweep.dens = dens = g_array_new (FALSE, FALSE, sizeof (LrWide));
+  sweep.shown = shown = g_new0 (Shown, loop->plan->n_steps + 1);
+  sweep.eval = pass->eval;
+  sweep.eval.tap = NULL;
+  if (run->exact)
+    sweep.trace = lr_trace_new (&run->machine.tracer, NULL, pass->step->step, 0, loop->plan, loop->plan->n_sites);
+  out = lr_run_take_states (run, exits->width, TRUE, 1);
+  good = sweep_groups (&sweep, heads, out, done);
+  if (good && *done)
+    good = show_all (&sweep) && lr_run_join (run, exits, out);
+  else
+    lr_run_give_states (run, out);
+  for (guint i = 0; i < loop->plan->n_steps; i++)
+    g_free (shown[i].sums);
+  g_free (sweep.chances);
+  g_free (sweep.shares);
+  return good;
+}
