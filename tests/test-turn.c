@@ -170,7 +170,6 @@ test_undo (void)
   g_autofree char *start = g_strdup (place_of (window));
   g_autofree char *reached = NULL;
   GtkWidget *undo = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (window), LR_TYPE_WINDOW, "undo_button"));
-  GtkWidget *redo = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (window), LR_TYPE_WINDOW, "redo_button"));
 
   g_assert_true (gtk_widget_get_visible (undo));
   g_assert_false (gtk_widget_get_sensitive (undo));
@@ -178,7 +177,6 @@ test_undo (void)
     press (window, "win.step-on");
   reached = g_strdup (place_of (window));
   g_assert_true (gtk_widget_get_sensitive (undo));
-  g_assert_false (gtk_widget_get_visible (redo));
   for (guint i = 0; i < 3; i++)
     {
       g_assert_true (g_str_has_prefix (gtk_widget_get_tooltip_text (undo), "Undo"));
@@ -186,7 +184,7 @@ test_undo (void)
     }
   g_assert_cmpstr (place_of (window), ==, start);
   g_assert_false (gtk_widget_get_sensitive (undo));
-  g_assert_true (gtk_widget_get_visible (redo));
+  g_assert_nonnull (lr_window_test_role (GTK_WIDGET (window), GTK_ACCESSIBLE_ROLE_BUTTON, "R_edo"));
   for (guint i = 0; i < 3; i++)
     press (window, "win.redo");
   g_assert_cmpstr (place_of (window), ==, reached);
@@ -348,9 +346,8 @@ test_reload (void)
   {
     g_autofree char *all = g_strjoinv (" ", typed);
 
-    g_assert_cmpstr (all, ==, "--row attack_leaders br=2 --row attackers sp=9 --none defence_leaders "
-                              "--row defenders sp=4,quality=veteran terrain=forest union_morale_lost=no "
-                              "--none attack_ships --none defence_ships");
+    g_assert_cmpstr (all, ==, "--row attack_leaders br=2 --row attackers sp=9 --row defenders "
+                              "sp=4,quality=veteran terrain=forest union_morale_lost=no");
   }
   lr_window_test_close (window);
 }
