@@ -8,7 +8,10 @@
 
 #include "lr-window-test.h"
 
+#include <glib/gstdio.h>
+
 #include "panels/calculator/lr-roster-row.h"
+#include "present/input/lr-last.h"
 
 #define DEADLINE (20 * G_USEC_PER_SEC)
 
@@ -73,15 +76,11 @@ is_gone (gpointer data)
   return *(gpointer *) data == NULL;
 }
 
-/**
- * lr_window_test_close:
- * @window: a window
- *
- * Closes it, and fails the test if it or its desk stays in memory.
- */
-void
-lr_window_test_close (LrWindow *window)
+static void
+close_window (LrWindow *window,
+              gboolean  keeps)
 {
+  g_autofree char *last = lr_last_path ();
   gpointer weak_window = window;
   gpointer weak_desk = lr_window_get_desk (window);
 
@@ -91,6 +90,32 @@ lr_window_test_close (LrWindow *window)
   gtk_window_destroy (GTK_WINDOW (window));
   g_assert_true (lr_window_test_until (is_gone, &weak_window));
   g_assert_true (lr_window_test_until (is_gone, &weak_desk));
+  if (!keeps)
+    g_unlink (last);
+}
+
+/**
+ * lr_window_test_close:
+ * @window: a window
+ *
+ * Closes it, and fails the test if it or its desk stays in memory. The next one begins without what was typed.
+ */
+void
+lr_window_test_close (LrWindow *window)
+{
+  close_window (window, FALSE);
+}
+
+/**
+ * lr_window_test_quit:
+ * @window: a window
+ *
+ * Closes it as lr_window_test_close() does, but the next one brings back what was typed.
+ */
+void
+lr_window_test_quit (LrWindow *window)
+{
+  close_window (window, TRUE);
 }
 
 static gboolean

@@ -16,6 +16,7 @@ LrWindow   *lr_window_test_open    (const char   *ruleset,
                                     const char   *calculator,
                                     const char   *const *arguments) G_GNUC_WARN_UNUSED_RESULT;
 void        lr_window_test_close   (LrWindow     *window);
+void        lr_window_test_quit    (LrWindow     *window);
 gboolean    lr_window_test_until   (LrUntilFunc   func,
                                     gpointer      data);
 void        lr_window_test_settle  (LrPanelView  *panel);

@@ -5,10 +5,15 @@
 #include "config.h"
 
 #include <adwaita.h>
+#include <glib/gstdio.h>
+#include <string.h>
 
 #include "lr-test.h"
 #include "lr-window-test.h"
+#include "app/pages/lr-sidebar.h"
 #include "panels/kit/lr-notice.h"
+#include "present/input/lr-last.h"
+#include "present/input/lr-presets.h"
 #include "present/log/lr-record.h"
 
 static char *folder;
@@ -48,6 +53,17 @@ button_of (LrWindow   *window,
            const char *name)
 {
   return lr_window_test_role (GTK_WIDGET (window), GTK_ACCESSIBLE_ROLE_BUTTON, name);
+}
+
+static const char *
+label_of (LrWindow   *window,
+          const char *roster,
+          guint       row)
+{
+  LrPanelView *panel = panel_of (window);
+  int field = lr_procedure_find (lr_panel_view_get_procedure (panel), roster);
+
+  return lr_input_row (lr_inputs_peek (lr_panel_view_get_inputs (panel), (guint) field), row)->label;
 }
 
 /* Returns: the path of a new session of the small game */
@@ -197,6 +213,296 @@ test_notice (void)
   lr_window_test_close (window);
 }
 
+/* --- a restart --- */
+
+/* Inputs and the page come back for each game and each session; what came from the books does not stay behind them. */
+static void
+test_restart (void)
+{
+  static const char *const typed[] = { "terrain=forest", "--row", "attackers", "label=Grant,sp=9", NULL };
+  g_autofree char *path = new_session ("restart");
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", typed);
+
+  lr_window_test_quit (window);
+  window = open_session (path);
+  show (window, "clash");
+  set_number (window, NULL, 0, "Strength", 7);
+  lr_window_test_click (lr_window_test_face (panel_of (window), 4));
+  show (window, "raid");
+  lr_window_test_quit (window);
+
+  window = lr_window_test_open ("wftu", NULL, NULL);
+  g_assert_cmpstr (lr_panel_view_get_procedure (panel_of (window))->id, ==, "land_combat");
+  g_assert_cmpfloat (number_of (window, "Attacking troops", 1, "Strength"), ==, 9);
+  g_assert_cmpstr (label_of (window, "attackers", 0), ==, "Grant");
+  lr_window_test_quit (window);
+  window = open_session (path);
+  g_assert_cmpstr (lr_panel_view_get_procedure (panel_of (window))->id, ==, "raid");
+  show (window, "clash");
+  g_assert_cmpfloat (number_of (window, NULL, 0, "Strength"), ==, 7);
+  /* a die is rolled once */
+  g_assert_false (lr_inputs_has_given (lr_panel_view_get_inputs (panel_of (window))));
+  lr_window_test_quit (window);
+  window = lr_window_test_open ("skirmish", "clash", NULL);
+  g_assert_cmpfloat (number_of (window, NULL, 0, "Strength"), ==, 2);
+  lr_window_test_close (window);
+}
+
+/* A ruleset that has changed: what no longer fits is dropped, the rest comes back, and nobody hears of it. */
+static void
+test_restart_changed (void)
+{
+  static const char kept[] = "[wftu]\npage=gone\nturn=never\ntyped gone=x=1\n"
+                             "typed land_combat=hills=2 --row attackers 'sp=9,wings=2' --row x sp=2 'a\n";
+  static const char good[] = "[wftu]\npage=gone\nturn=never\ntyped gone=x=1\n"
+                             "typed land_combat=terrain=swamps hills=2 --row attackers sp=9,wings=2 --row x sp=2\n";
+  const char *texts[] = { kept, good, "[wftu", "\xff" };
+  double strengths[] = { 1, 9, 1, 1 };
+  g_autofree char *path = lr_last_path ();
+  g_autofree char *dir = g_path_get_dirname (path);
+
+  g_assert_cmpint (g_mkdir_with_parents (dir, 0700), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      LrWindow *window;
+
+      g_assert_true (g_file_set_contents (path, texts[i], -1, NULL));
+      window = lr_window_test_open ("wftu", "land_combat", NULL);
+      g_assert_cmpfloat (number_of (window, "Attacking troops", 1, "Strength"), ==, strengths[i]);
+      lr_window_test_close (window);
+    }
+}
+
+/* The file stays small, however many sessions there are. */
+static void
+test_restart_bounds (void)
+{
+  g_autofree char *path = lr_last_path ();
+  g_autofree char *text = NULL;
+  g_autofree char *much = g_strnfill (10000, 'x');
+  g_autofree char *word = g_strconcat ("name=", much, NULL);
+  char *words[] = { word, NULL };
+  gsize length = 0;
+
+  for (guint i = 0; i < 100; i++)
+    {
+      g_autoptr (LrLast) last = lr_last_new ();
+      g_autofree char *game = g_strdup_printf ("game%u", i);
+
+      last->page = g_strdup ("page");
+      g_hash_table_insert (last->typed, g_strdup ("much"), g_strdupv (words));
+      lr_last_write (game, NULL, last);
+    }
+  g_assert_true (g_file_get_contents (path, &text, &length, NULL));
+  g_assert_cmpuint (length, <, 40 * 40);
+  g_assert_nonnull (strstr (text, "[game99]"));
+  g_assert_null (strstr (text, "[game59]"));
+  g_assert_null (strstr (text, "xxx"));
+  g_unlink (path);
+}
+
+/* --- presets --- */
+
+static GtkWidget *
+open_presets (LrWindow *window)
+{
+  GtkWidget *button = lr_window_test_find (GTK_WIDGET (panel_of (window)), GTK_TYPE_MENU_BUTTON, NULL);
+
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, "Presets");
+  if (!gtk_widget_get_visible (GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button)))))
+    gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  return GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button)));
+}
+
+static GtkWidget *
+in_presets (LrWindow          *window,
+            GtkAccessibleRole  role,
+            const char        *name)
+{
+  return lr_window_test_role (open_presets (window), role, name);
+}
+
+static void
+press_preset (LrWindow   *window,
+              const char *name)
+{
+  lr_window_test_click (in_presets (window, GTK_ACCESSIBLE_ROLE_BUTTON, name));
+}
+
+static void
+keep (LrWindow   *window,
+      const char *name)
+{
+  GtkWidget *entry = in_presets (window, GTK_ACCESSIBLE_ROLE_TEXT_BOX, "Name of these inputs");
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), name);
+  press_preset (window, "Keep");
+}
+
+static gboolean
+presets_say (LrWindow   *window,
+             const char *text)
+{
+  GtkWidget *found = lr_window_test_find (open_presets (window), GTK_TYPE_LABEL, text);
+
+  return found != NULL && gtk_widget_get_visible (found);
+}
+
+/* Kept, taken, undone, renamed, removed; and there again in another window. */
+static void
+test_presets (void)
+{
+  static const char *const typed[] = { "--row", "attackers", "label=Grant,sp=9", NULL };
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", typed);
+
+  keep (window, "  ");
+  g_assert_true (presets_say (window, "A name is missing"));
+  keep (window, "Shiloh, 6 April [a=b]");
+  set_number (window, "Attacking troops", 1, "Strength", 3);
+  keep (window, "Small");
+  press_preset (window, "Shiloh, 6 April [a=b]");
+  g_assert_cmpfloat (number_of (window, "Attacking troops", 1, "Strength"), ==, 9);
+  g_assert_cmpstr (label_of (window, "attackers", 0), ==, "Grant");
+  g_assert_nonnull (button_of (window, "Undo: Land combat: preset “Shiloh, 6 April [a=b]”"));
+  go (window, TRUE);
+  g_assert_cmpfloat (number_of (window, "Attacking troops", 1, "Strength"), ==, 3);
+  lr_window_test_close (window);
+
+  window = lr_window_test_open ("wftu", "land_combat", NULL);
+  press_preset (window, "Rename “Small”");
+  gtk_editable_set_text (GTK_EDITABLE (in_presets (window, GTK_ACCESSIBLE_ROLE_TEXT_BOX, "New name")), "Large");
+  g_signal_emit_by_name (in_presets (window, GTK_ACCESSIBLE_ROLE_TEXT_BOX, "New name"), "activate");
+  g_assert_null (in_presets (window, GTK_ACCESSIBLE_ROLE_BUTTON, "Small"));
+  press_preset (window, "Large");
+  g_assert_cmpfloat (number_of (window, "Attacking troops", 1, "Strength"), ==, 3);
+  press_preset (window, "Remove “Large”");
+  g_assert_nonnull (in_presets (window, GTK_ACCESSIBLE_ROLE_BUTTON, "Large"));
+  press_preset (window, "Remove");
+  g_assert_null (in_presets (window, GTK_ACCESSIBLE_ROLE_BUTTON, "Large"));
+  g_assert_nonnull (in_presets (window, GTK_ACCESSIBLE_ROLE_BUTTON, "Shiloh, 6 April [a=b]"));
+  lr_window_test_close (window);
+}
+
+static void
+refuses (gboolean    done,
+         GError     *error,
+         const char *said)
+{
+  g_assert_false (done);
+  g_assert_cmpstr (error->message, ==, said);
+  g_error_free (error);
+}
+
+#define REFUSES(deed, said)      \
+  G_STMT_START                   \
+  {                              \
+    GError *error = NULL;        \
+    gboolean done_ = (deed);     \
+    refuses (done_, error, said); \
+  }                              \
+  G_STMT_END
+
+static void
+test_presets_refused (void)
+{
+  g_autofree char *much = g_strnfill (61, 'x');
+
+  for (guint i = 0; i < 100; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%u", i);
+
+      g_assert_true (lr_presets_keep ("wftu", "march", name, "x=1", NULL));
+    }
+  g_assert_true (lr_presets_keep ("wftu", "march", "7", "x=2", NULL));
+  REFUSES (lr_presets_keep ("wftu", "march", "more", "x=1", &error), "there are too many presets: remove one first");
+  REFUSES (lr_presets_keep ("wftu", "march", much, "x=1", &error), "this name is too long");
+  REFUSES (lr_presets_rename ("wftu", "march", "7", "8", &error), "another preset has this name");
+  REFUSES (lr_presets_rename ("wftu", "march", "gone", "other", &error), "this preset is not there any more");
+  REFUSES (lr_presets_remove ("wftu", "march", "gone", &error), "this preset is not there any more");
+}
+
+/* --- text --- */
+
+static gboolean
+is_pasted (gpointer data)
+{
+  return *notice (data) != '\0' || lr_window_test_find (data, GTK_TYPE_LABEL, "misfits") != NULL ||
+         button_of (data, "Undo: Land combat: set-up pasted") != NULL;
+}
+
+static void
+paste (LrWindow   *window,
+       const char *text)
+{
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (window)), text);
+  g_assert_true (lr_window_test_key (GTK_WIDGET (window), GDK_KEY_v, GDK_CONTROL_MASK | GDK_SHIFT_MASK));
+  g_assert_true (lr_window_test_until (is_pasted, window));
+}
+
+static void
+test_paste (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", NULL);
+
+  paste (window, "$ longroll-cli calc wftu land_combat\n  terrain=forest --row attackers 'sp=9,label=Grant' \\\n"
+                 "  --row defenders sp=4,quality=veteran\n");
+  g_assert_cmpfloat (number_of (window, "Attacking troops", 1, "Strength"), ==, 9);
+  g_assert_cmpstr (label_of (window, "attackers", 0), ==, "Grant");
+  go (window, TRUE);
+  g_assert_cmpfloat (number_of (window, "Attacking troops", 1, "Strength"), ==, 1);
+  lr_window_test_close (window);
+}
+
+/* What does not fit is said; what was there stays. */
+static void
+test_paste_misfits (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", NULL);
+  GtkWidget *label;
+
+  set_number (window, "Defending troops", 1, "Strength", 6);
+  paste (window, "terrain=swampland --row attackers sp=9,wings=2 --row defenders power=3 --row nobody sp=1 hats=2");
+  label = lr_window_test_find (GTK_WIDGET (panel_of (window)), GTK_TYPE_LABEL, "misfits");
+  g_assert_true (g_str_has_prefix (gtk_label_get_text (GTK_LABEL (label)), "Some of it did not fit"));
+  for (guint i = 0; i < 5; i++)
+    {
+      static const char *const said[] = { "swampland", "wings", "power", "nobody", "hats" };
+
+      g_assert_nonnull (strstr (gtk_label_get_text (GTK_LABEL (label)), said[i]));
+    }
+  g_assert_cmpfloat (number_of (window, "Attacking troops", 1, "Strength"), ==, 9);
+  g_assert_cmpfloat (number_of (window, "Defending troops", 1, "Strength"), ==, 6);
+  set_number (window, "Attacking troops", 1, "Strength", 8);
+  g_assert_false (gtk_widget_get_visible (label));
+  lr_window_test_close (window);
+}
+
+static void
+test_paste_refused (void)
+{
+  static const char *const cases[][2] = {
+    { "longroll-cli calc novak attack x=1", "This set-up is for another game" },
+    { "wftu land_fight sp=1", "This game has no calculator of that name" },
+    { " \n ", "There is no set-up to paste" },
+    { "terrain='forest", "A quote in the text does not end" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      LrWindow *window = lr_window_test_open ("wftu", "land_combat", NULL);
+
+      paste (window, cases[i][0]);
+      g_assert_cmpstr (notice (window), ==, cases[i][1]);
+      if (i == 0)
+        {
+          show (window, LR_PAGE_CHARTS);
+          gtk_widget_activate_action (GTK_WIDGET (notice_of (window)), "win.say", "s", "…");
+          paste (window, "sp=1");
+        }
+      lr_window_test_close (window);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -213,6 +519,14 @@ main (int    argc,
   g_test_add_func ("/again/undo", test_undo);
   g_test_add_func ("/again/rows", test_rows);
   g_test_add_func ("/again/notice", test_notice);
+  g_test_add_func ("/again/restart", test_restart);
+  g_test_add_func ("/again/restart-changed", test_restart_changed);
+  g_test_add_func ("/again/restart-bounds", test_restart_bounds);
+  g_test_add_func ("/again/presets", test_presets);
+  g_test_add_func ("/again/presets-refused", test_presets_refused);
+  g_test_add_func ("/again/paste", test_paste);
+  g_test_add_func ("/again/paste-misfits", test_paste_misfits);
+  g_test_add_func ("/again/paste-refused", test_paste_refused);
   status = g_test_run ();
   lr_test_remove (folder);
   g_free (folder);

@@ -72,6 +72,25 @@ run (const char *arguments)
   return ran;
 }
 
+/* With a text on its standard input. */
+static Ran
+run_with_input (const char *arguments,
+                const char *input)
+{
+  g_autofree char *file = g_build_filename (home, "input", NULL);
+  g_auto (GStrv) env = make_environment ();
+  g_autofree char *command = g_strdup_printf ("exec \"$LR_CLI\" %s <input", arguments);
+  char *argv[] = { (char *) "sh", (char *) "-c", command, NULL };
+  Ran ran = { .status = -1 };
+  int wait_status = 0;
+
+  g_assert_true (g_file_set_contents (file, input, -1, NULL));
+  g_assert_true (g_spawn_sync (home, argv, env, G_SPAWN_SEARCH_PATH, NULL, NULL, &ran.out, &ran.err, &wait_status,
+                               NULL));
+  ran.status = WEXITSTATUS (wait_status);
+  return ran;
+}
+
 static void
 is_fine (const char *arguments,
          const Ran  *ran)
@@ -637,6 +656,43 @@ test_own_wrong (void)
   g_assert_null (none);
 }
 
+/* A set-up that was copied as text says the same as its arguments. */
+static void
+test_calc_input (void)
+{
+  static const char *const same[][2] = {
+    { "calc -", "$ longroll-cli calc everything loss \\\n ground=rough" },
+    { "calc -", "everything loss\nground=rough" },
+    { "calc everything loss -", "ground=rough" },
+  };
+  static const char *const wrong[][2] = {
+    { "everything loss ground='rough", "a quote in the text does not end" },
+    { "everything loss \xff", "this text is no calculation" },
+    { "everything loss ground=swamp", "“swamp” is not one of its values" },
+  };
+  g_auto (Ran) expected = run ("calc|everything|loss|ground=rough");
+  g_autofree char *much = g_strnfill (300000, 'x');
+  g_auto (Ran) large = run_with_input ("calc -", much);
+  g_auto (Ran) nothing = run_with_input ("calc -", "");
+
+  for (guint i = 0; i < G_N_ELEMENTS (same); i++)
+    {
+      g_auto (Ran) ran = run_with_input (same[i][0], same[i][1]);
+
+      g_assert_cmpstr (ran.err, ==, "");
+      g_assert_cmpstr (ran.out, ==, expected.out);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      g_auto (Ran) ran = run_with_input ("calc -", wrong[i][0]);
+
+      g_assert_cmpint (ran.status, ==, 1);
+      g_assert_nonnull (strstr (ran.err, wrong[i][1]));
+    }
+  g_assert_nonnull (strstr (large.err, "this text is no calculation"));
+  g_assert_cmpint (nothing.status, ==, 2);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -650,6 +706,7 @@ main (int    argc,
       return 0;
     }
   home = g_dir_make_tmp ("lr-cli-XXXXXX", NULL);
+  g_test_add_func ("/cli/calc-input", test_calc_input);
   g_test_add_func ("/cli/help", test_help);
   g_test_add_func ("/cli/usage", test_usage);
   g_test_add_func ("/cli/rulesets", test_rulesets_json);

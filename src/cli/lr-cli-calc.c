@@ -5,29 +5,76 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
+#include <stdio.h>
 
 #include "lr-cli.h"
 #include "present/input/lr-typed.h"
+
+/* No text that is longer is read. */
+#define MOST_BYTES (1024 * 1024)
+
+static gboolean
+is_dash (const char *word)
+{
+  return g_strcmp0 (word, "-") == 0;
+}
+
+/* A set-up that was copied as text, with the game and the calculator in it or before the dash. */
+static char **
+read_input (char **args)
+{
+  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
+  g_autofree char *text = g_malloc0 (MOST_BYTES + 1);
+  g_autofree char *game = NULL;
+  g_autofree char *calculator = NULL;
+  g_auto (GStrv) arguments = NULL;
+  g_autoptr (GError) error = NULL;
+
+  /* A longer text is refused for its length. */
+  if (fread (text, 1, MOST_BYTES, stdin) == 0)
+    *text = '\0';
+  arguments = lr_typed_split (text, &game, &calculator, &error);
+  if (arguments == NULL)
+    {
+      lr_cli_fail (error);
+      return NULL;
+    }
+  if (!is_dash (args[0]))
+    g_strv_builder_add_many (words, args[0], args[1], NULL);
+  else if (game != NULL)
+    g_strv_builder_add_many (words, game, calculator, NULL);
+  g_strv_builder_addv (words, (const char **) arguments);
+  return g_strv_builder_end (words);
+}
 
 static int
 run (LrCall *call)
 {
   gboolean why = lr_cli_take_flag (call->args, "--why");
-  const char *name = call->args[0];
+  char **args = call->args;
+  g_auto (GStrv) read = NULL;
+  const char *name;
   g_autoptr (LrRuleset) ruleset = NULL;
   g_autoptr (LrInputs) inputs = NULL;
   g_autoptr (LrAnswer) answer = NULL;
   g_autoptr (GError) error = NULL;
   const LrProcedure *procedure;
 
-  if (g_strv_length (call->args) < 2)
+  if (is_dash (args[0]) ? args[1] == NULL : g_strv_length (args) == 3 && is_dash (args[2]))
+    {
+      args = read = read_input (args);
+      if (args == NULL)
+        return LR_CLI_WRONG;
+    }
+  if (g_strv_length (args) < 2)
     return LR_CLI_USAGE;
+  name = args[0];
   ruleset = lr_cli_load (call, name);
-  procedure = ruleset != NULL ? lr_cli_find_calculator (ruleset, name, call->args[1]) : NULL;
+  procedure = ruleset != NULL ? lr_cli_find_calculator (ruleset, name, args[1]) : NULL;
   if (procedure == NULL)
     return LR_CLI_WRONG;
   inputs = lr_inputs_new (ruleset->model, procedure);
-  if (!lr_typed_arguments (ruleset, inputs, (const char *const *) call->args + 2, &error))
+  if (!lr_typed_arguments (ruleset, inputs, (const char *const *) args + 2, &error))
     {
       lr_cli_fail (error);
       return g_error_matches (error, LR_TYPED_ERROR, LR_TYPED_ERROR_ARGUMENT) ? LR_CLI_USAGE : LR_CLI_WRONG;
@@ -43,6 +90,7 @@ const LrCommand lr_cli_calc = {
   "calc",
   "RULESET CALCULATOR [NAME=VALUE ...] [--row ROSTER NAME=VALUE,NAME=VALUE ...] [--none ROSTER]\n"
   "                    [--option ID=VALUE] [--set DECISION=VALUE] [--dice PATH=N,... | --faces N,N,...]\n"
-  "                    [--why | --json]",
-  N_ ("works out the chances, or the result of dice that were thrown; --why shows every step"), run, .json = TRUE
+  "                    [--why | --json] | - | RULESET CALCULATOR -",
+  N_ ("works out the chances, or the result of dice that were thrown; --why shows every step; - reads a pipe"),
+  run, .json = TRUE
 };

@@ -31,8 +31,7 @@ lose_cb (AdwMessageDialog *dialog G_GNUC_UNUSED,
 {
   if (!g_str_equal (response, "lose"))
     return;
-  lr_desk_set_session (self->desk, NULL);
-  lr_window_show_session (self);
+  g_free (lr_window_set_session (self, NULL));
   if (self->closing)
     gtk_window_destroy (GTK_WINDOW (self));
 }

@@ -136,12 +136,15 @@ put_on_table (LrWindow  *self,
 static gboolean
 put_away_session (LrWindow *self)
 {
+  g_autofree char *page = NULL;
+
   if (playing (self) == NULL)
     return TRUE;
   if (lr_window_asks_before (self, FALSE))
     return FALSE;
-  lr_desk_set_session (self->desk, NULL);
-  lr_window_show_session (self);
+  page = lr_window_set_session (self, NULL);
+  if (page != NULL)
+    lr_sidebar_select (self->sidebar, page);
   return TRUE;
 }
 
@@ -152,8 +155,9 @@ calculate_cb (LrWindow   *self,
   if (!put_on_table (self, (LrRuleset *) lr_window_get_page_ruleset (self)) || !put_away_session (self))
     return;
   lr_kept_options_read (self->settings, self->desk);
-  lr_sidebar_select (self->sidebar, *calculator != '\0' ? calculator : lr_sidebar_first (self->sidebar));
-  if (*calculator == '\0')
+  if (*calculator != '\0')
+    lr_sidebar_select (self->sidebar, calculator);
+  else
     adw_flap_set_reveal_flap (self->flap, TRUE);
   go (self, TABLE);
 }
@@ -178,6 +182,7 @@ lr_window_show_game_page (LrWindow   *self,
 
   if (ruleset == NULL)
     return;
+  lr_window_note_use (self);
   if (page == NULL)
     {
       page = lr_game_page_new (self->settings);

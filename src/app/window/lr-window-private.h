@@ -25,7 +25,7 @@ struct _LrWindow
   LrDesk              *desk;        /* (nullable): the desk of that game; %NULL while it has faults */
   GSettings           *settings;
   LrWatch             *watch;       /* watches the files of the game */
-  GHashTable          *typed;       /* what was typed into calculators before the rulesets were read again */
+  GHashTable          *typed;       /* what was typed into calculators when they were last left */
   char                *resume;      /* (nullable): the session to go on with once its ruleset has no faults */
   char                *resume_page; /* (nullable): the page that was shown then */
   GtkOverlay          *overlay;
@@ -77,9 +77,27 @@ void lr_window_take_session (LrWindow        *self,
 /* Puts a session on the table to be played. Asks first if anything would be lost. */
 void lr_window_play         (LrWindow        *self,
                              LrSession       *session);
+/* lr-window-keep.c */
 /* Returns: (transfer full) (array zero-terminated=1): what somebody has typed into a calculator */
 char **lr_window_dup_typed  (LrWindow        *self,
                              LrPanelView     *panel) G_GNUC_WARN_UNUSED_RESULT;
+/* Keeps what is typed and the page that is shown, for the game and the session on the table. */
+void lr_window_keep         (LrWindow        *self);
+/* Types into a calculator what was kept. */
+void lr_window_type_kept    (LrWindow        *self,
+                             LrPanelView     *panel);
+/* Types in again what was kept for the game and the session on the table. Returns: (nullable): the page that was shown
+ * then */
+char *lr_window_bring_back  (LrWindow        *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Puts another session on the table, or none, with what was typed in it. @session: (nullable): of the game on the
+ * table. Returns: (nullable): the page that was shown then */
+char *lr_window_set_session (LrWindow        *self,
+                             LrSession       *session);
+
+/* Takes a set-up from the clipboard into the calculator that it names, or the one that is shown. */
+void lr_window_paste_cb     (GtkWidget       *widget,
+                             const char      *name,
+                             GVariant        *parameter);
 
 /* lr-window-turn.c */
 void lr_window_install_turn (GtkWidgetClass  *widget_class);

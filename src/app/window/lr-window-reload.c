@@ -9,33 +9,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "panels/chart-editor/lr-charts-page.h"
-#include "present/input/lr-typed.h"
 #include "present/log/lr-record.h"
-
-/* During a session dice have to be typed again, so that nobody records one roll twice. */
-char **
-lr_window_dup_typed (LrWindow    *self,
-                     LrPanelView *panel)
-{
-  g_autoptr (LrInputs) inputs = lr_inputs_copy (lr_panel_view_get_inputs (panel));
-
-  if (lr_desk_get_session (self->desk) != NULL)
-    lr_inputs_clear_given (inputs);
-  return lr_typed_dup_arguments (inputs);
-}
-
-static void
-keep_typed (LrWindow *self)
-{
-  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->pages));
-
-  for (; child != NULL; child = gtk_widget_get_next_sibling (child))
-    if (LR_IS_PANEL_VIEW (child))
-      g_hash_table_insert (self->typed,
-                           g_strdup_printf ("%s/%s", lr_desk_get_ruleset (self->desk)->id,
-                                            lr_panel_view_get_procedure (LR_PANEL_VIEW (child))->id),
-                           lr_window_dup_typed (self, LR_PANEL_VIEW (child)));
-}
 
 /* The page of charts stays as it is: a card on it may be half typed. */
 static GtkWidget *
@@ -48,21 +22,6 @@ take_charts (LrWindow *self)
   g_object_ref (page);
   gtk_stack_remove (self->pages, page);
   return page;
-}
-
-/* The turn and the scenario stay chosen, if they still exist. */
-static int
-find_again (const LrKind *kind,
-            const char   *id)
-{
-  return kind != NULL && id != NULL ? lr_kind_find (kind, id) : -1;
-}
-
-static char *
-value_id (const LrKind *kind,
-          int           value)
-{
-  return kind != NULL && value >= 0 ? g_strdup (kind->values[value].id) : NULL;
 }
 
 /* The session goes on, on whatever place one is. */
@@ -81,10 +40,7 @@ resume_session (LrWindow *self)
 static void
 reload (LrWindow *self)
 {
-  const LrModel *model = self->desk != NULL ? lr_desk_get_ruleset (self->desk)->model : NULL;
   LrSession *session = self->desk != NULL ? lr_desk_get_session (self->desk) : NULL;
-  g_autofree char *turn = model != NULL ? value_id (model->calendar, lr_desk_get_turn (self->desk)) : NULL;
-  g_autofree char *scenario = model != NULL ? value_id (model->scenarios, lr_desk_get_scenario (self->desk)) : NULL;
   g_autoptr (GtkWidget) charts = NULL;
 
   if (session != NULL && (lr_session_get_path (session) == NULL ||
@@ -99,7 +55,7 @@ reload (LrWindow *self)
       g_free (self->resume_page);
       self->resume = session != NULL ? g_strdup (lr_session_get_path (session)) : NULL;
       self->resume_page = g_strdup (gtk_stack_get_visible_child_name (self->pages));
-      keep_typed (self);
+      lr_window_keep (self);
       charts = take_charts (self);
       lr_desk_set_session (self->desk, NULL);
     }
@@ -108,18 +64,16 @@ reload (LrWindow *self)
     return;
   if (charts != NULL)
     {
+      GtkWidget *made = gtk_stack_get_child_by_name (self->pages, LR_PAGE_CHARTS);
+
+      if (made != NULL)
+        gtk_stack_remove (self->pages, made);
       lr_charts_page_set_ruleset (LR_CHARTS_PAGE (charts), lr_desk_get_ruleset (self->desk));
       gtk_stack_add_named (self->pages, charts, LR_PAGE_CHARTS);
+      if (made != NULL)
+        gtk_stack_set_visible_child_name (self->pages, LR_PAGE_CHARTS);
     }
-  if (self->resume == NULL)
-    {
-      model = lr_desk_get_ruleset (self->desk)->model;
-      if (find_again (model->scenarios, scenario) >= 0)
-        lr_desk_set_scenario (self->desk, find_again (model->scenarios, scenario));
-      if (find_again (model->calendar, turn) >= 0)
-        lr_desk_set_turn (self->desk, find_again (model->calendar, turn));
-    }
-  else
+  if (self->resume != NULL)
     resume_session (self);
   if (self->resume_page != NULL)
     lr_sidebar_select (self->sidebar, self->resume_page);

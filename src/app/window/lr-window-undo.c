@@ -151,6 +151,8 @@ lr_window_install_undo (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.say-undo", "s", say_cb);
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo_cb);
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, undo_cb);
+  gtk_widget_class_install_action (widget_class, "win.paste", NULL, lr_window_paste_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "win.paste", NULL);
   gtk_widget_class_install_action (widget_class, "win.undo-key", NULL, undo_key_cb);
   gtk_widget_class_install_action (widget_class, "win.redo-key", NULL, undo_key_cb);
 }

@@ -23,7 +23,6 @@
 #include "panels/log/lr-log-page.h"
 #include "panels/options/lr-options-page.h"
 #include "panels/turn/lr-turn-page.h"
-#include "present/input/lr-typed.h"
 #include "present/shelf/lr-saved.h"
 #include "present/words/lr-words.h"
 #include "rules/build/lr-library.h"
@@ -56,18 +55,15 @@ new_charts_page (LrWindow *self)
   return page;
 }
 
-/* A calculator, with what was typed into it before the rulesets were read again. What does not fit any more is gone. */
+/* A calculator, with what was typed into it when it was last left. */
 static GtkWidget *
 new_panel (LrWindow   *self,
            const char *name)
 {
   const LrRuleset *ruleset = current_ruleset (self);
   GtkWidget *panel = lr_panel_view_new (self->desk, lr_model_find_procedure (ruleset->model, name));
-  g_autofree char *key = g_strdup_printf ("%s/%s", ruleset->id, name);
-  const char *const *typed = g_hash_table_lookup (self->typed, key);
 
-  if (typed != NULL)
-    lr_panel_view_type (LR_PANEL_VIEW (panel), typed, NULL);
+  lr_window_type_kept (self, LR_PANEL_VIEW (panel));
   lr_window_add_now (self, LR_PANEL_VIEW (panel));
   return panel;
 }
@@ -204,10 +200,12 @@ drop_desk (LrWindow *self)
   g_clear_object (&self->desk);
 }
 
-void
-lr_window_show_game (LrWindow  *self,
-                     LrRuleset *ruleset)
+static void
+put_game (LrWindow  *self,
+          LrRuleset *ruleset)
 {
+  g_autofree char *page = NULL;
+
   g_free (self->game);
   self->game = g_strdup (ruleset->id);
   clear_pages (self);
@@ -230,7 +228,16 @@ lr_window_show_game (LrWindow  *self,
   lr_when_button_set_desk (self->when, self->desk);
   lr_window_show_session (self);
   lr_sidebar_fill (self->sidebar, ruleset);
-  lr_sidebar_select (self->sidebar, lr_sidebar_first (self->sidebar));
+  page = lr_window_bring_back (self);
+  lr_sidebar_select (self->sidebar, page != NULL ? page : lr_sidebar_first (self->sidebar));
+}
+
+void
+lr_window_show_game (LrWindow  *self,
+                     LrRuleset *ruleset)
+{
+  lr_window_keep (self);
+  put_game (self, ruleset);
 }
 
 int
@@ -270,12 +277,12 @@ lr_window_take_session (LrWindow  *self,
 {
   g_autoptr (LrSession) kept = g_object_ref (session);
   LrRuleset *ruleset = lr_session_get_ruleset (session);
+  g_autofree char *page = NULL;
 
   if (ruleset != current_ruleset (self))
     lr_window_show_game (self, ruleset);
-  lr_desk_set_session (self->desk, kept);
-  lr_window_show_session (self);
-  if (!lr_sidebar_select (self->sidebar, LR_PAGE_TURN))
+  page = lr_window_set_session (self, kept);
+  if (!lr_sidebar_select (self->sidebar, page != NULL ? page : LR_PAGE_TURN))
     lr_sidebar_select (self->sidebar, lr_sidebar_first (self->sidebar));
 }
 
@@ -308,7 +315,7 @@ lr_window_read_library (LrWindow *self)
   ruleset = lr_library_load (self->library, self->game);
   if (ruleset != NULL)
     {
-      lr_window_show_game (self, ruleset);
+      put_game (self, ruleset);
       return;
     }
   g_clear_pointer (&self->game, g_free);
@@ -390,8 +397,7 @@ close_session_cb (GtkWidget  *widget,
     return;
   if (lr_window_asks_before (self, FALSE))
     return;
-  lr_desk_set_session (self->desk, NULL);
-  lr_window_show_session (self);
+  g_free (lr_window_set_session (self, NULL));
 }
 
 static gboolean
@@ -418,7 +424,10 @@ lr_window_dispose (GObject *object)
   LrWindow *self = LR_WINDOW (object);
 
   if (self->pages != NULL)
-    clear_pages (self);
+    {
+      lr_window_keep (self);
+      clear_pages (self);
+    }
   g_clear_pointer (&self->guide, lr_guide_free);
   g_clear_object (&self->desk);
   g_clear_object (&self->library);

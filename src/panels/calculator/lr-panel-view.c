@@ -15,6 +15,7 @@
 #include "lr-answer-tabs.h"
 #include "lr-group-view.h"
 #include "lr-panel-layout.h"
+#include "lr-preset-box.h"
 #include "panels/kit/lr-label.h"
 #include "present/answer/lr-report.h"
 #include "present/input/lr-typed.h"
@@ -37,6 +38,8 @@ struct _LrPanelView
   LrAnswer          *answer;   /* (nullable): the last good one */
   GtkWidget         *layout;
   GtkWidget         *groups_box;
+  GtkWidget         *misfits;  /* what of a text or a preset did not fit */
+  GtkWidget         *presets;
   GPtrArray         *groups;   /* LrGroupView */
   GtkWidget         *card;     /* the answer */
   GtkWidget         *tabs;     /* and what stands behind it */
@@ -277,6 +280,7 @@ inputs_changed (LrPanelView *self)
 static void
 edited_cb (LrPanelView *self)
 {
+  lr_label_show (self->misfits, NULL);
   note_deed (self, NULL, NULL);
   inputs_changed (self);
 }
@@ -297,6 +301,69 @@ say (LrPanelView *self,
      const char  *text)
 {
   gtk_widget_activate_action (GTK_WIDGET (self), "win.say", "s", text);
+}
+
+void
+lr_panel_view_paste (LrPanelView       *self,
+                     const char *const *arguments,
+                     const char        *what)
+{
+  g_autoptr (GPtrArray) problems = lr_panel_view_take (self, arguments, what);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < problems->len; i++)
+    {
+      g_autofree char *sentence = lr_words_sentence (problems->pdata[i]);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? "\n" : _ ("Some of it did not fit, and was left out:\n"), sentence);
+    }
+  lr_label_show (self->misfits, text->str);
+}
+
+static void
+preset_taken_cb (LrPanelView *self,
+                 const char  *name,
+                 const char  *text)
+{
+  g_autofree char *game = NULL;
+  g_autofree char *calculator = NULL;
+  /* Translators: what was done in a calculator, to be undone: "Land combat: preset “Shiloh”" */
+  g_autofree char *what = g_strdup_printf (_ ("preset “%s”"), name);
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) arguments = lr_typed_split (text, &game, &calculator, &error);
+
+  if (arguments == NULL)
+    say (self, error->message);
+  else
+    lr_panel_view_paste (self, (const char *const *) arguments, what);
+}
+
+/* Dice are not kept: a preset is where one begins. */
+static void
+preset_keep_cb (LrPanelView *self,
+                const char  *name)
+{
+  g_autoptr (LrInputs) inputs = lr_inputs_copy (self->inputs);
+  g_auto (GStrv) arguments = NULL;
+  g_autofree char *text = NULL;
+
+  lr_inputs_clear_given (inputs);
+  arguments = lr_typed_dup_arguments (inputs);
+  text = lr_typed_join ((const char *const *) arguments);
+  lr_preset_box_keep (LR_PRESET_BOX (self->presets), name, text);
+}
+
+static void
+copy_inputs_cb (GtkWidget  *widget,
+                const char *name G_GNUC_UNUSED,
+                GVariant   *parameter G_GNUC_UNUSED)
+{
+  LrPanelView *self = LR_PANEL_VIEW (widget);
+  g_autofree char *text = lr_typed_dup_text (lr_desk_get_ruleset (self->desk), self->inputs);
+
+  gtk_popover_popdown (GTK_POPOVER (self->presets));
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  say (self, _ ("The set-up was copied as text"));
 }
 
 /* @what: what was done; undoing says it too. */
@@ -322,6 +389,29 @@ clear_cb (GtkWidget  *widget,
   lr_desk_fill (self->desk, self->path, fresh);
   replace_inputs (self, fresh, _ ("all inputs cleared"));
   gtk_widget_activate_action (widget, "win.say-undo", "s", _ ("All inputs are as at the start"));
+}
+
+GPtrArray *
+lr_panel_view_take (LrPanelView       *self,
+                    const char *const *arguments,
+                    const char        *what)
+{
+  const LrRuleset *ruleset = lr_desk_get_ruleset (self->desk);
+  g_autoptr (LrInputs) typed = lr_inputs_new (ruleset->model, self->procedure);
+  GPtrArray *problems;
+
+  lr_desk_apply (self->desk, typed);
+  problems = lr_typed_fit (ruleset, typed, arguments, self->inputs);
+  for (guint i = 0; i < self->procedure->n_fields; i++)
+    lr_input_copy (lr_inputs_field (self->inputs, i), lr_inputs_peek (typed, i));
+  if (what != NULL)
+    note_deed (self, what, NULL);
+  lr_dice_pad_clear (pad_of (self));
+  lr_inputs_copy_given (self->inputs, typed);
+  lr_desk_take (self->desk, typed);
+  fill_from_books (self);
+  given_changed (self);
+  return problems;
 }
 
 void
@@ -447,6 +537,23 @@ new_action (const char *icon,
 }
 
 static GtkWidget *
+new_presets (LrPanelView *self)
+{
+  GtkWidget *button = gtk_menu_button_new ();
+
+  self->presets = lr_preset_box_new (lr_desk_get_ruleset (self->desk)->id, self->procedure->id);
+  g_signal_connect_object (self->presets, "keep", G_CALLBACK (preset_keep_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->presets, "taken", G_CALLBACK (preset_taken_cb), self, G_CONNECT_SWAPPED);
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "user-bookmarks-symbolic");
+  gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), self->presets);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_valign (button, GTK_ALIGN_START);
+  gtk_widget_set_tooltip_text (button, _ ("Presets"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Presets"), -1);
+  return button;
+}
+
+static GtkWidget *
 new_title (LrPanelView *self)
 {
   const LrRuleset *ruleset = lr_desk_get_ruleset (self->desk);
@@ -463,6 +570,8 @@ new_title (LrPanelView *self)
     gtk_box_append (GTK_BOX (texts), lr_label_new_wide (lr_words_translate (ruleset, self->procedure->about), "help"));
   gtk_widget_set_hexpand (texts, TRUE);
   gtk_box_append (GTK_BOX (title), texts);
+  if (self->procedure->n_groups > 0)
+    gtk_box_append (GTK_BOX (title), new_presets (self));
   if (lr_entry_has_sides (self->procedure))
     gtk_box_append (GTK_BOX (title), new_action ("object-flip-horizontal-symbolic", _ ("Swap sides"), "panel.swap"));
   gtk_box_append (GTK_BOX (title), new_action ("edit-copy-symbolic", _ ("Copy the answer as text"), "panel.copy"));
@@ -480,6 +589,10 @@ build (LrPanelView *self)
   self->groups_box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
   gtk_widget_add_css_class (self->groups_box, "panel-inputs");
   gtk_box_append (GTK_BOX (self->groups_box), new_title (self));
+  self->misfits = lr_label_new_wide (NULL, "warning");
+  gtk_widget_add_css_class (self->misfits, "misfits");
+  lr_label_show (self->misfits, NULL);
+  gtk_box_append (GTK_BOX (self->groups_box), self->misfits);
   for (guint i = 0; i < self->procedure->n_groups; i++)
     {
       GtkWidget *group = lr_group_view_new (ruleset, self->inputs, &self->procedure->groups[i]);
@@ -555,6 +668,7 @@ lr_panel_view_class_init (LrPanelViewClass *klass)
    */
   answered = g_signal_new ("answered", LR_TYPE_PANEL_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_install_action (widget_class, "panel.record", NULL, record_cb);
+  gtk_widget_class_install_action (widget_class, "panel.copy-inputs", NULL, copy_inputs_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "panel.record", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, GDK_CONTROL_MASK, "panel.record", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "panel.copy", NULL);

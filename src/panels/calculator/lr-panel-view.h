@@ -31,6 +31,16 @@ void               lr_panel_view_again         (LrPanelView       *self);
 gboolean           lr_panel_view_type          (LrPanelView       *self,
                                                 const char *const *arguments,
                                                 GError           **error);
+/* Types everything in that fits, in place of what was there. @what: (nullable): what that is called when it is undone;
+ * with %NULL it cannot be. Returns: (element-type utf8): for each input that does not fit a sentence; such an input
+ * stays as it was */
+GPtrArray         *lr_panel_view_take          (LrPanelView       *self,
+                                                const char *const *arguments,
+                                                const char        *what) G_GNUC_WARN_UNUSED_RESULT;
+/* The same, and says in the panel what does not fit. */
+void               lr_panel_view_paste         (LrPanelView       *self,
+                                                const char *const *arguments,
+                                                const char        *what);
 /* Takes back a deed in this calculator, or does it again. Inputs that the deed did not touch stay as they are. */
 void               lr_panel_view_restore       (LrPanelView       *self,
                                                 const LrDeed      *deed,

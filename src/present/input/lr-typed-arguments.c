@@ -146,7 +146,7 @@ add_field (GStrvBuilder  *arguments,
 
           g_strv_builder_add_many (arguments, "--row", field->id, row, NULL);
         }
-      if (lr_input_n_rows (input) == 0)
+      if (input->is_set && lr_input_n_rows (input) == 0)
         {
           g_strv_builder_add (arguments, "--none");
           g_strv_builder_add (arguments, field->id);

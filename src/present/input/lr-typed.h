@@ -101,6 +101,25 @@ gboolean  lr_typed_arguments (const LrRuleset *ruleset,
                              LrInputs        *inputs,
                              const char * const *arguments,
                              GError         **error);
+/* Returns: the words of a command line as one text, with quotes where a shell needs them */
+char     *lr_typed_join     (const char * const *arguments) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: the whole command that works out what was typed: `longroll-cli calc GAME CALCULATOR NAME=VALUE …` */
+char     *lr_typed_dup_text (const LrRuleset *ruleset,
+                             const LrInputs  *inputs) G_GNUC_WARN_UNUSED_RESULT;
+/* Takes such a text apart, on however many lines; it may also begin with the game, or with the first argument. @game:
+ * (out) (nullable): the game that it names. @calculator: (out) (nullable): and the calculator. Returns: (nullable): the
+ * arguments */
+char    **lr_typed_split    (const char      *text,
+                             char           **game,
+                             char           **calculator,
+                             GError         **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Reads all arguments that fit; of a row, all values that do. @inputs: gets the values; nothing is set in them yet.
+ * @before: (nullable): where to take an input from whose text does not fit. Returns: (element-type utf8): for each
+ * that does not fit a sentence that says why */
+GPtrArray *lr_typed_fit     (const LrRuleset *ruleset,
+                             LrInputs        *inputs,
+                             const char * const *arguments,
+                             const LrInputs  *before) G_GNUC_WARN_UNUSED_RESULT;
 /* Turns what was typed for a tracker into the text that lr_session_set() takes. If @key names no tracker that can be
  * set, the text is returned as it is. Returns: %NULL if the tracker cannot have that value */
 char     *lr_typed_tracker  (const LrRuleset *ruleset,

@@ -1,0 +1,169 @@
+/* lr-last.c - what was typed, and where one was, kept until the program starts again
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-last.h"
+
+#include <string.h>
+
+#include "lr-typed.h"
+
+#define MOST_DESKS 40
+#define MOST_CALCULATORS 100
+#define MOST_BYTES 8192
+#define MOST_FILE (MOST_DESKS * MOST_CALCULATORS * 1024)
+/* before the id of a calculator */
+#define TYPED "typed "
+
+LrLast *
+lr_last_new (void)
+{
+  LrLast *last = g_new0 (LrLast, 1);
+
+  last->typed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_strfreev);
+  return last;
+}
+
+void
+lr_last_free (LrLast *last)
+{
+  if (last == NULL)
+    return;
+  g_free (last->page);
+  g_free (last->turn);
+  g_free (last->scenario);
+  g_hash_table_unref (last->typed);
+  g_free (last);
+}
+
+char *
+lr_last_path (void)
+{
+  return g_build_filename (g_get_user_state_dir (), "longroll", "desks", NULL);
+}
+
+/* A path may hold anything, so a session is known by its hash. */
+static char *
+desk_of (const char *ruleset,
+         LrSession  *session)
+{
+  const char *path = session != NULL ? lr_session_get_path (session) : NULL;
+  g_autofree char *whole = path != NULL ? g_canonicalize_filename (path, NULL) : NULL;
+  g_autofree char *hash = whole != NULL ? g_compute_checksum_for_string (G_CHECKSUM_SHA256, whole, -1) : NULL;
+
+  if (session == NULL)
+    return g_strdup (ruleset);
+  return hash != NULL ? g_strdup_printf ("%s %s", ruleset, hash) : NULL;
+}
+
+/* A file that is none, or far too large, is as good as no file. */
+static GKeyFile *
+read_file (void)
+{
+  GKeyFile *file = g_key_file_new ();
+  g_autofree char *path = lr_last_path ();
+  g_autofree char *text = NULL;
+  gsize length = 0;
+
+  if (g_file_get_contents (path, &text, &length, NULL) && length <= MOST_FILE)
+    g_key_file_load_from_data (file, text, length, G_KEY_FILE_NONE, NULL);
+  return file;
+}
+
+LrLast *
+lr_last_read (const char *ruleset,
+              LrSession  *session)
+{
+  g_autoptr (GKeyFile) file = read_file ();
+  g_autofree char *desk = desk_of (ruleset, session);
+  g_auto (GStrv) keys = desk != NULL ? g_key_file_get_keys (file, desk, NULL, NULL) : NULL;
+  LrLast *last;
+
+  if (keys == NULL)
+    return NULL;
+  last = lr_last_new ();
+  last->page = g_key_file_get_string (file, desk, "page", NULL);
+  last->turn = g_key_file_get_string (file, desk, "turn", NULL);
+  last->scenario = g_key_file_get_string (file, desk, "scenario", NULL);
+  for (guint i = 0; keys[i] != NULL; i++)
+    {
+      g_autofree char *text = g_key_file_get_string (file, desk, keys[i], NULL);
+      g_autofree char *game = NULL;
+      g_autofree char *calculator = NULL;
+      char **arguments;
+
+      if (!g_str_has_prefix (keys[i], TYPED) || text == NULL)
+        continue;
+      arguments = lr_typed_split (text, &game, &calculator, NULL);
+      if (arguments != NULL)
+        g_hash_table_insert (last->typed, g_strdup (keys[i] + strlen (TYPED)), arguments);
+    }
+  return last;
+}
+
+static void
+keep_text (GKeyFile   *file,
+           const char *desk,
+           const char *key,
+           const char *text)
+{
+  if (text != NULL && *text != '\0' && strlen (text) <= MOST_BYTES)
+    g_key_file_set_string (file, desk, key, text);
+}
+
+static int
+compare_ids (const void *left,
+             const void *right)
+{
+  return strcmp (*(const char *const *) left, *(const char *const *) right);
+}
+
+static void
+keep_typed (GKeyFile   *file,
+            const char *desk,
+            GHashTable *typed)
+{
+  g_autofree gpointer *ids = g_hash_table_get_keys_as_array (typed, NULL);
+
+  qsort (ids, g_hash_table_size (typed), sizeof (gpointer), compare_ids);
+  for (guint i = 0; i < MIN (g_hash_table_size (typed), MOST_CALCULATORS); i++)
+    {
+      g_autofree char *text = lr_typed_join (g_hash_table_lookup (typed, ids[i]));
+      g_autofree char *key = g_strconcat (TYPED, ids[i], NULL);
+
+      keep_text (file, desk, key, text);
+    }
+}
+
+void
+lr_last_write (const char   *ruleset,
+               LrSession    *session,
+               const LrLast *last)
+{
+  g_autoptr (GKeyFile) file = read_file ();
+  g_autofree char *desk = desk_of (ruleset, session);
+  g_autofree char *path = lr_last_path ();
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *before = g_key_file_to_data (file, NULL, NULL);
+  g_autofree char *after = NULL;
+  g_auto (GStrv) desks = NULL;
+  gsize n_desks;
+
+  if (desk == NULL)
+    return;
+  /* The one that is used goes to the end; those at the beginning are forgotten first. */
+  g_key_file_remove_group (file, desk, NULL);
+  keep_text (file, desk, "page", last->page);
+  keep_text (file, desk, "turn", last->turn);
+  keep_text (file, desk, "scenario", last->scenario);
+  keep_typed (file, desk, last->typed);
+  desks = g_key_file_get_groups (file, &n_desks);
+  for (gsize i = 0; i + MOST_DESKS < n_desks; i++)
+    g_key_file_remove_group (file, desks[i], NULL);
+  after = g_key_file_to_data (file, NULL, NULL);
+  /* Where nothing can be written, one types again: that is no reason to complain. */
+  if (!g_str_equal (before, after) && g_mkdir_with_parents (folder, 0700) == 0)
+    g_file_set_contents_full (path, after, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0600, NULL);
+}
