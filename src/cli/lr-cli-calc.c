@@ -7,12 +7,14 @@
 #include <glib/gi18n-lib.h>
 
 #include "lr-cli.h"
+#include "present/answer/lr-report.h"
 #include "present/input/lr-typed.h"
 
 static int
 run (LrCall *call)
 {
   gboolean why = lr_cli_take_flag (call->args, "--why");
+  gboolean report = lr_cli_take_flag (call->args, "--report");
   const char *name = call->args[0];
   g_autoptr (LrRuleset) ruleset = NULL;
   g_autoptr (LrInputs) inputs = NULL;
@@ -35,7 +37,14 @@ run (LrCall *call)
   answer = lr_answer_new (ruleset, inputs, NULL, TRUE, NULL);
   if (!lr_cli_is_answered (answer))
     return LR_CLI_WRONG;
-  lr_cli_print_answer (call->out, answer, why);
+  if (report && !lr_out_is_json (call->out))
+    {
+      g_autofree char *text = lr_report_number (answer, inputs);
+
+      lr_out_say (call->out, "%s", text);
+    }
+  else
+    lr_cli_print_answer (call->out, answer, why);
   return LR_CLI_FINE;
 }
 
@@ -43,6 +52,7 @@ const LrCommand lr_cli_calc = {
   "calc",
   "RULESET CALCULATOR [NAME=VALUE ...] [--row ROSTER NAME=VALUE,NAME=VALUE ...] [--none ROSTER]\n"
   "                    [--option ID=VALUE] [--set DECISION=VALUE] [--dice PATH=N,... | --faces N,N,...]\n"
-  "                    [--why | --json]",
-  N_ ("works out the chances, or the result of dice that were thrown; --why shows every step"), run, .json = TRUE
+  "                    [--why | --report | --json]",
+  N_ ("works out the chances, or the result of dice that were thrown; --why shows every step, --report also what a "
+      "question about it needs"), run, .json = TRUE
 };

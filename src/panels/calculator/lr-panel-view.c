@@ -14,6 +14,7 @@
 #include "lr-answer-card.h"
 #include "lr-answer-tabs.h"
 #include "lr-group-view.h"
+#include "lr-own-view.h"
 #include "lr-panel-layout.h"
 #include "panels/kit/lr-label.h"
 #include "present/answer/lr-report.h"
@@ -38,6 +39,7 @@ struct _LrPanelView
   GtkWidget         *layout;
   GtkWidget         *groups_box;
   GPtrArray         *groups;   /* LrGroupView */
+  GtkWidget         *own;      /* modifiers of our own */
   GtkWidget         *card;     /* the answer */
   GtkWidget         *tabs;     /* and what stands behind it */
   GtkWidget         *pane;     /* the card, and below it what the window puts there */
@@ -254,6 +256,8 @@ replace_inputs (LrPanelView *self,
 
   for (guint i = 0; i < procedure->n_fields; i++)
     lr_input_copy (lr_inputs_field (self->inputs, i), lr_inputs_peek (other, i));
+  lr_inputs_copy_own (self->inputs, other);
+  lr_own_view_update (LR_OWN_VIEW (self->own));
   edited_cb (self);
 }
 
@@ -306,6 +310,20 @@ copy_cb (GtkWidget  *widget,
     return;
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
   adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (self->toasts), adw_toast_new (_ ("The answer was copied as text")));
+}
+
+static void
+report_cb (GtkWidget  *widget,
+           const char *name G_GNUC_UNUSED,
+           GVariant   *parameter G_GNUC_UNUSED)
+{
+  LrPanelView *self = LR_PANEL_VIEW (widget);
+  g_autofree char *text = self->answer != NULL ? lr_report_number (self->answer, self->inputs) : NULL;
+
+  if (text == NULL)
+    return;
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (self->toasts), adw_toast_new (_ ("A report was copied as text")));
 }
 
 /* --- the keyboard --- */
@@ -402,6 +420,7 @@ new_title (LrPanelView *self)
   if (lr_entry_has_sides (self->procedure))
     gtk_box_append (GTK_BOX (title), new_action ("object-flip-horizontal-symbolic", _ ("Swap sides"), "panel.swap"));
   gtk_box_append (GTK_BOX (title), new_action ("edit-copy-symbolic", _ ("Copy the answer as text"), "panel.copy"));
+  gtk_box_append (GTK_BOX (title), new_action ("document-send-symbolic", _ ("Report this number"), "panel.report"));
   gtk_box_append (GTK_BOX (title), new_action ("edit-clear-all-symbolic", _ ("Clear all inputs"), "panel.clear"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   return title;
@@ -425,6 +444,9 @@ build (LrPanelView *self)
       g_ptr_array_add (self->groups, group);
       gtk_box_append (GTK_BOX (self->groups_box), group);
     }
+  self->own = lr_own_view_new (ruleset, self->inputs);
+  g_signal_connect_object (self->own, "edited", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (self->groups_box), self->own);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), self->groups_box);
   self->tabs = lr_answer_tabs_new (self->desk);
@@ -482,6 +504,7 @@ lr_panel_view_class_init (LrPanelViewClass *klass)
   gtk_widget_class_install_action (widget_class, "panel.clear", NULL, clear_cb);
   gtk_widget_class_install_action (widget_class, "panel.swap", NULL, swap_cb);
   gtk_widget_class_install_action (widget_class, "panel.copy", NULL, copy_cb);
+  gtk_widget_class_install_action (widget_class, "panel.report", NULL, report_cb);
   /**
    * LrPanelView::answered:
    *
@@ -553,6 +576,8 @@ lr_panel_view_type (LrPanelView       *self,
   for (guint i = 0; i < self->procedure->n_fields; i++)
     lr_input_copy (lr_inputs_field (self->inputs, i), lr_inputs_peek (typed, i));
   lr_inputs_copy_given (self->inputs, typed);
+  lr_inputs_copy_own (self->inputs, typed);
+  lr_own_view_update (LR_OWN_VIEW (self->own));
   lr_desk_take (self->desk, typed);
   fill_from_books (self);
   refresh (self);
