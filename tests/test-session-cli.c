@@ -443,6 +443,24 @@ test_news (void)
   says ("session FILE note again", "5  again");
 }
 
+/* Who is ahead, by the test of a real game's scenario. */
+static void
+test_ahead (void)
+{
+  char *skirmish = games;
+  char *evening = path;
+
+  games = g_test_build_filename (G_TEST_DIST, "..", "tables", NULL);
+  path = g_build_filename (folder, "ahead.longroll", NULL);
+  says ("session FILE new gtc --scenario s2", "");
+  says ("session FILE show", "As it stands: ");
+  says ("session FILE show --json", "\"victory\"");
+  g_free (games);
+  g_free (path);
+  games = skirmish;
+  path = evening;
+}
+
 int
 main (int    argc,
       char **argv)
@@ -467,6 +485,7 @@ main (int    argc,
   g_test_add_func ("/session-cli/mail-together", test_mail_together);
   g_test_add_func ("/session-cli/verify", test_verify);
   g_test_add_func ("/session-cli/news", test_news);
+  g_test_add_func ("/session-cli/ahead", test_ahead);
   status = g_test_run ();
   lr_test_remove (folder);
   g_free (folder);

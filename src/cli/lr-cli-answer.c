@@ -31,7 +31,8 @@ add_item (LrOut            *out,
           const LrItemView *view)
 {
   const LrItem *item = view->item;
-  LrType type = item->tally != NULL   ? item->tally->type :
+  LrType type = item->own != NULL     ? lr_type (LR_TYPE_NUMBER) :
+                item->tally != NULL ? item->tally->type :
                 item->value != NULL ? item->value->expr->type :
                                       lr_type (LR_TYPE_FLAG);
 
@@ -199,6 +200,8 @@ print_json (LrOut          *out,
   lr_out_object (out, NULL);
   lr_out_texts (out, "ruleset", answer->ruleset->id, "calculator", answer->result->procedure->id,
                 "data_version", answer->ruleset->data_version, "headline", answer->headline, NULL);
+  LR_OUT_EACH (out, "own", i, answer->own->len)
+    lr_out_text (out, NULL, answer->own->pdata[i]);
   LR_OUT_EACH (out, "figures", i, answer->figures->len)
     add_figure (out, answer->figures->pdata[i]);
   LR_OUT_EACH (out, "lets", i, answer->lets->len)

@@ -8,6 +8,7 @@
 #include <stdio.h>
 
 #include "lr-cli.h"
+#include "present/answer/lr-report.h"
 #include "present/input/lr-typed.h"
 
 /* No text that is longer is read. */
@@ -51,6 +52,7 @@ static int
 run (LrCall *call)
 {
   gboolean why = lr_cli_take_flag (call->args, "--why");
+  gboolean report = lr_cli_take_flag (call->args, "--report");
   char **args = call->args;
   g_auto (GStrv) read = NULL;
   const char *name;
@@ -82,7 +84,14 @@ run (LrCall *call)
   answer = lr_answer_new (ruleset, inputs, NULL, TRUE, NULL);
   if (!lr_cli_is_answered (answer))
     return LR_CLI_WRONG;
-  lr_cli_print_answer (call->out, answer, why);
+  if (report && !lr_out_is_json (call->out))
+    {
+      g_autofree char *text = lr_report_number (answer, inputs);
+
+      lr_out_say (call->out, "%s", text);
+    }
+  else
+    lr_cli_print_answer (call->out, answer, why);
   return LR_CLI_FINE;
 }
 
@@ -90,7 +99,8 @@ const LrCommand lr_cli_calc = {
   "calc",
   "RULESET CALCULATOR [NAME=VALUE ...] [--row ROSTER NAME=VALUE,NAME=VALUE ...] [--none ROSTER]\n"
   "                    [--option ID=VALUE] [--set DECISION=VALUE] [--dice PATH=N,... | --faces N,N,...]\n"
-  "                    [--why | --json] | - | RULESET CALCULATOR -",
-  N_ ("works out the chances, or the result of dice that were thrown; --why shows every step; - reads a pipe"),
+  "                    [--why | --report | --json] | - | RULESET CALCULATOR -",
+  N_ ("works out the chances, or the result of dice that were thrown; --why shows every step, --report also what a "
+      "question about it needs; - reads a pipe"),
   run, .json = TRUE
 };

@@ -157,6 +157,23 @@ say_alarms (LrCall        *call,
     }
 }
 
+/* Who is ahead, by the scenario's own test, as far as the side knows what it needs. */
+static void
+say_victory (LrCall        *call,
+             const LrState *state)
+{
+  LrWords words = { .ruleset = lr_session_get_ruleset (call->session) };
+  g_autofree char *text = NULL;
+  LrType type;
+  LrValue value;
+
+  if (lr_state_victory (state, &type, &value))
+    text = lr_words_value (&words, type, value, NULL);
+  if (text != NULL)
+    lr_out_say (call->out, _ ("As it stands: %s\n"), text);
+  lr_out_text (call->out, "victory", text);
+}
+
 static void
 say_turn (LrCall       *call,
           const LrSide *side)
@@ -218,7 +235,10 @@ lr_cli_session_show (LrCall *call)
                 missing->len);
   lr_out_strings (out, "missing", missing);
   if (state != NULL)
-    say_alarms (call, state);
+    {
+      say_victory (call, state);
+      say_alarms (call, state);
+    }
   lr_out_say (out, "\n");
   if (state != NULL)
     lr_cli_print_checklist (out, state);

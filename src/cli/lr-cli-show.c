@@ -180,6 +180,29 @@ add_head (LrOut             *out,
                 "panel", lr_words_panel_id (procedure->panel), NULL);
 }
 
+/* The tallies that take modifiers of our own. */
+static void
+add_own (LrOut             *out,
+         const LrRuleset   *ruleset,
+         const LrProcedure *procedure)
+{
+  g_autoptr (GPtrArray) places = lr_own_places (procedure);
+
+  if (places->len > 0)
+    lr_out_say (out, _ ("\nModifiers of our own (+1: we agreed); the limits of the rules hold after them\n"));
+  LR_OUT_EACH (out, "own", i, places->len)
+    {
+      const LrOwnPlace *place = places->pdata[i];
+      g_autofree char *id = g_strconcat (LR_TYPED_OWN, place->path, NULL);
+      g_autofree char *label = lr_words_own_place (ruleset, place->way, place->n_way);
+
+      lr_out_say (out, "  %-18s %s\n", id, label);
+      lr_out_object (out, NULL);
+      lr_out_texts (out, "id", id, "label", label, NULL);
+      lr_out_close (out);
+    }
+}
+
 static void
 show_calculator (LrOut             *out,
                  const LrRuleset   *ruleset,
@@ -206,6 +229,7 @@ show_calculator (LrOut             *out,
         add_field (out, ruleset, procedure->fields[group->first + j], "  ");
     }
   lr_out_close (out);
+  add_own (out, ruleset, procedure);
   lr_out_close (out);
 }
 

@@ -375,6 +375,40 @@ item_label (Tallying         *tallying,
   return lr_eval_parts (tallying->eval, item->label, item->n_label, label);
 }
 
+/* Modifiers of our own, behind all items: before the tally is cut to its limits. */
+static LrStop
+tally_own (Tallying *tallying)
+{
+  LrMachine *machine = tallying->eval->machine;
+  LrNumber *sum = &tallying->result.number;
+
+  for (guint i = 0; i < machine->n_own; i++)
+    if ((tallying->eval->own >> i) & 1)
+      {
+        LrOwnItem *own = &machine->own[i];
+        LrValue value = lr_value_number (own->amount);
+
+        own->counted = TRUE;
+        if (tallying->tap != NULL)
+          {
+            LrItemTap *tap = lr_tap_item (&machine->tracer, tallying->tap, &own->item, G_MAXUINT - LR_OWN_MOST + i, 0,
+                                          0, NULL);
+
+            if (!lr_weight_add (machine->tracer.exact, &tap->reached, tallying->eval->weight) ||
+                !lr_marginal_add (&machine->tracer, &tap->marginal, value, tallying->eval->weight))
+              machine->overflow = TRUE;
+          }
+        if (!lr_number_add (*sum, own->amount, sum))
+          {
+            machine->failure = (LrFailure) { .fault = LR_RUN_FAULT_OVERFLOW,
+                                             .origin = &tallying->code->items[0].item->origin,
+                                             .values = { *sum, own->amount } };
+            return LR_STOP_FAULT;
+          }
+      }
+  return LR_STOP_NONE;
+}
+
 /* One item, or one row of one. An item that does not hold is still looked up, so that it can be shown as not counting.
  */
 static LrStop
@@ -501,6 +535,8 @@ tally_run (LrEval            *eval,
       if (stop != LR_STOP_NONE)
         return stop;
     }
+  if (depth == 0 && eval->own != 0 && (stop = tally_own (&tallying)) != LR_STOP_NONE)
+    return stop;
   *result = tallying.result;
   if (tap != NULL && (code->min != NULL || code->max != NULL) && !lr_value_is_none (*result))
     {

@@ -132,6 +132,7 @@ typedef struct
  * @work: what was done so far, in instructions of formulas
  * @most_work: how much may be done; no formula is worked out after that
  * @most_memory: bytes that @heap may take
+ * @own: (array length=n_own): the modifiers of our own
  *
  * What all formulas of a run share.
  */
@@ -156,6 +157,8 @@ struct _LrMachine
   guint64        work;
   guint64        most_work;
   gsize          most_memory;
+  LrOwnItem     *own;
+  guint          n_own;
 };
 
 #define LR_MACHINE_STACK 4096
@@ -173,6 +176,7 @@ struct _LrMachine
  * @self: the row that a computed field belongs to
  * @tap: (nullable): where the charts that are read are taken note of
  * @weight: how often this state happens
+ * @own: a bit for each modifier of our own that goes to the tally at hand
  *
  * What the formulas of one step share for one state.
  */
@@ -185,6 +189,7 @@ typedef struct
   LrValue        self;
   LrTap         *tap;
   LrWeight       weight;
+  guint          own;
 } LrEval;
 
 /* Works out a formula for one state. @eval: the formula's surroundings. Returns: whether there is a value, or why

@@ -21,6 +21,7 @@ struct _LrInputs
   GHashTable        *decisions; /* path → LrInput */
   GArray            *faces;     /* guint */
   GPtrArray         *left_out;  /* LrItem */
+  GPtrArray         *own;       /* LrOwn */
   gboolean           apart;     /* whether the next pass of a loop is told from those after it */
 };
 
@@ -65,6 +66,7 @@ lr_inputs_new (const LrModel     *model,
   inputs->decisions = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) decision_free);
   inputs->faces = g_array_new (FALSE, FALSE, sizeof (guint));
   inputs->left_out = g_ptr_array_new ();
+  inputs->own = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_own_free);
   return inputs;
 }
 
@@ -83,6 +85,7 @@ lr_inputs_copy (const LrInputs *inputs)
   lr_inputs_copy_given (copy, inputs);
   for (guint i = 0; i < inputs->left_out->len; i++)
     g_ptr_array_add (copy->left_out, inputs->left_out->pdata[i]);
+  lr_inputs_copy_own (copy, inputs);
   copy->apart = inputs->apart;
   return copy;
 }
@@ -101,6 +104,7 @@ lr_inputs_free (LrInputs *inputs)
   g_hash_table_unref (inputs->decisions);
   g_array_unref (inputs->faces);
   g_ptr_array_unref (inputs->left_out);
+  g_ptr_array_unref (inputs->own);
   lr_model_unref (inputs->model);
   g_free (inputs);
 }
@@ -321,6 +325,45 @@ lr_inputs_is_left_out (const LrInputs *inputs,
                        const LrItem   *item)
 {
   return inputs->left_out->len > 0 && g_ptr_array_find (inputs->left_out, item, NULL);
+}
+
+gboolean
+lr_inputs_add_own (LrInputs *inputs,
+                   LrOwn    *own)
+{
+  gboolean fits = inputs->own->len < LR_OWN_MOST;
+
+  if (fits)
+    g_ptr_array_add (inputs->own, own);
+  else
+    lr_own_free (own);
+  return fits;
+}
+
+void
+lr_inputs_remove_own (LrInputs *inputs,
+                      guint     index)
+{
+  g_ptr_array_remove_index (inputs->own, index);
+}
+
+void
+lr_inputs_copy_own (LrInputs       *to,
+                    const LrInputs *from)
+{
+  g_ptr_array_set_size (to->own, 0);
+  for (guint i = 0; i < from->own->len; i++)
+    {
+      const LrOwn *own = from->own->pdata[i];
+
+      lr_inputs_add_own (to, lr_own_new (own->place, own->amount, own->reason));
+    }
+}
+
+const GPtrArray *
+lr_inputs_own (const LrInputs *inputs)
+{
+  return inputs->own;
 }
 
 void

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "lr-procedure.h"
+#include "lr-own.h"
 
 G_BEGIN_DECLS
 
@@ -131,6 +131,19 @@ void               lr_inputs_leave_out    (LrInputs          *inputs,
 /* @item: an item of a tally. Returns: whether it is left out of these runs */
 gboolean           lr_inputs_is_left_out  (const LrInputs    *inputs,
                                            const LrItem      *item);
+
+/* Adds a modifier of our own. @own: (transfer full): one for a place of the procedure. Returns: %FALSE if there are
+ * %LR_OWN_MOST of them already */
+gboolean           lr_inputs_add_own      (LrInputs          *inputs,
+                                           LrOwn             *own);
+/* Takes one of them away. @index: which. */
+void               lr_inputs_remove_own   (LrInputs          *inputs,
+                                           guint              index);
+/* Gives @to the modifiers of our own of @from, and no others. @from: others of the same procedure. */
+void               lr_inputs_copy_own     (LrInputs          *to,
+                                           const LrInputs    *from);
+/* Returns: (element-type LrOwn): the modifiers of our own */
+const GPtrArray   *lr_inputs_own          (const LrInputs    *inputs);
 
 /* A loop whose end the dice decide asks for the dice of all its passes together. Told apart, the pass that comes
  * next asks for its own, so that they can be thrown, as soon as all that was before it is known. @apart: whether

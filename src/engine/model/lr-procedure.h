@@ -80,6 +80,7 @@ typedef enum
  * @each: (nullable): one contribution for each of these rows
  * @tally: (nullable): a tally within the tally
  * @row: (nullable): made by linking: the row of @each
+ * @own: (nullable): the reason of a modifier of our own; such an item stands in no ruleset and has only that
  */
 typedef struct
 {
@@ -92,6 +93,7 @@ typedef struct
   LrTally    *tally;
   LrOrigin    origin;
   LrName     *row;
+  const char *own;
 } LrItem;
 
 /**

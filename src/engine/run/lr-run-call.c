@@ -15,6 +15,7 @@ typedef struct
   guint         n_args;
   LrValue      *args;
   gboolean      refused; /* whether it was run after a refusal, for what is known only */
+  guint         own;     /* the modifiers of our own that go somewhere within */
   guint32       hash;
 
   LrStates     *results; /* one column: the record of its outcomes */
@@ -41,6 +42,7 @@ equal_memos (gconstpointer a,
   const Memo *right = b;
 
   return left->plan == right->plan && left->n_args == right->n_args && left->refused == right->refused &&
+         left->own == right->own &&
          memcmp (left->args, right->args, left->n_args * sizeof (LrValue)) == 0;
 }
 
@@ -245,6 +247,7 @@ find_memo (LrPass        *pass,
     .n_args = pass->step->step->call.callee->n_fields,
     .args = (LrValue *) args,
     .refused = run->refused,
+    .own = pass->eval.own,
   };
   gboolean special = is_special (pass);
   Memo *memo = NULL;
@@ -258,6 +261,7 @@ find_memo (LrPass        *pass,
     return memo;
   memo = new_memo (pass, args);
   memo->refused = run->refused;
+  memo->own = key.own;
   if (!run_callee (pass, memo))
     {
       /* the words of a refusal are shown even if nothing could be worked out after it */

@@ -114,6 +114,14 @@ typedef struct
   LrEval            eval;
 } LrPass;
 
+/* lr-run-own.c */
+/* Makes the items of the modifiers of our own. */
+void           lr_run_begin_own     (LrRun            *run);
+/* @step: a tally, or a call. Returns: a bit for each modifier of our own that goes there, or through there */
+guint          lr_run_own           (const LrRun      *run,
+                                     const LrTrace    *trace,
+                                     const LrStep     *step);
+
 /* lr-run.c */
 LrStates      *lr_run_take_states   (LrRun            *run,
                                      guint             width,

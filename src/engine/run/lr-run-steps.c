@@ -27,6 +27,7 @@ pass_init (LrPass           *pass,
   pass->eval.columns = NULL;
   pass->eval.tap = NULL;
   pass->eval.weight = lr_weight_zero ();
+  pass->eval.own = run->machine.n_own > 0 ? lr_run_own (run, activation->trace, step->step) : 0;
 }
 
 static LrTap *

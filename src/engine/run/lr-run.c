@@ -522,6 +522,7 @@ attempt (const LrInputs *inputs,
     run.sample.most = LR_RUN_MOST_SAMPLED;
   if (run.has_given)
     run.used = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  lr_run_begin_own (&run);
   run_procedure (&run);
   keep_labels (&run);
   *overflow = run.overflow;

@@ -44,6 +44,7 @@ struct _LrAnswerCard
   GtkWidget         *had;      /* after the roll: which chance it had */
   LrBar             *bar;
   GtkWidget         *facts;
+  GtkBox            *own;      /* that modifiers of our own count */
   LrWrapBox         *figures;
   GtkWidget         *stand_in; /* that a stand-in chart had a part in it */
   GtkBox            *checks;
@@ -152,6 +153,17 @@ show_figures (LrAnswerCard   *self,
     }
   gtk_widget_set_visible (self->stand_in, answer->stand_in);
   gtk_widget_set_visible (self->facts, answer->figures->len > 0 || answer->stand_in);
+}
+
+/* They are never silent, not even in a closed strip. */
+static void
+show_own (LrAnswerCard   *self,
+          const LrAnswer *answer)
+{
+  lr_box_clear (GTK_WIDGET (self->own));
+  for (guint i = 0; i < answer->own->len; i++)
+    gtk_box_append (self->own, lr_label_new_wide (answer->own->pdata[i], "own-modifier"));
+  gtk_widget_set_visible (GTK_WIDGET (self->own), answer->own->len > 0);
 }
 
 static void
@@ -368,6 +380,7 @@ lr_answer_card_show (LrAnswerCard   *self,
   lr_label_show (self->problem, NULL);
   show_saying (self, answer);
   show_figures (self, answer);
+  show_own (self, answer);
   show_checks (self, answer);
   lr_dice_pad_update (pad_of (self), answer);
   show_faces (self, answer);
@@ -493,6 +506,7 @@ lr_answer_card_class_init (LrAnswerCardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, had);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, bar);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, facts);
+  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, own);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, figures);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, stand_in);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, checks);

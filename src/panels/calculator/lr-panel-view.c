@@ -14,6 +14,7 @@
 #include "lr-answer-card.h"
 #include "lr-answer-tabs.h"
 #include "lr-group-view.h"
+#include "lr-own-view.h"
 #include "lr-panel-layout.h"
 #include "lr-preset-box.h"
 #include "panels/kit/lr-label.h"
@@ -41,6 +42,7 @@ struct _LrPanelView
   GtkWidget         *misfits;  /* what of a text or a preset did not fit */
   GtkWidget         *presets;
   GPtrArray         *groups;   /* LrGroupView */
+  GtkWidget         *own;      /* modifiers of our own */
   GtkWidget         *card;     /* the answer */
   GtkWidget         *tabs;     /* and what stands behind it */
   GtkWidget         *pane;     /* the card, and below it what the window puts there */
@@ -366,14 +368,23 @@ copy_inputs_cb (GtkWidget  *widget,
   say (self, _ ("The set-up was copied as text"));
 }
 
+static void
+take_inputs (LrPanelView    *self,
+             const LrInputs *other)
+{
+  for (guint i = 0; i < self->procedure->n_fields; i++)
+    lr_input_copy (lr_inputs_field (self->inputs, i), lr_inputs_peek (other, i));
+  lr_inputs_copy_own (self->inputs, other);
+  lr_own_view_update (LR_OWN_VIEW (self->own));
+}
+
 /* @what: what was done; undoing says it too. */
 static void
 replace_inputs (LrPanelView    *self,
                 const LrInputs *other,
                 const char     *what)
 {
-  for (guint i = 0; i < self->procedure->n_fields; i++)
-    lr_input_copy (lr_inputs_field (self->inputs, i), lr_inputs_peek (other, i));
+  take_inputs (self, other);
   note_deed (self, what, NULL);
   inputs_changed (self);
 }
@@ -402,8 +413,7 @@ lr_panel_view_take (LrPanelView       *self,
 
   lr_desk_apply (self->desk, typed);
   problems = lr_typed_fit (ruleset, typed, arguments, self->inputs);
-  for (guint i = 0; i < self->procedure->n_fields; i++)
-    lr_input_copy (lr_inputs_field (self->inputs, i), lr_inputs_peek (typed, i));
+  take_inputs (self, typed);
   if (what != NULL)
     note_deed (self, what, NULL);
   lr_dice_pad_clear (pad_of (self));
@@ -426,6 +436,8 @@ lr_panel_view_restore (LrPanelView  *self,
   for (guint i = 0; i < self->procedure->n_fields; i++)
     if (!lr_input_equal (lr_inputs_peek (from, i), lr_inputs_peek (to, i)))
       lr_input_copy (lr_inputs_field (self->inputs, i), lr_inputs_peek (to, i));
+  lr_inputs_copy_own (self->inputs, to);
+  lr_own_view_update (LR_OWN_VIEW (self->own));
   if (deed->throws != NULL)
     lr_dice_pad_give (pad_of (self), to, deed->throws);
   else
@@ -460,6 +472,20 @@ copy_cb (GtkWidget  *widget,
     return;
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
   say (self, _ ("The answer was copied as text"));
+}
+
+static void
+report_cb (GtkWidget  *widget,
+           const char *name G_GNUC_UNUSED,
+           GVariant   *parameter G_GNUC_UNUSED)
+{
+  LrPanelView *self = LR_PANEL_VIEW (widget);
+  g_autofree char *text = self->answer != NULL ? lr_report_number (self->answer, self->inputs) : NULL;
+
+  if (text == NULL)
+    return;
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  say (self, _ ("A report was copied as text"));
 }
 
 /* --- the keyboard --- */
@@ -575,6 +601,7 @@ new_title (LrPanelView *self)
   if (lr_entry_has_sides (self->procedure))
     gtk_box_append (GTK_BOX (title), new_action ("object-flip-horizontal-symbolic", _ ("Swap sides"), "panel.swap"));
   gtk_box_append (GTK_BOX (title), new_action ("edit-copy-symbolic", _ ("Copy the answer as text"), "panel.copy"));
+  gtk_box_append (GTK_BOX (title), new_action ("document-send-symbolic", _ ("Report this number"), "panel.report"));
   gtk_box_append (GTK_BOX (title), new_action ("edit-clear-all-symbolic", _ ("Clear all inputs"), "panel.clear"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   return title;
@@ -602,6 +629,9 @@ build (LrPanelView *self)
       g_ptr_array_add (self->groups, group);
       gtk_box_append (GTK_BOX (self->groups_box), group);
     }
+  self->own = lr_own_view_new (ruleset, self->inputs);
+  g_signal_connect_object (self->own, "edited", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (self->groups_box), self->own);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), self->groups_box);
   self->tabs = lr_answer_tabs_new (self->desk);
@@ -661,6 +691,7 @@ lr_panel_view_class_init (LrPanelViewClass *klass)
   gtk_widget_class_install_action (widget_class, "panel.clear", NULL, clear_cb);
   gtk_widget_class_install_action (widget_class, "panel.swap", NULL, swap_cb);
   gtk_widget_class_install_action (widget_class, "panel.copy", NULL, copy_cb);
+  gtk_widget_class_install_action (widget_class, "panel.report", NULL, report_cb);
   /**
    * LrPanelView::answered:
    *
@@ -734,8 +765,7 @@ lr_panel_view_type (LrPanelView       *self,
   lr_desk_apply (self->desk, typed);
   if (!lr_typed_arguments (ruleset, typed, arguments, error))
     return FALSE;
-  for (guint i = 0; i < self->procedure->n_fields; i++)
-    lr_input_copy (lr_inputs_field (self->inputs, i), lr_inputs_peek (typed, i));
+  take_inputs (self, typed);
   lr_inputs_copy_given (self->inputs, typed);
   lr_desk_take (self->desk, typed);
   fill_from_books (self);

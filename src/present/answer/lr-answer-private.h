@@ -42,6 +42,8 @@ void lr_answer_take_options (LrAnswer       *answer,
                              const gint     *cancelled);
 /* Picks what is shown large. @answer: an answer with its views. */
 void lr_answer_take_figures (LrAnswer       *answer);
+/* Says which modifiers of our own it has in it. @answer: an answer of a run that ended or was refused. */
+void lr_answer_take_own     (LrAnswer       *answer);
 /* @tally: (transfer full): a tally with its items. */
 void lr_answer_free_tally   (LrTallyView    *tally);
 /* @right: another result of the same procedure. Returns: whether both have the same outcomes, instructions and effects,

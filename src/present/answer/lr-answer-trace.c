@@ -87,6 +87,8 @@ static LrType
 item_type (const LrItem *item,
            LrType        tally)
 {
+  if (item->own != NULL)
+    return tally;
   if (item->tally != NULL)
     return item->tally->type;
   if (item->value != NULL)
@@ -149,12 +151,14 @@ make_item (LrMaking        *making,
 {
   LrItemView *view = g_new0 (LrItemView, 1);
   const LrItem *item = own->item;
-  const LrTally *owner = owner_of (tap->step->tally, item);
+  const LrTally *owner = item->own != NULL ? tap->step->tally : owner_of (tap->step->tally, item);
   LrType type = item_type (item, tap->step->type);
 
   view->item = item;
   view->by = owner->by;
-  view->label = item->label != NULL ? lr_words_label (&making->words, item->label, own->label, NULL) : g_strdup ("");
+  view->label = item->own != NULL   ? lr_words_own (item->own) :
+                item->label != NULL ? lr_words_label (&making->words, item->label, own->label, NULL) :
+                                      g_strdup ("");
   view->rule = item->rule;
   view->depth = own->depth;
   view->applied = !lr_weight_is_zero (own->reached);

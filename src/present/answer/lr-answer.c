@@ -365,6 +365,7 @@ lr_answer_new (const LrRuleset *ruleset,
   answer->rule = procedure->rule;
   answer->problems = g_ptr_array_new_with_free_func (g_free);
   answer->idle = g_ptr_array_new_with_free_func (g_free);
+  answer->own = g_ptr_array_new_with_free_func (g_free);
   answer->figures = g_ptr_array_new_with_free_func ((GDestroyNotify) free_figure);
   answer->lets = g_ptr_array_new_with_free_func ((GDestroyNotify) free_view);
   answer->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_answer_free_tally);
@@ -393,6 +394,7 @@ lr_answer_new (const LrRuleset *ruleset,
     }
   lr_answer_take_figures (answer);
   answer->accuracy = accuracy_text (answer->result);
+  lr_answer_take_own (answer);
   take_masses (&making);
   thorough = thorough && answer->result->state_steps <= MOST_STEPS_TO_REPEAT;
   if (thorough)
@@ -425,6 +427,7 @@ lr_answer_free (LrAnswer *answer)
   g_free (answer->on);
   g_ptr_array_unref (answer->problems);
   g_ptr_array_unref (answer->idle);
+  g_ptr_array_unref (answer->own);
   g_ptr_array_unref (answer->figures);
   g_ptr_array_unref (answer->lets);
   g_ptr_array_unref (answer->rows);

@@ -225,6 +225,7 @@ typedef struct
  * @chance: the chance of @sentence, from 0 to 1; below 0 if it has none, or more than one
  * @on: (nullable): the faces of the next die that give it: "6 to 10"
  * @stand_in: whether it used a stand-in chart
+ * @own: (element-type utf8): the modifiers of our own, and whether they count, a line each
  * @figures: (element-type LrFigureView): what is shown large: certain values of steps that the ruleset marks as key
  * @lets: (element-type LrStepView): in the order of the procedure
  * @rows: (element-type LrTallyView): the tallies of rows of an input table that hold more than one number
@@ -264,6 +265,7 @@ typedef struct
   double           chance;
   char            *on;
   gboolean         stand_in;
+  GPtrArray       *own;
   GPtrArray       *figures;
   GPtrArray       *lets;
   GPtrArray       *rows;

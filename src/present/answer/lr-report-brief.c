@@ -130,6 +130,8 @@ add_head (GPtrArray      *lines,
     g_ptr_array_add (lines, g_strdup (figures->str));
   if (answer->headline != NULL)
     g_ptr_array_add (lines, g_strdup_printf ("  %s", answer->headline));
+  for (guint i = 0; i < answer->own->len; i++)
+    g_ptr_array_add (lines, g_strdup_printf ("  %s", (const char *) answer->own->pdata[i]));
   if (answer->inapplicable != NULL)
     g_ptr_array_add (lines, g_strdup_printf ("  %s", answer->inapplicable));
   if (answer->result->status == LR_STATUS_REFUSED)

@@ -273,6 +273,8 @@ lr_report_new (const LrAnswer *answer)
     }
   if (answer->headline != NULL)
     g_string_append_printf (out, "  %s\n", answer->headline);
+  for (guint i = 0; i < answer->own->len; i++)
+    g_string_append_printf (out, "  %s\n", (const char *) answer->own->pdata[i]);
   if (answer->inapplicable != NULL)
     g_string_append_printf (out, "  %s\n", answer->inapplicable);
   if (answer->result->status == LR_STATUS_REFUSED)

@@ -176,6 +176,23 @@ add_roll (GStrvBuilder      *arguments,
   g_strv_builder_add (arguments, text->str);
 }
 
+static void
+add_own (GStrvBuilder   *arguments,
+         const LrInputs *inputs)
+{
+  g_autoptr (GPtrArray) places = lr_own_places (lr_inputs_procedure (inputs));
+
+  for (guint i = 0; i < places->len; i++)
+    {
+      const char *path = ((const LrOwnPlace *) places->pdata[i])->path;
+      g_autofree char *own = lr_typed_dup_own (inputs, path);
+      g_autofree char *text = own != NULL ? g_strdup_printf (LR_TYPED_OWN "%s=%s", path, own) : NULL;
+
+      if (text != NULL)
+        g_strv_builder_add (arguments, text);
+    }
+}
+
 char **
 lr_typed_dup_arguments (const LrInputs *inputs)
 {
@@ -185,6 +202,7 @@ lr_typed_dup_arguments (const LrInputs *inputs)
 
   for (guint i = 0; i < procedure->n_fields; i++)
     add_field (arguments, procedure->fields[i], lr_inputs_peek (inputs, i));
+  add_own (arguments, inputs);
   for (guint i = 0; i < paths->len; i++)
     {
       const LrGivenRoll *roll = lr_inputs_find_roll (inputs, paths->pdata[i]);

@@ -144,6 +144,8 @@ lr_typed_input (const LrRuleset *ruleset,
 
   if (field < 0 && type_place (ruleset, inputs, name, text, error, &good))
     return good;
+  if (field < 0 && lr_typed_is_own (name))
+    return lr_typed_own (inputs, name, text, error);
   for (guint i = 0; field < 0 && i < procedure->n_fields; i++)
     if (lr_typed_is_asked (procedure->fields[i]))
       g_ptr_array_add (known, (gpointer) procedure->fields[i]->id);

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "lr-log-words.h"
+#include "present/input/lr-typed.h"
 #include "present/words/lr-words.h"
 
 char *
@@ -298,6 +299,18 @@ word_dice (Wording    *wording,
     }
 }
 
+/* No modifier of our own is silent. */
+static void
+word_own (Wording *wording)
+{
+  const LrPartInput *input;
+
+  for (guint i = 0; (input = lr_action_input (wording->action, i)) != NULL; i++)
+    if (lr_typed_is_own (input->id) && lr_seen_by (input->seen, wording->side))
+      /* Translators: a modifier that no rule gives and why: "+1: we agreed" */
+      g_string_append_printf (wording->text, _ ("; with our own %s"), input->words);
+}
+
 static void
 word_roll (Wording *wording)
 {
@@ -306,6 +319,7 @@ word_roll (Wording *wording)
   g_string_append (wording->text, *result->title != '\0' ? result->title : wording->action->subject);
   if (*result->headline != '\0')
     g_string_append_printf (wording->text, ": %s", result->headline);
+  word_own (wording);
   word_dice (wording, _ ("; dice: "));
   if (result->stand_in && *result->headline == '\0')
     g_string_append (wording->text, _ (", by a stand-in chart"));

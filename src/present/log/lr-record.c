@@ -158,6 +158,27 @@ add_rows (LrActionDraft  *draft,
     }
 }
 
+/* Modifiers of our own are inputs that no ruleset has. */
+static void
+add_own (LrActionDraft  *draft,
+         const LrAnswer *answer,
+         const LrInputs *inputs)
+{
+  g_autoptr (GPtrArray) places = lr_own_places (lr_inputs_procedure (inputs));
+
+  for (guint i = 0; i < places->len; i++)
+    {
+      const LrOwnPlace *place = places->pdata[i];
+      g_autofree char *text = lr_typed_dup_own (inputs, place->path);
+      g_autofree char *id = g_strconcat (LR_TYPED_OWN, place->path, NULL);
+      g_autofree char *where = lr_words_own_place (answer->ruleset, place->way, place->n_way);
+      g_autofree char *label = lr_words_own (where);
+
+      if (text != NULL)
+        lr_action_add (draft, INPUT, Input, .id = id, .label = label, .value = text, .words = text, .given = TRUE);
+    }
+}
+
 void
 lr_record_add_inputs (LrActionDraft  *draft,
                       const LrAnswer *answer,
@@ -191,6 +212,7 @@ lr_record_add_inputs (LrActionDraft  *draft,
       lr_action_add (draft, INPUT, Input, .id = field->id, .label = label, .value = value, .words = text,
                      .given = input->is_set);
     }
+  add_own (draft, answer, inputs);
   for (guint i = 0; i < answer->options->len; i++)
     {
       const LrOption *option = answer->options->pdata[i];

@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "lr-record.h"
+#include "present/input/lr-typed.h"
 
 /* An entry whose parts are being marked. */
 typedef struct
@@ -255,6 +256,8 @@ sees_field (const Marking *marking,
 {
   int field = marking->procedure != NULL ? lr_procedure_find (marking->procedure, id) : -1;
 
+  if (field < 0 && lr_typed_is_own (id)) /* whoever sees the result sees what we added */
+    return TRUE;
   return field >= 0 && lr_field_is_seen (marking->model, marking->procedure->fields[field], marking->procedure,
                                          marking->choices, side);
 }

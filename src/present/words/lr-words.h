@@ -107,4 +107,14 @@ char       *lr_words_minus       (const char      *text) G_GNUC_WARN_UNUSED_RESU
  * modifier; 0 has none */
 char       *lr_words_signed      (char            *text) G_GNUC_WARN_UNUSED_RESULT;
 
+/* @reason: why the players agreed on a modifier of their own. Returns: the item of a tally */
+char       *lr_words_own        (const char      *reason) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: a modifier of our own as it is typed: "+1: we agreed" */
+char       *lr_words_own_entry  (LrNumber         amount,
+                                 const char      *reason) G_GNUC_WARN_UNUSED_RESULT;
+/* @way: (array length=n_way): the calls on the way to a tally, and the tally. Returns: its name: "Leader: Modifier" */
+char       *lr_words_own_place  (const LrRuleset *ruleset,
+                                 const LrStep *const *way,
+                                 guint            n_way) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

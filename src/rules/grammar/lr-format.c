@@ -300,7 +300,8 @@ static const LrAttributeSpec outcome[] = {
 };
 static const LrAttributeSpec tally[] = {
   MUST ("id", ID, TALLIED), REDUCED,
-  YES ("sign", "its number and those of its items are shown with their sign, as a modifier of dice is"),
+  YES ("sign", "its number and those of its items are shown with their sign, as a modifier of dice is; by `sum`, "
+       "players may add [one of their own](#the-command-line)"),
   TYPED, SHOWN, DONE, KEY, END
 };
 #define ITEM(is)                                                                                                       \
