@@ -925,6 +925,22 @@ test_shortcuts (void)
   gtk_window_destroy (shortcuts);
 }
 
+/* A list to choose from says what it is and what is chosen, wherever the focus is. */
+static void
+test_choice_names (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", NULL);
+  LrPanelView *panel = LR_PANEL_VIEW (lr_window_get_page (window));
+  GtkWidget *terrain = lr_window_test_input (panel, NULL, 0, "Terrain of the hex");
+  GtkAccessible *button = GTK_ACCESSIBLE (gtk_widget_get_first_child (terrain));
+
+  gtk_test_accessible_assert_property (terrain, GTK_ACCESSIBLE_PROPERTY_LABEL, "Terrain of the hex");
+  gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Terrain of the hex: Clear");
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (terrain), 1);
+  gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Terrain of the hex: Forest");
+  lr_window_test_close (window);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -964,5 +980,6 @@ main (int    argc,
   g_test_add_func ("/window/broken-ruleset", test_broken_ruleset);
   g_test_add_func ("/window/unknown-calculator", test_unknown_calculator);
   g_test_add_func ("/window/shortcuts", test_shortcuts);
+  g_test_add_func ("/window/choice-names", test_choice_names);
   return g_test_run ();
 }

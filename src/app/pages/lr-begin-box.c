@@ -458,4 +458,6 @@ lr_begin_box_init (LrBeginBox *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   lr_choice_list_set_up (self->scenario, 0);
   lr_choice_list_set_up (self->turn, 0);
+  lr_choice_name (self->scenario, _ ("Scenario"));
+  lr_choice_name (self->turn, _ ("First turn"));
 }

@@ -224,4 +224,6 @@ lr_when_button_init (LrWhenButton *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   lr_choice_list_set_up (self->turn, 0);
   lr_choice_list_set_up (self->scenario, 0);
+  lr_choice_name (self->turn, _ ("Turn"));
+  lr_choice_name (self->scenario, _ ("Scenario"));
 }

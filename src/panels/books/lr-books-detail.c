@@ -13,6 +13,7 @@
 
 #include "lr-books-editor.h"
 #include "lr-history-view.h"
+#include "panels/kit/lr-choice-list.h"
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
 
@@ -253,4 +254,5 @@ static void
 lr_books_detail_init (LrBooksDetail *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  lr_choice_name (self->keys, _ ("Which of them"));
 }

@@ -11,6 +11,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "panels/kit/lr-choice-list.h"
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
 
@@ -304,7 +305,7 @@ lr_books_editor_show (LrBooksEditor *self,
   LrTypeBase base = own->tracker->type.base;
   g_autofree char *columns = base == LR_TYPE_LIST ? lr_ledger_columns (self->ledger, line) : NULL;
   g_autofree char *hint = columns != NULL ? g_strdup_printf (_ ("One row a line: %s"), columns) : NULL;
-  GtkWidget *const fields[] = { GTK_WIDGET (self->entry), self->rows, GTK_WIDGET (self->list), self->buttons };
+  GtkWidget *const fields[] = { GTK_WIDGET (self->entry), self->rows, self->buttons };
 
   self->line = line;
   self->updating = TRUE;
@@ -319,6 +320,7 @@ lr_books_editor_show (LrBooksEditor *self,
   gtk_widget_set_visible (self->do_it[LR_LEDGER_SET], own->choices == NULL);
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
     gtk_accessible_update_property (GTK_ACCESSIBLE (fields[i]), GTK_ACCESSIBLE_PROPERTY_LABEL, own->name, -1);
+  lr_choice_name (self->list, own->name);
   lr_label_show (self->problem, NULL);
   lr_label_show (self->note, NULL);
   lr_books_editor_update (self);

@@ -459,7 +459,10 @@ lr_field_control_new (const LrRuleset *ruleset,
   self->inner = new_inner (self);
   gtk_widget_set_parent (self->inner, GTK_WIDGET (self));
   gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->inner), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  if (GTK_IS_DROP_DOWN (self->inner))
+    lr_choice_name (GTK_DROP_DOWN (self->inner), label);
+  else
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self->inner), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   return GTK_WIDGET (self);
 }
 

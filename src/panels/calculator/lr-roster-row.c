@@ -134,6 +134,16 @@ down_cb (LrRosterRow *self)
   do_closed (self, SIGNAL_MOVE, 1);
 }
 
+/* Nothing in the pop-up has a place yet, so that GTK would take any of them for the first. */
+static void
+popped_up_cb (LrRosterRow *self)
+{
+  GtkWidget *line = gtk_widget_get_first_child (GTK_WIDGET (self->details));
+
+  while (line != NULL && !gtk_widget_child_focus (line, GTK_DIR_TAB_FORWARD))
+    line = gtk_widget_get_next_sibling (line);
+}
+
 /* --- dragging --- */
 
 static GdkContentProvider *
@@ -246,6 +256,20 @@ place_name (LrRosterRow  *self,
   gtk_widget_set_visible (self->name_line, self->roster->rows == NULL);
 }
 
+/* Behind the button, what has no room in the line comes first, in its order: it is needed more often than the rest. */
+static void
+reorder_cell (LrRosterRow *self,
+              guint        index)
+{
+  GtkWidget *before = NULL;
+
+  for (guint i = 0; i < index; i++)
+    if (!self->roster->type.shape->fields[i]->more &&
+        gtk_widget_get_parent (self->cells[i].box) == GTK_WIDGET (self->details))
+      before = self->cells[i].box;
+  gtk_box_reorder_child_after (self->details, self->cells[index].box, before);
+}
+
 /* Puts a field into the line, or behind the button. */
 static void
 place_cell (LrRosterRow  *self,
@@ -282,7 +306,13 @@ lr_roster_row_set_columns (LrRosterRow   *self,
   self->shown = shown;
   for (guint i = 0; i < shape->n_fields; i++)
     if (!shape->fields[i]->more)
-      place_cell (self, i, columns[i], place++ < shown);
+      {
+        gboolean in_line = place++ < shown;
+
+        place_cell (self, i, columns[i], in_line);
+        if (!in_line)
+          reorder_cell (self, i);
+      }
 }
 
 static void
@@ -343,6 +373,7 @@ lr_roster_row_class_init (LrRosterRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, LrRosterRow, problem);
   gtk_widget_class_bind_template_callback (widget_class, name_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, control_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, popped_up_cb);
   gtk_widget_class_bind_template_callback (widget_class, copy_cb);
   gtk_widget_class_bind_template_callback (widget_class, remove_cb);
   gtk_widget_class_bind_template_callback (widget_class, up_cb);

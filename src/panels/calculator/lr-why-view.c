@@ -8,6 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "panels/kit/lr-choice-list.h"
 #include "panels/kit/lr-label.h"
 #include "present/words/lr-words.h"
 
@@ -158,7 +159,7 @@ add_reading (LrWhyView      *self,
   gtk_drop_down_set_selected (GTK_DROP_DOWN (drop_down), (guint) lr_desk_get_option (self->desk, option));
   g_object_set_data (G_OBJECT (drop_down), "option", (gpointer) option);
   gtk_widget_set_halign (drop_down, GTK_ALIGN_START);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  lr_choice_name (GTK_DROP_DOWN (drop_down), label);
   if (option->help != NULL)
     gtk_widget_set_tooltip_text (drop_down, lr_words_translate (ruleset, option->help));
   g_signal_connect_object (drop_down, "notify::selected", G_CALLBACK (reading_selected_cb), self, 0);

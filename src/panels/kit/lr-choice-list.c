@@ -8,6 +8,8 @@
 
 #include "lr-choice-list.h"
 
+#include <glib/gi18n-lib.h>
+
 static void
 setup_cb (GtkListItemFactory *factory,
           GtkListItem        *item)
@@ -61,4 +63,28 @@ lr_choice_list_set_up (GtkDropDown *choice,
   gtk_drop_down_set_expression (choice, text);
   gtk_drop_down_set_factory (choice, button);
   gtk_drop_down_set_list_factory (choice, list);
+}
+
+static void
+name_button (GtkDropDown *choice)
+{
+  const char *name = g_object_get_data (G_OBJECT (choice), "name");
+  GtkStringObject *chosen = gtk_drop_down_get_selected_item (choice);
+  /* Translators: what is to be chosen, and what is chosen: "Terrain: Forest" */
+  g_autofree char *said = g_strdup_printf (_ ("%s: %s"), name,
+                                           chosen != NULL ? gtk_string_object_get_string (chosen) : _ ("nothing"));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (GTK_WIDGET (choice))),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, said, -1);
+}
+
+void
+lr_choice_name (GtkDropDown *choice,
+                const char  *name)
+{
+  if (g_object_get_data (G_OBJECT (choice), "name") == NULL)
+    g_signal_connect (choice, "notify::selected-item", G_CALLBACK (name_button), NULL);
+  g_object_set_data_full (G_OBJECT (choice), "name", g_strdup (name), g_free);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (choice), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  name_button (choice);
 }

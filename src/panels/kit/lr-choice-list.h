@@ -13,4 +13,9 @@ G_BEGIN_DECLS
 void lr_choice_list_set_up (GtkDropDown *choice,
                             guint        chars);
 
+/* Says to a screen reader what is chosen there. Its button, which has the focus, says what is chosen as well: "Terrain:
+ * Forest". */
+void lr_choice_name        (GtkDropDown *choice,
+                            const char  *name);
+
 G_END_DECLS

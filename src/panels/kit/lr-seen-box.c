@@ -12,6 +12,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "engine/link/lr-secrets.h"
+#include "lr-choice-list.h"
 #include "lr-ui.h"
 #include "present/words/lr-words.h"
 
@@ -124,8 +125,8 @@ lr_seen_box_constructed (GObject *object)
       gtk_widget_set_visible (self->label, TRUE);
       gtk_widget_set_tooltip_text (GTK_WIDGET (self->choice),
                                    _ ("Who reads the note. In this game, nobody else sees it"));
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->choice), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("For"), -1);
     }
+  lr_choice_name (self->choice, self->addresses ? _ ("For") : _ ("Seen by"));
   offer (self);
 }
 

@@ -11,6 +11,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "panels/kit/lr-choice-list.h"
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
 #include "present/log/lr-log-words.h"
@@ -153,6 +154,7 @@ lr_log_correct_init (LrLogCorrect *self)
 {
   self->entries = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  lr_choice_name (self->tracker, _ ("Another tracker"));
 }
 
 GtkWidget *

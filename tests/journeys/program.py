@@ -1,0 +1,129 @@
+"""program.py - the real program as a screen reader and a keyboard see it: found, read, pressed
+
+The program runs by itself; we look at it over the accessibility bus and press real keys. To be used under tests/withx.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+import os
+import subprocess
+import time
+from collections import deque
+
+import gi
+gi.require_version('Atspi', '2.0')
+from gi.repository import Atspi, GLib  # noqa: E402
+
+DEADLINE = 60  # seconds; a busy machine starts a program, a bus and a registry slowly
+
+
+def until(function, deadline=DEADLINE):
+    """What the function gives as soon as that is something, or None after the deadline."""
+    end = time.monotonic() + deadline
+    while time.monotonic() < end:
+        try:
+            found = function()
+        except GLib.Error:  # a widget that went while we looked
+            found = None
+        if found:
+            return found
+        time.sleep(0.02)
+    return None
+
+
+def walk(node, skip=lambda node: False):
+    """The node and what is in it, what is shallow first: a chart has a thousand cells, all of them deep."""
+    queue = deque([node])
+    while queue:
+        node = queue.popleft()
+        yield node
+        if not skip(node):
+            children = (node.get_child_at_index(index) for index in range(node.get_child_count()))
+            queue.extend(child for child in children if child is not None)
+
+
+def name_of(node):
+    """The name that is read out. GTK 4.8 says some names twice."""
+    said = node.get_name() or ''
+    half = len(said) // 2
+    return said[:half] if said[half:half + 1] == ' ' and said[:half] == said[half + 1:] else said
+
+
+def find(node, name, role=None):
+    """Returns: the first node in that node whose name is, or begins with what stands before the dots, or None."""
+    def fits(said):
+        return said.startswith(name[:-1]) if name.endswith('…') else said == name
+    return next((found for found in walk(node)
+                 if fits(name_of(found)) and (role is None or found.get_role_name() == role)), None)
+
+
+class Program:
+    """The running program; what it writes on standard error is a fault."""
+
+    def __init__(self, path, *arguments):
+        self.path = path
+        environment = {**os.environ, 'G_DEBUG': ''}
+        environment.pop('GTK_A11Y', None)
+        # A program that starts before the registry may never be seen.
+        assert until(lambda: Atspi.get_desktop(0).get_child_count() >= 0), 'the accessibility registry does not start'
+        self.process = subprocess.Popen([path, *arguments], env=environment, stderr=subprocess.PIPE, text=True)
+        self.noise = []
+        self.presses = 0
+        self.focused = None
+        self.listener = Atspi.EventListener.new(self.focused_cb)
+        self.listener.register('object:state-changed:focused')
+
+    def __enter__(self):
+        self.node = until(self.find_program)
+        if self.node is None:
+            status = self.process.poll()
+            self.process.kill()
+            raise AssertionError('the program does not show on the accessibility bus; ' + (
+                'it was still running' if status is None else f'it ended with {status}') + '; it said:\n' +
+                self.process.communicate()[1])
+        return self
+
+    def __exit__(self, *_):
+        self.process.terminate()
+        self.noise = self.process.communicate()[1].splitlines()
+
+    def focused_cb(self, event):
+        if event.detail1:
+            self.focused = event.source
+
+    def is_at(self, name):
+        """Whether the keyboard comes to be in what has that name."""
+        def check():
+            while GLib.MainContext.default().iteration(False):
+                pass
+            return self.focused is not None and name_of(self.focused) == name
+        return until(check)
+
+    def find_program(self):
+        desktop = Atspi.get_desktop(0)
+        for index in range(desktop.get_child_count()):
+            node = desktop.get_child_at_index(index)
+            if node is not None and node.get_name() == os.path.basename(self.path):
+                return node
+        return None
+
+    def find(self, name, role=None, within=None, deadline=DEADLINE):
+        return until(lambda: find(within or self.node, name, role), deadline)
+
+    def says(self, *texts):
+        """Whether the answer card comes to say all of these."""
+        def check():
+            card = find(self.node, 'Answer', 'panel')
+            said = {name_of(node) for node in walk(card)} if card else set()
+            return said.issuperset(texts)
+        return until(check)
+
+    def press(self, *keys):
+        """Presses keys, as xdotool names them."""
+        self.presses += len(keys)
+        subprocess.run(['xdotool', 'key', '--delay', '20', *keys], check=True)
+
+    def focus(self):
+        """Gives the window the keyboard, as a window manager would. The pointer goes aside, where no tooltip opens."""
+        found = until(lambda: subprocess.run(['xdotool', 'search', '--onlyvisible', '--pid', str(self.process.pid)],
+                                             capture_output=True, text=True).stdout.split())
+        subprocess.run(['xdotool', 'mousemove', '5000', '5000', 'windowfocus', '--sync', found[0]], check=True)
