@@ -1,6 +1,6 @@
 # prove.sh - what ./dev prove does; read by dev, which has root, build, need(), compile(), configure() and environment()
 #
-# Everything here has fixed seeds: a second time gives the same. It takes the better part of an hour.
+# Everything here has fixed seeds: a second time gives the same. It takes two hours on two processors.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 # shellcheck shell=sh disable=SC2154
@@ -44,13 +44,6 @@ sanitized() {
         suite _asan --suite programs --timeout-multiplier 20 --test-args "--seed $seed"
 }
 
-# under_valgrind ARGUMENT...: longroll-cli reads and frees nothing that it should not
-under_valgrind() {
-    G_SLICE=always-malloc G_DEBUG=gc-friendly valgrind -q --error-exitcode=9 --leak-check=full \
-        --show-leak-kinds=definite --errors-for-leak-kinds=definite \
-        --suppressions=/usr/share/glib-2.0/valgrind/glib.supp "$build/src/cli/longroll-cli" "$@" >/dev/null
-}
-
 # shellcheck disable=SC2086
 need $build_packages $test_packages $prove_packages
 compile
@@ -68,35 +61,8 @@ shows "all tests, slow mode" $?
 sanitized
 shows "all tests, under sanitizers" $?
 
-under_valgrind rulesets
-shows "valgrind: rulesets" $?
-under_valgrind check
-shows "valgrind: check" $?
-under_valgrind dice '3d6 - 2d6'
-shows "valgrind: dice" $?
-under_valgrind dice '40d6 hits'
-[ $? = 1 ]
-shows "valgrind: dice, refused" $?
-for ruleset in $("$build/src/cli/longroll-cli" rulesets | cut -d' ' -f1); do
-    under_valgrind show "$ruleset"
-    shows "valgrind: show $ruleset" $?
-    for calculator in $("$build/src/cli/longroll-cli" show "$ruleset" --json |
-        /usr/bin/python3 -c 'import json, sys
-for calculator in json.load(sys.stdin)["calculators"]: print(calculator["id"])'); do
-        under_valgrind calc "$ruleset" "$calculator"
-        shows "valgrind: calc $ruleset $calculator" $?
-        under_valgrind calc "$ruleset" "$calculator" --json
-        shows "valgrind: calc $ruleset $calculator --json" $?
-        under_valgrind show "$ruleset" "$calculator"
-        shows "valgrind: show $ruleset $calculator" $?
-    done
-    for chart in $("$build/src/cli/longroll-cli" chart "$ruleset" --json |
-        /usr/bin/python3 -c 'import json, sys
-for chart in json.load(sys.stdin)["charts"]: print(chart["id"])'); do
-        under_valgrind chart "$ruleset" "$chart"
-        shows "valgrind: chart $ruleset $chart" $?
-    done
-done
+/usr/bin/python3 tests/valgrind.py "$build/src/cli/longroll-cli"
+shows "every command of longroll-cli, under valgrind" $?
 if [ "$faults" != 0 ]; then
     say "$faults not ok"
     exit 1
