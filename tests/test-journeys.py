@@ -8,7 +8,8 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import sys
 
 import tap
-from journeys.program import Program
+from journeys import evening
+from journeys.program import Program, choose
 
 PROGRAM = next(argument for argument in sys.argv[1:] if not argument.startswith('--'))
 BATTLE = ['wftu', 'land_combat', 'terrain=forest', '--row', 'attack_leaders', 'br=2', '--row', 'attackers', 'sp=9',
@@ -65,10 +66,20 @@ def other():
         if row is None:
             yield 'the list has no overrun'
             return
-        row.get_parent().get_selection_iface().select_child(row.get_index_in_parent())
+        choose(row)
         if program.find('The rules do not allow this') is None:
             yield 'the overrun of 1 against 1 is not refused'
     yield from program.noise
+
+
+@tap.check('/journeys/evening')
+def war():
+    yield from evening.war(PROGRAM)
+
+
+@tap.check('/journeys/referee')
+def referee():
+    yield from evening.referee(PROGRAM)
 
 
 tap.run()

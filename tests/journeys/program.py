@@ -19,15 +19,14 @@ DEADLINE = 60  # seconds; a busy machine starts a program, a bus and a registry 
 def until(function, deadline=DEADLINE):
     """What the function gives as soon as that is something, or None after the deadline."""
     end = time.monotonic() + deadline
-    while time.monotonic() < end:
+    while True:
         try:
             found = function()
         except GLib.Error:  # a widget that went while we looked
             found = None
-        if found:
-            return found
+        if found or time.monotonic() >= end:
+            return found or None
         time.sleep(0.02)
-    return None
 
 
 def walk(node, skip=lambda node: False):
@@ -48,20 +47,28 @@ def name_of(node):
     return said[:half] if said[half:half + 1] == ' ' and said[:half] == said[half + 1:] else said
 
 
+def fits(said, name):
+    """Whether that is said, or begins with what stands before the dots."""
+    return said.startswith(name[:-1]) if name.endswith('…') else said == name
+
+
 def find(node, name, role=None):
-    """Returns: the first node in that node whose name is, or begins with what stands before the dots, or None."""
-    def fits(said):
-        return said.startswith(name[:-1]) if name.endswith('…') else said == name
+    """Returns: the first node in that node of that name and role, or None."""
     return next((found for found in walk(node)
-                 if fits(name_of(found)) and (role is None or found.get_role_name() == role)), None)
+                 if fits(name_of(found), name) and (role is None or found.get_role_name() == role)), None)
+
+
+def choose(row):
+    """Selects a row of a list."""
+    Atspi.Selection.select_child(row.get_parent(), row.get_index_in_parent())
 
 
 class Program:
     """The running program; what it writes on standard error is a fault."""
 
-    def __init__(self, path, *arguments):
+    def __init__(self, path, *arguments, environment=None):
         self.path = path
-        environment = {**os.environ, 'G_DEBUG': ''}
+        environment = {**os.environ, 'G_DEBUG': '', **(environment or {})}
         environment.pop('GTK_A11Y', None)
         # A program that starts before the registry may never be seen.
         assert until(lambda: Atspi.get_desktop(0).get_child_count() >= 0), 'the accessibility registry does not start'
@@ -90,13 +97,24 @@ class Program:
         if event.detail1:
             self.focused = event.source
 
-    def is_at(self, name):
+    def is_at(self, name, deadline=DEADLINE):
         """Whether the keyboard comes to be in what has that name."""
         def check():
             while GLib.MainContext.default().iteration(False):
                 pass
-            return self.focused is not None and name_of(self.focused) == name
-        return until(check)
+            return self.focused is not None and fits(name_of(self.focused), name)
+        return until(check, deadline)
+
+    def tab_to(self, *names):
+        """Presses Tab until the keyboard is in what has one of those names. Returns: the name, or None."""
+        for _ in range(15):
+            self.focused = None
+            self.press('Tab')
+            self.is_at('…', 3)
+            found = next((name for name in names if self.focused and fits(name_of(self.focused), name)), None)
+            if found:
+                return found
+        return None
 
     def find_program(self):
         desktop = Atspi.get_desktop(0)
@@ -108,6 +126,13 @@ class Program:
 
     def find(self, name, role=None, within=None, deadline=DEADLINE):
         return until(lambda: find(within or self.node, name, role), deadline)
+
+    def sheet(self, deadline):
+        """Returns: the window over the program's window, if one comes, or None."""
+        def check():
+            windows = [self.node.get_child_at_index(index) for index in range(self.node.get_child_count())]
+            return next((window for window in windows if window is not None and window.get_name() != 'Long Roll'), None)
+        return until(check, deadline)
 
     def says(self, *texts):
         """Whether the answer card comes to say all of these."""

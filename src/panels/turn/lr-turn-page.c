@@ -506,10 +506,6 @@ static void
 narrow_cb (LrTurnPage *self)
 {
   gtk_widget_set_visible (GTK_WIDGET (self->war), !is_narrow (self));
-  if (is_narrow (self))
-    gtk_button_set_icon_name (GTK_BUTTON (self->all), "view-more-horizontal-symbolic");
-  else
-    gtk_button_set_label (GTK_BUTTON (self->all), _ ("Also what is not due"));
   if (self->guide != NULL)
     fill (self);
 }
