@@ -3,6 +3,7 @@
 # The pictures go to pictures in the build folder: STYLE-WIDTH/WHAT.png. They are nobody's test.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
+# shellcheck shell=sh disable=SC2154
 
 # draw RULESET STYLE WIDTH HEIGHT WHAT...
 draw() {

@@ -34,21 +34,11 @@ def roll():
 
 @tap.check('/journeys/battle-by-keyboard')
 def keyboard():
-    # The quality is behind the button of the row, as the window is no wider than at its first start.
-    to_popup = 'Tab 2 Tab Tab 9 Tab Tab Tab Tab Tab Tab 4 Tab space'.split()
-    in_popup = ['v', 'Escape']
-    terrain = ['Tab', 'f']
     with Program(PROGRAM, 'wftu', 'land_combat') as program:
         if program.find('Rolled 7') is None:
             yield 'the calculator does not open'
         program.focus()
-        program.press(*to_popup)
-        if not program.is_at('Quality: Volunteer'):
-            yield 'the pop-up does not begin with the quality'
-        program.press(*in_popup)
-        if not program.is_at('More of this row'):
-            yield 'Escape does not lead back to the row'
-        program.press(*terrain)
+        yield from evening.battle(program)
         if not program.says(*CHANCE):
             yield 'the battle typed by keyboard is another one'
         if program.presses > 25:
