@@ -2,7 +2,8 @@
  *
  * Not a test. Each is filled in by its first case that can be typed, if there is one. Run it under tests/withx.
  * WHAT is a calculator, or a place: -shelf, -game, -begin (the same with all fields), -readings, -dice, -new-game,
- * -turn, -turn-end, -books, -log, or -view, the table view of the last calculator.
+ * -turn, -turn-end, -books, -log, or, of the last calculator, -rolled, after its dice, and -view, the table view.
+ * -dpi=NUMBER draws nothing, but makes the type that much larger: 96 is as usual.
  * -session=NAME draws nothing, but begins a session and records a result of the first calculator in it, if it has one.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -81,6 +82,16 @@ read_cases (const char *ruleset)
   return cases;
 }
 
+static void
+roll (LrPanelView *panel)
+{
+  for (guint i = 0; i < 9 && lr_answer_next_ask (lr_panel_view_get_answer (panel)) != NULL; i++)
+    {
+      lr_window_test_click (lr_window_test_face (panel, 5));
+      lr_window_test_settle (panel);
+    }
+}
+
 /* --- places --- */
 
 static void
@@ -115,11 +126,7 @@ begin_session (LrWindow   *window,
   panel = LR_PANEL_VIEW (lr_window_get_page (window));
   fill_in (panel, ruleset, cases);
   lr_window_test_settle (panel);
-  for (guint i = 0; i < 9 && lr_answer_next_ask (lr_panel_view_get_answer (panel)) != NULL; i++)
-    {
-      lr_window_test_click (lr_window_test_face (panel, 5));
-      lr_window_test_settle (panel);
-    }
+  roll (panel);
   for (guint i = 0; i < 2; i++)
     lr_record_box_record (LR_RECORD_BOX (lr_window_test_find (GTK_WIDGET (panel), LR_TYPE_RECORD_BOX, NULL)));
 }
@@ -217,6 +224,12 @@ draw_place (LrWindow   *window,
     gtk_window_destroy (drawn);
 }
 
+static gboolean
+is_of_last (const char *what)
+{
+  return g_str_equal (what, "-rolled") || g_str_equal (what, "-view");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -232,9 +245,11 @@ main (int    argc,
   window = lr_window_test_open (argv[2], NULL, NULL);
   gtk_window_set_default_size (GTK_WINDOW (window), atoi (argv[3]), atoi (argv[4]));
   for (int j = 5; j < argc; j++)
-    if (g_str_has_prefix (argv[j], "-session="))
+    if (g_str_has_prefix (argv[j], "-dpi="))
+      g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 1024 * atoi (argv[j] + strlen ("-dpi=")), NULL);
+    else if (g_str_has_prefix (argv[j], "-session="))
       begin_session (window, argv[j] + strlen ("-session="), argv[2], cases);
-    else if (*argv[j] == '-' && !g_str_equal (argv[j], "-view"))
+    else if (*argv[j] == '-' && !is_of_last (argv[j]))
       draw_place (window, argv[1], argv[j]);
   model = lr_desk_get_ruleset (lr_window_get_desk (window))->model;
   for (guint i = 0; i < model->procedures->len; i++)
@@ -254,11 +269,14 @@ main (int    argc,
       draw (GTK_WINDOW (window), argv[1], procedure->id);
     }
   for (int j = 5; j < argc; j++)
-    if (g_str_equal (argv[j], "-view"))
+    if (is_of_last (argv[j]))
       {
-        gtk_widget_activate_action (GTK_WIDGET (window), "win.table-view", NULL);
+        if (g_str_equal (argv[j], "-view"))
+          gtk_widget_activate_action (GTK_WIDGET (window), "win.table-view", NULL);
+        else
+          roll (LR_PANEL_VIEW (lr_window_get_page (window)));
         wait (window);
-        draw (GTK_WINDOW (window), argv[1], "view");
+        draw (GTK_WINDOW (window), argv[1], argv[j] + 1);
       }
   lr_window_test_close (window);
   return 0;

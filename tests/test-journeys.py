@@ -8,7 +8,8 @@ SPDX-License-Identifier: GPL-3.0-or-later
 import sys
 
 import tap
-from journeys.program import Program
+from journeys import evening
+from journeys.program import Program, choose
 
 PROGRAM = next(argument for argument in sys.argv[1:] if not argument.startswith('--'))
 BATTLE = ['wftu', 'land_combat', 'terrain=forest', '--row', 'attack_leaders', 'br=2', '--row', 'attackers', 'sp=9',
@@ -33,21 +34,11 @@ def roll():
 
 @tap.check('/journeys/battle-by-keyboard')
 def keyboard():
-    # The quality is behind the button of the row, as the window is no wider than at its first start.
-    to_popup = 'Tab 2 Tab Tab 9 Tab Tab Tab Tab Tab Tab 4 Tab space'.split()
-    in_popup = ['v', 'Escape']
-    terrain = ['Tab', 'f']
     with Program(PROGRAM, 'wftu', 'land_combat') as program:
         if program.find('Rolled 7') is None:
             yield 'the calculator does not open'
         program.focus()
-        program.press(*to_popup)
-        if not program.is_at('Quality: Volunteer'):
-            yield 'the pop-up does not begin with the quality'
-        program.press(*in_popup)
-        if not program.is_at('More of this row'):
-            yield 'Escape does not lead back to the row'
-        program.press(*terrain)
+        yield from evening.battle(program)
         if not program.says(*CHANCE):
             yield 'the battle typed by keyboard is another one'
         if program.presses > 25:
@@ -65,10 +56,20 @@ def other():
         if row is None:
             yield 'the list has no overrun'
             return
-        row.get_parent().get_selection_iface().select_child(row.get_index_in_parent())
+        choose(row)
         if program.find('The rules do not allow this') is None:
             yield 'the overrun of 1 against 1 is not refused'
     yield from program.noise
+
+
+@tap.check('/journeys/evening')
+def war():
+    yield from evening.war(PROGRAM)
+
+
+@tap.check('/journeys/referee')
+def referee():
+    yield from evening.referee(PROGRAM)
 
 
 tap.run()

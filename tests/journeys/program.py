@@ -19,15 +19,14 @@ DEADLINE = 60  # seconds; a busy machine starts a program, a bus and a registry 
 def until(function, deadline=DEADLINE):
     """What the function gives as soon as that is something, or None after the deadline."""
     end = time.monotonic() + deadline
-    while time.monotonic() < end:
+    while True:
         try:
             found = function()
         except GLib.Error:  # a widget that went while we looked
             found = None
-        if found:
-            return found
+        if found or time.monotonic() >= end:
+            return found or None
         time.sleep(0.02)
-    return None
 
 
 def walk(node, skip=lambda node: False):
@@ -48,20 +47,28 @@ def name_of(node):
     return said[:half] if said[half:half + 1] == ' ' and said[:half] == said[half + 1:] else said
 
 
+def fits(said, name):
+    """Whether that is said, or begins with what stands before the dots."""
+    return said.startswith(name[:-1]) if name.endswith('…') else said == name
+
+
 def find(node, name, role=None):
-    """Returns: the first node in that node whose name is, or begins with what stands before the dots, or None."""
-    def fits(said):
-        return said.startswith(name[:-1]) if name.endswith('…') else said == name
+    """Returns: the first node in that node of that name and role, or None."""
     return next((found for found in walk(node)
-                 if fits(name_of(found)) and (role is None or found.get_role_name() == role)), None)
+                 if fits(name_of(found), name) and (role is None or found.get_role_name() == role)), None)
+
+
+def choose(row):
+    """Selects a row of a list."""
+    Atspi.Selection.select_child(row.get_parent(), row.get_index_in_parent())
 
 
 class Program:
     """The running program; what it writes on standard error is a fault."""
 
-    def __init__(self, path, *arguments):
+    def __init__(self, path, *arguments, environment=None):
         self.path = path
-        environment = {**os.environ, 'G_DEBUG': ''}
+        environment = {**os.environ, 'G_DEBUG': '', **(environment or {})}
         environment.pop('GTK_A11Y', None)
         # A program that starts before the registry may never be seen.
         assert until(lambda: Atspi.get_desktop(0).get_child_count() >= 0), 'the accessibility registry does not start'
@@ -84,19 +91,21 @@ class Program:
 
     def __exit__(self, *_):
         self.process.terminate()
-        self.noise = self.process.communicate()[1].splitlines()
+        # GTK 4.8 itself says this of a pop-up that goes while its names are told to a reader.
+        self.noise = [line for line in self.process.communicate()[1].splitlines()
+                      if line.strip() and 'g_variant_is_object_path' not in line]
 
     def focused_cb(self, event):
         if event.detail1:
             self.focused = event.source
 
-    def is_at(self, name):
+    def is_at(self, name, deadline=DEADLINE):
         """Whether the keyboard comes to be in what has that name."""
         def check():
             while GLib.MainContext.default().iteration(False):
                 pass
-            return self.focused is not None and name_of(self.focused) == name
-        return until(check)
+            return self.focused is not None and fits(name_of(self.focused), name)
+        return until(check, deadline)
 
     def find_program(self):
         desktop = Atspi.get_desktop(0)
@@ -108,6 +117,13 @@ class Program:
 
     def find(self, name, role=None, within=None, deadline=DEADLINE):
         return until(lambda: find(within or self.node, name, role), deadline)
+
+    def sheet(self, deadline):
+        """Returns: the window over the program's window, if one comes, or None."""
+        def check():
+            windows = [self.node.get_child_at_index(index) for index in range(self.node.get_child_count())]
+            return next((window for window in windows if window is not None and window.get_name() != 'Long Roll'), None)
+        return until(check, deadline)
 
     def says(self, *texts):
         """Whether the answer card comes to say all of these."""
@@ -124,6 +140,6 @@ class Program:
 
     def focus(self):
         """Gives the window the keyboard, as a window manager would. The pointer goes aside, where no tooltip opens."""
-        found = until(lambda: subprocess.run(['xdotool', 'search', '--onlyvisible', '--pid', str(self.process.pid)],
+        found = until(lambda: subprocess.run(['xdotool', 'search', '--onlyvisible', '--name', '^Long Roll$'],
                                              capture_output=True, text=True).stdout.split())
         subprocess.run(['xdotool', 'mousemove', '5000', '5000', 'windowfocus', '--sync', found[0]], check=True)

@@ -69,6 +69,7 @@ lr_application_startup (GApplication *application)
   gtk_application_set_accels_for_action (self, "win.table-view", (const char *[]) { "F11", NULL });
   gtk_application_set_accels_for_action (self, "win.turn", (const char *[]) { "F8", NULL });
   gtk_application_set_accels_for_action (self, "win.due", (const char *[]) { "<Control>Right", NULL });
+  gtk_application_set_accels_for_action (self, "win.leave", (const char *[]) { "<Control><Shift>Right", NULL });
   gtk_application_set_accels_for_action (self, "win.step-back", (const char *[]) { "<Control>Left", NULL });
   gtk_application_set_accels_for_action (self, "win.undo-key", (const char *[]) { "<Control>z", NULL });
   gtk_application_set_accels_for_action (self, "win.redo-key", (const char *[]) { "<Control><Shift>z", NULL });

@@ -70,9 +70,9 @@ name_button (GtkDropDown *choice)
 {
   const char *name = g_object_get_data (G_OBJECT (choice), "name");
   GtkStringObject *chosen = gtk_drop_down_get_selected_item (choice);
+  const char *text = chosen != NULL ? gtk_string_object_get_string (chosen) : _ ("nothing");
   /* Translators: what is to be chosen, and what is chosen: "Terrain: Forest" */
-  g_autofree char *said = g_strdup_printf (_ ("%s: %s"), name,
-                                           chosen != NULL ? gtk_string_object_get_string (chosen) : _ ("nothing"));
+  g_autofree char *said = g_str_has_prefix (text, name) ? g_strdup (text) : g_strdup_printf (_ ("%s: %s"), name, text);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (GTK_WIDGET (choice))),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, said, -1);

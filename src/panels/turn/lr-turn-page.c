@@ -20,8 +20,7 @@
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
 
-#define INDENT 22
-#define INDENT_NARROW 8
+#define INDENT 8
 
 struct _LrTurnPage
 {
@@ -122,14 +121,6 @@ is_narrow (LrTurnPage *self)
   return lr_panel_layout_is_narrow (LR_PANEL_LAYOUT (self->layout));
 }
 
-static void
-indent (LrTurnPage *self,
-        GtkWidget  *widget,
-        guint       depth)
-{
-  gtk_widget_set_margin_start (widget, (int) depth * (is_narrow (self) ? INDENT_NARROW : INDENT));
-}
-
 static const char *
 icon_of (const LrGuidePhase *phase,
          gboolean            unfolded)
@@ -154,7 +145,7 @@ new_phase (LrTurnPage         *self,
 
   if (g_str_equal (icon_name, "object-select-symbolic"))
     gtk_widget_add_css_class (icon, "done");
-  indent (self, box, phase->depth);
+  gtk_widget_set_margin_start (box, (int) phase->depth * INDENT);
   gtk_box_append (GTK_BOX (box), icon);
   gtk_box_append (GTK_BOX (box), lr_label_new_wide (label, phase->state == LR_GUIDE_LATER ? NULL : "heading"));
   gtk_box_append (GTK_BOX (box), lr_label_new (phase->due == LR_DUE_NO ? _ ("not due") : phase->count, "soft"));
@@ -176,18 +167,16 @@ new_phase (LrTurnPage         *self,
 }
 
 static void
-add (LrTurnPage *self,
-     GtkWidget  *box,
-     GtkWidget  *child,
-     guint       depth)
+add (GtkWidget *box,
+     GtkWidget *child,
+     guint      depth)
 {
-  indent (self, child, depth);
+  gtk_widget_set_margin_start (child, (int) depth * INDENT);
   gtk_box_append (GTK_BOX (box), child);
 }
 
 static void
-add_notes (LrTurnPage      *self,
-           GtkWidget       *box,
+add_notes (GtkWidget       *box,
            const GPtrArray *notes,
            guint            depth,
            const char      *css_class)
@@ -198,7 +187,7 @@ add_notes (LrTurnPage      *self,
       g_autofree char *text = note->rule != NULL ? g_strdup_printf ("%s  %s", note->text, note->rule) :
                                                    g_strdup (note->text);
 
-      add (self, box, lr_label_new_wide (text, note->sent ? "heading" : css_class), depth);
+      add (box, lr_label_new_wide (text, note->sent ? "heading" : css_class), depth);
     }
 }
 
@@ -267,7 +256,7 @@ add_duties (LrTurnPage         *self,
 {
   if (count_shown (self, stop->duties) == 0)
     return;
-  add (self, box, lr_label_new_wide (_ ("To be done"), "turn-head"), depth);
+  add (box, lr_label_new_wide (_ ("To be done"), "turn-head"), depth);
   for (guint i = 0; i < stop->duties->len; i++)
     {
       GtkWidget *row;
@@ -277,7 +266,7 @@ add_duties (LrTurnPage         *self,
       row = lr_turn_row_new (stop->duties->pdata[i], is_narrow (self));
       g_signal_connect_object (row, "ticked", G_CALLBACK (ticked_cb), self, 0);
       g_signal_connect_object (row, "skipped", G_CALLBACK (skipped_cb), self, 0);
-      add (self, box, row, depth);
+      add (box, row, depth);
     }
 }
 
@@ -293,7 +282,7 @@ add_opportunities (LrTurnPage         *self,
 
   if (count_shown (self, stop->opportunities) == 0)
     return;
-  add (self, box, lr_label_new_wide (_ ("May be done, as often as you like"), "turn-head"), depth);
+  add (box, lr_label_new_wide (_ ("May be done, as often as you like"), "turn-head"), depth);
   palette = g_object_new (LR_TYPE_COLUMNS, "most", 3, "letters", 14, "spacing", 8, NULL);
   for (guint i = 0; i < stop->opportunities->len; i++)
     {
@@ -306,12 +295,12 @@ add_opportunities (LrTurnPage         *self,
       g_string_append_printf (names, "%s%s", names->len > 0 ? " · " : "", line->label);
     }
   if (stop == self->guide->present)
-    add (self, box, palette, depth);
+    add (box, palette, depth);
   else
     {
       g_object_ref_sink (palette);
       g_object_unref (palette);
-      add (self, box, lr_label_new_wide (names->str, "soft"), depth);
+      add (box, lr_label_new_wide (names->str, "soft"), depth);
     }
 }
 
@@ -323,11 +312,11 @@ add_stop (LrTurnPage         *self,
   guint depth = stop->depth + 1;
 
   gtk_widget_add_css_class (box, "turn-stop");
-  add_notes (self, box, stop->notes, depth, "soft");
+  add_notes (box, stop->notes, depth, "soft");
   add_duties (self, box, stop, depth);
   add_opportunities (self, box, stop, depth);
   if (gtk_widget_get_first_child (box) == NULL)
-    add (self, box, lr_label_new_wide (_ ("Nothing is due here."), "soft"), depth);
+    add (box, lr_label_new_wide (_ ("Nothing is due here."), "soft"), depth);
   gtk_box_append (GTK_BOX (self->list), box);
 }
 
@@ -355,7 +344,7 @@ add_phases (LrTurnPage      *self,
           GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
 
           gtk_widget_add_css_class (box, "turn-stop");
-          add_notes (self, box, phase->notes, phase->depth + 1, "soft");
+          add_notes (box, phase->notes, phase->depth + 1, "soft");
           gtk_box_append (GTK_BOX (self->list), box);
         }
       add_phases (self, phase->phases);
@@ -432,8 +421,8 @@ fill (LrTurnPage *self)
   lr_box_clear (self->notes);
   if (self->guide != NULL)
     {
-      add_notes (self, self->notes, self->guide->alarms, 0, "warning");
-      add_notes (self, self->notes, self->guide->notes, 0, "soft");
+      add_notes (self->notes, self->guide->alarms, 0, "warning");
+      add_notes (self->notes, self->guide->notes, 0, "soft");
       add_phases (self, self->guide->phases);
     }
   gtk_widget_set_visible (self->notes, gtk_widget_get_first_child (self->notes) != NULL);
@@ -506,10 +495,6 @@ static void
 narrow_cb (LrTurnPage *self)
 {
   gtk_widget_set_visible (GTK_WIDGET (self->war), !is_narrow (self));
-  if (is_narrow (self))
-    gtk_button_set_icon_name (GTK_BUTTON (self->all), "view-more-horizontal-symbolic");
-  else
-    gtk_button_set_label (GTK_BUTTON (self->all), _ ("Also what is not due"));
   if (self->guide != NULL)
     fill (self);
 }
