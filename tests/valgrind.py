@@ -30,7 +30,7 @@ def runs():
         for calculator in (found['id'] for found in told('show', ruleset)['calculators']):
             yield from (('calc', ruleset, calculator), ('calc', ruleset, calculator, '--json'),
                         ('show', ruleset, calculator))
-        for chart in (found['id'] for found in told('chart', ruleset)['charts']):
+        for chart in (found['chart'] for found in told('chart', ruleset)):
             yield 'chart', ruleset, chart
 
 
