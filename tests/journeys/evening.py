@@ -5,7 +5,6 @@ Each function is a journey: it yields what is wrong. What the tasks of an evenin
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 import contextlib
-import time
 
 from journeys.program import Program, choose, name_of, until, walk
 
@@ -71,7 +70,7 @@ def leave(program):
         if anyway is None or name_of(anyway).startswith('End'):
             return anyway
         anyway.do_action(0)
-        until(lambda: program.sheet(0) is None, SHORT)
+        until(lambda: program.windows() == 1, SHORT)
         program.focus()  # no window manager gives it back
     return None
 
@@ -96,7 +95,7 @@ def war(path):
         with task(program, 'from the turn to the battle and its answer', '25, and 10 for the search'):
             program.press(*'ctrl+f l a n d space c o m Return'.split())
             program.is_at('Name of this row')
-            time.sleep(1)  # the rows find out how much of them has room
+            program.find('More of this row', 'push button')  # the rows have found out how much of them has room
             yield from battle(program)
         if not program.says('Drives the defender out', '40 %', 'on 7 to 10'):
             yield 'the battle typed by keyboard is another one'
@@ -121,7 +120,7 @@ def war(path):
         else:
             anyway.do_action(0)
             program.focus()
-            if not program.find('Begin August 1861', 'push button'):
+            if not program.find('August 1861 · Start of the turn'):
                 yield 'the next turn does not begin'
         program.press('ctrl+q')
     yield from program.noise

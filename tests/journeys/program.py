@@ -118,12 +118,18 @@ class Program:
     def find(self, name, role=None, within=None, deadline=DEADLINE):
         return until(lambda: find(within or self.node, name, role), deadline)
 
+    def windows(self):
+        """How many windows the program shows. GTK 4.8 falls over when a reader asks for one that is just coming."""
+        return len(subprocess.run(['xdotool', 'search', '--onlyvisible', '--name', '.'], check=False,
+                                  capture_output=True, text=True).stdout.split())
+
     def sheet(self, deadline):
         """Returns: the window over the program's window, if one comes, or None."""
-        def check():
-            windows = [self.node.get_child_at_index(index) for index in range(self.node.get_child_count())]
-            return next((window for window in windows if window is not None and window.get_name() != 'Long Roll'), None)
-        return until(check, deadline)
+        if not until(lambda: self.windows() > 1, deadline):
+            return None
+        time.sleep(0.3)
+        windows = [self.node.get_child_at_index(index) for index in range(self.node.get_child_count())]
+        return next((window for window in windows if window is not None and window.get_name() != 'Long Roll'), None)
 
     def says(self, *texts):
         """Whether the answer card comes to say all of these."""
