@@ -97,7 +97,7 @@ test_reports (void)
   g_autofree char *text = NULL;
 
   lr_window_test_settle (panel);
-  lr_window_test_click (find (window, GTK_ACCESSIBLE_ROLE_BUTTON, "Report this number"));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (panel), "panel.report", NULL));
   gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (panel)), NULL, read_cb, &text);
   g_assert_true (lr_window_test_until (is_read, &text));
   g_assert_nonnull (strstr (text, "longroll-cli calc wftu land_combat scenario="));

@@ -329,6 +329,33 @@ test_narrow (void)
   lr_window_test_close (window);
 }
 
+static gboolean
+is_folded (gpointer flap)
+{
+  return adw_flap_get_folded (flap);
+}
+
+static gboolean
+is_beside (gpointer flap)
+{
+  return !adw_flap_get_folded (flap) && adw_flap_get_reveal_flap (flap);
+}
+
+/* The sidebar lies over the page where there is no room beside it, and goes out of the way. */
+static void
+test_fold (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", NULL);
+  GtkWidget *flap = lr_window_test_find (GTK_WIDGET (window), ADW_TYPE_FLAP, NULL);
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 1260, 700);
+  g_assert_true (lr_window_test_until (is_beside, flap));
+  gtk_window_set_default_size (GTK_WINDOW (window), 1000, 700);
+  g_assert_true (lr_window_test_until (is_folded, flap));
+  g_assert_false (adw_flap_get_reveal_flap (ADW_FLAP (flap)));
+  lr_window_test_close (window);
+}
+
 /* What a row comes to has its name, unless it is a number. */
 static void
 test_computed (void)
@@ -959,6 +986,7 @@ main (int    argc,
   g_test_add_func ("/window/refusal-does-nothing", test_refusal_does_nothing);
   g_test_add_func ("/window/missing", test_missing);
   g_test_add_func ("/window/inapplicable", test_inapplicable);
+  g_test_add_func ("/window/fold", test_fold);
   g_test_add_func ("/window/narrow", test_narrow);
   g_test_add_func ("/window/computed", test_computed);
   g_test_add_func ("/window/level", test_level);

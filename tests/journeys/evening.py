@@ -29,15 +29,21 @@ def begin(program):
     program.press('ctrl+Right')
 
 
+# What is pressed, and where the keyboard is then, in a window as wide as at its first start.
+BATTLE = (('Tab', 'Battle rating'), ('2', None), ('Tab', 'Part in the attack: …'), ('Tab', 'More of this row'),
+          ('Tab', 'Strength'), ('9', None), ('Tab', 'Quality: …'), ('Tab', 'More of this row'),
+          ('Tab', 'Name of this row'), ('Tab', 'Battle rating'), ('Tab', 'Army Commander with his HQ'),
+          ('Tab', 'More of this row'), ('Tab', 'Strength'), ('4', None), ('Tab', 'Quality: Volunteer'),
+          ('v', 'Quality: Veteran'), ('Tab', 'More of this row'), ('Tab', 'Terrain of the hex: …'), ('f', None))
+
+
 def battle(program):
-    """9 volunteers attack 4 veterans in forest, leader 2 against 1, in a window as wide as at its first start."""
-    program.press(*'Tab 2 Tab Tab 9 Tab Tab Tab Tab Tab Tab 4 Tab space'.split())
-    if not program.is_at('Quality: Volunteer'):
-        yield 'the pop-up does not begin with the quality'
-    program.press('v', 'Escape')
-    if not program.is_at('More of this row'):
-        yield 'Escape does not lead back to the row'
-    program.press('Tab', 'f')
+    """9 volunteers attack 4 veterans in forest, leader 2 against 1."""
+    for key, place in BATTLE:
+        program.press(key)
+        if place and not program.is_at(place, SHORT * 5):
+            yield f'“{key}” does not lead to “{place}”, but to “{name_of(program.focused)}”'
+            return
 
 
 def dice(program):
@@ -95,7 +101,6 @@ def war(path):
         with task(program, 'from the turn to the battle and its answer', '25, and 10 for the search'):
             program.press(*'ctrl+f l a n d space c o m Return'.split())
             program.is_at('Name of this row')
-            program.find('More of this row', 'push button')  # the rows have found out how much of them has room
             yield from battle(program)
         if not program.says('Drives the defender out', '40 %', 'on 7 to 10'):
             yield 'the battle typed by keyboard is another one'

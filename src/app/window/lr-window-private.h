@@ -43,6 +43,7 @@ struct _LrWindow
   GPtrArray           *trail;       /* the places to go back to, the latest last */
   LrGuide             *guide;       /* (nullable): of the turn that is played */
   LrWindowView        *view;        /* (nullable): the table view, while it is shown */
+  guint                folding;     /* the source that will fold the sidebar or put it beside the page */
   gboolean             closing;     /* whether the window closes once unsaved entries may be lost */
 };
 
@@ -77,6 +78,10 @@ void lr_window_take_session (LrWindow        *self,
 /* Puts a session on the table to be played. Asks first if anything would be lost. */
 void lr_window_play         (LrWindow        *self,
                              LrSession       *session);
+/* Folds the sidebar over the page, or puts it beside it, as the window's width allows: at the start as wide as it will
+ * be; later once the window has its new width. */
+void lr_window_fold_at_start (LrWindow       *self);
+void lr_window_fold_later   (LrWindow        *self);
 /* lr-window-keep.c */
 /* Returns: (transfer full) (array zero-terminated=1): what somebody has typed into a calculator */
 char **lr_window_dup_typed  (LrWindow        *self,

@@ -428,6 +428,7 @@ lr_window_dispose (GObject *object)
       lr_window_keep (self);
       clear_pages (self);
     }
+  g_clear_handle_id (&self->folding, g_source_remove);
   g_clear_pointer (&self->guide, lr_guide_free);
   g_clear_object (&self->desk);
   g_clear_object (&self->library);
@@ -443,6 +444,16 @@ lr_window_dispose (GObject *object)
 }
 
 static void
+lr_window_size_allocate (GtkWidget *widget,
+                         int        width,
+                         int        height,
+                         int        baseline)
+{
+  GTK_WIDGET_CLASS (lr_window_parent_class)->size_allocate (widget, width, height, baseline);
+  lr_window_fold_later (LR_WINDOW (widget));
+}
+
+static void
 lr_window_class_init (LrWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -452,6 +463,7 @@ lr_window_class_init (LrWindowClass *klass)
   g_type_ensure (LR_TYPE_SIDEBAR);
   g_type_ensure (LR_TYPE_WHEN_BUTTON);
   G_OBJECT_CLASS (klass)->dispose = lr_window_dispose;
+  widget_class->size_allocate = lr_window_size_allocate;
   GTK_WINDOW_CLASS (klass)->close_request = lr_window_close_request;
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("window/lr-window.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrWindow, overlay);
@@ -489,6 +501,7 @@ lr_window_init (LrWindow *self)
   g_settings_bind (self->settings, "width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
+  lr_window_fold_at_start (self);
   g_signal_connect_object (self->sidebar, "selected", G_CALLBACK (page_selected_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->sidebar, "entered", G_CALLBACK (page_entered_cb), self, G_CONNECT_SWAPPED);
   lr_window_set_up_places (self);

@@ -308,13 +308,6 @@ typedef struct
   gint64        high;
 } Operand;
 
-static inline gint64
-operand_at (const Operand *operand,
-            guint          row)
-{
-  return operand->values != NULL ? operand->values[row] : operand->low;
-}
-
 #define EACH_ROW(expression)                                                                                         \
   G_STMT_START                                                                                                       \
   {                                                                                                                  \

@@ -145,9 +145,9 @@ reshape (Sweep      *sweep,
   *at = moved;
   g_free (from);
   if (exact)
-    sweep->shares = (Share *) into;
+    sweep->shares = (gpointer) into;
   else
-    sweep->chances = (double *) into;
+    sweep->chances = (gpointer) into;
   return TRUE;
 }
 

@@ -9,8 +9,9 @@
 
 #include "lr-panel-layout.h"
 
+#include "panels/kit/lr-type-scale.h"
+
 /* Widths in pixels, at the system's usual size of type. With larger type they grow. */
-#define USUAL_EM 14.67
 #define WIDE_PANE 456
 #define SLIM_PANE 400
 /* Below the first width the column is slim; below the second it is a strip. */
@@ -41,18 +42,6 @@ enum
 };
 
 static GParamSpec *properties[N_PROPERTIES];
-
-/* How much larger the type is than usual. */
-static double
-scale_of (GtkWidget *widget)
-{
-  const PangoFontDescription *font = pango_context_get_font_description (gtk_widget_get_pango_context (widget));
-  double size = pango_font_description_get_size (font) / (double) PANGO_SCALE;
-
-  if (!pango_font_description_get_size_is_absolute (font))
-    size *= pango_cairo_context_get_resolution (gtk_widget_get_pango_context (widget)) / 72;
-  return MAX (size / USUAL_EM, 1);
-}
 
 /* The least is that of the strip: whether there is room for a column is found out when the room is known. */
 static void
@@ -113,7 +102,7 @@ lr_panel_layout_size_allocate (GtkWidget *widget,
 {
   LrPanelLayout *self = LR_PANEL_LAYOUT (widget);
   gboolean rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
-  double scale = scale_of (widget);
+  double scale = lr_type_scale (widget);
   int least = 0;
   int wanted = 0;
   int inputs = 0;

@@ -16,6 +16,7 @@
 #include "lr-group-view.h"
 #include "lr-own-view.h"
 #include "lr-panel-layout.h"
+#include "lr-panel-title.h"
 #include "lr-preset-box.h"
 #include "panels/kit/lr-label.h"
 #include "present/answer/lr-report.h"
@@ -40,7 +41,8 @@ struct _LrPanelView
   GtkWidget         *layout;
   GtkWidget         *groups_box;
   GtkWidget         *misfits;  /* what of a text or a preset did not fit */
-  GtkWidget         *presets;
+  GtkWidget         *title;
+  GtkWidget         *presets;  /* (nullable): if there are inputs */
   GPtrArray         *groups;   /* LrGroupView */
   GtkWidget         *own;      /* modifiers of our own */
   GtkWidget         *card;     /* the answer */
@@ -525,11 +527,14 @@ add_alt_digits (LrPanelView *self)
 
 /* --- building --- */
 
-/* Whether the card is a column or a strip is the layout's to say. */
+/* Whether the card is a column or a strip, and how much the title says, is the layout's to say. */
 static void
 narrow_cb (LrPanelView *self)
 {
-  lr_answer_card_set_strip (LR_ANSWER_CARD (self->card), lr_panel_layout_is_narrow (LR_PANEL_LAYOUT (self->layout)));
+  gboolean narrow = lr_panel_layout_is_narrow (LR_PANEL_LAYOUT (self->layout));
+
+  lr_answer_card_set_strip (LR_ANSWER_CARD (self->card), narrow);
+  lr_panel_title_set_narrow (LR_PANEL_TITLE (self->title), narrow);
 }
 
 static void
@@ -548,63 +553,19 @@ record_cb (GtkWidget  *widget,
 }
 
 static GtkWidget *
-new_action (const char *icon,
-            const char *label,
-            const char *action)
-{
-  GtkWidget *button = gtk_button_new_from_icon_name (icon);
-
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_tooltip_text (button, label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  gtk_widget_set_valign (button, GTK_ALIGN_START);
-  return button;
-}
-
-static GtkWidget *
-new_presets (LrPanelView *self)
-{
-  GtkWidget *button = gtk_menu_button_new ();
-
-  self->presets = lr_preset_box_new (lr_desk_get_ruleset (self->desk)->id, self->procedure->id);
-  g_signal_connect_object (self->presets, "keep", G_CALLBACK (preset_keep_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->presets, "taken", G_CALLBACK (preset_taken_cb), self, G_CONNECT_SWAPPED);
-  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "user-bookmarks-symbolic");
-  gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), self->presets);
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_valign (button, GTK_ALIGN_START);
-  gtk_widget_set_tooltip_text (button, _ ("Presets"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Presets"), -1);
-  return button;
-}
-
-static GtkWidget *
 new_title (LrPanelView *self)
 {
-  const LrRuleset *ruleset = lr_desk_get_ruleset (self->desk);
-  LrWords words = { .ruleset = ruleset };
+  LrWords words = { .ruleset = lr_desk_get_ruleset (self->desk) };
   g_autofree char *label = lr_words_label (&words, self->procedure->label, NULL, self->procedure->id);
-  GtkWidget *title = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
-  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
 
-  gtk_box_append (GTK_BOX (line), lr_label_new_wide (label, "title-2"));
-  gtk_box_append (GTK_BOX (line), lr_label_new (self->procedure->rule, "rule"));
-  gtk_box_append (GTK_BOX (texts), line);
-  if (self->procedure->about != NULL)
-    gtk_box_append (GTK_BOX (texts), lr_label_new_wide (lr_words_translate (ruleset, self->procedure->about), "help"));
-  gtk_widget_set_hexpand (texts, TRUE);
-  gtk_box_append (GTK_BOX (title), texts);
-  if (self->procedure->n_groups > 0)
-    gtk_box_append (GTK_BOX (title), new_presets (self));
-  if (lr_entry_has_sides (self->procedure))
-    gtk_box_append (GTK_BOX (title), new_action ("object-flip-horizontal-symbolic", _ ("Swap sides"), "panel.swap"));
-  gtk_box_append (GTK_BOX (title), new_action ("edit-copy-symbolic", _ ("Copy the answer as text"), "panel.copy"));
-  gtk_box_append (GTK_BOX (title), new_action ("document-send-symbolic", _ ("Report this number"), "panel.report"));
-  gtk_box_append (GTK_BOX (title), new_action ("edit-clear-all-symbolic", _ ("Clear all inputs"), "panel.clear"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  return title;
+  if (self->procedure->n_groups > 0)
+    {
+      self->presets = lr_preset_box_new (words.ruleset->id, self->procedure->id);
+      g_signal_connect_object (self->presets, "keep", G_CALLBACK (preset_keep_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->presets, "taken", G_CALLBACK (preset_taken_cb), self, G_CONNECT_SWAPPED);
+    }
+  return lr_panel_title_new (words.ruleset, self->procedure, self->presets);
 }
 
 static void
@@ -615,7 +576,8 @@ build (LrPanelView *self)
 
   self->groups_box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
   gtk_widget_add_css_class (self->groups_box, "panel-inputs");
-  gtk_box_append (GTK_BOX (self->groups_box), new_title (self));
+  self->title = new_title (self);
+  gtk_box_append (GTK_BOX (self->groups_box), self->title);
   self->misfits = lr_label_new_wide (NULL, "warning");
   gtk_widget_add_css_class (self->misfits, "misfits");
   lr_label_show (self->misfits, NULL);

@@ -1,0 +1,48 @@
+/* lr-window-fold.c - the sidebar stands beside the page, or lies over it where there is no room beside it
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-window-private.h"
+
+#include "panels/kit/lr-type-scale.h"
+
+/* In pixels, at the system's usual size of type: below it the sidebar lies over the page. */
+#define OVER_BELOW 1180
+
+static void
+fold (LrWindow *self,
+      int       width)
+{
+  gboolean over = width < OVER_BELOW * lr_type_scale (GTK_WIDGET (self));
+
+  adw_flap_set_fold_policy (self->flap, over ? ADW_FLAP_FOLD_POLICY_ALWAYS : ADW_FLAP_FOLD_POLICY_NEVER);
+}
+
+/* What is allocated cannot change its order in the midst of it. */
+static gboolean
+fold_cb (gpointer data)
+{
+  LrWindow *self = data;
+
+  self->folding = 0;
+  fold (self, gtk_widget_get_width (GTK_WIDGET (self)));
+  return G_SOURCE_REMOVE;
+}
+
+void
+lr_window_fold_later (LrWindow *self)
+{
+  if (self->folding == 0)
+    self->folding = g_idle_add_full (G_PRIORITY_HIGH_IDLE, fold_cb, self, NULL);
+}
+
+void
+lr_window_fold_at_start (LrWindow *self)
+{
+  int width, height;
+
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  fold (self, width);
+}

@@ -1,0 +1,87 @@
+/* lr-panel-title.c - the head of a calculator: its title and rule, what it is for, and what can be done with it
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-panel-title.h"
+
+#include "panels/kit/lr-label.h"
+#include "panels/kit/lr-ui.h"
+#include "present/answer/lr-entry.h"
+#include "present/words/lr-words.h"
+
+struct _LrPanelTitle
+{
+  GtkWidget      parent_instance;
+  GtkWidget     *content;
+  GtkWidget     *label;
+  GtkWidget     *rule;
+  GtkWidget     *about;
+  GtkWidget     *swap;
+  GtkWidget     *swap_text;
+  GtkMenuButton *presets;
+  GtkWidget     *presets_text;
+  GtkWidget     *presets_icon;
+};
+
+G_DEFINE_FINAL_TYPE (LrPanelTitle, lr_panel_title, GTK_TYPE_WIDGET)
+
+static void
+lr_panel_title_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_PANEL_TITLE);
+  G_OBJECT_CLASS (lr_panel_title_parent_class)->dispose (object);
+}
+
+static void
+lr_panel_title_class_init (LrPanelTitleClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = lr_panel_title_dispose;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("calculator/lr-panel-title.ui"));
+  gtk_widget_class_bind_template_child (widget_class, LrPanelTitle, content);
+  gtk_widget_class_bind_template_child (widget_class, LrPanelTitle, label);
+  gtk_widget_class_bind_template_child (widget_class, LrPanelTitle, rule);
+  gtk_widget_class_bind_template_child (widget_class, LrPanelTitle, about);
+  gtk_widget_class_bind_template_child (widget_class, LrPanelTitle, swap);
+  gtk_widget_class_bind_template_child (widget_class, LrPanelTitle, swap_text);
+  gtk_widget_class_bind_template_child (widget_class, LrPanelTitle, presets);
+  gtk_widget_class_bind_template_child (widget_class, LrPanelTitle, presets_text);
+  gtk_widget_class_bind_template_child (widget_class, LrPanelTitle, presets_icon);
+}
+
+static void
+lr_panel_title_init (LrPanelTitle *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+lr_panel_title_new (const LrRuleset   *ruleset,
+                    const LrProcedure *procedure,
+                    GtkWidget         *presets)
+{
+  LrPanelTitle *self = g_object_new (LR_TYPE_PANEL_TITLE, NULL);
+  LrWords words = { .ruleset = ruleset };
+  g_autofree char *label = lr_words_label (&words, procedure->label, NULL, procedure->id);
+
+  gtk_label_set_text (GTK_LABEL (self->label), label);
+  lr_label_show (self->rule, procedure->rule);
+  lr_label_show (self->about, procedure->about != NULL ? lr_words_translate (ruleset, procedure->about) : NULL);
+  gtk_widget_set_visible (self->swap, lr_entry_has_sides (procedure));
+  gtk_widget_set_visible (GTK_WIDGET (self->presets), presets != NULL);
+  gtk_menu_button_set_popover (self->presets, presets);
+  return GTK_WIDGET (self);
+}
+
+void
+lr_panel_title_set_narrow (LrPanelTitle *self,
+                           gboolean      narrow)
+{
+  gtk_widget_set_visible (self->swap_text, !narrow);
+  gtk_widget_set_visible (self->presets_text, !narrow);
+  gtk_widget_set_visible (self->presets_icon, narrow);
+}
