@@ -47,6 +47,19 @@ lr_window_test_init (int    *argc,
     load_style ("/io/github/longroll/LongRoll/style-dark.css");
 }
 
+static gboolean
+rested_cb (gpointer data)
+{
+  *(gboolean *) data = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+has_rested (gpointer data)
+{
+  return *(gboolean *) data;
+}
+
 /**
  * lr_window_test_open:
  * @ruleset: a game
@@ -61,12 +74,16 @@ lr_window_test_open (const char        *ruleset,
                      const char *const *arguments)
 {
   LrWindow *window = lr_window_new (NULL);
+  gboolean rested = FALSE;
   g_autoptr (GError) error = NULL;
 
   if (!lr_window_open (window, ruleset, calculator, arguments, &error))
     g_error ("%s", error->message);
   gtk_window_present (GTK_WINDOW (window));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  /* What is made once the window stands is made. */
+  g_idle_add_full (G_PRIORITY_LOW, rested_cb, &rested, NULL);
+  g_assert_true (lr_window_test_until (has_rested, &rested));
   return window;
 }
 

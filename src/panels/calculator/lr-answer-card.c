@@ -172,14 +172,14 @@ add_message (GtkBox              *list,
              const LrMessageView *view,
              const char          *css_class)
 {
-  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *line = lr_line_new (12);
   g_autofree char *told =
       view->to != NULL ? g_strdup_printf ("%s: %s", lr_words_translate (ruleset, view->to->label), view->text) : NULL;
   GtkWidget *rule = lr_label_new (view->rule, "rule");
 
   gtk_widget_set_valign (rule, GTK_ALIGN_START);
-  gtk_box_append (GTK_BOX (line), lr_label_new_wide (told != NULL ? told : view->text, css_class));
-  gtk_box_append (GTK_BOX (line), rule);
+  lr_line_append (line, lr_label_new_wide (told != NULL ? told : view->text, css_class));
+  lr_line_append (line, rule);
   gtk_box_append (list, line);
 }
 
@@ -261,12 +261,12 @@ add_outcome (LrAnswerCard     *self,
              const LrStepView *view)
 {
   g_autofree char *text = g_strdup_printf ("%s: %s", view->label, view->text);
-  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *line = lr_line_new (12);
   GtkWidget *rule = lr_label_new (view->rule, "rule");
 
   gtk_widget_set_valign (rule, GTK_ALIGN_START);
-  gtk_box_append (GTK_BOX (line), lr_label_new_wide (text, "outcome"));
-  gtk_box_append (GTK_BOX (line), rule);
+  lr_line_append (line, lr_label_new_wide (text, "outcome"));
+  lr_line_append (line, rule);
   gtk_box_append (self->result, line);
 }
 

@@ -37,19 +37,19 @@ add_outcome (LrChancesView    *self,
 {
   LrWords words = { .ruleset = self->answer->ruleset, .result = self->answer->result };
   gboolean at_least = view->dist->is_number && gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->at_least));
-  GtkWidget *title = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *title = lr_line_new (12);
 
   gtk_widget_set_margin_top (title, 6);
-  gtk_box_append (GTK_BOX (title), lr_label_new_wide (view->label, "heading"));
+  lr_line_append (title, lr_label_new_wide (view->label, "heading"));
   if (view->dist->is_number)
     {
       g_autofree char *mean = lr_words_mean (view->dist->mean);
       /* Translators: an expected value */
       g_autofree char *expected = g_strdup_printf (_ ("%s expected"), mean);
 
-      gtk_box_append (GTK_BOX (title), lr_label_new (expected, "numeric"));
+      lr_line_append (title, lr_label_new (expected, "numeric"));
     }
-  gtk_box_append (GTK_BOX (title), lr_label_new (view->rule, "rule"));
+  lr_line_append (title, lr_label_new (view->rule, "rule"));
   gtk_box_append (GTK_BOX (self->list), title);
   gtk_box_append (GTK_BOX (self->list), lr_bars_new (&words, view->dist, view->step->type, view->step->unit, at_least));
 }
@@ -71,10 +71,10 @@ add_messages (LrChancesView *self)
       if (!titled)
         gtk_box_append (GTK_BOX (self->list), lr_label_new_wide (_ ("What may follow"), "heading"));
       titled = TRUE;
-      line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-      gtk_box_append (GTK_BOX (line), lr_label_new (percent, "numeric"));
-      gtk_box_append (GTK_BOX (line), lr_label_new_wide (view->text, NULL));
-      gtk_box_append (GTK_BOX (line), lr_label_new (view->rule, "rule"));
+      line = lr_line_new (12);
+      lr_line_append (line, lr_label_new (percent, "numeric"));
+      lr_line_append (line, lr_label_new_wide (view->text, NULL));
+      lr_line_append (line, lr_label_new (view->rule, "rule"));
       gtk_box_append (GTK_BOX (self->list), line);
     }
 }

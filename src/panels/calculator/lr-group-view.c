@@ -152,10 +152,10 @@ new_title (LrGroupView *self)
 {
   LrWords words = { .ruleset = self->ruleset };
   g_autofree char *label = lr_words_label (&words, self->group->label, NULL, _ ("Inputs"));
-  GtkWidget *title = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *title = lr_line_new (12);
 
-  gtk_box_append (GTK_BOX (title), lr_label_new_wide (label, "heading"));
-  gtk_box_append (GTK_BOX (title), lr_label_new (self->group->rule, "rule"));
+  lr_line_append (title, lr_label_new_wide (label, "heading"));
+  lr_line_append (title, lr_label_new (self->group->rule, "rule"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   return title;
 }

@@ -56,17 +56,18 @@ lr_panel_layout_measure (GtkWidget      *widget,
   LrPanelLayout *self = LR_PANEL_LAYOUT (widget);
   int inputs[2], answer[2];
 
-  gtk_widget_measure (self->inputs, orientation, -1, &inputs[0], &inputs[1], NULL, NULL);
   gtk_widget_measure (self->answer, orientation, -1, &answer[0], &answer[1], NULL, NULL);
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
+      gtk_widget_measure (self->inputs, orientation, -1, &inputs[0], &inputs[1], NULL, NULL);
       *minimum = MAX (inputs[0], answer[0]);
       *natural = inputs[1] + SPACING + MAX (answer[0], WIDE_PANE);
     }
   else
     {
-      *minimum = MAX (inputs[0], answer[0]);
-      *natural = MAX (inputs[1], answer[1]);
+      /* The inputs scroll. How high all of them are would be found out for nothing. */
+      *minimum = answer[0];
+      *natural = answer[1];
     }
   *minimum_baseline = *natural_baseline = -1;
 }

@@ -442,7 +442,7 @@ lr_roster_view_class_init (LrRosterViewClass *klass)
 static void
 lr_roster_view_init (LrRosterView *self)
 {
-  GtkWidget *end = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *end = lr_line_new (12);
 
   self->focus_row = -1;
   self->rows = g_ptr_array_new ();
@@ -464,8 +464,8 @@ lr_roster_view_init (LrRosterView *self)
   gtk_widget_set_valign (self->add, GTK_ALIGN_CENTER);
   self->help = lr_label_new_wide (NULL, "help");
   gtk_label_set_xalign (GTK_LABEL (self->help), 1);
-  gtk_box_append (GTK_BOX (end), self->add);
-  gtk_box_append (GTK_BOX (end), self->help);
+  lr_line_append (end, self->add);
+  lr_line_append (end, self->help);
   g_signal_connect_object (self->add, "clicked", G_CALLBACK (lr_roster_view_add_row), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self->content), self->empty);
   gtk_box_append (GTK_BOX (self->content), self->head);

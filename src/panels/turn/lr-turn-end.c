@@ -86,12 +86,12 @@ static GtkWidget *
 new_row (const LrGuideLine *line)
 {
   GtkWidget *row = gtk_list_box_row_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
+  GtkWidget *box = lr_line_new (9);
   GtkWidget *icon = gtk_image_new_from_icon_name ("go-next-symbolic");
 
-  gtk_box_append (GTK_BOX (box), lr_label_new_wide (line->label, NULL));
-  gtk_box_append (GTK_BOX (box), lr_label_new (line->rule, "soft"));
-  gtk_box_append (GTK_BOX (box), icon);
+  lr_line_append (box, lr_label_new_wide (line->label, NULL));
+  lr_line_append (box, lr_label_new (line->rule, "soft"));
+  lr_line_append (box, icon);
   gtk_widget_add_css_class (box, "turn-end-row");
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   gtk_widget_set_name (row, line->path);

@@ -83,7 +83,7 @@ add_figure (LrWarCard         *self,
             gboolean           first)
 {
   gboolean is_long = g_utf8_strlen (figure->figure, -1) > MOST_LETTERS;
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
+  GtkWidget *row = lr_line_new (9);
   GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *since = lr_label_new (NULL, "soft");
   GtkWidget *value = is_long ? lr_label_new_wide (figure->figure, "heading") : lr_label_new (figure->figure, "figure");
@@ -94,9 +94,9 @@ add_figure (LrWarCard         *self,
   gtk_box_append (GTK_BOX (texts), since);
   gtk_widget_set_visible (since, figure->line >= 0);
   gtk_widget_set_hexpand (texts, TRUE);
-  gtk_box_append (GTK_BOX (row), texts);
+  lr_line_append (row, texts);
   if (!is_long)
-    gtk_box_append (GTK_BOX (row), value);
+    lr_line_append (row, value);
   gtk_widget_add_css_class (row, "war-figure");
   if (!first)
     gtk_box_append (GTK_BOX (self->figures), gtk_separator_new (GTK_ORIENTATION_HORIZONTAL));
