@@ -11,6 +11,7 @@
 #include "engine/model/lr-sequence.h"
 #include "lr-window-test.h"
 #include "panels/calculator/lr-answer-tabs.h"
+#include "panels/calculator/lr-roster-view.h"
 #include "panels/chart/lr-chart-view.h"
 #include "panels/chart-editor/lr-charts-page.h"
 #include "panels/kit/lr-label.h"
@@ -378,7 +379,7 @@ middle (GtkWidget *widget,
   return bounds.origin.y + bounds.size.height / 2;
 }
 
-/* Fields that share a line stand level with each other. */
+/* Fields that share a line stand level with each other; a roster is no higher than its rows. */
 static void
 test_level (void)
 {
@@ -386,9 +387,12 @@ test_level (void)
   LrPanelView *panel = panel_of (window);
   GtkWidget *terrain = lr_window_test_input (panel, NULL, 0, "Terrain of the hex");
   GtkWidget *fort = lr_window_test_input (panel, NULL, 0, "Fort");
+  GtkWidget *roster = lr_window_test_find (GTK_WIDGET (panel), LR_TYPE_ROSTER_VIEW, NULL);
 
   gtk_window_set_default_size (GTK_WINDOW (window), 1400, 800);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  /* Heads, a row and the button that adds one. */
+  g_assert_cmpint (gtk_widget_get_height (roster), <, 160);
   g_assert_cmpfloat_with_epsilon (middle (terrain, GTK_WIDGET (window)), middle (fort, GTK_WIDGET (window)), 1.01);
   lr_window_test_close (window);
 }

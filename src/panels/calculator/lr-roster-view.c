@@ -382,6 +382,12 @@ lr_roster_view_measure (GtkWidget      *widget,
   *natural = MAX (wanted, *minimum);
 }
 
+static GtkSizeRequestMode
+lr_roster_view_get_request_mode (GtkWidget *widget G_GNUC_UNUSED)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
 static void
 lr_roster_view_size_allocate (GtkWidget *widget,
                               int        width,
@@ -434,6 +440,7 @@ lr_roster_view_class_init (LrRosterViewClass *klass)
    */
   signals[SIGNAL_REJECTED] = g_signal_new ("rejected", LR_TYPE_ROSTER_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                            G_TYPE_NONE, 1, G_TYPE_STRING);
+  widget_class->get_request_mode = lr_roster_view_get_request_mode;
   widget_class->measure = lr_roster_view_measure;
   widget_class->size_allocate = lr_roster_view_size_allocate;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
