@@ -12,6 +12,7 @@
 #include "lr-test.h"
 #include "panels/books/lr-books-page.h"
 #include "panels/log/lr-log-model.h"
+#include "panels/kit/lr-seen-box.h"
 #include "panels/log/lr-log-page.h"
 #include "present/books/lr-ledger.h"
 #include "present/log/lr-record.h"
@@ -325,6 +326,35 @@ test_notes (void)
   close_stage (&stage);
 }
 
+static GtkWidget *
+new_box (LrDesk *desk)
+{
+  GtkWidget *box = g_object_new (LR_TYPE_SEEN_BOX, NULL);
+
+  lr_seen_box_update (LR_SEEN_BOX (box), lr_desk_get_session (desk));
+  return box;
+}
+
+/* In a narrow title bar a picture stands for who looks; a reader still hears it. */
+static void
+test_narrow (void)
+{
+  Stage stage;
+  GtkWidget *choice, *button;
+
+  open_stage (&stage, "novak", new_box);
+  choice = lr_window_test_find (stage.page, GTK_TYPE_DROP_DOWN, NULL);
+  button = gtk_widget_get_first_child (choice);
+  g_assert_nonnull (lr_window_test_find (button, GTK_TYPE_LABEL, "Seen by: Referee"));
+  lr_seen_box_set_narrow (LR_SEEN_BOX (stage.page), TRUE);
+  g_assert_false (gtk_drop_down_get_show_arrow (GTK_DROP_DOWN (choice)));
+  g_assert_null (lr_window_test_find (button, GTK_TYPE_LABEL, "Seen by: Referee"));
+  gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Seen by: Referee");
+  lr_seen_box_set_narrow (LR_SEEN_BOX (stage.page), FALSE);
+  g_assert_nonnull (lr_window_test_find (button, GTK_TYPE_LABEL, "Seen by: Referee"));
+  close_stage (&stage);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -334,5 +364,6 @@ main (int    argc,
   g_test_add_func ("/seen-window/no-secrets", test_no_secrets);
   g_test_add_func ("/seen-window/log", test_log);
   g_test_add_func ("/seen-window/notes", test_notes);
+  g_test_add_func ("/seen-window/narrow", test_narrow);
   return g_test_run ();
 }

@@ -10,13 +10,17 @@
 
 /* In pixels, at the system's usual size of type: below it the sidebar lies over the page. */
 #define OVER_BELOW 1180
+/* Below it the title bar says little in words. */
+#define BRIEF_BELOW 620
 
 static void
 fold (LrWindow *self,
       int       width)
 {
-  gboolean over = width < OVER_BELOW * lr_type_scale (GTK_WIDGET (self));
+  double scale = lr_type_scale (GTK_WIDGET (self));
+  gboolean over = width < OVER_BELOW * scale;
 
+  lr_seen_box_set_narrow (self->seen, width < BRIEF_BELOW * scale);
   adw_flap_set_fold_policy (self->flap, over ? ADW_FLAP_FOLD_POLICY_ALWAYS : ADW_FLAP_FOLD_POLICY_NEVER);
 }
 

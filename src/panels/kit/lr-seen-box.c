@@ -95,6 +95,30 @@ lr_seen_box_update (LrSeenBox *self,
   offer (self);
 }
 
+static void
+picture_cb (GtkListItemFactory *factory G_GNUC_UNUSED,
+            GtkListItem        *item)
+{
+  gtk_list_item_set_child (item, gtk_image_new_from_icon_name ("view-reveal-symbolic"));
+}
+
+void
+lr_seen_box_set_narrow (LrSeenBox *self,
+                        gboolean   narrow)
+{
+  g_autoptr (GtkListItemFactory) picture = NULL;
+
+  if (narrow == !gtk_drop_down_get_show_arrow (self->choice))
+    return;
+  gtk_drop_down_set_show_arrow (self->choice, !narrow);
+  lr_choice_list_set_up (self->choice, 0);
+  if (!narrow)
+    return;
+  picture = gtk_signal_list_item_factory_new ();
+  g_signal_connect (picture, "setup", G_CALLBACK (picture_cb), NULL);
+  gtk_drop_down_set_factory (self->choice, picture);
+}
+
 const LrSide *
 lr_seen_box_get_side (LrSeenBox *self)
 {
@@ -126,6 +150,8 @@ lr_seen_box_constructed (GObject *object)
       gtk_widget_set_tooltip_text (GTK_WIDGET (self->choice),
                                    _ ("Who reads the note. In this game, nobody else sees it"));
     }
+  else
+    lr_choice_list_set_up (self->choice, 0);
   lr_choice_name (self->choice, self->addresses ? _ ("For") : _ ("Seen by"));
   offer (self);
 }

@@ -19,6 +19,9 @@ G_DECLARE_FINAL_TYPE (LrSeenBox, lr_seen_box, LR, SEEN_BOX, GtkBox)
  * @session: (nullable): what is looked at. */
 void          lr_seen_box_update     (LrSeenBox *self,
                                       LrSession *session);
+/* Whether it shows a picture only. Its list, its tooltip and readers say who looks. */
+void          lr_seen_box_set_narrow (LrSeenBox *self,
+                                      gboolean   narrow);
 /* Returns: (nullable): the side that looks; %NULL for the referee */
 const LrSide *lr_seen_box_get_side   (LrSeenBox *self);
 /* Returns: (nullable): who reads the note, as lr_session_note() takes it */
