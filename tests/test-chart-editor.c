@@ -564,10 +564,10 @@ read_fixture (const char *name)
 
 /* Types a card cell by cell: Tab along a row, Enter to the next. */
 static void
-type_card (Desk       *desk,
-           const char *csv)
+type_card (Desk *desk,
+           char *csv)
 {
-  g_auto (GStrv) lines = g_strsplit (g_strstrip (g_strdup (csv)), "\n", -1);
+  g_auto (GStrv) lines = g_strsplit (g_strstrip (csv), "\n", -1);
 
   for (guint i = 1; lines[i] != NULL; i++)
     {

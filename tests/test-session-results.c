@@ -371,7 +371,7 @@ add (void)
 
       if (!g_file_test (file, G_FILE_TEST_EXISTS))
         continue;
-      game = g_new0 (Game, 1);
+      game = lr_test_keep (g_new0 (Game, 1));
       game->id = g_strdup (names->pdata[i]);
       game->ruleset = lr_ruleset_load (game_folder);
       game->dice = g_rand_new_with_seed (1863);
