@@ -152,11 +152,13 @@ test_extras (void)
                                                 "row:units=horse=yes,home=south,guns=2,label=Left|row:units=horse=no|"
                                                 "bonus=2|night=no");
   g_autoptr (LrAnswer) answer = answer_of (inputs);
-  g_autofree char *first = lr_entry_row_extras (answer, inputs, UNITS, 0);
-  g_autofree char *second = lr_entry_row_extras (answer, inputs, UNITS, 1);
+  g_autofree char *first = lr_entry_row_extras (answer, inputs, UNITS, 0, FALSE);
+  g_autofree char *in_line = lr_entry_row_extras (answer, inputs, UNITS, 0, TRUE);
+  g_autofree char *second = lr_entry_row_extras (answer, inputs, UNITS, 1, FALSE);
   g_autofree char *group = lr_entry_group_extras (answer, inputs, &lr_inputs_procedure (inputs)->groups[1]);
 
   g_assert_cmpstr (first, ==, "Left · Cavalry · Home: South · Guns: 2");
+  g_assert_cmpstr (in_line, ==, "Cavalry · Home: South · Guns: 2");
   g_assert_cmpstr (second, ==, "");
   g_assert_cmpstr (group, ==, "Bonus: 2");
 }

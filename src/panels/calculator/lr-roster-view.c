@@ -525,7 +525,7 @@ show_row (LrRosterView   *self,
   const LrShape *shape = self->roster->type.shape;
   const LrInput *input = lr_inputs_peek (self->inputs, self->field);
   LrRosterRow *row = self->rows->pdata[place];
-  g_autofree char *extras = lr_entry_row_extras (answer, self->inputs, self->field, place);
+  g_autofree char *extras = lr_entry_row_extras (answer, self->inputs, self->field, place, self->named);
 
   lr_roster_row_set_place (row, place + 1, self->rows->len, self->roster->rows != NULL, self->rows->len > self->least,
                            self->rows->len < self->most);

@@ -179,13 +179,14 @@ char *
 lr_entry_row_extras (const LrAnswer *answer,
                      const LrInputs *inputs,
                      guint           field,
-                     guint           row)
+                     guint           row,
+                     gboolean        named)
 {
   const LrShape *shape = answer->result->procedure->fields[field]->type.shape;
   const LrInput *input = lr_inputs_peek (inputs, field);
   g_autoptr (GString) text = g_string_new (NULL);
 
-  if (row < lr_input_n_rows (input))
+  if (!named && row < lr_input_n_rows (input))
     join (text, g_strdup (lr_input_row (input, row)->label));
   for (guint i = 0; i < shape->n_fields; i++)
     if (shape->fields[i]->more)

@@ -46,11 +46,13 @@ guint      lr_entry_n_rows     (const LrAnswer     *answer,
                                 const LrInputs     *inputs,
                                 guint               field);
 /* @answer: what the calculator answers. @inputs: what was typed. @field: the index of a roster. @row: one of its rows,
- * from 0. Returns: (transfer full): the rarely needed fields that are not at their defaults; empty if all are */
+ * from 0. @named: whether the row's line shows its name. Returns: (transfer full): the rarely needed fields that are
+ * not at their defaults, and before them the name if the line has none; empty if all are */
 char      *lr_entry_row_extras (const LrAnswer     *answer,
                                 const LrInputs     *inputs,
                                 guint               field,
-                                guint               row) G_GNUC_WARN_UNUSED_RESULT;
+                                guint               row,
+                                gboolean            named) G_GNUC_WARN_UNUSED_RESULT;
 /* @answer: what the calculator answers. @inputs: what was typed. @roster: the id of a roster to pick from. Returns:
  * (transfer full): what can be picked: none, then each row by its name */
 char     **lr_entry_row_names  (const LrAnswer     *answer,
