@@ -10,6 +10,7 @@
 #include "app/pages/lr-sidebar.h"
 #include "engine/model/lr-sequence.h"
 #include "lr-window-test.h"
+#include "panels/calculator/lr-answer-card.h"
 #include "panels/calculator/lr-answer-tabs.h"
 #include "panels/calculator/lr-roster-view.h"
 #include "panels/chart/lr-chart-view.h"
@@ -354,6 +355,36 @@ test_fold (void)
   gtk_window_set_default_size (GTK_WINDOW (window), 1000, 700);
   g_assert_true (lr_window_test_until (is_folded, flap));
   g_assert_false (adw_flap_get_reveal_flap (ADW_FLAP (flap)));
+  lr_window_test_close (window);
+}
+
+static gboolean
+is_over (gpointer data)
+{
+  return g_get_monotonic_time () > *(gint64 *) data;
+}
+
+/* After the dice both the sentence and the result are in sight. */
+static void
+test_in_sight (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
+  LrPanelView *panel = panel_of (window);
+  GtkWidget *card = lr_window_test_find (GTK_WIDGET (panel), LR_TYPE_ANSWER_CARD, NULL);
+  GtkWidget *scrolled = lr_window_test_find (card, GTK_TYPE_SCROLLED_WINDOW, NULL);
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled));
+  gint64 scrolled_by;
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 1000, 700);
+  for (guint n = 0; n < 20 && lr_answer_next_ask (lr_panel_view_get_answer (panel)) != NULL; n++)
+    {
+      lr_window_test_click (lr_window_test_face (panel, 7));
+      lr_window_test_settle (panel);
+    }
+  scrolled_by = g_get_monotonic_time () + 200 * G_TIME_SPAN_MILLISECOND;
+  g_assert_true (lr_window_test_until (is_over, &scrolled_by));
+  g_assert_cmpfloat (gtk_adjustment_get_upper (adjustment), >, gtk_adjustment_get_page_size (adjustment));
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), <, 40);
   lr_window_test_close (window);
 }
 
@@ -991,6 +1022,7 @@ main (int    argc,
   g_test_add_func ("/window/missing", test_missing);
   g_test_add_func ("/window/inapplicable", test_inapplicable);
   g_test_add_func ("/window/fold", test_fold);
+  g_test_add_func ("/window/in-sight", test_in_sight);
   g_test_add_func ("/window/narrow", test_narrow);
   g_test_add_func ("/window/computed", test_computed);
   g_test_add_func ("/window/level", test_level);

@@ -360,14 +360,19 @@ show_parts (LrAnswerCard *self)
   set_class (GTK_WIDGET (self), "closed", closed);
 }
 
+/* The sentence stays in sight above the result, unless so much stands between them that too little of the result would
+ * be seen. */
 static gboolean
 scroll_cb (gpointer data)
 {
   LrAnswerCard *self = data;
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scrolled);
+  double page = gtk_adjustment_get_page_size (adjustment);
+  graphene_rect_t result;
 
   self->showing = 0;
-  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+  if (gtk_widget_compute_bounds (GTK_WIDGET (self->result), self->scrolling, &result))
+    gtk_adjustment_set_value (adjustment, result.origin.y + MIN (result.size.height, page / 3) - page);
   return G_SOURCE_REMOVE;
 }
 
