@@ -39,9 +39,9 @@ sanitized() {
     fi
     ninja -C _asan >&2 || return 1
     LONGROLL_NO_TIMES=1 LSAN_OPTIONS="suppressions=$root/tests/lsan.supp" \
-        ASAN_OPTIONS=fast_unwind_on_malloc=0:malloc_context_size=12 \
         UBSAN_OPTIONS=print_stacktrace=1:halt_on_error=1 \
-        suite _asan --suite programs --timeout-multiplier 20 --test-args "--seed $seed"
+        suite _asan --suite programs --wrapper "$root/tests/sanitized.sh" --timeout-multiplier 20 \
+        --test-args "--seed $seed"
 }
 
 # shellcheck disable=SC2086
