@@ -261,7 +261,7 @@ test_preview (void)
   g_autoptr (GPtrArray) texts = NULL;
 
   g_assert_true (lr_session_set (session, "vp", "19", NULL, NULL));
-  texts = lr_record_preview (session, answer);
+  texts = lr_record_preview (session, answer, 0);
   g_assert_cmpuint (texts->len, ==, 1);
   lr_test_same_text ("preview", texts->pdata[0],
                      "Victory: 19 victory points → 20 victory points (2 lost at the end of its range)");

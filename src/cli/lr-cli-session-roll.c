@@ -71,7 +71,7 @@ lr_cli_session_calc (LrCall *call)
   open = lr_record_unfilled (call->session, answer, inputs);
   if (open != NULL)
     lr_out_say (call->out, _ ("\nStill open in the books: %s. What stands here is only an example.\n"), open);
-  preview = lr_record_preview (call->session, answer);
+  preview = lr_record_preview (call->session, answer, 0);
   if (preview->len > 0)
     lr_out_say (call->out, _ ("\nTrackers would change\n"));
   for (guint i = 0; i < preview->len; i++)
