@@ -751,28 +751,28 @@ main (int    argc,
     {
       g_autofree char *path = g_strconcat ("/run/", cases[i].name, NULL);
 
-      g_test_add_data_func (path, &cases[i], run_case);
+      lr_test_add_data (path, &cases[i], run_case);
     }
   for (guint i = 0; i < G_N_ELEMENTS (faults); i++)
     {
       g_autofree char *path = g_strconcat ("/run/fault/", faults[i].name, NULL);
 
-      g_test_add_data_func (path, &faults[i], fault_case);
+      lr_test_add_data (path, &faults[i], fault_case);
     }
-  g_test_add_func ("/run/fault/deep", test_deep);
-  g_test_add_func ("/run/refused", test_refused);
-  g_test_add_func ("/run/warned", test_warned);
-  g_test_add_func ("/run/loop-taps", test_loop_taps);
-  g_test_add_func ("/run/place", test_place);
-  g_test_add_func ("/run/about", test_about);
-  g_test_add_func ("/run/limits", test_limits);
-  g_test_add_func ("/run/hidden-calls", test_hidden_calls);
-  g_test_add_func ("/run/label-of-unknown", test_label_of_unknown);
-  g_test_add_func ("/run/limits-of-formulas", test_limits_of_formulas);
-  g_test_add_func ("/run/too-unlikely", test_too_unlikely);
-  g_test_add_func ("/run/no-dice", test_no_dice);
-  g_test_add_func ("/run/limit-given", test_limit_given);
-  g_test_add_func ("/run/cancelled", test_cancelled);
-  g_test_add_func ("/run/left-out", test_left_out);
+  lr_test_add ("/run/fault/deep", test_deep);
+  lr_test_add ("/run/refused", test_refused);
+  lr_test_add ("/run/warned", test_warned);
+  lr_test_add ("/run/loop-taps", test_loop_taps);
+  lr_test_add ("/run/place", test_place);
+  lr_test_add ("/run/about", test_about);
+  lr_test_add ("/run/limits", test_limits);
+  lr_test_add ("/run/hidden-calls", test_hidden_calls);
+  lr_test_add ("/run/label-of-unknown", test_label_of_unknown);
+  lr_test_add ("/run/limits-of-formulas", test_limits_of_formulas);
+  lr_test_add ("/run/too-unlikely", test_too_unlikely);
+  lr_test_add ("/run/no-dice", test_no_dice);
+  lr_test_add ("/run/limit-given", test_limit_given);
+  lr_test_add ("/run/cancelled", test_cancelled);
+  lr_test_add ("/run/left-out", test_left_out);
   return g_test_run ();
 }
