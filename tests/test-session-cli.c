@@ -190,6 +190,8 @@ test_errors (void)
   refuses ("session FILE roll clash sp=x --insist", 1, "sp");
   refuses ("session FILE roll clash sp=0 --insist", 1, "the rules do not allow this: Nobody attacks.");
   refuses ("session FILE roll clash --insist --dice die=7", 1, "7");
+  refuses ("session FILE roll clash --in-place-of x", 1, "“x” is no number of an entry");
+  refuses ("session FILE roll clash --in-place-of 7", 1, "entry 7 is no result that counts in the books");
   refuses ("session FILE roll clash --insist --sealed", 1, "sealed dice need a sealed seed");
   refuses ("session FILE undo", 1, "there is nothing to undo");
   refuses ("session FILE redo", 1, "there is nothing to redo");
@@ -267,7 +269,10 @@ test_evening (void)
   says ("session FILE log", "    7  t1  Raid; dice: Riders ");
   says ("session FILE log raid --kind roll", "(undone)");
   says ("session FILE log --effective --kind roll", "Clash");
-  says ("session FILE correct 6 --reason 'a 3' --take-back vp=4", "11  Put right: entry 6");
+  says ("session FILE roll clash --in-place-of 6 --reason 'a 3' --dice die=3",
+        "11  Put right: entry 6");
+  says ("session FILE undo", "14  Undone: entry 11");
+  says ("session FILE correct 6 --reason 'a 3' --take-back vp=4", "15  Put right: entry 6");
   says ("session FILE history vp", "January: 4 victory points\n");
   says ("session FILE set rp[cs] 6", "Resources, Confederacy: not filled in → 6");
   says ("session FILE option mercy=yes", "Mercy: from here on “yes”");

@@ -289,16 +289,16 @@ test_gone (void)
 static void
 add_tests (void)
 {
-  g_test_add_func ("/session-right/replace", test_replace);
-  g_test_add_func ("/session-right/undo", test_undo);
-  g_test_add_func ("/session-right/no-pair", test_no_pair);
-  g_test_add_func ("/session-right/place", test_place);
-  g_test_add_func ("/session-right/quiet", test_quiet);
-  g_test_add_func ("/session-right/open", test_open);
-  g_test_add_func ("/session-right/preview", test_preview);
-  g_test_add_func ("/session-right/thrown", test_thrown);
-  g_test_add_func ("/session-right/refused", test_refused);
-  g_test_add_func ("/session-right/gone", test_gone);
+  lr_test_add ("/session-right/replace", test_replace);
+  lr_test_add ("/session-right/undo", test_undo);
+  lr_test_add ("/session-right/no-pair", test_no_pair);
+  lr_test_add ("/session-right/place", test_place);
+  lr_test_add ("/session-right/quiet", test_quiet);
+  lr_test_add ("/session-right/open", test_open);
+  lr_test_add ("/session-right/preview", test_preview);
+  lr_test_add ("/session-right/thrown", test_thrown);
+  lr_test_add ("/session-right/refused", test_refused);
+  lr_test_add ("/session-right/gone", test_gone);
 }
 
 int
