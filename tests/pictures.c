@@ -2,7 +2,8 @@
  *
  * Not a test. Each is filled in by its first case that can be typed, if there is one. Run it under tests/withx.
  * WHAT is a calculator, or a place: -shelf, -game, -begin (the same with all fields), -readings, -dice, -new-game,
- * -turn, -turn-end, -books, -log, or, of the last calculator, -rolled, after its dice, and -view, the table view.
+ * -turn, -turn-end, -books, -log, -right (the last result while it is put right), or, of the last calculator, -rolled,
+ * after its dice, and -view, the table view.
  * -dpi=NUMBER draws nothing, but makes the type that much larger: 96 is as usual.
  * -session=NAME draws nothing, but begins a session and records a result of the first calculator in it, if it has one.
  *
@@ -197,6 +198,25 @@ show_page (LrWindow   *window,
   return TRUE;
 }
 
+/* Opens the result that was recorded last, to put it right. */
+static gboolean
+show_right (LrWindow   *window,
+            const char *name)
+{
+  LrSession *session = lr_desk_get_session (lr_window_get_desk (window));
+
+  if (!g_str_equal (name, "-right"))
+    return FALSE;
+  lr_window_open (window, lr_desk_get_ruleset (lr_window_get_desk (window))->id, NULL, NULL, NULL);
+  for (guint i = lr_session_n_actions (session); i > 0; i--)
+    if (lr_session_get_action (session, i - 1)->kind == LR_ACTION_ROLL)
+      {
+        gtk_widget_activate_action (GTK_WIDGET (window), "win.put-right", "x", (gint64) i);
+        break;
+      }
+  return TRUE;
+}
+
 static void
 draw_place (LrWindow   *window,
             const char *folder,
@@ -208,7 +228,7 @@ draw_place (LrWindow   *window,
     gtk_widget_activate_action (GTK_WIDGET (window), "win.shelf", NULL);
   else if (g_str_equal (name, "-dice"))
     gtk_widget_activate_action (GTK_WIDGET (window), "win.dice", NULL);
-  else if (!show_page (window, name))
+  else if (!show_page (window, name) && !show_right (window, name))
     gtk_widget_activate_action (GTK_WIDGET (window), "win.new-session", NULL);
   if (g_str_equal (name, "-begin"))
     press (window, "Players and first turn");

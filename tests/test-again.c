@@ -299,7 +299,8 @@ test_right (void)
   lr_window_test_close (window);
 }
 
-/* Whoever leaves it, lets a side look, or starts again finds what was typed before. What cannot be put right says so. */
+/* Whoever leaves it, lets a side look, or starts again finds what was typed before. What cannot be put right,
+ * says so. */
 static void
 test_right_left (void)
 {

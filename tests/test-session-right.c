@@ -83,9 +83,9 @@ test_replace (void)
   DID (session, put_right (session, 2, "clash", "sp=5|dice:die=1", "it was a 1", error),
        "Clash: Loses 1, by a stand-in chart; dice: Clash 1 (typed in); Victory: 4 victory points → 5 victory points");
     lr_test_same_text ("correction", lr_session_get_action (session, 3)->said,
-                     "Put right: entry 2, “Clash: Loses 3, by a stand-in chart; dice: Clash 6 (typed in); outside its phase; "
-                     "Victory: 3 victory points → 6 victory points” (it was a 1); Victory: 7 victory points → 4 victory "
-                     "points");
+                     "Put right: entry 2, “Clash: Loses 3, by a stand-in chart; dice: Clash 6 (typed in); outside its "
+                     "phase; Victory: 3 victory points → 6 victory points” (it was a 1); Victory: 7 victory points → 4 "
+                     "victory points");
   holds (session, "vp", "5");
   g_assert_cmpuint (lr_session_n_actions (session), ==, 5);
   g_assert_cmpuint (lr_session_get_corrections (session, 2)->len, ==, 1);

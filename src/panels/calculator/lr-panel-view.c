@@ -283,8 +283,8 @@ rolled_cb (LrPanelView *self)
   given_changed (self);
 }
 
-/* A die is dropped when what it was rolled for changes. The dice of an entry that is put right have fallen: they stay, as
- * long as the rules ask for them. */
+/* A die is dropped when what it was rolled for changes. The dice of an entry that is put right have fallen: they stay
+ * as long as the rules ask for them. */
 static void
 drop_dice (LrPanelView *self)
 {

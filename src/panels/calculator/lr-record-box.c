@@ -202,7 +202,8 @@ lr_record_box_reset (LrRecordBox *self)
 gboolean
 lr_record_box_is_waiting (LrRecordBox *self)
 {
-  return self->right == NULL && gtk_widget_get_visible (self->button) && self->recorded == 0 && lr_inputs_has_given (self->inputs);
+  return self->right == NULL && gtk_widget_get_visible (self->button) && self->recorded == 0 &&
+         lr_inputs_has_given (self->inputs);
 }
 
 static void

@@ -43,8 +43,8 @@ lr_right_bar_set_done (LrRightBar *self,
   g_autofree char *text =
       by > 0 ? g_strdup_printf (_ ("Entry %" G_GINT64_FORMAT " is put right: entry %" G_GINT64_FORMAT " counts in its "
                                    "place."), self->number, by) :
-               g_strdup_printf (_ ("You are putting entry %" G_GINT64_FORMAT " right. It has its inputs and dice as they "
-                                   "were. What you record takes its place in the books."), self->number);
+               g_strdup_printf (_ ("You are putting entry %" G_GINT64_FORMAT " right. It has its inputs and dice as "
+                                   "they were. What you record takes its place in the books."), self->number);
 
   gtk_label_set_text (self->text, text);
   gtk_widget_set_visible (GTK_WIDGET (self->reason), by == 0);

@@ -88,7 +88,7 @@ lr_right_record (LrSession      *session,
     return FALSE;
   draft = lr_record_draft (answer, inputs, throws);
   lr_record_add_chances (draft, answer, inputs);
-  return lr_session_replace (session, number,
-                             reason != NULL && *reason != '\0' ? reason : _ ("worked out again, as the next entry says"),
-                             answer->result, draft, error);
+  if (reason == NULL || *reason == '\0')
+    reason = _ ("worked out again, as the next entry says");
+  return lr_session_replace (session, number, reason, answer->result, draft, error);
 }

@@ -328,8 +328,8 @@ gboolean          lr_session_resolve        (LrSession          *self,
                                              LrResolve           how,
                                              GError            **error);
 /* Makes the changes of a result in a state, and marks its line. @line: (nullable): that line, or empty for none; %NULL
- * for the line where the state stands, if it is of this procedure. @effects: whether trackers change. Returns: %LR_RECORD_UNCERTAIN if
- * nobody can say what the result changes; then nothing was done */
+ * for the line where the state stands, if it is of this procedure. @effects: whether trackers change. Returns:
+ * %LR_RECORD_UNCERTAIN if nobody can say what the result changes; then nothing was done */
 LrRecord          lr_session_work_out       (LrState            *state,
                                              const LrResult     *result,
                                              const char         *line,
@@ -378,10 +378,10 @@ gboolean          lr_session_correct        (LrSession          *self,
                                              const char * const *values,
                                              GError            **error);
 /* Puts a result right: takes its changes out of the trackers, as lr_session_correct() does, and records another one in
- * its place, with its changes. The checklist stays as it is, and trackers that the old result left alone are left alone.
- * The log gets two entries, which are undone and redone together. @number: the number of a result of the same
- * calculator; it keeps its side. @reason: what was wrong with it. @result: with all its dice and decisions given. @draft: what the log says
- * of it. Returns: whether it was done */
+ * its place, with its changes. The checklist stays as it is, and a result that left the trackers alone still does. The
+ * log gets two entries, which are undone and redone together. @number: the number of a result of the same calculator;
+ * the new one has its side. @reason: what was wrong with it. @result: with all its dice and decisions given. @draft:
+ * what the log says of it. Returns: whether it was done */
 gboolean          lr_session_replace        (LrSession          *self,
                                              gint64              number,
                                              const char         *reason,
