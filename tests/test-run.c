@@ -742,6 +742,55 @@ test_left_out (void)
   lr_test_dist_is (result, "x", "1:1 2:1 3:1 4:1 5:1 6:1 of 6");
 }
 
+static gpointer
+run_in_thread (gpointer data)
+{
+  const LrRuleset *ruleset = data;
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < ruleset->model->procedures->len; i++)
+    {
+      const LrProcedure *procedure = ruleset->model->procedures->pdata[i];
+      g_autoptr (LrInputs) inputs = lr_inputs_new (ruleset->model, procedure);
+      g_autoptr (LrResult) result = lr_run (inputs, NULL, NULL);
+      g_autofree char *line = lr_test_dist (result, procedure->outcomes[0]->id);
+
+      g_string_append (text, line);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* A procedure is planned when it is first run, and any thread may be the first. */
+static void
+test_threads (void)
+{
+  static const char rules[] =
+      "<procedure id='fall' label='Fall'><inputs><number id='more' label='More' min='0' max='9'/></inputs><roll id='d' label='D' dice='1d6'/>"
+      "<outcome id='fallen' value='d + more'/></procedure>"
+      "<procedure id='a' panel='combat' label='A'><call id='c' of='fall'><with input='more' value='1'/></call>"
+      "<outcome id='o' label='O' value='c.fallen'/></procedure>"
+      "<procedure id='b' panel='combat' label='B'><call id='c' of='fall'><with input='more' value='2'/></call>"
+      "<outcome id='o' label='O' value='c.fallen * 2'/></procedure>";
+
+  for (guint i = 0; i < 40; i++)
+    {
+      g_autoptr (LrRuleset) ruleset = lr_test_load_good (rules);
+      GThread *threads[4];
+      g_autofree char *first = NULL;
+
+      for (guint j = 0; j < G_N_ELEMENTS (threads); j++)
+        threads[j] = g_thread_new ("run", run_in_thread, ruleset);
+      first = g_thread_join (threads[0]);
+      g_assert_nonnull (strstr (first, "8"));
+      for (guint j = 1; j < G_N_ELEMENTS (threads); j++)
+        {
+          g_autofree char *text = g_thread_join (threads[j]);
+
+          g_assert_cmpstr (text, ==, first);
+        }
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -773,6 +822,7 @@ main (int    argc,
   lr_test_add ("/run/no-dice", test_no_dice);
   lr_test_add ("/run/limit-given", test_limit_given);
   lr_test_add ("/run/cancelled", test_cancelled);
+  lr_test_add ("/run/threads", test_threads);
   lr_test_add ("/run/left-out", test_left_out);
   return g_test_run ();
 }

@@ -739,3 +739,26 @@ lr_plan_for_call (LrModel     *model,
   g_ptr_array_add (procedure->called, called);
   return called->plan;
 }
+
+/* Of a ruleset with hundreds of calculators, few are run in an evening, and one on the command line. The plans of all of
+ * them take their memory from the arena of the model. */
+const LrPlan *
+lr_plan_for_run (const LrModel     *model,
+                 const LrProcedure *procedure)
+{
+  static GMutex planning;
+  LrProcedure *own = (LrProcedure *) procedure;
+  LrPlan *plan = g_atomic_pointer_get (&own->plan);
+
+  if (plan != NULL)
+    return plan;
+  g_mutex_lock (&planning);
+  plan = own->plan;
+  if (plan == NULL)
+    {
+      plan = lr_plan_new ((LrModel *) model, own, 0, FALSE, FALSE);
+      g_atomic_pointer_set (&own->plan, plan);
+    }
+  g_mutex_unlock (&planning);
+  return plan;
+}

@@ -215,4 +215,8 @@ LrPlan   *lr_plan_for_call     (LrModel           *model,
                                 gboolean           hidden,
                                 gboolean           quiet);
 
+/* Plans a procedure when it is first run; any thread may ask. @model: a linked model. Returns: its body, ready to run */
+const LrPlan *lr_plan_for_run  (const LrModel     *model,
+                                const LrProcedure *procedure);
+
 G_END_DECLS

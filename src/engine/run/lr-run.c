@@ -415,6 +415,7 @@ static void
 run_procedure (LrRun *run)
 {
   const LrProcedure *procedure = run->result->procedure;
+  const LrPlan *plan = lr_plan_for_run (lr_inputs_model (run->inputs), procedure);
   LrResult *result = run->result;
   LrActivation activation = { .procedure = procedure };
   LrStates *states;
@@ -422,7 +423,7 @@ run_procedure (LrRun *run)
   activation.known = lr_arena_new_array (result->arena, LrValue, procedure->names->len);
   if (!lr_bind_inputs (run, activation.known))
     return;
-  result->trace = lr_trace_new (&run->machine.tracer, NULL, NULL, 0, procedure->plan, procedure->plan->n_sites);
+  result->trace = lr_trace_new (&run->machine.tracer, NULL, NULL, 0, plan, plan->n_sites);
   activation.trace = result->trace;
   if (run->sample.most > 0)
     {
@@ -430,7 +431,7 @@ run_procedure (LrRun *run)
       return;
     }
   states = begin (run, &activation, lr_weight_one (run->exact));
-  if (lr_run_block (run, &activation, procedure->plan, &states) && !run->refused)
+  if (lr_run_block (run, &activation, plan, &states) && !run->refused)
     {
       if (!lr_states_total (states, run->exact, &result->end))
         run->overflow = TRUE;
