@@ -742,23 +742,17 @@ lr_plan_for_call (LrModel     *model,
 
 /* Of a ruleset with hundreds of calculators, few are run in an evening, and one on the command line. The plans of all of
  * them take their memory from the arena of the model. */
-const LrPlan *
+void
 lr_plan_for_run (const LrModel     *model,
                  const LrProcedure *procedure)
 {
   static GMutex planning;
   LrProcedure *own = (LrProcedure *) procedure;
-  LrPlan *plan = g_atomic_pointer_get (&own->plan);
 
-  if (plan != NULL)
-    return plan;
+  if (g_atomic_pointer_get (&own->plan) != NULL)
+    return;
   g_mutex_lock (&planning);
-  plan = own->plan;
-  if (plan == NULL)
-    {
-      plan = lr_plan_new ((LrModel *) model, own, 0, FALSE, FALSE);
-      g_atomic_pointer_set (&own->plan, plan);
-    }
+  if (own->plan == NULL)
+    g_atomic_pointer_set (&own->plan, lr_plan_new ((LrModel *) model, own, 0, FALSE, FALSE));
   g_mutex_unlock (&planning);
-  return plan;
 }

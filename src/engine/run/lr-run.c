@@ -415,7 +415,7 @@ static void
 run_procedure (LrRun *run)
 {
   const LrProcedure *procedure = run->result->procedure;
-  const LrPlan *plan = lr_plan_for_run (lr_inputs_model (run->inputs), procedure);
+  const LrPlan *plan = procedure->plan;
   LrResult *result = run->result;
   LrActivation activation = { .procedure = procedure };
   LrStates *states;
@@ -550,6 +550,7 @@ lr_run (const LrInputs *inputs,
 
   if (limits == NULL)
     limits = &lr_limits_default;
+  lr_plan_for_run (lr_inputs_model (inputs), lr_inputs_procedure (inputs));
   result = attempt (inputs, limits, cancelled, TRUE, 0, 0, &overflow);
   if (overflow)
     {
@@ -572,6 +573,7 @@ lr_run_simulated (const LrInputs *inputs,
   g_return_val_if_fail (rounds > 0, NULL);
   limits.state_steps *= rounds;
   limits.taps *= 4;
+  lr_plan_for_run (lr_inputs_model (inputs), lr_inputs_procedure (inputs));
   return attempt (inputs, &limits, cancelled, FALSE, rounds, seed, &overflow);
 }
 
