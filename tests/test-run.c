@@ -765,7 +765,8 @@ static void
 test_threads (void)
 {
   static const char rules[] =
-      "<procedure id='fall' label='Fall'><inputs><number id='more' label='More' min='0' max='9'/></inputs><roll id='d' label='D' dice='1d6'/>"
+      "<procedure id='fall' label='Fall'><inputs><number id='more' label='More' min='0' max='9'/></inputs>"
+      "<roll id='d' label='D' dice='1d6'/>"
       "<outcome id='fallen' value='d + more'/></procedure>"
       "<procedure id='a' panel='combat' label='A'><call id='c' of='fall'><with input='more' value='1'/></call>"
       "<outcome id='o' label='O' value='c.fallen'/></procedure>"

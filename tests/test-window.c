@@ -978,13 +978,17 @@ test_unknown_calculator (void)
 static void
 test_shortcuts (void)
 {
-  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/io/github/longroll/LongRoll/gtk/help-overlay.ui");
-  GtkWindow *shortcuts = GTK_WINDOW (gtk_builder_get_object (builder, "help_overlay"));
+  LrWindow *window = lr_window_test_open ("wftu", NULL, NULL);
+  GListModel *windows = gtk_window_get_toplevels ();
+  g_autoptr (GtkWindow) keys = NULL;
 
-  g_assert_nonnull (shortcuts);
-  gtk_window_present (shortcuts);
-  gtk_test_widget_wait_for_draw (GTK_WIDGET (shortcuts));
-  gtk_window_destroy (shortcuts);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.shortcuts", NULL);
+  keys = g_list_model_get_item (windows, g_list_model_get_n_items (windows) - 1);
+  g_assert_true (GTK_IS_SHORTCUTS_WINDOW (keys));
+  g_assert_true (gtk_window_get_transient_for (keys) == GTK_WINDOW (window));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (keys));
+  gtk_window_destroy (keys);
+  lr_window_test_close (window);
 }
 
 /* A list to choose from says what it is and what is chosen, wherever the focus is. */

@@ -740,8 +740,8 @@ lr_plan_for_call (LrModel     *model,
   return called->plan;
 }
 
-/* Of a ruleset with hundreds of calculators, few are run in an evening, and one on the command line. The plans of all of
- * them take their memory from the arena of the model. */
+/* Of a ruleset with hundreds of calculators, few are run in an evening, and one on the command line. All plans take
+ * their memory from the arena of the model. */
 void
 lr_plan_for_run (const LrModel     *model,
                  const LrProcedure *procedure)
