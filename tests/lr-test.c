@@ -116,10 +116,10 @@ void
 lr_test_add (const char *path,
              GTestFunc   func)
 {
-  Added *added = g_new0 (Added, 1);
+  Added *added = lr_test_keep (g_new0 (Added, 1));
 
   added->func = func;
-  g_test_add_data_func_full (path, added, run_added, g_free);
+  g_test_add_data_func (path, added, run_added);
 }
 
 /**
@@ -135,11 +135,11 @@ lr_test_add_data (const char    *path,
                   gconstpointer  data,
                   GTestDataFunc  func)
 {
-  Added *added = g_new0 (Added, 1);
+  Added *added = lr_test_keep (g_new0 (Added, 1));
 
   added->data_func = func;
   added->data = data;
-  g_test_add_data_func_full (path, added, run_added, g_free);
+  g_test_add_data_func (path, added, run_added);
 }
 
 /**

@@ -40,7 +40,8 @@ sanitized() {
     ninja -C _asan >&2 || return 1
     LONGROLL_NO_TIMES=1 LSAN_OPTIONS="suppressions=$root/tests/lsan.supp" \
         UBSAN_OPTIONS=print_stacktrace=1:halt_on_error=1 \
-        suite _asan --suite programs --timeout-multiplier 20 --test-args "--seed $seed"
+        suite _asan --suite programs --wrapper "$root/tests/sanitized.sh" --timeout-multiplier 20 \
+        --test-args "--seed $seed"
 }
 
 # shellcheck disable=SC2086
