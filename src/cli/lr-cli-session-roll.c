@@ -9,6 +9,7 @@
 #include "lr-cli-session.h"
 #include "present/input/lr-typed.h"
 #include "present/log/lr-right.h"
+#include "present/order/lr-order.h"
 
 LrInputs *
 lr_cli_session_inputs (LrCall *call,
@@ -158,5 +159,7 @@ lr_cli_session_roll (LrCall *call)
       lr_cli_fail (error);
       return settle (call, error->message);
     }
+  if (!lr_order_note (lr_session_get_ruleset (session), inputs, &error))
+    lr_cli_complain (_ ("recorded; but the order of battle could not be kept: %s"), error->message);
   return LR_CLI_FINE;
 }

@@ -194,7 +194,7 @@ refresh (LrPanelView *self)
   lr_inputs_free (self->settled);
   self->settled = lr_inputs_copy (self->inputs);
   for (guint i = 0; i < self->groups->len; i++)
-    lr_group_view_update (self->groups->pdata[i], quick);
+    lr_group_view_update (self->groups->pdata[i], quick, lr_desk_get_viewer (self->desk) == NULL);
   if (quick->result->status == LR_STATUS_TOO_LARGE)
     {
       lr_answer_free (quick);

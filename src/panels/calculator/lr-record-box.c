@@ -13,6 +13,7 @@
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
 #include "present/log/lr-right.h"
+#include "present/order/lr-order.h"
 
 struct _LrRecordBox
 {
@@ -76,6 +77,16 @@ show_message (LrRecordBox *self,
   lr_label_show (self->message, text);
 }
 
+/* Who has a name is offered again by that name. */
+static void
+note_names (LrRecordBox *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!lr_order_note (lr_desk_get_ruleset (self->desk), self->inputs, &error))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.say", "s", error->message);
+}
+
 gboolean
 lr_record_box_record (LrRecordBox *self)
 {
@@ -97,6 +108,7 @@ lr_record_box_record (LrRecordBox *self)
     {
       g_autofree char *text = NULL;
 
+      note_names (self);
       self->recorded = lr_session_get_action (session, lr_session_n_actions (session) - 1)->number;
       text = g_strdup_printf (_ ("Recorded as entry %d"), (int) self->recorded);
       show_message (self, text, "success");
