@@ -656,6 +656,28 @@ test_own_wrong (void)
   g_assert_null (none);
 }
 
+/* The order of battle: empty, in, listed, out, without one row. */
+static void
+test_order (void)
+{
+  says ("order|everything", "Nothing yet: rows that have a name are kept when their result is recorded.\n");
+  write_home ("order.csv", "sort,name,rating\nLeader,Lee,5\nLeader,Meade,3\n");
+  says ("order|everything|import|order.csv", "2 lines were taken in\n");
+  says ("order|everything", "Leader       Lee ");
+  says ("order|everything|--json", "\"name\" : \"Meade\"");
+  says ("order|everything|remove|Leader|Lee", "");
+  says ("order|everything|export", "sort,name,rating\nLeader,Meade,3\n");
+  complains ("order|everything|remove|Leader|Lee", "the order of battle has no “Leader” with the name “Lee”");
+  write_home ("order.csv", "what\n");
+  complains ("order|everything|import|order.csv",
+             "order.csv: line 1: an order of battle begins with the columns “sort” and “name”");
+  complains ("order|everything|import|none.csv", "there is no file “none.csv”");
+  complains ("order|nothing", "there is no ruleset “nothing”; “longroll-cli rulesets” lists those that are found");
+  is_misused ("order", "order ");
+  is_misused ("order|everything|import", "order ");
+  is_misused ("order|everything|export|a.csv", "order ");
+}
+
 /* A set-up that was copied as text says the same as its arguments. */
 static void
 test_calc_input (void)
@@ -723,6 +745,7 @@ main (int    argc,
   lr_test_add ("/cli/chart", test_chart);
   lr_test_add ("/cli/own", test_own);
   lr_test_add ("/cli/own-wrong", test_own_wrong);
+  lr_test_add ("/cli/order", test_order);
   lr_test_add ("/cli/show-rule", test_show_rule);
   lr_test_add ("/cli/dice", test_dice);
   lr_test_add ("/cli/check", test_check);
