@@ -246,7 +246,7 @@ test_format (void)
              "<shape id='t' label='T' sort='S'><flag id='n' label='N' own='yes'/></shape>"
              "<procedure id='p' label='P'><inputs><roster id='r' label='R' of='s'/><roster id='q' label='Q' of='t'/>"
              "</inputs><roll id='die' dice='1d6'/><outcome id='o' value='die'/></procedure>",
-             "“n” of the sort “S” is ");
+             "another shape of the sort “S” has “n” as ");
 }
 
 int

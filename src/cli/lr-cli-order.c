@@ -89,6 +89,6 @@ run (LrCall *call)
 
 const LrCommand lr_cli_order = {
   "order", "RULESET [export | import FILE | remove SORT NAME] [--json]",
-  N_ ("lists your order of battle: whom you have named once, with the values that are his own; takes it out and in as a "
-      "table (CSV)"), run, .json = TRUE
+  N_ ("lists your order of battle: whom you have named once, with the values that are his own; takes it out and in "
+      "as a table (CSV)"), run, .json = TRUE
 };

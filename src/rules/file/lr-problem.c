@@ -156,7 +156,7 @@ static const Words words_of[LR_READ_LAST] = {
          N_("“{0}” has “{1}”, so it does not belong to its row alone: remove own or {1}")),
   WORDS (LR_READ_ORDER_NAMELESS,
          N_("no roster of an input has rows of “{0}” that people name, so they have nothing of their own")),
-  WORDS (LR_READ_ORDER_TYPE, N_("“{0}” of the sort “{1}” is {2} in another shape; give one of the two another id")),
+  WORDS (LR_READ_ORDER_TYPE, N_("another shape of the sort “{1}” has “{0}” as {2}; give one of the two another id")),
   WORDS (LR_READ_OWN_GAME, N_("these are charts of “{0}”, not of “{1}”")),
   WORDS (LR_READ_OWN_CHART, N_("this game has no chart “{0}”")),
   WORDS (LR_READ_EXTENDS, N_("there is no ruleset “{0}” to extend")),
