@@ -2,8 +2,8 @@
  *
  * Not a test. Each is filled in by its first case that can be typed, if there is one. Run it under tests/withx.
  * WHAT is a calculator, or a place: -shelf, -game, -begin (the same with all fields), -readings, -dice, -new-game,
- * -turn, -turn-end, -books, -log, -right (the last result while it is put right), or, of the last calculator, -rolled,
- * after its dice, and -view, the table view.
+ * -turn, -turn-end, -books, -log, -right (the last result while it is put right), -order (whoever was named), or, of
+ * the last calculator, -rolled, after its dice, and -view, the table view.
  * -dpi=NUMBER draws nothing, but makes the type that much larger: 96 is as usual.
  * -session=NAME draws nothing, but begins a session and records a result of the first calculator in it, if it has one.
  *
@@ -18,6 +18,7 @@
 #include "lr-case.h"
 #include "lr-window-test.h"
 #include "panels/calculator/lr-record-box.h"
+#include "present/order/lr-order.h"
 #include "present/turn/lr-guide.h"
 
 static gboolean
@@ -228,7 +229,7 @@ draw_place (LrWindow   *window,
     gtk_widget_activate_action (GTK_WIDGET (window), "win.shelf", NULL);
   else if (g_str_equal (name, "-dice"))
     gtk_widget_activate_action (GTK_WIDGET (window), "win.dice", NULL);
-  else if (!show_page (window, name) && !show_right (window, name))
+  else if (!show_page (window, name) && !show_right (window, name) && !g_str_equal (name, "-order"))
     gtk_widget_activate_action (GTK_WIDGET (window), "win.new-session", NULL);
   if (g_str_equal (name, "-begin"))
     press (window, "Players and first turn");
@@ -236,8 +237,13 @@ draw_place (LrWindow   *window,
     press (window, "Readings of the rules");
   if (g_str_equal (name, "-new-game"))
     press (window, "My own game");
+  if (g_str_equal (name, "-order") &&
+      lr_order_import (lr_desk_get_ruleset (lr_window_get_desk (window))->id,
+                       "sort,name,br,cr,rank,quality\nLeader,Robert E. Lee,3,14,four,\nLeader,A. P. Hill,2,6,two,\n"
+                       "Troops,Stonewall Brigade,,,,veteran\n", NULL, NULL))
+    gtk_widget_activate_action (GTK_WIDGET (window), "win.order", NULL);
   wait (window);
-  if (g_str_equal (name, "-new-game") || g_str_equal (name, "-turn-end"))
+  if (g_str_equal (name, "-new-game") || g_str_equal (name, "-turn-end") || g_str_equal (name, "-order"))
     drawn = find_dialog (drawn);
   draw (drawn, folder, name + 1);
   if (drawn != GTK_WINDOW (window))
