@@ -118,6 +118,13 @@ compare (gconstpointer left,
   return by_sort != 0 ? by_sort : g_utf8_collate (a->name, b->name);
 }
 
+void
+lr_order_merge (GPtrArray        *rows,
+                const LrOrderRow *row)
+{
+  take (find_or_add (rows, row->sort, row->name), row->values);
+}
+
 /* --- the table --- */
 
 static gboolean
@@ -146,10 +153,9 @@ read_line (GPtrArray       *rows,
   return TRUE;
 }
 
-/* Returns: (nullable): the rows; %NULL if it is no order of battle */
-static GPtrArray *
-read_table (const char *text,
-            GError    **error)
+GPtrArray *
+lr_order_parse (const char *text,
+                GError    **error)
 {
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_order_row_free);
   g_autoptr (GPtrArray) lines = NULL;
@@ -198,8 +204,8 @@ list_columns (const GPtrArray *rows)
   return columns;
 }
 
-static char *
-write_table (const GPtrArray *rows)
+char *
+lr_order_format (const GPtrArray *rows)
 {
   g_autoptr (GPtrArray) columns = list_columns (rows);
   GString *out = g_string_new (NULL);
@@ -250,7 +256,7 @@ lr_order_read (const char *ruleset,
       g_propagate_error (error, g_steal_pointer (&why));
       return NULL;
     }
-  rows = read_table (text, &why);
+  rows = lr_order_parse (text, &why);
   if (rows == NULL)
     fail (error, _ ("%s: %s. Mend the file, or put it away"), path, why->message);
   return rows;
@@ -268,7 +274,7 @@ write_file (const char *ruleset,
   if (rows->len > MOST_ROWS)
     return fail (error, _ ("there would be more than %d lines: remove some first"), MOST_ROWS);
   g_ptr_array_sort (rows, compare);
-  text = write_table (rows);
+  text = lr_order_format (rows);
   g_mkdir_with_parents (folder, 0700);
   return g_file_set_contents_full (path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0600,
                                    error);
@@ -283,7 +289,7 @@ lr_order_put (const char       *ruleset,
 
   if (rows == NULL)
     return FALSE;
-  take (find_or_add (rows, row->sort, row->name), row->values);
+  lr_order_merge (rows, row);
   return write_file (ruleset, rows, error);
 }
 
@@ -310,7 +316,7 @@ lr_order_export (const char *ruleset,
 {
   g_autoptr (GPtrArray) rows = lr_order_read (ruleset, error);
 
-  return rows != NULL ? write_table (rows) : NULL;
+  return rows != NULL ? lr_order_format (rows) : NULL;
 }
 
 gboolean
@@ -320,16 +326,12 @@ lr_order_import (const char *ruleset,
                  GError    **error)
 {
   g_autoptr (GPtrArray) rows = lr_order_read (ruleset, error);
-  g_autoptr (GPtrArray) more = rows != NULL ? read_table (text, error) : NULL;
+  g_autoptr (GPtrArray) more = rows != NULL ? lr_order_parse (text, error) : NULL;
 
   if (more == NULL)
     return FALSE;
   for (guint i = 0; i < more->len; i++)
-    {
-      const LrOrderRow *row = more->pdata[i];
-
-      take (find_or_add (rows, row->sort, row->name), row->values);
-    }
+    lr_order_merge (rows, more->pdata[i]);
   if (n != NULL)
     *n = more->len;
   return write_file (ruleset, rows, error);

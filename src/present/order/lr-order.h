@@ -75,6 +75,15 @@ gboolean   lr_order_import (const char        *ruleset,
                             const char        *text,
                             guint             *n,
                             GError           **error);
+/* Returns: (transfer full) (nullable) (element-type LrOrderRow): the rows of a table, by sort and name; %NULL if it is
+ * none */
+GPtrArray *lr_order_parse  (const char        *text,
+                            GError           **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer full): rows as a table */
+char      *lr_order_format (const GPtrArray   *rows) G_GNUC_WARN_UNUSED_RESULT;
+/* Adds a row, or its values to the row with its sort and name. */
+void       lr_order_merge  (GPtrArray         *rows,
+                            const LrOrderRow  *row);
 /* @row: (transfer full) (nullable). */
 void       lr_order_row_free (LrOrderRow      *row);
 /* Returns: (transfer full): the file of a game */
