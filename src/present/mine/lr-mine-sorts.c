@@ -281,23 +281,43 @@ check_game (const LrMineItem *item,
   return find_main (item) != NULL || fail (error, _ ("it has no file ruleset.xml"));
 }
 
-/* The id of a ruleset is the name of its folder. */
+/* Returns: (transfer full): @text, with the first match of @pattern replaced */
+static char *
+replace_first (const char *text,
+               const char *pattern,
+               const char *with)
+{
+  g_autoptr (GRegex) regex = g_regex_new (pattern, G_REGEX_DEFAULT, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  g_autofree char *put = NULL;
+  int begin, end;
+
+  if (!g_regex_match (regex, text, 0, &match) || !g_match_info_fetch_pos (match, 0, &begin, &end))
+    return g_strdup (text);
+  put = g_match_info_expand_references (match, with, NULL);
+  return g_strdup_printf ("%.*s%s%s", begin, text, put, text + end);
+}
+
+/* The id of a ruleset is the name of its folder; and two games of one title could not be told apart. */
 static void
 rename_main (LrArchiveFile *file,
-             const char    *id)
+             const char    *id,
+             guint          number)
 {
-  g_autoptr (GRegex) regex = g_regex_new ("(<ruleset\\b[^>]*?\\sid\\s*=\\s*[\"'])[^\"']*", G_REGEX_DEFAULT, 0, NULL);
-  g_autofree char *with = g_strconcat ("\\g<1>", id, NULL);
+  g_autofree char *with_id = g_strconcat ("\\g<1>", id, NULL);
+  g_autofree char *with_title = g_strdup_printf ("\\g<1> (%u)", number);
   gsize size;
-  const char *text = g_bytes_get_data (file->bytes, &size);
-  char *renamed = g_utf8_validate_len (text, size, NULL) ? g_regex_replace (regex, text, (gssize) size, 0, with, 0,
-                                                                            NULL) :
-                                                           NULL;
+  const char *bytes = g_bytes_get_data (file->bytes, &size);
+  g_autofree char *text = g_strndup (bytes, size);
+  g_autofree char *renamed = NULL;
+  char *titled;
 
-  if (renamed == NULL)
+  if (strlen (text) < size || !g_utf8_validate (text, -1, NULL))
     return;
+  renamed = replace_first (text, "(<ruleset\\b[^>]*?\\sid\\s*=\\s*[\"'])[^\"']*", with_id);
+  titled = replace_first (renamed, "(<title>[^<]*)", with_title);
   g_bytes_unref (file->bytes);
-  file->bytes = g_bytes_new_take (renamed, strlen (renamed));
+  file->bytes = g_bytes_new_take (titled, strlen (titled));
 }
 
 static void
@@ -319,7 +339,7 @@ rename_game (LrMineItem *item,
       g_free (file->name);
       file->name = g_strconcat (item->file, "/", base, NULL);
     }
-  rename_main (find_main (item), id);
+  rename_main (find_main (item), id, number);
 }
 
 /* The words at its beginning, which the library reads from a folder. */

@@ -7,7 +7,8 @@
 #include "lr-mine-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
+
+#include "present/words/lr-words.h"
 
 void
 lr_mine_name (LrMine    *mine,
@@ -184,7 +185,7 @@ lr_mine_done_text (const LrMine *theirs)
                                                           _ ("Nothing came in: all of it is here already"));
   add (text, "; ", _ ("yours stayed: %s"), theirs, is_left);
   add_unknown (text, "; ", theirs);
-  return g_string_free (g_steal_pointer (&text), FALSE);
+  return lr_words_sentence (text->str);
 }
 
 char *

@@ -114,8 +114,9 @@ complain_database (const char *path,
                    sqlite3    *db,
                    GError    **error)
 {
-  int code = sqlite3_system_errno (db);
+  int code = 0;
 
+  sqlite3_file_control (db, "main", SQLITE_FCNTL_LAST_ERRNO, &code);
   if ((sqlite3_errcode (db) & 0xff) == SQLITE_FULL || code == ENOSPC || code == EDQUOT || code == EFBIG)
     return complain (path, LR_JOURNAL_ERROR_FULL, _ ("“%s” cannot be saved: the disk is full"), NULL, error);
   return complain (path, LR_JOURNAL_ERROR_DAMAGED, _ ("“%s” cannot be read or written: %s"), sqlite3_errmsg (db),
