@@ -15,25 +15,28 @@ print_items (LrOut        *out,
              const LrMine *mine,
              gboolean      compared)
 {
+  static const char *const states[] = {
+    [LR_MINE_NEW] = "new", [LR_MINE_SAME] = "same", [LR_MINE_OTHER] = "other"
+  };
   const LrMineSort *sort = NULL;
 
   LR_OUT_EACH (out, "items", i, mine->items->len)
     {
       const LrMineItem *item = mine->items->pdata[i];
-      const char *state = compared ? lr_mine_state_text (item->state) : NULL;
 
       if (item->sort != sort)
         lr_out_say (out, "%s\n", lr_mine_sort_title (item->sort));
       sort = item->sort;
-      if (state != NULL)
-        lr_out_say (out, "  %-14s%s\n", state, item->name);
+      if (compared)
+        lr_out_say (out, "  %-14s%s\n", lr_mine_state_text (item->state), item->name);
       else
         lr_out_say (out, "  %s\n", item->name);
       if (item->detail != NULL)
         lr_out_say (out, "  %-14s%s\n", "", item->detail);
       lr_out_object (out, NULL);
-      lr_out_texts (out, "sort", lr_mine_sort_title (sort), "file", item->file, "name", item->name, "state", state,
-                    "detail", item->detail, NULL);
+      lr_out_texts (out, "file", item->file, "name", item->name, NULL);
+      if (compared)
+        lr_out_texts (out, "state", states[item->state], "detail", item->detail, NULL);
       lr_out_close (out);
     }
 }
