@@ -7,9 +7,9 @@
  */
 #include "lr-test.h"
 
+#include <glib/gstdio.h>
 #include <json-glib/json-glib.h>
 #include <string.h>
-#include <glib/gstdio.h>
 #include <sys/wait.h>
 
 typedef struct
