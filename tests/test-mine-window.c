@@ -125,17 +125,19 @@ has_no_dialog (gpointer window)
   return find_dialog (window) == NULL;
 }
 
-/* What must not pass unread is closed by hand. */
+/* What must not pass unread is closed by hand. @text: how it begins. */
 static void
 is_told (LrWindow   *window,
          const char *heading,
          const char *text)
 {
   GtkWidget *dialog = dialog_of (window);
+  const char *body = adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (dialog));
 
   lr_test_same_text ("heading", adw_message_dialog_get_heading (ADW_MESSAGE_DIALOG (dialog)), heading);
-  lr_test_same_text ("text", adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (dialog)), text);
-  adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), "close");
+  if (!g_str_has_prefix (body, text))
+    lr_test_same_text ("text", body, text);
+  lr_window_test_click (lr_window_test_role (dialog, GTK_ACCESSIBLE_ROLE_BUTTON, "Close"));
   g_assert_true (lr_window_test_until (has_no_dialog, window));
 }
 
@@ -186,35 +188,29 @@ bring_in_button (GtkWidget *dialog)
   return lr_window_test_role (dialog, GTK_ACCESSIBLE_ROLE_BUTTON, "Bring in");
 }
 
-static gboolean
-finds_row (GtkWidget *widget,
-           const char *title)
-{
-  return ADW_IS_COMBO_ROW (widget) &&
-         g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title);
-}
-
-static AdwComboRow *
-find_row (GtkWidget  *root,
+/* The row of a thing. */
+static AdwActionRow *
+find_row (GtkWidget  *dialog,
           const char *title)
 {
-  if (finds_row (root, title))
-    return ADW_COMBO_ROW (root);
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      AdwComboRow *found = find_row (child, title);
+  GtkWidget *label = lr_window_test_find (dialog, GTK_TYPE_LABEL, title);
 
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
+  if (label == NULL)
+    g_error ("nothing is called %s", title);
+  return ADW_ACTION_ROW (gtk_widget_get_ancestor (label, ADW_TYPE_ACTION_ROW));
+}
+
+static GtkDropDown *
+choice_of (GtkWidget  *dialog,
+           const char *title)
+{
+  return GTK_DROP_DOWN (lr_window_test_find (GTK_WIDGET (find_row (dialog, title)), GTK_TYPE_DROP_DOWN, NULL));
 }
 
 static const char *
-chosen (AdwComboRow *row)
+chosen (GtkDropDown *choice)
 {
-  return gtk_string_object_get_string (adw_combo_row_get_selected_item (row));
+  return gtk_string_object_get_string (gtk_drop_down_get_selected_item (choice));
 }
 
 /* --- tests --- */
@@ -262,7 +258,7 @@ test_differences (void)
   static const char *const names[] = { "Forest", "Hill", "River" };
   LrWindow *window;
   GtkWidget *dialog;
-  AdwComboRow *all, *forest, *hill, *river;
+  GtkDropDown *all, *forest, *hill, *river;
   g_autofree char *presets = NULL;
 
   empty ();
@@ -273,20 +269,19 @@ test_differences (void)
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     keep_preset (names[i], "mine");
   dialog = open_file (window, "three.longroll-mine");
-  all = find_row (dialog, "For all");
-  forest = find_row (dialog, "The War for the Union: Land combat, “Forest”");
-  hill = find_row (dialog, "The War for the Union: Land combat, “Hill”");
-  river = find_row (dialog, "The War for the Union: Land combat, “River”");
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (all)));
+  all = choice_of (dialog, "For all");
+  forest = choice_of (dialog, "The War for the Union: Land combat, “Forest”");
+  hill = choice_of (dialog, "The War for the Union: Land combat, “Hill”");
+  river = choice_of (dialog, "The War for the Union: Land combat, “River”");
   g_assert_cmpstr (chosen (forest), ==, "Keep both");
-  adw_combo_row_set_selected (all, 3);
+  gtk_drop_down_set_selected (all, 3);
   g_assert_cmpstr (chosen (forest), ==, "Take theirs");
   g_assert_cmpstr (chosen (river), ==, "Take theirs");
-  adw_combo_row_set_selected (hill, 1);
+  gtk_drop_down_set_selected (hill, 1);
   g_assert_cmpstr (chosen (hill), ==, "Keep mine");
   g_assert_cmpstr (chosen (all), ==, "One by one");
   g_assert_cmpstr (chosen (river), ==, "Take theirs");
-  adw_combo_row_set_selected (river, 0);
+  gtk_drop_down_set_selected (river, 0);
   lr_window_test_click (bring_in_button (dialog));
   g_assert_true (lr_window_test_until (has_no_dialog, window));
   is_said (window, "Beside yours: 1 preset; in place of yours: 1 preset; yours stayed: 1 preset");
@@ -318,7 +313,6 @@ test_open_session (void)
 {
   LrWindow *window;
   GtkWidget *dialog;
-  AdwComboRow *row;
   g_autofree char *path = NULL;
   g_autofree char *beside = home_path ("sessions/An evening (2).longroll");
   g_autofree char *before = NULL;
@@ -335,10 +329,9 @@ test_open_session (void)
   window = open_window ();
   g_assert_true (lr_window_open_session (window, other, NULL));
   dialog = open_file (window, "played.longroll-mine");
-  row = find_row (dialog, "An evening");
-  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==,
+  g_assert_cmpstr (adw_action_row_get_subtitle (find_row (dialog, "An evening")), ==,
                    "Sessions\nYours is open: close it first to have it replaced");
-  g_assert_cmpuint (g_list_model_get_n_items (adw_combo_row_get_model (row)), ==, 2);
+  g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (choice_of (dialog, "An evening"))), ==, 2);
   lr_window_test_click (bring_in_button (dialog));
   g_assert_true (lr_window_test_until (has_no_dialog, window));
   g_assert_true (g_file_test (beside, G_FILE_TEST_EXISTS));
@@ -363,8 +356,7 @@ test_refused (void)
   is_told (window, "Nothing was brought in",
            "“wrong.longroll-mine” was not written by “Save all that is mine”: it is another file");
   lr_window_save_mine (window, nowhere);
-  is_told (window, "Nothing was saved",
-           "The copy “where.longroll-mine” cannot be written: Error opening file: No such file or directory");
+  is_told (window, "Nothing was saved", "The copy “where.longroll-mine” cannot be written: ");
   lr_window_save_mine (window, remote);
   is_told (window, "Nothing was saved", "Choose a place on this computer");
   lr_window_bring_in (window, remote);
@@ -373,7 +365,7 @@ test_refused (void)
   put ("presets/ford.presets", "broken");
   lr_window_save_mine (window, file);
   is_told (window, "Not all of it was saved",
-           "In the file: 1 preset, 1 set-up that was typed last; left out: ford.presets: Key file contains line “broken” "
+           "In the file: 1 preset, 1 set-up that was typed last\nLeft out: ford.presets: Key file contains line “broken” "
            "which is not a key-value pair, group, or comment");
   lr_window_test_close (window);
   empty ();
@@ -382,9 +374,7 @@ test_refused (void)
 static gboolean
 has_problem (gpointer dialog)
 {
-  GtkWidget *alert = lr_window_test_role (dialog, GTK_ACCESSIBLE_ROLE_ALERT, NULL);
-
-  return alert != NULL && gtk_widget_get_visible (alert);
+  return lr_window_test_find (dialog, GTK_TYPE_LABEL, "error") != NULL;
 }
 
 /* What cannot be written is said in the dialog, which stays: once it is mended, one presses again. */
@@ -404,8 +394,9 @@ test_cannot_be_written (void)
   dialog = open_file (window, "one.longroll-mine");
   lr_window_test_click (bring_in_button (dialog));
   g_assert_true (lr_window_test_until (has_problem, dialog));
-  g_assert_true (g_str_has_prefix (gtk_label_get_text (GTK_LABEL (lr_window_test_role (
-                                       dialog, GTK_ACCESSIBLE_ROLE_ALERT, NULL))), "Nothing was brought in: "));
+  g_assert_true (g_str_has_prefix (gtk_label_get_text (GTK_LABEL (lr_window_test_find (dialog, GTK_TYPE_LABEL,
+                                                                                       "error"))),
+                                   "Nothing was brought in: "));
   g_remove (presets);
   lr_window_test_click (bring_in_button (dialog));
   g_assert_true (lr_window_test_until (has_no_dialog, window));

@@ -483,12 +483,12 @@ test_left_out (void)
   here = lr_mine_here ();
   said = lr_mine_saved_text (here);
   lr_test_same_text ("left out", said,
-                     "In the file: 1 game, 1 reading of a rule, 2 set-ups that were typed last; "
-                     "left out: An evening.longroll: “An evening.longroll” is not a session of Long Roll; "
-                     "left out: other.xml: its charts are of another game than its name says; "
-                     "left out: skirmish.xml: charts/skirmish.xml:1:1: this is not XML: Start tag expected, '<' not found; "
-                     "left out: skirmish.presets: Key file contains line “broken” which is not a key-value pair, group, "
-                     "or comment; left out: empty: it has no file ruleset.xml");
+                     "In the file: 1 game, 1 reading of a rule, 2 set-ups that were typed last\n"
+                     "Left out: An evening.longroll: “An evening.longroll” is not a session of Long Roll\n"
+                     "Left out: other.xml: its charts are of another game than its name says\n"
+                     "Left out: skirmish.xml: charts/skirmish.xml:1:1: this is not XML: Start tag expected, '<' not found\n"
+                     "Left out: skirmish.presets: Key file contains line “broken” which is not a key-value pair, group, "
+                     "or comment\nLeft out: empty: it has no file ruleset.xml");
   theirs = read_file (path);
   text = items_text (theirs, TRUE);
   contains ("barred", text, "Sessions | An evening | differs | “An evening.longroll” is not a session of Long Roll\n");

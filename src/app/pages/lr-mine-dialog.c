@@ -8,6 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "panels/kit/lr-choice-list.h"
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
 
@@ -25,8 +26,9 @@ struct _LrMineDialog
   GtkWidget      *problem;
   GtkListBox     *summary;
   AdwPreferencesGroup *others;
-  AdwComboRow    *all;      /* its first line says that each has its own */
-  GPtrArray      *rows;     /* AdwComboRow */
+  GtkWidget      *all_row;
+  GtkDropDown    *all;      /* its first line says that each has its own */
+  GPtrArray      *choices;  /* GtkDropDown, of each row */
   gboolean        updating;
   gboolean        busy;
 };
@@ -44,9 +46,9 @@ static guint signals[N_SIGNALS];
 /* --- what differs --- */
 
 static LrMineItem *
-item_of (gpointer row)
+item_of (gpointer choice)
 {
-  return g_object_get_data (row, "item");
+  return g_object_get_data (choice, "item");
 }
 
 /* What may become of a thing, in the order of its list. */
@@ -84,15 +86,15 @@ static void
 update (LrMineDialog *self)
 {
   self->updating = TRUE;
-  for (guint i = 0; i < self->rows->len; i++)
+  for (guint i = 0; i < self->choices->len; i++)
     {
-      const LrMineItem *item = item_of (self->rows->pdata[i]);
+      const LrMineItem *item = item_of (self->choices->pdata[i]);
       LrMineChoice choices[3];
       guint n = list_choices (item, choices);
 
       for (guint j = 0; j < n; j++)
         if (choices[j] == item->choice)
-          adw_combo_row_set_selected (self->rows->pdata[i], j);
+          gtk_drop_down_set_selected (self->choices->pdata[i], j);
     }
   self->updating = FALSE;
 }
@@ -101,7 +103,7 @@ update (LrMineDialog *self)
 static void
 all_cb (LrMineDialog *self)
 {
-  guint selected = adw_combo_row_get_selected (self->all);
+  guint selected = gtk_drop_down_get_selected (self->all);
 
   if (self->updating || selected == 0 || selected == GTK_INVALID_LIST_POSITION)
     return;
@@ -117,19 +119,19 @@ all_cb (LrMineDialog *self)
 }
 
 static void
-choice_cb (AdwComboRow  *row,
+choice_cb (GtkDropDown  *choice,
            GParamSpec   *property G_GNUC_UNUSED,
            LrMineDialog *self)
 {
-  LrMineItem *item = item_of (row);
+  LrMineItem *item = item_of (choice);
   LrMineChoice choices[3];
-  guint selected = adw_combo_row_get_selected (row);
+  guint selected = gtk_drop_down_get_selected (choice);
 
   if (self->updating || selected >= list_choices (item, choices))
     return;
   item->choice = choices[selected];
   self->updating = TRUE;
-  adw_combo_row_set_selected (self->all, 0);
+  gtk_drop_down_set_selected (self->all, 0);
   self->updating = FALSE;
 }
 
@@ -137,19 +139,24 @@ static GtkWidget *
 new_row (LrMineDialog *self,
          LrMineItem   *item)
 {
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  GtkStringList *names = gtk_string_list_new (NULL);
   LrMineChoice choices[3];
   guint n = list_choices (item, choices);
   const char *sort = lr_mine_sort_title (item->sort);
   g_autofree char *subtitle = item->detail != NULL ? g_strdup_printf ("%s\n%s", sort, item->detail) : g_strdup (sort);
-  GtkWidget *row = g_object_new (ADW_TYPE_COMBO_ROW, "use-markup", FALSE, "title", item->name, "subtitle", subtitle,
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "title", item->name, "subtitle", subtitle,
                                  NULL);
+  GtkWidget *choice;
 
   for (guint i = 0; i < n; i++)
     gtk_string_list_append (names, choice_text (choices[i]));
-  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (names));
-  g_object_set_data (G_OBJECT (row), "item", item);
-  g_signal_connect_object (row, "notify::selected", G_CALLBACK (choice_cb), self, 0);
+  choice = gtk_drop_down_new (G_LIST_MODEL (names), NULL);
+  gtk_widget_set_valign (choice, GTK_ALIGN_CENTER);
+  lr_choice_name (GTK_DROP_DOWN (choice), item->name);
+  g_object_set_data (G_OBJECT (choice), "item", item);
+  g_signal_connect_object (choice, "notify::selected", G_CALLBACK (choice_cb), self, 0);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), choice);
+  g_ptr_array_add (self->choices, choice);
   return row;
 }
 
@@ -159,18 +166,13 @@ add_others (LrMineDialog *self)
   guint n = lr_mine_n_other (self->theirs);
 
   gtk_widget_set_visible (GTK_WIDGET (self->others), n > 0);
-  gtk_widget_set_visible (GTK_WIDGET (self->all), n > 1);
-  for (guint i = 0; i < self->theirs->items->len && self->rows->len < MOST_ROWS; i++)
+  gtk_widget_set_visible (self->all_row, n > 1);
+  for (guint i = 0; i < self->theirs->items->len && self->choices->len < MOST_ROWS; i++)
     if (((LrMineItem *) self->theirs->items->pdata[i])->state == LR_MINE_OTHER)
-      {
-        GtkWidget *row = new_row (self, self->theirs->items->pdata[i]);
-
-        adw_preferences_group_add (self->others, row);
-        g_ptr_array_add (self->rows, row);
-      }
-  if (n > self->rows->len)
+      adw_preferences_group_add (self->others, new_row (self, self->theirs->items->pdata[i]));
+  if (n > self->choices->len)
     {
-      guint more = n - self->rows->len;
+      guint more = n - self->choices->len;
       g_autofree char *text = g_strdup_printf (ngettext ("And %u more: what is chosen for all holds for it too",
                                                          "And %u more: what is chosen for all holds for them too",
                                                          more), more);
@@ -232,7 +234,7 @@ lr_mine_dialog_dispose (GObject *object)
 {
   LrMineDialog *self = LR_MINE_DIALOG (object);
 
-  g_clear_pointer (&self->rows, g_ptr_array_unref);
+  g_clear_pointer (&self->choices, g_ptr_array_unref);
   gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_MINE_DIALOG);
   G_OBJECT_CLASS (lr_mine_dialog_parent_class)->dispose (object);
 }
@@ -267,6 +269,7 @@ lr_mine_dialog_class_init (LrMineDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, LrMineDialog, problem);
   gtk_widget_class_bind_template_child (widget_class, LrMineDialog, summary);
   gtk_widget_class_bind_template_child (widget_class, LrMineDialog, others);
+  gtk_widget_class_bind_template_child (widget_class, LrMineDialog, all_row);
   gtk_widget_class_bind_template_child (widget_class, LrMineDialog, all);
   gtk_widget_class_bind_template_callback (widget_class, all_cb);
   gtk_widget_class_install_action (widget_class, "mine.bring-in", NULL, bring_in_cb);
@@ -275,8 +278,9 @@ lr_mine_dialog_class_init (LrMineDialogClass *klass)
 static void
 lr_mine_dialog_init (LrMineDialog *self)
 {
-  self->rows = g_ptr_array_new ();
+  self->choices = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  lr_choice_name (self->all, _ ("For all"));
 }
 
 GtkWidget *

@@ -256,6 +256,7 @@ read_cb (GObject      *source G_GNUC_UNUSED,
   g_autoptr (LrMine) theirs = g_task_propagate_pointer (G_TASK (result), &error);
   g_autofree char *name = g_filename_display_basename (g_file_peek_path (job->file));
   GtkWidget *dialog;
+  int width, height;
 
   if (is_gone (self))
     return;
@@ -269,6 +270,9 @@ read_cb (GObject      *source G_GNUC_UNUSED,
   dialog = lr_mine_dialog_new (g_steal_pointer (&theirs), name);
   g_signal_connect_object (dialog, "chosen", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
   gtk_window_set_transient_for (GTK_WINDOW (dialog), GTK_WINDOW (self));
+  gtk_window_get_default_size (GTK_WINDOW (dialog), &width, &height);
+  gtk_window_set_default_size (GTK_WINDOW (dialog), MIN (width, gtk_widget_get_width (GTK_WIDGET (self))),
+                               MIN (height, gtk_widget_get_height (GTK_WIDGET (self))));
   gtk_window_present (GTK_WINDOW (dialog));
 }
 

@@ -197,6 +197,6 @@ lr_mine_saved_text (const LrMine *here)
   add (text, "", _ ("In the file: %s"), here, is_new);
   for (guint i = 0; i < here->left_out->len; i++)
     /* Translators: a file, and why it is not in the file that was saved */
-    g_string_append_printf (text, _ ("; left out: %s"), (const char *) here->left_out->pdata[i]);
+    g_string_append_printf (text, _ ("\nLeft out: %s"), (const char *) here->left_out->pdata[i]);
   return g_string_free (g_steal_pointer (&text), FALSE);
 }

@@ -135,7 +135,7 @@ gboolean    lr_mine_brings       (const LrMine  *theirs);
 char       *lr_mine_summary      (const LrMine  *theirs) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (transfer full): what came in, in a line */
 char       *lr_mine_done_text    (const LrMine  *theirs) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns: (transfer full): what is in the file now, in a line */
+/* Returns: (transfer full): what is in the file now, in a line; then a line for each that was left out */
 char       *lr_mine_saved_text   (const LrMine  *here) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: what the state of a thing is called in a list */
 const char *lr_mine_state_text   (LrMineState    state);
