@@ -10,7 +10,6 @@
  */
 #include "config.h"
 
-#include <glib/gstdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -197,15 +196,18 @@ show_bring_in (LrWindow   *window,
   g_autoptr (GFile) file = g_file_new_for_path (path);
   LrSession *playing = lr_desk_get_session (lr_window_get_desk (window));
 
-  if (playing != NULL)
-    lr_session_copy (playing, session, TRUE, NULL);
-  if (playing != NULL && LR_IS_PANEL_VIEW (lr_window_get_page (window)))
-    lr_record_box_record (LR_RECORD_BOX (lr_window_test_find (lr_window_get_page (window), LR_TYPE_RECORD_BOX, NULL)));
+  if (playing != NULL && lr_session_copy (playing, session, TRUE, NULL))
+    {
+      g_autoptr (LrSession) copy = lr_session_open (session, NULL, TRUE, NULL);
+
+      lr_session_note (copy, "Rain", NULL, NULL);
+    }
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     lr_presets_keep (game, "land_combat", names[i], "theirs", NULL);
   lr_window_save_mine (window, file);
   wait (window);
-  g_remove (session);
+  if (playing != NULL)
+    lr_session_copy (playing, session, TRUE, NULL);
   lr_presets_remove (game, "land_combat", names[0], NULL);
   lr_presets_keep (game, "land_combat", names[1], "mine", NULL);
   lr_presets_keep (game, "land_combat", names[2], "mine", NULL);

@@ -275,12 +275,12 @@ test_differences (void)
   river = choice_of (dialog, "The War for the Union: Land combat, “River”");
   g_assert_cmpstr (chosen (forest), ==, "Keep both");
   gtk_drop_down_set_selected (all, 3);
-  g_assert_cmpstr (chosen (forest), ==, "Take theirs");
-  g_assert_cmpstr (chosen (river), ==, "Take theirs");
+  g_assert_cmpstr (chosen (forest), ==, "Take the file’s");
+  g_assert_cmpstr (chosen (river), ==, "Take the file’s");
   gtk_drop_down_set_selected (hill, 1);
   g_assert_cmpstr (chosen (hill), ==, "Keep mine");
   g_assert_cmpstr (chosen (all), ==, "One by one");
-  g_assert_cmpstr (chosen (river), ==, "Take theirs");
+  g_assert_cmpstr (chosen (river), ==, "Take the file’s");
   gtk_drop_down_set_selected (river, 0);
   lr_window_test_click (bring_in_button (dialog));
   g_assert_true (lr_window_test_until (has_no_dialog, window));

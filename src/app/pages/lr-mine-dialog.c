@@ -76,7 +76,7 @@ choice_text (LrMineChoice choice)
     case LR_MINE_MINE:
       return _ ("Keep mine");
     case LR_MINE_THEIRS:
-      return _ ("Take theirs");
+      return _ ("Take the file’s");
     }
   g_assert_not_reached ();
 }
