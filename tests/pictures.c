@@ -2,7 +2,8 @@
  *
  * Not a test. Each is filled in by its first case that can be typed, if there is one. Run it under tests/withx.
  * WHAT is a calculator, or a place: -shelf, -game, -begin (the same with all fields), -readings, -dice, -new-game,
- * -turn, -turn-end, -books, -log, -bring-in, or, of the last calculator, -rolled, after its dice, and -view, the table view.
+ * -turn, -turn-end, -books, -log, -bring-in, or, of the last calculator, -rolled, after its dice, and -view, the table
+ * view.
  * -dpi=NUMBER draws nothing, but makes the type that much larger: 96 is as usual.
  * -session=NAME draws nothing, but begins a session and records a result of the first calculator in it, if it has one.
  *

@@ -760,7 +760,8 @@ test_mine_left_out (void)
   g_assert_cmpint (ran.status, ==, 1);
   lr_test_same_text ("saved", ran.out, "In the file: 1 preset\n");
   lr_test_same_text ("left out", ran.err,
-                     "left out: b.presets: Key file contains line “x” which is not a key-value pair, group, or comment\n");
+                     "left out: b.presets: Key file contains line “x” which is not a key-value pair, group, or "
+                     "comment\n");
   g_remove (path);
   g_remove (other);
 }

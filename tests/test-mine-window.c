@@ -365,8 +365,8 @@ test_refused (void)
   put ("presets/ford.presets", "broken");
   lr_window_save_mine (window, file);
   is_told (window, "Not all of it was saved",
-           "In the file: 1 preset, 1 set-up that was typed last\nLeft out: ford.presets: Key file contains line “broken” "
-           "which is not a key-value pair, group, or comment");
+           "In the file: 1 preset, 1 set-up that was typed last\nLeft out: ford.presets: Key file contains line "
+           "“broken” which is not a key-value pair, group, or comment");
   lr_window_test_close (window);
   empty ();
 }

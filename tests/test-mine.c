@@ -439,8 +439,8 @@ test_sessions (void)
 
     lr_mine_choose (theirs, LR_MINE_THEIRS);
     g_assert_false (lr_mine_bring_in (theirs, &error));
-    lr_test_same_text ("open", error->message, "Nothing was brought in: “An evening” cannot be replaced: Yours is open: "
-                       "close it first to have it replaced");
+    lr_test_same_text ("open", error->message, "Nothing was brought in: “An evening” cannot be replaced: Yours is "
+                       "open: close it first to have it replaced");
   }
   g_clear_object (&session);
   g_clear_pointer (&theirs, lr_mine_free);
@@ -486,9 +486,10 @@ test_left_out (void)
                      "In the file: 1 game, 1 reading of a rule, 2 set-ups that were typed last\n"
                      "Left out: An evening.longroll: “An evening.longroll” is not a session of Long Roll\n"
                      "Left out: other.xml: its charts are of another game than its name says\n"
-                     "Left out: skirmish.xml: charts/skirmish.xml:1:1: this is not XML: Start tag expected, '<' not found\n"
-                     "Left out: skirmish.presets: Key file contains line “broken” which is not a key-value pair, group, "
-                     "or comment\nLeft out: empty: it has no file ruleset.xml");
+                     "Left out: skirmish.xml: charts/skirmish.xml:1:1: this is not XML: Start tag expected, '<' not "
+                     "found\n"
+                     "Left out: skirmish.presets: Key file contains line “broken” which is not a key-value pair, "
+                     "group, or comment\nLeft out: empty: it has no file ruleset.xml");
   theirs = read_file (path);
   text = items_text (theirs, TRUE);
   contains ("barred", text, "Sessions | An evening | differs | “An evening.longroll” is not a session of Long Roll\n");

@@ -134,8 +134,8 @@ bring_in (LrCall       *call,
     {
       g_autofree char *counts = lr_mine_counts (theirs, LR_MINE_OTHER);
 
-      return lr_cli_complain (_ ("Nothing was brought in, as something differs from yours: %s. “longroll-cli mine list” "
-                                 "says how; add --both, --mine or --theirs"), counts);
+      return lr_cli_complain (_ ("Nothing was brought in, as something differs from yours: %s. “longroll-cli mine "
+                                 "list” says how; add --both, --mine or --theirs"), counts);
     }
   if (asked)
     lr_mine_choose (theirs, choice);

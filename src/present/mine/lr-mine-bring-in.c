@@ -1,7 +1,7 @@
 /* lr-mine-bring-in.c - writes what came from another machine: all of it, or nothing
  *
- * All files are written into a folder of their own first, in the data folder, so that they only have to be renamed. What
- * they replace goes there too, and goes back if anything fails.
+ * All files are written into a folder of their own first, in the data folder, so that they only have to be renamed.
+ * What they replace goes there too, and goes back if anything fails.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -51,7 +51,7 @@ LrMineItem *lr_mine_item_new     (const LrMineSort *sort,
                                   const char       *key) G_GNUC_WARN_UNUSED_RESULT;
 LrMineItem *lr_mine_item_copy    (const LrMineItem *item) G_GNUC_WARN_UNUSED_RESULT;
 void        lr_mine_item_free    (LrMineItem       *item);
-/* Returns: (transfer full): what a file is called, without folder and suffix: the id of a game, the name of a session */
+/* Returns: (transfer full): what a file is called, without folder and suffix: a game's id, a session's name */
 char       *lr_mine_file_name    (const LrMineSort *sort,
                                   const char       *file) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (transfer full): where a file is on this machine */

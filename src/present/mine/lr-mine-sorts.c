@@ -75,7 +75,8 @@ add_entry (const LrMineSort *sort,
 
 /* --- sessions --- */
 
-/* SQLite reads files, so a session that is in another file is put into one. Returns: (element-type LrAction): its log */
+/* SQLite reads files, so a session that is in another file is put into one. Returns: (element-type LrAction): its log
+ */
 static GPtrArray *
 read_log (const LrMineItem *item,
           LrStore         **store,
@@ -92,7 +93,9 @@ read_log (const LrMineItem *item,
 
   if (folder == NULL)
     return NULL;
-  if (g_file_set_contents (path, bytes, (gssize) size, error) && (journal = lr_journal_open (path, FALSE, error)) != NULL)
+  if (g_file_set_contents (path, bytes, (gssize) size, error))
+    journal = lr_journal_open (path, FALSE, error);
+  if (journal != NULL)
     actions = lr_journal_read (journal, store, error);
   g_clear_pointer (&journal, lr_journal_free);
   g_unlink (path);

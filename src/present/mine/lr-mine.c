@@ -461,7 +461,8 @@ find_place_beside (const LrMine *here,
                    const LrMine *theirs,
                    LrMineItem   *item)
 {
-  gboolean may = item->sort->rename != NULL && (item->files != NULL || !g_hash_table_contains (here->barred, item->file));
+  gboolean may = item->sort->rename != NULL &&
+                 (item->files != NULL || !g_hash_table_contains (here->barred, item->file));
 
   for (guint number = 2; may && item->beside == NULL; number++)
     {

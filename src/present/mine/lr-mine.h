@@ -48,7 +48,7 @@ typedef struct _LrMineSort LrMineSort;
 /**
  * LrMineItem:
  * @sort: what sort of thing it is
- * @file: its file, or the folder of a game: `presets/wftu.presets`
+ * @file: its file, or the folder of a game: `presets/GAME.presets`
  * @key: what it is called within that file; empty if the file holds nothing else
  * @files: (nullable) (element-type LrArchiveFile): its files, if it has them for itself
  * @text: (nullable): what it holds, if it shares its file with others
