@@ -358,7 +358,7 @@ test_refused (void)
   lr_window_save_mine (window, nowhere);
   is_told (window, "Nothing was saved", "The copy “where.longroll-mine” cannot be written: ");
   lr_window_save_mine (window, remote);
-  is_told (window, "Nothing was saved", "Choose a place on this computer");
+  is_told (window, "Nothing was saved", "Choose a file on this computer");
   lr_window_bring_in (window, remote);
   is_told (window, "Nothing was brought in", "Choose a file on this computer");
   keep_preset ("Forest", "mine");

@@ -8,13 +8,9 @@
 
 #include "test-session.h"
 
-#include <signal.h>
-#include <sys/resource.h>
-
 #include "present/input/lr-last.h"
 #include "present/input/lr-presets.h"
 #include "present/mine/lr-mine.h"
-#include "present/shelf/lr-saved.h"
 #include "rules/build/lr-own-charts.h"
 
 #define CHARTS(game, cell) "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<charts xmlns=\"urn:longroll:charts:1\" " \
@@ -74,23 +70,6 @@ set_reading (const char *reading)
   g_settings_set_value (settings (), "options", g_variant_builder_end (&builder));
 }
 
-static LrSession *
-begin (const char *title)
-{
-  LrRuleset *ruleset = lr_library_load (library, "skirmish");
-  g_autofree char *path = lr_saved_new_path (title);
-  LrBeginning beginning = { .title = title, .scenario = 0, .turn = -1 };
-  g_autofree char *text = lr_record_begin (ruleset, &beginning);
-  g_autoptr (GError) error = NULL;
-  LrSession *session;
-
-  beginning.text = text;
-  session = lr_session_new (ruleset, &beginning, path, &error);
-  g_assert_no_error (error);
-  lr_record_attach (session);
-  return session;
-}
-
 static void
 empty (void)
 {
@@ -118,7 +97,7 @@ fill (void)
   g_autoptr (LrSession) session = NULL;
 
   empty ();
-  session = begin ("An evening");
+  session = begin_kept ("An evening");
   DID (session, lr_session_next (session, error), "On to: Count; Used: 0 → 1");
   type_last (session, "clash");
   type_last (NULL, "raid");
@@ -419,7 +398,7 @@ test_sessions (void)
   g_autoptr (LrSession) session = NULL;
 
   empty ();
-  g_object_unref (begin ("An evening"));
+  g_object_unref (begin_kept ("An evening"));
   path = save ("begun.longroll-mine");
   session = reopen (own, library);
   DID (session, lr_session_next (session, error), "On to: Count; Used: 0 → 1");
@@ -451,7 +430,7 @@ test_sessions (void)
                      "Sessions | An evening | differs | They part after entry 1: yours has 2, this one 2\n");
   g_clear_pointer (&theirs, lr_mine_free);
   empty ();
-  g_object_unref (begin ("An evening"));
+  g_object_unref (begin_kept ("An evening"));
   theirs = read_file (parted);
   g_clear_pointer (&text, g_free);
   text = items_text (theirs, TRUE);
@@ -754,18 +733,6 @@ test_too_many (void)
 
 /* --- places that refuse --- */
 
-/* A file may not grow beyond @bytes; 0 lets it. */
-static void
-limit_files (rlim_t bytes)
-{
-  struct rlimit limit;
-
-  signal (SIGXFSZ, SIG_IGN);
-  getrlimit (RLIMIT_FSIZE, &limit);
-  limit.rlim_cur = bytes > 0 ? bytes : limit.rlim_max;
-  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
-}
-
 static void
 test_refusing (void)
 {
@@ -787,18 +754,18 @@ test_refusing (void)
   g_assert_false (lr_mine_save (here, nowhere, FALSE, &error));
   contains ("nowhere", error->message, "the copy “where.longroll-mine” cannot be written: ");
   g_clear_error (&error);
-  limit_files (50000);
+  lr_test_limit_files (50000);
   g_assert_false (lr_mine_save (here, small, FALSE, &error));
-  limit_files (0);
+  lr_test_limit_files (0);
   lr_test_same_text ("full", error->message, "“small.longroll-mine” cannot be saved: the disk is full");
   g_assert_false (g_file_test (small, G_FILE_TEST_EXISTS));
   g_clear_error (&error);
   empty ();
   before = tree ();
   theirs = read_file (path);
-  limit_files (50000);
+  lr_test_limit_files (50000);
   g_assert_false (lr_mine_bring_in (theirs, &error));
-  limit_files (0);
+  lr_test_limit_files (0);
   contains ("full", error->message, "Nothing was brought in: ");
   after = tree ();
   lr_test_same_text ("home", after, before);

@@ -87,6 +87,28 @@ tell (LrWindow   *self,
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
+/* Takes what is here. @heading: what is said if that is no use. @action: what cannot be done again meanwhile. Returns:
+ * (nullable): what is to be done beside the main loop */
+static Job *
+job_begin (LrWindow   *self,
+           GFile      *file,
+           const char *heading,
+           const char *action)
+{
+  Job *job;
+
+  if (g_file_peek_path (file) == NULL)
+    {
+      tell (self, heading, _ ("Choose a file on this computer"));
+      return NULL;
+    }
+  lr_window_keep (self);
+  job = job_new (self, file);
+  job->here = lr_mine_here ();
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), action, FALSE);
+  return job;
+}
+
 /* --- out --- */
 
 /* A game that is kept in memory has no file that could go out. */
@@ -145,18 +167,11 @@ void
 lr_window_save_mine (LrWindow *self,
                      GFile    *file)
 {
-  Job *job;
+  Job *job = job_begin (self, file, _ ("Nothing was saved"), "win.save-mine");
 
-  if (g_file_peek_path (file) == NULL)
-    {
-      tell (self, _ ("Nothing was saved"), _ ("Choose a place on this computer"));
-      return;
-    }
-  job = job_new (self, file);
-  lr_window_keep (self);
-  job->here = lr_mine_here ();
+  if (job == NULL)
+    return;
   leave_out_session (self, job->here);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.save-mine", FALSE);
   start (job, save_work, saved_cb);
 }
 
@@ -280,18 +295,10 @@ void
 lr_window_bring_in (LrWindow *self,
                     GFile    *file)
 {
-  Job *job;
+  Job *job = job_begin (self, file, _ ("Nothing was brought in"), "win.bring-in");
 
-  if (g_file_peek_path (file) == NULL)
-    {
-      tell (self, _ ("Nothing was brought in"), _ ("Choose a file on this computer"));
-      return;
-    }
-  job = job_new (self, file);
-  lr_window_keep (self);
-  job->here = lr_mine_here ();
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.bring-in", FALSE);
-  start (job, read_work, read_cb);
+  if (job != NULL)
+    start (job, read_work, read_cb);
 }
 
 /* --- which file --- */
