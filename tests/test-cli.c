@@ -752,6 +752,7 @@ test_mine_left_out (void)
 {
   g_autofree char *path = g_build_filename (home, PRESETS, NULL);
   g_autofree char *other = g_build_filename (home, "longroll/presets/b.presets", NULL);
+  g_autofree char *schemas = g_strdup (g_getenv ("GSETTINGS_SCHEMA_DIR"));
   g_auto (Ran) ran = { 0 };
 
   put_preset ("[loss]\nname0=Mud\ninputs0=ground=rough\n");
@@ -762,8 +763,15 @@ test_mine_left_out (void)
   lr_test_same_text ("left out", ran.err,
                      "left out: b.presets: Key file contains line “x” which is not a key-value pair, group, or "
                      "comment\n");
-  g_remove (path);
   g_remove (other);
+  ran_clear (&ran);
+  g_unsetenv ("GSETTINGS_SCHEMA_DIR");
+  ran = run ("mine");
+  g_setenv ("GSETTINGS_SCHEMA_DIR", schemas, TRUE);
+  g_assert_cmpint (ran.status, ==, 1);
+  lr_test_same_text ("no settings", ran.err,
+                     "left out: readings: the program’s settings are not installed on this machine\n");
+  g_remove (path);
 }
 
 int

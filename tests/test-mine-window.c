@@ -315,7 +315,6 @@ test_open_session (void)
   GtkWidget *dialog;
   g_autofree char *path = NULL;
   g_autofree char *beside = home_path ("sessions/An evening (2).longroll");
-  g_autofree char *before = NULL;
   g_autofree char *other = NULL;
 
   empty ();
@@ -367,6 +366,68 @@ test_refused (void)
   is_told (window, "Not all of it was saved",
            "In the file: 1 preset, 1 set-up that was typed last\nLeft out: ford.presets: Key file contains line "
            "“broken” which is not a key-value pair, group, or comment");
+  lr_window_test_close (window);
+  empty ();
+}
+
+/* Of very many not each has a row: what is chosen for all holds for the rest. */
+static void
+test_many (void)
+{
+  static const char *const calculators[] = { "land_combat", "siege_assault" };
+  LrWindow *window;
+  GtkWidget *dialog;
+  guint n_theirs = 0;
+
+  empty ();
+  for (guint i = 0; i < 120; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%u", i);
+
+      g_assert_true (lr_presets_keep ("wftu", calculators[i % 2], name, "theirs", NULL));
+    }
+  window = open_window ();
+  save (window, "many.longroll-mine", "In the file: 120 presets, 1 set-up that was typed last");
+  for (guint i = 0; i < 120; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%u", i);
+
+      g_assert_true (lr_presets_keep ("wftu", calculators[i % 2], name, "mine", NULL));
+    }
+  dialog = open_file (window, "many.longroll-mine");
+  shows (dialog, "And 20 more: what is chosen for all holds for them too");
+  gtk_drop_down_set_selected (choice_of (dialog, "For all"), 3);
+  lr_window_test_click (bring_in_button (dialog));
+  g_assert_true (lr_window_test_until (has_no_dialog, window));
+  is_said (window, "In place of yours: 120 presets");
+  for (guint i = 0; i < G_N_ELEMENTS (calculators); i++)
+    {
+      g_autoptr (GPtrArray) presets = lr_presets_read ("wftu", calculators[i]);
+
+      for (guint j = 0; j < presets->len; j++)
+        n_theirs += g_str_equal (((LrPreset *) presets->pdata[j])->text, "theirs") ? 1 : 0;
+    }
+  g_assert_cmpuint (n_theirs, ==, 120);
+  lr_window_test_close (window);
+  empty ();
+}
+
+/* A game that is kept in memory only has no file that could go out. */
+static void
+test_in_memory (void)
+{
+  LrWindow *window = open_window ();
+  LrDesk *desk = lr_window_get_desk (window);
+  LrBeginning beginning = { .title = "An evening", .scenario = 0, .turn = -1 };
+  g_autoptr (LrSession) session = lr_session_new ((LrRuleset *) lr_desk_get_ruleset (desk), &beginning, NULL, NULL);
+  g_autoptr (GFile) file = file_called ("memory.longroll-mine");
+
+  keep_preset ("Forest", "mine");
+  lr_desk_set_session (desk, session);
+  lr_window_save_mine (window, file);
+  is_told (window, "Not all of it was saved",
+           "In the file: 1 preset\nLeft out: An evening: what is in memory only; save a copy from the log first");
+  lr_desk_set_session (desk, NULL);
   lr_window_test_close (window);
   empty ();
 }
@@ -474,6 +535,8 @@ main (int    argc,
   g_test_add_func ("/mine-window/differences", test_differences);
   g_test_add_func ("/mine-window/open-session", test_open_session);
   g_test_add_func ("/mine-window/refused", test_refused);
+  g_test_add_func ("/mine-window/many", test_many);
+  g_test_add_func ("/mine-window/in-memory", test_in_memory);
   g_test_add_func ("/mine-window/cannot-be-written", test_cannot_be_written);
   g_test_add_func ("/mine-window/closed", test_closed);
   g_test_add_func ("/mine-window/menus", test_menus);

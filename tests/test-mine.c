@@ -8,6 +8,8 @@
 
 #include "test-session.h"
 
+#include <sys/wait.h>
+
 #include "present/input/lr-last.h"
 #include "present/input/lr-presets.h"
 #include "present/mine/lr-mine.h"
@@ -17,6 +19,8 @@
   "ruleset=\"" game "\">\n  <chart id=\"losses\">\n    <cell row=\"1-2\">" cell "</cell>\n  </chart>\n</charts>\n"
 #define GAME(more) "<ruleset xmlns=\"urn:longroll:ruleset:1\" id=\"ford\" data=\"1\">\n  <title>Miller’s Ford</title>" \
   more "</ruleset>\n"
+
+#define NOBODY 65534
 
 /* --- a home --- */
 
@@ -460,6 +464,7 @@ test_left_out (void)
   put ("rulesets/empty/kinds.xml", "no main file");
   put ("charts/other.xml", CHARTS ("skirmish", "7"));
   here = lr_mine_here ();
+  g_assert_true (lr_mine_check (here, NULL));
   said = lr_mine_saved_text (here);
   lr_test_same_text ("left out", said,
                      "In the file: 1 game, 1 reading of a rule, 2 set-ups that were typed last\n"
@@ -741,6 +746,7 @@ test_refusing (void)
   g_autofree char *nowhere = new_path ("no/where.longroll-mine");
   g_autofree char *before = NULL;
   g_autofree char *after = NULL;
+  g_autoptr (GPtrArray) files = NULL;
   g_autoptr (LrMine) here = NULL;
   g_autoptr (LrMine) theirs = NULL;
   g_autoptr (GError) error = NULL;
@@ -757,6 +763,13 @@ test_refusing (void)
   lr_test_limit_files (50000);
   g_assert_false (lr_mine_save (here, small, FALSE, &error));
   lr_test_limit_files (0);
+  contains ("full", error->message, "File too large");
+  g_assert_false (g_file_test (small, G_FILE_TEST_EXISTS));
+  g_clear_error (&error);
+  files = lr_archive_read (path, NULL);
+  lr_test_limit_files (50000);
+  g_assert_false (lr_archive_write (small, files, FALSE, &error));
+  lr_test_limit_files (0);
   lr_test_same_text ("full", error->message, "“small.longroll-mine” cannot be saved: the disk is full");
   g_assert_false (g_file_test (small, G_FILE_TEST_EXISTS));
   g_clear_error (&error);
@@ -769,6 +782,56 @@ test_refusing (void)
   contains ("full", error->message, "Nothing was brought in: ");
   after = tree ();
   lr_test_same_text ("home", after, before);
+  empty ();
+}
+
+static void
+use_read_only (LrMine     *here,
+               LrMine     *theirs,
+               const char *path)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (lr_mine_save (here, path, FALSE, &error) || strstr (error->message, "is read-only") == NULL)
+    _exit (1);
+  g_clear_error (&error);
+  if (lr_mine_bring_in (theirs, &error) || !g_str_has_prefix (error->message, "Nothing was brought in: “longroll”: "))
+    _exit (2);
+  _exit (0);
+}
+
+static void
+test_read_only (void)
+{
+  g_autofree char *path = NULL;
+  g_autofree char *closed = new_path ("closed");
+  g_autofree char *other = g_build_filename (closed, "a.longroll-mine", NULL);
+  g_autofree char *data = home_path ("");
+  g_autoptr (LrMine) here = NULL;
+  g_autoptr (LrMine) theirs = NULL;
+  int status = 1;
+  pid_t child;
+
+  fill ();
+  path = save ("all.longroll-mine");
+  here = lr_mine_here ();
+  empty ();
+  theirs = read_file (path);
+  g_mkdir_with_parents (data, 0555);
+  g_mkdir (closed, 0555);
+  g_chmod (folder, 0755);
+  child = fork ();
+  if (child == 0)
+    {
+      if (geteuid () == 0 && (setgid (NOBODY) != 0 || setuid (NOBODY) != 0))
+        _exit (3);
+      use_read_only (here, theirs, other);
+    }
+  waitpid (child, &status, 0);
+  g_assert_true (WIFEXITED (status));
+  g_assert_cmpint (WEXITSTATUS (status), ==, 0);
+  g_chmod (data, 0755);
+  g_chmod (closed, 0755);
   empty ();
 }
 
@@ -820,6 +883,7 @@ add_tests (void)
   g_test_add_func ("/mine/damage-is-said", test_damage_is_said);
   g_test_add_func ("/mine/too-many", test_too_many);
   g_test_add_func ("/mine/refusing", test_refusing);
+  g_test_add_func ("/mine/read-only", test_read_only);
   g_test_add_func ("/mine/taken-back", test_taken_back);
 }
 

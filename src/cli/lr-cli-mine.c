@@ -52,7 +52,10 @@ static int
 list_here (LrCall *call)
 {
   g_autoptr (LrMine) here = lr_mine_here ();
+  g_autoptr (GError) error = NULL;
 
+  if (!lr_mine_check (here, &error))
+    return lr_cli_fail (error);
   lr_mine_name (here, call->library);
   lr_out_object (call->out, NULL);
   print_items (call->out, here, FALSE);
@@ -70,9 +73,9 @@ save (LrCall     *call,
       const char *path)
 {
   g_autoptr (LrMine) here = lr_mine_here ();
-  g_autofree char *counts = lr_mine_counts (here, LR_MINE_NEW);
   g_autoptr (GError) error = NULL;
   gboolean saved = lr_mine_save (here, path, FALSE, &error);
+  g_autofree char *counts = lr_mine_counts (here, LR_MINE_NEW);
 
   complain_left_out (here);
   if (!saved)

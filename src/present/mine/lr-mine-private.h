@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * @suffix: (nullable): how its files end; %NULL if each is a folder with files
  * @title: what it is called
  * @count: so many of it, in words
- * @list: (nullable): adds its files, where they are not in the data folder
+ * @list: (nullable): adds its files, where they are not in the data folder, or says why it cannot be kept here at all
  * @check: (nullable): whether a file that holds nothing else can be used
  * @compare: (nullable): whether what is here holds all that the other does; says how they differ. Without it, bytes and
  * texts are compared
@@ -32,7 +32,7 @@ struct _LrMineSort
   const char *suffix;
   const char *title;
   char     *(*count)   (guint n);
-  void      (*list)    (const LrMineSort *sort, GPtrArray *files);
+  gboolean  (*list)    (const LrMineSort *sort, GPtrArray *files, GError **error);
   gboolean  (*check)   (const LrMineItem *item, GError **error);
   gboolean  (*compare) (const LrMineItem *here, const LrMineItem *theirs, char **detail);
   gboolean  (*split)   (const LrMineSort *sort, const LrArchiveFile *file, GPtrArray *items, GError **error);

@@ -513,9 +513,10 @@ add_keys (const LrMineSort *sort,
 }
 
 /* A file for each game. */
-static void
-list_readings (const LrMineSort *sort,
-               GPtrArray        *files)
+static gboolean
+list_readings (const LrMineSort  *sort,
+               GPtrArray         *files,
+               GError           **error)
 {
   g_autoptr (GSettings) settings = open_settings ();
   g_autoptr (GVariant) kept = settings != NULL ? g_settings_get_value (settings, "options") : NULL;
@@ -526,7 +527,7 @@ list_readings (const LrMineSort *sort,
   GVariantIter iter;
 
   if (kept == NULL)
-    return;
+    return fail (error, _ ("the program’s settings are not installed on this machine"));
   g_variant_iter_init (&iter, kept);
   while (g_variant_iter_next (&iter, "{&s&s}", &key, &reading))
     {
@@ -541,6 +542,7 @@ list_readings (const LrMineSort *sort,
   names = g_hash_table_get_keys_as_array (games, NULL);
   for (guint i = 0; names[i] != NULL; i++)
     add_keys (sort, names[i], g_hash_table_lookup (games, names[i]), files);
+  return TRUE;
 }
 
 static gboolean
@@ -648,9 +650,10 @@ copy_group (GKeyFile   *from,
 }
 
 /* Desks of sessions that are elsewhere stay out. */
-static void
-list_desks (const LrMineSort *sort,
-            GPtrArray        *files)
+static gboolean
+list_desks (const LrMineSort  *sort,
+            GPtrArray         *files,
+            GError           **error G_GNUC_UNUSED)
 {
   g_autoptr (GKeyFile) desks = lr_last_read_file ();
   g_autoptr (GKeyFile) out = g_key_file_new ();
@@ -682,6 +685,7 @@ list_desks (const LrMineSort *sort,
         copy_group (desks, groups[i], out, as);
     }
   add_keys (sort, "desks", out, files);
+  return TRUE;
 }
 
 static gboolean

@@ -296,8 +296,10 @@ take_listed (LrMine           *here,
              const LrMineSort *sort)
 {
   g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_archive_file_free);
+  g_autoptr (GError) why = NULL;
 
-  sort->list (sort, files);
+  if (!sort->list (sort, files, &why))
+    leave_out (here, sort->folder, why->message);
   for (guint i = 0; i < files->len; i++)
     {
       const LrArchiveFile *file = files->pdata[i];
@@ -308,23 +310,35 @@ take_listed (LrMine           *here,
     }
 }
 
-/* What could not come in on another machine does not go out. */
-static void
-check_here (LrMine *here)
+gboolean
+lr_mine_check (LrMine  *here,
+               GError **error)
 {
   for (guint i = here->items->len; i > 0; i--)
     {
       LrMineItem *item = here->items->pdata[i - 1];
-      g_autoptr (GError) error = NULL;
+      g_autoptr (GError) why = NULL;
 
-      if (g_hash_table_contains (here->barred, item->file))
-        g_ptr_array_remove_index (here->items, i - 1);
-      else if (item->sort->check != NULL && !item->sort->check (item, &error))
+      if (item->sort->check == NULL || item->sort->check (item, &why))
+        continue;
+      if (why->domain == G_FILE_ERROR) /* there was no room to look at it */
         {
-          leave_out (here, item->file, error->message);
-          g_ptr_array_remove_index (here->items, i - 1);
+          g_propagate_error (error, g_steal_pointer (&why));
+          return FALSE;
         }
+      leave_out (here, item->file, why->message);
+      g_ptr_array_remove_index (here->items, i - 1);
     }
+  return TRUE;
+}
+
+/* A game of which one file cannot be read stays out whole. */
+static void
+drop_barred (LrMine *here)
+{
+  for (guint i = here->items->len; i > 0; i--)
+    if (g_hash_table_contains (here->barred, ((LrMineItem *) here->items->pdata[i - 1])->file))
+      g_ptr_array_remove_index (here->items, i - 1);
 }
 
 LrMine *
@@ -337,7 +351,7 @@ lr_mine_here (void)
       take_listed (here, sort);
     else
       take_folder (here, sort, sort->folder);
-  check_here (here);
+  drop_barred (here);
   g_ptr_array_sort (here->items, compare_items);
   return here;
 }
@@ -368,14 +382,16 @@ join (const LrMine *here,
 }
 
 gboolean
-lr_mine_save (const LrMine *here,
-              const char   *path,
-              gboolean      overwrite,
-              GError      **error)
+lr_mine_save (LrMine      *here,
+              const char  *path,
+              gboolean     overwrite,
+              GError     **error)
 {
   g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_archive_file_free);
   guint i = 0;
 
+  if (!lr_mine_check (here, error))
+    return FALSE;
   if (here->items->len == 0)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
@@ -488,7 +504,8 @@ static void
 compare (const LrMine *here,
          LrMineItem   *item)
 {
-  const char *barred = g_hash_table_lookup (here->barred, item->file);
+  const char *alone = g_hash_table_lookup (here->barred, item->file);
+  const char *barred = alone != NULL ? alone : g_hash_table_lookup (here->barred, item->sort->folder);
   const LrMineItem *own = find_item (here->items, item->file, item->key);
   g_autofree char *path = lr_mine_dup_path (item->file);
   g_autofree char *detail = NULL;

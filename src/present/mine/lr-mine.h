@@ -3,8 +3,8 @@
  * What there is goes by sorts: sessions, charts, games and so on; lr-mine-sorts.c has the one table of them. Coming in
  * goes in steps: lr_mine_here() takes what is here; lr_mine_read() reads a file, checks all of it and compares it with
  * that; lr_mine_name() gives names that people know. Then a person chooses what becomes of what differs, and
- * lr_mine_bring_in() writes all of it or nothing. Only lr_mine_read() and lr_mine_bring_in() may run beside the main
- * loop, and they may take long.
+ * lr_mine_bring_in() writes all of it or nothing. What may take long may run beside the main loop: reading, checking,
+ * saving and bringing in, and nothing else.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -95,11 +95,14 @@ typedef struct
 
 /* Returns: (transfer full): all that is the person's own on this machine, as it is now */
 LrMine     *lr_mine_here         (void) G_GNUC_WARN_UNUSED_RESULT;
+/* Leaves out what could not come in on another machine, as it is damaged. Returns: whether all could be looked at */
+gboolean    lr_mine_check        (LrMine        *here,
+                                  GError       **error);
 /* @mine: (transfer full) (nullable). */
 void        lr_mine_free         (LrMine        *mine);
-/* Writes all that is here to a file. @overwrite: whether an existing file may be replaced. Returns: whether it is on
- * the disk */
-gboolean    lr_mine_save         (const LrMine  *here,
+/* Checks all that is here and writes it to a file. @overwrite: whether an existing file may be replaced. Returns:
+ * whether it is on the disk */
+gboolean    lr_mine_save         (LrMine        *here,
                                   const char    *path,
                                   gboolean       overwrite,
                                   GError       **error);
