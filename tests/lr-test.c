@@ -14,6 +14,39 @@
 /* --- tests --- */
 
 /**
+ * lr_test_keep:
+ * @data: what tests need that run later
+ *
+ * Keeps something until the program ends, where a leak sanitizer finds it.
+ *
+ * Returns: the same
+ */
+gpointer
+lr_test_keep (gpointer data)
+{
+  static GPtrArray *kept;
+
+  if (kept == NULL)
+    kept = g_ptr_array_new ();
+  g_ptr_array_add (kept, data);
+  return data;
+}
+
+/* GLib forgets the folders of the last test when it isolates the next, but does not free them: somebody may have them.
+ * LeakSanitizer takes them for lost, unless they are kept here. */
+static void
+keep_folders (void)
+{
+  const gconstpointer folders[] = {
+    g_get_home_dir (),         g_get_user_cache_dir (), g_get_user_config_dir (),   g_get_user_data_dir (),
+    g_get_user_runtime_dir (), g_get_user_state_dir (), g_get_system_config_dirs (), g_get_system_data_dirs (),
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
+    lr_test_keep ((gpointer) folders[i]);
+}
+
+/**
  * lr_test_init:
  * @argc: of main()
  * @argv: of main()
@@ -31,6 +64,7 @@ lr_test_init (int    *argc,
   setlocale (LC_ALL, "");
   g_test_init (argc, argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   g_test_set_nonfatal_assertions ();
+  keep_folders ();
 }
 
 /**
@@ -54,23 +88,60 @@ lr_test_fail (const char *format,
   g_test_fail ();
 }
 
-/**
- * lr_test_keep:
- * @data: what tests need that run later
- *
- * Keeps something until the program ends, where a leak sanitizer finds it.
- *
- * Returns: the same
- */
-gpointer
-lr_test_keep (gpointer data)
+typedef struct
 {
-  static GPtrArray *kept;
+  GTestFunc     func;
+  GTestDataFunc data_func;
+  gconstpointer data;
+} Added;
 
-  if (kept == NULL)
-    kept = g_ptr_array_new ();
-  g_ptr_array_add (kept, data);
-  return data;
+static void
+run_added (gconstpointer data)
+{
+  const Added *added = data;
+
+  keep_folders ();
+  if (added->func != NULL)
+    added->func ();
+  else
+    added->data_func (added->data);
+}
+
+/**
+ * lr_test_add:
+ * @path: the name of a test
+ * @func: the test
+ *
+ * Adds a test, as g_test_add_func() does.
+ */
+void
+lr_test_add (const char *path,
+             GTestFunc   func)
+{
+  Added *added = lr_test_keep (g_new0 (Added, 1));
+
+  added->func = func;
+  g_test_add_data_func (path, added, run_added);
+}
+
+/**
+ * lr_test_add_data:
+ * @path: the name of a test
+ * @data: what it is called with; it has to live on
+ * @func: the test
+ *
+ * Adds a test, as g_test_add_data_func() does.
+ */
+void
+lr_test_add_data (const char    *path,
+                  gconstpointer  data,
+                  GTestDataFunc  func)
+{
+  Added *added = lr_test_keep (g_new0 (Added, 1));
+
+  added->data_func = func;
+  added->data = data;
+  g_test_add_data_func (path, added, run_added);
 }
 
 /**

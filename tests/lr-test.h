@@ -20,6 +20,11 @@ void       lr_test_init         (int               *argc,
 void       lr_test_fail         (const char        *format,
                                  ...) G_GNUC_PRINTF (1, 2);
 gpointer   lr_test_keep         (gpointer           data);
+void       lr_test_add          (const char        *path,
+                                 GTestFunc          func);
+void       lr_test_add_data     (const char        *path,
+                                 gconstpointer      data,
+                                 GTestDataFunc      func);
 gboolean   lr_test_same_text    (const char        *what,
                                  const char        *found,
                                  const char        *expected);

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "app/window/lr-window.h"
+#include "lr-test.h"
 
 G_BEGIN_DECLS
 

@@ -2,8 +2,8 @@
  *
  * Not a test. Each is filled in by its first case that can be typed, if there is one. Run it under tests/withx.
  * WHAT is a calculator, or a place: -shelf, -game, -begin (the same with all fields), -readings, -dice, -new-game,
- * -turn, -turn-end, -books, -log, -bring-in, or, of the last calculator, -rolled, after its dice, and -view, the table
- * view.
+ * -turn, -turn-end, -books, -log, -right (the last result while it is put right), -order (whoever was named),
+ * -bring-in, or, of the last calculator, -rolled, after its dice, and -view, the table view.
  * -dpi=NUMBER draws nothing, but makes the type that much larger: 96 is as usual.
  * -session=NAME draws nothing, but begins a session and records a result of the first calculator in it, if it has one.
  *
@@ -19,6 +19,7 @@
 #include "lr-window-test.h"
 #include "panels/calculator/lr-record-box.h"
 #include "present/input/lr-presets.h"
+#include "present/order/lr-order.h"
 #include "present/turn/lr-guide.h"
 
 static gboolean
@@ -229,6 +230,25 @@ show_page (LrWindow   *window,
   return TRUE;
 }
 
+/* Opens the result that was recorded last, to put it right. */
+static gboolean
+show_right (LrWindow   *window,
+            const char *name)
+{
+  LrSession *session = lr_desk_get_session (lr_window_get_desk (window));
+
+  if (!g_str_equal (name, "-right"))
+    return FALSE;
+  lr_window_open (window, lr_desk_get_ruleset (lr_window_get_desk (window))->id, NULL, NULL, NULL);
+  for (guint i = lr_session_n_actions (session); i > 0; i--)
+    if (lr_session_get_action (session, i - 1)->kind == LR_ACTION_ROLL)
+      {
+        gtk_widget_activate_action (GTK_WIDGET (window), "win.put-right", "x", (gint64) i);
+        break;
+      }
+  return TRUE;
+}
+
 static void
 draw_place (LrWindow   *window,
             const char *folder,
@@ -242,7 +262,7 @@ draw_place (LrWindow   *window,
     show_bring_in (window, lr_desk_get_ruleset (lr_window_get_desk (window))->id);
   else if (g_str_equal (name, "-dice"))
     gtk_widget_activate_action (GTK_WIDGET (window), "win.dice", NULL);
-  else if (!show_page (window, name))
+  else if (!show_page (window, name) && !show_right (window, name) && !g_str_equal (name, "-order"))
     gtk_widget_activate_action (GTK_WIDGET (window), "win.new-session", NULL);
   if (g_str_equal (name, "-begin"))
     press (window, "Players and first turn");
@@ -250,8 +270,14 @@ draw_place (LrWindow   *window,
     press (window, "Readings of the rules");
   if (g_str_equal (name, "-new-game"))
     press (window, "My own game");
+  if (g_str_equal (name, "-order") &&
+      lr_order_import (lr_desk_get_ruleset (lr_window_get_desk (window))->id,
+                       "sort,name,br,cr,rank,quality\nLeader,Robert E. Lee,3,14,four,\nLeader,A. P. Hill,2,6,two,\n"
+                       "Troops,Stonewall Brigade,,,,veteran\n", NULL, NULL))
+    gtk_widget_activate_action (GTK_WIDGET (window), "win.order", NULL);
   wait (window);
-  if (g_str_equal (name, "-new-game") || g_str_equal (name, "-turn-end") || g_str_equal (name, "-bring-in"))
+  if (g_str_equal (name, "-new-game") || g_str_equal (name, "-turn-end") || g_str_equal (name, "-order") ||
+      g_str_equal (name, "-bring-in"))
     drawn = find_dialog (drawn);
   draw (drawn, folder, name + 1);
   if (drawn != GTK_WINDOW (window))

@@ -1,6 +1,6 @@
 # prove.sh - what ./dev prove does; read by dev, which has root, build, need(), compile(), configure() and environment()
 #
-# Everything here has fixed seeds: a second time gives the same. It takes two hours on two processors.
+# Everything here has fixed seeds: a second time gives the same. It takes an hour on two processors.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 # shellcheck shell=sh disable=SC2154
@@ -31,8 +31,8 @@ slow() {
     suite "$build" --suite programs --timeout-multiplier 20 --test-args "-m slow --seed $seed"
 }
 
-# Everything once more, with the compiler's guards against wrong memory and undefined arithmetic. Times mean nothing
-# there.
+# Everything once more, with the compiler's guards against wrong memory, leaks and undefined arithmetic. Times mean
+# nothing there.
 sanitized() {
     if [ ! -f _asan/build.ninja ]; then
         meson setup _asan --prefix=/usr -Db_sanitize=address,undefined -Db_lundef=false >&2 || return 1

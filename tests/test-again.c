@@ -213,6 +213,117 @@ test_notice (void)
   lr_window_test_close (window);
 }
 
+/* --- putting right --- */
+
+static void
+put_right (LrWindow *window,
+           gint64    number)
+{
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.put-right", "x", number);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+}
+
+static const char *
+shown (LrWindow *window)
+{
+  GtkWidget *page = lr_window_get_page (window);
+
+  return LR_IS_PANEL_VIEW (page) ? lr_panel_view_get_procedure (LR_PANEL_VIEW (page))->id : "no calculator";
+}
+
+/* Records a clash with strength 5 and a 6, and types something else since. */
+static LrWindow *
+record_clash (const char *name)
+{
+  g_autofree char *path = new_session (name);
+  LrWindow *window = open_session (path);
+
+  show (window, "clash");
+  set_number (window, NULL, 0, "Strength", 5);
+  lr_window_test_click (lr_window_test_face (panel_of (window), 6));
+  gtk_widget_activate_action (GTK_WIDGET (panel_of (window)), "panel.record", NULL);
+  if (button_of (window, "Record all the same") != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (panel_of (window)), "panel.record", NULL);
+  set_number (window, NULL, 0, "Strength", 8);
+  return window;
+}
+
+static LrSession *
+session_of (LrWindow *window)
+{
+  return lr_desk_get_session (lr_window_get_desk (window));
+}
+
+/* The calculator opens with inputs and dice as they were; what is changed does not drop the dice; what is recorded
+ * takes the place of the old result; one press undoes it. */
+static void
+test_right (void)
+{
+  LrWindow *window = record_clash ("right");
+  gint64 number = lr_session_get_undo (session_of (window))->number;
+  g_autofree char *label = g_strdup_printf ("Record in place of entry %d", (int) number);
+  g_autofree char *before = lr_state_get (lr_session_get_state (session_of (window)), "vp");
+  g_autofree char *after = NULL;
+  GtkWidget *log;
+
+  show (window, "raid");
+  put_right (window, number);
+  g_assert_cmpstr (shown (window), ==, "clash");
+  g_assert_cmpfloat (number_of (window, NULL, 0, "Strength"), ==, 5);
+  g_assert_true (lr_inputs_has_given (lr_panel_view_get_inputs (panel_of (window))));
+  g_assert_false (lr_panel_view_is_unrecorded (panel_of (window)));
+  set_number (window, NULL, 0, "Strength", 4);
+  g_assert_true (lr_inputs_has_given (lr_panel_view_get_inputs (panel_of (window))));
+  lr_window_test_click (button_of (window, "Again"));
+  lr_window_test_click (lr_window_test_face (panel_of (window), 1));
+  g_assert_nonnull (button_of (window, label));
+  lr_window_test_click (button_of (window, label));
+  after = lr_state_get (lr_session_get_state (session_of (window)), "vp");
+  g_assert_cmpstr (before, !=, after);
+  log = lr_window_test_find (GTK_WIDGET (panel_of (window)), GTK_TYPE_LABEL,
+                             "Entry 2 is put right: entry 4 counts in its place.");
+  g_assert_nonnull (log);
+  go (window, TRUE);
+  {
+    g_autofree char *now = lr_state_get (lr_session_get_state (session_of (window)), "vp");
+
+    g_assert_cmpstr (now, ==, before);
+  }
+  g_assert_nonnull (button_of (window, label));
+  lr_window_test_click (button_of (window, "Leave it as it was"));
+  g_assert_cmpstr (shown (window), ==, "no calculator");
+  show (window, "clash");
+  g_assert_cmpfloat (number_of (window, NULL, 0, "Strength"), ==, 8);
+  g_assert_false (lr_inputs_has_given (lr_panel_view_get_inputs (panel_of (window))));
+  g_assert_null (button_of (window, "Leave it as it was"));
+  lr_window_test_close (window);
+}
+
+/* Whoever leaves it, lets a side look, or starts again finds what was typed before. What cannot be put right,
+ * says so. */
+static void
+test_right_left (void)
+{
+  LrWindow *window = record_clash ("right-left");
+  g_autofree char *path = g_strdup (lr_session_get_path (session_of (window)));
+
+  put_right (window, 99);
+  g_assert_cmpstr (notice (window), ==, "Entry 99 is no result that counts in the books");
+  put_right (window, 2);
+  g_assert_cmpfloat (number_of (window, NULL, 0, "Strength"), ==, 5);
+  lr_desk_set_viewer (lr_window_get_desk (window), lr_model_find_side (lr_desk_get_ruleset (
+                                                       lr_window_get_desk (window))->model, "us"));
+  g_assert_cmpfloat (number_of (window, NULL, 0, "Strength"), ==, 8);
+  lr_desk_set_viewer (lr_window_get_desk (window), NULL);
+  put_right (window, 2);
+  set_number (window, NULL, 0, "Strength", 3);
+  lr_window_test_quit (window);
+  window = open_session (path);
+  show (window, "clash");
+  g_assert_cmpfloat (number_of (window, NULL, 0, "Strength"), ==, 8);
+  lr_window_test_close (window);
+}
+
 /* --- a restart --- */
 
 /* Inputs and the page come back for each game and each session; what came from the books does not stay behind them. */
@@ -516,17 +627,19 @@ main (int    argc,
   path = g_strconcat (g_getenv ("LONGROLL_TABLES"), G_SEARCHPATH_SEPARATOR_S, games, NULL);
   g_setenv ("LONGROLL_TABLES", path, TRUE);
   folder = g_dir_make_tmp ("longroll-again-XXXXXX", NULL);
-  g_test_add_func ("/again/undo", test_undo);
-  g_test_add_func ("/again/rows", test_rows);
-  g_test_add_func ("/again/notice", test_notice);
-  g_test_add_func ("/again/restart", test_restart);
-  g_test_add_func ("/again/restart-changed", test_restart_changed);
-  g_test_add_func ("/again/restart-bounds", test_restart_bounds);
-  g_test_add_func ("/again/presets", test_presets);
-  g_test_add_func ("/again/presets-refused", test_presets_refused);
-  g_test_add_func ("/again/paste", test_paste);
-  g_test_add_func ("/again/paste-misfits", test_paste_misfits);
-  g_test_add_func ("/again/paste-refused", test_paste_refused);
+  lr_test_add ("/again/undo", test_undo);
+  lr_test_add ("/again/rows", test_rows);
+  lr_test_add ("/again/notice", test_notice);
+  lr_test_add ("/again/right", test_right);
+  lr_test_add ("/again/right-left", test_right_left);
+  lr_test_add ("/again/restart", test_restart);
+  lr_test_add ("/again/restart-changed", test_restart_changed);
+  lr_test_add ("/again/restart-bounds", test_restart_bounds);
+  lr_test_add ("/again/presets", test_presets);
+  lr_test_add ("/again/presets-refused", test_presets_refused);
+  lr_test_add ("/again/paste", test_paste);
+  lr_test_add ("/again/paste-misfits", test_paste_misfits);
+  lr_test_add ("/again/paste-refused", test_paste_refused);
   status = g_test_run ();
   lr_test_remove (folder);
   g_free (folder);

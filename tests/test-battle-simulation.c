@@ -480,8 +480,8 @@ main (int    argc,
       char **argv)
 {
   lr_test_init (&argc, &argv);
-  g_test_add_func ("/battle-simulation/small", test_small);
-  g_test_add_func ("/battle-simulation/large", test_large);
-  g_test_add_func ("/battle-simulation/cost", test_cost);
+  lr_test_add ("/battle-simulation/small", test_small);
+  lr_test_add ("/battle-simulation/large", test_large);
+  lr_test_add ("/battle-simulation/cost", test_cost);
   return g_test_run ();
 }

@@ -823,22 +823,22 @@ main (int    argc,
       char **argv)
 {
   lr_window_test_init (&argc, &argv);
-  g_test_add_func ("/books/nothing", test_nothing);
-  g_test_add_func ("/books/sessions", test_sessions);
-  g_test_add_func ("/books/all-shown", test_all_shown);
-  g_test_add_func ("/books/one-screen", test_one_screen);
-  g_test_add_func ("/books/steps", test_steps);
-  g_test_add_func ("/books/ticks", test_ticks);
-  g_test_add_func ("/books/editor", test_editor);
-  g_test_add_func ("/books/choices", test_choices);
-  g_test_add_func ("/books/rows", test_rows);
-  g_test_add_func ("/books/derived", test_derived);
-  g_test_add_func ("/books/filling-in", test_filling_in);
-  g_test_add_func ("/books/search", test_search);
-  g_test_add_func ("/books/history", test_history);
-  g_test_add_func ("/books/details", test_details);
-  g_test_add_func ("/books/head", test_head);
-  g_test_add_func ("/books/every-game", test_every_game);
-  g_test_add_func ("/books/quick", test_quick);
+  lr_test_add ("/books/nothing", test_nothing);
+  lr_test_add ("/books/sessions", test_sessions);
+  lr_test_add ("/books/all-shown", test_all_shown);
+  lr_test_add ("/books/one-screen", test_one_screen);
+  lr_test_add ("/books/steps", test_steps);
+  lr_test_add ("/books/ticks", test_ticks);
+  lr_test_add ("/books/editor", test_editor);
+  lr_test_add ("/books/choices", test_choices);
+  lr_test_add ("/books/rows", test_rows);
+  lr_test_add ("/books/derived", test_derived);
+  lr_test_add ("/books/filling-in", test_filling_in);
+  lr_test_add ("/books/search", test_search);
+  lr_test_add ("/books/history", test_history);
+  lr_test_add ("/books/details", test_details);
+  lr_test_add ("/books/head", test_head);
+  lr_test_add ("/books/every-game", test_every_game);
+  lr_test_add ("/books/quick", test_quick);
   return g_test_run ();
 }

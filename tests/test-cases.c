@@ -94,14 +94,14 @@ add_file (GHashTable *rulesets,
     g_ptr_array_add (file->problems, g_strdup (error->message));
   cases = lr_test_keep (lr_case_read (name, stem, text != NULL ? text : "", file->problems));
   file->n_cases = cases->len;
-  g_test_add_data_func (test_path, file, run_file);
+  lr_test_add_data (test_path, file, run_file);
   for (guint i = 0; i < cases->len && lr_ruleset_n_faults (file->ruleset) == 0; i++)
     {
       Test *test = lr_test_keep (g_new0 (Test, 1));
 
       test->ruleset = file->ruleset;
       test->game_case = cases->pdata[i];
-      g_test_add_data_func (test->game_case->path, test, run_case);
+      lr_test_add_data (test->game_case->path, test, run_case);
     }
 }
 
@@ -232,8 +232,8 @@ main (int    argc,
   const char *name;
 
   lr_test_init (&argc, &argv);
-  g_test_add_func ("/case/forms", test_forms);
-  g_test_add_func ("/case/blocks", test_blocks);
+  lr_test_add ("/case/forms", test_forms);
+  lr_test_add ("/case/blocks", test_blocks);
   folder = g_test_build_filename (G_TEST_DIST, "cases", NULL);
   dir = g_dir_open (folder, 0, &error);
   g_assert_no_error (error);

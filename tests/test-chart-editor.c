@@ -787,18 +787,18 @@ main (int    argc,
       char **argv)
 {
   lr_window_test_init (&argc, &argv);
-  g_test_add_func ("/chart-editor/type", test_type);
-  g_test_add_func ("/chart-editor/blocks", test_blocks);
-  g_test_add_func ("/chart-editor/lying", test_lying);
-  g_test_add_func ("/chart-editor/wrong", test_wrong);
-  g_test_add_func ("/chart-editor/odd", test_odd);
-  g_test_add_func ("/chart-editor/map", test_map);
-  g_test_add_func ("/chart-editor/second", test_second);
-  g_test_add_func ("/chart-editor/source", test_source);
-  g_test_add_func ("/chart-editor/card", test_card);
-  g_test_add_func ("/chart-editor/back", test_back);
-  g_test_add_func ("/chart-editor/files", test_files);
-  g_test_add_func ("/chart-editor/large", test_large);
-  g_test_add_func ("/chart-editor/reader", test_reader);
+  lr_test_add ("/chart-editor/type", test_type);
+  lr_test_add ("/chart-editor/blocks", test_blocks);
+  lr_test_add ("/chart-editor/lying", test_lying);
+  lr_test_add ("/chart-editor/wrong", test_wrong);
+  lr_test_add ("/chart-editor/odd", test_odd);
+  lr_test_add ("/chart-editor/map", test_map);
+  lr_test_add ("/chart-editor/second", test_second);
+  lr_test_add ("/chart-editor/source", test_source);
+  lr_test_add ("/chart-editor/card", test_card);
+  lr_test_add ("/chart-editor/back", test_back);
+  lr_test_add ("/chart-editor/files", test_files);
+  lr_test_add ("/chart-editor/large", test_large);
+  lr_test_add ("/chart-editor/reader", test_reader);
   return g_test_run ();
 }

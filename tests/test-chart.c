@@ -297,11 +297,11 @@ main (int    argc,
       char **argv)
 {
   lr_test_init (&argc, &argv);
-  g_test_add_func ("/chart/bands", test_bands);
-  g_test_add_func ("/chart/ratios", test_ratios);
-  g_test_add_func ("/chart/labels", test_labels);
-  g_test_add_func ("/chart/cells", test_cells);
-  g_test_add_func ("/chart/describe", test_describe);
-  g_test_add_func ("/chart/provenance", test_provenance);
+  lr_test_add ("/chart/bands", test_bands);
+  lr_test_add ("/chart/ratios", test_ratios);
+  lr_test_add ("/chart/labels", test_labels);
+  lr_test_add ("/chart/cells", test_cells);
+  lr_test_add ("/chart/describe", test_describe);
+  lr_test_add ("/chart/provenance", test_provenance);
   return g_test_run ();
 }

@@ -185,9 +185,9 @@ main (int    argc,
       char **argv)
 {
   lr_window_test_init (&argc, &argv);
-  g_test_add_func ("/charts-page/uses", test_uses);
-  g_test_add_func ("/charts-page/page", test_page);
-  g_test_add_func ("/charts-page/games", test_games);
-  g_test_add_func ("/charts-page/print", test_print);
+  lr_test_add ("/charts-page/uses", test_uses);
+  lr_test_add ("/charts-page/page", test_page);
+  lr_test_add ("/charts-page/games", test_games);
+  lr_test_add ("/charts-page/print", test_print);
   return g_test_run ();
 }

@@ -662,6 +662,28 @@ test_own_wrong (void)
   g_assert_null (none);
 }
 
+/* The order of battle: empty, in, listed, out, without one row. */
+static void
+test_order (void)
+{
+  says ("order|everything", "Nothing yet: rows that have a name are kept when their result is recorded.\n");
+  write_home ("order.csv", "sort,name,rating\nLeader,Lee,5\nLeader,Meade,3\n");
+  says ("order|everything|import|order.csv", "2 lines were taken in\n");
+  says ("order|everything", "Leader       Lee ");
+  says ("order|everything|--json", "\"name\" : \"Meade\"");
+  says ("order|everything|remove|Leader|Lee", "");
+  says ("order|everything|export", "sort,name,rating\nLeader,Meade,3\n");
+  complains ("order|everything|remove|Leader|Lee", "the order of battle has no “Leader” with the name “Lee”");
+  write_home ("order.csv", "what\n");
+  complains ("order|everything|import|order.csv",
+             "order.csv: line 1: an order of battle begins with the columns “sort” and “name”");
+  complains ("order|everything|import|none.csv", "there is no file “none.csv”");
+  complains ("order|nothing", "there is no ruleset “nothing”; “longroll-cli rulesets” lists those that are found");
+  is_misused ("order", "order ");
+  is_misused ("order|everything|import", "order ");
+  is_misused ("order|everything|export|a.csv", "order ");
+}
+
 /* A set-up that was copied as text says the same as its arguments. */
 static void
 test_calc_input (void)
@@ -716,7 +738,9 @@ static void
 test_mine (void)
 {
   g_autofree char *path = g_build_filename (home, PRESETS, NULL);
+  g_autofree char *data = g_build_filename (home, "longroll", NULL);
 
+  lr_test_remove (data);
   says ("mine", "There is nothing of yours yet\n");
   complains ("mine|save|all.longroll-mine",
             "There is nothing of yours to save yet: no session, chart, game or preset");
@@ -787,29 +811,30 @@ main (int    argc,
       return 0;
     }
   home = g_dir_make_tmp ("lr-cli-XXXXXX", NULL);
-  g_test_add_func ("/cli/calc-input", test_calc_input);
-  g_test_add_func ("/cli/help", test_help);
-  g_test_add_func ("/cli/usage", test_usage);
-  g_test_add_func ("/cli/rulesets", test_rulesets_json);
-  g_test_add_func ("/cli/rulesets-text", test_rulesets);
-  g_test_add_func ("/cli/show", test_show);
-  g_test_add_func ("/cli/calc", test_calc);
-  g_test_add_func ("/cli/calc-shape", test_calc_shape);
-  g_test_add_func ("/cli/calc-large", test_calc_large);
-  g_test_add_func ("/cli/calc-refused", test_calc_refused);
-  g_test_add_func ("/cli/calc-counts", test_calc_counts);
-  g_test_add_func ("/cli/calc-text", test_calc_text);
-  g_test_add_func ("/cli/calc-wrong", test_calc_wrong);
-  g_test_add_func ("/cli/calc-all-wrong", test_calc_all_wrong);
-  g_test_add_func ("/cli/chart", test_chart);
-  g_test_add_func ("/cli/own", test_own);
-  g_test_add_func ("/cli/own-wrong", test_own_wrong);
-  g_test_add_func ("/cli/mine", test_mine);
-  g_test_add_func ("/cli/mine-left-out", test_mine_left_out);
-  g_test_add_func ("/cli/show-rule", test_show_rule);
-  g_test_add_func ("/cli/dice", test_dice);
-  g_test_add_func ("/cli/check", test_check);
-  g_test_add_func ("/cli/run-fault", test_run_fault);
+  lr_test_add ("/cli/calc-input", test_calc_input);
+  lr_test_add ("/cli/help", test_help);
+  lr_test_add ("/cli/usage", test_usage);
+  lr_test_add ("/cli/rulesets", test_rulesets_json);
+  lr_test_add ("/cli/rulesets-text", test_rulesets);
+  lr_test_add ("/cli/show", test_show);
+  lr_test_add ("/cli/calc", test_calc);
+  lr_test_add ("/cli/calc-shape", test_calc_shape);
+  lr_test_add ("/cli/calc-large", test_calc_large);
+  lr_test_add ("/cli/calc-refused", test_calc_refused);
+  lr_test_add ("/cli/calc-counts", test_calc_counts);
+  lr_test_add ("/cli/calc-text", test_calc_text);
+  lr_test_add ("/cli/calc-wrong", test_calc_wrong);
+  lr_test_add ("/cli/calc-all-wrong", test_calc_all_wrong);
+  lr_test_add ("/cli/chart", test_chart);
+  lr_test_add ("/cli/own", test_own);
+  lr_test_add ("/cli/own-wrong", test_own_wrong);
+  lr_test_add ("/cli/order", test_order);
+  lr_test_add ("/cli/mine", test_mine);
+  lr_test_add ("/cli/mine-left-out", test_mine_left_out);
+  lr_test_add ("/cli/show-rule", test_show_rule);
+  lr_test_add ("/cli/dice", test_dice);
+  lr_test_add ("/cli/check", test_check);
+  lr_test_add ("/cli/run-fault", test_run_fault);
   status = g_test_run ();
   lr_test_remove (home);
   g_free (home);

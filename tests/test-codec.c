@@ -415,13 +415,13 @@ main (int    argc,
   ruleset = lr_test_load_good (body);
   if (ruleset == NULL)
     return 1;
-  g_test_add_func ("/codec/cases", test_cases);
-  g_test_add_func ("/codec/round", test_round);
-  g_test_add_func ("/codec/hostile", test_hostile);
-  g_test_add_func ("/codec/words", test_words);
-  g_test_add_func ("/codec/items", test_items);
-  g_test_add_func ("/codec/roster", test_roster);
-  g_test_add_func ("/codec/answered", test_answered);
+  lr_test_add ("/codec/cases", test_cases);
+  lr_test_add ("/codec/round", test_round);
+  lr_test_add ("/codec/hostile", test_hostile);
+  lr_test_add ("/codec/words", test_words);
+  lr_test_add ("/codec/items", test_items);
+  lr_test_add ("/codec/roster", test_roster);
+  lr_test_add ("/codec/answered", test_answered);
   status = g_test_run ();
   lr_ruleset_unref (ruleset);
   return status;

@@ -180,10 +180,10 @@ main (int    argc,
   lr_test_init (&argc, &argv);
   games = lr_test_fixture ("session", "games", NULL);
   library = open_library (games);
-  g_test_add_func ("/deeds/order", test_order);
-  g_test_add_func ("/deeds/typing-on", test_typing_on);
-  g_test_add_func ("/deeds/other-way", test_other_way);
-  g_test_add_func ("/deeds/bounds", test_bounds);
+  lr_test_add ("/deeds/order", test_order);
+  lr_test_add ("/deeds/typing-on", test_typing_on);
+  lr_test_add ("/deeds/other-way", test_other_way);
+  lr_test_add ("/deeds/bounds", test_bounds);
   status = g_test_run ();
   g_clear_object (&library);
   return status;

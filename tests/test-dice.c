@@ -328,17 +328,17 @@ main (int    argc,
     {
       g_autofree char *path = g_strdup_printf ("/dice/count/%02u", i);
 
-      g_test_add_data_func (path, &cases[i], count_case);
+      lr_test_add_data (path, &cases[i], count_case);
     }
   for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
     {
       g_autofree char *path = g_strdup_printf ("/dice/refused/%02u", i);
 
-      g_test_add_data_func (path, &refused[i], refuse_case);
+      lr_test_add_data (path, &refused[i], refuse_case);
     }
-  g_test_add_func ("/dice/canonical", test_canonical);
-  g_test_add_func ("/dice/large", test_large);
-  g_test_add_func ("/dice/deep", test_deep);
-  g_test_add_func ("/dice/deep-signs", test_deep_signs);
+  lr_test_add ("/dice/canonical", test_canonical);
+  lr_test_add ("/dice/large", test_large);
+  lr_test_add ("/dice/deep", test_deep);
+  lr_test_add ("/dice/deep-signs", test_deep_signs);
   return g_test_run ();
 }

@@ -121,11 +121,11 @@ main (int    argc,
       char **argv)
 {
   lr_test_init (&argc, &argv);
-  g_test_add_func ("/dist/pool", test_pool);
-  g_test_add_func ("/dist/bring-to", test_bring_to);
-  g_test_add_func ("/dist/copy", test_copy);
-  g_test_add_func ("/dist/at-least", test_at_least);
-  g_test_add_func ("/dist/taps", test_taps);
-  g_test_add_func ("/dist/partial", test_partial);
+  lr_test_add ("/dist/pool", test_pool);
+  lr_test_add ("/dist/bring-to", test_bring_to);
+  lr_test_add ("/dist/copy", test_copy);
+  lr_test_add ("/dist/at-least", test_at_least);
+  lr_test_add ("/dist/taps", test_taps);
+  lr_test_add ("/dist/partial", test_partial);
   return g_test_run ();
 }

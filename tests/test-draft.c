@@ -530,36 +530,36 @@ main (int    argc,
       char **argv)
 {
   lr_test_init (&argc, &argv);
-  g_test_add_func ("/draft/describes", test_describes);
-  g_test_add_func ("/draft/type", test_type);
-  g_test_add_func ("/draft/wrong", test_wrong);
+  lr_test_add ("/draft/describes", test_describes);
+  lr_test_add ("/draft/type", test_type);
+  lr_test_add ("/draft/wrong", test_wrong);
   for (guint i = 0; i < G_N_ELEMENTS (typed_cells); i++)
     {
       g_autofree char *path = g_strconcat ("/draft/typed/", typed_cells[i].name, NULL);
 
-      g_test_add_data_func (path, &typed_cells[i], test_typed);
+      lr_test_add_data (path, &typed_cells[i], test_typed);
     }
   for (guint i = 0; i < G_N_ELEMENTS (blocks); i++)
     {
       g_autofree char *path = g_strconcat ("/draft/paste/", blocks[i].name, NULL);
 
-      g_test_add_data_func (path, &blocks[i], test_paste);
+      lr_test_add_data (path, &blocks[i], test_paste);
     }
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
     {
       g_autofree char *path = g_strconcat ("/draft/csv/", files[i].name, NULL);
 
-      g_test_add_data_func (path, &files[i], test_csv);
+      lr_test_add_data (path, &files[i], test_csv);
     }
   for (guint i = 0; i < G_N_ELEMENTS (xml_files); i++)
     {
       g_autofree char *path = g_strconcat ("/draft/xml/", xml_files[i].name, NULL);
 
-      g_test_add_data_func (path, &xml_files[i], test_xml);
+      lr_test_add_data (path, &xml_files[i], test_xml);
     }
-  g_test_add_func ("/draft/xml/none", test_not_xml);
-  g_test_add_func ("/draft/round-trips", test_round_trips);
-  g_test_add_func ("/draft/warnings", test_warnings);
-  g_test_add_func ("/draft/second", test_second);
+  lr_test_add ("/draft/xml/none", test_not_xml);
+  lr_test_add ("/draft/round-trips", test_round_trips);
+  lr_test_add ("/draft/warnings", test_warnings);
+  lr_test_add ("/draft/second", test_second);
   return g_test_run ();
 }

@@ -289,9 +289,9 @@ main (int    argc,
       char **argv)
 {
   lr_test_init (&argc, &argv);
-  g_test_add_func ("/expr/parse", test_parse);
-  g_test_add_func ("/expr/offsets", test_offsets);
-  g_test_add_func ("/expr/words", test_words);
-  g_test_add_func ("/expr/worth", test_worth);
+  lr_test_add ("/expr/parse", test_parse);
+  lr_test_add ("/expr/offsets", test_offsets);
+  lr_test_add ("/expr/words", test_words);
+  lr_test_add ("/expr/worth", test_worth);
   return g_test_run ();
 }

@@ -186,9 +186,9 @@ main (int    argc,
     {
       g_autofree char *path = g_strconcat ("/extend/house/", houses[i].name, NULL);
 
-      g_test_add_data_func (path, &houses[i], test_house);
+      lr_test_add_data (path, &houses[i], test_house);
     }
-  g_test_add_func ("/extend/own", test_own);
-  g_test_add_func ("/extend/one-modifier", test_one_modifier);
+  lr_test_add ("/extend/own", test_own);
+  lr_test_add ("/extend/one-modifier", test_one_modifier);
   return g_test_run ();
 }

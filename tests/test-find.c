@@ -133,7 +133,7 @@ main (int    argc,
       char **argv)
 {
   lr_test_init (&argc, &argv);
-  g_test_add_func ("/find/found", test_found);
-  g_test_add_func ("/find/every-title", test_every_title);
+  lr_test_add ("/find/found", test_found);
+  lr_test_add ("/find/every-title", test_every_title);
   return g_test_run ();
 }

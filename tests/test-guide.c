@@ -70,10 +70,10 @@ main (int   argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_data_func ("/guide/walk/wftu", "wftu", walk_game);
-  g_test_add_data_func ("/guide/walk/novak", "novak", walk_game);
-  g_test_add_data_func ("/guide/walk/lee_grant", "lee_grant", walk_game);
-  g_test_add_data_func ("/guide/walk/gtc", "gtc", walk_game);
-  g_test_add_data_func ("/guide/walk/civil_war", "civil_war", walk_game);
+  lr_test_add_data ("/guide/walk/wftu", "wftu", walk_game);
+  lr_test_add_data ("/guide/walk/novak", "novak", walk_game);
+  lr_test_add_data ("/guide/walk/lee_grant", "lee_grant", walk_game);
+  lr_test_add_data ("/guide/walk/gtc", "gtc", walk_game);
+  lr_test_add_data ("/guide/walk/civil_war", "civil_war", walk_game);
   return g_test_run ();
 }

@@ -214,12 +214,12 @@ main (int    argc,
   lr_test_init (&argc, &argv);
   ruleset = lr_test_load_good (body);
   g_assert_nonnull (ruleset);
-  g_test_add_func ("/inputs/wrong", test_wrong);
-  g_test_add_func ("/inputs/few", test_few);
-  g_test_add_func ("/inputs/defaults", test_defaults);
-  g_test_add_func ("/inputs/asked", test_asked);
-  g_test_add_func ("/inputs/copy", test_copy);
-  g_test_add_func ("/inputs/rows", test_rows);
+  lr_test_add ("/inputs/wrong", test_wrong);
+  lr_test_add ("/inputs/few", test_few);
+  lr_test_add ("/inputs/defaults", test_defaults);
+  lr_test_add ("/inputs/asked", test_asked);
+  lr_test_add ("/inputs/copy", test_copy);
+  lr_test_add ("/inputs/rows", test_rows);
   status = g_test_run ();
   lr_ruleset_unref (ruleset);
   return status;

@@ -287,10 +287,10 @@ main (int    argc,
 
   lr_test_init (&argc, &argv);
   folder = lr_test_folder (NULL, NULL);
-  g_test_add_func ("/journal-hostile/super-journal", test_super_journal);
-  g_test_add_func ("/journal-hostile/beside", test_beside);
-  g_test_add_func ("/journal-hostile/names", test_names);
-  g_test_add_func ("/journal-hostile/overwritten", test_overwritten);
+  lr_test_add ("/journal-hostile/super-journal", test_super_journal);
+  lr_test_add ("/journal-hostile/beside", test_beside);
+  lr_test_add ("/journal-hostile/names", test_names);
+  lr_test_add ("/journal-hostile/overwritten", test_overwritten);
   status = g_test_run ();
   lr_test_remove (folder);
   g_free (folder);

@@ -140,11 +140,11 @@ main (int    argc,
       char **argv)
 {
   lr_test_init (&argc, &argv);
-  g_test_add_func ("/library/find", test_find);
-  g_test_add_func ("/library/empty", test_empty);
-  g_test_add_func ("/library/search-path", test_search_path);
-  g_test_add_func ("/library/ruleset", test_ruleset);
-  g_test_add_func ("/library/faulty", test_faulty);
-  g_test_add_func ("/library/whole", test_whole);
+  lr_test_add ("/library/find", test_find);
+  lr_test_add ("/library/empty", test_empty);
+  lr_test_add ("/library/search-path", test_search_path);
+  lr_test_add ("/library/ruleset", test_ruleset);
+  lr_test_add ("/library/faulty", test_faulty);
+  lr_test_add ("/library/whole", test_whole);
   return g_test_run ();
 }

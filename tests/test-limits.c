@@ -373,16 +373,16 @@ main (int    argc,
 
   lr_test_init (&argc, &argv);
   folder = lr_test_folder (NULL, NULL);
-  g_test_add_func ("/limits/attributes", test_attributes);
-  g_test_add_func ("/limits/elements", test_elements);
-  g_test_add_func ("/limits/changes", test_changes);
-  g_test_add_func ("/limits/declared", test_declared);
-  g_test_add_func ("/limits/steps", test_steps);
-  g_test_add_func ("/limits/calls", test_calls);
-  g_test_add_func ("/limits/faults", test_faults);
-  g_test_add_func ("/limits/foreign", test_foreign);
-  g_test_add_func ("/limits/files", test_files);
-  g_test_add_func ("/limits/dice", test_dice);
+  lr_test_add ("/limits/attributes", test_attributes);
+  lr_test_add ("/limits/elements", test_elements);
+  lr_test_add ("/limits/changes", test_changes);
+  lr_test_add ("/limits/declared", test_declared);
+  lr_test_add ("/limits/steps", test_steps);
+  lr_test_add ("/limits/calls", test_calls);
+  lr_test_add ("/limits/faults", test_faults);
+  lr_test_add ("/limits/foreign", test_foreign);
+  lr_test_add ("/limits/files", test_files);
+  lr_test_add ("/limits/dice", test_dice);
   status = g_test_run ();
   lr_test_remove (folder);
   g_free (folder);

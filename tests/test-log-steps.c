@@ -199,11 +199,11 @@ main (int    argc,
       char **argv)
 {
   lr_window_test_init (&argc, &argv);
-  g_test_add_func ("/log-steps/folded", test_folded);
-  g_test_add_func ("/log-steps/between", test_between);
-  g_test_add_func ("/log-steps/found", test_found);
-  g_test_add_func ("/log-steps/undone", test_undone);
-  g_test_add_func ("/log-steps/put-right", test_put_right);
-  g_test_add_func ("/log-steps/seen", test_seen);
+  lr_test_add ("/log-steps/folded", test_folded);
+  lr_test_add ("/log-steps/between", test_between);
+  lr_test_add ("/log-steps/found", test_found);
+  lr_test_add ("/log-steps/undone", test_undone);
+  lr_test_add ("/log-steps/put-right", test_put_right);
+  lr_test_add ("/log-steps/seen", test_seen);
   return g_test_run ();
 }

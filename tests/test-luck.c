@@ -196,9 +196,9 @@ main (int    argc,
       char **argv)
 {
   lr_test_init (&argc, &argv);
-  g_test_add_func ("/luck/counting", test_counting);
-  g_test_add_func ("/luck/coins", test_coins);
-  g_test_add_func ("/luck/too-much", test_too_much);
-  g_test_add_func ("/luck/time", test_time);
+  lr_test_add ("/luck/counting", test_counting);
+  lr_test_add ("/luck/coins", test_coins);
+  lr_test_add ("/luck/too-much", test_too_much);
+  lr_test_add ("/luck/time", test_time);
   return g_test_run ();
 }

@@ -531,15 +531,15 @@ main (int    argc,
 
   lr_window_test_init (&argc, &argv);
   folder = lr_test_folder (NULL, NULL);
-  g_test_add_func ("/mine-window/out-and-in", test_out_and_in);
-  g_test_add_func ("/mine-window/differences", test_differences);
-  g_test_add_func ("/mine-window/open-session", test_open_session);
-  g_test_add_func ("/mine-window/refused", test_refused);
-  g_test_add_func ("/mine-window/many", test_many);
-  g_test_add_func ("/mine-window/in-memory", test_in_memory);
-  g_test_add_func ("/mine-window/cannot-be-written", test_cannot_be_written);
-  g_test_add_func ("/mine-window/closed", test_closed);
-  g_test_add_func ("/mine-window/menus", test_menus);
+  lr_test_add ("/mine-window/out-and-in", test_out_and_in);
+  lr_test_add ("/mine-window/differences", test_differences);
+  lr_test_add ("/mine-window/open-session", test_open_session);
+  lr_test_add ("/mine-window/refused", test_refused);
+  lr_test_add ("/mine-window/many", test_many);
+  lr_test_add ("/mine-window/in-memory", test_in_memory);
+  lr_test_add ("/mine-window/cannot-be-written", test_cannot_be_written);
+  lr_test_add ("/mine-window/closed", test_closed);
+  lr_test_add ("/mine-window/menus", test_menus);
   status = g_test_run ();
   lr_test_remove (folder);
   g_free (folder);

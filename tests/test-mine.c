@@ -108,6 +108,7 @@ fill (void)
   put ("rulesets/ford/ruleset.xml", GAME ("<part file=\"kinds.xml\"/>"));
   put ("rulesets/ford/kinds.xml", "<part xmlns=\"urn:longroll:ruleset:1\"/>");
   put ("charts/skirmish.xml", CHARTS ("skirmish", "7"));
+  put ("order-of-battle/skirmish.csv", "sort,name,br\nLeader,Grant,4\nLeader,Lee,5\n");
   g_assert_true (lr_presets_keep ("skirmish", "clash", "Big", "longroll-cli calc skirmish clash sp=9", NULL));
   set_reading ("defender");
 }
@@ -224,7 +225,8 @@ bring_in (const char   *path,
   lr_test_same_text ("done", said, expected);
 }
 
-#define ALL "1 game, 1 session, 1 chart, 1 preset, 1 reading of a rule, 2 set-ups that were typed last"
+#define ALL "1 game, 1 session, 1 chart, 1 preset, 2 lines of the order of battle, 1 reading of a rule, " \
+  "2 set-ups that were typed last"
 
 static void
 test_sorts (void)
@@ -251,6 +253,8 @@ test_sorts (void)
                      "Sessions | An evening\n"
                      "Charts | Skirmish: Losses\n"
                      "Presets | Skirmish: Clash, “Big”\n"
+                     "Order of battle | Skirmish: Grant\n"
+                     "Order of battle | Skirmish: Lee\n"
                      "Readings of unclear rules | Skirmish: Who goes first\n"
                      "What was typed last | Skirmish\n"
                      "What was typed last | Skirmish: An evening\n");
@@ -321,6 +325,7 @@ change (void)
   type_last (NULL, "clash");
   put ("rulesets/ford/kinds.xml", "<part xmlns=\"urn:longroll:ruleset:1\"><kind id=\"a\"/></part>");
   put ("charts/skirmish.xml", CHARTS ("skirmish", "9"));
+  put ("order-of-battle/skirmish.csv", "sort,name,br\nLeader,Grant,3\nLeader,Meade,2\n");
   g_assert_true (lr_presets_keep ("skirmish", "clash", "Big", "longroll-cli calc skirmish clash sp=8", NULL));
   set_reading ("attacker");
 }
@@ -336,6 +341,7 @@ test_differences (void)
   g_autofree char *again = NULL;
   g_autofree char *game = NULL;
   g_autofree char *chart = NULL;
+  g_autofree char *order = NULL;
   g_autofree char *own = home_path ("sessions/An evening.longroll");
   g_autofree char *beside = home_path ("sessions/An evening (2).longroll");
   g_autoptr (GPtrArray) presets = NULL;
@@ -359,16 +365,22 @@ test_differences (void)
                      "Sessions | An evening | differs | It goes on where yours ends: 1 entry more\n"
                      "Charts | Skirmish: Losses | differs\n"
                      "Presets | Skirmish: Clash, “Big” | differs\n"
+                     "Order of battle | Skirmish: Grant | differs\n"
+                     "Order of battle | Skirmish: Meade | new\n"
                      "Readings of unclear rules | Skirmish: Who goes first | differs\n"
                      "What was typed last | Skirmish | differs\n"
                      "What was typed last | Skirmish: An evening | here already\n");
-  g_assert_cmpuint (lr_mine_n_other (theirs), ==, 6);
-  bring_in (path, LR_MINE_MINE, "Nothing came in; yours stayed: 1 game, 1 session, 1 chart, 1 preset, "
-            "1 reading of a rule, 1 set-up that was typed last");
+  g_assert_cmpuint (lr_mine_n_other (theirs), ==, 7);
+  bring_in (path, LR_MINE_MINE, "Came in: 1 line of the order of battle; yours stayed: 1 game, 1 session, 1 chart, "
+            "1 preset, 1 line of the order of battle, 1 reading of a rule, 1 set-up that was typed last");
+  order = get ("order-of-battle/skirmish.csv");
+  lr_test_same_text ("order of battle", order, "sort,name,br\nLeader,Grant,4\nLeader,Lee,5\nLeader,Meade,2\n");
+  put ("order-of-battle/skirmish.csv", "sort,name,br\nLeader,Grant,4\nLeader,Lee,5\n");
   kept = tree ();
+  put ("order-of-battle/skirmish.csv", order);
   lr_test_same_text ("mine", kept, mine);
   bring_in (path, LR_MINE_BOTH, "Beside yours: 1 game, 1 session, 1 preset; yours stayed: 1 chart, "
-            "1 reading of a rule, 1 set-up that was typed last");
+            "1 line of the order of battle, 1 reading of a rule, 1 set-up that was typed last");
   is_whole (own);
   is_whole (beside);
   game = get ("rulesets/ford_2/ruleset.xml");
@@ -379,11 +391,15 @@ test_differences (void)
   g_assert_cmpstr (((LrPreset *) presets->pdata[1])->name, ==, "Big (2)");
   g_assert_cmpstr (((LrPreset *) presets->pdata[1])->text, ==, "longroll-cli calc skirmish clash sp=8");
   both = tree ();
-  bring_in (path, LR_MINE_BOTH, "Nothing came in; yours stayed: 1 chart, 1 reading of a rule, "
-            "1 set-up that was typed last");
+  bring_in (path, LR_MINE_BOTH, "Nothing came in; yours stayed: 1 chart, "
+            "1 line of the order of battle, 1 reading of a rule, 1 set-up that was typed last");
   again = tree ();
   lr_test_same_text ("both again", again, both);
-  bring_in (path, LR_MINE_THEIRS, "In place of yours: 1 chart, 1 reading of a rule, 1 set-up that was typed last");
+  bring_in (path, LR_MINE_THEIRS, "In place of yours: 1 chart, 1 line of the order of battle, 1 reading of a rule, "
+            "1 set-up that was typed last");
+  g_free (order);
+  order = get ("order-of-battle/skirmish.csv");
+  lr_test_same_text ("order of battle", order, "sort,name,br\nLeader,Grant,3\nLeader,Lee,5\nLeader,Meade,2\n");
   chart = get ("charts/skirmish.xml");
   contains ("the chart", chart, ">9<");
   bring_in (path, LR_MINE_THEIRS, "Nothing came in: all of it is here already");
@@ -467,7 +483,8 @@ test_left_out (void)
   g_assert_true (lr_mine_check (here, NULL));
   said = lr_mine_saved_text (here);
   lr_test_same_text ("left out", said,
-                     "In the file: 1 game, 1 reading of a rule, 2 set-ups that were typed last\n"
+                     "In the file: 1 game, 2 lines of the order of battle, 1 reading of a rule, "
+                     "2 set-ups that were typed last\n"
                      "Left out: An evening.longroll: “An evening.longroll” is not a session of Long Roll\n"
                      "Left out: other.xml: its charts are of another game than its name says\n"
                      "Left out: skirmish.xml: charts/skirmish.xml:1:1: this is not XML: Start tag expected, '<' not "
@@ -587,6 +604,9 @@ test_hostile_content (void)
                    "“presets/ford.presets” in the file cannot be used: it holds more than anybody keeps");
   file_is_refused ("desks/desks.ini", groups->str,
                    "“desks/desks.ini” in the file cannot be used: it holds more than anybody keeps");
+  file_is_refused ("order-of-battle/ford.csv", "who,what\n",
+                   "“order-of-battle/ford.csv” in the file cannot be used: line 1: an order of battle begins with the "
+                   "columns “sort” and “name”");
   file_is_refused ("readings/ford.ini", "[other]\na=b\n",
                    "“readings/ford.ini” in the file cannot be used: Key file does not have group “readings”");
 }
@@ -870,21 +890,21 @@ test_taken_back (void)
 static void
 add_tests (void)
 {
-  g_test_add_func ("/mine/sorts", test_sorts);
-  g_test_add_func ("/mine/round-trip", test_round_trip);
-  g_test_add_func ("/mine/differences", test_differences);
-  g_test_add_func ("/mine/sessions", test_sessions);
-  g_test_add_func ("/mine/left-out", test_left_out);
-  g_test_add_func ("/mine/hostile-names", test_hostile_names);
-  g_test_add_func ("/mine/hostile-content", test_hostile_content);
-  g_test_add_func ("/mine/unknown", test_unknown);
-  g_test_add_func ("/mine/wrong-file", test_wrong_file);
-  g_test_add_func ("/mine/damaged", test_damaged);
-  g_test_add_func ("/mine/damage-is-said", test_damage_is_said);
-  g_test_add_func ("/mine/too-many", test_too_many);
-  g_test_add_func ("/mine/refusing", test_refusing);
-  g_test_add_func ("/mine/read-only", test_read_only);
-  g_test_add_func ("/mine/taken-back", test_taken_back);
+  lr_test_add ("/mine/sorts", test_sorts);
+  lr_test_add ("/mine/round-trip", test_round_trip);
+  lr_test_add ("/mine/differences", test_differences);
+  lr_test_add ("/mine/sessions", test_sessions);
+  lr_test_add ("/mine/left-out", test_left_out);
+  lr_test_add ("/mine/hostile-names", test_hostile_names);
+  lr_test_add ("/mine/hostile-content", test_hostile_content);
+  lr_test_add ("/mine/unknown", test_unknown);
+  lr_test_add ("/mine/wrong-file", test_wrong_file);
+  lr_test_add ("/mine/damaged", test_damaged);
+  lr_test_add ("/mine/damage-is-said", test_damage_is_said);
+  lr_test_add ("/mine/too-many", test_too_many);
+  lr_test_add ("/mine/refusing", test_refusing);
+  lr_test_add ("/mine/read-only", test_read_only);
+  lr_test_add ("/mine/taken-back", test_taken_back);
 }
 
 int

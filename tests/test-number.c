@@ -469,19 +469,19 @@ main (int    argc,
       char **argv)
 {
   lr_test_init (&argc, &argv);
-  g_test_add_func ("/number/make", test_make);
-  g_test_add_func ("/number/add", test_add);
-  g_test_add_func ("/number/subtract", test_subtract);
-  g_test_add_func ("/number/multiply", test_multiply);
-  g_test_add_func ("/number/divide", test_divide);
-  g_test_add_func ("/number/modulo", test_modulo);
-  g_test_add_func ("/number/negate", test_negate);
-  g_test_add_func ("/number/in-place", test_in_place);
-  g_test_add_func ("/number/round", test_round);
-  g_test_add_func ("/number/compare", test_compare);
-  g_test_add_func ("/number/to-double", test_to_double);
-  g_test_add_func ("/number/parse/good", test_parse);
-  g_test_add_func ("/number/parse/refused", test_parse_refused);
-  g_test_add_func ("/number/parse/round-trip", test_round_trip);
+  lr_test_add ("/number/make", test_make);
+  lr_test_add ("/number/add", test_add);
+  lr_test_add ("/number/subtract", test_subtract);
+  lr_test_add ("/number/multiply", test_multiply);
+  lr_test_add ("/number/divide", test_divide);
+  lr_test_add ("/number/modulo", test_modulo);
+  lr_test_add ("/number/negate", test_negate);
+  lr_test_add ("/number/in-place", test_in_place);
+  lr_test_add ("/number/round", test_round);
+  lr_test_add ("/number/compare", test_compare);
+  lr_test_add ("/number/to-double", test_to_double);
+  lr_test_add ("/number/parse/good", test_parse);
+  lr_test_add ("/number/parse/refused", test_parse_refused);
+  lr_test_add ("/number/parse/round-trip", test_round_trip);
   return g_test_run ();
 }

@@ -307,11 +307,11 @@ main (int    argc,
     {
       g_autofree char *path = g_strconcat ("/own-charts/file/", files[i].name, NULL);
 
-      g_test_add_data_func (path, &files[i], test_file);
+      lr_test_add_data (path, &files[i], test_file);
     }
-  g_test_add_func ("/own-charts/keep", test_keep);
-  g_test_add_func ("/own-charts/keep-nothing-over-faults", test_keep_nothing_over_faults);
-  g_test_add_func ("/own-charts/unreadable", test_unreadable);
-  g_test_add_func ("/own-charts/text", test_text);
+  lr_test_add ("/own-charts/keep", test_keep);
+  lr_test_add ("/own-charts/keep-nothing-over-faults", test_keep_nothing_over_faults);
+  lr_test_add ("/own-charts/unreadable", test_unreadable);
+  lr_test_add ("/own-charts/text", test_text);
   return g_test_run ();
 }

@@ -110,7 +110,7 @@ main (int    argc,
       char **argv)
 {
   lr_window_test_init (&argc, &argv);
-  g_test_add_func ("/own-window/adds", test_adds);
-  g_test_add_func ("/own-window/reports", test_reports);
+  lr_test_add ("/own-window/adds", test_adds);
+  lr_test_add ("/own-window/reports", test_reports);
   return g_test_run ();
 }

@@ -264,15 +264,15 @@ static void
 add (void)
 {
   ruleset = lr_test_load_good (body);
-  g_test_add_func ("/own/places", test_places);
-  g_test_add_func ("/own/adds", test_adds);
-  g_test_add_func ("/own/calls", test_calls);
-  g_test_add_func ("/own/wrong", test_wrong);
-  g_test_add_func ("/own/overflow", test_overflow);
-  g_test_add_func ("/own/arguments", test_arguments);
-  g_test_add_func ("/own/said", test_said);
-  g_test_add_func ("/own/report", test_report);
-  g_test_add_func ("/own/recorded", test_recorded);
+  lr_test_add ("/own/places", test_places);
+  lr_test_add ("/own/adds", test_adds);
+  lr_test_add ("/own/calls", test_calls);
+  lr_test_add ("/own/wrong", test_wrong);
+  lr_test_add ("/own/overflow", test_overflow);
+  lr_test_add ("/own/arguments", test_arguments);
+  lr_test_add ("/own/said", test_said);
+  lr_test_add ("/own/report", test_report);
+  lr_test_add ("/own/recorded", test_recorded);
 }
 
 int

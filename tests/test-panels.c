@@ -269,7 +269,7 @@ add_panels (LrLibrary            *library,
         }
       panel->ruleset = g_strdup (entry->id);
       panel->calculator = g_strdup (procedure->id);
-      g_test_add_data_func (path, panel, test_panel);
+      lr_test_add_data (path, panel, test_panel);
     }
 }
 

@@ -567,18 +567,18 @@ main (int    argc,
       char **argv)
 {
   lr_window_test_init (&argc, &argv);
-  g_test_add_func ("/places/first", test_first);
-  g_test_add_func ("/places/ways", test_ways);
-  g_test_add_func ("/places/remembers", test_remembers);
-  g_test_add_func ("/places/faults", test_faults);
-  g_test_add_func ("/places/own-game", test_own_game);
-  g_test_add_func ("/places/taken-in", test_taken_in);
-  g_test_add_func ("/places/draft", test_draft);
-  g_test_add_func ("/places/first-turn", test_first_turn);
-  g_test_add_func ("/places/calculate", test_calculate);
-  g_test_add_func ("/places/sessions", test_sessions);
-  g_test_add_func ("/places/many", test_many);
-  g_test_add_func ("/places/type-in", test_type_in);
-  g_test_add_func ("/places/narrow", test_narrow);
+  lr_test_add ("/places/first", test_first);
+  lr_test_add ("/places/ways", test_ways);
+  lr_test_add ("/places/remembers", test_remembers);
+  lr_test_add ("/places/faults", test_faults);
+  lr_test_add ("/places/own-game", test_own_game);
+  lr_test_add ("/places/taken-in", test_taken_in);
+  lr_test_add ("/places/draft", test_draft);
+  lr_test_add ("/places/first-turn", test_first_turn);
+  lr_test_add ("/places/calculate", test_calculate);
+  lr_test_add ("/places/sessions", test_sessions);
+  lr_test_add ("/places/many", test_many);
+  lr_test_add ("/places/type-in", test_type_in);
+  lr_test_add ("/places/narrow", test_narrow);
   return g_test_run ();
 }

@@ -166,12 +166,12 @@ main (int    argc,
       char **argv)
 {
   lr_test_init (&argc, &argv);
-  g_test_add_func ("/pool/sums", test_sums);
-  g_test_add_func ("/pool/counts", test_counts);
-  g_test_add_func ("/pool/kept", test_kept);
-  g_test_add_func ("/pool/many", test_many);
-  g_test_add_func ("/pool/exact", test_exact);
-  g_test_add_func ("/pool/too-big", test_too_big);
-  g_test_add_func ("/pool/read", test_read);
+  lr_test_add ("/pool/sums", test_sums);
+  lr_test_add ("/pool/counts", test_counts);
+  lr_test_add ("/pool/kept", test_kept);
+  lr_test_add ("/pool/many", test_many);
+  lr_test_add ("/pool/exact", test_exact);
+  lr_test_add ("/pool/too-big", test_too_big);
+  lr_test_add ("/pool/read", test_read);
   return g_test_run ();
 }

@@ -434,16 +434,16 @@ main (int    argc,
       char **argv)
 {
   lr_test_init (&argc, &argv);
-  g_test_add_func ("/present-ledger/words", test_words);
-  g_test_add_func ("/present-ledger/set", test_set);
-  g_test_add_func ("/present-ledger/reason", test_reason);
-  g_test_add_func ("/present-ledger/preview", test_preview);
-  g_test_add_func ("/present-ledger/explanation", test_explanation);
-  g_test_add_func ("/present-ledger/missing", test_missing);
-  g_test_add_func ("/present-ledger/rows", test_rows);
-  g_test_add_func ("/present-ledger/history", test_history);
-  g_test_add_func ("/present-ledger/look-back", test_look_back);
-  g_test_add_func ("/present-ledger/search", test_search);
-  g_test_add_func ("/present-ledger/update", test_update);
+  lr_test_add ("/present-ledger/words", test_words);
+  lr_test_add ("/present-ledger/set", test_set);
+  lr_test_add ("/present-ledger/reason", test_reason);
+  lr_test_add ("/present-ledger/preview", test_preview);
+  lr_test_add ("/present-ledger/explanation", test_explanation);
+  lr_test_add ("/present-ledger/missing", test_missing);
+  lr_test_add ("/present-ledger/rows", test_rows);
+  lr_test_add ("/present-ledger/history", test_history);
+  lr_test_add ("/present-ledger/look-back", test_look_back);
+  lr_test_add ("/present-ledger/search", test_search);
+  lr_test_add ("/present-ledger/update", test_update);
   return g_test_run ();
 }

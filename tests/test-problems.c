@@ -437,20 +437,20 @@ main (int    argc,
       char **argv)
 {
   lr_test_init (&argc, &argv);
-  g_test_add_func ("/problems/fixtures", test_fixtures);
-  g_test_add_func ("/problems/too-big", test_too_big);
-  g_test_add_func ("/problems/too-big-file", test_too_big_file);
-  g_test_add_func ("/problems/too-many", test_too_many);
-  g_test_add_func ("/problems/formula-size", test_formula_size);
-  g_test_add_func ("/problems/limits", test_limits);
-  g_test_add_func ("/problems/not-a-file", test_not_a_file);
-  g_test_add_func ("/problems/schema", test_schema);
-  g_test_add_func ("/problems/own", test_own);
-  g_test_add_func ("/problems/schema-size", test_schema_size);
-  g_test_add_func ("/problems/many-faults", test_many_faults);
-  g_test_add_func ("/problems/complete", test_complete);
-  g_test_add_func ("/problems/message", test_message);
-  g_test_add_func ("/problems/order", test_order);
-  g_test_add_func ("/problems/suggest", test_suggest);
+  lr_test_add ("/problems/fixtures", test_fixtures);
+  lr_test_add ("/problems/too-big", test_too_big);
+  lr_test_add ("/problems/too-big-file", test_too_big_file);
+  lr_test_add ("/problems/too-many", test_too_many);
+  lr_test_add ("/problems/formula-size", test_formula_size);
+  lr_test_add ("/problems/limits", test_limits);
+  lr_test_add ("/problems/not-a-file", test_not_a_file);
+  lr_test_add ("/problems/schema", test_schema);
+  lr_test_add ("/problems/own", test_own);
+  lr_test_add ("/problems/schema-size", test_schema_size);
+  lr_test_add ("/problems/many-faults", test_many_faults);
+  lr_test_add ("/problems/complete", test_complete);
+  lr_test_add ("/problems/message", test_message);
+  lr_test_add ("/problems/order", test_order);
+  lr_test_add ("/problems/suggest", test_suggest);
   return g_test_run ();
 }

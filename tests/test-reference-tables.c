@@ -9,6 +9,7 @@
 
 #include <string.h>
 
+#include "lr-test.h"
 #include "engine/formula/lr-expr.h"
 #include "engine/formula/lr-lexer.h"
 #include "lr-format-tables.h"
@@ -253,11 +254,11 @@ main (int    argc,
   readme = lr_readme_read ();
   if (g_strcmp0 (argv[1], "--update") == 0)
     return update ();
-  g_test_add_func ("/reference/tables/elements", test_tables);
-  g_test_add_func ("/reference/tables/examples", test_examples);
-  g_test_add_func ("/reference/tables/words", test_words);
-  g_test_add_func ("/reference/tables/functions", test_functions);
-  g_test_add_func ("/reference/tables/types", test_types);
+  lr_test_add ("/reference/tables/elements", test_tables);
+  lr_test_add ("/reference/tables/examples", test_examples);
+  lr_test_add ("/reference/tables/words", test_words);
+  lr_test_add ("/reference/tables/functions", test_functions);
+  lr_test_add ("/reference/tables/types", test_types);
   result = g_test_run ();
   lr_readme_free (readme);
   return result;

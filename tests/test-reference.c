@@ -11,6 +11,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "lr-test.h"
 #include "lr-readme.h"
 #include "present/answer/lr-answer.h"
 #include "present/input/lr-typed.h"
@@ -694,7 +695,7 @@ add_block (const LrReadmeBlock *block)
   for (guint i = 0; i < G_N_ELEMENTS (sorts); i++)
     if (g_str_equal (block->info, sorts[i].info))
       {
-        g_test_add_data_func (path, block, sorts[i].func);
+        lr_test_add_data (path, block, sorts[i].func);
         return;
       }
   if (!g_str_has_prefix (block->info, "xml file ") && !g_str_equal (block->info, "sh"))

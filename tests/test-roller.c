@@ -187,11 +187,11 @@ main (int    argc,
       char **argv)
 {
   lr_test_init (&argc, &argv);
-  g_test_add_func ("/roller/faces", test_faces);
-  g_test_add_func ("/roller/pairs", test_pairs);
-  g_test_add_func ("/roller/no-bias", test_no_bias);
-  g_test_add_func ("/roller/sealed", test_sealed);
-  g_test_add_func ("/roller/recipe", test_recipe);
-  g_test_add_func ("/roller/rest", test_rest);
+  lr_test_add ("/roller/faces", test_faces);
+  lr_test_add ("/roller/pairs", test_pairs);
+  lr_test_add ("/roller/no-bias", test_no_bias);
+  lr_test_add ("/roller/sealed", test_sealed);
+  lr_test_add ("/roller/recipe", test_recipe);
+  lr_test_add ("/roller/rest", test_rest);
   return g_test_run ();
 }

@@ -742,6 +742,56 @@ test_left_out (void)
   lr_test_dist_is (result, "x", "1:1 2:1 3:1 4:1 5:1 6:1 of 6");
 }
 
+static gpointer
+run_in_thread (gpointer data)
+{
+  const LrRuleset *ruleset = data;
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < ruleset->model->procedures->len; i++)
+    {
+      const LrProcedure *procedure = ruleset->model->procedures->pdata[i];
+      g_autoptr (LrInputs) inputs = lr_inputs_new (ruleset->model, procedure);
+      g_autoptr (LrResult) result = lr_run (inputs, NULL, NULL);
+      g_autofree char *line = lr_test_dist (result, procedure->outcomes[0]->id);
+
+      g_string_append (text, line);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* A procedure is planned when it is first run, and any thread may be the first. */
+static void
+test_threads (void)
+{
+  static const char rules[] =
+      "<procedure id='fall' label='Fall'><inputs><number id='more' label='More' min='0' max='9'/></inputs>"
+      "<roll id='d' label='D' dice='1d6'/>"
+      "<outcome id='fallen' value='d + more'/></procedure>"
+      "<procedure id='a' panel='combat' label='A'><call id='c' of='fall'><with input='more' value='1'/></call>"
+      "<outcome id='o' label='O' value='c.fallen'/></procedure>"
+      "<procedure id='b' panel='combat' label='B'><call id='c' of='fall'><with input='more' value='2'/></call>"
+      "<outcome id='o' label='O' value='c.fallen * 2'/></procedure>";
+
+  for (guint i = 0; i < 40; i++)
+    {
+      g_autoptr (LrRuleset) ruleset = lr_test_load_good (rules);
+      GThread *threads[4];
+      g_autofree char *first = NULL;
+
+      for (guint j = 0; j < G_N_ELEMENTS (threads); j++)
+        threads[j] = g_thread_new ("run", run_in_thread, ruleset);
+      first = g_thread_join (threads[0]);
+      g_assert_nonnull (strstr (first, "8"));
+      for (guint j = 1; j < G_N_ELEMENTS (threads); j++)
+        {
+          g_autofree char *text = g_thread_join (threads[j]);
+
+          g_assert_cmpstr (text, ==, first);
+        }
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -751,28 +801,29 @@ main (int    argc,
     {
       g_autofree char *path = g_strconcat ("/run/", cases[i].name, NULL);
 
-      g_test_add_data_func (path, &cases[i], run_case);
+      lr_test_add_data (path, &cases[i], run_case);
     }
   for (guint i = 0; i < G_N_ELEMENTS (faults); i++)
     {
       g_autofree char *path = g_strconcat ("/run/fault/", faults[i].name, NULL);
 
-      g_test_add_data_func (path, &faults[i], fault_case);
+      lr_test_add_data (path, &faults[i], fault_case);
     }
-  g_test_add_func ("/run/fault/deep", test_deep);
-  g_test_add_func ("/run/refused", test_refused);
-  g_test_add_func ("/run/warned", test_warned);
-  g_test_add_func ("/run/loop-taps", test_loop_taps);
-  g_test_add_func ("/run/place", test_place);
-  g_test_add_func ("/run/about", test_about);
-  g_test_add_func ("/run/limits", test_limits);
-  g_test_add_func ("/run/hidden-calls", test_hidden_calls);
-  g_test_add_func ("/run/label-of-unknown", test_label_of_unknown);
-  g_test_add_func ("/run/limits-of-formulas", test_limits_of_formulas);
-  g_test_add_func ("/run/too-unlikely", test_too_unlikely);
-  g_test_add_func ("/run/no-dice", test_no_dice);
-  g_test_add_func ("/run/limit-given", test_limit_given);
-  g_test_add_func ("/run/cancelled", test_cancelled);
-  g_test_add_func ("/run/left-out", test_left_out);
+  lr_test_add ("/run/fault/deep", test_deep);
+  lr_test_add ("/run/refused", test_refused);
+  lr_test_add ("/run/warned", test_warned);
+  lr_test_add ("/run/loop-taps", test_loop_taps);
+  lr_test_add ("/run/place", test_place);
+  lr_test_add ("/run/about", test_about);
+  lr_test_add ("/run/limits", test_limits);
+  lr_test_add ("/run/hidden-calls", test_hidden_calls);
+  lr_test_add ("/run/label-of-unknown", test_label_of_unknown);
+  lr_test_add ("/run/limits-of-formulas", test_limits_of_formulas);
+  lr_test_add ("/run/too-unlikely", test_too_unlikely);
+  lr_test_add ("/run/no-dice", test_no_dice);
+  lr_test_add ("/run/limit-given", test_limit_given);
+  lr_test_add ("/run/cancelled", test_cancelled);
+  lr_test_add ("/run/threads", test_threads);
+  lr_test_add ("/run/left-out", test_left_out);
   return g_test_run ();
 }

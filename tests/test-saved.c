@@ -303,16 +303,16 @@ test_when (void)
 static void
 add_tests (void)
 {
-  g_test_add_func ("/saved/list", test_list);
-  g_test_add_func ("/saved/read", test_read);
-  g_test_add_func ("/saved/taken-back", test_taken_back);
-  g_test_add_func ("/saved/secrets", test_secrets);
-  g_test_add_func ("/saved/memory", test_memory);
-  g_test_add_func ("/saved/no-game", test_no_game);
-  g_test_add_func ("/saved/rename", test_rename);
-  g_test_add_func ("/saved/copies", test_copies);
-  g_test_add_func ("/saved/names", test_names);
-  g_test_add_func ("/saved/when", test_when);
+  lr_test_add ("/saved/list", test_list);
+  lr_test_add ("/saved/read", test_read);
+  lr_test_add ("/saved/taken-back", test_taken_back);
+  lr_test_add ("/saved/secrets", test_secrets);
+  lr_test_add ("/saved/memory", test_memory);
+  lr_test_add ("/saved/no-game", test_no_game);
+  lr_test_add ("/saved/rename", test_rename);
+  lr_test_add ("/saved/copies", test_copies);
+  lr_test_add ("/saved/names", test_names);
+  lr_test_add ("/saved/when", test_when);
 }
 
 int

@@ -14,6 +14,7 @@
 #include <libxml/xpathInternals.h>
 #include <string.h>
 
+#include "lr-test.h"
 #include "rules/grammar/lr-format.h"
 #include "rules/build/lr-library.h"
 #include "rules/file/lr-problem.h"
@@ -600,12 +601,12 @@ main (int    argc,
   folder = g_dir_make_tmp ("longroll-schema-XXXXXX", NULL);
   g_assert_nonnull (folder);
   read_schema ();
-  g_test_add_func ("/schema/attributes", test_attributes);
-  g_test_add_func ("/schema/texts", test_texts);
-  g_test_add_func ("/schema/places", test_places);
-  g_test_add_func ("/schema/rest", test_rest);
-  g_test_add_func ("/schema/tables", test_tables);
-  g_test_add_func ("/schema/translators", test_translators);
+  lr_test_add ("/schema/attributes", test_attributes);
+  lr_test_add ("/schema/texts", test_texts);
+  lr_test_add ("/schema/places", test_places);
+  lr_test_add ("/schema/rest", test_rest);
+  lr_test_add ("/schema/tables", test_tables);
+  lr_test_add ("/schema/translators", test_translators);
   result = g_test_run ();
   g_test_message ("%u rulesets compared", n_cases);
   main_file = g_build_filename (folder, "ruleset.xml", NULL);

@@ -509,7 +509,7 @@ add_test (const Test   *about,
   Test *test = lr_test_keep (g_new0 (Test, 1));
 
   *test = *about;
-  g_test_add_data_func (path, test, function);
+  lr_test_add_data (path, test, function);
 }
 
 static void

@@ -360,10 +360,10 @@ main (int    argc,
       char **argv)
 {
   lr_window_test_init (&argc, &argv);
-  g_test_add_func ("/seen-window/books", test_books);
-  g_test_add_func ("/seen-window/no-secrets", test_no_secrets);
-  g_test_add_func ("/seen-window/log", test_log);
-  g_test_add_func ("/seen-window/notes", test_notes);
-  g_test_add_func ("/seen-window/narrow", test_narrow);
+  lr_test_add ("/seen-window/books", test_books);
+  lr_test_add ("/seen-window/no-secrets", test_no_secrets);
+  lr_test_add ("/seen-window/log", test_log);
+  lr_test_add ("/seen-window/notes", test_notes);
+  lr_test_add ("/seen-window/narrow", test_narrow);
   return g_test_run ();
 }

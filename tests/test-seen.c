@@ -433,12 +433,12 @@ test_no_secrets (void)
 static void
 add (void)
 {
-  g_test_add_func ("/seen/cells", test_cells);
-  g_test_add_func ("/seen/state", test_state);
-  g_test_add_func ("/seen/entries", test_entries);
-  g_test_add_func ("/seen/results", test_results);
-  g_test_add_func ("/seen/no-trace", test_no_trace);
-  g_test_add_func ("/seen/no-secrets", test_no_secrets);
+  lr_test_add ("/seen/cells", test_cells);
+  lr_test_add ("/seen/state", test_state);
+  lr_test_add ("/seen/entries", test_entries);
+  lr_test_add ("/seen/results", test_results);
+  lr_test_add ("/seen/no-trace", test_no_trace);
+  lr_test_add ("/seen/no-secrets", test_no_secrets);
 }
 
 int

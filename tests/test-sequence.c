@@ -200,11 +200,11 @@ main (int    argc,
       char **argv)
 {
   lr_test_init (&argc, &argv);
-  g_test_add_func ("/sequence/tree", test_tree);
-  g_test_add_func ("/sequence/scenarios", test_scenarios);
-  g_test_add_func ("/sequence/cells", test_cells);
-  g_test_add_func ("/sequence/order", test_order);
-  g_test_add_func ("/sequence/faults", test_faults);
-  g_test_add_func ("/sequence/no-sequence", test_no_sequence);
+  lr_test_add ("/sequence/tree", test_tree);
+  lr_test_add ("/sequence/scenarios", test_scenarios);
+  lr_test_add ("/sequence/cells", test_cells);
+  lr_test_add ("/sequence/order", test_order);
+  lr_test_add ("/sequence/faults", test_faults);
+  lr_test_add ("/sequence/no-sequence", test_no_sequence);
   return g_test_run ();
 }

@@ -334,7 +334,7 @@ test_campaign (void)
 static void
 add (void)
 {
-  g_test_add_func ("/campaign/forty-turns", test_campaign);
+  lr_test_add ("/campaign/forty-turns", test_campaign);
 }
 
 int

@@ -348,15 +348,15 @@ test_format (void)
 static void
 add_tests (void)
 {
-  g_test_add_func ("/session-file/reopen", test_reopen);
-  g_test_add_func ("/session-file/second", test_second);
-  g_test_add_func ("/session-file/copy", test_copy);
-  g_test_add_func ("/session-file/full", test_full);
-  g_test_add_func ("/session-file/copy-full", test_copy_full);
-  g_test_add_func ("/session-file/read-only", test_read_only);
-  g_test_add_func ("/session-file/ruleset", test_ruleset);
-  g_test_add_func ("/session-file/no-ruleset", test_no_ruleset);
-  g_test_add_func ("/session-file/format", test_format);
+  lr_test_add ("/session-file/reopen", test_reopen);
+  lr_test_add ("/session-file/second", test_second);
+  lr_test_add ("/session-file/copy", test_copy);
+  lr_test_add ("/session-file/full", test_full);
+  lr_test_add ("/session-file/copy-full", test_copy_full);
+  lr_test_add ("/session-file/read-only", test_read_only);
+  lr_test_add ("/session-file/ruleset", test_ruleset);
+  lr_test_add ("/session-file/no-ruleset", test_no_ruleset);
+  lr_test_add ("/session-file/format", test_format);
 }
 
 int

@@ -345,14 +345,14 @@ test_unknown_throw (void)
 static void
 add_tests (void)
 {
-  g_test_add_func ("/session-hostile/no-faces", test_no_faces);
-  g_test_add_func ("/session-hostile/dropped-seal", test_dropped_seal);
-  g_test_add_func ("/session-hostile/unknown-throw", test_unknown_throw);
-  g_test_add_func ("/session-hostile/refers", test_refers);
-  g_test_add_func ("/session-hostile/chain", test_chain);
-  g_test_add_func ("/session-hostile/monsters", test_monsters);
-  g_test_add_func ("/session-hostile/counters", test_counters);
-  g_test_add_func ("/session-hostile/lies", test_lies);
+  lr_test_add ("/session-hostile/no-faces", test_no_faces);
+  lr_test_add ("/session-hostile/dropped-seal", test_dropped_seal);
+  lr_test_add ("/session-hostile/unknown-throw", test_unknown_throw);
+  lr_test_add ("/session-hostile/refers", test_refers);
+  lr_test_add ("/session-hostile/chain", test_chain);
+  lr_test_add ("/session-hostile/monsters", test_monsters);
+  lr_test_add ("/session-hostile/counters", test_counters);
+  lr_test_add ("/session-hostile/lies", test_lies);
 }
 
 int

@@ -618,12 +618,12 @@ main (int    argc,
 
     library = lr_library_new_for (folders);
   }
-  g_test_add_func ("/session-proof/undo-all", test_undo_all);
-  g_test_add_func ("/session-proof/history", test_history);
-  g_test_add_func ("/session-proof/long", test_long);
-  g_test_add_func ("/session-proof/every-byte", test_every_byte);
-  g_test_add_func ("/session-proof/some-bytes", test_some_bytes);
-  g_test_add_func ("/session-proof/killed", test_killed);
+  lr_test_add ("/session-proof/undo-all", test_undo_all);
+  lr_test_add ("/session-proof/history", test_history);
+  lr_test_add ("/session-proof/long", test_long);
+  lr_test_add ("/session-proof/every-byte", test_every_byte);
+  lr_test_add ("/session-proof/some-bytes", test_some_bytes);
+  lr_test_add ("/session-proof/killed", test_killed);
   status = g_test_run ();
   g_object_unref (library);
   lr_test_remove (folder);

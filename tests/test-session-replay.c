@@ -297,9 +297,9 @@ test_no_ruleset (void)
 static void
 add_tests (void)
 {
-  g_test_add_func ("/session-replay/faults", test_faults);
-  g_test_add_func ("/session-replay/openly", test_openly);
-  g_test_add_func ("/session-replay/no-ruleset", test_no_ruleset);
+  lr_test_add ("/session-replay/faults", test_faults);
+  lr_test_add ("/session-replay/openly", test_openly);
+  lr_test_add ("/session-replay/no-ruleset", test_no_ruleset);
 }
 
 int

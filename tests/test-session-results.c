@@ -360,8 +360,8 @@ add (void)
   g_autofree char *tables = g_test_build_filename (G_TEST_DIST, "..", "tables", NULL);
   g_autoptr (GPtrArray) names = list (tables);
 
-  g_test_add_func ("/session-results/loop", test_loop);
-  g_test_add_func ("/session-results/apart", test_apart);
+  lr_test_add ("/session-results/loop", test_loop);
+  lr_test_add ("/session-results/apart", test_apart);
   for (guint i = 0; i < names->len; i++)
     {
       g_autofree char *game_folder = g_build_filename (tables, names->pdata[i], NULL);
@@ -376,7 +376,7 @@ add (void)
       game->ruleset = lr_ruleset_load (game_folder);
       game->dice = g_rand_new_with_seed (1863);
       read_cases (game);
-      g_test_add_data_func (path, game, test_game);
+      lr_test_add_data (path, game, test_game);
     }
 }
 

@@ -367,8 +367,8 @@ test_sealed (void)
 static void
 add_tests (void)
 {
-  g_test_add_func ("/session-seal/forged", test_forged);
-  g_test_add_func ("/session-seal/sealed", test_sealed);
+  lr_test_add ("/session-seal/forged", test_forged);
+  lr_test_add ("/session-seal/sealed", test_sealed);
 }
 
 int

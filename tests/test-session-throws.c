@@ -310,13 +310,13 @@ test_rosters (void)
 static void
 add (void)
 {
-  g_test_add_func ("/session-throws/taken", test_taken);
-  g_test_add_func ("/session-throws/left", test_left);
-  g_test_add_func ("/session-throws/killed", test_killed);
-  g_test_add_func ("/session-throws/killed-again", test_killed_again);
-  g_test_add_func ("/session-throws/killed-sealed", test_killed_sealed);
-  g_test_add_func ("/session-throws/command", test_command);
-  g_test_add_func ("/session-throws/rosters", test_rosters);
+  lr_test_add ("/session-throws/taken", test_taken);
+  lr_test_add ("/session-throws/left", test_left);
+  lr_test_add ("/session-throws/killed", test_killed);
+  lr_test_add ("/session-throws/killed-again", test_killed_again);
+  lr_test_add ("/session-throws/killed-sealed", test_killed_sealed);
+  lr_test_add ("/session-throws/command", test_command);
+  lr_test_add ("/session-throws/rosters", test_rosters);
 }
 
 int

@@ -377,11 +377,11 @@ test_secrets (void)
 static void
 add_tests (void)
 {
-  g_test_add_func ("/session-together/together", test_together);
-  g_test_add_func ("/session-together/refused", test_refused);
-  g_test_add_func ("/session-together/busy", test_busy);
-  g_test_add_func ("/session-together/cheats", test_cheats);
-  g_test_add_func ("/session-together/secrets", test_secrets);
+  lr_test_add ("/session-together/together", test_together);
+  lr_test_add ("/session-together/refused", test_refused);
+  lr_test_add ("/session-together/busy", test_busy);
+  lr_test_add ("/session-together/cheats", test_cheats);
+  lr_test_add ("/session-together/secrets", test_secrets);
 }
 
 int

@@ -787,6 +787,6 @@ main (int    argc,
   lr_test_init (&argc, &argv);
   if (g_getenv ("LR_CLI") == NULL)
     g_error ("LR_CLI does not say where longroll-cli is");
-  g_test_add_func ("/session-year/union", test_year);
+  lr_test_add ("/session-year/union", test_year);
   return g_test_run ();
 }

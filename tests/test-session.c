@@ -261,7 +261,7 @@ test_preview (void)
   g_autoptr (GPtrArray) texts = NULL;
 
   g_assert_true (lr_session_set (session, "vp", "19", NULL, NULL));
-  texts = lr_record_preview (session, answer);
+  texts = lr_record_preview (session, answer, 0);
   g_assert_cmpuint (texts->len, ==, 1);
   lr_test_same_text ("preview", texts->pdata[0],
                      "Victory: 19 victory points → 20 victory points (2 lost at the end of its range)");
@@ -461,17 +461,17 @@ test_export (void)
 static void
 add_tests (void)
 {
-  g_test_add_func ("/session/begin", test_begin);
-  g_test_add_func ("/session/begin-wrong", test_begin_wrong);
-  g_test_add_func ("/session/checklist", test_checklist);
-  g_test_add_func ("/session/go", test_go);
-  g_test_add_func ("/session/trackers", test_trackers);
-  g_test_add_func ("/session/results", test_results);
-  g_test_add_func ("/session/preview", test_preview);
-  g_test_add_func ("/session/undo", test_undo);
-  g_test_add_func ("/session/correct", test_correct);
-  g_test_add_func ("/session/log", test_log);
-  g_test_add_func ("/session/export", test_export);
+  lr_test_add ("/session/begin", test_begin);
+  lr_test_add ("/session/begin-wrong", test_begin_wrong);
+  lr_test_add ("/session/checklist", test_checklist);
+  lr_test_add ("/session/go", test_go);
+  lr_test_add ("/session/trackers", test_trackers);
+  lr_test_add ("/session/results", test_results);
+  lr_test_add ("/session/preview", test_preview);
+  lr_test_add ("/session/undo", test_undo);
+  lr_test_add ("/session/correct", test_correct);
+  lr_test_add ("/session/log", test_log);
+  lr_test_add ("/session/export", test_export);
 }
 
 int

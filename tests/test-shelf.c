@@ -182,10 +182,10 @@ main (int    argc,
       char **argv)
 {
   lr_test_init (&argc, &argv);
-  g_test_add_func ("/shelf/cards", test_cards);
-  g_test_add_func ("/shelf/charts-text", test_charts_text);
-  g_test_add_func ("/shelf/no-games", test_no_games);
-  g_test_add_func ("/shelf/calculators", test_calculators);
-  g_test_add_func ("/shelf/periods", test_periods);
+  lr_test_add ("/shelf/cards", test_cards);
+  lr_test_add ("/shelf/charts-text", test_charts_text);
+  lr_test_add ("/shelf/no-games", test_no_games);
+  lr_test_add ("/shelf/calculators", test_calculators);
+  lr_test_add ("/shelf/periods", test_periods);
   return g_test_run ();
 }

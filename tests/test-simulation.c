@@ -202,12 +202,12 @@ main (int    argc,
       char **argv)
 {
   lr_test_init (&argc, &argv);
-  g_test_add_func ("/simulation/margin", test_margin);
-  g_test_add_func ("/simulation/too-large", test_too_large);
-  g_test_add_func ("/simulation/calls", test_calls);
-  g_test_add_func ("/simulation/seed", test_seed);
-  g_test_add_func ("/simulation/exact", test_exact);
-  g_test_add_func ("/simulation/cancel", test_cancel);
-  g_test_add_func ("/simulation/words", test_words);
+  lr_test_add ("/simulation/margin", test_margin);
+  lr_test_add ("/simulation/too-large", test_too_large);
+  lr_test_add ("/simulation/calls", test_calls);
+  lr_test_add ("/simulation/seed", test_seed);
+  lr_test_add ("/simulation/exact", test_exact);
+  lr_test_add ("/simulation/cancel", test_cancel);
+  lr_test_add ("/simulation/words", test_words);
   return g_test_run ();
 }

@@ -84,8 +84,8 @@ main (int    argc,
       char **argv)
 {
   lr_test_init (&argc, &argv);
-  g_test_add_func ("/skeleton/names", test_names);
-  g_test_add_func ("/skeleton/write", test_write);
-  g_test_add_func ("/skeleton/none", test_none);
+  lr_test_add ("/skeleton/names", test_names);
+  lr_test_add ("/skeleton/write", test_write);
+  lr_test_add ("/skeleton/none", test_none);
   return g_test_run ();
 }

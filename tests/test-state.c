@@ -810,23 +810,23 @@ main (int    argc,
       char **argv)
 {
   lr_test_init (&argc, &argv);
-  g_test_add_func ("/state/starts", test_starts);
-  g_test_add_func ("/state/range", test_range);
-  g_test_add_func ("/state/rows", test_rows);
-  g_test_add_func ("/state/walk", test_walk);
-  g_test_add_func ("/state/until-over", test_until_over);
-  g_test_add_func ("/state/back", test_back);
-  g_test_add_func ("/state/key", test_key);
-  g_test_add_func ("/state/go", test_go);
-  g_test_add_func ("/state/go-past-rounds", test_go_past_rounds);
-  g_test_add_func ("/state/checklist", test_checklist);
-  g_test_add_func ("/state/actor", test_actor);
-  g_test_add_func ("/state/record", test_record);
-  g_test_add_func ("/state/fill", test_fill);
-  g_test_add_func ("/state/alarms", test_alarms);
-  g_test_add_func ("/state/alarms-each", test_alarms_each);
-  g_test_add_func ("/state/text", test_text);
-  g_test_add_func ("/state/hostile", test_hostile);
-  g_test_add_func ("/state/undo", test_undo);
+  lr_test_add ("/state/starts", test_starts);
+  lr_test_add ("/state/range", test_range);
+  lr_test_add ("/state/rows", test_rows);
+  lr_test_add ("/state/walk", test_walk);
+  lr_test_add ("/state/until-over", test_until_over);
+  lr_test_add ("/state/back", test_back);
+  lr_test_add ("/state/key", test_key);
+  lr_test_add ("/state/go", test_go);
+  lr_test_add ("/state/go-past-rounds", test_go_past_rounds);
+  lr_test_add ("/state/checklist", test_checklist);
+  lr_test_add ("/state/actor", test_actor);
+  lr_test_add ("/state/record", test_record);
+  lr_test_add ("/state/fill", test_fill);
+  lr_test_add ("/state/alarms", test_alarms);
+  lr_test_add ("/state/alarms-each", test_alarms_each);
+  lr_test_add ("/state/text", test_text);
+  lr_test_add ("/state/hostile", test_hostile);
+  lr_test_add ("/state/undo", test_undo);
   return g_test_run ();
 }

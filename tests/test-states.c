@@ -173,12 +173,12 @@ main (int    argc,
       char **argv)
 {
   lr_test_init (&argc, &argv);
-  g_test_add_func ("/states/merge", test_merge);
-  g_test_add_func ("/states/no-columns", test_no_columns);
-  g_test_add_func ("/states/many", test_many);
-  g_test_add_func ("/states/scale", test_scale);
-  g_test_add_func ("/states/overflow", test_overflow);
-  g_test_add_func ("/states/chances", test_chances);
-  g_test_add_func ("/states/intern", test_intern);
+  lr_test_add ("/states/merge", test_merge);
+  lr_test_add ("/states/no-columns", test_no_columns);
+  lr_test_add ("/states/many", test_many);
+  lr_test_add ("/states/scale", test_scale);
+  lr_test_add ("/states/overflow", test_overflow);
+  lr_test_add ("/states/chances", test_chances);
+  lr_test_add ("/states/intern", test_intern);
   return g_test_run ();
 }

@@ -697,20 +697,20 @@ main (int   argc,
       char *argv[])
 {
   lr_window_test_init (&argc, &argv);
-  g_test_add_func ("/turn/begin", test_begin);
-  g_test_add_func ("/turn/names", test_names);
-  g_test_add_func ("/turn/due", test_due);
-  g_test_add_func ("/turn/end", test_end);
-  g_test_add_func ("/turn/unrecorded", test_unrecorded);
-  g_test_add_func ("/turn/rows", test_rows);
-  g_test_add_func ("/turn/viewer", test_viewer);
-  g_test_add_func ("/turn/undo", test_undo);
-  g_test_add_func ("/turn/undo-key", test_undo_key);
-  g_test_add_func ("/turn/record", test_record);
-  g_test_add_func ("/turn/open", test_open);
-  g_test_add_func ("/turn/go-on", test_go_on);
-  g_test_add_func ("/turn/reload", test_reload);
-  g_test_add_func ("/turn/memory", test_memory);
-  g_test_add_func ("/turn/refused", test_refused);
+  lr_test_add ("/turn/begin", test_begin);
+  lr_test_add ("/turn/names", test_names);
+  lr_test_add ("/turn/due", test_due);
+  lr_test_add ("/turn/end", test_end);
+  lr_test_add ("/turn/unrecorded", test_unrecorded);
+  lr_test_add ("/turn/rows", test_rows);
+  lr_test_add ("/turn/viewer", test_viewer);
+  lr_test_add ("/turn/undo", test_undo);
+  lr_test_add ("/turn/undo-key", test_undo_key);
+  lr_test_add ("/turn/record", test_record);
+  lr_test_add ("/turn/open", test_open);
+  lr_test_add ("/turn/go-on", test_go_on);
+  lr_test_add ("/turn/reload", test_reload);
+  lr_test_add ("/turn/memory", test_memory);
+  lr_test_add ("/turn/refused", test_refused);
   return g_test_run ();
 }

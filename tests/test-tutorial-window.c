@@ -125,9 +125,9 @@ main (int    argc,
   lr_window_test_init (&argc, &argv);
   folder = g_build_filename (g_get_user_data_dir (), "longroll", "rulesets", NULL);
   make_game ();
-  g_test_add_func ("/tutorial-window/calculator", test_calculator);
-  g_test_add_func ("/tutorial-window/skeleton", test_skeleton);
-  g_test_add_func ("/tutorial-window/slip", test_slip);
+  lr_test_add ("/tutorial-window/calculator", test_calculator);
+  lr_test_add ("/tutorial-window/skeleton", test_skeleton);
+  lr_test_add ("/tutorial-window/slip", test_slip);
   result = g_test_run ();
   g_free (folder);
   return result;

@@ -156,12 +156,12 @@ main (int    argc,
       char **argv)
 {
   lr_test_init (&argc, &argv);
-  g_test_add_func ("/value/bytes", test_bytes);
-  g_test_add_func ("/value/special", test_special);
-  g_test_add_func ("/value/intern", test_intern);
-  g_test_add_func ("/value/heap-below", test_heap_below);
-  g_test_add_func ("/value/empty", test_empty);
-  g_test_add_func ("/value/order", test_order);
-  g_test_add_func ("/value/hash", test_hash);
+  lr_test_add ("/value/bytes", test_bytes);
+  lr_test_add ("/value/special", test_special);
+  lr_test_add ("/value/intern", test_intern);
+  lr_test_add ("/value/heap-below", test_heap_below);
+  lr_test_add ("/value/empty", test_empty);
+  lr_test_add ("/value/order", test_order);
+  lr_test_add ("/value/hash", test_hash);
   return g_test_run ();
 }

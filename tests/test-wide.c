@@ -266,14 +266,14 @@ main (int    argc,
       char **argv)
 {
   lr_test_init (&argc, &argv);
-  g_test_add_func ("/wide/add", test_add);
-  g_test_add_func ("/wide/mul/edges", test_mul);
-  g_test_add_func ("/wide/mul/all", test_mul_all);
-  g_test_add_func ("/wide/gcd", test_gcd);
-  g_test_add_func ("/wide/lcm", test_lcm);
-  g_test_add_func ("/wide/power", test_power);
-  g_test_add_func ("/wide/ratio", test_ratio);
-  g_test_add_func ("/wide/to-string", test_to_string);
-  g_test_add_func ("/wide/weight", test_weight);
+  lr_test_add ("/wide/add", test_add);
+  lr_test_add ("/wide/mul/edges", test_mul);
+  lr_test_add ("/wide/mul/all", test_mul_all);
+  lr_test_add ("/wide/gcd", test_gcd);
+  lr_test_add ("/wide/lcm", test_lcm);
+  lr_test_add ("/wide/power", test_power);
+  lr_test_add ("/wide/ratio", test_ratio);
+  lr_test_add ("/wide/to-string", test_to_string);
+  lr_test_add ("/wide/weight", test_weight);
   return g_test_run ();
 }

@@ -978,13 +978,17 @@ test_unknown_calculator (void)
 static void
 test_shortcuts (void)
 {
-  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/io/github/longroll/LongRoll/gtk/help-overlay.ui");
-  GtkWindow *shortcuts = GTK_WINDOW (gtk_builder_get_object (builder, "help_overlay"));
+  LrWindow *window = lr_window_test_open ("wftu", NULL, NULL);
+  GListModel *windows = gtk_window_get_toplevels ();
+  g_autoptr (GtkWindow) keys = NULL;
 
-  g_assert_nonnull (shortcuts);
-  gtk_window_present (shortcuts);
-  gtk_test_widget_wait_for_draw (GTK_WIDGET (shortcuts));
-  gtk_window_destroy (shortcuts);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.shortcuts", NULL);
+  keys = g_list_model_get_item (windows, g_list_model_get_n_items (windows) - 1);
+  g_assert_true (GTK_IS_SHORTCUTS_WINDOW (keys));
+  g_assert_true (gtk_window_get_transient_for (keys) == GTK_WINDOW (window));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (keys));
+  gtk_window_destroy (keys);
+  lr_window_test_close (window);
 }
 
 /* A list to choose from says what it is and what is chosen, wherever the focus is. */
@@ -1008,42 +1012,42 @@ main (int    argc,
       char **argv)
 {
   lr_window_test_init (&argc, &argv); /* calls gtk_test_init */
-  g_test_add_func ("/window/opened", test_opened);
-  g_test_add_func ("/window/typed", test_typed);
-  g_test_add_func ("/window/no-effect", test_no_effect);
-  g_test_add_func ("/window/letters-choose", test_letters_choose);
-  g_test_add_func ("/window/die-by-widget", test_die_by_widget);
-  g_test_add_func ("/window/die-by-key", test_die_by_key);
-  g_test_add_func ("/window/roll-for-me", test_roll_for_me);
-  g_test_add_func ("/window/dice-follow-inputs", test_dice_follow_inputs);
-  g_test_add_func ("/window/wrong-input", test_wrong_input);
-  g_test_add_func ("/window/refusal", test_refusal);
-  g_test_add_func ("/window/refusal-does-nothing", test_refusal_does_nothing);
-  g_test_add_func ("/window/missing", test_missing);
-  g_test_add_func ("/window/inapplicable", test_inapplicable);
-  g_test_add_func ("/window/fold", test_fold);
-  g_test_add_func ("/window/in-sight", test_in_sight);
-  g_test_add_func ("/window/narrow", test_narrow);
-  g_test_add_func ("/window/computed", test_computed);
-  g_test_add_func ("/window/level", test_level);
-  g_test_add_func ("/window/capital", test_capital);
-  g_test_add_func ("/window/rows", test_rows);
-  g_test_add_func ("/window/names", test_names);
-  g_test_add_func ("/window/swap-and-clear", test_swap_and_clear);
-  g_test_add_func ("/window/copied-text", test_copied_text);
-  g_test_add_func ("/window/chart", test_chart);
-  g_test_add_func ("/window/roles", test_roles);
-  g_test_add_func ("/window/table-view", test_table_view);
-  g_test_add_func ("/window/search", test_search);
-  g_test_add_func ("/window/pages", test_pages);
-  g_test_add_func ("/window/options", test_options);
-  g_test_add_func ("/window/turn", test_turn);
-  g_test_add_func ("/window/watch", test_watch);
-  g_test_add_func ("/window/card", test_card);
-  g_test_add_func ("/window/bundle", test_bundle);
-  g_test_add_func ("/window/broken-ruleset", test_broken_ruleset);
-  g_test_add_func ("/window/unknown-calculator", test_unknown_calculator);
-  g_test_add_func ("/window/shortcuts", test_shortcuts);
-  g_test_add_func ("/window/choice-names", test_choice_names);
+  lr_test_add ("/window/opened", test_opened);
+  lr_test_add ("/window/typed", test_typed);
+  lr_test_add ("/window/no-effect", test_no_effect);
+  lr_test_add ("/window/letters-choose", test_letters_choose);
+  lr_test_add ("/window/die-by-widget", test_die_by_widget);
+  lr_test_add ("/window/die-by-key", test_die_by_key);
+  lr_test_add ("/window/roll-for-me", test_roll_for_me);
+  lr_test_add ("/window/dice-follow-inputs", test_dice_follow_inputs);
+  lr_test_add ("/window/wrong-input", test_wrong_input);
+  lr_test_add ("/window/refusal", test_refusal);
+  lr_test_add ("/window/refusal-does-nothing", test_refusal_does_nothing);
+  lr_test_add ("/window/missing", test_missing);
+  lr_test_add ("/window/inapplicable", test_inapplicable);
+  lr_test_add ("/window/fold", test_fold);
+  lr_test_add ("/window/in-sight", test_in_sight);
+  lr_test_add ("/window/narrow", test_narrow);
+  lr_test_add ("/window/computed", test_computed);
+  lr_test_add ("/window/level", test_level);
+  lr_test_add ("/window/capital", test_capital);
+  lr_test_add ("/window/rows", test_rows);
+  lr_test_add ("/window/names", test_names);
+  lr_test_add ("/window/swap-and-clear", test_swap_and_clear);
+  lr_test_add ("/window/copied-text", test_copied_text);
+  lr_test_add ("/window/chart", test_chart);
+  lr_test_add ("/window/roles", test_roles);
+  lr_test_add ("/window/table-view", test_table_view);
+  lr_test_add ("/window/search", test_search);
+  lr_test_add ("/window/pages", test_pages);
+  lr_test_add ("/window/options", test_options);
+  lr_test_add ("/window/turn", test_turn);
+  lr_test_add ("/window/watch", test_watch);
+  lr_test_add ("/window/card", test_card);
+  lr_test_add ("/window/bundle", test_bundle);
+  lr_test_add ("/window/broken-ruleset", test_broken_ruleset);
+  lr_test_add ("/window/unknown-calculator", test_unknown_calculator);
+  lr_test_add ("/window/shortcuts", test_shortcuts);
+  lr_test_add ("/window/choice-names", test_choice_names);
   return g_test_run ();
 }

@@ -367,19 +367,19 @@ main (int    argc,
       char **argv)
 {
   lr_test_init (&argc, &argv);
-  g_test_add_func ("/words/percent", test_percent);
-  g_test_add_func ("/words/ways", test_ways);
-  g_test_add_func ("/words/sentence", test_sentence);
-  g_test_add_func ("/words/minus", test_minus);
-  g_test_add_func ("/words/signed", test_signed);
-  g_test_add_func ("/words/faces", test_faces);
-  g_test_add_func ("/words/mean", test_mean);
-  g_test_add_func ("/words/dice", test_dice);
-  g_test_add_func ("/words/values", test_values);
-  g_test_add_func ("/words/unknown", test_unknown);
-  g_test_add_func ("/words/chart", test_chart);
-  g_test_add_func ("/words/message", test_message);
-  g_test_add_func ("/words/lists", test_lists);
-  g_test_add_func ("/words/row", test_row);
+  lr_test_add ("/words/percent", test_percent);
+  lr_test_add ("/words/ways", test_ways);
+  lr_test_add ("/words/sentence", test_sentence);
+  lr_test_add ("/words/minus", test_minus);
+  lr_test_add ("/words/signed", test_signed);
+  lr_test_add ("/words/faces", test_faces);
+  lr_test_add ("/words/mean", test_mean);
+  lr_test_add ("/words/dice", test_dice);
+  lr_test_add ("/words/values", test_values);
+  lr_test_add ("/words/unknown", test_unknown);
+  lr_test_add ("/words/chart", test_chart);
+  lr_test_add ("/words/message", test_message);
+  lr_test_add ("/words/lists", test_lists);
+  lr_test_add ("/words/row", test_row);
   return g_test_run ();
 }

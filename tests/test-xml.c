@@ -411,14 +411,14 @@ main (int    argc,
       char **argv)
 {
   lr_test_init (&argc, &argv);
-  g_test_add_func ("/xml/tree", test_tree);
-  g_test_add_func ("/xml/byte-order-mark", test_byte_order_mark);
-  g_test_add_func ("/xml/windows-lines", test_windows_lines);
-  g_test_add_func ("/xml/harmless", test_harmless);
-  g_test_add_func ("/xml/nothing-else", test_nothing_else);
-  g_test_add_func ("/xml/laughs", test_laughs);
-  g_test_add_func ("/xml/everything", test_everything);
-  g_test_add_func ("/xml/suggestions", test_suggestions);
-  g_test_add_func ("/xml/damaged", test_damaged);
+  lr_test_add ("/xml/tree", test_tree);
+  lr_test_add ("/xml/byte-order-mark", test_byte_order_mark);
+  lr_test_add ("/xml/windows-lines", test_windows_lines);
+  lr_test_add ("/xml/harmless", test_harmless);
+  lr_test_add ("/xml/nothing-else", test_nothing_else);
+  lr_test_add ("/xml/laughs", test_laughs);
+  lr_test_add ("/xml/everything", test_everything);
+  lr_test_add ("/xml/suggestions", test_suggestions);
+  lr_test_add ("/xml/damaged", test_damaged);
   return g_test_run ();
 }

@@ -8,7 +8,8 @@
 
 #include "lr-cli-session.h"
 #include "present/input/lr-typed.h"
-#include "present/log/lr-record.h"
+#include "present/log/lr-right.h"
+#include "present/order/lr-order.h"
 
 LrInputs *
 lr_cli_session_inputs (LrCall *call,
@@ -71,7 +72,7 @@ lr_cli_session_calc (LrCall *call)
   open = lr_record_unfilled (call->session, answer, inputs);
   if (open != NULL)
     lr_out_say (call->out, _ ("\nStill open in the books: %s. What stands here is only an example.\n"), open);
-  preview = lr_record_preview (call->session, answer);
+  preview = lr_record_preview (call->session, answer, 0);
   if (preview->len > 0)
     lr_out_say (call->out, _ ("\nTrackers would change\n"));
   for (guint i = 0; i < preview->len; i++)
@@ -93,6 +94,25 @@ settle (LrCall     *call,
                           action->said);
 }
 
+/* Finds the result in whose place this one is recorded; its turn and its options hold. */
+static gboolean
+take_place (LrCall     *call,
+            const char *text,
+            LrInputs   *inputs,
+            gint64     *number)
+{
+  g_autoptr (LrRight) right = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!g_ascii_string_to_signed (text, 10, 1, G_MAXINT64, number, NULL))
+    return lr_cli_complain (_ ("“%s” is no number of an entry"), text), FALSE;
+  right = lr_right_new (call->session, *number, &error);
+  if (right == NULL)
+    return lr_cli_fail (error), FALSE;
+  lr_right_apply (right, inputs);
+  return TRUE;
+}
+
 int
 lr_cli_session_roll (LrCall *call)
 {
@@ -101,9 +121,12 @@ lr_cli_session_roll (LrCall *call)
   LrResolve how = (lr_cli_take_flag (call->args, "--insist") ? LR_RESOLVE_INSIST : 0) |
                   (lr_cli_take_flag (call->args, "--no-effects") ? LR_RESOLVE_NO_EFFECTS : 0);
   g_autofree char *side = lr_cli_take_option (call->args, "--side");
+  g_autofree char *place = lr_cli_take_option (call->args, "--in-place-of");
   gboolean again = call->args[0] == NULL && sealed && how == 0 && side == NULL &&
                    lr_session_get_together (session) != NULL;
   int status = LR_CLI_WRONG;
+  gint64 number = 0;
+  gboolean done;
   g_autoptr (LrInputs) inputs = again ? NULL : lr_cli_session_inputs (call, &status);
   g_autoptr (GHashTable) throws = lr_throws_new ();
   g_autoptr (LrAnswer) answer = NULL;
@@ -113,7 +136,9 @@ lr_cli_session_roll (LrCall *call)
     return lr_record_roll_together (session, &error) ? LR_CLI_FINE : lr_cli_fail (error);
   if (inputs == NULL)
     return status;
-  if (!(how & LR_RESOLVE_INSIST) && !lr_session_is_in_phase (session, lr_inputs_procedure (inputs)))
+  if (place != NULL && !take_place (call, place, inputs, &number))
+    return LR_CLI_WRONG;
+  if (place == NULL && !(how & LR_RESOLVE_INSIST) && !lr_session_is_in_phase (session, lr_inputs_procedure (inputs)))
     return lr_cli_complain (_ ("this belongs to another phase of the turn; use --insist to do it now"));
   answer = lr_answer_new (lr_session_get_ruleset (session), inputs, NULL, FALSE, NULL);
   if (!lr_cli_are_inputs_good (answer))
@@ -127,10 +152,14 @@ lr_cli_session_roll (LrCall *call)
   answer = lr_answer_new (lr_session_get_ruleset (session), inputs, NULL, TRUE, NULL);
   if (!lr_cli_is_answered (answer))
     return settle (call, answer->error != NULL ? answer->error : answer->problems->pdata[0]);
-  if (!lr_record_answer (session, answer, inputs, throws, side, how, &error))
+  done = place != NULL ? lr_right_record (session, number, call->reason, answer, inputs, throws, &error) :
+                         lr_record_answer (session, answer, inputs, throws, side, how, &error);
+  if (!done)
     {
       lr_cli_fail (error);
       return settle (call, error->message);
     }
+  if (!lr_order_note (lr_session_get_ruleset (session), inputs, &error))
+    lr_cli_complain (_ ("recorded; but the order of battle could not be kept: %s"), error->message);
   return LR_CLI_FINE;
 }

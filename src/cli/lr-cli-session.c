@@ -363,9 +363,10 @@ static const LrCommand commands[] = {
   { "calc", "CALCULATOR ... [--why]",
     N_ ("works as “longroll-cli calc”, with what the game knows; shows what recording the result would change"),
     lr_cli_session_calc },
-  { "roll", "CALCULATOR ... [--side SIDE] [--sealed] [--insist] [--no-effects]",
+  { "roll", "CALCULATOR ... [--side SIDE] [--sealed] [--insist] [--no-effects] [--in-place-of NUMBER [--reason TEXT]]",
     N_ ("works out a calculator and records the result; dice that you do not type in are thrown.\n"
-        "      --insist does it in another phase than its own; --no-effects leaves the trackers as they are"),
+        "      --insist does it in another phase than its own; --no-effects leaves the trackers as they are;\n"
+        "      --in-place-of puts an older result right: its changes are taken out of the trackers"),
     lr_cli_session_roll, .writes = TRUE },
   { "note", "TEXT [--to SIDE|all]",
     N_ ("adds a note to the log; in a game with secrets only the referee reads it, or whom --to names"),

@@ -14,9 +14,10 @@
 struct _LrSidebarRow
 {
   GtkListBoxRow      parent_instance;
+  GtkWidget         *line;      /* the first line, with the label */
   GtkLabel          *label;
-  GtkWidget         *count;     /* how much is left there */
-  GtkWidget         *why;       /* what a search has found besides the name */
+  GtkWidget         *count;     /* (nullable): how much is left there; made when it is first needed, as few rows do */
+  GtkWidget         *why;       /* (nullable): what a search has found besides the name; made likewise */
   char              *family;    /* (nullable) */
   const LrProcedure *procedure; /* (nullable) */
   guint              place;     /* without a search */
@@ -41,8 +42,7 @@ lr_sidebar_row_class_init (LrSidebarRowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = lr_sidebar_row_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-sidebar-row.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrSidebarRow, label);
-  gtk_widget_class_bind_template_child (widget_class, LrSidebarRow, why);
-  gtk_widget_class_bind_template_child (widget_class, LrSidebarRow, count);
+  gtk_widget_class_bind_template_child (widget_class, LrSidebarRow, line);
 }
 
 static void
@@ -69,6 +69,26 @@ lr_sidebar_row_new (const char        *name,
   return GTK_WIDGET (self);
 }
 
+/* Shows a text in a label that is made when there is first something to show. */
+static void
+show_text (GtkWidget **label,
+           GtkBox     *box,
+           const char *css_class,
+           const char *text)
+{
+  if (*label == NULL && text == NULL)
+    return;
+  if (*label == NULL)
+    {
+      *label = gtk_label_new (NULL);
+      gtk_label_set_xalign (GTK_LABEL (*label), 0);
+      gtk_widget_set_valign (*label, GTK_ALIGN_CENTER);
+      gtk_widget_add_css_class (*label, css_class);
+      gtk_box_append (box, *label);
+    }
+  lr_label_show (*label, text);
+}
+
 void
 lr_sidebar_row_set_count (LrSidebarRow *self,
                           const char   *count)
@@ -76,8 +96,7 @@ lr_sidebar_row_set_count (LrSidebarRow *self,
   const char *label = gtk_label_get_text (self->label);
   g_autofree char *name = count != NULL ? g_strdup_printf ("%s, %s", label, count) : g_strdup (label);
 
-  gtk_label_set_text (GTK_LABEL (self->count), count != NULL ? count : "");
-  gtk_widget_set_visible (self->count, count != NULL);
+  show_text (&self->count, GTK_BOX (self->line), "badge", count);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
@@ -108,7 +127,9 @@ lr_sidebar_row_match (LrSidebarRow   *self,
     self->rank = lr_finder_match (finder, self->procedure, text, &why);
   else
     self->rank = has_text (self, text) ? 0 : LR_FOUND_NOT;
-  lr_label_show (self->why, why);
+  show_text (&self->why, GTK_BOX (gtk_widget_get_parent (self->line)), "help", why);
+  if (self->why != NULL)
+    gtk_label_set_ellipsize (GTK_LABEL (self->why), PANGO_ELLIPSIZE_END);
   return self->rank != LR_FOUND_NOT;
 }
 

@@ -59,6 +59,7 @@ lr_application_startup (GApplication *application)
 
   G_APPLICATION_CLASS (lr_application_parent_class)->startup (application);
   g_action_map_add_action_entries (G_ACTION_MAP (application), actions, G_N_ELEMENTS (actions), application);
+  gtk_application_set_accels_for_action (self, "win.shortcuts", (const char *[]) { "<Control>question", NULL });
   gtk_application_set_accels_for_action (self, "app.quit", (const char *[]) { "<Control>q", NULL });
   gtk_application_set_accels_for_action (self, "win.close", (const char *[]) { "<Control>w", NULL });
   gtk_application_set_accels_for_action (self, "win.reload", (const char *[]) { "F5", NULL });

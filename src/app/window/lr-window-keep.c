@@ -35,7 +35,7 @@ char **
 lr_window_dup_typed (LrWindow    *self,
                      LrPanelView *panel)
 {
-  g_autoptr (LrInputs) inputs = lr_inputs_copy (lr_panel_view_get_inputs (panel));
+  g_autoptr (LrInputs) inputs = lr_inputs_copy (lr_panel_view_get_own_inputs (panel));
 
   for (guint i = 0; i < lr_inputs_procedure (inputs)->n_fields; i++)
     if (lr_inputs_peek (inputs, i)->is_filled && !is_typed_into (lr_inputs_peek (inputs, i)))

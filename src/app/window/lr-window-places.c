@@ -14,7 +14,9 @@
 #include "app/pages/lr-dice-place.h"
 #include "app/pages/lr-game-page.h"
 #include "app/pages/lr-kept-options.h"
+#include "app/pages/lr-order-dialog.h"
 #include "app/pages/lr-shelf-page.h"
+#include "present/order/lr-order.h"
 
 #define SHELF "shelf"
 #define GAME "game"
@@ -343,6 +345,25 @@ sessions_cb (GtkWidget  *widget,
     }
 }
 
+/* It says whom both sides have, so a side that looks does not see it. */
+static void
+order_cb (GtkWidget  *widget,
+          const char *name G_GNUC_UNUSED,
+          GVariant   *parameter G_GNUC_UNUSED)
+{
+  LrWindow *self = LR_WINDOW (widget);
+
+  if (self->desk == NULL)
+    return;
+  if (lr_desk_get_viewer (self->desk) != NULL)
+    {
+      lr_window_say (self, _ ("a side that looks does not see the order of battle"));
+      return;
+    }
+  lr_window_note_use (self);
+  gtk_window_present (GTK_WINDOW (lr_order_dialog_new (GTK_WINDOW (self), lr_desk_get_ruleset (self->desk))));
+}
+
 void
 lr_window_install_places (GtkWidgetClass *widget_class)
 {
@@ -351,6 +372,7 @@ lr_window_install_places (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.sessions", NULL, sessions_cb);
   gtk_widget_class_install_action (widget_class, "win.new-session", NULL, sessions_cb);
   gtk_widget_class_install_action (widget_class, "win.dice", NULL, dice_cb);
+  gtk_widget_class_install_action (widget_class, "win.order", NULL, order_cb);
   gtk_widget_class_install_action (widget_class, "win.table-view", NULL, lr_window_view_cb);
 }
 
@@ -404,6 +426,18 @@ count (GVariant   *used,
   return g_variant_builder_end (&builder);
 }
 
+/* Who has a name is offered again by that name. */
+static void
+note_names (LrWindow    *self,
+            LrPanelView *panel)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (lr_desk_get_viewer (self->desk) == NULL &&
+      !lr_order_note (lr_desk_get_ruleset (self->desk), lr_panel_view_get_own_inputs (panel), &error))
+    lr_window_say (self, error->message);
+}
+
 void
 lr_window_note_use (LrWindow *self)
 {
@@ -412,7 +446,10 @@ lr_window_note_use (LrWindow *self)
   g_autofree char *key = NULL;
   g_auto (GStrv) typed = NULL;
 
-  if (self->desk == NULL || !LR_IS_PANEL_VIEW (page) || g_object_get_data (G_OBJECT (page), "noted") != NULL)
+  if (self->desk == NULL || !LR_IS_PANEL_VIEW (page))
+    return;
+  note_names (self, LR_PANEL_VIEW (page));
+  if (g_object_get_data (G_OBJECT (page), "noted") != NULL)
     return;
   typed = lr_window_dup_typed (self, LR_PANEL_VIEW (page));
   if (typed[0] == NULL)

@@ -113,6 +113,9 @@ void lr_window_drop_turn    (LrWindow        *self);
 /* Puts what is due now below the answer of a calculator. */
 void lr_window_add_now      (LrWindow        *self,
                              LrPanelView     *panel);
+/* lr-window-right.c */
+void lr_window_install_right (GtkWidgetClass *widget_class);
+
 /* lr-window-undo.c */
 void lr_window_install_undo (GtkWidgetClass  *widget_class);
 /* Says something that needs no answer, for a moment. It takes the place of what was said before. */

@@ -32,7 +32,8 @@ show_guide (LrWindow *self)
     lr_turn_page_show (LR_TURN_PAGE (page), self->guide);
   else if (LR_IS_PANEL_VIEW (page))
     lr_now_card_show (LR_NOW_CARD (lr_panel_view_get_foot (LR_PANEL_VIEW (page))), self->guide,
-                      lr_panel_view_is_unrecorded (LR_PANEL_VIEW (page)));
+                      lr_panel_view_is_unrecorded (LR_PANEL_VIEW (page)) ||
+                          lr_panel_view_is_putting_right (LR_PANEL_VIEW (page)));
   lr_sidebar_set_count (self->sidebar, LR_PAGE_TURN, self->guide != NULL ? self->guide->left : NULL);
 }
 

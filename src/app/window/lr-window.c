@@ -358,6 +358,19 @@ sidebar_cb (GtkWidget  *widget,
   adw_flap_set_reveal_flap (self->flap, !adw_flap_get_reveal_flap (self->flap));
 }
 
+/* The window with the keys is made each time: it has hundreds of parts, and few ask for it. */
+static void
+shortcuts_cb (GtkWidget  *widget,
+              const char *name G_GNUC_UNUSED,
+              GVariant   *parameter G_GNUC_UNUSED)
+{
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (LR_UI ("window/shortcuts.ui"));
+  GtkWindow *keys = GTK_WINDOW (gtk_builder_get_object (builder, "keys"));
+
+  gtk_window_set_transient_for (keys, GTK_WINDOW (widget));
+  gtk_window_present (keys);
+}
+
 static void
 page_cb (GtkWidget  *widget,
          const char *name G_GNUC_UNUSED,
@@ -481,6 +494,7 @@ lr_window_class_init (LrWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.sidebar", NULL, sidebar_cb);
   gtk_widget_class_install_action (widget_class, "win.close", NULL, close_cb);
   gtk_widget_class_install_action (widget_class, "win.search", NULL, search_cb);
+  gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, shortcuts_cb);
   gtk_widget_class_install_action (widget_class, "win.page", "s", page_cb);
   gtk_widget_class_install_action (widget_class, "win.edit-chart", "s", edit_chart_cb);
   gtk_widget_class_install_action (widget_class, "win.load-charts", NULL, charts_cb);
@@ -488,6 +502,7 @@ lr_window_class_init (LrWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.close-session", NULL, close_session_cb);
   gtk_widget_class_bind_template_callback (widget_class, seen_cb);
   lr_window_install_turn (widget_class);
+  lr_window_install_right (widget_class);
   lr_window_install_undo (widget_class);
   lr_window_install_places (widget_class);
   lr_window_install_mine (widget_class);

@@ -739,3 +739,20 @@ lr_plan_for_call (LrModel     *model,
   g_ptr_array_add (procedure->called, called);
   return called->plan;
 }
+
+/* Of a ruleset with hundreds of calculators, few are run in an evening, and one on the command line. All plans take
+ * their memory from the arena of the model. */
+void
+lr_plan_for_run (const LrModel     *model,
+                 const LrProcedure *procedure)
+{
+  static GMutex planning;
+  LrProcedure *own = (LrProcedure *) procedure;
+
+  if (g_atomic_pointer_get (&own->plan) != NULL)
+    return;
+  g_mutex_lock (&planning);
+  if (own->plan == NULL)
+    g_atomic_pointer_set (&own->plan, lr_plan_new ((LrModel *) model, own, 0, FALSE, FALSE));
+  g_mutex_unlock (&planning);
+}

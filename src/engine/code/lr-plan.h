@@ -215,4 +215,9 @@ LrPlan   *lr_plan_for_call     (LrModel           *model,
                                 gboolean           hidden,
                                 gboolean           quiet);
 
+/* Plans a procedure when it is first run; any thread may ask. What runs use of the
+ * model, as the number of values that formulas keep, is known only then. @model: a linked model. */
+void      lr_plan_for_run      (const LrModel     *model,
+                                const LrProcedure *procedure);
+
 G_END_DECLS

@@ -83,7 +83,7 @@ lr_states_reset (LrStates *states,
       states->n_slots = 0;
       account (states, before);
     }
-  else if (states->indexed)
+  else if (states->indexed && states->n_slots > 0)
     memset (states->slots, 0, states->n_slots * sizeof *states->slots);
   states->width = width;
   states->n_states = 0;

@@ -186,12 +186,6 @@ lr_model_link (LrModel     *model,
     return FALSE;
   lr_link_compile_trackers (model);
   lr_link_compile_sequence (model);
-  for (guint i = 0; i < model->procedures->len; i++)
-    {
-      LrProcedure *procedure = model->procedures->pdata[i];
-
-      procedure->plan = lr_plan_new (model, procedure, 0, FALSE, FALSE);
-    }
   lr_model_index (model);
   model->linked = TRUE;
   return TRUE;

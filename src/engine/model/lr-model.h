@@ -294,6 +294,7 @@ typedef struct
  * @secret: whether a decision is made before the next one is seen
  * @code: (nullable): of a flag in a chart's cell: its mark
  * @more: of a column of a roster: whether it is rarely needed, so that it may be folded away
+ * @own: of a column of a roster: whether it belongs to whom the row is named after
  * @guarded: whether not everybody may know what was typed
  * @seen: (array length=n_seen): the sides that may
  *
@@ -323,6 +324,7 @@ struct _LrField
   gboolean       secret;
   const char    *code;
   gboolean       more;
+  gboolean       own;
   gboolean       guarded;
   const LrSide **seen;
   guint          n_seen;
@@ -355,6 +357,7 @@ typedef struct
 /**
  * LrShape:
  * @id: (nullable): its name; %NULL for the type of a `{...}` in a formula
+ * @sort: (nullable): what one of them is in the order of battle; its label or name where nothing else is said
  * @fields: (array length=n_fields): what a person fills in, or a cell holds
  * @computed: (array length=n_computed): lets and tallies over the fields
  * @parts: (array length=n_parts): how a cell is written
@@ -366,6 +369,7 @@ struct _LrShape
 {
   const char  *id;
   const char  *label;
+  const char  *sort;
   LrField    **fields;
   guint        n_fields;
   LrStep     **computed;

@@ -416,7 +416,7 @@ struct _LrProcedure
   gboolean       refuses;    /* whether it has a check that refuses */
   guint          state;      /* of linking: 0 not begun, 1 in it, 2 done */
   guint          depth;      /* how deep it calls: 0 if it calls nothing */
-  LrPlan        *plan;       /* on its own */
+  LrPlan        *plan;       /* on its own; lr_plan_for_run() makes it */
   LrCode        *when_code;
   GPtrArray     *called;     /* LrCalledPlan: for callers, one for each set of outcomes that is needed */
 };

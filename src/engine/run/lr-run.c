@@ -415,6 +415,7 @@ static void
 run_procedure (LrRun *run)
 {
   const LrProcedure *procedure = run->result->procedure;
+  const LrPlan *plan = procedure->plan;
   LrResult *result = run->result;
   LrActivation activation = { .procedure = procedure };
   LrStates *states;
@@ -422,7 +423,7 @@ run_procedure (LrRun *run)
   activation.known = lr_arena_new_array (result->arena, LrValue, procedure->names->len);
   if (!lr_bind_inputs (run, activation.known))
     return;
-  result->trace = lr_trace_new (&run->machine.tracer, NULL, NULL, 0, procedure->plan, procedure->plan->n_sites);
+  result->trace = lr_trace_new (&run->machine.tracer, NULL, NULL, 0, plan, plan->n_sites);
   activation.trace = result->trace;
   if (run->sample.most > 0)
     {
@@ -430,7 +431,7 @@ run_procedure (LrRun *run)
       return;
     }
   states = begin (run, &activation, lr_weight_one (run->exact));
-  if (lr_run_block (run, &activation, procedure->plan, &states) && !run->refused)
+  if (lr_run_block (run, &activation, plan, &states) && !run->refused)
     {
       if (!lr_states_total (states, run->exact, &result->end))
         run->overflow = TRUE;
@@ -549,6 +550,7 @@ lr_run (const LrInputs *inputs,
 
   if (limits == NULL)
     limits = &lr_limits_default;
+  lr_plan_for_run (lr_inputs_model (inputs), lr_inputs_procedure (inputs));
   result = attempt (inputs, limits, cancelled, TRUE, 0, 0, &overflow);
   if (overflow)
     {
@@ -571,6 +573,7 @@ lr_run_simulated (const LrInputs *inputs,
   g_return_val_if_fail (rounds > 0, NULL);
   limits.state_steps *= rounds;
   limits.taps *= 4;
+  lr_plan_for_run (lr_inputs_model (inputs), lr_inputs_procedure (inputs));
   return attempt (inputs, &limits, cancelled, FALSE, rounds, seed, &overflow);
 }
 

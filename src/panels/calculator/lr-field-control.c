@@ -436,6 +436,7 @@ lr_field_control_class_init (LrFieldControlClass *klass)
    */
   signals[SIGNAL_REJECTED] = g_signal_new ("rejected", LR_TYPE_FIELD_CONTROL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                            G_TYPE_NONE, 1, G_TYPE_STRING);
+  gtk_widget_class_set_css_name (widget_class, "fieldcontrol");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 

@@ -271,7 +271,8 @@ update_control (LrGroupView    *self,
 
 void
 lr_group_view_update (LrGroupView    *self,
-                      const LrAnswer *answer)
+                      const LrAnswer *answer,
+                      gboolean        offers)
 {
   gboolean asked = FALSE;
 
@@ -284,7 +285,7 @@ lr_group_view_update (LrGroupView    *self,
           LrEntryPlace place = { line->index, -1, 0 };
           g_autofree char *idle = lr_entry_idle (answer, place);
 
-          lr_roster_view_update (LR_ROSTER_VIEW (line->widget), answer);
+          lr_roster_view_update (LR_ROSTER_VIEW (line->widget), answer, offers);
           gtk_widget_set_sensitive (line->widget, idle == NULL);
           gtk_widget_set_tooltip_text (line->widget, idle);
           gtk_widget_set_visible (line->widget, idle != NULL || lr_entry_is_asked (answer, place));

@@ -20,8 +20,9 @@ GtkWidget *lr_group_view_new        (const LrRuleset *ruleset,
                                      LrInputs        *inputs,
                                      const LrGroup   *group) G_GNUC_WARN_UNUSED_RESULT;
 /* Shows the values as they are, with what is wrong with them, and only what is asked for. @answer: what the
- * calculator answers to the inputs as they are. */
+ * calculator answers to the inputs as they are. @offers: whether names of the order of battle are offered. */
 void       lr_group_view_update     (LrGroupView     *self,
-                                     const LrAnswer  *answer);
+                                     const LrAnswer  *answer,
+                                     gboolean         offers);
 
 G_END_DECLS

@@ -14,6 +14,9 @@
 /* Widths in pixels, at the system's usual size of type. With larger type they grow. */
 #define WIDE_PANE 456
 #define SLIM_PANE 400
+/* In a very wide window the column takes so much of it, up to the last width: it is read from farther away. */
+#define SHARE_OF_WIDE 0.3
+#define MOST_PANE 680
 /* Below the first width the column is slim; below the second it is a strip. */
 #define SLIM_BELOW 970
 #define STRIP_BELOW 740
@@ -113,6 +116,7 @@ lr_panel_layout_size_allocate (GtkWidget *widget,
   gtk_widget_measure (self->inputs, GTK_ORIENTATION_HORIZONTAL, -1, &inputs, NULL, NULL, NULL);
   gtk_widget_measure (self->answer, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
   part = MAX (least, (int) ((width < SLIM_BELOW * scale ? SLIM_PANE : WIDE_PANE) * scale));
+  part = MAX (part, (int) MIN (width * SHARE_OF_WIDE, MOST_PANE * scale));
   narrow = width < MAX ((int) (STRIP_BELOW * scale), inputs + SPACING + part);
   if (narrow)
     {

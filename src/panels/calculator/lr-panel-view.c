@@ -18,6 +18,7 @@
 #include "lr-panel-layout.h"
 #include "lr-panel-title.h"
 #include "lr-preset-box.h"
+#include "lr-right-bar.h"
 #include "panels/kit/lr-label.h"
 #include "present/answer/lr-report.h"
 #include "present/input/lr-typed.h"
@@ -45,6 +46,9 @@ struct _LrPanelView
   GtkWidget         *presets;  /* (nullable): if there are inputs */
   GPtrArray         *groups;   /* LrGroupView */
   GtkWidget         *own;      /* modifiers of our own */
+  LrRight           *right;    /* (nullable): the entry that is put right here */
+  LrInputs          *aside;    /* (nullable): what was typed before that */
+  GtkWidget         *right_bar; /* (nullable): says so */
   GtkWidget         *card;     /* the answer */
   GtkWidget         *tabs;     /* and what stands behind it */
   GtkWidget         *pane;     /* the card, and below it what the window puts there */
@@ -55,7 +59,14 @@ struct _LrPanelView
 
 G_DEFINE_FINAL_TYPE (LrPanelView, lr_panel_view, GTK_TYPE_WIDGET)
 
-static guint answered;
+enum
+{
+  SIGNAL_ANSWERED,
+  SIGNAL_RIGHT_LEFT,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
 
 /* --- working it out --- */
 
@@ -99,7 +110,7 @@ show_answer (LrPanelView *self,
       lr_answer_tabs_show (LR_ANSWER_TABS (self->tabs), answer);
       lr_answer_free (self->answer);
       self->answer = answer;
-      g_signal_emit (self, answered, 0);
+      g_signal_emit (self, signals[SIGNAL_ANSWERED], 0);
       return;
     }
   lr_answer_card_show_problems (LR_ANSWER_CARD (self->card), answer);
@@ -177,11 +188,13 @@ refresh (LrPanelView *self)
   self->serial++;
   cancel (self);
   lr_desk_apply (self->desk, self->inputs);
+  if (self->right != NULL)
+    lr_right_apply (self->right, self->inputs);
   quick = run_quickly (self);
   lr_inputs_free (self->settled);
   self->settled = lr_inputs_copy (self->inputs);
   for (guint i = 0; i < self->groups->len; i++)
-    lr_group_view_update (self->groups->pdata[i], quick);
+    lr_group_view_update (self->groups->pdata[i], quick, lr_desk_get_viewer (self->desk) == NULL);
   if (quick->result->status == LR_STATUS_TOO_LARGE)
     {
       lr_answer_free (quick);
@@ -205,8 +218,11 @@ refresh (LrPanelView *self)
 static void
 fill_from_books (LrPanelView *self)
 {
-  LrInputs *fresh = lr_inputs_new (lr_desk_get_ruleset (self->desk)->model, self->procedure);
+  LrInputs *fresh;
 
+  if (self->right != NULL) /* it has what it had */
+    return;
+  fresh = lr_inputs_new (lr_desk_get_ruleset (self->desk)->model, self->procedure);
   lr_desk_apply (self->desk, fresh);
   lr_desk_fill (self->desk, self->path, fresh);
   for (guint i = 0; i < self->procedure->n_fields; i++)
@@ -222,12 +238,6 @@ fill_from_books (LrPanelView *self)
   self->filled = fresh;
 }
 
-static void
-desk_changed_cb (LrPanelView *self)
-{
-  fill_from_books (self);
-  refresh (self);
-}
 
 static LrDicePad *
 pad_of (LrPanelView *self)
@@ -273,11 +283,19 @@ rolled_cb (LrPanelView *self)
   given_changed (self);
 }
 
-/* A die is dropped when what it was rolled for changes. */
+/* A die is dropped when what it was rolled for changes. The dice of an entry that is put right have fallen: they stay
+ * as long as the rules ask for them. */
+static void
+drop_dice (LrPanelView *self)
+{
+  if (self->right == NULL)
+    lr_dice_pad_clear (pad_of (self));
+}
+
 static void
 inputs_changed (LrPanelView *self)
 {
-  lr_dice_pad_clear (pad_of (self));
+  drop_dice (self);
   given_changed (self);
 }
 
@@ -443,7 +461,7 @@ lr_panel_view_restore (LrPanelView  *self,
   if (deed->throws != NULL)
     lr_dice_pad_give (pad_of (self), to, deed->throws);
   else
-    lr_dice_pad_clear (pad_of (self));
+    drop_dice (self);
   fill_from_books (self);
   given_changed (self);
 }
@@ -488,6 +506,78 @@ report_cb (GtkWidget  *widget,
     return;
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
   say (self, _ ("A report was copied as text"));
+}
+
+/* --- putting an entry right --- */
+
+static LrRecordBox *
+record_of (LrPanelView *self)
+{
+  return lr_answer_card_get_record (LR_ANSWER_CARD (self->card));
+}
+
+/* What was typed before comes back. */
+static void
+end_right (LrPanelView *self)
+{
+  g_autoptr (LrInputs) aside = g_steal_pointer (&self->aside);
+
+  if (self->right == NULL)
+    return;
+  g_clear_pointer (&self->right, lr_right_free);
+  lr_record_box_set_right (record_of (self), NULL);
+  gtk_box_remove (GTK_BOX (self->groups_box), self->right_bar);
+  self->right_bar = NULL;
+  take_inputs (self, aside);
+  lr_dice_pad_clear (pad_of (self));
+  fill_from_books (self);
+  given_changed (self);
+}
+
+static void
+right_left_cb (LrPanelView *self)
+{
+  end_right (self);
+  g_signal_emit (self, signals[SIGNAL_RIGHT_LEFT], 0);
+}
+
+void
+lr_panel_view_put_right (LrPanelView *self,
+                         LrRight     *right)
+{
+  g_autoptr (GHashTable) thrown = lr_throws_new (); /* its dice lie on the table, as if somebody typed them */
+
+  g_return_if_fail (lr_inputs_procedure (right->inputs) == self->procedure);
+  end_right (self);
+  self->right = right;
+  self->aside = lr_inputs_copy (self->inputs);
+  self->right_bar = lr_right_bar_new (right->number);
+  g_signal_connect_object (self->right_bar, "left", G_CALLBACK (right_left_cb), self, G_CONNECT_SWAPPED);
+  gtk_box_insert_child_after (GTK_BOX (self->groups_box), self->right_bar, self->title);
+  lr_label_show (self->misfits, NULL);
+  lr_record_box_set_right (record_of (self), LR_RIGHT_BAR (self->right_bar));
+  take_inputs (self, right->inputs);
+  lr_dice_pad_give (pad_of (self), right->inputs, thrown);
+  given_changed (self);
+}
+
+gboolean
+lr_panel_view_is_putting_right (LrPanelView *self)
+{
+  return self->right != NULL;
+}
+
+/* A side only looks, and another session has other entries. */
+static void
+desk_changed_cb (LrPanelView *self)
+{
+  LrSession *session = lr_desk_get_session (self->desk);
+
+  if (self->right != NULL && (session == NULL || lr_desk_get_viewer (self->desk) != NULL ||
+                              lr_session_find_action (session, self->right->number) == NULL))
+    end_right (self);
+  fill_from_books (self);
+  refresh (self);
 }
 
 /* --- the keyboard --- */
@@ -624,6 +714,8 @@ lr_panel_view_dispose (GObject *object)
   g_clear_pointer (&self->inputs, lr_inputs_free);
   g_clear_pointer (&self->filled, lr_inputs_free);
   g_clear_pointer (&self->settled, lr_inputs_free);
+  g_clear_pointer (&self->right, lr_right_free);
+  g_clear_pointer (&self->aside, lr_inputs_free);
   g_clear_pointer (&self->path, g_free);
   g_clear_object (&self->desk);
   G_OBJECT_CLASS (lr_panel_view_parent_class)->dispose (object);
@@ -659,7 +751,15 @@ lr_panel_view_class_init (LrPanelViewClass *klass)
    *
    * There is another answer.
    */
-  answered = g_signal_new ("answered", LR_TYPE_PANEL_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_ANSWERED] = g_signal_new ("answered", LR_TYPE_PANEL_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                           G_TYPE_NONE, 0);
+  /**
+   * LrPanelView::right-left:
+   *
+   * The person is done with the entry that was to be put right, and wants to go back.
+   */
+  signals[SIGNAL_RIGHT_LEFT] = g_signal_new ("right-left", LR_TYPE_PANEL_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                             G_TYPE_NONE, 0);
   gtk_widget_class_install_action (widget_class, "panel.record", NULL, record_cb);
   gtk_widget_class_install_action (widget_class, "panel.copy-inputs", NULL, copy_inputs_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "panel.record", NULL);
@@ -701,6 +801,7 @@ lr_panel_view_open_from (LrPanelView *self,
       g_free (self->path);
       self->path = g_strdup (path);
     }
+  end_right (self);
   desk_changed_cb (self);
 }
 
@@ -739,6 +840,12 @@ const LrInputs *
 lr_panel_view_get_inputs (LrPanelView *self)
 {
   return self->inputs;
+}
+
+const LrInputs *
+lr_panel_view_get_own_inputs (LrPanelView *self)
+{
+  return self->aside != NULL ? self->aside : self->inputs;
 }
 
 void

@@ -8,6 +8,7 @@
 
 #include "present/answer/lr-answer.h"
 #include "present/input/lr-desk.h"
+#include "present/log/lr-right.h"
 
 G_BEGIN_DECLS
 
@@ -47,6 +48,13 @@ void               lr_panel_view_restore       (LrPanelView       *self,
                                                 gboolean           back);
 /* Returns: what is typed into it */
 const LrInputs    *lr_panel_view_get_inputs    (LrPanelView       *self);
+/* Returns: the same; while an entry is put right, what was typed before that */
+const LrInputs    *lr_panel_view_get_own_inputs (LrPanelView      *self);
+/* Shows an older result of the session, to be put right and recorded in its place. Signal "right-left" when the person
+ * wants to go back; what was typed before has come back then. @right: (transfer full): a result of this calculator. */
+void               lr_panel_view_put_right     (LrPanelView       *self,
+                                                LrRight           *right);
+gboolean           lr_panel_view_is_putting_right (LrPanelView    *self);
 /* Puts something below the answer, where it stays in sight. @foot: (transfer floating): what is due now. */
 void               lr_panel_view_set_foot      (LrPanelView       *self,
                                                 GtkWidget         *foot);

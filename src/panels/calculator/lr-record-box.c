@@ -12,6 +12,8 @@
 
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
+#include "present/log/lr-right.h"
+#include "present/order/lr-order.h"
 
 struct _LrRecordBox
 {
@@ -26,6 +28,7 @@ struct _LrRecordBox
   GtkWidget      *message;  /* recorded, or why not */
   GtkWidget      *button;
   GtkWidget      *again;
+  LrRightBar     *right;    /* (nullable): the entry in whose place it records */
   gboolean        insists;  /* whether the next press records outside the phase */
   gint64          recorded; /* the number of the entry that the answer at hand was recorded as, or 0 */
   gboolean        recording;
@@ -41,10 +44,21 @@ enum
 
 static guint signals[N_SIGNALS];
 
+/* The entry in whose place it records, or 0. */
+static gint64
+number_of_right (LrRecordBox *self)
+{
+  return self->right != NULL ? lr_right_bar_get_number (self->right) : 0;
+}
+
 static void
 show_button (LrRecordBox *self)
 {
-  gtk_button_set_label (GTK_BUTTON (self->button), self->insists ? _ ("Record all the same") : _ ("Record"));
+  g_autofree char *label = self->right != NULL ? g_strdup_printf (_ ("Record in place of entry %" G_GINT64_FORMAT),
+                                                                  number_of_right (self)) :
+                                                 g_strdup (self->insists ? _ ("Record all the same") : _ ("Record"));
+
+  gtk_button_set_label (GTK_BUTTON (self->button), label);
   gtk_widget_set_sensitive (self->button, self->recorded == 0);
   if (self->recorded == 0)
     gtk_widget_add_css_class (self->button, "suggested-action");
@@ -63,6 +77,16 @@ show_message (LrRecordBox *self,
   lr_label_show (self->message, text);
 }
 
+/* Who has a name is offered again by that name. */
+static void
+note_names (LrRecordBox *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!lr_order_note (lr_desk_get_ruleset (self->desk), self->inputs, &error))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.say", "s", error->message);
+}
+
 gboolean
 lr_record_box_record (LrRecordBox *self)
 {
@@ -75,17 +99,22 @@ lr_record_box_record (LrRecordBox *self)
     return FALSE;
   /* Recording changes the books, and with them the answer: what it says now must not be undone by that. */
   self->recording = TRUE;
-  done = lr_record_answer (session, self->answer, self->inputs, self->throws, NULL, how, &error);
+  done = self->right != NULL ? lr_right_record (session, number_of_right (self), lr_right_bar_get_reason (self->right),
+                                                self->answer, self->inputs, self->throws, &error) :
+                               lr_record_answer (session, self->answer, self->inputs, self->throws, NULL, how, &error);
   self->recording = FALSE;
   self->insists = !done && g_error_matches (error, LR_SESSION_ERROR, LR_SESSION_ERROR_OUTSIDE);
   if (done)
     {
       g_autofree char *text = NULL;
 
+      note_names (self);
       self->recorded = lr_session_get_action (session, lr_session_n_actions (session) - 1)->number;
       text = g_strdup_printf (_ ("Recorded as entry %d"), (int) self->recorded);
       show_message (self, text, "success");
       lr_label_show (self->changes, NULL);
+      if (self->right != NULL)
+        lr_right_bar_set_done (self->right, self->recorded);
     }
   else
     show_message (self, error->message, "warning");
@@ -116,7 +145,7 @@ static void
 show_changes (LrRecordBox *self,
               LrSession   *session)
 {
-  g_autoptr (GPtrArray) changes = lr_record_preview (session, self->answer);
+  g_autoptr (GPtrArray) changes = lr_record_preview (session, self->answer, number_of_right (self));
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint i = 0; i < changes->len; i++)
@@ -133,6 +162,8 @@ forget_undone (LrRecordBox *self,
     return;
   self->recorded = 0;
   lr_label_show (self->message, NULL);
+  if (self->right != NULL)
+    lr_right_bar_set_done (self->right, 0);
 }
 
 void
@@ -164,8 +195,17 @@ lr_record_box_update (LrRecordBox    *self,
 }
 
 void
+lr_record_box_set_right (LrRecordBox *self,
+                         LrRightBar  *bar)
+{
+  self->right = bar;
+}
+
+void
 lr_record_box_reset (LrRecordBox *self)
 {
+  if (self->right != NULL)
+    lr_right_bar_set_done (self->right, 0);
   self->recorded = 0;
   self->insists = FALSE;
   lr_label_show (self->message, NULL);
@@ -174,7 +214,8 @@ lr_record_box_reset (LrRecordBox *self)
 gboolean
 lr_record_box_is_waiting (LrRecordBox *self)
 {
-  return gtk_widget_get_visible (self->button) && self->recorded == 0 && lr_inputs_has_given (self->inputs);
+  return self->right == NULL && gtk_widget_get_visible (self->button) && self->recorded == 0 &&
+         lr_inputs_has_given (self->inputs);
 }
 
 static void

@@ -6,6 +6,7 @@
 
 #include <gtk/gtk.h>
 
+#include "lr-right-bar.h"
 #include "present/input/lr-desk.h"
 #include "present/log/lr-record.h"
 
@@ -24,6 +25,9 @@ GtkWidget  *lr_record_box_new         (LrDesk         *desk,
  * @answer: what the calculator answers; it must live until the next update. */
 void        lr_record_box_update      (LrRecordBox    *self,
                                        const LrAnswer *answer);
+/* Records in the place of an entry from here on. @bar: (nullable): says which one; %NULL for a new entry. */
+void        lr_record_box_set_right   (LrRecordBox    *self,
+                                       LrRightBar     *bar);
 /* Forgets that the answer was recorded: the inputs have changed. */
 void        lr_record_box_reset       (LrRecordBox    *self);
 /* Records the answer, as its button does. Returns: whether there was something to record */

@@ -8,8 +8,10 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "lr-name-offers.h"
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
+#include "present/order/lr-order.h"
 #include "present/words/lr-words.h"
 
 /* A field of the row. Its label stands beside it where it is behind the button; in the line the head says it. */
@@ -54,6 +56,7 @@ enum
 {
   SIGNAL_CHANGED,
   SIGNAL_RENAMED,
+  SIGNAL_TAKEN,
   SIGNAL_ADD,
   SIGNAL_COPY,
   SIGNAL_REMOVE,
@@ -95,6 +98,13 @@ name_changed_cb (LrRosterRow *self)
 {
   if (!self->updating)
     g_signal_emit (self, signals[SIGNAL_RENAMED], 0, gtk_editable_get_text (GTK_EDITABLE (self->name)));
+}
+
+static void
+name_taken_cb (const char *name,
+               gpointer    data)
+{
+  g_signal_emit (data, signals[SIGNAL_TAKEN], 0, name);
 }
 
 /* The pop-up closes before anything moves. */
@@ -333,6 +343,12 @@ lr_roster_row_class_init (LrRosterRowClass *klass)
                                           G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[SIGNAL_RENAMED] = g_signal_new ("renamed", LR_TYPE_ROSTER_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                           G_TYPE_NONE, 1, G_TYPE_STRING);
+  /**
+   * LrRosterRow::taken:
+   * @name: a name of the order of battle: the row has its values from there
+   */
+  signals[SIGNAL_TAKEN] = g_signal_new ("taken", LR_TYPE_ROSTER_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                        G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[SIGNAL_ADD] = g_signal_new ("add", LR_TYPE_ROSTER_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                       0);
   signals[SIGNAL_COPY] = g_signal_new ("copy", LR_TYPE_ROSTER_ROW, G_SIGNAL_RUN_LAST | G_SIGNAL_ACTION, 0, NULL, NULL,
@@ -404,6 +420,8 @@ lr_roster_row_new (const LrRuleset *ruleset,
   for (guint i = 0; i < shape->n_fields; i++)
     new_cell (self, i);
   place_name (self, named, columns[shape->n_fields]);
+  if (lr_order_keeps (shape) && roster->rows == NULL)
+    lr_name_offers_add (GTK_ENTRY (self->name), ruleset, shape, name_taken_cb, self);
   return GTK_WIDGET (self);
 }
 
@@ -518,6 +536,13 @@ lr_roster_row_show_name (LrRosterRow *self,
   self->updating = TRUE;
   gtk_editable_set_text (GTK_EDITABLE (self->name), name != NULL ? name : "");
   self->updating = FALSE;
+}
+
+void
+lr_roster_row_allow_offers (LrRosterRow *self,
+                            gboolean     offers)
+{
+  lr_name_offers_allow (GTK_ENTRY (self->name), offers);
 }
 
 void

@@ -50,6 +50,9 @@ void            lr_roster_row_show_value  (LrRosterRow        *self,
 /* @name: (nullable): what the person calls it. */
 void            lr_roster_row_show_name   (LrRosterRow        *self,
                                            const char         *name);
+/* @offers: whether names of the order of battle are offered. */
+void            lr_roster_row_allow_offers (LrRosterRow       *self,
+                                           gboolean            offers);
 /* @computed: which computed field of its shape. @text: (nullable): what it came to. */
 void            lr_roster_row_show_computed (LrRosterRow      *self,
                                            guint               computed,

@@ -17,6 +17,7 @@
 #include "lr-roster-row.h"
 #include "engine/code/lr-code.h"
 #include "panels/kit/lr-label.h"
+#include "present/order/lr-order.h"
 #include "present/words/lr-words.h"
 
 /* Between the fields of a line, as in the template of the row. */
@@ -98,6 +99,19 @@ row_renamed_cb (LrRosterRow  *row,
                 LrRosterView *self)
 {
   lr_entry_set_label (self->inputs, self->rows->len, self->field, place_of (self, row), name);
+  edited (self);
+}
+
+static void
+row_taken_cb (LrRosterRow  *row,
+              const char   *name,
+              LrRosterView *self)
+{
+  guint place = place_of (self, row);
+
+  lr_entry_set_label (self->inputs, self->rows->len, self->field, place, name);
+  lr_order_fill (self->ruleset, self->roster->type.shape, name,
+                 lr_input_row (lr_inputs_peek (self->inputs, self->field), place));
   edited (self);
 }
 
@@ -506,6 +520,7 @@ append_row (LrRosterView *self)
 
   g_signal_connect_object (row, "changed", G_CALLBACK (row_changed_cb), self, 0);
   g_signal_connect_object (row, "renamed", G_CALLBACK (row_renamed_cb), self, 0);
+  g_signal_connect_object (row, "taken", G_CALLBACK (row_taken_cb), self, 0);
   g_signal_connect_object (row, "add", G_CALLBACK (row_add_cb), self, 0);
   g_signal_connect_object (row, "copy", G_CALLBACK (row_copy_cb), self, 0);
   g_signal_connect_object (row, "remove", G_CALLBACK (row_remove_cb), self, 0);
@@ -558,7 +573,8 @@ show_row (LrRosterView   *self,
 
 void
 lr_roster_view_update (LrRosterView   *self,
-                       const LrAnswer *answer)
+                       const LrAnswer *answer,
+                       gboolean        offers)
 {
   guint n_rows = lr_entry_n_rows (answer, self->inputs, self->field);
   g_autofree char *problem = lr_entry_problem (answer, (LrEntryPlace) { self->field, -1, 0 });
@@ -571,7 +587,10 @@ lr_roster_view_update (LrRosterView   *self,
   while (self->rows->len < n_rows)
     append_row (self);
   for (guint i = 0; i < n_rows; i++)
-    show_row (self, answer, i);
+    {
+      show_row (self, answer, i);
+      lr_roster_row_allow_offers (self->rows->pdata[i], offers);
+    }
   gtk_widget_set_visible (self->empty, n_rows == 0);
   gtk_widget_set_visible (self->head, n_rows > 0);
   gtk_widget_set_sensitive (self->add, n_rows < self->most);

@@ -20,9 +20,10 @@ GtkWidget *lr_roster_view_new        (const LrRuleset *ruleset,
                                       LrInputs        *inputs,
                                       guint            field) G_GNUC_WARN_UNUSED_RESULT;
 /* Shows the rows as they are, with what is wrong in them. @answer: what the calculator answers to the inputs as
- * they are. */
+ * they are. @offers: whether names of the order of battle are offered. */
 void       lr_roster_view_update     (LrRosterView    *self,
-                                      const LrAnswer  *answer);
+                                      const LrAnswer  *answer,
+                                      gboolean         offers);
 /* Adds a row of defaults after the last, as the button does. */
 void       lr_roster_view_add_row    (LrRosterView    *self);
 

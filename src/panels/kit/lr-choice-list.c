@@ -50,19 +50,38 @@ new_factory (int chars)
   return factory;
 }
 
+/* The lines are made when the list is first opened: most lists never are. */
+static void
+opened_cb (GtkWidget *popover)
+{
+  g_autoptr (GtkListItemFactory) list = new_factory (0);
+
+  gtk_drop_down_set_list_factory (GTK_DROP_DOWN (gtk_widget_get_parent (popover)), list);
+}
+
+static void
+make_lines_when_opened (GtkDropDown *choice)
+{
+  g_autoptr (GtkListItemFactory) none = gtk_signal_list_item_factory_new ();
+
+  gtk_drop_down_set_list_factory (choice, none);
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (choice)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_POPOVER (child))
+      g_signal_connect (child, "realize", G_CALLBACK (opened_cb), NULL);
+}
+
 void
 lr_choice_list_set_up (GtkDropDown *choice,
                        guint        chars)
 {
   g_autoptr (GtkListItemFactory) button = new_factory (chars > 0 ? (int) chars : -1);
-  g_autoptr (GtkListItemFactory) list = new_factory (0);
-
   g_autoptr (GtkExpression) text = gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string");
 
   /* The search looks in the names. */
   gtk_drop_down_set_expression (choice, text);
   gtk_drop_down_set_factory (choice, button);
-  gtk_drop_down_set_list_factory (choice, list);
+  make_lines_when_opened (choice);
 }
 
 static void

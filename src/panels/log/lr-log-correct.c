@@ -28,6 +28,8 @@ struct _LrLogCorrect
   LrSession      *session;
   LrAction       *action;
   GtkLabel       *title;
+  GtkWidget      *open;      /* for a result: the way to its calculator */
+  GtkWidget      *otherwise; /* and what else one can do */
   GtkEditable    *reason;
   GtkCheckButton *take_back;
   GtkWidget      *values;   /* a box with the entries */
@@ -38,6 +40,7 @@ struct _LrLogCorrect
   GtkDropDown    *tracker;
   GtkWidget      *value;    /* of the one chosen */
   GtkWidget      *problem;
+  GtkWidget      *button;
 };
 
 G_DEFINE_FINAL_TYPE (LrLogCorrect, lr_log_correct, GTK_TYPE_POPOVER)
@@ -78,6 +81,18 @@ correct_cb (LrLogCorrect *self)
     }
   else
     lr_label_show (self->problem, error->message);
+}
+
+/* Opens the calculator. The popover goes first, so that nothing moves under it. */
+static void
+open_cb (LrLogCorrect *self)
+{
+  g_autoptr (LrLogCorrect) keep G_GNUC_UNUSED = g_object_ref (self);
+  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self)));
+  gint64 number = self->action->number;
+
+  gtk_popover_popdown (GTK_POPOVER (self));
+  gtk_widget_activate_action (root, "win.put-right", "x", number);
 }
 
 /* --- the widget --- */
@@ -139,6 +154,9 @@ lr_log_correct_class_init (LrLogCorrectClass *klass)
   G_OBJECT_CLASS (klass)->dispose = lr_log_correct_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("log/lr-log-correct.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrLogCorrect, title);
+  gtk_widget_class_bind_template_child (widget_class, LrLogCorrect, open);
+  gtk_widget_class_bind_template_child (widget_class, LrLogCorrect, otherwise);
+  gtk_widget_class_bind_template_child (widget_class, LrLogCorrect, button);
   gtk_widget_class_bind_template_child (widget_class, LrLogCorrect, reason);
   gtk_widget_class_bind_template_child (widget_class, LrLogCorrect, take_back);
   gtk_widget_class_bind_template_child (widget_class, LrLogCorrect, values);
@@ -147,6 +165,7 @@ lr_log_correct_class_init (LrLogCorrectClass *klass)
   gtk_widget_class_bind_template_child (widget_class, LrLogCorrect, value);
   gtk_widget_class_bind_template_child (widget_class, LrLogCorrect, problem);
   gtk_widget_class_bind_template_callback (widget_class, correct_cb);
+  gtk_widget_class_bind_template_callback (widget_class, open_cb);
 }
 
 static void
@@ -170,6 +189,12 @@ lr_log_correct_new (LrSession *session,
   self->trackers = lr_log_trackers (session);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   gtk_label_set_text (self->title, title);
+  if (action->kind == LR_ACTION_ROLL)
+    {
+      gtk_widget_set_visible (self->open, TRUE);
+      gtk_widget_set_visible (self->otherwise, TRUE);
+      gtk_widget_remove_css_class (self->button, "suggested-action");
+    }
   add_changes (self);
   offer_trackers (self);
   return GTK_WIDGET (self);

@@ -17,6 +17,8 @@
 
 /* If a run still asks for dice after so many throws, not all of them are thrown at once. */
 #define MOST_THROWS 500
+/* No calculator throws more dice than this. */
+#define MOST_DICE 10000
 
 /* Numbers of ways above this are written as chances. */
 #define MOST_WAYS ((LrWide) G_MAXINT64)
@@ -522,6 +524,30 @@ add_chances (LrActionDraft  *draft,
 
 /* --- the whole --- */
 
+void
+lr_record_give_dice (const LrAction *action,
+                     LrInputs       *inputs,
+                     LrThrows       *throws)
+{
+  const LrPartDice *dice;
+
+  for (guint i = 0; (dice = lr_action_dice (action, i)) != NULL; i++)
+    {
+      g_auto (GStrv) texts = g_strsplit (dice->faces, ",", MOST_DICE);
+      guint n = g_strv_length (texts);
+      g_autofree guint *faces = g_new0 (guint, n + 1);
+
+      for (guint j = 0; j < n; j++)
+        faces[j] = (guint) MIN (g_ascii_strtoull (texts[j], NULL, 10), G_MAXINT);
+      lr_inputs_give_roll (inputs, dice->path, faces, n, g_ascii_strtoll (dice->reading, NULL, 10));
+      if (throws != NULL && !g_str_equal (dice->how, LR_THROWN_TYPED))
+        g_hash_table_replace (throws, g_strdup (dice->path),
+                              g_str_equal (dice->how, LR_THROWN_ROLLED) ?
+                                  g_strdup (LR_THROWN_ROLLED) :
+                                  g_strdup_printf ("%" G_GINT64_FORMAT, dice->first));
+    }
+}
+
 gboolean
 lr_record_is_allowed (const LrAnswer *answer,
                       GError        **error)
@@ -652,7 +678,8 @@ lr_record_answer (LrSession      *session,
 
 GPtrArray *
 lr_record_preview (LrSession      *session,
-                   const LrAnswer *answer)
+                   const LrAnswer *answer,
+                   gint64          replaced)
 {
   GPtrArray *texts = g_ptr_array_new_with_free_func (g_free);
   const LrState *state = lr_session_get_state (session);
@@ -660,7 +687,8 @@ lr_record_preview (LrSession      *session,
 
   if (state == NULL || answer->result == NULL || answer->result->status != LR_STATUS_DONE)
     return texts;
-  delta = lr_state_preview (state, answer->result, NULL);
+  delta = replaced > 0 ? lr_session_preview_replace (session, replaced, answer->result) :
+                         lr_state_preview (state, answer->result, NULL);
   for (guint i = 0; i < delta->changes->len; i++)
     {
       const LrChange *change = delta->changes->pdata[i];

@@ -59,6 +59,10 @@ LrInputs *lr_record_inputs         (const LrRuleset  *ruleset,
                                     const LrAction   *action,
                                     const LrState    *state,
                                     GError          **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Gives the dice of a result to inputs of its calculator. @throws: (nullable): gets which of them the program threw */
+void      lr_record_give_dice      (const LrAction   *action,
+                                    LrInputs         *inputs,
+                                    LrThrows         *throws);
 /* Returns: (transfer full): a draft of a result, without its side, its changes and its chances. @answer has to live as
  * long as the draft */
 LrActionDraft *lr_record_draft     (const LrAnswer   *answer,
@@ -96,10 +100,11 @@ gboolean  lr_record_roll_together  (LrSession        *session,
 char     *lr_record_unfilled       (LrSession        *session,
                                     const LrAnswer   *answer,
                                     const LrInputs   *inputs) G_GNUC_WARN_UNUSED_RESULT;
-/* @answer: what a calculator answers. Returns: (transfer full) (element-type utf8): what recording the answer would
- * change, one line each */
+/* @answer: what a calculator answers. @replaced: the number of the result in whose place it would be recorded, or 0.
+ * Returns: (transfer full) (element-type utf8): what recording the answer would change, one line each */
 GPtrArray *lr_record_preview       (LrSession        *session,
-                                    const LrAnswer   *answer) G_GNUC_WARN_UNUSED_RESULT;
+                                    const LrAnswer   *answer,
+                                    gint64            replaced) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Lets the session write its log and its checklist in the reader's language. */
 void      lr_record_attach         (LrSession        *session);

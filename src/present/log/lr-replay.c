@@ -14,8 +14,6 @@
 
 /* The chances of a result take many times as long as the result. All of them together may take so many steps. */
 #define MOST_CHANCE_STEPS G_GUINT64_CONSTANT (20000000)
-/* No calculator throws more dice than this. */
-#define MOST_DICE 10000
 
 /* A log whose results are worked out again. */
 typedef struct
@@ -211,23 +209,9 @@ inputs_of (Replay            *replay,
            GError           **error)
 {
   g_autoptr (LrInputs) inputs = lr_record_inputs (replay->ruleset, procedure, action, replay->state, error);
-  const LrPartDice *dice;
 
-  for (guint i = 0; inputs != NULL && (dice = lr_action_dice (action, i)) != NULL; i++)
-    {
-      g_auto (GStrv) texts = g_strsplit (dice->faces, ",", MOST_DICE);
-      guint n = g_strv_length (texts);
-      g_autofree guint *faces = g_new0 (guint, n + 1);
-
-      for (guint j = 0; j < n; j++)
-        faces[j] = (guint) MIN (g_ascii_strtoull (texts[j], NULL, 10), G_MAXINT);
-      lr_inputs_give_roll (inputs, dice->path, faces, n, g_ascii_strtoll (dice->reading, NULL, 10));
-      if (!g_str_equal (dice->how, LR_THROWN_TYPED))
-        g_hash_table_replace (throws, g_strdup (dice->path),
-                              g_str_equal (dice->how, LR_THROWN_ROLLED) ?
-                                  g_strdup (LR_THROWN_ROLLED) :
-                                  g_strdup_printf ("%" G_GINT64_FORMAT, dice->first));
-    }
+  if (inputs != NULL)
+    lr_record_give_dice (action, inputs, throws);
   return g_steal_pointer (&inputs);
 }
 
@@ -239,13 +223,14 @@ hold_changes (Replay         *replay,
 {
   g_autoptr (LrDelta) delta = lr_delta_new ();
   const LrPartLine *line = lr_action_find_line (action, LR_LINE_LABEL);
+  const char *none = lr_action_find_about (action, LR_ABOUT_IN_PLACE) != NULL ? "" : NULL;
 
   if (replay->misfits)
     {
       replay->n_unchanged++;
       return TRUE;
     }
-  lr_session_work_out (replay->state, answer->result, line != NULL ? line->path : NULL,
+  lr_session_work_out (replay->state, answer->result, line != NULL ? line->path : none,
                        !lr_action_result (action)->quiet, delta);
   lr_state_revert (replay->state, delta);
   lr_session_add_delta (draft, replay->ruleset->model, replay->values, delta);

@@ -13,6 +13,7 @@
 #include "engine/model/lr-chart.h"
 #include "present/input/lr-last.h"
 #include "present/input/lr-presets.h"
+#include "present/order/lr-order.h"
 #include "present/words/lr-words.h"
 #include "rules/build/lr-own-charts.h"
 #include "session/log/lr-journal.h"
@@ -483,6 +484,83 @@ say_preset (const LrMineItem *item,
   return name != NULL ? of_game (ruleset, name) : NULL;
 }
 
+/* --- the order of battle --- */
+
+static gboolean
+split_order (const LrMineSort    *sort,
+             const LrArchiveFile *file,
+             GPtrArray           *items,
+             GError             **error)
+{
+  gsize size;
+  const char *bytes = g_bytes_get_data (file->bytes, &size);
+  g_autofree char *text = g_strndup (bytes, size);
+  g_autoptr (GPtrArray) rows = lr_order_parse (text, error);
+
+  for (guint i = 0; rows != NULL && i < rows->len; i++)
+    {
+      LrOrderRow *row = rows->pdata[i];
+      g_autoptr (GPtrArray) alone = g_ptr_array_new ();
+      g_autofree char *key = g_strconcat (row->sort, "\n", row->name, NULL);
+      g_autofree char *line = NULL;
+
+      g_ptr_array_add (alone, row);
+      line = lr_order_write (alone);
+      add_entry (sort, file->name, key, line, items);
+    }
+  return rows != NULL;
+}
+
+/* A row takes the place of the one with its name. */
+static char *
+merge_order (const char      *file G_GNUC_UNUSED,
+             const char      *text,
+             gsize            size G_GNUC_UNUSED,
+             const GPtrArray *items,
+             GError         **error)
+{
+  g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_order_row_free);
+  g_autoptr (GPtrArray) here = lr_order_parse (text, error);
+  g_autoptr (GHashTable) keys = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autofree char *merged = NULL;
+  g_autoptr (GPtrArray) checked = NULL;
+
+  if (here == NULL)
+    return NULL;
+  for (guint i = 0; i < items->len; i++)
+    {
+      const LrMineItem *item = items->pdata[i];
+      g_autoptr (GPtrArray) one = lr_order_parse (item->text, error);
+
+      if (one == NULL)
+        return NULL;
+      g_hash_table_add (keys, item->key);
+      g_ptr_array_extend_and_steal (all, g_steal_pointer (&one));
+    }
+  for (guint i = 0; i < here->len; i++)
+    {
+      LrOrderRow *row = here->pdata[i];
+      g_autofree char *key = g_strconcat (row->sort, "\n", row->name, NULL);
+
+      if (g_hash_table_contains (keys, key))
+        continue;
+      here->pdata[i] = NULL;
+      g_ptr_array_add (all, row);
+    }
+  merged = lr_order_write (all);
+  checked = lr_order_parse (merged, error); /* there may be too many now; and it is in order then */
+  return checked != NULL ? lr_order_write (checked) : NULL;
+}
+
+static char *
+say_order (const LrMineItem *item,
+           LrLibrary        *library)
+{
+  const LrRuleset *ruleset = ruleset_of (item, library);
+
+  return ruleset != NULL ? of_game (ruleset, strchr (item->key, '\n') + 1) : NULL;
+}
+
 /* --- readings of unclear rules --- */
 
 /* Without its schema GSettings would end the program. */
@@ -769,6 +847,7 @@ COUNT (count_sessions, ngettext ("%u session", "%u sessions", n))
 COUNT (count_charts, ngettext ("%u chart", "%u charts", n))
 COUNT (count_games, ngettext ("%u game", "%u games", n))
 COUNT (count_presets, ngettext ("%u preset", "%u presets", n))
+COUNT (count_order, ngettext ("%u line of the order of battle", "%u lines of the order of battle", n))
 COUNT (count_readings, ngettext ("%u reading of a rule", "%u readings of rules", n))
 COUNT (count_desks, ngettext ("%u set-up that was typed last", "%u set-ups that were typed last", n))
 
@@ -779,6 +858,8 @@ const LrMineSort lr_mine_sorts[] = {
   { "charts", ".xml", N_ ("Charts"), count_charts, .split = split_charts, .merge = merge_charts, .say = say_chart },
   { "presets", ".presets", N_ ("Presets"), count_presets, .split = split_presets, .merge = merge_presets,
     .rename = rename_preset, .say = say_preset },
+  { "order-of-battle", ".csv", N_ ("Order of battle"), count_order, .split = split_order, .merge = merge_order,
+    .say = say_order },
   { "readings", ".ini", N_ ("Readings of unclear rules"), count_readings, .list = list_readings,
     .split = split_readings, .merge = merge_readings, .store = store_readings, .say = say_reading },
   { "desks", ".ini", N_ ("What was typed last"), count_desks, .list = list_desks, .split = split_desks,

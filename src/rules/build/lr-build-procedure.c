@@ -78,6 +78,7 @@ lr_builder_field (LrBuilder       *builder,
   field->secret = lr_builder_flag (node, "secret");
   field->code = lr_builder_text (builder, node, "code");
   field->more = lr_builder_flag (node, "more");
+  field->own = lr_builder_flag (node, "own");
   lr_build_seen_field (builder, node, field);
   field->origin = lr_builder_origin (builder, node, NULL);
   if (!g_str_equal (node->name, "pick"))

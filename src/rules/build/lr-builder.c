@@ -521,6 +521,9 @@ new_shape (LrBuilder       *builder,
 
   shape->id = lr_builder_text (builder, node, "id");
   shape->label = lr_builder_text (builder, node, "label");
+  shape->sort = lr_builder_text (builder, node, "sort");
+  if (shape->sort == NULL)
+    shape->sort = shape->label != NULL ? shape->label : shape->id;
   shape->blank = lr_builder_text (builder, node, "blank");
   shape->origin = lr_builder_origin (builder, node, NULL);
   return shape;
@@ -646,4 +649,5 @@ lr_builder_build (LrBuilder       *builder,
     lr_build_own (builder, own[i].root, own[i].ruleset);
   each_declared (builder, files, "tracker", lr_build_tracker);
   each_declared (builder, files, "procedure", lr_build_procedure);
+  each_declared (builder, files, "shape", lr_build_order);
 }

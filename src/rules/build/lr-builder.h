@@ -178,6 +178,12 @@ void          lr_build_sealed            (LrBuilder          *builder,
                                           const LrXmlNode    *node,
                                           LrProcedure        *procedure);
 
+/* lr-build-order.c */
+
+/* Says what of a shape cannot stand in the order of battle. @node: a shape; all procedures are built. */
+void          lr_build_order        (LrBuilder           *builder,
+                                     const LrXmlNode     *node);
+
 /* lr-build-sequence.c */
 void          lr_build_sequence     (LrBuilder           *builder,
                                      GPtrArray           *files);

@@ -41,6 +41,9 @@ typedef enum
   LR_READ_FIELD_VALUE,        /* {0} the value, {1} the field, {2} what it must be */
   LR_READ_OPTION_DEFAULT,     /* {0} the default, {1} the option */
   LR_READ_INPUTS_CHAIN,       /* {0} a procedure whose inputs are themselves taken over */
+  LR_READ_ORDER_GIVEN,        /* {0} a value of a row that is marked as its own, {1} the attribute that gives it away */
+  LR_READ_ORDER_NAMELESS,     /* {0} a shape with own values whose rows nobody names */
+  LR_READ_ORDER_TYPE,         /* {0} a value, {1} a sort of rows, {2} what another shape of the sort has there */
   LR_READ_OWN_GAME,           /* {0} the game of a file of charts, {1} the one that is read */
   LR_READ_OWN_CHART,          /* {0} a chart that the game does not have */
   LR_READ_EXTENDS,            /* {0} a ruleset that is not found */

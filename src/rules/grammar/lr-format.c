@@ -208,6 +208,8 @@ static const LrAttributeSpec group[] = {
 #define SWAP MAY ("swap", NAME, "the input of the other side that it changes places with")
 #define SEEN MAY ("seen", TEXT, "who may know what was typed: sides, or `referee`; see [secrets](#secrets)")
 #define MORE YES ("more", "rarely needed, so it may be folded away")
+#define OWN                                                                                                            \
+  YES ("own", "it belongs to whom the row is named after, so it is kept in the [order of battle](#order-of-battle)")
 #define DECISION(is)                                                                                                   \
   FIELD (is, DECIDED), MUST ("by", NAME, "the side that decides"),                                                     \
       YES ("secret", "decided before the next decision is seen"),                                                      \
@@ -231,14 +233,14 @@ static const LrAttributeSpec input_roster[] = {
   EXCHANGEABLE, FROM, SWAP, SEEN, END
 };
 static const LrAttributeSpec shape_number[] = {
-  FIELD ("a number", ASKED), RANGE, NUMBER_DEFAULT, MORE, FROM, SEEN, END
+  FIELD ("a number", ASKED), RANGE, NUMBER_DEFAULT, MORE, OWN, FROM, SEEN, END
 };
 static const LrAttributeSpec shape_flag[] = {
-  FIELD ("a yes or no", ASKED), FLAG_DEFAULT, MORE, FROM, SEEN,
+  FIELD ("a yes or no", ASKED), FLAG_DEFAULT, MORE, OWN, FROM, SEEN,
   MAY ("code", TEXT, "as part of a chart's cell: the mark that means yes"), END
 };
 static const LrAttributeSpec shape_choice[] = {
-  FIELD ("a value of a kind", ASKED), OF_KIND, CHOICE_DEFAULT, MORE, FROM, SEEN, END
+  FIELD ("a value of a kind", ASKED), OF_KIND, CHOICE_DEFAULT, MORE, OWN, FROM, SEEN, END
 };
 static const LrAttributeSpec shape_pick[] = {
   FIELD ("a row of another roster of the same procedure, or none: the leader of these troops", ASKED), PICK,
@@ -254,6 +256,8 @@ static const LrAttributeSpec working[] = {
 static const LrAttributeSpec shape[] = {
   MUST ("id", ID, "its name"),
   MAY ("label", LABEL, "what one of them is called: \"Troops\"; rows are \"Troops 1\", \"Troops 2\""),
+  ELSE ("sort", LABEL, "its label",
+        "what one of them is in the [order of battle](#order-of-battle); shapes may share it"),
   MAY ("blank", TEXT, "as a chart's cell: how it is written when every part has its default"),
   END
 };

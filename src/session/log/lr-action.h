@@ -324,6 +324,7 @@ typedef struct
 #define LR_ABOUT_MISFIT "misfit"         /* id: a key that no longer fits the ruleset; text: its value */
 #define LR_ABOUT_LEFT "left"             /* id: a key that a correction left alone; text: its value */
 #define LR_ABOUT_TOOK_BACK "took_back"   /* the correction took back what the other action did */
+#define LR_ABOUT_IN_PLACE "in_place"     /* the result takes the place of the one that the entry before it took back */
 #define LR_ABOUT_PROVENANCE "provenance" /* text: where numbers come from, in a sentence */
 #define LR_ABOUT_CALCULATOR "calculator" /* id: the calculator that dice were sealed together for */
 

@@ -1,4 +1,4 @@
-/* lr-session-deeds.c - what people do in a session: the checklist, trackers, results, corrections
+/* lr-session-deeds.c - what people do in a session: the checklist, trackers, results
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -328,12 +328,12 @@ lr_session_go (LrSession  *self,
 
 /* --- trackers --- */
 
-static gboolean
-complain_set (LrSession  *self,
-              LrSet       set,
-              const char *key,
-              const char *text,
-              GError    **error)
+gboolean
+lr_session_complain_set (LrSession  *self,
+                         LrSet       set,
+                         const char *key,
+                         const char *text,
+                         GError    **error)
 {
   const LrModel *model = self->ruleset->model;
 
@@ -388,7 +388,7 @@ change_tracker (LrSession   *self,
         adds        ? lr_state_add (self->state, key, text, delta) :
                       lr_state_set (self->state, key, text, delta);
   if (set != LR_SET_DONE)
-    return complain_set (self, set, key, text, error);
+    return lr_session_complain_set (self, set, key, text, error);
   draft->head.words = reason;
   return lr_session_do (self, draft, delta);
 }
@@ -508,11 +508,33 @@ lr_session_work_out (LrState        *state,
   delta->all = model->has_secrets || model->has_seals;
   if (effects && (record = lr_state_record (state, result, delta)) == LR_RECORD_UNCERTAIN)
     return record;
-  if (line != NULL)
+  if (line != NULL && *line != '\0')
     lr_state_mark (state, line, "done", delta);
-  else if (entry != NULL && entry->kind == LR_ENTRY_DO && entry->callee == result->procedure)
+  else if (line == NULL && entry != NULL && entry->kind == LR_ENTRY_DO &&
+           entry->callee == result->procedure)
     lr_state_mark (state, lr_state_place (state), "done", delta);
   return record;
+}
+
+gboolean
+lr_session_complain_uncertain (GError **error)
+{
+  g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_UNCERTAIN,
+                       _ ("some dice or decisions are missing, so nobody knows yet what this changes"));
+  return FALSE;
+}
+
+void
+lr_session_do_result (LrSession     *self,
+                      LrActionDraft *draft,
+                      const LrDelta *delta)
+{
+  const LrAction *done;
+
+  lr_session_do (self, draft, delta);
+  done = self->actions->pdata[self->actions->len - 1];
+  lr_session_open_all (self, done);
+  lr_session_end_seal (self, done);
 }
 
 gboolean
@@ -526,7 +548,6 @@ lr_session_resolve (LrSession      *self,
   g_autoptr (LrDelta) delta = lr_delta_new ();
   g_autofree char *line = NULL;
   g_autofree char *label = NULL;
-  const LrAction *done;
   gboolean outside;
 
   lr_action_draft_result (draft)->quiet = (how & LR_RESOLVE_NO_EFFECTS) != 0;
@@ -541,21 +562,14 @@ lr_session_resolve (LrSession      *self,
       return FALSE;
     }
   if (lr_session_work_out (self->state, result, line, !(how & LR_RESOLVE_NO_EFFECTS), delta) == LR_RECORD_UNCERTAIN)
-    {
-      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_UNCERTAIN,
-                           _ ("some dice or decisions are missing, so nobody knows yet what this changes"));
-      return FALSE;
-    }
+    return lr_session_complain_uncertain (error);
   lr_action_draft_result (draft)->outside = outside;
   if (line != NULL && !g_str_equal (line, lr_state_place (self->state)))
     {
       label = line_label (self, line);
       lr_action_add (draft, LINE, Line, .role = LR_LINE_LABEL, .path = line, .label = label);
     }
-  lr_session_do (self, draft, delta);
-  done = self->actions->pdata[self->actions->len - 1];
-  lr_session_open_all (self, done);
-  lr_session_end_seal (self, done);
+  lr_session_do_result (self, draft, delta);
   return TRUE;
 }
 
@@ -619,91 +633,4 @@ lr_session_settle_throws (LrSession  *self,
   lr_session_do (self, draft, NULL);
   lr_session_end_seal (self, self->actions->pdata[self->actions->len - 1]);
   return TRUE;
-}
-
-/* --- corrections --- */
-
-/* Takes the changes of an older action out of the trackers as they are now, as far as possible. */
-static void
-take_back_changes (LrState        *state,
-                   const LrAction *target,
-                   LrActionDraft  *draft,
-                   LrDelta        *delta)
-{
-  const LrPartChange *change;
-
-  for (guint i = 0; (change = lr_action_change (target, i)) != NULL; i++)
-    {
-      g_autofree char *now = *change->key != '@' ? lr_state_get (state, change->key) : NULL;
-      LrNumber was;
-      LrNumber became;
-      LrNumber difference;
-
-      if (now == NULL || g_str_equal (change->before, change->after))
-        continue;
-      if (lr_number_parse (change->before, &was) && lr_number_parse (change->after, &became) &&
-          lr_number_subtract (was, became, &difference))
-        {
-          g_autofree char *text = lr_number_to_string (difference);
-
-          if (lr_state_add (state, change->key, text, delta) == LR_SET_DONE)
-            continue;
-        }
-      else if (g_str_equal (now, change->after) &&
-               lr_state_set (state, change->key, change->before, delta) == LR_SET_DONE)
-        continue;
-      lr_action_add (draft, ABOUT, About, .name = LR_ABOUT_LEFT, .id = change->key, .text = now);
-    }
-}
-
-gboolean
-lr_session_correct (LrSession          *self,
-                    gint64              number,
-                    const char         *reason,
-                    gboolean            take_back,
-                    const char * const *values,
-                    GError            **error)
-{
-  LrAction *target = lr_session_find_action (self, number);
-  g_autoptr (LrDelta) delta = lr_delta_new ();
-  g_autoptr (LrActionDraft) draft = NULL;
-  g_autoptr (LrState) trial = NULL;
-
-  if (!lr_session_may_act (self, error))
-    return FALSE;
-  if (target == NULL || !lr_action_is_step (target))
-    {
-      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_TRACKER,
-                   _ ("the log has no entry %" G_GINT64_FORMAT " that could be put right"), number);
-      return FALSE;
-    }
-  if (lr_session_is_undone (self, number))
-    {
-      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NOTHING,
-                   _ ("entry %" G_GINT64_FORMAT " is undone: there is nothing to put right"), number);
-      return FALSE;
-    }
-  if (reason == NULL || *reason == '\0')
-    {
-      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_REASON,
-                           _ ("give a reason for putting the entry right"));
-      return FALSE;
-    }
-  draft = lr_action_draft_new (LR_ACTION_CORRECT, target->subject);
-  draft->head.refers = number;
-  draft->head.words = reason;
-  if (take_back)
-    lr_action_add (draft, ABOUT, About, .name = LR_ABOUT_TOOK_BACK);
-  trial = lr_state_copy (self->state);
-  if (take_back)
-    take_back_changes (trial, target, draft, delta);
-  for (; values != NULL && values[0] != NULL && values[1] != NULL; values += 2)
-    {
-      LrSet set = *values[0] == '@' ? LR_SET_NO_CELL : lr_state_set (trial, values[0], values[1], delta);
-
-      if (set != LR_SET_DONE)
-        return complain_set (self, set, values[0], values[1], error);
-    }
-  lr_state_apply (self->state, delta);
-  return lr_session_do (self, draft, delta);
 }

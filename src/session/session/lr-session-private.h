@@ -46,6 +46,12 @@ struct _LrSession
 gboolean    lr_session_do          (LrSession          *self,
                                     LrActionDraft      *draft,
                                     const LrDelta      *delta);
+/* The same for an action that @next follows at once: both are saved together, and dice that were thrown wait for @next.
+ */
+void        lr_session_do_before   (LrSession          *self,
+                                    LrActionDraft      *draft,
+                                    const LrDelta      *delta,
+                                    LrActionDraft      *next);
 /* Returns: whether the session has its ruleset */
 gboolean    lr_session_has_state   (LrSession          *self,
                                     GError            **error);
@@ -55,9 +61,28 @@ gboolean    lr_session_may_act     (LrSession          *self,
 
 /* lr-session-deeds.c */
 
+/* Adds a result to the log, with what follows from it: what was sealed is opened. */
+void        lr_session_do_result   (LrSession          *self,
+                                    LrActionDraft      *draft,
+                                    const LrDelta      *delta);
+/* Says why a tracker could not be set. Returns: %TRUE if it could */
+gboolean    lr_session_complain_set (LrSession         *self,
+                                    LrSet               set,
+                                    const char         *key,
+                                    const char         *text,
+                                    GError            **error);
+/* Says that nobody knows what a result changes. Returns: %FALSE */
+gboolean    lr_session_complain_uncertain (GError     **error);
+
 /* Whether an entry is the result that dice were thrown for, and has all of them as they fell. */
 gboolean    lr_throws_are_in       (LrActionDraft      *thrown,
                                     LrActionDraft      *entry);
+
+/* lr-session-right.c */
+
+/* Whether a result took the place of the one that a correction took back: both are undone and redone together. */
+gboolean    lr_session_are_pair    (const LrAction     *correction,
+                                    const LrAction     *result);
 
 /* lr-session-open.c */
 

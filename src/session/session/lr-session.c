@@ -224,13 +224,17 @@ note_ruleset (LrSession *self)
   finish (self, draft);
 }
 
-gboolean
-lr_session_do (LrSession     *self,
-               LrActionDraft *draft,
-               const LrDelta *delta)
+/* Dice that are in the action, or in @next, which follows it, need no entry of their own. */
+static void
+add_action (LrSession     *self,
+            LrActionDraft *draft,
+            const LrDelta *delta,
+            LrActionDraft *next)
 {
   if (self->thrown != NULL && lr_throws_are_in (self->thrown, draft))
     g_clear_pointer (&self->thrown, lr_action_draft_free);
+  else if (self->thrown != NULL && next != NULL && lr_throws_are_in (self->thrown, next))
+    ;
   else if (draft->head.kind != LR_ACTION_THROW && lr_session_settle_throws (self, _ ("it was not recorded")))
     draft->head.time = g_get_real_time (); /* it comes after the dice */
   if (self->changed_ruleset && self->ruleset != NULL)
@@ -238,6 +242,24 @@ lr_session_do (LrSession     *self,
   if (delta != NULL)
     lr_session_add_delta (draft, self->ruleset->model, self->values, delta);
   finish (self, draft);
+}
+
+void
+lr_session_do_before (LrSession     *self,
+                      LrActionDraft *draft,
+                      const LrDelta *delta,
+                      LrActionDraft *next)
+{
+  add_action (self, draft, delta, next);
+  next->head.time = MAX (next->head.time, draft->head.time);
+}
+
+gboolean
+lr_session_do (LrSession     *self,
+               LrActionDraft *draft,
+               const LrDelta *delta)
+{
+  add_action (self, draft, delta, NULL);
   lr_session_save (self);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
   return TRUE;
@@ -256,44 +278,46 @@ lr_session_get_redo (LrSession *self)
 }
 
 static gboolean
-do_again (LrSession      *self,
-          LrActionKind    kind,
-          const LrAction *target)
+do_again (LrSession    *self,
+          LrActionKind  kind)
 {
+  gboolean back = kind == LR_ACTION_UNDO;
+  const LrAction *target = back ? lr_session_get_undo (self) : lr_session_get_redo (self);
   g_autoptr (LrActionDraft) draft = lr_action_draft_new (kind, lr_action_kind_id (target->kind));
+  const LrAction *next;
 
   if (self->state != NULL)
-    lr_session_apply (self, target, kind == LR_ACTION_UNDO, TRUE);
+    lr_session_apply (self, target, back, TRUE);
   draft->head.refers = target->number;
-  return lr_session_do (self, draft, NULL);
+  lr_session_do (self, draft, NULL);
+  next = back ? lr_session_get_undo (self) : lr_session_get_redo (self);
+  if (next != NULL && lr_session_are_pair (back ? next : target, back ? target : next))
+    do_again (self, kind);
+  return TRUE;
 }
 
 gboolean
 lr_session_undo (LrSession *self,
                  GError   **error)
 {
-  LrAction *target = lr_session_get_undo (self);
-
-  if (target == NULL)
+  if (lr_session_get_undo (self) == NULL)
     {
       g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NOTHING, _ ("there is nothing to undo"));
       return FALSE;
     }
-  return lr_session_is_free (self, error) && do_again (self, LR_ACTION_UNDO, target);
+  return lr_session_is_free (self, error) && do_again (self, LR_ACTION_UNDO);
 }
 
 gboolean
 lr_session_redo (LrSession *self,
                  GError   **error)
 {
-  LrAction *target = lr_session_get_redo (self);
-
-  if (target == NULL)
+  if (lr_session_get_redo (self) == NULL)
     {
       g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NOTHING, _ ("there is nothing to redo"));
       return FALSE;
     }
-  return lr_session_is_free (self, error) && do_again (self, LR_ACTION_REDO, target);
+  return lr_session_is_free (self, error) && do_again (self, LR_ACTION_REDO);
 }
 
 /* --- what it is --- */

@@ -327,9 +327,9 @@ gboolean          lr_session_resolve        (LrSession          *self,
                                              LrActionDraft      *draft,
                                              LrResolve           how,
                                              GError            **error);
-/* Makes the changes of a result in a state, and marks its line. @line: (nullable): that line; %NULL for the line where
- * the state stands, if it is of this procedure. @effects: whether trackers change. Returns: %LR_RECORD_UNCERTAIN if
- * nobody can say what the result changes; then nothing was done */
+/* Makes the changes of a result in a state, and marks its line. @line: (nullable): that line, or empty for none; %NULL
+ * for the line where the state stands, if it is of this procedure. @effects: whether trackers change. Returns:
+ * %LR_RECORD_UNCERTAIN if nobody can say what the result changes; then nothing was done */
 LrRecord          lr_session_work_out       (LrState            *state,
                                              const LrResult     *result,
                                              const char         *line,
@@ -359,7 +359,8 @@ gboolean          lr_session_settle_throws  (LrSession          *self,
 LrAction         *lr_session_get_undo       (LrSession          *self);
 /* Returns: (nullable): the action that lr_session_redo() would redo */
 LrAction         *lr_session_get_redo       (LrSession          *self);
-/* Undoes the last action. The log keeps the action and says that it was undone. Returns: whether something was undone
+/* Undoes the last action. The log keeps the action and says that it was undone. A result that was put right is undone
+ * with its correction. Returns: whether something was undone
  * */
 gboolean          lr_session_undo           (LrSession          *self,
                                              GError            **error);
@@ -376,6 +377,22 @@ gboolean          lr_session_correct        (LrSession          *self,
                                              gboolean            take_back,
                                              const char * const *values,
                                              GError            **error);
+/* Puts a result right: takes its changes out of the trackers, as lr_session_correct() does, and records another one in
+ * its place, with its changes. The checklist stays as it is, and a result that left the trackers alone still does. The
+ * log gets two entries, which are undone and redone together. @number: the number of a result of the same calculator;
+ * the new one has its side. @reason: what was wrong with it. @result: with all its dice and decisions given. @draft:
+ * what the log says of it. Returns: whether it was done */
+gboolean          lr_session_replace        (LrSession          *self,
+                                             gint64              number,
+                                             const char         *reason,
+                                             const LrResult     *result,
+                                             LrActionDraft      *draft,
+                                             GError            **error);
+/* @number: the number of a result that counts in the books. @result: a result that could take its place. Returns:
+ * (transfer full): the changes that this would make, as far as they are known */
+LrDelta          *lr_session_preview_replace (LrSession         *self,
+                                             gint64              number,
+                                             const LrResult     *result) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Makes a seed and records its hash, which is to be shown to the other player. The seed of the last seal has to be
  * shown first. A copy does not have that seed: there the game goes on with another one, and lr_verify() says that

@@ -1,0 +1,46 @@
+/* lr-window-right.c - opens a result of the log in its calculator, to be put right, and leads back to the log
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-window-private.h"
+
+static void
+back_to_log (LrWindow *self)
+{
+  lr_sidebar_select (self->sidebar, LR_PAGE_LOG);
+}
+
+static void
+put_right_cb (GtkWidget  *widget,
+              const char *name G_GNUC_UNUSED,
+              GVariant   *parameter)
+{
+  LrWindow *self = LR_WINDOW (widget);
+  LrSession *session = self->desk != NULL ? lr_desk_get_session (self->desk) : NULL;
+  g_autoptr (GError) error = NULL;
+  LrRight *right;
+  GtkWidget *page;
+
+  if (session == NULL || lr_desk_get_viewer (self->desk) != NULL)
+    return;
+  right = lr_right_new (session, g_variant_get_int64 (parameter), &error);
+  if (right == NULL)
+    {
+      lr_window_say (self, error->message);
+      return;
+    }
+  lr_sidebar_select (self->sidebar, lr_inputs_procedure (right->inputs)->id);
+  page = lr_window_get_page (self);
+  g_signal_handlers_disconnect_by_func (page, back_to_log, self);
+  g_signal_connect_object (page, "right-left", G_CALLBACK (back_to_log), self, G_CONNECT_SWAPPED);
+  lr_panel_view_put_right (LR_PANEL_VIEW (page), right);
+  lr_window_focus_page (self);
+}
+
+void
+lr_window_install_right (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "win.put-right", "x", put_right_cb);
+}

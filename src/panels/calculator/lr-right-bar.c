@@ -1,0 +1,110 @@
+/* lr-right-bar.c - which entry of the log is being put right, why, and the way back
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-right-bar.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "panels/kit/lr-ui.h"
+
+struct _LrRightBar
+{
+  GtkWidget    parent_instance;
+  gint64       number; /* of the entry */
+  GtkWidget   *content;
+  GtkLabel    *text;
+  GtkEditable *reason;
+  GtkButton   *leave;
+};
+
+G_DEFINE_FINAL_TYPE (LrRightBar, lr_right_bar, GTK_TYPE_WIDGET)
+
+enum
+{
+  SIGNAL_LEFT,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+leave_cb (LrRightBar *self)
+{
+  g_signal_emit (self, signals[SIGNAL_LEFT], 0);
+}
+
+void
+lr_right_bar_set_done (LrRightBar *self,
+                       gint64      by)
+{
+  g_autofree char *text =
+      by > 0 ? g_strdup_printf (_ ("Entry %" G_GINT64_FORMAT " is put right: entry %" G_GINT64_FORMAT " counts in its "
+                                   "place."), self->number, by) :
+               g_strdup_printf (_ ("You are putting entry %" G_GINT64_FORMAT " right. It has its inputs and dice as "
+                                   "they were. What you record takes its place in the books."), self->number);
+
+  gtk_label_set_text (self->text, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->reason), by == 0);
+  gtk_button_set_label (self->leave, by > 0 ? _ ("Back to the log") : _ ("Leave it as it was"));
+}
+
+gint64
+lr_right_bar_get_number (LrRightBar *self)
+{
+  return self->number;
+}
+
+const char *
+lr_right_bar_get_reason (LrRightBar *self)
+{
+  return gtk_editable_get_text (self->reason);
+}
+
+static void
+lr_right_bar_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_RIGHT_BAR);
+  G_OBJECT_CLASS (lr_right_bar_parent_class)->dispose (object);
+}
+
+static void
+lr_right_bar_class_init (LrRightBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = lr_right_bar_dispose;
+  /**
+   * LrRightBar::left:
+   *
+   * The person wants to go back.
+   */
+  signals[SIGNAL_LEFT] = g_signal_new ("left", LR_TYPE_RIGHT_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                       0);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "rightbar");
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("calculator/lr-right-bar.ui"));
+  gtk_widget_class_bind_template_child (widget_class, LrRightBar, content);
+  gtk_widget_class_bind_template_child (widget_class, LrRightBar, text);
+  gtk_widget_class_bind_template_child (widget_class, LrRightBar, reason);
+  gtk_widget_class_bind_template_child (widget_class, LrRightBar, leave);
+  gtk_widget_class_bind_template_callback (widget_class, leave_cb);
+}
+
+static void
+lr_right_bar_init (LrRightBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+lr_right_bar_new (gint64 number)
+{
+  LrRightBar *self = g_object_new (LR_TYPE_RIGHT_BAR, NULL);
+
+  self->number = number;
+  lr_right_bar_set_done (self, 0);
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,196 @@
+/* lr-session-right.c - puts an older entry right, without undoing what was done since
+ *
+ * The entry stays in the log. Either people say what is right, or the result is worked out again with other inputs and
+ * takes the place of the entry in the books: then two entries are written at once, which are also undone and redone
+ * together. The first takes back what the old entry changed, the second has the new result.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-session-private.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Takes the changes of an older action out of the trackers as they are now, as far as possible. */
+static void
+take_back_changes (LrState        *state,
+                   const LrAction *target,
+                   LrActionDraft  *draft,
+                   LrDelta        *delta)
+{
+  const LrPartChange *change;
+
+  for (guint i = 0; (change = lr_action_change (target, i)) != NULL; i++)
+    {
+      g_autofree char *now = *change->key != '@' ? lr_state_get (state, change->key) : NULL;
+      LrNumber was;
+      LrNumber became;
+      LrNumber difference;
+
+      if (now == NULL || g_str_equal (change->before, change->after))
+        continue;
+      if (lr_number_parse (change->before, &was) && lr_number_parse (change->after, &became) &&
+          lr_number_subtract (was, became, &difference))
+        {
+          g_autofree char *text = lr_number_to_string (difference);
+
+          if (lr_state_add (state, change->key, text, delta) == LR_SET_DONE)
+            continue;
+        }
+      else if (g_str_equal (now, change->after) &&
+               lr_state_set (state, change->key, change->before, delta) == LR_SET_DONE)
+        continue;
+      lr_action_add (draft, ABOUT, About, .name = LR_ABOUT_LEFT, .id = change->key, .text = now);
+    }
+}
+
+/* Finds the entry that is to be put right. */
+static LrAction *
+find_wrong (LrSession  *self,
+            gint64      number,
+            GError    **error)
+{
+  LrAction *target = lr_session_find_action (self, number);
+
+  if (target == NULL || !lr_action_is_step (target))
+    {
+      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_TRACKER,
+                   _ ("the log has no entry %" G_GINT64_FORMAT " that could be put right"), number);
+      return NULL;
+    }
+  if (lr_session_is_undone (self, number))
+    {
+      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NOTHING,
+                   _ ("entry %" G_GINT64_FORMAT " is undone: there is nothing to put right"), number);
+      return NULL;
+    }
+  return target;
+}
+
+static LrActionDraft *
+new_correction (const LrAction *target,
+                const char     *reason,
+                gboolean        take_back)
+{
+  LrActionDraft *draft = lr_action_draft_new (LR_ACTION_CORRECT, target->subject);
+
+  draft->head.refers = target->number;
+  draft->head.words = reason;
+  if (take_back)
+    lr_action_add (draft, ABOUT, About, .name = LR_ABOUT_TOOK_BACK);
+  return draft;
+}
+
+gboolean
+lr_session_correct (LrSession          *self,
+                    gint64              number,
+                    const char         *reason,
+                    gboolean            take_back,
+                    const char * const *values,
+                    GError            **error)
+{
+  g_autoptr (LrDelta) delta = lr_delta_new ();
+  g_autoptr (LrActionDraft) draft = NULL;
+  g_autoptr (LrState) trial = NULL;
+  const LrAction *target;
+
+  if (!lr_session_may_act (self, error) || (target = find_wrong (self, number, error)) == NULL)
+    return FALSE;
+  if (reason == NULL || *reason == '\0')
+    {
+      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_REASON,
+                           _ ("give a reason for putting the entry right"));
+      return FALSE;
+    }
+  draft = new_correction (target, reason, take_back);
+  trial = lr_state_copy (self->state);
+  if (take_back)
+    take_back_changes (trial, target, draft, delta);
+  for (; values != NULL && values[0] != NULL && values[1] != NULL; values += 2)
+    {
+      LrSet set = *values[0] == '@' ? LR_SET_NO_CELL : lr_state_set (trial, values[0], values[1], delta);
+
+      if (set != LR_SET_DONE)
+        return lr_session_complain_set (self, set, values[0], values[1], error);
+    }
+  lr_state_apply (self->state, delta);
+  return lr_session_do (self, draft, delta);
+}
+
+/* Finds the result that another one is to take the place of. */
+static LrAction *
+find_result (LrSession      *self,
+             gint64          number,
+             const LrResult *result,
+             GError        **error)
+{
+  LrAction *target = find_wrong (self, number, error);
+
+  if (target == NULL)
+    return NULL;
+  if (target->kind == LR_ACTION_ROLL && g_str_equal (target->subject, result->procedure->id))
+    return target;
+  g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_TRACKER,
+               _ ("entry %" G_GINT64_FORMAT " is no result of this calculator"), number);
+  return NULL;
+}
+
+LrDelta *
+lr_session_preview_replace (LrSession      *self,
+                            gint64          number,
+                            const LrResult *result)
+{
+  const LrAction *target = lr_session_find_action (self, number);
+  g_autoptr (LrActionDraft) draft = lr_action_draft_new (LR_ACTION_CORRECT, NULL);
+  g_autoptr (LrState) trial = lr_state_copy (self->state);
+  LrDelta *delta = lr_delta_new ();
+
+  take_back_changes (trial, target, draft, delta);
+  lr_session_work_out (trial, result, "", !lr_action_result (target)->quiet, delta);
+  return delta;
+}
+
+gboolean
+lr_session_replace (LrSession       *self,
+                    gint64           number,
+                    const char      *reason,
+                    const LrResult  *result,
+                    LrActionDraft   *draft,
+                    GError         **error)
+{
+  g_autoptr (LrDelta) back = lr_delta_new ();
+  g_autoptr (LrDelta) delta = lr_delta_new ();
+  g_autoptr (LrActionDraft) correction = NULL;
+  g_autoptr (LrState) trial = NULL;
+  const LrAction *target;
+  gboolean quiet;
+
+  if (!lr_session_may_act (self, error) || !lr_session_fits_seal (self, draft, error) ||
+      (target = find_result (self, number, result, error)) == NULL)
+    return FALSE;
+  quiet = lr_action_result (target)->quiet;
+  correction = new_correction (target, reason, TRUE);
+  correction->head.time = draft->head.time;
+  trial = lr_state_copy (self->state);
+  take_back_changes (trial, target, correction, back);
+  /* the line of the checklist was done by the old entry */
+  if (lr_session_work_out (trial, result, "", !quiet, delta) == LR_RECORD_UNCERTAIN)
+    return lr_session_complain_uncertain (error);
+  lr_action_draft_result (draft)->quiet = quiet;
+  lr_action_draft_result (draft)->side = lr_action_result (target)->side;
+  lr_action_add (draft, ABOUT, About, .name = LR_ABOUT_IN_PLACE);
+  lr_state_apply (self->state, back);
+  lr_session_do_before (self, correction, back, draft);
+  lr_state_apply (self->state, delta);
+  lr_session_do_result (self, draft, delta);
+  return TRUE;
+}
+
+gboolean
+lr_session_are_pair (const LrAction *correction,
+                     const LrAction *result)
+{
+  return correction->kind == LR_ACTION_CORRECT && result->kind == LR_ACTION_ROLL &&
+         result->number == correction->number + 1 && lr_action_find_about (result, LR_ABOUT_IN_PLACE) != NULL;
+}
