@@ -7,7 +7,9 @@
 #include <glib/gstdio.h>
 #include <locale.h>
 #include <stdarg.h>
+#include <signal.h>
 #include <string.h>
+#include <sys/resource.h>
 
 /* --- tests --- */
 
@@ -817,4 +819,21 @@ lr_test_draft (const LrAction *action)
         lr_action_draft_add (draft, (LrPartKind) kind, part);
     }
   return draft;
+}
+
+/**
+ * lr_test_limit_files:
+ * @bytes: how many a file may have; 0 for as many as it likes
+ *
+ * Makes the disk full for this program.
+ */
+void
+lr_test_limit_files (gsize bytes)
+{
+  struct rlimit limit;
+
+  signal (SIGXFSZ, SIG_IGN);
+  getrlimit (RLIMIT_FSIZE, &limit);
+  limit.rlim_cur = bytes > 0 ? (rlim_t) bytes : limit.rlim_max;
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
 }

@@ -68,6 +68,8 @@ char      *lr_test_fixture      (const char        *first,
 char      *lr_test_folder       (const char        *name,
                                  ...) G_GNUC_NULL_TERMINATED G_GNUC_WARN_UNUSED_RESULT;
 void       lr_test_remove       (const char        *path);
+/* A file may not grow beyond @bytes; 0 lets it. */
+void       lr_test_limit_files  (gsize              bytes);
 
 /* Adds everything that an action says, in a line. */
 void       lr_test_dump_action (GString        *text,

@@ -2,8 +2,8 @@
  *
  * Not a test. Each is filled in by its first case that can be typed, if there is one. Run it under tests/withx.
  * WHAT is a calculator, or a place: -shelf, -game, -begin (the same with all fields), -readings, -dice, -new-game,
- * -turn, -turn-end, -books, -log, -right (the last result while it is put right), -order (whoever was named), or, of
- * the last calculator, -rolled, after its dice, and -view, the table view.
+ * -turn, -turn-end, -books, -log, -right (the last result while it is put right), -order (whoever was named),
+ * -bring-in, or, of the last calculator, -rolled, after its dice, and -view, the table view.
  * -dpi=NUMBER draws nothing, but makes the type that much larger: 96 is as usual.
  * -session=NAME draws nothing, but begins a session and records a result of the first calculator in it, if it has one.
  *
@@ -18,6 +18,7 @@
 #include "lr-case.h"
 #include "lr-window-test.h"
 #include "panels/calculator/lr-record-box.h"
+#include "present/input/lr-presets.h"
 #include "present/order/lr-order.h"
 #include "present/turn/lr-guide.h"
 
@@ -185,6 +186,36 @@ end_turn (LrWindow *window)
     gtk_widget_activate_action (GTK_WIDGET (window), "win.leave", NULL);
 }
 
+/* A file with things that are new, that differ, and one that cannot be replaced. */
+static void
+show_bring_in (LrWindow   *window,
+               const char *game)
+{
+  static const char *const names[] = { "Forest, behind a river", "Marye’s Heights", "Two corps" };
+  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "From the other machine.longroll-mine", NULL);
+  g_autofree char *session = g_build_filename (g_get_user_data_dir (), "longroll", "sessions", "Gettysburg.longroll",
+                                               NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  LrSession *playing = lr_desk_get_session (lr_window_get_desk (window));
+
+  if (playing != NULL && lr_session_copy (playing, session, TRUE, NULL))
+    {
+      g_autoptr (LrSession) copy = lr_session_open (session, NULL, TRUE, NULL);
+
+      lr_session_note (copy, "Rain", NULL, NULL);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    lr_presets_keep (game, "land_combat", names[i], "theirs", NULL);
+  lr_window_save_mine (window, file);
+  wait (window);
+  if (playing != NULL)
+    lr_session_copy (playing, session, TRUE, NULL);
+  lr_presets_remove (game, "land_combat", names[0], NULL);
+  lr_presets_keep (game, "land_combat", names[1], "mine", NULL);
+  lr_presets_keep (game, "land_combat", names[2], "mine", NULL);
+  lr_window_bring_in (window, file);
+}
+
 static gboolean
 show_page (LrWindow   *window,
            const char *name)
@@ -227,6 +258,8 @@ draw_place (LrWindow   *window,
 
   if (g_str_equal (name, "-shelf") || g_str_equal (name, "-new-game"))
     gtk_widget_activate_action (GTK_WIDGET (window), "win.shelf", NULL);
+  else if (g_str_equal (name, "-bring-in"))
+    show_bring_in (window, lr_desk_get_ruleset (lr_window_get_desk (window))->id);
   else if (g_str_equal (name, "-dice"))
     gtk_widget_activate_action (GTK_WIDGET (window), "win.dice", NULL);
   else if (!show_page (window, name) && !show_right (window, name) && !g_str_equal (name, "-order"))
@@ -243,7 +276,8 @@ draw_place (LrWindow   *window,
                        "Troops,Stonewall Brigade,,,,veteran\n", NULL, NULL))
     gtk_widget_activate_action (GTK_WIDGET (window), "win.order", NULL);
   wait (window);
-  if (g_str_equal (name, "-new-game") || g_str_equal (name, "-turn-end") || g_str_equal (name, "-order"))
+  if (g_str_equal (name, "-new-game") || g_str_equal (name, "-turn-end") || g_str_equal (name, "-order") ||
+      g_str_equal (name, "-bring-in"))
     drawn = find_dialog (drawn);
   draw (drawn, folder, name + 1);
   if (drawn != GTK_WINDOW (window))

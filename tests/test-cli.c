@@ -7,6 +7,7 @@
  */
 #include "lr-test.h"
 
+#include <glib/gstdio.h>
 #include <json-glib/json-glib.h>
 #include <string.h>
 #include <sys/wait.h>
@@ -206,7 +207,7 @@ is_misused (const char *arguments,
 static void
 test_help (void)
 {
-  static const char *const commands[] = { "rulesets", "show", "calc", "chart", "dice", "check" };
+  static const char *const commands[] = { "rulesets", "show", "calc", "chart", "dice", "mine", "check" };
   g_auto (Ran) ran = run ("--help");
   g_auto (Ran) version = run ("--version");
 
@@ -254,6 +255,11 @@ test_usage (void)
   is_misused ("chart|everything|crt|--json|--csv", "chart ");
   is_misused ("dice", "dice ");
   is_misused ("check|--all", "check ");
+  is_misused ("mine|save", "mine ");
+  is_misused ("mine|keep|file", "mine ");
+  is_misused ("mine|list|a|b", "mine ");
+  is_misused ("mine|--both", "mine ");
+  is_misused ("mine|bring-in|a|--both|--mine", "mine ");
 }
 
 static void
@@ -715,6 +721,83 @@ test_calc_input (void)
   g_assert_cmpint (nothing.status, ==, 2);
 }
 
+#define PRESETS "longroll/presets/everything.presets"
+
+static void
+put_preset (const char *text)
+{
+  g_autofree char *path = g_build_filename (home, PRESETS, NULL);
+  g_autofree char *parent = g_path_get_dirname (path);
+
+  g_mkdir_with_parents (parent, 0700);
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+}
+
+/* All that is mine: saved, listed, brought in; what differs is asked about. */
+static void
+test_mine (void)
+{
+  g_autofree char *path = g_build_filename (home, PRESETS, NULL);
+  g_autofree char *data = g_build_filename (home, "longroll", NULL);
+
+  lr_test_remove (data);
+  says ("mine", "There is nothing of yours yet\n");
+  complains ("mine|save|all.longroll-mine",
+            "There is nothing of yours to save yet: no session, chart, game or preset");
+  put_preset ("[loss]\nname0=Mud\ninputs0=ground=rough\n");
+  says ("mine", "Presets\n  Everything: Loss, “Mud”\n");
+  json_says ("mine", "$.items[0].file", "[\"presets/everything.presets\"]");
+  says ("mine|save|all.longroll-mine", "In the file: 1 preset\n");
+  complains ("mine|save|all.longroll-mine", "there is a file “all.longroll-mine” already");
+  says ("mine|list|all.longroll-mine", "Presets\n  here already  Everything: Loss, “Mud”\n\nHere already: 1 preset\n");
+  json_says ("mine|list|all.longroll-mine", "$.items[0].state", "[\"same\"]");
+  says ("mine|bring-in|all.longroll-mine", "Nothing came in: all of it is here already\n");
+  g_remove (path);
+  says ("mine|bring-in|all.longroll-mine", "Came in: 1 preset\n");
+  put_preset ("[loss]\nname0=Mud\ninputs0=ground=clear\n");
+  says ("mine|list|all.longroll-mine", "  differs       Everything: Loss, “Mud”\n\nDiffers from yours: 1 preset\n");
+  complains ("mine|bring-in|all.longroll-mine",
+            "Nothing was brought in, as something differs from yours: 1 preset. “longroll-cli mine list” says how; add "
+            "--both, --mine or --theirs");
+  says ("mine|bring-in|all.longroll-mine|--mine", "Nothing came in; yours stayed: 1 preset\n");
+  json_says ("mine|bring-in|--both|all.longroll-mine", "$.done", "[\"Beside yours: 1 preset\"]");
+  says ("mine", "  Everything: Loss, “Mud”\n  Everything: Loss, “Mud (2)”\n");
+  put_preset ("[loss]\nname0=Mud\ninputs0=ground=clear\n");
+  says ("mine|bring-in|--theirs|all.longroll-mine", "In place of yours: 1 preset\n");
+  complains ("mine|list|none", "there is no file “none”");
+  complains ("mine|bring-in|none", "there is no file “none”");
+  put_preset ("nothing");
+  g_remove (path);
+}
+
+/* What cannot go out is told, and that not all of it is in the file. */
+static void
+test_mine_left_out (void)
+{
+  g_autofree char *path = g_build_filename (home, PRESETS, NULL);
+  g_autofree char *other = g_build_filename (home, "longroll/presets/b.presets", NULL);
+  g_autofree char *schemas = g_strdup (g_getenv ("GSETTINGS_SCHEMA_DIR"));
+  g_auto (Ran) ran = { 0 };
+
+  put_preset ("[loss]\nname0=Mud\ninputs0=ground=rough\n");
+  g_assert_true (g_file_set_contents (other, "x", 1, NULL));
+  ran = run ("mine|save|less.longroll-mine");
+  g_assert_cmpint (ran.status, ==, 1);
+  lr_test_same_text ("saved", ran.out, "In the file: 1 preset\n");
+  lr_test_same_text ("left out", ran.err,
+                     "left out: b.presets: Key file contains line “x” which is not a key-value pair, group, or "
+                     "comment\n");
+  g_remove (other);
+  ran_clear (&ran);
+  g_unsetenv ("GSETTINGS_SCHEMA_DIR");
+  ran = run ("mine");
+  g_setenv ("GSETTINGS_SCHEMA_DIR", schemas, TRUE);
+  g_assert_cmpint (ran.status, ==, 1);
+  lr_test_same_text ("no settings", ran.err,
+                     "left out: readings: the program’s settings are not installed on this machine\n");
+  g_remove (path);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -746,6 +829,8 @@ main (int    argc,
   lr_test_add ("/cli/own", test_own);
   lr_test_add ("/cli/own-wrong", test_own_wrong);
   lr_test_add ("/cli/order", test_order);
+  lr_test_add ("/cli/mine", test_mine);
+  lr_test_add ("/cli/mine-left-out", test_mine_left_out);
   lr_test_add ("/cli/show-rule", test_show_rule);
   lr_test_add ("/cli/dice", test_dice);
   lr_test_add ("/cli/check", test_check);

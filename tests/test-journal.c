@@ -11,7 +11,6 @@
 #include <glib/gstdio.h>
 #include <signal.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -346,18 +345,6 @@ test_moved (void)
   g_assert_no_error (error);
 }
 
-/* A file may not grow beyond @bytes; 0 lets it. */
-static void
-limit_files (rlim_t bytes)
-{
-  struct rlimit limit;
-
-  signal (SIGXFSZ, SIG_IGN);
-  getrlimit (RLIMIT_FSIZE, &limit);
-  limit.rlim_cur = bytes > 0 ? bytes : limit.rlim_max;
-  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
-}
-
 static void
 test_full (void)
 {
@@ -370,7 +357,7 @@ test_full (void)
   guint done;
 
   g_assert_no_error (error);
-  limit_files (60000);
+  lr_test_limit_files (60000);
   for (done = 1; done < more->len && lr_journal_append (journal, (LrAction **) more->pdata + done, 1, &error); done++)
     ;
   g_assert_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_FULL);
@@ -380,12 +367,12 @@ test_full (void)
   g_assert_false (lr_journal_append (journal, (LrAction **) more->pdata + done, 1, &error));
   g_assert_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_FULL);
   g_clear_error (&error);
-  limit_files (2000);
+  lr_test_limit_files (2000);
   g_assert_null (lr_journal_create (small, (LrAction **) more->pdata, 1, &error));
   g_assert_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_FULL);
   g_assert_false (g_file_test (small, G_FILE_TEST_EXISTS));
   g_clear_error (&error);
-  limit_files (0);
+  lr_test_limit_files (0);
   g_assert_true (lr_journal_append (journal, (LrAction **) more->pdata + done, 10, &error));
   g_assert_no_error (error);
   g_clear_pointer (&journal, lr_journal_free);

@@ -4,25 +4,6 @@
  */
 #include "test-session.h"
 
-#include "present/shelf/lr-saved.h"
-
-static LrSession *
-begin (const char *title)
-{
-  LrRuleset *ruleset = lr_library_load (library, "skirmish");
-  g_autofree char *path = lr_saved_new_path (title);
-  LrBeginning beginning = { .title = title, .scenario = 0, .turn = -1 };
-  g_autofree char *text = lr_record_begin (ruleset, &beginning);
-  g_autoptr (GError) error = NULL;
-  LrSession *session;
-
-  beginning.text = text;
-  session = lr_session_new (ruleset, &beginning, path, &error);
-  g_assert_no_error (error);
-  lr_record_attach (session);
-  return session;
-}
-
 static void
 clean (void)
 {
@@ -78,8 +59,8 @@ test_list (void)
   g_autoptr (GPtrArray) none = NULL;
   gsize size;
 
-  g_object_unref (begin ("First"));
-  g_object_unref (begin ("Second"));
+  g_object_unref (begin_kept ("First"));
+  g_object_unref (begin_kept ("Second"));
   g_assert_true (g_file_set_contents (broken, "no session", -1, NULL));
   g_assert_true (g_file_set_contents (other, "no session either", -1, NULL));
   g_assert_true (g_file_get_contents (from, &content, &size, NULL));
@@ -99,7 +80,7 @@ test_list (void)
 static void
 test_read (void)
 {
-  g_autoptr (LrSession) session = begin ("An evening: the first");
+  g_autoptr (LrSession) session = begin_kept ("An evening: the first");
   g_autoptr (GPtrArray) list = NULL;
   g_autoptr (GPtrArray) again = NULL;
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
@@ -136,7 +117,7 @@ test_read (void)
 static void
 test_taken_back (void)
 {
-  g_autoptr (LrSession) session = begin ("Back");
+  g_autoptr (LrSession) session = begin_kept ("Back");
   g_autoptr (GPtrArray) list = NULL;
 
   DID (session, lr_session_go (session, "turn_of.us.fights.1.clash", error), "On to: Clash (Union); Used: 0 → 1");
@@ -203,7 +184,7 @@ test_no_game (void)
   g_autoptr (GPtrArray) list = NULL;
   g_autoptr (GPtrArray) after = NULL;
 
-  g_object_unref (begin ("Alone"));
+  g_object_unref (begin_kept ("Alone"));
   list = lr_saved_list ("skirmish", NULL);
   lr_saved_read (list->pdata[0], empty, NULL);
   g_assert_cmpstr (((LrSaved *) list->pdata[0])->trouble, ==, "Its game cannot be used");
@@ -222,8 +203,8 @@ test_rename (void)
   g_autoptr (GError) error = NULL;
   LrSaved *saved;
 
-  g_object_unref (begin ("One"));
-  g_object_unref (begin ("Two"));
+  g_object_unref (begin_kept ("One"));
+  g_object_unref (begin_kept ("Two"));
   list = lr_saved_list ("skirmish", NULL);
   saved = g_str_equal (((LrSaved *) list->pdata[0])->name, "One") ? list->pdata[0] : list->pdata[1];
   g_assert_true (lr_saved_rename (saved, "Two", &error));
@@ -251,7 +232,7 @@ test_copies (void)
   g_autofree char *text = new_path ("text.longroll");
   g_autoptr (GFile) file = g_file_new_for_path (outside);
   g_autoptr (GFile) wrong = g_file_new_for_path (text);
-  g_autoptr (LrSession) session = begin ("Copies");
+  g_autoptr (LrSession) session = begin_kept ("Copies");
   g_autoptr (GPtrArray) list = lr_saved_list ("skirmish", session);
   g_autoptr (GError) error = NULL;
   g_autofree char *taken = NULL;

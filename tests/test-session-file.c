@@ -5,8 +5,6 @@
 #include "test-session.h"
 
 #include <glib/gstdio.h>
-#include <signal.h>
-#include <sys/resource.h>
 #include <sys/wait.h>
 
 #define NOBODY 65534
@@ -97,17 +95,6 @@ test_copy (void)
                      "thrown with it");
 }
 
-static void
-limit_files (rlim_t bytes)
-{
-  struct rlimit limit;
-
-  signal (SIGXFSZ, SIG_IGN);
-  getrlimit (RLIMIT_FSIZE, &limit);
-  limit.rlim_cur = bytes > 0 ? bytes : limit.rlim_max;
-  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
-}
-
 /* The disk is full, the game goes on in memory, and is saved as soon as there is room. */
 static void
 test_full (void)
@@ -116,7 +103,7 @@ test_full (void)
   g_autoptr (LrSession) session = new_session ("full.longroll");
   guint n;
 
-  limit_files (20000);
+  lr_test_limit_files (20000);
   for (n = 0; n < 500 && lr_session_n_unsaved (session) == 0; n++)
     g_assert_true (lr_session_add (session, "vp", n % 2 == 0 ? "1" : "-1", "a long reason, to fill the disk", NULL));
   g_assert_cmpuint (n, <, 500);
@@ -127,7 +114,7 @@ test_full (void)
   g_assert_cmpuint (lr_session_n_unsaved (session), ==, 4);
   holds (session, "vp", "13");
   g_assert_false (lr_session_save (session));
-  limit_files (0);
+  lr_test_limit_files (0);
   g_assert_true (lr_session_save (session));
   g_assert_null (lr_session_get_trouble (session));
   g_assert_cmpuint (lr_session_n_unsaved (session), ==, 0);
@@ -155,9 +142,9 @@ test_copy_full (void)
   g_assert_true (g_file_get_contents (path, &before, &length_before, NULL));
   for (guint i = 0; i < 200; i++)
     g_assert_true (lr_session_note (session, "a long note, to fill the disk", NULL, NULL));
-  limit_files (20000);
+  lr_test_limit_files (20000);
   g_assert_false (lr_session_copy (session, path, TRUE, &error));
-  limit_files (0);
+  lr_test_limit_files (0);
   lr_test_same_text ("error", error != NULL ? error->message : NULL,
                      "“roomless.longroll” cannot be saved: the disk is full");
   g_assert_true (g_file_get_contents (path, &after, &length_after, NULL));

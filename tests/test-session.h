@@ -9,6 +9,7 @@
 #include "present/log/lr-export.h"
 #include "present/log/lr-record.h"
 #include "present/log/lr-replay.h"
+#include "present/shelf/lr-saved.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -35,21 +36,41 @@ open_library (const char *games)
 }
 
 static LrSession *
+begin_in (LrRuleset   *ruleset,
+          LrBeginning *beginning,
+          const char  *path)
+{
+  g_autofree char *text = lr_record_begin (ruleset, beginning);
+  g_autoptr (GError) error = NULL;
+  LrSession *session;
+
+  beginning->text = text;
+  session = lr_session_new (ruleset, beginning, path, &error);
+  g_assert_no_error (error);
+  lr_record_attach (session);
+  return session;
+}
+
+static LrSession *
 new_session (const char *name)
 {
   static const char *const players[] = { "us", "Ann", "cs", "Bob", NULL };
   LrRuleset *ruleset = lr_library_load (library, "skirmish");
   LrBeginning beginning = { .title = "Evenings", .scenario = 0, .turn = -1, .players = players };
-  g_autofree char *text = lr_record_begin (ruleset, &beginning);
   g_autofree char *path = name != NULL ? new_path (name) : NULL;
-  g_autoptr (GError) error = NULL;
-  LrSession *session;
 
-  beginning.text = text;
-  session = lr_session_new (ruleset, &beginning, path, &error);
-  g_assert_no_error (error);
-  lr_record_attach (session);
-  return session;
+  return begin_in (ruleset, &beginning, path);
+}
+
+/* Among the sessions that are kept on this computer. */
+static LrSession *
+begin_kept (const char *title)
+{
+  LrRuleset *ruleset = lr_library_load (library, "skirmish");
+  g_autofree char *path = lr_saved_new_path (title);
+  LrBeginning beginning = { .title = title, .scenario = 0, .turn = -1 };
+
+  return begin_in (ruleset, &beginning, path);
 }
 
 static LrSession *

@@ -143,6 +143,8 @@ void lr_window_show_game_page (LrWindow      *self,
 const LrRuleset *lr_window_get_page_ruleset (LrWindow *self);
 /* After the rulesets were read again: the pages show what there is now, and keep what was typed. */
 void lr_window_refresh_places (LrWindow      *self);
+/* lr-window-mine.c */
+void lr_window_install_mine (GtkWidgetClass  *widget_class);
 /* Takes note of a calculator that is being left, if somebody has typed anything into it. */
 void lr_window_note_use     (LrWindow        *self);
 

@@ -505,6 +505,7 @@ lr_window_class_init (LrWindowClass *klass)
   lr_window_install_right (widget_class);
   lr_window_install_undo (widget_class);
   lr_window_install_places (widget_class);
+  lr_window_install_mine (widget_class);
 }
 
 static void

@@ -34,6 +34,12 @@ gboolean     lr_window_store_charts (LrWindow       *self,
  * how that went. Returns: whether it was taken in */
 gboolean     lr_window_load_charts (LrWindow        *self,
                                   GFile             *file);
+/* Writes all that is the person's own into a file, beside the main loop, and says how that went. */
+void         lr_window_save_mine (LrWindow          *self,
+                                  GFile             *file);
+/* Reads such a file beside the main loop, and asks what is to come in of it. Says how that went. */
+void         lr_window_bring_in  (LrWindow          *self,
+                                  GFile             *file);
 /* Shows the page of the game that was played last: most evenings go on where the last one ended. Before there was one,
  * all games. */
 void         lr_window_start           (LrWindow    *self);

@@ -104,18 +104,7 @@ lr_bundle_read (const LrRuleset *ruleset,
   bundle = lr_own_charts_read (text, size, shown, problems);
   g_return_val_if_fail (bundle != NULL, FALSE);
   for (guint i = 0; i < bundle->charts->len; i++)
-    {
-      const LrOwnChart *from = bundle->charts->pdata[i];
-      LrOwnChart *to = lr_own_charts_begin (own, from->is_kind, from->id);
-
-      to->source = g_strdup (from->source);
-      for (guint j = 0; j < from->cells->len; j++)
-        {
-          const LrOwnCell *cell = from->cells->pdata[j];
-
-          lr_own_chart_add (to, cell->row, cell->column, cell->text);
-        }
-    }
+    lr_own_charts_take (own, bundle->charts->pdata[i]);
   *n_charts = bundle->charts->len;
   return lr_own_charts_save (own, error);
 }

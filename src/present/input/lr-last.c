@@ -44,23 +44,28 @@ lr_last_path (void)
   return g_build_filename (g_get_user_state_dir (), "longroll", "desks", NULL);
 }
 
-/* A path may hold anything, so a session is known by its hash. */
+char *
+lr_last_desk (const char *ruleset,
+              const char *path)
+{
+  g_autofree char *whole = path != NULL ? g_canonicalize_filename (path, NULL) : NULL;
+  g_autofree char *hash = whole != NULL ? g_compute_checksum_for_string (G_CHECKSUM_SHA256, whole, -1) : NULL;
+
+  return hash != NULL ? g_strdup_printf ("%s %s", ruleset, hash) : g_strdup (ruleset);
+}
+
 static char *
 desk_of (const char *ruleset,
          LrSession  *session)
 {
   const char *path = session != NULL ? lr_session_get_path (session) : NULL;
-  g_autofree char *whole = path != NULL ? g_canonicalize_filename (path, NULL) : NULL;
-  g_autofree char *hash = whole != NULL ? g_compute_checksum_for_string (G_CHECKSUM_SHA256, whole, -1) : NULL;
 
-  if (session == NULL)
-    return g_strdup (ruleset);
-  return hash != NULL ? g_strdup_printf ("%s %s", ruleset, hash) : NULL;
+  return session == NULL || path != NULL ? lr_last_desk (ruleset, path) : NULL;
 }
 
 /* A file that is none, or far too large, is as good as no file. */
-static GKeyFile *
-read_file (void)
+GKeyFile *
+lr_last_read_file (void)
 {
   GKeyFile *file = g_key_file_new ();
   g_autofree char *path = lr_last_path ();
@@ -76,7 +81,7 @@ LrLast *
 lr_last_read (const char *ruleset,
               LrSession  *session)
 {
-  g_autoptr (GKeyFile) file = read_file ();
+  g_autoptr (GKeyFile) file = lr_last_read_file ();
   g_autofree char *desk = desk_of (ruleset, session);
   g_auto (GStrv) keys = desk != NULL ? g_key_file_get_keys (file, desk, NULL, NULL) : NULL;
   LrLast *last;
@@ -138,18 +143,32 @@ keep_typed (GKeyFile   *file,
 }
 
 void
+lr_last_write_file (GKeyFile *file)
+{
+  g_autoptr (GKeyFile) old = lr_last_read_file ();
+  g_autofree char *path = lr_last_path ();
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *before = g_key_file_to_data (old, NULL, NULL);
+  g_autofree char *after = NULL;
+  g_auto (GStrv) desks = NULL;
+  gsize n_desks;
+
+  desks = g_key_file_get_groups (file, &n_desks);
+  for (gsize i = 0; i + MOST_DESKS < n_desks; i++)
+    g_key_file_remove_group (file, desks[i], NULL);
+  after = g_key_file_to_data (file, NULL, NULL);
+  /* Where nothing can be written, one types again: that is no reason to complain. */
+  if (!g_str_equal (before, after) && g_mkdir_with_parents (folder, 0700) == 0)
+    g_file_set_contents_full (path, after, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0600, NULL);
+}
+
+void
 lr_last_write (const char   *ruleset,
                LrSession    *session,
                const LrLast *last)
 {
-  g_autoptr (GKeyFile) file = read_file ();
+  g_autoptr (GKeyFile) file = lr_last_read_file ();
   g_autofree char *desk = desk_of (ruleset, session);
-  g_autofree char *path = lr_last_path ();
-  g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *before = g_key_file_to_data (file, NULL, NULL);
-  g_autofree char *after = NULL;
-  g_auto (GStrv) desks = NULL;
-  gsize n_desks;
 
   if (desk == NULL)
     return;
@@ -159,11 +178,5 @@ lr_last_write (const char   *ruleset,
   keep_text (file, desk, "turn", last->turn);
   keep_text (file, desk, "scenario", last->scenario);
   keep_typed (file, desk, last->typed);
-  desks = g_key_file_get_groups (file, &n_desks);
-  for (gsize i = 0; i + MOST_DESKS < n_desks; i++)
-    g_key_file_remove_group (file, desks[i], NULL);
-  after = g_key_file_to_data (file, NULL, NULL);
-  /* Where nothing can be written, one types again: that is no reason to complain. */
-  if (!g_str_equal (before, after) && g_mkdir_with_parents (folder, 0700) == 0)
-    g_file_set_contents_full (path, after, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0600, NULL);
+  lr_last_write_file (file);
 }

@@ -48,9 +48,9 @@ compare_names (gconstpointer left,
 }
 
 /* A name may hold anything, a key may not: names stand in one key each, beside their inputs. */
-static GPtrArray *
-read_group (GKeyFile   *file,
-            const char *calculator)
+GPtrArray *
+lr_presets_in (GKeyFile   *file,
+               const char *calculator)
 {
   GPtrArray *presets = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_preset_free);
 
@@ -73,17 +73,11 @@ read_group (GKeyFile   *file,
   return presets;
 }
 
-static gboolean
-write_group (GKeyFile        *file,
-             const char      *ruleset,
-             const char      *calculator,
-             const GPtrArray *presets,
-             GError         **error)
+static void
+set_group (GKeyFile        *file,
+           const char      *calculator,
+           const GPtrArray *presets)
 {
-  g_autofree char *path = path_of (ruleset);
-  g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *text = NULL;
-
   g_key_file_remove_group (file, calculator, NULL);
   for (guint i = 0; i < presets->len; i++)
     {
@@ -94,10 +88,31 @@ write_group (GKeyFile        *file,
       g_key_file_set_string (file, calculator, name_key, preset->name);
       g_key_file_set_string (file, calculator, text_key, preset->text);
     }
-  text = g_key_file_to_data (file, NULL, NULL);
+}
+
+static gboolean
+write_file (GKeyFile    *file,
+            const char  *ruleset,
+            GError     **error)
+{
+  g_autofree char *path = path_of (ruleset);
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *text = g_key_file_to_data (file, NULL, NULL);
+
   g_mkdir_with_parents (folder, 0700);
   return g_file_set_contents_full (path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0600,
                                    error);
+}
+
+static gboolean
+write_group (GKeyFile        *file,
+             const char      *ruleset,
+             const char      *calculator,
+             const GPtrArray *presets,
+             GError         **error)
+{
+  set_group (file, calculator, presets);
+  return write_file (file, ruleset, error);
 }
 
 /* Somebody may have changed the file by hand, or another window has: it is read before each change. */
@@ -132,7 +147,7 @@ lr_presets_read (const char *ruleset,
 {
   g_autoptr (GKeyFile) file = read_file (ruleset);
 
-  return read_group (file, calculator);
+  return lr_presets_in (file, calculator);
 }
 
 /* Returns: (nullable): the name without spaces around it; %NULL if it is none */
@@ -152,14 +167,13 @@ check_name (const char *name,
 }
 
 gboolean
-lr_presets_keep (const char *ruleset,
-                 const char *calculator,
-                 const char *name,
-                 const char *text,
-                 GError    **error)
+lr_presets_put (GKeyFile    *file,
+                const char  *calculator,
+                const char  *name,
+                const char  *text,
+                GError     **error)
 {
-  g_autoptr (GKeyFile) file = read_file (ruleset);
-  g_autoptr (GPtrArray) presets = read_group (file, calculator);
+  g_autoptr (GPtrArray) presets = lr_presets_in (file, calculator);
   g_autofree char *called = check_name (name, error);
   LrPreset *preset = called != NULL ? find (presets, called, NULL) : NULL;
 
@@ -175,7 +189,20 @@ lr_presets_keep (const char *ruleset,
     }
   g_free (preset->text);
   preset->text = g_strdup (text);
-  return write_group (file, ruleset, calculator, presets, error);
+  set_group (file, calculator, presets);
+  return TRUE;
+}
+
+gboolean
+lr_presets_keep (const char *ruleset,
+                 const char *calculator,
+                 const char *name,
+                 const char *text,
+                 GError    **error)
+{
+  g_autoptr (GKeyFile) file = read_file (ruleset);
+
+  return lr_presets_put (file, calculator, name, text, error) && write_file (file, ruleset, error);
 }
 
 gboolean
@@ -186,7 +213,7 @@ lr_presets_rename (const char *ruleset,
                    GError    **error)
 {
   g_autoptr (GKeyFile) file = read_file (ruleset);
-  g_autoptr (GPtrArray) presets = read_group (file, calculator);
+  g_autoptr (GPtrArray) presets = lr_presets_in (file, calculator);
   g_autofree char *called = check_name (other, error);
   LrPreset *preset = find (presets, name, NULL);
 
@@ -208,7 +235,7 @@ lr_presets_remove (const char *ruleset,
                    GError    **error)
 {
   g_autoptr (GKeyFile) file = read_file (ruleset);
-  g_autoptr (GPtrArray) presets = read_group (file, calculator);
+  g_autoptr (GPtrArray) presets = lr_presets_in (file, calculator);
   guint place;
 
   if (find (presets, name, &place) == NULL)

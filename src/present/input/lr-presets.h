@@ -39,6 +39,15 @@ gboolean   lr_presets_remove (const char  *ruleset,
                               const char  *calculator,
                               const char  *name,
                               GError     **error);
+/* @file: what one file of presets holds. Returns: (transfer full) (element-type LrPreset): as lr_presets_read() */
+GPtrArray *lr_presets_in     (GKeyFile    *file,
+                              const char  *calculator) G_GNUC_WARN_UNUSED_RESULT;
+/* As lr_presets_keep(), but changes only @file. */
+gboolean   lr_presets_put    (GKeyFile    *file,
+                              const char  *calculator,
+                              const char  *name,
+                              const char  *text,
+                              GError     **error);
 /* @preset: (transfer full) (nullable). */
 void       lr_preset_free    (LrPreset    *preset);
 

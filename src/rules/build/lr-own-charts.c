@@ -122,6 +122,21 @@ lr_own_chart_add (LrOwnChart *chart,
   g_ptr_array_add (chart->cells, cell);
 }
 
+void
+lr_own_charts_take (LrOwnCharts      *self,
+                    const LrOwnChart *from)
+{
+  LrOwnChart *to = lr_own_charts_begin (self, from->is_kind, from->id);
+
+  to->source = g_strdup (from->source);
+  for (guint i = 0; i < from->cells->len; i++)
+    {
+      const LrOwnCell *cell = from->cells->pdata[i];
+
+      lr_own_chart_add (to, cell->row, cell->column, cell->text);
+    }
+}
+
 /* --- as files --- */
 
 LrOwnCharts *

@@ -90,6 +90,9 @@ void         lr_own_chart_add     (LrOwnChart         *chart,
                                    const char         *row,
                                    const char         *column,
                                    const char         *text);
+/* Copies a chart of another file, in place of what was typed into it before. */
+void         lr_own_charts_take   (LrOwnCharts        *self,
+                                   const LrOwnChart   *from);
 
 /* Returns: (transfer full): under which id the user's charts of the game are kept: the name of its folder */
 char        *lr_own_charts_dup_owner (const LrRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;

@@ -78,21 +78,13 @@ read_header (int     file,
   return (gssize) length;
 }
 
-/**
- * lr_journal_look_at_header:
- * @path: a file
- * @error: why it cannot be opened
- *
- * Checks the header of a file, before SQLite opens it and might change it.
- *
- * Returns: whether it is a session in a format that this program knows
- */
-gboolean
-lr_journal_look_at_header (const char *path,
-                           GError    **error)
+/* Reads the header of a file, before SQLite opens it and might change it. Returns: whether it could be read */
+static gboolean
+load_header (const char *path,
+             guint8     *header,
+             GError    **error)
 {
   g_autofree char *name = g_filename_display_basename (path);
-  guint8 header[HEADER_SIZE];
   int file = g_open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, 0);
   gssize length;
   GStatBuf about;
@@ -123,7 +115,45 @@ lr_journal_look_at_header (const char *path,
                    _ ("“%s” is empty: nothing was ever written to it"), name);
       return FALSE;
     }
-  if (length < HEADER_SIZE || memcmp (header, MAGIC, sizeof MAGIC) != 0 ||
+  if (length < HEADER_SIZE)
+    memset (header, 0, HEADER_SIZE);
+  return TRUE;
+}
+
+gboolean
+lr_journal_identify (const char *path,
+                     guint32    *application,
+                     guint32    *format,
+                     GError    **error)
+{
+  guint8 header[HEADER_SIZE];
+
+  if (!load_header (path, header, error))
+    return FALSE;
+  *application = memcmp (header, MAGIC, sizeof MAGIC) == 0 ? read_number (header + HEADER_APPLICATION) : 0;
+  *format = read_number (header + HEADER_FORMAT);
+  return TRUE;
+}
+
+/**
+ * lr_journal_look_at_header:
+ * @path: a file
+ * @error: why it cannot be opened
+ *
+ * Checks the header of a file, before SQLite opens it and might change it.
+ *
+ * Returns: whether it is a session in a format that this program knows
+ */
+gboolean
+lr_journal_look_at_header (const char *path,
+                           GError    **error)
+{
+  g_autofree char *name = g_filename_display_basename (path);
+  guint8 header[HEADER_SIZE];
+
+  if (!load_header (path, header, error))
+    return FALSE;
+  if (memcmp (header, MAGIC, sizeof MAGIC) != 0 ||
       read_number (header + HEADER_APPLICATION) != LR_JOURNAL_APPLICATION_ID)
     {
       set_foreign (path, error);

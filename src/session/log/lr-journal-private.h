@@ -61,8 +61,6 @@ void      lr_journal_set_error      (LrJournal    *journal,
 /* @path: a file that is open elsewhere. */
 void      lr_journal_set_busy       (const char   *path,
                                      GError      **error);
-/* Returns: whether this program has the file open */
-gboolean  lr_journal_is_open_here   (const char   *path);
 /* Remembers the size and time of the file. @journal: a journal that was just written to. */
 void      lr_journal_note_left      (LrJournal    *journal);
 /* @previous: (nullable): the hash of the last action, if the caller knows it. Returns: whether the file is as this

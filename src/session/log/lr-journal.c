@@ -171,7 +171,7 @@ lr_journal_number (LrJournal  *journal,
 /* The system keeps file locks by process and drops all of them when the process closes the file once. So nothing here
  * may open a file that is open already, not even to read it. */
 static GMutex open_mutex;
-static GHashTable *open_files;
+static GHashTable *open_files; /* from the identity of a file to its journal */
 
 static char *
 identify (const char *path)
@@ -183,16 +183,22 @@ identify (const char *path)
   return g_strdup_printf ("%" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT, (guint64) about.st_dev, (guint64) about.st_ino);
 }
 
+static LrJournal *
+find_open (const char *path)
+{
+  g_autofree char *identity = identify (path);
+  LrJournal *found;
+
+  g_mutex_lock (&open_mutex);
+  found = identity != NULL && open_files != NULL ? g_hash_table_lookup (open_files, identity) : NULL;
+  g_mutex_unlock (&open_mutex);
+  return found;
+}
+
 gboolean
 lr_journal_is_open_here (const char *path)
 {
-  g_autofree char *identity = identify (path);
-  gboolean found;
-
-  g_mutex_lock (&open_mutex);
-  found = identity != NULL && open_files != NULL && g_hash_table_contains (open_files, identity);
-  g_mutex_unlock (&open_mutex);
-  return found;
+  return find_open (path) != NULL;
 }
 
 static void
@@ -203,7 +209,7 @@ note_open (LrJournal *journal)
   if (open_files == NULL)
     open_files = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   if (journal->identity != NULL)
-    g_hash_table_add (open_files, g_strdup (journal->identity));
+    g_hash_table_insert (open_files, g_strdup (journal->identity), journal);
   g_mutex_unlock (&open_mutex);
 }
 
@@ -420,6 +426,25 @@ is_of_a_game (LrJournal *journal,
     return TRUE;
   g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED, _ ("“%s” is too large for a session"), name);
   return FALSE;
+}
+
+GBytes *
+lr_journal_image (const char *path,
+                  GError    **error)
+{
+  LrJournal *open_here = find_open (path);
+  g_autoptr (LrJournal) opened = open_here == NULL ? lr_journal_open (path, FALSE, error) : NULL;
+  LrJournal *journal = open_here != NULL ? open_here : opened;
+  sqlite3_int64 size = 0;
+  unsigned char *image;
+
+  if (journal == NULL || !is_of_a_game (journal, error))
+    return NULL;
+  image = sqlite3_serialize (journal->db, "main", &size, 0);
+  if (image != NULL)
+    return g_bytes_new_with_free_func (image, (gsize) size, sqlite3_free, image);
+  lr_journal_set_error (journal, error);
+  return NULL;
 }
 
 /* Nobody could check dice that were thrown in an unknown way. */

@@ -74,6 +74,18 @@ LrJournal  *lr_journal_open        (const char       *path,
  * (nullable): the id of its ruleset; %NULL if the file cannot be used */
 char       *lr_journal_peek        (const char       *path,
                                     GError          **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: whether this program has the file open */
+gboolean    lr_journal_is_open_here (const char      *path);
+/* Reads which program wrote a file, before SQLite opens it and might change it. @application: (out): an application id;
+ * 0 if SQLite did not write the file. @format: (out): the version of its format. Returns: whether it could be read */
+gboolean    lr_journal_identify    (const char       *path,
+                                    guint32          *application,
+                                    guint32          *format,
+                                    GError          **error);
+/* Takes all that a session's file holds, also of one that is open here; then it must be called in the thread that adds
+ * to it. Returns: (transfer full) (nullable): the bytes of a file */
+GBytes     *lr_journal_image       (const char       *path,
+                                    GError          **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Closes the file. @journal: (nullable) (transfer full). */
 void        lr_journal_free        (LrJournal        *journal);
 /* Returns: (nullable): why nothing can be added to it */

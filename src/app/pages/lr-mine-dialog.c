@@ -1,0 +1,320 @@
+/* lr-mine-dialog.c - what would come in from a file, and what becomes of that which differs
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-mine-dialog.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "panels/kit/lr-choice-list.h"
+#include "panels/kit/lr-label.h"
+#include "panels/kit/lr-ui.h"
+
+/* Nobody goes through more of them one by one: what is chosen for all holds for the rest too. */
+#define MOST_ROWS 100
+
+struct _LrMineDialog
+{
+  AdwWindow       parent_instance;
+  LrMine         *theirs;
+  AdwWindowTitle *title;
+  GtkWidget      *cancel;
+  GtkWidget      *bring_in;
+  GtkWidget      *content;
+  GtkWidget      *problem;
+  GtkListBox     *summary;
+  AdwPreferencesGroup *others;
+  GtkWidget      *all_row;
+  GtkDropDown    *all;      /* its first line says that each has its own */
+  GPtrArray      *choices;  /* GtkDropDown, of each row */
+  gboolean        updating;
+  gboolean        busy;
+};
+
+G_DEFINE_FINAL_TYPE (LrMineDialog, lr_mine_dialog, ADW_TYPE_WINDOW)
+
+enum
+{
+  SIGNAL_CHOSEN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* --- what differs --- */
+
+static LrMineItem *
+item_of (gpointer choice)
+{
+  return g_object_get_data (choice, "item");
+}
+
+/* What may become of a thing, in the order of its list. */
+static guint
+list_choices (const LrMineItem *item,
+              LrMineChoice     *choices)
+{
+  guint n = 0;
+
+  if (item->beside != NULL)
+    choices[n++] = LR_MINE_BOTH;
+  choices[n++] = LR_MINE_MINE;
+  if (!item->is_barred)
+    choices[n++] = LR_MINE_THEIRS;
+  return n;
+}
+
+static const char *
+choice_text (LrMineChoice choice)
+{
+  switch (choice)
+    {
+    case LR_MINE_BOTH:
+      return _ ("Keep both");
+    case LR_MINE_MINE:
+      return _ ("Keep mine");
+    case LR_MINE_THEIRS:
+      return _ ("Take the file’s");
+    }
+  g_assert_not_reached ();
+}
+
+/* Shows in each row what was chosen. */
+static void
+update (LrMineDialog *self)
+{
+  self->updating = TRUE;
+  for (guint i = 0; i < self->choices->len; i++)
+    {
+      const LrMineItem *item = item_of (self->choices->pdata[i]);
+      LrMineChoice choices[3];
+      guint n = list_choices (item, choices);
+
+      for (guint j = 0; j < n; j++)
+        if (choices[j] == item->choice)
+          gtk_drop_down_set_selected (self->choices->pdata[i], j);
+    }
+  self->updating = FALSE;
+}
+
+/* What cannot be replaced stays. */
+static void
+all_cb (LrMineDialog *self)
+{
+  guint selected = gtk_drop_down_get_selected (self->all);
+
+  if (self->updating || selected == 0 || selected == GTK_INVALID_LIST_POSITION)
+    return;
+  lr_mine_choose (self->theirs, (LrMineChoice) (selected - 1));
+  for (guint i = 0; i < self->theirs->items->len; i++)
+    {
+      LrMineItem *item = self->theirs->items->pdata[i];
+
+      if (item->is_barred && item->choice == LR_MINE_THEIRS)
+        item->choice = LR_MINE_MINE;
+    }
+  update (self);
+}
+
+static void
+choice_cb (GtkDropDown  *choice,
+           GParamSpec   *property G_GNUC_UNUSED,
+           LrMineDialog *self)
+{
+  LrMineItem *item = item_of (choice);
+  LrMineChoice choices[3];
+  guint selected = gtk_drop_down_get_selected (choice);
+
+  if (self->updating || selected >= list_choices (item, choices))
+    return;
+  item->choice = choices[selected];
+  self->updating = TRUE;
+  gtk_drop_down_set_selected (self->all, 0);
+  self->updating = FALSE;
+}
+
+static GtkWidget *
+new_row (LrMineDialog *self,
+         LrMineItem   *item)
+{
+  GtkStringList *names = gtk_string_list_new (NULL);
+  LrMineChoice choices[3];
+  guint n = list_choices (item, choices);
+  const char *sort = lr_mine_sort_title (item->sort);
+  g_autofree char *subtitle = item->detail != NULL ? g_strdup_printf ("%s\n%s", sort, item->detail) : g_strdup (sort);
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "title", item->name, "subtitle", subtitle,
+                                 NULL);
+  GtkWidget *choice;
+
+  for (guint i = 0; i < n; i++)
+    gtk_string_list_append (names, choice_text (choices[i]));
+  choice = gtk_drop_down_new (G_LIST_MODEL (names), NULL);
+  gtk_widget_set_valign (choice, GTK_ALIGN_CENTER);
+  lr_choice_name (GTK_DROP_DOWN (choice), item->name);
+  g_object_set_data (G_OBJECT (choice), "item", item);
+  g_signal_connect_object (choice, "notify::selected", G_CALLBACK (choice_cb), self, 0);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), choice);
+  g_ptr_array_add (self->choices, choice);
+  return row;
+}
+
+static void
+add_others (LrMineDialog *self)
+{
+  guint n = lr_mine_n_other (self->theirs);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->others), n > 0);
+  gtk_widget_set_visible (self->all_row, n > 1);
+  for (guint i = 0; i < self->theirs->items->len && self->choices->len < MOST_ROWS; i++)
+    if (((LrMineItem *) self->theirs->items->pdata[i])->state == LR_MINE_OTHER)
+      adw_preferences_group_add (self->others, new_row (self, self->theirs->items->pdata[i]));
+  if (n > self->choices->len)
+    {
+      guint more = n - self->choices->len;
+      g_autofree char *text = g_strdup_printf (ngettext ("And %u more: what is chosen for all holds for it too",
+                                                         "And %u more: what is chosen for all holds for them too",
+                                                         more), more);
+
+      adw_preferences_group_add (self->others, g_object_new (ADW_TYPE_ACTION_ROW, "title", text, NULL));
+    }
+  update (self);
+}
+
+/* --- the rest --- */
+
+static void
+add_line (LrMineDialog *self,
+          const char   *title,
+          char         *counts)
+{
+  if (*counts != '\0')
+    gtk_list_box_append (self->summary, g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "title", title,
+                                                      "subtitle", counts, NULL));
+  g_free (counts);
+}
+
+static void
+show_summary (LrMineDialog *self)
+{
+  gboolean is_all_here = !lr_mine_brings (self->theirs) && lr_mine_n_other (self->theirs) == 0;
+
+  add_line (self, _ ("New"), lr_mine_counts (self->theirs, LR_MINE_NEW));
+  add_line (self, is_all_here ? _ ("All of it is here already") : _ ("Here already"),
+            lr_mine_counts (self->theirs, LR_MINE_SAME));
+  if (self->theirs->n_unknown > 0)
+    add_line (self, _ ("Stays out"), g_strdup_printf (ngettext ("%u file of a later version of Long Roll",
+                                                                "%u files of a later version of Long Roll",
+                                                                self->theirs->n_unknown),
+                                                      self->theirs->n_unknown));
+  gtk_widget_set_visible (GTK_WIDGET (self->summary), gtk_list_box_get_row_at_index (self->summary, 0) != NULL);
+  if (is_all_here)
+    gtk_button_set_label (GTK_BUTTON (self->cancel), _ ("Close"));
+  gtk_widget_set_visible (self->bring_in, !is_all_here);
+}
+
+static void
+bring_in_cb (GtkWidget  *widget,
+             const char *name G_GNUC_UNUSED,
+             GVariant   *parameter G_GNUC_UNUSED)
+{
+  if (!LR_MINE_DIALOG (widget)->busy)
+    g_signal_emit (widget, signals[SIGNAL_CHOSEN], 0);
+}
+
+static gboolean
+lr_mine_dialog_close_request (GtkWindow *window)
+{
+  return LR_MINE_DIALOG (window)->busy || GTK_WINDOW_CLASS (lr_mine_dialog_parent_class)->close_request (window);
+}
+
+static void
+lr_mine_dialog_dispose (GObject *object)
+{
+  LrMineDialog *self = LR_MINE_DIALOG (object);
+
+  g_clear_pointer (&self->choices, g_ptr_array_unref);
+  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_MINE_DIALOG);
+  G_OBJECT_CLASS (lr_mine_dialog_parent_class)->dispose (object);
+}
+
+static void
+lr_mine_dialog_finalize (GObject *object)
+{
+  lr_mine_free (LR_MINE_DIALOG (object)->theirs);
+  G_OBJECT_CLASS (lr_mine_dialog_parent_class)->finalize (object);
+}
+
+static void
+lr_mine_dialog_class_init (LrMineDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = lr_mine_dialog_dispose;
+  G_OBJECT_CLASS (klass)->finalize = lr_mine_dialog_finalize;
+  GTK_WINDOW_CLASS (klass)->close_request = lr_mine_dialog_close_request;
+  /**
+   * LrMineDialog::chosen:
+   *
+   * It is to be brought in as was chosen.
+   */
+  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", LR_TYPE_MINE_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                         G_TYPE_NONE, 0);
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-mine-dialog.ui"));
+  gtk_widget_class_bind_template_child (widget_class, LrMineDialog, title);
+  gtk_widget_class_bind_template_child (widget_class, LrMineDialog, cancel);
+  gtk_widget_class_bind_template_child (widget_class, LrMineDialog, bring_in);
+  gtk_widget_class_bind_template_child (widget_class, LrMineDialog, content);
+  gtk_widget_class_bind_template_child (widget_class, LrMineDialog, problem);
+  gtk_widget_class_bind_template_child (widget_class, LrMineDialog, summary);
+  gtk_widget_class_bind_template_child (widget_class, LrMineDialog, others);
+  gtk_widget_class_bind_template_child (widget_class, LrMineDialog, all_row);
+  gtk_widget_class_bind_template_child (widget_class, LrMineDialog, all);
+  gtk_widget_class_bind_template_callback (widget_class, all_cb);
+  gtk_widget_class_install_action (widget_class, "mine.bring-in", NULL, bring_in_cb);
+}
+
+static void
+lr_mine_dialog_init (LrMineDialog *self)
+{
+  self->choices = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  lr_choice_name (self->all, _ ("For all"));
+}
+
+GtkWidget *
+lr_mine_dialog_new (LrMine     *theirs,
+                    const char *file)
+{
+  LrMineDialog *self = g_object_new (LR_TYPE_MINE_DIALOG, NULL);
+
+  self->theirs = theirs;
+  adw_window_title_set_subtitle (self->title, file);
+  show_summary (self);
+  add_others (self);
+  return GTK_WIDGET (self);
+}
+
+LrMine *
+lr_mine_dialog_get (LrMineDialog *self)
+{
+  return self->theirs;
+}
+
+void
+lr_mine_dialog_set_busy (LrMineDialog *self,
+                         gboolean      busy)
+{
+  self->busy = busy;
+  gtk_widget_set_sensitive (self->content, !busy);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "mine.bring-in", !busy);
+  gtk_widget_set_sensitive (self->cancel, !busy);
+}
+
+void
+lr_mine_dialog_complain (LrMineDialog *self,
+                         const char   *text)
+{
+  lr_label_show (self->problem, text);
+}

@@ -1,0 +1,180 @@
+/* lr-cli-mine.c - longroll-cli mine: all that is a person's own, out in one file and in on another machine
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "lr-cli.h"
+#include "present/mine/lr-mine.h"
+
+/* What is here has no state: it is only listed. */
+static void
+print_items (LrOut        *out,
+             const LrMine *mine,
+             gboolean      compared)
+{
+  static const char *const states[] = {
+    [LR_MINE_NEW] = "new", [LR_MINE_SAME] = "same", [LR_MINE_OTHER] = "other"
+  };
+  const LrMineSort *sort = NULL;
+
+  LR_OUT_EACH (out, "items", i, mine->items->len)
+    {
+      const LrMineItem *item = mine->items->pdata[i];
+
+      if (item->sort != sort)
+        lr_out_say (out, "%s\n", lr_mine_sort_title (item->sort));
+      sort = item->sort;
+      if (compared)
+        lr_out_say (out, "  %-14s%s\n", lr_mine_state_text (item->state), item->name);
+      else
+        lr_out_say (out, "  %s\n", item->name);
+      if (item->detail != NULL)
+        lr_out_say (out, "  %-14s%s\n", "", item->detail);
+      lr_out_object (out, NULL);
+      lr_out_texts (out, "file", item->file, "name", item->name, NULL);
+      if (compared)
+        lr_out_texts (out, "state", states[item->state], "detail", item->detail, NULL);
+      lr_out_close (out);
+    }
+}
+
+static void
+complain_left_out (const LrMine *here)
+{
+  for (guint i = 0; i < here->left_out->len; i++)
+    lr_cli_complain (_ ("left out: %s"), (const char *) here->left_out->pdata[i]);
+}
+
+static int
+list_here (LrCall *call)
+{
+  g_autoptr (LrMine) here = lr_mine_here ();
+  g_autoptr (GError) error = NULL;
+
+  if (!lr_mine_check (here, &error))
+    return lr_cli_fail (error);
+  lr_mine_name (here, call->library);
+  lr_out_object (call->out, NULL);
+  print_items (call->out, here, FALSE);
+  lr_out_strings (call->out, "left_out", here->left_out);
+  lr_out_close (call->out);
+  if (here->items->len == 0)
+    lr_out_say (call->out, _ ("There is nothing of yours yet\n"));
+  complain_left_out (here);
+  return here->left_out->len == 0 ? LR_CLI_FINE : LR_CLI_WRONG;
+}
+
+/* What is not in the file is told as a failure: nobody may believe that it is. */
+static int
+save (LrCall     *call,
+      const char *path)
+{
+  g_autoptr (LrMine) here = lr_mine_here ();
+  g_autoptr (GError) error = NULL;
+  gboolean saved = lr_mine_save (here, path, FALSE, &error);
+  g_autofree char *counts = lr_mine_counts (here, LR_MINE_NEW);
+
+  complain_left_out (here);
+  if (!saved)
+    return lr_cli_fail (error);
+  lr_out_object (call->out, NULL);
+  lr_out_say (call->out, _ ("In the file: %s\n"), counts);
+  lr_out_number (call->out, "items", here->items->len);
+  lr_out_strings (call->out, "left_out", here->left_out);
+  lr_out_close (call->out);
+  return here->left_out->len == 0 ? LR_CLI_FINE : LR_CLI_WRONG;
+}
+
+static LrMine *
+read_file (LrCall     *call,
+           const char *path)
+{
+  g_autoptr (LrMine) here = lr_mine_here ();
+  g_autoptr (GError) error = NULL;
+  LrMine *theirs = lr_mine_read (path, here, &error);
+
+  if (theirs != NULL)
+    lr_mine_name (theirs, call->library);
+  else
+    lr_cli_fail (error);
+  return theirs;
+}
+
+static int
+list (LrCall     *call,
+      const char *path)
+{
+  g_autoptr (LrMine) theirs = read_file (call, path);
+  g_autofree char *summary = theirs != NULL ? lr_mine_summary (theirs) : NULL;
+
+  if (theirs == NULL)
+    return LR_CLI_WRONG;
+  lr_out_object (call->out, NULL);
+  print_items (call->out, theirs, TRUE);
+  lr_out_say (call->out, "\n%s\n", summary);
+  lr_out_number (call->out, "unknown", theirs->n_unknown);
+  lr_out_close (call->out);
+  return LR_CLI_FINE;
+}
+
+/* @asked: whether it was said what becomes of what differs. */
+static int
+bring_in (LrCall       *call,
+          const char   *path,
+          gboolean      asked,
+          LrMineChoice  choice)
+{
+  g_autoptr (LrMine) theirs = read_file (call, path);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *done = NULL;
+
+  if (theirs == NULL)
+    return LR_CLI_WRONG;
+  if (!asked && lr_mine_n_other (theirs) > 0)
+    {
+      g_autofree char *counts = lr_mine_counts (theirs, LR_MINE_OTHER);
+
+      return lr_cli_complain (_ ("Nothing was brought in, as something differs from yours: %s. “longroll-cli mine "
+                                 "list” says how; add --both, --mine or --theirs"), counts);
+    }
+  if (asked)
+    lr_mine_choose (theirs, choice);
+  if (!lr_mine_bring_in (theirs, &error))
+    return lr_cli_fail (error);
+  lr_mine_settle (theirs);
+  done = lr_mine_done_text (theirs);
+  lr_out_object (call->out, NULL);
+  lr_out_text (call->out, "done", done);
+  lr_out_say (call->out, "%s\n", done);
+  lr_out_close (call->out);
+  return LR_CLI_FINE;
+}
+
+static int
+run (LrCall *call)
+{
+  gboolean both = lr_cli_take_flag (call->args, "--both");
+  gboolean mine = lr_cli_take_flag (call->args, "--mine");
+  gboolean theirs = lr_cli_take_flag (call->args, "--theirs");
+  guint n_flags = (both ? 1 : 0) + (mine ? 1 : 0) + (theirs ? 1 : 0);
+  const char *what = call->args[0];
+  const char *path = what != NULL ? call->args[1] : NULL;
+
+  if (what == NULL)
+    return n_flags == 0 ? list_here (call) : LR_CLI_USAGE;
+  if (path == NULL || path[0] == '-' || call->args[2] != NULL)
+    return LR_CLI_USAGE;
+  if (g_str_equal (what, "bring-in") && n_flags <= 1)
+    return bring_in (call, path, n_flags > 0, both ? LR_MINE_BOTH : mine ? LR_MINE_MINE : LR_MINE_THEIRS);
+  if (g_str_equal (what, "save") && n_flags == 0)
+    return save (call, path);
+  return g_str_equal (what, "list") && n_flags == 0 ? list (call, path) : LR_CLI_USAGE;
+}
+
+const LrCommand lr_cli_mine = {
+  "mine", "[--json] [save FILE | list FILE | bring-in FILE [--both | --mine | --theirs]]",
+  N_ ("takes all that is yours to another machine in one file: sessions, charts, games, presets"), run, .json = TRUE
+};
