@@ -70,7 +70,7 @@ run (LrCall *call)
   guint n = g_strv_length (call->args);
   const char *verb = n > 1 ? call->args[1] : "";
   g_autoptr (GError) error = NULL;
-  LrRuleset *ruleset;
+  g_autoptr (LrRuleset) ruleset = NULL;
 
   if (n == 0 || !((n == 1) || (n == 2 && g_str_equal (verb, "export")) || (n == 3 && g_str_equal (verb, "import")) ||
                   (n == 4 && g_str_equal (verb, "remove"))))
