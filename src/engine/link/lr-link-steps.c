@@ -735,6 +735,8 @@ lr_link_procedure (LrModel     *model,
     lr_check_formula (&linker.checker, procedure->when, lr_type (LR_TYPE_FLAG));
   link_inputs (&linker);
   link_block (&linker, procedure->body);
+  procedure->lane = new_name (&linker, LR_NAME_HIDDEN, NULL, lr_type (LR_TYPE_NUMBER));
+  procedure->lane->drawn = TRUE;
   lr_checker_clear (&linker.checker);
   model->depth--;
   procedure->state = 2;

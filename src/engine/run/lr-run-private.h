@@ -45,6 +45,7 @@ typedef struct _LrSettled LrSettled;
  *   and where chance stands
  * @recall: (nullable): what the formula of the step at hand came to
  * @settled: (nullable): lists that were put in order lately
+ * @n_kept: how many values the machine has room to keep
  */
 struct _LrRun
 {
@@ -76,6 +77,7 @@ struct _LrRun
   } sample;
   LrRecall        *recall;
   LrSettled       *settled;
+  guint            n_kept;
 };
 
 /**
@@ -296,6 +298,17 @@ gboolean       lr_run_call          (LrPass           *pass,
                                      LrStates        **states);
 /* What calls came to by chance is not remembered for the next round of a simulation. */
 void           lr_run_forget_sampled (LrRun           *run);
+
+/* lr-run-split.c */
+/* Does the steps from @step on in parts, if there are some and it is worth it. @states: (inout): the states that come
+ * in; those that go out. @n_steps: (out): how many steps that were; 0 if nothing has happened. Returns: %FALSE if the
+ * run must stop */
+gboolean       lr_run_in_parts      (LrRun            *run,
+                                     LrActivation     *activation,
+                                     const LrPlan     *plan,
+                                     guint             step,
+                                     LrStates        **states,
+                                     guint            *n_steps);
 
 /* lr-run-rows.c */
 LrValue        lr_run_settle_list   (LrRun            *run,
