@@ -21,6 +21,7 @@ typedef struct
   gboolean kills; /* whether what it writes does not depend on what was there */
   gboolean parts; /* whether it may be parted from others */
   gboolean is_long;
+  gboolean has_chance;
 } Deed;
 
 typedef struct
@@ -62,28 +63,32 @@ add_use (const LrExpr *expr,
       add_use (expr->args[i], data);
 }
 
+static void
+add_formula (const LrFormula *formula,
+             Deed            *deed)
+{
+  if (formula != NULL)
+    add_use (formula->expr, deed->reads);
+}
+
 static void add_block (const LrBlock *block, Deed *deed);
 
 static void
 add_step (const LrStep *step,
           Deed         *deed)
 {
-  lr_step_foreach_expr (step, add_use, deed->reads);
+  if (step->kind != LR_STEP_SET)
+    lr_step_foreach_expr (step, add_use, deed->reads);
   switch (step->kind)
     {
     case LR_STEP_SET:
-      {
-        const LrStep *var = step->set.var->step;
-
-        add (deed->writes, step->set.var);
-        if (step->set.field >= 0)
-          add (deed->reads, step->set.row);
-        if (var->var.min != NULL)
-          add_use (var->var.min->expr, deed->reads);
-        if (var->var.max != NULL)
-          add_use (var->var.max->expr, deed->reads);
-        return;
-      }
+      add (deed->writes, step->set.var);
+      add_formula (step->when, deed);
+      add_formula (step->value, deed);
+      add_formula (step->set.field >= 0 ? step->set.target : NULL, deed);
+      add_formula (step->set.var->step->var.min, deed);
+      add_formula (step->set.var->step->var.max, deed);
+      return;
     case LR_STEP_IF:
       add_block (step->group.block, deed);
       return;
@@ -124,10 +129,25 @@ asks (const LrBlock *block)
     {
       const LrStep *step = block->steps[i];
 
-      if (step->kind == LR_STEP_DECISION || step->kind == LR_STEP_CHECK ||
+      if (step->kind == LR_STEP_DECISION || (step->kind == LR_STEP_CHECK && step->check.refuse) ||
           (step->kind == LR_STEP_IF && asks (step->group.block)) ||
           (step->kind == LR_STEP_REPEAT && asks (step->repeat.block)) ||
           (step->kind == LR_STEP_CALL && asks (step->call.callee->body)))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+has_chance (const LrBlock *block)
+{
+  for (guint i = 0; i < block->n_steps; i++)
+    {
+      const LrStep *step = block->steps[i];
+
+      if (step->kind == LR_STEP_ROLL || (step->kind == LR_STEP_IF && has_chance (step->group.block)) ||
+          (step->kind == LR_STEP_REPEAT && has_chance (step->repeat.block)) ||
+          (step->kind == LR_STEP_CALL && step->call.callee->has_chance))
         return TRUE;
     }
   return FALSE;
@@ -162,6 +182,7 @@ look_at (Parter *parter,
       deed->reads[i] |= deed->writes[i];
   deed->parts = !asks (&alone);
   deed->is_long = is_long (step);
+  deed->has_chance = has_chance (&alone);
 }
 
 /* --- parts --- */
@@ -300,6 +321,21 @@ keep (Parter *parter,
   g_ptr_array_add (parter->found, parting);
 }
 
+/* Whether a step without chance looks at what other parts write later: then its part would have to tell apart what the
+ * others tell apart. Before the parts it does no harm. */
+static gboolean
+looks_across (Parter *parter,
+              guint   first,
+              guint   last)
+{
+  for (guint i = first + 1; i <= last && !parter->deeds[first].has_chance; i++)
+    for (guint j = 0; j < parter->procedure->names->len; j++)
+      if (leader_of (parter, i) != leader_of (parter, first) && has (parter->deeds[i].writes, j) &&
+          has (parter->deeds[first].reads, j) && !has (parter->deeds[first].writes, j))
+        return TRUE;
+  return FALSE;
+}
+
 /* Keeps a parting that begins with a step, if there is one. Returns: the step after it */
 static guint
 look_from (Parter *parter,
@@ -320,6 +356,14 @@ look_from (Parter *parter,
         best = i;
       else if (best != NOBODY)
         break;
+    }
+  if (best != NOBODY)
+    {
+      begin (parter);
+      for (guint i = first; i <= best; i++)
+        take (parter, first, i);
+      if (looks_across (parter, first, best))
+        best = NOBODY;
     }
   keep (parter, first, best != NOBODY ? best : first);
   return (best != NOBODY ? best : first) + 1;

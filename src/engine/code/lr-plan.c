@@ -827,10 +827,11 @@ find_columns (Planner        *planner,
   split->column = lr_arena_new_array (arena, guint, width);
   for (guint i = 0; i < width; i++)
     {
+      gboolean is_lane = split->after.columns[i] == planner->procedure->lane; /* that around the split */
       int column = -1;
 
       for (split->part[i] = 0; split->part[i] < split->n_parts; split->part[i]++)
-        if ((column = find_column (&split->parts[split->part[i]].plan->exit, split->after.columns[i])) >= 0)
+        if (!is_lane && (column = find_column (&split->parts[split->part[i]].plan->exit, split->after.columns[i])) >= 0)
           break;
       if (column >= 0)
         {

@@ -34,6 +34,8 @@ new_name (Linker     *linker,
 static LrName *
 find_origin_var (const LrExpr *expr)
 {
+  if (expr->type.base != LR_TYPE_ROW && expr->type.base != LR_TYPE_LIST)
+    return NULL;
   switch ((guint) expr->op)
     {
     case LR_EXPR_NAME:

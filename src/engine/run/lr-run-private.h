@@ -322,15 +322,14 @@ LrValue        lr_pass_change_row   (LrPass           *pass,
 
 /* lr-run-recall.c */
 LrRecall      *lr_recall_begin      (LrPass           *pass);
-/* @recall: of a step. @columns: (array). @value: (out): what the formula came to for such a state. Returns:
- * whether that is kept */
-gboolean       lr_recall_find       (LrRecall         *recall,
-                                     const LrValue    *columns,
+/* @pass: a step whose values are kept, with the state at hand. @value: (out): what the formula came to for such a
+ * state. Returns: whether that is kept; if not, it is to be worked out, and lr_recall_keep() to be told */
+gboolean       lr_recall_find       (LrPass           *pass,
                                      LrValue          *value);
-/* @recall: of a step, after lr_recall_find() has found nothing for this state. @columns: (array). @value: what the
- * formula came to. */
-void           lr_recall_keep       (LrRecall         *recall,
-                                     const LrValue    *columns,
+/* @pass: a step, after lr_recall_find() has found nothing for the state at hand. @stop: whether there is a value.
+ * @value: what the formula came to. */
+void           lr_recall_keep       (LrPass           *pass,
+                                     LrStop            stop,
                                      const LrValue    *value);
 
 /* lr-bind.c */
