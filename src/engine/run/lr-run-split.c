@@ -14,7 +14,6 @@
 #include <string.h>
 
 #define MOST_PARTS 8
-#define FEWEST_STATES 24
 
 /* Landings in an array of all that could come of it: it may be so large, and so many times larger than what lands. */
 #define MOST_CELLS ((guint64) 1 << 22)
@@ -221,7 +220,9 @@ run_parts (Splitting *self,
   LrTrace *around = self->activation->trace;
   LrMass **masses_around = run->masses;
   LrMass *masses = NULL;
+  gsize size = self->activation->procedure->names->len * sizeof (LrValue);
   gboolean apart = self->split->n_parts > 1;
+  g_autofree LrValue *known = apart ? g_memdup2 (self->activation->known, size) : NULL;
   gboolean good = TRUE;
 
   if (apart)
@@ -246,6 +247,8 @@ run_parts (Splitting *self,
       run->masses = masses_around;
       if (*done && !lr_trace_add_scaled (&run->machine.tracer, around, own, lr_weight_one (run->exact), 1))
         return lr_run_overflow (run);
+      if (!*done)
+        memcpy (self->activation->known, known, size);
     }
   return good || (apart && has_failed (run));
 }
@@ -471,7 +474,8 @@ find_all_lanes (Splitting *self,
       if (!find_lanes (self, &self->works[i]))
         return FALSE;
     }
-  *done = self->split->n_parts > 1 || self->works[0].lanes->n_states <= self->before->n_states / 2;
+  *done = self->split->n_parts > 1 || self->works[0].lanes->n_states <= self->before->n_states / 2 ||
+          self->run->limits->parts == 1;
   return TRUE;
 }
 
@@ -509,7 +513,7 @@ lr_run_in_parts (LrRun         *run,
   gboolean done, good;
 
   *n_steps = 0;
-  if (self.before->n_states < FEWEST_STATES || run->has_given || run->sample.most > 0 || run->refused)
+  if (self.before->n_states < run->limits->parts || run->has_given || run->sample.most > 0 || run->refused)
     return TRUE;
   splits = lr_plan_splits (run->machine.model, plan);
   self.split = find_split (splits, step);
@@ -522,6 +526,7 @@ lr_run_in_parts (LrRun         *run,
     return good;
   lr_run_give_states (run, self.before);
   *states = self.after;
+  run->result->splits++;
   *n_steps = self.split->n_steps;
   return TRUE;
 }
