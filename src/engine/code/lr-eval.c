@@ -56,7 +56,7 @@ note_read (LrReadNotes   *reads,
 
   while (i < reads->n_notes && (reads->notes[i].chart != chart || reads->notes[i].cell != cell))
     i++;
-  if (i == LR_READ_MOST_NOTES || (i < reads->n_notes && reads->notes[i].times == LR_READ_MOST_TIMES))
+  if (i == LR_READ_NOTES || (i < reads->n_notes && reads->notes[i].times == LR_READ_NOTED_TIMES))
     {
       reads->many = TRUE;
       return;

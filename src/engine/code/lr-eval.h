@@ -112,8 +112,8 @@ typedef struct
 } LrKept;
 
 /* Charts that a formula has read, while somebody wants to know. */
-#define LR_READ_MOST_NOTES 4
-#define LR_READ_MOST_TIMES 32
+#define LR_READ_NOTES 4
+#define LR_READ_NOTED_TIMES 32
 
 typedef struct
 {
@@ -122,7 +122,7 @@ typedef struct
     const LrChart *chart;
     guint          cell;
     guint          times;
-  } notes[LR_READ_MOST_NOTES];
+  } notes[LR_READ_NOTES];
   guint    n_notes;
   gboolean many; /* whether there were more */
 } LrReadNotes;

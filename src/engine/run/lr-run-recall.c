@@ -1,8 +1,8 @@
 /* lr-run-recall.c - within one step, what its formula came to for the same columns
  *
- * Thousands of states may differ in much that a formula does not look at. For a formula over a few columns, or fields of
- * rows in them, its last values are kept while the step goes through the states, and found again by those. It is all
- * forgotten with the step.
+ * Thousands of states may differ in much that a formula does not look at. For a formula over a few columns, or fields
+ * of rows in them, its last values are kept while the step goes through the states, and found again by those. It is
+ * all forgotten with the step.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

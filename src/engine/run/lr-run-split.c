@@ -211,6 +211,43 @@ has_failed (LrRun *run)
   return TRUE;
 }
 
+/* --- what they show --- */
+
+static gboolean
+contains (const LrStep *step,
+          const LrStep *wanted)
+{
+  if (step == wanted)
+    return TRUE;
+  for (guint i = 0; step->kind == LR_STEP_IF && i < step->group.block->n_steps; i++)
+    if (contains (step->group.block->steps[i], wanted))
+      return TRUE;
+  return FALSE;
+}
+
+/* What was shown part after part, put in the order in which the steps are written. */
+static void
+put_in_order (Splitting *self,
+              LrTrace   *trace)
+{
+  LrTrace *children = trace->first_child;
+  LrTrace **end = &trace->first_child;
+
+  for (guint i = 0; i < self->split->n_steps; i++)
+    for (LrTrace **at = &children; *at != NULL;)
+      if (contains (self->plan->steps[self->split->first + i].step, (*at)->step))
+        {
+          LrTrace *child = *at;
+
+          *at = child->next;
+          *end = trace->last_child = child;
+          end = &child->next;
+        }
+      else
+        at = &(*at)->next;
+  *end = NULL;
+}
+
 /* Several parts show what happened in a trace of their own, since nothing of it counts if one of them stops. */
 static gboolean
 run_parts (Splitting *self,
@@ -245,6 +282,7 @@ run_parts (Splitting *self,
 
       self->activation->trace = around;
       run->masses = masses_around;
+      put_in_order (self, own);
       if (*done && !lr_trace_add_scaled (&run->machine.tracer, around, own, lr_weight_one (run->exact), 1))
         return lr_run_overflow (run);
       if (!*done)
