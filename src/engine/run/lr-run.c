@@ -18,7 +18,7 @@ const LrLimits lr_limits_default = {
   .calls = LR_CALLS_MOST_DEPTH,
   .transitions = LR_RUN_MOST_TRANSITIONS,
   .memory = LR_RUN_MOST_BYTES,
-  .parts = 24,
+  .parts = 256,
 };
 
 /* Denominators below this are not worth reducing. */
