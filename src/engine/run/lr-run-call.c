@@ -348,7 +348,8 @@ call_known (LrPass    *pass,
     stop = holds.ordinal != 0 ? work_out_args (pass, args) : lr_eval (&pass->eval, step->otherwise, known);
   if (stop == LR_STOP_NONE && holds.ordinal != 0)
     {
-      if (!note_label (pass) || (memo = find_memo (pass, args, FALSE)) == NULL || !show (pass, memo, pass->eval.weight, den))
+      if (!note_label (pass) || (memo = find_memo (pass, args, FALSE)) == NULL ||
+          !show (pass, memo, pass->eval.weight, den))
         return FALSE;
       if (run->refused)
         {
