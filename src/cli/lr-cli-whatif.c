@@ -92,11 +92,11 @@ print_wishes (LrOut          *out,
       if (wish->reached)
         lr_out_say (out, "  %s\n", _ ("reached"));
       else if (wish->by_modifier != NULL && wish->by_strength != NULL)
-        lr_out_say (out, _ ("  modifier %s, or strength %s\n"), wish->by_modifier, wish->by_strength);
+        lr_out_say (out, _ ("  modifier: %s; strength: %s\n"), wish->by_modifier, wish->by_strength);
       else if (wish->by_modifier != NULL)
-        lr_out_say (out, _ ("  modifier %s\n"), wish->by_modifier);
+        lr_out_say (out, _ ("  modifier: %s\n"), wish->by_modifier);
       else
-        lr_out_say (out, _ ("  strength %s\n"), wish->by_strength);
+        lr_out_say (out, _ ("  strength: %s\n"), wish->by_strength);
     }
   lr_out_text (out, "clamp", whatif->clamp);
   if (whatif->clamp != NULL)

@@ -24,6 +24,8 @@ static const double wished[] = { 0.5, 0.7, 0.9 };
 typedef struct
 {
   const LrItem *item;
+  const LrItem *leaf;   /* (nullable): of a sum within the sum: the one of its items that counts */
+  const LrItem *around; /* (nullable): the sum within the sum that it belongs to */
   int           own;    /* of a modifier of our own: which; else -1 */
   char         *label;
   double        value;  /* on average, with the sign that it has in the sum */
@@ -147,15 +149,21 @@ found_new (const LrResult  *result,
 static gboolean
 is_one_line (const LrTap     *tap,
              const LrResult  *result,
-             const LrItemTap *around)
+             const LrItemTap *around,
+             const LrItem   **leaf)
 {
   guint n = 0;
 
+  *leaf = NULL;
   for (const LrItemTap *item = around->next; item != NULL && item->depth > around->depth; item = item->next)
     {
       g_autoptr (LrDist) dist = lr_dist_new (&item->marginal, result->exact, tap->den, TRUE);
 
-      n += item->item->tally == NULL && !lr_weight_is_zero (item->reached) && dist->mean != 0;
+      if (item->item->tally == NULL && !lr_weight_is_zero (item->reached) && dist->mean != 0)
+        {
+          *leaf = item->item;
+          n++;
+        }
     }
   return n <= 1;
 }
@@ -196,6 +204,7 @@ find_items (const LrResult   *result,
   while (item != NULL)
     {
       const LrItemTap *around = item;
+      const LrItem *leaf = NULL;
       int own_sign;
       const LrStep *sum = item->item->tally == NULL && item->item->own == NULL ? sum_of (item->item, &own_sign) : NULL;
       g_autofree char *label = NULL;
@@ -213,9 +222,12 @@ find_items (const LrResult   *result,
               continue;
             }
         }
-      if (around->item->tally == NULL || is_one_line (tap, result, around))
+      if (around->item->tally == NULL || is_one_line (tap, result, around, &leaf))
         {
-          add_found (list, found_new (result, tap, around, ruleset, sign, NULL));
+          Found *found = found_new (result, tap, around, ruleset, sign, NULL);
+
+          found->leaf = leaf;
+          add_found (list, found);
           while (item != NULL && item->depth > around->depth)
             item = item->next;
           continue;
@@ -223,7 +235,12 @@ find_items (const LrResult   *result,
       label = lr_words_label (&words, around->item->label, around->label, NULL);
       for (; item != NULL && item->depth > around->depth; item = item->next)
         if (item->item->tally == NULL)
-          add_found (list, found_new (result, tap, item, ruleset, sign, label));
+          {
+            Found *found = found_new (result, tap, item, ruleset, sign, label);
+
+            found->around = around->item;
+            add_found (list, found);
+          }
     }
 }
 
@@ -238,14 +255,20 @@ items_of (const Making   *making,
   return list;
 }
 
-static const Found *
-find_item (GPtrArray   *list,
+/* Whether the same counts in this run: it may stand there for the sum around it, or as one item of it. */
+static gboolean
+counts_in (GPtrArray   *list,
            const Found *like)
 {
   for (guint i = 0; i < list->len; i++)
-    if (((const Found *) list->pdata[i])->item == like->item)
-      return list->pdata[i];
-  return NULL;
+    {
+      const Found *found = list->pdata[i];
+
+      if (found->counts && (found->item == like->item || found->leaf == like->item || found->around == like->item ||
+                            (like->leaf != NULL && found->item == like->leaf)))
+        return TRUE;
+    }
+  return FALSE;
 }
 
 /* --- what each is worth --- */
@@ -308,10 +331,9 @@ take_away (Making         *making,
     {
       LrWorth *worth = making->whatif->worths->pdata[i];
       Found like = { .item = worth->item };
-      const Found *then = find_item (items, &like);
 
-      if (worth->tried == NULL && (then == NULL || !then->counts) && trial->share.known && worth->share.known &&
-          fabs (trial->share.share - worth->share.share) < SAME)
+      if (worth->tried == NULL && trial->share.known && worth->share.known &&
+          fabs (trial->share.share - worth->share.share) < SAME && !counts_in (items, &like))
         worth->tried = lr_inputs_copy (change->inputs);
     }
 }
@@ -332,8 +354,7 @@ take_others (Making    *making,
       for (guint j = 0; j < then->len && trial->share.known; j++)
         {
           const Found *found = then->pdata[j];
-          const Found *before = find_item (items, found);
-          gboolean is_new = found->counts && (before == NULL || !before->counts);
+          gboolean is_new = found->counts && !counts_in (items, found);
 
           for (guint k = 0; k < others->len && is_new; k++)
             is_new = ((const LrWorth *) others->pdata[k])->item != found->item;
