@@ -206,8 +206,8 @@ columns_are_modifiers (const Making *making)
 
       if (!first->trial->net_known || !point->trial->net_known)
         return FALSE;
-      if (lr_number_equal (first->trial->net, point->trial->net) !=
-          (ABS (first->trial->share.share - point->trial->share.share) < 1e-12))
+      if (lr_number_equal (first->trial->net, point->trial->net) &&
+          ABS (first->trial->share.share - point->trial->share.share) > 1e-12)
         return FALSE;
       differs = differs || !lr_number_equal (first->trial->net, point->trial->net);
     }
