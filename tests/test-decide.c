@@ -117,7 +117,8 @@ is_same (const LrRuleset *ruleset,
   g_autofree char *text = lr_typed_dup_text (ruleset, again);
 
   if (share.known ? fabs (found - share.share) > 1e-9 : found > 0)
-    lr_test_fail ("%s: %s says %g, typed it is %g:\n%s", ruleset->id, what, share.known ? share.share : -1, found, text);
+    lr_test_fail ("%s: %s says %g, typed it is %g:\n%s", ruleset->id, what, share.known ? share.share : -1, found,
+                  text);
 }
 
 /* --- set-ups --- */
@@ -160,12 +161,14 @@ random_inputs (GRand             *random,
     {
       const LrField *field = procedure->fields[i];
       LrInput *input = lr_inputs_field (inputs, i);
+      int n_rows;
 
       if (g_rand_int_range (random, 0, 10) >= (gint32) often || !lr_typed_is_asked (field))
         continue;
       if (field->kind != LR_FIELD_ROSTER)
         lr_input_set (input, random_value (random, field));
-      for (guint j = 0; field->kind == LR_FIELD_ROSTER && field->rows == NULL && j < (guint) g_rand_int_range (random, 1, 4); j++)
+      n_rows = field->kind == LR_FIELD_ROSTER && field->rows == NULL ? g_rand_int_range (random, 1, 4) : 0;
+      for (int j = 0; j < n_rows; j++)
         {
           LrInputRow *row = lr_input_add_row (input, field->type.shape, -1);
 

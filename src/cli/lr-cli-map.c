@@ -40,6 +40,24 @@ first_width (const LrMap *map)
   return width;
 }
 
+/* Puts a text into a column of a line: @width counts letters. */
+static void
+add_cell (GString    *line,
+          const char *text,
+          int         width)
+{
+  int room = width - (int) g_utf8_strlen (text, -1);
+
+  g_string_append_printf (line, "%*s%s", MAX (room, 0), "", text);
+}
+
+static void
+say_line (LrOut   *out,
+          GString *line)
+{
+  lr_out_say (out, "%s\n", g_strchomp (line->str));
+}
+
 static void
 say_heads (LrOut       *out,
            const LrMap *map,
@@ -47,17 +65,18 @@ say_heads (LrOut       *out,
            gboolean     needs)
 {
   const char *head = needs ? map->needs_label : map->across_label;
+  g_autoptr (GString) line = g_string_new (NULL);
 
-  lr_cli_decide_cell (out, head != NULL ? head : "", first);
+  add_cell (line, head != NULL ? head : "", first);
   for (guint i = 0; i < map->columns->len; i++)
     {
       const LrMapEntry *entry = map->columns->pdata[i];
       const char *text = needs ? entry->needs : entry->label;
 
-      lr_cli_decide_cell (out, text != NULL ? text : "", WIDTH);
-      lr_out_say (out, " ");
+      add_cell (line, text != NULL ? text : "", WIDTH);
+      g_string_append_c (line, ' ');
     }
-  lr_out_say (out, "\n");
+  say_line (out, line);
 }
 
 static void
@@ -68,19 +87,19 @@ print_cells (LrOut       *out,
   LR_OUT_EACH (out, "cells", i, map->rows->len)
     {
       const LrMapEntry *row = map->rows->pdata[i];
+      g_autoptr (GString) line = g_string_new (NULL);
 
-      lr_cli_decide_cell (out, row->label, first);
+      add_cell (line, row->label, first);
       LR_OUT_EACH (out, NULL, j, map->columns->len)
         {
           const LrMapCell *cell = lr_map_cell (map, i, j);
           gboolean here = row->here && ((const LrMapEntry *) map->columns->pdata[j])->here;
-          g_autofree char *framed = here ? g_strdup_printf ("[%s]", cell->text) : NULL;
+          g_autofree char *text = g_strdup_printf (here ? "[%s]" : "%s ", cell->text);
 
           lr_cli_decide_share (out, NULL, cell->share);
-          lr_cli_decide_cell (out, here ? framed : cell->text, here ? WIDTH + 1 : WIDTH);
-          lr_out_say (out, "%s", here ? "" : " ");
+          add_cell (line, text, WIDTH + 1);
         }
-      lr_out_say (out, "\n");
+      say_line (out, line);
     }
 }
 
@@ -121,7 +140,7 @@ const LrCommand lr_cli_map = {
   "map",
   "RULESET CALCULATOR [NAME=VALUE ...] [--row ROSTER NAME=VALUE,... ...] [--none ROSTER] [--option ID=VALUE]\n"
   "                    [--outcome ID[=VALUE]] [--json]",
-  N_ ("the whole chart at once: the chance in each of its columns, by the sum of the modifiers; of pools of dice by the "
-      "strength of both sides"),
+  N_ ("the whole chart at once: the chance in each of its columns, by the sum of the modifiers; of pools of dice by "
+      "the strength of both sides"),
   run, .json = TRUE
 };

@@ -74,11 +74,12 @@ add_values (const Listing *listing,
   for (guint i = 0; i < n_values; i++)
     {
       const LrKindValue *value = &kind->values[values[i]];
-      const char *label = lr_words_translate (listing->answer->ruleset, value->label != NULL ? value->label : value->id);
+      const char *label = value->label != NULL ? value->label : value->id;
 
       g_string_append_printf (id, "%s%s", i == 0 ? "=" : "+", value->id);
       /* Translators: between two outcomes of which either will do: "Retreats or Routs" */
-      g_string_append_printf (words, "%s%s", i == 0 ? "" : _ (" or "), label);
+      g_string_append_printf (words, "%s%s", i == 0 ? "" : _ (" or "),
+                              lr_words_translate (listing->answer->ruleset, label));
     }
   add (listing, LR_AIM_VALUES, values, n_values, NULL, g_strdup (id->str),
        g_strdup_printf ("%s: %s", listing->label, words->str));

@@ -58,7 +58,8 @@ typedef struct
  * the headline: its flag, the values that the ruleset calls good, the likeliest value where it calls none, or its mean.
  * Empty after an answer without chances */
 GPtrArray *lr_aims_new      (const LrAnswer *answer) G_GNUC_WARN_UNUSED_RESULT;
-/* @aims: (element-type LrAim). @id: as typed; the id of an outcome alone stands for its first aim. Returns: (nullable) */
+/* @aims: (element-type LrAim). @id: as typed; the id of an outcome alone stands for its first aim. Returns: (nullable):
+ * one of them */
 const LrAim *lr_aims_find   (GPtrArray      *aims,
                              const char     *id);
 /* @result: a run of the procedure of @aim. */

@@ -192,8 +192,8 @@ moved_label (int by)
   return by > 0 ? g_strdup_printf (_ ("+%i more"), by) : g_strdup_printf (_ ("%i less"), -by);
 }
 
-/* Whether a column does what it does through the sum of the modifiers, as odds do that are a modifier themselves. Then a
- * row is so many points more than now: with the same sum all columns would be the same. */
+/* Whether a column does what it does through the sum of the modifiers, as odds do that are a modifier themselves. A row
+ * is then so many points more than now: with the same sum all columns would be the same. */
 static gboolean
 columns_are_modifiers (const Making *making)
 {
@@ -287,7 +287,11 @@ inputs_at (const Making *making,
       if (making->net_known)
         {
           g_autoptr (LrTrial) as_is = NULL;
-          const LrTrial *trial = point != NULL ? point->trial : (as_is = lr_trial_new (&making->trials, from, FALSE));
+          const LrTrial *trial;
+
+          if (point == NULL)
+            as_is = lr_trial_new (&making->trials, from, FALSE);
+          trial = point != NULL ? point->trial : as_is;
 
           if (!trial->net_known || !lr_number_is_whole (trial->raw))
             return NULL;
@@ -362,8 +366,8 @@ lr_map_new (const LrAnswer *answer,
   take_across (&making);
   take_down (&making);
   if (map->across == LR_MAP_NOTHING && map->down == LR_MAP_NOTHING)
-    map->empty = g_strdup (_ ("There is no map: this calculator adds up no modifiers, and the ruleset does not say what "
-                              "a strength is here."));
+    map->empty = g_strdup (_ ("There is no map: this calculator adds up no modifiers, and the ruleset does not say "
+                              "what a strength is here."));
   else
     take_cells (&making, func, data);
   lr_strength_scan_free (making.own);

@@ -69,7 +69,8 @@ value_of (const Walk     *walk,
     input = input->is_set && row < lr_input_n_rows (input) ?
                 &lr_input_row (input, row)->fields[place.column] :
                 NULL;
-  return input != NULL && input->is_set ? input->number : lr_entry_value (walk->trials->answer, walk->trials->inputs, place);
+  return input != NULL && input->is_set ? input->number :
+                                          lr_entry_value (walk->trials->answer, walk->trials->inputs, place);
 }
 
 static LrNumber

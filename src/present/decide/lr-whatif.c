@@ -100,8 +100,8 @@ free_found (Found *found)
 
 /* --- the items of a sum of modifiers --- */
 
-/* A sum as an item of the sum of modifiers, by its name: its own items are the modifiers. Returns: (nullable): its step;
- * @sign: what stands before it */
+/* A sum as an item of the sum of modifiers, by its name: its own items are the modifiers. @sign: what stands before it.
+ * Returns: (nullable): its step */
 static const LrStep *
 sum_of (const LrItem *item,
         int          *sign)

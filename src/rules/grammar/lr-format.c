@@ -174,8 +174,9 @@ static const LrAttributeSpec procedure[] = {
   MAY ("sealed", NAME,
        "an input whose value is the side that alone knows, until every side has recorded its own: "
        "see [secrets](#secrets)"),
-  MAY ("strength", TEXT, "the numbers among the inputs that are strengths, for [What if](#what-if): first that of whose "
-       "good end it is, then the other side's; `roster.column` for a number of rows"),
+  MAY ("strength", TEXT,
+       "the numbers among the inputs that are strengths, for [What if](#what-if): first that of whose good end it is, "
+       "then the other side's; `roster.column` for a number of rows"),
   END
 };
 static const LrAttributeSpec inputs[] = {
