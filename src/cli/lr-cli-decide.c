@@ -17,6 +17,8 @@ find_aim (LrDecide   *decide,
   g_autoptr (GString) known = g_string_new (NULL);
 
   decide->aims = lr_aims_new (decide->answer);
+  if (decide->aims->len == 0 && decide->answer->losses->len > 0)
+    return lr_cli_complain ("%s", (const char *) decide->answer->losses->pdata[0]);
   if (decide->aims->len == 0)
     return lr_cli_complain (_ ("this calculator has no outcome whose chance could be asked for"));
   decide->aim = typed != NULL ? lr_aims_find (decide->aims, typed) : decide->aims->pdata[0];

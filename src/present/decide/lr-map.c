@@ -247,7 +247,7 @@ take_down (Making *making)
 {
   if (making->trials.place != NULL)
     take_modifiers (making);
-  else if ((making->other = lr_strength_scan_new (&making->trials, 1)) != NULL && making->other->points->len > 1)
+  else if ((making->other = lr_strength_scan_new (&making->trials, 1, 2)) != NULL && making->other->points->len > 1)
     {
       making->map->down = LR_MAP_OTHER;
       making->map->down_label = strength_label (making, making->other);
@@ -362,7 +362,7 @@ lr_map_new (const LrAnswer *answer,
   map->columns = g_ptr_array_new_with_free_func ((GDestroyNotify) free_entry);
   map->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) free_entry);
   lr_trials_init (&making.trials, answer, inputs, aim, cancelled);
-  making.own = lr_strength_scan_new (&making.trials, 0);
+  making.own = lr_strength_scan_new (&making.trials, 0, 2);
   take_across (&making);
   take_down (&making);
   if (map->across == LR_MAP_NOTHING && map->down == LR_MAP_NOTHING)

@@ -18,6 +18,8 @@
 #define MOST_POINTS 60
 #define FEW_POINTS 12
 #define LONG_RUN 30000
+/* So far in any case. */
+#define LEAST_POINTS 6
 /* What the rules refuse so often in a row, they refuse beyond it too. */
 #define MOST_REFUSED 3
 
@@ -29,6 +31,7 @@ typedef struct
   int             column;
   guint           n_rows;
   guint           row; /* the one that is changed at present */
+  double          enough;
 } Walk;
 
 static LrEntryPlace
@@ -123,6 +126,15 @@ step_on (Walk           *walk,
   return NULL;
 }
 
+static gboolean
+is_enough (const Walk *walk,
+           LrShare     share,
+           int         more)
+{
+  return walk->enough <= 1 && lr_aim_is_chance (walk->trials->aim) && ABS (more) >= LEAST_POINTS && share.known &&
+         (share.share >= walk->enough || share.share <= 0);
+}
+
 static GPtrArray *
 walk_on (Walk *walk,
          int   by,
@@ -144,6 +156,8 @@ walk_on (Walk *walk,
       at = lr_inputs_copy (next);
       refused = trial->status == LR_STATUS_DONE ? 0 : refused + 1;
       g_ptr_array_add (points, point_new (walk, i * by, next, trial));
+      if (is_enough (walk, trial->share, i))
+        break;
     }
   for (guint i = points->len; i > 0; i--)
     if (((LrStrengthPoint *) points->pdata[i - 1])->trial->status != LR_STATUS_DONE)
@@ -153,14 +167,15 @@ walk_on (Walk *walk,
 
 LrStrengthScan *
 lr_strength_scan_new (const LrTrials *trials,
-                      guint           which)
+                      guint           which,
+                      double          enough)
 {
   const LrAnswer *answer = trials->answer;
   const LrProcedure *procedure = answer->result->procedure;
   const LrStrength *strength = which < procedure->n_strengths ? &procedure->strengths[which] : NULL;
   const LrField *field = strength != NULL ? procedure->fields[strength->field] : NULL;
   guint most = answer->result->state_steps > LONG_RUN ? FEW_POINTS : MOST_POINTS;
-  Walk walk = { .trials = trials };
+  Walk walk = { .trials = trials, .enough = enough };
   LrStrengthScan *scan;
   g_autoptr (GPtrArray) less = NULL;
   g_autoptr (GPtrArray) more = NULL;

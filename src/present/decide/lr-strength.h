@@ -39,10 +39,12 @@ typedef struct
 } LrStrengthScan;
 
 /* Points go to the first row until it is full, then to the next. @which: 0 for the strength of the side whose good end
- * is aimed at, 1 for that of the other side. Returns: (transfer full) (nullable): %NULL if the calculator does not say
+ * is aimed at, 1 for that of the other side. @enough: a chance beyond which nobody looks, nor below 0; above 1 to look
+ * further. Returns: (transfer full) (nullable): %NULL if the calculator does not say
  * where that is typed, or nothing can be typed there now */
 LrStrengthScan *lr_strength_scan_new  (const LrTrials *trials,
-                                       guint           which) G_GNUC_WARN_UNUSED_RESULT;
+                                       guint           which,
+                                       double          enough) G_GNUC_WARN_UNUSED_RESULT;
 /* @scan: (transfer full) (nullable). */
 void            lr_strength_scan_free (LrStrengthScan *scan);
 /* Returns: (nullable): the entry of a chart that changes with the strength and on which what is measured depends; as it

@@ -181,8 +181,9 @@ add_found (GPtrArray *list,
       return;
     }
   /* an item for each of some rows is one modifier */
-  label = before->counts && found->counts ? g_strdup_printf ("%s, %s", before->label, found->label) :
-                                            g_strdup (found->counts ? found->label : before->label);
+  label = before->counts && found->counts && !g_str_equal (before->label, found->label) ?
+              g_strdup_printf ("%s, %s", before->label, found->label) :
+              g_strdup (found->counts ? found->label : before->label);
   g_free (before->label);
   before->label = g_steal_pointer (&label);
   before->value += found->value;
@@ -668,10 +669,12 @@ lr_whatif_new (const LrAnswer *answer,
   whatif->columns = g_ptr_array_new_with_free_func ((GDestroyNotify) free_column);
   whatif->wishes = g_ptr_array_new_with_free_func ((GDestroyNotify) free_wish);
   whatif->notes = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < answer->losses->len && !whatif->now.known; i++)
+    g_ptr_array_add (whatif->notes, g_strdup (answer->losses->pdata[i]));
   lr_trials_init (&making.trials, answer, inputs, aim, cancelled);
   take_modifiers (&making);
   part_done (&making);
-  making.scan = lr_strength_scan_new (&making.trials, 0);
+  making.scan = lr_strength_scan_new (&making.trials, 0, wished[G_N_ELEMENTS (wished) - 1]);
   if (making.scan != NULL)
     take_columns (&making);
   else
