@@ -34,6 +34,8 @@ new_name (Linker     *linker,
 static LrName *
 find_origin_var (const LrExpr *expr)
 {
+  if (expr->type.base != LR_TYPE_ROW && expr->type.base != LR_TYPE_LIST)
+    return NULL;
   switch ((guint) expr->op)
     {
     case LR_EXPR_NAME:
@@ -739,6 +741,8 @@ lr_link_procedure (LrModel     *model,
     lr_check_formula (&linker.checker, procedure->when, lr_type (LR_TYPE_FLAG));
   link_inputs (&linker);
   link_block (&linker, procedure->body);
+  procedure->lane = new_name (&linker, LR_NAME_HIDDEN, NULL, lr_type (LR_TYPE_NUMBER));
+  procedure->lane->drawn = TRUE;
   lr_checker_clear (&linker.checker);
   model->depth--;
   procedure->state = 2;

@@ -430,6 +430,7 @@ struct _LrProcedure
   /* made by linking */
   GPtrArray     *names;      /* LrName, by index */
   LrName       **inputs;     /* of the fields */
+  LrName        *lane;       /* tells apart states that a part of a block takes together */
   const LrStep **outcomes;   /* that a call returns */
   guint          n_outcomes;
   const LrShape *result;     /* their record */

@@ -18,6 +18,7 @@ const LrLimits lr_limits_default = {
   .calls = LR_CALLS_MOST_DEPTH,
   .transitions = LR_RUN_MOST_TRANSITIONS,
   .memory = LR_RUN_MOST_BYTES,
+  .parts = 256,
 };
 
 /* Denominators below this are not worth reducing. */
@@ -327,9 +328,15 @@ lr_run_block (LrRun         *run,
 {
   for (guint i = 0; i < plan->n_steps; i++)
     {
+      guint n_steps;
+
       if ((*states)->n_states == 0 && !run->refused)
         break;
-      if (!lr_run_step (run, activation, &plan->steps[i], states))
+      if (!lr_run_in_parts (run, activation, plan, i, states, &n_steps))
+        return FALSE;
+      if (n_steps > 0)
+        i += n_steps - 1;
+      else if (!lr_run_step (run, activation, &plan->steps[i], states))
         return FALSE;
     }
   if ((*states)->n_states == 0)
@@ -515,6 +522,7 @@ attempt (const LrInputs *inputs,
     .masses = &result->masses,
     .labels = g_ptr_array_new (),
     .has_given = lr_inputs_has_given (inputs),
+    .n_kept = model->n_kept,
   };
 
   result->rounds = rounds;
