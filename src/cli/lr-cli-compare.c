@@ -133,7 +133,7 @@ run (LrCall *call)
 
   if (g_strv_length (call->args) < 2)
     return LR_CLI_USAGE;
-  ruleset = lr_cli_load (call, call->args[0]);
+  ruleset = lr_cli_load (call, call->args[0], call->args[1]);
   procedure = ruleset != NULL ? lr_cli_find_calculator (ruleset, call->args[0], call->args[1]) : NULL;
   if (procedure == NULL)
     return LR_CLI_WRONG;

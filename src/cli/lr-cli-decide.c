@@ -44,7 +44,7 @@ lr_cli_decide_read (LrCall   *call,
 
   if (g_strv_length (call->args) < 2)
     return LR_CLI_USAGE;
-  decide->ruleset = lr_cli_load (call, call->args[0]);
+  decide->ruleset = lr_cli_load (call, call->args[0], call->args[1]);
   procedure = decide->ruleset != NULL ? lr_cli_find_calculator (decide->ruleset, call->args[0], call->args[1]) : NULL;
   if (procedure == NULL)
     return LR_CLI_WRONG;
