@@ -239,6 +239,8 @@ link_value (Linker *linker,
       if (step->var.max != NULL)
         lr_check_formula (&linker->checker, step->var.max, lr_type (LR_TYPE_NUMBER));
     }
+  if (step->good != NULL)
+    lr_link_good (linker->model->arena, linker->sink, step);
   if (step->kind == LR_STEP_OUTCOME && step->message != NULL)
     {
       guint visible = linker->checker.names->len;
@@ -688,6 +690,8 @@ link_inputs (Linker *linker)
     }
   for (guint i = 0; i < procedure->n_fields; i++)
     check_swap (linker, procedure->fields[i]);
+  if (procedure->strength != NULL)
+    lr_link_strengths (linker->model->arena, linker->sink, procedure);
 }
 
 /* The outcomes that a call returns: those that happen exactly once. */
