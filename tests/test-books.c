@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include <adwaita.h>
+#include <time.h>
 
 #include "engine/model/lr-sequence.h"
 #include "lr-window-test.h"
@@ -818,6 +819,73 @@ test_quick (void)
   close_books (&books);
 }
 
+/* --- how long it takes --- */
+
+static double
+now (void)
+{
+  struct timespec time;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &time);
+  return time.tv_sec * 1e3 + time.tv_nsec / 1e6;
+}
+
+static void
+draw (GtkWidget *window)
+{
+  gtk_widget_queue_draw (window);
+  gtk_test_widget_wait_for_draw (window);
+}
+
+static void
+test_times (void)
+{
+  g_autoptr (LrLibrary) library = lr_library_new ();
+
+  for (guint i = 0; i < lr_library_get_size (library); i++)
+    for (int width = 360; width <= 1600; width += 1240)
+    {
+      const char *game = lr_library_get_entry (library, i)->id;
+      Books books;
+      double t0, t1, t2, t3, t4, t5;
+      GtkWidget *page;
+
+      if (lr_library_load (library, game)->model == NULL)
+        continue;
+      open_books (&books, game, TRUE);
+      for (guint pass = 0; pass < (g_getenv ("LR_N") ? 60 : 3); pass++)
+      {
+      GtkWidget *stack = gtk_stack_new ();
+      GtkWidget *window = gtk_window_new ();
+      gtk_window_set_default_size (GTK_WINDOW (window), width, 740);
+      gtk_window_set_child (GTK_WINDOW (window), stack);
+      gtk_stack_add_named (GTK_STACK (stack), gtk_label_new ("x"), "a");
+      gtk_window_present (GTK_WINDOW (window));
+      draw (window);
+      t0 = now ();
+      { LrLedger *l = lr_ledger_new (books.session); lr_ledger_free (l); }
+      t1 = now ();
+      page = lr_books_page_new (books.desk);
+      t2 = now ();
+      gtk_stack_add_named (GTK_STACK (stack), page, "b");
+      gtk_stack_set_visible_child_name (GTK_STACK (stack), "b");
+      draw (window);
+      t3 = now ();
+      gtk_stack_set_visible_child_name (GTK_STACK (stack), "a");
+      draw (window);
+      t4 = now ();
+      gtk_stack_set_visible_child_name (GTK_STACK (stack), "b");
+      draw (window);
+      t5 = now ();
+      g_test_message ("%s %d: %u values: ledger %.1f, page %.1f, shown %.1f, back %.1f", game, width,
+         books.ledger->lines->len, t1 - t0, t2 - t1, t3 - t2, t5 - t4);
+      gtk_window_destroy (GTK_WINDOW (window));
+      while (g_main_context_iteration (NULL, FALSE));
+      }
+      close_books (&books);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -840,5 +908,6 @@ main (int    argc,
   lr_test_add ("/books/head", test_head);
   lr_test_add ("/books/every-game", test_every_game);
   lr_test_add ("/books/quick", test_quick);
+  lr_test_add ("/books/times", test_times);
   return g_test_run ();
 }

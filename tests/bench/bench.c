@@ -57,6 +57,8 @@ print_all_largest (const char *const *only)
   g_print ("\nThe worst ten:\n");
   for (guint i = 0; i < MIN (10, all->len); i++)
     print_largest (all->pdata[all->len - 1 - i]);
+  for (guint i = 0; i < MIN (10, all->len); i++)
+    g_print ("\n%s\n", ((const LrBenchLargest *) all->pdata[all->len - 1 - i])->command);
   g_print ("\nRepeated, of %u calculators:", all->len);
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
     {

@@ -11,11 +11,17 @@
 
 #include <stdlib.h>
 
-#define FILLINGS 8          /* how many are tried */
-#define MOST_REPAIRS 200    /* runs that say what is not allowed */
-#define NO_MAXIMUM 100      /* what stands where a number has no maximum */
-#define TRIED_STEPS 1000000 /* how far a run goes that only tells whether the inputs are allowed */
-#define MOST_CHANGES 6      /* places that are changed in turn */
+#include "present/input/lr-typed.h"
+
+#define FILLINGS 3      /* how many are begun with */
+#define STEPS 150       /* changes that are tried of each */
+#define MOST_REPAIRS 60 /* runs that say what is not allowed */
+#define NO_MAXIMUM 100  /* what stands where a number has no maximum */
+#define MOST_CHANGES 6  /* places that are changed in turn */
+#define MOST_WORTH 1e12 /* of what goes beyond all limits */
+
+/* How far a run goes that only tells how much work it is. */
+static LrLimits tried;
 
 /**
  * Place:
@@ -129,7 +135,7 @@ multiple_below (LrNumber number,
   LrNumber rest;
 
   if (lr_number_modulo (number, step, &rest) && rest.num != 0)
-    lr_number_subtract (number, rest, &number);
+    number = lr_number_subtract (number, rest, &rest) ? rest : number;
   return number;
 }
 
@@ -176,76 +182,204 @@ mend (LrInputs             *inputs,
     }
 }
 
-/* How far a run comes with these inputs. */
-static LrStatus
-try (const LrInputs *inputs)
+/* Brings everything that is not allowed to what is, as far as that goes. */
+static void
+mend_all (LrInputs *inputs)
 {
-  LrLimits limits = lr_limits_default;
-  g_autoptr (LrResult) result = NULL;
+  const LrProcedure *procedure = lr_inputs_procedure (inputs);
 
-  limits.state_steps = TRIED_STEPS;
-  result = lr_run (inputs, &limits, NULL);
-  return result->status;
+  for (guint repair = 0; repair < MOST_REPAIRS; repair++)
+    {
+      g_autoptr (LrResult) result = lr_run (inputs, &tried, NULL);
+
+      if (result->status != LR_STATUS_INPUT)
+        break;
+      /* From the last to the first, as rows that are taken away are the last. */
+      for (guint i = result->n_problems; i > 0; i--)
+        {
+          const LrInputProblem *problem = &result->problems[i - 1];
+          guint field = (guint) lr_procedure_find (procedure, problem->field->id);
+
+          if (problem->place <= lr_input_n_rows (lr_inputs_field (inputs, field)))
+            mend (inputs, problem);
+        }
+    }
 }
 
+/* @filling: the first is all defaults, and grows by being changed; the others are full. */
 static LrInputs *
 fill (const LrModel     *model,
       const LrProcedure *procedure,
-      guint              seed)
+      GRand             *rand,
+      guint              filling)
 {
-  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
   LrInputs *inputs = lr_inputs_new (model, procedure);
-  double high = seed < FILLINGS / 2 ? 1 : g_rand_double_range (rand, 0.1, 1);
+  double high = filling == 1 ? 1 : g_rand_double (rand);
 
-  if (model->calendar != NULL && seed > 0)
+  if (filling == 0)
+    return inputs;
+  if (model->calendar != NULL)
     lr_inputs_set_turn (inputs, g_rand_int_range (rand, 0, (gint32) model->calendar->n_values));
   for (guint i = 0; i < procedure->n_fields; i++)
     if (procedure->fields[i]->kind == LR_FIELD_ROSTER)
       fill_roster (inputs, i, rand, high);
   for (guint i = 0; i < procedure->n_fields; i++)
     fill_in (inputs, (Place) { i, 0, -1 }, rand, high);
-  for (guint repair = 0; repair < MOST_REPAIRS; repair++)
-    {
-      LrLimits limits = lr_limits_default;
-      g_autoptr (LrResult) result = NULL;
-
-      limits.state_steps = TRIED_STEPS;
-      result = lr_run (inputs, &limits, NULL);
-      if (result->status != LR_STATUS_INPUT)
-        break;
-      /* From the last to the first, as rows that are taken away are the last. */
-      for (guint i = result->n_problems; i > 0; i--)
-        if (result->problems[i - 1].place <= lr_input_n_rows (lr_inputs_field (
-                inputs, (guint) lr_procedure_find (procedure, result->problems[i - 1].field->id))))
-          mend (inputs, &result->problems[i - 1]);
-    }
+  mend_all (inputs);
   return inputs;
 }
 
-/* How much work a filling makes: more is better, and one that is refused is worth little. */
+/* How much work a filling makes. What is refused or not allowed is below nothing, and the better the less there is to
+ * be mended. */
 static double
-worth (const LrInputs *inputs)
+worth (const LrRuleset *ruleset,
+       const LrInputs  *inputs)
 {
-  g_autoptr (LrResult) result = lr_run (inputs, NULL, NULL);
+  g_autoptr (LrAnswer) answer = lr_answer_new (ruleset, inputs, &tried, FALSE, NULL);
+  g_autoptr (LrResult) whole = NULL;
+  double checks = 0;
 
-  switch (result->status)
+  switch (answer->result->status)
     {
     case LR_STATUS_DONE:
-      return 1e6 + (double) result->state_steps;
+      return (double) answer->result->state_steps;
     case LR_STATUS_TOO_LARGE:
-      return 1e12;
+      whole = lr_run (inputs, NULL, NULL);
+      return whole->status == LR_STATUS_TOO_LARGE ? MOST_WORTH : (double) whole->state_steps;
     case LR_STATUS_REFUSED:
-      return 1;
+      for (guint i = 0; i < answer->checks->len; i++)
+        checks += ((const LrMessageView *) answer->checks->pdata[i])->refuses;
+      return -checks;
     case LR_STATUS_INPUT:
     case LR_STATUS_GIVEN:
     case LR_STATUS_FAULT:
     case LR_STATUS_CANCELLED:
       break;
     }
-  return 0;
+  return -1000 - (double) answer->result->n_problems;
+}
+
+/* --- climbing --- */
+
+/* Adds as many rows as are allowed, like those that are there. */
+static void
+add_rows (LrInput       *input,
+          const LrField *roster)
+{
+  guint n_rows = lr_input_n_rows (input);
+  guint most = roster->max != NULL ? (guint) atoi (roster->max->text) : LR_RUN_MOST_ROWS;
+
+  for (guint i = n_rows; i < most && roster->rows == NULL; i++)
+    {
+      LrInputRow *row = lr_input_add_row (input, roster->type.shape, -1);
+
+      for (guint j = 0; n_rows > 0 && j < row->n_fields; j++)
+        lr_input_copy (&row->fields[j], &lr_input_row (input, i % n_rows)->fields[j]);
+    }
+}
+
+/* Fills in an input anew, or one column or one row of a roster; where @fewer rows may help, takes one away. */
+static void
+shake (LrInputs *inputs,
+       GRand    *rand,
+       gboolean  fewer)
+{
+  const LrProcedure *procedure = lr_inputs_procedure (inputs);
+  guint index = (guint) g_rand_int_range (rand, 0, (gint32) procedure->n_fields);
+  const LrField *field = procedure->fields[index];
+  LrInput *input = lr_inputs_field (inputs, index);
+  double high = g_rand_boolean (rand) ? 1 : g_rand_double (rand);
+  guint n_rows = lr_input_n_rows (input);
+  guint column, row, how;
+
+  if (field->kind != LR_FIELD_ROSTER)
+    {
+      if (g_rand_int_range (rand, 0, 4) == 0)
+        lr_input_unset (input);
+      else
+        fill_in (inputs, (Place) { index, 0, -1 }, rand, high);
+      return;
+    }
+  if (n_rows == 0 || (!fewer && g_rand_int_range (rand, 0, 4) == 0))
+    {
+      add_rows (input, field);
+      return;
+    }
+  column = (guint) g_rand_int_range (rand, 0, (gint32) field->type.shape->n_fields);
+  row = (guint) g_rand_int_range (rand, 0, (gint32) n_rows);
+  how = (guint) g_rand_int_range (rand, 0, fewer ? 5 : 4);
+  if (how == 4 && field->rows == NULL)
+    {
+      lr_input_remove_row (input, n_rows - 1);
+      return;
+    }
+  if (field->rows != NULL && field->type.shape->fields[column]->type.kind == field->rows)
+    return;
+  for (guint i = 0; i < n_rows; i++)
+    {
+      LrInput *other = &lr_input_row (input, i)->fields[column];
+
+      if (how == 0) /* all of them the default */
+        lr_input_unset (other);
+      else if (how == 1) /* all of them as in one row */
+        lr_input_copy (other, &lr_input_row (input, row)->fields[column]);
+      else if (how == 2 || i == row) /* each another value, or one of them */
+        fill_in (inputs, (Place) { index, i, (int) column }, rand, high);
+    }
+}
+
+/* Of inputs that are allowed, some that make much work. */
+static LrInputs *
+find_most (const LrRuleset   *ruleset,
+           const LrProcedure *procedure)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+  LrInputs *most = NULL;
+  double best = 0;
+
+  for (guint filling = 0; filling < FILLINGS; filling++)
+    {
+      LrInputs *at = fill (ruleset->model, procedure, rand, filling);
+      double value = worth (ruleset, at);
+
+      for (guint step = 0; procedure->n_fields > 0 && step < STEPS && value < MOST_WORTH;
+           step += value > tried.state_steps ? STEPS / 12 : 1)
+        {
+          g_autoptr (LrInputs) other = lr_inputs_copy (at);
+          double found;
+
+          shake (other, rand, value < 0);
+          if (step % 2 == 0)
+            shake (other, rand, value < 0);
+          mend_all (other);
+          found = worth (ruleset, other);
+          if (found >= value)
+            {
+              lr_inputs_free (at);
+              at = g_steal_pointer (&other);
+              value = found;
+            }
+        }
+      if (best < MOST_WORTH && (most == NULL || value > best))
+        {
+          g_clear_pointer (&most, lr_inputs_free);
+          most = g_steal_pointer (&at);
+          best = value;
+        }
+      g_clear_pointer (&at, lr_inputs_free);
+    }
+  return most;
 }
 
 /* --- changing --- */
+
+static LrStatus
+status_of (const LrInputs *inputs)
+{
+  g_autoptr (LrResult) result = lr_run (inputs, &tried, NULL);
+
+  return result->status;
+}
 
 /* Another value beside the one that is there. */
 static void
@@ -256,9 +390,9 @@ step_aside (LrInputs *inputs,
   LrInput *input = input_at (inputs, place);
   LrNumber number = input->number;
 
-  if (field->kind == LR_FIELD_NUMBER)
-    lr_number_subtract (number, lr_number (1), &number);
-  else if (field->kind == LR_FIELD_FLAG)
+  if (field->kind == LR_FIELD_NUMBER && !lr_number_subtract (number, lr_number (1), &number))
+    return;
+  if (field->kind == LR_FIELD_FLAG)
     number = lr_number (number.num == 0);
   else if (field->kind == LR_FIELD_CHOICE)
     number = lr_number ((number.num + 1) % field->type.kind->n_values);
@@ -278,7 +412,7 @@ is_changeable (LrInputs *inputs,
       (field->kind != LR_FIELD_NUMBER && field->kind != LR_FIELD_FLAG && field->kind != LR_FIELD_CHOICE))
     return FALSE;
   step_aside (inputs, place);
-  good = try (inputs) == status;
+  good = status_of (inputs) == status;
   lr_input_set (input_at (inputs, place), number);
   return good;
 }
@@ -289,7 +423,7 @@ find_changes (LrInputs *inputs)
 {
   const LrProcedure *procedure = lr_inputs_procedure (inputs);
   GArray *places = g_array_new (FALSE, FALSE, sizeof (Place));
-  LrStatus status = try (inputs);
+  LrStatus status = status_of (inputs);
 
   for (guint i = 0; i < procedure->n_fields && places->len < MOST_CHANGES; i++)
     {
@@ -367,32 +501,22 @@ measure (const LrRuleset   *ruleset,
          double             seconds)
 {
   LrBenchLargest *largest = g_new0 (LrBenchLargest, 1);
-  g_autoptr (LrRuleset) again = lr_ruleset_load (ruleset->folder);
+  g_autofree char *folder = g_build_filename (SOURCE_TABLES, ruleset->id, NULL);
+  g_autoptr (LrRuleset) again = lr_ruleset_load (folder);
   g_autoptr (LrInputs) most = NULL;
   g_autoptr (LrInputs) inputs = NULL;
   g_autoptr (GArray) places = NULL;
   g_autoptr (GArray) times = g_array_new (FALSE, FALSE, sizeof (double));
-  double best = -1;
   double began;
   LrResult *result;
 
-  for (guint seed = 0; seed < FILLINGS; seed++)
-    {
-      g_autoptr (LrInputs) filled = fill (ruleset->model, procedure, seed);
-      double value = worth (filled);
-
-      if (value > best)
-        {
-          g_clear_pointer (&most, lr_inputs_free);
-          most = g_steal_pointer (&filled);
-          best = value;
-        }
-    }
+  most = find_most (ruleset, procedure);
   places = find_changes (most);
   inputs = copy_to (again->model, most);
   largest->game = g_strdup (ruleset->id);
   largest->calculator = g_strdup (procedure->id);
   largest->rows = count_rows (inputs);
+  largest->command = lr_typed_dup_text (again, inputs);
   largest->first = answer (inputs, &result);
   largest->how = how (result);
   lr_result_unref (result);
@@ -418,6 +542,7 @@ lr_bench_largest_free (LrBenchLargest *largest)
 {
   g_free (largest->game);
   g_free (largest->calculator);
+  g_free (largest->command);
   g_free (largest);
 }
 
@@ -429,6 +554,8 @@ lr_bench_largest (const char *const *games,
   static const char *const all[] = { "civil_war", "gtc", "lee_grant", "novak", "wftu", NULL };
   GPtrArray *list = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_bench_largest_free);
 
+  tried = lr_limits_default;
+  tried.state_steps = 1000000;
   for (guint i = 0; all[i] != NULL; i++)
     {
       g_autofree char *folder = g_build_filename (SOURCE_TABLES, all[i], NULL);

@@ -67,6 +67,7 @@ LrBenchTimes  lr_bench_measure (LrBench           *bench,
  * @calculator: the name of its procedure
  * @rows: how many rows all its rosters have
  * @how: "exact", "about" or "simulated", or how it ended
+ * @command: what it was given, as a command
  * @first: nanoseconds of the first call after the ruleset was read
  * @repeated: the median of those after it, each with a changed input
  *
@@ -78,6 +79,7 @@ typedef struct
   char       *calculator;
   guint       rows;
   const char *how;
+  char       *command;
   double      first;
   double      repeated;
 } LrBenchLargest;
