@@ -11,6 +11,7 @@
 #include <glib/gstdio.h>
 
 #include "panels/calculator/lr-roster-row.h"
+#include "panels/kit/lr-text-label.h"
 #include "present/input/lr-last.h"
 
 #define DEADLINE (20 * G_USEC_PER_SEC)
@@ -192,6 +193,8 @@ matches (GtkWidget  *widget,
     return TRUE;
   if (GTK_IS_LABEL (widget))
     return g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), wanted);
+  if (LR_IS_TEXT_LABEL (widget))
+    return g_str_equal (lr_text_label_get_text (LR_TEXT_LABEL (widget)), wanted);
   if (GTK_IS_BUTTON (widget) && gtk_button_get_label (GTK_BUTTON (widget)) != NULL)
     return g_str_equal (gtk_button_get_label (GTK_BUTTON (widget)), wanted);
   return FALSE;
@@ -238,6 +241,8 @@ has_text (GtkWidget  *widget,
 {
   if (GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), name))
     return TRUE;
+  if (LR_IS_TEXT_LABEL (widget) && g_str_equal (lr_text_label_get_text (LR_TEXT_LABEL (widget)), name))
+    return TRUE;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     if (has_text (child, name))
@@ -257,7 +262,7 @@ is_named (GtkWidget  *widget,
     return TRUE;
   if (ADW_IS_PREFERENCES_ROW (widget))
     return g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), name) == 0;
-  return (GTK_IS_BUTTON (widget) || GTK_IS_LABEL (widget)) && has_text (widget, name);
+  return (GTK_IS_BUTTON (widget) || GTK_IS_LABEL (widget) || LR_IS_TEXT_LABEL (widget)) && has_text (widget, name);
 }
 
 GtkWidget *

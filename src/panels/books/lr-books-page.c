@@ -19,6 +19,7 @@
 #include "lr-books-columns.h"
 #include "lr-books-detail.h"
 #include "panels/kit/lr-label.h"
+#include "panels/kit/lr-text-label.h"
 #include "panels/kit/lr-ui.h"
 #include "panels/kit/lr-wrap-box.h"
 
@@ -275,7 +276,7 @@ add_card (LrBooksPage *self,
   gtk_widget_add_css_class (card, "input-group");
   gtk_widget_add_css_class (card, "books-card");
   if (*title != '\0')
-    gtk_box_append (GTK_BOX (card), lr_label_new_wide (title, "heading"));
+    gtk_box_append (GTK_BOX (card), lr_text_label_new (title, "heading"));
   lr_flow_append (self->columns, card);
   return card;
 }
