@@ -27,28 +27,33 @@ struct _LrTextLabel
 
 G_DEFINE_FINAL_TYPE (LrTextLabel, lr_text_label, GTK_TYPE_WIDGET)
 
-/* How wide a digit is in a font. To find it out takes longer than to set a number in type; most ask for the same. */
+/* How wide a digit is in a font. To find it out takes longer than to set a number in type; most ask for the same few. */
 static int
 digit_width (PangoContext *context)
 {
-  static PangoFontDescription *last;
-  static double last_resolution;
-  static int width;
+  static struct
+  {
+    PangoFontDescription *font;
+    double resolution;
+    int width;
+  } known[4];
+  static guint next;
   const PangoFontDescription *font = pango_context_get_font_description (context);
   double resolution = pango_cairo_context_get_resolution (context);
+  PangoFontMetrics *metrics;
 
-  if (last == NULL || resolution != last_resolution || !pango_font_description_equal (font, last))
-    {
-      PangoFontMetrics *metrics = pango_context_get_metrics (context, font, pango_context_get_language (context));
-
-      width = MAX (pango_font_metrics_get_approximate_char_width (metrics),
-                   pango_font_metrics_get_approximate_digit_width (metrics));
-      pango_font_metrics_unref (metrics);
-      g_clear_pointer (&last, pango_font_description_free);
-      last = pango_font_description_copy (font);
-      last_resolution = resolution;
-    }
-  return width;
+  for (guint i = 0; i < G_N_ELEMENTS (known); i++)
+    if (known[i].font != NULL && known[i].resolution == resolution && pango_font_description_equal (font, known[i].font))
+      return known[i].width;
+  next = (next + 1) % G_N_ELEMENTS (known);
+  metrics = pango_context_get_metrics (context, font, pango_context_get_language (context));
+  g_clear_pointer (&known[next].font, pango_font_description_free);
+  known[next].font = pango_font_description_copy (font);
+  known[next].resolution = resolution;
+  known[next].width = MAX (pango_font_metrics_get_approximate_char_width (metrics),
+                           pango_font_metrics_get_approximate_digit_width (metrics));
+  pango_font_metrics_unref (metrics);
+  return known[next].width;
 }
 
 /* The text in one line, in the font of the moment. */
