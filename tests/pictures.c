@@ -235,7 +235,8 @@ show_page (LrWindow   *window,
   if (g_str_equal (name, "-turn-end"))
     end_turn (window);
   if (g_str_equal (name, "-books"))
-    g_assert_true (lr_window_test_until (are_complete, lr_window_test_find (GTK_WIDGET (window), LR_TYPE_BOOKS_PAGE, NULL)));
+    g_assert_true (
+        lr_window_test_until (are_complete, lr_window_test_find (GTK_WIDGET (window), LR_TYPE_BOOKS_PAGE, NULL)));
   return TRUE;
 }
 

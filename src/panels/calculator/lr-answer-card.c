@@ -33,6 +33,8 @@ struct _LrAnswerCard
   GtkBox            *content;
   GtkToggleButton   *handle;   /* opens the strip */
   GtkWidget         *problem;  /* why there is no answer */
+  GtkWidget         *working;  /* how far a long run is */
+  GtkProgressBar    *progress;
   GtkScrolledWindow *scrolled;
   GtkWidget         *scrolling;
   GtkWidget         *top;
@@ -427,6 +429,19 @@ lr_answer_card_show_waiting (LrAnswerCard *self)
   lr_answer_card_show_wrong (self, _ ("Working it out…"));
 }
 
+void
+lr_answer_card_show_progress (LrAnswerCard *self,
+                              const char   *what,
+                              double        done)
+{
+  gtk_widget_set_visible (self->working, what != NULL);
+  gtk_progress_bar_set_text (self->progress, what);
+  if (done < 0)
+    gtk_progress_bar_pulse (self->progress);
+  else
+    gtk_progress_bar_set_fraction (self->progress, done);
+}
+
 gboolean
 lr_answer_card_is_closed (LrAnswerCard *self)
 {
@@ -500,6 +515,8 @@ lr_answer_card_class_init (LrAnswerCardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, content);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, handle);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, problem);
+  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, working);
+  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, progress);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, scrolled);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, scrolling);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, top);

@@ -9,6 +9,8 @@
 
 #include "lr-text-label.h"
 
+#include "present/words/lr-words.h"
+
 #define FIGURE_CHARS 3
 
 struct _LrTextLabel
@@ -27,7 +29,7 @@ struct _LrTextLabel
 
 G_DEFINE_FINAL_TYPE (LrTextLabel, lr_text_label, GTK_TYPE_WIDGET)
 
-/* How wide a digit is in a font. To find it out takes longer than to set a number in type; most ask for the same few. */
+/* How wide a digit is in a font. To find it out takes longer than to set a number in type; most ask for the same. */
 static int
 digit_width (PangoContext *context)
 {
@@ -43,7 +45,8 @@ digit_width (PangoContext *context)
   PangoFontMetrics *metrics;
 
   for (guint i = 0; i < G_N_ELEMENTS (known); i++)
-    if (known[i].font != NULL && known[i].resolution == resolution && pango_font_description_equal (font, known[i].font))
+    if (known[i].font != NULL && known[i].resolution == resolution &&
+        pango_font_description_equal (font, known[i].font))
       return known[i].width;
   next = (next + 1) % G_N_ELEMENTS (known);
   metrics = pango_context_get_metrics (context, font, pango_context_get_language (context));
@@ -213,7 +216,8 @@ GtkWidget *
 lr_text_label_new (const char *text,
                    const char *css_class)
 {
-  GtkWidget *self = GTK_WIDGET (new_with (text, 0, 0));
+  g_autofree char *shown = lr_words_minus (text);
+  GtkWidget *self = GTK_WIDGET (new_with (shown, 0, 0));
 
   gtk_widget_set_hexpand (self, TRUE);
   if (css_class != NULL)
