@@ -1,4 +1,4 @@
-/* test-long-run.c - while a calculator takes seconds, the window stays alive: keys, progress, finer answers, stop, close
+/* test-long-run.c - while a calculator takes seconds the window stays alive: keys, progress, finer answers, stop
  *
  * What is measured is the processor time that a turn of the main loop takes: other programs do not count.
  *
@@ -14,6 +14,9 @@
 /* A turn of the main loop may last a frame. Machines that test are shared and old. */
 #define FRAME 16
 #define PATIENCE 4
+
+#define ATTACKER "attackers steps=4,place=center,goes=1"
+#define DEFENDER "defenders steps=3,place=center"
 
 /* A calculator in a window of its own. */
 typedef struct
@@ -206,7 +209,7 @@ test_attrition (void)
 static void
 test_day (void)
 {
-  g_autofree char *typed = rows ("attackers steps=4,place=center,goes=1", "defenders steps=3,place=center", 15, "days=1");
+  g_autofree char *typed = rows (ATTACKER, DEFENDER, 15, "days=1");
   Stage stage = { 0 };
 
   open_stage (&stage, game ("lee_grant"), "battle");
@@ -270,7 +273,7 @@ test_melee (void)
 static void
 test_stop (void)
 {
-  g_autofree char *typed = rows ("attackers steps=4,place=center,goes=1", "defenders steps=3,place=center", 15, "days=3");
+  g_autofree char *typed = rows (ATTACKER, DEFENDER, 15, "days=3");
   Stage stage = { 0 };
 
   open_stage (&stage, game ("lee_grant"), "battle");

@@ -32,8 +32,8 @@ void         lr_answer_card_show_wrong    (LrAnswerCard   *self,
                                            const char     *problem);
 /* Says that the answer is still being worked out, and dims the last one. */
 void         lr_answer_card_show_waiting  (LrAnswerCard   *self);
-/* Says how far a long run is, with the means to stop it: the action `panel.stop`. @what: (nullable): what is done; %NULL
- * if nothing is. @done: how much of it, from 0 to 1; below 0 if nobody knows. */
+/* Says that a long run goes on, with the means to stop it: the action `panel.stop`. @what: (nullable): what is done;
+ * %NULL if nothing is. @done: how much of it, from 0 to 1; below 0 if nobody knows. */
 void         lr_answer_card_show_progress (LrAnswerCard   *self,
                                            const char     *what,
                                            double          done);
