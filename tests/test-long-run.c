@@ -253,6 +253,7 @@ test_melee (void)
     }
   g_assert_cmpuint (rounds_of (&stage), >=, 4);
   chance = lr_panel_view_get_answer (stage.panel)->chance;
+  g_assert_nonnull (strstr (lr_window_test_saying (stage.panel), ", simulated"));
   g_assert_true (lr_window_test_until (has_stop, &stage));
   run_for (&stage, 20 * G_USEC_PER_SEC, 16);
   check_turns (&stage, "getting finer");

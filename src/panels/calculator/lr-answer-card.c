@@ -91,6 +91,23 @@ set_class (GtkWidget  *widget,
     gtk_widget_remove_css_class (widget, css_class);
 }
 
+/* What stands beside the chance: how far off it may be, and the faces that give it. */
+static char *
+beside_chance (const LrAnswer *answer)
+{
+  LrDist dist = { .lots = lr_result_lots (answer->result) };
+  double margin = 100 * lr_dist_margin (&dist, answer->chance);
+  /* Translators: how far off a simulated chance may be, in percent */
+  g_autofree char *simulated = dist.lots == 0 ? NULL :
+                               margin >= 0.1  ? g_strdup_printf (_ ("± %.1f, simulated"), margin) :
+                                                g_strdup_printf (_ ("± %.2f, simulated"), margin);
+  /* Translators: the faces of a die that give what is asked: "on 6 to 10" */
+  g_autofree char *on = answer->on != NULL ? g_strdup_printf (_ ("on %s"), answer->on) : NULL;
+
+  return g_strdup_printf ("%s%s%s", simulated != NULL ? simulated : "", simulated != NULL && on != NULL ? "\n" : "",
+                          on != NULL ? on : "");
+}
+
 /* The sentence and its chance. After the roll the bar still says what the chance was. */
 static void
 show_saying (LrAnswerCard   *self,
@@ -112,11 +129,10 @@ show_saying (LrAnswerCard   *self,
   if (chance >= 0)
     {
       g_autofree char *percent = lr_words_percent (chance);
-      /* Translators: the faces of a die that give what is asked: "on 6 to 10" */
-      g_autofree char *on = answer->on != NULL ? g_strdup_printf (_ ("on %s"), answer->on) : NULL;
+      g_autofree char *beside = beside_chance (answer);
 
       gtk_label_set_text (GTK_LABEL (self->chance), percent);
-      gtk_label_set_text (GTK_LABEL (self->on), on != NULL ? on : "");
+      gtk_label_set_text (GTK_LABEL (self->on), beside);
     }
   gtk_widget_set_visible (self->had, given && chance < 0 && self->before >= 0);
   if (given && self->before >= 0)
