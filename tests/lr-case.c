@@ -280,6 +280,7 @@ lr_case_run (const LrRuleset  *ruleset,
   g_autoptr (LrState) books = NULL;
   g_autoptr (GPtrArray) typed = g_ptr_array_new ();
   g_autoptr (GError) error = NULL;
+  LrLimits limits = lr_limits_default;
 
   if (procedure == NULL)
     {
@@ -301,7 +302,8 @@ lr_case_run (const LrRuleset  *ruleset,
   books = lr_case_books (ruleset, game_case, errors);
   if (books != NULL)
     lr_state_fill (books, NULL, inputs);
-  answer = lr_answer_new (ruleset, inputs, NULL, TRUE, NULL);
+  limits.parts = 1; /* whatever can be done in parts: here there are mostly too few situations for that */
+  answer = lr_answer_new (ruleset, inputs, game_case->line % 2 == 0 ? &limits : NULL, TRUE, NULL);
   for (guint i = 0; i < answer->problems->len; i++)
     g_ptr_array_add (errors, g_strdup (answer->problems->pdata[i]));
   for (guint i = 0; i < answer->idle->len; i++)

@@ -511,6 +511,46 @@ test_show_rule (void)
 }
 
 static void
+test_decide (void)
+{
+  g_autofree char *tables = g_test_build_filename (G_TEST_DIST, "..", "tables", "wftu", NULL);
+  g_autofree char *unknown = g_strdup_printf ("whatif|%s|hq_limit", tables);
+  static const char plain[] = "<ruleset xmlns='urn:longroll:ruleset:1' id='plain' data='1'><title>Plain</title>"
+                              "<procedure id='p' label='P' panel='other'><tell>Go.</tell></procedure></ruleset>";
+  g_autofree char *folder = lr_test_folder ("ruleset.xml", plain, NULL);
+  g_autofree char *no_outcome = g_strdup_printf ("whatif|%s|p", folder);
+  g_autoptr (JsonNode) root = run_json ("map|everything|loss|stars=2");
+  JsonArray *cells = json_object_get_array_member (json_node_get_object (root), "cells");
+
+  g_assert_cmpuint (json_array_get_length (json_array_get_array_element (cells, 0)), ==, 5);
+  says ("map|everything|loss|stars=2", "Stars      0       1       2       3       4\n"
+                                       "  now   0.17    0.17   [0.17]   0.17    0.17\n");
+  says ("whatif|everything|loss", "lost: 0.17 on average\n\nThis calculator adds up no modifiers.\n"
+                                  "No column of a chart changes with the strength here.\n"
+                                  "This is a mean, not a chance: there is no wished-for chance to reach.\n");
+  says ("whatif|everything|loss|--outcome|name=clear", "name: Clear: 100 %\n");
+  says ("whatif|everything|loss_again|whose=north", "The ruleset does not say what a strength is here.\n");
+  says ("compare|everything|loss|--plan|stars=1|--plan|stars=2|ground=fort",
+        "Plan B against plan A: name: Rough or Fort +100 points; name: Clear -100 points; name: Fort +100 points.\n");
+  says ("compare|everything|loss|stars=1|--plan|--plan|stars=2", "Plan B comes to the same as plan A.\n");
+  complains ("whatif|everything|loss|--outcome|zebra",
+             "there is no outcome “zebra”; there are: lost, name=rough+fort, name=clear, name=rough, name=fort");
+  complains ("whatif|everything|fight|--row|attackers|points=0", "Nobody attacks.");
+  complains ("map|everything|loss_again", "There is no map: this calculator adds up no modifiers, and the ruleset does "
+             "not say what a strength is here.");
+  complains ("compare|everything|loss|--plan",
+             "write --plan before what is typed for each of two plans or more");
+  complains ("compare|everything|loss|--plan|--plan|--plan|--plan|--plan", "at most 4 plans stand side by side");
+  complains ("compare|everything|fight|--plan|--plan|--row|attackers|points=0", "plan B: Nobody attacks.");
+  complains (unknown, "Unknown in 100 % of cases: the chart “Least supply capacity for so many HQs” is empty at 1");
+  complains (no_outcome, "this calculator has no outcome whose chance could be asked for");
+  is_misused ("whatif", "whatif ");
+  is_misused ("compare|everything", "compare ");
+  is_misused ("map|everything|loss|stars", "map ");
+  lr_test_remove (folder);
+}
+
+static void
 test_dice (void)
 {
   says ("dice|2d6", "2d6\n  expected 7\n");
@@ -814,6 +854,7 @@ main (int    argc,
   lr_test_add ("/cli/calc-input", test_calc_input);
   lr_test_add ("/cli/help", test_help);
   lr_test_add ("/cli/usage", test_usage);
+  lr_test_add ("/cli/decide", test_decide);
   lr_test_add ("/cli/rulesets", test_rulesets_json);
   lr_test_add ("/cli/rulesets-text", test_rulesets);
   lr_test_add ("/cli/show", test_show);

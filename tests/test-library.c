@@ -2,8 +2,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "config.h"
+
 #include "lr-test.h"
 
+#include "present/answer/lr-answer.h"
 #include "rules/build/lr-library.h"
 
 #define RULESET(id, title) "<ruleset xmlns=\"urn:longroll:ruleset:1\" id=\"" id "\" data=\"7\">" \
@@ -54,6 +57,114 @@ test_empty (void)
   g_assert_cmpuint (lr_library_get_size (library), ==, 0);
   g_assert_null (lr_library_load (library, "shiloh"));
   g_assert_null (lr_library_suggest (library, "shiloh"));
+}
+
+/* --- one calculator alone --- */
+
+static LrLibrary *
+library_of (const char *procedures,
+            char      **folder)
+{
+  g_autofree char *text = g_strdup_printf ("<ruleset xmlns='urn:longroll:ruleset:1' id='game' data='1'>"
+                                           "<title>Game</title>%s</ruleset>",
+                                           procedures);
+  const char *folders[] = { NULL, NULL };
+
+  *folder = lr_test_folder ("game/ruleset.xml", text, NULL);
+  folders[0] = *folder;
+  return lr_library_new_for (folders);
+}
+
+/* What the wanted one calls is there, and what that calls; the others are not, and may be wrong. */
+static void
+test_calculator (void)
+{
+  g_autofree char *folder = NULL;
+  g_autoptr (LrLibrary) library = library_of ("<procedure id='first' label='A' panel='other'>"
+                                              "<if when='true'><call id='c' of='second'/></if>"
+                                              "<outcome id='o' value='1'/></procedure>"
+                                              "<procedure id='second' label='B'><call id='c' of='third'/>"
+                                              "</procedure><procedure id='third' label='C'/>"
+                                              "<procedure id='wrong' label='D'>"
+                                              "<let id='l' value='nothing'/></procedure>",
+                                              &folder);
+  g_autoptr (LrRuleset) first = lr_library_load_calculator (library, "game", "first");
+  g_autoptr (LrRuleset) wrong = lr_library_load_calculator (library, "game", "wrong");
+  g_autoptr (LrRuleset) none = lr_library_load_calculator (library, "game", "none");
+
+  g_assert_nonnull (first->model);
+  g_assert_cmpuint (first->model->procedures->len, ==, 3);
+  g_assert_null (lr_library_load_calculator (library, "other", "first"));
+  /* what is wrong is said of the whole */
+  g_assert_null (wrong->model);
+  g_assert_cmpuint (lr_ruleset_n_faults (wrong), ==, 1);
+  g_assert_null (none->model);
+  g_assert_cmpuint (lr_ruleset_n_faults (none), ==, 1);
+  /* once the whole is there, it is taken */
+  g_assert_nonnull (lr_library_load (library, "game"));
+  lr_ruleset_unref (g_steal_pointer (&first));
+  first = lr_library_load_calculator (library, "game", "first");
+  g_assert_true (first == lr_library_load (library, "game"));
+  lr_test_remove (folder);
+}
+
+/* A note for a phase needs the sequence, so nothing is left out. */
+static void
+test_calculator_with_phase (void)
+{
+  g_autofree char *folder = NULL;
+  g_autoptr (LrLibrary) library = library_of ("<calendar><turn id='1' label='1'/></calendar>"
+                                              "<procedure id='first' label='A' panel='other'>"
+                                              "<effect turn='turn' phase='late'>Words.</effect></procedure>"
+                                              "<procedure id='second' label='B'/>"
+                                              "<sequence><phase id='late' label='Late'>"
+                                              "<step id='s' label='S'/></phase></sequence>",
+                                              &folder);
+  g_autoptr (LrRuleset) first = lr_library_load_calculator (library, "game", "first");
+
+  g_assert_nonnull (first->model);
+  g_assert_cmpuint (first->model->procedures->len, ==, 2);
+  lr_test_remove (folder);
+}
+
+/* Every calculator says the same alone as in the whole. */
+static void
+test_calculators_alone (void)
+{
+  const char *const folders[] = { SOURCE_TABLES, NULL };
+  g_autoptr (LrLibrary) library = lr_library_new_for (folders);
+  g_autoptr (LrLibrary) parts = lr_library_new_for (folders);
+  guint n = 0;
+
+  for (guint i = 0; i < lr_library_get_size (library); i++)
+    {
+      const LrLibraryEntry *entry = lr_library_get_entry (library, i);
+      LrRuleset *whole = lr_library_load (library, entry->id);
+
+      for (guint j = i % 2; j < whole->model->procedures->len; j += g_test_slow () ? 1 : 8)
+        {
+          const LrProcedure *procedure = whole->model->procedures->pdata[j];
+          g_autoptr (LrRuleset) part = NULL;
+          g_autoptr (LrInputs) inputs = NULL;
+          g_autoptr (LrInputs) alone = NULL;
+          g_autoptr (LrAnswer) expected = NULL;
+          g_autoptr (LrAnswer) answer = NULL;
+
+          if (procedure->panel == LR_PANEL_NONE)
+            continue;
+          part = lr_library_load_calculator (parts, entry->id, procedure->id);
+          g_assert_nonnull (part->model);
+          inputs = lr_inputs_new (whole->model, procedure);
+          alone = lr_inputs_new (part->model, lr_model_find_procedure (part->model, procedure->id));
+          expected = lr_answer_new (whole, inputs, NULL, FALSE, NULL);
+          answer = lr_answer_new (part, alone, NULL, FALSE, NULL);
+          g_assert_cmpstr (answer->headline, ==, expected->headline);
+          g_assert_cmpint (answer->result->status, ==, expected->result->status);
+          g_assert_cmpuint (answer->result->state_steps, ==, expected->result->state_steps);
+          n++;
+        }
+    }
+  g_assert_cmpuint (n, >, 20);
 }
 
 /* What LONGROLL_TABLES names comes first, then the user's own folder. */
@@ -146,5 +257,8 @@ main (int    argc,
   lr_test_add ("/library/ruleset", test_ruleset);
   lr_test_add ("/library/faulty", test_faulty);
   lr_test_add ("/library/whole", test_whole);
+  lr_test_add ("/library/calculator", test_calculator);
+  lr_test_add ("/library/calculator-with-phase", test_calculator_with_phase);
+  lr_test_add ("/library/calculators-alone", test_calculators_alone);
   return g_test_run ();
 }

@@ -71,7 +71,7 @@ run (LrCall *call)
   if (g_strv_length (args) < 2)
     return LR_CLI_USAGE;
   name = args[0];
-  ruleset = lr_cli_load (call, name);
+  ruleset = lr_cli_load (call, name, args[1]);
   procedure = ruleset != NULL ? lr_cli_find_calculator (ruleset, name, args[1]) : NULL;
   if (procedure == NULL)
     return LR_CLI_WRONG;

@@ -181,7 +181,7 @@ run (LrCall *call)
 
   if (n_args < 1 || n_args > 3 || n_wanted > 1 || (n_args == 3 && n_wanted > 0) || (n_args == 1 && n_wanted > json))
     return LR_CLI_USAGE;
-  ruleset = lr_cli_load (call, args[0]);
+  ruleset = lr_cli_load (call, args[0], NULL);
   if (ruleset == NULL)
     return LR_CLI_WRONG;
   if (n_args == 3 ||

@@ -75,7 +75,7 @@ run (LrCall *call)
   if (n == 0 || !((n == 1) || (n == 2 && g_str_equal (verb, "export")) || (n == 3 && g_str_equal (verb, "import")) ||
                   (n == 4 && g_str_equal (verb, "remove"))))
     return LR_CLI_USAGE;
-  ruleset = lr_cli_load (call, call->args[0]);
+  ruleset = lr_cli_load (call, call->args[0], NULL);
   if (ruleset == NULL)
     return LR_CLI_WRONG;
   if (n == 1)

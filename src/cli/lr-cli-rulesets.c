@@ -8,20 +8,35 @@
 
 #include "lr-cli.h"
 
+/* What they are called, which is quick: whoever takes one up is told what is wrong with it. */
+static void
+list_titles (LrCall *call)
+{
+  for (guint i = 0; i < lr_library_get_size (call->library); i++)
+    {
+      const LrLibraryEntry *entry = lr_library_get_entry (call->library, i);
+      LrRulesetHead *head = lr_ruleset_head_read (entry->folder);
+
+      lr_out_say (call->out, "%-12s %s\n", entry->id, head->title);
+      lr_ruleset_head_free (head);
+    }
+}
+
 static int
 run (LrCall *call)
 {
   if (call->args[0] != NULL)
     return LR_CLI_USAGE;
+  if (!lr_out_is_json (call->out))
+    {
+      list_titles (call);
+      return LR_CLI_FINE;
+    }
   LR_OUT_EACH (call->out, NULL, i, lr_library_get_size (call->library))
     {
       const LrLibraryEntry *entry = lr_library_get_entry (call->library, i);
       const LrRuleset *ruleset = lr_library_load (call->library, entry->id);
 
-      if (ruleset->model != NULL)
-        lr_out_say (call->out, "%-12s %s\n", entry->id, ruleset->title);
-      else
-        lr_out_say (call->out, _ ("%-12s cannot be used: “longroll-cli check %s” says why\n"), entry->id, entry->id);
       lr_out_object (call->out, NULL);
       lr_out_texts (call->out, "id", entry->id, "title", ruleset->title, "data_version", ruleset->data_version,
                     "folder", entry->folder, NULL);

@@ -97,7 +97,7 @@ run (LrCall *call)
 
   if (g_strv_length (call->args) != 1)
     return LR_CLI_USAGE;
-  ruleset = lr_cli_load (call, call->args[0]);
+  ruleset = lr_cli_load (call, call->args[0], NULL);
   if (ruleset == NULL || !lr_cli_find_turn (ruleset, turn, &turn_place) ||
       !lr_cli_find_scenario (ruleset, scenario, &scenario_place))
     return LR_CLI_WRONG;

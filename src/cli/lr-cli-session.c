@@ -130,7 +130,7 @@ begin (LrCall *call)
   if (!take_pairs (call->args, "--option", readings) || !take_pairs (call->args, "--player", players) ||
       !take_pairs (call->args, "--start", starts) || g_strv_length (call->args) != 1)
     return LR_CLI_USAGE;
-  ruleset = lr_cli_load (call, call->args[0]);
+  ruleset = lr_cli_load (call, call->args[0], NULL);
   if (ruleset == NULL || !lr_cli_find_scenario (ruleset, scenario, &beginning.scenario) ||
       !lr_cli_find_turn (ruleset, turn, &beginning.turn) || !are_sides (ruleset, players))
     return LR_CLI_WRONG;

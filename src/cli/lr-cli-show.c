@@ -354,7 +354,7 @@ run (LrCall *call)
 
   if (n_args < 1 || n_args > 2 || (n_args == 2 && rule != NULL))
     return LR_CLI_USAGE;
-  ruleset = lr_cli_load (call, name);
+  ruleset = lr_cli_load (call, name, n_args == 2 ? call->args[1] : NULL);
   if (ruleset == NULL)
     return LR_CLI_WRONG;
   if (rule != NULL)

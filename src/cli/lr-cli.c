@@ -69,16 +69,29 @@ lr_cli_take_option (char      **args,
   return NULL;
 }
 
+static LrRuleset *
+find_ruleset (LrCall     *call,
+              const char *id,
+              const char *calculator)
+{
+  LrRuleset *known;
+
+  if (calculator != NULL)
+    return lr_library_load_calculator (call->library, id, calculator);
+  known = lr_library_load (call->library, id);
+  return known != NULL ? lr_ruleset_ref (known) : NULL;
+}
+
 LrRuleset *
 lr_cli_load (LrCall     *call,
-             const char *id)
+             const char *id,
+             const char *calculator)
 {
-  LrRuleset *known = lr_library_load (call->library, id);
   const char *meant = lr_library_suggest (call->library, id);
-  g_autoptr (LrRuleset) ruleset = NULL;
+  g_autoptr (LrRuleset) ruleset = find_ruleset (call, id, calculator);
 
-  if (known != NULL)
-    ruleset = lr_ruleset_ref (known);
+  if (ruleset != NULL)
+    ;
   else if (strchr (id, '/') != NULL)
     ruleset = lr_ruleset_load (id);
   else if (meant != NULL)

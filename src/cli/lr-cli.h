@@ -118,9 +118,11 @@ char              *lr_cli_take_option      (char            **args,
 
 /* What follows says on standard error why there is nothing. */
 
-/* @id: a ruleset's name, or its folder. */
+/* @id: a ruleset's name, or its folder. @calculator: (nullable): the only one that is wanted: the ruleset may have no
+ * other. */
 LrRuleset         *lr_cli_load             (LrCall           *call,
-                                            const char       *id);
+                                            const char       *id,
+                                            const char       *calculator);
 /* @name: how the ruleset was named. */
 const LrProcedure *lr_cli_find_calculator  (const LrRuleset  *ruleset,
                                             const char       *name,

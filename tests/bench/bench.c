@@ -5,7 +5,6 @@
 #include "config.h"
 
 #include <locale.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "lr-bench.h"
@@ -72,7 +71,7 @@ print_all_largest (const char *const *only)
   return 0;
 }
 
-/* bench [JOB...]: all jobs, or those named. bench --largest [GAME or CALCULATOR...]. bench --growth [MOST] */
+/* bench [JOB...]: all jobs, or those named. bench --largest [GAME or CALCULATOR...]. */
 int
 main (int    argc,
       char **argv)
@@ -84,11 +83,6 @@ main (int    argc,
   setlocale (LC_ALL, "C.UTF-8");
   if (argc > 1 && g_str_equal (argv[1], "--largest"))
     return print_all_largest ((const char *const *) argv + 2);
-  if (argc > 1 && g_str_equal (argv[1], "--growth"))
-    {
-      lr_bench_growth (argc > 2 ? (guint) atoi (argv[2]) : G_MAXUINT);
-      return 0;
-    }
   bench = lr_bench_new (&error);
   if (bench == NULL)
     {

@@ -91,9 +91,6 @@ typedef void (*LrBenchFunc) (const LrBenchLargest *largest);
 GPtrArray    *lr_bench_largest      (const char *const *only,
                                      double             seconds,
                                      LrBenchFunc        tell) G_GNUC_WARN_UNUSED_RESULT;
-/* Prints how long each size of each job takes, and how much memory: a line of fields with tabs between. @most: no size
- * beyond this. */
-void          lr_bench_growth       (guint              most);
 void          lr_bench_largest_free (LrBenchLargest    *largest);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrBench, lr_bench_free)

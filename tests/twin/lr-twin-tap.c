@@ -302,7 +302,7 @@ same_unknown (const LrUnknown *a,
               const LrUnknown *b)
 {
   return a->chart == b->chart && a->row == b->row && a->column == b->column && a->beyond == b->beyond &&
-         a->kind == b->kind && a->value == b->value && a->field == b->field;
+         a->axis == b->axis && a->kind == b->kind && a->value == b->value && a->field == b->field;
 }
 
 void

@@ -62,6 +62,7 @@ typedef enum
   LR_FAULT_UNKNOWN_SIDE,      /* {0} */
   LR_FAULT_UNKNOWN_SEEN,      /* {0} neither a side nor a key or an input that names one */
   LR_FAULT_UNKNOWN_SEALED,    /* {0} not an input that names a side */
+  LR_FAULT_UNKNOWN_STRENGTH,  /* {0} neither a number among the inputs nor one of a roster's rows */
   LR_FAULT_UNKNOWN_PROCEDURE, /* {0} */
   LR_FAULT_UNKNOWN_INPUT,     /* {0} the input, {1} the procedure */
   LR_FAULT_UNKNOWN_TRACKER,   /* {0} */

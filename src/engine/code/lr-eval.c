@@ -47,6 +47,30 @@ find_ratio (LrMachine     *machine,
   return find;
 }
 
+static void
+note_read (LrReadNotes   *reads,
+           const LrChart *chart,
+           guint          cell)
+{
+  guint i = 0;
+
+  while (i < reads->n_notes && (reads->notes[i].chart != chart || reads->notes[i].cell != cell))
+    i++;
+  if (i == LR_READ_NOTES || (i < reads->n_notes && reads->notes[i].times == LR_READ_NOTED_TIMES))
+    {
+      reads->many = TRUE;
+      return;
+    }
+  if (i == reads->n_notes)
+    {
+      reads->notes[i].chart = chart;
+      reads->notes[i].cell = cell;
+      reads->notes[i].times = 0;
+      reads->n_notes++;
+    }
+  reads->notes[i].times++;
+}
+
 G_NO_INLINE static LrStop
 read_chart (LrEval        *eval,
             const LrCode  *code,
@@ -89,6 +113,8 @@ read_chart (LrEval        *eval,
     }
   cell = lr_chart_cell (chart, index[0], index[1]);
   lr_value_put (result, &chart->cells[cell]);
+  if (machine->reads != NULL)
+    note_read (machine->reads, chart, cell);
   if (lr_value_is_missing (chart->cells[cell]))
     {
       machine->unknown = (LrUnknown) { .chart = chart, .row = index[0], .column = index[1] };

@@ -111,6 +111,22 @@ typedef struct
   LrValue value;
 } LrKept;
 
+/* Charts that a formula has read, while somebody wants to know. */
+#define LR_READ_NOTES 4
+#define LR_READ_NOTED_TIMES 32
+
+typedef struct
+{
+  struct
+  {
+    const LrChart *chart;
+    guint          cell;
+    guint          times;
+  } notes[LR_READ_NOTES];
+  guint    n_notes;
+  gboolean many; /* whether there were more */
+} LrReadNotes;
+
 /**
  * LrMachine:
  * @heap: where records and lists are made
@@ -133,6 +149,7 @@ typedef struct
  * @most_work: how much may be done; no formula is worked out after that
  * @most_memory: bytes that @heap may take
  * @own: (array length=n_own): the modifiers of our own
+ * @reads: (nullable): where the charts that are read are noted besides
  *
  * What all formulas of a run share.
  */
@@ -159,6 +176,7 @@ struct _LrMachine
   gsize          most_memory;
   LrOwnItem     *own;
   guint          n_own;
+  LrReadNotes   *reads;
 };
 
 #define LR_MACHINE_STACK 4096

@@ -6,6 +6,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "lr-parts.h"
 #include "lr-plan.h"
 
 #include <string.h>
@@ -22,9 +23,21 @@ typedef struct
   LrProcedure *procedure;
   guint        n_words;
   GPtrArray   *sites; /* of the trace at hand: LrStep */
+  LrPlanScope *scope;  /* the same, when it is done */
+  gboolean     again;  /* whether its steps have their sites already */
   gboolean     hidden; /* whether nobody sees what is planned */
   gboolean     quiet;  /* whether its values are not kept */
 } Planner;
+
+/* What must be known to plan steps of a block once more. */
+struct _LrPlanScope
+{
+  LrProcedure   *procedure;
+  gboolean       hidden;
+  gboolean       quiet;
+  const LrStep **sites;
+  guint          n_sites;
+};
 
 /* --- sets of names --- */
 
@@ -260,15 +273,18 @@ plan_scope (Planner       *planner,
             const LrBlock *block,
             Names          out)
 {
-  GPtrArray *around = planner->sites;
+  Planner inner = *planner;
+  LrPlanScope *scope = lr_arena_new_array (planner->model->arena, LrPlanScope, 1);
   LrPlan *plan;
 
-  planner->sites = g_ptr_array_new ();
-  plan = plan_block (planner, block, out);
-  plan->n_sites = planner->sites->len;
-  plan->sites = lr_arena_copy (planner->model->arena, planner->sites->pdata, planner->sites->len * sizeof (gpointer));
-  g_ptr_array_unref (planner->sites);
-  planner->sites = around;
+  inner.sites = g_ptr_array_new ();
+  inner.scope = scope;
+  inner.again = FALSE;
+  plan = plan_block (&inner, block, out);
+  plan->n_sites = inner.sites->len;
+  plan->sites = lr_arena_copy (planner->model->arena, inner.sites->pdata, inner.sites->len * sizeof (gpointer));
+  *scope = (LrPlanScope) { planner->procedure, planner->hidden, planner->quiet, plan->sites, plan->n_sites };
+  g_ptr_array_unref (inner.sites);
   return plan;
 }
 
@@ -624,6 +640,18 @@ plan_merging (Planner    *planner,
   step->merges = step->overwrites || dropped->len > 0;
 }
 
+/* The place of a step in the trace: the same one in every plan of it. */
+static int
+add_site (Planner      *planner,
+          const LrStep *written)
+{
+  guint site = planner->sites->len;
+
+  if (!planner->again || !g_ptr_array_find (planner->sites, written, &site))
+    g_ptr_array_add (planner->sites, (gpointer) written);
+  return (int) site;
+}
+
 static void
 plan_step (Planner      *planner,
            LrPlanStep   *step,
@@ -646,8 +674,7 @@ plan_step (Planner      *planner,
   if (has_site (written))
     {
       step->quiet = planner->quiet && has_values_to_look_at (written);
-      step->site = (int) planner->sites->len;
-      g_ptr_array_add (planner->sites, (gpointer) written);
+      step->site = add_site (planner, written);
     }
   step->result = name != NULL && name->drawn ? find_column (&step->after, name) : -1;
   step->source = lr_arena_new_array (planner->model->arena, int, step->after.n_columns);
@@ -672,6 +699,8 @@ plan_block (Planner       *planner,
   LrPlan *plan = lr_arena_new_array (planner->model->arena, LrPlan, 1);
   g_autofree Names *live = g_new (Names, block->n_steps + 1);
 
+  plan->block = block;
+  plan->scope = planner->scope;
   plan->n_steps = block->n_steps;
   plan->steps = lr_arena_new_array (planner->model->arena, LrPlanStep, block->n_steps);
   live[block->n_steps] = names_copy (planner, out);
@@ -740,13 +769,153 @@ lr_plan_for_call (LrModel     *model,
   return called->plan;
 }
 
+/* --- parts --- */
+
+/* What a part leaves to the states after: what it has written last, and the rows of it. */
+static Names
+names_of_part (const Planner   *planner,
+               const LrParting *parting,
+               guint            part,
+               const LrLayout  *after)
+{
+  const Names written = { parting->writes[part] };
+  Names out = names_new (planner);
+
+  for (guint i = 0; i < after->n_columns; i++)
+    {
+      const LrName *name = after->columns[i];
+
+      if (names_has (written, name) || (name->origin_var != NULL && names_has (written, name->origin_var)))
+        names_add (out, name);
+    }
+  return out;
+}
+
+static void
+plan_part (Planner         *planner,
+           LrPart          *part,
+           const LrParting *parting,
+           guint            number,
+           const LrBlock   *block,
+           const LrLayout  *before,
+           const LrLayout  *after)
+{
+  LrBlock *own = lr_arena_new_array (planner->model->arena, LrBlock, 1);
+  Names out = names_of_part (planner, parting, number, after);
+
+  own->steps = lr_arena_new_array (planner->model->arena, LrStep *, parting->n_steps);
+  for (guint i = 0; i < parting->n_steps; i++)
+    if (parting->parts[i] == number)
+      own->steps[own->n_steps++] = block->steps[parting->first + i];
+  names_add (out, planner->procedure->lane);
+  part->plan = plan_block (planner, own, out);
+  part->enter = map_columns (planner, before, &part->plan->entry);
+  names_free (&out);
+}
+
+/* Where the columns after a split come from. */
+static void
+find_columns (Planner        *planner,
+              LrSplit        *split,
+              const LrLayout *before)
+{
+  LrArena *arena = planner->model->arena;
+  guint width = split->after.n_columns;
+
+  split->passing = lr_arena_new_array (arena, guint, width);
+  split->part = lr_arena_new_array (arena, guint, width);
+  split->column = lr_arena_new_array (arena, guint, width);
+  for (guint i = 0; i < width; i++)
+    {
+      gboolean is_lane = split->after.columns[i] == planner->procedure->lane; /* that around the split */
+      int column = -1;
+
+      for (split->part[i] = 0; split->part[i] < split->n_parts; split->part[i]++)
+        if (!is_lane && (column = find_column (&split->parts[split->part[i]].plan->exit, split->after.columns[i])) >= 0)
+          break;
+      if (column >= 0)
+        {
+          split->column[i] = (guint) column;
+          continue;
+        }
+      split->column[i] = split->n_passing;
+      split->passing[split->n_passing++] = (guint) find_column (before, split->after.columns[i]);
+    }
+}
+
+static void
+plan_split (Planner         *planner,
+            LrSplit         *split,
+            const LrPlan    *plan,
+            const LrParting *parting)
+{
+  const LrLayout *before = &plan->steps[parting->first].before;
+
+  split->first = parting->first;
+  split->n_steps = parting->n_steps;
+  split->after = plan->steps[parting->first + parting->n_steps - 1].after;
+  split->n_parts = parting->n_parts;
+  split->parts = lr_arena_new_array (planner->model->arena, LrPart, split->n_parts);
+  for (guint i = 0; i < split->n_parts; i++)
+    plan_part (planner, &split->parts[i], parting, i, plan->block, before, &split->after);
+  find_columns (planner, split, before);
+}
+
+static LrSplits *
+plan_splits (LrModel      *model,
+             const LrPlan *plan)
+{
+  LrSplits *splits = lr_arena_new_array (model->arena, LrSplits, 1);
+  g_autoptr (GPtrArray) found = NULL;
+  Planner planner = {
+    .model = model,
+    .procedure = plan->scope->procedure,
+    .n_words = plan->scope->procedure->names->len / 64 + 1,
+    .scope = plan->scope,
+    .again = TRUE,
+    .hidden = plan->scope->hidden,
+    .quiet = plan->scope->quiet,
+  };
+
+  /* one step that is a part of its own already cannot be split again */
+  if (plan->n_steps > 1 || find_column (&plan->entry, planner.procedure->lane) < 0)
+    found = lr_parts_find (planner.procedure, plan->block);
+  planner.sites = g_ptr_array_new ();
+  for (guint i = 0; i < plan->scope->n_sites; i++)
+    g_ptr_array_add (planner.sites, (gpointer) plan->scope->sites[i]);
+  if (found != NULL)
+    splits->splits = lr_arena_new_array (model->arena, LrSplit, found->len);
+  for (guint i = 0; found != NULL && i < found->len; i++)
+    plan_split (&planner, &splits->splits[splits->n_splits++], plan, found->pdata[i]);
+  g_ptr_array_unref (planner.sites);
+  splits->n_kept = model->n_kept;
+  return splits;
+}
+
+static GMutex planning;
+
+const LrSplits *
+lr_plan_splits (const LrModel *model,
+                const LrPlan  *plan)
+{
+  LrPlan *own = (LrPlan *) plan;
+
+  if (g_atomic_pointer_get (&own->splits) == NULL)
+    {
+      g_mutex_lock (&planning);
+      if (own->splits == NULL)
+        g_atomic_pointer_set (&own->splits, plan_splits ((LrModel *) model, own));
+      g_mutex_unlock (&planning);
+    }
+  return own->splits;
+}
+
 /* Of a ruleset with hundreds of calculators, few are run in an evening, and one on the command line. All plans take
  * their memory from the arena of the model. */
 void
 lr_plan_for_run (const LrModel     *model,
                  const LrProcedure *procedure)
 {
-  static GMutex planning;
   LrProcedure *own = (LrProcedure *) procedure;
 
   if (g_atomic_pointer_get (&own->plan) != NULL)

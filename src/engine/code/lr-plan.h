@@ -10,6 +10,8 @@ G_BEGIN_DECLS
 
 typedef struct _LrPlanStep LrPlanStep;
 typedef struct _LrOwnLoop LrOwnLoop;
+typedef struct _LrPlanScope LrPlanScope;
+typedef struct _LrSplits LrSplits;
 
 /**
  * LrPlan:
@@ -18,6 +20,9 @@ typedef struct _LrOwnLoop LrOwnLoop;
  * @exit: the columns of the states that go out
  * @n_sites: of a procedure's or repeat's block: how many taps its trace has room for
  * @sites: (array length=n_sites): the step of each tap, in the order of the text
+ * @block: what was written
+ * @scope: whose trace it shares
+ * @splits: (nullable): where its steps are done in parts; lr_plan_splits() makes it
  *
  * A block of steps, compiled for its place. The states that leave a step hold just the drawn names that are needed
  * later: what is no longer needed is dropped there, and states that have become equal merge.
@@ -30,6 +35,60 @@ struct _LrPlan
   LrLayout       exit;
   guint          n_sites;
   const LrStep **sites;
+  const LrBlock *block;
+  LrPlanScope   *scope;
+  LrSplits      *splits;
+};
+
+/**
+ * LrPart:
+ * @plan: its steps. The states that come in have one column more than they need, the last one: the lane, a number for
+ *   each of the different ones; and so have those that go out
+ * @enter: (array): for each column of its entry but the lane: that before the split
+ *
+ * Some of the steps of a block that the others know nothing of.
+ */
+typedef struct
+{
+  LrPlan *plan;
+  int    *enter;
+} LrPart;
+
+/**
+ * LrSplit:
+ * @first: the first step
+ * @n_steps: how many there are
+ * @parts: (array length=n_parts): the steps, in parts: in each state each part may go its way without the others
+ * @after: the columns of the states that leave the last step
+ * @passing: (array length=n_passing): columns before that go past all parts
+ * @part: for each column of @after the part it comes from; the number of parts if it is passing
+ * @column: and which column of the part's exit, or of @passing
+ *
+ * Steps that are done in parts: each for the different states that it can tell apart, all of them at once.
+ */
+typedef struct
+{
+  guint     first;
+  guint     n_steps;
+  LrPart   *parts;
+  guint     n_parts;
+  LrLayout  after;
+  guint    *passing;
+  guint     n_passing;
+  guint    *part;
+  guint    *column;
+} LrSplit;
+
+/**
+ * LrSplits:
+ * @splits: (array length=n_splits): in order
+ * @n_kept: how many kept values formulas may need by now
+ */
+struct _LrSplits
+{
+  LrSplit *splits;
+  guint    n_splits;
+  guint    n_kept;
 };
 
 /**
@@ -214,6 +273,11 @@ LrPlan   *lr_plan_for_call     (LrModel           *model,
                                 guint64            needed,
                                 gboolean           hidden,
                                 gboolean           quiet);
+
+/* Finds out which steps of a block can be done in parts, when many states come by for the first time; any thread may
+ * ask. @model: a linked model. Returns: where @plan is split, perhaps nowhere */
+const LrSplits *lr_plan_splits (const LrModel *model,
+                                const LrPlan  *plan);
 
 /* Plans a procedure when it is first run; any thread may ask. What runs use of the
  * model, as the number of values that formulas keep, is known only then. @model: a linked model. */

@@ -34,6 +34,8 @@ new_name (Linker     *linker,
 static LrName *
 find_origin_var (const LrExpr *expr)
 {
+  if (expr->type.base != LR_TYPE_ROW && expr->type.base != LR_TYPE_LIST)
+    return NULL;
   switch ((guint) expr->op)
     {
     case LR_EXPR_NAME:
@@ -237,6 +239,8 @@ link_value (Linker *linker,
       if (step->var.max != NULL)
         lr_check_formula (&linker->checker, step->var.max, lr_type (LR_TYPE_NUMBER));
     }
+  if (step->good != NULL)
+    lr_link_good (linker->model->arena, linker->sink, step);
   if (step->kind == LR_STEP_OUTCOME && step->message != NULL)
     {
       guint visible = linker->checker.names->len;
@@ -686,6 +690,8 @@ link_inputs (Linker *linker)
     }
   for (guint i = 0; i < procedure->n_fields; i++)
     check_swap (linker, procedure->fields[i]);
+  if (procedure->strength != NULL)
+    lr_link_strengths (linker->model->arena, linker->sink, procedure);
 }
 
 /* The outcomes that a call returns: those that happen exactly once. */
@@ -735,6 +741,8 @@ lr_link_procedure (LrModel     *model,
     lr_check_formula (&linker.checker, procedure->when, lr_type (LR_TYPE_FLAG));
   link_inputs (&linker);
   link_block (&linker, procedure->body);
+  procedure->lane = new_name (&linker, LR_NAME_HIDDEN, NULL, lr_type (LR_TYPE_NUMBER));
+  procedure->lane->drawn = TRUE;
   lr_checker_clear (&linker.checker);
   model->depth--;
   procedure->state = 2;

@@ -40,6 +40,16 @@ void      lr_link_let        (LrChecker   *checker,
 void      lr_link_otherwise  (LrChecker   *checker,
                               LrStep      *step);
 
+/* lr-link-decide.c */
+/* Finds the values that are a good end. @step: an outcome that names some, with its type. */
+void      lr_link_good       (LrArena     *arena,
+                              LrFaultSink *sink,
+                              LrStep      *step);
+/* Finds the inputs that are strengths. @procedure: one that names some, with its inputs. */
+void      lr_link_strengths  (LrArena     *arena,
+                              LrFaultSink *sink,
+                              LrProcedure *procedure);
+
 /* lr-link-trackers.c */
 void      lr_link_trackers   (LrModel     *model,
                               LrFaultSink *sink);

@@ -178,6 +178,8 @@ typedef struct
  * @unit: (nullable): in which its number is counted
  * @key: whether it is shown large
  * @message: (nullable): the words of a check or tell, the headline of an outcome
+ * @good: (nullable): of an outcome: the values that are a good end, as written
+ * @good_values: (array length=n_good): made by linking: the places of these in their kind
  */
 struct _LrStep
 {
@@ -193,6 +195,9 @@ struct _LrStep
   const LrUnit *unit;
   gboolean      key;
   LrMessage    *message;
+  LrFormula    *good;
+  guint        *good_values;
+  guint         n_good;
   union
   {
     LrTally *tally;
@@ -367,6 +372,19 @@ struct _LrName
 };
 
 /**
+ * LrStrength:
+ * @field: the index of an input
+ * @column: of a roster: the number of its rows; else -1
+ *
+ * Where the strength of one side is typed.
+ */
+typedef struct
+{
+  guint field;
+  int   column;
+} LrStrength;
+
+/**
  * LrProcedure:
  * @id: its name
  * @panel: the family it is shown in; %LR_PANEL_NONE for one that is only called
@@ -381,6 +399,9 @@ struct _LrName
  * @guarded: whether it says itself who sees what came of it
  * @seen: (array length=n_seen): the sides that do
  * @seen_inputs: (array length=n_seen_inputs): the inputs whose value is called like a side that does
+ * @strength: (nullable): where the strengths are typed, as written
+ * @strengths: (array length=n_strengths): made by linking: the same; first that of whose good end it is, then the
+ *   other side's
  * @sealed: (nullable): the input whose value is called like the side that alone sees a result, until every side that it
  *   can be has recorded one in the turn
  */
@@ -403,11 +424,13 @@ struct _LrProcedure
   guint      *seen_inputs;
   guint       n_seen_inputs;
   const LrField *sealed;
+  LrFormula  *strength;
   LrOrigin    origin;
 
   /* made by linking */
   GPtrArray     *names;      /* LrName, by index */
   LrName       **inputs;     /* of the fields */
+  LrName        *lane;       /* tells apart states that a part of a block takes together */
   const LrStep **outcomes;   /* that a call returns */
   guint          n_outcomes;
   const LrShape *result;     /* their record */
@@ -418,6 +441,8 @@ struct _LrProcedure
   guint          depth;      /* how deep it calls: 0 if it calls nothing */
   LrPlan        *plan;       /* on its own; lr_plan_for_run() makes it */
   LrCode        *when_code;
+  LrStrength    *strengths;
+  guint          n_strengths;
   GPtrArray     *called;     /* LrCalledPlan: for callers, one for each set of outcomes that is needed */
 };
 

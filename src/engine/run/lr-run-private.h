@@ -20,6 +20,19 @@ typedef struct _LrRecall LrRecall;
 typedef struct _LrSettled LrSettled;
 
 /**
+ * LrCallLevel:
+ * @memos: (nullable): what calls of this depth came to
+ * @arena: (nullable): where they are kept, and what was shown in them
+ *
+ * Calls of one depth. A call that begins may forget what is remembered there, and deeper: nobody looks at it then.
+ */
+typedef struct
+{
+  GHashTable *memos;
+  LrArena    *arena;
+} LrCallLevel;
+
+/**
  * LrRun:
  * @machine: what all formulas share
  * @result: what is being made
@@ -30,7 +43,7 @@ typedef struct _LrSettled LrSettled;
  * @transitions: that are kept for loops
  * @held: bytes of sets of states and of loops
  * @pools: (element-type LrPoolSpec LrPool): throws that were worked out
- * @memos: what calls came to
+ * @levels: what calls came to, by how deep they nest
  * @all: (element-type LrStates): every set of states of the run, which owns them
  * @spare: (element-type LrStates): those that can be used again
  * @masses: where weight that stops is taken note of
@@ -45,6 +58,7 @@ typedef struct _LrSettled LrSettled;
  *   and where chance stands
  * @recall: (nullable): what the formula of the step at hand came to
  * @settled: (nullable): lists that were put in order lately
+ * @n_kept: how many values the machine has room to keep
  */
 struct _LrRun
 {
@@ -57,7 +71,7 @@ struct _LrRun
   guint            transitions;
   gsize            held;
   GHashTable      *pools;
-  GHashTable      *memos;
+  LrCallLevel      levels[LR_CALLS_MOST_DEPTH + 1];
   GPtrArray       *all;
   GPtrArray       *spare;
   LrMass         **masses;
@@ -76,6 +90,7 @@ struct _LrRun
   } sample;
   LrRecall        *recall;
   LrSettled       *settled;
+  guint            n_kept;
 };
 
 /**
@@ -294,8 +309,20 @@ gboolean       lr_run_sweep         (LrPass           *pass,
  * %FALSE if the run must stop */
 gboolean       lr_run_call          (LrPass           *pass,
                                      LrStates        **states);
-/* What calls came to by chance is not remembered for the next round of a simulation. */
-void           lr_run_forget_sampled (LrRun           *run);
+/* Forgets what calls came to: nothing that is shown is lost. @from: of this depth and deeper. */
+void           lr_run_forget_calls  (LrRun            *run,
+                                     guint             from);
+
+/* lr-run-split.c */
+/* Does the steps from @step on in parts, if there are some and it is worth it. @states: (inout): the states that come
+ * in; those that go out. @n_steps: (out): how many steps that were; 0 if nothing has happened. Returns: %FALSE if the
+ * run must stop */
+gboolean       lr_run_in_parts      (LrRun            *run,
+                                     LrActivation     *activation,
+                                     const LrPlan     *plan,
+                                     guint             step,
+                                     LrStates        **states,
+                                     guint            *n_steps);
 
 /* lr-run-rows.c */
 LrValue        lr_run_settle_list   (LrRun            *run,
@@ -309,15 +336,14 @@ LrValue        lr_pass_change_row   (LrPass           *pass,
 
 /* lr-run-recall.c */
 LrRecall      *lr_recall_begin      (LrPass           *pass);
-/* @recall: of a step. @columns: (array). @value: (out): what the formula came to for such a state. Returns:
- * whether that is kept */
-gboolean       lr_recall_find       (LrRecall         *recall,
-                                     const LrValue    *columns,
+/* @pass: a step whose values are kept, with the state at hand. @value: (out): what the formula came to for such a
+ * state. Returns: whether that is kept; if not, it is to be worked out, and lr_recall_keep() to be told */
+gboolean       lr_recall_find       (LrPass           *pass,
                                      LrValue          *value);
-/* @recall: of a step, after lr_recall_find() has found nothing for this state. @columns: (array). @value: what the
- * formula came to. */
-void           lr_recall_keep       (LrRecall         *recall,
-                                     const LrValue    *columns,
+/* @pass: a step, after lr_recall_find() has found nothing for the state at hand. @stop: whether there is a value.
+ * @value: what the formula came to. */
+void           lr_recall_keep       (LrPass           *pass,
+                                     LrStop            stop,
                                      const LrValue    *value);
 
 /* lr-bind.c */

@@ -1,15 +1,15 @@
 /* lr-run-recall.c - within one step, what its formula came to for the same columns
  *
- * Thousands of states may differ in much that a formula does not look at. For a formula over a few columns its last
- * values are kept while the step goes through the states, and found again by those columns. It is all forgotten with
- * the step.
+ * Thousands of states may differ in much that a formula does not look at. For a formula over a few columns, or fields
+ * of rows in them, its last values are kept while the step goes through the states, and found again by those. It is
+ * all forgotten with the step.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "lr-run-private.h"
 
 #define N_ENTRIES 1024
-#define MOST_COLUMNS 6
+#define MOST_COLUMNS 8
 #define MOST_DEPTH 4 /* formulas within formulas that are looked into */
 
 /* Below these, working it out is quicker. */
@@ -21,35 +21,54 @@ typedef struct
   guint64 pass; /* in which this was found out; of an older one it means nothing */
   LrValue columns[MOST_COLUMNS];
   LrValue value;
+  LrReadNotes reads;
 } Entry;
+
+/* What a formula looks at: a column, or only a field of the row in it. */
+typedef struct
+{
+  guint column;
+  int   field; /* or -1 */
+} Look;
 
 struct _LrRecall
 {
   guint64 pass;
   guint   n_columns;
-  guint   columns[MOST_COLUMNS];
+  Look    columns[MOST_COLUMNS];
   Entry  *at; /* (nullable): where what was looked for last belongs */
+  LrReadNotes reads; /* of the formula at hand */
   Entry   entries[N_ENTRIES];
 };
 
 static gboolean
 add_column (LrRecall *recall,
-            guint     column)
+            guint     column,
+            int       field)
 {
   for (guint i = 0; i < recall->n_columns; i++)
-    if (recall->columns[i] == column)
+    if (recall->columns[i].column == column && (recall->columns[i].field == field || recall->columns[i].field < 0))
       return TRUE;
   if (recall->n_columns == MOST_COLUMNS)
     return FALSE;
-  recall->columns[recall->n_columns++] = column;
+  recall->columns[recall->n_columns++] = (Look) { column, field };
   return TRUE;
+}
+
+static inline LrValue
+look_at (Look           look,
+         const LrValue *columns)
+{
+  LrValue value = columns[look.column];
+
+  return look.field >= 0 && !lr_value_is_none (value) ? value.object->values[look.field] : value;
 }
 
 static gboolean find_columns (LrRecall     *recall,
                               const LrCode *code,
                               guint         depth);
 
-/* A computed field looks at its row only; but it may read charts. */
+/* A computed field looks at its row only. */
 static gboolean
 is_plain_field (LrRecall         *recall,
                 const LrPlanStep *step,
@@ -72,7 +91,7 @@ find_columns_of_list (LrRecall         *recall,
   return TRUE;
 }
 
-/* Which columns the formula looks at; not if they are too many, or if it takes note of what it reads on its way. */
+/* Which columns the formula looks at; not if they are too many. */
 static gboolean
 find_columns (LrRecall     *recall,
               const LrCode *code,
@@ -86,8 +105,6 @@ find_columns (LrRecall     *recall,
 
       switch (instruction->op)
         {
-        case LR_OP_CHART:
-          return FALSE;
         case LR_OP_COMPUTED:
           if (!is_plain_field (recall, &code->shapes[instruction->count]->plans[instruction->value]->steps[0],
                                depth - 1))
@@ -98,14 +115,28 @@ find_columns (LrRecall     *recall,
             return FALSE;
           break;
         case LR_OP_COLUMN:
-          if (!add_column (recall, (guint) instruction->value))
-            return FALSE;
-          break;
+          {
+            gboolean field = i + 1 < code->n_instructions && instruction[1].op == LR_OP_FIELD;
+
+            if (!add_column (recall, (guint) instruction->value, field ? instruction[1].value : -1))
+              return FALSE;
+            break;
+          }
         default:
           break;
         }
     }
   return TRUE;
+}
+
+/* Whether a formula takes longer than to find its value again. */
+static gboolean
+is_worth_it (const LrCode *code)
+{
+  for (guint i = 0; i < code->n_instructions; i++)
+    if (code->instructions[i].op == LR_OP_LIST || code->instructions[i].op == LR_OP_COMPUTED)
+      return TRUE;
+  return code->n_instructions >= WORTH_INSTRUCTIONS;
 }
 
 /**
@@ -123,7 +154,7 @@ lr_recall_begin (LrPass *pass)
   LrRun *run = pass->run;
 
   if (pass->in->n_states < WORTH_STATES || step->value == NULL ||
-      (step->value->n_instructions < WORTH_INSTRUCTIONS && !field))
+      (!is_worth_it (step->value) && !field))
     return NULL;
   switch ((guint) step->step->kind)
     {
@@ -146,7 +177,7 @@ lr_recall_begin (LrPass *pass)
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
     if (!find_columns (run->recall, others[i], MOST_DEPTH))
       return NULL;
-  if (field && step->set.column >= 0 && !add_column (run->recall, (guint) step->set.column))
+  if (field && step->set.column >= 0 && !add_column (run->recall, (guint) step->set.column, -1))
     return NULL;
   run->recall->pass++;
   run->recall->at = NULL;
@@ -161,16 +192,30 @@ is_for (const LrRecall *recall,
   if (entry->pass != recall->pass)
     return FALSE;
   for (guint i = 0; i < recall->n_columns; i++)
-    if (!lr_value_equal (entry->columns[i], columns[recall->columns[i]]))
+    if (!lr_value_equal (entry->columns[i], look_at (recall->columns[i], columns)))
       return FALSE;
   return TRUE;
 }
 
-gboolean
-lr_recall_find (LrRecall      *recall,
-                const LrValue *columns,
-                LrValue       *value)
+/* The charts that were read are read again. */
+static gboolean
+read_again (LrPass            *pass,
+            const LrReadNotes *reads)
 {
+  for (guint i = 0; pass->tap != NULL && i < reads->n_notes; i++)
+    for (guint j = 0; j < reads->notes[i].times; j++)
+      if (!lr_tap_read (&pass->run->machine.tracer, pass->tap, reads->notes[i].chart, reads->notes[i].cell,
+                        pass->eval.weight))
+        return FALSE;
+  return TRUE;
+}
+
+gboolean
+lr_recall_find (LrPass  *pass,
+                LrValue *value)
+{
+  LrRecall *recall = pass->run->recall;
+  const LrValue *columns = pass->eval.columns;
   guint64 hash = 0;
 
   /* often it is the same as of the state before */
@@ -178,25 +223,37 @@ lr_recall_find (LrRecall      *recall,
     {
       for (guint i = 0; i < recall->n_columns; i++)
         {
-          const LrValue *column = &columns[recall->columns[i]];
+          LrValue column = look_at (recall->columns[i], columns);
 
-          hash = (hash + (guint64) column->ordinal + (guint64) column->tag * 0xc4ceb9fe1a85ec53u) * 0x9e3779b97f4a7c15u;
+          hash = (hash + (guint64) column.ordinal + (guint64) column.tag * 0xc4ceb9fe1a85ec53u) * 0x9e3779b97f4a7c15u;
         }
       recall->at = &recall->entries[(hash >> 32) % N_ENTRIES];
-      if (!is_for (recall, recall->at, columns))
-        return FALSE;
+    }
+  if (!is_for (recall, recall->at, columns) || !read_again (pass, &recall->at->reads))
+    {
+      recall->reads.n_notes = 0;
+      recall->reads.many = FALSE;
+      pass->run->machine.reads = &recall->reads;
+      return FALSE;
     }
   lr_value_put (value, &recall->at->value);
   return TRUE;
 }
 
 void
-lr_recall_keep (LrRecall      *recall,
-                const LrValue *columns,
+lr_recall_keep (LrPass        *pass,
+                LrStop         stop,
                 const LrValue *value)
 {
+  LrRecall *recall = pass->run->recall;
+  const LrValue *columns = pass->eval.columns;
+
+  pass->run->machine.reads = NULL;
+  if (stop != LR_STOP_NONE || recall->reads.many)
+    return;
+  recall->at->reads = recall->reads;
   recall->at->pass = recall->pass;
   for (guint i = 0; i < recall->n_columns; i++)
-    lr_value_put (&recall->at->columns[i], &columns[recall->columns[i]]);
+    recall->at->columns[i] = look_at (recall->columns[i], columns);
   lr_value_put (&recall->at->value, value);
 }

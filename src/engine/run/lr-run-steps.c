@@ -436,15 +436,15 @@ run_drawn_value (LrPass    *pass,
           continue;
         }
       old = before >= 0 ? pass->eval.columns[before] : none;
-      found = holds && recall != NULL && lr_recall_find (recall, pass->eval.columns, &value);
+      found = holds && recall != NULL && lr_recall_find (pass, &value);
       if (holds && !found)
         stop = work_out (pass, old, &value);
       else if (!holds && step->otherwise != NULL)
         stop = lr_eval (&pass->eval, step->otherwise, &value);
       else if (!holds)
         value = old;
-      if (holds && !found && recall != NULL && stop == LR_STOP_NONE)
-        lr_recall_keep (recall, pass->eval.columns, &value);
+      if (holds && !found && recall != NULL)
+        lr_recall_keep (pass, stop, &value);
       if (stop == LR_STOP_NONE && step->label != NULL)
         stop = note_label (pass);
       else if (stop == LR_STOP_UNKNOWN && step->label != NULL)

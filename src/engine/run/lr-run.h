@@ -43,6 +43,7 @@ typedef enum
  * @calls: how deep calls nest
  * @transitions: from one head of a loop to the next
  * @memory: bytes that the run holds at once: situations, what is shown, records and lists, transitions
+ * @parts: from how many situations on steps are done in parts, if that is worth it; of 1 it always is
  *
  * How far a run goes. Counters, not clocks, so that they fall the same everywhere; @memory too counts what the run asks
  * for, not what the machine has. By default they are those of lr-limits.h, where a program stays within 256 megabytes.
@@ -58,6 +59,7 @@ typedef struct
   guint   calls;
   guint   transitions;
   gsize   memory;
+  guint   parts;
 } LrLimits;
 
 extern const LrLimits lr_limits_default;
@@ -205,7 +207,9 @@ struct _LrMass
  * @stopped_path: (nullable): and its path
  * @stopped_states: when too large: how many situations there were
  * @state_steps: how many situations came by over all steps
+ * @splits: how often steps were done in parts
  * @rounds: of a simulation: how many; 0 where all situations were followed
+ * @lots: of a simulation: how many situations a round follows: fewer where so many are too large still
  * @seed: of a simulation: what it began with
  * @sampled: whether chance has chosen what was followed: see lr_result_lots()
  *
@@ -242,7 +246,9 @@ struct _LrResult
   const char        *stopped_path;
   guint              stopped_states;
   guint64            state_steps;
+  guint64            splits;
   guint              rounds;
+  guint              lots;
   guint64            seed;
   gboolean           sampled;
 

@@ -332,6 +332,7 @@ build_kind_of_step (LrBuilder       *builder,
     case LR_STEP_OUTCOME:
       build_let (builder, node, step);
       step->message = lr_builder_message (builder, node, "headline");
+      step->good = lr_builder_formula (builder, node, "good");
       break;
     case LR_STEP_TALLY:
       build_let (builder, node, step);
@@ -609,6 +610,7 @@ lr_build_procedure (LrBuilder       *builder,
   procedure->label = lr_builder_message (builder, node, "label");
   procedure->rule = lr_builder_text (builder, node, "rule");
   procedure->when = lr_builder_formula (builder, node, "when");
+  procedure->strength = lr_builder_formula (builder, node, "strength");
   procedure->panel = (LrPanel) (1 + lr_builder_word (node, "panel"));
   procedure->origin = lr_builder_origin (builder, node, NULL);
   for (const LrXmlNode *child = node->first; child != NULL; child = child->next)

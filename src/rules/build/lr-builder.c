@@ -649,5 +649,6 @@ lr_builder_build (LrBuilder       *builder,
     lr_build_own (builder, own[i].root, own[i].ruleset);
   each_declared (builder, files, "tracker", lr_build_tracker);
   each_declared (builder, files, "procedure", lr_build_procedure);
-  each_declared (builder, files, "shape", lr_build_order);
+  if (!builder->partly)
+    each_declared (builder, files, "shape", lr_build_order);
 }

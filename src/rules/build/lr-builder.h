@@ -22,6 +22,7 @@ G_BEGIN_DECLS
  * @declared: ids to the elements that declare them, to find the second of two
  * @files: the names of files, kept by the model
  * @incomplete: whether an element lacks an attribute that it needs, is foreign, or one too many: then nothing is built
+ * @partly: whether procedures were left out: it cannot be said what nothing in the ruleset does
  * @n_trackers: how many elements of that name there are
  *
  * A ruleset that is being read. Once every element is complete, elements with faults are built as far as they go, so
@@ -36,6 +37,7 @@ typedef struct
   GHashTable  *declared;
   GHashTable  *files;
   gboolean     incomplete;
+  gboolean     partly;
   guint        n_trackers;
 } LrBuilder;
 

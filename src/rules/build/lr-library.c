@@ -164,8 +164,21 @@ lr_library_get_entry (LrLibrary *self,
 }
 
 static LrRuleset *
+load_with (const LrLibraryEntry *entry,
+           const char           *own,
+           gsize                 size,
+           const char           *shown,
+           const char           *calculator)
+{
+  return calculator != NULL ? lr_ruleset_load_calculator (entry->folder, own, size, shown, calculator) :
+                              lr_ruleset_load_own (entry->folder, own, size, shown);
+}
+
+/* @calculator: (nullable): the one that is wanted; otherwise all are. */
+static LrRuleset *
 load_entry (LrLibrary            *self,
-            const LrLibraryEntry *entry)
+            const LrLibraryEntry *entry,
+            const char           *calculator)
 {
   g_autofree char *path = lr_own_charts_dup_path (entry->id);
   g_autoptr (GError) error = NULL;
@@ -174,11 +187,12 @@ load_entry (LrLibrary            *self,
   gsize size;
 
   if (!self->with_own)
-    return lr_ruleset_load (entry->folder);
+    return calculator != NULL ? lr_ruleset_load_calculator (entry->folder, NULL, 0, NULL, calculator) :
+                                lr_ruleset_load (entry->folder);
   own = lr_file_read_path (path, &size, &error);
   if (own != NULL)
-    return lr_ruleset_load_own (entry->folder, own, size, path);
-  ruleset = lr_ruleset_load_own (entry->folder, NULL, 0, path);
+    return load_with (entry, own, size, path, calculator);
+  ruleset = load_with (entry, NULL, 0, path, calculator);
   if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
     {
       const char *args[] = { error->message, NULL };
@@ -199,8 +213,20 @@ lr_library_load (LrLibrary  *self,
   if (entry == NULL)
     return NULL;
   if (entry->ruleset == NULL)
-    entry->ruleset = load_entry (self, entry);
+    entry->ruleset = load_entry (self, entry, NULL);
   return entry->ruleset;
+}
+
+LrRuleset *
+lr_library_load_calculator (LrLibrary  *self,
+                            const char *id,
+                            const char *calculator)
+{
+  LrLibraryEntry *entry = find (self, id);
+
+  if (entry == NULL)
+    return NULL;
+  return entry->ruleset != NULL ? lr_ruleset_ref (entry->ruleset) : load_entry (self, entry, calculator);
 }
 
 const char *

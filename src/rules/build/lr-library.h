@@ -40,6 +40,11 @@ const LrLibraryEntry *lr_library_get_entry  (LrLibrary          *library,
  * %NULL if there is none of that name */
 LrRuleset            *lr_library_load       (LrLibrary          *library,
                                              const char         *id);
+/* The same for whoever wants one answer quickly: see lr_ruleset_load_calculator(). Returns: (transfer full)
+ * (nullable) */
+LrRuleset            *lr_library_load_calculator (LrLibrary     *library,
+                                             const char         *id,
+                                             const char         *calculator) G_GNUC_WARN_UNUSED_RESULT;
 /* @wrong: a name that no ruleset has. Returns: (nullable): the one that was probably meant */
 const char           *lr_library_suggest    (LrLibrary          *library,
                                              const char         *wrong);

@@ -25,6 +25,7 @@ typedef struct
   LrArena    *arena;   /* of the XML trees */
   GPtrArray  *files;   /* LrXmlFile */
   const char *folder;  /* (nullable): where the files are */
+  const char *only;    /* (nullable): the calculator that is wanted */
   gboolean    broken;  /* whether some file is missing from @files */
   guint       n_elements;
   gsize       n_bytes;
@@ -277,6 +278,72 @@ check_changes (Loading *loading)
         lr_builder_complain (&loading->builder, LR_READ_CHANGE_ALONE, node, NULL, NULL, NULL);
 }
 
+/* --- one calculator alone --- */
+
+static LrXmlNode *
+find_procedure (const Loading *loading,
+                const char    *id)
+{
+  for (guint i = 0; i < loading->files->len; i++)
+    for (LrXmlNode *node = ((LrXmlFile *) loading->files->pdata[i])->root->first; node != NULL; node = node->next)
+      if (g_str_equal (node->name, "procedure") && g_strcmp0 (lr_xml_get (node, "id"), id) == 0)
+        return node;
+  return NULL;
+}
+
+static gboolean reach (const Loading *loading, const char *id, GHashTable *reached);
+
+/* What is told for a phase needs the sequence of play. */
+static gboolean
+reach_within (const Loading   *loading,
+              const LrXmlNode *node,
+              GHashTable      *reached)
+{
+  for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
+    if (lr_xml_find (child, "phase") != NULL || !reach_within (loading, child, reached) ||
+        (g_str_equal (child->name, "call") && !reach (loading, lr_xml_get (child, "of"), reached)))
+      return FALSE;
+  return TRUE;
+}
+
+/* Adds a procedure, and those that it calls. Returns: %FALSE if one is not there, or if they need more */
+static gboolean
+reach (const Loading *loading,
+       const char    *id,
+       GHashTable    *reached)
+{
+  LrXmlNode *node = find_procedure (loading, id);
+
+  return node != NULL && (!g_hash_table_add (reached, node) || reach_within (loading, node, reached));
+}
+
+/* Leaves out the procedures that a calculator does not reach, and the sequence of play, which leads to them all. */
+static void
+leave_out (Loading *loading)
+{
+  g_autoptr (GHashTable) reached = g_hash_table_new (NULL, NULL);
+
+  if (loading->broken || !reach (loading, loading->only, reached))
+    return;
+  loading->builder.partly = TRUE;
+  for (guint i = 0; i < loading->files->len; i++)
+    {
+      LrXmlNode *root = ((LrXmlFile *) loading->files->pdata[i])->root;
+      LrXmlNode **at = &root->first;
+
+      root->last = NULL;
+      while (*at != NULL)
+        if (g_str_equal ((*at)->name, "sequence") ||
+            (g_str_equal ((*at)->name, "procedure") && !g_hash_table_contains (reached, *at)))
+          *at = (*at)->next;
+        else
+          {
+            root->last = *at;
+            at = &(*at)->next;
+          }
+    }
+}
+
 static void
 take_files (Loading   *loading,
             LrXmlFile *file)
@@ -295,6 +362,8 @@ take_files (Loading   *loading,
         lr_builder_complain (&loading->builder, LR_READ_ELEMENT_MISSING, file->root, NULL, NULL, "title", "ruleset",
                              NULL);
     }
+  if (loading->only != NULL)
+    leave_out (loading);
   for (guint i = 0; i < loading->files->len; i++)
     {
       LrXmlNode *root = ((LrXmlFile *) loading->files->pdata[i])->root;
@@ -371,15 +440,17 @@ build (Loading    *loading,
 static LrRuleset *
 load (const char *folder,
       const char *text,
-      const Own  *own)
+      const Own  *own,
+      const char *only)
 {
   LrRuleset *ruleset = g_new0 (LrRuleset, 1);
   g_autoptr (LrArena) arena = lr_arena_new ();
   g_autoptr (GPtrArray) files = g_ptr_array_new ();
   g_autoptr (LrModel) model = lr_model_new ();
-  Loading loading = { .ruleset = ruleset, .arena = arena, .files = files, .folder = folder };
+  Loading loading = { .ruleset = ruleset, .arena = arena, .files = files, .folder = folder, .only = only };
   g_autofree char *name = folder != NULL ? g_path_get_basename (folder) : g_strdup ("text");
   LrXmlFile *file;
+  gboolean partly;
 
   ruleset->ref_count = 1;
   ruleset->folder = g_strdup (folder);
@@ -397,16 +468,21 @@ load (const char *folder,
     }
   lr_problems_sort (ruleset->problems);
   note_more_faults (&loading, folder != NULL ? folder : name);
+  partly = loading.builder.partly;
   lr_builder_clear (&loading.builder);
   if (ruleset->title == NULL)
     ruleset->title = g_strdup (ruleset->id);
-  return ruleset;
+  if (!partly || ruleset->model != NULL)
+    return ruleset;
+  /* what is wrong is said of the whole */
+  lr_ruleset_unref (ruleset);
+  return load (folder, text, own, NULL);
 }
 
 LrRuleset *
 lr_ruleset_load (const char *folder)
 {
-  return load (folder, NULL, NULL);
+  return load (folder, NULL, NULL, NULL);
 }
 
 LrRuleset *
@@ -417,13 +493,25 @@ lr_ruleset_load_own (const char *folder,
 {
   const Own with = { own, size, shown };
 
-  return load (folder, NULL, &with);
+  return load (folder, NULL, &with, NULL);
+}
+
+LrRuleset *
+lr_ruleset_load_calculator (const char *folder,
+                            const char *own,
+                            gsize       size,
+                            const char *shown,
+                            const char *calculator)
+{
+  const Own with = { own, size, shown };
+
+  return load (folder, NULL, shown != NULL ? &with : NULL, calculator);
 }
 
 LrRuleset *
 lr_ruleset_load_text (const char *text)
 {
-  return load (NULL, text, NULL);
+  return load (NULL, text, NULL, NULL);
 }
 
 /* Adds what the main file in a folder says. Returns: (nullable): the ruleset that it extends */

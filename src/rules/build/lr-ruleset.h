@@ -73,6 +73,16 @@ LrRuleset *lr_ruleset_load_own  (const char      *folder,
                                  const char      *own,
                                  gsize            size,
                                  const char      *shown) G_GNUC_WARN_UNUSED_RESULT;
+/* As lr_ruleset_load_own(), for whoever wants one answer quickly: without the sequence of play, and without the
+ * procedures that @calculator does not reach. They are read all the same, but nobody looks whether they are right. If
+ * there is no such calculator, or what it reaches has a fault, it is the whole ruleset with all its faults.
+ * @shown: (nullable): %NULL leaves own charts aside. @calculator: the id of a procedure. Returns: (transfer full): the
+ * ruleset */
+LrRuleset *lr_ruleset_load_calculator (const char *folder,
+                                       const char *own,
+                                       gsize       size,
+                                       const char *shown,
+                                       const char *calculator) G_GNUC_WARN_UNUSED_RESULT;
 /* @text: the content of a `ruleset.xml` without parts. Returns: (transfer full): the ruleset, with what is wrong
  * with it */
 LrRuleset *lr_ruleset_load_text  (const char      *text) G_GNUC_WARN_UNUSED_RESULT;

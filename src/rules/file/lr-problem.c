@@ -47,6 +47,8 @@ static const Words words_of[LR_READ_LAST] = {
          N_("“{0}” does not say who sees this: name sides, a key or an input whose values are sides, or referee")),
   WORDS (LR_FAULT_UNKNOWN_SEALED,
          N_("“{0}” is not an input whose values are sides: “sealed” names one that says whose the result is")),
+  WORDS (LR_FAULT_UNKNOWN_STRENGTH,
+         N_("“{0}” is not a number that is typed; write the name of an input, or roster.column")),
   WORDS (LR_FAULT_UNKNOWN_PROCEDURE, N_("there is no procedure “{0}”")),
   WORDS (LR_FAULT_UNKNOWN_INPUT, N_("“{0}” is not an input of {1}")),
   WORDS (LR_FAULT_UNKNOWN_TRACKER, N_("“{0}” is not a tracker that can stand here")),

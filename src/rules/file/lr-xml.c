@@ -47,16 +47,29 @@ note_places (LrXmlFile *file,
              LrArena   *arena)
 {
   LrXmlPlace place = { 1, 1 };
+  gsize n = file->size / LR_XML_STRIDE;
 
-  file->places = lr_arena_new_array (arena, LrXmlPlace, file->size / LR_XML_STRIDE + 1);
-  for (gsize i = 0; i < file->size; i++)
+  file->places = lr_arena_new_array (arena, LrXmlPlace, n + 1);
+  for (gsize i = 0; i < n; i++)
     {
-      if (i % LR_XML_STRIDE == 0)
-        file->places[i / LR_XML_STRIDE] = place;
-      go_past (&place, (guchar) file->bytes[i]);
+      const char *bytes = file->bytes + i * LR_XML_STRIDE;
+      guint lines = 0, columns = 0;
+
+      file->places[i] = place;
+      for (guint j = 0; j < LR_XML_STRIDE; j++)
+        {
+          lines += bytes[j] == '\n';
+          columns += (bytes[j] & 0xc0) != 0x80;
+        }
+      place.line += lines;
+      place.column += columns;
+      if (lines == 0)
+        continue;
+      place.column = 1;
+      for (guint j = LR_XML_STRIDE; bytes[j - 1] != '\n'; j--)
+        place.column += (bytes[j - 1] & 0xc0) != 0x80;
     }
-  if (file->size % LR_XML_STRIDE == 0)
-    file->places[file->size / LR_XML_STRIDE] = place;
+  file->places[n] = place;
 }
 
 void
@@ -246,10 +259,15 @@ take_value (Reader        *reader,
   char *value = lr_arena_alloc (reader->arena, (gsize) (end - start) + 1);
   char *to = value;
 
-  for (const char *at = (const char *) start; at < (const char *) end; to++)
+  for (const char *at = (const char *) start; at < (const char *) end;)
     {
-      *to = *at;
-      at += (gsize) ((const char *) end - at) >= length && strncmp (at, ampersand, length) == 0 ? length : 1;
+      gsize rest = (gsize) ((const char *) end - at);
+      const char *next = memchr (at, '&', rest);
+      gsize n = next != NULL ? (gsize) (next - at) + 1 : rest;
+
+      memcpy (to, at, n);
+      to += n;
+      at += next != NULL && rest - n + 1 >= length && strncmp (next, ampersand, length) == 0 ? n - 1 + length : n;
     }
   *to = '\0';
   return value;
@@ -271,19 +289,18 @@ find_places (LrXmlNode *node,
       gsize name, value;
       char quote;
 
+      const char *closing;
+
       while (at < end && g_ascii_isspace (bytes[at]))
         at++;
       name = at;
-      while (at < end && bytes[at] != '=' && !g_ascii_isspace (bytes[at]))
-        at++;
-      while (at < end && bytes[at] != '"' && bytes[at] != '\'')
-        at++;
+      at += strcspn (bytes + at, "\"'");
       if (at >= end)
         break;
       quote = bytes[at++];
       value = at;
-      while (at < end && bytes[at] != quote)
-        at++;
+      closing = memchr (bytes + at, quote, end - at);
+      at = closing != NULL ? (gsize) (closing - bytes) : end;
       if (strncmp (bytes + name, "xmlns", 5) != 0)
         {
           LrXmlAttribute *attribute = &node->attributes[n++];
@@ -294,6 +311,16 @@ find_places (LrXmlNode *node,
         }
       at++;
     }
+}
+
+/* Where the tag begins in which, or at whose end, a byte stands. */
+static gsize
+last_open (const LrXmlFile *file,
+           gsize            byte)
+{
+  while (byte > 0 && file->bytes[byte] != '<')
+    byte--;
+  return byte;
 }
 
 /* An attribute of another namespace keeps its prefix: xml:id is no id. */
@@ -343,9 +370,7 @@ start_element (void           *data,
   node->namespace = lr_arena_strdup (reader->arena, (const char *) uri);
   node->file = reader->file;
   node->parent = reader->open;
-  node->start = end;
-  while (node->start > 0 && reader->file->bytes[node->start] != '<')
-    node->start--;
+  node->start = last_open (reader->file, end);
   node->n_attributes = (guint) n_attributes;
   node->attributes = lr_arena_new_array (reader->arena, LrXmlAttribute, n_attributes);
   for (int i = 0; i < n_attributes; i++)
@@ -409,9 +434,7 @@ end_element (void          *data,
 
   if (reader->stopped || node == NULL)
     return;
-  end = position (reader);
-  while (end > node->start && reader->file->bytes[end] != '<')
-    end--;
+  end = MAX (last_open (reader->file, position (reader)), node->start);
   folded = fold (reader, reader->text->str);
   if (node->first == NULL)
     {
@@ -480,20 +503,18 @@ static guint
 count_attributes (const LrXmlFile *file,
                   gsize           *at)
 {
+  const char *end = file->bytes + file->size;
+  const char *byte = file->bytes + *at;
   guint n = 0;
-  char quote = '\0';
 
-  for (; *at < file->size && (quote != '\0' || file->bytes[*at] != '>'); ++*at)
+  while ((byte += strcspn (byte, "\"'=>")) < end && *byte != '>' && *byte != '\0')
     {
-      char byte = file->bytes[*at];
+      const char *closing = *byte != '=' ? memchr (byte + 1, *byte, (gsize) (end - byte - 1)) : byte;
 
-      if (quote == '\0' && byte == '=')
-        n++;
-      if (quote == '\0' && (byte == '"' || byte == '\''))
-        quote = byte;
-      else if (byte == quote)
-        quote = '\0';
+      n += *byte == '=';
+      byte = closing != NULL ? closing + 1 : end;
     }
+  *at = (gsize) (byte - file->bytes);
   return n;
 }
 
@@ -506,11 +527,10 @@ check_attributes (Reader *reader)
 
   while (at < file->size && !reader->stopped)
     {
-      gsize tag = at;
+      const char *open = memchr (file->bytes + at, '<', file->size - at);
+      gsize tag = at = open != NULL ? (gsize) (open - file->bytes) : file->size;
 
-      if (file->bytes[at] != '<')
-        at++;
-      else if (!skip (file, "<!--", "-->", &at) && !skip (file, "<![CDATA[", "]]>", &at) &&
+      if (open != NULL && !skip (file, "<!--", "-->", &at) && !skip (file, "<![CDATA[", "]]>", &at) &&
                !skip (file, "<?", "?>", &at) && count_attributes (file, &at) > LR_XML_MOST_ATTRIBUTES)
         stop_many (reader, G_STRINGIFY (LR_XML_MOST_ATTRIBUTES), "attributes", tag);
     }

@@ -174,6 +174,9 @@ static const LrAttributeSpec procedure[] = {
   MAY ("sealed", NAME,
        "an input whose value is the side that alone knows, until every side has recorded its own: "
        "see [secrets](#secrets)"),
+  MAY ("strength", TEXT,
+       "the numbers among the inputs that are strengths, for [What if](#what-if): first that of whose good end it is, "
+       "then the other side's; `roster.column` for a number of rows"),
   END
 };
 static const LrAttributeSpec inputs[] = {
@@ -300,6 +303,7 @@ static const LrAttributeSpec outcome[] = {
   MUST ("id", ID, "a `let` that is a result: a `call` returns it"),
   MUST ("value", FORMULA, "the value"),
   MAY ("headline", LABEL, "the sentence that people want; one outcome of a procedure has it"),
+  MAY ("good", TEXT, "of a kind: the values that are a good end, for [What if](#what-if)"),
   TYPED, SHOWN, DONE, KEY, END
 };
 static const LrAttributeSpec tally[] = {

@@ -1,0 +1,152 @@
+/* lr-change.c - what could be chosen otherwise: each flag and each choice among the inputs, one at a time
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-change.h"
+
+#include "present/answer/lr-entry.h"
+#include "present/input/lr-typed.h"
+#include "present/words/lr-words.h"
+
+/* A kind with more values is a list of names, not a circumstance. */
+#define MOST_VALUES 24
+
+typedef struct
+{
+  const LrAnswer *answer;
+  const LrInputs *inputs;
+  GPtrArray      *changes;
+  guint           field;
+  guint           n_rows; /* of a roster; else 0 */
+} Collection;
+
+static void
+free_change (LrChange *change)
+{
+  g_free (change->label);
+  lr_inputs_free (change->inputs);
+  g_free (change);
+}
+
+/* Which side somebody is, is no circumstance that he could have. */
+static gboolean
+names_sides (const Collection *collection,
+             const LrKind     *kind)
+{
+  for (guint i = 0; i < kind->n_values; i++)
+    if (lr_model_find_side (collection->answer->ruleset->model, kind->values[i].id) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+add (const Collection *collection,
+     const LrField    *field,
+     guint             column,
+     LrNumber          value)
+{
+  const LrField *input = collection->answer->result->procedure->fields[collection->field];
+  LrWords words = { .ruleset = collection->answer->ruleset };
+  LrInputs *inputs = lr_inputs_copy (collection->inputs);
+  LrChange *change = g_new0 (LrChange, 1);
+  g_autofree char *name = lr_words_label (&words, field->label, NULL, field->id);
+  g_autofree char *roster = lr_words_label (&words, input->label, NULL, input->id);
+  g_autofree char *said =
+      lr_words_value (&words, field->type,
+                      field->kind == LR_FIELD_NUMBER ? lr_value_number (value) : lr_value_ordinal (value.num),
+                      field->unit);
+
+  for (guint i = 0; i < MAX (collection->n_rows, 1); i++)
+    lr_entry_set (inputs, collection->n_rows,
+                  (LrEntryPlace) { .field = collection->field,
+                                   .row = collection->n_rows > 0 ? (int) i : -1,
+                                   .column = column },
+                  value);
+  change->inputs = inputs;
+  change->label = collection->n_rows > 0 ? g_strdup_printf ("%s, %s: %s", roster, name, said) :
+                                           g_strdup_printf ("%s: %s", name, said);
+  g_ptr_array_add (collection->changes, change);
+}
+
+/* Whether the field has that value already, in all rows. */
+static gboolean
+has (const Collection *collection,
+     guint             column,
+     LrNumber          value)
+{
+  for (guint i = 0; i < MAX (collection->n_rows, 1); i++)
+    {
+      LrEntryPlace place = { .field = collection->field,
+                             .row = collection->n_rows > 0 ? (int) i : -1,
+                             .column = column };
+
+      if (!lr_number_equal (lr_entry_value (collection->answer, collection->inputs, place), value))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+is_asked (const Collection *collection,
+          guint             column)
+{
+  for (guint i = 0; i < MAX (collection->n_rows, 1); i++)
+    if (!lr_entry_is_asked (collection->answer, (LrEntryPlace) { .field = collection->field,
+                                                                 .row = collection->n_rows > 0 ? (int) i : -1,
+                                                                 .column = column }))
+      return FALSE;
+  return TRUE;
+}
+
+static void
+collect (const Collection *collection,
+         const LrField    *field,
+         guint             column)
+{
+  guint n_values = 0;
+
+  if (!is_asked (collection, column))
+    return;
+  if (field->kind == LR_FIELD_FLAG)
+    n_values = 2;
+  else if (field->kind == LR_FIELD_CHOICE && field->type.kind != NULL &&
+           field->type.kind->n_values <= MOST_VALUES && !names_sides (collection, field->type.kind))
+    n_values = field->type.kind->n_values;
+  else if (field->kind == LR_FIELD_NUMBER)
+    add (collection, field, column, lr_number (has (collection, column, lr_number (0)) ? 1 : 0));
+  for (guint i = 0; i < n_values; i++)
+    if (!has (collection, column, lr_number (i)))
+      add (collection, field, column, lr_number (i));
+}
+
+GPtrArray *
+lr_changes_new (const LrAnswer *answer,
+                const LrInputs *inputs)
+{
+  const LrProcedure *procedure = answer->result->procedure;
+  Collection collection = { answer, inputs, g_ptr_array_new_with_free_func ((GDestroyNotify) free_change), 0, 0 };
+
+  for (guint i = 0; i < procedure->n_fields; i++)
+    {
+      const LrField *field = procedure->fields[i];
+      const LrShape *shape = field->kind == LR_FIELD_ROSTER ? field->type.shape : NULL;
+
+      collection.field = i;
+      collection.n_rows = 0;
+      if (!lr_typed_is_asked (field) ||
+          !lr_entry_is_asked (answer, (LrEntryPlace) { .field = i, .row = -1 }))
+        continue;
+      if (shape == NULL)
+        {
+          collect (&collection, field, 0);
+          continue;
+        }
+      collection.n_rows = lr_entry_n_rows (answer, inputs, i);
+      for (guint j = 0; j < shape->n_fields && collection.n_rows > 0; j++)
+        if (lr_typed_is_asked (shape->fields[j]))
+          collect (&collection, shape->fields[j], j);
+    }
+  return collection.changes;
+}

@@ -1,0 +1,380 @@
+/* lr-map.c - the map of chances: a whole chart at once, its columns by the sum of the modifiers
+ *
+ * Each cell is a run: the strength that its column needs is typed, and the modifiers are moved to its row. Where no
+ * column depends on the strength, the strength itself goes across; where there are no modifiers, the other side's
+ * strength goes down: that is the map of dice pools.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-map.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "present/words/lr-words.h"
+
+/* Rows on either side of where we are, if no limit ends them. */
+#define ROWS_AROUND 5
+/* Points of strength on either side of where we are, if they are the columns or rows themselves. */
+#define POINTS_AROUND 6
+#define MOST_ROWS 21
+
+typedef struct
+{
+  LrTrials         trials;
+  LrMap           *map;
+  LrStrengthScan  *own;
+  LrStrengthScan  *other;
+  GPtrArray       *across; /* LrStrengthPoint, or NULL for as it is */
+  GPtrArray       *down;   /* the same, of the other side */
+  GArray          *nets;   /* int: of rows by modifier: what the sum is to be; or by how much it moves */
+  gboolean         net_known;
+} Making;
+
+static void
+free_entry (LrMapEntry *entry)
+{
+  g_free (entry->label);
+  g_free (entry->needs);
+  g_free (entry);
+}
+
+void
+lr_map_free (LrMap *map)
+{
+  if (map == NULL)
+    return;
+  for (guint i = 0; map->cells != NULL && i < map->columns->len * map->rows->len; i++)
+    {
+      g_free (map->cells[i].text);
+      lr_inputs_free (map->cells[i].tried);
+    }
+  g_free (map->cells);
+  g_ptr_array_unref (map->columns);
+  g_ptr_array_unref (map->rows);
+  g_free (map->across_label);
+  g_free (map->down_label);
+  g_free (map->needs_label);
+  g_free (map->accuracy);
+  g_free (map->empty);
+  g_free (map);
+}
+
+LrMapCell *
+lr_map_cell (const LrMap *map,
+             guint        row,
+             guint        column)
+{
+  return &map->cells[row * map->columns->len + column];
+}
+
+static void
+add_entry (GPtrArray *entries,
+           char      *label, /* (transfer full) */
+           char      *needs, /* (transfer full) (nullable) */
+           gboolean   here)
+{
+  LrMapEntry *entry = g_new0 (LrMapEntry, 1);
+
+  *entry = (LrMapEntry) { .label = label, .needs = needs, .here = here };
+  g_ptr_array_add (entries, entry);
+}
+
+/* --- across --- */
+
+/* For each column of the chart the point that is nearest to where we are, in the order of the card. */
+static void
+take_columns (Making         *making,
+              const LrColumn *here)
+{
+  const LrRuleset *ruleset = making->trials.answer->ruleset;
+  const LrAxis *axis = &here->chart->axes[here->axis];
+
+  for (guint entry = 0; entry < axis->n_bands; entry++)
+    {
+      LrStrengthPoint *nearest = NULL;
+
+      for (guint i = 0; i < making->own->points->len; i++)
+        {
+          LrStrengthPoint *point = making->own->points->pdata[i];
+          const LrColumn *column = lr_trial_find_column (point->trial, here);
+
+          if (column != NULL && column->entry == entry &&
+              (nearest == NULL || ABS (point->more) < ABS (nearest->more)))
+            nearest = point;
+        }
+      if (nearest == NULL)
+        continue;
+      g_ptr_array_add (making->across, nearest);
+      add_entry (making->map->columns, lr_words_band (ruleset, axis, entry), lr_words_number (nearest->total),
+                 nearest->more == 0);
+    }
+  making->map->across = LR_MAP_COLUMN;
+  making->map->across_label =
+      g_strdup (lr_words_translate (ruleset, axis->label != NULL ? axis->label : here->chart->label));
+}
+
+static char *
+strength_label (const Making         *making,
+                const LrStrengthScan *scan)
+{
+  LrWords words = { .ruleset = making->trials.answer->ruleset };
+  g_autofree char *number = lr_words_label (&words, scan->number->label, NULL, scan->number->id);
+  g_autofree char *field = lr_words_label (&words, scan->field->label, NULL, scan->field->id);
+
+  return scan->number == scan->field ? g_steal_pointer (&number) : g_strdup_printf ("%s: %s", field, number);
+}
+
+static void
+take_points (const LrStrengthScan *scan,
+             GPtrArray            *points,
+             GPtrArray            *entries,
+             gboolean              falling)
+{
+  for (guint j = 0; j < scan->points->len; j++)
+    {
+      LrStrengthPoint *point = scan->points->pdata[falling ? scan->points->len - 1 - j : j];
+
+      if (ABS (point->more) > POINTS_AROUND)
+        continue;
+      g_ptr_array_add (points, point);
+      add_entry (entries, lr_words_number (point->total), NULL, point->more == 0);
+    }
+}
+
+static void
+take_across (Making *making)
+{
+  const LrColumn *column = making->own != NULL ? lr_strength_find_column (making->own) : NULL;
+
+  if (column != NULL)
+    {
+      take_columns (making, column);
+      making->map->needs_label = strength_label (making, making->own);
+    }
+  else if (making->own != NULL && making->own->points->len > 1)
+    {
+      making->map->across = LR_MAP_STRENGTH;
+      making->map->across_label = strength_label (making, making->own);
+      take_points (making->own, making->across, making->map->columns, FALSE);
+    }
+  else
+    {
+      g_ptr_array_add (making->across, NULL);
+      add_entry (making->map->columns, g_strdup (_ ("now")), NULL, TRUE);
+    }
+}
+
+/* --- down --- */
+
+/* The limit of the sum of the modifiers on one side, or how far the map goes without one. */
+static int
+find_end (const Making *making,
+          int           net,
+          int           sign)
+{
+  const LrTally *tally = lr_own_tally (making->trials.place)->tally;
+  int most = (sign > 0 ? tally->max : tally->min) != NULL ? MOST_ROWS : ROWS_AROUND;
+  g_autoptr (LrInputs) beyond = lr_trials_moved (&making->trials, making->trials.inputs, sign * most);
+  g_autoptr (LrTrial) trial = beyond != NULL ? lr_trial_new (&making->trials, beyond, FALSE) : NULL;
+  gboolean stops = trial != NULL && trial->net_known && !lr_number_equal (trial->net, trial->raw) &&
+                   lr_number_is_whole (trial->net) && ABS (trial->net.num - net) < MOST_ROWS;
+
+  return stops ? (int) trial->net.num : net + sign * ROWS_AROUND;
+}
+
+static char *
+moved_label (int by)
+{
+  if (by == 0)
+    return g_strdup (_ ("now"));
+  return by > 0 ? g_strdup_printf (_ ("+%i more"), by) : g_strdup_printf (_ ("%i less"), -by);
+}
+
+/* Whether a column does what it does through the sum of the modifiers, as odds do that are a modifier themselves. A row
+ * is then so many points more than now: with the same sum all columns would be the same. */
+static gboolean
+columns_are_modifiers (const Making *making)
+{
+  const LrStrengthPoint *first = making->across->pdata[0];
+  gboolean differs = FALSE;
+
+  for (guint i = 1; i < making->across->len; i++)
+    {
+      const LrStrengthPoint *point = making->across->pdata[i];
+
+      if (!first->trial->net_known || !point->trial->net_known)
+        return FALSE;
+      if (lr_number_equal (first->trial->net, point->trial->net) &&
+          ABS (first->trial->share.share - point->trial->share.share) > 1e-12)
+        return FALSE;
+      differs = differs || !lr_number_equal (first->trial->net, point->trial->net);
+    }
+  return differs;
+}
+
+static void
+take_modifiers (Making *making)
+{
+  const LrOwnPlace *place = making->trials.place;
+  g_autoptr (LrTrial) now = lr_trial_new (&making->trials, making->trials.inputs, FALSE);
+  int net = 0;
+  int low = -ROWS_AROUND;
+  int high = ROWS_AROUND;
+
+  making->net_known = now->net_known && lr_number_is_whole (now->net) && ABS (now->net.num) < LR_OWN_MOST_AMOUNT &&
+                      !columns_are_modifiers (making);
+  if (making->net_known)
+    {
+      net = (int) now->net.num;
+      low = find_end (making, net, -1);
+      high = find_end (making, net, 1);
+    }
+  making->map->down = LR_MAP_MODIFIER;
+  making->map->down_label = lr_words_own_place (making->trials.answer->ruleset, place->way, place->n_way);
+  for (int i = high; i >= low; i--)
+    {
+      char *label = making->net_known ? lr_words_signed (g_strdup_printf ("%i", i)) : moved_label (i);
+
+      g_array_append_val (making->nets, i);
+      add_entry (making->map->rows, label, NULL, i == net);
+    }
+}
+
+static void
+take_down (Making *making)
+{
+  if (making->trials.place != NULL)
+    take_modifiers (making);
+  else if ((making->other = lr_strength_scan_new (&making->trials, 1, 2)) != NULL && making->other->points->len > 1)
+    {
+      making->map->down = LR_MAP_OTHER;
+      making->map->down_label = strength_label (making, making->other);
+      take_points (making->other, making->down, making->map->rows, TRUE);
+    }
+  else
+    add_entry (making->map->rows, g_strdup (_ ("now")), NULL, TRUE);
+}
+
+/* --- cells --- */
+
+/* What is typed of the other side goes into what is typed of one's own. */
+static LrInputs *
+inputs_at (const Making *making,
+           guint         row,
+           guint         column)
+{
+  const LrStrengthPoint *point = making->across->pdata[column];
+  const LrInputs *from = point != NULL ? point->inputs : making->trials.inputs;
+  LrInputs *inputs = NULL;
+
+  if (making->map->down == LR_MAP_OTHER)
+    {
+      const LrStrengthPoint *other = making->down->pdata[row];
+      guint field = making->trials.answer->result->procedure->strengths[1].field;
+
+      inputs = lr_inputs_copy (from);
+      if (other->more != 0)
+        lr_input_copy (lr_inputs_field (inputs, field), lr_inputs_peek (other->inputs, field));
+      return inputs;
+    }
+  if (making->map->down == LR_MAP_MODIFIER)
+    {
+      int target = g_array_index (making->nets, int, row);
+      LrNumber raw = lr_number (0);
+
+      if (making->net_known)
+        {
+          g_autoptr (LrTrial) as_is = NULL;
+          const LrTrial *trial;
+
+          if (point == NULL)
+            as_is = lr_trial_new (&making->trials, from, FALSE);
+          trial = point != NULL ? point->trial : as_is;
+
+          if (!trial->net_known || !lr_number_is_whole (trial->raw))
+            return NULL;
+          /* where the sum is at its limit already, it need not be moved to stay there */
+          raw = lr_number_equal (trial->net, lr_number (target)) ? trial->net : trial->raw;
+        }
+      return ABS (target - raw.num) <= LR_OWN_MOST_AMOUNT ?
+                 lr_trials_moved (&making->trials, from, (int) (target - raw.num)) :
+                 NULL;
+    }
+  return lr_inputs_copy (from);
+}
+
+static void
+take_cell (const Making *making,
+           guint         row,
+           guint         column)
+{
+  LrMapCell *cell = lr_map_cell (making->map, row, column);
+  g_autoptr (LrTrial) trial = NULL;
+
+  cell->tried = inputs_at (making, row, column);
+  if (cell->tried != NULL)
+    {
+      trial = lr_trial_new (&making->trials, cell->tried, FALSE);
+      cell->share = trial->share;
+    }
+  cell->text = lr_aim_text (making->map->aim, cell->share);
+}
+
+static void
+take_cells (const Making *making,
+            LrMapFunc     func,
+            gpointer      data)
+{
+  LrMap *map = making->map;
+
+  map->cells = g_new0 (LrMapCell, map->columns->len * map->rows->len);
+  for (guint row = 0; row < map->rows->len; row++)
+    {
+      for (guint column = 0; column < map->columns->len; column++)
+        {
+          if (lr_trials_is_over (&making->trials))
+            return;
+          take_cell (making, row, column);
+        }
+      if (func != NULL)
+        func (map, data);
+    }
+}
+
+LrMap *
+lr_map_new (const LrAnswer *answer,
+            const LrInputs *inputs,
+            const LrAim    *aim,
+            LrMapFunc       func,
+            gpointer        data,
+            const gint     *cancelled)
+{
+  LrMap *map = g_new0 (LrMap, 1);
+  Making making = { .map = map,
+                    .across = g_ptr_array_new (),
+                    .down = g_ptr_array_new (),
+                    .nets = g_array_new (FALSE, FALSE, sizeof (int)) };
+
+  map->aim = aim;
+  map->accuracy = g_strdup (answer->accuracy);
+  map->columns = g_ptr_array_new_with_free_func ((GDestroyNotify) free_entry);
+  map->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) free_entry);
+  lr_trials_init (&making.trials, answer, inputs, aim, cancelled);
+  making.own = lr_strength_scan_new (&making.trials, 0, 2);
+  take_across (&making);
+  take_down (&making);
+  if (map->across == LR_MAP_NOTHING && map->down == LR_MAP_NOTHING)
+    map->empty = g_strdup (_ ("There is no map: this calculator adds up no modifiers, and the ruleset does not say "
+                              "what a strength is here."));
+  else
+    take_cells (&making, func, data);
+  lr_strength_scan_free (making.own);
+  lr_strength_scan_free (making.other);
+  lr_trials_clear (&making.trials);
+  g_ptr_array_unref (making.across);
+  g_ptr_array_unref (making.down);
+  g_array_unref (making.nets);
+  return map;
+}

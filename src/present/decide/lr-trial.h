@@ -1,0 +1,97 @@
+/* lr-trial.h - runs a calculator again with something changed, and keeps what What if and the map need of it
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "lr-aim.h"
+
+G_BEGIN_DECLS
+
+/**
+ * LrTrials:
+ * @answer: what the calculator answers as it stands
+ * @inputs: what was typed for it
+ * @aim: what is measured
+ * @cancelled: (nullable): another thread may set this to anything but 0
+ * @place: (nullable): the tally of modifiers on which @aim depends
+ * @moved: whether moving it by a few points changes what is measured
+ *
+ * What all trials of a calculator share.
+ */
+typedef struct
+{
+  const LrAnswer *answer;
+  const LrInputs *inputs;
+  const LrAim    *aim;
+  const gint     *cancelled;
+  LrOwnPlace     *place;
+  gboolean        moved;
+  GPtrArray      *places;
+} LrTrials;
+
+/**
+ * LrColumn:
+ * @step: the step that reads the chart
+ * @chart: the chart
+ * @axis: which axis: 0 or 1
+ * @entry: which entry of it holds for every throw
+ */
+typedef struct
+{
+  const LrStep  *step;
+  const LrChart *chart;
+  guint          axis;
+  guint          entry;
+} LrColumn;
+
+/**
+ * LrTrial:
+ * @status: how the run ended
+ * @share: what it measured
+ * @net_known: whether the tally of modifiers has the same sum for every throw
+ * @net: that sum, cut to its limits
+ * @raw: that sum before it was cut
+ * @columns: (element-type LrColumn): the entries of charts that are read in every throw
+ * @result: (nullable): the run, if it was to be kept
+ */
+typedef struct
+{
+  LrStatus  status;
+  LrShare   share;
+  gboolean  net_known;
+  LrNumber  net;
+  LrNumber  raw;
+  GArray   *columns;
+  LrResult *result;
+} LrTrial;
+
+/* @answer: of a run that ended. @aim: of its outcomes. */
+void      lr_trials_init    (LrTrials       *trials,
+                             const LrAnswer *answer,
+                             const LrInputs *inputs,
+                             const LrAim    *aim,
+                             const gint     *cancelled);
+void      lr_trials_clear   (LrTrials       *trials);
+gboolean  lr_trials_is_over (const LrTrials *trials);
+/* @keep: whether to keep the run itself. */
+LrTrial  *lr_trial_new      (const LrTrials *trials,
+                             const LrInputs *inputs,
+                             gboolean        keep) G_GNUC_WARN_UNUSED_RESULT;
+/* @trial: (transfer full) (nullable). */
+void      lr_trial_free     (LrTrial        *trial);
+/* Returns: (nullable): the tap of the tally at that place */
+const LrTap *lr_trial_tally (const LrResult   *result,
+                             const LrOwnPlace *place);
+/* @by: by how much the sum of the modifiers is to be more. Returns: (transfer full) (nullable): @inputs with that;
+ * %NULL where no tally takes it */
+LrInputs *lr_trials_moved   (const LrTrials *trials,
+                             const LrInputs *inputs,
+                             int             by) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (nullable): the entry that @trial reads of the chart and axis of @like */
+const LrColumn *lr_trial_find_column (const LrTrial  *trial,
+                                      const LrColumn *like);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrTrial, lr_trial_free)
+
+G_END_DECLS

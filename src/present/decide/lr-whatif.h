@@ -1,0 +1,131 @@
+/* lr-whatif.h - what if: what each modifier is worth, what the next column takes, and what a wished-for chance needs
+ *
+ * Every number is a run of the calculator with that one thing changed.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "lr-strength.h"
+
+G_BEGIN_DECLS
+
+/**
+ * LrWorth:
+ * @item: the item of a tally
+ * @label: the modifier
+ * @rule: (nullable): its rule number
+ * @counts: what it counts: "+2"
+ * @by: (nullable): of one that could be had: what brings it: "Terrain: Forest"
+ * @share: the chance without the modifier; of one that could be had, with it
+ * @worth: what it is worth in points: "+20"; of one that could be had, what it would bring
+ * @points: the same as a number, positive where the modifier helps
+ * @tried: (nullable): the inputs with just that changed; %NULL where no single input takes the modifier away
+ */
+typedef struct
+{
+  const LrItem *item;
+  char         *label;
+  const char   *rule;
+  char         *counts;
+  char         *by;
+  LrShare       share;
+  char         *worth;
+  double        points;
+  LrInputs     *tried;
+} LrWorth;
+
+/**
+ * LrNextColumn:
+ * @label: the column, as on the card: "3:2"
+ * @entry: its place on the axis
+ * @more: how many strength points more reach it; below 0, less
+ * @takes: the same in words: "3 SP more"; of the column that holds now, how many there are to spare
+ * @share: the chance there
+ * @is_here: whether it holds now
+ * @tried: what is typed there
+ */
+typedef struct
+{
+  char     *label;
+  guint     entry;
+  int       more;
+  char     *takes;
+  LrShare   share;
+  gboolean  is_here;
+  LrInputs *tried;
+} LrNextColumn;
+
+/**
+ * LrWish:
+ * @chance: what is wished: 0.5, 0.7 or 0.9
+ * @reached: whether it is reached already
+ * @modifier: by how much the sum of the modifiers has to change for it; 0 if that alone does not reach it
+ * @strength: by how many points the strength; 0 if that alone does not reach it
+ * @by_modifier: the first in words: "+2", "reached", "not alone"; %NULL where there are no modifiers
+ * @by_strength: the second in words: "10 SP more"; %NULL where the calculator does not say what a strength is
+ * @with_modifier: (nullable): what is typed for the first
+ * @with_strength: (nullable): and for the second
+ */
+typedef struct
+{
+  double    chance;
+  gboolean  reached;
+  int       modifier;
+  int       strength;
+  char     *by_modifier;
+  char     *by_strength;
+  LrInputs *with_modifier;
+  LrInputs *with_strength;
+} LrWish;
+
+/**
+ * LrWhatIf:
+ * @aim: what is measured
+ * @now: what it is
+ * @now_text: the same in words
+ * @accuracy: (nullable): why its numbers are not exact, and how good they are
+ * @modifiers: (nullable): the name of the sum of the modifiers
+ * @worths: (element-type LrWorth): the modifiers that count
+ * @others: (element-type LrWorth): those that could be had and are not
+ * @column: (nullable): what the columns are: "Odds"
+ * @columns: (element-type LrNextColumn): the one before, the one that holds, the next
+ * @wishes: (element-type LrWish): of a chance
+ * @clamp: (nullable): "The modifier is at most +4: 80 %"
+ * @notes: (element-type utf8): why a part is not there, a sentence each
+ */
+typedef struct
+{
+  const LrAim *aim;
+  LrShare      now;
+  char        *now_text;
+  char        *accuracy;
+  char        *modifiers;
+  GPtrArray   *worths;
+  GPtrArray   *others;
+  char        *column;
+  GPtrArray   *columns;
+  GPtrArray   *wishes;
+  char        *clamp;
+  GPtrArray   *notes;
+} LrWhatIf;
+
+/* Called when a part is complete: what is there then stays. */
+typedef void (*LrWhatIfFunc) (const LrWhatIf *whatif,
+                              gpointer        data);
+
+/* @answer: what the calculator answers for @inputs, with chances. @aim: one of lr_aims_new(), which outlives it.
+ * @func: (nullable): called as the parts come. @cancelled: (nullable): another thread may set this to anything but 0:
+ * then what is missing stays away. */
+LrWhatIf *lr_whatif_new  (const LrAnswer *answer,
+                          const LrInputs *inputs,
+                          const LrAim    *aim,
+                          LrWhatIfFunc    func,
+                          gpointer        data,
+                          const gint     *cancelled) G_GNUC_WARN_UNUSED_RESULT;
+/* @whatif: (transfer full) (nullable). */
+void      lr_whatif_free (LrWhatIf       *whatif);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrWhatIf, lr_whatif_free)
+
+G_END_DECLS
