@@ -71,7 +71,7 @@ print_all_largest (const char *const *only)
   return 0;
 }
 
-/* bench [JOB...]: all jobs, or those named. bench --largest [GAME or CALCULATOR...] */
+/* bench [JOB...]: all jobs, or those named. bench --largest [GAME or CALCULATOR...]. */
 int
 main (int    argc,
       char **argv)
