@@ -233,7 +233,7 @@ has_no_stop (gpointer data)
   return stop_of (data) == NULL;
 }
 
-/* Three numbers that are stirred with dice, again and again: nothing keeps them apart, and nobody can follow them all. */
+/* Three numbers that are stirred with dice, again and again: nothing keeps them apart, and no run follows them all. */
 #define STIRRED                                                                                                      \
   "<procedure id='p' panel='combat' label='P'>"                                                                      \
   "<inputs><number id='n' label='N' min='0' max='9' default='1'/></inputs>"                                          \
