@@ -324,6 +324,14 @@ gboolean       lr_run_in_parts      (LrRun            *run,
                                      LrStates        **states,
                                      guint            *n_steps);
 
+/* Whether there are enough states for that. Given dice are asked for in the order in which the steps are written, and
+ * what a simulation has left by chance for one state is not left for another. */
+static inline gboolean
+lr_run_may_part (const LrRun *run, const LrStates *states)
+{
+  return states->n_states >= run->limits->parts && !run->has_given && run->sample.most == 0 && !run->refused;
+}
+
 /* lr-run-rows.c */
 LrValue        lr_run_settle_list   (LrRun            *run,
                                      LrType            type,

@@ -552,8 +552,6 @@ lr_run_in_parts (LrRun         *run,
   gboolean done, good;
 
   *n_steps = 0;
-  if (self.before->n_states < run->limits->parts || run->has_given || run->sample.most > 0 || run->refused)
-    return TRUE;
   splits = lr_plan_splits (run->machine.model, plan);
   self.split = find_split (splits, step);
   if (self.split == NULL)

@@ -331,11 +331,11 @@ lr_run_block (LrRun         *run,
 {
   for (guint i = 0; i < plan->n_steps; i++)
     {
-      guint n_steps;
+      guint n_steps = 0;
 
       if ((*states)->n_states == 0 && !run->refused)
         break;
-      if (!lr_run_in_parts (run, activation, plan, i, states, &n_steps))
+      if (lr_run_may_part (run, *states) && !lr_run_in_parts (run, activation, plan, i, states, &n_steps))
         return FALSE;
       if (n_steps > 0)
         i += n_steps - 1;
