@@ -318,7 +318,7 @@ check_set_up (const LrRuleset *ruleset,
   aims = lr_aims_new (answer);
   if (aims->len == 0)
     return TRUE;
-  whatif = lr_whatif_new (answer, inputs, aims->pdata[0], NULL, NULL, NULL);
+  whatif = lr_whatif_new (answer, inputs, aims->pdata[0], TRUE, NULL);
   check_whatif (ruleset, inputs, whatif);
   if (answer->result->state_steps > LONG_RUN)
     return TRUE;
@@ -441,7 +441,7 @@ test_picture (void)
   g_autoptr (LrInputs) inputs = typed (ruleset, "land_combat", arguments);
   g_autoptr (LrAnswer) answer = lr_answer_new (ruleset, inputs, NULL, FALSE, NULL);
   g_autoptr (GPtrArray) aims = lr_aims_new (answer);
-  g_autoptr (LrWhatIf) whatif = lr_whatif_new (answer, inputs, aims->pdata[0], NULL, NULL, NULL);
+  g_autoptr (LrWhatIf) whatif = lr_whatif_new (answer, inputs, aims->pdata[0], TRUE, NULL);
   g_autofree char *text = described (whatif);
 
   lr_test_same_text ("what if", text,

@@ -16,6 +16,7 @@ struct _LrBar
 {
   GtkWidget parent_instance;
   double    probability;
+  gboolean  has_axis;
 };
 
 G_DEFINE_FINAL_TYPE (LrBar, lr_bar, GTK_TYPE_WIDGET)
@@ -50,6 +51,22 @@ snapshot_part (GtkSnapshot   *snapshot,
   gtk_snapshot_pop (snapshot);
 }
 
+/* To the left or to the right of an axis. */
+static void
+snapshot_signed (LrBar         *self,
+                 GtkSnapshot   *snapshot,
+                 float          width,
+                 float          height,
+                 const GdkRGBA *colour)
+{
+  float length = (float) (ABS (self->probability) * (width / 2 - 1));
+
+  gtk_snapshot_append_color (snapshot, colour, &GRAPHENE_RECT_INIT (width / 2 - 1, 0, 2, height));
+  gtk_snapshot_append_color (snapshot, colour,
+                             &GRAPHENE_RECT_INIT (self->probability < 0 ? width / 2 - 1 - length : width / 2 + 1,
+                                                  height / 4, length, height / 2));
+}
+
 static void
 lr_bar_snapshot (GtkWidget   *widget,
                  GtkSnapshot *snapshot)
@@ -61,6 +78,11 @@ lr_bar_snapshot (GtkWidget   *widget,
   GdkRGBA ground;
 
   gtk_style_context_get_color (gtk_widget_get_style_context (widget), &colour);
+  if (self->has_axis)
+    {
+      snapshot_signed (self, snapshot, width, height, &colour);
+      return;
+    }
   ground = colour;
   ground.alpha *= 0.15f;
   snapshot_part (snapshot, width, height, &ground);
@@ -96,5 +118,14 @@ lr_bar_set (LrBar  *self,
             double  probability)
 {
   self->probability = CLAMP (probability, 0, 1);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+lr_bar_set_signed (LrBar  *self,
+                   double  share)
+{
+  self->has_axis = TRUE;
+  self->probability = CLAMP (share, -1, 1);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

@@ -36,8 +36,7 @@ typedef struct
 {
   LrTrials         trials;
   LrWhatIf        *whatif;
-  LrWhatIfFunc     func;
-  gpointer         data;
+  gboolean         all;
   LrStrengthScan  *scan;
 } Making;
 
@@ -621,13 +620,6 @@ take_wishes (Making *making)
 /* --- all of it --- */
 
 static void
-part_done (Making *making)
-{
-  if (making->func != NULL && !lr_trials_is_over (&making->trials))
-    making->func (making->whatif, making->data);
-}
-
-static void
 take_modifiers (Making *making)
 {
   const LrAnswer *answer = making->trials.answer;
@@ -645,20 +637,19 @@ take_modifiers (Making *making)
     g_ptr_array_add (notes, g_strdup (_ ("As things stand a few points of modifiers change nothing.")));
   items = items_of (making, answer->result);
   take_worths (making, items);
-  part_done (making);
-  take_others (making, items);
+  if (making->all)
+    take_others (making, items);
 }
 
 LrWhatIf *
 lr_whatif_new (const LrAnswer *answer,
                const LrInputs *inputs,
                const LrAim    *aim,
-               LrWhatIfFunc    func,
-               gpointer        data,
+               gboolean        all,
                const gint     *cancelled)
 {
   LrWhatIf *whatif = g_new0 (LrWhatIf, 1);
-  Making making = { .whatif = whatif, .func = func, .data = data };
+  Making making = { .whatif = whatif, .all = all };
 
   whatif->aim = aim;
   whatif->now = lr_aim_share (aim, answer->result);
@@ -673,15 +664,15 @@ lr_whatif_new (const LrAnswer *answer,
     g_ptr_array_add (whatif->notes, g_strdup (answer->losses->pdata[i]));
   lr_trials_init (&making.trials, answer, inputs, aim, cancelled);
   take_modifiers (&making);
-  part_done (&making);
-  making.scan = lr_strength_scan_new (&making.trials, 0, wished[G_N_ELEMENTS (wished) - 1]);
-  if (making.scan != NULL)
-    take_columns (&making);
-  else
-    g_ptr_array_add (whatif->notes, g_strdup (_ ("The ruleset does not say what a strength is here.")));
-  part_done (&making);
-  take_wishes (&making);
-  part_done (&making);
+  if (all)
+    {
+      making.scan = lr_strength_scan_new (&making.trials, 0, wished[G_N_ELEMENTS (wished) - 1]);
+      if (making.scan != NULL)
+        take_columns (&making);
+      else
+        g_ptr_array_add (whatif->notes, g_strdup (_ ("The ruleset does not say what a strength is here.")));
+      take_wishes (&making);
+    }
   lr_strength_scan_free (making.scan);
   lr_trials_clear (&making.trials);
   return whatif;
