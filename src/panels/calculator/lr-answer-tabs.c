@@ -188,6 +188,13 @@ lr_answer_tabs_stop (LrAnswerTabs *self)
   lr_whatif_view_update (self->whatif, NULL, NULL);
 }
 
+void
+lr_answer_tabs_set_narrow (LrAnswerTabs *self,
+                           gboolean      narrow)
+{
+  lr_whatif_view_set_narrow (self->whatif, narrow);
+}
+
 gboolean
 lr_answer_tabs_is_working (LrAnswerTabs *self)
 {

@@ -25,6 +25,9 @@ void       lr_answer_tabs_show      (LrAnswerTabs   *self,
 void       lr_answer_tabs_stop      (LrAnswerTabs   *self);
 /* Returns: whether something behind the answer is being worked out */
 gboolean   lr_answer_tabs_is_working (LrAnswerTabs  *self);
+/* @narrow: whether they have little room. */
+void       lr_answer_tabs_set_narrow (LrAnswerTabs  *self,
+                                     gboolean        narrow);
 /* Dims them while there is no answer to what is typed. */
 void       lr_answer_tabs_set_stale (LrAnswerTabs   *self,
                                      gboolean        stale);

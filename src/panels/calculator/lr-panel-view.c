@@ -638,6 +638,7 @@ narrow_cb (LrPanelView *self)
 
   lr_answer_card_set_strip (LR_ANSWER_CARD (self->card), narrow);
   lr_panel_title_set_narrow (LR_PANEL_TITLE (self->title), narrow);
+  lr_answer_tabs_set_narrow (LR_ANSWER_TABS (self->tabs), narrow);
 }
 
 static void

@@ -119,7 +119,8 @@ add_number (LrPlansView *self,
   gtk_grid_attach (self->grid, label, column, row, 1, 1);
 }
 
-static void
+/* Returns: the first row below them */
+static int
 draw_lines (LrPlansView     *self,
             const LrCompare *compare)
 {
@@ -140,20 +141,21 @@ draw_lines (LrPlansView     *self,
         add_number (self, line->texts[j], line->differs ? "heading" : "dim-label", (int) j + 1, row);
       row++;
     }
+  return row;
 }
 
 /* Below each plan that was kept, what can be done with it. */
 static void
-draw_buttons (LrPlansView *self)
+draw_buttons (LrPlansView *self,
+              int          row)
 {
   for (guint i = 0; i < self->plans->len; i++)
     {
       g_autofree char *take = g_strdup_printf (_ ("Take %c"), 'A' + (int) i);
       g_autofree char *forget = g_strdup_printf (_ ("Forget %c"), 'A' + (int) i);
 
-      gtk_grid_attach (self->grid, new_button (self, i, take, G_CALLBACK (take_cb)), (int) i + 1, MOST_LINES + 1, 1, 1);
-      gtk_grid_attach (self->grid, new_button (self, i, forget, G_CALLBACK (forget_cb)), (int) i + 1, MOST_LINES + 2, 1,
-                       1);
+      gtk_grid_attach (self->grid, new_button (self, i, take, G_CALLBACK (take_cb)), (int) i + 1, row, 1, 1);
+      gtk_grid_attach (self->grid, new_button (self, i, forget, G_CALLBACK (forget_cb)), (int) i + 1, row + 1, 1, 1);
     }
 }
 
@@ -171,8 +173,7 @@ draw (LrPlansView     *self,
 
       add_number (self, head, "heading", (int) i + 1, 0);
     }
-  draw_lines (self, compare);
-  draw_buttons (self);
+  draw_buttons (self, draw_lines (self, compare));
   for (guint i = 0; i < compare->words->len; i++)
     g_string_append_printf (words, "%s%s", i > 0 ? "\n" : "", (const char *) compare->words->pdata[i]);
   for (guint i = 0; i < compare->n_plans && compare->lines->len == 0 && words->len == 0; i++)

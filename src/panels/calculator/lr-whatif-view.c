@@ -35,6 +35,7 @@ struct _LrWhatIfView
   LrInputs        *inputs;    /* (nullable) */
   LrDecideJob     *job;       /* (nullable): what is shown */
   gint            *cancelled; /* (nullable): of the job that is under way */
+  gboolean         narrow;
 };
 
 G_DEFINE_FINAL_TYPE (LrWhatIfView, lr_whatif_view, GTK_TYPE_WIDGET)
@@ -86,6 +87,7 @@ new_line (LrWhatIfView   *self,
   GtkWidget *line = inputs != NULL ? gtk_button_new () : adw_bin_new ();
 
   gtk_widget_add_css_class (line, css_class);
+  gtk_widget_add_css_class (line, "flat");
   if (inputs == NULL)
     {
       adw_bin_set_child (ADW_BIN (line), child);
@@ -125,13 +127,24 @@ add_heading (GtkWidget  *box,
 /* --- what each is worth --- */
 
 static GtkWidget *
+new_bar (const LrWorth *worth,
+         double         most)
+{
+  GtkWidget *bar = lr_bar_new ();
+
+  lr_bar_set_signed (LR_BAR (bar), most > 0 ? worth->points / most : 0);
+  gtk_widget_set_hexpand (bar, FALSE);
+  gtk_widget_add_css_class (bar, worth->points < 0 ? "costs" : "helps");
+  return bar;
+}
+
+static GtkWidget *
 worth_line (LrWhatIfView   *self,
             const LrWorth  *worth,
             double          most)
 {
   GtkWidget *line = lr_line_new (9);
   GtkWidget *names = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *bar = lr_bar_new ();
   g_autofree char *share = lr_aim_text (self->job->aim, worth->share);
   g_autofree char *said = NULL;
   GtkWidget *whole;
@@ -140,13 +153,12 @@ worth_line (LrWhatIfView   *self,
   gtk_box_append (GTK_BOX (names), lr_label_new_wide (worth->label, NULL));
   if (worth->by != NULL)
     gtk_box_append (GTK_BOX (names), lr_label_new_wide (worth->by, "caption"));
-  lr_bar_set_signed (LR_BAR (bar), most > 0 ? worth->points / most : 0);
-  gtk_widget_set_hexpand (bar, FALSE);
-  gtk_widget_add_css_class (bar, worth->points < 0 ? "costs" : "helps");
+  gtk_widget_set_valign (names, GTK_ALIGN_CENTER);
   lr_line_append (line, names);
   lr_line_append (line, new_number (worth->counts, NULL, 3));
-  lr_line_append (line, new_number (share, NULL, 6));
-  lr_line_append (line, bar);
+  lr_line_append (line, new_number (share, NULL, 5));
+  if (!self->narrow)
+    lr_line_append (line, new_bar (worth, most));
   lr_line_append (line, new_number (worth->worth, "heading", 5));
   whole = new_line (self, line, worth->tried, worth->by != NULL ? worth->by : worth->label, "worth");
   /* Translators: a modifier, what it counts, the chance without it or with it, and what it is worth in points */
@@ -165,6 +177,7 @@ show_worths (LrWhatIfView *self,
              const char   *heading,
              const char   *columns)
 {
+  GtkWidget *list;
   double most = 0;
 
   lr_box_clear (box);
@@ -172,10 +185,13 @@ show_worths (LrWhatIfView *self,
     return;
   for (guint i = 0; i < worths->len; i++)
     most = MAX (most, ABS (((const LrWorth *) worths->pdata[i])->points));
+  list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   add_heading (box, heading);
   gtk_box_append (GTK_BOX (box), lr_label_new_wide (columns, "caption"));
+  gtk_widget_add_css_class (list, "card");
   for (guint i = 0; i < worths->len; i++)
-    gtk_box_append (GTK_BOX (box), worth_line (self, worths->pdata[i], most));
+    gtk_box_append (GTK_BOX (list), worth_line (self, worths->pdata[i], most));
+  gtk_box_append (GTK_BOX (box), list);
 }
 
 /* --- the next column --- */
@@ -311,15 +327,15 @@ show_whatif (LrWhatIfView *self)
       return;
     }
   show_worths (self, self->worths, whatif->worths, _ ("What each modifier is worth"),
-               is_chance ? _ ("What it counts, the chance without it, and what it is worth in points") :
-                           _ ("What it counts, the mean without it, and what it is worth"));
+               is_chance ? _ ("What it counts, the chance without it, and what it is worth in points.") :
+                           _ ("What it counts, the mean without it, and what it is worth."));
   if (self->job->sort == LR_DECIDE_FIRST)
     return;
   show_columns (self, whatif);
   show_wishes (self, whatif);
   show_worths (self, self->others, whatif->others, _ ("What could be had and is not"),
-               is_chance ? _ ("What it counts, the chance with it, and what it brings in points") :
-                           _ ("What it counts, the mean with it, and what it brings"));
+               is_chance ? _ ("What it counts, the chance with it, and what it brings in points. A press tries it.") :
+                           _ ("What it counts, the mean with it, and what it brings. A press tries it."));
   show_notes (self, whatif);
 }
 
@@ -379,6 +395,17 @@ lr_whatif_view_update (LrWhatIfView   *self,
   self->inputs = lr_inputs_copy (inputs);
   lr_outcome_choice_offer (self->outcome, answer);
   start (self);
+}
+
+void
+lr_whatif_view_set_narrow (LrWhatIfView *self,
+                           gboolean      narrow)
+{
+  gboolean changes = self->narrow != narrow && self->job != NULL;
+
+  self->narrow = narrow;
+  if (changes)
+    show_whatif (self);
 }
 
 gboolean

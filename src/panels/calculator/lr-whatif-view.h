@@ -21,6 +21,9 @@ GtkWidget *lr_whatif_view_new        (void) G_GNUC_WARN_UNUSED_RESULT;
 void       lr_whatif_view_update     (LrWhatIfView   *self,
                                       const LrAnswer *answer,
                                       const LrInputs *inputs);
+/* @narrow: whether there is no room for bars. */
+void       lr_whatif_view_set_narrow (LrWhatIfView   *self,
+                                      gboolean        narrow);
 /* Returns: whether something of it is being worked out */
 gboolean   lr_whatif_view_is_working (LrWhatIfView   *self);
 

@@ -156,8 +156,13 @@ draw_cells (LrMapView *self)
   double full = map->is_chance ? 1 : greatest (map);
 
   self->cells = g_new0 (GtkWidget *, map->columns->len * map->rows->len + 1);
-  if (map->across_label != NULL)
-    gtk_grid_attach (self->grid, lr_label_new (map->needs_label != NULL ? _ ("from") : "", "caption"), 0, 1, 1, 1);
+  if (map->needs_label != NULL)
+    {
+      GtkWidget *label = lr_label_new (_ ("from"), "caption");
+
+      gtk_label_set_xalign (GTK_LABEL (label), 1);
+      gtk_grid_attach (self->grid, label, 0, 1, 1, 1);
+    }
   for (guint j = 0; j < map->columns->len && map->across != LR_MAP_NOTHING; j++)
     add_head (self, entry_at (map->columns, j), (int) j + 1, 0);
   for (guint i = 0; i < map->rows->len; i++)

@@ -11,6 +11,7 @@
 #define BAR_HEIGHT 10
 #define BAR_LEAST_WIDTH 48
 #define BAR_WIDTH 160
+#define SIGNED_BAR_WIDTH 96
 
 struct _LrBar
 {
@@ -22,7 +23,7 @@ struct _LrBar
 G_DEFINE_FINAL_TYPE (LrBar, lr_bar, GTK_TYPE_WIDGET)
 
 static void
-lr_bar_measure (GtkWidget      *widget G_GNUC_UNUSED,
+lr_bar_measure (GtkWidget      *widget,
                 GtkOrientation  orientation,
                 int             for_size G_GNUC_UNUSED,
                 int            *minimum,
@@ -30,8 +31,10 @@ lr_bar_measure (GtkWidget      *widget G_GNUC_UNUSED,
                 int            *minimum_baseline,
                 int            *natural_baseline)
 {
+  int width = LR_BAR (widget)->has_axis ? SIGNED_BAR_WIDTH : BAR_WIDTH;
+
   *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? BAR_LEAST_WIDTH : BAR_HEIGHT;
-  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? BAR_WIDTH : BAR_HEIGHT;
+  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? width : BAR_HEIGHT;
   *minimum_baseline = *natural_baseline = -1;
 }
 
@@ -61,10 +64,13 @@ snapshot_signed (LrBar         *self,
 {
   float length = (float) (ABS (self->probability) * (width / 2 - 1));
 
-  gtk_snapshot_append_color (snapshot, colour, &GRAPHENE_RECT_INIT (width / 2 - 1, 0, 2, height));
+  GdkRGBA axis = *colour;
+
+  axis.alpha *= 0.4f;
+  gtk_snapshot_append_color (snapshot, &axis, &GRAPHENE_RECT_INIT (width / 2 - 1, 0, 2, height));
   gtk_snapshot_append_color (snapshot, colour,
                              &GRAPHENE_RECT_INIT (self->probability < 0 ? width / 2 - 1 - length : width / 2 + 1,
-                                                  height / 4, length, height / 2));
+                                                  (height - BAR_HEIGHT) / 2, length, BAR_HEIGHT));
 }
 
 static void
@@ -127,5 +133,6 @@ lr_bar_set_signed (LrBar  *self,
 {
   self->has_axis = TRUE;
   self->probability = CLAMP (share, -1, 1);
+  gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_FILL); /* one axis for the bars below each other */
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
