@@ -58,6 +58,16 @@ open_page (LrWindow   *window,
   return view;
 }
 
+static void
+all_labels (GtkWidget *root,
+            GString   *text)
+{
+  if (GTK_IS_LABEL (root) && gtk_widget_get_mapped (root))
+    g_string_append_printf (text, "\n%s", gtk_label_get_text (GTK_LABEL (root)));
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    all_labels (child, text);
+}
+
 static GtkWidget *
 button (GtkWidget  *root,
         const char *name)
@@ -65,14 +75,22 @@ button (GtkWidget  *root,
   GtkWidget *found = lr_window_test_role (root, GTK_ACCESSIBLE_ROLE_BUTTON, name);
 
   if (found == NULL)
-    g_error ("nothing is called %s", name);
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+
+      all_labels (root, text);
+      g_error ("nothing is called %s among:%s", name, text->str);
+    }
   return found;
 }
 
+/* What is certain has no chance of its own. */
 static double
 chance (LrWindow *window)
 {
-  return lr_panel_view_get_answer (panel_of (window))->chance;
+  double chance = lr_panel_view_get_answer (panel_of (window))->chance;
+
+  return chance < 0 ? 1 : chance;
 }
 
 static void
@@ -138,10 +156,10 @@ test_map (void)
   g_assert_true (gtk_widget_get_focusable (here));
   g_assert_false (gtk_widget_get_focusable (button (view, "2:1, +1: 60 %")));
   gtk_widget_grab_focus (here);
-  lr_window_test_key (here, GDK_KEY_Right, 0);
-  g_assert_true (gtk_widget_has_focus (button (view, "2:1, +1: 60 %")));
-  lr_window_test_key (button (view, "2:1, +1: 60 %"), GDK_KEY_Up, 0);
-  g_assert_true (gtk_widget_has_focus (button (view, "2:1, +2: 70 %")));
+  lr_window_test_key (gtk_widget_get_parent (here), GDK_KEY_Right, 0);
+  g_assert_true (gtk_widget_is_focus (button (view, "2:1, +1: 60 %")));
+  lr_window_test_key (gtk_widget_get_parent (here), GDK_KEY_Up, 0);
+  g_assert_true (gtk_widget_is_focus (button (view, "2:1, +2: 70 %")));
   lr_window_test_close (window);
 }
 
@@ -159,7 +177,7 @@ test_plans (void)
   g_assert_nonnull (lr_window_test_find (view, GTK_TYPE_LABEL, "B, now"));
   g_assert_nonnull (lr_window_test_find (
       view, GTK_TYPE_LABEL,
-      "Plan B against plan A: Drives the defender out +10 points; Losses: Attacker −0.1; Losses: Defender +0.1; "
+      "Plan B against plan A: Drives the defender out +10 points; Losses: Attacker −0.1; Losses: Defender +0.3; "
       "Defender: Holds −10 points."));
   lr_window_test_click (button (view, "Keep this as plan B"));
   settle (window);

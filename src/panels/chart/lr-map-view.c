@@ -332,7 +332,7 @@ key_cb (LrMapView *self,
         guint      key)
 {
   for (guint i = 0; self->cells != NULL && self->cells[i] != NULL; i++)
-    if (gtk_widget_has_focus (self->cells[i]))
+    if (gtk_widget_is_focus (self->cells[i]))
       switch (key)
         {
         case GDK_KEY_Left:

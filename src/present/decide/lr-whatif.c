@@ -354,7 +354,7 @@ take_others (Making    *making,
       for (guint j = 0; j < then->len && trial->share.known; j++)
         {
           const Found *found = then->pdata[j];
-          gboolean is_new = found->counts && !counts_in (items, found);
+          gboolean is_new = found->counts && found->own < 0 && !counts_in (items, found);
 
           for (guint k = 0; k < others->len && is_new; k++)
             is_new = ((const LrWorth *) others->pdata[k])->item != found->item;
