@@ -309,7 +309,7 @@ static void
 show_behind (LrWindow   *window,
              const char *what)
 {
-  GtkWidget *tabs = lr_window_test_find (GTK_WIDGET (window), LR_TYPE_ANSWER_TABS, NULL);
+  GtkWidget *tabs = lr_window_test_find (lr_window_get_page (window), LR_TYPE_ANSWER_TABS, NULL);
   GtkWidget *scrolled = gtk_widget_get_ancestor (tabs, GTK_TYPE_SCROLLED_WINDOW);
   GtkWidget *stack = lr_window_test_find (tabs, GTK_TYPE_STACK, NULL);
   GtkAdjustment *down = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled));

@@ -10,7 +10,7 @@
 #include "lr-cli-decide.h"
 #include "present/decide/lr-map.h"
 
-#define WIDTH 7
+#define WIDTH 10
 
 static void
 print_entries (LrOut      *out,
