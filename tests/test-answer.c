@@ -388,7 +388,7 @@ test_long_run (void)
   g_autoptr (LrRuleset) ruleset = load_wftu ();
   g_autoptr (LrAnswer) answer = answer_typed (
       ruleset, "naval_battle",
-      "rounds=3|row:attackers=strength=2|row:attackers=strength=2|row:attackers=strength=2|row:attackers=strength=2|"
+      "rounds=6|row:attackers=strength=2|row:attackers=strength=3|row:attackers=strength=4|row:attackers=strength=5|"
       "row:defenders=strength=2|row:defenders=strength=2|row:defenders=strength=2|row:defenders=strength=2");
 
   g_assert_cmpint (answer->result->status, ==, LR_STATUS_DONE);

@@ -52,6 +52,7 @@
 #define LR_RUN_MOST_TAPS 100000              /* values that are shown */
 #define LR_RUN_MOST_TRANSITIONS 8000000      /* ways from pass to pass of a loop */
 #define LR_RUN_MOST_SAMPLED 16384            /* situations that a round of a simulation follows */
+#define LR_RUN_LEAST_SAMPLED 64             /* situations that it follows where more are too large */
 #define LR_RUN_MOST_BYTES (240 * 1024 * 1024) /* bytes that a run holds at once */
 
 /* The sequence of play. */

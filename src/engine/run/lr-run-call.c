@@ -1,11 +1,13 @@
 /* lr-run-call.c - calls: another procedure, run once for each set of arguments and remembered for the run
  *
  * What is remembered is a distribution and what was shown: two calls with the same arguments are two throws, never one.
+ * It is only remembered as long as there is room for it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "lr-run-private.h"
 
+#include <math.h>
 #include <string.h>
 
 /* What one procedure came to for one set of arguments. */
@@ -25,8 +27,21 @@ typedef struct
   LrWeight      weight;  /* of the states that make the call at hand */
   gboolean      grouped; /* whether some of them have been found */
   gboolean      special; /* whether it holds for one call only */
-  gboolean      sampled; /* whether chance has chosen what was followed */
+  gboolean      waits;   /* of a simulation: it is not run before it is known how much weight depends on it */
 } Memo;
+
+/* In a simulation: how many situations a callee follows for each one that makes the call, and at least. */
+#define LOTS_FOR_ONE 4
+#define LEAST_LOTS 64
+
+/* What is remembered at one depth may take so much of all memory. */
+#define PART_OF_MEMORY 8
+
+static inline LrCallLevel *
+level_of (LrRun *run)
+{
+  return &run->levels[run->calls];
+}
 
 static guint
 hash_memo (gconstpointer key)
@@ -95,10 +110,11 @@ result_of (LrPass             *pass,
   return lr_value_object (lr_heap_intern (pass->run->machine.heap, fields, callee->n_outcomes));
 }
 
-/* Runs the procedure for one set of arguments. */
+/* Runs the procedure for one set of arguments. @lots: in a simulation: how many situations it follows. */
 static gboolean
 run_callee (LrPass *pass,
-            Memo   *memo)
+            Memo   *memo,
+            guint   lots)
 {
   LrRun *run = pass->run;
   const LrProcedure *callee = pass->step->step->call.callee;
@@ -107,11 +123,16 @@ run_callee (LrPass *pass,
   LrEval eval = { .machine = &run->machine, .weight = lr_weight_one (run->exact) };
   guint n_taps = run->machine.tracer.n_taps;
   double unit = run->sample.unit;
+  guint most = run->sample.most;
   gboolean sampled = run->result->sampled;
+  LrArena *around = run->machine.tracer.arena;
+  LrArena *arena = level_of (run)->arena;
+  gsize size = lr_arena_size (arena);
+  g_autofree LrValue *known = g_new0 (LrValue, callee->names->len + 1);
   LrStates *states;
   gboolean good = TRUE;
 
-  activation.known = lr_arena_new_array (run->result->arena, LrValue, callee->names->len);
+  activation.known = known;
   activation.trace = memo->trace;
   eval.known = activation.known;
   for (guint i = 0; i < callee->n_fields; i++)
@@ -128,14 +149,19 @@ run_callee (LrPass *pass,
   if (++run->calls > run->limits->calls)
     return lr_run_too_large (run, pass->step->step, pass->activation->trace, run->calls);
   run->masses = &memo->masses;
-  run->sample.unit = 1.0 / MAX (1, run->sample.most);
+  run->sample.most = lots;
+  run->sample.unit = 1.0 / MAX (1, lots);
   run->result->sampled = FALSE;
+  run->machine.tracer.arena = arena;
   good = lr_run_block (run, &activation, memo->plan, &states);
-  memo->sampled = run->result->sampled;
-  run->result->sampled = sampled || memo->sampled;
+  run->machine.tracer.arena = around;
+  memo->special = memo->special || run->result->sampled;
+  run->result->sampled = sampled || run->result->sampled;
+  run->sample.most = most;
   run->sample.unit = unit;
   run->masses = masses_around;
   run->calls--;
+  run->held += lr_arena_size (arena) - size;
   memo->n_taps = run->machine.tracer.n_taps - n_taps;
   if (!good)
     return FALSE;
@@ -189,14 +215,20 @@ new_memo (LrPass        *pass,
   LrRun *run = pass->run;
   const LrProcedure *callee = pass->step->step->call.callee;
   const LrPlan *plan = pass->step->call.plan;
-  Memo *memo = lr_arena_new_array (run->result->arena, Memo, 1);
+  LrArena *around = run->machine.tracer.arena;
+  LrArena *arena = level_of (run)->arena;
+  gsize size = lr_arena_size (arena);
+  Memo *memo = lr_arena_new_array (arena, Memo, 1);
 
   memo->plan = plan;
   memo->n_args = callee->n_fields;
-  memo->args = lr_arena_copy (run->result->arena, args, callee->n_fields * sizeof *args);
+  memo->args = lr_arena_copy (arena, args, callee->n_fields * sizeof *args);
   memo->hash = lr_values_hash (args, callee->n_fields) ^ g_str_hash (callee->id);
+  run->machine.tracer.arena = arena;
   memo->trace = lr_trace_new (&run->machine.tracer, NULL, pass->step->step, 0, plan, plan->n_sites);
+  run->machine.tracer.arena = around;
   memo->trace->parent = pass->activation->trace;
+  run->held += lr_arena_size (arena) - size;
   return memo;
 }
 
@@ -236,10 +268,11 @@ note_label (LrPass *pass)
   return stop != LR_STOP_FAULT || lr_run_stop_fault (run, step->step, pass->activation->trace);
 }
 
-/* What the call comes to for these arguments: remembered, or found out now. */
+/* What the call comes to for these arguments: remembered, or found out now, or, if it @waits, later. */
 static Memo *
 find_memo (LrPass        *pass,
-           const LrValue *args)
+           const LrValue *args,
+           gboolean       waits)
 {
   LrRun *run = pass->run;
   Memo key = {
@@ -253,25 +286,29 @@ find_memo (LrPass        *pass,
   Memo *memo = NULL;
 
   key.hash = lr_values_hash (args, key.n_args) ^ g_str_hash (pass->step->step->call.callee->id);
-  if (run->memos == NULL)
-    run->memos = g_hash_table_new (hash_memo, equal_memos);
   if (!special)
-    memo = g_hash_table_lookup (run->memos, &key);
+    memo = g_hash_table_lookup (level_of (run)->memos, &key);
   if (memo != NULL)
     return memo;
   memo = new_memo (pass, args);
   memo->refused = run->refused;
   memo->own = key.own;
-  if (!run_callee (pass, memo))
+  if (waits && !special && !run->refused)
+    {
+      memo->waits = TRUE;
+      g_hash_table_add (level_of (run)->memos, memo);
+      return memo;
+    }
+  if (!run_callee (pass, memo, run->sample.most))
     {
       /* the words of a refusal are shown even if nothing could be worked out after it */
       if (run->refused)
         (void) show (pass, memo, lr_weight_one (run->exact), 1);
       return NULL;
     }
-  memo->special = special || memo->refused != run->refused;
+  memo->special = memo->special || special || memo->refused != run->refused;
   if (!memo->special)
-    g_hash_table_add (run->memos, memo);
+    g_hash_table_add (level_of (run)->memos, memo);
   return memo;
 }
 
@@ -311,7 +348,8 @@ call_known (LrPass    *pass,
     stop = holds.ordinal != 0 ? work_out_args (pass, args) : lr_eval (&pass->eval, step->otherwise, known);
   if (stop == LR_STOP_NONE && holds.ordinal != 0)
     {
-      if (!note_label (pass) || (memo = find_memo (pass, args)) == NULL || !show (pass, memo, pass->eval.weight, den))
+      if (!note_label (pass) || (memo = find_memo (pass, args, FALSE)) == NULL ||
+          !show (pass, memo, pass->eval.weight, den))
         return FALSE;
       if (run->refused)
         {
@@ -375,7 +413,7 @@ find_memos (Calling *calling)
             return FALSE;
           continue;
         }
-      if (!note_label (pass) || (memo = find_memo (pass, args)) == NULL)
+      if (!note_label (pass) || (memo = find_memo (pass, args, run->sample.most > 0)) == NULL)
         return FALSE;
       if (run->refused)
         return show (pass, memo, lr_weight_one (run->exact), 1);
@@ -390,6 +428,30 @@ find_memos (Calling *calling)
         }
       if (!lr_weight_add (run->exact, &memo->weight, pass->in->weights[i]))
         return lr_run_overflow (run);
+    }
+  return TRUE;
+}
+
+/* Of a simulation: what few situations depend on is followed in few ways, and not remembered. */
+static gboolean
+run_waiting (Calling *calling)
+{
+  LrPass *pass = calling->pass;
+  LrRun *run = pass->run;
+
+  for (guint i = 0; i < calling->groups->len; i++)
+    {
+      Memo *memo = calling->groups->pdata[i];
+      double lots = LOTS_FOR_ONE * ceil (memo->weight.chance / run->sample.unit);
+
+      if (!memo->waits)
+        continue;
+      memo->waits = FALSE;
+      lots = CLAMP (lots, MIN (LEAST_LOTS, run->sample.most), run->sample.most);
+      if (!run_callee (pass, memo, (guint) lots))
+        return FALSE;
+      if (memo->special)
+        g_hash_table_remove (level_of (run)->memos, memo);
     }
   return TRUE;
 }
@@ -484,7 +546,7 @@ call_drawn (LrPass    *pass,
   Calling calling = { .pass = pass, .memos = memos, .ended = ended, .groups = groups, .den = 1 };
   LrWide den = pass->in->den;
 
-  if (!find_memos (&calling))
+  if (!find_memos (&calling) || !run_waiting (&calling))
     return FALSE;
   if (run->refused)
     return TRUE;
@@ -509,17 +571,40 @@ call_drawn (LrPass    *pass,
 }
 
 void
-lr_run_forget_sampled (LrRun *run)
+lr_run_forget_calls (LrRun *run,
+                     guint  from)
 {
-  GHashTableIter iter;
-  gpointer memo;
+  for (guint i = from; i < G_N_ELEMENTS (run->levels); i++)
+    {
+      LrCallLevel *level = &run->levels[i];
+      GHashTableIter iter;
+      gpointer memo;
 
-  if (run->memos == NULL)
+      if (level->arena == NULL)
+        continue;
+      g_hash_table_iter_init (&iter, level->memos);
+      while (g_hash_table_iter_next (&iter, &memo, NULL))
+        if (((const Memo *) memo)->results != NULL)
+          lr_run_give_states (run, ((const Memo *) memo)->results);
+      run->held -= lr_arena_size (level->arena);
+      g_clear_pointer (&level->memos, g_hash_table_unref);
+      g_clear_pointer (&level->arena, lr_arena_free);
+    }
+}
+
+/* Nobody looks at what calls of this depth, or deeper ones, came to before. */
+static void
+make_room (LrRun *run)
+{
+  LrCallLevel *level = level_of (run);
+
+  if (level->arena != NULL && lr_arena_size (level->arena) > run->limits->memory / PART_OF_MEMORY)
+    lr_run_forget_calls (run, run->calls);
+  if (level->arena != NULL)
     return;
-  g_hash_table_iter_init (&iter, run->memos);
-  while (g_hash_table_iter_next (&iter, &memo, NULL))
-    if (((const Memo *) memo)->sampled)
-      g_hash_table_iter_remove (&iter);
+  level->arena = lr_arena_new ();
+  level->memos = g_hash_table_new (hash_memo, equal_memos);
+  run->held += lr_arena_size (level->arena);
 }
 
 gboolean
@@ -528,6 +613,7 @@ lr_run_call (LrPass    *pass,
 {
   const LrPlanStep *step = pass->step;
 
+  make_room (pass->run);
   if (!step->drawn)
     return call_known (pass, states);
   if (!pass->run->refused)

@@ -20,6 +20,19 @@ typedef struct _LrRecall LrRecall;
 typedef struct _LrSettled LrSettled;
 
 /**
+ * LrCallLevel:
+ * @memos: (nullable): what calls of this depth came to
+ * @arena: (nullable): where they are kept, and what was shown in them
+ *
+ * Calls of one depth. A call that begins may forget what is remembered there, and deeper: nobody looks at it then.
+ */
+typedef struct
+{
+  GHashTable *memos;
+  LrArena    *arena;
+} LrCallLevel;
+
+/**
  * LrRun:
  * @machine: what all formulas share
  * @result: what is being made
@@ -30,7 +43,7 @@ typedef struct _LrSettled LrSettled;
  * @transitions: that are kept for loops
  * @held: bytes of sets of states and of loops
  * @pools: (element-type LrPoolSpec LrPool): throws that were worked out
- * @memos: what calls came to
+ * @levels: what calls came to, by how deep they nest
  * @all: (element-type LrStates): every set of states of the run, which owns them
  * @spare: (element-type LrStates): those that can be used again
  * @masses: where weight that stops is taken note of
@@ -58,7 +71,7 @@ struct _LrRun
   guint            transitions;
   gsize            held;
   GHashTable      *pools;
-  GHashTable      *memos;
+  LrCallLevel      levels[LR_CALLS_MOST_DEPTH + 1];
   GPtrArray       *all;
   GPtrArray       *spare;
   LrMass         **masses;
@@ -296,8 +309,9 @@ gboolean       lr_run_sweep         (LrPass           *pass,
  * %FALSE if the run must stop */
 gboolean       lr_run_call          (LrPass           *pass,
                                      LrStates        **states);
-/* What calls came to by chance is not remembered for the next round of a simulation. */
-void           lr_run_forget_sampled (LrRun           *run);
+/* Forgets what calls came to: nothing that is shown is lost. @from: of this depth and deeper. */
+void           lr_run_forget_calls  (LrRun            *run,
+                                     guint             from);
 
 /* lr-run-split.c */
 /* Does the steps from @step on in parts, if there are some and it is worth it. @states: (inout): the states that come

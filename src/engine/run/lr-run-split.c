@@ -466,6 +466,7 @@ meet (Splitting *self)
   find_passing (self);
   count_landings (self, &landings, &cells);
   run->machine.work += landings / LANDINGS_PER_WORK;
+  run->result->state_steps += landings / (LANDINGS_PER_WORK * LR_WORK_OF_STEP);
   if (!lr_run_check (run, last->step, self->activation->trace, 0))
     return FALSE;
   in_array = cells <= MOST_CELLS && cells <= MOST_EMPTY * landings;

@@ -21,6 +21,9 @@ const LrLimits lr_limits_default = {
   .parts = 256,
 };
 
+/* A round of a simulation may take so much less than a run over all situations: an answer begins with four. */
+#define SHARE_OF_ROUND 4
+
 /* Denominators below this are not worth reducing. */
 #define SMALL_DENOMINATOR ((LrWide) 1 << 60)
 
@@ -406,6 +409,7 @@ simulate (LrRun        *run,
       LrWeight end;
 
       run->sample.seed = result->seed + i * 0xd1342543de82ef95u;
+      run->machine.most_work = run->limits->state_steps * LR_WORK_OF_STEP / result->rounds * (i + 1);
       run->sample.unit = weight / run->sample.most;
       if (!lr_run_block (run, activation, activation->procedure->plan, &states) || run->refused)
         return;
@@ -413,7 +417,7 @@ simulate (LrRun        *run,
         g_assert_not_reached ();
       result->end.chance += end.chance;
       lr_run_give_states (run, states);
-      lr_run_forget_sampled (run);
+      lr_run_forget_calls (run, 0);
     }
   check_used (run);
 }
@@ -490,6 +494,7 @@ attempt (const LrInputs *inputs,
          const gint     *cancelled,
          gboolean        exact,
          guint           rounds,
+         guint           lots,
          guint64         seed,
          gboolean       *overflow)
 {
@@ -526,9 +531,8 @@ attempt (const LrInputs *inputs,
   };
 
   result->rounds = rounds;
+  result->lots = run.sample.most = lots;
   result->seed = seed;
-  if (rounds > 0)
-    run.sample.most = LR_RUN_MOST_SAMPLED;
   if (run.has_given)
     run.used = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   lr_run_begin_own (&run);
@@ -540,7 +544,7 @@ attempt (const LrInputs *inputs,
   g_free (run.recall);
   g_free (run.settled);
   g_hash_table_unref (run.pools);
-  g_clear_pointer (&run.memos, g_hash_table_unref);
+  lr_run_forget_calls (&run, 0);
   g_clear_pointer (&run.used, g_hash_table_unref);
   g_ptr_array_unref (run.spare);
   g_ptr_array_unref (run.all);
@@ -559,11 +563,11 @@ lr_run (const LrInputs *inputs,
   if (limits == NULL)
     limits = &lr_limits_default;
   lr_plan_for_run (lr_inputs_model (inputs), lr_inputs_procedure (inputs));
-  result = attempt (inputs, limits, cancelled, TRUE, 0, 0, &overflow);
+  result = attempt (inputs, limits, cancelled, TRUE, 0, 0, 0, &overflow);
   if (overflow)
     {
       lr_result_unref (result);
-      result = attempt (inputs, limits, cancelled, FALSE, 0, 0, &overflow);
+      result = attempt (inputs, limits, cancelled, FALSE, 0, 0, 0, &overflow);
       g_assert (!overflow);
     }
   return result;
@@ -576,19 +580,27 @@ lr_run_simulated (const LrInputs *inputs,
                   guint           rounds)
 {
   LrLimits limits = lr_limits_default;
+  LrResult *result = NULL;
   gboolean overflow;
 
   g_return_val_if_fail (rounds > 0, NULL);
-  limits.state_steps *= rounds;
+  limits.state_steps = limits.state_steps / SHARE_OF_ROUND * rounds;
   limits.taps *= 4;
   lr_plan_for_run (lr_inputs_model (inputs), lr_inputs_procedure (inputs));
-  return attempt (inputs, &limits, cancelled, FALSE, rounds, seed, &overflow);
+  for (guint lots = LR_RUN_MOST_SAMPLED; lots >= LR_RUN_LEAST_SAMPLED; lots /= 4)
+    {
+      g_clear_pointer (&result, lr_result_unref);
+      result = attempt (inputs, &limits, cancelled, FALSE, rounds, lots, seed, &overflow);
+      if (result->status != LR_STATUS_TOO_LARGE)
+        break;
+    }
+  return result;
 }
 
 guint64
 lr_result_lots (const LrResult *result)
 {
-  return result->sampled ? (guint64) result->rounds * LR_RUN_MOST_SAMPLED : 0;
+  return result->sampled ? (guint64) result->rounds * result->lots : 0;
 }
 
 LrResult *

@@ -209,6 +209,7 @@ struct _LrMass
  * @state_steps: how many situations came by over all steps
  * @splits: how often steps were done in parts
  * @rounds: of a simulation: how many; 0 where all situations were followed
+ * @lots: of a simulation: how many situations a round follows: fewer where so many are too large still
  * @seed: of a simulation: what it began with
  * @sampled: whether chance has chosen what was followed: see lr_result_lots()
  *
@@ -247,6 +248,7 @@ struct _LrResult
   guint64            state_steps;
   guint64            splits;
   guint              rounds;
+  guint              lots;
   guint64            seed;
   gboolean           sampled;
 
