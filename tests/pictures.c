@@ -314,6 +314,7 @@ show_behind (LrWindow   *window,
   GtkWidget *stack = lr_window_test_find (tabs, GTK_TYPE_STACK, NULL);
   GtkAdjustment *down = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled));
   GtkWidget *sights;
+  GtkWidget *inside;
   double x, y;
 
   gtk_stack_set_visible_child_name (GTK_STACK (stack), g_str_equal (what, "-map") ? "chart" : "whatif");
@@ -332,9 +333,8 @@ show_behind (LrWindow   *window,
       lr_window_test_until (is_worked_out, tabs);
     }
   wait (window);
-  gtk_widget_translate_coordinates (tabs, gtk_widget_get_first_child (gtk_viewport_get_child (
-                                              GTK_VIEWPORT (gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (scrolled))))),
-                                    0, 0, &x, &y);
+  inside = gtk_viewport_get_child (GTK_VIEWPORT (gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (scrolled))));
+  gtk_widget_translate_coordinates (tabs, gtk_widget_get_first_child (inside), 0, 0, &x, &y);
   gtk_adjustment_set_value (down, g_str_equal (what, "-plans") ? gtk_adjustment_get_upper (down) : y);
   wait (window);
 }

@@ -70,8 +70,8 @@ typedef void (*LrDecideFunc) (gpointer     owner,
                               LrDecideJob *job,
                               LrMap       *part);
 
-/* @owner: a #GObject that lives until the job is done. @plans: (nullable) (element-type LrInputs): copied. Returns: what
- * lr_decide_job_cancel() takes */
+/* @owner: a #GObject, which lives until the job is done. @plans: (nullable) (element-type LrInputs): copied. Returns:
+ * what lr_decide_job_cancel() takes */
 gint *lr_decide_job_start  (gpointer         owner,
                             LrDecideSort     sort,
                             const LrRuleset *ruleset,
