@@ -23,10 +23,8 @@ struct _LrPlansView
   GtkWidget   *keep;
   GtkGrid     *grid;
   GtkWidget   *words;
-  LrRuleset   *ruleset;  /* (nullable) */
-  LrInputs    *inputs;   /* (nullable): what is typed */
+  LrDecideSource source;
   GPtrArray   *plans;    /* LrInputs: those that were kept */
-  gint        *cancelled; /* (nullable): of the job that is under way */
 };
 
 G_DEFINE_FINAL_TYPE (LrPlansView, lr_plans_view, GTK_TYPE_WIDGET)
@@ -72,9 +70,9 @@ keep_cb (LrPlansView *self)
 {
   LrInputs *kept;
 
-  if (self->inputs == NULL || self->plans->len + 1 >= LR_PLANS_MOST)
+  if (self->source.inputs == NULL || self->plans->len + 1 >= LR_PLANS_MOST)
     return;
-  kept = lr_inputs_copy (self->inputs);
+  kept = lr_inputs_copy (self->source.inputs);
   lr_inputs_clear_given (kept);
   g_ptr_array_add (self->plans, kept);
   start (self);
@@ -192,7 +190,7 @@ came_cb (gpointer     owner,
 
   if (self->content == NULL)
     return;
-  lr_decide_job_cancel (&self->cancelled);
+  lr_decide_source_stop (&self->source);
   if (job->compare != NULL)
     draw (self, job->compare);
 }
@@ -202,7 +200,7 @@ start (LrPlansView *self)
 {
   g_autofree char *keep = g_strdup_printf (_ ("Keep this as plan %c"), 'A' + (int) self->plans->len);
 
-  lr_decide_job_cancel (&self->cancelled);
+  lr_decide_source_stop (&self->source);
   gtk_button_set_label (GTK_BUTTON (self->keep), keep);
   gtk_widget_set_visible (self->keep, self->plans->len + 1 < LR_PLANS_MOST);
   gtk_widget_set_visible (self->help, self->plans->len == 0);
@@ -211,23 +209,24 @@ start (LrPlansView *self)
       clear_grid (self);
       lr_label_show (self->words, NULL);
     }
-  else if (self->inputs != NULL)
-    self->cancelled = lr_decide_job_start (self, LR_DECIDE_PLANS, self->ruleset, self->inputs, NULL, self->plans,
-                                           came_cb);
+  else if (self->source.inputs != NULL)
+    lr_decide_source_start (&self->source, self, LR_DECIDE_PLANS, NULL, self->plans, came_cb);
 }
 
 /* What holds for all calculators, the turn and readings of rules, holds for all plans. */
 static void
 follow_desk (LrPlansView *self)
 {
+  const LrInputs *now = self->source.inputs;
+
   for (guint i = 0; i < self->plans->len; i++)
     {
       LrInputs *plan = self->plans->pdata[i];
 
-      lr_inputs_set_scenario (plan, lr_inputs_get_scenario (self->inputs));
-      lr_inputs_set_turn (plan, lr_inputs_get_turn (self->inputs));
-      for (guint j = 0; j < self->ruleset->model->options->len; j++)
-        lr_inputs_set_option (plan, j, lr_inputs_options (self->inputs)[j].ordinal);
+      lr_inputs_set_scenario (plan, lr_inputs_get_scenario (now));
+      lr_inputs_set_turn (plan, lr_inputs_get_turn (now));
+      for (guint j = 0; j < self->source.ruleset->model->options->len; j++)
+        lr_inputs_set_option (plan, j, lr_inputs_options (now)[j].ordinal);
     }
 }
 
@@ -236,13 +235,8 @@ lr_plans_view_update (LrPlansView     *self,
                       const LrRuleset *ruleset,
                       const LrInputs  *inputs)
 {
-  lr_decide_job_cancel (&self->cancelled);
-  g_clear_pointer (&self->inputs, lr_inputs_free);
-  if (inputs == NULL)
+  if (!lr_decide_source_take (&self->source, ruleset, inputs))
     return;
-  if (self->ruleset == NULL)
-    self->ruleset = lr_ruleset_ref ((LrRuleset *) ruleset);
-  self->inputs = lr_inputs_copy (inputs);
   follow_desk (self);
   start (self);
 }
@@ -250,7 +244,7 @@ lr_plans_view_update (LrPlansView     *self,
 gboolean
 lr_plans_view_is_working (LrPlansView *self)
 {
-  return self->cancelled != NULL;
+  return self->source.cancelled != NULL;
 }
 
 static void
@@ -258,11 +252,9 @@ lr_plans_view_dispose (GObject *object)
 {
   LrPlansView *self = LR_PLANS_VIEW (object);
 
-  lr_decide_job_cancel (&self->cancelled);
+  lr_decide_source_clear (&self->source);
   gtk_widget_dispose_template (GTK_WIDGET (self), LR_TYPE_PLANS_VIEW);
   g_clear_pointer (&self->plans, g_ptr_array_unref);
-  g_clear_pointer (&self->inputs, lr_inputs_free);
-  g_clear_pointer (&self->ruleset, lr_ruleset_unref);
   G_OBJECT_CLASS (lr_plans_view_parent_class)->dispose (object);
 }
 

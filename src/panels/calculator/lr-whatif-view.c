@@ -31,10 +31,8 @@ struct _LrWhatIfView
   GtkWidget       *others;
   GtkWidget       *notes;
   LrPlansView     *plans;
-  LrRuleset       *ruleset;   /* (nullable) */
-  LrInputs        *inputs;    /* (nullable) */
+  LrDecideSource   source;
   LrDecideJob     *job;       /* (nullable): what is shown */
-  gint            *cancelled; /* (nullable): of the job that is under way */
   gboolean         narrow;
 };
 
@@ -207,9 +205,12 @@ column_tile (LrWhatIfView       *self,
   g_autofree char *what = g_strdup_printf (_ ("%s, %s"), column->label, column->takes);
   g_autofree char *said = g_strdup_printf ("%s: %s", what, share);
   GtkWidget *takes = lr_label_new_wide (column->takes, "caption");
+  GtkWidget *label;
   GtkWidget *tile;
 
-  lr_line_append (top, lr_label_new_wide (column->label, "heading"));
+  label = lr_label_new (column->label, "heading");
+  gtk_widget_set_hexpand (label, TRUE);
+  lr_line_append (top, label);
   lr_line_append (top, new_number (share, "tile-chance", 0));
   gtk_box_append (GTK_BOX (box), top);
   gtk_box_append (GTK_BOX (box), takes);
@@ -345,9 +346,7 @@ static void
 run (LrWhatIfView *self,
      LrDecideSort  sort)
 {
-  lr_decide_job_cancel (&self->cancelled);
-  self->cancelled = lr_decide_job_start (self, sort, self->ruleset, self->inputs,
-                                         lr_outcome_choice_get_id (self->outcome), NULL, came_cb);
+  lr_decide_source_start (&self->source, self, sort, lr_outcome_choice_get_id (self->outcome), NULL, came_cb);
 }
 
 static void
@@ -362,7 +361,7 @@ came_cb (gpointer     owner,
       lr_decide_job_free (job);
       return;
     }
-  lr_decide_job_cancel (&self->cancelled);
+  lr_decide_source_stop (&self->source);
   lr_decide_job_free (self->job);
   self->job = job;
   show_whatif (self);
@@ -373,7 +372,7 @@ came_cb (gpointer     owner,
 static void
 start (LrWhatIfView *self)
 {
-  if (self->inputs == NULL)
+  if (self->source.inputs == NULL)
     return;
   if (self->job == NULL)
     lr_label_show (self->state, _ ("Working it out…"));
@@ -385,14 +384,11 @@ lr_whatif_view_update (LrWhatIfView   *self,
                        const LrAnswer *answer,
                        const LrInputs *inputs)
 {
-  lr_decide_job_cancel (&self->cancelled);
-  g_clear_pointer (&self->inputs, lr_inputs_free);
-  lr_plans_view_update (self->plans, answer != NULL ? answer->ruleset : NULL, inputs);
-  if (inputs == NULL)
+  const LrRuleset *ruleset = answer != NULL ? answer->ruleset : NULL;
+
+  lr_plans_view_update (self->plans, ruleset, inputs);
+  if (!lr_decide_source_take (&self->source, ruleset, inputs))
     return;
-  if (self->ruleset == NULL)
-    self->ruleset = lr_ruleset_ref ((LrRuleset *) answer->ruleset);
-  self->inputs = lr_inputs_copy (inputs);
   lr_outcome_choice_offer (self->outcome, answer);
   start (self);
 }
@@ -411,7 +407,7 @@ lr_whatif_view_set_narrow (LrWhatIfView *self,
 gboolean
 lr_whatif_view_is_working (LrWhatIfView *self)
 {
-  return self->cancelled != NULL || lr_plans_view_is_working (self->plans);
+  return self->source.cancelled != NULL || lr_plans_view_is_working (self->plans);
 }
 
 static void
@@ -427,11 +423,9 @@ lr_whatif_view_dispose (GObject *object)
 {
   LrWhatIfView *self = LR_WHATIF_VIEW (object);
 
-  lr_decide_job_cancel (&self->cancelled);
+  lr_decide_source_clear (&self->source);
   gtk_widget_dispose_template (GTK_WIDGET (self), LR_TYPE_WHATIF_VIEW);
   g_clear_pointer (&self->job, lr_decide_job_free);
-  g_clear_pointer (&self->inputs, lr_inputs_free);
-  g_clear_pointer (&self->ruleset, lr_ruleset_unref);
   G_OBJECT_CLASS (lr_whatif_view_parent_class)->dispose (object);
 }
 

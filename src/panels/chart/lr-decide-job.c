@@ -140,21 +140,45 @@ copy_inputs (gconstpointer inputs,
   return lr_inputs_copy (inputs);
 }
 
-gint *
-lr_decide_job_start (gpointer         owner,
-                     LrDecideSort     sort,
-                     const LrRuleset *ruleset,
-                     const LrInputs  *inputs,
-                     const char      *aim_id,
-                     GPtrArray       *plans,
-                     LrDecideFunc     func)
+void
+lr_decide_source_stop (LrDecideSource *source)
+{
+  if (source->cancelled == NULL)
+    return;
+  g_atomic_int_set (source->cancelled, 1);
+  g_atomic_rc_box_release (g_steal_pointer (&source->cancelled));
+}
+
+gboolean
+lr_decide_source_take (LrDecideSource  *source,
+                       const LrRuleset *ruleset,
+                       const LrInputs  *inputs)
+{
+  lr_decide_source_stop (source);
+  g_clear_pointer (&source->inputs, lr_inputs_free);
+  if (inputs == NULL)
+    return FALSE;
+  if (source->ruleset == NULL)
+    source->ruleset = lr_ruleset_ref ((LrRuleset *) ruleset);
+  source->inputs = lr_inputs_copy (inputs);
+  return TRUE;
+}
+
+void
+lr_decide_source_start (LrDecideSource *source,
+                        gpointer        owner,
+                        LrDecideSort    sort,
+                        const char     *aim_id,
+                        GPtrArray      *plans,
+                        LrDecideFunc    func)
 {
   g_autoptr (GTask) task = g_task_new (owner, NULL, done_cb, NULL);
   LrDecideJob *job = g_new0 (LrDecideJob, 1);
 
+  lr_decide_source_stop (source);
   job->sort = sort;
-  job->ruleset = lr_ruleset_ref ((LrRuleset *) ruleset);
-  job->inputs = lr_inputs_copy (inputs);
+  job->ruleset = lr_ruleset_ref (source->ruleset);
+  job->inputs = lr_inputs_copy (source->inputs);
   lr_inputs_clear_given (job->inputs);
   job->aim_id = g_strdup (aim_id);
   if (plans != NULL)
@@ -163,18 +187,17 @@ lr_decide_job_start (gpointer         owner,
       g_ptr_array_set_free_func (job->plans, (GDestroyNotify) lr_inputs_free);
     }
   job->cancelled = g_atomic_rc_box_new0 (gint);
+  source->cancelled = g_atomic_rc_box_acquire (job->cancelled);
   job->owner = owner;
   job->func = (gpointer) func;
   g_task_set_task_data (task, job, NULL);
   g_task_run_in_thread (task, work_cb);
-  return g_atomic_rc_box_acquire (job->cancelled);
 }
 
 void
-lr_decide_job_cancel (gint **handle)
+lr_decide_source_clear (LrDecideSource *source)
 {
-  if (*handle == NULL)
-    return;
-  g_atomic_int_set (*handle, 1);
-  g_atomic_rc_box_release (g_steal_pointer (handle));
+  lr_decide_source_stop (source);
+  g_clear_pointer (&source->inputs, lr_inputs_free);
+  g_clear_pointer (&source->ruleset, lr_ruleset_unref);
 }

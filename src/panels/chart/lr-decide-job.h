@@ -70,17 +70,37 @@ typedef void (*LrDecideFunc) (gpointer     owner,
                               LrDecideJob *job,
                               LrMap       *part);
 
-/* @owner: a #GObject, which lives until the job is done. @plans: (nullable) (element-type LrInputs): copied. Returns:
- * what lr_decide_job_cancel() takes */
-gint *lr_decide_job_start  (gpointer         owner,
-                            LrDecideSort     sort,
-                            const LrRuleset *ruleset,
-                            const LrInputs  *inputs,
-                            const char      *aim_id,
-                            GPtrArray       *plans,
-                            LrDecideFunc     func) G_GNUC_WARN_UNUSED_RESULT;
-/* @handle: (inout) (nullable): of a job; %NULL after it. */
-void  lr_decide_job_cancel (gint           **handle);
+/**
+ * LrDecideSource:
+ * @ruleset: (nullable): the calculator's ruleset
+ * @inputs: (nullable): what is typed
+ * @cancelled: (nullable): of the job that is under way
+ *
+ * What a view has jobs done for. It begins as zeros.
+ */
+typedef struct
+{
+  LrRuleset *ruleset;
+  LrInputs  *inputs;
+  gint      *cancelled;
+} LrDecideSource;
+
+/* Ends what is under way, and takes other inputs. @ruleset: of the calculator. @inputs: (nullable): what is typed;
+ * %NULL for nothing. Returns: whether there are any */
+gboolean lr_decide_source_take   (LrDecideSource  *source,
+                                  const LrRuleset *ruleset,
+                                  const LrInputs  *inputs);
+/* Begins a job in the place of the one that is under way. @owner: a #GObject, which lives until the job is done.
+ * @plans: (nullable) (element-type LrInputs): copied. */
+void     lr_decide_source_start  (LrDecideSource  *source,
+                                  gpointer         owner,
+                                  LrDecideSort     sort,
+                                  const char      *aim_id,
+                                  GPtrArray       *plans,
+                                  LrDecideFunc     func);
+/* Ends what is under way. */
+void     lr_decide_source_stop   (LrDecideSource  *source);
+void     lr_decide_source_clear  (LrDecideSource  *source);
 /* @job: (transfer full) (nullable). */
 void  lr_decide_job_free   (LrDecideJob     *job);
 

@@ -31,12 +31,10 @@ struct _LrMapView
   GtkWidget       *here;
   GtkWidget       *legend;
   GtkWidget       *accuracy;
-  LrRuleset       *ruleset; /* (nullable) */
-  LrInputs        *inputs;  /* (nullable) */
+  LrDecideSource   source;
   LrMap           *map;     /* (nullable): what is shown */
   LrDecideJob     *job;     /* (nullable): that it is from, if it is complete */
   GtkWidget      **cells;
-  gint            *cancelled; /* (nullable): of the job that is under way */
 };
 
 G_DEFINE_FINAL_TYPE (LrMapView, lr_map_view, GTK_TYPE_WIDGET)
@@ -259,20 +257,18 @@ came_cb (gpointer     owner,
   self->job = job;
   self->map = job != NULL ? job->map : part;
   if (job != NULL)
-    lr_decide_job_cancel (&self->cancelled);
+    lr_decide_source_stop (&self->source);
   draw (self);
 }
 
 static void
 start (LrMapView *self)
 {
-  lr_decide_job_cancel (&self->cancelled);
-  if (self->inputs == NULL)
+  if (self->source.inputs == NULL)
     return;
   if (self->map == NULL)
     lr_label_show (self->state, _ ("Working it out…"));
-  self->cancelled = lr_decide_job_start (self, LR_DECIDE_MAP, self->ruleset, self->inputs,
-                                         lr_outcome_choice_get_id (self->outcome), NULL, came_cb);
+  lr_decide_source_start (&self->source, self, LR_DECIDE_MAP, lr_outcome_choice_get_id (self->outcome), NULL, came_cb);
 }
 
 void
@@ -280,13 +276,8 @@ lr_map_view_update (LrMapView      *self,
                     const LrAnswer *answer,
                     const LrInputs *inputs)
 {
-  lr_decide_job_cancel (&self->cancelled);
-  g_clear_pointer (&self->inputs, lr_inputs_free);
-  if (inputs == NULL)
+  if (!lr_decide_source_take (&self->source, answer != NULL ? answer->ruleset : NULL, inputs))
     return;
-  if (self->ruleset == NULL)
-    self->ruleset = lr_ruleset_ref ((LrRuleset *) answer->ruleset);
-  self->inputs = lr_inputs_copy (inputs);
   lr_outcome_choice_offer (self->outcome, answer);
   start (self);
 }
@@ -294,7 +285,7 @@ lr_map_view_update (LrMapView      *self,
 gboolean
 lr_map_view_is_working (LrMapView *self)
 {
-  return self->cancelled != NULL;
+  return self->source.cancelled != NULL;
 }
 
 /* --- the keyboard --- */
@@ -356,15 +347,13 @@ lr_map_view_dispose (GObject *object)
 {
   LrMapView *self = LR_MAP_VIEW (object);
 
-  lr_decide_job_cancel (&self->cancelled);
+  lr_decide_source_clear (&self->source);
   gtk_widget_dispose_template (GTK_WIDGET (self), LR_TYPE_MAP_VIEW);
   if (self->job == NULL)
     lr_map_free (self->map);
   self->map = NULL;
   g_clear_pointer (&self->job, lr_decide_job_free);
   g_clear_pointer (&self->cells, g_free);
-  g_clear_pointer (&self->inputs, lr_inputs_free);
-  g_clear_pointer (&self->ruleset, lr_ruleset_unref);
   G_OBJECT_CLASS (lr_map_view_parent_class)->dispose (object);
 }
 
