@@ -652,17 +652,17 @@ lr_whatif_new (const LrAnswer *answer,
   Making making = { .whatif = whatif, .all = all };
 
   whatif->aim = aim;
-  whatif->now = lr_aim_share (aim, answer->result);
-  whatif->now_text = lr_aim_text (aim, whatif->now);
   whatif->accuracy = g_strdup (answer->accuracy);
   whatif->worths = g_ptr_array_new_with_free_func ((GDestroyNotify) free_worth);
   whatif->others = g_ptr_array_new_with_free_func ((GDestroyNotify) free_worth);
   whatif->columns = g_ptr_array_new_with_free_func ((GDestroyNotify) free_column);
   whatif->wishes = g_ptr_array_new_with_free_func ((GDestroyNotify) free_wish);
   whatif->notes = g_ptr_array_new_with_free_func (g_free);
+  lr_trials_init (&making.trials, answer, inputs, aim, cancelled);
+  whatif->now = making.trials.now;
+  whatif->now_text = lr_aim_text (aim, whatif->now);
   for (guint i = 0; i < answer->losses->len && !whatif->now.known; i++)
     g_ptr_array_add (whatif->notes, g_strdup (answer->losses->pdata[i]));
-  lr_trials_init (&making.trials, answer, inputs, aim, cancelled);
   take_modifiers (&making);
   if (all)
     {
