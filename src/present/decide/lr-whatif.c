@@ -544,11 +544,32 @@ moved_words (int by)
   return by > 0 ? g_strdup_printf (_ ("+%i more"), by) : g_strdup_printf (_ ("%i less"), -by);
 }
 
+/* Nothing says how it goes beyond what was looked at. */
+static char *
+not_by_modifier (const GArray *up,
+                 gboolean      stops)
+{
+  return stops || up->len <= MOST_MOVED ? g_strdup (_ ("not alone")) : g_strdup_printf (_ ("not with +%i"), MOST_MOVED);
+}
+
+static char *
+not_by_strength (const Making *making)
+{
+  g_autofree char *most = NULL;
+
+  if (making->scan->most == 0)
+    return g_strdup (_ ("not alone"));
+  most = lr_strength_words (making->trials.answer->ruleset, making->scan, (int) making->scan->most);
+  /* Translators: so much strength more does not reach a chance: "not with 60 SP more" */
+  return g_strdup_printf (_ ("not with %s"), most);
+}
+
 static void
 add_wish (Making       *making,
           double        chance,
           const GArray *up,
-          const GArray *down)
+          const GArray *down,
+          gboolean      stops)
 {
   LrShare now = making->whatif->now;
   LrWish *wish = g_new0 (LrWish, 1);
@@ -572,11 +593,11 @@ add_wish (Making       *making,
   if (making->trials.place != NULL)
     wish->by_modifier = wish->reached  ? g_strdup (_ ("reached")) :
                         moved != NULL ? moved_words (moved->by) :
-                                        g_strdup (_ ("not alone"));
+                                        not_by_modifier (up, stops);
   if (making->scan != NULL)
     wish->by_strength = wish->reached  ? g_strdup (_ ("reached")) :
                         point != NULL ? lr_strength_words (making->trials.answer->ruleset, making->scan, point->more) :
-                                        g_strdup (_ ("not alone"));
+                                        not_by_strength (making);
   g_ptr_array_add (making->whatif->wishes, wish);
 }
 
@@ -611,7 +632,7 @@ take_wishes (Making *making)
   if (lr_trials_is_over (&making->trials))
     return;
   for (guint i = 0; i < G_N_ELEMENTS (wished); i++)
-    add_wish (making, wished[i], up, down);
+    add_wish (making, wished[i], up, down, stops[0]);
   higher = best_of (up) >= best_of (down);
   if (stops[higher ? 0 : 1] && best_of (higher ? up : down) < wished[G_N_ELEMENTS (wished) - 1] - SAME)
     say_clamp (making, higher ? up : down, higher ? 1 : -1);
