@@ -11,6 +11,7 @@
 #include <glib/gstdio.h>
 
 #include "panels/calculator/lr-roster-row.h"
+#include "panels/kit/lr-text-label.h"
 #include "present/input/lr-last.h"
 
 #define DEADLINE (20 * G_USEC_PER_SEC)
@@ -181,6 +182,14 @@ lr_window_test_settle (LrPanelView *panel)
   g_assert_true (lr_window_test_until (is_settled, panel));
 }
 
+const char *
+lr_window_test_label (GtkWidget *widget)
+{
+  if (LR_IS_TEXT_LABEL (widget))
+    return lr_text_label_get_text (LR_TEXT_LABEL (widget));
+  return GTK_IS_LABEL (widget) ? gtk_label_get_text (GTK_LABEL (widget)) : NULL;
+}
+
 static gboolean
 matches (GtkWidget  *widget,
          GType       type,
@@ -190,8 +199,8 @@ matches (GtkWidget  *widget,
     return FALSE;
   if (wanted == NULL || gtk_widget_has_css_class (widget, wanted))
     return TRUE;
-  if (GTK_IS_LABEL (widget))
-    return g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), wanted);
+  if (lr_window_test_label (widget) != NULL)
+    return g_str_equal (lr_window_test_label (widget), wanted);
   if (GTK_IS_BUTTON (widget) && gtk_button_get_label (GTK_BUTTON (widget)) != NULL)
     return g_str_equal (gtk_button_get_label (GTK_BUTTON (widget)), wanted);
   return FALSE;
@@ -236,7 +245,7 @@ static gboolean
 has_text (GtkWidget  *widget,
           const char *name)
 {
-  if (GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), name))
+  if (g_strcmp0 (lr_window_test_label (widget), name) == 0)
     return TRUE;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
@@ -257,7 +266,7 @@ is_named (GtkWidget  *widget,
     return TRUE;
   if (ADW_IS_PREFERENCES_ROW (widget))
     return g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), name) == 0;
-  return (GTK_IS_BUTTON (widget) || GTK_IS_LABEL (widget)) && has_text (widget, name);
+  return (GTK_IS_BUTTON (widget) || lr_window_test_label (widget) != NULL) && has_text (widget, name);
 }
 
 GtkWidget *

@@ -29,6 +29,8 @@ GtkWidget  *lr_window_test_find    (GtkWidget    *root,
 GtkWidget  *lr_window_test_role    (GtkWidget    *root,
                                     GtkAccessibleRole role,
                                     const char   *name) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (nullable): what a label says, of whichever sort it is; %NULL if it is none */
+const char *lr_window_test_label   (GtkWidget    *widget);
 GtkWidget  *lr_window_test_dialog  (LrWindow     *window) G_GNUC_WARN_UNUSED_RESULT;
 gboolean    lr_window_test_key     (GtkWidget    *widget,
                                     guint         key,

@@ -18,6 +18,7 @@
 #include "app/pages/lr-begin-box.h"
 #include "lr-case.h"
 #include "lr-window-test.h"
+#include "panels/books/lr-books-page.h"
 #include "panels/calculator/lr-answer-tabs.h"
 #include "panels/calculator/lr-record-box.h"
 #include "present/input/lr-presets.h"
@@ -219,6 +220,12 @@ show_bring_in (LrWindow   *window,
 }
 
 static gboolean
+are_complete (gpointer page)
+{
+  return lr_books_page_is_complete (page);
+}
+
+static gboolean
 show_page (LrWindow   *window,
            const char *name)
 {
@@ -229,6 +236,9 @@ show_page (LrWindow   *window,
   gtk_widget_activate_action (GTK_WIDGET (window), "win.page", "s", g_str_equal (name, "-turn-end") ? "-turn" : name);
   if (g_str_equal (name, "-turn-end"))
     end_turn (window);
+  if (g_str_equal (name, "-books"))
+    g_assert_true (
+        lr_window_test_until (are_complete, lr_window_test_find (GTK_WIDGET (window), LR_TYPE_BOOKS_PAGE, NULL)));
   return TRUE;
 }
 

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include <adwaita.h>
+#include <time.h>
 
 #include "engine/model/lr-sequence.h"
 #include "lr-window-test.h"
@@ -40,6 +41,12 @@ new_session (LrRuleset *ruleset)
   return session;
 }
 
+static gboolean
+is_complete (gpointer page)
+{
+  return lr_books_page_is_complete (page);
+}
+
 static void
 open_books (Books      *books,
             const char *game,
@@ -58,6 +65,7 @@ open_books (Books      *books,
   gtk_window_set_child (GTK_WINDOW (books->window), books->page);
   gtk_window_present (GTK_WINDOW (books->window));
   gtk_test_widget_wait_for_draw (books->window);
+  g_assert_true (lr_window_test_until (is_complete, books->page));
 }
 
 static gboolean
@@ -130,6 +138,7 @@ role (GtkWidget         *root,
 static GtkWidget *
 columns_of (Books *books)
 {
+  g_assert_true (lr_window_test_until (is_complete, books->page));
   return gtk_widget_get_ancestor (lr_window_test_find (books->page, GTK_TYPE_WIDGET, "books-card"),
                                   GTK_TYPE_SCROLLED_WINDOW);
 }
@@ -172,7 +181,7 @@ static const char *
 shown (Books      *books,
        const char *key)
 {
-  return gtk_label_get_text (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (cell_of (books, key)))));
+  return lr_window_test_label (gtk_button_get_child (GTK_BUTTON (cell_of (books, key))));
 }
 
 /* A key reaches the value, then what it stands in. */
@@ -818,6 +827,116 @@ test_quick (void)
   close_books (&books);
 }
 
+/* --- how long it takes --- */
+
+/* Machines that test are shared and old. */
+#define PATIENCE 4
+
+static double
+now (void)
+{
+  struct timespec time;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &time);
+  return time.tv_sec * 1e3 + time.tv_nsec / 1e6;
+}
+
+/* Runs the main loop until all values are there and drawn. Returns: the most processor time of a turn of it, in
+ * milliseconds. */
+static double
+longest_turn (Books *books)
+{
+  double longest = 0;
+
+  for (guint turns = 0; turns < 20 || !lr_books_page_is_complete (LR_BOOKS_PAGE (books->page)); turns++)
+    {
+      double before = now ();
+
+      gtk_widget_queue_draw (books->window);
+      g_main_context_iteration (NULL, TRUE);
+      longest = MAX (longest, now () - before);
+    }
+  return longest;
+}
+
+static void
+show_page (Books    *books,
+           gboolean  books_are_shown)
+{
+  GtkStack *stack = GTK_STACK (gtk_window_get_child (GTK_WINDOW (books->window)));
+
+  gtk_stack_set_visible_child_name (stack, books_are_shown ? "books" : "other");
+}
+
+static void
+check_time (const char *game,
+            int         width,
+            const char *what,
+            double      time)
+{
+  g_test_message ("%s, %d wide: %s in %.1f ms", game, width, what, time);
+  if (g_getenv ("LONGROLL_NO_TIMES") == NULL && time > PATIENCE * 16)
+    g_test_fail_printf ("%s, %d wide: %s takes %.1f ms", game, width, what, time);
+}
+
+/* A page in a stack: opened, left and come back to, and a value is changed. */
+static void
+check_times (Books *books,
+             int    width)
+{
+  const char *game = books->ruleset->id;
+  GtkWidget *stack = gtk_stack_new ();
+  gboolean changed = FALSE;
+  double before;
+
+  books->window = gtk_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (books->window), width, 740);
+  gtk_window_set_child (GTK_WINDOW (books->window), stack);
+  gtk_stack_add_named (GTK_STACK (stack), gtk_label_new ("other"), "other");
+  gtk_window_present (GTK_WINDOW (books->window));
+  gtk_test_widget_wait_for_draw (books->window);
+  before = now ();
+  books->page = lr_books_page_new (books->desk);
+  check_time (game, width, "made", now () - before);
+  g_assert_false (lr_books_page_is_complete (LR_BOOKS_PAGE (books->page)));
+  gtk_stack_add_named (GTK_STACK (stack), books->page, "books");
+  show_page (books, TRUE);
+  check_time (game, width, "shown, the longest turn of the main loop", longest_turn (books));
+  show_page (books, FALSE);
+  longest_turn (books);
+  show_page (books, TRUE);
+  check_time (game, width, "come back to", longest_turn (books));
+  for (guint i = 0; !changed && i < books->ledger->lines->len; i++)
+    changed = lr_ledger_add (books->ledger, i, "1", FALSE, NULL, NULL, NULL);
+  g_assert_true (changed);
+  check_time (game, width, "a value changed", longest_turn (books));
+  gtk_window_destroy (GTK_WINDOW (books->window));
+}
+
+/* While the books are made, keys are answered: the main loop is never held up for longer than a frame. */
+static void
+test_frames (void)
+{
+  g_autoptr (LrLibrary) library = lr_library_new ();
+
+  for (guint i = 0; i < lr_library_get_size (library); i++)
+    {
+      const char *game = lr_library_get_entry (library, i)->id;
+      GtkWidget *window;
+      Books books;
+
+      if (lr_library_load (library, game)->model == NULL)
+        continue;
+      open_books (&books, game, TRUE);
+      window = books.window;
+      check_times (&books, 360);
+      check_times (&books, 1600);
+      books.window = window;
+      books.page = gtk_window_get_child (GTK_WINDOW (window));
+      close_books (&books);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -840,5 +959,6 @@ main (int    argc,
   lr_test_add ("/books/head", test_head);
   lr_test_add ("/books/every-game", test_every_game);
   lr_test_add ("/books/quick", test_quick);
+  lr_test_add ("/books/frames", test_frames);
   return g_test_run ();
 }

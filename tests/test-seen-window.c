@@ -92,7 +92,7 @@ says (GtkWidget  *widget,
   const char *tip = gtk_widget_get_tooltip_text (widget);
 
   if ((tip != NULL && strstr (tip, words) != NULL) ||
-      (GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), words) != NULL))
+      (lr_window_test_label (widget) != NULL && strstr (lr_window_test_label (widget), words) != NULL))
     return TRUE;
   widget = gtk_widget_get_first_child (widget);
   for (; widget != NULL; widget = gtk_widget_get_next_sibling (widget))
@@ -148,6 +148,12 @@ look_as (Stage      *stage,
       lr_desk_set_viewer (stage->desk, sides->pdata[i]);
 }
 
+static gboolean
+is_complete (gpointer page)
+{
+  return lr_books_page_is_complete (page);
+}
+
 static void
 test_books (void)
 {
@@ -164,6 +170,7 @@ test_books (void)
   ledger = lr_ledger_new (stage.session);
   line = (guint) lr_ledger_find (ledger, "victories[union]");
   invasion = lr_ledger_line (ledger, (guint) lr_ledger_find (ledger, "invasion"))->name;
+  g_assert_true (lr_window_test_until (is_complete, stage.page));
   g_assert_true (says (stage.page, "31337"));
   gtk_widget_activate_action (stage.page, "books.choose", "u", line);
   settle ();

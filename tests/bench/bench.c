@@ -20,7 +20,58 @@ show (double nanoseconds)
   return g_strdup_printf ("%.2f ms", nanoseconds / 1e6);
 }
 
-/* bench [JOB...]: all jobs, or those named */
+/* --- the largest inputs --- */
+
+static void
+print_largest (const LrBenchLargest *largest)
+{
+  g_autofree char *first = show (largest->first);
+  g_autofree char *repeated = show (largest->repeated);
+
+  g_print ("%-10s %-28s %5u  %-10s %12s %12s\n", largest->game, largest->calculator, largest->rows, largest->how, first,
+           repeated);
+}
+
+static int
+compare_largest (gconstpointer a,
+                 gconstpointer b)
+{
+  const LrBenchLargest *left = *(LrBenchLargest *const *) a;
+  const LrBenchLargest *right = *(LrBenchLargest *const *) b;
+
+  return (left->repeated > right->repeated) - (left->repeated < right->repeated);
+}
+
+/* @only: (array zero-terminated=1): games or calculators; empty for all. */
+static int
+print_all_largest (const char *const *only)
+{
+  static const double parts[] = { 0.5, 0.9, 0.99, 1 };
+  g_autoptr (GPtrArray) all = NULL;
+
+  g_print ("%-10s %-28s %5s  %-10s %12s %12s\n", "game", "calculator", "rows", "", "first call", "repeated");
+  all = lr_bench_largest (only, 0.1, print_largest);
+  if (all->len == 0)
+    return 1;
+  g_ptr_array_sort (all, compare_largest);
+  g_print ("\nThe worst ten:\n");
+  for (guint i = 0; i < MIN (10, all->len); i++)
+    print_largest (all->pdata[all->len - 1 - i]);
+  for (guint i = 0; i < MIN (10, all->len); i++)
+    g_print ("\n%s\n", ((const LrBenchLargest *) all->pdata[all->len - 1 - i])->command);
+  g_print ("\nRepeated, of %u calculators:", all->len);
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      const LrBenchLargest *at = all->pdata[(guint) (parts[i] * (all->len - 1) + 0.5)];
+      g_autofree char *time = show (at->repeated);
+
+      g_print ("%s %g %% within %s", i > 0 ? "," : "", 100 * parts[i], time);
+    }
+  g_print (".\n");
+  return 0;
+}
+
+/* bench [JOB...]: all jobs, or those named. bench --largest [GAME or CALCULATOR...]. */
 int
 main (int    argc,
       char **argv)
@@ -30,6 +81,8 @@ main (int    argc,
   guint missed = 0;
 
   setlocale (LC_ALL, "C.UTF-8");
+  if (argc > 1 && g_str_equal (argv[1], "--largest"))
+    return print_all_largest ((const char *const *) argv + 2);
   bench = lr_bench_new (&error);
   if (bench == NULL)
     {

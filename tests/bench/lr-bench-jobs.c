@@ -23,8 +23,8 @@ static const int lr_bench_changes[][2] = { { 0, 0 }, { 0, -1 }, { -1, 0 } };
 
 /* --- one run --- */
 
-static const char *
-status_name (LrStatus status)
+const char *
+lr_bench_status (LrStatus status)
 {
   switch (status)
     {
@@ -51,7 +51,7 @@ run_inputs (LrBench  *self,
             LrInputs *inputs)
 {
   self->result = lr_run (inputs, NULL, NULL);
-  return status_name (self->result->status);
+  return lr_bench_status (self->result->status);
 }
 
 /* Changes a number among the inputs by its place. */
@@ -585,14 +585,14 @@ static const char *
 run_answer (LrBench *self)
 {
   self->answer = lr_answer_new (self->game, self->battle, NULL, FALSE, NULL);
-  return status_name (self->answer->result->status);
+  return lr_bench_status (self->answer->result->status);
 }
 
 static const char *
 run_thorough (LrBench *self)
 {
   self->answer = lr_answer_new (self->game, self->battle, NULL, TRUE, NULL);
-  return status_name (self->answer->result->status);
+  return lr_bench_status (self->answer->result->status);
 }
 
 /* The first ship changes its strength: 2 or 3. */
@@ -673,7 +673,7 @@ run_or_simulate (LrBench  *self,
       lr_result_unref (self->result);
       self->result = lr_run_simulated (inputs, NULL, 1, 4);
     }
-  return status_name (self->result->status);
+  return lr_bench_status (self->result->status);
 }
 
 static const char *

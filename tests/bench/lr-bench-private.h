@@ -56,3 +56,11 @@ struct _LrBench
   LrAnswer     *answer;
   LrRuleset    *loaded;
 };
+
+/* Returns: (nullable): how a run ended, if it was not done to the end */
+const char *lr_bench_status  (LrStatus      status);
+/* Returns: nanoseconds of this thread's processor time */
+double      lr_bench_now     (void);
+/* Compares two doubles, for sorting. */
+int         lr_bench_compare (gconstpointer a,
+                              gconstpointer b);

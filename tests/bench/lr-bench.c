@@ -231,8 +231,8 @@ lr_bench_free (LrBench *self)
 }
 
 /* The processor's time: how busy the machine is with other things does not count. */
-static double
-now (void)
+double
+lr_bench_now (void)
 {
   struct timespec time;
 
@@ -240,9 +240,9 @@ now (void)
   return time.tv_sec * 1e9 + time.tv_nsec;
 }
 
-static int
-compare_times (gconstpointer a,
-               gconstpointer b)
+int
+lr_bench_compare (gconstpointer a,
+                  gconstpointer b)
 {
   double left = *(const double *) a;
   double right = *(const double *) b;
@@ -269,7 +269,7 @@ lr_bench_measure (LrBench          *bench,
 {
   g_autoptr (GArray) times = g_array_new (FALSE, FALSE, sizeof (double));
   LrBenchTimes result = { .first = -1 };
-  double began = now ();
+  double began = lr_bench_now ();
 
   for (guint pass = 0; pass <= most; pass++)
     {
@@ -278,17 +278,17 @@ lr_bench_measure (LrBench          *bench,
       forget (bench);
       if (job->prepare != NULL)
         job->prepare (bench, pass);
-      before = now ();
+      before = lr_bench_now ();
       result.status = job->run (bench);
-      time = now () - before;
+      time = lr_bench_now () - before;
       if (pass == 0)
         result.first = time;
       else
         g_array_append_val (times, time);
-      if (times->len >= 3 && now () - began > seconds * 1e9)
+      if (times->len >= 3 && lr_bench_now () - began > seconds * 1e9)
         break;
     }
-  g_array_sort (times, compare_times);
+  g_array_sort (times, lr_bench_compare);
   result.runs = times->len;
   result.median = g_array_index (times, double, times->len / 2);
   result.least = g_array_index (times, double, 0);

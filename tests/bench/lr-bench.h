@@ -61,6 +61,38 @@ LrBenchTimes  lr_bench_measure (LrBench           *bench,
                                 double             seconds,
                                 guint              most);
 
+/**
+ * LrBenchLargest:
+ * @game: which ruleset
+ * @calculator: the name of its procedure
+ * @rows: how many rows all its rosters have
+ * @how: "exact", "about" or "simulated", or how it ended
+ * @command: what it was given, as a command
+ * @first: nanoseconds of the first call after the ruleset was read
+ * @repeated: the median of those after it, each with a changed input
+ *
+ * A calculator with the largest inputs that its panel allows.
+ */
+typedef struct
+{
+  char       *game;
+  char       *calculator;
+  guint       rows;
+  const char *how;
+  char       *command;
+  double      first;
+  double      repeated;
+} LrBenchLargest;
+
+typedef void (*LrBenchFunc) (const LrBenchLargest *largest);
+
+/* @only: (array zero-terminated=1): games or calculators; empty for all. @seconds: how long each is repeated. @tell:
+ * called for each as soon as it is known. Returns: (transfer full) (element-type LrBenchLargest): all of them */
+GPtrArray    *lr_bench_largest      (const char *const *only,
+                                     double             seconds,
+                                     LrBenchFunc        tell) G_GNUC_WARN_UNUSED_RESULT;
+void          lr_bench_largest_free (LrBenchLargest    *largest);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrBench, lr_bench_free)
 
 G_END_DECLS

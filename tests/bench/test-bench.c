@@ -36,6 +36,28 @@ test_job (gconstpointer data)
                         job->aim);
 }
 
+static void
+tell (const LrBenchLargest *largest G_GNUC_UNUSED)
+{
+}
+
+/* Inputs are found that are allowed and fill the rosters, and the answer is there within what is promised for all. */
+static void
+test_largest (void)
+{
+  static const char *const only[] = { "rally_phase", NULL };
+  g_autoptr (GPtrArray) list = lr_bench_largest (only, 0.01, tell);
+  const LrBenchLargest *largest;
+
+  g_assert_cmpuint (list->len, ==, 1);
+  largest = list->pdata[0];
+  g_assert_cmpstr (largest->how, ==, "exact");
+  g_assert_cmpuint (largest->rows, >, 40);
+  g_assert_true (g_str_has_prefix (largest->command, "longroll-cli calc civil_war rally_phase "));
+  if (g_getenv ("LONGROLL_NO_TIMES") == NULL)
+    g_assert_cmpfloat (largest->repeated, <, PATIENCE * 2e6);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -53,6 +75,7 @@ main (int    argc,
 
       g_test_add_data_func (path, &lr_bench_jobs[i], test_job);
     }
+  g_test_add_func ("/bench/largest", test_largest);
   status = g_test_run ();
   g_clear_pointer (&bench, lr_bench_free);
   return status;

@@ -12,6 +12,7 @@ G_BEGIN_DECLS
  * LrWeight:
  * @ways: in an exact run: how many ways, over a denominator that its holder keeps
  * @chance: in an approximate run: the probability; the denominator is 1
+ * @rest: and what the sums that it came from have lost by rounding, after Neumaier
  * @words: the same bytes, for lr_weight_put()
  *
  * How often something happens. All weights of one run are of one sort; the run knows which.
@@ -19,7 +20,11 @@ G_BEGIN_DECLS
 typedef union
 {
   LrWide  ways;
-  double  chance;
+  struct
+  {
+    double chance;
+    double rest;
+  };
   guint64 words[2];
 } LrWeight;
 
@@ -73,9 +78,14 @@ lr_weight_is_zero (LrWeight weight)
 static inline gboolean
 lr_weight_add (gboolean exact, LrWeight *sum, LrWeight weight)
 {
+  double total;
+
   if (exact)
     return lr_wide_add (sum->ways, weight.ways, &sum->ways);
-  sum->chance += weight.chance;
+  total = sum->chance + weight.chance;
+  sum->rest += weight.rest + (sum->chance >= weight.chance ? (sum->chance - total) + weight.chance :
+                                                             (weight.chance - total) + sum->chance);
+  sum->chance = total;
   return TRUE;
 }
 
@@ -93,7 +103,8 @@ lr_weight_multiply (gboolean exact, LrWeight a, LrWeight b, LrWeight *product)
 {
   if (exact)
     return lr_wide_mul (a.ways, b.ways, &product->ways);
-  *product = lr_weight_chance (a.chance * b.chance);
+  product->chance = a.chance * b.chance;
+  product->rest = a.chance * b.rest + a.rest * b.chance;
   return TRUE;
 }
 
@@ -108,7 +119,7 @@ lr_weight_multiply (gboolean exact, LrWeight a, LrWeight b, LrWeight *product)
 static inline double
 lr_weight_probability (gboolean exact, LrWeight weight, LrWide den)
 {
-  return exact ? lr_wide_ratio (weight.ways, den) : weight.chance;
+  return exact ? lr_wide_ratio (weight.ways, den) : weight.chance + weight.rest;
 }
 
 G_END_DECLS

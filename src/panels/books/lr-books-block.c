@@ -13,6 +13,7 @@
 
 #include "engine/model/lr-sequence.h"
 #include "panels/kit/lr-label.h"
+#include "panels/kit/lr-text-label.h"
 #include "panels/kit/lr-ui.h"
 #include "panels/kit/lr-wrap-box.h"
 
@@ -32,7 +33,6 @@ struct _LrBooksBlock
   const LrTracker *tracker;
   GtkGrid         *grid;
   GtkWidget       *title;
-  GtkLabel        *name;
   GtkWidget       *caption;
   GtkWidget       *problem;
   GPtrArray       *cells;    /* LrBooksCell, one for each line */
@@ -92,7 +92,7 @@ build_lines (LrBooksBlock *self)
   span_title (self, 2, 1);
   for (guint i = 0; i < self->tracker->n_cells; i++)
     {
-      GtkWidget *label = lr_label_new_wide (lr_ledger_line (self->ledger, self->first + i)->keys, "help");
+      GtkWidget *label = lr_text_label_new (lr_ledger_line (self->ledger, self->first + i)->keys, "help");
 
       gtk_widget_set_margin_start (label, 12);
       gtk_grid_attach (self->grid, label, 0, (int) i + 1, 1, 1);
@@ -105,10 +105,9 @@ new_head (LrBooksBlock *self,
           const LrKind *kind,
           guint         value)
 {
-  GtkWidget *label = lr_label_new_wide (lr_words_translate (ruleset_of (self), kind->values[value].label), "help");
+  GtkWidget *label =
+      lr_text_label_new_head (lr_words_translate (ruleset_of (self), kind->values[value].label), "help");
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0.5f);
-  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
   gtk_widget_add_css_class (label, "books-head");
   gtk_widget_set_valign (label, GTK_ALIGN_END);
   return label;
@@ -200,7 +199,7 @@ build_matrix (LrBooksBlock *self,
 
           lr_tracker_of_cell (ruleset_of (self)->model, tracker->first_cell + i, keys);
           label = row_label (self, n_keys, keys);
-          gtk_grid_attach (self->grid, lr_label_new_wide (label, "help"), 0, (int) (top + n_keys + row), 1, 1);
+          gtk_grid_attach (self->grid, lr_text_label_new (label, "help"), 0, (int) (top + n_keys + row), 1, 1);
         }
       gtk_grid_attach (self->grid, cell, (int) (left + column), (int) (top + n_keys + row), 1, 1);
     }
@@ -327,7 +326,6 @@ lr_books_block_class_init (LrBooksBlockClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("books/lr-books-block.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrBooksBlock, grid);
   gtk_widget_class_bind_template_child (widget_class, LrBooksBlock, title);
-  gtk_widget_class_bind_template_child (widget_class, LrBooksBlock, name);
   gtk_widget_class_bind_template_child (widget_class, LrBooksBlock, caption);
   gtk_widget_class_bind_template_child (widget_class, LrBooksBlock, problem);
   gtk_widget_class_bind_template_callback (widget_class, title_cb);
@@ -353,7 +351,7 @@ lr_books_block_new (LrLedger *ledger,
   self->first = first;
   self->tracker = lr_ledger_line (ledger, first)->tracker;
   g_ptr_array_set_size (self->cells, (int) self->tracker->n_cells);
-  gtk_label_set_text (self->name, label);
+  gtk_button_set_child (GTK_BUTTON (self->title), lr_text_label_new (label, NULL));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->title), GTK_ACCESSIBLE_PROPERTY_LABEL, all, -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   build (self);

@@ -11,6 +11,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "panels/kit/lr-text-label.h"
 #include "panels/kit/lr-ui.h"
 
 struct _LrBooksCell
@@ -125,7 +126,10 @@ show_figure (LrBooksCell        *self,
 {
   g_autofree char *text = g_strdup_printf ("%s%s", line->tracker->value != NULL ? "= " : "", line->figure);
 
-  gtk_label_set_text (GTK_LABEL (self->text), text);
+  if (LR_IS_TEXT_LABEL (self->text))
+    lr_text_label_set_text (LR_TEXT_LABEL (self->text), text);
+  else
+    gtk_label_set_text (GTK_LABEL (self->text), text);
 }
 
 static void
@@ -224,13 +228,12 @@ typedef struct
 {
   const char *name;
   const char *template;
-  gboolean    has_text;
   gboolean    has_steppers;
 } Kind;
 
-static const Kind tick = { "LrBooksTick", LR_UI ("books/lr-books-tick.ui"), FALSE, FALSE };
-static const Kind figure = { "LrBooksFigure", LR_UI ("books/lr-books-figure.ui"), TRUE, FALSE };
-static const Kind stepper = { "LrBooksStepper", LR_UI ("books/lr-books-stepper.ui"), TRUE, TRUE };
+static const Kind tick = { "LrBooksTick", LR_UI ("books/lr-books-tick.ui"), FALSE };
+static const Kind figure = { "LrBooksFigure", LR_UI ("books/lr-books-figure.ui"), FALSE };
+static const Kind stepper = { "LrBooksStepper", LR_UI ("books/lr-books-stepper.ui"), TRUE };
 
 static void
 kind_class_init (gpointer klass,
@@ -244,8 +247,6 @@ kind_class_init (gpointer klass,
   gtk_widget_class_bind_template_callback (klass, toggled_cb);
   gtk_widget_class_bind_template_callback (klass, less_cb);
   gtk_widget_class_bind_template_callback (klass, more_cb);
-  if (kind->has_text)
-    gtk_widget_class_bind_template_child (klass, LrBooksCell, text);
   if (kind->has_steppers)
     {
       gtk_widget_class_bind_template_child (klass, LrBooksCell, less);
@@ -282,6 +283,18 @@ name_steppers (LrBooksCell *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->more), GTK_ACCESSIBLE_PROPERTY_LABEL, more, -1);
 }
 
+/* One of several words may be long. */
+static GtkWidget *
+new_choice (void)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_width_chars (GTK_LABEL (label), 6);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 16);
+  return label;
+}
+
 GtkWidget *
 lr_books_cell_new (LrLedger    *ledger,
                    guint        line,
@@ -296,6 +309,11 @@ lr_books_cell_new (LrLedger    *ledger,
   self->line = line;
   if (steps)
     name_steppers (self);
+  if (!is_tick)
+    {
+      self->text = own->tracker->type.base == LR_TYPE_KIND ? new_choice () : lr_text_label_new_figure ("");
+      gtk_button_set_child (GTK_BUTTON (self->value), self->text);
+    }
   if (look == LR_BOOKS_NAMED)
     {
       gtk_check_button_set_label (GTK_CHECK_BUTTON (self->value), own->keys);
@@ -303,12 +321,6 @@ lr_books_cell_new (LrLedger    *ledger,
     }
   else if (!is_tick)
     gtk_widget_add_css_class (self->value, own->tracker->value != NULL ? "derived" : "value");
-  if (!is_tick && own->tracker->type.base == LR_TYPE_KIND)
-    {
-      gtk_label_set_ellipsize (GTK_LABEL (self->text), PANGO_ELLIPSIZE_END);
-      gtk_label_set_width_chars (GTK_LABEL (self->text), 6);
-      gtk_label_set_max_width_chars (GTK_LABEL (self->text), 16);
-    }
   lr_books_cell_update (self, FALSE);
   return GTK_WIDGET (self);
 }

@@ -3,6 +3,9 @@
  * The groups of the ruleset stand side by side, so close that a referee sees a whole game at once. A press on a value
  * shows all about it beside the books. Undo is the session's.
  *
+ * A hundred values with their buttons take longer to be made, styled and laid out than a frame lasts. So each frame
+ * adds some, and keys are answered in between.
+ *
  * Its widgets work it by actions: `books.choose` (line) shows all about a value, `books.close` only the books,
  * `books.done` tells that a value was changed.
  *
@@ -19,8 +22,12 @@
 #include "lr-books-columns.h"
 #include "lr-books-detail.h"
 #include "panels/kit/lr-label.h"
+#include "panels/kit/lr-text-label.h"
 #include "panels/kit/lr-ui.h"
 #include "panels/kit/lr-wrap-box.h"
+
+/* How many values a frame adds. */
+#define VALUES_AT_ONCE 12
 
 struct _LrBooksPage
 {
@@ -41,12 +48,16 @@ struct _LrBooksPage
   GtkWidget       *foot;         /* the head of the log */
   GtkWidget       *entry;        /* how many entries the head stands for */
   GtkWidget       *head;
-  GPtrArray       *blocks;       /* LrBooksBlock, one for each tracker */
+  GPtrArray       *blocks;       /* LrBooksBlock, one for each tracker that was added */
+  guint            added;        /* how many lines of the ledger these show */
+  guint            adding;       /* the callback that adds the others; 0 if there are none */
   int              chosen;       /* the line that all is shown about, or -1 */
   gboolean         filling;      /* whether the next value comes when one is filled in */
 };
 
 G_DEFINE_FINAL_TYPE (LrBooksPage, lr_books_page, GTK_TYPE_BOX)
+
+static void add_all (LrBooksPage *self);
 
 static GtkWidget *
 cell_of (LrBooksPage *self,
@@ -91,6 +102,7 @@ static void
 choose (LrBooksPage *self,
         guint        line)
 {
+  add_all (self);
   self->chosen = (int) line;
   lr_books_detail_show (self->detail, line);
   adw_flap_set_reveal_flap (self->flap, TRUE);
@@ -143,6 +155,8 @@ filter (LrBooksPage *self)
 
   if (self->ledger == NULL)
     return;
+  if (*search != '\0' || only_missing)
+    add_all (self);
   for (GtkWidget *card = gtk_widget_get_first_child (GTK_WIDGET (self->columns)); card != NULL;
        card = gtk_widget_get_next_sibling (card))
     gtk_widget_set_visible (card, FALSE);
@@ -152,7 +166,7 @@ filter (LrBooksPage *self)
         gtk_widget_set_visible (gtk_widget_get_parent (self->blocks->pdata[i]), TRUE);
         any = TRUE;
       }
-  gtk_widget_set_visible (self->nothing, !any);
+  gtk_widget_set_visible (self->nothing, !any && self->added == self->ledger->lines->len);
 }
 
 static void
@@ -275,29 +289,50 @@ add_card (LrBooksPage *self,
   gtk_widget_add_css_class (card, "input-group");
   gtk_widget_add_css_class (card, "books-card");
   if (*title != '\0')
-    gtk_box_append (GTK_BOX (card), lr_label_new_wide (title, "heading"));
+    gtk_box_append (GTK_BOX (card), lr_text_label_new (title, "heading"));
   lr_flow_append (self->columns, card);
   return card;
 }
 
+/* Adds the next tracker. */
 static void
-add_blocks (LrBooksPage *self)
+add_block (LrBooksPage *self)
 {
-  const LrLedgerLine *before = NULL;
-  GtkWidget *card = NULL;
+  const LrLedgerLine *line = lr_ledger_line (self->ledger, self->added);
+  const LrLedgerLine *before = self->added > 0 ? lr_ledger_line (self->ledger, self->added - 1) : NULL;
+  GtkWidget *card = gtk_widget_get_last_child (GTK_WIDGET (self->columns));
+  GtkWidget *block = lr_books_block_new (self->ledger, self->added);
 
-  for (guint i = 0; i < self->ledger->lines->len; i++)
-    {
-      const LrLedgerLine *line = lr_ledger_line (self->ledger, i);
+  if (before == NULL || !g_str_equal (before->group, line->group))
+    card = add_card (self, line->group);
+  if (gtk_toggle_button_get_active (self->details))
+    lr_books_block_set_detailed (LR_BOOKS_BLOCK (block), TRUE);
+  g_ptr_array_add (self->blocks, block);
+  gtk_box_append (GTK_BOX (card), block);
+  self->added += line->tracker->n_cells;
+}
 
-      if (before != NULL && before->tracker == line->tracker)
-        continue;
-      if (before == NULL || !g_str_equal (before->group, line->group))
-        card = add_card (self, line->group);
-      before = line;
-      g_ptr_array_add (self->blocks, lr_books_block_new (self->ledger, i));
-      gtk_box_append (GTK_BOX (card), self->blocks->pdata[self->blocks->len - 1]);
-    }
+static void
+add_all (LrBooksPage *self)
+{
+  while (self->ledger != NULL && self->added < self->ledger->lines->len)
+    add_block (self);
+}
+
+static gboolean
+add_some (GtkWidget     *widget,
+          GdkFrameClock *clock G_GNUC_UNUSED,
+          gpointer       data G_GNUC_UNUSED)
+{
+  LrBooksPage *self = LR_BOOKS_PAGE (widget);
+  guint until = self->added + VALUES_AT_ONCE;
+
+  while (self->added < MIN (until, self->ledger->lines->len))
+    add_block (self);
+  if (self->added < self->ledger->lines->len)
+    return G_SOURCE_CONTINUE;
+  self->adding = 0;
+  return G_SOURCE_REMOVE;
 }
 
 /* GTK keeps a widget in memory that goes while it has the focus. */
@@ -318,6 +353,10 @@ clear (LrBooksPage *self)
   self->chosen = -1;
   self->filling = FALSE;
   lr_books_detail_set_ledger (self->detail, NULL);
+  if (self->adding > 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->adding);
+  self->adding = 0;
+  self->added = 0;
   lr_flow_clear (self->columns);
   g_ptr_array_set_size (self->blocks, 0);
   g_clear_pointer (&self->ledger, lr_ledger_free);
@@ -342,12 +381,19 @@ open_books (LrBooksPage *self,
   self->ledger = lr_ledger_new (session);
   lr_ledger_set_side (self->ledger, lr_desk_get_viewer (self->desk));
   lr_books_detail_set_ledger (self->detail, self->ledger);
-  add_blocks (self);
-  gtk_label_set_text (GTK_LABEL (self->nothing), self->blocks->len > 0 ? _ ("Nothing in the books is called that.") :
-                                                                         _ ("This game has no trackers."));
+  self->adding = gtk_widget_add_tick_callback (GTK_WIDGET (self), add_some, NULL, NULL);
+  gtk_label_set_text (GTK_LABEL (self->nothing), self->ledger->lines->len > 0 ?
+                                                     _ ("Nothing in the books is called that.") :
+                                                     _ ("This game has no trackers."));
   filter (self);
   show_missing (self);
   show_foot (self);
+}
+
+gboolean
+lr_books_page_is_complete (LrBooksPage *self)
+{
+  return self->adding == 0;
 }
 
 static void

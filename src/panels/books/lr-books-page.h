@@ -16,4 +16,7 @@ G_DECLARE_FINAL_TYPE (LrBooksPage, lr_books_page, LR, BOOKS_PAGE, GtkBox)
 /* @desk: its session is the one whose books are shown. Returns: (transfer floating): a page with its books */
 GtkWidget *lr_books_page_new (LrDesk *desk) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Returns: whether all values are there; each frame adds some */
+gboolean   lr_books_page_is_complete (LrBooksPage *page);
+
 G_END_DECLS

@@ -33,6 +33,8 @@ struct _LrAnswerCard
   GtkBox            *content;
   GtkToggleButton   *handle;   /* opens the strip */
   GtkWidget         *problem;  /* why there is no answer */
+  GtkWidget         *working;  /* how far a long run is */
+  GtkProgressBar    *progress;
   GtkScrolledWindow *scrolled;
   GtkWidget         *scrolling;
   GtkWidget         *top;
@@ -89,6 +91,23 @@ set_class (GtkWidget  *widget,
     gtk_widget_remove_css_class (widget, css_class);
 }
 
+/* What stands beside the chance: how far off it may be, and the faces that give it. */
+static char *
+beside_chance (const LrAnswer *answer)
+{
+  LrDist dist = { .lots = lr_result_lots (answer->result) };
+  double margin = 100 * lr_dist_margin (&dist, answer->chance);
+  /* Translators: how far off a simulated chance may be, in percent */
+  g_autofree char *simulated = dist.lots == 0 ? NULL :
+                               margin >= 0.1  ? g_strdup_printf (_ ("± %.1f, simulated"), margin) :
+                                                g_strdup_printf (_ ("± %.2f, simulated"), margin);
+  /* Translators: the faces of a die that give what is asked: "on 6 to 10" */
+  g_autofree char *on = answer->on != NULL ? g_strdup_printf (_ ("on %s"), answer->on) : NULL;
+
+  return g_strdup_printf ("%s%s%s", simulated != NULL ? simulated : "", simulated != NULL && on != NULL ? "\n" : "",
+                          on != NULL ? on : "");
+}
+
 /* The sentence and its chance. After the roll the bar still says what the chance was. */
 static void
 show_saying (LrAnswerCard   *self,
@@ -110,11 +129,10 @@ show_saying (LrAnswerCard   *self,
   if (chance >= 0)
     {
       g_autofree char *percent = lr_words_percent (chance);
-      /* Translators: the faces of a die that give what is asked: "on 6 to 10" */
-      g_autofree char *on = answer->on != NULL ? g_strdup_printf (_ ("on %s"), answer->on) : NULL;
+      g_autofree char *beside = beside_chance (answer);
 
       gtk_label_set_text (GTK_LABEL (self->chance), percent);
-      gtk_label_set_text (GTK_LABEL (self->on), on != NULL ? on : "");
+      gtk_label_set_text (GTK_LABEL (self->on), beside);
     }
   gtk_widget_set_visible (self->had, given && chance < 0 && self->before >= 0);
   if (given && self->before >= 0)
@@ -427,6 +445,19 @@ lr_answer_card_show_waiting (LrAnswerCard *self)
   lr_answer_card_show_wrong (self, _ ("Working it out…"));
 }
 
+void
+lr_answer_card_show_progress (LrAnswerCard *self,
+                              const char   *what,
+                              double        done)
+{
+  gtk_widget_set_visible (self->working, what != NULL);
+  gtk_progress_bar_set_text (self->progress, what);
+  if (done < 0)
+    gtk_progress_bar_pulse (self->progress);
+  else
+    gtk_progress_bar_set_fraction (self->progress, done);
+}
+
 gboolean
 lr_answer_card_is_closed (LrAnswerCard *self)
 {
@@ -500,6 +531,8 @@ lr_answer_card_class_init (LrAnswerCardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, content);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, handle);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, problem);
+  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, working);
+  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, progress);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, scrolled);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, scrolling);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, top);

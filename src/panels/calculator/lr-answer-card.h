@@ -32,6 +32,11 @@ void         lr_answer_card_show_wrong    (LrAnswerCard   *self,
                                            const char     *problem);
 /* Says that the answer is still being worked out, and dims the last one. */
 void         lr_answer_card_show_waiting  (LrAnswerCard   *self);
+/* Says that a long run goes on, with the means to stop it: the action `panel.stop`. @what: (nullable): what is done;
+ * %NULL if nothing is. @done: how much of it, from 0 to 1; below 0 if nobody knows. */
+void         lr_answer_card_show_progress (LrAnswerCard   *self,
+                                           const char     *what,
+                                           double          done);
 /* In a window too narrow for a column the card is a strip at the foot: it says the sentence, its chance and the dice,
  * and opens to the whole card. */
 void         lr_answer_card_set_strip     (LrAnswerCard   *self,

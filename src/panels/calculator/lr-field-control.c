@@ -570,6 +570,9 @@ void
 lr_field_control_set_problem (LrFieldControl *self,
                               const char     *problem)
 {
+  /* A tooltip takes long to be set, and a key asks this of every field there is. */
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (self->inner), problem) == 0)
+    return;
   if (problem != NULL)
     gtk_widget_add_css_class (self->inner, "error");
   else

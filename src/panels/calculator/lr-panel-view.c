@@ -1,7 +1,8 @@
 /* lr-panel-view.c - a calculator: its inputs, and beside them the answer, which changes as one types
  *
  * Each change runs the calculator at once, as far as a small number of steps. Most are done then; what takes longer
- * goes on in a thread, with copies, while the window stays alive, and only the last one counts.
+ * goes on in a thread, with copies, while the window stays alive, and only the last one counts. A simulated answer gets
+ * finer while one looks.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -28,6 +29,8 @@
 #define QUICK_STEPS 60000
 /* A run of so few is repeated for every face and every reading at once. */
 #define CHEAP_STEPS 1500
+/* In milliseconds: what is done sooner shows no progress. */
+#define PULSE_TIME 250
 
 struct _LrPanelView
 {
@@ -55,6 +58,8 @@ struct _LrPanelView
   GtkWidget         *foot;     /* (nullable): that */
   gint              *cancelled; /* (nullable): of the run in the thread; the job frees it */
   guint              serial;    /* of the last change */
+  guint              finer;     /* how many rounds the run in the thread simulates; 0 if it follows everything */
+  guint              pulse;     /* the source that shows that it goes on */
 };
 
 G_DEFINE_FINAL_TYPE (LrPanelView, lr_panel_view, GTK_TYPE_WIDGET)
@@ -77,6 +82,7 @@ typedef struct
   LrInputs  *inputs;
   gint      *cancelled;
   guint      serial;
+  guint      rounds; /* of a simulation; 0 to follow every situation, if that goes */
 } Job;
 
 static void
@@ -95,10 +101,34 @@ work_cb (GTask        *task,
          GCancellable *cancellable G_GNUC_UNUSED)
 {
   Job *job = data;
+  LrAnswer *answer = job->rounds > 0 ?
+                         lr_answer_new_simulated (job->ruleset, job->inputs, job->rounds, TRUE, job->cancelled) :
+                         lr_answer_new (job->ruleset, job->inputs, NULL, TRUE, job->cancelled);
 
-  g_task_return_pointer (task, lr_answer_new (job->ruleset, job->inputs, NULL, TRUE, job->cancelled),
-                         (GDestroyNotify) lr_answer_free);
+  g_task_return_pointer (task, answer, (GDestroyNotify) lr_answer_free);
 }
+
+static gboolean
+pulse_cb (gpointer data)
+{
+  LrPanelView *self = data;
+  /* Translators: after the simulated answer that is shown, one with a smaller margin is worked out */
+  const char *what = self->finer > 0 ? _ ("Getting finer…") : _ ("Working it out…");
+
+  lr_answer_card_show_progress (LR_ANSWER_CARD (self->card), what, -1);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+end_progress (LrPanelView *self)
+{
+  if (self->pulse > 0)
+    lr_answer_card_show_progress (LR_ANSWER_CARD (self->card), NULL, 0);
+  g_clear_handle_id (&self->pulse, g_source_remove);
+}
+
+static void work (LrPanelView *self,
+                  guint        rounds);
 
 static void
 show_answer (LrPanelView *self,
@@ -127,12 +157,23 @@ worked_cb (GObject      *source,
   Job *job = g_task_get_task_data (G_TASK (result));
   LrAnswer *answer = g_task_propagate_pointer (G_TASK (result), NULL);
 
+  guint finer = lr_answer_finer (answer);
+
   if (self->cancelled == job->cancelled)
     self->cancelled = NULL;
   if (self->layout == NULL || job->serial != self->serial)
+    {
+      lr_answer_free (answer);
+      return;
+    }
+  end_progress (self);
+  /* What was not made finer to the end is no answer; the one before it stays. */
+  if (job->rounds > 0 && answer->result->status != LR_STATUS_DONE)
     lr_answer_free (answer);
   else
     show_answer (self, answer);
+  if (finer > 0)
+    work (self, finer);
 }
 
 static void
@@ -143,8 +184,19 @@ cancel (LrPanelView *self)
   self->cancelled = NULL;
 }
 
+/* The person has waited long enough. A change works it out again. */
 static void
-work (LrPanelView *self)
+stop_action (GtkWidget  *widget,
+             const char *name G_GNUC_UNUSED,
+             GVariant   *parameter G_GNUC_UNUSED)
+{
+  if (LR_PANEL_VIEW (widget)->cancelled != NULL)
+    g_atomic_int_set (LR_PANEL_VIEW (widget)->cancelled, 1);
+}
+
+static void
+work (LrPanelView *self,
+      guint        rounds)
 {
   Job *job = g_new0 (Job, 1);
   g_autoptr (GTask) task = g_task_new (self, NULL, worked_cb, NULL);
@@ -153,6 +205,8 @@ work (LrPanelView *self)
   job->inputs = lr_inputs_copy (self->inputs);
   job->cancelled = self->cancelled = g_new0 (gint, 1);
   job->serial = self->serial;
+  job->rounds = self->finer = rounds;
+  self->pulse = g_timeout_add (PULSE_TIME, pulse_cb, self);
   g_task_set_task_data (task, job, (GDestroyNotify) job_free);
   g_task_run_in_thread (task, work_cb);
 }
@@ -187,6 +241,7 @@ refresh (LrPanelView *self)
 
   self->serial++;
   cancel (self);
+  end_progress (self);
   lr_answer_tabs_stop (LR_ANSWER_TABS (self->tabs));
   lr_desk_apply (self->desk, self->inputs);
   if (self->right != NULL)
@@ -201,7 +256,7 @@ refresh (LrPanelView *self)
       lr_answer_free (quick);
       lr_answer_card_show_waiting (LR_ANSWER_CARD (self->card));
       lr_answer_tabs_set_stale (LR_ANSWER_TABS (self->tabs), TRUE);
-      work (self);
+      work (self, 0);
       return;
     }
   cheap = quick->result->state_steps <= CHEAP_STEPS;
@@ -211,7 +266,7 @@ refresh (LrPanelView *self)
       quick = lr_answer_new (ruleset, self->inputs, NULL, TRUE, NULL);
     }
   else if (quick->result->status == LR_STATUS_DONE)
-    work (self);
+    work (self, 0);
   show_answer (self, quick);
 }
 
@@ -722,6 +777,7 @@ lr_panel_view_dispose (GObject *object)
   LrPanelView *self = LR_PANEL_VIEW (object);
 
   cancel (self);
+  g_clear_handle_id (&self->pulse, g_source_remove);
   self->card = NULL;
   g_clear_pointer (&self->layout, gtk_widget_unparent);
   g_clear_pointer (&self->groups, g_ptr_array_unref);
@@ -776,6 +832,7 @@ lr_panel_view_class_init (LrPanelViewClass *klass)
   signals[SIGNAL_RIGHT_LEFT] = g_signal_new ("right-left", LR_TYPE_PANEL_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                              G_TYPE_NONE, 0);
   gtk_widget_class_install_action (widget_class, "panel.record", NULL, record_cb);
+  gtk_widget_class_install_action (widget_class, "panel.stop", NULL, stop_action);
   gtk_widget_class_install_action (widget_class, "panel.copy-inputs", NULL, copy_inputs_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "panel.record", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, GDK_CONTROL_MASK, "panel.record", NULL);
@@ -899,5 +956,5 @@ lr_panel_view_get_answer (LrPanelView *self)
 gboolean
 lr_panel_view_is_working (LrPanelView *self)
 {
-  return self->cancelled != NULL;
+  return self->cancelled != NULL && self->finer == 0;
 }

@@ -67,7 +67,7 @@ void               lr_panel_view_press         (LrPanelView       *self,
                                                 guint              face);
 /* Returns: (nullable): the last good answer. Signal "answered" when there is another. */
 const LrAnswer    *lr_panel_view_get_answer    (LrPanelView       *self);
-/* Returns: whether an answer is still being worked out */
+/* Returns: whether there is no answer yet to what was typed; one that only gets finer is there */
 gboolean           lr_panel_view_is_working    (LrPanelView       *self);
 
 G_END_DECLS

@@ -520,7 +520,8 @@ lr_roster_row_show_value (LrRosterRow *self,
   if (gtk_widget_get_parent (cell->box) == GTK_WIDGET (self->details))
     gtk_widget_set_visible (cell->box, (asked || idle != NULL) && !lr_roster_row_is_title (self->roster, field));
   gtk_widget_set_sensitive (cell->box, asked);
-  gtk_widget_set_tooltip_text (cell->box, idle);
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (cell->box), idle) != 0)
+    gtk_widget_set_tooltip_text (cell->box, idle);
   if (field == 0)
     lr_label_show (self->problem, NULL);
   if (problem != NULL)

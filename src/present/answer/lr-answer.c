@@ -18,6 +18,8 @@
 /* What is too large to follow is simulated: the same inputs give the same answer everywhere. */
 #define LR_ANSWER_SEED 1
 #define LR_ANSWER_ROUNDS 4
+/* As fine as it gets while somebody looks: ± 0.1 %. */
+#define MOST_ROUNDS 64
 
 /* A run with more steps is not repeated for every face and every reading: people would wait too long. */
 #define MOST_STEPS_TO_REPEAT 300000
@@ -341,12 +343,14 @@ take_next (LrAnswer       *answer,
     }
 }
 
-LrAnswer *
-lr_answer_new (const LrRuleset *ruleset,
-               const LrInputs  *inputs,
-               const LrLimits  *limits,
-               gboolean         thorough,
-               const gint      *cancelled)
+/* @result: (transfer full): what a run came to. */
+static LrAnswer *
+answer_of (const LrRuleset *ruleset,
+           const LrInputs  *inputs,
+           const LrLimits  *limits,
+           gboolean         thorough,
+           const gint      *cancelled,
+           LrResult        *result)
 {
   LrAnswer *answer = g_new0 (LrAnswer, 1);
   LrMaking making = { .answer = answer, .words = { .ruleset = ruleset } };
@@ -354,12 +358,7 @@ lr_answer_new (const LrRuleset *ruleset,
   LrAnswer *apart;
 
   answer->ruleset = ruleset;
-  answer->result = lr_run (inputs, limits, cancelled);
-  if (limits == NULL && answer->result->status == LR_STATUS_TOO_LARGE)
-    {
-      lr_result_unref (answer->result);
-      answer->result = lr_run_simulated (inputs, cancelled, LR_ANSWER_SEED, LR_ANSWER_ROUNDS);
-    }
+  answer->result = result;
   making.words.result = answer->result;
   answer->title = lr_words_label (&making.words, procedure->label, NULL, procedure->id);
   answer->rule = procedure->rule;
@@ -411,6 +410,42 @@ lr_answer_new (const LrRuleset *ruleset,
   take_next (answer, inputs, cancelled);
   lr_headline_make (answer, inputs, thorough, cancelled);
   return answer;
+}
+
+LrAnswer *
+lr_answer_new (const LrRuleset *ruleset,
+               const LrInputs  *inputs,
+               const LrLimits  *limits,
+               gboolean         thorough,
+               const gint      *cancelled)
+{
+  LrResult *result = lr_run (inputs, limits, cancelled);
+
+  if (limits == NULL && result->status == LR_STATUS_TOO_LARGE)
+    {
+      lr_result_unref (result);
+      return lr_answer_new_simulated (ruleset, inputs, LR_ANSWER_ROUNDS, thorough, cancelled);
+    }
+  return answer_of (ruleset, inputs, limits, thorough, cancelled, result);
+}
+
+LrAnswer *
+lr_answer_new_simulated (const LrRuleset *ruleset,
+                         const LrInputs  *inputs,
+                         guint            rounds,
+                         gboolean         thorough,
+                         const gint      *cancelled)
+{
+  return answer_of (ruleset, inputs, NULL, thorough, cancelled,
+                    lr_run_simulated (inputs, cancelled, LR_ANSWER_SEED, rounds));
+}
+
+guint
+lr_answer_finer (const LrAnswer *answer)
+{
+  const LrResult *result = answer->result;
+
+  return result->status == LR_STATUS_DONE && result->sampled && result->rounds < MOST_ROUNDS ? 4 * result->rounds : 0;
 }
 
 void

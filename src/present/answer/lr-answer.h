@@ -298,6 +298,15 @@ LrAnswer        *lr_answer_new         (const LrRuleset *ruleset,
                                         const LrLimits  *limits,
                                         gboolean         thorough,
                                         const gint      *cancelled) G_GNUC_WARN_UNUSED_RESULT;
+/* A simulated answer gets finer with more rounds: four times as many halve the margin. Returns: how many a finer one
+ * has; 0 if the answer is exact, or fine enough */
+guint            lr_answer_finer       (const LrAnswer  *answer);
+/* The same as lr_answer_new(), without trying to follow every situation. @rounds: of the simulation. */
+LrAnswer        *lr_answer_new_simulated (const LrRuleset *ruleset,
+                                        const LrInputs  *inputs,
+                                        guint            rounds,
+                                        gboolean         thorough,
+                                        const gint      *cancelled) G_GNUC_WARN_UNUSED_RESULT;
 /* @answer: (transfer full) (nullable). */
 void             lr_answer_free        (LrAnswer        *answer);
 /* Returns: (nullable): the next dice or decision to be typed: the first that is certainly asked for and was not given.

@@ -399,6 +399,7 @@ take_plain (LrAnswer *answer)
 {
   const LrTap *tap = headline_tap (answer->result);
   LrWords words = { .ruleset = answer->ruleset, .result = answer->result };
+  LrDist dist = { .lots = lr_result_lots (answer->result) };
   double chance;
   g_autofree char *text = NULL;
   g_autofree char *percent = NULL;
@@ -411,7 +412,7 @@ take_plain (LrAnswer *answer)
   text = lr_words_message (&words, tap->step->message, NULL);
   answer->sentence = g_strdup (text);
   answer->chance = chance > 1 - 1e-12 ? -1 : chance;
-  percent = lr_words_percent (chance);
+  percent = lr_words_chance (&dist, &(LrChance){ .probability = chance });
   /* Translators: a sentence and its chance */
   answer->headline = chance > 1 - 1e-12 ? g_steal_pointer (&text) : g_strdup_printf (_ ("%s, %s"), text, percent);
   say_stand_in (answer);

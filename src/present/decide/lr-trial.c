@@ -11,10 +11,6 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* What an answer that is simulated was simulated with; see lr-answer.c. */
-#define SEED 1
-#define ROUNDS 4
-
 /* --- what a run has of it --- */
 
 static const LrTap *
@@ -153,15 +149,16 @@ lr_trial_new (const LrTrials *trials,
               gboolean        keep)
 {
   LrTrial *trial = g_new0 (LrTrial, 1);
+  const LrResult *simulated = trials->answer->result;
   g_autoptr (LrInputs) tried = lr_inputs_copy (inputs);
   LrResult *result;
 
   lr_inputs_run_to (tried, trials->last);
   result = lr_run (tried, NULL, trials->cancelled);
-  if (result->status == LR_STATUS_TOO_LARGE && trials->answer->result->rounds > 0)
+  if (result->status == LR_STATUS_TOO_LARGE && simulated->rounds > 0)
     {
       lr_result_unref (result);
-      result = lr_run_simulated (tried, trials->cancelled, SEED, ROUNDS);
+      result = lr_run_simulated (tried, trials->cancelled, simulated->seed, simulated->rounds);
     }
   trial->status = result->status;
   trial->share = lr_aim_share (trials->aim, result);
