@@ -633,7 +633,7 @@ run_whatif (LrBench *self)
   self->answer = lr_answer_new (self->game, self->battle, NULL, FALSE, NULL);
   aims = lr_aims_new (self->answer);
   whatif = lr_whatif_new (self->answer, self->battle, aims->pdata[0], TRUE, NULL);
-  return whatif->worths->len > 0 ? status_name (self->answer->result->status) : "no modifier has a worth";
+  return whatif->worths->len > 0 ? lr_bench_status (self->answer->result->status) : "no modifier has a worth";
 }
 
 static const char *
@@ -645,7 +645,7 @@ run_map (LrBench *self)
   self->answer = lr_answer_new (self->game, self->battle, NULL, FALSE, NULL);
   aims = lr_aims_new (self->answer);
   map = lr_map_new (self->answer, self->battle, aims->pdata[0], NULL, NULL, NULL);
-  return map->cells != NULL ? status_name (self->answer->result->status) : "the map is empty";
+  return map->cells != NULL ? lr_bench_status (self->answer->result->status) : "the map is empty";
 }
 
 static void
