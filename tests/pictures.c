@@ -3,7 +3,8 @@
  * Not a test. Each is filled in by its first case that can be typed, if there is one. Run it under tests/withx.
  * WHAT is a calculator, or a place: -shelf, -game, -begin (the same with all fields), -readings, -dice, -new-game,
  * -turn, -turn-end, -books, -log, -right (the last result while it is put right), -order (whoever was named),
- * -bring-in, or, of the last calculator, -rolled, after its dice, and -view, the table view.
+ * -bring-in, or, of the last calculator, -rolled, after its dice, -view, the table view, and what stands behind its
+ * answer: -whatif, -plans (the same with a plan that was kept) and -map.
  * -dpi=NUMBER draws nothing, but makes the type that much larger: 96 is as usual.
  * -session=NAME draws nothing, but begins a session and records a result of the first calculator in it, if it has one.
  *
@@ -18,6 +19,7 @@
 #include "lr-case.h"
 #include "lr-window-test.h"
 #include "panels/books/lr-books-page.h"
+#include "panels/calculator/lr-answer-tabs.h"
 #include "panels/calculator/lr-record-box.h"
 #include "present/input/lr-presets.h"
 #include "present/order/lr-order.h"
@@ -295,9 +297,56 @@ draw_place (LrWindow   *window,
 }
 
 static gboolean
+is_behind (const char *what)
+{
+  return g_str_equal (what, "-whatif") || g_str_equal (what, "-plans") || g_str_equal (what, "-map");
+}
+
+static gboolean
 is_of_last (const char *what)
 {
-  return g_str_equal (what, "-rolled") || g_str_equal (what, "-view");
+  return g_str_equal (what, "-rolled") || g_str_equal (what, "-view") || is_behind (what);
+}
+
+static gboolean
+is_worked_out (gpointer data)
+{
+  return !lr_answer_tabs_is_working (data);
+}
+
+/* What stands behind the answer, scrolled into sight. */
+static void
+show_behind (LrWindow   *window,
+             const char *what)
+{
+  GtkWidget *tabs = lr_window_test_find (lr_window_get_page (window), LR_TYPE_ANSWER_TABS, NULL);
+  GtkWidget *scrolled = gtk_widget_get_ancestor (tabs, GTK_TYPE_SCROLLED_WINDOW);
+  GtkWidget *stack = lr_window_test_find (tabs, GTK_TYPE_STACK, NULL);
+  GtkAdjustment *down = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled));
+  GtkWidget *sights;
+  GtkWidget *inside;
+  double x, y;
+
+  gtk_stack_set_visible_child_name (GTK_STACK (stack), g_str_equal (what, "-map") ? "chart" : "whatif");
+  if (g_str_equal (what, "-map"))
+    {
+      sights = lr_window_test_find (gtk_stack_get_visible_child (GTK_STACK (stack)), GTK_TYPE_STACK, NULL);
+      gtk_stack_set_visible_child_name (GTK_STACK (sights), "map");
+    }
+  lr_window_test_until (is_worked_out, tabs);
+  if (g_str_equal (what, "-plans"))
+    {
+      lr_window_test_click (lr_window_test_role (tabs, GTK_ACCESSIBLE_ROLE_BUTTON, "Keep this as plan A"));
+      lr_window_test_until (is_worked_out, tabs);
+      lr_window_test_click (lr_window_test_find (tabs, GTK_TYPE_BUTTON, "tile"));
+      lr_window_test_settle (LR_PANEL_VIEW (lr_window_get_page (window)));
+      lr_window_test_until (is_worked_out, tabs);
+    }
+  wait (window);
+  inside = gtk_viewport_get_child (GTK_VIEWPORT (gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (scrolled))));
+  gtk_widget_translate_coordinates (tabs, gtk_widget_get_first_child (inside), 0, 0, &x, &y);
+  gtk_adjustment_set_value (down, g_str_equal (what, "-plans") ? gtk_adjustment_get_upper (down) : y);
+  wait (window);
 }
 
 int
@@ -343,6 +392,8 @@ main (int    argc,
       {
         if (g_str_equal (argv[j], "-view"))
           gtk_widget_activate_action (GTK_WIDGET (window), "win.table-view", NULL);
+        else if (is_behind (argv[j]))
+          show_behind (window, argv[j]);
         else
           roll (LR_PANEL_VIEW (lr_window_get_page (window)));
         wait (window);

@@ -129,6 +129,27 @@ test_typing_on (void)
   lr_inputs_free (inputs);
 }
 
+/* A modifier of our own is undone like what is typed into an input. */
+static void
+test_own (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (
+    "<procedure id='shot' label='Shot'><roll id='die' dice='1d6'/><tally id='drm' label='Modifier' by='sum' sign='yes'>"
+    "<item label='Nothing' value='0'/></tally><outcome id='hit' label='Hit' value='die + drm over 4'/></procedure>");
+  const LrProcedure *procedure = lr_model_find_procedure (ruleset->model, "shot");
+  g_autoptr (LrDeeds) deeds = lr_deeds_new ();
+  g_autoptr (LrInputs) before = lr_inputs_new (ruleset->model, procedure);
+  g_autoptr (LrInputs) after = lr_inputs_copy (before);
+  g_autoptr (GPtrArray) places = lr_own_places (procedure);
+
+  lr_deeds_note (deeds, NULL, ruleset, NULL, before, after, NULL);
+  g_assert_null (lr_deeds_get_undo (deeds, NULL));
+  lr_inputs_add_own (after, lr_own_new (places->pdata[0], lr_number (1), "we agreed"));
+  lr_deeds_note (deeds, NULL, ruleset, NULL, before, after, NULL);
+  g_assert_cmpstr (lr_deeds_get_undo (deeds, NULL)->text, ==, "Shot: a modifier of our own");
+  g_assert_cmpuint (lr_inputs_own (lr_deeds_get_undo (deeds, NULL)->before)->len, ==, 0);
+}
+
 /* What was undone is gone once something else is done. */
 static void
 test_other_way (void)
@@ -181,6 +202,7 @@ main (int    argc,
   games = lr_test_fixture ("session", "games", NULL);
   library = open_library (games);
   lr_test_add ("/deeds/order", test_order);
+  lr_test_add ("/deeds/own", test_own);
   lr_test_add ("/deeds/typing-on", test_typing_on);
   lr_test_add ("/deeds/other-way", test_other_way);
   lr_test_add ("/deeds/bounds", test_bounds);

@@ -742,6 +742,28 @@ test_left_out (void)
   lr_test_dist_is (result, "x", "1:1 2:1 3:1 4:1 5:1 6:1 of 6");
 }
 
+/* A run to a step is the same up to that step, and knows nothing of what follows. */
+static void
+test_run_to (void)
+{
+  g_autofree char *body = make_body (NULL, D6 "<let id='x' value='die + 1'/>"
+                                     "<roll id='later' dice='1d6'/><let id='y' value='x + later'/>");
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (body);
+  g_autoptr (LrInputs) inputs = lr_test_inputs (ruleset, "p", NULL);
+  g_autoptr (LrInputs) copy = NULL;
+  g_autoptr (LrResult) whole = lr_run (inputs, NULL, NULL);
+  g_autoptr (LrResult) part = NULL;
+
+  lr_inputs_run_to (inputs, lr_inputs_procedure (inputs)->body->steps[1]);
+  copy = lr_inputs_copy (inputs);
+  part = lr_run (copy, NULL, NULL);
+  lr_test_dist_is (whole, "x", "2:1 3:1 4:1 5:1 6:1 7:1 of 6");
+  lr_test_dist_is (part, "x", "2:1 3:1 4:1 5:1 6:1 7:1 of 6");
+  g_assert_nonnull (lr_result_find_tap (whole, "later"));
+  g_assert_null (lr_result_find_tap (part, "later"));
+  g_assert_cmpint (part->status, ==, LR_STATUS_DONE);
+}
+
 static gpointer
 run_in_thread (gpointer data)
 {
@@ -825,5 +847,6 @@ main (int    argc,
   lr_test_add ("/run/cancelled", test_cancelled);
   lr_test_add ("/run/threads", test_threads);
   lr_test_add ("/run/left-out", test_left_out);
+  lr_test_add ("/run/run-to", test_run_to);
   return g_test_run ();
 }

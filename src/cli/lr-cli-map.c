@@ -10,7 +10,8 @@
 #include "lr-cli-decide.h"
 #include "present/decide/lr-map.h"
 
-#define WIDTH 7
+/* A column is as wide as its longest text, and at least so many letters. */
+#define LEAST_WIDTH 7
 
 static void
 print_entries (LrOut      *out,
@@ -26,6 +27,16 @@ print_entries (LrOut      *out,
       lr_out_flag (out, "here", entry->here);
       lr_out_close (out);
     }
+}
+
+static int
+cell_width (const LrMap *map)
+{
+  int width = LEAST_WIDTH;
+
+  for (guint i = 0; i < map->rows->len * map->columns->len; i++)
+    width = MAX (width, (int) g_utf8_strlen (map->cells[i].text, -1) + 1);
+  return width;
 }
 
 /* What stands at the left of the table. */
@@ -64,6 +75,7 @@ say_heads (LrOut       *out,
            int          first,
            gboolean     needs)
 {
+  int width = cell_width (map);
   const char *head = needs ? map->needs_label : map->across_label;
   g_autoptr (GString) line = g_string_new (NULL);
 
@@ -73,7 +85,7 @@ say_heads (LrOut       *out,
       const LrMapEntry *entry = map->columns->pdata[i];
       const char *text = needs ? entry->needs : entry->label;
 
-      add_cell (line, text != NULL ? text : "", WIDTH);
+      add_cell (line, text != NULL ? text : "", width);
       g_string_append_c (line, ' ');
     }
   say_line (out, line);
@@ -84,6 +96,8 @@ print_cells (LrOut       *out,
              const LrMap *map,
              int          first)
 {
+  int width = cell_width (map);
+
   LR_OUT_EACH (out, "cells", i, map->rows->len)
     {
       const LrMapEntry *row = map->rows->pdata[i];
@@ -97,7 +111,7 @@ print_cells (LrOut       *out,
           g_autofree char *text = g_strdup_printf (here ? "[%s]" : "%s ", cell->text);
 
           lr_cli_decide_share (out, NULL, cell->share);
-          add_cell (line, text, WIDTH + 1);
+          add_cell (line, text, width + 1);
         }
       say_line (out, line);
     }

@@ -8,6 +8,8 @@
 #include "config.h"
 
 #include "lr-bench-private.h"
+#include "present/decide/lr-map.h"
+#include "present/decide/lr-whatif.h"
 
 #include <math.h>
 #include <string.h>
@@ -621,6 +623,31 @@ change_steps (LrInputs   *inputs,
   lr_input_set (&lr_input_row (lr_inputs_field (inputs, field), 0)->fields[steps], lr_number (1 + pass % 4));
 }
 
+/* With the answer, as behind a tab of the window. */
+static const char *
+run_whatif (LrBench *self)
+{
+  g_autoptr (GPtrArray) aims = NULL;
+  g_autoptr (LrWhatIf) whatif = NULL;
+
+  self->answer = lr_answer_new (self->game, self->battle, NULL, FALSE, NULL);
+  aims = lr_aims_new (self->answer);
+  whatif = lr_whatif_new (self->answer, self->battle, aims->pdata[0], TRUE, NULL);
+  return whatif->worths->len > 0 ? lr_bench_status (self->answer->result->status) : "no modifier has a worth";
+}
+
+static const char *
+run_map (LrBench *self)
+{
+  g_autoptr (GPtrArray) aims = NULL;
+  g_autoptr (LrMap) map = NULL;
+
+  self->answer = lr_answer_new (self->game, self->battle, NULL, FALSE, NULL);
+  aims = lr_aims_new (self->answer);
+  map = lr_map_new (self->answer, self->battle, aims->pdata[0], NULL, NULL, NULL);
+  return map->cells != NULL ? lr_bench_status (self->answer->result->status) : "the map is empty";
+}
+
 static void
 prepare_melee (LrBench *self,
                guint    pass)
@@ -740,6 +767,8 @@ const LrBenchJob lr_bench_jobs[] = {
   { "battle", "wftu land_combat, ten groups a side", 1 * MS, prepare_battle, run_battle, check_battle },
   { "battle-answer", "  the same in words, as in the window", 0, prepare_battle, run_answer, check_answer },
   { "battle-thorough", "  the same with what each face gives", 0, prepare_battle, run_thorough, check_answer },
+  { "battle-whatif", "  its What if", 16 * MS, prepare_battle, run_whatif, check_answer },
+  { "battle-map", "  its map of chances", 16 * MS, prepare_battle, run_map, check_answer },
   { "ships", "wftu naval_battle, four ships a side, six rounds", 50 * MS, prepare_ships, run_ships, check_ships, TRUE },
   { "melee", "lee_grant melee, ten blocks a side", 50 * MS, prepare_melee, run_melee, check_melee, TRUE },
   { "day", "lee_grant battle, fifteen blocks a side, a day", 500 * MS, prepare_day, run_day, check_day, TRUE },

@@ -22,6 +22,7 @@ struct _LrInputs
   GArray            *faces;     /* guint */
   GPtrArray         *left_out;  /* LrItem */
   GPtrArray         *own;       /* LrOwn */
+  const LrStep      *run_to;    /* (nullable): the last step of a run */
   gboolean           apart;     /* whether the next pass of a loop is told from those after it */
 };
 
@@ -86,6 +87,7 @@ lr_inputs_copy (const LrInputs *inputs)
   for (guint i = 0; i < inputs->left_out->len; i++)
     g_ptr_array_add (copy->left_out, inputs->left_out->pdata[i]);
   lr_inputs_copy_own (copy, inputs);
+  copy->run_to = inputs->run_to;
   copy->apart = inputs->apart;
   return copy;
 }
@@ -325,6 +327,19 @@ lr_inputs_is_left_out (const LrInputs *inputs,
                        const LrItem   *item)
 {
   return inputs->left_out->len > 0 && g_ptr_array_find (inputs->left_out, item, NULL);
+}
+
+void
+lr_inputs_run_to (LrInputs     *inputs,
+                  const LrStep *step)
+{
+  inputs->run_to = step;
+}
+
+const LrStep *
+lr_inputs_runs_to (const LrInputs *inputs)
+{
+  return inputs->run_to;
 }
 
 gboolean

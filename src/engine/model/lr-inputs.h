@@ -132,6 +132,13 @@ void               lr_inputs_leave_out    (LrInputs          *inputs,
 gboolean           lr_inputs_is_left_out  (const LrInputs    *inputs,
                                            const LrItem      *item);
 
+/* Runs no further than to that step: for whoever wants its value alone, and runs often. Nothing is known then of what
+ * follows it. @step: (nullable): a step of the procedure itself; %NULL for the whole. */
+void               lr_inputs_run_to       (LrInputs          *inputs,
+                                           const LrStep      *step);
+/* Returns: (nullable): the last step of these runs */
+const LrStep      *lr_inputs_runs_to      (const LrInputs    *inputs);
+
 /* Adds a modifier of our own. @own: (transfer full): one for a place of the procedure. Returns: %FALSE if there are
  * %LR_OWN_MOST of them already */
 gboolean           lr_inputs_add_own      (LrInputs          *inputs,

@@ -329,8 +329,12 @@ lr_run_block (LrRun         *run,
               const LrPlan  *plan,
               LrStates     **states)
 {
-  for (guint i = 0; i < plan->n_steps; i++)
+  const LrStep *last = plan == run->result->procedure->plan ? lr_inputs_runs_to (run->inputs) : NULL;
+  gboolean is_done = FALSE;
+
+  for (guint i = 0; i < plan->n_steps && !is_done; i++)
     {
+      guint first = i;
       guint n_steps = 0;
 
       if ((*states)->n_states == 0 && !run->refused)
@@ -341,6 +345,8 @@ lr_run_block (LrRun         *run,
         i += n_steps - 1;
       else if (!lr_run_step (run, activation, &plan->steps[i], states))
         return FALSE;
+      for (guint j = first; j <= i && last != NULL; j++)
+        is_done = is_done || plan->steps[j].step == last;
     }
   if ((*states)->n_states == 0)
     (*states)->width = plan->exit.n_columns;

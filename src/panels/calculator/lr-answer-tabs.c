@@ -1,4 +1,4 @@
-/* lr-answer-tabs.c - behind the answer: the chances, why, and the charts
+/* lr-answer-tabs.c - behind the answer: the chances, why, the charts, and what if
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,8 +10,10 @@
 #include <glib/gi18n-lib.h>
 
 #include "lr-chances-view.h"
+#include "lr-whatif-view.h"
 #include "lr-why-view.h"
 #include "panels/chart/lr-chart-view.h"
+#include "panels/chart/lr-map-view.h"
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
 #include "panels/kit/lr-width-first.h"
@@ -20,7 +22,9 @@ enum
 {
   PAGE_CHANCES = 1 << 0,
   PAGE_WHY = 1 << 1,
-  PAGE_CHARTS = 1 << 2
+  PAGE_CHARTS = 1 << 2,
+  PAGE_MAP = 1 << 3,
+  PAGE_WHATIF = 1 << 4,
 };
 
 struct _LrAnswerTabs
@@ -30,16 +34,28 @@ struct _LrAnswerTabs
   GtkStack       *stack;
   AdwBin         *chances;
   AdwBin         *why;
+  GtkStack       *sights;      /* the charts, and the map of chances */
   GtkBox         *charts;
+  LrMapView      *map;
+  LrWhatIfView   *whatif;
   GtkWidget      *provenance;  /* which charts come from where */
   GPtrArray      *chart_views;
   const LrAnswer *answer;      /* (nullable) */
+  const LrInputs *inputs;      /* (nullable): what it is the answer to */
   guint           shown;       /* PAGE_*: which pages show it */
   gboolean        stands;      /* whether the window has been drawn with it */
   guint           starting;    /* the source that will set @stands */
 };
 
 G_DEFINE_FINAL_TYPE (LrAnswerTabs, lr_answer_tabs, GTK_TYPE_WIDGET)
+
+enum
+{
+  SIGNAL_TRIED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
 
 static gboolean
 same_charts (LrAnswerTabs *self,
@@ -85,12 +101,25 @@ show_charts (LrAnswerTabs   *self,
     lr_chart_view_mark (self->chart_views->pdata[i], reads->pdata[i]);
 }
 
+static guint
+visible_page (LrAnswerTabs *self)
+{
+  const char *name = gtk_stack_get_visible_child_name (self->stack);
+
+  if (g_strcmp0 (name, "chances") == 0)
+    return PAGE_CHANCES;
+  if (g_strcmp0 (name, "why") == 0)
+    return PAGE_WHY;
+  if (g_strcmp0 (name, "whatif") == 0)
+    return PAGE_WHATIF;
+  return g_strcmp0 (gtk_stack_get_visible_child_name (self->sights), "map") == 0 ? PAGE_MAP : PAGE_CHARTS;
+}
+
 /* A page is made when it is looked at, for the first time once the window stands. */
 static void
 show_page (LrAnswerTabs *self)
 {
-  const char *name = gtk_stack_get_visible_child_name (self->stack);
-  guint page = g_strcmp0 (name, "chances") == 0 ? PAGE_CHANCES : g_strcmp0 (name, "why") == 0 ? PAGE_WHY : PAGE_CHARTS;
+  guint page = visible_page (self);
 
   if (self->answer == NULL || (self->shown & page) != 0 || !self->stands)
     return;
@@ -99,8 +128,20 @@ show_page (LrAnswerTabs *self)
     lr_chances_view_update (LR_CHANCES_VIEW (adw_bin_get_child (self->chances)), self->answer);
   else if (page == PAGE_WHY)
     lr_why_view_update (LR_WHY_VIEW (adw_bin_get_child (self->why)), self->answer);
-  else
+  else if (page == PAGE_CHARTS)
     show_charts (self, self->answer);
+  else if (page == PAGE_MAP)
+    lr_map_view_update (self->map, self->answer, self->inputs);
+  else
+    lr_whatif_view_update (self->whatif, self->answer, self->inputs);
+}
+
+static void
+tried_cb (LrAnswerTabs *self,
+          LrInputs     *inputs,
+          const char   *what)
+{
+  g_signal_emit (self, signals[SIGNAL_TRIED], 0, inputs, what);
 }
 
 static gboolean
@@ -126,15 +167,38 @@ lr_answer_tabs_map (GtkWidget *widget)
 
 void
 lr_answer_tabs_show (LrAnswerTabs   *self,
-                     const LrAnswer *answer)
+                     const LrAnswer *answer,
+                     const LrInputs *inputs)
 {
   g_autofree char *provenance = lr_answer_provenance (answer, 0);
 
   self->answer = answer;
+  self->inputs = inputs;
   self->shown = 0;
+  lr_answer_tabs_stop (self);
   show_page (self);
   lr_label_show (self->provenance, provenance);
   lr_answer_tabs_set_stale (self, FALSE);
+}
+
+void
+lr_answer_tabs_stop (LrAnswerTabs *self)
+{
+  lr_map_view_update (self->map, NULL, NULL);
+  lr_whatif_view_update (self->whatif, NULL, NULL);
+}
+
+void
+lr_answer_tabs_set_narrow (LrAnswerTabs *self,
+                           gboolean      narrow)
+{
+  lr_whatif_view_set_narrow (self->whatif, narrow);
+}
+
+gboolean
+lr_answer_tabs_is_working (LrAnswerTabs *self)
+{
+  return lr_map_view_is_working (self->map) || lr_whatif_view_is_working (self->whatif);
 }
 
 void
@@ -161,6 +225,8 @@ lr_answer_tabs_class_init (LrAnswerTabsClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (LR_TYPE_WIDTH_FIRST);
+  g_type_ensure (LR_TYPE_MAP_VIEW);
+  g_type_ensure (LR_TYPE_WHATIF_VIEW);
   G_OBJECT_CLASS (klass)->dispose = lr_answer_tabs_dispose;
   widget_class->map = lr_answer_tabs_map;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -171,9 +237,22 @@ lr_answer_tabs_class_init (LrAnswerTabsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, LrAnswerTabs, stack);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerTabs, chances);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerTabs, why);
+  gtk_widget_class_bind_template_child (widget_class, LrAnswerTabs, sights);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerTabs, charts);
+  gtk_widget_class_bind_template_child (widget_class, LrAnswerTabs, map);
+  gtk_widget_class_bind_template_child (widget_class, LrAnswerTabs, whatif);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerTabs, provenance);
   gtk_widget_class_bind_template_callback (widget_class, show_page);
+  gtk_widget_class_bind_template_callback (widget_class, tried_cb);
+  /**
+   * LrAnswerTabs::tried:
+   * @inputs: (type gpointer): an #LrInputs
+   * @what: what it is called
+   *
+   * Somebody wants to see what that comes to.
+   */
+  signals[SIGNAL_TRIED] = g_signal_new ("tried", LR_TYPE_ANSWER_TABS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                        G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_STRING);
 }
 
 static void

@@ -1,4 +1,4 @@
-/* lr-answer-tabs.h - behind the answer: the chances, why, and the charts
+/* lr-answer-tabs.h - behind the answer: the chances, why, the charts, and what if
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,9 +16,18 @@ G_DECLARE_FINAL_TYPE (LrAnswerTabs, lr_answer_tabs, LR, ANSWER_TABS, GtkWidget)
 
 /* @desk: what holds for all calculators. Returns: (transfer floating): tabs without answer */
 GtkWidget *lr_answer_tabs_new       (LrDesk         *desk) G_GNUC_WARN_UNUSED_RESULT;
-/* @answer: what the calculator answers; it must live until the next one is shown. */
+/* Signal "tried" with inputs (an #LrInputs) and what they are called, when somebody wants to see what they come to.
+ * @answer: what the calculator answers. @inputs: what it is the answer to. Both must live until the next are shown. */
 void       lr_answer_tabs_show      (LrAnswerTabs   *self,
-                                     const LrAnswer *answer);
+                                     const LrAnswer *answer,
+                                     const LrInputs *inputs);
+/* Ends what is being worked out behind the answer. */
+void       lr_answer_tabs_stop      (LrAnswerTabs   *self);
+/* Returns: whether something behind the answer is being worked out */
+gboolean   lr_answer_tabs_is_working (LrAnswerTabs  *self);
+/* @narrow: whether they have little room. */
+void       lr_answer_tabs_set_narrow (LrAnswerTabs  *self,
+                                     gboolean        narrow);
 /* Dims them while there is no answer to what is typed. */
 void       lr_answer_tabs_set_stale (LrAnswerTabs   *self,
                                      gboolean        stale);

@@ -137,7 +137,7 @@ show_answer (LrPanelView *self,
   if (answer->result->status == LR_STATUS_DONE || answer->result->status == LR_STATUS_REFUSED)
     {
       lr_answer_card_show (LR_ANSWER_CARD (self->card), answer);
-      lr_answer_tabs_show (LR_ANSWER_TABS (self->tabs), answer);
+      lr_answer_tabs_show (LR_ANSWER_TABS (self->tabs), answer, self->inputs);
       lr_answer_free (self->answer);
       self->answer = answer;
       g_signal_emit (self, signals[SIGNAL_ANSWERED], 0);
@@ -242,6 +242,7 @@ refresh (LrPanelView *self)
   self->serial++;
   cancel (self);
   end_progress (self);
+  lr_answer_tabs_stop (LR_ANSWER_TABS (self->tabs));
   lr_desk_apply (self->desk, self->inputs);
   if (self->right != NULL)
     lr_right_apply (self->right, self->inputs);
@@ -464,6 +465,18 @@ replace_inputs (LrPanelView    *self,
   inputs_changed (self);
 }
 
+/* A line of What if or a cell of the map was pressed. */
+static void
+tried_cb (LrPanelView *self,
+          LrInputs    *inputs,
+          const char  *what)
+{
+  /* Translators: what was tried in a calculator, to be undone */
+  g_autofree char *deed = g_strdup_printf (_ ("tried: %s"), what);
+
+  replace_inputs (self, inputs, deed);
+}
+
 static void
 clear_cb (GtkWidget  *widget,
           const char *name G_GNUC_UNUSED,
@@ -680,6 +693,7 @@ narrow_cb (LrPanelView *self)
 
   lr_answer_card_set_strip (LR_ANSWER_CARD (self->card), narrow);
   lr_panel_title_set_narrow (LR_PANEL_TITLE (self->title), narrow);
+  lr_answer_tabs_set_narrow (LR_ANSWER_TABS (self->tabs), narrow);
 }
 
 static void
@@ -742,6 +756,7 @@ build (LrPanelView *self)
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), self->groups_box);
   self->tabs = lr_answer_tabs_new (self->desk);
+  g_signal_connect_object (self->tabs, "tried", G_CALLBACK (tried_cb), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self->groups_box), self->tabs);
   self->card = lr_answer_card_new (self->desk, self->inputs);
   gtk_widget_set_vexpand (self->card, TRUE);

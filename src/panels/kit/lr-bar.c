@@ -11,17 +11,19 @@
 #define BAR_HEIGHT 10
 #define BAR_LEAST_WIDTH 48
 #define BAR_WIDTH 160
+#define SIGNED_BAR_WIDTH 96
 
 struct _LrBar
 {
   GtkWidget parent_instance;
   double    probability;
+  gboolean  has_axis;
 };
 
 G_DEFINE_FINAL_TYPE (LrBar, lr_bar, GTK_TYPE_WIDGET)
 
 static void
-lr_bar_measure (GtkWidget      *widget G_GNUC_UNUSED,
+lr_bar_measure (GtkWidget      *widget,
                 GtkOrientation  orientation,
                 int             for_size G_GNUC_UNUSED,
                 int            *minimum,
@@ -29,8 +31,10 @@ lr_bar_measure (GtkWidget      *widget G_GNUC_UNUSED,
                 int            *minimum_baseline,
                 int            *natural_baseline)
 {
+  int width = LR_BAR (widget)->has_axis ? SIGNED_BAR_WIDTH : BAR_WIDTH;
+
   *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? BAR_LEAST_WIDTH : BAR_HEIGHT;
-  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? BAR_WIDTH : BAR_HEIGHT;
+  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? width : BAR_HEIGHT;
   *minimum_baseline = *natural_baseline = -1;
 }
 
@@ -50,6 +54,25 @@ snapshot_part (GtkSnapshot   *snapshot,
   gtk_snapshot_pop (snapshot);
 }
 
+/* To the left or to the right of an axis. */
+static void
+snapshot_signed (LrBar         *self,
+                 GtkSnapshot   *snapshot,
+                 float          width,
+                 float          height,
+                 const GdkRGBA *colour)
+{
+  float length = (float) (ABS (self->probability) * (width / 2 - 1));
+
+  GdkRGBA axis = *colour;
+
+  axis.alpha *= 0.4f;
+  gtk_snapshot_append_color (snapshot, &axis, &GRAPHENE_RECT_INIT (width / 2 - 1, 0, 2, height));
+  gtk_snapshot_append_color (snapshot, colour,
+                             &GRAPHENE_RECT_INIT (self->probability < 0 ? width / 2 - 1 - length : width / 2 + 1,
+                                                  (height - BAR_HEIGHT) / 2, length, BAR_HEIGHT));
+}
+
 static void
 lr_bar_snapshot (GtkWidget   *widget,
                  GtkSnapshot *snapshot)
@@ -61,6 +84,11 @@ lr_bar_snapshot (GtkWidget   *widget,
   GdkRGBA ground;
 
   gtk_style_context_get_color (gtk_widget_get_style_context (widget), &colour);
+  if (self->has_axis)
+    {
+      snapshot_signed (self, snapshot, width, height, &colour);
+      return;
+    }
   ground = colour;
   ground.alpha *= 0.15f;
   snapshot_part (snapshot, width, height, &ground);
@@ -96,5 +124,15 @@ lr_bar_set (LrBar  *self,
             double  probability)
 {
   self->probability = CLAMP (probability, 0, 1);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+lr_bar_set_signed (LrBar  *self,
+                   double  share)
+{
+  self->has_axis = TRUE;
+  self->probability = CLAMP (share, -1, 1);
+  gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_FILL); /* one axis for the bars below each other */
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

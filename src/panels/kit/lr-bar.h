@@ -16,5 +16,8 @@ GtkWidget *lr_bar_new   (void) G_GNUC_WARN_UNUSED_RESULT;
 /* @probability: how much of it is filled, from 0 to 1. */
 void       lr_bar_set   (LrBar  *self,
                          double  probability);
+/* Has the bar begin at an axis in its middle. @share: from -1, all that is left of it, to 1. */
+void       lr_bar_set_signed (LrBar *self,
+                         double  share);
 
 G_END_DECLS

@@ -38,12 +38,12 @@ lr_compare_free (LrCompare *compare)
   g_free (compare);
 }
 
-/* A chance that is 0 in all plans says nothing, and neither does what is said already. */
+/* A chance that is 0 in all plans says nothing, unless it is the first; and neither does what is said already. */
 static gboolean
 is_worth_saying (const LrCompare     *compare,
                  const LrCompareLine *line)
 {
-  gboolean comes = !lr_aim_is_chance (line->aim);
+  gboolean comes = !lr_aim_is_chance (line->aim) || line->aim == compare->aims->pdata[0];
 
   for (guint i = 0; i < compare->n_plans; i++)
     comes = comes || (line->shares[i].known && line->shares[i].share > 0);

@@ -61,14 +61,6 @@ lr_map_free (LrMap *map)
   g_free (map);
 }
 
-LrMapCell *
-lr_map_cell (const LrMap *map,
-             guint        row,
-             guint        column)
-{
-  return &map->cells[row * map->columns->len + column];
-}
-
 static void
 add_entry (GPtrArray *entries,
            char      *label, /* (transfer full) */
@@ -79,6 +71,50 @@ add_entry (GPtrArray *entries,
 
   *entry = (LrMapEntry) { .label = label, .needs = needs, .here = here };
   g_ptr_array_add (entries, entry);
+}
+
+static GPtrArray *
+copy_entries (GPtrArray *entries)
+{
+  GPtrArray *copy = g_ptr_array_new_with_free_func ((GDestroyNotify) free_entry);
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const LrMapEntry *entry = entries->pdata[i];
+
+      add_entry (copy, g_strdup (entry->label), g_strdup (entry->needs), entry->here);
+    }
+  return copy;
+}
+
+LrMap *
+lr_map_copy (const LrMap *map)
+{
+  LrMap *copy = g_memdup2 (map, sizeof *map);
+  guint n_cells = map->columns->len * map->rows->len;
+
+  copy->across_label = g_strdup (map->across_label);
+  copy->down_label = g_strdup (map->down_label);
+  copy->needs_label = g_strdup (map->needs_label);
+  copy->accuracy = g_strdup (map->accuracy);
+  copy->empty = g_strdup (map->empty);
+  copy->columns = copy_entries (map->columns);
+  copy->rows = copy_entries (map->rows);
+  copy->cells = map->cells != NULL ? g_memdup2 (map->cells, n_cells * sizeof *map->cells) : NULL;
+  for (guint i = 0; copy->cells != NULL && i < n_cells; i++)
+    {
+      copy->cells[i].text = g_strdup (map->cells[i].text);
+      copy->cells[i].tried = map->cells[i].tried != NULL ? lr_inputs_copy (map->cells[i].tried) : NULL;
+    }
+  return copy;
+}
+
+LrMapCell *
+lr_map_cell (const LrMap *map,
+             guint        row,
+             guint        column)
+{
+  return &map->cells[row * map->columns->len + column];
 }
 
 /* --- across --- */
@@ -358,6 +394,7 @@ lr_map_new (const LrAnswer *answer,
                     .nets = g_array_new (FALSE, FALSE, sizeof (int)) };
 
   map->aim = aim;
+  map->is_chance = lr_aim_is_chance (aim);
   map->accuracy = g_strdup (answer->accuracy);
   map->columns = g_ptr_array_new_with_free_func ((GDestroyNotify) free_entry);
   map->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) free_entry);

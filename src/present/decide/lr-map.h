@@ -56,6 +56,7 @@ typedef struct
 /**
  * LrMap:
  * @aim: what is measured
+ * @is_chance: whether that is a chance, rather than a mean
  * @across: what the columns are
  * @down: what the rows are
  * @across_label: "Odds"
@@ -70,6 +71,7 @@ typedef struct
 typedef struct
 {
   const LrAim *aim;
+  gboolean     is_chance;
   LrMapAxis    across;
   LrMapAxis    down;
   char        *across_label;
@@ -95,6 +97,8 @@ LrMap     *lr_map_new  (const LrAnswer *answer,
                         LrMapFunc       func,
                         gpointer        data,
                         const gint     *cancelled) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer full): the same as far as it has come, for another thread */
+LrMap     *lr_map_copy (const LrMap    *map) G_GNUC_WARN_UNUSED_RESULT;
 /* @map: (transfer full) (nullable). */
 void       lr_map_free (LrMap          *map);
 LrMapCell *lr_map_cell (const LrMap    *map,

@@ -192,6 +192,8 @@ lr_strength_scan_new (const LrTrials *trials,
   scan->number = strength->column >= 0 ? field->type.shape->fields[strength->column] : field;
   less = walk_on (&walk, -1, most);
   more = walk_on (&walk, 1, most);
+  if (more->len > 0 && ((const LrStrengthPoint *) more->pdata[more->len - 1])->more == (int) most)
+    scan->most = most;
   scan->points = g_ptr_array_new_with_free_func ((GDestroyNotify) free_point);
   g_ptr_array_set_free_func (less, NULL);
   g_ptr_array_set_free_func (more, NULL);

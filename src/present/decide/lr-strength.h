@@ -29,6 +29,7 @@ typedef struct
  * @number: the number itself: the input, or a column of it
  * @points: (element-type LrStrengthPoint): ascending, without those that the rules refuse
  * @here: the index of the strength as it is now
+ * @most: how many points more it looked at; 0 where nothing more is allowed, or to be gained
  */
 typedef struct
 {
@@ -36,6 +37,7 @@ typedef struct
   const LrField *number;
   GPtrArray     *points;
   guint          here;
+  guint          most;
 } LrStrengthScan;
 
 /* Points go to the first row until it is full, then to the next. @which: 0 for the strength of the side whose good end

@@ -11,10 +11,6 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* What an answer that is simulated was simulated with; see lr-answer.c. */
-#define SEED 1
-#define ROUNDS 4
-
 /* --- what a run has of it --- */
 
 static const LrTap *
@@ -114,18 +110,55 @@ take_net (LrTrial          *trial,
     trial->raw = value.number;
 }
 
+/* Whether a step could refuse what is typed. */
+static gboolean
+may_refuse (const LrStep *step)
+{
+  const LrBlock *block = step->kind == LR_STEP_IF     ? step->group.block :
+                         step->kind == LR_STEP_REPEAT ? step->repeat.block :
+                                                        NULL;
+
+  if (step->kind == LR_STEP_CHECK)
+    return step->check.refuse;
+  if (step->kind == LR_STEP_CALL)
+    return step->call.callee->refuses;
+  for (guint i = 0; block != NULL && i < block->n_steps; i++)
+    if (may_refuse (block->steps[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* What is measured is known once its outcome is; what follows need not be run, unless it can refuse. */
+static const LrStep *
+last_step (const LrTrials *trials)
+{
+  const LrBlock *body = trials->answer->result->procedure->body;
+  guint i = body->n_steps;
+
+  if (lr_inputs_has_given (trials->inputs))
+    return NULL;
+  while (i > 0 && body->steps[i - 1] != trials->aim->step)
+    if (may_refuse (body->steps[--i]))
+      return NULL;
+  return i > 0 ? trials->aim->step : NULL;
+}
+
 LrTrial *
 lr_trial_new (const LrTrials *trials,
               const LrInputs *inputs,
               gboolean        keep)
 {
   LrTrial *trial = g_new0 (LrTrial, 1);
-  LrResult *result = lr_run (inputs, NULL, trials->cancelled);
+  const LrResult *simulated = trials->answer->result;
+  g_autoptr (LrInputs) tried = lr_inputs_copy (inputs);
+  LrResult *result;
 
-  if (result->status == LR_STATUS_TOO_LARGE && trials->answer->result->rounds > 0)
+  lr_inputs_run_to (tried, trials->last);
+  result = lr_run (tried, NULL, trials->cancelled);
+  if (result->status == LR_STATUS_TOO_LARGE && simulated->rounds > 0)
     {
       lr_result_unref (result);
-      result = lr_run_simulated (inputs, trials->cancelled, SEED, ROUNDS);
+      result = lr_run_simulated (tried, trials->cancelled, simulated->seed, simulated->rounds);
     }
   trial->status = result->status;
   trial->share = lr_aim_share (trials->aim, result);
@@ -188,7 +221,7 @@ static gboolean
 moves (LrTrials *trials)
 {
   static const int tried[] = { 1, -1, 3, -3 };
-  LrShare share = lr_aim_share (trials->aim, trials->answer->result);
+  LrShare share = trials->now;
 
   for (guint i = 0; i < G_N_ELEMENTS (tried) && !lr_trials_is_over (trials); i++)
     {
@@ -229,8 +262,13 @@ lr_trials_init (LrTrials       *trials,
                 const LrAim    *aim,
                 const gint     *cancelled)
 {
+  g_autoptr (LrTrial) now = NULL;
+
   *trials = (LrTrials) { .answer = answer, .inputs = inputs, .aim = aim, .cancelled = cancelled };
+  trials->last = last_step (trials);
   trials->places = lr_own_places (answer->result->procedure);
+  now = lr_trial_new (trials, inputs, FALSE);
+  trials->now = now->share;
   find_place (trials);
 }
 

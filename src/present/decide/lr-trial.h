@@ -16,6 +16,8 @@ G_BEGIN_DECLS
  * @cancelled: (nullable): another thread may set this to anything but 0
  * @place: (nullable): the tally of modifiers on which @aim depends
  * @moved: whether moving it by a few points changes what is measured
+ * @now: what is measured as it stands
+ * @last: (nullable): the step to which trials run: nothing after it can refuse them
  *
  * What all trials of a calculator share.
  */
@@ -27,6 +29,8 @@ typedef struct
   const gint     *cancelled;
   LrOwnPlace     *place;
   gboolean        moved;
+  LrShare         now;
+  const LrStep   *last;
   GPtrArray      *places;
 } LrTrials;
 

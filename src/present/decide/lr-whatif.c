@@ -36,8 +36,7 @@ typedef struct
 {
   LrTrials         trials;
   LrWhatIf        *whatif;
-  LrWhatIfFunc     func;
-  gpointer         data;
+  gboolean         all;
   LrStrengthScan  *scan;
 } Making;
 
@@ -355,7 +354,7 @@ take_others (Making    *making,
       for (guint j = 0; j < then->len && trial->share.known; j++)
         {
           const Found *found = then->pdata[j];
-          gboolean is_new = found->counts && !counts_in (items, found);
+          gboolean is_new = found->counts && found->own < 0 && !counts_in (items, found);
 
           for (guint k = 0; k < others->len && is_new; k++)
             is_new = ((const LrWorth *) others->pdata[k])->item != found->item;
@@ -545,11 +544,32 @@ moved_words (int by)
   return by > 0 ? g_strdup_printf (_ ("+%i more"), by) : g_strdup_printf (_ ("%i less"), -by);
 }
 
+/* Nothing says how it goes beyond what was looked at. */
+static char *
+not_by_modifier (const GArray *up,
+                 gboolean      stops)
+{
+  return stops || up->len <= MOST_MOVED ? g_strdup (_ ("not alone")) : g_strdup_printf (_ ("not with +%i"), MOST_MOVED);
+}
+
+static char *
+not_by_strength (const Making *making)
+{
+  g_autofree char *most = NULL;
+
+  if (making->scan->most == 0)
+    return g_strdup (_ ("not alone"));
+  most = lr_strength_words (making->trials.answer->ruleset, making->scan, (int) making->scan->most);
+  /* Translators: so much strength more does not reach a chance: "not with 60 SP more" */
+  return g_strdup_printf (_ ("not with %s"), most);
+}
+
 static void
 add_wish (Making       *making,
           double        chance,
           const GArray *up,
-          const GArray *down)
+          const GArray *down,
+          gboolean      stops)
 {
   LrShare now = making->whatif->now;
   LrWish *wish = g_new0 (LrWish, 1);
@@ -573,11 +593,11 @@ add_wish (Making       *making,
   if (making->trials.place != NULL)
     wish->by_modifier = wish->reached  ? g_strdup (_ ("reached")) :
                         moved != NULL ? moved_words (moved->by) :
-                                        g_strdup (_ ("not alone"));
+                                        not_by_modifier (up, stops);
   if (making->scan != NULL)
     wish->by_strength = wish->reached  ? g_strdup (_ ("reached")) :
                         point != NULL ? lr_strength_words (making->trials.answer->ruleset, making->scan, point->more) :
-                                        g_strdup (_ ("not alone"));
+                                        not_by_strength (making);
   g_ptr_array_add (making->whatif->wishes, wish);
 }
 
@@ -612,20 +632,13 @@ take_wishes (Making *making)
   if (lr_trials_is_over (&making->trials))
     return;
   for (guint i = 0; i < G_N_ELEMENTS (wished); i++)
-    add_wish (making, wished[i], up, down);
+    add_wish (making, wished[i], up, down, stops[0]);
   higher = best_of (up) >= best_of (down);
   if (stops[higher ? 0 : 1] && best_of (higher ? up : down) < wished[G_N_ELEMENTS (wished) - 1] - SAME)
     say_clamp (making, higher ? up : down, higher ? 1 : -1);
 }
 
 /* --- all of it --- */
-
-static void
-part_done (Making *making)
-{
-  if (making->func != NULL && !lr_trials_is_over (&making->trials))
-    making->func (making->whatif, making->data);
-}
 
 static void
 take_modifiers (Making *making)
@@ -645,43 +658,42 @@ take_modifiers (Making *making)
     g_ptr_array_add (notes, g_strdup (_ ("As things stand a few points of modifiers change nothing.")));
   items = items_of (making, answer->result);
   take_worths (making, items);
-  part_done (making);
-  take_others (making, items);
+  if (making->all)
+    take_others (making, items);
 }
 
 LrWhatIf *
 lr_whatif_new (const LrAnswer *answer,
                const LrInputs *inputs,
                const LrAim    *aim,
-               LrWhatIfFunc    func,
-               gpointer        data,
+               gboolean        all,
                const gint     *cancelled)
 {
   LrWhatIf *whatif = g_new0 (LrWhatIf, 1);
-  Making making = { .whatif = whatif, .func = func, .data = data };
+  Making making = { .whatif = whatif, .all = all };
 
   whatif->aim = aim;
-  whatif->now = lr_aim_share (aim, answer->result);
-  whatif->now_text = lr_aim_text (aim, whatif->now);
   whatif->accuracy = g_strdup (answer->accuracy);
   whatif->worths = g_ptr_array_new_with_free_func ((GDestroyNotify) free_worth);
   whatif->others = g_ptr_array_new_with_free_func ((GDestroyNotify) free_worth);
   whatif->columns = g_ptr_array_new_with_free_func ((GDestroyNotify) free_column);
   whatif->wishes = g_ptr_array_new_with_free_func ((GDestroyNotify) free_wish);
   whatif->notes = g_ptr_array_new_with_free_func (g_free);
+  lr_trials_init (&making.trials, answer, inputs, aim, cancelled);
+  whatif->now = making.trials.now;
+  whatif->now_text = lr_aim_text (aim, whatif->now);
   for (guint i = 0; i < answer->losses->len && !whatif->now.known; i++)
     g_ptr_array_add (whatif->notes, g_strdup (answer->losses->pdata[i]));
-  lr_trials_init (&making.trials, answer, inputs, aim, cancelled);
   take_modifiers (&making);
-  part_done (&making);
-  making.scan = lr_strength_scan_new (&making.trials, 0, wished[G_N_ELEMENTS (wished) - 1]);
-  if (making.scan != NULL)
-    take_columns (&making);
-  else
-    g_ptr_array_add (whatif->notes, g_strdup (_ ("The ruleset does not say what a strength is here.")));
-  part_done (&making);
-  take_wishes (&making);
-  part_done (&making);
+  if (all)
+    {
+      making.scan = lr_strength_scan_new (&making.trials, 0, wished[G_N_ELEMENTS (wished) - 1]);
+      if (making.scan != NULL)
+        take_columns (&making);
+      else
+        g_ptr_array_add (whatif->notes, g_strdup (_ ("The ruleset does not say what a strength is here.")));
+      take_wishes (&making);
+    }
   lr_strength_scan_free (making.scan);
   lr_trials_clear (&making.trials);
   return whatif;

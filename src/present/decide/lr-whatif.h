@@ -110,18 +110,13 @@ typedef struct
   GPtrArray   *notes;
 } LrWhatIf;
 
-/* Called when a part is complete: what is there then stays. */
-typedef void (*LrWhatIfFunc) (const LrWhatIf *whatif,
-                              gpointer        data);
-
-/* @answer: what the calculator answers for @inputs, with chances. @aim: one of lr_aims_new(), which outlives it.
- * @func: (nullable): called as the parts come. @cancelled: (nullable): another thread may set this to anything but 0:
- * then what is missing stays away. */
+/* @answer: what the calculator answers for @inputs, with chances. @aim: one of lr_aims_new(), which outlives it. @all:
+ * %FALSE for the modifiers that count alone, which come first. @cancelled: (nullable): another thread may set this to
+ * anything but 0: then what is missing stays away. */
 LrWhatIf *lr_whatif_new  (const LrAnswer *answer,
                           const LrInputs *inputs,
                           const LrAim    *aim,
-                          LrWhatIfFunc    func,
-                          gpointer        data,
+                          gboolean        all,
                           const gint     *cancelled) G_GNUC_WARN_UNUSED_RESULT;
 /* @whatif: (transfer full) (nullable). */
 void      lr_whatif_free (LrWhatIf       *whatif);

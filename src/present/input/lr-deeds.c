@@ -114,6 +114,25 @@ find_change (const LrInputs *before,
   return n;
 }
 
+static gboolean
+has_same_own (const LrInputs *before,
+              const LrInputs *after)
+{
+  const GPtrArray *left = lr_inputs_own (before);
+  const GPtrArray *right = lr_inputs_own (after);
+  gboolean same = left->len == right->len;
+
+  for (guint i = 0; same && i < left->len; i++)
+    {
+      const LrOwn *one = left->pdata[i];
+      const LrOwn *other = right->pdata[i];
+
+      same = lr_number_equal (one->amount, other->amount) && g_str_equal (one->reason, other->reason) &&
+             g_str_equal (one->place->path, other->place->path);
+    }
+  return same;
+}
+
 static char *
 text_of (const LrRuleset   *ruleset,
          const LrProcedure *procedure,
@@ -159,9 +178,12 @@ lr_deeds_note (LrDeeds         *self,
   g_autofree char *place = NULL;
   gint64 step = last_step (session);
   guint field = 0;
+  guint n_changes = find_change (before, after, &field, &place);
   LrDeed *deed;
 
-  if (find_change (before, after, &field, &place) == 0 && throws == NULL)
+  if (n_changes == 0 && !has_same_own (before, after))
+    what = what != NULL ? what : _ ("a modifier of our own");
+  else if (n_changes == 0 && throws == NULL)
     return;
   g_ptr_array_set_size (self->undone, 0);
   if (what == NULL && last != NULL && place != NULL && last->step == step && g_strcmp0 (last->place, place) == 0)

@@ -1,0 +1,475 @@
+/* lr-whatif-view.c - what if: what each thing is worth, the next column, a wished-for chance, plans
+ *
+ * The modifiers that count come first, the rest when it is worked out. A line that can be tried is a button.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-whatif-view.h"
+
+#include <adwaita.h>
+#include <glib/gi18n-lib.h>
+
+#include "lr-plans-view.h"
+#include "panels/chart/lr-decide-job.h"
+#include "panels/chart/lr-outcome-choice.h"
+#include "panels/kit/lr-bar.h"
+#include "panels/kit/lr-label.h"
+#include "panels/kit/lr-ui.h"
+#include "present/words/lr-words.h"
+
+struct _LrWhatIfView
+{
+  GtkWidget        parent_instance;
+  GtkWidget       *content;
+  LrOutcomeChoice *outcome;
+  GtkWidget       *state;
+  GtkWidget       *worths;
+  GtkWidget       *columns;
+  GtkWidget       *wishes;
+  GtkWidget       *others;
+  GtkWidget       *notes;
+  LrPlansView     *plans;
+  LrDecideSource   source;
+  LrDecideJob     *job;       /* (nullable): what is shown */
+  gboolean         narrow;
+};
+
+G_DEFINE_FINAL_TYPE (LrWhatIfView, lr_whatif_view, GTK_TYPE_WIDGET)
+
+enum
+{
+  SIGNAL_TRIED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* --- lines that can be tried --- */
+
+/* What a button tries, and what that is called. */
+typedef struct
+{
+  LrWhatIfView *view;
+  LrInputs     *inputs;
+  char         *what;
+} Try;
+
+static void
+try_free (Try *try)
+{
+  lr_inputs_free (try->inputs);
+  g_free (try->what);
+  g_free (try);
+}
+
+static void
+pressed_cb (GtkWidget *button)
+{
+  const Try *try = g_object_get_data (G_OBJECT (button), "try");
+  g_autoptr (LrInputs) inputs = lr_inputs_copy (try->inputs);
+  g_autofree char *what = g_strdup (try->what);
+
+  g_signal_emit (try->view, signals[SIGNAL_TRIED], 0, inputs, what);
+}
+
+/* @inputs: (nullable): without it the line is only read. */
+static GtkWidget *
+new_line (LrWhatIfView   *self,
+          GtkWidget      *child,
+          const LrInputs *inputs,
+          const char     *what,
+          const char     *css_class)
+{
+  GtkWidget *line = inputs != NULL ? gtk_button_new () : adw_bin_new ();
+
+  gtk_widget_add_css_class (line, css_class);
+  gtk_widget_add_css_class (line, "flat");
+  if (inputs == NULL)
+    {
+      adw_bin_set_child (ADW_BIN (line), child);
+      return line;
+    }
+  gtk_button_set_child (GTK_BUTTON (line), child);
+  {
+    Try *try = g_new0 (Try, 1);
+
+    *try = (Try) { .view = self, .inputs = lr_inputs_copy (inputs), .what = g_strdup (what) };
+    g_object_set_data_full (G_OBJECT (line), "try", try, (GDestroyNotify) try_free);
+  }
+  g_signal_connect (line, "clicked", G_CALLBACK (pressed_cb), NULL);
+  return line;
+}
+
+static GtkWidget *
+new_number (const char *text,
+            const char *css_class,
+            int         chars)
+{
+  GtkWidget *label = lr_label_new (text, css_class);
+
+  gtk_widget_add_css_class (label, "numeric");
+  gtk_label_set_xalign (GTK_LABEL (label), 1);
+  gtk_label_set_width_chars (GTK_LABEL (label), chars);
+  return label;
+}
+
+static void
+add_heading (GtkWidget  *box,
+             const char *text)
+{
+  gtk_box_append (GTK_BOX (box), lr_label_new_wide (text, "heading"));
+}
+
+/* --- what each is worth --- */
+
+static GtkWidget *
+new_bar (const LrWorth *worth,
+         double         most)
+{
+  GtkWidget *bar = lr_bar_new ();
+
+  lr_bar_set_signed (LR_BAR (bar), most > 0 ? worth->points / most : 0);
+  gtk_widget_set_hexpand (bar, FALSE);
+  gtk_widget_add_css_class (bar, worth->points < 0 ? "costs" : "helps");
+  return bar;
+}
+
+static GtkWidget *
+worth_line (LrWhatIfView   *self,
+            const LrWorth  *worth,
+            double          most)
+{
+  GtkWidget *line = lr_line_new (9);
+  GtkWidget *names = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  g_autofree char *share = lr_aim_text (self->job->aim, worth->share);
+  g_autofree char *said = NULL;
+  GtkWidget *whole;
+
+  gtk_widget_set_hexpand (names, TRUE);
+  gtk_box_append (GTK_BOX (names), lr_label_new_wide (worth->label, NULL));
+  if (worth->by != NULL)
+    gtk_box_append (GTK_BOX (names), lr_label_new_wide (worth->by, "caption"));
+  gtk_widget_set_valign (names, GTK_ALIGN_CENTER);
+  lr_line_append (line, names);
+  lr_line_append (line, new_number (worth->counts, NULL, 3));
+  lr_line_append (line, new_number (share, NULL, 5));
+  if (!self->narrow)
+    lr_line_append (line, new_bar (worth, most));
+  lr_line_append (line, new_number (worth->worth, "heading", 5));
+  whole = new_line (self, line, worth->tried, worth->by != NULL ? worth->by : worth->label, "worth");
+  /* Translators: a modifier, what it counts, the chance without it or with it, and what it is worth in points */
+  said = worth->by != NULL ? g_strdup_printf (_ ("%s %s, by %s: %s with it, %s"), worth->label, worth->counts,
+                                              worth->by, share, worth->worth) :
+                             g_strdup_printf (_ ("%s %s: %s without it, worth %s"), worth->label, worth->counts, share,
+                                              worth->worth);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (whole), GTK_ACCESSIBLE_PROPERTY_LABEL, said, -1);
+  return whole;
+}
+
+static void
+show_worths (LrWhatIfView *self,
+             GtkWidget    *box,
+             GPtrArray    *worths,
+             const char   *heading,
+             const char   *columns)
+{
+  GtkWidget *list;
+  double most = 0;
+
+  lr_box_clear (box);
+  if (worths->len == 0)
+    return;
+  for (guint i = 0; i < worths->len; i++)
+    most = MAX (most, ABS (((const LrWorth *) worths->pdata[i])->points));
+  list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  add_heading (box, heading);
+  gtk_box_append (GTK_BOX (box), lr_label_new_wide (columns, "caption"));
+  gtk_widget_add_css_class (list, "card");
+  for (guint i = 0; i < worths->len; i++)
+    gtk_box_append (GTK_BOX (list), worth_line (self, worths->pdata[i], most));
+  gtk_box_append (GTK_BOX (box), list);
+}
+
+/* --- the next column --- */
+
+static GtkWidget *
+column_tile (LrWhatIfView       *self,
+             const LrNextColumn *column)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  GtkWidget *top = lr_line_new (6);
+  g_autofree char *share = lr_aim_text (self->job->aim, column->share);
+  /* Translators: a column of a chart, and what reaches it: "2:1, 3 SP more" */
+  g_autofree char *what = g_strdup_printf (_ ("%s, %s"), column->label, column->takes);
+  g_autofree char *said = g_strdup_printf ("%s: %s", what, share);
+  GtkWidget *takes = lr_label_new_wide (column->takes, "caption");
+  GtkWidget *label;
+  GtkWidget *tile;
+
+  label = lr_label_new (column->label, "heading");
+  gtk_widget_set_hexpand (label, TRUE);
+  lr_line_append (top, label);
+  lr_line_append (top, new_number (share, "tile-chance", 0));
+  gtk_box_append (GTK_BOX (box), top);
+  gtk_box_append (GTK_BOX (box), takes);
+  tile = new_line (self, box, column->is_here ? NULL : column->tried, what, "tile");
+  if (column->is_here)
+    gtk_widget_add_css_class (tile, "here");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_PROPERTY_LABEL, said, -1);
+  return tile;
+}
+
+static void
+show_columns (LrWhatIfView   *self,
+              const LrWhatIf *whatif)
+{
+  GtkWidget *tiles;
+  g_autofree char *heading = NULL;
+
+  lr_box_clear (self->columns);
+  if (whatif->columns->len == 0)
+    return;
+  /* Translators: what the columns of the chart are: "Odds" */
+  heading = g_strdup_printf (_ ("The next column: %s"), whatif->column);
+  add_heading (self->columns, heading);
+  tiles = gtk_grid_new ();
+  gtk_grid_set_column_homogeneous (GTK_GRID (tiles), TRUE);
+  gtk_grid_set_column_spacing (GTK_GRID (tiles), 6);
+  for (guint i = 0; i < whatif->columns->len; i++)
+    gtk_grid_attach (GTK_GRID (tiles), column_tile (self, whatif->columns->pdata[i]), (int) i, 0, 1, 1);
+  gtk_box_append (GTK_BOX (self->columns), tiles);
+}
+
+/* --- a wished-for chance --- */
+
+static void
+add_wish (LrWhatIfView   *self,
+          GtkGrid        *grid,
+          const char     *chance,
+          const char     *text,
+          const LrInputs *inputs,
+          int             column,
+          int             row)
+{
+  g_autofree char *what = g_strdup_printf (_ ("%s: %s"), chance, text);
+  GtkWidget *line = new_line (self, lr_label_new_wide (text, inputs == NULL ? "dim-label" : NULL), inputs, what,
+                              "wish");
+
+  gtk_widget_set_hexpand (line, TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (line), GTK_ACCESSIBLE_PROPERTY_LABEL, what, -1);
+  gtk_grid_attach (grid, line, column, row, 1, 1);
+}
+
+static void
+show_wishes (LrWhatIfView   *self,
+             const LrWhatIf *whatif)
+{
+  GtkGrid *grid = GTK_GRID (gtk_grid_new ());
+
+  lr_box_clear (self->wishes);
+  gtk_grid_set_column_spacing (grid, 9);
+  g_object_ref_sink (grid);
+  for (guint i = 0; i < whatif->wishes->len; i++)
+    {
+      const LrWish *wish = whatif->wishes->pdata[i];
+      g_autofree char *chance = lr_words_percent (wish->chance);
+      int row = (int) i + 1;
+
+      gtk_grid_attach (grid, new_number (chance, "heading", 5), 0, row, 1, 1);
+      if (wish->by_modifier != NULL)
+        add_wish (self, grid, chance, wish->by_modifier, wish->with_modifier, 1, row);
+      if (wish->by_strength != NULL)
+        add_wish (self, grid, chance, wish->by_strength, wish->with_strength, 2, row);
+      if (i > 0)
+        continue;
+      if (wish->by_modifier != NULL)
+        gtk_grid_attach (grid, lr_label_new_wide (_ ("By modifiers"), "caption"), 1, 0, 1, 1);
+      if (wish->by_strength != NULL)
+        gtk_grid_attach (grid, lr_label_new_wide (_ ("By strength"), "caption"), 2, 0, 1, 1);
+    }
+  if (whatif->wishes->len > 0)
+    {
+      add_heading (self->wishes, _ ("For a wished-for chance"));
+      gtk_box_append (GTK_BOX (self->wishes), GTK_WIDGET (grid));
+      if (whatif->clamp != NULL)
+        gtk_box_append (GTK_BOX (self->wishes), lr_label_new_wide (whatif->clamp, "caption"));
+    }
+  g_object_unref (grid);
+}
+
+/* --- all of it --- */
+
+static void
+show_notes (LrWhatIfView   *self,
+            const LrWhatIf *whatif)
+{
+  lr_box_clear (self->notes);
+  for (guint i = 0; i < whatif->notes->len; i++)
+    gtk_box_append (GTK_BOX (self->notes), lr_label_new_wide (whatif->notes->pdata[i], "caption"));
+  if (whatif->accuracy != NULL)
+    gtk_box_append (GTK_BOX (self->notes), lr_label_new_wide (whatif->accuracy, "caption"));
+}
+
+static void
+show_whatif (LrWhatIfView *self)
+{
+  const LrWhatIf *whatif = self->job->whatif;
+  gboolean is_chance = self->job->aim != NULL && lr_aim_is_chance (self->job->aim);
+
+  lr_label_show (self->state, whatif == NULL ? _ ("There is no chance that could be changed.") : NULL);
+  if (whatif == NULL)
+    {
+      GtkWidget *boxes[] = { self->worths, self->columns, self->wishes, self->others, self->notes };
+
+      for (guint i = 0; i < G_N_ELEMENTS (boxes); i++)
+        lr_box_clear (boxes[i]);
+      return;
+    }
+  show_worths (self, self->worths, whatif->worths, _ ("What each modifier is worth"),
+               is_chance ? _ ("What it counts, the chance without it, and what it is worth in points.") :
+                           _ ("What it counts, the mean without it, and what it is worth."));
+  if (self->job->sort == LR_DECIDE_FIRST)
+    return;
+  show_columns (self, whatif);
+  show_wishes (self, whatif);
+  show_worths (self, self->others, whatif->others, _ ("What could be had and is not"),
+               is_chance ? _ ("What it counts, the chance with it, and what it brings in points. A press tries it.") :
+                           _ ("What it counts, the mean with it, and what it brings. A press tries it."));
+  show_notes (self, whatif);
+}
+
+static void came_cb (gpointer owner, LrDecideJob *job, LrMap *part);
+
+static void
+run (LrWhatIfView *self,
+     LrDecideSort  sort)
+{
+  lr_decide_source_start (&self->source, self, sort, lr_outcome_choice_get_id (self->outcome), NULL, came_cb);
+}
+
+static void
+came_cb (gpointer     owner,
+         LrDecideJob *job,
+         LrMap       *part G_GNUC_UNUSED)
+{
+  LrWhatIfView *self = owner;
+
+  if (self->content == NULL)
+    {
+      lr_decide_job_free (job);
+      return;
+    }
+  lr_decide_source_stop (&self->source);
+  lr_decide_job_free (self->job);
+  self->job = job;
+  show_whatif (self);
+  if (job->sort == LR_DECIDE_FIRST && job->whatif != NULL)
+    run (self, LR_DECIDE_WHATIF);
+}
+
+static void
+start (LrWhatIfView *self)
+{
+  if (self->source.inputs == NULL)
+    return;
+  if (self->job == NULL)
+    lr_label_show (self->state, _ ("Working it out…"));
+  run (self, LR_DECIDE_FIRST);
+}
+
+void
+lr_whatif_view_update (LrWhatIfView   *self,
+                       const LrAnswer *answer,
+                       const LrInputs *inputs)
+{
+  const LrRuleset *ruleset = answer != NULL ? answer->ruleset : NULL;
+
+  lr_plans_view_update (self->plans, ruleset, inputs);
+  if (!lr_decide_source_take (&self->source, ruleset, inputs))
+    return;
+  lr_outcome_choice_offer (self->outcome, answer);
+  start (self);
+}
+
+void
+lr_whatif_view_set_narrow (LrWhatIfView *self,
+                           gboolean      narrow)
+{
+  gboolean changes = self->narrow != narrow && self->job != NULL;
+
+  self->narrow = narrow;
+  if (changes)
+    show_whatif (self);
+}
+
+gboolean
+lr_whatif_view_is_working (LrWhatIfView *self)
+{
+  return self->source.cancelled != NULL || lr_plans_view_is_working (self->plans);
+}
+
+static void
+plan_cb (LrWhatIfView *self,
+         LrInputs     *inputs,
+         const char   *what)
+{
+  g_signal_emit (self, signals[SIGNAL_TRIED], 0, inputs, what);
+}
+
+static void
+lr_whatif_view_dispose (GObject *object)
+{
+  LrWhatIfView *self = LR_WHATIF_VIEW (object);
+
+  lr_decide_source_clear (&self->source);
+  gtk_widget_dispose_template (GTK_WIDGET (self), LR_TYPE_WHATIF_VIEW);
+  g_clear_pointer (&self->job, lr_decide_job_free);
+  G_OBJECT_CLASS (lr_whatif_view_parent_class)->dispose (object);
+}
+
+static void
+lr_whatif_view_class_init (LrWhatIfViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  g_type_ensure (LR_TYPE_OUTCOME_CHOICE);
+  g_type_ensure (LR_TYPE_PLANS_VIEW);
+  G_OBJECT_CLASS (klass)->dispose = lr_whatif_view_dispose;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("calculator/lr-whatif-view.ui"));
+  gtk_widget_class_bind_template_child (widget_class, LrWhatIfView, content);
+  gtk_widget_class_bind_template_child (widget_class, LrWhatIfView, outcome);
+  gtk_widget_class_bind_template_child (widget_class, LrWhatIfView, state);
+  gtk_widget_class_bind_template_child (widget_class, LrWhatIfView, worths);
+  gtk_widget_class_bind_template_child (widget_class, LrWhatIfView, columns);
+  gtk_widget_class_bind_template_child (widget_class, LrWhatIfView, wishes);
+  gtk_widget_class_bind_template_child (widget_class, LrWhatIfView, others);
+  gtk_widget_class_bind_template_child (widget_class, LrWhatIfView, notes);
+  gtk_widget_class_bind_template_child (widget_class, LrWhatIfView, plans);
+  gtk_widget_class_bind_template_callback (widget_class, start);
+  /**
+   * LrWhatIfView::tried:
+   * @inputs: (type gpointer): the #LrInputs of a line
+   * @what: what the line is called
+   *
+   * A line was pressed.
+   */
+  signals[SIGNAL_TRIED] = g_signal_new ("tried", LR_TYPE_WHATIF_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                        G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_STRING);
+}
+
+static void
+lr_whatif_view_init (LrWhatIfView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (self->plans, "tried", G_CALLBACK (plan_cb), self, G_CONNECT_SWAPPED);
+}
+
+GtkWidget *
+lr_whatif_view_new (void)
+{
+  return g_object_new (LR_TYPE_WHATIF_VIEW, NULL);
+}

@@ -1,0 +1,30 @@
+/* lr-whatif-view.h - what if: what each thing is worth, the next column, a wished-for chance, plans
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "present/answer/lr-answer.h"
+
+G_BEGIN_DECLS
+
+#define LR_TYPE_WHATIF_VIEW (lr_whatif_view_get_type ())
+G_DECLARE_FINAL_TYPE (LrWhatIfView, lr_whatif_view, LR, WHATIF_VIEW, GtkWidget)
+
+/* Signal "tried" with inputs (an #LrInputs) and what they are called, when a line is pressed. Returns: (transfer
+ * floating): an empty view */
+GtkWidget *lr_whatif_view_new        (void) G_GNUC_WARN_UNUSED_RESULT;
+/* @answer: what the calculator answers. @inputs: (nullable): what is typed; %NULL to stop, and show what is there
+ * on. */
+void       lr_whatif_view_update     (LrWhatIfView   *self,
+                                      const LrAnswer *answer,
+                                      const LrInputs *inputs);
+/* @narrow: whether there is no room for bars. */
+void       lr_whatif_view_set_narrow (LrWhatIfView   *self,
+                                      gboolean        narrow);
+/* Returns: whether something of it is being worked out */
+gboolean   lr_whatif_view_is_working (LrWhatIfView   *self);
+
+G_END_DECLS

@@ -1,0 +1,109 @@
+/* lr-decide-job.h - works out what if, the map of chances or plans beside the window, until something else is typed
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "present/decide/lr-compare.h"
+#include "present/decide/lr-map.h"
+#include "present/decide/lr-whatif.h"
+
+G_BEGIN_DECLS
+
+/**
+ * LrDecideSort:
+ * @LR_DECIDE_FIRST: what if: the modifiers that count
+ * @LR_DECIDE_WHATIF: what if, all of it
+ * @LR_DECIDE_MAP: the map of chances
+ * @LR_DECIDE_PLANS: plans side by side
+ */
+typedef enum
+{
+  LR_DECIDE_FIRST,
+  LR_DECIDE_WHATIF,
+  LR_DECIDE_MAP,
+  LR_DECIDE_PLANS,
+} LrDecideSort;
+
+/**
+ * LrDecideJob:
+ * @sort: what is worked out
+ * @ruleset: the calculator's ruleset
+ * @inputs: what is typed, without dice
+ * @aim_id: (nullable): what is aimed at; %NULL for the good end of the headline
+ * @plans: (nullable) (element-type LrInputs): of plans: those that were kept; what is typed is the last one
+ * @answer: what the calculator answers
+ * @aims: (element-type LrAim): what could be aimed at
+ * @aim: (nullable): what was
+ * @whatif: (nullable): what came of it, by @sort
+ * @map: (nullable)
+ * @compare: (nullable)
+ *
+ * One piece of work, and what came of it.
+ */
+typedef struct
+{
+  LrDecideSort  sort;
+  LrRuleset    *ruleset;
+  LrInputs     *inputs;
+  char         *aim_id;
+  GPtrArray    *plans;
+  LrAnswer     *answer;
+  GPtrArray    *aims;
+  const LrAim  *aim;
+  LrWhatIf     *whatif;
+  LrMap        *map;
+  LrCompare    *compare;
+
+  /*< private >*/
+  gint         *cancelled;
+  gint64        shown; /* when a part was shown last */
+  gpointer      owner;
+  gpointer      func;
+} LrDecideJob;
+
+/* Called in the main loop, unless the job was cancelled. @job: (transfer full) (nullable): when it is done. @part:
+ * (transfer full) (nullable): before that: a map as far as it has come; its aim is not there */
+typedef void (*LrDecideFunc) (gpointer     owner,
+                              LrDecideJob *job,
+                              LrMap       *part);
+
+/**
+ * LrDecideSource:
+ * @ruleset: (nullable): the calculator's ruleset
+ * @inputs: (nullable): what is typed
+ * @cancelled: (nullable): of the job that is under way
+ *
+ * What a view has jobs done for. It begins as zeros.
+ */
+typedef struct
+{
+  LrRuleset *ruleset;
+  LrInputs  *inputs;
+  gint      *cancelled;
+} LrDecideSource;
+
+/* Ends what is under way, and takes other inputs. @ruleset: of the calculator. @inputs: (nullable): what is typed;
+ * %NULL for nothing. Returns: whether there are any */
+gboolean lr_decide_source_take   (LrDecideSource  *source,
+                                  const LrRuleset *ruleset,
+                                  const LrInputs  *inputs);
+/* Begins a job in the place of the one that is under way. @owner: a #GObject, which lives until the job is done.
+ * @plans: (nullable) (element-type LrInputs): copied. */
+void     lr_decide_source_start  (LrDecideSource  *source,
+                                  gpointer         owner,
+                                  LrDecideSort     sort,
+                                  const char      *aim_id,
+                                  GPtrArray       *plans,
+                                  LrDecideFunc     func);
+/* Ends what is under way. */
+void     lr_decide_source_stop   (LrDecideSource  *source);
+void     lr_decide_source_clear  (LrDecideSource  *source);
+/* @job: (transfer full) (nullable). */
+void  lr_decide_job_free   (LrDecideJob     *job);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrDecideJob, lr_decide_job_free)
+
+G_END_DECLS

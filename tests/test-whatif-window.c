@@ -1,0 +1,266 @@
+/* test-whatif-window.c - what if, the map of chances and plans in the window: looked at, tried, undone
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-window-test.h"
+
+#include "panels/calculator/lr-answer-tabs.h"
+#include "panels/calculator/lr-whatif-view.h"
+#include "panels/chart/lr-map-view.h"
+
+/* The attack of the mock-ups, without the river: 50 %. */
+static const char *const battle[] = {
+  "--row",           "attackers", "sp=8,quality=veteran", "--row", "attackers",     "sp=4", "--row", "defenders",
+  "sp=7",            "--row",     "attack_leaders",       "br=2",  "--row",         "defence_leaders",
+  "br=1",            "terrain=forest", NULL,
+};
+
+static gboolean
+is_worked_out (gpointer data)
+{
+  return !lr_answer_tabs_is_working (data);
+}
+
+static gboolean
+is_mapped (gpointer data)
+{
+  return gtk_widget_get_mapped (data);
+}
+
+static LrPanelView *
+panel_of (LrWindow *window)
+{
+  return LR_PANEL_VIEW (lr_window_get_page (window));
+}
+
+/* Waits for the answer and for what stands behind it. */
+static void
+settle (LrWindow *window)
+{
+  GtkWidget *tabs = lr_window_test_find (lr_window_get_page (window), LR_TYPE_ANSWER_TABS, NULL);
+
+  lr_window_test_settle (panel_of (window));
+  g_assert_true (lr_window_test_until (is_worked_out, tabs));
+}
+
+/* Opens a page behind the answer. Returns: its widget */
+static GtkWidget *
+open_page (LrWindow   *window,
+           const char *page,
+           GType       type)
+{
+  GtkWidget *tabs = lr_window_test_find (lr_window_get_page (window), LR_TYPE_ANSWER_TABS, NULL);
+  GtkWidget *stack = lr_window_test_find (tabs, GTK_TYPE_STACK, NULL);
+  GtkWidget *view;
+
+  lr_window_test_settle (panel_of (window));
+  gtk_stack_set_visible_child_name (GTK_STACK (stack), page);
+  if (type == LR_TYPE_MAP_VIEW)
+    lr_window_test_click (lr_window_test_role (tabs, GTK_ACCESSIBLE_ROLE_TAB, "Map of chances"));
+  view = lr_window_test_find (tabs, type, NULL);
+  /* pages are made once the window stands */
+  g_assert_true (lr_window_test_until (is_mapped, view));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  settle (window);
+  return view;
+}
+
+static void
+all_labels (GtkWidget *root,
+            GString   *text)
+{
+  if (GTK_IS_LABEL (root) && gtk_widget_get_mapped (root))
+    g_string_append_printf (text, "\n%s", gtk_label_get_text (GTK_LABEL (root)));
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    all_labels (child, text);
+}
+
+static GtkWidget *
+button (GtkWidget  *root,
+        const char *name)
+{
+  GtkWidget *found = lr_window_test_role (root, GTK_ACCESSIBLE_ROLE_BUTTON, name);
+
+  if (found == NULL)
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+
+      all_labels (root, text);
+      g_error ("nothing is called %s among:%s", name, text->str);
+    }
+  return found;
+}
+
+/* What is certain has no chance of its own. */
+static double
+chance (LrWindow *window)
+{
+  double chance = lr_panel_view_get_answer (panel_of (window))->chance;
+
+  return chance < 0 ? 1 : chance;
+}
+
+static void
+undo (LrWindow *window)
+{
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.undo", NULL);
+  settle (window);
+}
+
+/* A line that is pressed changes the inputs to what it said, and undoing brings them back. */
+static void
+test_tries (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
+  GtkWidget *view = open_page (window, "whatif", LR_TYPE_WHATIF_VIEW);
+  g_autofree char *before = g_strdup (lr_window_test_saying (panel_of (window)));
+  static const struct
+  {
+    const char *line;
+    double      chance;
+  } lines[] = {
+    { "2:1, 2 strength points more: 60 %", 0.6 },
+    { "1:1, 2 strength points less: 40 %", 0.4 },
+    { "70 %: +2 more", 0.7 },
+    { "90 %: 16 strength points more", 0.9 },
+    { "Forest -1: 60 % without it, worth -10", 0.6 },
+    { "At least half entrenched -1, by Defending troops, Entrenched: Level 1: 40 % with it, -10", 0.4 },
+  };
+
+  g_assert_cmpfloat_with_epsilon (chance (window), 0.5, 1e-9);
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      lr_window_test_click (button (view, lines[i].line));
+      settle (window);
+      g_assert_cmpfloat (chance (window), >, lines[i].chance - 1e-9);
+      if (i != 3) /* a wish is reached, not hit */
+        g_assert_cmpfloat_with_epsilon (chance (window), lines[i].chance, 1e-9);
+      undo (window);
+      lr_test_same_text (lines[i].line, lr_window_test_saying (panel_of (window)), before);
+    }
+  g_assert_nonnull (lr_window_test_find (view, GTK_TYPE_LABEL, "The modifier is at most +4: 80 %"));
+  lr_window_test_close (window);
+}
+
+/* A cell that is pressed is where we are then. */
+static void
+test_map (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
+  GtkWidget *view = open_page (window, "chart", LR_TYPE_MAP_VIEW);
+  GtkWidget *here;
+
+  g_assert_nonnull (lr_window_test_find (view, GTK_TYPE_LABEL, "Framed: here, 3:2, +1"));
+  lr_window_test_click (button (view, "2:1, +3: 80 %"));
+  settle (window);
+  g_assert_cmpfloat_with_epsilon (chance (window), 0.8, 1e-9);
+  g_assert_nonnull (lr_window_test_find (view, GTK_TYPE_LABEL, "Framed: here, 2:1, +3"));
+  undo (window);
+  g_assert_cmpfloat_with_epsilon (chance (window), 0.5, 1e-9);
+
+  /* one cell takes the focus, arrows go on from it */
+  here = button (view, "3:2, +1: 50 %");
+  g_assert_true (gtk_widget_get_focusable (here));
+  g_assert_false (gtk_widget_get_focusable (button (view, "2:1, +1: 60 %")));
+  gtk_widget_grab_focus (here);
+  lr_window_test_key (gtk_widget_get_parent (here), GDK_KEY_Right, 0);
+  g_assert_true (gtk_widget_is_focus (button (view, "2:1, +1: 60 %")));
+  lr_window_test_key (gtk_widget_get_parent (here), GDK_KEY_Up, 0);
+  g_assert_true (gtk_widget_is_focus (button (view, "2:1, +2: 70 %")));
+  lr_window_test_close (window);
+}
+
+/* Two plans beside what is typed; one is taken over, and undoing brings back what was typed. */
+static void
+test_plans (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
+  GtkWidget *view = open_page (window, "whatif", LR_TYPE_WHATIF_VIEW);
+
+  lr_window_test_click (button (view, "Keep this as plan A"));
+  settle (window);
+  lr_window_test_click (button (view, "2:1, 2 strength points more: 60 %"));
+  settle (window);
+  g_assert_nonnull (lr_window_test_find (view, GTK_TYPE_LABEL, "B, now"));
+  g_assert_nonnull (lr_window_test_find (
+      view, GTK_TYPE_LABEL,
+      "Plan B against plan A: Drives the defender out +10 points; Losses: Attacker −0.1; Losses: Defender +0.3; "
+      "Defender: Holds −10 points."));
+  lr_window_test_click (button (view, "Keep this as plan B"));
+  settle (window);
+  lr_window_test_click (button (view, "Keep this as plan C"));
+  settle (window);
+  g_assert_null (lr_window_test_role (view, GTK_ACCESSIBLE_ROLE_BUTTON, "Keep this as plan D"));
+  lr_window_test_click (button (view, "Forget C"));
+  settle (window);
+  lr_window_test_click (button (view, "Take A"));
+  settle (window);
+  g_assert_cmpfloat_with_epsilon (chance (window), 0.5, 1e-9);
+  undo (window);
+  g_assert_cmpfloat_with_epsilon (chance (window), 0.6, 1e-9);
+  lr_window_test_close (window);
+}
+
+/* What somebody types cancels what is under way, and the last one counts. */
+static void
+test_cancelled (void)
+{
+  static const char *const blocks[] = { "--row",  "callers", "steps=4", "--row",  "callers", "steps=3",
+                                        "--row",  "others",  "steps=4", "--row",  "others",  "steps=4",
+                                        NULL };
+  LrWindow *window = lr_window_test_open ("lee_grant", "melee", blocks);
+  GtkWidget *view = open_page (window, "chart", LR_TYPE_MAP_VIEW);
+
+  for (guint i = 0; i < 4; i++)
+    lr_panel_view_again (panel_of (window));
+  settle (window);
+  button (view, "7, 8: 7 %");
+  lr_window_test_close (window);
+}
+
+/* Where there is nothing to say, that is said. */
+static void
+test_nothing (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", "hq_limit", NULL);
+  GtkWidget *view = open_page (window, "whatif", LR_TYPE_WHATIF_VIEW);
+  GtkWidget *map;
+
+  g_assert_nonnull (lr_window_test_find (view, GTK_TYPE_LABEL, "There is no chance that could be changed."));
+  map = open_page (window, "chart", LR_TYPE_MAP_VIEW);
+  g_assert_nonnull (lr_window_test_find (map, GTK_TYPE_LABEL, "There is no chance that could be shown."));
+  lr_window_test_close (window);
+}
+
+/* At 360 px nothing is wider than the window. */
+static void
+test_narrow (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
+  GtkWidget *view = open_page (window, "whatif", LR_TYPE_WHATIF_VIEW);
+
+  lr_window_test_click (button (view, "Keep this as plan A"));
+  settle (window);
+  lr_whatif_view_set_narrow (LR_WHATIF_VIEW (view), TRUE);
+  g_assert_cmpint (lr_window_test_least_width (view, 340), <=, 340);
+  view = open_page (window, "chart", LR_TYPE_MAP_VIEW);
+  g_assert_cmpint (lr_window_test_least_width (view, 340), <=, 340);
+  lr_window_test_close (window);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  lr_window_test_init (&argc, &argv);
+  lr_test_add ("/whatif-window/tries", test_tries);
+  lr_test_add ("/whatif-window/map", test_map);
+  lr_test_add ("/whatif-window/plans", test_plans);
+  lr_test_add ("/whatif-window/cancelled", test_cancelled);
+  lr_test_add ("/whatif-window/nothing", test_nothing);
+  lr_test_add ("/whatif-window/narrow", test_narrow);
+  return g_test_run ();
+}
