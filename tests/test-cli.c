@@ -515,6 +515,7 @@ test_decide (void)
 {
   g_autofree char *tables = g_test_build_filename (G_TEST_DIST, "..", "tables", "wftu", NULL);
   g_autofree char *unknown = g_strdup_printf ("whatif|%s|hq_limit", tables);
+  g_autofree char *overrun = g_strdup_printf ("course|%s|overrun|--row|attackers|sp=12|--row|defenders|sp=3", tables);
   static const char plain[] = "<ruleset xmlns='urn:longroll:ruleset:1' id='plain' data='1'><title>Plain</title>"
                               "<procedure id='p' label='P' panel='other'><tell>Go.</tell></procedure></ruleset>";
   g_autofree char *folder = lr_test_folder ("ruleset.xml", plain, NULL);
@@ -544,7 +545,16 @@ test_decide (void)
   complains ("compare|everything|fight|--plan|--plan|--row|attackers|points=0", "plan B: Nobody attacks.");
   complains (unknown, "Unknown in 100 % of cases: the chart “Least supply capacity for so many HQs” is empty at 1");
   complains (no_outcome, "this calculator has no outcome whose chance could be asked for");
+  complains ("course|everything|loss", "The ruleset does not say how this is done again.");
+  complains ("course|everything|loss|--rounds|0", "--rounds takes a whole number from 1 to 60, not “0”");
+  complains ("course|everything|loss|--lost|many", "--lost takes a number above 0, not “many”");
+  complains ("course|everything|loss|--fewer|many", "--fewer takes a number, not “many”");
+  complains ("course|everything|loss|--aim|fame", "--aim takes “end”, “gain” or “worth=NUMBER”, not “fame”");
+  complains ("course|everything|loss|--aim|worth=-1", "--aim worth= takes a number above 0, not “-1”");
+  json_says (overrun, "$.rounds[0].own.high", "[12.0]");
+  json_says (overrun, "$.best.begins", "[true]");
   is_misused ("whatif", "whatif ");
+  is_misused ("course", "course ");
   is_misused ("compare|everything", "compare ");
   is_misused ("map|everything|loss|stars", "map ");
   lr_test_remove (folder);

@@ -10,6 +10,9 @@
 #include "lr-cli-decide.h"
 #include "present/decide/lr-course-best.h"
 
+/* Rounds that are less likely are not worth a line; a program gets them all. */
+#define LEAST_SHOWN 0.005
+
 typedef struct
 {
   LrCoursePlan plan;
@@ -146,6 +149,8 @@ print_rounds (LrOut          *out,
           print_side (out, "other", &round->other);
         }
       lr_out_close (out);
+      if (round->chance < LEAST_SHOWN)
+        continue;
       lr_cli_decide_cell (out, number, 10);
       lr_cli_decide_cell (out, chance, 14);
       if (course->aim != NULL)
@@ -192,7 +197,8 @@ print_best (LrOut          *out,
   lr_out_flag (out, "begins", best->begins);
   lr_out_share (out, "value", best->value);
   lr_out_share (out, "rule_value", best->rule_value);
-  print_end (out, "end", course, best->end);
+  if (best->begins)
+    print_end (out, "end", course, best->end);
   lr_out_close (out);
 }
 

@@ -433,7 +433,7 @@ find_input (Linker            *linker,
         g_ptr_array_add (ids, (gpointer) procedure->fields[i]->id);
       lr_fault_report (linker->sink, LR_FAULT_UNKNOWN_INPUT, &with->origin, 0,
                        lr_suggest (with->input, (const char *const *) ids->pdata, ids->len), with->input,
-                       procedure->id, NULL);
+                       procedure->round_of != NULL ? procedure->round_of->of : procedure->id, NULL);
       return FALSE;
     }
   for (const LrWith *other = first; other < with; other++)

@@ -389,6 +389,7 @@ typedef struct
 
 /**
  * LrAgain:
+ * @of: the procedure that is done again
  * @label: what one round of it is called
  * @about: (nullable): what it takes for granted
  * @by: (nullable): who decides whether to go on
@@ -403,6 +404,7 @@ typedef struct
  */
 typedef struct
 {
+  const char   *of;
   LrMessage    *label;
   const char   *about;
   const char   *rule;

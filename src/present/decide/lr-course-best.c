@@ -126,6 +126,7 @@ follow_best (const LrCourse     *course,
       now = after;
       after = swapped;
     }
+  end.good = MIN (end.good, 1);
   return end;
 }
 

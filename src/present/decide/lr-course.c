@@ -6,8 +6,6 @@
 
 #include "lr-course.h"
 
-#include <string.h>
-
 #include "present/words/lr-words.h"
 
 /* With more situations nobody waits for the end. */
@@ -173,21 +171,28 @@ take_rows (LrInputs       *next,
            guint           index,
            const LrObject *list)
 {
-  const LrField *field = result->procedure->fields[index];
-  guint n_places = result->values[index].object->n_values;
-  g_autofree guint *places = g_new0 (guint, n_places + 1);
   LrInput *to = lr_inputs_field (next, index);
 
   lr_input_unset (to);
   to->is_set = TRUE;
   for (guint i = 0; i < list->n_values; i++)
-    {
-      const LrObject *row = list->values[i].object;
+    take_row (to, lr_inputs_peek (inputs, index), result->procedure->fields[index], result, index,
+              list->values[i].object);
+}
 
-      take_row (to, lr_inputs_peek (inputs, index), field, result, index, row);
-      places[place_of (row) - 1] = i + 1;
-    }
-  move_picks (next, field, places, n_places);
+/* Whoever picked one of the rows picks it where it stands now. */
+static void
+follow_rows (LrInputs       *next,
+             const LrResult *result,
+             guint           index,
+             const LrObject *list)
+{
+  guint n_places = result->values[index].object->n_values;
+  g_autofree guint *places = g_new0 (guint, n_places + 1);
+
+  for (guint i = 0; i < list->n_values; i++)
+    places[place_of (list->values[i].object) - 1] = i + 1;
+  move_picks (next, result->procedure->fields[index], places, n_places);
 }
 
 /* What is typed in the next round, after a run of @inputs came to an end. */
@@ -210,6 +215,13 @@ next_inputs (const LrAgain  *again,
       else
         lr_input_set (lr_inputs_field (next, index),
                       kind == LR_FIELD_NUMBER ? value.number : lr_number (value.ordinal));
+    }
+  for (guint i = 0; i < again->n_with; i++)
+    {
+      guint index = (guint) again->with[i].field;
+
+      if (result->procedure->fields[index]->kind == LR_FIELD_ROSTER)
+        follow_rows (next, result, index, end->values[again->first + 1 + i].object);
     }
   return next;
 }
@@ -566,6 +578,13 @@ side_of (const GArray *lefts)
   return side;
 }
 
+/* What is certain, sums of doubles aside, is certain. */
+static double
+whole (double chance)
+{
+  return chance > 1 - LOST ? 1 : chance;
+}
+
 /* What has come to its end so far. */
 typedef struct
 {
@@ -599,7 +618,9 @@ round_of (const LrCourse *course,
         add_left (own, node_at (course, i)->own, standing[i]);
         add_left (other, node_at (course, i)->other, standing[i]);
       }
-  return (LrCourseRound) { .chance = chance, .good = good, .own = side_of (own), .other = side_of (other) };
+  return (LrCourseRound) {
+    .chance = whole (chance), .good = whole (good), .own = side_of (own), .other = side_of (other)
+  };
 }
 
 LrCourseEnd
@@ -613,7 +634,7 @@ lr_course_follow (const LrCourse     *course,
   guint n = course->nodes->len;
   g_autofree double *now = g_new0 (double, n);
   g_autofree double *after = g_new0 (double, n);
-  GArray *told = g_array_new (FALSE, FALSE, sizeof (LrCourseRound));
+  GArray *told = rounds != NULL ? g_array_new (FALSE, FALSE, sizeof (LrCourseRound)) : NULL;
   LrCourseEnd end = { 0 };
 
   now[0] = 1;
@@ -625,44 +646,46 @@ lr_course_follow (const LrCourse     *course,
       for (guint i = 0; i < n; i++)
         {
           const LrCourseNode *node = node_at (course, i);
+          double here = now[i];
 
-          if (now[i] <= 0)
+          now[i] = 0;
+          if (here <= 0)
             continue;
           if (!lr_course_goes_on (course, plan, node, round))
             {
-              add_ended (&ended, node->own, node->other, now[i]);
+              if (told != NULL)
+                add_ended (&ended, node->own, node->other, here);
               continue;
             }
-          chance += now[i];
+          chance += here;
           for (guint j = 0; j < node->ways->len; j++)
             {
               const LrCourseWay *way = &g_array_index (node->ways, LrCourseWay, j);
-              double share = now[i] * way->share;
+              double share = here * way->share;
 
               end.good += way->good ? share : 0;
               end.own_lost += share * (node->own - way->own);
               end.other_lost += share * (node->other - way->other);
-              if (way->to == G_MAXUINT)
-                add_ended (&ended, way->own, way->other, share);
-              else
+              if (way->to != G_MAXUINT)
                 after[way->to] += share;
+              else if (told != NULL)
+                add_ended (&ended, way->own, way->other, share);
             }
         }
       now = after;
       after = swapped;
-      memset (after, 0, n * sizeof *after);
       if (chance <= 0)
         break;
       end.rounds += chance;
-      {
-        LrCourseRound line = round_of (course, &ended, now, chance, end.good);
+      if (told != NULL)
+        {
+          LrCourseRound line = round_of (course, &ended, now, chance, end.good);
 
-        g_array_append_val (told, line);
-      }
+          g_array_append_val (told, line);
+        }
     }
+  end.good = whole (end.good);
   if (rounds != NULL)
     *rounds = told;
-  else
-    g_array_unref (told);
   return end;
 }

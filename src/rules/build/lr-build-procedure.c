@@ -463,7 +463,7 @@ build_block (LrBuilder       *builder,
 
   for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
     {
-      int kind = kind_of_step (child->name);
+      int kind = child->spec != NULL ? kind_of_step (child->name) : -1;
 
       if (kind >= 0)
         g_ptr_array_add (steps, build_step (builder, child, (LrStepKind) kind));
@@ -683,6 +683,7 @@ build_again (LrBuilder       *builder,
   g_autofree char *id = g_strdup_printf ("%s again", procedure->id);
   LrProcedure *next;
 
+  made->of = procedure->id;
   made->label = lr_builder_message (builder, again, "label");
   for (const LrXmlNode *child = again->first; child != NULL; child = child->next)
     if (g_str_equal (child->name, "about"))
