@@ -4,7 +4,7 @@
  * WHAT is a calculator, or a place: -shelf, -game, -begin (the same with all fields), -readings, -dice, -new-game,
  * -turn, -turn-end, -books, -log, -right (the last result while it is put right), -order (whoever was named),
  * -bring-in, or, of the last calculator, -rolled, after its dice, -view, the table view, and what stands behind its
- * answer: -whatif, -plans (the same with a plan that was kept) and -map.
+ * answer: -whatif, -plans (the same with a plan that was kept), -course (over the evening) and -map.
  * -dpi=NUMBER draws nothing, but makes the type that much larger: 96 is as usual.
  * -session=NAME draws nothing, but begins a session and records a result of the first calculator in it, if it has one.
  *
@@ -20,6 +20,7 @@
 #include "lr-window-test.h"
 #include "panels/books/lr-books-page.h"
 #include "panels/calculator/lr-answer-tabs.h"
+#include "panels/calculator/lr-plans-view.h"
 #include "panels/calculator/lr-record-box.h"
 #include "present/input/lr-presets.h"
 #include "present/order/lr-order.h"
@@ -299,7 +300,8 @@ draw_place (LrWindow   *window,
 static gboolean
 is_behind (const char *what)
 {
-  return g_str_equal (what, "-whatif") || g_str_equal (what, "-plans") || g_str_equal (what, "-map");
+  return g_str_equal (what, "-whatif") || g_str_equal (what, "-plans") ||
+         g_str_equal (what, "-course") || g_str_equal (what, "-map");
 }
 
 static gboolean
@@ -342,10 +344,13 @@ show_behind (LrWindow   *window,
       lr_window_test_settle (LR_PANEL_VIEW (lr_window_get_page (window)));
       lr_window_test_until (is_worked_out, tabs);
     }
+  if (g_str_equal (what, "-course"))
+    gtk_widget_set_visible (lr_window_test_find (tabs, LR_TYPE_PLANS_VIEW, NULL), FALSE);
   wait (window);
   inside = gtk_viewport_get_child (GTK_VIEWPORT (gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (scrolled))));
   gtk_widget_translate_coordinates (tabs, gtk_widget_get_first_child (inside), 0, 0, &x, &y);
-  gtk_adjustment_set_value (down, g_str_equal (what, "-plans") ? gtk_adjustment_get_upper (down) : y);
+  gtk_adjustment_set_value (down, !g_str_equal (what, "-map") && !g_str_equal (what, "-whatif") ?
+                                                      gtk_adjustment_get_upper (down) : y);
   wait (window);
 }
 

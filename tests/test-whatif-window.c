@@ -7,7 +7,9 @@
 #include "lr-window-test.h"
 
 #include "panels/calculator/lr-answer-tabs.h"
+#include "panels/calculator/lr-course-view.h"
 #include "panels/calculator/lr-whatif-view.h"
+#include "panels/chart/lr-course-chart.h"
 #include "panels/chart/lr-map-view.h"
 
 /* The attack of the mock-ups, without the river: 50 %. */
@@ -235,6 +237,53 @@ test_nothing (void)
   lr_window_test_close (window);
 }
 
+static void
+choose (LrWindow   *window,
+        GtkWidget  *view,
+        const char *list,
+        guint       which)
+{
+  GtkWidget *chosen = lr_window_test_role (view, GTK_ACCESSIBLE_ROLE_COMBO_BOX, list);
+
+  g_assert_nonnull (chosen);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (chosen), which);
+  settle (window);
+}
+
+/* Round by round; a plan says when to stop, and the best one is taken over with a press. */
+static void
+test_course (void)
+{
+  static const char *const overrun[] = { "--row", "attackers", "sp=20", "--row", "defenders", "sp=5,quality=veteran",
+                                         "points_left=9", "terrain=forest", NULL };
+  LrWindow *window = lr_window_test_open ("wftu", "overrun", overrun);
+  GtkWidget *view = open_page (window, "whatif", LR_TYPE_WHATIF_VIEW);
+  GtkWidget *course = lr_window_test_find (view, LR_TYPE_COURSE_VIEW, NULL);
+  GtkWidget *chart = lr_window_test_find (course, LR_TYPE_COURSE_CHART, NULL);
+  g_autofree char *before = NULL;
+
+  g_assert_true (gtk_widget_get_mapped (chart));
+  g_assert_nonnull (lr_window_test_find (course, GTK_TYPE_LABEL,
+                                         "Ends well: over 99 %. Lost on average: Attacking troops 0.84, "
+                                         "Defending troops 1.84. Overrun: 1.41 on average."));
+  before = g_strdup (lr_window_test_saying (panel_of (window)));
+  choose (window, course, "How long to go on", 1);
+  g_assert_true (gtk_widget_get_mapped (lr_window_test_find (course, GTK_TYPE_SPIN_BUTTON, NULL)));
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (lr_window_test_find (course, GTK_TYPE_SPIN_BUTTON, NULL)), 1);
+  settle (window);
+  g_assert_nonnull (lr_window_test_find (course, GTK_TYPE_LABEL,
+                                         "Ends well: 70 %. Lost on average: Attacking troops 0.6, Defending troops "
+                                         "1.3. Overrun: 1 on average."));
+  choose (window, course, "What is best", 1);
+  lr_window_test_click (button (course, "Take this plan"));
+  settle (window);
+  g_assert_null (lr_window_test_find (course, GTK_TYPE_SPIN_BUTTON, NULL));
+  /* a plan changes nothing that is typed */
+  lr_test_same_text ("typed", lr_window_test_saying (panel_of (window)), before);
+  g_assert_cmpint (lr_window_test_least_width (course, 340), <=, 340);
+  lr_window_test_close (window);
+}
+
 /* At 360 px nothing is wider than the window. */
 static void
 test_narrow (void)
@@ -261,6 +310,7 @@ main (int    argc,
   lr_test_add ("/whatif-window/plans", test_plans);
   lr_test_add ("/whatif-window/cancelled", test_cancelled);
   lr_test_add ("/whatif-window/nothing", test_nothing);
+  lr_test_add ("/whatif-window/course", test_course);
   lr_test_add ("/whatif-window/narrow", test_narrow);
   return g_test_run ();
 }

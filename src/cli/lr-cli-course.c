@@ -101,16 +101,6 @@ print_side (LrOut              *out,
   lr_out_close (out);
 }
 
-static char *
-side_text (const LrCourseSide *side)
-{
-  g_autofree char *mean = lr_words_mean (side->mean);
-  g_autofree char *low = lr_words_mean (side->low);
-  g_autofree char *high = lr_words_mean (side->high);
-
-  return side->low == side->high ? g_strdup (low) : g_strdup_printf ("%s (%s-%s)", mean, low, high);
-}
-
 static void
 print_rounds (LrOut          *out,
               const LrCourse *course,
@@ -135,8 +125,8 @@ print_rounds (LrOut          *out,
       g_autofree char *number = g_strdup_printf ("%u", i + 1);
       g_autofree char *chance = lr_words_percent (round->chance);
       g_autofree char *good = lr_words_percent (round->good);
-      g_autofree char *own = side_text (&round->own);
-      g_autofree char *other = side_text (&round->other);
+      g_autofree char *own = lr_course_side_text (&round->own);
+      g_autofree char *other = lr_course_side_text (&round->other);
 
       lr_out_object (out, NULL);
       lr_out_number (out, "round", (int) i + 1);

@@ -330,6 +330,38 @@ lr_course_best_text (const LrRuleset    *ruleset,
 }
 
 char *
+lr_course_side_text (const LrCourseSide *side)
+{
+  g_autofree char *mean = lr_words_mean (side->mean);
+  g_autofree char *low = lr_words_mean (side->low);
+  g_autofree char *high = lr_words_mean (side->high);
+
+  return side->low == side->high ? g_strdup (low) : g_strdup_printf ("%s (%s-%s)", mean, low, high);
+}
+
+char *
+lr_course_round_text (const LrCourse      *course,
+                      const LrCourseRound *line,
+                      guint                round)
+{
+  g_autofree char *chance = lr_words_percent (line->chance);
+  g_autofree char *good = lr_words_percent (line->good);
+  g_autofree char *own = lr_course_side_text (&line->own);
+  g_autofree char *other = lr_course_side_text (&line->other);
+  /* Translators: what a round is called, its number, and the chance that it takes place */
+  GString *text = g_string_new (NULL);
+
+  g_string_append_printf (text, _ ("%s %u: takes place %s"), course->label, round, chance);
+  if (course->aim != NULL)
+    /* Translators: follows "takes place 84 %": the chance of a good end by then */
+    g_string_append_printf (text, _ (", has ended well %s"), good);
+  if (course->has_strength)
+    /* Translators: follows that: what a side is called, and what it has left; twice */
+    g_string_append_printf (text, _ ("; left %s %s, %s %s"), course->own_label, own, course->other_label, other);
+  return g_string_free (text, FALSE);
+}
+
+char *
 lr_course_end_text (const LrCourse *course,
                     LrCourseEnd     end)
 {
@@ -346,8 +378,8 @@ lr_course_end_text (const LrCourse *course,
     /* Translators: what a side is called, and how much of it is lost, on average; twice */
     g_string_append_printf (text, _ ("Lost on average: %s %s, %s %s. "), course->own_label, own, course->other_label,
                             other);
-  /* Translators: how often it is done, on average */
-  g_string_append_printf (text, _ ("It is done %s times on average."), rounds);
+  /* Translators: what a round is called, and how many there are on average */
+  g_string_append_printf (text, _ ("%s: %s on average."), course->label, rounds);
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
