@@ -515,6 +515,8 @@ test_decide (void)
 {
   g_autofree char *tables = g_test_build_filename (G_TEST_DIST, "..", "tables", "wftu", NULL);
   g_autofree char *unknown = g_strdup_printf ("whatif|%s|hq_limit", tables);
+  g_autofree char *lee_grant = g_test_build_filename (G_TEST_DIST, "..", "tables", "lee_grant", NULL);
+  g_autofree char *melee = g_strdup_printf ("course|%s|melee", lee_grant);
   g_autofree char *overrun = g_strdup_printf ("course|%s|overrun|--row|attackers|sp=12|--row|defenders|sp=3", tables);
   static const char plain[] = "<ruleset xmlns='urn:longroll:ruleset:1' id='plain' data='1'><title>Plain</title>"
                               "<procedure id='p' label='P' panel='other'><tell>Go.</tell></procedure></ruleset>";
@@ -553,6 +555,7 @@ test_decide (void)
   complains ("course|everything|loss|--aim|worth=-1", "--aim worth= takes a number above 0, not “-1”");
   json_says (overrun, "$.rounds[0].own.high", "[12.0]");
   json_says (overrun, "$.best.begins", "[true]");
+  json_says (melee, "$.passes[0].rounds[1].figures[*].id", "[\"left_a\",\"left_b\"]");
   is_misused ("whatif", "whatif ");
   is_misused ("course", "course ");
   is_misused ("compare|everything", "compare ");

@@ -9,6 +9,7 @@
 #include <math.h>
 
 #include "present/decide/lr-course-best.h"
+#include "present/decide/lr-passes.h"
 #include "present/input/lr-typed.h"
 
 /* Each die of 4 and more costs the other side one; the attacker's die comes second where nobody hits. */
@@ -352,6 +353,45 @@ test_game (gconstpointer data)
   g_assert_cmpuint (n_checked, >, 5);
 }
 
+/* --- passes --- */
+
+/* What a repeat shows, side by side: three throws of a coin, stopped by the second head. */
+static void
+test_passes (void)
+{
+  g_auto (Evening) evening = { 0 };
+  g_autoptr (GPtrArray) all = NULL;
+  const LrPasses *passes;
+  static const char *const texts[] = {
+    "Throw 1: takes place 100 %; Heads so far 0.5 (0 to 1); Two heads 0 %; by 3 1.5 (0 to 3)",
+    "Throw 2: takes place 100 %; Heads so far 1 (0 to 2); Two heads 25 %; by 3 3 (0 to 6)",
+    "Throw 3: takes place 75 %; Heads so far 1.17 (0 to 2); Two heads 33 %; by 3 3.5 (0 to 6)",
+  };
+
+  evening_init (&evening,
+                lr_test_load_good ("<kind id='side_kind'><value id='up' label='Up'/><value id='low' label='Low'/></kind>"
+                                   "<procedure id='coins' panel='combat' label='Coins'><var id='heads' start='0'/>"
+                                   "<repeat each='x in side_kind' label='No rounds'>"
+                                   "<let id='q' label='Q' value='1'/></repeat>"
+                                   "<repeat id='n' times='3' while='heads under 2' label='Throw'>"
+                                   "<roll id='coin' dice='1d2'/><set var='heads' value='heads + coin - 1'/>"
+                                   "<let id='so_far' label='Heads so far' value='heads'/>"
+                                   "<let id='done' label='Two heads' value='heads = 2'/><let id='quiet' value='5'/>"
+                                   "<let id='by_three' label='by 3' value='heads * 3'/></repeat>"
+                                   "<outcome id='o' label='O' value='heads = 2' headline='{o}'/></procedure>"),
+                "coins", "", 0);
+  all = lr_passes_new (evening.answer);
+  g_assert_cmpuint (all->len, ==, 1);
+  passes = all->pdata[0];
+  g_assert_cmpuint (passes->lines->len, ==, G_N_ELEMENTS (texts));
+  for (guint i = 0; i < passes->lines->len; i++)
+    {
+      g_autofree char *text = lr_passes_line_text (passes, passes->lines->pdata[i]);
+
+      lr_test_same_text ("a pass", text, texts[i]);
+    }
+}
+
 /* --- words --- */
 
 static void
@@ -503,6 +543,7 @@ main (int   argc,
   lr_test_add ("/course/rows", test_rows);
   lr_test_add_data ("/course/wftu", "wftu", test_game);
   lr_test_add_data ("/course/civil_war", "civil_war", test_game);
+  lr_test_add ("/course/passes", test_passes);
   lr_test_add ("/course/words", test_words);
   lr_test_add ("/course/notes", test_notes);
   lr_test_add ("/course/faults", test_faults);

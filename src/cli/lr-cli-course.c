@@ -9,6 +9,7 @@
 
 #include "lr-cli-decide.h"
 #include "present/decide/lr-course-best.h"
+#include "present/decide/lr-passes.h"
 
 /* Rounds that are less likely are not worth a line; a program gets them all. */
 #define LEAST_SHOWN 0.005
@@ -192,6 +193,54 @@ print_best (LrOut          *out,
   lr_out_close (out);
 }
 
+/* A calculator that goes round by round by itself. Returns: whether it does */
+static gboolean
+print_passes (LrOut          *out,
+              const LrDecide *decide)
+{
+  g_autoptr (GPtrArray) all = lr_passes_new (decide->answer);
+
+  if (all->len == 0)
+    return FALSE;
+  lr_out_object (out, NULL);
+  lr_cli_decide_head (out, decide);
+  LR_OUT_EACH (out, "passes", i, all->len)
+    {
+      const LrPasses *passes = all->pdata[i];
+
+      lr_out_object (out, NULL);
+      lr_out_text (out, "label", passes->label);
+      lr_out_say (out, "\n");
+      LR_OUT_EACH (out, "rounds", j, passes->lines->len)
+        {
+          const LrPassLine *line = passes->lines->pdata[j];
+          g_autofree char *text = lr_passes_line_text (passes, line);
+
+          lr_out_object (out, NULL);
+          lr_out_number (out, "round", (int) line->pass);
+          lr_out_share (out, "chance", line->chance);
+          LR_OUT_EACH (out, "figures", k, line->figures->len)
+            {
+              const LrPassFigure *figure = line->figures->pdata[k];
+
+              lr_out_object (out, NULL);
+              lr_out_texts (out, "id", figure->step->id, "label", figure->label, NULL);
+              if (figure->is_chance)
+                lr_out_share (out, "holds", figure->side.mean);
+              else
+                print_side (out, "left", &figure->side);
+              lr_out_close (out);
+            }
+          lr_out_close (out);
+          if (line->chance >= LEAST_SHOWN)
+            lr_out_say (out, "%s\n", text);
+        }
+      lr_out_close (out);
+    }
+  lr_out_close (out);
+  return TRUE;
+}
+
 static int
 run (LrCall *call)
 {
@@ -207,6 +256,8 @@ run (LrCall *call)
   status = lr_cli_decide_read (call, &decide);
   if (status != LR_CLI_FINE)
     return status;
+  if (!lr_course_is_there (decide.answer->result->procedure) && print_passes (out, &decide))
+    return LR_CLI_FINE;
   course = lr_course_new (decide.answer, decide.inputs, decide.aims, asked.rounds, 0, NULL);
   notes = lr_course_notes (decide.ruleset, course);
   if (course->fault != LR_COURSE_FINE)

@@ -13,6 +13,7 @@
 #include "panels/chart/lr-decide-job.h"
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
+#include "present/decide/lr-passes.h"
 
 /* Rounds that are less likely are not worth a line. */
 #define LEAST_SHOWN 0.005
@@ -38,6 +39,7 @@ struct _LrCourseView
 {
   GtkWidget       parent_instance;
   GtkWidget      *content;
+  GtkWidget      *plan;
   GtkDropDown    *until;
   GtkSpinButton  *number;
   LrCourseChart  *chart;
@@ -113,12 +115,16 @@ show_rounds (LrCourseView *self,
     }
 }
 
-/* Rounds that hardly ever take place would only make the picture smaller. */
+/* What there was before, and after each round. Rounds that hardly ever take place are left out. */
 static GArray *
-rounds_worth_showing (const LrDecideJob *job)
+points_of_course (const LrDecideJob *job)
 {
+  const LrCourseNode *first = job->course->nodes->pdata[0];
+  LrCourseRound before = { .own = { first->own, first->own, first->own },
+                           .other = { first->other, first->other, first->other } };
   GArray *rounds = g_array_new (FALSE, FALSE, sizeof (LrCourseRound));
 
+  g_array_append_val (rounds, before);
   for (guint i = 0; i < job->rounds->len; i++)
     if (g_array_index (job->rounds, LrCourseRound, i).chance >= LEAST_SHOWN)
       g_array_append_val (rounds, g_array_index (job->rounds, LrCourseRound, i));
@@ -142,9 +148,9 @@ show_course (LrCourseView *self)
   if (!drawn)
     return;
   {
-    g_autoptr (GArray) rounds = rounds_worth_showing (job);
+    g_autoptr (GArray) points = points_of_course (job);
 
-    lr_course_chart_set (self->chart, job->course, rounds, words->str);
+    lr_course_chart_set (self->chart, points, 0, words->str);
   }
   /* Translators: what is drawn with a whole line, what with a dashed one, and what a round is called */
   legend = g_strdup_printf (_ ("Whole line: %s; dashed: %s; after each %s. Nine of ten evenings lie within the bands."),
@@ -254,16 +260,103 @@ take_cb (LrCourseView *self)
   start (self);
 }
 
-void
-lr_course_view_update (LrCourseView    *self,
-                       const LrRuleset *ruleset,
-                       const LrInputs  *inputs)
+/* --- an answer that goes round by round --- */
+
+/* The last two numbers that a pass shows: what it has left. Returns: whether there are two */
+static gboolean
+two_numbers (const LrPassLine   *line,
+             const LrPassFigure *figures[2])
 {
-  if (!lr_decide_source_take (&self->source, ruleset, inputs))
+  guint n = 2;
+
+  for (guint i = line->figures->len; i > 0 && n > 0; i--)
+    if (!((const LrPassFigure *) line->figures->pdata[i - 1])->is_chance)
+      figures[--n] = line->figures->pdata[i - 1];
+  return n == 0;
+}
+
+static void
+draw_passes (LrCourseView   *self,
+             const LrPasses *passes,
+             const char     *words)
+{
+  g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (LrCourseRound));
+  const LrPassFigure *figures[2] = { NULL, NULL };
+  g_autofree char *legend = NULL;
+
+  for (guint i = 0; i < passes->lines->len; i++)
+    {
+      const LrPassLine *line = passes->lines->pdata[i];
+      LrCourseRound point = { .chance = line->chance };
+
+      if (!two_numbers (line, figures) || line->chance < LEAST_SHOWN)
+        break;
+      point.own = figures[0]->side;
+      point.other = figures[1]->side;
+      g_array_append_val (points, point);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->chart), points->len > 1);
+  gtk_widget_set_visible (self->legend, points->len > 1);
+  if (points->len < 2)
     return;
-  gtk_widget_set_visible (GTK_WIDGET (self), lr_course_is_there (lr_inputs_procedure (inputs)));
+  lr_course_chart_set (self->chart, points, 1, words);
+  /* Translators: what is drawn with a whole line, and what with a dashed one */
+  legend = g_strdup_printf (_ ("Whole line: %s; dashed: %s. Nine of ten cases lie within the bands."),
+                            figures[0]->label, figures[1]->label);
+  lr_label_show (self->legend, legend);
+}
+
+static void
+show_passes (LrCourseView *self,
+             GPtrArray    *all)
+{
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  gtk_widget_set_visible (self->content, TRUE);
+  gtk_widget_set_visible (self->plan, FALSE);
+  gtk_widget_set_visible (self->best, FALSE);
+  gtk_widget_set_visible (self->expander, TRUE);
+  lr_label_show (self->end, NULL);
+  lr_label_show (self->notes, NULL);
+  lr_box_clear (self->rounds);
+  for (guint i = 0; i < all->len; i++)
+    {
+      const LrPasses *passes = all->pdata[i];
+
+      for (guint j = 0; j < passes->lines->len; j++)
+        {
+          const LrPassLine *line = passes->lines->pdata[j];
+          g_autofree char *text = lr_passes_line_text (passes, line);
+
+          if (line->chance < LEAST_SHOWN)
+            break;
+          gtk_box_append (GTK_BOX (self->rounds), lr_label_new_wide (text, "numeric"));
+          g_string_append_printf (words, "%s%s", words->len > 0 ? ". " : "", text);
+        }
+    }
+  draw_passes (self, all->pdata[0], words->str);
+}
+
+void
+lr_course_view_update (LrCourseView   *self,
+                       const LrAnswer *answer,
+                       const LrInputs *inputs)
+{
+  g_autoptr (GPtrArray) passes = NULL;
+
+  if (!lr_decide_source_take (&self->source, answer != NULL ? answer->ruleset : NULL, inputs))
+    return;
+  if (lr_course_is_there (lr_inputs_procedure (inputs)))
+    {
+      gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+      start (self);
+      return;
+    }
+  /* dice that were typed or thrown are one evening, not all of them */
+  passes = answer != NULL && !lr_inputs_has_given (inputs) ? lr_passes_new (answer) : NULL;
+  gtk_widget_set_visible (GTK_WIDGET (self), passes != NULL && passes->len > 0);
   if (gtk_widget_get_visible (GTK_WIDGET (self)))
-    start (self);
+    show_passes (self, passes);
 }
 
 gboolean
@@ -294,6 +387,7 @@ lr_course_view_class_init (LrCourseViewClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("calculator/lr-course-view.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrCourseView, content);
+  gtk_widget_class_bind_template_child (widget_class, LrCourseView, plan);
   gtk_widget_class_bind_template_child (widget_class, LrCourseView, until);
   gtk_widget_class_bind_template_child (widget_class, LrCourseView, number);
   gtk_widget_class_bind_template_child (widget_class, LrCourseView, chart);

@@ -389,7 +389,7 @@ lr_whatif_view_update (LrWhatIfView   *self,
   const LrRuleset *ruleset = answer != NULL ? answer->ruleset : NULL;
 
   lr_plans_view_update (self->plans, ruleset, inputs);
-  lr_course_view_update (self->course, ruleset, inputs);
+  lr_course_view_update (self->course, answer, inputs);
   if (!lr_decide_source_take (&self->source, ruleset, inputs))
     return;
   lr_outcome_choice_offer (self->outcome, answer);

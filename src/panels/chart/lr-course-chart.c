@@ -21,7 +21,8 @@
 struct _LrCourseChart
 {
   GtkWidget parent_instance;
-  GArray   *points; /* (nullable): LrCourseRound; the first is what there was before */
+  GArray   *points; /* (nullable): LrCourseRound */
+  guint     first;  /* the number of the first */
   double    most;
 };
 
@@ -116,7 +117,7 @@ snapshot_labels (LrCourseChart *self,
   every = 1 + (guint) (NUMBER_WIDTH * (self->points->len - 1) / MAX (1, frame->width));
   for (guint i = 0; i < self->points->len; i += every)
     {
-      g_autofree char *number = g_strdup_printf ("%u", i);
+      g_autofree char *number = g_strdup_printf ("%u", self->first + i);
 
       snapshot_text (widget, snapshot, number, colour, x_of (self, frame, i), frame->y + frame->height + GAP / 2.0,
                      0.5);
@@ -211,19 +212,14 @@ lr_course_chart_snapshot (GtkWidget   *widget,
 }
 
 void
-lr_course_chart_set (LrCourseChart  *self,
-                     const LrCourse *course,
-                     const GArray   *rounds,
-                     const char     *words)
+lr_course_chart_set (LrCourseChart *self,
+                     const GArray  *points,
+                     guint          first,
+                     const char    *words)
 {
-  const LrCourseNode *first = course->nodes->pdata[0];
-  LrCourseRound before = { .own = { first->own, first->own, first->own },
-                           .other = { first->other, first->other, first->other } };
-
   g_clear_pointer (&self->points, g_array_unref);
-  self->points = g_array_new (FALSE, FALSE, sizeof (LrCourseRound));
-  g_array_append_val (self->points, before);
-  g_array_append_vals (self->points, rounds->data, rounds->len);
+  self->points = g_array_copy ((GArray *) points);
+  self->first = first;
   self->most = 0;
   for (guint i = 0; i < self->points->len; i++)
     self->most = MAX (self->most, MAX (side_at (self, i, TRUE)->high, side_at (self, i, FALSE)->high));

@@ -336,7 +336,8 @@ lr_course_side_text (const LrCourseSide *side)
   g_autofree char *low = lr_words_mean (side->low);
   g_autofree char *high = lr_words_mean (side->high);
 
-  return side->low == side->high ? g_strdup (low) : g_strdup_printf ("%s (%s-%s)", mean, low, high);
+  /* Translators: a mean, and where nine of ten lie */
+  return side->low == side->high ? g_strdup (low) : g_strdup_printf (_ ("%s (%s to %s)"), mean, low, high);
 }
 
 char *

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "lr-course.h"
+#include "lr-lefts.h"
 
 #include "present/words/lr-words.h"
 
@@ -12,8 +13,6 @@
 #define MOST_NODES 20000
 /* So much weight may get lost, and everything is still called known. */
 #define LOST 1e-9
-/* The band in which nine of ten evenings lie. */
-#define BAND 0.05
 
 /* Finds the situations. */
 typedef struct
@@ -524,60 +523,6 @@ lr_course_goes_on (const LrCourse     *course,
          !(plan->lost > 0 && lost >= plan->lost) && !(plan->by_fewer && node->other - node->own >= plan->fewer);
 }
 
-/* How likely each strength is. */
-typedef struct
-{
-  double strength;
-  double share;
-} Left;
-
-static void
-add_left (GArray *lefts,
-          double  strength,
-          double  share)
-{
-  Left left = { strength, share };
-  guint place = 0;
-
-  while (place < lefts->len && g_array_index (lefts, Left, place).strength < strength)
-    place++;
-  if (place < lefts->len && g_array_index (lefts, Left, place).strength == strength)
-    g_array_index (lefts, Left, place).share += share;
-  else
-    g_array_insert_val (lefts, place, left);
-}
-
-static LrCourseSide
-side_of (const GArray *lefts)
-{
-  LrCourseSide side = { 0 };
-  double sum = 0;
-  double total = 0;
-  gboolean has_low = FALSE;
-  gboolean has_high = FALSE;
-
-  for (guint i = 0; i < lefts->len; i++)
-    total += g_array_index (lefts, Left, i).share;
-  for (guint i = 0; i < lefts->len; i++)
-    {
-      const Left *left = &g_array_index (lefts, Left, i);
-
-      sum += left->share;
-      side.mean += left->strength * left->share / total;
-      if (!has_low && sum > BAND * total)
-        {
-          side.low = left->strength;
-          has_low = TRUE;
-        }
-      if (!has_high && sum >= (1 - BAND) * total - LOST)
-        {
-          side.high = left->strength;
-          has_high = TRUE;
-        }
-    }
-  return side;
-}
-
 /* What is certain, sums of doubles aside, is certain. */
 static double
 whole (double chance)
@@ -588,8 +533,8 @@ whole (double chance)
 /* What has come to its end so far. */
 typedef struct
 {
-  GArray *own;   /* Left */
-  GArray *other; /* Left */
+  GArray *own;   /* see lr_lefts_new() */
+  GArray *other;
 } Ended;
 
 static void
@@ -598,8 +543,8 @@ add_ended (Ended *ended,
            double other,
            double share)
 {
-  add_left (ended->own, own, share);
-  add_left (ended->other, other, share);
+  lr_lefts_add (ended->own, own, share);
+  lr_lefts_add (ended->other, other, share);
 }
 
 static LrCourseRound
@@ -615,11 +560,11 @@ round_of (const LrCourse *course,
   for (guint i = 0; i < course->nodes->len; i++)
     if (standing[i] > 0)
       {
-        add_left (own, node_at (course, i)->own, standing[i]);
-        add_left (other, node_at (course, i)->other, standing[i]);
+        lr_lefts_add (own, node_at (course, i)->own, standing[i]);
+        lr_lefts_add (other, node_at (course, i)->other, standing[i]);
       }
   return (LrCourseRound) {
-    .chance = whole (chance), .good = whole (good), .own = side_of (own), .other = side_of (other)
+    .chance = whole (chance), .good = whole (good), .own = lr_lefts_side (own), .other = lr_lefts_side (other)
   };
 }
 
@@ -628,8 +573,8 @@ lr_course_follow (const LrCourse     *course,
                   const LrCoursePlan *plan,
                   GArray            **rounds)
 {
-  g_autoptr (GArray) own = g_array_new (FALSE, FALSE, sizeof (Left));
-  g_autoptr (GArray) other = g_array_new (FALSE, FALSE, sizeof (Left));
+  g_autoptr (GArray) own = lr_lefts_new ();
+  g_autoptr (GArray) other = lr_lefts_new ();
   Ended ended = { own, other };
   guint n = course->nodes->len;
   g_autofree double *now = g_new0 (double, n);

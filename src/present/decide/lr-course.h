@@ -8,6 +8,7 @@
 #pragma once
 
 #include "lr-aim.h"
+#include "lr-lefts.h"
 
 G_BEGIN_DECLS
 
@@ -32,19 +33,6 @@ typedef struct
   double   fewer;
   gboolean by_fewer;
 } LrCoursePlan;
-
-/**
- * LrCourseSide:
- * @mean: the strength that is left, on average
- * @low: in nine of ten evenings it is at least this
- * @high: and at most this
- */
-typedef struct
-{
-  double mean;
-  double low;
-  double high;
-} LrCourseSide;
 
 /**
  * LrCourseRound:
