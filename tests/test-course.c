@@ -369,7 +369,7 @@ test_passes (void)
   };
 
   evening_init (&evening,
-                lr_test_load_good ("<kind id='side_kind'><value id='up' label='Up'/><value id='low' label='Low'/></kind>"
+                lr_test_load_good ("<kind id='side_kind'><value id='up' label='U'/><value id='low' label='L'/></kind>"
                                    "<procedure id='coins' panel='combat' label='Coins'><var id='heads' start='0'/>"
                                    "<repeat each='x in side_kind' label='No rounds'>"
                                    "<let id='q' label='Q' value='1'/></repeat>"
