@@ -2,7 +2,7 @@
  *
  * Not a test. Each is filled in by its first case that can be typed, if there is one. Run it under tests/withx.
  * WHAT is a calculator, or a place: -shelf, -game, -begin (the same with all fields), -readings, -dice, -new-game,
- * -turn, -turn-end, -books, -log, -right (the last result while it is put right), -order (whoever was named),
+ * -turn, -turn-end, -books, -log, -luck, -right (the last result while it is put right), -order (whoever was named),
  * -bring-in, or, of the last calculator, -rolled, after its dice, -view, the table view, and what stands behind its
  * answer: -whatif, -plans (the same with a plan that was kept), -course (over the evening) and -map.
  * -dpi=NUMBER draws nothing, but makes the type that much larger: 96 is as usual.
@@ -22,6 +22,7 @@
 #include "panels/calculator/lr-answer-tabs.h"
 #include "panels/calculator/lr-plans-view.h"
 #include "panels/calculator/lr-record-box.h"
+#include "panels/log/lr-log-page.h"
 #include "present/input/lr-presets.h"
 #include "present/order/lr-order.h"
 #include "present/turn/lr-guide.h"
@@ -231,10 +232,18 @@ show_page (LrWindow   *window,
            const char *name)
 {
   if (!g_str_equal (name, "-turn") && !g_str_equal (name, "-turn-end") && !g_str_equal (name, "-books") &&
-      !g_str_equal (name, "-log"))
+      !g_str_equal (name, "-log") && !g_str_equal (name, "-luck"))
     return FALSE;
   lr_window_open (window, lr_desk_get_ruleset (lr_window_get_desk (window))->id, NULL, NULL, NULL);
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.page", "s", g_str_equal (name, "-turn-end") ? "-turn" : name);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.page", "s", g_str_equal (name, "-turn-end") ? "-turn" :
+                              g_str_equal (name, "-luck")     ? "-log" :
+                                                                name);
+  if (g_str_equal (name, "-luck"))
+    {
+      GtkWidget *page = lr_window_test_find (GTK_WIDGET (window), LR_TYPE_LOG_PAGE, NULL);
+
+      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (lr_window_test_find (page, GTK_TYPE_TOGGLE_BUTTON, "Luck")), TRUE);
+    }
   if (g_str_equal (name, "-turn-end"))
     end_turn (window);
   if (g_str_equal (name, "-books"))

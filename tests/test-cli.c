@@ -421,6 +421,21 @@ test_calc_text (void)
   says ("calc|everything|fight|--row|attackers|points=4|--row|defenders|points=2", "stand-in");
 }
 
+/* All chances as a table: exactly, at least, expected. */
+static void
+test_calc_csv (void)
+{
+  says ("calc|everything|loss|--csv",
+        "outcome,value,exactly,at_least,expected\n"
+        "lost,0,0.833333333333333,1,0.166666666666667\n"
+        "lost,1,0.166666666666667,0.166666666666667,0.166666666666667\n"
+        "name,clear,1,,\n");
+  json_says ("calc|everything|loss", "$.outcomes[0].distribution[*].at_least", "[1.0,0.16666666666666666]");
+  complains ("calc|everything|loss|--csv|--why", "--csv prints a table alone; leave out --json, --why and --report");
+  complains ("calc|everything|loss|--csv|--report", "--csv prints a table alone; leave out --json, --why and --report");
+  complains ("calc|everything|loss|--csv|--json", "--csv prints a table alone; leave out --json, --why and --report");
+}
+
 static void
 test_calc_wrong (void)
 {
@@ -877,6 +892,7 @@ main (int    argc,
   lr_test_add ("/cli/calc-refused", test_calc_refused);
   lr_test_add ("/cli/calc-counts", test_calc_counts);
   lr_test_add ("/cli/calc-text", test_calc_text);
+  lr_test_add ("/cli/calc-csv", test_calc_csv);
   lr_test_add ("/cli/calc-wrong", test_calc_wrong);
   lr_test_add ("/cli/calc-all-wrong", test_calc_all_wrong);
   lr_test_add ("/cli/chart", test_chart);

@@ -395,13 +395,15 @@ test_log (void)
   g_assert_true (luck->exact);
   g_assert_true (lr_number_equal (luck->expected, lr_number (4))); /* 1, 2 or 3, twice */
   g_assert_true (lr_number_equal (luck->happened, lr_number (5)));
-  g_assert_cmpfloat_with_epsilon (luck->at_least, 3 / 9.0, 1e-12);
-  g_assert_cmpfloat_with_epsilon (luck->at_most, 8 / 9.0, 1e-12);
+  g_assert_cmpfloat_with_epsilon (luck->thrown.at_least, 3 / 9.0, 1e-12);
+  g_assert_cmpfloat_with_epsilon (luck->thrown.at_most, 8 / 9.0, 1e-12);
+  g_assert_true (lr_number_equal (luck->thrown.low, lr_number (2))); /* 2 and 6 come in one of nine each */
+  g_assert_true (lr_number_equal (luck->thrown.high, lr_number (6)));
   luck = lucks->pdata[1];
   g_assert_cmpstr (luck->label, ==, "d6");
   g_assert_true (lr_number_equal (luck->expected, lr_number (7)));
   g_assert_true (lr_number_equal (luck->happened, lr_number (8)));
-  g_assert_cmpfloat_with_epsilon (luck->at_least, 15 / 36.0, 1e-12);
+  g_assert_cmpfloat_with_epsilon (luck->thrown.at_least, 15 / 36.0, 1e-12);
 }
 
 static void

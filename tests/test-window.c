@@ -555,6 +555,12 @@ test_copied_text (void)
   g_assert_true (g_str_has_prefix (text, "Land combat"));
   g_assert_nonnull (strstr (text, "by a stand-in chart"));
   g_assert_nonnull (strstr (text, "not the publisher's numbers"));
+  g_clear_pointer (&text, g_free);
+  gtk_widget_activate_action (GTK_WIDGET (panel), "panel.copy-table", NULL);
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (window)), NULL, got_text_cb, &text);
+  g_assert_true (lr_window_test_until (has_text, &text));
+  g_assert_true (g_str_has_prefix (text, "Outcome\tValue\tExactly\tAt least\tExpected\n"));
+  g_assert_nonnull (strstr (text, "The hex is emptied\tyes\t0.4\t\t\n"));
   lr_window_test_close (window);
 }
 

@@ -12,7 +12,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "lr-csv.h"
+#include "present/words/lr-csv.h"
 #include "present/words/lr-words.h"
 
 /* The fields of a list. */
