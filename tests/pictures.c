@@ -242,7 +242,8 @@ show_page (LrWindow   *window,
     {
       GtkWidget *page = lr_window_test_find (GTK_WIDGET (window), LR_TYPE_LOG_PAGE, NULL);
 
-      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (lr_window_test_find (page, GTK_TYPE_TOGGLE_BUTTON, "Luck")), TRUE);
+      gtk_toggle_button_set_active (
+          GTK_TOGGLE_BUTTON (lr_window_test_find (page, GTK_TYPE_TOGGLE_BUTTON, "Luck")), TRUE);
     }
   if (g_str_equal (name, "-turn-end"))
     end_turn (window);

@@ -562,8 +562,7 @@ lr_export_luck_text (LrSession    *session,
       const LrLuck *luck = lucks->pdata[i];
       g_autofree char *expected = lr_export_sum (luck->exact, luck->expected, luck->mean);
       g_autofree char *happened = lr_words_number (luck->happened);
-      g_autofree char *less = lr_words_percent (luck->thrown.at_most);
-      g_autofree char *more = lr_words_percent (luck->thrown.at_least);
+      g_autofree char *chance = lr_log_luck_chance (luck);
 
       if (side != NULL && !g_str_equal (side, luck->side))
         continue;
@@ -572,8 +571,8 @@ lr_export_luck_text (LrSession    *session,
                                         "%s, %s, %s: %u rolls, %s expected, %s happened", luck->n),
                               lr_export_side_label (session, luck->side), luck->title, luck->label, luck->n, expected,
                               happened);
-      if (luck->has_chances)
-        g_string_append_printf (text, _ ("; this or less in %s, this or more in %s of games"), less, more);
+      if (chance != NULL)
+        g_string_append_printf (text, ". %s", chance);
       g_string_append_c (text, '\n');
     }
   if (text->len == 0)
