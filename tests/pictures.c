@@ -5,6 +5,7 @@
  * -turn, -turn-end, -books, -log, -luck, -right (the last result while it is put right), -order (whoever was named),
  * -bring-in, or, of the last calculator, -rolled, after its dice, -view, the table view, and what stands behind its
  * answer: -whatif, -plans (the same with a plan that was kept), -course (over the evening) and -map.
+ * -paper=WHAT draws the pages of what `longroll --print` takes.
  * -dpi=NUMBER draws nothing, but makes the type that much larger: 96 is as usual.
  * -session=NAME draws nothing, but begins a session and records a result of the first calculator in it, if it has one.
  *
@@ -23,8 +24,10 @@
 #include "panels/calculator/lr-plans-view.h"
 #include "panels/calculator/lr-record-box.h"
 #include "panels/log/lr-log-page.h"
+#include "panels/paper/lr-pages.h"
 #include "present/input/lr-presets.h"
 #include "present/order/lr-order.h"
+#include "present/paper/lr-paper-ask.h"
 #include "present/turn/lr-guide.h"
 
 static gboolean
@@ -364,6 +367,36 @@ show_behind (LrWindow   *window,
   wait (window);
 }
 
+/* The pages of something that is printed, as pictures. */
+static void
+draw_paper (const char *folder,
+            const char *game,
+            const char *what)
+{
+  g_autoptr (LrLibrary) library = lr_library_new ();
+  LrPaperAsk ask = { .game = game, .what = what };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (LrPaper) paper = lr_paper_ask (library, &ask, &error);
+  g_autoptr (LrPages) pages = NULL;
+
+  g_assert_no_error (error);
+  pages = lr_pages_new (paper, 511, 758);
+  for (guint i = 0; i < lr_pages_count (pages); i++)
+    {
+      cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 595, 842);
+      cairo_t *cairo = cairo_create (surface);
+      g_autofree char *path = g_strdup_printf ("%s/%s-%u.png", folder, what, i + 1);
+
+      cairo_set_source_rgb (cairo, 1, 1, 1);
+      cairo_paint (cairo);
+      cairo_translate (cairo, 42, 42);
+      lr_pages_draw (pages, i, cairo);
+      cairo_destroy (cairo);
+      g_assert_cmpint (cairo_surface_write_to_png (surface, path), ==, CAIRO_STATUS_SUCCESS);
+      cairo_surface_destroy (surface);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -381,6 +414,8 @@ main (int    argc,
   for (int j = 5; j < argc; j++)
     if (g_str_has_prefix (argv[j], "-dpi="))
       g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 1024 * atoi (argv[j] + strlen ("-dpi=")), NULL);
+    else if (g_str_has_prefix (argv[j], "-paper="))
+      draw_paper (argv[1], argv[2], argv[j] + strlen ("-paper="));
     else if (g_str_has_prefix (argv[j], "-session="))
       begin_session (window, argv[j] + strlen ("-session="), argv[2], cases);
     else if (*argv[j] == '-' && !is_of_last (argv[j]))

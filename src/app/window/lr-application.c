@@ -11,6 +11,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "lr-print-command.h"
 #include "lr-window.h"
 
 struct _LrApplication
@@ -160,8 +161,16 @@ lr_application_local_command_line (GApplication *application,
     }
   if (g_strcmp0 (first, "--help") == 0)
     {
-      g_print (_ ("Usage: longroll [RULESET [CALCULATOR [ARGUMENTS as of longroll-cli calc]] | FILE.longroll]\n"));
+      g_print (_ ("Usage: longroll [RULESET [CALCULATOR [ARGUMENTS as of longroll-cli calc]] | FILE.longroll]\n"
+                  "       longroll --print RULESET WHAT [ARGUMENTS] --pdf FILE [--paper a4|letter] [--session FILE] "
+                  "[--as SIDE]\n"
+                  "WHAT is chart:ID, map:CALCULATOR, turn, books, report, report:NUMBER or letters:SIDE.\n"));
       *status = 0;
+      return TRUE;
+    }
+  if (g_strcmp0 (first, "--print") == 0)
+    {
+      *status = lr_print_command (*arguments + 1);
       return TRUE;
     }
   return G_APPLICATION_CLASS (lr_application_parent_class)->local_command_line (application, arguments, status);
