@@ -8,6 +8,7 @@
 
 #include "panels/paper/lr-pages.h"
 #include "panels/paper/lr-print.h"
+#include "present/books/lr-ledger.h"
 #include "present/paper/lr-paper-ask.h"
 #include "present/paper/lr-paper-make.h"
 
@@ -274,6 +275,40 @@ test_session_papers (void)
     }
 }
 
+/* What a side may not see does not stand on its paper; the referee's has everything. */
+static void
+test_secrets (void)
+{
+  g_autoptr (LrLibrary) own = own_games ();
+  LrRuleset *ruleset = lr_library_load (own, "novak");
+  LrBeginning beginning = { .title = "By mail", .scenario = 0, .turn = -1 };
+  g_autoptr (LrSession) session = begin_in (ruleset, &beginning, NULL);
+  g_autoptr (LrLedger) ledger = lr_ledger_new (session);
+  guint n_hidden = 0;
+
+  g_assert_true (ruleset->model->has_secrets);
+  for (guint i = 0; i <= ruleset->model->sides->len; i++)
+    {
+      const LrSide *side = i < ruleset->model->sides->len ? ruleset->model->sides->pdata[i] : NULL;
+      g_autoptr (LrPaper) paper = lr_paper_of_books (session, side);
+      g_autoptr (LrPages) pages = lr_pages_new (paper, 511, 758);
+      g_autofree char *texts = all_texts (pages);
+
+      lr_ledger_set_side (ledger, side);
+      for (guint j = 0; j < ledger->lines->len; j++)
+        {
+          const LrLedgerLine *line = lr_ledger_line (ledger, j);
+
+          n_hidden += line->hidden;
+          if ((count (texts, line->name) > 0) == line->hidden)
+            lr_test_fail ("%s: “%s” is %s", side != NULL ? side->id : "referee", line->name,
+                          line->hidden ? "printed" : "missing");
+        }
+      check_sizes ("books", paper);
+    }
+  g_assert_cmpuint (n_hidden, >, 0);
+}
+
 /* --- what cannot be printed --- */
 
 static void
@@ -410,6 +445,7 @@ add_tests (void)
   lr_test_add ("/paper/long", test_long);
   lr_test_add ("/paper/headings", test_headings);
   lr_test_add ("/paper/session", test_session_papers);
+  lr_test_add ("/paper/secrets", test_secrets);
   lr_test_add ("/paper/wrong", test_wrong);
   lr_test_add ("/paper/program", test_program);
 }

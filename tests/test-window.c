@@ -542,6 +542,31 @@ has_text (gpointer data)
 }
 
 /* Whatever is copied says where the numbers come from. */
+/* What is in front can be printed; of the turn, the books and the log only while a session is played. */
+static void
+test_paper (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
+  g_autoptr (LrPaper) answer = NULL;
+  g_autoptr (LrPaper) chart = NULL;
+
+  panel_of (window);
+  answer = lr_window_new_paper (window);
+  g_assert_cmpstr (answer->title, ==, "Land combat");
+  g_assert_cmpuint (answer->parts->len, >, 10);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.page", "s", "-charts");
+  chart = lr_window_new_paper (window);
+  g_assert_nonnull (chart);
+  g_assert_cmpint (((const LrPaperPart *) chart->parts->pdata[0])->sort, ==, LR_PAPER_TABLE);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.shelf", NULL);
+  g_assert_null (lr_window_new_paper (window));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.print", NULL);
+  g_assert_nonnull (lr_window_test_find (
+      GTK_WIDGET (window), GTK_TYPE_LABEL,
+      "What can be printed is a calculator, a chart, the turn, the books and the log"));
+  lr_window_test_close (window);
+}
+
 static void
 test_copied_text (void)
 {
@@ -1047,6 +1072,7 @@ main (int    argc,
   lr_test_add ("/window/names", test_names);
   lr_test_add ("/window/swap-and-clear", test_swap_and_clear);
   lr_test_add ("/window/copied-text", test_copied_text);
+  lr_test_add ("/window/paper", test_paper);
   lr_test_add ("/window/chart", test_chart);
   lr_test_add ("/window/roles", test_roles);
   lr_test_add ("/window/table-view", test_table_view);

@@ -63,6 +63,7 @@ lr_application_startup (GApplication *application)
   gtk_application_set_accels_for_action (self, "win.shortcuts", (const char *[]) { "<Control>question", NULL });
   gtk_application_set_accels_for_action (self, "app.quit", (const char *[]) { "<Control>q", NULL });
   gtk_application_set_accels_for_action (self, "win.close", (const char *[]) { "<Control>w", NULL });
+  gtk_application_set_accels_for_action (self, "win.print", (const char *[]) { "<Control>p", NULL });
   gtk_application_set_accels_for_action (self, "win.reload", (const char *[]) { "F5", NULL });
   gtk_application_set_accels_for_action (self, "win.sidebar", (const char *[]) { "F9", NULL });
   gtk_application_set_accels_for_action (self, "win.new-session", (const char *[]) { "<Control>n", NULL });

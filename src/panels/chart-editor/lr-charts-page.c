@@ -214,15 +214,21 @@ copy_csv_cb (LrChartsPage *self)
   copy (self, lr_draft_write_csv (draft), _ ("Copied as CSV."));
 }
 
+LrPaper *
+lr_charts_page_new_paper (LrChartsPage *self)
+{
+  g_autoptr (LrDraft) draft = self->shown != NULL ? new_draft (self) : NULL;
+
+  return draft != NULL ? lr_paper_of_chart (self->ruleset, draft) : NULL;
+}
+
 static void
 print_cb (LrChartsPage *self)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  g_autoptr (LrDraft) draft = new_draft (self);
   g_autoptr (GError) error = NULL;
 
-  if (!lr_print_ask (lr_paper_of_chart (self->ruleset, draft), GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL,
-                     &error))
+  if (!lr_print_ask (lr_charts_page_new_paper (self), GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL, &error))
     lr_label_show (self->said, error->message);
 }
 

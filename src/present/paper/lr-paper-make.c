@@ -8,6 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "present/answer/lr-report.h"
 #include "present/books/lr-ledger.h"
 #include "present/input/lr-typed.h"
 #include "present/log/lr-record.h"
@@ -114,6 +115,20 @@ lr_paper_of_map (const LrAnswer *answer,
   if (answer->stand_in)
     lr_paper_add (paper, LR_PAPER_NOTE, _ ("By a stand-in chart: not the publisher's numbers."));
   lr_paper_add (paper, LR_PAPER_NOTE, map->accuracy);
+  lr_paper_add_lines (paper, LR_PAPER_NOTE, typed);
+  return paper;
+}
+
+LrPaper *
+lr_paper_of_answer (const LrAnswer *answer,
+                    const LrInputs *inputs)
+{
+  g_autofree char *typed = lr_typed_dup_text (answer->ruleset, inputs);
+  g_autofree char *text = lr_report_new (answer);
+  LrPaper *paper =
+      lr_paper_new (answer->title, g_strdup (lr_words_translate (answer->ruleset, answer->ruleset->title)));
+
+  lr_paper_add_lines (paper, LR_PAPER_TEXT, text);
   lr_paper_add_lines (paper, LR_PAPER_NOTE, typed);
   return paper;
 }

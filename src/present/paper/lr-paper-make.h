@@ -19,6 +19,9 @@ LrPaper *lr_paper_of_chart   (const LrRuleset   *ruleset,
 LrPaper *lr_paper_of_map     (const LrAnswer    *answer,
                               const LrInputs    *inputs,
                               const LrMap       *map) G_GNUC_WARN_UNUSED_RESULT;
+/* What a calculator answers, with all its steps. @inputs: what is typed. */
+LrPaper *lr_paper_of_answer  (const LrAnswer    *answer,
+                              const LrInputs    *inputs) G_GNUC_WARN_UNUSED_RESULT;
 /* The checklist of a turn, to tick with a pencil. @side: (nullable): who looks; %NULL for the referee. */
 LrPaper *lr_paper_of_turn    (LrSession         *session,
                               const LrSide      *side) G_GNUC_WARN_UNUSED_RESULT;
