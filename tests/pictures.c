@@ -5,7 +5,7 @@
  * -turn, -turn-end, -books, -log, -luck, -right (the last result while it is put right), -order (whoever was named),
  * -bring-in, or, of the last calculator, -rolled, after its dice, -view, the table view, and what stands behind its
  * answer: -whatif, -plans (the same with a plan that was kept), -course (over the evening) and -map.
- * -paper=WHAT draws the pages of what `longroll --print` takes.
+ * -paper=WHAT draws the pages of what `longroll --print` takes, or of a place: -paper=-books.
  * -dpi=NUMBER draws nothing, but makes the type that much larger: 96 is as usual.
  * -session=NAME draws nothing, but begins a session and records a result of the first calculator in it, if it has one.
  *
@@ -367,16 +367,18 @@ show_behind (LrWindow   *window,
   wait (window);
 }
 
-/* The pages of something that is printed, as pictures. */
+/* The pages of something that is printed, as pictures: a place of the window, or what `longroll --print` takes. */
 static void
-draw_paper (const char *folder,
+draw_paper (LrWindow   *window,
+            const char *folder,
             const char *game,
             const char *what)
 {
   g_autoptr (LrLibrary) library = lr_library_new ();
   LrPaperAsk ask = { .game = game, .what = what };
   g_autoptr (GError) error = NULL;
-  g_autoptr (LrPaper) paper = lr_paper_ask (library, &ask, &error);
+  g_autoptr (LrPaper) paper = show_page (window, what) ? lr_window_new_paper (window) :
+                                                         lr_paper_ask (library, &ask, &error);
   g_autoptr (LrPages) pages = NULL;
 
   g_assert_no_error (error);
@@ -415,7 +417,7 @@ main (int    argc,
     if (g_str_has_prefix (argv[j], "-dpi="))
       g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 1024 * atoi (argv[j] + strlen ("-dpi=")), NULL);
     else if (g_str_has_prefix (argv[j], "-paper="))
-      draw_paper (argv[1], argv[2], argv[j] + strlen ("-paper="));
+      draw_paper (window, argv[1], argv[2], argv[j] + strlen ("-paper="));
     else if (g_str_has_prefix (argv[j], "-session="))
       begin_session (window, argv[j] + strlen ("-session="), argv[2], cases);
     else if (*argv[j] == '-' && !is_of_last (argv[j]))

@@ -252,6 +252,14 @@ lr_paper_of_entry (const LrSeenEntry *entry)
   return paper;
 }
 
+/* Going on from line to line is no news. */
+static gboolean
+is_step (LrActionKind kind)
+{
+  return kind == LR_ACTION_NEXT || kind == LR_ACTION_BACK || kind == LR_ACTION_LEAVE || kind == LR_ACTION_GO ||
+         kind == LR_ACTION_UNTICK || kind == LR_ACTION_UNDO || kind == LR_ACTION_REDO;
+}
+
 LrPaper *
 lr_paper_of_letters (LrSession    *session,
                      const LrSide *side)
@@ -270,7 +278,7 @@ lr_paper_of_letters (LrSession    *session,
       const char *label = lr_record_turn_label (ruleset, entry->action->turn);
       LrPaperPart *part;
 
-      if (lr_session_is_undone (session, entry->action->number))
+      if (lr_session_is_undone (session, entry->action->number) || is_step (entry->kind))
         continue;
       /* a side that may not know where the game stood is not told by a heading */
       if (entry->whole && (turn == NULL || !g_str_equal (turn, label)))
