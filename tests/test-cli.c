@@ -573,6 +573,14 @@ test_decide (void)
   json_says (melee, "$.passes[0].rounds[1].figures[*].id", "[\"left_a\",\"left_b\"]");
   is_misused ("whatif", "whatif ");
   is_misused ("course", "course ");
+  says ("explain|everything|loss", "outcome   lost");
+  says ("explain|everything|loss|--dot", "digraph \"loss\" {\n");
+  json_says ("explain|everything|loss", "$[0].sort", "[\"input\"]");
+  complains ("explain|everything|zebra", "everything has no calculator “zebra”; “longroll-cli show everything” lists "
+             "them");
+  complains ("explain|everything|loss|--dot|--json",
+             "--dot and --json are two ways to write the same: leave out one of them");
+  is_misused ("explain|everything", "explain ");
   is_misused ("compare|everything", "compare ");
   is_misused ("map|everything|loss|stars", "map ");
   lr_test_remove (folder);
@@ -608,8 +616,20 @@ test_check (void)
   g_auto (Ran) ran = run (call);
   g_auto (Ran) unusable = run (calc);
   g_auto (Ran) none = run ("check|/no/such/folder");
+  g_autofree char *json_call = g_strconcat (call, "|--json", NULL);
+  g_auto (Ran) json = run (json_call);
+  g_autoptr (JsonNode) faults = json_from_string (json.out, NULL);
 
   says ("check|everything", "everything: no faults\n");
+  finds ("check --json", faults, "$[*].id", "[\"bad\",\"everything\"]");
+  finds ("check --json", faults, "$[*].faults", "[3,0]");
+  finds ("check --json", faults, "$[0].problems[0].line", "[6]");
+  finds ("check --json", faults, "$[0].problems[0].column", "[24]");
+  finds ("check --json", faults, "$[0].problems[0].suggestion", "[\"attackers\"]");
+  finds ("check --json", faults, "$[0].problems[0].code", "[\"LR_FAULT_UNKNOWN_NAME\"]");
+  finds ("check --json", faults, "$[0].problems[0].severity", "[\"fault\"]");
+  g_assert_cmpint (json.status, ==, 1);
+  g_assert_cmpstr (json.err, ==, "");
   g_assert_cmpint (ran.status, ==, 1);
   g_assert_cmpstr (ran.out, ==, "bad: 3 faults\neverything: no faults\n");
   g_assert_true (g_str_has_prefix (ran.err, first));
