@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 
+#include "lr-cli-json.h"
 #include "lr-cli.h"
 #include "present/answer/lr-chance-table.h"
 #include "present/answer/lr-report.h"
@@ -35,7 +36,8 @@ read_input (char **args)
   /* A longer text is refused for its length. */
   if (fread (text, 1, MOST_BYTES, stdin) == 0)
     *text = '\0';
-  arguments = lr_typed_split (text, &game, &calculator, &error);
+  arguments = lr_cli_json_is (text) ? lr_cli_json_read (text, &game, &calculator, &error) :
+                                      lr_typed_split (text, &game, &calculator, &error);
   if (arguments == NULL)
     {
       lr_cli_fail (error);
