@@ -518,6 +518,17 @@ test_faults (void)
     }
 }
 
+/* The procedure that goes on to the next round has a name that nobody can write, and nobody is offered. */
+static void
+test_hidden (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (field);
+
+  g_assert_nonnull (lr_model_find_procedure (ruleset->model, "assault"));
+  g_assert_null (lr_model_find_procedure (ruleset->model, "assault again"));
+  g_assert_null (lr_model_suggest (ruleset->model->procedures, "assault_agai"));
+}
+
 /* What is wrong with a procedure is said once, though it is read twice. */
 static void
 test_once (void)
@@ -547,6 +558,7 @@ main (int   argc,
   lr_test_add ("/course/words", test_words);
   lr_test_add ("/course/notes", test_notes);
   lr_test_add ("/course/faults", test_faults);
+  lr_test_add ("/course/hidden", test_hidden);
   lr_test_add ("/course/once", test_once);
   return g_test_run ();
 }

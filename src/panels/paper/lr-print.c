@@ -74,6 +74,15 @@ lr_print_ask (LrPaper    *paper,
          GTK_PRINT_OPERATION_RESULT_ERROR;
 }
 
+static cairo_status_t
+write_cb (void                *data,
+          const unsigned char *bytes,
+          unsigned int         n_bytes)
+{
+  g_byte_array_append (data, bytes, n_bytes);
+  return CAIRO_STATUS_SUCCESS;
+}
+
 gboolean
 lr_print_pdf (const LrPaper *paper,
               const char    *path,
@@ -83,9 +92,10 @@ lr_print_pdf (const LrPaper *paper,
   double width = letter ? 612 : 595.28;
   double height = letter ? 792 : 841.89;
   g_autoptr (LrPages) pages = lr_pages_new (paper, width - 2 * MARGIN, height - 2 * MARGIN);
-  cairo_surface_t *surface = cairo_pdf_surface_create (path, width, height);
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (write_cb, bytes, width, height);
   cairo_t *cairo = cairo_create (surface);
-  cairo_status_t status;
+  g_autoptr (GError) why = NULL;
 
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, paper->title);
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATOR, _ ("Long Roll"));
@@ -99,11 +109,9 @@ lr_print_pdf (const LrPaper *paper,
     }
   cairo_destroy (cairo);
   cairo_surface_finish (surface);
-  status = cairo_surface_status (surface);
   cairo_surface_destroy (surface);
-  if (status == CAIRO_STATUS_SUCCESS)
+  if (g_file_set_contents (path, (const char *) bytes->data, (gssize) bytes->len, &why))
     return TRUE;
-  g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED, _ ("%s: cannot be written: %s"), path,
-               cairo_status_to_string (status));
+  g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED, _ ("%s: cannot be written: %s"), path, why->message);
   return FALSE;
 }

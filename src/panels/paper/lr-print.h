@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 gboolean lr_print_ask (LrPaper       *paper,
                        GtkWindow     *parent,
                        GError       **error);
-/* Needs no display. @letter: whether the paper is US Letter rather than A4. */
+/* Needs no display. The file is written whole or not at all. @letter: whether the paper is US Letter rather than A4. */
 gboolean lr_print_pdf (const LrPaper *paper,
                        const char    *path,
                        gboolean       letter,
