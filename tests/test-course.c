@@ -328,6 +328,7 @@ test_game (gconstpointer data)
     { "wftu", "overrun", "row:attackers=sp=9,quality=veteran|row:attackers=sp=7|row:defenders=sp=2,quality=militia|"
                          "row:defenders=sp=1|points_left=9|cost=2|terrain=forest" },
     { "civil_war", "naval_round", "ironclads=4|transports=2|csa=3|leader=1" },
+    { "civil_war", "land_combat", "attack=9|defence=6|ground=forest" },
   };
   guint n_checked = 0;
 
