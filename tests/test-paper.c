@@ -135,15 +135,11 @@ test_charts (gconstpointer data)
       LrPaperAsk ask = { .game = data, .what = what };
       g_autoptr (GError) error = NULL;
       g_autoptr (LrPaper) paper = lr_paper_ask (own, &ask, &error);
-      g_autoptr (GString) text = g_string_new (NULL);
 
       g_assert_no_error (error);
       check_sizes (what, paper);
-      for (guint j = 0; j < paper->parts->len; j++)
-        if (((const LrPaperPart *) paper->parts->pdata[j])->sort == LR_PAPER_NOTE)
-          g_string_append (text, ((const LrPaperPart *) paper->parts->pdata[j])->text);
-      /* a stand-in says so on paper too */
-      if (is_stand_in (chart) && strstr (text->str, "not the publisher's numbers") == NULL)
+      /* a stand-in says so on every page */
+      if (is_stand_in (chart) != (paper->foot != NULL && strstr (paper->foot, "not the publisher's") != NULL))
         lr_test_fail ("%s does not say that it is a stand-in", what);
     }
 }
@@ -228,6 +224,49 @@ test_long (void)
         }
       g_assert_true (head);
       g_assert_true (foot);
+    }
+}
+
+/* A text, or a cell, that is longer than a page goes on, on the next: no word of it is lost. */
+static void
+test_words (void)
+{
+  g_autoptr (LrPaper) paper = lr_paper_new ("Words", NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (LrPages) pages = NULL;
+  g_autofree char *texts = NULL;
+  LrPaperPart *table;
+
+  for (guint i = 0; i < 3000; i++)
+    g_string_append_printf (text, "%sword%u", i > 0 ? " " : "", i);
+  lr_paper_add (paper, LR_PAPER_TEXT, text->str);
+  table = lr_paper_add_table (paper, 2, 1);
+  lr_paper_cell (table, "Head", TRUE);
+  lr_paper_cell (table, "Much", TRUE);
+  lr_paper_cell (table, "Row", FALSE);
+  lr_paper_cell (table, text->str, FALSE);
+  lr_paper_add (paper, LR_PAPER_TEXT, "The end");
+  pages = lr_pages_new (paper, 511, 758);
+  g_assert_cmpuint (lr_pages_count (pages), >, 6);
+  texts = g_strdelimit (all_texts (pages), "\n", ' ');
+  for (guint i = 0; i < 3000; i++)
+    {
+      g_autofree char *word = g_strdup_printf (" word%u ", i);
+      const char *first = strstr (texts, word);
+
+      if (first == NULL || strstr (first + 1, word) == NULL)
+        lr_test_fail ("word%u is not on paper twice", i);
+    }
+  for (guint i = 0; i < lr_pages_count (pages); i++)
+    {
+      const GPtrArray *items = lr_pages_items (pages, i);
+
+      for (guint j = 0; j + 1 < items->len; j++)
+        {
+          const LrPageItem *item = items->pdata[j];
+
+          g_assert_cmpfloat (item->y + item->height, <=, 758 - 10);
+        }
     }
 }
 
@@ -443,6 +482,7 @@ add_tests (void)
     }
   lr_test_add ("/paper/maps", test_maps);
   lr_test_add ("/paper/long", test_long);
+  lr_test_add ("/paper/words", test_words);
   lr_test_add ("/paper/headings", test_headings);
   lr_test_add ("/paper/session", test_session_papers);
   lr_test_add ("/paper/secrets", test_secrets);

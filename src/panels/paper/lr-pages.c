@@ -7,6 +7,7 @@
 #include "lr-pages.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 /* Sizes are points. */
 #define TITLE_SIZE 16.0
@@ -144,7 +145,63 @@ add_item (LrPages     *pages,
   return item;
 }
 
-/* A text over the width of the page. @keep: how much must have room below it on the same page. */
+/* How much of a text fits into so much height: at least its first line. Returns: how many bytes that is */
+static gsize
+cut (PangoLayout *layout,
+     double       height)
+{
+  PangoLayoutIter *iter = pango_layout_get_iter (layout);
+  gsize end = strlen (pango_layout_get_text (layout));
+  gboolean first = TRUE;
+
+  do
+    {
+      PangoRectangle line;
+
+      pango_layout_iter_get_line_extents (iter, NULL, &line);
+      if (!first && (double) (line.y + line.height) / PANGO_SCALE > height)
+        {
+          end = (gsize) pango_layout_iter_get_index (iter);
+          break;
+        }
+      first = FALSE;
+    }
+  while (pango_layout_iter_next_line (iter));
+  pango_layout_iter_free (iter);
+  return end;
+}
+
+static double
+room_left (const LrPages *pages)
+{
+  return pages->height - FOOT - pages->y;
+}
+
+/* The box and the rule of a line, beside its first piece. */
+static void
+add_beside (LrPages           *pages,
+            const LrPaperPart *part,
+            double             x,
+            double             height)
+{
+  if (part->sort == LR_PAPER_TICK)
+    {
+      LrPageItem *box = add_item (pages, NULL, x, pages->y + 1.5, BOX, BOX);
+
+      box->box = TRUE;
+      box->ticked = part->ticked;
+    }
+  if (part->rule != NULL)
+    {
+      PangoLayout *rule = new_layout (pages, part->rule, NOTE_SIZE, FALSE, RULE_WIDTH);
+
+      pango_layout_set_alignment (rule, PANGO_ALIGN_RIGHT);
+      add_item (pages, rule, pages->width - RULE_WIDTH, pages->y + 1, RULE_WIDTH, height);
+    }
+}
+
+/* A text over the width of the page; one that is longer than a page goes on, on the next. @keep: how much must have
+ * room below it on the same page. */
 static void
 add_text (LrPages           *pages,
           const LrPaperPart *part,
@@ -153,31 +210,36 @@ add_text (LrPages           *pages,
           double             keep)
 {
   double x = part->depth * INDENT;
-  gboolean boxed = part->sort == LR_PAPER_TICK;
-  double left = x + (boxed ? BOX + GAP : 0);
+  double left = x + (part->sort == LR_PAPER_TICK ? BOX + GAP : 0);
   double room = MAX (40, pages->width - left - (part->rule != NULL ? RULE_WIDTH : 0));
-  PangoLayout *layout = new_layout (pages, part->text, size, bold, room);
-  double width, height;
+  const char *text = part->text;
+  double height = 0;
+  double width;
 
-  size_of (layout, &width, &height);
   if (part->sort == LR_PAPER_HEADING && pages->y > 0)
     pages->y += GAP;
-  if (!has_room (pages, height + keep) && pages->y > 0)
-    new_page (pages);
-  if (boxed)
+  while (*text != '\0')
     {
-      LrPageItem *box = add_item (pages, NULL, x, pages->y + 1.5, BOX, BOX);
+      PangoLayout *layout = new_layout (pages, text, size, bold, room);
+      gsize taken = strlen (text);
 
-      box->box = TRUE;
-      box->ticked = part->ticked;
-    }
-  add_item (pages, layout, left, pages->y, width, height);
-  if (part->rule != NULL)
-    {
-      PangoLayout *rule = new_layout (pages, part->rule, NOTE_SIZE, FALSE, RULE_WIDTH);
+      size_of (layout, &width, &height);
+      if (!has_room (pages, height + keep) && pages->y > 0 && text == part->text)
+        new_page (pages);
+      if (height > room_left (pages))
+        {
+          g_autofree char *piece = g_strndup (text, taken = cut (layout, room_left (pages)));
 
-      pango_layout_set_alignment (rule, PANGO_ALIGN_RIGHT);
-      add_item (pages, rule, pages->width - RULE_WIDTH, pages->y + 1, RULE_WIDTH, height);
+          g_object_unref (layout);
+          layout = new_layout (pages, g_strchomp (piece), size, bold, room);
+          size_of (layout, &width, &height);
+        }
+      if (text == part->text)
+        add_beside (pages, part, x, height);
+      add_item (pages, layout, left, pages->y, width, height);
+      text += taken;
+      if (*text != '\0')
+        new_page (pages);
     }
   pages->y += height + (part->sort == LR_PAPER_NOTE ? 2 : GAP);
 }
@@ -252,50 +314,117 @@ fit (LrPages *pages,
     }
 }
 
-/* Lays out a row of some columns. @columns: (array length=n): which. @draws: whether it is put on the page. Returns:
- * how high it is */
+/* A row of some columns, while it is laid out. */
+typedef struct
+{
+  const Table *table;
+  guint        row;
+  const guint *columns; /* (array length=n) */
+  guint        n;
+  const char **texts;   /* (array length=n): what is left of each cell */
+} Row;
+
+static PangoLayout *
+cell_layout (LrPages    *pages,
+             const Row  *row,
+             guint       index,
+             const char *text)
+{
+  guint column = row->columns[index];
+  PangoLayout *layout = new_layout (pages, text, row->table->size, cell_at (row->table, row->row, column)->head,
+                                    row->table->widths[column] - 2 * AROUND + 0.1);
+
+  if (row->table->part->numbers && column > 0)
+    pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
+  return layout;
+}
+
+/* Returns: how high it is */
 static double
+measure_row (LrPages   *pages,
+             const Row *row)
+{
+  double height = 0;
+
+  for (guint j = 0; j < row->n; j++)
+    {
+      g_autoptr (PangoLayout) layout = cell_layout (pages, row, j, row->texts[j]);
+      double w, h;
+
+      size_of (layout, &w, &h);
+      height = MAX (height, h + 2 * AROUND);
+    }
+  return height;
+}
+
+/* Puts as much of it on the page as fits into so much height. Returns: whether something is left */
+static gboolean
+lay_piece (LrPages *pages,
+           Row     *row,
+           double   height)
+{
+  gboolean left = FALSE;
+  double x = 0;
+
+  for (guint j = 0; j < row->n; j++)
+    {
+      const LrPaperCell *cell = cell_at (row->table, row->row, row->columns[j]);
+      g_autoptr (PangoLayout) whole = cell_layout (pages, row, j, row->texts[j]);
+      gsize taken = cut (whole, height - 2 * AROUND + 0.01);
+      g_autofree char *piece = g_strchomp (g_strndup (row->texts[j], taken));
+      LrPageItem *item = add_item (pages, cell_layout (pages, row, j, piece), x, pages->y,
+                                   row->table->widths[row->columns[j]], height);
+
+      item->pad = AROUND;
+      item->framed = TRUE;
+      item->here = cell->here;
+      item->shade = cell->head ? 0.12 : cell->shade * 0.35;
+      x += item->width;
+      row->texts[j] += taken;
+      left = left || *row->texts[j] != '\0';
+    }
+  pages->y += height;
+  return left;
+}
+
+/* Lays out a row of some columns. @columns: (array length=n): which. Returns: how high it is */
+static double
+height_of_row (LrPages     *pages,
+               const Table *table,
+               guint        row,
+               const guint *columns,
+               guint        n)
+{
+  g_autofree const char **texts = g_new (const char *, n);
+  Row all = { table, row, columns, n, texts };
+
+  for (guint j = 0; j < n; j++)
+    texts[j] = cell_at (table, row, columns[j])->text;
+  return measure_row (pages, &all);
+}
+
+/* The same, put on the page; on several if it is higher than one. */
+static void
 lay_row (LrPages     *pages,
          const Table *table,
          guint        row,
          const guint *columns,
-         guint        n,
-         gboolean     draws)
+         guint        n)
 {
-  double height = 0;
-  double x = 0;
+  g_autofree const char **texts = g_new (const char *, n);
+  Row all = { table, row, columns, n, texts };
+  gboolean left = TRUE;
 
-  for (int pass = 0; pass <= (draws ? 1 : 0); pass++)
+  for (guint j = 0; j < n; j++)
+    texts[j] = cell_at (table, row, columns[j])->text;
+  while (left)
     {
-      x = 0;
-      for (guint j = 0; j < n; j++)
-        {
-          const LrPaperCell *cell = cell_at (table, row, columns[j]);
-          double width = table->widths[columns[j]];
-          PangoLayout *layout = new_layout (pages, cell->text, table->size, cell->head, width - 2 * AROUND + 0.1);
-          double w, h;
-          LrPageItem *item;
+      double height = measure_row (pages, &all);
 
-          if (table->part->numbers && columns[j] > 0)
-            pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
-          size_of (layout, &w, &h);
-          if (pass == 0)
-            {
-              height = MAX (height, h + 2 * AROUND);
-              g_object_unref (layout);
-              continue;
-            }
-          item = add_item (pages, layout, x, pages->y, width, height);
-          item->pad = AROUND;
-          item->framed = TRUE;
-          item->here = cell->here;
-          item->shade = cell->head ? 0.12 : cell->shade * 0.35;
-          x += width;
-        }
+      left = lay_piece (pages, &all, MIN (height, MAX (room_left (pages), 3 * TEXT_SIZE)));
+      if (left)
+        new_page (pages);
     }
-  if (draws)
-    pages->y += height;
-  return height;
 }
 
 static void
@@ -305,7 +434,7 @@ lay_heads (LrPages     *pages,
            guint        n)
 {
   for (guint i = 0; i < table->part->n_heads && i < table->n_rows; i++)
-    lay_row (pages, table, i, columns, n, TRUE);
+    lay_row (pages, table, i, columns, n);
 }
 
 /* All rows, of some columns. */
@@ -318,18 +447,18 @@ lay_block (LrPages     *pages,
   double first = 0;
 
   for (guint i = 0; i <= table->part->n_heads && i < table->n_rows; i++)
-    first += lay_row (pages, table, i, columns, n, FALSE);
+    first += height_of_row (pages, table, i, columns, n);
   if (!has_room (pages, first) && pages->y > 0)
     new_page (pages);
   lay_heads (pages, table, columns, n);
   for (guint i = table->part->n_heads; i < table->n_rows; i++)
     {
-      if (!has_room (pages, lay_row (pages, table, i, columns, n, FALSE)))
+      if (!has_room (pages, height_of_row (pages, table, i, columns, n)))
         {
           new_page (pages);
           lay_heads (pages, table, columns, n);
         }
-      lay_row (pages, table, i, columns, n, TRUE);
+      lay_row (pages, table, i, columns, n);
     }
   pages->y += GAP;
 }
@@ -391,7 +520,8 @@ add_feet (LrPages       *pages,
   for (guint i = 0; i < pages->pages->len; i++)
     {
       /* Translators: the foot of a page: what is printed, the page, how many there are */
-      g_autofree char *text = g_strdup_printf (_ ("%s · page %u of %u"), paper->title, i + 1, pages->pages->len);
+      g_autofree char *place = g_strdup_printf (_ ("%s · page %u of %u"), paper->title, i + 1, pages->pages->len);
+      g_autofree char *text = paper->foot != NULL ? g_strdup_printf ("%s · %s", place, paper->foot) : g_strdup (place);
       PangoLayout *layout = new_layout (pages, text, NOTE_SIZE, FALSE, pages->width);
       LrPageItem *item = g_new0 (LrPageItem, 1);
 

@@ -14,7 +14,7 @@
 #include "present/log/lr-record.h"
 #include "present/turn/lr-guide.h"
 
-/* Paper of a session says which one, where it stands, and for whom it is. */
+/* Paper of a session says which one, and where it stands. */
 static char *
 of_session (LrSession    *session,
             const LrSide *side)
@@ -28,13 +28,42 @@ of_session (LrSession    *session,
     g_string_append_printf (text, " · %s", title);
   if (*place != '\0')
     g_string_append_printf (text, " · %s", place);
-  if (!lr_side_is_referee (side))
-    /* Translators: paper that only this side may read */
-    g_string_append_printf (text, _ (" · for %s"), lr_words_translate (ruleset, side->label));
   return g_string_free (text, FALSE);
 }
 
+/* Paper of a session, which says on every page for whom it is. */
+static LrPaper *
+session_paper (LrSession    *session,
+               const LrSide *side,
+               const char   *title)
+{
+  const LrRuleset *ruleset = lr_session_get_ruleset (session);
+  LrPaper *paper = lr_paper_new (title, of_session (session, side));
+
+  if (!lr_side_is_referee (side))
+    {
+      /* Translators: paper that only this side may read */
+      g_autofree char *only = g_strdup_printf (_ ("only for %s"), lr_words_translate (ruleset, side->label));
+
+      lr_paper_add_foot (paper, only);
+    }
+  else if (ruleset->model->has_secrets)
+    lr_paper_add_foot (paper, _ ("only for the referee"));
+  return paper;
+}
+
 /* --- a chart --- */
+
+#define MADE_UP _ ("stand-in numbers, not the publisher's")
+
+static gboolean
+has_stand_in (const LrChart *chart)
+{
+  for (guint i = 0; i < chart->n_rows * chart->n_columns; i++)
+    if (chart->provenance[i] == LR_PROVENANCE_STAND_IN)
+      return TRUE;
+  return FALSE;
+}
 
 LrPaper *
 lr_paper_of_chart (const LrRuleset *ruleset,
@@ -50,6 +79,8 @@ lr_paper_of_chart (const LrRuleset *ruleset,
   int n_columns = 1 + lr_draft_n_columns (draft);
   LrPaperPart *table = lr_paper_add_table (paper, (guint) n_columns, 1);
 
+  if (chart != NULL && has_stand_in (chart))
+    lr_paper_add_foot (paper, MADE_UP);
   table->numbers = TRUE;
   for (int i = 0; i < n_rows; i++)
     for (int j = 0; j < n_columns; j++)
@@ -113,7 +144,7 @@ lr_paper_of_map (const LrAnswer *answer,
       lr_paper_add (paper, LR_PAPER_NOTE, down);
     }
   if (answer->stand_in)
-    lr_paper_add (paper, LR_PAPER_NOTE, _ ("By a stand-in chart: not the publisher's numbers."));
+    lr_paper_add_foot (paper, MADE_UP);
   lr_paper_add (paper, LR_PAPER_NOTE, map->accuracy);
   lr_paper_add_lines (paper, LR_PAPER_NOTE, typed);
   return paper;
@@ -128,6 +159,8 @@ lr_paper_of_answer (const LrAnswer *answer,
   LrPaper *paper =
       lr_paper_new (answer->title, g_strdup (lr_words_translate (answer->ruleset, answer->ruleset->title)));
 
+  if (answer->stand_in)
+    lr_paper_add_foot (paper, MADE_UP);
   lr_paper_add_lines (paper, LR_PAPER_TEXT, text);
   lr_paper_add_lines (paper, LR_PAPER_NOTE, typed);
   return paper;
@@ -192,7 +225,7 @@ lr_paper_of_turn (LrSession    *session,
   g_autoptr (LrGuide) guide = lr_guide_new (session, side);
   g_autofree char *title = guide->turn != NULL ? g_strdup_printf (_ ("The turn: %s"), guide->turn) :
                                                  g_strdup (_ ("The turn"));
-  LrPaper *paper = lr_paper_new (title, of_session (session, side));
+  LrPaper *paper = session_paper (session, side, title);
 
   for (guint i = 0; i < guide->notes->len; i++)
     lr_paper_add (paper, LR_PAPER_TEXT, ((const LrGuideNote *) guide->notes->pdata[i])->text);
@@ -210,7 +243,7 @@ lr_paper_of_books (LrSession    *session,
                    const LrSide *side)
 {
   g_autoptr (LrLedger) ledger = lr_ledger_new (session);
-  LrPaper *paper = lr_paper_new (_ ("The books"), of_session (session, side));
+  LrPaper *paper = session_paper (session, side, _ ("The books"));
   LrPaperPart *table = NULL;
   const char *group = NULL;
 
@@ -246,7 +279,7 @@ lr_paper_of_entry (const LrSeenEntry *entry)
 {
   g_autofree char *text = lr_record_entry_text (entry);
   g_autofree char *title = g_strdup_printf (_ ("Entry %" G_GINT64_FORMAT), entry->number);
-  LrPaper *paper = lr_paper_new (title, of_session (entry->session, entry->side));
+  LrPaper *paper = session_paper (entry->session, entry->side, title);
 
   lr_paper_add_lines (paper, LR_PAPER_TEXT, text);
   return paper;
@@ -268,7 +301,7 @@ lr_paper_of_letters (LrSession    *session,
   g_autofree char *title = lr_side_is_referee (side) ?
                                g_strdup (_ ("The campaign")) :
                                g_strdup_printf (_ ("Letters to %s"), lr_words_translate (ruleset, side->label));
-  LrPaper *paper = lr_paper_new (title, of_session (session, side));
+  LrPaper *paper = session_paper (session, side, title);
   g_autoptr (GArray) entries = lr_seen_log (session, side);
   const char *turn = NULL;
 

@@ -41,8 +41,21 @@ lr_paper_free (LrPaper *paper)
     return;
   g_free (paper->title);
   g_free (paper->subtitle);
+  g_free (paper->foot);
   g_ptr_array_unref (paper->parts);
   g_free (paper);
+}
+
+void
+lr_paper_add_foot (LrPaper    *paper,
+                   const char *text)
+{
+  char *before = paper->foot;
+
+  if (text == NULL)
+    return;
+  paper->foot = before != NULL ? g_strdup_printf ("%s · %s", before, text) : g_strdup (text);
+  g_free (before);
 }
 
 LrPaperPart *

@@ -69,18 +69,23 @@ typedef struct
  * LrPaper:
  * @title: what it is
  * @subtitle: (nullable): of which game, when, for whom
+ * @foot: (nullable): what stands on every page: that its numbers are made up, who may read it
  * @parts: (element-type LrPaperPart): from top to bottom
  */
 typedef struct
 {
   char      *title;
   char      *subtitle;
+  char      *foot;
   GPtrArray *parts;
 } LrPaper;
 
 /* @title: what it is. @subtitle: (nullable) (transfer full): of which game. Returns: (transfer full): empty paper */
 LrPaper     *lr_paper_new       (const char  *title,
                                  char        *subtitle) G_GNUC_WARN_UNUSED_RESULT;
+/* Adds to what stands on every page. @text: (nullable). */
+void         lr_paper_add_foot  (LrPaper     *paper,
+                                 const char  *text);
 /* @paper: (transfer full) (nullable). */
 void         lr_paper_free      (LrPaper     *paper);
 /* @text: (nullable): nothing is added for nothing. Returns: (nullable): the part, to be changed */
