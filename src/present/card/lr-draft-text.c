@@ -26,8 +26,10 @@ lr_draft_dup_head (const LrDraft *self,
   const LrKindField *field = self->kind != NULL ? &self->kind->fields[index] : NULL;
 
   if (self->chart != NULL)
-    return axis < self->chart->n_axes ? lr_words_band (self->ruleset, &self->chart->axes[axis], (guint) index) :
-                                        g_strdup ("");
+    return axis >= self->chart->n_axes           ? g_strdup ("") :
+           self->shape->axes[axis].why != NULL ? g_strdup (self->shape->axes[axis].labels[index]) :
+                                                 lr_words_band (self->ruleset, &self->shape->axes[axis].axis,
+                                                                (guint) index);
   if (axis == 0)
     return g_strdup (lr_words_translate (self->ruleset, self->kind->values[index].label));
   return g_strdup (field->label != NULL ? lr_words_translate (self->ruleset, field->label) : field->id);

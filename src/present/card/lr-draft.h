@@ -242,6 +242,9 @@ char         *lr_draft_write_notes    (const LrDraft *self) G_GNUC_WARN_UNUSED_R
 char         *lr_draft_write_text     (const LrDraft *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (transfer full): what the marks of cells mean, and how many cells have each */
 char         *lr_draft_write_legend   (const LrDraft *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer full): which rows or columns the card has, and which the chart came with, where they differ; else
+ * empty */
+char         *lr_draft_tell_shape     (const LrDraft *self) G_GNUC_WARN_UNUSED_RESULT;
 /* @notes: from lr_draft_look_over(). Returns: (transfer full): a sentence that says how many cells have that fault */
 char         *lr_draft_tell_fault     (const GPtrArray *notes,
                                        LrDraftFault   fault) G_GNUC_WARN_UNUSED_RESULT;
