@@ -133,10 +133,6 @@ gboolean     lr_draft_shape_back (LrDraft       *self);
 /* Writes the axes that have other entries than the chart came with. */
 void         lr_draft_add_axes   (const LrDraft *self,
                                   LrOwnChart    *chart);
-/* @place: (out): where the first entry stands that cannot. Returns: (transfer full) (nullable): what is wrong with it;
- * %NULL if all entries can stand */
-char        *lr_draft_tell_axes  (const LrDraft *self,
-                                  LrDraftPlace  *place);
 /* Within a step: gives the file other entries. @rows, @columns: (nullable): the new entries; %NULL leaves an axis as it
  * is. @from: (nullable): for each row, or column if only they change, which one it was; -1 for a new one. Without it
  * an entry of the same name is the same. */

@@ -12,6 +12,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "engine/base/lr-limits.h"
 #include "rules/file/lr-problem.h"
 
 /* --- the entries of an axis --- */
@@ -321,4 +322,161 @@ lr_draft_tell_axes (const LrDraft *self,
       return g_strdup_printf (of_row ? _ ("Rows: %s") : _ ("Columns: %s"), now->why);
     }
   return NULL;
+}
+
+/* --- what people do with rows and columns --- */
+
+static guint
+axis_of (const LrDraft *self,
+         gboolean       of_row)
+{
+  return !of_row == !self->lying ? 1 : 0;
+}
+
+gboolean
+lr_draft_is_free (const LrDraft *self,
+                  gboolean       of_row)
+{
+  return lr_draft_is_open (self, axis_of (self, of_row));
+}
+
+char *
+lr_draft_tell_fixed (const LrDraft *self)
+{
+  guint n_axes = self->chart != NULL ? self->chart->n_axes : 2;
+  gboolean rows = n_axes > axis_of (self, TRUE) && !lr_draft_is_free (self, TRUE);
+  gboolean columns = n_axes > axis_of (self, FALSE) && !lr_draft_is_free (self, FALSE);
+
+  return g_strdup (rows && columns ? _ ("The rules fix the rows and columns: no card can have others.") :
+                   rows            ? _ ("The rules fix the rows: no card can have others.") :
+                   columns         ? _ ("The rules fix the columns: no card can have others.") :
+                                     "");
+}
+
+const char *
+lr_draft_get_entry (const LrDraft *self,
+                    gboolean       of_row,
+                    int            index)
+{
+  return self->shape->axes[axis_of (self, of_row)].labels[index];
+}
+
+/* The axis with one entry more, or with another in place of the one at @index. */
+static void
+with_entry (const LrDraft *self,
+            guint          axis,
+            guint          index,
+            gboolean       is_new,
+            const char    *entry,
+            LrDraftAxis   *made)
+{
+  const LrDraftAxis *now = &self->shape->axes[axis];
+  g_autofree const char **labels = g_new0 (const char *, now->n + 1);
+
+  for (guint i = 0; i < now->n; i++)
+    labels[is_new && i >= index ? i + 1 : i] = now->labels[i];
+  labels[index] = entry;
+  lr_draft_read_axis (self, axis, labels, now->n + (is_new ? 1 : 0), made);
+}
+
+/* Where a new entry can stand among the others; where it can nowhere yet, after the one at @index. */
+static guint
+find_room (const LrDraft *self,
+           guint          axis,
+           guint          index,
+           const char    *entry,
+           LrDraftAxis   *made)
+{
+  guint n = self->shape->axes[axis].n;
+
+  for (guint i = 0; i <= n; i++)
+    {
+      guint at = (index + 1 + i) % (n + 1);
+
+      with_entry (self, axis, at, TRUE, entry, made);
+      if (made->why == NULL)
+        return at;
+    }
+  with_entry (self, axis, index + 1, TRUE, entry, made);
+  return index + 1;
+}
+
+static gboolean
+cannot (GError     **error,
+        const char  *why)
+{
+  g_set_error_literal (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_CELL, why);
+  return FALSE;
+}
+
+static void
+change_axis (LrDraft           *self,
+             guint              axis,
+             const LrDraftAxis *made,
+             const int         *from)
+{
+  lr_draft_begin (self);
+  lr_draft_reshape (self, axis == 0 ? made : NULL, axis == 1 ? made : NULL, from);
+  lr_draft_finish (self, TRUE);
+}
+
+gboolean
+lr_draft_put_entry (LrDraft     *self,
+                    gboolean     of_row,
+                    int          index,
+                    gboolean     is_new,
+                    const char  *text,
+                    GError     **error)
+{
+  guint axis = axis_of (self, of_row), n = self->shape->axes[axis].n, at = (guint) index;
+  g_autofree char *plain = lr_draft_plain_entry (text);
+  g_autofree int *from = g_new (int, n + 1);
+  LrDraftAxis made;
+
+  g_return_val_if_fail (lr_draft_is_open (self, axis) && !self->is_again, FALSE);
+  if (*plain == '\0')
+    return cannot (error, of_row ? _ ("Type what stands before the row on the card.") :
+                                   _ ("Type what stands over the column on the card."));
+  for (guint i = 0; i < n; i++)
+    if (g_str_equal (self->shape->axes[axis].labels[i], plain) && (is_new || i != at))
+      return cannot (error, of_row ? _ ("The card has this row already.") : _ ("The card has this column already."));
+  if (!is_new && g_str_equal (self->shape->axes[axis].labels[at], plain))
+    return TRUE;
+  if (is_new && (guint64) (n + 1) * self->shape->axes[1 - axis].n > LR_MOST_IN_CARD)
+    return cannot (error, _ ("The chart has as many cells as it can have."));
+  if (is_new)
+    at = find_room (self, axis, at, plain, &made);
+  else
+    with_entry (self, axis, at, FALSE, plain, &made);
+  for (guint i = 0; i < made.n; i++)
+    from[i] = is_new && i == at ? -1 : (int) (is_new && i > at ? i - 1 : i);
+  change_axis (self, axis, &made, from);
+  return TRUE;
+}
+
+gboolean
+lr_draft_drop_entries (LrDraft   *self,
+                       gboolean   of_row,
+                       int        first,
+                       int        last,
+                       GError   **error)
+{
+  guint axis = axis_of (self, of_row), n = 0;
+  const LrDraftAxis *now = &self->shape->axes[axis];
+  g_autofree const char **labels = g_new0 (const char *, now->n);
+  g_autofree int *from = g_new (int, now->n);
+  LrDraftAxis made;
+
+  g_return_val_if_fail (lr_draft_is_open (self, axis) && !self->is_again, FALSE);
+  for (int i = 0; i < (int) now->n; i++)
+    if (i < first || i > last)
+      {
+        from[n] = i;
+        labels[n++] = now->labels[i];
+      }
+  if (n == 0)
+    return cannot (error, of_row ? _ ("A chart has one row at least.") : _ ("A chart has one column at least."));
+  lr_draft_read_axis (self, axis, labels, n, &made);
+  change_axis (self, axis, &made, from);
+  return TRUE;
 }

@@ -405,6 +405,8 @@ lr_draft_tell_fault (const GPtrArray *notes,
     {
     case LR_DRAFT_FINE:
       break;
+    case LR_DRAFT_MISFIT:
+      return g_strdup (_ ("the rows or columns do not fit together"));
     case LR_DRAFT_WRONG:
       return g_strdup_printf (g_dngettext (NULL, "%u cell is wrong", "%u cells are wrong", n), n);
     case LR_DRAFT_ODD:
@@ -422,7 +424,7 @@ lr_draft_sum_up (const GPtrArray *notes)
 {
   GString *out = g_string_new (NULL);
 
-  for (guint i = LR_DRAFT_WRONG; i <= LR_DRAFT_DIFFERS; i++)
+  for (guint i = LR_DRAFT_MISFIT; i <= LR_DRAFT_DIFFERS; i++)
     {
       g_autofree char *text = lr_draft_tell_fault (notes, (LrDraftFault) i);
 
