@@ -1,4 +1,4 @@
-/* lr-chart-editor-shape.c - asks what a row or column of a card is called: one that is new, or one that has another name
+/* lr-chart-editor-shape.c - asks what a row or column of a card is called, be it new or not
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

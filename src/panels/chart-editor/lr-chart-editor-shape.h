@@ -1,4 +1,4 @@
-/* lr-chart-editor-shape.h - asks what a row or column of a card is called: one that is new, or one that has another name
+/* lr-chart-editor-shape.h - asks what a row or column of a card is called, be it new or not
  *
  * Signals: "changed" when the chart has another row or column; "closed" when nothing is asked any more.
  *
