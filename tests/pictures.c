@@ -5,6 +5,7 @@
  * -turn, -turn-end, -books, -log, -right (the last result while it is put right), -order (whoever was named),
  * -bring-in, or, of the last calculator, -rolled, after its dice, -view, the table view, and what stands behind its
  * answer: -whatif, -plans (the same with a plan that was kept) and -map.
+ * -card=CHART is a chart while its card is typed in, and a new row or column of it asked for.
  * -dpi=NUMBER draws nothing, but makes the type that much larger: 96 is as usual.
  * -session=NAME draws nothing, but begins a session and records a result of the first calculator in it, if it has one.
  *
@@ -21,6 +22,7 @@
 #include "panels/books/lr-books-page.h"
 #include "panels/calculator/lr-answer-tabs.h"
 #include "panels/calculator/lr-record-box.h"
+#include "panels/chart-editor/lr-chart-editor.h"
 #include "present/input/lr-presets.h"
 #include "present/order/lr-order.h"
 #include "present/turn/lr-guide.h"
@@ -349,6 +351,29 @@ show_behind (LrWindow   *window,
   wait (window);
 }
 
+static void
+draw_card (LrWindow   *window,
+           const char *folder,
+           const char *id,
+           int         width,
+           int         height)
+{
+  LrDraft *draft = lr_draft_new ((LrRuleset *) lr_desk_get_ruleset (lr_window_get_desk (window)), id);
+  GtkWidget *editor = lr_chart_editor_new (draft);
+  GtkWidget *own = adw_window_new ();
+  const char *what = lr_draft_is_free (draft, TRUE) ? "chart.new-row" : "chart.new-column";
+
+  gtk_window_set_default_size (GTK_WINDOW (own), width, height);
+  adw_window_set_content (ADW_WINDOW (own), editor);
+  gtk_window_present (GTK_WINDOW (own));
+  gtk_widget_grab_focus (editor);
+  gtk_widget_activate_action (editor, what, NULL);
+  for (guint i = 0; i < 3; i++)
+    gtk_test_widget_wait_for_draw (own);
+  draw (GTK_WINDOW (own), folder, id);
+  gtk_window_destroy (GTK_WINDOW (own));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -368,6 +393,8 @@ main (int    argc,
       g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 1024 * atoi (argv[j] + strlen ("-dpi=")), NULL);
     else if (g_str_has_prefix (argv[j], "-session="))
       begin_session (window, argv[j] + strlen ("-session="), argv[2], cases);
+    else if (g_str_has_prefix (argv[j], "-card="))
+      draw_card (window, argv[1], argv[j] + strlen ("-card="), atoi (argv[3]), atoi (argv[4]));
     else if (*argv[j] == '-' && !is_of_last (argv[j]))
       draw_place (window, argv[1], argv[j]);
   model = lr_desk_get_ruleset (lr_window_get_desk (window))->model;

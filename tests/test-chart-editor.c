@@ -586,8 +586,8 @@ heads_are (Desk       *desk,
         g_autofree char *head = lr_draft_dup_head (desk->draft, of_row, i);
 
         g_string_append_printf (heads, "%s%s", heads->len > 0 ? " " : "", head);
-        if (lr_window_test_role (desk->grid, of_row ? GTK_ACCESSIBLE_ROLE_ROW_HEADER : GTK_ACCESSIBLE_ROLE_COLUMN_HEADER,
-                                 head) == NULL)
+        if (lr_window_test_role (desk->grid, of_row ? GTK_ACCESSIBLE_ROLE_ROW_HEADER :
+                                                      GTK_ACCESSIBLE_ROLE_COLUMN_HEADER, head) == NULL)
           g_error ("there is no head “%s”", head);
       }
   g_assert_cmpstr (heads->str, ==, expected);

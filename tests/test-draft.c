@@ -202,6 +202,11 @@ static const Cell typed_cells[] = {
   { "parts", "losses", 0, 1, "x",
     "Row 1, column 2: “x” cannot stand here. Write L, M or H, then perhaps *, then perhaps (R), then /, then the "
     "same again, such as “L*/M(R)”; or ? if nobody knows it." },
+  { "parts in another order", "losses", 0, 1, "H/L",
+    "H/L" },
+  { "signs in another order", "losses", 0, 1, "/LH",
+    "Row 1, column 2: “/LH” cannot stand here; did you mean “L/H”? Write L, M or H, then perhaps *, then perhaps (R), "
+    "then /, then the same again, such as “L*/M(R)”; or ? if nobody knows it." },
   { "parts as printed", "losses", 0, 1, "L*/M(R)", "L*/M(R)" },
   { "parts in any case", "losses", 0, 1, "l*/m(r)", "L*/M(R)" },
   { "alike but for the case", "alike", 0, 0, "b/B", "b/B" },

@@ -11,6 +11,7 @@
 #include "engine/model/lr-chart.h"
 #include "present/card/lr-draft.h"
 #include "rules/build/lr-library.h"
+#include "session/log/lr-fingerprint.h"
 
 #define RULESET \
   "<ruleset xmlns='urn:longroll:ruleset:1' id='shiloh' data='1'><title>Shiloh</title>" \
@@ -331,6 +332,33 @@ test_unreadable (void)
   lr_test_remove (folder);
 }
 
+/* A log says of a result which chart it read: one with other entries is another chart, even with the same cells. */
+static void
+test_fingerprint (void)
+{
+  static const char *const own[] = {
+    OWN ("<chart id='crt'><cell row='1' column='1:1'>5</cell></chart>"),
+    OWN ("<chart id='crt'><axis id='odds' ratios='1:1 2:1'/><cell row='1' column='1:1'>5</cell></chart>"),
+    OWN ("<chart id='crt'><axis id='odds' ratios='1:1 3:1'/><cell row='1' column='1:1'>5</cell>"
+         "<cell row='1' column='3:1'>1</cell><cell row='2' column='3:1'>2</cell></chart>"),
+  };
+  g_autofree char *folder = lr_test_folder ("shiloh/ruleset.xml", RULESET, NULL);
+  g_autofree char *path = g_build_filename (folder, "shiloh", NULL);
+  char *hashes[3];
+
+  for (guint i = 0; i < G_N_ELEMENTS (own); i++)
+    {
+      g_autoptr (LrRuleset) ruleset = lr_ruleset_load_own (path, own[i], strlen (own[i]), "own.xml");
+
+      hashes[i] = lr_fingerprint_chart (lr_model_find_chart (ruleset->model, "crt"));
+    }
+  g_assert_cmpstr (hashes[0], ==, hashes[1]);
+  g_assert_cmpstr (hashes[0], !=, hashes[2]);
+  for (guint i = 0; i < G_N_ELEMENTS (own); i++)
+    g_free (hashes[i]);
+  lr_test_remove (folder);
+}
+
 /* Text that means something in XML is kept as it is. */
 static void
 test_text (void)
@@ -367,6 +395,7 @@ main (int    argc,
   lr_test_add ("/own-charts/keep", test_keep);
   lr_test_add ("/own-charts/keep-nothing-over-faults", test_keep_nothing_over_faults);
   lr_test_add ("/own-charts/unreadable", test_unreadable);
+  lr_test_add ("/own-charts/fingerprint", test_fingerprint);
   lr_test_add ("/own-charts/text", test_text);
   return g_test_run ();
 }

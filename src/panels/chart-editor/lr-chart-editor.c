@@ -37,6 +37,7 @@ struct _LrChartEditor
   GtkWidget         *trouble; /* what is wrong with it, or why something cannot be done */
   GtkWidget         *said;    /* what was done */
   GtkWidget         *legend;
+  GtkWidget         *reshape;
   GtkWidget         *fixed;   /* why the card cannot have other rows or columns */
   GtkWidget         *shape;   /* what a row or column is called */
   GtkWidget         *ask;     /* whether to save all the same */
@@ -667,6 +668,7 @@ lr_chart_editor_class_init (LrChartEditorClass *klass)
   CHILD (trouble);
   CHILD (said);
   CHILD (legend);
+  CHILD (reshape);
   CHILD (fixed);
   CHILD (shape);
   CHILD (ask);
@@ -708,6 +710,7 @@ lr_chart_editor_new (LrDraft *draft)
 
   self->draft = draft;
   lr_label_show (self->fixed, fixed);
+  gtk_widget_set_visible (self->reshape, lr_draft_is_free (draft, TRUE) || lr_draft_is_free (draft, FALSE));
   gtk_label_set_text (GTK_LABEL (self->title), title);
   lr_chart_editor_grid_set_draft (self->grid, draft, self->scrolled);
   gtk_editable_set_text (GTK_EDITABLE (self->source), source);
