@@ -6,6 +6,7 @@
  * -bring-in, or, of the last calculator, -rolled, after its dice, -view, the table view, and what stands behind its
  * answer: -whatif, -plans (the same with a plan that was kept), -course (over the evening) and -map.
  * -paper=WHAT draws the pages of what `longroll --print` takes, or of a place: -paper=-books.
+ * -card=CHART is a chart while its card is typed in, and a new row or column of it asked for.
  * -dpi=NUMBER draws nothing, but makes the type that much larger: 96 is as usual.
  * -session=NAME draws nothing, but begins a session and records a result of the first calculator in it, if it has one.
  *
@@ -23,6 +24,7 @@
 #include "panels/calculator/lr-answer-tabs.h"
 #include "panels/calculator/lr-plans-view.h"
 #include "panels/calculator/lr-record-box.h"
+#include "panels/chart-editor/lr-chart-editor.h"
 #include "panels/log/lr-log-page.h"
 #include "panels/paper/lr-pages.h"
 #include "present/input/lr-presets.h"
@@ -399,6 +401,29 @@ draw_paper (LrWindow   *window,
     }
 }
 
+static void
+draw_card (LrWindow   *window,
+           const char *folder,
+           const char *id,
+           int         width,
+           int         height)
+{
+  LrDraft *draft = lr_draft_new ((LrRuleset *) lr_desk_get_ruleset (lr_window_get_desk (window)), id);
+  GtkWidget *editor = lr_chart_editor_new (draft);
+  GtkWidget *own = adw_window_new ();
+  const char *what = lr_draft_is_free (draft, TRUE) ? "chart.new-row" : "chart.new-column";
+
+  gtk_window_set_default_size (GTK_WINDOW (own), width, height);
+  adw_window_set_content (ADW_WINDOW (own), editor);
+  gtk_window_present (GTK_WINDOW (own));
+  gtk_widget_grab_focus (editor);
+  gtk_widget_activate_action (editor, what, NULL);
+  for (guint i = 0; i < 3; i++)
+    gtk_test_widget_wait_for_draw (own);
+  draw (GTK_WINDOW (own), folder, id);
+  gtk_window_destroy (GTK_WINDOW (own));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -420,6 +445,8 @@ main (int    argc,
       draw_paper (window, argv[1], argv[2], argv[j] + strlen ("-paper="));
     else if (g_str_has_prefix (argv[j], "-session="))
       begin_session (window, argv[j] + strlen ("-session="), argv[2], cases);
+    else if (g_str_has_prefix (argv[j], "-card="))
+      draw_card (window, argv[1], argv[j] + strlen ("-card="), atoi (argv[3]), atoi (argv[4]));
     else if (*argv[j] == '-' && !is_of_last (argv[j]))
       draw_place (window, argv[1], argv[j]);
   model = lr_desk_get_ruleset (lr_window_get_desk (window))->model;

@@ -10,6 +10,7 @@
 #include "lr-test.h"
 #include "lr-window-test.h"
 #include "panels/chart-editor/lr-chart-editor-files.h"
+#include "panels/chart-editor/lr-chart-editor-shape.h"
 #include "present/words/lr-words.h"
 #include "rules/build/lr-library.h"
 
@@ -155,6 +156,12 @@ type (Desk       *desk,
         { "C-v", GDK_KEY_v, GDK_CONTROL_MASK },
         { "C-z", GDK_KEY_z, GDK_CONTROL_MASK },
         { "C-Z", GDK_KEY_Z, GDK_CONTROL_MASK | GDK_SHIFT_MASK },
+        { "A-Insert", GDK_KEY_Insert, GDK_ALT_MASK },
+        { "A-Delete", GDK_KEY_Delete, GDK_ALT_MASK },
+        { "A-F2", GDK_KEY_F2, GDK_ALT_MASK },
+        { "A-S-Insert", GDK_KEY_Insert, GDK_ALT_MASK | GDK_SHIFT_MASK },
+        { "A-S-Delete", GDK_KEY_Delete, GDK_ALT_MASK | GDK_SHIFT_MASK },
+        { "A-S-F2", GDK_KEY_F2, GDK_ALT_MASK | GDK_SHIFT_MASK },
         { "A-1", GDK_KEY_1, GDK_ALT_MASK },
         { "A-2", GDK_KEY_2, GDK_ALT_MASK },
       };
@@ -538,7 +545,8 @@ test_source (void)
     type (&desk, "Return");
   g_assert_cmpuint (n, ==, 1);
   /* From which card it comes is kept too, and can be changed alone. */
-  gtk_editable_set_text (GTK_EDITABLE (lr_window_test_find (GTK_WIDGET (desk.editor), GTK_TYPE_ENTRY, NULL)),
+  gtk_editable_set_text (GTK_EDITABLE (lr_window_test_role (GTK_WIDGET (desk.editor), GTK_ACCESSIBLE_ROLE_TEXT_BOX,
+                                                            "From which card and edition")),
                          "Card 1.5");
   g_assert_true (lr_draft_is_changed (desk.draft));
   gtk_widget_grab_focus (desk.grid);
@@ -550,6 +558,175 @@ test_source (void)
   g_assert_nonnull (strstr (text, "source=\"Card 1.5\""));
   g_unlink (path);
   close_desk (&desk);
+}
+
+/* --- a card of another shape --- */
+
+/* Types what is asked for, and Return. */
+static void
+answer (Desk       *desk,
+        const char *text)
+{
+  GtkWidget *entry = gtk_widget_get_parent (gtk_root_get_focus (GTK_ROOT (desk->window)));
+
+  g_assert_true (GTK_IS_ENTRY (entry));
+  gtk_editable_set_text (GTK_EDITABLE (entry), text);
+  g_signal_emit_by_name (entry, "activate");
+}
+
+static void
+heads_are (Desk       *desk,
+           const char *expected)
+{
+  g_autoptr (GString) heads = g_string_new (NULL);
+
+  for (guint of_row = 0; of_row < 2; of_row++)
+    for (int i = 0; i < (of_row ? lr_draft_n_rows (desk->draft) : lr_draft_n_columns (desk->draft)); i++)
+      {
+        g_autofree char *head = lr_draft_dup_head (desk->draft, of_row, i);
+
+        g_string_append_printf (heads, "%s%s", heads->len > 0 ? " " : "", head);
+        if (lr_window_test_role (desk->grid, of_row ? GTK_ACCESSIBLE_ROLE_ROW_HEADER :
+                                                      GTK_ACCESSIBLE_ROLE_COLUMN_HEADER, head) == NULL)
+          g_error ("there is no head “%s”", head);
+      }
+  g_assert_cmpstr (heads->str, ==, expected);
+}
+
+static void
+test_shape (void)
+{
+  Desk desk = open_small ("crt");
+
+  g_assert_null (lr_window_test_find (GTK_WIDGET (desk.editor), GTK_TYPE_LABEL, "The rules fix"));
+  type (&desk, "Down A-F2");
+  answer (&desk, "2–3");
+  heads_are (&desk, "1:1 2:1 3:1 1 2-3 3 4+");
+  is_at (&desk, 1, 0);
+  is_trouble (&desk, "Rows: the entry 3 must come after 2-3 and not overlap it");
+  cells_are (&desk, "0≈ 1≈ 2≈ / ?≈ ?≈ ?≈ / 2 3 4 / 3≈ 4≈ 5≈");
+  /* It cannot be saved so. */
+  type (&desk, "C-s");
+  is_at (&desk, 2, 0);
+  is_trouble (&desk, "Rows: the entry 3 must come after 2-3 and not overlap it");
+  type (&desk, "A-Delete");
+  heads_are (&desk, "1:1 2:1 3:1 1 2-3 4 or more");
+  is_trouble (&desk, "");
+  type (&desk, "C-Home Down 7 Tab 8 Tab 9 Return");
+  cells_are (&desk, "0≈ 1≈ 2≈ / 7✓ 8✓ 9✓ / 3≈ 4≈ 5≈");
+  /* A new one comes where it belongs; a column likewise. */
+  type (&desk, "C-End A-Insert");
+  answer (&desk, "");
+  is_trouble (&desk, "Type what stands before the row on the card.");
+  answer (&desk, "4+");
+  is_trouble (&desk, "The card has this row already.");
+  answer (&desk, "0");
+  heads_are (&desk, "1:1 2:1 3:1 0 1 2-3 4 or more");
+  type (&desk, "A-S-Insert");
+  answer (&desk, "1:2");
+  heads_are (&desk, "1:2 1:1 2:1 3:1 0 1 2-3 4 or more");
+  cells_are (&desk, "?≈ ?≈ ?≈ ?≈ / ?≈ 0≈ 1≈ 2≈ / ?≈ 7✓ 8✓ 9✓ / ?≈ 3≈ 4≈ 5≈");
+  type (&desk, "A-Insert");
+  g_assert_true (lr_window_test_key (gtk_widget_get_ancestor (gtk_root_get_focus (GTK_ROOT (desk.window)),
+                                                              LR_TYPE_CHART_EDITOR_SHAPE), GDK_KEY_Escape, 0));
+  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (desk.window)), desk.grid));
+  type (&desk, "C-a A-S-Delete");
+  is_trouble (&desk, "A chart has one column at least.");
+  type (&desk, "C-a A-Delete");
+  is_trouble (&desk, "A chart has one row at least.");
+  for (guint i = 0; i < 7; i++)
+    type (&desk, "C-z");
+  heads_are (&desk, "1:1 2:1 3:1 1 2 3 4 or more");
+  cells_are (&desk, AS_SHIPPED);
+  for (guint i = 0; i < 7; i++)
+    type (&desk, "C-Z");
+  cells_are (&desk, "?≈ ?≈ ?≈ ?≈ / ?≈ 0≈ 1≈ 2≈ / ?≈ 7✓ 8✓ 9✓ / ?≈ 3≈ 4≈ 5≈");
+  /* A second entry checks cells, not rows. */
+  g_object_set (desk.editor, "again", TRUE, NULL);
+  type (&desk, "A-Insert");
+  is_trouble (&desk, "While the card is typed again, its rows and columns stay as they are.");
+  close_desk (&desk);
+}
+
+/* Where the rules fix the rows, nothing is offered, and it is said. */
+static void
+test_fixed (void)
+{
+  Desk desk = open_small ("city");
+
+  has_text (&desk, "The rules fix the rows and columns: no card can have others.");
+  type (&desk, "A-Insert A-Delete A-F2 A-S-Insert");
+  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (desk.window)), desk.grid));
+  g_assert_false (lr_draft_is_changed (desk.draft));
+  close_desk (&desk);
+}
+
+/* A file with other rows than are on the screen. */
+static void
+test_shape_file (void)
+{
+  static const char grid[] = ",1:1,2:1\n1-3,5,6\n4+,7,8\n";
+  Desk desk = open_small ("crt");
+
+  type (&desk, "C-End");
+  g_assert_true (lr_chart_editor_take_file (desk.editor, "card.csv", grid, strlen (grid)));
+  heads_are (&desk, "1:1 2:1 1-3 4 or more");
+  cells_are (&desk, "5✓ 6✓ / 7✓ 8✓");
+  is_at (&desk, 1, 1);
+  type (&desk, "C-z");
+  cells_are (&desk, AS_SHIPPED);
+  close_desk (&desk);
+}
+
+/* The same card as a file and by hand is kept as the same file; taken back, the chart is as it came. */
+static void
+test_shape_gtc (void)
+{
+  static const char card[] = "Combat Value,,cell\n0-3,,1\n4-6,,2\n7-11,,3\n12-18,,4\n19-26,,5\n27-37,,6\n38-49,,7\n"
+                             "50-69,,8\n70+,,8\n";
+  g_autoptr (LrRuleset) ruleset = load_game ("gtc");
+  g_autofree char *path = own_file ("gtc");
+  g_autoptr (LrDraft) draft = lr_draft_new (ruleset, "defender_column");
+  g_autofree char *shipped = lr_draft_write_xml (draft);
+  g_autofree char *imported = NULL;
+  g_autofree char *typed = NULL;
+  g_autofree char *back = NULL;
+  g_autoptr (GError) error = NULL;
+  Desk desk;
+
+  g_unlink (path);
+  g_assert_true (lr_draft_read_csv (draft, card, &error));
+  g_assert_true (lr_draft_save (draft, &error));
+  g_assert_true (g_file_get_contents (path, &imported, NULL, NULL));
+  g_unlink (path);
+  desk = open_draft (lr_draft_new (ruleset, "defender_column"));
+  type (&desk, "A-S-F2");
+  answer (&desk, "0-3");
+  type (&desk, "C-End A-S-F2");
+  answer (&desk, "50-69");
+  type (&desk, "A-S-Insert");
+  answer (&desk, "70+");
+  is_trouble (&desk, "");
+  type (&desk, "C-Home 1 Tab 2 Tab 3 Tab 4 Tab 5 Tab 6 Tab 7 Tab 8 Tab 8 Return C-s");
+  if (is_asking (&desk))
+    type (&desk, "Return");
+  g_assert_true (g_file_get_contents (path, &typed, NULL, NULL));
+  lr_test_same_text ("by hand", typed, imported);
+  g_assert_nonnull (strstr (typed, "<axis id=\"strength\" bands=\"0-3 4-6 7-11 12-18 19-26 27-37 38-49 50-69 70+\"/>"));
+  close_desk (&desk);
+  {
+    g_autoptr (LrRuleset) own = load_game ("gtc");
+
+    g_assert_cmpuint (own->problems->len, ==, 0);
+    desk = open_draft (lr_draft_new (own, "defender_column"));
+    g_assert_cmpint (lr_draft_n_columns (desk.draft), ==, 9);
+    gtk_widget_activate_action (GTK_WIDGET (desk.editor), "chart.revert-all", NULL);
+    type (&desk, "C-s");
+    g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+    back = lr_draft_write_xml (desk.draft);
+    lr_test_same_text ("taken back", back, shipped);
+    close_desk (&desk);
+  }
 }
 
 static char *
@@ -795,6 +972,10 @@ main (int    argc,
   lr_test_add ("/chart-editor/map", test_map);
   lr_test_add ("/chart-editor/second", test_second);
   lr_test_add ("/chart-editor/source", test_source);
+  lr_test_add ("/chart-editor/shape", test_shape);
+  lr_test_add ("/chart-editor/fixed", test_fixed);
+  lr_test_add ("/chart-editor/shape-file", test_shape_file);
+  lr_test_add ("/chart-editor/shape-gtc", test_shape_gtc);
   lr_test_add ("/chart-editor/card", test_card);
   lr_test_add ("/chart-editor/back", test_back);
   lr_test_add ("/chart-editor/files", test_files);

@@ -724,6 +724,58 @@ test_own (void)
   complains ("chart|everything|export|bundle.xml", "there are no charts of yours in everything");
 }
 
+/* A card with other rows and columns: in as a grid, out and in as either sort of file and as a bundle, and away. */
+static void
+test_own_shape (void)
+{
+  static const char grid[] = ",1:1,2:1\n-1-,1:,1:\n0-2,1:,1:\n3+,1:,2:\n";
+  g_autofree char *kept = NULL;
+  g_autofree char *shipped = NULL;
+  g_autofree char *axes = NULL;
+
+  says ("chart|everything|crt|--export|shipped.csv", "");
+  shipped = content_of ("shipped.csv");
+  write_home ("shape.csv", grid);
+  says ("chart|everything|crt|--import|shape.csv",
+        "The rows of your card: -1- 0-2 3+ (with the game came -1- 0 1-2 3-4 5 6+).\n"
+        "The columns of your card: 1:1 2:1 (with the game came 1:2 1:1 3:2).\n"
+        "Combat results: 6 cells are yours\n");
+  kept = content_of (OWN_FILE);
+  g_assert_nonnull (kept);
+  axes = g_strdup (kept + strcspn (kept, "\n") + 1);
+  lr_test_same_text ("what is kept", axes,
+                     "<charts xmlns=\"urn:longroll:charts:1\" ruleset=\"everything\">\n  <chart id=\"crt\">\n"
+                     "    <axis id=\"roll\" bands=\"-1- 0-2 3+\"/>\n    <axis id=\"odds\" ratios=\"1:1 2:1\"/>\n"
+                     "    <cell row=\"-1-\" column=\"1:1\">1:</cell>\n    <cell row=\"-1-\" column=\"2:1\">1:</cell>\n"
+                     "    <cell row=\"0-2\" column=\"1:1\">1:</cell>\n    <cell row=\"0-2\" column=\"2:1\">1:</cell>\n"
+                     "    <cell row=\"3+\" column=\"1:1\">1:</cell>\n    <cell row=\"3+\" column=\"2:1\">2:</cell>\n"
+                     "  </chart>\n</charts>\n");
+  says ("chart|everything|crt", "0-2         1:†");
+  says ("chart|everything|crt|--export|shape.xml", "");
+  says ("chart|everything|crt|--export|list.csv", "");
+  says ("chart|everything|export|shape-bundle.xml", "");
+  for (guint i = 0; i < 3; i++)
+    {
+      static const char *const back[] = { "chart|everything|crt|--import|shape.xml",
+                                          "chart|everything|crt|--import|list.csv",
+                                          "chart|everything|import|shape-bundle.xml" };
+      g_autofree char *again = NULL;
+      g_autofree char *gone = NULL;
+      g_autofree char *as_it_came = NULL;
+
+      says ("chart|everything|crt|--remove", "Combat results: 0 cells are yours\n");
+      gone = content_of (OWN_FILE);
+      g_assert_null (gone);
+      says ("chart|everything|crt|--export|came.csv", "");
+      as_it_came = content_of ("came.csv");
+      lr_test_same_text ("as it came", as_it_came, shipped);
+      says (back[i], i < 2 ? "Combat results: 6 cells are yours\n" : "1 chart was imported\n");
+      again = content_of (OWN_FILE);
+      lr_test_same_text (back[i], again, kept);
+    }
+  says ("chart|everything|remove", "");
+}
+
 /* What is wrong is said with its place, and nothing is taken in. */
 static void
 test_own_wrong (void)
@@ -917,6 +969,7 @@ main (int    argc,
   lr_test_add ("/cli/calc-all-wrong", test_calc_all_wrong);
   lr_test_add ("/cli/chart", test_chart);
   lr_test_add ("/cli/own", test_own);
+  lr_test_add ("/cli/own-shape", test_own_shape);
   lr_test_add ("/cli/own-wrong", test_own_wrong);
   lr_test_add ("/cli/order", test_order);
   lr_test_add ("/cli/mine", test_mine);

@@ -34,6 +34,10 @@ static const char small[] =
   "<row>b/B | c/m</row></chart>"
   "<chart id='letter' label='Letter' of='sort' provenance='stand-in'><axis id='die' bands='1 2'/>"
   "<row>b | c</row></chart>"
+  "<chart id='ruled' label='Ruled' of='number' provenance='rulebook'><axis id='die' bands='1 2'/>"
+  "<axis id='other' bands='1 2'/><row at='1'>1 | 2</row><row at='2'>3 | 4</row></chart>"
+  "<chart id='open' label='Open' of='number' provenance='stand-in'><axis id='die' bands='1- 2 3 4+'/>"
+  "<row>1 | 2 | 3 | 4</row></chart>"
   "<procedure id='p' label='P'><outcome id='o' value='1'/></procedure>";
 
 static LrDraft *
@@ -198,6 +202,11 @@ static const Cell typed_cells[] = {
   { "parts", "losses", 0, 1, "x",
     "Row 1, column 2: “x” cannot stand here. Write L, M or H, then perhaps *, then perhaps (R), then /, then the "
     "same again, such as “L*/M(R)”; or ? if nobody knows it." },
+  { "parts in another order", "losses", 0, 1, "H/L",
+    "H/L" },
+  { "signs in another order", "losses", 0, 1, "/LH",
+    "Row 1, column 2: “/LH” cannot stand here; did you mean “L/H”? Write L, M or H, then perhaps *, then perhaps (R), "
+    "then /, then the same again, such as “L*/M(R)”; or ? if nobody knows it." },
   { "parts as printed", "losses", 0, 1, "L*/M(R)", "L*/M(R)" },
   { "parts in any case", "losses", 0, 1, "l*/m(r)", "L*/M(R)" },
   { "alike but for the case", "alike", 0, 0, "b/B", "b/B" },
@@ -299,15 +308,22 @@ static const File files[] = {
   { "grid with unknown cells", ",3:1\n4+,?\n", AS_SHIPPED },
   { "quotes and a mark", "\357\273\277\"die\",\"odds\",cell,provenance\r\n\"1\",\"1:1\",\"7\",\"yours\"\r\n\r\n",
     "[7] 1 2 / 1 2 3 / 2 3 4 / 3 4 ?" },
-  { "row", LIST "5,1:1,0,stand-in\n", "line 2: the chart has no row “5”" },
-  { "column", LIST "1,1:1,0,stand-in\n1,9:1,0,stand-in\n", "line 3: the chart has no column “9:1”" },
+  { "row", LIST "5,1:1,0,stand-in\n", "line 2: the chart has no row “5”, and the rows of the file cannot take the "
+    "place of its own: there must be two rows at least" },
+  { "column", LIST "1,1:1,0,stand-in\n1,9:1,0,stand-in\n",
+    "line 3: the chart has no column “9:1”; a card with other columns needs all "
+    "its cells, with ? for those that nobody knows; missing here: 6" },
   { "cell", LIST "1,1:1,x,stand-in\n",
     "line 2: Row 1, column 1:1: “x” cannot stand here. Write a number, such as “0”; or ? if nobody knows it." },
   { "provenance", LIST "1,1:1,0,mine\n", "line 2: “mine” is not one of rulebook, published, stand-in, yours" },
   { "twice", LIST "1,1:1,0,stand-in\n1,2:1,1,stand-in\n1,1:1,0,stand-in\n", "line 4: this cell is there twice" },
   { "fields", LIST "1,1:1,0\n", "line 2: there must be 4 fields, not 3" },
-  { "grid column", ",1:1,5:1\n1,0,0\n", "line 1: the chart has no column “5:1”" },
-  { "grid row", ",1:1\n1,0\n7,0\n", "line 3: the chart has no row “7”" },
+  { "grid column", ",1:1,5:1\n1,0,0\n",
+    "line 1: the chart has no column “5:1”; a card with other columns needs all its cells, with ? "
+    "for those that nobody knows; missing here: 6" },
+  { "grid row", ",1:1\n1,0\n7,0\n",
+    "line 3: the chart has no row “7”, and the rows of the file cannot take the place of its "
+    "own: 2 lies between 1 and 7 but in no band; if its values are unknown, give it a row of ?" },
   { "grid cell", ",1:1\n1,much\n",
     "line 2: Row 1, column 1:1: “much” cannot stand here. Write a number, such as “0”; or ? if nobody knows it." },
   { "grid fields", ",1:1,2:1\n1,0\n", "line 2: there must be 3 fields, not 2" },
@@ -371,6 +387,161 @@ test_xml (gconstpointer data)
   g_assert_error (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_FILE);
   g_assert_cmpstr (error->message, ==, file->expected);
   cells_are (draft, AS_SHIPPED);
+}
+
+/* --- a card of another shape --- */
+
+/* The heads, then the cells. */
+static char *
+shape_of (const LrDraft *draft)
+{
+  GString *text = g_string_new (NULL);
+  g_autofree char *cells = cells_of (draft);
+
+  for (guint of_row = 0; of_row < 2; of_row++)
+    {
+      for (int i = 0; i < (of_row ? lr_draft_n_rows (draft) : lr_draft_n_columns (draft)); i++)
+        {
+          g_autofree char *head = lr_draft_dup_head (draft, of_row, i);
+
+          g_string_append_printf (text, "%s%s", i > 0 ? " " : "", head);
+        }
+      g_string_append (text, "; ");
+    }
+  g_string_append (text, cells);
+  return g_string_free (text, FALSE);
+}
+
+typedef struct
+{
+  const char *name;
+  const char *chart;
+  const char *file;
+  const char *expected;
+} Shape;
+
+static const Shape shapes[] = {
+  { "grid", "crt", ",1:1,2:1\n0,5,6\n1-2,7,8\n3+,9,\n",
+    "1:1 2:1; 0 1-2 3 or more; [5] [6] / [7] [8] / [9] ?" },
+  { "grid with other columns", "crt", ",1:2,1:1\n1,5,6\n2,7,8\n3,8,8\n4+,9,?\n",
+    "1:2 1:1; 1 2 3 4 or more; [5] [6] / [7] [8] / [8] [8] / [9] [?]" },
+  { "list", "crt", "die,odds,cell\n1-3,1:1,5\n1-3,2:1,6\n4+,1:1,7\n4+,2:1,?\n",
+    "1:1 2:1; 1-3 4 or more; [5] [6] / [7] [?]" },
+  { "what stays keeps its provenance", "crt",
+    LIST "0,1:1,?,stand-in\n1,1:1,0,stand-in\n2+,1:1,7,stand-in\n"
+    "0,2:1,?,stand-in\n1,2:1,1,rulebook\n2+,2:1,4,yours\n",
+    "1:1 2:1; 0 1 2 or more; ? ? / 0 1 / [7] [4]" },
+  { "signs of print", "crt", ",1:1,2:1,3:1\n1 – 3,5,6,7\n4 +,7,8,9\n",
+    "1:1 2:1 3:1; 1-3 4 or more; [5] [6] [7] / [7] [8] [9]" },
+  { "the same, written otherwise", "crt", ",4:2\n1..1,5\n",
+    "1:1 2:1 3:1; 1 2 3 4 or more; 0 [5] 2 / 1 2 3 / 2 3 4 / 3 4 ?" },
+  { "a line", "one", "die,,cell\n0-1,,5\n2-3,,6\n", "0-1 2-3; ; [5] [6]" },
+  { "overlap", "crt", ",1:1\n1,5\n1-2,6\n3+,7\n",
+    "line 3: the chart has no row “1-2”, and the rows of the file cannot take the place of its own: the entry 1-2 must "
+    "come after 1 and not overlap it" },
+  { "no name", "crt", ",1:1\n0,5\n,6\n4+,7\n", "line 2: a row has no name" },
+  { "no name of a column", "crt", ",1:1,,4:1\n1,5,6,7\n", "line 1: a column has no name" },
+  { "column", "crt", ",1:1,1:2\n1,5,6\n",
+    "line 1: the chart has no column “1:2”, and the columns of the file cannot take the place of its own: the entry "
+    "1:2 must come after 1:1 and not overlap it" },
+  { "missing", "crt", "die,odds,cell\n1-3,1:1,5\n1-3,2:1,6\n4+,1:1,7\n",
+    "line 2: the chart has no row “1-3”; a card with other rows needs all its cells, with ? for those that nobody "
+    "knows; missing here: 1" },
+  { "fixed", "ruled", ",1\n1,5\n3,6\n", "line 3: the chart has no row “3”" },
+  { "fixed column", "ruled", ",1,3\n1,5,6\n", "line 1: the chart has no column “3”" },
+};
+
+static void
+test_shape (gconstpointer data)
+{
+  const Shape *shape = data;
+  g_autoptr (LrDraft) draft = draft_of (shape->chart);
+  g_autofree char *before = shape_of (draft);
+  g_autofree char *after = NULL;
+  g_autofree char *undone = NULL;
+  g_autofree char *redone = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!lr_draft_read_csv (draft, shape->file, &error))
+    {
+      g_assert_cmpstr (error->message, ==, shape->expected);
+      after = shape_of (draft);
+      g_assert_cmpstr (after, ==, before);
+      g_assert_false (lr_draft_is_changed (draft));
+      return;
+    }
+  after = shape_of (draft);
+  g_assert_cmpstr (after, ==, shape->expected);
+  g_assert_true (lr_draft_is_changed (draft));
+  lr_draft_undo (draft);
+  undone = shape_of (draft);
+  g_assert_cmpstr (undone, ==, before);
+  g_assert_false (lr_draft_is_changed (draft));
+  lr_draft_redo (draft);
+  redone = shape_of (draft);
+  g_assert_cmpstr (redone, ==, shape->expected);
+  lr_draft_do (draft, LR_DRAFT_TAKE_BACK, (LrDraftPlace) { 0, 0 }, lr_draft_end (draft));
+  g_free (undone);
+  undone = shape_of (draft);
+  g_assert_cmpstr (undone, ==, before);
+  g_assert_false (lr_draft_is_changed (draft));
+}
+
+/* A ruleset's file says the entries; what it leaves out stays. */
+static const Shape xml_shapes[] = {
+  { "rows", "crt", CHART ("<axis id='die' bands='1 2-3 4+'/><row at='2-3'>5 | 6 | 7</row>"),
+    "1:1 2:1 3:1; 1 2-3 4 or more; 0 1 2 / [5] [6] [7] / 3 4 ?" },
+  { "as they are", "crt", CHART ("<axis id='die' bands='1 2  3 4+'/>"),
+    "1:1 2:1 3:1; 1 2 3 4 or more; 0 1 2 / 1 2 3 / 2 3 4 / 3 4 ?" },
+  { "axis", "crt", CHART ("<axis id='dice' bands='1 2-3 4+'/>"), "line 3: the chart has no axis “dice”" },
+  { "bands", "open", PART ("<chart id='open'><axis id='die' bands='1- 2-3 4'/></chart>"),
+    "line 2: die: beyond 4 an entry is missing: the chart came with 4+; add one, with ? in its cells if nobody knows "
+    "them" },
+  { "the other end", "open", PART ("<chart id='open'><axis id='die' bands='1 2 3 4+'/></chart>"),
+    "line 2: die: beyond 1 an entry is missing: the chart came with 1-; add one, with ? in its cells if nobody knows "
+    "them" },
+  { "ratios", "crt", CHART ("\n<axis id='odds' ratios='1:1 x'/>"), "line 4: odds: “x” is not a ratio; write 3:2" },
+  { "fixed", "ruled", PART ("<chart id='ruled'>\n<axis id='die' bands='1 2 3'/></chart>"),
+    "line 3: the rules fix the entries of the axis die, so no card can have others" },
+};
+
+static void
+test_xml_shape (gconstpointer data)
+{
+  const Shape *shape = data;
+  g_autoptr (LrDraft) draft = draft_of (shape->chart);
+  g_autofree char *after = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!lr_draft_read_xml (draft, shape->file, "file.xml", &error))
+    {
+      g_assert_cmpstr (error->message, ==, shape->expected);
+      g_assert_false (lr_draft_is_changed (draft));
+      return;
+    }
+  after = shape_of (draft);
+  g_assert_cmpstr (after, ==, shape->expected);
+}
+
+/* More cells than a chart can have are refused, and not counted out first. */
+static void
+test_too_large (void)
+{
+  g_autoptr (GString) bands = g_string_new (NULL);
+  g_autoptr (GString) grid = g_string_new (",1:1\n");
+  g_autofree char *file = NULL;
+  g_autoptr (LrDraft) draft = draft_of ("crt");
+  g_autoptr (GError) error = NULL;
+
+  for (int i = 1; i < 7000; i++)
+    {
+      g_string_append_printf (bands, "%d ", i);
+      g_string_append_printf (grid, "%d,1\n", i);
+    }
+  g_string_append (bands, "7000+");
+  file = g_strdup_printf (CHART ("<axis id='die' bands='%s'/>"), bands->str);
+  g_assert_false (lr_draft_read_xml (draft, file, "file.xml", &error));
+  g_assert_cmpstr (error->message, ==, "line 2: the chart would have more than 20000 cells");
 }
 
 static void
@@ -557,6 +728,19 @@ main (int    argc,
 
       lr_test_add_data (path, &xml_files[i], test_xml);
     }
+  for (guint i = 0; i < G_N_ELEMENTS (shapes); i++)
+    {
+      g_autofree char *path = g_strconcat ("/draft/shape/", shapes[i].name, NULL);
+
+      lr_test_add_data (path, &shapes[i], test_shape);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (xml_shapes); i++)
+    {
+      g_autofree char *path = g_strconcat ("/draft/xml-shape/", xml_shapes[i].name, NULL);
+
+      lr_test_add_data (path, &xml_shapes[i], test_xml_shape);
+    }
+  lr_test_add ("/draft/too-large", test_too_large);
   lr_test_add ("/draft/xml/none", test_not_xml);
   lr_test_add ("/draft/round-trips", test_round_trips);
   lr_test_add ("/draft/warnings", test_warnings);

@@ -11,6 +11,7 @@
 #include "engine/model/lr-chart.h"
 #include "present/card/lr-draft.h"
 #include "rules/build/lr-library.h"
+#include "session/log/lr-fingerprint.h"
 
 #define RULESET \
   "<ruleset xmlns='urn:longroll:ruleset:1' id='shiloh' data='1'><title>Shiloh</title>" \
@@ -19,6 +20,12 @@
   "<axis id='odds' ratios='1:1 2:1'/><row at='1'>0 | 1</row><row at='2'>1 | 2</row></chart>" \
   "<chart id='one' label='One' of='number' provenance='rulebook'><axis id='die' bands='1 2'/>" \
   "<row>4 | 5</row></chart>" \
+  "<kind id='arm'><value id='foot' label='Foot'/></kind>" \
+  "<chart id='size' label='Size' of='number' provenance='stand-in'><axis id='men' bands='1-3 4+' low='clamp'/>" \
+  "<axis id='die' bands='1 2' fixed='yes'/><row at='1-3'>1 | 1</row><row at='4+'>2 | 2</row></chart>" \
+  "<chart id='arms' label='Arms' of='number' provenance='stand-in'><axis id='arm' of='arm'/><row at='foot'>1</row>" \
+  "</chart><procedure id='q' label='Q'><let id='s' value='size(5, 1)'/><let id='t' value='crt(s, 1 : 1)'/>" \
+  "<outcome id='o' value='t'/></procedure>" \
   "<procedure id='p' label='P' panel='combat'><inputs><number id='n' default='1'/></inputs>" \
   "<outcome id='o' label='O' value='crt(n, 1 : 1)'/></procedure></ruleset>"
 
@@ -93,6 +100,41 @@ static const File files[] = {
                        "<cell row='1' column='1:1'>8</cell></chart>"),
     "own.xml:3:12: warning: the entry “1, 1:1” appears twice\n", "0 stand-in" },
   { "not XML", "<charts", "own.xml:1:", "0 stand-in" },
+  { "entries", OWN ("<chart id='crt'><axis id='die' bands='0 1-2 3'/><axis id='odds' ratios='1:1 3:1'/>"
+                    "<cell row='0' column='1:1'>7</cell></chart>"), "", "7 yours" },
+  { "entries without cells", OWN ("<chart id='crt'><axis id='die' bands='1 2 3'/></chart>"), "", "0 stand-in" },
+  { "entries that nobody knows", OWN ("<chart id='crt'><axis id='die' bands='0 1 2'/></chart>"), "", "? stand-in" },
+  { "no such axis", OWN ("<chart id='crt'><axis id='dice' bands='1 2 3'/><cell row='1' column='1:1'>7</cell></chart>"),
+    "own.xml:2:27: warning: the chart “crt” has no axis “dice”\n", "0 stand-in" },
+  { "fixed by the rulebook", OWN ("<chart id='one'><axis id='die' bands='1 2 3'/></chart>"),
+    "own.xml:2:27: warning: the rules fix the entries of the axis die, so no card can have others\n", "0 stand-in" },
+  { "fixed by a word", OWN ("<chart id='size'><axis id='die' bands='1 2 3'/></chart>"),
+    "own.xml:2:28: warning: the rules fix the entries of the axis die, so no card can have others\n", "0 stand-in" },
+  { "fixed by a kind", OWN ("<chart id='arms'><axis id='arm' bands='foot'/></chart>"),
+    "own.xml:2:28: warning: the rules fix the entries of the axis arm, so no card can have others\n", "0 stand-in" },
+  { "bands for ratios", OWN ("<chart id='crt'><axis id='odds' bands='1 2 3'/></chart>"),
+    "own.xml:2:17: warning: the attribute ratios of axis is missing\n", "0 stand-in" },
+  { "neither", OWN ("<chart id='crt'><axis id='odds'/></chart>"),
+    "own.xml:2:17: warning: the axis needs bands, ratios or a kind\n", "0 stand-in" },
+  { "no entries", OWN ("<chart id='crt'><axis id='die' bands=' '/></chart>"),
+    "own.xml:2:39: warning: the axis needs bands, ratios or a kind\n", "0 stand-in" },
+  { "axis twice", OWN ("<chart id='crt'><axis id='die' bands='1 2'/>\n<axis id='die' bands='1 2'/></chart>"),
+    "own.xml:3:11: warning: the entry “die” appears twice\n", "0 stand-in" },
+  { "no band", OWN ("<chart id='crt'><axis id='die' bands='1 two'/></chart>"),
+    "own.xml:2:41: warning: “two” is not a band; write 3 or 3-4 or 7+ (or more) or -2- (or less)\n", "0 stand-in" },
+  { "overlap", OWN ("<chart id='crt'><axis id='die' bands='1-2 2-3'/></chart>"),
+    "own.xml:2:43: warning: the entry 2-3 must come after 1-2 and not overlap it\n", "0 stand-in" },
+  { "hole", OWN ("<chart id='crt'><axis id='die' bands='1 3'/></chart>"),
+    "own.xml:2:41: warning: 2 lies between 1 and 3 but in no band; if its values are unknown, give it a row of ?\n",
+    "0 stand-in" },
+  { "an end that was open", OWN ("<chart id='size'><axis id='men' bands='1-3 4-6'/></chart>"),
+    "own.xml:2:44: warning: beyond 4-6 an entry is missing: the chart came with 4+; add one, with ? in its cells if "
+    "nobody knows them\n", "0 stand-in" },
+  { "an end that is clamped", OWN ("<chart id='size'><axis id='men' bands='2-3 4+'/></chart>"), "", "0 stand-in" },
+  { "what no longer fits", OWN ("<chart id='size'><axis id='men' bands='1-2 3-4 5+'/>"
+                                "<cell row='5+' column='1'>3</cell></chart>"),
+    "SHILOH/ruleset.xml:1:<place>: warning: this can look up 3 in “crt”, which has no entry for it on the axis die; "
+    "give your card one\n", "0 stand-in" },
 };
 
 static char *
@@ -121,6 +163,19 @@ cell_of (const LrRuleset *ruleset)
                           lr_draft_get_provenance (draft, place) == LR_PROVENANCE_YOURS ? "yours" : "stand-in");
 }
 
+/* What is said of the ruleset is on one long line of it. */
+static void
+hide_place (char       **found,
+            const char  *folder)
+{
+  g_autoptr (GRegex) place = g_regex_new ("ruleset.xml:1:[0-9]+", 0, 0, NULL);
+  g_auto (GStrv) parts = g_strsplit (*found, folder, -1);
+  g_autofree char *named = g_strjoinv ("SHILOH", parts);
+
+  g_free (*found);
+  *found = g_regex_replace_literal (place, named, -1, 0, "ruleset.xml:1:<place>", 0, NULL);
+}
+
 /* Whatever is wrong with the user's file, the game can be played. */
 static void
 test_file (gconstpointer data)
@@ -133,6 +188,7 @@ test_file (gconstpointer data)
   g_autofree char *cell = NULL;
 
   g_assert_nonnull (ruleset->model);
+  hide_place (&found, path);
   cell = cell_of (ruleset);
   g_assert_cmpstr (cell, ==, file->cell);
   if (g_str_has_suffix (file->expected, ":"))
@@ -276,6 +332,33 @@ test_unreadable (void)
   lr_test_remove (folder);
 }
 
+/* A log says of a result which chart it read: one with other entries is another chart, even with the same cells. */
+static void
+test_fingerprint (void)
+{
+  static const char *const own[] = {
+    OWN ("<chart id='crt'><cell row='1' column='1:1'>5</cell></chart>"),
+    OWN ("<chart id='crt'><axis id='odds' ratios='1:1 2:1'/><cell row='1' column='1:1'>5</cell></chart>"),
+    OWN ("<chart id='crt'><axis id='odds' ratios='1:1 3:1'/><cell row='1' column='1:1'>5</cell>"
+         "<cell row='1' column='3:1'>1</cell><cell row='2' column='3:1'>2</cell></chart>"),
+  };
+  g_autofree char *folder = lr_test_folder ("shiloh/ruleset.xml", RULESET, NULL);
+  g_autofree char *path = g_build_filename (folder, "shiloh", NULL);
+  char *hashes[3];
+
+  for (guint i = 0; i < G_N_ELEMENTS (own); i++)
+    {
+      g_autoptr (LrRuleset) ruleset = lr_ruleset_load_own (path, own[i], strlen (own[i]), "own.xml");
+
+      hashes[i] = lr_fingerprint_chart (lr_model_find_chart (ruleset->model, "crt"));
+    }
+  g_assert_cmpstr (hashes[0], ==, hashes[1]);
+  g_assert_cmpstr (hashes[0], !=, hashes[2]);
+  for (guint i = 0; i < G_N_ELEMENTS (own); i++)
+    g_free (hashes[i]);
+  lr_test_remove (folder);
+}
+
 /* Text that means something in XML is kept as it is. */
 static void
 test_text (void)
@@ -312,6 +395,7 @@ main (int    argc,
   lr_test_add ("/own-charts/keep", test_keep);
   lr_test_add ("/own-charts/keep-nothing-over-faults", test_keep_nothing_over_faults);
   lr_test_add ("/own-charts/unreadable", test_unreadable);
+  lr_test_add ("/own-charts/fingerprint", test_fingerprint);
   lr_test_add ("/own-charts/text", test_text);
   return g_test_run ();
 }

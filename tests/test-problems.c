@@ -432,6 +432,49 @@ test_own (void)
            "own.xml:1:48: warning: these are charts of “other”, not of “base”\n");
 }
 
+/* Entries of a card that its chart cannot have, or that the rules have no use for. */
+static void
+test_own_axes (void)
+{
+  static const char *const own[][2] = {
+    { "<axis id='dice' bands='1'/>", "own.xml:2:27: warning: the chart “crt” has no axis “dice”\n" },
+    { "<axis id='odds' bands='1'/>",
+      "own.xml:2:27: warning: the rules fix the entries of the axis odds, so no card can have others\n" },
+    { "<axis id='die' bands='1'/>",
+      "own.xml:2:39: warning: beyond 1 an entry is missing: the chart came with 2+; add one, with ? in its cells if "
+      "nobody knows them\n" },
+    { "<axis id='die' bands='2+'/>",
+      "ruleset.xml:2:67: warning: this can look up 1 in “crt”, which has no entry for it on the axis die; give your "
+      "card one\n" },
+    { NULL, "own.xml:2:1: warning: the chart “crt” would have more than 20000 cells\n" },
+  };
+  g_autofree char *folder =
+      lr_test_folder ("ruleset.xml",
+                      "<ruleset xmlns='urn:longroll:ruleset:1' id='t' data='1'><title>T</title>\n"
+                      "<procedure id='p' label='P'><inputs><number id='n'/></inputs>     "
+                      "<let id='x' value='crt(1, n)'/>"
+                      "<outcome id='o' value='x'/></procedure><chart id='crt' label='C' of='number' "
+                      "provenance='stand-in'><axis id='die' bands='1 2+'/><axis id='odds' fixed='yes' bands='1+'/>"
+                      "<row at='1'>1</row><row at='2+'>2</row></chart></ruleset>", NULL);
+  g_autofree char *name = g_path_get_basename (folder);
+  g_autoptr (GString) many = g_string_new ("<axis id='die' bands='");
+
+  for (int i = 0; i < 20000; i++)
+    g_string_append_printf (many, "%d ", i);
+  g_string_append (many, "20000+'/>");
+  for (guint i = 0; i < G_N_ELEMENTS (own); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("<charts ruleset='%s' xmlns='urn:longroll:charts:1'>\n<chart id='crt'>%s"
+                                               "</chart></charts>", name, own[i][0] != NULL ? own[i][0] : many->str);
+      g_autoptr (LrRuleset) ruleset = lr_ruleset_load_own (folder, text, strlen (text), "own.xml");
+      g_autofree char *found = list_problems (ruleset, folder);
+
+      g_assert_nonnull (ruleset->model);
+      compare (own[i][1], found, own[i][1]);
+    }
+  lr_test_remove (folder);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -446,6 +489,7 @@ main (int    argc,
   lr_test_add ("/problems/not-a-file", test_not_a_file);
   lr_test_add ("/problems/schema", test_schema);
   lr_test_add ("/problems/own", test_own);
+  lr_test_add ("/problems/own-axes", test_own_axes);
   lr_test_add ("/problems/schema-size", test_schema_size);
   lr_test_add ("/problems/many-faults", test_many_faults);
   lr_test_add ("/problems/complete", test_complete);

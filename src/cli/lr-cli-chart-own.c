@@ -35,9 +35,13 @@ save (LrDraft *draft)
 {
   g_autoptr (GError) error = NULL;
   guint own = lr_draft_count (draft, LR_PROVENANCE_YOURS);
+  g_autofree char *shape = NULL;
 
   if (!lr_draft_save (draft, &error))
     return lr_cli_fail (error);
+  shape = lr_draft_tell_shape (draft);
+  if (*shape != '\0')
+    g_print ("%s\n", shape);
   /* Translators: a chart, and how many of its cells the user has typed in */
   g_print (g_dngettext (NULL, "%s: %u cell is yours\n", "%s: %u cells are yours\n", own),
            lr_draft_get_title (draft), own);

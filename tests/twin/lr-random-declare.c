@@ -313,7 +313,8 @@ axis (LrRandom      *random,
   entries = made->ratio ? ratios (random, n) : bands (random, n);
   WRITE ("<axis id=\"x%u\" %s=\"%s\" low=\"%s\"", index, made->ratio ? "ratios" : "bands", entries,
          end (random, chart));
-  WRITE (" high=\"%s\" round=\"%s\"/>", end (random, chart), round);
+  /* Nobody types a card here, so it changes nothing. */
+  WRITE (" high=\"%s\" round=\"%s\" fixed=\"%s\"/>", end (random, chart), round, index == 0 ? "yes" : "no");
   return g_strsplit (entries, " ", -1);
 }
 

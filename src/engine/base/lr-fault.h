@@ -123,8 +123,10 @@ typedef enum
   LR_FAULT_BAND,              /* {0} is not a band */
   LR_FAULT_BAND_ORDER,        /* {0} the band does not follow {1} */
   LR_FAULT_BAND_HOLE,         /* {0} lies between {1} and {2} but in no band */
+  LR_FAULT_BAND_END,          /* {0} the entry at an end of a card's axis, {1} that of the chart as it came */
   LR_FAULT_RATIO,             /* {0} is not a ratio */
   LR_FAULT_AXIS_VALUES,       /* an axis needs bands, ratios or a kind */
+  LR_FAULT_AXIS_FIXED,        /* fixed on the axis of a kind */
   LR_FAULT_CODE_TWICE,        /* {0} a code that two parts of a shape share */
   LR_FAULT_CODE_SIGN,         /* {0} a code that means unknown or none in every chart */
 

@@ -332,6 +332,84 @@ lr_axis_read_ratios (LrAxis         *axis,
   return read_entries (axis, arena, text, origin, sink);
 }
 
+gboolean
+lr_axis_same (const LrAxis *axis,
+              const LrAxis *other)
+{
+  for (guint i = 0; i < MIN (axis->n_bands, other->n_bands); i++)
+    if (!g_str_equal (axis->bands[i].label, other->bands[i].label))
+      return FALSE;
+  return axis->n_bands == other->n_bands;
+}
+
+static gboolean
+read_entry (const LrAxis *axis,
+            const char   *text,
+            LrBand       *band)
+{
+  return axis->sort == LR_AXIS_RATIOS ? read_ratio (text, band) : axis->sort == LR_AXIS_BANDS && read_band (text, band);
+}
+
+int
+lr_axis_find_entry (const LrAxis *axis,
+                    const char   *text)
+{
+  int found = lr_axis_find_label (axis, text);
+  LrBand band = { 0 };
+
+  if (found >= 0 || !read_entry (axis, text, &band))
+    return found;
+  for (guint i = 0; i < axis->n_bands; i++)
+    {
+      const LrBand *entry = &axis->bands[i];
+
+      if (lr_number_equal (entry->low, band.low) && lr_number_equal (entry->high, band.high) &&
+          !entry->open_low == !band.open_low && !entry->open_high == !band.open_high)
+        return (int) i;
+    }
+  return -1;
+}
+
+/* An end that was open is open, unless something holds beyond it. */
+static void
+check_ends (const LrAxis   *axis,
+            const LrAxis   *came,
+            const LrOrigin *origin,
+            guint           last_offset,
+            LrFaultSink    *sink)
+{
+  const LrBand *first = &axis->bands[0], *last = &axis->bands[axis->n_bands - 1];
+  const LrBand *low = &came->bands[0], *high = &came->bands[came->n_bands - 1];
+
+  if (came->low == LR_END_REFUSE && low->open_low && !first->open_low)
+    lr_fault_report (sink, LR_FAULT_BAND_END, origin, 0, NULL, first->label, low->label, NULL);
+  if (came->high == LR_END_REFUSE && high->open_high && !last->open_high)
+    lr_fault_report (sink, LR_FAULT_BAND_END, origin, last_offset, NULL, last->label, high->label, NULL);
+}
+
+gboolean
+lr_axis_retype (LrAxis         *axis,
+                const LrAxis   *came,
+                LrArena        *arena,
+                const char     *text,
+                const LrOrigin *origin,
+                LrFaultSink    *sink)
+{
+  guint faults = sink->n_faults;
+  gsize end = strlen (text);
+
+  *axis = *came;
+  axis->whole = NULL;
+  axis->n_whole = 0;
+  if (!read_entries (axis, arena, text, origin, sink))
+    return FALSE;
+  while (end > 0 && strchr (" \t\r\n", text[end - 1]) != NULL)
+    end--;
+  if (axis->sort == LR_AXIS_BANDS)
+    check_ends (axis, came, origin, (guint) (end - strlen (axis->bands[axis->n_bands - 1].label)), sink);
+  return sink->n_faults == faults;
+}
+
 void
 lr_axis_take_kind (LrAxis       *axis,
                    LrArena      *arena,

@@ -63,6 +63,7 @@ typedef struct
  * @low: what holds below the first
  * @high: what holds above the last
  * @round: to which entry a value between two goes
+ * @fixed: whether the rules fix its entries: no card can have others
  * @whole: (array length=n_whole) (nullable): of bands between whole numbers: the entry of each from @first_whole on
  */
 typedef struct
@@ -76,6 +77,7 @@ typedef struct
   LrEnd         low;
   LrEnd         high;
   LrRounding    round;
+  gboolean      fixed;
   LrOrigin      origin;
   guint16      *whole;
   guint         n_whole;
@@ -97,8 +99,7 @@ typedef struct
  * @cells: (array): row by row
  * @texts: (array): how each is written
  * @provenance: (array): where each comes from
- * @shipped_texts: (array) (nullable): how each came with the chart, if the user has typed any in
- * @shipped_provenance: (array) (nullable): and where that comes from
+ * @shipped: (nullable): the chart as it came, if the user has typed anything in; its axes may have other entries
  * @own_source: (nullable): from which card the user's come
  *
  * A chart. With one axis it has one column.
@@ -120,8 +121,7 @@ struct _LrChart
   LrValue      *cells;
   const char  **texts;
   LrProvenance *provenance;
-  const char  **shipped_texts;
-  LrProvenance *shipped_provenance;
+  const LrChart *shipped;
   const char   *own_source;
   LrProvenance  usual; /* of cells that say nothing else */
   LrOrigin      origin;
@@ -175,9 +175,25 @@ gboolean  lr_axis_read_ratios (LrAxis       *axis,
 void      lr_axis_take_kind   (LrAxis       *axis,
                                LrArena      *arena,
                                const LrKind *kind);
+/* Gives an axis the entries of a card, in place of those that it came with. What holds beyond its ends stays as the
+ * rules have it, so bands that were open at an end must be so again, unless something holds beyond it. @axis:
+ * takes the new axis. @came: the axis as it came; of bands or ratios. @text: as for lr_axis_read_bands(). Returns:
+ * %FALSE if there was a fault */
+gboolean  lr_axis_retype      (LrAxis       *axis,
+                               const LrAxis *came,
+                               LrArena      *arena,
+                               const char   *text,
+                               const LrOrigin *origin,
+                               LrFaultSink  *sink);
 /* Returns: the index of the entry, or -1 */
 int       lr_axis_find_label  (const LrAxis *axis,
                                const char   *label);
+/* Returns: whether their entries are written alike, one by one */
+gboolean  lr_axis_same        (const LrAxis *axis,
+                               const LrAxis *other);
+/* Returns: the index of the entry that is written so, or means the same, as 1-3 and 1..3 do; -1 if there is none */
+int       lr_axis_find_entry  (const LrAxis *axis,
+                               const char   *text);
 
 static inline guint
 lr_chart_cell (const LrChart *chart, guint row, guint column)

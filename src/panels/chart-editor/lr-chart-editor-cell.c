@@ -113,6 +113,7 @@ show_style (LrChartEditorCell *self)
 {
   static const char *const faults[] = {
     [LR_DRAFT_FINE] = "fine",
+    [LR_DRAFT_MISFIT] = "wrong",
     [LR_DRAFT_WRONG] = "wrong",
     [LR_DRAFT_ODD] = "odd",
     [LR_DRAFT_OPEN] = "open",

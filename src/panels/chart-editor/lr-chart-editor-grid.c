@@ -25,6 +25,8 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (LrChartEditorGrid, lr_chart_editor_grid, GTK_TYPE_WIDGET)
 
+static void build_again (LrChartEditorGrid *self);
+
 static GtkWidget *
 cell_at (LrChartEditorGrid *self,
          LrDraftPlace       place)
@@ -32,9 +34,33 @@ cell_at (LrChartEditorGrid *self,
   return self->cells[place.row * self->n_columns + place.column];
 }
 
+/* Whether the heads are those of the draft. */
+static gboolean
+has_shape (LrChartEditorGrid *self)
+{
+  for (guint of_row = 0; of_row < 2; of_row++)
+    {
+      int n = of_row ? self->n_rows : self->n_columns;
+
+      if (n != (of_row ? lr_draft_n_rows (self->draft) : lr_draft_n_columns (self->draft)))
+        return FALSE;
+      for (int i = 0; i < n; i++)
+        {
+          GtkWidget *head = of_row ? self->row_heads[i] : self->column_heads[i];
+          g_autofree char *text = lr_draft_dup_head (self->draft, of_row, i);
+
+          if (!g_str_equal (head != NULL ? gtk_label_get_text (GTK_LABEL (head)) : "", text))
+            return FALSE;
+        }
+    }
+  return TRUE;
+}
+
 void
 lr_chart_editor_grid_update (LrChartEditorGrid *self)
 {
+  if (!has_shape (self))
+    build_again (self);
   for (int i = 0; i < self->n_rows; i++)
     for (int j = 0; j < self->n_columns; j++)
       {
@@ -415,14 +441,11 @@ new_heads (LrChartEditorGrid *self,
 }
 
 /* Heads lie over the cells, and the text that is being typed lies between them. */
-void
-lr_chart_editor_grid_set_draft (LrChartEditorGrid *self,
-                                LrDraft           *draft,
-                                GtkScrolledWindow *scrolled)
+static void
+build (LrChartEditorGrid *self)
 {
-  self->draft = draft;
-  self->n_rows = lr_draft_n_rows (draft);
-  self->n_columns = lr_draft_n_columns (draft);
+  self->n_rows = lr_draft_n_rows (self->draft);
+  self->n_columns = lr_draft_n_columns (self->draft);
   self->cells = g_new0 (GtkWidget *, self->n_rows * self->n_columns);
   self->widths = g_new0 (int, self->n_columns + 1);
   self->heights = g_new0 (int, self->n_rows + 1);
@@ -434,6 +457,49 @@ lr_chart_editor_grid_set_draft (LrChartEditorGrid *self,
   self->row_heads = new_heads (self, TRUE, self->n_rows);
   self->column_heads = new_heads (self, FALSE, self->n_columns);
   self->corner = new_head (self, "", TRUE);
+}
+
+static void
+clear (LrChartEditorGrid *self)
+{
+  g_clear_pointer (&self->cells, g_free);
+  g_clear_pointer (&self->row_heads, g_free);
+  g_clear_pointer (&self->column_heads, g_free);
+  g_clear_pointer (&self->widths, g_free);
+  g_clear_pointer (&self->heights, g_free);
+}
+
+/* The card has other rows or columns now. The cursor stays where it was, if that is still there. */
+static void
+build_again (LrChartEditorGrid *self)
+{
+  gboolean focused = gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL;
+  GtkWidget *next;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL; child = next)
+    {
+      next = gtk_widget_get_next_sibling (child);
+      if (child != self->text)
+        gtk_widget_unparent (child);
+    }
+  clear (self);
+  build (self);
+  self->cursor.row = MIN (self->cursor.row, self->n_rows - 1);
+  self->cursor.column = MIN (self->cursor.column, self->n_columns - 1);
+  self->anchor = self->cursor;
+  self->origin = -1;
+  show_selection (self);
+  if (focused)
+    gtk_widget_grab_focus (cell_at (self, self->cursor));
+}
+
+void
+lr_chart_editor_grid_set_draft (LrChartEditorGrid *self,
+                                LrDraft           *draft,
+                                GtkScrolledWindow *scrolled)
+{
+  self->draft = draft;
+  build (self);
   self->adjustments[0] = g_object_ref (gtk_scrolled_window_get_hadjustment (scrolled));
   self->adjustments[1] = g_object_ref (gtk_scrolled_window_get_vadjustment (scrolled));
   for (guint i = 0; i < G_N_ELEMENTS (self->adjustments); i++)
@@ -453,11 +519,7 @@ lr_chart_editor_grid_dispose (GObject *object)
   gtk_widget_dispose_template (GTK_WIDGET (self), LR_TYPE_CHART_EDITOR_GRID);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
-  g_clear_pointer (&self->cells, g_free);
-  g_clear_pointer (&self->row_heads, g_free);
-  g_clear_pointer (&self->column_heads, g_free);
-  g_clear_pointer (&self->widths, g_free);
-  g_clear_pointer (&self->heights, g_free);
+  clear (self);
   g_clear_object (&self->adjustments[0]);
   g_clear_object (&self->adjustments[1]);
   G_OBJECT_CLASS (lr_chart_editor_grid_parent_class)->dispose (object);

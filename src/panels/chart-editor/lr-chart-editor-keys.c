@@ -198,6 +198,25 @@ begin_with (LrChartEditorGrid *self,
   return TRUE;
 }
 
+/* Rows; columns with Shift. */
+static gboolean
+shape_key (LrChartEditorGrid *self,
+           guint              key,
+           gboolean           columns)
+{
+  switch (key)
+    {
+    case GDK_KEY_Insert:
+      return gtk_widget_activate_action (GTK_WIDGET (self), columns ? "chart.new-column" : "chart.new-row", NULL);
+    case GDK_KEY_Delete:
+      return gtk_widget_activate_action (GTK_WIDGET (self), columns ? "chart.remove-column" : "chart.remove-row", NULL);
+    case GDK_KEY_F2:
+      return gtk_widget_activate_action (GTK_WIDGET (self), columns ? "chart.rename-column" : "chart.rename-row", NULL);
+    default:
+      return FALSE;
+    }
+}
+
 gboolean
 lr_grid_key (LrChartEditorGrid *self,
              guint              key,
@@ -208,6 +227,8 @@ lr_grid_key (LrChartEditorGrid *self,
     return typing_key (self, key, state);
   if (state & GDK_ALT_MASK)
     {
+      if (shape_key (self, key, (state & GDK_SHIFT_MASK) != 0))
+        return TRUE;
       if (key != GDK_KEY_1 && key != GDK_KEY_2)
         return FALSE;
       return gtk_widget_activate_action (GTK_WIDGET (self), "chart.settle", "(iib)", self->cursor.row,

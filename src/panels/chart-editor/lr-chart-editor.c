@@ -15,6 +15,7 @@
 #include "lr-chart-editor-files.h"
 #include "lr-chart-editor-grid.h"
 #include "lr-chart-editor-note.h"
+#include "lr-chart-editor-shape.h"
 #include "engine/model/lr-chart.h"
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
@@ -36,6 +37,9 @@ struct _LrChartEditor
   GtkWidget         *trouble; /* what is wrong with it, or why something cannot be done */
   GtkWidget         *said;    /* what was done */
   GtkWidget         *legend;
+  GtkWidget         *reshape;
+  GtkWidget         *fixed;   /* why the card cannot have other rows or columns */
+  GtkWidget         *shape;   /* what a row or column is called */
   GtkWidget         *ask;     /* whether to save all the same */
   GtkWidget         *question;
   GtkWidget         *anyway;
@@ -75,6 +79,12 @@ update_actions (LrChartEditor *self)
     { "chart.redo", lr_draft_can_redo (self->draft) },
     { "chart.save", lr_draft_is_changed (self->draft) },
     { "chart.export-xml", lr_draft_get_chart (self->draft) != NULL },
+    { "chart.new-row", lr_draft_is_free (self->draft, TRUE) },
+    { "chart.rename-row", lr_draft_is_free (self->draft, TRUE) },
+    { "chart.remove-row", lr_draft_is_free (self->draft, TRUE) },
+    { "chart.new-column", lr_draft_is_free (self->draft, FALSE) },
+    { "chart.rename-column", lr_draft_is_free (self->draft, FALSE) },
+    { "chart.remove-column", lr_draft_is_free (self->draft, FALSE) },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
@@ -92,6 +102,8 @@ moved_cb (LrChartEditor *self)
   g_autofree char *wrong = *text != '\0' && !silent ? lr_draft_check (self->draft, place, text) : NULL;
   g_autofree char *here = wrong == NULL ? lr_draft_tell (self->draft, place, typing != NULL) : NULL;
 
+  if (wrong == NULL && typing == NULL)
+    wrong = lr_draft_tell_axes (self->draft, &place);
   lr_label_show (self->here, here);
   lr_label_show (self->trouble, wrong);
 }
@@ -150,6 +162,7 @@ changed_cb (LrChartEditor *self)
 {
   gtk_widget_set_visible (self->ask, FALSE);
   lr_label_show (self->said, NULL);
+  lr_chart_editor_shape_close (LR_CHART_EDITOR_SHAPE (self->shape));
   update (self);
 }
 
@@ -205,10 +218,12 @@ save_cb (GtkWidget  *widget,
 {
   LrChartEditor *self = LR_CHART_EDITOR (widget);
   LrDraftPlace wrong;
+  g_autofree char *misfit = NULL;
 
   if (!lr_chart_editor_is_changed (self))
     return;
-  if (lr_draft_find_wrong (self->draft, &wrong))
+  misfit = lr_draft_tell_axes (self->draft, &wrong);
+  if (misfit != NULL || lr_draft_find_wrong (self->draft, &wrong))
     lr_chart_editor_grid_go_to (self->grid, wrong);
   else if (has_doubts (self) && !gtk_widget_get_visible (self->ask))
     {
@@ -391,6 +406,41 @@ deed_cb (GtkWidget  *widget,
     }
 }
 
+/* --- rows and columns --- */
+
+static void
+shape_cb (GtkWidget  *widget,
+          const char *name,
+          GVariant   *parameter G_GNUC_UNUSED)
+{
+  LrChartEditor *self = LR_CHART_EDITOR (widget);
+  gboolean of_row = g_str_has_suffix (name, "-row");
+  LrDraftPlace from, to;
+  g_autoptr (GError) error = NULL;
+
+  lr_chart_editor_grid_commit (self->grid);
+  lr_chart_editor_grid_get_selection (self->grid, &from, &to);
+  if (lr_draft_is_again (self->draft))
+    lr_chart_editor_complain (self, _ ("While the card is typed again, its rows and columns stay as they are."));
+  else if (!g_str_has_prefix (name, "chart.remove"))
+    lr_chart_editor_shape_ask (LR_CHART_EDITOR_SHAPE (self->shape), self->draft, of_row, of_row ? to.row : to.column,
+                               g_str_has_prefix (name, "chart.new"));
+  else if (lr_draft_drop_entries (self->draft, of_row, of_row ? from.row : from.column, of_row ? to.row : to.column,
+                                  &error))
+    {
+      gtk_widget_grab_focus (GTK_WIDGET (self->grid));
+      changed_cb (self);
+    }
+  else
+    lr_chart_editor_complain (self, error->message);
+}
+
+static void
+shaped_cb (LrChartEditor *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->grid));
+}
+
 /* --- files --- */
 
 static void
@@ -560,10 +610,16 @@ add_actions (GtkWidgetClass *widget_class)
     "chart.undo",       "chart.redo",    "chart.copy",   "chart.paste",      "chart.fill-down",
     "chart.fill-right", "chart.confirm", "chart.revert", "chart.revert-all",
   };
+  static const char *const shapes[] = {
+    "chart.new-row",    "chart.rename-row",    "chart.remove-row",
+    "chart.new-column", "chart.rename-column", "chart.remove-column",
+  };
   static const char *const files[] = { "chart.import", "chart.export-csv", "chart.export-xml" };
 
   for (guint i = 0; i < G_N_ELEMENTS (deeds); i++)
     gtk_widget_class_install_action (widget_class, deeds[i], NULL, deed_cb);
+  for (guint i = 0; i < G_N_ELEMENTS (shapes); i++)
+    gtk_widget_class_install_action (widget_class, shapes[i], NULL, shape_cb);
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
     gtk_widget_class_install_action (widget_class, files[i], NULL, file_cb);
   gtk_widget_class_install_action (widget_class, "chart.save", NULL, save_cb);
@@ -601,6 +657,7 @@ lr_chart_editor_class_init (LrChartEditorClass *klass)
   signals[CLOSED] = g_signal_new ("closed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   add_actions (widget_class);
   g_type_ensure (LR_TYPE_CHART_EDITOR_GRID);
+  g_type_ensure (LR_TYPE_CHART_EDITOR_SHAPE);
   g_type_ensure (LR_TYPE_WRAP_BOX);
   gtk_widget_class_set_css_name (widget_class, "charteditor");
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("chart-editor/lr-chart-editor.ui"));
@@ -611,6 +668,9 @@ lr_chart_editor_class_init (LrChartEditorClass *klass)
   CHILD (trouble);
   CHILD (said);
   CHILD (legend);
+  CHILD (reshape);
+  CHILD (fixed);
+  CHILD (shape);
   CHILD (ask);
   CHILD (question);
   CHILD (anyway);
@@ -622,6 +682,7 @@ lr_chart_editor_class_init (LrChartEditorClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, moved_cb);
   gtk_widget_class_bind_template_callback (widget_class, save);
   gtk_widget_class_bind_template_callback (widget_class, look_cb);
+  gtk_widget_class_bind_template_callback (widget_class, shaped_cb);
   gtk_widget_class_bind_template_callback (widget_class, source_cb);
 }
 
@@ -645,8 +706,11 @@ lr_chart_editor_new (LrDraft *draft)
   g_autofree char *title = g_strdup_printf (chart != NULL && chart->rule != NULL ? "%s [%s]" : "%s",
                                             lr_draft_get_title (draft), chart != NULL ? chart->rule : NULL);
   g_autofree char *source = g_strdup (lr_draft_get_source (draft));
+  g_autofree char *fixed = lr_draft_tell_fixed (draft);
 
   self->draft = draft;
+  lr_label_show (self->fixed, fixed);
+  gtk_widget_set_visible (self->reshape, lr_draft_is_free (draft, TRUE) || lr_draft_is_free (draft, FALSE));
   gtk_label_set_text (GTK_LABEL (self->title), title);
   lr_chart_editor_grid_set_draft (self->grid, draft, self->scrolled);
   gtk_editable_set_text (GTK_EDITABLE (self->source), source);

@@ -12,6 +12,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "engine/base/lr-limits.h"
 #include "present/words/lr-csv.h"
 #include "present/words/lr-words.h"
 
@@ -231,10 +232,7 @@ has_entry (const LrDraft *self,
            guint          axis,
            const char    *id)
 {
-  for (guint i = 0; i < self->n_cells; i++)
-    if (g_str_equal (lr_draft_entry (self, i, axis), id))
-      return TRUE;
-  return FALSE;
+  return lr_draft_find_entry (self, axis, id) >= 0;
 }
 
 gboolean
@@ -290,6 +288,167 @@ lr_draft_write_csv (const LrDraft *self)
 }
 
 static gboolean
+is_empty (const LrCsvLine *line)
+{
+  return line->fields->len == 1 && *lr_csv_field (line, 0) == '\0';
+}
+
+/* A chart of one axis has one column, whatever a file calls it. */
+static const char *
+column_of (const LrDraft   *self,
+           const LrCsvLine *heads,
+           guint            field)
+{
+  return heads->fields->len == 2 && has_entry (self, 1, "") ? "" : lr_csv_field (heads, field);
+}
+
+/* --- a card of another shape --- */
+
+/**
+ * Heads:
+ * @labels: (element-type utf8): the rows or columns of a file, each once, in its order
+ * @lines: on which line each stands
+ * @first_new: (nullable): the first that the chart does not have
+ * @line: where that stands
+ */
+typedef struct
+{
+  GPtrArray  *labels;
+  GArray     *lines;
+  const char *first_new;
+  guint       line;
+} Heads;
+
+static void
+heads_clear (Heads *heads)
+{
+  g_ptr_array_unref (heads->labels);
+  g_array_unref (heads->lines);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Heads, heads_clear)
+
+static void
+add_head (const LrDraft *self,
+          guint          axis,
+          Heads         *heads,
+          const char    *text,
+          guint          line)
+{
+  g_autofree char *plain = lr_draft_is_open (self, axis) ? lr_draft_plain_entry (text) : g_strdup (text);
+
+  if (g_ptr_array_find_with_equal_func (heads->labels, plain, g_str_equal, NULL))
+    return;
+  if (heads->first_new == NULL && !has_entry (self, axis, text))
+    {
+      heads->first_new = text;
+      heads->line = line;
+    }
+  g_ptr_array_add (heads->labels, g_steal_pointer (&plain));
+  g_array_append_val (heads->lines, line);
+}
+
+/* The rows and columns that the file has. Returns: how many cells */
+static guint
+read_heads (const LrDraft   *self,
+            const GPtrArray *lines,
+            guint            first,
+            gboolean         is_list,
+            Heads           *rows,
+            Heads           *columns)
+{
+  const LrCsvLine *heads = lines->pdata[first];
+  guint n_lines = 0;
+
+  for (guint j = 1; !is_list && j < heads->fields->len; j++)
+    add_head (self, 1, columns, column_of (self, heads, j), heads->number);
+  for (guint i = first + 1; i < lines->len; i++)
+    {
+      const LrCsvLine *line = lines->pdata[i];
+
+      if (is_empty (line))
+        continue;
+      n_lines++;
+      add_head (self, 0, rows, lr_csv_field (line, LIST_ROW), line->number);
+      if (is_list)
+        add_head (self, 1, columns, lr_csv_field (line, LIST_COLUMN), line->number);
+    }
+  return is_list ? n_lines : n_lines * columns->labels->len;
+}
+
+/* What is new in a file must be able to stand in place of all that the chart has along this axis. */
+static gboolean
+read_new_axis (const LrDraft  *self,
+               guint           axis,
+               const Heads    *heads,
+               LrDraftAxis    *made,
+               GError        **error)
+{
+  const char *new = heads->first_new;
+
+  if (!lr_draft_is_open (self, axis))
+    return new == NULL ||
+           lr_draft_refuse (heads->line, g_strdup_printf (axis == 0 ? _ ("the chart has no row “%s”") :
+                                                                      _ ("the chart has no column “%s”"), new), error);
+  if (g_ptr_array_find_with_equal_func (heads->labels, "", g_str_equal, NULL))
+    return lr_draft_refuse (heads->line, g_strdup (axis == 0 ? _ ("a row has no name") : _ ("a column has no name")),
+                            error);
+  lr_draft_read_axis (self, axis, (const char **) heads->labels->pdata, heads->labels->len, made);
+  if (made->why == NULL && made->n < MIN (2, self->shape->axes[axis].n))
+    made->why = axis == 0 ? _ ("there must be two rows at least") : _ ("there must be two columns at least");
+  if (made->why == NULL)
+    return TRUE;
+  if (new == NULL)
+    {
+      /* a part of what the chart has */
+      *made = self->shape->axes[axis];
+      return TRUE;
+    }
+  return lr_draft_refuse (g_array_index (heads->lines, guint, made->wrong),
+                          g_strdup_printf (axis == 0 ?
+                                               _ ("the chart has no row “%s”, and the rows of the file cannot take the "
+                                                  "place of its own: %s") :
+                                               _ ("the chart has no column “%s”, and the columns of the file cannot "
+                                                  "take the place of its own: %s"), new, made->why), error);
+}
+
+/* A file with a row or column that the chart does not have is a card of another shape, if it is the whole of one. A
+ * slip of the keyboard in a few lines is not. */
+static gboolean
+take_shape (LrDraft          *self,
+            const GPtrArray  *lines,
+            guint             first,
+            gboolean          is_list,
+            GError          **error)
+{
+  g_auto (Heads) rows = { g_ptr_array_new_with_free_func (g_free), g_array_new (FALSE, FALSE, sizeof (guint)) };
+  g_auto (Heads) columns = { g_ptr_array_new_with_free_func (g_free), g_array_new (FALSE, FALSE, sizeof (guint)) };
+  guint n_given = read_heads (self, lines, first, is_list, &rows, &columns);
+  LrDraftAxis axes[2] = { self->shape->axes[0], self->shape->axes[1] };
+  const Heads *new = rows.first_new != NULL ? &rows : &columns;
+  guint64 wanted;
+
+  if (new->first_new == NULL)
+    return TRUE;
+  if (!read_new_axis (self, 0, &rows, &axes[0], error) || !read_new_axis (self, 1, &columns, &axes[1], error))
+    return FALSE;
+  wanted = (guint64) axes[0].n * axes[1].n;
+  if (wanted > LR_MOST_IN_CARD)
+    return lr_draft_refuse (new->line, g_strdup_printf (_ ("the chart would have more than %u cells"),
+                                                        LR_MOST_IN_CARD), error);
+  if (wanted > n_given)
+    return lr_draft_refuse (new->line,
+                            g_strdup_printf (new == &rows ?
+                                                 _ ("the chart has no row “%s”; a card with other rows needs all its "
+                                                    "cells, with ? for those that nobody knows; missing here: %u") :
+                                                 _ ("the chart has no column “%s”; a card with other columns needs all "
+                                                    "its cells, with ? for those that nobody knows; missing here: %u"),
+                                             new->first_new, (guint) wanted - n_given), error);
+  lr_draft_reshape (self, &axes[0], &axes[1], NULL);
+  return TRUE;
+}
+
+static gboolean
 is_provenance (const char *text)
 {
   for (guint i = LR_PROVENANCE_RULEBOOK; i <= LR_PROVENANCE_YOURS; i++)
@@ -312,15 +471,6 @@ take_list_line (LrDraft          *self,
                             error);
   return lr_draft_take (self, line->number, 1, lr_csv_field (line, LIST_ROW), lr_csv_field (line, LIST_COLUMN),
                         lr_csv_field (line, LIST_CELL), provenance, error);
-}
-
-/* A chart of one axis has one column, whatever a file calls it. */
-static const char *
-column_of (const LrDraft   *self,
-           const LrCsvLine *heads,
-           guint            field)
-{
-  return heads->fields->len == 2 && has_entry (self, 1, "") ? "" : lr_csv_field (heads, field);
 }
 
 static gboolean
@@ -370,12 +520,14 @@ take_lines (LrDraft         *self,
     {
       const LrCsvLine *line = lines->pdata[i];
 
-      if (line->fields->len == 1 && *lr_csv_field (line, 0) == '\0')
+      if (is_empty (line))
         continue;
       if (heads == NULL)
         {
           heads = line;
           is_list = g_str_equal (lr_csv_field (heads, LIST_CELL), "cell") && !has_entry (self, 1, "cell");
+          if (!take_shape (self, lines, i, is_list, error))
+            return FALSE;
           if (!is_list && !check_heads (self, heads, error))
             return FALSE;
           continue;

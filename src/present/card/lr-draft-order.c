@@ -167,6 +167,11 @@ lr_draft_look_over (LrDraft *self)
 {
   GPtrArray *notes = g_ptr_array_new_with_free_func (note_free);
 
+  LrDraftPlace misfit;
+  char *why = lr_draft_tell_axes (self, &misfit);
+
+  if (why != NULL)
+    add_note (notes, misfit, LR_DRAFT_MISFIT, why);
   for (guint i = 0; i < self->n_cells; i++)
     {
       LrDraftPlace place = lr_draft_place (self, i);

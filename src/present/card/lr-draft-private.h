@@ -19,12 +19,23 @@ typedef struct
   gboolean    own;
 } LrDraftEntry;
 
+/* The entries of an axis, as they are typed. @labels: one by one, also such as cannot stand there; of a chart without
+ * this axis one that is empty. @axis: what they mean. @why: (nullable): what is wrong with them; then @axis says
+ * nothing. @wrong: which of them that is. */
+typedef struct
+{
+  guint        n;
+  const char **labels;
+  LrAxis       axis;
+  const char  *why;
+  guint        wrong;
+} LrDraftAxis;
+
 /* @again: what was typed the second time; its text is empty if nothing was yet. @shipped, @from: as it came with the
  * ruleset. @odd: as lr_draft_look_over() found it. @taken: from which layer of a file, while one is taken in. */
 typedef struct
 {
   LrDraftEntry now;
-  LrDraftEntry saved;
   LrDraftEntry again;
   const char  *shipped;
   LrProvenance from;
@@ -32,7 +43,16 @@ typedef struct
   guint        taken;
 } LrDraftCell;
 
-/* @cells: row by row. A chart that lies has its one axis along the columns. */
+/* The rows and columns of the file, and the cells between them. A shape does not change, but for what is typed into its
+ * cells: other entries make another shape, so that a step can be undone. */
+typedef struct
+{
+  LrDraftAxis  axes[2];
+  LrDraftCell *cells;
+} LrDraftShape;
+
+/* @shape: as it is now. @n_rows to @cells: that shape as the card has it. @cells: row by row. A chart that
+ * lies has its one axis along the columns. */
 struct _LrDraft
 {
   LrRuleset     *ruleset;
@@ -40,6 +60,9 @@ struct _LrDraft
   const LrKind  *kind;  /* (nullable) */
   gboolean       lying;
   gboolean       is_again;
+  LrDraftShape  *shape;
+  LrDraftShape  *saved_shape; /* what was saved */
+  LrDraftEntry  *saved;       /* in each of its cells */
   int            n_rows;
   int            n_columns;
   guint          n_cells;
@@ -78,6 +101,45 @@ lr_draft_from (const LrDraftCell *cell)
   return cell->now.own ? LR_PROVENANCE_YOURS : cell->from;
 }
 
+/* Returns: the index of an entry of an axis of the file, however it is written; -1 if there is none */
+int          lr_draft_find_entry (const LrDraft *self,
+                                  guint          axis,
+                                  const char    *text);
+/* Returns: (transfer full): an entry as files write it: without blanks, and with plain signs */
+char        *lr_draft_plain_entry (const char   *text);
+/* Returns: whether an axis of the file may have other entries */
+gboolean     lr_draft_is_open    (const LrDraft *self,
+                                  guint          axis);
+/* @labels: (array length=n): entries. @made: (out): what they mean on that axis, or what is wrong with them */
+void         lr_draft_read_axis  (const LrDraft *self,
+                                  guint          axis,
+                                  const char   **labels,
+                                  guint          n,
+                                  LrDraftAxis   *made);
+/* Begins with the shape that the chart or kind has. */
+void         lr_draft_begin_shape (LrDraft      *self);
+/* Reads what a cell came with. */
+void         lr_draft_take_shipped (LrDraft     *self,
+                                    guint        cell);
+void         lr_draft_use_shape  (LrDraft       *self,
+                                  LrDraftShape  *shape);
+gboolean     lr_draft_same_shape (const LrDraftShape *shape,
+                                  const LrDraftShape *other);
+/* Within a step: as lr_draft_change(), of the shape. */
+void         lr_draft_change_shape (LrDraft     *self,
+                                    LrDraftShape *shape);
+/* Within a step: gives the chart the entries that it came with. Returns: whether it had others */
+gboolean     lr_draft_shape_back (LrDraft       *self);
+/* Writes the axes that have other entries than the chart came with. */
+void         lr_draft_add_axes   (const LrDraft *self,
+                                  LrOwnChart    *chart);
+/* Within a step: gives the file other entries. @rows, @columns: (nullable): the new entries; %NULL leaves an axis as it
+ * is. @from: (nullable): for each row, or column if only they change, which one it was; -1 for a new one. Without it
+ * an entry of the same name is the same. */
+void         lr_draft_reshape    (LrDraft           *self,
+                                  const LrDraftAxis *rows,
+                                  const LrDraftAxis *columns,
+                                  const int         *from);
 LrDraftEntry lr_draft_read       (const LrDraft *self,
                                   guint          cell,
                                   const char    *text,

@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "engine/base/lr-fault.h"
 #include "engine/text/lr-cell.h"
 #include "present/words/lr-words.h"
 
@@ -26,8 +27,10 @@ lr_draft_dup_head (const LrDraft *self,
   const LrKindField *field = self->kind != NULL ? &self->kind->fields[index] : NULL;
 
   if (self->chart != NULL)
-    return axis < self->chart->n_axes ? lr_words_band (self->ruleset, &self->chart->axes[axis], (guint) index) :
-                                        g_strdup ("");
+    return axis >= self->chart->n_axes           ? g_strdup ("") :
+           self->shape->axes[axis].why != NULL ? g_strdup (self->shape->axes[axis].labels[index]) :
+                                                 lr_words_band (self->ruleset, &self->shape->axes[axis].axis,
+                                                                (guint) index);
   if (axis == 0)
     return g_strdup (lr_words_translate (self->ruleset, self->kind->values[index].label));
   return g_strdup (field->label != NULL ? lr_words_translate (self->ruleset, field->label) : field->id);
@@ -132,6 +135,43 @@ describe (const LrDraft *self,
   return g_string_free (g_steal_pointer (&out), FALSE);
 }
 
+static gboolean
+has_same_signs (const char *text,
+                const char *other)
+{
+  int left[256] = { 0 };
+
+  for (const char *at = text; *at != '\0'; at++)
+    left[(guchar) *at]++;
+  for (const char *at = other; *at != '\0'; at++)
+    left[(guchar) *at]--;
+  for (guint i = 0; i < G_N_ELEMENTS (left); i++)
+    if (left[i] != 0)
+      return FALSE;
+  return TRUE;
+}
+
+/* What came with the chart and was probably meant: a few slips away, or the same signs in another order. */
+static const char *
+find_near (const LrDraft *self,
+           guint          cell,
+           const char    *text)
+{
+  g_autoptr (GPtrArray) known = g_ptr_array_new ();
+  const char *near;
+
+  if (strlen (text) < 2 || lr_draft_type (self, cell).base == LR_TYPE_NUMBER)
+    return NULL;
+  for (guint i = 0; i < self->n_cells; i++)
+    if (lr_draft_type (self, i).base == lr_draft_type (self, cell).base && !g_str_equal (self->cells[i].shipped, "?"))
+      g_ptr_array_add (known, (gpointer) self->cells[i].shipped);
+  near = lr_suggest (text, (const char *const *) known->pdata, known->len);
+  for (guint i = 0; i < known->len && near == NULL; i++)
+    if (has_same_signs (text, known->pdata[i]))
+      near = known->pdata[i];
+  return near != NULL && !lr_draft_read (self, cell, near, TRUE).wrong ? near : NULL;
+}
+
 char *
 lr_draft_check (const LrDraft *self,
                 LrDraftPlace   place,
@@ -140,11 +180,16 @@ lr_draft_check (const LrDraft *self,
   guint cell = lr_draft_at (self, place);
   g_autofree char *name = NULL;
   g_autofree char *how = NULL;
+  const char *near;
 
   if (!lr_draft_read (self, cell, text, TRUE).wrong)
     return NULL;
+  near = find_near (self, cell, text);
   name = lr_draft_dup_name (self, place);
   how = describe (self, cell);
+  if (near != NULL)
+    return g_strdup_printf (_ ("%s: “%s” cannot stand here; did you mean “%s”? "
+                               "Write %s; or ? if nobody knows it."), name, text, near, how);
   return g_strdup_printf (_ ("%s: “%s” cannot stand here. Write %s; or ? if nobody knows it."), name, text, how);
 }
 
@@ -403,6 +448,8 @@ lr_draft_tell_fault (const GPtrArray *notes,
     {
     case LR_DRAFT_FINE:
       break;
+    case LR_DRAFT_MISFIT:
+      return g_strdup (_ ("the rows or columns do not fit together"));
     case LR_DRAFT_WRONG:
       return g_strdup_printf (g_dngettext (NULL, "%u cell is wrong", "%u cells are wrong", n), n);
     case LR_DRAFT_ODD:
@@ -420,7 +467,7 @@ lr_draft_sum_up (const GPtrArray *notes)
 {
   GString *out = g_string_new (NULL);
 
-  for (guint i = LR_DRAFT_WRONG; i <= LR_DRAFT_DIFFERS; i++)
+  for (guint i = LR_DRAFT_MISFIT; i <= LR_DRAFT_DIFFERS; i++)
     {
       g_autofree char *text = lr_draft_tell_fault (notes, (LrDraftFault) i);
 

@@ -12,6 +12,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "engine/base/lr-limits.h"
 #include "present/words/lr-words.h"
 #include "rules/file/lr-xml.h"
 #include "rules/grammar/lr-format.h"
@@ -48,15 +49,17 @@ type_name (LrType type)
 }
 
 static void
-write_axis (GString      *out,
-            const LrAxis *axis)
+write_axis (GString           *out,
+            const LrDraftAxis *written,
+            gboolean           usually_fixed)
 {
+  const LrAxis *axis = &written->axis;
   static const char *const ends[] = { NULL, "clamp", "none" };
   static const char *const rounds[] = { NULL, "down", "up", "half_down", "half_up" };
   g_autoptr (GString) entries = g_string_new (NULL);
 
-  for (guint i = 0; i < axis->n_bands; i++)
-    g_string_append_printf (entries, "%s%s", i > 0 ? " " : "", axis->bands[i].label);
+  for (guint i = 0; i < written->n; i++)
+    g_string_append_printf (entries, "%s%s", i > 0 ? " " : "", written->labels[i]);
   g_string_append (out, "    <axis");
   lr_xml_write_attribute (out, "id", axis->id);
   lr_xml_write_attribute (out, "label", axis->label);
@@ -65,6 +68,8 @@ write_axis (GString      *out,
   lr_xml_write_attribute (out, "low", ends[axis->low]);
   lr_xml_write_attribute (out, "high", ends[axis->high]);
   lr_xml_write_attribute (out, "round", rounds[axis->round]);
+  if (axis->sort != LR_AXIS_KIND && !axis->fixed != !usually_fixed)
+    lr_xml_write_attribute (out, "fixed", axis->fixed ? "yes" : "no");
   g_string_append (out, "/>\n");
 }
 
@@ -75,7 +80,7 @@ write_rows (const LrDraft *self,
 {
   for (guint i = 0; i < self->n_cells; i++)
     {
-      guint column = i % self->chart->n_columns;
+      guint n = self->shape->axes[1].n, column = i % n;
       g_autofree char *text = g_markup_escape_text (self->cells[i].now.text, -1);
 
       if (column == 0)
@@ -85,7 +90,7 @@ write_rows (const LrDraft *self,
           g_string_append_c (out, '>');
         }
       g_string_append_printf (out, "%s%s%s", column > 0 ? " | " : "", text,
-                              column == self->chart->n_columns - 1 ? "</row>\n" : "");
+                              column == n - 1 ? "</row>\n" : "");
     }
 }
 
@@ -125,7 +130,7 @@ lr_draft_write_xml (const LrDraft *self)
   lr_xml_write_attribute (out, "provenance", lr_words_provenance_id (chart->usual));
   g_string_append (out, ">\n");
   for (guint i = 0; i < chart->n_axes; i++)
-    write_axis (out, &chart->axes[i]);
+    write_axis (out, &self->shape->axes[i], chart->usual == LR_PROVENANCE_RULEBOOK);
   write_rows (self, out);
   write_cells (self, out);
   write_text (out, "note", chart->note);
@@ -173,7 +178,7 @@ take_row (LrDraft          *self,
   const char *at = lr_xml_get (node, "at");
   /* A chart of one axis may be one row without a name. */
   gboolean is_all = self->chart->n_axes == 1 && at == NULL;
-  guint wanted = is_all ? self->chart->n_rows : self->chart->n_columns;
+  guint wanted = self->shape->axes[is_all ? 0 : 1].n;
 
   if (g_strv_length (texts) != wanted)
     return lr_draft_refuse (line_of (node), g_strdup_printf (_ ("there must be %u cells, not %u"), wanted,
@@ -196,6 +201,59 @@ take_cell (LrDraft          *self,
                         node->text.text, attribute (node, "provenance", usual), error);
 }
 
+/* The entries of an axis, if they are not those of the chart. @axes: takes them. */
+static gboolean
+take_axis (LrDraft          *self,
+           const LrXmlNode  *node,
+           LrDraftAxis      *axes,
+           GError          **error)
+{
+  const char *id = attribute (node, "id", "");
+  const char *entries = attribute (node, "bands", attribute (node, "ratios", NULL));
+  g_auto (GStrv) words = g_strsplit_set (entries != NULL ? entries : "", " \t\r\n", -1);
+  g_autoptr (GPtrArray) labels = g_ptr_array_new ();
+  gboolean same;
+  guint axis = 0;
+
+  while (axis < self->chart->n_axes && !g_str_equal (self->chart->axes[axis].id, id))
+    axis++;
+  if (axis == self->chart->n_axes)
+    return lr_draft_refuse (line_of (node), g_strdup_printf (_ ("the chart has no axis “%s”"), id), error);
+  for (guint i = 0; words[i] != NULL; i++)
+    if (*words[i] != '\0')
+      g_ptr_array_add (labels, words[i]);
+  same = labels->len == axes[axis].n;
+  for (guint i = 0; same && i < labels->len; i++)
+    same = g_str_equal (labels->pdata[i], axes[axis].labels[i]);
+  if (same || entries == NULL)
+    return TRUE;
+  if (!lr_draft_is_open (self, axis))
+    return lr_draft_refuse (line_of (node), g_strdup_printf (_ ("the rules fix the entries of the axis %s, so no card "
+                                                                "can have others"), id), error);
+  lr_draft_read_axis (self, axis, (const char **) labels->pdata, labels->len, &axes[axis]);
+  return axes[axis].why == NULL ||
+         lr_draft_refuse (line_of (node), g_strdup_printf ("%s: %s", id, axes[axis].why), error);
+}
+
+static gboolean
+take_axes (LrDraft          *self,
+           const LrXmlNode  *chart,
+           GError          **error)
+{
+  LrDraftAxis axes[2] = { self->shape->axes[0], self->shape->axes[1] };
+  const LrDraftShape *before = self->shape;
+
+  for (const LrXmlNode *node = chart->first; node != NULL; node = node->next)
+    if (g_str_equal (node->name, "axis") && !take_axis (self, node, axes, error))
+      return FALSE;
+  if ((guint64) axes[0].n * axes[1].n > LR_MOST_IN_CARD)
+    return lr_draft_refuse (line_of (chart), g_strdup_printf (_ ("the chart would have more than %u cells"),
+                                                              LR_MOST_IN_CARD), error);
+  if (axes[0].labels != before->axes[0].labels || axes[1].labels != before->axes[1].labels)
+    lr_draft_reshape (self, &axes[0], &axes[1], NULL);
+  return TRUE;
+}
+
 static gboolean
 take_chart (LrDraft          *self,
             const LrXmlNode  *chart,
@@ -203,6 +261,8 @@ take_chart (LrDraft          *self,
 {
   const char *usual = attribute (chart, "provenance", "rulebook");
 
+  if (!take_axes (self, chart, error))
+    return FALSE;
   for (const LrXmlNode *node = chart->first; node != NULL; node = node->next)
     if (g_str_equal (node->name, "cell") && !take_cell (self, node, usual, error))
       return FALSE;

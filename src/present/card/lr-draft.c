@@ -16,11 +16,14 @@
 
 G_DEFINE_QUARK (lr-draft-error-quark, lr_draft_error)
 
+/* Of a cell, or of the shape. */
 typedef struct
 {
-  guint        cell;
-  LrDraftEntry before;
-  LrDraftEntry after;
+  guint         cell;
+  LrDraftEntry  before;
+  LrDraftEntry  after;
+  LrDraftShape *from;
+  LrDraftShape *to; /* (nullable) */
 } Change;
 
 /* --- beginning --- */
@@ -65,35 +68,53 @@ lr_draft_read (const LrDraft *self,
 }
 
 static void
-take_cell (LrDraft *self,
+take_text (LrDraft *self,
            guint    cell)
 {
   const LrChart *chart = self->chart;
   const LrKind *kind = self->kind;
   LrDraftCell *to = &self->cells[cell];
   g_autofree char *text = NULL;
-  g_autofree char *shipped = NULL;
 
   if (chart != NULL)
     {
-      gboolean changed = chart->shipped_texts != NULL;
-
       to->now = lr_draft_read (self, cell, chart->texts[cell], chart->provenance[cell] == LR_PROVENANCE_YOURS);
-      to->shipped = changed ? chart->shipped_texts[cell] : chart->texts[cell];
-      to->from = changed ? chart->shipped_provenance[cell] : chart->provenance[cell];
+      return;
+    }
+  text = lr_codec_value (&lr_tongue_field, lr_draft_type (self, cell),
+                         kind->values[cell / kind->n_fields].fields[cell % kind->n_fields], NULL);
+  to->now = lr_draft_read (self, cell, text, kind->own != NULL && kind->own[cell]);
+}
+
+/* What a cell came with; nobody knows what stands in a row or column that did not come with the ruleset. */
+void
+lr_draft_take_shipped (LrDraft *self,
+                       guint    cell)
+{
+  const LrChart *chart = self->chart;
+  const LrKind *kind = self->kind;
+  LrDraftCell *to = &self->cells[cell];
+
+  if (chart != NULL)
+    {
+      const LrChart *came = chart->shipped != NULL ? chart->shipped : chart;
+      int row = lr_axis_find_entry (&came->axes[0], lr_draft_entry (self, cell, 0));
+      int column = came->n_axes == 2 ? lr_axis_find_entry (&came->axes[1], lr_draft_entry (self, cell, 1)) : 0;
+      gboolean there = row >= 0 && column >= 0;
+      guint at = there ? lr_chart_cell (came, (guint) row, (guint) column) : 0;
+
+      to->shipped = there ? came->texts[at] : "?";
+      to->from = there ? came->provenance[at] : chart->usual;
     }
   else
     {
-      LrType type = lr_draft_type (self, cell);
-      LrValue value = kind->values[cell / kind->n_fields].fields[cell % kind->n_fields];
+      LrValue value = kind->shipped != NULL ? kind->shipped[cell] :
+                                              kind->values[cell / kind->n_fields].fields[cell % kind->n_fields];
+      g_autofree char *shipped = lr_codec_value (&lr_tongue_field, lr_draft_type (self, cell), value, NULL);
 
-      text = lr_codec_value (&lr_tongue_field, type, value, NULL);
-      shipped = lr_codec_value (&lr_tongue_field, type, kind->shipped != NULL ? kind->shipped[cell] : value, NULL);
-      to->now = lr_draft_read (self, cell, text, kind->own != NULL && kind->own[cell]);
       to->shipped = g_string_chunk_insert_const (self->texts, shipped);
       to->from = LR_PROVENANCE_RULEBOOK;
     }
-  to->saved = to->now;
   to->again.text = "";
 }
 
@@ -108,6 +129,18 @@ read_source (const LrDraft *self)
   const char *source = self->chart != NULL ? self->chart->own_source : found != NULL ? found->source : NULL;
 
   return g_strdup (source != NULL ? source : "");
+}
+
+/* What stands there now is what was saved. */
+static void
+note_saved (LrDraft *self)
+{
+  self->saved_shape = self->shape;
+  self->saved = lr_arena_new_array (self->arena, LrDraftEntry, self->n_cells);
+  for (guint i = 0; i < self->n_cells; i++)
+    self->saved[i] = self->cells[i].now;
+  g_free (self->saved_source);
+  self->saved_source = g_strdup (self->source);
 }
 
 LrDraft *
@@ -125,18 +158,18 @@ lr_draft_new (LrRuleset  *ruleset,
   self->chart = chart;
   self->kind = kind;
   self->lying = chart != NULL && chart->transposed;
-  self->n_cells = chart != NULL ? chart->n_rows * chart->n_columns : kind->n_values * kind->n_fields;
-  self->n_columns = (int) (self->lying ? chart->n_rows : chart != NULL ? chart->n_columns : kind->n_fields);
-  self->n_rows = (int) self->n_cells / self->n_columns;
-  self->cells = g_new0 (LrDraftCell, self->n_cells);
   self->steps = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   self->texts = g_string_chunk_new (1024);
   self->arena = lr_arena_new ();
   self->heap = lr_heap_new (self->arena, ruleset->model->heap);
+  lr_draft_begin_shape (self);
   for (guint i = 0; i < self->n_cells; i++)
-    take_cell (self, i);
+    {
+      take_text (self, i);
+      lr_draft_take_shipped (self, i);
+    }
   self->source = read_source (self);
-  self->saved_source = g_strdup (self->source);
+  note_saved (self);
   return self;
 }
 
@@ -147,7 +180,6 @@ lr_draft_free (LrDraft *self)
     return;
   g_free (self->source);
   g_free (self->saved_source);
-  g_free (self->cells);
   g_ptr_array_unref (self->steps);
   g_string_chunk_free (self->texts);
   lr_arena_free (self->arena);
@@ -214,12 +246,9 @@ lr_draft_entry (const LrDraft *self,
                 guint          cell,
                 guint          axis)
 {
-  guint n = self->chart != NULL ? self->chart->n_columns : self->kind->n_fields;
-  guint index = axis == 0 ? cell / n : cell % n;
+  guint n = self->shape->axes[1].n;
 
-  if (self->kind != NULL)
-    return axis == 0 ? self->kind->values[index].id : self->kind->fields[index].id;
-  return axis < self->chart->n_axes ? self->chart->axes[axis].bands[index].label : "";
+  return self->shape->axes[axis].labels[axis == 0 ? cell / n : cell % n];
 }
 
 gboolean
@@ -228,13 +257,12 @@ lr_draft_find (const LrDraft *self,
                const char    *column,
                LrDraftPlace  *place)
 {
-  for (guint i = 0; i < self->n_cells; i++)
-    if (g_str_equal (lr_draft_entry (self, i, 0), row) && g_str_equal (lr_draft_entry (self, i, 1), column))
-      {
-        *place = lr_draft_place (self, i);
-        return TRUE;
-      }
-  return FALSE;
+  int rows = lr_draft_find_entry (self, 0, row), columns = lr_draft_find_entry (self, 1, column);
+
+  if (rows < 0 || columns < 0)
+    return FALSE;
+  *place = lr_draft_place (self, (guint) rows * self->shape->axes[1].n + (guint) columns);
+  return TRUE;
 }
 
 /* --- cells --- */
@@ -315,13 +343,11 @@ lr_draft_n_open (const LrDraft *self)
 gboolean
 lr_draft_is_changed (const LrDraft *self)
 {
+  if (!lr_draft_same_shape (self->shape, self->saved_shape))
+    return TRUE;
   for (guint i = 0; i < self->n_cells; i++)
-    {
-      const LrDraftCell *cell = &self->cells[i];
-
-      if (cell->now.own != cell->saved.own || !g_str_equal (cell->now.text, cell->saved.text))
-        return TRUE;
-    }
+    if (self->cells[i].now.own != self->saved[i].own || !g_str_equal (self->cells[i].now.text, self->saved[i].text))
+      return TRUE;
   return !g_str_equal (self->source, self->saved_source);
 }
 
@@ -341,12 +367,22 @@ lr_draft_change (LrDraft      *self,
                  LrDraftEntry  entry)
 {
   LrDraftEntry *now = &self->cells[cell].now;
-  Change change = { cell, *now, entry };
+  Change change = { cell, *now, entry, NULL, NULL };
 
   if (now->own == entry.own && g_str_equal (now->text, entry.text))
     return;
   g_array_append_val (self->step, change);
   *now = entry;
+}
+
+void
+lr_draft_change_shape (LrDraft      *self,
+                       LrDraftShape *shape)
+{
+  Change change = { .from = self->shape, .to = shape };
+
+  g_array_append_val (self->step, change);
+  lr_draft_use_shape (self, shape);
 }
 
 static void
@@ -358,7 +394,10 @@ put_back (LrDraft      *self,
     {
       const Change *change = &g_array_index (step, Change, after ? i : step->len - 1 - i);
 
-      self->cells[change->cell].now = after ? change->after : change->before;
+      if (change->to != NULL)
+        lr_draft_use_shape (self, after ? change->to : change->from);
+      else
+        self->cells[change->cell].now = after ? change->after : change->before;
     }
 }
 
@@ -446,6 +485,9 @@ lr_draft_do (LrDraft      *self,
 
   g_return_if_fail (!self->is_again || deed == LR_DRAFT_TAKE_BACK);
   lr_draft_begin (self);
+  if (!self->is_again && deed == LR_DRAFT_TAKE_BACK && lr_draft_at (self, least) == 0 &&
+      lr_draft_at (self, most) == self->n_cells - 1 && lr_draft_shape_back (self))
+    most = lr_draft_end (self);
   for (int i = least.row; i <= most.row; i++)
     for (int j = least.column; j <= most.column; j++)
       {
@@ -506,6 +548,7 @@ take_own (const LrDraft *self,
   LrOwnChart *chart = lr_own_charts_begin (own, self->kind != NULL, id);
 
   chart->source = *self->source != '\0' ? g_strdup (self->source) : NULL;
+  lr_draft_add_axes (self, chart);
   for (guint i = 0; i < self->n_cells; i++)
     {
       const char *column = lr_draft_entry (self, i, 1);
@@ -513,7 +556,7 @@ take_own (const LrDraft *self,
       if (self->cells[i].now.own)
         lr_own_chart_add (chart, lr_draft_entry (self, i, 0), *column != '\0' ? column : NULL, self->cells[i].now.text);
     }
-  if (chart->cells->len == 0)
+  if (chart->cells->len == 0 && chart->axes->len == 0)
     lr_own_charts_remove (own, self->kind != NULL, id);
 }
 
@@ -527,9 +570,11 @@ lr_draft_save (LrDraft  *self,
   g_autofree char *why = NULL;
   LrDraftPlace wrong;
 
-  if (lr_draft_find_wrong (self, &wrong))
+  why = lr_draft_tell_axes (self, &wrong);
+  if (why != NULL || lr_draft_find_wrong (self, &wrong))
     {
-      why = lr_draft_check (self, wrong, lr_draft_get_text (self, wrong));
+      if (why == NULL)
+        why = lr_draft_check (self, wrong, lr_draft_get_text (self, wrong));
       g_set_error_literal (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_CELL, why);
       return FALSE;
     }
@@ -544,9 +589,6 @@ lr_draft_save (LrDraft  *self,
   take_own (self, own);
   if (!lr_own_charts_save (own, error))
     return FALSE;
-  for (guint i = 0; i < self->n_cells; i++)
-    self->cells[i].saved = self->cells[i].now;
-  g_free (self->saved_source);
-  self->saved_source = g_strdup (self->source);
+  note_saved (self);
   return TRUE;
 }

@@ -23,6 +23,7 @@ typedef struct
 /**
  * LrDraftFault:
  * @LR_DRAFT_FINE: nothing
+ * @LR_DRAFT_MISFIT: a row or column is wrong: it overlaps another, or leaves a hole
  * @LR_DRAFT_WRONG: no such cell can stand there
  * @LR_DRAFT_ODD: it breaks the order of its chart, which is probably a slip
  * @LR_DRAFT_OPEN: nobody has typed it yet
@@ -33,6 +34,7 @@ typedef struct
 typedef enum
 {
   LR_DRAFT_FINE,
+  LR_DRAFT_MISFIT,
   LR_DRAFT_WRONG,
   LR_DRAFT_ODD,
   LR_DRAFT_OPEN,
@@ -146,6 +148,37 @@ char         *lr_draft_tell           (const LrDraft *self,
 char         *lr_draft_dup_name       (const LrDraft *self,
                                        LrDraftPlace   place) G_GNUC_WARN_UNUSED_RESULT;
 
+/* --- rows and columns --- */
+
+/* Returns: whether the card can have others than the chart came with */
+gboolean      lr_draft_is_free        (const LrDraft *self,
+                                       gboolean       of_row);
+/* Returns: (transfer full): why the card cannot have other rows or columns; empty if it can */
+char         *lr_draft_tell_fixed     (const LrDraft *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: a row or column as files write it */
+const char   *lr_draft_get_entry      (const LrDraft *self,
+                                       gboolean       of_row,
+                                       int            index);
+/* Gives a row or column another name, or makes a new one where it belongs, in one step. What is not sound, such as rows
+ * that overlap, stays so until it is put right; it keeps the chart from being saved. @index: which one; a new one that
+ * belongs nowhere comes after it. Returns: whether it was done; if not, nothing has changed */
+gboolean      lr_draft_put_entry      (LrDraft       *self,
+                                       gboolean       of_row,
+                                       int            index,
+                                       gboolean       is_new,
+                                       const char    *text,
+                                       GError       **error);
+/* Takes rows or columns out, with their cells, in one step. Returns: whether it was done */
+gboolean      lr_draft_drop_entries   (LrDraft       *self,
+                                       gboolean       of_row,
+                                       int            first,
+                                       int            last,
+                                       GError       **error);
+/* @place: (out): the first row or column that cannot stand. Returns: (transfer full) (nullable): what is wrong with it;
+ * %NULL if nothing is */
+char         *lr_draft_tell_axes      (const LrDraft *self,
+                                       LrDraftPlace  *place) G_GNUC_WARN_UNUSED_RESULT;
+
 /* --- all cells --- */
 
 /* Looks for what is wrong, odd or open; during a second entry for what differs. Returns: (transfer full)
@@ -242,6 +275,9 @@ char         *lr_draft_write_notes    (const LrDraft *self) G_GNUC_WARN_UNUSED_R
 char         *lr_draft_write_text     (const LrDraft *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (transfer full): what the marks of cells mean, and how many cells have each */
 char         *lr_draft_write_legend   (const LrDraft *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer full): which rows or columns the card has, and which the chart came with, where they differ; else
+ * empty */
+char         *lr_draft_tell_shape     (const LrDraft *self) G_GNUC_WARN_UNUSED_RESULT;
 /* @notes: from lr_draft_look_over(). Returns: (transfer full): a sentence that says how many cells have that fault */
 char         *lr_draft_tell_fault     (const GPtrArray *notes,
                                        LrDraftFault   fault) G_GNUC_WARN_UNUSED_RESULT;

@@ -181,8 +181,10 @@ take_kind (LrBuilder       *builder,
 static void
 build_axis (LrBuilder       *builder,
             const LrXmlNode *node,
+            LrProvenance     usual,
             LrAxis          *axis)
 {
+  int fixed = lr_builder_word (node, "fixed");
   const char *bands = lr_builder_text (builder, node, "bands");
   const char *ratios = lr_builder_text (builder, node, "ratios");
   LrOrigin origin;
@@ -192,9 +194,15 @@ build_axis (LrBuilder       *builder,
   axis->low = (LrEnd) lr_builder_word (node, "low");
   axis->high = (LrEnd) lr_builder_word (node, "high");
   axis->round = (LrRounding) lr_builder_word (node, "round");
+  axis->fixed = fixed >= 0 ? fixed : usual == LR_PROVENANCE_RULEBOOK;
   axis->origin = lr_builder_origin (builder, node, NULL);
   if (lr_xml_find (node, "of") != NULL)
-    take_kind (builder, node, axis);
+    {
+      if (fixed >= 0)
+        lr_builder_complain (builder, LR_FAULT_AXIS_FIXED, node, "fixed", NULL, NULL);
+      axis->fixed = TRUE;
+      take_kind (builder, node, axis);
+    }
   else if (ratios != NULL)
     {
       origin = lr_builder_origin (builder, node, "ratios");
@@ -436,7 +444,7 @@ lr_build_chart (LrBuilder       *builder,
           guint n_problems = builder->problems->len;
 
           if (chart->n_axes < 2)
-            build_axis (builder, child, &chart->axes[chart->n_axes++]);
+            build_axis (builder, child, chart->usual, &chart->axes[chart->n_axes++]);
           else
             lr_builder_complain (builder, LR_READ_ELEMENT, child, NULL, NULL, "axis", "chart", NULL);
           astray = astray || builder->problems->len > n_problems;

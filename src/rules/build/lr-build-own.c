@@ -21,6 +21,17 @@ soften (LrBuilder *builder)
   builder->sink.n_faults--;
 }
 
+/* The same of all that were found since there were @n_faults, the first of them the problem @first. */
+static void
+soften_since (LrBuilder *builder,
+              guint      first,
+              guint      n_faults)
+{
+  for (guint i = first; i < builder->problems->len; i++)
+    ((LrProblem *) builder->problems->pdata[i])->warning = TRUE;
+  builder->sink.n_faults = n_faults;
+}
+
 /* Whether an element has these attributes and no other; those before the sign | must be there. */
 static gboolean
 has_attributes (LrBuilder       *builder,
@@ -63,6 +74,22 @@ is_element (LrBuilder       *builder,
 }
 
 static void
+validate_axis (LrBuilder       *builder,
+               const LrXmlNode *axis,
+               GHashTable      *cells)
+{
+  const char *id = lr_xml_get (axis, "id");
+  g_autofree char *key = g_strconcat ("axis ", id, NULL);
+
+  if (!has_attributes (builder, axis, "id|bands ratios"))
+    return;
+  if ((lr_xml_find (axis, "bands") != NULL) == (lr_xml_find (axis, "ratios") != NULL))
+    lr_builder_complain (builder, LR_FAULT_AXIS_VALUES, axis, NULL, NULL, NULL);
+  if (!g_hash_table_add (cells, g_steal_pointer (&key)))
+    lr_builder_complain (builder, LR_FAULT_ROW_TWICE, axis, "id", NULL, id, NULL);
+}
+
+static void
 validate_chart (LrBuilder       *builder,
                 const LrXmlNode *chart,
                 GHashTable      *charts)
@@ -81,7 +108,14 @@ validate_chart (LrBuilder       *builder,
       const LrXmlAttribute *column = lr_xml_find (cell, "column");
       g_autofree char *place = NULL;
 
-      if (!is_element (builder, cell, "cell", NULL, chart->name) || !has_attributes (builder, cell, "row|column"))
+      if (!is_element (builder, cell, "cell", g_str_equal (chart->name, "chart") ? "axis" : NULL, chart->name))
+        continue;
+      if (g_str_equal (cell->name, "axis"))
+        {
+          validate_axis (builder, cell, cells);
+          continue;
+        }
+      if (!has_attributes (builder, cell, "row|column"))
         continue;
       place = g_strdup_printf ("%s%s%s", row->value.text, column != NULL ? ", " : "",
                                column != NULL ? column->value.text : "");
@@ -153,7 +187,7 @@ find_cell (LrBuilder       *builder,
           soften (builder);
           return FALSE;
         }
-      index[i] = lr_axis_find_label (&chart->axes[i], at->value.text);
+      index[i] = lr_axis_find_entry (&chart->axes[i], at->value.text);
       if (index[i] < 0)
         {
           lr_builder_complain (builder, LR_FAULT_ROW_UNKNOWN, node, names[i], NULL, at->value.text, chart->axes[i].id,
@@ -194,6 +228,100 @@ take_cell (LrBuilder       *builder,
   chart->provenance[cell] = LR_PROVENANCE_YOURS;
 }
 
+/* --- a card of another shape --- */
+
+/* Finds the axis that an element is for and reads its entries, if the rules leave them open. */
+static gboolean
+read_axis (LrBuilder       *builder,
+           const LrXmlNode *node,
+           const LrChart   *came,
+           LrAxis          *axes)
+{
+  const char *id = lr_xml_get (node, "id");
+  const char *name = lr_xml_find (node, "bands") != NULL ? "bands" : "ratios";
+  const LrAxis *axis = NULL;
+  LrOrigin origin = lr_builder_origin (builder, node, name);
+  LrAxis read;
+
+  for (guint i = 0; i < came->n_axes; i++)
+    if (g_str_equal (came->axes[i].id, id))
+      axis = &came->axes[i];
+  if (axis == NULL)
+    lr_builder_complain (builder, LR_READ_OWN_AXIS, node, "id", NULL, id, came->id, NULL);
+  else if (axis->fixed)
+    lr_builder_complain (builder, LR_READ_OWN_AXIS_FIXED, node, "id", NULL, id, NULL);
+  else if (!g_str_equal (name, axis->sort == LR_AXIS_RATIOS ? "ratios" : "bands"))
+    lr_builder_complain (builder, LR_READ_ATTRIBUTE_MISSING, node, NULL, NULL,
+                         axis->sort == LR_AXIS_RATIOS ? "ratios" : "bands", "axis", NULL);
+  else if (lr_axis_retype (&read, axis, builder->arena, lr_builder_text (builder, node, name), &origin, &builder->sink))
+    {
+      axes[axis - came->axes] = read;
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/* Cells whose row and column are still there keep what stands in them; nobody knows the others. */
+static void
+reshape (LrBuilder    *builder,
+         LrChart      *chart,
+         const LrAxis *axes)
+{
+  LrChart before = *chart;
+  guint n_cells;
+
+  memcpy (chart->axes, axes, sizeof chart->axes);
+  chart->n_rows = axes[0].n_bands;
+  chart->n_columns = chart->n_axes == 2 ? axes[1].n_bands : 1;
+  n_cells = chart->n_rows * chart->n_columns;
+  chart->cells = lr_arena_new_array (builder->arena, LrValue, n_cells);
+  chart->texts = lr_arena_new_array (builder->arena, const char *, n_cells);
+  chart->provenance = lr_arena_new_array (builder->arena, LrProvenance, n_cells);
+  for (guint i = 0; i < n_cells; i++)
+    {
+      int row = lr_axis_find_entry (&before.axes[0], axes[0].bands[i / chart->n_columns].label);
+      int column = chart->n_axes == 2 ?
+                       lr_axis_find_entry (&before.axes[1], axes[1].bands[i % chart->n_columns].label) :
+                       0;
+      gboolean there = row >= 0 && column >= 0;
+      guint at = there ? lr_chart_cell (&before, (guint) row, (guint) column) : 0;
+
+      chart->cells[i] = there ? before.cells[at] : lr_value_missing ();
+      chart->texts[i] = there ? before.texts[at] : "?";
+      chart->provenance[i] = there ? before.provenance[at] : chart->usual;
+    }
+}
+
+/* Returns: whether the chart has the shape of the card; if not, it is as it was */
+static gboolean
+take_axes (LrBuilder       *builder,
+           const LrXmlNode *node,
+           LrChart         *chart)
+{
+  guint first = builder->problems->len;
+  guint n_faults = builder->sink.n_faults;
+  gboolean good = TRUE, other = FALSE;
+  LrAxis axes[2];
+
+  memcpy (axes, chart->axes, sizeof axes);
+  for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
+    if (g_str_equal (child->name, "axis"))
+      {
+        other = TRUE;
+        good = read_axis (builder, child, chart->shipped, axes) && good;
+      }
+  if (good && other && (guint64) axes[0].n_bands * (chart->n_axes == 2 ? axes[1].n_bands : 1) > LR_MOST_IN_CARD)
+    {
+      lr_builder_complain (builder, LR_READ_OWN_AXIS_MANY, node, NULL, NULL, chart->id,
+                           G_STRINGIFY (LR_MOST_IN_CARD), NULL);
+      good = FALSE;
+    }
+  if (good && other)
+    reshape (builder, chart, axes);
+  soften_since (builder, first, n_faults);
+  return good;
+}
+
 static void
 take_chart (LrBuilder       *builder,
             const LrXmlNode *node)
@@ -214,15 +342,20 @@ take_chart (LrBuilder       *builder,
     return;
   n_cells = chart->n_rows * chart->n_columns;
   /* With two files the first has seen what was shipped. */
-  if (chart->shipped_texts == NULL)
+  if (chart->shipped == NULL)
     {
-      chart->shipped_texts = lr_arena_copy (builder->arena, chart->texts, n_cells * sizeof (const char *));
-      chart->shipped_provenance = lr_arena_copy (builder->arena, chart->provenance, n_cells * sizeof (LrProvenance));
+      chart->shipped = lr_arena_copy (builder->arena, chart, sizeof (LrChart));
+      chart->cells = lr_arena_copy (builder->arena, chart->cells, n_cells * sizeof (LrValue));
+      chart->texts = lr_arena_copy (builder->arena, chart->texts, n_cells * sizeof (const char *));
+      chart->provenance = lr_arena_copy (builder->arena, chart->provenance, n_cells * sizeof (LrProvenance));
     }
+  if (!take_axes (builder, node, chart))
+    return;
   if (source != NULL)
     chart->own_source = lr_arena_strdup (builder->arena, source->value.text);
   for (const LrXmlNode *cell = node->first; cell != NULL; cell = cell->next)
-    take_cell (builder, cell, chart);
+    if (g_str_equal (cell->name, "cell"))
+      take_cell (builder, cell, chart);
 }
 
 /* --- what the values of a kind have in their fields --- */
@@ -298,9 +431,7 @@ lr_build_own (LrBuilder       *builder,
 
   if (!lr_build_own_validate (builder, root))
     {
-      for (guint i = first; i < builder->problems->len; i++)
-        ((LrProblem *) builder->problems->pdata[i])->warning = TRUE;
-      builder->sink.n_faults = n_faults;
+      soften_since (builder, first, n_faults);
       return;
     }
   if (!g_str_equal (lr_xml_find (root, "ruleset")->value.text, ruleset))

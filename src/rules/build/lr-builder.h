@@ -216,6 +216,12 @@ void          lr_build_own          (LrBuilder           *builder,
                                      const LrXmlNode     *root,
                                      const char          *ruleset);
 
+/* lr-own-fits.c */
+
+/* Warns of what formulas look up in charts where the user's cards have no entry for it. @builder: a builder whose model
+ * is linked. */
+void          lr_build_own_fits     (LrBuilder           *builder);
+
 /* lr-build-procedure.c */
 void          lr_build_procedure    (LrBuilder           *builder,
                                      const LrXmlNode     *node);

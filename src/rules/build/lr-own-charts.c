@@ -18,6 +18,16 @@
 #include "rules/file/lr-file.h"
 
 static void
+axis_free (gpointer data)
+{
+  LrOwnAxis *axis = data;
+
+  g_free (axis->id);
+  g_free (axis->entries);
+  g_free (axis);
+}
+
+static void
 cell_free (gpointer data)
 {
   LrOwnCell *cell = data;
@@ -35,6 +45,7 @@ chart_free (gpointer data)
 
   g_free (chart->id);
   g_free (chart->source);
+  g_ptr_array_unref (chart->axes);
   g_ptr_array_unref (chart->cells);
   g_free (chart);
 }
@@ -102,10 +113,25 @@ lr_own_charts_begin (LrOwnCharts *self,
   lr_own_charts_remove (self, is_kind, id);
   chart->is_kind = is_kind;
   chart->id = g_strdup (id);
+  chart->axes = g_ptr_array_new_with_free_func (axis_free);
   chart->cells = g_ptr_array_new_with_free_func (cell_free);
   g_ptr_array_add (self->charts, chart);
   g_ptr_array_sort (self->charts, compare_charts);
   return chart;
+}
+
+void
+lr_own_chart_add_axis (LrOwnChart *chart,
+                       const char *id,
+                       gboolean    is_ratios,
+                       const char *entries)
+{
+  LrOwnAxis *axis = g_new0 (LrOwnAxis, 1);
+
+  axis->id = g_strdup (id);
+  axis->is_ratios = is_ratios;
+  axis->entries = g_strdup (entries);
+  g_ptr_array_add (chart->axes, axis);
 }
 
 void
@@ -129,6 +155,12 @@ lr_own_charts_take (LrOwnCharts      *self,
   LrOwnChart *to = lr_own_charts_begin (self, from->is_kind, from->id);
 
   to->source = g_strdup (from->source);
+  for (guint i = 0; i < from->axes->len; i++)
+    {
+      const LrOwnAxis *axis = from->axes->pdata[i];
+
+      lr_own_chart_add_axis (to, axis->id, axis->is_ratios, axis->entries);
+    }
   for (guint i = 0; i < from->cells->len; i++)
     {
       const LrOwnCell *cell = from->cells->pdata[i];
@@ -162,8 +194,16 @@ lr_own_charts_read (const char *text,
           LrOwnChart *chart = lr_own_charts_begin (self, g_str_equal (node->name, "kind"), lr_xml_get (node, "id"));
 
           chart->source = g_strdup (lr_xml_get (node, "source"));
-          for (const LrXmlNode *cell = node->first; cell != NULL; cell = cell->next)
-            lr_own_chart_add (chart, lr_xml_get (cell, "row"), lr_xml_get (cell, "column"), cell->text.text);
+          for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
+            {
+              const char *ratios = lr_xml_get (child, "ratios");
+
+              if (g_str_equal (child->name, "axis"))
+                lr_own_chart_add_axis (chart, lr_xml_get (child, "id"), ratios != NULL,
+                                       ratios != NULL ? ratios : lr_xml_get (child, "bands"));
+              else
+                lr_own_chart_add (chart, lr_xml_get (child, "row"), lr_xml_get (child, "column"), child->text.text);
+            }
         }
     }
   lr_builder_clear (&builder);
@@ -186,6 +226,15 @@ lr_own_charts_write (const LrOwnCharts *self)
       lr_xml_write_attribute (out, "id", chart->id);
       lr_xml_write_attribute (out, "source", chart->source);
       g_string_append (out, ">\n");
+      for (guint j = 0; j < chart->axes->len; j++)
+        {
+          const LrOwnAxis *axis = chart->axes->pdata[j];
+
+          g_string_append (out, "    <axis");
+          lr_xml_write_attribute (out, "id", axis->id);
+          lr_xml_write_attribute (out, axis->is_ratios ? "ratios" : "bands", axis->entries);
+          g_string_append (out, "/>\n");
+        }
       for (guint j = 0; j < chart->cells->len; j++)
         {
           const LrOwnCell *cell = chart->cells->pdata[j];

@@ -14,10 +14,26 @@ G_BEGIN_DECLS
 #define LR_OWN_CHARTS_NAMESPACE "urn:longroll:charts:1"
 
 /**
+ * LrOwnAxis:
+ * @id: which axis of the chart
+ * @is_ratios: whether its entries are ratios, rather than bands
+ * @entries: those of the card, with a blank between them
+ *
+ * An axis that has other entries on the user's card than the chart came with.
+ */
+typedef struct
+{
+  char    *id;
+  gboolean is_ratios;
+  char    *entries;
+} LrOwnAxis;
+
+/**
  * LrOwnChart:
  * @id: which chart of the ruleset, or which kind
  * @is_kind: whether it is what the values of a kind have in their fields
  * @source: (nullable): the card and edition they were taken from, as the user put it
+ * @axes: (element-type LrOwnAxis): those with entries of their own
  * @cells: (element-type LrOwnCell): in the order of the chart, row by row
  *
  * What the user has typed into one chart.
@@ -27,6 +43,7 @@ typedef struct
   char      *id;
   gboolean   is_kind;
   char      *source;
+  GPtrArray *axes;
   GPtrArray *cells;
 } LrOwnChart;
 
@@ -84,6 +101,12 @@ LrOwnChart  *lr_own_charts_begin  (LrOwnCharts        *self,
 void         lr_own_charts_remove (LrOwnCharts        *self,
                                    gboolean            is_kind,
                                    const char         *id);
+/* Says that an axis has other entries on the user's card. @id: an axis of the chart. @is_ratios: whether they are
+ * ratios, rather than bands. @entries: with a blank between them. */
+void         lr_own_chart_add_axis (LrOwnChart        *chart,
+                                   const char         *id,
+                                   gboolean            is_ratios,
+                                   const char         *entries);
 /* Adds a cell; the order is that of the file. @row: the entry of the rows' axis. @column: (nullable): the entry of
  * the columns' axis, if there is one. */
 void         lr_own_chart_add     (LrOwnChart         *chart,

@@ -464,7 +464,10 @@ load (const char *folder,
     {
       build (&loading, name, lr_xml_get (file->root, "extends"), own);
       if (lr_model_link (model, &loading.builder.sink) && lr_ruleset_n_faults (ruleset) == 0)
-        ruleset->model = g_steal_pointer (&model);
+        {
+          lr_build_own_fits (&loading.builder);
+          ruleset->model = g_steal_pointer (&model);
+        }
     }
   lr_problems_sort (ruleset->problems);
   note_more_faults (&loading, folder != NULL ? folder : name);

@@ -46,6 +46,10 @@ typedef enum
   LR_READ_ORDER_TYPE,         /* {0} a value, {1} a sort of rows, {2} what another shape of the sort has there */
   LR_READ_OWN_GAME,           /* {0} the game of a file of charts, {1} the one that is read */
   LR_READ_OWN_CHART,          /* {0} a chart that the game does not have */
+  LR_READ_OWN_AXIS,           /* {0} an axis that the chart {1} does not have */
+  LR_READ_OWN_AXIS_FIXED,     /* {0} an axis whose entries the rules fix */
+  LR_READ_OWN_AXIS_MANY,      /* {0} the chart, {1} how many cells it can have */
+  LR_READ_OWN_NO_ENTRY,       /* {0} a number that a formula looks up, {1} the chart, {2} the axis */
   LR_READ_EXTENDS,            /* {0} a ruleset that is not found */
   LR_READ_EXTENDS_CHAIN,      /* {0} a ruleset that itself extends another */
   LR_READ_CHANGE_ALONE,       /* a change in a ruleset that extends no other */

@@ -132,6 +132,8 @@ static const LrAttributeSpec axis[] = {
             "what a value below the first entry does"),
   MAY_WORD ("high", "refuse has no cell, clamp takes the last, none gives none", "refuse", "likewise above the last"),
   MAY_WORD ("round", ROUNDINGS, "exact", "a value between two entries"),
+  ELSE ("fixed", FLAG, "`yes` in a chart from the rulebook",
+        "the rules fix its entries: no [card](#cards-of-another-shape) can have others. With `of` always so"),
   END
 };
 static const LrAttributeSpec chart_row[] = {

@@ -60,6 +60,10 @@ lr_fingerprint_chart (const LrChart *chart)
   g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
 
   add (checksum, chart->id, strlen (chart->id));
+  for (guint i = 0; chart->shipped != NULL && i < chart->n_axes; i++)
+    if (!lr_axis_same (&chart->axes[i], &chart->shipped->axes[i]))
+      for (guint j = 0; j < chart->axes[i].n_bands; j++)
+        add (checksum, chart->axes[i].bands[j].label, strlen (chart->axes[i].bands[j].label));
   for (guint i = 0; i < chart->n_rows * chart->n_columns; i++)
     {
       guint8 provenance = (guint8) chart->provenance[i];
