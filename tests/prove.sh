@@ -1,6 +1,7 @@
 # prove.sh - what ./dev prove does; read by dev, which has root, build, need(), compile(), configure() and environment()
 #
-# Everything here has fixed seeds: a second time gives the same. It takes an hour on two processors.
+# Everything here has fixed seeds: a second time gives the same. It takes an hour on two processors, and the
+# fuzz targets seven more.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 # shellcheck shell=sh disable=SC2154
@@ -45,7 +46,7 @@ sanitized() {
 }
 
 # shellcheck disable=SC2086
-need $build_packages $test_packages $prove_packages
+need $build_packages $test_packages $prove_packages $fuzz_packages
 compile
 environment
 
@@ -63,6 +64,9 @@ shows "all tests, under sanitizers" $?
 
 /usr/bin/python3 tests/valgrind.py "$build/src/cli/longroll-cli"
 shows "every command of longroll-cli, under valgrind" $?
+
+"$root/dev" fuzz 3600
+shows "every fuzz target, an hour each" $?
 if [ "$faults" != 0 ]; then
     say "$faults not ok"
     exit 1

@@ -136,6 +136,7 @@ static const Case cases[] = {
   { "dice", NULL, "die=4,", "“” should be NAME=VALUE" },
   { "faces", NULL, "4", NULL },
   { "faces", NULL, "4, 3,6", NULL },
+  { "faces", NULL, "", "“” is not a face of a die" },
   { "faces", NULL, "0", "“0” is not a face of a die" },
   { "faces", NULL, "4,,3", "“” is not a face of a die" },
   { "faces", NULL, "six", "“six” is not a face of a die" },

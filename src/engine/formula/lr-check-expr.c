@@ -353,11 +353,26 @@ check_is_none (LrChecker *checker,
   return lr_type (LR_TYPE_FLAG);
 }
 
+/* A `none` whose kind nothing around it tells has no type, as what has a fault has none; but nobody has reported it. */
+static void
+check_bare_none (LrChecker    *checker,
+                 const LrExpr *expr)
+{
+  for (guint i = 0; i < expr->n_args; i++)
+    if (expr->args[i] != NULL && expr->args[i]->op == LR_EXPR_NONE)
+      {
+        lr_check_report (checker, LR_FAULT_MAYBE_NONE, expr->args[i], NULL, NULL);
+        return;
+      }
+}
+
 LrType
 lr_check_expr (LrChecker *checker,
                LrExpr    *expr,
                LrType     hint)
 {
+  guint n_faults = checker->sink->n_faults;
+
   switch (expr->op)
     {
     case LR_EXPR_NUMBER:
@@ -446,5 +461,7 @@ lr_check_expr (LrChecker *checker,
     case LR_EXPR_CHART:
       break; /* made by this pass: its type stands */
     }
+  if (is_fault (expr->type) && checker->sink->n_faults == n_faults)
+    check_bare_none (checker, expr);
   return expr->type;
 }

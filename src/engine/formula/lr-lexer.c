@@ -144,7 +144,6 @@ read_sign (LrLexer *lexer)
 {
   const char *start = lexer->text + lexer->at;
   char shown[8] = { 0 };
-  const char *end;
 
   for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
     {
@@ -156,8 +155,8 @@ read_sign (LrLexer *lexer)
           return signs[i].token;
         }
     }
-  end = g_utf8_next_char (start);
-  memcpy (shown, start, MIN ((gsize) (end - start), sizeof shown - 1));
+  /* what is cut off within a character is shown as far as it goes */
+  memcpy (shown, start, strnlen (start, (gsize) (g_utf8_next_char (start) - start)));
   lr_fault_report (lexer->sink, LR_FAULT_CHARACTER, lexer->origin, lexer->start, NULL, shown, NULL);
   return LR_TOKEN_BAD;
 }

@@ -456,6 +456,8 @@ lr_typed_faces (LrInputs   *inputs,
   g_auto (GStrv) parts = g_strsplit (text, ",", -1);
   g_autoptr (GArray) faces = g_array_new (FALSE, FALSE, sizeof (guint));
 
+  if (*text == '\0')
+    return fail (error, LR_TYPED_ERROR_FORM, _ ("“%s” is not a face of a die"), text);
   for (guint i = 0; parts[i] != NULL; i++)
     {
       guint64 face;

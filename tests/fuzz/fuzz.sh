@@ -1,0 +1,45 @@
+# fuzz.sh - what ./dev fuzz does: fuzz [TARGET] [SECONDS]; read by dev, which has root, build_packages, need() and say()
+#
+# Each target looks for inputs that end the program, with address and undefined sanitizers, from one seed. What reaches
+# new code is kept in _fuzz/corpus, what was a fault in _fuzz/found: once mended, it goes into tests/fuzz/corpus under a
+# name that says what it did.
+#
+# SPDX-License-Identifier: GPL-3.0-or-later
+# shellcheck shell=sh disable=SC2154
+
+target=
+seconds=60
+for word in "$@"; do
+    case $word in
+        *[!0-9]*) target=$word ;;
+        *) seconds=$word ;;
+    esac
+done
+if [ -n "$target" ] && [ ! -f "tests/fuzz/fuzz-$target.c" ]; then
+    say "There is no file tests/fuzz/fuzz-$target.c"
+    exit 2
+fi
+# shellcheck disable=SC2086
+need $build_packages $fuzz_packages
+if [ ! -f _fuzz/build.ninja ]; then
+    CC=clang-14 meson setup _fuzz --prefix=/usr -Db_sanitize=address,undefined -Db_lundef=false -Dfuzzer=true >&2 ||
+        exit 1
+fi
+faults=0
+for name in ${target:-$(find tests/fuzz -name 'fuzz-*.c' | sed -E 's/.*fuzz-(.*)\.c$/\1/' | sort)}; do
+    ninja -C _fuzz "tests/fuzz-$name" >&2 || exit 1
+    mkdir -p "_fuzz/corpus/$name" _fuzz/found
+    log=_fuzz/found/$name.log
+    if ASAN_OPTIONS=detect_leaks=1 LSAN_OPTIONS="suppressions=$root/tests/lsan.supp:print_suppressions=0" \
+        UBSAN_OPTIONS=print_stacktrace=1:halt_on_error=1 \
+        nice "_fuzz/tests/fuzz-$name" -seed=1 -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 \
+        -print_final_stats=1 -dict="tests/fuzz/$name.dict" -artifact_prefix="_fuzz/found/$name-" \
+        "_fuzz/corpus/$name" "tests/fuzz/corpus/$name" >"$log" 2>&1; then
+        printf 'ok       fuzz %s: %s\n' "$name" "$(grep DONE "$log" | tail -n 1 | tr '\t' ' ')"
+    else
+        grep -vE '^#[0-9]+|^INFO|# Uses:' "$log" >&2
+        printf 'NOT OK   fuzz %s\n' "$name"
+        faults=$((faults + 1))
+    fi
+done
+[ "$faults" = 0 ] || exit 1
