@@ -57,7 +57,7 @@ test_counting (void)
       g_autoptr (GPtrArray) throws = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_throw_free);
       g_autofree double *sums = g_new0 (double, MOST_SUM);
       int n = g_rand_int_range (random, 1, 6);
-      LrThrown thrown;
+      LrTogether thrown;
       double below = 0;
       int low = 0;
       int high = 0;
@@ -110,7 +110,7 @@ test_coins (void)
     {
       double chance = exp (lgamma (COINS + 1) - lgamma (i + 1) - lgamma (COINS - i + 1) + i * log (0.25) +
                            (COINS - i) * log (0.75));
-      LrThrown thrown;
+      LrTogether thrown;
 
       if (i % 500 == 0 || (i > 2450 && i < 2550 && i % 10 == 0))
         {
@@ -127,7 +127,7 @@ test_too_much (void)
 {
   g_autoptr (GPtrArray) throws = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_throw_free);
   LrThrow *thrown = lr_throw_new (3);
-  LrThrown sum;
+  LrTogether sum;
 
   thrown->n = 1;
   g_ptr_array_add (throws, thrown);

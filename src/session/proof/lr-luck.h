@@ -36,7 +36,7 @@ typedef struct
   LrNumber  expected;
   double    mean;
   LrNumber  happened;
-  LrThrown  thrown;
+  LrTogether  thrown;
   gboolean  has_chances;
 } LrLuck;
 

@@ -232,7 +232,7 @@ add_all (GPtrArray *throws,
 static gboolean
 find_band (const Sums *sums,
            gint64      fraction,
-           LrThrown   *thrown)
+           LrTogether   *thrown)
 {
   double sum = 0;
   gsize low = 0;
@@ -250,13 +250,13 @@ find_band (const Sums *sums,
 gboolean
 lr_throws_compare (GPtrArray *throws,
                    LrNumber   sum,
-                   LrThrown  *thrown)
+                   LrTogether  *thrown)
 {
   g_autoptr (Sums) sums = NULL;
   gint64 fraction, came;
   guint64 work = 0;
 
-  *thrown = (LrThrown) { .low = lr_number (0), .high = lr_number (0) };
+  *thrown = (LrTogether) { .low = lr_number (0), .high = lr_number (0) };
   g_return_val_if_fail (throws->len > 0, FALSE);
   if (!find_fraction (throws, sum, &fraction) || !make_whole (sum, fraction, &came) ||
       (sums = add_all (throws, 0, throws->len, fraction, &work)) == NULL)

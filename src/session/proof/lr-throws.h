@@ -32,7 +32,7 @@ typedef struct
 } LrThrow;
 
 /**
- * LrThrown:
+ * LrTogether:
  * @at_most: the chance that all throws come to that sum or less
  * @at_least: the chance that they come to it or more
  * @low: in nine of ten games the sum is at least this
@@ -46,7 +46,7 @@ typedef struct
   double   at_least;
   LrNumber low;
   LrNumber high;
-} LrThrown;
+} LrTogether;
 
 /* Returns: (transfer full): a sort of throw that was not thrown yet */
 LrThrow  *lr_throw_new      (guint       n_values) G_GNUC_WARN_UNUSED_RESULT;
@@ -57,6 +57,6 @@ void      lr_throw_free     (LrThrow    *thrown);
  * large denominators */
 gboolean  lr_throws_compare (GPtrArray  *throws,
                              LrNumber    sum,
-                             LrThrown   *thrown);
+                             LrTogether   *thrown);
 
 G_END_DECLS
