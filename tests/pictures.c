@@ -2,10 +2,11 @@
  *
  * Not a test. Each is filled in by its first case that can be typed, if there is one. Run it under tests/withx.
  * WHAT is a calculator, or a place: -shelf, -game, -begin (the same with all fields), -readings, -dice, -new-game,
- * -turn, -turn-end, -books, -log, -right (the last result while it is put right), -order (whoever was named),
+ * -turn, -turn-end, -books, -log, -luck, -right (the last result while it is put right), -order (whoever was named),
  * -bring-in, or, of the last calculator, -rolled, after its dice, -view, the table view, and what stands behind its
- * answer: -whatif, -plans (the same with a plan that was kept) and -map.
+ * answer: -whatif, -plans (the same with a plan that was kept), -course (over the evening) and -map.
  * -card=CHART is a chart while its card is typed in, and a new row or column of it asked for.
+ * -paper=WHAT draws the pages of what `longroll --print` takes, or of a place: -paper=-books.
  * -dpi=NUMBER draws nothing, but makes the type that much larger: 96 is as usual.
  * -session=NAME draws nothing, but begins a session and records a result of the first calculator in it, if it has one.
  *
@@ -21,10 +22,14 @@
 #include "lr-window-test.h"
 #include "panels/books/lr-books-page.h"
 #include "panels/calculator/lr-answer-tabs.h"
+#include "panels/calculator/lr-plans-view.h"
 #include "panels/calculator/lr-record-box.h"
 #include "panels/chart-editor/lr-chart-editor.h"
+#include "panels/log/lr-log-page.h"
+#include "panels/paper/lr-pages.h"
 #include "present/input/lr-presets.h"
 #include "present/order/lr-order.h"
+#include "present/paper/lr-paper-ask.h"
 #include "present/turn/lr-guide.h"
 
 static gboolean
@@ -232,10 +237,19 @@ show_page (LrWindow   *window,
            const char *name)
 {
   if (!g_str_equal (name, "-turn") && !g_str_equal (name, "-turn-end") && !g_str_equal (name, "-books") &&
-      !g_str_equal (name, "-log"))
+      !g_str_equal (name, "-log") && !g_str_equal (name, "-luck"))
     return FALSE;
   lr_window_open (window, lr_desk_get_ruleset (lr_window_get_desk (window))->id, NULL, NULL, NULL);
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.page", "s", g_str_equal (name, "-turn-end") ? "-turn" : name);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.page", "s", g_str_equal (name, "-turn-end") ? "-turn" :
+                              g_str_equal (name, "-luck")     ? "-log" :
+                                                                name);
+  if (g_str_equal (name, "-luck"))
+    {
+      GtkWidget *page = lr_window_test_find (GTK_WIDGET (window), LR_TYPE_LOG_PAGE, NULL);
+
+      gtk_toggle_button_set_active (
+          GTK_TOGGLE_BUTTON (lr_window_test_find (page, GTK_TYPE_TOGGLE_BUTTON, "Luck")), TRUE);
+    }
   if (g_str_equal (name, "-turn-end"))
     end_turn (window);
   if (g_str_equal (name, "-books"))
@@ -301,7 +315,8 @@ draw_place (LrWindow   *window,
 static gboolean
 is_behind (const char *what)
 {
-  return g_str_equal (what, "-whatif") || g_str_equal (what, "-plans") || g_str_equal (what, "-map");
+  return g_str_equal (what, "-whatif") || g_str_equal (what, "-plans") ||
+         g_str_equal (what, "-course") || g_str_equal (what, "-map");
 }
 
 static gboolean
@@ -344,10 +359,13 @@ show_behind (LrWindow   *window,
       lr_window_test_settle (LR_PANEL_VIEW (lr_window_get_page (window)));
       lr_window_test_until (is_worked_out, tabs);
     }
+  if (g_str_equal (what, "-course"))
+    gtk_widget_set_visible (lr_window_test_find (tabs, LR_TYPE_PLANS_VIEW, NULL), FALSE);
   wait (window);
   inside = gtk_viewport_get_child (GTK_VIEWPORT (gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (scrolled))));
   gtk_widget_translate_coordinates (tabs, gtk_widget_get_first_child (inside), 0, 0, &x, &y);
-  gtk_adjustment_set_value (down, g_str_equal (what, "-plans") ? gtk_adjustment_get_upper (down) : y);
+  gtk_adjustment_set_value (down, !g_str_equal (what, "-map") && !g_str_equal (what, "-whatif") ?
+                                                      gtk_adjustment_get_upper (down) : y);
   wait (window);
 }
 
@@ -374,6 +392,38 @@ draw_card (LrWindow   *window,
   gtk_window_destroy (GTK_WINDOW (own));
 }
 
+/* The pages of something that is printed, as pictures: a place of the window, or what `longroll --print` takes. */
+static void
+draw_paper (LrWindow   *window,
+            const char *folder,
+            const char *game,
+            const char *what)
+{
+  g_autoptr (LrLibrary) library = lr_library_new ();
+  LrPaperAsk ask = { .game = game, .what = what };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (LrPaper) paper = show_page (window, what) ? lr_window_new_paper (window) :
+                                                         lr_paper_ask (library, &ask, &error);
+  g_autoptr (LrPages) pages = NULL;
+
+  g_assert_no_error (error);
+  pages = lr_pages_new (paper, 511, 758);
+  for (guint i = 0; i < lr_pages_count (pages); i++)
+    {
+      cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 595, 842);
+      cairo_t *cairo = cairo_create (surface);
+      g_autofree char *path = g_strdup_printf ("%s/%s-%u.png", folder, what, i + 1);
+
+      cairo_set_source_rgb (cairo, 1, 1, 1);
+      cairo_paint (cairo);
+      cairo_translate (cairo, 42, 42);
+      lr_pages_draw (pages, i, cairo);
+      cairo_destroy (cairo);
+      g_assert_cmpint (cairo_surface_write_to_png (surface, path), ==, CAIRO_STATUS_SUCCESS);
+      cairo_surface_destroy (surface);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -391,6 +441,8 @@ main (int    argc,
   for (int j = 5; j < argc; j++)
     if (g_str_has_prefix (argv[j], "-dpi="))
       g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 1024 * atoi (argv[j] + strlen ("-dpi=")), NULL);
+    else if (g_str_has_prefix (argv[j], "-paper="))
+      draw_paper (window, argv[1], argv[2], argv[j] + strlen ("-paper="));
     else if (g_str_has_prefix (argv[j], "-session="))
       begin_session (window, argv[j] + strlen ("-session="), argv[2], cases);
     else if (g_str_has_prefix (argv[j], "-card="))

@@ -6,7 +6,6 @@
 
 #include "lr-test.h"
 #include "lr-window-test.h"
-#include "panels/chart/lr-chart-print.h"
 #include "panels/chart-editor/lr-charts-page.h"
 #include "present/card/lr-chart-uses.h"
 #include "rules/build/lr-library.h"
@@ -135,51 +134,6 @@ test_games (void)
 }
 
 /* More rows than a sheet of paper has. */
-static char *
-long_chart (void)
-{
-  g_autoptr (GString) bands = g_string_new (NULL);
-  g_autoptr (GString) rows = g_string_new (NULL);
-
-  for (guint i = 1; i <= 60; i++)
-    {
-      g_string_append_printf (bands, "%u ", i);
-      g_string_append_printf (rows, "<row at=\"%u\">%u</row>", i, i);
-    }
-  return g_strdup_printf ("<chart id=\"big\" label=\"Big\" of=\"number\" provenance=\"stand-in\">"
-                          "<axis id=\"die\" bands=\"%s\"/>%s</chart>"
-                          "<procedure id=\"p\" label=\"P\"><outcome id=\"o\" value=\"1\"/></procedure>",
-                          bands->str, rows->str);
-}
-
-static void
-test_print (void)
-{
-  static const char *const charts[] = { "crt", "one", "city" };
-  g_autofree char *body = long_chart ();
-  g_autoptr (LrRuleset) big = lr_test_load_good (body);
-  g_autoptr (LrRuleset) ruleset = lr_test_load_good (small);
-  g_autofree char *folder = g_dir_make_tmp ("longroll-XXXXXX", NULL);
-
-  for (guint i = 0; i <= G_N_ELEMENTS (charts); i++)
-    {
-      LrDraft *draft = i < G_N_ELEMENTS (charts) ? lr_draft_new (ruleset, charts[i]) : lr_draft_new (big, "big");
-      g_autoptr (GtkPrintOperation) operation = lr_chart_print_new (draft);
-      g_autofree char *path = g_strdup_printf ("%s/%u.pdf", folder, i);
-      g_autofree char *pdf = NULL;
-      g_autoptr (GError) error = NULL;
-
-      gtk_print_operation_set_export_filename (operation, path);
-      g_assert_cmpint (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_EXPORT, NULL, &error), ==,
-                       GTK_PRINT_OPERATION_RESULT_APPLY);
-      g_assert_no_error (error);
-      g_assert_true (g_file_get_contents (path, &pdf, NULL, NULL));
-      g_assert_true (g_str_has_prefix (pdf, "%PDF"));
-      g_assert_cmpint (gtk_print_operation_get_n_pages_to_print (operation), ==, i < G_N_ELEMENTS (charts) ? 1 : 2);
-    }
-  lr_test_remove (folder);
-}
-
 int
 main (int    argc,
       char **argv)
@@ -188,6 +142,5 @@ main (int    argc,
   lr_test_add ("/charts-page/uses", test_uses);
   lr_test_add ("/charts-page/page", test_page);
   lr_test_add ("/charts-page/games", test_games);
-  lr_test_add ("/charts-page/print", test_print);
   return g_test_run ();
 }

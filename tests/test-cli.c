@@ -421,6 +421,21 @@ test_calc_text (void)
   says ("calc|everything|fight|--row|attackers|points=4|--row|defenders|points=2", "stand-in");
 }
 
+/* All chances as a table: exactly, at least, expected. */
+static void
+test_calc_csv (void)
+{
+  says ("calc|everything|loss|--csv",
+        "outcome,value,exactly,at_least,expected\n"
+        "lost,0,0.833333333333333,1,0.166666666666667\n"
+        "lost,1,0.166666666666667,0.166666666666667,0.166666666666667\n"
+        "name,clear,1,,\n");
+  json_says ("calc|everything|loss", "$.outcomes[0].distribution[*].at_least", "[1.0,0.16666666666666666]");
+  complains ("calc|everything|loss|--csv|--why", "--csv prints a table alone; leave out --json, --why and --report");
+  complains ("calc|everything|loss|--csv|--report", "--csv prints a table alone; leave out --json, --why and --report");
+  complains ("calc|everything|loss|--csv|--json", "--csv prints a table alone; leave out --json, --why and --report");
+}
+
 static void
 test_calc_wrong (void)
 {
@@ -515,6 +530,9 @@ test_decide (void)
 {
   g_autofree char *tables = g_test_build_filename (G_TEST_DIST, "..", "tables", "wftu", NULL);
   g_autofree char *unknown = g_strdup_printf ("whatif|%s|hq_limit", tables);
+  g_autofree char *lee_grant = g_test_build_filename (G_TEST_DIST, "..", "tables", "lee_grant", NULL);
+  g_autofree char *melee = g_strdup_printf ("course|%s|melee", lee_grant);
+  g_autofree char *overrun = g_strdup_printf ("course|%s|overrun|--row|attackers|sp=12|--row|defenders|sp=3", tables);
   static const char plain[] = "<ruleset xmlns='urn:longroll:ruleset:1' id='plain' data='1'><title>Plain</title>"
                               "<procedure id='p' label='P' panel='other'><tell>Go.</tell></procedure></ruleset>";
   g_autofree char *folder = lr_test_folder ("ruleset.xml", plain, NULL);
@@ -544,7 +562,25 @@ test_decide (void)
   complains ("compare|everything|fight|--plan|--plan|--row|attackers|points=0", "plan B: Nobody attacks.");
   complains (unknown, "Unknown in 100 % of cases: the chart “Least supply capacity for so many HQs” is empty at 1");
   complains (no_outcome, "this calculator has no outcome whose chance could be asked for");
+  complains ("course|everything|loss", "The ruleset does not say how this is done again.");
+  complains ("course|everything|loss|--rounds|0", "--rounds takes a whole number from 1 to 60, not “0”");
+  complains ("course|everything|loss|--lost|many", "--lost takes a number above 0, not “many”");
+  complains ("course|everything|loss|--fewer|many", "--fewer takes a number, not “many”");
+  complains ("course|everything|loss|--aim|fame", "--aim takes “end”, “gain” or “worth=NUMBER”, not “fame”");
+  complains ("course|everything|loss|--aim|worth=-1", "--aim worth= takes a number above 0, not “-1”");
+  json_says (overrun, "$.rounds[0].own.high", "[12.0]");
+  json_says (overrun, "$.best.begins", "[true]");
+  json_says (melee, "$.passes[0].rounds[1].figures[*].id", "[\"left_a\",\"left_b\"]");
   is_misused ("whatif", "whatif ");
+  is_misused ("course", "course ");
+  says ("explain|everything|loss", "outcome   lost");
+  says ("explain|everything|loss|--dot", "digraph \"loss\" {\n");
+  json_says ("explain|everything|loss", "$[0].sort", "[\"input\"]");
+  complains ("explain|everything|zebra", "everything has no calculator “zebra”; “longroll-cli show everything” lists "
+             "them");
+  complains ("explain|everything|loss|--dot|--json",
+             "--dot and --json are two ways to write the same: leave out one of them");
+  is_misused ("explain|everything", "explain ");
   is_misused ("compare|everything", "compare ");
   is_misused ("map|everything|loss|stars", "map ");
   lr_test_remove (folder);
@@ -580,8 +616,20 @@ test_check (void)
   g_auto (Ran) ran = run (call);
   g_auto (Ran) unusable = run (calc);
   g_auto (Ran) none = run ("check|/no/such/folder");
+  g_autofree char *json_call = g_strconcat (call, "|--json", NULL);
+  g_auto (Ran) json = run (json_call);
+  g_autoptr (JsonNode) faults = json_from_string (json.out, NULL);
 
   says ("check|everything", "everything: no faults\n");
+  finds ("check --json", faults, "$[*].id", "[\"bad\",\"everything\"]");
+  finds ("check --json", faults, "$[*].faults", "[3,0]");
+  finds ("check --json", faults, "$[0].problems[0].line", "[6]");
+  finds ("check --json", faults, "$[0].problems[0].column", "[24]");
+  finds ("check --json", faults, "$[0].problems[0].suggestion", "[\"attackers\"]");
+  finds ("check --json", faults, "$[0].problems[0].code", "[\"LR_FAULT_UNKNOWN_NAME\"]");
+  finds ("check --json", faults, "$[0].problems[0].severity", "[\"fault\"]");
+  g_assert_cmpint (json.status, ==, 1);
+  g_assert_cmpstr (json.err, ==, "");
   g_assert_cmpint (ran.status, ==, 1);
   g_assert_cmpstr (ran.out, ==, "bad: 3 faults\neverything: no faults\n");
   g_assert_true (g_str_has_prefix (ran.err, first));
@@ -916,6 +964,7 @@ main (int    argc,
   lr_test_add ("/cli/calc-refused", test_calc_refused);
   lr_test_add ("/cli/calc-counts", test_calc_counts);
   lr_test_add ("/cli/calc-text", test_calc_text);
+  lr_test_add ("/cli/calc-csv", test_calc_csv);
   lr_test_add ("/cli/calc-wrong", test_calc_wrong);
   lr_test_add ("/cli/calc-all-wrong", test_calc_all_wrong);
   lr_test_add ("/cli/chart", test_chart);

@@ -465,7 +465,8 @@ test_luck (void)
   roll (bench, "dice:die=6");
   g_assert_true (page_says (bench, "Union (Anna)"));
   g_assert_true (page_says (bench, "1 roll: 1 expected, 2 came"));
-  g_assert_true (page_says (bench, "50 % chance of so much or more"));
+  g_assert_true (page_says (bench, "In nine of ten games it is 0 to 2: this is within the usual. "
+                                   "So much or more comes in 50 %."));
   roll (bench, "dice:die=1");
   g_assert_true (page_says (bench, "2 rolls: 2 expected, 2 came"));
   lr_session_undo (bench->session, NULL);

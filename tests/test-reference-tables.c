@@ -57,6 +57,7 @@ common_context (LrContext context)
     case LR_CONTEXT_PART:
       return LR_CONTEXT_RULESET;
     case LR_CONTEXT_STEPS:
+    case LR_CONTEXT_AGAIN:
       return LR_CONTEXT_PROCEDURE;
     case LR_CONTEXT_GROUP:
       return LR_CONTEXT_INPUTS;

@@ -11,7 +11,7 @@
 
 #include "engine/model/lr-chart.h"
 #include "lr-test.h"
-#include "present/card/lr-csv.h"
+#include "present/words/lr-csv.h"
 #include "present/words/lr-words.h"
 
 /* --- files --- */

@@ -395,13 +395,49 @@ test_log (void)
   g_assert_true (luck->exact);
   g_assert_true (lr_number_equal (luck->expected, lr_number (4))); /* 1, 2 or 3, twice */
   g_assert_true (lr_number_equal (luck->happened, lr_number (5)));
-  g_assert_cmpfloat_with_epsilon (luck->at_least, 3 / 9.0, 1e-12);
-  g_assert_cmpfloat_with_epsilon (luck->at_most, 8 / 9.0, 1e-12);
+  g_assert_cmpfloat_with_epsilon (luck->thrown.at_least, 3 / 9.0, 1e-12);
+  g_assert_cmpfloat_with_epsilon (luck->thrown.at_most, 8 / 9.0, 1e-12);
+  g_assert_true (lr_number_equal (luck->thrown.low, lr_number (2))); /* 2 and 6 come in one of nine each */
+  g_assert_true (lr_number_equal (luck->thrown.high, lr_number (6)));
   luck = lucks->pdata[1];
   g_assert_cmpstr (luck->label, ==, "d6");
   g_assert_true (lr_number_equal (luck->expected, lr_number (7)));
   g_assert_true (lr_number_equal (luck->happened, lr_number (8)));
-  g_assert_cmpfloat_with_epsilon (luck->at_least, 15 / 36.0, 1e-12);
+  g_assert_cmpfloat_with_epsilon (luck->thrown.at_least, 15 / 36.0, 1e-12);
+}
+
+/* Where the ruleset says what a good end is, whether it came to one is counted. */
+static void
+test_luck_good (void)
+{
+  static const char body[] =
+      "<kind id='end'><value id='holds' label='holds'/><value id='goes' label='goes'/><value id='runs' label='runs'/>"
+      "</kind><procedure id='attack' panel='combat' label='Attack'><roll id='die' dice='1d6'/>"
+      "<outcome id='result' of='end' label='Defender' good='goes runs' headline='{result}' "
+      "value=\"if die at most 4 then 'holds' else if die = 5 then 'goes' else 'runs'\"/></procedure>";
+  static const struct
+  {
+    const char *dice;
+    int         good;
+  } rolls[] = { { "dice:die=5", 1 }, { "dice:die=1", 1 }, { "dice:die=6", 2 } };
+  LrBeginning beginning = { .title = "Good", .scenario = 0, .turn = -1 };
+  g_autoptr (LrSession) session = begin_in (lr_test_load_good (body), &beginning, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rolls); i++)
+    {
+      g_autoptr (GPtrArray) lucks = NULL;
+      g_autoptr (GError) error = NULL;
+      const LrLuck *luck;
+
+      g_assert_true (resolve (session, "attack", rolls[i].dice, 0, &error));
+      g_assert_no_error (error);
+      lucks = lr_luck_new (session, NULL);
+      luck = lucks->pdata[0];
+      g_assert_cmpstr (luck->label, ==, "Defender: a good end");
+      g_assert_cmpuint (luck->n, ==, i + 1);
+      g_assert_true (lr_number_equal (luck->happened, lr_number (rolls[i].good)));
+      g_assert_cmpfloat_with_epsilon (luck->mean, (i + 1) / 3.0, 1e-12);
+    }
 }
 
 static void
@@ -471,6 +507,7 @@ add_tests (void)
   lr_test_add ("/session/undo", test_undo);
   lr_test_add ("/session/correct", test_correct);
   lr_test_add ("/session/log", test_log);
+  lr_test_add ("/session/luck-good", test_luck_good);
   lr_test_add ("/session/export", test_export);
 }
 

@@ -4,10 +4,15 @@
  */
 #include "config.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "lr-window-test.h"
 
 #include "panels/calculator/lr-answer-tabs.h"
+#include "panels/calculator/lr-course-view.h"
 #include "panels/calculator/lr-whatif-view.h"
+#include "panels/chart/lr-course-chart.h"
 #include "panels/chart/lr-map-view.h"
 
 /* The attack of the mock-ups, without the river: 50 %. */
@@ -235,6 +240,143 @@ test_nothing (void)
   lr_window_test_close (window);
 }
 
+static void
+choose (LrWindow   *window,
+        GtkWidget  *view,
+        const char *list,
+        guint       which)
+{
+  GtkWidget *chosen = lr_window_test_role (view, GTK_ACCESSIBLE_ROLE_COMBO_BOX, list);
+
+  g_assert_nonnull (chosen);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (chosen), which);
+  settle (window);
+}
+
+/* Round by round; a plan says when to stop, and the best one is taken over with a press. */
+static void
+test_course (void)
+{
+  static const char *const overrun[] = { "--row", "attackers", "sp=20", "--row", "defenders", "sp=5,quality=veteran",
+                                         "points_left=9", "terrain=forest", NULL };
+  LrWindow *window = lr_window_test_open ("wftu", "overrun", overrun);
+  GtkWidget *view = open_page (window, "whatif", LR_TYPE_WHATIF_VIEW);
+  GtkWidget *course = lr_window_test_find (view, LR_TYPE_COURSE_VIEW, NULL);
+  GtkWidget *chart = lr_window_test_find (course, LR_TYPE_COURSE_CHART, NULL);
+  g_autofree char *before = NULL;
+
+  g_assert_true (gtk_widget_get_mapped (chart));
+  g_assert_nonnull (lr_window_test_find (course, GTK_TYPE_LABEL,
+                                         "Ends well: over 99 %. Lost on average: Attacking troops 0.84, "
+                                         "Defending troops 1.84. Overrun: 1.41 on average."));
+  before = g_strdup (lr_window_test_saying (panel_of (window)));
+  choose (window, course, "How long to go on", 1);
+  g_assert_true (gtk_widget_get_mapped (lr_window_test_find (course, GTK_TYPE_SPIN_BUTTON, NULL)));
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (lr_window_test_find (course, GTK_TYPE_SPIN_BUTTON, NULL)), 1);
+  settle (window);
+  g_assert_nonnull (lr_window_test_find (course, GTK_TYPE_LABEL,
+                                         "Ends well: 70 %. Lost on average: Attacking troops 0.6, Defending troops "
+                                         "1.3. Overrun: 1 on average."));
+  choose (window, course, "What is best", 1);
+  lr_window_test_click (button (course, "Take this plan"));
+  settle (window);
+  g_assert_null (lr_window_test_find (course, GTK_TYPE_SPIN_BUTTON, NULL));
+  /* a plan changes nothing that is typed */
+  lr_test_same_text ("typed", lr_window_test_saying (panel_of (window)), before);
+  g_assert_cmpint (lr_window_test_least_width (course, 340), <=, 340);
+  lr_window_test_close (window);
+}
+
+/* --- ten questions of an evening, each answered in three presses at most --- */
+
+/* Presses a tab or a button by its name; a list by its name and what is chosen: "What is best: 1". */
+static void
+press (LrWindow   *window,
+       const char *name)
+{
+  GtkWidget *tabs = lr_window_test_find (lr_window_get_page (window), LR_TYPE_ANSWER_TABS, NULL);
+  const char *choice = strstr (name, ": #");
+  g_autofree char *list = choice != NULL ? g_strndup (name, (gsize) (choice - name)) : NULL;
+  GtkWidget *stack = lr_window_test_find (tabs, GTK_TYPE_STACK, NULL);
+  GtkWidget *tab = lr_window_test_find (tabs, GTK_TYPE_TOGGLE_BUTTON, name);
+
+  if (list != NULL)
+    choose (window, tabs, list, (guint) atoi (choice + 3));
+  else if (tab != NULL)
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (tab), TRUE);
+  else if (lr_window_test_role (tabs, GTK_ACCESSIBLE_ROLE_TAB, name) != NULL)
+    lr_window_test_click (lr_window_test_role (tabs, GTK_ACCESSIBLE_ROLE_TAB, name));
+  else
+    lr_window_test_click (button (tabs, name));
+  g_assert_true (lr_window_test_until (is_mapped, gtk_stack_get_visible_child (GTK_STACK (stack))));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  settle (window);
+}
+
+static gboolean
+is_said (GtkWidget  *root,
+         const char *answer)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  all_labels (root, text);
+  return strstr (text->str, answer) != NULL ||
+         lr_window_test_role (root, GTK_ACCESSIBLE_ROLE_BUTTON, answer) != NULL;
+}
+
+static void
+test_questions (void)
+{
+  static const char *const overrun[] = { "--row", "attackers", "sp=20", "--row", "defenders", "sp=5,quality=veteran",
+                                         "points_left=9", "terrain=forest", NULL };
+  static const struct
+  {
+    const char *question;
+    const char *calculator;
+    const char *presses[4];
+    const char *answer;
+  } questions[] = {
+    { "What does the forest cost us?", "land_combat", { "What if" }, "Forest -1: 60 % without it, worth -10" },
+    { "Would two more points have been worth it?", "land_combat", { "What if" },
+      "2:1, 2 strength points more: 60 %" },
+    { "What would we need for 70 per cent?", "land_combat", { "What if" }, "70 %: +2 more" },
+    { "Can anything make it safe?", "land_combat", { "What if" }, "The modifier is at most +4: 80 %" },
+    { "And if they had dug in?", "land_combat", { "What if" },
+      "At least half entrenched -1, by Defending troops, Entrenched: Level 1: 40 % with it, -10" },
+    { "With a better leader, and at 2 to 1?", "land_combat", { "Chart", "Map of chances" }, "2:1, +3: 80 %" },
+    { "This way, or two points more?", "land_combat",
+      { "What if", "Keep this as plan A", "2:1, 2 strength points more: 60 %" },
+      "Plan B against plan A: Drives the defender out +10 points" },
+    { "How likely is it that the hex is emptied?", "land_combat", { "Chances" }, "The hex is emptied" },
+    { "How often must we attack?", "overrun", { "What if" }, "Overrun: 1.41 on average." },
+    { "What does it cost us if we go in once only?", "overrun", { "What if", "How long to go on: #1" },
+      "Lost on average: Attacking troops" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (questions); i++)
+    {
+      gboolean is_overrun = g_str_equal (questions[i].calculator, "overrun");
+      LrWindow *window = lr_window_test_open ("wftu", questions[i].calculator, is_overrun ? overrun : battle);
+      GtkWidget *page = lr_window_get_page (window);
+
+      settle (window);
+      for (guint j = 0; questions[i].presses[j] != NULL; j++)
+        {
+          g_assert_cmpuint (j, <, 3);
+          press (window, questions[i].presses[j]);
+        }
+      if (!is_said (page, questions[i].answer))
+        {
+          g_autoptr (GString) text = g_string_new (NULL);
+
+          all_labels (page, text);
+          lr_test_fail ("%s: “%s” is not said; there is:%s", questions[i].question, questions[i].answer, text->str);
+        }
+      lr_window_test_close (window);
+    }
+}
+
 /* At 360 px nothing is wider than the window. */
 static void
 test_narrow (void)
@@ -261,6 +403,8 @@ main (int    argc,
   lr_test_add ("/whatif-window/plans", test_plans);
   lr_test_add ("/whatif-window/cancelled", test_cancelled);
   lr_test_add ("/whatif-window/nothing", test_nothing);
+  lr_test_add ("/whatif-window/course", test_course);
+  lr_test_add ("/whatif-window/questions", test_questions);
   lr_test_add ("/whatif-window/narrow", test_narrow);
   return g_test_run ();
 }

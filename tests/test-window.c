@@ -542,6 +542,31 @@ has_text (gpointer data)
 }
 
 /* Whatever is copied says where the numbers come from. */
+/* What is in front can be printed; of the turn, the books and the log only while a session is played. */
+static void
+test_paper (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
+  g_autoptr (LrPaper) answer = NULL;
+  g_autoptr (LrPaper) chart = NULL;
+
+  panel_of (window);
+  answer = lr_window_new_paper (window);
+  g_assert_cmpstr (answer->title, ==, "Land combat");
+  g_assert_cmpuint (answer->parts->len, >, 10);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.page", "s", "-charts");
+  chart = lr_window_new_paper (window);
+  g_assert_nonnull (chart);
+  g_assert_cmpint (((const LrPaperPart *) chart->parts->pdata[0])->sort, ==, LR_PAPER_TABLE);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.shelf", NULL);
+  g_assert_null (lr_window_new_paper (window));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.print", NULL);
+  g_assert_nonnull (lr_window_test_find (
+      GTK_WIDGET (window), GTK_TYPE_LABEL,
+      "What can be printed is a calculator, a chart, the turn, the books and the log"));
+  lr_window_test_close (window);
+}
+
 static void
 test_copied_text (void)
 {
@@ -555,6 +580,12 @@ test_copied_text (void)
   g_assert_true (g_str_has_prefix (text, "Land combat"));
   g_assert_nonnull (strstr (text, "by a stand-in chart"));
   g_assert_nonnull (strstr (text, "not the publisher's numbers"));
+  g_clear_pointer (&text, g_free);
+  gtk_widget_activate_action (GTK_WIDGET (panel), "panel.copy-table", NULL);
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (window)), NULL, got_text_cb, &text);
+  g_assert_true (lr_window_test_until (has_text, &text));
+  g_assert_true (g_str_has_prefix (text, "Outcome\tValue\tExactly\tAt least\tExpected\n"));
+  g_assert_nonnull (strstr (text, "The hex is emptied\tyes\t0.4\t\t\n"));
   lr_window_test_close (window);
 }
 
@@ -1041,6 +1072,7 @@ main (int    argc,
   lr_test_add ("/window/names", test_names);
   lr_test_add ("/window/swap-and-clear", test_swap_and_clear);
   lr_test_add ("/window/copied-text", test_copied_text);
+  lr_test_add ("/window/paper", test_paper);
   lr_test_add ("/window/chart", test_chart);
   lr_test_add ("/window/roles", test_roles);
   lr_test_add ("/window/table-view", test_table_view);

@@ -7,7 +7,9 @@
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 
+#include "lr-cli-json.h"
 #include "lr-cli.h"
+#include "present/answer/lr-chance-table.h"
 #include "present/answer/lr-report.h"
 #include "present/input/lr-typed.h"
 
@@ -34,7 +36,8 @@ read_input (char **args)
   /* A longer text is refused for its length. */
   if (fread (text, 1, MOST_BYTES, stdin) == 0)
     *text = '\0';
-  arguments = lr_typed_split (text, &game, &calculator, &error);
+  arguments = lr_cli_json_is (text) ? lr_cli_json_read (text, &game, &calculator, &error) :
+                                      lr_typed_split (text, &game, &calculator, &error);
   if (arguments == NULL)
     {
       lr_cli_fail (error);
@@ -53,6 +56,7 @@ run (LrCall *call)
 {
   gboolean why = lr_cli_take_flag (call->args, "--why");
   gboolean report = lr_cli_take_flag (call->args, "--report");
+  gboolean csv = lr_cli_take_flag (call->args, "--csv");
   char **args = call->args;
   g_auto (GStrv) read = NULL;
   const char *name;
@@ -62,6 +66,8 @@ run (LrCall *call)
   g_autoptr (GError) error = NULL;
   const LrProcedure *procedure;
 
+  if (csv && (report || why || lr_out_is_json (call->out)))
+    return lr_cli_complain (_ ("--csv prints a table alone; leave out --json, --why and --report"));
   if (is_dash (args[0]) ? args[1] == NULL : g_strv_length (args) == 3 && is_dash (args[2]))
     {
       args = read = read_input (args);
@@ -84,7 +90,13 @@ run (LrCall *call)
   answer = lr_answer_new (ruleset, inputs, NULL, TRUE, NULL);
   if (!lr_cli_is_answered (answer))
     return LR_CLI_WRONG;
-  if (report && !lr_out_is_json (call->out))
+  if (csv)
+    {
+      g_autofree char *text = lr_chance_table_csv (answer);
+
+      lr_out_say (call->out, "%s", text);
+    }
+  else if (report && !lr_out_is_json (call->out))
     {
       g_autofree char *text = lr_report_number (answer, inputs);
 
@@ -99,8 +111,8 @@ const LrCommand lr_cli_calc = {
   "calc",
   "RULESET CALCULATOR [NAME=VALUE ...] [--row ROSTER NAME=VALUE,NAME=VALUE ...] [--none ROSTER]\n"
   "                    [--option ID=VALUE] [--set DECISION=VALUE] [--dice PATH=N,... | --faces N,N,...]\n"
-  "                    [--why | --report | --json] | - | RULESET CALCULATOR -",
+  "                    [--why | --report | --csv | --json] | - | RULESET CALCULATOR -",
   N_ ("works out the chances, or the result of dice that were thrown; --why shows every step, --report also what a "
-      "question about it needs; - reads a pipe"),
+      "question about it needs, --csv a table of all chances; - reads a pipe"),
   run, .json = TRUE
 };

@@ -420,8 +420,12 @@ add_luck (LrOut        *out,
   lr_out_text (out, "happened", happened);
   if (luck->has_chances)
     {
-      lr_out_share (out, "at_most", luck->at_most);
-      lr_out_share (out, "at_least", luck->at_least);
+      g_autofree char *low = lr_number_to_string (luck->thrown.low);
+      g_autofree char *high = lr_number_to_string (luck->thrown.high);
+
+      lr_out_texts (out, "low", low, "high", high, NULL);
+      lr_out_share (out, "at_most", luck->thrown.at_most);
+      lr_out_share (out, "at_least", luck->thrown.at_least);
     }
   lr_out_close (out);
 }

@@ -258,6 +258,8 @@ lr_out_chances (LrOut        *out,
       lr_out_value (out, "value", type, chance->value);
       lr_out_text (out, "ways", ways);
       lr_out_share (out, "probability", chance->probability);
+      if (dist->is_number)
+        lr_out_share (out, "at_least", lr_dist_at_least (dist, i).probability);
       lr_out_close (out);
     }
 }

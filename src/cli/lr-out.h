@@ -62,7 +62,8 @@ void     lr_out_value   (LrOut       *out,
                          const char  *name,
                          LrType       type,
                          LrValue      value);
-/* The values with their ways and probabilities; null if there were too many to keep. */
+/* The values with their ways and probabilities, of numbers also the chance of at least that; null if there were too
+ * many to keep. */
 void     lr_out_chances (LrOut       *out,
                          const char  *name,
                          LrType       type,

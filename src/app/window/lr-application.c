@@ -11,6 +11,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "lr-print-command.h"
 #include "lr-window.h"
 
 struct _LrApplication
@@ -62,6 +63,7 @@ lr_application_startup (GApplication *application)
   gtk_application_set_accels_for_action (self, "win.shortcuts", (const char *[]) { "<Control>question", NULL });
   gtk_application_set_accels_for_action (self, "app.quit", (const char *[]) { "<Control>q", NULL });
   gtk_application_set_accels_for_action (self, "win.close", (const char *[]) { "<Control>w", NULL });
+  gtk_application_set_accels_for_action (self, "win.print", (const char *[]) { "<Control>p", NULL });
   gtk_application_set_accels_for_action (self, "win.reload", (const char *[]) { "F5", NULL });
   gtk_application_set_accels_for_action (self, "win.sidebar", (const char *[]) { "F9", NULL });
   gtk_application_set_accels_for_action (self, "win.new-session", (const char *[]) { "<Control>n", NULL });
@@ -160,8 +162,16 @@ lr_application_local_command_line (GApplication *application,
     }
   if (g_strcmp0 (first, "--help") == 0)
     {
-      g_print (_ ("Usage: longroll [RULESET [CALCULATOR [ARGUMENTS as of longroll-cli calc]] | FILE.longroll]\n"));
+      g_print (_ ("Usage: longroll [RULESET [CALCULATOR [ARGUMENTS as of longroll-cli calc]] | FILE.longroll]\n"
+                  "       longroll --print RULESET WHAT [ARGUMENTS] --pdf FILE [--paper a4|letter] [--session FILE] "
+                  "[--as SIDE]\n"
+                  "WHAT is chart:ID, map:CALCULATOR, turn, books, report, report:NUMBER or letters:SIDE.\n"));
       *status = 0;
+      return TRUE;
+    }
+  if (g_strcmp0 (first, "--print") == 0)
+    {
+      *status = lr_print_command (*arguments + 1);
       return TRUE;
     }
   return G_APPLICATION_CLASS (lr_application_parent_class)->local_command_line (application, arguments, status);

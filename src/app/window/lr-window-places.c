@@ -20,7 +20,7 @@
 
 #define SHELF "shelf"
 #define GAME "game"
-#define TABLE "table"
+#define TABLE LR_WINDOW_TABLE
 #define DICE "dice"
 
 /* --- going --- */

@@ -104,6 +104,12 @@ void lr_window_paste_cb     (GtkWidget       *widget,
                              const char      *name,
                              GVariant        *parameter);
 
+/* The name of the place among @places that has the calculators, the books and so on. */
+#define LR_WINDOW_TABLE "table"
+
+/* lr-window-print.c */
+void lr_window_install_print (GtkWidgetClass *widget_class);
+
 /* lr-window-turn.c */
 void lr_window_install_turn (GtkWidgetClass  *widget_class);
 /* Says what is due now on the page that is shown. */

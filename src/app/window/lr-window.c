@@ -490,6 +490,7 @@ lr_window_class_init (LrWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, LrWindow, sidebar);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, nothing);
+  lr_window_install_print (widget_class);
   gtk_widget_class_install_action (widget_class, "win.reload", NULL, reload_cb);
   gtk_widget_class_install_action (widget_class, "win.sidebar", NULL, sidebar_cb);
   gtk_widget_class_install_action (widget_class, "win.close", NULL, close_cb);

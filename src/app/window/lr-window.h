@@ -7,6 +7,7 @@
 #include <adwaita.h>
 
 #include "panels/calculator/lr-panel-view.h"
+#include "present/paper/lr-paper.h"
 
 G_BEGIN_DECLS
 
@@ -55,5 +56,7 @@ void         lr_window_focus_place (LrWindow        *self);
 GtkWidget   *lr_window_get_page  (LrWindow          *self);
 /* Returns: (nullable): what holds for all calculators of its game */
 LrDesk      *lr_window_get_desk  (LrWindow          *self);
+/* Returns: (transfer full) (nullable): what the page is on paper that is shown; %NULL if it cannot be printed */
+LrPaper     *lr_window_new_paper (LrWindow          *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

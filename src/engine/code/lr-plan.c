@@ -922,6 +922,6 @@ lr_plan_for_run (const LrModel     *model,
     return;
   g_mutex_lock (&planning);
   if (own->plan == NULL)
-    g_atomic_pointer_set (&own->plan, lr_plan_new ((LrModel *) model, own, 0, FALSE, FALSE));
+    g_atomic_pointer_set (&own->plan, lr_plan_new ((LrModel *) model, own, own->kept, FALSE, FALSE));
   g_mutex_unlock (&planning);
 }

@@ -417,30 +417,42 @@ link_repeat (Linker *linker,
   g_ptr_array_set_size (checker->names, (int) visible);
 }
 
+/* Finds the input of a procedure that gets a value. @first: where those that get one begin. */
+static gboolean
+find_input (Linker            *linker,
+            const LrProcedure *procedure,
+            const LrWith      *first,
+            LrWith            *with)
+{
+  with->field = lr_procedure_find (procedure, with->input);
+  if (with->field < 0)
+    {
+      g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+
+      for (guint i = 0; i < procedure->n_fields; i++)
+        g_ptr_array_add (ids, (gpointer) procedure->fields[i]->id);
+      lr_fault_report (linker->sink, LR_FAULT_UNKNOWN_INPUT, &with->origin, 0,
+                       lr_suggest (with->input, (const char *const *) ids->pdata, ids->len), with->input,
+                       procedure->round_of != NULL ? procedure->round_of->of : procedure->id, NULL);
+      return FALSE;
+    }
+  for (const LrWith *other = first; other < with; other++)
+    if (g_str_equal (other->input, with->input))
+      lr_fault_report (linker->sink, LR_FAULT_CALL_TWICE, &with->origin, 0, NULL, with->input, NULL);
+  return TRUE;
+}
+
 static void
 link_with (Linker *linker,
            LrStep *step,
            LrWith *with)
 {
-  LrProcedure *callee = step->call.callee;
+  const LrProcedure *callee = step->call.callee;
 
-  with->field = lr_procedure_find (callee, with->input);
-  if (with->field < 0)
-    {
-      g_autoptr (GPtrArray) ids = g_ptr_array_new ();
-
-      for (guint i = 0; i < callee->n_fields; i++)
-        g_ptr_array_add (ids, (gpointer) callee->fields[i]->id);
-      lr_fault_report (linker->sink, LR_FAULT_UNKNOWN_INPUT, &with->origin, 0,
-                       lr_suggest (with->input, (const char *const *) ids->pdata, ids->len), with->input, callee->id,
-                       NULL);
-      lr_check_any (&linker->checker, with->value, lr_type (LR_TYPE_NONE));
-      return;
-    }
-  for (const LrWith *other = step->call.with; other < with; other++)
-    if (g_str_equal (other->input, with->input))
-      lr_fault_report (linker->sink, LR_FAULT_CALL_TWICE, &with->origin, 0, NULL, with->input, NULL);
-  lr_check_formula (&linker->checker, with->value, callee->fields[with->field]->type);
+  if (find_input (linker, callee, step->call.with, with))
+    lr_check_formula (&linker->checker, with->value, callee->fields[with->field]->type);
+  else
+    lr_check_any (&linker->checker, with->value, lr_type (LR_TYPE_NONE));
 }
 
 /* Hands on the caller's inputs that have the name of an input of the procedure, unless the call gives them a value. */
@@ -719,6 +731,52 @@ collect_outcomes (Linker *linker)
                                        (const LrType *) (gpointer) types->data);
 }
 
+/* What the next round begins with has the types of its inputs. */
+static void
+link_next (Linker *linker)
+{
+  LrProcedure *procedure = linker->procedure;
+  const LrAgain *again = procedure->round_of;
+  LrStep **steps = procedure->body->steps + procedure->body->n_steps - again->n_with;
+
+  if (again->label != NULL)
+    lr_check_message (&linker->checker, again->label);
+  steps[-1]->declared = lr_type (LR_TYPE_FLAG);
+  for (guint i = 0; i < again->n_with; i++)
+    {
+      LrWith *with = &again->with[i];
+
+      if (!find_input (linker, procedure, again->with, with))
+        continue;
+      steps[i]->declared = procedure->fields[with->field]->type;
+      if (procedure->fields[with->field]->kind == LR_FIELD_PICK)
+        lr_fault_report (linker->sink, LR_FAULT_AGAIN_PICK, &with->origin, 0, NULL, with->input, NULL);
+    }
+}
+
+/* A run of it ends with what is known of the next round, and with the headline. */
+static void
+collect_next (LrProcedure *procedure,
+              LrFaultSink *sink)
+{
+  LrAgain *again = procedure->round_of;
+
+  if (procedure->n_outcomes > LR_CALL_MOST_RETURNED)
+    {
+      lr_fault_report (sink, LR_FAULT_OUTCOMES_MANY, &procedure->origin, 0, NULL, again->next->id, NULL);
+      return;
+    }
+  again->first = procedure->n_outcomes - again->n_with - 1;
+  again->headline = -1;
+  for (guint i = 0; i < again->first; i++)
+    if (procedure->outcomes[i] == procedure->headline)
+      again->headline = (int) i;
+  for (guint i = again->first; i < procedure->n_outcomes; i++)
+    procedure->kept |= G_GUINT64_CONSTANT (1) << i;
+  if (again->headline >= 0)
+    procedure->kept |= G_GUINT64_CONSTANT (1) << again->headline;
+}
+
 gboolean
 lr_link_procedure (LrModel     *model,
                    LrProcedure *procedure,
@@ -729,6 +787,9 @@ lr_link_procedure (LrModel     *model,
 
   if (procedure->state != 0)
     return procedure->state == 2;
+  /* what is wrong with a procedure need not be said twice */
+  if (procedure->round_of != NULL && sink->n_faults > 0)
+    return FALSE;
   procedure->state = 1;
   model->depth++;
   procedure->names = g_ptr_array_new ();
@@ -740,6 +801,8 @@ lr_link_procedure (LrModel     *model,
   if (procedure->when != NULL)
     lr_check_formula (&linker.checker, procedure->when, lr_type (LR_TYPE_FLAG));
   link_inputs (&linker);
+  if (procedure->round_of != NULL)
+    link_next (&linker);
   link_block (&linker, procedure->body);
   procedure->lane = new_name (&linker, LR_NAME_HIDDEN, NULL, lr_type (LR_TYPE_NUMBER));
   procedure->lane->drawn = TRUE;
@@ -747,6 +810,8 @@ lr_link_procedure (LrModel     *model,
   model->depth--;
   procedure->state = 2;
   collect_outcomes (&linker);
+  if (procedure->round_of != NULL)
+    collect_next (procedure, sink);
   /* what follows needs every formula of the model that it meets to be whole */
   if (sink->n_faults == 0 && lr_flow_analyse (model, procedure, sink))
     {

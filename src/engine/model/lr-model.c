@@ -243,10 +243,17 @@ lr_model_suggest (const GPtrArray *declared,
                   const char      *wrong)
 {
   g_autofree const char **ids = g_new (const char *, declared->len + 1);
+  guint n = 0;
 
   for (guint i = 0; i < declared->len; i++)
-    ids[i] = *(const char *const *) declared->pdata[i];
-  return lr_suggest (wrong, ids, declared->len);
+    {
+      const char *id = *(const char *const *) declared->pdata[i];
+
+      /* what was made from something that is declared has a name that nobody can write */
+      if (strchr (id, ' ') == NULL)
+        ids[n++] = id;
+    }
+  return lr_suggest (wrong, ids, n);
 }
 
 LrKind *
@@ -304,7 +311,9 @@ LrProcedure *
 lr_model_find_procedure (const LrModel *model,
                          const char    *id)
 {
-  return find_declared (model, model->procedures, id);
+  LrProcedure *procedure = find_declared (model, model->procedures, id);
+
+  return procedure != NULL && procedure->round_of == NULL ? procedure : NULL;
 }
 
 static gboolean

@@ -384,6 +384,39 @@ typedef struct
   int   column;
 } LrStrength;
 
+/* How many rounds there are at most where nothing is said. */
+#define LR_AGAIN_USUALLY 20
+
+/**
+ * LrAgain:
+ * @of: the procedure that is done again
+ * @label: what one round of it is called
+ * @about: (nullable): what it takes for granted
+ * @by: (nullable): who decides whether to go on
+ * @most: how many rounds there are at most
+ * @with: (array length=n_with): the inputs that are otherwise in the next round
+ * @next: the procedure once more, which goes on to what the next round begins with
+ * @first: made by linking: the outcome of @next that says whether there may be another round; after it one for each of
+ *   @with
+ * @headline: made by linking: the outcome of @next that is the headline of the procedure
+ *
+ * What is done again, round by round, with what the round before has left.
+ */
+typedef struct
+{
+  const char   *of;
+  LrMessage    *label;
+  const char   *about;
+  const char   *rule;
+  const LrSide *by;
+  guint         most;
+  LrWith       *with;
+  guint         n_with;
+  LrProcedure  *next;
+  guint         first;
+  int           headline;
+} LrAgain;
+
 /**
  * LrProcedure:
  * @id: its name
@@ -402,6 +435,8 @@ typedef struct
  * @strength: (nullable): where the strengths are typed, as written
  * @strengths: (array length=n_strengths): made by linking: the same; first that of whose good end it is, then the
  *   other side's
+ * @again: (nullable): how it is done again
+ * @round_of: (nullable): of what goes on to the next round: that
  * @sealed: (nullable): the input whose value is called like the side that alone sees a result, until every side that it
  *   can be has recorded one in the turn
  */
@@ -425,6 +460,8 @@ struct _LrProcedure
   guint       n_seen_inputs;
   const LrField *sealed;
   LrFormula  *strength;
+  LrAgain    *again;
+  LrAgain    *round_of;
   LrOrigin    origin;
 
   /* made by linking */
@@ -443,6 +480,7 @@ struct _LrProcedure
   LrCode        *when_code;
   LrStrength    *strengths;
   guint          n_strengths;
+  guint64        kept;       /* a bit for each of its outcomes that a run on its own has together at its end */
   GPtrArray     *called;     /* LrCalledPlan: for callers, one for each set of outcomes that is needed */
 };
 

@@ -428,6 +428,37 @@ simulate (LrRun        *run,
   check_used (run);
 }
 
+/* What the procedure keeps, of every situation at its end. */
+static void
+keep_ends (LrRun              *run,
+           const LrActivation *activation,
+           const LrStates     *states)
+{
+  LrResult *result = run->result;
+  const LrProcedure *procedure = result->procedure;
+  const LrLayout *exit = &procedure->plan->exit;
+
+  result->n_ends = states->n_states;
+  result->ends = lr_arena_new_array (result->arena, LrEnding, states->n_states);
+  for (guint i = 0; i < states->n_states; i++)
+    {
+      LrEnding *end = &result->ends[i];
+      const LrValue *row = lr_states_row (states, i);
+
+      end->values = lr_arena_new_array (result->arena, LrValue, procedure->n_outcomes);
+      end->share = run->exact ? lr_wide_ratio (states->weights[i].ways, states->den) : states->weights[i].chance;
+      for (guint j = 0; j < procedure->n_outcomes; j++)
+        {
+          const LrName *name = procedure->outcomes[j]->name;
+
+          end->values[j] = name->drawn ? lr_value_missing () : activation->known[name->index];
+          for (guint k = 0; k < exit->n_columns; k++)
+            if (exit->columns[k] == name)
+              end->values[j] = row[k];
+        }
+    }
+}
+
 static void
 run_procedure (LrRun *run)
 {
@@ -453,6 +484,8 @@ run_procedure (LrRun *run)
       if (!lr_states_total (states, run->exact, &result->end))
         run->overflow = TRUE;
       result->end_den = states->den;
+      if (procedure->kept != 0)
+        keep_ends (run, &activation, states);
       check_used (run);
     }
   if (run->machine.overflow)

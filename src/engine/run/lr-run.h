@@ -181,6 +181,19 @@ struct _LrMass
 };
 
 /**
+ * LrEnding:
+ * @values: (array): one for each outcome of the procedure; meaningless for those that are not kept to the end
+ * @share: how likely it is: from 0 to 1
+ *
+ * A way to end, by what a procedure keeps to its end.
+ */
+typedef struct
+{
+  LrValue *values;
+  double   share;
+} LrEnding;
+
+/**
  * LrResult:
  * @status: how it ended
  * @exact: whether the weights are ways rather than chances
@@ -190,6 +203,7 @@ struct _LrMass
  * @masses: (nullable): what did not reach the end
  * @end: the weight that did
  * @end_den: its denominator
+ * @ends: (array length=n_ends): all different ways to end, of a procedure that keeps outcomes to its end
  * @applies: whether the procedure is offered at all in this scenario, on this turn
  * @values: (array): the value of each input
  * @asked: (array): for each input, whether it is asked for at all; otherwise it has its default
@@ -225,6 +239,8 @@ struct _LrResult
   LrMass            *masses;
   LrWeight           end;
   LrWide             end_den;
+  LrEnding             *ends;
+  guint              n_ends;
   gboolean           applies;
   LrValue           *values;
   gboolean          *asked;

@@ -10,6 +10,7 @@
 
 #include "panels/kit/lr-bars.h"
 #include "panels/kit/lr-label.h"
+#include "present/answer/lr-chance-table.h"
 #include "present/words/lr-words.h"
 
 struct _LrChancesView
@@ -17,19 +18,14 @@ struct _LrChancesView
   GtkWidget       parent_instance;
   const LrAnswer *answer;   /* the panel's, valid until the next update */
   GtkWidget      *content;
+  GtkWidget      *table;    /* copies them for a spreadsheet */
   GtkWidget      *switches; /* exactly or at least; for numbers only */
   GtkWidget      *at_least;
   GtkWidget      *list;
+  LrBarsColumns  *columns;  /* so that all bars begin and end at the same places */
 };
 
 G_DEFINE_FINAL_TYPE (LrChancesView, lr_chances_view, GTK_TYPE_WIDGET)
-
-static gboolean
-is_shown (const LrStepView *view)
-{
-  return view->label != NULL && !view->hidden && !(view->certain && view->done > 1 - 1e-12) && view->done > 0 &&
-         (view->dist->many || view->dist->n_chances > 0);
-}
 
 static void
 add_outcome (LrChancesView    *self,
@@ -51,7 +47,8 @@ add_outcome (LrChancesView    *self,
     }
   lr_line_append (title, lr_label_new (view->rule, "rule"));
   gtk_box_append (GTK_BOX (self->list), title);
-  gtk_box_append (GTK_BOX (self->list), lr_bars_new (&words, view->dist, view->step->type, view->step->unit, at_least));
+  gtk_box_append (GTK_BOX (self->list), lr_bars_new (&words, view->dist, view->step->type, view->step->unit, at_least,
+                                                     self->columns));
 }
 
 /* What people may be told to do, with its chance. */
@@ -85,21 +82,23 @@ show_all (LrChancesView *self)
   gboolean numbers = FALSE;
 
   lr_box_clear (self->list);
+  g_clear_pointer (&self->columns, lr_bars_columns_free);
+  self->columns = lr_bars_columns_new ();
   if (self->answer == NULL)
     return;
   for (guint i = 0; i < self->answer->lets->len; i++)
     {
       const LrStepView *view = self->answer->lets->pdata[i];
 
-      if (is_shown (view) && view->text == NULL)
+      if (lr_chance_table_has (view) && view->text == NULL)
         add_outcome (self, view);
     }
   for (guint i = 0; i < self->answer->outcomes->len; i++)
     {
       const LrStepView *view = self->answer->outcomes->pdata[i];
 
-      numbers = numbers || (is_shown (view) && view->dist->is_number);
-      if (is_shown (view))
+      numbers = numbers || (lr_chance_table_has (view) && view->dist->is_number);
+      if (lr_chance_table_has (view))
         add_outcome (self, view);
     }
   add_messages (self);
@@ -110,6 +109,7 @@ show_all (LrChancesView *self)
   gtk_widget_set_visible (self->switches, numbers);
   if (gtk_widget_get_first_child (self->list) == NULL)
     gtk_box_append (GTK_BOX (self->list), lr_label_new_wide (_ ("Nothing is left to chance."), "dim-label"));
+  gtk_widget_set_visible (self->table, self->answer->outcomes->len > 0);
 }
 
 void
@@ -126,6 +126,7 @@ lr_chances_view_dispose (GObject *object)
   LrChancesView *self = LR_CHANCES_VIEW (object);
 
   g_clear_pointer (&self->content, gtk_widget_unparent);
+  g_clear_pointer (&self->columns, lr_bars_columns_free);
   G_OBJECT_CLASS (lr_chances_view_parent_class)->dispose (object);
 }
 
@@ -153,6 +154,11 @@ lr_chances_view_init (LrChancesView *self)
   self->list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   gtk_box_append (GTK_BOX (self->content), self->switches);
   gtk_box_append (GTK_BOX (self->content), self->list);
+  self->table = gtk_button_new_with_label (_ ("Copy as a table"));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->table), "panel.copy-table");
+  gtk_widget_set_halign (self->table, GTK_ALIGN_START);
+  gtk_widget_add_css_class (self->table, "flat");
+  gtk_box_append (GTK_BOX (self->content), self->table);
   gtk_widget_set_parent (self->content, GTK_WIDGET (self));
 }
 

@@ -21,6 +21,7 @@
 #include "lr-preset-box.h"
 #include "lr-right-bar.h"
 #include "panels/kit/lr-label.h"
+#include "present/answer/lr-chance-table.h"
 #include "present/answer/lr-report.h"
 #include "present/input/lr-typed.h"
 #include "present/words/lr-words.h"
@@ -563,6 +564,20 @@ copy_cb (GtkWidget  *widget,
 }
 
 static void
+copy_table_cb (GtkWidget  *widget,
+               const char *name G_GNUC_UNUSED,
+               GVariant   *parameter G_GNUC_UNUSED)
+{
+  LrPanelView *self = LR_PANEL_VIEW (widget);
+  g_autofree char *text = self->answer != NULL ? lr_chance_table_tsv (self->answer) : NULL;
+
+  if (text == NULL)
+    return;
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  say (self, _ ("The chances were copied as a table"));
+}
+
+static void
 report_cb (GtkWidget  *widget,
            const char *name G_GNUC_UNUSED,
            GVariant   *parameter G_GNUC_UNUSED)
@@ -816,6 +831,7 @@ lr_panel_view_class_init (LrPanelViewClass *klass)
   gtk_widget_class_install_action (widget_class, "panel.clear", NULL, clear_cb);
   gtk_widget_class_install_action (widget_class, "panel.swap", NULL, swap_cb);
   gtk_widget_class_install_action (widget_class, "panel.copy", NULL, copy_cb);
+  gtk_widget_class_install_action (widget_class, "panel.copy-table", NULL, copy_table_cb);
   gtk_widget_class_install_action (widget_class, "panel.report", NULL, report_cb);
   /**
    * LrPanelView::answered:

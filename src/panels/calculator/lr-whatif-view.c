@@ -11,6 +11,7 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "lr-course-view.h"
 #include "lr-plans-view.h"
 #include "panels/chart/lr-decide-job.h"
 #include "panels/chart/lr-outcome-choice.h"
@@ -30,6 +31,7 @@ struct _LrWhatIfView
   GtkWidget       *wishes;
   GtkWidget       *others;
   GtkWidget       *notes;
+  LrCourseView    *course;
   LrPlansView     *plans;
   LrDecideSource   source;
   LrDecideJob     *job;       /* (nullable): what is shown */
@@ -208,7 +210,7 @@ column_tile (LrWhatIfView       *self,
   GtkWidget *label;
   GtkWidget *tile;
 
-  label = lr_label_new (column->label, "heading");
+  label = lr_label_new_wide (column->label, "heading");
   gtk_widget_set_hexpand (label, TRUE);
   lr_line_append (top, label);
   lr_line_append (top, new_number (share, "tile-chance", 0));
@@ -387,6 +389,7 @@ lr_whatif_view_update (LrWhatIfView   *self,
   const LrRuleset *ruleset = answer != NULL ? answer->ruleset : NULL;
 
   lr_plans_view_update (self->plans, ruleset, inputs);
+  lr_course_view_update (self->course, answer, inputs);
   if (!lr_decide_source_take (&self->source, ruleset, inputs))
     return;
   lr_outcome_choice_offer (self->outcome, answer);
@@ -407,7 +410,8 @@ lr_whatif_view_set_narrow (LrWhatIfView *self,
 gboolean
 lr_whatif_view_is_working (LrWhatIfView *self)
 {
-  return self->source.cancelled != NULL || lr_plans_view_is_working (self->plans);
+  return self->source.cancelled != NULL || lr_plans_view_is_working (self->plans) ||
+         lr_course_view_is_working (self->course);
 }
 
 static void
@@ -435,6 +439,7 @@ lr_whatif_view_class_init (LrWhatIfViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (LR_TYPE_OUTCOME_CHOICE);
+  g_type_ensure (LR_TYPE_COURSE_VIEW);
   g_type_ensure (LR_TYPE_PLANS_VIEW);
   G_OBJECT_CLASS (klass)->dispose = lr_whatif_view_dispose;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -448,6 +453,7 @@ lr_whatif_view_class_init (LrWhatIfViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, LrWhatIfView, wishes);
   gtk_widget_class_bind_template_child (widget_class, LrWhatIfView, others);
   gtk_widget_class_bind_template_child (widget_class, LrWhatIfView, notes);
+  gtk_widget_class_bind_template_child (widget_class, LrWhatIfView, course);
   gtk_widget_class_bind_template_child (widget_class, LrWhatIfView, plans);
   gtk_widget_class_bind_template_callback (widget_class, start);
   /**

@@ -20,7 +20,7 @@
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
 #include "panels/kit/lr-wrap-box.h"
-#include "present/card/lr-csv.h"
+#include "present/words/lr-csv.h"
 
 /* Nobody goes through more; the rest shows when these are done. */
 #define MOST_NOTES 30

@@ -12,12 +12,13 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "panels/chart/lr-chart-print.h"
 #include "panels/chart/lr-chart-view.h"
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
 #include "panels/kit/lr-wrap-box.h"
+#include "panels/paper/lr-print.h"
 #include "present/card/lr-chart-uses.h"
+#include "present/paper/lr-paper-make.h"
 #include "present/words/lr-words.h"
 
 /* What a row of the list shows. */
@@ -213,17 +214,21 @@ copy_csv_cb (LrChartsPage *self)
   copy (self, lr_draft_write_csv (draft), _ ("Copied as CSV."));
 }
 
+LrPaper *
+lr_charts_page_new_paper (LrChartsPage *self)
+{
+  g_autoptr (LrDraft) draft = self->shown != NULL ? new_draft (self) : NULL;
+
+  return draft != NULL ? lr_paper_of_chart (self->ruleset, draft) : NULL;
+}
+
 static void
 print_cb (LrChartsPage *self)
 {
-  g_autoptr (GtkPrintOperation) operation = lr_chart_print_new (new_draft (self));
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   g_autoptr (GError) error = NULL;
 
-  gtk_print_operation_set_allow_async (operation, TRUE);
-  if (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
-                               GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL, &error) ==
-      GTK_PRINT_OPERATION_RESULT_ERROR)
+  if (!lr_print_ask (lr_charts_page_new_paper (self), GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL, &error))
     lr_label_show (self->said, error->message);
 }
 

@@ -10,6 +10,7 @@
 #include <adwaita.h>
 
 #include "lr-chart-editor.h"
+#include "present/paper/lr-paper.h"
 #include "rules/build/lr-ruleset.h"
 
 G_BEGIN_DECLS
@@ -31,6 +32,8 @@ gboolean       lr_charts_page_show        (LrChartsPage    *self,
  * kind whose values are copied from the map. Returns: whether it is being typed in now */
 gboolean       lr_charts_page_edit        (LrChartsPage    *self,
                                            const char      *id);
+/* Returns: (transfer full) (nullable): the chart that is shown, on paper */
+LrPaper       *lr_charts_page_new_paper   (LrChartsPage    *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (nullable): the editor, while a card is typed in */
 LrChartEditor *lr_charts_page_get_editor  (LrChartsPage    *self);
 

@@ -1,4 +1,4 @@
-/* lr-decide-job.c - works out what if, the map of chances or plans beside the window, until something else is typed
+/* lr-decide-job.c - works out what if, maps, plans or a course beside the window, until something else is typed
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,6 +8,8 @@
 
 /* Parts are not shown more often than so many microseconds, and not at all of what is done by then. */
 #define PATIENCE 100000
+/* A course says how far it got after so many seconds. */
+#define COURSE_SECONDS 2
 
 /* A map that is not complete, on its way to the main loop. */
 typedef struct
@@ -26,6 +28,9 @@ lr_decide_job_free (LrDecideJob *job)
   lr_whatif_free (job->whatif);
   lr_map_free (job->map);
   lr_compare_free (job->compare);
+  lr_course_best_free (job->best);
+  g_clear_pointer (&job->rounds, g_array_unref);
+  lr_course_free (job->course);
   g_clear_pointer (&job->aims, g_ptr_array_unref);
   lr_answer_free (job->answer);
   g_clear_pointer (&job->plans, g_ptr_array_unref);
@@ -88,6 +93,17 @@ work_plans (LrDecideJob *job)
 }
 
 static void
+work_course (LrDecideJob *job)
+{
+  job->course = lr_course_new (job->answer, job->inputs, job->aims, 0, COURSE_SECONDS, job->cancelled);
+  if (job->course->fault != LR_COURSE_FINE)
+    return;
+  job->end = lr_course_follow (job->course, &job->plan, &job->rounds);
+  if (job->course->again->by != NULL && job->course->has_strength)
+    job->best = lr_course_best_new (job->course, job->wish);
+}
+
+static void
 work_cb (GTask        *task,
          gpointer      source G_GNUC_UNUSED,
          gpointer      data,
@@ -115,6 +131,9 @@ work_cb (GTask        *task,
           break;
         case LR_DECIDE_PLANS:
           work_plans (job);
+          break;
+        case LR_DECIDE_COURSE:
+          work_course (job);
           break;
         }
     }
@@ -164,6 +183,35 @@ lr_decide_source_take (LrDecideSource  *source,
   return TRUE;
 }
 
+static LrDecideJob *
+job_new (LrDecideSource *source,
+         gpointer        owner,
+         LrDecideSort    sort,
+         LrDecideFunc    func)
+{
+  LrDecideJob *job = g_new0 (LrDecideJob, 1);
+
+  lr_decide_source_stop (source);
+  job->sort = sort;
+  job->ruleset = lr_ruleset_ref (source->ruleset);
+  job->inputs = lr_inputs_copy (source->inputs);
+  lr_inputs_clear_given (job->inputs);
+  job->cancelled = g_atomic_rc_box_new0 (gint);
+  source->cancelled = g_atomic_rc_box_acquire (job->cancelled);
+  job->owner = owner;
+  job->func = (gpointer) func;
+  return job;
+}
+
+static void
+job_run (LrDecideJob *job)
+{
+  g_autoptr (GTask) task = g_task_new (job->owner, NULL, done_cb, NULL);
+
+  g_task_set_task_data (task, job, NULL);
+  g_task_run_in_thread (task, work_cb);
+}
+
 void
 lr_decide_source_start (LrDecideSource *source,
                         gpointer        owner,
@@ -172,26 +220,29 @@ lr_decide_source_start (LrDecideSource *source,
                         GPtrArray      *plans,
                         LrDecideFunc    func)
 {
-  g_autoptr (GTask) task = g_task_new (owner, NULL, done_cb, NULL);
-  LrDecideJob *job = g_new0 (LrDecideJob, 1);
+  LrDecideJob *job = job_new (source, owner, sort, func);
 
-  lr_decide_source_stop (source);
-  job->sort = sort;
-  job->ruleset = lr_ruleset_ref (source->ruleset);
-  job->inputs = lr_inputs_copy (source->inputs);
-  lr_inputs_clear_given (job->inputs);
   job->aim_id = g_strdup (aim_id);
   if (plans != NULL)
     {
       job->plans = g_ptr_array_copy (plans, copy_inputs, NULL);
       g_ptr_array_set_free_func (job->plans, (GDestroyNotify) lr_inputs_free);
     }
-  job->cancelled = g_atomic_rc_box_new0 (gint);
-  source->cancelled = g_atomic_rc_box_acquire (job->cancelled);
-  job->owner = owner;
-  job->func = (gpointer) func;
-  g_task_set_task_data (task, job, NULL);
-  g_task_run_in_thread (task, work_cb);
+  job_run (job);
+}
+
+void
+lr_decide_source_follow (LrDecideSource     *source,
+                         gpointer            owner,
+                         const LrCoursePlan *plan,
+                         LrCourseWish        wish,
+                         LrDecideFunc        func)
+{
+  LrDecideJob *job = job_new (source, owner, LR_DECIDE_COURSE, func);
+
+  job->plan = *plan;
+  job->wish = wish;
+  job_run (job);
 }
 
 void

@@ -1,4 +1,4 @@
-/* lr-decide-job.h - works out what if, the map of chances or plans beside the window, until something else is typed
+/* lr-decide-job.h - works out what if, maps, plans or a course beside the window, until something else is typed
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,6 +7,7 @@
 #include <gio/gio.h>
 
 #include "present/decide/lr-compare.h"
+#include "present/decide/lr-course-best.h"
 #include "present/decide/lr-map.h"
 #include "present/decide/lr-whatif.h"
 
@@ -18,6 +19,7 @@ G_BEGIN_DECLS
  * @LR_DECIDE_WHATIF: what if, all of it
  * @LR_DECIDE_MAP: the map of chances
  * @LR_DECIDE_PLANS: plans side by side
+ * @LR_DECIDE_COURSE: how it goes over the evening
  */
 typedef enum
 {
@@ -25,6 +27,7 @@ typedef enum
   LR_DECIDE_WHATIF,
   LR_DECIDE_MAP,
   LR_DECIDE_PLANS,
+  LR_DECIDE_COURSE,
 } LrDecideSort;
 
 /**
@@ -34,12 +37,18 @@ typedef enum
  * @inputs: what is typed, without dice
  * @aim_id: (nullable): what is aimed at; %NULL for the good end of the headline
  * @plans: (nullable) (element-type LrInputs): of plans: those that were kept; what is typed is the last one
+ * @plan: of a course: when it stops
+ * @wish: of a course: what is best
  * @answer: what the calculator answers
  * @aims: (element-type LrAim): what could be aimed at
  * @aim: (nullable): what was
  * @whatif: (nullable): what came of it, by @sort
  * @map: (nullable)
  * @compare: (nullable)
+ * @course: (nullable)
+ * @rounds: (nullable) (element-type LrCourseRound): of a course: round by round
+ * @end: of a course: what it comes to
+ * @best: (nullable): of a course: the best decisions
  *
  * One piece of work, and what came of it.
  */
@@ -50,12 +59,18 @@ typedef struct
   LrInputs     *inputs;
   char         *aim_id;
   GPtrArray    *plans;
+  LrCoursePlan  plan;
+  LrCourseWish  wish;
   LrAnswer     *answer;
   GPtrArray    *aims;
   const LrAim  *aim;
   LrWhatIf     *whatif;
   LrMap        *map;
   LrCompare    *compare;
+  LrCourse     *course;
+  GArray       *rounds;
+  LrCourseEnd   end;
+  LrCourseBest *best;
 
   /*< private >*/
   gint         *cancelled;
@@ -97,6 +112,12 @@ void     lr_decide_source_start  (LrDecideSource  *source,
                                   LrDecideSort     sort,
                                   const char      *aim_id,
                                   GPtrArray       *plans,
+                                  LrDecideFunc     func);
+/* The same for a course. @plan: when it stops. @wish: what is best. */
+void     lr_decide_source_follow (LrDecideSource  *source,
+                                  gpointer         owner,
+                                  const LrCoursePlan *plan,
+                                  LrCourseWish     wish,
                                   LrDecideFunc     func);
 /* Ends what is under way. */
 void     lr_decide_source_stop   (LrDecideSource  *source);

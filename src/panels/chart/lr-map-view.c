@@ -16,6 +16,8 @@
 #include "lr-outcome-choice.h"
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
+#include "panels/paper/lr-print.h"
+#include "present/paper/lr-paper-make.h"
 #include "present/words/lr-words.h"
 
 /* Tints, from none to full. */
@@ -31,6 +33,7 @@ struct _LrMapView
   GtkWidget       *here;
   GtkWidget       *legend;
   GtkWidget       *accuracy;
+  GtkWidget       *print;
   LrDecideSource   source;
   LrMap           *map;     /* (nullable): what is shown */
   LrDecideJob     *job;     /* (nullable): that it is from, if it is complete */
@@ -229,6 +232,7 @@ draw (LrMapView *self)
   lr_label_show (self->here, NULL);
   lr_label_show (self->legend, NULL);
   lr_label_show (self->accuracy, NULL);
+  gtk_widget_set_visible (self->print, why == NULL && self->job != NULL);
   if (why != NULL)
     return;
   draw_cells (self);
@@ -343,6 +347,18 @@ key_cb (LrMapView *self,
 /* --- the widget --- */
 
 static void
+print_cb (LrMapView *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  g_autoptr (GError) error = NULL;
+
+  if (self->job != NULL &&
+      !lr_print_ask (lr_paper_of_map (self->job->answer, self->job->inputs, self->job->map),
+                     GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL, &error))
+    lr_label_show (self->state, error->message);
+}
+
+static void
 lr_map_view_dispose (GObject *object)
 {
   LrMapView *self = LR_MAP_VIEW (object);
@@ -374,6 +390,8 @@ lr_map_view_class_init (LrMapViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, LrMapView, here);
   gtk_widget_class_bind_template_child (widget_class, LrMapView, legend);
   gtk_widget_class_bind_template_child (widget_class, LrMapView, accuracy);
+  gtk_widget_class_bind_template_child (widget_class, LrMapView, print);
+  gtk_widget_class_bind_template_callback (widget_class, print_cb);
   gtk_widget_class_bind_template_callback (widget_class, start);
   gtk_widget_class_bind_template_callback (widget_class, key_cb);
   /**

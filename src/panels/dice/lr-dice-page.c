@@ -37,7 +37,7 @@ show_bars (LrDicePage *self)
   if (self->answer == NULL)
     return;
   gtk_box_append (GTK_BOX (self->bars),
-                  lr_bars_new (&words, self->answer->dist, type, NULL, at_least && !self->answer->is_flag));
+                  lr_bars_new (&words, self->answer->dist, type, NULL, at_least && !self->answer->is_flag, NULL));
 }
 
 static void

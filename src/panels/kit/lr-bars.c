@@ -13,6 +13,34 @@
 
 /* Of more values than these, those with the least chance are not drawn one by one. */
 #define MOST_BARS 60
+/* A longer value breaks its line, so that the bars have room. */
+#define MOST_CHARS 30
+
+struct _LrBarsColumns
+{
+  GtkSizeGroup *values;
+  GtkSizeGroup *chances;
+};
+
+LrBarsColumns *
+lr_bars_columns_new (void)
+{
+  LrBarsColumns *columns = g_new0 (LrBarsColumns, 1);
+
+  columns->values = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
+  columns->chances = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
+  return columns;
+}
+
+void
+lr_bars_columns_free (LrBarsColumns *columns)
+{
+  if (columns == NULL)
+    return;
+  g_object_unref (columns->values);
+  g_object_unref (columns->chances);
+  g_free (columns);
+}
 
 static GtkWidget *
 new_range (const LrWords *words,
@@ -34,16 +62,26 @@ add_bar (GtkGrid        *grid,
          int             line,
          const char     *value,
          const LrDist   *dist,
-         const LrChance *chance)
+         const LrChance *chance,
+         LrBarsColumns  *columns)
 {
   g_autofree char *text = lr_words_chance (dist, chance);
   GtkWidget *bar = lr_bar_new ();
+  GtkWidget *name = lr_label_new_wide (value, NULL);
+  GtkWidget *number = lr_label_new (text, "numeric");
 
+  gtk_label_set_max_width_chars (GTK_LABEL (name), MOST_CHARS);
+  gtk_widget_set_hexpand (name, FALSE);
+  gtk_label_set_wrap (GTK_LABEL (number), TRUE); /* in a narrow window the ways stand below the chance */
   lr_bar_set (LR_BAR (bar), chance->probability);
   gtk_widget_set_valign (bar, GTK_ALIGN_CENTER);
-  gtk_grid_attach (grid, lr_label_new_wide (value, NULL), 0, line, 1, 1);
+  gtk_grid_attach (grid, name, 0, line, 1, 1);
   gtk_grid_attach (grid, bar, 1, line, 1, 1);
-  gtk_grid_attach (grid, lr_label_new (text, "numeric"), 2, line, 1, 1);
+  gtk_grid_attach (grid, number, 2, line, 1, 1);
+  if (columns == NULL)
+    return;
+  gtk_size_group_add_widget (columns->values, name);
+  gtk_size_group_add_widget (columns->chances, number);
 }
 
 GtkWidget *
@@ -51,7 +89,8 @@ lr_bars_new (const LrWords *words,
              const LrDist  *dist,
              LrType         type,
              const LrUnit  *unit,
-             gboolean       at_least)
+             gboolean       at_least,
+             LrBarsColumns *columns)
 {
   GtkWidget *grid = gtk_grid_new ();
   int line = 0;
@@ -72,7 +111,7 @@ lr_bars_new (const LrWords *words,
       g_autofree char *least = at_least ? g_strdup_printf (_ ("%s or more"), value) : NULL;
 
       if (dist->n_chances <= MOST_BARS || dist->chances[i].probability * MOST_BARS >= 0.2)
-        add_bar (GTK_GRID (grid), line++, least != NULL ? least : value, dist, &chance);
+        add_bar (GTK_GRID (grid), line++, least != NULL ? least : value, dist, &chance, columns);
     }
   return grid;
 }

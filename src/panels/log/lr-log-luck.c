@@ -10,6 +10,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "lr-luck-line.h"
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
 #include "present/log/lr-log-words.h"
@@ -36,7 +37,13 @@ add_luck (GtkWidget    *list,
   gtk_box_append (GTK_BOX (row), lr_label_new_wide (luck->label, NULL));
   gtk_box_append (GTK_BOX (row), lr_label_new_wide (text, "help"));
   if (chance != NULL)
-    gtk_box_append (GTK_BOX (row), lr_label_new_wide (chance, "help"));
+    {
+      GtkWidget *line = lr_luck_line_new ();
+
+      lr_luck_line_set (LR_LUCK_LINE (line), luck);
+      gtk_box_append (GTK_BOX (row), line);
+      gtk_box_append (GTK_BOX (row), lr_label_new_wide (chance, "help"));
+    }
   gtk_box_append (GTK_BOX (list), row);
 }
 
@@ -62,7 +69,9 @@ show_luck (LrLogLuck *self)
   gtk_box_append (
       GTK_BOX (self->content),
       lr_label_new_wide (lucks != NULL && lucks->len > 0 ?
-                             _ ("What was expected of the dice, and what came. What was undone does not count.") :
+                             _ ("What was expected of the dice, and what came. What was undone does not count. Nine of "
+                               "ten games lie on the thick line. The stroke is what was expected, the diamond what "
+                               "came.") :
                              _ ("No results have been recorded yet."),
                          "help"));
   for (guint i = 0; lucks != NULL && i < lucks->len; i++)

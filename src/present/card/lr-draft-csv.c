@@ -13,7 +13,7 @@
 #include <string.h>
 
 #include "engine/base/lr-limits.h"
-#include "lr-csv.h"
+#include "present/words/lr-csv.h"
 #include "present/words/lr-words.h"
 
 /* The fields of a list. */

@@ -283,7 +283,7 @@ add_luck (Page         *page,
 {
   g_autoptr (GPtrArray) lucks = lr_luck_new (session, side);
   const char *head[] = { _ ("Side"), _ ("Calculator"), _ ("Outcome"), _ ("Rolls"), _ ("Expected"), _ ("Happened"),
-                         _ ("This or less"), _ ("This or more"), NULL };
+                         _ ("Nine of ten games"), _ ("This or less"), _ ("This or more"), NULL };
 
   if (lucks->len == 0)
     return;
@@ -295,10 +295,12 @@ add_luck (Page         *page,
       g_autofree char *n = g_strdup_printf ("%u", luck->n);
       g_autofree char *expected = lr_export_sum (luck->exact, luck->expected, luck->mean);
       g_autofree char *happened = lr_words_number (luck->happened);
-      g_autofree char *less = luck->has_chances ? lr_words_percent (luck->at_most) : g_strdup ("");
-      g_autofree char *more = luck->has_chances ? lr_words_percent (luck->at_least) : g_strdup ("");
+      g_autofree char *band = luck->has_chances ? lr_log_luck_band (luck) : g_strdup ("");
+      g_autofree char *less = luck->has_chances ? lr_words_percent (luck->thrown.at_most) : g_strdup ("");
+      g_autofree char *more = luck->has_chances ? lr_words_percent (luck->thrown.at_least) : g_strdup ("");
       const char *cells[] = {
-        lr_export_side_label (session, luck->side), luck->title, luck->label, n, expected, happened, less, more, NULL
+        lr_export_side_label (session, luck->side), luck->title, luck->label, n, expected, happened, band, less, more,
+        NULL
       };
 
       add_row (page, "plain", cells);
@@ -560,8 +562,7 @@ lr_export_luck_text (LrSession    *session,
       const LrLuck *luck = lucks->pdata[i];
       g_autofree char *expected = lr_export_sum (luck->exact, luck->expected, luck->mean);
       g_autofree char *happened = lr_words_number (luck->happened);
-      g_autofree char *less = lr_words_percent (luck->at_most);
-      g_autofree char *more = lr_words_percent (luck->at_least);
+      g_autofree char *chance = lr_log_luck_chance (luck);
 
       if (side != NULL && !g_str_equal (side, luck->side))
         continue;
@@ -570,8 +571,8 @@ lr_export_luck_text (LrSession    *session,
                                         "%s, %s, %s: %u rolls, %s expected, %s happened", luck->n),
                               lr_export_side_label (session, luck->side), luck->title, luck->label, luck->n, expected,
                               happened);
-      if (luck->has_chances)
-        g_string_append_printf (text, _ ("; this or less in %s, this or more in %s of games"), less, more);
+      if (chance != NULL)
+        g_string_append_printf (text, ". %s", chance);
       g_string_append_c (text, '\n');
     }
   if (text->len == 0)

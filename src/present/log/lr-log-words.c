@@ -381,12 +381,33 @@ lr_log_luck_text (const LrLuck *luck)
 }
 
 char *
+lr_log_luck_band (const LrLuck *luck)
+{
+  g_autofree char *low = lr_words_number (luck->thrown.low);
+  g_autofree char *high = lr_words_number (luck->thrown.high);
+
+  /* Translators: from the least to the greatest */
+  return lr_number_equal (luck->thrown.low, luck->thrown.high) ? g_strdup (low) :
+                                                                 g_strdup_printf (_ ("%s to %s"), low, high);
+}
+
+char *
 lr_log_luck_chance (const LrLuck *luck)
 {
   gboolean much = lr_number_to_double (luck->happened) >= luck->mean;
-  g_autofree char *percent = luck->has_chances ? lr_words_percent (much ? luck->at_least : luck->at_most) : NULL;
+  g_autofree char *percent = NULL;
+  g_autofree char *band = NULL;
+  const char *usual;
 
-  if (percent == NULL)
+  if (!luck->has_chances)
     return NULL;
-  return g_strdup_printf (much ? _ ("%s chance of so much or more") : _ ("%s chance of so little or less"), percent);
+  percent = lr_words_percent (much ? luck->thrown.at_least : luck->thrown.at_most);
+  band = lr_log_luck_band (luck);
+  usual = lr_number_compare (luck->happened, luck->thrown.low) < 0  ? _ ("less than usual") :
+          lr_number_compare (luck->happened, luck->thrown.high) > 0 ? _ ("more than usual") :
+                                                                      _ ("within the usual");
+  /* Translators: the band in which nine of ten games lie, whether what came is in it, and a chance */
+  return g_strdup_printf (much ? _ ("In nine of ten games it is %s: this is %s. So much or more comes in %s.") :
+                                 _ ("In nine of ten games it is %s: this is %s. So little or less comes in %s."),
+                          band, usual, percent);
 }

@@ -138,6 +138,8 @@ char       *lr_log_luck_side    (LrSession         *session,
                                  const LrLuck      *luck) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (transfer full): what was expected of so many rolls, and what came */
 char       *lr_log_luck_text    (const LrLuck      *luck) G_GNUC_WARN_UNUSED_RESULT;
+/* @luck: with chances. Returns: (transfer full): where the sum lies in nine of ten games: "9 to 16" */
+char       *lr_log_luck_band    (const LrLuck      *luck) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (transfer full) (nullable): the chance that as many rolls come to this, or to a sum still farther from what
  * was expected */
 char       *lr_log_luck_chance  (const LrLuck      *luck) G_GNUC_WARN_UNUSED_RESULT;

@@ -487,6 +487,39 @@ add_dice_chances (LrActionDraft  *draft,
     }
 }
 
+static gboolean
+is_good (const LrStep *step,
+         LrValue       value)
+{
+  for (guint i = 0; i < step->n_good; i++)
+    if (value.ordinal == (gint64) step->good_values[i])
+      return TRUE;
+  return FALSE;
+}
+
+/* Of a kind whose good end the ruleset knows: whether it came to one. */
+static void
+add_good (LrActionDraft    *draft,
+          const LrStepView *view,
+          const LrDist     *chances)
+{
+  LrChance halves[2] = { { .value = lr_value_flag (FALSE) }, { .value = lr_value_flag (TRUE) } };
+  LrDist dist = { .exact = chances->exact, .of = chances->of, .chances = halves, .n_chances = 2,
+                  .total = chances->total };
+  /* Translators: an outcome whose end may be good or not */
+  g_autofree char *label = g_strdup_printf (_ ("%s: a good end"), view->label);
+
+  for (guint i = 0; i < chances->n_chances; i++)
+    {
+      LrChance *half = &halves[is_good (view->step, chances->chances[i].value)];
+
+      half->ways += chances->chances[i].ways;
+      half->probability += chances->chances[i].probability;
+    }
+  if (halves[0].probability > 0 && halves[1].probability > 0)
+    add_chances_of (draft, view->path, label, lr_value_flag (is_good (view->step, view->value)), &dist, FALSE);
+}
+
 /* The outcomes, with the chances that they had before the throw. */
 static guint64
 add_chances (LrActionDraft  *draft,
@@ -513,11 +546,15 @@ add_chances (LrActionDraft  *draft,
       LrTypeBase base = view->step->type.base;
 
       if (chance == NULL || chance->dist->many || chance->dist->n_chances < 2 || chance->dist->total <= 0 ||
-          (base != LR_TYPE_NUMBER && base != LR_TYPE_FLAG) || view->value.tag == LR_TAG_NONE ||
-          view->value.tag == LR_TAG_MISSING || lr_value_is_none (chance->dist->chances[0].value) ||
+          (base != LR_TYPE_NUMBER && base != LR_TYPE_FLAG && view->step->n_good == 0) ||
+          view->value.tag == LR_TAG_NONE || view->value.tag == LR_TAG_MISSING ||
+          lr_value_is_none (chance->dist->chances[0].value) ||
           lr_value_is_none (chance->dist->chances[chance->dist->n_chances - 1].value))
         continue;
-      add_chances_of (draft, view->path, view->label, view->value, chance->dist, base == LR_TYPE_NUMBER);
+      if (base == LR_TYPE_KIND)
+        add_good (draft, view, chance->dist);
+      else
+        add_chances_of (draft, view->path, view->label, view->value, chance->dist, base == LR_TYPE_NUMBER);
     }
   return chances->result->state_steps;
 }

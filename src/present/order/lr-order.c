@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "engine/text/lr-codec.h"
-#include "present/card/lr-csv.h"
+#include "present/words/lr-csv.h"
 #include "present/words/lr-words.h"
 
 #define SORT "sort"

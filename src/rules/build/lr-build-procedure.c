@@ -263,16 +263,14 @@ read_keep (LrBuilder       *builder,
 
 /* --- other steps --- */
 
-static void
-build_call (LrBuilder       *builder,
+/* The inputs that get a value. */
+static LrWith *
+build_with (LrBuilder       *builder,
             const LrXmlNode *node,
-            LrStep          *step)
+            guint           *n_with)
 {
   g_autoptr (GArray) with = g_array_new (FALSE, TRUE, sizeof (LrWith));
 
-  step->call.procedure = lr_builder_text (builder, node, "of");
-  step->call.effects = lr_builder_flag (node, "effects");
-  step->call.passes = lr_builder_flag (node, "pass");
   for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
     {
       LrWith made = {
@@ -281,11 +279,22 @@ build_call (LrBuilder       *builder,
         .origin = lr_builder_origin (builder, child, "input"),
       };
 
-      if (child->spec != NULL)
+      if (child->spec != NULL && g_str_equal (child->name, "with"))
         g_array_append_val (with, made);
     }
-  step->call.n_with = with->len;
-  step->call.with = lr_arena_copy (builder->arena, with->data, with->len * sizeof (LrWith));
+  *n_with = with->len;
+  return lr_arena_copy (builder->arena, with->data, with->len * sizeof (LrWith));
+}
+
+static void
+build_call (LrBuilder       *builder,
+            const LrXmlNode *node,
+            LrStep          *step)
+{
+  step->call.procedure = lr_builder_text (builder, node, "of");
+  step->call.effects = lr_builder_flag (node, "effects");
+  step->call.passes = lr_builder_flag (node, "pass");
+  step->call.with = build_with (builder, node, &step->call.n_with);
 }
 
 static void
@@ -316,6 +325,17 @@ build_let (LrBuilder       *builder,
   step->declared = lr_builder_type (builder, node, "of");
   step->unit = lr_builder_unit (builder, node);
   step->key = lr_builder_flag (node, "key");
+}
+
+/* How many rounds of something there are at most; 0 if it does not say. */
+static guint
+read_most (LrBuilder       *builder,
+           const LrXmlNode *node)
+{
+  const char *most = lr_builder_text (builder, node, "most");
+  guint64 number;
+
+  return most != NULL && g_ascii_string_to_unsigned (most, 10, 1, G_MAXINT, &number, NULL) ? (guint) number : 0;
 }
 
 /* What is particular to a sort of step. */
@@ -371,18 +391,12 @@ build_kind_of_step (LrBuilder       *builder,
       step->set.target = lr_builder_formula (builder, node, "var");
       break;
     case LR_STEP_REPEAT:
-      {
-        const char *most = lr_builder_text (builder, node, "most");
-        guint64 number = 0;
-
-        step->repeat.each = lr_builder_formula (builder, node, "each");
-        step->repeat.times = lr_builder_formula (builder, node, "times");
-        step->repeat.condition = lr_builder_formula (builder, node, "while");
-        if (most != NULL && g_ascii_string_to_unsigned (most, 10, 1, G_MAXINT, &number, NULL))
-          step->repeat.most = (guint) number;
-        step->repeat.block = build_block (builder, node);
-        break;
-      }
+      step->repeat.each = lr_builder_formula (builder, node, "each");
+      step->repeat.times = lr_builder_formula (builder, node, "times");
+      step->repeat.condition = lr_builder_formula (builder, node, "while");
+      step->repeat.most = read_most (builder, node);
+      step->repeat.block = build_block (builder, node);
+      break;
     case LR_STEP_CALL:
       build_call (builder, node, step);
       break;
@@ -449,7 +463,7 @@ build_block (LrBuilder       *builder,
 
   for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
     {
-      int kind = kind_of_step (child->name);
+      int kind = child->spec != NULL ? kind_of_step (child->name) : -1;
 
       if (kind >= 0)
         g_ptr_array_add (steps, build_step (builder, child, (LrStepKind) kind));
@@ -600,9 +614,9 @@ build_inputs (LrBuilder       *builder,
   procedure->groups = lr_arena_copy (builder->arena, groups->data, groups->len * sizeof (LrGroup));
 }
 
-void
-lr_build_procedure (LrBuilder       *builder,
-                    const LrXmlNode *node)
+static LrProcedure *
+build_procedure (LrBuilder       *builder,
+                 const LrXmlNode *node)
 {
   LrProcedure *procedure = lr_arena_new_array (builder->arena, LrProcedure, 1);
 
@@ -624,4 +638,87 @@ lr_build_procedure (LrBuilder       *builder,
   lr_build_sealed (builder, node, procedure);
   procedure->body = build_block (builder, node);
   g_ptr_array_add (builder->model->procedures, procedure);
+  return procedure;
+}
+
+/* An outcome that says something of the next round. No outcome of a ruleset has a name with a space. */
+static LrStep *
+build_next (LrBuilder       *builder,
+            const char      *id,
+            LrFormula       *value,
+            const LrXmlNode *node)
+{
+  LrStep *step = lr_arena_new_array (builder->arena, LrStep, 1);
+  g_autofree char *name = g_strdup_printf ("next %s", id);
+
+  step->kind = LR_STEP_OUTCOME;
+  step->id = lr_arena_strdup (builder->arena, name);
+  step->value = value;
+  step->origin = lr_builder_origin (builder, node, NULL);
+  return step;
+}
+
+static LrFormula *
+build_always (LrBuilder       *builder,
+              const LrXmlNode *node)
+{
+  LrFormula *formula = lr_arena_new_array (builder->arena, LrFormula, 1);
+
+  formula->text = "true";
+  formula->origin = lr_builder_origin (builder, node, NULL);
+  return formula;
+}
+
+/* The procedure once more, with steps after its own that say what the next round begins with. */
+static void
+build_again (LrBuilder       *builder,
+             const LrXmlNode *node,
+             LrProcedure     *procedure,
+             const LrXmlNode *again)
+{
+  LrAgain *made = lr_arena_new_array (builder->arena, LrAgain, 1);
+  LrFormula *when = lr_builder_formula (builder, again, "when");
+  LrBlock *more = build_block (builder, again);
+  GPtrArray *steps = g_ptr_array_new ();
+  g_autofree char *id = g_strdup_printf ("%s again", procedure->id);
+  LrProcedure *next;
+
+  made->of = procedure->id;
+  made->label = lr_builder_message (builder, again, "label");
+  for (const LrXmlNode *child = again->first; child != NULL; child = child->next)
+    if (g_str_equal (child->name, "about"))
+      made->about = lr_arena_strdup (builder->arena, child->text.text);
+  made->rule = lr_builder_text (builder, again, "rule");
+  made->by = lr_builder_side (builder, again, "by");
+  made->most = read_most (builder, again);
+  if (made->most == 0)
+    made->most = LR_AGAIN_USUALLY;
+  made->with = build_with (builder, again, &made->n_with);
+  made->next = next = build_procedure (builder, node);
+  next->id = lr_arena_strdup (builder->arena, id);
+  next->panel = LR_PANEL_NONE;
+  next->round_of = made;
+  for (guint i = 0; i < next->body->n_steps; i++)
+    g_ptr_array_add (steps, next->body->steps[i]);
+  for (guint i = 0; i < more->n_steps; i++)
+    g_ptr_array_add (steps, more->steps[i]);
+  g_ptr_array_add (steps, build_next (builder, "round", when != NULL ? when : build_always (builder, again), again));
+  for (guint i = 0; i < made->n_with; i++)
+    g_ptr_array_add (steps, build_next (builder, made->with[i].input, made->with[i].value, again));
+  next->body->n_steps = steps->len;
+  next->body->steps = lr_builder_take (builder, steps);
+  procedure->again = made;
+}
+
+void
+lr_build_procedure (LrBuilder       *builder,
+                    const LrXmlNode *node)
+{
+  guint faults = builder->sink.n_faults;
+  LrProcedure *procedure = build_procedure (builder, node);
+
+  for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
+    /* what is wrong with it need not be said twice */
+    if (g_str_equal (child->name, "again") && builder->sink.n_faults == faults)
+      build_again (builder, node, procedure, child);
 }

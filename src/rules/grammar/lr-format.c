@@ -386,6 +386,18 @@ static const LrAttributeSpec call[] = {
 static const LrAttributeSpec call_with[] = {
   MUST ("input", NAME, "an input of the procedure that is called"), MUST ("value", FORMULA, "what it gets"), END
 };
+static const LrAttributeSpec again[] = {
+  MUST ("label", LABEL, "what one of them is called: \"Round\""),
+  MAY ("when", FORMULA, "whether there may be another after this one"),
+  ELSE ("most", WHOLE, "20", "how many there are at most"),
+  MAY ("by", NAME, "the side that decides whether to go on; without it, it goes on as long as it may"),
+  RULE, END
+};
+static const LrAttributeSpec again_with[] = {
+  MUST ("input", NAME, "an input of the procedure that is no `pick`"),
+  MUST ("value", FORMULA, "what it is in the next one; a row that is gone is left out of its list"),
+  END
+};
 static const LrAttributeSpec effect[] = { CHANGED ("what recording the result changes"), END };
 
 /* The sequence of play. */
@@ -523,6 +535,18 @@ static const LrElementSpec elements[] = {
   { "inputs", LR_CONTEXT_PROCEDURE, inputs, LR_CONTEXT_INPUTS, LR_TEXT_NONE, NULL, LR_ELEMENT_SINGLE },
   STEPS_IN (LR_CONTEXT_PROCEDURE),
   STEPS_IN (LR_CONTEXT_STEPS),
+
+  { "again", LR_CONTEXT_PROCEDURE, again, LR_CONTEXT_AGAIN, LR_TEXT_NONE, NULL, LR_ELEMENT_SINGLE },
+  SINGLE ("about", LR_CONTEXT_AGAIN, "what it takes for granted, shown with what it comes to"),
+  LEAF ("with", LR_CONTEXT_AGAIN, again_with),
+  LEAF ("let", LR_CONTEXT_AGAIN, let),
+  ONLY ("tally", LR_CONTEXT_AGAIN, tally, LR_CONTEXT_TALLY),
+  LEAF ("roll", LR_CONTEXT_AGAIN, roll),
+  ONLY ("if", LR_CONTEXT_AGAIN, if_group, LR_CONTEXT_STEPS),
+  LEAF ("var", LR_CONTEXT_AGAIN, var),
+  LEAF ("set", LR_CONTEXT_AGAIN, set),
+  ONLY ("repeat", LR_CONTEXT_AGAIN, repeat, LR_CONTEXT_STEPS),
+  ONLY ("call", LR_CONTEXT_AGAIN, call, LR_CONTEXT_CALL),
 
   FIELDS_IN (LR_CONTEXT_INPUTS),
   FIELDS_IN (LR_CONTEXT_GROUP),

@@ -91,6 +91,7 @@ typedef enum
   LR_CONTEXT_INPUTS,   /* in inputs */
   LR_CONTEXT_GROUP,    /* in group */
   LR_CONTEXT_STEPS,    /* in procedure, if and repeat */
+  LR_CONTEXT_AGAIN,    /* in again */
   LR_CONTEXT_TALLY,    /* in tally */
   LR_CONTEXT_CALL,     /* in call */
   LR_CONTEXT_SCENARIO, /* in scenario */

@@ -12,8 +12,6 @@
 
 #include <string.h>
 
-#include "lr-throws.h"
-
 /* One outcome while it is being added up. */
 typedef struct
 {
@@ -217,7 +215,7 @@ finish (Adding *adding)
                     lr_number_multiply (thrown->expected, lr_number (thrown->n), &all) &&
                     lr_number_add (luck->expected, all, &luck->expected);
     }
-  luck->has_chances = lr_throws_compare (adding->throws, luck->happened, &luck->at_most, &luck->at_least);
+  luck->has_chances = lr_throws_compare (adding->throws, luck->happened, &luck->thrown);
   return luck;
 }
 

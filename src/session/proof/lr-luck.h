@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "lr-throws.h"
 #include "session/session/lr-session.h"
 
 G_BEGIN_DECLS
@@ -19,9 +20,8 @@ G_BEGIN_DECLS
  * @expected: the sum of the means
  * @mean: the same as a double
  * @happened: the sum of what came
- * @at_most: the chance that as many rolls come to this much or less
- * @at_least: the chance that they come to this much or more
- * @has_chances: whether these chances are known
+ * @thrown: what that sum is worth
+ * @has_chances: whether that is known
  *
  * One outcome of one calculator, for one side, over a whole session.
  */
@@ -36,8 +36,7 @@ typedef struct
   LrNumber  expected;
   double    mean;
   LrNumber  happened;
-  double    at_most;
-  double    at_least;
+  LrThrown  thrown;
   gboolean  has_chances;
 } LrLuck;
 

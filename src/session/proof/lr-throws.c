@@ -18,6 +18,9 @@
 #define MOST_FRACTION 1000000
 #define MOST_VALUE (G_GINT64_CONSTANT (1) << 40)
 
+/* What may lie beyond the band, at each end. */
+#define TAIL 0.05
+
 /* The chance that is cut off at each end. */
 #define CUT_OFF 1e-17
 
@@ -225,17 +228,35 @@ add_all (GPtrArray *throws,
   return right != NULL ? sums_add (left, right, work) : NULL;
 }
 
+/* The band in which nine of ten games lie. */
+static gboolean
+find_band (const Sums *sums,
+           gint64      fraction,
+           LrThrown   *thrown)
+{
+  double sum = 0;
+  gsize low = 0;
+  gsize high;
+
+  for (low = 0; low + 1 < sums->n && sum + sums->chances[low] <= TAIL; low++)
+    sum += sums->chances[low];
+  sum = 0;
+  for (high = sums->n - 1; high > low && sum + sums->chances[high] <= TAIL; high--)
+    sum += sums->chances[high];
+  return lr_number_make (sums->least + (gint64) low, fraction, &thrown->low) &&
+         lr_number_make (sums->least + (gint64) high, fraction, &thrown->high);
+}
+
 gboolean
 lr_throws_compare (GPtrArray *throws,
                    LrNumber   sum,
-                   double    *at_most,
-                   double    *at_least)
+                   LrThrown  *thrown)
 {
   g_autoptr (Sums) sums = NULL;
   gint64 fraction, came;
   guint64 work = 0;
 
-  *at_most = *at_least = 0;
+  *thrown = (LrThrown) { .low = lr_number (0), .high = lr_number (0) };
   g_return_val_if_fail (throws->len > 0, FALSE);
   if (!find_fraction (throws, sum, &fraction) || !make_whole (sum, fraction, &came) ||
       (sums = add_all (throws, 0, throws->len, fraction, &work)) == NULL)
@@ -243,11 +264,11 @@ lr_throws_compare (GPtrArray *throws,
   for (gsize i = 0; i < sums->n; i++)
     {
       if (sums->least + (gint64) i <= came)
-        *at_most += sums->chances[i];
+        thrown->at_most += sums->chances[i];
       if (sums->least + (gint64) i >= came)
-        *at_least += sums->chances[i];
+        thrown->at_least += sums->chances[i];
     }
-  *at_most = MIN (*at_most, 1);
-  *at_least = MIN (*at_least, 1);
-  return TRUE;
+  thrown->at_most = MIN (thrown->at_most, 1);
+  thrown->at_least = MIN (thrown->at_least, 1);
+  return find_band (sums, fraction, thrown);
 }

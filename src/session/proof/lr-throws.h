@@ -31,16 +31,32 @@ typedef struct
   double    mean;
 } LrThrow;
 
+/**
+ * LrThrown:
+ * @at_most: the chance that all throws come to that sum or less
+ * @at_least: the chance that they come to it or more
+ * @low: in nine of ten games the sum is at least this
+ * @high: and at most this; below it lies at most one game in twenty, and so above
+ *
+ * What a sum of throws is worth.
+ */
+typedef struct
+{
+  double   at_most;
+  double   at_least;
+  LrNumber low;
+  LrNumber high;
+} LrThrown;
+
 /* Returns: (transfer full): a sort of throw that was not thrown yet */
 LrThrow  *lr_throw_new      (guint       n_values) G_GNUC_WARN_UNUSED_RESULT;
 /* @thrown: (transfer full). */
 void      lr_throw_free     (LrThrow    *thrown);
 /* Works out chances, right to about 1e-12. @throws: (element-type LrThrow): what was thrown. @sum: what all of it came
- * to. @at_most: (out): the chance of @sum or less. @at_least: (out): the chance of @sum or more. Returns: %FALSE if
- * that is too much work: too many sums, or fractions with large denominators */
+ * to. @thrown: (out): what that is worth. Returns: %FALSE if that is too much work: too many sums, or fractions with
+ * large denominators */
 gboolean  lr_throws_compare (GPtrArray  *throws,
                              LrNumber    sum,
-                             double     *at_most,
-                             double     *at_least);
+                             LrThrown   *thrown);
 
 G_END_DECLS

@@ -1,0 +1,413 @@
+/* lr-course-view.c - over the evening: how it goes round by round, and when to stop
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-course-view.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "panels/chart/lr-course-chart.h"
+#include "panels/chart/lr-decide-job.h"
+#include "panels/kit/lr-label.h"
+#include "panels/kit/lr-ui.h"
+#include "present/decide/lr-passes.h"
+
+/* Rounds that are less likely are not worth a line. */
+#define LEAST_SHOWN 0.005
+
+/* The plans that can be chosen, in the order of the list. */
+enum
+{
+  UNTIL_NEVER,
+  UNTIL_ROUNDS,
+  UNTIL_LOST,
+  UNTIL_FEWER,
+};
+
+/* What can be wished for, in the order of the list. */
+enum
+{
+  WISH_END,
+  WISH_GAIN,
+  WISH_WORTH,
+};
+
+struct _LrCourseView
+{
+  GtkWidget       parent_instance;
+  GtkWidget      *content;
+  GtkWidget      *plan;
+  GtkDropDown    *until;
+  GtkSpinButton  *number;
+  LrCourseChart  *chart;
+  GtkWidget      *legend;
+  GtkWidget      *end;
+  GtkWidget      *expander;
+  GtkWidget      *rounds;
+  GtkWidget      *best;
+  GtkDropDown    *wish;
+  GtkSpinButton  *worth;
+  GtkWidget      *rule;
+  GtkWidget      *take;
+  GtkWidget      *notes;
+  LrDecideSource  source;
+  LrDecideJob    *job;     /* (nullable): what is shown */
+  gboolean        setting; /* whether the program changes what is chosen */
+};
+
+G_DEFINE_FINAL_TYPE (LrCourseView, lr_course_view, GTK_TYPE_WIDGET)
+
+/* --- what is chosen --- */
+
+static LrCoursePlan
+plan_of (LrCourseView *self)
+{
+  double number = gtk_spin_button_get_value (self->number);
+
+  switch (gtk_drop_down_get_selected (self->until))
+    {
+    case UNTIL_ROUNDS:
+      return (LrCoursePlan) { .rounds = (guint) MAX (1, number) };
+    case UNTIL_LOST:
+      return (LrCoursePlan) { .lost = MAX (0.5, number) };
+    case UNTIL_FEWER:
+      return (LrCoursePlan) { .by_fewer = TRUE, .fewer = number };
+    default:
+      return (LrCoursePlan) { 0 };
+    }
+}
+
+static LrCourseWish
+wish_of (LrCourseView *self)
+{
+  switch (gtk_drop_down_get_selected (self->wish))
+    {
+    case WISH_GAIN:
+      return LR_COURSE_WISH_GAIN;
+    case WISH_WORTH:
+      return LR_COURSE_WISH_WORTH (gtk_spin_button_get_value (self->worth));
+    default:
+      return LR_COURSE_WISH_END;
+    }
+}
+
+/* --- what came of it --- */
+
+static void
+show_rounds (LrCourseView *self,
+             GString      *words)
+{
+  const LrDecideJob *job = self->job;
+
+  lr_box_clear (self->rounds);
+  for (guint i = 0; i < job->rounds->len; i++)
+    {
+      const LrCourseRound *line = &g_array_index (job->rounds, LrCourseRound, i);
+      g_autofree char *text = lr_course_round_text (job->course, line, i + 1);
+
+      if (line->chance < LEAST_SHOWN)
+        break;
+      gtk_box_append (GTK_BOX (self->rounds), lr_label_new_wide (text, "numeric"));
+      g_string_append_printf (words, "%s%s", i > 0 ? ". " : "", text);
+    }
+}
+
+/* What there was before, and after each round. Rounds that hardly ever take place are left out. */
+static GArray *
+points_of_course (const LrDecideJob *job)
+{
+  const LrCourseNode *first = job->course->nodes->pdata[0];
+  LrCourseRound before = { .own = { first->own, first->own, first->own },
+                           .other = { first->other, first->other, first->other } };
+  GArray *rounds = g_array_new (FALSE, FALSE, sizeof (LrCourseRound));
+
+  g_array_append_val (rounds, before);
+  for (guint i = 0; i < job->rounds->len; i++)
+    if (g_array_index (job->rounds, LrCourseRound, i).chance >= LEAST_SHOWN)
+      g_array_append_val (rounds, g_array_index (job->rounds, LrCourseRound, i));
+  return rounds;
+}
+
+static void
+show_course (LrCourseView *self)
+{
+  const LrDecideJob *job = self->job;
+  gboolean drawn = job->course->has_strength && job->rounds->len > 0;
+  g_autoptr (GString) words = g_string_new (NULL);
+  g_autofree char *end = lr_course_end_text (job->course, job->end);
+  g_autofree char *legend = NULL;
+
+  show_rounds (self, words);
+  gtk_widget_set_visible (GTK_WIDGET (self->chart), drawn);
+  gtk_widget_set_visible (self->legend, drawn);
+  gtk_widget_set_visible (self->expander, job->rounds->len > 0);
+  lr_label_show (self->end, end);
+  if (!drawn)
+    return;
+  {
+    g_autoptr (GArray) points = points_of_course (job);
+
+    lr_course_chart_set (self->chart, points, 0, words->str);
+  }
+  /* Translators: what is drawn with a whole line, what with a dashed one, and what a round is called */
+  legend = g_strdup_printf (_ ("Whole line: %s; dashed: %s; after each %s. Nine of ten evenings lie within the bands."),
+                            job->course->own_label, job->course->other_label, job->course->label);
+  lr_label_show (self->legend, legend);
+}
+
+static void
+show_best (LrCourseView *self)
+{
+  const LrDecideJob *job = self->job;
+  g_autofree char *rule = NULL;
+
+  gtk_widget_set_visible (self->best, job->best != NULL);
+  if (job->best == NULL)
+    return;
+  rule = lr_course_best_text (job->ruleset, job->course, job->wish, job->best);
+  lr_label_show (self->rule, rule);
+  gtk_widget_set_visible (self->take, job->best->begins && job->best->rule_begins);
+}
+
+static void
+show (LrCourseView *self)
+{
+  const LrDecideJob *job = self->job;
+  g_autoptr (GPtrArray) notes = NULL;
+
+  /* without chances there is nothing to be done again: the answer says why */
+  gtk_widget_set_visible (self->content, job->course != NULL);
+  if (job->course == NULL)
+    return;
+  notes = lr_course_notes (job->ruleset, job->course);
+  g_ptr_array_add (notes, NULL);
+  {
+    g_autofree char *text = g_strjoinv ("\n", (char **) notes->pdata);
+
+    lr_label_show (self->notes, text);
+  }
+  if (job->course->fault == LR_COURSE_FINE)
+    {
+      show_course (self);
+      show_best (self);
+    }
+}
+
+static void
+came_cb (gpointer     owner,
+         LrDecideJob *job,
+         LrMap       *part G_GNUC_UNUSED)
+{
+  LrCourseView *self = owner;
+
+  if (self->content == NULL)
+    {
+      lr_decide_job_free (job);
+      return;
+    }
+  lr_decide_source_stop (&self->source);
+  lr_decide_job_free (self->job);
+  self->job = job;
+  show (self);
+}
+
+static void
+start (LrCourseView *self)
+{
+  LrCoursePlan plan = plan_of (self);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->number), gtk_drop_down_get_selected (self->until) != UNTIL_NEVER);
+  gtk_widget_set_visible (GTK_WIDGET (self->worth), gtk_drop_down_get_selected (self->wish) == WISH_WORTH);
+  if (self->source.inputs != NULL && !self->setting)
+    lr_decide_source_follow (&self->source, self, &plan, wish_of (self), came_cb);
+}
+
+static void
+chosen_cb (LrCourseView *self)
+{
+  start (self);
+}
+
+/* Halves show their half. */
+static void
+set_number (LrCourseView *self,
+            guint         until,
+            double        number)
+{
+  self->setting = TRUE;
+  gtk_drop_down_set_selected (self->until, until);
+  gtk_spin_button_set_digits (self->number, number == floor (number) ? 0 : 1);
+  gtk_spin_button_set_value (self->number, number);
+  self->setting = FALSE;
+}
+
+static void
+take_cb (LrCourseView *self)
+{
+  const LrCoursePlan *rule = &self->job->best->rule;
+
+  if (rule->rounds > 0)
+    set_number (self, UNTIL_ROUNDS, rule->rounds);
+  else if (rule->lost > 0)
+    set_number (self, UNTIL_LOST, rule->lost);
+  else if (rule->by_fewer)
+    set_number (self, UNTIL_FEWER, rule->fewer);
+  else
+    set_number (self, UNTIL_NEVER, gtk_spin_button_get_value (self->number));
+  start (self);
+}
+
+/* --- an answer that goes round by round --- */
+
+/* The last two numbers that a pass shows: what it has left. Returns: whether there are two */
+static gboolean
+two_numbers (const LrPassLine   *line,
+             const LrPassFigure *figures[2])
+{
+  guint n = 2;
+
+  for (guint i = line->figures->len; i > 0 && n > 0; i--)
+    if (!((const LrPassFigure *) line->figures->pdata[i - 1])->is_chance)
+      figures[--n] = line->figures->pdata[i - 1];
+  return n == 0;
+}
+
+static void
+draw_passes (LrCourseView   *self,
+             const LrPasses *passes,
+             const char     *words)
+{
+  g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (LrCourseRound));
+  const LrPassFigure *figures[2] = { NULL, NULL };
+  g_autofree char *legend = NULL;
+
+  for (guint i = 0; i < passes->lines->len; i++)
+    {
+      const LrPassLine *line = passes->lines->pdata[i];
+      LrCourseRound point = { .chance = line->chance };
+
+      if (!two_numbers (line, figures) || line->chance < LEAST_SHOWN)
+        break;
+      point.own = figures[0]->side;
+      point.other = figures[1]->side;
+      g_array_append_val (points, point);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->chart), points->len > 1);
+  gtk_widget_set_visible (self->legend, points->len > 1);
+  if (points->len < 2)
+    return;
+  lr_course_chart_set (self->chart, points, 1, words);
+  /* Translators: what is drawn with a whole line, and what with a dashed one */
+  legend = g_strdup_printf (_ ("Whole line: %s; dashed: %s. Nine of ten cases lie within the bands."),
+                            figures[0]->label, figures[1]->label);
+  lr_label_show (self->legend, legend);
+}
+
+static void
+show_passes (LrCourseView *self,
+             GPtrArray    *all)
+{
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  gtk_widget_set_visible (self->content, TRUE);
+  gtk_widget_set_visible (self->plan, FALSE);
+  gtk_widget_set_visible (self->best, FALSE);
+  gtk_widget_set_visible (self->expander, TRUE);
+  lr_label_show (self->end, NULL);
+  lr_label_show (self->notes, NULL);
+  lr_box_clear (self->rounds);
+  for (guint i = 0; i < all->len; i++)
+    {
+      const LrPasses *passes = all->pdata[i];
+
+      for (guint j = 0; j < passes->lines->len; j++)
+        {
+          const LrPassLine *line = passes->lines->pdata[j];
+          g_autofree char *text = lr_passes_line_text (passes, line);
+
+          if (line->chance < LEAST_SHOWN)
+            break;
+          gtk_box_append (GTK_BOX (self->rounds), lr_label_new_wide (text, "numeric"));
+          g_string_append_printf (words, "%s%s", words->len > 0 ? ". " : "", text);
+        }
+    }
+  draw_passes (self, all->pdata[0], words->str);
+}
+
+void
+lr_course_view_update (LrCourseView   *self,
+                       const LrAnswer *answer,
+                       const LrInputs *inputs)
+{
+  g_autoptr (GPtrArray) passes = NULL;
+
+  if (!lr_decide_source_take (&self->source, answer != NULL ? answer->ruleset : NULL, inputs))
+    return;
+  if (lr_course_is_there (lr_inputs_procedure (inputs)))
+    {
+      gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+      start (self);
+      return;
+    }
+  /* dice that were typed or thrown are one evening, not all of them */
+  passes = answer != NULL && !lr_inputs_has_given (inputs) ? lr_passes_new (answer) : NULL;
+  gtk_widget_set_visible (GTK_WIDGET (self), passes != NULL && passes->len > 0);
+  if (gtk_widget_get_visible (GTK_WIDGET (self)))
+    show_passes (self, passes);
+}
+
+gboolean
+lr_course_view_is_working (LrCourseView *self)
+{
+  return self->source.cancelled != NULL;
+}
+
+static void
+lr_course_view_dispose (GObject *object)
+{
+  LrCourseView *self = LR_COURSE_VIEW (object);
+
+  lr_decide_source_clear (&self->source);
+  gtk_widget_dispose_template (GTK_WIDGET (self), LR_TYPE_COURSE_VIEW);
+  g_clear_pointer (&self->job, lr_decide_job_free);
+  G_OBJECT_CLASS (lr_course_view_parent_class)->dispose (object);
+}
+
+static void
+lr_course_view_class_init (LrCourseViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  g_type_ensure (LR_TYPE_COURSE_CHART);
+  G_OBJECT_CLASS (klass)->dispose = lr_course_view_dispose;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("calculator/lr-course-view.ui"));
+  gtk_widget_class_bind_template_child (widget_class, LrCourseView, content);
+  gtk_widget_class_bind_template_child (widget_class, LrCourseView, plan);
+  gtk_widget_class_bind_template_child (widget_class, LrCourseView, until);
+  gtk_widget_class_bind_template_child (widget_class, LrCourseView, number);
+  gtk_widget_class_bind_template_child (widget_class, LrCourseView, chart);
+  gtk_widget_class_bind_template_child (widget_class, LrCourseView, legend);
+  gtk_widget_class_bind_template_child (widget_class, LrCourseView, end);
+  gtk_widget_class_bind_template_child (widget_class, LrCourseView, expander);
+  gtk_widget_class_bind_template_child (widget_class, LrCourseView, rounds);
+  gtk_widget_class_bind_template_child (widget_class, LrCourseView, best);
+  gtk_widget_class_bind_template_child (widget_class, LrCourseView, wish);
+  gtk_widget_class_bind_template_child (widget_class, LrCourseView, worth);
+  gtk_widget_class_bind_template_child (widget_class, LrCourseView, rule);
+  gtk_widget_class_bind_template_child (widget_class, LrCourseView, take);
+  gtk_widget_class_bind_template_child (widget_class, LrCourseView, notes);
+  gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, take_cb);
+}
+
+static void
+lr_course_view_init (LrCourseView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}

@@ -1,0 +1,411 @@
+/* lr-course-best.c - the best decision whether to go on, worked out backwards, and a rule of thumb that comes near it
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-course-best.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "present/words/lr-words.h"
+
+/* What two plans come to is the same if it differs by less. */
+#define SAME 1e-9
+/* So much work may go into the rule of thumb: ways that are followed. Where there are more, fewer rules are tried. */
+#define MOST_WORK 20000000.0
+
+static const LrCourseNode *
+node_at (const LrCourse *course,
+         guint           index)
+{
+  return course->nodes->pdata[index];
+}
+
+void
+lr_course_best_free (LrCourseBest *best)
+{
+  if (best == NULL)
+    return;
+  g_free (best->goes_on);
+  g_free (best);
+}
+
+double
+lr_course_worth (LrCourseWish wish,
+                 LrCourseEnd  end)
+{
+  return wish.good * end.good - wish.own * end.own_lost + wish.other * end.other_lost;
+}
+
+/* What a round is worth that begins so, with what follows it. */
+static double
+worth_of_round (const LrCourseNode *node,
+                LrCourseWish        wish,
+                const double       *after)
+{
+  double worth = 0;
+
+  for (guint i = 0; i < node->ways->len; i++)
+    {
+      const LrCourseWay *way = &g_array_index (node->ways, LrCourseWay, i);
+
+      worth += way->share * ((way->good ? wish.good : 0) - wish.own * (node->own - way->own) +
+                             wish.other * (node->other - way->other) + (way->to != G_MAXUINT ? after[way->to] : 0));
+    }
+  return worth;
+}
+
+static void
+work_back (const LrCourse *course,
+           LrCourseWish    wish,
+           LrCourseBest   *best)
+{
+  guint n = course->nodes->len;
+  g_autofree double *after = g_new0 (double, n);
+  g_autofree double *before = g_new0 (double, n);
+
+  best->goes_on = g_new0 (guint8, (gsize) n * MAX (course->rounds, 1));
+  for (guint round = course->rounds; round >= 1; round--)
+    {
+      for (guint i = 0; i < n; i++)
+        {
+          const LrCourseNode *node = node_at (course, i);
+          double worth = node->ways->len > 0 && node->round <= round ? worth_of_round (node, wish, after) : 0;
+
+          before[i] = MAX (worth, 0);
+          best->goes_on[(gsize) (round - 1) * n + i] = worth > SAME;
+        }
+      {
+        double *swapped = after;
+
+        after = before;
+        before = swapped;
+      }
+    }
+  best->value = after[0];
+  best->begins = best->goes_on[0];
+}
+
+/* The parts of what the best decisions come to. */
+static LrCourseEnd
+follow_best (const LrCourse     *course,
+             const LrCourseBest *best)
+{
+  guint n = course->nodes->len;
+  g_autofree double *now = g_new0 (double, n);
+  g_autofree double *after = g_new0 (double, n);
+  LrCourseEnd end = { 0 };
+
+  now[0] = 1;
+  for (guint round = 1; round <= course->rounds; round++)
+    {
+      double *swapped = now;
+
+      for (guint i = 0; i < n; i++)
+        {
+          const LrCourseNode *node = node_at (course, i);
+          double share = best->goes_on[(gsize) (round - 1) * n + i] ? now[i] : 0;
+
+          now[i] = 0;
+          if (share <= 0)
+            continue;
+          end.rounds += share;
+          for (guint j = 0; j < node->ways->len; j++)
+            {
+              const LrCourseWay *way = &g_array_index (node->ways, LrCourseWay, j);
+
+              end.good += way->good ? share * way->share : 0;
+              end.own_lost += share * way->share * (node->own - way->own);
+              end.other_lost += share * way->share * (node->other - way->other);
+              if (way->to != G_MAXUINT)
+                after[way->to] += share * way->share;
+            }
+        }
+      now = after;
+      after = swapped;
+    }
+  end.good = MIN (end.good, 1);
+  return end;
+}
+
+/* --- the rule of thumb --- */
+
+static int
+compare_doubles (gconstpointer a,
+                 gconstpointer b)
+{
+  double left = *(const double *) a;
+  double right = *(const double *) b;
+
+  return (left > right) - (left < right);
+}
+
+/* The different strengths that there can be, or differences of them, as many as there is time for. */
+static GArray *
+thresholds (const LrCourse *course,
+            gboolean        fewer,
+            guint           most)
+{
+  GArray *all = g_array_new (FALSE, FALSE, sizeof (double));
+  GArray *some = g_array_new (FALSE, FALSE, sizeof (double));
+  const LrCourseNode *first = node_at (course, 0);
+
+  for (guint i = 0; i < course->nodes->len; i++)
+    {
+      const LrCourseNode *node = node_at (course, i);
+      double threshold = fewer ? node->other - node->own : first->own - node->own;
+
+      if (node->ways->len > 0 && (fewer || threshold > 0))
+        g_array_append_val (all, threshold);
+    }
+  g_array_sort (all, compare_doubles);
+  for (guint i = 0; i < all->len; i++)
+    if (some->len == 0 ||
+        g_array_index (all, double, i) - g_array_index (some, double, some->len - 1) > SAME)
+      g_array_append_val (some, g_array_index (all, double, i));
+  g_array_unref (all);
+  for (guint step = some->len / MAX (most, 1) + 1, i = 0; step > 1 && i * step < some->len; i++)
+    {
+      g_array_index (some, double, i) = g_array_index (some, double, i * step);
+      if ((i + 1) * step >= some->len)
+        g_array_set_size (some, i + 1);
+    }
+  return some;
+}
+
+/* Keeps a plan if it is better than the one kept so far: of two that are equal the one that was tried first. */
+static void
+try_plan (const LrCourse     *course,
+          LrCourseWish        wish,
+          const LrCoursePlan *plan,
+          LrCourseBest       *best)
+{
+  LrCourseEnd end = lr_course_follow (course, plan, NULL);
+  double value = lr_course_worth (wish, end);
+
+  if (value <= best->rule_value + SAME)
+    return;
+  best->rule = *plan;
+  best->rule_value = value;
+  best->rule_end = end;
+  best->rule_begins = TRUE;
+}
+
+static void
+find_rule (const LrCourse *course,
+           LrCourseWish    wish,
+           LrCourseBest   *best)
+{
+  double ways = 1;
+  g_autoptr (GArray) lost = NULL;
+  g_autoptr (GArray) fewer = NULL;
+  guint most;
+  LrCoursePlan plan = { 0 };
+
+  for (guint i = 0; i < course->nodes->len; i++)
+    ways += node_at (course, i)->ways->len;
+  most = (guint) CLAMP (MOST_WORK / (ways * MAX (course->rounds, 1)) / 3, 4, 200);
+  lost = thresholds (course, FALSE, most);
+  fewer = thresholds (course, TRUE, most);
+  try_plan (course, wish, &plan, best);
+  for (guint i = 1; i < MIN (course->rounds, most); i++)
+    {
+      plan = (LrCoursePlan) { .rounds = i };
+      try_plan (course, wish, &plan, best);
+    }
+  for (guint i = lost->len; i > 0; i--)
+    {
+      plan = (LrCoursePlan) { .lost = g_array_index (lost, double, i - 1) };
+      try_plan (course, wish, &plan, best);
+    }
+  for (guint i = fewer->len; course->has_strength && i > 0; i--)
+    {
+      plan = (LrCoursePlan) { .by_fewer = TRUE, .fewer = g_array_index (fewer, double, i - 1) };
+      try_plan (course, wish, &plan, best);
+    }
+}
+
+LrCourseBest *
+lr_course_best_new (const LrCourse *course,
+                    LrCourseWish    wish)
+{
+  LrCourseBest *best = g_new0 (LrCourseBest, 1);
+
+  if (course->fault != LR_COURSE_FINE)
+    return best;
+  work_back (course, wish, best);
+  best->end = follow_best (course, best);
+  find_rule (course, wish, best);
+  return best;
+}
+
+/* --- in words --- */
+
+/* A strength with its unit: "3 strength points"; "2.4" if it has more than a half. */
+static char *
+points_text (const LrRuleset *ruleset,
+             const LrCourse  *course,
+             double           points)
+{
+  LrWords words = { .ruleset = ruleset };
+  LrNumber number;
+
+  if (fabs (points * 2 - round (points * 2)) > SAME || !lr_number_make ((gint64) round (points * 2), 2, &number))
+    return lr_words_mean (points);
+  return lr_words_value (&words, lr_type (LR_TYPE_NUMBER), lr_value_number (number), course->unit);
+}
+
+char *
+lr_course_plan_text (const LrRuleset    *ruleset,
+                     const LrCourse     *course,
+                     const LrCoursePlan *plan)
+{
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *all = NULL;
+  g_autofree char *points = NULL;
+
+  if (plan->rounds > 0)
+    /* Translators: so many rounds, attacks or hours */
+    g_ptr_array_add (parts, g_strdup_printf (ngettext ("after %u round", "after %u rounds", plan->rounds),
+                                             plan->rounds));
+  if (plan->lost > 0)
+    {
+      points = points_text (ruleset, course, plan->lost);
+      /* Translators: follows "Stop": so much strength */
+      g_ptr_array_add (parts, g_strdup_printf (_ ("when %s are lost"), points));
+    }
+  if (plan->by_fewer)
+    {
+      g_autofree char *by = points_text (ruleset, course, fabs (plan->fewer));
+
+      if (plan->fewer == 0)
+        g_ptr_array_add (parts, g_strdup (_ ("when you have no more than the other side")));
+      else if (plan->fewer > 0)
+        /* Translators: follows "Stop": so much strength */
+        g_ptr_array_add (parts, g_strdup_printf (_ ("when you have %s fewer than the other side"), by));
+      else
+        /* Translators: follows "Stop": so much strength */
+        g_ptr_array_add (parts, g_strdup_printf (_ ("when you have no more than %s more than the other side"), by));
+    }
+  if (parts->len == 0)
+    return g_strdup (_ ("Go on as long as you may."));
+  g_ptr_array_add (parts, NULL);
+  /* Translators: between two conditions of which either will do */
+  all = g_strjoinv (_ (", or "), (char **) parts->pdata);
+  /* Translators: a condition, or several: "after 3 rounds, or when 2 SP are lost" */
+  return g_strdup_printf (_ ("Stop %s."), all);
+}
+
+/* A chance in points of a hundred, where that is all that is wished for; else strength. */
+static char *
+worth_text (LrCourseWish wish,
+            double       worth)
+{
+  return wish.own == 0 && wish.other == 0 ? lr_words_percent (worth / wish.good) : lr_words_mean (worth);
+}
+
+char *
+lr_course_best_text (const LrRuleset    *ruleset,
+                     const LrCourse     *course,
+                     LrCourseWish        wish,
+                     const LrCourseBest *best)
+{
+  g_autofree char *value = worth_text (wish, best->value);
+  g_autofree char *rule_value = worth_text (wish, best->rule_value);
+  g_autofree char *rule = NULL;
+
+  if (!best->begins)
+    return g_strdup (_ ("Do not begin: no way to go on brings more than it costs."));
+  if (!best->rule_begins)
+    /* Translators: what the best decisions come to */
+    return g_strdup_printf (_ ("No simple rule is worth it; deciding each time by the chances comes to %s."), value);
+  rule = lr_course_plan_text (ruleset, course, &best->rule);
+  if (best->value - best->rule_value < SAME)
+    return g_steal_pointer (&rule);
+  /* Translators: a rule of thumb, what it comes to, and what the best decisions come to */
+  return g_strdup_printf (_ ("%s That comes to %s; deciding each time by the chances, to %s."), rule, rule_value,
+                          value);
+}
+
+char *
+lr_course_side_text (const LrCourseSide *side)
+{
+  g_autofree char *mean = lr_words_mean (side->mean);
+  g_autofree char *low = lr_words_mean (side->low);
+  g_autofree char *high = lr_words_mean (side->high);
+
+  /* Translators: a mean, and where nine of ten lie */
+  return side->low == side->high ? g_strdup (low) : g_strdup_printf (_ ("%s (%s to %s)"), mean, low, high);
+}
+
+char *
+lr_course_round_text (const LrCourse      *course,
+                      const LrCourseRound *line,
+                      guint                round)
+{
+  g_autofree char *chance = lr_words_percent (line->chance);
+  g_autofree char *good = lr_words_percent (line->good);
+  g_autofree char *own = lr_course_side_text (&line->own);
+  g_autofree char *other = lr_course_side_text (&line->other);
+  /* Translators: what a round is called, its number, and the chance that it takes place */
+  GString *text = g_string_new (NULL);
+
+  g_string_append_printf (text, _ ("%s %u: takes place %s"), course->label, round, chance);
+  if (course->aim != NULL)
+    /* Translators: follows "takes place 84 %": the chance of a good end by then */
+    g_string_append_printf (text, _ (", has ended well %s"), good);
+  if (course->has_strength)
+    /* Translators: follows that: what a side is called, and what it has left; twice */
+    g_string_append_printf (text, _ ("; left %s %s, %s %s"), course->own_label, own, course->other_label, other);
+  return g_string_free (text, FALSE);
+}
+
+char *
+lr_course_end_text (const LrCourse *course,
+                    LrCourseEnd     end)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *rounds = lr_words_mean (end.rounds);
+  g_autofree char *good = lr_words_percent (end.good);
+  g_autofree char *own = lr_words_mean (end.own_lost);
+  g_autofree char *other = lr_words_mean (end.other_lost);
+
+  if (course->aim != NULL)
+    /* Translators: the chance of a good end */
+    g_string_append_printf (text, _ ("Ends well: %s. "), good);
+  if (course->has_strength)
+    /* Translators: what a side is called, and how much of it is lost, on average; twice */
+    g_string_append_printf (text, _ ("Lost on average: %s %s, %s %s. "), course->own_label, own, course->other_label,
+                            other);
+  /* Translators: what a round is called, and how many there are on average */
+  g_string_append_printf (text, _ ("%s: %s on average."), course->label, rounds);
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+GPtrArray *
+lr_course_notes (const LrRuleset *ruleset,
+                 const LrCourse  *course)
+{
+  GPtrArray *notes = g_ptr_array_new_with_free_func (g_free);
+
+  if (course->fault == LR_COURSE_NONE)
+    g_ptr_array_add (notes, g_strdup (_ ("The ruleset does not say how this is done again.")));
+  else if (course->fault == LR_COURSE_RUN)
+    g_ptr_array_add (notes, g_strdup (_ ("A later round has too many situations to follow, or something in it is not "
+                                         "known.")));
+  if (course->fault == LR_COURSE_FINE && course->again->about != NULL)
+    g_ptr_array_add (notes, g_strdup (lr_words_translate (ruleset, course->again->about)));
+  if (course->fault == LR_COURSE_FINE && course->cut)
+    g_ptr_array_add (notes, g_strdup_printf (ngettext ("There was time to follow %u round; later ones are left out.",
+                                                       "There was time to follow %u rounds; later ones are left out.",
+                                                       course->rounds),
+                                             course->rounds));
+  if (course->unknown)
+    g_ptr_array_add (notes, g_strdup (_ ("Some throws come to something that nobody has filled in; they are left "
+                                         "out.")));
+  if (course->fault == LR_COURSE_FINE && course->aim == NULL)
+    g_ptr_array_add (notes, g_strdup (_ ("The ruleset does not say what a good end is.")));
+  return notes;
+}

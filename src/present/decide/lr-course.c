@@ -1,0 +1,636 @@
+/* lr-course.c - over the evening: the situations that can come up, and how it goes by a plan
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-course.h"
+#include "lr-lefts.h"
+
+#include "present/words/lr-words.h"
+
+/* With more situations nobody waits for the end. */
+#define MOST_NODES 20000
+/* So much weight may get lost, and everything is still called known. */
+#define LOST 1e-9
+
+/* Finds the situations. */
+typedef struct
+{
+  LrCourse       *course;
+  const LrInputs *inputs;    /* what was typed */
+  GHashTable     *known;     /* (element-type utf8 guint): nodes, by what is typed in them */
+  const gint     *cancelled;
+} Search;
+
+static void
+free_node (LrCourseNode *node)
+{
+  g_clear_pointer (&node->ways, g_array_unref);
+  g_clear_pointer (&node->inputs, lr_inputs_free);
+  g_free (node);
+}
+
+void
+lr_course_free (LrCourse *course)
+{
+  if (course == NULL)
+    return;
+  g_ptr_array_unref (course->nodes);
+  g_free (course->label);
+  g_free (course->own_label);
+  g_free (course->other_label);
+  g_free (course);
+}
+
+gboolean
+lr_course_is_there (const LrProcedure *procedure)
+{
+  return procedure->again != NULL;
+}
+
+static const LrCourseNode *
+node_at (const LrCourse *course,
+         guint           index)
+{
+  return course->nodes->pdata[index];
+}
+
+/* --- what is typed in the next round --- */
+
+/* Writes what tells one value of an input from another. */
+static void
+write_value (GString       *key,
+             const LrField *field,
+             LrValue        value)
+{
+  if (field->kind != LR_FIELD_ROSTER)
+    {
+      g_string_append_printf (key, "%" G_GINT64_FORMAT "/%" G_GINT64_FORMAT ";", value.ordinal, value.tag);
+      return;
+    }
+  for (guint i = 0; i < value.object->n_values; i++)
+    {
+      const LrObject *row = value.object->values[i].object;
+
+      for (guint j = 0; j < field->type.shape->n_fields; j++)
+        if (field->type.shape->fields[j]->kind != LR_FIELD_PICK)
+          write_value (key, field->type.shape->fields[j], row->values[j]);
+      write_value (key, field->type.shape->fields[0],
+                   row->values[row->n_values - LR_ROW_EXTRA + LR_ROW_PLACE]);
+    }
+  g_string_append_c (key, '|');
+}
+
+static guint
+place_of (const LrObject *row)
+{
+  return (guint) row->values[row->n_values - LR_ROW_EXTRA + LR_ROW_PLACE].number.num;
+}
+
+/* What was typed of a row stays; what has become of it since is typed anew. */
+static void
+take_row (LrInput        *to,
+          const LrInput  *from,
+          const LrField  *field,
+          const LrResult *result,
+          guint           index,
+          const LrObject *row)
+{
+  const LrShape *shape = field->type.shape;
+  guint place = place_of (row);
+  const LrObject *before = result->values[index].object->values[place - 1].object;
+  LrInputRow *made = lr_input_add_row (to, shape, -1);
+
+  if (place <= lr_input_n_rows (from))
+    {
+      const LrInputRow *typed = lr_input_row (from, place - 1);
+
+      lr_input_row_set_label (made, typed->label);
+      for (guint i = 0; i < shape->n_fields; i++)
+        lr_input_copy (&made->fields[i], &typed->fields[i]);
+    }
+  for (guint i = 0; i < shape->n_fields; i++)
+    {
+      const LrFieldKind kind = shape->fields[i]->kind;
+
+      if (lr_value_equal (row->values[i], before->values[i]) ||
+          ((result->row_asked[index][place - 1] >> i) & 1) == 0)
+        continue;
+      if (kind == LR_FIELD_NUMBER)
+        lr_input_set (&made->fields[i], row->values[i].number);
+      else if (kind == LR_FIELD_FLAG || kind == LR_FIELD_CHOICE)
+        lr_input_set (&made->fields[i], lr_number (row->values[i].ordinal));
+    }
+}
+
+/* Rows have moved up: who was picked stands elsewhere, or nowhere. @places: (array): for each place from 0 where that
+ * row stands now, from 1; 0 if it is gone. */
+static void
+move_pick (LrInput     *pick,
+           const guint *places,
+           guint        n_places)
+{
+  guint place = pick->is_set ? (guint) pick->number.num : 0;
+
+  if (place > 0 && place <= n_places)
+    pick->number = lr_number (places[place - 1]);
+}
+
+static void
+move_picks (LrInputs      *inputs,
+            const LrField *roster,
+            const guint   *places,
+            guint          n_places)
+{
+  const LrProcedure *procedure = lr_inputs_procedure (inputs);
+
+  for (guint i = 0; i < procedure->n_fields; i++)
+    {
+      const LrField *field = procedure->fields[i];
+      LrInput *input = lr_inputs_field (inputs, i);
+
+      if (field->kind == LR_FIELD_PICK && g_str_equal (field->roster, roster->id))
+        move_pick (input, places, n_places);
+      for (guint j = 0; field->kind == LR_FIELD_ROSTER && j < field->type.shape->n_fields; j++)
+        {
+          const LrField *column = field->type.shape->fields[j];
+
+          for (guint k = 0; column->kind == LR_FIELD_PICK && k < lr_input_n_rows (input); k++)
+            if (g_str_equal (column->roster, roster->id))
+              move_pick (&lr_input_row (input, k)->fields[j], places, n_places);
+        }
+    }
+}
+
+static void
+take_rows (LrInputs       *next,
+           const LrInputs *inputs,
+           const LrResult *result,
+           guint           index,
+           const LrObject *list)
+{
+  LrInput *to = lr_inputs_field (next, index);
+
+  lr_input_unset (to);
+  to->is_set = TRUE;
+  for (guint i = 0; i < list->n_values; i++)
+    take_row (to, lr_inputs_peek (inputs, index), result->procedure->fields[index], result, index,
+              list->values[i].object);
+}
+
+/* Whoever picked one of the rows picks it where it stands now. */
+static void
+follow_rows (LrInputs       *next,
+             const LrResult *result,
+             guint           index,
+             const LrObject *list)
+{
+  guint n_places = result->values[index].object->n_values;
+  g_autofree guint *places = g_new0 (guint, n_places + 1);
+
+  for (guint i = 0; i < list->n_values; i++)
+    places[place_of (list->values[i].object) - 1] = i + 1;
+  move_picks (next, result->procedure->fields[index], places, n_places);
+}
+
+/* What is typed in the next round, after a run of @inputs came to an end. */
+static LrInputs *
+next_inputs (const LrAgain  *again,
+             const LrInputs *inputs,
+             const LrResult *result,
+             const LrEnding    *end)
+{
+  LrInputs *next = lr_inputs_copy (inputs);
+
+  for (guint i = 0; i < again->n_with; i++)
+    {
+      guint index = (guint) again->with[i].field;
+      LrValue value = end->values[again->first + 1 + i];
+      LrFieldKind kind = result->procedure->fields[index]->kind;
+
+      if (kind == LR_FIELD_ROSTER)
+        take_rows (next, inputs, result, index, value.object);
+      else
+        lr_input_set (lr_inputs_field (next, index),
+                      kind == LR_FIELD_NUMBER ? value.number : lr_number (value.ordinal));
+    }
+  for (guint i = 0; i < again->n_with; i++)
+    {
+      guint index = (guint) again->with[i].field;
+
+      if (result->procedure->fields[index]->kind == LR_FIELD_ROSTER)
+        follow_rows (next, result, index, end->values[again->first + 1 + i].object);
+    }
+  return next;
+}
+
+/* The same inputs for the procedure that goes on to the next round. */
+static LrInputs *
+first_inputs (const LrAgain  *again,
+              const LrInputs *inputs)
+{
+  const LrModel *model = lr_inputs_model (inputs);
+  LrInputs *next = lr_inputs_new (model, again->next);
+  g_autoptr (GPtrArray) places = lr_own_places (again->next);
+  const GPtrArray *own = lr_inputs_own (inputs);
+
+  for (guint i = 0; i < again->next->n_fields; i++)
+    lr_input_copy (lr_inputs_field (next, i), lr_inputs_peek (inputs, i));
+  lr_inputs_set_turn (next, lr_inputs_get_turn (inputs));
+  lr_inputs_set_scenario (next, lr_inputs_get_scenario (inputs));
+  for (guint i = 0; i < model->options->len; i++)
+    lr_inputs_set_option (next, i, lr_inputs_options (inputs)[i].ordinal);
+  for (guint i = 0; i < own->len; i++)
+    for (guint j = 0; j < places->len; j++)
+      {
+        const LrOwn *modifier = own->pdata[i];
+        const LrOwnPlace *place = places->pdata[j];
+
+        if (g_str_equal (place->path, modifier->place->path))
+          lr_inputs_add_own (next, lr_own_new (place, modifier->amount, modifier->reason));
+      }
+  return next;
+}
+
+/* --- situations --- */
+
+static double
+strength_of (const LrProcedure *procedure,
+             guint              which,
+             LrValue            value)
+{
+  int column = procedure->strengths[which].column;
+  double sum = 0;
+
+  if (column < 0)
+    return lr_number_to_double (value.number);
+  for (guint i = 0; i < value.object->n_values; i++)
+    sum += lr_number_to_double (value.object->values[i].object->values[column].number);
+  return sum;
+}
+
+/* @end: (nullable): after that; %NULL for what the run begins with. */
+static double
+strength_after (const LrResult *result,
+                const LrAgain  *again,
+                guint           which,
+                const LrEnding    *end)
+{
+  const LrProcedure *procedure = result->procedure;
+  LrValue value;
+
+  if (which >= procedure->n_strengths)
+    return 0;
+  value = result->values[procedure->strengths[which].field];
+  for (guint i = 0; end != NULL && i < again->n_with; i++)
+    if (again->with[i].field == (int) procedure->strengths[which].field)
+      value = end->values[again->first + 1 + i];
+  return strength_of (procedure, which, value);
+}
+
+static gboolean
+is_good (const LrCourse *course,
+         const LrEnding    *end)
+{
+  const LrAim *aim = course->aim;
+  LrValue value;
+
+  if (aim == NULL || course->again->headline < 0)
+    return FALSE;
+  value = end->values[course->again->headline];
+  if (value.tag != LR_TAG_ORDINAL)
+    return FALSE;
+  if (aim->sort == LR_AIM_FLAG)
+    return value.ordinal != 0;
+  for (guint i = 0; i < aim->n_values; i++)
+    if (value.ordinal == (gint64) aim->values[i])
+      return TRUE;
+  return FALSE;
+}
+
+static guint
+find_node (Search         *search,
+           const LrInputs *inputs,
+           const LrResult *result,
+           const LrEnding    *end,
+           guint           round)
+{
+  const LrAgain *again = search->course->again;
+  g_autoptr (GString) key = g_string_new (NULL);
+  LrCourseNode *node;
+  gpointer found;
+
+  for (guint i = 0; i < again->n_with; i++)
+    write_value (key, result->procedure->fields[again->with[i].field], end->values[again->first + 1 + i]);
+  if (g_hash_table_lookup_extended (search->known, key->str, NULL, &found))
+    return GPOINTER_TO_UINT (found);
+  node = g_new0 (LrCourseNode, 1);
+  node->inputs = next_inputs (again, inputs, result, end);
+  node->ways = g_array_new (FALSE, FALSE, sizeof (LrCourseWay));
+  node->round = round;
+  node->own = strength_after (result, again, 0, end);
+  node->other = strength_after (result, again, 1, end);
+  g_ptr_array_add (search->course->nodes, node);
+  g_hash_table_insert (search->known, g_string_free (g_steal_pointer (&key), FALSE),
+                       GUINT_TO_POINTER (search->course->nodes->len - 1));
+  return search->course->nodes->len - 1;
+}
+
+/* Ways that nobody can tell apart are one. */
+static void
+add_way (LrCourseNode      *node,
+         const LrCourseWay *way)
+{
+  for (guint i = 0; i < node->ways->len; i++)
+    {
+      LrCourseWay *other = &g_array_index (node->ways, LrCourseWay, i);
+
+      if (other->to == way->to && other->good == way->good && other->own == way->own && other->other == way->other)
+        {
+          other->share += way->share;
+          return;
+        }
+    }
+  g_array_append_val (node->ways, *way);
+}
+
+/* One round, from one situation. A situation that the rules refuse begins none. Returns: whether to go on */
+static gboolean
+run_node (Search *search,
+          guint   index)
+{
+  LrCourse *course = search->course;
+  LrCourseNode *node = course->nodes->pdata[index];
+  g_autoptr (LrResult) result = lr_run (node->inputs, NULL, search->cancelled);
+  double sum = 0;
+
+  node->is_run = TRUE;
+  if (result->status == LR_STATUS_CANCELLED)
+    course->fault = LR_COURSE_CANCELLED;
+  else if (result->status == LR_STATUS_TOO_LARGE || result->status == LR_STATUS_FAULT)
+    course->fault = LR_COURSE_RUN;
+  if (result->status != LR_STATUS_DONE)
+    return course->fault == LR_COURSE_FINE;
+  if (index == 0)
+    {
+      node->own = strength_after (result, course->again, 0, NULL);
+      node->other = strength_after (result, course->again, 1, NULL);
+    }
+  for (guint i = 0; i < result->n_ends; i++)
+    {
+      const LrEnding *end = &result->ends[i];
+      LrCourseWay way = { .share = end->share,
+                          .good = is_good (course, end),
+                          .own = strength_after (result, course->again, 0, end),
+                          .other = strength_after (result, course->again, 1, end),
+                          .to = G_MAXUINT };
+
+      if (!way.good && end->values[course->again->first].ordinal != 0)
+        way.to = find_node (search, node->inputs, result, end, node->round + 1);
+      add_way (node, &way);
+      sum += end->share;
+    }
+  course->unknown = course->unknown || sum < 1 - LOST;
+  return TRUE;
+}
+
+/* --- the course --- */
+
+/* "Attacking units" of attackers.mv; the input's own label of a number. */
+static char *
+strength_label (const LrAnswer *answer,
+                guint           which)
+{
+  const LrProcedure *procedure = answer->result->procedure;
+  const LrField *field;
+  LrWords words = { .ruleset = answer->ruleset };
+
+  if (which >= procedure->n_strengths)
+    return NULL;
+  field = procedure->fields[procedure->strengths[which].field];
+  return lr_words_label (&words, field->label, NULL, field->id);
+}
+
+static void
+find_unit (LrCourse          *course,
+           const LrProcedure *procedure)
+{
+  const LrField *field;
+
+  course->has_strength = procedure->n_strengths == 2;
+  if (!course->has_strength)
+    return;
+  field = procedure->fields[procedure->strengths[0].field];
+  course->unit = procedure->strengths[0].column >= 0 ?
+                     field->type.shape->fields[procedure->strengths[0].column]->unit :
+                     field->unit;
+}
+
+/* The good end is one of the headline: that is what a round keeps to its end. */
+static const LrAim *
+find_aim (const LrProcedure *procedure,
+          GPtrArray         *aims)
+{
+  for (guint i = 0; i < aims->len; i++)
+    {
+      const LrAim *aim = aims->pdata[i];
+
+      if (aim->step == procedure->headline && aim->part < 0 &&
+          (aim->sort == LR_AIM_FLAG || (aim->sort == LR_AIM_VALUES && aim->step->n_good > 0)))
+        return aim;
+    }
+  return NULL;
+}
+
+static void
+search_rounds (Search *search,
+               guint   rounds,
+               double  seconds)
+{
+  LrCourse *course = search->course;
+  gint64 end = seconds > 0 ? g_get_monotonic_time () + (gint64) (seconds * G_USEC_PER_SEC) : G_MAXINT64;
+  guint first = 0;
+
+  for (course->rounds = 0; course->rounds < rounds && first < course->nodes->len; course->rounds++)
+    {
+      guint last = course->nodes->len;
+
+      for (guint i = first; i < last; i++)
+        {
+          if (i > 0 && (course->nodes->len > MOST_NODES || g_get_monotonic_time () > end))
+            {
+              course->cut = TRUE;
+              return;
+            }
+          if (!run_node (search, i))
+            return;
+        }
+      first = last;
+    }
+  /* nothing new comes up any more */
+  if (first == course->nodes->len)
+    course->rounds = rounds;
+}
+
+LrCourse *
+lr_course_new (const LrAnswer *answer,
+               const LrInputs *inputs,
+               GPtrArray      *aims,
+               guint           rounds,
+               double          seconds,
+               const gint     *cancelled)
+{
+  const LrProcedure *procedure = answer->result->procedure;
+  LrCourse *course = g_new0 (LrCourse, 1);
+  g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  Search search = { .course = course, .inputs = inputs, .known = known, .cancelled = cancelled };
+  LrCourseNode *first = g_new0 (LrCourseNode, 1);
+  LrWords words = { .ruleset = answer->ruleset };
+
+  course->again = procedure->again;
+  course->nodes = g_ptr_array_new_with_free_func ((GDestroyNotify) free_node);
+  g_ptr_array_add (course->nodes, first);
+  first->round = 1;
+  first->ways = g_array_new (FALSE, FALSE, sizeof (LrCourseWay));
+  if (procedure->again == NULL)
+    {
+      course->fault = LR_COURSE_NONE;
+      return course;
+    }
+  course->label = lr_words_label (&words, procedure->again->label, NULL, procedure->id);
+  course->own_label = strength_label (answer, 0);
+  course->other_label = strength_label (answer, 1);
+  course->aim = find_aim (procedure, aims);
+  find_unit (course, procedure);
+  first->inputs = first_inputs (procedure->again, inputs);
+  rounds = MIN (rounds > 0 ? rounds : procedure->again->most, MIN (procedure->again->most, LR_COURSE_MOST_ROUNDS));
+  search_rounds (&search, rounds, seconds);
+  return course;
+}
+
+/* --- a plan --- */
+
+gboolean
+lr_course_goes_on (const LrCourse     *course,
+                   const LrCoursePlan *plan,
+                   const LrCourseNode *node,
+                   guint               round)
+{
+  double lost = node_at (course, 0)->own - node->own;
+
+  return node->ways->len > 0 && round <= course->rounds && (plan->rounds == 0 || round <= plan->rounds) &&
+         !(plan->lost > 0 && lost >= plan->lost) && !(plan->by_fewer && node->other - node->own >= plan->fewer);
+}
+
+/* What is certain, sums of doubles aside, is certain. */
+static double
+whole (double chance)
+{
+  return chance > 1 - LOST ? 1 : chance;
+}
+
+/* What has come to its end so far. */
+typedef struct
+{
+  GArray *own;   /* see lr_lefts_new() */
+  GArray *other;
+} Ended;
+
+static void
+add_ended (Ended *ended,
+           double own,
+           double other,
+           double share)
+{
+  lr_lefts_add (ended->own, own, share);
+  lr_lefts_add (ended->other, other, share);
+}
+
+static LrCourseRound
+round_of (const LrCourse *course,
+          const Ended    *ended,
+          const double   *standing,
+          double          chance,
+          double          good)
+{
+  g_autoptr (GArray) own = g_array_copy (ended->own);
+  g_autoptr (GArray) other = g_array_copy (ended->other);
+
+  for (guint i = 0; i < course->nodes->len; i++)
+    if (standing[i] > 0)
+      {
+        lr_lefts_add (own, node_at (course, i)->own, standing[i]);
+        lr_lefts_add (other, node_at (course, i)->other, standing[i]);
+      }
+  return (LrCourseRound) {
+    .chance = whole (chance), .good = whole (good), .own = lr_lefts_side (own), .other = lr_lefts_side (other)
+  };
+}
+
+LrCourseEnd
+lr_course_follow (const LrCourse     *course,
+                  const LrCoursePlan *plan,
+                  GArray            **rounds)
+{
+  g_autoptr (GArray) own = lr_lefts_new ();
+  g_autoptr (GArray) other = lr_lefts_new ();
+  Ended ended = { own, other };
+  guint n = course->nodes->len;
+  g_autofree double *now = g_new0 (double, n);
+  g_autofree double *after = g_new0 (double, n);
+  GArray *told = rounds != NULL ? g_array_new (FALSE, FALSE, sizeof (LrCourseRound)) : NULL;
+  LrCourseEnd end = { 0 };
+
+  now[0] = 1;
+  for (guint round = 1; round <= course->rounds; round++)
+    {
+      double chance = 0;
+      double *swapped = now;
+
+      for (guint i = 0; i < n; i++)
+        {
+          const LrCourseNode *node = node_at (course, i);
+          double here = now[i];
+
+          now[i] = 0;
+          if (here <= 0)
+            continue;
+          if (!lr_course_goes_on (course, plan, node, round))
+            {
+              if (told != NULL)
+                add_ended (&ended, node->own, node->other, here);
+              continue;
+            }
+          chance += here;
+          for (guint j = 0; j < node->ways->len; j++)
+            {
+              const LrCourseWay *way = &g_array_index (node->ways, LrCourseWay, j);
+              double share = here * way->share;
+
+              end.good += way->good ? share : 0;
+              end.own_lost += share * (node->own - way->own);
+              end.other_lost += share * (node->other - way->other);
+              if (way->to != G_MAXUINT)
+                after[way->to] += share;
+              else if (told != NULL)
+                add_ended (&ended, way->own, way->other, share);
+            }
+        }
+      now = after;
+      after = swapped;
+      if (chance <= 0)
+        break;
+      end.rounds += chance;
+      if (told != NULL)
+        {
+          LrCourseRound line = round_of (course, &ended, now, chance, end.good);
+
+          g_array_append_val (told, line);
+        }
+    }
+  end.good = whole (end.good);
+  if (rounds != NULL)
+    *rounds = told;
+  return end;
+}

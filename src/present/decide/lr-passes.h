@@ -1,0 +1,64 @@
+/* lr-passes.h - how it goes within one answer, round by round: what a repeat shows of each of its passes
+ *
+ * A calculator that plays a whole battle says itself when each side stops. Nothing is run again here: what people are
+ * shown of each pass is put side by side.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "lr-course.h"
+
+G_BEGIN_DECLS
+
+/**
+ * LrPassFigure:
+ * @step: what is shown
+ * @label: what it is called
+ * @is_chance: whether it holds or not: then @side has the chance that it holds as its mean
+ * @side: for those throws that come so far: its mean, and where nine of ten of them lie
+ *
+ * One thing that a pass shows.
+ */
+typedef struct
+{
+  const LrStep *step;
+  char         *label;
+  gboolean      is_chance;
+  LrCourseSide  side;
+} LrPassFigure;
+
+/**
+ * LrPassLine:
+ * @pass: which, from 1
+ * @chance: that it takes place
+ * @figures: (element-type LrPassFigure): in the order of the steps
+ */
+typedef struct
+{
+  guint      pass;
+  double     chance;
+  GPtrArray *figures;
+} LrPassLine;
+
+/**
+ * LrPasses:
+ * @label: what one of them is called: "Round"
+ * @lines: (element-type LrPassLine): two or more
+ *
+ * The passes of one repeat.
+ */
+typedef struct
+{
+  char      *label;
+  GPtrArray *lines;
+} LrPasses;
+
+/* @answer: with chances. Returns: (transfer full) (element-type LrPasses): the repeats that have a name for people and
+ * show numbers, or whether something holds; in the order of the steps */
+GPtrArray *lr_passes_new       (const LrAnswer   *answer) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer full): "Round 2: takes place 17 %; Attacker's steps 4.1 (3-5); Fallen 12 %" */
+char      *lr_passes_line_text (const LrPasses   *passes,
+                                const LrPassLine *line) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
