@@ -562,7 +562,8 @@ test_decide (void)
   complains ("compare|everything|fight|--plan|--plan|--row|attackers|points=0", "plan B: Nobody attacks.");
   complains (unknown, "Unknown in 100 % of cases: the chart “Least supply capacity for so many HQs” is empty at 1");
   complains (no_outcome, "this calculator has no outcome whose chance could be asked for");
-  complains ("course|everything|loss", "The ruleset does not say how this is done again.");
+  says ("course|everything|loss", "The ruleset does not say what a good end is.\n");
+  complains ("course|everything|fight|--row|attackers|points=4", "The ruleset does not say how this is done again.");
   complains ("course|everything|loss|--rounds|0", "--rounds takes a whole number from 1 to 60, not “0”");
   complains ("course|everything|loss|--lost|many", "--lost takes a number above 0, not “many”");
   complains ("course|everything|loss|--fewer|many", "--fewer takes a number, not “many”");
