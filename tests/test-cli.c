@@ -601,8 +601,10 @@ test_dice (void)
   json_says ("dice|d6 > 2", "$.outcomes[*].value", "[false,true]");
   json_says ("dice|1000d6", "$.of", "[null]");
   json_says ("dice|1000d6", "$.outcomes[0].ways", "[null]");
-  complains ("dice|2d6 + x", "dice or a number should stand here, like 2d6, at character 7 of “2d6 + x”");
-  complains ("dice|2d6 + x|--json", "dice or a number should stand here, like 2d6, at character 7 of “2d6 + x”");
+  complains ("dice|2d6 + y", "dice or a number should stand here, like 2d6, at character 7 of “2d6 + y”"
+            "; write: 2d6 + 1, best 3 of 4d6 or 10d6 hits 5+");
+  complains ("dice|2d6 + y|--json", "dice or a number should stand here, like 2d6, at character 7 of “2d6 + y”"
+            "; write: 2d6 + 1, best 3 of 4d6 or 10d6 hits 5+");
 }
 
 static void

@@ -6,9 +6,9 @@
 
 #include <string.h>
 
-#include "present/answer/lr-dice.h"
+#include "present/dice/lr-dice.h"
 
-#define MOST_DICE 8
+#define MOST_DICE 11
 #define OFFSET 2000
 #define RESULTS 4001
 
@@ -86,6 +86,75 @@ static gint64 read_equal (const guint *f) { return f[0] == f[1]; }
 static gint64 read_constant (const guint *f G_GNUC_UNUSED) { return 14; }
 static gint64 read_own_throw (const guint *f) { return (gint64) f[0] - f[1]; }
 
+static gint64 read_tens (const guint *f) { return 10 * (gint64) f[0] + f[1]; }
+static gint64 read_fate (const guint *f) { return (gint64) f[0] + f[1] + f[2] + f[3] - 8; }
+static gint64 read_own_faces (const guint *f) { return f[0] == 1 ? -3 : (gint64) f[0] - 2; }
+static gint64 read_words (const guint *f) { return (f[0] > 3) + (f[0] == 6) + (f[1] > 3) + (f[1] == 6); }
+static gint64 read_best_two (const guint *f) { return best_of (f, 2, 1, TRUE); }
+static gint64 read_worst_two (const guint *f) { return best_of (f, 2, 1, FALSE); }
+static gint64 read_worst_three (const guint *f) { return best_of (f, 4, 3, FALSE); }
+static gint64 read_worst_one (const guint *f) { return best_of (f, 4, 1, FALSE); }
+static gint64 read_best_five (const guint *f) { return best_of (f, 2, 1, TRUE) + 5; }
+static gint64 read_middle (const guint *f) { return best_of (f, 3, 2, TRUE) - best_of (f, 3, 1, TRUE); }
+static gint64 read_middle_two (const guint *f) { return best_of (f, 4, 3, TRUE) - best_of (f, 4, 1, TRUE); }
+static gint64 read_until (const guint *f) { return f[0] + 1; }
+static gint64 read_until_two (const guint *f) { return (gint64) (f[0] + 2) + f[1] + 2; }
+static gint64 read_hits_two (const guint *f) { return hits (f, 3, 1, 1) + hits (f, 3, 3, 4); }
+static gint64 read_vs (const guint *f) { return f[0] + 5 >= 15; }
+static gint64 read_ahead (const guint *f) { return (gint64) f[0] + 2 - f[1]; }
+static gint64 read_between (const guint *f) { return f[0] + f[1] >= 5 && f[0] + f[1] <= 9; }
+static gint64 read_greatest (const guint *f) { return MAX (MAX (f[0], f[1]), 3); }
+static gint64 read_least (const guint *f) { return MIN (f[0], f[1]); }
+static gint64 read_distance (const guint *f) { return ABS ((gint64) f[0] - f[1]); }
+static gint64 read_half (const guint *f) { return f[0] / 2; }
+static gint64 read_half_up (const guint *f) { return (f[0] + 1) / 2; }
+static gint64 read_half_over (const guint *f) { return f[0] > 3; }
+static gint64 read_different (const guint *f) { return f[0] + f[1] != 7; }
+static gint64 read_seven (const guint *f) { return f[0] + f[1] == 7; }
+static gint64 read_few (const guint *f) { return f[0] + f[1] <= 4; }
+static gint64 read_more (const guint *f) { return f[0] + f[1] > 8; }
+static gint64 read_hits_one (const guint *f) { return hits (f, 2, 1, 1); }
+
+/* Two dice of which a 1 is thrown once more. */
+static gint64
+read_once (const guint *f)
+{
+  return (f[0] == 1 ? f[1] : f[0]) + (gint64) (f[2] == 1 ? f[3] : f[2]);
+}
+
+/* The two best of three dice of which a 1 or 2 is thrown once more. */
+static gint64
+read_once_best (const guint *f)
+{
+  guint shown[3];
+
+  for (guint i = 0; i < 3; i++)
+    shown[i] = f[2 * i] <= 2 ? f[2 * i + 1] : f[2 * i];
+  return best_of (shown, 3, 2, TRUE);
+}
+
+/* One die that goes on after @least or more, ten times at most. */
+static gint64
+go_on (const guint *f,
+       guint        least)
+{
+  gint64 sum = 0;
+
+  for (guint i = 0; i < 11; i++)
+    {
+      sum += f[i];
+      if (f[i] < least)
+        break;
+    }
+  return sum;
+}
+
+static gint64 read_explodes (const guint *f) { return go_on (f, 2); }
+static gint64 read_explodes_over (const guint *f) { return go_on (f, 2) > 3; }
+static gint64 read_explodes_all (const guint *f) { return go_on (f, 3); }
+
+#define ELEVEN(sides) { sides, sides, sides, sides, sides, sides, sides, sides, sides, sides, sides }
+
 static const Case cases[] = {
   { "d6", "1d6", { 6 }, read_one },
   { "1d1", "1d1", { 1 }, read_one },
@@ -116,6 +185,60 @@ static const Case cases[] = {
   { "d6 < 3", "1d6 < 3", { 6 }, read_under },
   { "d6 <= d8", "1d6 <= 1d8", { 6, 8 }, read_at_most },
   { "d10 = d10", "1d10 = 1d10", { 10, 10 }, read_equal },
+  { "d66", "1d66", { 6, 6 }, read_tens },
+  { "4dF", "4dF", { 3, 3, 3, 3 }, read_fate },
+  { "d{-3,0, 1,2}", "1d{-3, 0, 1, 2}", { 4 }, read_own_faces },
+  { "d4 {-3,0,1,2}", "1d{-3, 0, 1, 2}", { 4 }, read_own_faces },
+  { "2d6 {miss,miss,miss,hit,hit,double}", "2d{0, 0, 0, 1, 1, 2}", { 6, 6 }, read_words },
+  { "4d6kh3", "best 3 of 4d6", { 6, 6, 6, 6 }, read_best },
+  { "4d6k3", "best 3 of 4d6", { 6, 6, 6, 6 }, read_best },
+  { "4d6 keep 3", "best 3 of 4d6", { 6, 6, 6, 6 }, read_best },
+  { "4d6 keep best 3", "best 3 of 4d6", { 6, 6, 6, 6 }, read_best },
+  { "4d6 drop lowest", "best 3 of 4d6", { 6, 6, 6, 6 }, read_best },
+  { "4d6dl1", "best 3 of 4d6", { 6, 6, 6, 6 }, read_best },
+  { "4d6d1", "best 3 of 4d6", { 6, 6, 6, 6 }, read_best },
+  { "highest 3 of 4d6", "best 3 of 4d6", { 6, 6, 6, 6 }, read_best },
+  { "4d6dh1", "worst 3 of 4d6", { 6, 6, 6, 6 }, read_worst_three },
+  { "4d6kl1", "worst 1 of 4d6", { 6, 6, 6, 6 }, read_worst_one },
+  { "lowest of 2d20", "worst 1 of 2d20", { 20, 20 }, read_worst_two },
+  { "2d20kh1+5", "best 1 of 2d20 + 5", { 20, 20 }, read_best_five },
+  { "d20 adv", "best 1 of 2d20", { 20, 20 }, read_best_two },
+  { "2d20 disadvantage", "worst 1 of 2d20", { 20, 20 }, read_worst_two },
+  { "middle of 3d6", "middle 1 of 3d6", { 6, 6, 6 }, read_middle },
+  { "middle 2 of 4d4", "middle 2 of 4d4", { 4, 4, 4, 4 }, read_middle_two },
+  { "d6r1", "1d6 reroll 1", { 5 }, read_until },
+  { "2d6 reroll 1,2", "2d6 reroll 1,2", { 4, 4 }, read_until_two },
+  { "2d6 reroll 2-", "2d6 reroll 2-", { 4, 4 }, read_until_two },
+  { "2d6ro1", "2d6 reroll once 1", { 6, 6, 6, 6 }, read_once },
+  { "3d4 reroll once 1-2 keep 2", "best 2 of 3d4 reroll once 2-", { 4, 4, 4, 4, 4, 4 }, read_once_best },
+  { "d2!", "1d2 explodes 2", ELEVEN (2), read_explodes },
+  { "d3!!", "1d3 explodes 3", ELEVEN (3), read_explodes_all },
+  { "d3 explodes 2+", "1d3 explodes 2+", ELEVEN (3), read_explodes },
+  { "d2! > 3", "1d2 explodes 2 > 3", ELEVEN (2), read_explodes_over },
+  { "3d6 hits 1,3-4", "3d6 hits 1,3-4", { 6, 6, 6 }, read_hits_two },
+  { "2d6 count 1", "2d6 hits 1", { 6, 6 }, read_hits_one },
+  { "1d20+5 vs DC 15", "1d20 + 5 >= 15", { 20 }, read_vs },
+  { "d6+2 vs d6", "1d6 + 2 vs 1d6", { 6, 6 }, read_ahead },
+  { "2d6 between 5 and 9", "2d6 between 5 and 9", { 6, 6 }, read_between },
+  { "2d6 in 5..9", "2d6 between 5 and 9", { 6, 6 }, read_between },
+  { "max(d6, d8,3)", "max(1d6, 1d8, 3)", { 6, 8 }, read_greatest },
+  { "lowest(d6,d8)", "min(1d6, 1d8)", { 6, 8 }, read_least },
+  { "max(2d6 hits 1, 0)", "max(2d6 hits 1, 0)", { 6, 6 }, read_hits_one },
+  { "abs(d6-d6)", "abs(1d6 - 1d6)", { 6, 6 }, read_distance },
+  { "floor(d6/2)", "floor(1d6 / 2)", { 6 }, read_half },
+  { "ceil(d6÷2)", "ceil(1d6 / 2)", { 6 }, read_half_up },
+  { "d6/2 > 3/2", "1d6 / 2 > 3 / 2", { 6 }, read_half_over },
+  { "sum(2w6)", "(2d6)", { 6, 6 }, read_two },
+  { "d6 × d8", "1d6 * 1d8", { 6, 8 }, read_times },
+  { "d6 − d6", "1d6 - 1d6", { 6, 6 }, read_own_throw },
+  { "2d6 != 7", "2d6 != 7", { 6, 6 }, read_different },
+  { "2d6 ≠ 7", "2d6 != 7", { 6, 6 }, read_different },
+  { "2d6 == 7", "2d6 = 7", { 6, 6 }, read_seven },
+  { "2d6 ≤ 4", "2d6 <= 4", { 6, 6 }, read_few },
+  { "2d6 at most 4", "2d6 <= 4", { 6, 6 }, read_few },
+  { "2d6 at least 9", "2d6 >= 9", { 6, 6 }, read_at_least },
+  { "2d6 ≥ 9", "2d6 >= 9", { 6, 6 }, read_at_least },
+  { "2d6 over 8", "2d6 > 8", { 6, 6 }, read_more },
 };
 
 /* Throws every face of every die against every other. */
@@ -225,6 +348,11 @@ test_large (void)
   check_mean ("40d6 - 40d6", FALSE, 0);
   check_mean ("0d6", TRUE, 0);
   check_mean ("1000000*1000000", TRUE, 1e12);
+  check_mean ("d6 / 2", TRUE, 1.75);
+  check_mean ("12d6!", FALSE, 12 * 4.2);
+  check_mean ("d6!", TRUE, 4.2);
+  check_mean ("best 40 of 60d6", FALSE, 178.5443841694);
+  check_mean ("best 40 of 60d6 reroll 1", FALSE, 191.7203655464);
 }
 
 /* --- what is refused --- */
@@ -235,41 +363,83 @@ typedef struct
   const char *message;
 } Refused;
 
+#define ANY "; write: 2d6 + 1, best 3 of 4d6 or 10d6 hits 5+"
+
 static const Refused refused[] = {
-  { "", "dice or a number should stand here, like 2d6, at character 1 of “”" },
-  { "   ", "dice or a number should stand here, like 2d6, at character 4 of “   ”" },
-  { "2d6+", "dice or a number should stand here, like 2d6, at character 5 of “2d6+”" },
-  { "2d6 + zebra", "dice or a number should stand here, like 2d6, at character 7 of “2d6 + zebra”" },
-  { "2d6 6", "this should not stand here, at character 5 of “2d6 6”" },
-  { "2d6 + 1 é", "this should not stand here, at character 9 of “2d6 + 1 é”" },
-  { "é2d6", "dice or a number should stand here, like 2d6, at character 1 of “é2d6”" },
+  { "", "dice or a number should stand here, like 2d6, at character 1 of “”" ANY },
+  { "   ", "dice or a number should stand here, like 2d6, at character 4 of “   ”" ANY },
+  { "2d6+", "dice or a number should stand here, like 2d6, at character 5 of “2d6+”" ANY },
+  { "2d6 + zebra", "dice or a number should stand here, like 2d6, at character 7 of “2d6 + zebra”" ANY },
+  { "2d6 6", "this should not stand here, at character 5 of “2d6 6”" ANY },
+  { "2d6 + 1 é", "this should not stand here, at character 9 of “2d6 + 1 é”" ANY },
+  { "é2d6", "dice or a number should stand here, like 2d6, at character 1 of “é2d6”" ANY },
   { "2d", "a number should stand here, at character 3 of “2d”" },
   { "2d0", "a die has 1 to 1000 sides, at character 4 of “2d0”" },
   { "2d1001", "a die has 1 to 1000 sides, at character 7 of “2d1001”" },
-  { "1001d6", "so many dice cannot be worked out: at most 1000, with 20000 different results, at character 7 of "
-    "“1001d6”" },
-  { "1000d1000", "so many dice cannot be worked out: at most 1000, with 20000 different results, at character 10 of "
+  { "1001d6",
+    "so many dice cannot be worked out: at most 1000, with 20000 different results, at character 7 of “1001d6”" },
+  { "1000d1000",
+    "so many dice cannot be worked out: at most 1000, with 20000 different results, at character 10 of "
     "“1000d1000”" },
   { "99999999d6", "numbers go up to 1000000, at character 7 of “99999999d6”" },
-  { "best of 4d6", "a number should stand here, at character 6 of “best of 4d6”" },
   { "best 3 from 4d6", "after the number of dice to keep comes “of”, at character 8 of “best 3 from 4d6”" },
   { "best 3 of six", "dice should stand here, like 4d6, at character 11 of “best 3 of six”" },
   { "best 5 of 4d6", "there are fewer dice than that to keep, at character 14 of “best 5 of 4d6”" },
-  { "best 2 of 4d6 hits 5+", "dice are either kept or counted, not both, at character 22 of “best 2 of 4d6 hits 5+”" },
-  { "4d6 hits 5", "after “hits” comes a face with + (or more) or - (or less), at character 11 of “4d6 hits 5”" },
+  { "best 2 of 4d6 hits 5+",
+    "dice are either kept or counted, not both, at character 22 of “best 2 of 4d6 hits 5+”" },
   { "4d6 hits 7+", "the die has no such face, at character 12 of “4d6 hits 7+”" },
   { "4d6 hits 0-", "the die has no such face, at character 12 of “4d6 hits 0-”" },
   { "4d6 hits", "a number should stand here, at character 9 of “4d6 hits”" },
   { "(2d6", "a ) is missing, at character 5 of “(2d6”" },
-  { "2d6)", "this should not stand here, at character 4 of “2d6)”" },
-  { "(2d6 > 3) + 1", "a comparison cannot be part of a sum, at character 10 of “(2d6 > 3) + 1”" },
-  { "2d6 > 3 > 1", "this should not stand here, at character 9 of “2d6 > 3 > 1”" },
-  { "2d6 => 3", "dice or a number should stand here, like 2d6, at character 6 of “2d6 => 3”" },
-  { "2d6 / 2", "this should not stand here, at character 5 of “2d6 / 2”" },
-  { "1000d6 * 1000d6 * 1000d6", "this makes too many different results, at character 17 of “1000d6 * 1000d6 * "
-    "1000d6”" },
+  { "2d6)", "this should not stand here, at character 4 of “2d6)”" ANY },
+  { "(2d6 > 3) + 1", "a comparison cannot be part of a sum, at character 6 of “(2d6 > 3) + 1”" },
+  { "2d6 > 3 > 1", "this should not stand here, at character 9 of “2d6 > 3 > 1”" ANY },
+  { "2d6 => 3", "this should not stand here, at character 5 of “2d6 => 3”; write: 2d6 >= 9" },
+  { "1000d6 * 1000d6 * 1000d6",
+    "this makes too many different results, at character 17 of “1000d6 * 1000d6 * 1000d6”" },
   { "1000000*1000000*1000000*1000000",
     "the numbers grow too large, at character 32 of “1000000*1000000*1000000*1000000”" },
+  { "2d6 / 0", "this divides by 0, at character 8 of “2d6 / 0”" },
+  { "max(2d6)",
+    "this compares several numbers with commas between them, at character 8 of “max(2d6)”; write: best 1 of "
+    "2d6, or max(d6, d8)" },
+  { "abs(d6, d6)", "this takes one number, at character 11 of “abs(d6, d6)”" },
+  { "2d6!>5",
+    "games differ whether the number after this sign is meant too, at character 5 of “2d6!>5”; write: 2d6 "
+    "explodes 5+ for 5 or more" },
+  { "2d6ro<2",
+    "games differ whether the number after this sign is meant too, at character 6 of “2d6ro<2”; write: 2d6 "
+    "reroll once 2- for 2 or less" },
+  { "d6r1-6", "a die must have a face at which it stops, at character 7 of “d6r1-6”" },
+  { "d6!1+", "a die must have a face at which it stops, at character 6 of “d6!1+”" },
+  { "2d66", "d66 is thrown once, at character 5 of “2d66”; write: d66" },
+  { "d6 {1, 2}", "the die has another number of sides than faces in braces, at character 10 of “d6 {1, 2}”" },
+  { "d{red, blue}", "a face is a number, miss, hit or double, at character 3 of “d{red, blue}”" },
+  { "d{1 2", "between faces stands a comma, and after the last a closing brace, at character 5 of “d{1 2”" },
+  { "d{}", "a face is a number, miss, hit or double, at character 3 of “d{}”" },
+  { "4d6 drop 4", "there are fewer dice than that to keep, at character 11 of “4d6 drop 4”" },
+  { "middle 2 of 3d6",
+    "as many dice must be left over above as below, at character 16 of “middle 2 of 3d6”; write: middle 1 of 3d6" },
+  { "3d20 adv", "this is said of one die, at character 9 of “3d20 adv”; write: best 1 of 2d20" },
+  { "3d6 hits 5+ + 2d6",
+    "“hits” counts only the dice right before it, at character 18 of “3d6 hits 5+ + 2d6”; write: (3d6 hits "
+    "5+) + 2d6 if that is meant" },
+  { "2d6 between 5",
+    "a second number should follow, at character 14 of “2d6 between 5”; write: 2d6 between 5 and 9" },
+  { "2d6 between 5 and d6",
+    "a number without dice should stand here, at character 21 of “2d6 between 5 and d6”; write: 2d6 between 5 "
+    "and 9" },
+  { "d20 hits 1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17",
+    "so many faces cannot be named one by one, at character 51 of “d20 hits "
+    "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17”" },
+  { "1001dF",
+    "so many dice cannot be worked out: at most 1000, with 20000 different results, at character 7 of “1001dF”" },
+  { "3x2d6",
+    "this should not stand here, at character 2 of “3x2d6”; write: one throw at a time, 2d6; d6! for a die "
+    "that is thrown on; * for “times”" },
+  { "best 3 4d6 of", "after the number of dice to keep comes “of”, at character 8 of “best 3 4d6 of”" },
+  { "2d6 mod 3",
+    "this should not stand here, at character 5 of “2d6 mod 3”; write: d3 for a third, or floor(2d6 / 3)" },
 };
 
 static void
@@ -288,6 +458,66 @@ refuse_case (gconstpointer data)
   lr_test_same_text (one->expression, error->message, one->message);
 }
 
+/* What people write elsewhere, and what becomes of it. */
+static void
+test_elsewhere (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "fixtures", "dice", "expressions.txt", NULL);
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+  guint n = 0;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (lines[i], "\t", 2);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (LrDiceAnswer) answer = NULL;
+
+      if (*lines[i] == '#' || *lines[i] == '\0')
+        continue;
+      n++;
+      answer = lr_dice_calculate (parts[0], &error);
+      if (answer != NULL)
+        lr_test_same_text (parts[0], answer->expression, parts[1]);
+      else if (!g_str_has_prefix (parts[1], "! ") || strstr (error->message, parts[1] + 2) == NULL)
+        lr_test_fail ("“%s” is refused: %s; expected: %s", parts[0], error->message, parts[1]);
+    }
+  g_assert_cmpuint (n, ==, 129);
+}
+
+/* What is said of how it was understood. */
+static void
+test_notes (void)
+{
+  static const char *const notes[][2] = {
+    { "10d6 > 4", "This is the sum of 10d6; to count dice one by one write 10d6 hits 5+." },
+    { "10d6 <= 4", "This is the sum of 10d6; to count dice one by one write 10d6 hits 4-." },
+    { "10d6 = 4", "This is the sum of 10d6; to count dice one by one write 10d6 hits 4." },
+    { "2d6 >= 9", NULL },
+    { "d6 > 4", NULL },
+    { "d66", "d66 is two dice, tens and ones: 11 to 66." },
+    { "d6 / 2", "Fractions are kept; floor(…) rounds them down, ceil(…) up." },
+    { "d6 / 2 + d6 / 3", "Fractions are kept; floor(…) rounds them down, ceil(…) up." },
+    { "d6 * 2 / 2", NULL },
+    { "d6!", "A die that explodes is thrown again and added, at most 10 times." },
+    { "d6r1", "Dice are thrown again until none of these faces shows." },
+    { "d6ro1", "The second throw holds, whatever it shows." },
+    { "d6 vs d6", "How much the first is ahead: higher 42 %, equal 17 %, lower 42 %." },
+    { "1000d6", "What comes less often than once in 10³⁰⁰ throws is left out." },
+    { "40d6", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (notes); i++)
+    {
+      g_autoptr (LrDiceAnswer) answer = lr_dice_calculate (notes[i][0], NULL);
+
+      g_assert_nonnull (answer);
+      g_assert_cmpstr (answer->note, ==, notes[i][1]);
+    }
+}
+
 static void
 test_deep (void)
 {
@@ -300,7 +530,7 @@ test_deep (void)
   answer = lr_dice_calculate (expression->str, &error);
   g_assert_null (answer);
   g_assert_error (error, LR_DICE_ERROR, LR_DICE_ERROR_SIZE);
-  g_assert_true (g_str_has_prefix (error->message, "parentheses nest too deep, at character 33 of “(((("));
+  g_assert_true (g_str_has_prefix (error->message, "parentheses nest too deep, at character 34 of “(((("));
 }
 
 /* Signs nest as parentheses do: a line of them must not fill the stack. */
@@ -338,6 +568,8 @@ main (int    argc,
     }
   lr_test_add ("/dice/canonical", test_canonical);
   lr_test_add ("/dice/large", test_large);
+  lr_test_add ("/dice/elsewhere", test_elsewhere);
+  lr_test_add ("/dice/notes", test_notes);
   lr_test_add ("/dice/deep", test_deep);
   lr_test_add ("/dice/deep-signs", test_deep_signs);
   return g_test_run ();

@@ -7,7 +7,7 @@
  */
 #include "lr-test.h"
 
-#include "present/answer/lr-dice.h"
+#include "present/dice/lr-dice.h"
 #include "rules/build/lr-builder.h"
 #include "rules/file/lr-file.h"
 #include "rules/grammar/lr-schema.h"

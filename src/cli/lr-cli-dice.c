@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "lr-cli.h"
-#include "present/answer/lr-dice.h"
+#include "present/dice/lr-dice.h"
 #include "present/answer/lr-report.h"
 #include "session/log/lr-action.h"
 #include "session/session/lr-sealed.h"
@@ -42,8 +42,11 @@ print_answer (LrOut              *out,
 
   lr_report_chances (bars, NULL, NULL, dist, type, NULL, "  ");
   lr_out_say (out, "%s\n", answer->expression);
+  if (answer->note != NULL)
+    lr_out_say (out, "  %s\n", answer->note);
   lr_out_object (out, NULL);
   lr_out_text (out, "expression", answer->expression);
+  lr_out_text (out, "note", answer->note);
   lr_out_flag (out, "exact", dist->exact);
   lr_out_text (out, "of", of);
   if (!answer->is_flag)
@@ -82,7 +85,8 @@ run (LrCall *call)
 
 const LrCommand lr_cli_dice = {
   "dice", "EXPRESSION [--json]; --secret",
-  N_ ("works out the chances of dice: 2d6+1, best 3 of 4d6, 40d6 hits 5+, 3d6 - 2d6, 2d6 >= 9;\n"
+  N_ ("works out the chances of dice: 2d6+1, best 3 of 4d6, 40d6 hits 5+, 3d6 - 2d6, 2d6 >= 9,\n"
+      "      4d6kh3, d6!, d6r1, d66, 4dF, d{0,1,1,2}, d20+5 vs 15, 2d6 between 5 and 9;\n"
       "      --secret makes a secret for “session FILE seal --together”, and its hash"),
   run, .json = TRUE
 };

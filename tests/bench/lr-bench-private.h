@@ -8,7 +8,7 @@
 
 #include "engine/dice/lr-pool.h"
 #include "present/answer/lr-answer.h"
-#include "present/answer/lr-dice.h"
+#include "present/dice/lr-dice.h"
 #include "rules/build/lr-ruleset.h"
 
 /**

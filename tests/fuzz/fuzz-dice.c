@@ -4,7 +4,7 @@
  */
 #include "lr-fuzz.h"
 
-#include "present/answer/lr-dice.h"
+#include "present/dice/lr-dice.h"
 
 int
 LLVMFuzzerTestOneInput (const guint8 *data,

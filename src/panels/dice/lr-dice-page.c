@@ -11,7 +11,7 @@
 #include "panels/kit/lr-bars.h"
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
-#include "present/answer/lr-dice.h"
+#include "present/dice/lr-dice.h"
 
 struct _LrDicePage
 {
@@ -20,6 +20,7 @@ struct _LrDicePage
   GtkWidget    *entry;
   GtkWidget    *problem;
   GtkWidget    *expected;
+  GtkWidget    *note;     /* how the expression was understood */
   GtkWidget    *at_least;
   GtkWidget    *bars;     /* a box with the bars */
 };
@@ -62,6 +63,7 @@ changed_cb (LrDicePage *self)
   expected = answer->is_flag ? g_strdup (answer->expression) :
                                g_strdup_printf (_ ("%s: %s expected"), answer->expression, mean);
   lr_label_show (self->expected, expected);
+  lr_label_show (self->note, answer->note);
   show_bars (self);
 }
 
@@ -85,6 +87,7 @@ lr_dice_page_class_init (LrDicePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, LrDicePage, entry);
   gtk_widget_class_bind_template_child (widget_class, LrDicePage, problem);
   gtk_widget_class_bind_template_child (widget_class, LrDicePage, expected);
+  gtk_widget_class_bind_template_child (widget_class, LrDicePage, note);
   gtk_widget_class_bind_template_child (widget_class, LrDicePage, at_least);
   gtk_widget_class_bind_template_child (widget_class, LrDicePage, bars);
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);

@@ -1,4 +1,4 @@
-/* lr-dice.h - the dice calculator: "best 3 of 4d6 + 1", "40d6 hits 5+", "3d6 - 2d6", "2d6 >= 9"
+/* lr-dice.h - the dice calculator: "best 3 of 4d6 + 1", "40d6 hits 5+", "d20 + 5 vs 15", "4d6kh3"
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -25,12 +25,14 @@ GQuark  lr_dice_error_quark (void);
 /**
  * LrDiceAnswer:
  * @expression: the expression as it was understood, in one canonical form
+ * @note: (nullable): what else there is to say of how it was understood
  * @is_flag: whether it is a comparison, true or false
  * @dist: the distribution
  */
 typedef struct
 {
   char     *expression;
+  char     *note;
   gboolean  is_flag;
   LrDist   *dist;
 } LrDiceAnswer;

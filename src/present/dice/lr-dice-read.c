@@ -1,0 +1,175 @@
+/* lr-dice-read.c - how a dice expression is read, sign by sign; and what is nearest to what is not understood
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-dice-read.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+G_DEFINE_QUARK (lr - dice - error, lr_dice_error)
+
+/* What other programs and people write, and what we do. */
+static const struct
+{
+  const char *word;
+  const char *nearest;
+} nearest_of[] = {
+  { "advantage", N_ ("best 1 of 2d20") },
+  { "at least", N_ ("2d6 at least 9") },
+  { "at most", N_ ("2d6 at most 9") },
+  { "and", N_ ("2d6 between 7 and 9") },
+  { "clamp", N_ ("min(10, max(1, d10 + 2))") },
+  { "count", N_ ("5d6 hits 6") },
+  { "doubles", N_ ("d6 = d6") },
+  { "exploding", N_ ("d6!") },
+  { "for", N_ ("the dice alone, without a name: 2d6") },
+  { "f", N_ ("10d6 hits 5+") },
+  { "lowest", N_ ("worst 1 of 2d20") },
+  { "max", N_ ("max(1, d6 - 2)") },
+  { "min", N_ ("max(1, d6 - 2), which is never under 1") },
+  { "mod", N_ ("d3 for a third, or floor(2d6 / 3)") },
+  { "on", N_ ("2d6 at least 9") },
+  { "once", N_ ("3d6 hits 6 = 1") },
+  { "opposed", N_ ("d6 vs d6") },
+  { "p", N_ ("2d6 >= 9") },
+  { "reroll", N_ ("d6 reroll 1") },
+  { "round", N_ ("floor(d6 / 2) or ceil(d6 / 2)") },
+  { "t", N_ ("10d6 hits 5+") },
+  { "thrice", N_ ("3d6 hits 6 = 3") },
+  { "twice", N_ ("3d6 hits 6 = 2") },
+  { "where", N_ ("d6 = d6") },
+  { "with", N_ ("d10 + 2") },
+  { "x", N_ ("one throw at a time, 2d6; d6! for a die that is thrown on; * for "
+             "“times”") },
+  { "\"", N_ ("the dice alone, without a name: 2d6") },
+  { ";", N_ ("one throw at a time: 2d6") },
+  { "^", N_ ("d6 * d6, which is two throws") },
+  { "|", N_ ("abs(d6 - d6)") },
+  { "{", N_ ("d{0, 1, 2}") },
+  { "[", N_ ("d{0, 1, 2}") },
+  { "=>", N_ ("2d6 >= 9") },
+};
+
+void
+lr_dice_read_fail (LrDiceRead *self,
+                   LrDiceError code,
+                   const char *message,
+                   const char *nearest)
+{
+  int at = (int) g_utf8_pointer_to_offset (self->text, self->at) + 1;
+
+  if (self->error != NULL)
+    return;
+  if (nearest == NULL)
+    g_set_error (&self->error, LR_DICE_ERROR, (int) code, _ ("%s, at character %d of “%s”"), message, at, self->text);
+  else
+    /* Translators: what is wrong, where, in which text, and what can be written instead */
+    g_set_error (&self->error, LR_DICE_ERROR, (int) code, _ ("%s, at character %d of “%s”; write: %s"), message, at,
+                 self->text, nearest);
+}
+
+void
+lr_dice_read_refuse (LrDiceRead *self,
+                     const char *message)
+{
+  const char *at = self->at;
+
+  for (guint i = 0; i < G_N_ELEMENTS (nearest_of); i++)
+    {
+      gsize length = strlen (nearest_of[i].word);
+
+      if (g_ascii_strncasecmp (at, nearest_of[i].word, length) == 0 &&
+          (!g_ascii_isalpha (*at) || !g_ascii_isalpha (at[length])))
+        {
+          lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, message, _ (nearest_of[i].nearest));
+          return;
+        }
+    }
+  lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, message, _ ("2d6 + 1, best 3 of 4d6 or 10d6 hits 5+"));
+}
+
+gboolean
+lr_dice_read_stopped (LrDiceRead *self)
+{
+  if (self->odds.trouble != NULL)
+    lr_dice_read_fail (self, LR_DICE_ERROR_SIZE, self->odds.trouble, NULL);
+  return self->error != NULL || self->odds.overflow;
+}
+
+void
+lr_dice_read_note (LrDiceRead *self,
+                   char       *sentence)
+{
+  if (strstr (self->note->str, sentence) == NULL)
+    g_string_append_printf (self->note, "%s%s", self->note->len > 0 ? " " : "", sentence);
+  g_free (sentence);
+}
+
+static void
+skip_space (LrDiceRead *self)
+{
+  while (*self->at == ' ' || *self->at == '\t')
+    self->at++;
+}
+
+gboolean
+lr_dice_take_close (LrDiceRead *self,
+                    const char *sign)
+{
+  gsize length = strlen (sign);
+
+  if (g_ascii_strncasecmp (self->at, sign, length) != 0)
+    return FALSE;
+  self->at += length;
+  return TRUE;
+}
+
+gboolean
+lr_dice_take_sign (LrDiceRead *self,
+                   const char *sign)
+{
+  skip_space (self);
+  return lr_dice_take_close (self, sign);
+}
+
+gboolean
+lr_dice_take_word (LrDiceRead *self,
+                   const char *word)
+{
+  gsize length = strlen (word);
+
+  skip_space (self);
+  return !g_ascii_isalpha (self->at[strnlen (self->at, length)]) && lr_dice_take_close (self, word);
+}
+
+gboolean
+lr_dice_at_number (LrDiceRead *self)
+{
+  skip_space (self);
+  return g_ascii_isdigit (*self->at);
+}
+
+guint
+lr_dice_take_number (LrDiceRead *self)
+{
+  guint64 number = 0;
+
+  if (!lr_dice_at_number (self))
+    {
+      lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("a number should stand here"), NULL);
+      return 0;
+    }
+  for (; g_ascii_isdigit (*self->at); self->at++)
+    {
+      number = number * 10 + (guint64) (*self->at - '0');
+      if (number > 1000000)
+        {
+          lr_dice_read_fail (self, LR_DICE_ERROR_SIZE, _ ("numbers go up to 1000000"), NULL);
+          return 0;
+        }
+    }
+  return (guint) number;
+}
