@@ -51,10 +51,11 @@ make_environment (void)
 
 /* Arguments apart by | signs. */
 static Ran
-run (const char *arguments)
+run_program (const char *program,
+             const char *arguments)
 {
   g_auto (GStrv) env = make_environment ();
-  g_autofree char *line = g_strconcat (g_getenv ("LR_CLI"), *arguments != '\0' ? "|" : "", arguments, NULL);
+  g_autofree char *line = g_strconcat (program, *arguments != '\0' ? "|" : "", arguments, NULL);
   g_auto (GStrv) argv = g_strsplit (line, "|", -1);
   g_autoptr (GError) error = NULL;
   Ran ran = { .status = -1 };
@@ -71,6 +72,12 @@ run (const char *arguments)
   if (ran.err == NULL)
     ran.err = g_strdup ("");
   return ran;
+}
+
+static Ran
+run (const char *arguments)
+{
+  return run_program (g_getenv ("LR_CLI"), arguments);
 }
 
 /* With a text on its standard input. */
@@ -920,6 +927,9 @@ test_mine_left_out (void)
   g_autofree char *path = g_build_filename (home, PRESETS, NULL);
   g_autofree char *other = g_build_filename (home, "longroll/presets/b.presets", NULL);
   g_autofree char *schemas = g_strdup (g_getenv ("GSETTINGS_SCHEMA_DIR"));
+  g_autofree char *alone = g_build_filename (home, "longroll-cli", NULL);
+  g_autoptr (GFile) program = g_file_new_for_path (g_getenv ("LR_CLI"));
+  g_autoptr (GFile) copy = g_file_new_for_path (alone);
   g_auto (Ran) ran = { 0 };
 
   put_preset ("[loss]\nname0=Mud\ninputs0=ground=rough\n");
@@ -932,8 +942,11 @@ test_mine_left_out (void)
                      "comment\n");
   g_remove (other);
   ran_clear (&ran);
+  /* The build folder, where the program lies, has them. */
+  g_assert_true (g_file_copy (program, copy, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, NULL));
   g_unsetenv ("GSETTINGS_SCHEMA_DIR");
-  ran = run ("mine");
+  ran = run_program (alone, "mine");
+  g_remove (alone);
   g_setenv ("GSETTINGS_SCHEMA_DIR", schemas, TRUE);
   g_assert_cmpint (ran.status, ==, 1);
   lr_test_same_text ("no settings", ran.err,

@@ -327,6 +327,50 @@ test_taken_in (void)
   lr_window_test_close (window);
 }
 
+static gboolean
+opens (LrWindow   *window,
+       const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  g_assert_true (lr_window_is_file (path));
+  return lr_window_open_file (window, file, NULL);
+}
+
+/* What is pressed on in a file manager opens, wherever it lies; if it cannot, the shelf says so. */
+static void
+test_files (void)
+{
+  g_autofree char *ruleset = lr_test_fixture ("good", "everything", "ruleset.xml", NULL);
+  g_autofree char *folder = lr_saved_folder ();
+  g_autofree char *path = NULL;
+  g_autofree char *other = g_build_filename (folder, "not there.longroll", NULL);
+  LrWindow *window = start_anew ();
+
+  g_assert_false (lr_window_is_file ("wftu"));
+  g_assert_false (lr_window_is_file ("/tmp/kinds.xml"));
+  g_assert_true (opens (window, ruleset));
+  g_assert_cmpstr (lr_game_page_get_ruleset (LR_GAME_PAGE (game (window)))->id, ==, "everything");
+  press (window, "win.reload");
+  g_assert_cmpstr (lr_game_page_get_ruleset (LR_GAME_PAGE (game (window)))->id, ==, "everything");
+  click (game (window), "Begin");
+  g_assert_nonnull (session_of (window));
+  path = g_strdup (lr_session_get_path (session_of (window)));
+  press (window, "win.close-session");
+  lr_window_test_close (window);
+
+  window = start_anew ();
+  g_assert_false (opens (window, "/not there/ruleset.xml"));
+  g_assert_nonnull (lr_window_test_find (shelf (window), GTK_TYPE_LABEL, "error"));
+  g_assert_false (opens (window, other));
+  g_assert_true (says (shelf (window), "There is no file “not there.longroll”"));
+  g_assert_true (opens (window, ruleset));
+  g_assert_true (opens (window, path));
+  g_assert_cmpstr (lr_session_get_path (session_of (window)), ==, path);
+  lr_window_test_close (window);
+  clean ();
+}
+
 /* --- a game's own page --- */
 
 /* A scenario says when it is and how long; what was typed is there after the readings. */
@@ -573,6 +617,7 @@ main (int    argc,
   lr_test_add ("/places/faults", test_faults);
   lr_test_add ("/places/own-game", test_own_game);
   lr_test_add ("/places/taken-in", test_taken_in);
+  lr_test_add ("/places/files", test_files);
   lr_test_add ("/places/draft", test_draft);
   lr_test_add ("/places/first-turn", test_first_turn);
   lr_test_add ("/places/calculate", test_calculate);

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "lr-cli.h"
+#include "rules/file/lr-installed.h"
 
 /* meson.build says which commands there are. */
 #define DO(name) extern const LrCommand lr_cli_##name;
@@ -130,8 +131,7 @@ main (int    argc,
   g_auto (GStrv) args = g_strdupv (argv);
 
   setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, LOCALEDIR);
-  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  lr_installed_bind_text ();
   lr_out_protect ();
   if (argc > 1 && g_str_equal (argv[1], "--version"))
     {

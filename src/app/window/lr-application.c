@@ -1,7 +1,7 @@
 /* lr-application.c - the application: windows, the about dialog, the command line
  *
  * `longroll RULESET CALCULATOR ARGUMENTS…` opens a window on a calculator, filled in as by `longroll-cli calc`;
- * `longroll FILE.longroll` goes on with a session.
+ * `longroll FILE` opens a session, a ruleset, or all that was somebody's own.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,6 +13,7 @@
 
 #include "lr-print-command.h"
 #include "lr-window.h"
+#include "rules/file/lr-installed.h"
 
 struct _LrApplication
 {
@@ -95,27 +96,12 @@ lr_application_activate (GApplication *application)
   lr_window_focus_place (LR_WINDOW (window));
 }
 
-/* The file name is relative to where the command was given, which may not be where the program runs. */
+/* A game's own page, or one of its calculators. */
 static gboolean
-open_session (LrWindow                 *window,
-              GApplicationCommandLine  *command_line,
-              const char               *name,
-              GError                  **error)
+open_game (LrWindow  *window,
+           char     **arguments,
+           GError   **error)
 {
-  g_autoptr (GFile) file = g_application_command_line_create_file_for_arg (command_line, name);
-
-  return lr_window_open_session (window, g_file_peek_path (file), error);
-}
-
-/* A session's file, a game's own page, or one of its calculators. */
-static gboolean
-open_what_is_named (LrWindow                *window,
-                    GApplicationCommandLine *command_line,
-                    char                   **arguments,
-                    GError                 **error)
-{
-  if (g_str_has_suffix (arguments[1], ".longroll"))
-    return open_session (window, command_line, arguments[1], error);
   if (arguments[2] == NULL)
     return lr_window_open_game (window, arguments[1], error);
   return lr_window_open (window, arguments[1], arguments[2], (const char *const *) arguments + 3, error);
@@ -126,7 +112,9 @@ lr_application_command_line (GApplication            *application,
                              GApplicationCommandLine *command_line)
 {
   g_auto (GStrv) arguments = g_application_command_line_get_arguments (command_line, NULL);
+  g_autoptr (GFile) file = NULL;
   g_autoptr (GError) error = NULL;
+  gboolean is_open;
   LrWindow *window;
 
   if (arguments[0] == NULL || arguments[1] == NULL)
@@ -135,15 +123,21 @@ lr_application_command_line (GApplication            *application,
       return 0;
     }
   window = lr_window_new (ADW_APPLICATION (application));
-  if (!open_what_is_named (window, command_line, arguments, &error))
+  /* The name is relative to where the command was given, which may not be where the program runs. */
+  file = lr_window_is_file (arguments[1]) ?
+             g_application_command_line_create_file_for_arg (command_line, arguments[1]) : NULL;
+  is_open = file != NULL ? lr_window_open_file (window, file, &error) : open_game (window, arguments, &error);
+  if (!is_open)
+    g_application_command_line_printerr (command_line, "%s\n", error->message);
+  /* Who presses on a file in a file manager sees no terminal: the window says there what is wrong. */
+  if (!is_open && file == NULL)
     {
-      g_application_command_line_printerr (command_line, "%s\n", error->message);
       gtk_window_destroy (GTK_WINDOW (window));
       return 1;
     }
   gtk_window_present (GTK_WINDOW (window));
   lr_window_focus_place (window);
-  return 0;
+  return is_open ? 0 : 1;
 }
 
 /* Options of calculators look like options of a program. So only those that every program has are taken out here. */
@@ -153,6 +147,7 @@ lr_application_local_command_line (GApplication *application,
                                    int          *status)
 {
   const char *first = (*arguments)[0] != NULL ? (*arguments)[1] : NULL;
+  g_autoptr (GSettings) settings = NULL;
 
   if (g_strcmp0 (first, "--version") == 0)
     {
@@ -162,9 +157,10 @@ lr_application_local_command_line (GApplication *application,
     }
   if (g_strcmp0 (first, "--help") == 0)
     {
-      g_print (_ ("Usage: longroll [RULESET [CALCULATOR [ARGUMENTS as of longroll-cli calc]] | FILE.longroll]\n"
+      g_print (_ ("Usage: longroll [RULESET [CALCULATOR [ARGUMENTS as of longroll-cli calc]] | FILE]\n"
                   "       longroll --print RULESET WHAT [ARGUMENTS] --pdf FILE [--paper a4|letter] [--session FILE] "
                   "[--as SIDE]\n"
+                  "FILE is a session (.longroll), a ruleset.xml, or all that was saved as yours (.longroll-mine).\n"
                   "WHAT is chart:ID, map:CALCULATOR, turn, books, report, report:NUMBER or letters:SIDE.\n"));
       *status = 0;
       return TRUE;
@@ -172,6 +168,14 @@ lr_application_local_command_line (GApplication *application,
   if (g_strcmp0 (first, "--print") == 0)
     {
       *status = lr_print_command (*arguments + 1);
+      return TRUE;
+    }
+  settings = lr_installed_settings ();
+  if (settings == NULL)
+    {
+      g_printerr (_ ("The settings of Long Roll are not installed: “meson install” installs them, or "
+                     "GSETTINGS_SCHEMA_DIR names the folder where they are\n"));
+      *status = 1;
       return TRUE;
     }
   return G_APPLICATION_CLASS (lr_application_parent_class)->local_command_line (application, arguments, status);

@@ -9,6 +9,11 @@
 #include <glib/gi18n-lib.h>
 
 #include "present/log/lr-record.h"
+#include "rules/file/lr-file.h"
+#include "session/archive/lr-archive.h"
+
+/* The file of a ruleset's folder that is opened. */
+#define RULESET "ruleset.xml"
 
 static gboolean
 is_there (LrWindow    *self,
@@ -72,4 +77,57 @@ lr_window_open_session (LrWindow    *self,
     return FALSE;
   lr_window_play (self, session);
   return TRUE;
+}
+
+/* A ruleset may stand anywhere: its author need not put it where games are looked for. */
+static gboolean
+open_ruleset (LrWindow    *self,
+              GFile       *file,
+              GError     **error)
+{
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+  g_autofree char *id = g_file_get_basename (folder);
+  gsize size;
+  g_autofree char *text = lr_file_read_path (g_file_peek_path (file), &size, error);
+
+  if (text == NULL)
+    return FALSE;
+  g_free (self->opened);
+  self->opened = g_file_get_path (folder);
+  lr_window_reload (self);
+  lr_window_show_game_page (self, id);
+  return TRUE;
+}
+
+gboolean
+lr_window_is_file (const char *name)
+{
+  g_autofree char *base = g_path_get_basename (name);
+
+  return g_str_has_suffix (name, LR_JOURNAL_SUFFIX) || g_str_has_suffix (name, LR_ARCHIVE_SUFFIX) ||
+         g_str_equal (base, RULESET);
+}
+
+gboolean
+lr_window_open_file (LrWindow  *self,
+                     GFile     *file,
+                     GError   **error)
+{
+  g_autoptr (GError) local = NULL;
+  const char *path = g_file_peek_path (file);
+
+  if (g_str_has_suffix (path, LR_ARCHIVE_SUFFIX))
+    {
+      lr_window_start (self);
+      lr_window_bring_in (self, file);
+    }
+  else if (g_str_has_suffix (path, LR_JOURNAL_SUFFIX))
+    lr_window_open_session (self, path, &local);
+  else
+    open_ruleset (self, file, &local);
+  if (local == NULL)
+    return TRUE;
+  lr_window_complain (self, local->message);
+  g_propagate_error (error, g_steal_pointer (&local));
+  return FALSE;
 }

@@ -17,6 +17,7 @@
 #include "app/pages/lr-order-dialog.h"
 #include "app/pages/lr-shelf-page.h"
 #include "present/order/lr-order.h"
+#include "present/words/lr-words.h"
 
 #define SHELF "shelf"
 #define GAME "game"
@@ -233,6 +234,16 @@ show_shelf (LrWindow *self)
     }
   lr_shelf_page_complain (LR_SHELF_PAGE (page), NULL);
   go (self, SHELF);
+}
+
+void
+lr_window_complain (LrWindow   *self,
+                    const char *message)
+{
+  g_autofree char *sentence = lr_words_sentence (message);
+
+  show_shelf (self);
+  lr_shelf_page_complain (LR_SHELF_PAGE (find_place (self, SHELF)), sentence);
 }
 
 static void

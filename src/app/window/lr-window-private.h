@@ -21,6 +21,7 @@ struct _LrWindow
 {
   AdwApplicationWindow parent_instance;
   LrLibrary           *library;
+  char                *opened;      /* (nullable): the folder of a ruleset that was opened as a file */
   char                *game;        /* (nullable): the id of the game on the table */
   LrDesk              *desk;        /* (nullable): the desk of that game; %NULL while it has faults */
   GSettings           *settings;
@@ -54,6 +55,9 @@ void lr_window_reload       (LrWindow        *self);
 /* Watches the files of the games that are shown and the user's own folders, and reads the rulesets again when they
  * change. */
 void lr_window_watch        (LrWindow        *self);
+/* Shows all games, and above them what is wrong. */
+void lr_window_complain     (LrWindow        *self,
+                             const char      *message);
 int  lr_window_find_game    (LrWindow        *self,
                              const char      *id);
 /* If a card is half typed, asks what to do with it. Returns: whether it asks; then nothing may close yet */

@@ -26,6 +26,7 @@
 #include "present/shelf/lr-saved.h"
 #include "present/words/lr-words.h"
 #include "rules/build/lr-library.h"
+#include "rules/file/lr-installed.h"
 
 G_DEFINE_FINAL_TYPE (LrWindow, lr_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -310,6 +311,8 @@ lr_window_read_library (LrWindow *self)
 
   g_clear_object (&self->library);
   self->library = lr_library_new ();
+  if (self->opened != NULL)
+    lr_library_add (self->library, self->opened);
   if (self->game == NULL)
     return;
   ruleset = lr_library_load (self->library, self->game);
@@ -449,6 +452,7 @@ lr_window_dispose (GObject *object)
   g_clear_object (&self->watch);
   g_clear_pointer (&self->typed, g_hash_table_unref);
   g_clear_pointer (&self->trail, g_ptr_array_unref);
+  g_clear_pointer (&self->opened, g_free);
   g_clear_pointer (&self->game, g_free);
   g_clear_pointer (&self->resume, g_free);
   g_clear_pointer (&self->resume_page, g_free);
@@ -513,7 +517,7 @@ static void
 lr_window_init (LrWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->settings = g_settings_new (APPLICATION_ID);
+  self->settings = lr_installed_settings ();
   self->typed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_strfreev);
   g_settings_bind (self->settings, "width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "height", self, "default-height", G_SETTINGS_BIND_DEFAULT);

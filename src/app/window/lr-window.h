@@ -28,6 +28,13 @@ gboolean     lr_window_open      (LrWindow          *self,
 gboolean     lr_window_open_session (LrWindow       *self,
                                   const char        *path,
                                   GError           **error);
+/* Whether an argument is the name of a file that the window opens, and no game's. */
+gboolean     lr_window_is_file (const char           *name);
+/* Opens a session, a ruleset, or all that was somebody's own: each by its name. @file: a file of this computer. Returns:
+ * whether it is shown; if not, the window says why */
+gboolean     lr_window_open_file (LrWindow           *self,
+                                  GFile              *file,
+                                  GError            **error);
 /* Writes the user's charts of the game into a file, and says how that went. Returns: whether they are there */
 gboolean     lr_window_store_charts (LrWindow       *self,
                                   GFile             *file);

@@ -8,6 +8,7 @@
 #include <locale.h>
 
 #include "lr-application.h"
+#include "rules/file/lr-installed.h"
 
 int
 main (int    argc,
@@ -16,8 +17,7 @@ main (int    argc,
   g_autoptr (LrApplication) application = NULL;
 
   setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, LOCALEDIR);
-  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  lr_installed_bind_text ();
   textdomain (GETTEXT_PACKAGE);
   g_set_application_name (_ ("Long Roll"));
   application = lr_application_new ();

@@ -16,6 +16,7 @@
 #include "present/order/lr-order.h"
 #include "present/words/lr-words.h"
 #include "rules/build/lr-own-charts.h"
+#include "rules/file/lr-installed.h"
 #include "session/log/lr-journal.h"
 
 /* A name keeps so many letters where a number is put behind it: a preset's must not become too long. */
@@ -566,18 +567,6 @@ say_order (const LrMineItem *item,
 
 /* --- readings of unclear rules --- */
 
-/* Without its schema GSettings would end the program. */
-static GSettings *
-open_settings (void)
-{
-  GSettingsSchemaSource *source = g_settings_schema_source_get_default ();
-  GSettingsSchema *schema = source != NULL ? g_settings_schema_source_lookup (source, APPLICATION_ID, TRUE) : NULL;
-  GSettings *settings = schema != NULL ? g_settings_new_full (schema, NULL, NULL) : NULL;
-
-  g_clear_pointer (&schema, g_settings_schema_unref);
-  return settings;
-}
-
 static void
 add_keys (const LrMineSort *sort,
           const char       *name,
@@ -599,7 +588,7 @@ list_readings (const LrMineSort  *sort,
                GPtrArray         *files,
                GError           **error)
 {
-  g_autoptr (GSettings) settings = open_settings ();
+  g_autoptr (GSettings) settings = lr_installed_settings ();
   g_autoptr (GVariant) kept = settings != NULL ? g_settings_get_value (settings, "options") : NULL;
   g_autoptr (GHashTable) games = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                                         (GDestroyNotify) g_key_file_unref);
@@ -667,7 +656,7 @@ merge_readings (const char      *file G_GNUC_UNUSED,
 static void
 store_readings (const GPtrArray *items)
 {
-  g_autoptr (GSettings) settings = open_settings ();
+  g_autoptr (GSettings) settings = lr_installed_settings ();
   g_autoptr (GVariant) kept = settings != NULL ? g_settings_get_value (settings, "options") : NULL;
   g_autoptr (GVariantDict) dict = g_variant_dict_new (NULL);
   GVariantBuilder builder;

@@ -10,6 +10,7 @@
 
 #include "lr-own-charts.h"
 #include "rules/file/lr-file.h"
+#include "rules/file/lr-installed.h"
 
 /* Entries by id, sorted. Of two rulesets with one id the first on the search path holds: the user's own before the one
  * that came with the program. */
@@ -76,6 +77,17 @@ compare_entries (gconstpointer a,
   return strcmp (left->id, right->id);
 }
 
+static LrLibraryEntry *
+entry_new (const char *id,
+           const char *folder)
+{
+  LrLibraryEntry *entry = g_new0 (LrLibraryEntry, 1);
+
+  entry->id = g_strdup (id);
+  entry->folder = g_strdup (folder);
+  return entry;
+}
+
 static void
 scan (LrLibrary  *self,
       const char *parent)
@@ -87,14 +99,9 @@ scan (LrLibrary  *self,
     {
       g_autofree char *folder = g_build_filename (parent, name, NULL);
       g_autofree char *file = g_build_filename (folder, "ruleset.xml", NULL);
-      LrLibraryEntry *entry;
 
-      if (!g_file_test (file, G_FILE_TEST_IS_REGULAR) || find (self, name) != NULL)
-        continue;
-      entry = g_new0 (LrLibraryEntry, 1);
-      entry->id = g_strdup (name);
-      entry->folder = g_steal_pointer (&folder);
-      g_ptr_array_add (self->entries, entry);
+      if (g_file_test (file, G_FILE_TEST_IS_REGULAR) && find (self, name) == NULL)
+        g_ptr_array_add (self->entries, entry_new (name, folder));
     }
   g_ptr_array_sort (self->entries, compare_entries);
 }
@@ -105,6 +112,7 @@ lr_library_dup_search_path (void)
   g_autoptr (GStrvBuilder) path = g_strv_builder_new ();
   const char *named = g_getenv ("LONGROLL_TABLES");
   const char *const *shared = g_get_system_data_dirs ();
+  g_autofree char *beside = lr_installed_dup_folder (LR_INSTALLED_TABLES);
 
   if (named != NULL && *named != '\0')
     {
@@ -117,8 +125,8 @@ lr_library_dup_search_path (void)
 
     g_strv_builder_add (path, own);
   }
-  if (g_file_test (SOURCE_TABLES, G_FILE_TEST_IS_DIR))
-    g_strv_builder_add (path, SOURCE_TABLES);
+  if (beside != NULL)
+    g_strv_builder_add (path, beside);
   g_strv_builder_add (path, PKGDATADIR "/tables");
   for (guint i = 0; shared[i] != NULL; i++)
     {
@@ -147,6 +155,17 @@ lr_library_new (void)
 
   self->with_own = TRUE;
   return self;
+}
+
+void
+lr_library_add (LrLibrary  *self,
+                const char *folder)
+{
+  g_autofree char *id = g_path_get_basename (folder);
+
+  g_ptr_array_remove (self->entries, find (self, id));
+  g_ptr_array_add (self->entries, entry_new (id, folder));
+  g_ptr_array_sort (self->entries, compare_entries);
 }
 
 guint

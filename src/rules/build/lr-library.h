@@ -33,6 +33,10 @@ LrLibrary            *lr_library_new        (void) G_GNUC_WARN_UNUSED_RESULT;
 LrLibrary            *lr_library_new_for    (const char * const *folders) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: how many rulesets were found */
 guint                 lr_library_get_size   (LrLibrary          *library);
+/* Adds a ruleset that is not on the search path, in the place of one of the same name. @folder: the folder of the
+ * ruleset. */
+void                  lr_library_add        (LrLibrary          *library,
+                                             const char         *folder);
 /* @index: below its size. Returns: one ruleset, by name */
 const LrLibraryEntry *lr_library_get_entry  (LrLibrary          *library,
                                              guint               index);
@@ -48,8 +52,8 @@ LrRuleset            *lr_library_load_calculator (LrLibrary     *library,
 /* @wrong: a name that no ruleset has. Returns: (nullable): the one that was probably meant */
 const char           *lr_library_suggest    (LrLibrary          *library,
                                              const char         *wrong);
-/* Where rulesets are looked for: the folders that LONGROLL_TABLES names, the user's data folder, the source tree
- * the program was built from if it is there, and the installed ones. Returns: (transfer full) (array
+/* Where rulesets are looked for: the folders that LONGROLL_TABLES names, the user's data folder, the tables beside the
+ * program (lr_installed_dup_folder()), and the installed ones. Returns: (transfer full) (array
  * zero-terminated=1): folders that hold rulesets, the first one first */
 char                **lr_library_dup_search_path (void) G_GNUC_WARN_UNUSED_RESULT;
 

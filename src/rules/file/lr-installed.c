@@ -1,0 +1,109 @@
+/* lr-installed.c - where the files are that belong to the program
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-installed.h"
+
+#include <libintl.h>
+
+/* How many folders a program of the build lies below the build folder, at most: src/cli, tests. */
+#define BUILD_DEPTH 2
+
+static const struct
+{
+  const char *installed; /* from the prefix */
+  const char *built;     /* from the build folder */
+} places[] = {
+  [LR_INSTALLED_TABLES] = { "share/longroll/tables", "tables" },
+  [LR_INSTALLED_SCHEMAS] = { "share/glib-2.0/schemas", "data" },
+  [LR_INSTALLED_LOCALE] = { "share/locale", "po" },
+};
+
+/* Returns: (nullable): the build folder that has @folder in it */
+static char *
+dup_build_folder (const char *folder)
+{
+  g_autofree char *above = g_strdup (folder);
+
+  for (guint i = 0; i <= BUILD_DEPTH; i++)
+    {
+      g_autofree char *mark = g_build_filename (above, "build.ninja", NULL);
+      g_autofree char *below = NULL;
+
+      if (g_file_test (mark, G_FILE_TEST_EXISTS))
+        return g_steal_pointer (&above);
+      below = g_steal_pointer (&above);
+      above = g_path_get_dirname (below);
+    }
+  return NULL;
+}
+
+static char *
+dup_place (LrInstalled what)
+{
+  g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
+  g_autofree char *folder = program != NULL ? g_path_get_dirname (program) : NULL;
+  g_autofree char *name = folder != NULL ? g_path_get_basename (folder) : NULL;
+  g_autofree char *build = NULL;
+
+  if (name == NULL)
+    return NULL;
+  if (g_str_equal (name, "bin"))
+    {
+      g_autofree char *prefix = g_path_get_dirname (folder);
+
+      return g_build_filename (prefix, places[what].installed, NULL);
+    }
+  build = dup_build_folder (folder);
+  return build != NULL ? g_build_filename (build, places[what].built, NULL) : NULL;
+}
+
+char *
+lr_installed_dup_folder (LrInstalled what)
+{
+  g_autofree char *place = dup_place (what);
+  char *source = place != NULL ? g_file_read_link (place, NULL) : NULL;
+
+  /* The tables of a build folder are a link: faults name the file that an author edits. */
+  if (source != NULL)
+    return source;
+  return place != NULL && g_file_test (place, G_FILE_TEST_IS_DIR) ? g_steal_pointer (&place) : NULL;
+}
+
+static GSettingsSchema *
+find_schema (void)
+{
+  GSettingsSchemaSource *source = g_settings_schema_source_get_default ();
+  GSettingsSchema *schema = source != NULL ? g_settings_schema_source_lookup (source, APPLICATION_ID, TRUE) : NULL;
+  g_autofree char *folder = schema == NULL ? lr_installed_dup_folder (LR_INSTALLED_SCHEMAS) : NULL;
+
+  if (folder == NULL)
+    return schema;
+  source = g_settings_schema_source_new_from_directory (folder, source, TRUE, NULL);
+  if (source == NULL)
+    return NULL;
+  schema = g_settings_schema_source_lookup (source, APPLICATION_ID, FALSE);
+  g_settings_schema_source_unref (source);
+  return schema;
+}
+
+GSettings *
+lr_installed_settings (void)
+{
+  GSettingsSchema *schema = find_schema ();
+  GSettings *settings = schema != NULL ? g_settings_new_full (schema, NULL, NULL) : NULL;
+
+  g_clear_pointer (&schema, g_settings_schema_unref);
+  return settings;
+}
+
+void
+lr_installed_bind_text (void)
+{
+  g_autofree char *folder = lr_installed_dup_folder (LR_INSTALLED_LOCALE);
+
+  bindtextdomain (GETTEXT_PACKAGE, folder != NULL ? folder : LOCALEDIR);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+}

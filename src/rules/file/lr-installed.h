@@ -1,0 +1,27 @@
+/* lr-installed.h - where the files are that belong to the program
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  LR_INSTALLED_TABLES,
+  LR_INSTALLED_SCHEMAS,
+  LR_INSTALLED_LOCALE,
+} LrInstalled;
+
+/* The folder beside the program that runs: an installation may be moved as a whole, or stand in a scratch folder; a
+ * build folder has the source's tables. Returns: (nullable): %NULL if there is none */
+char      *lr_installed_dup_folder (LrInstalled what) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer full) (nullable): the person's settings; %NULL if their schema is not installed anywhere, where
+ * GSettings would end the program */
+GSettings *lr_installed_settings   (void) G_GNUC_WARN_UNUSED_RESULT;
+/* Makes gettext know where translations are. */
+void       lr_installed_bind_text  (void);
+
+G_END_DECLS
