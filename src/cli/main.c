@@ -8,7 +8,7 @@
 #include <locale.h>
 #include <string.h>
 
-#include "lr-cli.h"
+#include "lr-cli-complete.h"
 #include "rules/file/lr-installed.h"
 
 /* meson.build says which commands there are. */
@@ -136,6 +136,11 @@ main (int    argc,
   if (argc > 1 && g_str_equal (argv[1], "--version"))
     {
       g_print ("%s\n", PACKAGE_VERSION);
+      return LR_CLI_FINE;
+    }
+  if (argc == 3 && g_str_equal (argv[1], "--complete"))
+    {
+      lr_cli_complete (&all, argv[2]);
       return LR_CLI_FINE;
     }
   return run (&all, args + 1);

@@ -1,0 +1,600 @@
+/* lr-cli-complete.c - longroll-cli --complete: what may be typed next, for the shells
+ *
+ * The shell gives the line up to the cursor. What comes back is one line that is `files` if the name of a file may be
+ * typed there, and otherwise `words`; then a line for each word that fits, with a tab and what it is. The commands say
+ * by their usage what may stand where, so that a new command is completed without a line here.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "engine/model/lr-chart.h"
+#include "engine/model/lr-own.h"
+#include "engine/model/lr-procedure.h"
+#include "engine/model/lr-sequence.h"
+#include "lr-cli-complete.h"
+#include "lr-cli-usage.h"
+#include "present/input/lr-typed.h"
+#include "session/log/lr-journal.h"
+
+/* What every calculator takes, also where a usage only has dots for it. */
+#define CALCULATOR_USAGE " [NAME=VALUE ...] [--row ROSTER NAME=VALUE,... ...] [--none ROSTER] [--option ID=VALUE]"
+
+typedef struct
+{
+  const char  *word;       /* what is typed so far of the word at the cursor */
+  gsize        keep;       /* so many bytes of it stay: what is completed begins behind them */
+  gboolean     files;
+  GString     *found;
+  LrLibrary   *library;
+  const char  *game;       /* (nullable): the ruleset that was named */
+  const char  *calculator; /* (nullable) */
+  const char  *roster;     /* (nullable): the value before, which may name a roster */
+  LrRuleset   *ruleset;    /* (nullable): once it is asked for */
+} Completion;
+
+/* --- the line --- */
+
+/* As a shell takes it apart; a quotation that is still open ends with the line. The last word is the one at the
+ * cursor, which may be empty. */
+static GPtrArray *
+split (const char *line)
+{
+  GPtrArray *words = g_ptr_array_new_with_free_func (g_free);
+  GString *word = g_string_new (NULL);
+  char quote = '\0';
+
+  for (; *line != '\0'; line++)
+    if (*line == '\\' && quote != '\'' && line[1] != '\0')
+      g_string_append_c (word, *++line);
+    else if (quote != '\0' ? *line == quote : *line == '"' || *line == '\'')
+      quote = quote != '\0' ? '\0' : *line;
+    else if (quote != '\0' || !g_ascii_isspace (*line))
+      g_string_append_c (word, *line);
+    else if (word->len > 0)
+      {
+        g_ptr_array_add (words, g_string_free (word, FALSE));
+        word = g_string_new (NULL);
+      }
+  g_ptr_array_add (words, g_string_free (word, FALSE));
+  return words;
+}
+
+/* --- words --- */
+
+static void
+add_with (Completion *self,
+          const char *word,
+          const char *end,
+          const char *what)
+{
+  g_autofree char *whole = g_strdup_printf ("%.*s%s%s", (int) self->keep, self->word, word, end);
+  g_autofree char *line = NULL;
+
+  if (!g_str_has_prefix (whole, self->word))
+    return;
+  line = g_strdelimit (g_strdup (what != NULL ? what : ""), "\n\t", ' ');
+  g_string_append_printf (self->found, "%s\t%s\n", whole, line);
+}
+
+static void
+add (Completion *self,
+     const char *word,
+     const char *what)
+{
+  add_with (self, word, "", what);
+}
+
+/* What the calculators of a game have needs the whole game only where none is named. */
+static const LrModel *
+model_of (Completion *self)
+{
+  LrRuleset *known;
+
+  if (self->ruleset == NULL && self->game != NULL && self->calculator != NULL)
+    self->ruleset = lr_library_load_calculator (self->library, self->game, self->calculator);
+  else if (self->ruleset == NULL && self->game != NULL)
+    {
+      known = lr_library_load (self->library, self->game);
+      self->ruleset = known != NULL       ? lr_ruleset_ref (known) :
+                      strchr (self->game, '/') != NULL ? lr_ruleset_load (self->game) :
+                                                         NULL;
+    }
+  return self->ruleset != NULL ? self->ruleset->model : NULL;
+}
+
+static const LrProcedure *
+procedure_of (Completion *self)
+{
+  const LrModel *model = model_of (self);
+
+  return model != NULL && self->calculator != NULL ? lr_model_find_procedure (model, self->calculator) : NULL;
+}
+
+static void
+add_kind (Completion   *self,
+          const LrKind *kind)
+{
+  for (guint i = 0; kind != NULL && i < kind->n_values; i++)
+    add (self, kind->values[i].id, kind->values[i].label);
+}
+
+static void
+add_flag (Completion *self)
+{
+  add (self, "yes", NULL);
+  add (self, "no", NULL);
+}
+
+static void
+add_rulesets (Completion *self)
+{
+  for (guint i = 0; i < lr_library_get_size (self->library); i++)
+    {
+      const LrLibraryEntry *entry = lr_library_get_entry (self->library, i);
+      LrRulesetHead *head = lr_ruleset_head_read (entry->folder);
+
+      add (self, entry->id, head->title);
+      lr_ruleset_head_free (head);
+    }
+}
+
+static void
+add_calculators (Completion *self)
+{
+  const LrModel *model = model_of (self);
+
+  for (guint i = 0; model != NULL && i < model->procedures->len; i++)
+    {
+      const LrProcedure *procedure = model->procedures->pdata[i];
+      LrWords words = { .ruleset = self->ruleset };
+      g_autofree char *label = lr_words_label (&words, procedure->label, NULL, procedure->id);
+
+      if (procedure->panel != LR_PANEL_NONE)
+        add (self, procedure->id, label);
+    }
+}
+
+static void
+add_charts (Completion *self)
+{
+  const LrModel *model = model_of (self);
+
+  for (guint i = 0; model != NULL && i < model->charts->len; i++)
+    add (self, ((const LrChart *) model->charts->pdata[i])->id, ((const LrChart *) model->charts->pdata[i])->label);
+}
+
+static void
+add_trackers_with (Completion *self,
+                   const char *end)
+{
+  const LrModel *model = model_of (self);
+
+  for (guint i = 0; model != NULL && i < model->trackers->len; i++)
+    {
+      const LrTracker *tracker = model->trackers->pdata[i];
+
+      add_with (self, tracker->id, tracker->n_per > 0 ? "[" : end, tracker->label);
+    }
+}
+
+static void
+add_trackers (Completion *self)
+{
+  add_trackers_with (self, "");
+}
+
+static void
+add_tracker_values (Completion *self)
+{
+  add_trackers_with (self, "=");
+}
+
+static void
+add_sides_with (Completion *self,
+                const char *end)
+{
+  const LrModel *model = model_of (self);
+
+  for (guint i = 0; model != NULL && i < model->sides->len; i++)
+    add_with (self, ((const LrSide *) model->sides->pdata[i])->id, end,
+              ((const LrSide *) model->sides->pdata[i])->label);
+}
+
+static void
+add_sides (Completion *self)
+{
+  add_sides_with (self, "");
+}
+
+static void
+add_players (Completion *self)
+{
+  add_sides_with (self, "=");
+}
+
+static void
+add_turns (Completion *self)
+{
+  add_kind (self, model_of (self) != NULL ? model_of (self)->calendar : NULL);
+}
+
+static void
+add_scenarios (Completion *self)
+{
+  add_kind (self, model_of (self) != NULL ? model_of (self)->scenarios : NULL);
+}
+
+static void
+add_steps (Completion    *self,
+           const LrEntry *phase)
+{
+  for (guint i = 0; i < phase->n_entries; i++)
+    {
+      const LrEntry *entry = phase->entries[i];
+      LrWords words = { .ruleset = self->ruleset };
+      g_autofree char *label = lr_words_label (&words, entry->label, NULL, entry->id);
+
+      if (entry->id != NULL)
+        add (self, entry->id, label);
+      add_steps (self, entry);
+    }
+}
+
+static void
+add_all_steps (Completion *self)
+{
+  if (model_of (self) != NULL && model_of (self)->sequence != NULL)
+    add_steps (self, model_of (self)->sequence->root);
+}
+
+/* What stands before the equals sign at the cursor is a name: what is completed is its value. */
+static char *
+take_name (Completion *self)
+{
+  const char *from = self->word + self->keep;
+  const char *equals = strchr (from, '=');
+
+  if (equals == NULL)
+    return NULL;
+  self->keep = (gsize) (equals + 1 - self->word);
+  return g_strndup (from, (gsize) (equals - from));
+}
+
+static void
+add_options (Completion *self)
+{
+  const LrModel *model = model_of (self);
+  g_autofree char *name = take_name (self);
+
+  for (guint i = 0; model != NULL && i < model->options->len; i++)
+    {
+      const LrOption *option = model->options->pdata[i];
+
+      if (name == NULL)
+        add_with (self, option->id, "=", option->label);
+      else if (g_str_equal (name, option->id) && option->readings != NULL)
+        add_kind (self, option->readings);
+      else if (g_str_equal (name, option->id))
+        add_flag (self);
+    }
+}
+
+static void
+add_outcomes (Completion *self)
+{
+  const LrProcedure *procedure = procedure_of (self);
+
+  for (guint i = 0; procedure != NULL && i < procedure->n_outcomes; i++)
+    add (self, procedure->outcomes[i]->id, NULL);
+}
+
+static void
+add_value (Completion    *self,
+           const LrField *field)
+{
+  switch (field->kind)
+    {
+    case LR_FIELD_CHOICE:
+      add_kind (self, field->type.kind);
+      break;
+    case LR_FIELD_FLAG:
+      add_flag (self);
+      break;
+    case LR_FIELD_PICK:
+      add (self, "none", NULL);
+      add (self, "1", NULL);
+      add (self, "2", NULL);
+      break;
+    case LR_FIELD_NUMBER:
+    case LR_FIELD_RECORD:
+    case LR_FIELD_ROSTER:
+      break;
+    }
+}
+
+/* A name with an equals sign, or the values of the one that is typed. */
+static void
+add_fields (Completion     *self,
+            LrField *const *fields,
+            guint           n_fields)
+{
+  g_autofree char *name = take_name (self);
+
+  for (guint i = 0; i < n_fields; i++)
+    if (name != NULL && g_str_equal (name, fields[i]->id))
+      add_value (self, fields[i]);
+    else if (name == NULL && fields[i]->kind != LR_FIELD_ROSTER && lr_typed_is_asked (fields[i]))
+      {
+        LrWords words = { .ruleset = self->ruleset };
+        g_autofree char *label = lr_words_label (&words, fields[i]->label, NULL, fields[i]->id);
+
+        add_with (self, fields[i]->id, "=", label);
+      }
+}
+
+static void
+add_inputs (Completion *self)
+{
+  const LrProcedure *procedure = procedure_of (self);
+  g_autoptr (GPtrArray) places = procedure != NULL ? lr_own_places (procedure) : NULL;
+
+  if (procedure == NULL)
+    return;
+  for (guint i = 0; strchr (self->word, '=') == NULL && i < places->len; i++)
+    {
+      const LrOwnPlace *place = places->pdata[i];
+      g_autofree char *id = g_strconcat (LR_TYPED_OWN, place->path, NULL);
+      g_autofree char *label = lr_words_own_place (self->ruleset, place->way, place->n_way);
+
+      add_with (self, id, "=", label);
+    }
+  if (g_str_has_prefix (self->word, "turn="))
+    {
+      self->keep = strlen ("turn=");
+      add_turns (self);
+      return;
+    }
+  add_fields (self, procedure->fields, procedure->n_fields);
+}
+
+static void
+add_rosters (Completion *self)
+{
+  const LrProcedure *procedure = procedure_of (self);
+
+  for (guint i = 0; procedure != NULL && i < procedure->n_fields; i++)
+    if (procedure->fields[i]->kind == LR_FIELD_ROSTER)
+      {
+        LrWords words = { .ruleset = self->ruleset };
+        g_autofree char *label = lr_words_label (&words, procedure->fields[i]->label, NULL, procedure->fields[i]->id);
+
+        add (self, procedure->fields[i]->id, label);
+      }
+}
+
+/* One row: names and values with commas between them. */
+static void
+add_row (Completion *self)
+{
+  const LrProcedure *procedure = procedure_of (self);
+  const char *comma = MAX (strrchr (self->word, ','), strrchr (self->word, ';'));
+
+  self->keep = comma != NULL ? (gsize) (comma + 1 - self->word) : 0;
+  for (guint i = 0; procedure != NULL && self->roster != NULL && i < procedure->n_fields; i++)
+    if (procedure->fields[i]->kind == LR_FIELD_ROSTER && g_str_equal (procedure->fields[i]->id, self->roster))
+      add_fields (self, procedure->fields[i]->type.shape->fields, procedure->fields[i]->type.shape->n_fields);
+}
+
+static void
+add_file (Completion *self)
+{
+  self->files = TRUE;
+}
+
+/* What the usages call it, and what that is. What is not here nobody can foresee. */
+static const struct
+{
+  const char *word;
+  void      (*add) (Completion *self);
+} sorts[] = {
+  { "RULESET", add_rulesets },
+  { "CALCULATOR", add_calculators },
+  { "CHART", add_charts },
+  { "NAME=VALUE", add_inputs },
+  { "NAME=VALUE,...", add_row },
+  { "NAME=VALUE,NAME=VALUE", add_row },
+  { "ROSTER", add_rosters },
+  { "ID=VALUE", add_options },
+  { "ID[=VALUE", add_outcomes },
+  { "ID", add_scenarios },
+  { "TURN", add_turns },
+  { "SIDE", add_sides },
+  { "SIDE=NAME", add_players },
+  { "STEP", add_all_steps },
+  { "TRACKER", add_trackers },
+  { "TRACKER=VALUE", add_tracker_values },
+  { "FILE", add_file },
+  { "FOLDER", add_file },
+  { "BUNDLE.xml", add_file },
+};
+
+/* A small letter begins what is typed as it stands, up to an equals sign. */
+static void
+add_one (Completion *self,
+         const char *word)
+{
+  const char *equals = strchr (word, '=');
+  g_autofree char *literal = equals != NULL ? g_strndup (word, (gsize) (equals + 1 - word)) : g_strdup (word);
+
+  if (g_ascii_islower (*word))
+    add (self, literal, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (sorts); i++)
+    if (g_str_equal (sorts[i].word, word))
+      sorts[i].add (self);
+}
+
+/* --- where the cursor is --- */
+
+static void
+add_option_names (Completion    *self,
+                  const LrUsage *usage)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < usage->options->len; i++)
+    {
+      const LrUsageOption *option = usage->options->pdata[i];
+
+      if (g_hash_table_add (seen, option->name))
+        add (self, option->name, NULL);
+    }
+  add (self, "--help", NULL);
+}
+
+static void
+note_place (Completion *self,
+            GPtrArray  *place,
+            const char *word)
+{
+  if (self->game == NULL && lr_usage_has (place, "RULESET"))
+    self->game = word;
+  else if (self->calculator == NULL && lr_usage_has (place, "CALCULATOR"))
+    self->calculator = word;
+}
+
+/* @words: what stands behind the command's name; the last is the one at the cursor. */
+static void
+complete_arguments (Completion *self,
+                    const char *usage_text,
+                    char      **words,
+                    guint       n_words)
+{
+  gboolean calculates = strstr (usage_text, "CALCULATOR ") != NULL && strstr (usage_text, "...") != NULL;
+  g_autofree char *text = g_strconcat (usage_text, calculates ? CALCULATOR_USAGE : "", NULL);
+  g_autoptr (LrUsage) usage = lr_usage_new (text);
+  const LrUsageOption *option = NULL;
+  guint n_values = 0;
+  guint at = 0;
+  GPtrArray *place;
+
+  for (guint i = 0; i + 1 < n_words; i++)
+    if (option != NULL && n_values < option->values->len)
+      {
+        self->roster = words[i];
+        n_values++;
+      }
+    else if (g_str_has_prefix (words[i], "--"))
+      {
+        option = lr_usage_find (usage, words[i]);
+        n_values = 0;
+      }
+    else
+      note_place (self, lr_usage_place (usage, at++), words[i]);
+  if (option != NULL && n_values < option->values->len)
+    {
+      g_auto (GStrv) each = g_strsplit (option->values->pdata[n_values], "|", -1);
+
+      for (guint i = 0; each[i] != NULL; i++)
+        add_one (self, each[i]);
+      if (g_str_equal (option->name, "--as"))
+        add (self, "referee", NULL);
+      return;
+    }
+  if (self->word[0] == '-')
+    {
+      add_option_names (self, usage);
+      return;
+    }
+  place = lr_usage_place (usage, at);
+  /* “CALCULATOR ...” says that what the calculator takes follows. */
+  if (self->calculator != NULL && lr_usage_has (place, "CALCULATOR"))
+    add_inputs (self);
+  else
+    for (guint i = 0; place != NULL && i < place->len; i++)
+      add_one (self, place->pdata[i]);
+}
+
+static void
+add_commands (Completion         *self,
+              const LrCommandSet *set)
+{
+  for (const LrCommand *command = set->commands; command->name != NULL; command++)
+    add (self, command->name, _ (command->summary));
+  add (self, "--help", NULL);
+}
+
+static const LrCommand *
+find (const LrCommandSet *set,
+      const char         *name)
+{
+  for (const LrCommand *command = set->commands; command->name != NULL; command++)
+    if (g_str_equal (command->name, name))
+      return command;
+  return NULL;
+}
+
+/* A shell expands what the home folder is called. */
+static char *
+peek_game (const char *path)
+{
+  g_autofree char *whole = g_str_has_prefix (path, "~/") ? g_build_filename (g_get_home_dir (), path + 2, NULL) :
+                                                           g_strdup (path);
+
+  return lr_journal_peek (whole, NULL);
+}
+
+static void
+complete (Completion         *self,
+          const LrCommandSet *set,
+          char              **words,
+          guint               n_words)
+{
+  g_autofree char *game = NULL;
+  const LrCommand *command;
+
+  if (n_words == 1)
+    {
+      add_commands (self, set);
+      return;
+    }
+  command = find (set, words[0]);
+  if (command == NULL)
+    return;
+  if (command->parts == NULL)
+    complete_arguments (self, command->usage, words + 1, n_words - 1);
+  else if (n_words == 2)
+    self->files = TRUE;
+  else if (n_words == 3)
+    add_commands (self, command->parts);
+  else
+    {
+      self->game = game = peek_game (words[1]);
+      command = find (command->parts, words[2]);
+      if (command != NULL)
+        complete_arguments (self, command->usage, words + 3, n_words - 3);
+      self->game = NULL;
+    }
+}
+
+void
+lr_cli_complete (const LrCommandSet *set,
+                 const char         *line)
+{
+  g_autoptr (GPtrArray) words = split (line);
+  g_autoptr (LrLibrary) library = lr_library_new ();
+  g_autoptr (GString) found = g_string_new (NULL);
+  g_autofree char *program = g_path_get_basename (words->pdata[0]);
+  Completion self = { .library = library, .found = found, .word = words->pdata[words->len - 1] };
+  char **rest = (char **) words->pdata + 1;
+
+  if (words->len > 1 && g_str_equal (program, "longroll"))
+    complete_arguments (&self, find (set, "calc")->usage, rest, words->len - 1);
+  else if (words->len > 1)
+    complete (&self, set, rest, words->len - 1);
+  g_print ("%s\n%s", self.files ? "files" : "words", found->str);
+  g_clear_pointer (&self.ruleset, lr_ruleset_unref);
+}
