@@ -21,7 +21,8 @@ show_expr (GString      *text,
     [LR_EXPR_OVER] = ">",       [LR_EXPR_AT_LEAST] = ">=", [LR_EXPR_IN] = "in",      [LR_EXPR_IS_NONE] = "none?",
       [LR_EXPR_NOT] = "not",
     [LR_EXPR_AND] = "and",      [LR_EXPR_OR] = "or",       [LR_EXPR_IF] = "if",      [LR_EXPR_OTHERWISE] = "otherwise",
-    [LR_EXPR_RANGE] = "..",     [LR_EXPR_RATIO] = ":",     [LR_EXPR_INDEX] = "[]",   [LR_EXPR_RECORD] = "{}",
+    [LR_EXPR_RANGE] = "..",     [LR_EXPR_RATIO] = ":",     [LR_EXPR_SHIFT] = "shift",
+    [LR_EXPR_INDEX] = "[]",   [LR_EXPR_RECORD] = "{}",
   };
   g_autofree char *number = NULL;
 

@@ -114,6 +114,11 @@ add_read (LrOut            *out,
                 "column", columns != NULL && read->column >= 0 ? columns->bands[read->column].label : NULL,
                 "cell", certain ? chart->texts[lr_chart_cell (chart, (guint) read->row, (guint) read->column)] : NULL,
                 NULL);
+  if (read->from != NULL)
+    {
+      lr_out_text (out, "shifted_from", read->from);
+      lr_out_share (out, "past_end", read->past);
+    }
   add_provenances (out, read->provenances);
   lr_out_close (out);
 }

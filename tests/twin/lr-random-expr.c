@@ -447,6 +447,21 @@ chart_key (LrRandom           *random,
   return SAY ("max(0, %s) : max(1, %s)", NUMBER (flags), NUMBER (flags));
 }
 
+/* A key, now and then with a shift of so many entries. */
+static const char *
+shifted_key (LrRandom           *random,
+             const LrRandomAxis *axis,
+             int                 depth,
+             guint               flags)
+{
+  const char *key = chart_key (random, axis, depth, flags);
+
+  if ((axis->kind >= 0 && !random->kinds[axis->kind].ordered) || !lr_random_percent (random, 15))
+    return key;
+  flags = (flags & LR_RANDOM_KNOWN) | (lr_random_percent (random, 96) ? LR_RANDOM_WHOLE : 0);
+  return SAY ("%s shift %s", key, lr_random_number (random, depth - 1, flags));
+}
+
 /* What is read off a chart: all of its cell, or the part of that type. */
 static const char *
 cell_part (LrRandom            *random,
@@ -478,11 +493,11 @@ read_chart (LrRandom            *random,
             int                  depth,
             guint                flags)
 {
-  const char *first = chart_key (random, &chart->axes[0], depth, flags);
+  const char *first = shifted_key (random, &chart->axes[0], depth, flags);
 
   if (chart->n_axes == 1)
     return SAY ("%s(%s)", chart->id, first);
-  return SAY ("%s(%s, %s)", chart->id, first, chart_key (random, &chart->axes[1], depth, flags));
+  return SAY ("%s(%s, %s)", chart->id, first, shifted_key (random, &chart->axes[1], depth, flags));
 }
 
 const char *

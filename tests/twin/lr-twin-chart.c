@@ -177,22 +177,57 @@ find_entry (LrTwin        *twin,
   g_assert_not_reached ();
 }
 
+static const LrExpr *
+key_of (const LrExpr *arg)
+{
+  return arg->op == LR_EXPR_SHIFT ? arg->args[0] : arg;
+}
+
 static LrStop
 eval_keys (LrTwinView    *view,
            const LrExpr  *expr,
-           LrValue      (*keys)[2])
+           LrValue      (*keys)[2],
+           LrNumber      *shifts)
 {
   for (guint i = 0; i < expr->n_args; i++)
     {
-      const LrExpr *key = expr->args[i];
+      const LrExpr *key = key_of (expr->args[i]);
       gboolean ratio = key->op == LR_EXPR_RATIO;
+      LrValue shift;
       LrStop stop;
 
       for (guint j = 0; j < (ratio ? 2 : 1); j++)
         if ((stop = lr_twin_eval (view, ratio ? key->args[j] : key, &keys[i][j])) != LR_STOP_NONE)
           return stop;
+      shifts[i] = lr_number (0);
+      if (key == expr->args[i])
+        continue;
+      if ((stop = lr_twin_eval (view, expr->args[i]->args[1], &shift)) != LR_STOP_NONE)
+        return stop;
+      shifts[i] = shift.number;
     }
   return LR_STOP_NONE;
+}
+
+/* One entry after the other. Returns: whether it went past an end */
+static gboolean
+move_on (const LrAxis *axis,
+         gint64        shift,
+         guint        *index)
+{
+  for (; shift > 0; shift--)
+    if (++*index == axis->n_bands)
+      {
+        *index = axis->n_bands - 1;
+        return TRUE;
+      }
+  for (; shift < 0; shift++)
+    if ((*index)-- == 0)
+      {
+        *index = 0;
+        return TRUE;
+      }
+  return FALSE;
 }
 
 LrStop
@@ -204,8 +239,12 @@ lr_twin_eval_chart (LrTwinView   *view,
   const LrChart *chart = expr->chart;
   LrValue keys[2][2];
   guint index[2] = { 0, 0 };
+  guint from[2] = { 0, 0 };
+  LrNumber shifts[2];
   gboolean none = FALSE;
-  LrStop stop = eval_keys (view, expr, keys);
+  gboolean shifted = FALSE;
+  gboolean past = FALSE;
+  LrStop stop = eval_keys (view, expr, keys, shifts);
 
   if (stop != LR_STOP_NONE)
     return stop;
@@ -214,6 +253,13 @@ lr_twin_eval_chart (LrTwinView   *view,
     {
       stop = find_entry (twin, &chart->axes[i], keys[i], &index[i], &none);
       twin->unknown.axis = twin->unknown.beyond ? i : 0;
+      from[i] = index[i];
+      if (stop != LR_STOP_NONE || key_of (expr->args[i]) == expr->args[i])
+        continue;
+      shifted = TRUE;
+      if (!lr_number_is_whole (shifts[i]))
+        return lr_twin_fail (twin, LR_RUN_FAULT_FRACTION);
+      past = move_on (&chart->axes[i], shifts[i].num, &index[i]) || past;
     }
   twin->unknown.row = index[0];
   twin->unknown.column = index[1];
@@ -230,6 +276,14 @@ lr_twin_eval_chart (LrTwinView   *view,
   if (lr_value_is_missing (*value))
     return LR_STOP_UNKNOWN;
   if (view->tap != NULL)
-    lr_twin_read (twin, view->tap, chart, index[0] * chart->n_columns + index[1], view->weight);
+    {
+      guint n_cells = chart->n_rows * chart->n_columns;
+
+      lr_twin_read (twin, view->tap, chart, index[0] * chart->n_columns + index[1], view->weight);
+      if (shifted)
+        lr_twin_read (twin, view->tap, chart, n_cells + from[0] * chart->n_columns + from[1], view->weight);
+      if (past)
+        lr_twin_read (twin, view->tap, chart, 2 * n_cells, view->weight);
+    }
   return LR_STOP_NONE;
 }

@@ -325,15 +325,19 @@ compare_reads (Comparison      *comparison,
       const LrTwinRead *other = find_read (expected, read->chart);
       guint n_cells = read->chart->n_rows * read->chart->n_columns;
 
-      for (guint i = 0; i < n_cells; i++)
+      for (guint i = 0; i <= 2 * n_cells; i++)
         {
           LrTwinWeight cell = other != NULL ? other->cells[i] : (LrTwinWeight) { 0, 1 };
+          LrWeight found = i < read->n_cells ? read->cells[i] : lr_weight_zero ();
           g_autofree char *what = NULL;
 
-          if (same_weight (comparison, cell, read->cells[i], comparison->tap->den))
+          if (same_weight (comparison, cell, found, comparison->tap->den))
             continue;
-          what = g_strdup_printf ("cell %u of chart %s is read", i, read->chart->id);
-          compare_weight (comparison, what, cell, read->cells[i], comparison->tap->den);
+          what = g_strdup_printf (i < n_cells       ? "cell %u of chart %s is read" :
+                                  i < 2 * n_cells ? "cell %u of chart %s is where a shift begins" :
+                                                    "%u: past an end of chart %s",
+                                  i % n_cells, read->chart->id);
+          compare_weight (comparison, what, cell, found, comparison->tap->den);
         }
     }
   for (const LrTwinRead *read = expected->reads; read != NULL; read = read->next)

@@ -214,6 +214,7 @@ static const char *const ops[] = {
   [LR_EXPR_CHART] = "chart",
   [LR_EXPR_RECORD] = "record",
   [LR_EXPR_RATIO] = "ratio",
+  [LR_EXPR_SHIFT] = "shift",
   [LR_EXPR_RANGE] = "range",
   [LR_EXPR_NEGATE] = "-x",
   [LR_EXPR_ADD] = "+",

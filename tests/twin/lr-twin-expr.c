@@ -599,6 +599,7 @@ lr_twin_eval (LrTwinView   *view,
     case LR_EXPR_TEXT:
     case LR_EXPR_INDEX:
     case LR_EXPR_RATIO:
+    case LR_EXPR_SHIFT:
     case LR_EXPR_RANGE:
       break;
     }

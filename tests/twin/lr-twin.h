@@ -76,7 +76,8 @@ struct _LrTwinItem
 /**
  * LrTwinRead:
  * @chart: a chart
- * @cells: (array): how often each of its cells was read
+ * @cells: (array): how often each of its cells was read; then from which cell a shift began, and last how often it went
+ *   past an end
  */
 typedef struct _LrTwinRead LrTwinRead;
 struct _LrTwinRead

@@ -196,20 +196,23 @@ compile_chart (Compiler     *compiler,
                const LrExpr *expr)
 {
   int keys = 0;
+  guint shifted = 0;
 
   for (guint i = 0; i < expr->n_args; i++)
-    if (expr->args[i]->op == LR_EXPR_RATIO)
-      {
-        compile (compiler, expr->args[i]->args[0]);
-        compile (compiler, expr->args[i]->args[1]);
-        keys += 2;
-      }
-    else
-      {
-        compile (compiler, expr->args[i]);
-        keys++;
-      }
-  emit (compiler, LR_OP_CHART, (gint32) intern_pointer (compiler->charts, expr->chart), 0, 1 - keys, expr);
+    {
+      const LrExpr *shift = expr->args[i]->op == LR_EXPR_SHIFT ? expr->args[i] : NULL;
+      const LrExpr *key = shift != NULL ? shift->args[0] : expr->args[i];
+      gboolean ratio = key->op == LR_EXPR_RATIO;
+
+      compile (compiler, ratio ? key->args[0] : key);
+      if (ratio)
+        compile (compiler, key->args[1]);
+      if (shift != NULL)
+        compile (compiler, shift->args[1]);
+      shifted |= shift != NULL ? 1u << i : 0;
+      keys += 1 + ratio + (shift != NULL);
+    }
+  emit (compiler, LR_OP_CHART, (gint32) intern_pointer (compiler->charts, expr->chart), shifted, 1 - keys, expr);
 }
 
 static void
@@ -376,6 +379,7 @@ compile_anew (Compiler     *compiler,
     case LR_EXPR_TEXT:
     case LR_EXPR_INDEX:
     case LR_EXPR_RATIO:
+    case LR_EXPR_SHIFT:
     case LR_EXPR_RANGE:
       g_assert_not_reached (); /* gone after checking, or compiled where they stand */
     }

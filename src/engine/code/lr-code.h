@@ -31,7 +31,7 @@ typedef enum
   LR_OP_COMPUTED,      /* row → computed field `value` of shapes[count] */
   LR_OP_KIND_FIELD,    /* kind value → field `value` of kinds[count] */
   LR_OP_RECORD,        /* count values → record */
-  LR_OP_CHART,         /* keys → a cell of charts[value] */
+  LR_OP_CHART,         /* keys → a cell of charts[value]; a bit of count: this key has a shift behind it */
   LR_OP_NEGATE,
   LR_OP_ADD,
   LR_OP_SUBTRACT,

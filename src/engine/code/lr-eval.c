@@ -71,6 +71,26 @@ note_read (LrReadNotes   *reads,
   reads->notes[i].times++;
 }
 
+/* Moves on from an entry, to the last one at most. */
+static LrStop
+shift_entry (LrEval       *eval,
+             const LrCode *code,
+             guint         at,
+             const LrAxis *axis,
+             LrNumber      shift,
+             guint        *index,
+             gboolean     *past)
+{
+  gint64 to;
+
+  if (!lr_number_is_whole (shift))
+    return lr_eval_fail (eval, code, at, LR_RUN_FAULT_FRACTION, shift, lr_number (0));
+  to = CLAMP (shift.num, -(gint64) axis->n_bands, (gint64) axis->n_bands) + (gint64) *index;
+  *past = *past || to < 0 || to >= (gint64) axis->n_bands;
+  *index = (guint) CLAMP (to, 0, (gint64) axis->n_bands - 1);
+  return LR_STOP_NONE;
+}
+
 G_NO_INLINE static LrStop
 read_chart (LrEval        *eval,
             const LrCode  *code,
@@ -85,8 +105,11 @@ read_chart (LrEval        *eval,
   };
   LrMachine *machine = eval->machine;
   const LrChart *chart = code->charts[code->instructions[at].value];
+  guint shifted = code->instructions[at].count;
   guint index[2] = { 0, 0 };
+  guint from[2] = { 0, 0 };
   gboolean none = FALSE;
+  gboolean past = FALSE;
   guint cell;
 
   for (guint i = 0; i < chart->n_axes; i++)
@@ -105,6 +128,14 @@ read_chart (LrEval        *eval,
         return lr_eval_fail (eval, code, at, faults[find], keys[0].number, ratio ? keys[1].number : lr_number (0));
       none = none || find == LR_FIND_NONE;
       keys += ratio ? 2 : 1;
+      from[i] = index[i];
+      if ((shifted >> i) & 1)
+        {
+          LrStop stop = shift_entry (eval, code, at, &chart->axes[i], (keys++)->number, &index[i], &past);
+
+          if (stop != LR_STOP_NONE)
+            return stop;
+        }
     }
   if (none)
     {
@@ -114,13 +145,19 @@ read_chart (LrEval        *eval,
   cell = lr_chart_cell (chart, index[0], index[1]);
   lr_value_put (result, &chart->cells[cell]);
   if (machine->reads != NULL)
-    note_read (machine->reads, chart, cell);
+    {
+      note_read (machine->reads, chart, cell);
+      machine->reads->many = machine->reads->many || shifted != 0; /* notes do not know where it came from */
+    }
   if (lr_value_is_missing (chart->cells[cell]))
     {
       machine->unknown = (LrUnknown) { .chart = chart, .row = index[0], .column = index[1] };
       return LR_STOP_UNKNOWN;
     }
   if (eval->tap != NULL && !lr_tap_read (&machine->tracer, eval->tap, chart, cell, eval->weight))
+    machine->overflow = TRUE;
+  if (eval->tap != NULL && shifted != 0 &&
+      !lr_tap_shift (&machine->tracer, eval->tap, chart, lr_chart_cell (chart, from[0], from[1]), past, eval->weight))
     machine->overflow = TRUE;
   return LR_STOP_NONE;
 }
@@ -328,7 +365,7 @@ lr_eval (LrEval       *eval,
             const LrChart *chart = code->charts[instruction->value];
 
             for (guint i = 0; i < chart->n_axes; i++)
-              top -= chart->axes[i].sort == LR_AXIS_RATIOS ? 2 : 1;
+              top -= (chart->axes[i].sort == LR_AXIS_RATIOS ? 2 : 1) + ((instruction->count >> i) & 1);
             STOP_IF (read_chart (eval, code, AT, top, top));
             top++;
             break;

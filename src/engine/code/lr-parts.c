@@ -20,6 +20,7 @@ typedef struct
   guint64 *writes;
   gboolean kills; /* whether what it writes does not depend on what was there */
   gboolean parts; /* whether it may be parted from others */
+  gboolean may_refuse;
   gboolean is_long;
   gboolean has_chance;
 } Deed;
@@ -121,21 +122,37 @@ add_block (const LrBlock *block,
     add_step (block->steps[i], deed);
 }
 
-/* Whether a block asks somebody or may refuse: neither is to happen in another order than it is written. */
+typedef gboolean (*IsStep) (const LrStep *step);
+
+/* Whether such a step stands in the block, or in one that it calls. */
 static gboolean
-asks (const LrBlock *block)
+has_step (const LrBlock *block,
+          IsStep         is)
 {
   for (guint i = 0; i < block->n_steps; i++)
     {
       const LrStep *step = block->steps[i];
 
-      if (step->kind == LR_STEP_DECISION || (step->kind == LR_STEP_CHECK && step->check.refuse) ||
-          (step->kind == LR_STEP_IF && asks (step->group.block)) ||
-          (step->kind == LR_STEP_REPEAT && asks (step->repeat.block)) ||
-          (step->kind == LR_STEP_CALL && asks (step->call.callee->body)))
+      if (is (step) || (step->kind == LR_STEP_IF && has_step (step->group.block, is)) ||
+          (step->kind == LR_STEP_REPEAT && has_step (step->repeat.block, is)) ||
+          (step->kind == LR_STEP_CALL && has_step (step->call.callee->body, is)))
         return TRUE;
     }
   return FALSE;
+}
+
+/* A refusal ends the whole run, so nothing of it is done for some of the states alone. */
+static gboolean
+may_refuse (const LrStep *step)
+{
+  return step->kind == LR_STEP_CHECK && step->check.refuse;
+}
+
+/* Neither a question nor a refusal is to happen in another order than it is written. */
+static gboolean
+asks (const LrStep *step)
+{
+  return step->kind == LR_STEP_DECISION || may_refuse (step);
 }
 
 static gboolean
@@ -180,7 +197,8 @@ look_at (Parter *parter,
   if (!deed->kills)
     for (guint i = 0; i < parter->n_words; i++)
       deed->reads[i] |= deed->writes[i];
-  deed->parts = !asks (&alone);
+  deed->parts = !has_step (&alone, asks);
+  deed->may_refuse = has_step (&alone, may_refuse);
   deed->is_long = is_long (step);
   deed->has_chance = has_chance (&alone);
 }
@@ -343,7 +361,7 @@ look_from (Parter *parter,
 {
   guint best = NOBODY;
 
-  if (!parter->deeds[first].is_long)
+  if (!parter->deeds[first].is_long || parter->deeds[first].may_refuse)
     return first + 1;
   begin (parter);
   for (guint i = first; i < parter->block->n_steps && parter->deeds[i].parts; i++)

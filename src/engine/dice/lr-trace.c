@@ -293,7 +293,8 @@ find_read (LrTracer      *tracer,
       return *end;
   *end = lr_arena_new_array (tracer->arena, LrReadTap, 1);
   (*end)->chart = chart;
-  (*end)->cells = lr_arena_new_array (tracer->arena, LrWeight, chart->n_rows * chart->n_columns);
+  (*end)->n_cells = chart->n_rows * chart->n_columns;
+  (*end)->cells = lr_arena_new_array (tracer->arena, LrWeight, (*end)->n_cells);
   return *end;
 }
 
@@ -305,6 +306,35 @@ lr_tap_read (LrTracer      *tracer,
              LrWeight       weight)
 {
   return lr_weight_add (tracer->exact, &find_read (tracer, tap, chart)->cells[cell], weight);
+}
+
+static void
+make_room_for_shifts (LrTracer  *tracer,
+                      LrReadTap *read)
+{
+  guint n_cells = read->chart->n_rows * read->chart->n_columns;
+  const LrWeight *cells = read->cells;
+
+  if (read->n_cells > n_cells)
+    return;
+  read->n_cells = 2 * n_cells + 1;
+  read->cells = lr_arena_new_array (tracer->arena, LrWeight, read->n_cells);
+  memcpy (read->cells, cells, n_cells * sizeof *cells);
+}
+
+gboolean
+lr_tap_shift (LrTracer      *tracer,
+              LrTap         *tap,
+              const LrChart *chart,
+              guint          from,
+              gboolean       past,
+              LrWeight       weight)
+{
+  LrReadTap *read = find_read (tracer, tap, chart);
+
+  make_room_for_shifts (tracer, read);
+  return lr_weight_add (tracer->exact, &read->cells[chart->n_rows * chart->n_columns + from], weight) &&
+         (!past || lr_weight_add (tracer->exact, &read->cells[read->n_cells - 1], weight));
 }
 
 /* --- adding one trace, times a weight, to another --- */
@@ -385,7 +415,7 @@ multiply_tap (LrTap *tap,
         multiply_marginal (item->unclamped, factor, &failed);
     }
   for (LrReadTap *read = tap->reads; read != NULL; read = read->next)
-    for (guint i = 0; i < read->chart->n_rows * read->chart->n_columns; i++)
+    for (guint i = 0; i < read->n_cells; i++)
       multiply_weight (&read->cells[i], factor, &failed);
   return !failed;
 }
@@ -487,7 +517,9 @@ add_tap (LrTracer    *tracer,
     {
       LrReadTap *sum = find_read (tracer, tap, read->chart);
 
-      for (guint i = 0; i < read->chart->n_rows * read->chart->n_columns; i++)
+      if (read->n_cells > sum->n_cells)
+        make_room_for_shifts (tracer, sum);
+      for (guint i = 0; i < read->n_cells; i++)
         if (!lr_weight_is_zero (read->cells[i]))
           add_weight (&scaling, &sum->cells[i], read->cells[i]);
     }

@@ -94,13 +94,16 @@ struct _LrItemTap
 /**
  * LrReadTap:
  * @chart: a chart
- * @cells: how often each of its cells was read
+ * @cells: how often each of its cells was read; if there was a shift, then from which cell, and last how often past
+ *   an end
+ * @n_cells: how many those are
  * @next: (nullable): the next chart that the step read
  */
 struct _LrReadTap
 {
   const LrChart *chart;
   LrWeight      *cells;
+  guint          n_cells;
   LrReadTap     *next;
 };
 
@@ -237,6 +240,14 @@ gboolean   lr_tap_read         (LrTracer        *tracer,
                                 const LrChart   *chart,
                                 guint            cell,
                                 LrWeight         weight);
+/* Notes that it came to this cell by a shift. @from: the cell without it. @past: whether it went past an end. Returns:
+ * %FALSE if the weights became too large */
+gboolean   lr_tap_shift        (LrTracer        *tracer,
+                                LrTap           *tap,
+                                const LrChart   *chart,
+                                guint            from,
+                                gboolean         past,
+                                LrWeight         weight) G_GNUC_WARN_UNUSED_RESULT;
 /* @before: (out) (transfer full): what the paths of all within begin with: calls and named repeats. @after: (out)
  * (transfer full): what they end with: the passes of repeats without a name. */
 void       lr_trace_around     (const LrTrace   *trace,

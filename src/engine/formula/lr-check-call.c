@@ -93,9 +93,10 @@ lr_check_function (LrChecker *checker,
     return lr_check_chart (checker, expr);
   expr->function = (LrFunction) function;
   for (guint i = 0; i < expr->n_args; i++)
-    if (expr->args[i]->op == LR_EXPR_RATIO)
+    if (expr->args[i]->op == LR_EXPR_RATIO || expr->args[i]->op == LR_EXPR_SHIFT)
       {
-        lr_check_report (checker, LR_FAULT_RATIO_PLACE, expr->args[i], NULL, NULL);
+        lr_check_report (checker, expr->args[i]->op == LR_EXPR_RATIO ? LR_FAULT_RATIO_PLACE : LR_FAULT_SHIFT_PLACE,
+                         expr->args[i], NULL, NULL);
         return fault_type ();
       }
   if (!check_count (checker, expr, expr->function, expr->n_args))
@@ -111,6 +112,19 @@ check_key (LrChecker    *checker,
            LrExpr       *key,
            const LrAxis *axis)
 {
+  if (key->op == LR_EXPR_SHIFT)
+    {
+      gboolean good = check_key (checker, key->args[0], axis);
+
+      if (axis->sort == LR_AXIS_KIND && !axis->kind->ordered)
+        {
+          lr_check_report (checker, LR_FAULT_SHIFT_PLACE, key, NULL, NULL);
+          return FALSE;
+        }
+      lr_check_expr (checker, key->args[1], fault_type ());
+      key->type = key->args[0]->type;
+      return lr_check_needs (checker, key->args[1], LR_TYPE_NUMBER) && good;
+    }
   if ((key->op == LR_EXPR_RATIO) != (axis->sort == LR_AXIS_RATIOS))
     {
       lr_check_report (checker, key->op == LR_EXPR_RATIO ? LR_FAULT_RATIO_EXTRA : LR_FAULT_RATIO_NEEDED, key, axis->id,

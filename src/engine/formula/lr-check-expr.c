@@ -448,9 +448,13 @@ lr_check_expr (LrChecker *checker,
       expr->type = check_otherwise (checker, expr, hint);
       break;
     case LR_EXPR_RATIO:
+    case LR_EXPR_SHIFT:
     case LR_EXPR_RANGE:
-      lr_check_report (checker, expr->op == LR_EXPR_RATIO ? LR_FAULT_RATIO_PLACE : LR_FAULT_RANGE_PLACE, expr, NULL,
-                       NULL);
+      lr_check_report (checker,
+                       expr->op == LR_EXPR_RATIO ? LR_FAULT_RATIO_PLACE :
+                       expr->op == LR_EXPR_SHIFT ? LR_FAULT_SHIFT_PLACE :
+                                                   LR_FAULT_RANGE_PLACE,
+                       expr, NULL, NULL);
       expr->type = fault_type ();
       break;
     case LR_EXPR_VALUE:

@@ -210,6 +210,17 @@ parse_source (Parser    *parser,
   g_ptr_array_add (args, accept (parser, LR_TOKEN_WHERE) ? parse_expr (parser) : NULL);
 }
 
+/* A name that is a word of the format where it stands, and free elsewhere. */
+static gboolean
+at_word (const Parser *parser,
+         const char   *word)
+{
+  gsize length = strlen (word);
+
+  return parser->lexer.token == LR_TOKEN_NAME && parser->lexer.at - parser->lexer.start == length &&
+         strncmp (parser->lexer.text + parser->lexer.start, word, length) == 0;
+}
+
 static LrExpr *
 parse_call (Parser     *parser,
             const char *word,
@@ -246,6 +257,15 @@ parse_call (Parser     *parser,
               ratio->args[0] = arg;
               ratio->args[1] = parse_expr (parser);
               arg = ratio;
+            }
+          if (!is_list && !parser->failed && at_word (parser, "shift"))
+            {
+              LrExpr *shift = new_node (parser, LR_EXPR_SHIFT, parser->lexer.start, 2);
+
+              lr_lexer_next (&parser->lexer);
+              shift->args[0] = arg;
+              shift->args[1] = parse_expr (parser);
+              arg = shift;
             }
           g_ptr_array_add (args, arg);
         }

@@ -33,6 +33,7 @@ typedef enum
   LR_EXPR_LIST,   /* a list function over a source: args[0] the list, args[1] the condition or NULL, then the keys */
   LR_EXPR_RECORD, /* {words: args} */
   LR_EXPR_RATIO,  /* args[0] : args[1] */
+  LR_EXPR_SHIFT,  /* args[0] shift args[1]: the key of a chart, and how many entries further on */
   LR_EXPR_RANGE,  /* args[0] .. args[1] */
   LR_EXPR_NEGATE,
   LR_EXPR_ADD,

@@ -296,7 +296,7 @@ note_throws (Rolling *rolling)
                      !lr_wide_mul (tap->done.ways, rolling->den, &tap->done.ways)))
     return lr_run_overflow (run);
   for (const LrReadTap *read = run->exact ? tap->reads : NULL; read != NULL; read = read->next)
-    for (guint i = 0; i < read->chart->n_rows * read->chart->n_columns; i++)
+    for (guint i = 0; i < read->n_cells; i++)
       if (!lr_wide_mul (read->cells[i].ways, rolling->den, &read->cells[i].ways))
         return lr_run_overflow (run);
   for (guint i = 0; i < rolling->throws->len && !pass->step->quiet; i++)

@@ -98,6 +98,7 @@ add_read (LrWhyView        *self,
   g_autofree char *row = read->row >= 0 ? lr_words_band (ruleset, &chart->axes[0], (guint) read->row) : NULL;
   g_autofree char *column =
       chart->n_axes == 2 && read->column >= 0 ? lr_words_band (ruleset, &chart->axes[1], (guint) read->column) : NULL;
+  g_autofree char *shift = lr_answer_shift_text (read);
   g_autofree char *place = NULL;
 
   if (read->hidden || (row == NULL && column == NULL))
@@ -105,6 +106,12 @@ add_read (LrWhyView        *self,
   /* Translators: where on a chart: its row and its column */
   place = row != NULL && column != NULL ? g_strdup_printf (_ ("%s, %s"), row, column) :
                                           g_strdup (row != NULL ? row : column);
+  if (shift != NULL)
+    {
+      g_autofree char *bare = g_steal_pointer (&place);
+
+      place = g_strdup_printf ("%s, %s", bare, shift);
+    }
   add_line (self, lr_words_translate (ruleset, chart->label), 0, place, chart->rule, NULL);
 }
 

@@ -469,6 +469,55 @@ take_effects (LrMaking    *making,
 
 /* --- charts --- */
 
+/* How likely each row, or column, is among so many cells. */
+static double *
+chances_of_entries (const LrMaking *making,
+                    const LrTap    *tap,
+                    const LrChart  *chart,
+                    const LrWeight *cells,
+                    guint           axis)
+{
+  double *chances = g_new0 (double, chart->axes[axis].n_bands);
+
+  for (guint i = 0; i < chart->n_rows * chart->n_columns; i++)
+    if (!lr_weight_is_zero (cells[i]))
+      chances[axis == 0 ? i / chart->n_columns : i % chart->n_columns] +=
+          lr_tap_probability (making->answer->result, tap, cells[i]);
+  return chances;
+}
+
+/* Where a shift began, if it changed anything: the entry of that axis whose entries would be others without it. */
+static void
+take_shift (const LrMaking  *making,
+            const LrTap     *tap,
+            const LrReadTap *read,
+            LrReadView      *view)
+{
+  const LrChart *chart = read->chart;
+  guint n_cells = chart->n_rows * chart->n_columns;
+
+  if (read->n_cells == n_cells)
+    return;
+  view->past = lr_tap_probability (making->answer->result, tap, read->cells[read->n_cells - 1]);
+  for (guint axis = chart->n_axes; axis-- > 0 && view->from == NULL;)
+    {
+      g_autofree double *to = chances_of_entries (making, tap, chart, read->cells, axis);
+      g_autofree double *from = chances_of_entries (making, tap, chart, read->cells + n_cells, axis);
+      int only = -1;
+      gboolean moved = view->past > 0 && axis == 0;
+
+      for (guint i = 0; i < chart->axes[axis].n_bands; i++)
+        {
+          moved = moved || ABS (to[i] - from[i]) > 1e-9;
+          if (from[i] > 0)
+            only = only == -1 ? (int) i : -2;
+        }
+      if (moved)
+        view->from = only >= 0 ? lr_words_band (making->answer->ruleset, &chart->axes[axis], (guint) only) :
+                                 g_strdup (_ ("several"));
+    }
+}
+
 static void
 take_reads (LrMaking      *making,
             const LrTrace *trace,
@@ -503,6 +552,7 @@ take_reads (LrMaking      *making,
           first = FALSE;
         }
       answer->provenances |= view->provenances;
+      take_shift (making, tap, read, view);
       g_ptr_array_add (answer->reads, view);
     }
 }

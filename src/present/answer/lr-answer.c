@@ -64,6 +64,7 @@ free_read (LrReadView *read)
 {
   g_free (read->path);
   g_free (read->chances);
+  g_free (read->from);
   g_free (read);
 }
 
@@ -550,6 +551,15 @@ lr_answer_cut_text (const LrTallyView *tally,
     before = lr_words_signed (g_steal_pointer (&before));
   /* Translators: a sum and what it was before it was cut to its limit: "+4 (cut from +6)" */
   return g_strdup_printf (_ ("%s (cut from %s)"), text, before);
+}
+
+char *
+lr_answer_shift_text (const LrReadView *read)
+{
+  if (read->from == NULL)
+    return NULL;
+  /* Translators: a row or a column of a chart, before it was shifted */
+  return g_strdup_printf (read->past > 0 ? _ ("shifted from %s, past the end") : _ ("shifted from %s"), read->from);
 }
 
 char *

@@ -118,6 +118,8 @@ typedef struct
  * @chances: (array): the chance that each of its cells is read
  * @row: the row, if it is certain; else -1
  * @column: the column, if it is certain; else -1
+ * @from: (nullable): the row or column before a shift, in words; %NULL if there was none, or it changed nothing
+ * @past: the chance that a shift went past an end, where the last entry counts
  * @provenances: a bit for each #LrProvenance among the cells
  * @hidden: whether the step is hidden
  */
@@ -129,6 +131,8 @@ typedef struct
   double        *chances;
   int            row;
   int            column;
+  char          *from;
+  double         past;
   guint          provenances;
   gboolean       hidden;
 } LrReadView;
@@ -325,6 +329,8 @@ char            *lr_answer_provenance  (const LrAnswer  *answer,
 /* @item: an item of a tally. Returns: whether it makes a difference: its `when` holds, and the total of its tally
  * depends on it */
 gboolean         lr_answer_item_counts (const LrItemView *item);
+/* Returns: (transfer full) (nullable): what a shift did: "from 1:1, past the end" */
+char            *lr_answer_shift_text  (const LrReadView  *read) G_GNUC_WARN_UNUSED_RESULT;
 /* @text: (nullable): the value of the tally or of one of its items. @unclamped: (nullable): the value before it was cut
  * to its limit. Returns: (transfer full): both: `+4 (cut from +6)` */
 char            *lr_answer_cut_text    (const LrTallyView *tally,

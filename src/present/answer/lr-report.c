@@ -138,6 +138,7 @@ print_reads (GString *out,
       g_autofree char *column = read->column >= 0 && chart->n_axes == 2 ?
                                     lr_words_band (answer->ruleset, &chart->axes[1], (guint) read->column) :
                                     NULL;
+      g_autofree char *shift = lr_answer_shift_text (read);
 
       if (read->hidden || (row == NULL && column == NULL))
         continue;
@@ -147,6 +148,8 @@ print_reads (GString *out,
         g_string_append_printf (out, _ (" column %s"), column);
       if (row != NULL)
         g_string_append_printf (out, _ (" row %s"), row);
+      if (shift != NULL)
+        g_string_append_printf (out, ", %s", shift);
       print_rule (out, chart->rule);
     }
 }

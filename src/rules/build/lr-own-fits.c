@@ -97,7 +97,8 @@ walk_expr (const LrExpr *expr,
     return;
   for (guint i = 0; expr->op == LR_EXPR_CHART && i < expr->n_args; i++)
     if (expr->chart->axes[i].sort == LR_AXIS_BANDS)
-      try_all (walk, &(Look) { expr->chart, i, expr->chart->shipped != NULL }, expr->args[i], 0);
+      try_all (walk, &(Look) { expr->chart, i, expr->chart->shipped != NULL },
+               expr->args[i]->op == LR_EXPR_SHIFT ? expr->args[i]->args[0] : expr->args[i], 0);
   for (guint i = 0; i < expr->n_args; i++)
     walk_expr (expr->args[i], data);
 }

@@ -27,6 +27,7 @@ static const Words words_of[LR_READ_LAST] = {
   WORDS (LR_FAULT_FORMULA_SIZE, N_("the formula has more than 2000 parts; give some of it a name with let")),
   WORDS (LR_FAULT_FORMULA_DEPTH, N_("parentheses nest more than 64 deep; give some of it a name with let")),
   WORDS (LR_FAULT_RATIO_PLACE, N_("a : b can only stand among the arguments of a chart")),
+  WORDS (LR_FAULT_SHIFT_PLACE, N_("“shift” can only stand behind an argument of a chart whose entries have an order")),
   WORDS (LR_FAULT_RANGE_PLACE, N_("a..b can only stand after “in”")),
   WORDS (LR_FAULT_PLACEHOLDER_OPEN, N_("a placeholder has no closing }; a brace that should be shown is written {{")),
   WORDS (LR_FAULT_DICE, N_("“{0}” is not a throw of dice; write 2d6, or a formula before d6")),
