@@ -357,7 +357,7 @@ add_asks (Run *run)
   for (guint i = 0; i < run->answer->asks->len; i++)
     {
       const LrAskView *ask = run->answer->asks->pdata[i];
-      g_autofree char *dice = ask->decision == NULL ? lr_words_dice (&ask->spec) : g_strdup ("decide");
+      g_autofree char *dice = lr_answer_ask_text (ask);
 
       g_string_append_printf (text, "%s %s (%s)", i > 0 ? "," : "", ask->path, dice);
     }

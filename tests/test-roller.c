@@ -182,6 +182,37 @@ test_rest (void)
   g_assert_cmpfloat (sum, <, limit (10, STRICTNESS));
 }
 
+/* Chits out of a cup, one after the other. */
+static void
+test_draws (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (
+      "<kind id='chit'><value id='us' label='Union'/><value id='cs' label='South'/><value id='end' label='End'/></kind>"
+      "<procedure id='p' label='P'><draw id='one' of='chit' from='{us: 3, cs: 2, end: 1}'/>"
+      "<draw id='two' of='chit' from=\"{us: if one = 'us' then 2 else 3, cs: if one = 'cs' then 1 else 2, "
+      "end: if one = 'end' then 0 else 1}\"/><outcome id='same' value='one = two'/></procedure>");
+  static const double ways[] = { 3 * 2, 3 * 2, 3, 2 * 3, 2, 2, 3, 2, 0 };
+  guint counts[9] = { 0 };
+  double sum = 0;
+
+  for (guint i = 0; ruleset != NULL && i < 1800; i++)
+    {
+      g_autoptr (LrInputs) inputs = lr_test_inputs (ruleset, "p", "");
+      g_autoptr (GHashTable) throws = lr_throws_new ();
+
+      g_assert_true (lr_roller_roll_rest (ruleset, inputs, throws));
+      counts[3 * lr_inputs_find_decision (inputs, "one")->number.num +
+             lr_inputs_find_decision (inputs, "two")->number.num]++;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
+    if (ways[i] > 0)
+      sum += (counts[i] - 60 * ways[i]) * (counts[i] - 60 * ways[i]) / (60 * ways[i]);
+    else
+      g_assert_cmpuint (counts[i], ==, 0);
+  g_test_message ("two chits: chi-square %.1f with 7 degrees of freedom", sum);
+  g_assert_cmpfloat (sum, <, limit (7, STRICTNESS));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -193,5 +224,6 @@ main (int    argc,
   lr_test_add ("/roller/sealed", test_sealed);
   lr_test_add ("/roller/recipe", test_recipe);
   lr_test_add ("/roller/rest", test_rest);
+  lr_test_add ("/roller/draws", test_draws);
   return g_test_run ();
 }

@@ -212,7 +212,33 @@ let (LrRandom *random)
     }
 }
 
-/* --- dice --- */
+/* --- dice and draws --- */
+
+static void
+draw (LrRandom *random)
+{
+  guint kind = lr_random_below (random, 2);
+  const char *of = random->kinds[kind].id;
+  const char *id = lr_random_id (random, "w");
+  const char *row;
+  LrRandomType type = { LR_RANDOM_KIND, (int) kind, FALSE, FALSE };
+  guint most = 1 + lr_random_below (random, 3);
+  double ways = most * random->kinds[kind].n_values + 1.0;
+
+  if (random->ways * ways > random->most_ways || random->kinds[kind].n_values == 0)
+    return;
+  random->ways *= ways;
+  random->procedure->has_chance = TRUE;
+  row = lr_random_id (random, "b");
+  WRITE ("<draw id=\"%s\" of=\"%s\" from=\"sum(%s in %s, max(%u, min(%u, %s)), %s)\"", id, of, row, of,
+         lr_random_percent (random, 50) ? 1 : 0, most, lr_random_number (random, 2, LR_RANDOM_WHOLE), row);
+  if (lr_random_percent (random, 15))
+    WRITE (" by=\"us\"");
+  when_else (random, type, 25);
+  label (random);
+  WRITE ("/>\n");
+  lr_random_add (random, id, type, TRUE);
+}
 
 static void
 roll (LrRandom *random)
@@ -520,8 +546,10 @@ step (LrRandom *random)
     let (random);
   else if (choice < 27)
     lr_random_tally (random);
-  else if (choice < 44)
+  else if (choice < 41)
     roll (random);
+  else if (choice < 44)
+    draw (random);
   else if (choice < 49)
     decision (random);
   else if (choice < 53)

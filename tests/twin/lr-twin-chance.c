@@ -4,6 +4,8 @@
  */
 #include "lr-twin-private.h"
 
+#include <math.h>
+
 /* More dice than a roll may have. */
 #define MOST_DICE 1000
 
@@ -139,20 +141,20 @@ find_dice (LrTwinView   *view,
 
 /* --- rolls --- */
 
-/* The run from here on with this number on the dice. */
+/* The run from here on with what was rolled or drawn. */
 static void
 go_with (LrTwin           *twin,
          const LrTwinRest *here,
          const LrStep     *step,
          LrTwinTap        *tap,
-         gint64            reading,
+         LrValue           value,
          LrTwinWeight      weight)
 {
   guint mark = twin->trail->len;
 
   if (tap != NULL)
-    lr_twin_add_value (twin, &tap->marginal, lr_value_whole (reading), weight);
-  lr_twin_assign (twin, &here->activation->values[step->name->index], lr_value_whole (reading));
+    lr_twin_add_value (twin, &tap->marginal, value, weight);
+  lr_twin_assign (twin, &here->activation->values[step->name->index], value);
   lr_twin_go (twin, here, weight);
   lr_twin_take_back (twin, mark);
 }
@@ -176,7 +178,8 @@ go_each_way (LrTwin           *twin,
     }
   do
     {
-      go_with (twin, here, step, tap != NULL && tap->is_quiet ? NULL : tap, read_faces (throw), weight);
+      go_with (twin, here, step, tap != NULL && tap->is_quiet ? NULL : tap, lr_value_whole (read_faces (throw)),
+               weight);
       for (i = 0; i < n && throw->faces[i] == throw->roll->sides; i++)
         throw->faces[i] = 1;
       if (i < n)
@@ -203,7 +206,7 @@ go_by_chance (LrTwin           *twin,
   given->faces = lr_arena_copy (twin->arena, throw->faces, throw->n_dice * sizeof *throw->faces);
   given->reading = read_faces (throw);
   g_ptr_array_add (twin->given, given);
-  go_with (twin, here, step, tap, given->reading, weight);
+  go_with (twin, here, step, tap, lr_value_whole (given->reading), weight);
 }
 
 /* Dice that are given by the path of their roll. */
@@ -240,7 +243,7 @@ go_as_given (LrTwin           *twin,
       mismatch (twin, throw->n_dice == 1 && throw->roll->reading == LR_READING_SUM ? LR_GIVEN_FACE : LR_GIVEN_READING);
       return;
     }
-  go_with (twin, here, step, tap, reading, weight);
+  go_with (twin, here, step, tap, lr_value_whole (reading), weight);
 }
 
 /* Dice that are given in the order of asking. All are, so there is but one way. */
@@ -259,7 +262,7 @@ go_in_order (LrTwin           *twin,
     }
   throw->faces = &g_array_index (twin->faces, guint, twin->next_face);
   twin->next_face += throw->n_dice;
-  go_with (twin, here, step, tap, read_faces (throw), weight);
+  go_with (twin, here, step, tap, lr_value_whole (read_faces (throw)), weight);
 }
 
 static void
@@ -398,6 +401,70 @@ decide (LrTwinView    *view,
   return *waits ? LR_STOP_NONE : lr_twin_eval_formula (view, field->init, value);
 }
 
+/* Whole numbers from 0 on, not all 0. */
+static LrStop
+find_counts (LrTwinView   *view,
+             const LrStep *step,
+             LrValue      *record,
+             gint64       *total)
+{
+  LrStop stop = lr_twin_eval_formula (view, step->decision->drawn, record);
+
+  *total = 0;
+  if (stop != LR_STOP_NONE)
+    return stop;
+  for (guint i = 0; i < record->object->n_values; i++)
+    {
+      LrNumber count = record->object->values[i].number;
+
+      if (count.den != 1)
+        return lr_twin_fail (view->twin, LR_RUN_FAULT_FRACTION);
+      if (count.num < 0)
+        return lr_twin_fail (view->twin, LR_RUN_FAULT_NEGATIVE);
+      if (count.num > G_MAXINT64 - *total)
+        return lr_twin_fail (view->twin, LR_RUN_FAULT_OVERFLOW);
+      *total += count.num;
+    }
+  return *total == 0 ? lr_twin_fail (view->twin, LR_RUN_FAULT_EMPTY) : LR_STOP_NONE;
+}
+
+/* One way for each thing that may be drawn, those that are alike too. */
+static void
+draw_each (LrTwin           *twin,
+           const LrTwinRest *here,
+           const LrStep     *step,
+           LrTwinTap        *tap,
+           LrValue           record,
+           gint64            total,
+           LrTwinWeight      weight)
+{
+  LrTwinGiven *given = find_given (twin, here->node, step);
+  gint64 at = 0;
+
+  if (given == NULL && twin->walk != NULL)
+    {
+      gint64 which = (gint64) floor (g_rand_double (twin->walk) * (double) total);
+
+      for (; at + 1 < (gint64) record.object->n_values && which >= record.object->values[at].number.num; at++)
+        which -= record.object->values[at].number.num;
+      lr_twin_give (twin, here->node, step, lr_number (at));
+      given = twin->given->pdata[twin->given->len - 1];
+    }
+  if (given != NULL)
+    {
+      given->is_used = TRUE;
+      if (record.object->values[given->decision.num].number.num == 0)
+        mismatch (twin, LR_GIVEN_GONE);
+      else
+        go_with (twin, here, step, tap, lr_value_ordinal (given->decision.num), weight);
+      return;
+    }
+  weight = lr_twin_divide (twin, weight, (guint) total);
+  for (guint i = 0; i < record.object->n_values; i++)
+    for (gint64 j = 0; j < record.object->values[i].number.num && !twin->result.is_abandoned; j++)
+      go_with (twin, here, step, tap, lr_value_ordinal (i), weight);
+}
+
 gboolean
 lr_twin_do_decision (LrTwin           *twin,
                      const LrTwinRest *here,
@@ -411,6 +478,7 @@ lr_twin_do_decision (LrTwin           *twin,
   LrValue value;
   LrTwinView view;
   LrStop stop = LR_STOP_NONE;
+  gint64 total = 0;
 
   if (twin->refused)
     return TRUE;
@@ -419,6 +487,17 @@ lr_twin_do_decision (LrTwin           *twin,
     stop = lr_twin_eval_formula (&view, step->when, &holds);
   if (stop == LR_STOP_NONE && tap != NULL)
     lr_twin_add (twin, &tap->reached, weight);
+  if (stop == LR_STOP_NONE && holds.ordinal != 0 && step->decision->drawn != NULL)
+    {
+      stop = find_counts (&view, step, &value, &total);
+      if (stop != LR_STOP_NONE)
+        lr_twin_stop (twin, stop, step, here->node, weight);
+      else if (tap != NULL)
+        lr_twin_add (twin, &tap->done, weight);
+      if (stop == LR_STOP_NONE)
+        draw_each (twin, here, step, tap, value, total, weight);
+      return FALSE;
+    }
   if (twin->walk != NULL && stop == LR_STOP_NONE && holds.ordinal != 0 && step->decision->init == NULL)
     {
       view.tap = NULL; /* limits are looked at once more when the decision is taken */

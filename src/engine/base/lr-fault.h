@@ -48,6 +48,7 @@ typedef enum
   LR_FAULT_PLACEHOLDER_OPEN,  /* a { without its } */
   LR_FAULT_DICE,              /* {0} is not a number of dice */
   LR_FAULT_KEEP,              /* {0} is not like "3 high" */
+  LR_FAULT_DRAW,              /* {0} what a draw must have a number for: us: …, cs: … */
   LR_FAULT_COUNT,             /* {0} is not a range like 5..6 */
 
   /* names */

@@ -72,6 +72,7 @@ lr_step_foreach_expr (const LrStep *step,
       visit (step->decision->min, func, data);
       visit (step->decision->max, func, data);
       visit (step->decision->init, func, data);
+      visit (step->decision->drawn, func, data);
       break;
     case LR_STEP_VAR:
       visit (step->var.min, func, data);

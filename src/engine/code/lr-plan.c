@@ -482,6 +482,7 @@ plan_kind (Planner    *planner,
       step->decision.init = written->decision->kind == LR_FIELD_ROSTER ?
                                 NULL :
                                 compile (planner, written->decision->init, before);
+      step->decision.drawn = compile (planner, written->decision->drawn, before);
       break;
     case LR_STEP_VAR:
       step->var.min = compile (planner, written->var.min, before);

@@ -187,6 +187,7 @@ struct _LrPlanStep
       LrCode *min;
       LrCode *max;
       LrCode *init;
+      LrCode *drawn;
     } decision;
     struct
     {

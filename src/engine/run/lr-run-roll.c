@@ -289,16 +289,9 @@ note_throws (Rolling *rolling)
 {
   LrPass *pass = rolling->pass;
   LrRun *run = pass->run;
-  LrTap *tap = pass->tap;
 
-  if (run->exact && (!lr_wide_mul (tap->den, rolling->den, &tap->den) ||
-                     !lr_wide_mul (tap->reached.ways, rolling->den, &tap->reached.ways) ||
-                     !lr_wide_mul (tap->done.ways, rolling->den, &tap->done.ways)))
+  if (run->exact && !lr_tap_multiply (pass->tap, rolling->den))
     return lr_run_overflow (run);
-  for (const LrReadTap *read = run->exact ? tap->reads : NULL; read != NULL; read = read->next)
-    for (guint i = 0; i < read->n_cells; i++)
-      if (!lr_wide_mul (read->cells[i].ways, rolling->den, &read->cells[i].ways))
-        return lr_run_overflow (run);
   for (guint i = 0; i < rolling->throws->len && !pass->step->quiet; i++)
     {
       const Throw *throw = &g_array_index (rolling->throws, Throw, i);

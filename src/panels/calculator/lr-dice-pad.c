@@ -495,8 +495,12 @@ lr_dice_pad_update (LrDicePad      *self,
   gtk_widget_set_visible (self->given, gtk_widget_get_first_child (self->given) != NULL);
   gtk_widget_set_visible (self->ask, ask != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->pad), ask != NULL);
-  gtk_widget_set_visible (self->roll, ask != NULL && ask->decision == NULL);
-  gtk_widget_set_visible (self->rest, ask != NULL && ask->decision == NULL &&
+  gtk_widget_set_visible (self->roll, ask != NULL && (ask->decision == NULL || ask->drawn != NULL));
+  gtk_button_set_label (GTK_BUTTON (self->roll),
+                        ask != NULL && ask->drawn != NULL ? _ ("Draw for me") : _ ("Roll for me"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->roll), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  gtk_button_get_label (GTK_BUTTON (self->roll)), -1);
+  gtk_widget_set_visible (self->rest, ask != NULL && (ask->decision == NULL || ask->drawn != NULL) &&
                                           (answer->asks->len > 1 || answer->next_pass != NULL || has_given));
   gtk_widget_set_visible (GTK_WIDGET (self), ask != NULL || has_given);
 }

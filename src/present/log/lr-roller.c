@@ -20,6 +20,55 @@ lr_roller_face (guint sides)
   return arc4random_uniform (sides) + 1;
 }
 
+/* A number below another one, each as likely. */
+static LrWide
+below (LrWide end)
+{
+  LrWide mask = end - 1;
+  LrWide number;
+
+  for (guint shift = 1; shift < 8 * sizeof mask; shift *= 2)
+    mask |= mask >> shift;
+  do
+    {
+      arc4random_buf (&number, sizeof number);
+      number &= mask;
+    }
+  while (number >= end);
+  return number;
+}
+
+/* Takes one of those that may be drawn, as often as it is likely. */
+static LrValue
+draw (const LrDist *dist)
+{
+  LrWide left = below (dist->exact ? dist->of : (LrWide) 1 << 53);
+  guint i = 0;
+
+  for (; i + 1 < dist->n_chances; i++)
+    {
+      LrWide part = dist->exact ? dist->chances[i].ways : (LrWide) (dist->chances[i].probability * 0x1p53);
+
+      if (left < part)
+        break;
+      left -= part;
+    }
+  return dist->chances[i].value;
+}
+
+static gboolean
+draw_next (const LrAskView *ask,
+           LrInputs        *inputs)
+{
+  LrInput drawn = { 0 };
+
+  if (ask->drawn == NULL || ask->drawn->n_chances == 0)
+    return FALSE;
+  drawn.number = lr_number (draw (ask->drawn).ordinal);
+  lr_inputs_decide (inputs, ask->path, &drawn);
+  return TRUE;
+}
+
 gboolean
 lr_roller_roll_next (const LrAnswer *answer,
                      LrInputs       *inputs,
@@ -28,8 +77,10 @@ lr_roller_roll_next (const LrAnswer *answer,
   const LrAskView *ask = lr_answer_next_ask (answer);
   g_autofree guint *faces = NULL;
 
-  if (ask == NULL || ask->decision != NULL)
+  if (ask == NULL)
     return FALSE;
+  if (ask->decision != NULL)
+    return draw_next (ask, inputs);
   faces = g_new (guint, ask->spec.dice + 1);
   for (guint i = 0; i < ask->spec.dice; i++)
     faces[i] = lr_roller_face (ask->spec.sides);

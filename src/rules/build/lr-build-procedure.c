@@ -81,7 +81,9 @@ lr_builder_field (LrBuilder       *builder,
   field->own = lr_builder_flag (node, "own");
   lr_build_seen_field (builder, node, field);
   field->origin = lr_builder_origin (builder, node, NULL);
-  if (!g_str_equal (node->name, "pick"))
+  if (g_str_equal (node->name, "draw"))
+    field->drawn = lr_builder_formula (builder, node, "from");
+  else if (!g_str_equal (node->name, "pick"))
     {
       field->min = lr_builder_formula (builder, node, "min");
       field->max = lr_builder_formula (builder, node, "max");
@@ -101,7 +103,7 @@ lr_builder_field (LrBuilder       *builder,
       field->kind = LR_FIELD_FLAG;
       field->type = lr_type (LR_TYPE_FLAG);
     }
-  else if (g_str_equal (node->name, "choice"))
+  else if (g_str_equal (node->name, "choice") || g_str_equal (node->name, "draw"))
     {
       field->kind = LR_FIELD_CHOICE;
       field->type = field_type (LR_TYPE_KIND, lr_builder_kind (builder, node, "of"), NULL);
@@ -417,6 +419,7 @@ kind_of_step (const char *name)
     { "let", LR_STEP_LET },         { "outcome", LR_STEP_OUTCOME },   { "tally", LR_STEP_TALLY },
     { "roll", LR_STEP_ROLL },       { "number", LR_STEP_DECISION },   { "flag", LR_STEP_DECISION },
     { "choice", LR_STEP_DECISION }, { "pick", LR_STEP_DECISION },     { "roster", LR_STEP_DECISION },
+    { "draw", LR_STEP_DECISION },
     { "check", LR_STEP_CHECK },     { "tell", LR_STEP_TELL },         { "if", LR_STEP_IF },
     { "var", LR_STEP_VAR },         { "set", LR_STEP_SET },           { "repeat", LR_STEP_REPEAT },
     { "call", LR_STEP_CALL },       { "effect", LR_STEP_EFFECT },

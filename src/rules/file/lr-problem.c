@@ -32,6 +32,7 @@ static const Words words_of[LR_READ_LAST] = {
   WORDS (LR_FAULT_PLACEHOLDER_OPEN, N_("a placeholder has no closing }; a brace that should be shown is written {{")),
   WORDS (LR_FAULT_DICE, N_("“{0}” is not a throw of dice; write 2d6, or a formula before d6")),
   WORDS (LR_FAULT_KEEP, N_("“{0}” does not say which dice are kept; write “3 high” or “2 low”")),
+  WORDS (LR_FAULT_DRAW, N_("this must say how many there are of each, in this order: {{0}}")),
   WORDS (LR_FAULT_COUNT, N_("“{0}” is not a range of faces; write 5..6")),
 
   WORDS (LR_FAULT_UNKNOWN_NAME, N_("nothing here is called “{0}”")),

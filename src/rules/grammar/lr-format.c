@@ -337,6 +337,13 @@ static const LrAttributeSpec roll[] = {
   MAY ("by", NAME, "the side that throws"),
   SHOWN, DONE, END
 };
+static const LrAttributeSpec draw[] = {
+  MUST ("id", ID, "draws one of several without looking: a chit, a card"),
+  MUST ("of", NAME, "the kind of what is drawn; the value is one of that kind"),
+  MUST ("from", FORMULA, "how many there are of each: a record with a number for every value of the kind"),
+  MAY ("by", NAME, "the side that draws"),
+  SHOWN, DONE, END
+};
 static const LrAttributeSpec check[] = {
   MUST ("that", FORMULA, "what must hold"),
   MAY_WORD ("else", "refuse ends it without chances, warn goes on", "refuse", "what happens if it does not"),
@@ -470,6 +477,7 @@ static const LrAttributeSpec phase_effect[] = {
   LEAF ("outcome", context, outcome), \
   ONLY ("tally", context, tally, LR_CONTEXT_TALLY), \
   LEAF ("roll", context, roll), \
+  LEAF ("draw", context, draw), \
   MUST_SAY ("check", context, check, "why, in words"), \
   MUST_SAY ("tell", context, tell, "what to do on the map, in words"), \
   ONLY ("if", context, if_group, LR_CONTEXT_STEPS), \
@@ -542,6 +550,7 @@ static const LrElementSpec elements[] = {
   LEAF ("let", LR_CONTEXT_AGAIN, let),
   ONLY ("tally", LR_CONTEXT_AGAIN, tally, LR_CONTEXT_TALLY),
   LEAF ("roll", LR_CONTEXT_AGAIN, roll),
+  LEAF ("draw", LR_CONTEXT_AGAIN, draw),
   ONLY ("if", LR_CONTEXT_AGAIN, if_group, LR_CONTEXT_STEPS),
   LEAF ("var", LR_CONTEXT_AGAIN, var),
   LEAF ("set", LR_CONTEXT_AGAIN, set),
