@@ -182,6 +182,43 @@ test_rest (void)
   g_assert_cmpfloat (sum, <, limit (10, STRICTNESS));
 }
 
+/* Dice that are thrown once more, or that others are added to, come to each number as often as the odds say. */
+static void
+test_changed (void)
+{
+  static const LrPoolSpec specs[] = { { .dice = 1, .sides = 6, .reroll_low = 1, .reroll_high = 2 },
+                                      { .dice = 1, .sides = 4, .explode = 2 },
+                                      { .dice = 1, .sides = 4, .reroll_low = 4, .reroll_high = 4, .explode = 1 } };
+
+  for (guint s = 0; s < G_N_ELEMENTS (specs); s++)
+    {
+      g_autoptr (LrDie) die = lr_die_new (&specs[s], FALSE);
+      guint counts[13] = { 0 };
+      double sum = 0;
+      guint n = 0;
+
+      for (guint i = 0; i < 60000; i++)
+        {
+          guint face = lr_roller_die (&specs[s], 0);
+
+          g_assert_true (lr_pool_spec_may_show (&specs[s], 0, face));
+          counts[face]++;
+        }
+      for (guint i = 0; i < die->n_values; i++)
+        {
+          double expected = 60000 * die->weights[i].chance;
+
+          if (expected > 0)
+            {
+              sum += (counts[i + 1] - expected) * (counts[i + 1] - expected) / expected;
+              n++;
+            }
+        }
+      g_test_message ("changed dice %u: chi-square %.1f with %u degrees of freedom", s, sum, n - 1);
+      g_assert_cmpfloat (sum, <, limit (n - 1, STRICTNESS));
+    }
+}
+
 /* Chits out of a cup, one after the other. */
 static void
 test_draws (void)
@@ -225,5 +262,6 @@ main (int    argc,
   lr_test_add ("/roller/recipe", test_recipe);
   lr_test_add ("/roller/rest", test_rest);
   lr_test_add ("/roller/draws", test_draws);
+  lr_test_add ("/roller/changed", test_changed);
   return g_test_run ();
 }

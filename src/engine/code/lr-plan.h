@@ -181,6 +181,7 @@ struct _LrPlanStep
       LrCode *dice;
       LrCode *low;
       LrCode *high;
+      LrCode *against;
     } roll;
     struct
     {

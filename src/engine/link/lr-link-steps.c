@@ -268,6 +268,8 @@ link_roll (Linker *linker,
     lr_check_formula (&linker->checker, step->roll.low, number);
   if (step->roll.high != NULL && step->roll.high != step->roll.low)
     lr_check_formula (&linker->checker, step->roll.high, number);
+  if (step->roll.against != NULL)
+    lr_check_formula (&linker->checker, step->roll.against, number);
   step->type = number;
   step->name = new_name (linker, LR_NAME_STEP, step->id, number);
 }

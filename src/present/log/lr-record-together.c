@@ -53,6 +53,8 @@ is_decided (const LrAnswer *answer,
                            _ ("“%s” is drawn, and only dice can be sealed together; draw it before") :
                            _ ("“%s” has to be decided before the dice are sealed together"),
                        ask->label);
+      if (ask->decision == NULL && !lr_record_may_seal (ask, error))
+        return FALSE;
     }
   return TRUE;
 }

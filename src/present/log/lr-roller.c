@@ -20,6 +20,20 @@ lr_roller_face (guint sides)
   return arc4random_uniform (sides) + 1;
 }
 
+static guint
+next_face (guint    sides,
+           gpointer data G_GNUC_UNUSED)
+{
+  return lr_roller_face (sides);
+}
+
+guint
+lr_roller_die (const LrPoolSpec *spec,
+               guint             die)
+{
+  return lr_pool_spec_throw (spec, die, next_face, NULL);
+}
+
 /* A number below another one, each as likely. */
 static LrWide
 below (LrWide end)
@@ -76,15 +90,17 @@ lr_roller_roll_next (const LrAnswer *answer,
 {
   const LrAskView *ask = lr_answer_next_ask (answer);
   g_autofree guint *faces = NULL;
+  guint n;
 
   if (ask == NULL)
     return FALSE;
   if (ask->decision != NULL)
     return draw_next (ask, inputs);
-  faces = g_new (guint, ask->spec.dice + 1);
-  for (guint i = 0; i < ask->spec.dice; i++)
-    faces[i] = lr_roller_face (ask->spec.sides);
-  lr_inputs_give_roll (inputs, ask->path, faces, ask->spec.dice, 0);
+  n = lr_pool_spec_n_faces (&ask->spec);
+  faces = g_new (guint, n + 1);
+  for (guint i = 0; i < n; i++)
+    faces[i] = lr_roller_die (&ask->spec, i);
+  lr_inputs_give_roll (inputs, ask->path, faces, n, 0);
   if (throws != NULL)
     g_hash_table_replace (throws, g_strdup (ask->path), g_strdup (LR_THROWN_ROLLED));
   return TRUE;

@@ -32,6 +32,9 @@ static const Words words_of[LR_READ_LAST] = {
   WORDS (LR_FAULT_PLACEHOLDER_OPEN, N_("a placeholder has no closing }; a brace that should be shown is written {{")),
   WORDS (LR_FAULT_DICE, N_("“{0}” is not a throw of dice; write 2d6, or a formula before d6")),
   WORDS (LR_FAULT_KEEP, N_("“{0}” does not say which dice are kept; write “3 high” or “2 low”")),
+  WORDS (LR_FAULT_REROLL, N_("“{0}” is not a range of faces that this die has; write 1..2, or 1 alone")),
+  WORDS (LR_FAULT_EXPLODE, N_("“{0}” is not how many dice may be added: 1 to 20, and no more than 1000 faces in all")),
+  WORDS (LR_FAULT_AGAINST, N_("dice that are thrown against others have neither “count” nor “keep”")),
   WORDS (LR_FAULT_DRAW, N_("this must say how many there are of each, in this order: {{0}}")),
   WORDS (LR_FAULT_COUNT, N_("“{0}” is not a range of faces; write 5..6")),
 

@@ -334,6 +334,10 @@ static const LrAttributeSpec roll[] = {
   MUST ("dice", TEXT, "`1d10`, `2d6`, or a formula before the d: `(2 * guns) d6`"),
   MAY ("count", FORMULA, "counts the dice whose face lies in a range: `5..6`"),
   MAY ("keep", TEXT, "adds only the best or worst few: `3 high`, `1 low`"),
+  MAY ("reroll", TEXT, "faces that are thrown once more, `1..2` or `1`: the second throw counts"),
+  MAY ("explode", TEXT, "how many dice are added at most to one that shows its highest face"),
+  MAY ("against", TEXT, "dice of the other side, `2d6`: counts ours that are higher, the best against the best"),
+  YES ("ties", "`yes`: with `against`, equal dice count too"),
   MAY ("by", NAME, "the side that throws"),
   SHOWN, DONE, END
 };
