@@ -150,11 +150,23 @@ test_refused (void)
   g_assert_true (lr_session_take_word (session, SECRET, NULL));
   g_assert_true (lr_record_roll_together (session, NULL));
   g_assert_cmpstr (lr_action_decision (last (session, 1), 0)->value, ==, "yes");
-  /* dice of both sides, all with the same faces */
+}
+
+/* Dice of both sides, all with the same faces, in one throw. */
+static void
+test_both_sides (void)
+{
+  g_autofree char *path = new_path ("melee.longroll");
+  g_autoptr (LrSession) session = begin_game ("melee.longroll");
+  g_autoptr (LrVerdict) verdict = NULL;
+
   g_assert_true (seal (session, "melee", "", NULL));
   g_assert_true (lr_session_take_word (session, SECRET, NULL));
   g_assert_true (lr_record_roll_together (session, NULL));
   g_assert_cmpint (lr_action_dice (last (session, 1), 0)->dice, ==, 3);
+  g_clear_object (&session);
+  verdict = lr_verify (path, NULL, NULL);
+  g_assert_cmpuint (verdict->faults->len, ==, 0);
 }
 
 /* Nothing is done in between, not even with dice of one's own. */
@@ -401,6 +413,7 @@ add_tests (void)
 {
   lr_test_add ("/session-together/together", test_together);
   lr_test_add ("/session-together/refused", test_refused);
+  lr_test_add ("/session-together/both-sides", test_both_sides);
   lr_test_add ("/session-together/busy", test_busy);
   lr_test_add ("/session-together/cheats", test_cheats);
   lr_test_add ("/session-together/secrets", test_secrets);
