@@ -64,13 +64,16 @@ ways_of_filling (const Best *best,
 {
   guint n = best->n - k;
 
+  LrWeight others = lr_weight_one (best->exact); /* how the n - t others fall */
+
   *sum = lr_weight_zero ();
   for (guint t = n + 1; t-- > least;)
     {
       LrWeight weight = choose (best, k, t);
-      LrWeight these, others;
+      LrWeight these;
 
-      if (!lr_pool_power (best->exact, face, t, &these) || !lr_pool_power (best->exact, worse, n - t, &others) ||
+      if ((t < n && !lr_weight_multiply (best->exact, others, worse, &others)) ||
+          !lr_pool_power (best->exact, face, t, &these) ||
           !lr_weight_multiply (best->exact, weight, these, &weight) ||
           !lr_weight_multiply (best->exact, weight, others, &weight) || !lr_weight_add (best->exact, sum, weight))
         return FALSE;
