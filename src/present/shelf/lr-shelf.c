@@ -73,6 +73,8 @@ compare_titles (gconstpointer a,
   const LrShelfCard *right = *(const LrShelfCard *const *) b;
   int order = g_utf8_collate (left->title, right->title);
 
+  if (left->example != right->example)
+    return left->example ? 1 : -1;
   return order != 0 ? order : g_strcmp0 (left->id, right->id);
 }
 
@@ -85,7 +87,10 @@ lr_shelf_new (LrLibrary *library)
     {
       const LrLibraryEntry *entry = lr_library_get_entry (library, i);
 
-      g_ptr_array_add (cards, lr_shelf_card_new (entry->id, entry->folder));
+      LrShelfCard *card = lr_shelf_card_new (entry->id, entry->folder);
+
+      card->example = entry->example;
+      g_ptr_array_add (cards, card);
     }
   g_ptr_array_sort (cards, compare_titles);
   return cards;

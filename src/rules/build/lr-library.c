@@ -76,9 +76,13 @@ compare_entries (gconstpointer a,
   return strcmp (left->id, right->id);
 }
 
+/* The folder of examples, among those of the games. */
+#define EXAMPLES "examples"
+
 static void
 scan (LrLibrary  *self,
-      const char *parent)
+      const char *parent,
+      gboolean    examples)
 {
   g_autoptr (GDir) dir = g_dir_open (parent, 0, NULL);
   const char *name;
@@ -94,6 +98,7 @@ scan (LrLibrary  *self,
       entry = g_new0 (LrLibraryEntry, 1);
       entry->id = g_strdup (name);
       entry->folder = g_steal_pointer (&folder);
+      entry->example = examples;
       g_ptr_array_add (self->entries, entry);
     }
   g_ptr_array_sort (self->entries, compare_entries);
@@ -135,7 +140,12 @@ lr_library_new_for (const char *const *folders)
   LrLibrary *self = g_object_new (LR_TYPE_LIBRARY, NULL);
 
   for (guint i = 0; folders[i] != NULL; i++)
-    scan (self, folders[i]);
+    {
+      g_autofree char *examples = g_build_filename (folders[i], EXAMPLES, NULL);
+
+      scan (self, folders[i], FALSE);
+      scan (self, examples, TRUE);
+    }
   return self;
 }
 

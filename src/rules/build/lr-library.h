@@ -17,12 +17,14 @@ G_DECLARE_FINAL_TYPE (LrLibrary, lr_library, LR, LIBRARY, GObject)
  * LrLibraryEntry:
  * @id: the ruleset's name: that of its folder
  * @folder: where it is
+ * @example: whether it is an example: it lies in a folder `examples`
  * @ruleset: (nullable): the ruleset, once it has been asked for
  */
 typedef struct
 {
   char      *id;
   char      *folder;
+  gboolean   example;
   LrRuleset *ruleset;
 } LrLibraryEntry;
 
