@@ -5,10 +5,10 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
-#include <locale.h>
 #include <string.h>
 
 #include "lr-cli.h"
+#include "present/words/lr-words.h"
 
 /* meson.build says which commands there are. */
 #define DO(name) extern const LrCommand lr_cli_##name;
@@ -129,9 +129,7 @@ main (int    argc,
   };
   g_auto (GStrv) args = g_strdupv (argv);
 
-  setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, LOCALEDIR);
-  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  lr_words_begin ();
   lr_out_protect ();
   if (argc > 1 && g_str_equal (argv[1], "--version"))
     {

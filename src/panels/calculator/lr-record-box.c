@@ -9,6 +9,7 @@
 #include "lr-record-box.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
@@ -54,7 +55,7 @@ number_of_right (LrRecordBox *self)
 static void
 show_button (LrRecordBox *self)
 {
-  g_autofree char *label = self->right != NULL ? g_strdup_printf (_ ("Record in place of entry %" G_GINT64_FORMAT),
+  g_autofree char *label = self->right != NULL ? g_strdup_printf (_ ("Record in place of entry %" PRId64),
                                                                   number_of_right (self)) :
                                                  g_strdup (self->insists ? _ ("Record all the same") : _ ("Record"));
 
