@@ -180,7 +180,7 @@ check_sealed (Looking          *looking,
       return;
     }
   if ((guint64) dice->first != looking->counter)
-    FAULT (looking, _ ("its sealed die has the number %" PRId64 " instead of %" G_GUINT64_FORMAT
+    FAULT (looking, _ ("its sealed die has the number %" PRId64 " instead of %" PRIu64
                        ": dice were thrown that the log does not show"), dice->first, looking->counter);
   for (guint i = 0; faces[i] != NULL; i++)
     {
@@ -438,13 +438,13 @@ tell_unknown (Looking    *looking,
     lr_verdict_add (unknown, NULL, _ ("whether somebody cut off the end of the log or wrote it anew: only a head "
                                       "that was noted before can show this (--head)"));
   if (looking->n_typed > 0)
-    lr_verdict_add (unknown, NULL, ngettext ("how %" G_GUINT64_FORMAT " die fell that was typed in",
-                                             "how %" G_GUINT64_FORMAT " dice fell that were typed in",
+    lr_verdict_add (unknown, NULL, ngettext ("how %" PRIu64 " die fell that was typed in",
+                                             "how %" PRIu64 " dice fell that were typed in",
                                              (gulong) looking->n_typed), looking->n_typed);
   if (looking->n_rolled > 0)
-    lr_verdict_add (unknown, NULL, ngettext ("how %" G_GUINT64_FORMAT " die fell that the program rolled: only sealed "
+    lr_verdict_add (unknown, NULL, ngettext ("how %" PRIu64 " die fell that the program rolled: only sealed "
                                              "dice can be thrown again",
-                                             "how %" G_GUINT64_FORMAT " dice fell that the program rolled: only sealed "
+                                             "how %" PRIu64 " dice fell that the program rolled: only sealed "
                                              "dice can be thrown again", (gulong) looking->n_rolled),
                     looking->n_rolled);
   if (looking->verdict->n_sealed > looking->verdict->n_checked)
