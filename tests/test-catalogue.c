@@ -218,7 +218,8 @@ static void
 test_go_on (void)
 {
   g_autofree char *folder = lr_test_folder ("po/de.po", "msgid \"a\"\nmsgstr \"A\"\n\nmsgid \"b\"\nbroken\n"
-                                            "msgstr \"B\"\n\nmsgid \"c\\t\\\\\\\"\\n\"\nmsgstr \"C\\t\\\\\\\"\\n\"\r\n", NULL);
+                                            "msgstr \"B\"\n\nmsgid \"c\\t\\\\\\\"\\n\"\n"
+                                            "msgstr \"C\\t\\\\\\\"\\n\"\r\n", NULL);
   g_autoptr (LrCatalogue) catalogue = NULL;
 
   g_setenv ("LANGUAGE", "de", TRUE);

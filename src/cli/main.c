@@ -26,7 +26,7 @@ usage_text (const LrCommandSet *set,
   for (const LrCommand *each = set->commands; each->name != NULL; each++)
     if (command == NULL || each == command)
       g_string_append_printf (text, "  %s%s%s%s\n      %s\n", set->before, each->name, *each->usage != '\0' ? " " : "",
-                              each->usage, _ (each->summary));
+                              *each->usage != '\0' ? _ (each->usage) : "", _ (each->summary));
   return g_string_free (text, FALSE);
 }
 

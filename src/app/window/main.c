@@ -16,7 +16,6 @@ main (int    argc,
   g_autoptr (LrApplication) application = NULL;
 
   lr_words_begin ();
-  textdomain (GETTEXT_PACKAGE);
   g_set_application_name (_ ("Long Roll"));
   application = lr_application_new ();
   return g_application_run (G_APPLICATION (application), argc, argv);

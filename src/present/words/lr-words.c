@@ -26,6 +26,7 @@ lr_words_begin (void)
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, is_built ? BUILD_LOCALE : LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE); /* ngettext() and templates ask for no other */
 }
 
 const char *
