@@ -7,6 +7,7 @@
  * answer: -whatif, -plans (the same with a plan that was kept), -course (over the evening) and -map.
  * -paper=WHAT draws the pages of what `longroll --print` takes, or of a place: -paper=-books.
  * -card=CHART is a chart while its card is typed in, and a new row or column of it asked for.
+ * LANGUAGE=de and a locale that is there, LC_ALL=C.UTF-8, draw it in German.
  * -dpi=NUMBER draws nothing, but makes the type that much larger: 96 is as usual.
  * -session=NAME draws nothing, but begins a session and records a result of the first calculator in it, if it has one.
  *
@@ -14,6 +15,7 @@
  */
 #include "config.h"
 
+#include <glib/gi18n-lib.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,6 +33,7 @@
 #include "present/order/lr-order.h"
 #include "present/paper/lr-paper-ask.h"
 #include "present/turn/lr-guide.h"
+#include "present/words/lr-words.h"
 
 static gboolean
 is_drawn (gpointer data)
@@ -111,7 +114,7 @@ static void
 press (LrWindow   *window,
        const char *name)
 {
-  GtkWidget *button = lr_window_test_role (GTK_WIDGET (window), GTK_ACCESSIBLE_ROLE_BUTTON, name);
+  GtkWidget *button = lr_window_test_role (GTK_WIDGET (window), GTK_ACCESSIBLE_ROLE_BUTTON, _ (name));
 
   if (button != NULL && gtk_widget_is_sensitive (button))
     g_signal_emit_by_name (button, "clicked");
@@ -128,7 +131,7 @@ begin_session (LrWindow   *window,
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.new-session", NULL);
   box = lr_window_test_find (GTK_WIDGET (window), LR_TYPE_BEGIN_BOX, NULL);
-  gtk_editable_set_text (GTK_EDITABLE (lr_window_test_role (box, GTK_ACCESSIBLE_ROLE_TEXT_BOX, "Name")), name);
+  gtk_editable_set_text (GTK_EDITABLE (lr_window_test_role (box, GTK_ACCESSIBLE_ROLE_TEXT_BOX, _ ("Name"))), name);
   press (window, "Begin");
   for (guint i = 0; i < 5; i++)
     lr_session_next (lr_desk_get_session (lr_window_get_desk (window)), NULL);
@@ -248,7 +251,7 @@ show_page (LrWindow   *window,
       GtkWidget *page = lr_window_test_find (GTK_WIDGET (window), LR_TYPE_LOG_PAGE, NULL);
 
       gtk_toggle_button_set_active (
-          GTK_TOGGLE_BUTTON (lr_window_test_find (page, GTK_TYPE_TOGGLE_BUTTON, "Luck")), TRUE);
+          GTK_TOGGLE_BUTTON (lr_window_test_find (page, GTK_TYPE_TOGGLE_BUTTON, _ ("Luck"))), TRUE);
     }
   if (g_str_equal (name, "-turn-end"))
     end_turn (window);
@@ -353,7 +356,9 @@ show_behind (LrWindow   *window,
   lr_window_test_until (is_worked_out, tabs);
   if (g_str_equal (what, "-plans"))
     {
-      lr_window_test_click (lr_window_test_role (tabs, GTK_ACCESSIBLE_ROLE_BUTTON, "Keep this as plan A"));
+      g_autofree char *plan = g_strdup_printf (_ ("Keep this as plan %c"), 'A');
+
+      lr_window_test_click (lr_window_test_role (tabs, GTK_ACCESSIBLE_ROLE_BUTTON, plan));
       lr_window_test_until (is_worked_out, tabs);
       lr_window_test_click (lr_window_test_find (tabs, GTK_TYPE_BUTTON, "tile"));
       lr_window_test_settle (LR_PANEL_VIEW (lr_window_get_page (window)));
@@ -433,6 +438,7 @@ main (int    argc,
   const LrModel *model;
 
   lr_window_test_init (&argc, &argv);
+  lr_words_begin ();
   if (argc < 5)
     g_error ("pictures FOLDER RULESET WIDTH HEIGHT [WHAT...]");
   cases = read_cases (argv[2]);

@@ -5,9 +5,9 @@
 #include "config.h"
 
 #include <glib/gi18n.h>
-#include <locale.h>
 
 #include "lr-application.h"
+#include "present/words/lr-words.h"
 
 int
 main (int    argc,
@@ -15,10 +15,7 @@ main (int    argc,
 {
   g_autoptr (LrApplication) application = NULL;
 
-  setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, LOCALEDIR);
-  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
-  textdomain (GETTEXT_PACKAGE);
+  lr_words_begin ();
   g_set_application_name (_ ("Long Roll"));
   application = lr_application_new ();
   return g_application_run (G_APPLICATION (application), argc, argv);

@@ -345,6 +345,7 @@ build_number (LrDicePad       *self,
   g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->number)), "activate",
                            G_CALLBACK (number_clicked_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (button, "clicked", G_CALLBACK (number_clicked_cb), self, G_CONNECT_SWAPPED);
+  gtk_label_set_wrap (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), TRUE);
   append (self, self->number);
   append (self, button);
 }

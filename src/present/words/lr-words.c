@@ -9,6 +9,7 @@
 #include "lr-words.h"
 
 #include <glib/gi18n-lib.h>
+#include <locale.h>
 #include <math.h>
 #include <string.h>
 
@@ -17,16 +18,22 @@
 /* People cannot picture fractions with larger denominators than this. */
 #define LARGEST_SHOWN 1000000
 
+void
+lr_words_begin (void)
+{
+  gboolean is_built = g_file_test (BUILD_LOCALE, G_FILE_TEST_IS_DIR);
+
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, is_built ? BUILD_LOCALE : LOCALEDIR);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE); /* ngettext() and templates ask for no other */
+}
+
 const char *
 lr_words_translate (const LrRuleset *ruleset,
                     const char      *text)
 {
-  g_autofree char *domain = NULL;
-
-  if (text == NULL || *text == '\0')
-    return text;
-  domain = g_strdup_printf ("longroll-%s", ruleset->id);
-  return g_dgettext (domain, text);
+  return text != NULL && *text != '\0' ? lr_catalogue_find (ruleset->words, text) : text;
 }
 
 static const char *

@@ -185,6 +185,10 @@ static const Words words_of[LR_READ_LAST] = {
          N_("“{0}” appears more than once; write the element around it before it, with / between them")),
   WORDS (LR_READ_SCHEMA, N_("the schema says: {0}")),
   WORDS (LR_READ_SCHEMA_SIZE, N_("the file has more than {0} bytes, too many to check it against the schema")),
+  WORDS (LR_READ_CATALOGUE_LINE,
+         N_("this is not a line of a catalogue: a comment after #, or msgid or msgstr and a text in quotes")),
+  WORDS (LR_READ_CATALOGUE_PLACE,
+         N_("the translation and its original do not both have the place {0}; the original is shown")),
 };
 
 LrProblem *
