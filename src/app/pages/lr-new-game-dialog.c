@@ -142,7 +142,7 @@ make_cb (GtkWidget  *widget,
       gtk_widget_grab_focus (has_title ? self->id : self->title);
       return;
     }
-  if (!lr_skeleton_write (folder, title, &error))
+  if (!lr_skeleton_write (folder, title, NULL, &error))
     {
       complain (self->problem, NULL, error->message);
       return;
