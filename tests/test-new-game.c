@@ -187,7 +187,8 @@ test_names (void)
     { "a\tb", "ab", "a sign in it that cannot be written" },
     { "a\x01" "b", "ab", "a sign in it that cannot be written" },
     { "a\xef\xbf\xbf" "b", "ab", "a sign in it that cannot be written" },
-    { "Eighty-one letters are more than a line of a small window can show to anybody else", NULL, "At most 80 letters" },
+    { "More than eighty letters are more than a line of a small window can ever show anybody", NULL,
+      "At most 80 letters" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
@@ -209,7 +210,8 @@ test_names (void)
           guint part = G_MAXUINT;
 
           add_row (game, list, list == LR_NEW_GAME_RESULTS ? "<&\"" : names[i].name,
-                   list == LR_NEW_GAME_RESULTS ? names[i].name : NULL, list == LR_NEW_GAME_MODIFIERS ? names[i].name : NULL);
+                   list == LR_NEW_GAME_RESULTS ? names[i].name : NULL,
+                   list == LR_NEW_GAME_MODIFIERS ? names[i].name : NULL);
           if (*stripped != '\0')
             says (lr_new_game_check_row (game, list, row, &part), names[i].problem);
           else

@@ -16,6 +16,8 @@
 #include "app/pages/lr-kept-options.h"
 #include "app/pages/lr-order-dialog.h"
 #include "app/pages/lr-shelf-page.h"
+#include "panels/chart-editor/lr-charts-page.h"
+#include "present/new-game/lr-new-game.h"
 #include "present/order/lr-order.h"
 
 #define SHELF "shelf"
@@ -199,12 +201,22 @@ lr_window_show_game_page (LrWindow   *self,
   go (self, GAME);
 }
 
+/* Its chart is a stand-in until its card is typed in. */
 static void
 made_cb (LrWindow   *self,
          const char *id)
 {
+  GtkWidget *page;
+
   lr_window_reload (self);
   lr_window_show_game_page (self, id);
+  if (!put_on_table (self, (LrRuleset *) lr_window_get_page_ruleset (self)))
+    return;
+  lr_sidebar_select (self->sidebar, LR_PAGE_CHARTS);
+  go (self, TABLE);
+  page = lr_window_get_page (self);
+  if (LR_IS_CHARTS_PAGE (page))
+    lr_charts_page_edit (LR_CHARTS_PAGE (page), lr_new_game_chart ());
 }
 
 static void

@@ -159,8 +159,9 @@ check_dice (const LrNewGame *self)
     return g_strdup_printf (_ ("Write how many dice, a d, and their sides, such as 2d6: at most %d dice of at most %d "
                                "sides"), LR_NEW_GAME_MOST_DICE, LR_NEW_GAME_MOST_SIDES);
   if (one && n != 1)
-    return g_strdup (self->kind == LR_NEW_GAME_POOL ? _ ("One die, such as d6: how many are thrown is asked each time") :
-                                                      _ ("One die, such as d6: there are two of them"));
+    return g_strdup (self->kind == LR_NEW_GAME_POOL ?
+                         _ ("One die, such as d6: how many are thrown is asked each time") :
+                         _ ("One die, such as d6: there are two of them"));
   if (self->kind == LR_NEW_GAME_AGAINST && n * (sides - 1) >= LR_NEW_GAME_MOST_AGAINST)
     return g_strdup (_ ("Fewer dice or sides: two such throws have more ways than can be worked out exactly"));
   return NULL;

@@ -241,9 +241,9 @@ write_kinds (const LrNewGame *self)
 
   if (has_strengths (self))
     emit (out, "  <unit id=\"sp\" one=\"%s\" many=\"%s\"/>\n\n", _ ("strength point"),
-                            _ ("strength points"));
+          _ ("strength points"));
   emit (out, "  <!-- What comes of it. The code is how the chart writes it. -->\n"
-                          "  <kind id=\"result\" label=\"%s\">\n", _ ("Result"));
+        "  <kind id=\"result\" label=\"%s\">\n", _ ("Result"));
   for (guint i = 0; i < self->rows[LR_NEW_GAME_RESULTS]->len; i++)
     {
       const LrNewGameRow *row = self->rows[LR_NEW_GAME_RESULTS]->pdata[i];
@@ -251,7 +251,7 @@ write_kinds (const LrNewGame *self)
       g_autofree char *label = plain (row->texts[1]);
 
       emit (out, "    <value id=\"%s\" label=\"%s\" code=\"%s\"/>\n",
-                              make_id (taken, row->texts[1], "result"), label, code);
+            make_id (taken, row->texts[1], "result"), label, code);
     }
   g_string_append (out, "  </kind>\n");
   if (self->kind == LR_NEW_GAME_NAMED)
@@ -260,7 +260,7 @@ write_kinds (const LrNewGame *self)
       g_auto (GStrv) ids = list_columns (self);
 
       emit (out, "\n  <!-- The columns of the chart. -->\n  <kind id=\"column\" label=\"%s\">\n",
-                              _ ("Column"));
+            _ ("Column"));
       for (guint i = 0; labels[i] != NULL; i++)
         {
           g_autofree char *label = plain (labels[i]);
@@ -294,9 +294,9 @@ write_axes (const LrNewGame *self,
       g_autofree char *numbers = g_strjoinv (" ", rows);
 
       emit (out, "    <axis id=\"total\" label=\"%s\" bands=\"%s\"/>\n",
-                              self->kind == LR_NEW_GAME_APART ? _ ("First die") :
-                              has_modifiers (self)            ? _ ("Dice and modifiers") :
-                                                                _ ("Dice"), numbers);
+            self->kind == LR_NEW_GAME_APART ? _ ("First die") :
+            has_modifiers (self)            ? _ ("Dice and modifiers") :
+                                              _ ("Dice"), numbers);
     }
   emit (out, "    <axis id=\"%s\" label=\"%s\" ", ids[self->kind], labels[self->kind]);
   if (self->kind == LR_NEW_GAME_NAMED)
@@ -320,7 +320,9 @@ pick_cell (const LrNewGame *self,
   guint most = n_rows - 1 + across;
   guint steps = row + (across > 0 ? column : 0);
 
-  return ((const LrNewGameRow *) results->pdata[MIN (steps * results->len / MAX (most, 1), results->len - 1)])->texts[0];
+  guint at = MIN (steps * results->len / MAX (most, 1), results->len - 1);
+
+  return ((const LrNewGameRow *) results->pdata[at])->texts[0];
 }
 
 static char *
@@ -329,7 +331,7 @@ write_charts (const LrNewGame *self)
   GString *out = begin (self, "charts.xml");
   g_autofree char *what = plain (self->texts[LR_NEW_GAME_WHAT]);
   /* Translators: the title of a chart: what is thrown for, as “Attack” */
-  g_autofree char *title = g_strdup_printf (_ ("%s: chart"), what);
+  g_autofree char *title = g_strdup_printf (_ ("%s chart"), what);
   g_auto (GStrv) rows = has_rows (self) ? list_rows (self) : g_new0 (char *, 1);
   g_auto (GStrv) columns = list_columns (self);
   guint n_rows = MAX (g_strv_length (rows), 1);
@@ -352,8 +354,8 @@ write_charts (const LrNewGame *self)
       g_string_append (out, "</row>\n");
     }
   emit (out, "    <made>%s</made>\n  </chart>\n",
-                          _ ("Spread evenly by the program, from the first result to the last, to have something to begin "
-                             "with. Type in your card."));
+        _ ("Spread evenly by the program, from the first result to the last, to have something to begin "
+           "with. Type in your card."));
   return end (out);
 }
 
@@ -367,11 +369,11 @@ write_inputs (const LrNewGame *self,
   g_string_append (out, "    <inputs>\n");
   if (has_strengths (self))
     emit (out, "      <number id=\"attackers\" label=\"%s\" min=\"1\" max=\"99\" default=\"6\" "
-                            "unit=\"sp\"/>\n      <number id=\"defenders\" label=\"%s\" min=\"1\" max=\"99\" "
-                            "default=\"4\" unit=\"sp\"/>\n", _ ("Attackers"), _ ("Defenders"));
+          "unit=\"sp\"/>\n      <number id=\"defenders\" label=\"%s\" min=\"1\" max=\"99\" "
+          "default=\"4\" unit=\"sp\"/>\n", _ ("Attackers"), _ ("Defenders"));
   if (self->kind == LR_NEW_GAME_POOL)
     emit (out, "      <number id=\"pool\" label=\"%s\" min=\"1\" max=\"30\" default=\"4\"/>\n",
-                            _ ("Dice thrown"));
+          _ ("Dice thrown"));
   if (self->kind == LR_NEW_GAME_NAMED)
     emit (out, "      <choice id=\"column\" label=\"%s\" of=\"column\"/>\n", _ ("Column"));
   for (guint i = 0; i < ids->len; i++)
@@ -382,7 +384,7 @@ write_inputs (const LrNewGame *self,
 
       if (row->marked)
         emit (out, "      <number id=\"%s\" label=\"%s\" min=\"0\" max=\"9\" default=\"0\"/>\n",
-                                (const char *) ids->pdata[i], label);
+              (const char *) ids->pdata[i], label);
       else
         emit (out, "      <flag id=\"%s\" label=\"%s\"/>\n", (const char *) ids->pdata[i], label);
     }
@@ -410,10 +412,10 @@ write_tally (const LrNewGame *self,
       lr_new_game_read_whole (row->texts[1], -LR_NEW_GAME_MOST_WORTH, LR_NEW_GAME_MOST_WORTH, &worth);
       if (row->marked)
         emit (out, "      <item label=\"%s\" value=\"%s * %" G_GINT64_FORMAT "\" when=\"%s over 0\"/>\n",
-                                label, id, worth, id);
+              label, id, worth, id);
       else
         emit (out, "      <item label=\"%s\" value=\"%" G_GINT64_FORMAT "\" when=\"%s\"/>\n", label,
-                                worth, id);
+              worth, id);
     }
   g_string_append (out, "    </tally>\n");
 }
@@ -443,7 +445,7 @@ write_rolls (const LrNewGame *self,
     case LR_NEW_GAME_POOL:
       lr_new_game_read_whole (self->texts[LR_NEW_GAME_HIT], 1, sides, &hit);
       emit (out, "    <roll id=\"hits\" label=\"%s\" dice=\"%sd%u\" count=\"%" G_GINT64_FORMAT
-                              "..%u\"/>\n", what, modified ? "(max(pool + extra, 0))" : "pool ", sides, hit, sides);
+            "..%u\"/>\n", what, modified ? "(max(pool + extra, 0))" : "pool ", sides, hit, sides);
       break;
     case LR_NEW_GAME_AGAINST:
       write_roll (out, "die", _ ("First side"), n, sides);

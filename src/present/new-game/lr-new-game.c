@@ -25,23 +25,31 @@ typedef struct
 } Kind;
 
 static const Kind kinds[LR_N_NEW_GAME_KINDS] = {
-  [LR_NEW_GAME_ODDS] = { N_ ("Odds"), N_ ("Two strengths as a ratio, such as 3:1, find the column; the dice the row."),
-                         "1:3 1:2 1:1 2:1 3:1 4:1", "1d6" },
-  [LR_NEW_GAME_DIFFERENTIAL] = { N_ ("Differential"), N_ ("One strength less the other finds the column; the dice the "
-                                                          "row."),
-                                 "-3- -2..-1 0 1-2 3-4 5+", "1d6" },
-  [LR_NEW_GAME_POOL] = { N_ ("Dice pool"), N_ ("A handful of dice; each that shows enough is a hit. The hits find the "
-                                               "column."),
-                         "0 1 2 3 4+", "1d6" },
-  [LR_NEW_GAME_AGAINST] = { N_ ("Two dice, one against the other"), N_ ("Both sides throw; how much one is ahead finds "
-                                                                        "the column."),
-                            "-3- -2..-1 0 1-2 3+", "1d6" },
-  [LR_NEW_GAME_APART] = { N_ ("Two dice, read apart"), N_ ("The first die finds the row, the second the column."), NULL,
-                          "1d6" },
-  /* Translators: names of columns, with commas between them */
-  [LR_NEW_GAME_NAMED] = { N_ ("Dice and named columns"), N_ ("The dice, added up, find the row; the column is chosen by "
-                                                             "its name."),
-                          N_ ("Open, Wood, Hill"), "2d6" },
+  [LR_NEW_GAME_ODDS] = {
+    N_ ("Odds"), N_ ("Two strengths as a ratio, such as 3:1, find the column; the dice find the row."),
+    "1:3 1:2 1:1 2:1 3:1 4:1", "1d6",
+  },
+  [LR_NEW_GAME_DIFFERENTIAL] = {
+    N_ ("Differential"), N_ ("One strength less the other finds the column; the dice find the row."),
+    "-3- -2..-1 0 1-2 3-4 5+", "1d6",
+  },
+  [LR_NEW_GAME_POOL] = {
+    N_ ("Dice pool"), N_ ("A handful of dice; each that shows enough is a hit. The hits find the column."),
+    "0 1 2 3 4+", "1d6",
+  },
+  [LR_NEW_GAME_AGAINST] = {
+    N_ ("Two dice, one against the other"), N_ ("Both sides throw; how much one is ahead finds the column."),
+    "-3- -2..-1 0 1-2 3+", "1d6",
+  },
+  [LR_NEW_GAME_APART] = {
+    N_ ("Two dice, read apart"), N_ ("The first die finds the row, the second the column."),
+    NULL, "1d6",
+  },
+  [LR_NEW_GAME_NAMED] = {
+    N_ ("Dice and named columns"), N_ ("The dice, added up, find the row; the column is chosen by its name."),
+    /* Translators: names of columns, with commas between them */
+    N_ ("Open, Wood, Hill"), "2d6",
+  },
 };
 
 const char *

@@ -156,14 +156,14 @@ gboolean      lr_new_game_is_changed (const LrNewGame    *self);
 
 /* Returns: (transfer full): the folder in which its files will be */
 char         *lr_new_game_dup_folder (const LrNewGame    *self) G_GNUC_WARN_UNUSED_RESULT;
-/* @file: one of lr_skeleton_get_files(). Of a game with nothing wrong. Returns: (transfer full): what will stand in it */
+/* Of a game with nothing wrong. @file: one of lr_skeleton_get_files(). Returns: (transfer full): what will be in it */
 char         *lr_new_game_dup_text   (const LrNewGame    *self,
                                       const char         *file) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (transfer full): what a file is for, or how much of what is in it */
 char         *lr_new_game_tell_file  (const LrNewGame    *self,
                                       const char         *file) G_GNUC_WARN_UNUSED_RESULT;
-/* Writes the files, all or none; nothing that is there is overwritten. Of a game with nothing wrong. Returns: whether it
- * was done */
+/* Writes the files, all or none; nothing that is there is overwritten. Of a game with nothing wrong. Returns: whether
+ * it was done */
 gboolean      lr_new_game_write      (const LrNewGame    *self,
                                       GError            **error);
 /* Returns: the id of its chart */
