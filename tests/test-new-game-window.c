@@ -71,6 +71,7 @@ is_released (gpointer window)
 static void
 enter (GtkWidget *window)
 {
+  g_autoptr (GtkWidget) kept = g_object_ref (window);
   GtkWidget *widget = gtk_window_get_focus (GTK_WINDOW (window));
 
   if (GTK_IS_TEXT (widget))
@@ -87,6 +88,8 @@ key (GtkWidget       *window,
      guint            value,
      GdkModifierType  state)
 {
+  g_autoptr (GtkWidget) kept = g_object_ref (window);
+
   g_assert_true (lr_window_test_key (window, value, state));
 }
 
@@ -296,44 +299,74 @@ is_shown (gpointer data)
   return lr_window_test_role (data, GTK_ACCESSIBLE_ROLE_BUTTON, "Miller’s Ford") != NULL;
 }
 
-/* The editor is open for the chart; a cell that is typed is the owner's. */
+/* A letter typed into the chart, as GTK hands it on. */
+static void
+type_letter (LrWindow   *window,
+             GtkWidget  *grid,
+             const char *letter)
+{
+  GtkWidget *text;
+  int end = -1;
+
+  if (lr_window_test_key (grid, gdk_unicode_to_keyval ((guint32) *letter), 0))
+    return;
+  text = gtk_window_get_focus (GTK_WINDOW (window));
+  g_assert_true (GTK_IS_EDITABLE (text));
+  end = (int) g_utf8_strlen (gtk_editable_get_text (GTK_EDITABLE (text)), -1);
+  gtk_editable_insert_text (GTK_EDITABLE (text), letter, -1, &end);
+}
+
+/* The editor is open for the chart, at its first cell; what is typed there is the owner's. */
 static void
 type_cell (LrWindow *window)
 {
-  LrChartsPage *page = LR_CHARTS_PAGE (lr_window_get_page (window));
-  LrChartEditor *editor = lr_charts_page_get_editor (page);
-  LrDraftPlace place;
+  LrChartEditor *editor = lr_charts_page_get_editor (LR_CHARTS_PAGE (lr_window_get_page (window)));
+  LrDraft *draft = editor != NULL ? lr_chart_editor_get_draft (editor) : NULL;
+  GtkWidget *grid;
+  LrDraftPlace place = { 0, 0 };
 
-  g_assert_nonnull (editor);
-  g_assert_cmpstr (lr_draft_get_title (lr_chart_editor_get_draft (editor)), ==, "Assault chart");
-  g_assert_true (lr_draft_find (lr_chart_editor_get_draft (editor), "12+", "2:1", &place));
-  g_assert_cmpstr (lr_draft_get_text (lr_chart_editor_get_draft (editor), place), ==, "EX");
-  lr_draft_set (lr_chart_editor_get_draft (editor), place, "DR");
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (editor), "chart.save", NULL));
+  g_assert_nonnull (draft);
+  g_assert_cmpstr (lr_draft_get_title (draft), ==, "Assault chart");
+  g_assert_cmpstr (lr_draft_get_text (draft, place), ==, "AR");
+  g_assert_cmpstr (lr_draft_get_text (draft, lr_draft_end (draft)), ==, "EX");
+  grid = lr_window_test_role (GTK_WIDGET (editor), GTK_ACCESSIBLE_ROLE_GRID, "Assault chart");
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), grid));
+  type_letter (window, grid, "D");
+  type_letter (window, grid, "R");
+  g_assert_true (lr_window_test_key (grid, GDK_KEY_Return, 0));
+  g_assert_cmpstr (lr_draft_get_text (draft, place), ==, "DR");
+  g_assert_true (lr_window_test_key (GTK_WIDGET (editor), GDK_KEY_s, GDK_CONTROL_MASK));
 }
 
 /* A session is begun with it, and a result taken down. */
 static void
 play (LrWindow *window)
 {
-  static const char *const battle[] = { "attackers=9", "defenders=4", "do=yes", NULL };
-  static const char *const thrown[] = { "attackers=9", "defenders=4", "surprise=yes", "--dice", "die=12", NULL };
+  static const char *const battle[] = { "attackers=3", "defenders=9", NULL };
+  static const char *const thrown[] = { "attackers=3", "defenders=9", "--dice", "die=2", NULL };
+  static const char *const surprised[] = { "attackers=9", "defenders=4", "surprise=yes", "--dice", "die=10", NULL };
   g_autoptr (GError) error = NULL;
   LrSession *session;
   LrPanelView *panel;
   guint n;
 
-  g_assert_false (lr_window_open (window, "millers_ford", "attack", battle, NULL));
   g_assert_true (lr_window_open_game (window, "millers_ford", &error));
   lr_window_test_click (lr_window_test_role (lr_window_test_find (GTK_WIDGET (window), LR_TYPE_GAME_PAGE, NULL),
                                              GTK_ACCESSIBLE_ROLE_BUTTON, "Begin"));
   session = lr_desk_get_session (lr_window_get_desk (window));
   g_assert_nonnull (session);
+  g_assert_true (lr_window_open (window, "millers_ford", "attack", battle, &error));
+  panel = LR_PANEL_VIEW (lr_window_get_page (window));
+  /* In the column 1:2 nothing happens on 5 to 7: 15 ways of 36. */
+  g_assert_cmpstr (lr_window_test_saying (panel), ==, "No effect, 42 %, stand-in chart");
+  g_assert_true (lr_window_open (window, "millers_ford", "attack", surprised, &error));
+  g_assert_cmpstr (lr_window_test_saying (panel), ==, "Both sides lose \"1\" <step> & {stay}, stand-in chart");
   g_assert_true (lr_window_open (window, "millers_ford", "attack", thrown, &error));
   g_assert_no_error (error);
-  panel = LR_PANEL_VIEW (lr_window_get_page (window));
-  lr_window_test_settle (panel);
   g_assert_cmpstr (lr_window_test_saying (panel), ==, "The defender falls back");
+  /* The dice are thrown in the second phase. */
+  g_assert_true (lr_session_next (session, &error));
+  g_assert_true (lr_session_next (session, &error));
   n = lr_session_n_actions (session);
   lr_record_box_record (LR_RECORD_BOX (lr_window_test_find (GTK_WIDGET (panel), LR_TYPE_RECORD_BOX, NULL)));
   g_assert_cmpuint (lr_session_n_actions (session), ==, n + 1);
@@ -467,7 +500,15 @@ test_narrow (void)
 static gboolean
 shows_problems (gpointer data)
 {
-  return lr_window_test_find (data, LR_TYPE_PROBLEMS_PAGE, NULL) != NULL;
+  GtkWidget *page = lr_window_test_find (data, LR_TYPE_PROBLEMS_PAGE, NULL);
+
+  return page != NULL && gtk_widget_get_mapped (page);
+}
+
+static gboolean
+shows_game (gpointer data)
+{
+  return !shows_problems (data);
 }
 
 /* Whoever goes on in an editor sees a fault as soon as it is saved, and the game again when it is mended. */
@@ -490,6 +531,8 @@ test_fault (void)
   g_assert_cmpuint (g_string_replace (bad, "card(die", "card(dye", 0), ==, 1);
   g_assert_true (g_file_set_contents (path, bad->str, -1, NULL));
   g_assert_true (lr_window_test_until (shows_problems, window));
+  g_assert_true (g_file_set_contents (path, good, -1, NULL));
+  g_assert_true (lr_window_test_until (shows_game, window));
   lr_window_test_close (window);
   lr_test_remove (folder);
 }

@@ -329,12 +329,16 @@ reference_cb (GtkWidget  *widget,
 
 /* --- leaving --- */
 
+/* The dialog is still there when its parent is gone, and GTK 4.8 would look for that. */
 static void
-lose_cb (LrNewGameDialog *self,
-         const char      *response)
+lose_cb (GtkWindow       *dialog,
+         const char      *response,
+         LrNewGameDialog *self)
 {
-  if (g_str_equal (response, "lose"))
-    gtk_window_destroy (GTK_WINDOW (self));
+  if (!g_str_equal (response, "lose"))
+    return;
+  gtk_window_set_transient_for (dialog, NULL);
+  gtk_window_destroy (GTK_WINDOW (self));
 }
 
 static gboolean
@@ -350,7 +354,7 @@ lr_new_game_dialog_close_request (GtkWindow *window)
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "lose", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "stay");
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "stay");
-  g_signal_connect_object (dialog, "response", G_CALLBACK (lose_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (lose_cb), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
   return TRUE;
 }
