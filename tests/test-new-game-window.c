@@ -272,8 +272,8 @@ static void
 go_back_and_forth (GtkWidget *dialog)
 {
   g_autofree char *folder = lr_skeleton_dup_folder ("millers_ford");
-  g_autofree char *about = g_strdup_printf ("Into the folder %s. The cells of the chart are stand-ins, and every result "
-                                            "says so until you have typed in your card.", folder);
+  g_autofree char *about = g_strdup_printf ("Into the folder %s. The cells of the chart are stand-ins, and every "
+                                            "result says so until you have typed in your card.", folder);
 
   on_page (dialog, "This will be written");
   for (guint i = 0; i < 6; i++)

@@ -56,7 +56,11 @@ lr_ask_field_refresh (LrAskField *self)
     gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
   gtk_widget_set_visible (GTK_WIDGET (self), lr_new_game_asks (self->game, self->field));
   lr_ask_complain (self->problem, self->entry, *text != '\0' || self->tried ? problem : NULL);
-  lr_label_show (self->help, gtk_widget_get_visible (self->problem) ? NULL : help);
+  /* As it is to be typed: the signs stay as they are. */
+  gtk_label_set_text (GTK_LABEL (self->help), help != NULL ? help : "");
+  gtk_widget_set_visible (self->help, help != NULL && !gtk_widget_get_visible (self->problem));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  help != NULL ? help : "", -1);
 }
 
 gboolean

@@ -26,7 +26,6 @@ G_DEFINE_FINAL_TYPE (LrAskRows, lr_ask_rows, GTK_TYPE_BOX)
 
 enum
 {
-  SIGNAL_CHANGED,
   SIGNAL_DONE,
   N_SIGNALS
 };
@@ -67,13 +66,6 @@ refresh (LrAskRows *self)
   gtk_widget_set_sensitive (self->add, lr_new_game_can_add (self->game, self->list));
 }
 
-static void
-changed_cb (LrAskRows *self)
-{
-  refresh (self);
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
-}
-
 static void fill (LrAskRows *self);
 
 /* Puts the focus on a row; where there is none, on what makes one. */
@@ -95,7 +87,6 @@ add_cb (LrAskRows *self)
   lr_new_game_add (self->game, self->list);
   fill (self);
   focus_row (self, n);
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
 static void
@@ -104,7 +95,6 @@ drop (LrAskRows *self,
 {
   lr_new_game_remove (self->game, self->list, index);
   fill (self);
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
 static gboolean
@@ -171,7 +161,7 @@ fill (LrAskRows *self)
     {
       GtkWidget *row = lr_ask_row_new (self->game, self->list, i);
 
-      g_signal_connect_object (row, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (row, "changed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (row, "entered", G_CALLBACK (entered_cb), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (row, "removed", G_CALLBACK (removed_cb), self, G_CONNECT_SWAPPED);
       gtk_box_append (GTK_BOX (self->rows), row);
@@ -202,8 +192,6 @@ lr_ask_rows_class_init (LrAskRowsClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  signals[SIGNAL_CHANGED] = g_signal_new ("changed", LR_TYPE_ASK_ROWS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                          G_TYPE_NONE, 0);
   signals[SIGNAL_DONE] = g_signal_new ("done", LR_TYPE_ASK_ROWS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                        0);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-ask-rows.ui"));

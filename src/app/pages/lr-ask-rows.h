@@ -1,7 +1,7 @@
 /* lr-ask-rows.h - the results, the modifiers or the phases of a new game
  *
- * Enter goes to the next row, and after the last it makes another; in one that is empty it says "done". Signal "changed"
- * when another answer was typed.
+ * Enter goes to the next row, and after the last it makes another. Signal "done" when it is pressed in one that is
+ * empty there.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -70,7 +70,8 @@ static const struct
   [PAGE_KIND] = { N_ ("How is its chart read?"), NULL },
   [PAGE_DICE] = { N_ ("What is thrown, and for what?"), NULL },
   [PAGE_RESULTS] = { N_ ("What can come of it?"),
-                     N_ ("What stands in a cell of the chart, and what it means; the worst for whoever throws first.") },
+                     N_ ("What stands in a cell of the chart, and what it means. The worst for whoever throws comes "
+                         "first.") },
   [PAGE_MODIFIERS] = { N_ ("What counts for or against it?"),
                        N_ ("What changes the dice, by how much, and what is asked to know whether it holds. There may "
                            "be none.") },
@@ -208,8 +209,8 @@ about_page (LrNewGameDialog *self)
 
   if (self->page == PAGE_FILES)
     /* Translators: a folder */
-    return g_strdup_printf (_ ("Into the folder %s. The cells of the chart are stand-ins, and every result says so until "
-                               "you have typed in your card."), folder);
+    return g_strdup_printf (_ ("Into the folder %s. The cells of the chart are stand-ins, and every result says so "
+                               "until you have typed in your card."), folder);
   if (self->page == PAGE_DONE)
     return g_strdup (_ ("Its chart is open to be typed in from your card. For everything else, such as books, secrets "
                         "or a second calculator, its files are filled in with any editor; what you save there is seen "

@@ -206,11 +206,16 @@ static void
 made_cb (LrWindow   *self,
          const char *id)
 {
+  LrRuleset *made;
   GtkWidget *page;
 
   lr_window_reload (self);
+  made = lr_library_load (self->library, id);
+  /* Entries that cannot be saved keep the rulesets from being read again. */
+  if (made == NULL)
+    return;
   lr_window_show_game_page (self, id);
-  if (!put_on_table (self, (LrRuleset *) lr_window_get_page_ruleset (self)))
+  if (made->model == NULL || !put_on_table (self, made))
     return;
   lr_sidebar_select (self->sidebar, LR_PAGE_CHARTS);
   go (self, TABLE);

@@ -562,7 +562,12 @@ typedef struct
 static char *
 write_trackers (const LrNewGame *self)
 {
-  return end (begin (self, "trackers.xml"));
+  GString *out = begin (self, "trackers.xml");
+
+  /* The comment of the file says what belongs here; this is how it looks. */
+  g_string_append (out, "  <!-- <tracker id=\"points\" label=\"Points\" of=\"number\" group=\"Victory\" "
+                        "start=\"0\"/> -->\n");
+  return end (out);
 }
 
 static const Writer writers[] = {
