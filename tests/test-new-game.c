@@ -280,6 +280,7 @@ test_taken (void)
   g_autofree char *after = NULL;
   g_autoptr (GError) error = NULL;
 
+  g_assert_cmpstr (ruleset->id, ==, "shiloh");
   g_assert_true (g_file_get_contents (file, &before, NULL, NULL));
   g_assert_cmpstr (lr_new_game_get (second, LR_NEW_GAME_ID), ==, "shiloh_2");
   says (lr_new_game_check (second, LR_NEW_GAME_ID), NULL);
@@ -293,6 +294,7 @@ test_taken (void)
   lr_new_game_set (second, LR_NEW_GAME_TITLE, "Shiloh!");
   g_assert_cmpstr (lr_new_game_get (second, LR_NEW_GAME_ID), ==, "shiloh_2");
   other = write_game (second);
+  g_assert_cmpstr (other->id, ==, "shiloh_2");
   /* Whoever began before the first was there overwrites nothing. */
   g_assert_false (lr_new_game_write (stale, &error));
   g_assert_error (error, LR_SKELETON_ERROR, LR_SKELETON_ERROR_PLACE);
@@ -456,6 +458,56 @@ test_follows (void)
   g_assert_cmpstr (lr_new_game_get (game, LR_NEW_GAME_COLUMNS), ==, "1:1 2:1");
 }
 
+static const char *
+any (GRand             *rand,
+     const char *const *texts,
+     guint              n)
+{
+  return texts[g_rand_int_range (rand, 0, (int) n)];
+}
+
+/* Whatever is answered: where nothing is said to be wrong, nothing is wrong with the ruleset. */
+static void
+test_random (void)
+{
+  static const char *const texts[] = {
+    "", " ", "Attack", "die", "{die}", "{", "}}", "<a b=\"c\">", "&amp;", "'", "\"", "%s", "--", "-->", "]]>", "?", "-", "|",
+    "1", "-1", "+2", "−3", "0", "d6", "2d6", "D10", "0 1 2+", "1:1 2:1", "-1- 0 1+", "Wood, Hill", "if", "turn", "Ж", "ü",
+    "a;b", "\n", "\xe2\x80\xae", "😀", "result", "card", "none", "hits", "true", "x\ty",
+  };
+  GRand *rand = g_rand_new_with_seed (14);
+  guint n_fine = 0;
+
+  for (guint i = 0; i < 3000; i++)
+    {
+      g_autoptr (LrNewGame) game = new_game ("Random");
+
+      lr_new_game_set_kind (game, g_rand_int_range (rand, 0, LR_N_NEW_GAME_KINDS));
+      for (guint field = 0; field < LR_N_NEW_GAME_FIELDS; field++)
+        if (field != LR_NEW_GAME_ID && g_rand_int_range (rand, 0, 4) == 0)
+          lr_new_game_set (game, field, any (rand, texts, G_N_ELEMENTS (texts)));
+      for (guint list = 0; list < LR_N_NEW_GAME_LISTS; list++)
+        if (g_rand_boolean (rand))
+          {
+            guint row = lr_new_game_n_rows (game, list);
+
+            add_row (game, list, any (rand, texts, G_N_ELEMENTS (texts)), list == LR_NEW_GAME_MODIFIERS ? "-1" :
+                     any (rand, texts, G_N_ELEMENTS (texts)), any (rand, texts, G_N_ELEMENTS (texts)));
+            lr_new_game_mark (game, list, row, g_rand_boolean (rand));
+          }
+      if (lr_new_game_is_fine (game))
+        {
+          g_autoptr (LrRuleset) ruleset = write_game (game);
+
+          lr_test_masses_are (lr_test_keep (lr_test_run (ruleset, "attack", "")), "end 1");
+          forget (game);
+          n_fine++;
+        }
+    }
+  g_assert_cmpuint (n_fine, >, 200);
+  g_rand_free (rand);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -470,5 +522,6 @@ main (int    argc,
   lr_test_add ("/new-game/rows", test_rows);
   lr_test_add ("/new-game/lists", test_lists);
   lr_test_add ("/new-game/follows", test_follows);
+  lr_test_add ("/new-game/random", test_random);
   return g_test_run ();
 }

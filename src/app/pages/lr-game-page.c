@@ -283,10 +283,7 @@ reference_cb (GtkWidget  *widget,
               const char *name G_GNUC_UNUSED,
               GVariant   *parameter G_GNUC_UNUSED)
 {
-  g_autofree char *reference = lr_library_dup_shipped ("README.md");
-
-  if (reference != NULL)
-    lr_show_file (widget, reference);
+  lr_show_reference (widget);
 }
 
 /* --- the object --- */
@@ -403,6 +400,7 @@ lr_game_page_init (LrGamePage *self)
 {
   self->rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "game.reference", lr_has_reference ());
 }
 
 GtkWidget *

@@ -322,10 +322,7 @@ reference_cb (GtkWidget  *widget,
               const char *name G_GNUC_UNUSED,
               GVariant   *parameter G_GNUC_UNUSED)
 {
-  g_autofree char *reference = lr_library_dup_shipped ("README.md");
-
-  if (reference != NULL)
-    lr_show_file (widget, reference);
+  lr_show_reference (widget);
 }
 
 /* --- leaving --- */
@@ -421,7 +418,6 @@ GtkWidget *
 lr_new_game_dialog_new (LrLibrary *library)
 {
   LrNewGameDialog *self = g_object_new (LR_TYPE_NEW_GAME_DIALOG, NULL);
-  g_autofree char *reference = lr_library_dup_shipped ("README.md");
 
   self->game = lr_new_game_new (library);
   add_field (self, PAGE_NAME, LR_NEW_GAME_TITLE, _ ("What the game is called"));
@@ -436,8 +432,8 @@ lr_new_game_dialog_new (LrLibrary *library)
   add_field (self, PAGE_TURN, LR_NEW_GAME_TURNS, _ ("How many turns"));
   add_rows (self, PAGE_TURN, LR_NEW_GAME_PHASES);
   add_button (self, _ ("Open the _folder"), "new-game.folder");
-  if (reference != NULL)
-    add_button (self, _ ("Open the _reference"), "new-game.reference");
+  add_button (self, _ ("Open the _reference"), "new-game.reference");
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.reference", lr_has_reference ());
   show_page (self, PAGE_NAME);
   /* A window that comes puts it elsewhere. */
   g_signal_connect (self, "map", G_CALLBACK (focus_page), NULL);

@@ -6,6 +6,10 @@
 
 #include "lr-show-file.h"
 
+#include "rules/build/lr-library.h"
+
+#define REFERENCE "README.md"
+
 void
 lr_show_file (GtkWidget  *from,
               const char *path)
@@ -14,4 +18,21 @@ lr_show_file (GtkWidget  *from,
 
   if (uri != NULL)
     gtk_show_uri (GTK_WINDOW (gtk_widget_get_root (from)), uri, GDK_CURRENT_TIME);
+}
+
+void
+lr_show_reference (GtkWidget *from)
+{
+  g_autofree char *path = lr_library_dup_shipped (REFERENCE);
+
+  if (path != NULL)
+    lr_show_file (from, path);
+}
+
+gboolean
+lr_has_reference (void)
+{
+  g_autofree char *path = lr_library_dup_shipped (REFERENCE);
+
+  return path != NULL;
 }
