@@ -18,7 +18,8 @@ struct _LrAskField
   GtkWidget     *entry;
   GtkWidget     *help;
   GtkWidget     *problem;
-  gboolean       tried; /* whether somebody wanted to go on without an answer */
+  gboolean       updating; /* whether an answer is being shown: nobody types */
+  gboolean       tried;    /* whether somebody wanted to go on without an answer */
 };
 
 G_DEFINE_FINAL_TYPE (LrAskField, lr_ask_field, GTK_TYPE_BOX)
@@ -52,8 +53,10 @@ lr_ask_field_refresh (LrAskField *self)
   const char *help = lr_new_game_help (self->game, self->field);
   g_autofree char *problem = lr_new_game_check (self->game, self->field);
 
+  self->updating = TRUE;
   if (!g_str_equal (gtk_editable_get_text (GTK_EDITABLE (self->entry)), text))
     gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
+  self->updating = FALSE;
   gtk_widget_set_visible (GTK_WIDGET (self), lr_new_game_asks (self->game, self->field));
   lr_ask_complain (self->problem, self->entry, *text != '\0' || self->tried ? problem : NULL);
   /* As it is to be typed: the signs stay as they are. */
@@ -80,7 +83,7 @@ changed_cb (LrAskField *self)
 {
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
 
-  if (self->game == NULL || g_str_equal (text, lr_new_game_get (self->game, self->field)))
+  if (self->game == NULL || self->updating || g_str_equal (text, lr_new_game_get (self->game, self->field)))
     return;
   lr_new_game_set (self->game, self->field, text);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);

@@ -220,7 +220,7 @@ lr_ask_rows_new (LrNewGame    *game,
 
   self->game = game;
   self->list = list;
-  gtk_button_set_label (GTK_BUTTON (self->add), _ (add[list]));
+  lr_button_label (self->add, _ (add[list]));
   fill (self);
   return GTK_WIDGET (self);
 }

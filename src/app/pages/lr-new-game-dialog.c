@@ -195,8 +195,9 @@ add_button (LrNewGameDialog *self,
             const char      *label,
             const char      *action)
 {
-  GtkWidget *button = gtk_button_new_with_mnemonic (label);
+  GtkWidget *button = gtk_button_new ();
 
+  lr_button_label (button, label);
   gtk_widget_set_halign (button, GTK_ALIGN_START);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   gtk_box_append (GTK_BOX (self->boxes[PAGE_DONE]), button);
@@ -242,9 +243,9 @@ show_page (LrNewGameDialog *self,
   gtk_label_set_text (self->question, _ (pages[page].question));
   lr_label_show (self->about, about);
   lr_label_show (self->problem, NULL);
-  gtk_button_set_label (GTK_BUTTON (self->next), page == PAGE_DONE  ? _ ("_Type in the chart") :
-                                                 page == PAGE_FILES ? _ ("_Make it") :
-                                                                      _ ("_Next"));
+  lr_button_label (self->next, page == PAGE_DONE  ? _ ("_Type in the chart") :
+                               page == PAGE_FILES ? _ ("_Make it") :
+                                                    _ ("_Next"));
   gtk_widget_set_visible (self->back, page < PAGE_DONE);
   gtk_widget_set_visible (self->cancel, page < PAGE_DONE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.back", page > 0 && page < PAGE_DONE);
@@ -407,6 +408,7 @@ static void
 lr_new_game_dialog_init (LrNewGameDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  lr_button_label (self->back, _ ("_Back"));
   for (guint i = 0; i < N_PAGES; i++)
     {
       self->boxes[i] = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
