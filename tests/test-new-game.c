@@ -471,14 +471,14 @@ static void
 test_random (void)
 {
   static const char *const texts[] = {
-    "", " ", "Attack", "die", "{die}", "{", "}}", "<a b=\"c\">", "&amp;", "'", "\"", "%s", "--", "-->", "]]>", "?", "-", "|",
-    "1", "-1", "+2", "−3", "0", "d6", "2d6", "D10", "0 1 2+", "1:1 2:1", "-1- 0 1+", "Wood, Hill", "if", "turn", "Ж", "ü",
-    "a;b", "\n", "\xe2\x80\xae", "😀", "result", "card", "none", "hits", "true", "x\ty",
+    "", " ", "Attack", "die", "{die}", "{", "}}", "<a b=\"c\">", "&amp;", "'", "\"", "%s", "--", "-->", "]]>", "?", "-",
+    "|", "1", "-1", "+2", "−3", "0", "d6", "2d6", "D10", "0 1 2+", "1:1 2:1", "-1- 0 1+", "Wood, Hill", "if", "turn",
+    "Ж", "ü", "a;b", "\n", "\xe2\x80\xae", "😀", "result", "card", "none", "hits", "true", "x\ty",
   };
   GRand *rand = g_rand_new_with_seed (14);
   guint n_fine = 0;
 
-  for (guint i = 0; i < 3000; i++)
+  for (guint i = 0; i < 400; i++)
     {
       g_autoptr (LrNewGame) game = new_game ("Random");
 
@@ -504,7 +504,7 @@ test_random (void)
           n_fine++;
         }
     }
-  g_assert_cmpuint (n_fine, >, 200);
+  g_assert_cmpuint (n_fine, >, 40);
   g_rand_free (rand);
 }
 
