@@ -134,6 +134,23 @@ lr_library_dup_search_path (void)
   return g_strv_builder_end (path);
 }
 
+/* The folder of a user's own rulesets has no schema, but may well have a file of that name. */
+char *
+lr_library_dup_shipped (const char *name)
+{
+  g_auto (GStrv) path = lr_library_dup_search_path ();
+
+  for (guint i = 0; path[i] != NULL; i++)
+    {
+      g_autofree char *schema = g_build_filename (path[i], "ruleset.rng", NULL);
+      g_autofree char *file = g_build_filename (path[i], name, NULL);
+
+      if (g_file_test (schema, G_FILE_TEST_EXISTS) && g_file_test (file, G_FILE_TEST_EXISTS))
+        return g_steal_pointer (&file);
+    }
+  return NULL;
+}
+
 LrLibrary *
 lr_library_new_for (const char *const *folders)
 {

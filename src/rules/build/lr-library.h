@@ -54,5 +54,8 @@ const char           *lr_library_suggest    (LrLibrary          *library,
  * the program was built from if it is there, and the installed ones. Returns: (transfer full) (array
  * zero-terminated=1): folders that hold rulesets, the first one first */
 char                **lr_library_dup_search_path (void) G_GNUC_WARN_UNUSED_RESULT;
+/* @name: a file beside the rulesets that came with the program: the schema, the reference of the format. Returns:
+ * (transfer full) (nullable): where it is; %NULL if it did not come with it */
+char                 *lr_library_dup_shipped (const char        *name) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
