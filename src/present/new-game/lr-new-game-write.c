@@ -510,8 +510,10 @@ write_combat (const LrNewGame *self)
       g_ptr_array_add (ids, (gpointer) make_id (taken, row->texts[0], "modifier"));
     }
   emit (out, "  <procedure id=\"" PROCEDURE "\" panel=\"combat\" label=\"%s\"", what);
-  if (has_strengths (self) || self->kind == LR_NEW_GAME_POOL)
-    emit (out, " strength=\"%s\"", has_strengths (self) ? "attackers defenders" : "pool");
+  if (has_strengths (self))
+    g_string_append (out, " strength=\"attackers defenders\"");
+  else if (self->kind == LR_NEW_GAME_POOL)
+    g_string_append (out, " strength=\"pool\"");
   g_string_append (out, ">\n");
   write_inputs (self, out, ids);
   write_tally (self, out, ids);
