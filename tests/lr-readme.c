@@ -44,7 +44,8 @@ take_block (LrReadme      *readme,
 
   if (lr_readme_is_ruleset (block))
     block->files = g_ptr_array_new ();
-  if (lr_readme_is_ruleset (block) || g_str_equal (block->info, "xml wrong"))
+  if (lr_readme_is_ruleset (block) || g_str_equal (block->info, "xml wrong") ||
+      g_str_has_prefix (block->info, LR_README_EXAMPLE))
     block->ruleset = block;
   else if (last != NULL)
     block->ruleset = last->ruleset;

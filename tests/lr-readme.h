@@ -39,6 +39,9 @@ typedef struct
   GPtrArray *blocks;
 } LrReadme;
 
+/* What the fence of some lines of an example game begins with; the game's folder follows. */
+#define LR_README_EXAMPLE "xml example "
+
 LrReadme *lr_readme_read            (void);
 void      lr_readme_free            (LrReadme            *readme);
 gboolean  lr_readme_is_ruleset      (const LrReadmeBlock *block);

@@ -8,6 +8,7 @@
 
 #include "lr-window-test.h"
 
+#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
 #include "panels/calculator/lr-roster-row.h"
@@ -404,7 +405,7 @@ GtkWidget *
 lr_window_test_face (LrPanelView *panel,
                      guint        face)
 {
-  g_autofree char *name = g_strdup_printf ("Rolled %u", face);
+  g_autofree char *name = g_strdup_printf (_ ("Rolled %u"), face);
 
   return lr_window_test_role (GTK_WIDGET (panel), GTK_ACCESSIBLE_ROLE_BUTTON, name);
 }

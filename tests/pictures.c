@@ -1,12 +1,14 @@
 /* pictures.c - draws every calculator of a game, to be looked at: pictures FOLDER RULESET WIDTH HEIGHT [WHAT…]
  *
  * Not a test. Each is filled in by its first case that can be typed, if there is one. Run it under tests/withx.
- * WHAT is a calculator, or a place: -shelf, -game, -begin (the same with all fields), -readings, -dice, -new-game,
+ * WHAT is a calculator, or a place: -shelf, -game, -begin (the same with all fields), -readings, -dice,
  * -turn, -turn-end, -books, -log, -luck, -right (the last result while it is put right), -order (whoever was named),
  * -bring-in, or, of the last calculator, -rolled, after its dice, -view, the table view, and what stands behind its
  * answer: -whatif, -plans (the same with a plan that was kept), -course (over the evening) and -map.
+ * -new-game draws each page that asks for a game of one's own, and the window behind when it is made.
  * -paper=WHAT draws the pages of what `longroll --print` takes, or of a place: -paper=-books.
  * -card=CHART is a chart while its card is typed in, and a new row or column of it asked for.
+ * LANGUAGE=de and a locale that is there, LC_ALL=C.UTF-8, draw it in German.
  * -dpi=NUMBER draws nothing, but makes the type that much larger: 96 is as usual.
  * -session=NAME draws nothing, but begins a session and records a result of the first calculator in it, if it has one.
  *
@@ -14,6 +16,7 @@
  */
 #include "config.h"
 
+#include <glib/gi18n-lib.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,6 +34,7 @@
 #include "present/order/lr-order.h"
 #include "present/paper/lr-paper-ask.h"
 #include "present/turn/lr-guide.h"
+#include "present/words/lr-words.h"
 
 static gboolean
 is_drawn (gpointer data)
@@ -111,7 +115,7 @@ static void
 press (LrWindow   *window,
        const char *name)
 {
-  GtkWidget *button = lr_window_test_role (GTK_WIDGET (window), GTK_ACCESSIBLE_ROLE_BUTTON, name);
+  GtkWidget *button = lr_window_test_role (GTK_WIDGET (window), GTK_ACCESSIBLE_ROLE_BUTTON, _ (name));
 
   if (button != NULL && gtk_widget_is_sensitive (button))
     g_signal_emit_by_name (button, "clicked");
@@ -128,7 +132,7 @@ begin_session (LrWindow   *window,
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.new-session", NULL);
   box = lr_window_test_find (GTK_WIDGET (window), LR_TYPE_BEGIN_BOX, NULL);
-  gtk_editable_set_text (GTK_EDITABLE (lr_window_test_role (box, GTK_ACCESSIBLE_ROLE_TEXT_BOX, "Name")), name);
+  gtk_editable_set_text (GTK_EDITABLE (lr_window_test_role (box, GTK_ACCESSIBLE_ROLE_TEXT_BOX, _ ("Name"))), name);
   press (window, "Begin");
   for (guint i = 0; i < 5; i++)
     lr_session_next (lr_desk_get_session (lr_window_get_desk (window)), NULL);
@@ -248,7 +252,7 @@ show_page (LrWindow   *window,
       GtkWidget *page = lr_window_test_find (GTK_WIDGET (window), LR_TYPE_LOG_PAGE, NULL);
 
       gtk_toggle_button_set_active (
-          GTK_TOGGLE_BUTTON (lr_window_test_find (page, GTK_TYPE_TOGGLE_BUTTON, "Luck")), TRUE);
+          GTK_TOGGLE_BUTTON (lr_window_test_find (page, GTK_TYPE_TOGGLE_BUTTON, _ ("Luck"))), TRUE);
     }
   if (g_str_equal (name, "-turn-end"))
     end_turn (window);
@@ -284,7 +288,7 @@ draw_place (LrWindow   *window,
 {
   GtkWindow *drawn = GTK_WINDOW (window);
 
-  if (g_str_equal (name, "-shelf") || g_str_equal (name, "-new-game"))
+  if (g_str_equal (name, "-shelf"))
     gtk_widget_activate_action (GTK_WIDGET (window), "win.shelf", NULL);
   else if (g_str_equal (name, "-bring-in"))
     show_bring_in (window, lr_desk_get_ruleset (lr_window_get_desk (window))->id);
@@ -296,20 +300,66 @@ draw_place (LrWindow   *window,
     press (window, "Players and first turn");
   if (g_str_equal (name, "-readings"))
     press (window, "Readings of the rules");
-  if (g_str_equal (name, "-new-game"))
-    press (window, "My own game");
   if (g_str_equal (name, "-order") &&
       lr_order_import (lr_desk_get_ruleset (lr_window_get_desk (window))->id,
                        "sort,name,br,cr,rank,quality\nLeader,Robert E. Lee,3,14,four,\nLeader,A. P. Hill,2,6,two,\n"
                        "Troops,Stonewall Brigade,,,,veteran\n", NULL, NULL))
     gtk_widget_activate_action (GTK_WIDGET (window), "win.order", NULL);
   wait (window);
-  if (g_str_equal (name, "-new-game") || g_str_equal (name, "-turn-end") || g_str_equal (name, "-order") ||
-      g_str_equal (name, "-bring-in"))
+  if (g_str_equal (name, "-turn-end") || g_str_equal (name, "-order") || g_str_equal (name, "-bring-in"))
     drawn = find_dialog (drawn);
   draw (drawn, folder, name + 1);
   if (drawn != GTK_WINDOW (window))
     gtk_window_destroy (drawn);
+}
+
+static void
+type (GtkWindow  *dialog,
+      const char *name,
+      const char *text)
+{
+  gtk_editable_set_text (GTK_EDITABLE (lr_window_test_role (GTK_WIDGET (dialog), GTK_ACCESSIBLE_ROLE_TEXT_BOX, name)),
+                         text);
+}
+
+/* The pages that ask for a game of one's own, and what comes of them. */
+static void
+draw_new_game (LrWindow   *window,
+               const char *folder,
+               int         width,
+               int         height)
+{
+  GtkWindow *dialog;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.shelf", NULL);
+  press (window, "My own game");
+  dialog = find_dialog (GTK_WINDOW (window));
+  gtk_window_set_default_size (dialog, MIN (width, 560), MIN (height, 620));
+  for (guint page = 1; page <= 8; page++)
+    {
+      g_autofree char *name = g_strdup_printf ("new-game-%u", page);
+
+      if (page == 1)
+        type (dialog, "What the game is called", "Miller’s Ford");
+      if (page == 3)
+        type (dialog, "Columns of the chart", "1:2 1:1 3:2 2:1 5:1 4:1");
+      if (page == 5)
+        {
+          lr_window_test_click (lr_window_test_find (GTK_WIDGET (dialog), GTK_TYPE_BUTTON, "_Add a modifier"));
+          type (dialog, "What counts", "Surprise");
+          type (dialog, "Worth", "+2");
+          type (dialog, "The question it asks", "Do they come out of the wood?");
+        }
+      if (page == 7)
+        g_object_set (lr_window_test_find (GTK_WIDGET (dialog), ADW_TYPE_EXPANDER_ROW, NULL), "expanded", TRUE, NULL);
+      wait (window);
+      draw (dialog, folder, name);
+      if (page == 3)
+        type (dialog, "Columns of the chart", "1:2 1:1 3:2 2:1 3:1 4:1");
+      gtk_widget_activate_action (GTK_WIDGET (dialog), "new-game.next", NULL);
+    }
+  wait (window);
+  draw (GTK_WINDOW (window), folder, "new-game-chart");
 }
 
 static gboolean
@@ -353,7 +403,9 @@ show_behind (LrWindow   *window,
   lr_window_test_until (is_worked_out, tabs);
   if (g_str_equal (what, "-plans"))
     {
-      lr_window_test_click (lr_window_test_role (tabs, GTK_ACCESSIBLE_ROLE_BUTTON, "Keep this as plan A"));
+      g_autofree char *plan = g_strdup_printf (_ ("Keep this as plan %c"), 'A');
+
+      lr_window_test_click (lr_window_test_role (tabs, GTK_ACCESSIBLE_ROLE_BUTTON, plan));
       lr_window_test_until (is_worked_out, tabs);
       lr_window_test_click (lr_window_test_find (tabs, GTK_TYPE_BUTTON, "tile"));
       lr_window_test_settle (LR_PANEL_VIEW (lr_window_get_page (window)));
@@ -433,6 +485,7 @@ main (int    argc,
   const LrModel *model;
 
   lr_window_test_init (&argc, &argv);
+  lr_words_begin ();
   if (argc < 5)
     g_error ("pictures FOLDER RULESET WIDTH HEIGHT [WHAT...]");
   cases = read_cases (argv[2]);
@@ -447,6 +500,8 @@ main (int    argc,
       begin_session (window, argv[j] + strlen ("-session="), argv[2], cases);
     else if (g_str_has_prefix (argv[j], "-card="))
       draw_card (window, argv[1], argv[j] + strlen ("-card="), atoi (argv[3]), atoi (argv[4]));
+    else if (g_str_equal (argv[j], "-new-game"))
+      draw_new_game (window, argv[1], atoi (argv[3]), atoi (argv[4]));
     else if (*argv[j] == '-' && !is_of_last (argv[j]))
       draw_place (window, argv[1], argv[j]);
   model = lr_desk_get_ruleset (lr_window_get_desk (window))->model;

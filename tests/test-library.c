@@ -48,6 +48,25 @@ test_find (void)
   lr_test_remove (shared);
 }
 
+/* Examples lie in a folder of their own, and are known for what they are. */
+static void
+test_examples (void)
+{
+  g_autofree char *folder = lr_test_folder ("shiloh/ruleset.xml", RULESET ("shiloh", "Shiloh"),
+                                            "examples/antietam/ruleset.xml", RULESET ("antietam", "Antietam"),
+                                            "examples/shiloh/ruleset.xml", RULESET ("shiloh", "Not this one"), NULL);
+  const char *const folders[] = { folder, NULL };
+  g_autoptr (LrLibrary) library = lr_library_new_for (folders);
+  g_autofree char *ids = list_ids (library);
+
+  g_assert_cmpstr (ids, ==, "antietam shiloh ");
+  g_assert_true (lr_library_get_entry (library, 0)->example);
+  g_assert_false (lr_library_get_entry (library, 1)->example);
+  g_assert_cmpstr (lr_library_load (library, "antietam")->title, ==, "Antietam");
+  g_assert_cmpstr (lr_library_load (library, "shiloh")->title, ==, "Shiloh");
+  lr_test_remove (folder);
+}
+
 static void
 test_empty (void)
 {
@@ -252,6 +271,7 @@ main (int    argc,
 {
   lr_test_init (&argc, &argv);
   lr_test_add ("/library/find", test_find);
+  lr_test_add ("/library/examples", test_examples);
   lr_test_add ("/library/empty", test_empty);
   lr_test_add ("/library/search-path", test_search_path);
   lr_test_add ("/library/ruleset", test_ruleset);

@@ -280,35 +280,6 @@ find_dialog (LrWindow *window)
   return NULL;
 }
 
-/* Its name in files follows its title, and what is wrong is said beside the field. */
-static void
-test_own_game (void)
-{
-  g_autofree char *folder = lr_skeleton_dup_folder ("brandy_station");
-  LrWindow *window = start_anew ();
-  GtkWidget *dialog;
-
-  click (shelf (window), "My own game");
-  dialog = find_dialog (window);
-  click (dialog, "Make it");
-  g_assert_true (says (dialog, "Say what it is called"));
-  type_into (dialog, "What the game is called", "Brandy Station");
-  g_assert_false (says (dialog, "Say what it is called"));
-  g_assert_cmpstr (typed (dialog, "What it is called in files and commands"), ==, "brandy_station");
-  type_into (dialog, "What it is called in files and commands", "wftu");
-  g_assert_nonnull (lr_window_test_find (dialog, GTK_TYPE_LABEL, "error"));
-  type_into (dialog, "What it is called in files and commands", "brandy_station");
-  g_assert_null (lr_window_test_find (dialog, GTK_TYPE_LABEL, "error"));
-  click (dialog, "Make it");
-  g_assert_cmpstr (lr_game_page_get_ruleset (LR_GAME_PAGE (game (window)))->title, ==, "Brandy Station");
-  click (game (window), "Begin");
-  g_assert_nonnull (session_of (window));
-  press (window, "win.close-session");
-  lr_window_test_close (window);
-  lr_test_remove (folder);
-  clean ();
-}
-
 /* A file from elsewhere that is no session is refused where it was chosen. */
 static void
 test_taken_in (void)
@@ -615,7 +586,6 @@ main (int    argc,
   lr_test_add ("/places/ways", test_ways);
   lr_test_add ("/places/remembers", test_remembers);
   lr_test_add ("/places/faults", test_faults);
-  lr_test_add ("/places/own-game", test_own_game);
   lr_test_add ("/places/taken-in", test_taken_in);
   lr_test_add ("/places/files", test_files);
   lr_test_add ("/places/draft", test_draft);

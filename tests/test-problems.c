@@ -307,6 +307,27 @@ test_schema_size (void)
   lr_test_remove (folder);
 }
 
+/* A translation cannot keep a game from being played: what is wrong with it is a warning. */
+static void
+test_catalogue (void)
+{
+  g_autofree char *folder = lr_test_folder ("ruleset.xml", "<ruleset xmlns='urn:longroll:ruleset:1' id='t' data='1'>"
+                                            "<title>T</title></ruleset>",
+                                            "po/de.po", "word\nmsgid \"{a}\"\nmsgstr \"{b}\"\n", NULL);
+  g_autoptr (LrRuleset) ruleset = NULL;
+  g_autofree char *found = NULL;
+
+  g_setenv ("LANGUAGE", "de", TRUE);
+  ruleset = lr_ruleset_load (folder);
+  g_setenv ("LANGUAGE", "", TRUE);
+  found = list_problems (ruleset, folder);
+  compare ("a catalogue", found, "po/de.po:1:1: warning: this is not a line of a catalogue: a comment after #, or "
+           "msgid or msgstr and a text in quotes\npo/de.po:2:1: warning: the translation and its original do not both "
+           "have the place {a}; the original is shown\n");
+  g_assert_nonnull (ruleset->model);
+  lr_test_remove (folder);
+}
+
 /* Nobody mends more than a thousand faults at once. */
 static void
 test_many_faults (void)
@@ -491,6 +512,7 @@ main (int    argc,
   lr_test_add ("/problems/own", test_own);
   lr_test_add ("/problems/own-axes", test_own_axes);
   lr_test_add ("/problems/schema-size", test_schema_size);
+  lr_test_add ("/problems/catalogue", test_catalogue);
   lr_test_add ("/problems/many-faults", test_many_faults);
   lr_test_add ("/problems/complete", test_complete);
   lr_test_add ("/problems/message", test_message);

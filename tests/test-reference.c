@@ -62,12 +62,26 @@ write_ruleset (const LrReadmeBlock *block)
   return dir;
 }
 
+/* Where one of the example games is. */
+static char *
+example_folder (const LrReadmeBlock *block)
+{
+  const char *name = block->info + strlen (LR_README_EXAMPLE);
+
+  return g_test_build_filename (G_TEST_DIST, "..", "tables", "examples", name, NULL);
+}
+
 static LrRuleset *
 load (const LrReadmeBlock *block)
 {
   g_autofree char *text = NULL;
   g_autofree char *dir = NULL;
 
+  if (g_str_has_prefix (block->info, LR_README_EXAMPLE))
+    {
+      dir = example_folder (block);
+      return lr_ruleset_load (dir);
+    }
   if (block->files != NULL && block->files->len > 0)
     {
       dir = write_ruleset (block);
@@ -116,6 +130,44 @@ test_good (gconstpointer data)
       const LrReadmeBlock *file = block->files->pdata[i];
 
       check_schema (file, file->text->str);
+    }
+}
+
+/* The lines of an example stand in its file, in this order; a line … leaves some out. */
+static void
+test_example (gconstpointer data)
+{
+  const LrReadmeBlock *block = data;
+  g_autofree char *dir = example_folder (block);
+  g_autofree char *path = g_build_filename (dir, "ruleset.xml", NULL);
+  g_auto (GStrv) quoted = g_strsplit (block->text->str, "\n", -1);
+  g_auto (GStrv) lines = NULL;
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+  gboolean left_out = TRUE;
+  guint at = 0;
+
+  g_file_get_contents (path, &text, NULL, &error);
+  g_assert_no_error (error);
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; quoted[i] != NULL; i++)
+    {
+      if (*g_strstrip (quoted[i]) == '\0')
+        continue;
+      if (g_str_equal (quoted[i], "…"))
+        {
+          left_out = TRUE;
+          continue;
+        }
+      while (left_out && lines[at] != NULL && !g_str_equal (g_strstrip (lines[at]), quoted[i]))
+        at++;
+      if (lines[at] == NULL || !g_str_equal (g_strstrip (lines[at]), quoted[i]))
+        {
+          lr_readme_fail (block->line + 1 + i, "this line does not stand there in %s", path);
+          return;
+        }
+      left_out = FALSE;
+      at++;
     }
 }
 
@@ -357,7 +409,7 @@ add_asks (Run *run)
   for (guint i = 0; i < run->answer->asks->len; i++)
     {
       const LrAskView *ask = run->answer->asks->pdata[i];
-      g_autofree char *dice = ask->decision == NULL ? lr_words_dice (&ask->spec) : g_strdup ("decide");
+      g_autofree char *dice = lr_answer_ask_text (ask);
 
       g_string_append_printf (text, "%s %s (%s)", i > 0 ? "," : "", ask->path, dice);
     }
@@ -698,7 +750,9 @@ add_block (const LrReadmeBlock *block)
         lr_test_add_data (path, block, sorts[i].func);
         return;
       }
-  if (!g_str_has_prefix (block->info, "xml file ") && !g_str_equal (block->info, "sh"))
+  if (g_str_has_prefix (block->info, LR_README_EXAMPLE))
+    lr_test_add_data (path, block, test_example);
+  else if (!g_str_has_prefix (block->info, "xml file ") && !g_str_equal (block->info, "sh"))
     g_error ("tables/README.md:%u: nobody knows what a block “%s” promises", block->line, block->info);
 }
 

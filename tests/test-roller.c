@@ -182,6 +182,74 @@ test_rest (void)
   g_assert_cmpfloat (sum, <, limit (10, STRICTNESS));
 }
 
+/* Dice that are thrown once more, or that others are added to, come to each number as often as the odds say. */
+static void
+test_changed (void)
+{
+  static const LrPoolSpec specs[] = { { .dice = 1, .sides = 6, .reroll_low = 1, .reroll_high = 2 },
+                                      { .dice = 1, .sides = 4, .explode = 2 },
+                                      { .dice = 1, .sides = 4, .reroll_low = 4, .reroll_high = 4, .explode = 1 } };
+
+  for (guint s = 0; s < G_N_ELEMENTS (specs); s++)
+    {
+      g_autoptr (LrDie) die = lr_die_new (&specs[s], FALSE);
+      guint counts[13] = { 0 };
+      double sum = 0;
+      guint n = 0;
+
+      for (guint i = 0; i < 60000; i++)
+        {
+          guint face = lr_roller_die (&specs[s], 0);
+
+          g_assert_true (lr_pool_spec_may_show (&specs[s], 0, face));
+          counts[face]++;
+        }
+      for (guint i = 0; i < die->n_values; i++)
+        {
+          double expected = 60000 * die->weights[i].chance;
+
+          if (expected > 0)
+            {
+              sum += (counts[i + 1] - expected) * (counts[i + 1] - expected) / expected;
+              n++;
+            }
+        }
+      g_test_message ("changed dice %u: chi-square %.1f with %u degrees of freedom", s, sum, n - 1);
+      g_assert_cmpfloat (sum, <, limit (n - 1, STRICTNESS));
+    }
+}
+
+/* Chits out of a cup, one after the other. */
+static void
+test_draws (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (
+      "<kind id='chit'><value id='us' label='Union'/><value id='cs' label='South'/><value id='end' label='End'/></kind>"
+      "<procedure id='p' label='P'><draw id='one' of='chit' from='{us: 3, cs: 2, end: 1}'/>"
+      "<draw id='two' of='chit' from=\"{us: if one = 'us' then 2 else 3, cs: if one = 'cs' then 1 else 2, "
+      "end: if one = 'end' then 0 else 1}\"/><outcome id='same' value='one = two'/></procedure>");
+  static const double ways[] = { 3 * 2, 3 * 2, 3, 2 * 3, 2, 2, 3, 2, 0 };
+  guint counts[9] = { 0 };
+  double sum = 0;
+
+  for (guint i = 0; ruleset != NULL && i < 1800; i++)
+    {
+      g_autoptr (LrInputs) inputs = lr_test_inputs (ruleset, "p", "");
+      g_autoptr (GHashTable) throws = lr_throws_new ();
+
+      g_assert_true (lr_roller_roll_rest (ruleset, inputs, throws));
+      counts[3 * lr_inputs_find_decision (inputs, "one")->number.num +
+             lr_inputs_find_decision (inputs, "two")->number.num]++;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
+    if (ways[i] > 0)
+      sum += (counts[i] - 60 * ways[i]) * (counts[i] - 60 * ways[i]) / (60 * ways[i]);
+    else
+      g_assert_cmpuint (counts[i], ==, 0);
+  g_test_message ("two chits: chi-square %.1f with 7 degrees of freedom", sum);
+  g_assert_cmpfloat (sum, <, limit (7, STRICTNESS));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -193,5 +261,7 @@ main (int    argc,
   lr_test_add ("/roller/sealed", test_sealed);
   lr_test_add ("/roller/recipe", test_recipe);
   lr_test_add ("/roller/rest", test_rest);
+  lr_test_add ("/roller/draws", test_draws);
+  lr_test_add ("/roller/changed", test_changed);
   return g_test_run ();
 }

@@ -9,6 +9,7 @@
 #include "config.h"
 
 #include <glib/gstdio.h>
+#include <libxml/catalog.h>
 #include <libxml/relaxng.h>
 #include <libxml/xpath.h>
 #include <libxml/xpathInternals.h>
@@ -573,6 +574,78 @@ test_translators (void)
   xmlFreeDoc (rules);
 }
 
+/* --- editors --- */
+
+/* Where the schema is that the file names in its second line. */
+static char *
+associated (const char *path)
+{
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+  g_autofree char *dir = g_path_get_dirname (path);
+  g_autoptr (GRegex) regex = g_regex_new ("^<\\?xml-model href=\"([^\"]+)\" type=\"application/xml\" "
+                                          "schematypens=\"http://relaxng.org/ns/structure/1.0\"\\?>$", 0, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  g_autofree char *href = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  lines = g_strsplit (text, "\n", 3);
+  if (!g_regex_match (regex, lines[1], 0, &match))
+    return NULL;
+  href = g_match_info_fetch (match, 1);
+  return g_canonicalize_filename (href, dir);
+}
+
+/* Every file that came with the program leads an editor to the schema. */
+static void
+test_models (void)
+{
+  g_autofree char *tables = tables_file (".");
+  const char *const path[] = { tables, NULL };
+  g_autoptr (LrLibrary) library = lr_library_new_for (path);
+  g_autofree char *rng = tables_file ("ruleset.rng");
+  g_autofree char *expected = g_canonicalize_filename (rng, NULL);
+  guint n = 0;
+
+  for (guint i = 0; i < lr_library_get_size (library); i++)
+    {
+      const LrLibraryEntry *entry = lr_library_get_entry (library, i);
+      g_autoptr (GDir) dir = g_dir_open (entry->folder, 0, NULL);
+      const char *name;
+
+      while ((name = g_dir_read_name (dir)) != NULL)
+        if (g_str_has_suffix (name, ".xml"))
+          {
+            g_autofree char *file = g_build_filename (entry->folder, name, NULL);
+            g_autofree char *found = associated (file);
+
+            n++;
+            if (g_strcmp0 (found, expected) != 0)
+              lr_test_fail ("%s: the second line names the schema %s, not %s", file, found, expected);
+          }
+    }
+  g_assert_cmpuint (n, >, 50);
+}
+
+static void
+test_catalog (void)
+{
+  g_autofree char *path = tables_file ("catalog.xml");
+  xmlCatalog *catalog = xmlLoadACatalog (path);
+  xmlChar *found;
+  g_autofree char *file = NULL;
+
+  g_assert_nonnull (catalog);
+  found = xmlACatalogResolveURI (catalog, BAD_CAST LR_FORMAT_NAMESPACE);
+  g_assert_nonnull (found);
+  file = g_str_has_prefix ((const char *) found, "file:") ? g_filename_from_uri ((const char *) found, NULL, NULL) :
+                                                            g_strdup ((const char *) found);
+  g_assert_true (g_file_test (file, G_FILE_TEST_IS_REGULAR));
+  g_assert_true (g_str_has_suffix (file, "ruleset.rng"));
+  xmlFree (found);
+  xmlFreeCatalog (catalog);
+}
+
 static void
 read_schema (void)
 {
@@ -607,6 +680,8 @@ main (int    argc,
   lr_test_add ("/schema/rest", test_rest);
   lr_test_add ("/schema/tables", test_tables);
   lr_test_add ("/schema/translators", test_translators);
+  lr_test_add ("/schema/models", test_models);
+  lr_test_add ("/schema/catalog", test_catalog);
   result = g_test_run ();
   g_test_message ("%u rulesets compared", n_cases);
   main_file = g_build_filename (folder, "ruleset.xml", NULL);

@@ -27,6 +27,16 @@ static const char lab[] =
     "<flag id='stay' label='Stays' by='us'/><outcome id='o' label='O' value='if stay then die else 0'/></procedure>\n"
     "<procedure id='gap' label='Gap' panel='combat'><inputs><number id='fuel' label='Fuel' from='coal'/></inputs>\n"
     "<roll id='die' label='Die' dice='1d6'/><outcome id='o' label='O' value='die + fuel'/></procedure>\n"
+    "<kind id='card'><value id='ace' label='Ace'/><value id='ten' label='Ten'/></kind>\n"
+    "<procedure id='wild' label='Wild' panel='combat'><roll id='die' label='Die' dice='1d6' explode='2'/>\n"
+    "<outcome id='o' label='O' value='die'/></procedure>\n"
+    "<procedure id='mixed' label='Mixed' panel='combat'><roll id='die' label='Die' dice='2d8' against='d6'/>\n"
+    "<outcome id='o' label='O' value='die'/></procedure>\n"
+    "<procedure id='melee' label='Melee' panel='combat'><roll id='die' label='Die' dice='2d6' against='d6'/>\n"
+    "<outcome id='o' label='O' value='die'/></procedure>\n"
+    "<procedure id='deal' label='Deal' panel='combat'>\n"
+    "<draw id='card' label='Card' of='card' from='{ace: 1, ten: 1}'/>\n"
+    "<outcome id='o' label='O' value='card'/></procedure>\n"
     "<procedure id='hide' label='Hide' panel='combat' sealed='whose'>\n"
     "<inputs><choice id='whose' label='Whose' of='player'/></inputs><roll id='die' label='Die' dice='1d6'/>\n"
     "<outcome id='o' label='O' value='die'/></procedure>\n"
@@ -120,6 +130,13 @@ test_refused (void)
 
   REFUSED (session, seal (session, "fork", "", error),
            "“Stays” has to be decided before the dice are sealed together");
+  REFUSED (session, seal (session, "deal", "", error),
+           "“Card” is drawn, and only dice can be sealed together; draw it before");
+  REFUSED (session, seal (session, "wild", "", error),
+           "“Die” (d6, 6 adds a die, 2 at most) cannot be sealed: only equal dice, each thrown once, can; roll them at "
+           "the table");
+  REFUSED (session, seal (session, "mixed", "", error),
+           "“Die” (2d8 against d6) cannot be sealed: only equal dice, each thrown once, can; roll them at the table");
   REFUSED (session, seal (session, "hide", "", error),
            "“Hide” is hidden from the other player: its dice cannot be sealed together");
   REFUSED (session, seal (session, "duel", "dice:die=3+4", error),
@@ -133,6 +150,23 @@ test_refused (void)
   g_assert_true (lr_session_take_word (session, SECRET, NULL));
   g_assert_true (lr_record_roll_together (session, NULL));
   g_assert_cmpstr (lr_action_decision (last (session, 1), 0)->value, ==, "yes");
+}
+
+/* Dice of both sides, all with the same faces, in one throw. */
+static void
+test_both_sides (void)
+{
+  g_autofree char *path = new_path ("melee.longroll");
+  g_autoptr (LrSession) session = begin_game ("melee.longroll");
+  g_autoptr (LrVerdict) verdict = NULL;
+
+  g_assert_true (seal (session, "melee", "", NULL));
+  g_assert_true (lr_session_take_word (session, SECRET, NULL));
+  g_assert_true (lr_record_roll_together (session, NULL));
+  g_assert_cmpint (lr_action_dice (last (session, 1), 0)->dice, ==, 3);
+  g_clear_object (&session);
+  verdict = lr_verify (path, NULL, NULL);
+  g_assert_cmpuint (verdict->faults->len, ==, 0);
 }
 
 /* Nothing is done in between, not even with dice of one's own. */
@@ -379,6 +413,7 @@ add_tests (void)
 {
   lr_test_add ("/session-together/together", test_together);
   lr_test_add ("/session-together/refused", test_refused);
+  lr_test_add ("/session-together/both-sides", test_both_sides);
   lr_test_add ("/session-together/busy", test_busy);
   lr_test_add ("/session-together/cheats", test_cheats);
   lr_test_add ("/session-together/secrets", test_secrets);

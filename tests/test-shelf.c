@@ -105,6 +105,29 @@ test_charts_text (void)
     }
 }
 
+/* Examples come after the games, whatever they are called. */
+static void
+test_examples (void)
+{
+  g_autofree char *folder = lr_test_folder (
+      "zouave/ruleset.xml", RULESET ("zouave", "", "<title>Zouave</title>"),
+      "examples/a/ruleset.xml", RULESET ("a", "", "<title>An example</title>"),
+      "examples/b/ruleset.xml", RULESET ("b", "", "<title>Another</title>"), NULL);
+  g_autoptr (LrLibrary) library = open_folder (folder);
+  g_autoptr (GPtrArray) cards = lr_shelf_new (library);
+  static const char *const expected[] = { "zouave", "a", "b" };
+
+  g_assert_cmpuint (cards->len, ==, G_N_ELEMENTS (expected));
+  for (guint i = 0; i < cards->len; i++)
+    {
+      const LrShelfCard *card = cards->pdata[i];
+
+      g_assert_cmpstr (card->id, ==, expected[i]);
+      g_assert_cmpint (card->example, ==, i > 0);
+    }
+  lr_test_remove (folder);
+}
+
 static void
 test_no_games (void)
 {
@@ -183,6 +206,7 @@ main (int    argc,
 {
   lr_test_init (&argc, &argv);
   lr_test_add ("/shelf/cards", test_cards);
+  lr_test_add ("/shelf/examples", test_examples);
   lr_test_add ("/shelf/charts-text", test_charts_text);
   lr_test_add ("/shelf/no-games", test_no_games);
   lr_test_add ("/shelf/calculators", test_calculators);

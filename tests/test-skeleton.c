@@ -53,14 +53,14 @@ test_write (void)
       g_autoptr (GError) error = NULL;
       g_autoptr (LrRuleset) ruleset = NULL;
 
-      g_assert_true (lr_skeleton_write (path, titles[i], &error));
+      g_assert_true (lr_skeleton_write (path, titles[i], NULL, &error));
       g_assert_no_error (error);
       ruleset = lr_ruleset_load (path);
       g_assert_cmpuint (ruleset->problems->len, ==, 0);
       g_assert_cmpstr (ruleset->title, ==, titles[i] != NULL ? titles[i] : "Game 2");
       g_assert_cmpstr (ruleset->id, ==, strrchr (path, '/') + 1);
       /* nothing of it is overwritten */
-      g_assert_false (lr_skeleton_write (path, "Another", &error));
+      g_assert_false (lr_skeleton_write (path, "Another", NULL, &error));
       g_assert_error (error, LR_SKELETON_ERROR, LR_SKELETON_ERROR_PLACE);
     }
   lr_test_remove (folder);
@@ -74,7 +74,7 @@ test_none (void)
   g_autofree char *below = g_build_filename (folder, "file", "below", NULL);
   g_autoptr (GError) error = NULL;
 
-  g_assert_false (lr_skeleton_write (below, NULL, &error));
+  g_assert_false (lr_skeleton_write (below, NULL, NULL, &error));
   g_assert_error (error, LR_SKELETON_ERROR, LR_SKELETON_ERROR_WRITE);
   lr_test_remove (folder);
 }

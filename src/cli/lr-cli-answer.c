@@ -151,6 +151,7 @@ add_ask (LrOut           *out,
   lr_out_texts (out, "path", ask->path, "label", ask->label, "dice", dice, "by", ask->by != NULL ? ask->by->id : NULL,
                 NULL);
   lr_out_flag (out, "given", ask->given);
+  lr_out_flag (out, "draw", ask->decision != NULL && ask->decision->drawn != NULL);
   lr_out_share (out, repeated ? "expected" : "probability", ask->probability);
   lr_out_text (out, repeated ? "probability" : "expected", NULL);
   lr_out_close (out);

@@ -9,23 +9,6 @@
 #include "lr-cli.h"
 #include "rules/grammar/lr-schema.h"
 
-/* The schema lies beside the rulesets that came with the program. */
-static char *
-find_schema (void)
-{
-  g_auto (GStrv) path = lr_library_dup_search_path ();
-
-  for (guint i = 0; path[i] != NULL; i++)
-    {
-      g_autofree char *file = g_build_filename (path[i], "ruleset.rng", NULL);
-      char *text = NULL;
-
-      if (g_file_get_contents (file, &text, NULL, NULL))
-        return text;
-    }
-  return NULL;
-}
-
 static void
 check_schema (const LrRuleset *ruleset,
               const char      *schema)
@@ -90,11 +73,14 @@ check_one (LrOut      *out,
 static int
 run (LrCall *call)
 {
-  g_autofree char *schema = find_schema ();
+  g_autofree char *file = lr_library_dup_shipped ("ruleset.rng");
+  g_autofree char *schema = NULL;
   gboolean good = TRUE;
 
   if (call->args[0] != NULL && call->args[0][0] == '-')
     return LR_CLI_USAGE;
+  if (file != NULL)
+    g_file_get_contents (file, &schema, NULL, NULL);
   lr_out_list (call->out, NULL);
   for (guint i = 0; call->args[0] == NULL && i < lr_library_get_size (call->library); i++)
     {

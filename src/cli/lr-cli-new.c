@@ -38,7 +38,7 @@ run (LrCall *call)
     return LR_CLI_USAGE;
   folder = g_canonicalize_filename (typed, NULL);
   name = g_path_get_basename (folder);
-  if (!lr_skeleton_check_name (call->library, name, &error) || !lr_skeleton_write (folder, NULL, &error))
+  if (!lr_skeleton_check_name (call->library, name, &error) || !lr_skeleton_write (folder, NULL, NULL, &error))
     return lr_cli_complain ("%s", error->message);
   for (guint i = 0; files[i] != NULL; i++)
     {

@@ -17,7 +17,8 @@ list_titles (LrCall *call)
       const LrLibraryEntry *entry = lr_library_get_entry (call->library, i);
       LrRulesetHead *head = lr_ruleset_head_read (entry->folder);
 
-      lr_out_say (call->out, "%-12s %s\n", entry->id, head->title);
+      lr_out_say (call->out, entry->example ? _ ("%-12s %s (an example)\n") : "%-12s %s\n", entry->id,
+                  lr_catalogue_find (head->words, head->title));
       lr_ruleset_head_free (head);
     }
 }
@@ -41,6 +42,7 @@ run (LrCall *call)
       lr_out_texts (call->out, "id", entry->id, "title", ruleset->title, "data_version", ruleset->data_version,
                     "folder", entry->folder, NULL);
       lr_out_flag (call->out, "usable", ruleset->model != NULL);
+      lr_out_flag (call->out, "example", entry->example);
       lr_out_close (call->out);
     }
   return LR_CLI_FINE;

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 
 #include "lr-cli-session.h"
 #include "present/input/lr-typed.h"
@@ -90,7 +91,7 @@ settle (LrCall     *call,
   if (!lr_session_settle_throws (call->session, why))
     return LR_CLI_WRONG;
   action = lr_session_get_action (call->session, lr_session_n_actions (call->session) - 1);
-  return lr_cli_complain (_ ("the log keeps how the dice fell: entry %" G_GINT64_FORMAT ", %s"), action->number,
+  return lr_cli_complain (_ ("the log keeps how the dice fell: entry %" PRId64 ", %s"), action->number,
                           action->said);
 }
 

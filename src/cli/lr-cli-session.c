@@ -511,6 +511,6 @@ run (LrCall *call)
 }
 
 const LrCommand lr_cli_session = {
-  "session", "FILE COMMAND [ARGUMENTS]; “longroll-cli session --help” lists the commands",
+  "session", N_ ("FILE COMMAND [ARGUMENTS]; “longroll-cli session --help” lists the commands"),
   N_ ("keeps the books of a game: where it stands, its trackers, its log"), run, .json = TRUE, .parts = &parts
 };

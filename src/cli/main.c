@@ -5,11 +5,10 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
-#include <locale.h>
 #include <string.h>
 
 #include "lr-cli-complete.h"
-#include "rules/file/lr-installed.h"
+#include "present/words/lr-words.h"
 
 /* meson.build says which commands there are. */
 #define DO(name) extern const LrCommand lr_cli_##name;
@@ -27,7 +26,7 @@ usage_text (const LrCommandSet *set,
   for (const LrCommand *each = set->commands; each->name != NULL; each++)
     if (command == NULL || each == command)
       g_string_append_printf (text, "  %s%s%s%s\n      %s\n", set->before, each->name, *each->usage != '\0' ? " " : "",
-                              each->usage, _ (each->summary));
+                              *each->usage != '\0' ? _ (each->usage) : "", _ (each->summary));
   return g_string_free (text, FALSE);
 }
 
@@ -130,8 +129,7 @@ main (int    argc,
   };
   g_auto (GStrv) args = g_strdupv (argv);
 
-  setlocale (LC_ALL, "");
-  lr_installed_bind_text ();
+  lr_words_begin ();
   lr_out_protect ();
   if (argc > 1 && g_str_equal (argv[1], "--version"))
     {

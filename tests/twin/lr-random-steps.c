@@ -212,7 +212,33 @@ let (LrRandom *random)
     }
 }
 
-/* --- dice --- */
+/* --- dice and draws --- */
+
+static void
+draw (LrRandom *random)
+{
+  guint kind = lr_random_below (random, 2);
+  const char *of = random->kinds[kind].id;
+  const char *id = lr_random_id (random, "w");
+  const char *row;
+  LrRandomType type = { LR_RANDOM_KIND, (int) kind, FALSE, FALSE };
+  guint most = 1 + lr_random_below (random, 3);
+  double ways = most * random->kinds[kind].n_values + 1.0;
+
+  if (random->ways * ways > random->most_ways || random->kinds[kind].n_values == 0)
+    return;
+  random->ways *= ways;
+  random->procedure->has_chance = TRUE;
+  row = lr_random_id (random, "b");
+  WRITE ("<draw id=\"%s\" of=\"%s\" from=\"sum(%s in %s, max(%u, min(%u, %s)), %s)\"", id, of, row, of,
+         lr_random_percent (random, 50) ? 1 : 0, most, lr_random_number (random, 2, LR_RANDOM_WHOLE), row);
+  if (lr_random_percent (random, 15))
+    WRITE (" by=\"us\"");
+  when_else (random, type, 25);
+  label (random);
+  WRITE ("/>\n");
+  lr_random_add (random, id, type, TRUE);
+}
 
 static void
 roll (LrRandom *random)
@@ -222,8 +248,12 @@ roll (LrRandom *random)
   LrRandomType type = { LR_RANDOM_NUMBER, 0, FALSE, TRUE };
   guint n_sides = sides[lr_random_below (random, G_N_ELEMENTS (sides))];
   guint dice = lr_random_percent (random, 70) ? 1 : 2 + lr_random_below (random, 2);
-  gboolean counts = lr_random_percent (random, 15);
-  double ways = pow (n_sides, dice);
+  guint theirs = lr_random_percent (random, 12) ? 1 + lr_random_below (random, 2) : 0;
+  guint their_sides = 2 + lr_random_below (random, 2);
+  gboolean counts = theirs == 0 && lr_random_percent (random, 15);
+  guint reroll = lr_random_percent (random, 10) ? 1 + lr_random_below (random, n_sides) : 0;
+  guint explode = lr_random_percent (random, 10) ? 1 + lr_random_below (random, 2) : 0;
+  double ways = pow (n_sides * (reroll > 0 ? 1.5 : 1) * (explode + 1), dice) * pow (their_sides, theirs);
 
   if (random->ways * ways > random->most_ways)
     return;
@@ -240,8 +270,22 @@ roll (LrRandom *random)
     WRITE (" count=\"%u..%u\"", 1 + lr_random_below (random, 2), 2 + lr_random_below (random, n_sides));
   else if (counts)
     WRITE (" count=\"%s..%s\"", lr_random_number (random, 1, 0), lr_random_number (random, 1, 0));
-  else if (dice > 1 && lr_random_percent (random, 40))
+  else if (theirs == 0 && dice > 1 && lr_random_percent (random, 40))
     WRITE (" keep=\"%u %s\"", 1 + lr_random_below (random, dice), lr_random_percent (random, 50) ? "high" : "low");
+  if (theirs == 1 && lr_random_percent (random, 50))
+    WRITE (" against=\"d%u\"", their_sides);
+  else if (theirs > 0 && lr_random_percent (random, 50))
+    WRITE (" against=\"%ud%u\"", theirs, their_sides);
+  else if (theirs > 0)
+    WRITE (" against=\"max(0, min(%u, %s)) d%u\"", theirs, lr_random_number (random, 2, LR_RANDOM_WHOLE), their_sides);
+  if (theirs > 0 && lr_random_percent (random, 30))
+    WRITE (" ties=\"yes\"");
+  if (reroll > 0 && lr_random_percent (random, 50))
+    WRITE (" reroll=\"%u\"", reroll);
+  else if (reroll > 0)
+    WRITE (" reroll=\"%u..%u\"", reroll, reroll + lr_random_below (random, n_sides - reroll + 1));
+  if (explode > 0)
+    WRITE (" explode=\"%u\"", explode);
   if (lr_random_percent (random, 20))
     WRITE (" by=\"us\"");
   when_else (random, type, 25);
@@ -520,8 +564,10 @@ step (LrRandom *random)
     let (random);
   else if (choice < 27)
     lr_random_tally (random);
-  else if (choice < 44)
+  else if (choice < 41)
     roll (random);
+  else if (choice < 44)
+    draw (random);
   else if (choice < 49)
     decision (random);
   else if (choice < 53)

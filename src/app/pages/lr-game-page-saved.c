@@ -13,6 +13,7 @@
 
 #include "lr-session-row.h"
 #include "panels/kit/lr-label.h"
+#include "panels/kit/lr-show-file.h"
 #include "present/log/lr-record.h"
 #include "present/words/lr-words.h"
 
@@ -342,9 +343,8 @@ folder_cb (GtkWidget  *widget,
            GVariant   *parameter G_GNUC_UNUSED)
 {
   g_autofree char *folder = lr_saved_folder ();
-  g_autofree char *uri = g_filename_to_uri (folder, NULL, NULL);
 
-  gtk_show_uri (GTK_WINDOW (gtk_widget_get_root (widget)), uri, GDK_CURRENT_TIME);
+  lr_show_file (widget, folder);
 }
 
 static void

@@ -13,6 +13,7 @@
 
 #include "lr-kept-options.h"
 #include "lr-problems-page.h"
+#include "panels/kit/lr-show-file.h"
 #include "panels/kit/lr-ui.h"
 #include "panels/kit/lr-wrap-box.h"
 #include "panels/options/lr-options-page.h"
@@ -274,11 +275,15 @@ files_cb (GtkWidget  *widget,
           const char *name G_GNUC_UNUSED,
           GVariant   *parameter G_GNUC_UNUSED)
 {
-  LrGamePage *self = LR_GAME_PAGE (widget);
-  g_autofree char *uri = g_filename_to_uri (self->ruleset->folder, NULL, NULL);
+  lr_show_file (widget, LR_GAME_PAGE (widget)->ruleset->folder);
+}
 
-  if (uri != NULL)
-    gtk_show_uri (GTK_WINDOW (gtk_widget_get_root (widget)), uri, GDK_CURRENT_TIME);
+static void
+reference_cb (GtkWidget  *widget,
+              const char *name G_GNUC_UNUSED,
+              GVariant   *parameter G_GNUC_UNUSED)
+{
+  lr_show_reference (widget);
 }
 
 /* --- the object --- */
@@ -386,6 +391,7 @@ lr_game_page_class_init (LrGamePageClass *klass)
   gtk_widget_class_install_action (widget_class, "game.calculate", "s", calculate_cb);
   gtk_widget_class_install_action (widget_class, "game.type-in", NULL, type_in_cb);
   gtk_widget_class_install_action (widget_class, "game.files", NULL, files_cb);
+  gtk_widget_class_install_action (widget_class, "game.reference", NULL, reference_cb);
   lr_game_page_install_saved (widget_class);
 }
 
@@ -394,6 +400,7 @@ lr_game_page_init (LrGamePage *self)
 {
   self->rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "game.reference", lr_has_reference ());
 }
 
 GtkWidget *

@@ -1,6 +1,7 @@
-/* lr-new-game-dialog.c - a game of one's own: asks for its title and its name in files
+/* lr-new-game-dialog.c - a game of one's own: asked for page by page, written, and where to go on
  *
- * The name follows the title until somebody types another. What is wrong is said beside the field.
+ * What was typed stays while one goes back and forth. What is wrong is said beside its field as it is typed; what is
+ * missing, once somebody wants to go on.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,23 +11,44 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "lr-ask-field.h"
+#include "lr-ask-rows.h"
 #include "panels/kit/lr-label.h"
+#include "panels/kit/lr-show-file.h"
 #include "panels/kit/lr-ui.h"
-#include "present/words/lr-words.h"
 #include "rules/skeleton/lr-skeleton.h"
+
+typedef enum
+{
+  PAGE_NAME,
+  PAGE_KIND,
+  PAGE_DICE,
+  PAGE_RESULTS,
+  PAGE_MODIFIERS,
+  PAGE_TURN,
+  PAGE_FILES,
+  PAGE_DONE,
+  N_PAGES,
+} Page;
+
+/* So many of them ask or show something before the game is made. */
+#define N_STEPS PAGE_DONE
 
 struct _LrNewGameDialog
 {
-  AdwWindow   parent_instance;
-  LrLibrary  *library;
-  GtkWidget  *title;
-  GtkWidget  *title_problem;
-  GtkWidget  *id;
-  GtkWidget  *id_problem;
-  GtkWidget  *folder;
-  GtkWidget  *problem;
-  gboolean    following; /* whether the name is made from the title */
-  gboolean    updating;
+  AdwWindow       parent_instance;
+  LrNewGame      *game;
+  Page            page;
+  AdwWindowTitle *title;
+  GtkWidget      *cancel;
+  GtkScrolledWindow *scrolled;
+  GtkLabel       *question;
+  GtkWidget      *about;
+  GtkStack       *pages;
+  GtkWidget      *boxes[N_PAGES]; /* what stands on each */
+  GtkWidget      *problem;
+  GtkWidget      *back;
+  GtkWidget      *next;
 };
 
 G_DEFINE_FINAL_TYPE (LrNewGameDialog, lr_new_game_dialog, ADW_TYPE_WINDOW)
@@ -39,128 +61,317 @@ enum
 
 static guint signals[N_SIGNALS];
 
-static void
-complain (GtkWidget  *label,
-          GtkWidget  *field,
-          const char *text)
+static const struct
 {
-  lr_label_show (label, text);
-  if (field == NULL)
+  const char *question;
+  const char *about;
+} pages[N_PAGES] = {
+  [PAGE_NAME] = { N_ ("What is it called?"), NULL },
+  [PAGE_KIND] = { N_ ("How is its chart read?"), NULL },
+  [PAGE_DICE] = { N_ ("What is thrown, and for what?"), NULL },
+  [PAGE_RESULTS] = { N_ ("What can come of it?"),
+                     N_ ("What stands in a cell of the chart, and what it means. The worst for whoever throws comes "
+                         "first.") },
+  [PAGE_MODIFIERS] = { N_ ("What counts for or against it?"),
+                       N_ ("What changes the dice, by how much, and what is asked to know whether it holds. There may "
+                           "be none.") },
+  [PAGE_TURN] = { N_ ("How does a turn go?"), N_ ("Its parts, in their order.") },
+  [PAGE_FILES] = { N_ ("This will be written"), NULL },
+  [PAGE_DONE] = { N_ ("It is on the shelf"), NULL },
+};
+
+/* --- the pages --- */
+
+static void
+refresh_fields (LrNewGameDialog *self)
+{
+  for (guint i = 0; i < N_PAGES; i++)
+    for (GtkWidget *child = gtk_widget_get_first_child (self->boxes[i]); child != NULL;
+         child = gtk_widget_get_next_sibling (child))
+      if (LR_IS_ASK_FIELD (child))
+        lr_ask_field_refresh (LR_ASK_FIELD (child));
+}
+
+static void
+add_field (LrNewGameDialog *self,
+           Page             page,
+           LrNewGameField   field,
+           const char      *question)
+{
+  GtkWidget *asked = lr_ask_field_new (question, self->game, field);
+
+  g_signal_connect_object (asked, "changed", G_CALLBACK (refresh_fields), self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (self->boxes[page]), asked);
+}
+
+static void
+go_on_cb (LrNewGameDialog *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "new-game.next", NULL);
+}
+
+static void
+add_rows (LrNewGameDialog *self,
+          Page             page,
+          LrNewGameList    list)
+{
+  GtkWidget *rows = lr_ask_rows_new (self->game, list);
+
+  g_signal_connect_object (rows, "done", G_CALLBACK (go_on_cb), self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (self->boxes[page]), rows);
+}
+
+static void
+kind_cb (GtkCheckButton  *button,
+         GParamSpec      *property G_GNUC_UNUSED,
+         LrNewGameDialog *self)
+{
+  LrNewGameKind kind = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "kind"));
+
+  if (!gtk_check_button_get_active (button))
     return;
-  if (text != NULL)
-    gtk_widget_add_css_class (field, "error");
-  else
-    gtk_widget_remove_css_class (field, "error");
-  gtk_accessible_update_state (GTK_ACCESSIBLE (field), GTK_ACCESSIBLE_STATE_INVALID,
-                               text != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+  lr_new_game_set_kind (self->game, kind);
+  refresh_fields (self);
+}
+
+/* Arrows choose; Enter goes on, as it does from an entry. */
+static void
+add_kinds (LrNewGameDialog *self)
+{
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+  GtkCheckButton *next = NULL;
+
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys),
+                                        gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Return, 0),
+                                                          gtk_named_action_new ("new-game.next")));
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  gtk_widget_add_controller (self->boxes[PAGE_KIND], keys);
+  /* A button stands before that with which it is grouped: the last one comes first. */
+  for (guint i = LR_N_NEW_GAME_KINDS; i-- > 0;)
+    {
+      GtkWidget *button = g_object_new (GTK_TYPE_CHECK_BUTTON, "accessible-role", GTK_ACCESSIBLE_ROLE_RADIO, NULL);
+      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+      gtk_box_append (GTK_BOX (box), lr_label_new_wide (lr_new_game_kind_title (i), "heading"));
+      gtk_box_append (GTK_BOX (box), lr_label_new_wide (lr_new_game_kind_about (i), "soft"));
+      gtk_check_button_set_child (GTK_CHECK_BUTTON (button), box);
+      gtk_check_button_set_group (GTK_CHECK_BUTTON (button), next);
+      gtk_check_button_set_active (GTK_CHECK_BUTTON (button), i == lr_new_game_get_kind (self->game));
+      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      lr_new_game_kind_title (i), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                      lr_new_game_kind_about (i), -1);
+      g_object_set_data (G_OBJECT (button), "kind", GUINT_TO_POINTER (i));
+      g_signal_connect_object (button, "notify::active", G_CALLBACK (kind_cb), self, 0);
+      gtk_box_prepend (GTK_BOX (self->boxes[PAGE_KIND]), button);
+      next = GTK_CHECK_BUTTON (button);
+    }
+}
+
+/* Each file with what it is for; who opens its row sees its text. */
+static void
+fill_files (LrNewGameDialog *self)
+{
+  const char *const *files = lr_skeleton_get_files ();
+  GtkWidget *list = gtk_list_box_new ();
+
+  gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
+  gtk_widget_add_css_class (list, "boxed-list");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Files"), -1);
+  for (guint i = 0; files[i] != NULL; i++)
+    {
+      g_autofree char *about = lr_new_game_tell_file (self->game, files[i]);
+      g_autofree char *text = lr_new_game_dup_text (self->game, files[i]);
+      GtkWidget *row = g_object_new (ADW_TYPE_EXPANDER_ROW, "title", files[i], "subtitle", about, NULL);
+
+      adw_expander_row_add_row (ADW_EXPANDER_ROW (row), lr_label_new_wide (text, "file-text"));
+      gtk_list_box_append (GTK_LIST_BOX (list), row);
+    }
+  lr_box_clear (self->boxes[PAGE_FILES]);
+  gtk_box_append (GTK_BOX (self->boxes[PAGE_FILES]), list);
+}
+
+static void
+add_button (LrNewGameDialog *self,
+            const char      *label,
+            const char      *action)
+{
+  GtkWidget *button = gtk_button_new ();
+
+  lr_button_label (button, label);
+  gtk_widget_set_halign (button, GTK_ALIGN_START);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_box_append (GTK_BOX (self->boxes[PAGE_DONE]), button);
 }
 
 static char *
-dup_title (LrNewGameDialog *self)
+about_page (LrNewGameDialog *self)
 {
-  return g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->title))));
+  g_autofree char *folder = lr_new_game_dup_folder (self->game);
+
+  if (self->page == PAGE_FILES)
+    /* Translators: a folder */
+    return g_strdup_printf (_ ("Into the folder %s. The cells of the chart are stand-ins, and every result says so "
+                               "until you have typed in your card."), folder);
+  if (self->page == PAGE_DONE)
+    return g_strdup (_ ("Its chart is open to be typed in from your card. For everything else, such as books, secrets "
+                        "or a second calculator, its files are filled in with any editor; what you save there is seen "
+                        "at once, and a fault is said with its place. The reference has a tutorial."));
+  return g_strdup (pages[self->page].about != NULL ? _ (pages[self->page].about) : NULL);
 }
 
-static gboolean
-check_title (LrNewGameDialog *self)
+/* Where one begins to type; of the kinds that which is chosen. The stack may have put it elsewhere on the page. */
+static void
+focus_page (LrNewGameDialog *self)
 {
-  g_autofree char *title = dup_title (self);
-
-  complain (self->title_problem, self->title, *title != '\0' ? NULL : _ ("Say what it is called"));
-  return *title != '\0';
+  gtk_window_set_focus (GTK_WINDOW (self), NULL);
+  if (self->page >= PAGE_FILES || !gtk_widget_child_focus (self->boxes[self->page], GTK_DIR_TAB_FORWARD))
+    gtk_widget_grab_focus (self->next);
 }
 
-static gboolean
-check_id (LrNewGameDialog *self)
+static void
+show_page (LrNewGameDialog *self,
+           Page             page)
 {
-  const char *id = gtk_editable_get_text (GTK_EDITABLE (self->id));
+  g_autofree char *about = NULL;
+  g_autofree char *step = page < N_STEPS ? g_strdup_printf (_ ("Step %u of %u"), page + 1, N_STEPS) : NULL;
+
+  self->page = page;
+  about = about_page (self);
+  if (page == PAGE_FILES)
+    fill_files (self);
+  adw_window_title_set_subtitle (self->title, step != NULL ? step : lr_new_game_get (self->game, LR_NEW_GAME_TITLE));
+  gtk_label_set_text (self->question, _ (pages[page].question));
+  lr_label_show (self->about, about);
+  lr_label_show (self->problem, NULL);
+  lr_button_label (self->next, page == PAGE_DONE  ? _ ("_Type in the chart") :
+                               page == PAGE_FILES ? _ ("_Make it") :
+                                                    _ ("_Next"));
+  gtk_widget_set_visible (self->back, page < PAGE_DONE);
+  gtk_widget_set_visible (self->cancel, page < PAGE_DONE);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.back", page > 0 && page < PAGE_DONE);
+  gtk_stack_set_visible_child (self->pages, self->boxes[page]);
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scrolled), 0);
+  focus_page (self);
+}
+
+/* --- going on --- */
+
+/* Shows what is wrong on the page. Returns: whether nothing is */
+static gboolean
+is_fine (LrNewGameDialog *self)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (self->boxes[self->page]); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if ((LR_IS_ASK_FIELD (child) && !lr_ask_field_is_fine (LR_ASK_FIELD (child))) ||
+        (LR_IS_ASK_ROWS (child) && !lr_ask_rows_is_fine (LR_ASK_ROWS (child))))
+      return FALSE;
+  return TRUE;
+}
+
+static void
+make (LrNewGameDialog *self)
+{
+  g_autofree char *id = g_strdup (lr_new_game_get (self->game, LR_NEW_GAME_ID));
   g_autoptr (GError) error = NULL;
 
-  lr_skeleton_check_name (self->library, id, &error);
-  complain (self->id_problem, self->id,
-            *id == '\0' ? _ ("Small letters, digits and _ , with a letter first") :
-            error != NULL ? error->message :
-                            NULL);
-  return error == NULL;
-}
-
-/* Where it will be. */
-static void
-show_folder (LrNewGameDialog *self)
-{
-  const char *id = gtk_editable_get_text (GTK_EDITABLE (self->id));
-  g_autofree char *folder = lr_skeleton_dup_folder (id);
-  /* Translators: a folder */
-  g_autofree char *text = g_strdup_printf (_ ("Its files are made in %s. They are to be filled in with any editor; "
-                                              "what you save there is seen at once."), folder);
-
-  lr_label_show (self->folder, *id != '\0' ? text : NULL);
+  if (!lr_new_game_write (self->game, &error))
+    {
+      lr_label_show (self->problem, error->message);
+      return;
+    }
+  show_page (self, PAGE_DONE);
+  g_signal_emit (self, signals[SIGNAL_MADE], 0, id);
 }
 
 static void
-title_changed_cb (LrNewGameDialog *self)
-{
-  g_autofree char *title = dup_title (self);
-  g_autofree char *id = lr_skeleton_mend_name (title);
-
-  if (*title != '\0')
-    complain (self->title_problem, self->title, NULL);
-  if (!self->following)
-    return;
-  self->updating = TRUE;
-  gtk_editable_set_text (GTK_EDITABLE (self->id), id);
-  self->updating = FALSE;
-}
-
-static void
-id_changed_cb (LrNewGameDialog *self)
-{
-  if (!self->updating)
-    self->following = *gtk_editable_get_text (GTK_EDITABLE (self->id)) == '\0';
-  if (*gtk_editable_get_text (GTK_EDITABLE (self->id)) != '\0')
-    check_id (self);
-  else
-    complain (self->id_problem, self->id, NULL);
-  show_folder (self);
-}
-
-static void
-make_cb (GtkWidget  *widget,
+next_cb (GtkWidget  *widget,
          const char *name G_GNUC_UNUSED,
          GVariant   *parameter G_GNUC_UNUSED)
 {
   LrNewGameDialog *self = LR_NEW_GAME_DIALOG (widget);
-  g_autofree char *id = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->id)));
-  g_autofree char *folder = lr_skeleton_dup_folder (id);
-  g_autofree char *title = dup_title (self);
-  gboolean has_title = check_title (self);
-  gboolean has_id = check_id (self);
-  g_autoptr (GError) error = NULL;
 
-  if (!has_title || !has_id)
-    {
-      gtk_widget_grab_focus (has_title ? self->id : self->title);
-      return;
-    }
-  if (!lr_skeleton_write (folder, title, &error))
-    {
-      complain (self->problem, NULL, error->message);
-      return;
-    }
-  g_object_ref (self);
-  g_signal_emit (self, signals[SIGNAL_MADE], 0, id);
-  gtk_window_close (GTK_WINDOW (self));
-  g_object_unref (self);
+  if (self->page == PAGE_DONE)
+    gtk_window_close (GTK_WINDOW (self));
+  else if (self->page == PAGE_FILES)
+    make (self);
+  else if (is_fine (self))
+    show_page (self, self->page + 1);
 }
+
+static void
+back_cb (GtkWidget  *widget,
+         const char *name G_GNUC_UNUSED,
+         GVariant   *parameter G_GNUC_UNUSED)
+{
+  LrNewGameDialog *self = LR_NEW_GAME_DIALOG (widget);
+
+  show_page (self, self->page - 1);
+}
+
+static void
+folder_cb (GtkWidget  *widget,
+           const char *name G_GNUC_UNUSED,
+           GVariant   *parameter G_GNUC_UNUSED)
+{
+  g_autofree char *folder = lr_new_game_dup_folder (LR_NEW_GAME_DIALOG (widget)->game);
+
+  lr_show_file (widget, folder);
+}
+
+static void
+reference_cb (GtkWidget  *widget,
+              const char *name G_GNUC_UNUSED,
+              GVariant   *parameter G_GNUC_UNUSED)
+{
+  lr_show_reference (widget);
+}
+
+/* --- leaving --- */
+
+/* The dialog is still there when its parent is gone, and GTK 4.8 would look for that. */
+static void
+lose_cb (GtkWindow       *dialog,
+         const char      *response,
+         LrNewGameDialog *self)
+{
+  if (!g_str_equal (response, "lose"))
+    return;
+  gtk_window_set_transient_for (dialog, NULL);
+  gtk_window_destroy (GTK_WINDOW (self));
+}
+
+static gboolean
+lr_new_game_dialog_close_request (GtkWindow *window)
+{
+  LrNewGameDialog *self = LR_NEW_GAME_DIALOG (window);
+  GtkWidget *dialog;
+
+  if (self->page == PAGE_DONE || !lr_new_game_is_changed (self->game))
+    return GTK_WINDOW_CLASS (lr_new_game_dialog_parent_class)->close_request (window);
+  dialog = adw_message_dialog_new (window, _ ("Lose what you have typed?"), _ ("Nothing of the game is written yet."));
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "stay", _ ("_Stay"), "lose", _ ("_Lose it"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "lose", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "stay");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "stay");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (lose_cb), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+  return TRUE;
+}
+
+/* --- the object --- */
 
 static void
 lr_new_game_dialog_dispose (GObject *object)
 {
-  LrNewGameDialog *self = LR_NEW_GAME_DIALOG (object);
-
-  g_clear_object (&self->library);
   gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_NEW_GAME_DIALOG);
   G_OBJECT_CLASS (lr_new_game_dialog_parent_class)->dispose (object);
+}
+
+static void
+lr_new_game_dialog_finalize (GObject *object)
+{
+  lr_new_game_free (LR_NEW_GAME_DIALOG (object)->game);
+  G_OBJECT_CLASS (lr_new_game_dialog_parent_class)->finalize (object);
 }
 
 static void
@@ -169,6 +380,8 @@ lr_new_game_dialog_class_init (LrNewGameDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = lr_new_game_dialog_dispose;
+  G_OBJECT_CLASS (klass)->finalize = lr_new_game_dialog_finalize;
+  GTK_WINDOW_CLASS (klass)->close_request = lr_new_game_dialog_close_request;
   /**
    * LrNewGameDialog::made:
    * @id: the id of the new ruleset
@@ -177,22 +390,30 @@ lr_new_game_dialog_class_init (LrNewGameDialogClass *klass)
                                        G_TYPE_NONE, 1, G_TYPE_STRING);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-new-game-dialog.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrNewGameDialog, title);
-  gtk_widget_class_bind_template_child (widget_class, LrNewGameDialog, title_problem);
-  gtk_widget_class_bind_template_child (widget_class, LrNewGameDialog, id);
-  gtk_widget_class_bind_template_child (widget_class, LrNewGameDialog, id_problem);
-  gtk_widget_class_bind_template_child (widget_class, LrNewGameDialog, folder);
+  gtk_widget_class_bind_template_child (widget_class, LrNewGameDialog, cancel);
+  gtk_widget_class_bind_template_child (widget_class, LrNewGameDialog, scrolled);
+  gtk_widget_class_bind_template_child (widget_class, LrNewGameDialog, question);
+  gtk_widget_class_bind_template_child (widget_class, LrNewGameDialog, about);
+  gtk_widget_class_bind_template_child (widget_class, LrNewGameDialog, pages);
   gtk_widget_class_bind_template_child (widget_class, LrNewGameDialog, problem);
-  gtk_widget_class_bind_template_callback (widget_class, title_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, id_changed_cb);
-  gtk_widget_class_install_action (widget_class, "new-game.make", NULL, make_cb);
+  gtk_widget_class_bind_template_child (widget_class, LrNewGameDialog, back);
+  gtk_widget_class_bind_template_child (widget_class, LrNewGameDialog, next);
+  gtk_widget_class_install_action (widget_class, "new-game.next", NULL, next_cb);
+  gtk_widget_class_install_action (widget_class, "new-game.back", NULL, back_cb);
+  gtk_widget_class_install_action (widget_class, "new-game.folder", NULL, folder_cb);
+  gtk_widget_class_install_action (widget_class, "new-game.reference", NULL, reference_cb);
 }
 
 static void
 lr_new_game_dialog_init (LrNewGameDialog *self)
 {
-  self->following = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
-  show_folder (self);
+  lr_button_label (self->back, _ ("_Back"));
+  for (guint i = 0; i < N_PAGES; i++)
+    {
+      self->boxes[i] = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+      gtk_stack_add_child (self->pages, self->boxes[i]);
+    }
 }
 
 GtkWidget *
@@ -200,6 +421,23 @@ lr_new_game_dialog_new (LrLibrary *library)
 {
   LrNewGameDialog *self = g_object_new (LR_TYPE_NEW_GAME_DIALOG, NULL);
 
-  self->library = g_object_ref (library);
+  self->game = lr_new_game_new (library);
+  add_field (self, PAGE_NAME, LR_NEW_GAME_TITLE, _ ("What the game is called"));
+  add_field (self, PAGE_NAME, LR_NEW_GAME_ID, _ ("What it is called in files and commands"));
+  add_kinds (self);
+  add_field (self, PAGE_DICE, LR_NEW_GAME_WHAT, _ ("For what"));
+  add_field (self, PAGE_DICE, LR_NEW_GAME_DICE, _ ("Dice"));
+  add_field (self, PAGE_DICE, LR_NEW_GAME_HIT, _ ("A die hits from"));
+  add_field (self, PAGE_DICE, LR_NEW_GAME_COLUMNS, _ ("Columns of the chart"));
+  add_rows (self, PAGE_RESULTS, LR_NEW_GAME_RESULTS);
+  add_rows (self, PAGE_MODIFIERS, LR_NEW_GAME_MODIFIERS);
+  add_field (self, PAGE_TURN, LR_NEW_GAME_TURNS, _ ("How many turns"));
+  add_rows (self, PAGE_TURN, LR_NEW_GAME_PHASES);
+  add_button (self, _ ("Open the _folder"), "new-game.folder");
+  add_button (self, _ ("Open the _reference"), "new-game.reference");
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.reference", lr_has_reference ());
+  show_page (self, PAGE_NAME);
+  /* A window that comes puts it elsewhere. */
+  g_signal_connect (self, "map", G_CALLBACK (focus_page), NULL);
   return GTK_WIDGET (self);
 }

@@ -30,6 +30,8 @@ struct _LrShelfPage
   guint       drawn;
   GtkWidget  *back;
   LrColumns  *games;
+  GtkWidget  *examples_box;
+  LrColumns  *examples;
   GtkWidget  *own;
   GtkLabel   *none;
   GtkWidget  *problem;
@@ -120,7 +122,7 @@ add_card (LrShelfPage       *self,
   lr_game_card_show (LR_GAME_CARD (button), card);
   g_signal_connect_object (button, "clicked", G_CALLBACK (pressed_cb), self, G_CONNECT_SWAPPED);
   g_ptr_array_add (self->buttons, button);
-  lr_flow_append (LR_FLOW (self->games), button);
+  lr_flow_append (LR_FLOW (card->example ? self->examples : self->games), button);
 }
 
 static void
@@ -149,9 +151,11 @@ lr_shelf_page_set_library (LrShelfPage *self,
   self->cards = lr_shelf_new (library);
   self->n_read = 0;
   lr_flow_clear (LR_FLOW (self->games));
+  lr_flow_clear (LR_FLOW (self->examples));
   for (guint i = 0; i < self->cards->len; i++)
     add_card (self, self->cards->pdata[i]);
   lr_flow_append (LR_FLOW (self->games), own);
+  gtk_widget_set_visible (self->examples_box, gtk_widget_get_first_child (GTK_WIDGET (self->examples)) != NULL);
   show_none (self);
   self->drawn = gtk_widget_add_tick_callback (GTK_WIDGET (self), drawn_cb, NULL, NULL);
 }
@@ -285,6 +289,8 @@ lr_shelf_page_class_init (LrShelfPageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-shelf-page.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrShelfPage, back);
   gtk_widget_class_bind_template_child (widget_class, LrShelfPage, games);
+  gtk_widget_class_bind_template_child (widget_class, LrShelfPage, examples_box);
+  gtk_widget_class_bind_template_child (widget_class, LrShelfPage, examples);
   gtk_widget_class_bind_template_child (widget_class, LrShelfPage, own);
   gtk_widget_class_bind_template_child (widget_class, LrShelfPage, none);
   gtk_widget_class_bind_template_child (widget_class, LrShelfPage, problem);

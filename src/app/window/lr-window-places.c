@@ -16,6 +16,8 @@
 #include "app/pages/lr-kept-options.h"
 #include "app/pages/lr-order-dialog.h"
 #include "app/pages/lr-shelf-page.h"
+#include "panels/chart-editor/lr-charts-page.h"
+#include "present/new-game/lr-new-game.h"
 #include "present/order/lr-order.h"
 #include "present/words/lr-words.h"
 
@@ -200,12 +202,27 @@ lr_window_show_game_page (LrWindow   *self,
   go (self, GAME);
 }
 
+/* Its chart is a stand-in until its card is typed in. */
 static void
 made_cb (LrWindow   *self,
          const char *id)
 {
+  LrRuleset *made;
+  GtkWidget *page;
+
   lr_window_reload (self);
+  made = lr_library_load (self->library, id);
+  /* Entries that cannot be saved keep the rulesets from being read again. */
+  if (made == NULL)
+    return;
   lr_window_show_game_page (self, id);
+  if (made->model == NULL || !put_on_table (self, made))
+    return;
+  lr_sidebar_select (self->sidebar, LR_PAGE_CHARTS);
+  go (self, TABLE);
+  page = lr_window_get_page (self);
+  if (LR_IS_CHARTS_PAGE (page))
+    lr_charts_page_edit (LR_CHARTS_PAGE (page), lr_new_game_chart ());
 }
 
 static void

@@ -5,10 +5,9 @@
 #include "config.h"
 
 #include <glib/gi18n.h>
-#include <locale.h>
 
 #include "lr-application.h"
-#include "rules/file/lr-installed.h"
+#include "present/words/lr-words.h"
 
 int
 main (int    argc,
@@ -16,9 +15,7 @@ main (int    argc,
 {
   g_autoptr (LrApplication) application = NULL;
 
-  setlocale (LC_ALL, "");
-  lr_installed_bind_text ();
-  textdomain (GETTEXT_PACKAGE);
+  lr_words_begin ();
   g_set_application_name (_ ("Long Roll"));
   application = lr_application_new ();
   return g_application_run (G_APPLICATION (application), argc, argv);

@@ -48,6 +48,10 @@ typedef enum
   LR_FAULT_PLACEHOLDER_OPEN,  /* a { without its } */
   LR_FAULT_DICE,              /* {0} is not a number of dice */
   LR_FAULT_KEEP,              /* {0} is not like "3 high" */
+  LR_FAULT_REROLL,            /* {0} is not a range of the die's faces like 1..2 */
+  LR_FAULT_EXPLODE,           /* {0} is not how many dice are added at most */
+  LR_FAULT_AGAINST,           /* dice against others are neither counted nor kept */
+  LR_FAULT_DRAW,              /* {0} what a draw must have a number for: us: …, cs: … */
   LR_FAULT_COUNT,             /* {0} is not a range like 5..6 */
 
   /* names */

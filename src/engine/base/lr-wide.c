@@ -64,13 +64,13 @@ lr_wide_lcm (LrWide  a,
 }
 
 gboolean
-lr_wide_power (guint64 base,
+lr_wide_power (LrWide  base,
                guint   exponent,
                LrWide *power)
 {
   LrWide result = 1;
 
-  for (guint i = 0; i < exponent; i++)
+  for (guint i = 0; i < exponent && base != 1; i++)
     if (!lr_wide_mul (result, base, &result))
       return FALSE;
   *power = result;

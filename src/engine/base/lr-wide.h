@@ -88,7 +88,7 @@ gboolean  lr_wide_lcm       (LrWide  a,
                              LrWide *lcm) G_GNUC_WARN_UNUSED_RESULT;
 /* @exponent: how many times it is a factor. @power: (out): the product, if it fits. Returns: %FALSE if the result
  * has more than 128 bits */
-gboolean  lr_wide_power     (guint64 base,
+gboolean  lr_wide_power     (LrWide  base,
                              guint   exponent,
                              LrWide *power) G_GNUC_WARN_UNUSED_RESULT;
 /* @b: all the ways there are, above 0. Returns: @a divided by @b, right to the last bits of a double */

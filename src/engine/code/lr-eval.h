@@ -41,6 +41,7 @@ typedef enum
   LR_RUN_FAULT_NO_RATIO,  /* 0 to 0 */
   LR_RUN_FAULT_DEEP,      /* formulas within formulas without end */
   LR_RUN_FAULT_DICE,      /* more dice than a roll may have */
+  LR_RUN_FAULT_EMPTY,     /* nothing is left to draw from */
   LR_RUN_FAULT_FOREVER,   /* a loop that always comes back to where it was */
   LR_N_RUN_FAULTS
 } LrRunFault;

@@ -67,11 +67,13 @@ lr_step_foreach_expr (const LrStep *step,
       visit (step->roll.dice, func, data);
       visit (step->roll.low, func, data);
       visit (step->roll.high, func, data);
+      visit (step->roll.against, func, data);
       break;
     case LR_STEP_DECISION:
       visit (step->decision->min, func, data);
       visit (step->decision->max, func, data);
       visit (step->decision->init, func, data);
+      visit (step->decision->drawn, func, data);
       break;
     case LR_STEP_VAR:
       visit (step->var.min, func, data);

@@ -475,6 +475,7 @@ plan_kind (Planner    *planner,
       step->roll.dice = compile (planner, written->roll.dice, before);
       step->roll.low = compile (planner, written->roll.low, before);
       step->roll.high = compile (planner, written->roll.high, before);
+      step->roll.against = compile (planner, written->roll.against, before);
       break;
     case LR_STEP_DECISION:
       step->decision.min = compile (planner, written->decision->min, before);
@@ -482,6 +483,7 @@ plan_kind (Planner    *planner,
       step->decision.init = written->decision->kind == LR_FIELD_ROSTER ?
                                 NULL :
                                 compile (planner, written->decision->init, before);
+      step->decision.drawn = compile (planner, written->decision->drawn, before);
       break;
     case LR_STEP_VAR:
       step->var.min = compile (planner, written->var.min, before);

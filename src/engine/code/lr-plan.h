@@ -181,12 +181,14 @@ struct _LrPlanStep
       LrCode *dice;
       LrCode *low;
       LrCode *high;
+      LrCode *against;
     } roll;
     struct
     {
       LrCode *min;
       LrCode *max;
       LrCode *init;
+      LrCode *drawn;
     } decision;
     struct
     {

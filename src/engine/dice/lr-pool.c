@@ -1,12 +1,12 @@
-/* lr-pool.c - the distribution of a throw of equal dice, read in one way
+/* lr-pool.c - the distribution of a throw of dice, read in one way
  *
  * Nothing here enumerates faces. A sum is a power of the one die's polynomial, by repeated squaring; a count is
- * binomial; the best few are found by going through the faces from the best down, since all that matters of the dice
- * that are left is how many they are.
+ * binomial; the best few, and pairs of ours and theirs, are found by going through the faces from the best down, since
+ * all that matters of the dice that are left is how many they are.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "lr-pool.h"
+#include "lr-pool-private.h"
 
 #include <math.h>
 #include <string.h>
@@ -23,6 +23,8 @@ lr_pool_spec_least (const LrPoolSpec *spec)
     case LR_READING_HIGH:
     case LR_READING_LOW:
       return MIN (spec->keep, spec->dice);
+    case LR_READING_PAIRS:
+      return 0;
     }
   g_assert_not_reached ();
 }
@@ -30,29 +32,49 @@ lr_pool_spec_least (const LrPoolSpec *spec)
 gint64
 lr_pool_spec_greatest (const LrPoolSpec *spec)
 {
+  guint most = lr_pool_spec_most (spec, 0);
+
   switch (spec->reading)
     {
     case LR_READING_SUM:
-      return (gint64) spec->dice * spec->sides;
+      return (gint64) spec->dice * most;
     case LR_READING_COUNT:
-      return MAX (spec->low, 1) > MIN (spec->high, spec->sides) ? 0 : spec->dice;
+      if (MAX (spec->low, 1) > MIN (spec->high, spec->sides))
+        return 0;
+      return (gint64) spec->dice * (spec->explode + 1);
     case LR_READING_HIGH:
     case LR_READING_LOW:
-      return (gint64) MIN (spec->keep, spec->dice) * spec->sides;
+      return (gint64) MIN (spec->keep, spec->dice) * most;
+    case LR_READING_PAIRS:
+      return MIN (spec->dice, spec->versus);
     }
   g_assert_not_reached ();
+}
+
+/* How many products the throw costs, where they are many. */
+static double
+work_of (const LrPoolSpec *spec)
+{
+  double keep = MIN (spec->keep, spec->dice);
+  double dice = spec->dice;
+  double versus = spec->versus;
+  double most = lr_pool_spec_most (spec, 0);
+
+  if (spec->reading == LR_READING_PAIRS)
+    return dice * versus * MIN (dice, versus) * dice * versus / 4 * MAX (most, spec->versus_sides);
+  if ((spec->reading == LR_READING_HIGH || spec->reading == LR_READING_LOW) && keep < dice)
+    return keep * keep * keep * most * most;
+  return spec->explode > 0 || (spec->reroll_low > 0 && spec->reading != LR_READING_COUNT) ?
+             dice * dice * most * most / 2 :
+             0;
 }
 
 gboolean
 lr_pool_spec_too_big (const LrPoolSpec *spec)
 {
-  double keep = MIN (spec->keep, spec->dice);
-
-  if (spec->dice > LR_POOL_MOST_DICE || spec->sides > LR_POOL_MOST_SIDES ||
-      lr_pool_spec_greatest (spec) - lr_pool_spec_least (spec) >= LR_POOL_MOST_VALUES)
-    return TRUE;
-  return (spec->reading == LR_READING_HIGH || spec->reading == LR_READING_LOW) && keep < spec->dice &&
-         keep * keep * keep * spec->sides * spec->sides > LR_POOL_MOST_WORK;
+  return spec->dice > LR_POOL_MOST_DICE || spec->versus > LR_POOL_MOST_DICE || spec->sides > LR_POOL_MOST_SIDES ||
+         lr_pool_spec_greatest (spec) - lr_pool_spec_least (spec) >= LR_POOL_MOST_VALUES ||
+         work_of (spec) > LR_POOL_MOST_WORK;
 }
 
 static int
@@ -65,6 +87,31 @@ compare_faces (gconstpointer a,
   return (*left > *right) - (*left < *right);
 }
 
+/* Returns: (transfer full): faces from the lowest to the highest */
+static guint *
+sorted_faces (const guint *faces,
+              guint        n_faces)
+{
+  guint *sorted = g_memdup2 (faces, n_faces * sizeof *faces);
+
+  if (n_faces > 0)
+    qsort (sorted, n_faces, sizeof *sorted, compare_faces);
+  return sorted;
+}
+
+static gint64
+read_pairs (const LrPoolSpec *spec,
+            const guint      *faces)
+{
+  g_autofree guint *ours = sorted_faces (faces, spec->dice);
+  g_autofree guint *theirs = sorted_faces (faces + spec->dice, spec->versus);
+  gint64 won = 0;
+
+  for (guint i = 1; i <= MIN (spec->dice, spec->versus); i++)
+    won += ours[spec->dice - i] + (spec->ties ? 1 : 0) > theirs[spec->versus - i];
+  return won;
+}
+
 gint64
 lr_pool_spec_read (const LrPoolSpec *spec,
                    const guint      *faces)
@@ -75,19 +122,19 @@ lr_pool_spec_read (const LrPoolSpec *spec,
 
   switch (spec->reading)
     {
+    case LR_READING_PAIRS:
+      return read_pairs (spec, faces);
     case LR_READING_SUM:
       for (guint i = 0; i < spec->dice; i++)
         result += faces[i];
       return result;
     case LR_READING_COUNT:
       for (guint i = 0; i < spec->dice; i++)
-        result += faces[i] >= spec->low && faces[i] <= spec->high;
+        result += lr_pool_spec_counts (spec, faces[i]);
       return result;
     case LR_READING_HIGH:
     case LR_READING_LOW:
-      sorted = g_memdup2 (faces, spec->dice * sizeof *faces);
-      if (spec->dice > 0)
-        qsort (sorted, spec->dice, sizeof *sorted, compare_faces);
+      sorted = sorted_faces (faces, spec->dice);
       for (guint i = 0; i < keep; i++)
         result += sorted[spec->reading == LR_READING_LOW ? i : spec->dice - 1 - i];
       return result;
@@ -95,10 +142,10 @@ lr_pool_spec_read (const LrPoolSpec *spec,
   g_assert_not_reached ();
 }
 
-static LrPool *
-pool_alloc (gboolean exact,
-            gint64   least,
-            guint    n_values)
+LrPool *
+lr_pool_alloc (gboolean exact,
+               gint64   least,
+               guint    n_values)
 {
   LrPool *pool = g_new0 (LrPool, 1);
 
@@ -117,6 +164,18 @@ lr_pool_free (LrPool *pool)
     return;
   g_free (pool->weights);
   g_free (pool);
+}
+
+gboolean
+lr_pool_power (gboolean  exact,
+               LrWeight  face,
+               guint     dice,
+               LrWeight *result)
+{
+  if (exact)
+    return lr_wide_power (face.ways, dice, &result->ways);
+  *result = lr_weight_chance (pow (face.chance, dice));
+  return TRUE;
 }
 
 /* Divides ways and denominator by their common factor, so that sets of states keep small denominators. */
@@ -238,7 +297,7 @@ new_sum (const LrPoolSpec *spec,
          gboolean          exact)
 {
   guint n_values = spec->dice * (spec->sides - 1) + 1;
-  LrPool *pool = pool_alloc (exact, spec->dice, n_values);
+  LrPool *pool = lr_pool_alloc (exact, spec->dice, n_values);
 
   if (exact)
     {
@@ -263,14 +322,47 @@ new_sum (const LrPoolSpec *spec,
   return pool;
 }
 
+/* The same of dice that are not plain: each is added to the sums so far. */
+static LrPool *
+new_sum_of (const LrPoolSpec *spec,
+            const LrDie      *die,
+            gboolean          exact)
+{
+  guint n_values = spec->dice * (die->n_values - 1) + 1;
+  g_autoptr (LrPool) pool = lr_pool_alloc (exact, spec->dice * die->least, n_values);
+  g_autofree LrWeight *before = g_new (LrWeight, n_values);
+  guint n = 1;
+
+  if (exact && !lr_wide_power (die->den, spec->dice, &pool->den))
+    return NULL;
+  pool->weights[0] = lr_weight_one (exact);
+  for (guint i = 0; i < spec->dice; i++)
+    {
+      memcpy (before, pool->weights, n * sizeof *before);
+      memset (pool->weights, 0, n_values * sizeof *before);
+      for (guint j = 0; j < n; j++)
+        for (guint k = 0; !lr_weight_is_zero (before[j]) && k < die->n_values; k++)
+          {
+            LrWeight product;
+
+            if (!lr_weight_is_zero (die->weights[k]) &&
+                (!lr_weight_multiply (exact, before[j], die->weights[k], &product) ||
+                 !lr_weight_add (exact, &pool->weights[j + k], product)))
+              return NULL;
+          }
+      n += die->n_values - 1;
+    }
+  return g_steal_pointer (&pool);
+}
+
 /* --- counts --- */
 
 /* C(n, k) a^k b^(n-k) for each k: the binomial coefficients by their recurrence, the powers beside them. */
 static gboolean
 binomial_ways (LrPool *pool,
                guint   n,
-               guint   hit,
-               guint   miss)
+               LrWide  hit,
+               LrWide  miss)
 {
   LrWide coefficient = 1;
   g_autofree LrWide *misses = g_new (LrWide, n + 1);
@@ -321,26 +413,33 @@ binomial_chances (LrPool *pool,
 
 static LrPool *
 new_count (const LrPoolSpec *spec,
+           const LrDie      *die,
            gboolean          exact)
 {
-  guint low = MAX (spec->low, 1);
-  guint high = MIN (spec->high, spec->sides);
-  guint hit = low <= high ? high - low + 1 : 0;
-  guint miss = spec->sides - hit;
-  guint gcd = (guint) lr_wide_gcd (hit, miss);
+  LrWeight hit = lr_weight_zero ();
+  LrWide miss;
+  LrWide gcd;
   LrPool *pool;
 
-  if (hit == 0 || miss == 0)
+  for (guint face = MAX (spec->low, 1); face <= MIN (spec->high, spec->sides); face++)
+    if (!lr_weight_add (exact, &hit, die->weights[face - 1]))
+      return NULL;
+  if (lr_weight_is_zero (hit) || (spec->low <= 1 && spec->high >= spec->sides))
     {
-      pool = pool_alloc (exact, hit == 0 ? 0 : spec->dice, 1);
+      pool = lr_pool_alloc (exact, lr_weight_is_zero (hit) ? 0 : spec->dice, 1);
       pool->weights[0] = lr_weight_one (exact);
       return pool;
     }
-  pool = pool_alloc (exact, 0, spec->dice + 1);
+  pool = lr_pool_alloc (exact, 0, spec->dice + 1);
   if (!exact)
-    binomial_chances (pool, spec->dice, (double) hit / spec->sides);
-  else if (!lr_wide_power (spec->sides / gcd, spec->dice, &pool->den) ||
-           !binomial_ways (pool, spec->dice, hit / gcd, miss / gcd))
+    {
+      binomial_chances (pool, spec->dice, hit.chance);
+      return pool;
+    }
+  miss = die->den - hit.ways;
+  gcd = lr_wide_gcd (hit.ways, miss);
+  if (!lr_wide_power (die->den / gcd, spec->dice, &pool->den) ||
+      !binomial_ways (pool, spec->dice, hit.ways / gcd, miss / gcd))
     {
       lr_pool_free (pool);
       return NULL;
@@ -348,177 +447,38 @@ new_count (const LrPoolSpec *spec,
   return pool;
 }
 
-/* --- the best few --- */
-
-/* Going through the faces from the best down: how the dice not yet placed can fall. @ways[k][s]: the weight of k dice
- * placed, fewer than are kept, with sum s. At each face, t of the n - k others show it; where that fills the
- * places to keep, the rest may show anything worse. */
-typedef struct
-{
-  guint     n;        /* dice */
-  guint     keep;
-  guint     sides;
-  gboolean  exact;
-  guint     n_sums;
-  LrWeight *placed;   /* keep rows of n_sums */
-  LrWide   *choices;  /* exact: keep rows of n + 1: how many ways there are to choose t of the n - k dice left */
-  LrPool   *pool;
-} Best;
-
-/* Pascal's triangle, by additions: a 128-bit division costs more than a whole row of them. Its last rows are kept. */
-static gboolean
-fill_choices (Best *best)
-{
-  guint width = best->n + 1;
-  g_autofree LrWide *row = g_new0 (LrWide, width);
-
-  row[0] = 1;
-  for (guint m = 0; m <= best->n; m++)
-    {
-      for (guint t = m; t > 0; t--)
-        if (!lr_wide_add (row[t], row[t - 1], &row[t]))
-          return FALSE;
-      if (best->n - m < best->keep)
-        memcpy (best->choices + (best->n - m) * width, row, width * sizeof *row);
-    }
-  return TRUE;
-}
-
-static LrWeight
-choose (const Best *best,
-        guint       k,
-        guint       t)
-{
-  guint n = best->n - k;
-
-  if (best->exact)
-    return (LrWeight) { .ways = best->choices[k * (best->n + 1) + t] };
-  return lr_weight_chance (exp (lgamma (n + 1.0) - lgamma (t + 1.0) - lgamma (n - t + 1.0)));
-}
-
-/* Weight that at least @least of the dice left, but for @k of them, show the face, and the others one of the @worse
- * ones. As chances: of all faces together. */
-static gboolean
-ways_of_filling (const Best *best,
-                 guint       k,
-                 guint       least,
-                 guint       worse,
-                 LrWeight   *sum)
-{
-  guint n = best->n - k;
-  LrWeight power = lr_weight_one (best->exact);
-
-  *sum = lr_weight_zero ();
-  for (guint t = n + 1; t-- > least;)
-    {
-      LrWeight weight = choose (best, k, t);
-
-      if (best->exact)
-        {
-          /* @power: how the n - t others fall */
-          if (t < n && !lr_wide_mul (power.ways, worse, &power.ways))
-            return FALSE;
-          if (!lr_wide_mul (weight.ways, power.ways, &weight.ways))
-            return FALSE;
-        }
-      else
-        weight.chance *= pow (1.0 / best->sides, t) * pow ((double) worse / best->sides, n - t);
-      if (!lr_weight_add (best->exact, sum, weight))
-        return FALSE;
-    }
-  return TRUE;
-}
-
-/* One face: from each state, @worth is what a die that shows it adds. As ways, dice that are not yet placed count 1
- * until they are; as chances, likewise. */
-static gboolean
-best_face (Best *best,
-           guint worth,
-           guint worse)
-{
-  g_autofree LrWeight *after = g_new0 (LrWeight, best->keep * best->n_sums);
-
-  for (guint k = 0; k < best->keep; k++)
-    {
-      LrWeight *row = best->placed + k * best->n_sums;
-      guint room = best->keep - k;
-      LrWeight filling;
-
-      if (!ways_of_filling (best, k, room, worse, &filling))
-        return FALSE;
-      for (guint t = 0; t < room && t <= best->n - k; t++)
-        {
-          LrWeight ways = choose (best, k, t);
-
-          if (!best->exact)
-            ways.chance *= pow (1.0 / best->sides, t);
-          for (guint s = 0; s + t * worth < best->n_sums; s++)
-            {
-              LrWeight weight;
-
-              if (lr_weight_is_zero (row[s]))
-                continue;
-              if (!lr_weight_multiply (best->exact, row[s], ways, &weight) ||
-                  !lr_weight_add (best->exact, &after[(k + t) * best->n_sums + s + t * worth], weight))
-                return FALSE;
-            }
-        }
-      for (guint s = 0; s + room * worth < best->n_sums; s++)
-        {
-          LrWeight weight;
-
-          if (lr_weight_is_zero (row[s]))
-            continue;
-          if (!lr_weight_multiply (best->exact, row[s], filling, &weight) ||
-              !lr_weight_add (best->exact, &best->pool->weights[s + room * worth - best->keep], weight))
-            return FALSE;
-        }
-    }
-  memcpy (best->placed, after, best->keep * best->n_sums * sizeof *after);
-  return TRUE;
-}
-
+/* A throw of dice that are all there. */
 static LrPool *
-new_best (const LrPoolSpec *spec,
+new_pool (const LrPoolSpec *spec,
+          const LrDie      *die,
           gboolean          exact)
 {
-  guint n_sums = spec->keep * spec->sides + 1;
-  g_autoptr (LrPool) pool = pool_alloc (exact, spec->keep, n_sums - spec->keep);
-  g_autofree LrWeight *placed = g_new0 (LrWeight, spec->keep * n_sums);
-  g_autofree LrWide *choices = exact ? g_new (LrWide, spec->keep * (spec->dice + 1)) : NULL;
-  Best best = { spec->dice, spec->keep, spec->sides, exact, n_sums, placed, choices, pool };
+  gboolean plain = lr_pool_spec_is_plain (spec);
+  LrPool *pool;
 
-  if (exact && (!lr_wide_power (spec->sides, spec->dice, &pool->den) || !fill_choices (&best)))
-    return NULL;
-  placed[0] = lr_weight_one (exact);
-  for (guint i = 0; i < spec->sides; i++)
-    {
-      guint worth = spec->reading == LR_READING_HIGH ? spec->sides - i : i + 1;
-
-      if (!best_face (&best, worth, spec->sides - 1 - i))
-        return NULL;
-    }
-  return g_steal_pointer (&pool);
+  if (spec->reading == LR_READING_PAIRS)
+    return lr_pool_new_pairs (spec, die, exact);
+  if (spec->reading == LR_READING_COUNT && spec->explode == 0)
+    return new_count (spec, die, exact);
+  if (spec->reading == LR_READING_SUM || spec->reading == LR_READING_COUNT || spec->keep >= spec->dice)
+    return plain ? new_sum (spec, exact) : new_sum_of (spec, die, exact);
+  if (spec->keep > 0)
+    return lr_pool_new_best (spec, die, exact);
+  pool = lr_pool_alloc (exact, 0, 1);
+  pool->weights[0] = lr_weight_one (exact);
+  return pool;
 }
 
 LrPool *
 lr_pool_new (const LrPoolSpec *spec,
              gboolean          exact)
 {
+  g_autoptr (LrDie) die = NULL;
   LrPool *pool;
 
   g_assert (!lr_pool_spec_too_big (spec) && spec->sides > 0);
-  if (spec->reading == LR_READING_COUNT)
-    pool = new_count (spec, exact);
-  else if (spec->reading == LR_READING_SUM || spec->keep >= spec->dice)
-    pool = new_sum (spec, exact);
-  else if (spec->keep == 0)
-    {
-      pool = pool_alloc (exact, 0, 1);
-      pool->weights[0] = lr_weight_one (exact);
-    }
-  else
-    pool = new_best (spec, exact);
+  die = lr_die_new (spec, exact);
+  pool = die != NULL ? new_pool (spec, die, exact) : NULL;
   if (pool != NULL)
     reduce (pool);
   return pool;

@@ -1,4 +1,4 @@
-/* lr-pool.h - the distribution of a throw of equal dice, read in one way
+/* lr-pool.h - the distribution of a throw of dice, read in one way
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -21,8 +21,16 @@ G_BEGIN_DECLS
  * @low: of a count: the lowest face that counts
  * @high: of a count: the highest
  * @keep: of high and low: how many are kept
+ * @reroll_low: the lowest face that is thrown once more; 0 for none
+ * @reroll_high: the highest
+ * @explode: how many dice are added at most to one that shows its highest face
+ * @versus: of pairs: how many dice the other side has
+ * @versus_sides: of pairs: faces of each
+ * @ties: of pairs: whether equal dice count
  *
- * Which dice, and what is read off them.
+ * Which dice, and what is read off them. The faces of a throw are what each die comes to: the second throw of one that
+ * is thrown once more; the sum of one and of those that are added to it; of pairs first ours and then theirs. Specs are
+ * compared byte by byte.
  */
 typedef struct
 {
@@ -32,7 +40,31 @@ typedef struct
   guint     low;
   guint     high;
   guint     keep;
+  guint     reroll_low;
+  guint     reroll_high;
+  guint     explode;
+  guint     versus;
+  guint     versus_sides;
+  guint     ties;
 } LrPoolSpec;
+
+/**
+ * LrDie:
+ * @least: the least that it comes to
+ * @n_values: how many whole numbers from there on
+ * @den: the sum of the ways
+ * @weights: (array length=n_values): one for each number
+ *
+ * What one die of a throw adds to the reading: where dice are counted, how many of it and of those that are added to it
+ * count, otherwise what it comes to.
+ */
+typedef struct
+{
+  gint64    least;
+  guint     n_values;
+  LrWide    den;
+  LrWeight *weights;
+} LrDie;
 
 /**
  * LrPool:
@@ -57,6 +89,33 @@ typedef struct
 gint64    lr_pool_spec_least    (const LrPoolSpec *spec);
 /* @spec: dice and a reading. Returns: the greatest number that they can show */
 gint64    lr_pool_spec_greatest (const LrPoolSpec *spec);
+/* @spec: dice and a reading. Returns: whether each face stays what it is, all of one side's dice */
+gboolean  lr_pool_spec_is_plain (const LrPoolSpec *spec);
+/* @spec: dice and a reading. Returns: whether each die is thrown once, and all have the same faces */
+gboolean  lr_pool_spec_is_even  (const LrPoolSpec *spec);
+/* @spec: dice and a reading. Returns: how many faces a throw has */
+guint     lr_pool_spec_n_faces  (const LrPoolSpec *spec);
+/* @die: which one. Returns: the most that it comes to; the least is 1 */
+guint     lr_pool_spec_most     (const LrPoolSpec *spec,
+                                 guint             die);
+/* @spec: dice and a reading. @die: which one. @face: a number. Returns: whether it can come to that */
+gboolean  lr_pool_spec_may_show (const LrPoolSpec *spec,
+                                 guint             die,
+                                 guint             face);
+/* @face: what a die came to. Returns: how many of it and of those that were added to it are to be counted */
+guint     lr_pool_spec_counts   (const LrPoolSpec *spec,
+                                 guint             face);
+/* Throws one die to its end. @die: which one. @next: throws a die of so many sides. Returns: what it comes to */
+guint     lr_pool_spec_throw    (const LrPoolSpec *spec,
+                                 guint             die,
+                                 guint           (*next) (guint sides, gpointer data),
+                                 gpointer          data);
+/* @spec: dice and a reading. @exact: whether to count ways. Returns: (transfer full) (nullable): what one of our dice
+ * adds; %NULL if @exact and the ways have more than 128 bits */
+LrDie    *lr_die_new            (const LrPoolSpec *spec,
+                                 gboolean          exact) G_GNUC_WARN_UNUSED_RESULT;
+/* @die: (transfer full) (nullable). */
+void      lr_die_free           (LrDie            *die);
 /* @spec: dice and a reading. Returns: whether the throw is beyond the limits of this file */
 gboolean  lr_pool_spec_too_big  (const LrPoolSpec *spec);
 /* @spec: dice and a reading. @faces: (array): one face for each die. Returns: the number that these faces show */
@@ -70,6 +129,7 @@ LrPool   *lr_pool_new           (const LrPoolSpec *spec,
 /* @pool: (transfer full) (nullable). */
 void      lr_pool_free          (LrPool           *pool);
 
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrDie, lr_die_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrPool, lr_pool_free)
 
 G_END_DECLS

@@ -390,16 +390,16 @@ multiply_marginal (LrMarginal *marginal,
   marginal->sum *= (double) factor;
 }
 
-/* Brings a tap to a denominator that is @factor times its own. */
-static gboolean
-multiply_tap (LrTap *tap,
-              LrWide factor)
+gboolean
+lr_tap_multiply (LrTap *tap,
+                 LrWide factor)
 {
   gboolean failed = FALSE;
 
   if (factor == 1)
     return TRUE;
-  tap->den *= factor;
+  if (!lr_wide_mul (tap->den, factor, &tap->den))
+    return FALSE;
   multiply_weight (&tap->reached, factor, &failed);
   multiply_weight (&tap->done, factor, &failed);
   multiply_marginal (&tap->marginal, factor, &failed);
@@ -484,7 +484,7 @@ common_factor (LrTracer *tracer,
     }
   if (!lr_wide_lcm (tap->den, product, &common))
     return FALSE;
-  return multiply_tap (tap, common / tap->den) && lr_wide_mul (factor->ways, common / product, &factor->ways);
+  return lr_tap_multiply (tap, common / tap->den) && lr_wide_mul (factor->ways, common / product, &factor->ways);
 }
 
 static gboolean

@@ -240,6 +240,10 @@ gboolean   lr_tap_read         (LrTracer        *tracer,
                                 const LrChart   *chart,
                                 guint            cell,
                                 LrWeight         weight);
+/* Brings a tap of an exact run to a denominator that is @factor times its own. Returns: %FALSE if that grows too
+ * large */
+gboolean   lr_tap_multiply     (LrTap           *tap,
+                                LrWide           factor) G_GNUC_WARN_UNUSED_RESULT;
 /* Notes that it came to this cell by a shift. @from: the cell without it. @past: whether it went past an end. Returns:
  * %FALSE if the weights became too large */
 gboolean   lr_tap_shift        (LrTracer        *tracer,

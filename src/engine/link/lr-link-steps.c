@@ -268,6 +268,8 @@ link_roll (Linker *linker,
     lr_check_formula (&linker->checker, step->roll.low, number);
   if (step->roll.high != NULL && step->roll.high != step->roll.low)
     lr_check_formula (&linker->checker, step->roll.high, number);
+  if (step->roll.against != NULL)
+    lr_check_formula (&linker->checker, step->roll.against, number);
   step->type = number;
   step->name = new_name (linker, LR_NAME_STEP, step->id, number);
 }
@@ -320,12 +322,40 @@ check_swap (Linker        *linker,
     lr_fault_report (linker->sink, LR_FAULT_SWAP, &field->origin, 0, NULL, field->swap, field->id, NULL);
 }
 
+/* How many there are of each value: the record's numbers, one after the other. */
+static void
+link_draw (Linker        *linker,
+           const LrField *field)
+{
+  const LrKind *kind = field->type.kind;
+  LrType type = lr_type (LR_TYPE_NONE);
+  gboolean good;
+
+  if (!lr_check_any (&linker->checker, field->drawn, type) || kind == NULL)
+    return;
+  type = field->drawn->expr->type;
+  good = type.base == LR_TYPE_RECORD && !type.maybe_none && type.shape->n_fields == kind->n_values;
+  for (guint i = 0; good && i < kind->n_values; i++)
+    good = type.shape->fields[i]->type.base == LR_TYPE_NUMBER && !type.shape->fields[i]->type.maybe_none &&
+           g_str_equal (type.shape->fields[i]->id, kind->values[i].id);
+  if (!good)
+    {
+      g_autoptr (GString) each = g_string_new (NULL);
+
+      for (guint i = 0; i < kind->n_values; i++)
+        g_string_append_printf (each, "%s%s: …", i > 0 ? ", " : "", kind->values[i].id);
+      lr_fault_report (linker->sink, LR_FAULT_DRAW, &field->drawn->origin, 0, NULL, each->str, NULL);
+    }
+}
+
 static void
 link_decision (Linker *linker,
                LrStep *step)
 {
   LrField *field = step->decision;
 
+  if (field->drawn != NULL)
+    link_draw (linker, field);
   lr_link_field (&linker->checker, field);
   check_picks (linker, field, linker->procedure->n_fields);
   step->type = field->type;

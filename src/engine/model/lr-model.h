@@ -291,6 +291,7 @@ typedef struct
  * @unordered: whether a roster's rows are exchangeable
  * @swap: (nullable): the input of the other side that it changes places with
  * @by: (nullable): of a decision: who decides
+ * @drawn: (nullable): of a decision that is left to chance: how many there are of each value, to draw from
  * @secret: whether a decision is made before the next one is seen
  * @code: (nullable): of a flag in a chart's cell: its mark
  * @more: of a column of a roster: whether it is rarely needed, so that it may be folded away
@@ -321,6 +322,7 @@ struct _LrField
   gboolean       unordered;
   const char    *swap;
   const LrSide  *by;
+  LrFormula     *drawn;
   gboolean       secret;
   const char    *code;
   gboolean       more;

@@ -120,6 +120,7 @@ struct _LrTally
  * @LR_READING_COUNT: how many dice show a face within a range
  * @LR_READING_HIGH: the sum of the highest few
  * @LR_READING_LOW: the sum of the lowest few
+ * @LR_READING_PAIRS: how many of our dice beat one of theirs, the best against the best, the next against the next
  *
  * How a throw of dice becomes one number.
  */
@@ -129,6 +130,7 @@ typedef enum
   LR_READING_COUNT,
   LR_READING_HIGH,
   LR_READING_LOW,
+  LR_READING_PAIRS,
 } LrReading;
 
 /**
@@ -139,6 +141,11 @@ typedef enum
  * @low: (nullable): of a count: the lowest face that counts
  * @high: (nullable): of a count: the highest face that counts
  * @keep: of high and low: how many dice are kept
+ * @reroll: the lowest and the highest face that is thrown once more; 0 for none
+ * @explode: how many dice are added at most to one that shows its highest face
+ * @against: (nullable): of pairs: how many dice the other side has, if not one
+ * @against_sides: of pairs: faces of each
+ * @ties: of pairs: whether equal dice count
  * @by: (nullable): who rolls
  */
 typedef struct
@@ -149,6 +156,11 @@ typedef struct
   LrFormula    *low;
   LrFormula    *high;
   guint         keep;
+  guint         reroll[2];
+  guint         explode;
+  LrFormula    *against;
+  guint         against_sides;
+  gboolean      ties;
   const LrSide *by;
 } LrRoll;
 

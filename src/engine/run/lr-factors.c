@@ -80,7 +80,8 @@ may_do (const LrPlanStep *step)
   switch ((guint) written->kind)
     {
     case LR_STEP_ROLL:
-      if (!is_plain (step->roll.dice) || !is_plain (step->roll.low) || !is_plain (step->roll.high))
+      if (!is_plain (step->roll.dice) || !is_plain (step->roll.low) || !is_plain (step->roll.high) ||
+          !is_plain (step->roll.against))
         return FALSE;
       break;
     case LR_STEP_SET:
@@ -753,7 +754,7 @@ do_roll (LrFactors        *self,
 
   if (!join_seen (self, step->when, &factor) || !join_seen (self, step->otherwise, &factor) ||
       !join_seen (self, step->roll.dice, &factor) || !join_seen (self, step->roll.low, &factor) ||
-      !join_seen (self, step->roll.high, &factor))
+      !join_seen (self, step->roll.high, &factor) || !join_seen (self, step->roll.against, &factor))
     return FALSE;
   n = factor >= 0 ? self->factors[factor].n : 1;
   throws = lr_factors_take (self, n * sizeof *throws);

@@ -282,6 +282,10 @@ const LrPool  *lr_run_pool          (LrRun            *run,
  * @states: (inout): the states that come in; those that go out. Returns: %FALSE if the run must stop */
 gboolean       lr_run_decision      (LrPass           *pass,
                                      LrStates        **states);
+/* Draws in every state: all that may be drawn, or what is given. @pass: a draw, with its tap. @states: (inout): as
+ * above. Returns: %FALSE if the run must stop */
+gboolean       lr_run_draw          (LrPass           *pass,
+                                     LrStates        **states);
 /* Goes through a block several times: for each row of a list that is fixed on entry, a number of times, or while a
  * condition holds. @states: (inout): the states that come in; those that go out. Returns: %FALSE if the run must
  * stop */

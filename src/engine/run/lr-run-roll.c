@@ -76,8 +76,21 @@ lr_run_roll_spec (LrPass     *pass,
   spec->sides = roll->sides;
   spec->reading = roll->reading;
   spec->keep = roll->keep;
+  spec->reroll_low = roll->reroll[0];
+  spec->reroll_high = roll->reroll[1];
+  spec->explode = roll->explode;
   if (step->roll.dice != NULL && (stop = whole (pass, step->roll.dice, &spec->dice)) != LR_STOP_NONE)
     return stop;
+  if (roll->reading == LR_READING_PAIRS)
+    {
+      spec->versus = 1;
+      spec->versus_sides = roll->against_sides;
+      spec->ties = roll->ties;
+      if (step->roll.against != NULL && (stop = whole (pass, step->roll.against, &spec->versus)) != LR_STOP_NONE)
+        return stop;
+      if (spec->dice == 0 || spec->versus == 0) /* without a pair nobody throws */
+        spec->dice = spec->versus = 0;
+    }
   if (roll->reading == LR_READING_COUNT)
     {
       LrValue low, high;
@@ -93,8 +106,11 @@ lr_run_roll_spec (LrPass     *pass,
       spec->high = (guint) CLAMP (high.number.num, 0, LR_POOL_MOST_SIDES + 1);
     }
   if (lr_pool_spec_too_big (spec))
-    return lr_eval_fail (&pass->eval, step->roll.dice != NULL ? step->roll.dice : step->roll.low, 0, LR_RUN_FAULT_DICE,
-                         lr_number (spec->dice), lr_number (spec->sides));
+    return lr_eval_fail (&pass->eval,
+                         step->roll.dice != NULL      ? step->roll.dice
+                         : step->roll.against != NULL ? step->roll.against
+                                                      : step->roll.low,
+                         0, LR_RUN_FAULT_DICE, lr_number (spec->dice), lr_number (spec->sides));
   return LR_STOP_NONE;
 }
 
@@ -185,16 +201,17 @@ take_faces (Rolling *rolling)
 {
   LrRun *run = rolling->pass->run;
   const LrPoolSpec *spec = &rolling->pass->tap->pool;
-  guint n_faces;
+  guint n_faces, n_thrown;
   const guint *faces = lr_inputs_faces (run->inputs, &n_faces);
 
   if (run->next_face >= n_faces || rolling->throws->len != 1 || spec->dice == 0)
     return TRUE;
-  if (n_faces - run->next_face < spec->dice)
-    return lr_run_stop_given (run, LR_GIVEN_COUNT, rolling->path, n_faces - run->next_face, spec->dice, spec->dice);
-  rolling->from_faces = (LrGivenRoll) { .n_faces = spec->dice, .faces = (guint *) faces + run->next_face };
+  n_thrown = lr_pool_spec_n_faces (spec);
+  if (n_faces - run->next_face < n_thrown)
+    return lr_run_stop_given (run, LR_GIVEN_COUNT, rolling->path, n_faces - run->next_face, n_thrown, n_thrown);
+  rolling->from_faces = (LrGivenRoll) { .n_faces = n_thrown, .faces = (guint *) faces + run->next_face };
   rolling->given = &rolling->from_faces;
-  run->next_face += spec->dice;
+  run->next_face += n_thrown;
   return TRUE;
 }
 
@@ -220,27 +237,31 @@ find_given (Rolling *rolling)
 static gboolean
 read_given (Rolling          *rolling,
             const LrPoolSpec *spec,
+            const LrPool     *pool,
             gint64           *reading)
 {
   LrRun *run = rolling->pass->run;
   const LrGivenRoll *given = rolling->given;
   gint64 least = lr_pool_spec_least (spec);
   gint64 greatest = lr_pool_spec_greatest (spec);
+  guint n_faces = lr_pool_spec_n_faces (spec);
 
   if (given->n_faces == 0)
     {
+      gint64 at = given->reading - pool->least;
+
       *reading = given->reading;
-      if (*reading < least || *reading > greatest)
+      if (at < 0 || at >= pool->n_values || lr_weight_is_zero (pool->weights[at]))
         return lr_run_stop_given (run,
                                   spec->dice == 1 && spec->reading == LR_READING_SUM ? LR_GIVEN_FACE : LR_GIVEN_READING,
                                   rolling->path, *reading, least, greatest);
       return TRUE;
     }
-  if (given->n_faces != spec->dice)
-    return lr_run_stop_given (run, LR_GIVEN_COUNT, rolling->path, given->n_faces, spec->dice, spec->dice);
+  if (given->n_faces != n_faces)
+    return lr_run_stop_given (run, LR_GIVEN_COUNT, rolling->path, given->n_faces, n_faces, n_faces);
   for (guint i = 0; i < given->n_faces; i++)
-    if (given->faces[i] < 1 || given->faces[i] > spec->sides)
-      return lr_run_stop_given (run, LR_GIVEN_FACE, rolling->path, given->faces[i], 1, spec->sides);
+    if (!lr_pool_spec_may_show (spec, i, given->faces[i]))
+      return lr_run_stop_given (run, LR_GIVEN_FACE, rolling->path, given->faces[i], 1, lr_pool_spec_most (spec, i));
   *reading = lr_pool_spec_read (spec, given->faces);
   return TRUE;
 }
@@ -289,16 +310,9 @@ note_throws (Rolling *rolling)
 {
   LrPass *pass = rolling->pass;
   LrRun *run = pass->run;
-  LrTap *tap = pass->tap;
 
-  if (run->exact && (!lr_wide_mul (tap->den, rolling->den, &tap->den) ||
-                     !lr_wide_mul (tap->reached.ways, rolling->den, &tap->reached.ways) ||
-                     !lr_wide_mul (tap->done.ways, rolling->den, &tap->done.ways)))
+  if (run->exact && !lr_tap_multiply (pass->tap, rolling->den))
     return lr_run_overflow (run);
-  for (const LrReadTap *read = run->exact ? tap->reads : NULL; read != NULL; read = read->next)
-    for (guint i = 0; i < read->n_cells; i++)
-      if (!lr_wide_mul (read->cells[i].ways, rolling->den, &read->cells[i].ways))
-        return lr_run_overflow (run);
   for (guint i = 0; i < rolling->throws->len && !pass->step->quiet; i++)
     {
       const Throw *throw = &g_array_index (rolling->throws, Throw, i);
@@ -412,7 +426,7 @@ emit_state (Rolling *rolling,
       if (lr_run_roll_spec (pass, &spec) != LR_STOP_NONE)
         g_assert_not_reached ();
       pass->eval.tap = pass->tap;
-      return read_given (rolling, &spec, &reading) && note_reading (rolling, reading, weight) &&
+      return read_given (rolling, &spec, rolling->pools[state], &reading) && note_reading (rolling, reading, weight) &&
              lr_pass_emit (pass, row, lr_value_whole (reading), weight);
     }
   return emit_throw (rolling, rolling->pools[state], row, weight);

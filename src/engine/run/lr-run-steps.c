@@ -740,7 +740,9 @@ dispatch (LrPass    *pass,
       if (pass->run->refused)
         return TRUE;
       pass_tap (pass);
-      return pass->step->step->kind == LR_STEP_ROLL ? lr_run_roll (pass, states) : lr_run_decision (pass, states);
+      if (pass->step->step->kind == LR_STEP_ROLL)
+        return lr_run_roll (pass, states);
+      return pass->step->decision.drawn != NULL ? lr_run_draw (pass, states) : lr_run_decision (pass, states);
     }
   g_assert_not_reached ();
 }

@@ -116,6 +116,7 @@ typedef struct
  * @LR_GIVEN_READING: a number that these dice cannot show
  * @LR_GIVEN_EXTRA: more faces than the run asks for
  * @LR_GIVEN_DECISION: a decision outside its limits
+ * @LR_GIVEN_GONE: something drawn of which none is left
  */
 typedef enum
 {
@@ -125,6 +126,7 @@ typedef enum
   LR_GIVEN_READING,
   LR_GIVEN_EXTRA,
   LR_GIVEN_DECISION,
+  LR_GIVEN_GONE,
 } LrGivenFault;
 
 /**

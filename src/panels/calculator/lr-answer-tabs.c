@@ -31,9 +31,11 @@ struct _LrAnswerTabs
 {
   GtkWidget       parent_instance;
   GtkWidget      *content;
+  GtkWidget      *switcher;
   GtkStack       *stack;
   AdwBin         *chances;
   AdwBin         *why;
+  GtkWidget      *sight_switcher;
   GtkStack       *sights;      /* the charts, and the map of chances */
   GtkBox         *charts;
   LrMapView      *map;
@@ -234,9 +236,11 @@ lr_answer_tabs_class_init (LrAnswerTabsClass *klass)
   gtk_widget_class_set_css_name (widget_class, "answertabs");
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("calculator/lr-answer-tabs.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrAnswerTabs, content);
+  gtk_widget_class_bind_template_child (widget_class, LrAnswerTabs, switcher);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerTabs, stack);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerTabs, chances);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerTabs, why);
+  gtk_widget_class_bind_template_child (widget_class, LrAnswerTabs, sight_switcher);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerTabs, sights);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerTabs, charts);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerTabs, map);
@@ -255,10 +259,21 @@ lr_answer_tabs_class_init (LrAnswerTabsClass *klass)
                                         G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_STRING);
 }
 
+/* Words of another language may be longer than a narrow window is wide. */
+static void
+narrow_switcher (GtkWidget *switcher)
+{
+  for (GtkWidget *button = gtk_widget_get_first_child (switcher); button != NULL;
+       button = gtk_widget_get_next_sibling (button))
+    gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), PANGO_ELLIPSIZE_END);
+}
+
 static void
 lr_answer_tabs_init (LrAnswerTabs *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  narrow_switcher (self->switcher);
+  narrow_switcher (self->sight_switcher);
   self->chart_views = g_ptr_array_new ();
   adw_bin_set_child (self->chances, lr_chances_view_new ());
 }

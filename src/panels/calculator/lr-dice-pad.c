@@ -75,7 +75,9 @@ next_ask (LrDicePad *self)
 static gboolean
 is_by_face (const LrPoolSpec *spec)
 {
-  return spec->dice >= 1 && spec->dice <= MOST_DICE && spec->sides <= MOST_FACES;
+  guint n = lr_pool_spec_n_faces (spec);
+
+  return n >= 1 && n <= MOST_DICE && spec->explode == 0 && MAX (spec->sides, spec->versus_sides) <= MOST_FACES;
 }
 
 /* --- what the buttons do --- */
@@ -88,11 +90,12 @@ lr_dice_pad_press (LrDicePad *self,
 {
   const LrAskView *ask = next_ask (self);
 
-  if (ask == NULL || ask->decision != NULL || !is_by_face (&ask->spec) || face < 1 || face > ask->spec.sides ||
+  if (ask == NULL || ask->decision != NULL || !is_by_face (&ask->spec) ||
+      !lr_pool_spec_may_show (&ask->spec, self->faces->len, face) ||
       !gtk_widget_is_sensitive (GTK_WIDGET (self)))
     return FALSE;
   g_array_append_val (self->faces, face);
-  if (self->faces->len < ask->spec.dice)
+  if (self->faces->len < lr_pool_spec_n_faces (&ask->spec))
     {
       show_title (self, ask);
       return TRUE;
@@ -330,19 +333,19 @@ build_number (LrDicePad       *self,
               const LrAskView *ask)
 {
   const LrPoolSpec *spec = &ask->spec;
-  gboolean counts = spec->reading == LR_READING_COUNT;
-  guint kept = spec->reading == LR_READING_HIGH || spec->reading == LR_READING_LOW ? MIN (spec->keep, spec->dice) :
-                                                                                     spec->dice;
+  const char *name = spec->reading == LR_READING_COUNT ? _ ("How many dice hit") :
+                     spec->reading == LR_READING_PAIRS ? _ ("How many of our dice win") :
+                                                         _ ("What the dice add up to");
   GtkWidget *button = gtk_button_new_with_label (_ ("That is what we rolled"));
 
-  self->number = gtk_spin_button_new_with_range (counts ? 0 : kept, counts ? spec->dice : (double) kept * spec->sides,
-                                                 1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->number), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  counts ? _ ("How many dice hit") : _ ("What the dice add up to"), -1);
-  gtk_widget_set_tooltip_text (self->number, counts ? _ ("How many dice hit") : _ ("What the dice add up to"));
+  self->number = gtk_spin_button_new_with_range ((double) lr_pool_spec_least (spec),
+                                                 MAX ((double) lr_pool_spec_greatest (spec), 1), 1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->number), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_widget_set_tooltip_text (self->number, name);
   g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->number)), "activate",
                            G_CALLBACK (number_clicked_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (button, "clicked", G_CALLBACK (number_clicked_cb), self, G_CONNECT_SWAPPED);
+  gtk_label_set_wrap (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), TRUE);
   append (self, self->number);
   append (self, button);
 }
@@ -495,8 +498,12 @@ lr_dice_pad_update (LrDicePad      *self,
   gtk_widget_set_visible (self->given, gtk_widget_get_first_child (self->given) != NULL);
   gtk_widget_set_visible (self->ask, ask != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->pad), ask != NULL);
-  gtk_widget_set_visible (self->roll, ask != NULL && ask->decision == NULL);
-  gtk_widget_set_visible (self->rest, ask != NULL && ask->decision == NULL &&
+  gtk_widget_set_visible (self->roll, ask != NULL && (ask->decision == NULL || ask->drawn != NULL));
+  gtk_button_set_label (GTK_BUTTON (self->roll),
+                        ask != NULL && ask->drawn != NULL ? _ ("Draw for me") : _ ("Roll for me"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->roll), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  gtk_button_get_label (GTK_BUTTON (self->roll)), -1);
+  gtk_widget_set_visible (self->rest, ask != NULL && (ask->decision == NULL || ask->drawn != NULL) &&
                                           (answer->asks->len > 1 || answer->next_pass != NULL || has_given));
   gtk_widget_set_visible (GTK_WIDGET (self), ask != NULL || has_given);
 }

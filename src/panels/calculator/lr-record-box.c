@@ -9,6 +9,7 @@
 #include "lr-record-box.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
@@ -27,6 +28,7 @@ struct _LrRecordBox
   GtkWidget      *changes;  /* what recording would change */
   GtkWidget      *message;  /* recorded, or why not */
   GtkWidget      *button;
+  GtkWidget      *record;   /* the label of that */
   GtkWidget      *again;
   LrRightBar     *right;    /* (nullable): the entry in whose place it records */
   gboolean        insists;  /* whether the next press records outside the phase */
@@ -54,11 +56,11 @@ number_of_right (LrRecordBox *self)
 static void
 show_button (LrRecordBox *self)
 {
-  g_autofree char *label = self->right != NULL ? g_strdup_printf (_ ("Record in place of entry %" G_GINT64_FORMAT),
+  g_autofree char *label = self->right != NULL ? g_strdup_printf (_ ("Record in place of entry %" PRId64),
                                                                   number_of_right (self)) :
                                                  g_strdup (self->insists ? _ ("Record all the same") : _ ("Record"));
 
-  gtk_button_set_label (GTK_BUTTON (self->button), label);
+  gtk_label_set_text (GTK_LABEL (self->record), label);
   gtk_widget_set_sensitive (self->button, self->recorded == 0);
   if (self->recorded == 0)
     gtk_widget_add_css_class (self->button, "suggested-action");
@@ -249,6 +251,7 @@ lr_record_box_class_init (LrRecordBoxClass *klass)
   gtk_widget_class_bind_template_child (widget_class, LrRecordBox, changes);
   gtk_widget_class_bind_template_child (widget_class, LrRecordBox, message);
   gtk_widget_class_bind_template_child (widget_class, LrRecordBox, button);
+  gtk_widget_class_bind_template_child (widget_class, LrRecordBox, record);
   gtk_widget_class_bind_template_child (widget_class, LrRecordBox, again);
   gtk_widget_class_bind_template_callback (widget_class, lr_record_box_record);
   gtk_widget_class_bind_template_callback (widget_class, again_cb);

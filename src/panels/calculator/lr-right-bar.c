@@ -7,6 +7,7 @@
 #include "lr-right-bar.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 
 #include "panels/kit/lr-ui.h"
 
@@ -41,9 +42,9 @@ lr_right_bar_set_done (LrRightBar *self,
                        gint64      by)
 {
   g_autofree char *text =
-      by > 0 ? g_strdup_printf (_ ("Entry %" G_GINT64_FORMAT " is put right: entry %" G_GINT64_FORMAT " counts in its "
+      by > 0 ? g_strdup_printf (_ ("Entry %" PRId64 " is put right: entry %" PRId64 " counts in its "
                                    "place."), self->number, by) :
-               g_strdup_printf (_ ("You are putting entry %" G_GINT64_FORMAT " right. It has its inputs and dice as "
+               g_strdup_printf (_ ("You are putting entry %" PRId64 " right. It has its inputs and dice as "
                                    "they were. What you record takes its place in the books."), self->number);
 
   gtk_label_set_text (self->text, text);

@@ -70,3 +70,15 @@ lr_box_clear (GtkWidget *box)
   while ((child = gtk_widget_get_first_child (box)) != NULL)
     gtk_box_remove (GTK_BOX (box), child);
 }
+
+void
+lr_button_label (GtkWidget  *button,
+                 const char *label)
+{
+  g_autoptr (GString) said = g_string_new (label);
+
+  g_string_replace (said, "_", "", 1);
+  gtk_button_set_use_underline (GTK_BUTTON (button), TRUE);
+  gtk_button_set_label (GTK_BUTTON (button), label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, said->str, -1);
+}

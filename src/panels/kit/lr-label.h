@@ -25,6 +25,9 @@ void       lr_line_append    (GtkWidget  *line,
  * @text: (nullable): what it says; %NULL or nothing hides it. */
 void       lr_label_show     (GtkWidget  *label,
                              const char *text);
+/* Gives a button a label with a mnemonic, which GTK 4.8 would read out as a sign. @label: "_Next". */
+void       lr_button_label   (GtkWidget  *button,
+                             const char *label);
 /* Takes everything out of it. */
 void       lr_box_clear      (GtkWidget  *box);
 

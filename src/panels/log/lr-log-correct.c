@@ -10,6 +10,7 @@
 #include "lr-log-correct.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 
 #include "panels/kit/lr-choice-list.h"
 #include "panels/kit/lr-label.h"
@@ -181,7 +182,7 @@ lr_log_correct_new (LrSession *session,
                     LrAction  *action)
 {
   LrLogCorrect *self = g_object_new (LR_TYPE_LOG_CORRECT, NULL);
-  g_autofree char *title = g_strdup_printf (_ ("Put entry %" G_GINT64_FORMAT " right"), action->number);
+  g_autofree char *title = g_strdup_printf (_ ("Put entry %" PRId64 " right"), action->number);
 
   self->session = g_object_ref (session);
   self->action = lr_action_ref (action);

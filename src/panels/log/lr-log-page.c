@@ -10,6 +10,7 @@
 #include "lr-log-page.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 
 #include "lr-log-banners.h"
 #include "lr-log-filter-bar.h"
@@ -240,7 +241,7 @@ copy_entry (LrLogPage         *self,
             const LrSeenEntry *entry)
 {
   g_autofree char *text = lr_record_entry_text (entry);
-  g_autofree char *said = g_strdup_printf (_ ("Entry %" G_GINT64_FORMAT " is copied"), entry->number);
+  g_autofree char *said = g_strdup_printf (_ ("Entry %" PRId64 " is copied"), entry->number);
 
   copy (self, text, said);
 }

@@ -7,6 +7,7 @@
 #include "lr-log-proof.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
@@ -58,7 +59,7 @@ show_seal (LrLogProof *self)
     said = g_strdup_printf (_ ("The dice are for “%s” alone. The other player’s secret throws them."),
                             lr_action_result (together)->title);
   else if (stage == LR_SEAL_READY)
-    said = g_strdup_printf (_ ("The word is “%s”. The next die has the number %" G_GUINT64_FORMAT "."), word, counter);
+    said = g_strdup_printf (_ ("The word is “%s”. The next die has the number %" PRIu64 "."), word, counter);
   lr_label_show (self->stage, stage == LR_SEAL_NONE ?
                                   _ ("Nothing is sealed.") :
                               stage == LR_SEAL_SEALED ?

@@ -11,6 +11,7 @@
 #include "lr-log-row.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 
 #include "lr-log-correct.h"
 #include "panels/kit/lr-label.h"
@@ -120,10 +121,10 @@ show_link (LrLogRow          *self,
   if (lr_seen_correction (entry, &correction))
     {
       number = correction.number;
-      label = g_strdup_printf (_ ("Put right by entry %" G_GINT64_FORMAT), number);
+      label = g_strdup_printf (_ ("Put right by entry %" PRId64), number);
     }
   else if (other != NULL && (number = lr_seen_number (entry->session, other, entry->side)) > 0)
-    label = g_strdup_printf (_ ("See entry %" G_GINT64_FORMAT), number);
+    label = g_strdup_printf (_ ("See entry %" PRId64), number);
   gtk_widget_set_visible (self->link, label != NULL);
   if (label == NULL)
     return;
@@ -150,8 +151,8 @@ static void
 show_buttons (LrLogRow          *self,
               const LrSeenEntry *entry)
 {
-  g_autofree char *correct = g_strdup_printf (_ ("Put entry %" G_GINT64_FORMAT " right"), entry->number);
-  g_autofree char *copy = g_strdup_printf (_ ("Copy entry %" G_GINT64_FORMAT), entry->number);
+  g_autofree char *correct = g_strdup_printf (_ ("Put entry %" PRId64 " right"), entry->number);
+  g_autofree char *copy = g_strdup_printf (_ ("Copy entry %" PRId64), entry->number);
 
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->copy), "x", entry->number);
   set_name (self->copy, copy);
@@ -220,7 +221,7 @@ show_steps (LrLogRow          *self,
   gtk_widget_set_visible (self->details, FALSE);
   gtk_widget_set_visible (self->unfold, TRUE);
   /* Translators: the numbers of the first and the last entry, and “12 steps, to Combat” */
-  return g_strdup_printf (_ ("Entries %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT ", %s"), first, last->number, text);
+  return g_strdup_printf (_ ("Entries %" PRId64 " to %" PRId64 ", %s"), first, last->number, text);
 }
 
 /* --- the widget --- */

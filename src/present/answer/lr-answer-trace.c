@@ -587,6 +587,8 @@ take_ask (LrMaking      *making,
     {
       view->decision = step->decision;
       view->by = step->decision->by;
+      if (step->decision->drawn != NULL && !tap->given)
+        view->drawn = lr_dist_of_tap (answer->result, tap);
       view->label = lr_words_label (&making->words, step->decision->label, NULL, step->id);
     }
   if (view->given && lr_tap_is_certain (tap, &value))

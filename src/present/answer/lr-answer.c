@@ -82,6 +82,7 @@ free_ask (LrAskView *ask)
   g_free (ask->path);
   g_free (ask->label);
   g_free (ask->reading);
+  g_clear_pointer (&ask->drawn, lr_dist_free);
   g_clear_pointer (&ask->faces, g_ptr_array_unref);
   g_free (ask);
 }
@@ -168,6 +169,8 @@ fault_text (const LrResult *result)
       return g_strdup (_ ("formulas nest too deep"));
     case LR_RUN_FAULT_DICE:
       return g_strdup_printf (_ ("%s dice with %s sides are too many"), first, second);
+    case LR_RUN_FAULT_EMPTY:
+      return g_strdup (_ ("nothing is left to draw from"));
     case LR_RUN_FAULT_FOREVER:
       return g_strdup (_ ("this loop would go on for ever: it always comes back to where it was"));
     case LR_RUN_FAULT_NONE:
@@ -551,6 +554,14 @@ lr_answer_cut_text (const LrTallyView *tally,
     before = lr_words_signed (g_steal_pointer (&before));
   /* Translators: a sum and what it was before it was cut to its limit: "+4 (cut from +6)" */
   return g_strdup_printf (_ ("%s (cut from %s)"), text, before);
+}
+
+char *
+lr_answer_ask_text (const LrAskView *ask)
+{
+  if (ask->decision == NULL)
+    return lr_words_dice (&ask->spec);
+  return g_strdup (ask->decision->drawn != NULL ? _ ("draw") : _ ("decide"));
 }
 
 char *

@@ -164,6 +164,7 @@ typedef struct
  * @reading: what it shows, if it was given
  * @probability: the chance that it is asked for
  * @decision: (nullable): for a decision, the values that are allowed
+ * @drawn: (nullable): of a decision that is left to chance and not given: what is drawn how often
  * @faces: (nullable) (element-type LrFaceView): for a single die that is asked for next, what each face leads to
  */
 typedef struct
@@ -178,6 +179,7 @@ typedef struct
   char         *reading;
   double        probability;
   const LrField *decision;
+  LrDist       *drawn;
   GPtrArray    *faces;
 } LrAskView;
 
@@ -316,6 +318,8 @@ void             lr_answer_free        (LrAnswer        *answer);
 /* Returns: (nullable): the next dice or decision to be typed: the first that is certainly asked for and was not given.
  * In a loop it is that of the next pass */
 const LrAskView *lr_answer_next_ask    (const LrAnswer  *answer);
+/* Returns: (transfer full): what somebody does there: `2d6`, `decide`, `draw` */
+char             *lr_answer_ask_text   (const LrAskView *ask) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (nullable): dice or a decision that were not given, in any pass of a loop. While there are any, the answer
  * has chances but no result */
 const LrAskView *lr_answer_open_ask    (const LrAnswer  *answer);

@@ -305,6 +305,7 @@ find_die (const LrAnswer *answer)
   const LrAskView *ask = lr_answer_next_ask (answer);
 
   if (ask == NULL || ask->decision != NULL || ask->spec.dice != 1 || ask->spec.reading != LR_READING_SUM ||
+      ask->spec.explode > 0 ||
       ask->spec.sides > MOST_FACES || ask->probability < 1 - 1e-12)
     return NULL;
   return (LrAskView *) ask;

@@ -229,7 +229,7 @@ add_asks (GPtrArray      *lines,
   for (guint i = 0; i < answer->asks->len; i++)
     {
       const LrAskView *ask = answer->asks->pdata[i];
-      g_autofree char *dice = ask->decision == NULL ? lr_words_dice (&ask->spec) : g_strdup (_ ("decide"));
+      g_autofree char *dice = lr_answer_ask_text (ask);
 
       if (!ask->given && n++ < MOST_ASKS)
         g_string_append_printf (text, "%s%s (%s, %s)", text->len > 0 ? ", " : "", ask->path, ask->label, dice);

@@ -215,7 +215,7 @@ print_asks (GString *out,
   for (guint i = 0; i < answer->asks->len; i++)
     {
       const LrAskView *ask = answer->asks->pdata[i];
-      g_autofree char *dice = ask->decision == NULL ? lr_words_dice (&ask->spec) : g_strdup (_ ("decide"));
+      g_autofree char *dice = lr_answer_ask_text (ask);
 
       if (ask->given)
         continue;

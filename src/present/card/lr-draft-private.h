@@ -105,8 +105,6 @@ lr_draft_from (const LrDraftCell *cell)
 int          lr_draft_find_entry (const LrDraft *self,
                                   guint          axis,
                                   const char    *text);
-/* Returns: (transfer full): an entry as files write it: without blanks, and with plain signs */
-char        *lr_draft_plain_entry (const char   *text);
 /* Returns: whether an axis of the file may have other entries */
 gboolean     lr_draft_is_open    (const LrDraft *self,
                                   guint          axis);

@@ -150,6 +150,9 @@ char         *lr_draft_dup_name       (const LrDraft *self,
 
 /* --- rows and columns --- */
 
+/* @text: a row or column as people type it. Returns: (transfer full): the same as files write it: without blanks, and
+ * with plain signs */
+char         *lr_draft_plain_entry    (const char    *text) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: whether the card can have others than the chart came with */
 gboolean      lr_draft_is_free        (const LrDraft *self,
                                        gboolean       of_row);

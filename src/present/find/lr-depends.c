@@ -183,14 +183,14 @@ walk_set (Walk         *walk,
 }
 
 static LrDependsSort
-sort_of (LrStepKind kind)
+sort_of (const LrStep *step)
 {
-  switch (kind)
+  switch (step->kind)
     {
     case LR_STEP_ROLL:
       return LR_DEPENDS_ROLL;
     case LR_STEP_DECISION:
-      return LR_DEPENDS_DECISION;
+      return step->decision->drawn != NULL ? LR_DEPENDS_DRAW : LR_DEPENDS_DECISION;
     case LR_STEP_CALL:
       return LR_DEPENDS_CALL;
     case LR_STEP_OUTCOME:
@@ -240,7 +240,7 @@ walk_block (Walk          *walk,
           const char *id = step->kind == LR_STEP_EFFECT && step->effect.target != NULL ? step->effect.target->id :
                            step->id != NULL                                            ? step->id :
                                                                                          "note";
-          guint place = add_node (walk, sort_of (step->kind), step->name, id, step->label, step->rule);
+          guint place = add_node (walk, sort_of (step), step->name, id, step->label, step->rule);
 
           add_places (((LrDependsNode *) walk->nodes->pdata[place])->from, places);
         }
@@ -299,8 +299,8 @@ lr_depends_new (const LrRuleset   *ruleset,
 const char *
 lr_depends_sort (LrDependsSort sort)
 {
-  static const char *const sorts[] = { "input",   "step",   "roll",  "decision", "call",
-                                       "outcome", "effect", "chart", "option",   "tracker" };
+  static const char *const sorts[] = { "input",   "step",   "roll",  "draw",   "decision", "call",
+                                       "outcome", "effect", "chart", "option", "tracker" };
 
   return sorts[sort];
 }
@@ -324,8 +324,9 @@ char *
 lr_depends_dot (GPtrArray  *nodes,
                 const char *title)
 {
-  static const char *const shapes[] = { "box",          "ellipse", "diamond", "diamond", "component",
-                                        "doubleoctagon", "note",    "tab",     "hexagon", "cylinder" };
+  static const char *const shapes[] = { "box",       "ellipse",       "diamond", "diamond", "diamond",
+                                        "component", "doubleoctagon", "note",    "tab",     "hexagon",
+                                        "cylinder" };
   GString *text = g_string_new ("digraph ");
 
   write_quoted (text, title);

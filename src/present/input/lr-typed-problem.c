@@ -273,6 +273,8 @@ lr_typed_given_problem (const LrResult *result)
     case LR_GIVEN_EXTRA:
       return g_strdup_printf (_ ("%d faces were given but only %d are asked for"), (int) problem->value,
                               (int) problem->least);
+    case LR_GIVEN_GONE:
+      return g_strdup_printf (_ ("%s: none of these is left to draw"), problem->path);
     case LR_GIVEN_DECISION:
       return g_strdup_printf (_ ("%s: %d is not allowed; it must be %d to %d"), problem->path, (int) problem->value,
                               (int) problem->least, (int) problem->greatest);

@@ -9,6 +9,7 @@
 #include "lr-export.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <string.h>
 
 #include "lr-log-words.h"
@@ -69,7 +70,7 @@ entry_remark (const LrSeenEntry *entry)
   if (lr_session_is_undone (entry->session, entry->action->number))
     return g_strdup (_ ("undone"));
   return lr_seen_correction (entry, &correction) ?
-             g_strdup_printf (_ ("put right by entry %" G_GINT64_FORMAT), correction.number) :
+             g_strdup_printf (_ ("put right by entry %" PRId64), correction.number) :
              g_strdup ("");
 }
 
@@ -381,7 +382,7 @@ add_rolls (Page         *page,
         add_heading (page, 2, _ ("Results in full"));
       any = TRUE;
       sections = lr_log_sections (entry);
-      heading = g_strdup_printf (_ ("Entry %" G_GINT64_FORMAT ", %s: %s"), entry->number,
+      heading = g_strdup_printf (_ ("Entry %" PRId64 ", %s: %s"), entry->number,
                                  lr_record_turn_label (ruleset, action->turn), lr_action_result (action)->title);
       add_heading (page, 3, heading);
       if (lr_session_is_undone (session, action->number))

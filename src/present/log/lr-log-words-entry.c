@@ -7,6 +7,7 @@
 #include "lr-log-words.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <string.h>
 
 #include "lr-record.h"
@@ -139,7 +140,7 @@ dice_words (const LrPartDice *dice,
 
   if (dice->first >= 0 && all)
     /* Translators: a throw, "Combat: 7", the dice, how they were thrown, and the number of a sealed die */
-    return g_strdup_printf (_ ("%s (%s, %s, number %" G_GINT64_FORMAT ")"), own, what, throw_words (dice->how),
+    return g_strdup_printf (_ ("%s (%s, %s, number %" PRId64 ")"), own, what, throw_words (dice->how),
                             dice->first);
   /* Translators: a throw, "Combat: 7", the dice, and how they were thrown */
   return g_strdup_printf (_ ("%s (%s, %s)"), own, what, throw_words (dice->how));

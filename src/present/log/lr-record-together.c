@@ -48,7 +48,13 @@ is_decided (const LrAnswer *answer,
       const LrAskView *ask = answer->asks->pdata[i];
 
       if (ask->decision != NULL && !ask->given)
-        return refuse (error, _ ("“%s” has to be decided before the dice are sealed together"), ask->label);
+        return refuse (error,
+                       ask->drawn != NULL ?
+                           _ ("“%s” is drawn, and only dice can be sealed together; draw it before") :
+                           _ ("“%s” has to be decided before the dice are sealed together"),
+                       ask->label);
+      if (ask->decision == NULL && !lr_record_may_seal (ask, error))
+        return FALSE;
     }
   return TRUE;
 }

@@ -7,6 +7,7 @@
 #include "lr-record.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <string.h>
 
 #include "lr-log-words.h"
@@ -295,7 +296,7 @@ word_dice (Wording    *wording,
       else if (g_str_equal (dice->how, LR_THROWN_SEALED) && wording->side != NULL)
         g_string_append (wording->text, _ (" (sealed)")); /* its number would count hidden dice */
       else if (g_str_equal (dice->how, LR_THROWN_SEALED))
-        g_string_append_printf (wording->text, _ (" (sealed, number %" G_GINT64_FORMAT ")"), dice->first);
+        g_string_append_printf (wording->text, _ (" (sealed, number %" PRId64 ")"), dice->first);
     }
 }
 
@@ -387,7 +388,7 @@ word_open (Wording *wording)
   g_autofree char *said = other != NULL ? say_opened (wording, other) : NULL;
 
   if (number > 0)
-    g_string_append_printf (wording->text, _ ("Opened: entry %" G_GINT64_FORMAT ", “%s”"), number, said);
+    g_string_append_printf (wording->text, _ ("Opened: entry %" PRId64 ", “%s”"), number, said);
   else if (other != NULL)
     g_string_append_printf (wording->text, _ ("Opened: “%s”"), said);
 }
@@ -494,13 +495,13 @@ put_into_words (Wording *wording)
       word_throw (wording);
       break;
     case LR_ACTION_UNDO:
-      word_other (wording, _ ("Undone: entry %" G_GINT64_FORMAT ", “%s”"));
+      word_other (wording, _ ("Undone: entry %" PRId64 ", “%s”"));
       break;
     case LR_ACTION_REDO:
-      word_other (wording, _ ("Done again: entry %" G_GINT64_FORMAT ", “%s”"));
+      word_other (wording, _ ("Done again: entry %" PRId64 ", “%s”"));
       break;
     case LR_ACTION_CORRECT:
-      word_other (wording, _ ("Put right: entry %" G_GINT64_FORMAT ", “%s”"));
+      word_other (wording, _ ("Put right: entry %" PRId64 ", “%s”"));
       word_reason (wording);
       word_changes (wording, "; ");
       break;
@@ -648,7 +649,7 @@ lr_record_entry_text (const LrSeenEntry *entry)
   g_autofree char *hash = lr_hash_to_text (action->hash);
   LrSeenEntry correction;
 
-  g_string_append_printf (text, _ ("Entry %" G_GINT64_FORMAT ", %s, %s, %s\n"), entry->number,
+  g_string_append_printf (text, _ ("Entry %" PRId64 ", %s, %s, %s\n"), entry->number,
                           lr_record_turn_label (ruleset, action->turn), place, when);
   g_string_append_printf (text, "%s\n", entry->text);
   for (guint i = 0; i < sections->len; i++)
@@ -656,7 +657,7 @@ lr_record_entry_text (const LrSeenEntry *entry)
   if (lr_session_is_undone (entry->session, action->number))
     g_string_append (text, _ ("  This entry has been undone.\n"));
   if (lr_seen_correction (entry, &correction))
-    g_string_append_printf (text, _ ("  Put right by entry %" G_GINT64_FORMAT ": %s\n"), correction.number,
+    g_string_append_printf (text, _ ("  Put right by entry %" PRId64 ": %s\n"), correction.number,
                             correction.text);
   if (entry->side == NULL)
     g_string_append_printf (text, "  %s\n", hash);

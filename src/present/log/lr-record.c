@@ -54,13 +54,28 @@ dice_of (const LrAskView *ask,
     .path = ask->path,
     .label = ask->label,
     .side = ask->by != NULL ? ask->by->id : NULL,
-    .dice = ask->spec.dice,
-    .sides = ask->spec.sides,
+    .dice = lr_pool_spec_n_faces (&ask->spec),
+    .sides = MAX (lr_pool_spec_most (&ask->spec, 0), ask->spec.versus_sides),
     .how = sealed ? LR_THROWN_SEALED : thrown != NULL ? LR_THROWN_ROLLED : LR_THROWN_TYPED,
     .faces = faces,
     .reading = ask->reading,
     .first = sealed ? g_ascii_strtoll (thrown, NULL, 10) : -1,
   };
+}
+
+gboolean
+lr_record_may_seal (const LrAskView *ask,
+                    GError         **error)
+{
+  g_autofree char *dice = NULL;
+
+  if (lr_pool_spec_is_even (&ask->spec))
+    return TRUE;
+  dice = lr_words_dice (&ask->spec);
+  g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_SEAL,
+               _ ("“%s” (%s) cannot be sealed: only equal dice, each thrown once, can; roll them at the table"),
+               ask->label, dice);
+  return FALSE;
 }
 
 /* Saves dice in the session's file before anything is worked out from them. */
@@ -70,26 +85,34 @@ throw_one (LrSession       *session,
            LrInputs        *inputs,
            gboolean         sealed,
            guint64         *counter,
-           LrThrows        *throws)
+           LrThrows        *throws,
+           GError         **error)
 {
-  g_autofree guint *faces = g_new0 (guint, ask->spec.dice + 1);
+  guint n = lr_pool_spec_n_faces (&ask->spec);
+  g_autofree guint *faces = g_new0 (guint, n + 1);
   g_autofree char *thrown = sealed ? g_strdup_printf ("%" G_GUINT64_FORMAT, *counter) : g_strdup (LR_THROWN_ROLLED);
   g_autofree char *text = NULL;
   LrPartDice dice;
 
-  for (guint i = 0; i < ask->spec.dice; i++)
+  if (sealed && !lr_record_may_seal (ask, error))
+    return FALSE;
+  for (guint i = 0; i < n; i++)
     {
       faces[i] = sealed ? lr_session_sealed_face (session, *counter + i, ask->spec.sides) :
-                          lr_roller_face (ask->spec.sides);
+                          lr_roller_die (&ask->spec, i);
       if (faces[i] == 0)
-        return FALSE;
+        {
+          g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_SEAL,
+                               _ ("the seed is not in this file: copies never have it"));
+          return FALSE;
+        }
     }
-  text = faces_text (faces, ask->spec.dice);
+  text = faces_text (faces, n);
   dice = dice_of (ask, thrown, text);
   lr_session_note_throw (session, lr_inputs_procedure (inputs)->id, &dice);
-  lr_inputs_give_roll (inputs, ask->path, faces, ask->spec.dice, 0);
+  lr_inputs_give_roll (inputs, ask->path, faces, n, 0);
   g_hash_table_insert (throws, g_strdup (ask->path), g_steal_pointer (&thrown));
-  *counter += ask->spec.dice;
+  *counter += n;
   return TRUE;
 }
 
@@ -129,12 +152,8 @@ lr_record_throw_all (LrSession *session,
 
       if (ask == NULL || ask->decision != NULL)
         return TRUE;
-      if (!throw_one (session, ask, inputs, sealed, &counter, throws))
-        {
-          g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_SEAL,
-                               _ ("the seed is not in this file: copies never have it"));
-          return FALSE;
-        }
+      if (!throw_one (session, ask, inputs, sealed, &counter, throws, error))
+        return FALSE;
     }
   return TRUE;
 }
@@ -282,10 +301,10 @@ faces_of (const LrInputs  *inputs,
       faces = roll->faces;
       n = roll->n_faces;
     }
-  else if (*dealt + ask->spec.dice <= n_all)
+  else if (*dealt + lr_pool_spec_n_faces (&ask->spec) <= n_all)
     {
       faces = all + *dealt;
-      n = ask->spec.dice;
+      n = lr_pool_spec_n_faces (&ask->spec);
       *dealt += n;
     }
   return faces_text (faces, n);
@@ -463,16 +482,17 @@ add_dice_chances (LrActionDraft  *draft,
     {
       const LrAskView *ask = answer->asks->pdata[i];
       const LrGivenRoll *roll = ask->decision == NULL && ask->given ? lr_inputs_find_roll (inputs, ask->path) : NULL;
-      LrGivenRoll dealt = { ask->spec.dice, (guint *) all, 0 };
+      guint n = lr_pool_spec_n_faces (&ask->spec);
+      LrGivenRoll dealt = { n, (guint *) all, 0 };
       g_autoptr (LrPool) pool = NULL;
       g_autoptr (LrDist) dist = NULL;
       g_autofree char *dice = NULL;
       gint64 reading;
 
-      if (roll == NULL && ask->decision == NULL && ask->given && ask->spec.dice <= n_all)
+      if (roll == NULL && ask->decision == NULL && ask->given && n <= n_all)
         {
-          all += ask->spec.dice;
-          n_all -= ask->spec.dice;
+          all += n;
+          n_all -= n;
           roll = &dealt;
         }
       if (roll == NULL || ask->spec.dice == 0 || lr_pool_spec_too_big (&ask->spec))

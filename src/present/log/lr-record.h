@@ -42,6 +42,9 @@ gboolean  lr_record_answer         (LrSession        *session,
                                     const char       *side,
                                     LrResolve         how,
                                     GError          **error);
+/* @ask: dice. @error: return location. Returns: whether the other player can check them when they come from a seed */
+gboolean  lr_record_may_seal       (const LrAskView  *ask,
+                                    GError          **error);
 /* The same as lr_record_throw_rest(), also for dice that were sealed together. */
 gboolean  lr_record_throw_all      (LrSession        *session,
                                     LrInputs         *inputs,

@@ -7,6 +7,7 @@
 #include "lr-replay.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <string.h>
 
 #include "lr-record.h"
@@ -525,7 +526,7 @@ lr_replay_text (const LrVerdict *verdict,
   if (head != NULL && verdict->noted == verdict->n_actions)
     g_string_append (text, _ ("This is the head that was noted.\n"));
   else if (head != NULL)
-    g_string_append_printf (text, _ ("The head that was noted is that of entry %" G_GINT64_FORMAT
+    g_string_append_printf (text, _ ("The head that was noted is that of entry %" PRId64
                                      "; the log has gone on since.\n"), verdict->noted);
   if (verdict->n_results > 0)
     g_string_append_printf (text, ngettext ("%u result was recorded; %u was worked out again and is right.\n",

@@ -7,6 +7,7 @@
 #include "lr-right.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 
 static const LrProcedure *
 find_calculator (LrSession      *session,
@@ -18,7 +19,7 @@ find_calculator (LrSession      *session,
 
   if (procedure == NULL)
     g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_RULESET,
-                 _ ("the ruleset no longer has the calculator “%s” of entry %" G_GINT64_FORMAT), action->subject,
+                 _ ("the ruleset no longer has the calculator “%s” of entry %" PRId64), action->subject,
                  action->number);
   return procedure;
 }
@@ -36,7 +37,7 @@ lr_right_new (LrSession *session,
   if (action == NULL || action->kind != LR_ACTION_ROLL || lr_session_is_undone (session, number))
     {
       g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_TRACKER,
-                   _ ("entry %" G_GINT64_FORMAT " is no result that counts in the books"), number);
+                   _ ("entry %" PRId64 " is no result that counts in the books"), number);
       return NULL;
     }
   procedure = find_calculator (session, action, error);

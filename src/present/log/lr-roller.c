@@ -20,6 +20,69 @@ lr_roller_face (guint sides)
   return arc4random_uniform (sides) + 1;
 }
 
+static guint
+next_face (guint    sides,
+           gpointer data G_GNUC_UNUSED)
+{
+  return lr_roller_face (sides);
+}
+
+guint
+lr_roller_die (const LrPoolSpec *spec,
+               guint             die)
+{
+  return lr_pool_spec_throw (spec, die, next_face, NULL);
+}
+
+/* A number below another one, each as likely. */
+static LrWide
+below (LrWide end)
+{
+  LrWide mask = end - 1;
+  LrWide number;
+
+  for (guint shift = 1; shift < 8 * sizeof mask; shift *= 2)
+    mask |= mask >> shift;
+  do
+    {
+      arc4random_buf (&number, sizeof number);
+      number &= mask;
+    }
+  while (number >= end);
+  return number;
+}
+
+/* Takes one of those that may be drawn, as often as it is likely. */
+static LrValue
+draw (const LrDist *dist)
+{
+  LrWide left = below (dist->exact ? dist->of : (LrWide) 1 << 53);
+  guint i = 0;
+
+  for (; i + 1 < dist->n_chances; i++)
+    {
+      LrWide part = dist->exact ? dist->chances[i].ways : (LrWide) (dist->chances[i].probability * 0x1p53);
+
+      if (left < part)
+        break;
+      left -= part;
+    }
+  return dist->chances[i].value;
+}
+
+static gboolean
+draw_next (const LrAskView *ask,
+           LrInputs        *inputs)
+{
+  LrInput drawn = { 0 };
+
+  if (ask->drawn == NULL || ask->drawn->n_chances == 0)
+    return FALSE;
+  drawn.number = lr_number (draw (ask->drawn).ordinal);
+  lr_inputs_decide (inputs, ask->path, &drawn);
+  return TRUE;
+}
+
 gboolean
 lr_roller_roll_next (const LrAnswer *answer,
                      LrInputs       *inputs,
@@ -27,13 +90,17 @@ lr_roller_roll_next (const LrAnswer *answer,
 {
   const LrAskView *ask = lr_answer_next_ask (answer);
   g_autofree guint *faces = NULL;
+  guint n;
 
-  if (ask == NULL || ask->decision != NULL)
+  if (ask == NULL)
     return FALSE;
-  faces = g_new (guint, ask->spec.dice + 1);
-  for (guint i = 0; i < ask->spec.dice; i++)
-    faces[i] = lr_roller_face (ask->spec.sides);
-  lr_inputs_give_roll (inputs, ask->path, faces, ask->spec.dice, 0);
+  if (ask->decision != NULL)
+    return draw_next (ask, inputs);
+  n = lr_pool_spec_n_faces (&ask->spec);
+  faces = g_new (guint, n + 1);
+  for (guint i = 0; i < n; i++)
+    faces[i] = lr_roller_die (&ask->spec, i);
+  lr_inputs_give_roll (inputs, ask->path, faces, n, 0);
   if (throws != NULL)
     g_hash_table_replace (throws, g_strdup (ask->path), g_strdup (LR_THROWN_ROLLED));
   return TRUE;

@@ -10,6 +10,9 @@ G_BEGIN_DECLS
 
 /* @sides: how many faces the die has, from 1. Returns: a face, from 1 to @sides, all equally likely */
 guint    lr_roller_face      (guint            sides);
+/* @spec: dice and a reading. @die: which one. Returns: what that die comes to, thrown again where it says so */
+guint    lr_roller_die       (const LrPoolSpec *spec,
+                              guint             die) G_GNUC_WARN_UNUSED_RESULT;
 /* Throws the dice that are asked for next and adds their faces to what was typed. @answer: what a calculator answers.
  * @inputs: what was typed. @throws: (nullable): gets what was thrown. Returns: whether dice were thrown; %FALSE if none
  * are asked for, or a decision comes first */

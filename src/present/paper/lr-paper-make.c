@@ -7,6 +7,7 @@
 #include "lr-paper-make.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 
 #include "present/answer/lr-report.h"
 #include "present/books/lr-ledger.h"
@@ -278,7 +279,7 @@ LrPaper *
 lr_paper_of_entry (const LrSeenEntry *entry)
 {
   g_autofree char *text = lr_record_entry_text (entry);
-  g_autofree char *title = g_strdup_printf (_ ("Entry %" G_GINT64_FORMAT), entry->number);
+  g_autofree char *title = g_strdup_printf (_ ("Entry %" PRId64), entry->number);
   LrPaper *paper = session_paper (entry->session, entry->side, title);
 
   lr_paper_add_lines (paper, LR_PAPER_TEXT, text);

@@ -16,12 +16,10 @@
 
 /* The words of a ruleset that was not read yet. */
 static char *
-translate (const char *id,
-           const char *text)
+translate (const LrRulesetHead *head,
+           const char          *text)
 {
-  g_autofree char *domain = g_strdup_printf ("longroll-%s", id);
-
-  return g_strdup (text != NULL && *text != '\0' ? g_dgettext (domain, text) : "");
+  return g_strdup (text != NULL ? lr_catalogue_find (head->words, text) : "");
 }
 
 static char *
@@ -39,14 +37,14 @@ lr_shelf_card_new (const char *id,
                    const char *folder)
 {
   g_autoptr (LrRulesetHead) head = lr_ruleset_head_read (folder);
-  g_autofree char *publisher = translate (id, head->publisher);
-  g_autofree char *edition = translate (id, head->edition);
+  g_autofree char *publisher = translate (head, head->publisher);
+  g_autofree char *edition = translate (head, head->edition);
   LrShelfCard *card = g_new0 (LrShelfCard, 1);
 
   card->id = g_strdup (id);
-  card->title = translate (id, head->title);
+  card->title = translate (head, head->title);
   card->maker = say_maker (publisher, edition);
-  card->about = translate (id, head->summary);
+  card->about = translate (head, head->summary);
   return card;
 }
 
@@ -73,6 +71,8 @@ compare_titles (gconstpointer a,
   const LrShelfCard *right = *(const LrShelfCard *const *) b;
   int order = g_utf8_collate (left->title, right->title);
 
+  if (left->example != right->example)
+    return left->example ? 1 : -1;
   return order != 0 ? order : g_strcmp0 (left->id, right->id);
 }
 
@@ -85,7 +85,10 @@ lr_shelf_new (LrLibrary *library)
     {
       const LrLibraryEntry *entry = lr_library_get_entry (library, i);
 
-      g_ptr_array_add (cards, lr_shelf_card_new (entry->id, entry->folder));
+      LrShelfCard *card = lr_shelf_card_new (entry->id, entry->folder);
+
+      card->example = entry->example;
+      g_ptr_array_add (cards, card);
     }
   g_ptr_array_sort (cards, compare_titles);
   return cards;

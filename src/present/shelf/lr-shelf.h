@@ -26,6 +26,7 @@ typedef enum
 /**
  * LrShelfCard:
  * @id: the ruleset's id
+ * @example: whether it is one of the examples
  * @title: what the game is called
  * @maker: who publishes it, in which edition; may be empty
  * @about: a sentence on what it covers; may be empty
@@ -38,6 +39,7 @@ typedef enum
 typedef struct
 {
   char        *id;
+  gboolean     example;
   char        *title;
   char        *maker;
   char        *about;
@@ -60,7 +62,8 @@ typedef struct
   guint n_gaps;
 } LrShelfCharts;
 
-/* Returns: (transfer full) (element-type LrShelfCard): a card for each game, by title; none is read yet */
+/* Returns: (transfer full) (element-type LrShelfCard): a card for each game, by title, the examples last; none
+ * is read yet */
 GPtrArray   *lr_shelf_new             (LrLibrary       *library) G_GNUC_WARN_UNUSED_RESULT;
 /* @id: the id of a ruleset. Returns: a card of which only what the head of the ruleset says is known */
 LrShelfCard *lr_shelf_card_new        (const char      *id,

@@ -9,24 +9,29 @@
 #include "lr-words.h"
 
 #include <glib/gi18n-lib.h>
+#include <locale.h>
 #include <math.h>
 #include <string.h>
 
 #include "engine/text/lr-cell.h"
+#include "rules/file/lr-installed.h"
 
 /* People cannot picture fractions with larger denominators than this. */
 #define LARGEST_SHOWN 1000000
+
+void
+lr_words_begin (void)
+{
+  setlocale (LC_ALL, "");
+  lr_installed_bind_text ();
+  textdomain (GETTEXT_PACKAGE); /* ngettext() and templates ask for no other */
+}
 
 const char *
 lr_words_translate (const LrRuleset *ruleset,
                     const char      *text)
 {
-  g_autofree char *domain = NULL;
-
-  if (text == NULL || *text == '\0')
-    return text;
-  domain = g_strdup_printf ("longroll-%s", ruleset->id);
-  return g_dgettext (domain, text);
+  return text != NULL && *text != '\0' ? lr_catalogue_find (ruleset->words, text) : text;
 }
 
 static const char *
@@ -488,16 +493,45 @@ lr_words_panel_id (LrPanel panel)
   return ids[panel];
 }
 
+static char *
+plain_dice (guint dice,
+            guint sides)
+{
+  return dice == 1 ? g_strdup_printf ("d%u", sides) : g_strdup_printf ("%ud%u", dice, sides);
+}
+
+/* With what is thrown again. */
+static char *
+changed_dice (const LrPoolSpec *spec)
+{
+  g_autofree char *plain = plain_dice (spec->dice, spec->sides);
+  g_autoptr (GString) text = g_string_new (plain);
+
+  if (spec->reroll_low > 0 && spec->reroll_low == spec->reroll_high)
+    /* Translators: after a throw of dice: which face is thrown once more, "2d6, throw 1 again" */
+    g_string_append_printf (text, _ (", throw %u again"), spec->reroll_low);
+  else if (spec->reroll_low > 0)
+    g_string_append_printf (text, _ (", throw %u to %u again"), spec->reroll_low, spec->reroll_high);
+  if (spec->explode > 0)
+    /* Translators: after a throw of dice: the highest face adds another die, so many times at most */
+    g_string_append_printf (text, _ (", %u adds a die, %u at most"), spec->sides, spec->explode);
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
 char *
 lr_words_dice (const LrPoolSpec *spec)
 {
-  g_autofree char *dice = spec->dice == 1 ? g_strdup_printf ("d%u", spec->sides) :
-                                            g_strdup_printf ("%ud%u", spec->dice, spec->sides);
+  g_autofree char *dice = changed_dice (spec);
+  g_autofree char *theirs = NULL;
 
   switch (spec->reading)
     {
     case LR_READING_SUM:
       return g_steal_pointer (&dice);
+    case LR_READING_PAIRS:
+      theirs = plain_dice (spec->versus, spec->versus_sides);
+      /* Translators: dice of two sides, "3d6 against 2d6": the best against the best, the next against the next */
+      return g_strdup_printf (spec->ties ? _ ("%s against %s, equal ones count") : _ ("%s against %s"), dice, theirs);
     case LR_READING_COUNT:
       /* Translators: a throw of dice, "5d6, count 4 to 6" */
       return g_strdup_printf (_ ("%s, count %u to %u"), dice, spec->low, spec->high);

@@ -81,7 +81,9 @@ lr_builder_field (LrBuilder       *builder,
   field->own = lr_builder_flag (node, "own");
   lr_build_seen_field (builder, node, field);
   field->origin = lr_builder_origin (builder, node, NULL);
-  if (!g_str_equal (node->name, "pick"))
+  if (g_str_equal (node->name, "draw"))
+    field->drawn = lr_builder_formula (builder, node, "from");
+  else if (!g_str_equal (node->name, "pick"))
     {
       field->min = lr_builder_formula (builder, node, "min");
       field->max = lr_builder_formula (builder, node, "max");
@@ -101,7 +103,7 @@ lr_builder_field (LrBuilder       *builder,
       field->kind = LR_FIELD_FLAG;
       field->type = lr_type (LR_TYPE_FLAG);
     }
-  else if (g_str_equal (node->name, "choice"))
+  else if (g_str_equal (node->name, "choice") || g_str_equal (node->name, "draw"))
     {
       field->kind = LR_FIELD_CHOICE;
       field->type = field_type (LR_TYPE_KIND, lr_builder_kind (builder, node, "of"), NULL);
@@ -167,16 +169,18 @@ build_tally (LrBuilder       *builder,
 
 /* --- rolls --- */
 
-/* "2d6", "d10", "unit.steps d6": dice, if it says how many, is the formula before the d. */
-static void
+/* "2d6", "d10", "unit.steps d6": what says how many is the formula before the d. */
+static LrFormula *
 read_dice (LrBuilder       *builder,
            const LrXmlNode *node,
-           LrRoll          *roll)
+           const char      *attribute,
+           guint           *n_sides)
 {
-  const char *text = lr_xml_get (node, "dice");
+  const char *text = lr_xml_get (node, attribute);
   gsize end = strlen (text);
   gsize digits = end;
   guint64 sides;
+  LrFormula *dice;
 
   while (digits > 0 && g_ascii_isdigit (text[digits - 1]))
     digits--;
@@ -184,18 +188,16 @@ read_dice (LrBuilder       *builder,
       (digits > 1 && text[digits - 2] != ' ' && !g_ascii_isdigit (text[digits - 2]) && text[digits - 2] != ')') ||
       !g_ascii_string_to_unsigned (text + digits, 10, 1, LR_POOL_MOST_SIDES, &sides, NULL))
     {
-      lr_builder_complain (builder, LR_FAULT_DICE, node, "dice", NULL, text, NULL);
-      return;
+      lr_builder_complain (builder, LR_FAULT_DICE, node, attribute, NULL, text, NULL);
+      return NULL;
     }
-  roll->sides = (guint) sides;
-  if (digits > 1)
-    {
-      LrFormula *formula = lr_builder_formula (builder, node, "dice");
-
-      formula->text = lr_arena_strdup (builder->arena, text);
-      ((char *) formula->text)[digits - 1] = '\0';
-      roll->dice = formula;
-    }
+  *n_sides = (guint) sides;
+  if (digits == 1)
+    return NULL;
+  dice = lr_builder_formula (builder, node, attribute);
+  dice->text = lr_arena_strdup (builder->arena, text);
+  ((char *) dice->text)[digits - 1] = '\0';
+  return dice;
 }
 
 /* 9..2: no face is in it. */
@@ -259,6 +261,60 @@ read_keep (LrBuilder       *builder,
     }
   roll->reading = g_str_equal (words[1], "high") ? LR_READING_HIGH : LR_READING_LOW;
   roll->keep = (guint) number;
+}
+
+/* "1..2" or "1": faces that are thrown once more. */
+static void
+read_reroll (LrBuilder       *builder,
+             const LrXmlNode *node,
+             LrRoll          *roll)
+{
+  const char *text = lr_xml_get (node, "reroll");
+  const char *dots = text != NULL ? strstr (text, "..") : NULL;
+  g_autofree char *first = text != NULL ? g_strndup (text, dots != NULL ? (gsize) (dots - text) : strlen (text)) : NULL;
+  guint64 low, high;
+
+  if (text == NULL || roll->sides == 0) /* that its dice are none has been reported */
+    return;
+  if (!g_ascii_string_to_unsigned (first, 10, 1, roll->sides, &low, NULL) ||
+      !g_ascii_string_to_unsigned (dots != NULL ? dots + 2 : first, 10, low, roll->sides, &high, NULL))
+    {
+      lr_builder_complain (builder, LR_FAULT_REROLL, node, "reroll", NULL, text, NULL);
+      return;
+    }
+  roll->reroll[0] = (guint) low;
+  roll->reroll[1] = (guint) high;
+}
+
+static void
+read_explode (LrBuilder       *builder,
+              const LrXmlNode *node,
+              LrRoll          *roll)
+{
+  const char *text = lr_xml_get (node, "explode");
+  guint64 times;
+
+  if (text == NULL)
+    return;
+  if (!g_ascii_string_to_unsigned (text, 10, 1, LR_POOL_MOST_ADDED, &times, NULL) ||
+      roll->sides * (times + 1) > LR_POOL_MOST_SIDES)
+    lr_builder_complain (builder, LR_FAULT_EXPLODE, node, "explode", NULL, text, NULL);
+  else
+    roll->explode = (guint) times;
+}
+
+static void
+read_against (LrBuilder       *builder,
+              const LrXmlNode *node,
+              LrRoll          *roll)
+{
+  if (lr_xml_get (node, "against") == NULL)
+    return;
+  if (roll->reading != LR_READING_SUM)
+    lr_builder_complain (builder, LR_FAULT_AGAINST, node, "against", NULL, NULL);
+  roll->reading = LR_READING_PAIRS;
+  roll->against = read_dice (builder, node, "against", &roll->against_sides);
+  roll->ties = lr_builder_flag (node, "ties");
 }
 
 /* --- other steps --- */
@@ -359,9 +415,12 @@ build_kind_of_step (LrBuilder       *builder,
       step->tally = build_tally (builder, node);
       break;
     case LR_STEP_ROLL:
-      read_dice (builder, node, &step->roll);
+      step->roll.dice = read_dice (builder, node, "dice", &step->roll.sides);
       read_count (builder, node, &step->roll);
       read_keep (builder, node, &step->roll);
+      read_reroll (builder, node, &step->roll);
+      read_explode (builder, node, &step->roll);
+      read_against (builder, node, &step->roll);
       step->roll.by = lr_builder_side (builder, node, "by");
       break;
     case LR_STEP_DECISION:
@@ -417,6 +476,7 @@ kind_of_step (const char *name)
     { "let", LR_STEP_LET },         { "outcome", LR_STEP_OUTCOME },   { "tally", LR_STEP_TALLY },
     { "roll", LR_STEP_ROLL },       { "number", LR_STEP_DECISION },   { "flag", LR_STEP_DECISION },
     { "choice", LR_STEP_DECISION }, { "pick", LR_STEP_DECISION },     { "roster", LR_STEP_DECISION },
+    { "draw", LR_STEP_DECISION },
     { "check", LR_STEP_CHECK },     { "tell", LR_STEP_TELL },         { "if", LR_STEP_IF },
     { "var", LR_STEP_VAR },         { "set", LR_STEP_SET },           { "repeat", LR_STEP_REPEAT },
     { "call", LR_STEP_CALL },       { "effect", LR_STEP_EFFECT },

@@ -79,18 +79,24 @@ compare_entries (gconstpointer a,
 
 static LrLibraryEntry *
 entry_new (const char *id,
-           const char *folder)
+           const char *folder,
+           gboolean    example)
 {
   LrLibraryEntry *entry = g_new0 (LrLibraryEntry, 1);
 
   entry->id = g_strdup (id);
   entry->folder = g_strdup (folder);
+  entry->example = example;
   return entry;
 }
 
+/* The folder of examples, among those of the games. */
+#define EXAMPLES "examples"
+
 static void
 scan (LrLibrary  *self,
-      const char *parent)
+      const char *parent,
+      gboolean    examples)
 {
   g_autoptr (GDir) dir = g_dir_open (parent, 0, NULL);
   const char *name;
@@ -101,7 +107,7 @@ scan (LrLibrary  *self,
       g_autofree char *file = g_build_filename (folder, "ruleset.xml", NULL);
 
       if (g_file_test (file, G_FILE_TEST_IS_REGULAR) && find (self, name) == NULL)
-        g_ptr_array_add (self->entries, entry_new (name, folder));
+        g_ptr_array_add (self->entries, entry_new (name, folder, examples));
     }
   g_ptr_array_sort (self->entries, compare_entries);
 }
@@ -137,13 +143,35 @@ lr_library_dup_search_path (void)
   return g_strv_builder_end (path);
 }
 
+/* The folder of a user's own rulesets has no schema, but may well have a file of that name. */
+char *
+lr_library_dup_shipped (const char *name)
+{
+  g_auto (GStrv) path = lr_library_dup_search_path ();
+
+  for (guint i = 0; path[i] != NULL; i++)
+    {
+      g_autofree char *schema = g_build_filename (path[i], "ruleset.rng", NULL);
+      g_autofree char *file = g_build_filename (path[i], name, NULL);
+
+      if (g_file_test (schema, G_FILE_TEST_EXISTS) && g_file_test (file, G_FILE_TEST_EXISTS))
+        return g_steal_pointer (&file);
+    }
+  return NULL;
+}
+
 LrLibrary *
 lr_library_new_for (const char *const *folders)
 {
   LrLibrary *self = g_object_new (LR_TYPE_LIBRARY, NULL);
 
   for (guint i = 0; folders[i] != NULL; i++)
-    scan (self, folders[i]);
+    {
+      g_autofree char *examples = g_build_filename (folders[i], EXAMPLES, NULL);
+
+      scan (self, folders[i], FALSE);
+      scan (self, examples, TRUE);
+    }
   return self;
 }
 
@@ -164,7 +192,7 @@ lr_library_add (LrLibrary  *self,
   g_autofree char *id = g_path_get_basename (folder);
 
   g_ptr_array_remove (self->entries, find (self, id));
-  g_ptr_array_add (self->entries, entry_new (id, folder));
+  g_ptr_array_add (self->entries, entry_new (id, folder, FALSE));
   g_ptr_array_sort (self->entries, compare_entries);
 }
 

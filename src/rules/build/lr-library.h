@@ -17,12 +17,14 @@ G_DECLARE_FINAL_TYPE (LrLibrary, lr_library, LR, LIBRARY, GObject)
  * LrLibraryEntry:
  * @id: the ruleset's name: that of its folder
  * @folder: where it is
+ * @example: whether it is an example: it lies in a folder `examples`
  * @ruleset: (nullable): the ruleset, once it has been asked for
  */
 typedef struct
 {
   char      *id;
   char      *folder;
+  gboolean   example;
   LrRuleset *ruleset;
 } LrLibraryEntry;
 
@@ -56,5 +58,8 @@ const char           *lr_library_suggest    (LrLibrary          *library,
  * program (lr_installed_dup_folder()), and the installed ones. Returns: (transfer full) (array
  * zero-terminated=1): folders that hold rulesets, the first one first */
 char                **lr_library_dup_search_path (void) G_GNUC_WARN_UNUSED_RESULT;
+/* @name: a file beside the rulesets that came with the program: the schema, the reference of the format. Returns:
+ * (transfer full) (nullable): where it is; %NULL if it did not come with it */
+char                 *lr_library_dup_shipped (const char        *name) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -6,7 +6,6 @@
 
 #include "lr-ruleset.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "lr-builder.h"
@@ -45,26 +44,6 @@ static gboolean
 is_part_name (const char *name)
 {
   return *name != '\0' && *name != '.' && strpbrk (name, "/\\:") == NULL && g_str_has_suffix (name, ".xml");
-}
-
-/* Whether a file is a link that leads out of its folder. A missing file is reported elsewhere. */
-static gboolean
-leads_out (const char *folder,
-           const char *path)
-{
-  g_autofree char *at = NULL;
-  char *target = realpath (path, NULL);
-  char *inside = realpath (folder, NULL);
-  gboolean out = FALSE;
-
-  if (target != NULL && inside != NULL)
-    {
-      at = g_path_get_dirname (target);
-      out = !g_str_equal (at, inside);
-    }
-  free (target);
-  free (inside);
-  return out;
 }
 
 static gboolean
@@ -132,7 +111,7 @@ take_part (Loading         *loading,
     }
   g_ptr_array_add (parts, g_strdup (name->value.text));
   path = g_build_filename (loading->folder, name->value.text, NULL);
-  if (leads_out (loading->folder, path))
+  if (lr_file_leads_out (loading->folder, path))
     {
       lr_builder_complain (&loading->builder, LR_READ_PART, node, "file", NULL, name->value.text, NULL);
       loading->broken = TRUE;
@@ -246,6 +225,7 @@ take_base (Loading         *loading,
     }
   base.files = g_ptr_array_new ();
   base.folder = folder;
+  loading->ruleset->words = lr_catalogue_read (folder, NULL, loading->ruleset->problems);
   take_file (&base, read_main (&base, folder), "ruleset");
   if (base.files->len > 0)
     {
@@ -460,6 +440,8 @@ load (const char *folder,
   file = folder != NULL ? read_main (&loading, folder) :
                           lr_xml_read_bytes (arena, text, strlen (text), "text", ruleset->problems);
   take_files (&loading, file);
+  if (folder != NULL)
+    ruleset->words = lr_catalogue_read (folder, ruleset->words, ruleset->problems);
   if (!loading.broken && !loading.builder.incomplete)
     {
       build (&loading, name, lr_xml_get (file->root, "extends"), own);
@@ -541,7 +523,11 @@ lr_ruleset_head_read (const char *folder)
   g_autofree char *base_folder = base != NULL ? find_base (folder, base) : NULL;
 
   if (base_folder != NULL)
-    g_free (add_head (head, base_folder));
+    {
+      g_free (add_head (head, base_folder));
+      head->words = lr_catalogue_read (base_folder, NULL, NULL);
+    }
+  head->words = lr_catalogue_read (folder, head->words, NULL);
   if (head->title == NULL)
     head->title = g_path_get_basename (folder);
   return head;
@@ -556,6 +542,7 @@ lr_ruleset_head_free (LrRulesetHead *head)
   g_free (head->edition);
   g_free (head->publisher);
   g_free (head->summary);
+  lr_catalogue_free (head->words);
   g_free (head);
 }
 
@@ -590,6 +577,7 @@ lr_ruleset_unref (LrRuleset *ruleset)
   g_free (ruleset->data_version);
   g_strfreev (ruleset->parts);
   g_clear_pointer (&ruleset->model, lr_model_unref);
+  lr_catalogue_free (ruleset->words);
   g_ptr_array_unref (ruleset->problems);
   g_free (ruleset);
 }

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "engine/model/lr-model.h"
+#include "rules/file/lr-catalogue.h"
 #include "rules/file/lr-problem.h"
 
 G_BEGIN_DECLS
@@ -19,6 +20,7 @@ G_BEGIN_DECLS
  * @summary: (nullable): a sentence on it
  * @data_version: of its numbers: changes whenever they do
  * @parts: (array zero-terminated=1): its files
+ * @words: (nullable): the translation of all its words into the user's language
  * @model: (nullable): what it declares; %NULL if it has faults
  * @problems: (element-type LrProblem): what is wrong with it, in the order of its files
  *
@@ -26,19 +28,20 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  char      *id;
-  char      *folder;
-  char      *title;
-  char      *edition;
-  char      *publisher;
-  char      *summary;
-  char      *data_version;
-  char     **parts;
-  LrModel   *model;
-  GPtrArray *problems;
+  char        *id;
+  char        *folder;
+  char        *title;
+  char        *edition;
+  char        *publisher;
+  char        *summary;
+  char        *data_version;
+  char       **parts;
+  LrCatalogue *words;
+  LrModel     *model;
+  GPtrArray   *problems;
 
   /*< private >*/
-  gint       ref_count;
+  gint         ref_count;
 } LrRuleset;
 
 /**
@@ -47,15 +50,17 @@ typedef struct
  * @edition: (nullable): which edition
  * @publisher: (nullable): who published the game
  * @summary: (nullable): a sentence on it
+ * @words: (nullable): the translation of these words into the user's language
  *
  * What a ruleset is called, as it is written: not translated.
  */
 typedef struct
 {
-  char *title;
-  char *edition;
-  char *publisher;
-  char *summary;
+  char        *title;
+  char        *edition;
+  char        *publisher;
+  char        *summary;
+  LrCatalogue *words;
 } LrRulesetHead;
 
 #define LR_TYPE_RULESET (lr_ruleset_get_type ())

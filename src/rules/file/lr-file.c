@@ -9,6 +9,8 @@
 #include "lr-file.h"
 
 #include <glib/gi18n-lib.h>
+#include <stdlib.h>
+#include <string.h>
 
 static void
 set_error (GFile       *file,
@@ -79,6 +81,20 @@ lr_file_read_path (const char *path,
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
   return lr_file_read (file, size, error);
+}
+
+gboolean
+lr_file_leads_out (const char *folder,
+                   const char *path)
+{
+  char *target = realpath (path, NULL);
+  char *inside = realpath (folder, NULL);
+  gboolean out = target != NULL && inside != NULL &&
+                 !(g_str_has_prefix (target, inside) && target[strlen (inside)] == G_DIR_SEPARATOR);
+
+  free (target);
+  free (inside);
+  return out;
 }
 
 static void

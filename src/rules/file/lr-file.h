@@ -20,6 +20,9 @@ char *lr_file_read        (GFile               *file,
 char *lr_file_read_path   (const char          *path,
                            gsize               *size,
                            GError             **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: whether a file is a link that leads out of a folder; one that is not there does not */
+gboolean lr_file_leads_out (const char         *folder,
+                            const char         *path);
 /* Reads a file beside the main loop. @done: called when it is read; its source is @file. @data: passed to @done. */
 void  lr_file_read_async  (GFile               *file,
                            GAsyncReadyCallback  done,

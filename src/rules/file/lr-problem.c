@@ -32,6 +32,10 @@ static const Words words_of[LR_READ_LAST] = {
   WORDS (LR_FAULT_PLACEHOLDER_OPEN, N_("a placeholder has no closing }; a brace that should be shown is written {{")),
   WORDS (LR_FAULT_DICE, N_("“{0}” is not a throw of dice; write 2d6, or a formula before d6")),
   WORDS (LR_FAULT_KEEP, N_("“{0}” does not say which dice are kept; write “3 high” or “2 low”")),
+  WORDS (LR_FAULT_REROLL, N_("“{0}” is not a range of faces that this die has; write 1..2, or 1 alone")),
+  WORDS (LR_FAULT_EXPLODE, N_("“{0}” is not how many dice may be added: 1 to 20, and no more than 1000 faces in all")),
+  WORDS (LR_FAULT_AGAINST, N_("dice that are thrown against others have neither “count” nor “keep”")),
+  WORDS (LR_FAULT_DRAW, N_("this must say how many there are of each, in this order: {{0}}")),
   WORDS (LR_FAULT_COUNT, N_("“{0}” is not a range of faces; write 5..6")),
 
   WORDS (LR_FAULT_UNKNOWN_NAME, N_("nothing here is called “{0}”")),
@@ -181,6 +185,10 @@ static const Words words_of[LR_READ_LAST] = {
          N_("“{0}” appears more than once; write the element around it before it, with / between them")),
   WORDS (LR_READ_SCHEMA, N_("the schema says: {0}")),
   WORDS (LR_READ_SCHEMA_SIZE, N_("the file has more than {0} bytes, too many to check it against the schema")),
+  WORDS (LR_READ_CATALOGUE_LINE,
+         N_("this is not a line of a catalogue: a comment after #, or msgid or msgstr and a text in quotes")),
+  WORDS (LR_READ_CATALOGUE_PLACE,
+         N_("the translation and its original do not both have the place {0}; the original is shown")),
 };
 
 LrProblem *

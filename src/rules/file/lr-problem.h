@@ -57,6 +57,8 @@ typedef enum
   LR_READ_CHANGE_MANY,        /* {0} a name that is there more than once */
   LR_READ_SCHEMA,             /* {0} what the schema says */
   LR_READ_SCHEMA_SIZE,        /* {0} the most bytes that are checked against the schema */
+  LR_READ_CATALOGUE_LINE,     /* a line that no catalogue has */
+  LR_READ_CATALOGUE_PLACE,    /* {0} a place that only the words or only their translation have */
   LR_READ_LAST
 } LrReadFault;
 

@@ -334,7 +334,18 @@ static const LrAttributeSpec roll[] = {
   MUST ("dice", TEXT, "`1d10`, `2d6`, or a formula before the d: `(2 * guns) d6`"),
   MAY ("count", FORMULA, "counts the dice whose face lies in a range: `5..6`"),
   MAY ("keep", TEXT, "adds only the best or worst few: `3 high`, `1 low`"),
+  MAY ("reroll", TEXT, "faces that are thrown once more, `1..2` or `1`: the second throw counts"),
+  MAY ("explode", TEXT, "how many dice are added at most to one that shows its highest face"),
+  MAY ("against", TEXT, "dice of the other side, `2d6`: counts ours that are higher, the best against the best"),
+  YES ("ties", "`yes`: with `against`, equal dice count too"),
   MAY ("by", NAME, "the side that throws"),
+  SHOWN, DONE, END
+};
+static const LrAttributeSpec draw[] = {
+  MUST ("id", ID, "draws one of several without looking: a chit, a card"),
+  MUST ("of", NAME, "the kind of what is drawn; the value is one of that kind"),
+  MUST ("from", FORMULA, "how many there are of each: a record with a number for every value of the kind"),
+  MAY ("by", NAME, "the side that draws"),
   SHOWN, DONE, END
 };
 static const LrAttributeSpec check[] = {
@@ -470,6 +481,7 @@ static const LrAttributeSpec phase_effect[] = {
   LEAF ("outcome", context, outcome), \
   ONLY ("tally", context, tally, LR_CONTEXT_TALLY), \
   LEAF ("roll", context, roll), \
+  LEAF ("draw", context, draw), \
   MUST_SAY ("check", context, check, "why, in words"), \
   MUST_SAY ("tell", context, tell, "what to do on the map, in words"), \
   ONLY ("if", context, if_group, LR_CONTEXT_STEPS), \
@@ -542,6 +554,7 @@ static const LrElementSpec elements[] = {
   LEAF ("let", LR_CONTEXT_AGAIN, let),
   ONLY ("tally", LR_CONTEXT_AGAIN, tally, LR_CONTEXT_TALLY),
   LEAF ("roll", LR_CONTEXT_AGAIN, roll),
+  LEAF ("draw", LR_CONTEXT_AGAIN, draw),
   ONLY ("if", LR_CONTEXT_AGAIN, if_group, LR_CONTEXT_STEPS),
   LEAF ("var", LR_CONTEXT_AGAIN, var),
   LEAF ("set", LR_CONTEXT_AGAIN, set),

@@ -133,11 +133,10 @@ title_of (const char *name)
   return title;
 }
 
-/* One file of the skeleton, with the new ruleset's name and title in it. */
-static char *
-fill_in (const char *file,
-         const char *name,
-         const char *title)
+char *
+lr_skeleton_dup_text (const char *file,
+                      const char *name,
+                      const char *title)
 {
   g_autofree char *path = g_strconcat (RESOURCES, file, NULL);
   g_autoptr (GBytes) bytes = g_resource_lookup_data (lr_skeleton_get_resource (), path, G_RESOURCE_LOOKUP_FLAGS_NONE,
@@ -169,9 +168,10 @@ take_back (const char *folder,
 }
 
 gboolean
-lr_skeleton_write (const char *folder,
-                   const char *title,
-                   GError    **error)
+lr_skeleton_write (const char        *folder,
+                   const char        *title,
+                   const char *const *texts,
+                   GError           **error)
 {
   g_autofree char *name = g_path_get_basename (folder);
   g_autofree char *own_title = title != NULL ? g_strdup (title) : title_of (name);
@@ -188,7 +188,7 @@ lr_skeleton_write (const char *folder,
   for (guint i = 0; files[i] != NULL; i++)
     {
       g_autofree char *path = g_build_filename (folder, files[i], NULL);
-      g_autofree char *text = fill_in (files[i], name, own_title);
+      g_autofree char *text = texts != NULL ? g_strdup (texts[i]) : lr_skeleton_dup_text (files[i], name, own_title);
 
       if (g_file_set_contents (path, text, -1, error))
         continue;

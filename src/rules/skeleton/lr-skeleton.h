@@ -36,12 +36,18 @@ gboolean           lr_skeleton_check_name  (LrLibrary   *library,
 /* Returns: (transfer full): the folder in which the program looks for the user's own ruleset of that name */
 char              *lr_skeleton_dup_folder  (const char  *name) G_GNUC_WARN_UNUSED_RESULT;
 /* Writes the files of a new ruleset, all or none. @folder: where; a folder with something in it is left alone. Its last
- * part is the ruleset's name. @title: (nullable): what it is called; %NULL to make that from the name. Returns: whether
- * it was done */
+ * part is the ruleset's name. @title: (nullable): what it is called; %NULL to make that from the name. @texts:
+ * (nullable) (array zero-terminated=1): what stands in each file, %NULL for what the skeleton has. Returns: whether it
+ * was done */
 gboolean           lr_skeleton_write       (const char  *folder,
                                             const char  *title,
+                                            const char  *const *texts,
                                             GError     **error);
 /* Returns: (array zero-terminated=1): the names of the files that are written, the first one first */
 const char *const *lr_skeleton_get_files   (void);
+/* @file: one of these names. Returns: (transfer full): what stands in it, with the ruleset's name and title */
+char              *lr_skeleton_dup_text    (const char  *file,
+                                            const char  *name,
+                                            const char  *title) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -13,6 +13,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <glib/gstdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -467,7 +468,7 @@ knows_throws (LrJournal  *journal,
         continue;
       if (i == 0)
         g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED,
-                     _ ("“%s” is damaged: entry %" G_GINT64_FORMAT " does not say how its dice were thrown"), name,
+                     _ ("“%s” is damaged: entry %" PRId64 " does not say how its dice were thrown"), name,
                      entry);
       else
         g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED,
@@ -500,7 +501,7 @@ lr_journal_read (LrJournal *journal,
     g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED, _ ("“%s” is too large for a session"), name);
   else if (wrong > 0)
     g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED,
-                 _ ("“%s” is damaged: entry %" G_GINT64_FORMAT " is not what was written"), name, wrong);
+                 _ ("“%s” is damaged: entry %" PRId64 " is not what was written"), name, wrong);
   else if (actions == NULL)
     g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED, _ ("“%s” is damaged: it has no entries"), name);
   else if (!knows_throws (journal, name, error))

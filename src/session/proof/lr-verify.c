@@ -7,6 +7,7 @@
 #include "lr-verify.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <stdarg.h>
 #include <string.h>
 
@@ -70,7 +71,7 @@ lr_verdict_add (GPtrArray      *list,
   what = g_strdup_vprintf (format, args);
   va_end (args);
   if (action != NULL)
-    g_ptr_array_add (list, g_strdup_printf (_ ("entry %" G_GINT64_FORMAT ": %s"), action->number, what));
+    g_ptr_array_add (list, g_strdup_printf (_ ("entry %" PRId64 ": %s"), action->number, what));
   else
     g_ptr_array_add (list, g_steal_pointer (&what));
 }
@@ -179,7 +180,7 @@ check_sealed (Looking          *looking,
       return;
     }
   if ((guint64) dice->first != looking->counter)
-    FAULT (looking, _ ("its sealed die has the number %" G_GINT64_FORMAT " instead of %" G_GUINT64_FORMAT
+    FAULT (looking, _ ("its sealed die has the number %" PRId64 " instead of %" PRIu64
                        ": dice were thrown that the log does not show"), dice->first, looking->counter);
   for (guint i = 0; faces[i] != NULL; i++)
     {
@@ -276,7 +277,7 @@ check_reveal (Looking *looking)
     FAULT (looking, _ ("the seed does not have the hash that was sealed"));
   if (lr_seal_is_together (looking->seal) && looking->word != NULL && looking->thrown == NULL)
     REMARK (looking,
-            _ ("the dice that were sealed together in entry %" G_GINT64_FORMAT " were never thrown: who had the seed "
+            _ ("the dice that were sealed together in entry %" PRId64 " were never thrown: who had the seed "
                  "could foresee them, and broke off"), looking->seal->number);
   looking->seal = NULL;
   looking->word = NULL;
@@ -288,7 +289,7 @@ check_seal (Looking *looking)
   const LrAction *action = looking->action;
 
   if (looking->seal != NULL)
-    FAULT (looking, _ ("another seed is sealed, and that of entry %" G_GINT64_FORMAT " was never shown: nobody can "
+    FAULT (looking, _ ("another seed is sealed, and that of entry %" PRId64 " was never shown: nobody can "
                        "check the dice thrown with it"), looking->seal->number);
   if (lr_seal_is_together (action) && g_hash_table_contains (looking->used, action->words))
     FAULT (looking, _ ("the other player’s secret was no longer secret: it is in the log already"));
@@ -312,19 +313,19 @@ check_together (Looking *looking)
   if (action->kind == LR_ACTION_WORD && looking->thrown == NULL)
     return;
   if (looking->thrown != NULL)
-    FAULT (looking, _ ("the dice that were sealed together in entry %" G_GINT64_FORMAT " had been thrown, and the seed "
+    FAULT (looking, _ ("the dice that were sealed together in entry %" PRId64 " had been thrown, and the seed "
                        "was not shown at once"), seal->number);
   else if (action->kind != LR_ACTION_ROLL && action->kind != LR_ACTION_THROW)
-    FAULT (looking, _ ("dice were sealed together in entry %" G_GINT64_FORMAT ", and this was done before they were "
+    FAULT (looking, _ ("dice were sealed together in entry %" PRId64 ", and this was done before they were "
                        "thrown"), seal->number);
   if (looking->thrown != NULL || (action->kind != LR_ACTION_ROLL && action->kind != LR_ACTION_THROW))
     return;
   looking->thrown = action;
   if (!lr_seal_is_for (seal, action))
-    FAULT (looking, _ ("it is not the roll that the dice were sealed for in entry %" G_GINT64_FORMAT),
+    FAULT (looking, _ ("it is not the roll that the dice were sealed for in entry %" PRId64),
            seal->number);
   else if (action->kind == LR_ACTION_THROW)
-    REMARK (looking, _ ("the dice that were sealed together in entry %" G_GINT64_FORMAT " became no result: its reason "
+    REMARK (looking, _ ("the dice that were sealed together in entry %" PRId64 " became no result: its reason "
                         "says why"), seal->number);
 }
 
@@ -437,13 +438,13 @@ tell_unknown (Looking    *looking,
     lr_verdict_add (unknown, NULL, _ ("whether somebody cut off the end of the log or wrote it anew: only a head "
                                       "that was noted before can show this (--head)"));
   if (looking->n_typed > 0)
-    lr_verdict_add (unknown, NULL, ngettext ("how %" G_GUINT64_FORMAT " die fell that was typed in",
-                                             "how %" G_GUINT64_FORMAT " dice fell that were typed in",
+    lr_verdict_add (unknown, NULL, ngettext ("how %" PRIu64 " die fell that was typed in",
+                                             "how %" PRIu64 " dice fell that were typed in",
                                              (gulong) looking->n_typed), looking->n_typed);
   if (looking->n_rolled > 0)
-    lr_verdict_add (unknown, NULL, ngettext ("how %" G_GUINT64_FORMAT " die fell that the program rolled: only sealed "
+    lr_verdict_add (unknown, NULL, ngettext ("how %" PRIu64 " die fell that the program rolled: only sealed "
                                              "dice can be thrown again",
-                                             "how %" G_GUINT64_FORMAT " dice fell that the program rolled: only sealed "
+                                             "how %" PRIu64 " dice fell that the program rolled: only sealed "
                                              "dice can be thrown again", (gulong) looking->n_rolled),
                     looking->n_rolled);
   if (looking->verdict->n_sealed > looking->verdict->n_checked)

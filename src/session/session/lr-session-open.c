@@ -7,6 +7,7 @@
 #include "lr-session-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <string.h>
 
 #include "engine/link/lr-secrets.h"
@@ -50,7 +51,7 @@ complain (const LrAction *action,
           GError        **error)
 {
   g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED,
-               _ ("the session is damaged: entry %" G_GINT64_FORMAT " does not follow from those before it"),
+               _ ("the session is damaged: entry %" PRId64 " does not follow from those before it"),
                action->number);
   return FALSE;
 }

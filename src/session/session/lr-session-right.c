@@ -11,6 +11,7 @@
 #include "lr-session-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 
 /* Takes the changes of an older action out of the trackers as they are now, as far as possible. */
 static void
@@ -56,13 +57,13 @@ find_wrong (LrSession  *self,
   if (target == NULL || !lr_action_is_step (target))
     {
       g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_TRACKER,
-                   _ ("the log has no entry %" G_GINT64_FORMAT " that could be put right"), number);
+                   _ ("the log has no entry %" PRId64 " that could be put right"), number);
       return NULL;
     }
   if (lr_session_is_undone (self, number))
     {
       g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NOTHING,
-                   _ ("entry %" G_GINT64_FORMAT " is undone: there is nothing to put right"), number);
+                   _ ("entry %" PRId64 " is undone: there is nothing to put right"), number);
       return NULL;
     }
   return target;
@@ -132,7 +133,7 @@ find_result (LrSession      *self,
   if (target->kind == LR_ACTION_ROLL && g_str_equal (target->subject, result->procedure->id))
     return target;
   g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_TRACKER,
-               _ ("entry %" G_GINT64_FORMAT " is no result of this calculator"), number);
+               _ ("entry %" PRId64 " is no result of this calculator"), number);
   return NULL;
 }
 

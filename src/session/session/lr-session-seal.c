@@ -25,6 +25,7 @@
 #include "lr-session-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <string.h>
 
 #include "lr-sealed.h"
@@ -254,13 +255,13 @@ lr_session_open_entry (LrSession *self,
   if (target == NULL || target->kind != LR_ACTION_ROLL || lr_session_is_undone (self, number))
     {
       g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_TRACKER,
-                   _ ("the log has no result %" G_GINT64_FORMAT " that could be opened"), number);
+                   _ ("the log has no result %" PRId64 " that could be opened"), number);
       return FALSE;
     }
   if (g_str_equal (target->whole, LR_SEEN_ALL) ||
       g_hash_table_contains (self->opened, GSIZE_TO_POINTER ((gsize) number)))
     {
-      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NOTHING, _ ("everybody sees entry %" G_GINT64_FORMAT
+      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NOTHING, _ ("everybody sees entry %" PRId64
                    " already"), number);
       return FALSE;
     }

@@ -1,0 +1,134 @@
+/* lr-ask-field.c - a question about a new game that is answered once, with what is wrong with the answer
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-ask-field.h"
+
+#include "panels/kit/lr-label.h"
+#include "panels/kit/lr-ui.h"
+
+struct _LrAskField
+{
+  GtkBox         parent_instance;
+  LrNewGame     *game;
+  LrNewGameField field;
+  GtkLabel      *label;
+  GtkWidget     *entry;
+  GtkWidget     *help;
+  GtkWidget     *problem;
+  gboolean       updating; /* whether an answer is being shown: nobody types */
+  gboolean       tried;    /* whether somebody wanted to go on without an answer */
+};
+
+G_DEFINE_FINAL_TYPE (LrAskField, lr_ask_field, GTK_TYPE_BOX)
+
+enum
+{
+  SIGNAL_CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+void
+lr_ask_complain (GtkWidget  *label,
+                 GtkWidget  *entry,
+                 const char *text)
+{
+  lr_label_show (label, text);
+  if (text != NULL)
+    gtk_widget_add_css_class (entry, "error");
+  else
+    gtk_widget_remove_css_class (entry, "error");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_STATE_INVALID,
+                               text != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+}
+
+void
+lr_ask_field_refresh (LrAskField *self)
+{
+  const char *text = lr_new_game_get (self->game, self->field);
+  const char *help = lr_new_game_help (self->game, self->field);
+  g_autofree char *problem = lr_new_game_check (self->game, self->field);
+
+  self->updating = TRUE;
+  if (!g_str_equal (gtk_editable_get_text (GTK_EDITABLE (self->entry)), text))
+    gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
+  self->updating = FALSE;
+  gtk_widget_set_visible (GTK_WIDGET (self), lr_new_game_asks (self->game, self->field));
+  lr_ask_complain (self->problem, self->entry, *text != '\0' || self->tried ? problem : NULL);
+  /* As it is to be typed: the signs stay as they are. */
+  gtk_label_set_text (GTK_LABEL (self->help), help != NULL ? help : "");
+  gtk_widget_set_visible (self->help, help != NULL && !gtk_widget_get_visible (self->problem));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  help != NULL ? help : "", -1);
+}
+
+gboolean
+lr_ask_field_is_fine (LrAskField *self)
+{
+  g_autofree char *problem = lr_new_game_check (self->game, self->field);
+
+  self->tried = TRUE;
+  lr_ask_field_refresh (self);
+  if (problem != NULL)
+    gtk_widget_grab_focus (self->entry);
+  return problem == NULL;
+}
+
+static void
+changed_cb (LrAskField *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
+
+  if (self->game == NULL || self->updating || g_str_equal (text, lr_new_game_get (self->game, self->field)))
+    return;
+  lr_new_game_set (self->game, self->field, text);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+static void
+lr_ask_field_dispose (GObject *object)
+{
+  LR_ASK_FIELD (object)->game = NULL;
+  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_ASK_FIELD);
+  G_OBJECT_CLASS (lr_ask_field_parent_class)->dispose (object);
+}
+
+static void
+lr_ask_field_class_init (LrAskFieldClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = lr_ask_field_dispose;
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", LR_TYPE_ASK_FIELD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                          G_TYPE_NONE, 0);
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-ask-field.ui"));
+  gtk_widget_class_bind_template_child (widget_class, LrAskField, label);
+  gtk_widget_class_bind_template_child (widget_class, LrAskField, entry);
+  gtk_widget_class_bind_template_child (widget_class, LrAskField, help);
+  gtk_widget_class_bind_template_child (widget_class, LrAskField, problem);
+  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
+}
+
+static void
+lr_ask_field_init (LrAskField *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+lr_ask_field_new (const char    *question,
+                  LrNewGame     *game,
+                  LrNewGameField field)
+{
+  LrAskField *self = g_object_new (LR_TYPE_ASK_FIELD, NULL);
+
+  self->game = game;
+  self->field = field;
+  gtk_label_set_text (self->label, question);
+  lr_ask_field_refresh (self);
+  return GTK_WIDGET (self);
+}

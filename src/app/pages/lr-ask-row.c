@@ -1,0 +1,240 @@
+/* lr-ask-row.c - a result, a modifier or a phase of a new game
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-ask-row.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "lr-ask-field.h"
+#include "panels/kit/lr-ui.h"
+
+struct _LrAskRow
+{
+  GtkBox        parent_instance;
+  LrNewGame    *game;
+  LrNewGameList list;
+  guint         index;
+  GtkWidget    *first;
+  GtkWidget    *second;
+  GtkWidget    *third;
+  GtkWidget    *remove;
+  GtkWidget    *mark;
+  GtkWidget    *problem;
+  gboolean      tried; /* whether somebody wanted to go on with a part that is empty */
+};
+
+G_DEFINE_FINAL_TYPE (LrAskRow, lr_ask_row, GTK_TYPE_BOX)
+
+enum
+{
+  SIGNAL_CHANGED,
+  SIGNAL_ENTERED,
+  SIGNAL_REMOVED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* What the parts of a row are called, and its mark; NULL for what a list does not have. */
+static const struct
+{
+  const char *parts[LR_NEW_GAME_PARTS];
+  const char *mark;
+} lists[LR_N_NEW_GAME_LISTS] = {
+  [LR_NEW_GAME_RESULTS] = {
+    { N_ ("In the chart"), N_ ("What it means"), NULL }, N_ ("Good for whoever throws"),
+  },
+  [LR_NEW_GAME_MODIFIERS] = {
+    { N_ ("What counts"), N_ ("Worth"), N_ ("The question it asks") }, N_ ("May count several times"),
+  },
+  [LR_NEW_GAME_PHASES] = {
+    { N_ ("The phase"), NULL, NULL }, N_ ("The dice are thrown here"),
+  },
+};
+
+static GtkWidget *
+entry_of (LrAskRow *self,
+          guint     part)
+{
+  return part == 0 ? self->first : part == 1 ? self->second : self->third;
+}
+
+static char *
+name_row (LrNewGameList list,
+          guint         n)
+{
+  switch (list)
+    {
+    case LR_NEW_GAME_RESULTS:
+      return g_strdup_printf (_ ("Result %u"), n);
+    case LR_NEW_GAME_MODIFIERS:
+      return g_strdup_printf (_ ("Modifier %u"), n);
+    case LR_NEW_GAME_PHASES:
+      return g_strdup_printf (_ ("Phase %u"), n);
+    case LR_N_NEW_GAME_LISTS:
+      break;
+    }
+  g_assert_not_reached ();
+}
+
+/* --- what is wrong --- */
+
+void
+lr_ask_row_refresh (LrAskRow *self)
+{
+  const LrNewGameRow *row = lr_new_game_get_row (self->game, self->list, self->index);
+  guint part = 0;
+  g_autofree char *problem = lr_new_game_check_row (self->game, self->list, self->index, &part);
+  gboolean says = problem != NULL && (self->tried || *row->texts[part] != '\0');
+
+  for (guint i = 0; i < LR_NEW_GAME_PARTS; i++)
+    lr_ask_complain (self->problem, entry_of (self, i), NULL);
+  if (says)
+    lr_ask_complain (self->problem, entry_of (self, part), problem);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (self->mark), row->marked);
+}
+
+gboolean
+lr_ask_row_is_fine (LrAskRow *self)
+{
+  guint part = 0;
+  g_autofree char *problem = lr_new_game_check_row (self->game, self->list, self->index, &part);
+
+  self->tried = TRUE;
+  lr_ask_row_refresh (self);
+  if (problem != NULL)
+    gtk_widget_grab_focus (entry_of (self, part));
+  return problem == NULL;
+}
+
+/* --- what is typed --- */
+
+static void
+changed_cb (LrAskRow  *self,
+            GtkWidget *entry)
+{
+  guint part = entry == self->first ? 0 : entry == self->second ? 1 : 2;
+
+  if (self->game == NULL)
+    return;
+  lr_new_game_set_text (self->game, self->list, self->index, part, gtk_editable_get_text (GTK_EDITABLE (entry)));
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+static void
+marked_cb (LrAskRow *self)
+{
+  if (self->game == NULL)
+    return;
+  lr_new_game_mark (self->game, self->list, self->index, gtk_check_button_get_active (GTK_CHECK_BUTTON (self->mark)));
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+static void
+entered_cb (LrAskRow *self)
+{
+  g_signal_emit (self, signals[SIGNAL_ENTERED], 0);
+}
+
+static void
+removed_cb (LrAskRow *self)
+{
+  g_signal_emit (self, signals[SIGNAL_REMOVED], 0);
+}
+
+/* --- the object --- */
+
+static void
+lr_ask_row_dispose (GObject *object)
+{
+  LR_ASK_ROW (object)->game = NULL;
+  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_ASK_ROW);
+  G_OBJECT_CLASS (lr_ask_row_parent_class)->dispose (object);
+}
+
+static void
+lr_ask_row_class_init (LrAskRowClass *klass)
+{
+  static const char *const names[N_SIGNALS] = { "changed", "entered", "removed" };
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = lr_ask_row_dispose;
+  for (guint i = 0; i < N_SIGNALS; i++)
+    signals[i] = g_signal_new (names[i], LR_TYPE_ASK_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-ask-row.ui"));
+  gtk_widget_class_bind_template_child (widget_class, LrAskRow, first);
+  gtk_widget_class_bind_template_child (widget_class, LrAskRow, second);
+  gtk_widget_class_bind_template_child (widget_class, LrAskRow, third);
+  gtk_widget_class_bind_template_child (widget_class, LrAskRow, remove);
+  gtk_widget_class_bind_template_child (widget_class, LrAskRow, mark);
+  gtk_widget_class_bind_template_child (widget_class, LrAskRow, problem);
+  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, marked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, entered_cb);
+  gtk_widget_class_bind_template_callback (widget_class, removed_cb);
+}
+
+static void
+lr_ask_row_init (LrAskRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/* A short one is as wide as what is typed there, the other takes the rest. */
+static void
+set_up_entry (LrAskRow   *self,
+              guint       part,
+              const char *name,
+              const char *text)
+{
+  GtkWidget *entry = entry_of (self, part);
+  gboolean is_short = part == (self->list == LR_NEW_GAME_RESULTS ? 0 : 1);
+
+  gtk_widget_set_visible (entry, name != NULL);
+  if (name == NULL)
+    return;
+  gtk_editable_set_text (GTK_EDITABLE (entry), text);
+  gtk_editable_set_width_chars (GTK_EDITABLE (entry), is_short ? 5 : 8);
+  gtk_editable_set_max_width_chars (GTK_EDITABLE (entry), is_short ? 5 : -1);
+  gtk_widget_set_hexpand (entry, !is_short);
+  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), name);
+  gtk_widget_set_tooltip_text (entry, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+GtkWidget *
+lr_ask_row_new (LrNewGame    *game,
+                LrNewGameList list,
+                guint         index)
+{
+  LrAskRow *self = g_object_new (LR_TYPE_ASK_ROW, NULL);
+  const LrNewGameRow *row = lr_new_game_get_row (game, list, index);
+  g_autofree char *group = name_row (list, index + 1);
+  /* Translators: a button; what is removed is a row: "Result 3" */
+  g_autofree char *remove = g_strdup_printf (_ ("Remove: %s"), group);
+
+  self->list = list;
+  self->index = index;
+  for (guint i = 0; i < LR_NEW_GAME_PARTS; i++)
+    set_up_entry (self, i, lists[list].parts[i] != NULL ? _ (lists[list].parts[i]) : NULL, row->texts[i]);
+  gtk_check_button_set_label (GTK_CHECK_BUTTON (self->mark), _ (lists[list].mark));
+  if (list == LR_NEW_GAME_PHASES)
+    g_object_set (self->mark, "accessible-role", GTK_ACCESSIBLE_ROLE_RADIO, NULL);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (self->mark), row->marked);
+  gtk_widget_set_tooltip_text (self->remove, remove);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->remove), GTK_ACCESSIBLE_PROPERTY_LABEL, remove, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, group, -1);
+  self->game = game;
+  lr_ask_row_refresh (self);
+  return GTK_WIDGET (self);
+}
+
+void
+lr_ask_row_group (LrAskRow *self,
+                  LrAskRow *next)
+{
+  gtk_check_button_set_group (GTK_CHECK_BUTTON (self->mark), GTK_CHECK_BUTTON (next->mark));
+}

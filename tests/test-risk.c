@@ -1,0 +1,146 @@
+/* test-risk.c - whole battles with dice compared one by one, against a recursion that throws every die
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-test.h"
+
+#include <math.h>
+
+#define MOST 20
+
+/* One army stays behind; up to three attack, up to two defend; equal dice are the defender's. */
+static const char battle[] =
+    "<procedure id='battle' label='Battle'><inputs><number id='ours' min='2' max='20' default='4'/>"
+    "<number id='theirs' min='1' max='20' default='3'/></inputs>"
+    "<var id='us' start='ours'/><var id='them' start='theirs'/>"
+    "<repeat id='round' while='us over 1 and them over 0' most='40'>"
+    "<roll id='won' dice='min(3, us - 1) d6' against='min(2, them) d6'/>"
+    "<let id='pairs' value='min(3, us - 1, 2, them)'/>"
+    "<set var='us' value='us - (pairs - won)'/><set var='them' value='them - won'/></repeat>"
+    "<outcome id='left' value='us'/><outcome id='taken' value='them = 0'/></procedure>";
+
+/* The chance that so many of the pairs are won, by throwing every die. */
+static double
+chance_of_pairs (guint ours,
+                 guint theirs,
+                 guint won)
+{
+  static double known[4][3][3];
+  static gboolean is_known[4][3];
+  guint faces[5] = { 1, 1, 1, 1, 1 };
+  guint n = ours + theirs;
+  guint i;
+
+  if (is_known[ours][theirs])
+    return known[ours][theirs][won];
+  is_known[ours][theirs] = TRUE;
+  do
+    {
+      guint best[2] = { 0, 0 };
+      guint second[2] = { 0, 0 };
+      guint count;
+
+      for (i = 0; i < n; i++)
+        {
+          guint side = i < ours ? 0 : 1;
+
+          if (faces[i] > best[side])
+            {
+              second[side] = best[side];
+              best[side] = faces[i];
+            }
+          else if (faces[i] > second[side])
+            second[side] = faces[i];
+        }
+      count = (best[0] > best[1] ? 1 : 0) + (MIN (ours, theirs) == 2 && second[0] > second[1] ? 1 : 0);
+      known[ours][theirs][count] += 1 / pow (6, n);
+      for (i = 0; i < n && ++faces[i] > 6; i++)
+        faces[i] = 1;
+    }
+  while (i < n);
+  return known[ours][theirs][won];
+}
+
+/* The chance to take the place and to have so many left. */
+static double
+chance_to_take (guint us,
+                guint them,
+                guint left)
+{
+  static double known[MOST + 1][MOST + 1][MOST + 1];
+  static gboolean is_known[MOST + 1][MOST + 1][MOST + 1];
+  guint ours = MIN (3, us - 1);
+  guint theirs = MIN (2, them);
+  double sum = 0;
+
+  if (them == 0)
+    return us == left ? 1 : 0;
+  if (us == 1)
+    return 0;
+  if (is_known[us][them][left])
+    return known[us][them][left];
+  for (guint won = 0; won <= MIN (ours, theirs); won++)
+    sum += chance_of_pairs (ours, theirs, won) * chance_to_take (us - (MIN (ours, theirs) - won), them - won, left);
+  is_known[us][them][left] = TRUE;
+  return known[us][them][left] = sum;
+}
+
+static void
+check_battle (const LrRuleset *ruleset,
+              guint            us,
+              guint            them)
+{
+  g_autofree char *typed = g_strdup_printf ("ours=%u|theirs=%u", us, them);
+  g_autoptr (LrResult) result = lr_test_run (ruleset, "battle", typed);
+  g_autoptr (LrDist) left = lr_dist_of_tap (result, lr_result_find_tap (result, "left"));
+  g_autoptr (LrDist) taken = lr_dist_of_tap (result, lr_result_find_tap (result, "taken"));
+  double sum = 0;
+
+  g_assert_cmpint (result->status, ==, LR_STATUS_DONE);
+  for (guint i = 2; i <= us; i++)
+    {
+      double found = 0;
+
+      for (guint j = 0; j < left->n_chances; j++)
+        if (left->chances[j].value.number.num == i)
+          found = left->chances[j].probability;
+      sum += chance_to_take (us, them, i);
+      if (fabs (found - chance_to_take (us, them, i)) > 1e-12)
+        lr_test_fail ("%u against %u: %u are left with %.15f, not %.15f", us, them, i, found,
+                      chance_to_take (us, them, i));
+    }
+  for (guint j = 0; j < taken->n_chances; j++)
+    if (taken->chances[j].value.ordinal != 0)
+      g_assert_cmpfloat_with_epsilon (taken->chances[j].probability, sum, 1e-12);
+}
+
+static void
+test_battles (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (battle);
+
+  for (guint us = 2; us <= MOST; us += us < 8 ? 1 : 4)
+    for (guint them = 1; them <= MOST; them += them < 6 ? 1 : 7)
+      check_battle (ruleset, us, them);
+  check_battle (ruleset, MOST, MOST);
+}
+
+/* The chances of one throw, that everybody knows, and that a row of books has wrong. */
+static void
+test_published (void)
+{
+  g_assert_cmpfloat_with_epsilon (chance_of_pairs (3, 2, 2), 2890.0 / 7776, 1e-12);
+  g_assert_cmpfloat_with_epsilon (chance_of_pairs (3, 2, 1), 2611.0 / 7776, 1e-12);
+  g_assert_cmpfloat_with_epsilon (chance_of_pairs (2, 2, 2), 295.0 / 1296, 1e-12);
+  g_assert_cmpfloat_with_epsilon (chance_of_pairs (3, 1, 1), 855.0 / 1296, 1e-12);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  lr_test_init (&argc, &argv);
+  lr_test_add ("/risk/published", test_published);
+  lr_test_add ("/risk/battles", test_battles);
+  return g_test_run ();
+}
