@@ -78,7 +78,6 @@ test_given (void)
   g_autoptr (LrResult) open = lr_test_run (ruleset, "p", two);
   g_autoptr (LrResult) refused = lr_test_run (ruleset, "p", gone);
   g_autoptr (LrResult) done = lr_test_run (ruleset, "p", last);
-  g_autofree char *message = NULL;
 
   lr_test_dist_is (open, "both", "200:1 201:1 of 2");
   g_assert_cmpint (refused->status, ==, LR_STATUS_GIVEN);

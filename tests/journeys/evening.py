@@ -105,6 +105,9 @@ def war(path):
         if not program.says('Drives the defender out', '40 %', 'on 7 to 10'):
             yield 'the battle typed by keyboard is another one'
         card = dice(program)
+        for node in walk(program.node):
+            if name_of(node).startswith('Gtk') and 'button' in node.get_role_name():
+                yield f'a {node.get_role_name()} has no name'
         if not record(program, card):
             yield 'the battle is not recorded'
         with task(program, 'undo the last roll', 1):

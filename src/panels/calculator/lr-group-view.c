@@ -157,6 +157,8 @@ new_title (LrGroupView *self)
   lr_line_append (title, lr_label_new_wide (label, "heading"));
   lr_line_append (title, lr_label_new (self->group->rule, "rule"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  if (self->expander != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self->expander), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   return title;
 }
 
