@@ -365,6 +365,7 @@ test_arguments (void)
       "--dice and --faces exclude each other: give the dice either by name or in their order" },
     { "--row|troops|quality=green,n=1|--row|troops|quality=veteran", NULL },
     { "--row|troops|quality=green,n=1|--row|troops|quality=green", "troops: quality=green is given twice" },
+    { "n=4|--dice|\272e=8", "“\357\277\275e=8” is not text in UTF-8" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (lines); i++)

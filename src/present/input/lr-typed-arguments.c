@@ -110,6 +110,22 @@ begin_scenario (LrInputs   *inputs,
     lr_inputs_set_turn (inputs, scenario->first);
 }
 
+/* A command line may hold any bytes; all that reads them from here on takes text. */
+static gboolean
+are_text (const char *const *arguments,
+          GError           **error)
+{
+  for (; *arguments != NULL; arguments++)
+    if (!g_utf8_validate (*arguments, -1, NULL))
+      {
+        g_autofree char *shown = g_utf8_make_valid (*arguments, -1);
+
+        g_set_error (error, LR_TYPED_ERROR, LR_TYPED_ERROR_ARGUMENT, _ ("“%s” is not text in UTF-8"), shown);
+        return FALSE;
+      }
+  return TRUE;
+}
+
 gboolean
 lr_typed_arguments (const LrRuleset   *ruleset,
                     LrInputs          *inputs,
@@ -118,6 +134,8 @@ lr_typed_arguments (const LrRuleset   *ruleset,
 {
   g_autoptr (GHashTable) said = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
+  if (!are_text (arguments, error))
+    return FALSE;
   while (*arguments != NULL)
     if (!take_argument (ruleset, inputs, &arguments, said, error))
       return FALSE;
