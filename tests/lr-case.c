@@ -82,6 +82,21 @@ is_taken (const Reading *reading,
   return FALSE;
 }
 
+/* A set-up that was copied as text begins as on the command line: `longroll-cli calc GAME`. The game is that of the
+ * file. Returns: (transfer full): what is typed from the calculator on */
+static char **
+drop_command (char **args)
+{
+  guint n = g_strv_length (args);
+  char **rest = args;
+
+  if (n > 3 && g_str_equal (args[0], "longroll-cli") && g_str_equal (args[1], "calc"))
+    rest = args + 3;
+  rest = g_strdupv (rest);
+  g_strfreev (args);
+  return rest;
+}
+
 /* Makes a case of the lines that stand together. */
 static void
 finish_block (Reading *reading)
@@ -110,6 +125,7 @@ finish_block (Reading *reading)
       add_problem (reading, second->line, "%s", error->message);
       return;
     }
+  args = drop_command (g_steal_pointer (&args));
   name = path_of (first->text);
   path = g_strdup_printf ("/cases/%s/%s/%s", reading->stem, args[0], name);
   if (*name == '\0' || is_taken (reading, path))

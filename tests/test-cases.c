@@ -173,6 +173,9 @@ static const struct
   { "sequence turn=t2\nrest", "is not understood" },
   { "sequence turn=t2 --book kept=3\nno note \"Count\"", "such a line" },
   { "q\nt = 1", "there is no calculator “q”" },
+  { "longroll-cli calc small p n=2\nt = 2", NULL },
+  { "longroll-cli calc small q n=2\nt = 2", "there is no calculator “q”" },
+  { "longroll-cli calc\nt = 2", "there is no calculator “longroll-cli”" },
 };
 
 static void

@@ -26,7 +26,7 @@ static const struct
   { "doubles", N_ ("d6 = d6") },
   { "exploding", N_ ("d6!") },
   { "for", N_ ("the dice alone, without a name: 2d6") },
-  { "f", N_ ("10d6 hits 5+") },
+  { "f", N_ ("5d10 hits 8+") },
   { "lowest", N_ ("worst 1 of 2d20") },
   { "max", N_ ("max(1, d6 - 2)") },
   { "min", N_ ("max(1, d6 - 2), which is never under 1") },
@@ -37,7 +37,7 @@ static const struct
   { "p", N_ ("2d6 >= 9") },
   { "reroll", N_ ("d6 reroll 1") },
   { "round", N_ ("floor(d6 / 2) or ceil(d6 / 2)") },
-  { "t", N_ ("10d6 hits 5+") },
+  { "t", N_ ("5d10 hits 8+") },
   { "thrice", N_ ("3d6 hits 6 = 3") },
   { "twice", N_ ("3d6 hits 6 = 2") },
   { "where", N_ ("d6 = d6") },
@@ -48,8 +48,8 @@ static const struct
   { ";", N_ ("one throw at a time: 2d6") },
   { "^", N_ ("d6 * d6, which is two throws") },
   { "|", N_ ("abs(d6 - d6)") },
-  { "{", N_ ("d{0, 1, 2}") },
-  { "[", N_ ("d{0, 1, 2}") },
+  { "{", N_ ("d{1, 2, 3}") },
+  { "[", N_ ("d{1, 2, 3}") },
   { "=>", N_ ("2d6 >= 9") },
 };
 
