@@ -26,6 +26,12 @@ COMPLETE = {
 # Quotation marks of a language, the first and the second.
 MARKS = {'de': '„“', 'fr': '«»', 'es': '«»'}
 
+# Languages with a hard space before a high mark and inside quotation marks, and where it has to stand. It belongs to the
+# mark. A mark that no white space follows is part of a word, a time or a formula.
+SPACED = ('fr',)
+HARD = '\u00a0\u202f'
+UNSPACED = re.compile(rf'«(?![{HARD}])|(?<![{HARD}])»|[^\s:;!?([{{«{HARD}{HARD}-][:;!?]+(?=[\s)»]|$)| [:;!?»](?=\s|$)')
+
 # What stands around a text of the program that is for people.
 MARKING = ('_', 'N_', 'C_', 'NC_', 'ngettext', 'g_dngettext', 'WORDS')
 KEYWORDS = ['_', 'N_', 'C_:1c,2', 'NC_:1c,2', 'ngettext:1,2', 'g_dngettext:2,3']
