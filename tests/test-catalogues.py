@@ -35,6 +35,7 @@ BARE = re.compile(rf'(?:^| |\S+)(?<![{HARD}])[:;!?](?=[\s)»]|$)|«(?![{HARD}])|
 # What stands around a text of the program that is for people.
 MARKING = ('_', 'N_', 'C_', 'NC_', 'ngettext', 'g_dngettext', 'WORDS')
 KEYWORDS = ['_', 'N_', 'C_:1c,2', 'NC_:1c,2', 'ngettext:1,2', 'g_dngettext:2,3']
+WORDS = re.compile(r'[A-Za-z]{2,} [a-z]{2,}|^[A-Z][a-z]{3,}$|%s [a-z]{2,} %')
 # Texts that look like words for people and are none: SQL, markup, styles, commands; words of dice and of formats. The
 # engine has no words for people, and the grammar's sentences go into the reference.
 NO_WORDS = re.compile(r'[A-Z]{3,} |SQLite|[<{|=]|longroll-cli |Sans|Skeleton| *(at least|at most|reroll once) *$')
@@ -146,7 +147,7 @@ def marked():
     for name in tree('.c', under='src'):
         text = read(name)
         for start, literal in [] if name.startswith(WORDLESS) else literals(text):
-            if re.search(r'[A-Za-z]{2,} [a-z]{2,}|^[A-Z][a-z]{3,}$', literal) and not NO_WORDS.search(literal):
+            if WORDS.search(literal) and not NO_WORDS.search(literal):
                 yield f'{name}:{text.count(chr(10), 0, start) + 1}: “{literal}” is not marked with _ ()'
 
 

@@ -23,7 +23,7 @@ static char *
 field_range (const LrField *field)
 {
   if (field->min != NULL && field->max != NULL)
-    return g_strdup_printf ("%s to %s", field->min->text, field->max->text);
+    return g_strdup_printf (_ ("%s to %s"), field->min->text, field->max->text);
   if (field->min != NULL)
     return g_strdup_printf (_ ("%s or more"), field->min->text);
   if (field->max != NULL)
