@@ -21,6 +21,7 @@ from tap import ROOT, check, read, run, tree
 # By language, the folders in which nothing may be missing. What is not named here may be begun.
 COMPLETE = {
     'de': ['po', 'tables/lee_grant/po', 'tables/novak/po', 'tables/wftu/po'],
+    'es': ['po'],
     'fr': ['po'],
 }
 
@@ -43,6 +44,8 @@ WORDLESS = ('src/engine/', 'src/rules/grammar/', 'src/rules/build/lr-build-limit
 TOKEN = re.compile(r'/\*.*?\*/|"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\]|\\.)+\'|[A-Za-z_]\w*|\S', re.DOTALL)
 END = '.:?!…;,'
 PLACE = re.compile(r'\{\{|\{[^{}]*\}')
+# Languages in which a question and an exclamation are opened, too; “d6!” and a lonely “?” are neither.
+OPENED = {'es': (('¿', r'[^\W\d]»?\?'), ('¡', r'[^\W\d]»?!'))}
 
 
 class Entry:
@@ -207,6 +210,15 @@ def ends():
         if one != other and (one in END or other in END) and not original.rstrip().endswith('of ?') and \
            not re.fullmatch(r'[A-Z]\w\.', original):  # an abbreviation, which may have no point elsewhere
             yield f'{entry.name}: “{short(string)}” ends otherwise than “{short(original)}”'
+
+
+@check('/catalogues/openings')
+def openings():
+    """¿ before as many questions, ¡ before as many exclamations as there are."""
+    for language, entry, _, string in translated():
+        for mark, end in OPENED.get(language, ()):
+            if string.count(mark) != len(re.findall(end, string)):
+                yield f'{entry.name}: “{short(string)}” has {mark} more or less often than its end'
 
 
 @check('/catalogues/marks')
