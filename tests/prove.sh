@@ -1,5 +1,4 @@
-# prove.sh - what ./dev prove does: prove [PART...]; read by dev, which has root, build, need(), compile(), configure() and
-# environment()
+# prove.sh - what ./dev prove does: prove [PART...]; read by dev, which has root, build, need(), compile() and the like
 #
 # Everything here has fixed seeds: a second time gives the same. All parts take two hours on two processors, and the
 # fuzz targets seven more.
@@ -83,9 +82,10 @@ prove_coverage() {
     LONGROLL_NO_TIMES=1 suite _coverage --suite programs --timeout-multiplier 20 || return 1
     low=0
     for room in engine:95 rules:95 session:95 present:95 cli:95 panels:90 app:90; do
-        gcovr --root "$root" --filter "src/${room%:*}/" --fail-under-line "${room#*:}" --txt "_coverage/${room%:*}.txt" \
+        report=_coverage/${room%:*}.txt
+        gcovr --root "$root" --filter "src/${room%:*}/" --fail-under-line "${room#*:}" --txt "$report" \
             _coverage || low=1
-        printf '%s: %s\n' "${room%:*}" "$(tail -n 2 "_coverage/${room%:*}.txt" | head -n 1)"
+        printf '%s: %s\n' "${room%:*}" "$(tail -n 2 "$report" | head -n 1)"
     done
     return "$low"
 }

@@ -2,10 +2,10 @@
  *
  * charts LIST [GAME...]. A cell that no case tells from its neighbour stands in LIST, a line each: game, chart, row,
  * column, provenance. Cells that nobody has filled in (`?`) claim nothing. What printed charts prove a second time
- * (tests/test-second-entry.c) does not count here. `./dev prove charts` runs it; LIST is written anew with --update.
+ * (tests/test-second-entry.c) does not count here. `./dev prove charts` runs it; --update writes LIST anew.
  *
- * Only a case that reads a chart can mind one of its cells: with nothing but `?` in the chart, it fails. Of these, those
- * that fail when every cell is another are asked first.
+ * Only a case that reads a chart can mind one of its cells: with nothing but `?` in the chart, it fails. Of these,
+ * those that fail when every cell is another are asked first.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -139,8 +139,8 @@ prove_cell (Proof         *self,
                                     lr_words_provenance_id (chart->provenance[cell])));
 }
 
-/* Puts other values into all cells of a chart. Returns: (transfer full) (element-type LrGameCase): those of the cases that
- * fail then; they are taken out of @cases */
+/* Puts other values into all cells of a chart. Returns: (transfer full) (element-type LrGameCase): those of the cases
+ * that fail then; they are taken out of @cases */
 static GPtrArray *
 fail_with (Proof         *self,
            GPtrArray     *cases,

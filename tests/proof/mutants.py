@@ -1,11 +1,11 @@
 #!/usr/bin/python3
 """mutants.py - whether the tests notice faults of the engine: mutants.py [NUMBER [SEED]]
 
-Changes one thing of src/engine at a time, at a place chosen by chance (the same ones for the same seed): a comparison, an
-arithmetic sign, a condition, a number, a constant. Builds what depends on it in a copy of the tree, _mutants, and runs
-the tests of the engine one after the other until one of them fails or does not come to its end. The score is how many of
-the changes were noticed. Those that were not are listed with their place: some change nothing that can be seen
-(a limit of a buffer, a short cut), each of the others wants a test.
+Changes one thing of src/engine at a time, at a place chosen by chance (the same ones for the same seed): a comparison,
+an arithmetic sign, a condition, a number, a constant. Builds what depends on it in a copy of the tree, _mutants, and
+runs the tests of the engine one after the other until one of them fails or does not come to its end. The score is how
+many of the changes were noticed. Those that were not are listed with their place: some change nothing that can be
+seen (a limit of a buffer, a short cut), each of the others wants a test.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -21,9 +21,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 COPY = ROOT / '_mutants'
 # The quick ones first.
-TESTS = ['number', 'wide', 'value', 'codec', 'pool', 'dist', 'states', 'chart', 'expr', 'inputs', 'draw', 'state', 'run', 'dice',
-         'limits', 'sequence', 'depends', 'roller', 'risk', 'reference', 'problems', 'course', 'decide', 'cases', 'simulation',
-         'twin']
+TESTS = ['number', 'wide', 'value', 'codec', 'pool', 'dist', 'states', 'chart', 'expr', 'inputs', 'draw', 'state',
+         'run', 'dice', 'limits', 'sequence', 'depends', 'roller', 'risk', 'reference', 'problems', 'course', 'decide',
+         'cases', 'simulation', 'twin']
 SECONDS = 300
 BYTES = 4 << 30
 
@@ -32,10 +32,11 @@ CHANGES = [(re.compile(rf'(?<= ){re.escape(a)}(?= )'), b) for a, b in [
     ('<', '<='), ('<=', '<'), ('>', '>='), ('>=', '>'), ('==', '!='), ('!=', '=='), ('&&', '||'), ('||', '&&'),
     ('+', '-'), ('-', '+'), ('*', '+'), ('/', '*'), ('+=', '-='), ('-=', '+='), ('|=', '&=')]] + [
     (re.compile(r'\bTRUE\b'), 'FALSE'), (re.compile(r'\bFALSE\b'), 'TRUE'), (re.compile(r'\bMIN(?= \()'), 'MAX'),
-    (re.compile(r'\bMAX(?= \()'), 'MIN'), (re.compile(r'(?<=[ (])0(?=[;,)])'), '1'), (re.compile(r'(?<=[ (])1(?=[ ;,)])'), '2'),
+    (re.compile(r'\bMAX(?= \()'), 'MIN'), (re.compile(r'(?<=[ (])0(?=[;,)])'), '1'),
+    (re.compile(r'(?<=[ (])1(?=[ ;,)])'), '2'),
     (re.compile(r'(?<=if \()(?=[a-z])'), '!'), (re.compile(r'\+\+(?=[;)])'), '--')]
 # No change of these can or need be noticed: comments, preprocessor, what only aborts for programmers.
-SILENT = re.compile(r'^\s*(/\*|\*|#|g_assert|g_return|static const|case )|g_assert|g_array_new|g_ptr_array_new|_new0? \(')
+SILENT = re.compile(r'^\s*(/\*|\*|#|g_assert|g_return|static const|case )|g_assert|g_(ptr_)?array_new|_new0? \(')
 
 
 def places():
@@ -72,7 +73,8 @@ def noticed_by(environment):
     for name in TESTS:
         try:
             done = subprocess.run([COPY / f'_build/tests/test-{name}', '--tap'], env=environment, check=False,
-                                  stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=SECONDS, preexec_fn=limit)
+                                  stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=SECONDS,
+                                  preexec_fn=limit)
         except subprocess.TimeoutExpired:
             return f'{name} (no end)'
         if done.returncode:
