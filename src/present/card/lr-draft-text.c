@@ -122,7 +122,8 @@ describe (const LrDraft *self,
   g_autoptr (GString) out = g_string_new (NULL);
 
   if (type.base == LR_TYPE_FLAG)
-    return g_strdup (_ ("yes or no"));
+    /* Translators: two words to choose from, which are typed as they stand */
+    return g_strdup_printf (_ ("%s or %s"), "yes", "no");
   if (type.base == LR_TYPE_KIND)
     add_codes (out, type.kind);
   else if (type.base == LR_TYPE_RECORD)
