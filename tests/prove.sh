@@ -55,8 +55,16 @@ bare_user() {
     if [ "$(id -u)" = 0 ]; then tests/bare.sh --user; else sudo tests/bare.sh --user; fi
 }
 
+# Built, installed and tried on a machine that has nothing else.
+packaged() {
+    deb=$(mktemp -d) && "$root/dev" deb "$deb" || return 1
+    if [ "$(id -u)" = 0 ]; then tests/packaged.sh "$deb"; else sudo tests/packaged.sh "$deb"; fi
+}
+
 bare_user >&2
 shows "the README on a bare machine, as an ordinary user" $?
+packaged >&2
+shows "the Debian package on a bare machine" $?
 slow
 shows "all tests, slow mode" $?
 sanitized

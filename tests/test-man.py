@@ -11,11 +11,12 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from pathlib import Path
 
 import tap
 from tap import ROOT, read
 
-CLI, WINDOW = [argument for argument in sys.argv[1:] if not argument.startswith('--')][:2]
+CLI, WINDOW = [str(Path(argument).resolve()) for argument in sys.argv[1:] if not argument.startswith('--')][:2]
 PAGES = ('data/man/longroll-cli.1', 'data/man/longroll.1')
 # What each calculator takes stands once, under INPUTS.
 INPUTS = {'--row', '--none', '--option'}
