@@ -20,6 +20,11 @@ rm -rf "$source"
 git archive --prefix="longroll-$version/" HEAD | tar -x -C "$folder" || exit 1
 cp -a "$source/data/debian" "$source/debian"
 
+# debhelper gives a build a home of its own; what was compiled before is in the other one.
+if command -v ccache >/dev/null 2>&1; then
+    CCACHE_DIR=$(ccache --get-config cache_dir)
+    export CCACHE_DIR
+fi
 # A Python of one's own and the like are no part of a Debian build.
 if ! (cd "$source" && PATH=/usr/sbin:/usr/bin:/sbin:/bin dpkg-buildpackage -us -uc >"$folder/build.log" 2>&1); then
     tail -n 60 "$folder/build.log" >&2
