@@ -11,7 +11,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -u
 top=$(cd "$(dirname "$0")/.." && pwd) || exit 1
-tries=3
 user=root
 home=/root
 include=ca-certificates
@@ -21,50 +20,14 @@ if [ "${1:-}" = --user ]; then
     include=ca-certificates,sudo
 fi
 
-say() {
-    printf '%s\n' "$*" >&2
-}
+. "$top/tests/root.sh"
 
-scratch=$(mktemp -d "${TMPDIR:-/var/tmp}/longroll-bare-XXXXXX") || exit 3
-root=$scratch/root
-trap 'rm -rf --one-file-system "$scratch"' EXIT
-trap 'exit 143' INT TERM HUP
-
-# The lists of Debian's own packages. mmdebstrap reads them as they are.
-sources() {
-    for file in /etc/apt/sources.list /etc/apt/sources.list.d/*; do
-        if grep -qsE '/debian(-security)?/?([[:space:]]|$)' "$file"; then
-            printf '%s\n' "$file"
-        fi
-    done
-}
-
-make_root() {
-    codename=$(. /etc/os-release && printf '%s' "${VERSION_CODENAME:-bookworm}")
-    for try in $(seq "$tries"); do
-        say "An empty root of Debian $codename, try $try"
-        rm -rf --one-file-system "$root"
-        # shellcheck disable=SC2046
-        if mmdebstrap --quiet --variant=minbase --include="$include" --aptopt='Acquire::Check-Valid-Until "false"' \
-            --aptopt='Acquire::Check-Date "false"' "$codename" "$root" $(sources) >&2; then
-            return 0
-        fi
-        sleep $((try * 10))
-    done
-    return 1
-}
-
-# inside COMMAND: runs it in the clone, in the root; what is mounted there goes with it
+# inside COMMAND: runs it in the clone, in the root
 inside() {
-    # shellcheck disable=SC2016
-    unshare --mount --pid --fork sh -c '
-        mount --make-rprivate / &&
-        mount -t proc proc "$1/proc" &&
-        mount --rbind /dev "$1/dev" &&
-        mount -t tmpfs -o mode=1777 tmpfs "$1/dev/shm" &&
-        exec chroot "$1" env -i HOME="$3" USER="$2" PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
-            http_proxy="${http_proxy:-}" https_proxy="${https_proxy:-}" \
-            su -s /bin/sh -c "cd ~/longroll && $4" "$2"' sh "$root" "$user" "$home" "$1"
+    mounted chroot "$root" env -i HOME="$home" USER="$user" \
+        PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
+        http_proxy="${http_proxy:-}" https_proxy="${https_proxy:-}" \
+        su -s /bin/sh -c "cd ~/longroll && $1" "$user"
 }
 
 # The commands of the README: what stands in its first block of shell, without the remarks.
@@ -77,17 +40,8 @@ example() {
     awk '/^```console$/ { on = 1; next } /^```$/ { if (on) exit } on && /^\$ / && n++ { exit } on' "$top/README.md"
 }
 
-if [ "$(id -u)" != 0 ]; then
-    say "bare.sh: only root can make a root"
-    exit 3
-fi
-for program in mmdebstrap git; do
-    command -v "$program" >/dev/null 2>&1 || { apt-get update -q && apt-get install -y -q "$program"; } >&2 || exit 3
-done
-make_root || exit 3
-for file in resolv.conf hosts; do
-    cp "/etc/$file" "$root/etc/$file" 2>/dev/null
-done
+has mmdebstrap git
+make_root "$include" || exit 3
 if [ "$user" != root ]; then
     chroot "$root" useradd --create-home --shell /bin/sh "$user" || exit 3
     printf '%s ALL=(ALL) NOPASSWD: ALL\n' "$user" >"$root/etc/sudoers.d/$user"

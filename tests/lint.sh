@@ -37,8 +37,8 @@ compiles_gcc() {
 }
 
 shell_scripts() {
-    shellcheck -x dev .ci/run tests/withx tests/bare.sh tests/lint.sh tests/pictures.sh tests/prove.sh \
-        tests/fuzz/fuzz.sh
+    shellcheck -x dev .ci/run tests/withx tests/bare.sh tests/deb.sh tests/lint.sh tests/packaged.sh \
+        tests/pictures.sh tests/prove.sh tests/fuzz/fuzz.sh
 }
 
 # shellcheck disable=SC2086

@@ -50,6 +50,12 @@ prove_bare() {
     if [ "$(id -u)" = 0 ]; then tests/bare.sh --user; else sudo tests/bare.sh --user; fi >&2
 }
 
+# Built, installed and tried on a machine that has nothing else.
+prove_package() {
+    deb=$(mktemp -d) && "$root/dev" deb "$deb" >&2 || return 1
+    if [ "$(id -u)" = 0 ]; then tests/packaged.sh "$deb"; else sudo tests/packaged.sh "$deb"; fi >&2
+}
+
 prove_slow() {
     slow
 }
@@ -95,6 +101,7 @@ prove_fuzz() {
 }
 
 parts='bare:the README on a bare machine, as an ordinary user
+package:the Debian package on a bare machine
 slow:all tests, slow mode
 sanitizers:all tests, under sanitizers
 valgrind:every command of longroll-cli, under valgrind

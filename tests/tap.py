@@ -19,16 +19,36 @@ def check(name):
     return add
 
 
+def _is_clone():
+    """Whether git keeps this tree: an archive may lie unpacked in a folder of some other clone."""
+    try:
+        done = subprocess.run(['git', 'rev-parse', '--show-toplevel'], cwd=ROOT, capture_output=True, text=True,
+                              check=True)
+    except (OSError, subprocess.CalledProcessError):
+        return False
+    return Path(done.stdout.strip()) == ROOT
+
+
+def _walk(folder):
+    """The files of an archive; it may have been built in there, or packed."""
+    for path in folder.iterdir():
+        if path.is_file():
+            yield path
+        elif not (path.is_symlink() or (path / 'build.ninja').exists() or path.name == '__pycache__'
+                  or path == ROOT / 'debian'):
+            yield from _walk(path)
+
+
 def tree(*suffixes, under='', but=()):
     """The files of the tree that git knows or would add, by their names' ends, without build folders."""
-    try:
+    if _is_clone():
         listing = subprocess.run(['git', 'ls-files', '-co', '--exclude-standard', '--', under or '.'], cwd=ROOT,
                                  capture_output=True, text=True, check=True)
         names = listing.stdout.splitlines()
-    except (OSError, subprocess.CalledProcessError):  # an unpacked archive
-        names = [str(path.relative_to(ROOT)) for path in (ROOT / under).rglob('*')]
+    else:
+        names = [str(path.relative_to(ROOT)) for path in _walk(ROOT / under)]
     return sorted({name for name in names
-                   if name.endswith(suffixes) and not name.startswith(('_', '.git/', *but))
+                   if name.endswith(suffixes) and not name.startswith(('_', '.git/', '.pc/', *but))
                    and (ROOT / name).is_file()})
 
 

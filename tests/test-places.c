@@ -316,10 +316,20 @@ test_files (void)
   g_autofree char *folder = lr_saved_folder ();
   g_autofree char *path = NULL;
   g_autofree char *other = g_build_filename (folder, "not there.longroll", NULL);
+  g_autofree char *nameless = g_build_filename (folder, "nameless", NULL);
+  g_autofree char *everything = g_path_get_dirname (ruleset);
+  g_autofree char *part = g_build_filename (everything, "declared.xml", NULL);
+  g_autoptr (GFile) remote = g_file_new_for_uri ("http://localhost/war.longroll");
+  g_autofree char *bytes = NULL;
+  gsize size;
   LrWindow *window = start_anew ();
 
   g_assert_false (lr_window_is_file ("wftu"));
-  g_assert_false (lr_window_is_file ("/tmp/kinds.xml"));
+  g_assert_true (opens (window, everything));
+  g_assert_cmpstr (lr_game_page_get_ruleset (LR_GAME_PAGE (game (window)))->id, ==, "everything");
+  lr_window_test_close (window);
+
+  window = start_anew ();
   g_assert_true (opens (window, ruleset));
   g_assert_cmpstr (lr_game_page_get_ruleset (LR_GAME_PAGE (game (window)))->id, ==, "everything");
   press (window, "win.reload");
@@ -335,9 +345,24 @@ test_files (void)
   g_assert_nonnull (lr_window_test_find (shelf (window), GTK_TYPE_LABEL, "error"));
   g_assert_false (opens (window, other));
   g_assert_true (says (shelf (window), "There is no file “not there.longroll”"));
+  g_assert_false (opens (window, "/not there/kinds.xml"));
+  g_assert_true (says (shelf (window), "There is no file “kinds.xml”"));
+  g_assert_false (opens (window, part));
+  g_assert_true (says (shelf (window), "“declared.xml” is nothing that Long Roll opens: that is a session, a folder "
+                                       "with a ruleset.xml in it, or all that was saved as somebody’s own "
+                                       "(.longroll-mine)"));
+  g_assert_false (opens (window, folder));
+  g_assert_nonnull (lr_window_test_find (shelf (window), GTK_TYPE_LABEL, "error"));
+  g_assert_false (lr_window_open_file (window, remote, NULL));
+  g_assert_true (says (shelf (window), "Choose a file on this computer"));
   g_assert_true (opens (window, ruleset));
   g_assert_true (opens (window, path));
   g_assert_cmpstr (lr_session_get_path (session_of (window)), ==, path);
+  press (window, "win.close-session");
+  g_assert_true (g_file_get_contents (path, &bytes, &size, NULL));
+  g_assert_true (g_file_set_contents (nameless, bytes, (gssize) size, NULL));
+  g_assert_true (opens (window, nameless));
+  g_assert_cmpstr (lr_session_get_path (session_of (window)), ==, nameless);
   lr_window_test_close (window);
   clean ();
 }

@@ -2,7 +2,8 @@
 """test-readme.py - runs the commands in README.md and compares what they print, to the letter
 
 In a block ```console a line that begins with "$ " is a command, up to a line that does not end in a backslash; the rest
-is its output. The first argument is the longroll-cli to use in the place of _build/src/cli/longroll-cli.
+is its output. The first argument is the longroll-cli to use in the place of _build/src/cli/longroll-cli, in its build
+folder; with --installed the programs are those that the machine has, with their own rulesets.
 
 With --update the output in README.md is replaced by what comes now: read the difference before it is kept.
 
@@ -19,6 +20,7 @@ import tap
 from tap import ROOT, read
 
 CLI = '_build/src/cli/longroll-cli'
+INSTALLED = '--installed' in sys.argv
 BLOCK = re.compile(r'^```console\n(.*?)^```$', re.MULTILINE | re.DOTALL)
 
 
@@ -39,9 +41,13 @@ def split(block):
 
 def output_of(command, cli):
     environment = {key: value for key, value in os.environ.items() if not key.startswith('LONGROLL_')}
-    environment |= {'LC_ALL': 'C.UTF-8', 'LANGUAGE': '', 'LONGROLL_TABLES': str(ROOT / 'tables')}
-    done = subprocess.run(['sh', '-c', command.replace(CLI, cli)], cwd=ROOT, env=environment, capture_output=True,
-                          text=True, check=False)
+    environment |= {'LC_ALL': 'C.UTF-8', 'LANGUAGE': ''}
+    if INSTALLED:
+        command = re.sub(r'\b_build/src/\w+/', '', command)
+    else:
+        environment['LONGROLL_TABLES'] = str(ROOT / 'tables')
+        command = re.sub(r'\b_build/', f'{Path(cli).parents[2]}/', command)
+    done = subprocess.run(['sh', '-c', command], cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     return done.stdout + done.stderr
 
 

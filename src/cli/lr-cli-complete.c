@@ -23,6 +23,14 @@
 /* What every calculator takes, also where a usage only has dots for it. */
 #define CALCULATOR_USAGE " [NAME=VALUE ...] [--row ROSTER NAME=VALUE,... ...] [--none ROSTER] [--option ID=VALUE]"
 
+/* What the window takes: “longroll --help”. */
+#define WINDOW_USAGE \
+  "RULESET|FILE CALCULATOR" CALCULATOR_USAGE " [--set DECISION=VALUE] [--dice PATH=N,...] [--faces N,N,...]" \
+  " [--print RULESET WHAT] [--pdf FILE] [--paper a4|letter] [--session FILE] [--as SIDE] [--version]"
+
+/* What is printed of a calculator begins with it. */
+#define MAP "map:"
+
 typedef struct
 {
   const char  *word;       /* what is typed so far of the word at the cursor */
@@ -208,6 +216,30 @@ static void
 add_sides (Completion *self)
 {
   add_sides_with (self, "");
+}
+
+/* What can be printed of a game: some of it by a name behind a colon. */
+static void
+add_prints (Completion *self)
+{
+  const struct
+  {
+    const char *sort;
+    void      (*add) (Completion *self);
+  } named[] = { { "chart:", add_charts }, { MAP, add_calculators }, { "letters:", add_sides } };
+
+  add (self, "turn", NULL);
+  add (self, "books", NULL);
+  add (self, "report", NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (named); i++)
+    if (!g_str_has_prefix (self->word, named[i].sort))
+      add (self, named[i].sort, NULL);
+    else
+      {
+        self->keep = strlen (named[i].sort);
+        named[i].add (self);
+        return;
+      }
 }
 
 static void
@@ -420,6 +452,7 @@ static const struct
   { "FILE", add_file },
   { "FOLDER", add_file },
   { "BUNDLE.xml", add_file },
+  { "WHAT", add_prints },
 };
 
 /* A small letter begins what is typed as it stands, up to an equals sign. */
@@ -466,6 +499,22 @@ note_place (Completion *self,
     self->calculator = word;
 }
 
+/* Behind the option for printing stand a game and what is printed of it; arguments of a calculator follow. */
+static void
+note_value (Completion *self,
+            const char *what,
+            const char *word,
+            guint      *at)
+{
+  if (g_str_equal (what, "RULESET"))
+    self->game = word;
+  else if (g_str_equal (what, "WHAT"))
+    {
+      self->calculator = g_str_has_prefix (word, MAP) ? word + strlen (MAP) : NULL;
+      *at = 2;
+    }
+}
+
 /* @words: what stands behind the command's name; the last is the one at the cursor. */
 static void
 complete_arguments (Completion *self,
@@ -485,7 +534,7 @@ complete_arguments (Completion *self,
     if (option != NULL && n_values < option->values->len)
       {
         self->roster = words[i];
-        n_values++;
+        note_value (self, option->values->pdata[n_values++], words[i], &at);
       }
     else if (g_str_has_prefix (words[i], "--"))
       {
@@ -592,7 +641,7 @@ lr_cli_complete (const LrCommandSet *set,
   char **rest = (char **) words->pdata + 1;
 
   if (words->len > 1 && g_str_equal (program, "longroll"))
-    complete_arguments (&self, find (set, "calc")->usage, rest, words->len - 1);
+    complete_arguments (&self, WINDOW_USAGE, rest, words->len - 1);
   else if (words->len > 1)
     complete (&self, set, rest, words->len - 1);
   g_print ("%s\n%s", self.files ? "files" : "words", found->str);

@@ -279,7 +279,8 @@ print_safely (FILE       *stream,
     {
       gunichar c = g_utf8_get_char (at);
 
-      if (c == '\n' || c == '\t' || !g_unichar_iscntrl (c))
+      /* Lines of CSV end as that format wants it; elsewhere a return would write over what stands there. */
+      if (c == '\n' || c == '\t' || g_str_has_prefix (at, "\r\n") || !g_unichar_iscntrl (c))
         g_string_append_unichar (safe, c);
       else
         g_string_append_printf (safe, "\\u%04x", c);

@@ -64,10 +64,10 @@ def choose(row):
 
 
 class Program:
-    """The running program; what it writes on standard error is a fault."""
+    """The running program; what it writes on standard error is a fault. @name: if what is run starts another one."""
 
-    def __init__(self, path, *arguments, environment=None):
-        self.path = path
+    def __init__(self, path, *arguments, environment=None, name=None):
+        self.name = name or os.path.basename(path)
         environment = {**os.environ, 'G_DEBUG': '', **(environment or {})}
         environment.pop('GTK_A11Y', None)
         # A program that starts before the registry may never be seen.
@@ -111,7 +111,7 @@ class Program:
         desktop = Atspi.get_desktop(0)
         for index in range(desktop.get_child_count()):
             node = desktop.get_child_at_index(index)
-            if node is not None and node.get_name() == os.path.basename(self.path):
+            if node is not None and node.get_name() == self.name:
                 return node
         return None
 

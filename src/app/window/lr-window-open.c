@@ -11,6 +11,7 @@
 #include "present/log/lr-record.h"
 #include "rules/file/lr-file.h"
 #include "session/archive/lr-archive.h"
+#include "session/log/lr-journal.h"
 
 /* The file of a ruleset's folder that is opened. */
 #define RULESET "ruleset.xml"
@@ -99,13 +100,47 @@ open_ruleset (LrWindow    *self,
   return TRUE;
 }
 
+/* What is no file by its name may be one by its place: no game's name has a folder before it. */
 gboolean
 lr_window_is_file (const char *name)
 {
-  g_autofree char *base = g_path_get_basename (name);
-
   return g_str_has_suffix (name, LR_JOURNAL_SUFFIX) || g_str_has_suffix (name, LR_ARCHIVE_SUFFIX) ||
-         g_str_equal (base, RULESET);
+         g_str_equal (name, RULESET) || strchr (name, G_DIR_SEPARATOR) != NULL;
+}
+
+/* By its name, or by what is in it: a session that was sent may have lost its ending. */
+static void
+open_path (LrWindow    *self,
+           GFile       *file,
+           GError     **error)
+{
+  const char *path = g_file_peek_path (file);
+  g_autofree char *base = g_path_get_basename (path);
+  g_autofree char *shown = g_filename_display_name (base);
+  g_autofree char *game = NULL;
+  g_autoptr (GFile) inside = NULL;
+
+  if (g_str_has_suffix (path, LR_ARCHIVE_SUFFIX))
+    {
+      lr_window_start (self);
+      lr_window_bring_in (self, file);
+    }
+  else if (g_file_test (path, G_FILE_TEST_IS_DIR))
+    {
+      inside = g_file_get_child (file, RULESET);
+      open_ruleset (self, inside, error);
+    }
+  else if (g_str_equal (base, RULESET))
+    open_ruleset (self, file, error);
+  else if (g_str_has_suffix (path, LR_JOURNAL_SUFFIX) || (game = lr_journal_peek (path, NULL)) != NULL)
+    lr_window_open_session (self, path, error);
+  else if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_NOENT, _ ("there is no file “%s”"), shown);
+  else
+    g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL,
+                 _ ("“%s” is nothing that Long Roll opens: that is a session, a folder with a ruleset.xml in it, or "
+                    "all that was saved as somebody’s own (.longroll-mine)"),
+                 shown);
 }
 
 gboolean
@@ -114,17 +149,11 @@ lr_window_open_file (LrWindow  *self,
                      GError   **error)
 {
   g_autoptr (GError) local = NULL;
-  const char *path = g_file_peek_path (file);
 
-  if (g_str_has_suffix (path, LR_ARCHIVE_SUFFIX))
-    {
-      lr_window_start (self);
-      lr_window_bring_in (self, file);
-    }
-  else if (g_str_has_suffix (path, LR_JOURNAL_SUFFIX))
-    lr_window_open_session (self, path, &local);
+  if (g_file_peek_path (file) != NULL)
+    open_path (self, file, &local);
   else
-    open_ruleset (self, file, &local);
+    g_set_error_literal (&local, G_FILE_ERROR, G_FILE_ERROR_INVAL, _ ("Choose a file on this computer"));
   if (local == NULL)
     return TRUE;
   lr_window_complain (self, local->message);

@@ -1,0 +1,67 @@
+# root.sh - an empty Debian root in a scratch folder; read by bare.sh and packaged.sh
+#
+# Only root can make a root. Whoever reads this has `scratch` and `root` afterwards, and make_root().
+#
+# SPDX-License-Identifier: GPL-3.0-or-later
+# shellcheck shell=sh
+tries=3
+
+say() {
+    printf '%s\n' "$*" >&2
+}
+
+if [ "$(id -u)" != 0 ]; then
+    say "only root can make a root"
+    exit 3
+fi
+scratch=$(mktemp -d "${TMPDIR:-/var/tmp}/longroll-bare-XXXXXX") || exit 3
+root=$scratch/root
+trap 'rm -rf --one-file-system "$scratch"' EXIT
+trap 'exit 143' INT TERM HUP
+
+# has PROGRAM...: installs what this machine lacks
+has() {
+    for program in "$@"; do
+        command -v "$program" >/dev/null 2>&1 || { apt-get update -q && apt-get install -y -q "$program"; } >&2 ||
+            exit 3
+    done
+}
+
+# The lists of Debian's own packages. mmdebstrap reads them as they are.
+sources() {
+    for file in /etc/apt/sources.list /etc/apt/sources.list.d/*; do
+        if grep -qsE '/debian(-security)?/?([[:space:]]|$)' "$file"; then
+            printf '%s\n' "$file"
+        fi
+    done
+}
+
+# make_root PACKAGE,...: a minimal system with those packages
+make_root() {
+    codename=$(. /etc/os-release && printf '%s' "${VERSION_CODENAME:-bookworm}")
+    for try in $(seq "$tries"); do
+        say "An empty root of Debian $codename, try $try"
+        rm -rf --one-file-system "$root"
+        # shellcheck disable=SC2046
+        if mmdebstrap --quiet --variant=minbase --include="$1" --aptopt='Acquire::Check-Valid-Until "false"' \
+            --aptopt='Acquire::Check-Date "false"' "$codename" "$root" $(sources) >&2; then
+            for file in resolv.conf hosts; do
+                cp "/etc/$file" "$root/etc/$file" 2>/dev/null
+            done
+            return 0
+        fi
+        sleep $((try * 10))
+    done
+    return 1
+}
+
+# mounted COMMAND...: runs it where the root has what a running machine has; what is mounted there goes with it
+mounted() {
+    # shellcheck disable=SC2016
+    unshare --mount --pid --fork sh -c '
+        mount --make-rprivate / &&
+        mount -t proc proc "$1/proc" &&
+        mount --rbind /dev "$1/dev" &&
+        mount -t tmpfs -o mode=1777 tmpfs "$1/dev/shm" &&
+        shift && exec "$@"' sh "$root" "$@"
+}
