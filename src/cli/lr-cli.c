@@ -93,7 +93,7 @@ lr_cli_load (LrCall     *call,
   if (ruleset != NULL)
     ;
   else if (strchr (id, '/') != NULL)
-    ruleset = lr_ruleset_load (id);
+    ruleset = lr_ruleset_load_listed (id);
   else if (meant != NULL)
     lr_cli_complain (_ ("there is no ruleset “%s”; did you mean “%s”?"), id, meant);
   else

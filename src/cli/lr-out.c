@@ -6,6 +6,7 @@
 
 #include "lr-out.h"
 
+#include <errno.h>
 #include <json-glib/json-glib.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -69,6 +70,27 @@ lr_out_say (LrOut      *out,
   text = g_strdup_vprintf (format, args);
   va_end (args);
   g_print ("%s", text);
+}
+
+void
+lr_out_one_line (char *text)
+{
+  g_strdelimit (text, "\n\r", ' ');
+}
+
+void
+lr_out_line (LrOut      *out,
+             const char *format,
+             ...)
+{
+  g_autofree char *text = NULL;
+  va_list args;
+
+  va_start (args, format);
+  text = g_strdup_vprintf (format, args);
+  va_end (args);
+  lr_out_one_line (text);
+  lr_out_say (out, "%s\n", text);
 }
 
 /* Returns: (nullable): where something of this name is to be added */
@@ -266,6 +288,22 @@ lr_out_chances (LrOut        *out,
 
 /* --- control characters --- */
 
+/* Why the answer did not arrive, as errno has it; 0 if it did. */
+static int lost;
+
+const char *
+lr_out_lost (void)
+{
+  return lost != 0 ? g_strerror (lost) : NULL;
+}
+
+/* Embeddings, overrides and isolates, and the separators of lines and paragraphs. */
+static gboolean
+is_turning (gunichar c)
+{
+  return (c >= 0x2028 && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
+}
+
 static void
 print_safely (FILE       *stream,
               const char *text)
@@ -279,15 +317,16 @@ print_safely (FILE       *stream,
     {
       gunichar c = g_utf8_get_char (at);
 
-      if (c == '\n' || c == '\t' || !g_unichar_iscntrl (c))
+      if (c == '\n' || c == '\t' || !(g_unichar_iscntrl (c) || is_turning (c)))
         g_string_append_unichar (safe, c);
       else
         g_string_append_printf (safe, "\\u%04x", c);
     }
   if (!g_get_console_charset (&charset))
     converted = g_convert_with_fallback (safe->str, -1, charset, "UTF-8", "?", NULL, NULL, NULL);
-  fputs (converted != NULL ? converted : safe->str, stream);
-  fflush (stream);
+  errno = 0;
+  if ((fputs (converted != NULL ? converted : safe->str, stream) < 0 || fflush (stream) != 0) && stream == stdout)
+    lost = errno != 0 ? errno : EIO;
 }
 
 static void

@@ -63,6 +63,9 @@ void      lr_journal_set_busy       (const char   *path,
                                      GError      **error);
 /* Remembers the size and time of the file. @journal: a journal that was just written to. */
 void      lr_journal_note_left      (LrJournal    *journal);
+/* Returns: whether the file is small enough to be copied into memory */
+gboolean  lr_journal_is_of_a_game   (LrJournal    *journal,
+                                     GError      **error);
 /* @previous: (nullable): the hash of the last action, if the caller knows it. Returns: whether the file is as this
  * journal left it, so that actions can be added */
 gboolean  lr_journal_may_write      (LrJournal    *journal,

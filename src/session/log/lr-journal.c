@@ -413,9 +413,9 @@ lr_journal_peek (const char *path,
 }
 
 /* SQLite reads a few pages of a file, whatever its size. So a huge file is refused before it is copied into memory. */
-static gboolean
-is_of_a_game (LrJournal *journal,
-              GError   **error)
+gboolean
+lr_journal_is_of_a_game (LrJournal *journal,
+                         GError   **error)
 {
   g_autofree char *name = g_filename_display_basename (journal->path);
   gint64 size;
@@ -439,7 +439,7 @@ lr_journal_image (const char *path,
   sqlite3_int64 size = 0;
   unsigned char *image;
 
-  if (journal == NULL || !is_of_a_game (journal, error))
+  if (journal == NULL || !lr_journal_is_of_a_game (journal, error))
     return NULL;
   image = sqlite3_serialize (journal->db, "main", &size, 0);
   if (image != NULL)
@@ -489,7 +489,7 @@ lr_journal_read (LrJournal *journal,
   int code;
 
   *store = NULL;
-  if (!is_of_a_game (journal, error))
+  if (!lr_journal_is_of_a_game (journal, error))
     return NULL;
   if ((*store = lr_store_new (journal->db, &code)) == NULL)
     {
