@@ -754,7 +754,7 @@ test_too_many (void)
     }
   g_assert_false (lr_archive_write (path, files, FALSE, &error));
   lr_test_same_text ("many", error->message,
-                     "“many.longroll-mine” is too large: Long Roll puts no more than 10,000 files and 1 GB into one");
+                     "“many.longroll-mine” is too large: Long Roll puts no more than 10,000 files and 192 MB into one");
   g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
 }
 

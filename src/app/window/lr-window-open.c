@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "present/log/lr-record.h"
+#include "present/shelf/lr-rescue.h"
 #include "rules/file/lr-file.h"
 #include "session/archive/lr-archive.h"
 
@@ -127,7 +128,7 @@ lr_window_open_file (LrWindow  *self,
     open_ruleset (self, file, &local);
   if (local == NULL)
     return TRUE;
-  lr_window_complain (self, local->message);
+  lr_window_complain (self, local->message, lr_rescue_may_help (local) ? path : NULL);
   g_propagate_error (error, g_steal_pointer (&local));
   return FALSE;
 }

@@ -143,6 +143,21 @@ lr_backup_find (const char *path)
   return NULL;
 }
 
+void
+lr_backup_delete (const char *path)
+{
+  g_autofree char *folder = lr_backup_dup_folder (path);
+  g_autoptr (GPtrArray) names = list (folder);
+
+  for (guint i = 0; i < names->len; i++)
+    {
+      g_autofree char *file = g_build_filename (folder, names->pdata[i], NULL);
+
+      g_unlink (file);
+    }
+  g_rmdir (folder);
+}
+
 /* --- making one --- */
 
 /* A clock that was set back makes the new one look old: it stays all the same. */

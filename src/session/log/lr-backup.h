@@ -63,6 +63,8 @@ LrBackup   *lr_backup_read       (const char   *path) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (transfer full) (nullable): the newest backup of a session that is whole */
 LrBackup   *lr_backup_find       (const char   *path) G_GNUC_WARN_UNUSED_RESULT;
 void        lr_backup_free       (LrBackup     *backup);
+/* Deletes all backups of a session. */
+void        lr_backup_delete     (const char   *path);
 
 /* Puts a damaged or lost session right: from the newest whole backup, or from the sound part of the file if that goes
  * on from there. Nothing is lost: the damaged file is kept under another name. @path: a session that is open nowhere.

@@ -39,9 +39,9 @@ gboolean  lr_journal_make_tables    (LrJournal    *journal,
 gboolean  lr_journal_check_format   (LrJournal    *journal,
                                      GError      **error);
 
-/* No real session has texts or a file this large. A stranger's file might. */
-#define LR_JOURNAL_MOST_BYTES (16 * 1024 * 1024)
-#define LR_JOURNAL_MOST_FILE (G_GINT64_CONSTANT (1024) * 1024 * 1024)
+/* No real session has texts or a file this large: a roll of the largest calculators takes 10 kB. A stranger's file
+ * might. The whole file is read into memory. */
+#define LR_JOURNAL_MOST_FILE (G_GINT64_CONSTANT (96) * 1024 * 1024)
 
 /* Only its owner may read a session: it holds what players must not know. */
 #define LR_JOURNAL_MODE 0600

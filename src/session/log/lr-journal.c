@@ -276,7 +276,7 @@ open_database (LrJournal *journal,
   sqlite3_db_config (journal->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
   sqlite3_db_config (journal->db, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
   sqlite3_db_config (journal->db, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
-  sqlite3_limit (journal->db, SQLITE_LIMIT_LENGTH, LR_JOURNAL_MOST_BYTES);
+  sqlite3_limit (journal->db, SQLITE_LIMIT_LENGTH, LR_STORE_MOST_BYTES);
   sqlite3_limit (journal->db, SQLITE_LIMIT_ATTACHED, 0);
   sqlite3_busy_timeout (journal->db, PATIENCE);
   if (exclusive && !lr_journal_execute (journal, "PRAGMA locking_mode = EXCLUSIVE;", error))
@@ -652,6 +652,24 @@ append (LrJournal        *journal,
   return done;
 }
 
+/* Nothing is added that could not be read again. */
+static gboolean
+has_room (LrJournal        *journal,
+          LrAction * const *actions,
+          guint             n_actions,
+          GError          **error)
+{
+  g_autofree char *name = g_filename_display_basename (journal->path);
+
+  if (journal->left.st_size < LR_JOURNAL_MOST_FILE * 9 / 10 &&
+      (n_actions == 0 || actions[n_actions - 1]->number <= LR_STORE_MOST_ENTRIES))
+    return TRUE;
+  g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_FULL,
+               _ ("“%s” is full: a session has no more than %d entries and %d MB. Begin another one"), name,
+               LR_STORE_MOST_ENTRIES, (int) (LR_JOURNAL_MOST_FILE * 9 / 10 / (1024 * 1024)));
+  return FALSE;
+}
+
 gboolean
 lr_journal_append (LrJournal        *journal,
                    LrAction *const *actions,
@@ -659,5 +677,6 @@ lr_journal_append (LrJournal        *journal,
                    GError          **error)
 {
   return lr_journal_may_write (journal, n_actions > 0 ? actions[0]->previous : NULL, error) &&
+         has_room (journal, actions, n_actions, error) &&
          lr_journal_execute (journal, "BEGIN IMMEDIATE", error) && append (journal, actions, n_actions, error);
 }

@@ -10,9 +10,8 @@
 
 #include "lr-action-tables.h"
 
-/* No real session has so many rows. A stranger's file might. */
-#define MOST_ENTRIES 1000000
-#define MOST_TEXT (G_GUINT64_CONSTANT (512) * 1024 * 1024)
+/* No real session has texts this long. A stranger's file might. */
+#define MOST_TEXT (96 * 1024 * 1024)
 
 /* Goes through the rows of a table by entry. A row shares its texts with the row before where they are the same: most
  * rows have the same turn and the same readers as their neighbours. */
@@ -188,6 +187,8 @@ open_image (LrStore *store,
                                 flags | SQLITE_DESERIALIZE_READONLY);
   else if (flags != 0)
     sqlite3_free (store->image);
+  if (code == SQLITE_OK)
+    sqlite3_limit (store->db, SQLITE_LIMIT_LENGTH, LR_STORE_MOST_BYTES);
   if (code == SQLITE_OK) /* SQLite reads pages where they are, without another copy */
     code = sqlite3_exec (store->db, "PRAGMA mmap_size = 1073741824", NULL, NULL, NULL);
   return code;
@@ -524,7 +525,7 @@ lr_store_read_sound (LrStore *store,
       reading.good = reading.good && follows (action, last, actions->len + 1);
       if (reading.good)
         g_ptr_array_add (actions, (gpointer) (last = g_steal_pointer (&action)));
-      is_monster = store->n_text > MOST_TEXT || actions->len > MOST_ENTRIES;
+      is_monster = store->n_text > MOST_TEXT || actions->len > LR_STORE_MOST_ENTRIES;
     }
   *wrong = is_monster                                                                ? -1 :
            reading.good && entry->code == SQLITE_DONE && change->code == SQLITE_DONE ? 0 :

@@ -14,6 +14,10 @@
 
 G_BEGIN_DECLS
 
+/* No real session has so many entries, or texts so long. A stranger's file might. */
+#define LR_STORE_MOST_ENTRIES 250000
+#define LR_STORE_MOST_BYTES (4 * 1024 * 1024)
+
 /* Copies the database of @db. Errors are SQLite's own, with its codes in @code. */
 LrStore   *lr_store_new      (sqlite3    *db,
                               int        *code) G_GNUC_WARN_UNUSED_RESULT;
