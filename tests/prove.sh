@@ -1,6 +1,6 @@
 # prove.sh - what ./dev prove does; read by dev, which has root, build, need(), compile(), configure() and environment()
 #
-# Everything here has fixed seeds: a second time gives the same. It takes an hour on two processors, and the
+# Everything here has fixed seeds: a second time gives the same. It takes two hours on two processors, and the
 # fuzz targets seven more.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
@@ -61,6 +61,15 @@ slow
 shows "all tests, slow mode" $?
 sanitized
 shows "all tests, under sanitizers" $?
+
+# Ten thousand players who are killed while they record, with the seed of the 200 among the tests.
+kills() {
+    G_TEST_SRCDIR=$root/tests G_TEST_BUILDDIR=$root/$build/tests LONGROLL_KILLS=10000 \
+        "$build/tests/test-session-proof" -p /session-proof/killed >&2
+}
+
+kills
+shows "10,000 kills while recording, nothing lost" $?
 
 /usr/bin/python3 tests/valgrind.py "$build/src/cli/longroll-cli"
 shows "every command of longroll-cli, under valgrind" $?

@@ -128,7 +128,7 @@ test_evening (void)
   is_whole (file);
 }
 
-/* The last ten are kept, and what is not ours is left alone. A clock that was set back deletes no evening twice over. */
+/* The last ten are kept, and what is not ours is left alone. A clock that was set back deletes no more than that. */
 static void
 test_prune (void)
 {
@@ -196,7 +196,8 @@ test_damaged (void)
   g_object_unref (session);
   date_last (path, "1999-01-01");
   damage (path, "a reason that is looked at late");
-  session = lr_session_open (path, library, TRUE, NULL); /* a part that only people read does not keep it from opening */
+  /* a part that only people read does not keep it from opening */
+  session = lr_session_open (path, library, TRUE, NULL);
   g_assert_nonnull (session);
   g_object_unref (session);
   names = list (path);
@@ -358,8 +359,8 @@ test_from_part (void)
   g_assert_true (lr_session_note (session, "the last words", NULL, NULL));
   g_clear_object (&session);
   damage (path, "the last words");
-  is_offered (path, "There is a backup with 3 entries, the last made on DAY. Of the file itself the first 5 entries are "
-                    "sound.");
+  is_offered (path, "There is a backup with 3 entries, the last made on DAY. Of the file itself the first 5 entries "
+                    "are sound.");
   puts_right (path, NULL, "“part.longroll” is put right, with 5 entries. The file as it was is kept as "
                           "“part.longroll-replaced”.");
   is_whole (path);

@@ -2,8 +2,8 @@
 """test-bombs.py - what is made to take the machine with it: refused in one clear line, or answered, in bounded time
 
 The argument is the longroll-cli to use. Each bomb is given to it as a person would get it: a file, a command line, a
-pipe. It may use 2 s of a processor and 256 MB, which the system sees to, and says where it stopped. Under sanitizers times mean nothing, and
-LONGROLL_NO_TIMES is set.
+pipe. It may use 2 s of a processor and 256 MB, which the system sees to, and says where it stopped. Under sanitizers
+neither means anything, and LONGROLL_NO_TIMES is set.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -115,7 +115,8 @@ RULESETS = {
     'depth 10^6': (None, '<a>' * 1000000, r'ruleset.xml:[23]:\d+: .*64'),
     'depth 10^5, closed': (None, '<a>' * 100000 + '</a>' * 100000, r'ruleset.xml:[23]:\d+: .*64'),
     '420,000 attributes': (None, '<unit ' + many(420000, 'a%="" ') + '/>', r'ruleset.xml:(3:\d+|1:1): .*(100|4194304)'),
-    '300,000 attributes': (None, '<unit ' + many(280000, 'a%="" ') + '/>', r'ruleset.xml:[23]:\d+: .*100 of “attributes”'),
+    '300,000 attributes': (None, '<unit ' + many(280000, 'a%="" ') + '/>',
+                           r'ruleset.xml:[23]:\d+: .*100 of “attributes”'),
     '10^6 elements': (None, '<u/>' * 1000000, r'ruleset.xml:[23]:\d+: .*100000 of “elements”'),
     '19,000 chained trackers': (None, '<tracker id="t0" label="T" of="number"/>' +
                                 many(19000, '<tracker id="t%" label="T" of="number" value="t%1 + 1"/>'),
@@ -145,7 +146,8 @@ RULESETS = {
                              r'ruleset.xml:[23]:\d+: .*100000 of “elements”'),
     'a tracker of 10^12 values': (None, many(4, '<kind id="k%" label="K">' + many(1000, '<value id="v%" label="V"/>')
                                                 .replace('%', '&') + '</kind>').replace('&', '') +
-                                  '<tracker id="t" label="T" of="number" per="k1 k2 k3 k4"/>', r'ruleset.xml:[23]:\d+: '),
+                                  '<tracker id="t" label="T" of="number" per="k1 k2 k3 k4"/>',
+                                  r'ruleset.xml:[23]:\d+: '),
 }
 
 
@@ -172,11 +174,13 @@ def large_files():
         yield from defused(name, ['check', 'games/bomb'], r'ruleset.xml:1:1: the file has more than 4194304 bytes')
     ruleset('<part file="p.xml"/>' * 100)
     long_file('games/bomb/p.xml', '<part xmlns="urn:longroll:ruleset:1">', 100 << 20)
-    yield from defused('a part of 100 MB', ['check', 'games/bomb'], r'p.xml:1:1: the file has more than 4194304', most=101)
+    yield from defused('a part of 100 MB', ['check', 'games/bomb'], r'p.xml:1:1: the file has more than 4194304',
+                       most=101)
     ruleset(many(99, '<part file="p%.xml"/>'))
     for i in range(1, 100):
         write(f'games/bomb/p{i}.xml', '<part xmlns="urn:longroll:ruleset:1"><!--' + 'a' * 3000000 + '--></part>')
-    yield from defused('99 parts of 3 MB', ['check', 'games/bomb'], r'p6.xml:1:1: there are more than 16 MB of “text”', most=100)
+    yield from defused('99 parts of 3 MB', ['check', 'games/bomb'], r'p6.xml:1:1: there are more than 16 MB of “text”',
+                       most=100)
     ruleset('')
     os.mkfifo(path('games/bomb/fifo'))
     os.rename(path('games/bomb/fifo'), path('games/bomb/ruleset.xml'))
@@ -191,7 +195,8 @@ def extends():
     ruleset(many(4000, '<procedure id="p%" label="P"><let id="o" value="%"/></procedure>\n'))
     write('games/more/ruleset.xml', HEAD.format(' extends="bomb"').replace('"bomb" data', '"more" data') +
           many(90000, '<change at="p1" label="%"/>') + '</ruleset>')
-    yield from defused('90,000 changes', ['check', 'games/more'], r'ruleset.xml:[23]:\d+: .* of “(change|elements)”')
+    yield from defused('90,000 changes', ['check', 'games/more'],
+                       r'ruleset.xml:[23]:\d+: .* of “(change|elements)”')
     ruleset(many(60000, '<unit id="u%" one="a" many="b"/>'))
     write('games/more/ruleset.xml', HEAD.format(' extends="bomb"').replace('"bomb" data', '"more" data') +
           many(60000, '<unit id="v%" one="a" many="b"/>') + '</ruleset>')
@@ -263,7 +268,8 @@ def dice():
 
 @tap.check('/bombs/command-lines')
 def command_lines():
-    ruleset(P + '<inputs><number id="n"/><roster id="r" of="s"/></inputs><outcome id="o" label="O" value="n"/></procedure>'
+    ruleset(P + '<inputs><number id="n"/><roster id="r" of="s"/></inputs>'
+            '<outcome id="o" label="O" value="n"/></procedure>'
             '<shape id="s" label="S"><number id="sp"/></shape>')
     for name, arguments, expected in (
             ('10^5 arguments', ['calc', 'bomb', 'p', *['n=1'] * 100000], '.'),
@@ -315,7 +321,8 @@ def cards():
     for name, text in (('10^5 cells', head + '<chart id="crt">' + '<cell row="-1-" column="1:1">1:1</cell>' * 90000 +
                         '</chart></charts>'),
                        ('depth', head + '<a>' * 500000),
-                       ('entities', '<!DOCTYPE charts [<!ENTITY a "aaaaaaaaaa">]>' + head + '&a;' * 100000 + '</charts>'),
+                       ('entities', '<!DOCTYPE charts [<!ENTITY a "aaaaaaaaaa">]>' + head + '&a;' * 100000 +
+                        '</charts>'),
                        ('10^5 charts', head + many(90000, '<chart id="c%"/>') + '</charts>'),
                        ('an axis of 10^6 bands', head + '<chart id="crt"><axis id="roll" bands="' +
                         many(500000, '% ') + '"/></chart></charts>')):
@@ -391,7 +398,8 @@ def sessions():
         yield from defused(f'80 MB of text, {command[-1]}', command, None)
     file = session()
     add_entries(file, 60000, refers=lambda number: number - 1, kind='correct')
-    for command in (['session', file, 'show'], ['session', file, 'log', '--as', 'us'], ['session', file, 'export', 'md']):
+    for command in (['show'], ['log', '--as', 'us'], ['export', 'md']):
+        command = ['session', file, *command]
         status, _, err, seconds = run(command)
         if status not in (0, 1) or not no_times() and seconds > MOST_SECONDS:
             yield f'60,000 corrections of corrections: {status}, {seconds:.1f} s: {err[:200]}'

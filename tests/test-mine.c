@@ -130,7 +130,8 @@ add_tree (GString    *text,
   const char *name;
 
   while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    g_ptr_array_add (names, g_build_filename (path, name, NULL));
+    if (!g_str_has_suffix (name, "-backups")) /* which stay with their machine */
+      g_ptr_array_add (names, g_build_filename (path, name, NULL));
   g_ptr_array_sort (names, compare_names);
   for (guint i = 0; i < names->len; i++)
     {

@@ -560,7 +560,8 @@ test_rescue (void)
   dialog = find_dialog (window);
   g_assert_nonnull (dialog);
   g_assert_nonnull (lr_window_test_role (dialog, GTK_ACCESSIBLE_ROLE_BUTTON, "Put it right"));
-  g_assert_nonnull (strstr (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (dialog)), "There is a backup with 1 entry"));
+  g_assert_nonnull (strstr (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (dialog)),
+                            "There is a backup with 1 entry"));
   adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), "leave");
   g_assert_null (session_of (window));
   g_assert_false (opens (window, path));

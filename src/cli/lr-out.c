@@ -10,6 +10,7 @@
 #include <json-glib/json-glib.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 struct _LrOut
 {
@@ -288,6 +289,9 @@ lr_out_chances (LrOut        *out,
 
 /* --- control characters --- */
 
+/* Letters that are as they are in every encoding. */
+#define PLAIN "\n abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,:;-+()=<>/\""
+
 /* Why the answer did not arrive, as errno has it; 0 if it did. */
 static int lost;
 
@@ -315,8 +319,14 @@ print_safely (FILE       *stream,
 
   for (const char *at = valid; *at != '\0'; at = g_utf8_next_char (at))
     {
-      gunichar c = g_utf8_get_char (at);
+      gsize plain = strspn (at, PLAIN); /* most of it, many letters at a time */
+      gunichar c;
 
+      g_string_append_len (safe, at, (gssize) plain);
+      at += plain;
+      if (*at == '\0')
+        break;
+      c = g_utf8_get_char (at);
       if (c == '\n' || c == '\t' || !(g_unichar_iscntrl (c) || is_turning (c)))
         g_string_append_unichar (safe, c);
       else

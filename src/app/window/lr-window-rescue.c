@@ -38,8 +38,9 @@ rescue_cb (GtkWidget  *widget,
   /* Translators: the file of a session */
   g_autofree char *heading = g_strdup_printf (_ ("“%s” cannot be opened"), name);
   g_autofree char *offer = lr_rescue_offer (path);
-  g_autofree char *body = offer != NULL ? g_strdup_printf (_ ("%s The damaged file is kept under another name."), offer) :
-                                          g_strdup (_ ("There is no backup of it, and nothing in it is sound."));
+  g_autofree char *body =
+      offer != NULL ? g_strdup_printf (_ ("%s The damaged file is kept under another name."), offer) :
+                      g_strdup (_ ("There is no backup of it, and nothing in it is sound."));
   GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (widget), heading, body);
 
   g_object_set_data_full (G_OBJECT (dialog), "path", g_strdup (path), g_free);

@@ -68,8 +68,8 @@ void        lr_backup_delete     (const char   *path);
 
 /* Puts a damaged or lost session right: from the newest whole backup, or from the sound part of the file if that goes
  * on from there. Nothing is lost: the damaged file is kept under another name. @path: a session that is open nowhere.
- * @from: (nullable): the file that is to be used; otherwise a session that is not damaged is left alone. @restored: (out
- * caller-allocates): what was done; to be cleared. Returns: whether it was done */
+ * @from: (nullable): the file that is to be used; otherwise a session that is not damaged is left alone. @restored:
+ * (out caller-allocates): what was done; to be cleared. Returns: whether it was done */
 gboolean    lr_backup_restore    (const char   *path,
                                   const char   *from,
                                   LrRestored   *restored,

@@ -14,6 +14,7 @@
 #include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
+#include <limits.h>
 #include <glib/gstdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -29,25 +30,46 @@ static gboolean append (LrJournal *journal, LrAction *const *actions, guint n_ac
 
 /* --- errors --- */
 
-/* What the system said when it could not write the file or its rollback journal. */
-static int
-last_errno (sqlite3 *db)
+/* Whether the system said one of these when it could not write the file or its rollback journal. */
+static gboolean
+failed_with (sqlite3 *db,
+             int      first,
+             int      second,
+             int      third)
 {
-  int code = sqlite3_system_errno (db);
+  int codes[3] = { sqlite3_system_errno (db) };
   sqlite3_file *file = NULL;
 
-  if (code == 0)
-    sqlite3_file_control (db, "main", SQLITE_FCNTL_LAST_ERRNO, &code);
-  if (code == 0 && sqlite3_file_control (db, "main", SQLITE_FCNTL_JOURNAL_POINTER, &file) == SQLITE_OK &&
-      file != NULL && file->pMethods != NULL)
-    file->pMethods->xFileControl (file, SQLITE_FCNTL_LAST_ERRNO, &code);
-  return code;
+  sqlite3_file_control (db, "main", SQLITE_FCNTL_LAST_ERRNO, &codes[1]);
+  if (sqlite3_file_control (db, "main", SQLITE_FCNTL_JOURNAL_POINTER, &file) == SQLITE_OK && file != NULL &&
+      file->pMethods != NULL)
+    file->pMethods->xFileControl (file, SQLITE_FCNTL_LAST_ERRNO, &codes[2]);
+  for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
+    if (codes[i] != 0 && (codes[i] == first || codes[i] == second || codes[i] == third))
+      return TRUE;
+  return FALSE;
+}
+
+/* SQLite does not keep why it could not make the rollback journal: a full disk has no room for a name either. */
+static LrJournalError
+cannot_make (const char *path)
+{
+  g_autofree char *beside = g_strconcat (path, ".XXXXXX", NULL);
+  int file = g_mkstemp (beside);
+  int code = errno;
+
+  if (file < 0)
+    return code == ENOSPC || code == EDQUOT ? LR_JOURNAL_ERROR_FULL : LR_JOURNAL_ERROR_READ_ONLY;
+  close (file);
+  g_unlink (beside);
+  return LR_JOURNAL_ERROR_READ_ONLY;
 }
 
 static LrJournalError
-error_code (sqlite3 *db)
+error_code (LrJournal *journal)
 {
-  int system = last_errno (db);
+  sqlite3 *db = journal->db;
+  gboolean full = failed_with (db, ENOSPC, EDQUOT, EFBIG);
 
   if (sqlite3_extended_errcode (db) == SQLITE_READONLY_DBMOVED)
     return LR_JOURNAL_ERROR_GONE;
@@ -61,8 +83,9 @@ error_code (sqlite3 *db)
     case SQLITE_READONLY:
     case SQLITE_PERM:
     case SQLITE_AUTH:
-    case SQLITE_CANTOPEN:
       return LR_JOURNAL_ERROR_READ_ONLY;
+    case SQLITE_CANTOPEN:
+      return full ? LR_JOURNAL_ERROR_FULL : cannot_make (journal->path);
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
     case SQLITE_TOOBIG:
@@ -71,9 +94,9 @@ error_code (sqlite3 *db)
     case SQLITE_ERROR:
       return LR_JOURNAL_ERROR_DAMAGED;
     default:
-      return system == ENOSPC || system == EDQUOT || system == EFBIG ? LR_JOURNAL_ERROR_FULL :
-             system == EROFS || system == EACCES                     ? LR_JOURNAL_ERROR_READ_ONLY :
-                                                                       LR_JOURNAL_ERROR_IO;
+      return full                                    ? LR_JOURNAL_ERROR_FULL :
+             failed_with (db, EROFS, EACCES, EACCES) ? LR_JOURNAL_ERROR_READ_ONLY :
+                                                       LR_JOURNAL_ERROR_IO;
     }
 }
 
@@ -91,7 +114,7 @@ lr_journal_set_error (LrJournal *journal,
                       GError   **error)
 {
   g_autofree char *name = g_filename_display_basename (journal->path);
-  LrJournalError code = error_code (journal->db);
+  LrJournalError code = error_code (journal);
 
   switch (code)
     {
@@ -292,12 +315,14 @@ lr_journal_create (const char        *path,
 {
   g_autoptr (LrJournal) journal = new_journal (path);
   g_autofree char *name = g_filename_display_basename (path);
+  g_autofree char *base = g_path_get_basename (path);
+  gboolean has_room = strlen (base) + strlen ("-journal") <= NAME_MAX; /* for what lies beside it */
   /* we make the file ourselves: if two programs make the same one, only one of them succeeds */
-  int file = g_open (path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, LR_JOURNAL_MODE);
+  int file = has_room ? g_open (path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, LR_JOURNAL_MODE) : -1;
 
   if (file < 0)
     {
-      int code = errno;
+      int code = has_room ? errno : ENAMETOOLONG;
 
       if (code == EEXIST)
         g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_EXISTS, _ ("there is a file “%s” already"), name);
