@@ -64,6 +64,12 @@ prove_sanitizers() {
     sanitized
 }
 
+# Ten thousand players who are killed while they record, with the seed of the 200 among the tests.
+prove_kills() {
+    G_TEST_SRCDIR=$root/tests G_TEST_BUILDDIR=$root/$build/tests LONGROLL_KILLS=10000 \
+        "$build/tests/test-session-proof" -p /session-proof/killed >&2
+}
+
 prove_valgrind() {
     /usr/bin/python3 tests/valgrind.py "$build/src/cli/longroll-cli"
 }
@@ -104,6 +110,7 @@ parts='bare:the README on a bare machine, as an ordinary user
 package:the Debian package on a bare machine
 slow:all tests, slow mode
 sanitizers:all tests, under sanitizers
+kills:10,000 kills while recording, nothing lost
 valgrind:every command of longroll-cli, under valgrind
 charts:every cell of every chart, changed
 mutants:faults of the engine, noticed or listed

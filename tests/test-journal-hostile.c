@@ -279,6 +279,37 @@ test_overwritten (void)
   g_assert_cmpuint (count (path), ==, 202);
 }
 
+/* What could not be read again in bounded memory is not written: nothing that was said to be saved is lost. */
+static void
+test_size (void)
+{
+  g_autofree char *path = new_path ("large.longroll");
+  g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *long_text = g_strnfill (3 * 1024 * 1024, 'n');
+  g_autofree char *expected = g_strdup_printf ("“%s” is full: a session has no more than 250000 entries and 86 MB. "
+                                               "Begin another one", name);
+  g_autoptr (GPtrArray) actions = new_chain (1);
+  g_autoptr (LrJournal) journal = lr_journal_create (path, (LrAction **) actions->pdata, 1, NULL);
+  g_autoptr (GError) error = NULL;
+  GStatBuf about;
+
+  do
+    {
+      g_autoptr (LrActionDraft) draft = lr_action_draft_new (LR_ACTION_NOTE, NULL);
+
+      draft->head.said = long_text;
+      g_ptr_array_add (actions, lr_action_draft_end (draft, actions->pdata[actions->len - 1]));
+    }
+  while (actions->len < 50 && lr_journal_append (journal, (LrAction **) &actions->pdata[actions->len - 1], 1, &error));
+  g_assert_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_FULL);
+  lr_test_same_text ("error", error->message, expected);
+  g_clear_pointer (&journal, lr_journal_free);
+  g_assert_cmpint (g_stat (path, &about), ==, 0);
+  g_assert_cmpint (about.st_size, >, 80 * 1024 * 1024);
+  g_assert_cmpuint (count (path), ==, actions->len - 1);
+  g_unlink (path);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -291,6 +322,7 @@ main (int    argc,
   lr_test_add ("/journal-hostile/beside", test_beside);
   lr_test_add ("/journal-hostile/names", test_names);
   lr_test_add ("/journal-hostile/overwritten", test_overwritten);
+  lr_test_add ("/journal-hostile/size", test_size);
   status = g_test_run ();
   lr_test_remove (folder);
   g_free (folder);

@@ -246,6 +246,43 @@ test_faulty (void)
   lr_test_remove (broken);
 }
 
+static void
+has_fault (LrRuleset  *ruleset,
+           const char *message)
+{
+  g_autofree char *found = ruleset->problems->len > 0 ? lr_problem_message (ruleset->problems->pdata[0]) : NULL;
+
+  g_assert_null (ruleset->model);
+  lr_test_same_text (ruleset->folder, found, message);
+}
+
+/* A folder that calls itself another game: its sessions would be opened with that game. And a ruleset that extends one
+ * that is on no search path. */
+static void
+test_impostor (void)
+{
+  g_autofree char *folder = lr_test_folder ("games/shiloh/ruleset.xml", RULESET ("shiloh", "Shiloh"),
+                                            "games/gift/ruleset.xml", RULESET ("shiloh", "A gift"),
+                                            "secret/ruleset.xml", RULESET ("secret", "Secret"),
+                                            "games/thief/ruleset.xml",
+                                            "<ruleset xmlns='urn:longroll:ruleset:1' id='thief' data='1' "
+                                            "extends='../secret'><title>T</title></ruleset>", NULL);
+  g_autofree char *games = g_build_filename (folder, "games", NULL);
+  g_autofree char *gift = g_build_filename (games, "gift", NULL);
+  g_autofree char *thief = g_build_filename (games, "thief", NULL);
+  const char *folders[] = { games, NULL };
+  g_autoptr (LrLibrary) library = lr_library_new_for (folders);
+  g_autoptr (LrRuleset) alone = lr_ruleset_load_listed (gift);
+  g_autoptr (LrRuleset) extended = lr_ruleset_load (thief);
+  const char *message = "the ruleset is called “shiloh” and its folder “gift”; give both the same name";
+
+  g_assert_nonnull (lr_library_load (library, "shiloh")->model);
+  has_fault (lr_library_load (library, "gift"), message);
+  has_fault (alone, message);
+  has_fault (extended, "there is no ruleset “../secret” to extend");
+  lr_test_remove (folder);
+}
+
 /* A ruleset keeps nothing of its files: what happens to them later changes nothing. */
 static void
 test_whole (void)
@@ -276,6 +313,7 @@ main (int    argc,
   lr_test_add ("/library/search-path", test_search_path);
   lr_test_add ("/library/ruleset", test_ruleset);
   lr_test_add ("/library/faulty", test_faulty);
+  lr_test_add ("/library/impostor", test_impostor);
   lr_test_add ("/library/whole", test_whole);
   lr_test_add ("/library/calculator", test_calculator);
   lr_test_add ("/library/calculator-with-phase", test_calculator_with_phase);

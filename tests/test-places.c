@@ -565,6 +565,40 @@ test_many (void)
   clean ();
 }
 
+/* A session that is damaged is put right from its backup, from its row and where a file was to be opened. */
+static void
+test_rescue (void)
+{
+  LrWindow *window = start_anew ();
+  g_autofree char *path = NULL;
+  GtkWidget *dialog;
+
+  click (shelf (window), GRANT);
+  begin (window, "Kept");
+  path = g_strdup (lr_session_get_path (session_of (window)));
+  press (window, "win.close-session");
+  g_assert_true (opens (window, path)); /* the evening begins */
+  press (window, "win.close-session");
+  g_assert_true (g_file_set_contents (path, "no session", -1, NULL));
+  press (window, "win.sessions");
+  gtk_widget_activate (role (game (window), GTK_ACCESSIBLE_ROLE_LIST_ITEM, "Kept"));
+  dialog = find_dialog (window);
+  g_assert_nonnull (dialog);
+  g_assert_nonnull (lr_window_test_role (dialog, GTK_ACCESSIBLE_ROLE_BUTTON, "Put it right"));
+  g_assert_nonnull (strstr (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (dialog)),
+                            "There is a backup with 1 entry"));
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), "leave");
+  g_assert_null (session_of (window));
+  g_assert_false (opens (window, path));
+  click (shelf (window), "Put it right…");
+  dialog = find_dialog (window);
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), "right");
+  g_assert_nonnull (session_of (window));
+  g_assert_cmpstr (lr_session_get_title (session_of (window)), ==, "Kept");
+  lr_window_test_close (window);
+  clean ();
+}
+
 /* To the charts. */
 static void
 test_type_in (void)
@@ -618,6 +652,7 @@ main (int    argc,
   lr_test_add ("/places/calculate", test_calculate);
   lr_test_add ("/places/sessions", test_sessions);
   lr_test_add ("/places/many", test_many);
+  lr_test_add ("/places/rescue", test_rescue);
   lr_test_add ("/places/type-in", test_type_in);
   lr_test_add ("/places/narrow", test_narrow);
   return g_test_run ();

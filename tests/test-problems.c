@@ -307,6 +307,31 @@ test_schema_size (void)
   lr_test_remove (folder);
 }
 
+/* A name with a line break does not make a line that looks like another message. */
+static void
+test_forged (void)
+{
+  check_text ("a forged line", "<ruleset xmlns='urn:longroll:ruleset:1' id='t' data='1'><title>T</title>"
+                               "<unit id='a&#10;b.xml:1:1: no faults' one='u' many='u'/></ruleset>",
+              "text:1:<any>: “a b.xml:1:1: no faults” is not an id: <any>\n");
+}
+
+/* What a library or a person finds by its folder. */
+static void
+test_folder (void)
+{
+  g_autofree char *folder = lr_test_folder ("game/ruleset.xml", "<ruleset xmlns='urn:longroll:ruleset:1' id='t' "
+                                            "data='1'><title>T</title></ruleset>", NULL);
+  g_autofree char *game = g_build_filename (folder, "game", NULL);
+  g_autoptr (LrRuleset) ruleset = lr_ruleset_load_listed (game);
+  g_autofree char *found = list_problems (ruleset, game);
+
+  compare ("a folder", found, "ruleset.xml:1:<any>: the ruleset is called “t” and its folder “game”; give both the "
+                              "same name\n");
+  g_assert_null (ruleset->model);
+  lr_test_remove (folder);
+}
+
 /* A translation cannot keep a game from being played: what is wrong with it is a warning. */
 static void
 test_catalogue (void)
@@ -470,14 +495,14 @@ test_own_axes (void)
     { NULL, "own.xml:2:1: warning: the chart “crt” would have more than 20000 cells\n" },
   };
   g_autofree char *folder =
-      lr_test_folder ("ruleset.xml",
+      lr_test_folder ("t/ruleset.xml",
                       "<ruleset xmlns='urn:longroll:ruleset:1' id='t' data='1'><title>T</title>\n"
                       "<procedure id='p' label='P'><inputs><number id='n'/></inputs>     "
                       "<let id='x' value='crt(1, n)'/>"
                       "<outcome id='o' value='x'/></procedure><chart id='crt' label='C' of='number' "
                       "provenance='stand-in'><axis id='die' bands='1 2+'/><axis id='odds' fixed='yes' bands='1+'/>"
                       "<row at='1'>1</row><row at='2+'>2</row></chart></ruleset>", NULL);
-  g_autofree char *name = g_path_get_basename (folder);
+  g_autofree char *game = g_build_filename (folder, "t", NULL);
   g_autoptr (GString) many = g_string_new ("<axis id='die' bands='");
 
   for (int i = 0; i < 20000; i++)
@@ -485,10 +510,10 @@ test_own_axes (void)
   g_string_append (many, "20000+'/>");
   for (guint i = 0; i < G_N_ELEMENTS (own); i++)
     {
-      g_autofree char *text = g_strdup_printf ("<charts ruleset='%s' xmlns='urn:longroll:charts:1'>\n<chart id='crt'>%s"
-                                               "</chart></charts>", name, own[i][0] != NULL ? own[i][0] : many->str);
-      g_autoptr (LrRuleset) ruleset = lr_ruleset_load_own (folder, text, strlen (text), "own.xml");
-      g_autofree char *found = list_problems (ruleset, folder);
+      g_autofree char *text = g_strdup_printf ("<charts ruleset='t' xmlns='urn:longroll:charts:1'>\n<chart id='crt'>%s"
+                                               "</chart></charts>", own[i][0] != NULL ? own[i][0] : many->str);
+      g_autoptr (LrRuleset) ruleset = lr_ruleset_load_own (game, text, strlen (text), "own.xml");
+      g_autofree char *found = list_problems (ruleset, game);
 
       g_assert_nonnull (ruleset->model);
       compare (own[i][1], found, own[i][1]);
@@ -500,7 +525,11 @@ int
 main (int    argc,
       char **argv)
 {
+  g_autofree char *good = NULL;
+
   lr_test_init (&argc, &argv);
+  good = lr_test_fixture ("good", NULL);
+  g_setenv ("LONGROLL_TABLES", good, TRUE); /* fixtures extend the base that is there */
   lr_test_add ("/problems/fixtures", test_fixtures);
   lr_test_add ("/problems/too-big", test_too_big);
   lr_test_add ("/problems/too-big-file", test_too_big_file);
@@ -513,6 +542,8 @@ main (int    argc,
   lr_test_add ("/problems/own-axes", test_own_axes);
   lr_test_add ("/problems/schema-size", test_schema_size);
   lr_test_add ("/problems/catalogue", test_catalogue);
+  lr_test_add ("/problems/folder", test_folder);
+  lr_test_add ("/problems/forged", test_forged);
   lr_test_add ("/problems/many-faults", test_many_faults);
   lr_test_add ("/problems/complete", test_complete);
   lr_test_add ("/problems/message", test_message);

@@ -113,6 +113,46 @@ test_read (void)
   clean ();
 }
 
+/* Backups are no sessions on the shelf; they follow their session to another name, and into the wastebasket. */
+static void
+test_backups (void)
+{
+  g_autofree char *old = NULL;
+  g_autofree char *new = NULL;
+  g_autofree char *path = NULL;
+  g_autoptr (GPtrArray) list = NULL;
+  g_autoptr (GError) error = NULL;
+  LrSaved *saved;
+
+  {
+    g_autoptr (LrSession) session = begin_kept ("Evening");
+
+    path = g_strdup (lr_session_get_path (session));
+  }
+  g_object_unref (reopen (path, library));
+  old = g_strconcat (path, "-backups", NULL);
+  g_assert_true (g_file_test (old, G_FILE_TEST_IS_DIR));
+  list = lr_saved_list ("skirmish", NULL);
+  g_assert_cmpuint (list->len, ==, 1);
+  saved = list->pdata[0];
+  g_assert_false (saved->damaged);
+  g_assert_true (lr_saved_rename (saved, "Another", &error));
+  g_assert_no_error (error);
+  new = g_strconcat (saved->path, "-backups", NULL);
+  g_assert_false (g_file_test (old, G_FILE_TEST_EXISTS));
+  g_assert_true (g_file_test (new, G_FILE_TEST_IS_DIR));
+  g_assert_true (g_file_set_contents (saved->path, "noise", -1, NULL));
+  g_ptr_array_unref (g_steal_pointer (&list));
+  list = lr_saved_list ("skirmish", NULL);
+  g_assert_cmpuint (list->len, ==, 1);
+  saved = list->pdata[0];
+  g_assert_true (saved->damaged);
+  g_assert_true (lr_saved_delete (saved, &error));
+  g_assert_no_error (error);
+  g_assert_false (g_file_test (new, G_FILE_TEST_EXISTS));
+  clean ();
+}
+
 /* What was taken back is not what was done last. */
 static void
 test_taken_back (void)
@@ -305,6 +345,7 @@ add_tests (void)
 {
   lr_test_add ("/saved/list", test_list);
   lr_test_add ("/saved/read", test_read);
+  lr_test_add ("/saved/backups", test_backups);
   lr_test_add ("/saved/taken-back", test_taken_back);
   lr_test_add ("/saved/secrets", test_secrets);
   lr_test_add ("/saved/memory", test_memory);

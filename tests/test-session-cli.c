@@ -110,6 +110,7 @@ test_help (void)
     "new",     "show", "next",   "back",  "leave", "go",   "tick",   "untick", "skip", "trackers",
     "set",     "add",  "history", "turn", "option", "calc", "roll",  "note",   "undo", "redo",
     "correct", "log",  "entry",  "luck",  "export", "copy", "seal",  "word",   "reveal",
+    "restore",
   };
   g_auto (Said) all = run ("session --help");
 
@@ -324,12 +325,64 @@ test_control_characters (void)
         if (g_unichar_iscntrl (g_utf8_get_char (at)) && *at != '\n' && !g_str_has_prefix (at, "\r\n"))
           lr_test_fail ("%s: there is U+%04x in\n%s", line, g_utf8_get_char (at), all);
     }
+  /* nor does it turn the direction of writing, or make a line that looks like another entry */
+  says ("session FILE note 'red\n    9  The war is over\n\342\200\256dne eht\342\200\251'",
+        "  red     9  The war is over \\u202edne eht\\u2029\n");
+  says ("session FILE log 'the war'", "  red     9  The war is over \\u202edne eht\\u2029\n");
   {
     g_autoptr (JsonNode) shown = json ("session FILE show --json");
 
     g_assert_cmpstr (json_object_get_string_member (json_node_get_object (shown), "title"), ==,
                      "Evenings\033]0;x\007\302\2332J\177");
   }
+}
+
+/* What does not arrive, as on a full disk, was not exported. */
+static void
+test_lost_answer (void)
+{
+  static const char *const lines[] = { "session \"$1\" export md", "session \"$1\" show --json", "rulesets", "--help" };
+
+  begin ();
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_autofree char *command = g_strdup_printf ("LONGROLL_TABLES=\"$2\" \"$LR_CLI\" %s >/dev/full", lines[i]);
+      char *argv[] = { (char *) "sh", (char *) "-c", command, (char *) "sh", path, games, NULL };
+      g_autofree char *errors = NULL;
+      g_autoptr (GError) error = NULL;
+      int status = 0;
+
+      g_spawn_sync (folder, argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, &errors, &status, NULL);
+      g_assert_false (g_spawn_check_wait_status (status, &error));
+      g_assert_cmpint (error->code, ==, 1);
+      lr_test_same_text (lines[i], errors, "the answer could not be written: No space left on device\n");
+    }
+}
+
+static void
+test_restore (void)
+{
+  g_autofree char *backups = g_strconcat (path, "-backups", NULL);
+  g_autofree char *replaced = g_strconcat (path, "-replaced", NULL);
+  g_autofree char *half = NULL;
+
+  lr_test_remove (backups);
+  g_unlink (replaced);
+  begin ();
+  says ("session FILE note one", "2  one\n");
+  refuses ("session FILE restore", 1, " is sound: there is nothing to put right\n");
+  refuses ("session FILE restore now", 2, "longroll-cli session FILE restore [--from BACKUP]");
+  refuses ("session FILE restore --from none.longroll", 1, "“none.longroll” is not a whole session\n");
+  g_assert_true (g_file_set_contents (path, "noise", -1, NULL));
+  refuses ("session FILE show", 1, " is not a session of Long Roll\nThere is a backup with 1 entry, made on ");
+  half = g_strdup_printf ("“longroll-cli session %s restore” puts it right\n", path);
+  refuses ("session FILE show", 1, half);
+  refuses ("verify FILE", 1, half);
+  says ("session FILE restore", " is put right, with 1 entry. They come from the backup “");
+  says ("session FILE show", "Evenings");
+  g_assert_true (g_file_test (replaced, G_FILE_TEST_EXISTS));
+  lr_test_remove (backups);
+  g_unlink (replaced);
 }
 
 static void
@@ -487,6 +540,8 @@ main (int    argc,
   lr_test_add ("/session-cli/sequence", test_sequence);
   lr_test_add ("/session-cli/evening", test_evening);
   lr_test_add ("/session-cli/control-characters", test_control_characters);
+  lr_test_add ("/session-cli/lost-answer", test_lost_answer);
+  lr_test_add ("/session-cli/restore", test_restore);
   lr_test_add ("/session-cli/mail", test_mail);
   lr_test_add ("/session-cli/mail-together", test_mail_together);
   lr_test_add ("/session-cli/verify", test_verify);

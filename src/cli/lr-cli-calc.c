@@ -43,6 +43,11 @@ read_input (char **args)
       lr_cli_fail (error);
       return NULL;
     }
+  if (is_dash (args[0]) && calculator == NULL)
+    {
+      lr_cli_complain (_ ("this text names no ruleset and calculator"));
+      return NULL;
+    }
   if (!is_dash (args[0]))
     g_strv_builder_add_many (words, args[0], args[1], NULL);
   else if (game != NULL)

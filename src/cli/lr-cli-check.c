@@ -91,7 +91,7 @@ run (LrCall *call)
   for (char **name = call->args; *name != NULL; name++)
     {
       LrRuleset *known = lr_library_load (call->library, *name);
-      g_autoptr (LrRuleset) ruleset = known != NULL ? lr_ruleset_ref (known) : lr_ruleset_load (*name);
+      g_autoptr (LrRuleset) ruleset = known != NULL ? lr_ruleset_ref (known) : lr_ruleset_load_listed (*name);
 
       good = check_one (call->out, ruleset, schema) && good;
     }

@@ -14,6 +14,9 @@
 
 #include "present/input/lr-typed.h"
 
+/* A set-up has values in an object in a list in an object. */
+#define MOST_DEPTH 16
+
 typedef struct
 {
   GPtrArray *words; /* utf8 */
@@ -202,6 +205,25 @@ add_part (Reading    *reading,
   return TRUE;
 }
 
+/* JSON-GLib reads what nests by calling itself, as deep as it goes. */
+static gboolean
+is_too_deep (const char *text)
+{
+  gboolean quoted = FALSE;
+  guint depth = 0;
+
+  for (; *text != '\0' && depth <= MOST_DEPTH; text++)
+    if (quoted && *text == '\\' && text[1] != '\0')
+      text++;
+    else if (*text == '"')
+      quoted = !quoted;
+    else if (!quoted && (*text == '{' || *text == '['))
+      depth++;
+    else if (!quoted && depth > 0 && (*text == '}' || *text == ']'))
+      depth--;
+  return depth > MOST_DEPTH;
+}
+
 char **
 lr_cli_json_read (const char *text,
                   char      **game,
@@ -217,6 +239,11 @@ lr_cli_json_read (const char *text,
   JsonNode *member;
 
   *game = *calculator = NULL;
+  if (is_too_deep (text))
+    {
+      fail (&reading, _ ("this is no set-up: %s"), _ ("it nests too deep"));
+      return NULL;
+    }
   if (!json_parser_load_from_data (parser, text, -1, &why))
     {
       fail (&reading, _ ("this is no JSON: %s"), why->message);

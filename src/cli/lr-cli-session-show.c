@@ -379,8 +379,8 @@ lr_cli_session_log (LrCall *call)
 
       if (!lr_log_fits (entry, &filter, folded))
         continue;
-      lr_out_say (call->out, "%5" G_GINT64_FORMAT "  %s  %s%s\n", entry->number, entry->action->turn, entry->text,
-                  lr_session_is_undone (call->session, entry->action->number) ? _ ("  (undone)") : "");
+      lr_out_line (call->out, "%5" G_GINT64_FORMAT "  %s  %s%s", entry->number, entry->action->turn, entry->text,
+                   lr_session_is_undone (call->session, entry->action->number) ? _ ("  (undone)") : "");
       lr_cli_session_add_entry (call->out, entry);
     }
   return LR_CLI_FINE;

@@ -10,6 +10,7 @@
 #include "lr-cli-session.h"
 #include "present/input/lr-typed.h"
 #include "present/log/lr-record.h"
+#include "present/shelf/lr-rescue.h"
 
 /* At the end of a turn: the lines that are still open. */
 static void
@@ -46,7 +47,7 @@ say_done (LrCall *call,
       LrSeenEntry entry;
 
       lr_seen_entry (session, lr_session_get_action (session, i), NULL, &entry);
-      lr_out_say (call->out, "%" G_GINT64_FORMAT "  %s\n", entry.action->number, entry.action->said);
+      lr_out_line (call->out, "%" G_GINT64_FORMAT "  %s", entry.action->number, entry.action->said);
       lr_cli_session_add_entry (call->out, &entry);
     }
   lr_out_close (call->out);
@@ -302,6 +303,38 @@ copy (LrCall *call)
   return LR_CLI_FINE;
 }
 
+/* Says on standard error what a damaged file can be put right with. */
+static int
+complain_damaged (LrCall       *call,
+                  const GError *error)
+{
+  g_autofree char *offer = lr_rescue_may_help (error) ? lr_rescue_offer (call->path) : NULL;
+
+  lr_cli_fail (error);
+  if (offer != NULL)
+    lr_cli_complain (_ ("%s “longroll-cli session %s restore” puts it right"), offer, call->path);
+  return LR_CLI_WRONG;
+}
+
+static int
+restore (LrCall *call)
+{
+  g_autofree char *from = lr_cli_take_option (call->args, "--from");
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (call->args[0] != NULL)
+    return LR_CLI_USAGE;
+  text = lr_rescue_do (call->path, from, &error);
+  if (text == NULL)
+    return lr_cli_fail (error);
+  lr_out_object (call->out, NULL);
+  lr_out_say (call->out, "%s\n", text);
+  lr_out_text (call->out, "done", text);
+  lr_out_close (call->out);
+  return LR_CLI_FINE;
+}
+
 /* --- dice by mail --- */
 
 static int
@@ -386,6 +419,9 @@ static const LrCommand commands[] = {
   { "export", "md|html|csv [--as SIDE]", N_ ("writes the books, to be printed or sent; csv is the log alone"),
     lr_cli_session_export, .seen = TRUE },
   { "copy", "FILE [--overwrite]", N_ ("copies the session to another file, without a sealed seed"), copy },
+  { "restore", "[--from BACKUP]",
+    N_ ("puts a damaged session right, from the newest backup in the folder FILE-backups or from what is sound in it;\n"
+        "      the damaged file is kept. --from goes back to a certain backup"), restore },
   { "seal", "[--together HASH CALCULATOR ... [--side SIDE]]",
     N_ ("dice by mail: makes a secret seed and shows its hash. Send the hash first. Nobody can change the dice\n"
         "      afterwards, but whoever has the file can foresee them: send a “copy”, not the file itself, which\n"
@@ -493,7 +529,7 @@ run_open (LrCall *call)
 
   call->session = session = lr_session_open (call->path, call->library, writes, &error);
   if (session == NULL)
-    return lr_cli_fail (error);
+    return complain_damaged (call, error);
   lr_record_attach (session);
   if (!find_side (call))
     return LR_CLI_WRONG;
@@ -507,7 +543,7 @@ run (LrCall *call)
 {
   if (call->as != NULL && !call->command->seen)
     return LR_CLI_USAGE;
-  return call->command->run == begin ? begin (call) : run_open (call);
+  return call->command->run == begin || call->command->run == restore ? call->command->run (call) : run_open (call);
 }
 
 const LrCommand lr_cli_session = {

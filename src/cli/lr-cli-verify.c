@@ -8,6 +8,7 @@
 
 #include "lr-cli.h"
 #include "present/log/lr-replay.h"
+#include "present/shelf/lr-rescue.h"
 
 static void
 print (LrOut           *out,
@@ -33,6 +34,16 @@ print (LrOut           *out,
   lr_out_close (out);
 }
 
+/* What a damaged file can be put right with. */
+static void
+print_offer (const char *path)
+{
+  g_autofree char *offer = lr_rescue_offer (path);
+
+  if (offer != NULL)
+    lr_cli_complain (_ ("%s “longroll-cli session %s restore” puts it right"), offer, path);
+}
+
 static int
 run (LrCall *call)
 {
@@ -47,10 +58,17 @@ run (LrCall *call)
     return lr_cli_complain (_ ("“%s” is not a head: a head has 64 hexadecimal digits"), head);
   verdict = lr_replay_verify (call->args[0], call->library, head, &error);
   if (verdict == NULL)
-    return lr_cli_fail (error);
+    {
+      lr_cli_fail (error);
+      if (lr_rescue_may_help (error))
+        print_offer (call->args[0]);
+      return LR_CLI_WRONG;
+    }
   print (call->out, verdict, head);
   for (guint i = 0; i < verdict->faults->len; i++)
     lr_cli_complain ("%s", (const char *) verdict->faults->pdata[i]);
+  if (verdict->faults->len > 0)
+    print_offer (call->args[0]);
   return verdict->faults->len == 0 ? LR_CLI_FINE : LR_CLI_WRONG;
 }
 

@@ -12,17 +12,23 @@
 
 #include "present/answer/lr-report.h"
 
+/* Nobody reads a longer line: it holds what somebody gave the program. */
+#define MOST_LETTERS 2000
+
 int
 lr_cli_complain (const char *format,
                  ...)
 {
   va_list args;
   g_autofree char *message = NULL;
+  g_auto (GStrv) lines = NULL;
 
   va_start (args, format);
   message = g_strdup_vprintf (format, args);
   va_end (args);
-  g_printerr ("%s\n", message);
+  lines = g_strsplit (message, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    g_printerr ("%.*s%s\n", MOST_LETTERS, lines[i], strlen (lines[i]) > MOST_LETTERS ? "…" : "");
   return LR_CLI_WRONG;
 }
 
@@ -93,7 +99,7 @@ lr_cli_load (LrCall     *call,
   if (ruleset != NULL)
     ;
   else if (strchr (id, '/') != NULL)
-    ruleset = lr_ruleset_load (id);
+    ruleset = lr_ruleset_load_listed (id);
   else if (meant != NULL)
     lr_cli_complain (_ ("there is no ruleset “%s”; did you mean “%s”?"), id, meant);
   else

@@ -6,9 +6,11 @@
 
 #include "lr-out.h"
 
+#include <errno.h>
 #include <json-glib/json-glib.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 struct _LrOut
 {
@@ -69,6 +71,27 @@ lr_out_say (LrOut      *out,
   text = g_strdup_vprintf (format, args);
   va_end (args);
   g_print ("%s", text);
+}
+
+void
+lr_out_one_line (char *text)
+{
+  g_strdelimit (text, "\n\r", ' ');
+}
+
+void
+lr_out_line (LrOut      *out,
+             const char *format,
+             ...)
+{
+  g_autofree char *text = NULL;
+  va_list args;
+
+  va_start (args, format);
+  text = g_strdup_vprintf (format, args);
+  va_end (args);
+  lr_out_one_line (text);
+  lr_out_say (out, "%s\n", text);
 }
 
 /* Returns: (nullable): where something of this name is to be added */
@@ -266,6 +289,25 @@ lr_out_chances (LrOut        *out,
 
 /* --- control characters --- */
 
+/* Letters that are as they are in every encoding. */
+#define PLAIN "\n abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,:;-+()=<>/\""
+
+/* Why the answer did not arrive, as errno has it; 0 if it did. */
+static int lost;
+
+const char *
+lr_out_lost (void)
+{
+  return lost != 0 ? g_strerror (lost) : NULL;
+}
+
+/* Embeddings, overrides and isolates, and the separators of lines and paragraphs. */
+static gboolean
+is_turning (gunichar c)
+{
+  return (c >= 0x2028 && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
+}
+
 static void
 print_safely (FILE       *stream,
               const char *text)
@@ -277,18 +319,25 @@ print_safely (FILE       *stream,
 
   for (const char *at = valid; *at != '\0'; at = g_utf8_next_char (at))
     {
-      gunichar c = g_utf8_get_char (at);
+      gsize plain = strspn (at, PLAIN); /* most of it, many letters at a time */
+      gunichar c;
 
+      g_string_append_len (safe, at, (gssize) plain);
+      at += plain;
+      if (*at == '\0')
+        break;
+      c = g_utf8_get_char (at);
       /* Lines of CSV end as that format wants it; elsewhere a return would write over what stands there. */
-      if (c == '\n' || c == '\t' || g_str_has_prefix (at, "\r\n") || !g_unichar_iscntrl (c))
+      if (c == '\n' || c == '\t' || g_str_has_prefix (at, "\r\n") || !(g_unichar_iscntrl (c) || is_turning (c)))
         g_string_append_unichar (safe, c);
       else
         g_string_append_printf (safe, "\\u%04x", c);
     }
   if (!g_get_console_charset (&charset))
     converted = g_convert_with_fallback (safe->str, -1, charset, "UTF-8", "?", NULL, NULL, NULL);
-  fputs (converted != NULL ? converted : safe->str, stream);
-  fflush (stream);
+  errno = 0;
+  if ((fputs (converted != NULL ? converted : safe->str, stream) < 0 || fflush (stream) != 0) && stream == stdout)
+    lost = errno != 0 ? errno : EIO;
 }
 
 static void

@@ -25,6 +25,13 @@ void     lr_out_say     (LrOut       *out,
                          const char  *format,
                          ...) G_GNUC_PRINTF (2, 3);
 
+/* The same for one line, whatever breaks the text has: those of a note could not be told from other lines. */
+void     lr_out_line    (LrOut       *out,
+                         const char  *format,
+                         ...) G_GNUC_PRINTF (2, 3);
+/* Makes one line of a text. */
+void     lr_out_one_line (char       *text);
+
 /* @name: (nullable): %NULL for what stands in a list, or is the whole document. An object and a list go on until
  * lr_out_close(), which returns %FALSE; lr_out_list() returns 0. */
 void     lr_out_object  (LrOut       *out,
@@ -69,9 +76,12 @@ void     lr_out_chances (LrOut       *out,
                          LrType       type,
                          const LrDist *dist);
 
-/* From here on everything that is printed, also to standard error, is without control characters: those of a title or
- * a note would command the terminal. They are shown as JSON writes them, \u001b. */
+/* From here on everything that is printed, also to standard error, is without control characters and without those that
+ * turn the direction of writing: those of a title or a note would command the terminal, or show another text. They are
+ * shown as JSON writes them, \u001b. */
 void     lr_out_protect (void);
+/* Returns: (nullable): why something that was printed did not arrive, as on a full disk; %NULL if all did */
+const char *lr_out_lost (void);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrOut, lr_out_free)
 

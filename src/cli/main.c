@@ -128,6 +128,7 @@ main (int    argc,
     .meant = N_ ("there is no command “%s”; did you mean “%s”?"),
   };
   g_auto (GStrv) args = g_strdupv (argv);
+  int status;
 
   lr_words_begin ();
   lr_out_protect ();
@@ -141,5 +142,6 @@ main (int    argc,
       lr_cli_complete (&all, argv[2]);
       return LR_CLI_FINE;
     }
-  return run (&all, args + 1);
+  status = run (&all, args + 1);
+  return lr_out_lost () != NULL ? lr_cli_complain (_ ("the answer could not be written: %s"), lr_out_lost ()) : status;
 }

@@ -15,6 +15,7 @@
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-show-file.h"
 #include "present/log/lr-record.h"
+#include "present/shelf/lr-rescue.h"
 #include "present/words/lr-words.h"
 
 /* So many others are shown before one asks for older ones. */
@@ -210,7 +211,9 @@ lr_game_page_open_saved (LrGamePage *self,
   g_autoptr (LrSession) session = is_open (self, saved) ? g_object_ref (self->playing) :
                                                           lr_record_open (saved->path, self->library, &error);
 
-  if (session == NULL)
+  if (session == NULL && lr_rescue_may_help (error))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.rescue", "^ay", saved->path);
+  else if (session == NULL)
     say (self, error->message);
   else
     lr_game_page_emit_opened (self, session);
@@ -338,6 +341,17 @@ delete_cb (GtkWidget  *widget,
 }
 
 static void
+rescue_cb (GtkWidget  *widget,
+           const char *action G_GNUC_UNUSED,
+           GVariant   *parameter)
+{
+  const LrSaved *saved = find (LR_GAME_PAGE (widget), parameter);
+
+  if (saved != NULL)
+    gtk_widget_activate_action (widget, "win.rescue", "^ay", saved->path);
+}
+
+static void
 folder_cb (GtkWidget  *widget,
            const char *action G_GNUC_UNUSED,
            GVariant   *parameter G_GNUC_UNUSED)
@@ -392,6 +406,7 @@ lr_game_page_install_saved (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "saved.rename", "u", rename_cb);
   gtk_widget_class_install_action (widget_class, "saved.copy", "u", copy_cb);
   gtk_widget_class_install_action (widget_class, "saved.folder", "u", folder_cb);
+  gtk_widget_class_install_action (widget_class, "saved.rescue", "u", rescue_cb);
   gtk_widget_class_install_action (widget_class, "saved.delete", "u", delete_cb);
   gtk_widget_class_install_action (widget_class, "saved.older", NULL, older_cb);
 }

@@ -64,6 +64,8 @@ lr_session_row_new_menu (const LrSaved *saved,
 
   if (!open && saved->trouble == NULL)
     add_item (menu, _ ("_Rename…"), "saved.rename", place);
+  if (saved->damaged)
+    add_item (menu, _ ("_Put it right…"), "saved.rescue", place);
   if (saved->trouble == NULL || saved->ruleset != NULL)
     add_item (menu, _ ("_Save a copy…"), "saved.copy", place);
   if (saved->path != NULL)
@@ -87,7 +89,7 @@ lr_session_row_show (LrSessionRow  *self,
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), saved->name);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), line);
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), saved->trouble == NULL);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), saved->trouble == NULL || saved->damaged);
   gtk_widget_set_opacity (self->arrow, saved->trouble == NULL ? 1 : 0);
   if (saved->trouble != NULL)
     gtk_widget_add_css_class (GTK_WIDGET (self), "unreadable");

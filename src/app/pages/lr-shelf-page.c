@@ -35,6 +35,7 @@ struct _LrShelfPage
   GtkWidget  *own;
   GtkLabel   *none;
   GtkWidget  *problem;
+  GtkWidget  *rescue;
 };
 
 G_DEFINE_FINAL_TYPE (LrShelfPage, lr_shelf_page, GTK_TYPE_BOX)
@@ -51,9 +52,13 @@ static guint signals[N_SIGNALS];
 
 void
 lr_shelf_page_complain (LrShelfPage *self,
-                        const char  *text)
+                        const char  *text,
+                        const char  *path)
 {
   lr_label_show (self->problem, text);
+  gtk_widget_set_visible (self->rescue, path != NULL);
+  if (path != NULL)
+    gtk_actionable_set_action_target (GTK_ACTIONABLE (self->rescue), "^ay", path);
 }
 
 /* --- cards --- */
@@ -64,7 +69,7 @@ pressed_cb (LrShelfPage *self,
 {
   guint at;
 
-  lr_shelf_page_complain (self, NULL);
+  lr_shelf_page_complain (self, NULL, NULL);
   if (g_ptr_array_find (self->buttons, button, &at))
     g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, ((const LrShelfCard *) self->cards->pdata[at])->id);
 }
@@ -210,7 +215,7 @@ take_in (LrShelfPage *self,
   g_autoptr (GError) error = NULL;
   g_autofree char *path = lr_saved_take_in (file, &error);
 
-  lr_shelf_page_complain (self, error != NULL ? error->message : NULL);
+  lr_shelf_page_complain (self, error != NULL ? error->message : NULL, NULL);
   if (path != NULL)
     g_signal_emit (self, signals[SIGNAL_TAKEN_IN], 0, path);
 }
@@ -294,6 +299,7 @@ lr_shelf_page_class_init (LrShelfPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, LrShelfPage, own);
   gtk_widget_class_bind_template_child (widget_class, LrShelfPage, none);
   gtk_widget_class_bind_template_child (widget_class, LrShelfPage, problem);
+  gtk_widget_class_bind_template_child (widget_class, LrShelfPage, rescue);
   gtk_widget_class_install_action (widget_class, "shelf.new-game", NULL, new_game_cb);
   gtk_widget_class_install_action (widget_class, "shelf.open", NULL, open_cb);
 }

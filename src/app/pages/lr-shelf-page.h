@@ -21,9 +21,10 @@ void       lr_shelf_page_set_library (LrShelfPage *self,
 /* @back: (nullable): where the way back leads, in words; %NULL if there is none. */
 void       lr_shelf_page_set_back    (LrShelfPage *self,
                                       const char  *back);
-/* Says why the last press did nothing. */
+/* Says why the last press did nothing. @path: (nullable): a session that may be put right: a button leads there. */
 void       lr_shelf_page_complain    (LrShelfPage *self,
-                                      const char  *text);
+                                      const char  *text,
+                                      const char  *path);
 /* Puts the keyboard's focus on a game. @id: (nullable): the one that was played last. */
 void       lr_shelf_page_focus       (LrShelfPage *self,
                                       const char  *id);

@@ -178,6 +178,12 @@ lr_application_local_command_line (GApplication *application,
       *status = 1;
       return TRUE;
     }
+  if (!gtk_init_check ())
+    {
+      g_printerr (_ ("There is no display for a window here; “longroll-cli” does the same without one\n"));
+      *status = 1;
+      return TRUE;
+    }
   return G_APPLICATION_CLASS (lr_application_parent_class)->local_command_line (application, arguments, status);
 }
 

@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "present/log/lr-record.h"
+#include "present/shelf/lr-rescue.h"
 #include "rules/file/lr-file.h"
 #include "session/archive/lr-archive.h"
 #include "session/log/lr-journal.h"
@@ -156,7 +157,7 @@ lr_window_open_file (LrWindow  *self,
     g_set_error_literal (&local, G_FILE_ERROR, G_FILE_ERROR_INVAL, _ ("Choose a file on this computer"));
   if (local == NULL)
     return TRUE;
-  lr_window_complain (self, local->message);
+  lr_window_complain (self, local->message, lr_rescue_may_help (local) ? path : NULL);
   g_propagate_error (error, g_steal_pointer (&local));
   return FALSE;
 }

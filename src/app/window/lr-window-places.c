@@ -232,7 +232,7 @@ taken_in_cb (LrWindow   *self,
   g_autoptr (GError) error = NULL;
 
   if (!lr_window_open_session (self, path, &error))
-    lr_shelf_page_complain (LR_SHELF_PAGE (find_place (self, SHELF)), error->message);
+    lr_shelf_page_complain (LR_SHELF_PAGE (find_place (self, SHELF)), error->message, NULL);
 }
 
 static void
@@ -249,18 +249,19 @@ show_shelf (LrWindow *self)
       lr_shelf_page_set_library (LR_SHELF_PAGE (page), self->library);
       gtk_stack_add_named (self->places, page, SHELF);
     }
-  lr_shelf_page_complain (LR_SHELF_PAGE (page), NULL);
+  lr_shelf_page_complain (LR_SHELF_PAGE (page), NULL, NULL);
   go (self, SHELF);
 }
 
 void
 lr_window_complain (LrWindow   *self,
-                    const char *message)
+                    const char *message,
+                    const char *path)
 {
   g_autofree char *sentence = lr_words_sentence (message);
 
   show_shelf (self);
-  lr_shelf_page_complain (LR_SHELF_PAGE (find_place (self, SHELF)), sentence);
+  lr_shelf_page_complain (LR_SHELF_PAGE (find_place (self, SHELF)), sentence, path);
 }
 
 static void

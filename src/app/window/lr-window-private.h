@@ -55,9 +55,10 @@ void lr_window_reload       (LrWindow        *self);
 /* Watches the files of the games that are shown and the user's own folders, and reads the rulesets again when they
  * change. */
 void lr_window_watch        (LrWindow        *self);
-/* Shows all games, and above them what is wrong. */
+/* Shows all games, and above them what is wrong. @path: (nullable): a session that may be put right. */
 void lr_window_complain     (LrWindow        *self,
-                             const char      *message);
+                             const char      *message,
+                             const char      *path);
 int  lr_window_find_game    (LrWindow        *self,
                              const char      *id);
 /* If a card is half typed, asks what to do with it. Returns: whether it asks; then nothing may close yet */
@@ -123,6 +124,9 @@ void lr_window_drop_turn    (LrWindow        *self);
 /* Puts what is due now below the answer of a calculator. */
 void lr_window_add_now      (LrWindow        *self,
                              LrPanelView     *panel);
+/* lr-window-rescue.c */
+void lr_window_install_rescue (GtkWidgetClass *widget_class);
+
 /* lr-window-right.c */
 void lr_window_install_right (GtkWidgetClass *widget_class);
 

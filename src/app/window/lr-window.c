@@ -507,6 +507,7 @@ lr_window_class_init (LrWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.close-session", NULL, close_session_cb);
   gtk_widget_class_bind_template_callback (widget_class, seen_cb);
   lr_window_install_turn (widget_class);
+  lr_window_install_rescue (widget_class);
   lr_window_install_right (widget_class);
   lr_window_install_undo (widget_class);
   lr_window_install_places (widget_class);

@@ -18,14 +18,14 @@ new_problems (void)
   return g_ptr_array_new_with_free_func ((GDestroyNotify) lr_problem_free);
 }
 
-/* All problems as one error, a line each. */
+/* All problems as one error, a line each. Nobody mends a thousand at once. */
 static void
 set_problems (const GPtrArray *problems,
               GError         **error)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
-  for (guint i = 0; i < problems->len; i++)
+  for (guint i = 0; i < problems->len && i < LR_FAULTS_MOST; i++)
     {
       g_autofree char *line = lr_problem_to_string (problems->pdata[i]);
 

@@ -16,6 +16,9 @@
 #include "present/words/lr-csv.h"
 #include "present/words/lr-words.h"
 
+/* A line for each cell has a few fields, and words with blanks between them. */
+#define MOST_FIELDS (LR_MOST_IN_CARD * 20)
+
 /* The fields of a list. */
 enum
 {
@@ -31,9 +34,21 @@ read_table (const char    *text,
             LrDraftError   code,
             GError       **error)
 {
-  guint unclosed;
-  GPtrArray *lines = lr_csv_read (text, &unclosed);
+  guint unclosed = 1;
+  GPtrArray *lines = NULL;
+  guint n = 0;
 
+  for (const char *at = text; *at != '\0' && n <= MOST_FIELDS; at++)
+    {
+      n += strchr ("\t;|, \n", *at) != NULL;
+      unclosed += *at == '\n';
+    }
+  if (n > MOST_FIELDS)
+    {
+      g_set_error (error, LR_DRAFT_ERROR, code, _ ("line %u: no card has more than %u fields"), unclosed, MOST_FIELDS);
+      return NULL;
+    }
+  lines = lr_csv_read (text, &unclosed);
   if (lines == NULL)
     g_set_error (error, LR_DRAFT_ERROR, code, _ ("line %u: a quoted field has no closing \""), unclosed);
   return lines;

@@ -10,8 +10,10 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "lr-rescue.h"
 #include "present/log/lr-record.h"
 #include "present/words/lr-words.h"
+#include "session/log/lr-backup.h"
 
 /* So many letters of a title go into the name of its file: there must be room for a number behind them. */
 #define MOST_NAME 60
@@ -116,6 +118,14 @@ lr_saved_free (LrSaved *saved)
   g_free (saved);
 }
 
+static void
+set_trouble (LrSaved      *saved,
+             const GError *why)
+{
+  saved->trouble = lr_words_sentence (why->message);
+  saved->damaged = lr_rescue_may_help (why);
+}
+
 /* @path: (nullable): as lr_session_get_path(). */
 static LrSaved *
 new_saved (const char *path,
@@ -138,7 +148,7 @@ new_saved (const char *path,
   saved->played = g_stat (path, &info) == 0 ? (gint64) info.st_mtime : 0;
   saved->ruleset = lr_journal_peek (path, &error);
   if (error != NULL)
-    saved->trouble = lr_words_sentence (error->message);
+    set_trouble (saved, error);
   return saved;
 }
 
@@ -271,7 +281,7 @@ lr_saved_read (LrSaved   *saved,
   if (session != NULL)
     take (saved, session);
   else
-    saved->trouble = lr_words_sentence (error->message);
+    set_trouble (saved, error);
 }
 
 /* --- when --- */
@@ -340,6 +350,28 @@ is_left_alone (const LrSaved *saved,
   return journal != NULL;
 }
 
+/* Backups go with their session. */
+static void
+move_backups (const char *from,
+              const char *to)
+{
+  g_autofree char *folder = lr_backup_dup_folder (from);
+  g_autofree char *after = lr_backup_dup_folder (to);
+
+  g_rename (folder, after);
+}
+
+/* They hold all that it held, also what only one side knows. */
+static void
+delete_backups (const char *path)
+{
+  g_autofree char *folder = lr_backup_dup_folder (path);
+  g_autoptr (GFile) file = g_file_new_for_path (folder);
+
+  if (g_file_test (folder, G_FILE_TEST_IS_DIR) && !g_file_trash (file, NULL, NULL))
+    lr_backup_delete (path);
+}
+
 gboolean
 lr_saved_rename (LrSaved    *saved,
                  const char *name,
@@ -351,6 +383,7 @@ lr_saved_rename (LrSaved    *saved,
 
   if (!is_left_alone (saved, error) || !g_file_move (from, to, G_FILE_COPY_NONE, NULL, NULL, NULL, error))
     return FALSE;
+  move_backups (saved->path, path);
   g_free (saved->path);
   saved->path = g_steal_pointer (&path);
   g_free (saved->name);
@@ -370,7 +403,10 @@ lr_saved_delete (const LrSaved *saved,
       g_propagate_error (error, g_steal_pointer (&busy));
       return FALSE;
     }
-  return g_file_trash (file, NULL, NULL) || g_file_delete (file, NULL, error);
+  if (!g_file_trash (file, NULL, NULL) && !g_file_delete (file, NULL, error))
+    return FALSE;
+  delete_backups (saved->path);
+  return TRUE;
 }
 
 gboolean

@@ -235,7 +235,7 @@ load_entry (LrLibrary            *self,
 
   if (!self->with_own)
     return calculator != NULL ? lr_ruleset_load_calculator (entry->folder, NULL, 0, NULL, calculator) :
-                                lr_ruleset_load (entry->folder);
+                                lr_ruleset_load_listed (entry->folder);
   own = lr_file_read_path (path, &size, &error);
   if (own != NULL)
     return load_with (entry, own, size, path, calculator);

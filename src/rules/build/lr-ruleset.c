@@ -25,6 +25,7 @@ typedef struct
   GPtrArray  *files;   /* LrXmlFile */
   const char *folder;  /* (nullable): where the files are */
   const char *only;    /* (nullable): the calculator that is wanted */
+  gboolean    listed;  /* whether its id must be the name of its folder */
   gboolean    broken;  /* whether some file is missing from @files */
   guint       n_elements;
   gsize       n_bytes;
@@ -157,6 +158,20 @@ take_main (Loading         *loading,
   return parts;
 }
 
+/* Sessions and own charts find a ruleset by its id, the library by its folder: if these differ, a session would be
+ * opened with another game. */
+static void
+hold_to_folder (Loading         *loading,
+                const LrXmlNode *root,
+                const char      *id)
+{
+  g_autofree char *folder = g_canonicalize_filename (loading->folder, NULL);
+  g_autofree char *name = g_path_get_basename (folder);
+
+  if (!g_str_equal (id, name))
+    lr_builder_complain (&loading->builder, LR_READ_ID_FOLDER, root, "id", NULL, id, name, NULL);
+}
+
 /* Its id and version, and the names of its files. */
 static void
 take_identity (Loading         *loading,
@@ -171,6 +186,8 @@ take_identity (Loading         *loading,
     {
       g_free (ruleset->id);
       ruleset->id = g_strdup (id);
+      if (loading->listed)
+        hold_to_folder (loading, root, id);
     }
   ruleset->data_version = g_strdup (data != NULL ? data : "");
   g_ptr_array_set_free_func (parts, NULL);
@@ -186,6 +203,8 @@ find_base (const char *at,
   g_auto (GStrv) path = lr_library_dup_search_path ();
   g_autofree char *own = at != NULL ? g_path_get_dirname (at) : NULL;
 
+  if (strpbrk (id, "/\\") != NULL || id[0] == '.') /* it would lead out of these folders */
+    return NULL;
   for (int i = own != NULL ? -1 : 0; i < 0 || path[i] != NULL; i++)
     {
       g_autofree char *folder = g_build_filename (i < 0 ? own : path[i], id, NULL);
@@ -421,13 +440,15 @@ static LrRuleset *
 load (const char *folder,
       const char *text,
       const Own  *own,
-      const char *only)
+      const char *only,
+      gboolean    listed)
 {
   LrRuleset *ruleset = g_new0 (LrRuleset, 1);
   g_autoptr (LrArena) arena = lr_arena_new ();
   g_autoptr (GPtrArray) files = g_ptr_array_new ();
   g_autoptr (LrModel) model = lr_model_new ();
-  Loading loading = { .ruleset = ruleset, .arena = arena, .files = files, .folder = folder, .only = only };
+  Loading loading = { .ruleset = ruleset, .arena = arena, .files = files, .folder = folder, .only = only,
+                      .listed = listed };
   g_autofree char *name = folder != NULL ? g_path_get_basename (folder) : g_strdup ("text");
   LrXmlFile *file;
   gboolean partly;
@@ -461,13 +482,19 @@ load (const char *folder,
     return ruleset;
   /* what is wrong is said of the whole */
   lr_ruleset_unref (ruleset);
-  return load (folder, text, own, NULL);
+  return load (folder, text, own, NULL, listed);
 }
 
 LrRuleset *
 lr_ruleset_load (const char *folder)
 {
-  return load (folder, NULL, NULL, NULL);
+  return load (folder, NULL, NULL, NULL, FALSE);
+}
+
+LrRuleset *
+lr_ruleset_load_listed (const char *folder)
+{
+  return load (folder, NULL, NULL, NULL, TRUE);
 }
 
 LrRuleset *
@@ -478,7 +505,7 @@ lr_ruleset_load_own (const char *folder,
 {
   const Own with = { own, size, shown };
 
-  return load (folder, NULL, &with, NULL);
+  return load (folder, NULL, &with, NULL, TRUE);
 }
 
 LrRuleset *
@@ -490,13 +517,13 @@ lr_ruleset_load_calculator (const char *folder,
 {
   const Own with = { own, size, shown };
 
-  return load (folder, NULL, shown != NULL ? &with : NULL, calculator);
+  return load (folder, NULL, shown != NULL ? &with : NULL, calculator, TRUE);
 }
 
 LrRuleset *
 lr_ruleset_load_text (const char *text)
 {
-  return load (NULL, text, NULL, NULL);
+  return load (NULL, text, NULL, NULL, FALSE);
 }
 
 /* Adds what the main file in a folder says. Returns: (nullable): the ruleset that it extends */

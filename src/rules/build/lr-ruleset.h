@@ -70,10 +70,12 @@ GType      lr_ruleset_get_type   (void);
  * ruleset with a fault has no model at all. @folder: a folder with a file `ruleset.xml`. Returns: (transfer full):
  * the ruleset, with its faults */
 LrRuleset *lr_ruleset_load       (const char      *folder) G_GNUC_WARN_UNUSED_RESULT;
-/* Reads a ruleset; the user's own charts replace those that came with it. Own charts of the ruleset that it extends,
- * from the user's data folder, replace theirs too. Faults in own charts are warnings. @folder: a folder with a file
- * `ruleset.xml`. @own: (nullable): the content of a file with own charts. @size: the bytes of @own. @shown: the name
- * of that file in messages. Returns: (transfer full): the ruleset, with its faults */
+/* The same for a ruleset that people find by its folder: one with another id is a fault. */
+LrRuleset *lr_ruleset_load_listed (const char     *folder) G_GNUC_WARN_UNUSED_RESULT;
+/* As lr_ruleset_load_listed(); the user's own charts replace those that came with it. Own charts of the ruleset that it
+ * extends, from the user's data folder, replace theirs too. Faults in own charts are warnings. @folder: a folder with a
+ * file `ruleset.xml`. @own: (nullable): the content of a file with own charts. @size: the bytes of @own. @shown: the
+ * name of that file in messages. Returns: (transfer full): the ruleset, with its faults */
 LrRuleset *lr_ruleset_load_own  (const char      *folder,
                                  const char      *own,
                                  gsize            size,

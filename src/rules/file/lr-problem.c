@@ -176,6 +176,7 @@ static const Words words_of[LR_READ_LAST] = {
   WORDS (LR_READ_OWN_AXIS_MANY, N_("the chart “{0}” would have more than {1} cells")),
   WORDS (LR_READ_OWN_NO_ENTRY,
          N_("this can look up {0} in “{1}”, which has no entry for it on the axis {2}; give your card one")),
+  WORDS (LR_READ_ID_FOLDER, N_("the ruleset is called “{0}” and its folder “{1}”; give both the same name")),
   WORDS (LR_READ_EXTENDS, N_("there is no ruleset “{0}” to extend")),
   WORDS (LR_READ_EXTENDS_CHAIN,
          N_("“{0}” itself extends a ruleset; extend that ruleset and copy the changes of “{0}”")),
@@ -255,6 +256,7 @@ lr_problem_message (const LrProblem *problem)
       g_string_append_c (message, ' ');
       g_string_append_printf (message, _ ("(did you mean “%s”?)"), problem->suggestion);
     }
+  g_strdelimit (message->str, "\n\r", ' '); /* what a file says cannot look like another message */
   return g_string_free (message, FALSE);
 }
 

@@ -50,6 +50,7 @@ typedef enum
   LR_READ_OWN_AXIS_FIXED,     /* {0} an axis whose entries the rules fix */
   LR_READ_OWN_AXIS_MANY,      /* {0} the chart, {1} how many cells it can have */
   LR_READ_OWN_NO_ENTRY,       /* {0} a number that a formula looks up, {1} the chart, {2} the axis */
+  LR_READ_ID_FOLDER,          /* {0} the id of a ruleset, {1} the name of its folder */
   LR_READ_EXTENDS,            /* {0} a ruleset that is not found */
   LR_READ_EXTENDS_CHAIN,      /* {0} a ruleset that itself extends another */
   LR_READ_CHANGE_ALONE,       /* a change in a ruleset that extends no other */

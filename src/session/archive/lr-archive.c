@@ -20,7 +20,7 @@
 #define MODE 0100600
 #define SUMS "SHA256SUMS"
 /* What SQLite needs beside the files themselves. */
-#define MOST_OVERHEAD (64 * 1024 * 1024)
+#define MOST_OVERHEAD (16 * 1024 * 1024)
 
 typedef sqlite3      Database;
 typedef sqlite3_stmt Statement;
@@ -106,7 +106,7 @@ complain_large (const char *path,
                 GError    **error)
 {
   return complain (path, LR_JOURNAL_ERROR_DAMAGED,
-                   _ ("“%s” is too large: Long Roll puts no more than 10,000 files and 1 GB into one"), NULL, error);
+                   _ ("“%s” is too large: Long Roll puts no more than 10,000 files and 192 MB into one"), NULL, error);
 }
 
 static gboolean

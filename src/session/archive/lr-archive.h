@@ -21,8 +21,8 @@ G_BEGIN_DECLS
 
 /* Nobody keeps so much. A stranger's file might. */
 #define LR_ARCHIVE_MOST_FILES 10000
-#define LR_ARCHIVE_MOST_BYTES (G_GINT64_CONSTANT (1024) * 1024 * 1024) /* of all files together */
-#define LR_ARCHIVE_MOST_FILE (256 * 1024 * 1024)                       /* of one file */
+#define LR_ARCHIVE_MOST_BYTES (G_GINT64_CONSTANT (192) * 1024 * 1024) /* of all files together, which are in memory */
+#define LR_ARCHIVE_MOST_FILE (96 * 1024 * 1024)                       /* of one file */
 #define LR_ARCHIVE_MOST_NAME 512
 
 /**

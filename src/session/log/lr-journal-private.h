@@ -39,9 +39,9 @@ gboolean  lr_journal_make_tables    (LrJournal    *journal,
 gboolean  lr_journal_check_format   (LrJournal    *journal,
                                      GError      **error);
 
-/* No real session has texts or a file this large. A stranger's file might. */
-#define LR_JOURNAL_MOST_BYTES (16 * 1024 * 1024)
-#define LR_JOURNAL_MOST_FILE (G_GINT64_CONSTANT (1024) * 1024 * 1024)
+/* No real session has texts or a file this large: a roll of the largest calculators takes 10 kB. A stranger's file
+ * might. The whole file is read into memory. */
+#define LR_JOURNAL_MOST_FILE (G_GINT64_CONSTANT (96) * 1024 * 1024)
 
 /* Only its owner may read a session: it holds what players must not know. */
 #define LR_JOURNAL_MODE 0600
@@ -63,6 +63,9 @@ void      lr_journal_set_busy       (const char   *path,
                                      GError      **error);
 /* Remembers the size and time of the file. @journal: a journal that was just written to. */
 void      lr_journal_note_left      (LrJournal    *journal);
+/* Returns: whether the file is small enough to be copied into memory */
+gboolean  lr_journal_is_of_a_game   (LrJournal    *journal,
+                                     GError      **error);
 /* @previous: (nullable): the hash of the last action, if the caller knows it. Returns: whether the file is as this
  * journal left it, so that actions can be added */
 gboolean  lr_journal_may_write      (LrJournal    *journal,

@@ -14,6 +14,7 @@
 #include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
+#include <limits.h>
 #include <glib/gstdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -29,25 +30,46 @@ static gboolean append (LrJournal *journal, LrAction *const *actions, guint n_ac
 
 /* --- errors --- */
 
-/* What the system said when it could not write the file or its rollback journal. */
-static int
-last_errno (sqlite3 *db)
+/* Whether the system said one of these when it could not write the file or its rollback journal. */
+static gboolean
+failed_with (sqlite3 *db,
+             int      first,
+             int      second,
+             int      third)
 {
-  int code = sqlite3_system_errno (db);
+  int codes[3] = { sqlite3_system_errno (db) };
   sqlite3_file *file = NULL;
 
-  if (code == 0)
-    sqlite3_file_control (db, "main", SQLITE_FCNTL_LAST_ERRNO, &code);
-  if (code == 0 && sqlite3_file_control (db, "main", SQLITE_FCNTL_JOURNAL_POINTER, &file) == SQLITE_OK &&
-      file != NULL && file->pMethods != NULL)
-    file->pMethods->xFileControl (file, SQLITE_FCNTL_LAST_ERRNO, &code);
-  return code;
+  sqlite3_file_control (db, "main", SQLITE_FCNTL_LAST_ERRNO, &codes[1]);
+  if (sqlite3_file_control (db, "main", SQLITE_FCNTL_JOURNAL_POINTER, &file) == SQLITE_OK && file != NULL &&
+      file->pMethods != NULL)
+    file->pMethods->xFileControl (file, SQLITE_FCNTL_LAST_ERRNO, &codes[2]);
+  for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
+    if (codes[i] != 0 && (codes[i] == first || codes[i] == second || codes[i] == third))
+      return TRUE;
+  return FALSE;
+}
+
+/* SQLite does not keep why it could not make the rollback journal: a full disk has no room for a name either. */
+static LrJournalError
+cannot_make (const char *path)
+{
+  g_autofree char *beside = g_strconcat (path, ".XXXXXX", NULL);
+  int file = g_mkstemp (beside);
+  int code = errno;
+
+  if (file < 0)
+    return code == ENOSPC || code == EDQUOT ? LR_JOURNAL_ERROR_FULL : LR_JOURNAL_ERROR_READ_ONLY;
+  close (file);
+  g_unlink (beside);
+  return LR_JOURNAL_ERROR_READ_ONLY;
 }
 
 static LrJournalError
-error_code (sqlite3 *db)
+error_code (LrJournal *journal)
 {
-  int system = last_errno (db);
+  sqlite3 *db = journal->db;
+  gboolean full = failed_with (db, ENOSPC, EDQUOT, EFBIG);
 
   if (sqlite3_extended_errcode (db) == SQLITE_READONLY_DBMOVED)
     return LR_JOURNAL_ERROR_GONE;
@@ -61,8 +83,9 @@ error_code (sqlite3 *db)
     case SQLITE_READONLY:
     case SQLITE_PERM:
     case SQLITE_AUTH:
-    case SQLITE_CANTOPEN:
       return LR_JOURNAL_ERROR_READ_ONLY;
+    case SQLITE_CANTOPEN:
+      return full ? LR_JOURNAL_ERROR_FULL : cannot_make (journal->path);
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
     case SQLITE_TOOBIG:
@@ -71,9 +94,9 @@ error_code (sqlite3 *db)
     case SQLITE_ERROR:
       return LR_JOURNAL_ERROR_DAMAGED;
     default:
-      return system == ENOSPC || system == EDQUOT || system == EFBIG ? LR_JOURNAL_ERROR_FULL :
-             system == EROFS || system == EACCES                     ? LR_JOURNAL_ERROR_READ_ONLY :
-                                                                       LR_JOURNAL_ERROR_IO;
+      return full                                    ? LR_JOURNAL_ERROR_FULL :
+             failed_with (db, EROFS, EACCES, EACCES) ? LR_JOURNAL_ERROR_READ_ONLY :
+                                                       LR_JOURNAL_ERROR_IO;
     }
 }
 
@@ -91,7 +114,7 @@ lr_journal_set_error (LrJournal *journal,
                       GError   **error)
 {
   g_autofree char *name = g_filename_display_basename (journal->path);
-  LrJournalError code = error_code (journal->db);
+  LrJournalError code = error_code (journal);
 
   switch (code)
     {
@@ -276,7 +299,7 @@ open_database (LrJournal *journal,
   sqlite3_db_config (journal->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
   sqlite3_db_config (journal->db, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
   sqlite3_db_config (journal->db, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
-  sqlite3_limit (journal->db, SQLITE_LIMIT_LENGTH, LR_JOURNAL_MOST_BYTES);
+  sqlite3_limit (journal->db, SQLITE_LIMIT_LENGTH, LR_STORE_MOST_BYTES);
   sqlite3_limit (journal->db, SQLITE_LIMIT_ATTACHED, 0);
   sqlite3_busy_timeout (journal->db, PATIENCE);
   if (exclusive && !lr_journal_execute (journal, "PRAGMA locking_mode = EXCLUSIVE;", error))
@@ -292,12 +315,14 @@ lr_journal_create (const char        *path,
 {
   g_autoptr (LrJournal) journal = new_journal (path);
   g_autofree char *name = g_filename_display_basename (path);
+  g_autofree char *base = g_path_get_basename (path);
+  gboolean has_room = strlen (base) + strlen ("-journal") <= NAME_MAX; /* for what lies beside it */
   /* we make the file ourselves: if two programs make the same one, only one of them succeeds */
-  int file = g_open (path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, LR_JOURNAL_MODE);
+  int file = has_room ? g_open (path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, LR_JOURNAL_MODE) : -1;
 
   if (file < 0)
     {
-      int code = errno;
+      int code = has_room ? errno : ENAMETOOLONG;
 
       if (code == EEXIST)
         g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_EXISTS, _ ("there is a file “%s” already"), name);
@@ -413,9 +438,9 @@ lr_journal_peek (const char *path,
 }
 
 /* SQLite reads a few pages of a file, whatever its size. So a huge file is refused before it is copied into memory. */
-static gboolean
-is_of_a_game (LrJournal *journal,
-              GError   **error)
+gboolean
+lr_journal_is_of_a_game (LrJournal *journal,
+                         GError   **error)
 {
   g_autofree char *name = g_filename_display_basename (journal->path);
   gint64 size;
@@ -439,7 +464,7 @@ lr_journal_image (const char *path,
   sqlite3_int64 size = 0;
   unsigned char *image;
 
-  if (journal == NULL || !is_of_a_game (journal, error))
+  if (journal == NULL || !lr_journal_is_of_a_game (journal, error))
     return NULL;
   image = sqlite3_serialize (journal->db, "main", &size, 0);
   if (image != NULL)
@@ -489,7 +514,7 @@ lr_journal_read (LrJournal *journal,
   int code;
 
   *store = NULL;
-  if (!is_of_a_game (journal, error))
+  if (!lr_journal_is_of_a_game (journal, error))
     return NULL;
   if ((*store = lr_store_new (journal->db, &code)) == NULL)
     {
@@ -652,6 +677,24 @@ append (LrJournal        *journal,
   return done;
 }
 
+/* Nothing is added that could not be read again. */
+static gboolean
+has_room (LrJournal        *journal,
+          LrAction * const *actions,
+          guint             n_actions,
+          GError          **error)
+{
+  g_autofree char *name = g_filename_display_basename (journal->path);
+
+  if (journal->left.st_size < LR_JOURNAL_MOST_FILE * 9 / 10 &&
+      (n_actions == 0 || actions[n_actions - 1]->number <= LR_STORE_MOST_ENTRIES))
+    return TRUE;
+  g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_FULL,
+               _ ("“%s” is full: a session has no more than %d entries and %d MB. Begin another one"), name,
+               LR_STORE_MOST_ENTRIES, (int) (LR_JOURNAL_MOST_FILE * 9 / 10 / (1024 * 1024)));
+  return FALSE;
+}
+
 gboolean
 lr_journal_append (LrJournal        *journal,
                    LrAction *const *actions,
@@ -659,5 +702,6 @@ lr_journal_append (LrJournal        *journal,
                    GError          **error)
 {
   return lr_journal_may_write (journal, n_actions > 0 ? actions[0]->previous : NULL, error) &&
+         has_room (journal, actions, n_actions, error) &&
          lr_journal_execute (journal, "BEGIN IMMEDIATE", error) && append (journal, actions, n_actions, error);
 }

@@ -10,9 +10,8 @@
 
 #include "lr-action-tables.h"
 
-/* No real session has so many rows. A stranger's file might. */
-#define MOST_ENTRIES 1000000
-#define MOST_TEXT (G_GUINT64_CONSTANT (512) * 1024 * 1024)
+/* No real session has texts this long. A stranger's file might. */
+#define MOST_TEXT (96 * 1024 * 1024)
 
 /* Goes through the rows of a table by entry. A row shares its texts with the row before where they are the same: most
  * rows have the same turn and the same readers as their neighbours. */
@@ -30,6 +29,9 @@ struct _LrStore
 {
   gint     ref_count;
   sqlite3 *db;
+  LrStore *shared;               /* (nullable): the one whose copy of the file this one reads */
+  unsigned char *image;          /* the copy */
+  sqlite3_int64  size;           /* how many bytes it has */
   Cursor   cursors[LR_N_TABLES]; /* one for each table, made when it is first needed */
   LrArena *arena;                /* holds the actions, their parts and all texts */
   gsize    n_text;               /* how many bytes of texts were read */
@@ -170,29 +172,58 @@ lr_store_insert_row (sqlite3_stmt *insert,
 
 /* --- the copy in memory --- */
 
-LrStore *
-lr_store_new (sqlite3 *db,
-              int     *code)
+/* Lets SQLite read a copy of a file. @flags: who frees it. Returns: a code of SQLite */
+static int
+open_image (LrStore *store,
+            unsigned flags)
 {
   /* nobody else uses this connection, and a lock for each text would take longer than the text; sqlite3_column_value()
    * may then be read directly */
   const int memory_only = SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY | SQLITE_OPEN_NOMUTEX;
+  int code = sqlite3_open_v2 (":memory:", &store->db, memory_only, NULL);
+
+  if (code == SQLITE_OK)
+    code = sqlite3_deserialize (store->db, "main", store->image, store->size, store->size,
+                                flags | SQLITE_DESERIALIZE_READONLY);
+  else if (flags != 0)
+    sqlite3_free (store->image);
+  if (code == SQLITE_OK)
+    sqlite3_limit (store->db, SQLITE_LIMIT_LENGTH, LR_STORE_MOST_BYTES);
+  if (code == SQLITE_OK) /* SQLite reads pages where they are, without another copy */
+    code = sqlite3_exec (store->db, "PRAGMA mmap_size = 1073741824", NULL, NULL, NULL);
+  return code;
+}
+
+LrStore *
+lr_store_new (sqlite3 *db,
+              int     *code)
+{
   LrStore *store = g_new0 (LrStore, 1);
-  sqlite3_int64 size = 0;
-  unsigned char *image = sqlite3_serialize (db, "main", &size, 0);
 
   store->ref_count = 1;
   store->arena = lr_arena_new ();
-  if (image == NULL)
+  store->image = sqlite3_serialize (db, "main", &store->size, 0);
+  if (store->image == NULL)
     *code = sqlite3_errcode (db) != SQLITE_OK ? sqlite3_errcode (db) : SQLITE_NOMEM;
-  else if ((*code = sqlite3_open_v2 (":memory:", &store->db, memory_only, NULL)) != SQLITE_OK)
-    sqlite3_free (image);
   else
-    *code = sqlite3_deserialize (store->db, "main", image, size, size,
-                                 SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_READONLY);
-  if (*code == SQLITE_OK) /* SQLite reads pages where they are, without another copy */
-    *code = sqlite3_exec (store->db, "PRAGMA mmap_size = 1073741824", NULL, NULL, NULL);
+    *code = open_image (store, SQLITE_DESERIALIZE_FREEONCLOSE);
   if (*code == SQLITE_OK)
+    return store;
+  lr_store_unref (store);
+  return NULL;
+}
+
+LrStore *
+lr_store_share (LrStore *shared)
+{
+  LrStore *store = g_new0 (LrStore, 1);
+
+  store->ref_count = 1;
+  store->arena = lr_arena_new ();
+  store->shared = lr_store_ref (shared);
+  store->image = shared->image;
+  store->size = shared->size;
+  if (open_image (store, 0) == SQLITE_OK)
     return store;
   lr_store_unref (store);
   return NULL;
@@ -217,6 +248,7 @@ lr_store_unref (LrStore *store)
     }
   sqlite3_close (store->db);
   lr_arena_free (store->arena);
+  lr_store_unref (store->shared);
   g_free (store);
 }
 
@@ -476,10 +508,10 @@ read_action (Reading *reading,
 }
 
 GPtrArray *
-lr_store_read (LrStore *store,
-               gint64  *wrong)
+lr_store_read_sound (LrStore *store,
+                     gint64  *wrong)
 {
-  g_autoptr (GPtrArray) actions = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_action_unref);
+  GPtrArray *actions = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_action_unref);
   Reading reading = new_reading (store);
   Cursor *entry = begin (store, LR_TABLE_ENTRY, G_MININT64, G_MAXINT64 - 1);
   Cursor *change = begin (store, LR_PART_CHANGE, G_MININT64, G_MAXINT64 - 1);
@@ -493,7 +525,7 @@ lr_store_read (LrStore *store,
       reading.good = reading.good && follows (action, last, actions->len + 1);
       if (reading.good)
         g_ptr_array_add (actions, (gpointer) (last = g_steal_pointer (&action)));
-      is_monster = store->n_text > MOST_TEXT || actions->len > MOST_ENTRIES;
+      is_monster = store->n_text > MOST_TEXT || actions->len > LR_STORE_MOST_ENTRIES;
     }
   *wrong = is_monster                                                                ? -1 :
            reading.good && entry->code == SQLITE_DONE && change->code == SQLITE_DONE ? 0 :
@@ -501,7 +533,46 @@ lr_store_read (LrStore *store,
   sqlite3_reset (entry->rows);
   sqlite3_reset (change->rows);
   clear_reading (&reading);
+  return actions;
+}
+
+GPtrArray *
+lr_store_read (LrStore *store,
+               gint64  *wrong)
+{
+  g_autoptr (GPtrArray) actions = lr_store_read_sound (store, wrong);
+
   return *wrong == 0 && actions->len > 0 ? g_steal_pointer (&actions) : NULL;
+}
+
+/* --- the file as a whole --- */
+
+gboolean
+lr_store_check (LrStore *store)
+{
+  sqlite3_stmt *statement = NULL;
+  gboolean sound = sqlite3_prepare_v2 (store->db, "PRAGMA integrity_check(1)", -1, &statement, NULL) == SQLITE_OK &&
+                   sqlite3_step (statement) == SQLITE_ROW &&
+                   g_strcmp0 ((const char *) sqlite3_column_text (statement, 0), "ok") == 0;
+
+  sqlite3_finalize (statement);
+  return sound;
+}
+
+gboolean
+lr_store_write (LrStore    *store,
+                const char *path)
+{
+  sqlite3 *file = NULL;
+  gboolean done = sqlite3_open_v2 (path, &file, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK &&
+                  /* nobody reads it before it is whole */
+                  sqlite3_exec (file, "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF", NULL, NULL, NULL) ==
+                      SQLITE_OK;
+  sqlite3_backup *backup = done ? sqlite3_backup_init (file, "main", store->db, "main") : NULL;
+
+  done = backup != NULL && sqlite3_backup_step (backup, -1) == SQLITE_DONE;
+  done = sqlite3_backup_finish (backup) == SQLITE_OK && done;
+  return sqlite3_close (file) == SQLITE_OK && done;
 }
 
 LrActionDraft *

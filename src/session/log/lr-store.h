@@ -14,9 +14,15 @@
 
 G_BEGIN_DECLS
 
+/* No real session has so many entries, or texts so long. A stranger's file might. */
+#define LR_STORE_MOST_ENTRIES 250000
+#define LR_STORE_MOST_BYTES (4 * 1024 * 1024)
+
 /* Copies the database of @db. Errors are SQLite's own, with its codes in @code. */
 LrStore   *lr_store_new      (sqlite3    *db,
                               int        *code) G_GNUC_WARN_UNUSED_RESULT;
+/* The same copy for another thread. Returns: (transfer full) (nullable): another store */
+LrStore   *lr_store_share    (LrStore    *store) G_GNUC_WARN_UNUSED_RESULT;
 LrStore   *lr_store_ref      (LrStore    *store);
 void       lr_store_unref    (LrStore    *store);
 
@@ -30,12 +36,22 @@ char      *lr_store_schema   (void) G_GNUC_WARN_UNUSED_RESULT;
  * the number of the first wrong entry, 0 if there is none, or -1 if there are too many */
 GPtrArray *lr_store_read     (LrStore    *store,
                               gint64     *wrong) G_GNUC_WARN_UNUSED_RESULT;
+/* Reads as many actions as follow each other, also of a damaged file. Returns: (transfer full) (element-type LrAction):
+ * the actions before the first wrong one, which @wrong says as lr_store_read() does */
+GPtrArray *lr_store_read_sound (LrStore  *store,
+                              gint64     *wrong) G_GNUC_WARN_UNUSED_RESULT;
 /* Reads the parts of all actions at once, which is faster than one by one.
  *
  * Returns: whether every part belongs to an action */
 gboolean   lr_store_fill_all (LrStore    *store,
                               GPtrArray  *actions);
 
+/* Lets SQLite check the whole copy. Returns: whether it is sound */
+gboolean   lr_store_check    (LrStore    *store);
+/* Writes the copy to a file, by SQLite's backup. @path: an empty file. Returns: whether it was done; the file is not
+ * synced */
+gboolean   lr_store_write    (LrStore    *store,
+                              const char *path);
 /* Returns: (transfer full) (nullable): an action, not complete yet, that says which dice came to no result because the
  * program ended */
 LrActionDraft *lr_store_read_throws (LrStore *store) G_GNUC_WARN_UNUSED_RESULT;

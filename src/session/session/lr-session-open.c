@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "engine/link/lr-secrets.h"
+#include "session/log/lr-backup.h"
 #include "session/log/lr-fingerprint.h"
 
 /* --- one action --- */
@@ -313,5 +314,7 @@ lr_session_open (const char *path,
     use_ruleset (self, ruleset);
   self->has_seed = lr_journal_get_secret (self->journal, self->seed);
   self->thrown = lr_store_read_throws (self->store);
+  if (for_writing && lr_journal_trouble (self->journal) == NULL)
+    self->backup = lr_backup_begin (path, self->store);
   return g_steal_pointer (&self);
 }

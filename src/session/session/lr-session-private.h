@@ -15,6 +15,7 @@ struct _LrSession
   LrState    *state;           /* (nullable): %NULL without a ruleset */
   LrJournal  *journal;         /* (nullable): %NULL for a session in memory */
   LrStore    *store;           /* (nullable): what the file held when it was opened */
+  GThread    *backup;          /* (nullable): writes a backup of that */
   char       *path;
   char       *trouble;         /* (nullable): why not everything is saved */
   GPtrArray  *actions;         /* LrAction */

@@ -27,6 +27,7 @@ lr_session_finalize (GObject *object)
 {
   LrSession *self = LR_SESSION (object);
 
+  g_clear_pointer (&self->backup, g_thread_join);
   g_clear_pointer (&self->journal, lr_journal_free);
   g_clear_pointer (&self->state, lr_state_free);
   g_clear_pointer (&self->ruleset, lr_ruleset_unref);

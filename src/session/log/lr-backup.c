@@ -1,0 +1,265 @@
+/* lr-backup.c - makes the backup of an evening beside a session, and reads what is sound in a file
+ *
+ * What the session held when it was opened is in memory, and stays as it was. So the backup is written and checked by a
+ * thread of its own, and nobody waits for it but the end of the program.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "lr-backup.h"
+
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "lr-journal-private.h"
+
+/* Whoever plays past midnight plays the same evening. */
+#define EVENING_ENDS 6
+/* The name of a backup: the day when its evening began. */
+#define DAY "%Y-%m-%d"
+#define HALF ".half" /* at the end of the name of one that is not finished */
+
+/* What the thread is to do. */
+typedef struct
+{
+  LrStore *store;
+  char    *folder;
+  char    *name;   /* of the backup */
+} Job;
+
+char *
+lr_backup_dup_folder (const char *path)
+{
+  return g_strconcat (path, LR_BACKUP_FOLDER, NULL);
+}
+
+/* --- what is sound --- */
+
+static gboolean
+fits_its_hash (const LrAction *action)
+{
+  guint8 hash[LR_HASH_SIZE];
+
+  lr_action_make_hash (action, hash);
+  return memcmp (hash, action->hash, LR_HASH_SIZE) == 0;
+}
+
+static LrBackup *
+read_store (LrStore    *store,
+            const char *path)
+{
+  gint64 wrong = 0;
+  LrBackup *backup = g_new0 (LrBackup, 1);
+  guint n = 0;
+
+  backup->path = g_strdup (path);
+  backup->actions = lr_store_read_sound (store, &wrong);
+  backup->whole = wrong == 0 && lr_store_fill_all (store, backup->actions) && lr_store_check (store);
+  while (n < backup->actions->len && fits_its_hash (backup->actions->pdata[n]))
+    n++;
+  backup->whole = backup->whole && n == backup->actions->len;
+  g_ptr_array_set_size (backup->actions, (int) n);
+  if (n > 0)
+    return backup;
+  lr_backup_free (backup);
+  return NULL;
+}
+
+LrBackup *
+lr_backup_read (const char *path)
+{
+  g_autoptr (LrJournal) journal = lr_journal_open (path, FALSE, NULL);
+  g_autoptr (LrStore) store = NULL;
+  int code;
+
+  if (journal != NULL && lr_journal_is_of_a_game (journal, NULL))
+    store = lr_store_new (journal->db, &code);
+  return store != NULL ? read_store (store, path) : NULL;
+}
+
+void
+lr_backup_free (LrBackup *backup)
+{
+  if (backup == NULL)
+    return;
+  g_free (backup->path);
+  g_ptr_array_unref (backup->actions);
+  g_free (backup);
+}
+
+/* --- which there are --- */
+
+/* Whether a file is called as we call backups: nothing else in that folder is ours. */
+static gboolean
+is_backup (const char *name)
+{
+  static const char form[] = "dddd-dd-dd" LR_JOURNAL_SUFFIX;
+
+  for (guint i = 0; i < sizeof form; i++)
+    if (form[i] == 'd' && i < strlen ("dddd-dd-dd") ? !g_ascii_isdigit (name[i]) : name[i] != form[i])
+      return FALSE;
+  return TRUE;
+}
+
+static int
+compare_names (gconstpointer a,
+               gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* Returns: (element-type utf8): the names of the backups, the oldest first */
+static GPtrArray *
+list (const char *folder)
+{
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    if (is_backup (name))
+      g_ptr_array_add (names, g_strdup (name));
+  g_ptr_array_sort (names, compare_names);
+  return names;
+}
+
+LrBackup *
+lr_backup_find (const char *path)
+{
+  g_autofree char *folder = lr_backup_dup_folder (path);
+  g_autoptr (GPtrArray) names = list (folder);
+
+  for (guint i = names->len; i > 0; i--)
+    {
+      g_autofree char *file = g_build_filename (folder, names->pdata[i - 1], NULL);
+      g_autoptr (LrBackup) backup = lr_backup_read (file);
+
+      if (backup != NULL && backup->whole)
+        return g_steal_pointer (&backup);
+    }
+  return NULL;
+}
+
+void
+lr_backup_delete (const char *path)
+{
+  g_autofree char *folder = lr_backup_dup_folder (path);
+  g_autoptr (GPtrArray) names = list (folder);
+
+  for (guint i = 0; i < names->len; i++)
+    {
+      g_autofree char *file = g_build_filename (folder, names->pdata[i], NULL);
+
+      g_unlink (file);
+    }
+  g_rmdir (folder);
+}
+
+/* --- making one --- */
+
+/* A clock that was set back makes the new one look old: it stays all the same. */
+static void
+prune (const Job *job)
+{
+  g_autoptr (GPtrArray) names = list (job->folder);
+  guint n = names->len;
+
+  for (guint i = 0; n > LR_BACKUP_MOST && i < names->len; i++)
+    {
+      g_autofree char *file = g_build_filename (job->folder, names->pdata[i], NULL);
+
+      if (!g_str_equal (names->pdata[i], job->name) && g_unlink (file) == 0)
+        n--;
+    }
+}
+
+static gboolean
+sync_path (const char *path,
+           int         flags)
+{
+  int file = g_open (path, flags | O_CLOEXEC | O_NOFOLLOW, 0);
+  gboolean done = file >= 0 && fsync (file) == 0;
+
+  if (file >= 0)
+    close (file);
+  return done;
+}
+
+/* Whether the newest one says the same, as after an evening when nothing was done: then it gets the new name. */
+static gboolean
+rename_same (const Job  *job,
+             const char *half,
+             const char *path)
+{
+  g_autoptr (GPtrArray) names = list (job->folder);
+  g_autofree char *newest = names->len > 0 ? g_build_filename (job->folder, names->pdata[names->len - 1], NULL) : NULL;
+  g_autoptr (GMappedFile) old = newest != NULL ? g_mapped_file_new (newest, FALSE, NULL) : NULL;
+  g_autoptr (GMappedFile) new = g_mapped_file_new (half, FALSE, NULL);
+  gsize length = new != NULL ? g_mapped_file_get_length (new) : 0;
+
+  return old != NULL && length == g_mapped_file_get_length (old) && length > 0 &&
+         memcmp (g_mapped_file_get_contents (old), g_mapped_file_get_contents (new), length) == 0 &&
+         g_rename (newest, path) == 0;
+}
+
+static gpointer
+work (gpointer data)
+{
+  Job *job = data;
+  g_autofree char *path = g_build_filename (job->folder, job->name, NULL);
+  g_autofree char *half = g_strconcat (path, HALF, NULL);
+  g_autoptr (LrBackup) sound = read_store (job->store, path);
+  int file = -1;
+
+  g_unlink (half);
+  if (sound != NULL && sound->whole && lr_journal_look_beside (half, NULL))
+    file = g_open (half, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC | O_NOFOLLOW, LR_JOURNAL_MODE);
+  if (file >= 0)
+    {
+      close (file);
+      if (lr_store_write (job->store, half) && sync_path (half, O_RDONLY) &&
+          (rename_same (job, half, path) || g_rename (half, path) == 0) && sync_path (job->folder, O_RDONLY))
+        prune (job);
+      g_unlink (half);
+    }
+  g_clear_pointer (&sound, lr_backup_free);
+  lr_store_unref (job->store);
+  g_free (job->folder);
+  g_free (job->name);
+  g_free (job);
+  return NULL;
+}
+
+/* A folder of that name that leads elsewhere is not ours. */
+static gboolean
+make_folder (const char *folder)
+{
+  GStatBuf about;
+
+  return g_mkdir (folder, 0700) == 0 || (g_lstat (folder, &about) == 0 && S_ISDIR (about.st_mode));
+}
+
+GThread *
+lr_backup_begin (const char *path,
+                 LrStore    *store)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autoptr (GDateTime) evening = g_date_time_add_hours (now, -EVENING_ENDS);
+  g_autofree char *folder = lr_backup_dup_folder (path);
+  g_autofree char *name = g_date_time_format (evening, DAY LR_JOURNAL_SUFFIX);
+  g_autofree char *file = name != NULL ? g_build_filename (folder, name, NULL) : NULL;
+  g_autoptr (LrStore) shared = NULL;
+  Job *job;
+
+  if (name == NULL || !is_backup (name) || g_file_test (file, G_FILE_TEST_EXISTS) || !make_folder (folder) ||
+      (shared = lr_store_share (store)) == NULL)
+    return NULL;
+  job = g_new0 (Job, 1);
+  job->store = g_steal_pointer (&shared);
+  job->folder = g_steal_pointer (&folder);
+  job->name = g_steal_pointer (&name);
+  return g_thread_new ("backup", work, job);
+}

@@ -1,0 +1,82 @@
+/* lr-backup.h - copies of a session as it was before each of the last evenings it was played, and what they are for
+ *
+ * They lie in a folder beside the session, so that they go with it to another disk, and whoever looks for it finds
+ * them. Each holds all that the session held, its sealed seed too, and only its owner may read it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "lr-journal.h"
+
+G_BEGIN_DECLS
+
+/* So many evenings are kept. */
+#define LR_BACKUP_MOST 10
+/* What is added to the name of a session for the folder of its backups. */
+#define LR_BACKUP_FOLDER "-backups"
+
+/**
+ * LrBackup:
+ * @path: its file
+ * @actions: (element-type LrAction): the entries that are sound
+ * @whole: whether that is all of them
+ *
+ * What a file holds that is sound.
+ */
+typedef struct
+{
+  char      *path;
+  GPtrArray *actions;
+  gboolean   whole;
+} LrBackup;
+
+/**
+ * LrRestored:
+ * @n_actions: how many entries the session has now
+ * @backup: (nullable): the backup they came from; %NULL if they came from the damaged file itself
+ * @replaced: (nullable): where the damaged file is kept
+ * @part: (nullable): the file with what is sound of the damaged one, if the backup does not hold all of that
+ * @n_part: how many entries that is
+ *
+ * What was put right.
+ */
+typedef struct
+{
+  guint n_actions;
+  char *backup;
+  char *replaced;
+  char *part;
+  guint n_part;
+} LrRestored;
+
+/* Returns: (transfer full): the folder with the backups of a session, whether there is one or not */
+char       *lr_backup_dup_folder (const char   *path) G_GNUC_WARN_UNUSED_RESULT;
+/* Begins to make the backup of this evening, if there is none yet. An evening ends at six in the morning. It becomes
+ * one only if all of it is sound and on the disk; then the oldest go. @path: the file of a session. @store: what it
+ * holds. Returns: (nullable): the thread that does it */
+GThread    *lr_backup_begin      (const char   *path,
+                                  LrStore      *store) G_GNUC_WARN_UNUSED_RESULT;
+/* Reads what is sound in a file, whether it can be opened otherwise or not. Returns: (transfer full) (nullable): %NULL
+ * if nothing is */
+LrBackup   *lr_backup_read       (const char   *path) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer full) (nullable): the newest backup of a session that is whole */
+LrBackup   *lr_backup_find       (const char   *path) G_GNUC_WARN_UNUSED_RESULT;
+void        lr_backup_free       (LrBackup     *backup);
+/* Deletes all backups of a session. */
+void        lr_backup_delete     (const char   *path);
+
+/* Puts a damaged or lost session right: from the newest whole backup, or from the sound part of the file if that goes
+ * on from there. Nothing is lost: the damaged file is kept under another name. @path: a session that is open nowhere.
+ * @from: (nullable): the file that is to be used; otherwise a session that is not damaged is left alone. @restored:
+ * (out caller-allocates): what was done; to be cleared. Returns: whether it was done */
+gboolean    lr_backup_restore    (const char   *path,
+                                  const char   *from,
+                                  LrRestored   *restored,
+                                  GError      **error);
+void        lr_restored_clear    (LrRestored   *restored);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrBackup, lr_backup_free)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (LrRestored, lr_restored_clear)
+
+G_END_DECLS

@@ -1,0 +1,399 @@
+#!/usr/bin/python3
+"""test-faults.py - what goes wrong around the program: disks, power cuts, other programs, clocks, homes, names, locales
+
+The arguments are the longroll-cli, the longroll and the library of tests/faults to use. Whatever the program said it
+had recorded is there afterwards, and each fault has the message that a person needs.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+import errno
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+
+import tap
+from tap import ROOT
+
+CLI, WINDOW, FAULTS = (os.path.abspath(argument) for argument in sys.argv[1:4])  # in this order
+FOLDER = tempfile.mkdtemp(prefix='lr-faults-', dir='/dev/shm' if os.access('/dev/shm', os.W_OK) else None)
+GAMES = str(ROOT / 'tests/fixtures/session/games')
+NOTE = ['note', 'something was done']
+
+
+def environment(**more):
+    env = {'PATH': os.environ['PATH'], 'LONGROLL_TABLES': GAMES, 'LC_ALL': 'C.UTF-8', 'HOME': FOLDER,
+           'XDG_DATA_HOME': FOLDER + '/data', **more}
+    env.update((name, value) for name, value in os.environ.items() if name.endswith('SAN_OPTIONS'))
+    return env
+
+
+def run(*arguments, program=CLI, cwd=None, env=None, **more):
+    """Runs the program. Returns its status and what it said on both outputs."""
+    done = subprocess.run([program, *arguments], capture_output=True, cwd=cwd or FOLDER, check=False, timeout=60,
+                          stdin=subprocess.DEVNULL, env=env or environment(**more))
+    return done.returncode, done.stdout.decode(errors='replace'), done.stderr.decode(errors='replace')
+
+
+def place(name):
+    """A new folder."""
+    path = os.path.join(FOLDER, name)
+    shutil.rmtree(path, ignore_errors=True)
+    os.mkdir(path)
+    return path
+
+
+def begin(folder, notes=0):
+    path = os.path.join(folder, 'a.longroll')
+    status, _, err = run('session', path, 'new', 'skirmish')
+    assert status == 0, err
+    for _ in range(notes):
+        status, _, err = run('session', path, *NOTE)
+        assert status == 0, err
+    return path
+
+
+def entries(path):
+    """How many entries a session has that is sound; else what is wrong with it."""
+    status, out, err = run('verify', path)
+    return int(out.split()[1]) if status == 0 and out.startswith('Consistent: ') else f'{out}{err}'
+
+
+# --- disks ---
+
+FAILURES = (
+    (errno.ENOSPC, 'the disk is full'),
+    (errno.EDQUOT, 'the disk is full'),
+    (errno.EROFS, 'is read-only'),
+    (errno.EIO, 'cannot be '),
+)
+
+
+def failing(folder, code, n):
+    return {'LD_PRELOAD': FAULTS, 'FAULTS_UNDER': folder, 'FAULTS_FAIL': f'{n}:{code}'}
+
+
+@tap.check('/faults/disk-fails-while-recording')
+def disk():
+    for code, message in FAILURES:
+        folder = place('disk')
+        path = begin(folder)
+        there = 1
+        for n in range(1, 40):
+            status, out, err = run('session', path, *NOTE, **failing(folder, code, n))
+            found = entries(path)
+            if found not in (there, there + 1):
+                yield f'{os.strerror(code)} at call {n}: {found} after {there} entries'
+                return
+            if status == 0 and found != there + 1:
+                yield f'{os.strerror(code)} at call {n}: it said that entry {there + 1} is recorded'
+            if status != 0 and (len(err.splitlines()) != 1 or (message not in err and 'cannot be ' not in err)):
+                yield f'{os.strerror(code)} at call {n}: {status}: {err}'
+            if code == errno.ENOSPC and 'read-only' in err:
+                yield f'{os.strerror(code)} at call {n}: {err}'
+            there = found
+            if status == 0 and n > 30:
+                break
+        if there < 2:
+            yield f'{os.strerror(code)}: no call was late enough to be done'
+
+
+@tap.check('/faults/disk-fails-while-beginning-or-copying')
+def disk_new():
+    for code, message in FAILURES:
+        for n in range(1, 12):
+            folder = place('new')
+            path = os.path.join(folder, 'a.longroll')
+            status, _, err = run('session', path, 'new', 'skirmish', **failing(folder, code, n))
+            if status != 0 and message not in err and 'cannot be ' not in err:
+                yield f'new, {os.strerror(code)} at call {n}: {err}'
+            if status == 0 and entries(path) != 1:
+                yield f'new, {os.strerror(code)} at call {n}: begun, and is not there'
+            folder = place('copy')
+            path = begin(place('from'))
+            to = os.path.join(folder, 'b.longroll')
+            status, _, err = run('session', path, 'copy', to, **failing(folder, code, n))
+            if status == 0 and entries(to) != 1 or status != 0 and (os.path.exists(to) or len(err.splitlines()) != 1):
+                yield f'copy, {os.strerror(code)} at call {n}: {status}: {os.listdir(folder)}: {err}'
+
+
+# --- power ---
+
+def read_record(name):
+    """The calls that were taken down: what, at, how much, path, bytes."""
+    with open(name, 'rb') as file:
+        while (head := file.readline()):
+            what, at, n, path = head.rstrip(b'\n').split(b' ', 3)
+            yield what.decode(), int(at), path.decode(), file.read(int(n)) if what in b'WRA' else b''
+
+
+class Disk:
+    """What a disk holds: files, what of them is safe from a power cut, and what waits."""
+
+    def __init__(self):
+        self.names, self.safe_names, self.files, self.waiting, self.number = {}, {}, {}, [], 0
+
+    def do(self, what, at, path, data):
+        if what == 'C':
+            self.number += 1
+            self.names[path] = self.number
+            self.files[self.number] = bytearray()
+        elif what == 'U':
+            self.names.pop(path, None)
+        elif what == 'R':
+            self.names[data.decode()] = self.names.pop(path, None)
+        elif what in 'WT' and path in self.names:
+            self.waiting.append((what, at, self.names[path], data))
+        elif what == 'S' and path in self.names:
+            file = self.names[path]
+            for wait in self.waiting:
+                if wait[2] == file:
+                    self.write(self.files, wait)
+            self.waiting = [wait for wait in self.waiting if wait[2] != file]
+            self.safe_names.setdefault(path, file)  # ext4 and its kin: a file that is synced has its name
+        elif what == 'S':
+            folder = path + '/'
+            for name in {*self.names, *self.safe_names}:
+                if name.startswith(folder) and '/' not in name[len(folder):]:
+                    if name in self.names:
+                        self.safe_names[name] = self.names[name]
+                    else:
+                        self.safe_names.pop(name)
+
+    @staticmethod
+    def write(files, wait):
+        what, at, file, data = wait
+        if what == 'T':
+            del files[file][at:]
+            files[file].extend(bytes(max(0, at - len(files[file]))))
+        else:
+            files[file].extend(bytes(max(0, at + len(data) - len(files[file]))))
+            files[file][at:at + len(data)] = data
+
+    def images(self, chance):
+        """What may be on it after a power cut: all, what is safe, and some of what waits, torn into sectors."""
+        yield self.names, [*self.waiting]
+        yield self.safe_names, []
+        for names, size in ((self.names, 512), (self.safe_names, 4096)):
+            some = []
+            for what, at, file, data in self.waiting:
+                if what == 'T':
+                    some += [(what, at, file, data)] if chance.random() < 0.5 else []
+                    continue
+                some += [('W', at + i, file, data[i:i + size]) for i in range(0, len(data), size)
+                         if chance.random() < 0.5]
+            yield names, some
+
+    def content(self, image):
+        names, some = image
+        files = {number: bytearray(content) for number, content in self.files.items()}
+        for wait in some:
+            self.write(files, wait)
+        return names, files
+
+    def sum(self, image):
+        names, files = self.content(image)
+        return hash(tuple(sorted((name, bytes(files[number])) for name, number in names.items())))
+
+    def put(self, image, root, folder):
+        names, files = self.content(image)
+        shutil.rmtree(folder, ignore_errors=True)
+        for name, number in names.items():
+            to = os.path.join(folder, os.path.relpath(name, root))
+            os.makedirs(os.path.dirname(to), exist_ok=True)
+            with open(to, 'wb') as file:
+                file.write(files[number])
+
+
+@tap.check('/faults/power-cut')
+def power():
+    folder = place('power')
+    path = os.path.join(folder, 'a.longroll')
+    log = os.path.join(FOLDER, 'record')
+    deeds = (['new', 'skirmish'], NOTE, ['next'], ['roll', 'clash', '--insist'], ['undo'], ['note', 'x' * 9000])
+    for deed in deeds:
+        status, out, err = run('session', path, *deed, LD_PRELOAD=FAULTS, FAULTS_UNDER=folder, FAULTS_RECORD=log)
+        if status != 0:
+            yield f'{deed[0]}: {err}'
+        with open(log, 'ab') as file:
+            file.write(f'A 0 {len(out.encode())} said\n{out}'.encode())
+    chance = random.Random(1863)
+    disk_now, said, n_images = Disk(), 0, 0
+    seen = set()
+    calls = list(read_record(log))
+    os.unlink(log)
+    for number, (what, at, name, data) in enumerate(calls):
+        if what == 'A':
+            said += sum(line.split(b'  ')[0].isdigit() for line in data.splitlines())
+        else:
+            disk_now.do(what, at, name, data)
+        for which, image in enumerate(disk_now.images(chance)):
+            if which > 0 and what == 'A':
+                continue
+            cut = os.path.join(FOLDER, 'cut')
+            known = disk_now.sum(image), said
+            if known in seen:
+                continue
+            seen.add(known)
+            disk_now.put(image, folder, cut)
+            n_images += 1
+            found = entries(os.path.join(cut, 'a.longroll'))
+            if not isinstance(found, int) and said > 0 or isinstance(found, int) and found < said:
+                yield f'cut after call {number} ({what} {os.path.basename(name)}), image {which}: {said} said, {found}'
+    print(f'# {len(calls)} calls, {n_images} images, {said} entries said to be recorded')
+    if said < len(deeds) or n_images < 100:
+        yield f'only {said} entries were said, and {n_images} images made'
+
+
+# --- other programs ---
+
+@tap.check('/faults/twenty-writers')
+def writers():
+    path = begin(place('twenty'))
+    command = [CLI, 'session', path, *NOTE]
+    saved = 0
+    for _ in range(3):
+        children = [subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment())
+                    for _ in range(20)]
+        for child in children:
+            _, err = child.communicate()
+            if child.returncode == 0:
+                saved += 1
+            elif b'is open in another window or program' not in err:
+                yield f'{child.returncode}: {err.decode()}'
+    found = entries(path)
+    if found != saved + 1 or saved == 0:
+        yield f'{saved} of 60 said that they are recorded, and {found} are there'
+
+
+@tap.check('/faults/file-taken-away')
+def taken():
+    folder = place('taken')
+    path = begin(folder, 2)
+    for name, deed, message in (
+            ('deleted', lambda: os.unlink(path), 'there is no file “a.longroll”'),
+            ('a folder in its place', lambda: os.mkdir(path), 'is a folder, not a file'),
+            ('a letter in its place', lambda: (os.rmdir(path), open(path, 'w', encoding='utf-8').write('dear Ann')),
+             'is not a session of Long Roll'),
+            ('emptied', lambda: os.truncate(path, 0), 'is empty: nothing was ever written to it')):
+        deed()
+        status, _, err = run('session', path, *NOTE)
+        if status != 1 or message not in err or 'There is a backup with 1 entry' not in err:
+            yield f'{name}: {status}: {err}'
+    status, out, err = run('session', path, 'restore')
+    if status != 0 or entries(path) != 1:
+        yield f'restore: {out}{err}'
+
+
+# --- clocks, homes, names, locales ---
+
+@tap.check('/faults/clock')
+def clock():
+    path = begin(place('clock'))
+    for number, ahead in enumerate((-10 ** 8, 10 ** 9, -17 * 10 ** 8, 10 ** 12), 2):
+        status, out, err = run('session', path, *NOTE, LD_PRELOAD=FAULTS, FAULTS_CLOCK=str(ahead))
+        if status != 0 or f'{number}  something' not in out:
+            yield f'{ahead} s: {err}'
+    status, out, _ = run('verify', path)
+    if status != 0 or 'entry 2: it is older than the entry before it: somebody set a clock back' not in out:
+        yield f'verify: {out}'
+    backups = os.listdir(path + '-backups')
+    if len(backups) < 2 or any(name.endswith('.half') for name in backups):
+        yield f'backups: {backups}'
+
+
+@tap.check('/faults/home')
+def home():
+    for name, env in (('no environment', {'PATH': os.environ['PATH'], 'LONGROLL_TABLES': GAMES}),
+                      ('no such home', environment(HOME='/nonexistent', XDG_DATA_HOME='/nonexistent/data'))):
+        path = os.path.join(place('home'), 'a.longroll')
+        for arguments in (['session', path, 'new', 'skirmish'], ['session', path, *NOTE], ['verify', path],
+                          ['rulesets'], ['dice', '2d6']):
+            status, _, err = run(*arguments, env=env)
+            if status != 0 or err:
+                yield f'{name}: {arguments}: {status}: {err}'
+    card = os.path.join(FOLDER, 'own.xml')
+    with open(card, 'w', encoding='utf-8') as file:
+        file.write('<charts xmlns="urn:longroll:charts:1" ruleset="everything"><chart id="crt"><cell row="-1-" '
+                   'column="1:1">1:1</cell></chart></charts>')
+    status, _, err = run('chart', 'everything', 'import', card,
+                         env=environment(HOME='/proc', XDG_DATA_HOME='/proc/data',
+                                         LONGROLL_TABLES=str(ROOT / 'tests/fixtures/good')))
+    if status != 1 or len(err.splitlines()) != 1 or 'data' not in err:
+        yield f'charts without a home: {status}: {err}'
+
+
+@tap.check('/faults/window')
+def window():
+    bare = {'PATH': os.environ['PATH'], 'LC_ALL': 'C.UTF-8', 'HOME': FOLDER, 'GSETTINGS_BACKEND': 'memory'}
+    schemas = os.environ.get('GSETTINGS_SCHEMA_DIR', str(ROOT / '_build/data'))
+    status, _, err = run(program=WINDOW, env={**bare, 'GSETTINGS_SCHEMA_DIR': schemas})
+    if (status, err) != (1, 'There is no display for a window here; “longroll-cli” does the same without one\n'):
+        yield f'no display: {status}: {err}'
+    copy = os.path.join(place('alone'), 'longroll')
+    shutil.copy(WINDOW, copy)
+    status, _, err = run(program=copy, env=bare)
+    if status != 1 or not err.startswith('The settings of Long Roll are not installed: “meson install” installs'):
+        yield f'no settings: {status}: {err}'
+
+
+@tap.check('/faults/names')
+def names():
+    folder = place('names').encode()
+    for name in (b'a b.longroll', b'a\nb.longroll', b'\xff\xfe.longroll', b'-x.longroll', b':memory:', b'.longroll',
+                 b'file:x.longroll?mode=memory', b'%s%n.longroll', 'Zwölf ١٢.longroll'.encode(),
+                 b'n' * 238 + b'.longroll'):
+        for number, arguments in enumerate((['new', 'skirmish'], NOTE, NOTE)):
+            status, _, err = run('session', name, *arguments, cwd=folder)
+            if status != 0 or err:
+                yield f'{name}: {arguments}: {status}: {err}'
+        there = os.path.join(folder, name)
+        if not os.path.isfile(there) or not os.path.isdir(there + b'-backups'):
+            yield f'{name}: it is not there'
+        status, out, err = run('verify', name, cwd=folder)
+        if status != 0 or not out.startswith('Consistent: 3 entries'):
+            yield f'{name}: {out}{err}'
+    for name in (b'n' * 246 + b'.longroll', b'n' * 300):
+        status, _, err = run('session', name, 'new', 'skirmish', cwd=folder)
+        if status != 1 or not err.endswith('” cannot be made: File name too long\n'):
+            yield f'{len(name)} bytes: {status}: {err}'
+
+
+@tap.check('/faults/locales')
+def locales():
+    made = place('locales')
+    for source, charset in (('tr_TR', 'UTF-8'), ('ar_EG', 'UTF-8'), ('de_DE', 'ISO-8859-1')):
+        subprocess.run(['localedef', '-c', '-i', source, '-f', charset, f'{made}/{source}.{charset}'],
+                       capture_output=True, check=False)
+    there = [name for name in ('tr_TR.UTF-8', 'ar_EG.UTF-8', 'de_DE.ISO-8859-1') if os.path.isdir(f'{made}/{name}')]
+    good = environment(LONGROLL_TABLES=str(ROOT / 'tests/fixtures/good'))
+    commands = (['calc', 'everything', 'loss', 'stars=2', '--json'], ['dice', '2d6', '--json'], ['rulesets'],
+                ['check', 'everything'], ['calc', 'everything', 'loss', 'ground=FORT'])
+    expected = [run(*command, env=good) for command in commands]
+    for name in (*there, 'C', 'POSIX', 'xx_XX.UTF-8', ''):
+        env = {**good, 'LC_ALL': name, 'LOCPATH': made, 'LANGUAGE': 'en'}
+        for command, (status, out, err) in zip(commands, expected):
+            found = run(*command, env=env)
+            ascii_only = [text.encode('ascii', 'replace').decode() for text in (out, err)]
+            plain = [''.join(c if ord(c) < 128 else '?' for c in text).replace('\ufffd', '?') for text in found[1:]]
+            if found[0] != status or plain != ascii_only:
+                yield f'{name}: {command}: {found} instead of {(status, out, err)}'
+        path = os.path.join(place('locale'), 'a.longroll')
+        for arguments in (['new', 'skirmish'], ['note', 'ıİ Zwölf ١٢'], ['add', 'vp', '1', '--reason', 'r']):
+            status, _, err = run('session', path, *arguments, env={**env, 'LONGROLL_TABLES': GAMES})
+            if status != 0:
+                yield f'{name}: {arguments}: {err}'
+        if entries(path) != 3:
+            yield f'{name}: {entries(path)}'
+        _, out, _ = run('session', path, 'log')
+        if name in there[:2] and 'ıİ Zwölf ١٢' not in out:
+            yield f'{name}: {out}'
+
+
+if __name__ == '__main__':
+    try:
+        tap.run()
+    finally:
+        shutil.rmtree(FOLDER, ignore_errors=True)
