@@ -2,8 +2,8 @@
 """test-catalogues.py - the translations: whole where they should be, true to their originals, in the players' words
 
 The program's own words are translated in po/, those of a ruleset in the folder po of its own, those of the guide in
-data/help. Every catalogue must be right as far as it goes; COMPLETE says which of them must be whole. With --update all are brought up to date with their
-originals: new messages come in without a translation, those that are gone go.
+data/help. Every catalogue must be right as far as it goes; COMPLETE says which of them must be whole. With --update all
+are brought up to date with their originals: new messages come in without a translation, those that are gone go.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """

@@ -137,7 +137,7 @@ add_page (GString          *out,
           g_string_append (out, "- ");
           break;
         case LR_HELP_SCREEN:
-          g_string_append_printf (out, "```console\n%s\n```\n", text);
+          g_string_append_printf (out, "```%s\n%s\n```\n", *text == '$' ? "console" : "sh", text);
           break;
         case LR_HELP_PARAGRAPH:
           break;

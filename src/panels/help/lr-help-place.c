@@ -41,7 +41,7 @@ static const struct
   { "LrPresetBox", "combat#quick", FALSE },
   { "LrOwnView", "options#own", FALSE },
   { "LrWhyView", "combat#why", FALSE },
-  { "LrWhatifView", "decide", FALSE },
+  { "LrWhatIfView", "decide", FALSE },
   { "LrPlansView", "decide#plans", FALSE },
   { "LrCourseView", "decide#course", FALSE },
   { "LrMapView", "decide#map", FALSE },

@@ -190,6 +190,7 @@ add_block (LrHelpWindow      *self,
     {
     case LR_HELP_SECTION:
       gtk_box_append (content, new_heading (text, "title-4"));
+      gtk_widget_set_margin_top (gtk_widget_get_last_child (self->content), 9);
       break;
     case LR_HELP_PARAGRAPH:
       gtk_box_append (content, new_text (self, block));
