@@ -9,6 +9,8 @@
 #include "app/pages/lr-shelf-page.h"
 #include "app/pages/lr-sidebar.h"
 #include "lr-window-test.h"
+#include "panels/calculator/lr-answer-tabs.h"
+#include "panels/calculator/lr-whatif-view.h"
 #include "panels/help/lr-help-link.h"
 #include "panels/help/lr-help-place.h"
 #include "panels/help/lr-help-window.h"
@@ -137,6 +139,18 @@ test_places (void)
   lr_window_test_close (window);
 }
 
+static void
+show_tab (LrWindow   *window,
+          const char *name)
+{
+  GtkWidget *tabs = lr_window_test_find (lr_window_get_page (window), LR_TYPE_ANSWER_TABS, NULL);
+  GtkWidget *stack = lr_window_test_find (tabs, GTK_TYPE_STACK, NULL);
+
+  gtk_stack_set_visible_child_name (GTK_STACK (stack), name);
+  g_assert_true (gtk_widget_child_focus (lr_window_test_find (stack, lr_whatif_view_get_type (), NULL),
+                                         GTK_DIR_TAB_FORWARD));
+}
+
 /* A calculator of another family, a part of one that has the focus, the answer for the opponent. */
 static void
 test_calculators (void)
@@ -151,6 +165,9 @@ test_calculators (void)
   face = lr_window_test_face (LR_PANEL_VIEW (lr_window_get_page (window)), 3);
   g_assert_true (gtk_widget_grab_focus (face));
   f1_opens (window, "dice#typed");
+  gtk_widget_grab_focus (GTK_WIDGET (window));
+  show_tab (window, "whatif");
+  f1_opens (window, "decide");
   act (window, "win.table-view");
   f1_opens (window, "table-view");
   lr_window_test_close (window);
@@ -186,6 +203,31 @@ test_dialogs (void)
   act (window, "win.shelf");
   dialog_has (lr_window_test_find (GTK_WIDGET (window), LR_TYPE_SHELF_PAGE, NULL), "shelf.new-game",
               "LrNewGameDialog", "own-game");
+  lr_window_test_close (window);
+}
+
+/* --- search --- */
+
+/* Pages are found beside calculators; Enter opens one if there is no calculator of that name. */
+static void
+test_search (void)
+{
+  LrWindow *window = lr_window_test_open ("odds_and_ground", "assault", NULL);
+  GtkWidget *sidebar = lr_window_test_find (GTK_WIDGET (window), LR_TYPE_SIDEBAR, NULL);
+  GtkEditable *search = GTK_EDITABLE (lr_window_test_find (sidebar, GTK_TYPE_SEARCH_ENTRY, NULL));
+
+  g_assert_null (lr_window_test_find (sidebar, GTK_TYPE_LABEL, "Help"));
+  gtk_editable_set_text (search, "ASSAULT");
+  g_signal_emit_by_name (search, "search-changed");
+  g_assert_null (lr_window_test_find (sidebar, GTK_TYPE_LABEL, "Help"));
+  gtk_editable_set_text (search, " nobody can doubt");
+  g_signal_emit_by_name (search, "activate");
+  g_assert_nonnull (lr_window_test_role (sidebar, GTK_ACCESSIBLE_ROLE_LIST_ITEM, "Referee a campaign by mail"));
+  g_assert_null (lr_window_test_role (sidebar, GTK_ACCESSIBLE_ROLE_LIST_ITEM, "Print"));
+  g_assert_cmpstr (shown (), ==, "mail");
+  gtk_editable_set_text (search, "");
+  g_signal_emit_by_name (search, "search-changed");
+  g_assert_null (lr_window_test_find (sidebar, GTK_TYPE_LABEL, "Help"));
   lr_window_test_close (window);
 }
 
@@ -457,6 +499,7 @@ main (int    argc,
   lr_test_add ("/help-window/places", test_places);
   lr_test_add ("/help-window/calculators", test_calculators);
   lr_test_add ("/help-window/dialogs", test_dialogs);
+  lr_test_add ("/help-window/search", test_search);
   lr_test_add ("/help-window/refusals", test_refusals);
   lr_test_add ("/help-window/keyboard", test_keyboard);
   lr_test_add ("/help-window/section", test_section);

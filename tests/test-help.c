@@ -219,7 +219,6 @@ test_pages (void)
         {
           const LrHelpPage *page = help->pages->pdata[j];
           g_autofree char *text = lr_help_page_text (page, COLUMNS);
-          g_autofree char *named = g_strdup_printf ("%s (%s): ", page->title, page->id);
           g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
 
           if (j > 0 && strstr (list, page->id) == NULL)

@@ -627,6 +627,32 @@ lr_help_suggest (const LrHelp *help,
   return lr_suggest (id, (const char *const *) ids->pdata, ids->len);
 }
 
+static gboolean
+has_text (const char *text,
+          const char *wanted)
+{
+  g_autofree char *folded = g_utf8_casefold (text != NULL ? text : "", -1);
+
+  return strstr (folded, wanted) != NULL;
+}
+
+gboolean
+lr_help_page_has (const LrHelpPage *page,
+                  const char       *text)
+{
+  g_autofree char *wanted = g_utf8_casefold (text, -1);
+  gboolean found = has_text (page->title, g_strstrip (wanted)) || has_text (page->summary, wanted);
+
+  for (guint i = 0; i < page->blocks->len && !found; i++)
+    {
+      const LrHelpBlock *block = page->blocks->pdata[i];
+      g_autofree char *title = block->sort == LR_HELP_SECTION ? text_of (block->runs) : NULL;
+
+      found = title != NULL && has_text (title, wanted);
+    }
+  return found;
+}
+
 char *
 lr_help_block_text (const LrHelpBlock *block)
 {

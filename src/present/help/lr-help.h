@@ -116,6 +116,10 @@ const LrHelpPage *lr_help_find       (const LrHelp     *help,
 /* Returns: how a page is named in a list of suggestions: the id that is nearest to @id; %NULL if none is near */
 const char       *lr_help_suggest    (const LrHelp     *help,
                                       const char       *id);
+/* Returns: whether the title of a page or of one of its sections, or what it is about, has a text in it, in letters of
+ * whichever size */
+gboolean          lr_help_page_has   (const LrHelpPage *page,
+                                      const char       *text);
 /* Returns: (transfer full): the text of a block, as it is, without marks */
 char             *lr_help_block_text (const LrHelpBlock *block) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (transfer full): a page as text of at most @width columns; links in it say how `longroll-cli help` leads to
