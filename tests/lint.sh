@@ -41,6 +41,14 @@ shell_scripts() {
         tests/pictures.sh tests/prove.sh tests/fuzz/fuzz.sh
 }
 
+# What a help viewer would stumble over.
+guide() {
+    for what in validate links ids orphans; do
+        found=$(yelp-check "$what" data/help/C/*.page 2>&1) || { echo "$found"; return 1; }
+        [ -z "$found" ] || { echo "yelp-check $what: $found"; return 1; }
+    done
+}
+
 # shellcheck disable=SC2086
 need $build_packages $lint_packages
 try "gcc: no warnings" compiles_gcc
@@ -54,6 +62,7 @@ try "XML is well formed" sh -c 'git ls-files -co --exclude-standard |
 try "desktop entry" desktop-file-validate "$built/data/io.github.longroll.LongRoll.desktop"
 try "metainfo" appstreamcli validate --no-net "$built/data/io.github.longroll.LongRoll.metainfo.xml"
 try "settings" glib-compile-schemas --strict --dry-run data
+try "the guide" guide
 try "rulesets" env LONGROLL_TABLES="$root/tables" "$built/src/cli/longroll-cli" check
 if command -v shellcheck >/dev/null 2>&1; then
     try "shell scripts" shell_scripts

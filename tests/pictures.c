@@ -7,6 +7,7 @@
  * answer: -whatif, -plans (the same with a plan that was kept), -course (over the evening) and -map.
  * -new-game draws each page that asks for a game of one's own, and the window behind when it is made.
  * -paper=WHAT draws the pages of what `longroll --print` takes, or of a place: -paper=-books.
+ * -help=PAGE is a page of the guide, or PAGE#SECTION.
  * -card=CHART is a chart while its card is typed in, and a new row or column of it asked for.
  * LANGUAGE=de and a locale that is there, LC_ALL=C.UTF-8, draw it in German.
  * -dpi=NUMBER draws nothing, but makes the type that much larger: 96 is as usual.
@@ -476,6 +477,25 @@ draw_card (LrWindow   *window,
   gtk_window_destroy (GTK_WINDOW (own));
 }
 
+/* No wider than the window: a phone has no other width. */
+static void
+draw_help (LrWindow   *window,
+           const char *folder,
+           const char *target,
+           int         width,
+           int         height)
+{
+  g_autofree char *name = g_strdup_printf ("help-%s", target);
+  GtkWindow *help;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "help.show", "s", target);
+  help = find_dialog (GTK_WINDOW (window));
+  gtk_window_set_default_size (help, width, height);
+  wait (window);
+  draw (help, folder, name);
+  gtk_window_destroy (help);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -500,6 +520,8 @@ main (int    argc,
       begin_session (window, argv[j] + strlen ("-session="), argv[2], cases);
     else if (g_str_has_prefix (argv[j], "-card="))
       draw_card (window, argv[1], argv[j] + strlen ("-card="), atoi (argv[3]), atoi (argv[4]));
+    else if (g_str_has_prefix (argv[j], "-help="))
+      draw_help (window, argv[1], argv[j] + strlen ("-help="), atoi (argv[3]), atoi (argv[4]));
     else if (g_str_equal (argv[j], "-new-game"))
       draw_new_game (window, argv[1], atoi (argv[3]), atoi (argv[4]));
     else if (*argv[j] == '-' && !is_of_last (argv[j]))

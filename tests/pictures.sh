@@ -15,7 +15,8 @@ draw() {
     shift 4
     # One window for the evening, one for the end of its turn.
     tests/withx "$build/tests/pictures" "$folder" "$game" "$width" "$height" "$@" \
-        -shelf -begin "-session=An evening" -turn -books -log -right -order -bring-in land_combat -rolled >&2
+        -help=index -help=own-game#files -shelf -begin \
+        "-session=An evening" -turn -books -log -right -order -bring-in land_combat -rolled >&2
     tests/withx "$build/tests/pictures" "$folder" "$game" "$width" "$height" "$@" "-session=The end" -turn-end >&2
     say "$folder"
 }

@@ -1,14 +1,15 @@
 #!/usr/bin/python3
 """test-catalogues.py - the translations: whole where they should be, true to their originals, in the players' words
 
-The program's own words are translated in po/, those of a ruleset in the folder po of its own. Every catalogue must be
-right as far as it goes; COMPLETE says which of them must be whole. With --update all are brought up to date with their
-originals: new messages come in without a translation, those that are gone go.
+The program's own words are translated in po/, those of a ruleset in the folder po of its own, those of the guide in
+data/help. Every catalogue must be right as far as it goes; COMPLETE says which of them must be whole. With --update all
+are brought up to date with their originals: new messages come in without a translation, those that are gone go.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 import ast
 import functools
+import html
 import os
 import re
 import subprocess
@@ -20,10 +21,13 @@ from tap import ROOT, check, read, run, tree
 
 # By language, the folders in which nothing may be missing. What is not named here may be begun.
 COMPLETE = {
-    'de': ['po', 'tables/lee_grant/po', 'tables/novak/po', 'tables/wftu/po'],
+    'de': ['po', 'data/help/de', 'tables/lee_grant/po', 'tables/novak/po', 'tables/wftu/po'],
     'es': ['po'],
     'fr': ['po'],
 }
+
+# Where the guide is: its pages in C, each translation in a folder of its language.
+GUIDE = 'data/help'
 
 # Quotation marks of a language, the first and the second.
 MARKS = {'de': '„“', 'fr': '«»', 'es': '«»'}
@@ -91,6 +95,8 @@ def template(folder):
     if folder == 'po':
         command = ['xgettext', '--from-code=UTF-8', '--files-from=po/POTFILES.in', '--add-comments']
         command += [f'--keyword={keyword}' for keyword in KEYWORDS]
+    elif folder.startswith(GUIDE):
+        command = ['xgettext', f'--its={GUIDE}/its/mallard.its', *tree('.page', under=f'{GUIDE}/C')]
     else:
         command = ['xgettext', *sorted(str(path.relative_to(ROOT)) for path in (ROOT / folder).parent.glob('*.xml'))]
     done = subprocess.run([*command, '--output=-'], cwd=ROOT, capture_output=True, text=True, check=True,
@@ -299,6 +305,50 @@ def glossaries():
                 if term in seen:
                     yield f'{name}:{number}: “{term}” is there twice'
                 seen.add(term)
+
+
+GUI = re.compile(r'<gui>(.*?)</gui>')
+
+
+def shown(text):
+    """A text as the window shows it: without the mark of its key."""
+    return re.sub(r'_(?!_)', '', text)
+
+
+@check('/catalogues/guide')
+def guide():
+    """What the guide calls a text of the window is one, in every language the one that it stands for."""
+    said = {shown(text) for entry in parse(template('po')[0], 'po') for text in entry.ids}
+    for entry in parse(template(GUIDE)[0], GUIDE):
+        for name in GUI.findall(entry.ids[0]):
+            if html.unescape(name) not in said:
+                yield f'{GUIDE}: the window never says “{name}”'
+    for folder, language, entries in catalogues():
+        if not folder.startswith(GUIDE):
+            continue
+        own = {}
+        for where, tongue, words in catalogues():
+            if (where, tongue) == ('po', language):
+                for entry in words:
+                    for text in entry.ids:
+                        own.setdefault(shown(text), set()).update(map(shown, entry.strings))
+        for entry in entries:
+            wanted = [own.get(html.unescape(name), set()) for name in GUI.findall(entry.ids[0])]
+            there = [html.unescape(name) for name in GUI.findall(entry.strings[0])]
+            if entry.strings[0] and (len(there) != len(wanted) or
+                                     any(not names & set(there) for names in wanted) or
+                                     any(not any(name in names for names in wanted) for name in there)):
+                yield f'{entry.name}: the window says {wanted}, not {there}'
+
+
+@check('/catalogues/guide-marks')
+def guide_marks():
+    """The marks of a text of the guide, its links, keys and commands, are those of the original."""
+    for folder, _, entries in catalogues():
+        for entry in entries if folder.startswith(GUIDE) else []:
+            one, other = (sorted(re.findall(r'<[^>]*>', text)) for text in (entry.ids[0], entry.strings[0]))
+            if entry.strings[0] and one != other:
+                yield f'{entry.name}: the marks are {other}, not {one}'
 
 
 def update():

@@ -9,7 +9,8 @@ import subprocess
 
 from tap import ROOT, check, read, run, tree
 
-PAGES = ('README.md', 'CONTRIBUTING.md', 'tables/README.md', 'tests/cases/README.md')
+PAGES = ('README.md', 'CONTRIBUTING.md', 'tables/README.md', 'tests/cases/README.md', 'data/help/README.md',
+         'data/help/README.de.md')
 
 
 def pages():
@@ -138,6 +139,47 @@ def readme():
         title = re.search(r'<title>([^<]+)</title>', ruleset.read_text(encoding='utf-8'))
         if title and html.unescape(title[1]) not in text:
             yield f'README.md does not name {html.unescape(title[1])}'
+
+
+def guide():
+    """What can be linked to in the guide: PAGE, and PAGE#SECTION."""
+    for name in tree('.page', under='data/help/C'):
+        text = read(name)
+        page = re.search(r'<page [^>]*\bid="([\w-]+)"', text)[1]
+        if f'/{page}.page' not in name:
+            raise ValueError(f'{name} has the id {page}')
+        yield page
+        yield from (f'{page}#{section}' for section in re.findall(r'<section id="([\w-]+)"', text))
+
+
+PLACES = 'src/panels/help/lr-help-place.c'
+# What a person comes to.
+WIDGET = re.compile(r'^G_DEFINE_FINAL_TYPE \((Lr\w*?(?:Page|Place|Dialog|TurnEnd))\b', re.MULTILINE)
+
+
+@check('/docs/help')
+def help_targets():
+    """Places, refusals and links lead to sections of the guide that are there; every place of the window has one."""
+    known = set(guide())
+    built = re.findall(r"'([\w-]+\.page)'", read('data/help/meson.build'))
+    if built != sorted(name.rpartition('/')[2] for name in tree('.page', under='data/help/C')):
+        yield 'data/help/meson.build: help_pages are not the pages in C, by name'
+    for name in tree('.c', under='src') + tree('.ui', under='ui'):
+        for target in re.findall(r"""["']([a-z][\w-]*#[\w-]+)["']""", read(name)):
+            if target not in known and not target.endswith('#SECTION'):
+                yield f'{name}: the guide has no {target}'
+    said = re.findall(r'\{ "(Lr\w+)", ("[\w#-]+"|LR_HELP_INDEX), (?:TRUE|FALSE) \}', read(PLACES))
+    for _, page in said:
+        if page.strip('"') not in known and page != 'LR_HELP_INDEX':
+            yield f'{PLACES}: the guide has no {page}'
+    there = {found for name in tree('.c', under='src')
+             for found in re.findall(r'^G_DEFINE_FINAL_TYPE \((Lr\w+)', read(name), re.MULTILINE)}
+    for place in sorted({place for place, _ in said} - there):
+        yield f'{PLACES}: there is no {place}'
+    for name in tree('.c', under='src/app/pages') + tree('.c', under='src/panels'):
+        for place in WIDGET.findall(read(name)):
+            if place not in dict(said):
+                yield f'{PLACES}: {place} has no page of the guide'
 
 
 run()

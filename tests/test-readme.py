@@ -1,9 +1,10 @@
 #!/usr/bin/python3
-"""test-readme.py - runs the commands in README.md and compares what they print, to the letter
+"""test-readme.py - runs the commands in README.md and in the guide and compares what they print, to the letter
 
 In a block ```console a line that begins with "$ " is a command, up to a line that does not end in a backslash; the rest
 is its output. The first argument is the longroll-cli to use in the place of _build/src/cli/longroll-cli, in its build
-folder; with --installed the programs are those that the machine has, with their own rulesets.
+folder; with --installed the programs are those that the machine has, with their own rulesets. The commands of the guide,
+data/help/README.md, are run one after the other in the folder of a user's own games.
 
 With --update the output in README.md is replaced by what comes now: read the difference before it is kept.
 
@@ -14,6 +15,7 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import tap
@@ -21,6 +23,7 @@ from tap import ROOT, read
 
 CLI = '_build/src/cli/longroll-cli'
 INSTALLED = '--installed' in sys.argv
+GUIDE = 'data/help/README.md'
 BLOCK = re.compile(r'^```console\n(.*?)^```$', re.MULTILINE | re.DOTALL)
 
 
@@ -39,15 +42,21 @@ def split(block):
     return pairs
 
 
-def output_of(command, cli):
+def output_of(command, cli, home=None):
     environment = {key: value for key, value in os.environ.items() if not key.startswith('LONGROLL_')}
     environment |= {'LC_ALL': 'C.UTF-8', 'LANGUAGE': ''}
+    folder = ROOT
     if INSTALLED:
         command = re.sub(r'\b_build/src/\w+/', '', command)
     else:
         environment['LONGROLL_TABLES'] = str(ROOT / 'tables')
+        environment['PATH'] = f"{Path(cli).parent}:{os.environ['PATH']}"
         command = re.sub(r'\b_build/', f'{Path(cli).parents[2]}/', command)
-    done = subprocess.run(['sh', '-c', command], cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    if home is not None:
+        environment['XDG_DATA_HOME'] = str(home)
+        folder = home / 'longroll' / 'rulesets'
+        folder.mkdir(parents=True, exist_ok=True)
+    done = subprocess.run(['sh', '-c', command], cwd=folder, env=environment, capture_output=True, text=True, check=False)
     return done.stdout + done.stderr
 
 
@@ -83,15 +92,26 @@ def main():
         if listed != told:
             yield f'README.md lists {" ".join(listed)}; --help lists {" ".join(told)}'
 
-    for number, (command, expected) in enumerate(commands, 1):
-        def compare(command=command, expected=expected):
-            found = output_of(command, cli)
-            if found != expected:
-                yield f'$ {command}'
-                yield from difflib.unified_diff(expected.splitlines(), found.splitlines(), 'README.md', 'now', '', '',
-                                                9)
-        tap.check(f'/readme/example-{number}')(compare)
-    tap.run()
+    guide = [pair for block in BLOCK.findall(read(GUIDE)) for pair in split(block)]
+
+    @tap.check('/guide/has-examples')
+    def _():
+        if len(guide) < 3:
+            yield f'{GUIDE} has {len(guide)} examples'
+
+    def add(name, page, pairs, home):
+        for number, (command, expected) in enumerate(pairs, 1):
+            def compare(command=command, expected=expected):
+                found = output_of(command, cli, home)
+                if found != expected:
+                    yield f'$ {command}'
+                    yield from difflib.unified_diff(expected.splitlines(), found.splitlines(), page, 'now', '', '', 9)
+            tap.check(f'/{name}/example-{number}')(compare)
+
+    with tempfile.TemporaryDirectory() as home:
+        add('readme', 'README.md', commands, None)
+        add('guide', GUIDE, guide, Path(home))
+        tap.run()
 
 
 main()

@@ -97,7 +97,7 @@ run (const LrCommandSet *set,
     }
   call.command = command;
   call.args = args + (name != NULL ? 1 : 0);
-  if (help || (whole == NULL && g_strcmp0 (name, "help") == 0))
+  if (help)
     return print_help (set, command);
   if (command != NULL)
     status = whole->run (&call);

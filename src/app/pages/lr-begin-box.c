@@ -12,6 +12,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "engine/model/lr-sequence.h"
+#include "panels/help/lr-help-link.h"
 #include "panels/kit/lr-choice-list.h"
 #include "panels/kit/lr-columns.h"
 #include "panels/kit/lr-label.h"
@@ -141,7 +142,7 @@ begin_in_memory (LrBeginBox        *self,
   if (session == NULL)
     return NULL;
   g_clear_error (error);
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.say", "s", warning);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.refuse", "(ss)", warning, "wrong#file");
   return session;
 }
 
@@ -431,6 +432,7 @@ lr_begin_box_class_init (LrBeginBoxClass *klass)
    */
   signals[SIGNAL_BEGUN] = g_signal_new ("begun", LR_TYPE_BEGIN_BOX, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                         G_TYPE_NONE, 1, LR_TYPE_SESSION);
+  g_type_ensure (LR_TYPE_HELP_LINK);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-begin-box.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrBeginBox, scenario_box);
   gtk_widget_class_bind_template_child (widget_class, LrBeginBox, scenario);

@@ -44,6 +44,13 @@ say (LrGamePage *self,
   gtk_widget_activate_action (GTK_WIDGET (self), "win.say", "s", text);
 }
 
+static void
+refuse (LrGamePage   *self,
+        const GError *error)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.refuse", "(ss)", error->message, "wrong#file");
+}
+
 /* --- the card and the rows --- */
 
 static void
@@ -214,7 +221,7 @@ lr_game_page_open_saved (LrGamePage *self,
   if (session == NULL && lr_rescue_may_help (error))
     gtk_widget_activate_action (GTK_WIDGET (self), "win.rescue", "^ay", saved->path);
   else if (session == NULL)
-    say (self, error->message);
+    refuse (self, error);
   else
     lr_game_page_emit_opened (self, session);
 }
@@ -247,7 +254,7 @@ renamed_cb (AdwMessageDialog *dialog,
   if (saved == NULL || !g_str_equal (response, "rename") || *name == '\0' || g_str_equal (name, saved->name))
     return;
   if (!lr_saved_rename (saved, name, &error))
-    say (self, error->message);
+    refuse (self, error);
   lr_game_page_list_saved (self);
 }
 
@@ -311,7 +318,7 @@ deleted_cb (AdwMessageDialog *dialog,
   if (saved == NULL || !g_str_equal (response, "delete"))
     return;
   if (!lr_saved_delete (saved, &error))
-    say (self, error->message);
+    refuse (self, error);
   lr_game_page_list_saved (self);
   lr_game_page_focus (self);
 }
@@ -371,9 +378,10 @@ copy_chosen_cb (GtkNativeDialog *chooser,
   const LrSaved *saved = find_path (self, chooser);
   g_autoptr (GError) error = NULL;
 
-  if (file != NULL && saved != NULL)
-    say (self, lr_saved_copy (saved, g_file_peek_path (file), self->playing, &error) ? _ ("The copy is saved") :
-                                                                                        error->message);
+  if (file != NULL && saved != NULL && lr_saved_copy (saved, g_file_peek_path (file), self->playing, &error))
+    say (self, _ ("The copy is saved"));
+  if (error != NULL)
+    refuse (self, error);
   g_object_unref (chooser);
 }
 

@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "panels/help/lr-help-place.h"
 #include "panels/kit/lr-ui.h"
 #include "present/order/lr-order.h"
 #include "rules/file/lr-file.h"
@@ -241,6 +242,7 @@ lr_order_dialog_class_init (LrOrderDialogClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = lr_order_dialog_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-order-dialog.ui"));
+  lr_help_install (widget_class);
   gtk_widget_class_bind_template_child (widget_class, LrOrderDialog, toasts);
   gtk_widget_class_bind_template_child (widget_class, LrOrderDialog, stack);
   gtk_widget_class_bind_template_child (widget_class, LrOrderDialog, empty);

@@ -6,6 +6,7 @@
 
 #include "lr-problems-page.h"
 
+#include "panels/help/lr-help-link.h"
 #include "panels/kit/lr-ui.h"
 
 #include <glib/gi18n-lib.h>
@@ -52,6 +53,7 @@ lr_problems_page_class_init (LrProblemsPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = lr_problems_page_dispose;
+  g_type_ensure (LR_TYPE_HELP_LINK);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-problems-page.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrProblemsPage, title);
   gtk_widget_class_bind_template_child (widget_class, LrProblemsPage, list);

@@ -13,6 +13,7 @@
 
 #include "lr-game-card.h"
 #include "lr-new-game-dialog.h"
+#include "panels/help/lr-help-link.h"
 #include "panels/kit/lr-columns.h"
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
@@ -291,6 +292,7 @@ lr_shelf_page_class_init (LrShelfPageClass *klass)
    */
   signals[SIGNAL_TAKEN_IN] = g_signal_new ("taken-in", LR_TYPE_SHELF_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                            G_TYPE_NONE, 1, G_TYPE_STRING);
+  g_type_ensure (LR_TYPE_HELP_LINK);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-shelf-page.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrShelfPage, back);
   gtk_widget_class_bind_template_child (widget_class, LrShelfPage, games);

@@ -13,6 +13,7 @@
 
 #include "lr-sidebar-row.h"
 #include "panels/kit/lr-ui.h"
+#include "present/help/lr-help.h"
 #include "present/words/lr-words.h"
 
 struct _LrSidebar
@@ -21,7 +22,9 @@ struct _LrSidebar
   GtkSearchEntry *search;
   GtkListBox     *places;
   GtkListBox     *calculators;
-  LrFinder       *finder; /* (nullable): of the game that is shown */
+  GtkListBox     *guide;   /* pages of help, while one searches */
+  LrHelp         *help;    /* (nullable): these, once somebody has searched */
+  LrFinder       *finder;  /* (nullable): of the game that is shown */
   gboolean        filling;
 };
 
@@ -112,11 +115,51 @@ match_all (LrSidebar  *self,
   gtk_list_box_invalidate_headers (list);
 }
 
+/* Without help there is none to be found. */
+static void
+read_guide (LrSidebar *self)
+{
+  self->help = lr_help_new (NULL);
+  for (guint i = 0; self->help != NULL && i < self->help->pages->len; i++)
+    {
+      const LrHelpPage *page = self->help->pages->pdata[i];
+
+      gtk_list_box_append (self->guide, lr_sidebar_row_new (page->id, page->title, NULL, NULL));
+    }
+}
+
+static void
+match_guide (LrSidebar *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search));
+  GtkListBoxRow *row;
+  gboolean any = FALSE;
+
+  if (is_searching (self) && self->help == NULL)
+    read_guide (self);
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->guide, i)) != NULL; i++)
+    {
+      gboolean found = is_searching (self) && lr_help_page_has (self->help->pages->pdata[i], text);
+
+      gtk_widget_set_visible (GTK_WIDGET (row), found);
+      any = any || found;
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->guide), any);
+}
+
 static void
 search_changed_cb (LrSidebar *self)
 {
   match_all (self, self->places);
   match_all (self, self->calculators);
+  match_guide (self);
+}
+
+static void
+guide_cb (LrSidebar     *self,
+          GtkListBoxRow *row)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "help.show", "s", gtk_widget_get_name (GTK_WIDGET (row)));
 }
 
 /* Returns: (nullable): the first row that is found */
@@ -141,6 +184,11 @@ search_activated_cb (LrSidebar *self)
   row = first_found (self->calculators);
   if (row == NULL)
     row = first_found (self->places);
+  if (row == NULL && (row = first_found (self->guide)) != NULL)
+    {
+      guide_cb (self, row);
+      return;
+    }
   if (row == NULL)
     return;
   gtk_list_box_select_row (GTK_LIST_BOX (gtk_widget_get_parent (GTK_WIDGET (row))), row);
@@ -177,6 +225,7 @@ lr_sidebar_dispose (GObject *object)
 {
   gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_SIDEBAR);
   g_clear_pointer (&LR_SIDEBAR (object)->finder, lr_finder_free);
+  g_clear_pointer (&LR_SIDEBAR (object)->help, lr_help_free);
   G_OBJECT_CLASS (lr_sidebar_parent_class)->dispose (object);
 }
 
@@ -190,6 +239,8 @@ lr_sidebar_class_init (LrSidebarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, LrSidebar, search);
   gtk_widget_class_bind_template_child (widget_class, LrSidebar, places);
   gtk_widget_class_bind_template_child (widget_class, LrSidebar, calculators);
+  gtk_widget_class_bind_template_child (widget_class, LrSidebar, guide);
+  gtk_widget_class_bind_template_callback (widget_class, guide_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_stopped_cb);

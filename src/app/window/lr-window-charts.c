@@ -21,7 +21,10 @@ lr_window_store_charts (LrWindow *self,
   gboolean stored = text != NULL && g_file_replace_contents (file, text, strlen (text), NULL, FALSE,
                                                              G_FILE_CREATE_REPLACE_DESTINATION, NULL, NULL, &error);
 
-  lr_window_say (self, stored ? _ ("Your charts are in the file") : error->message);
+  if (stored)
+    lr_window_say (self, _ ("Your charts are in the file"));
+  else
+    lr_window_refuse (self, error->message, "wrong#file");
   return stored;
 }
 
@@ -38,7 +41,7 @@ lr_window_load_charts (LrWindow *self,
 
   if (text == NULL || !lr_bundle_read (lr_desk_get_ruleset (self->desk), text, size, name, &n, &error))
     {
-      lr_window_say (self, error->message);
+      lr_window_refuse (self, error->message, "cards#files");
       return FALSE;
     }
   lr_window_reload (self);

@@ -187,6 +187,8 @@ lr_window_set_session (LrWindow  *self,
 
 /* --- pasting --- */
 
+#define PASTE_HELP "wrong#set-up"
+
 /* Shows the calculator that a text names; without a name it is the one that is shown. */
 static void
 paste (LrWindow   *self,
@@ -199,15 +201,15 @@ paste (LrWindow   *self,
   GtkWidget *page;
 
   if (arguments == NULL)
-    lr_window_say (self, error->message);
+    lr_window_refuse (self, error->message, PASTE_HELP);
   else if (game != NULL && !g_str_equal (game, lr_desk_get_ruleset (self->desk)->id))
-    lr_window_say (self, _ ("This set-up is for another game"));
+    lr_window_refuse (self, _ ("This set-up is for another game"), PASTE_HELP);
   else if (calculator != NULL && !lr_sidebar_select (self->sidebar, calculator))
-    lr_window_say (self, _ ("This game has no calculator of that name"));
+    lr_window_refuse (self, _ ("This game has no calculator of that name"), PASTE_HELP);
   else if (page = lr_window_get_page (self), !LR_IS_PANEL_VIEW (page))
-    lr_window_say (self, _ ("Open the calculator that it is for first"));
+    lr_window_refuse (self, _ ("Open the calculator that it is for first"), PASTE_HELP);
   else if (arguments[0] == NULL)
-    lr_window_say (self, _ ("There is no set-up to paste"));
+    lr_window_refuse (self, _ ("There is no set-up to paste"), PASTE_HELP);
   else
     lr_panel_view_paste (LR_PANEL_VIEW (page), (const char *const *) arguments, _ ("set-up pasted"));
 }

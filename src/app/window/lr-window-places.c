@@ -386,7 +386,7 @@ order_cb (GtkWidget  *widget,
     return;
   if (lr_desk_get_viewer (self->desk) != NULL)
     {
-      lr_window_say (self, _ ("a side that looks does not see the order of battle"));
+      lr_window_refuse (self, _ ("a side that looks does not see the order of battle"), "mail#looks");
       return;
     }
   lr_window_note_use (self);
@@ -464,7 +464,7 @@ note_names (LrWindow    *self,
 
   if (lr_desk_get_viewer (self->desk) == NULL &&
       !lr_order_note (lr_desk_get_ruleset (self->desk), lr_panel_view_get_own_inputs (panel), &error))
-    lr_window_say (self, error->message);
+    lr_window_refuse (self, error->message, "wrong#file");
 }
 
 void

@@ -50,10 +50,10 @@ print_cb (GtkWidget  *widget,
   g_autoptr (GError) error = NULL;
 
   if (paper == NULL)
-    lr_notice_say (self->notice,
-                   _ ("What can be printed is a calculator, a chart, the turn, the books and the log"), NULL, NULL);
+    lr_window_refuse (self, _ ("What can be printed is a calculator, a chart, the turn, the books and the log"),
+                      "print#refused");
   else if (!lr_print_ask (paper, GTK_WINDOW (self), &error))
-    lr_notice_say (self->notice, error->message, NULL, NULL);
+    lr_window_refuse (self, error->message, "print#refused");
 }
 
 void

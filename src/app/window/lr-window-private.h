@@ -135,6 +135,10 @@ void lr_window_install_undo (GtkWidgetClass  *widget_class);
 /* Says something that needs no answer, for a moment. It takes the place of what was said before. */
 void lr_window_say          (LrWindow        *self,
                              const char      *text);
+/* Says what cannot be done, and offers help with it. @target: the page of the guide, `PAGE#SECTION`. */
+void lr_window_refuse       (LrWindow        *self,
+                             const char      *text,
+                             const char      *target);
 /* What can be undone is said by the buttons before one presses them. */
 void lr_window_show_deeds   (LrWindow        *self);
 

@@ -34,7 +34,7 @@ resume_session (LrWindow *self)
   if (session != NULL)
     lr_window_take_session (self, session);
   else
-    lr_window_say (self, error->message);
+    lr_window_refuse (self, error->message, "wrong#file");
 }
 
 static void
@@ -46,7 +46,7 @@ reload (LrWindow *self)
   if (session != NULL && (lr_session_get_path (session) == NULL ||
                           (lr_session_n_unsaved (session) > 0 && !lr_session_save (session))))
     {
-      lr_window_say (self, _ ("Not read again: the session has entries that are not saved yet"));
+      lr_window_refuse (self, _ ("Not read again: the session has entries that are not saved yet"), "wrong#file");
       return;
     }
   if (self->desk != NULL)

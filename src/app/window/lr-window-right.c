@@ -28,7 +28,7 @@ put_right_cb (GtkWidget  *widget,
   right = lr_right_new (session, g_variant_get_int64 (parameter), &error);
   if (right == NULL)
     {
-      lr_window_say (self, error->message);
+      lr_window_refuse (self, error->message, "log#right");
       return;
     }
   lr_sidebar_select (self->sidebar, lr_inputs_procedure (right->inputs)->id);

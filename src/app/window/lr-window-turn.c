@@ -88,7 +88,7 @@ complain (LrWindow *self,
           GError  **error)
 {
   if (!done)
-    lr_window_say (self, (*error)->message);
+    lr_window_refuse (self, (*error)->message, "wrong#undo");
   g_clear_error (error);
 }
 

@@ -31,6 +31,29 @@ lr_window_say (LrWindow   *self,
   say (self, text, NULL);
 }
 
+void
+lr_window_refuse (LrWindow   *self,
+                  const char *text,
+                  const char *target)
+{
+  g_autofree char *sentence = lr_words_sentence (text);
+  g_autofree char *action = g_strdup_printf ("help.show::%s", target);
+
+  lr_notice_say (self->notice, sentence, _ ("What can I do?"), action);
+}
+
+static void
+refuse_cb (GtkWidget  *widget,
+           const char *name G_GNUC_UNUSED,
+           GVariant   *parameter)
+{
+  const char *text;
+  const char *target;
+
+  g_variant_get (parameter, "(&s&s)", &text, &target);
+  lr_window_refuse (LR_WINDOW (widget), text, target);
+}
+
 static void
 say_cb (GtkWidget  *widget,
         const char *name,
@@ -123,7 +146,7 @@ undo_cb (GtkWidget  *widget,
     restore (self, deed, back);
   else if (!(back ? lr_session_undo (session, &error) : lr_session_redo (session, &error)))
     {
-      lr_window_say (self, error->message);
+      lr_window_refuse (self, error->message, "wrong#undo");
       return;
     }
   say (self, label, back ? "win.redo" : "win.undo");
@@ -149,6 +172,7 @@ lr_window_install_undo (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.say", "s", say_cb);
   gtk_widget_class_install_action (widget_class, "win.say-undo", "s", say_cb);
+  gtk_widget_class_install_action (widget_class, "win.refuse", "(ss)", refuse_cb);
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo_cb);
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, undo_cb);
   gtk_widget_class_install_action (widget_class, "win.paste", NULL, lr_window_paste_cb);

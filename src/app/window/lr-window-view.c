@@ -94,7 +94,7 @@ lr_window_view_cb (GtkWidget  *widget,
   else if (LR_IS_PANEL_VIEW (page))
     enter (self, LR_PANEL_VIEW (page));
   else
-    lr_window_say (self, _ ("The table view shows the answer of a calculator: open one first"));
+    lr_window_refuse (self, _ ("The table view shows the answer of a calculator: open one first"), "table-view");
 }
 
 void

@@ -19,6 +19,7 @@
 #include "panels/books/lr-books-page.h"
 #include "panels/chart-editor/lr-charts-page.h"
 #include "panels/dice/lr-dice-page.h"
+#include "panels/help/lr-help-place.h"
 #include "panels/kit/lr-ui.h"
 #include "panels/log/lr-log-page.h"
 #include "panels/options/lr-options-page.h"
@@ -483,6 +484,7 @@ lr_window_class_init (LrWindowClass *klass)
   widget_class->size_allocate = lr_window_size_allocate;
   GTK_WINDOW_CLASS (klass)->close_request = lr_window_close_request;
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("window/lr-window.ui"));
+  lr_help_install (widget_class);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, overlay);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, notice);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, title);

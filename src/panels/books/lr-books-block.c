@@ -12,6 +12,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "engine/model/lr-sequence.h"
+#include "panels/help/lr-help-link.h"
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-text-label.h"
 #include "panels/kit/lr-ui.h"
@@ -323,6 +324,7 @@ lr_books_block_class_init (LrBooksBlockClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = lr_books_block_dispose;
   gtk_widget_class_install_action (widget_class, "block.say", "s", say);
+  g_type_ensure (LR_TYPE_HELP_LINK);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("books/lr-books-block.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrBooksBlock, grid);
   gtk_widget_class_bind_template_child (widget_class, LrBooksBlock, title);

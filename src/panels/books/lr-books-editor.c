@@ -11,6 +11,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "panels/help/lr-help-link.h"
 #include "panels/kit/lr-choice-list.h"
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
@@ -367,6 +368,7 @@ lr_books_editor_class_init (LrBooksEditorClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = lr_books_editor_dispose;
   widget_class->grab_focus = lr_books_editor_grab_focus;
+  g_type_ensure (LR_TYPE_HELP_LINK);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("books/lr-books-editor.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrBooksEditor, entry);
   gtk_widget_class_bind_template_child (widget_class, LrBooksEditor, reason);

@@ -21,6 +21,7 @@
 #include "lr-books-block.h"
 #include "lr-books-columns.h"
 #include "lr-books-detail.h"
+#include "panels/help/lr-help-link.h"
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-text-label.h"
 #include "panels/kit/lr-ui.h"
@@ -434,6 +435,7 @@ lr_books_page_class_init (LrBooksPageClass *klass)
   gtk_widget_class_install_action (widget_class, "books.done", NULL, done_action);
   gtk_widget_class_install_action (widget_class, "books.fill-in", NULL, fill_in_action);
   gtk_widget_class_install_action (widget_class, "books.copy", NULL, copy_action);
+  g_type_ensure (LR_TYPE_HELP_LINK);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("books/lr-books-page.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrBooksPage, flap);
   gtk_widget_class_bind_template_child (widget_class, LrBooksPage, detail);

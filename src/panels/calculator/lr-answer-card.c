@@ -11,6 +11,7 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "panels/help/lr-help-link.h"
 #include "panels/kit/lr-bar.h"
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
@@ -33,6 +34,7 @@ struct _LrAnswerCard
   GtkBox            *content;
   GtkToggleButton   *handle;   /* opens the strip */
   GtkWidget         *problem;  /* why there is no answer */
+  GtkWidget         *problem_help; /* what can be done about it */
   GtkWidget         *working;  /* how far a long run is */
   GtkProgressBar    *progress;
   GtkScrolledWindow *scrolled;
@@ -229,6 +231,8 @@ static void
 show_checks (LrAnswerCard   *self,
              const LrAnswer *answer)
 {
+  gboolean refused = FALSE;
+
   lr_box_clear (GTK_WIDGET (self->checks));
   if (answer->inapplicable != NULL)
     gtk_box_append (self->checks, lr_label_new_wide (answer->inapplicable, "warning"));
@@ -237,9 +241,15 @@ show_checks (LrAnswerCard   *self,
       const LrMessageView *view = answer->checks->pdata[i];
 
       add_message (self->checks, answer->ruleset, view, view->refuses ? "error" : "warning");
+      refused = refused || view->refuses;
     }
+  if (refused || answer->inapplicable != NULL)
+    gtk_box_append (self->checks, lr_help_link_new ("wrong#input"));
   if (answer->missing != NULL)
-    show_missing (self, answer);
+    {
+      show_missing (self, answer);
+      gtk_box_append (self->checks, lr_help_link_new ("cards"));
+    }
   gtk_widget_set_visible (GTK_WIDGET (self->checks), gtk_widget_get_first_child (GTK_WIDGET (self->checks)) != NULL);
 }
 
@@ -396,13 +406,23 @@ scroll_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* @text: (nullable): what is said. @wrong: whether something can be done about it. */
+static void
+show_problem (LrAnswerCard *self,
+              const char   *text,
+              gboolean      wrong)
+{
+  lr_label_show (self->problem, text);
+  gtk_widget_set_visible (self->problem_help, wrong);
+}
+
 void
 lr_answer_card_show (LrAnswerCard   *self,
                      const LrAnswer *answer)
 {
   gboolean was_fallen = has_result (self);
 
-  lr_label_show (self->problem, NULL);
+  show_problem (self, NULL, FALSE);
   show_saying (self, answer);
   show_figures (self, answer);
   show_own (self, answer);
@@ -426,7 +446,7 @@ void
 lr_answer_card_show_wrong (LrAnswerCard *self,
                            const char   *problem)
 {
-  lr_label_show (self->problem, problem);
+  show_problem (self, problem, TRUE);
   set_stale (self, TRUE);
 }
 
@@ -444,7 +464,8 @@ lr_answer_card_show_problems (LrAnswerCard   *self,
 void
 lr_answer_card_show_waiting (LrAnswerCard *self)
 {
-  lr_answer_card_show_wrong (self, _ ("Working it out…"));
+  show_problem (self, _ ("Working it out…"), FALSE);
+  set_stale (self, TRUE);
 }
 
 void
@@ -529,10 +550,12 @@ lr_answer_card_class_init (LrAnswerCardClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (widget_class, "answercard");
+  g_type_ensure (LR_TYPE_HELP_LINK);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("calculator/lr-answer-card.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, content);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, handle);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, problem);
+  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, problem_help);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, working);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, progress);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, scrolled);

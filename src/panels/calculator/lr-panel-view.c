@@ -20,6 +20,8 @@
 #include "lr-panel-title.h"
 #include "lr-preset-box.h"
 #include "lr-right-bar.h"
+#include "panels/help/lr-help-link.h"
+#include "panels/help/lr-help-place.h"
 #include "panels/kit/lr-label.h"
 #include "present/answer/lr-chance-table.h"
 #include "present/answer/lr-report.h"
@@ -747,6 +749,7 @@ build (LrPanelView *self)
 {
   const LrRuleset *ruleset = lr_desk_get_ruleset (self->desk);
   GtkWidget *scrolled = gtk_scrolled_window_new ();
+  GtkWidget *help;
 
   self->groups_box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
   gtk_widget_add_css_class (self->groups_box, "panel-inputs");
@@ -756,6 +759,9 @@ build (LrPanelView *self)
   gtk_widget_add_css_class (self->misfits, "misfits");
   lr_label_show (self->misfits, NULL);
   gtk_box_append (GTK_BOX (self->groups_box), self->misfits);
+  help = lr_help_link_new ("wrong#set-up");
+  g_object_bind_property (self->misfits, "visible", help, "visible", G_BINDING_SYNC_CREATE);
+  gtk_box_append (GTK_BOX (self->groups_box), help);
   for (guint i = 0; i < self->procedure->n_groups; i++)
     {
       GtkWidget *group = lr_group_view_new (ruleset, self->inputs, &self->procedure->groups[i]);
@@ -873,6 +879,7 @@ lr_panel_view_new (LrDesk            *desk,
 
   self->desk = g_object_ref (desk);
   self->procedure = procedure;
+  lr_help_set_family (GTK_WIDGET (self), procedure->panel);
   self->inputs = lr_inputs_new (lr_desk_get_ruleset (desk)->model, procedure);
   build (self);
   fill_from_books (self);

@@ -8,6 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "panels/help/lr-help-link.h"
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
 #include "panels/kit/lr-wrap-box.h"
@@ -244,6 +245,7 @@ lr_preset_box_class_init (LrPresetBoxClass *klass)
                                        1, G_TYPE_STRING);
   signals[SIGNAL_TAKEN] = g_signal_new ("taken", LR_TYPE_PRESET_BOX, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                         G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRING);
+  g_type_ensure (LR_TYPE_HELP_LINK);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("calculator/lr-preset-box.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrPresetBox, name);
   gtk_widget_class_bind_template_child (widget_class, LrPresetBox, keep);

@@ -11,6 +11,7 @@
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
 
+#include "panels/help/lr-help-link.h"
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
 #include "present/log/lr-right.h"
@@ -27,6 +28,7 @@ struct _LrRecordBox
   GtkWidget      *open;     /* what the books lack */
   GtkWidget      *changes;  /* what recording would change */
   GtkWidget      *message;  /* recorded, or why not */
+  GtkWidget      *message_help;
   GtkWidget      *button;
   GtkWidget      *record;   /* the label of that */
   GtkWidget      *again;
@@ -78,6 +80,7 @@ show_message (LrRecordBox *self,
   gtk_widget_remove_css_class (self->message, "success");
   gtk_widget_add_css_class (self->message, css_class);
   lr_label_show (self->message, text);
+  gtk_widget_set_visible (self->message_help, text != NULL && g_str_equal (css_class, "warning"));
 }
 
 /* Who has a name is offered again by that name. */
@@ -87,7 +90,7 @@ note_names (LrRecordBox *self)
   g_autoptr (GError) error = NULL;
 
   if (!lr_order_note (lr_desk_get_ruleset (self->desk), self->inputs, &error))
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.say", "s", error->message);
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.refuse", "(ss)", error->message, "wrong#file");
 }
 
 gboolean
@@ -164,7 +167,7 @@ forget_undone (LrRecordBox *self,
   if (self->recorded == 0 || (session != NULL && !lr_session_is_undone (session, self->recorded)))
     return;
   self->recorded = 0;
-  lr_label_show (self->message, NULL);
+  show_message (self, NULL, "success");
   if (self->right != NULL)
     lr_right_bar_set_done (self->right, 0);
 }
@@ -211,7 +214,7 @@ lr_record_box_reset (LrRecordBox *self)
     lr_right_bar_set_done (self->right, 0);
   self->recorded = 0;
   self->insists = FALSE;
-  lr_label_show (self->message, NULL);
+  show_message (self, NULL, "success");
 }
 
 gboolean
@@ -246,11 +249,13 @@ lr_record_box_class_init (LrRecordBoxClass *klass)
                                         G_TYPE_NONE, 0);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "recordbox");
+  g_type_ensure (LR_TYPE_HELP_LINK);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("calculator/lr-record-box.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrRecordBox, content);
   gtk_widget_class_bind_template_child (widget_class, LrRecordBox, open);
   gtk_widget_class_bind_template_child (widget_class, LrRecordBox, changes);
   gtk_widget_class_bind_template_child (widget_class, LrRecordBox, message);
+  gtk_widget_class_bind_template_child (widget_class, LrRecordBox, message_help);
   gtk_widget_class_bind_template_child (widget_class, LrRecordBox, button);
   gtk_widget_class_bind_template_child (widget_class, LrRecordBox, record);
   gtk_widget_class_bind_template_child (widget_class, LrRecordBox, again);

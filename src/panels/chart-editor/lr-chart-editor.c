@@ -17,6 +17,7 @@
 #include "lr-chart-editor-note.h"
 #include "lr-chart-editor-shape.h"
 #include "engine/model/lr-chart.h"
+#include "panels/help/lr-help-link.h"
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
 #include "panels/kit/lr-wrap-box.h"
@@ -660,6 +661,7 @@ lr_chart_editor_class_init (LrChartEditorClass *klass)
   g_type_ensure (LR_TYPE_CHART_EDITOR_SHAPE);
   g_type_ensure (LR_TYPE_WRAP_BOX);
   gtk_widget_class_set_css_name (widget_class, "charteditor");
+  g_type_ensure (LR_TYPE_HELP_LINK);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("chart-editor/lr-chart-editor.ui"));
   CHILD (title);
   CHILD (scrolled);

@@ -8,6 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "panels/help/lr-help-link.h"
 #include "panels/kit/lr-bars.h"
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
@@ -83,6 +84,7 @@ lr_dice_page_class_init (LrDicePageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = lr_dice_page_dispose;
+  g_type_ensure (LR_TYPE_HELP_LINK);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("dice/lr-dice-page.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrDicePage, entry);
   gtk_widget_class_bind_template_child (widget_class, LrDicePage, problem);

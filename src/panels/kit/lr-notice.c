@@ -39,6 +39,20 @@ hide_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* An action is never there with the target of another: GTK would warn. */
+static void
+set_action (GtkActionable *button,
+            const char    *action)
+{
+  g_autofree char *name = NULL;
+  g_autoptr (GVariant) target = NULL;
+
+  g_return_if_fail (g_action_parse_detailed_name (action, &name, &target, NULL));
+  gtk_actionable_set_action_name (button, NULL);
+  gtk_actionable_set_action_target_value (button, target);
+  gtk_actionable_set_action_name (button, name);
+}
+
 void
 lr_notice_say (LrNotice   *self,
                const char *text,
@@ -51,7 +65,7 @@ lr_notice_say (LrNotice   *self,
   if (action != NULL)
     {
       gtk_button_set_label (self->button, label);
-      gtk_actionable_set_action_name (GTK_ACTIONABLE (self->button), action);
+      set_action (GTK_ACTIONABLE (self->button), action);
     }
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   self->hiding = g_timeout_add_seconds (action != NULL ? OFFERED_SECONDS : SHOWN_SECONDS, hide_cb, self);

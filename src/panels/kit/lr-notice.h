@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (LrNotice, lr_notice, LR, NOTICE, GtkBox)
 
 /* Shows a sentence for a moment, in place of what was shown before. @label: (nullable): of a button. @action:
- * (nullable): what the button does */
+ * (nullable): what the button does, as a detailed name */
 void        lr_notice_say      (LrNotice   *self,
                                 const char *text,
                                 const char *label,

@@ -11,6 +11,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "panels/help/lr-help-link.h"
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
 #include "panels/kit/lr-wrap-box.h"
@@ -86,6 +87,7 @@ lr_log_banners_class_init (LrLogBannersClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = lr_log_banners_dispose;
   g_type_ensure (LR_TYPE_WRAP_BOX);
+  g_type_ensure (LR_TYPE_HELP_LINK);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("log/lr-log-banners.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrLogBanners, trouble);
   gtk_widget_class_bind_template_child (widget_class, LrLogBanners, trouble_text);

@@ -12,6 +12,7 @@
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
 
+#include "panels/help/lr-help-link.h"
 #include "panels/kit/lr-choice-list.h"
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
@@ -153,6 +154,7 @@ lr_log_correct_class_init (LrLogCorrectClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = lr_log_correct_dispose;
+  g_type_ensure (LR_TYPE_HELP_LINK);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("log/lr-log-correct.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrLogCorrect, title);
   gtk_widget_class_bind_template_child (widget_class, LrLogCorrect, open);

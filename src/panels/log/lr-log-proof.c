@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
 
+#include "panels/help/lr-help-link.h"
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
 #include "present/log/lr-record.h"
@@ -167,6 +168,7 @@ lr_log_proof_class_init (LrLogProofClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = lr_log_proof_dispose;
+  g_type_ensure (LR_TYPE_HELP_LINK);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("log/lr-log-proof.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrLogProof, head);
   gtk_widget_class_bind_template_child (widget_class, LrLogProof, n_entries);

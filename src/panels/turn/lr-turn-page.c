@@ -62,7 +62,7 @@ complain (LrTurnPage *self,
           GError    **error)
 {
   if (!done)
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.say", "s", (*error)->message);
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.refuse", "(ss)", (*error)->message, "wrong#undo");
   g_clear_error (error);
 }
 

@@ -245,16 +245,18 @@ list_languages (void)
   return g_strcmp0 (setlocale (LC_MESSAGES, NULL), "C") == 0 ? none : g_get_language_names ();
 }
 
-/* The file for the first language that has one. It must lie in the folder itself: a link may lead anywhere. */
+/* The file for the first language that has one. It must lie in the folder itself: a link may lead anywhere. @within:
+ * (nullable): the folder in there that has it; %NULL if each language has its own. */
 static char *
-find_file (const char *folder)
+find_file (const char *folder,
+           const char *within)
 {
   const char *const *names = list_languages ();
 
   for (guint i = 0; names[i] != NULL && !g_str_equal (names[i], "C") && !g_str_equal (names[i], "en"); i++)
     {
       g_autofree char *name = g_strconcat (names[i], ".po", NULL);
-      g_autofree char *path = g_build_filename (folder, "po", name, NULL);
+      g_autofree char *path = g_build_filename (folder, within != NULL ? within : names[i], name, NULL);
 
       if (strpbrk (names[i], "./\\") == NULL && g_file_test (path, G_FILE_TEST_EXISTS) &&
           !lr_file_leads_out (folder, path))
@@ -263,12 +265,12 @@ find_file (const char *folder)
   return NULL;
 }
 
-LrCatalogue *
-lr_catalogue_read (const char  *folder,
-                   LrCatalogue *base,
-                   GPtrArray   *problems)
+/* @path: (nullable): the file. */
+static LrCatalogue *
+read_catalogue (const char  *path,
+                LrCatalogue *base,
+                GPtrArray   *problems)
 {
-  g_autofree char *path = find_file (folder);
   g_autoptr (GError) error = NULL;
   Reading reading = { .problems = problems, .path = path };
   gsize size;
@@ -291,6 +293,24 @@ lr_catalogue_read (const char  *folder,
     }
   g_free (bytes);
   return reading.catalogue != NULL ? reading.catalogue : base;
+}
+
+LrCatalogue *
+lr_catalogue_read (const char  *folder,
+                   LrCatalogue *base,
+                   GPtrArray   *problems)
+{
+  g_autofree char *path = find_file (folder, "po");
+
+  return read_catalogue (path, base, problems);
+}
+
+LrCatalogue *
+lr_catalogue_read_help (const char *folder)
+{
+  g_autofree char *path = find_file (folder, NULL);
+
+  return read_catalogue (path, NULL, NULL);
 }
 
 void

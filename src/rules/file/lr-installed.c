@@ -19,6 +19,7 @@ static const struct
   [LR_INSTALLED_TABLES] = { "share/longroll/tables", "tables" },
   [LR_INSTALLED_SCHEMAS] = { "share/glib-2.0/schemas", "data" },
   [LR_INSTALLED_LOCALE] = { "share/locale", "po" },
+  [LR_INSTALLED_HELP] = { "share/longroll/help", "help" },
 };
 
 /* Returns: (nullable): the build folder that has @folder in it */
@@ -66,7 +67,7 @@ lr_installed_dup_folder (LrInstalled what)
   g_autofree char *place = dup_place (what);
   char *source = place != NULL ? g_file_read_link (place, NULL) : NULL;
 
-  /* The tables of a build folder are a link: faults name the file that an author edits. */
+  /* The tables of a build folder are a link, as is the help: faults name the file that an author edits. */
   if (source != NULL)
     return source;
   return place != NULL && g_file_test (place, G_FILE_TEST_IS_DIR) ? g_steal_pointer (&place) : NULL;

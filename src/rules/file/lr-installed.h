@@ -13,6 +13,7 @@ typedef enum
   LR_INSTALLED_TABLES,
   LR_INSTALLED_SCHEMAS,
   LR_INSTALLED_LOCALE,
+  LR_INSTALLED_HELP,
 } LrInstalled;
 
 /* The folder beside the program that runs: an installation may be moved as a whole, or stand in a scratch folder; a
