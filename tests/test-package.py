@@ -40,9 +40,15 @@ def metainfo():
     return ElementTree.fromstring(read(f'data/{ID}.metainfo.xml.in'))
 
 
+def introspect(what):
+    return json.loads(subprocess.run(['meson', 'introspect', what, BUILD], capture_output=True, text=True,
+                                     check=True).stdout)
+
+
 def installed():
-    told = subprocess.run(['meson', 'introspect', '--installed', BUILD], capture_output=True, text=True, check=True)
-    return json.loads(told.stdout)
+    """What is installed, with /usr in the place of the prefix."""
+    prefix = next(option['value'] for option in introspect('--buildoptions') if option['name'] == 'prefix')
+    return [re.sub(f'^{re.escape(prefix)}(?=/)', '/usr', path) for path in introspect('--installed').values()]
 
 
 @tap.check('/package/version')
@@ -116,7 +122,7 @@ def debian_files():
 @tap.check('/package/installed')
 def installs():
     """What an installation is made of. Nothing goes outside the prefix."""
-    there = sorted(installed().values())
+    there = sorted(installed())
     for path in there:
         if not path.startswith('/usr/'):
             yield f'{path} is outside of /usr'
@@ -183,7 +189,7 @@ def flatpak():
     value = dict(re.findall(r'^([\w-]+): *(\S.*)$', manifest, re.MULTILINE))
     if value['id'] != ID or f"app_id = '{ID}'" not in read('meson.build'):
         yield f'{name} is of {value["id"]}'
-    if '/usr/bin/' + value['command'] not in installed().values():
+    if '/usr/bin/' + value['command'] not in installed():
         yield f'{name}: {value["command"]} is not installed'
     rights = re.search(r'^finish-args:\n((?:  .*\n)+)', manifest, re.MULTILINE)[1]
     if re.findall(r'^ +- (.*)$', rights, re.MULTILINE) != RIGHTS:
