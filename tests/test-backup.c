@@ -24,8 +24,7 @@ play (const char *path,
 static char *
 begin_evenings (const char *name)
 {
-  g_autoptr (LrSession) session = new_session (name);
-
+  g_object_unref (new_session (name));
   return new_path (name);
 }
 

@@ -571,6 +571,24 @@ kill_one (Victim *victim,
   return TRUE;
 }
 
+/* A session grows with each kill, and all of it is verified after each. */
+#define MOST_KILLS 200
+
+static void
+begin_anew (Victim *victims,
+            guint   n_victims)
+{
+  for (guint i = 0; i < n_victims; i++)
+    {
+      g_autofree char *backups = g_strconcat (victims[i].path, "-backups", NULL);
+
+      g_unlink (victims[i].path);
+      lr_test_remove (backups);
+      g_clear_object (&(LrSession *) { new_session (victims[i].path) });
+      victims[i].confirmed = 1;
+    }
+}
+
 /* A quarter of them on a disk, which takes its time, the others in memory, where much more is done in between. */
 static void
 test_killed (void)
@@ -582,14 +600,15 @@ test_killed (void)
   const char *wanted = g_getenv ("LONGROLL_KILLS"); /* ./dev prove wants more */
   guint n_kills = wanted != NULL ? (guint) g_ascii_strtoull (wanted, NULL, 10) : is_slow () ? 20 : 200;
 
-  g_clear_object (&(LrSession *) { new_session (path) });
-  g_clear_object (&(LrSession *) { new_session (other) });
+  begin_anew (victims, G_N_ELEMENTS (victims));
   for (guint i = 0; i < n_kills; i++)
     {
       guint32 seed = g_rand_int (random);
       guint n_deeds = (guint) g_rand_int_range (random, 0, i % 4 == 0 ? 4 : 20);
       gulong pause = (gulong) g_rand_int_range (random, 0, i % 4 == 0 ? 8000 : 800);
 
+      if (i > 0 && i % MOST_KILLS == 0)
+        begin_anew (victims, G_N_ELEMENTS (victims));
       if (!kill_one (&victims[i % 4 != 0], seed, n_deeds, pause))
         return;
     }

@@ -151,8 +151,8 @@ is_busy (const char *path,
          GError    **error)
 {
   g_autoptr (GError) why = NULL;
-  g_autoptr (LrJournal) journal = lr_journal_open (path, TRUE, &why);
 
+  lr_journal_free (lr_journal_open (path, TRUE, &why));
   if (!g_error_matches (why, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_BUSY))
     return FALSE;
   g_propagate_error (error, g_steal_pointer (&why));
