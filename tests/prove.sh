@@ -1,6 +1,6 @@
-# prove.sh - what ./dev prove does; read by dev, which has root, build, need(), compile(), configure() and environment()
+# prove.sh - what ./dev prove does: prove [PART...]; read by dev, which has root, build, need(), compile() and the like
 #
-# Everything here has fixed seeds: a second time gives the same. It takes an hour on two processors, and the
+# Everything here has fixed seeds: a second time gives the same. All parts take two hours on two processors, and the
 # fuzz targets seven more.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
@@ -45,28 +45,83 @@ sanitized() {
         --test-args "--seed $seed"
 }
 
+# Both commands of the README by somebody who is not root. As root there already, it makes its root by itself.
+prove_bare() {
+    if [ "$(id -u)" = 0 ]; then tests/bare.sh --user; else sudo tests/bare.sh --user; fi >&2
+}
+
+prove_slow() {
+    slow
+}
+
+prove_sanitizers() {
+    sanitized
+}
+
+prove_valgrind() {
+    /usr/bin/python3 tests/valgrind.py "$build/src/cli/longroll-cli"
+}
+
+# Each cell of each chart changed in turn.
+prove_charts() {
+    "$build/tests/prove-charts" tests/proof/charts.tsv
+}
+
+# A few hundred faults put into the engine, one at a time. Its score is for people: no number is right or wrong.
+prove_mutants() {
+    /usr/bin/python3 tests/proof/mutants.py 300
+}
+
+# Lines that all tests together run: of the numbers and the words nearly all, of the window most.
+prove_coverage() {
+    if [ ! -f _coverage/build.ninja ]; then
+        meson setup _coverage --prefix=/usr -Db_coverage=true -Doptimization=0 >&2 || return 1
+    fi
+    ninja -C _coverage >&2 || return 1
+    find _coverage -name '*.gcda' -delete
+    LONGROLL_NO_TIMES=1 suite _coverage --suite programs --timeout-multiplier 20 || return 1
+    low=0
+    for room in engine:95 rules:95 session:95 present:95 cli:95 panels:90 app:90; do
+        report=_coverage/${room%:*}.txt
+        gcovr --root "$root" --filter "src/${room%:*}/" --fail-under-line "${room#*:}" --txt "$report" \
+            _coverage || low=1
+        printf '%s: %s\n' "${room%:*}" "$(tail -n 2 "$report" | head -n 1)"
+    done
+    return "$low"
+}
+
+prove_fuzz() {
+    "$root/dev" fuzz 3600
+}
+
+parts='bare:the README on a bare machine, as an ordinary user
+slow:all tests, slow mode
+sanitizers:all tests, under sanitizers
+valgrind:every command of longroll-cli, under valgrind
+charts:every cell of every chart, changed
+mutants:faults of the engine, noticed or listed
+coverage:the lines that the tests run
+fuzz:every fuzz target, an hour each'
+
+for part in "$@"; do
+    if ! printf '%s\n' "$parts" | grep -q "^$part:"; then
+        say "There is no part $part. The parts are:"
+        printf '%s\n' "$parts" | sed 's/:/  /' >&2
+        exit 2
+    fi
+done
 # shellcheck disable=SC2086
 need $build_packages $test_packages $prove_packages $fuzz_packages
 compile
 environment
-
-# Both commands of the README by somebody who is not root. As root there already, it makes its root by itself.
-bare_user() {
-    if [ "$(id -u)" = 0 ]; then tests/bare.sh --user; else sudo tests/bare.sh --user; fi
-}
-
-bare_user >&2
-shows "the README on a bare machine, as an ordinary user" $?
-slow
-shows "all tests, slow mode" $?
-sanitized
-shows "all tests, under sanitizers" $?
-
-/usr/bin/python3 tests/valgrind.py "$build/src/cli/longroll-cli"
-shows "every command of longroll-cli, under valgrind" $?
-
-"$root/dev" fuzz 3600
-shows "every fuzz target, an hour each" $?
+if [ $# = 0 ]; then
+    # shellcheck disable=SC2046
+    set -- $(printf '%s\n' "$parts" | cut -d: -f1)
+fi
+for part in "$@"; do
+    "prove_$part"
+    shows "$(printf '%s\n' "$parts" | sed -n "s/^$part://p")" $?
+done
 if [ "$faults" != 0 ]; then
     say "$faults not ok"
     exit 1

@@ -21,7 +21,9 @@ from tap import ROOT, check, read, run, tree
 
 # By language, the folders in which nothing may be missing. What is not named here may be begun.
 COMPLETE = {
-    'de': ['po', 'data/help/de'],
+    'de': ['po', 'tables/lee_grant/po', 'tables/novak/po', 'tables/wftu/po', 'data/help/de'],
+    'es': ['po'],
+    'fr': ['po'],
 }
 
 # Where the guide is: its pages in C, each translation in a folder of its language.
@@ -30,9 +32,15 @@ GUIDE = 'data/help'
 # Quotation marks of a language, the first and the second.
 MARKS = {'de': '„“', 'fr': '«»', 'es': '«»'}
 
+# Languages with a hard space before a high mark and inside quotation marks; and a mark that has none.
+SPACED = ('fr',)
+HARD = '\u00a0\u202f'
+BARE = re.compile(rf'(?:^| |\S+)(?<![{HARD}])[:;!?](?=[\s)»]|$)|«(?![{HARD}])|(?<![{HARD}])»')
+
 # What stands around a text of the program that is for people.
 MARKING = ('_', 'N_', 'C_', 'NC_', 'ngettext', 'g_dngettext', 'WORDS')
 KEYWORDS = ['_', 'N_', 'C_:1c,2', 'NC_:1c,2', 'ngettext:1,2', 'g_dngettext:2,3']
+WORDS = re.compile(r'[A-Za-z]{2,} [a-z]{2,}|^[A-Z][a-z]{3,}$|%s [a-z]{2,} %')
 # Texts that look like words for people and are none: SQL, markup, styles, commands; words of dice and of formats. The
 # engine has no words for people, and the grammar's sentences go into the reference.
 NO_WORDS = re.compile(r'[A-Z]{3,} |SQLite|[<{|=]|longroll-cli |Sans|Skeleton| *(at least|at most|reroll once) *$')
@@ -40,6 +48,8 @@ WORDLESS = ('src/engine/', 'src/rules/grammar/', 'src/rules/build/lr-build-limit
 TOKEN = re.compile(r'/\*.*?\*/|"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\]|\\.)+\'|[A-Za-z_]\w*|\S', re.DOTALL)
 END = '.:?!…;,'
 PLACE = re.compile(r'\{\{|\{[^{}]*\}')
+# Languages in which a question and an exclamation are opened, too; “d6!” and a lonely “?” are neither.
+OPENED = {'es': (('¿', r'[^\W\d]»?\?'), ('¡', r'[^\W\d]»?!'))}
 
 
 class Entry:
@@ -146,7 +156,7 @@ def marked():
     for name in tree('.c', under='src'):
         text = read(name)
         for start, literal in [] if name.startswith(WORDLESS) else literals(text):
-            if re.search(r'[A-Za-z]{2,} [a-z]{2,}|^[A-Z][a-z]{3,}$', literal) and not NO_WORDS.search(literal):
+            if WORDS.search(literal) and not NO_WORDS.search(literal):
                 yield f'{name}:{text.count(chr(10), 0, start) + 1}: “{literal}” is not marked with _ ()'
 
 
@@ -196,13 +206,25 @@ def places():
 @check('/catalogues/ends')
 def ends():
     """White space around a message, and the mark at its end."""
-    for _, entry, original, string in translated():
+    for language, entry, original, string in translated():
+        if language in SPACED:
+            string = re.sub(rf'^[{HARD}](?=[:;!?»])|(?<=«)[{HARD}]$', '', string)
         if re.match(r'\s*', original)[0] != re.match(r'\s*', string)[0] or \
            re.search(r'\s*$', original)[0] != re.search(r'\s*$', string)[0]:
             yield f'{entry.name}: “{short(string)}” has other white space around it than “{short(original)}”'
         one, other = original.rstrip()[-1:], string.rstrip()[-1:]
-        if one != other and (one in END or other in END) and not original.rstrip().endswith('of ?'):
+        if one != other and (one in END or other in END) and not original.rstrip().endswith('of ?') and \
+           not re.fullmatch(r'[A-Z]\w\.', original):  # an abbreviation, which may have no point elsewhere
             yield f'{entry.name}: “{short(string)}” ends otherwise than “{short(original)}”'
+
+
+@check('/catalogues/openings')
+def openings():
+    """¿ before as many questions, ¡ before as many exclamations as there are."""
+    for language, entry, _, string in translated():
+        for mark, end in OPENED.get(language, ()):
+            if string.count(mark) != len(re.findall(end, string)):
+                yield f'{entry.name}: “{short(string)}” has {mark} more or less often than its end'
 
 
 @check('/catalogues/marks')
@@ -229,6 +251,17 @@ def marks():
             yield f'{entry.name}: “{short(string)}” has … otherwise than “{short(original)}”'
         if original.count('\u00a0') > string.count('\u00a0'):
             yield f'{entry.name}: “{short(string)}” has no hard space where “{short(original)}” has one'
+
+
+@check('/catalogues/spaces')
+def spaces():
+    """Hard spaces at the marks of a language that has them; what is typed or read by programs has none, “d6!”."""
+    for language, entry, original, string in translated():
+        for found in BARE.finditer(string) if language in SPACED else ():
+            word = found[0]
+            typed = word.count(word[-1]) > 1 or re.search(r'^ |["+-]|d\d', word[:-1]) and word in original
+            if not typed:
+                yield f'{entry.name}: no hard space at “{word}” in “{short(string)}”'
 
 
 @functools.cache

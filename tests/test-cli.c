@@ -668,6 +668,31 @@ test_run_fault (void)
   lr_test_remove (folder);
 }
 
+/* What a calculator of the checklist is called, and when it is due, in the reader's language. */
+static void
+test_sequence_words (void)
+{
+  static const char words[] = "msgid \"Attack\"\nmsgstr \"Angriff\"\n\nmsgid \"Rarely\"\nmsgstr \"Selten\"\n";
+  g_autofree char *body = lr_test_wrap ("<calendar><turn id=\"t\" label=\"One\"/></calendar>"
+                                        "<procedure id=\"p\" label=\"Attack\"><outcome id=\"x\" value=\"1\"/>"
+                                        "</procedure>"
+                                        "<sequence><phase id=\"f\" label=\"First\">"
+                                        "<do procedure=\"p\" when=\"false\" only=\"Rarely\"/></phase></sequence>");
+  g_autofree char *folder = lr_test_folder ("ruleset.xml", body, "po/de.po", words, NULL);
+  g_autofree char *call = g_strdup_printf ("LANGUAGE=de|%s|sequence|%s|--json", g_getenv ("LR_CLI"), folder);
+  g_autofree char *in_words = g_strndup (call, strlen (call) - strlen ("|--json"));
+  g_auto (Ran) json = run_program ("/usr/bin/env", call);
+  g_auto (Ran) text = run_program ("/usr/bin/env", in_words);
+
+  is_fine (call, &json);
+  is_fine (in_words, &text);
+  if (strstr (json.out, "Angriff") == NULL || strstr (json.out, "Selten") == NULL)
+    lr_test_fail ("in JSON, not translated:\n%s", json.out);
+  if (strstr (text.out, "  Angriff") == NULL || strstr (text.out, ": Selten") == NULL)
+    lr_test_fail ("not translated:\n%s", text.out);
+  lr_test_remove (folder);
+}
+
 /* --- the user's own charts --- */
 
 static char *
@@ -994,6 +1019,7 @@ main (int    argc,
   lr_test_add ("/cli/dice", test_dice);
   lr_test_add ("/cli/check", test_check);
   lr_test_add ("/cli/run-fault", test_run_fault);
+  lr_test_add ("/cli/sequence-words", test_sequence_words);
   status = g_test_run ();
   lr_test_remove (home);
   g_free (home);

@@ -19,8 +19,9 @@ mark_sign (const LrLine *line)
 }
 
 static void
-say_line (LrOut        *out,
-          const LrLine *line)
+say_line (LrOut           *out,
+          const LrRuleset *ruleset,
+          const LrLine    *line)
 {
   gboolean is_phase = line->entry != NULL && line->entry->kind == LR_ENTRY_PHASE;
   gboolean is_note = line->entry == NULL || line->entry->kind == LR_ENTRY_NOTE;
@@ -43,7 +44,7 @@ say_line (LrOut        *out,
   if (line->due == LR_DUE_NO)
     lr_out_say (out, "  %s", _ ("not due"));
   if (line->due == LR_DUE_NO && line->entry != NULL && line->entry->only != NULL)
-    lr_out_say (out, ": %s", line->entry->only);
+    lr_out_say (out, ": %s", lr_words_translate (ruleset, line->entry->only));
   if (line->mark != NULL && g_str_has_prefix (line->mark, "skipped "))
     lr_out_say (out, _ ("  skipped: %s"), line->mark + strlen ("skipped "));
   if (line->path != NULL && !is_phase && !is_note)
@@ -54,20 +55,21 @@ say_line (LrOut        *out,
 }
 
 static void
-add_line (LrOut        *out,
-          const LrLine *line)
+add_line (LrOut           *out,
+          const LrRuleset *ruleset,
+          const LrLine    *line)
 {
   static const char *const kinds[] = { "phase", "step", "do", "note" };
   static const char *const dues[] = { "yes", "no", "unknown" };
   const LrEntry *entry = line->entry;
 
-  say_line (out, line);
+  say_line (out, ruleset, line);
   lr_out_object (out, NULL);
   lr_out_texts (out, "path", line->path, "kind", entry != NULL ? kinds[entry->kind] : "note", NULL);
   lr_out_number (out, "depth", line->depth);
   lr_out_texts (out, "label", line->label, "rule", line->rule, "side", line->side != NULL ? line->side->id : NULL,
                 "calculator", entry != NULL ? entry->procedure : NULL, "help", line->help, "due", dues[line->due],
-                "only", entry != NULL ? entry->only : NULL, NULL);
+                "only", entry != NULL ? lr_words_translate (ruleset, entry->only) : NULL, NULL);
   lr_out_flag (out, "here", line->here);
   lr_out_number (out, "round", line->round);
   lr_out_text (out, "mark", line->mark);
@@ -75,13 +77,14 @@ add_line (LrOut        *out,
 }
 
 void
-lr_cli_print_checklist (LrOut         *out,
-                        const LrState *state)
+lr_cli_print_checklist (LrOut           *out,
+                        const LrRuleset *ruleset,
+                        const LrState   *state)
 {
   g_autoptr (GPtrArray) lines = lr_state_checklist (state);
 
   LR_OUT_EACH (out, "checklist", i, lines->len)
-    add_line (out, lines->pdata[i]);
+    add_line (out, ruleset, lines->pdata[i]);
 }
 
 static int
@@ -111,7 +114,7 @@ run (LrCall *call)
   lr_out_say (call->out, "%s\n\n", lr_record_turn_label (ruleset, now));
   lr_out_object (call->out, NULL);
   lr_out_texts (call->out, "ruleset", ruleset->id, "turn", now, NULL);
-  lr_cli_print_checklist (call->out, state);
+  lr_cli_print_checklist (call->out, ruleset, state);
   lr_out_close (call->out);
   return LR_CLI_FINE;
 }

@@ -241,7 +241,7 @@ lr_cli_session_show (LrCall *call)
     }
   lr_out_say (out, "\n");
   if (state != NULL)
-    lr_cli_print_checklist (out, state);
+    lr_cli_print_checklist (out, lr_session_get_ruleset (session), state);
   if (undo != NULL)
     lr_out_say (out, _ ("\nUndo would take back: %s\n"), undo->said);
   if (redo != NULL)

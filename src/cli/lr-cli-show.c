@@ -23,7 +23,7 @@ static char *
 field_range (const LrField *field)
 {
   if (field->min != NULL && field->max != NULL)
-    return g_strdup_printf ("%s to %s", field->min->text, field->max->text);
+    return g_strdup_printf (_ ("%s to %s"), field->min->text, field->max->text);
   if (field->min != NULL)
     return g_strdup_printf (_ ("%s or more"), field->min->text);
   if (field->max != NULL)
@@ -259,9 +259,9 @@ show_ruleset (LrOut           *out,
   const GPtrArray *options = ruleset->model->options;
   LrWords words = { .ruleset = ruleset };
 
-  lr_out_say (out, "%s", ruleset->title);
+  lr_out_say (out, "%s", lr_words_translate (ruleset, ruleset->title));
   if (ruleset->edition != NULL)
-    lr_out_say (out, ", %s", ruleset->edition);
+    lr_out_say (out, ", %s", lr_words_translate (ruleset, ruleset->edition));
   say_in_brackets (out, ruleset->publisher);
   lr_out_say (out, "\n");
   if (ruleset->summary != NULL)

@@ -144,8 +144,9 @@ gboolean           lr_cli_are_inputs_good  (const LrAnswer   *answer);
 void               lr_cli_print_answer     (LrOut            *out,
                                             const LrAnswer   *answer,
                                             gboolean          why);
-/* The checklist of the turn where a game stands. */
+/* The checklist of the turn where a game stands. @ruleset: of the game. */
 void               lr_cli_print_checklist  (LrOut            *out,
+                                            const LrRuleset  *ruleset,
                                             const LrState    *state);
 
 G_END_DECLS

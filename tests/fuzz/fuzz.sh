@@ -1,4 +1,4 @@
-# fuzz.sh - what ./dev fuzz does: fuzz [TARGET] [SECONDS]; read by dev, which has root, build_packages, need() and say()
+# fuzz.sh - what ./dev fuzz does: fuzz [TARGET] [SECONDS]; read by dev, which has root, guarded() and say()
 #
 # Each target looks for inputs that end the program, with address and undefined sanitizers, from one seed. What reaches
 # new code is kept in _fuzz/corpus, what was a fault in _fuzz/found: once mended, it goes into tests/fuzz/corpus under a
@@ -19,12 +19,7 @@ if [ -n "$target" ] && [ ! -f "tests/fuzz/fuzz-$target.c" ]; then
     say "There is no file tests/fuzz/fuzz-$target.c"
     exit 2
 fi
-# shellcheck disable=SC2086
-need $build_packages $fuzz_packages
-if [ ! -f _fuzz/build.ninja ]; then
-    CC=clang-14 meson setup _fuzz --prefix=/usr -Db_sanitize=address,undefined -Db_lundef=false -Dfuzzer=true >&2 ||
-        exit 1
-fi
+guarded
 faults=0
 for name in ${target:-$(find tests/fuzz -name 'fuzz-*.c' | sed -E 's/.*fuzz-(.*)\.c$/\1/' | sort)}; do
     ninja -C _fuzz "tests/fuzz-$name" >&2 || exit 1

@@ -162,7 +162,7 @@ make_line (Listing *listing,
   line->path = entry->id != NULL ? lr_walk_path (&listing->walk, FALSE) : g_strdup ("");
   line->label = lr_work_message (work, state, entry->label, entry->label_codes);
   if (line->label == NULL && entry->callee != NULL && entry->callee->label != NULL)
-    line->label = g_strdup (entry->callee->label->text);
+    line->label = state->words (entry->callee->label, NULL, work->labels, state->words_data);
   find_actor (listing, work, line);
   line->help = lr_work_message (work, state, entry->help, entry->help_codes);
   line->rule = entry->rule != NULL ? entry->rule : entry->callee != NULL ? entry->callee->rule : NULL;

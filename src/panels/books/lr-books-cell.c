@@ -149,7 +149,7 @@ lr_books_cell_update (LrBooksCell *self,
 {
   const LrLedgerLine *line = line_of (self);
   gboolean countable = !line->missing && self->ledger->side == NULL;
-  g_autofree char *standing = g_strdup_printf ("%s: %s", line->name, line->value);
+  g_autofree char *standing = g_strdup_printf (_ ("%s: %s"), line->name, line->value);
   g_autofree char *more = lr_ledger_tip (self->ledger, self->line);
 
   if (self->text != NULL)

@@ -195,7 +195,8 @@ add_message (GtkBox              *list,
 {
   GtkWidget *line = lr_line_new (12);
   g_autofree char *told =
-      view->to != NULL ? g_strdup_printf ("%s: %s", lr_words_translate (ruleset, view->to->label), view->text) : NULL;
+      view->to != NULL ? g_strdup_printf (_ ("%s: %s"), lr_words_translate (ruleset, view->to->label), view->text)
+                       : NULL;
   GtkWidget *rule = lr_label_new (view->rule, "rule");
 
   gtk_widget_set_valign (rule, GTK_ALIGN_START);
@@ -289,7 +290,7 @@ static void
 add_outcome (LrAnswerCard     *self,
              const LrStepView *view)
 {
-  g_autofree char *text = g_strdup_printf ("%s: %s", view->label, view->text);
+  g_autofree char *text = g_strdup_printf (_ ("%s: %s"), view->label, view->text);
   GtkWidget *line = lr_line_new (12);
   GtkWidget *rule = lr_label_new (view->rule, "rule");
 

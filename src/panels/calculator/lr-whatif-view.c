@@ -205,7 +205,7 @@ column_tile (LrWhatIfView       *self,
   g_autofree char *share = lr_aim_text (self->job->aim, column->share);
   /* Translators: a column of a chart, and what reaches it: "2:1, 3 SP more" */
   g_autofree char *what = g_strdup_printf (_ ("%s, %s"), column->label, column->takes);
-  g_autofree char *said = g_strdup_printf ("%s: %s", what, share);
+  g_autofree char *said = g_strdup_printf (_ ("%s: %s"), what, share);
   GtkWidget *takes = lr_label_new_wide (column->takes, "caption");
   GtkWidget *label;
   GtkWidget *tile;

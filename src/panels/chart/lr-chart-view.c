@@ -77,7 +77,7 @@ add_cell (LrChartView   *self,
 {
   g_autofree char *text = lr_draft_dup_words (draft, place);
   g_autofree char *name = lr_draft_dup_name (draft, place);
-  g_autofree char *both = g_strdup_printf ("%s: %s", name, text);
+  g_autofree char *both = g_strdup_printf (_ ("%s: %s"), name, text);
   GtkWidget *cell = new_cell (text, both, GTK_ACCESSIBLE_ROLE_CELL, "chart-cell");
 
   self->cells[place.row * lr_draft_n_columns (draft) + place.column] = cell;

@@ -114,7 +114,7 @@ new_cell (LrMapView *self,
   GtkWidget *button = gtk_button_new ();
   g_autofree char *tint = NULL;
   g_autofree char *place = place_words (self, row, column);
-  g_autofree char *name = g_strdup_printf ("%s: %s", place, cell->text != NULL ? cell->text : "");
+  g_autofree char *name = g_strdup_printf (_ ("%s: %s"), place, cell->text != NULL ? cell->text : "");
 
   gtk_button_set_child (GTK_BUTTON (button), lr_label_new (cell->text, "numeric"));
   gtk_label_set_xalign (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), 0.5);

@@ -163,7 +163,7 @@ unusual_text (const LrAnswer *answer,
   if (field->kind == LR_FIELD_CHOICE && input->number.num == 0)
     return NULL;
   text = lr_words_value (&words, field->type, value_at (answer, place), field->unit);
-  return g_strdup_printf ("%s: %s", label, text);
+  return g_strdup_printf (_ ("%s: %s"), label, text);
 }
 
 static void

@@ -116,7 +116,7 @@ lr_report_number (const LrAnswer *answer,
   g_string_append_printf (out, _ ("Report of a number, Long Roll %s\n"), PACKAGE_VERSION);
   g_string_append_printf (out, _ ("Ruleset: %s"), ruleset->title);
   if (ruleset->edition != NULL)
-    g_string_append_printf (out, ", %s", ruleset->edition);
+    g_string_append_printf (out, ", %s", lr_words_translate (ruleset, ruleset->edition));
   g_string_append_printf (out, _ (" (%s, data version %s)\n"), ruleset->id, ruleset->data_version);
   g_string_append_printf (out, _ ("To work it out again:\n  %s\n\n"), command);
   g_string_append (out, whole);

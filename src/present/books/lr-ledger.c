@@ -152,7 +152,7 @@ line_new (LrSession     *session,
   line->group = g_strdup (tracker->group != NULL ? lr_words_translate (ruleset, tracker->group) : "");
   line->label = g_strdup (lr_words_translate (ruleset, tracker->label));
   line->keys = tracker->n_per > 0 ? key_words (ruleset, tracker, keys) : NULL;
-  line->name = line->keys != NULL ? g_strdup_printf ("%s: %s", line->label, line->keys) : g_strdup (line->label);
+  line->name = line->keys != NULL ? g_strdup_printf (_ ("%s: %s"), line->label, line->keys) : g_strdup (line->label);
   line->rule = tracker->rule;
   line->help = tracker->help != NULL ? g_strdup (lr_words_translate (ruleset, tracker->help)) : NULL;
   line->unit = tracker->unit != NULL ? g_strdup (lr_words_translate (ruleset, tracker->unit->many)) : NULL;

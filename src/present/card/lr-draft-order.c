@@ -131,7 +131,7 @@ check_order (LrDraft   *self,
             continue;
           name = lr_draft_dup_name (self, place);
           cell->odd = TRUE;
-          add_note (notes, place, LR_DRAFT_ODD, g_strdup_printf ("%s: %s", name, tell_step (across, step)));
+          add_note (notes, place, LR_DRAFT_ODD, g_strdup_printf (_ ("%s: %s"), name, tell_step (across, step)));
         }
       least = MIN (n[0], n[1]);
       if (least == 0 || n[0] + n[1] < FEWEST_STEPS || least * STEADY > n[0] + n[1])

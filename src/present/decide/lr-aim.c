@@ -82,7 +82,7 @@ add_values (const Listing *listing,
                               lr_words_translate (listing->answer->ruleset, label));
     }
   add (listing, LR_AIM_VALUES, values, n_values, NULL, g_strdup (id->str),
-       g_strdup_printf ("%s: %s", listing->label, words->str));
+       g_strdup_printf (_ ("%s: %s"), listing->label, words->str));
 }
 
 static guint
@@ -168,7 +168,7 @@ add_outcome (const LrAnswer   *answer,
 
       listing.part = (int) i;
       listing.id = g_strdup_printf ("%s.%s", step->id, field->id);
-      listing.label = g_strdup_printf ("%s: %s", name, part);
+      listing.label = g_strdup_printf (_ ("%s: %s"), name, part);
       add_typed (&listing, field->type, field->unit != NULL ? field->unit : step->unit, NULL);
       g_free (listing.id);
       g_free (listing.label);

@@ -6,6 +6,8 @@
 
 #include "lr-change.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "present/answer/lr-entry.h"
 #include "present/input/lr-typed.h"
 #include "present/words/lr-words.h"
@@ -66,7 +68,7 @@ add (const Collection *collection,
                   value);
   change->inputs = inputs;
   change->label = collection->n_rows > 0 ? g_strdup_printf ("%s, %s: %s", roster, name, said) :
-                                           g_strdup_printf ("%s: %s", name, said);
+                                           g_strdup_printf (_ ("%s: %s"), name, said);
   g_ptr_array_add (collection->changes, change);
 }
 

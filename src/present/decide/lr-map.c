@@ -159,7 +159,7 @@ strength_label (const Making         *making,
   g_autofree char *number = lr_words_label (&words, scan->number->label, NULL, scan->number->id);
   g_autofree char *field = lr_words_label (&words, scan->field->label, NULL, scan->field->id);
 
-  return scan->number == scan->field ? g_steal_pointer (&number) : g_strdup_printf ("%s: %s", field, number);
+  return scan->number == scan->field ? g_steal_pointer (&number) : g_strdup_printf (_ ("%s: %s"), field, number);
 }
 
 static void

@@ -137,7 +137,7 @@ found_new (const LrResult  *result,
     label = lr_words_own (item->item->own);
   else
     label = lr_words_label (&words, item->item->label, item->label, of != NULL ? of : "");
-  found->label = of != NULL && g_strcmp0 (of, label) != 0 ? g_strdup_printf ("%s: %s", of, label) :
+  found->label = of != NULL && g_strcmp0 (of, label) != 0 ? g_strdup_printf (_ ("%s: %s"), of, label) :
                                                             g_steal_pointer (&label);
   found->value = sign * dist->mean * dist->total;
   found->counts = !lr_weight_is_zero (item->reached) && (dist->many || dist->n_chances > 1 || dist->mean != 0);

@@ -112,7 +112,7 @@ lr_typed_misread (const LrTongue       *tongue,
   if (where == NULL)
     return g_steal_pointer (&sentence);
   if (problem->row == 0)
-    return g_strdup_printf ("%s: %s", where, sentence);
+    return g_strdup_printf (_ ("%s: %s"), where, sentence);
   return problem->field != NULL ?
              g_strdup_printf ("%s %u: %s: %s", where, problem->row, problem->field->id, sentence) :
              g_strdup_printf ("%s %u: %s", where, problem->row, sentence);

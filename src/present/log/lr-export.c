@@ -222,7 +222,7 @@ add_head (Page         *page,
       const LrSide *each = ruleset->model->sides->pdata[i];
       const char *player = lr_session_get_player (session, each->id);
       g_autofree char *line = player != NULL ?
-                                  g_strdup_printf ("%s: %s", lr_export_side_label (session, each->id), player) :
+                                  g_strdup_printf (_ ("%s: %s"), lr_export_side_label (session, each->id), player) :
                                   NULL;
 
       if (line != NULL)

@@ -192,7 +192,7 @@ static void
 add_phase (LrPaper            *paper,
            const LrGuidePhase *phase)
 {
-  g_autofree char *label = phase->actor != NULL ? g_strdup_printf ("%s: %s", phase->label, phase->actor) :
+  g_autofree char *label = phase->actor != NULL ? g_strdup_printf (_ ("%s: %s"), phase->label, phase->actor) :
                                                   g_strdup (phase->label);
   LrPaperPart *heading;
 

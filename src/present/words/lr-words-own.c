@@ -22,7 +22,7 @@ lr_words_own_entry (LrNumber    amount,
 {
   g_autofree char *number = lr_words_signed (lr_number_to_string (amount));
 
-  return g_strdup_printf ("%s: %s", number, reason);
+  return g_strdup_printf (_ ("%s: %s"), number, reason);
 }
 
 /* A label without what would stand in its placeholders. */
