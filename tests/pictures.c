@@ -3,8 +3,9 @@
  * Not a test. Each is filled in by its first case that can be typed, if there is one. Run it under tests/withx.
  * WHAT is a calculator, or a place: -shelf, -game, -begin (the same with all fields), -readings, -dice,
  * -turn, -turn-end, -books, -log, -luck, -right (the last result while it is put right), -order (whoever was named),
- * -bring-in, or, of the last calculator, -rolled, after its dice, -view, the table view, and what stands behind its
- * answer: -whatif, -plans (the same with a plan that was kept), -course (over the evening) and -map.
+ * -bring-in, or, of the last calculator, -rolled, after its dice, -refused, with a number that is too large, -view, the
+ * table view, and what stands behind its answer: -whatif, -plans (the same with a plan that was kept), -course (over
+ * the evening) and -map.
  * -new-game draws each page that asks for a game of one's own, and the window behind when it is made.
  * -paper=WHAT draws the pages of what `longroll --print` takes, or of a place: -paper=-books.
  * -help=PAGE is a page of the guide, or PAGE#SECTION.
@@ -373,7 +374,8 @@ is_behind (const char *what)
 static gboolean
 is_of_last (const char *what)
 {
-  return g_str_equal (what, "-rolled") || g_str_equal (what, "-view") || is_behind (what);
+  return g_str_equal (what, "-rolled") || g_str_equal (what, "-refused") || g_str_equal (what, "-view") ||
+         is_behind (what);
 }
 
 static gboolean
@@ -550,6 +552,9 @@ main (int    argc,
           gtk_widget_activate_action (GTK_WIDGET (window), "win.table-view", NULL);
         else if (is_behind (argv[j]))
           show_behind (window, argv[j]);
+        else if (g_str_equal (argv[j], "-refused"))
+          gtk_editable_set_text (
+              GTK_EDITABLE (lr_window_test_find (lr_window_get_page (window), GTK_TYPE_SPIN_BUTTON, NULL)), "999");
         else
           roll (LR_PANEL_VIEW (lr_window_get_page (window)));
         wait (window);
