@@ -2,15 +2,15 @@
  *
  * Not a test. Each is filled in by its first case that can be typed, if there is one. Run it under tests/withx.
  * WHAT is a calculator, or a place: -shelf, -game, -begin (the same with all fields), -readings, -dice,
- * -turn, -turn-end, -books, -log, -luck, -right (the last result while it is put right), -order (whoever was named),
- * -bring-in, or, of the last calculator, -rolled, after its dice, -refused, with a number that is too large, -view, the
- * table view, and what stands behind its answer: -whatif, -plans (the same with a plan that was kept), -course (over
- * the evening) and -map.
+ * -turn, -turn-end, -books, -log, -luck, -charts, -options, -right (the last result while it is put right), -order
+ * (whoever was named), -bring-in, or, of the last calculator, -rolled, after its dice, -refused, with a number that is
+ * too large, -view, the table view, and what stands behind its answer: -whatif, -plans (the same with a plan that was
+ * kept), -course (over the evening) and -map.
  * -new-game draws each page that asks for a game of one's own, and the window behind when it is made.
  * -paper=WHAT draws the pages of what `longroll --print` takes, or of a place: -paper=-books.
  * -help=PAGE is a page of the guide, or PAGE#SECTION.
  * -card=CHART is a chart while its card is typed in, and a new row or column of it asked for.
- * LANGUAGE=de and a locale that is there, LC_ALL=C.UTF-8, draw it in German.
+ * LONGROLL_LANGUAGE=de has withx run it in German.
  * -dpi=NUMBER draws nothing, but makes the type that much larger: 96 is as usual.
  * -session=NAME draws nothing, but begins a session and records a result of the first calculator in it, if it has one.
  *
@@ -243,7 +243,8 @@ show_page (LrWindow   *window,
            const char *name)
 {
   if (!g_str_equal (name, "-turn") && !g_str_equal (name, "-turn-end") && !g_str_equal (name, "-books") &&
-      !g_str_equal (name, "-log") && !g_str_equal (name, "-luck"))
+      !g_str_equal (name, "-log") && !g_str_equal (name, "-luck") && !g_str_equal (name, "-charts") &&
+      !g_str_equal (name, "-options"))
     return FALSE;
   lr_window_open (window, lr_desk_get_ruleset (lr_window_get_desk (window))->id, NULL, NULL, NULL);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.page", "s", g_str_equal (name, "-turn-end") ? "-turn" :
@@ -342,22 +343,22 @@ draw_new_game (LrWindow   *window,
       g_autofree char *name = g_strdup_printf ("new-game-%u", page);
 
       if (page == 1)
-        type (dialog, "What the game is called", "Miller’s Ford");
+        type (dialog, _ ("What the game is called"), "Miller’s Ford");
       if (page == 3)
-        type (dialog, "Columns of the chart", "1:2 1:1 3:2 2:1 5:1 4:1");
+        type (dialog, _ ("Columns of the chart"), "1:2 1:1 3:2 2:1 5:1 4:1");
       if (page == 5)
         {
-          lr_window_test_click (lr_window_test_find (GTK_WIDGET (dialog), GTK_TYPE_BUTTON, "_Add a modifier"));
-          type (dialog, "What counts", "Surprise");
-          type (dialog, "Worth", "+2");
-          type (dialog, "The question it asks", "Do they come out of the wood?");
+          lr_window_test_click (lr_window_test_find (GTK_WIDGET (dialog), GTK_TYPE_BUTTON, _ ("_Add a modifier")));
+          type (dialog, _ ("What counts"), "Surprise");
+          type (dialog, _ ("Worth"), "+2");
+          type (dialog, _ ("The question it asks"), "Do they come out of the wood?");
         }
       if (page == 7)
         g_object_set (lr_window_test_find (GTK_WIDGET (dialog), ADW_TYPE_EXPANDER_ROW, NULL), "expanded", TRUE, NULL);
       wait (window);
       draw (dialog, folder, name);
       if (page == 3)
-        type (dialog, "Columns of the chart", "1:2 1:1 3:2 2:1 3:1 4:1");
+        type (dialog, _ ("Columns of the chart"), "1:2 1:1 3:2 2:1 3:1 4:1");
       gtk_widget_activate_action (GTK_WIDGET (dialog), "new-game.next", NULL);
     }
   wait (window);

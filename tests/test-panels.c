@@ -1,11 +1,16 @@
 /* test-panels.c - every calculator of every game in the window: it opens, takes each case, refuses nonsense, takes dice
  *
+ * All of that in a window as narrow as a phone, too; and with LONGROLL_LANGUAGE=de under tests/withx in German.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "config.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "app/pages/lr-begin-box.h"
+#include "app/pages/lr-sidebar.h"
 #include "lr-case.h"
 #include "lr-window-test.h"
 #include "engine/code/lr-code.h"
@@ -13,9 +18,14 @@
 #include "present/words/lr-words.h"
 #include "rules/build/lr-library.h"
 
-/* So many cases of a calculator are typed into its panel, or a few more; in a slow run all. What they come to is
- * tested elsewhere. */
+/* So many cases of a calculator are typed into its panel, or a few more; in a slow run all, in another language fewer.
+ * What they come to is tested elsewhere. */
 #define MOST_CASES 8
+#define MOST_CASES_TRANSLATED 2
+
+#define NARROW 360
+
+static gboolean is_translated;
 
 /* The cases of the games, so that panels are filled in as people would. */
 static GPtrArray *cases; /* LrGameCase */
@@ -64,7 +74,7 @@ find_step (const Panel *panel)
 
   for (guint i = 0; i < cases->len; i++)
     n += belongs (cases->pdata[i], panel);
-  return g_test_slow () ? 1 : MAX (1, n / MOST_CASES);
+  return g_test_slow () ? 1 : MAX (1, n / (is_translated ? MOST_CASES_TRANSLATED : MOST_CASES));
 }
 
 /* Whether the card says the answer's sentence, and a chance if it has one. */
@@ -76,7 +86,7 @@ says (LrPanelView    *view,
   g_autofree char *wanted = NULL;
 
   if (answer->result->status == LR_STATUS_REFUSED)
-    wanted = g_strdup ("The rules do not allow this");
+    wanted = g_strdup (_ ("The rules do not allow this"));
   else if (percent != NULL && answer->sentence != NULL)
     wanted = g_strdup_printf ("%s, %s", answer->sentence, percent);
   else
@@ -220,9 +230,9 @@ throw_dice (LrPanelView *view,
           lr_window_test_settle (view);
         }
       {
-        GtkWidget *rest = lr_window_test_find (GTK_WIDGET (view), GTK_TYPE_BUTTON, "Roll the rest");
+        GtkWidget *rest = lr_window_test_find (GTK_WIDGET (view), GTK_TYPE_BUTTON, _ ("Roll the rest"));
 
-        rest = rest != NULL ? rest : lr_window_test_find (GTK_WIDGET (view), GTK_TYPE_BUTTON, "Roll for me");
+        rest = rest != NULL ? rest : lr_window_test_find (GTK_WIDGET (view), GTK_TYPE_BUTTON, _ ("Roll for me"));
         if (rest != NULL)
           lr_window_test_click (rest);
       }
@@ -230,6 +240,28 @@ throw_dice (LrPanelView *view,
       g_assert_cmpstr (lr_window_test_problem (view), ==, "");
       return;
     }
+}
+
+static gboolean
+is_narrow (gpointer content)
+{
+  int least;
+
+  gtk_widget_measure (content, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  return least <= NARROW;
+}
+
+/* A phone's width is enough for what is shown, once it stands. */
+static void
+check_width (LrWindow   *window,
+             const char *what)
+{
+  GtkWidget *content = adw_application_window_get_content (ADW_APPLICATION_WINDOW (window));
+
+  gtk_window_set_default_size (GTK_WINDOW (window), NARROW, 640);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  if (!lr_window_test_until (is_narrow, content))
+    lr_test_fail ("%s needs a width of %d", what, lr_window_test_least_width (content, NARROW));
 }
 
 static void
@@ -243,11 +275,40 @@ test_panel (gconstpointer data)
   g_assert_cmpstr (lr_panel_view_get_procedure (view)->id, ==, panel->calculator);
   fill_in (view, panel);
   throw_dice (view, panel);
+  check_width (window, panel->calculator);
   gtk_widget_activate_action (GTK_WIDGET (view), "panel.clear", NULL);
   refuse (view, lr_desk_get_ruleset (lr_window_get_desk (window)));
-  gtk_window_set_default_size (GTK_WINDOW (window), 360, 640);
-  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  check_width (window, panel->calculator);
   lr_window_test_close (window);
+}
+
+/* The pages around the calculators, with a session. */
+static void
+test_pages (gconstpointer game)
+{
+  static const char *const pages[] = { LR_PAGE_TURN, LR_PAGE_BOOKS, LR_PAGE_LOG, LR_PAGE_CHARTS, LR_PAGE_OPTIONS };
+  LrWindow *window = lr_window_test_open (game, NULL, NULL);
+  GtkWidget *box;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.new-session", NULL);
+  check_width (window, "the page of the game");
+  box = lr_window_test_find (GTK_WIDGET (window), LR_TYPE_BEGIN_BOX, NULL);
+  lr_window_test_click (lr_window_test_role (box, GTK_ACCESSIBLE_ROLE_BUTTON, _ ("Begin")));
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.page", "s", pages[i]);
+      check_width (window, pages[i]);
+    }
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.shelf", NULL);
+  check_width (window, "the shelf");
+  lr_window_test_close (window);
+}
+
+/* The words of the language are there at all. */
+static void
+test_language (void)
+{
+  g_assert_cmpint (is_translated, ==, !g_str_equal (_ ("Books"), "Books"));
 }
 
 static void
@@ -255,7 +316,10 @@ add_panels (LrLibrary            *library,
             const LrLibraryEntry *entry)
 {
   const LrRuleset *ruleset = lr_library_load (library, entry->id);
+  g_autofree char *pages = g_strdup_printf ("/panels/%s", entry->id);
 
+  if (ruleset->model != NULL)
+    lr_test_add_data (pages, g_intern_string (entry->id), test_pages);
   for (guint i = 0; ruleset->model != NULL && i < ruleset->model->procedures->len; i++)
     {
       const LrProcedure *procedure = ruleset->model->procedures->pdata[i];
@@ -280,7 +344,11 @@ main (int    argc,
   g_autoptr (LrLibrary) library = NULL;
 
   lr_window_test_init (&argc, &argv); /* calls gtk_test_init */
+  is_translated = g_getenv ("LONGROLL_LANGUAGE") != NULL;
+  if (is_translated)
+    lr_words_begin ();
   read_cases ();
+  lr_test_add ("/panels/language", test_language);
   library = lr_library_new ();
   for (guint i = 0; i < lr_library_get_size (library); i++)
     add_panels (library, lr_library_get_entry (library, i));

@@ -103,7 +103,7 @@ lr_cli_session_add_entry (LrOut             *out,
     return;
   time = g_date_time_new_from_unix_utc (action->time / G_USEC_PER_SEC);
   exact = time != NULL ? g_date_time_format_iso8601 (time) : NULL;
-  day = lr_log_time (entry);
+  day = lr_log_day (entry);
   hash = lr_hash_to_text (action->hash);
   ruleset = lr_hash_to_text (action->ruleset);
   lr_out_object (out, NULL);

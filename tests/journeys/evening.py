@@ -5,8 +5,10 @@ Each function is a journey: it yields what is wrong. What the tasks of an evenin
 SPDX-License-Identifier: GPL-3.0-or-later
 """
 import contextlib
+import locale
 
-from journeys.program import Program, choose, name_of, until, walk
+from journeys.program import Program, choose, find, name_of, until, walk
+from journeys.words import Words, fits
 
 # Settings are kept in a file of withx's folder, as a person's are: the program comes back to where it was.
 KEPT = {'GSETTINGS_BACKEND': 'keyfile'}
@@ -24,34 +26,35 @@ def task(program, name, aim):
 def begin(program):
     """From the page of a game to the first turn of a session."""
     program.press('Return')
-    if not program.is_at('Begin …'):
+    if not program.is_at(program.words('Begin %s')):
         yield 'a session does not begin with its turn'
     program.press('ctrl+Right')
 
 
-# What is pressed, and where the keyboard is then, in a window as wide as at its first start.
-BATTLE = (('Tab', 'Battle rating'), ('2', None), ('Tab', 'Part in the attack: …'), ('Tab', 'More of this row'),
-          ('Tab', 'Strength'), ('9', None), ('Tab', 'Quality: …'), ('Tab', 'More of this row'),
-          ('Tab', 'Name of this row'), ('Tab', 'Battle rating'), ('Tab', 'Army Commander with his HQ'),
-          ('Tab', 'More of this row'), ('Tab', 'Strength'), ('4', None), ('Tab', 'Quality: Volunteer'),
-          ('v', 'Quality: Veteran'), ('Tab', 'More of this row'), ('Tab', 'Terrain of the hex: …'), ('f', None))
+def first_letter(text):
+    return text[0].lower()
 
 
 def battle(program):
-    """9 volunteers attack 4 veterans in forest, leader 2 against 1."""
-    for key, place in BATTLE:
-        program.press(key)
-        if place and not program.is_at(place, SHORT * 5):
-            yield f'“{key}” does not lead to “{place}”, but to “{name_of(program.focused)}”'
+    """9 volunteers attack 4 veterans in forest, leader 2 against 1: where the keyboard goes, and what is typed there."""
+    say = program.words
+    rating, strength, quality = say('Battle rating'), say('Strength'), say('%s: %s', 'Quality', 'Volunteer')
+    for place, key in ((rating, '2'), (strength, '9'), (rating, None), (strength, '4'),
+                       (quality, first_letter(say('Veteran'))),
+                       (say('%s: %s', 'Terrain of the hex'), first_letter(say('Forest')))):
+        if not program.tab_to(place):
+            yield f'Tab does not lead to “{place}”, but to “{name_of(program.focused)}”'
             return
+        if key:
+            program.press(key)
 
 
 def dice(program):
     """Types dice until nothing is asked for any more."""
-    card = program.find('Answer', 'panel')
+    card = program.find(program.words('Answer'), 'panel')
     program.press('alt+7')
     for _ in range(6):
-        if program.find('Record', 'push button', card, SHORT):
+        if program.find(program.words('Record'), 'push button', card, SHORT):
             break
         program.press('alt+5')
     return card
@@ -60,20 +63,21 @@ def dice(program):
 def record(program, card):
     """Records. What belongs to another phase is asked for once more."""
     program.press('ctrl+Return')
-    if program.find('Record all the same', 'push button', card, SHORT):
+    if program.find(program.words('Record all the same'), 'push button', card, SHORT):
         program.press('ctrl+Return')
-    return program.find('Recorded as entry …', None, card)
+    return program.find(program.words('Recorded as entry %d'), None, card)
 
 
 def leave(program):
     """Leaves phase after phase; what is left to be done is left. Returns: the button that ends the turn, or None"""
+    on, end = program.words('Go on anyway: %s'), program.words('End anyway: %s')
     for _ in range(60):
         program.press('ctrl+shift+Right')
         sheet = program.sheet(0.5)
         if sheet is None:
             continue
-        anyway = next((button for button in walk(sheet) if 'anyway' in name_of(button)), None)
-        if anyway is None or name_of(anyway).startswith('End'):
+        anyway = find(sheet, on) or find(sheet, end)
+        if anyway is None or fits(name_of(anyway), end):
             return anyway
         anyway.do_action(0)
         until(lambda: program.windows() == 1, SHORT)
@@ -81,29 +85,65 @@ def leave(program):
     return None
 
 
-def war(path):
-    """A battle typed, recorded, undone and recorded again; books and log; the end of a turn; gone on with."""
-    with Program(path, environment=KEPT) as program:
+def in_english(program, place):
+    """What nobody translated there, or nobody asked to be translated."""
+    for text in program.english():
+        yield f'{place}: “{text}” is English'
+
+
+def city(program):
+    """A city falls: found in the books and ticked."""
+    say = program.words
+    name = say('The Confederacy holds Washington')
+    choose(program.find(say('Books') + '…', 'list item'))
+    if not program.is_at(say('Search the books')):
+        yield 'the books do not begin with their search'
+    program.press(*'w a s h'.split())
+    if not program.tab_to(name):
+        yield f'Tab does not lead to “{name}”'
+    program.press('space')
+    changed = say('Undo: %s', say('%s: %s → %s', 'The Confederacy holds Washington', 'no', 'yes'))
+    if not program.find(changed, 'push button'):
+        yield f'there is no “{changed}”'
+    yield from in_english(program, 'the books')
+
+
+def war(path, language):
+    """A battle typed, recorded, undone and recorded again; a city falls; books and log; the end of a turn; back to the
+    shelf; gone on with. In English, or in a language, in which no English may show."""
+    say = Words(language, 'wftu')
+    locale.setlocale(locale.LC_ALL, '')
+    if language and say.english({'Books', 'Next: Weather', say('Books')}) != ['Books', 'Next: Weather']:
+        yield 'English is not known when it is seen'
+    with Program(path, environment=KEPT, words=say) as program:
         program.find('The War for the Union', 'push button')
         program.focus()
+        yield from in_english(program, 'the shelf')
         program.press('Tab', 'Tab', 'Tab', 'Tab', 'Return')
-        if not program.is_at('Name'):
+        if not program.is_at(say('Name')):
             yield 'the page of a game does not begin with the name of a session'
         yield from begin(program)
-        program.is_at('Done: Weather')
+        program.is_at(say('Done: %s', 'Weather'))
         with task(program, 'tick to the next phase', 1):
             program.press('ctrl+Right')
-        if not program.find('Next: …', 'push button'):
+        if not program.find(say('Next: %s'), 'push button'):
             yield 'the weather is not ticked'
         program.press('ctrl+Right')
-        if not program.is_at('Blockade of all ports'):
+        if not program.is_at(say('Blockade of all ports')):
             yield 'the next phase does not begin with its first duty'
+        yield from in_english(program, 'the turn')
         with task(program, 'from the turn to the battle and its answer', '25, and 10 for the search'):
-            program.press(*'ctrl+f l a n d space c o m Return'.split())
-            program.is_at('Name of this row')
+            program.press('ctrl+f', *say('Land combat').lower().replace(' ', '')[:8], 'Return')
+            program.is_at(say('Name of this row'))
             yield from battle(program)
-        if not program.says('Drives the defender out', '40 %', 'on 7 to 10'):
+        sentence = say('Drives the defender out: {drives_out}').removesuffix(': …')
+        if not program.says(sentence, '40 %', say('on %s', say('%u to %u', '7', '10'))):
             yield 'the battle typed by keyboard is another one'
+        point = locale.localeconv()['decimal_point']
+        if not until(lambda: any(fits(name_of(node), say('%s expected')) and point in name_of(node)
+                                 for node in walk(program.node)), SHORT * 5):
+            yield f'no number is shown with “{point}”'
+        yield from in_english(program, 'the battle')
         card = dice(program)
         for node in walk(program.node):
             if name_of(node).startswith('Gtk') and 'button' in node.get_role_name():
@@ -112,35 +152,43 @@ def war(path):
             yield 'the battle is not recorded'
         with task(program, 'undo the last roll', 1):
             program.press('ctrl+z')
-        if not program.find('Record…', 'push button', card):
+        if not until(lambda: find(card, say('Record'), 'push button') or
+                     find(card, say('Record all the same'), 'push button')):
             yield 'what was undone cannot be recorded again'
         if not record(program, card):
             yield 'the battle is not recorded again'
         with task(program, 'second attack after the first', 4):
             program.press('alt+a', 'alt+7')
-        if not program.says('Had a chance of 40 %'):
+        if not program.says(say('Had a chance of %s', '40 %')):
             yield 'the second attack does not begin with the inputs of the first'
         program.press('alt+a')
+        yield from city(program)
         yield from pages(program)
+        yield from in_english(program, 'the log')
         anyway = leave(program)
         if anyway is None:
             yield 'the end of the turn does not tell what is left'
         else:
+            yield from in_english(program, 'the end of the turn')
             anyway.do_action(0)
             program.focus()
-            if not program.find('August 1861 · Start of the turn'):
+            if not program.find(say('%s · %s', 'August 1861', 'Start of the turn')):
                 yield 'the next turn does not begin'
+        program.press('alt+Left', 'alt+Left', 'alt+Left')
+        if not program.shows(say('Which game is on the table?'), SHORT * 5):
+            yield 'the way back does not lead to the shelf'
         program.press('ctrl+q')
     yield from program.noise
-    with Program(path, environment=KEPT) as program:
-        if not program.find('Go on', 'push button'):
+    with Program(path, environment=KEPT, words=say) as program:
+        if not program.find(say('Go on'), 'push button'):
             yield 'the session is not offered after the program was started again'
     yield from program.noise
 
 
 def pages(program):
     """The books and the log, from the fixed places."""
-    for place, shown in (('Books…', 'Search the books'), ('Log…', 'Entr…')):
+    say = program.words
+    for place, shown in ((say('Books') + '…', say('Search the books')), (say('Log') + '…', say('Entries') + '…')):
         row = program.find(place, 'list item')
         choose(row)
         if not program.find(shown):

@@ -13,6 +13,8 @@ import gi
 gi.require_version('Atspi', '2.0')
 from gi.repository import Atspi, GLib  # noqa: E402
 
+from journeys.words import Words, fits  # noqa: E402
+
 DEADLINE = 60  # seconds; a busy machine starts a program, a bus and a registry slowly
 
 
@@ -47,13 +49,8 @@ def name_of(node):
     return said[:half] if said[half:half + 1] == ' ' and said[:half] == said[half + 1:] else said
 
 
-def fits(said, name):
-    """Whether that is said, or begins with what stands before the dots."""
-    return said.startswith(name[:-1]) if name.endswith('…') else said == name
-
-
 def find(node, name, role=None):
-    """Returns: the first node in that node of that name and role, or None."""
+    """Returns: the first node in that node of that name and role, or None. … in a name stands for anything."""
     return next((found for found in walk(node)
                  if fits(name_of(found), name) and (role is None or found.get_role_name() == role)), None)
 
@@ -66,8 +63,10 @@ def choose(row):
 class Program:
     """The running program; what it writes on standard error is a fault. @name: if what is run starts another one."""
 
-    def __init__(self, path, *arguments, environment=None, name=None):
+    def __init__(self, path, *arguments, environment=None, name=None, words=Words('', '')):
+        self.path = path
         self.name = name or os.path.basename(path)
+        self.words = words
         environment = {**os.environ, 'G_DEBUG': '', **(environment or {})}
         environment.pop('GTK_A11Y', None)
         # A program that starts before the registry may never be seen.
@@ -107,6 +106,16 @@ class Program:
             return self.focused is not None and fits(name_of(self.focused), name)
         return until(check, deadline)
 
+    def tab_to(self, name, most=12):
+        """Presses Tab until the keyboard is in what has that name. How far that is depends on what fits into a line."""
+        for _ in range(most):
+            before = self.focused
+            self.press('Tab')
+            until(lambda: self.is_at('…', 0) and self.focused != before)
+            if self.is_at(name, 0.2):
+                return True
+        return False
+
     def find_program(self):
         desktop = Atspi.get_desktop(0)
         for index in range(desktop.get_child_count()):
@@ -117,6 +126,13 @@ class Program:
 
     def find(self, name, role=None, within=None, deadline=DEADLINE):
         return until(lambda: find(within or self.node, name, role), deadline)
+
+    def shows(self, name, deadline=DEADLINE):
+        """Whether what has that name comes to be seen; what lies behind is there, too."""
+        def check():
+            node = find(self.node, name)
+            return node is not None and node.get_state_set().contains(Atspi.StateType.SHOWING)
+        return until(check, deadline)
 
     def windows(self):
         """How many windows the program shows. GTK 4.8 falls over when a reader asks for one that is just coming."""
@@ -134,10 +150,15 @@ class Program:
     def says(self, *texts):
         """Whether the answer card comes to say all of these."""
         def check():
-            card = find(self.node, 'Answer', 'panel')
+            card = find(self.node, self.words('Answer'), 'panel')
             said = {name_of(node) for node in walk(card)} if card else set()
-            return said.issuperset(texts)
+            return all(any(fits(one, text) for one in said) for text in texts)
         return until(check)
+
+    def english(self):
+        """Whatever the program says now in English, though there is a translation."""
+        said = until(lambda: {name_of(node) for node in walk(self.node, lambda node: node.get_role_name() == 'table')})
+        return self.words.english(said or set())
 
     def press(self, *keys):
         """Presses keys, as xdotool names them."""

@@ -17,6 +17,7 @@
 /* Rather than a label narrower than so many letters, the control goes to a line of its own. */
 #define LEAST_LABEL 9
 #define MOST_LABEL 22
+#define MOST_LINES 3
 
 /* A field of the group: a roster, or a control with its label and what is wrong with it. */
 typedef struct
@@ -136,7 +137,7 @@ build_control (LrGroupView   *self,
   gtk_widget_set_visible (line->problem, FALSE);
   gtk_widget_set_halign (line->widget, GTK_ALIGN_START);
   gtk_widget_set_vexpand (line->widget, TRUE);
-  gtk_label_set_ellipsize (GTK_LABEL (line_label), PANGO_ELLIPSIZE_END);
+  lr_label_set_lines (line_label, g_utf8_strlen (label, -1) > MOST_LABEL ? MOST_LINES : 1);
   gtk_label_set_width_chars (GTK_LABEL (line_label), (int) MIN (g_utf8_strlen (label, -1), LEAST_LABEL));
   gtk_label_set_max_width_chars (GTK_LABEL (line_label), MOST_LABEL);
   gtk_widget_set_tooltip_text (line->box, tip);

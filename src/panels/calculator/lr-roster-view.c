@@ -17,6 +17,7 @@
 #include "lr-roster-row.h"
 #include "engine/code/lr-code.h"
 #include "panels/kit/lr-label.h"
+#include "panels/kit/lr-wrap-box.h"
 #include "present/order/lr-order.h"
 #include "present/words/lr-words.h"
 
@@ -24,6 +25,9 @@
 #define SPACING 6
 /* A head takes the width of so many letters before it pushes its column. */
 #define MOST_HEAD 9
+#define MOST_HEAD_LINES 3
+/* What helps stands beside the button if there is room for lines of so many letters, else below. */
+#define HELP_CHARS 36
 
 struct _LrRosterView
 {
@@ -228,7 +232,8 @@ add_head (LrRosterView *self,
   GtkWidget *head = gtk_label_new (label);
 
   gtk_label_set_xalign (GTK_LABEL (head), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (head), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_valign (head, GTK_ALIGN_END);
+  lr_label_set_lines (head, g_utf8_strlen (label, -1) > MOST_HEAD ? MOST_HEAD_LINES : 1);
   gtk_label_set_width_chars (GTK_LABEL (head), (int) MIN (g_utf8_strlen (label, -1), MOST_HEAD));
   gtk_widget_set_tooltip_text (head, label);
   gtk_size_group_add_widget (self->columns[column], head);
@@ -255,6 +260,7 @@ build_head (LrRosterView *self)
       self->n_in_line += is_in_line (self, i) ? 1 : 0;
     }
   self->head_more = lr_label_new (_ ("more"), NULL);
+  gtk_widget_set_valign (self->head_more, GTK_ALIGN_END);
   gtk_box_append (GTK_BOX (self->head), self->head_more);
   end = gtk_label_new (NULL);
   gtk_widget_set_hexpand (end, TRUE);
@@ -463,7 +469,7 @@ lr_roster_view_class_init (LrRosterViewClass *klass)
 static void
 lr_roster_view_init (LrRosterView *self)
 {
-  GtkWidget *end = lr_line_new (12);
+  GtkWidget *end = g_object_new (LR_TYPE_WRAP_BOX, "spacing", 12, NULL);
 
   self->focus_row = -1;
   self->rows = g_ptr_array_new ();
@@ -485,8 +491,9 @@ lr_roster_view_init (LrRosterView *self)
   gtk_widget_set_valign (self->add, GTK_ALIGN_CENTER);
   self->help = lr_label_new_wide (NULL, "help");
   gtk_label_set_xalign (GTK_LABEL (self->help), 1);
-  lr_line_append (end, self->add);
-  lr_line_append (end, self->help);
+  gtk_label_set_max_width_chars (GTK_LABEL (self->help), HELP_CHARS);
+  lr_wrap_box_append (LR_WRAP_BOX (end), self->add);
+  lr_wrap_box_append (LR_WRAP_BOX (end), self->help);
   g_signal_connect_object (self->add, "clicked", G_CALLBACK (lr_roster_view_add_row), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self->content), self->empty);
   gtk_box_append (GTK_BOX (self->content), self->head);

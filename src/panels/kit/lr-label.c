@@ -34,6 +34,16 @@ lr_label_new_wide (const char *text,
   return label;
 }
 
+void
+lr_label_set_lines (GtkWidget *label,
+                    int        most)
+{
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (label), most > 1);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_lines (GTK_LABEL (label), most);
+}
+
 GtkWidget *
 lr_line_new (int spacing)
 {

@@ -16,6 +16,9 @@ GtkWidget *lr_label_new      (const char *text,
  * that takes the width there is and breaks its lines */
 GtkWidget *lr_label_new_wide (const char *text,
                              const char *css_class) G_GNUC_WARN_UNUSED_RESULT;
+/* Lets a label break into so many lines, and cuts off what is beyond them. */
+void       lr_label_set_lines (GtkWidget *label,
+                             int         most);
 /* A line of widgets, labels that break among them. A #GtkBox would ask those how wide they are for a height, which they
  * find out by trying. Returns: (transfer floating): an empty one */
 GtkWidget *lr_line_new       (int         spacing) G_GNUC_WARN_UNUSED_RESULT;

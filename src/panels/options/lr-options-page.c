@@ -8,8 +8,14 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
 #include "present/words/lr-words.h"
+
+/* What is chosen breaks into lines of so many letters, beside the title. */
+#define CHOSEN_LINES 3
+#define CHOSEN_LEAST 12
+#define CHOSEN_MOST 24
 
 struct _LrOptionsPage
 {
@@ -50,6 +56,39 @@ show_readings (LrOptionsPage *self)
 }
 
 static void
+setup_chosen_cb (GtkListItemFactory *factory G_GNUC_UNUSED,
+                 GtkListItem        *item)
+{
+  GtkWidget *label = lr_label_new (NULL, NULL);
+
+  lr_label_set_lines (label, CHOSEN_LINES);
+  gtk_label_set_width_chars (GTK_LABEL (label), CHOSEN_LEAST);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), CHOSEN_MOST);
+  gtk_list_item_set_child (item, label);
+}
+
+static void
+bind_chosen_cb (GtkListItemFactory *factory G_GNUC_UNUSED,
+                GtkListItem        *item)
+{
+  const char *text = gtk_string_object_get_string (gtk_list_item_get_item (item));
+
+  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)), text);
+}
+
+/* A row of its own accord cuts off what is chosen, down to nothing beside a long title. */
+static void
+let_break (AdwComboRow *row)
+{
+  g_autoptr (GtkListItemFactory) chosen = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect (chosen, "setup", G_CALLBACK (setup_chosen_cb), NULL);
+  g_signal_connect (chosen, "bind", G_CALLBACK (bind_chosen_cb), NULL);
+  adw_combo_row_set_list_factory (row, adw_combo_row_get_factory (row));
+  adw_combo_row_set_factory (row, chosen);
+}
+
+static void
 add_row (LrOptionsPage  *self,
          const LrOption *option)
 {
@@ -69,6 +108,7 @@ add_row (LrOptionsPage  *self,
     }
   row = g_object_new (ADW_TYPE_COMBO_ROW, "use-markup", FALSE, "title", title, "title-lines", 3, "subtitle", help,
                       "model", names, NULL);
+  let_break (ADW_COMBO_ROW (row));
   g_signal_connect_object (row, "notify::selected", G_CALLBACK (selected_cb), self, 0);
   g_ptr_array_add (self->rows, row);
   adw_preferences_group_add (self->group, row);

@@ -477,7 +477,7 @@ add_csv_entry (GString           *text,
   LrRuleset *ruleset = lr_session_get_ruleset (entry->session);
   g_autoptr (GDateTime) time = g_date_time_new_from_unix_utc (action->time / G_USEC_PER_SEC);
   gboolean all = lr_seen_everything (entry->session, entry->side);
-  g_autofree char *when = !all ? lr_log_time (entry) : time != NULL ? g_date_time_format_iso8601 (time) : g_strdup ("");
+  g_autofree char *when = !all ? lr_log_day (entry) : time != NULL ? g_date_time_format_iso8601 (time) : g_strdup ("");
   g_autofree char *place = lr_log_place (entry);
   g_autofree char *remark = entry_remark (entry);
   g_autofree char *hash = all ? lr_hash_to_text (action->hash) : g_strdup ("");

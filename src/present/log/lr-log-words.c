@@ -226,9 +226,18 @@ char *
 lr_log_time (const LrSeenEntry *entry)
 {
   g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (entry->action->time / G_USEC_PER_SEC);
-  const char *format = lr_seen_everything (entry->session, entry->side) ? "%Y-%m-%d %H:%M" : "%Y-%m-%d";
+  /* Translators: when an entry was made; a format of g_date_time_format() */
+  const char *format = lr_seen_everything (entry->session, entry->side) ? _ ("%Y-%m-%d %H:%M") : _ ("%Y-%m-%d");
 
   return time != NULL ? g_date_time_format (time, format) : g_strdup ("");
+}
+
+char *
+lr_log_day (const LrSeenEntry *entry)
+{
+  g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (entry->action->time / G_USEC_PER_SEC);
+
+  return time != NULL ? g_date_time_format (time, "%Y-%m-%d") : g_strdup ("");
 }
 
 /* --- labels --- */

@@ -107,6 +107,8 @@ char       *lr_log_place        (const LrSeenEntry *entry) G_GNUC_WARN_UNUSED_RE
 /* The evening of an entry, in the reader's time zone. A side gets only the day: the time between two entries would tell
  * of what was done in secret. */
 char       *lr_log_time         (const LrSeenEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
+/* Its day alone, as programs read it. */
+char       *lr_log_day          (const LrSeenEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether it has details besides its text. */
 gboolean    lr_log_has_details  (const LrSeenEntry *entry);
 /* Whether it used a stand-in chart. */
