@@ -4,7 +4,8 @@
  * WHAT is a calculator, or a place: -shelf, -game, -begin (the same with all fields), -readings, -dice,
  * -turn, -turn-end, -books, -log, -luck, -charts, -options, -right (the last result while it is put
  * right), -order (whoever was named), -bring-in, or, of the last calculator, -rolled, after its dice, -view, the table
- * view, and what stands behind its answer: -whatif, -plans (the same with a plan that was kept), -course (over the evening) and -map.
+ * view, and what stands behind its answer: -whatif, -plans (the same with a plan that was kept), -course (over the
+ * evening) and -map.
  * -new-game draws each page that asks for a game of one's own, and the window behind when it is made.
  * -paper=WHAT draws the pages of what `longroll --print` takes, or of a place: -paper=-books.
  * -card=CHART is a chart while its card is typed in, and a new row or column of it asked for.

@@ -262,7 +262,7 @@ check_width (LrWindow   *window,
 
   gtk_window_set_default_size (GTK_WINDOW (window), NARROW, 640);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
-  if (g_file_test (words, G_FILE_TEST_IS_DIR) && !lr_window_test_until (is_narrow, content))
+  if (is_translated && g_file_test (words, G_FILE_TEST_IS_DIR) && !lr_window_test_until (is_narrow, content))
     lr_test_fail ("%s needs a width of %d", what, lr_window_test_least_width (content, NARROW));
 }
 
@@ -346,7 +346,7 @@ main (int    argc,
   g_autoptr (LrLibrary) library = NULL;
 
   lr_window_test_init (&argc, &argv); /* calls gtk_test_init */
-  is_translated = g_getenv ("LONGROLL_LANGUAGE") != NULL;
+  is_translated = g_strcmp0 (g_getenv ("LONGROLL_LANGUAGE"), "") > 0;
   if (is_translated)
     lr_words_begin ();
   read_cases ();
