@@ -251,16 +251,18 @@ is_narrow (gpointer content)
   return least <= NARROW;
 }
 
-/* A phone's width is enough for what is shown, once it stands. */
+/* A phone's width is enough for what is shown of a game that is translated, once it stands. */
 static void
 check_width (LrWindow   *window,
+             const char *game,
              const char *what)
 {
+  g_autofree char *words = g_test_build_filename (G_TEST_DIST, "..", "tables", game, "po", NULL);
   GtkWidget *content = adw_application_window_get_content (ADW_APPLICATION_WINDOW (window));
 
   gtk_window_set_default_size (GTK_WINDOW (window), NARROW, 640);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
-  if (!lr_window_test_until (is_narrow, content))
+  if (is_translated && g_file_test (words, G_FILE_TEST_IS_DIR) && !lr_window_test_until (is_narrow, content))
     lr_test_fail ("%s needs a width of %d", what, lr_window_test_least_width (content, NARROW));
 }
 
@@ -275,10 +277,10 @@ test_panel (gconstpointer data)
   g_assert_cmpstr (lr_panel_view_get_procedure (view)->id, ==, panel->calculator);
   fill_in (view, panel);
   throw_dice (view, panel);
-  check_width (window, panel->calculator);
+  check_width (window, panel->ruleset, panel->calculator);
   gtk_widget_activate_action (GTK_WIDGET (view), "panel.clear", NULL);
   refuse (view, lr_desk_get_ruleset (lr_window_get_desk (window)));
-  check_width (window, panel->calculator);
+  check_width (window, panel->ruleset, panel->calculator);
   lr_window_test_close (window);
 }
 
@@ -291,16 +293,16 @@ test_pages (gconstpointer game)
   GtkWidget *box;
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.new-session", NULL);
-  check_width (window, "the page of the game");
+  check_width (window, game, "the page of the game");
   box = lr_window_test_find (GTK_WIDGET (window), LR_TYPE_BEGIN_BOX, NULL);
   lr_window_test_click (lr_window_test_role (box, GTK_ACCESSIBLE_ROLE_BUTTON, _ ("Begin")));
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     {
       gtk_widget_activate_action (GTK_WIDGET (window), "win.page", "s", pages[i]);
-      check_width (window, pages[i]);
+      check_width (window, game, pages[i]);
     }
   gtk_widget_activate_action (GTK_WIDGET (window), "win.shelf", NULL);
-  check_width (window, "the shelf");
+  check_width (window, game, "the shelf");
   lr_window_test_close (window);
 }
 
@@ -344,7 +346,7 @@ main (int    argc,
   g_autoptr (LrLibrary) library = NULL;
 
   lr_window_test_init (&argc, &argv); /* calls gtk_test_init */
-  is_translated = g_getenv ("LONGROLL_LANGUAGE") != NULL;
+  is_translated = g_strcmp0 (g_getenv ("LONGROLL_LANGUAGE"), "") > 0;
   if (is_translated)
     lr_words_begin ();
   read_cases ();

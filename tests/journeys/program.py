@@ -127,13 +127,6 @@ class Program:
     def find(self, name, role=None, within=None, deadline=DEADLINE):
         return until(lambda: find(within or self.node, name, role), deadline)
 
-    def shows(self, name, deadline=DEADLINE):
-        """Whether what has that name comes to be seen; what lies behind is there, too."""
-        def check():
-            node = find(self.node, name)
-            return node is not None and node.get_state_set().contains(Atspi.StateType.SHOWING)
-        return until(check, deadline)
-
     def windows(self):
         """How many windows the program shows. GTK 4.8 falls over when a reader asks for one that is just coming."""
         return len(subprocess.run(['xdotool', 'search', '--onlyvisible', '--name', '.'], check=False,

@@ -157,7 +157,7 @@ lr_window_open_file (LrWindow  *self,
     g_set_error_literal (&local, G_FILE_ERROR, G_FILE_ERROR_INVAL, _ ("Choose a file on this computer"));
   if (local == NULL)
     return TRUE;
-  lr_window_complain (self, local->message, lr_rescue_may_help (local) ? path : NULL);
+  lr_window_complain (self, local->message, lr_rescue_may_help (local) ? g_file_peek_path (file) : NULL);
   g_propagate_error (error, g_steal_pointer (&local));
   return FALSE;
 }
