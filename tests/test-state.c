@@ -294,6 +294,79 @@ test_walk (void)
   g_assert_false (lr_state_previous (state, NULL));
 }
 
+/* The end of a line's path: its own name and row. */
+static const char *
+last_name (const LrLine *line)
+{
+  const char *end = line->path + strlen (line->path);
+
+  for (guint n = line->entry->each != NULL ? 2 : 1; n > 0; n--)
+    for (end -= end > line->path; end > line->path && end[-1] != '.';)
+      end--;
+  return end;
+}
+
+/* The checklist in one line, each by the end of its path: `-` before what is not due, `+` before what is marked, `*`
+ * behind where the game stands. */
+static void
+checklist_is (const LrState *state,
+              const char    *expected)
+{
+  g_autoptr (GPtrArray) lines = lr_state_checklist (state);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const LrLine *line = lines->pdata[i];
+
+      g_string_append_printf (text, "%s%s%s%s%s", i > 0 ? " " : "", line->due == LR_DUE_NO ? "-" : "",
+                              line->mark != NULL ? "+" : "", last_name (line),
+                              line->here ? "*" : "");
+    }
+  lr_test_same_text ("checklist", text->str, expected);
+}
+
+/* What is done at a line may be why its `each` no longer names it. It stays in sight with its mark, those behind it are
+ * still come by, and a phase that the game is in goes on to its end. */
+static void
+test_vanish (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (
+      CALENDAR KINDS "<tracker id='open' label='O' of='flag' per='theater player' start='true' reset='turn'/>"
+      "<sequence><phase id='p' label='P' when='any(t in theater, any(w in player, open[t, w]))'>"
+      "<phase id='in' label='In {t}' each='t in theater where any(w in player, open[t, w])'>"
+      "<step id='s' label='S {w}' each='w in player where open[t, w]'/><step id='e' label='E'/></phase></phase>"
+      "<phase id='z' label='Z'><step id='last' label='L'/></phase></sequence>");
+  g_autoptr (LrState) state = new_state (ruleset, 0);
+  g_autofree char *label = NULL;
+
+  if (state == NULL)
+    return;
+  lr_state_next (state, NULL);
+  g_assert_cmpstr (lr_state_place (state), ==, "p.in.east.s.us");
+  lr_state_set (state, "open[east,us]", "no", NULL);
+  checklist_is (state, "p in.east -s.us* s.cs e in.west s.us s.cs e z last");
+  lr_state_mark (state, "p.in.east.s.us", "done", NULL);
+  checklist_is (state, "p in.east +s.us* s.cs e in.west s.us s.cs e z last");
+  lr_state_next (state, NULL);
+  g_assert_cmpstr (lr_state_place (state), ==, "p.in.east.s.cs");
+  checklist_is (state, "p in.east +s.us s.cs* e in.west s.us s.cs e z last");
+  lr_state_mark (state, "p.in.east.s.us", NULL, NULL);
+  checklist_is (state, "p in.east s.cs* e in.west s.us s.cs e z last");
+  lr_state_set (state, "open[east,cs]", "no", NULL);
+  checklist_is (state, "p in.east -s.cs* e in.west s.us s.cs e z last");
+  lr_state_set (state, "open[west,us]", "no", NULL);
+  lr_state_set (state, "open[west,cs]", "no", NULL);
+  checklist_is (state, "p in.east -s.cs* e z last");
+  label = lr_state_label (state, "p.in.west.s.us");
+  g_assert_cmpstr (label, ==, "S Union");
+  lr_state_next (state, NULL);
+  g_assert_cmpstr (lr_state_place (state), ==, "p.in.east.e");
+  lr_state_next (state, NULL);
+  g_assert_cmpstr (lr_state_place (state), ==, "z.last");
+  checklist_is (state, "-p z last*");
+}
+
 static void
 test_until_over (void)
 {
@@ -814,6 +887,7 @@ main (int    argc,
   lr_test_add ("/state/range", test_range);
   lr_test_add ("/state/rows", test_rows);
   lr_test_add ("/state/walk", test_walk);
+  lr_test_add ("/state/vanish", test_vanish);
   lr_test_add ("/state/until-over", test_until_over);
   lr_test_add ("/state/back", test_back);
   lr_test_add ("/state/key", test_key);

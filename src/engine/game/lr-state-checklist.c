@@ -11,6 +11,7 @@ typedef struct
   LrWalk      walk;
   GPtrArray  *lines;
   GPtrArray  *notes; /* their keys, in order */
+  GHashTable *marks; /* (element-type utf8): paths of lines that are marked */
   const char *place;
 } Listing;
 
@@ -173,21 +174,52 @@ make_line (Listing *listing,
   return line;
 }
 
+/* Whether the game stands at the line at hand, or in the phase. */
+static gboolean
+is_here (const Listing *listing)
+{
+  g_autofree char *path = lr_walk_path (&listing->walk, FALSE);
+  gsize length = strlen (path);
+
+  return strncmp (listing->place, path, length) == 0 &&
+         (listing->place[length] == '\0' || listing->place[length] == '.');
+}
+
+static gboolean
+is_marked (const Listing *listing)
+{
+  g_autofree char *path = lr_walk_path (&listing->walk, FALSE);
+
+  return g_hash_table_contains (listing->marks, path);
+}
+
 static void list_children (Listing *listing, const LrEntry *phase);
 
+/* @live: whether its `each` still names it. What was done there may be why it does not: it stays in sight then. */
 static void
 list_entry (Listing       *listing,
             const LrEntry *entry,
-            const char    *token)
+            const char    *token,
+            gboolean       live)
 {
+  gboolean phase = entry->kind == LR_ENTRY_PHASE;
+  gboolean within;
   LrDue due;
 
   if (lr_walk_tires (&listing->walk))
     return;
   lr_walk_push (&listing->walk, entry, token);
+  within = phase && is_here (listing);
+  if (!live && !within && (phase || entry->kind == LR_ENTRY_NOTE || !(is_marked (listing) || is_here (listing))))
+    {
+      lr_walk_pop (&listing->walk);
+      return;
+    }
   if (entry->loop)
     lr_walk_top (&listing->walk)->round = round_at (listing);
-  due = lr_walk_due (&listing->walk);
+  due = !live && !within && !is_marked (listing) ? LR_DUE_NO : lr_walk_due (&listing->walk);
+  if (within && due == LR_DUE_NO)
+    due = LR_DUE_YES; /* it was when the game came here, and goes on to its end */
   if (due != LR_DUE_NO || entry->kind != LR_ENTRY_NOTE)
     g_ptr_array_add (listing->lines, make_line (listing, due));
   if (entry->kind == LR_ENTRY_PHASE && due != LR_DUE_NO)
@@ -199,19 +231,48 @@ list_entry (Listing       *listing,
 }
 
 static void
+list_rows (Listing       *listing,
+           const LrEntry *entry)
+{
+  g_autoptr (GPtrArray) tokens = lr_walk_tokens (&listing->walk, entry);
+  const LrKind *kind = entry->row->type.base == LR_TYPE_KIND ? entry->row->type.kind : NULL;
+
+  if (kind == NULL)
+    for (guint i = 0; i < tokens->len; i++)
+      list_entry (listing, entry, tokens->pdata[i], TRUE);
+  else
+    for (guint i = 0, next = 0; i < kind->n_values; i++)
+      {
+        gboolean live = next < tokens->len && g_str_equal (tokens->pdata[next], kind->values[i].id);
+
+        next += live;
+        list_entry (listing, entry, kind->values[i].id, live);
+      }
+}
+
+static void
 list_children (Listing       *listing,
                const LrEntry *phase)
 {
   for (guint i = 0; i < phase->n_entries; i++)
     if (phase->entries[i]->row == NULL)
-      list_entry (listing, phase->entries[i], NULL);
+      list_entry (listing, phase->entries[i], NULL, TRUE);
     else
-      {
-        g_autoptr (GPtrArray) tokens = lr_walk_tokens (&listing->walk, phase->entries[i]);
+      list_rows (listing, phase->entries[i]);
+}
 
-        for (guint j = 0; j < tokens->len; j++)
-          list_entry (listing, phase->entries[i], tokens->pdata[j]);
-      }
+static GHashTable *
+find_marks (const LrState *state)
+{
+  GHashTable *marks = g_hash_table_new (g_str_hash, g_str_equal);
+  GHashTableIter iter;
+  gpointer key;
+
+  g_hash_table_iter_init (&iter, state->facts);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    if (g_str_has_prefix (key, LR_KEY_MARK))
+      g_hash_table_add (marks, (char *) key + strlen (LR_KEY_MARK));
+  return marks;
 }
 
 GPtrArray *
@@ -222,13 +283,34 @@ lr_state_checklist (const LrState *state)
     .place = lr_state_place (state),
   };
   g_autoptr (GPtrArray) notes = NULL;
+  g_autoptr (GHashTable) marks = NULL;
 
   if (state->model->sequence == NULL)
     return listing.lines;
   lr_walk_init (&listing.walk, state, NULL);
   listing.notes = notes = find_notes (state);
+  listing.marks = marks = find_marks (state);
   list_notes (&listing, "", 0);
   list_children (&listing, state->model->sequence->root);
   lr_walk_clear (&listing.walk);
   return listing.lines;
+}
+
+char *
+lr_state_label (const LrState *state,
+                const char    *path)
+{
+  Listing listing = { .place = lr_state_place (state) };
+  char *label = NULL;
+
+  lr_walk_init (&listing.walk, state, NULL);
+  if (lr_walk_parse (&listing.walk, path) && listing.walk.frames->len > 0)
+    {
+      LrLine *line = make_line (&listing, LR_DUE_NO);
+
+      label = g_steal_pointer (&line->label);
+      lr_line_free (line);
+    }
+  lr_walk_clear (&listing.walk);
+  return label;
 }

@@ -111,6 +111,17 @@ enter (LrWalk        *walk,
   return FALSE;
 }
 
+/* Whether a row comes after another one, which may be gone: of a kind in the order of its values, of a list by number. */
+static gboolean
+comes_after (const LrEntry *entry,
+             const char    *token,
+             const char    *after)
+{
+  if (entry->row->type.base == LR_TYPE_KIND)
+    return lr_kind_find (entry->row->type.kind, token) > lr_kind_find (entry->row->type.kind, after);
+  return g_ascii_strtoull (token, NULL, 10) > g_ascii_strtoull (after, NULL, 10);
+}
+
 /* Enters a line, or the next of its rows after @after. */
 static gboolean
 enter_row (LrWalk        *walk,
@@ -118,19 +129,12 @@ enter_row (LrWalk        *walk,
            const char    *after)
 {
   g_autoptr (GPtrArray) tokens = NULL;
-  guint i = 0;
 
   if (entry->row == NULL)
     return after == NULL && enter (walk, entry, NULL);
   tokens = lr_walk_tokens (walk, entry);
-  if (after != NULL)
-    {
-      while (i < tokens->len && !g_str_equal (tokens->pdata[i], after))
-        i++;
-      i++;
-    }
-  for (; i < tokens->len; i++)
-    if (enter (walk, entry, tokens->pdata[i]))
+  for (guint i = 0; i < tokens->len; i++)
+    if ((after == NULL || comes_after (entry, tokens->pdata[i], after)) && enter (walk, entry, tokens->pdata[i]))
       return TRUE;
   return FALSE;
 }

@@ -51,7 +51,7 @@ line_label (LrSession  *self,
       if (g_strcmp0 (line->path, path) == 0)
         return g_strdup (line->label);
     }
-  return g_strdup (path);
+  return lr_state_entry (self->state, path) != NULL ? lr_state_label (self->state, path) : g_strdup (path);
 }
 
 /* Where the game goes when a line is marked. */
