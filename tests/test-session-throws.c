@@ -271,11 +271,131 @@ test_command (void)
   contains ("gap", gap, "the log keeps how the dice fell: entry 2, Thrown for “Gap”, and no result; dice: Die ");
   g_assert_cmpuint (entries (path), ==, 2);
   fork = run (games, path, 1, "roll", "fork", NULL);
-  contains ("fork", fork, "“Stays” has to be rolled or decided first");
+  contains ("fork", fork, "“Stays” has to be decided first: --set stay=…");
   contains ("fork", fork, "the log keeps how the dice fell: entry 3, Thrown for “Fork”, and no result; dice: Die ");
   pool = run (games, path, 0, "roll", "pool", NULL);
   contains ("pool", pool, "4  Pool");
   g_assert_cmpuint (entries (path), ==, 4);
+  is_whole (path);
+  lr_test_remove (games);
+}
+
+static const char cup[] =
+    "<?xml version='1.0' encoding='UTF-8'?>\n"
+    "<ruleset xmlns='urn:longroll:ruleset:1' id='cup' data='1'><title>Cup</title><side id='us' label='Union'/>\n"
+    "<side id='cs' label='South'/><kind id='chit'><value id='us' label='Union chit'/>\n"
+    "<value id='cs' label='Southern chit'/><value id='rest' label='Rest'/></kind>\n"
+    "<tracker id='left' label='Left' of='number' per='chit' start='1' key='yes'/>\n"
+    "<procedure id='pull' panel='command' label='Pull'><inputs>\n"
+    "<number id='us' label='U' from=\"left['us']\" default='1'/></inputs>\n"
+    "<draw id='chit' label='Chit' of='chit' from='{us: us, cs: 0, rest: 1}'/>\n"
+    "<outcome id='rests' label='Rests' value=\"chit = 'rest'\"/><effect tracker='left[chit]' add='-1'/></procedure>\n"
+    "<procedure id='volley' panel='combat' label='Volley'><inputs><number id='n' label='N' default='1'/></inputs>\n"
+    "<roll id='hits' label='Hits' dice='n d6' count='5..6'/><outcome id='o' label='Lost' value='hits'/></procedure>\n"
+    "<procedure id='many' panel='command' label='Many'>\n"
+    "<draw id='chit' label='Chit' of='chit' from='{us: 4000000000, cs: 0, rest: 1}'/>\n"
+    "<outcome id='o' label='O' value='chit'/></procedure>\n"
+    "<procedure id='fork' panel='command' label='Fork'>\n"
+    "<draw id='chit' label='Chit' of='chit' from='{us: 0, cs: 1, rest: 0}'/>\n"
+    "<flag id='stay' label='Stays' by='us'/><outcome id='o' label='O' value='if stay then 1 else 0'/></procedure>\n"
+    "<chart id='crt' label='Results' of='number' provenance='rulebook'>\n"
+    "<axis id='die' label='Die' bands='1 2 3'/><axis id='odds' label='Odds' bands='1 2 3 4'/>\n"
+    "<row at='1'>1|2|3|4</row><row at='2'>2|3|4|5</row><row at='3'>3|4|5|6</row></chart>\n"
+    "<procedure id='shot' panel='combat' label='Shot'><inputs><number id='odds' label='Ratio' default='4' max='9'/>\n"
+    "<number id='more' label='More' default='4' max='9'/></inputs>\n"
+    "<tally id='shifts' label='Shifts' by='sum' sign='yes' max='2' key='yes'><item label='More' value='more'/></tally>\n"
+    "<roll id='die' label='Die' dice='1d3'/><outcome id='o' label='O' value='crt(die, odds shift shifts)'/>\n"
+    "</procedure></ruleset>\n";
+
+/* The program draws as it throws: from the seed too, and a throw that came to nothing stays in the log. */
+static void
+test_draw (void)
+{
+  g_autofree char *games = lr_test_folder ("cup/ruleset.xml", cup, NULL);
+  g_autofree char *path = new_path ("cup.longroll");
+  g_autofree char *made = run (games, path, 0, "new", "cup", NULL);
+  g_autofree char *many = run (games, path, 1, "roll", "many", NULL);
+  g_autofree char *seal = run (games, path, 0, "seal", NULL);
+  g_autofree char *word = run (games, path, 0, "word", "pontoon", NULL);
+  g_autofree char *sealed = run (games, path, 0, "roll", "pull", "--sealed", NULL);
+  g_autofree char *entry = run (games, path, 0, "entry", "4", NULL);
+  g_autofree char *roll = run (games, path, 0, "roll", "pull", "us=1", NULL);
+  g_autofree char *fork = run (games, path, 1, "roll", "fork", NULL);
+  g_autofree char *kept = run (games, path, 0, "entry", "6", NULL);
+  g_autofree char *set = run (games, path, 0, "roll", "pull", "us=1", "--set", "chit=us", NULL);
+  g_autofree char *typed = run (games, path, 0, "entry", "7", NULL);
+  g_autofree char *luck = run (games, path, 0, "luck", NULL);
+  g_autofree char *shown = run (games, path, 0, "reveal", NULL);
+
+  contains ("new", made, "1  The session begins: Cup");
+  contains ("many", many, "“Chit” is drawn among too many for the program");
+  contains ("seal", seal, "2  A seed is sealed");
+  contains ("word", word, "3  The other player’s word");
+  contains ("sealed", sealed, " (sealed, number 0)");
+  contains ("sealed", sealed, "; dice: Chit ");
+  contains ("entry", entry, " (1d2: ");
+  contains ("entry", entry, ", sealed, number 0)");
+  contains ("rolled", roll, "5  Pull; dice: Chit ");
+  contains ("fork", fork, "“Stays” has to be decided first: --set stay=…");
+  contains ("fork", fork, "entry 6, Thrown for “Fork”, and no result; dice: Chit Southern chit");
+  contains ("kept", kept, "Chit Southern chit");
+  contains ("set", set, "Left, Union chit: ");
+  contains ("typed", typed, "Chit: Union chit (decided)");
+  contains ("luck", luck, "Rests");
+  contains ("shown", shown, "8  The seed was ");
+  is_whole (path);
+  lr_test_remove (games);
+}
+
+/* What a shift came from, and that it stopped, stands in the answer and in the log. */
+static void
+test_shift (void)
+{
+  g_autofree char *games = lr_test_folder ("cup/ruleset.xml", cup, NULL);
+  g_autofree char *path = new_path ("shift.longroll");
+  g_autofree char *made = run (games, path, 0, "new", "cup", NULL);
+  g_autofree char *calc = run (games, path, 0, "calc", "shot", NULL);
+  g_autofree char *why = run (games, path, 0, "calc", "shot", "--dice", "die=3", "--why", NULL);
+  g_autofree char *part = run (games, path, 0, "calc", "shot", "odds=3", "--dice", "die=3", "--why", NULL);
+  g_autofree char *inside = run (games, path, 0, "calc", "shot", "odds=1", "more=1", NULL);
+  g_autofree char *roll = run (games, path, 0, "roll", "shot", "--dice", "die=3", NULL);
+  g_autofree char *entry = run (games, path, 0, "entry", "2", NULL);
+
+  contains ("new", made, "1  The session begins: Cup");
+  contains ("calc", calc, "Odds 4, shifted from 4, past the end");
+  contains ("calc", calc, "Shifts +2 (cut from +4)");
+  contains ("why", why, " column 4 row 3, shifted from 4, past the end");
+  contains ("part", part, " column 4 row 3, shifted from 3, past the end");
+  g_assert_null (strstr (inside, "past the end"));
+  g_assert_null (strstr (inside, "cut from"));
+  contains ("rolled", roll, "2  Shot");
+  contains ("entry", entry, "row 3, column 4, shifted from 4, past the end");
+  contains ("entry", entry, "Shifts: +2 (cut from +4)");
+  is_whole (path);
+  lr_test_remove (games);
+}
+
+/* The number of a single die is its face, and so in the log; of several it is how many count. */
+static void
+test_single_die (void)
+{
+  g_autofree char *games = lr_test_folder ("cup/ruleset.xml", cup, NULL);
+  g_autofree char *path = new_path ("single.longroll");
+  g_autofree char *made = run (games, path, 0, "new", "cup", NULL);
+  g_autofree char *one = run (games, path, 0, "calc", "volley", "--dice", "hits=1", NULL);
+  g_autofree char *none = run (games, path, 0, "calc", "volley", "--dice", "hits=0", NULL);
+  g_autofree char *seven = run (games, path, 1, "calc", "volley", "--dice", "hits=7", NULL);
+  g_autofree char *two = run (games, path, 0, "calc", "volley", "n=2", "--dice", "hits=1", NULL);
+  g_autofree char *six = run (games, path, 0, "roll", "volley", "--dice", "hits=6", NULL);
+  g_autofree char *log = run (games, path, 0, "log", NULL);
+
+  contains ("new", made, "1  The session begins: Cup");
+  contains ("one", one, "Lost: 0");
+  contains ("none", none, "Lost: 0");
+  contains ("seven", seven, "hits: the die has no face 7; its faces are 1 to 6");
+  contains ("two", two, "Lost: 1");
+  contains ("six", six, "2  Volley");
+  contains ("log", log, "Hits 6 (typed in)");
   is_whole (path);
   lr_test_remove (games);
 }
@@ -317,6 +437,9 @@ add (void)
   lr_test_add ("/session-throws/killed-sealed", test_killed_sealed);
   lr_test_add ("/session-throws/command", test_command);
   lr_test_add ("/session-throws/rosters", test_rosters);
+  lr_test_add ("/session-throws/draw", test_draw);
+  lr_test_add ("/session-throws/shift", test_shift);
+  lr_test_add ("/session-throws/single-die", test_single_die);
 }
 
 int

@@ -126,6 +126,7 @@ lr_cli_session_roll (LrCall *call)
   gboolean again = call->args[0] == NULL && sealed && how == 0 && side == NULL &&
                    lr_session_get_together (session) != NULL;
   int status = LR_CLI_WRONG;
+  const LrAskView *open;
   gint64 number = 0;
   gboolean done;
   g_autoptr (LrInputs) inputs = again ? NULL : lr_cli_session_inputs (call, &status);
@@ -153,6 +154,12 @@ lr_cli_session_roll (LrCall *call)
   answer = lr_answer_new (lr_session_get_ruleset (session), inputs, NULL, TRUE, NULL);
   if (!lr_cli_is_answered (answer))
     return settle (call, answer->error != NULL ? answer->error : answer->problems->pdata[0]);
+  open = lr_answer_open_ask (answer);
+  if (open != NULL && open->decision != NULL)
+    {
+      lr_cli_complain (_ ("“%s” has to be decided first: --set %s=…"), open->label, open->path);
+      return settle (call, _ ("a decision was still open"));
+    }
   done = place != NULL ? lr_right_record (session, number, call->reason, answer, inputs, throws, &error) :
                          lr_record_answer (session, answer, inputs, throws, side, how, &error);
   if (!done)

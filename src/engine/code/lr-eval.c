@@ -86,7 +86,7 @@ shift_entry (LrEval       *eval,
   if (!lr_number_is_whole (shift))
     return lr_eval_fail (eval, code, at, LR_RUN_FAULT_FRACTION, shift, lr_number (0));
   to = CLAMP (shift.num, -(gint64) axis->n_bands, (gint64) axis->n_bands) + (gint64) *index;
-  *past = *past || to < 0 || to >= (gint64) axis->n_bands;
+  *past = to < 0 || to >= (gint64) axis->n_bands;
   *index = (guint) CLAMP (to, 0, (gint64) axis->n_bands - 1);
   return LR_STOP_NONE;
 }
@@ -109,7 +109,7 @@ read_chart (LrEval        *eval,
   guint index[2] = { 0, 0 };
   guint from[2] = { 0, 0 };
   gboolean none = FALSE;
-  gboolean past = FALSE;
+  gboolean past[2] = { FALSE, FALSE };
   guint cell;
 
   for (guint i = 0; i < chart->n_axes; i++)
@@ -131,7 +131,7 @@ read_chart (LrEval        *eval,
       from[i] = index[i];
       if ((shifted >> i) & 1)
         {
-          LrStop stop = shift_entry (eval, code, at, &chart->axes[i], (keys++)->number, &index[i], &past);
+          LrStop stop = shift_entry (eval, code, at, &chart->axes[i], (keys++)->number, &index[i], &past[i]);
 
           if (stop != LR_STOP_NONE)
             return stop;

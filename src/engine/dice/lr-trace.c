@@ -317,7 +317,7 @@ make_room_for_shifts (LrTracer  *tracer,
 
   if (read->n_cells > n_cells)
     return;
-  read->n_cells = 2 * n_cells + 1;
+  read->n_cells = 2 * n_cells + 2;
   read->cells = lr_arena_new_array (tracer->arena, LrWeight, read->n_cells);
   memcpy (read->cells, cells, n_cells * sizeof *cells);
 }
@@ -327,14 +327,15 @@ lr_tap_shift (LrTracer      *tracer,
               LrTap         *tap,
               const LrChart *chart,
               guint          from,
-              gboolean       past,
+              const gboolean *past,
               LrWeight       weight)
 {
   LrReadTap *read = find_read (tracer, tap, chart);
 
   make_room_for_shifts (tracer, read);
   return lr_weight_add (tracer->exact, &read->cells[chart->n_rows * chart->n_columns + from], weight) &&
-         (!past || lr_weight_add (tracer->exact, &read->cells[read->n_cells - 1], weight));
+         (!past[0] || lr_weight_add (tracer->exact, &read->cells[read->n_cells - 2], weight)) &&
+         (!past[1] || lr_weight_add (tracer->exact, &read->cells[read->n_cells - 1], weight));
 }
 
 /* --- adding one trace, times a weight, to another --- */

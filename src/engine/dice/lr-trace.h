@@ -95,7 +95,7 @@ struct _LrItemTap
  * LrReadTap:
  * @chart: a chart
  * @cells: how often each of its cells was read; if there was a shift, then from which cell, and last how often past
- *   an end
+ *   an end of the rows and of the columns
  * @n_cells: how many those are
  * @next: (nullable): the next chart that the step read
  */
@@ -244,13 +244,14 @@ gboolean   lr_tap_read         (LrTracer        *tracer,
  * large */
 gboolean   lr_tap_multiply     (LrTap           *tap,
                                 LrWide           factor) G_GNUC_WARN_UNUSED_RESULT;
-/* Notes that it came to this cell by a shift. @from: the cell without it. @past: whether it went past an end. Returns:
- * %FALSE if the weights became too large */
+/* Notes that it came to this cell by a shift. @from: the cell without it. @past: (array
+ * fixed-size=2): whether it went past an end of the rows, and of the columns. Returns: %FALSE if the weights became too
+ * large */
 gboolean   lr_tap_shift        (LrTracer        *tracer,
                                 LrTap           *tap,
                                 const LrChart   *chart,
                                 guint            from,
-                                gboolean         past,
+                                const gboolean  *past,
                                 LrWeight         weight) G_GNUC_WARN_UNUSED_RESULT;
 /* @before: (out) (transfer full): what the paths of all within begin with: calls and named repeats. @after: (out)
  * (transfer full): what they end with: the passes of repeats without a name. */

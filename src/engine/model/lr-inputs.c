@@ -410,6 +410,15 @@ lr_inputs_give_roll (LrInputs    *inputs,
 }
 
 void
+lr_inputs_give_number (LrInputs   *inputs,
+                       const char *path,
+                       gint64      number)
+{
+  lr_inputs_give_roll (inputs, path, NULL, 0, number);
+  ((LrGivenRoll *) g_hash_table_lookup (inputs->rolls, path))->either = TRUE;
+}
+
+void
 lr_inputs_give_faces (LrInputs    *inputs,
                       const guint *faces,
                       guint        n_faces)
@@ -450,7 +459,10 @@ lr_inputs_copy_given (LrInputs       *to,
     {
       const LrGivenRoll *roll = value;
 
-      lr_inputs_give_roll (to, path, roll->faces, roll->n_faces, roll->reading);
+      if (roll->either)
+        lr_inputs_give_number (to, path, roll->reading);
+      else
+        lr_inputs_give_roll (to, path, roll->faces, roll->n_faces, roll->reading);
     }
   g_hash_table_iter_init (&iter, from->decisions);
   while (g_hash_table_iter_next (&iter, &path, &value))

@@ -44,12 +44,14 @@ struct _LrInputRow
  * @n_faces: how many faces were typed; 0 if only the reading was
  * @faces: (array length=n_faces): the faces
  * @reading: what the dice read, where no faces are given
+ * @either: whether @reading was typed by somebody to whom the number on a single die is its face, whatever is counted
  */
 typedef struct
 {
   guint  n_faces;
   guint *faces;
   gint64 reading;
+  gboolean either;
 } LrGivenRoll;
 
 /* Returns: (transfer full): inputs of which none is set: every one has its default */
@@ -168,6 +170,10 @@ void               lr_inputs_give_roll    (LrInputs          *inputs,
                                            const guint       *faces,
                                            guint              n_faces,
                                            gint64             reading);
+/* Gives what was typed for a roll as one number: a single die's face, or what the dice read. */
+void               lr_inputs_give_number  (LrInputs          *inputs,
+                                           const char        *path,
+                                           gint64             number);
 /* @faces: (array length=n_faces): faces, in the order in which the run asks for dice. */
 void               lr_inputs_give_faces   (LrInputs          *inputs,
                                            const guint       *faces,

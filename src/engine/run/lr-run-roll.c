@@ -233,6 +233,16 @@ find_given (Rolling *rolling)
   return TRUE;
 }
 
+guint
+lr_run_given_face (const LrPoolSpec  *spec,
+                   const LrGivenRoll *given)
+{
+  return given->either && given->n_faces == 0 && given->reading > 0 && given->reading <= G_MAXINT &&
+                 spec->reading == LR_READING_COUNT && lr_pool_spec_n_faces (spec) == 1 ?
+             (guint) given->reading :
+             0;
+}
+
 /* What the given dice read, for one sort of throw. */
 static gboolean
 read_given (Rolling          *rolling,
@@ -245,7 +255,11 @@ read_given (Rolling          *rolling,
   gint64 least = lr_pool_spec_least (spec);
   gint64 greatest = lr_pool_spec_greatest (spec);
   guint n_faces = lr_pool_spec_n_faces (spec);
+  guint face = lr_run_given_face (spec, given);
+  LrGivenRoll single = { .n_faces = 1, .faces = &face };
 
+  if (face > 0)
+    given = &single;
   if (given->n_faces == 0)
     {
       gint64 at = given->reading - pool->least;

@@ -42,17 +42,49 @@ take_view (LrAnswer         *answer,
   add_figure (answer, step, view->label, g_strdup (view->text), view->rule);
 }
 
+/* A shift that stopped at an end is told of every chart: without it, the sum of shifts would seem to be wrong. */
 static void
 take_column (LrAnswer         *answer,
              const LrReadView *read)
 {
   const LrChart *chart = read->chart;
+  gboolean stopped = read->from != NULL && read->past > 0;
+  guint axis = stopped ? read->shifted : 1;
+  int entry = axis == 1 ? read->column : read->row;
+  const char *caption = axis == 1 ? _ ("Column") : _ ("Row");
+  g_autofree char *band = NULL;
+  g_autofree char *shift = NULL;
 
-  if (read->step->key && !read->hidden && chart->n_axes == 2 && read->column >= 0)
-    add_figure (answer, read->step,
-                chart->axes[1].label != NULL ? lr_words_translate (answer->ruleset, chart->axes[1].label) :
-                                               _ ("Column"),
-                lr_words_band (answer->ruleset, &chart->axes[1], (guint) read->column), chart->rule);
+  if (read->hidden || (!stopped && (!read->step->key || chart->n_axes < 2 || entry < 0)))
+    return;
+  band = entry >= 0 ? lr_words_band (answer->ruleset, &chart->axes[axis], (guint) entry) : NULL;
+  shift = stopped ? lr_answer_shift_text (read) : NULL;
+  if (band != NULL && shift != NULL)
+    {
+      g_autofree char *bare = g_steal_pointer (&band);
+
+      band = g_strdup_printf ("%s, %s", bare, shift);
+    }
+  if (chart->axes[axis].label != NULL)
+    caption = lr_words_translate (answer->ruleset, chart->axes[axis].label);
+  add_figure (answer, read->step, caption, band != NULL ? g_steal_pointer (&band) : g_steal_pointer (&shift),
+              chart->rule);
+}
+
+static void
+take_tally (LrAnswer          *answer,
+            const LrTallyView *tally)
+{
+  guint n = answer->figures->len;
+
+  take_view (answer, &tally->view);
+  if (answer->figures->len > n)
+    {
+      LrFigureView *figure = answer->figures->pdata[n];
+
+      g_free (figure->text);
+      figure->text = lr_answer_cut_text (tally, tally->view.text, tally->unclamped);
+    }
 }
 
 static guint
@@ -89,7 +121,7 @@ lr_answer_take_figures (LrAnswer *answer)
   for (guint i = 0; i < answer->reads->len; i++)
     take_column (answer, answer->reads->pdata[i]);
   for (guint i = 0; i < answer->tallies->len; i++)
-    take_view (answer, &((const LrTallyView *) answer->tallies->pdata[i])->view);
+    take_tally (answer, answer->tallies->pdata[i]);
   for (guint i = 0; i < answer->lets->len; i++)
     take_view (answer, answer->lets->pdata[i]);
   for (guint i = 0; i < answer->outcomes->len; i++)

@@ -498,13 +498,13 @@ take_shift (const LrMaking  *making,
 
   if (read->n_cells == n_cells)
     return;
-  view->past = lr_tap_probability (making->answer->result, tap, read->cells[read->n_cells - 1]);
   for (guint axis = chart->n_axes; axis-- > 0 && view->from == NULL;)
     {
       g_autofree double *to = chances_of_entries (making, tap, chart, read->cells, axis);
       g_autofree double *from = chances_of_entries (making, tap, chart, read->cells + n_cells, axis);
       int only = -1;
-      gboolean moved = view->past > 0 && axis == 0;
+      double past = lr_tap_probability (making->answer->result, tap, read->cells[read->n_cells - 2 + axis]);
+      gboolean moved = past > 0; /* at the end already, it stays where it is */
 
       for (guint i = 0; i < chart->axes[axis].n_bands; i++)
         {
@@ -512,9 +512,12 @@ take_shift (const LrMaking  *making,
           if (from[i] > 0)
             only = only == -1 ? (int) i : -2;
         }
-      if (moved)
-        view->from = only >= 0 ? lr_words_band (making->answer->ruleset, &chart->axes[axis], (guint) only) :
-                                 g_strdup (_ ("several"));
+      if (!moved)
+        continue;
+      view->past = past;
+      view->shifted = axis;
+      view->from = only >= 0 ? lr_words_band (making->answer->ruleset, &chart->axes[axis], (guint) only) :
+                               g_strdup (_ ("several"));
     }
 }
 

@@ -119,6 +119,7 @@ typedef struct
  * @row: the row, if it is certain; else -1
  * @column: the column, if it is certain; else -1
  * @from: (nullable): the row or column before a shift, in words; %NULL if there was none, or it changed nothing
+ * @shifted: the axis of that shift: 0 for rows, 1 for columns
  * @past: the chance that a shift went past an end, where the last entry counts
  * @provenances: a bit for each #LrProvenance among the cells
  * @hidden: whether the step is hidden
@@ -132,6 +133,7 @@ typedef struct
   int            row;
   int            column;
   char          *from;
+  guint          shifted;
   double         past;
   guint          provenances;
   gboolean       hidden;

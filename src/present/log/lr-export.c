@@ -447,7 +447,7 @@ add_csv_story (GString           *text,
   for (LR_SEEN_EACH (entry, DECISION, decision))
     join (cells[DECISIONS], decision->label, decision->words);
   for (LR_SEEN_EACH (entry, DICE, dice))
-    join (cells[DICE], dice->label, *dice->faces != '\0' ? dice->faces : dice->reading);
+    join (cells[DICE], dice->label, lr_action_dice_text (entry->action, dice));
   for (LR_SEEN_EACH (entry, MODIFIER, modifier))
     if (modifier->depth == 0)
       join (cells[SUMS], modifier->label, modifier->text);

@@ -132,11 +132,14 @@ throw_words (const char *how)
 }
 
 static char *
-dice_words (const LrPartDice *dice,
+dice_words (const LrAction   *action,
+            const LrPartDice *dice,
             gboolean          all)
 {
-  g_autofree char *own = pair (dice->label, *dice->faces != '\0' ? dice->faces : dice->reading);
-  g_autofree char *what = g_strdup_printf ("%" G_GINT64_FORMAT "d%" G_GINT64_FORMAT, dice->dice, dice->sides);
+  g_autofree char *own = pair (dice->label, lr_action_dice_text (action, dice));
+  gboolean drawn = lr_action_is_drawn (action, dice);
+  g_autofree char *what = g_strdup_printf ("%" G_GINT64_FORMAT "d%" G_GINT64_FORMAT "%s%s", dice->dice, dice->sides,
+                                           drawn ? ": " : "", drawn ? dice->faces : "");
 
   if (dice->first >= 0 && all)
     /* Translators: a throw, "Combat: 7", the dice, how they were thrown, and the number of a sealed die */
@@ -153,12 +156,15 @@ tell_dice (Story *story)
   const LrPartDecision *decision;
 
   for (LR_SEEN_EACH (story->entry, DICE, dice))
-    add_line (story->dice, dice_words (dice, lr_seen_everything (story->entry->session, story->entry->side)), NULL, 0);
+    add_line (story->dice,
+              dice_words (story->entry->action, dice,
+                          lr_seen_everything (story->entry->session, story->entry->side)), NULL, 0);
   for (LR_SEEN_EACH (story->entry, DECISION, decision))
     {
       g_autofree char *own = pair (decision->label, decision->words);
 
-      add_line (story->dice, g_strdup_printf (_ ("%s (decided)"), own), NULL, 0);
+      if (lr_action_find_part (story->entry->action, LR_PART_DICE, decision->path) == NULL) /* else it was drawn */
+        add_line (story->dice, g_strdup_printf (_ ("%s (decided)"), own), NULL, 0);
     }
 }
 

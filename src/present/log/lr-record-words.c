@@ -290,7 +290,7 @@ word_dice (Wording    *wording,
   for (guint i = 0; (dice = lr_action_dice (wording->action, i)) != NULL; i++)
     {
       g_string_append_printf (wording->text, "%s%s %s", i > 0 ? ", " : lead, dice->label,
-                              *dice->faces != '\0' ? dice->faces : dice->reading);
+                              lr_action_dice_text (wording->action, dice));
       if (g_str_equal (dice->how, LR_THROWN_TYPED))
         g_string_append (wording->text, _ (" (typed in)"));
       else if (g_str_equal (dice->how, LR_THROWN_SEALED) && wording->side != NULL)

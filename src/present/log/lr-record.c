@@ -48,7 +48,7 @@ dice_of (const LrAskView *ask,
          const char      *thrown,
          const char      *faces)
 {
-  gboolean sealed = thrown != NULL && !g_str_equal (thrown, LR_THROWN_ROLLED);
+  gboolean sealed = thrown != NULL && !g_str_has_prefix (thrown, LR_THROWN_ROLLED);
 
   return (LrPartDice){
     .path = ask->path,
@@ -61,6 +61,19 @@ dice_of (const LrAskView *ask,
     .reading = ask->reading,
     .first = sealed ? g_ascii_strtoll (thrown, NULL, 10) : -1,
   };
+}
+
+/* A draw is a die: @thrown names its face, and how many it has. */
+static LrPartDice
+dice_of_draw (const LrAskView *ask,
+              const char      *thrown,
+              char           **words)
+{
+  LrPartDice dice = dice_of (ask, thrown, words[1]);
+
+  dice.dice = 1;
+  dice.sides = g_ascii_strtoll (words[2], NULL, 10);
+  return dice;
 }
 
 gboolean
@@ -116,6 +129,42 @@ throw_one (LrSession       *session,
   return TRUE;
 }
 
+static gboolean
+draw_one (LrSession       *session,
+          const LrAskView *ask,
+          LrInputs        *inputs,
+          gboolean         sealed,
+          guint64         *counter,
+          LrThrows        *throws,
+          GError         **error)
+{
+  LrWords words = { .ruleset = lr_session_get_ruleset (session) };
+  guint chips = lr_roller_chips (ask);
+  g_autofree char *how = sealed ? g_strdup_printf ("%" G_GUINT64_FORMAT, *counter) : g_strdup (LR_THROWN_ROLLED);
+  guint number = chips == 0 ? 0 : sealed ? lr_session_sealed_face (session, *counter, chips) : lr_roller_face (chips);
+  g_autofree char *drawn = NULL;
+  g_auto (GStrv) thrown = NULL;
+  LrPartDice dice;
+
+  if (number == 0)
+    {
+      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_SEAL,
+                   chips == 0 ? _ ("“%s” is drawn among too many for the program") :
+                                _ ("“%s” cannot be drawn: the seed is not in this file, copies never have it"),
+                   ask->label);
+      return FALSE;
+    }
+  lr_roller_draw (ask, number, how, inputs, throws);
+  thrown = g_strsplit (g_hash_table_lookup (throws, ask->path), " ", 3);
+  drawn = lr_words_value (&words, ask->step->type,
+                          lr_value_ordinal (lr_inputs_find_decision (inputs, ask->path)->number.num), NULL);
+  dice = dice_of_draw (ask, how, thrown);
+  dice.reading = drawn;
+  lr_session_note_throw (session, lr_inputs_procedure (inputs)->id, &dice);
+  *counter += 1;
+  return TRUE;
+}
+
 gboolean
 lr_record_throw_rest (LrSession *session,
                       LrInputs  *inputs,
@@ -150,9 +199,10 @@ lr_record_throw_all (LrSession *session,
       g_autoptr (LrAnswer) answer = lr_answer_new (ruleset, inputs, NULL, FALSE, NULL);
       const LrAskView *ask = answer->error == NULL && answer->problems->len == 0 ? lr_answer_next_ask (answer) : NULL;
 
-      if (ask == NULL || ask->decision != NULL)
+      /* what was sealed together has its draws from before */
+      if (ask == NULL || (ask->decision != NULL && (ask->drawn == NULL || lr_session_get_together (session) != NULL)))
         return TRUE;
-      if (!throw_one (session, ask, inputs, sealed, &counter, throws, error))
+      if (!(ask->decision != NULL ? draw_one : throw_one) (session, ask, inputs, sealed, &counter, throws, error))
         return FALSE;
     }
   return TRUE;
@@ -294,8 +344,11 @@ faces_of (const LrInputs  *inputs,
   guint n_all = 0;
   const guint *all = lr_inputs_faces (inputs, &n_all);
   const guint *faces = NULL;
+  guint face = roll != NULL ? lr_run_given_face (&ask->spec, roll) : 0;
   guint n = 0;
 
+  if (face > 0)
+    return faces_text (&face, 1);
   if (roll != NULL)
     {
       faces = roll->faces;
@@ -334,6 +387,13 @@ add_asks (LrActionDraft  *draft,
 
           lr_action_add (draft, DECISION, Decision, .path = ask->path, .label = ask->label, .value = value,
                          .words = ask->reading);
+          if (thrown != NULL)
+            {
+              g_auto (GStrv) words = g_strsplit (thrown, " ", 3);
+
+              dice = dice_of_draw (ask, words[0], words);
+              lr_action_draft_add (draft, LR_PART_DICE, &dice);
+            }
           continue;
         }
       faces = faces_of (inputs, ask, &dealt);
@@ -348,17 +408,23 @@ static void
 add_tally (LrActionDraft     *draft,
            const LrTallyView *tally)
 {
+  g_autofree char *sum = lr_answer_cut_text (tally, tally->view.text, tally->unclamped);
+
   if (tally->view.label == NULL || tally->view.hidden || tally->view.done <= 0)
     return;
-  lr_action_add (draft, MODIFIER, Modifier, .path = tally->view.path, .label = tally->view.label,
-                 .text = tally->view.text, .rule = tally->view.rule);
+  lr_action_add (draft, MODIFIER, Modifier, .path = tally->view.path, .label = tally->view.label, .text = sum,
+                 .rule = tally->view.rule);
   for (guint i = 0; i < tally->items->len; i++)
     {
       const LrItemView *item = tally->items->pdata[i];
 
       if (lr_answer_item_counts (item))
-        lr_action_add (draft, MODIFIER, Modifier, .depth = 1, .path = tally->view.path, .label = item->label,
-                       .text = item->text, .rule = item->rule);
+        {
+          g_autofree char *text = lr_answer_cut_text (tally, item->text, item->unclamped);
+
+          lr_action_add (draft, MODIFIER, Modifier, .depth = 1, .path = tally->view.path, .label = item->label,
+                         .text = text, .rule = item->rule);
+        }
     }
 }
 
@@ -414,12 +480,20 @@ add_charts (LrActionDraft  *draft,
       g_autofree char *column = read->column >= 0 && chart->n_axes == 2 ?
                                     lr_words_band (answer->ruleset, &chart->axes[1], (guint) read->column) :
                                     g_strdup ("");
+      g_autofree char *shift = lr_answer_shift_text (read);
+      char **place = read->shifted == 1 ? &column : &row;
       g_autoptr (GString) provenances = g_string_new (NULL);
 
       for (guint j = LR_PROVENANCE_RULEBOOK; j <= LR_PROVENANCE_YOURS; j++)
         if (read->provenances >> j & 1)
           g_string_append_printf (provenances, "%s%s", provenances->len > 0 ? "," : "",
                                   lr_words_provenance_id ((LrProvenance) j));
+      if (shift != NULL && **place != '\0')
+        {
+          g_autofree char *bare = g_steal_pointer (place);
+
+          *place = g_strdup_printf ("%s, %s", bare, shift);
+        }
       lr_action_add (draft, CHART, Chart, .chart = chart->id,
                      .label = lr_words_translate (answer->ruleset, chart->label), .row = row, .column = column,
                      .provenance = provenances->str, .hash = hash);
@@ -483,7 +557,8 @@ add_dice_chances (LrActionDraft  *draft,
       const LrAskView *ask = answer->asks->pdata[i];
       const LrGivenRoll *roll = ask->decision == NULL && ask->given ? lr_inputs_find_roll (inputs, ask->path) : NULL;
       guint n = lr_pool_spec_n_faces (&ask->spec);
-      LrGivenRoll dealt = { n, (guint *) all, 0 };
+      LrGivenRoll dealt = { .n_faces = n, .faces = (guint *) all };
+      guint face = roll != NULL ? lr_run_given_face (&ask->spec, roll) : 0;
       g_autoptr (LrPool) pool = NULL;
       g_autoptr (LrDist) dist = NULL;
       g_autofree char *dice = NULL;
@@ -497,7 +572,8 @@ add_dice_chances (LrActionDraft  *draft,
         }
       if (roll == NULL || ask->spec.dice == 0 || lr_pool_spec_too_big (&ask->spec))
         continue;
-      reading = roll->n_faces > 0 ? lr_pool_spec_read (&ask->spec, roll->faces) : roll->reading;
+      reading = face > 0          ? lr_pool_spec_read (&ask->spec, &face) :
+                roll->n_faces > 0 ? lr_pool_spec_read (&ask->spec, roll->faces) : roll->reading;
       pool = lr_pool_new (&ask->spec, TRUE);
       if (pool == NULL) /* it has more ways than fit into 128 bits */
         pool = lr_pool_new (&ask->spec, FALSE);
@@ -540,6 +616,21 @@ add_good (LrActionDraft    *draft,
     add_chances_of (draft, view->path, label, lr_value_flag (is_good (view->step, view->value)), &dist, FALSE);
 }
 
+/* Whether it was chance that decided, not a person. */
+static gboolean
+is_draw (const LrAnswer *answer,
+         const char     *path)
+{
+  for (guint i = 0; i < answer->asks->len; i++)
+    {
+      const LrAskView *ask = answer->asks->pdata[i];
+
+      if (ask->decision != NULL && ask->decision->drawn != NULL && g_str_equal (ask->path, path))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* The outcomes, with the chances that they had before the throw. */
 static guint64
 add_chances (LrActionDraft  *draft,
@@ -552,7 +643,7 @@ add_chances (LrActionDraft  *draft,
 
   lr_inputs_clear_given (before);
   for (guint i = 0; i < paths->len; i++)
-    if (lr_inputs_find_decision (inputs, paths->pdata[i]) != NULL)
+    if (lr_inputs_find_decision (inputs, paths->pdata[i]) != NULL && !is_draw (answer, paths->pdata[i]))
       lr_inputs_decide (before, paths->pdata[i], lr_inputs_find_decision (inputs, paths->pdata[i]));
   chances = lr_answer_new (answer->ruleset, before, NULL, FALSE, NULL);
   if (chances->error != NULL || chances->problems->len > 0 || chances->result->status != LR_STATUS_DONE)
@@ -593,15 +684,18 @@ lr_record_give_dice (const LrAction *action,
       g_auto (GStrv) texts = g_strsplit (dice->faces, ",", MOST_DICE);
       guint n = g_strv_length (texts);
       g_autofree guint *faces = g_new0 (guint, n + 1);
+      g_autofree char *first = g_strdup_printf ("%" G_GINT64_FORMAT, dice->first);
+      const char *how = g_str_equal (dice->how, LR_THROWN_ROLLED) ? LR_THROWN_ROLLED : first;
+      gboolean drawn = lr_action_is_drawn (action, dice);
 
       for (guint j = 0; j < n; j++)
         faces[j] = (guint) MIN (g_ascii_strtoull (texts[j], NULL, 10), G_MAXINT);
-      lr_inputs_give_roll (inputs, dice->path, faces, n, g_ascii_strtoll (dice->reading, NULL, 10));
+      if (!drawn) /* what was drawn is a decision */
+        lr_inputs_give_roll (inputs, dice->path, faces, n, g_ascii_strtoll (dice->reading, NULL, 10));
       if (throws != NULL && !g_str_equal (dice->how, LR_THROWN_TYPED))
         g_hash_table_replace (throws, g_strdup (dice->path),
-                              g_str_equal (dice->how, LR_THROWN_ROLLED) ?
-                                  g_strdup (LR_THROWN_ROLLED) :
-                                  g_strdup_printf ("%" G_GINT64_FORMAT, dice->first));
+                              drawn ? g_strdup_printf ("%s %u %" G_GINT64_FORMAT, how, faces[0], dice->sides) :
+                                      g_strdup (how));
     }
 }
 

@@ -16,14 +16,15 @@ G_BEGIN_DECLS
 /**
  * LrThrows:
  *
- * The dice of a run that the program has thrown: from path to `rolled` or the number of the first sealed die. All other
- * dice were typed.
+ * The dice of a run that the program has thrown: from path to `rolled` or the number of the first sealed die. A draw is
+ * a die with as many faces as there are chips: behind these stand the face and how many, `rolled 3 7`. All other dice
+ * were typed.
  */
 typedef GHashTable LrThrows;
 
 /* Returns: (transfer full): an empty set of throws; free it with g_hash_table_unref() */
 LrThrows *lr_throws_new            (void) G_GNUC_WARN_UNUSED_RESULT;
-/* Throws all dice that are still asked for, one after the other, to the end or to a decision. @inputs: what was typed.
+/* Throws all dice that are still asked for, and draws, one after the other, to the end or to a decision. @inputs: what was typed.
  * @sealed: whether to throw sealed dice rather than the system's. @throws: gets what was thrown. Returns: whether
  * nothing went wrong */
 gboolean  lr_record_throw_rest     (LrSession        *session,

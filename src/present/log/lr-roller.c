@@ -52,34 +52,68 @@ below (LrWide end)
   return number;
 }
 
-/* Takes one of those that may be drawn, as often as it is likely. */
+/* The chip with that number, from 1: those of the first value, then those of the next. */
 static LrValue
-draw (const LrDist *dist)
+chip (const LrDist *dist,
+      LrWide        number)
 {
-  LrWide left = below (dist->exact ? dist->of : (LrWide) 1 << 53);
   guint i = 0;
 
   for (; i + 1 < dist->n_chances; i++)
     {
       LrWide part = dist->exact ? dist->chances[i].ways : (LrWide) (dist->chances[i].probability * 0x1p53);
 
-      if (left < part)
+      if (number <= part)
         break;
-      left -= part;
+      number -= part;
     }
   return dist->chances[i].value;
 }
 
+guint
+lr_roller_chips (const LrAskView *ask)
+{
+  const LrDist *dist = ask->drawn;
+
+  return dist != NULL && dist->n_chances > 0 && dist->exact && dist->of <= G_MAXINT ? (guint) dist->of : 0;
+}
+
+static void
+decide (const LrAskView *ask,
+        LrWide           number,
+        LrInputs        *inputs)
+{
+  LrInput drawn = { .number = lr_number (chip (ask->drawn, number).ordinal) };
+
+  lr_inputs_decide (inputs, ask->path, &drawn);
+}
+
+void
+lr_roller_draw (const LrAskView *ask,
+                guint            number,
+                const char      *how,
+                LrInputs        *inputs,
+                LrThrows        *throws)
+{
+  decide (ask, number, inputs);
+  if (throws != NULL)
+    g_hash_table_replace (throws, g_strdup (ask->path), g_strdup_printf ("%s %u %u", how, number,
+                                                                         lr_roller_chips (ask)));
+}
+
 static gboolean
 draw_next (const LrAskView *ask,
-           LrInputs        *inputs)
+           LrInputs        *inputs,
+           LrThrows        *throws)
 {
-  LrInput drawn = { 0 };
+  guint chips = lr_roller_chips (ask);
 
   if (ask->drawn == NULL || ask->drawn->n_chances == 0)
     return FALSE;
-  drawn.number = lr_number (draw (ask->drawn).ordinal);
-  lr_inputs_decide (inputs, ask->path, &drawn);
+  if (chips > 0)
+    lr_roller_draw (ask, lr_roller_face (chips), LR_THROWN_ROLLED, inputs, throws);
+  else /* so many that no die has their number of faces */
+    decide (ask, below (ask->drawn->exact ? ask->drawn->of : (LrWide) 1 << 53) + 1, inputs);
   return TRUE;
 }
 
@@ -95,7 +129,7 @@ lr_roller_roll_next (const LrAnswer *answer,
   if (ask == NULL)
     return FALSE;
   if (ask->decision != NULL)
-    return draw_next (ask, inputs);
+    return draw_next (ask, inputs, throws);
   n = lr_pool_spec_n_faces (&ask->spec);
   faces = g_new (guint, n + 1);
   for (guint i = 0; i < n; i++)

@@ -364,6 +364,18 @@ sees_way (const Marking *marking,
   return lr_seen_by (story, side) && (marking->procedure == NULL || sees_fields (marking, side));
 }
 
+/* The number of chips tells what was in the cup. */
+static void
+mark_draws (const Marking *marking,
+            const char    *way)
+{
+  LrPartDice *dice;
+
+  for (guint i = 0; (dice = lr_action_draft_part (marking->draft, LR_PART_DICE, i)) != NULL; i++)
+    if (lr_action_is_drawn (marking->action, dice))
+      dice->seen = way;
+}
+
 static void
 mark_roll (const Marking *marking)
 {
@@ -393,6 +405,7 @@ mark_roll (const Marking *marking)
   way = marking->model->has_secrets ? list_sides (marking, sees_way, story) : story;
   for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
     mark_parts (marking, ways[i], way);
+  mark_draws (marking, way);
   mark_messages (marking, story);
   if (marking->model->has_secrets)
     {

@@ -249,6 +249,22 @@ lr_action_find_part (const LrAction *action,
 }
 
 gboolean
+lr_action_is_drawn (const LrAction   *action,
+                    const LrPartDice *dice)
+{
+  if (action->kind == LR_ACTION_THROW)
+    return *dice->faces != '\0' && dice->reading != NULL && *dice->reading != '\0';
+  return lr_action_find_part (action, LR_PART_DECISION, dice->path) != NULL;
+}
+
+const char *
+lr_action_dice_text (const LrAction   *action,
+                     const LrPartDice *dice)
+{
+  return *dice->faces == '\0' || lr_action_is_drawn (action, dice) ? dice->reading : dice->faces;
+}
+
+gboolean
 lr_seen_by (const char   *seen,
             const LrSide *side)
 {

@@ -194,7 +194,8 @@ typedef struct
 
 /* Dice that were thrown. @side: the id of the side that threw them. @dice: how many. @sides: how many faces each has.
  * @how: LR_THROWN_…. @faces: "3,5", or empty if only the sum was typed. @reading: what they read. @first: the number of
- * the first sealed die, or -1. */
+ * the first sealed die, or -1. A draw of the program is one die with as many faces as there are chips, its @reading is
+ * what was drawn in words, and a result has a decision with the same path. */
 typedef struct
 {
   const char *seen;
@@ -433,6 +434,13 @@ const char   *lr_action_part_name    (LrPartKind      kind);
 const void   *lr_action_find_part    (const LrAction *action,
                                       LrPartKind      kind,
                                       const char     *name);
+
+/* Whether the dice of a result, or of a throw without one, are a draw. */
+gboolean      lr_action_is_drawn     (const LrAction   *action,
+                                      const LrPartDice *dice);
+/* What is read of dice: their faces, or else what they come to; of a draw, what was drawn. */
+const char   *lr_action_dice_text    (const LrAction   *action,
+                                      const LrPartDice *dice);
 
 #define lr_action_find_change(action, key) \
   ((const LrPartChange *) lr_action_find_part ((action), LR_PART_CHANGE, (key)))
