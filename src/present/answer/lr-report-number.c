@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "present/input/lr-typed.h"
+#include "present/words/lr-words.h"
 
 /* What a shell takes as it stands; the rest is quoted. */
 #define PLAIN "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-+=,./:%@"
