@@ -3,8 +3,8 @@
 
 In a block ```console a line that begins with "$ " is a command, up to a line that does not end in a backslash; the rest
 is its output. The first argument is the longroll-cli to use in the place of _build/src/cli/longroll-cli, in its build
-folder; with --installed the programs are those that the machine has, with their own rulesets. The commands of the guide,
-data/help/README.md, are run one after the other in the folder of a user's own games.
+folder; with --installed the programs are those that the machine has, with their own rulesets. The commands of the
+guide, data/help/README.md, are run one after the other in the folder of a user's own games.
 
 With --update the output in README.md is replaced by what comes now: read the difference before it is kept.
 
@@ -56,7 +56,8 @@ def output_of(command, cli, home=None):
         environment['XDG_DATA_HOME'] = str(home)
         folder = home / 'longroll' / 'rulesets'
         folder.mkdir(parents=True, exist_ok=True)
-    done = subprocess.run(['sh', '-c', command], cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    done = subprocess.run(['sh', '-c', command], cwd=folder, env=environment, capture_output=True, text=True,
+                          check=False)
     return done.stdout + done.stderr
 
 

@@ -111,7 +111,8 @@ enter (LrWalk        *walk,
   return FALSE;
 }
 
-/* Whether a row comes after another one, which may be gone: of a kind in the order of its values, of a list by number. */
+/* Whether a row comes after another one, which may be gone: of a kind in the order of its values, of a list by its
+ * number. */
 static gboolean
 comes_after (const LrEntry *entry,
              const char    *token,

@@ -369,8 +369,8 @@ const LrEntry    *lr_state_entry         (const LrState   *state,
  * that is not due, without what is in it. Notes that effects have put on this turn stand at the top, or where
  * their phase begins. Returns: (transfer full) (element-type LrLine): the lines, in order */
 GPtrArray        *lr_state_checklist     (const LrState   *state) G_GNUC_WARN_UNUSED_RESULT;
-/* @path: a line of a turn's checklist, which may not have it now. Returns: (transfer full) (nullable): what it is called;
- * %NULL if there is none of that name */
+/* @path: a line of a turn's checklist, which may not have it now. Returns: (transfer full) (nullable): what it is
+ * called; %NULL if there is none of that name */
 char             *lr_state_label         (const LrState   *state,
                                           const char      *path) G_GNUC_WARN_UNUSED_RESULT;
 /* Goes to the next line that is due; behind the last one of a turn stands %LR_PLACE_END, and behind that the next
