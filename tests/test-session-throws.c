@@ -303,7 +303,8 @@ static const char cup[] =
     "<row at='1'>1|2|3|4</row><row at='2'>2|3|4|5</row><row at='3'>3|4|5|6</row></chart>\n"
     "<procedure id='shot' panel='combat' label='Shot'><inputs><number id='odds' label='Ratio' default='4' max='9'/>\n"
     "<number id='more' label='More' default='4' max='9'/></inputs>\n"
-    "<tally id='shifts' label='Shifts' by='sum' sign='yes' max='2' key='yes'><item label='More' value='more'/></tally>\n"
+    "<tally id='shifts' label='Shifts' by='sum' sign='yes' max='2' key='yes'>\n"
+    "<item label='More' value='more'/></tally>\n"
     "<roll id='die' label='Die' dice='1d3'/><outcome id='o' label='O' value='crt(die, odds shift shifts)'/>\n"
     "</procedure></ruleset>\n";
 
