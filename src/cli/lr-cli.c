@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "present/answer/lr-report.h"
+#include "rules/file/lr-installed.h"
 
 /* Nobody reads a longer line: it holds what somebody gave the program. */
 #define MOST_LETTERS 2000
@@ -75,6 +76,24 @@ lr_cli_take_option (char      **args,
   return NULL;
 }
 
+/* Whether a game came with the program, so that its rulesets were tested whole. Of others, what seems right may
+ * stand on a chart that is not, so all of it is looked through first. */
+static gboolean
+came_with_program (LrLibrary  *library,
+                   const char *id)
+{
+  g_autofree char *tables = lr_installed_dup_folder (LR_INSTALLED_TABLES);
+
+  for (guint i = 0; tables != NULL && i < lr_library_get_size (library); i++)
+    {
+      const LrLibraryEntry *entry = lr_library_get_entry (library, i);
+
+      if (g_str_equal (entry->id, id))
+        return g_str_has_prefix (entry->folder, tables);
+    }
+  return FALSE;
+}
+
 static LrRuleset *
 find_ruleset (LrCall     *call,
               const char *id,
@@ -82,7 +101,7 @@ find_ruleset (LrCall     *call,
 {
   LrRuleset *known;
 
-  if (calculator != NULL)
+  if (calculator != NULL && came_with_program (call->library, id))
     return lr_library_load_calculator (call->library, id, calculator);
   known = lr_library_load (call->library, id);
   return known != NULL ? lr_ruleset_ref (known) : NULL;

@@ -304,8 +304,7 @@ LrResult  *lr_run_simulated   (const LrInputs     *inputs,
  * chance */
 guint64    lr_result_lots     (const LrResult     *result);
 
-/* Returns: the face, if dice were given as one number and that is a single die's face and not what it comes to; else
- * 0 */
+/* Returns: the face, if dice were given as one number and that is a single die's face, not what it comes to; else 0 */
 guint      lr_run_given_face  (const LrPoolSpec   *spec,
                                const LrGivenRoll  *given);
 

@@ -443,7 +443,7 @@ lr_typed_dice (LrInputs   *inputs,
       if (faces->len > 1)
         lr_inputs_give_roll (inputs, path, &g_array_index (faces, guint, 0), faces->len, 0);
       else
-        lr_inputs_give_roll (inputs, path, NULL, 0, reading);
+        lr_inputs_give_number (inputs, path, reading);
     }
   return TRUE;
 }

@@ -24,9 +24,9 @@ typedef GHashTable LrThrows;
 
 /* Returns: (transfer full): an empty set of throws; free it with g_hash_table_unref() */
 LrThrows *lr_throws_new            (void) G_GNUC_WARN_UNUSED_RESULT;
-/* Throws all dice that are still asked for, and draws, one after the other, to the end or to a decision. @inputs: what
- * was typed. @sealed: whether to throw sealed dice rather than the system's. @throws: gets what was thrown. Returns:
- * whether nothing went wrong */
+/* Throws all dice that are still asked for, and draws, one after the other, to the end or to a decision.
+ * @inputs: what was typed. @sealed: whether to throw sealed dice rather than the system's. @throws: gets what was
+ * thrown. Returns: whether nothing went wrong */
 gboolean  lr_record_throw_rest     (LrSession        *session,
                                     LrInputs         *inputs,
                                     gboolean          sealed,
