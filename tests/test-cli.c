@@ -893,7 +893,8 @@ test_calc_input (void)
       g_assert_nonnull (strstr (ran.err, wrong[i][1]));
     }
   g_assert_nonnull (strstr (large.err, "this text is no calculation"));
-  g_assert_cmpint (nothing.status, ==, 2);
+  g_assert_cmpint (nothing.status, ==, 1);
+  g_assert_nonnull (strstr (nothing.err, "this text names no ruleset and calculator"));
 }
 
 #define PRESETS "longroll/presets/everything.presets"
