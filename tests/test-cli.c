@@ -678,8 +678,8 @@ test_sequence_words (void)
                                         "</procedure>"
                                         "<sequence><phase id=\"f\" label=\"First\">"
                                         "<do procedure=\"p\" when=\"false\" only=\"Rarely\"/></phase></sequence>");
-  g_autofree char *folder = lr_test_folder ("ruleset.xml", body, "po/de.po", words, NULL);
-  g_autofree char *call = g_strdup_printf ("LANGUAGE=de|%s|sequence|%s|--json", g_getenv ("LR_CLI"), folder);
+  g_autofree char *folder = lr_test_folder ("t/ruleset.xml", body, "t/po/de.po", words, NULL);
+  g_autofree char *call = g_strdup_printf ("LANGUAGE=de|%s|sequence|%s/t|--json", g_getenv ("LR_CLI"), folder);
   g_autofree char *in_words = g_strndup (call, strlen (call) - strlen ("|--json"));
   g_auto (Ran) json = run_program ("/usr/bin/env", call);
   g_auto (Ran) text = run_program ("/usr/bin/env", in_words);
