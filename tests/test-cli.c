@@ -669,6 +669,24 @@ test_run_fault (void)
 }
 
 /* What a calculator of the checklist is called, and when it is due, in the reader's language. */
+/* One calculator is right, and another is not: neither answers. */
+static void
+test_run_faulty_game (void)
+{
+  g_autofree char *body = lr_test_wrap ("<procedure id=\"fine\" label=\"F\" panel=\"other\">"
+                                        "<outcome id=\"x\" value=\"4\"/></procedure>"
+                                        "<procedure id=\"p\" label=\"P\" panel=\"other\">"
+                                        "<outcome id=\"x\" value=\"nothing\"/></procedure>");
+  g_autofree char *folder = g_build_filename (home, "longroll", "rulesets", "lame", NULL);
+  g_autofree char *file = g_build_filename (folder, "ruleset.xml", NULL);
+  g_autofree char *expected = g_strconcat (file, ":2:150: nothing here is called “nothing”", NULL);
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (file, body, -1, NULL));
+  complains ("calc|lame|fine", expected);
+  lr_test_remove (folder);
+}
+
 static void
 test_sequence_words (void)
 {
@@ -1020,6 +1038,7 @@ main (int    argc,
   lr_test_add ("/cli/dice", test_dice);
   lr_test_add ("/cli/check", test_check);
   lr_test_add ("/cli/run-fault", test_run_fault);
+  lr_test_add ("/cli/faulty-game", test_run_faulty_game);
   lr_test_add ("/cli/sequence-words", test_sequence_words);
   status = g_test_run ();
   lr_test_remove (home);

@@ -146,14 +146,14 @@ draw_one (LrSession       *session,
   g_auto (GStrv) thrown = NULL;
   LrPartDice dice;
 
+  if (chips == 0)
+    g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_UNCERTAIN,
+                 _ ("“%s” is drawn among too many for the program"), ask->label);
+  else if (number == 0)
+    g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_SEAL,
+                         _ ("the seed is not in this file: copies never have it"));
   if (number == 0)
-    {
-      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_SEAL,
-                   chips == 0 ? _ ("“%s” is drawn among too many for the program") :
-                                _ ("“%s” cannot be drawn: the seed is not in this file, copies never have it"),
-                   ask->label);
-      return FALSE;
-    }
+    return FALSE;
   lr_roller_draw (ask, number, how, inputs, throws);
   thrown = g_strsplit (g_hash_table_lookup (throws, ask->path), " ", 3);
   drawn = lr_words_value (&words, ask->step->type,
