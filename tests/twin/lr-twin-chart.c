@@ -243,7 +243,7 @@ lr_twin_eval_chart (LrTwinView   *view,
   LrNumber shifts[2];
   gboolean none = FALSE;
   gboolean shifted = FALSE;
-  gboolean past = FALSE;
+  gboolean past[2] = { FALSE, FALSE };
   LrStop stop = eval_keys (view, expr, keys, shifts);
 
   if (stop != LR_STOP_NONE)
@@ -259,7 +259,7 @@ lr_twin_eval_chart (LrTwinView   *view,
       shifted = TRUE;
       if (!lr_number_is_whole (shifts[i]))
         return lr_twin_fail (twin, LR_RUN_FAULT_FRACTION);
-      past = move_on (&chart->axes[i], shifts[i].num, &index[i]) || past;
+      past[i] = move_on (&chart->axes[i], shifts[i].num, &index[i]);
     }
   twin->unknown.row = index[0];
   twin->unknown.column = index[1];
@@ -282,8 +282,9 @@ lr_twin_eval_chart (LrTwinView   *view,
       lr_twin_read (twin, view->tap, chart, index[0] * chart->n_columns + index[1], view->weight);
       if (shifted)
         lr_twin_read (twin, view->tap, chart, n_cells + from[0] * chart->n_columns + from[1], view->weight);
-      if (past)
-        lr_twin_read (twin, view->tap, chart, 2 * n_cells, view->weight);
+      for (guint i = 0; i < 2; i++)
+        if (past[i])
+          lr_twin_read (twin, view->tap, chart, 2 * n_cells + i, view->weight);
     }
   return LR_STOP_NONE;
 }

@@ -325,7 +325,7 @@ compare_reads (Comparison      *comparison,
       const LrTwinRead *other = find_read (expected, read->chart);
       guint n_cells = read->chart->n_rows * read->chart->n_columns;
 
-      for (guint i = 0; i <= 2 * n_cells; i++)
+      for (guint i = 0; i < 2 * n_cells + 2; i++)
         {
           LrTwinWeight cell = other != NULL ? other->cells[i] : (LrTwinWeight) { 0, 1 };
           LrWeight found = i < read->n_cells ? read->cells[i] : lr_weight_zero ();

@@ -286,8 +286,8 @@ lr_twin_read (LrTwin        *twin,
     {
       read = lr_arena_new_array (twin->arena, LrTwinRead, 1);
       read->chart = chart;
-      read->cells = lr_arena_new_array (twin->arena, LrTwinWeight, 2 * chart->n_rows * chart->n_columns + 1);
-      for (guint i = 0; i <= 2 * chart->n_rows * chart->n_columns; i++)
+      read->cells = lr_arena_new_array (twin->arena, LrTwinWeight, 2 * chart->n_rows * chart->n_columns + 2);
+      for (guint i = 0; i < 2 * chart->n_rows * chart->n_columns + 2; i++)
         read->cells[i].den = 1;
       read->next = tap->reads;
       tap->reads = read;

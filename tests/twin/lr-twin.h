@@ -77,7 +77,7 @@ struct _LrTwinItem
  * LrTwinRead:
  * @chart: a chart
  * @cells: (array): how often each of its cells was read; then from which cell a shift began, and last how often it went
- *   past an end
+ *   past an end of the rows and of the columns
  */
 typedef struct _LrTwinRead LrTwinRead;
 struct _LrTwinRead
