@@ -131,7 +131,8 @@ def war(path, language):
             yield 'the next phase does not begin with its first duty'
         yield from in_english(program, 'the turn')
         with task(program, 'from the turn to the battle and its answer', '25, and 10 for the search'):
-            program.press('ctrl+f', *say('Land combat').lower().replace(' ', '')[:8], 'Return')
+            typed = say('Land combat').lower()[:8]
+            program.press('ctrl+f', *('space' if letter == ' ' else letter for letter in typed), 'Return')
             program.is_at(say('Name of this row'))
             yield from battle(program)
         sentence = say('Drives the defender out: {drives_out}').removesuffix(': …')
