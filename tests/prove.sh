@@ -28,13 +28,13 @@ suite() {
 }
 
 # Slow mode: each program does as much as it can think of, the twin with many more random rulesets.
-slow() {
+prove_slow() {
     suite "$build" --suite programs --timeout-multiplier 20 --test-args "-m slow --seed $seed"
 }
 
 # Everything once more, with the compiler's guards against wrong memory, leaks and undefined arithmetic. Times mean
 # nothing there.
-sanitized() {
+prove_sanitizers() {
     if [ ! -f _asan/build.ninja ]; then
         meson setup _asan --prefix=/usr -Db_sanitize=address,undefined -Db_lundef=false >&2 || return 1
     fi
@@ -54,14 +54,6 @@ prove_bare() {
 prove_package() {
     deb=$(mktemp -d) && "$root/dev" deb "$deb" >&2 || return 1
     if [ "$(id -u)" = 0 ]; then tests/packaged.sh "$deb"; else sudo tests/packaged.sh "$deb"; fi >&2
-}
-
-prove_slow() {
-    slow
-}
-
-prove_sanitizers() {
-    sanitized
 }
 
 # Ten thousand players who are killed while they record, with the seed of the 200 among the tests.
