@@ -381,11 +381,42 @@ test_passes (void)
                                    "<let id='by_three' label='by 3' value='heads * 3'/></repeat>"
                                    "<outcome id='o' label='O' value='heads = 2' headline='{o}'/></procedure>"),
                 "coins", "", 0);
-  all = lr_passes_new (evening.answer);
+  all = lr_passes_new (evening.answer, evening.inputs);
   g_assert_cmpuint (all->len, ==, 1);
   passes = all->pdata[0];
   g_assert_cmpuint (passes->lines->len, ==, G_N_ELEMENTS (texts));
   for (guint i = 0; i < passes->lines->len; i++)
+    {
+      g_autofree char *text = lr_passes_line_text (passes, passes->lines->pdata[i]);
+
+      lr_test_same_text ("a pass", text, texts[i]);
+    }
+}
+
+/* Rounds whose end only the dice know are worked out at once; to be looked at, each is gone through: 1, 3/4, 9/16. */
+static void
+test_passes_while (void)
+{
+  static const char *const texts[] = {
+    "Try 1: takes place 100 %; Hit 25 %", "Try 2: takes place 75 %; Hit 25 %", "Try 3: takes place 56 %; Hit 25 %",
+  };
+  g_auto (Evening) evening = { 0 };
+  g_autoptr (GPtrArray) all = NULL;
+  const LrPasses *passes;
+
+  evening_init (&evening,
+                lr_test_load_good ("<procedure id='tries' panel='combat' label='Tries'><var id='left' start='1'/>"
+                                   "<repeat id='n' while='left over 0' most='9' label='Try'>"
+                                   "<roll id='die' dice='1d4'/>"
+                                   "<set var='left' value='if die = 4 then 0 else left'/>"
+                                   "<let id='hit' label='Hit' value='left = 0'/></repeat>"
+                                   "<outcome id='o' label='O' value='left = 0' headline='{o}'/></procedure>"),
+                "tries", "", 0);
+  all = lr_passes_new (evening.answer, evening.inputs);
+  g_assert_cmpuint (all->len, ==, 1);
+  passes = all->pdata[0];
+  g_assert_cmpuint (passes->lines->len, ==, 9);
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
       g_autofree char *text = lr_passes_line_text (passes, passes->lines->pdata[i]);
 
@@ -556,6 +587,7 @@ main (int   argc,
   lr_test_add_data ("/course/wftu", "wftu", test_game);
   lr_test_add_data ("/course/civil_war", "civil_war", test_game);
   lr_test_add ("/course/passes", test_passes);
+  lr_test_add ("/course/passes-while", test_passes_while);
   lr_test_add ("/course/words", test_words);
   lr_test_add ("/course/notes", test_notes);
   lr_test_add ("/course/faults", test_faults);

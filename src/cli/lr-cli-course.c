@@ -198,7 +198,7 @@ static gboolean
 print_passes (LrOut          *out,
               const LrDecide *decide)
 {
-  g_autoptr (GPtrArray) all = lr_passes_new (decide->answer);
+  g_autoptr (GPtrArray) all = lr_passes_new (decide->answer, decide->inputs);
 
   if (all->len == 0)
     return FALSE;

@@ -24,6 +24,7 @@ struct _LrInputs
   GPtrArray         *own;       /* LrOwn */
   const LrStep      *run_to;    /* (nullable): the last step of a run */
   gboolean           apart;     /* whether the next pass of a loop is told from those after it */
+  gboolean           passes;    /* whether each pass of a loop is gone through by itself */
 };
 
 static void
@@ -89,6 +90,7 @@ lr_inputs_copy (const LrInputs *inputs)
   lr_inputs_copy_own (copy, inputs);
   copy->run_to = inputs->run_to;
   copy->apart = inputs->apart;
+  copy->passes = inputs->passes;
   return copy;
 }
 
@@ -392,6 +394,19 @@ gboolean
 lr_inputs_tells_apart (const LrInputs *inputs)
 {
   return inputs->apart;
+}
+
+void
+lr_inputs_keep_passes (LrInputs *inputs,
+                       gboolean  keep)
+{
+  inputs->passes = keep;
+}
+
+gboolean
+lr_inputs_keeps_passes (const LrInputs *inputs)
+{
+  return inputs->passes;
 }
 
 void

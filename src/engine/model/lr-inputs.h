@@ -162,6 +162,13 @@ void               lr_inputs_tell_apart   (LrInputs          *inputs,
 /* Returns: whether the next pass of a loop is told from those after it */
 gboolean           lr_inputs_tells_apart  (const LrInputs    *inputs);
 
+/* A loop of which the dice decide when it ends is worked out at once, not pass by pass. @keep: whether to go through
+ * its passes all the same, for somebody who looks at each */
+void               lr_inputs_keep_passes  (LrInputs          *inputs,
+                                           gboolean           keep);
+/* Returns: whether each pass of a loop is gone through by itself */
+gboolean           lr_inputs_keeps_passes (const LrInputs    *inputs);
+
 /* Gives the dice of one roll, as they fell on the table or as the program threw them. @path: the path of a roll.
  * @faces: (array length=n_faces) (nullable): the faces of its dice. @n_faces: how many were typed, or 0 if only
  * the reading was. @reading: what the dice read, if no faces are given. */

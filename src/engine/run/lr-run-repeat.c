@@ -396,7 +396,8 @@ loop (Looping *looping)
     {
       LrStates *body;
 
-      if (pass->step->repeat.own != NULL && !looping->apart && !is_next (looping) && !has_given (looping))
+      if (pass->step->repeat.own != NULL && !looping->apart && !is_next (looping) && !has_given (looping) &&
+          !(lr_inputs_keeps_passes (run->inputs) && pass->step->step->repeat.most > 0))
         {
           gboolean done;
 

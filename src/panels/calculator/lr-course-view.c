@@ -353,7 +353,7 @@ lr_course_view_update (LrCourseView   *self,
       return;
     }
   /* dice that were typed or thrown are one evening, not all of them */
-  passes = answer != NULL && !lr_inputs_has_given (inputs) ? lr_passes_new (answer) : NULL;
+  passes = answer != NULL && !lr_inputs_has_given (inputs) ? lr_passes_new (answer, inputs) : NULL;
   gtk_widget_set_visible (GTK_WIDGET (self), passes != NULL && passes->len > 0);
   if (gtk_widget_get_visible (GTK_WIDGET (self)))
     show_passes (self, passes);

@@ -140,12 +140,39 @@ walk (const LrAnswer *answer,
       walk (answer, child, all);
 }
 
+/* Whether passes of some rounds were worked out all at once. */
+static gboolean
+has_joined (const LrTrace *trace)
+{
+  for (const LrTrace *child = trace->first_child; child != NULL; child = child->next)
+    if ((is_rounds (child->step) && child->pass == 0) ||
+        (child->step->kind == LR_STEP_CALL && has_joined (child)))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+is_done (const LrAnswer *answer)
+{
+  return answer->error == NULL && answer->problems->len == 0 && answer->result->status == LR_STATUS_DONE &&
+         answer->result->trace != NULL;
+}
+
 GPtrArray *
-lr_passes_new (const LrAnswer *answer)
+lr_passes_new (const LrAnswer *answer,
+               const LrInputs *inputs)
 {
   GPtrArray *all = g_ptr_array_new_with_free_func ((GDestroyNotify) free_passes);
+  g_autoptr (LrInputs) each = NULL;
+  g_autoptr (LrAnswer) passes = NULL;
 
-  if (answer->result->status == LR_STATUS_DONE && answer->result->trace != NULL)
+  if (is_done (answer) && has_joined (answer->result->trace))
+    {
+      each = lr_inputs_copy (inputs);
+      lr_inputs_keep_passes (each, TRUE);
+      answer = passes = lr_answer_new (answer->ruleset, each, NULL, FALSE, NULL);
+    }
+  if (is_done (answer))
     walk (answer, answer->result->trace, all);
   return all;
 }

@@ -54,9 +54,10 @@ typedef struct
   GPtrArray *lines;
 } LrPasses;
 
-/* @answer: with chances. Returns: (transfer full) (element-type LrPasses): the repeats that have a name for people and
- * show numbers, or whether something holds; in the order of the steps */
-GPtrArray *lr_passes_new       (const LrAnswer   *answer) G_GNUC_WARN_UNUSED_RESULT;
+/* @answer: with chances. @inputs: what it answers. Returns: (transfer full) (element-type LrPasses): the repeats that
+ * have a name for people and show numbers, or whether something holds; in the order of the steps */
+GPtrArray *lr_passes_new       (const LrAnswer   *answer,
+                                const LrInputs   *inputs) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (transfer full): "Round 2: takes place 17 %; Attacker's steps 4.1 (3-5); Fallen 12 %" */
 char      *lr_passes_line_text (const LrPasses   *passes,
                                 const LrPassLine *line) G_GNUC_WARN_UNUSED_RESULT;
