@@ -567,6 +567,22 @@ test_applies (void)
   lr_test_same_text ("second", second->inapplicable, NULL);
 }
 
+/* What may change is told with its chance; what is certain, without. */
+static void
+test_effect_chances (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (
+      "<tracker id='lost' label='Lost' of='number'/><tracker id='fired' label='Fired' of='flag'/>"
+      "<procedure id='p' panel='combat' label='P'><roll id='die' dice='1d4'/><outcome id='o' label='O' value='die'/>"
+      "<effect tracker='lost' add='2' when='die = 4'/><effect tracker='fired' set='true'/></procedure>");
+  g_autoptr (LrInputs) inputs = lr_test_inputs (ruleset, "p", "");
+  g_autoptr (LrAnswer) answer = lr_answer_new (ruleset, inputs, NULL, FALSE, NULL);
+  g_autofree char *text = lr_report_new (answer);
+
+  g_assert_nonnull (strstr (text, "  - (25 %) Lost +2\n"));
+  g_assert_nonnull (strstr (text, "  - Fired = yes\n"));
+}
+
 /* Without a cell there is no result; the text says which one, and where to put it. */
 static void
 test_missing (void)
@@ -679,6 +695,7 @@ main (int    argc,
       char **argv)
 {
   lr_test_init (&argc, &argv);
+  lr_test_add ("/answer/effect-chances", test_effect_chances);
   lr_test_add ("/answer/steps", test_steps);
   lr_test_add ("/answer/tally", test_tally);
   lr_test_add ("/answer/asks", test_asks);

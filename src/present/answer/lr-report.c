@@ -183,6 +183,17 @@ print_outcomes (GString *out,
     }
 }
 
+/* Of what is not certain: how likely it is. */
+static void
+print_chance (GString *out,
+              double   probability)
+{
+  g_autofree char *percent = lr_words_percent (probability);
+
+  if (probability < 1 - 1e-12)
+    g_string_append_printf (out, "(%s) ", percent);
+}
+
 static void
 print_messages (GString *out,
                 const LrAnswer *answer,
@@ -193,12 +204,8 @@ print_messages (GString *out,
       const LrMessageView *view = messages->pdata[i];
 
       g_string_append (out, "  - ");
-      if (view->step->kind == LR_STEP_TELL && view->probability < 1 - 1e-12)
-        {
-          g_autofree char *percent = lr_words_percent (view->probability);
-
-          g_string_append_printf (out, "(%s) ", percent);
-        }
+      if (view->step->kind == LR_STEP_TELL)
+        print_chance (out, view->probability);
       if (view->to != NULL)
         g_string_append_printf (out, "%s: ", lr_words_translate (answer->ruleset, view->to->label));
       g_string_append (out, view->text);
@@ -297,7 +304,13 @@ lr_report_new (const LrAnswer *answer)
   if (answer->effects->len > 0)
     g_string_append (out, _ ("\nRecording this would change\n"));
   for (guint i = 0; i < answer->effects->len; i++)
-    g_string_append_printf (out, "  - %s\n", ((const LrEffectView *) answer->effects->pdata[i])->text);
+    {
+      const LrEffectView *view = answer->effects->pdata[i];
+
+      g_string_append (out, "  - ");
+      print_chance (out, view->probability);
+      g_string_append_printf (out, "%s\n", view->text);
+    }
   print_asks (out, answer);
   for (guint i = 0; i < answer->losses->len; i++)
     g_string_append_printf (out, "\n%s\n", (const char *) answer->losses->pdata[i]);
