@@ -81,6 +81,33 @@ last (LrSession *session,
   return lr_session_get_action (session, lr_session_n_actions (session) - 1 - back);
 }
 
+/* What came out of a cup is chance like a typed die, and nobody can check it; a decision is not. */
+static void
+test_draws (void)
+{
+  g_autoptr (LrSession) session = begin_game ("draws.longroll");
+  LrRuleset *ruleset = lr_session_get_ruleset (session);
+  g_autoptr (LrInputs) drawn = lr_test_inputs (ruleset, "deal", "set:card=ten");
+  g_autoptr (LrInputs) decided = lr_test_inputs (ruleset, "fork", "set:stay=yes|dice:die=4");
+  g_autoptr (LrAnswer) deal = lr_answer_new (ruleset, drawn, NULL, FALSE, NULL);
+  g_autoptr (LrAnswer) fork = lr_answer_new (ruleset, decided, NULL, FALSE, NULL);
+  g_autoptr (LrVerdict) verdict = NULL;
+  g_autoptr (GError) error = NULL;
+  const LrPartDice *dice;
+
+  lr_record_answer (session, deal, drawn, NULL, NULL, LR_RESOLVE_INSIST, &error);
+  g_assert_no_error (error);
+  contains ("draw", last (session, 0)->said, "; dice: Card Ten (drawn by hand)");
+  dice = lr_action_dice (last (session, 0), 0);
+  g_assert_true (lr_action_is_drawn (last (session, 0), dice));
+  lr_record_answer (session, fork, decided, NULL, NULL, LR_RESOLVE_INSIST, &error);
+  g_assert_no_error (error);
+  g_assert_null (strstr (last (session, 0)->said, "drawn"));
+  verdict = lr_replay_session (session, NULL);
+  g_assert_cmpuint (verdict->faults->len, ==, 0);
+  contains ("verdict", g_ptr_array_index (verdict->unknown, 2), "how 1 draw by hand came out");
+}
+
 /* --- as it is meant --- */
 
 static void
@@ -411,6 +438,7 @@ test_secrets (void)
 static void
 add_tests (void)
 {
+  lr_test_add ("/session-together/draws", test_draws);
   lr_test_add ("/session-together/together", test_together);
   lr_test_add ("/session-together/refused", test_refused);
   lr_test_add ("/session-together/both-sides", test_both_sides);

@@ -141,6 +141,9 @@ dice_words (const LrAction   *action,
   g_autofree char *what = g_strdup_printf ("%" G_GINT64_FORMAT "d%" G_GINT64_FORMAT "%s%s", dice->dice, dice->sides,
                                            drawn ? ": " : "", drawn ? dice->faces : "");
 
+  if (drawn && g_str_equal (dice->how, LR_THROWN_TYPED))
+    /* Translators: what somebody drew at the table, as a chit from a cup: "Chit: Union moves" */
+    return g_strdup_printf (_ ("%s (drawn by hand)"), own);
   if (dice->first >= 0 && all)
     /* Translators: a throw, "Combat: 7", the dice, how they were thrown, and the number of a sealed die */
     return g_strdup_printf (_ ("%s (%s, %s, number %" PRId64 ")"), own, what, throw_words (dice->how),

@@ -291,7 +291,9 @@ word_dice (Wording    *wording,
     {
       g_string_append_printf (wording->text, "%s%s %s", i > 0 ? ", " : lead, dice->label,
                               lr_action_dice_text (wording->action, dice));
-      if (g_str_equal (dice->how, LR_THROWN_TYPED))
+      if (g_str_equal (dice->how, LR_THROWN_TYPED) && lr_action_is_drawn (wording->action, dice))
+        g_string_append (wording->text, _ (" (drawn by hand)"));
+      else if (g_str_equal (dice->how, LR_THROWN_TYPED))
         g_string_append (wording->text, _ (" (typed in)"));
       else if (g_str_equal (dice->how, LR_THROWN_SEALED) && wording->side != NULL)
         g_string_append (wording->text, _ (" (sealed)")); /* its number would count hidden dice */

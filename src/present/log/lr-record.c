@@ -63,16 +63,16 @@ dice_of (const LrAskView *ask,
   };
 }
 
-/* A draw is a die: @thrown names its face, and how many it has. */
+/* A draw is a die: @words name its face, and how many it has; without them somebody drew by hand. */
 static LrPartDice
 dice_of_draw (const LrAskView *ask,
               const char      *thrown,
               char           **words)
 {
-  LrPartDice dice = dice_of (ask, thrown, words[1]);
+  LrPartDice dice = dice_of (ask, thrown, words != NULL ? words[1] : "");
 
   dice.dice = 1;
-  dice.sides = g_ascii_strtoll (words[2], NULL, 10);
+  dice.sides = words != NULL ? g_ascii_strtoll (words[2], NULL, 10) : 1;
   return dice;
 }
 
@@ -387,11 +387,11 @@ add_asks (LrActionDraft  *draft,
 
           lr_action_add (draft, DECISION, Decision, .path = ask->path, .label = ask->label, .value = value,
                          .words = ask->reading);
-          if (thrown != NULL)
+          if (thrown != NULL || ask->decision->drawn != NULL)
             {
-              g_auto (GStrv) words = g_strsplit (thrown, " ", 3);
+              g_auto (GStrv) words = thrown != NULL ? g_strsplit (thrown, " ", 3) : NULL;
 
-              dice = dice_of_draw (ask, words[0], words);
+              dice = dice_of_draw (ask, words != NULL ? words[0] : NULL, words);
               lr_action_draft_add (draft, LR_PART_DICE, &dice);
             }
           continue;

@@ -39,6 +39,7 @@ typedef struct
   guint64         counter; /* the number of the next sealed die */
   guint64         n_typed; /* typed dice, and dice that the program rolled */
   guint64         n_rolled;
+  guint64         n_drawn; /* draws by hand, as from a cup */
   guint           n_alone; /* all seals, and those that two people made together */
   guint           n_together;
   int             n_undone; /* results with dice that were undone */
@@ -238,8 +239,12 @@ check_dice (Looking *looking)
         FAULT (looking, _ ("its dice “%s” cannot have fallen like this"), dice->label);
       else if (g_str_equal (dice->how, LR_THROWN_SEALED))
         check_sealed (looking, dice, faces);
+      else if (!g_str_equal (dice->how, LR_THROWN_TYPED))
+        looking->n_rolled += (guint64) dice->dice;
+      else if (lr_action_is_drawn (looking->action, dice))
+        looking->n_drawn++;
       else
-        *(g_str_equal (dice->how, LR_THROWN_TYPED) ? &looking->n_typed : &looking->n_rolled) += (guint64) dice->dice;
+        looking->n_typed += (guint64) dice->dice;
     }
   if (looking->verdict->n_sealed - looking->verdict->n_checked > n_unchecked)
     note_unshown (looking);
@@ -441,6 +446,10 @@ tell_unknown (Looking    *looking,
     lr_verdict_add (unknown, NULL, ngettext ("how %" PRIu64 " die fell that was typed in",
                                              "how %" PRIu64 " dice fell that were typed in",
                                              (gulong) looking->n_typed), looking->n_typed);
+  if (looking->n_drawn > 0)
+    lr_verdict_add (unknown, NULL, ngettext ("how %" PRIu64 " draw by hand came out",
+                                             "how %" PRIu64 " draws by hand came out",
+                                             (gulong) looking->n_drawn), looking->n_drawn);
   if (looking->n_rolled > 0)
     lr_verdict_add (unknown, NULL, ngettext ("how %" PRIu64 " die fell that the program rolled: only sealed "
                                              "dice can be thrown again",

@@ -73,7 +73,7 @@ lr_seal_is_for (const LrAction *seal,
   if (calculator == NULL || !g_str_equal (calculator->id, roll->subject))
     return FALSE;
   for (guint i = 0; (dice = lr_action_dice (roll, i)) != NULL; i++)
-    if (!g_str_equal (dice->how, LR_THROWN_SEALED))
+    if (!g_str_equal (dice->how, LR_THROWN_SEALED) && !lr_action_is_drawn (roll, dice))
       return FALSE;
   return roll->kind == LR_ACTION_THROW ||
          (roll->kind == LR_ACTION_ROLL && !lr_action_result (roll)->quiet &&
