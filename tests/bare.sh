@@ -26,7 +26,7 @@ fi
 inside() {
     mounted chroot "$root" env -i HOME="$home" USER="$user" \
         PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
-        http_proxy="${http_proxy:-}" https_proxy="${https_proxy:-}" \
+        http_proxy="${http_proxy:-}" https_proxy="${https_proxy:-}" LONGROLL_WERROR="${LONGROLL_WERROR:-0}" \
         su -s /bin/sh -c "cd ~/longroll && $1" "$user"
 }
 
