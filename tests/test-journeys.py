@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 """test-journeys.py - a few journeys through the real program, as a screen reader and as a keyboard see it
 
-To be run under tests/withx. The first argument is the program. With LONGROLL_LANGUAGE=de the evening is German, and the
-rest is left out.
+To be run under tests/withx. The first argument is the program. With LONGROLL_LANGUAGE the evening is in that language,
+and the rest is left out.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """

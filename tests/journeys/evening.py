@@ -135,8 +135,9 @@ def war(path, language):
             program.press('ctrl+f', *('space' if letter == ' ' else letter for letter in typed), 'Return')
             program.is_at(say('Name of this row'))
             yield from battle(program)
+        chance = say('%.0f %%', '40')
         sentence = say('Drives the defender out: {drives_out}').removesuffix(': …')
-        if not program.says(sentence, '40 %', say('on %s', say('%u to %u', '7', '10'))):
+        if not program.says(sentence, chance, say('on %s', say('%u to %u', '7', '10'))):
             yield 'the battle typed by keyboard is another one'
         yield from in_english(program, 'the battle')
         card = dice(program)
@@ -154,7 +155,7 @@ def war(path, language):
             yield 'the battle is not recorded again'
         with task(program, 'second attack after the first', 4):
             program.press('alt+a', 'alt+7')
-        if not program.says(say('Had a chance of %s', '40 %')):
+        if not program.says(say('Had a chance of %s', chance)):
             yield 'the second attack does not begin with the inputs of the first'
         program.press('alt+a')
         yield from city(program)

@@ -41,9 +41,16 @@ class Words:
                 if all(entry.strings) and not entry.fuzzy:
                     self.own |= zip(entry.ids, (entry.strings[0], entry.strings[-1]))
         self.said = said = set(self.own.values())
+        self.game_is_english = bool(language) and not (ROOT / f'tables/{game}/po/{language}.po').exists()
+        if self.game_is_english:
+            name = f'tables/{game}/po/de.po'
+            said |= {one for entry in parse(read(name), name) for one in entry.ids}
         told = {english for english, own in self.own.items() if english != own and english not in said}
         self.plain = {with_holes(text) for text in told if not HOLE.search(text)}
-        self.formats = pattern({with_holes(text) for text in told if HOLE.search(text)})
+        formats = {with_holes(text) for text in told if HOLE.search(text)}
+        if self.game_is_english:  # its sentences may end as a message does that begins with a hole
+            formats = {text for text in formats if not text.startswith('…')}
+        self.formats = pattern(formats)
         self.own_formats = pattern({with_holes(text) for text in said if HOLE.search(text)})
 
     def __call__(self, text, *filled):
