@@ -32,6 +32,11 @@ prove_slow() {
     suite "$build" --suite programs --timeout-multiplier 20 --test-args "-m slow --seed $seed"
 }
 
+# The evening in the further languages.
+prove_languages() {
+    suite "$build" --setup languages --suite languages
+}
+
 # Everything once more, with the compiler's guards against wrong memory, leaks and undefined arithmetic. Times mean
 # nothing there.
 prove_sanitizers() {
@@ -101,6 +106,7 @@ prove_fuzz() {
 parts='bare:the README on a bare machine, as an ordinary user
 package:the Debian package on a bare machine
 slow:all tests, slow mode
+languages:the evening in further languages
 sanitizers:all tests, under sanitizers
 kills:10,000 kills while recording, nothing lost
 valgrind:every command of longroll-cli, under valgrind

@@ -194,8 +194,8 @@ typedef struct
 
 /* Dice that were thrown. @side: the id of the side that threw them. @dice: how many. @sides: how many faces each has.
  * @how: LR_THROWN_…. @faces: "3,5", or empty if only the sum was typed. @reading: what they read. @first: the number of
- * the first sealed die, or -1. A draw is one die with as many faces as there are chips, its @reading is what was drawn in
- * words, and a result has a decision with the same path; one that was made by hand is typed, without faces. */
+ * the first sealed die, or -1. A draw is one die with as many faces as there are chips, its @reading is what was drawn
+ * in words, and a result has a decision with the same path; one that was made by hand is typed, without faces. */
 typedef struct
 {
   const char *seen;
