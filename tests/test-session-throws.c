@@ -341,7 +341,7 @@ test_draw (void)
   contains ("fork", fork, "entry 6, Thrown for “Fork”, and no result; dice: Chit Southern chit");
   contains ("kept", kept, "Chit Southern chit");
   contains ("set", set, "Left, Union chit: ");
-  contains ("typed", typed, "Chit: Union chit (decided)");
+  contains ("typed", typed, "Chit: Union chit (drawn by hand)");
   contains ("luck", luck, "Rests");
   contains ("shown", shown, "8  The seed was ");
   is_whole (path);
