@@ -356,13 +356,32 @@ test_game (gconstpointer data)
 
 /* --- passes --- */
 
+/* The one repeat of an evening has that many passes, and the first of them say these texts. */
+static void
+check_passes (const Evening     *evening,
+              const char *const *texts,
+              guint              n_texts,
+              guint              n_passes)
+{
+  g_autoptr (GPtrArray) all = lr_passes_new (evening->answer, evening->inputs);
+  const LrPasses *passes;
+
+  g_assert_cmpuint (all->len, ==, 1);
+  passes = all->pdata[0];
+  g_assert_cmpuint (passes->lines->len, ==, n_passes);
+  for (guint i = 0; i < n_texts; i++)
+    {
+      g_autofree char *text = lr_passes_line_text (passes, passes->lines->pdata[i]);
+
+      lr_test_same_text ("a pass", text, texts[i]);
+    }
+}
+
 /* What a repeat shows, side by side: three throws of a coin, stopped by the second head. */
 static void
 test_passes (void)
 {
   g_auto (Evening) evening = { 0 };
-  g_autoptr (GPtrArray) all = NULL;
-  const LrPasses *passes;
   static const char *const texts[] = {
     "Throw 1: takes place 100 %; Heads so far 0.5 (0 to 1); Two heads 0 %; by 3 1.5 (0 to 3)",
     "Throw 2: takes place 100 %; Heads so far 1 (0 to 2); Two heads 25 %; by 3 3 (0 to 6)",
@@ -381,16 +400,7 @@ test_passes (void)
                                    "<let id='by_three' label='by 3' value='heads * 3'/></repeat>"
                                    "<outcome id='o' label='O' value='heads = 2' headline='{o}'/></procedure>"),
                 "coins", "", 0);
-  all = lr_passes_new (evening.answer, evening.inputs);
-  g_assert_cmpuint (all->len, ==, 1);
-  passes = all->pdata[0];
-  g_assert_cmpuint (passes->lines->len, ==, G_N_ELEMENTS (texts));
-  for (guint i = 0; i < passes->lines->len; i++)
-    {
-      g_autofree char *text = lr_passes_line_text (passes, passes->lines->pdata[i]);
-
-      lr_test_same_text ("a pass", text, texts[i]);
-    }
+  check_passes (&evening, texts, G_N_ELEMENTS (texts), G_N_ELEMENTS (texts));
 }
 
 /* Rounds whose end only the dice know are worked out at once; to be looked at, each is gone through: 1, 3/4, 9/16. */
@@ -401,8 +411,6 @@ test_passes_while (void)
     "Try 1: takes place 100 %; Hit 25 %", "Try 2: takes place 75 %; Hit 25 %", "Try 3: takes place 56 %; Hit 25 %",
   };
   g_auto (Evening) evening = { 0 };
-  g_autoptr (GPtrArray) all = NULL;
-  const LrPasses *passes;
 
   evening_init (&evening,
                 lr_test_load_good ("<procedure id='tries' panel='combat' label='Tries'><var id='left' start='1'/>"
@@ -412,16 +420,7 @@ test_passes_while (void)
                                    "<let id='hit' label='Hit' value='left = 0'/></repeat>"
                                    "<outcome id='o' label='O' value='left = 0' headline='{o}'/></procedure>"),
                 "tries", "", 0);
-  all = lr_passes_new (evening.answer, evening.inputs);
-  g_assert_cmpuint (all->len, ==, 1);
-  passes = all->pdata[0];
-  g_assert_cmpuint (passes->lines->len, ==, 9);
-  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
-    {
-      g_autofree char *text = lr_passes_line_text (passes, passes->lines->pdata[i]);
-
-      lr_test_same_text ("a pass", text, texts[i]);
-    }
+  check_passes (&evening, texts, G_N_ELEMENTS (texts), 9);
 }
 
 /* --- words --- */

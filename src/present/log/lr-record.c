@@ -63,13 +63,12 @@ dice_of (const LrAskView *ask,
   };
 }
 
-/* A draw is a die: @words name its face, and how many it has; without them somebody drew by hand. */
+/* A draw is a die: @words say how it was thrown, its face, and how many it has; without them somebody drew by hand. */
 static LrPartDice
 dice_of_draw (const LrAskView *ask,
-              const char      *thrown,
               char           **words)
 {
-  LrPartDice dice = dice_of (ask, thrown, words != NULL ? words[1] : "");
+  LrPartDice dice = dice_of (ask, words != NULL ? words[0] : NULL, words != NULL ? words[1] : "");
 
   dice.dice = 1;
   dice.sides = words != NULL ? g_ascii_strtoll (words[2], NULL, 10) : 1;
@@ -158,7 +157,7 @@ draw_one (LrSession       *session,
   thrown = g_strsplit (g_hash_table_lookup (throws, ask->path), " ", 3);
   drawn = lr_words_value (&words, ask->step->type,
                           lr_value_ordinal (lr_inputs_find_decision (inputs, ask->path)->number.num), NULL);
-  dice = dice_of_draw (ask, how, thrown);
+  dice = dice_of_draw (ask, thrown);
   dice.reading = drawn;
   lr_session_note_throw (session, lr_inputs_procedure (inputs)->id, &dice);
   *counter += 1;
@@ -387,11 +386,11 @@ add_asks (LrActionDraft  *draft,
 
           lr_action_add (draft, DECISION, Decision, .path = ask->path, .label = ask->label, .value = value,
                          .words = ask->reading);
-          if (thrown != NULL || ask->decision->drawn != NULL)
+          if (ask->decision->drawn != NULL)
             {
               g_auto (GStrv) words = thrown != NULL ? g_strsplit (thrown, " ", 3) : NULL;
 
-              dice = dice_of_draw (ask, words != NULL ? words[0] : NULL, words);
+              dice = dice_of_draw (ask, words);
               lr_action_draft_add (draft, LR_PART_DICE, &dice);
             }
           continue;
