@@ -463,7 +463,7 @@ test_calc_wrong (void)
   complains ("calc|everything|loss|--dice|fate=7", "fate: the die has no face 7; its faces are 1 to 6");
   complains ("calc|everything|loss|--dice|fate=x", "fate: “x” is not what dice show; write 7, or 3+4 for two dice");
   complains ("calc|everything|loss|--dice|fat=1", "fat: this does not ask for it; it asks for: fate");
-  complains ("calc|everything|loss|--faces|1,2", "2 faces were given but only 1 are asked for");
+  complains ("calc|everything|loss|--faces|1,2", "2 faces were given but only 1 is asked for");
   complains ("calc|everything|loss|--faces|one", "“one” is not a face of a die");
   complains ("calc|everything|loss|--option|hrash=yes", "there is no “hrash” here; did you mean “harsh”?");
   complains ("calc|everything|loss|--option|harsh=maybe", "harsh: “maybe” is neither yes nor no");

@@ -53,15 +53,15 @@ static const Case cases[] = {
   { "n=4|half=3", NULL },
   { "even=3", "Even: 3 is not a multiple of 2" },
   { "even=-4", NULL },
-  { "type=ironclad", "Type: “Ironclads” is not there on this turn\nCV: nobody has filled in what this depends on; type "
-    "it in" },
+  { "type=ironclad", "Type: “Ironclads” cannot be chosen in this scenario or on this turn\n"
+    "CV: nobody has filled in what this depends on; type it in" },
   { "turn=t2|type=ironclad", "CV: nobody has filled in what this depends on; type it in" },
   { "cv=3", "CV: 3 is too high; the most is 2" },
   { "row:leaders=stars=5", "Leaders, row 1, Stars: 5 is too high; the most is 4" },
   { "row:leaders=|row:leaders=|row:leaders=", "Leaders: 3 rows are too many; the most is 2" },
   { "row:units=sp=10|row:units=sp=0", "Units, row 1, Strength: 10 is too high; the most is 9\n"
     "Units, row 2, Strength: 0 is too low; the least is 1" },
-  { "row:units=type=ironclad", "Units, row 1, Type: “Ironclads” is not there on this turn" },
+  { "row:units=type=ironclad", "Units, row 1, Type: “Ironclads” cannot be chosen in this scenario or on this turn" },
   { "row:units=sp=4,left=5", "Units, row 1, left: 5 is too high; the most is 4" },
   { "row:units=sp=2,left=5", NULL },
   { "row:units=chief=1", "Units, row 1, Chief: there is no row 1 in “leaders”" },

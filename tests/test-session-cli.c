@@ -261,13 +261,13 @@ test_evening (void)
   g_assert_cmpstr (json_object_get_string_member (entry, "subject"), ==, "clash");
   g_assert_cmpuint (json_array_get_length (json_object_get_array_member (entry, "change")), ==, 2);
   says ("session FILE show", "Evenings\nJanuary, Union, Fights, Clash\n");
-  says ("session FILE roll raid --insist", "7  Raid; dice: Riders ");
+  says ("session FILE roll raid --insist", "7  Raid: Burnt ");
   says ("session FILE entry 6", "Strength: 5");
   says ("session FILE entry 6", "Entry 6, January, Union, Fights, Clash, ");
   says ("session FILE undo", "8  Undone: entry 7");
   says ("session FILE redo", "9  Done again: entry 7");
   says ("session FILE undo", "10  Undone: entry 7");
-  says ("session FILE log", "    7  t1  Raid; dice: Riders ");
+  says ("session FILE log", "    7  t1  Raid: Burnt ");
   says ("session FILE log raid --kind roll", "(undone)");
   says ("session FILE log --effective --kind roll", "Clash");
   says ("session FILE roll clash --in-place-of 6 --reason 'a 3' --dice die=3",

@@ -336,7 +336,7 @@ test_draw (void)
   contains ("sealed", sealed, "; dice: Chit ");
   contains ("entry", entry, " (1d2: ");
   contains ("entry", entry, ", sealed, number 0)");
-  contains ("rolled", roll, "5  Pull; dice: Chit ");
+  contains ("rolled", roll, "5  Pull: Rests ");
   contains ("fork", fork, "“Stays” has to be decided first: --set stay=…");
   contains ("fork", fork, "entry 6, Thrown for “Fork”, and no result; dice: Chit Southern chit");
   contains ("kept", kept, "Chit Southern chit");
@@ -401,6 +401,49 @@ test_single_die (void)
   lr_test_remove (games);
 }
 
+static const char rounds[] =
+    "<?xml version='1.0' encoding='UTF-8'?>\n"
+    "<ruleset xmlns='urn:longroll:ruleset:1' id='rounds' data='1'><title>Rounds</title><side id='us' label='Union'/>\n"
+    "<side id='cs' label='South'/><unit id='man' one='man' many='men'/>\n"
+    "<kind id='band'><value id='red' label='Reds'/><value id='blue' label='Blues'/></kind>\n"
+    "<tracker id='men' label='Men' of='number' per='band' start='3' unit='man' key='yes'/>\n"
+    "<procedure id='fight' panel='combat' label='Fight'><inputs><number id='n' label='Rounds' default='2' max='9'/>\n"
+    "</inputs><var id='lead' start='0'/><repeat id='round' label='Round' times='n'>\n"
+    "<roll id='ours' label='Fire' dice='d6' by='us'/><roll id='theirs' label='Fire' dice='d6' by='cs'/>\n"
+    "<roll id='fate' label='Fate' dice='d6' by='us'/><set var='lead' value='lead + ours - theirs + fate'/></repeat>\n"
+    "<outcome id='o' label='Ahead' value='lead'/><outcome id='p' label='Even' value='lead = 0'/>\n"
+    "<effect tracker=\"men['red']\" add='-1'/></procedure>\n"
+    "<sequence><phase id='band' each='band' label='{band}'><step id='march' label='March'/></phase></sequence>\n"
+    "</ruleset>\n";
+
+/* A throw in a round says which round, and whose it is where both sides throw for the same. What came of a calculator
+ * without a sentence is said. Where the game stands is said with whom the phase is for. One man fewer is no plural. */
+static void
+test_rounds (void)
+{
+  g_autofree char *games = lr_test_folder ("rounds/ruleset.xml", rounds, NULL);
+  g_autofree char *path = new_path ("rounds.longroll");
+  g_autofree char *made = run (games, path, 0, "new", "rounds", NULL);
+  g_autofree char *calc = run (games, path, 0, "calc", "fight", "--why", NULL);
+  g_autofree char *roll = run (games, path, 0, "roll", "fight", "--faces", "1,2,3,4,5,6", NULL);
+  g_autofree char *one = run (games, path, 0, "roll", "fight", "n=1", "--faces", "1,2,3", NULL);
+  g_autofree char *next = run (games, path, 0, "next", NULL);
+  g_autofree char *entry = run (games, path, 0, "entry", "2", NULL);
+
+  contains ("new", made, "1  The session begins: Rounds");
+  contains ("calc", calc, "round.1.ours: Round 1: Fire");
+  contains ("calc", calc, "Men, Reds -1 man");
+  contains ("roll", roll,
+            "2  Fight: Ahead 7, Even no; dice: Round 1: Fire (Union) 1 (typed in), Fire (South) 2 (typed in), "
+            "Fate 3 (typed in); Round 2: Fire (Union) 4 (typed in), Fire (South) 5 (typed in), Fate 6 (typed in); "
+            "Men, Reds: 3 men → 2 men");
+  contains ("one", one, "Men, Reds: 2 men → 1 man");
+  contains ("next", next, "On to: March (Reds)");
+  contains ("entry", entry, "Entry 2, beginning of the turn, ");
+  is_whole (path);
+  lr_test_remove (games);
+}
+
 /* What inputs come from, and when they are asked for, may look at a roster. */
 static void
 test_rosters (void)
@@ -438,6 +481,7 @@ add (void)
   lr_test_add ("/session-throws/killed-sealed", test_killed_sealed);
   lr_test_add ("/session-throws/command", test_command);
   lr_test_add ("/session-throws/rosters", test_rosters);
+  lr_test_add ("/session-throws/rounds", test_rounds);
   lr_test_add ("/session-throws/draw", test_draw);
   lr_test_add ("/session-throws/shift", test_shift);
   lr_test_add ("/session-throws/single-die", test_single_die);

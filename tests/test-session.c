@@ -246,9 +246,10 @@ test_results (void)
   REFUSED (session, resolve (session, "clash", "", 0, error), "“Clash” has to be rolled or decided first");
   REFUSED (session, resolve (session, "clash", "sp=0|dice:die=3", 0, error),
            "the rules do not allow this: Nobody attacks.");
-  DID (session, resolve (session, "score", "", 0, error), "Score; Victory: 6 victory points → 17 victory points");
+  DID (session, resolve (session, "score", "", 0, error),
+       "Score: Points 17; Victory: 6 victory points → 17 victory points");
   DID (session, resolve (session, "raid", "faces:6,5", LR_RESOLVE_INSIST, error),
-       "Raid; dice: Riders 6,5 (typed in); outside its phase; Resources, Union: 5 → 4");
+       "Raid: Burnt 1; dice: Riders 6,5 (typed in); outside its phase; Resources, Union: 5 → 4");
 }
 
 static void

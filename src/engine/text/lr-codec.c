@@ -59,7 +59,9 @@ lr_codec_value (const LrTongue *tongue,
       number = lr_number_to_string (value.number);
       if (unit == NULL)
         return g_steal_pointer (&number);
-      counted = lr_number_equal (value.number, lr_number (1)) ? unit->one : unit->many;
+      counted = lr_number_equal (value.number, lr_number (1)) || lr_number_equal (value.number, lr_number (-1)) ?
+                    unit->one :
+                    unit->many;
       return g_strdup_printf ("%s %s", number,
                               tongue->translate != NULL ? tongue->translate (counted, tongue->data) : counted);
     case LR_TYPE_FLAG:

@@ -16,6 +16,7 @@ G_BEGIN_DECLS
  * @hidden: whether the current call is hidden
  * @without_effects: whether the effects of the current call do not count
  * @caller: (nullable): the labels of the calls around, the outermost first
+ * @round: (nullable): the rounds around, the outermost first: "Round 2"
  * @procedure: the current procedure
  * @field: the index of the current roster among the inputs
  *
@@ -28,6 +29,7 @@ typedef struct
   gboolean  hidden;
   gboolean  without_effects;
   const char *caller;
+  const char *round;
   const LrProcedure *procedure;
   guint     field;
 } LrMaking;

@@ -562,6 +562,18 @@ take_reads (LrMaking      *making,
 
 /* --- dice and decisions --- */
 
+/* Joins @inner to @outer. If both are the same word, it is said once. */
+static char *
+join_names (const char *outer,
+            const char *inner)
+{
+  if (outer == NULL || g_str_equal (outer, inner))
+    return g_strdup (inner);
+  /* Translators: a step that calls another calculator, and an outcome of that, "Left wing: Losses"; or a round
+   * and a throw in it, "Round 2: Infantry" */
+  return g_strdup_printf (_ ("%s: %s"), outer, inner);
+}
+
 static void
 take_ask (LrMaking      *making,
           const LrTrace *trace,
@@ -569,6 +581,7 @@ take_ask (LrMaking      *making,
 {
   LrAnswer *answer = making->answer;
   const LrStep *step = tap->step;
+  g_autofree char *own = NULL;
   LrAskView *view;
   LrValue value;
 
@@ -584,7 +597,7 @@ take_ask (LrMaking      *making,
     {
       view->spec = tap->pool;
       view->by = step->roll.by;
-      view->label = lr_words_label (&making->words, step->label, tap->label, step->id);
+      own = lr_words_label (&making->words, step->label, tap->label, step->id);
     }
   else
     {
@@ -592,25 +605,15 @@ take_ask (LrMaking      *making,
       view->by = step->decision->by;
       if (step->decision->drawn != NULL && !tap->given)
         view->drawn = lr_dist_of_tap (answer->result, tap);
-      view->label = lr_words_label (&making->words, step->decision->label, NULL, step->id);
+      own = lr_words_label (&making->words, step->decision->label, NULL, step->id);
     }
+  view->label = join_names (making->round, own);
   if (view->given && lr_tap_is_certain (tap, &value))
     view->reading = lr_words_value (&making->words, step->type, value, NULL);
   g_ptr_array_add (answer->asks, view);
 }
 
 /* --- the whole trace, in the order of the text --- */
-
-/* Joins @inner to @outer. If both are the same word, it is said once. */
-static char *
-join_names (const char *outer,
-            const char *inner)
-{
-  if (outer == NULL || g_str_equal (outer, inner))
-    return g_strdup (inner);
-  /* Translators: a step that calls another calculator, and an outcome of that: "Left wing: Losses" */
-  return g_strdup_printf (_ ("%s: %s"), outer, inner);
-}
 
 /* Two calls of one procedure have outcomes with the same name. The label of the calling step tells them apart. */
 static void
@@ -679,6 +682,25 @@ find_tap (const LrTrace *trace,
   return NULL;
 }
 
+/* Returns: (transfer full) (nullable): which round @trace is, within those around it: "Round 2". Rows are no rounds,
+ * nor are all passes together. */
+static char *
+name_round (LrMaking      *making,
+            const LrTrace *trace,
+            const LrTap   *tap)
+{
+  const LrStep *step = trace->step;
+  g_autofree char *label = NULL;
+  g_autofree char *own = NULL;
+
+  if (step->kind != LR_STEP_REPEAT || step->label == NULL || step->repeat.each != NULL || trace->pass == 0)
+    return g_strdup (making->round);
+  label = lr_words_label (&making->words, step->label, tap != NULL ? tap->label : NULL, NULL);
+  /* Translators: what a round is called, and its number */
+  own = g_strdup_printf (_ ("%s %u"), label, trace->pass);
+  return join_names (making->round, own);
+}
+
 static void
 take_children (LrMaking      *making,
                const LrTrace *trace,
@@ -689,6 +711,7 @@ take_children (LrMaking      *making,
   gboolean without_effects = making->without_effects;
   const LrProcedure *procedure = making->procedure;
   const char *caller = making->caller;
+  const char *round = making->round;
   const LrTap *tap = find_tap (trace, step);
   g_autofree char *label = NULL;
   g_autofree char *own = NULL;
@@ -704,7 +727,13 @@ take_children (LrMaking      *making,
   making->hidden = hidden || (step->kind == LR_STEP_CALL && step->label == NULL);
   for (const LrTrace *child = trace->first_child; child != NULL; child = child->next)
     if (child->step == step)
-      take_block (making, child, block);
+      {
+        g_autofree char *inner = name_round (making, child, tap);
+
+        making->round = inner;
+        take_block (making, child, block);
+        making->round = round;
+      }
   making->hidden = hidden;
   making->without_effects = without_effects;
   making->caller = caller;

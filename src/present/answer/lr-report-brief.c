@@ -224,6 +224,7 @@ add_asks (GPtrArray      *lines,
           const LrAnswer *answer)
 {
   g_autoptr (GString) text = g_string_new (NULL);
+  gboolean sure = TRUE;
   guint n = 0;
 
   for (guint i = 0; i < answer->asks->len; i++)
@@ -231,11 +232,15 @@ add_asks (GPtrArray      *lines,
       const LrAskView *ask = answer->asks->pdata[i];
       g_autofree char *dice = lr_answer_ask_text (ask);
 
+      sure = sure && (ask->given || ask->probability > 1 - 1e-12);
       if (!ask->given && n++ < MOST_ASKS)
         g_string_append_printf (text, "%s%s (%s, %s)", text->len > 0 ? ", " : "", ask->path, ask->label, dice);
     }
-  if (n > MOST_ASKS)
+  if (n > MOST_ASKS && sure)
     g_string_append_printf (text, ngettext (" and %u other", " and %u others", n - MOST_ASKS), n - MOST_ASKS);
+  else if (n > MOST_ASKS)
+    g_string_append_printf (text, ngettext (" and up to %u other", " and up to %u others", n - MOST_ASKS),
+                            n - MOST_ASKS);
   if (text->len > 0)
     g_ptr_array_add (lines, g_strdup_printf (_ ("To roll: %s"), text->str));
 }

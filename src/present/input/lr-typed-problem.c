@@ -208,7 +208,7 @@ lr_typed_problem (const LrRuleset      *ruleset,
     case LR_INPUT_STEP:
       return g_strdup_printf (_ ("%s: %s is not a multiple of %s"), place, value, limit);
     case LR_INPUT_UNAVAILABLE:
-      return g_strdup_printf (_ ("%s: “%s” is not there on this turn"), place,
+      return g_strdup_printf (_ ("%s: “%s” cannot be chosen in this scenario or on this turn"), place,
                               lr_words_translate (ruleset, field->type.kind->values[problem->value.num].label));
     case LR_INPUT_PICK:
       return g_strdup_printf (_ ("%s: there is no row %s in “%s”"), place, value, field->roster);
@@ -271,8 +271,9 @@ lr_typed_given_problem (const LrResult *result)
       return g_strdup_printf (_ ("%s: these dice cannot show %d, only %d to %d"), problem->path, (int) problem->value,
                               (int) problem->least, (int) problem->greatest);
     case LR_GIVEN_EXTRA:
-      return g_strdup_printf (_ ("%d faces were given but only %d are asked for"), (int) problem->value,
-                              (int) problem->least);
+      return g_strdup_printf (ngettext ("%d faces were given but only %d is asked for",
+                                        "%d faces were given but only %d are asked for", (guint) problem->least),
+                              (int) problem->value, (int) problem->least);
     case LR_GIVEN_GONE:
       return g_strdup_printf (_ ("%s: none of these is left to draw"), problem->path);
     case LR_GIVEN_DECISION:

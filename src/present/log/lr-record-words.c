@@ -14,6 +14,9 @@
 #include "present/input/lr-typed.h"
 #include "present/words/lr-words.h"
 
+/* A line of the log says so many outcomes. */
+#define MOST_OUTCOMES 3
+
 char *
 lr_record_fill (const LrMessage *message,
                 const LrObject  *parts,
@@ -139,6 +142,18 @@ entries_around (const LrEntry *entry)
   return entries;
 }
 
+/* For each entry a path has its name, then what it is for and the number of its round. Returns: where what is within
+ * @entry begins */
+static guint
+next_id (const LrEntry *entry,
+         GStrv          ids,
+         guint          at)
+{
+  for (guint i = 1 + (entry->each != NULL) + entry->loop; i > 0 && ids[at] != NULL; i--)
+    at++;
+  return at;
+}
+
 /* @most: so many of them at most, the outermost first. */
 static char *
 place_label (LrSession  *session,
@@ -173,9 +188,7 @@ place_label (LrSession  *session,
           g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", own);
           most--;
         }
-      /* for each entry a path has its name, then what it is for and the number of its round */
-      for (guint j = 1 + (around->each != NULL) + around->loop; j > 0 && ids[at] != NULL; j--)
-        at++;
+      at = next_id (around, ids, at);
     }
   return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : g_strdup (path);
 }
@@ -242,18 +255,46 @@ word_reason (Wording *wording)
     g_string_append_printf (wording->text, _ (" (%s)"), wording->action->words);
 }
 
+/* Returns: (transfer full) (nullable): what the phase around @path is for, where it is repeated for each of a list */
+static char *
+place_for (const Wording *wording,
+           const char    *path)
+{
+  const LrState *state = lr_session_get_state (wording->session);
+  const LrEntry *entry = state != NULL ? lr_state_entry (state, path) : NULL;
+  g_autoptr (GPtrArray) entries = entries_around (entry);
+  g_auto (GStrv) ids = g_strsplit (path, ".", -1);
+  const char *value = NULL;
+  const LrKind *kind = NULL;
+  guint at = 0;
+
+  for (guint i = 0; i < entries->len && ids[at] != NULL; i++)
+    {
+      const LrEntry *around = entries->pdata[i];
+
+      if (around->each != NULL && around->row != NULL && around->row->type.base == LR_TYPE_KIND && ids[at + 1] != NULL)
+        {
+          kind = around->row->type.kind;
+          value = ids[at + 1];
+        }
+      at = next_id (around, ids, at);
+    }
+  return value != NULL ? kind_label (wording->ruleset, kind, value) : NULL;
+}
+
 /* Where the game stands now, and whose turn it is, unless the name says so. */
 static void
-word_place (Wording    *wording,
-            const char *format,
-            const char *label)
+word_place (Wording          *wording,
+            const char       *format,
+            const LrPartLine *to)
 {
   const LrSide *side = lr_session_get_side (wording->session);
-  const char *whose = side != NULL ? lr_words_translate (wording->ruleset, side->label) : NULL;
-  g_autofree char *place = whose != NULL && strstr (label, whose) == NULL ?
+  g_autofree char *whose = side != NULL ? g_strdup (lr_words_translate (wording->ruleset, side->label)) :
+                                          place_for (wording, to->path);
+  g_autofree char *place = whose != NULL && strstr (to->label, whose) == NULL ?
                                /* Translators: a line of the checklist, and the side that it belongs to */
-                               g_strdup_printf (_ ("%s (%s)"), label, whose) :
-                               g_strdup (label);
+                               g_strdup_printf (_ ("%s (%s)"), to->label, whose) :
+                               g_strdup (to->label);
 
   g_string_append_printf (wording->text, format, place);
 }
@@ -272,7 +313,7 @@ word_move (Wording    *wording,
   if (turn != NULL)
     g_string_append_printf (wording->text, _ ("%s begins"), lr_record_turn_label (wording->ruleset, turn->after));
   else if (to != NULL && *to->label != '\0')
-    word_place (wording, format, to->label);
+    word_place (wording, format, to);
   else
     g_string_append (wording->text, _ ("To the end of the turn"));
   if (n_undone > 0 && wording->side == NULL)
@@ -281,16 +322,49 @@ word_move (Wording    *wording,
   word_changes (wording, "; ");
 }
 
+/* Returns: where the name of the dice begins in their label, after the round that they belong to */
+static gsize
+round_length (const LrPartDice *dice)
+{
+  const char *colon = g_strrstr (dice->label, ": ");
+
+  return colon != NULL ? (gsize) (colon - dice->label) + 2 : 0;
+}
+
+/* Returns: (nullable): the label of the side that threw @dice, if dice of another side have the same name */
+static const char *
+whose_dice (const Wording    *wording,
+            const LrPartDice *dice)
+{
+  const LrSide *side = wording->ruleset != NULL ? lr_model_find_side (wording->ruleset->model, dice->side) : NULL;
+  const char *name = dice->label + round_length (dice);
+  const LrPartDice *other;
+
+  for (guint i = 0; side != NULL && (other = lr_action_dice (wording->action, i)) != NULL; i++)
+    if (g_str_equal (other->label + round_length (other), name) && !g_str_equal (other->side, dice->side))
+      return lr_words_translate (wording->ruleset, side->label);
+  return NULL;
+}
+
+/* A round stands before the first of its throws: "Round 1: Tank 3,4, Infantry 1,1; Round 2: Tank 6" */
 static void
 word_dice (Wording    *wording,
            const char *lead)
 {
   const LrPartDice *dice;
+  const LrPartDice *last = NULL;
 
-  for (guint i = 0; (dice = lr_action_dice (wording->action, i)) != NULL; i++)
+  for (guint i = 0; (dice = lr_action_dice (wording->action, i)) != NULL; i++, last = dice)
     {
-      g_string_append_printf (wording->text, "%s%s %s", i > 0 ? ", " : lead, dice->label,
-                              lr_action_dice_text (wording->action, dice));
+      gsize n_round = round_length (dice);
+      gboolean same = last != NULL && strncmp (last->label, dice->label, n_round) == 0;
+      const char *whose = whose_dice (wording, dice);
+
+      g_string_append_printf (wording->text, "%s%s", last == NULL ? lead : same ? ", " : "; ",
+                              dice->label + (same ? n_round : 0));
+      if (whose != NULL)
+        g_string_append_printf (wording->text, " (%s)", whose);
+      g_string_append_printf (wording->text, " %s", lr_action_dice_text (wording->action, dice));
       if (g_str_equal (dice->how, LR_THROWN_TYPED) && lr_action_is_drawn (wording->action, dice))
         g_string_append (wording->text, _ (" (drawn by hand)"));
       else if (g_str_equal (dice->how, LR_THROWN_TYPED))
@@ -314,6 +388,18 @@ word_own (Wording *wording)
       g_string_append_printf (wording->text, _ ("; with our own %s"), input->words);
 }
 
+/* What came of a calculator that has no sentence for it. The entry has the rest. */
+static void
+word_outcomes (Wording *wording)
+{
+  const LrPartOutcome *outcome;
+  guint n = 0;
+
+  for (guint i = 0; n < MOST_OUTCOMES && (outcome = lr_action_outcome (wording->action, i)) != NULL; i++)
+    if (lr_seen_by (outcome->seen, wording->side))
+      g_string_append_printf (wording->text, "%s%s %s", n++ > 0 ? ", " : ": ", outcome->label, outcome->text);
+}
+
 static void
 word_roll (Wording *wording)
 {
@@ -322,6 +408,8 @@ word_roll (Wording *wording)
   g_string_append (wording->text, *result->title != '\0' ? result->title : wording->action->subject);
   if (*result->headline != '\0')
     g_string_append_printf (wording->text, ": %s", result->headline);
+  else
+    word_outcomes (wording);
   word_own (wording);
   word_dice (wording, _ ("; dice: "));
   if (result->stand_in && *result->headline == '\0')
@@ -651,8 +739,12 @@ lr_record_entry_text (const LrSeenEntry *entry)
   g_autofree char *hash = lr_hash_to_text (action->hash);
   LrSeenEntry correction;
 
-  g_string_append_printf (text, _ ("Entry %" PRId64 ", %s, %s, %s\n"), entry->number,
-                          lr_record_turn_label (ruleset, action->turn), place, when);
+  if (*action->turn != '\0')
+    g_string_append_printf (text, _ ("Entry %" PRId64 ", %s, %s, %s\n"), entry->number,
+                            lr_record_turn_label (ruleset, action->turn), place, when);
+  else
+    /* Translators: an entry of the log, in a game without a calendar: its number, the place in the turn, the time */
+    g_string_append_printf (text, _ ("Entry %" PRId64 ", %s, %s\n"), entry->number, place, when);
   g_string_append_printf (text, "%s\n", entry->text);
   for (guint i = 0; i < sections->len; i++)
     append_section (text, sections->pdata[i]);
