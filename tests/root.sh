@@ -36,7 +36,7 @@ sources() {
     done
 }
 
-# make_root PACKAGE,...: a minimal system with those packages
+# make_root PACKAGE,...: a minimal system with those packages. What it unpacks need not outlive a power cut.
 make_root() {
     codename=$(. /etc/os-release && printf '%s' "${VERSION_CODENAME:-bookworm}")
     for try in $(seq "$tries"); do
@@ -44,7 +44,8 @@ make_root() {
         rm -rf --one-file-system "$root"
         # shellcheck disable=SC2046
         if mmdebstrap --quiet --variant=minbase --include="$1" --aptopt='Acquire::Check-Valid-Until "false"' \
-            --aptopt='Acquire::Check-Date "false"' "$codename" "$root" $(sources) >&2; then
+            --aptopt='Acquire::Check-Date "false"' --aptopt='Acquire::Languages "none"' \
+            --dpkgopt=force-unsafe-io "$codename" "$root" $(sources) >&2; then
             for file in resolv.conf hosts; do
                 cp "/etc/$file" "$root/etc/$file" 2>/dev/null
             done
