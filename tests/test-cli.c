@@ -465,6 +465,7 @@ test_calc_wrong (void)
   complains ("calc|everything|loss|--dice|fat=1", "fat: this does not ask for it; it asks for: fate");
   complains ("calc|everything|loss|--faces|1,2", "2 faces were given but only 1 is asked for");
   complains ("calc|everything|loss|--faces|one", "“one” is not a face of a die");
+  complains ("calc|everything|loss|--dice|stars=2", "stars is an input, not dice; write stars=2 without --dice");
   complains ("calc|everything|loss|--option|hrash=yes", "there is no “hrash” here; did you mean “harsh”?");
   complains ("calc|everything|loss|--option|harsh=maybe", "harsh: “maybe” is neither yes nor no");
   complains ("calc|everything|loss|--set|stand=yes", "there is no decision “stand” here");
@@ -476,6 +477,8 @@ test_calc_wrong (void)
                                                          "and \"…\" around what has a comma in it");
   complains ("calc|everything|fight|--row|attackers|points=1|--row|attackers|points=21",
              "Attackers, row 2, Strength: 21 is too high; the most is 20");
+  complains ("calc|everything|fight|points=4", "points is a column of attackers; write --row attackers points=4 for "
+             "each of its rows");
   complains ("calc|everything|fight|attackers=4", "attackers has rows; give each as --row attackers "
              "NAME=VALUE,NAME=VALUE");
 }

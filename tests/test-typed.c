@@ -81,6 +81,9 @@ static const Case cases[] = {
   { "input", "units", "4", "units has rows; give each as --row units NAME=VALUE,NAME=VALUE" },
   { "input", "nigth", "yes", "there is no “nigth” here; did you mean “night”?" },
   { "input", "zebra", "1", "there is no “zebra” here; there is: n, night, kind, leaders, units, boss, troops, turn" },
+  { "input", "sp", "0", "sp is a column of units; write --row units sp=0 for each of its rows" },
+  { "input", "quality", "green",
+    "quality is a column of units, troops; write --row units quality=green for each of its rows" },
   { "input", "turn", "1862-04", NULL },
   { "input", "turn", "two", NULL },
   { "input", "turn", "1862-05", "turn: “1862-05” is not one of its values; did you mean “1862-04”?" },
@@ -134,6 +137,11 @@ static const Case cases[] = {
   { "dice", NULL, "die=3+", "die: “3+” is not what dice show; write 7, or 3+4 for two dice" },
   { "dice", NULL, "die=-3", "die: “-3” is not what dice show; write 7, or 3+4 for two dice" },
   { "dice", NULL, "die=4,", "“” should be NAME=VALUE" },
+  { "dice", NULL, "night=yes", "night is an input, not dice; write night=yes without --dice" },
+  { "dice", NULL, "goal.2=veteran", "goal.2 is decided or drawn, not thrown; write --set goal.2=veteran" },
+  { "dice", NULL, "goal.1=3",
+    "goal.1 is decided or drawn, not thrown; write --set goal.1= and one of: green, veteran" },
+  { "dice", NULL, "c.n=x", "c.n is decided or drawn, not thrown; write --set c.n=x" },
   { "faces", NULL, "4", NULL },
   { "faces", NULL, "4, 3,6", NULL },
   { "faces", NULL, "", "“” is not a face of a die" },
@@ -172,7 +180,7 @@ static const struct
   { "charge", "die", "die", NULL },            /* not at a dot: refused later, with what is asked for */
   { "charge", "t.attack_die", "t.attack_die", NULL },
   { "charge", "x.fight.attack_die", "x.fight.attack_die", NULL },
-  { "charge", "halt", "halt", NULL },          /* a decision is no die */
+  { "charge", "halt", NULL, "halt is decided or drawn, not thrown; write --set halt=3" },
   { "day", "own", "own", NULL },               /* a whole path, although others end like it */
   { "day", "dawn.fight.attack_die", "dawn.fight.attack_die", NULL },
   { "day", "dusk.own", "dusk.own", NULL },

@@ -132,20 +132,45 @@ look_in (Search        *search,
     }
 }
 
+/* Looks for the paths that end with what was typed. */
+static Search
+search_paths (const LrProcedure *procedure,
+              LrStepKind         kind,
+              const char        *typed,
+              GPtrArray         *found)
+{
+  g_auto (GStrv) words = g_strsplit (typed, ".", -1);
+  g_autoptr (GPtrArray) around = g_ptr_array_new ();
+  Search search = { .kind = kind, .words = words, .n_words = g_strv_length (words), .around = around, .found = found };
+
+  if (*typed != '\0')
+    look_in (&search, procedure->body);
+  search.words = NULL;
+  search.around = NULL;
+  return search;
+}
+
+gboolean
+lr_typed_has_path (const LrProcedure *procedure,
+                   LrStepKind         kind,
+                   const char        *typed)
+{
+  g_autoptr (GPtrArray) found = g_ptr_array_new_with_free_func (g_free);
+  Search search = search_paths (procedure, kind, typed, found);
+
+  return found->len > 0 || search.n_steps >= MOST_STEPS;
+}
+
 char *
 lr_typed_path (const LrProcedure *procedure,
                LrStepKind         kind,
                const char        *typed,
                GError           **error)
 {
-  g_auto (GStrv) words = g_strsplit (typed, ".", -1);
-  g_autoptr (GPtrArray) around = g_ptr_array_new ();
   g_autoptr (GPtrArray) found = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GString) names = g_string_new (NULL);
-  Search search = { .kind = kind, .words = words, .n_words = g_strv_length (words), .around = around, .found = found };
+  Search search = search_paths (procedure, kind, typed, found);
 
-  if (*typed != '\0')
-    look_in (&search, procedure->body);
   if (search.exact || found->len == 0 || search.n_steps >= MOST_STEPS)
     return g_strdup (typed);
   if (found->len == 1)

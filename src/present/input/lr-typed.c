@@ -42,6 +42,31 @@ fail (GError       **error,
   return FALSE;
 }
 
+/* Says of which rosters a name that is no input is a column, and how it is written. */
+static gboolean
+fail_column (const LrProcedure *procedure,
+             const char        *name,
+             const char        *text,
+             GError           **error)
+{
+  g_autoptr (GString) rosters = g_string_new (NULL);
+  const char *first = NULL;
+
+  for (guint i = 0; i < procedure->n_fields; i++)
+    {
+      const LrField *roster = procedure->fields[i];
+      int column = roster->kind == LR_FIELD_ROSTER ? lr_shape_find (roster->type.shape, name) : -1;
+
+      if (column < 0 || !lr_typed_is_asked (roster->type.shape->fields[column]))
+        continue;
+      g_string_append_printf (rosters, "%s%s", first != NULL ? ", " : "", roster->id);
+      first = first != NULL ? first : roster->id;
+    }
+  return first == NULL ||
+         fail (error, LR_TYPED_ERROR_NAME, _ ("%s is a column of %s; write --row %s %s=%s for each of its rows"), name,
+               rosters->str, first, name, text);
+}
+
 static gboolean
 fail_name (GError    **error,
            const char *what,
@@ -151,7 +176,7 @@ lr_typed_input (const LrRuleset *ruleset,
       g_ptr_array_add (known, (gpointer) procedure->fields[i]->id);
   g_ptr_array_add (known, (gpointer) "turn");
   if (field < 0)
-    return fail_name (error, name, known);
+    return fail_column (procedure, name, text, error) && fail_name (error, name, known);
   return type_field (ruleset, inputs, lr_inputs_field (inputs, (guint) field), procedure->fields[field], name, text,
                      error);
 }
@@ -415,6 +440,48 @@ read_roll (const char *text,
   return faces->len > 0;
 }
 
+/* Says how a decision is written, and if it cannot have that value, which it can have. */
+static gboolean
+fail_decision (const LrField *field,
+               const char    *typed,
+               const char    *value,
+               GError       **error)
+{
+  const LrKind *kind = field != NULL && field->kind == LR_FIELD_CHOICE ? field->type.kind : NULL;
+  g_autoptr (GString) ids = g_string_new (NULL);
+
+  if (kind == NULL || lr_kind_find (kind, value) >= 0)
+    return fail (error, LR_TYPED_ERROR_FORM, _ ("%s is decided or drawn, not thrown; write --set %s=%s"), typed, typed,
+                 value);
+  for (guint i = 0; i < kind->n_values; i++)
+    g_string_append_printf (ids, "%s%s", i > 0 ? ", " : "", kind->values[i].id);
+  return fail (error, LR_TYPED_ERROR_FORM, _ ("%s is decided or drawn, not thrown; write --set %s= and one of: %s"),
+               typed, typed, ids->str);
+}
+
+/* What is typed as dice may be known by that name as something else: then that is said, and how it is written. */
+static gboolean
+check_is_thrown (LrInputs    *inputs,
+                 const char  *typed,
+                 const char  *value,
+                 GError     **error)
+{
+  const LrProcedure *procedure = lr_inputs_procedure (inputs);
+  g_autofree char *path = NULL;
+  g_auto (GStrv) words = NULL;
+
+  if (lr_typed_has_path (procedure, LR_STEP_ROLL, typed))
+    return TRUE;
+  if (lr_procedure_find (procedure, typed) >= 0)
+    return fail (error, LR_TYPED_ERROR_FORM, _ ("%s is an input, not dice; write %s=%s without --dice"), typed, typed,
+                 value);
+  if (!lr_typed_has_path (procedure, LR_STEP_DECISION, typed))
+    return TRUE;
+  path = lr_typed_path (procedure, LR_STEP_DECISION, typed, NULL);
+  words = path != NULL ? g_strsplit (path, ".", -1) : NULL;
+  return fail_decision (words != NULL ? find_decision (procedure->body, words) : NULL, typed, value, error);
+}
+
 gboolean
 lr_typed_dice (LrInputs   *inputs,
                const char *text,
@@ -430,7 +497,8 @@ lr_typed_dice (LrInputs   *inputs,
       g_autofree char *path = NULL;
       gint64 reading;
 
-      if (!split_assignment (g_strstrip (parts[i]), &typed, &value, error))
+      if (!split_assignment (g_strstrip (parts[i]), &typed, &value, error) ||
+          !check_is_thrown (inputs, typed, value, error))
         return FALSE;
       if (!read_roll (value, faces, &reading))
         return fail (error, LR_TYPED_ERROR_FORM, _ ("%s: “%s” is not what dice show; write 7, or 3+4 for two dice"),

@@ -94,6 +94,11 @@ char     *lr_typed_path     (const LrProcedure *procedure,
                              LrStepKind       kind,
                              const char      *typed,
                              GError         **error) G_GNUC_WARN_UNUSED_RESULT;
+/* @kind: %LR_STEP_ROLL or %LR_STEP_DECISION. @typed: a path, or its last words. Returns: whether a step of that kind may
+ * be meant */
+gboolean  lr_typed_has_path (const LrProcedure *procedure,
+                             LrStepKind       kind,
+                             const char      *typed);
 /* Gives dice by the paths of their rolls, or by the ends of these, as lr_typed_path() takes them. @inputs: gets the
  * dice. @text: `die=7,star=3`; for several dice what they read, or their faces: `pool=3+4+1`. @error: return location
  * for a #GError of the domain %LR_TYPED_ERROR. Returns: %FALSE if @text is not in that form, or a path is not clear */
