@@ -332,6 +332,32 @@ test_folder (void)
   lr_test_remove (folder);
 }
 
+/* What was probably meant otherwise is said, but keeps nobody from using the ruleset. */
+static void
+test_warnings (void)
+{
+  g_autofree char *text = lr_test_wrap ("<side id='union' label='Union'/><side id='csa' label='Rebels'/>\n"
+                                        "<chart id='a' label='A' of='number' provenance='stand-in'>\n"
+                                        "<axis id='die' bands='1 2'/><row>1 | 2</row></chart>\n"
+                                        "<chart id='b' label='B' of='number' provenance='stand-in'>\n"
+                                        "<axis id='die' bands='1 2'/><row>1 | 2</row><made>Half of it.</made></chart>\n"
+                                        "<sequence><phase id='p' label='P'>\n"
+                                        "<step id='a' label='A' actor='unoin'/><step id='b' label='B' actor='Unions'/>"
+                                        "<step id='c' label='C' actor='union'/><step id='d' label='D' actor='both'/>"
+                                        "</phase></sequence>");
+  g_autoptr (LrRuleset) ruleset = lr_ruleset_load_text (text);
+  g_autofree char *loaded = list_problems (ruleset, "");
+  g_autofree char *checked = NULL;
+
+  compare ("an actor", loaded, "text:8:31: warning: “unoin” is no side, so it is shown as it is; words of your own "
+           "begin with a capital letter (did you mean “union”?)\n");
+  lr_ruleset_advise (ruleset);
+  checked = list_problems (ruleset, "");
+  compare ("a stand-in", checked, "text:3:1: warning: the chart “a” is a stand-in and does not say how it was made; "
+           "write <any> into it\ntext:8:31: warning: <any>\n");
+  g_assert_nonnull (ruleset->model);
+}
+
 /* A translation cannot keep a game from being played: what is wrong with it is a warning. */
 static void
 test_catalogue (void)
@@ -542,6 +568,7 @@ main (int    argc,
   lr_test_add ("/problems/own-axes", test_own_axes);
   lr_test_add ("/problems/schema-size", test_schema_size);
   lr_test_add ("/problems/catalogue", test_catalogue);
+  lr_test_add ("/problems/warnings", test_warnings);
   lr_test_add ("/problems/folder", test_folder);
   lr_test_add ("/problems/forged", test_forged);
   lr_test_add ("/problems/many-faults", test_many_faults);

@@ -49,6 +49,7 @@ check_one (LrOut      *out,
   guint n_faults;
 
   check_schema (ruleset, schema);
+  lr_ruleset_advise (ruleset);
   n_faults = lr_ruleset_n_faults (ruleset);
   lr_out_object (out, NULL);
   lr_out_texts (out, "id", ruleset->id, "folder", ruleset->folder, NULL);

@@ -57,14 +57,17 @@ typedef enum
   /* names */
   LR_FAULT_UNKNOWN_NAME,      /* {0} */
   LR_FAULT_UNKNOWN_FUNCTION,  /* {0} */
+  LR_FAULT_NO_ROWS,           /* {0} a function that has `where` but takes no rows, {1} those that do */
   LR_FAULT_UNKNOWN_FIELD,     /* {0} the field, {1} what has no such field */
   LR_FAULT_UNKNOWN_VALUE,     /* {0} the value, {1} the kind */
+  LR_FAULT_VALUE_BARE,        /* {0} a value without its quotes, {1} its kind */
   LR_FAULT_UNKNOWN_OPTION,    /* {0} */
   LR_FAULT_UNKNOWN_KIND,      /* {0} */
   LR_FAULT_UNKNOWN_SHAPE,     /* {0} */
   LR_FAULT_UNKNOWN_TYPE,      /* {0}: neither number, flag, a kind nor a shape */
   LR_FAULT_UNKNOWN_UNIT,      /* {0} */
-  LR_FAULT_UNKNOWN_SIDE,      /* {0} */
+  LR_FAULT_UNKNOWN_SIDE,      /* {0}, {1} the sides that there are */
+  LR_FAULT_NO_SIDES,          /* {0} a side of a ruleset that declares none */
   LR_FAULT_UNKNOWN_SEEN,      /* {0} neither a side nor a key or an input that names one */
   LR_FAULT_UNKNOWN_SEALED,    /* {0} not an input that names a side */
   LR_FAULT_UNKNOWN_STRENGTH,  /* {0} neither a number among the inputs nor one of a roster's rows */
@@ -79,12 +82,13 @@ typedef enum
   LR_FAULT_ID_TAKEN,          /* {0} is declared twice, {1} where first */
   LR_FAULT_NO_CALENDAR,       /* turn is used without a calendar */
   LR_FAULT_NO_SCENARIOS,      /* scenario is used without scenarios */
-  LR_FAULT_TRACKER_PLACE,     /* {0} a tracker is read outside `from` */
+  LR_FAULT_TRACKER_PLACE,     /* {0} a tracker is read outside `from`, {1} how it is written */
 
   /* types */
   LR_FAULT_TYPE,              /* {0} what is needed, {1} what stands there */
   LR_FAULT_DIVIDE_ZERO,       /* a divisor that is always 0 */
   LR_FAULT_COMPARE,           /* {0} and {1} cannot be compared */
+  LR_FAULT_BRANCHES,          /* {0} what the first branch of an `if` is, {1} what the second is */
   LR_FAULT_UNORDERED,         /* {0} the kind has no order */
   LR_FAULT_NEEDS_KIND,        /* {0} a quoted value whose kind is not known */
   LR_FAULT_MAYBE_NONE,        /* the value may be none */
@@ -112,7 +116,8 @@ typedef enum
   LR_FAULT_TALLY_TYPE,        /* {0} the tally's `by`, {1} what it cannot reduce */
   LR_FAULT_HEADLINES,         /* {0} the second headline of a calculator */
   LR_FAULT_EFFECT_TARGET,     /* an effect needs a tracker or a note */
-  LR_FAULT_EFFECT_KEYS,       /* {0} the tracker, {1} how many keys it has */
+  LR_FAULT_EFFECT_KEYS,       /* {0} the tracker, {1} its keys, {2} how it is written, {3} the same with values */
+  LR_FAULT_TRACKER_KEYLESS,   /* {0} a tracker that has no key but is written with one */
   LR_FAULT_SWAP,              /* {0} what is not there, or is of another sort; {1} the field */
   LR_FAULT_PICK_ROSTER,       /* {0} the roster to pick from is not there, or not of that shape; {1} the field */
   LR_FAULT_SHAPE_CYCLE,       /* {0} a shape that contains itself */

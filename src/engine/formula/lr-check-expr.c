@@ -217,7 +217,7 @@ check_arithmetic (LrChecker *checker,
   if (left.base == LR_TYPE_KIND && left.kind->is_calendar && !left.maybe_none &&
       (expr->op == LR_EXPR_ADD || expr->op == LR_EXPR_SUBTRACT))
     {
-      right = lr_check_expr (checker, expr->args[1], left);
+      right = lr_check_expr (checker, expr->args[1], fault_type ());
       if (expr->op == LR_EXPR_SUBTRACT && (right.base == LR_TYPE_TEXT || lr_type_same (left, right)))
         return lr_check_coerce (checker, expr->args[1], left) ? lr_type (LR_TYPE_NUMBER) : fault_type ();
       if (!lr_check_needs (checker, expr->args[1], LR_TYPE_NUMBER))
@@ -255,6 +255,33 @@ check_logic (LrChecker *checker,
   return good ? lr_type (LR_TYPE_FLAG) : fault_type ();
 }
 
+/* Whether two branches can have one type: quoted values take the kind of the other. */
+static gboolean
+are_alike (const LrExpr *left,
+           const LrExpr *right)
+{
+  if (left->type.base == LR_TYPE_TEXT || right->type.base == LR_TYPE_TEXT)
+    return (left->type.base == LR_TYPE_TEXT ? right : left)->type.base == LR_TYPE_KIND;
+  return lr_type_same (left->type, right->type);
+}
+
+/* Whether a branch is what its place needs. Only what is plain is judged here: the rest is fitted in later. */
+static gboolean
+fits_place (LrChecker    *checker,
+            const LrExpr *branch,
+            LrType        hint)
+{
+  LrTypeBase base = branch->type.base;
+  gboolean plain = hint.base >= LR_TYPE_NUMBER && hint.base <= LR_TYPE_KIND &&
+                   ((base >= LR_TYPE_NUMBER && base <= LR_TYPE_KIND) ||
+                    (base == LR_TYPE_TEXT && hint.base != LR_TYPE_KIND));
+
+  if (!plain || lr_type_same (branch->type, hint))
+    return TRUE;
+  lr_check_report_type (checker, branch, hint);
+  return FALSE;
+}
+
 /* The common type of two branches; none may be one of them. */
 static LrType
 join_branches (LrChecker *checker,
@@ -276,13 +303,17 @@ join_branches (LrChecker *checker,
     }
   if (left->type.base == LR_TYPE_TEXT && right->type.base == LR_TYPE_TEXT)
     return left->type;
-  if (!agree (checker, left, right))
-    return fault_type ();
-  if (!lr_type_same (left->type, right->type))
+  if (!are_alike (left, right))
     {
-      lr_check_report_type (checker, right, left->type);
+      g_autofree char *first = lr_type_describe (left->type);
+      g_autofree char *second = lr_type_describe (right->type);
+
+      if (!is_fault (left->type) && !is_fault (right->type))
+        lr_check_report (checker, LR_FAULT_BRANCHES, right, first, second);
       return fault_type ();
     }
+  if (!agree (checker, left, right))
+    return fault_type ();
   type = left->type;
   type.maybe_none = left->type.maybe_none || right->type.maybe_none;
   return type;
@@ -304,6 +335,8 @@ check_if (LrChecker *checker,
   lr_check_facts (checker, expr->args[0], FALSE);
   lr_check_expr (checker, expr->args[2], hint);
   g_ptr_array_set_size (checker->facts, (int) facts);
+  good = fits_place (checker, expr->args[1], hint) && good;
+  good = fits_place (checker, expr->args[2], hint) && good;
   return good ? join_branches (checker, expr->args[1], expr->args[2]) : fault_type ();
 }
 

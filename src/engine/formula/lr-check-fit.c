@@ -48,9 +48,12 @@ lr_check_report_type (LrChecker    *checker,
 {
   g_autofree char *needed = lr_type_describe (expected);
   g_autofree char *found = lr_type_describe (expr->type);
+  gboolean bare = expr->op == LR_EXPR_NAME && expected.base == LR_TYPE_KIND &&
+                  lr_kind_find (expected.kind, expr->word) >= 0;
+  g_autofree char *quoted = bare ? g_strdup_printf ("'%s'", expr->word) : NULL;
 
   if (!is_fault (expr->type))
-    lr_check_report (checker, LR_FAULT_TYPE, expr, needed, found);
+    lr_fault_report (checker->sink, LR_FAULT_TYPE, checker->origin, expr->offset, quoted, needed, found, NULL);
 }
 
 gboolean

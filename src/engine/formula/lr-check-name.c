@@ -20,15 +20,107 @@ add_candidates (GPtrArray *candidates,
     }
 }
 
+/* A tracker as formulas write it: with a place for each key, or with the first value of each. */
+static char *
+write_tracker (const LrTracker *tracker,
+               gboolean         values)
+{
+  GString *text = g_string_new (tracker->id);
+
+  for (guint i = 0; i < tracker->n_per; i++)
+    {
+      g_string_append (text, i == 0 ? "[" : ", ");
+      if (values && tracker->per[i]->n_values > 0)
+        g_string_append_printf (text, "'%s'", tracker->per[i]->values[0].id);
+      else
+        g_string_append (text, "…");
+    }
+  return g_string_free (g_string_append (text, tracker->n_per > 0 ? "]" : ""), FALSE);
+}
+
+static void
+report_tracker_place (LrChecker       *checker,
+                      const LrExpr    *expr,
+                      const LrTracker *tracker)
+{
+  g_autofree char *written = write_tracker (tracker, FALSE);
+
+  lr_check_report (checker, LR_FAULT_TRACKER_PLACE, expr, tracker->id, written);
+}
+
+/* Says how a tracker is written that stands there without its keys, or with others. */
+static void
+report_keys (LrChecker       *checker,
+             const LrExpr    *expr,
+             const LrTracker *tracker)
+{
+  g_autoptr (GString) kinds = g_string_new (NULL);
+  g_autofree char *written = write_tracker (tracker, FALSE);
+  g_autofree char *example = write_tracker (tracker, TRUE);
+
+  for (guint i = 0; i < tracker->n_per; i++)
+    g_string_append_printf (kinds, "%s%s", i > 0 ? ", " : "", tracker->per[i]->id);
+  if (tracker->broken)
+    return;
+  if (tracker->n_per > 0)
+    lr_fault_report (checker->sink, LR_FAULT_EFFECT_KEYS, checker->origin, expr->offset, NULL, tracker->id, kinds->str,
+                     written, example, NULL);
+  else
+    lr_check_report (checker, LR_FAULT_TRACKER_KEYLESS, expr, tracker->id, NULL);
+}
+
+/* Whether the fields of a row are not known, because what it comes from has a fault: any name may be one of them. */
+static gboolean
+has_unknown_row (const GPtrArray *names)
+{
+  for (guint i = 0; i < names->len; i++)
+    {
+      const LrName *name = names->pdata[i];
+
+      if (name->open && name->type.base == LR_TYPE_NONE)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* The kind that has a value of that name. */
+static const LrKind *
+find_kind_of_value (const LrModel *model,
+                    const char    *word)
+{
+  for (guint i = 0; i < model->kinds->len; i++)
+    if (lr_kind_find (model->kinds->pdata[i], word) >= 0)
+      return model->kinds->pdata[i];
+  return NULL;
+}
+
 static void
 report_unknown_name (LrChecker    *checker,
                      const LrExpr *expr)
 {
   g_autoptr (GPtrArray) candidates = g_ptr_array_new ();
+  const LrTracker *tracker = lr_model_find_tracker (checker->model, expr->word);
+  const LrKind *kind = find_kind_of_value (checker->model, expr->word);
+  const char *flag = g_str_equal (expr->word, "yes") ? "true" : g_str_equal (expr->word, "no") ? "false" : NULL;
 
-  if (!checker->trackers && lr_model_find_tracker (checker->model, expr->word) != NULL)
+  if (has_unknown_row (checker->rows) || has_unknown_row (checker->names))
+    return;
+  if (tracker != NULL)
     {
-      lr_check_report (checker, LR_FAULT_TRACKER_PLACE, expr, expr->word, NULL);
+      if (checker->trackers)
+        report_keys (checker, expr, tracker);
+      else
+        report_tracker_place (checker, expr, tracker);
+      return;
+    }
+  if (kind != NULL)
+    {
+      lr_check_report (checker, LR_FAULT_VALUE_BARE, expr, expr->word, kind->id);
+      return;
+    }
+  if (flag != NULL)
+    {
+      lr_fault_report (checker->sink, LR_FAULT_UNKNOWN_NAME, checker->origin, expr->offset, flag, expr->word, NULL);
       return;
     }
   add_candidates (candidates, checker->rows);
@@ -104,7 +196,7 @@ resolve_row_field (LrChecker *checker,
       {
         LrName *row = scopes[i]->pdata[j];
 
-        if (row->open && find_member (row->type, expr->word, &op, &index, &type))
+        if (row->open && row->type.base != LR_TYPE_NONE && find_member (row->type, expr->word, &op, &index, &type))
           {
             owner = row;
             n_owners++;
@@ -152,7 +244,7 @@ lr_check_name (LrChecker *checker,
       return fault_type ();
     }
   if (name == NULL && checker->trackers && (tracker = lr_model_find_tracker (checker->model, expr->word)) != NULL &&
-      tracker->n_per == 0)
+      tracker->n_per == 0 && !tracker->broken)
     {
       name = lr_checker_new_name (checker, LR_NAME_TRACKER, tracker->id, tracker->type);
       for (guint i = 0; i < checker->model->trackers->len; i++)
@@ -249,7 +341,7 @@ lr_check_index (LrChecker *checker,
   if (tracker == NULL)
     {
       if (expr->args[0]->op == LR_EXPR_NAME && lr_model_find_tracker (checker->model, expr->args[0]->word) != NULL)
-        lr_check_report (checker, LR_FAULT_TRACKER_PLACE, expr->args[0], expr->args[0]->word, NULL);
+        report_tracker_place (checker, expr->args[0], lr_model_find_tracker (checker->model, expr->args[0]->word));
       else if (expr->args[0]->op == LR_EXPR_NAME)
         lr_fault_report (checker->sink, LR_FAULT_UNKNOWN_TRACKER, checker->origin, expr->args[0]->offset,
                          lr_model_suggest (checker->model->trackers, expr->args[0]->word), expr->args[0]->word, NULL);
@@ -257,11 +349,9 @@ lr_check_index (LrChecker *checker,
         lr_check_report (checker, LR_FAULT_UNKNOWN_TRACKER, expr, "[", NULL);
       return fault_type ();
     }
-  if (expr->n_args - 1 != tracker->n_per)
+  if (expr->n_args - 1 != tracker->n_per || tracker->broken)
     {
-      g_autofree char *count = g_strdup_printf ("%u", tracker->n_per);
-
-      lr_check_report (checker, LR_FAULT_EFFECT_KEYS, expr, tracker->id, count);
+      report_keys (checker, expr->args[0], tracker);
       return fault_type ();
     }
   for (guint i = 0; i < tracker->n_per; i++)

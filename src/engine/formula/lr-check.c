@@ -59,16 +59,28 @@ lr_check_formula (LrChecker *checker,
   return lr_check_coerce (checker, formula->expr, expected);
 }
 
-gboolean
+LrName *
 lr_check_source (LrChecker *checker,
                  LrFormula *formula)
 {
+  LrName *row = NULL;
+  const char *bound = NULL;
+
   if (formula == NULL || checker->sink->n_faults >= LR_FAULTS_MOST)
-    return FALSE;
+    return NULL;
   if (formula->expr == NULL)
     formula->expr = lr_expr_parse_source (checker->model->arena, formula->text, &formula->origin, checker->sink);
   checker->origin = &formula->origin;
-  return formula->expr != NULL && lr_check_expr (checker, formula->expr, fault_type ()).base != LR_TYPE_NONE;
+  if (formula->expr != NULL)
+    {
+      lr_check_expr (checker, formula->expr, fault_type ());
+      row = formula->expr->row;
+      bound = formula->expr->bound;
+    }
+  if (row == NULL)
+    row = lr_checker_new_name (checker, LR_NAME_LOCAL, bound, fault_type ());
+  row->open = bound == NULL;
+  return row;
 }
 
 gboolean

@@ -66,8 +66,9 @@ gboolean  lr_check_formula    (LrChecker       *checker,
 gboolean  lr_check_any        (LrChecker       *checker,
                                LrFormula       *formula,
                                LrType           hint);
-/* @formula: what an `each` says: a source of rows. Returns: %FALSE after a fault */
-gboolean  lr_check_source     (LrChecker       *checker,
+/* @formula: (nullable): what an `each` says: a source of rows. Returns: (nullable): its row, as far as it is known:
+ * after a fault in the source it may be of base none, and what stands for its fields is then no fault */
+LrName   *lr_check_source     (LrChecker       *checker,
                                LrFormula       *formula);
 /* @formula: a tracker, with its keys if it has any: `ships[port]`. Returns: %FALSE after a fault */
 gboolean  lr_check_tracker    (LrChecker       *checker,

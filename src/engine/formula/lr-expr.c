@@ -221,6 +221,24 @@ at_word (const Parser *parser,
          strncmp (parser->lexer.text + parser->lexer.start, word, length) == 0;
 }
 
+/* Only functions over rows can have a `where`. */
+static void
+fail_where (Parser     *parser,
+            const char *word,
+            guint       offset)
+{
+  const char *const *names = function_names + LR_FUNCTION_FIRST_OF_LISTS;
+  guint n_names = LR_N_FUNCTIONS - LR_FUNCTION_FIRST_OF_LISTS;
+  g_autoptr (GString) list = g_string_new (names[0]);
+
+  for (guint i = 1; i < n_names; i++)
+    g_string_append_printf (list, ", %s", names[i]);
+  if (!parser->failed)
+    lr_fault_report (parser->lexer.sink, LR_FAULT_NO_ROWS, parser->lexer.origin, offset,
+                     lr_suggest (word, names, n_names), word, list->str, NULL);
+  parser->failed = TRUE;
+}
+
 static LrExpr *
 parse_call (Parser     *parser,
             const char *word,
@@ -270,6 +288,8 @@ parse_call (Parser     *parser,
           g_ptr_array_add (args, arg);
         }
       while (accept (parser, LR_TOKEN_COMMA));
+      if (!is_list && parser->lexer.token == LR_TOKEN_WHERE)
+        fail_where (parser, word, offset);
       expect (parser, LR_TOKEN_CLOSE);
     }
   take_args (parser, expr, args);

@@ -27,14 +27,13 @@ static LrName *
 link_each (Linker    *linker,
            LrFormula *each)
 {
-  const LrName *local;
+  const LrName *local = lr_check_source (&linker->checker, each);
   LrName *row;
 
-  if (each == NULL || !lr_check_source (&linker->checker, each))
+  if (local == NULL)
     return NULL;
-  local = each->expr->row;
   row = lr_checker_new_name (&linker->checker, LR_NAME_INPUT, local->id, local->type);
-  row->open = each->expr->bound == NULL;
+  row->open = local->open;
   row->index = linker->model->n_cells + linker->model->trackers->len + linker->n_rows++;
   linker->model->n_scope = MAX (linker->model->n_scope, linker->n_rows);
   lr_checker_declare (&linker->checker, row, &each->origin);

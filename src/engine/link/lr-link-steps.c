@@ -137,12 +137,8 @@ link_item (LrChecker *checker,
   LrType type = lr_type (LR_TYPE_NONE);
   LrType hint = expected;
 
-  if (item->each != NULL && lr_check_source (checker, item->each))
-    {
-      item->row = item->each->expr->row;
-      item->row->open = item->each->expr->bound == NULL;
-      g_ptr_array_add (checker->rows, item->row);
-    }
+  if (item->each != NULL && (item->row = lr_check_source (checker, item->each)) != NULL)
+    g_ptr_array_add (checker->rows, item->row);
   if (item->label != NULL)
     lr_check_message (checker, item->label);
   if (item->when != NULL && lr_check_formula (checker, item->when, lr_type (LR_TYPE_FLAG)))
@@ -411,6 +407,7 @@ link_repeat (Linker *linker,
   LrChecker *checker = &linker->checker;
   guint visible = checker->names->len;
   LrType number = lr_type (LR_TYPE_NUMBER);
+  const LrName *row;
   gboolean loops = step->repeat.condition != NULL && step->repeat.each == NULL && step->repeat.times == NULL;
 
   if ((step->repeat.each != NULL && step->repeat.times != NULL) ||
@@ -418,19 +415,22 @@ link_repeat (Linker *linker,
     lr_fault_report (linker->sink, LR_FAULT_REPEAT_HEADS, &step->origin, 0, NULL, NULL);
   if (loops != (step->repeat.most > 0))
     lr_fault_report (linker->sink, LR_FAULT_REPEAT_MOST, &step->origin, 0, NULL, NULL);
-  if (step->repeat.each != NULL && lr_check_source (checker, step->repeat.each))
+  row = lr_check_source (checker, step->repeat.each);
+  if (row != NULL)
     {
-      LrExpr *source = step->repeat.each->expr;
+      /* the rows are known even where the condition has a fault */
+      LrExpr *rows = row->type.base == LR_TYPE_ROW ? step->repeat.each->expr->args[0] : NULL;
 
-      step->repeat.hidden = new_name (linker, LR_NAME_HIDDEN, NULL, source->type);
-      step->repeat.hidden->origin_var = find_origin_var (source);
-      step->repeat.row = new_name (linker, LR_NAME_ROW, source->row->id, source->row->type);
-      step->repeat.row->open = source->bound == NULL;
-      step->repeat.row->origin_var = find_origin_var (source);
-      step->repeat.row->unordered = is_unordered (source);
+      step->repeat.hidden = new_name (linker, LR_NAME_HIDDEN, NULL,
+                                      step->repeat.each->expr != NULL ? step->repeat.each->expr->type : row->type);
+      step->repeat.row = new_name (linker, LR_NAME_ROW, row->id, row->type);
+      step->repeat.row->open = row->open;
+      if (rows != NULL)
+        {
+          step->repeat.row->origin_var = step->repeat.hidden->origin_var = find_origin_var (rows);
+          step->repeat.row->unordered = is_unordered (rows);
+        }
     }
-  else if (step->repeat.each != NULL && step->repeat.each->expr != NULL && step->repeat.each->expr->bound != NULL)
-    step->repeat.row = new_name (linker, LR_NAME_ROW, step->repeat.each->expr->bound, lr_type (LR_TYPE_NONE));
   if (step->repeat.times != NULL)
     {
       lr_check_formula (checker, step->repeat.times, number);
@@ -549,14 +549,10 @@ link_effect (Linker *linker,
 {
   LrChecker *checker = &linker->checker;
   guint rows = checker->rows->len;
-  LrType type = lr_type (LR_TYPE_NUMBER);
+  LrType type = lr_type (LR_TYPE_NONE); /* if nobody knows what is changed, the value is not judged */
 
-  if (step->effect.each != NULL && lr_check_source (checker, step->effect.each))
-    {
-      step->effect.row = step->effect.each->expr->row;
-      step->effect.row->open = step->effect.each->expr->bound == NULL;
-      g_ptr_array_add (checker->rows, step->effect.row);
-    }
+  if (step->effect.each != NULL && (step->effect.row = lr_check_source (checker, step->effect.each)) != NULL)
+    g_ptr_array_add (checker->rows, step->effect.row);
   if (step->effect.tracker != NULL && lr_check_tracker (checker, step->effect.tracker))
     {
       const LrExpr *expr = step->effect.tracker->expr;
@@ -578,7 +574,7 @@ link_effect (Linker *linker,
     }
   else if (step->effect.tracker == NULL && step->message == NULL)
     lr_fault_report (linker->sink, LR_FAULT_EFFECT_TARGET, &step->origin, 0, NULL, NULL);
-  if (step->value != NULL)
+  if (step->value != NULL && type.base != LR_TYPE_NONE)
     lr_check_formula (checker, step->value, type);
   if (step->effect.turn != NULL && linker->model->calendar != NULL)
     {

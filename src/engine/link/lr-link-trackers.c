@@ -212,13 +212,10 @@ lr_link_change (LrChecker    *checker,
   guint rows = checker->rows->len;
   guint facts = checker->facts->len;
 
-  if (change->each != NULL && lr_check_source (checker, change->each))
-    {
-      LrName *row = change->each->expr->row;
+  LrName *row = lr_check_source (checker, change->each);
 
-      row->open = change->each->expr->bound == NULL;
-      g_ptr_array_add (checker->rows, row);
-    }
+  if (row != NULL)
+    g_ptr_array_add (checker->rows, row);
   if (change->when != NULL && lr_check_formula (checker, change->when, lr_type (LR_TYPE_FLAG)))
     lr_check_facts (checker, change->when->expr, TRUE);
   if (change->tracker != NULL && lr_check_tracker (checker, change->tracker))
@@ -417,6 +414,11 @@ link_tracker (LrModel     *model,
       lr_checker_declare (&checker, key, &tracker->origin);
     }
   check_attributes (tracker, sink);
+  if (tracker->broken)
+    {
+      lr_checker_clear (&checker);
+      return;
+    }
   if (tracker->min != NULL)
     lr_check_formula (&checker, tracker->min, lr_type (LR_TYPE_NUMBER));
   if (tracker->max != NULL)

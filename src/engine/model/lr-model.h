@@ -433,6 +433,7 @@ typedef struct
  * @help: (nullable): a sentence more
  * @type: of its value: a number, a flag, a value of a kind, or a list of rows
  * @per: (array length=n_per): the kinds of its keys: one value for each combination
+ * @broken: whether it has other keys than these: what is wrong with them has been reported
  * @side: (nullable): who keeps it, and may change it without asking
  * @unit: (nullable): in which a number is counted
  * @min: (nullable): least number
@@ -458,6 +459,7 @@ struct _LrTracker
   LrType         type;
   const LrKind **per;
   guint          n_per;
+  gboolean       broken;
   const LrSide  *side;
   const LrUnit  *unit;
   LrFormula     *min;

@@ -319,13 +319,19 @@ lr_build_tracker (LrBuilder       *builder,
           if (kind != NULL)
             g_ptr_array_add (kinds, (gpointer) kind);
           else if (*words[i] != '\0')
-            lr_builder_complain (builder, LR_FAULT_UNKNOWN_KIND, node, "per",
-                                 lr_model_suggest (builder->model->kinds, words[i]), words[i], NULL);
+            {
+              lr_builder_complain (builder, LR_FAULT_UNKNOWN_KIND, node, "per",
+                                   lr_model_suggest (builder->model->kinds, words[i]), words[i], NULL);
+              tracker->broken = TRUE;
+            }
         }
     }
+  else
+    tracker->broken = node->has_stray_attribute;
   tracker->index = builder->model->trackers->len;
   tracker->n_per = kinds->len;
   tracker->per = lr_builder_take (builder, kinds);
-  lr_build_seen_tracker (builder, node, tracker);
+  if (!tracker->broken)
+    lr_build_seen_tracker (builder, node, tracker);
   g_ptr_array_add (builder->model->trackers, tracker);
 }

@@ -194,8 +194,14 @@ actor_side (LrBuilder       *builder,
             const LrXmlNode *node)
 {
   const LrXmlAttribute *actor = lr_xml_find (node, "actor");
+  const LrSide *side = actor != NULL ? lr_model_find_side (builder->model, actor->value.text) : NULL;
+  const char *near = NULL;
 
-  return actor != NULL ? lr_model_find_side (builder->model, actor->value.text) : NULL;
+  if (actor != NULL && side == NULL && lr_builder_is_id (actor->value.text, FALSE))
+    near = lr_model_suggest (builder->model->sides, actor->value.text);
+  if (near != NULL)
+    lr_builder_warn (builder, LR_READ_ACTOR, node, "actor", near, actor->value.text);
+  return side;
 }
 
 static LrEntry *

@@ -37,6 +37,25 @@ add_problem (LrBuilder          *builder,
   g_ptr_array_add (builder->problems, lr_problem_new (code, file->name, line, column, args, suggestion));
 }
 
+static char *
+write_place (const char *file,
+             guint       line,
+             guint       column)
+{
+  return g_strdup_printf ("%s:%u:%u", file, line, column);
+}
+
+/* Whether an element has an attribute that it cannot have: what the element as a whole lacks or has too much may be
+ * said by that one. */
+static gboolean
+is_astray (const LrBuilder *builder,
+           const LrOrigin  *origin)
+{
+  g_autofree char *place = write_place (origin->file, origin->line, origin->column);
+
+  return g_hash_table_contains (builder->strays, place);
+}
+
 /* A fault that the engine found: in a text of the file, or at an element. */
 static void
 take_fault (LrFault             fault,
@@ -51,7 +70,7 @@ take_fault (LrFault             fault,
 
   if (text != NULL)
     add_problem (builder, fault, text->file, lr_xml_text_byte (text, offset), args, suggestion);
-  else if (has_room (builder))
+  else if (has_room (builder) && !is_astray (builder, origin))
     g_ptr_array_add (builder->problems,
                      lr_problem_new (fault, origin->file, origin->line, origin->column, args, suggestion));
 }
@@ -74,8 +93,9 @@ lr_builder_complain (LrBuilder       *builder,
       break;
   va_end (list);
   builder->sink.n_faults++;
-  add_problem (builder, code, found != NULL ? found->value.file : node->file,
-               found != NULL ? found->value.start : node->start, args, suggestion);
+  if (found != NULL || !node->has_stray_attribute)
+    add_problem (builder, code, found != NULL ? found->value.file : node->file,
+                 found != NULL ? found->value.start : node->start, args, suggestion);
 }
 
 void
@@ -90,6 +110,7 @@ lr_builder_init (LrBuilder *builder,
     .sink = { .func = take_fault, .data = builder },
     .declared = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
     .files = g_hash_table_new (g_str_hash, g_str_equal),
+    .strays = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
   };
 }
 
@@ -98,13 +119,14 @@ lr_builder_clear (LrBuilder *builder)
 {
   g_hash_table_unref (builder->declared);
   g_hash_table_unref (builder->files);
+  g_hash_table_unref (builder->strays);
 }
 
 /* --- the grammar --- */
 
-static gboolean
-is_id (const char *text,
-       gboolean    turn)
+gboolean
+lr_builder_is_id (const char *text,
+                  gboolean    turn)
 {
   if (!g_ascii_islower (*text) && !(turn && g_ascii_isdigit (*text)))
     return FALSE;
@@ -124,7 +146,7 @@ validate_value (LrBuilder             *builder,
     {
     case LR_ATTRIBUTE_ID:
     case LR_ATTRIBUTE_TURN_ID:
-      if (!is_id (text, spec->sort == LR_ATTRIBUTE_TURN_ID))
+      if (!lr_builder_is_id (text, spec->sort == LR_ATTRIBUTE_TURN_ID))
         lr_builder_complain (builder, LR_READ_ID, node, spec->name, NULL, text, NULL);
       break;
     case LR_ATTRIBUTE_FLAG:
@@ -154,6 +176,31 @@ validate_value (LrBuilder             *builder,
     case LR_ATTRIBUTE_FORMULA:
       break;
     }
+}
+
+/* Notes that an element has an attribute that it cannot have. */
+static void
+note_stray (LrBuilder *builder,
+            LrXmlNode *node)
+{
+  guint line, column;
+
+  lr_xml_place (node->file, node->start, &line, &column);
+  g_hash_table_add (builder->strays, write_place (node->file->name, line, column));
+  node->has_stray_attribute = TRUE;
+}
+
+/* Whether an attribute that is missing is there under a name much like its own. */
+static gboolean
+is_misspelt (const LrXmlNode     *node,
+             const LrElementSpec *spec,
+             const char          *name)
+{
+  for (guint i = 0; i < node->n_attributes; i++)
+    if (lr_format_find_attribute (spec, node->attributes[i].name) == NULL &&
+        g_strcmp0 (lr_format_suggest_attribute (spec, node->attributes[i].name), name) == 0)
+      return TRUE;
+  return FALSE;
 }
 
 static char *
@@ -192,6 +239,7 @@ lr_builder_validate (LrBuilder           *builder,
                      const LrElementSpec *spec)
 {
   g_autoptr (GHashTable) first = NULL;
+  gboolean stray = FALSE;
 
   node->spec = spec;
   if (builder->sink.n_faults >= LR_FAULTS_MOST)
@@ -213,12 +261,14 @@ lr_builder_validate (LrBuilder           *builder,
           builder->sink.n_faults++;
           add_problem (builder, LR_READ_ATTRIBUTE, attribute->value.file, attribute->start, args,
                        lr_format_suggest_attribute (spec, attribute->name));
+          stray = TRUE;
         }
     }
   for (const LrAttributeSpec *attribute = spec->attributes; attribute->name != NULL; attribute++)
     if (attribute->required && lr_xml_find (node, attribute->name) == NULL)
       {
-        lr_builder_complain (builder, LR_READ_ATTRIBUTE_MISSING, node, NULL, NULL, attribute->name, node->name, NULL);
+        if (!is_misspelt (node, spec, attribute->name))
+          lr_builder_complain (builder, LR_READ_ATTRIBUTE_MISSING, node, NULL, NULL, attribute->name, node->name, NULL);
         builder->incomplete = TRUE;
       }
   if (node->has_stray_text || (spec->text == LR_TEXT_NONE && *node->text.text != '\0'))
@@ -243,6 +293,8 @@ lr_builder_validate (LrBuilder           *builder,
         lr_builder_complain (builder, LR_READ_ELEMENT, child, NULL, lr_format_suggest (spec->children, child->name),
                              child->name, node->name, NULL);
     }
+  if (stray)
+    note_stray (builder, node);
 }
 
 /* --- attributes --- */
@@ -398,6 +450,24 @@ lr_builder_unit (LrBuilder       *builder,
   return unit;
 }
 
+static void
+complain_side (LrBuilder       *builder,
+               const LrXmlNode *node,
+               const char      *attribute,
+               const char      *side)
+{
+  GPtrArray *sides = builder->model->sides;
+  g_autoptr (GString) all = g_string_new (NULL);
+
+  for (guint i = 0; i < sides->len; i++)
+    g_string_append_printf (all, "%s%s", i > 0 ? ", " : "", ((const LrSide *) sides->pdata[i])->id);
+  if (sides->len == 0)
+    lr_builder_complain (builder, LR_FAULT_NO_SIDES, node, attribute, NULL, side, NULL);
+  else
+    lr_builder_complain (builder, LR_FAULT_UNKNOWN_SIDE, node, attribute, lr_model_suggest (sides, side), side,
+                         all->str, NULL);
+}
+
 const LrSide *
 lr_builder_side (LrBuilder       *builder,
                  const LrXmlNode *node,
@@ -410,9 +480,24 @@ lr_builder_side (LrBuilder       *builder,
     return NULL;
   side = lr_model_find_side (builder->model, found->value.text);
   if (side == NULL)
-    lr_builder_complain (builder, LR_FAULT_UNKNOWN_SIDE, node, attribute,
-                         lr_model_suggest (builder->model->sides, found->value.text), found->value.text, NULL);
+    complain_side (builder, node, attribute, found->value.text);
   return side;
+}
+
+void
+lr_builder_warn (LrBuilder       *builder,
+                 guint            code,
+                 const LrXmlNode *node,
+                 const char      *attribute,
+                 const char      *suggestion,
+                 const char      *first)
+{
+  guint before = builder->problems->len;
+
+  lr_builder_complain (builder, code, node, attribute, suggestion, first, NULL);
+  builder->sink.n_faults--;
+  if (builder->problems->len > before)
+    ((LrProblem *) builder->problems->pdata[before])->warning = TRUE;
 }
 
 void

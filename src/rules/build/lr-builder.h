@@ -21,6 +21,7 @@ G_BEGIN_DECLS
  * @sink: takes faults in texts of the files at hand
  * @declared: ids to the elements that declare them, to find the second of two
  * @files: the names of files, kept by the model
+ * @strays: the places of elements that have an attribute which they cannot have
  * @incomplete: whether an element lacks an attribute that it needs, is foreign, or one too many: then nothing is built
  * @partly: whether procedures were left out: it cannot be said what nothing in the ruleset does
  * @n_trackers: how many elements of that name there are
@@ -36,6 +37,7 @@ typedef struct
   LrFaultSink  sink;
   GHashTable  *declared;
   GHashTable  *files;
+  GHashTable  *strays;
   gboolean     incomplete;
   gboolean     partly;
   guint        n_trackers;
@@ -88,6 +90,13 @@ void          lr_builder_complain   (LrBuilder           *builder,
                                      const char          *attribute,
                                      const char          *suggestion,
                                      ...) G_GNUC_NULL_TERMINATED;
+/* Says something that does not keep the ruleset from being used. @first: the word that the message names. */
+void          lr_builder_warn       (LrBuilder           *builder,
+                                     guint                code,
+                                     const LrXmlNode     *node,
+                                     const char          *attribute,
+                                     const char          *suggestion,
+                                     const char          *first);
 /* Returns: (nullable): its value, kept by the model; %NULL if it is not there */
 const char   *lr_builder_text       (LrBuilder           *builder,
                                      const LrXmlNode     *node,
@@ -101,6 +110,9 @@ gboolean      lr_builder_flag       (const LrXmlNode     *node,
  * them; -1 without a default */
 int           lr_builder_word       (const LrXmlNode     *node,
                                      const char          *attribute);
+/* @turn: whether it may be as those of turns are: `1861-04`. Returns: whether it has the form of an id */
+gboolean      lr_builder_is_id      (const char          *text,
+                                     gboolean             turn);
 /* Returns: 1 if it is `yes`, 0 if it is `no`, else -1 */
 int           lr_builder_yes        (const char          *text);
 /* Returns: (nullable): the formula in an attribute, not yet parsed; %NULL if the element lacks the attribute */

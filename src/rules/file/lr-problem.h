@@ -40,6 +40,8 @@ typedef enum
   LR_READ_ELEMENT_MISSING,    /* {0} the element, {1} where it is needed */
   LR_READ_FIELD_VALUE,        /* {0} the value, {1} the field, {2} what it must be */
   LR_READ_OPTION_DEFAULT,     /* {0} the default, {1} the option */
+  LR_READ_ACTOR,              /* {0} words for an actor that look like the misspelt id of a side */
+  LR_READ_MADE,               /* {0} a stand-in that does not say how it was made */
   LR_READ_INPUTS_CHAIN,       /* {0} a procedure whose inputs are themselves taken over */
   LR_READ_ORDER_GIVEN,        /* {0} a value of a row that is marked as its own, {1} the attribute that gives it away */
   LR_READ_ORDER_NAMELESS,     /* {0} a shape with own values whose rows nobody names */

@@ -73,6 +73,7 @@ struct _LrXmlNode
   LrXmlNode       *next;
   LrXmlNode       *parent;
   gboolean         has_stray_text;
+  gboolean         has_stray_attribute;
 
   const struct _LrElementSpec *spec;
 };
