@@ -648,6 +648,43 @@ test_off_the_chart (void)
     }
 }
 
+/* A label shows of a row of a variable what the dice do not change, while they change the rest of it. */
+static void
+test_row_labels (void)
+{
+  static const char format[] =
+      "<kind id='arm'><value id='tank' label='Tank'/><value id='foot' label='Foot'/></kind>"
+      "<shape id='force' label='Units'><choice id='arm' of='arm'/><number id='n' default='3'/></shape>"
+      "<procedure id='p' label='P'><inputs><roster id='ours' label='Ours' of='force' rows='arm'/></inputs>"
+      "<var id='a' start='ours'/><var id='r' start='0'/>"
+      "<repeat id='round' most='9' while='any(a where n over 0)'><set var='r' value='r + 1'/><repeat each='u in a'>"
+      "<roll id='die' dice='1d6' label='%s'/><let id='lost' label='Lost of %s' value='min(u.n, die)'/>"
+      "<let id='same' label='Known of %s' value='1'/>"
+      "<tally id='t' label='Sum of %s' by='sum'><item label='One' value='1'/></tally>"
+      "<set var='u.n' value='u.n - lost'/></repeat></repeat>"
+      "<outcome id='x' label='X' value='r'/></procedure>";
+  g_autofree char *body = g_strdup_printf (format, "{u.arm}: {u}", "{u.arm}", "{u.arm}", "{u.arm}");
+  g_autofree char *plain = g_strdup_printf (format, "All", "all", "all", "all");
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (body);
+  g_autoptr (LrRuleset) same = lr_test_load_good (plain);
+  g_autoptr (LrAnswer) answer = answer_typed (ruleset, "p", "");
+  g_autoptr (LrAnswer) without = answer_typed (same, "p", "");
+  g_autofree char *text = lr_report_new (answer);
+  const LrDist *dist = ((const LrStepView *) answer->outcomes->pdata[0])->dist;
+  const LrDist *plain_dist = ((const LrStepView *) without->outcomes->pdata[0])->dist;
+
+  g_assert_cmpuint (answer->asks->len, ==, 2);
+  g_assert_cmpstr (((const LrAskView *) answer->asks->pdata[0])->label, ==, "Tank: Units 1");
+  g_assert_cmpstr (((const LrAskView *) answer->asks->pdata[1])->label, ==, "Foot: Units 2");
+  g_assert_nonnull (strstr (text, "\n  Lost of Tank"));
+  g_assert_nonnull (strstr (text, "\n  Known of Foot"));
+  g_assert_nonnull (strstr (text, "\n  Sum of Tank"));
+  g_assert_cmpuint (dist->n_chances, ==, 3);
+  g_assert_cmpuint (plain_dist->n_chances, ==, 3);
+  for (guint i = 0; i < 3; i++)
+    g_assert_true (dist->chances[i].ways == plain_dist->chances[i].ways && dist->of == plain_dist->of);
+}
+
 /* What two calls of one procedure come to is told apart by the names of the calls, in passes of a loop too. */
 static void
 test_callers (void)
@@ -716,6 +753,7 @@ main (int    argc,
   lr_test_add ("/answer/applies", test_applies);
   lr_test_add ("/answer/missing", test_missing);
   lr_test_add ("/answer/off-the-chart", test_off_the_chart);
+  lr_test_add ("/answer/row-labels", test_row_labels);
   lr_test_add ("/answer/callers", test_callers);
   lr_test_add ("/answer/land-combat", test_land_combat);
   lr_test_add ("/answer/land-combat/column", test_land_combat_column);

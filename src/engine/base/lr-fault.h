@@ -98,6 +98,7 @@ typedef enum
   LR_FAULT_RECORD_FIELD,      /* {0} a record lacks or doubles a field, {1} the record */
   LR_FAULT_RATIO_NEEDED,      /* {0} the chart's axis wants a : b */
   LR_FAULT_RATIO_EXTRA,       /* {0} the chart's axis takes one value */
+  LR_FAULT_LABEL_DRAWN,       /* a label that depends on the dice */
   LR_FAULT_NEVER_KNOWN,       /* {0} where only what is known before the dice may stand */
 
   /* steps */

@@ -120,6 +120,13 @@ lr_expr_is_drawn (const LrExpr *expr)
   return FALSE;
 }
 
+/* The last bit stands for all fields from there on. */
+static guint64
+field_bit (guint field)
+{
+  return G_GUINT64_CONSTANT (1) << MIN (field, 63);
+}
+
 static gboolean
 formula_is_drawn (const LrFormula *formula)
 {
@@ -144,6 +151,51 @@ message_is_drawn (const LrMessage *message)
   return drawn;
 }
 
+/* Whether a row is that of the same place in every state, and which of its fields are not the same there. */
+static gboolean
+is_in_place (const LrExpr *expr,
+             guint64      *drawn)
+{
+  if (expr->op != LR_EXPR_NAME || !expr->name->in_place)
+    return FALSE;
+  *drawn = expr->name->origin_var->fields_drawn;
+  return *drawn != G_MAXUINT64;
+}
+
+/* Whether a formula is the same in every state, although the row that it reads a field of may be drawn. */
+static gboolean
+is_settled (const LrExpr *expr)
+{
+  guint64 drawn;
+
+  if (expr->op == LR_EXPR_FIELD && is_in_place (expr->args[0], &drawn))
+    return !(drawn & field_bit (expr->field));
+  if (expr->op == LR_EXPR_NAME)
+    return !expr->name->drawn;
+  for (guint i = 0; i < expr->n_args; i++)
+    if (expr->args[i] != NULL && !is_settled (expr->args[i]))
+      return FALSE;
+  return TRUE;
+}
+
+/* Whether the words of a label are the same in every state. Steps that go over all states can look at them there. */
+static gboolean
+is_label_settled (const LrStep *step)
+{
+  const LrMessage *label = step->label;
+  guint64 drawn;
+  gboolean looks = step->kind == LR_STEP_ROLL || step->kind == LR_STEP_LET || step->kind == LR_STEP_OUTCOME ||
+                   step->kind == LR_STEP_TALLY || step->kind == LR_STEP_CHECK || step->kind == LR_STEP_TELL;
+
+  if (!looks)
+    return !message_is_drawn (label);
+  for (guint i = 0; label != NULL && i < label->n_parts; i++)
+    /* a row by itself is shown by its name and its place */
+    if (!is_in_place (label->parts[i].expr, &drawn) && !is_settled (label->parts[i].expr))
+      return FALSE;
+  return TRUE;
+}
+
 /* --- known and drawn --- */
 
 typedef struct
@@ -164,6 +216,21 @@ mark (Flow    *flow,
       name->drawn = TRUE;
       flow->changed = TRUE;
     }
+}
+
+/* @fields: which of its rows’ fields that are, each a bit. */
+static void
+mark_var (Flow    *flow,
+          LrName  *var,
+          guint64  fields,
+          gboolean drawn)
+{
+  if (var != NULL && drawn && (var->fields_drawn | fields) != var->fields_drawn)
+    {
+      var->fields_drawn |= fields;
+      flow->changed = TRUE;
+    }
+  mark (flow, var, drawn);
 }
 
 static gboolean
@@ -188,15 +255,13 @@ flow_step (Flow   *flow,
   switch (step->kind)
     {
     case LR_STEP_LET:
-      mark (flow, step->name, drawn);
-      break;
     case LR_STEP_OUTCOME:
-      /* its headline is looked at state by state, and the outcome with it */
-      mark (flow, step->name, drawn || message_is_drawn (step->message));
+      /* label and headline are looked at state by state, and the value with them */
+      mark (flow, step->name, drawn || message_is_drawn (step->label) || message_is_drawn (step->message));
       break;
     case LR_STEP_TALLY:
       visit_tally (step->tally, note_drawn, &drawn);
-      mark (flow, step->name, drawn);
+      mark (flow, step->name, drawn || message_is_drawn (step->label));
       break;
     case LR_STEP_ROLL:
     case LR_STEP_DECISION:
@@ -210,11 +275,11 @@ flow_step (Flow   *flow,
       break;
     case LR_STEP_VAR:
       step->name->governed = governed;
-      mark (flow, step->name, drawn);
+      mark_var (flow, step->name, G_MAXUINT64, drawn);
       break;
     case LR_STEP_SET:
-      mark (flow, step->set.var, drawn || governed > step->set.var->governed ||
-                                     (step->set.row != NULL && step->set.row->drawn));
+      mark_var (flow, step->set.var, step->set.row != NULL ? field_bit ((guint) step->set.field) : G_MAXUINT64,
+                drawn || governed > step->set.var->governed || (step->set.row != NULL && step->set.row->drawn));
       break;
     case LR_STEP_IF:
       flow_block (flow, step->group.block, governed + (formula_is_drawn (step->when) ? 1 : 0));
@@ -275,8 +340,8 @@ check_block (const LrBlock *block,
 
       check_shown_row (step->label, sink);
       check_shown_row (step->message, sink);
-      if (message_is_drawn (step->label))
-        lr_fault_report (sink, LR_FAULT_NEVER_KNOWN, &step->label->origin, 0, NULL, "label", NULL);
+      if (!is_label_settled (step))
+        lr_fault_report (sink, LR_FAULT_LABEL_DRAWN, &step->label->origin, 0, NULL, NULL);
       if (step->kind == LR_STEP_VAR && (formula_is_drawn (step->var.min) || formula_is_drawn (step->var.max)))
         lr_fault_report (sink, LR_FAULT_NEVER_KNOWN, &step->origin, 0, NULL, "limit", NULL);
       if (step->kind == LR_STEP_CHECK && step->check.refuse && (drawn || formula_is_drawn (step->value)))

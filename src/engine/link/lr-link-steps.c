@@ -429,6 +429,8 @@ link_repeat (Linker *linker,
         {
           step->repeat.row->origin_var = step->repeat.hidden->origin_var = find_origin_var (rows);
           step->repeat.row->unordered = is_unordered (rows);
+          step->repeat.row->in_place = rows->op == LR_EXPR_NAME && rows->name->role == LR_NAME_VAR &&
+                                       step->repeat.each->expr->args[1] == NULL && !step->repeat.row->unordered;
         }
     }
   if (step->repeat.times != NULL)

@@ -365,6 +365,9 @@ typedef enum
  * @field: (nullable): of an input or decision: its description
  * @step: (nullable): the step that gives it
  * @origin_var: (nullable): of a row: the variable whose roster it is from
+ * @in_place: of a row: whether it is that of the same place in @origin_var, whatever the dice showed
+ * @fields_drawn: of a roster's variable: in which fields of its rows two throws can differ, each a bit; all bits where
+ * its rows themselves can
  * @unordered: whether its rows are exchangeable, so that a single one must not be shown
  * @open: of a row: whether its fields are names by themselves
  */
@@ -378,6 +381,8 @@ struct _LrName
   const LrField *field;
   const LrStep  *step;
   LrName        *origin_var;
+  gboolean       in_place;
+  guint64        fields_drawn;
   gboolean       unordered;
   gboolean       open;
   guint          governed; /* of a variable: how many conditions around it depend on the dice */

@@ -86,6 +86,9 @@ static const Words words_of[LR_READ_LAST] = {
   WORDS (LR_FAULT_RECORD_FIELD, N_("the record lacks the field “{0}” or has it twice")),
   WORDS (LR_FAULT_RATIO_NEEDED, N_("the axis {0} takes a ratio; write two numbers with : between them")),
   WORDS (LR_FAULT_RATIO_EXTRA, N_("the axis {0} takes one value, not a ratio")),
+  WORDS (LR_FAULT_LABEL_DRAWN,
+         N_("a label cannot depend on the dice; show what they do not change, and have “each” go over all rows of a "
+            "variable, without where or sorted")),
   WORDS (LR_FAULT_NEVER_KNOWN, N_("a {0} cannot depend on the dice")),
 
   WORDS (LR_FAULT_NEEDS_ELSE, N_("“{0}” has when but no else; give its value for when it is skipped")),
