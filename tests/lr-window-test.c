@@ -475,7 +475,7 @@ lr_window_test_least_width (GtkWidget *widget,
     }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && least > most;
        child = gtk_widget_get_next_sibling (child))
-    if (!GTK_IS_NATIVE (child))
+    if (!GTK_IS_NATIVE (child) && gtk_widget_get_child_visible (child))
       lr_window_test_least_width (child, most);
   return least;
 }

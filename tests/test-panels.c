@@ -1,6 +1,7 @@
 /* test-panels.c - every calculator of every game in the window: it opens, takes each case, refuses nonsense, takes dice
  *
- * All of that in a window as narrow as a phone, too; and with LONGROLL_LANGUAGE=de under tests/withx in German.
+ * All of that in a window as narrow as a phone, too; and with LONGROLL_LANGUAGE=de under tests/withx in German. Then
+ * /widths looks at nothing but whether a phone is wide enough, in much less time.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -32,8 +33,8 @@ static GPtrArray *cases; /* LrGameCase */
 
 typedef struct
 {
-  char *ruleset;
-  char *calculator;
+  const char *ruleset;
+  const char *calculator;
 } Panel;
 
 static void
@@ -251,18 +252,25 @@ is_narrow (gpointer content)
   return least <= NARROW;
 }
 
+static gboolean
+has_words (const char *game)
+{
+  g_autofree char *words = g_test_build_filename (G_TEST_DIST, "..", "tables", game, "po", NULL);
+
+  return is_translated && g_file_test (words, G_FILE_TEST_IS_DIR);
+}
+
 /* A phone's width is enough for what is shown of a game that is translated, once it stands. */
 static void
 check_width (LrWindow   *window,
              const char *game,
              const char *what)
 {
-  g_autofree char *words = g_test_build_filename (G_TEST_DIST, "..", "tables", game, "po", NULL);
   GtkWidget *content = adw_application_window_get_content (ADW_APPLICATION_WINDOW (window));
 
   gtk_window_set_default_size (GTK_WINDOW (window), NARROW, 640);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
-  if (is_translated && g_file_test (words, G_FILE_TEST_IS_DIR) && !lr_window_test_until (is_narrow, content))
+  if (has_words (game) && !lr_window_test_until (is_narrow, content))
     lr_test_fail ("%s needs a width of %d", what, lr_window_test_least_width (content, NARROW));
 }
 
@@ -313,13 +321,56 @@ test_language (void)
   g_assert_cmpint (is_translated, ==, !g_str_equal (_ ("Books"), "Books"));
 }
 
+/* Shows all of an answer that is a strip. */
+static void
+open_strip (LrWindow *window)
+{
+  GtkWidget *handle = lr_window_test_find (lr_window_get_page (window), GTK_TYPE_TOGGLE_BUTTON, "strip-handle");
+
+  if (handle != NULL)
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (handle), TRUE);
+}
+
+/* Every calculator in one window, filled in by a case, and nothing but its width; nothing of it is drawn. */
+static void
+test_widths (gconstpointer game)
+{
+  LrWindow *window = lr_window_test_open (game, NULL, NULL);
+  const LrModel *model = lr_desk_get_ruleset (lr_window_get_desk (window))->model;
+
+  test_language ();
+  gtk_widget_set_opacity (adw_application_window_get_content (ADW_APPLICATION_WINDOW (window)), 0);
+  for (guint i = 0; i < model->procedures->len; i++)
+    {
+      const LrProcedure *procedure = model->procedures->pdata[i];
+      const Panel panel = { game, procedure->id };
+      gboolean typed = FALSE;
+
+      if (procedure->panel == LR_PANEL_NONE)
+        continue;
+      g_assert_true (lr_window_open (window, game, procedure->id, NULL, NULL));
+      for (guint j = 0; j < cases->len && !typed; j++)
+        typed = belongs (cases->pdata[j], &panel) &&
+                lr_panel_view_type (LR_PANEL_VIEW (lr_window_get_page (window)),
+                                    (const char *const *) ((const LrGameCase *) cases->pdata[j])->args + 1, NULL);
+      lr_window_test_settle (LR_PANEL_VIEW (lr_window_get_page (window)));
+      check_width (window, game, procedure->id);
+      open_strip (window);
+      check_width (window, game, procedure->id);
+    }
+  lr_window_test_close (window);
+}
+
 static void
 add_panels (LrLibrary            *library,
             const LrLibraryEntry *entry)
 {
   const LrRuleset *ruleset = lr_library_load (library, entry->id);
   g_autofree char *pages = g_strdup_printf ("/panels/%s", entry->id);
+  g_autofree char *widths = g_strdup_printf ("/widths/%s", entry->id);
 
+  if (has_words (entry->id))
+    lr_test_add_data (widths, g_intern_string (entry->id), test_widths);
   if (ruleset->model != NULL)
     lr_test_add_data (pages, g_intern_string (entry->id), test_pages);
   for (guint i = 0; ruleset->model != NULL && i < ruleset->model->procedures->len; i++)

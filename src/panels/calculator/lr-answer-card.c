@@ -166,6 +166,7 @@ show_figures (LrAnswerCard   *self,
 
       gtk_widget_add_css_class (text, "numeric");
       gtk_label_set_selectable (GTK_LABEL (text), FALSE);
+      gtk_label_set_wrap (GTK_LABEL (text), TRUE);
       gtk_label_set_wrap (GTK_LABEL (caption), TRUE);
       gtk_widget_set_tooltip_text (box, figure->rule);
       gtk_box_append (GTK_BOX (box), text);

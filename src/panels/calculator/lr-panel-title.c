@@ -8,6 +8,7 @@
 
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
+#include "panels/kit/lr-wrap-box.h"
 #include "present/answer/lr-entry.h"
 #include "present/words/lr-words.h"
 
@@ -40,6 +41,7 @@ lr_panel_title_class_init (LrPanelTitleClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = lr_panel_title_dispose;
+  g_type_ensure (LR_TYPE_WRAP_BOX);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("calculator/lr-panel-title.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrPanelTitle, content);

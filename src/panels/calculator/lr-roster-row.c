@@ -46,6 +46,7 @@ struct _LrRosterRow
   GtkWidget       *problem;
   Cell            *cells;     /* one for each field of the shape */
   guint            shown;     /* so many of the fields that may stand in the line do */
+  gboolean         below;     /* whether what is worked out has a line of its own */
   gboolean         fixed;
   gboolean         updating;
 };
@@ -303,14 +304,37 @@ place_cell (LrRosterRow  *self,
   g_object_unref (cell->box);
 }
 
+/* Puts what is worked out to the end of the line, or below it, where it breaks rather than push. */
+static void
+place_computed (LrRosterRow  *self,
+                GtkSizeGroup *column,
+                gboolean      below)
+{
+  if (self->below == below)
+    return;
+  self->below = below;
+  g_object_ref (self->computed);
+  gtk_box_remove (GTK_BOX (below ? self->line : self->content), self->computed);
+  gtk_box_insert_child_after (GTK_BOX (below ? self->content : self->line), self->computed,
+                              below ? self->line : GTK_WIDGET (self->cells_box));
+  g_object_unref (self->computed);
+  gtk_label_set_wrap (GTK_LABEL (self->computed), below);
+  if (below)
+    gtk_size_group_remove_widget (column, self->computed);
+  else
+    gtk_size_group_add_widget (column, self->computed);
+}
+
 void
 lr_roster_row_set_columns (LrRosterRow   *self,
                            GtkSizeGroup **columns,
-                           guint          shown)
+                           guint          shown,
+                           gboolean       below)
 {
   const LrShape *shape = self->roster->type.shape;
   guint place = 0;
 
+  place_computed (self, columns[shape->n_fields + 2], below);
   if (self->shown == shown)
     return;
   self->shown = shown;
@@ -477,7 +501,17 @@ int
 lr_roster_row_fixed_width (LrRosterRow *self)
 {
   return least_width (self->title) + (self->name_line == NULL ? least_width (self->name) : 0) +
-         least_width (self->computed) + least_width (self->more);
+         least_width (self->more);
+}
+
+int
+lr_roster_row_computed_width (LrRosterRow *self)
+{
+  int wanted = 0;
+
+  if (gtk_widget_get_visible (self->computed))
+    gtk_widget_measure (self->computed, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &wanted, NULL, NULL);
+  return wanted > 0 ? wanted + gtk_box_get_spacing (GTK_BOX (self->line)) : 0;
 }
 
 void

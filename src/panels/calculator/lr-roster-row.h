@@ -30,12 +30,16 @@ void            lr_roster_row_set_place   (LrRosterRow        *self,
                                            gboolean            fixed,
                                            gboolean            removable,
                                            gboolean            copyable);
-/* @shown: so many of the fields that may stand in the line do; the others go behind the button. */
+/* @shown: so many of the fields that may stand in the line do; the others go behind the button. @below: whether what is
+ * worked out stands in a line of its own. */
 void            lr_roster_row_set_columns (LrRosterRow        *self,
                                            GtkSizeGroup      **columns,
-                                           guint               shown);
-/* Returns: what its line takes besides its fields, in pixels */
+                                           guint               shown,
+                                           gboolean            below);
+/* Returns: what its line takes besides its fields and what is worked out, in pixels */
 int             lr_roster_row_fixed_width (LrRosterRow        *self);
+/* Returns: what is worked out would take of the line, in pixels */
+int             lr_roster_row_computed_width (LrRosterRow     *self);
 /* @field: a field of a roster's shape. Returns: whether the row's title says it: the row is for that value of a kind */
 gboolean        lr_roster_row_is_title    (const LrField      *roster,
                                            guint               field);

@@ -4,7 +4,7 @@
  * the inputs at once; the view tells that by a signal, and shows what the next answer makes of it.
  *
  * A row is one line whatever the width. The heads stand once, above all rows. Fields for which there is no room go
- * behind the button at the row's end, the last ones first.
+ * behind the button at the row's end, the last ones first. What is worked out goes below where it would leave no field.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -51,6 +51,7 @@ struct _LrRosterView
   gboolean         named;    /* whether rows of other rosters are given to rows of this one */
   guint            n_in_line; /* how many fields may stand in the line */
   guint            shown;    /* and how many of them do */
+  gboolean         below;    /* whether what is worked out stands below the line */
   guint            fitting;  /* the source that will show as many as there is room for */
   guint            least;
   guint            most;
@@ -299,17 +300,19 @@ build (LrRosterView *self)
 
 static void
 show_columns (LrRosterView *self,
-              guint         shown)
+              guint         shown,
+              gboolean      below)
 {
   guint place = 0;
 
   self->shown = shown;
+  self->below = below;
   for (guint i = 0; i < self->heads->len; i++)
     if (self->heads->pdata[i] != NULL)
       gtk_widget_set_visible (self->heads->pdata[i], place++ < shown);
   gtk_widget_set_visible (self->head_more, shown < self->n_in_line);
   for (guint i = 0; i < self->rows->len; i++)
-    lr_roster_row_set_columns (self->rows->pdata[i], self->columns, shown);
+    lr_roster_row_set_columns (self->rows->pdata[i], self->columns, shown, below);
 }
 
 static int
@@ -330,6 +333,16 @@ fixed_width (LrRosterView *self)
 }
 
 static int
+computed_width (LrRosterView *self)
+{
+  int width = 0;
+
+  for (guint i = 0; i < self->rows->len; i++)
+    width = MAX (width, lr_roster_row_computed_width (self->rows->pdata[i]));
+  return width;
+}
+
+static int
 column_width (LrRosterView *self,
               guint         field)
 {
@@ -340,13 +353,29 @@ column_width (LrRosterView *self,
   return width + SPACING;
 }
 
+/* The least that a line takes: that of its first field. */
+static int
+least_line (LrRosterView *self)
+{
+  int width = fixed_width (self);
+
+  for (guint i = 0; i < self->heads->len; i++)
+    if (self->heads->pdata[i] != NULL)
+      return width + column_width (self, i);
+  return width;
+}
+
+/* @below: (out): whether what is worked out has to go below */
 static guint
 room_for (LrRosterView *self,
-          int           width)
+          int           width,
+          gboolean     *below)
 {
+  int computed = computed_width (self);
   guint fields = 0;
 
-  width -= fixed_width (self);
+  *below = computed > 0 && width < least_line (self) + computed;
+  width -= fixed_width (self) + (*below ? 0 : computed);
   for (guint i = 0; i < self->heads->len; i++)
     {
       if (self->heads->pdata[i] == NULL)
@@ -363,10 +392,11 @@ static gboolean
 fit_cb (gpointer data)
 {
   LrRosterView *self = data;
-  guint shown = room_for (self, gtk_widget_get_width (GTK_WIDGET (self)));
+  gboolean below;
+  guint shown = room_for (self, gtk_widget_get_width (GTK_WIDGET (self)), &below);
 
   self->fitting = 0;
-  show_columns (self, shown);
+  show_columns (self, shown, below);
   return G_SOURCE_REMOVE;
 }
 
@@ -392,13 +422,7 @@ lr_roster_view_measure (GtkWidget      *widget,
                           NULL, NULL);
       return;
     }
-  *minimum = fixed_width (self);
-  for (guint i = 0; i < self->heads->len; i++)
-    if (self->heads->pdata[i] != NULL)
-      {
-        *minimum += column_width (self, i);
-        break;
-      }
+  *minimum = least_line (self);
   *natural = MAX (wanted, *minimum);
 }
 
@@ -416,10 +440,12 @@ lr_roster_view_size_allocate (GtkWidget *widget,
 {
   LrRosterView *self = LR_ROSTER_VIEW (widget);
   int least = least_width (self->content);
+  gboolean below;
+  guint shown = room_for (self, width, &below);
 
   gtk_widget_allocate (self->content, MAX (width, least), height, baseline, NULL);
   /* Columns cannot come or go in the midst of an allocation. */
-  if (self->fitting == 0 && room_for (self, width) != self->shown)
+  if (self->fitting == 0 && (shown != self->shown || below != self->below))
     self->fitting = g_idle_add_full (G_PRIORITY_HIGH_IDLE, fit_cb, self, NULL);
 }
 
@@ -533,7 +559,7 @@ append_row (LrRosterView *self)
   g_signal_connect_object (row, "remove", G_CALLBACK (row_remove_cb), self, 0);
   g_signal_connect_object (row, "move", G_CALLBACK (row_move_cb), self, 0);
   g_signal_connect_object (row, "rejected", G_CALLBACK (row_rejected_cb), self, G_CONNECT_SWAPPED);
-  lr_roster_row_set_columns (LR_ROSTER_ROW (row), self->columns, self->shown);
+  lr_roster_row_set_columns (LR_ROSTER_ROW (row), self->columns, self->shown, self->below);
   g_ptr_array_add (self->rows, row);
   gtk_box_append (GTK_BOX (self->list), row);
   return LR_ROSTER_ROW (row);
