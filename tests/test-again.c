@@ -614,6 +614,46 @@ test_paste_refused (void)
     }
 }
 
+static void
+press_button (LrWindow   *window,
+              const char *name)
+{
+  LrPanelView *panel = panel_of (window); /* once its answer is there */
+
+  lr_window_test_click (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_BUTTON, name));
+}
+
+/* A die that the program has thrown in a session is in its log, even if it was taken back: there is no second throw for
+ * nothing. One that was thrown at the table and typed in wrong is nobody's business. */
+static void
+test_thrown_again (void)
+{
+  g_autofree char *path = new_session ("thrown-again.longroll");
+  LrWindow *window = open_session (path);
+  LrSession *session = lr_desk_get_session (lr_window_get_desk (window));
+  guint before = lr_session_n_actions (session);
+
+  show (window, "clash");
+  lr_test_limit_files (1); /* what cannot be kept is not thrown */
+  press_button (window, "Roll for me");
+  lr_test_limit_files (0);
+  g_assert_nonnull (lr_window_test_find (GTK_WIDGET (window), GTK_TYPE_LABEL,
+                                         "“thrown-again.longroll” cannot be saved: the disk is full"));
+  lr_window_test_click (lr_window_test_face (panel_of (window), 3));
+  press_button (window, "Again");
+  for (guint i = 0; i < 2; i++)
+    {
+      g_assert_cmpuint (lr_session_n_actions (session), ==, before);
+      press_button (window, "Roll for me");
+      if (i == 0)
+        press_button (window, "Again");
+    }
+  g_assert_cmpuint (lr_session_n_actions (session), ==, before + 1);
+  g_assert_true (g_str_has_prefix (lr_session_get_action (session, before)->said,
+                                   "Thrown for “Clash”, and no result; dice: Clash "));
+  lr_window_test_close (window);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -632,6 +672,7 @@ main (int    argc,
   lr_test_add ("/again/notice", test_notice);
   lr_test_add ("/again/right", test_right);
   lr_test_add ("/again/right-left", test_right_left);
+  lr_test_add ("/again/thrown-again", test_thrown_again);
   lr_test_add ("/again/restart", test_restart);
   lr_test_add ("/again/restart-changed", test_restart_changed);
   lr_test_add ("/again/restart-bounds", test_restart_bounds);

@@ -70,7 +70,7 @@ test_taken (void)
   g_autoptr (LrSession) session = new_session ("taken.longroll");
   guint before = lr_session_n_actions (session);
 
-  lr_session_note_throw (session, "clash", &rolled);
+  lr_session_note_throw (session, "clash", &rolled, NULL);
   g_assert_true (resolve_thrown (session, NULL));
   g_assert_false (lr_session_settle_throws (session, "nothing waits"));
   g_assert_cmpuint (lr_session_n_actions (session), ==, before + 1);
@@ -86,11 +86,11 @@ test_left (void)
 {
   g_autoptr (LrSession) session = new_session (NULL);
 
-  lr_session_note_throw (session, "clash", &rolled);
+  lr_session_note_throw (session, "clash", &rolled, NULL);
   g_assert_true (lr_session_note (session, "Supper", NULL, NULL));
   lr_test_same_text ("before the note", text_at (session, 1), SAID " (it was not recorded)");
-  lr_session_note_throw (session, "clash", &rolled);
-  lr_session_note_throw (session, "raid", &riders);
+  lr_session_note_throw (session, "clash", &rolled, NULL);
+  lr_session_note_throw (session, "raid", &riders, NULL);
   lr_test_same_text ("before another throw", text_at (session, 0), SAID " (it was not recorded)");
   g_assert_true (lr_session_settle_throws (session, "the cat"));
   lr_test_same_text ("settled", text_at (session, 0), "Thrown for “Raid”, and no result; dice: Riders 1,2 (the cat)");
@@ -114,7 +114,7 @@ test_killed (void)
     {
       g_autoptr (LrSession) own = lr_session_open (path, library, TRUE, NULL);
 
-      lr_session_note_throw (own, "clash", &rolled);
+      lr_session_note_throw (own, "clash", &rolled, NULL);
       _exit (0);
     }
   waitpid (child, NULL, 0);
@@ -142,7 +142,7 @@ throw_and_die (const char       *path,
       g_autoptr (LrSession) own = lr_session_open (path, library, TRUE, NULL);
 
       for (guint i = 0; i < n_dice; i++)
-        lr_session_note_throw (own, "clash", &dice[i]);
+        lr_session_note_throw (own, "clash", &dice[i], NULL);
       _exit (0);
     }
   waitpid (child, NULL, 0);
@@ -198,7 +198,7 @@ test_killed_sealed (void)
   g_clear_object (&session);
   throw_and_die (path, &dice, 1);
   session = reopen (path, library);
-  lr_session_note_throw (session, "clash", &dice); /* the same die again is no other */
+  lr_session_note_throw (session, "clash", &dice, NULL); /* the same die again is no other */
   g_assert_true (resolve (session, "clash", "dice:die=6", LR_RESOLVE_INSIST, NULL));
   contains ("sealed", text_at (session, 1), "Thrown for “Clash”, and no result");
   lr_session_get_seal (session, NULL, NULL, &counter);
@@ -212,6 +212,85 @@ test_killed_sealed (void)
   g_assert_true (lr_session_reveal (session, NULL));
   g_clear_object (&session);
   is_whole (path);
+}
+
+/* Throws the next die of a calculator, as the window does. Returns: its face, or 0 and why there is none */
+static guint
+throw_next (LrSession *session,
+            LrInputs  *inputs,
+            LrThrows  *throws,
+            GError   **error)
+{
+  gboolean done = lr_record_throw_more (session, inputs, FALSE, throws, error);
+  const LrGivenRoll *roll = lr_inputs_find_roll (inputs, "die");
+
+  g_assert_cmpint (roll != NULL, ==, done);
+  g_assert_cmpint (g_hash_table_contains (throws, "die"), ==, done);
+  return roll != NULL ? roll->faces[0] : 0;
+}
+
+/* Whoever takes a die back and throws again has both in the log, and the second counts; one of a seed too. */
+static void
+test_thrown_again (void)
+{
+  g_autofree char *path = new_path ("thrown-again.longroll");
+  g_autoptr (LrSession) session = new_session ("thrown-again.longroll");
+  LrRuleset *ruleset = lr_session_get_ruleset (session);
+  g_autoptr (LrVerdict) verdict = NULL;
+
+  for (guint sealed = 0; sealed < 2; sealed++)
+    {
+      g_autoptr (LrInputs) inputs = lr_test_inputs (ruleset, "clash", "");
+      g_autoptr (GHashTable) throws = lr_throws_new ();
+      g_autoptr (LrAnswer) answer = NULL;
+      g_autofree char *said = NULL;
+      guint before, faces[2];
+
+      if (sealed > 0)
+        g_assert_true (lr_session_seal (session, NULL) && lr_session_take_word (session, "lantern", NULL));
+      before = lr_session_n_actions (session);
+      for (guint i = 0; i < G_N_ELEMENTS (faces); i++)
+        {
+          lr_inputs_clear_given (inputs);
+          g_hash_table_remove_all (throws);
+          faces[i] = throw_next (session, inputs, throws, NULL);
+          g_assert_cmpuint (faces[i], ==, sealed > 0 ? lr_session_sealed_face (session, i, 6) : faces[i]);
+          g_assert_cmpuint (lr_session_n_actions (session), ==, before + i);
+        }
+      said = g_strdup_printf ("Thrown for “Clash”, and no result; dice: Clash %u", faces[0]);
+      contains ("the first", text_at (session, 0), said);
+      g_assert_true (lr_record_throw_more (session, inputs, TRUE, throws, NULL)); /* nothing is asked for any more */
+      answer = lr_answer_new (ruleset, inputs, NULL, TRUE, NULL);
+      g_assert_true (lr_record_answer (session, answer, inputs, throws, NULL, LR_RESOLVE_INSIST, NULL));
+      g_assert_cmpuint (lr_session_n_actions (session), ==, before + 2);
+    }
+  g_assert_true (lr_session_reveal (session, NULL));
+  g_clear_object (&session);
+  is_whole (path);
+  verdict = lr_verify (path, NULL, NULL);
+  g_assert_cmpuint (verdict->n_checked, ==, 2);
+}
+
+/* Dice that cannot be kept are not thrown: else somebody could look at them, end the program and throw again. */
+static void
+test_no_room (void)
+{
+  g_autofree char *path = new_path ("no-room.longroll");
+  g_autoptr (LrSession) session = new_session ("no-room.longroll");
+  g_autoptr (LrInputs) inputs = lr_test_inputs (lr_session_get_ruleset (session), "clash", "");
+  g_autoptr (GHashTable) throws = lr_throws_new ();
+  g_autoptr (GError) error = NULL;
+  guint before = lr_session_n_actions (session);
+
+  lr_test_limit_files (1);
+  g_assert_cmpuint (throw_next (session, inputs, throws, &error), ==, 0);
+  lr_test_limit_files (0);
+  g_assert_nonnull (error);
+  lr_test_same_text ("full", error->message, "“no-room.longroll” cannot be saved: the disk is full");
+  g_assert_false (lr_session_settle_throws (session, "nothing waits"));
+  g_assert_cmpuint (throw_next (session, inputs, throws, NULL), >, 0);
+  g_assert_true (lr_session_settle_throws (session, "the cat"));
+  g_assert_cmpuint (lr_session_n_actions (session), ==, before + 1);
 }
 
 /* --- on the command line --- */
@@ -479,6 +558,8 @@ add (void)
   lr_test_add ("/session-throws/killed", test_killed);
   lr_test_add ("/session-throws/killed-again", test_killed_again);
   lr_test_add ("/session-throws/killed-sealed", test_killed_sealed);
+  lr_test_add ("/session-throws/thrown-again", test_thrown_again);
+  lr_test_add ("/session-throws/no-room", test_no_room);
   lr_test_add ("/session-throws/command", test_command);
   lr_test_add ("/session-throws/rosters", test_rosters);
   lr_test_add ("/session-throws/rounds", test_rounds);

@@ -29,6 +29,12 @@ is_worked_out (gpointer data)
 }
 
 static gboolean
+is_followed (gpointer data)
+{
+  return !lr_course_view_is_working (data);
+}
+
+static gboolean
 is_mapped (gpointer data)
 {
   return gtk_widget_get_mapped (data);
@@ -393,6 +399,33 @@ test_narrow (void)
   lr_window_test_close (window);
 }
 
+/* How rounds go that the answer works out all at once is found beside the main loop. */
+static void
+test_passes (void)
+{
+  LrRuleset *ruleset = lr_test_load_good ("<procedure id='tries' panel='combat' label='Tries'>"
+                                          "<var id='left' start='1'/>"
+                                          "<repeat id='n' while='left over 0' most='9' label='Try'>"
+                                          "<roll id='die' dice='1d4'/>"
+                                          "<set var='left' value='if die = 4 then 0 else left'/>"
+                                          "<let id='hit' label='Hit' value='left = 0'/></repeat>"
+                                          "<outcome id='o' label='O' value='left' headline='{o}'/></procedure>");
+  g_autoptr (LrInputs) inputs = lr_test_inputs (ruleset, "tries", "");
+  g_autoptr (LrAnswer) answer = lr_answer_new (ruleset, inputs, NULL, FALSE, NULL);
+  GtkWidget *window = gtk_window_new ();
+  LrCourseView *view = g_object_new (LR_TYPE_COURSE_VIEW, NULL);
+
+  gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (view));
+  gtk_window_present (GTK_WINDOW (window));
+  lr_course_view_update (view, answer, inputs);
+  g_assert_true (lr_course_view_is_working (view));
+  g_assert_true (lr_window_test_until (is_followed, view));
+  gtk_expander_set_expanded (GTK_EXPANDER (lr_window_test_find (GTK_WIDGET (view), GTK_TYPE_EXPANDER, NULL)), TRUE);
+  g_assert_nonnull (lr_window_test_find (GTK_WIDGET (view), GTK_TYPE_LABEL, "Try 2: takes place 75 %; Hit 25 %"));
+  gtk_window_destroy (GTK_WINDOW (window));
+  lr_ruleset_unref (ruleset);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -404,6 +437,7 @@ main (int    argc,
   lr_test_add ("/whatif-window/cancelled", test_cancelled);
   lr_test_add ("/whatif-window/nothing", test_nothing);
   lr_test_add ("/whatif-window/course", test_course);
+  lr_test_add ("/whatif-window/passes", test_passes);
   lr_test_add ("/whatif-window/questions", test_questions);
   lr_test_add ("/whatif-window/narrow", test_narrow);
   return g_test_run ();

@@ -594,7 +594,7 @@ lr_answer_card_new (LrDesk   *desk,
                     LrInputs *inputs)
 {
   LrAnswerCard *self = g_object_new (LR_TYPE_ANSWER_CARD, NULL);
-  GtkWidget *pad = lr_dice_pad_new (lr_desk_get_ruleset (desk), inputs);
+  GtkWidget *pad = lr_dice_pad_new (desk, inputs);
   GtkWidget *record;
 
   self->desk = g_object_ref (desk);

@@ -196,70 +196,6 @@ show (LrCourseView *self)
     }
 }
 
-static void
-came_cb (gpointer     owner,
-         LrDecideJob *job,
-         LrMap       *part G_GNUC_UNUSED)
-{
-  LrCourseView *self = owner;
-
-  if (self->content == NULL)
-    {
-      lr_decide_job_free (job);
-      return;
-    }
-  lr_decide_source_stop (&self->source);
-  lr_decide_job_free (self->job);
-  self->job = job;
-  show (self);
-}
-
-static void
-start (LrCourseView *self)
-{
-  LrCoursePlan plan = plan_of (self);
-
-  gtk_widget_set_visible (GTK_WIDGET (self->number), gtk_drop_down_get_selected (self->until) != UNTIL_NEVER);
-  gtk_widget_set_visible (GTK_WIDGET (self->worth), gtk_drop_down_get_selected (self->wish) == WISH_WORTH);
-  if (self->source.inputs != NULL && !self->setting)
-    lr_decide_source_follow (&self->source, self, &plan, wish_of (self), came_cb);
-}
-
-static void
-chosen_cb (LrCourseView *self)
-{
-  start (self);
-}
-
-/* Halves show their half. */
-static void
-set_number (LrCourseView *self,
-            guint         until,
-            double        number)
-{
-  self->setting = TRUE;
-  gtk_drop_down_set_selected (self->until, until);
-  gtk_spin_button_set_digits (self->number, number == floor (number) ? 0 : 1);
-  gtk_spin_button_set_value (self->number, number);
-  self->setting = FALSE;
-}
-
-static void
-take_cb (LrCourseView *self)
-{
-  const LrCoursePlan *rule = &self->job->best->rule;
-
-  if (rule->rounds > 0)
-    set_number (self, UNTIL_ROUNDS, rule->rounds);
-  else if (rule->lost > 0)
-    set_number (self, UNTIL_LOST, rule->lost);
-  else if (rule->by_fewer)
-    set_number (self, UNTIL_FEWER, rule->fewer);
-  else
-    set_number (self, UNTIL_NEVER, gtk_spin_button_get_value (self->number));
-  start (self);
-}
-
 /* --- an answer that goes round by round --- */
 
 /* The last two numbers that a pass shows: what it has left. Returns: whether there are two */
@@ -312,6 +248,9 @@ show_passes (LrCourseView *self,
 {
   g_autoptr (GString) words = g_string_new (NULL);
 
+  gtk_widget_set_visible (GTK_WIDGET (self), all->len > 0);
+  if (all->len == 0)
+    return;
   gtk_widget_set_visible (self->content, TRUE);
   gtk_widget_set_visible (self->plan, FALSE);
   gtk_widget_set_visible (self->best, FALSE);
@@ -337,13 +276,80 @@ show_passes (LrCourseView *self,
   draw_passes (self, all->pdata[0], words->str);
 }
 
+/* --- the work --- */
+
+static void
+came_cb (gpointer     owner,
+         LrDecideJob *job,
+         LrMap       *part G_GNUC_UNUSED)
+{
+  LrCourseView *self = owner;
+
+  if (self->content == NULL)
+    {
+      lr_decide_job_free (job);
+      return;
+    }
+  lr_decide_source_stop (&self->source);
+  lr_decide_job_free (self->job);
+  self->job = job;
+  if (job->passes != NULL)
+    show_passes (self, job->passes);
+  else
+    show (self);
+}
+
+static void
+start (LrCourseView *self)
+{
+  LrCoursePlan plan = plan_of (self);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->number), gtk_drop_down_get_selected (self->until) != UNTIL_NEVER);
+  gtk_widget_set_visible (GTK_WIDGET (self->worth), gtk_drop_down_get_selected (self->wish) == WISH_WORTH);
+  if (self->source.inputs != NULL && !self->setting)
+    lr_decide_source_follow (&self->source, self, &plan, wish_of (self), came_cb);
+}
+
+static void
+chosen_cb (LrCourseView *self)
+{
+  start (self);
+}
+
+/* Halves show their half. */
+static void
+set_number (LrCourseView *self,
+            guint         until,
+            double        number)
+{
+  self->setting = TRUE;
+  gtk_drop_down_set_selected (self->until, until);
+  gtk_spin_button_set_digits (self->number, number == floor (number) ? 0 : 1);
+  gtk_spin_button_set_value (self->number, number);
+  self->setting = FALSE;
+}
+
+static void
+take_cb (LrCourseView *self)
+{
+  const LrCoursePlan *rule = &self->job->best->rule;
+
+  if (rule->rounds > 0)
+    set_number (self, UNTIL_ROUNDS, rule->rounds);
+  else if (rule->lost > 0)
+    set_number (self, UNTIL_LOST, rule->lost);
+  else if (rule->by_fewer)
+    set_number (self, UNTIL_FEWER, rule->fewer);
+  else
+    set_number (self, UNTIL_NEVER, gtk_spin_button_get_value (self->number));
+  start (self);
+}
+
 void
 lr_course_view_update (LrCourseView   *self,
                        const LrAnswer *answer,
                        const LrInputs *inputs)
 {
-  g_autoptr (GPtrArray) passes = NULL;
-
   if (!lr_decide_source_take (&self->source, answer != NULL ? answer->ruleset : NULL, inputs))
     return;
   if (lr_course_is_there (lr_inputs_procedure (inputs)))
@@ -353,10 +359,16 @@ lr_course_view_update (LrCourseView   *self,
       return;
     }
   /* dice that were typed or thrown are one evening, not all of them */
-  passes = answer != NULL && !lr_inputs_has_given (inputs) ? lr_passes_new (answer, inputs) : NULL;
-  gtk_widget_set_visible (GTK_WIDGET (self), passes != NULL && passes->len > 0);
-  if (gtk_widget_get_visible (GTK_WIDGET (self)))
-    show_passes (self, passes);
+  if (answer == NULL || lr_inputs_has_given (inputs))
+    gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  else if (lr_passes_need_run (answer))
+    lr_decide_source_start (&self->source, self, LR_DECIDE_PASSES, NULL, NULL, came_cb);
+  else
+    {
+      g_autoptr (GPtrArray) passes = lr_passes_new (answer, inputs);
+
+      show_passes (self, passes);
+    }
 }
 
 gboolean

@@ -29,7 +29,7 @@
 struct _LrDicePad
 {
   GtkWidget        parent_instance;
-  const LrRuleset *ruleset;
+  LrDesk          *desk;
   LrInputs        *inputs;   /* the panel's, which outlives the pad */
   const LrAnswer  *answer;   /* the panel's, valid until the next update */
   GtkWidget       *content;
@@ -139,18 +139,39 @@ given_clicked_cb (LrDicePad *self,
   edited (self);
 }
 
+/* While a session is played, how the dice fell is in its file before anybody sees them: whoever takes them back, or
+ * ends the program, does not get rid of them. A side only looks, and its dice are a trial. */
+static void
+throw_dice (LrDicePad *self,
+            gboolean   all)
+{
+  LrSession *session = lr_desk_get_viewer (self->desk) == NULL ? lr_desk_get_session (self->desk) : NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (next_ask (self) == NULL)
+    return;
+  if (session != NULL)
+    lr_record_throw_more (session, self->inputs, all, self->throws, &error);
+  else if (all)
+    lr_roller_roll_rest (lr_desk_get_ruleset (self->desk), self->inputs, self->throws);
+  else
+    lr_roller_roll_next (self->answer, self->inputs, self->throws);
+  if (error != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.refuse", "(ss)", error->message,
+                                error->domain == LR_JOURNAL_ERROR ? "wrong#file" : "mail#dice");
+  edited (self);
+}
+
 static void
 roll_clicked_cb (LrDicePad *self)
 {
-  if (self->answer != NULL && lr_roller_roll_next (self->answer, self->inputs, self->throws))
-    edited (self);
+  throw_dice (self, FALSE);
 }
 
 static void
 rest_clicked_cb (LrDicePad *self)
 {
-  if (lr_roller_roll_rest (self->ruleset, self->inputs, self->throws))
-    edited (self);
+  throw_dice (self, TRUE);
 }
 
 void
@@ -268,7 +289,7 @@ show_title (LrDicePad       *self,
   g_autoptr (GString) text = g_string_new (ask->label);
 
   if (ask->by != NULL)
-    g_string_append_printf (text, ", %s", lr_words_translate (self->ruleset, ask->by->label));
+    g_string_append_printf (text, ", %s", lr_words_translate (lr_desk_get_ruleset (self->desk), ask->by->label));
   if (ask->decision == NULL)
     {
       g_autofree char *dice = lr_words_dice (&ask->spec);
@@ -407,7 +428,7 @@ build_values (LrDicePad       *self,
   if (kind == NULL || kind->n_values > MOST_VALUES)
     return FALSE;
   for (guint i = 0; i < kind->n_values; i++)
-    add_value (self, lr_words_translate (self->ruleset, kind->values[i].label), (int) i);
+    add_value (self, lr_words_translate (lr_desk_get_ruleset (self->desk), kind->values[i].label), (int) i);
   return TRUE;
 }
 
@@ -420,7 +441,7 @@ build_decision (LrDicePad       *self,
   if (build_values (self, ask))
     return;
   button = gtk_button_new_with_label (_ ("Decide"));
-  self->decision = lr_field_control_new (self->ruleset, ask->decision, ask->label, FALSE);
+  self->decision = lr_field_control_new (lr_desk_get_ruleset (self->desk), ask->decision, ask->label, FALSE);
   g_signal_connect_object (self->decision, "activated", G_CALLBACK (decision_clicked_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (button, "clicked", G_CALLBACK (decision_clicked_cb), self, G_CONNECT_SWAPPED);
   append (self, self->decision);
@@ -520,6 +541,7 @@ lr_dice_pad_dispose (GObject *object)
   LrDicePad *self = LR_DICE_PAD (object);
 
   gtk_widget_dispose_template (GTK_WIDGET (self), LR_TYPE_DICE_PAD);
+  g_clear_object (&self->desk);
   g_clear_pointer (&self->buttons, g_ptr_array_unref);
   g_clear_pointer (&self->faces, g_array_unref);
   g_clear_pointer (&self->throws, g_hash_table_unref);
@@ -569,12 +591,12 @@ lr_dice_pad_init (LrDicePad *self)
 }
 
 GtkWidget *
-lr_dice_pad_new (const LrRuleset *ruleset,
-                 LrInputs        *inputs)
+lr_dice_pad_new (LrDesk   *desk,
+                 LrInputs *inputs)
 {
   LrDicePad *self = g_object_new (LR_TYPE_DICE_PAD, NULL);
 
-  self->ruleset = ruleset;
+  self->desk = g_object_ref (desk);
   self->inputs = inputs;
   return GTK_WIDGET (self);
 }

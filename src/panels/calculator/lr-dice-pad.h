@@ -6,6 +6,7 @@
 
 #include <gtk/gtk.h>
 
+#include "present/input/lr-desk.h"
 #include "present/log/lr-record.h"
 
 G_BEGIN_DECLS
@@ -13,9 +14,9 @@ G_BEGIN_DECLS
 #define LR_TYPE_DICE_PAD (lr_dice_pad_get_type ())
 G_DECLARE_FINAL_TYPE (LrDicePad, lr_dice_pad, LR, DICE_PAD, GtkWidget)
 
-/* @ruleset: whose calculator it is; it must outlive the pad. @inputs: what was typed, with the dice; it must
- * outlive the pad too. Returns: (transfer floating): a pad, hidden until dice are asked for */
-GtkWidget *lr_dice_pad_new        (const LrRuleset *ruleset,
+/* @inputs: what was typed, with the dice; it must outlive the pad. Returns: (transfer floating): a pad, hidden until
+ * dice are asked for */
+GtkWidget *lr_dice_pad_new        (LrDesk          *desk,
                                    LrInputs        *inputs) G_GNUC_WARN_UNUSED_RESULT;
 /* Shows what is asked for next, and what was given. @answer: what the calculator answers to the inputs as they
  * are; it must live until the next update. */

@@ -29,6 +29,7 @@ lr_decide_job_free (LrDecideJob *job)
   lr_map_free (job->map);
   lr_compare_free (job->compare);
   lr_course_best_free (job->best);
+  g_clear_pointer (&job->passes, g_ptr_array_unref);
   g_clear_pointer (&job->rounds, g_array_unref);
   lr_course_free (job->course);
   g_clear_pointer (&job->aims, g_ptr_array_unref);
@@ -112,7 +113,10 @@ work_cb (GTask        *task,
   LrDecideJob *job = data;
 
   job->shown = g_get_monotonic_time ();
+  lr_inputs_keep_passes (job->inputs, job->sort == LR_DECIDE_PASSES);
   job->answer = lr_answer_new (job->ruleset, job->inputs, NULL, FALSE, job->cancelled);
+  if (job->sort == LR_DECIDE_PASSES)
+    job->passes = lr_passes_new (job->answer, job->inputs);
   job->aims = lr_aims_new (job->answer);
   if (job->aims->len > 0)
     {
@@ -134,6 +138,8 @@ work_cb (GTask        *task,
           break;
         case LR_DECIDE_COURSE:
           work_course (job);
+          break;
+        case LR_DECIDE_PASSES:
           break;
         }
     }

@@ -9,6 +9,7 @@
 #include "present/decide/lr-compare.h"
 #include "present/decide/lr-course-best.h"
 #include "present/decide/lr-map.h"
+#include "present/decide/lr-passes.h"
 #include "present/decide/lr-whatif.h"
 
 G_BEGIN_DECLS
@@ -20,6 +21,7 @@ G_BEGIN_DECLS
  * @LR_DECIDE_MAP: the map of chances
  * @LR_DECIDE_PLANS: plans side by side
  * @LR_DECIDE_COURSE: how it goes over the evening
+ * @LR_DECIDE_PASSES: how it goes round by round within one answer
  */
 typedef enum
 {
@@ -28,6 +30,7 @@ typedef enum
   LR_DECIDE_MAP,
   LR_DECIDE_PLANS,
   LR_DECIDE_COURSE,
+  LR_DECIDE_PASSES,
 } LrDecideSort;
 
 /**
@@ -49,6 +52,7 @@ typedef enum
  * @rounds: (nullable) (element-type LrCourseRound): of a course: round by round
  * @end: of a course: what it comes to
  * @best: (nullable): of a course: the best decisions
+ * @passes: (nullable) (element-type LrPasses): the passes of one answer
  *
  * One piece of work, and what came of it.
  */
@@ -71,6 +75,7 @@ typedef struct
   GArray       *rounds;
   LrCourseEnd   end;
   LrCourseBest *best;
+  GPtrArray    *passes;
 
   /*< private >*/
   gint         *cancelled;

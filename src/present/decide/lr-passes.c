@@ -158,6 +158,12 @@ is_done (const LrAnswer *answer)
          answer->result->trace != NULL;
 }
 
+gboolean
+lr_passes_need_run (const LrAnswer *answer)
+{
+  return is_done (answer) && has_joined (answer->result->trace);
+}
+
 GPtrArray *
 lr_passes_new (const LrAnswer *answer,
                const LrInputs *inputs)
@@ -166,7 +172,7 @@ lr_passes_new (const LrAnswer *answer,
   g_autoptr (LrInputs) each = NULL;
   g_autoptr (LrAnswer) passes = NULL;
 
-  if (is_done (answer) && has_joined (answer->result->trace))
+  if (lr_passes_need_run (answer))
     {
       each = lr_inputs_copy (inputs);
       lr_inputs_keep_passes (each, TRUE);

@@ -1,7 +1,7 @@
 /* lr-passes.h - how it goes within one answer, round by round: what a repeat shows of each of its passes
  *
- * A calculator that plays a whole battle says itself when each side stops. Nothing is run again here: what people are
- * shown of each pass is put side by side.
+ * A calculator that plays a whole battle says itself when each side stops. What people are shown of each pass is put
+ * side by side.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -54,6 +54,8 @@ typedef struct
   GPtrArray *lines;
 } LrPasses;
 
+/* Whether it takes a run of its own to tell passes apart: in the answer some were worked out all at once. */
+gboolean   lr_passes_need_run  (const LrAnswer   *answer);
 /* @answer: with chances. @inputs: what it answers. Returns: (transfer full) (element-type LrPasses): the repeats that
  * have a name for people and show numbers, or whether something holds; in the order of the steps */
 GPtrArray *lr_passes_new       (const LrAnswer   *answer,

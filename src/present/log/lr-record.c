@@ -121,9 +121,10 @@ throw_one (LrSession       *session,
     }
   text = faces_text (faces, n);
   dice = dice_of (ask, thrown, text);
-  lr_session_note_throw (session, lr_inputs_procedure (inputs)->id, &dice);
+  if (!lr_session_note_throw (session, lr_inputs_procedure (inputs)->id, &dice, error))
+    return FALSE;
   lr_inputs_give_roll (inputs, ask->path, faces, n, 0);
-  g_hash_table_insert (throws, g_strdup (ask->path), g_steal_pointer (&thrown));
+  g_hash_table_replace (throws, g_strdup (ask->path), g_steal_pointer (&thrown));
   *counter += n;
   return TRUE;
 }
@@ -159,7 +160,12 @@ draw_one (LrSession       *session,
                           lr_value_ordinal (lr_inputs_find_decision (inputs, ask->path)->number.num), NULL);
   dice = dice_of_draw (ask, thrown);
   dice.reading = drawn;
-  lr_session_note_throw (session, lr_inputs_procedure (inputs)->id, &dice);
+  if (!lr_session_note_throw (session, lr_inputs_procedure (inputs)->id, &dice, error))
+    {
+      lr_inputs_take_back (inputs, ask->path);
+      g_hash_table_remove (throws, ask->path);
+      return FALSE;
+    }
   *counter += 1;
   return TRUE;
 }
@@ -174,26 +180,19 @@ lr_record_throw_rest (LrSession *session,
   return lr_session_is_free (session, error) && lr_record_throw_all (session, inputs, sealed, throws, error);
 }
 
-gboolean
-lr_record_throw_all (LrSession *session,
-                     LrInputs  *inputs,
-                     gboolean   sealed,
-                     LrThrows  *throws,
-                     GError   **error)
+/* @most: so many throws at most. */
+static gboolean
+throw_some (LrSession *session,
+            LrInputs  *inputs,
+            gboolean   sealed,
+            guint64    counter,
+            guint      most,
+            LrThrows  *throws,
+            GError   **error)
 {
   LrRuleset *ruleset = lr_session_get_ruleset (session);
-  guint64 counter = 0;
 
-  /* dice that wait from before are other dice; only dice that were sealed together fall the same again */
-  if (lr_session_get_together (session) == NULL)
-    lr_session_settle_throws (session, _ ("it was not recorded"));
-  if (sealed && lr_session_get_seal (session, NULL, NULL, &counter) != LR_SEAL_READY)
-    {
-      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_SEAL,
-                           _ ("sealed dice need a sealed seed and the other player's word first"));
-      return FALSE;
-    }
-  for (guint i = 0; i < MOST_THROWS; i++)
+  for (guint i = 0; i < most; i++)
     {
       g_autoptr (LrAnswer) answer = lr_answer_new (ruleset, inputs, NULL, FALSE, NULL);
       const LrAskView *ask = answer->error == NULL && answer->problems->len == 0 ? lr_answer_next_ask (answer) : NULL;
@@ -205,6 +204,40 @@ lr_record_throw_all (LrSession *session,
         return FALSE;
     }
   return TRUE;
+}
+
+gboolean
+lr_record_throw_more (LrSession *session,
+                      LrInputs  *inputs,
+                      gboolean   all,
+                      LrThrows  *throws,
+                      GError   **error)
+{
+  gboolean sealed = lr_session_sealed_face (session, 0, 1) != 0;
+
+  return lr_session_is_free (session, error) &&
+         throw_some (session, inputs, sealed, lr_session_next_die (session), all ? MOST_THROWS : 1, throws, error);
+}
+
+gboolean
+lr_record_throw_all (LrSession *session,
+                     LrInputs  *inputs,
+                     gboolean   sealed,
+                     LrThrows  *throws,
+                     GError   **error)
+{
+  guint64 counter = 0;
+
+  /* dice that wait from before are other dice; only dice that were sealed together fall the same again */
+  if (lr_session_get_together (session) == NULL)
+    lr_session_settle_throws (session, _ ("it was not recorded"));
+  if (sealed && lr_session_get_seal (session, NULL, NULL, &counter) != LR_SEAL_READY)
+    {
+      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_SEAL,
+                           _ ("sealed dice need a sealed seed and the other player's word first"));
+      return FALSE;
+    }
+  return throw_some (session, inputs, sealed, counter, MOST_THROWS, throws, error);
 }
 
 /* --- what was typed --- */

@@ -32,6 +32,13 @@ gboolean  lr_record_throw_rest     (LrSession        *session,
                                     gboolean          sealed,
                                     LrThrows         *throws,
                                     GError          **error);
+/* The same for one step after the other, while dice of this roll wait in the session: the next throw, or all that are
+ * left. They come from the seed if one is sealed, the word was said and the seed is in this file. */
+gboolean  lr_record_throw_more     (LrSession        *session,
+                                    LrInputs         *inputs,
+                                    gboolean          all,
+                                    LrThrows         *throws,
+                                    GError          **error);
 /* Records a result with everything that led to it, and changes the trackers as it says. @answer: what a calculator
  * answers, with all dice and decisions given. @inputs: what was typed. @throws: (nullable): which dice the program has
  * thrown. @side: (nullable): whose roll it is; %NULL for the side whose turn it is. @how: whether to insist, and

@@ -601,23 +601,54 @@ lr_throws_are_in (LrActionDraft *thrown,
   return TRUE;
 }
 
-void
+/* Whether a throw for the same step waits already: then it is thrown again. */
+static gboolean
+waits_at (LrActionDraft *thrown,
+          const char    *path)
+{
+  for (guint i = 0; i < thrown->rows[LR_PART_DICE]->len; i++)
+    if (g_strcmp0 (((const LrPartDice *) lr_action_draft_part (thrown, LR_PART_DICE, i))->path, path) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
 lr_session_note_throw (LrSession        *self,
                        const char       *calculator,
-                       const LrPartDice *dice)
+                       const LrPartDice *dice,
+                       GError          **error)
 {
-  if (self->thrown != NULL && !g_str_equal (self->thrown->head.subject, calculator))
+  g_autoptr (LrActionDraft) draft = lr_action_draft_new (LR_ACTION_THROW, calculator);
+
+  if (self->thrown != NULL && dice->first >= 0 && has_dice (self->thrown, dice))
+    return TRUE;
+  if (self->thrown != NULL &&
+      (!g_str_equal (self->thrown->head.subject, calculator) || waits_at (self->thrown, dice->path)))
     lr_session_settle_throws (self, _ ("it was not recorded"));
+  lr_action_draft_add (draft, LR_PART_DICE, dice);
+  if (self->journal != NULL &&
+      !lr_journal_note_throw (self->journal, calculator, lr_action_draft_part (draft, LR_PART_DICE, 0), error))
+    return FALSE;
   if (self->thrown == NULL)
-    self->thrown = lr_action_draft_new (LR_ACTION_THROW, calculator);
-  if (dice->first >= 0 && has_dice (self->thrown, dice))
-    return;
-  lr_action_draft_add (self->thrown, LR_PART_DICE, dice);
-  /* if the dice cannot be saved now, they are saved later with the action that uses them */
-  if (self->journal != NULL)
-    lr_journal_note_throw (self->journal, calculator,
-                           lr_action_draft_part (self->thrown, LR_PART_DICE, self->thrown->rows[LR_PART_DICE]->len - 1),
-                           NULL);
+    self->thrown = g_steal_pointer (&draft);
+  else
+    lr_action_draft_add (self->thrown, LR_PART_DICE, dice);
+  return TRUE;
+}
+
+guint64
+lr_session_next_die (LrSession *self)
+{
+  guint64 next = self->counter;
+
+  for (guint i = 0; self->thrown != NULL && i < self->thrown->rows[LR_PART_DICE]->len; i++)
+    {
+      const LrPartDice *dice = lr_action_draft_part (self->thrown, LR_PART_DICE, i);
+
+      if (dice->first >= 0)
+        next = MAX (next, (guint64) dice->first + (guint64) dice->dice);
+    }
+  return next;
 }
 
 gboolean

@@ -345,12 +345,16 @@ void              lr_session_add_delta      (LrActionDraft      *draft,
 gboolean          lr_session_open_entry     (LrSession          *self,
                                              gint64              number,
                                              GError            **error);
-/* Saves dice before anything is worked out from them, so that nobody can throw them again if something goes wrong. The
- * next action takes them: the result, or an action that says that no result came of them. @calculator: the calculator
- * that the program threw dice for. @dice: how they fell. */
-void              lr_session_note_throw     (LrSession          *self,
+/* Saves dice before anybody sees them or anything is worked out from them, so that nobody can throw them again if
+ * something goes wrong. The next action takes them: the result, or an action that says that no result came of them.
+ * @calculator: the calculator that the program threw dice for. @dice: how they fell. Returns: whether they are saved;
+ * if not, they have not been thrown */
+gboolean          lr_session_note_throw     (LrSession          *self,
                                              const char         *calculator,
-                                             const LrPartDice   *dice);
+                                             const LrPartDice   *dice,
+                                             GError            **error);
+/* Returns: the number of the next sealed die, after the dice that wait for their action */
+guint64           lr_session_next_die       (LrSession          *self);
 /* Adds an action for dice that came to no result. @why: why there is no result. Returns: whether there were any dice;
  * then the log says how they fell */
 gboolean          lr_session_settle_throws  (LrSession          *self,
