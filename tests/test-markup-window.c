@@ -182,8 +182,6 @@ look_at_calculator (LrWindow          *window,
       rest = lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_BUTTON, "Roll for me");
       if (rest == NULL)
         break;
-      for (GtkWidget *w = rest; w != NULL; w = gtk_widget_get_parent (w))
-        g_test_message ("%s %d", G_OBJECT_TYPE_NAME (w), gtk_widget_get_sensitive (w));
       lr_window_test_click (rest);
       lr_window_test_settle (panel);
       shows ("thrown");
@@ -297,8 +295,7 @@ begin_session (LrWindow *window)
   session = lr_desk_get_session (lr_window_get_desk (window));
   g_assert_nonnull (session);
   g_assert_true (lr_session_note (session, NAME, NULL, NULL));
-  g_assert_true (lr_session_set (session, "total", "1", NAME, NULL) || lr_session_n_actions (session) == 2);
-  g_assert_true (lr_session_set (session, "capacity['north']", "4", NAME, NULL));
+  g_assert_true (lr_session_set (session, "capacity['north']", "1", NAME, NULL)); /* a bonus may be 2 at most */
 }
 
 static void

@@ -146,8 +146,7 @@ new_row (LrMineDialog *self,
   guint n = list_choices (item, choices);
   const char *sort = lr_mine_sort_title (item->sort);
   g_autofree char *subtitle = item->detail != NULL ? g_strdup_printf ("%s\n%s", sort, item->detail) : g_strdup (sort);
-  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "title", item->name, "subtitle", subtitle,
-                                 NULL);
+  GtkWidget *row = lr_row_new (ADW_TYPE_ACTION_ROW, item->name, subtitle);
   GtkWidget *choice;
 
   for (guint i = 0; i < n; i++)
@@ -179,7 +178,7 @@ add_others (LrMineDialog *self)
                                                          "And %u more: what is chosen for all holds for them too",
                                                          more), more);
 
-      adw_preferences_group_add (self->others, g_object_new (ADW_TYPE_ACTION_ROW, "title", text, NULL));
+      adw_preferences_group_add (self->others, lr_row_new (ADW_TYPE_ACTION_ROW, text, NULL));
     }
   update (self);
 }
@@ -192,8 +191,7 @@ add_line (LrMineDialog *self,
           char         *counts)
 {
   if (*counts != '\0')
-    gtk_list_box_append (self->summary, g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "title", title,
-                                                      "subtitle", counts, NULL));
+    gtk_list_box_append (self->summary, lr_row_new (ADW_TYPE_ACTION_ROW, title, counts));
   g_free (counts);
 }
 

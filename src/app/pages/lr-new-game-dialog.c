@@ -183,7 +183,7 @@ fill_files (LrNewGameDialog *self)
     {
       g_autofree char *about = lr_new_game_tell_file (self->game, files[i]);
       g_autofree char *text = lr_new_game_dup_text (self->game, files[i]);
-      GtkWidget *row = g_object_new (ADW_TYPE_EXPANDER_ROW, "title", files[i], "subtitle", about, NULL);
+      GtkWidget *row = lr_row_new (ADW_TYPE_EXPANDER_ROW, files[i], about);
 
       adw_expander_row_add_row (ADW_EXPANDER_ROW (row), lr_label_new_wide (text, "file-text"));
       gtk_list_box_append (GTK_LIST_BOX (list), row);

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "panels/help/lr-help-place.h"
+#include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
 #include "present/order/lr-order.h"
 #include "rules/file/lr-file.h"
@@ -86,16 +87,13 @@ static void
 add_row (LrOrderDialog *self,
          LrOrderRow    *row)
 {
-  GtkWidget *line = adw_action_row_new ();
   GtkWidget *button = gtk_button_new_from_icon_name ("user-trash-symbolic");
   g_autofree char *sort = lr_order_sort (self->ruleset, row);
   g_autofree char *text = lr_order_text (self->ruleset, row);
   g_autofree char *subtitle = *text != '\0' ? g_strdup_printf ("%s · %s", sort, text) : g_strdup (sort);
   g_autofree char *name = g_strdup_printf (_ ("Remove %s"), row->name);
+  GtkWidget *line = lr_row_new (ADW_TYPE_ACTION_ROW, row->name, subtitle);
 
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (line), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (line), row->name);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (line), subtitle);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (line), 0);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");

@@ -331,9 +331,9 @@ add_row (LrChartsPage *self,
   g_autofree char *users = users_of (self, id);
   g_autofree char *sought = g_strjoin ("\n", title, id, state, users, NULL);
   Entry *entry = g_new0 (Entry, 1);
-  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "title", title, "subtitle", state,
-                                 "title-lines", 0, "activatable", TRUE, NULL);
+  GtkWidget *row = lr_row_new (ADW_TYPE_ACTION_ROW, title, state);
 
+  g_object_set (row, "title-lines", 0, "activatable", TRUE, NULL);
   entry->id = g_strdup (id);
   entry->is_kind = lr_draft_get_chart (draft) == NULL;
   entry->sought = g_utf8_casefold (sought, -1);

@@ -156,10 +156,9 @@ add_topic (LrHelpWindow      *self,
 {
   const LrHelpRun *link = block->runs->pdata[0];
   const LrHelpPage *page = lr_help_find (self->help, link->target, NULL);
-  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "title", link->text, "subtitle",
-                                 page->summary != NULL ? page->summary : "", "title-lines", 2, "subtitle-lines", 3,
-                                 "activatable", TRUE, "name", link->target, NULL);
+  GtkWidget *row = lr_row_new (ADW_TYPE_ACTION_ROW, link->text, page->summary);
 
+  g_object_set (row, "title-lines", 2, "subtitle-lines", 3, "activatable", TRUE, "name", link->target, NULL);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
   gtk_list_box_append (GTK_LIST_BOX (list), row);
 }

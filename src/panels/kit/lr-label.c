@@ -81,6 +81,20 @@ lr_box_clear (GtkWidget *box)
     gtk_box_remove (GTK_BOX (box), child);
 }
 
+/* g_object_new() tells of all properties at once, the last one first: the title would still be read as markup. */
+GtkWidget *
+lr_row_new (GType       type,
+            const char *title,
+            const char *subtitle)
+{
+  GtkWidget *row = g_object_new (type, "use-markup", FALSE, NULL);
+
+  g_object_set (row, "title", title, NULL);
+  if (subtitle != NULL)
+    g_object_set (row, "subtitle", subtitle, NULL);
+  return row;
+}
+
 void
 lr_button_label (GtkWidget  *button,
                  const char *label)

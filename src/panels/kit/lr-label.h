@@ -28,6 +28,11 @@ void       lr_line_append    (GtkWidget  *line,
  * @text: (nullable): what it says; %NULL or nothing hides it. */
 void       lr_label_show     (GtkWidget  *label,
                              const char *text);
+/* A row of libadwaita whose texts are no markup: names are shown as they are. @type: a sort of #AdwPreferencesRow.
+ * @subtitle: (nullable): for rows that have one. Returns: (transfer floating): such a row */
+GtkWidget *lr_row_new        (GType       type,
+                             const char *title,
+                             const char *subtitle) G_GNUC_WARN_UNUSED_RESULT;
 /* Gives a button a label with a mnemonic, which GTK 4.8 would read out as a sign. @label: "_Next". */
 void       lr_button_label   (GtkWidget  *button,
                              const char *label);

@@ -106,8 +106,8 @@ add_row (LrOptionsPage  *self,
       gtk_string_list_append (names, _ ("No"));
       gtk_string_list_append (names, _ ("Yes"));
     }
-  row = g_object_new (ADW_TYPE_COMBO_ROW, "use-markup", FALSE, "title", title, "title-lines", 3, "subtitle", help,
-                      "model", names, NULL);
+  row = lr_row_new (ADW_TYPE_COMBO_ROW, title, help);
+  g_object_set (row, "title-lines", 3, "model", names, NULL);
   let_break (ADW_COMBO_ROW (row));
   g_signal_connect_object (row, "notify::selected", G_CALLBACK (selected_cb), self, 0);
   g_ptr_array_add (self->rows, row);
