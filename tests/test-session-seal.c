@@ -5,6 +5,9 @@
 #include "test-session.h"
 
 #include <glib/gstdio.h>
+#include <sys/stat.h>
+
+#include "session/log/lr-backup.h"
 
 /* Throws a calculator to its end and takes it down. */
 static void
@@ -364,11 +367,100 @@ test_sealed (void)
   }
 }
 
+/* Who may read the seed foresees the dice: no file that a session is written to lets others read it, even if it came
+ * by mail, or if others read what is new here. */
+static void
+test_closed (void)
+{
+  static const char *const names[] = { "closed.longroll", "closed.longroll-journal", "closed-copy.longroll",
+                                       "closed-over.longroll", "closed-back.longroll" };
+  g_autofree char *path = new_path (names[0]);
+  g_autofree char *folder_of_backups = lr_backup_dup_folder (path);
+  g_autoptr (LrSession) session = NULL;
+  mode_t mask = umask (0);
+  g_autoptr (GDir) dir = NULL;
+  LrRestored restored;
+  const char *name;
+
+  session = new_session (names[0]);
+  g_clear_object (&session);
+  g_assert_cmpint (g_chmod (path, 0644), ==, 0);
+  session = reopen (path, library);
+  g_assert_true (lr_session_seal (session, NULL));
+  for (guint i = 2; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *copy = new_path (names[i]);
+
+      g_assert_true (g_file_set_contents_full (copy, "", 0, G_FILE_SET_CONTENTS_NONE, 0644, NULL));
+      g_assert_true (lr_session_copy (session, copy, TRUE, NULL));
+    }
+  g_assert_true (lr_session_note (session, "the journal stays while the file is locked", NULL, NULL));
+  g_clear_object (&session);
+  {
+    g_autofree char *back = new_path (names[4]);
+
+    g_assert_true (lr_backup_restore (back, path, &restored, NULL));
+    lr_restored_clear (&restored);
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *file = new_path (names[i]);
+      GStatBuf about;
+
+      if (g_stat (file, &about) == 0)
+        g_assert_cmphex (about.st_mode & 0777, ==, 0600);
+      else
+        g_assert_true (g_str_has_suffix (file, "-journal"));
+    }
+  dir = g_dir_open (folder_of_backups, 0, NULL);
+  g_assert_nonnull (dir);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *file = g_build_filename (folder_of_backups, name, NULL);
+      GStatBuf about;
+
+      g_assert_cmpint (g_stat (file, &about), ==, 0);
+      g_assert_cmphex (about.st_mode & 0777, ==, 0600);
+    }
+  umask (mask);
+}
+
+/* A seed that was shown is known to everybody: whoever says the word then chooses the dice. */
+static void
+test_replayed (void)
+{
+  g_autofree char *path = new_path ("replayed.longroll");
+  g_autofree char *other = new_path ("replayed-2.longroll");
+  g_autoptr (LrSession) session = new_session ("replayed.longroll");
+  g_autoptr (GPtrArray) actions = NULL;
+  g_autoptr (LrVerdict) verdict = NULL;
+  g_autofree char *expected = NULL;
+  const char *first;
+  guint n;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_assert_true (lr_session_seal (session, NULL));
+      g_assert_true (lr_session_take_word (session, "lantern", NULL));
+      g_assert_true (lr_session_reveal (session, NULL));
+    }
+  n = lr_session_n_actions (session);
+  g_clear_object (&session);
+  verdict_is (path, NULL, NULL);
+  actions = actions_of (path);
+  first = ((const LrAction *) actions->pdata[n - 6])->subject;
+  forge (other, actions, n - 3, forge_subject, first);
+  expected = g_strdup_printf ("entry %u: its seed was no longer secret: its hash is in the log already", n - 2);
+  verdict_is (other, NULL, expected);
+}
+
 static void
 add_tests (void)
 {
   lr_test_add ("/session-seal/forged", test_forged);
   lr_test_add ("/session-seal/sealed", test_sealed);
+  lr_test_add ("/session-seal/closed", test_closed);
+  lr_test_add ("/session-seal/replayed", test_replayed);
 }
 
 int

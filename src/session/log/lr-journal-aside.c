@@ -6,7 +6,27 @@
 
 #include "lr-journal-private.h"
 
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+
 /* --- the seed of sealed dice --- */
+
+/* A file that came by mail may be read by everybody, and whoever reads the seed foresees the dice. */
+static gboolean
+close_to_others (LrJournal *journal,
+                 GError   **error)
+{
+  g_autofree char *name = NULL;
+  GStatBuf about;
+
+  if (g_stat (journal->path, &about) == 0 &&
+      ((about.st_mode & (S_IRWXG | S_IRWXO)) == 0 || g_chmod (journal->path, LR_JOURNAL_MODE) == 0))
+    return TRUE;
+  name = g_filename_display_basename (journal->path);
+  g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_READ_ONLY,
+               _ ("“%s” cannot be saved: its folder or the file itself is read-only"), name);
+  return FALSE;
+}
 
 gboolean
 lr_journal_keep_secret (LrJournal    *journal,
@@ -19,6 +39,8 @@ lr_journal_keep_secret (LrJournal    *journal,
   gboolean done = FALSE;
 
   if (!lr_journal_may_write (journal, NULL, error))
+    return FALSE;
+  if (secret != NULL && !close_to_others (journal, error))
     return FALSE;
   if (sqlite3_prepare_v2 (journal->db, sql, -1, &statement, NULL) == SQLITE_OK)
     {

@@ -94,7 +94,10 @@ put_in_place (const char *from,
   gboolean was_there = g_file_test (to, G_FILE_TEST_EXISTS);
 
   if (write_file (from, to, overwrite ? G_FILE_COPY_OVERWRITE : G_FILE_COPY_NONE, error))
-    return TRUE;
+    {
+      g_chmod (to, LR_JOURNAL_MODE); /* a portal may not let us */
+      return TRUE;
+    }
   if (!was_there)
     g_unlink (to);
   return FALSE;

@@ -298,6 +298,8 @@ check_seal (Looking *looking)
                        "check the dice thrown with it"), looking->seal->number);
   if (lr_seal_is_together (action) && g_hash_table_contains (looking->used, action->words))
     FAULT (looking, _ ("the other player’s secret was no longer secret: it is in the log already"));
+  if (g_hash_table_contains (looking->used, action->subject) || g_str_equal (action->words, action->subject))
+    FAULT (looking, _ ("its seed was no longer secret: its hash is in the log already"));
   *(lr_seal_is_together (action) ? &looking->n_together : &looking->n_alone) += 1;
   looking->seal = action;
   looking->shown = find_seed (looking, action, looking->seed);
