@@ -477,8 +477,8 @@ test_calc_wrong (void)
                                                          "and \"…\" around what has a comma in it");
   complains ("calc|everything|fight|--row|attackers|points=1|--row|attackers|points=21",
              "Attackers, row 2, Strength: 21 is too high; the most is 20");
-  complains ("calc|everything|fight|points=4", "points is a column of attackers; write --row attackers points=4 for "
-             "each of its rows");
+  complains ("calc|everything|fight|points=4", "points is a column of attackers, defenders; write --row attackers "
+             "points=4 for each of its rows");
   complains ("calc|everything|fight|attackers=4", "attackers has rows; give each as --row attackers "
              "NAME=VALUE,NAME=VALUE");
 }

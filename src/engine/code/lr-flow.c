@@ -185,7 +185,7 @@ is_label_settled (const LrStep *step)
   const LrMessage *label = step->label;
   guint64 drawn;
   gboolean looks = step->kind == LR_STEP_ROLL || step->kind == LR_STEP_LET || step->kind == LR_STEP_OUTCOME ||
-                   step->kind == LR_STEP_TALLY || step->kind == LR_STEP_CHECK || step->kind == LR_STEP_TELL;
+                   step->kind == LR_STEP_TALLY;
 
   if (!looks)
     return !message_is_drawn (label);

@@ -94,8 +94,8 @@ char     *lr_typed_path     (const LrProcedure *procedure,
                              LrStepKind       kind,
                              const char      *typed,
                              GError         **error) G_GNUC_WARN_UNUSED_RESULT;
-/* @kind: %LR_STEP_ROLL or %LR_STEP_DECISION. @typed: a path, or its last words. Returns: whether a step of that kind may
- * be meant */
+/* @kind: %LR_STEP_ROLL or %LR_STEP_DECISION. @typed: a path, or its last words. Returns: whether a step of that kind
+ * may be meant */
 gboolean  lr_typed_has_path (const LrProcedure *procedure,
                              LrStepKind       kind,
                              const char      *typed);
