@@ -196,7 +196,7 @@ is_misspelt (const LrXmlNode     *node,
              const LrElementSpec *spec,
              const char          *name)
 {
-  for (guint i = 0; i < node->n_attributes; i++)
+  for (guint i = 0; i < node->n_attributes && !(spec->flags & LR_ELEMENT_OPEN); i++)
     if (lr_format_find_attribute (spec, node->attributes[i].name) == NULL &&
         g_strcmp0 (lr_format_suggest_attribute (spec, node->attributes[i].name), name) == 0)
       return TRUE;
