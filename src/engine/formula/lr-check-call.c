@@ -204,7 +204,9 @@ check_rows (LrChecker *checker,
       list->type = (LrType) { .base = LR_TYPE_VALUES, .kind = kind };
       return TRUE;
     }
+  checker->source = list->op == LR_EXPR_NAME;
   lr_check_expr (checker, list, fault_type ());
+  checker->source = FALSE;
   if (list->type.base == LR_TYPE_LIST || list->type.base == LR_TYPE_VALUES)
     return TRUE;
   if (list->type.base == LR_TYPE_NONE)

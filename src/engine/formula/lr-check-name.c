@@ -125,6 +125,8 @@ report_unknown_name (LrChecker    *checker,
     }
   add_candidates (candidates, checker->rows);
   add_candidates (candidates, checker->names);
+  for (guint i = 0; checker->source && i < checker->model->kinds->len; i++)
+    g_ptr_array_add (candidates, (gpointer) ((const LrKind *) checker->model->kinds->pdata[i])->id);
   g_ptr_array_add (candidates, (gpointer) "turn");
   g_ptr_array_add (candidates, (gpointer) "scenario");
   g_ptr_array_add (candidates, (gpointer) "option");

@@ -18,6 +18,7 @@ G_BEGIN_DECLS
  * @lists: how many list functions are around
  * @origin: where the formula at hand is written
  * @trackers: whether trackers are in scope
+ * @source: whether a name is looked for that stands for rows, so that it may be a kind
  *
  * What is known at one place of a ruleset. Scope is lexical and nothing hides anything: a name is pushed
  * when it begins to be visible, and the array is cut back where its element ends.
@@ -32,6 +33,7 @@ typedef struct
   guint           lists;
   const LrOrigin *origin;
   gboolean        trackers;
+  gboolean        source;
 } LrChecker;
 
 /* Begins with nothing in scope but the model's own names. @model: what is declared. @sink: who takes note of
