@@ -48,8 +48,8 @@ def keyboard():
         yield from evening.battle(program)
         if not program.says(*CHANCE):
             yield 'the battle typed by keyboard is another one'
-        if program.presses > 25:
-            yield f'{program.presses} presses are more than 25'
+        if program.presses > 11:
+            yield f'{program.presses} presses are more than 11'
         program.press('alt+6')
         if not program.says('Drives the defender out: no', 'Had a chance of 40 %'):
             yield 'Alt+6 types no die'

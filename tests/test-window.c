@@ -497,6 +497,39 @@ test_rows (void)
   lr_window_test_close (window);
 }
 
+static void
+assert_goes_to (LrPanelView    *panel,
+                GdkModifierType state,
+                GtkWidget      *part)
+{
+  g_assert_true (lr_window_test_key (GTK_WIDGET (panel), GDK_KEY_F6, state));
+  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (gtk_widget_get_root (part)), part));
+}
+
+/* F6 goes from group to group, and round; with Shift back. */
+static void
+test_parts (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
+  LrPanelView *panel = panel_of (window);
+  GtkWidget *root = GTK_WIDGET (panel);
+  GtkWidget *leaders = lr_window_test_role (root, GTK_ACCESSIBLE_ROLE_GROUP, "Attacking leaders");
+  GtkWidget *troops = lr_window_test_role (root, GTK_ACCESSIBLE_ROLE_GROUP, "Attacking troops");
+  GtkWidget *card = lr_window_test_find (root, LR_TYPE_ANSWER_CARD, NULL);
+
+  gtk_window_set_focus (GTK_WINDOW (window), NULL);
+  assert_goes_to (panel, 0, leaders);
+  assert_goes_to (panel, 0, troops);
+  assert_goes_to (panel, GDK_SHIFT_MASK, leaders);
+  assert_goes_to (panel, GDK_SHIFT_MASK, card);
+  assert_goes_to (panel, GDK_SHIFT_MASK, lr_window_test_find (root, LR_TYPE_ANSWER_TABS, NULL));
+  assert_goes_to (panel, 0, card);
+  assert_goes_to (panel, 0, leaders);
+  gtk_window_set_focus (GTK_WINDOW (window), NULL);
+  assert_goes_to (panel, GDK_SHIFT_MASK, card);
+  lr_window_test_close (window);
+}
+
 /* A leader's name stands wherever his row can be picked. */
 static void
 test_names (void)
@@ -1069,6 +1102,7 @@ main (int    argc,
   lr_test_add ("/window/level", test_level);
   lr_test_add ("/window/capital", test_capital);
   lr_test_add ("/window/rows", test_rows);
+  lr_test_add ("/window/parts", test_parts);
   lr_test_add ("/window/names", test_names);
   lr_test_add ("/window/swap-and-clear", test_swap_and_clear);
   lr_test_add ("/window/copied-text", test_copied_text);

@@ -700,6 +700,41 @@ add_alt_digits (LrPanelView *self)
   gtk_widget_add_controller (GTK_WIDGET (self), controller);
 }
 
+static gboolean
+has_focus (GtkWidget *part)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (part));
+
+  return focus != NULL && (focus == part || gtk_widget_is_ancestor (focus, part));
+}
+
+/* F6 goes to the next group of inputs, and from the last to what stands under them and to the answer; with Shift back.
+ * Tab stops at each input on the way. */
+static gboolean
+next_part_cb (GtkWidget *widget,
+              GVariant  *by,
+              gpointer   data G_GNUC_UNUSED)
+{
+  LrPanelView *self = LR_PANEL_VIEW (widget);
+  g_autoptr (GPtrArray) parts = g_ptr_array_copy (self->groups, NULL, NULL);
+  gboolean back = g_variant_get_int32 (by) < 0;
+  guint n, at = 0;
+
+  g_ptr_array_add (parts, self->own);
+  g_ptr_array_add (parts, self->tabs);
+  g_ptr_array_add (parts, self->card);
+  n = parts->len;
+  while (at < n && !has_focus (parts->pdata[at]))
+    at++;
+  /* Outside of all of them one is before the first. */
+  if (at == n)
+    at = back ? 0 : n - 1;
+  for (guint i = 1; i <= n; i++)
+    if (gtk_widget_child_focus (parts->pdata[(at + (back ? n - i : i)) % n], GTK_DIR_TAB_FORWARD))
+      return TRUE;
+  return FALSE;
+}
+
 /* --- building --- */
 
 /* Whether the card is a column or a strip, and how much the title says, is the layout's to say. */
@@ -856,6 +891,8 @@ lr_panel_view_class_init (LrPanelViewClass *klass)
   gtk_widget_class_install_action (widget_class, "panel.record", NULL, record_cb);
   gtk_widget_class_install_action (widget_class, "panel.stop", NULL, stop_action);
   gtk_widget_class_install_action (widget_class, "panel.copy-inputs", NULL, copy_inputs_cb);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_F6, 0, next_part_cb, "i", 1);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_F6, GDK_SHIFT_MASK, next_part_cb, "i", -1);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "panel.record", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, GDK_CONTROL_MASK, "panel.record", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "panel.copy", NULL);
