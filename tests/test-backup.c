@@ -66,6 +66,26 @@ date_last (const char *path,
   g_assert_cmpint (g_rename (from, to), ==, 0);
 }
 
+/* Opens it for so long that the backup of the evening is there, and does nothing. */
+static void
+look (const char *path)
+{
+  g_autoptr (LrSession) session = lr_session_open (path, library, TRUE, NULL);
+  gboolean made = FALSE;
+
+  for (guint i = 0; i < 5000 && !made; i++)
+    {
+      g_autoptr (GPtrArray) names = list (path);
+      g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+      g_autoptr (GDateTime) evening = g_date_time_add_hours (now, -6);
+      g_autofree char *today = g_date_time_format (evening, "%Y-%m-%d" LR_JOURNAL_SUFFIX);
+
+      made = g_ptr_array_find_with_equal_func (names, today, g_str_equal, NULL);
+      g_usleep (1000);
+    }
+  g_assert_true (made);
+}
+
 static guint
 count (const char *path)
 {
@@ -168,13 +188,13 @@ test_idle (void)
 
   play (path, 5);
   date_last (path, "1999-01-01");
-  play (path, 0);
+  look (path);
   date_last (path, "1999-01-02");
   for (guint i = 3; i < 20; i++)
     {
       g_autofree char *day = g_strdup_printf ("1999-01-%02u", i);
 
-      play (path, 0);
+      look (path);
       date_last (path, day);
     }
   names = list (path);
@@ -271,6 +291,8 @@ test_quick (void)
         start = g_get_monotonic_time ();
         session = lr_session_open (path, library, TRUE, NULL);
         *best = MIN (*best, (double) (g_get_monotonic_time () - start) / 1000);
+        if (!kept)
+          g_assert_true (lr_session_note (session, "done", NULL, NULL)); /* whoever only looked may get no backup */
         g_clear_object (&session);
         if (!kept)
           {
@@ -282,6 +304,42 @@ test_quick (void)
   g_test_message ("opening 501 entries: %.1f ms, with a backup %.1f ms", without, with);
   if (g_getenv ("LONGROLL_NO_TIMES") == NULL)
     g_assert_cmpfloat (with - without, <, 20);
+}
+
+/* Who only looked needs no backup, and waits for none; nothing half lies about, and whoever plays next has his. */
+static void
+test_looked (void)
+{
+  g_autofree char *path = begin_evenings ("looked.longroll");
+  g_autofree char *folder_of_backups = lr_backup_dup_folder (path);
+  g_autoptr (GPtrArray) names = NULL;
+
+  play (path, 500);
+  for (guint i = 0; i < 30; i++)
+    {
+      LrSession *session;
+      g_autoptr (GPtrArray) before = list (path);
+      g_autoptr (GDir) dir = NULL;
+      const char *name;
+
+      if (before->len > 0 && !g_str_equal (before->pdata[before->len - 1], "1999-01-01" LR_JOURNAL_SUFFIX))
+        date_last (path, "1999-01-01");
+      session = lr_session_open (path, library, TRUE, NULL);
+      g_usleep (i * 300);
+      g_object_unref (session);
+      dir = g_dir_open (folder_of_backups, 0, NULL);
+      g_assert_nonnull (dir);
+      while ((name = g_dir_read_name (dir)) != NULL)
+        g_assert_true (g_str_has_suffix (name, LR_JOURNAL_SUFFIX));
+    }
+  play (path, 1);
+  names = list (path);
+  g_assert_cmpuint (names->len, >=, 1);
+  {
+    g_autofree char *newest = g_build_filename (folder_of_backups, names->pdata[names->len - 1], NULL);
+
+    g_assert_cmpuint (count (newest), ==, 501);
+  }
 }
 
 /* --- putting right --- */
@@ -478,6 +536,7 @@ add_tests (void)
   lr_test_add ("/backup/hostile-folder", test_hostile_folder);
   lr_test_add ("/backup/full", test_full);
   lr_test_add ("/backup/quick", test_quick);
+  lr_test_add ("/backup/looked", test_looked);
   lr_test_add ("/backup/from-backup", test_from_backup);
   lr_test_add ("/backup/from-part", test_from_part);
   lr_test_add ("/backup/both", test_both);

@@ -1,7 +1,7 @@
 /* lr-backup.c - makes the backup of an evening beside a session, and reads what is sound in a file
  *
  * What the session held when it was opened is in memory, and stays as it was. So the backup is written and checked by a
- * thread of its own, and nobody waits for it but the end of the program.
+ * thread of its own. Whoever closes the session waits for it only if something was done in between.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -23,12 +23,15 @@
 #define HALF ".half" /* at the end of the name of one that is not finished */
 
 /* What the thread is to do. */
-typedef struct
+struct _LrBackupJob
 {
+  GThread *thread;
   LrStore *store;
   char    *folder;
-  char    *name;   /* of the backup */
-} Job;
+  char    *name;    /* of the backup */
+  gint     dropped; /* whether nobody needs it any more */
+  gint     done;
+};
 
 char *
 lr_backup_dup_folder (const char *path)
@@ -47,9 +50,17 @@ fits_its_hash (const LrAction *action)
   return memcmp (hash, action->hash, LR_HASH_SIZE) == 0;
 }
 
+static gboolean
+goes_on (const gint *dropped)
+{
+  return dropped == NULL || g_atomic_int_get (dropped) == 0;
+}
+
+/* @dropped: (nullable): set by another thread to end this. */
 static LrBackup *
 read_store (LrStore    *store,
-            const char *path)
+            const char *path,
+            const gint *dropped)
 {
   gint64 wrong = 0;
   LrBackup *backup = g_new0 (LrBackup, 1);
@@ -57,8 +68,9 @@ read_store (LrStore    *store,
 
   backup->path = g_strdup (path);
   backup->actions = lr_store_read_sound (store, &wrong);
-  backup->whole = wrong == 0 && lr_store_fill_all (store, backup->actions) && lr_store_check (store);
-  while (n < backup->actions->len && fits_its_hash (backup->actions->pdata[n]))
+  backup->whole = wrong == 0 && goes_on (dropped) && lr_store_fill_all (store, backup->actions) && goes_on (dropped) &&
+                  lr_store_check (store);
+  while (n < backup->actions->len && goes_on (dropped) && fits_its_hash (backup->actions->pdata[n]))
     n++;
   backup->whole = backup->whole && n == backup->actions->len;
   g_ptr_array_set_size (backup->actions, (int) n);
@@ -77,7 +89,7 @@ lr_backup_read (const char *path)
 
   if (journal != NULL && lr_journal_is_of_a_game (journal, NULL))
     store = lr_store_new (journal->db, &code);
-  return store != NULL ? read_store (store, path) : NULL;
+  return store != NULL ? read_store (store, path, NULL) : NULL;
 }
 
 void
@@ -162,7 +174,7 @@ lr_backup_delete (const char *path)
 
 /* A clock that was set back makes the new one look old: it stays all the same. */
 static void
-prune (const Job *job)
+prune (const LrBackupJob *job)
 {
   g_autoptr (GPtrArray) names = list (job->folder);
   guint n = names->len;
@@ -190,9 +202,9 @@ sync_path (const char *path,
 
 /* Whether the newest one says the same, as after an evening when nothing was done: then it gets the new name. */
 static gboolean
-rename_same (const Job  *job,
-             const char *half,
-             const char *path)
+rename_same (const LrBackupJob *job,
+             const char        *half,
+             const char        *path)
 {
   g_autoptr (GPtrArray) names = list (job->folder);
   g_autofree char *newest = names->len > 0 ? g_build_filename (job->folder, names->pdata[names->len - 1], NULL) : NULL;
@@ -208,10 +220,10 @@ rename_same (const Job  *job,
 static gpointer
 work (gpointer data)
 {
-  Job *job = data;
+  LrBackupJob *job = data;
   g_autofree char *path = g_build_filename (job->folder, job->name, NULL);
   g_autofree char *half = g_strconcat (path, HALF, NULL);
-  g_autoptr (LrBackup) sound = read_store (job->store, path);
+  g_autoptr (LrBackup) sound = read_store (job->store, path, &job->dropped);
   int file = -1;
 
   g_unlink (half);
@@ -225,11 +237,7 @@ work (gpointer data)
         prune (job);
       g_unlink (half);
     }
-  g_clear_pointer (&sound, lr_backup_free);
-  lr_store_unref (job->store);
-  g_free (job->folder);
-  g_free (job->name);
-  g_free (job);
+  g_atomic_int_set (&job->done, 1);
   return NULL;
 }
 
@@ -242,7 +250,7 @@ make_folder (const char *folder)
   return g_mkdir (folder, 0700) == 0 || (g_lstat (folder, &about) == 0 && S_ISDIR (about.st_mode));
 }
 
-GThread *
+LrBackupJob *
 lr_backup_begin (const char *path,
                  LrStore    *store)
 {
@@ -252,14 +260,35 @@ lr_backup_begin (const char *path,
   g_autofree char *name = g_date_time_format (evening, DAY LR_JOURNAL_SUFFIX);
   g_autofree char *file = name != NULL ? g_build_filename (folder, name, NULL) : NULL;
   g_autoptr (LrStore) shared = NULL;
-  Job *job;
+  LrBackupJob *job;
 
   if (name == NULL || !is_backup (name) || g_file_test (file, G_FILE_TEST_EXISTS) || !make_folder (folder) ||
       (shared = lr_store_share (store)) == NULL)
     return NULL;
-  job = g_new0 (Job, 1);
+  job = g_new0 (LrBackupJob, 1);
   job->store = g_steal_pointer (&shared);
   job->folder = g_steal_pointer (&folder);
   job->name = g_steal_pointer (&name);
-  return g_thread_new ("backup", work, job);
+  job->thread = g_thread_new ("backup", work, job);
+  return job;
+}
+
+void
+lr_backup_end (LrBackupJob *job,
+               gboolean     wanted)
+{
+  if (job == NULL)
+    return;
+  g_atomic_int_set (&job->dropped, !wanted);
+  while (!wanted && g_atomic_int_get (&job->done) == 0)
+    {
+      lr_store_interrupt (job->store); /* it ends what is being read, not what is about to be */
+      g_usleep (1000);
+    }
+  g_thread_join (job->thread);
+  g_rmdir (job->folder); /* only if it is empty */
+  lr_store_unref (job->store);
+  g_free (job->folder);
+  g_free (job->name);
+  g_free (job);
 }

@@ -50,13 +50,19 @@ typedef struct
   guint n_part;
 } LrRestored;
 
+typedef struct _LrBackupJob LrBackupJob;
+
 /* Returns: (transfer full): the folder with the backups of a session, whether there is one or not */
 char       *lr_backup_dup_folder (const char   *path) G_GNUC_WARN_UNUSED_RESULT;
 /* Begins to make the backup of this evening, if there is none yet. An evening ends at six in the morning. It becomes
  * one only if all of it is sound and on the disk; then the oldest go. @path: the file of a session. @store: what it
- * holds. Returns: (nullable): the thread that does it */
-GThread    *lr_backup_begin      (const char   *path,
+ * holds. Returns: (nullable): what a thread does */
+LrBackupJob *lr_backup_begin     (const char   *path,
                                   LrStore      *store) G_GNUC_WARN_UNUSED_RESULT;
+/* Waits until it is done. @job: (transfer full) (nullable). @wanted: whether the session is another one by now; if not,
+ * nobody waits for long: the next one who opens it makes the backup */
+void        lr_backup_end        (LrBackupJob  *job,
+                                  gboolean      wanted);
 /* Reads what is sound in a file, whether it can be opened otherwise or not. Returns: (transfer full) (nullable): %NULL
  * if nothing is */
 LrBackup   *lr_backup_read       (const char   *path) G_GNUC_WARN_UNUSED_RESULT;

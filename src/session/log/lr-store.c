@@ -547,6 +547,12 @@ lr_store_read (LrStore *store,
 
 /* --- the file as a whole --- */
 
+void
+lr_store_interrupt (LrStore *store)
+{
+  sqlite3_interrupt (store->db);
+}
+
 gboolean
 lr_store_check (LrStore *store)
 {

@@ -46,6 +46,8 @@ GPtrArray *lr_store_read_sound (LrStore  *store,
 gboolean   lr_store_fill_all (LrStore    *store,
                               GPtrArray  *actions);
 
+/* Ends early what another thread reads from it. */
+void       lr_store_interrupt (LrStore   *store);
 /* Lets SQLite check the whole copy. Returns: whether it is sound */
 gboolean   lr_store_check    (LrStore    *store);
 /* Writes the copy to a file, by SQLite's backup. @path: an empty file. Returns: whether it was done; the file is not

@@ -11,7 +11,6 @@
 #include <string.h>
 
 #include "engine/link/lr-secrets.h"
-#include "session/log/lr-backup.h"
 #include "session/log/lr-fingerprint.h"
 
 /* --- one action --- */
@@ -306,7 +305,7 @@ lr_session_open (const char *path,
   for (guint i = 0; i < actions->len; i++)
     if (!lr_session_take_action (self, g_steal_pointer (&actions->pdata[i]), error))
       return NULL;
-  self->n_saved = self->actions->len;
+  self->n_saved = self->n_opened = self->actions->len;
   ruleset = library != NULL && *lr_session_get_ruleset_id (self) != '\0' ?
                 lr_library_load (library, lr_session_get_ruleset_id (self)) :
                 NULL;

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "lr-session.h"
+#include "session/log/lr-backup.h"
 
 G_BEGIN_DECLS
 
@@ -15,7 +16,8 @@ struct _LrSession
   LrState    *state;           /* (nullable): %NULL without a ruleset */
   LrJournal  *journal;         /* (nullable): %NULL for a session in memory */
   LrStore    *store;           /* (nullable): what the file held when it was opened */
-  GThread    *backup;          /* (nullable): writes a backup of that */
+  LrBackupJob *backup;         /* (nullable): writes a backup of that */
+  guint       n_opened;        /* how many actions it held then */
   char       *path;
   char       *trouble;         /* (nullable): why not everything is saved */
   GPtrArray  *actions;         /* LrAction */

@@ -27,7 +27,7 @@ lr_session_finalize (GObject *object)
 {
   LrSession *self = LR_SESSION (object);
 
-  g_clear_pointer (&self->backup, g_thread_join);
+  lr_backup_end (g_steal_pointer (&self->backup), self->thrown != NULL || self->actions->len > self->n_opened);
   g_clear_pointer (&self->journal, lr_journal_free);
   g_clear_pointer (&self->state, lr_state_free);
   g_clear_pointer (&self->ruleset, lr_ruleset_unref);
