@@ -73,6 +73,7 @@ look (const char *path)
   g_autoptr (LrSession) session = lr_session_open (path, library, TRUE, NULL);
   gboolean made = FALSE;
 
+  g_assert_nonnull (session);
   for (guint i = 0; i < 5000 && !made; i++)
     {
       g_autoptr (GPtrArray) names = list (path);

@@ -275,7 +275,6 @@ test_thrown_again (void)
 static void
 test_no_room (void)
 {
-  g_autofree char *path = new_path ("no-room.longroll");
   g_autoptr (LrSession) session = new_session ("no-room.longroll");
   g_autoptr (LrInputs) inputs = lr_test_inputs (lr_session_get_ruleset (session), "clash", "");
   g_autoptr (GHashTable) throws = lr_throws_new ();
