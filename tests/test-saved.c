@@ -129,7 +129,11 @@ test_backups (void)
 
     path = g_strdup (lr_session_get_path (session));
   }
-  g_object_unref (reopen (path, library));
+  {
+    g_autoptr (LrSession) session = reopen (path, library);
+
+    g_assert_true (lr_session_note (session, "something was done", NULL, NULL));
+  }
   old = g_strconcat (path, "-backups", NULL);
   g_assert_true (g_file_test (old, G_FILE_TEST_IS_DIR));
   list = lr_saved_list ("skirmish", NULL);
