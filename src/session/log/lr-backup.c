@@ -256,7 +256,8 @@ lr_backup_begin (const char *path,
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autoptr (GDateTime) evening = g_date_time_add_hours (now, -EVENING_ENDS);
-  g_autofree char *folder = lr_backup_dup_folder (path);
+  g_autofree char *whole = g_canonicalize_filename (path, NULL); /* SQLite takes “file:x” for more than a name */
+  g_autofree char *folder = lr_backup_dup_folder (whole);
   g_autofree char *name = g_date_time_format (evening, DAY LR_JOURNAL_SUFFIX);
   g_autofree char *file = name != NULL ? g_build_filename (folder, name, NULL) : NULL;
   g_autoptr (LrStore) shared = NULL;
