@@ -1,8 +1,9 @@
 /* charts.c - whether the cases prove the charts: each cell of each game is changed in turn, and a case must fail
  *
  * charts LIST [GAME...]. A cell that no case tells from its neighbour stands in LIST, a line each: game, chart, row,
- * column, provenance. Cells that nobody has filled in (`?`) claim nothing. What printed charts prove a second time
- * (tests/test-second-entry.c) does not count here. `./dev prove charts` runs it; --update writes LIST anew.
+ * column, provenance; behind it may stand why no case can tell it, which --update keeps when it writes LIST anew. Cells
+ * that nobody has filled in (`?`) claim nothing. What printed charts prove a second time (tests/test-second-entry.c)
+ * does not count here. `./dev prove charts` runs it.
  *
  * Only a case that reads a chart can mind one of its cells: with nothing but `?` in the chart, it fails. Of these,
  * those that fail when every cell is another are asked first.
@@ -244,13 +245,26 @@ prove_game (Proof      *self,
   fflush (stdout);
 }
 
+/* Returns: (nullable): the line of a cell; the reason that stands behind it does not matter */
+static const char *
+line_of (char      **lines,
+         const char *cell)
+{
+  gsize length = strlen (cell);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    if (g_str_has_prefix (lines[i], cell) && (lines[i][length] == '\0' || lines[i][length] == '\t'))
+      return lines[i];
+  return NULL;
+}
+
 /* Compares what nothing proves with the list. Returns: whether they are the same for the games looked at */
 static gboolean
 as_listed (const Proof *self,
            const char  *list,
            char       **games)
 {
-  g_autoptr (GHashTable) found = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) found = g_hash_table_new (NULL, NULL);
   g_autofree char *text = NULL;
   g_auto (GStrv) lines = NULL;
   gboolean same = TRUE;
@@ -260,8 +274,11 @@ as_listed (const Proof *self,
   lines = g_strsplit (text, "\n", -1);
   for (guint i = 0; i < self->unproven->len; i++)
     {
-      g_hash_table_add (found, self->unproven->pdata[i]);
-      if (!g_strv_contains ((const char *const *) lines, self->unproven->pdata[i]))
+      const char *line = line_of (lines, self->unproven->pdata[i]);
+
+      if (line != NULL)
+        g_hash_table_add (found, (gpointer) line);
+      else
         {
           same = FALSE;
           printf ("no case proves this cell, and the list does not say so: %s\n",
@@ -286,12 +303,21 @@ static void
 write_list (const Proof *self,
             const char  *list)
 {
-  g_autoptr (GString) text = g_string_new ("# Cells that no case proves: game, chart, row, column, provenance. "
-                                           "./dev prove charts holds the list.\n");
+  g_autoptr (GString) text = g_string_new ("# Cells that no case proves: game, chart, row, column, provenance; why none"
+                                           " can, where it is known. ./dev prove charts holds it.\n");
   g_autoptr (GError) error = NULL;
+  g_autofree char *before = NULL;
+  g_auto (GStrv) lines = NULL;
 
+  g_file_get_contents (list, &before, NULL, NULL);
+  lines = g_strsplit (before != NULL ? before : "", "\n", -1);
   for (guint i = 0; i < self->unproven->len; i++)
-    g_string_append_printf (text, "%s\n", (const char *) self->unproven->pdata[i]);
+    {
+      const char *cell = self->unproven->pdata[i];
+      const char *line = line_of (lines, cell);
+
+      g_string_append_printf (text, "%s\n", line != NULL ? line : cell);
+    }
   if (!g_file_set_contents (list, text->str, (gssize) text->len, &error))
     g_error ("%s", error->message);
 }
