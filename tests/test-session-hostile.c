@@ -289,12 +289,14 @@ test_dropped_seal (void)
   add_kind (log, LR_ACTION_SEAL, 0);
   path = write_log (log);
   verdict = lr_verify (path, NULL, NULL);
-  g_assert_cmpuint (verdict->faults->len, ==, 2);
+  g_assert_cmpuint (verdict->faults->len, ==, 3);
   lr_test_same_text ("word", verdict->faults->pdata[0],
                      "entry 2: it has the other player’s word, but no seed was sealed");
   lr_test_same_text ("seal", verdict->faults->pdata[1],
                      "entry 5: another seed is sealed, and that of entry 3 was never shown: nobody can check the dice "
                      "thrown with it");
+  lr_test_same_text ("again", verdict->faults->pdata[2],
+                     "entry 5: its seed was no longer secret: its hash is in the log already");
 }
 
 static void
