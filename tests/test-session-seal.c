@@ -433,7 +433,6 @@ test_replayed (void)
   g_autofree char *other = new_path ("replayed-2.longroll");
   g_autoptr (LrSession) session = new_session ("replayed.longroll");
   g_autoptr (GPtrArray) actions = NULL;
-  g_autoptr (LrVerdict) verdict = NULL;
   g_autofree char *expected = NULL;
   const char *first;
   guint n;
