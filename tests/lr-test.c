@@ -648,6 +648,9 @@ show_mass (GString      *text,
     case LR_MASS_WAITING:
       g_string_append_printf (text, "; waiting %s ", mass->path);
       break;
+    case LR_MASS_THROW:
+      g_string_append_printf (text, "; to throw %s ", mass->path);
+      break;
     case LR_MASS_UNFINISHED:
       g_string_append (text, "; unfinished ");
       break;

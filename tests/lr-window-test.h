@@ -36,6 +36,15 @@ gboolean    lr_window_test_key     (GtkWidget    *widget,
                                     guint         key,
                                     GdkModifierType state);
 void        lr_window_test_click   (GtkWidget    *button);
+/* Returns: the visible button within that is called so; there must be one */
+GtkWidget  *lr_window_test_button  (gpointer      root,
+                                    const char   *name);
+/* Presses the button that is called so; there must be one. */
+void        lr_window_test_press   (gpointer      root,
+                                    const char   *name);
+/* Activates an action that takes nothing; there must be one of that name. */
+void        lr_window_test_act     (gpointer      widget,
+                                    const char   *action);
 /* Returns: the width that a widget needs at least. If that is more than @most, the test's log says which of the widgets
  * in it asks for so much. */
 int         lr_window_test_least_width (GtkWidget *widget,

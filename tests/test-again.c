@@ -140,12 +140,12 @@ test_undo (void)
   set_number (window, NULL, 0, "Strength", 5);
   lr_window_test_click (lr_window_test_face (panel_of (window), 4));
   lr_window_test_settle (panel_of (window));
-  gtk_widget_activate_action (GTK_WIDGET (panel_of (window)), "panel.record", NULL);
+  lr_window_test_act (panel_of (window), "panel.record");
   lr_window_test_click (button_of (window, "Record all the same"));
   g_assert_cmpint (lr_session_get_undo (session)->kind, ==, LR_ACTION_ROLL);
   show (window, "raid");
   set_number (window, NULL, 0, "Riders", 7);
-  gtk_widget_activate_action (GTK_WIDGET (panel_of (window)), "panel.clear", NULL);
+  lr_window_test_act (panel_of (window), "panel.clear");
   g_assert_cmpfloat (number_of (window, NULL, 0, "Riders"), ==, 3);
   show (window, "clash");
 
@@ -208,7 +208,7 @@ test_notice (void)
   lr_window_test_click (button_of (window, "Undo"));
   g_assert_cmpstr (notice (window), ==, "Undo: Land combat: Attacking troops");
   g_assert_cmpfloat (number_of (window, "Attacking troops", 1, "Strength"), ==, 1);
-  lr_window_test_click (lr_window_test_role (notice_of (window), GTK_ACCESSIBLE_ROLE_BUTTON, "Close"));
+  lr_window_test_press (notice_of (window), "Close");
   g_assert_cmpstr (notice (window), ==, "");
   lr_window_test_close (window);
 }
@@ -241,9 +241,9 @@ record_clash (const char *name)
   show (window, "clash");
   set_number (window, NULL, 0, "Strength", 5);
   lr_window_test_click (lr_window_test_face (panel_of (window), 6));
-  gtk_widget_activate_action (GTK_WIDGET (panel_of (window)), "panel.record", NULL);
+  lr_window_test_act (panel_of (window), "panel.record");
   if (button_of (window, "Record all the same") != NULL)
-    gtk_widget_activate_action (GTK_WIDGET (panel_of (window)), "panel.record", NULL);
+    lr_window_test_act (panel_of (window), "panel.record");
   set_number (window, NULL, 0, "Strength", 8);
   return window;
 }

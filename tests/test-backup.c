@@ -449,6 +449,7 @@ test_both (void)
                           "“1999-01-02.longroll”. The file as it was is kept as “both.longroll-replaced”.");
   /* another game's file was copied over it, and is damaged too */
   play (other, 3);
+  g_clear_pointer (&content, g_free);
   g_assert_true (g_file_get_contents (other, &content, &length, NULL));
   g_assert_true (g_file_set_contents (path, content, (gssize) length, NULL));
   {

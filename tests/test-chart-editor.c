@@ -388,7 +388,7 @@ test_blocks (void)
   type (&desk, "C-Home C-d");
   is_trouble (&desk, "There is no cell above to fill down from.");
   type (&desk, "C-a C-c Escape");
-  gtk_widget_activate_action (GTK_WIDGET (desk.editor), "chart.revert-all", NULL);
+  lr_window_test_act (desk.editor, "chart.revert-all");
   cells_are (&desk, AS_SHIPPED);
   /* What was copied goes in again. */
   type (&desk, "C-Home");
@@ -496,7 +496,7 @@ test_second (void)
 
   /* Typed with three slips: 2, 7 and 5 in place of 3, 4 and 4. */
   type (&desk, "0 Tab 1 Tab 2 Return 1 Tab 2 Tab 2 Return 2 Tab 3 Tab 7 Return 3 Tab 5 Tab 5 Return");
-  gtk_widget_activate_action (GTK_WIDGET (desk.editor), "chart.second", NULL);
+  lr_window_test_act (desk.editor, "chart.second");
   is_at (&desk, 0, 0);
   cells_are (&desk, "   /    /    /   ");
   has_text (&desk, "0 of 12 typed, 0 differ");
@@ -516,7 +516,7 @@ test_second (void)
   /* It is typed, not pasted; nothing of the first is undone meanwhile. */
   type (&desk, "C-d");
   is_trouble (&desk, "While the card is typed again, cells are typed one by one.");
-  gtk_widget_activate_action (GTK_WIDGET (desk.editor), "chart.second", NULL);
+  lr_window_test_act (desk.editor, "chart.second");
   cells_are (&desk, "0✓ 1✓ 2✓ / 1✓ 2✓ 3✓ / 2✓ 3✓ 4✓ / 3✓ 5✓ 5✓");
   close_desk (&desk);
 }
@@ -720,7 +720,7 @@ test_shape_gtc (void)
     g_assert_cmpuint (own->problems->len, ==, 0);
     desk = open_draft (lr_draft_new (own, "defender_column"));
     g_assert_cmpint (lr_draft_n_columns (desk.draft), ==, 9);
-    gtk_widget_activate_action (GTK_WIDGET (desk.editor), "chart.revert-all", NULL);
+    lr_window_test_act (desk.editor, "chart.revert-all");
     type (&desk, "C-s");
     g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
     back = lr_draft_write_xml (desk.draft);

@@ -80,13 +80,6 @@ f1_opens (gpointer    window,
 }
 
 static void
-act (LrWindow   *window,
-     const char *action)
-{
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), action, NULL));
-}
-
-static void
 open_page (LrWindow   *window,
            const char *page)
 {
@@ -130,11 +123,11 @@ test_places (void)
   f1_opens (window, "dice");
   lr_sidebar_search (LR_SIDEBAR (lr_window_test_find (GTK_WIDGET (window), LR_TYPE_SIDEBAR, NULL)));
   f1_opens (window, "calculator#find");
-  act (window, "win.sessions");
+  lr_window_test_act (window, "win.sessions");
   f1_opens (window, "evening");
-  act (window, "win.shelf");
+  lr_window_test_act (window, "win.shelf");
   f1_opens (window, "index");
-  act (window, "win.dice");
+  lr_window_test_act (window, "win.dice");
   f1_opens (window, "dice");
   lr_window_test_close (window);
 }
@@ -168,7 +161,7 @@ test_calculators (void)
   gtk_widget_grab_focus (GTK_WIDGET (window));
   show_tab (window, "whatif");
   f1_opens (window, "decide");
-  act (window, "win.table-view");
+  lr_window_test_act (window, "win.table-view");
   f1_opens (window, "table-view");
   lr_window_test_close (window);
 }
@@ -200,7 +193,7 @@ test_dialogs (void)
   LrWindow *window = lr_window_test_open ("odds_and_ground", "assault", NULL);
 
   dialog_has (GTK_WIDGET (window), "win.order", "LrOrderDialog", "combat#quick");
-  act (window, "win.shelf");
+  lr_window_test_act (window, "win.shelf");
   dialog_has (lr_window_test_find (GTK_WIDGET (window), LR_TYPE_SHELF_PAGE, NULL), "shelf.new-game",
               "LrNewGameDialog", "own-game");
   lr_window_test_close (window);
@@ -263,7 +256,7 @@ notice_has (LrWindow   *window,
 {
   GtkWidget *notice;
 
-  act (window, action);
+  lr_window_test_act (window, action);
   notice = lr_window_test_find (GTK_WIDGET (window), LR_TYPE_NOTICE, NULL);
   g_assert_nonnull (notice);
   g_assert_cmpstr (lr_notice_get_text (LR_NOTICE (notice)), ==, text);
@@ -335,7 +328,7 @@ test_keyboard (void)
   LrWindow *window = lr_window_test_open ("odds_and_ground", "assault", NULL);
   GtkWidget *help;
 
-  act (window, "win.shelf");
+  lr_window_test_act (window, "win.shelf");
   press_f1 (window);
   help = GTK_WIDGET (help_window ());
   gtk_test_widget_wait_for_draw (help);
@@ -437,9 +430,9 @@ start_at (const char *start)
   lr_window_test_settle (LR_PANEL_VIEW (lr_window_get_page (window)));
   gtk_window_set_focus (GTK_WINDOW (window), NULL);
   if (g_str_equal (start, "shelf"))
-    act (window, "win.shelf");
+    lr_window_test_act (window, "win.shelf");
   else if (g_str_equal (start, "game"))
-    act (window, "win.sessions");
+    lr_window_test_act (window, "win.sessions");
   else
     open_page (window, start);
   if (refused)

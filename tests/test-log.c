@@ -97,8 +97,8 @@ test_no_session (void)
   g_assert_cmpstr (gtk_actionable_get_action_name (GTK_ACTIONABLE (button)), ==, "win.new-session");
   shown_are (bench, "");
   /* none of these does anything, or harm */
-  gtk_widget_activate_action (GTK_WIDGET (bench->page), "log.undo", NULL);
-  gtk_widget_activate_action (GTK_WIDGET (bench->page), "log.copy-head", NULL);
+  lr_window_test_act (bench->page, "log.undo");
+  lr_window_test_act (bench->page, "log.copy-head");
   gtk_widget_activate_action (GTK_WIDGET (bench->page), "log.copy-entry", "x", (gint64) 1);
   gtk_widget_activate_action (GTK_WIDGET (bench->page), "log.show-entry", "x", (gint64) 1);
   gtk_widget_activate_action (GTK_WIDGET (bench->page), "log.save", "s", "md");
@@ -177,14 +177,14 @@ test_undo (void)
   g_assert_false (page_says (bench, "undone"));
   set_vp (bench, "7");
   g_assert_true (page_says (bench, "Undo: Victory: 3 → 7"));
-  gtk_widget_activate_action (GTK_WIDGET (bench->page), "log.undo", NULL);
+  lr_window_test_act (bench->page, "log.undo");
   vp_is (bench, "3");
   shown_are (bench, "3 2 1");
   g_assert_true (says (row_of (bench, 2), "undone"));
   g_assert_true (page_says (bench, "Redo: Victory: 3 → 7"));
   g_assert_true (page_says (bench, "Nothing to undo"));
   g_assert_nonnull (find (row_of (bench, 3), GTK_TYPE_BUTTON, "See entry 2"));
-  gtk_widget_activate_action (GTK_WIDGET (bench->page), "log.redo", NULL);
+  lr_window_test_act (bench->page, "log.redo");
   vp_is (bench, "7");
   g_assert_false (says (row_of (bench, 2), "undone"));
   g_assert_false (page_says (bench, "Nothing to redo"));
@@ -237,7 +237,7 @@ test_filter (void)
 static void
 press_correct (GtkWidget *popover)
 {
-  lr_window_test_click (lr_window_test_role (popover, GTK_ACCESSIBLE_ROLE_BUTTON, "Put it right"));
+  lr_window_test_press (popover, "Put it right");
 }
 
 static void
@@ -334,7 +334,7 @@ test_copied (void)
   entry = copied (bench);
   g_assert_nonnull (strstr (entry, "Entry 2"));
   g_assert_nonnull (strstr (entry, "In the rain"));
-  gtk_widget_activate_action (GTK_WIDGET (bench->page), "log.copy-head", NULL);
+  lr_window_test_act (bench->page, "log.copy-head");
   head = copied (bench);
   own_head = lr_session_dup_head (bench->session);
   g_assert_cmpstr (head, ==, own_head);

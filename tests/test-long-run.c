@@ -283,7 +283,7 @@ test_stop (void)
   type (&stage, typed);
   if (lr_panel_view_is_working (stage.panel))
     {
-      gtk_widget_activate_action (GTK_WIDGET (stage.panel), "panel.stop", NULL);
+      lr_window_test_act (stage.panel, "panel.stop");
       lr_window_test_settle (stage.panel);
       g_assert_cmpstr (lr_window_test_problem (stage.panel), ==, "Cancelled.");
       press (&stage, FALSE);

@@ -97,24 +97,6 @@ shows (const char *where)
     lr_test_fail ("%s: nothing is called “%s”", where, NAME);
 }
 
-static void
-press (LrWindow   *window,
-       const char *action)
-{
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), action, NULL));
-}
-
-static void
-click (GtkWidget  *root,
-       const char *name)
-{
-  GtkWidget *button = lr_window_test_role (root, GTK_ACCESSIBLE_ROLE_BUTTON, name);
-
-  if (button == NULL)
-    g_error ("no button %s", name);
-  lr_window_test_click (button);
-}
-
 /* Returns: (transfer none) (nullable): the window over it */
 static GtkWindow *
 dialog_of (LrWindow *window)
@@ -215,9 +197,9 @@ look_at_pages (LrWindow *window)
   books = lr_window_test_find (GTK_WIDGET (window), LR_TYPE_BOOKS_PAGE, NULL);
   g_assert_true (lr_window_test_until (are_complete, books));
   shows (LR_PAGE_BOOKS);
-  press (window, "win.table-view");
+  lr_window_test_act (window, "win.table-view");
   shows ("table view");
-  press (window, "win.table-view");
+  lr_window_test_act (window, "win.table-view");
 }
 
 static void
@@ -252,7 +234,7 @@ look_at_dialogs (LrWindow *window)
   g_autoptr (GFile) file = g_file_new_for_path (path);
   GtkWidget *page;
 
-  press (window, "win.order");
+  lr_window_test_act (window, "win.order");
   shows ("order of battle");
   close_dialogs (window);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.say", "s", NAME);
@@ -267,7 +249,7 @@ look_at_dialogs (LrWindow *window)
   g_assert_true (lr_window_test_until (has_dialog, window));
   shows ("brought in");
   close_dialogs (window);
-  press (window, "win.new-session");
+  lr_window_test_act (window, "win.new-session");
   shows ("sessions");
   page = lr_window_test_find (GTK_WIDGET (window), LR_TYPE_BEGIN_BOX, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (deeds); i++)
@@ -276,7 +258,7 @@ look_at_dialogs (LrWindow *window)
       shows (deeds[i]);
       close_dialogs (window);
     }
-  press (window, "win.shelf");
+  lr_window_test_act (window, "win.shelf");
   shows ("shelf");
 }
 
@@ -286,14 +268,14 @@ look_at_new_game (LrWindow *window)
 {
   GtkWindow *dialog;
 
-  click (GTK_WIDGET (window), "My own game");
+  lr_window_test_press (GTK_WIDGET (window), "My own game");
   dialog = dialog_of (window);
   gtk_editable_set_text (GTK_EDITABLE (lr_window_test_role (GTK_WIDGET (dialog), GTK_ACCESSIBLE_ROLE_TEXT_BOX,
                                                             "What the game is called")), NAME);
   for (guint page = 1; page <= 7; page++)
     {
       shows ("a game of one’s own");
-      g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "new-game.next", NULL));
+      lr_window_test_act (dialog, "new-game.next");
     }
   close_dialogs (window);
 }
@@ -304,13 +286,13 @@ begin_session (LrWindow *window)
   LrSession *session;
   GtkWidget *box;
 
-  press (window, "win.new-session");
+  lr_window_test_act (window, "win.new-session");
   shows ("game");
   box = lr_window_test_find (GTK_WIDGET (window), LR_TYPE_BEGIN_BOX, NULL);
   gtk_editable_set_text (GTK_EDITABLE (lr_window_test_role (box, GTK_ACCESSIBLE_ROLE_TEXT_BOX, "Name")), NAME);
-  click (GTK_WIDGET (window), "Players and first turn");
+  lr_window_test_press (GTK_WIDGET (window), "Players and first turn");
   shows ("players");
-  click (GTK_WIDGET (window), "Begin");
+  lr_window_test_press (GTK_WIDGET (window), "Begin");
   session = lr_desk_get_session (lr_window_get_desk (window));
   g_assert_nonnull (session);
   g_assert_true (lr_session_note (session, NAME, NULL, NULL));
@@ -355,10 +337,10 @@ test_files (void)
   begin_session (window);
   session = lr_desk_get_session (lr_window_get_desk (window));
   g_assert_true (lr_session_copy (session, path, FALSE, NULL));
-  press (window, "win.close-session");
+  lr_window_test_act (window, "win.close-session");
   g_assert_true (lr_window_open_session (window, path, NULL));
   shows ("a file");
-  press (window, "win.close-session");
+  lr_window_test_act (window, "win.close-session");
   g_assert_true (g_file_set_contents (path, "SQLite format 3 is not what this is", -1, NULL));
   lr_window_open_file (window, file, NULL);
   shows ("a damaged file");
@@ -366,7 +348,7 @@ test_files (void)
   g_assert_true (g_file_set_contents (fault, "<part xmlns='urn:longroll:ruleset:1'><side id='" MARK "' label='"
                                       IN_XML "'/><side id='north' label='" IN_XML "' colour='" IN_XML "'/></part>",
                                       -1, NULL));
-  press (window, "win.reload");
+  lr_window_test_act (window, "win.reload");
   shows ("faults");
   lr_window_test_close (window);
 }

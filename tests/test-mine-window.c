@@ -137,7 +137,7 @@ is_told (LrWindow   *window,
   lr_test_same_text ("heading", adw_message_dialog_get_heading (ADW_MESSAGE_DIALOG (dialog)), heading);
   if (!g_str_has_prefix (body, text))
     lr_test_same_text ("text", body, text);
-  lr_window_test_click (lr_window_test_role (dialog, GTK_ACCESSIBLE_ROLE_BUTTON, "Close"));
+  lr_window_test_press (dialog, "Close");
   g_assert_true (lr_window_test_until (has_no_dialog, window));
 }
 
@@ -146,7 +146,7 @@ open_window (void)
 {
   LrWindow *window = lr_window_test_open ("wftu", NULL, NULL);
 
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.shelf", NULL);
+  lr_window_test_act (window, "win.shelf");
   return window;
 }
 
@@ -245,7 +245,7 @@ test_out_and_in (void)
   dialog = open_file (window, "all.longroll-mine");
   shows (dialog, "All of it is here already");
   g_assert_null (bring_in_button (dialog));
-  lr_window_test_click (lr_window_test_role (dialog, GTK_ACCESSIBLE_ROLE_BUTTON, "Close"));
+  lr_window_test_press (dialog, "Close");
   g_assert_true (lr_window_test_until (has_no_dialog, window));
   lr_window_test_close (window);
   empty ();

@@ -151,7 +151,7 @@ begin (LrWindow *window)
 {
   GtkWidget *dialog;
 
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.shelf", NULL));
+  lr_window_test_act (window, "win.shelf");
   for (guint i = 0; i < 20; i++)
     {
       GtkWidget *widget = focus (GTK_WIDGET (window));
@@ -399,8 +399,8 @@ test_by_keyboard (void)
   check ("millers_ford");
   type_cell (window);
   play (window);
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.close-session", NULL));
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.shelf", NULL));
+  lr_window_test_act (window, "win.close-session");
+  lr_window_test_act (window, "win.shelf");
   g_assert_true (lr_window_test_until (is_shown, window));
   lr_window_test_close (window);
   lr_test_remove (folder);

@@ -98,7 +98,7 @@ test_taken (void)
   take_first (entry);
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "Lee");
   g_assert_cmpfloat (gtk_spin_button_get_value (GTK_SPIN_BUTTON (rating)), ==, 3);
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.undo", NULL);
+  lr_window_test_act (window, "win.undo");
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "");
   g_assert_cmpfloat (gtk_spin_button_get_value (GTK_SPIN_BUTTON (rating)), ==, 1);
   entry = find_entry (lr_window_test_row (panel_of (window), "Attacking troops", 1));
@@ -121,7 +121,7 @@ test_hidden (void)
   lr_desk_set_viewer (desk, lr_desk_get_ruleset (desk)->model->sides->pdata[0]);
   panel_of (window);
   g_assert_cmpint (enter (entry), ==, 0);
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.order", NULL);
+  lr_window_test_act (window, "win.order");
   notice = lr_window_test_role (GTK_WIDGET (window), GTK_ACCESSIBLE_ROLE_STATUS, NULL);
   g_assert_cmpstr (lr_notice_get_text (LR_NOTICE (notice)), ==, "A side that looks does not see the order of battle");
   lr_window_test_close (window);
@@ -138,7 +138,7 @@ test_noted (void)
   g_assert_true (lr_order_import ("wftu", "sort,name\n", NULL, NULL));
   window = lr_window_test_open ("wftu", "land_combat", typed);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.page", "s", "attrition");
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.shelf", NULL);
+  lr_window_test_act (window, "win.shelf");
   text = lr_order_export ("wftu", NULL);
   g_assert_nonnull (strstr (text, "Leader,Grant"));
   lr_window_test_close (window);
@@ -169,7 +169,7 @@ test_dialog (void)
   LrOrderDialog *dialog;
   GtkWidget *button;
 
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.order", NULL);
+  lr_window_test_act (window, "win.order");
   dialog = find_dialog (window);
   g_assert_nonnull (dialog);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (dialog));
@@ -179,7 +179,7 @@ test_dialog (void)
   lr_window_test_click (button);
   g_assert_null (lr_window_test_role (GTK_WIDGET (dialog), GTK_ACCESSIBLE_ROLE_BUTTON, "Remove Lee"));
   g_assert_nonnull (lr_window_test_find (GTK_WIDGET (dialog), GTK_TYPE_LABEL, "“Lee” was removed"));
-  lr_window_test_click (lr_window_test_role (GTK_WIDGET (dialog), GTK_ACCESSIBLE_ROLE_BUTTON, "Undo"));
+  lr_window_test_press (GTK_WIDGET (dialog), "Undo");
   g_assert_nonnull (lr_window_test_role (GTK_WIDGET (dialog), GTK_ACCESSIBLE_ROLE_BUTTON, "Remove Lee"));
   lr_order_dialog_export (dialog, file);
   g_assert_true (g_file_load_contents (file, NULL, &text, NULL, NULL, NULL));
@@ -201,14 +201,14 @@ test_empty (void)
   g_unlink (path);
   window = lr_window_test_open ("wftu", NULL, NULL);
 
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.order", NULL);
+  lr_window_test_act (window, "win.order");
   dialog = GTK_WIDGET (find_dialog (window));
   gtk_test_widget_wait_for_draw (dialog);
   g_assert_nonnull (lr_window_test_find (dialog, GTK_TYPE_LABEL, "Nobody yet"));
   gtk_window_destroy (GTK_WINDOW (dialog));
   g_assert_true (lr_order_import ("wftu", kept, NULL, NULL));
   g_assert_true (g_file_set_contents (path, "what\n", -1, NULL));
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.order", NULL);
+  lr_window_test_act (window, "win.order");
   dialog = GTK_WIDGET (find_dialog (window));
   gtk_test_widget_wait_for_draw (dialog);
   g_assert_nonnull (lr_window_test_find (dialog, GTK_TYPE_LABEL, "The file is damaged"));

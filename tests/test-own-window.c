@@ -68,7 +68,7 @@ test_adds (void)
   g_assert_false (says (panel, "With a modifier of our own, Die-roll modifier −1: we agreed"));
   add (window, 2, "a house rule");
   lr_window_test_settle (panel);
-  gtk_widget_activate_action (GTK_WIDGET (panel), "panel.clear", NULL);
+  lr_window_test_act (panel, "panel.clear");
   g_assert_cmpuint (lr_inputs_own (lr_panel_view_get_inputs (panel))->len, ==, 0);
   lr_window_test_close (window);
 }
@@ -97,7 +97,7 @@ test_reports (void)
   g_autofree char *text = NULL;
 
   lr_window_test_settle (panel);
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (panel), "panel.report", NULL));
+  lr_window_test_act (panel, "panel.report");
   gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (panel)), NULL, read_cb, &text);
   g_assert_true (lr_window_test_until (is_read, &text));
   g_assert_nonnull (strstr (text, "longroll-cli calc wftu land_combat scenario="));

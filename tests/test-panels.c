@@ -286,7 +286,7 @@ test_panel (gconstpointer data)
   fill_in (view, panel);
   throw_dice (view, panel);
   check_width (window, panel->ruleset, panel->calculator);
-  gtk_widget_activate_action (GTK_WIDGET (view), "panel.clear", NULL);
+  lr_window_test_act (view, "panel.clear");
   refuse (view, lr_desk_get_ruleset (lr_window_get_desk (window)));
   check_width (window, panel->ruleset, panel->calculator);
   lr_window_test_close (window);
@@ -300,7 +300,7 @@ test_pages (gconstpointer game)
   LrWindow *window = lr_window_test_open (game, NULL, NULL);
   GtkWidget *box;
 
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.new-session", NULL);
+  lr_window_test_act (window, "win.new-session");
   check_width (window, game, "the page of the game");
   box = lr_window_test_find (GTK_WIDGET (window), LR_TYPE_BEGIN_BOX, NULL);
   lr_window_test_click (lr_window_test_role (box, GTK_ACCESSIBLE_ROLE_BUTTON, _ ("Begin")));
@@ -309,7 +309,7 @@ test_pages (gconstpointer game)
       gtk_widget_activate_action (GTK_WIDGET (window), "win.page", "s", pages[i]);
       check_width (window, game, pages[i]);
     }
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.shelf", NULL);
+  lr_window_test_act (window, "win.shelf");
   check_width (window, game, "the shelf");
   lr_window_test_close (window);
 }

@@ -25,13 +25,6 @@ session_of (LrWindow *window)
   return lr_window_get_desk (window) != NULL ? lr_desk_get_session (lr_window_get_desk (window)) : NULL;
 }
 
-static void
-press (LrWindow   *window,
-       const char *action)
-{
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), action, NULL));
-}
-
 /* The place that is shown; there must be one of that type. */
 static GtkWidget *
 place (LrWindow *window,
@@ -66,13 +59,6 @@ role (GtkWidget         *root,
   if (found == NULL)
     g_error ("nothing is called %s", name);
   return found;
-}
-
-static void
-click (GtkWidget  *root,
-       const char *name)
-{
-  lr_window_test_click (role (root, GTK_ACCESSIBLE_ROLE_BUTTON, name));
 }
 
 static void
@@ -204,7 +190,7 @@ test_first (void)
   g_assert_true (says (card, "80 calculators, 50 charts"));
   /* There is nothing to go back to. */
   g_assert_null (lr_window_test_role (page, GTK_ACCESSIBLE_ROLE_BUTTON, "All games"));
-  press (window, "win.back");
+  lr_window_test_act (window, "win.back");
   g_assert_true (shelf (window) == page);
   lr_window_test_close (window);
 }
@@ -215,15 +201,15 @@ test_ways (void)
 {
   LrWindow *window = start_anew ();
 
-  click (shelf (window), WAR);
+  lr_window_test_press (shelf (window), WAR);
   g_assert_cmpstr (lr_game_page_get_ruleset (LR_GAME_PAGE (game (window)))->id, ==, "wftu");
-  click (game (window), "All games");
-  click (shelf (window), GRANT);
+  lr_window_test_press (game (window), "All games");
+  lr_window_test_press (shelf (window), GRANT);
   g_assert_cmpstr (lr_game_page_get_ruleset (LR_GAME_PAGE (game (window)))->id, ==, "gtc");
-  press (window, "win.back");
+  lr_window_test_act (window, "win.back");
   g_assert_true (gtk_widget_activate (role (shelf (window), GTK_ACCESSIBLE_ROLE_LIST_ITEM, "Dice")));
   g_assert_nonnull (place (window, LR_TYPE_DICE_PLACE));
-  click (place (window, LR_TYPE_DICE_PLACE), "Back");
+  lr_window_test_press (place (window, LR_TYPE_DICE_PLACE), "Back");
   g_assert_nonnull (shelf (window));
   lr_window_test_close (window);
 }
@@ -234,12 +220,12 @@ test_remembers (void)
 {
   LrWindow *window = start_anew ();
 
-  click (shelf (window), GRANT);
-  click (game (window), "All 67");
+  lr_window_test_press (shelf (window), GRANT);
+  lr_window_test_press (game (window), "All 67");
   lr_window_test_close (window);
   window = start ();
   g_assert_cmpstr (lr_game_page_get_ruleset (LR_GAME_PAGE (game (window)))->id, ==, "gtc");
-  click (game (window), "All games");
+  lr_window_test_press (game (window), "All games");
   g_assert_nonnull (shelf (window));
   lr_window_test_close (window);
 }
@@ -257,10 +243,10 @@ test_faults (void)
                                       "<title>Faulty</title><kind id=\"x\"/></ruleset>", -1, NULL));
   window = start_anew ();
   wait_for (role (shelf (window), GTK_ACCESSIBLE_ROLE_BUTTON, "Faulty"), "1 fault in its files");
-  click (shelf (window), "Faulty");
+  lr_window_test_press (shelf (window), "Faulty");
   g_assert_nonnull (place (window, LR_TYPE_PROBLEMS_PAGE));
   lr_test_remove (folder);
-  press (window, "win.reload");
+  lr_window_test_act (window, "win.reload");
   g_assert_null (lr_window_test_role (shelf (window), GTK_ACCESSIBLE_ROLE_BUTTON, "Faulty"));
   lr_window_test_close (window);
 }
@@ -291,8 +277,8 @@ test_taken_in (void)
   g_signal_emit_by_name (shelf (window), "taken-in", file);
   g_assert_nonnull (lr_window_test_find (shelf (window), GTK_TYPE_LABEL, "error"));
   g_assert_null (session_of (window));
-  click (shelf (window), WAR);
-  press (window, "win.back");
+  lr_window_test_press (shelf (window), WAR);
+  lr_window_test_act (window, "win.back");
   g_assert_null (lr_window_test_find (shelf (window), GTK_TYPE_LABEL, "error"));
   lr_test_remove (path);
   lr_window_test_close (window);
@@ -332,12 +318,12 @@ test_files (void)
   window = start_anew ();
   g_assert_true (opens (window, ruleset));
   g_assert_cmpstr (lr_game_page_get_ruleset (LR_GAME_PAGE (game (window)))->id, ==, "everything");
-  press (window, "win.reload");
+  lr_window_test_act (window, "win.reload");
   g_assert_cmpstr (lr_game_page_get_ruleset (LR_GAME_PAGE (game (window)))->id, ==, "everything");
-  click (game (window), "Begin");
+  lr_window_test_press (game (window), "Begin");
   g_assert_nonnull (session_of (window));
   path = g_strdup (lr_session_get_path (session_of (window)));
-  press (window, "win.close-session");
+  lr_window_test_act (window, "win.close-session");
   lr_window_test_close (window);
 
   window = start_anew ();
@@ -358,7 +344,7 @@ test_files (void)
   g_assert_true (opens (window, ruleset));
   g_assert_true (opens (window, path));
   g_assert_cmpstr (lr_session_get_path (session_of (window)), ==, path);
-  press (window, "win.close-session");
+  lr_window_test_act (window, "win.close-session");
   g_assert_true (g_file_get_contents (path, &bytes, &size, NULL));
   g_assert_true (g_file_set_contents (nameless, bytes, (gssize) size, NULL));
   g_assert_true (opens (window, nameless));
@@ -376,35 +362,35 @@ test_draft (void)
   LrWindow *window = start_anew ();
   GtkWidget *page;
 
-  click (shelf (window), GRANT);
+  lr_window_test_press (shelf (window), GRANT);
   page = game (window);
   g_assert_true (says (page, "May 5, 1864 to May 6, 1864, 2 turns"));
   g_assert_cmpstr (chosen (page, "Scenario"), ==, "1. The Battle of the Wilderness");
   gtk_drop_down_set_selected (choice (page, "Scenario"), 1);
   g_assert_true (says (page, "May 4, 1864 to May 8, 1864, 5 turns"));
-  click (page, "Players and first turn");
+  lr_window_test_press (page, "Players and first turn");
   type_into (page, "Name", "Sunday");
   type_into (page, "Who plays Union", "Anna");
   gtk_drop_down_set_selected (choice (page, "First turn"), 2);
-  click (page, "Readings of the rules");
+  lr_window_test_press (page, "Readings of the rules");
   g_assert_null (lr_window_test_role (page, GTK_ACCESSIBLE_ROLE_BUTTON, "All games"));
   adw_combo_row_set_selected (ADW_COMBO_ROW (role (page, GTK_ACCESSIBLE_ROLE_COMBO_BOX, "Refused flanks are added to "
                                                                                         "[SBR 7.4]")), 1);
-  press (window, "win.back");
+  lr_window_test_act (window, "win.back");
   g_assert_cmpstr (typed (page, "Name"), ==, "Sunday");
   g_assert_cmpstr (typed (page, "Who plays Union"), ==, "Anna");
   g_assert_cmpuint (gtk_drop_down_get_selected (choice (page, "Scenario")), ==, 1);
   g_assert_cmpuint (gtk_drop_down_get_selected (choice (page, "First turn")), ==, 2);
   g_assert_true (says (page, "Readings of the rules: 1 changed"));
   /* Nor is it lost on the shelf, or when the rulesets are read again. */
-  press (window, "win.back");
-  click (shelf (window), GRANT);
-  press (window, "win.reload");
+  lr_window_test_act (window, "win.back");
+  lr_window_test_press (shelf (window), GRANT);
+  lr_window_test_act (window, "win.reload");
   page = game (window);
   g_assert_cmpstr (typed (page, "Name"), ==, "Sunday");
   g_assert_cmpstr (typed (page, "Who plays Union"), ==, "Anna");
   g_assert_cmpuint (gtk_drop_down_get_selected (choice (page, "Scenario")), ==, 1);
-  click (page, "Begin");
+  lr_window_test_press (page, "Begin");
   g_assert_cmpstr (lr_session_get_title (session_of (window)), ==, "Sunday");
   g_assert_cmpstr (lr_session_get_player (session_of (window), "union"), ==, "Anna");
   g_assert_cmpint (lr_desk_get_scenario (lr_window_get_desk (window)), ==, 1);
@@ -419,7 +405,7 @@ test_first_turn (void)
 {
   LrWindow *window = start_anew ();
 
-  click (shelf (window), WAR);
+  lr_window_test_press (shelf (window), WAR);
   g_assert_true (says (game (window), "When it begins and ends stands in the scenario’s own booklet"));
   g_assert_cmpstr (chosen (game (window), "First turn"), ==, "The calendar’s first");
   choose (game (window), "First turn", "April 1862");
@@ -435,24 +421,24 @@ test_calculate (void)
   static const char *const some[] = { "sp=4", NULL };
   LrWindow *window = start_anew ();
 
-  click (shelf (window), WAR);
+  lr_window_test_press (shelf (window), WAR);
   type_into (game (window), "Name", "Evening");
-  click (game (window), "Begin");
+  lr_window_test_press (game (window), "Begin");
   g_assert_nonnull (session_of (window));
-  press (window, "win.sessions");
+  lr_window_test_act (window, "win.sessions");
   g_assert_true (says (game (window), "Evening"));
-  click (game (window), "Land combat");
+  lr_window_test_press (game (window), "Land combat");
   g_assert_null (session_of (window));
   g_assert_true (LR_IS_PANEL_VIEW (lr_window_get_page (window)));
   g_assert_true (gtk_widget_get_mapped (lr_window_get_page (window)));
   g_assert_true (lr_window_open (window, "wftu", "attrition", NULL, NULL));
   g_assert_true (lr_panel_view_type (LR_PANEL_VIEW (lr_window_get_page (window)),
                                      (const char *const[]){ "--row", "stack", some[0], NULL }, NULL));
-  press (window, "win.sessions");
-  click (game (window), "All 80");
-  press (window, "win.sessions");
+  lr_window_test_act (window, "win.sessions");
+  lr_window_test_press (game (window), "All 80");
+  lr_window_test_act (window, "win.sessions");
   g_assert_nonnull (role (game (window), GTK_ACCESSIBLE_ROLE_BUTTON, "Attrition"));
-  click (game (window), "Go on");
+  lr_window_test_press (game (window), "Go on");
   g_assert_cmpstr (lr_session_get_title (session_of (window)), ==, "Evening");
   lr_window_test_close (window);
   clean ();
@@ -462,9 +448,9 @@ static void
 begin (LrWindow   *window,
        const char *name)
 {
-  press (window, "win.new-session");
+  lr_window_test_act (window, "win.new-session");
   type_into (game (window), "Name", name);
-  click (game (window), "Begin");
+  lr_window_test_press (game (window), "Begin");
 }
 
 static void
@@ -486,7 +472,7 @@ static void
 answer (LrWindow   *window,
         const char *name)
 {
-  click (lr_window_test_dialog (window), name);
+  lr_window_test_press (lr_window_test_dialog (window), name);
   g_assert_true (lr_window_test_until (is_answered, window));
 }
 
@@ -499,16 +485,16 @@ test_sessions (void)
   g_autofree char *first = g_build_filename (folder, "First.longroll", NULL);
   g_autofree char *renamed = g_build_filename (folder, "Wilderness.longroll", NULL);
 
-  click (shelf (window), GRANT);
+  lr_window_test_press (shelf (window), GRANT);
   begin (window, "First");
   begin (window, "Second");
-  press (window, "win.sessions");
+  lr_window_test_act (window, "win.sessions");
   /* What is being played stands on the card. */
   g_assert_true (says (game (window), "Second"));
   g_assert_nonnull (role (game (window), GTK_ACCESSIBLE_ROLE_LIST_ITEM, "First"));
-  click (game (window), "Go on");
+  lr_window_test_press (game (window), "Go on");
   g_assert_cmpstr (lr_session_get_title (session_of (window)), ==, "Second");
-  press (window, "win.sessions");
+  lr_window_test_act (window, "win.sessions");
   activate_saved (window, "saved.rename", 1);
   type_into (lr_window_test_dialog (window), "Name", "Wilderness");
   answer (window, "Rename");
@@ -516,7 +502,7 @@ test_sessions (void)
   g_assert_false (g_file_test (first, G_FILE_TEST_EXISTS));
   gtk_widget_activate (role (game (window), GTK_ACCESSIBLE_ROLE_LIST_ITEM, "Wilderness"));
   g_assert_cmpstr (lr_session_get_path (session_of (window)), ==, renamed);
-  press (window, "win.sessions");
+  lr_window_test_act (window, "win.sessions");
   activate_saved (window, "saved.delete", 1);
   answer (window, "Keep it");
   g_assert_nonnull (role (game (window), GTK_ACCESSIBLE_ROLE_LIST_ITEM, "Second"));
@@ -546,7 +532,7 @@ test_many (void)
   g_autofree char *folder = lr_saved_folder ();
   g_autofree char *broken = g_build_filename (folder, "Broken.longroll", NULL);
 
-  click (shelf (window), GRANT);
+  lr_window_test_press (shelf (window), GRANT);
   for (guint i = 0; i < 8; i++)
     {
       g_autofree char *name = g_strdup_printf ("Evening %u", i);
@@ -554,9 +540,9 @@ test_many (void)
       begin (window, name);
     }
   g_assert_true (g_file_set_contents (broken, "no session", -1, NULL));
-  press (window, "win.sessions");
+  lr_window_test_act (window, "win.sessions");
   g_assert_cmpuint (count_shown (game (window), LR_TYPE_SESSION_ROW), ==, 5);
-  click (game (window), "Show all 8");
+  lr_window_test_press (game (window), "Show all 8");
   g_assert_cmpuint (count_shown (game (window), LR_TYPE_SESSION_ROW), ==, 8);
   g_assert_nonnull (role (game (window), GTK_ACCESSIBLE_ROLE_LIST_ITEM, "Evening 0"));
   g_assert_nonnull (role (game (window), GTK_ACCESSIBLE_ROLE_LIST_ITEM, "Broken"));
@@ -573,14 +559,14 @@ test_rescue (void)
   g_autofree char *path = NULL;
   GtkWidget *dialog;
 
-  click (shelf (window), GRANT);
+  lr_window_test_press (shelf (window), GRANT);
   begin (window, "Kept");
   path = g_strdup (lr_session_get_path (session_of (window)));
-  press (window, "win.close-session");
+  lr_window_test_act (window, "win.close-session");
   g_assert_true (opens (window, path)); /* the evening begins */
-  press (window, "win.close-session");
+  lr_window_test_act (window, "win.close-session");
   g_assert_true (g_file_set_contents (path, "no session", -1, NULL));
-  press (window, "win.sessions");
+  lr_window_test_act (window, "win.sessions");
   gtk_widget_activate (role (game (window), GTK_ACCESSIBLE_ROLE_LIST_ITEM, "Kept"));
   dialog = find_dialog (window);
   g_assert_nonnull (dialog);
@@ -590,7 +576,7 @@ test_rescue (void)
   adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), "leave");
   g_assert_null (session_of (window));
   g_assert_false (opens (window, path));
-  click (shelf (window), "Put it right…");
+  lr_window_test_press (shelf (window), "Put it right…");
   dialog = find_dialog (window);
   adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), "right");
   g_assert_nonnull (session_of (window));
@@ -605,11 +591,11 @@ test_type_in (void)
 {
   LrWindow *window = start_anew ();
 
-  click (shelf (window), WAR);
+  lr_window_test_press (shelf (window), WAR);
   g_assert_true (says (game (window), "18 stand-ins"));
-  click (game (window), "Type in a chart");
+  lr_window_test_press (game (window), "Type in a chart");
   g_assert_cmpstr (G_OBJECT_TYPE_NAME (lr_window_get_page (window)), ==, "LrChartsPage");
-  press (window, "win.back");
+  lr_window_test_act (window, "win.back");
   g_assert_nonnull (game (window));
   lr_window_test_close (window);
 }
@@ -623,14 +609,14 @@ test_narrow (void)
   gtk_window_set_default_size (GTK_WINDOW (window), 360, 640);
   wait_for (shelf (window), "18 stand-ins");
   g_assert_cmpint (lr_window_test_least_width (GTK_WIDGET (window), 360), <=, 360);
-  click (shelf (window), WAR);
+  lr_window_test_press (shelf (window), WAR);
   begin (window, "An evening with a name that is longer than most, for the width");
   begin (window, "Another");
-  press (window, "win.sessions");
+  lr_window_test_act (window, "win.sessions");
   g_assert_cmpint (lr_window_test_least_width (GTK_WIDGET (window), 360), <=, 360);
-  click (game (window), "Readings of the rules");
+  lr_window_test_press (game (window), "Readings of the rules");
   g_assert_cmpint (lr_window_test_least_width (GTK_WIDGET (window), 360), <=, 360);
-  press (window, "win.dice");
+  lr_window_test_act (window, "win.dice");
   g_assert_cmpint (lr_window_test_least_width (GTK_WIDGET (window), 360), <=, 360);
   lr_window_test_close (window);
   clean ();

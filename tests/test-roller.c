@@ -12,6 +12,7 @@
 
 #include <math.h>
 #include <string.h>
+#include <time.h>
 
 /* How many standard deviations may lie between what was expected and what came: once in 10^9. */
 #define STRICTNESS 6.0
@@ -250,6 +251,26 @@ test_draws (void)
   g_assert_cmpfloat (sum, <, limit (7, STRICTNESS));
 }
 
+/* Whoever throws does not wait for the chances of what is still to come: here each throw has some seconds of them. */
+static void
+test_many (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (
+      "<procedure id='p' label='P'><var id='total' start='0' min='0' max='6000'/><repeat id='shot' times='60'>"
+      "<roll id='die' dice='1d100'/><set var='total' value='total + die'/></repeat>"
+      "<outcome id='o' value='total'/></procedure>");
+  g_autoptr (LrInputs) inputs = lr_test_inputs (ruleset, "p", "");
+  g_autoptr (LrAnswer) answer = NULL;
+  clock_t before = clock ();
+
+  g_assert_true (lr_roller_roll_rest (ruleset, inputs, NULL));
+  g_test_message ("60 throws: %.3f s", (double) (clock () - before) / CLOCKS_PER_SEC);
+  if (g_getenv ("LONGROLL_NO_TIMES") == NULL)
+    g_assert_cmpint (clock () - before, <, 2 * CLOCKS_PER_SEC);
+  answer = lr_answer_new (ruleset, inputs, NULL, FALSE, NULL);
+  g_assert_null (lr_answer_open_ask (answer));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -263,5 +284,6 @@ main (int    argc,
   lr_test_add ("/roller/rest", test_rest);
   lr_test_add ("/roller/draws", test_draws);
   lr_test_add ("/roller/changed", test_changed);
+  lr_test_add ("/roller/many", test_many);
   return g_test_run ();
 }

@@ -94,6 +94,30 @@ decide (LrInputs        *inputs,
   lr_test_fail ("%s: nothing can be decided here", ask->path);
 }
 
+/* Who throws one die after the other is asked for the same as who knows all chances. */
+static void
+asks_for_the_same (Game           *game,
+                   const LrInputs *inputs,
+                   const LrAnswer *answer)
+{
+  const LrAskView *ask = lr_answer_next_ask (answer);
+  g_autoptr (LrAnswer) throwing = lr_answer_new_to_throw (game->ruleset, inputs);
+  const LrAskView *other = lr_answer_next_ask (throwing);
+  const char *path = ask != NULL ? ask->path : NULL;
+  const char *other_path = other != NULL ? other->path : NULL;
+
+  if (answer->result->status != LR_STATUS_DONE)
+    return;
+  if (throwing->result->status != LR_STATUS_DONE || g_strcmp0 (other_path, path) != 0)
+    lr_test_fail ("%s: asked for %s, and while throwing for %s", answer->title, path, other_path);
+  else if (ask != NULL)
+    {
+      lr_test_same_text (path, other->label, ask->label);
+      g_assert_cmpmem (&other->spec, sizeof other->spec, &ask->spec, sizeof ask->spec);
+      g_assert_cmpuint (lr_roller_chips (other), ==, lr_roller_chips (ask));
+    }
+}
+
 /* Throws all dice, and leaves nothing of the books open. */
 static LrAnswer *
 throw_all (Game     *game,
@@ -106,6 +130,7 @@ throw_all (Game     *game,
     {
       guint faces[LR_POOL_MOST_DICE];
 
+      asks_for_the_same (game, inputs, answer);
       for (guint j = 0; j < ask->spec.dice; j++)
         faces[j] = (guint) g_rand_int_range (game->dice, 1, (gint32) ask->spec.sides + 1);
       if (ask->decision != NULL)
@@ -115,6 +140,7 @@ throw_all (Game     *game,
       lr_answer_free (answer);
       answer = lr_answer_new (game->ruleset, inputs, NULL, FALSE, NULL);
     }
+  asks_for_the_same (game, inputs, answer);
   for (guint i = 0; answer->result->asked != NULL && i < lr_inputs_procedure (inputs)->n_fields; i++)
     {
       const LrField *field = lr_inputs_procedure (inputs)->fields[i];

@@ -422,7 +422,8 @@ test_luck_good (void)
     int         good;
   } rolls[] = { { "dice:die=5", 1 }, { "dice:die=1", 1 }, { "dice:die=6", 2 } };
   LrBeginning beginning = { .title = "Good", .scenario = 0, .turn = -1 };
-  g_autoptr (LrSession) session = begin_in (lr_test_load_good (body), &beginning, NULL);
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (body);
+  g_autoptr (LrSession) session = begin_in (ruleset, &beginning, NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (rolls); i++)
     {

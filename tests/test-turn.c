@@ -35,24 +35,6 @@ place_of (LrWindow *window)
   return lr_state_place (lr_session_get_state (session_of (window)));
 }
 
-static void
-press (LrWindow   *window,
-       const char *action)
-{
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), action, NULL));
-}
-
-static GtkWidget *
-button (LrWindow   *window,
-        const char *name)
-{
-  GtkWidget *found = lr_window_test_role (GTK_WIDGET (window), GTK_ACCESSIBLE_ROLE_BUTTON, name);
-
-  if (found == NULL)
-    g_error ("no button %s", name);
-  return found;
-}
-
 /* A window in which a session of the game was begun under this title. */
 static LrWindow *
 begin_game (const char *game,
@@ -61,10 +43,10 @@ begin_game (const char *game,
   LrWindow *window = lr_window_test_open (game, NULL, NULL);
   GtkWidget *box;
 
-  press (window, "win.new-session");
+  lr_window_test_act (window, "win.new-session");
   box = lr_window_test_find (GTK_WIDGET (window), LR_TYPE_BEGIN_BOX, NULL);
   gtk_editable_set_text (GTK_EDITABLE (lr_window_test_role (box, GTK_ACCESSIBLE_ROLE_TEXT_BOX, "Name")), title);
-  lr_window_test_click (button (window, "Begin"));
+  lr_window_test_press (window, "Begin");
   g_assert_null (lr_window_test_find (box, GTK_TYPE_LABEL, "error"));
   g_assert_nonnull (session_of (window));
   return window;
@@ -100,9 +82,9 @@ test_begin (void)
 
   window = lr_window_test_open ("wftu", NULL, NULL);
   g_assert_null (session_of (window));
-  press (window, "win.sessions");
+  lr_window_test_act (window, "win.sessions");
   g_assert_nonnull (lr_window_test_find (GTK_WIDGET (window), GTK_TYPE_LABEL, "Shiloh: an evening"));
-  lr_window_test_click (button (window, "Go on"));
+  lr_window_test_press (window, "Go on");
   g_assert_cmpstr (lr_session_get_path (session_of (window)), ==, path);
   g_assert_true (LR_IS_TURN_PAGE (lr_window_get_page (window)));
   lr_window_test_close (window);
@@ -168,17 +150,6 @@ sheet_of (LrWindow *window)
   return NULL;
 }
 
-static void
-press_in (GtkWidget  *sheet,
-          const char *name)
-{
-  GtkWidget *found = lr_window_test_role (sheet, GTK_ACCESSIBLE_ROLE_BUTTON, name);
-
-  if (found == NULL)
-    g_error ("no button %s", name);
-  lr_window_test_click (found);
-}
-
 /* The button of what is due says and does, through a whole turn, what the guide says: it opens the calculator of a
  * step, ticks a step without one, and goes on. */
 static void
@@ -195,8 +166,8 @@ test_due (void)
       guint before = lr_session_n_actions (session_of (window));
 
       deeds[deed]++;
-      g_assert_nonnull (button (window, guide->due.label));
-      press (window, "win.due");
+      g_assert_nonnull (lr_window_test_button (window, guide->due.label));
+      lr_window_test_act (window, "win.due");
       if (deed == LR_GUIDE_OPEN)
         {
           GtkWidget *page = lr_window_get_page (window);
@@ -206,7 +177,7 @@ test_due (void)
           g_assert_cmpstr (lr_panel_view_get_procedure (LR_PANEL_VIEW (page))->id, ==, guide->due.procedure);
           /* as if it had been recorded; nobody attacks for ever */
           if (may && guide->leave.deed != LR_GUIDE_END)
-            press (window, "win.leave");
+            lr_window_test_act (window, "win.leave");
           else if (may)
             break;
           else
@@ -215,7 +186,7 @@ test_due (void)
       else if (deed == LR_GUIDE_ROUND)
         {
           g_assert_true (lr_session_undo (session_of (window), NULL));
-          press (window, "win.leave");
+          lr_window_test_act (window, "win.leave");
         }
       g_assert_null (sheet_of (window));
       g_assert_cmpuint (lr_session_n_actions (session_of (window)), >, before);
@@ -251,7 +222,7 @@ end (LrWindow *window)
 {
   g_autoptr (LrGuide) guide = guide_of (window);
 
-  press (window, guide->due.deed == LR_GUIDE_END ? "win.due" : "win.leave");
+  lr_window_test_act (window, guide->due.deed == LR_GUIDE_END ? "win.due" : "win.leave");
 }
 
 /* Returns: the first line of the sheet */
@@ -281,7 +252,7 @@ test_end (void)
   g_assert_cmpint (width, <=, gtk_widget_get_width (GTK_WIDGET (window)));
   g_assert_cmpint (height, <, MAX (gtk_widget_get_height (GTK_WIDGET (window)), 641));
   g_assert_nonnull (first_line (sheet));
-  press_in (sheet, "Back to the turn");
+  lr_window_test_press (sheet, "Back to the turn");
   g_assert_null (sheet_of (window));
   g_assert_cmpstr (place_of (window), ==, place);
   /* a line leads there */
@@ -324,19 +295,19 @@ test_unrecorded (void)
   lr_window_test_settle (panel);
   g_assert_true (lr_panel_view_is_unrecorded (panel));
   before = lr_session_n_actions (session_of (window));
-  press (window, "win.due");
+  lr_window_test_act (window, "win.due");
   sheet = sheet_of (window);
   g_assert_nonnull (sheet);
-  press_in (sheet, "Back to the roll");
+  lr_window_test_press (sheet, "Back to the roll");
   g_assert_cmpuint (lr_session_n_actions (session_of (window)), ==, before);
-  press (window, "win.due");
-  press_in (sheet_of (window), "Record it");
+  lr_window_test_act (window, "win.due");
+  lr_window_test_press (sheet_of (window), "Record it");
   /* it belongs to another phase: the calculator asks, and nothing has gone on */
   g_assert_null (sheet_of (window));
   g_assert_true (lr_window_get_page (window) == GTK_WIDGET (panel));
   g_assert_cmpuint (lr_session_n_actions (session_of (window)), ==, before);
-  press (window, "win.due");
-  press_in (sheet_of (window), "Go on without it");
+  lr_window_test_act (window, "win.due");
+  lr_window_test_press (sheet_of (window), "Go on without it");
   g_assert_null (sheet_of (window));
   g_assert_false (lr_panel_view_is_unrecorded (panel));
   lr_window_test_close (window);
@@ -369,7 +340,7 @@ test_rows (void)
   g_autofree char *skipped = NULL;
   GtkWidget *row;
 
-  press (window, "win.due");
+  lr_window_test_act (window, "win.due");
   guide = guide_of (window);
   for (guint i = 0; i < guide->present->duties->len; i++)
     {
@@ -380,7 +351,7 @@ test_rows (void)
       else if (lr_guide_is_left (line) && skipped == NULL)
         skipped = g_strdup (line->path);
     }
-  press (window, "win.turn");
+  lr_window_test_act (window, "win.turn");
   g_assert_true (LR_IS_TURN_PAGE (lr_window_get_page (window)));
   row = row_of (window, ticked);
   g_assert_nonnull (row);
@@ -398,7 +369,7 @@ test_rows (void)
   g_clear_pointer (&guide, lr_guide_free);
   guide = guide_of (window);
   g_assert_cmpstr (lr_guide_find_line (guide, skipped)->skipped, ==, "nobody wanted it");
-  press (window, "win.leave");
+  lr_window_test_act (window, "win.leave");
   lr_window_test_close (window);
 }
 
@@ -421,17 +392,17 @@ test_viewer (void)
   guint before;
 
   g_assert_nonnull (choice);
-  press (window, "win.due");
+  lr_window_test_act (window, "win.due");
   place = g_strdup (place_of (window));
   before = lr_session_n_actions (session_of (window));
   for (guint i = 1; i < g_list_model_get_n_items (gtk_drop_down_get_model (GTK_DROP_DOWN (choice))); i++)
     {
       gtk_drop_down_set_selected (GTK_DROP_DOWN (choice), i);
       g_assert_nonnull (lr_desk_get_viewer (desk));
-      press (window, "win.due");
-      press (window, "win.leave");
-      press (window, "win.step-back");
-      press (window, "win.undo");
+      lr_window_test_act (window, "win.due");
+      lr_window_test_act (window, "win.leave");
+      lr_window_test_act (window, "win.step-back");
+      lr_window_test_act (window, "win.undo");
       g_assert_null (sheet_of (window));
       g_assert_false (has_button (window, "Go there"));
       g_assert_cmpuint (lr_session_n_actions (session_of (window)), ==, before);
@@ -439,7 +410,7 @@ test_viewer (void)
     }
   gtk_drop_down_set_selected (GTK_DROP_DOWN (choice), 0);
   g_assert_null (lr_desk_get_viewer (desk));
-  press (window, "win.due");
+  lr_window_test_act (window, "win.due");
   g_assert_true (lr_session_n_actions (session_of (window)) > before || !g_str_equal (place_of (window), place) ||
                  LR_IS_PANEL_VIEW (lr_window_get_page (window)));
   lr_window_test_close (window);
@@ -463,13 +434,13 @@ test_undo (void)
   for (guint i = 0; i < 3; i++)
     {
       g_assert_true (g_str_has_prefix (gtk_widget_get_tooltip_text (undo), "Undo"));
-      press (window, "win.undo");
+      lr_window_test_act (window, "win.undo");
     }
   g_assert_cmpstr (place_of (window), ==, start);
   g_assert_false (gtk_widget_get_sensitive (undo));
   g_assert_nonnull (lr_window_test_role (GTK_WIDGET (window), GTK_ACCESSIBLE_ROLE_BUTTON, "Redo"));
   for (guint i = 0; i < 3; i++)
-    press (window, "win.redo");
+    lr_window_test_act (window, "win.redo");
   g_assert_cmpstr (place_of (window), ==, reached);
   lr_window_test_close (window);
 }
@@ -485,12 +456,12 @@ test_undo_key (void)
   step (window);
   before = lr_session_n_actions (session_of (window));
   g_assert_true (gtk_widget_grab_focus (text));
-  press (window, "win.undo-key");
+  lr_window_test_act (window, "win.undo-key");
   g_assert_cmpuint (lr_session_n_actions (session_of (window)), ==, before);
   gtk_window_set_focus (GTK_WINDOW (window), NULL);
-  press (window, "win.undo-key");
+  lr_window_test_act (window, "win.undo-key");
   g_assert_cmpuint (lr_session_n_actions (session_of (window)), ==, before + 1);
-  press (window, "win.redo-key");
+  lr_window_test_act (window, "win.redo-key");
   g_assert_cmpuint (lr_session_n_actions (session_of (window)), ==, before + 2);
   lr_window_test_close (window);
 }
@@ -545,10 +516,10 @@ test_record (void)
   g_assert_cmpstr (said (window, "record-message"), !=, "");
   g_assert_false (gtk_widget_is_sensitive (record_of (window)));
   /* What was undone can be recorded again. */
-  press (window, "win.undo");
+  lr_window_test_act (window, "win.undo");
   g_assert_cmpstr (said (window, "record-message"), ==, "");
   g_assert_true (gtk_widget_is_sensitive (record_of (window)));
-  press (window, "win.redo");
+  lr_window_test_act (window, "win.redo");
   {
     LrSeenEntry entry;
     g_autofree char *text = NULL;
@@ -595,7 +566,7 @@ test_go_on (void)
   for (guint i = 0; i < 4; i++)
     step (window);
   place = g_strdup (place_of (window));
-  press (window, "win.close-session");
+  lr_window_test_act (window, "win.close-session");
   g_assert_null (session_of (window));
   lr_window_test_close (window);
 
@@ -619,7 +590,7 @@ test_reload (void)
   step (window);
   place = g_strdup (place_of (window));
   g_assert_true (lr_window_open (window, "wftu", "land_combat", battle, &error));
-  press (window, "win.reload");
+  lr_window_test_act (window, "win.reload");
   g_assert_nonnull (session_of (window));
   g_assert_cmpstr (lr_session_get_path (session_of (window)), ==, path);
   g_assert_cmpstr (place_of (window), ==, place);
@@ -651,10 +622,10 @@ test_memory (void)
   start = g_strdup (place_of (window));
   step (window);
   g_assert_cmpstr (place_of (window), !=, start);
-  press (window, "win.undo");
+  lr_window_test_act (window, "win.undo");
   g_assert_cmpstr (place_of (window), ==, start);
   /* Nothing goes without asking. */
-  press (window, "win.close-session");
+  lr_window_test_act (window, "win.close-session");
   g_assert_nonnull (session_of (window));
   dialog = lr_window_test_dialog (window);
   g_signal_emit_by_name (dialog, "response", "stay");
@@ -664,7 +635,7 @@ test_memory (void)
   dialog = lr_window_test_dialog (window);
   gtk_window_destroy (GTK_WINDOW (dialog));
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window)));
-  press (window, "win.close-session");
+  lr_window_test_act (window, "win.close-session");
   dialog = lr_window_test_dialog (window);
   adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), "lose");
   g_assert_null (session_of (window));

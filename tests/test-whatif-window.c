@@ -117,7 +117,7 @@ chance (LrWindow *window)
 static void
 undo (LrWindow *window)
 {
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.undo", NULL);
+  lr_window_test_act (window, "win.undo");
   settle (window);
 }
 

@@ -551,9 +551,9 @@ test_swap_and_clear (void)
   LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
   LrPanelView *panel = panel_of (window);
 
-  gtk_widget_activate_action (GTK_WIDGET (panel), "panel.swap", NULL);
+  lr_window_test_act (panel, "panel.swap");
   g_assert_cmpfloat (gtk_spin_button_get_value (strength (panel, "Defending troops", 1)), ==, 9);
-  gtk_widget_activate_action (GTK_WIDGET (panel), "panel.clear", NULL);
+  lr_window_test_act (panel, "panel.clear");
   g_assert_cmpfloat (gtk_spin_button_get_value (strength (panel, "Defending troops", 1)), ==, 1);
   lr_window_test_click (lr_window_test_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "Undo"));
   g_assert_cmpfloat (gtk_spin_button_get_value (strength (panel, "Defending troops", 1)), ==, 9);
@@ -591,9 +591,9 @@ test_paper (void)
   chart = lr_window_new_paper (window);
   g_assert_nonnull (chart);
   g_assert_cmpint (((const LrPaperPart *) chart->parts->pdata[0])->sort, ==, LR_PAPER_TABLE);
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.shelf", NULL);
+  lr_window_test_act (window, "win.shelf");
   g_assert_null (lr_window_new_paper (window));
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.print", NULL);
+  lr_window_test_act (window, "win.print");
   g_assert_nonnull (lr_window_test_find (
       GTK_WIDGET (window), GTK_TYPE_LABEL,
       "What can be printed is a calculator, a chart, the turn, the books and the log"));
@@ -607,14 +607,14 @@ test_copied_text (void)
   LrPanelView *panel = panel_of (window);
   g_autofree char *text = NULL;
 
-  gtk_widget_activate_action (GTK_WIDGET (panel), "panel.copy", NULL);
+  lr_window_test_act (panel, "panel.copy");
   gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (window)), NULL, got_text_cb, &text);
   g_assert_true (lr_window_test_until (has_text, &text));
   g_assert_true (g_str_has_prefix (text, "Land combat"));
   g_assert_nonnull (strstr (text, "by a stand-in chart"));
   g_assert_nonnull (strstr (text, "not the publisher's numbers"));
   g_clear_pointer (&text, g_free);
-  gtk_widget_activate_action (GTK_WIDGET (panel), "panel.copy-table", NULL);
+  lr_window_test_act (panel, "panel.copy-table");
   gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (window)), NULL, got_text_cb, &text);
   g_assert_true (lr_window_test_until (has_text, &text));
   g_assert_true (g_str_has_prefix (text, "Outcome\tValue\tExactly\tAt least\tExpected\n"));
@@ -739,7 +739,7 @@ test_table_view (void)
   gpointer wanted[2];
 
   lr_window_test_settle (panel);
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.table-view", NULL);
+  lr_window_test_act (window, "win.table-view");
   view = lr_window_test_role (GTK_WIDGET (window), GTK_ACCESSIBLE_ROLE_REGION, "Table view");
   g_assert_nonnull (view);
   g_assert_nonnull (lr_window_test_find (view, GTK_TYPE_LABEL, lr_panel_view_get_answer (panel)->sentence));
@@ -756,8 +756,8 @@ test_table_view (void)
   g_assert_null (lr_window_test_role (GTK_WIDGET (window), GTK_ACCESSIBLE_ROLE_REGION, "Table view"));
   g_assert_true (lr_window_get_page (window) == GTK_WIDGET (panel));
   /* A calculator that goes takes the view with it. */
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.table-view", NULL);
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.reload", NULL);
+  lr_window_test_act (window, "win.table-view");
+  lr_window_test_act (window, "win.reload");
   g_assert_null (lr_window_test_role (GTK_WIDGET (window), GTK_ACCESSIBLE_ROLE_REGION, "Table view"));
   lr_window_test_close (window);
 }
@@ -1052,7 +1052,7 @@ test_shortcuts (void)
   GListModel *windows = gtk_window_get_toplevels ();
   g_autoptr (GtkWindow) keys = NULL;
 
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.shortcuts", NULL);
+  lr_window_test_act (window, "win.shortcuts");
   keys = g_list_model_get_item (windows, g_list_model_get_n_items (windows) - 1);
   g_assert_true (GTK_IS_SHORTCUTS_WINDOW (keys));
   g_assert_true (gtk_window_get_transient_for (keys) == GTK_WINDOW (window));

@@ -25,6 +25,7 @@ struct _LrInputs
   const LrStep      *run_to;    /* (nullable): the last step of a run */
   gboolean           apart;     /* whether the next pass of a loop is told from those after it */
   gboolean           passes;    /* whether each pass of a loop is gone through by itself */
+  gboolean           waits;     /* whether dice that are not given are waited for */
 };
 
 static void
@@ -91,6 +92,7 @@ lr_inputs_copy (const LrInputs *inputs)
   copy->run_to = inputs->run_to;
   copy->apart = inputs->apart;
   copy->passes = inputs->passes;
+  copy->waits = inputs->waits;
   return copy;
 }
 
@@ -407,6 +409,19 @@ gboolean
 lr_inputs_keeps_passes (const LrInputs *inputs)
 {
   return inputs->passes;
+}
+
+void
+lr_inputs_wait_for_dice (LrInputs *inputs,
+                         gboolean  wait)
+{
+  inputs->waits = wait;
+}
+
+gboolean
+lr_inputs_waits_for_dice (const LrInputs *inputs)
+{
+  return inputs->waits;
 }
 
 void

@@ -169,6 +169,13 @@ void               lr_inputs_keep_passes  (LrInputs          *inputs,
 /* Returns: whether each pass of a loop is gone through by itself */
 gboolean           lr_inputs_keeps_passes (const LrInputs    *inputs);
 
+/* Who throws one die after the other needs to know what is thrown next, not what may come of it. @wait: whether a run
+ * goes no further than to the first dice or the first draw that is not given: they are waited for like decisions */
+void               lr_inputs_wait_for_dice (LrInputs         *inputs,
+                                           gboolean           wait);
+/* Returns: whether dice that are not given are waited for */
+gboolean           lr_inputs_waits_for_dice (const LrInputs  *inputs);
+
 /* Gives the dice of one roll, as they fell on the table or as the program threw them. @path: the path of a roll.
  * @faces: (array length=n_faces) (nullable): the faces of its dice. @n_faces: how many were typed, or 0 if only
  * the reading was. @reading: what the dice read, if no faces are given. */

@@ -90,6 +90,13 @@ find_cups (Drawing *drawing)
   return TRUE;
 }
 
+/* What is drawn is waited for. */
+static gboolean
+waits (const Drawing *drawing)
+{
+  return drawing->given == NULL && lr_inputs_waits_for_dice (drawing->pass->run->inputs);
+}
+
 static gboolean
 emit (Drawing       *drawing,
       const LrValue *row,
@@ -101,7 +108,7 @@ emit (Drawing       *drawing,
   /* of a step that nobody looks at, too: who draws has to know the chances */
   if (!lr_marginal_add (&pass->run->machine.tracer, &pass->tap->marginal, value, weight))
     return lr_run_overflow (pass->run);
-  return lr_pass_emit (pass, row, value, weight);
+  return waits (drawing) || lr_pass_emit (pass, row, value, weight);
 }
 
 static gboolean
@@ -161,6 +168,8 @@ emit_state (Drawing *drawing,
       if (!emit (drawing, row, lr_value_ordinal (i), part))
         return FALSE;
     }
+  if (waits (drawing))
+    return lr_run_add_mass (run, LR_MASS_THROW, NULL, pass->step->step, drawing->path, weight, pass->in->den);
   return lr_run_check (run, pass->step->step, pass->activation->trace, pass->out->n_states);
 }
 

@@ -408,6 +408,16 @@ emit_throw (Rolling       *rolling,
 }
 
 static gboolean
+wait_for (Rolling  *rolling,
+          LrWeight  weight)
+{
+  LrPass *pass = rolling->pass;
+  g_autofree char *path = lr_trace_path (pass->activation->trace, pass->step->step);
+
+  return lr_run_add_mass (pass->run, LR_MASS_THROW, NULL, pass->step->step, path, weight, pass->in->den);
+}
+
+static gboolean
 emit_state (Rolling *rolling,
             guint    state)
 {
@@ -431,7 +441,7 @@ emit_state (Rolling *rolling,
         return lr_pass_stop (pass, stop, weight, pass->in->den);
       return lr_pass_emit (pass, row, value, pass->eval.weight);
     }
-  if (rolling->given != NULL)
+  if (rolling->given != NULL || lr_inputs_waits_for_dice (run->inputs))
     {
       LrPoolSpec spec;
       gint64 reading = 0;
@@ -440,6 +450,8 @@ emit_state (Rolling *rolling,
       if (lr_run_roll_spec (pass, &spec) != LR_STOP_NONE)
         g_assert_not_reached ();
       pass->eval.tap = pass->tap;
+      if (rolling->given == NULL)
+        return spec.dice == 0 ? emit_throw (rolling, rolling->pools[state], row, weight) : wait_for (rolling, weight);
       return read_given (rolling, &spec, rolling->pools[state], &reading) && note_reading (rolling, reading, weight) &&
              lr_pass_emit (pass, row, lr_value_whole (reading), weight);
     }

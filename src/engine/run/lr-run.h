@@ -150,12 +150,14 @@ typedef struct
  * LrMassSort:
  * @LR_MASS_UNKNOWN: a cell that nobody has filled in was needed
  * @LR_MASS_WAITING: a decision was needed that nobody has made
+ * @LR_MASS_THROW: of a run that waits for dice: dice or a draw that nobody has given
  * @LR_MASS_UNFINISHED: a loop went on beyond its last pass
  */
 typedef enum
 {
   LR_MASS_UNKNOWN,
   LR_MASS_WAITING,
+  LR_MASS_THROW,
   LR_MASS_UNFINISHED,
 } LrMassSort;
 
@@ -163,8 +165,8 @@ typedef enum
  * LrMass:
  * @sort: why these cases do not reach the end
  * @unknown: of unknown: what was needed
- * @step: of waiting: the decision; of unfinished: the loop
- * @path: of waiting: the decision's path
+ * @step: of waiting and of a throw: for what; of unfinished: the loop
+ * @path: of waiting: the path of @step
  * @weight: how often
  * @den: the denominator of @weight
  * @next: (nullable): the next one

@@ -285,12 +285,6 @@ came_cb (gpointer     owner,
 {
   LrCourseView *self = owner;
 
-  if (self->content == NULL)
-    {
-      lr_decide_job_free (job);
-      return;
-    }
-  lr_decide_source_stop (&self->source);
   lr_decide_job_free (self->job);
   self->job = job;
   if (job->passes != NULL)

@@ -188,9 +188,6 @@ came_cb (gpointer     owner,
   LrPlansView *self = owner;
   g_autoptr (LrDecideJob) job = done;
 
-  if (self->content == NULL)
-    return;
-  lr_decide_source_stop (&self->source);
   if (job->compare != NULL)
     draw (self, job->compare);
 }

@@ -154,8 +154,10 @@ done_cb (GObject      *source,
   g_autoptr (LrDecideJob) job = g_task_propagate_pointer (G_TASK (result), NULL);
   LrDecideFunc func = (LrDecideFunc) job->func;
 
-  if (g_atomic_int_get (job->cancelled) == 0)
-    func (source, g_steal_pointer (&job), NULL);
+  if (g_atomic_int_get (job->cancelled) != 0)
+    return;
+  lr_decide_source_stop (job->source);
+  func (source, g_steal_pointer (&job), NULL);
 }
 
 static gpointer
@@ -204,6 +206,7 @@ job_new (LrDecideSource *source,
   lr_inputs_clear_given (job->inputs);
   job->cancelled = g_atomic_rc_box_new0 (gint);
   source->cancelled = g_atomic_rc_box_acquire (job->cancelled);
+  job->source = source;
   job->owner = owner;
   job->func = (gpointer) func;
   return job;

@@ -33,6 +33,8 @@ typedef enum
   LR_DECIDE_PASSES,
 } LrDecideSort;
 
+typedef struct _LrDecideSource LrDecideSource;
+
 /**
  * LrDecideJob:
  * @sort: what is worked out
@@ -78,14 +80,16 @@ typedef struct
   GPtrArray    *passes;
 
   /*< private >*/
+  LrDecideSource *source; /* in the owner */
   gint         *cancelled;
   gint64        shown; /* when a part was shown last */
   gpointer      owner;
   gpointer      func;
 } LrDecideJob;
 
-/* Called in the main loop, unless the job was cancelled. @job: (transfer full) (nullable): when it is done. @part:
- * (transfer full) (nullable): before that: a map as far as it has come; its aim is not there */
+/* Called in the main loop, unless the job was cancelled, as it is at the latest when its source is cleared. @job:
+ * (transfer full) (nullable): when it is done. @part: (transfer full) (nullable): before that: a map as far as it has
+ * come; its aim is not there */
 typedef void (*LrDecideFunc) (gpointer     owner,
                               LrDecideJob *job,
                               LrMap       *part);
@@ -98,19 +102,20 @@ typedef void (*LrDecideFunc) (gpointer     owner,
  *
  * What a view has jobs done for. It begins as zeros.
  */
-typedef struct
+struct _LrDecideSource
 {
   LrRuleset *ruleset;
   LrInputs  *inputs;
   gint      *cancelled;
-} LrDecideSource;
+};
 
 /* Ends what is under way, and takes other inputs. @ruleset: of the calculator. @inputs: (nullable): what is typed;
  * %NULL for nothing. Returns: whether there are any */
 gboolean lr_decide_source_take   (LrDecideSource  *source,
                                   const LrRuleset *ruleset,
                                   const LrInputs  *inputs);
-/* Begins a job in the place of the one that is under way. @owner: a #GObject, which lives until the job is done.
+/* Begins a job in the place of the one that is under way. @owner: a #GObject that has @source in it; it lives until
+ * the job is done.
  * @plans: (nullable) (element-type LrInputs): copied. */
 void     lr_decide_source_start  (LrDecideSource  *source,
                                   gpointer         owner,

@@ -248,20 +248,12 @@ came_cb (gpointer     owner,
 {
   LrMapView *self = owner;
 
-  if (self->content == NULL)
-    {
-      lr_decide_job_free (job);
-      lr_map_free (part);
-      return;
-    }
   if (self->job == NULL)
     lr_map_free (self->map);
   self->map = NULL;
   g_clear_pointer (&self->job, lr_decide_job_free);
   self->job = job;
   self->map = job != NULL ? job->map : part;
-  if (job != NULL)
-    lr_decide_source_stop (&self->source);
   draw (self);
 }
 

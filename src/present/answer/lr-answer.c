@@ -135,6 +135,8 @@ take_masses (LrMaking *making)
           g_ptr_array_add (answer->losses,
                            g_strdup_printf (_ ("Waiting in %s of cases for a decision: %s"), percent, what));
           break;
+        case LR_MASS_THROW: /* it is asked for */
+          break;
         case LR_MASS_UNFINISHED:
           answer->unfinished += probability;
           g_ptr_array_add (answer->losses, g_strdup_printf (_ ("Not finished in %s of cases after %u rounds"), percent,
@@ -431,6 +433,16 @@ lr_answer_new (const LrRuleset *ruleset,
       return lr_answer_new_simulated (ruleset, inputs, LR_ANSWER_ROUNDS, thorough, cancelled);
     }
   return answer_of (ruleset, inputs, limits, thorough, cancelled, result);
+}
+
+LrAnswer *
+lr_answer_new_to_throw (const LrRuleset *ruleset,
+                        const LrInputs  *inputs)
+{
+  g_autoptr (LrInputs) waiting = lr_inputs_copy (inputs);
+
+  lr_inputs_wait_for_dice (waiting, TRUE);
+  return lr_answer_new (ruleset, waiting, NULL, FALSE, NULL);
 }
 
 LrAnswer *

@@ -306,6 +306,10 @@ LrAnswer        *lr_answer_new         (const LrRuleset *ruleset,
                                         const LrLimits  *limits,
                                         gboolean         thorough,
                                         const gint      *cancelled) G_GNUC_WARN_UNUSED_RESULT;
+/* The same for somebody who throws one die after the other: it goes no further than to what is thrown or drawn next, so
+ * that it takes no time, and knows nothing of what may come of it. A check that comes later refuses later. */
+LrAnswer        *lr_answer_new_to_throw (const LrRuleset *ruleset,
+                                        const LrInputs  *inputs) G_GNUC_WARN_UNUSED_RESULT;
 /* A simulated answer gets finer with more rounds: four times as many halve the margin. Returns: how many a finer one
  * has; 0 if the answer is exact, or fine enough */
 guint            lr_answer_finer       (const LrAnswer  *answer);

@@ -180,12 +180,14 @@ lr_record_throw_rest (LrSession *session,
   return lr_session_is_free (session, error) && lr_record_throw_all (session, inputs, sealed, throws, error);
 }
 
-/* @most: so many throws at most. */
+/* @checked: whether it is known that no check refuses what was typed. Dice do not change that. @most: so many throws at
+ * most. */
 static gboolean
 throw_some (LrSession *session,
             LrInputs  *inputs,
             gboolean   sealed,
             guint64    counter,
+            gboolean   checked,
             guint      most,
             LrThrows  *throws,
             GError   **error)
@@ -194,7 +196,8 @@ throw_some (LrSession *session,
 
   for (guint i = 0; i < most; i++)
     {
-      g_autoptr (LrAnswer) answer = lr_answer_new (ruleset, inputs, NULL, FALSE, NULL);
+      g_autoptr (LrAnswer) answer = checked || i > 0 ? lr_answer_new_to_throw (ruleset, inputs) :
+                                                      lr_answer_new (ruleset, inputs, NULL, FALSE, NULL);
       const LrAskView *ask = answer->error == NULL && answer->problems->len == 0 ? lr_answer_next_ask (answer) : NULL;
 
       /* what was sealed together has its draws from before */
@@ -216,7 +219,8 @@ lr_record_throw_more (LrSession *session,
   gboolean sealed = lr_session_sealed_face (session, 0, 1) != 0;
 
   return lr_session_is_free (session, error) &&
-         throw_some (session, inputs, sealed, lr_session_next_die (session), all ? MOST_THROWS : 1, throws, error);
+         throw_some (session, inputs, sealed, lr_session_next_die (session), TRUE, all ? MOST_THROWS : 1, throws,
+                     error);
 }
 
 gboolean
@@ -237,7 +241,7 @@ lr_record_throw_all (LrSession *session,
                            _ ("sealed dice need a sealed seed and the other player's word first"));
       return FALSE;
     }
-  return throw_some (session, inputs, sealed, counter, MOST_THROWS, throws, error);
+  return throw_some (session, inputs, sealed, counter, FALSE, MOST_THROWS, throws, error);
 }
 
 /* --- what was typed --- */

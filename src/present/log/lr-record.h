@@ -33,7 +33,8 @@ gboolean  lr_record_throw_rest     (LrSession        *session,
                                     LrThrows         *throws,
                                     GError          **error);
 /* The same for one step after the other, while dice of this roll wait in the session: the next throw, or all that are
- * left. They come from the seed if one is sealed, the word was said and the seed is in this file. */
+ * left. They come from the seed if one is sealed, the word was said and the seed is in this file. @inputs:
+ * no check refuses them. */
 gboolean  lr_record_throw_more     (LrSession        *session,
                                     LrInputs         *inputs,
                                     gboolean          all,

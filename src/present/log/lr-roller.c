@@ -147,7 +147,7 @@ lr_roller_roll_rest (const LrRuleset *ruleset,
 {
   for (guint i = 0; i < MOST_THROWS; i++)
     {
-      g_autoptr (LrAnswer) answer = lr_answer_new (ruleset, inputs, NULL, FALSE, NULL);
+      g_autoptr (LrAnswer) answer = lr_answer_new_to_throw (ruleset, inputs);
 
       if (!lr_roller_roll_next (answer, inputs, throws))
         return i > 0;

@@ -30,8 +30,8 @@ gboolean lr_roller_roll_next (const LrAnswer  *answer,
                               LrInputs        *inputs,
                               LrThrows        *throws);
 /* Throws all dice that are still asked for, one after the other, to the end or to a decision. @ruleset: the
- * calculator's ruleset. @inputs: what was typed. @throws: (nullable): gets what was thrown. Returns: whether any dice
- * were thrown */
+ * calculator's ruleset. @inputs: what was typed, which no check refuses. @throws: (nullable): gets what
+ * was thrown. Returns: whether any dice were thrown */
 gboolean lr_roller_roll_rest (const LrRuleset *ruleset,
                               LrInputs        *inputs,
                               LrThrows        *throws);
