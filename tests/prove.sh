@@ -41,7 +41,7 @@ prove_languages() {
 # nothing there.
 prove_sanitizers() {
     if [ ! -f _asan/build.ninja ]; then
-        meson setup _asan --prefix=/usr -Db_sanitize=address,undefined -Db_lundef=false >&2 || return 1
+        meson setup _asan --prefix=/usr -Db_sanitize=address,undefined -Db_lundef=false -Db_pch=false >&2 || return 1
     fi
     ninja -C _asan >&2 || return 1
     LONGROLL_NO_TIMES=1 LSAN_OPTIONS="suppressions=$root/tests/lsan.supp" \
