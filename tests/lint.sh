@@ -30,7 +30,7 @@ compiles() {
 
 shell_scripts() {
     shellcheck -x dev .ci/run tests/withx tests/bare.sh tests/deb.sh tests/lint.sh tests/packaged.sh \
-        tests/pictures.sh tests/prove.sh tests/fuzz/fuzz.sh
+        tests/pictures.sh tests/prove.sh tests/root.sh tests/sanitized.sh tests/fuzz/fuzz.sh
 }
 
 # What a help viewer would stumble over.
