@@ -252,7 +252,7 @@ is_narrow (gpointer content)
   return least <= NARROW;
 }
 
-/* Words of its own make panels wider; those of the program around them do so in every game, as ./dev prove slow shows. */
+/* Words of its own make panels wider; those of the program around them do so in every game, for ./dev prove slow. */
 static gboolean
 has_words (const char *game)
 {
