@@ -260,10 +260,10 @@ build_head (LrRosterView *self)
       g_ptr_array_add (self->heads, is_in_line (self, i) ? add_head (self, label, i) : NULL);
       self->n_in_line += is_in_line (self, i) ? 1 : 0;
     }
+  /* “more” stands above the buttons, at the end of the lines */
   end = gtk_label_new (NULL);
   gtk_widget_set_hexpand (end, TRUE);
   gtk_box_append (GTK_BOX (self->head), end);
-  /* above the buttons, which stand at the end of their lines */
   self->head_more = lr_label_new (_ ("more"), NULL);
   gtk_widget_set_valign (self->head_more, GTK_ALIGN_END);
   gtk_box_append (GTK_BOX (self->head), self->head_more);
