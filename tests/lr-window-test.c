@@ -11,7 +11,7 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
-#include "panels/calculator/lr-roster-row.h"
+#include "panels/input/lr-roster-row.h"
 #include "panels/kit/lr-text-label.h"
 #include "present/input/lr-last.h"
 

@@ -6,7 +6,7 @@
 
 #include <glib/gstdio.h>
 
-#include "app/pages/lr-mine-dialog.h"
+#include "app/dialogs/lr-mine-dialog.h"
 #include "app/pages/lr-shelf-page.h"
 #include "lr-test.h"
 #include "lr-window-test.h"

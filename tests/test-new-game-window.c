@@ -9,11 +9,11 @@
 #include <string.h>
 
 #include "app/pages/lr-game-page.h"
-#include "app/pages/lr-new-game-dialog.h"
+#include "app/dialogs/lr-new-game-dialog.h"
 #include "app/pages/lr-problems-page.h"
 #include "app/pages/lr-shelf-page.h"
 #include "lr-window-test.h"
-#include "panels/calculator/lr-record-box.h"
+#include "panels/answer/lr-record-box.h"
 #include "panels/chart-editor/lr-charts-page.h"
 #include "rules/skeleton/lr-skeleton.h"
 

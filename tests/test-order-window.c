@@ -8,7 +8,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "app/pages/lr-order-dialog.h"
+#include "app/dialogs/lr-order-dialog.h"
 #include "app/pages/lr-sidebar.h"
 #include "lr-test.h"
 #include "lr-window-test.h"

@@ -5,7 +5,7 @@
 #include "config.h"
 
 #include "lr-window-test.h"
-#include "panels/calculator/lr-own-view.h"
+#include "panels/input/lr-own-view.h"
 
 static const char *const battle[] = {
   "terrain=forest", "--row", "attackers", "sp=9", "--row", "defenders", "sp=4,quality=veteran", NULL,

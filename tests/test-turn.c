@@ -9,7 +9,7 @@
 #include "app/pages/lr-begin-box.h"
 #include "app/pages/lr-sidebar.h"
 #include "lr-window-test.h"
-#include "panels/calculator/lr-record-box.h"
+#include "panels/answer/lr-record-box.h"
 #include "panels/turn/lr-now-card.h"
 #include "panels/turn/lr-turn-end.h"
 #include "panels/turn/lr-turn-page.h"

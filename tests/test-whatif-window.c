@@ -9,9 +9,9 @@
 
 #include "lr-window-test.h"
 
-#include "panels/calculator/lr-answer-tabs.h"
-#include "panels/calculator/lr-course-view.h"
-#include "panels/calculator/lr-whatif-view.h"
+#include "panels/answer/lr-answer-tabs.h"
+#include "panels/answer/lr-course-view.h"
+#include "panels/answer/lr-whatif-view.h"
 #include "panels/chart/lr-course-chart.h"
 #include "panels/chart/lr-map-view.h"
 

@@ -12,7 +12,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "lr-game-card.h"
-#include "lr-new-game-dialog.h"
+#include "app/dialogs/lr-new-game-dialog.h"
 #include "panels/help/lr-help-link.h"
 #include "panels/kit/lr-columns.h"
 #include "panels/kit/lr-label.h"

@@ -12,7 +12,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/pages/lr-kept-options.h"
-#include "app/pages/lr-mine-dialog.h"
+#include "app/dialogs/lr-mine-dialog.h"
 #include "present/mine/lr-mine.h"
 #include "present/shelf/lr-saved.h"
 #include "present/words/lr-words.h"

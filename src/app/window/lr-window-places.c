@@ -14,7 +14,7 @@
 #include "app/pages/lr-dice-place.h"
 #include "app/pages/lr-game-page.h"
 #include "app/pages/lr-kept-options.h"
-#include "app/pages/lr-order-dialog.h"
+#include "app/dialogs/lr-order-dialog.h"
 #include "app/pages/lr-shelf-page.h"
 #include "panels/chart-editor/lr-charts-page.h"
 #include "present/new-game/lr-new-game.h"

@@ -8,7 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "panels/calculator/lr-table-view.h"
+#include "panels/answer/lr-table-view.h"
 
 /* The view is a child of the stack of places only while it is shown. */
 struct _LrWindowView

@@ -12,14 +12,14 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "lr-answer-card.h"
-#include "lr-answer-tabs.h"
-#include "lr-group-view.h"
-#include "lr-own-view.h"
+#include "panels/answer/lr-answer-card.h"
+#include "panels/answer/lr-answer-tabs.h"
+#include "panels/input/lr-group-view.h"
+#include "panels/input/lr-own-view.h"
 #include "lr-panel-layout.h"
 #include "lr-panel-title.h"
-#include "lr-preset-box.h"
-#include "lr-right-bar.h"
+#include "panels/input/lr-preset-box.h"
+#include "panels/answer/lr-right-bar.h"
 #include "panels/help/lr-help-link.h"
 #include "panels/help/lr-help-place.h"
 #include "panels/kit/lr-label.h"

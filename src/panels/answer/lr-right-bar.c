@@ -86,7 +86,7 @@ lr_right_bar_class_init (LrRightBarClass *klass)
                                        0);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "rightbar");
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("calculator/lr-right-bar.ui"));
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("answer/lr-right-bar.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrRightBar, content);
   gtk_widget_class_bind_template_child (widget_class, LrRightBar, text);
   gtk_widget_class_bind_template_child (widget_class, LrRightBar, reason);

@@ -552,7 +552,7 @@ lr_answer_card_class_init (LrAnswerCardClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (widget_class, "answercard");
   g_type_ensure (LR_TYPE_HELP_LINK);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("calculator/lr-answer-card.ui"));
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("answer/lr-answer-card.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, content);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, handle);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, problem);

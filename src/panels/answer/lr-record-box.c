@@ -250,7 +250,7 @@ lr_record_box_class_init (LrRecordBoxClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "recordbox");
   g_type_ensure (LR_TYPE_HELP_LINK);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("calculator/lr-record-box.ui"));
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("answer/lr-record-box.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrRecordBox, content);
   gtk_widget_class_bind_template_child (widget_class, LrRecordBox, open);
   gtk_widget_class_bind_template_child (widget_class, LrRecordBox, changes);

@@ -438,7 +438,7 @@ lr_whatif_view_class_init (LrWhatIfViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = lr_whatif_view_dispose;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("calculator/lr-whatif-view.ui"));
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("answer/lr-whatif-view.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrWhatIfView, content);
   gtk_widget_class_bind_template_child (widget_class, LrWhatIfView, outcome);
   gtk_widget_class_bind_template_child (widget_class, LrWhatIfView, state);

@@ -261,7 +261,7 @@ lr_table_view_class_init (LrTableViewClass *klass)
   widget_class->measure = lr_table_view_measure;
   widget_class->size_allocate = lr_table_view_size_allocate;
   gtk_widget_class_set_css_name (widget_class, "tableview");
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("calculator/lr-table-view.ui"));
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("answer/lr-table-view.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrTableView, scrolled);
   gtk_widget_class_bind_template_child (widget_class, LrTableView, when);
   gtk_widget_class_bind_template_child (widget_class, LrTableView, stand_in);

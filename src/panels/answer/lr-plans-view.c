@@ -263,7 +263,7 @@ lr_plans_view_class_init (LrPlansViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = lr_plans_view_dispose;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("calculator/lr-plans-view.ui"));
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("answer/lr-plans-view.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrPlansView, content);
   gtk_widget_class_bind_template_child (widget_class, LrPlansView, help);
   gtk_widget_class_bind_template_child (widget_class, LrPlansView, keep);

@@ -394,7 +394,7 @@ lr_roster_row_class_init (LrRosterRowClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (widget_class, "rosterrow");
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("calculator/lr-roster-row.ui"));
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("input/lr-roster-row.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrRosterRow, content);
   gtk_widget_class_bind_template_child (widget_class, LrRosterRow, line);
   gtk_widget_class_bind_template_child (widget_class, LrRosterRow, title);

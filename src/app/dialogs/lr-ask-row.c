@@ -164,7 +164,7 @@ lr_ask_row_class_init (LrAskRowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = lr_ask_row_dispose;
   for (guint i = 0; i < N_SIGNALS; i++)
     signals[i] = g_signal_new (names[i], LR_TYPE_ASK_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-ask-row.ui"));
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("dialogs/lr-ask-row.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrAskRow, first);
   gtk_widget_class_bind_template_child (widget_class, LrAskRow, second);
   gtk_widget_class_bind_template_child (widget_class, LrAskRow, third);

@@ -234,7 +234,7 @@ lr_answer_tabs_class_init (LrAnswerTabsClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (widget_class, "answertabs");
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("calculator/lr-answer-tabs.ui"));
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("answer/lr-answer-tabs.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrAnswerTabs, content);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerTabs, switcher);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerTabs, stack);

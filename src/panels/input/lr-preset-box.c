@@ -246,7 +246,7 @@ lr_preset_box_class_init (LrPresetBoxClass *klass)
   signals[SIGNAL_TAKEN] = g_signal_new ("taken", LR_TYPE_PRESET_BOX, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                         G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRING);
   g_type_ensure (LR_TYPE_HELP_LINK);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("calculator/lr-preset-box.ui"));
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("input/lr-preset-box.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrPresetBox, name);
   gtk_widget_class_bind_template_child (widget_class, LrPresetBox, keep);
   gtk_widget_class_bind_template_child (widget_class, LrPresetBox, list);

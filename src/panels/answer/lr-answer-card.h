@@ -6,7 +6,7 @@
 
 #include <gtk/gtk.h>
 
-#include "lr-dice-pad.h"
+#include "panels/input/lr-dice-pad.h"
 #include "lr-record-box.h"
 #include "present/answer/lr-answer.h"
 #include "present/input/lr-desk.h"

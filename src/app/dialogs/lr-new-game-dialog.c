@@ -391,7 +391,7 @@ lr_new_game_dialog_class_init (LrNewGameDialogClass *klass)
   signals[SIGNAL_MADE] = g_signal_new ("made", LR_TYPE_NEW_GAME_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                        G_TYPE_NONE, 1, G_TYPE_STRING);
   g_type_ensure (LR_TYPE_HELP_LINK);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-new-game-dialog.ui"));
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("dialogs/lr-new-game-dialog.ui"));
   lr_help_install (widget_class);
   gtk_widget_class_bind_template_child (widget_class, LrNewGameDialog, title);
   gtk_widget_class_bind_template_child (widget_class, LrNewGameDialog, cancel);

@@ -566,7 +566,7 @@ lr_dice_pad_class_init (LrDicePadClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (widget_class, "dicepad");
   g_type_ensure (LR_TYPE_WRAP_BOX);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("calculator/lr-dice-pad.ui"));
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("input/lr-dice-pad.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrDicePad, content);
   gtk_widget_class_bind_template_child (widget_class, LrDicePad, given_bin);
   gtk_widget_class_bind_template_child (widget_class, LrDicePad, ask);

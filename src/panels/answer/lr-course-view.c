@@ -391,7 +391,7 @@ lr_course_view_class_init (LrCourseViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = lr_course_view_dispose;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("calculator/lr-course-view.ui"));
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("answer/lr-course-view.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrCourseView, content);
   gtk_widget_class_bind_template_child (widget_class, LrCourseView, plan);
   gtk_widget_class_bind_template_child (widget_class, LrCourseView, until);

@@ -239,7 +239,7 @@ lr_order_dialog_class_init (LrOrderDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = lr_order_dialog_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-order-dialog.ui"));
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("dialogs/lr-order-dialog.ui"));
   lr_help_install (widget_class);
   gtk_widget_class_bind_template_child (widget_class, LrOrderDialog, toasts);
   gtk_widget_class_bind_template_child (widget_class, LrOrderDialog, stack);

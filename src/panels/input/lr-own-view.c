@@ -169,7 +169,7 @@ lr_own_view_class_init (LrOwnViewClass *klass)
   edited = g_signal_new ("edited", LR_TYPE_OWN_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("calculator/lr-own-view.ui"));
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("input/lr-own-view.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrOwnView, content);
   gtk_widget_class_bind_template_child (widget_class, LrOwnView, list);
   gtk_widget_class_bind_template_child (widget_class, LrOwnView, button);

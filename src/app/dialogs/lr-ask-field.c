@@ -105,7 +105,7 @@ lr_ask_field_class_init (LrAskFieldClass *klass)
   G_OBJECT_CLASS (klass)->dispose = lr_ask_field_dispose;
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", LR_TYPE_ASK_FIELD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                           G_TYPE_NONE, 0);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-ask-field.ui"));
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("dialogs/lr-ask-field.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrAskField, label);
   gtk_widget_class_bind_template_child (widget_class, LrAskField, entry);
   gtk_widget_class_bind_template_child (widget_class, LrAskField, help);
