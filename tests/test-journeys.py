@@ -56,6 +56,18 @@ def keyboard():
     yield from program.noise
 
 
+@check_in_english('/journeys/preset')
+def preset():
+    with Program(PROGRAM, *BATTLE) as program:
+        if not program.says(*CHANCE):
+            yield 'the battle is another one'
+        program.focus()
+        yield from evening.preset(program)
+        if not program.says(*CHANCE):
+            yield 'what is taken from the preset is another battle'
+    yield from program.noise
+
+
 @check_in_english('/journeys/other-calculator')
 def other():
     with Program(PROGRAM, 'wftu', 'land_combat') as program:

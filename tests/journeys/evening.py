@@ -93,6 +93,29 @@ def in_english(program, place):
         yield f'{place}: “{text}” is English'
 
 
+def preset(program):
+    """Keeps what is typed by a name, goes elsewhere and takes it from there: two Shift+Tab lead to the presets."""
+    program.press('shift+Tab', 'shift+Tab')
+    if not program.is_at('Presets'):
+        yield 'Shift+Tab does not lead to the presets'
+    program.press('space')
+    program.is_at('Name of these inputs')
+    program.press(*'wood', 'Return')
+    program.find('Rename “wood”', 'push button')
+    program.press('Escape', 'ctrl+f', *'overrun', 'Return')
+    if not program.find('The rules do not allow this'):
+        yield 'the overrun is not shown'
+    with task(program, 'from a preset to its answer', 10) as presses:
+        program.press('ctrl+f', *'land', 'Return')
+        program.is_at('Name of this row')
+        program.press('shift+Tab', 'shift+Tab', 'space')
+        if not program.is_at('wood'):
+            yield 'the presets do not begin with the first of them'
+        program.press('Return')
+        if presses() > 10:
+            yield f'a preset takes {presses()} presses, more than 10'
+
+
 def city(program):
     """A city falls: found in the books and ticked."""
     say = program.words

@@ -214,11 +214,18 @@ lr_preset_box_keep (LrPresetBox *self,
   finish (self, done, error);
 }
 
+/* More often a preset is taken than kept, so the keyboard is on the first one. */
 static void
 lr_preset_box_map (GtkWidget *widget)
 {
-  finish (LR_PRESET_BOX (widget), TRUE, NULL);
+  LrPresetBox *self = LR_PRESET_BOX (widget);
+  GtkWidget *first;
+
+  finish (self, TRUE, NULL);
   GTK_WIDGET_CLASS (lr_preset_box_parent_class)->map (widget);
+  first = gtk_widget_get_first_child (self->list);
+  if (first != NULL)
+    gtk_widget_grab_focus (gtk_widget_get_first_child (first));
 }
 
 static void
