@@ -146,6 +146,12 @@ wake_cb (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
+gint64
+lr_window_test_patience (void)
+{
+  return (g_getenv ("LONGROLL_NO_TIMES") != NULL ? DEADLINE_NO_TIMES : DEADLINE) * G_USEC_PER_SEC;
+}
+
 /**
  * lr_window_test_until:
  * @func: what to wait for
@@ -157,8 +163,7 @@ gboolean
 lr_window_test_until (LrUntilFunc func,
                       gpointer    data)
 {
-  gint64 seconds = g_getenv ("LONGROLL_NO_TIMES") != NULL ? DEADLINE_NO_TIMES : DEADLINE;
-  gint64 deadline = g_get_monotonic_time () + seconds * G_USEC_PER_SEC;
+  gint64 deadline = g_get_monotonic_time () + lr_window_test_patience ();
   guint tick = g_timeout_add (50, wake_cb, NULL);
   gboolean holds;
 

@@ -18,6 +18,8 @@ LrWindow   *lr_window_test_open    (const char   *ruleset,
                                     const char   *const *arguments) G_GNUC_WARN_UNUSED_RESULT;
 void        lr_window_test_close   (LrWindow     *window);
 void        lr_window_test_quit    (LrWindow     *window);
+/* Returns: so many microseconds a test waits for something that must come */
+gint64      lr_window_test_patience (void);
 gboolean    lr_window_test_until   (LrUntilFunc   func,
                                     gpointer      data);
 void        lr_window_test_settle  (LrPanelView  *panel);

@@ -254,12 +254,12 @@ test_finer (void)
 
   open_stage (&stage, lr_test_load_good (STIRRED), "p");
   type (&stage, "n=3");
-  run_for (&stage, 20 * G_USEC_PER_SEC, 4);
+  run_for (&stage, lr_window_test_patience (), 4);
   g_assert_cmpuint (rounds_of (&stage), ==, 4);
   chance = lr_panel_view_get_answer (stage.panel)->chance;
   g_assert_nonnull (strstr (lr_window_test_saying (stage.panel), ", simulated"));
   g_assert_true (lr_window_test_until (has_stop, &stage));
-  run_for (&stage, 20 * G_USEC_PER_SEC, 16);
+  run_for (&stage, lr_window_test_patience (), 16);
   check_turns (&stage, "getting finer");
   g_assert_cmpuint (rounds_of (&stage), >=, 16);
   g_assert_cmpfloat_with_epsilon (lr_panel_view_get_answer (stage.panel)->chance, chance, 0.01);
