@@ -59,8 +59,8 @@ def places():
 
 
 def ninja():
-    return subprocess.run(['ninja', '-C', COPY / '_build', *(f'tests/test-{name}' for name in TESTS)],
-                          capture_output=True, text=True, check=False)
+    return subprocess.run(['ninja', '-C', COPY / '_build', 'src/cli/longroll-cli',
+                           *(f'tests/test-{name}' for name in TESTS)], capture_output=True, text=True, check=False)
 
 
 def limit():
