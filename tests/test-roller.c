@@ -251,6 +251,22 @@ test_draws (void)
   g_assert_cmpfloat (sum, <, limit (7, STRICTNESS));
 }
 
+/* What is decided before it is asked for does not stop the dice that come first. */
+static void
+test_decided (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (
+      "<side id='us' label='Us'/><procedure id='p' label='P'><roll id='first' dice='1d6'/><flag id='goes' by='us'/>"
+      "<roll id='second' dice='1d6' when='goes' else='0'/><outcome id='o' value='first + second'/></procedure>");
+  g_autoptr (LrInputs) inputs = lr_test_inputs (ruleset, "p", "");
+  LrInput yes = { .number = lr_number (1) };
+
+  lr_inputs_decide (inputs, "goes", &yes);
+  g_assert_true (lr_roller_roll_rest (ruleset, inputs, NULL));
+  g_assert_nonnull (lr_inputs_find_roll (inputs, "first"));
+  g_assert_nonnull (lr_inputs_find_roll (inputs, "second"));
+}
+
 /* Whoever throws does not wait for the chances of what is still to come: here each throw has some seconds of them. */
 static void
 test_many (void)
@@ -284,6 +300,7 @@ main (int    argc,
   lr_test_add ("/roller/rest", test_rest);
   lr_test_add ("/roller/draws", test_draws);
   lr_test_add ("/roller/changed", test_changed);
+  lr_test_add ("/roller/decided", test_decided);
   lr_test_add ("/roller/many", test_many);
   return g_test_run ();
 }

@@ -355,13 +355,14 @@ lr_run_block (LrRun         *run,
 
 /* --- whole runs --- */
 
+/* What waits for dice may come to the rest of what is given once they are there. */
 static void
 check_used (LrRun *run)
 {
   guint n_faces;
   g_autoptr (GPtrArray) paths = NULL;
 
-  if (run->result->status != LR_STATUS_DONE || !run->has_given)
+  if (run->result->status != LR_STATUS_DONE || !run->has_given || lr_inputs_waits_for_dice (run->inputs))
     return;
   lr_inputs_faces (run->inputs, &n_faces);
   if (run->next_face < n_faces)
