@@ -607,7 +607,7 @@ test_paste_refused (void)
       if (i == 0)
         {
           show (window, LR_PAGE_CHARTS);
-          gtk_widget_activate_action (GTK_WIDGET (notice_of (window)), "win.say", "s", "…");
+          gtk_widget_activate_action (GTK_WIDGET (window), "win.say", "s", "…");
           paste (window, "sp=1");
         }
       lr_window_test_close (window);
