@@ -20,10 +20,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 COPY = ROOT / '_mutants'
-# The quick ones first.
+# The quick ones first. A session is what the state of a game is kept for.
 TESTS = ['number', 'wide', 'value', 'codec', 'pool', 'dist', 'states', 'chart', 'expr', 'inputs', 'draw', 'state',
          'run', 'dice', 'limits', 'sequence', 'depends', 'roller', 'risk', 'reference', 'problems', 'course', 'decide',
-         'cases', 'simulation', 'twin']
+         'entry', 'deeds', 'session', 'session-right', 'session-replay', 'cases', 'simulation', 'twin']
 SECONDS = 300
 BYTES = 4 << 30
 
