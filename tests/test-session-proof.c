@@ -572,7 +572,7 @@ kill_one (Victim *victim,
 }
 
 /* A session grows with each kill, and all of it is verified after each. */
-#define MOST_KILLS 200
+#define MOST_KILLS 50
 
 static void
 begin_anew (Victim *victims,
