@@ -82,20 +82,17 @@ drop_replaced (GPtrArray       *base,
 
 /* --- what is changed --- */
 
-/* An element is named by its id, its label, its rule number, or the entry of a chart that it is for. */
+/* An element is named by its id, its label, its rule number, or the entry of a chart that it is for. The value is looked
+ * at first: it nearly always differs. */
 static gboolean
 is_called (const LrXmlNode *node,
            const char      *name)
 {
-  static const char *const names[] = { "id", "label", "rule", "at", "tracker" };
+  static const char *const names[] = { "id", "label", "rule", "at", "tracker", NULL };
 
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    {
-      const LrXmlAttribute *found = lr_xml_find (node, names[i]);
-
-      if (found != NULL && g_str_equal (found->value.text, name))
-        return TRUE;
-    }
+  for (guint i = 0; i < node->n_attributes; i++)
+    if (g_str_equal (node->attributes[i].value.text, name) && g_strv_contains (names, node->attributes[i].name))
+      return TRUE;
   return FALSE;
 }
 
