@@ -299,7 +299,8 @@ static GtkWidget *
 new_drop_down (LrFieldControl     *self,
                const char * const *names)
 {
-  GtkWidget *drop_down = gtk_drop_down_new_from_strings (names);
+  GtkWidget *drop_down = gtk_drop_down_new (NULL, NULL);
+  g_autoptr (GtkStringList) list = gtk_string_list_new (names);
   GtkEventController *keys = gtk_event_controller_key_new ();
   glong longest = self->field->kind == LR_FIELD_PICK ? MOST_LETTERS_IN_ROW : 1;
 
@@ -307,6 +308,8 @@ new_drop_down (LrFieldControl     *self,
     longest = MAX (longest, g_utf8_strlen (names[i], -1));
   lr_choice_list_set_up (GTK_DROP_DOWN (drop_down),
                          (guint) MIN (longest, self->in_row ? MOST_LETTERS_IN_ROW : MOST_LETTERS));
+  /* last, so that no lines are made for it that are not shown */
+  gtk_drop_down_set_model (GTK_DROP_DOWN (drop_down), G_LIST_MODEL (list));
 
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect (keys, "key-pressed", G_CALLBACK (drop_down_key_cb), NULL);
