@@ -8,6 +8,7 @@
 #include "session/log/lr-backup.h"
 
 #include <sys/stat.h>
+#include <unistd.h>
 
 /* Plays for a while, as on one evening, and closes the file. */
 static void
@@ -477,6 +478,91 @@ test_both (void)
   g_assert_cmpuint (count (path), ==, 1);
 }
 
+/* A copy to a stick that was full: without a backup, what is there of it is still read, the sealed seed too. */
+static void
+test_cut_short (void)
+{
+  g_autofree char *path = begin_evenings ("stick.longroll");
+  g_autofree char *backups = lr_backup_dup_folder (path);
+  g_autoptr (LrSession) session = reopen (path, library);
+  g_autofree char *content = NULL;
+  gsize length;
+
+  g_assert_true (lr_session_seal (session, NULL));
+  g_clear_object (&session);
+  play (path, 40);
+  lr_test_remove (backups);
+  g_assert_true (g_file_get_contents (path, &content, &length, NULL));
+  cut (path, length - 4096);
+  {
+    g_autoptr (LrBackup) part = lr_backup_read (path);
+
+    g_assert_nonnull (part);
+    g_assert_false (part->whole);
+    g_assert_cmpuint (part->actions->len, >, 30);
+    g_assert_cmpuint (part->actions->len, <, 42);
+  }
+  {
+    g_autofree char *said = lr_rescue_do (path, NULL, NULL);
+
+    g_assert_true (said != NULL && g_str_has_prefix (said, "“stick.longroll” is put right, with "));
+  }
+  g_assert_cmpuint (count (path), >, 30);
+  is_whole (path);
+  session = reopen (path, library);
+  g_assert_true (lr_session_reveal (session, NULL));
+}
+
+/* What only something else keeps closed is not damaged: an older state does not take its place. */
+static void
+test_kept_closed (void)
+{
+  g_autofree char *path = begin_evenings ("closed.longroll");
+  g_autofree char *wal = g_strconcat (path, "-wal", NULL);
+  g_autofree char *content = NULL;
+  gsize length;
+
+  play (path, 2);
+  date_last (path, "1999-01-01");
+  play (path, 2);
+  date_last (path, "1999-01-02");
+  g_assert_true (g_file_set_contents (wal, "noise", -1, NULL));
+  is_offered (path, NULL);
+  is_refused (path, NULL, "“closed.longroll” cannot be opened: Long Roll did not write “closed.longroll-wal” beside it. "
+                          "Move that file away first");
+  g_unlink (wal);
+  g_assert_true (g_file_get_contents (path, &content, &length, NULL));
+  content[63]++; /* the version of the format */
+  g_assert_true (g_file_set_contents (path, content, (gssize) length, NULL));
+  is_offered (path, NULL);
+  is_refused (path, NULL, "“closed.longroll” was written by a later version of Long Roll: it needs that version, or a "
+                          "later one");
+  content[63]--;
+  g_assert_true (g_file_set_contents (path, content, (gssize) length, NULL));
+  g_assert_cmpuint (count (path), ==, 5);
+}
+
+/* Through a link the session itself is put right, from its own backup, and the link still leads there. */
+static void
+test_link (void)
+{
+  g_autofree char *path = begin_evenings ("linked.longroll");
+  g_autofree char *link = new_path ("link.longroll");
+  g_autofree char *beside = lr_backup_dup_folder (link);
+
+  g_assert_cmpint (symlink ("linked.longroll", link), ==, 0);
+  play (link, 2);
+  g_assert_false (g_file_test (beside, G_FILE_TEST_EXISTS));
+  date_last (path, "1999-01-01");
+  play (link, 1);
+  date_last (path, "1999-01-02");
+  cut (path, 0);
+  puts_right (link, NULL, "“link.longroll” is put right, with 3 entries. They come from the backup "
+                          "“1999-01-02.longroll”. The file as it was is kept as “linked.longroll-replaced”.");
+  g_assert_true (g_file_test (link, G_FILE_TEST_IS_SYMLINK));
+  g_assert_cmpuint (count (path), ==, 3);
+}
+
 /* Deleted by mistake; and a rollback journal that stayed behind must not be written into the new file. */
 static void
 test_gone (void)
@@ -541,6 +627,9 @@ add_tests (void)
   lr_test_add ("/backup/looked", test_looked);
   lr_test_add ("/backup/from-backup", test_from_backup);
   lr_test_add ("/backup/from-part", test_from_part);
+  lr_test_add ("/backup/cut-short", test_cut_short);
+  lr_test_add ("/backup/kept-closed", test_kept_closed);
+  lr_test_add ("/backup/link", test_link);
   lr_test_add ("/backup/both", test_both);
   lr_test_add ("/backup/gone", test_gone);
   lr_test_add ("/backup/older", test_older);

@@ -146,6 +146,43 @@ test_super_journal (void)
   g_unlink (journal);
 }
 
+/* SQLite looks beside the file that a link leads to, whatever lies beside the link. */
+static void
+test_link (void)
+{
+  g_autofree char *path = new_path ("hidden.longroll");
+  g_autofree char *link = new_path ("gift.longroll");
+  g_autofree char *decoy = new_path ("gift.longroll-journal");
+  g_autofree char *journal = new_path ("hidden.longroll-journal");
+  g_autofree char *wal = new_path ("hidden.longroll-wal");
+  g_autofree char *shm = new_path ("hidden.longroll-shm");
+  g_autofree char *victim = new_path ("memoirs.txt");
+
+  write_session (path, 3);
+  g_assert_true (g_file_set_contents (victim, "in my youth", -1, NULL));
+  g_assert_cmpint (symlink ("hidden.longroll", link), ==, 0);
+  g_assert_cmpuint (count (link), ==, 3);
+  write_super_journal (path, victim);
+  for (guint i = 0; i < 2; i++)
+    {
+      refuses (link, LR_JOURNAL_ERROR_BESIDE,
+               "“hidden.longroll” cannot be opened: “hidden.longroll-journal” beside it would make SQLite delete "
+               "another file. Long Roll never writes such a file. Move it away first");
+      g_assert_true (g_file_test (victim, G_FILE_TEST_EXISTS));
+      g_assert_true (g_file_set_contents (decoy, "", -1, NULL));
+    }
+  g_unlink (journal);
+  g_unlink (decoy);
+  g_assert_true (g_file_set_contents (wal, "noise", -1, NULL));
+  refuses (link, LR_JOURNAL_ERROR_BESIDE,
+           "“hidden.longroll” cannot be opened: Long Roll did not write “hidden.longroll-wal” beside it. Move that "
+           "file away first");
+  g_assert_false (g_file_test (shm, G_FILE_TEST_EXISTS));
+  g_unlink (wal);
+  g_assert_cmpuint (count (link), ==, 3);
+  g_unlink (link);
+}
+
 /* Through a link beside the file SQLite would write into, or empty, the file that it leads to. */
 static void
 test_beside (void)
@@ -224,16 +261,32 @@ write_over (const char *path,
 }
 
 static void
-cannot_append (LrJournal *journal,
-               LrAction **action)
+was_overwritten (const GError *error)
 {
-  g_autoptr (GError) error = NULL;
-
-  g_assert_false (lr_journal_append (journal, action, 1, &error));
   g_assert_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_OVERWRITTEN);
   g_assert_true (g_str_has_suffix (
       error->message, "cannot be saved: another program changed the file while it was open here. Save a copy under "
                       "another name"));
+}
+
+/* Nothing is written: no dice, no seed, no entry. */
+static void
+cannot_write (LrJournal *journal,
+              LrAction **action)
+{
+  static const guint8 seed[LR_HASH_SIZE] = { 1 };
+  const LrPartDice dice = { .seen = "", .path = "d", .label = "d", .side = "", .dice = 1, .sides = 6,
+                            .how = LR_THROWN_ROLLED, .faces = "3", .reading = "3", .first = -1 };
+  g_autoptr (GError) thrown = NULL;
+  g_autoptr (GError) kept = NULL;
+  g_autoptr (GError) added = NULL;
+
+  g_assert_false (lr_journal_note_throw (journal, "move", &dice, &thrown));
+  was_overwritten (thrown);
+  g_assert_false (lr_journal_keep_secret (journal, seed, &kept));
+  was_overwritten (kept);
+  g_assert_false (lr_journal_append (journal, action, 1, &added));
+  was_overwritten (added);
 }
 
 /* The file of another game, an older state of the same, one cut short, one with a page of noise: nothing more is said
@@ -263,13 +316,13 @@ test_overwritten (void)
   memset (noisy + whole_size / 2, 0x5a, 4096);
   g_usleep (20000); /* a file's time goes in steps */
   write_over (path, foreign, foreign_size);
-  cannot_append (journal, all + 201);
+  cannot_write (journal, all + 201);
   write_over (path, older, older_size);
-  cannot_append (journal, all + 201);
+  cannot_write (journal, all + 201);
   write_over (path, whole, whole_size / 2);
-  cannot_append (journal, all + 201);
+  cannot_write (journal, all + 201);
   write_over (path, noisy, whole_size);
-  cannot_append (journal, all + 201);
+  cannot_write (journal, all + 201);
   g_assert_true (g_file_get_contents (path, &left, &left_size, NULL));
   g_assert_cmpmem (left, left_size, noisy, whole_size);
   /* the same content with a new time is no harm */
@@ -319,6 +372,7 @@ main (int    argc,
   lr_test_init (&argc, &argv);
   folder = lr_test_folder (NULL, NULL);
   lr_test_add ("/journal-hostile/super-journal", test_super_journal);
+  lr_test_add ("/journal-hostile/link", test_link);
   lr_test_add ("/journal-hostile/beside", test_beside);
   lr_test_add ("/journal-hostile/names", test_names);
   lr_test_add ("/journal-hostile/overwritten", test_overwritten);

@@ -240,6 +240,12 @@ run_sql (const char *path,
 static void
 test_refused (void)
 {
+  static const char *const changes[] = {
+    "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace (sql, 'BLOB NOT NULL', "
+    "'BLOB NOT NULL CHECK (length (seed) > 0)') WHERE name = 'secret'",
+    "ALTER TABLE secret ADD COLUMN more INTEGER AS (number + 1)",
+    "DROP TABLE secret; CREATE TABLE secret (number INTEGER PRIMARY KEY, seed BLOB AS (zeroblob (32)) VIRTUAL)",
+  };
   g_autofree char *path = new_path ("refused.longroll");
   g_autofree char *none = new_path ("none.longroll");
   g_autofree char *half = NULL;
@@ -267,6 +273,14 @@ test_refused (void)
   write_session (path, 3);
   run_sql (path, "PRAGMA journal_mode = WAL");
   refuses (path, LR_JOURNAL_ERROR_DAMAGED, "was rewritten by another program");
+  /* columns of the right names, but one is checked, the other computed */
+  for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
+    {
+      g_unlink (path);
+      write_session (path, 3);
+      run_sql (path, changes[i]);
+      refuses (path, LR_JOURNAL_ERROR_DAMAGED, "its tables are not those");
+    }
   g_unlink (path);
   write_session (path, 3);
   g_assert_null (lr_journal_create (path, (LrAction **) actions->pdata, 1, &error));

@@ -313,6 +313,7 @@ test_forged (void)
 {
   check_text ("a forged line", "<ruleset xmlns='urn:longroll:ruleset:1' id='t' data='1'><title>T</title>"
                                "<unit id='a&#10;b.xml:1:1: no faults' one='u' many='u'/></ruleset>",
+              "text:1:<any>: “id” has a line break; write it in one line, with a space instead\n"
               "text:1:<any>: “a b.xml:1:1: no faults” is not an id: <any>\n");
 }
 

@@ -329,6 +329,10 @@ test_control_characters (void)
   says ("session FILE note 'red\n    9  The war is over\n\342\200\256dne eht\342\200\251'",
         "  red     9  The war is over \\u202edne eht\\u2029\n");
   says ("session FILE log 'the war'", "  red     9  The war is over \\u202edne eht\\u2029\n");
+  says ("session FILE show", "\nUndo would take back: red     9  The war is over ");
+  says ("session FILE entry 7", "\nred\n        9  The war is over\n    \\u202edne eht\\u2029\n");
+  says ("session FILE undo", "");
+  says ("session FILE show", "\nRedo would do again: red     9  The war is over ");
   {
     g_autoptr (JsonNode) shown = json ("session FILE show --json");
 
@@ -341,7 +345,8 @@ test_control_characters (void)
 static void
 test_lost_answer (void)
 {
-  static const char *const lines[] = { "session \"$1\" export md", "session \"$1\" show --json", "rulesets", "--help" };
+  static const char *const lines[] = { "session \"$1\" export md", "session \"$1\" show --json", "rulesets", "--help", "--version",
+                                       "session \"$1\" note 'was it saved?'", "session \"$1\" undo --json" };
 
   begin ();
   for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
@@ -355,8 +360,12 @@ test_lost_answer (void)
       g_spawn_sync (folder, argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, &errors, &status, NULL);
       g_assert_false (g_spawn_check_wait_status (status, &error));
       g_assert_cmpint (error->code, ==, 1);
-      lr_test_same_text (lines[i], errors, "the answer could not be written: No space left on device\n");
+      lr_test_same_text (lines[i], errors,
+                         i < G_N_ELEMENTS (lines) - 2 ? "the answer could not be written: No space left on device\n" :
+                         "the log has it all the same: do not record it again\n"
+                         "the answer could not be written: No space left on device\n");
     }
+  says ("session FILE log", "  was it saved?  (undone)\n");
 }
 
 static void

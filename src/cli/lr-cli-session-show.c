@@ -170,7 +170,7 @@ say_victory (LrCall        *call,
   if (lr_state_victory (state, &type, &value))
     text = lr_words_value (&words, type, value, NULL);
   if (text != NULL)
-    lr_out_say (call->out, _ ("As it stands: %s\n"), text);
+    lr_out_line (call->out, _ ("As it stands: %s"), text);
   lr_out_text (call->out, "victory", text);
 }
 
@@ -208,7 +208,7 @@ lr_cli_session_show (LrCall *call)
   const LrAction *redo = all ? lr_session_get_redo (session) : NULL;
 
   if (*title != '\0')
-    lr_out_say (out, "%s\n", title);
+    lr_out_line (out, "%s", title);
   say_turn (call, side);
   lr_out_object (out, NULL);
   lr_out_texts (out, "title", title, "ruleset", lr_session_get_ruleset_id (session),
@@ -243,9 +243,12 @@ lr_cli_session_show (LrCall *call)
   if (state != NULL)
     lr_cli_print_checklist (out, lr_session_get_ruleset (session), state);
   if (undo != NULL)
-    lr_out_say (out, _ ("\nUndo would take back: %s\n"), undo->said);
+    {
+      lr_out_say (out, "\n");
+      lr_out_line (out, _ ("Undo would take back: %s"), undo->said);
+    }
   if (redo != NULL)
-    lr_out_say (out, _ ("Redo would do again: %s\n"), redo->said);
+    lr_out_line (out, _ ("Redo would do again: %s"), redo->said);
   if (all)
     lr_out_say (out, ngettext ("%u entry, head %s\n", "%u entries, head %s\n", entries->len), entries->len, head);
   else
@@ -264,15 +267,13 @@ say_tracker (LrOut          *out,
 {
   const LrLedgerLine *line = lr_ledger_line (ledger, number);
   g_autofree char *caption = in_full ? lr_ledger_caption (ledger, number) : NULL;
+  g_autofree char *rule = line->rule != NULL ? g_strdup_printf ("  [%s]", line->rule) : g_strdup ("");
 
-  lr_out_say (out, "  %s: %s", line->name, line->value);
-  if (line->rule != NULL)
-    lr_out_say (out, "  [%s]", line->rule);
-  lr_out_say (out, "  %s\n", line->key);
+  lr_out_line (out, "  %s: %s%s  %s", line->name, line->value, rule, line->key);
   if (caption != NULL && *caption != '\0')
-    lr_out_say (out, "      %s\n", caption);
+    lr_out_line (out, "      %s", caption);
   if (in_full && line->start != NULL && !line->hidden)
-    lr_out_say (out, "      %s\n", line->start);
+    lr_out_line (out, "      %s", line->start);
   if (in_full && line->help != NULL)
     lr_out_say (out, "      %s\n", line->help);
 }
@@ -341,7 +342,7 @@ lr_cli_session_history (LrCall *call)
       const LrHistoryPoint *point = points->pdata[i];
       g_autofree char *words = lr_record_value_text (ruleset, key, point->value);
 
-      lr_out_say (call->out, "%s: %s\n", lr_record_turn_label (ruleset, point->turn), words);
+      lr_out_line (call->out, "%s: %s", lr_record_turn_label (ruleset, point->turn), words);
       lr_out_object (call->out, NULL);
       lr_out_texts (call->out, "turn", point->turn, "value", point->value, NULL);
       lr_out_number (call->out, "changes", point->changes);

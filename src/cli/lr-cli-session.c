@@ -53,7 +53,8 @@ say_done (LrCall *call,
   lr_out_close (call->out);
   lr_out_text (call->out, "head", head);
   lr_out_close (call->out);
-  if (lr_session_n_actions (session) > before)
+  call->recorded = lr_session_n_actions (session) > before;
+  if (call->recorded)
     say_open (call);
   return LR_CLI_FINE;
 }
@@ -467,8 +468,12 @@ say_news (LrSession *session)
     g_printerr (_ ("The ruleset “%s” has changed since this session was last used.\n"),
                 lr_session_get_ruleset_id (session));
   for (guint i = 0; i < misfits->len; i++)
-    g_printerr (_ ("No longer in the ruleset: %s = %s\n"), (const char *) misfits->pdata[i],
-                lr_session_get_value (session, misfits->pdata[i]));
+    {
+      const char *key = misfits->pdata[i];
+      g_autofree char *line = g_strdup_printf ("%s = %s", key, lr_session_get_value (session, key));
+
+      g_printerr (_ ("No longer in the ruleset: %s\n"), lr_words_one_line (line));
+    }
   if (lr_session_get_ruleset (session) == NULL)
     g_printerr (_ ("The ruleset “%s” is not there, or has faults: only the log can be read.\n"),
                 lr_session_get_ruleset_id (session));

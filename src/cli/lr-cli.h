@@ -52,6 +52,7 @@ typedef struct
  * @reason: (nullable): of a session command: what `--reason` said
  * @as: (nullable): of a session command: what `--as` said
  * @side: (nullable): the side it named; %NULL for the referee
+ * @recorded: of a session command: whether it added to the log
  *
  * One call of a command.
  */
@@ -66,6 +67,7 @@ typedef struct
   const char      *reason;
   const char      *as;
   const LrSide    *side;
+  gboolean         recorded;
 } LrCall;
 
 /**

@@ -12,6 +12,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "present/words/lr-words.h"
+
 struct _LrOut
 {
   JsonBuilder *json; /* NULL if text is wanted */
@@ -74,12 +76,6 @@ lr_out_say (LrOut      *out,
 }
 
 void
-lr_out_one_line (char *text)
-{
-  g_strdelimit (text, "\n\r", ' ');
-}
-
-void
 lr_out_line (LrOut      *out,
              const char *format,
              ...)
@@ -90,8 +86,7 @@ lr_out_line (LrOut      *out,
   va_start (args, format);
   text = g_strdup_vprintf (format, args);
   va_end (args);
-  lr_out_one_line (text);
-  lr_out_say (out, "%s\n", text);
+  lr_out_say (out, "%s\n", lr_words_one_line (text));
 }
 
 /* Returns: (nullable): where something of this name is to be added */

@@ -29,8 +29,6 @@ void     lr_out_say     (LrOut       *out,
 void     lr_out_line    (LrOut       *out,
                          const char  *format,
                          ...) G_GNUC_PRINTF (2, 3);
-/* Makes one line of a text. */
-void     lr_out_one_line (char       *text);
 
 /* @name: (nullable): %NULL for what stands in a list, or is the whole document. An object and a list go on until
  * lr_out_close(), which returns %FALSE; lr_out_list() returns 0. */

@@ -104,6 +104,8 @@ run (const LrCommandSet *set,
   else if (name != NULL)
     complain_unknown (set, name);
   lr_out_print (out);
+  if (lr_out_lost () != NULL && call.recorded)
+    lr_cli_complain (_ ("the log has it all the same: do not record it again"));
   if (status == LR_CLI_USAGE)
     {
       g_autofree char *usage = usage_text (set, command);
@@ -113,9 +115,9 @@ run (const LrCommandSet *set,
   return status;
 }
 
-int
-main (int    argc,
-      char **argv)
+static int
+do_all (int    argc,
+        char **argv)
 {
   const LrCommand commands[] = { LR_CLI_COMMANDS { NULL } };
   const LrCommandSet all = {
@@ -128,10 +130,7 @@ main (int    argc,
     .meant = N_ ("there is no command “%s”; did you mean “%s”?"),
   };
   g_auto (GStrv) args = g_strdupv (argv);
-  int status;
 
-  lr_words_begin ();
-  lr_out_protect ();
   if (argc > 1 && g_str_equal (argv[1], "--version"))
     {
       g_print ("%s\n", PACKAGE_VERSION);
@@ -142,6 +141,17 @@ main (int    argc,
       lr_cli_complete (&all, argv[2]);
       return LR_CLI_FINE;
     }
-  status = run (&all, args + 1);
+  return run (&all, args + 1);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  int status;
+
+  lr_words_begin ();
+  lr_out_protect ();
+  status = do_all (argc, argv);
   return lr_out_lost () != NULL ? lr_cli_complain (_ ("the answer could not be written: %s"), lr_out_lost ()) : status;
 }

@@ -320,8 +320,9 @@ list_misfits (LrSession *session)
     {
       const char *key = misfits->pdata[i];
       g_autofree char *label = lr_record_key_label (ruleset, key);
+      g_autofree char *line = g_strdup_printf ("%s = %s", label, lr_session_get_value (session, key));
 
-      g_string_append_printf (text, "%s%s = %s", i > 0 ? "\n" : "", label, lr_session_get_value (session, key));
+      g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", lr_words_one_line (line));
     }
   return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
 }

@@ -711,6 +711,17 @@ lr_record_begin (const LrRuleset   *ruleset,
 
 /* --- one entry as text --- */
 
+/* The lines of a note stand in a column of their own: at the edge they could look like lines of the log. */
+static void
+append_said (GString    *text,
+             const char *said)
+{
+  g_auto (GStrv) lines = g_strsplit_set (said, "\n\r", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    g_string_append_printf (text, "%s%s\n", i > 0 ? "    " : "", lines[i]);
+}
+
 static void
 append_section (GString            *text,
                 const LrLogSection *section)
@@ -720,7 +731,9 @@ append_section (GString            *text,
     {
       const LrLogLine *line = section->lines->pdata[i];
 
-      g_string_append_printf (text, "  %*s- %s", (int) line->depth * 2, "", line->text);
+      g_autofree char *words = lr_words_one_line (g_strdup (line->text));
+
+      g_string_append_printf (text, "  %*s- %s", (int) line->depth * 2, "", words);
       if (line->rule != NULL)
         g_string_append_printf (text, "  [%s]", line->rule);
       g_string_append_c (text, '\n');
@@ -745,14 +758,17 @@ lr_record_entry_text (const LrSeenEntry *entry)
   else
     /* Translators: an entry of the log, in a game without a calendar: its number, the place in the turn, the time */
     g_string_append_printf (text, _ ("Entry %" PRId64 ", %s, %s\n"), entry->number, place, when);
-  g_string_append_printf (text, "%s\n", entry->text);
+  append_said (text, entry->text);
   for (guint i = 0; i < sections->len; i++)
     append_section (text, sections->pdata[i]);
   if (lr_session_is_undone (entry->session, action->number))
     g_string_append (text, _ ("  This entry has been undone.\n"));
   if (lr_seen_correction (entry, &correction))
-    g_string_append_printf (text, _ ("  Put right by entry %" PRId64 ": %s\n"), correction.number,
-                            correction.text);
+    {
+      g_autofree char *words = lr_words_one_line (g_strdup (correction.text));
+
+      g_string_append_printf (text, _ ("  Put right by entry %" PRId64 ": %s\n"), correction.number, words);
+    }
   if (entry->side == NULL)
     g_string_append_printf (text, "  %s\n", hash);
   return g_string_free (text, FALSE);

@@ -36,7 +36,7 @@ lr_rescue_offer (const char *path)
   g_autoptr (LrBackup) backup = part == NULL || !part->whole ? lr_backup_find (path) : NULL;
   g_autoptr (GString) text = g_string_new (NULL);
 
-  if (part != NULL && part->whole)
+  if ((part != NULL && part->whole) || !lr_backup_may_replace (path, NULL))
     return NULL;
   if (backup != NULL)
     {

@@ -684,3 +684,9 @@ lr_words_signed (char *text)
   g_free (text);
   return made;
 }
+
+char *
+lr_words_one_line (char *text)
+{
+  return g_strdelimit (text, "\n\r", ' ');
+}

@@ -120,4 +120,7 @@ char       *lr_words_own_place  (const LrRuleset *ruleset,
                                  const LrStep *const *way,
                                  guint            n_way) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Makes one line of a text of people: its second one could look like a line of the program. Returns: @text */
+char *lr_words_one_line (char *text);
+
 G_END_DECLS

@@ -21,6 +21,7 @@ typedef enum
   LR_READ_DOCTYPE,            /* the file has a DOCTYPE */
   LR_READ_XML,                /* {0} what the XML parser says */
   LR_READ_LESS_THAN,          /* a < within an attribute */
+  LR_READ_BREAK,              /* {0} an attribute with a line break, written &#10; */
   LR_READ_DEPTH,              /* elements nest too deep */
   LR_READ_MANY,               /* {0} the limit that is exceeded, {1} of what */
   LR_READ_FAULTS,             /* {0} so many faults were told: there are more */

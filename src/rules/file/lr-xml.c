@@ -273,6 +273,16 @@ take_value (Reader        *reader,
   return value;
 }
 
+/* Whatever is shown of a file stands in one line: its second one could look like a line of the program. */
+static void
+check_breaks (Reader          *reader,
+              const LrXmlNode *node)
+{
+  for (guint i = 0; i < node->n_attributes; i++)
+    if (strpbrk (node->attributes[i].value.text, "\n\r") != NULL)
+      complain (reader, LR_READ_BREAK, node->attributes[i].value.start, node->attributes[i].name, NULL);
+}
+
 /* Finds the places of a tag's attributes. They come in the same order from libxml2, namespace declarations left out. */
 static void
 find_places (LrXmlNode *node,
@@ -382,6 +392,7 @@ start_element (void           *data,
       attribute->value.file = reader->file;
     }
   find_places (node, end);
+  check_breaks (reader, node);
   node->text.file = reader->file;
   node->text.text = "";
   node->text.folded = TRUE;

@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "lr-journal-private.h"
 #include "lr-put.h"
@@ -73,26 +74,19 @@ keep_damaged (const char  *path,
   return TRUE;
 }
 
-/* The seed of sealed dice that are not thrown yet is in no log. */
-static void
-keep_secret (const char   *path,
-             const guint8 *secret)
-{
-  g_autoptr (LrJournal) journal = secret != NULL ? lr_journal_open (path, TRUE, NULL) : NULL;
-
-  if (journal != NULL)
-    lr_journal_keep_secret (journal, secret, NULL);
-}
-
 static gboolean
 write_part (const char     *path,
             const LrBackup *part,
-            const guint8   *secret,
             GError        **error)
 {
+  g_autoptr (LrJournal) journal = NULL;
+
   if (!lr_journal_write_copy (path, (LrAction **) part->actions->pdata, part->actions->len, NULL, FALSE, error))
     return FALSE;
-  keep_secret (path, secret);
+  if (part->has_seed)
+    journal = lr_journal_open (path, TRUE, NULL);
+  if (journal != NULL)
+    lr_journal_keep_secret (journal, part->seed, NULL);
   return TRUE;
 }
 
@@ -106,20 +100,12 @@ put_right (const char     *path,
            GError        **error)
 {
   gboolean use_part = part != NULL && !chosen && (backup == NULL || goes_on_from (part, backup));
-  guint8 seed[LR_HASH_SIZE];
-  gboolean has_seed = FALSE;
 
-  if (part != NULL)
-    {
-      g_autoptr (LrJournal) journal = lr_journal_open (path, FALSE, NULL);
-
-      has_seed = journal != NULL && lr_journal_get_secret (journal, seed);
-    }
   if (!keep_damaged (path, &restored->replaced, error))
     return FALSE;
   restored->n_actions = use_part ? part->actions->len : backup->actions->len;
   if (use_part)
-    return write_part (path, part, has_seed ? seed : NULL, error);
+    return write_part (path, part, error);
   restored->backup = g_strdup (backup->path);
   if (!lr_put_file (backup->path, path, FALSE, error))
     return FALSE;
@@ -127,7 +113,7 @@ put_right (const char     *path,
     return TRUE;
   restored->part = free_name (path, _ (" (sound part)"), LR_JOURNAL_SUFFIX);
   restored->n_part = part->actions->len;
-  return restored->part != NULL && write_part (restored->part, part, has_seed ? seed : NULL, error);
+  return restored->part != NULL && write_part (restored->part, part, error);
 }
 
 /* @from: (nullable): the file that a person named. */
@@ -145,32 +131,53 @@ find_backup (const char *path,
   return NULL;
 }
 
-/* Nobody may play it meanwhile. */
-static gboolean
-is_busy (const char *path,
-         GError    **error)
+gboolean
+lr_backup_may_replace (const char *path,
+                       GError    **error)
 {
   g_autoptr (GError) why = NULL;
 
   lr_journal_free (lr_journal_open (path, TRUE, &why));
-  if (!g_error_matches (why, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_BUSY))
-    return FALSE;
+  if (why == NULL)
+    return TRUE;
+  switch ((LrJournalError) why->code)
+    {
+    case LR_JOURNAL_ERROR_NOT_FOUND:
+    case LR_JOURNAL_ERROR_FOREIGN:
+    case LR_JOURNAL_ERROR_DAMAGED:
+      return TRUE;
+    case LR_JOURNAL_ERROR_IO:
+      if (g_access (path, R_OK) == 0) /* the disk itself fails */
+        return TRUE;
+      break;
+    case LR_JOURNAL_ERROR_EXISTS:
+    case LR_JOURNAL_ERROR_NEWER:
+    case LR_JOURNAL_ERROR_OLDER:
+    case LR_JOURNAL_ERROR_BUSY:
+    case LR_JOURNAL_ERROR_READ_ONLY:
+    case LR_JOURNAL_ERROR_FULL:
+    case LR_JOURNAL_ERROR_GONE:
+    case LR_JOURNAL_ERROR_OVERWRITTEN:
+    case LR_JOURNAL_ERROR_BESIDE:
+      break;
+    }
   g_propagate_error (error, g_steal_pointer (&why));
-  return TRUE;
+  return FALSE;
 }
 
 gboolean
-lr_backup_restore (const char  *path,
+lr_backup_restore (const char  *session,
                    const char  *from,
                    LrRestored  *restored,
                    GError     **error)
 {
+  g_autofree char *path = lr_journal_dup_real_path (session);
   g_autofree char *name = g_filename_display_basename (path);
   g_autoptr (LrBackup) part = NULL;
   g_autoptr (LrBackup) backup = NULL;
 
   *restored = (LrRestored) { 0 };
-  if (is_busy (path, error))
+  if (!lr_backup_may_replace (path, error))
     return FALSE;
   part = lr_backup_read (path);
   if (from == NULL && part != NULL && part->whole)

@@ -80,16 +80,60 @@ read_store (LrStore    *store,
   return NULL;
 }
 
-LrBackup *
-lr_backup_read (const char *path)
+static LrBackup *
+read_journal (LrJournal  *journal,
+              const char *path)
 {
-  g_autoptr (LrJournal) journal = lr_journal_open (path, FALSE, NULL);
   g_autoptr (LrStore) store = NULL;
+  LrBackup *backup;
   int code;
 
   if (journal != NULL && lr_journal_is_of_a_game (journal, NULL))
     store = lr_store_new (journal->db, &code);
-  return store != NULL ? read_store (store, path, NULL) : NULL;
+  backup = store != NULL ? read_store (store, path, NULL) : NULL;
+  if (backup != NULL)
+    backup->has_seed = lr_journal_get_secret (journal, backup->seed);
+  return backup;
+}
+
+/* SQLite reads nothing of a file that is shorter than its header says, as after a copy to a stick that was full. Here
+ * it is given a copy whose end is zeros. */
+static LrBackup *
+read_cut_short (const char *path)
+{
+  g_autofree char *content = NULL;
+  g_autofree char *folder = NULL;
+  g_autofree char *copy = NULL;
+  LrBackup *backup = NULL;
+  gint64 whole;
+  gsize size;
+
+  if (!lr_journal_whole_size (path, &whole) || whole > LR_JOURNAL_MOST_FILE ||
+      !g_file_get_contents (path, &content, &size, NULL) || (gint64) size >= whole ||
+      (folder = g_dir_make_tmp ("longroll-XXXXXX", NULL)) == NULL)
+    return NULL;
+  copy = g_build_filename (folder, "copy" LR_JOURNAL_SUFFIX, NULL);
+  if (g_file_set_contents (copy, content, (gssize) size, NULL) && truncate (copy, (off_t) whole) == 0)
+    {
+      g_autoptr (LrJournal) journal = lr_journal_open (copy, FALSE, NULL);
+
+      backup = read_journal (journal, path);
+    }
+  if (backup != NULL)
+    backup->whole = FALSE;
+  g_unlink (copy);
+  g_rmdir (folder);
+  return backup;
+}
+
+LrBackup *
+lr_backup_read (const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (LrJournal) journal = lr_journal_open (path, FALSE, &error);
+
+  return g_error_matches (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED) ? read_cut_short (path) :
+                                                                               read_journal (journal, path);
 }
 
 void
@@ -141,7 +185,8 @@ list (const char *folder)
 LrBackup *
 lr_backup_find (const char *path)
 {
-  g_autofree char *folder = lr_backup_dup_folder (path);
+  g_autofree char *real = lr_journal_dup_real_path (path);
+  g_autofree char *folder = lr_backup_dup_folder (real);
   g_autoptr (GPtrArray) names = list (folder);
 
   for (guint i = names->len; i > 0; i--)
@@ -256,7 +301,7 @@ lr_backup_begin (const char *path,
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autoptr (GDateTime) evening = g_date_time_add_hours (now, -EVENING_ENDS);
-  g_autofree char *whole = g_canonicalize_filename (path, NULL); /* SQLite takes “file:x” for more than a name */
+  g_autofree char *whole = lr_journal_dup_real_path (path);
   g_autofree char *folder = lr_backup_dup_folder (whole);
   g_autofree char *name = g_date_time_format (evening, DAY LR_JOURNAL_SUFFIX);
   g_autofree char *file = name != NULL ? g_build_filename (folder, name, NULL) : NULL;

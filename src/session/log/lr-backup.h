@@ -21,6 +21,8 @@ G_BEGIN_DECLS
  * @path: its file
  * @actions: (element-type LrAction): the entries that are sound
  * @whole: whether that is all of them
+ * @seed: of sealed dice that are not thrown yet, if @has_seed: it is in no entry
+ * @has_seed: whether there is one
  *
  * What a file holds that is sound.
  */
@@ -29,6 +31,8 @@ typedef struct
   char      *path;
   GPtrArray *actions;
   gboolean   whole;
+  guint8     seed[LR_HASH_SIZE];
+  gboolean   has_seed;
 } LrBackup;
 
 /**
@@ -63,7 +67,7 @@ LrBackupJob *lr_backup_begin     (const char   *path,
  * nobody waits for long: the next one who opens it makes the backup */
 void        lr_backup_end        (LrBackupJob  *job,
                                   gboolean      wanted);
-/* Reads what is sound in a file, whether it can be opened otherwise or not. Returns: (transfer full) (nullable): %NULL
+/* Reads what is sound in a file, whether it can be opened otherwise or not: one that was cut short, too. Returns: (transfer full) (nullable): %NULL
  * if nothing is */
 LrBackup   *lr_backup_read       (const char   *path) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (transfer full) (nullable): the newest backup of a session that is whole */
@@ -72,11 +76,16 @@ void        lr_backup_free       (LrBackup     *backup);
 /* Deletes all backups of a session. */
 void        lr_backup_delete     (const char   *path);
 
+/* A session that somebody plays, that another version can read, or that only something else keeps closed, is not damaged:
+ * an older state in its place would lose what was done since. Returns: whether a session may be put right, if it is
+ * not sound */
+gboolean    lr_backup_may_replace (const char  *path,
+                                  GError      **error);
 /* Puts a damaged or lost session right: from the newest whole backup, or from the sound part of the file if that goes
- * on from there. Nothing is lost: the damaged file is kept under another name. @path: a session that is open nowhere.
+ * on from there. Nothing is lost: the damaged file is kept under another name. @session: one that is open nowhere.
  * @from: (nullable): the file that is to be used; otherwise a session that is not damaged is left alone. @restored:
  * (out caller-allocates): what was done; to be cleared. Returns: whether it was done */
-gboolean    lr_backup_restore    (const char   *path,
+gboolean    lr_backup_restore    (const char   *session,
                                   const char   *from,
                                   LrRestored   *restored,
                                   GError      **error);

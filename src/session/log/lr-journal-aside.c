@@ -38,7 +38,7 @@ lr_journal_keep_secret (LrJournal    *journal,
                                      "DELETE FROM secret";
   gboolean done = FALSE;
 
-  if (!lr_journal_may_write (journal, NULL, error))
+  if (!lr_journal_may_write (journal, error))
     return FALSE;
   if (secret != NULL && !close_to_others (journal, error))
     return FALSE;
@@ -80,7 +80,7 @@ lr_journal_note_throw (LrJournal        *journal,
   gint64 n = 0;
   gboolean done;
 
-  if (!lr_journal_may_write (journal, NULL, error) ||
+  if (!lr_journal_may_write (journal, error) ||
       !lr_journal_number (journal, "SELECT count(*) FROM thrown", &n, error))
     return FALSE;
   done = lr_journal_insert (journal, LR_TABLE_THROWN, 0, (guint) n, &thrown);

@@ -15,8 +15,10 @@
 
 #define MAGIC "SQLite format 3"
 #define HEADER_SIZE 100
+#define HEADER_PAGE_SIZE 16 /* two bytes; 1 is 65536 */
 #define HEADER_WRITES 18 /* bytes 18 and 19: how the file is written and read; 1 is a rollback journal */
 #define HEADER_READS 19
+#define HEADER_PAGES 28
 #define HEADER_FORMAT 60
 #define HEADER_APPLICATION 68
 
@@ -175,6 +177,20 @@ lr_journal_look_at_header (const char *path,
                    _ ("“%s” was rewritten by another program, in a form that Long Roll never writes"), name);
       return FALSE;
     }
+  return TRUE;
+}
+
+gboolean
+lr_journal_whole_size (const char *path,
+                       gint64     *size)
+{
+  guint8 header[HEADER_SIZE];
+  gint64 page;
+
+  if (!load_header (path, header, NULL))
+    return FALSE;
+  page = header[HEADER_PAGE_SIZE] << 8 | header[HEADER_PAGE_SIZE + 1];
+  *size = read_number (header + HEADER_PAGES) * (page == 1 ? 65536 : page);
   return TRUE;
 }
 

@@ -14,17 +14,22 @@ G_BEGIN_DECLS
 
 struct _LrJournal
 {
-  char         *path;
+  char         *path; /* where a link leads: there SQLite looks for what lies beside the file */
   sqlite3      *db;
   sqlite3_stmt *inserts[LR_N_TABLES]; /* prepared when they are first needed */
   char         *trouble;  /* (nullable): why the file cannot be written */
   char         *identity; /* which file it is, whatever its name */
   GStatBuf      left;     /* size and time as we left them: if they differ, somebody else wrote to the file */
+  guint8        last[LR_HASH_SIZE]; /* of the last action in it, if @has_last */
+  gboolean      has_last;
 };
 
 /* lr-journal-format.c */
 gboolean  lr_journal_look_at_header (const char   *path,
                                      GError      **error);
+/* @size: (out): how long the file of a session has to be, by its header. Returns: whether that could be read */
+gboolean  lr_journal_whole_size     (const char   *path,
+                                     gint64       *size);
 /* Checks the files that SQLite would use beside a session, before SQLite opens them. A rollback journal may name a
  * super-journal, which SQLite then deletes: whoever sends a session could delete any file of its reader. Long Roll
  * writes one file at a time, so its own journals never name one. @path: the file of a session. Returns: whether SQLite
@@ -66,11 +71,11 @@ void      lr_journal_note_left      (LrJournal    *journal);
 /* Returns: whether the file is small enough to be copied into memory */
 gboolean  lr_journal_is_of_a_game   (LrJournal    *journal,
                                      GError      **error);
-/* @previous: (nullable): the hash of the last action, if the caller knows it. Returns: whether the file is as this
- * journal left it, so that actions can be added */
+/* Returns: whether the file is as this journal left it, so that something can be written into it */
 gboolean  lr_journal_may_write      (LrJournal    *journal,
-                                     const guint8 *previous,
                                      GError      **error);
+/* Returns: (transfer full): the name of a file on which nothing can turn: no link, nothing relative */
+char     *lr_journal_dup_real_path  (const char   *path) G_GNUC_WARN_UNUSED_RESULT;
 /* @journal: a journal in a transaction. @table: one of the tables of lr-action-tables.h. @entry: for a part, the number
  * of its entry. @place: for a part, its place among the parts of its kind. @row: the struct of that table. Returns:
  * whether the row was added */

@@ -255,13 +255,21 @@ lr_journal_note_left (LrJournal *journal)
 
 /* --- opening --- */
 
+/* SQLite gives some relative names, such as ":memory:" and "file:x?mode=memory", another meaning than a file. */
+char *
+lr_journal_dup_real_path (const char *path)
+{
+  char *real = realpath (path, NULL);
+
+  return real != NULL ? real : g_canonicalize_filename (path, NULL);
+}
+
 static LrJournal *
 new_journal (const char *path)
 {
   LrJournal *journal = g_new0 (LrJournal, 1);
 
-  /* SQLite gives some relative names, such as ":memory:" and "file:x?mode=memory", another meaning than a file. */
-  journal->path = g_canonicalize_filename (path, NULL);
+  journal->path = lr_journal_dup_real_path (path);
   return journal;
 }
 
@@ -365,44 +373,6 @@ may_need_mending (const char *path)
   return g_file_test (rollback, G_FILE_TEST_EXISTS) && !folder_is_read_only (path);
 }
 
-LrJournal *
-lr_journal_open (const char *path,
-                 gboolean    for_writing,
-                 GError    **error)
-{
-  g_autoptr (LrJournal) journal = new_journal (path);
-  g_autofree char *name = g_filename_display_basename (path);
-  gboolean writable = for_writing && !folder_is_read_only (path);
-
-  if (lr_journal_is_open_here (path))
-    {
-      lr_journal_set_busy (path, error);
-      return NULL;
-    }
-  if (!lr_journal_look_at_header (path, error) || !lr_journal_look_beside (journal->path, error))
-    return NULL;
-  if (!open_database (journal, writable || may_need_mending (path) ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY,
-                      writable, error))
-    return NULL;
-  if (writable &&
-      !(lr_journal_execute (journal, "BEGIN EXCLUSIVE", error) && lr_journal_execute (journal, "COMMIT", error)))
-    return NULL;
-  if (for_writing && !writable)
-    journal->trouble = g_strdup_printf (_ ("“%s” cannot be saved: its folder or the file itself is read-only"), name);
-  if (!lr_journal_check_format (journal, error))
-    return NULL;
-  lr_journal_note_left (journal);
-  return g_steal_pointer (&journal);
-}
-
-const char *
-lr_journal_trouble (const LrJournal *journal)
-{
-  return journal->trouble;
-}
-
-/* --- reading --- */
-
 gboolean
 lr_journal_column_hash (sqlite3_stmt *statement,
                         int           column,
@@ -414,6 +384,60 @@ lr_journal_column_hash (sqlite3_stmt *statement,
   memcpy (hash, sqlite3_column_blob (statement, column), LR_HASH_SIZE);
   return TRUE;
 }
+
+/* The hash of the last action. Returns: whether there is one */
+static gboolean
+read_last (LrJournal *journal,
+           guint8    *hash)
+{
+  sqlite3_stmt *statement = NULL;
+  gboolean found = sqlite3_prepare_v2 (journal->db, "SELECT hash FROM entry ORDER BY number DESC LIMIT 1", -1,
+                                       &statement, NULL) == SQLITE_OK &&
+                   sqlite3_step (statement) == SQLITE_ROW && lr_journal_column_hash (statement, 0, hash);
+
+  sqlite3_finalize (statement);
+  return found;
+}
+
+LrJournal *
+lr_journal_open (const char *path,
+                 gboolean    for_writing,
+                 GError    **error)
+{
+  g_autoptr (LrJournal) journal = new_journal (path);
+  g_autofree char *name = g_filename_display_basename (path);
+  gboolean writable = for_writing && !folder_is_read_only (journal->path);
+
+  if (lr_journal_is_open_here (path))
+    {
+      lr_journal_set_busy (path, error);
+      return NULL;
+    }
+  if (!lr_journal_look_at_header (path, error) || !lr_journal_look_beside (journal->path, error))
+    return NULL;
+  if (!open_database (journal,
+                      writable || may_need_mending (journal->path) ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY,
+                      writable, error))
+    return NULL;
+  if (writable &&
+      !(lr_journal_execute (journal, "BEGIN EXCLUSIVE", error) && lr_journal_execute (journal, "COMMIT", error)))
+    return NULL;
+  if (for_writing && !writable)
+    journal->trouble = g_strdup_printf (_ ("“%s” cannot be saved: its folder or the file itself is read-only"), name);
+  if (!lr_journal_check_format (journal, error))
+    return NULL;
+  lr_journal_note_left (journal);
+  journal->has_last = read_last (journal, journal->last);
+  return g_steal_pointer (&journal);
+}
+
+const char *
+lr_journal_trouble (const LrJournal *journal)
+{
+  return journal->trouble;
+}
+
+/* --- reading --- */
 
 char *
 lr_journal_peek (const char *path,
@@ -589,37 +613,22 @@ insert_action (LrJournal      *journal,
   return done;
 }
 
-/* Whether the last row is the action that comes before the next one. */
-static gboolean
-ends_with (LrJournal    *journal,
-           const guint8 *hash)
-{
-  sqlite3_stmt *statement = NULL;
-  guint8 last[LR_HASH_SIZE];
-  gboolean same = sqlite3_prepare_v2 (journal->db, "SELECT hash FROM entry ORDER BY number DESC LIMIT 1", -1,
-                                      &statement, NULL) == SQLITE_OK &&
-                  sqlite3_step (statement) == SQLITE_ROW && lr_journal_column_hash (statement, 0, last) &&
-                  memcmp (last, hash, LR_HASH_SIZE) == 0;
-
-  sqlite3_finalize (statement);
-  return same;
-}
-
 /* Another program may overwrite the file, since locks only bind those who ask for them. A new time alone does no harm:
  * then the file is read again, without SQLite's cache. */
 static gboolean
-is_what_it_was (LrJournal    *journal,
-                const guint8 *previous,
-                GError      **error)
+is_what_it_was (LrJournal *journal,
+                GError   **error)
 {
   g_autofree char *name = g_filename_display_basename (journal->path);
+  guint8 last[LR_HASH_SIZE];
   GStatBuf now;
 
   if (g_stat (journal->path, &now) == 0 && now.st_size == journal->left.st_size &&
       now.st_mtim.tv_sec == journal->left.st_mtim.tv_sec && now.st_mtim.tv_nsec == journal->left.st_mtim.tv_nsec)
     return TRUE;
   sqlite3_db_release_memory (journal->db);
-  if (lr_journal_check (journal, NULL) && (previous == NULL || ends_with (journal, previous)))
+  if (lr_journal_check (journal, NULL) && read_last (journal, last) == journal->has_last &&
+      (!journal->has_last || memcmp (last, journal->last, LR_HASH_SIZE) == 0))
     return TRUE;
   g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_OVERWRITTEN,
                _ ("“%s” cannot be saved: another program changed the file while it was open here. Save a copy under "
@@ -643,16 +652,15 @@ is_where_it_was (LrJournal *journal,
 }
 
 gboolean
-lr_journal_may_write (LrJournal    *journal,
-                      const guint8 *previous,
-                      GError      **error)
+lr_journal_may_write (LrJournal *journal,
+                      GError   **error)
 {
   if (journal->trouble != NULL)
     {
       g_set_error_literal (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_READ_ONLY, journal->trouble);
       return FALSE;
     }
-  return is_where_it_was (journal, error) && is_what_it_was (journal, previous, error);
+  return is_where_it_was (journal, error) && is_what_it_was (journal, error);
 }
 
 /* Adds rows and ends the transaction: all of them are written, or none. */
@@ -674,6 +682,11 @@ append (LrJournal        *journal,
   if (!done && !sqlite3_get_autocommit (journal->db))
     lr_journal_execute (journal, "ROLLBACK", NULL);
   lr_journal_note_left (journal);
+  if (done && n_actions > 0)
+    {
+      memcpy (journal->last, actions[n_actions - 1]->hash, LR_HASH_SIZE);
+      journal->has_last = TRUE;
+    }
   return done;
 }
 
@@ -701,7 +714,6 @@ lr_journal_append (LrJournal        *journal,
                    guint             n_actions,
                    GError          **error)
 {
-  return lr_journal_may_write (journal, n_actions > 0 ? actions[0]->previous : NULL, error) &&
-         has_room (journal, actions, n_actions, error) &&
+  return lr_journal_may_write (journal, error) && has_room (journal, actions, n_actions, error) &&
          lr_journal_execute (journal, "BEGIN IMMEDIATE", error) && append (journal, actions, n_actions, error);
 }

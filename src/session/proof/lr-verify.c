@@ -69,7 +69,7 @@ lr_verdict_add (GPtrArray      *list,
   if (list->len >= MOST_FAULTS)
     return;
   va_start (args, format);
-  what = g_strdup_vprintf (format, args);
+  what = g_strdelimit (g_strdup_vprintf (format, args), "\n\r", ' '); /* what it names may have breaks of its own */
   va_end (args);
   if (action != NULL)
     g_ptr_array_add (list, g_strdup_printf (_ ("entry %" PRId64 ": %s"), action->number, what));
