@@ -528,8 +528,8 @@ test_kept_closed (void)
   date_last (path, "1999-01-02");
   g_assert_true (g_file_set_contents (wal, "noise", -1, NULL));
   is_offered (path, NULL);
-  is_refused (path, NULL, "“closed.longroll” cannot be opened: Long Roll did not write “closed.longroll-wal” beside it. "
-                          "Move that file away first");
+  is_refused (path, NULL, "“closed.longroll” cannot be opened: Long Roll did not write “closed.longroll-wal” beside "
+                          "it. Move that file away first");
   g_unlink (wal);
   g_assert_true (g_file_get_contents (path, &content, &length, NULL));
   content[63]++; /* the version of the format */

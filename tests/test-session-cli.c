@@ -345,8 +345,10 @@ test_control_characters (void)
 static void
 test_lost_answer (void)
 {
-  static const char *const lines[] = { "session \"$1\" export md", "session \"$1\" show --json", "rulesets", "--help", "--version",
-                                       "session \"$1\" note 'was it saved?'", "session \"$1\" undo --json" };
+  static const char *const lines[] = {
+    "session \"$1\" export md", "session \"$1\" show --json", "rulesets", "--help", "--version",
+    "session \"$1\" note 'was it saved?'", "session \"$1\" undo --json",
+  };
 
   begin ();
   for (guint i = 0; i < G_N_ELEMENTS (lines); i++)

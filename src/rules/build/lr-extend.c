@@ -82,8 +82,8 @@ drop_replaced (GPtrArray       *base,
 
 /* --- what is changed --- */
 
-/* An element is named by its id, its label, its rule number, or the entry of a chart that it is for. The value is looked
- * at first: it nearly always differs. */
+/* An element is named by its id, its label, its rule number, or the entry of a chart that it is for. The value is
+ * looked at first: it nearly always differs. */
 static gboolean
 is_called (const LrXmlNode *node,
            const char      *name)

@@ -67,8 +67,8 @@ LrBackupJob *lr_backup_begin     (const char   *path,
  * nobody waits for long: the next one who opens it makes the backup */
 void        lr_backup_end        (LrBackupJob  *job,
                                   gboolean      wanted);
-/* Reads what is sound in a file, whether it can be opened otherwise or not: one that was cut short, too. Returns: (transfer full) (nullable): %NULL
- * if nothing is */
+/* Reads what is sound in a file, whether it can be opened otherwise or not: one that was cut short, too. Returns:
+ * (transfer full) (nullable): %NULL if nothing is */
 LrBackup   *lr_backup_read       (const char   *path) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (transfer full) (nullable): the newest backup of a session that is whole */
 LrBackup   *lr_backup_find       (const char   *path) G_GNUC_WARN_UNUSED_RESULT;
@@ -76,9 +76,9 @@ void        lr_backup_free       (LrBackup     *backup);
 /* Deletes all backups of a session. */
 void        lr_backup_delete     (const char   *path);
 
-/* A session that somebody plays, that another version can read, or that only something else keeps closed, is not damaged:
- * an older state in its place would lose what was done since. Returns: whether a session may be put right, if it is
- * not sound */
+/* A session that somebody plays, that another version can read, or that only something else keeps closed, is not
+ * damaged: an older state in its place would lose what was done since. Returns: whether a session may be put right, if
+ * it is not sound */
 gboolean    lr_backup_may_replace (const char  *path,
                                   GError      **error);
 /* Puts a damaged or lost session right: from the newest whole backup, or from the sound part of the file if that goes
