@@ -213,6 +213,7 @@ test_steps (void)
   GString *text = begin ("lets", "");
   g_autofree char *lets = NULL;
   g_autofree char *good = NULL;
+  g_autofree char *named = NULL;
 
   g_string_append (text, "<procedure id='p' label='P'><let id='l0' value='1'/>");
   repeat (text, 40000, "<let id='l%u' value='l%u + 1'/>\n");
@@ -228,6 +229,19 @@ test_steps (void)
     }
   good = finish (text, "good_lets");
   reads (good, NULL);
+  /* formulas that name the first and the last of many, again and again */
+  text = begin ("named", "");
+  g_string_append (text, "<procedure id='p' label='P'><let id='l0' value='1'/>");
+  for (guint i = 1; i <= 1900; i++)
+    {
+      g_string_append_printf (text, "<let id='l%u' value='l0", i);
+      for (guint j = 0; j < 150; j++)
+        g_string_append_printf (text, "+l%u+l0", i - 1);
+      g_string_append (text, "'/>\n");
+    }
+  g_string_append (text, "</procedure>");
+  named = finish (text, "named");
+  reads (named, NULL);
 }
 
 /* Procedures that call each other in a row, whichever end stands first. */

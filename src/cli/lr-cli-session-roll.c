@@ -143,7 +143,7 @@ lr_cli_session_roll (LrCall *call)
   if (place == NULL && !(how & LR_RESOLVE_INSIST) && !lr_session_is_in_phase (session, lr_inputs_procedure (inputs)))
     return lr_cli_complain (_ ("this belongs to another phase of the turn; use --insist to do it now"));
   answer = lr_answer_new (lr_session_get_ruleset (session), inputs, NULL, FALSE, NULL);
-  if (!lr_cli_are_inputs_good (answer))
+  if (!lr_cli_is_answered (answer))
     return LR_CLI_WRONG;
   if (!lr_record_throw_rest (session, inputs, sealed, throws, &error))
     {

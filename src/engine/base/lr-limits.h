@@ -50,7 +50,7 @@
 #define LR_RUN_MOST_ROWS 1000                /* rows of a roster */
 #define LR_RUN_MOST_PASSES 1000              /* passes of a loop */
 #define LR_RUN_MOST_STATES 100000            /* different situations at one step */
-#define LR_RUN_MOST_STEPS 50000000           /* situations in all */
+#define LR_RUN_MOST_STEPS 12000000           /* situations in all */
 #define LR_RUN_MOST_TAPS 100000              /* values that are shown */
 #define LR_RUN_MOST_TRANSITIONS 8000000      /* ways from pass to pass of a loop */
 #define LR_RUN_MOST_SAMPLED 16384            /* situations that a round of a simulation follows */

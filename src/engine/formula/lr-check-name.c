@@ -103,7 +103,7 @@ report_unknown_name (LrChecker    *checker,
   const LrKind *kind = find_kind_of_value (checker->model, expr->word);
   const char *flag = g_str_equal (expr->word, "yes") ? "true" : g_str_equal (expr->word, "no") ? "false" : NULL;
 
-  if (has_unknown_row (checker->rows) || has_unknown_row (checker->names))
+  if (has_unknown_row (checker->rows) || has_unknown_row (checker->open))
     return;
   if (tracker != NULL)
     {
@@ -186,7 +186,7 @@ static gboolean
 resolve_row_field (LrChecker *checker,
                    LrExpr    *expr)
 {
-  GPtrArray *scopes[] = { checker->rows, checker->names };
+  GPtrArray *scopes[] = { checker->rows, checker->open };
   LrName *owner = NULL;
   guint n_owners = 0;
   LrExprOp op = LR_EXPR_FIELD;

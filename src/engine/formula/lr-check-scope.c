@@ -13,6 +13,8 @@ lr_checker_init (LrChecker   *checker,
     .model = model,
     .sink = sink,
     .names = g_ptr_array_new (),
+    .by_id = g_hash_table_new (g_str_hash, g_str_equal),
+    .open = g_ptr_array_new (),
     .facts = g_ptr_array_new (),
     .rows = g_ptr_array_new (),
   };
@@ -22,6 +24,8 @@ void
 lr_checker_clear (LrChecker *checker)
 {
   g_ptr_array_unref (checker->names);
+  g_hash_table_unref (checker->by_id);
+  g_ptr_array_unref (checker->open);
   g_ptr_array_unref (checker->facts);
   g_ptr_array_unref (checker->rows);
 }
@@ -51,14 +55,34 @@ lr_checker_find (LrChecker  *checker,
       if (g_strcmp0 (name->id, id) == 0)
         return name;
     }
-  for (guint i = checker->names->len; i-- > 0;)
-    {
-      LrName *name = checker->names->pdata[i];
+  return id != NULL ? g_hash_table_lookup (checker->by_id, id) : NULL;
+}
 
-      if (g_strcmp0 (name->id, id) == 0)
-        return name;
+void
+lr_checker_add (LrChecker *checker,
+                LrName    *name)
+{
+  g_ptr_array_add (checker->names, name);
+  if (name->id != NULL && !g_hash_table_contains (checker->by_id, name->id))
+    g_hash_table_insert (checker->by_id, (gpointer) name->id, name);
+  if (name->open)
+    g_ptr_array_add (checker->open, name);
+}
+
+void
+lr_checker_drop (LrChecker *checker,
+                 guint      n)
+{
+  for (guint i = checker->names->len; i-- > n;)
+    {
+      const LrName *name = checker->names->pdata[i];
+
+      if (name->id != NULL && g_hash_table_lookup (checker->by_id, name->id) == name)
+        g_hash_table_remove (checker->by_id, name->id);
+      if (name->open)
+        g_ptr_array_set_size (checker->open, (int) checker->open->len - 1);
     }
-  return NULL;
+  g_ptr_array_set_size (checker->names, (int) n);
 }
 
 void
@@ -79,7 +103,10 @@ lr_checker_declare (LrChecker      *checker,
       if (what != NULL)
         lr_fault_report (checker->sink, LR_FAULT_NAME_TAKEN, origin, 0, NULL, name->id, what, NULL);
     }
-  g_ptr_array_add (name->role == LR_NAME_LOCAL ? checker->rows : checker->names, name);
+  if (name->role == LR_NAME_LOCAL)
+    g_ptr_array_add (checker->rows, name);
+  else
+    lr_checker_add (checker, name);
 }
 
 /* Whether two nodes are the same name, or the same field of it. */

@@ -12,7 +12,9 @@ G_BEGIN_DECLS
  * LrChecker:
  * @model: what is declared
  * @sink: who takes note of faults
- * @names: (element-type LrName): what is in scope, the innermost last
+ * @names: (element-type LrName): what is in scope, the innermost last; lr_checker_add() and lr_checker_drop() change it
+ * @by_id: (element-type utf8 LrName): the same by their ids: a procedure can have thousands
+ * @open: (element-type LrName): those of @names whose fields are named without them, the innermost last
  * @facts: (element-type LrExpr): names and fields that a condition around has shown not to be none
  * @rows: (element-type LrName): the rows of the list functions and tally items around, the innermost last
  * @lists: how many list functions are around
@@ -21,13 +23,15 @@ G_BEGIN_DECLS
  * @source: whether a name is looked for that stands for rows, so that it may be a kind
  *
  * What is known at one place of a ruleset. Scope is lexical and nothing hides anything: a name is pushed
- * when it begins to be visible, and the array is cut back where its element ends.
+ * when it begins to be visible, and dropped where its element ends.
  */
 typedef struct
 {
   LrModel        *model;
   LrFaultSink    *sink;
   GPtrArray      *names;
+  GHashTable     *by_id;
+  GPtrArray      *open;
   GPtrArray      *facts;
   GPtrArray      *rows;
   guint           lists;
@@ -54,6 +58,12 @@ LrName   *lr_checker_new_name (LrChecker       *checker,
 void      lr_checker_declare  (LrChecker       *checker,
                                LrName          *name,
                                const LrOrigin  *origin);
+/* The same without a look at what the name means already. @name: what it is, whether it is open, stays so. */
+void      lr_checker_add      (LrChecker       *checker,
+                               LrName          *name);
+/* Ends the scope of all names but the first @n. */
+void      lr_checker_drop     (LrChecker       *checker,
+                               guint            n);
 /* Returns: (nullable): the name in scope, or %NULL */
 LrName   *lr_checker_find     (LrChecker       *checker,
                                const char      *id);

@@ -119,7 +119,7 @@ link_entry (Linker  *linker,
     }
   for (guint i = 0; i < entry->n_entries; i++)
     link_entry (linker, entry->entries[i]);
-  g_ptr_array_set_size (checker->names, (int) names);
+  lr_checker_drop (checker, names);
   g_ptr_array_set_size (checker->facts, (int) facts);
   linker->n_rows = n_rows;
 }
@@ -135,7 +135,7 @@ link_alarm (Linker  *linker,
   if (alarm->when != NULL && lr_check_formula (&linker->checker, alarm->when, lr_type (LR_TYPE_FLAG)))
     lr_check_facts (&linker->checker, alarm->when->expr, TRUE);
   link_message (linker, alarm->message);
-  g_ptr_array_set_size (linker->checker.names, (int) names);
+  lr_checker_drop (&linker->checker, names);
   g_ptr_array_set_size (linker->checker.facts, (int) facts);
   linker->n_rows = 0;
 }

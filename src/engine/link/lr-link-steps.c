@@ -242,9 +242,9 @@ link_value (Linker *linker,
       guint visible = linker->checker.names->len;
 
       /* the headline may show the outcome itself */
-      g_ptr_array_add (linker->checker.names, name);
+      lr_checker_add (&linker->checker, name);
       lr_check_message (&linker->checker, step->message);
-      g_ptr_array_set_size (linker->checker.names, (int) visible);
+      lr_checker_drop (&linker->checker, visible);
       if (linker->procedure->headline != NULL)
         lr_fault_report (linker->sink, LR_FAULT_HEADLINES, &step->message->origin, 0, NULL, step->id, NULL);
       linker->procedure->headline = step;
@@ -446,7 +446,7 @@ link_repeat (Linker *linker,
   if (step->repeat.condition != NULL)
     lr_check_formula (checker, step->repeat.condition, lr_type (LR_TYPE_FLAG));
   link_block (linker, step->repeat.block);
-  g_ptr_array_set_size (checker->names, (int) visible);
+  lr_checker_drop (checker, visible);
 }
 
 /* Finds the input of a procedure that gets a value. @first: where those that get one begin. */
@@ -706,7 +706,7 @@ link_block (Linker  *linker,
 
   for (guint i = 0; i < block->n_steps; i++)
     link_step (linker, block->steps[i]);
-  g_ptr_array_set_size (linker->checker.names, (int) visible);
+  lr_checker_drop (&linker->checker, visible);
 }
 
 static void

@@ -13,11 +13,10 @@ lr_link_push_globals (LrChecker *checker)
   LrModel *model = checker->model;
 
   if (model->calendar != NULL)
-    g_ptr_array_add (checker->names,
-                     lr_checker_new_name (checker, LR_NAME_TURN, "turn", lr_type_kind (model->calendar)));
+    lr_checker_add (checker, lr_checker_new_name (checker, LR_NAME_TURN, "turn", lr_type_kind (model->calendar)));
   if (model->scenarios != NULL)
-    g_ptr_array_add (checker->names,
-                     lr_checker_new_name (checker, LR_NAME_SCENARIO, "scenario", lr_type_kind (model->scenarios)));
+    lr_checker_add (checker,
+                    lr_checker_new_name (checker, LR_NAME_SCENARIO, "scenario", lr_type_kind (model->scenarios)));
 }
 
 void
@@ -99,7 +98,7 @@ link_shape (LrModel     *model,
   lr_link_push_globals (&checker);
   shape->self = lr_checker_new_name (&checker, LR_NAME_SELF, NULL, lr_type_shape (LR_TYPE_ROW, shape));
   shape->self->open = TRUE;
-  g_ptr_array_add (checker.names, shape->self);
+  lr_checker_add (&checker, shape->self);
   for (guint i = 0; i < shape->n_fields; i++)
     {
       LrField *field = shape->fields[i];

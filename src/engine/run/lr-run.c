@@ -627,12 +627,16 @@ lr_run_simulated (const LrInputs *inputs,
   limits.state_steps = limits.state_steps / SHARE_OF_ROUND * rounds;
   limits.taps *= 4;
   lr_plan_for_run (lr_inputs_model (inputs), lr_inputs_procedure (inputs));
-  for (guint lots = LR_RUN_MOST_SAMPLED; lots >= LR_RUN_LEAST_SAMPLED; lots /= 4)
+  /* where even the fewest are too many, the others need not be tried */
+  result = attempt (inputs, &limits, cancelled, FALSE, rounds, LR_RUN_LEAST_SAMPLED, seed, &overflow);
+  for (guint lots = LR_RUN_MOST_SAMPLED; result->status != LR_STATUS_TOO_LARGE && lots > LR_RUN_LEAST_SAMPLED; lots /= 4)
     {
-      g_clear_pointer (&result, lr_result_unref);
-      result = attempt (inputs, &limits, cancelled, FALSE, rounds, lots, seed, &overflow);
-      if (result->status != LR_STATUS_TOO_LARGE)
-        break;
+      g_autoptr (LrResult) more = attempt (inputs, &limits, cancelled, FALSE, rounds, lots, seed, &overflow);
+
+      if (more->status == LR_STATUS_TOO_LARGE)
+        continue;
+      lr_result_unref (result);
+      return g_steal_pointer (&more);
     }
   return result;
 }

@@ -30,6 +30,7 @@ typedef struct
   guint       n_elements;
   gsize       n_bytes;
   LrBuilder   builder;
+  const LrXmlNode *extended_by; /* (nullable): of a ruleset that is extended: the root of the other one */
 } Loading;
 
 static void
@@ -51,6 +52,19 @@ static gboolean
 is_too_large (const Loading *loading)
 {
   return loading->n_elements > LR_MOST_ELEMENTS || loading->n_bytes > LR_MOST_BYTES;
+}
+
+/* What is too large together with what it extends is told of the one that extends. */
+static void
+complain_large (Loading         *loading,
+                const LrXmlNode *root)
+{
+  gboolean elements = loading->n_elements > LR_MOST_ELEMENTS;
+
+  lr_builder_complain (&loading->builder, LR_READ_MANY, loading->extended_by != NULL ? loading->extended_by : root,
+                       loading->extended_by != NULL ? "extends" : NULL, NULL,
+                       elements ? G_STRINGIFY (LR_MOST_ELEMENTS) : "16 MB", elements ? "elements" : "text", NULL);
+  loading->builder.incomplete = TRUE;
 }
 
 /* Takes a file that begins with @root. */
@@ -82,10 +96,7 @@ take_file (Loading    *loading,
   if (!is_too_large (loading))
     return;
   loading->broken = TRUE;
-  if (loading->n_elements > LR_MOST_ELEMENTS)
-    lr_builder_complain_many (&loading->builder, file->root, G_STRINGIFY (LR_MOST_ELEMENTS), "elements");
-  else
-    lr_builder_complain_many (&loading->builder, file->root, "16 MB", "text");
+  complain_large (loading, file->root);
 }
 
 static void
@@ -234,7 +245,7 @@ take_base (Loading         *loading,
   g_autofree char *folder = find_base (loading->folder, id);
   g_autoptr (GPtrArray) parts = NULL;
   Loading base = { .ruleset = loading->ruleset, .arena = loading->arena, .builder = loading->builder,
-                   .n_elements = loading->n_elements, .n_bytes = loading->n_bytes };
+                   .n_elements = loading->n_elements, .n_bytes = loading->n_bytes, .extended_by = root };
 
   if (folder == NULL)
     {
