@@ -233,6 +233,7 @@ test_hostile_folder (void)
   g_autofree char *path = begin_evenings ("gift.longroll");
   g_autofree char *backups = lr_backup_dup_folder (path);
   g_autofree char *home = new_path ("home");
+  g_autofree char *pipe = NULL;
   g_autoptr (GDir) dir = NULL;
 
   g_assert_cmpint (g_mkdir (home, 0700), ==, 0);
@@ -246,6 +247,13 @@ test_hostile_folder (void)
   g_unlink (backups);
   play (path, 2);
   g_assert_cmpuint (count (path), ==, 7);
+  /* a pipe in the place of the newest backup: reading it would never end */
+  pipe = g_build_filename (backups, "9999-12-31.longroll", NULL);
+  g_mkdir (backups, 0700);
+  g_assert_cmpint (mkfifo (pipe, 0600), ==, 0);
+  play (path, 2);
+  g_assert_cmpuint (count (path), ==, 9);
+  g_unlink (pipe);
 }
 
 /* No room for a backup: the game goes on, and the old ones stay. */

@@ -247,6 +247,38 @@ test_names (void)
   g_assert_cmpint (g_chdir (home), ==, 0);
 }
 
+/* “link/../x” is not “x”: it lies beside the folder that the link leads to. */
+static void
+test_up (void)
+{
+  g_autofree char *home = g_get_current_dir ();
+  g_autofree char *deep = new_path ("sub/deep");
+  g_autofree char *link = new_path ("way");
+  g_autofree char *there = new_path ("sub/made.longroll");
+  g_autofree char *copied = new_path ("sub/copied.longroll");
+  g_autofree char *decoy = new_path ("made.longroll");
+  g_autoptr (GPtrArray) actions = new_chain (3);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (g_mkdir_with_parents (deep, 0700), ==, 0);
+  g_assert_cmpint (symlink ("sub/deep", link), ==, 0);
+  g_assert_true (g_file_set_contents (decoy, "", 0, NULL));
+  g_assert_cmpint (g_chdir (link), ==, 0);
+  g_setenv ("PWD", link, TRUE);
+  write_session ("../made.longroll", 3);
+  g_assert_cmpuint (count (there), ==, 3);
+  g_assert_true (lr_journal_write_copy ("../copied.longroll", (LrAction **) actions->pdata, 3, NULL, FALSE, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (count (copied), ==, 3);
+  g_assert_true (lr_journal_write_copy ("../copied.longroll", (LrAction **) actions->pdata, 2, NULL, TRUE, &error));
+  g_assert_cmpuint (count (copied), ==, 2);
+  g_assert_false (lr_journal_write_copy ("/dev/full", (LrAction **) actions->pdata, 3, NULL, TRUE, &error));
+  g_assert_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_FOREIGN);
+  lr_test_same_text ("error", error->message, "“full” is not a plain file");
+  g_setenv ("PWD", home, TRUE);
+  g_assert_cmpint (g_chdir (home), ==, 0);
+}
+
 /* As `cp` does it: the file stays the same one, its content does not. */
 static void
 write_over (const char *path,
@@ -375,6 +407,7 @@ main (int    argc,
   lr_test_add ("/journal-hostile/link", test_link);
   lr_test_add ("/journal-hostile/beside", test_beside);
   lr_test_add ("/journal-hostile/names", test_names);
+  lr_test_add ("/journal-hostile/up", test_up);
   lr_test_add ("/journal-hostile/overwritten", test_overwritten);
   lr_test_add ("/journal-hostile/size", test_size);
   status = g_test_run ();

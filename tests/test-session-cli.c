@@ -341,6 +341,19 @@ test_control_characters (void)
   }
 }
 
+/* A terminal in another encoding sends letters that are not UTF-8: a log with them could not be read again. */
+static void
+test_encoding (void)
+{
+  g_unlink (path);
+  says ("session FILE new skirmish --title 'caf\351' --player 'us=J\366rg'", "The session begins: Skirmish");
+  says ("session FILE note 'caf\351'", "2  caf\357\277\275\n");
+  says ("session FILE next --reason '\374ber'", "");
+  says ("session FILE log", "caf\357\277\275\n");
+  says ("session FILE show", "caf\357\277\275\n");
+  says ("verify FILE", "Consistent");
+}
+
 /* What does not arrive, as on a full disk, was not exported. */
 static void
 test_lost_answer (void)
@@ -551,6 +564,7 @@ main (int    argc,
   lr_test_add ("/session-cli/sequence", test_sequence);
   lr_test_add ("/session-cli/evening", test_evening);
   lr_test_add ("/session-cli/control-characters", test_control_characters);
+  lr_test_add ("/session-cli/encoding", test_encoding);
   lr_test_add ("/session-cli/lost-answer", test_lost_answer);
   lr_test_add ("/session-cli/restore", test_restore);
   lr_test_add ("/session-cli/mail", test_mail);

@@ -509,18 +509,39 @@ lr_action_draft_result (LrActionDraft *draft)
   return lr_action_draft_part (draft, LR_PART_RESULT, 0);
 }
 
+/* No log with a text that is not UTF-8 can be read again: what a terminal in another encoding made of a letter is
+ * replaced. */
+static void
+make_readable (LrActionDraft *draft,
+               guint          table_id,
+               gpointer       row)
+{
+  const LrTable *table = &lr_tables[table_id];
+
+  for (guint i = 0; i < table->n_columns; i++)
+    if (table->columns[i].type == LR_COLUMN_TEXT)
+      {
+        const char **text = &lr_column_text (&table->columns[i], row);
+
+        if (*text == NULL)
+          *text = "";
+        else if (!g_utf8_validate (*text, -1, NULL))
+          {
+            g_autofree char *valid = g_utf8_make_valid (*text, -1);
+
+            *text = lr_action_draft_text (draft, valid);
+          }
+      }
+}
+
 const LrAction *
 lr_action_draft_peek (LrActionDraft *draft)
 {
-  for (guint i = 0; i < lr_tables[LR_TABLE_ENTRY].n_columns; i++)
-    if (lr_tables[LR_TABLE_ENTRY].columns[i].type == LR_COLUMN_TEXT)
-      {
-        const char **text = &lr_column_text (&lr_tables[LR_TABLE_ENTRY].columns[i], &draft->head);
-
-        *text = *text != NULL ? *text : "";
-      }
+  make_readable (draft, LR_TABLE_ENTRY, &draft->head);
   for (guint kind = 0; kind < LR_N_PARTS; kind++)
     {
+      for (guint i = 0; i < draft->rows[kind]->len; i++)
+        make_readable (draft, kind, lr_action_draft_part (draft, (LrPartKind) kind, i));
       draft->parts[kind].n = draft->rows[kind]->len;
       draft->parts[kind].rows = draft->rows[kind]->data;
     }

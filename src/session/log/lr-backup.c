@@ -12,6 +12,7 @@
 #include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "lr-journal-private.h"
@@ -189,7 +190,7 @@ lr_backup_find (const char *path)
   g_autofree char *folder = lr_backup_dup_folder (real);
   g_autoptr (GPtrArray) names = list (folder);
 
-  for (guint i = names->len; i > 0; i--)
+  for (guint i = names->len; i > 0 && names->len - i < LR_BACKUP_MOST; i--)
     {
       g_autofree char *file = g_build_filename (folder, names->pdata[i - 1], NULL);
       g_autoptr (LrBackup) backup = lr_backup_read (file);
@@ -245,6 +246,21 @@ sync_path (const char *path,
   return done;
 }
 
+/* Returns: (transfer full) (nullable): a file; %NULL for anything else of that name, which might never end */
+static GMappedFile *
+map_file (const char *path)
+{
+  int file = g_open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW, 0);
+  GMappedFile *mapped = NULL;
+  struct stat about;
+
+  if (file >= 0 && fstat (file, &about) == 0 && S_ISREG (about.st_mode))
+    mapped = g_mapped_file_new_from_fd (file, FALSE, NULL);
+  if (file >= 0)
+    close (file);
+  return mapped;
+}
+
 /* Whether the newest one says the same, as after an evening when nothing was done: then it gets the new name. */
 static gboolean
 rename_same (const LrBackupJob *job,
@@ -253,8 +269,8 @@ rename_same (const LrBackupJob *job,
 {
   g_autoptr (GPtrArray) names = list (job->folder);
   g_autofree char *newest = names->len > 0 ? g_build_filename (job->folder, names->pdata[names->len - 1], NULL) : NULL;
-  g_autoptr (GMappedFile) old = newest != NULL ? g_mapped_file_new (newest, FALSE, NULL) : NULL;
-  g_autoptr (GMappedFile) new = g_mapped_file_new (half, FALSE, NULL);
+  g_autoptr (GMappedFile) old = newest != NULL ? map_file (newest) : NULL;
+  g_autoptr (GMappedFile) new = map_file (half);
   gsize length = new != NULL ? g_mapped_file_get_length (new) : 0;
 
   return old != NULL && length == g_mapped_file_get_length (old) && length > 0 &&

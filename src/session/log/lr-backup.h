@@ -70,7 +70,8 @@ void        lr_backup_end        (LrBackupJob  *job,
 /* Reads what is sound in a file, whether it can be opened otherwise or not: one that was cut short, too. Returns:
  * (transfer full) (nullable): %NULL if nothing is */
 LrBackup   *lr_backup_read       (const char   *path) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns: (transfer full) (nullable): the newest backup of a session that is whole */
+/* Looks at no more than those that we keep. Returns: (transfer full) (nullable): the newest backup of a session that is
+ * whole */
 LrBackup   *lr_backup_find       (const char   *path) G_GNUC_WARN_UNUSED_RESULT;
 void        lr_backup_free       (LrBackup     *backup);
 /* Deletes all backups of a session. */

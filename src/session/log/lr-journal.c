@@ -255,13 +255,19 @@ lr_journal_note_left (LrJournal *journal)
 
 /* --- opening --- */
 
-/* SQLite gives some relative names, such as ":memory:" and "file:x?mode=memory", another meaning than a file. */
+/* SQLite gives some relative names, such as ":memory:" and "file:x?mode=memory", another meaning than a file. And GLib
+ * takes “link/../x” for “x”. */
 char *
 lr_journal_dup_real_path (const char *path)
 {
   char *real = realpath (path, NULL);
+  g_autofree char *folder = real == NULL ? g_path_get_dirname (path) : NULL;
+  g_autofree char *base = real == NULL ? g_path_get_basename (path) : NULL;
+  g_autofree char *real_folder = real == NULL ? realpath (folder, NULL) : NULL;
 
-  return real != NULL ? real : g_canonicalize_filename (path, NULL);
+  if (real != NULL)
+    return real;
+  return real_folder != NULL ? g_build_filename (real_folder, base, NULL) : g_canonicalize_filename (path, NULL);
 }
 
 static LrJournal *

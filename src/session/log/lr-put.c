@@ -15,6 +15,9 @@
 
 #include "lr-journal-private.h"
 
+/* So many bytes are copied at a time. */
+#define PIECE (1 << 20)
+
 /* Turns an error of the copy into words for people. */
 static void
 complain (const char   *path,
@@ -31,6 +34,8 @@ complain (const char   *path,
            g_error_matches (why, G_IO_ERROR, G_IO_ERROR_READ_ONLY))
     g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_READ_ONLY,
                  _ ("“%s” cannot be saved: its folder or the file itself is read-only"), name);
+  else if (g_error_matches (why, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE))
+    g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_FOREIGN, _ ("“%s” is not a plain file"), name);
   else
     g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_IO, _ ("the copy “%s” cannot be written: %s"), name,
                  why->message);
@@ -45,43 +50,62 @@ fail (GError **error)
   return FALSE;
 }
 
-/* Makes sure that the copy is on the disk when we say so. */
+/* GFile would take “link/../x” for “x”: so a file is copied from descriptor to descriptor. */
 static gboolean
-sync_file (const char *path,
-           GError    **error)
+copy_bytes (int      from,
+            int      to,
+            GError **error)
 {
-  int file = g_open (path, O_RDONLY | O_CLOEXEC, 0);
-  gboolean done = file >= 0 && fsync (file) == 0;
+  g_autofree char *bytes = g_malloc (PIECE);
+  gssize n;
 
-  if (!done)
-    fail (error);
-  if (file >= 0)
-    close (file);
-  return done;
+  while ((n = read (from, bytes, PIECE)) != 0)
+    {
+      if (n < 0 && errno == EINTR)
+        continue;
+      if (n < 0)
+        return fail (error);
+      for (gssize done = 0; done < n;)
+        {
+          gssize written = write (to, bytes + done, (gsize) (n - done));
+
+          if (written < 0 && errno != EINTR)
+            return fail (error);
+          done += MAX (written, 0);
+        }
+    }
+  return TRUE;
 }
 
+/* Writes the copy to @to, which becomes as long as the copy, and makes sure that it is on the disk when we say so.
+ * Closes @to. */
 static gboolean
-write_file (const char    *from,
-            const char    *to,
-            GFileCopyFlags flags,
-            GError       **error)
+write_file (const char *from,
+            int         to,
+            GError    **error)
 {
-  g_autoptr (GFile) source = g_file_new_for_path (from);
-  g_autoptr (GFile) target = g_file_new_for_path (to);
+  int file = g_open (from, O_RDONLY | O_CLOEXEC, 0);
+  gboolean done = file >= 0 ? (ftruncate (to, 0) == 0 || fail (error)) && copy_bytes (file, to, error) &&
+                                  (fsync (to) == 0 || fail (error)) :
+                              fail (error);
 
-  return g_file_copy (source, target, flags | G_FILE_COPY_TARGET_DEFAULT_PERMS, NULL, NULL, NULL, error) &&
-         sync_file (to, error);
+  if (file >= 0)
+    close (file);
+  if (close (to) != 0 && done)
+    done = fail (error);
+  return done;
 }
 
 /* Writes the copy beside its place first. An old file there stays whole until the copy is. */
 static gboolean
 put_beside (const char *from,
+            int         file,
             const char *beside,
             const char *to,
             GError    **error)
 {
-  return write_file (from, beside, G_FILE_COPY_OVERWRITE, error) &&
-         (g_chmod (beside, LR_JOURNAL_MODE) == 0 || fail (error)) && (g_rename (beside, to) == 0 || fail (error));
+  return write_file (from, file, error) && (g_chmod (beside, LR_JOURNAL_MODE) == 0 || fail (error)) &&
+         (g_rename (beside, to) == 0 || fail (error));
 }
 
 /* Through a sandbox's portal no file can be made beside it. Then the copy is written in its place. */
@@ -92,8 +116,11 @@ put_in_place (const char *from,
               GError    **error)
 {
   gboolean was_there = g_file_test (to, G_FILE_TEST_EXISTS);
+  int file = g_open (to, O_WRONLY | O_CREAT | O_CLOEXEC | (overwrite ? 0 : O_EXCL), LR_JOURNAL_MODE);
 
-  if (write_file (from, to, overwrite ? G_FILE_COPY_OVERWRITE : G_FILE_COPY_NONE, error))
+  if (file < 0)
+    return fail (error);
+  if (write_file (from, file, error))
     {
       g_chmod (to, LR_JOURNAL_MODE); /* a portal may not let us */
       return TRUE;
@@ -110,19 +137,20 @@ put_there (const char *from,
            GError    **error)
 {
   g_autofree char *beside = g_strconcat (to, ".XXXXXX", NULL);
+  GStatBuf about;
   gboolean done;
   int file;
 
-  if (!overwrite && g_file_test (to, G_FILE_TEST_EXISTS))
+  if (g_stat (to, &about) == 0 && (!overwrite || !S_ISREG (about.st_mode)))
     {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_EXISTS, g_strerror (EEXIST));
+      g_set_error_literal (error, G_IO_ERROR, overwrite ? G_IO_ERROR_NOT_REGULAR_FILE : G_IO_ERROR_EXISTS,
+                           g_strerror (EEXIST));
       return FALSE;
     }
   file = g_mkstemp (beside);
   if (file < 0)
     return put_in_place (from, to, overwrite, error);
-  close (file);
-  done = put_beside (from, beside, to, error);
+  done = put_beside (from, file, beside, to, error);
   if (!done)
     g_unlink (beside);
   return done;

@@ -482,7 +482,7 @@ lr_session_note (LrSession  *self,
 
   if (!lr_session_is_free (self, error))
     return FALSE;
-  if (*text == '\0' || !g_utf8_validate (text, -1, NULL))
+  if (*text == '\0')
     {
       g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_REASON, _ ("the note is empty"));
       return FALSE;
