@@ -167,6 +167,29 @@ test_nothing_of_the_other (void)
     }
 }
 
+/* Written otherwise, it is taken or refused: it never shows everything. */
+static void
+test_written_otherwise (void)
+{
+  static const char *const wrong[] = {
+    "show --as", "show --As union", "show -as union", "show as union", "show union", "show --as union --as confederacy",
+    "trackers --as", "log --AS union", "log --as", "luck --as", "luck union union", "entry 2 --as", "export md --asside",
+    "history --as union", "show --as= --as=union",
+  };
+  g_autofree char *joined = says ("show --as=union");
+  g_autofree char *apart = says ("show --as union");
+
+  lr_test_same_text ("joined", joined, apart);
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      g_autofree char *said = NULL;
+      g_autofree char *errors = NULL;
+
+      if (run (wrong[i], &said, &errors) == 0 || *said != '\0')
+        lr_test_fail ("%s: says %s", wrong[i], said);
+    }
+}
+
 /* Every entry by itself, with numbers and a count of its own, and no hash that one could search by. */
 static void
 test_entries (void)
@@ -615,6 +638,7 @@ main (int   argc,
   tables = g_build_filename (g_test_get_dir (G_TEST_DIST), "..", "tables", NULL);
   path = g_build_filename (folder, "mail.longroll", NULL);
   lr_test_add ("/seen-cli/nothing-of-the-other", test_nothing_of_the_other);
+  lr_test_add ("/seen-cli/written-otherwise", test_written_otherwise);
   lr_test_add ("/seen-cli/entries", test_entries);
   lr_test_add ("/seen-cli/words", test_words);
   lr_test_add ("/seen-cli/same-view", test_same_view);

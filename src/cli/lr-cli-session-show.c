@@ -207,6 +207,8 @@ lr_cli_session_show (LrCall *call)
   const LrAction *undo = all ? lr_session_get_undo (session) : NULL;
   const LrAction *redo = all ? lr_session_get_redo (session) : NULL;
 
+  if (call->args[0] != NULL)
+    return LR_CLI_USAGE;
   if (*title != '\0')
     lr_out_line (out, "%s", title);
   say_turn (call, side);
@@ -437,6 +439,8 @@ lr_cli_session_luck (LrCall *call)
   g_autoptr (GPtrArray) lucks = NULL;
   g_autofree char *text = NULL;
 
+  if (g_strv_length (call->args) > 1)
+    return LR_CLI_USAGE;
   if (lr_out_is_json (call->out))
     {
       lucks = lr_luck_new (call->session, call->side);

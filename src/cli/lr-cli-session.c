@@ -543,11 +543,23 @@ run_open (LrCall *call)
   return writes ? write_log (call) : command->run (call);
 }
 
+/* Whoever misspells the side's option must not be shown what the side may not see. */
+static gboolean
+is_like_as (const char *argument)
+{
+  const char *name = argument + strspn (argument, "-");
+
+  return name > argument && g_ascii_strncasecmp (name, "as", 2) == 0;
+}
+
 static int
 run (LrCall *call)
 {
   if (call->as != NULL && !call->command->seen)
     return LR_CLI_USAGE;
+  for (guint i = 0; call->command->seen && call->args[i] != NULL; i++)
+    if (is_like_as (call->args[i]))
+      return LR_CLI_USAGE;
   return call->command->run == begin || call->command->run == restore ? call->command->run (call) : run_open (call);
 }
 

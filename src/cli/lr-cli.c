@@ -64,15 +64,20 @@ char *
 lr_cli_take_option (char      **args,
                     const char *option)
 {
-  for (; *args != NULL; args++)
-    if (g_str_equal (*args, option) && args[1] != NULL)
-      {
-        char *value = args[1];
+  gsize length = strlen (option);
 
-        g_free (*args);
-        take_out (args, 2);
-        return value;
-      }
+  for (; *args != NULL; args++)
+    {
+      gboolean joined = g_str_has_prefix (*args, option) && (*args)[length] == '=';
+      char *value;
+
+      if (!joined && (!g_str_equal (*args, option) || args[1] == NULL))
+        continue;
+      value = joined ? g_strdup (*args + length + 1) : args[1];
+      g_free (*args);
+      take_out (args, joined ? 1 : 2);
+      return value;
+    }
   return NULL;
 }
 

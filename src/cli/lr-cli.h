@@ -113,8 +113,8 @@ int                lr_cli_fail             (const GError     *error);
 /* Takes an argument out, wherever it stands. @args: (array zero-terminated=1). Returns: whether it was there */
 gboolean           lr_cli_take_flag        (char            **args,
                                             const char       *flag);
-/* Takes an option and the value behind it out, wherever they stand. @args: (array zero-terminated=1). Returns:
- * (nullable): the value */
+/* Takes an option and its value out, wherever they stand: `--name value` or `--name=value`. @args: (array
+ * zero-terminated=1). Returns: (nullable): the value */
 char              *lr_cli_take_option      (char            **args,
                                             const char       *option) G_GNUC_WARN_UNUSED_RESULT;
 
