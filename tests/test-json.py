@@ -92,6 +92,8 @@ WRONG = [
      '“sp” is a word, a number, true or false, without a comma'),
     ({**BATTLE, 'dice': {'die': {}}}, False, 'the dice “die” are a number, or a list of faces'),
     ({**BATTLE, 'dice': {'die': [[]]}}, False, 'the dice “die” are a number, or a list of faces'),
+    ({**BATTLE, 'dice': {'die': (1 << 64) + 1}}, True, 'this is no set-up: a number in it has more than 18 digits'),
+    ({**BATTLE, 'dice': {'die': 1e300}}, False, 'the dice “die” are a number, or a list of faces'),
     ({**BATTLE, 'options': {'morale_floor': []}}, False, '“morale_floor” is a word, a number, true or false'),
     ({**BATTLE, 'ruleset': []}, False, '“ruleset” is a word'),
     ({**BATTLE, 'inputs': {'terrain': 'moon'}}, True, None),

@@ -12,10 +12,13 @@
 #include <json-glib/json-glib.h>
 #include <string.h>
 
+#include "engine/base/lr-limits.h"
 #include "present/input/lr-typed.h"
 
 /* A set-up has values in an object in a list in an object. */
 #define MOST_DEPTH 16
+/* Beyond this number halves cannot be told apart. */
+#define MOST_HALF 1e15
 
 typedef struct
 {
@@ -51,7 +54,8 @@ value_text (JsonNode *node)
     return g_strdup (json_node_get_boolean (node) ? "yes" : "no");
   if (type == G_TYPE_INT64)
     return g_strdup_printf ("%" G_GINT64_FORMAT, json_node_get_int (node));
-  if (type == G_TYPE_DOUBLE && json_node_get_double (node) * 2 == (double) (gint64) (json_node_get_double (node) * 2))
+  if (type == G_TYPE_DOUBLE && ABS (json_node_get_double (node)) < MOST_HALF &&
+      json_node_get_double (node) * 2 == (double) (gint64) (json_node_get_double (node) * 2))
     return g_strdup_printf ("%" G_GINT64_FORMAT "/2", (gint64) (json_node_get_double (node) * 2));
   return NULL;
 }
@@ -205,23 +209,30 @@ add_part (Reading    *reading,
   return TRUE;
 }
 
-/* JSON-GLib reads what nests by calling itself, as deep as it goes. */
-static gboolean
-is_too_deep (const char *text)
+/* JSON-GLib reads what nests by calling itself, as deep as it goes, and makes another number of one that is too large.
+ * Returns: (nullable): why the text is not read */
+static const char *
+find_trouble (const char *text)
 {
   gboolean quoted = FALSE;
   guint depth = 0;
+  guint digits = 0;
 
-  for (; *text != '\0' && depth <= MOST_DEPTH; text++)
-    if (quoted && *text == '\\' && text[1] != '\0')
-      text++;
-    else if (*text == '"')
-      quoted = !quoted;
-    else if (!quoted && (*text == '{' || *text == '['))
-      depth++;
-    else if (!quoted && depth > 0 && (*text == '}' || *text == ']'))
-      depth--;
-  return depth > MOST_DEPTH;
+  for (; *text != '\0' && depth <= MOST_DEPTH && digits <= LR_LEXER_MOST_DIGITS; text++)
+    {
+      digits = !quoted && g_ascii_isdigit (*text) ? digits + 1 : 0;
+      if (quoted && *text == '\\' && text[1] != '\0')
+        text++;
+      else if (*text == '"')
+        quoted = !quoted;
+      else if (!quoted && (*text == '{' || *text == '['))
+        depth++;
+      else if (!quoted && depth > 0 && (*text == '}' || *text == ']'))
+        depth--;
+    }
+  return depth > MOST_DEPTH              ? _ ("it nests too deep") :
+         digits > LR_LEXER_MOST_DIGITS ? _ ("a number in it has more than 18 digits") :
+                                         NULL;
 }
 
 char **
@@ -236,12 +247,14 @@ lr_cli_json_read (const char *text,
   Reading reading = { words, error };
   JsonObjectIter iter;
   const char *name;
+  const char *trouble;
   JsonNode *member;
 
   *game = *calculator = NULL;
-  if (is_too_deep (text))
+  trouble = find_trouble (text);
+  if (trouble != NULL)
     {
-      fail (&reading, _ ("this is no set-up: %s"), _ ("it nests too deep"));
+      fail (&reading, _ ("this is no set-up: %s"), trouble);
       return NULL;
     }
   if (!json_parser_load_from_data (parser, text, -1, &why))
