@@ -249,6 +249,37 @@ test_format (void)
              "another shape of the sort “S” has “n” as ");
 }
 
+#define WRITERS 8
+#define ROWS 5
+
+static gpointer
+write_rows (gpointer data)
+{
+  for (guint i = 0; i < ROWS; i++)
+    {
+      g_autofree char *text = g_strdup_printf ("sort,name,rating\nLeader,General %d of %u,3\n",
+                                               GPOINTER_TO_INT (data), i);
+
+      g_assert_true (lr_order_import (ruleset->id, text, NULL, NULL));
+    }
+  return NULL;
+}
+
+/* Whoever writes waits for whoever reads and writes: nothing that was taken in is lost. */
+static void
+test_at_once (void)
+{
+  GThread *threads[WRITERS];
+  g_autoptr (GPtrArray) rows = NULL;
+
+  for (int i = 0; i < WRITERS; i++)
+    threads[i] = g_thread_new ("writer", write_rows, GINT_TO_POINTER (i));
+  for (guint i = 0; i < WRITERS; i++)
+    g_thread_join (threads[i]);
+  rows = lr_order_read (ruleset->id, NULL);
+  g_assert_cmpuint (rows->len, ==, WRITERS * ROWS);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -266,6 +297,7 @@ main (int    argc,
   lr_test_add ("/order/import-refused", test_import_refused);
   lr_test_add ("/order/damaged", test_damaged);
   lr_test_add ("/order/format", test_format);
+  lr_test_add ("/order/at-once", test_at_once);
   status = g_test_run ();
   lr_ruleset_unref (ruleset);
   return status;

@@ -629,7 +629,8 @@ lr_run_simulated (const LrInputs *inputs,
   lr_plan_for_run (lr_inputs_model (inputs), lr_inputs_procedure (inputs));
   /* where even the fewest are too many, the others need not be tried */
   result = attempt (inputs, &limits, cancelled, FALSE, rounds, LR_RUN_LEAST_SAMPLED, seed, &overflow);
-  for (guint lots = LR_RUN_MOST_SAMPLED; result->status != LR_STATUS_TOO_LARGE && lots > LR_RUN_LEAST_SAMPLED; lots /= 4)
+  for (guint lots = LR_RUN_MOST_SAMPLED; result->status != LR_STATUS_TOO_LARGE && lots > LR_RUN_LEAST_SAMPLED;
+       lots /= 4)
     {
       g_autoptr (LrResult) more = attempt (inputs, &limits, cancelled, FALSE, rounds, lots, seed, &overflow);
 

@@ -11,6 +11,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "lr-draft.h"
+#include "rules/file/lr-file.h"
 
 static GPtrArray *
 new_problems (void)
@@ -95,6 +96,9 @@ lr_bundle_read (const LrRuleset *ruleset,
                 guint           *n_charts,
                 GError         **error)
 {
+  g_autofree char *owner = lr_own_charts_dup_owner (ruleset);
+  g_autofree char *path = lr_own_charts_dup_path (owner);
+  g_auto (LrFileTurn) turn = lr_file_turn_take (path);
   g_autoptr (GPtrArray) problems = new_problems ();
   g_autoptr (LrOwnCharts) own = NULL;
   g_autoptr (LrOwnCharts) bundle = NULL;

@@ -13,6 +13,7 @@
 
 #include "engine/text/lr-cell.h"
 #include "present/words/lr-words.h"
+#include "rules/file/lr-file.h"
 
 G_DEFINE_QUARK (lr-draft-error-quark, lr_draft_error)
 
@@ -565,6 +566,8 @@ lr_draft_save (LrDraft  *self,
                GError  **error)
 {
   g_autofree char *ruleset = lr_own_charts_dup_owner (self->ruleset);
+  g_autofree char *path = lr_own_charts_dup_path (ruleset);
+  g_auto (LrFileTurn) turn = lr_file_turn_take (path);
   g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_problem_free);
   g_autoptr (LrOwnCharts) own = NULL;
   g_autofree char *why = NULL;

@@ -12,6 +12,7 @@
 #include "engine/text/lr-codec.h"
 #include "present/words/lr-csv.h"
 #include "present/words/lr-words.h"
+#include "rules/file/lr-file.h"
 
 #define SORT "sort"
 #define NAME "name"
@@ -262,6 +263,14 @@ lr_order_read (const char *ruleset,
   return rows;
 }
 
+static LrFileTurn
+take_turn (const char *ruleset)
+{
+  g_autofree char *path = lr_order_path (ruleset);
+
+  return lr_file_turn_take (path);
+}
+
 static gboolean
 write_file (const char *ruleset,
             GPtrArray  *rows,
@@ -285,6 +294,7 @@ lr_order_put (const char       *ruleset,
               const LrOrderRow *row,
               GError          **error)
 {
+  g_auto (LrFileTurn) turn = take_turn (ruleset);
   g_autoptr (GPtrArray) rows = lr_order_read (ruleset, error);
 
   if (rows == NULL)
@@ -299,6 +309,7 @@ lr_order_remove (const char *ruleset,
                  const char *name,
                  GError    **error)
 {
+  g_auto (LrFileTurn) turn = take_turn (ruleset);
   g_autoptr (GPtrArray) rows = lr_order_read (ruleset, error);
   LrOrderRow *row = rows != NULL ? find (rows, sort, name) : NULL;
 
@@ -325,6 +336,7 @@ lr_order_import (const char *ruleset,
                  guint      *n,
                  GError    **error)
 {
+  g_auto (LrFileTurn) turn = take_turn (ruleset);
   g_autoptr (GPtrArray) rows = lr_order_read (ruleset, error);
   g_autoptr (GPtrArray) more = rows != NULL ? lr_order_parse (text, error) : NULL;
 
@@ -372,6 +384,7 @@ lr_order_note (const LrRuleset *ruleset,
                GError         **error)
 {
   const LrProcedure *procedure = lr_inputs_procedure (inputs);
+  g_auto (LrFileTurn) turn = -1;
   g_autoptr (GPtrArray) rows = NULL;
   gboolean changed = FALSE;
 
@@ -387,6 +400,8 @@ lr_order_note (const LrRuleset *ruleset,
 
           if (row->label == NULL || *row->label == '\0')
             continue;
+          if (turn < 0)
+            turn = take_turn (ruleset->id);
           if (rows == NULL && (rows = lr_order_read (ruleset->id, error)) == NULL)
             return FALSE;
           changed |= note_row (rows, field->type.shape, row);

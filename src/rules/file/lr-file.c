@@ -8,9 +8,14 @@
 
 #include "lr-file.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
 
 static void
 set_error (GFile       *file,
@@ -141,4 +146,25 @@ lr_file_read_finish (GAsyncResult *result,
     return NULL;
   *size = bytes->len;
   return g_string_free (bytes, FALSE);
+}
+
+/* --- turns --- */
+
+LrFileTurn
+lr_file_turn_take (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  LrFileTurn turn;
+
+  g_mkdir_with_parents (folder, 0700);
+  turn = g_open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
+  while (turn >= 0 && flock (turn, LOCK_EX) != 0 && errno == EINTR)
+    ;
+  return turn;
+}
+
+void
+lr_file_turn_end (LrFileTurn turn)
+{
+  close (turn);
 }
