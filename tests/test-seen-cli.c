@@ -173,8 +173,8 @@ test_written_otherwise (void)
 {
   static const char *const wrong[] = {
     "show --as", "show --As union", "show -as union", "show as union", "show union",
-    "show --as union --as confederacy", "trackers --as", "log --AS union", "log --as", "luck --as", "luck union union", "entry 2 --as", "export md --asside",
-    "history --as union", "show --as= --as=union",
+    "show --as union --as confederacy", "trackers --as", "log --AS union", "log --as", "luck --as", "luck union union",
+    "entry 2 --as", "export md --asside", "history --as union", "show --as= --as=union",
   };
   g_autofree char *joined = says ("show --as=union");
   g_autofree char *apart = says ("show --as union");

@@ -225,6 +225,33 @@ test_counters (void)
     g_assert_cmpint (g_get_monotonic_time () - start, <, 10 * G_USEC_PER_SEC);
 }
 
+/* A great many notes in one entry, of this turn and of others: each is looked at once, not at every line. */
+static void
+test_many_notes (void)
+{
+  g_autoptr (GPtrArray) log = new_log ();
+  LrActionDraft *draft = lr_action_draft_new (LR_ACTION_NOTE, NULL);
+  g_autofree char *path = NULL;
+  g_autoptr (LrSession) session = NULL;
+  clock_t start;
+
+  for (guint i = 1; i <= 60000; i++)
+    {
+      g_autofree char *key = g_strdup_printf ("@note.%u", i);
+
+      lr_action_add (draft, CHANGE, Change, .seen = "*", .key = key, .after = i % 2000 == 0 ? "||5|here" : "no|no||x");
+    }
+  add (log, draft, 0);
+  path = write_log (log);
+  start = clock ();
+  session = reopen (path, library);
+  g_assert_nonnull (session);
+  for (guint i = 0; i < 40; i++)
+    g_assert_true (lr_session_next (session, NULL));
+  if (g_getenv ("LONGROLL_NO_TIMES") == NULL)
+    g_assert_cmpint (clock () - start, <, 6 * CLOCKS_PER_SEC);
+}
+
 /* --- lies --- */
 
 /* An entry may say one thing and hold another; where the books are concerned, what it holds counts. */
@@ -354,6 +381,7 @@ add_tests (void)
   lr_test_add ("/session-hostile/chain", test_chain);
   lr_test_add ("/session-hostile/monsters", test_monsters);
   lr_test_add ("/session-hostile/counters", test_counters);
+  lr_test_add ("/session-hostile/many-notes", test_many_notes);
   lr_test_add ("/session-hostile/lies", test_lies);
 }
 

@@ -10,7 +10,7 @@ typedef struct
 {
   LrWalk      walk;
   GPtrArray  *lines;
-  GPtrArray  *notes; /* their keys, in order */
+  GHashTable *notes; /* by phases, the keys of this turn's notes, in order */
   GHashTable *marks; /* (element-type utf8): paths of lines that are marked */
   const char *place;
 } Listing;
@@ -43,18 +43,12 @@ mark_of (const LrState *state,
 static void
 list_note (Listing    *listing,
            const char *key,
-           const char *phase,
            guint       depth)
 {
   const LrState *state = listing->walk.state;
-  const LrKind *calendar = state->model->calendar;
   g_auto (GStrv) parts = g_strsplit (lr_state_fact (state, key), "|", 4);
-  LrLine *line;
+  LrLine *line = g_new0 (LrLine, 1);
 
-  if (g_strv_length (parts) < 4 || !g_str_equal (parts[1], phase) ||
-      (calendar != NULL && state->turn >= 0 && !g_str_equal (parts[0], calendar->values[state->turn].id)))
-    return;
-  line = g_new0 (LrLine, 1);
   line->path = g_strdup (key);
   line->depth = depth;
   line->label = g_strdup (parts[3]);
@@ -73,18 +67,43 @@ compare_notes (gconstpointer a,
   return (number_a > number_b) - (number_a < number_b);
 }
 
-static GPtrArray *
+/* The phase of a note, if it is one of this turn. */
+static char *
+dup_phase (const LrState *state,
+           const char    *note)
+{
+  const LrKind *calendar = state->model->calendar;
+  g_auto (GStrv) parts = g_strsplit (note, "|", 4);
+
+  return g_strv_length (parts) == 4 &&
+                 (calendar == NULL || state->turn < 0 || g_str_equal (parts[0], calendar->values[state->turn].id)) ?
+             g_strdup (parts[1]) :
+             NULL;
+}
+
+/* There may be a great many notes: each is looked at once, not at every line. */
+static GHashTable *
 find_notes (const LrState *state)
 {
-  GPtrArray *notes = g_ptr_array_new ();
+  GHashTable *notes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
   GHashTableIter iter;
-  gpointer key;
+  gpointer key, value;
 
   g_hash_table_iter_init (&iter, state->facts);
-  while (g_hash_table_iter_next (&iter, &key, NULL))
-    if (lr_key_number (key, LR_KEY_NOTE) > 0)
-      g_ptr_array_add (notes, key);
-  g_ptr_array_sort (notes, compare_notes);
+  while (g_hash_table_iter_next (&iter, &key, &value))
+    {
+      g_autofree char *phase = lr_key_number (key, LR_KEY_NOTE) > 0 ? dup_phase (state, value) : NULL;
+      GPtrArray *keys = phase != NULL ? g_hash_table_lookup (notes, phase) : NULL;
+
+      if (phase == NULL)
+        continue;
+      if (keys == NULL)
+        g_hash_table_insert (notes, g_steal_pointer (&phase), keys = g_ptr_array_new ());
+      g_ptr_array_add (keys, key);
+    }
+  g_hash_table_iter_init (&iter, notes);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    g_ptr_array_sort (value, compare_notes);
   return notes;
 }
 
@@ -93,8 +112,10 @@ list_notes (Listing    *listing,
             const char *phase,
             guint       depth)
 {
-  for (guint i = 0; i < listing->notes->len; i++)
-    list_note (listing, listing->notes->pdata[i], phase, depth);
+  const GPtrArray *keys = g_hash_table_lookup (listing->notes, phase);
+
+  for (guint i = 0; keys != NULL && i < keys->len; i++)
+    list_note (listing, keys->pdata[i], depth);
 }
 
 /* --- lines --- */
@@ -282,7 +303,7 @@ lr_state_checklist (const LrState *state)
     .lines = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_line_free),
     .place = lr_state_place (state),
   };
-  g_autoptr (GPtrArray) notes = NULL;
+  g_autoptr (GHashTable) notes = NULL;
   g_autoptr (GHashTable) marks = NULL;
 
   if (state->model->sequence == NULL)
