@@ -791,6 +791,12 @@ test_own_shape (void)
 
   says ("chart|everything|crt|--export|shipped.csv", "");
   shipped = content_of ("shipped.csv");
+  write_home ("game.longroll", "a session");
+  complains ("chart|everything|crt|--export|game.longroll",
+             "there is a file “game.longroll” already, and it is no chart: its name ends with neither .csv nor .xml");
+  kept = content_of ("game.longroll");
+  lr_test_same_text ("what was there", kept, "a session");
+  g_clear_pointer (&kept, g_free);
   write_home ("shape.csv", grid);
   says ("chart|everything|crt|--import|shape.csv",
         "The rows of your card: -1- 0-2 3+ (with the game came -1- 0 1-2 3-4 5 6+).\n"

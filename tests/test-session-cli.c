@@ -189,6 +189,7 @@ test_errors (void)
   refuses ("session FILE roll clsh", 1, "skirmish has no calculator “clsh”; did you mean “clash”?");
   refuses ("session FILE roll clash", 1, "this belongs to another phase of the turn; use --insist to do it now");
   refuses ("session FILE roll clash sp=x --insist", 1, "sp");
+  refuses ("session FILE roll clash sp=2 --insist --side uss", 1, "there is no side “uss”");
   refuses ("session FILE roll clash sp=0 --insist", 1, "the rules do not allow this: Nobody attacks.");
   refuses ("session FILE roll clash --insist --dice die=7", 1, "7");
   refuses ("session FILE roll clash --in-place-of x", 1, "“x” is no number of an entry");

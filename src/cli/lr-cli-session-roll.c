@@ -138,6 +138,8 @@ lr_cli_session_roll (LrCall *call)
     return lr_record_roll_together (session, &error) ? LR_CLI_FINE : lr_cli_fail (error);
   if (inputs == NULL)
     return status;
+  if (side != NULL && lr_model_find_side (lr_session_get_ruleset (session)->model, side) == NULL)
+    return lr_cli_complain (_ ("there is no side “%s”"), side);
   if (place != NULL && !take_place (call, place, inputs, &number))
     return LR_CLI_WRONG;
   if (place == NULL && !(how & LR_RESOLVE_INSIST) && !lr_session_is_in_phase (session, lr_inputs_procedure (inputs)))
