@@ -214,7 +214,7 @@ find_base (const char *at,
   g_auto (GStrv) path = lr_library_dup_search_path ();
   g_autofree char *own = at != NULL ? g_path_get_dirname (at) : NULL;
 
-  if (strpbrk (id, "/\\") != NULL || id[0] == '.') /* it would lead out of these folders */
+  if (*id == '\0' || strpbrk (id, "/\\") != NULL || id[0] == '.') /* it would lead out of these folders */
     return NULL;
   for (int i = own != NULL ? -1 : 0; i < 0 || path[i] != NULL; i++)
     {
