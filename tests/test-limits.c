@@ -176,6 +176,24 @@ test_changes (void)
   reads (wide, "there are more than 5000 of “change”, the most that a ruleset can have");
 }
 
+/* Changes that give one element more and more attributes. */
+static void
+test_changed_attributes (void)
+{
+  GString *text = begin ("changed", " extends='base'");
+  g_autofree char *path = NULL;
+
+  for (guint i = 0; i < 300; i++)
+    {
+      g_string_append (text, "<change at='p1' ");
+      for (guint j = 0; j < 99; j++)
+        g_string_append_printf (text, "a%u_%u='' ", i, j);
+      g_string_append (text, "/>\n");
+    }
+  path = finish (text, "changed");
+  reads (path, "there are more than 100 of “attributes”, the most that a ruleset can have");
+}
+
 static void
 test_declared (void)
 {
@@ -390,6 +408,7 @@ main (int    argc,
   lr_test_add ("/limits/attributes", test_attributes);
   lr_test_add ("/limits/elements", test_elements);
   lr_test_add ("/limits/changes", test_changes);
+  lr_test_add ("/limits/changed-attributes", test_changed_attributes);
   lr_test_add ("/limits/declared", test_declared);
   lr_test_add ("/limits/steps", test_steps);
   lr_test_add ("/limits/calls", test_calls);

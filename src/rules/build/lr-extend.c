@@ -171,24 +171,35 @@ find_target (LrBuilder       *builder,
   return NULL;
 }
 
+/* Puts attributes in place of those of the same name, or beside the others. */
 static void
-set_attribute (LrBuilder            *builder,
-               LrXmlNode            *node,
-               const LrXmlAttribute *attribute)
+set_attributes (LrBuilder       *builder,
+                LrXmlNode       *node,
+                const LrXmlNode *change)
 {
-  for (guint i = 0; i < node->n_attributes; i++)
-    if (g_str_equal (node->attributes[i].name, attribute->name))
-      {
-        node->attributes[i] = *attribute;
-        return;
-      }
-  {
-    LrXmlAttribute *all = lr_arena_new_array (builder->arena, LrXmlAttribute, node->n_attributes + 1);
+  guint n = node->n_attributes;
+  LrXmlAttribute *all = lr_arena_new_array (builder->arena, LrXmlAttribute, n + change->n_attributes);
 
-    memcpy (all, node->attributes, node->n_attributes * sizeof *all);
-    all[node->n_attributes++] = *attribute;
-    node->attributes = all;
-  }
+  memcpy (all, node->attributes, n * sizeof *all);
+  node->attributes = all;
+  for (guint i = 0; i < change->n_attributes; i++)
+    {
+      const LrXmlAttribute *attribute = &change->attributes[i];
+      guint at = 0;
+
+      if (g_str_equal (attribute->name, "at") || g_str_equal (attribute->name, "remove"))
+        continue;
+      while (at < n && !g_str_equal (all[at].name, attribute->name))
+        at++;
+      if (at == LR_XML_MOST_ATTRIBUTES)
+        {
+          lr_builder_complain_many (builder, change, G_STRINGIFY (LR_XML_MOST_ATTRIBUTES), "attributes");
+          break;
+        }
+      all[at] = *attribute;
+      n = MAX (n, at + 1);
+    }
+  node->n_attributes = n;
 }
 
 static void
@@ -207,9 +218,7 @@ apply_change (LrBuilder       *builder,
       drop_child (target->parent, target);
       return;
     }
-  for (guint i = 0; i < change->n_attributes; i++)
-    if (!g_str_equal (change->attributes[i].name, "at") && !g_str_equal (change->attributes[i].name, "remove"))
-      set_attribute (builder, target, &change->attributes[i]);
+  set_attributes (builder, target, change);
   if (*change->text.text != '\0')
     target->text = change->text;
 }
@@ -236,6 +245,8 @@ lr_extend (LrBuilder       *builder,
       if (g_str_equal (node->name, "change"))
         {
           apply_change (builder, node, base, &looks);
+          if (builder->incomplete)
+            return;
           if (looks == 0 || ++n > LR_MOST_CHANGES)
             {
               g_autofree char *most = g_strdup_printf ("%u", n - (looks > 0));
