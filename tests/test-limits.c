@@ -194,6 +194,32 @@ test_changed_attributes (void)
   reads (path, "there are more than 100 of “attributes”, the most that a ruleset can have");
 }
 
+/* Records of records, which double at each step. */
+static void
+test_records (void)
+{
+  const char *message = "with the fields of its records this has more than 500 fields; leave some of them out";
+  GString *text = begin ("shapes", "");
+  g_autofree char *shapes = NULL;
+  g_autofree char *lets = NULL;
+
+  g_string_append (text, "<shape id='d0'><number id='a'/><number id='b'/></shape>");
+  for (guint i = 1; i <= 40; i++)
+    g_string_append_printf (text, "<shape id='d%u'><record id='a' of='d%u'/><record id='b' of='d%u'/></shape>\n", i,
+                            i - 1, i - 1);
+  g_string_append (text, "<chart id='c' label='C' of='d40' provenance='stand-in'><axis id='x' bands='1 2'/>"
+                         "<row>1 | 2</row></chart>\n");
+  shapes = finish (text, "shapes");
+  reads (shapes, message);
+  text = begin ("records", "");
+  g_string_append (text, "<procedure id='p' label='P'><let id='x0' value='{a: 1, b: 2}'/>\n");
+  for (guint i = 1; i <= 40; i++)
+    g_string_append_printf (text, "<let id='x%u' value='{a: x%u, b: x%u}'/>\n", i, i - 1, i - 1);
+  g_string_append (text, "</procedure>\n");
+  lets = finish (text, "records");
+  reads (lets, message);
+}
+
 static void
 test_declared (void)
 {
@@ -409,6 +435,7 @@ main (int    argc,
   lr_test_add ("/limits/elements", test_elements);
   lr_test_add ("/limits/changes", test_changes);
   lr_test_add ("/limits/changed-attributes", test_changed_attributes);
+  lr_test_add ("/limits/records", test_records);
   lr_test_add ("/limits/declared", test_declared);
   lr_test_add ("/limits/steps", test_steps);
   lr_test_add ("/limits/calls", test_calls);

@@ -37,6 +37,7 @@
 #define LR_FUNCTION_MOST_VALUES 32           /* values of `min` and `max` */
 #define LR_FUNCTION_MOST_KEYS 8              /* keys of `best` and `sorted` */
 #define LR_CALLS_MOST_DEPTH 32               /* procedures that call each other in a row; LR_FAULT_CALL_DEPTH */
+#define LR_RECORD_MOST_FIELDS 500 /* fields of a shape or a record, with those of its records; LR_FAULT_RECORD_SIZE */
 #define LR_CALL_MOST_RETURNED 64             /* outcomes that a call returns; LR_FAULT_OUTCOMES_MANY */
 
 /* Runs. */

@@ -14,6 +14,7 @@ check_record (LrChecker *checker,
               LrType     hint)
 {
   g_autofree LrType *types = g_new0 (LrType, expr->n_args);
+  const LrShape *shape;
   gboolean texts = FALSE;
 
   for (guint i = 0; i < expr->n_args; i++)
@@ -46,7 +47,13 @@ check_record (LrChecker *checker,
           }
       return fault_type ();
     }
-  return lr_type_shape (LR_TYPE_RECORD, lr_model_record (checker->model, expr->n_args, expr->words, types));
+  shape = lr_model_record (checker->model, expr->n_args, expr->words, types);
+  if (shape->n_in_all > LR_RECORD_MOST_FIELDS)
+    {
+      lr_check_report (checker, LR_FAULT_RECORD_SIZE, expr, NULL, NULL);
+      return fault_type ();
+    }
+  return lr_type_shape (LR_TYPE_RECORD, shape);
 }
 
 /* Gives the text on either side of two expressions the kind of the other, and says whether they then agree. */

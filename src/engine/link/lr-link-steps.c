@@ -572,6 +572,11 @@ link_effect (Linker *linker,
             type.base = LR_TYPE_RECORD;
           else if (step->effect.adds)
             type = lr_type (LR_TYPE_NUMBER);
+      if (callee->result->n_in_all > LR_RECORD_MOST_FIELDS)
+        {
+          lr_fault_report (linker->sink, LR_FAULT_RECORD_SIZE, &step->origin, 0, NULL, NULL);
+          step->type = lr_type (LR_TYPE_NONE);
+        }
         }
     }
   else if (step->effect.tracker == NULL && step->message == NULL)

@@ -30,6 +30,12 @@ lr_type_shape (LrTypeBase     base,
   return (LrType) { .base = base, .shape = shape };
 }
 
+guint
+lr_type_n_fields (LrType type)
+{
+  return type.base == LR_TYPE_RECORD && type.shape != NULL ? type.shape->n_in_all : 1;
+}
+
 gboolean
 lr_type_same (LrType a,
               LrType b)
@@ -352,6 +358,7 @@ lr_model_record (LrModel       *model,
       field->id = lr_arena_strdup (model->arena, ids[i]);
       field->type = types[i];
       shape->fields[i] = field;
+      shape->n_in_all += lr_type_n_fields (types[i]);
     }
   shape->state = 2;
   g_ptr_array_add (model->records, shape);

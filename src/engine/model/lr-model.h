@@ -374,6 +374,7 @@ struct _LrShape
   const char  *sort;
   LrField    **fields;
   guint        n_fields;
+  guint        n_in_all; /* fields, with those of its records */
   LrStep     **computed;
   guint        n_computed;
   LrCellPart  *parts;
@@ -504,6 +505,8 @@ LrType      lr_type_shape     (LrTypeBase     base,
  * fields are: each such shape exists once in its model. */
 gboolean    lr_type_same      (LrType         a,
                                LrType         b);
+/* Returns: how many fields a value of the type has, with those of its records; 1 if it is no record */
+guint       lr_type_n_fields  (LrType         type);
 /* Names a type as the reference of the format does: `number`, `quality`, `rows of troops`. For messages to authors
  * of rulesets, whose words these are. Returns: (transfer full): a few words */
 char       *lr_type_describe  (LrType         type) G_GNUC_WARN_UNUSED_RESULT;

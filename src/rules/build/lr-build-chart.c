@@ -38,6 +38,25 @@ build_record (LrBuilder       *builder,
   return field;
 }
 
+/* Counts a field of a shape. Records of records double at every step: one too many has no type, so nobody goes through
+ * all of them. A shape whose own record has too many is as wrong, which is not said again. */
+static void
+count_field (LrBuilder       *builder,
+             const LrXmlNode *node,
+             LrShape         *shape,
+             LrField         *field)
+{
+  guint n = lr_type_n_fields (field->type);
+  gboolean told = MAX (n, shape->n_in_all) > LR_RECORD_MOST_FIELDS;
+
+  shape->n_in_all = MIN (shape->n_in_all + n, LR_RECORD_MOST_FIELDS + 1);
+  if (shape->n_in_all <= LR_RECORD_MOST_FIELDS)
+    return;
+  field->type = lr_type (LR_TYPE_NONE);
+  if (!told)
+    lr_builder_complain (builder, LR_FAULT_RECORD_SIZE, node, NULL, NULL, NULL);
+}
+
 /**
  * lr_build_shape:
  * @builder: a builder
@@ -85,6 +104,7 @@ lr_build_shape (LrBuilder       *builder,
       if (field->code != NULL && !g_hash_table_add (codes, (gpointer) field->code))
         lr_builder_complain (builder, LR_FAULT_CODE_TWICE, child, "code", NULL, field->code, NULL);
       lr_builder_check_code (builder, child, field->code);
+      count_field (builder, child, shape, field);
       g_ptr_array_add (fields, field);
       g_array_append_val (parts, part);
     }
