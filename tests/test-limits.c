@@ -194,6 +194,30 @@ test_changed_attributes (void)
   reads (path, "there are more than 100 of “attributes”, the most that a ruleset can have");
 }
 
+/* A ruleset of @n procedures that take over the inputs of one. */
+static char *
+take_over (const char *id,
+           guint       n)
+{
+  GString *text = begin (id, "");
+
+  g_string_append (text, "<procedure id='p0' label='P'><inputs>");
+  repeat (text, 1900, "<number id='a%u'/>");
+  g_string_append (text, "</inputs></procedure>\n");
+  repeat (text, n, "<procedure id='p%u' label='P'><inputs of='p0'/></procedure>\n");
+  return finish (text, id);
+}
+
+static void
+test_taken_over (void)
+{
+  g_autofree char *many = take_over ("taken", 1000);
+  g_autofree char *good = take_over ("good_taken", 50);
+
+  reads (many, "there are more than 2 MB of “inputs from other procedures”, the most that a ruleset can have");
+  reads (good, NULL);
+}
+
 /* Records of records, which double at each step. */
 static void
 test_records (void)
@@ -435,6 +459,7 @@ main (int    argc,
   lr_test_add ("/limits/elements", test_elements);
   lr_test_add ("/limits/changes", test_changes);
   lr_test_add ("/limits/changed-attributes", test_changed_attributes);
+  lr_test_add ("/limits/taken-over", test_taken_over);
   lr_test_add ("/limits/records", test_records);
   lr_test_add ("/limits/declared", test_declared);
   lr_test_add ("/limits/steps", test_steps);

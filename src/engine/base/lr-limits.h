@@ -21,6 +21,7 @@
 #define LR_MOST_OF_KIND 5000                 /* values of a kind, turns of the calendar */
 #define LR_MOST_IN_CARD 20000                /* cells of a chart whose card has entries of its own */
 #define LR_MOST_IN_PROCEDURE 2000            /* elements of a procedure */
+#define LR_MOST_TAKEN_OVER (2 * 1024 * 1024) /* bytes of inputs that procedures take over from others */
 #define LR_MOST_TRACKERS 2000                /* trackers */
 #define LR_TRACKER_MOST_KEYS 4               /* kinds in `per` of a tracker; LR_FAULT_TRACKER_CELLS */
 #define LR_TRACKER_MOST_CELLS 2000           /* values of a tracker; LR_FAULT_TRACKER_CELLS */

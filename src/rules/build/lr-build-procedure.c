@@ -538,11 +538,38 @@ build_block (LrBuilder       *builder,
 typedef struct
 {
   LrBuilder *builder;
+  const LrXmlNode *node; /* the element that holds them */
   GPtrArray *fields;  /* LrField */
   GArray    *groups;  /* LrGroup */
   char     **without; /* (nullable): ids of inputs that are not taken over */
   GPtrArray *others;  /* (nullable): ids of all inputs of the procedure whose inputs these are */
 } Inputs;
+
+/* How long an input is where it is written, more or less. */
+static gsize
+length_of (const LrXmlNode *node)
+{
+  gsize length = strlen (node->name) + strlen (node->text.text) + strlen ("</>");
+
+  for (guint i = 0; i < node->n_attributes; i++)
+    length += strlen (node->attributes[i].name) + strlen (node->attributes[i].value.text) + strlen (" =''");
+  return length;
+}
+
+/* Whether a procedure may take over another input. What is taken over costs as much as if it were written again. */
+static gboolean
+may_take_over (Inputs          *inputs,
+               const LrXmlNode *node)
+{
+  LrBuilder *builder = inputs->builder;
+
+  if (builder->n_taken_over > LR_MOST_TAKEN_OVER)
+    return FALSE;
+  builder->n_taken_over += length_of (node);
+  if (builder->n_taken_over > LR_MOST_TAKEN_OVER)
+    lr_builder_complain_many (builder, inputs->node, "2 MB", "inputs from other procedures");
+  return builder->n_taken_over <= LR_MOST_TAKEN_OVER;
+}
 
 static void
 take_field (Inputs          *inputs,
@@ -550,6 +577,8 @@ take_field (Inputs          *inputs,
 {
   const char *id = lr_xml_get (node, "id");
 
+  if (inputs->others != NULL && !may_take_over (inputs, node))
+    return;
   if (inputs->others != NULL)
     g_ptr_array_add (inputs->others, (gpointer) id);
   if (inputs->without == NULL || !g_strv_contains ((const char *const *) inputs->without, id))
@@ -663,7 +692,7 @@ build_inputs (LrBuilder       *builder,
               LrProcedure     *procedure)
 {
   g_autoptr (GArray) groups = g_array_new (FALSE, TRUE, sizeof (LrGroup));
-  Inputs inputs = { .builder = builder, .fields = g_ptr_array_new (), .groups = groups };
+  Inputs inputs = { .builder = builder, .node = node, .fields = g_ptr_array_new (), .groups = groups };
 
   take_over (&inputs, node);
   for (const LrXmlNode *child = node->first; child != NULL; child = child->next)

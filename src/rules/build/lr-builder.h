@@ -25,6 +25,7 @@ G_BEGIN_DECLS
  * @incomplete: whether an element lacks an attribute that it needs, is foreign, or one too many: then nothing is built
  * @partly: whether procedures were left out: it cannot be said what nothing in the ruleset does
  * @n_trackers: how many elements of that name there are
+ * @n_taken_over: how many bytes of inputs procedures have taken over from others
  *
  * A ruleset that is being read. Once every element is complete, elements with faults are built as far as they go, so
  * that all faults are found at once; the model is used only if there are none.
@@ -41,6 +42,7 @@ typedef struct
   gboolean     incomplete;
   gboolean     partly;
   guint        n_trackers;
+  gsize        n_taken_over;
 } LrBuilder;
 
 /**
