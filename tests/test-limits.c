@@ -218,6 +218,23 @@ test_taken_over (void)
   reads (good, NULL);
 }
 
+/* Calls that hand on their inputs, each looked for among all others. */
+static void
+test_passed (void)
+{
+  GString *text = begin ("passed", "");
+  g_autofree char *many = NULL;
+
+  g_string_append (text, "<procedure id='p0' label='P'><inputs>");
+  repeat (text, 1900, "<number id='a%u'/>");
+  g_string_append (text, "</inputs></procedure>\n<procedure id='p1' label='P'><inputs of='p0'/>");
+  repeat (text, 1900, "<call id='c%u' of='p0' pass='yes'/>\n");
+  g_string_append (text, "</procedure>\n");
+  many = finish (text, "passed");
+  reads (many, "calls with pass=\"yes\" would look for more than 100000 inputs in all; leave pass out of the call of "
+               "“p0”, or call it less often");
+}
+
 /* Records of records, which double at each step. */
 static void
 test_records (void)
@@ -460,6 +477,7 @@ main (int    argc,
   lr_test_add ("/limits/changes", test_changes);
   lr_test_add ("/limits/changed-attributes", test_changed_attributes);
   lr_test_add ("/limits/taken-over", test_taken_over);
+  lr_test_add ("/limits/passed", test_passed);
   lr_test_add ("/limits/records", test_records);
   lr_test_add ("/limits/declared", test_declared);
   lr_test_add ("/limits/steps", test_steps);

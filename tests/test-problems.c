@@ -219,6 +219,26 @@ test_formula_size (void)
               "text:2:48: the formula has more than 2000 parts; give some of it a name with let\n");
 }
 
+/* Calls that hand on inputs look for all inputs of the procedure that they call. */
+static void
+test_pass_many (void)
+{
+  g_autoptr (GString) body = g_string_new ("<procedure id='q' label='Q'><inputs>");
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < 400; i++)
+    g_string_append_printf (body, "<number id='a%u'/>", i);
+  g_string_append (body, "</inputs><outcome id='o' label='O' value='1'/></procedure>\n"
+                         "<procedure id='p' label='P'><inputs of='q'/>\n");
+  for (guint i = 0; i <= LR_CALLS_MOST_PASSED / 400; i++)
+    g_string_append_printf (body, "<call id='c%u' of='q' pass='yes'/>\n", i);
+  g_string_append (body, "</procedure>");
+  text = lr_test_wrap (body->str);
+  check_text ("251 calls with 400 inputs", text,
+              "text:254:1: calls with pass=\"yes\" would look for more than 100000 inputs in all; leave pass out of "
+              "the call of “q”, or call it less often\n");
+}
+
 /* Just within the limits all is well. */
 static void
 test_limits (void)
@@ -562,6 +582,7 @@ main (int    argc,
   lr_test_add ("/problems/too-big-file", test_too_big_file);
   lr_test_add ("/problems/too-many", test_too_many);
   lr_test_add ("/problems/formula-size", test_formula_size);
+  lr_test_add ("/problems/pass-many", test_pass_many);
   lr_test_add ("/problems/limits", test_limits);
   lr_test_add ("/problems/not-a-file", test_not_a_file);
   lr_test_add ("/problems/schema", test_schema);

@@ -109,6 +109,7 @@ typedef enum
   LR_FAULT_CALL_CYCLE,        /* {0} the procedures that call each other */
   LR_FAULT_CALL_DEPTH,        /* {0} a procedure that stands at the end of too many calls */
   LR_FAULT_CALL_TWICE,        /* {0} an input gets two values */
+  LR_FAULT_PASS_MANY,         /* {0} a procedure to which calls would hand on too many inputs */
   LR_FAULT_AGAIN_PICK,        /* {0} a pick gets a value for the next round */
   LR_FAULT_SET_ROW,           /* {0} is not a row of a variable's roster */
   LR_FAULT_SET_COMPUTED,      /* {0} a computed field cannot be set */

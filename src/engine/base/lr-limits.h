@@ -44,6 +44,7 @@
 /* Runs. */
 #define LR_POOL_MOST_DICE 1000               /* dice in a roll */
 #define LR_POOL_MOST_SIDES 1000              /* sides of a die */
+#define LR_CALLS_MOST_PASSED 100000          /* inputs that all calls with `pass` look for; LR_FAULT_PASS_MANY */
 #define LR_POOL_MOST_ADDED 20                /* dice that are added to one; LR_FAULT_EXPLODE */
 #define LR_POOL_MOST_VALUES 20000            /* numbers that a roll can come to */
 #define LR_OWN_MOST 8                        /* modifiers of our own that count at once */

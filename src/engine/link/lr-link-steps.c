@@ -11,6 +11,7 @@ typedef struct
   LrChecker    checker;
   LrModel     *model;
   LrProcedure *procedure;
+  GHashTable  *inputs; /* (nullable): the ids of its inputs, once somebody asks for one */
   LrFaultSink *sink;
 } Linker;
 
@@ -487,6 +488,37 @@ link_with (Linker *linker,
     lr_check_any (&linker->checker, with->value, lr_type (LR_TYPE_NONE));
 }
 
+/* Whether the procedure at hand has an input of that name. */
+static gboolean
+has_input (Linker     *linker,
+           const char *id)
+{
+  const LrProcedure *procedure = linker->procedure;
+
+  if (linker->inputs == NULL)
+    {
+      linker->inputs = g_hash_table_new (g_str_hash, g_str_equal);
+      for (guint i = 0; i < procedure->n_fields; i++)
+        g_hash_table_add (linker->inputs, (gpointer) procedure->fields[i]->id);
+    }
+  return g_hash_table_contains (linker->inputs, id);
+}
+
+/* Whether a call may look for so many more inputs to hand on. */
+static gboolean
+may_pass (Linker       *linker,
+          const LrStep *step)
+{
+  LrModel *model = linker->model;
+
+  if (model->n_passed > LR_CALLS_MOST_PASSED)
+    return FALSE;
+  model->n_passed += step->call.callee->n_fields;
+  if (model->n_passed > LR_CALLS_MOST_PASSED)
+    lr_fault_report (linker->sink, LR_FAULT_PASS_MANY, &step->origin, 0, NULL, step->call.callee->id, NULL);
+  return model->n_passed <= LR_CALLS_MOST_PASSED;
+}
+
 /* Hands on the caller's inputs that have the name of an input of the procedure, unless the call gives them a value. */
 static void
 pass_inputs (Linker *linker,
@@ -494,22 +526,23 @@ pass_inputs (Linker *linker,
 {
   const LrProcedure *callee = step->call.callee;
   g_autoptr (GArray) with = g_array_new (FALSE, TRUE, sizeof (LrWith));
+  g_autofree gboolean *given = g_new0 (gboolean, callee->n_fields);
 
   g_array_append_vals (with, step->call.with, step->call.n_with);
+  for (guint i = 0; i < step->call.n_with; i++)
+    if (step->call.with[i].field >= 0)
+      given[step->call.with[i].field] = TRUE;
   for (guint i = 0; i < callee->n_fields; i++)
     {
       const char *id = callee->fields[i]->id;
-      LrWith made = { .input = id, .origin = step->origin };
-      guint given;
+      LrWith made = { .input = id, .field = (int) i, .origin = step->origin };
 
-      for (given = 0; given < step->call.n_with; given++)
-        if (g_str_equal (step->call.with[given].input, id))
-          break;
-      if (given < step->call.n_with || lr_procedure_find (linker->procedure, id) < 0)
+      if (given[i] || !has_input (linker, id))
         continue;
       made.value = lr_arena_new_array (linker->model->arena, LrFormula, 1);
       made.value->text = id;
       made.value->origin = step->origin;
+      lr_check_formula (&linker->checker, made.value, callee->fields[i]->type);
       g_array_append_val (with, made);
     }
   step->call.n_with = with->len;
@@ -534,11 +567,16 @@ link_call (Linker *linker,
     {
       step->call.callee = callee;
       linker->procedure->depth = MAX (linker->procedure->depth, callee->depth + 1);
-      if (step->call.passes)
-        pass_inputs (linker, step);
       for (guint i = 0; i < step->call.n_with; i++)
         link_with (linker, step, &step->call.with[i]);
+      if (step->call.passes && may_pass (linker, step))
+        pass_inputs (linker, step);
       step->type = lr_type_shape (LR_TYPE_RECORD, callee->result);
+      if (callee->result->n_in_all > LR_RECORD_MOST_FIELDS)
+        {
+          lr_fault_report (linker->sink, LR_FAULT_RECORD_SIZE, &step->origin, 0, NULL, NULL);
+          step->type = lr_type (LR_TYPE_NONE);
+        }
       if (callee->n_outcomes > LR_CALL_MOST_RETURNED)
         lr_fault_report (linker->sink, LR_FAULT_OUTCOMES_MANY, &step->origin, 0, NULL, callee->id, NULL);
     }
@@ -572,11 +610,6 @@ link_effect (Linker *linker,
             type.base = LR_TYPE_RECORD;
           else if (step->effect.adds)
             type = lr_type (LR_TYPE_NUMBER);
-      if (callee->result->n_in_all > LR_RECORD_MOST_FIELDS)
-        {
-          lr_fault_report (linker->sink, LR_FAULT_RECORD_SIZE, &step->origin, 0, NULL, NULL);
-          step->type = lr_type (LR_TYPE_NONE);
-        }
         }
     }
   else if (step->effect.tracker == NULL && step->message == NULL)
@@ -840,6 +873,7 @@ lr_link_procedure (LrModel     *model,
   procedure->lane = new_name (&linker, LR_NAME_HIDDEN, NULL, lr_type (LR_TYPE_NUMBER));
   procedure->lane->drawn = TRUE;
   lr_checker_clear (&linker.checker);
+  g_clear_pointer (&linker.inputs, g_hash_table_unref);
   model->depth--;
   procedure->state = 2;
   collect_outcomes (&linker);

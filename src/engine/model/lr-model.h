@@ -573,6 +573,7 @@ struct _LrModel
   gboolean    has_seals;
   gint        ref_count;
   gboolean    linked;
+  guint       n_passed;   /* while it is linked: inputs that calls with `pass` have looked for */
   guint       depth;      /* while it is linked: how many procedures are being linked, each for the one before */
 };
 

@@ -100,6 +100,9 @@ static const Words words_of[LR_READ_LAST] = {
   WORDS (LR_FAULT_CALL_CYCLE, N_("the procedure “{0}” calls itself, directly or through another")),
   WORDS (LR_FAULT_CALL_DEPTH,
          N_("calls nest more than 32 deep at “{0}”; call fewer procedures from one another")),
+  WORDS (LR_FAULT_PASS_MANY,
+         N_("calls with pass=\"yes\" would look for more than 100000 inputs in all; leave pass out of the call of "
+            "“{0}”, or call it less often")),
   WORDS (LR_FAULT_CALL_TWICE, N_("the input “{0}” gets two values")),
   WORDS (LR_FAULT_AGAIN_PICK, N_("the input “{0}” is a pick: the next round begins with the row that was picked")),
   WORDS (LR_FAULT_SET_ROW, N_("“{0}” is not a field of a row of a variable, so it cannot be set")),
