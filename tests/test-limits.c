@@ -261,6 +261,41 @@ test_records (void)
   reads (lets, message);
 }
 
+/* Words that would stand in every row of an answer. */
+static void
+test_words (void)
+{
+  g_autofree char *word = g_strnfill (1000000, 'A');
+  GString *text = begin ("label", "");
+  g_autofree char *label = NULL;
+  g_autofree char *tell = NULL;
+  g_autofree char *places = NULL;
+  g_autofree char *bands = NULL;
+
+  g_string_append_printf (text, "<unit id='u' one='%s' many='b'/>", word);
+  label = finish (text, "label");
+  reads (label, "“one” has more than 2000 bytes; say it in fewer words");
+  text = begin ("tell", "");
+  g_string_append_printf (text, "<procedure id='p' label='P'><tell>%s</tell></procedure>", word);
+  tell = finish (text, "tell");
+  reads (tell, "“tell” has more than 2000 bytes; say it in fewer words");
+  text = begin ("places", "");
+  g_string_append (text, "<procedure id='p' label='P'><let id='x' value='1'/><tell>");
+  for (guint i = 0; i <= LR_WORDS_MOST_PLACES; i++)
+    g_string_append (text, "{x} ");
+  g_string_append (text, "</tell></procedure>");
+  places = finish (text, "places");
+  reads (places, "there are more than 20 of “{…}”, the most that a ruleset can have");
+  text = begin ("bands", "");
+  g_string_append (text, "<chart id='c' label='C' of='number' provenance='stand-in'><axis id='x' bands='");
+  repeat (text, 1999, "%u ");
+  g_string_append (text, "'/><row>1");
+  repeat (text, 1998, "|%u");
+  g_string_append (text, "</row></chart>");
+  bands = finish (text, "bands");
+  reads (bands, NULL);
+}
+
 static void
 test_declared (void)
 {
@@ -479,6 +514,7 @@ main (int    argc,
   lr_test_add ("/limits/taken-over", test_taken_over);
   lr_test_add ("/limits/passed", test_passed);
   lr_test_add ("/limits/records", test_records);
+  lr_test_add ("/limits/words", test_words);
   lr_test_add ("/limits/declared", test_declared);
   lr_test_add ("/limits/steps", test_steps);
   lr_test_add ("/limits/calls", test_calls);

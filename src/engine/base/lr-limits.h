@@ -28,23 +28,27 @@
 #define LR_TRACKERS_MOST_CELLS 20000         /* values of all trackers; LR_FAULT_TRACKER_CELLS */
 #define LR_FAULTS_MOST 1000                  /* faults that are told */
 
+/* Words for people. The longest known have 500 bytes, and 4 places. Some are shown for each row. */
+#define LR_WORDS_MOST_BYTES 2000             /* bytes of a name, a label or a message */
+#define LR_WORDS_MOST_PLACES 20              /* places of a label or a message */
+
 /* Formulas and procedures. The outcomes of a call are counted in the bits of a word, and
  * more digits cannot be part of a 64-bit fraction. */
 #define LR_EXPR_MOST_PARTS 2000              /* parts of a formula; LR_FAULT_FORMULA_SIZE */
 #define LR_EXPR_MOST_DEPTH 64                /* parentheses within parentheses; LR_FAULT_FORMULA_DEPTH */
 #define LR_LEXER_MOST_DIGITS 18              /* digits of a number; LR_FAULT_NUMBER_SIZE */
+#define LR_RECORD_MOST_FIELDS 500 /* fields of a shape or a record, with those of its records; LR_FAULT_RECORD_SIZE */
 #define LR_CHECK_MOST_LISTS 2                /* list functions within each other */
 #define LR_CHECK_MOST_ROWS 4                 /* rows in sight at once, of list functions and items */
 #define LR_FUNCTION_MOST_VALUES 32           /* values of `min` and `max` */
 #define LR_FUNCTION_MOST_KEYS 8              /* keys of `best` and `sorted` */
 #define LR_CALLS_MOST_DEPTH 32               /* procedures that call each other in a row; LR_FAULT_CALL_DEPTH */
-#define LR_RECORD_MOST_FIELDS 500 /* fields of a shape or a record, with those of its records; LR_FAULT_RECORD_SIZE */
 #define LR_CALL_MOST_RETURNED 64             /* outcomes that a call returns; LR_FAULT_OUTCOMES_MANY */
+#define LR_CALLS_MOST_PASSED 100000          /* inputs that all calls with `pass` look for; LR_FAULT_PASS_MANY */
 
 /* Runs. */
 #define LR_POOL_MOST_DICE 1000               /* dice in a roll */
 #define LR_POOL_MOST_SIDES 1000              /* sides of a die */
-#define LR_CALLS_MOST_PASSED 100000          /* inputs that all calls with `pass` look for; LR_FAULT_PASS_MANY */
 #define LR_POOL_MOST_ADDED 20                /* dice that are added to one; LR_FAULT_EXPLODE */
 #define LR_POOL_MOST_VALUES 20000            /* numbers that a roll can come to */
 #define LR_OWN_MOST 8                        /* modifiers of our own that count at once */

@@ -136,12 +136,29 @@ lr_builder_is_id (const char *text,
   return TRUE;
 }
 
+/* Words that people see may stand in an answer once for each row. What lists entries, cells or inputs, and what is a
+ * formula, may be longer. */
+static void
+check_length (LrBuilder       *builder,
+              const LrXmlNode *node,
+              const char      *attribute,
+              const char      *text)
+{
+  static const char *const lists[] = { "bands", "ratios", "good", "without", NULL };
+
+  if (strlen (text) > LR_WORDS_MOST_BYTES && (attribute == NULL || !g_strv_contains (lists, attribute)))
+    lr_builder_complain (builder, LR_READ_LONG, node, attribute, NULL, attribute != NULL ? attribute : node->name,
+                         G_STRINGIFY (LR_WORDS_MOST_BYTES), NULL);
+}
+
 static void
 validate_value (LrBuilder             *builder,
                 const LrXmlNode       *node,
                 const LrAttributeSpec *spec,
                 const char            *text)
 {
+  if (spec->sort != LR_ATTRIBUTE_FORMULA)
+    check_length (builder, node, spec->name, text);
   switch (spec->sort)
     {
     case LR_ATTRIBUTE_ID:
@@ -275,6 +292,8 @@ lr_builder_validate (LrBuilder           *builder,
     lr_builder_complain (builder, LR_READ_TEXT, node, NULL, NULL, node->name, NULL);
   if (spec->text == LR_TEXT_NEEDED && *node->text.text == '\0')
     lr_builder_complain (builder, LR_READ_TEXT_MISSING, node, NULL, NULL, node->name, NULL);
+  if (!g_str_equal (node->name, "row"))
+    check_length (builder, node, NULL, node->text.text);
   for (LrXmlNode *child = node->first; child != NULL; child = child->next)
     {
       const LrElementSpec *inner = lr_format_find (spec->children, child->name);
@@ -367,6 +386,17 @@ lr_builder_formula (LrBuilder       *builder,
   return formula;
 }
 
+/* How many places of a message are filled in. */
+static guint
+n_places (const char *text)
+{
+  guint n = 0;
+
+  for (; *text != '\0'; text++)
+    n += *text == '{';
+  return n;
+}
+
 LrMessage *
 lr_builder_message (LrBuilder       *builder,
                     const LrXmlNode *node,
@@ -377,6 +407,8 @@ lr_builder_message (LrBuilder       *builder,
 
   if (text == NULL || *text == '\0')
     return NULL;
+  if (n_places (text) > LR_WORDS_MOST_PLACES)
+    lr_builder_complain (builder, LR_READ_MANY, node, attribute, NULL, G_STRINGIFY (LR_WORDS_MOST_PLACES), "{…}", NULL);
   message = lr_arena_new_array (builder->arena, LrMessage, 1);
   message->text = lr_arena_strdup (builder->arena, text);
   message->origin = lr_builder_origin (builder, node, attribute);

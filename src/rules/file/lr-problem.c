@@ -159,6 +159,7 @@ static const Words words_of[LR_READ_LAST] = {
   WORDS (LR_READ_XML, N_("this is not XML: {0}")),
   WORDS (LR_READ_LESS_THAN, N_("“<” cannot stand in an attribute; write “under” or “at most” instead")),
   WORDS (LR_READ_BREAK, N_("“{0}” has a line break; write it in one line, with a space instead")),
+  WORDS (LR_READ_LONG, N_("“{0}” has more than {1} bytes; say it in fewer words")),
   WORDS (LR_READ_DEPTH, N_("elements nest more than 64 deep")),
   WORDS (LR_READ_MANY, N_("there are more than {0} of “{1}”, the most that a ruleset can have")),
   WORDS (LR_READ_FAULTS, N_("there are more faults; mend these {0} first")),

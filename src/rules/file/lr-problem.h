@@ -22,6 +22,7 @@ typedef enum
   LR_READ_XML,                /* {0} what the XML parser says */
   LR_READ_LESS_THAN,          /* a < within an attribute */
   LR_READ_BREAK,              /* {0} an attribute with a line break, written &#10; */
+  LR_READ_LONG,               /* {0} an attribute or element with {1} bytes of words at most */
   LR_READ_DEPTH,              /* elements nest too deep */
   LR_READ_MANY,               /* {0} the limit that is exceeded, {1} of what */
   LR_READ_FAULTS,             /* {0} so many faults were told: there are more */
