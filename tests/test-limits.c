@@ -239,10 +239,11 @@ test_passed (void)
 static void
 test_records (void)
 {
-  const char *message = "with the fields of its records this has more than 500 fields; leave some of them out";
+  const char *message = "with the fields of the records in it this has more than 200 fields; leave some of them out";
   GString *text = begin ("shapes", "");
   g_autofree char *shapes = NULL;
   g_autofree char *lets = NULL;
+  g_autofree char *different = NULL;
 
   g_string_append (text, "<shape id='d0'><number id='a'/><number id='b'/></shape>");
   for (guint i = 1; i <= 40; i++)
@@ -259,6 +260,17 @@ test_records (void)
   g_string_append (text, "</procedure>\n");
   lets = finish (text, "records");
   reads (lets, message);
+  /* as many different records as there may be elements, each looked for among the others */
+  text = begin ("different", "");
+  for (guint i = 0; i < 40; i++)
+    {
+      g_string_append_printf (text, "<procedure id='p%u' label='P'>", i);
+      for (guint j = 0; j < 1900; j++)
+        g_string_append_printf (text, "<let id='x%u' value='{a%u: 1}.a%u'/>", j, i * 1900 + j, i * 1900 + j);
+      g_string_append (text, "</procedure>\n");
+    }
+  different = finish (text, "different");
+  reads (different, NULL);
 }
 
 /* Words that would stand in every row of an answer. */

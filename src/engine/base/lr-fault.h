@@ -38,7 +38,7 @@ typedef enum
   /* the lexer and the parser of formulas */
   LR_FAULT_CHARACTER,         /* {0} a character that no formula has */
   LR_FAULT_TEXT_OPEN,         /* a quoted text without its closing quote */
-  LR_FAULT_RECORD_SIZE,       /* a shape or a record has more than 500 fields, with those of its records */
+  LR_FAULT_RECORD_SIZE,       /* a shape or a record has more than 200 fields, with those of its records */
   LR_FAULT_NUMBER_SIZE,       /* {0} a number of more than 18 digits */
   LR_FAULT_EXPECTED,          /* {0} what was expected, {1} what stands there */
   LR_FAULT_FORMULA_SIZE,      /* the formula has more than 2000 parts */

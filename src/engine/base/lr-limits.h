@@ -37,7 +37,7 @@
 #define LR_EXPR_MOST_PARTS 2000              /* parts of a formula; LR_FAULT_FORMULA_SIZE */
 #define LR_EXPR_MOST_DEPTH 64                /* parentheses within parentheses; LR_FAULT_FORMULA_DEPTH */
 #define LR_LEXER_MOST_DIGITS 18              /* digits of a number; LR_FAULT_NUMBER_SIZE */
-#define LR_RECORD_MOST_FIELDS 500 /* fields of a shape or a record, with those of its records; LR_FAULT_RECORD_SIZE */
+#define LR_RECORD_MOST_FIELDS 200 /* fields of a shape or a record, with those of its records; LR_FAULT_RECORD_SIZE */
 #define LR_CHECK_MOST_LISTS 2                /* list functions within each other */
 #define LR_CHECK_MOST_ROWS 4                 /* rows in sight at once, of list functions and items */
 #define LR_FUNCTION_MOST_VALUES 32           /* values of `min` and `max` */

@@ -264,7 +264,7 @@ check_sum (LrChecker *checker,
       ids[i] = kind->values[i].id;
       types[i] = lr_type (LR_TYPE_NUMBER);
     }
-  return lr_type_shape (LR_TYPE_RECORD, lr_model_record (checker->model, kind->n_values, ids, types));
+  return lr_check_record_type (checker, keys[1], kind->n_values, ids, types);
 }
 
 static LrType

@@ -8,13 +8,27 @@
  */
 #include "lr-check-private.h"
 
+LrType
+lr_check_record_type (LrChecker    *checker,
+                      const LrExpr *at,
+                      guint         n_fields,
+                      const char  **ids,
+                      const LrType *types)
+{
+  const LrShape *shape = lr_model_record (checker->model, n_fields, ids, types);
+
+  if (shape->n_in_all <= LR_RECORD_MOST_FIELDS)
+    return lr_type_shape (LR_TYPE_RECORD, shape);
+  lr_check_report (checker, LR_FAULT_RECORD_SIZE, at, NULL, NULL);
+  return fault_type ();
+}
+
 static LrType
 check_record (LrChecker *checker,
               LrExpr    *expr,
               LrType     hint)
 {
   g_autofree LrType *types = g_new0 (LrType, expr->n_args);
-  const LrShape *shape;
   gboolean texts = FALSE;
 
   for (guint i = 0; i < expr->n_args; i++)
@@ -47,13 +61,7 @@ check_record (LrChecker *checker,
           }
       return fault_type ();
     }
-  shape = lr_model_record (checker->model, expr->n_args, expr->words, types);
-  if (shape->n_in_all > LR_RECORD_MOST_FIELDS)
-    {
-      lr_check_report (checker, LR_FAULT_RECORD_SIZE, expr, NULL, NULL);
-      return fault_type ();
-    }
-  return lr_type_shape (LR_TYPE_RECORD, shape);
+  return lr_check_record_type (checker, expr, expr->n_args, expr->words, types);
 }
 
 /* Gives the text on either side of two expressions the kind of the other, and says whether they then agree. */

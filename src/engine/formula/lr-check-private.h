@@ -45,6 +45,13 @@ void      lr_check_report_unknown (LrChecker    *checker,
                                    const char   *owner,
                                    GPtrArray    *candidates);
 
+/* @at: what makes a record. @ids: (array length=n_fields). @types: (array length=n_fields). Returns: the type of the
+ * record; of base none after a fault, where its fields are too many */
+LrType    lr_check_record_type    (LrChecker    *checker,
+                                   const LrExpr *at,
+                                   guint         n_fields,
+                                   const char  **ids,
+                                   const LrType *types);
 /* Returns: the type of what it means; of base none after a fault */
 LrType    lr_check_name           (LrChecker    *checker,
                                    LrExpr       *expr);

@@ -183,7 +183,7 @@ lr_model_new (void)
   model->sides = g_ptr_array_new ();
   model->kinds = g_ptr_array_new ();
   model->shapes = g_ptr_array_new ();
-  model->records = g_ptr_array_new ();
+  model->records = g_hash_table_new (NULL, NULL);
   model->options = g_ptr_array_new ();
   model->charts = g_ptr_array_new ();
   model->trackers = g_ptr_array_new ();
@@ -219,7 +219,7 @@ lr_model_unref (LrModel *model)
   g_ptr_array_unref (model->sides);
   g_ptr_array_unref (model->kinds);
   g_ptr_array_unref (model->shapes);
-  g_ptr_array_unref (model->records);
+  g_hash_table_unref (model->records);
   g_ptr_array_unref (model->options);
   g_ptr_array_unref (model->charts);
   g_ptr_array_unref (model->trackers);
@@ -337,17 +337,31 @@ is_record_of (const LrShape *shape,
   return TRUE;
 }
 
+static guint
+hash_record (guint         n_fields,
+             const char  **ids,
+             const LrType *types)
+{
+  guint hash = n_fields;
+
+  for (guint i = 0; i < n_fields; i++)
+    hash = hash * 33 + g_str_hash (ids[i]) + (guint) types[i].base + g_direct_hash (types[i].shape);
+  return hash;
+}
+
 const LrShape *
 lr_model_record (LrModel       *model,
                  guint          n_fields,
                  const char   **ids,
                  const LrType  *types)
 {
+  gpointer hash = GUINT_TO_POINTER (hash_record (n_fields, ids, types));
+  LrShape *first = g_hash_table_lookup (model->records, hash);
   LrShape *shape;
 
-  for (guint i = 0; i < model->records->len; i++)
-    if (is_record_of (model->records->pdata[i], n_fields, ids, types))
-      return model->records->pdata[i];
+  for (shape = first; shape != NULL; shape = shape->alike)
+    if (is_record_of (shape, n_fields, ids, types))
+      return shape;
   shape = lr_arena_new_array (model->arena, LrShape, 1);
   shape->n_fields = n_fields;
   shape->fields = lr_arena_new_array (model->arena, LrField *, n_fields);
@@ -361,6 +375,7 @@ lr_model_record (LrModel       *model,
       shape->n_in_all += lr_type_n_fields (types[i]);
     }
   shape->state = 2;
-  g_ptr_array_add (model->records, shape);
+  shape->alike = first;
+  g_hash_table_insert (model->records, hash, shape);
   return shape;
 }

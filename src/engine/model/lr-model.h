@@ -386,6 +386,7 @@ struct _LrShape
   LrName      *self;     /* the row that a computed field belongs to */
   LrPlan     **plans;    /* one for each computed field */
   LrValue     *defaults; /* of the fields, in a cell */
+  LrShape     *alike;    /* of a shape without a name: another one with the same hash */
   guint        state;    /* of linking: 0 not begun, 1 in it, 2 done */
 };
 
@@ -554,7 +555,7 @@ struct _LrModel
   GPtrArray  *sides;      /* LrSide */
   GPtrArray  *kinds;      /* LrKind, those of options excepted */
   GPtrArray  *shapes;     /* LrShape with a name */
-  GPtrArray  *records;    /* LrShape without one, each once */
+  GHashTable *records;    /* LrShape without one, each once, by a hash of its fields */
   GPtrArray  *options;    /* LrOption */
   GPtrArray  *charts;     /* LrChart */
   GPtrArray  *trackers;   /* LrTracker */
