@@ -696,3 +696,16 @@ lr_codec_answered_row (const LrShape     *shape,
     }
   return g_string_free (text, FALSE);
 }
+
+void
+lr_message_cut (GString *text)
+{
+  gsize end = LR_WORDS_MOST_FILLED;
+
+  if (text->len <= end)
+    return;
+  while (((guchar) text->str[end] & 0xc0) == 0x80)
+    end--;
+  g_string_truncate (text, end);
+  g_string_append (text, "…");
+}
