@@ -759,6 +759,7 @@ lr_test_failure (const LrResult *result)
     [LR_RUN_FAULT_FRACTION] = "fraction", [LR_RUN_FAULT_NEGATIVE] = "negative", [LR_RUN_FAULT_BETWEEN] = "between",
     [LR_RUN_FAULT_NO_RATIO] = "no ratio", [LR_RUN_FAULT_DEEP] = "deep",         [LR_RUN_FAULT_DICE] = "dice",
     [LR_RUN_FAULT_FOREVER] = "forever",   [LR_RUN_FAULT_EMPTY] = "empty",
+    [LR_RUN_FAULT_EFFECTS] = "effects",
   };
   g_autofree char *first = NULL;
   g_autofree char *second = NULL;

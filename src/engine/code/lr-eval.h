@@ -43,6 +43,7 @@ typedef enum
   LR_RUN_FAULT_DICE,      /* more dice than a roll may have */
   LR_RUN_FAULT_EMPTY,     /* nothing is left to draw from */
   LR_RUN_FAULT_FOREVER,   /* a loop that always comes back to where it was */
+  LR_RUN_FAULT_EFFECTS,   /* more effects than a result may have */
   LR_N_RUN_FAULTS
 } LrRunFault;
 

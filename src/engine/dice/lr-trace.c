@@ -44,7 +44,7 @@ count_value (LrTracer   *tracer,
              LrMarginal *marginal)
 {
   tracer->n_taps++;
-  if (++marginal->n_values > LR_TRACE_MOST_VALUES)
+  if (++marginal->n_values > MAX (LR_TRACE_MOST_VALUES, marginal->n_at_once))
     summarise (tracer, marginal);
 }
 
@@ -426,6 +426,7 @@ add_marginal (Scaling          *scaling,
               LrMarginal       *into,
               const LrMarginal *from)
 {
+  into->n_at_once = MAX (into->n_at_once, from->n_at_once);
   if (from->many)
     {
       if (!into->many && into->n_values > 0)

@@ -15,7 +15,8 @@
 
 G_BEGIN_DECLS
 
-/* So many different values are kept of one tap; of more, only the least, the greatest and the mean. */
+/* So many different values are kept of one tap; of more, only the least, the greatest and the mean. What one situation
+ * does at once is always kept. */
 #define LR_TRACE_MOST_VALUES 256
 
 typedef struct _LrTap LrTap;
@@ -40,6 +41,7 @@ typedef struct
  * @cases: (array length=n_cases): other values, in the order in which they came
  * @slots: where each of @cases is found by its hash
  * @n_values: how many different values there were
+ * @n_at_once: of an effect with rows: how many values came from one situation, at most; so many are always kept
  * @many: whether there were too many to keep
  * @least: the least value, once there are many
  * @greatest: the greatest value
@@ -58,6 +60,7 @@ typedef struct
   guint32  *slots;
   guint     n_slots;
   guint     n_values;
+  guint     n_at_once;
   gboolean  many;
   LrValue   least;
   LrValue   greatest;

@@ -460,6 +460,29 @@ keep_ends (LrRun              *run,
     }
 }
 
+/* Counts what the result may do to trackers, before its dice are thrown: nobody wants to throw for what cannot be
+ * recorded. */
+static gboolean
+count_effects (LrRun         *run,
+               const LrTrace *trace,
+               guint         *n_effects)
+{
+  for (guint i = 0; i < trace->n_taps; i++)
+    {
+      const LrTap *tap = trace->taps[i];
+
+      if (tap == NULL || tap->step->kind != LR_STEP_EFFECT || lr_weight_is_zero (tap->done))
+        continue;
+      *n_effects += tap->step->effect.each != NULL ? tap->marginal.n_at_once : 1;
+      if (*n_effects > LR_RUN_MOST_EFFECTS)
+        return lr_run_fault (run, tap->step, trace, LR_RUN_FAULT_EFFECTS, lr_number (*n_effects));
+    }
+  for (const LrTrace *child = trace->first_child; child != NULL; child = child->next)
+    if ((child->step->kind != LR_STEP_CALL || child->step->call.effects) && !count_effects (run, child, n_effects))
+      return FALSE;
+  return TRUE;
+}
+
 static void
 run_procedure (LrRun *run)
 {
@@ -540,6 +563,7 @@ attempt (const LrInputs *inputs,
 {
   LrResult *result = result_new (inputs, exact);
   const LrModel *model = result->model;
+  guint n_effects = 0;
   LrRun run = {
     .machine = {
       .heap = lr_heap_new (result->arena, model->heap),
@@ -578,6 +602,8 @@ attempt (const LrInputs *inputs,
   lr_run_begin_own (&run);
   run_procedure (&run);
   keep_labels (&run);
+  if (result->status == LR_STATUS_DONE)
+    count_effects (&run, result->trace, &n_effects);
   *overflow = run.overflow;
   g_free (run.machine.stack);
   g_free (run.machine.kept);

@@ -175,6 +175,9 @@ fault_text (const LrResult *result)
       return g_strdup (_ ("nothing is left to draw from"));
     case LR_RUN_FAULT_FOREVER:
       return g_strdup (_ ("this loop would go on for ever: it always comes back to where it was"));
+    case LR_RUN_FAULT_EFFECTS:
+      return g_strdup_printf (_ ("this result has more than %u effects; change the trackers in several steps"),
+                              LR_RUN_MOST_EFFECTS);
     case LR_RUN_FAULT_NONE:
     case LR_N_RUN_FAULTS:
       break;
