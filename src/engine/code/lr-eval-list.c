@@ -288,7 +288,7 @@ lr_eval_list (LrEval           *eval,
     stop = finish (&listing, result);
   /* lists of lists could fill the memory within one formula */
   if (stop == LR_STOP_NONE && (collects || list->n_sums > 0) &&
-      lr_heap_size (eval->machine->heap) > eval->machine->most_memory)
+      lr_machine_is_full (eval->machine))
     stop = lr_eval_fail (eval, code, at, LR_RUN_FAULT_NONE, lr_number (0), lr_number (0));
   eval->locals[list->local] = kept;
   return stop;
@@ -429,6 +429,12 @@ tally_item (Tallying         *tallying,
         return stop;
       tap = lr_tap_item (&eval->machine->tracer, tallying->tap, item->item, item->number, tallying->depth,
                          position, label);
+      /* items for many rows could fill the memory within one tally */
+      if (lr_machine_is_full (eval->machine))
+        {
+          eval->machine->failure = (LrFailure) { .origin = &item->item->origin };
+          return LR_STOP_FAULT;
+        }
     }
   if (eval->machine->inputs != NULL && lr_inputs_is_left_out (eval->machine->inputs, item->item))
     return LR_STOP_NONE;

@@ -150,6 +150,7 @@ typedef struct
  * @work: what was done so far, in instructions of formulas
  * @most_work: how much may be done; no formula is worked out after that
  * @most_memory: bytes that @heap may take
+ * @most_taps: values that taps may hold
  * @own: (array length=n_own): the modifiers of our own
  * @reads: (nullable): where the charts that are read are noted besides
  *
@@ -176,6 +177,7 @@ struct _LrMachine
   guint64        work;
   guint64        most_work;
   gsize          most_memory;
+  guint          most_taps;
   LrOwnItem     *own;
   guint          n_own;
   LrReadNotes   *reads;
@@ -240,6 +242,13 @@ LrStop  lr_eval_computed (LrEval             *eval,
                           LrValue             row,
                           LrTap              *tap,
                           LrValue            *result) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: whether records, lists and taps take all the room that a run may have */
+static inline gboolean
+lr_machine_is_full (const LrMachine *machine)
+{
+  return machine->tracer.n_taps > machine->most_taps || lr_heap_size (machine->heap) > machine->most_memory;
+}
+
 /* Takes note of what went wrong. @eval: the formula's surroundings. @instruction: which instruction of it. @fault:
  * what went wrong. */
 LrStop  lr_eval_fail     (LrEval             *eval,

@@ -281,6 +281,7 @@ lr_work_new (const LrState *state,
     .stack = g_new (LrValue, LR_MACHINE_STACK),
     .most_work = lr_limits_default.state_steps * LR_WORK_OF_STEP,
     .most_memory = lr_limits_default.memory,
+    .most_taps = lr_limits_default.taps,
   };
   work->eval = (LrEval) { .machine = &work->machine, .known = work->known };
   for (guint i = 0; i < model->order->len; i++)

@@ -42,6 +42,34 @@ complain (Binding       *binding,
     g_array_append_val (list, problem);
 }
 
+/* Formulas have failed at a field: the machine knows why. */
+static void
+stop_at (LrRun         *run,
+         const LrField *field)
+{
+  gboolean limit = run->machine.failure.fault == LR_RUN_FAULT_NONE;
+
+  run->result->status = limit ? LR_STATUS_TOO_LARGE : LR_STATUS_FAULT;
+  run->result->stopped_path = field->id;
+  run->result->failure = run->machine.failure;
+}
+
+/* Whether there is still room for more rows. */
+static gboolean
+has_room (Binding       *binding,
+          const LrField *roster)
+{
+  LrMachine *machine = &binding->run->machine;
+
+  if (!lr_machine_is_full (machine))
+    return TRUE;
+  machine->failure = (LrFailure) { .fault = LR_RUN_FAULT_NONE };
+  if (!binding->stopped)
+    stop_at (binding->run, roster);
+  binding->stopped = TRUE;
+  return FALSE;
+}
+
 /* A formula of a field. Without a value there is nothing to go on with. */
 static gboolean
 work_out (Binding       *binding,
@@ -57,13 +85,7 @@ work_out (Binding       *binding,
   if (stop == LR_STOP_NONE)
     return TRUE;
   if (stop == LR_STOP_FAULT && !binding->stopped)
-    {
-      gboolean limit = binding->run->machine.failure.fault == LR_RUN_FAULT_NONE;
-
-      binding->run->result->status = limit ? LR_STATUS_TOO_LARGE : LR_STATUS_FAULT;
-      binding->run->result->stopped_path = field->id;
-      binding->run->result->failure = binding->run->machine.failure;
-    }
+    stop_at (binding->run, field);
   else if (!binding->stopped)
     complain (binding, LR_INPUT_UNKNOWN, field, lr_number (0), lr_number (0));
   binding->stopped = TRUE;
@@ -360,11 +382,12 @@ roster_value (Binding       *binding,
   guint n_rows = roster->rows != NULL ? roster->rows->n_values : count_rows (binding, roster, input);
   g_autofree LrValue *rows = g_new (LrValue, n_rows + 1);
   guint64 *asked = lr_arena_new_array (binding->run->result->arena, guint64, n_rows);
+  guint n_made = 0;
   LrValue list;
 
   if (binding->problems != NULL)
     binding->run->result->row_asked[binding->input_index] = asked;
-  for (guint i = 0; i < n_rows; i++)
+  for (guint i = 0; i < n_rows && has_room (binding, roster); i++, n_made++)
     {
       const LrInputRow *typed = NULL;
 
@@ -376,27 +399,27 @@ roster_value (Binding       *binding,
       rows[i] = make_row (binding, roster, typed, roster->rows != NULL ? (int) i : -1, &asked[i]);
     }
   binding->place = 0;
-  list = lr_value_object (lr_heap_intern (binding->run->machine.heap, rows, n_rows));
+  list = lr_value_object (lr_heap_intern (binding->run->machine.heap, rows, n_made));
   return list;
 }
 
 /* What the computed fields of typed rows come to, for the table they were typed in. One that has no value shows none.
  */
 static void
-tap_rows (LrRun          *run,
-          LrEval         *eval,
+tap_rows (Binding        *binding,
           const LrField  *roster,
           LrValue         list,
           LrTap        ***taps)
 {
   const LrShape *shape = roster->type.shape;
-  LrTracer *tracer = &run->machine.tracer;
+  LrEval *eval = binding->eval;
+  LrTracer *tracer = &eval->machine->tracer;
 
   if (shape->n_computed == 0)
     return;
   *taps = lr_arena_new_array (tracer->arena, LrTap *, list.object->n_values * shape->n_computed);
   for (guint i = 0; i < list.object->n_values; i++)
-    for (guint j = 0; j < shape->n_computed; j++)
+    for (guint j = 0; j < shape->n_computed && has_room (binding, roster); j++)
       {
         LrTap *tap = lr_arena_new_array (tracer->arena, LrTap, 1);
         LrValue value;
@@ -484,7 +507,7 @@ lr_bind_inputs (LrRun   *run,
       known[procedure->inputs[i]->index] = result->values[i] = value;
       result->asked[i] = binding.asked;
       if (field->kind == LR_FIELD_ROSTER && !binding.stopped)
-        tap_rows (run, &eval, field, value, &result->row_taps[i]);
+        tap_rows (&binding, field, value, &result->row_taps[i]);
     }
   result->n_idle = idle->len;
   result->idle = lr_arena_copy (result->arena, idle->data, idle->len * sizeof (LrInputProblem));
