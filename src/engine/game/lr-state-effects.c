@@ -167,6 +167,8 @@ typedef struct
   const LrResult *result;
   LrDelta        *delta;
   GPtrArray      *labels;
+  GArray         *waiting; /* Deed: rows that are added to one list; they are added together */
+  const char     *rule;    /* of the last of them */
   gboolean        uncertain;
   guint           n_done;
 } Recording;
@@ -197,6 +199,31 @@ times (const LrResult *result,
   return (guint) (weight.chance / once.chance + 0.5);
 }
 
+/* Adds the rows that wait to their list. A list that grows row by row would be copied for each of them. */
+static void
+add_waiting (Recording *recording)
+{
+  GArray *waiting = recording->waiting;
+  const LrRows *first;
+  LrRows *rows;
+
+  if (waiting->len == 0)
+    return;
+  first = g_array_index (waiting, Deed, 0).content.rows;
+  rows = lr_rows_new (waiting->len, first->n_fields);
+  for (guint i = 0; i < waiting->len; i++)
+    {
+      LrRows *own = g_array_index (waiting, Deed, i).content.rows;
+
+      rows->labels[i] = g_steal_pointer (&own->labels[0]);
+      memcpy (rows->values + i * rows->n_fields, own->values, rows->n_fields * sizeof (LrValue));
+    }
+  lr_state_change (recording->state, g_array_index (waiting, Deed, 0).cell,
+                   (LrContent) { .value = lr_value_ordinal (0), .rows = rows }, TRUE, recording->rule,
+                   recording->delta);
+  g_array_set_size (waiting, 0);
+}
+
 static void
 record_note (Recording    *recording,
              const LrStep *step,
@@ -223,23 +250,34 @@ record_case (Recording      *recording,
 {
   const LrTracker *tracker = step->effect.target;
   LrWork labels = { .labels = recording->labels };
-  guint cell = 0;
+  gboolean adds_row;
+  Deed deed = { 0 };
   LrType type;
 
   recording->n_done++;
   if (tracker == NULL)
     {
+      add_waiting (recording);
       record_note (recording, step, values);
       return;
     }
   type = tracker->type;
-  if (step->effect.adds && type.base == LR_TYPE_LIST)
+  adds_row = step->effect.adds && type.base == LR_TYPE_LIST;
+  if (adds_row)
     type.base = LR_TYPE_RECORD;
   for (guint i = 0; i < tracker->n_per; i++)
-    cell = cell * tracker->per[i]->n_values + (guint) values->values[i].ordinal;
-  lr_state_change (recording->state, tracker->first_cell + cell,
-                   lr_work_content (&labels, type, values->values[tracker->n_per]), step->effect.adds, step->rule,
-                   recording->delta);
+    deed.cell = deed.cell * tracker->per[i]->n_values + (guint) values->values[i].ordinal;
+  deed.cell += tracker->first_cell;
+  deed.content = lr_work_content (&labels, type, values->values[tracker->n_per]);
+  if (!adds_row || (recording->waiting->len > 0 && g_array_index (recording->waiting, Deed, 0).cell != deed.cell))
+    add_waiting (recording);
+  if (adds_row)
+    {
+      g_array_append_val (recording->waiting, deed);
+      recording->rule = step->rule;
+    }
+  else
+    lr_state_change (recording->state, deed.cell, deed.content, step->effect.adds, step->rule, recording->delta);
 }
 
 static void
@@ -314,7 +352,10 @@ record (LrState        *state,
     g_ptr_array_add (recording.labels, (gpointer) result->labels[i]);
   if (recording.labels->len == 0)
     g_ptr_array_add (recording.labels, NULL);
+  recording.waiting = new_deeds ();
   record_block (&recording, result->trace, result->procedure->body);
+  add_waiting (&recording);
+  g_array_unref (recording.waiting);
   g_ptr_array_unref (recording.labels);
   return recording.uncertain ? LR_RECORD_UNCERTAIN : recording.n_done == 0 ? LR_RECORD_NOTHING : LR_RECORD_DONE;
 }

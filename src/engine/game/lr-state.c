@@ -18,12 +18,32 @@ free_change (LrChange *change)
   g_free (change);
 }
 
+static guint
+hash_change (gconstpointer data)
+{
+  const LrChange *change = data;
+
+  return change->slot.kind * 31 + (change->slot.kind == LR_SLOT_FACT ? g_str_hash (change->key) : change->slot.index);
+}
+
+static gboolean
+same_change (gconstpointer a,
+             gconstpointer b)
+{
+  const LrChange *left = a;
+  const LrChange *right = b;
+
+  return left->slot.kind == right->slot.kind && left->slot.index == right->slot.index &&
+         (left->slot.kind != LR_SLOT_FACT || g_str_equal (left->key, right->key));
+}
+
 LrDelta *
 lr_delta_new (void)
 {
   LrDelta *delta = g_new0 (LrDelta, 1);
 
   delta->changes = g_ptr_array_new_with_free_func ((GDestroyNotify) free_change);
+  delta->found = g_hash_table_new (hash_change, same_change);
   return delta;
 }
 
@@ -32,6 +52,7 @@ lr_delta_free (LrDelta *delta)
 {
   if (delta == NULL)
     return;
+  g_hash_table_unref (delta->found);
   g_ptr_array_unref (delta->changes);
   g_free (delta);
 }
@@ -41,15 +62,9 @@ find_change (const LrDelta *delta,
              LrStateSlot    slot,
              const char    *key)
 {
-  for (guint i = 0; i < delta->changes->len; i++)
-    {
-      LrChange *change = delta->changes->pdata[i];
+  const LrChange wanted = { .slot = slot, .key = (char *) key };
 
-      if (change->slot.kind == slot.kind && change->slot.index == slot.index &&
-          (slot.kind != LR_SLOT_FACT || g_str_equal (change->key, key)))
-        return change;
-    }
-  return NULL;
+  return g_hash_table_lookup (delta->found, &wanted);
 }
 
 const LrChange *
@@ -85,6 +100,7 @@ note_change (LrDelta         *delta,
       change->before = lr_content_copy (*before);
       change->limit = change->lost = lr_number (0);
       g_ptr_array_add (delta->changes, change);
+      g_hash_table_add (delta->found, change);
     }
   lr_content_clear (&change->after);
   change->after = lr_content_copy (*after);
@@ -279,15 +295,18 @@ lr_state_range (const LrState *state,
                 LrValue       *greatest)
 {
   const LrTracker *tracker = lr_tracker_of_cell (state->model, cell, NULL);
-  LrWork *work = lr_state_work (state);
   const LrCode *codes[] = { tracker->min_code, tracker->max_code };
   LrValue *limits[] = { least, greatest };
   gboolean good = TRUE;
+  LrWork *work;
 
+  *least = *greatest = lr_value_none ();
+  if (tracker->min_code == NULL && tracker->max_code == NULL)
+    return TRUE;
+  work = lr_state_work (state);
   lr_work_begin_keys (work, cell);
   for (guint i = 0; i < 2; i++)
     {
-      *limits[i] = lr_value_none ();
       if (codes[i] != NULL && lr_eval (&work->eval, codes[i], limits[i]) != LR_STOP_NONE)
         {
           *limits[i] = lr_value_missing ();

@@ -76,14 +76,16 @@ typedef struct
 /**
  * LrDelta:
  * @changes: (element-type LrChange): each key once, in the order in which it first changed
+ * @found: (element-type LrChange): the same, by what they change
  * @all: whether to take note of trackers, too, that are set to what they hold already
  *
  * What one deed changes.
  */
 struct _LrDelta
 {
-  GPtrArray *changes;
-  gboolean   all;
+  GPtrArray  *changes;
+  GHashTable *found;
+  gboolean    all;
 };
 
 /**
