@@ -98,7 +98,7 @@ test_state (void)
   g_assert_cmpuint (lines->len, ==, 3);
   g_assert_cmpint (((LrLine *) lines->pdata[1])->due, ==, LR_DUE_UNKNOWN);
   g_assert_null (strstr (((LrLine *) lines->pdata[2])->label, "7"));
-  alarms = lr_state_alarms (seen);
+  alarms = lr_state_alarms (seen, NULL);
   g_assert_cmpuint (alarms->len, ==, 1);
   lr_test_same_text ("alarm", ((LrLine *) alarms->pdata[0])->label, "More.");
   g_assert_true (lr_state_range (seen, (guint) lr_tracker_find_cell (ruleset->model, "cap"), &least, &greatest));

@@ -676,10 +676,10 @@ test_alarms (void)
 
   if (state == NULL)
     return;
-  none = lr_state_alarms (state);
+  none = lr_state_alarms (state, NULL);
   g_assert_cmpuint (none->len, ==, 0);
   lr_state_set (state, "vp[us]", "3", NULL);
-  one = lr_state_alarms (state);
+  one = lr_state_alarms (state, NULL);
   g_assert_cmpuint (one->len, ==, 1);
   g_assert_cmpstr (((LrLine *) one->pdata[0])->label, ==, "Ahead by 3.");
 }
@@ -688,7 +688,7 @@ static void
 alarms_are (const LrState *state,
             const char    *expected)
 {
-  g_autoptr (GPtrArray) lines = lr_state_alarms (state);
+  g_autoptr (GPtrArray) lines = lr_state_alarms (state, NULL);
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint i = 0; i < lines->len; i++)

@@ -12,6 +12,7 @@
 #include "present/log/lr-export.h"
 #include "present/log/lr-log-words.h"
 #include "present/log/lr-record.h"
+#include "present/turn/lr-guide.h"
 #include "session/proof/lr-luck.h"
 
 /* A row of one of the tables of parts, with its columns by name. */
@@ -146,7 +147,9 @@ static void
 say_alarms (LrCall        *call,
             const LrState *state)
 {
-  g_autoptr (GPtrArray) alarms = lr_state_alarms (state);
+  gboolean more;
+  g_autoptr (GPtrArray) alarms = lr_state_alarms (state, &more);
+  g_autofree char *more_text = more ? lr_guide_more_alarms () : NULL;
 
   for (guint i = 0; i < alarms->len; i++)
     {
@@ -155,6 +158,8 @@ say_alarms (LrCall        *call,
       if (line->side == NULL || line->side == call->side || lr_seen_everything (call->session, call->side))
         lr_out_say (call->out, "! %s\n", line->label);
     }
+  if (more)
+    lr_out_say (call->out, "! %s\n", more_text);
 }
 
 /* Who is ahead, by the scenario's own test, as far as the side knows what it needs. */

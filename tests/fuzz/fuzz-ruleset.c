@@ -14,7 +14,7 @@ walk (LrModel *model)
   g_autoptr (LrState) state = lr_state_new (model, model->scenarios != NULL ? 0 : -1);
 
   g_ptr_array_unref (lr_state_checklist (state));
-  g_ptr_array_unref (lr_state_alarms (state));
+  g_ptr_array_unref (lr_state_alarms (state, NULL));
   for (guint i = 0; i < model->sides->len; i++)
     {
       g_autoptr (LrState) seen = lr_state_as_seen (state, model->sides->pdata[i]);

@@ -69,3 +69,4 @@
 /* The sequence of play. */
 #define LR_SEQUENCE_MOST_ROUNDS 1000         /* rounds of a loop of the sequence in one turn */
 #define LR_SEQUENCE_MOST_LINES 100000        /* lines of one turn's checklist that are looked at */
+#define LR_ALARMS_MOST 1000                  /* alarms that are said at once */

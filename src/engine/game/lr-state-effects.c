@@ -595,7 +595,8 @@ lr_state_fill (const LrState *state,
 
 /* --- alarms and victory --- */
 
-static void
+/* Returns: whether there was still room for it */
+static gboolean
 add_alarm (LrWork        *work,
            const LrState *state,
            const LrAlarm *alarm,
@@ -605,34 +606,41 @@ add_alarm (LrWork        *work,
   LrValue holds;
 
   if (lr_eval (&work->eval, alarm->when_code, &holds) != LR_STOP_NONE || holds.ordinal == 0)
-    return;
+    return TRUE;
+  if (lines->len == LR_ALARMS_MOST)
+    return FALSE;
   line = g_new0 (LrLine, 1);
   line->label = lr_work_message (work, state, alarm->message, alarm->message_codes);
   line->rule = alarm->rule;
   line->side = alarm->to;
   g_ptr_array_add (lines, line);
+  return TRUE;
 }
 
 GPtrArray *
-lr_state_alarms (const LrState *state)
+lr_state_alarms (const LrState *state,
+                 gboolean      *more)
 {
   GPtrArray *lines = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_line_free);
   LrWork *work = lr_state_work (state);
+  gboolean room = TRUE;
 
-  for (guint i = 0; i < state->model->alarms->len; i++)
+  for (guint i = 0; i < state->model->alarms->len && room; i++)
     {
       const LrAlarm *alarm = state->model->alarms->pdata[i];
       LrValue rows;
 
       if (alarm->each_code == NULL)
-        add_alarm (work, state, alarm, lines);
+        room = add_alarm (work, state, alarm, lines);
       else if (lr_eval (&work->eval, alarm->each_code, &rows) == LR_STOP_NONE)
-        for (guint j = 0; j < rows.object->n_values; j++)
+        for (guint j = 0; j < rows.object->n_values && room; j++)
           {
             work->known[alarm->row->index] = rows.object->values[j];
-            add_alarm (work, state, alarm, lines);
+            room = add_alarm (work, state, alarm, lines);
           }
     }
+  if (more != NULL)
+    *more = !room;
   return lines;
 }
 

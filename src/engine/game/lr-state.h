@@ -351,9 +351,10 @@ GPtrArray        *lr_state_unfilled      (const LrState   *state,
                                           const gboolean  *asked) G_GNUC_WARN_UNUSED_RESULT;
 /* @line: (nullable) (transfer full). */
 void              lr_line_free           (LrLine          *line);
-/* Returns: (transfer full) (element-type LrLine): what must be said as the trackers stand, as lines without an
- * entry */
-GPtrArray        *lr_state_alarms        (const LrState   *state) G_GNUC_WARN_UNUSED_RESULT;
+/* @more: (out) (optional): whether there is more to say than is returned. Returns: (transfer full) (element-type
+ * LrLine): what must be said as the trackers stand, as lines without an entry */
+GPtrArray        *lr_state_alarms        (const LrState   *state,
+                                          gboolean        *more) G_GNUC_WARN_UNUSED_RESULT;
 /* @type: (out): the type of @value. @value: (out): what the scenario makes of the trackers: mostly a level of
  * victory. Returns: %FALSE if the scenario says nothing, or something that it needs is not filled in */
 gboolean          lr_state_victory       (const LrState   *state,

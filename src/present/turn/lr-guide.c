@@ -291,12 +291,19 @@ add_note (GPtrArray    *notes,
   g_ptr_array_add (notes, note);
 }
 
+char *
+lr_guide_more_alarms (void)
+{
+  return g_strdup_printf (_ ("There is more to say: only the first %u alarms are shown."), LR_ALARMS_MOST);
+}
+
 static void
 build_tree (Building      *building,
             const LrState *state)
 {
   g_autoptr (GPtrArray) lines = lr_state_checklist (state);
-  g_autoptr (GPtrArray) alarms = lr_state_alarms (state);
+  gboolean more;
+  g_autoptr (GPtrArray) alarms = lr_state_alarms (state, &more);
 
   for (guint i = 0; i < lines->len; i++)
     {
@@ -313,6 +320,12 @@ build_tree (Building      *building,
   leave_phases (building, 0);
   for (guint i = 0; i < alarms->len; i++)
     add_note (building->guide->alarms, alarms->pdata[i]);
+  if (more)
+    {
+      g_autofree char *text = lr_guide_more_alarms ();
+
+      add_note (building->guide->alarms, &(LrLine) { .label = text });
+    }
 }
 
 /* --- walking the tree --- */

@@ -255,6 +255,8 @@ typedef struct
   GPtrArray *groups;
 } LrGuideQuestion;
 
+/* Returns: (transfer full): what is said where there are more alarms than are worked out */
+char            *lr_guide_more_alarms  (void) G_GNUC_WARN_UNUSED_RESULT;
 /* @session: a session whose ruleset is there. @side: (nullable): the side that looks; %NULL for the referee, or whoever
  * plays. Returns: (transfer full): the turn as it stands now */
 LrGuide         *lr_guide_new          (LrSession         *session,
