@@ -408,6 +408,29 @@ test_log (void)
 }
 
 /* Where the ruleset says what a good end is, whether it came to one is counted. */
+/* A result with hundreds of effects is thrown for and taken down whole. */
+static void
+test_many_effects (void)
+{
+  static const char body[] =
+      "<shape id='unit'><number id='x'/></shape><tracker id='t' label='T' of='unit'/>"
+      "<tracker id='sum' label='S' of='number'/><procedure id='p' panel='combat' label='P'>"
+      "<inputs><roster id='r' of='unit'/></inputs><roll id='d' label='D' dice='1d6'/><outcome id='o' label='O' value='d'/>"
+      "<effect each='q in r' tracker='t' add='{x: q.x}'/><effect each='q in r' tracker='sum' add='q.x'/></procedure>";
+  LrBeginning beginning = { .title = "Many", .scenario = 0, .turn = -1 };
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (body);
+  g_autoptr (LrSession) session = begin_in (ruleset, &beginning, NULL);
+  g_autoptr (GString) typed = g_string_new ("dice:d=3");
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 1; i <= 1000; i++)
+    g_string_append_printf (typed, "|row:r=x=%u", i);
+  g_assert_true (resolve (session, "p", typed->str, LR_RESOLVE_INSIST, &error));
+  g_assert_no_error (error);
+  holds (session, "sum", "500500");
+  g_assert_true (g_str_has_suffix (lr_session_get_value (session, "t"), ",x=999; label=\"\",x=1000"));
+}
+
 static void
 test_luck_good (void)
 {
@@ -509,6 +532,7 @@ add_tests (void)
   lr_test_add ("/session/undo", test_undo);
   lr_test_add ("/session/correct", test_correct);
   lr_test_add ("/session/log", test_log);
+  lr_test_add ("/session/many-effects", test_many_effects);
   lr_test_add ("/session/luck-good", test_luck_good);
   lr_test_add ("/session/export", test_export);
 }

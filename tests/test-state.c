@@ -631,6 +631,37 @@ test_record (void)
   holds (state, "@note.1", "t3|||Came 2.");
 }
 
+/* However many rows an effect has, each counts, with the dice and without. What lists get stays in its order. */
+static void
+test_record_many (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (
+      "<shape id='army'><number id='n'/></shape><tracker id='armies' label='A' of='army'/>"
+      "<tracker id='fleets' label='F' of='army'/>" NUMBER ("sum", "") NUMBER ("count", "")
+      "<procedure id='p' label='P'><inputs><roster id='rows' of='army'/></inputs><roll id='die' dice='1d6'/>"
+      "<effect each='r in rows' tracker='sum' add='r.n * die'/><effect each='r in rows' tracker='count' add='1'/>"
+      "<effect each='r in rows where r.n under 4' tracker='armies' add='r'/>"
+      "<effect each='r in rows where r.n under 3' tracker='fleets' add='r'/><effect tracker='armies' add='{n: die}'/>"
+      "<effect tracker='fleets' set='rows' when='false'/><effect tracker='armies' add='{n: 9}'/></procedure>");
+  g_autoptr (LrState) state = new_state (ruleset, -1);
+  g_autoptr (LrDelta) delta = lr_delta_new ();
+  g_autoptr (GString) typed = g_string_new ("dice:die=2");
+  g_autoptr (LrResult) open = NULL;
+  g_autoptr (LrResult) thrown = NULL;
+
+  if (state == NULL)
+    return;
+  for (guint i = 1; i <= 300; i++)
+    g_string_append_printf (typed, "|row:rows=n=%u", i);
+  open = lr_test_run (ruleset, "p", strchr (typed->str, '|') + 1);
+  g_assert_cmpint (lr_state_record (state, open, delta), ==, LR_RECORD_UNCERTAIN);
+  thrown = lr_test_run (ruleset, "p", typed->str);
+  g_assert_cmpint (lr_state_record (state, thrown, delta), ==, LR_RECORD_DONE);
+  delta_is (state, delta, "sum:0>90300 count:0>300 "
+                          "armies:>label=\"\",n=1; label=\"\",n=2; label=\"\",n=3; label=\"\",n=2; label=\"\",n=9 "
+                          "fleets:>label=\"\",n=1; label=\"\",n=2");
+}
+
 static void
 test_fill (void)
 {
@@ -682,6 +713,33 @@ test_alarms (void)
   one = lr_state_alarms (state, NULL);
   g_assert_cmpuint (one->len, ==, 1);
   g_assert_cmpstr (((LrLine *) one->pdata[0])->label, ==, "Ahead by 3.");
+}
+
+/* So many alarms are worked out, and no more. */
+static void
+test_alarms_many (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (
+      "<kind id='k'><value id='a' label='A'/><value id='b' label='B'/></kind>"
+      "<shape id='army'><number id='n'/></shape><tracker id='armies' label='A' of='army'/>"
+      "<tell each='armies' when='n over 0'>{n}</tell><tell each='k' when='true'>{k}</tell>");
+  g_autoptr (LrState) state = new_state (ruleset, -1);
+
+  if (state == NULL)
+    return;
+  for (guint i = 1; i <= LR_ALARMS_MOST; i++)
+    {
+      g_autofree char *row = g_strdup_printf ("n=%u", i);
+      gboolean more;
+      g_autoptr (GPtrArray) lines = NULL;
+
+      g_assert_cmpint (lr_state_add (state, "armies", row, NULL), ==, LR_SET_DONE);
+      if (i < LR_ALARMS_MOST - 2)
+        continue;
+      lines = lr_state_alarms (state, &more);
+      g_assert_cmpuint (lines->len, ==, MIN (i + 2, LR_ALARMS_MOST));
+      g_assert_cmpint (more, ==, i + 2 > LR_ALARMS_MOST);
+    }
 }
 
 static void
@@ -896,8 +954,10 @@ main (int    argc,
   lr_test_add ("/state/checklist", test_checklist);
   lr_test_add ("/state/actor", test_actor);
   lr_test_add ("/state/record", test_record);
+  lr_test_add ("/state/record-many", test_record_many);
   lr_test_add ("/state/fill", test_fill);
   lr_test_add ("/state/alarms", test_alarms);
+  lr_test_add ("/state/alarms-many", test_alarms_many);
   lr_test_add ("/state/alarms-each", test_alarms_each);
   lr_test_add ("/state/text", test_text);
   lr_test_add ("/state/hostile", test_hostile);

@@ -288,6 +288,12 @@ lr_state_value (const LrState *state,
   return !lr_value_is_missing (*value);
 }
 
+static gboolean
+needs_state (const LrCode *code)
+{
+  return code != NULL && !code->constant;
+}
+
 gboolean
 lr_state_range (const LrState *state,
                 guint          cell,
@@ -298,16 +304,20 @@ lr_state_range (const LrState *state,
   const LrCode *codes[] = { tracker->min_code, tracker->max_code };
   LrValue *limits[] = { least, greatest };
   gboolean good = TRUE;
-  LrWork *work;
+  LrWork *work = NULL;
 
-  *least = *greatest = lr_value_none ();
-  if (tracker->min_code == NULL && tracker->max_code == NULL)
-    return TRUE;
-  work = lr_state_work (state);
-  lr_work_begin_keys (work, cell);
+  /* mostly there are no limits, or numbers: whoever changes thousands of cells need not work out the state for each */
+  if (needs_state (tracker->min_code) || needs_state (tracker->max_code))
+    {
+      work = lr_state_work (state);
+      lr_work_begin_keys (work, cell);
+    }
   for (guint i = 0; i < 2; i++)
     {
-      if (codes[i] != NULL && lr_eval (&work->eval, codes[i], limits[i]) != LR_STOP_NONE)
+      *limits[i] = lr_value_none ();
+      if (codes[i] != NULL && !needs_state (codes[i]))
+        *limits[i] = codes[i]->constants[codes[i]->instructions[0].value];
+      else if (codes[i] != NULL && lr_eval (&work->eval, codes[i], limits[i]) != LR_STOP_NONE)
         {
           *limits[i] = lr_value_missing ();
           good = FALSE;
