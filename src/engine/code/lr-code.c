@@ -293,6 +293,8 @@ static void
 compile_anew (Compiler     *compiler,
               const LrExpr *expr)
 {
+  LrNumber number;
+
   switch (expr->op)
     {
     case LR_EXPR_NUMBER:
@@ -333,6 +335,11 @@ compile_anew (Compiler     *compiler,
       emit (compiler, LR_OP_RECORD, 0, expr->n_args, 1 - (int) expr->n_args, expr);
       break;
     case LR_EXPR_NEGATE:
+      if (expr->args[0]->op == LR_EXPR_NUMBER && lr_number_negate (expr->args[0]->value.number, &number))
+        {
+          emit_constant (compiler, lr_value_number (number), expr);
+          break;
+        }
       compile (compiler, expr->args[0]);
       emit (compiler, LR_OP_NEGATE, 0, 0, 0, expr);
       break;
