@@ -427,8 +427,9 @@ static const Fault faults[] = {
   { "effects", "<shape id='s'><number id='n'/></shape><tracker id='t' label='T' of='number'/>\n",
     "<inputs><roster id='r' of='s' default='1000'/></inputs>"
     "<repeat id='five' times='5'><effect each='u in r' tracker='t' add='1'/></repeat>\n"
-    "<effect each='u in r' tracker='t' add='1'/>", NULL, "effects 6000 0 at ",
-    "text:4:1: the ruleset fails here: this result has more than 5000 effects; change the trackers in several steps" },
+    "<effect each='u in r' tracker='t' add='1'/>", NULL, "effects 6000 0 at five.5",
+    "text:3:126: the ruleset fails here: this result has more than 5000 effects; change the trackers in several "
+    "steps" },
   { "zero", NULL, N X ("4 / n"), NULL, "zero 4 0 at x", "text:3:26: the ruleset fails here: 4 cannot be divided by 0" },
   { "zero-mod", NULL, N X ("4 mod n"), NULL, "zero 4 0 at x", "text:3:26: the ruleset fails here: 4 cannot be divided "
     "by 0" },
