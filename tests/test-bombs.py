@@ -224,6 +224,12 @@ def catalogues():
 
 # --- runs ---
 
+KIND = '<kind id="k"><number id="n"/>' + many(4900, '<value id="v%" label="V%" n="%"/>') + '</kind>'
+CELLS = ('<kind id="c">' + many(2000, '<value id="v%" label="V%"/>') + '</kind><shape id="u"><number id="n"/></shape>' +
+         ''.join(f'<tracker id="t{i}" label="T" of="number" per="c" start="0" min="-9" max="99"/>' for i in range(9)) +
+         many(4, '<tracker id="l%" label="L" of="u"/>'))
+ROWS = (P + '<inputs><roster id="r" of="u" max="1000" default="1000"/></inputs>'
+        '<outcome id="o" label="O" value="count(r)"/></procedure>')
 RUNS = {
     'pools of all sorts': (''.join(f'<roll id="r{i}" label="R" dice="{200 + i}d{100 + i}"/>' for i in range(20)) +
                            '<outcome id="o" label="O" value="' + ' + '.join(f'r{i}' for i in range(20)) + '"/>', '.'),
@@ -236,24 +242,54 @@ RUNS = {
                                  '</repeat><outcome id="o" label="O" value="v"/>', '.'),
     'a number that explodes': ('<let id="l0" value="3"/>' + many(100, '<let id="l%" value="l%1 * l%1"/>') +
                                '<outcome id="o" label="O" value="l100"/>', '.'),
+    'items for each of many values': (f'{KIND}{P}<tally id="t" by="sum">' +
+                                      '<item each="k" label="{n}" value="n"/>' * 1900 +
+                                      '</tally><outcome id="o" label="O" value="t"/></procedure>', 'Too many .*“t”'),
+    'a tally in each of many rows': (f'{KIND}<shape id="u"><number id="a"/><tally id="t" by="sum">' +
+                                     '<item each="k" label="x" value="n"/>' * 2 + f'</tally></shape>{ROWS}',
+                                     'Too many .*“r”'),
+    'many formulas in each of many rows': ('<shape id="u"><number id="a"/>' +
+                                           many(1900, '<let id="l%" value="a + %" label="L"/>') +
+                                           f'</shape>{ROWS}', 'Too many .*“r”'),
+    'many fields in each of many rows': ('<shape id="u">' + many(400, '<number id="a%"/>') + f'</shape>{P}<inputs>' +
+                                         many(200, '<roster id="r%" of="u" max="1000" default="1000"/>') +
+                                         '</inputs><outcome id="o" label="O" value="count(r1)"/></procedure>',
+                                         'Too many .*“r'),
+    'effects for each of many values': (f'{CELLS}{P}<roll id="d" dice="1d6"/><outcome id="o" label="O" value="d"/>' +
+                                        '<effect each="c" tracker="t0[c]" add="d"/>' * 2 + '</procedure>',
+                                        'V2000: 0 →'),
+    'more effects than there may be': (f'{CELLS}{P}<roll id="d" dice="1d6"/><outcome id="o" label="O" value="d"/>' +
+                                       '<effect each="c" tracker="t1[c]" add="d"/>' * 100 + '</procedure>',
+                                       'more than 5000 effects'),
+    'rows for two lists in turn': (f'{CELLS}{P}<outcome id="o" label="O" value="1"/><repeat id="r" times="1000">' +
+                                   many(4, '<effect tracker="l%" add="{n: 1}"/>') + '</repeat></procedure>', '1000 rows'),
+    'alarms for each of many values': (f'{KIND}<tracker id="t" label="T" of="number"/>' +
+                                       many(1900, '<tell each="k" when="t at least 0">Alarm {k} %</tell>') +
+                                       f'{P}<outcome id="o" label="O" value="1"/></procedure>',
+                                       'only the first 1000 alarms are shown'),
 }
 
 
 @tap.check('/bombs/runs')
 def runs():
     for name, (body, expected) in RUNS.items():
-        ruleset(P + body + '</procedure>')
+        ruleset(body if P in body else P + body + '</procedure>')
         file = f'{name}.longroll'
         run(['session', file, 'new', 'bomb'])
-        for command in ('calc', 'whatif', 'explain', 'roll'):
-            status, _, err, seconds = run([command, 'bomb', 'p'] if command != 'roll' else
-                                          ['session', file, 'roll', 'p', '--insist'])
+        said = ''
+        for command in ('calc', 'whatif', 'explain', 'roll', 'show'):
+            status, out, err, seconds = run([command, 'bomb', 'p'] if command not in ('roll', 'show') else
+                                          ['session', file, *(['roll', 'p', '--insist'] if command == 'roll' else
+                                                              ['show'])])
             if '-v' in sys.argv:
                 print(f'# {name}, {command}: {seconds:.2f} s, {status}: {err[:150]!r}')
             if status not in (0, 1) or len(err.splitlines()) > 1:
                 yield f'{name}, {command}: {status}: {err[:300]}'
             if not no_times() and seconds > MOST_SECONDS:
                 yield f'{name}, {command}: {seconds:.1f} s'
+            said += out + err
+        if not re.search(expected, said):
+            yield f'{name}: nothing says “{expected}”'
 
 
 @tap.check('/bombs/dice')

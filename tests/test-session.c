@@ -416,7 +416,8 @@ test_many_effects (void)
       "<shape id='unit'><number id='x'/></shape><tracker id='t' label='T' of='unit'/>"
       "<tracker id='sum' label='S' of='number'/><procedure id='p' panel='combat' label='P'>"
       "<inputs><roster id='r' of='unit'/></inputs><roll id='d' label='D' dice='1d6'/>"
-      "<outcome id='o' label='O' value='d'/><effect each='q in r' tracker='t' add='{x: q.x}'/><effect each='q in r' tracker='sum' add='q.x'/></procedure>";
+      "<outcome id='o' label='O' value='d'/><effect each='q in r' tracker='t' add='{x: q.x}'/>"
+      "<effect each='q in r' tracker='sum' add='q.x'/></procedure>";
   LrBeginning beginning = { .title = "Many", .scenario = 0, .turn = -1 };
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (body);
   g_autoptr (LrSession) session = begin_in (ruleset, &beginning, NULL);
