@@ -262,7 +262,8 @@ RUNS = {
                                        '<effect each="c" tracker="t1[c]" add="d"/>' * 100 + '</procedure>',
                                        'more than 5000 effects'),
     'rows for two lists in turn': (f'{CELLS}{P}<outcome id="o" label="O" value="1"/><repeat id="r" times="1000">' +
-                                   many(4, '<effect tracker="l%" add="{n: 1}"/>') + '</repeat></procedure>', '1000 rows'),
+                                   many(4, '<effect tracker="l%" add="{n: 1}"/>') + '</repeat></procedure>',
+                                   '1000 rows'),
     'alarms for each of many values': (f'{KIND}<tracker id="t" label="T" of="number"/>' +
                                        many(1900, '<tell each="k" when="t at least 0">Alarm {k} %</tell>') +
                                        f'{P}<outcome id="o" label="O" value="1"/></procedure>',
