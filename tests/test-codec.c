@@ -280,6 +280,12 @@ test_hostile (void)
   g_assert_cmpuint (problem.row, ==, lr_limits_default.rows + 1);
   lr_content_clear (&content);
   lr_codec_problem_clear (&problem);
+  g_string_assign (many, "label=a");
+  for (guint i = 0; i < 2 * lr_limits_default.rows; i++)
+    g_string_append (many, "; label=b");
+  g_assert_true (lr_codec_read_content (&lr_tongue_wire, find_type ('l'), many->str, &content, &problem));
+  g_assert_cmpuint (content.rows->n_rows, ==, 2 * lr_limits_default.rows + 1);
+  lr_content_clear (&content);
 }
 
 static void

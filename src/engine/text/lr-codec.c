@@ -455,6 +455,7 @@ typedef struct
   GPtrArray *labels;
   GArray    *values;
   guint      n_fields;
+  guint      most; /* rows that there may be */
 } Listing;
 
 static gboolean
@@ -465,7 +466,7 @@ take_listed (Row     *row,
 
   g_ptr_array_add (listing->labels, g_steal_pointer (&row->label));
   g_array_append_vals (listing->values, row->values, listing->n_fields);
-  return listing->labels->len <= lr_limits_default.rows;
+  return listing->labels->len <= listing->most;
 }
 
 static gboolean
@@ -477,7 +478,9 @@ read_list (const LrTongue *tongue,
 {
   g_autoptr (GPtrArray) labels = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (LrValue));
-  Listing listing = { labels, values, shape->n_fields };
+  /* nobody types so many; but what is kept was recorded, and is read back whole */
+  guint most = tongue == &lr_tongue_wire ? G_MAXUINT : lr_limits_default.rows;
+  Listing listing = { labels, values, shape->n_fields, most };
 
   if (!read_rows (tongue, shape, text, take_listed, &listing, problem))
     return FALSE;
