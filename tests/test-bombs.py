@@ -139,7 +139,8 @@ RULESETS = {
                                 r'ruleset.xml:[23]:\d+: .*2000 parts'),
     'a number of 10^6 digits': (None, P + '<let id="x" value="' + '9' * 1000000 + '"/></procedure>',
                                 r'ruleset.xml:[23]:\d+: 9+…$'),
-    'a label of 4 MB': (None, '<unit id="u" one="' + 'a' * 4000000 + '" many="b"/>', None),
+    'a label of 4 MB': (None, '<unit id="u" one="' + 'a' * 4000000 + '" many="b"/>',
+                        r'ruleset.xml:[23]:\d+: “one” has more than 2000 bytes'),
     'bands of 10^6 entries': (None, '<chart id="c" label="C" of="number" provenance="stand-in"><axis id="a" bands="' +
                               many(500000, '% ') + '"/><row at="1">1</row></chart>', r'ruleset.xml:[23]:\d+: '),
     'a chart of 10^6 rows': (None, '<chart id="c" label="C" of="number" provenance="stand-in"><axis id="a" bands="1+"/>'
