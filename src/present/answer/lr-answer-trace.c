@@ -187,19 +187,6 @@ is_idle (const LrItemView *item,
   return item->by != LR_TALLY_PRODUCT && item->by != LR_TALLY_ALL && certain && !lr_value_equal (item->value, total);
 }
 
-/* The item that this one is nested in: the last one before it with a smaller depth. */
-static const LrItemView *
-around (const GPtrArray *items,
-        guint            index)
-{
-  const LrItemView *item = items->pdata[index];
-
-  while (index-- > 0)
-    if (((const LrItemView *) items->pdata[index])->depth < item->depth)
-      return items->pdata[index];
-  return NULL;
-}
-
 static gboolean
 says_no (const LrItemView *item)
 {
@@ -245,14 +232,20 @@ take_items (LrMaking    *making,
             LrTallyView *view,
             const LrTap *tap)
 {
+  g_autoptr (GPtrArray) around = g_ptr_array_new (); /* the items that an item is nested in, the outermost first */
+
   view->items = g_ptr_array_new_with_free_func ((GDestroyNotify) free_item);
   for (const LrItemTap *item = tap->items; item != NULL; item = item->next)
     g_ptr_array_add (view->items, make_item (making, view, tap, item));
   for (guint i = 0; i < view->items->len; i++)
     {
       LrItemView *item = view->items->pdata[i];
-      const LrItemView *owner = around (view->items, i);
+      const LrItemView *owner;
 
+      while (around->len > 0 && ((const LrItemView *) around->pdata[around->len - 1])->depth >= item->depth)
+        g_ptr_array_set_size (around, (int) around->len - 1);
+      owner = around->len > 0 ? around->pdata[around->len - 1] : NULL;
+      g_ptr_array_add (around, item);
       item->counts = !is_idle (item, owner != NULL ? owner->certain : view->view.certain,
                                owner != NULL ? owner->value : view->view.value);
     }
