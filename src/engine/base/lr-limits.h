@@ -31,7 +31,7 @@
 /* Words for people. The longest known have 500 bytes, and 4 places. Some are shown for each row. */
 #define LR_WORDS_MOST_BYTES 2000             /* bytes of a name, a label or a message */
 #define LR_WORDS_MOST_PLACES 20              /* places of a label or a message */
-#define LR_WORDS_MOST_FILLED 4000            /* bytes of a label or a message that is filled in; the rest is cut off */
+#define LR_WORDS_MOST_FILLED 2000            /* bytes of a label or a message that is filled in; the rest is cut off */
 
 /* Formulas and procedures. The outcomes of a call are counted in the bits of a word, and
  * more digits cannot be part of a 64-bit fraction. */

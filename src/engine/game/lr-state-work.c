@@ -374,8 +374,7 @@ lr_message_fill (const LrMessage *message,
                   2 :
                   1;
       }
-  lr_message_cut (text);
-  return g_string_free (text, FALSE);
+  return lr_message_cut (text);
 }
 
 char *

@@ -700,15 +700,18 @@ lr_codec_answered_row (const LrShape     *shape,
   return g_string_free (text, FALSE);
 }
 
-void
+char *
 lr_message_cut (GString *text)
 {
   gsize end = LR_WORDS_MOST_FILLED;
+  char *cut;
 
   if (text->len <= end)
-    return;
+    return g_string_free (text, FALSE);
   while (((guchar) text->str[end] & 0xc0) == 0x80)
     end--;
   g_string_truncate (text, end);
-  g_string_append (text, "…");
+  cut = g_strconcat (text->str, "…", NULL); /* there may be thousands of these, so none keeps the room of the whole */
+  g_string_free (text, TRUE);
+  return cut;
 }

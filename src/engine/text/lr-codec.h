@@ -182,7 +182,7 @@ char    *lr_codec_answered_row  (const LrShape    *shape,
 gboolean lr_codec_foreach_item  (const char       *row,
                                  LrItemFunc        func,
                                  gpointer          data);
-/* Cuts off the end of words that were filled in, where they are too long for anybody to read. */
-void     lr_message_cut         (GString          *text);
+/* @text: (transfer full): words that were filled in. Returns: the words, without what is too long to be read */
+char    *lr_message_cut         (GString          *text) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -313,8 +313,7 @@ lr_words_message (const LrWords   *words,
         }
       text += length;
     }
-  lr_message_cut (made);
-  return g_string_free (g_steal_pointer (&made), FALSE);
+  return lr_message_cut (g_steal_pointer (&made));
 }
 
 char *
