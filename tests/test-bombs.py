@@ -252,8 +252,8 @@ RUNS = {
     'many formulas in each of many rows': ('<shape id="u"><number id="a"/>' +
                                            many(1900, '<let id="l%" value="a + %" label="L"/>') +
                                            f'</shape>{ROWS}', 'Too many .*“r”'),
-    'many fields in each of many rows': ('<shape id="u">' + many(400, '<number id="a%"/>') + f'</shape>{P}<inputs>' +
-                                         many(200, '<roster id="r%" of="u" max="1000" default="1000"/>') +
+    'many fields in each of many rows': ('<shape id="u">' + many(200, '<number id="a%"/>') + f'</shape>{P}<inputs>' +
+                                         many(400, '<roster id="r%" of="u" max="1000" default="1000"/>') +
                                          '</inputs><outcome id="o" label="O" value="count(r1)"/></procedure>',
                                          'Too many .*“r'),
     'effects for each of many values': (f'{CELLS}{P}<roll id="d" dice="1d6"/><outcome id="o" label="O" value="d"/>' +

@@ -214,7 +214,7 @@ test_taken_over (void)
   g_autofree char *many = take_over ("taken", 1000);
   g_autofree char *good = take_over ("good_taken", 50);
 
-  reads (many, "there are more than 2 MB of “inputs from other procedures”, the most that a ruleset can have");
+  reads (many, "there are more than 2 MB of “inputs”, the most that a ruleset can have");
   reads (good, NULL);
 }
 
@@ -239,7 +239,7 @@ test_passed (void)
 static void
 test_records (void)
 {
-  const char *message = "with the fields of the records in it this has more than 200 fields; leave some of them out";
+  const char *message = "with the fields of those within it this has more than 200 fields; leave some of them out";
   GString *text = begin ("shapes", "");
   g_autofree char *shapes = NULL;
   g_autofree char *lets = NULL;

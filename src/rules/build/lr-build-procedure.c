@@ -567,7 +567,7 @@ may_take_over (Inputs          *inputs,
     return FALSE;
   builder->n_taken_over += length_of (node);
   if (builder->n_taken_over > LR_MOST_TAKEN_OVER)
-    lr_builder_complain_many (builder, inputs->node, "2 MB", "inputs from other procedures");
+    lr_builder_complain_many (builder, inputs->node, "2 MB", "inputs");
   return builder->n_taken_over <= LR_MOST_TAKEN_OVER;
 }
 

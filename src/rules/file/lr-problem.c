@@ -26,7 +26,7 @@ static const Words words_of[LR_READ_LAST] = {
   WORDS (LR_FAULT_EXPECTED, N_("expected {0} but found “{1}”")),
   WORDS (LR_FAULT_FORMULA_SIZE, N_("the formula has more than 2000 parts; give some of it a name with let")),
   WORDS (LR_FAULT_RECORD_SIZE,
-         N_("with the fields of the records in it this has more than 200 fields; leave some of them out")),
+         N_("with the fields of those within it this has more than 200 fields; leave some of them out")),
   WORDS (LR_FAULT_FORMULA_DEPTH, N_("parentheses nest more than 64 deep; give some of it a name with let")),
   WORDS (LR_FAULT_RATIO_PLACE, N_("a : b can only stand among the arguments of a chart")),
   WORDS (LR_FAULT_SHIFT_PLACE, N_("“shift” can only stand behind an argument of a chart whose entries have an order")),
