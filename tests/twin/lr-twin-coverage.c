@@ -297,12 +297,13 @@ count_expr (const LrExpr *expr,
       count_expr (expr->args[i], data);
 }
 
+/* In the order of LrReading. */
+static const char *const readings[] = { "sum", "count", "high", "low", "pairs" };
+
 static void
 count_block (LrTwinCoverage *coverage,
              const LrBlock  *block)
 {
-  static const char *const readings[] = { "sum", "count", "high", "low" };
-
   for (guint i = 0; i < block->n_steps; i++)
     {
       const LrStep *step = block->steps[i];
@@ -435,7 +436,6 @@ note_formulas (LrTwinCoverage *coverage,
                GString        *missing)
 {
   static const char *const charts[] = { "number", "flag", "kind", "record" };
-  static const char *const readings[] = { "sum", "count", "high", "low" };
 
   note_names (coverage, missing, "formula %s", ops, G_N_ELEMENTS (ops));
   for (guint i = 0; i < LR_N_FUNCTIONS; i++)
