@@ -241,6 +241,10 @@ RUNS = {
     '10^6 dice in three loops': ('<var id="v" start="0"/>' + many(3, '<repeat id="r%" label="R" times="100">') +
                                  '<roll id="d" label="D" dice="d6"/><set var="v" value="v + d"/></repeat></repeat>'
                                  '</repeat><outcome id="o" label="O" value="v"/>', '.'),
+    'an input over pairs of values': ('<kind id="k"><number id="n"/>' + many(4900, '<value id="v%" label="V" n="%"/>') +
+                                      f'</kind>{P}<inputs><number id="a" default="sum(x in k, sum(y in k, x.n * y.n '
+                                      'mod 7))"/></inputs><outcome id="o" label="O" value="a"/></procedure>',
+                                      'Too many .*“a”'),
     'a number that explodes': ('<let id="l0" value="3"/>' + many(100, '<let id="l%" value="l%1 * l%1"/>') +
                                '<outcome id="o" label="O" value="l100"/>', '.'),
     'items for each of many values': (f'{KIND}{P}<tally id="t" by="sum">' +

@@ -669,6 +669,12 @@ lr_run_simulated (const LrInputs *inputs,
   return result;
 }
 
+gboolean
+lr_result_may_be_simulated (const LrResult *result)
+{
+  return result->status == LR_STATUS_TOO_LARGE && result->trace != NULL;
+}
+
 guint64
 lr_result_lots (const LrResult *result)
 {

@@ -302,6 +302,9 @@ LrResult  *lr_run_simulated   (const LrInputs     *inputs,
                                const gint         *cancelled,
                                guint64             seed,
                                guint               rounds) G_GNUC_WARN_UNUSED_RESULT;
+/* What is too large before its first step, as its inputs are read, is so by chance, too. Returns: whether a result is
+ * too large, and lr_run_simulated() may come to one */
+gboolean   lr_result_may_be_simulated (const LrResult *result);
 /* Returns: of how many throws each chance of a simulated result is at least as good; 0 where nothing was left to
  * chance */
 guint64    lr_result_lots     (const LrResult     *result);

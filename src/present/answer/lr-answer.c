@@ -430,7 +430,7 @@ lr_answer_new (const LrRuleset *ruleset,
 {
   LrResult *result = lr_run (inputs, limits, cancelled);
 
-  if (limits == NULL && result->status == LR_STATUS_TOO_LARGE)
+  if (limits == NULL && lr_result_may_be_simulated (result))
     {
       lr_result_unref (result);
       return lr_answer_new_simulated (ruleset, inputs, LR_ANSWER_ROUNDS, thorough, cancelled);

@@ -155,7 +155,7 @@ lr_trial_new (const LrTrials *trials,
 
   lr_inputs_run_to (tried, trials->last);
   result = lr_run (tried, NULL, trials->cancelled);
-  if (result->status == LR_STATUS_TOO_LARGE && simulated->rounds > 0)
+  if (lr_result_may_be_simulated (result) && simulated->rounds > 0)
     {
       lr_result_unref (result);
       result = lr_run_simulated (tried, trials->cancelled, simulated->seed, simulated->rounds);
