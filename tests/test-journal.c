@@ -241,8 +241,8 @@ static void
 test_refused (void)
 {
   static const char *const changes[] = {
-    "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace (sql, 'BLOB NOT NULL', "
-    "'BLOB NOT NULL CHECK (length (seed) > 0)') WHERE name = 'secret'",
+    ("PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace (sql, 'BLOB NOT NULL', "
+     "'BLOB NOT NULL CHECK (length (seed) > 0)') WHERE name = 'secret'"),
     "ALTER TABLE secret ADD COLUMN more INTEGER AS (number + 1)",
     "DROP TABLE secret; CREATE TABLE secret (number INTEGER PRIMARY KEY, seed BLOB AS (zeroblob (32)) VIRTUAL)",
   };

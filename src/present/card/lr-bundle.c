@@ -98,7 +98,7 @@ lr_bundle_read (const LrRuleset *ruleset,
 {
   g_autofree char *owner = lr_own_charts_dup_owner (ruleset);
   g_autofree char *path = lr_own_charts_dup_path (owner);
-  g_auto (LrFileTurn) turn = lr_file_turn_take (path);
+  g_auto (LrFileTurn) turn G_GNUC_UNUSED = lr_file_turn_take (path);
   g_autoptr (GPtrArray) problems = new_problems ();
   g_autoptr (LrOwnCharts) own = NULL;
   g_autoptr (LrOwnCharts) bundle = NULL;

@@ -567,7 +567,7 @@ lr_draft_save (LrDraft  *self,
 {
   g_autofree char *ruleset = lr_own_charts_dup_owner (self->ruleset);
   g_autofree char *path = lr_own_charts_dup_path (ruleset);
-  g_auto (LrFileTurn) turn = lr_file_turn_take (path);
+  g_auto (LrFileTurn) turn G_GNUC_UNUSED = lr_file_turn_take (path);
   g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_problem_free);
   g_autoptr (LrOwnCharts) own = NULL;
   g_autofree char *why = NULL;

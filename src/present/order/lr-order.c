@@ -294,7 +294,7 @@ lr_order_put (const char       *ruleset,
               const LrOrderRow *row,
               GError          **error)
 {
-  g_auto (LrFileTurn) turn = take_turn (ruleset);
+  g_auto (LrFileTurn) turn G_GNUC_UNUSED = take_turn (ruleset);
   g_autoptr (GPtrArray) rows = lr_order_read (ruleset, error);
 
   if (rows == NULL)
@@ -309,7 +309,7 @@ lr_order_remove (const char *ruleset,
                  const char *name,
                  GError    **error)
 {
-  g_auto (LrFileTurn) turn = take_turn (ruleset);
+  g_auto (LrFileTurn) turn G_GNUC_UNUSED = take_turn (ruleset);
   g_autoptr (GPtrArray) rows = lr_order_read (ruleset, error);
   LrOrderRow *row = rows != NULL ? find (rows, sort, name) : NULL;
 
@@ -336,7 +336,7 @@ lr_order_import (const char *ruleset,
                  guint      *n,
                  GError    **error)
 {
-  g_auto (LrFileTurn) turn = take_turn (ruleset);
+  g_auto (LrFileTurn) turn G_GNUC_UNUSED = take_turn (ruleset);
   g_autoptr (GPtrArray) rows = lr_order_read (ruleset, error);
   g_autoptr (GPtrArray) more = rows != NULL ? lr_order_parse (text, error) : NULL;
 
