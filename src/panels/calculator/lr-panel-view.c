@@ -848,6 +848,23 @@ lr_panel_view_dispose (GObject *object)
   G_OBJECT_CLASS (lr_panel_view_parent_class)->dispose (object);
 }
 
+/* A run in the thread holds the panel, so a panel whose window is closed is not disposed of before the run ends; and
+ * nobody waits for it any more. */
+static void
+lr_panel_view_unroot (GtkWidget *widget)
+{
+  LrPanelView *self = LR_PANEL_VIEW (widget);
+
+  self->serial++;
+  cancel (self);
+  if (self->layout != NULL)
+    {
+      end_progress (self);
+      lr_answer_tabs_stop (LR_ANSWER_TABS (self->tabs));
+    }
+  GTK_WIDGET_CLASS (lr_panel_view_parent_class)->unroot (widget);
+}
+
 /* The focus goes to the first input rather than to a button of the title. */
 static gboolean
 lr_panel_view_grab_focus (GtkWidget *widget)
@@ -867,6 +884,7 @@ lr_panel_view_class_init (LrPanelViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = lr_panel_view_dispose;
   widget_class->grab_focus = lr_panel_view_grab_focus;
+  widget_class->unroot = lr_panel_view_unroot;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_install_action (widget_class, "panel.clear", NULL, clear_cb);
