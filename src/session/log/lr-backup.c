@@ -106,11 +106,12 @@ read_cut_short (const char *path)
   g_autofree char *folder = NULL;
   g_autofree char *copy = NULL;
   LrBackup *backup = NULL;
+  GStatBuf about;
   gint64 whole;
   gsize size;
 
-  if (!lr_journal_whole_size (path, &whole) || whole > LR_JOURNAL_MOST_FILE ||
-      !g_file_get_contents (path, &content, &size, NULL) || (gint64) size >= whole ||
+  if (!lr_journal_whole_size (path, &whole) || whole > LR_JOURNAL_MOST_FILE || g_stat (path, &about) != 0 ||
+      about.st_size >= whole || !g_file_get_contents (path, &content, &size, NULL) ||
       (folder = g_dir_make_tmp ("longroll-XXXXXX", NULL)) == NULL)
     return NULL;
   copy = g_build_filename (folder, "copy" LR_JOURNAL_SUFFIX, NULL);
