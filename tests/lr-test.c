@@ -11,6 +11,8 @@
 #include <string.h>
 #include <sys/resource.h>
 
+#include "lr-sanitized.h"
+
 /* --- tests --- */
 
 /**
@@ -58,6 +60,7 @@ void
 lr_test_init (int    *argc,
               char ***argv)
 {
+  lr_sanitized_begin ();
   g_setenv ("LANGUAGE", "", TRUE);
   g_setenv ("LC_ALL", "C.UTF-8", TRUE);
   g_unsetenv ("LONGROLL_TABLES");
