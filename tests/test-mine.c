@@ -635,6 +635,49 @@ test_unknown (void)
   empty ();
 }
 
+/* A game of that name is among those that came with the program: nobody's rules change without a word. */
+static void
+test_hides (void)
+{
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_archive_file_free);
+  g_autofree char *path = new_path ("hides.longroll-mine");
+  g_autofree char *text = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *beside = NULL;
+  g_autofree char *instead = NULL;
+  g_autofree char *tables = g_test_build_filename (G_TEST_DIST, "fixtures", "session", "games", NULL);
+  g_autoptr (LrMine) theirs = NULL;
+
+  g_setenv ("LONGROLL_TABLES", tables, TRUE);
+  empty ();
+  add (files, "rulesets/skirmish/ruleset.xml", "<ruleset xmlns=\"urn:longroll:ruleset:1\" id=\"skirmish\" data=\"1\">"
+       "<title>Skirmish</title></ruleset>");
+  g_assert_true (lr_archive_write (path, files, TRUE, NULL));
+  before = tree ();
+  theirs = read_file (path);
+  text = items_text (theirs, TRUE);
+  lr_test_same_text ("hides", text,
+                     "Games | Skirmish | differs | A game of Long Roll has the name “skirmish”, too: in its place, "
+                     "this one would hold for all its sessions\n");
+  bring_in (path, LR_MINE_MINE, "Nothing came in; yours stayed: 1 game");
+  {
+    g_autofree char *after = tree ();
+
+    lr_test_same_text ("left out", after, before);
+  }
+  bring_in (path, LR_MINE_BOTH, "Beside yours: 1 game");
+  beside = get ("rulesets/skirmish_2/ruleset.xml");
+  contains ("beside", beside, "id=\"skirmish_2\"");
+  bring_in (path, LR_MINE_BOTH, "Nothing came in: all of it is here already");
+  empty ();
+  bring_in (path, LR_MINE_THEIRS, "In place of yours: 1 game");
+  instead = get ("rulesets/skirmish/ruleset.xml");
+  contains ("instead", instead, "id=\"skirmish\"");
+  bring_in (path, LR_MINE_BOTH, "Nothing came in: all of it is here already");
+  empty ();
+  g_unsetenv ("LONGROLL_TABLES");
+}
+
 /* Puts text in the place of another of that length, where it first stands. */
 static void
 replace (const char *path,
@@ -908,6 +951,7 @@ add_tests (void)
   lr_test_add ("/mine/hostile-names", test_hostile_names);
   lr_test_add ("/mine/hostile-content", test_hostile_content);
   lr_test_add ("/mine/unknown", test_unknown);
+  lr_test_add ("/mine/hides", test_hides);
   lr_test_add ("/mine/wrong-file", test_wrong_file);
   lr_test_add ("/mine/damaged", test_damaged);
   lr_test_add ("/mine/damage-is-said", test_damage_is_said);

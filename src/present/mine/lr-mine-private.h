@@ -18,6 +18,7 @@ G_BEGIN_DECLS
  * @check: (nullable): whether a file that holds nothing else can be used
  * @compare: (nullable): whether what is here holds all that the other does; says how they differ. Without it, bytes and
  * texts are compared
+ * @hides: (nullable): says how, if it would hold in place of something that is not the person's own
  * @split: (nullable): adds what a file holds, or says what is wrong with it
  * @merge: (nullable): adds things to a file; a text is empty where there is no file
  * @store: (nullable): keeps things that are not in the data folder; then @merge only makes the file that goes out
@@ -35,6 +36,7 @@ struct _LrMineSort
   gboolean  (*list)    (const LrMineSort *sort, GPtrArray *files, GError **error);
   gboolean  (*check)   (const LrMineItem *item, GError **error);
   gboolean  (*compare) (const LrMineItem *here, const LrMineItem *theirs, char **detail);
+  char     *(*hides)   (const LrMineItem *item);
   gboolean  (*split)   (const LrMineSort *sort, const LrArchiveFile *file, GPtrArray *items, GError **error);
   char     *(*merge)   (const char *file, const char *text, gsize size, const GPtrArray *items, GError **error);
   void      (*store)   (const GPtrArray *items);

@@ -347,6 +347,18 @@ rename_game (LrMineItem *item,
   rename_main (find_main (item), id, number);
 }
 
+/* A game of one's own comes before one of the same name that came with the program. */
+static char *
+hides_game (const LrMineItem *item)
+{
+  g_autofree char *id = lr_mine_file_name (item->sort, item->file);
+
+  return lr_library_has_elsewhere (id) ?
+             g_strdup_printf (_ ("A game of Long Roll has the name “%s”, too: in its place, this one would hold for all "
+                                 "its sessions"), id) :
+             NULL;
+}
+
 /* The words at its beginning, which the library reads from a folder. */
 static char *
 say_game (const LrMineItem *item,
@@ -844,7 +856,8 @@ COUNT (count_readings, ngettext ("%u reading of a rule", "%u readings of rules",
 COUNT (count_desks, ngettext ("%u set-up that was typed last", "%u set-ups that were typed last", n))
 
 const LrMineSort lr_mine_sorts[] = {
-  { "rulesets", NULL, N_ ("Games"), count_games, .check = check_game, .rename = rename_game, .say = say_game },
+  { "rulesets", NULL, N_ ("Games"), count_games, .check = check_game, .hides = hides_game,
+    .rename = rename_game, .say = say_game },
   { "sessions", LR_JOURNAL_SUFFIX, N_ ("Sessions"), count_sessions, .check = check_session,
     .compare = compare_sessions, .rename = rename_session },
   { "charts", ".xml", N_ ("Charts"), count_charts, .split = split_charts, .merge = merge_charts, .say = say_chart },

@@ -112,6 +112,12 @@ scan (LrLibrary  *self,
   g_ptr_array_sort (self->entries, compare_entries);
 }
 
+static char *
+dup_own_folder (void)
+{
+  return g_build_filename (g_get_user_data_dir (), "longroll", "rulesets", NULL);
+}
+
 char **
 lr_library_dup_search_path (void)
 {
@@ -119,6 +125,7 @@ lr_library_dup_search_path (void)
   const char *named = g_getenv ("LONGROLL_TABLES");
   const char *const *shared = g_get_system_data_dirs ();
   g_autofree char *beside = lr_installed_dup_folder (LR_INSTALLED_TABLES);
+  g_autofree char *own = dup_own_folder ();
 
   if (named != NULL && *named != '\0')
     {
@@ -126,11 +133,7 @@ lr_library_dup_search_path (void)
 
       g_strv_builder_addv (path, (const char **) folders);
     }
-  {
-    g_autofree char *own = g_build_filename (g_get_user_data_dir (), "longroll", "rulesets", NULL);
-
-    g_strv_builder_add (path, own);
-  }
+  g_strv_builder_add (path, own);
   if (beside != NULL)
     g_strv_builder_add (path, beside);
   g_strv_builder_add (path, PKGDATADIR "/tables");
@@ -183,6 +186,24 @@ lr_library_new (void)
 
   self->with_own = TRUE;
   return self;
+}
+
+gboolean
+lr_library_has_elsewhere (const char *id)
+{
+  g_auto (GStrv) path = lr_library_dup_search_path ();
+  g_autofree char *own = dup_own_folder ();
+  gboolean found = FALSE;
+
+  for (guint i = 0; path[i] != NULL && !found; i++)
+    if (!g_str_equal (path[i], own))
+      {
+        const char *const folder[] = { path[i], NULL };
+        g_autoptr (LrLibrary) library = lr_library_new_for (folder);
+
+        found = find (library, id) != NULL;
+      }
+  return found;
 }
 
 void
