@@ -353,10 +353,10 @@ hides_game (const LrMineItem *item)
 {
   g_autofree char *id = lr_mine_file_name (item->sort, item->file);
 
-  return lr_library_has_elsewhere (id) ?
-             g_strdup_printf (_ ("A game of Long Roll has the name “%s”, too: in its place, this one would hold for all "
-                                 "its sessions"), id) :
-             NULL;
+  if (!lr_library_has_elsewhere (id))
+    return NULL;
+  return g_strdup_printf (_ ("A game of Long Roll has the name “%s”, too: in its place, this one would hold for all "
+                             "its sessions"), id);
 }
 
 /* The words at its beginning, which the library reads from a folder. */

@@ -58,7 +58,7 @@ const char           *lr_library_suggest    (LrLibrary          *library,
  * program (lr_installed_dup_folder()), and the installed ones. Returns: (transfer full) (array
  * zero-terminated=1): folders that hold rulesets, the first one first */
 char                **lr_library_dup_search_path (void) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns: whether a ruleset of that name is found elsewhere than among the user's own: one that came with the program */
+/* Returns: whether a ruleset of that name is found elsewhere than among the user's own, where one would hide it */
 gboolean              lr_library_has_elsewhere (const char     *id);
 /* @name: a file beside the rulesets that came with the program: the schema, the reference of the format. Returns:
  * (transfer full) (nullable): where it is; %NULL if it did not come with it */
