@@ -269,6 +269,10 @@ RUNS = {
     'rows for two lists in turn': (f'{CELLS}{P}<outcome id="o" label="O" value="1"/><repeat id="r" times="1000">' +
                                    many(4, '<effect tracker="l%" add="{n: 1}"/>') + '</repeat></procedure>',
                                    '1000 rows'),
+    'records in many passes': ('<shape id="u">' + many(200, '<number id="a%"/>') + f'</shape>{P}<let id="v" value="{{' +
+                               ', '.join(f'a{i}: {i}' for i in range(1, 201)) + '}"/><repeat id="r" label="R" '
+                               'times="50">' + many(1900, '<let id="l%" label="L" value="v"/>') +
+                               '</repeat><outcome id="o" label="O" value="1"/></procedure>', 'Too many .*“r'),
     'alarms for each of many values': (f'{KIND}<tracker id="t" label="T" of="number"/>' +
                                        many(1900, '<tell each="k" when="t at least 0">Alarm {k} %</tell>') +
                                        f'{P}<outcome id="o" label="O" value="1"/></procedure>',
@@ -283,8 +287,8 @@ def runs():
         file = f'{name}.longroll'
         run(['session', file, 'new', 'bomb'])
         said = ''
-        for command in ('calc', 'whatif', 'explain', 'roll', 'show'):
-            status, out, err, seconds = run([command, 'bomb', 'p'] if command not in ('roll', 'show') else
+        for command in ('calc', 'calc --json', 'whatif', 'explain', 'roll', 'show'):
+            status, out, err, seconds = run([*command.split(), 'bomb', 'p'] if command not in ('roll', 'show') else
                                           ['session', file, *(['roll', 'p', '--insist'] if command == 'roll' else
                                                               ['show'])])
             if '-v' in sys.argv:

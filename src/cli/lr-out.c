@@ -14,10 +14,17 @@
 
 #include "present/words/lr-words.h"
 
+/* A document is kept until it is complete, so that a command that fails prints none. Of a longer one what there is by
+ * then is printed: no answer fills the memory. */
+#define MOST_KEPT (1024 * 1024)
+
 struct _LrOut
 {
-  JsonBuilder *json; /* NULL if text is wanted */
-  GString     *open; /* what is to be closed: } or ] */
+  gboolean json;  /* rather than text */
+  GString *open;  /* what is to be closed: } or ] */
+  GString *text;  /* of the document, as far as it was not printed */
+  gboolean first; /* whether the next thing is the first within what is open */
+  gboolean begun; /* whether anything was printed */
 };
 
 LrOut *
@@ -25,39 +32,99 @@ lr_out_new (gboolean json)
 {
   LrOut *out = g_new0 (LrOut, 1);
 
-  out->json = json ? json_builder_new () : NULL;
+  out->json = json;
   out->open = g_string_new (NULL);
+  out->text = g_string_new (NULL);
+  out->first = TRUE;
   return out;
 }
 
 void
 lr_out_free (LrOut *out)
 {
-  g_clear_object (&out->json);
   g_string_free (out->open, TRUE);
+  g_string_free (out->text, TRUE);
   g_free (out);
 }
 
 gboolean
 lr_out_is_json (const LrOut *out)
 {
-  return out->json != NULL;
+  return out->json;
+}
+
+static void
+flush (LrOut *out)
+{
+  g_print ("%s", out->text->str);
+  g_string_truncate (out->text, 0);
+  out->begun = TRUE;
 }
 
 void
 lr_out_print (LrOut *out)
 {
-  g_autoptr (JsonGenerator) generator = json_generator_new ();
-  g_autoptr (JsonNode) root = out->json != NULL && out->open->len == 0 ? json_builder_get_root (out->json) : NULL;
-  g_autofree char *text = NULL;
-
-  if (root == NULL)
+  if (out->open->len > 0 || (out->text->len == 0 && !out->begun))
     return;
-  json_generator_set_root (generator, root);
-  json_generator_set_pretty (generator, TRUE);
-  text = json_generator_to_data (generator, NULL);
-  g_print ("%s\n", text);
+  g_string_append_c (out->text, '\n');
+  flush (out);
 }
+
+/* --- pieces of a document --- */
+
+static void
+add_line (LrOut *out)
+{
+  g_string_append_c (out->text, '\n');
+  for (gsize i = 0; i < out->open->len; i++)
+    g_string_append (out->text, "  ");
+}
+
+static void
+add_quoted (GString    *text,
+            const char *word)
+{
+  g_autoptr (JsonNode) node = json_node_init_string (json_node_alloc (), word);
+  g_autofree char *quoted = json_to_string (node, FALSE);
+
+  g_string_append (text, quoted);
+}
+
+/* Adds what comes before anything, with its name. Returns: (nullable): where the thing itself is to be added */
+static GString *
+name_it (LrOut      *out,
+         const char *name)
+{
+  if (!out->json)
+    return NULL;
+  if (out->text->len > MOST_KEPT)
+    flush (out);
+  if (!out->first)
+    g_string_append_c (out->text, ',');
+  if (out->open->len > 0)
+    add_line (out);
+  if (name != NULL)
+    {
+      add_quoted (out->text, name);
+      g_string_append (out->text, " : ");
+    }
+  out->first = FALSE;
+  return out->text;
+}
+
+static void
+open_it (LrOut      *out,
+         const char *name,
+         const char *brackets)
+{
+  if (name_it (out, name) == NULL)
+    return;
+  g_string_append_c (out->text, brackets[0]);
+  g_string_append_c (out->open, brackets[1]);
+  out->first = TRUE;
+}
+
+/* --- what commands say and add --- */
 
 void
 lr_out_say (LrOut      *out,
@@ -67,7 +134,7 @@ lr_out_say (LrOut      *out,
   g_autofree char *text = NULL;
   va_list args;
 
-  if (out->json != NULL)
+  if (out->json)
     return;
   va_start (args, format);
   text = g_strdup_vprintf (format, args);
@@ -89,48 +156,35 @@ lr_out_line (LrOut      *out,
   lr_out_say (out, "%s\n", lr_words_one_line (text));
 }
 
-/* Returns: (nullable): where something of this name is to be added */
-static JsonBuilder *
-name_it (LrOut      *out,
-         const char *name)
-{
-  if (out->json != NULL && name != NULL)
-    json_builder_set_member_name (out->json, name);
-  return out->json;
-}
-
 void
 lr_out_object (LrOut      *out,
                const char *name)
 {
-  if (name_it (out, name) == NULL)
-    return;
-  json_builder_begin_object (out->json);
-  g_string_append_c (out->open, '}');
+  open_it (out, name, "{}");
 }
 
 guint
 lr_out_list (LrOut      *out,
              const char *name)
 {
-  if (name_it (out, name) == NULL)
-    return 0;
-  json_builder_begin_array (out->json);
-  g_string_append_c (out->open, ']');
+  open_it (out, name, "[]");
   return 0;
 }
 
 gboolean
 lr_out_close (LrOut *out)
 {
-  if (out->json == NULL)
+  char bracket;
+
+  if (!out->json)
     return FALSE;
   g_assert (out->open->len > 0);
-  if (out->open->str[out->open->len - 1] == '}')
-    json_builder_end_object (out->json);
-  else
-    json_builder_end_array (out->json);
+  bracket = out->open->str[out->open->len - 1];
   g_string_truncate (out->open, out->open->len - 1);
+  if (!out->first)
+    add_line (out);
+  g_string_append_c (out->text, bracket);
+  out->first = FALSE;
   return FALSE;
 }
 
@@ -142,9 +196,9 @@ lr_out_text (LrOut      *out,
   if (name_it (out, name) == NULL)
     return;
   if (text != NULL)
-    json_builder_add_string_value (out->json, text);
+    add_quoted (out->text, text);
   else
-    json_builder_add_null_value (out->json);
+    g_string_append (out->text, "null");
 }
 
 void
@@ -166,7 +220,7 @@ lr_out_number (LrOut      *out,
                gint64      number)
 {
   if (name_it (out, name) != NULL)
-    json_builder_add_int_value (out->json, number);
+    g_string_append_printf (out->text, "%" G_GINT64_FORMAT, number);
 }
 
 void
@@ -174,8 +228,14 @@ lr_out_share (LrOut      *out,
               const char *name,
               double      share)
 {
-  if (name_it (out, name) != NULL)
-    json_builder_add_double_value (out->json, share);
+  g_autoptr (JsonNode) node = NULL;
+  g_autofree char *digits = NULL;
+
+  if (name_it (out, name) == NULL)
+    return;
+  node = json_node_init_double (json_node_alloc (), share);
+  digits = json_to_string (node, FALSE);
+  g_string_append (out->text, digits);
 }
 
 void
@@ -184,7 +244,7 @@ lr_out_flag (LrOut      *out,
              gboolean    flag)
 {
   if (name_it (out, name) != NULL)
-    json_builder_add_boolean_value (out->json, flag);
+    g_string_append (out->text, flag ? "true" : "false");
 }
 
 void

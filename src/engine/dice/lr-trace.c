@@ -39,11 +39,15 @@ summarise (LrTracer   *tracer,
   marginal->n_slots = 0;
 }
 
+/* So many fields of a record, or rows of a list, count as one more value. */
+#define FIELDS_AS_ONE 20
+
 static void
 count_value (LrTracer   *tracer,
-             LrMarginal *marginal)
+             LrMarginal *marginal,
+             LrValue     value)
 {
-  tracer->n_taps++;
+  tracer->n_taps += value.tag == LR_TAG_OBJECT ? 1 + value.object->n_values / FIELDS_AS_ONE : 1;
   if (++marginal->n_values > MAX (LR_TRACE_MOST_VALUES, marginal->n_at_once))
     summarise (tracer, marginal);
 }
@@ -148,7 +152,7 @@ lr_marginal_add (LrTracer   *tracer,
   if (!lr_weight_add (tracer->exact, sum, weight))
     return FALSE;
   if (is_new)
-    count_value (tracer, marginal);
+    count_value (tracer, marginal, value);
   return TRUE;
 }
 
