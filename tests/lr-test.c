@@ -10,6 +10,7 @@
 #include <signal.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include "lr-sanitized.h"
 
@@ -48,6 +49,27 @@ keep_folders (void)
     lr_test_keep ((gpointer) folders[i]);
 }
 
+static void
+say_nothing (G_GNUC_UNUSED const char     *domain,
+             G_GNUC_UNUSED GLogLevelFlags  level,
+             G_GNUC_UNUSED const char     *message,
+             G_GNUC_UNUSED gpointer        nothing)
+{
+}
+
+/**
+ * lr_test_prepare:
+ *
+ * What comes before everything: files are made in memory, where there is such a place, as a busy disk makes tests slow.
+ */
+void
+lr_test_prepare (void)
+{
+  lr_sanitized_begin ();
+  if (g_getenv ("TMPDIR") == NULL && g_access ("/dev/shm", W_OK) == 0)
+    g_setenv ("TMPDIR", "/dev/shm", TRUE);
+}
+
 /**
  * lr_test_init:
  * @argc: of main()
@@ -60,12 +82,14 @@ void
 lr_test_init (int    *argc,
               char ***argv)
 {
-  lr_sanitized_begin ();
+  lr_test_prepare ();
   g_setenv ("LANGUAGE", "", TRUE);
   g_setenv ("LC_ALL", "C.UTF-8", TRUE);
   g_unsetenv ("LONGROLL_TABLES");
   setlocale (LC_ALL, "");
   g_test_init (argc, argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  /* Eight lines of each test say where its folders are. Meson takes longer to read them than the tests take. */
+  g_log_set_handler ("GLib", G_LOG_LEVEL_DEBUG, say_nothing, NULL);
   g_test_set_nonfatal_assertions ();
   keep_folders ();
 }

@@ -15,6 +15,7 @@
 
 G_BEGIN_DECLS
 
+void       lr_test_prepare      (void);
 void       lr_test_init         (int               *argc,
                                  char            ***argv);
 void       lr_test_fail         (const char        *format,

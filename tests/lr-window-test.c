@@ -11,7 +11,6 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
-#include "lr-sanitized.h"
 #include "panels/input/lr-roster-row.h"
 #include "panels/kit/lr-text-label.h"
 #include "present/input/lr-last.h"
@@ -43,7 +42,7 @@ lr_window_test_init (int    *argc,
 {
   g_autofree char *tables = g_build_filename (g_getenv ("G_TEST_SRCDIR"), "..", "tables", NULL);
 
-  lr_sanitized_begin ();
+  lr_test_prepare ();
   g_setenv ("LONGROLL_TABLES", tables, TRUE);
   gtk_test_init (argc, argv, NULL);
   adw_init ();

@@ -2,11 +2,15 @@
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
+import os
 import subprocess
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+
+# What tools around the programs need in every environment: sanitizers, and where coverage says what it lost.
+TOOLS = {name: value for name, value in os.environ.items() if name.endswith('SAN_OPTIONS') or name == 'GCOV_ERROR_FILE'}
 
 _checks = []
 

@@ -38,9 +38,8 @@ def run(arguments, stdin=None, **more):
         resource.setrlimit(resource.RLIMIT_DATA, (MOST_MEGABYTES << 20, MOST_MEGABYTES << 20))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     env = {'PATH': os.environ['PATH'], 'LONGROLL_TABLES': GAMES, 'LC_ALL': 'C.UTF-8', 'HOME': FOLDER,
-           'XDG_DATA_HOME': FOLDER + '/data', 'XDG_CONFIG_HOME': FOLDER, 'XDG_DATA_DIRS': FOLDER, **more}
-    env.update((name, value) for name, value in os.environ.items()
-               if name.endswith('SAN_OPTIONS') or name == 'GCOV_ERROR_FILE')
+           'XDG_DATA_HOME': FOLDER + '/data', 'XDG_CONFIG_HOME': FOLDER, 'XDG_DATA_DIRS': FOLDER, **tap.TOOLS,
+           **more}
     with tempfile.TemporaryFile(dir=FOLDER) as out, tempfile.TemporaryFile(dir=FOLDER) as err:
         child = subprocess.Popen([CLI, *arguments], stdin=stdin or subprocess.DEVNULL, stdout=out, stderr=err,
                                  cwd=FOLDER, env=env, preexec_fn=None if no_times() else limits)

@@ -24,10 +24,8 @@ NOTE = ['note', 'something was done']
 
 
 def environment(**more):
-    env = {'PATH': os.environ['PATH'], 'LONGROLL_TABLES': GAMES, 'LC_ALL': 'C.UTF-8', 'HOME': FOLDER,
-           'XDG_DATA_HOME': FOLDER + '/data', **more}
-    env.update((name, value) for name, value in os.environ.items() if name.endswith('SAN_OPTIONS'))
-    return env
+    return {'PATH': os.environ['PATH'], 'LONGROLL_TABLES': GAMES, 'LC_ALL': 'C.UTF-8', 'HOME': FOLDER,
+            'XDG_DATA_HOME': FOLDER + '/data', **tap.TOOLS, **more}
 
 
 def run(*arguments, program=CLI, cwd=None, env=None, **more):
@@ -306,7 +304,7 @@ def clock():
 
 @tap.check('/faults/home')
 def home():
-    for name, env in (('no environment', {'PATH': os.environ['PATH'], 'LONGROLL_TABLES': GAMES}),
+    for name, env in (('no environment', {'PATH': os.environ['PATH'], 'LONGROLL_TABLES': GAMES, **tap.TOOLS}),
                       ('no such home', environment(HOME='/nonexistent', XDG_DATA_HOME='/nonexistent/data'))):
         path = os.path.join(place('home'), 'a.longroll')
         for arguments in (['session', path, 'new', 'skirmish'], ['session', path, *NOTE], ['verify', path],
@@ -327,7 +325,8 @@ def home():
 
 @tap.check('/faults/window')
 def window():
-    bare = {'PATH': os.environ['PATH'], 'LC_ALL': 'C.UTF-8', 'HOME': FOLDER, 'GSETTINGS_BACKEND': 'memory'}
+    bare = {'PATH': os.environ['PATH'], 'LC_ALL': 'C.UTF-8', 'HOME': FOLDER, 'GSETTINGS_BACKEND': 'memory',
+            **tap.TOOLS}
     schemas = os.environ.get('GSETTINGS_SCHEMA_DIR', str(ROOT / '_build/data'))
     status, _, err = run(program=WINDOW, env={**bare, 'GSETTINGS_SCHEMA_DIR': schemas})
     if (status, err) != (1, 'There is no display for a window here; “longroll-cli” does the same without one\n'):

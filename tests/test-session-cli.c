@@ -551,8 +551,6 @@ main (int    argc,
 {
   int status;
 
-  if (g_getenv ("TMPDIR") == NULL && g_access ("/dev/shm", W_OK) == 0)
-    g_setenv ("TMPDIR", "/dev/shm", TRUE); /* a busy disk would make this slow; test-session-proof uses a real one */
   lr_test_init (&argc, &argv);
   if (g_getenv ("LR_CLI") == NULL)
     g_error ("LR_CLI does not say where longroll-cli is");

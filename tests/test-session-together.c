@@ -454,8 +454,7 @@ main (int    argc,
   g_autofree char *tables = NULL;
   int status;
 
-  if (g_getenv ("TMPDIR") == NULL && g_access ("/dev/shm", W_OK) == 0)
-    g_setenv ("TMPDIR", "/dev/shm", TRUE);
+  lr_test_prepare ();
   tables = lr_test_folder ("lab/ruleset.xml", lab, NULL);
   games = open_library (tables);
   hash = g_compute_checksum_for_string (G_CHECKSUM_SHA256, SECRET, -1);

@@ -203,8 +203,6 @@ run_session_tests (int     argc,
   g_autofree char *games = NULL;
   int status;
 
-  if (g_getenv ("TMPDIR") == NULL && g_access ("/dev/shm", W_OK) == 0)
-    g_setenv ("TMPDIR", "/dev/shm", TRUE); /* a busy disk would make this slow; test-session-proof uses a real one */
   lr_test_init (&argc, &argv);
   folder = lr_test_folder (NULL, NULL);
   games = copy_games ();
