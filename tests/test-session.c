@@ -432,6 +432,39 @@ test_many_effects (void)
   g_assert_true (g_str_has_suffix (lr_session_get_value (session, "t"), ",x=999; label=\"\",x=1000"));
 }
 
+/* SQLite refuses more than 4 MB when the game has gone on already. */
+static void
+test_long_words (void)
+{
+  static const char too_long[] = "this text is too long: the log keeps at most 100 KB of a text";
+  g_autofree char *words = g_strnfill (100001, 'x');
+  g_autofree char *path = lr_saved_new_path ("Long words");
+  const char *const players[] = { "us", words, NULL };
+  const LrBeginning titled = { .title = words, .scenario = 0, .turn = -1 };
+  const LrBeginning played = { .title = "", .scenario = 0, .turn = -1, .players = players };
+  LrRuleset *ruleset = lr_library_load (library, "skirmish");
+  g_autoptr (LrSession) session = begin_kept ("Words");
+  g_autoptr (GError) why = NULL;
+
+  REFUSED (session, lr_session_note (session, words, NULL, error), too_long);
+  REFUSED (session, lr_session_skip (session, "interphase.count", words, error), too_long);
+  REFUSED (session, lr_session_set (session, "vp", "3", words, error), too_long);
+  REFUSED (session, lr_session_add (session, "vp", "3", words, error), too_long);
+  REFUSED (session, lr_session_set_turn (session, "t2", words, error), too_long);
+  DID (session, lr_session_set (session, "vp", "11", NULL, error), "Victory: 3 victory points → 11 victory points");
+  REFUSED (session, lr_session_correct (session, 2, words, FALSE, NULL, error), too_long);
+  words[100000] = '\0';
+  DID (session, lr_session_note (session, words, NULL, error), words);
+  g_assert_null (lr_session_get_trouble (session));
+  words[100000] = 'x';
+  g_assert_null (lr_session_new (ruleset, &titled, path, &why));
+  lr_test_same_text ("title", why->message, too_long);
+  g_clear_error (&why);
+  g_assert_null (lr_session_new (ruleset, &played, path, &why));
+  lr_test_same_text ("player", why->message, too_long);
+  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+}
+
 static void
 test_luck_good (void)
 {
@@ -534,6 +567,7 @@ add_tests (void)
   lr_test_add ("/session/correct", test_correct);
   lr_test_add ("/session/log", test_log);
   lr_test_add ("/session/many-effects", test_many_effects);
+  lr_test_add ("/session/long-words", test_long_words);
   lr_test_add ("/session/luck-good", test_luck_good);
   lr_test_add ("/session/export", test_export);
 }

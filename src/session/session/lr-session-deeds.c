@@ -154,12 +154,8 @@ lr_session_skip (LrSession  *self,
 {
   g_autofree char *with = NULL;
 
-  if (reason == NULL || *reason == '\0')
-    {
-      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_REASON,
-                           _ ("give a reason for skipping the line"));
-      return FALSE;
-    }
+  if (!lr_session_may_say (reason, _ ("give a reason for skipping the line"), error))
+    return FALSE;
   with = g_strconcat ("skipped ", reason, NULL);
   return mark (self, LR_ACTION_SKIP, path, with, reason, STEP_ON, error);
 }
@@ -400,7 +396,7 @@ lr_session_set (LrSession  *self,
                 const char *reason,
                 GError    **error)
 {
-  return change_tracker (self, FALSE, key, text, reason, error);
+  return lr_session_may_say (reason, NULL, error) && change_tracker (self, FALSE, key, text, reason, error);
 }
 
 gboolean
@@ -410,13 +406,8 @@ lr_session_add (LrSession  *self,
                 const char *reason,
                 GError    **error)
 {
-  if (reason == NULL || *reason == '\0')
-    {
-      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_REASON,
-                           _ ("give a reason for adding something"));
-      return FALSE;
-    }
-  return change_tracker (self, TRUE, key, text, reason, error);
+  return lr_session_may_say (reason, _ ("give a reason for adding something"), error) &&
+         change_tracker (self, TRUE, key, text, reason, error);
 }
 
 gboolean
@@ -458,7 +449,7 @@ lr_session_set_turn (LrSession  *self,
   const LrKind *calendar;
   int place;
 
-  if (!lr_session_may_act (self, error))
+  if (!lr_session_may_act (self, error) || !lr_session_may_say (reason, NULL, error))
     return FALSE;
   calendar = self->ruleset->model->calendar;
   place = calendar != NULL ? lr_kind_find (calendar, turn) : -1;
@@ -480,13 +471,8 @@ lr_session_note (LrSession  *self,
 {
   g_autoptr (LrActionDraft) draft = lr_action_draft_new (LR_ACTION_NOTE, to);
 
-  if (!lr_session_is_free (self, error))
+  if (!lr_session_is_free (self, error) || !lr_session_may_say (text, _ ("the note is empty"), error))
     return FALSE;
-  if (*text == '\0')
-    {
-      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_REASON, _ ("the note is empty"));
-      return FALSE;
-    }
   draft->head.words = text;
   return lr_session_do (self, draft, NULL);
 }

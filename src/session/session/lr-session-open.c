@@ -274,6 +274,11 @@ lr_session_new (LrRuleset         *ruleset,
   g_autoptr (LrSession) self = g_object_new (LR_TYPE_SESSION, NULL);
 
   g_return_val_if_fail (ruleset->model != NULL, NULL);
+  if (!lr_session_may_say (beginning->title, NULL, error))
+    return NULL;
+  for (const char *const *at = beginning->players; at != NULL && at[0] != NULL; at += 2)
+    if (!lr_session_may_say (at[1], NULL, error))
+      return NULL;
   use_ruleset (self, ruleset);
   self->state = starting_state (ruleset, beginning, error);
   if (self->state == NULL)

@@ -61,6 +61,13 @@ gboolean    lr_session_has_state   (LrSession          *self,
 /* Whether the state can change: the ruleset is there, and no dice are sealed together. */
 gboolean    lr_session_may_act     (LrSession          *self,
                                     GError            **error);
+/* So many bytes of what somebody wrote are kept. SQLite refuses more than LR_STORE_MOST_BYTES, when it is too late. */
+#define LR_SESSION_MOST_WORDS 100000
+/* Whether what somebody wrote can be kept. @words: (nullable): that. @missing: (nullable): what is said if it is empty;
+ * %NULL if it may be */
+gboolean    lr_session_may_say     (const char         *words,
+                                    const char         *missing,
+                                    GError            **error);
 
 /* lr-session-deeds.c */
 

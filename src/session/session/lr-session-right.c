@@ -98,12 +98,8 @@ lr_session_correct (LrSession          *self,
 
   if (!lr_session_may_act (self, error) || (target = find_wrong (self, number, error)) == NULL)
     return FALSE;
-  if (reason == NULL || *reason == '\0')
-    {
-      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_REASON,
-                           _ ("give a reason for putting the entry right"));
-      return FALSE;
-    }
+  if (!lr_session_may_say (reason, _ ("give a reason for putting the entry right"), error))
+    return FALSE;
   draft = new_correction (target, reason, take_back);
   trial = lr_state_copy (self->state);
   if (take_back)

@@ -175,6 +175,23 @@ lr_session_may_act (LrSession *self,
   return lr_session_has_state (self, error) && lr_session_is_free (self, error);
 }
 
+gboolean
+lr_session_may_say (const char *words,
+                    const char *missing,
+                    GError    **error)
+{
+  if (missing != NULL && (words == NULL || *words == '\0'))
+    {
+      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_REASON, missing);
+      return FALSE;
+    }
+  if (words == NULL || strlen (words) <= LR_SESSION_MOST_WORDS)
+    return TRUE;
+  g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE,
+               _ ("this text is too long: the log keeps at most %d KB of a text"), LR_SESSION_MOST_WORDS / 1000);
+  return FALSE;
+}
+
 static LrAction *
 last_action (LrSession *self)
 {
