@@ -115,6 +115,50 @@ test_steps (void)
   g_assert_true (answer->of > 0);
 }
 
+/* Dice that earlier throws decide, and those of a loop: one kind of dice is not named where there are several. */
+#define THROWS "<procedure id='p' label='P' panel='other'>" \
+  "<roll id='a' label='First' dice='1d6'/><roll id='b' label='Second' dice='(a) d6'/>" \
+  "<outcome id='o' label='O' value='b'/></procedure>" \
+  "<procedure id='q' label='Q' panel='other'><inputs><number id='men' min='1' max='30' default='6'/>" \
+  "<flag id='same'/></inputs><var id='a' start='men'/><var id='b' start='men'/>" \
+  "<repeat most='200' while='a over 0 and b over 0'>" \
+  "<roll id='x' label='Ours' dice='(if same then 3 else a) d6' count='5..6'/>" \
+  "<roll id='y' label='Theirs' dice='3d6' count='5..6'/><set var='b' value='b - x'/><set var='a' value='a - y'/>" \
+  "</repeat><outcome id='o' label='O' value='a'/></procedure>"
+
+static void
+test_varying_dice (void)
+{
+  static const struct
+  {
+    const char *procedure;
+    const char *typed;
+    const char *dice;
+  } rows[] = {
+    { "p", NULL, "d6; varying dice" },
+    { "p", "dice:a=3", "d6; 3d6" },
+    { "q", "men=3", "varying dice; 3d6, count 5 to 6" },
+    { "q", "men=30", "varying dice; 3d6, count 5 to 6" },
+    { "q", "men=3|same=yes", "3d6, count 5 to 6; 3d6, count 5 to 6" },
+    { "q", "men=30|same=yes", "3d6, count 5 to 6; 3d6, count 5 to 6" },
+  };
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (THROWS);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (LrAnswer) answer = answer_typed (ruleset, rows[i].procedure, rows[i].typed);
+      g_autoptr (GString) dice = g_string_new (NULL);
+
+      for (guint j = 0; j < answer->asks->len; j++)
+        {
+          g_autofree char *text = lr_answer_ask_text (answer->asks->pdata[j]);
+
+          g_string_append_printf (dice, "%s%s", j > 0 ? "; " : "", text);
+        }
+      lr_test_same_text (rows[i].typed != NULL ? rows[i].typed : rows[i].procedure, dice->str, rows[i].dice);
+    }
+}
+
 static void
 test_tally (void)
 {
@@ -756,6 +800,7 @@ main (int    argc,
   lr_test_add ("/answer/row-labels", test_row_labels);
   lr_test_add ("/answer/callers", test_callers);
   lr_test_add ("/answer/land-combat", test_land_combat);
+  lr_test_add ("/answer/varying-dice", test_varying_dice);
   lr_test_add ("/answer/land-combat/column", test_land_combat_column);
   lr_test_add ("/answer/land-combat/given", test_land_combat_given);
   return g_test_run ();

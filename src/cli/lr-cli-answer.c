@@ -144,7 +144,7 @@ static void
 add_ask (LrOut           *out,
          const LrAskView *ask)
 {
-  g_autofree char *dice = ask->decision == NULL ? lr_words_dice (&ask->spec) : NULL;
+  g_autofree char *dice = ask->decision == NULL && !ask->differ ? lr_words_dice (&ask->spec) : NULL;
   gboolean repeated = lr_ask_is_repeated (ask);
 
   lr_out_object (out, NULL);

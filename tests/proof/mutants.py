@@ -24,8 +24,8 @@ COPY = ROOT / '_mutants'
 # The quick ones first. A session is what the state of a game is kept for.
 TESTS = ['number', 'wide', 'value', 'codec', 'pool', 'dist', 'states', 'chart', 'expr', 'inputs', 'draw', 'state',
          'run', 'dice', 'limits', 'sequence', 'depends', 'roller', 'risk', 'reference', 'problems', 'course', 'decide',
-         'entry', 'deeds', 'own', 'typed', 'order', 'answer', 'seen', 'session', 'session-right', 'session-replay',
-         'cases', 'simulation', 'twin']
+         'entry', 'deeds', 'own', 'own-charts', 'typed', 'order', 'answer', 'seen', 'session', 'session-right',
+         'session-replay', 'cases', 'simulation', 'twin']
 # Of the processor; the clock on the wall only ends what waits for ever.
 SECONDS = 200
 WAIT = 2000

@@ -292,7 +292,7 @@ show_title (LrDicePad       *self,
     g_string_append_printf (text, ", %s", lr_words_translate (lr_desk_get_ruleset (self->desk), ask->by->label));
   if (ask->decision == NULL)
     {
-      g_autofree char *dice = lr_words_dice (&ask->spec);
+      g_autofree char *dice = lr_answer_ask_text (ask);
 
       g_string_append_printf (text, " · %s", dice);
     }

@@ -589,6 +589,7 @@ take_ask (LrMaking      *making,
   if (step->kind == LR_STEP_ROLL)
     {
       view->spec = tap->pool;
+      view->differ = tap->pools_differ;
       view->by = step->roll.by;
       own = lr_words_label (&making->words, step->label, tap->label, step->id);
     }

@@ -575,7 +575,8 @@ char *
 lr_answer_ask_text (const LrAskView *ask)
 {
   if (ask->decision == NULL)
-    return lr_words_dice (&ask->spec);
+    /* Translators: instead of "3d6", where earlier throws decide how many dice there are */
+    return ask->differ ? g_strdup (_ ("varying dice")) : lr_words_dice (&ask->spec);
   return g_strdup (ask->decision->drawn != NULL ? _ ("draw") : _ ("decide"));
 }
 

@@ -161,7 +161,8 @@ typedef struct
  * @label: its label
  * @by: (nullable): who rolls or decides
  * @rule: (nullable): its rule number
- * @spec: for a roll, the dice
+ * @spec: for a roll, the dice; some of them, if they @differ
+ * @differ: whether which dice they are is not known yet: earlier throws, or the round, decide it
  * @given: whether it was given
  * @reading: what it shows, if it was given
  * @probability: the chance that it is asked for
@@ -177,6 +178,7 @@ typedef struct
   const LrSide *by;
   const char   *rule;
   LrPoolSpec    spec;
+  gboolean      differ;
   gboolean      given;
   char         *reading;
   double        probability;
