@@ -24,7 +24,6 @@ struct _LrOut
   GString *open;  /* what is to be closed: } or ] */
   GString *text;  /* of the document, as far as it was not printed */
   gboolean first; /* whether the next thing is the first within what is open */
-  gboolean begun; /* whether anything was printed */
 };
 
 LrOut *
@@ -58,13 +57,12 @@ flush (LrOut *out)
 {
   g_print ("%s", out->text->str);
   g_string_truncate (out->text, 0);
-  out->begun = TRUE;
 }
 
 void
 lr_out_print (LrOut *out)
 {
-  if (out->open->len > 0 || (out->text->len == 0 && !out->begun))
+  if (out->open->len > 0 || out->text->len == 0)
     return;
   g_string_append_c (out->text, '\n');
   flush (out);
@@ -80,14 +78,22 @@ add_line (LrOut *out)
     g_string_append (out->text, "  ");
 }
 
+/* @node: (transfer full): a text or a number. */
+static void
+add_node (GString  *text,
+          JsonNode *node)
+{
+  g_autofree char *written = json_to_string (node, FALSE);
+
+  g_string_append (text, written);
+  json_node_unref (node);
+}
+
 static void
 add_quoted (GString    *text,
             const char *word)
 {
-  g_autoptr (JsonNode) node = json_node_init_string (json_node_alloc (), word);
-  g_autofree char *quoted = json_to_string (node, FALSE);
-
-  g_string_append (text, quoted);
+  add_node (text, json_node_init_string (json_node_alloc (), word));
 }
 
 /* Adds what comes before anything, with its name. Returns: (nullable): where the thing itself is to be added */
@@ -228,14 +234,8 @@ lr_out_share (LrOut      *out,
               const char *name,
               double      share)
 {
-  g_autoptr (JsonNode) node = NULL;
-  g_autofree char *digits = NULL;
-
-  if (name_it (out, name) == NULL)
-    return;
-  node = json_node_init_double (json_node_alloc (), share);
-  digits = json_to_string (node, FALSE);
-  g_string_append (out->text, digits);
+  if (name_it (out, name) != NULL)
+    add_node (out->text, json_node_init_double (json_node_alloc (), share));
 }
 
 void

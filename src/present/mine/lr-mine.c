@@ -513,12 +513,12 @@ compare (const LrMine *here,
 
   if (barred == NULL && own == NULL)
     {
-      item->detail = item->sort->hides != NULL ? item->sort->hides (item) : NULL;
-      item->state = item->detail == NULL          ? LR_MINE_NEW :
-                    is_here_beside (here, item)   ? LR_MINE_SAME :
-                                                    LR_MINE_OTHER;
-      if (item->state == LR_MINE_SAME)
-        g_clear_pointer (&item->detail, g_free);
+      detail = item->sort->hides != NULL ? item->sort->hides (item) : NULL;
+      item->state = detail == NULL              ? LR_MINE_NEW :
+                    is_here_beside (here, item) ? LR_MINE_SAME :
+                                                  LR_MINE_OTHER;
+      if (item->state == LR_MINE_OTHER)
+        item->detail = g_steal_pointer (&detail);
       return;
     }
   item->state = own != NULL && (lr_mine_is_same (own, item, &detail) || is_here_beside (here, item)) ? LR_MINE_SAME :
