@@ -327,11 +327,11 @@ check_set_up (const LrRuleset *ruleset,
   aims = lr_aims_new (answer);
   if (aims->len == 0)
     return TRUE;
-  whatif = lr_whatif_new (answer, inputs, aims->pdata[0], TRUE, NULL);
+  whatif = lr_whatif_new (answer, inputs, aims->pdata[0], TRUE, 0, NULL);
   check_whatif (ruleset, inputs, whatif);
   if (answer->result->state_steps > LONG_RUN)
     return TRUE;
-  map = lr_map_new (answer, inputs, aims->pdata[0], NULL, NULL, NULL);
+  map = lr_map_new (answer, inputs, aims->pdata[0], NULL, NULL, 0, NULL);
   g_assert_true ((map->empty != NULL) == (map->cells == NULL));
   check_map (ruleset, map);
   check_plans (ruleset, inputs, whatif);
@@ -396,14 +396,40 @@ test_published (void)
   g_autoptr (LrInputs) inputs = typed (ruleset, "combat", nothing);
   g_autoptr (LrAnswer) answer = lr_answer_new (ruleset, inputs, NULL, FALSE, NULL);
   g_autoptr (GPtrArray) aims = lr_aims_new (answer);
-  g_autoptr (LrMap) retreats = lr_map_new (answer, inputs, aims->pdata[0], NULL, NULL, NULL);
-  g_autoptr (LrMap) routs = lr_map_new (answer, inputs, lr_aims_find (aims, "defender=routs"), NULL, NULL, NULL);
+  g_autoptr (LrMap) retreats = lr_map_new (answer, inputs, aims->pdata[0], NULL, NULL, 0, NULL);
+  g_autoptr (LrMap) routs = lr_map_new (answer, inputs, lr_aims_find (aims, "defender=routs"), NULL, NULL, 0, NULL);
 
   g_assert_cmpstr (((const LrAim *) aims->pdata[0])->id, ==, "defender=retreats+routs+gone");
   g_assert_cmpstr (cell_at (retreats, "now", "1:1")->text, ==, "28 %");
   g_assert_cmpstr (cell_at (retreats, "+2 more", "1:1")->text, ==, "58 %");
   g_assert_cmpstr (cell_at (routs, "now", "1:1")->text, ==, "8 %");
   g_assert_cmpstr (cell_at (routs, "+2 more", "1:1")->text, ==, "28 %");
+}
+
+/* Where it takes too long, both say so, and nothing unknown passes for known. */
+static void
+test_patience (void)
+{
+  g_autoptr (LrRuleset) ruleset = load ("gtc");
+  static const char *const nothing[] = { NULL };
+  g_autoptr (LrInputs) inputs = typed (ruleset, "combat", nothing);
+  g_autoptr (LrAnswer) answer = lr_answer_new (ruleset, inputs, NULL, FALSE, NULL);
+  g_autoptr (GPtrArray) aims = lr_aims_new (answer);
+  g_autoptr (LrMap) whole = lr_map_new (answer, inputs, aims->pdata[0], NULL, NULL, 1000, NULL);
+  g_autoptr (LrMap) map = lr_map_new (answer, inputs, aims->pdata[0], NULL, NULL, 1e-9, NULL);
+  g_autoptr (LrWhatIf) whatif = lr_whatif_new (answer, inputs, aims->pdata[0], TRUE, 1e-9, NULL);
+  const char *note = "Not all of it was worked out: it takes too long. In the window it goes on until you leave it.";
+
+  g_assert_null (whole->cut);
+  g_assert_cmpstr (map->cut, ==, note);
+  g_assert_cmpuint (map->rows->len, >, 1);
+  for (guint i = 0; i < map->rows->len * map->columns->len; i++)
+    {
+      g_assert_false (map->cells[i].share.known);
+      g_assert_cmpstr (map->cells[i].text, ==, "?");
+    }
+  g_assert_cmpstr (whatif->notes->pdata[whatif->notes->len - 1], ==, note);
+  g_assert_cmpuint (whatif->worths->len + whatif->wishes->len, ==, 0);
 }
 
 static char *
@@ -450,7 +476,7 @@ test_picture (void)
   g_autoptr (LrInputs) inputs = typed (ruleset, "land_combat", arguments);
   g_autoptr (LrAnswer) answer = lr_answer_new (ruleset, inputs, NULL, FALSE, NULL);
   g_autoptr (GPtrArray) aims = lr_aims_new (answer);
-  g_autoptr (LrWhatIf) whatif = lr_whatif_new (answer, inputs, aims->pdata[0], TRUE, NULL);
+  g_autoptr (LrWhatIf) whatif = lr_whatif_new (answer, inputs, aims->pdata[0], TRUE, 0, NULL);
   g_autofree char *text = described (whatif);
 
   lr_test_same_text ("what if", text,
@@ -478,6 +504,7 @@ main (int   argc,
   lr_test_init (&argc, &argv);
   lr_test_add ("/decide/published", test_published);
   lr_test_add ("/decide/picture", test_picture);
+  lr_test_add ("/decide/patience", test_patience);
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
     {
       g_autofree char *path = g_strconcat ("/decide/", games[i], NULL);

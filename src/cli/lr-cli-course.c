@@ -10,6 +10,7 @@
 #include "lr-cli-decide.h"
 #include "present/decide/lr-course-best.h"
 #include "present/decide/lr-passes.h"
+#include "present/decide/lr-trial.h"
 
 /* Rounds that are less likely are not worth a line; a program gets them all. */
 #define LEAST_SHOWN 0.005
@@ -258,7 +259,7 @@ run (LrCall *call)
     return status;
   if (!lr_course_is_there (decide.answer->result->procedure) && print_passes (out, &decide))
     return LR_CLI_FINE;
-  course = lr_course_new (decide.answer, decide.inputs, decide.aims, asked.rounds, 0, NULL);
+  course = lr_course_new (decide.answer, decide.inputs, decide.aims, asked.rounds, LR_TRIALS_PATIENCE, NULL);
   notes = lr_course_notes (decide.ruleset, course);
   if (course->fault != LR_COURSE_FINE)
     return lr_cli_complain ("%s", (const char *) notes->pdata[0]);

@@ -128,7 +128,7 @@ run (LrCall *call)
 
   if (status != LR_CLI_FINE)
     return status;
-  map = lr_map_new (decide.answer, decide.inputs, decide.aim, NULL, NULL, NULL);
+  map = lr_map_new (decide.answer, decide.inputs, decide.aim, NULL, NULL, LR_TRIALS_PATIENCE, NULL);
   if (map->empty != NULL)
     return lr_cli_complain ("%s", map->empty);
   first = first_width (map);
@@ -146,6 +146,9 @@ run (LrCall *call)
   if (map->down_label != NULL)
     /* Translators: what the rows of a table are */
     lr_out_say (out, _ ("Left: %s. In brackets: here.\n"), map->down_label);
+  lr_out_text (out, "cut", map->cut);
+  if (map->cut != NULL)
+    lr_out_say (out, "%s\n", map->cut);
   lr_out_close (out);
   return LR_CLI_FINE;
 }

@@ -113,7 +113,7 @@ run (LrCall *call)
 
   if (status != LR_CLI_FINE)
     return status;
-  whatif = lr_whatif_new (decide.answer, decide.inputs, decide.aim, TRUE, NULL);
+  whatif = lr_whatif_new (decide.answer, decide.inputs, decide.aim, TRUE, LR_TRIALS_PATIENCE, NULL);
   lr_out_object (out, NULL);
   lr_cli_decide_head (out, &decide);
   lr_out_text (out, "modifiers_label", whatif->modifiers);

@@ -632,7 +632,7 @@ run_whatif (LrBench *self)
 
   self->answer = lr_answer_new (self->game, self->battle, NULL, FALSE, NULL);
   aims = lr_aims_new (self->answer);
-  whatif = lr_whatif_new (self->answer, self->battle, aims->pdata[0], TRUE, NULL);
+  whatif = lr_whatif_new (self->answer, self->battle, aims->pdata[0], TRUE, 0, NULL);
   return whatif->worths->len > 0 ? lr_bench_status (self->answer->result->status) : "no modifier has a worth";
 }
 
@@ -644,7 +644,7 @@ run_map (LrBench *self)
 
   self->answer = lr_answer_new (self->game, self->battle, NULL, FALSE, NULL);
   aims = lr_aims_new (self->answer);
-  map = lr_map_new (self->answer, self->battle, aims->pdata[0], NULL, NULL, NULL);
+  map = lr_map_new (self->answer, self->battle, aims->pdata[0], NULL, NULL, 0, NULL);
   return map->cells != NULL ? lr_bench_status (self->answer->result->status) : "the map is empty";
 }
 

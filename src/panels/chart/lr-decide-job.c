@@ -128,10 +128,10 @@ work_cb (GTask        *task,
         case LR_DECIDE_FIRST:
         case LR_DECIDE_WHATIF:
           job->whatif = lr_whatif_new (job->answer, job->inputs, job->aim, job->sort == LR_DECIDE_WHATIF,
-                                       job->cancelled);
+                                       0, job->cancelled);
           break;
         case LR_DECIDE_MAP:
-          job->map = lr_map_new (job->answer, job->inputs, job->aim, row_cb, job, job->cancelled);
+          job->map = lr_map_new (job->answer, job->inputs, job->aim, row_cb, job, 0, job->cancelled);
           break;
         case LR_DECIDE_PLANS:
           work_plans (job);

@@ -6,6 +6,7 @@
 
 #include "lr-course.h"
 #include "lr-lefts.h"
+#include "lr-trial.h"
 
 #include "present/words/lr-words.h"
 
@@ -449,7 +450,7 @@ search_rounds (Search *search,
                double  seconds)
 {
   LrCourse *course = search->course;
-  gint64 end = seconds > 0 ? g_get_monotonic_time () + (gint64) (seconds * G_USEC_PER_SEC) : G_MAXINT64;
+  gint64 end = lr_trials_end (seconds);
   guint first = 0;
 
   for (course->rounds = 0; course->rounds < rounds && first < course->nodes->len; course->rounds++)

@@ -57,6 +57,7 @@ lr_map_free (LrMap *map)
   g_free (map->down_label);
   g_free (map->needs_label);
   g_free (map->accuracy);
+  g_free (map->cut);
   g_free (map->empty);
   g_free (map);
 }
@@ -97,6 +98,7 @@ lr_map_copy (const LrMap *map)
   copy->down_label = g_strdup (map->down_label);
   copy->needs_label = g_strdup (map->needs_label);
   copy->accuracy = g_strdup (map->accuracy);
+  copy->cut = g_strdup (map->cut);
   copy->empty = g_strdup (map->empty);
   copy->columns = copy_entries (map->columns);
   copy->rows = copy_entries (map->rows);
@@ -349,7 +351,7 @@ take_cell (const Making *making,
   LrMapCell *cell = lr_map_cell (making->map, row, column);
   g_autoptr (LrTrial) trial = NULL;
 
-  cell->tried = inputs_at (making, row, column);
+  cell->tried = !lr_trials_is_over (&making->trials) ? inputs_at (making, row, column) : NULL;
   if (cell->tried != NULL)
     {
       trial = lr_trial_new (&making->trials, cell->tried, FALSE);
@@ -370,7 +372,7 @@ take_cells (const Making *making,
     {
       for (guint column = 0; column < map->columns->len; column++)
         {
-          if (lr_trials_is_over (&making->trials))
+          if (lr_trials_is_cancelled (&making->trials))
             return;
           take_cell (making, row, column);
         }
@@ -385,6 +387,7 @@ lr_map_new (const LrAnswer *answer,
             const LrAim    *aim,
             LrMapFunc       func,
             gpointer        data,
+            double          seconds,
             const gint     *cancelled)
 {
   LrMap *map = g_new0 (LrMap, 1);
@@ -398,7 +401,7 @@ lr_map_new (const LrAnswer *answer,
   map->accuracy = g_strdup (answer->accuracy);
   map->columns = g_ptr_array_new_with_free_func ((GDestroyNotify) free_entry);
   map->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) free_entry);
-  lr_trials_init (&making.trials, answer, inputs, aim, cancelled);
+  lr_trials_init (&making.trials, answer, inputs, aim, seconds, cancelled);
   making.own = lr_strength_scan_new (&making.trials, 0, 2);
   take_across (&making);
   take_down (&making);
@@ -407,6 +410,7 @@ lr_map_new (const LrAnswer *answer,
                               "what a strength is here."));
   else
     take_cells (&making, func, data);
+  map->cut = g_strdup (lr_trials_note (&making.trials));
   lr_strength_scan_free (making.own);
   lr_strength_scan_free (making.other);
   lr_trials_clear (&making.trials);

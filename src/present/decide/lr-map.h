@@ -66,6 +66,7 @@ typedef struct
  * @rows: (element-type LrMapEntry): from the highest
  * @cells: (array): row by row
  * @accuracy: (nullable): why its numbers are not exact, and how good they are
+ * @cut: (nullable): why some of its cells are not known
  * @empty: (nullable): why there is no map
  */
 typedef struct
@@ -81,6 +82,7 @@ typedef struct
   GPtrArray   *rows;
   LrMapCell   *cells;
   char        *accuracy;
+  char        *cut;
   char        *empty;
 } LrMap;
 
@@ -89,13 +91,14 @@ typedef void (*LrMapFunc) (const LrMap *map,
                            gpointer     data);
 
 /* @answer: what the calculator answers for @inputs, with chances. @aim: one of lr_aims_new(), which outlives it. @func:
- * (nullable): called after each row. @cancelled: (nullable): another thread may set this to anything but 0; cells that
- * are missing then have no text. */
+ * (nullable): called after each row. @seconds: so long it may take; 0 for as long as it takes. @cancelled: (nullable):
+ * another thread may set this to anything but 0; cells that are missing then have no text. */
 LrMap     *lr_map_new  (const LrAnswer *answer,
                         const LrInputs *inputs,
                         const LrAim    *aim,
                         LrMapFunc       func,
                         gpointer        data,
+                        double          seconds,
                         const gint     *cancelled) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (transfer full): the same as far as it has come, for another thread */
 LrMap     *lr_map_copy (const LrMap    *map) G_GNUC_WARN_UNUSED_RESULT;

@@ -260,11 +260,16 @@ lr_trials_init (LrTrials       *trials,
                 const LrAnswer *answer,
                 const LrInputs *inputs,
                 const LrAim    *aim,
+                double          seconds,
                 const gint     *cancelled)
 {
   g_autoptr (LrTrial) now = NULL;
 
-  *trials = (LrTrials) { .answer = answer, .inputs = inputs, .aim = aim, .cancelled = cancelled };
+  *trials = (LrTrials) { .answer = answer,
+                         .inputs = inputs,
+                         .aim = aim,
+                         .end = lr_trials_end (seconds),
+                         .cancelled = cancelled };
   trials->last = last_step (trials);
   trials->places = lr_own_places (answer->result->procedure);
   now = lr_trial_new (trials, inputs, FALSE);
@@ -279,8 +284,28 @@ lr_trials_clear (LrTrials *trials)
   trials->place = NULL;
 }
 
+gint64
+lr_trials_end (double seconds)
+{
+  return seconds > 0 ? g_get_monotonic_time () + (gint64) (seconds * G_USEC_PER_SEC) : G_MAXINT64;
+}
+
+gboolean
+lr_trials_is_cancelled (const LrTrials *trials)
+{
+  return trials->cancelled != NULL && g_atomic_int_get (trials->cancelled) != 0;
+}
+
 gboolean
 lr_trials_is_over (const LrTrials *trials)
 {
-  return trials->cancelled != NULL && g_atomic_int_get (trials->cancelled) != 0;
+  return lr_trials_is_cancelled (trials) || g_get_monotonic_time () > trials->end;
+}
+
+const char *
+lr_trials_note (const LrTrials *trials)
+{
+  return g_get_monotonic_time () > trials->end ? _ ("Not all of it was worked out: it takes too long. In the window it "
+                                                    "goes on until you leave it.") :
+                                                 NULL;
 }

@@ -8,12 +8,16 @@
 
 G_BEGIN_DECLS
 
+/* In seconds: so long they may take where nobody can stop them. */
+#define LR_TRIALS_PATIENCE 30
+
 /**
  * LrTrials:
  * @answer: what the calculator answers as it stands
  * @inputs: what was typed for it
  * @aim: what is measured
  * @cancelled: (nullable): another thread may set this to anything but 0
+ * @end: until when they may go on, on the monotonic clock
  * @place: (nullable): the tally of modifiers on which @aim depends
  * @moved: whether moving it by a few points changes what is measured
  * @now: what is measured as it stands
@@ -27,6 +31,7 @@ typedef struct
   const LrInputs *inputs;
   const LrAim    *aim;
   const gint     *cancelled;
+  gint64          end;
   LrOwnPlace     *place;
   gboolean        moved;
   LrShare         now;
@@ -70,14 +75,21 @@ typedef struct
   LrResult *result;
 } LrTrial;
 
-/* @answer: of a run that ended. @aim: of its outcomes. */
+/* @answer: of a run that ended. @aim: of its outcomes. @seconds: so long they may take; 0 for as long as they take. */
 void      lr_trials_init    (LrTrials       *trials,
                              const LrAnswer *answer,
                              const LrInputs *inputs,
                              const LrAim    *aim,
+                             double          seconds,
                              const gint     *cancelled);
+/* @seconds: as above. Returns: when they are over */
+gint64    lr_trials_end     (double          seconds);
 void      lr_trials_clear   (LrTrials       *trials);
+gboolean  lr_trials_is_cancelled (const LrTrials *trials);
+/* Returns: whether somebody has cancelled them, or they have taken too long */
 gboolean  lr_trials_is_over (const LrTrials *trials);
+/* Returns: (nullable): what to say of trials that have taken too long */
+const char *lr_trials_note  (const LrTrials *trials);
 /* @keep: whether to keep the run itself. */
 LrTrial  *lr_trial_new      (const LrTrials *trials,
                              const LrInputs *inputs,

@@ -667,6 +667,7 @@ lr_whatif_new (const LrAnswer *answer,
                const LrInputs *inputs,
                const LrAim    *aim,
                gboolean        all,
+               double          seconds,
                const gint     *cancelled)
 {
   LrWhatIf *whatif = g_new0 (LrWhatIf, 1);
@@ -679,7 +680,7 @@ lr_whatif_new (const LrAnswer *answer,
   whatif->columns = g_ptr_array_new_with_free_func ((GDestroyNotify) free_column);
   whatif->wishes = g_ptr_array_new_with_free_func ((GDestroyNotify) free_wish);
   whatif->notes = g_ptr_array_new_with_free_func (g_free);
-  lr_trials_init (&making.trials, answer, inputs, aim, cancelled);
+  lr_trials_init (&making.trials, answer, inputs, aim, seconds, cancelled);
   whatif->now = making.trials.now;
   whatif->now_text = lr_aim_text (aim, whatif->now);
   for (guint i = 0; i < answer->losses->len && !whatif->now.known; i++)
@@ -694,6 +695,8 @@ lr_whatif_new (const LrAnswer *answer,
         g_ptr_array_add (whatif->notes, g_strdup (_ ("The ruleset does not say what a strength is here.")));
       take_wishes (&making);
     }
+  if (lr_trials_note (&making.trials) != NULL)
+    g_ptr_array_add (whatif->notes, g_strdup (lr_trials_note (&making.trials)));
   lr_strength_scan_free (making.scan);
   lr_trials_clear (&making.trials);
   return whatif;

@@ -111,12 +111,13 @@ typedef struct
 } LrWhatIf;
 
 /* @answer: what the calculator answers for @inputs, with chances. @aim: one of lr_aims_new(), which outlives it. @all:
- * %FALSE for the modifiers that count alone, which come first. @cancelled: (nullable): another thread may set this to
- * anything but 0: then what is missing stays away. */
+ * %FALSE for the modifiers that count alone, which come first. @seconds: so long it may take; 0 for as long as it
+ * takes. @cancelled: (nullable): another thread may set this to anything but 0: then what is missing stays away. */
 LrWhatIf *lr_whatif_new  (const LrAnswer *answer,
                           const LrInputs *inputs,
                           const LrAim    *aim,
                           gboolean        all,
+                          double          seconds,
                           const gint     *cancelled) G_GNUC_WARN_UNUSED_RESULT;
 /* @whatif: (transfer full) (nullable). */
 void      lr_whatif_free (LrWhatIf       *whatif);

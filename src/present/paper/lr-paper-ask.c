@@ -84,7 +84,7 @@ map_paper (LrRuleset         *ruleset,
   aims = lr_aims_new (answer);
   if (aims->len == 0)
     return fail (error, _ ("“%s” has no chances as it is typed, so it has no map"), id);
-  map = lr_map_new (answer, inputs, aims->pdata[0], NULL, NULL, NULL);
+  map = lr_map_new (answer, inputs, aims->pdata[0], NULL, NULL, LR_TRIALS_PATIENCE, NULL);
   if (map->empty != NULL)
     return fail (error, "%s", map->empty);
   return lr_paper_of_map (answer, inputs, map);

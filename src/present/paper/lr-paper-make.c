@@ -147,6 +147,7 @@ lr_paper_of_map (const LrAnswer *answer,
   if (answer->stand_in)
     lr_paper_add_foot (paper, MADE_UP);
   lr_paper_add (paper, LR_PAPER_NOTE, map->accuracy);
+  lr_paper_add (paper, LR_PAPER_NOTE, map->cut);
   lr_paper_add_lines (paper, LR_PAPER_NOTE, typed);
   return paper;
 }
