@@ -212,6 +212,32 @@ test_trackers (void)
   g_assert_cmpstr (((LrHistoryPoint *) derived->pdata[1])->value, ==, "11");
 }
 
+/* What nothing is divided by has no range: what is set beyond it says so. */
+static void
+test_range_unknown (void)
+{
+  static const char odd[] = "<?xml version='1.0'?><ruleset xmlns='urn:longroll:ruleset:1' id='odd' data='1'>"
+                            "<title>Odd</title><tracker id='a' label='A' of='number' start='0'/>"
+                            "<tracker id='t' label='Train' of='number' start='0' max='10 / a'/></ruleset>";
+  g_autofree char *path = new_path ("odd/odd/ruleset.xml");
+  g_autofree char *parent = g_path_get_dirname (path);
+  g_autofree char *games = new_path ("odd");
+  g_autofree char *file = new_path ("odd.longroll");
+  g_autoptr (LrLibrary) own = NULL;
+  g_autoptr (LrSession) session = NULL;
+  g_autofree char *text = NULL;
+
+  g_mkdir_with_parents (parent, 0755);
+  g_assert_true (g_file_set_contents (path, odd, -1, NULL));
+  own = open_library (games);
+  session = lr_session_new (lr_library_load (own, "odd"), &(LrBeginning) { .scenario = -1, .turn = -1 }, file, NULL);
+  lr_record_attach (session);
+  DID (session, lr_session_set (session, "t", "30", NULL, error), "Train: 0 → 30");
+  text = entry_text (session, 2);
+  contains ("the entry", text, "The range of Train is not known: it was not kept to it");
+  g_assert_null (strstr (text, "nothing was done"));
+}
+
 /* --- results --- */
 
 static void
@@ -561,6 +587,7 @@ add_tests (void)
   lr_test_add ("/session/checklist", test_checklist);
   lr_test_add ("/session/go", test_go);
   lr_test_add ("/session/trackers", test_trackers);
+  lr_test_add ("/session/range-unknown", test_range_unknown);
   lr_test_add ("/session/results", test_results);
   lr_test_add ("/session/preview", test_preview);
   lr_test_add ("/session/undo", test_undo);

@@ -662,6 +662,50 @@ test_record_many (void)
                           "fleets:>label=\"\",n=1; label=\"\",n=2");
 }
 
+/* A result that changes thousands of trackers whose limits depend on each other: what would take too long is not looked
+ * at, and said to be unknown. The state is whole afterwards. */
+static void
+test_record_long (void)
+{
+  g_autoptr (GString) text = g_string_new ("<kind id='c'>");
+  g_autoptr (LrRuleset) ruleset = NULL;
+  g_autoptr (LrState) state = NULL;
+  g_autoptr (LrDelta) delta = lr_delta_new ();
+  g_autoptr (LrResult) result = NULL;
+  LrValue least, greatest;
+  guint n_unknown = 0;
+
+  for (guint i = 1; i <= 2000; i++)
+    g_string_append_printf (text, "<value id='v%u' label='V'/>", i);
+  g_string_append (text, "</kind>" NUMBER ("most", "start='5'")
+                   "<tracker id='t' label='T' of='number' per='c' start='0' max='most'/>"
+                   "<tracker id='sum' label='S' of='number' value=\"t['v1'] + t['v2000']\"/>"
+                   "<procedure id='p' label='P'><effect each='c' tracker='t[c]' add='7'/></procedure>");
+  ruleset = lr_test_load_good (text->str);
+  state = new_state (ruleset, -1);
+  result = lr_test_run (ruleset, "p", "");
+  if (state == NULL || result == NULL)
+    return;
+  g_assert_cmpint (lr_state_record (state, result, delta), ==, LR_RECORD_DONE);
+  g_assert_cmpuint (delta->changes->len, ==, 2000);
+  for (guint i = 0; i < 2000; i++)
+    {
+      const LrChange *change = delta->changes->pdata[i];
+
+      /* once it is too long, it stays so */
+      g_assert_true (change->unknown || n_unknown == 0);
+      g_assert_true (change->unknown != change->cut);
+      n_unknown += change->unknown;
+    }
+  g_assert_cmpuint (n_unknown, >, 500);
+  g_assert_cmpuint (n_unknown, <, 1500);
+  holds (state, "t[v1]", "5");
+  holds (state, "t[v2000]", "7");
+  g_assert_true (lr_state_range (state, 2000, &least, &greatest));
+  g_assert_cmpint (greatest.number.num, ==, 5);
+  holds (state, "sum", "12");
+}
+
 static void
 test_fill (void)
 {
@@ -955,6 +999,7 @@ main (int    argc,
   lr_test_add ("/state/actor", test_actor);
   lr_test_add ("/state/record", test_record);
   lr_test_add ("/state/record-many", test_record_many);
+  lr_test_add ("/state/record-long", test_record_long);
   lr_test_add ("/state/fill", test_fill);
   lr_test_add ("/state/alarms", test_alarms);
   lr_test_add ("/state/alarms-many", test_alarms_many);

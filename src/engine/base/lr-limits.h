@@ -61,6 +61,7 @@
 #define LR_RUN_MOST_STEPS 8000000            /* situations in all */
 #define LR_RUN_MOST_TAPS 100000              /* values that are shown; 20 fields, or rows, count as one more */
 #define LR_RUN_MOST_EFFECTS 5000             /* effects of a result, a row of `each` counting as one */
+#define LR_DEED_MOST_STEPS 2000000           /* situations' worth of formulas in a recording, or a step */
 #define LR_RUN_MOST_TRANSITIONS 8000000      /* ways from pass to pass of a loop */
 #define LR_RUN_MOST_SAMPLED 16384            /* situations that a round of a simulation follows */
 #define LR_RUN_LEAST_SAMPLED 64              /* situations that it follows where more are too large */

@@ -353,8 +353,10 @@ record (LrState        *state,
   if (recording.labels->len == 0)
     g_ptr_array_add (recording.labels, NULL);
   recording.waiting = new_deeds ();
+  lr_state_begin_deed (state);
   record_block (&recording, result->trace, result->procedure->body);
   add_waiting (&recording);
+  lr_state_end_deed (state);
   g_array_unref (recording.waiting);
   g_ptr_array_unref (recording.labels);
   return recording.uncertain ? LR_RECORD_UNCERTAIN : recording.n_done == 0 ? LR_RECORD_NOTHING : LR_RECORD_DONE;

@@ -34,7 +34,7 @@ lr_walk_clear (LrWalk *walk)
 gboolean
 lr_walk_tires (LrWalk *walk)
 {
-  return walk->n_lines++ >= LR_SEQUENCE_MOST_LINES;
+  return walk->n_lines++ >= LR_SEQUENCE_MOST_LINES || lr_state_is_spent (walk->state);
 }
 
 void

@@ -63,6 +63,8 @@ struct _LrState
   LrFillFunc  words;
   gpointer    words_data;
   LrWork     *work;
+  gboolean    in_deed;
+  guint64     spent;  /* in a deed: the work of formulas over what has changed since, as a run counts it */
 };
 
 /* lr-state.c */
@@ -105,6 +107,12 @@ void       lr_work_free         (LrWork           *work);
 /* Returns: what formulas need to look at it, good until the state changes */
 LrWork    *lr_state_work        (const LrState    *state);
 void       lr_state_forget_work (LrState          *state);
+/* Whatever changes many things in one go begins a deed and ends it: all formulas over what it changes on the way share
+ * LR_DEED_MOST_STEPS. What cannot be worked out any more is unknown. */
+void       lr_state_begin_deed  (LrState          *state);
+void       lr_state_end_deed    (LrState          *state);
+/* Returns: whether nothing more can be worked out in this deed */
+gboolean   lr_state_is_spent    (const LrState    *state);
 /* @work: what formulas need. @type: the type of a tracker; or of a record that is to be a row of it. Returns:
  * (transfer full): what a cell of the tracker is to hold */
 LrContent  lr_work_content      (const LrWork     *work,

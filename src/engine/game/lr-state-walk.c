@@ -348,6 +348,7 @@ move (LrState    *state,
 
   if (state->model->sequence == NULL || lr_state_is_over (state))
     return FALSE;
+  lr_state_begin_deed (state);
   lr_walk_init (&walk, state, delta);
   walk.towards = towards;
   if (end)
@@ -375,6 +376,7 @@ move (LrState    *state,
         arrive (&walk, go_on (&walk), TRUE);
     }
   lr_walk_clear (&walk);
+  lr_state_end_deed (state);
   return moved;
 }
 
@@ -449,6 +451,7 @@ lr_state_leave_phase (LrState    *state,
 
   if (state->model->sequence == NULL || lr_state_is_over (state) || !is_at (lr_state_place (state), path))
     return FALSE;
+  lr_state_begin_deed (state);
   lr_walk_init (&walk, state, delta);
   walk.towards = LR_PLACE_END;
   inside = lr_walk_parse (&walk, lr_state_place (state));
@@ -463,6 +466,7 @@ lr_state_leave_phase (LrState    *state,
   if (inside)
     arrive (&walk, there, TRUE);
   lr_walk_clear (&walk);
+  lr_state_end_deed (state);
   return inside && (there || move (state, FALSE, NULL, delta));
 }
 

@@ -10,6 +10,11 @@
 /* The ruleset's own words, as they stand in it. */
 static const LrTongue plain = { .naming = LR_BY_LABEL, .yes = "yes", .no = "no", .none = "–", .unknown = "?" };
 
+/* What it takes to make each cell known. */
+#define WORK_OF_CELL 16
+#define MOST_WORK (lr_limits_default.state_steps * LR_WORK_OF_STEP)
+#define MOST_WORK_OF_DEED (G_GUINT64_CONSTANT (1) * LR_DEED_MOST_STEPS * LR_WORK_OF_STEP)
+
 void
 lr_work_free (LrWork *work)
 {
@@ -279,7 +284,9 @@ lr_work_new (const LrState *state,
     .options = state->options,
     .options_read = g_new0 (gboolean, model->options->len + 1),
     .stack = g_new (LrValue, LR_MACHINE_STACK),
-    .most_work = lr_limits_default.state_steps * LR_WORK_OF_STEP,
+    .work = state->in_deed ? model->n_cells * WORK_OF_CELL : 0,
+    .most_work = state->in_deed ? MOST_WORK_OF_DEED - MIN (state->spent, MOST_WORK_OF_DEED) :
+                                  MOST_WORK,
     .most_memory = lr_limits_default.memory,
     .most_taps = lr_limits_default.taps,
   };
@@ -315,7 +322,35 @@ lr_state_work (const LrState *state)
 void
 lr_state_forget_work (LrState *state)
 {
+  if (state->work != NULL && state->in_deed)
+    state->spent += state->work->machine.work;
   g_clear_pointer (&state->work, lr_work_free);
+}
+
+void
+lr_state_begin_deed (LrState *state)
+{
+  g_assert (!state->in_deed);
+  state->in_deed = TRUE;
+}
+
+void
+lr_state_end_deed (LrState *state)
+{
+  LrMachine *machine = state->work != NULL ? &state->work->machine : NULL;
+
+  state->in_deed = FALSE;
+  state->spent = 0;
+  if (machine != NULL && machine->work > machine->most_work)
+    lr_state_forget_work (state);
+  else if (machine != NULL)
+    machine->most_work = MOST_WORK;
+}
+
+gboolean
+lr_state_is_spent (const LrState *state)
+{
+  return state->spent >= MOST_WORK_OF_DEED;
 }
 
 /* --- messages --- */

@@ -309,6 +309,11 @@ lr_state_range (const LrState *state,
   /* mostly there are no limits, or numbers: whoever changes thousands of cells need not work out the state for each */
   if (needs_state (tracker->min_code) || needs_state (tracker->max_code))
     {
+      if (lr_state_is_spent (state))
+        {
+          *least = *greatest = lr_value_missing ();
+          return FALSE;
+        }
       work = lr_state_work (state);
       lr_work_begin_keys (work, cell);
     }

@@ -56,7 +56,8 @@ typedef struct
  * @cut: whether more was wanted than the tracker's range allows
  * @limit: that end of the range
  * @lost: how much of what was wanted is lost
- * @unknown: whether nothing was done because nobody has filled in the value, or the range
+ * @unknown: whether nothing was done because nobody has filled in the value; or it was done, but whether it is within
+ * the range is not known
  *
  * One thing that changes.
  */

@@ -265,7 +265,12 @@ tell_changes (Story *story)
         add_line (story->changed, g_strdup_printf (_ ("%s ends at %s: %s is lost"), label, cause->bound, cause->lost),
                   NULL, 0);
       if (cause != NULL && cause->unknown)
-        add_line (story->changed, g_strdup_printf (_ ("%s is not filled in: nothing was done to it"), label), NULL, 0);
+        add_line (story->changed,
+                  g_str_equal (change->before, change->after) ?
+                      g_strdup_printf (_ ("%s is not filled in: nothing was done to it"), label) :
+                      /* Translators: a tracker whose least or greatest value cannot be worked out */
+                      g_strdup_printf (_ ("The range of %s is not known: it was not kept to it"), label),
+                  NULL, 0);
     }
   for (LR_SEEN_EACH (story->entry, ABOUT, about))
     if (g_str_equal (about->name, LR_ABOUT_LEFT))
