@@ -214,6 +214,8 @@ static const Cell cells[] = {
   { "march", "3", "{mp: 3, tired: false, straggle: false}", NULL },
   { "march", "*", "{mp: 0, tired: false, straggle: true}", NULL },
   { "march", "-1(F)", "{mp: -1, tired: true, straggle: false}", NULL },
+  { "march", "2 12/16(F)", "{mp: 2 3/4, tired: true, straggle: false}", "2 3/4(F)" },
+  { "march", "12/16*", "{mp: 3/4, tired: false, straggle: true}", "3/4*" },
   { "march", "1*(F)", NULL, NULL },
   { "march", "", NULL, NULL },
   { "side", "LL*", "{loss: long, star: true}", NULL },

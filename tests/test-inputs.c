@@ -144,6 +144,23 @@ test_defaults (void)
   lr_test_dist_is (ports, "shut", "1:1 of 1");
 }
 
+/* What nobody has chosen is the first that there is. */
+static void
+test_default_choice (void)
+{
+  g_autoptr (LrRuleset) own = lr_test_load_good (
+      "<calendar><turn id='t1' label='One'/><turn id='t2' label='Two'/></calendar>"
+      "<kind id='ship'><number id='n'/><value id='late' label='Late' n='1' when=\"turn at least 't2'\"/>"
+      "<value id='early' label='Early' n='2' when=\"turn under 't2'\"/><value id='any' label='Any' n='3'/></kind>"
+      "<procedure id='p' label='P'><inputs><choice id='c' of='ship'/></inputs><outcome id='x' value='c.n'/>"
+      "</procedure>");
+  g_autoptr (LrResult) first = lr_test_run (own, "p", "");
+  g_autoptr (LrResult) second = lr_test_run (own, "p", "turn=t2");
+
+  lr_test_dist_is (first, "x", "2:1 of 1");
+  lr_test_dist_is (second, "x", "1:1 of 1");
+}
+
 static void
 test_asked (void)
 {
@@ -217,6 +234,7 @@ main (int    argc,
   lr_test_add ("/inputs/wrong", test_wrong);
   lr_test_add ("/inputs/few", test_few);
   lr_test_add ("/inputs/defaults", test_defaults);
+  lr_test_add ("/inputs/default-choice", test_default_choice);
   lr_test_add ("/inputs/asked", test_asked);
   lr_test_add ("/inputs/copy", test_copy);
   lr_test_add ("/inputs/rows", test_rows);

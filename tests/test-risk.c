@@ -125,6 +125,71 @@ test_battles (void)
   check_battle (ruleset, MOST, MOST);
 }
 
+/* --- a fight that may begin in many ways --- */
+
+/* How many dice may hit depends on another die of the round, and who loses on a product of two. */
+static const char mixed[] =
+    "<procedure id='mixed' label='Mixed'><roll id='a' dice='1d4'/><roll id='b' dice='1d3'/>"
+    "<var id='us' start='a + 4'/><var id='them' start='b + 3'/>"
+    "<repeat id='round' while='us over 1 and them over 0' most='60'>"
+    "<roll id='x' dice='1d3'/><roll id='z' dice='1d2'/><roll id='y' dice='x d6' count='5..6'/>"
+    "<set var='us' value='us - (if x * z over 4 then 3 else if x * z over 2 then 1 else 0)'/>"
+    "<set var='them' value='them - (if y over 0 then 1 else 0)'/></repeat>"
+    "<outcome id='left' value='us * 10 + them + 20'/></procedure>";
+
+/* The chance to end with so much, by every way that a round may go. */
+static double
+chance_to_end (int us,
+               int them,
+               int end,
+               int rounds)
+{
+  static double known[9][7][200][61];
+  static gboolean is_known[9][7][200][61];
+  double sum = 0;
+
+  if (us <= 1 || them <= 0 || rounds == 0)
+    return us * 10 + them + 20 == end ? 1 : 0;
+  if (is_known[us][them][end][rounds])
+    return known[us][them][end][rounds];
+  for (int x = 1; x <= 3; x++)
+    for (int z = 1; z <= 2; z++)
+      for (int hit = 0; hit < 2; hit++)
+        {
+          double none = pow (4.0 / 6, x);
+
+          sum += (hit ? 1 - none : none) / 6 * chance_to_end (us - (x * z > 4 ? 3 : x * z > 2), them - hit, end,
+                                                                         rounds - 1);
+        }
+  is_known[us][them][end][rounds] = TRUE;
+  return known[us][them][end][rounds] = sum;
+}
+
+static void
+test_mixed (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (mixed);
+  g_autoptr (LrResult) result = lr_test_run (ruleset, "mixed", "");
+  g_autoptr (LrDist) left = lr_dist_of_tap (result, lr_result_find_tap (result, "left"));
+  double found[200] = { 0 };
+
+  g_assert_cmpint (result->status, ==, LR_STATUS_DONE);
+  for (guint i = 0; i < left->n_chances; i++)
+    found[left->chances[i].value.number.num] = left->chances[i].probability;
+  for (int end = 0; end < 200; end++)
+    {
+      double sum = 0;
+
+      for (int a = 1; a <= 4; a++)
+        for (int b = 1; b <= 3; b++)
+          sum += chance_to_end (a + 4, b + 3, end, 60) / 12;
+      if (fabs (found[end] - sum) > 1e-12)
+        lr_test_fail ("it ends with %d by %.15f, not %.15f", end, found[end], sum);
+    }
+  g_assert_true (lr_result_find_tap (result, "round.*.y")->pools_differ);
+  g_assert_false (lr_result_find_tap (result, "round.*.x")->pools_differ);
+}
+
 /* The chances of one throw, that everybody knows, and that a row of books has wrong. */
 static void
 test_published (void)
@@ -142,5 +207,6 @@ main (int    argc,
   lr_test_init (&argc, &argv);
   lr_test_add ("/risk/published", test_published);
   lr_test_add ("/risk/battles", test_battles);
+  lr_test_add ("/risk/mixed", test_mixed);
   return g_test_run ();
 }

@@ -71,6 +71,36 @@ test_tree (void)
   g_assert_nonnull (lr_sequence_find_phase (sequence, "inner"));
 }
 
+/* What is done as one: phases of lines, but not what stands around one that goes round with something to do. */
+static void
+test_stages (void)
+{
+  static const char *const stages[][2] = {
+    { "alone", "plain" },     { "free_look", "moves" }, { "march", "moves" }, { "deep_step", "deep" },
+    { "strike", "fights" },   { "rest", "rests" },      { "between", NULL },
+  };
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (
+      "<sequence><phase id='plain' label='P'><step id='alone' label='A'/></phase>"
+      "<phase id='turn_of' label='T'><step id='between' label='B'/>"
+      "<phase id='moves' label='M'><step id='march' label='M'/><phase id='free' label='F' loop='yes'>"
+      "<step id='free_look' label='L' may='yes'/><note>Look.</note></phase></phase>"
+      "<phase id='wide' label='W'><phase id='deep' label='D'><phase id='deeper' label='D'>"
+      "<step id='deep_step' label='S'/></phase></phase></phase>"
+      "<phase id='battles' label='B'><phase id='fights' label='F' loop='yes'><step id='strike' label='S'/></phase>"
+      "<phase id='rests' label='R'><step id='rest' label='R'/></phase></phase></phase></sequence>");
+
+  if (ruleset == NULL)
+    return;
+  for (guint i = 0; i < G_N_ELEMENTS (stages); i++)
+    {
+      const LrEntry *stage = lr_entry_stage (lr_sequence_find (ruleset->model->sequence, stages[i][0]));
+
+      if (g_strcmp0 (stage != NULL ? stage->id : NULL, stages[i][1]) != 0)
+        lr_test_fail ("%s belongs to %s, not to %s", stages[i][0], stage != NULL ? stage->id : "no stage",
+                      stages[i][1] != NULL ? stages[i][1] : "none");
+    }
+}
+
 static void
 test_scenarios (void)
 {
@@ -201,6 +231,7 @@ main (int    argc,
 {
   lr_test_init (&argc, &argv);
   lr_test_add ("/sequence/tree", test_tree);
+  lr_test_add ("/sequence/stages", test_stages);
   lr_test_add ("/sequence/scenarios", test_scenarios);
   lr_test_add ("/sequence/cells", test_cells);
   lr_test_add ("/sequence/order", test_order);

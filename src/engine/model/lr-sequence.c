@@ -98,16 +98,13 @@ lr_entry_find_child (const LrEntry *entry,
 
 /* --- duties and stages --- */
 
-gboolean
-lr_entry_has_duties (const LrEntry *phase)
+/* Whether a line of a phase has to be done. */
+static gboolean
+has_duties (const LrEntry *phase)
 {
   for (guint i = 0; i < phase->n_entries; i++)
-    {
-      const LrEntry *entry = phase->entries[i];
-
-      if (entry->kind == LR_ENTRY_PHASE ? lr_entry_has_duties (entry) : entry->kind != LR_ENTRY_NOTE && !entry->may)
-        return TRUE;
-    }
+    if (phase->entries[i]->kind != LR_ENTRY_NOTE && !phase->entries[i]->may)
+      return TRUE;
   return FALSE;
 }
 
@@ -130,7 +127,7 @@ is_stage (const LrEntry *phase)
       const LrEntry *entry = phase->entries[i];
 
       if (entry->kind == LR_ENTRY_PHASE &&
-          (phase->parent->parent == NULL || has_phases (entry) || (entry->loop && lr_entry_has_duties (entry))))
+          (phase->parent->parent == NULL || has_phases (entry) || (entry->loop && has_duties (entry))))
         return FALSE;
     }
   return TRUE;

@@ -240,8 +240,6 @@ gboolean          lr_sequence_names       (const LrSequence *sequence,
 /* Returns: (nullable): the line of that name in it */
 LrEntry          *lr_entry_find_child     (const LrEntry    *entry,
                                            const char       *id);
-/* Returns: whether there is anything in a phase that has to be done */
-gboolean          lr_entry_has_duties     (const LrEntry    *phase);
 /* A stage is a phase that is done as one: a phase without others in it; or one within another phase where those in it
  * have only lines, and none of them goes round with something that has to be done. Returns: (nullable): the stage that
  * a line belongs to; %NULL of lines that stand between stages */
