@@ -128,14 +128,20 @@ test_battles (void)
 /* --- a fight that may begin in many ways --- */
 
 /* How many dice may hit depends on another die of the round, and who loses on a product of two. */
+#define MIXED \
+    "<roll id='a' dice='1d4'/><roll id='b' dice='1d3'/>" \
+    "<var id='us' start='a + 4'/><var id='them' start='b + 3'/>" \
+    "<repeat id='round' while='us over 1 and them over 0' most='60'>" \
+    "<roll id='x' dice='1d3'/><roll id='z' dice='1d2'/><roll id='y' dice='x d6' count='5..6'/>" \
+    "<set var='us' value='us - (if x * z over 4 then 3 else if x * z over 2 then 1 else 0)'/>" \
+    "<set var='them' value='them - (if y over 0 then 1 else 0)'/></repeat>" \
+    "<outcome id='left' value='us * 10 + them + 20'/></procedure>"
+
+/* The same in ways, and in chances, since the dice before it have more ways than can be counted. */
 static const char mixed[] =
-    "<procedure id='mixed' label='Mixed'><roll id='a' dice='1d4'/><roll id='b' dice='1d3'/>"
-    "<var id='us' start='a + 4'/><var id='them' start='b + 3'/>"
-    "<repeat id='round' while='us over 1 and them over 0' most='60'>"
-    "<roll id='x' dice='1d3'/><roll id='z' dice='1d2'/><roll id='y' dice='x d6' count='5..6'/>"
-    "<set var='us' value='us - (if x * z over 4 then 3 else if x * z over 2 then 1 else 0)'/>"
-    "<set var='them' value='them - (if y over 0 then 1 else 0)'/></repeat>"
-    "<outcome id='left' value='us * 10 + them + 20'/></procedure>";
+    "<procedure id='exact' label='Exact'>" MIXED
+    "<procedure id='about' label='About'><roll id='many' dice='90d6' count='6..6'/>"
+    "<roll id='more' dice='100d6'/>" MIXED;
 
 /* The chance to end with so much, by every way that a round may go. */
 static double
@@ -166,14 +172,15 @@ chance_to_end (int us,
 }
 
 static void
-test_mixed (void)
+test_mixed (gconstpointer data)
 {
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (mixed);
-  g_autoptr (LrResult) result = lr_test_run (ruleset, "mixed", "");
+  g_autoptr (LrResult) result = lr_test_run (ruleset, data, "");
   g_autoptr (LrDist) left = lr_dist_of_tap (result, lr_result_find_tap (result, "left"));
   double found[200] = { 0 };
 
   g_assert_cmpint (result->status, ==, LR_STATUS_DONE);
+  g_assert_true (result->exact == g_str_equal (data, "exact"));
   for (guint i = 0; i < left->n_chances; i++)
     found[left->chances[i].value.number.num] = left->chances[i].probability;
   for (int end = 0; end < 200; end++)
@@ -207,6 +214,7 @@ main (int    argc,
   lr_test_init (&argc, &argv);
   lr_test_add ("/risk/published", test_published);
   lr_test_add ("/risk/battles", test_battles);
-  lr_test_add ("/risk/mixed", test_mixed);
+  lr_test_add_data ("/risk/mixed-exact", "exact", test_mixed);
+  lr_test_add_data ("/risk/mixed-about", "about", test_mixed);
   return g_test_run ();
 }
