@@ -454,6 +454,8 @@ def sessions():
     file = session()
     add_entries(file, 80, said='x' * 1000000)
     yield from defused('80 MB of text, show', ['session', file, 'show'], None)
+    for kind in ('md', 'csv'):
+        yield from defused(f'80 MB of text, export {kind}', ['session', file, 'export', kind], None)
     file = session()
     add_entries(file, 25, said='x' * 1000000)  # whoever has it all printed waits for as much as it is
     yield from defused('25 MB of text, log', ['session', file, 'log'], None)

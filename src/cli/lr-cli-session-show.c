@@ -458,15 +458,20 @@ lr_cli_session_luck (LrCall *call)
   return LR_CLI_FINE;
 }
 
+static void
+print (const char *text,
+       gpointer    data G_GNUC_UNUSED)
+{
+  g_print ("%s", text);
+}
+
 int
 lr_cli_session_export (LrCall *call)
 {
   LrExportFormat format;
-  g_autofree char *text = NULL;
 
   if (g_strv_length (call->args) != 1 || !lr_export_find_format (call->args[0], &format))
     return LR_CLI_USAGE;
-  text = lr_export_new_for (call->session, format, call->side);
-  g_print ("%s", text);
+  lr_export_write (call->session, format, call->side, print, NULL);
   return LR_CLI_FINE;
 }

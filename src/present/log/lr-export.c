@@ -76,12 +76,34 @@ entry_remark (const LrSeenEntry *entry)
 
 /* --- one format or the other --- */
 
-/* A page that is being written. */
+/* So much is kept of a page before it is handed on. */
+#define MOST_KEPT (256 * 1024)
+
+/* A page that is being written: @text is what was not handed on yet. */
 typedef struct
 {
   GString       *text;
   LrExportFormat format;
+  gboolean       begun;
+  LrExportFunc   func;
+  gpointer       data;
 } Page;
+
+static void
+hand_on (Page *page)
+{
+  page->func (page->text->str, page->data);
+  g_string_truncate (page->text, 0);
+}
+
+/* After each line: a long session is not kept in the memory a second time. */
+static void
+end_line (Page *page)
+{
+  page->begun = TRUE;
+  if (page->text->len >= MOST_KEPT)
+    hand_on (page);
+}
 
 static void
 add_escaped (Page       *page,
@@ -110,12 +132,13 @@ add_heading (Page       *page,
   if (page->format == LR_EXPORT_HTML)
     g_string_append_printf (page->text, "<h%u>", level);
   else
-    g_string_append_printf (page->text, "%s%.*s ", page->text->len > 0 ? "\n" : "", (int) level, "###");
+    g_string_append_printf (page->text, "%s%.*s ", page->begun ? "\n" : "", (int) level, "###");
   add_escaped (page, heading);
   if (page->format == LR_EXPORT_HTML)
     g_string_append_printf (page->text, "</h%u>\n", level);
   else
     g_string_append (page->text, "\n\n");
+  end_line (page);
 }
 
 static void
@@ -125,6 +148,7 @@ add_paragraph (Page       *page,
   g_string_append (page->text, page->format == LR_EXPORT_HTML ? "<p>" : "");
   add_escaped (page, words);
   g_string_append (page->text, page->format == LR_EXPORT_HTML ? "</p>\n" : "\n\n");
+  end_line (page);
 }
 
 static void
@@ -142,6 +166,7 @@ add_html_row (Page               *page,
       g_string_append_printf (page->text, "</%s>", tag);
     }
   g_string_append (page->text, "</tr>\n");
+  end_line (page);
 }
 
 /* A row of a table. In HTML it has a class. */
@@ -167,6 +192,7 @@ add_row (Page               *page,
       g_string_append_printf (page->text, "%s |", mark);
     }
   g_string_append_c (page->text, '\n');
+  end_line (page);
   if (!g_str_equal (class, "head"))
     return;
   for (; *cells != NULL; cells++)
@@ -346,6 +372,7 @@ add_item (Page            *page,
   add_escaped (page, line->text);
   add_escaped (page, rule);
   g_string_append (page->text, page->format == LR_EXPORT_HTML ? "</li>\n" : "\n");
+  end_line (page);
 }
 
 static void
@@ -494,15 +521,17 @@ add_csv_entry (GString           *text,
   add_csv (text, hash, "\r\n");
 }
 
-static char *
-new_csv (const GArray *entries)
+static void
+add_csv_log (Page         *page,
+             const GArray *entries)
 {
-  GString *text = g_string_new ("number,time,turn,phase,kind,side,text,inputs,rows,decisions,dice,sums,outcomes,"
-                                "provenance,reason,changes,remark,hash\r\n");
-
+  g_string_append (page->text, "number,time,turn,phase,kind,side,text,inputs,rows,decisions,dice,sums,outcomes,"
+                               "provenance,reason,changes,remark,hash\r\n");
   for (guint i = 0; i < entries->len; i++)
-    add_csv_entry (text, &g_array_index (entries, LrSeenEntry, i));
-  return g_string_free (text, FALSE);
+    {
+      add_csv_entry (page->text, &g_array_index (entries, LrSeenEntry, i));
+      end_line (page);
+    }
 }
 
 /* --- the whole --- */
@@ -515,39 +544,70 @@ static const char *const style =
     ".depth1 { margin-inline-start: 1.5em } .undone td { text-decoration: line-through; color: #555 }\n"
     "p { overflow-wrap: anywhere } @media print { body { margin: 0; max-width: none; font-size: 9pt } }";
 
-char *
-lr_export_new_for (LrSession     *session,
-                   LrExportFormat format,
-                   const LrSide  *side)
+static void
+add_document (Page         *page,
+              LrSession    *session,
+              const LrSide *side,
+              const GArray *entries)
 {
-  Page page = { .format = format };
   LrRuleset *ruleset = lr_session_get_ruleset (session);
   const char *title = lr_session_get_title (session);
+
+  if (*title == '\0')
+    title = ruleset != NULL ? lr_words_translate (ruleset, ruleset->title) : lr_session_get_ruleset_id (session);
+  if (page->format == LR_EXPORT_HTML)
+    {
+      g_string_append (page->text, "<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n"
+                       "<meta name=\"viewport\" content=\"width=device-width\">\n<title>");
+      add_escaped (page, title);
+      g_string_append_printf (page->text, "</title>\n<style>\n%s\n</style>\n</head>\n<body>\n", style);
+    }
+  add_heading (page, 1, title);
+  add_head (page, session, side, entries);
+  add_trackers (page, session, side);
+  add_luck (page, session, side);
+  add_log (page, session, entries);
+  add_rolls (page, session, entries);
+  if (page->format == LR_EXPORT_HTML)
+    g_string_append (page->text, "</body>\n</html>\n");
+}
+
+void
+lr_export_write (LrSession     *session,
+                 LrExportFormat format,
+                 const LrSide  *side,
+                 LrExportFunc   func,
+                 gpointer       data)
+{
+  Page page = { .text = g_string_new (NULL), .format = format, .func = func, .data = data };
   g_autoptr (GArray) entries = NULL;
 
   lr_session_read_all (session);
   entries = lr_seen_log (session, side);
   if (format == LR_EXPORT_CSV)
-    return new_csv (entries);
-  if (*title == '\0')
-    title = ruleset != NULL ? lr_words_translate (ruleset, ruleset->title) : lr_session_get_ruleset_id (session);
-  page.text = g_string_new (NULL);
-  if (format == LR_EXPORT_HTML)
-    {
-      g_string_append (page.text, "<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n"
-                       "<meta name=\"viewport\" content=\"width=device-width\">\n<title>");
-      add_escaped (&page, title);
-      g_string_append_printf (page.text, "</title>\n<style>\n%s\n</style>\n</head>\n<body>\n", style);
-    }
-  add_heading (&page, 1, title);
-  add_head (&page, session, side, entries);
-  add_trackers (&page, session, side);
-  add_luck (&page, session, side);
-  add_log (&page, session, entries);
-  add_rolls (&page, session, entries);
-  if (format == LR_EXPORT_HTML)
-    g_string_append (page.text, "</body>\n</html>\n");
-  return g_string_free (page.text, FALSE);
+    add_csv_log (&page, entries);
+  else
+    add_document (&page, session, side, entries);
+  hand_on (&page);
+  g_string_free (page.text, TRUE);
+}
+
+static void
+keep (const char *text,
+      gpointer    data)
+{
+  g_string_append (data, text);
+}
+
+char *
+lr_export_new_for (LrSession     *session,
+                   LrExportFormat format,
+                   const LrSide  *side)
+{
+  GString *text = g_string_new (NULL);
+
+  lr_export_write (session, format, side, keep, text);
+  return g_string_free (text, FALSE);
 }
 
 char *

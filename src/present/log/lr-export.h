@@ -21,8 +21,19 @@ typedef enum
   LR_EXPORT_CSV,
 } LrExportFormat;
 
-/* @format: how to write it. @side: (nullable): what this side may not see is left out; %NULL for the referee. Returns:
- * (transfer full): the session: where it stands, its trackers, the luck so far and the log. CSV has only the log */
+/* @text: what comes next. */
+typedef void (*LrExportFunc) (const char *text,
+                              gpointer    data);
+
+/* Writes a session: where it stands, its trackers, the luck so far and the log. CSV has only the log. @format: how to
+ * write it. @side: (nullable): what this side may not see is left out; %NULL for the referee. @func: gets it piece by
+ * piece. */
+void      lr_export_write       (LrSession      *session,
+                                LrExportFormat   format,
+                                const LrSide   *side,
+                                LrExportFunc    func,
+                                gpointer        data);
+/* Returns: (transfer full): the same as one text */
 char     *lr_export_new_for     (LrSession      *session,
                                 LrExportFormat   format,
                                 const LrSide   *side) G_GNUC_WARN_UNUSED_RESULT;
