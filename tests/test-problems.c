@@ -239,6 +239,27 @@ test_pass_many (void)
               "the call of “q”, or call it less often\n");
 }
 
+/* What a call returns is a record, with the records in it. */
+static void
+test_returned_many (void)
+{
+  g_autoptr (GString) body = g_string_new ("<shape id='s'>");
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < 51; i++)
+    g_string_append_printf (body, "<number id='n%u'/>", i);
+  g_string_append (body, "</shape><procedure id='q' label='Q'><let id='r' value='{n0: 0");
+  for (guint i = 1; i < 51; i++)
+    g_string_append_printf (body, ", n%u: 0", i);
+  g_string_append (body, "}'/>");
+  for (guint i = 0; i < 4; i++)
+    g_string_append_printf (body, "<outcome id='o%u' label='O' value='r'/>", i);
+  g_string_append (body, "</procedure>\n<procedure id='p' label='P'>\n  <call id='c' of='q'/></procedure>");
+  text = lr_test_wrap (body->str);
+  check_text ("a call that returns four records of 51 fields", text,
+              "text:4:3: with the fields of those within it this has more than 200 fields; leave some of them out\n");
+}
+
 /* Just within the limits all is well. */
 static void
 test_limits (void)
@@ -583,6 +604,7 @@ main (int    argc,
   lr_test_add ("/problems/too-many", test_too_many);
   lr_test_add ("/problems/formula-size", test_formula_size);
   lr_test_add ("/problems/pass-many", test_pass_many);
+  lr_test_add ("/problems/returned-many", test_returned_many);
   lr_test_add ("/problems/limits", test_limits);
   lr_test_add ("/problems/not-a-file", test_not_a_file);
   lr_test_add ("/problems/schema", test_schema);

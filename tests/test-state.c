@@ -662,6 +662,21 @@ test_record_many (void)
                           "fleets:>label=\"\",n=1; label=\"\",n=2");
 }
 
+/* All that a state holds, and nothing that a game does not have. */
+static void
+test_foreach (void)
+{
+  g_autoptr (LrRuleset) plain = lr_test_load_good (NUMBER ("n", "start='6'") NUMBER ("m", "value='n + 1'"));
+  g_autoptr (LrRuleset) with_turns = lr_test_load_good (CALENDAR NUMBER ("n", "start='6'"));
+  g_autoptr (LrState) one = new_state (plain, -1);
+  g_autoptr (LrState) two = new_state (with_turns, -1);
+  g_autofree char *first = lr_test_state_text (one);
+  g_autofree char *second = lr_test_state_text (two);
+
+  lr_test_same_text ("without turns", first, "n\t6\n");
+  lr_test_same_text ("with turns", second, "@turn\tt1\nn\t6\n");
+}
+
 /* A result that changes thousands of trackers whose limits depend on each other: what would take too long is not looked
  * at, and said to be unknown. The state is whole afterwards. */
 static void
@@ -717,12 +732,14 @@ test_fill (void)
       "<shape id='place'><choice id='there' of='theater'/><number id='points' from='cp[there]'/></shape>"
       "<procedure id='p' label='P'><inputs><choice id='zone' of='theater'/><number id='x' from='n + 1'/>"
       "<number id='y' from='asked' default='9'/><number id='z' from='cp[zone]'/><flag id='f' from='held'/>"
-      "<choice id='c' of='player' from='who'/><number id='typed' from='n'/>"
+      "<choice id='c' of='player' from='who'/><number id='typed' from='n'/><number id='w'/>"
       "<roster id='places' of='place' rows='theater'/></inputs><outcome id='total' value='sum(places, points)'/>"
       "<outcome id='one' value='x * 10000 + y * 1000 + z * 100 + typed'/>"
+      "<outcome id='three' value='w'/>"
       "<outcome id='two' value=\"f and c = 'cs' and option.o and turn = 't2'\"/></procedure>"
       "<sequence><phase id='each_one' label='E' each='t in theater'><do procedure='p'>"
-      "<with input='zone' value='t'/></do></phase></sequence>");
+      "<with input='zone' value='t'/><with input='typed' value='8'/><with input='w' value='n * 2'/></do></phase>"
+      "</sequence>");
   g_autoptr (LrState) state = new_state (ruleset, -1);
   g_autoptr (LrInputs) inputs = ruleset != NULL ? lr_test_inputs (ruleset, "p", "typed=3") : NULL;
   g_autoptr (LrResult) result = NULL;
@@ -736,6 +753,7 @@ test_fill (void)
   lr_test_dist_is (result, "total", "9:1 of 1");
   lr_test_dist_is (result, "one", "79503:1 of 1");
   lr_test_dist_is (result, "two", "true:1 of 1");
+  lr_test_dist_is (result, "three", "12:1 of 1");
 }
 
 static void
@@ -1000,6 +1018,7 @@ main (int    argc,
   lr_test_add ("/state/record", test_record);
   lr_test_add ("/state/record-many", test_record_many);
   lr_test_add ("/state/record-long", test_record_long);
+  lr_test_add ("/state/foreach", test_foreach);
   lr_test_add ("/state/fill", test_fill);
   lr_test_add ("/state/alarms", test_alarms);
   lr_test_add ("/state/alarms-many", test_alarms_many);
