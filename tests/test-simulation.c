@@ -29,6 +29,14 @@
   "<call id='f' of='one'><with input='n' value='b mod 2'/></call>"                                                   \
   "<outcome id='x' label='X' value='f.total over b'/></procedure>"
 
+/* As above, but half of the calls come to one thing only. */
+#define CERTAIN_CALLS                                                                                                \
+  "<procedure id='one' label='One'><inputs><number id='n' min='0' max='400' default='0'/></inputs>"                  \
+  "<roll id='a' dice='60d6'/><outcome id='total' label='Total' value='if n = 1 then 211 else a'/></procedure>"       \
+  "<procedure id='p' label='P'><roll id='b' dice='60d6'/>"                                                           \
+  "<call id='f' of='one'><with input='n' value='b mod 2'/></call>"                                                   \
+  "<outcome id='x' label='X' value='f.total over b'/></procedure>"
+
 /* What so few lots give says little of how good the margin is. */
 #define SELDOM_LOTS 10
 
@@ -160,6 +168,16 @@ test_calls (void)
 
   g_assert_cmpint (exact->status, ==, LR_STATUS_DONE);
   check_margin (CALLS, chance (exact));
+}
+
+static void
+test_certain_calls (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (CERTAIN_CALLS);
+  g_autoptr (LrResult) exact = lr_test_run (ruleset, "p", NULL);
+
+  g_assert_cmpint (exact->status, ==, LR_STATUS_DONE);
+  check_margin (CERTAIN_CALLS, chance (exact));
 }
 
 /* Of every chance of an outcome that is not too seldom, how often the margin holds. */
@@ -317,6 +335,7 @@ main (int    argc,
   lr_test_add ("/simulation/seldom", test_seldom);
   lr_test_add ("/simulation/too-large", test_too_large);
   lr_test_add ("/simulation/calls", test_calls);
+  lr_test_add ("/simulation/certain-calls", test_certain_calls);
   lr_test_add ("/simulation/game", test_game);
   lr_test_add ("/simulation/seed", test_seed);
   lr_test_add ("/simulation/known", test_known);
