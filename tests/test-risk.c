@@ -134,7 +134,8 @@ test_battles (void)
     "<repeat id='round' while='us over 1 and them over 0' most='60'>" \
     "<roll id='x' dice='1d3'/><roll id='z' dice='1d2'/><roll id='y' dice='x d6' count='5..6'/>" \
     "<set var='us' value='us - (if x * z over 4 then 3 else if x * z over 2 then 1 else 0)'/>" \
-    "<set var='them' value='them - (if y over 0 then 1 else 0)'/></repeat>" \
+    "<set var='them' value='them - (if y over 0 then 1 else 0)'/>" \
+    "<let id='now' label='Now' value='us + them'/></repeat>" \
     "<outcome id='left' value='us * 10 + them + 20'/></procedure>"
 
 /* The same in ways, and in chances, since the dice before it have more ways than can be counted. */
@@ -197,6 +198,36 @@ test_mixed (gconstpointer data)
   g_assert_false (lr_result_find_tap (result, "round.*.x")->pools_differ);
 }
 
+/* What a round shows over all rounds is the same in ways and in chances. */
+static void
+test_rounds (void)
+{
+  static const char *const paths[] = { "round.*.x", "round.*.z", "round.*.y", "round.*.now" };
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (mixed);
+  g_autoptr (LrResult) exact = lr_test_run (ruleset, "exact", "");
+  g_autoptr (LrResult) about = lr_test_run (ruleset, "about", "");
+
+  for (guint i = 0; i < G_N_ELEMENTS (paths); i++)
+    {
+      const LrTap *one = lr_result_find_tap (exact, paths[i]);
+      const LrTap *other = lr_result_find_tap (about, paths[i]);
+      g_autoptr (LrDist) of_one = lr_dist_of_tap (exact, one);
+      g_autoptr (LrDist) of_other = lr_dist_of_tap (about, other);
+      double reached = lr_tap_probability (exact, one, one->reached);
+
+      g_assert_cmpfloat (reached, >, 1); /* a round is mostly not the last one */
+      g_assert_cmpfloat_with_epsilon (lr_tap_probability (about, other, other->reached), reached, 1e-9);
+      g_assert_cmpfloat_with_epsilon (lr_tap_probability (about, other, other->done),
+                                      lr_tap_probability (exact, one, one->done), 1e-9);
+      g_assert_cmpuint (of_other->n_chances, ==, of_one->n_chances);
+      for (guint j = 0; j < of_one->n_chances; j++)
+        {
+          g_assert_true (lr_value_equal (of_one->chances[j].value, of_other->chances[j].value));
+          g_assert_cmpfloat_with_epsilon (of_one->chances[j].probability, of_other->chances[j].probability, 1e-9);
+        }
+    }
+}
+
 /* The chances of one throw, that everybody knows, and that a row of books has wrong. */
 static void
 test_published (void)
@@ -216,5 +247,6 @@ main (int    argc,
   lr_test_add ("/risk/battles", test_battles);
   lr_test_add_data ("/risk/mixed-exact", "exact", test_mixed);
   lr_test_add_data ("/risk/mixed-about", "about", test_mixed);
+  lr_test_add ("/risk/rounds", test_rounds);
   return g_test_run ();
 }
