@@ -1,11 +1,11 @@
 #!/usr/bin/python3
-"""mutants.py - whether the tests notice faults of the engine: mutants.py [NUMBER [SEED]]
+"""mutants.py - whether the tests notice faults of the engine: mutants.py [NUMBER [SEED [FILE...]]]
 
-Changes one thing of src/engine at a time, at a place chosen by chance (the same ones for the same seed): a comparison,
-an arithmetic sign, a condition, a number, a constant. Builds what depends on it in a copy of the tree, _mutants, and
-runs the tests of the engine one after the other until one of them fails or does not come to its end. The score is how
-many of the changes were noticed. Those that were not are listed with their place: some change nothing that can be
-seen (a limit of a buffer, a short cut), each of the others wants a test.
+Changes one thing of src/engine (or of files in it: lr-run.c) at a time, at a place chosen by chance (the same ones for
+the same seed): a comparison, an arithmetic sign, a condition, a number, a constant. Builds what depends on it in a copy
+of the tree, _mutants, and runs the tests of the engine one after the other until one of them fails or does not come to
+its end. The score is how many of the changes were noticed. Those that were not are listed with their place: some change
+nothing that can be seen (a limit of a buffer, a short cut), each of the others wants a test.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -43,10 +43,12 @@ CHANGES = [(re.compile(rf'(?<= ){re.escape(a)}(?= )'), b) for a, b in [
 SILENT = re.compile(r'^\s*(/\*|\*|#|g_assert|g_return|static const|case )|g_assert|g_(ptr_)?array_new|_new0? \(')
 
 
-def places():
+def places(names):
     """Where something can be changed: file, line, the line as it would be."""
     found = []
     for path in sorted((ROOT / 'src/engine').rglob('*.c')):
+        if names and path.name not in names:
+            continue
         inside = False
         comment = False
         for number, line in enumerate(path.read_text(encoding='utf-8').splitlines()):
@@ -112,7 +114,7 @@ def main():
     fault = noticed_by(environment)
     if fault:
         sys.exit(f'{fault} fails before anything was changed')
-    all_places = places()
+    all_places = places(sys.argv[3:])
     counts = {'noticed': 0, 'not noticed': 0, 'does not compile': 0}
     silent = []
     for path, line, text in random.Random(seed).sample(all_places, min(number, len(all_places))):
