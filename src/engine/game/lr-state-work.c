@@ -285,8 +285,7 @@ lr_work_new (const LrState *state,
     .options_read = g_new0 (gboolean, model->options->len + 1),
     .stack = g_new (LrValue, LR_MACHINE_STACK),
     .work = state->in_deed ? model->n_cells * WORK_OF_CELL : 0,
-    .most_work = state->in_deed ? MOST_WORK_OF_DEED - MIN (state->spent, MOST_WORK_OF_DEED) :
-                                  MOST_WORK,
+    .most_work = state->in_deed ? MOST_WORK_OF_DEED - MIN (state->spent, MOST_WORK_OF_DEED) : MOST_WORK,
     .most_memory = lr_limits_default.memory,
     .most_taps = lr_limits_default.taps,
   };
@@ -332,6 +331,12 @@ lr_state_begin_deed (LrState *state)
 {
   g_assert (!state->in_deed);
   state->in_deed = TRUE;
+  /* what was looked at before does not count */
+  if (state->work != NULL)
+    {
+      state->work->machine.work = 0;
+      state->work->machine.most_work = MOST_WORK_OF_DEED;
+    }
 }
 
 void
@@ -344,7 +349,10 @@ lr_state_end_deed (LrState *state)
   if (machine != NULL && machine->work > machine->most_work)
     lr_state_forget_work (state);
   else if (machine != NULL)
-    machine->most_work = MOST_WORK;
+    {
+      machine->work = 0;
+      machine->most_work = MOST_WORK;
+    }
 }
 
 gboolean
