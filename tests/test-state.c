@@ -127,6 +127,29 @@ test_starts (void)
   g_assert_null (lr_state_get (b, "nothing"));
 }
 
+/* A scenario may start a tracker from one that is declared later, whichever way; not two from each other. */
+static void
+test_starts_order (void)
+{
+  static const char declared[] = CALENDAR KINDS NUMBER ("a", "") NUMBER ("b", "") NUMBER ("c", "start='7'")
+      "<tracker id='p' label='P' of='number' per='player'/>" NUMBER ("d", "start='2'");
+  g_autofree char *good = g_strconcat (declared, "<scenario id='s' label='S'>"
+                                       "<start tracker='a' value='b + 1'/><start tracker='b' value='c * 10'/>"
+                                       "<start tracker='p[x]' each='x in player where d = 2' value='5'/></scenario>",
+                                       NULL);
+  g_autofree char *bad = g_strconcat (declared, "<scenario id='s' label='S'><start tracker='a' value='b + 1'/>\n"
+                                      "<start tracker='b' value='a * 10'/></scenario>", NULL);
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (good);
+  g_autoptr (LrRuleset) circle = lr_test_load (bad);
+  g_autofree char *problems = lr_test_problems (circle);
+  g_autoptr (LrState) state = new_state (ruleset, 0);
+
+  holds (state, "a", "71");
+  holds (state, "b", "70");
+  holds (state, "p[us]", "5");
+  g_assert_nonnull (strstr (problems, "the tracker “a” depends on itself"));
+}
+
 static void
 test_range (void)
 {
@@ -1010,6 +1033,7 @@ main (int    argc,
 {
   lr_test_init (&argc, &argv);
   lr_test_add ("/state/starts", test_starts);
+  lr_test_add ("/state/starts-order", test_starts_order);
   lr_test_add ("/state/range", test_range);
   lr_test_add ("/state/rows", test_rows);
   lr_test_add ("/state/walk", test_walk);
