@@ -348,16 +348,22 @@ take_cell (const Making *making,
            guint         row,
            guint         column)
 {
-  LrMapCell *cell = lr_map_cell (making->map, row, column);
+  const LrMap *map = making->map;
+  LrMapCell *cell = lr_map_cell (map, row, column);
+  const LrMapEntry *down = map->rows->pdata[row];
+  const LrMapEntry *across = map->columns->pdata[column];
   g_autoptr (LrTrial) trial = NULL;
 
-  cell->tried = !lr_trials_is_over (&making->trials) ? inputs_at (making, row, column) : NULL;
+  if (!lr_trials_is_over (&making->trials))
+    cell->tried = inputs_at (making, row, column);
+  else if (down->here && across->here)
+    cell->share = making->trials.now;
   if (cell->tried != NULL)
     {
       trial = lr_trial_new (&making->trials, cell->tried, FALSE);
       cell->share = trial->share;
     }
-  cell->text = lr_aim_text (making->map->aim, cell->share);
+  cell->text = lr_aim_text (map->aim, cell->share);
 }
 
 static void

@@ -9,7 +9,7 @@
 G_BEGIN_DECLS
 
 /* In seconds: so long they may take where nobody can stop them. */
-#define LR_TRIALS_PATIENCE 30
+#define LR_TRIALS_PATIENCE 60
 
 /**
  * LrTrials:
