@@ -154,6 +154,11 @@ test_go (void)
   holds (session, "used", "1");
   DID (session, lr_session_undo (session, error), "Undone: entry 6, “On to: Put the markers back”");
   holds (session, "@place", "turn_of.cs.fights.3.clash");
+  REFUSED (session, lr_session_next_round (session, "turn_of.us.fights", error),
+           "“turn_of.us.fights” has no other round now");
+  DID (session, lr_session_next_round (session, "turn_of.cs.fights", error),
+       "On to: Clash (Confederacy)");
+  holds (session, "@place", "turn_of.cs.fights.4.clash");
   REFUSED (session, lr_session_go (session, "turn_of.cs.fights.5000", error),
            "this turn's checklist has no line “turn_of.cs.fights.5000”");
 }

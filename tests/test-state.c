@@ -461,6 +461,31 @@ test_go (void)
   lr_test_same_text ("undone", after, before);
 }
 
+/* Another round of a loop, until it has had enough; and nothing happens where there is none. */
+static void
+test_next_round (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (sequence_text);
+  g_autoptr (LrState) state = new_state (ruleset, 0);
+  g_autoptr (LrDelta) delta = lr_delta_new ();
+
+  if (state == NULL)
+    return;
+  g_assert_false (lr_state_next_round (state, "cycle", delta));
+  g_assert_true (lr_state_go (state, "cycle", NULL));
+  holds (state, "passes", "0");
+  g_assert_false (lr_state_next_round (state, "quarterly", delta));
+  g_assert_false (lr_state_next_round (state, "nothing", delta));
+  g_assert_cmpuint (delta->changes->len, ==, 0);
+  g_assert_true (lr_state_next_round (state, "cycle", delta));
+  g_assert_cmpstr (lr_state_place (state), ==, "cycle.2.inner.act");
+  holds (state, "passes", "1");
+  g_assert_cmpint (lr_delta_find (delta, "passes")->after.value.number.num, ==, 1);
+  g_assert_false (lr_state_next_round (state, "cycle", delta));
+  g_assert_cmpstr (lr_state_place (state), ==, "cycle.2.inner.act");
+  holds (state, "passes", "1");
+}
+
 static void
 test_key (void)
 {
@@ -1042,6 +1067,7 @@ main (int    argc,
   lr_test_add ("/state/back", test_back);
   lr_test_add ("/state/key", test_key);
   lr_test_add ("/state/go", test_go);
+  lr_test_add ("/state/next-round", test_next_round);
   lr_test_add ("/state/go-past-rounds", test_go_past_rounds);
   lr_test_add ("/state/checklist", test_checklist);
   lr_test_add ("/state/actor", test_actor);
