@@ -200,6 +200,21 @@ static const Case cases[] = {
   { "while/again", NULL, "<var id='w' start='0'/><repeat while='w = 0' most='1'>" D6
     "<set var='w' value='if die over 4 then 1 else if die = 1 then 2 else 0'/></repeat>" X ("w"), NULL, "x",
     "1:2 2:1 of 3", NULL },
+  /* what it sets and never reads itself, beside what goes by: 1/3 ends at once; of the others, who throw until
+   * something changes, 2/5 */
+  { "while/last", NULL, "<roll id='other' dice='1d2'/><var id='w' start='0'/><var id='last' start='9'/>"
+    "<repeat while='w = 0' most='2'>" D6 "<set var='last' value='die'/>"
+    "<set var='w' value='if die over 4 then 1 else 0'/></repeat>" X ("other * 10 + last"), NULL, "x",
+    "15:3 16:3 25:3 26:3 of 20", "end 3/5; unfinished 2/5" },
+  { "while/last-repeated", NULL, "<roll id='other' dice='1d2'/><var id='w' start='0'/><var id='last' start='9'/>"
+    "<repeat while='w = 0' most='2'>" D6 "<repeat times='2'><set var='last' value='die'/></repeat>"
+    "<set var='w' value='if die over 4 then 1 else 0'/></repeat>" X ("other * 10 + last"), NULL, "x",
+    "15:3 16:3 25:3 26:3 of 20", "end 3/5; unfinished 2/5" },
+  { "while/last-within", NULL, "<roll id='other' dice='1d2'/><var id='w' start='0'/><var id='last' start='9'/>"
+    "<repeat while='w = 0' most='2'>" D6 "<if when='die over 1'><set var='last' value='die'/></if>"
+    "<set var='w' value='if die = 6 or die = 1 then 1 else 0'/></repeat>"
+    X ("other * 10 + (if last = 6 then 1 else 0)"), NULL, "x", "10:3 11:3 20:3 21:3 of 20",
+    "end 3/5; unfinished 2/5" },
   /* 2 out of 3 states go on to the next box: box 1 in 1/2, then box 2 ends all */
   { "while/boxes", NULL, "<var id='b' start='1'/><var id='w' start='0'/><repeat while='w = 0' most='4'>" D6
     "<let id='tie' value='die over 4'/><set var='w' value='if tie and b = 1 then 0 else if die = 1 then 0 else b'/>"
