@@ -411,6 +411,29 @@ test_answered (void)
     }
 }
 
+/* A kind may have a value called as nothing is: then that is meant, wherever it stands. */
+static void
+test_value_none (void)
+{
+  g_autoptr (LrRuleset) own = lr_test_load_good (
+      "<kind id='first'><value id='none' label='No terrain'/><value id='wood' label='Wood'/></kind>"
+      "<kind id='last'><value id='wood' label='Wood'/><value id='none' label='No terrain'/></kind>"
+      "<kind id='without'><value id='wood' label='Wood'/></kind>");
+  static const char *const kinds[] = { "first", "last", "without" };
+  static const LrTongue plain = { .naming = LR_BY_ID, .yes = "yes", .no = "no", .none = "none", .unknown = "?" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      LrType type = lr_type_kind (lr_model_find_kind (own->model, kinds[i]));
+      LrValue value;
+
+      g_assert_true (lr_codec_read (&plain, type, "none", &value, NULL));
+      g_assert_true (lr_value_is_none (value) == (i == 2));
+      if (i < 2)
+        g_assert_cmpint (value.ordinal, ==, i);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -428,6 +451,7 @@ main (int    argc,
   lr_test_add ("/codec/items", test_items);
   lr_test_add ("/codec/roster", test_roster);
   lr_test_add ("/codec/answered", test_answered);
+  lr_test_add ("/codec/value-none", test_value_none);
   status = g_test_run ();
   lr_ruleset_unref (ruleset);
   return status;

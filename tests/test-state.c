@@ -602,6 +602,25 @@ test_checklist (void)
                      "0+last Last\n1+last.end End\n");
 }
 
+/* The round of a loop that the game is not in is the first, whatever the name of the one that it is in. */
+static void
+test_checklist_rounds (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (
+      "<sequence><phase id='one' label='One' loop='yes'><step id='a' label='A'/></phase>"
+      "<phase id='two' label='Two' loop='yes'><step id='b' label='B'/></phase></sequence>");
+  g_autoptr (LrState) state = new_state (ruleset, -1);
+  g_autofree char *text = NULL;
+
+  if (state == NULL)
+    return;
+  lr_state_next (state, NULL);
+  lr_state_next (state, NULL);
+  g_assert_cmpstr (lr_state_place (state), ==, "one.2.a");
+  text = checklist_text (state);
+  lr_test_same_text ("checklist", text, "0+one One #2\n1+>one.2.a A\n0+two Two #1\n1+two.1.b B\n");
+}
+
 static void
 test_actor (void)
 {
@@ -1068,6 +1087,7 @@ main (int    argc,
   lr_test_add ("/state/key", test_key);
   lr_test_add ("/state/go", test_go);
   lr_test_add ("/state/next-round", test_next_round);
+  lr_test_add ("/state/checklist-rounds", test_checklist_rounds);
   lr_test_add ("/state/go-past-rounds", test_go_past_rounds);
   lr_test_add ("/state/checklist", test_checklist);
   lr_test_add ("/state/actor", test_actor);
