@@ -349,6 +349,33 @@ checklist_is (const LrState *state,
   lr_test_same_text ("checklist", text->str, expected);
 }
 
+/* With the last turn of the calendar all is over, if nothing ends it before. */
+static void
+test_calendar_end (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (
+      CALENDAR "<sequence><phase id='only' label='O'><step id='a' label='A'/></phase></sequence>");
+  g_autoptr (LrState) state = new_state (ruleset, -1);
+
+  if (state == NULL)
+    return;
+  for (guint turn = 1; turn <= 4; turn++)
+    {
+      g_autofree char *id = g_strdup_printf ("t%u", turn);
+
+      g_assert_true (lr_state_next (state, NULL));
+      holds (state, "@turn", id);
+      g_assert_cmpstr (lr_state_place (state), ==, "only.a");
+      while (!lr_state_is_over (state) && g_str_has_prefix (lr_state_place (state), "only"))
+        g_assert_true (lr_state_next (state, NULL));
+      g_assert_false (lr_state_is_over (state) && turn < 4);
+    }
+  while (!lr_state_is_over (state))
+    g_assert_true (lr_state_next (state, NULL));
+  holds (state, "@turn", "t4");
+  g_assert_false (lr_state_next (state, NULL));
+}
+
 /* What is done at a line may be why its `each` no longer names it. It stays in sight with its mark, those behind it are
  * still come by, and a phase that the game is in goes on to its end. */
 static void
@@ -744,7 +771,7 @@ test_foreach (void)
   lr_test_same_text ("with turns", second, "@turn\tt1\nn\t6\n");
 }
 
-/* A result that changes thousands of trackers whose limits depend on each other: what would take too long is not looked
+/* A result that changes thousands of trackers whose limits are formulas: what would take too long is not looked
  * at, and said to be unknown. The state is whole afterwards. */
 static void
 test_record_long (void)
@@ -1081,6 +1108,7 @@ main (int    argc,
   lr_test_add ("/state/range", test_range);
   lr_test_add ("/state/rows", test_rows);
   lr_test_add ("/state/walk", test_walk);
+  lr_test_add ("/state/calendar-end", test_calendar_end);
   lr_test_add ("/state/vanish", test_vanish);
   lr_test_add ("/state/until-over", test_until_over);
   lr_test_add ("/state/back", test_back);
