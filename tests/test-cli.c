@@ -671,7 +671,6 @@ test_run_fault (void)
   lr_test_remove (folder);
 }
 
-/* What a calculator of the checklist is called, and when it is due, in the reader's language. */
 /* One calculator is right, and another is not: neither answers. */
 static void
 test_run_faulty_game (void)
@@ -690,6 +689,7 @@ test_run_faulty_game (void)
   lr_test_remove (folder);
 }
 
+/* What a calculator of the checklist is called, and when it is due, in the reader's language. */
 static void
 test_sequence_words (void)
 {

@@ -438,7 +438,6 @@ test_log (void)
   g_assert_cmpfloat_with_epsilon (luck->thrown.at_least, 15 / 36.0, 1e-12);
 }
 
-/* Where the ruleset says what a good end is, whether it came to one is counted. */
 /* A result with hundreds of effects is thrown for and taken down whole. */
 static void
 test_many_effects (void)
@@ -496,6 +495,7 @@ test_long_words (void)
   g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
 }
 
+/* Where the ruleset says what a good end is, whether it came to one is counted. */
 static void
 test_luck_good (void)
 {

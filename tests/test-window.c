@@ -574,7 +574,6 @@ has_text (gpointer data)
   return *(char **) data != NULL;
 }
 
-/* Whatever is copied says where the numbers come from. */
 /* What is in front can be printed; of the turn, the books and the log only while a session is played. */
 static void
 test_paper (void)
@@ -600,6 +599,7 @@ test_paper (void)
   lr_window_test_close (window);
 }
 
+/* Whatever is copied says where the numbers come from. */
 static void
 test_copied_text (void)
 {
