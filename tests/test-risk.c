@@ -228,6 +228,29 @@ test_rounds (void)
     }
 }
 
+/* Where so many rows would have to be joined that it is not worth it, it is done the slow way. */
+static void
+test_wide (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (
+      "<procedure id='p' label='P'><var id='us' start='2'/><var id='n' start='0'/>"
+      "<repeat id='round' while='us over 0 and n under 4' most='9'>"
+      "<roll id='a' dice='1d300'/><roll id='b' dice='1d300'/>"
+      "<roll id='y' dice='(if a over b then 1 else 2) d6' count='6..6'/>"
+      "<set var='us' value='us - (if y over 0 then 1 else 0)'/><set var='n' value='n + 1'/></repeat>"
+      "<outcome id='left' value='us'/></procedure>");
+  g_autoptr (LrResult) result = lr_test_run (ruleset, "p", "");
+  g_autoptr (LrDist) left = lr_dist_of_tap (result, lr_result_find_tap (result, "left"));
+  double hit = 299.0 / 600 / 6 + 301.0 / 600 * 11 / 36;
+  double expected[] = { 0, 4 * hit * pow (1 - hit, 3), pow (1 - hit, 4) };
+
+  expected[0] = 1 - expected[1] - expected[2];
+  g_assert_cmpint (result->status, ==, LR_STATUS_DONE);
+  g_assert_cmpuint (left->n_chances, ==, 3);
+  for (guint i = 0; i < 3; i++)
+    g_assert_cmpfloat_with_epsilon (left->chances[i].probability, expected[left->chances[i].value.number.num], 1e-12);
+}
+
 /* The chances of one throw, that everybody knows, and that a row of books has wrong. */
 static void
 test_published (void)
@@ -248,5 +271,6 @@ main (int    argc,
   lr_test_add_data ("/risk/mixed-exact", "exact", test_mixed);
   lr_test_add_data ("/risk/mixed-about", "about", test_mixed);
   lr_test_add ("/risk/rounds", test_rounds);
+  lr_test_add ("/risk/wide", test_wide);
   return g_test_run ();
 }
