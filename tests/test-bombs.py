@@ -225,11 +225,10 @@ def catalogues():
 # --- runs ---
 
 KIND = '<kind id="k"><number id="n"/>' + many(4900, '<value id="v%" label="V%" n="%"/>') + '</kind>'
-CELLS = ('<kind id="c">' + many(2000, '<value id="v%" label="V%"/>') + '</kind><shape id="u"><number id="n"/></shape>' +
+KEYS = '<kind id="c">' + many(2000, '<value id="v%" label="V%"/>') + '</kind>'
+CELLS = (KEYS + '<shape id="u"><number id="n"/></shape>' +
          ''.join(f'<tracker id="t{i}" label="T" of="number" per="c" start="0" min="-9" max="99"/>' for i in range(9)) +
          many(4, '<tracker id="l%" label="L" of="u"/>'))
-KEYED = ('<kind id="c">' + many(2000, '<value id="v%" label="V%"/>') +
-         '</kind><tracker id="a" label="A" of="number" per="c" start="1"/>')
 SUM = ' + '.join(f"a['v{i}']" for i in range(1, 451))
 ROWS = (P + '<inputs><roster id="r" of="u" max="1000" default="1000"/></inputs>'
         '<outcome id="o" label="O" value="count(r)"/></procedure>')
@@ -268,8 +267,9 @@ RUNS = {
     'more effects than there may be': (f'{CELLS}{P}<roll id="d" dice="1d6"/><outcome id="o" label="O" value="d"/>' +
                                        '<effect each="c" tracker="t1[c]" add="d"/>' * 100 + '</procedure>',
                                        'more than 5000 effects'),
-    'effects on trackers with long limits': (KEYED + ''.join(
-        f'<tracker id="t{i}" label="T" of="number" per="c" start="0" max="{SUM}"/>' for i in range(2)) + P +
+    'effects on trackers with long limits': (
+        KEYS + '<tracker id="a" label="A" of="number" per="c" start="1"/>' + ''.join(
+            f'<tracker id="t{i}" label="T" of="number" per="c" start="0" max="{SUM}"/>' for i in range(2)) + P +
         '<roll id="d" dice="1d6"/><outcome id="o" label="O" value="d"/>' +
         many(2, '<effect each="c" tracker="t%1[c]" add="d"/>') + '</procedure>', 'V2000: 0 →'),
     'rows for two lists in turn': (f'{CELLS}{P}<outcome id="o" label="O" value="1"/><repeat id="r" times="1000">' +

@@ -221,22 +221,13 @@ test_trackers (void)
 static void
 test_range_unknown (void)
 {
-  static const char odd[] = "<?xml version='1.0'?><ruleset xmlns='urn:longroll:ruleset:1' id='odd' data='1'>"
-                            "<title>Odd</title><tracker id='a' label='A' of='number' start='0'/>"
-                            "<tracker id='t' label='Train' of='number' start='0' max='10 / a'/></ruleset>";
-  g_autofree char *path = new_path ("odd/odd/ruleset.xml");
-  g_autofree char *parent = g_path_get_dirname (path);
-  g_autofree char *games = new_path ("odd");
-  g_autofree char *file = new_path ("odd.longroll");
-  g_autoptr (LrLibrary) own = NULL;
-  g_autoptr (LrSession) session = NULL;
+  LrBeginning beginning = { .scenario = -1, .turn = -1 };
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (
+      "<tracker id='a' label='A' of='number' start='0'/>"
+      "<tracker id='t' label='Train' of='number' start='0' max='10 / a'/>");
+  g_autoptr (LrSession) session = begin_in (ruleset, &beginning, NULL);
   g_autofree char *text = NULL;
 
-  g_mkdir_with_parents (parent, 0755);
-  g_assert_true (g_file_set_contents (path, odd, -1, NULL));
-  own = open_library (games);
-  session = lr_session_new (lr_library_load (own, "odd"), &(LrBeginning) { .scenario = -1, .turn = -1 }, file, NULL);
-  lr_record_attach (session);
   DID (session, lr_session_set (session, "t", "30", NULL, error), "Train: 0 → 30");
   text = entry_text (session, 2);
   contains ("the entry", text, "The range of Train is not known: it was not kept to it");

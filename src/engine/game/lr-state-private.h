@@ -203,7 +203,7 @@ void       lr_walk_push         (LrWalk           *walk,
                                  const LrEntry    *entry,
                                  const char       *token);
 /* @walk: a walk that looks at one more line. Returns: whether that is too many: rows within rows can make more
- * lines than anybody could tick */
+ * lines than anybody could tick; or nothing more can be worked out in this deed */
 gboolean   lr_walk_tires        (LrWalk           *walk);
 void       lr_walk_pop          (LrWalk           *walk);
 /* Returns: (nullable): the innermost line; %NULL for the turn as a whole */

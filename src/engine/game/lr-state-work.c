@@ -326,33 +326,34 @@ lr_state_forget_work (LrState *state)
   g_clear_pointer (&state->work, lr_work_free);
 }
 
+/* What is done from here on may take so much; what was looked at before does not count. */
+static void
+allow (LrState *state,
+       guint64  most_work)
+{
+  if (state->work == NULL)
+    return;
+  state->work->machine.work = 0;
+  state->work->machine.most_work = most_work;
+}
+
 void
 lr_state_begin_deed (LrState *state)
 {
   g_assert (!state->in_deed);
   state->in_deed = TRUE;
-  /* what was looked at before does not count */
-  if (state->work != NULL)
-    {
-      state->work->machine.work = 0;
-      state->work->machine.most_work = MOST_WORK_OF_DEED;
-    }
+  allow (state, MOST_WORK_OF_DEED);
 }
 
 void
 lr_state_end_deed (LrState *state)
 {
-  LrMachine *machine = state->work != NULL ? &state->work->machine : NULL;
-
+  /* it lacks what could not be worked out any more */
+  if (state->work != NULL && state->work->machine.work > state->work->machine.most_work)
+    lr_state_forget_work (state);
   state->in_deed = FALSE;
   state->spent = 0;
-  if (machine != NULL && machine->work > machine->most_work)
-    lr_state_forget_work (state);
-  else if (machine != NULL)
-    {
-      machine->work = 0;
-      machine->most_work = MOST_WORK;
-    }
+  allow (state, MOST_WORK);
 }
 
 gboolean

@@ -299,13 +299,13 @@ lr_trials_is_cancelled (const LrTrials *trials)
 gboolean
 lr_trials_is_over (const LrTrials *trials)
 {
-  return lr_trials_is_cancelled (trials) || g_get_monotonic_time () > trials->end;
+  return lr_trials_is_cancelled (trials) || lr_trials_note (trials) != NULL;
 }
 
 const char *
 lr_trials_note (const LrTrials *trials)
 {
-  return g_get_monotonic_time () > trials->end ? _ ("Not all of it was worked out: it takes too long. In the window it "
-                                                    "goes on until you leave it.") :
-                                                 NULL;
+  if (g_get_monotonic_time () <= trials->end)
+    return NULL;
+  return _ ("Not all of it was worked out: it takes too long. In the window it goes on until you leave it.");
 }

@@ -672,6 +672,7 @@ lr_whatif_new (const LrAnswer *answer,
 {
   LrWhatIf *whatif = g_new0 (LrWhatIf, 1);
   Making making = { .whatif = whatif, .all = all };
+  const char *note;
 
   whatif->aim = aim;
   whatif->accuracy = g_strdup (answer->accuracy);
@@ -695,8 +696,9 @@ lr_whatif_new (const LrAnswer *answer,
         g_ptr_array_add (whatif->notes, g_strdup (_ ("The ruleset does not say what a strength is here.")));
       take_wishes (&making);
     }
-  if (lr_trials_note (&making.trials) != NULL)
-    g_ptr_array_add (whatif->notes, g_strdup (lr_trials_note (&making.trials)));
+  note = lr_trials_note (&making.trials);
+  if (note != NULL)
+    g_ptr_array_add (whatif->notes, g_strdup (note));
   lr_strength_scan_free (making.scan);
   lr_trials_clear (&making.trials);
   return whatif;
