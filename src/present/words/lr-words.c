@@ -668,7 +668,10 @@ lr_words_minus (const char *text)
       gboolean number = g_ascii_isdigit (at[1]) || (at[1] == ' ' && g_ascii_isdigit (at[2]) && at > text + 1 &&
                                                     (g_ascii_isdigit (at[-2]) || at[-2] == ')'));
 
-      g_string_append (shown, *at == '-' && opens && number ? "\u2212" : (const char[]) { *at, '\0' });
+      if (*at == '-' && opens && number)
+        g_string_append (shown, "\u2212");
+      else
+        g_string_append_c (shown, *at);
     }
   return g_string_free (shown, FALSE);
 }
