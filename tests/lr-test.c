@@ -5,11 +5,13 @@
 #include "lr-test.h"
 
 #include <glib/gstdio.h>
+#include <linux/capability.h>
 #include <locale.h>
 #include <stdarg.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #include "lr-sanitized.h"
@@ -850,6 +852,20 @@ lr_test_draft (const LrAction *action)
         lr_action_draft_add (draft, (LrPartKind) kind, part);
     }
   return draft;
+}
+
+/**
+ * lr_test_obey_modes:
+ *
+ * Gives up what root may do beyond other users. The process keeps its user, who may enter a home that is closed to others.
+ */
+void
+lr_test_obey_modes (void)
+{
+  struct __user_cap_header_struct header = { .version = _LINUX_CAPABILITY_VERSION_3 };
+  struct __user_cap_data_struct none[_LINUX_CAPABILITY_U32S_3] = { 0 };
+
+  g_assert_cmpint (syscall (SYS_capset, &header, none), ==, 0);
 }
 
 /**

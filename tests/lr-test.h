@@ -69,6 +69,8 @@ char      *lr_test_fixture      (const char        *first,
 char      *lr_test_folder       (const char        *name,
                                  ...) G_GNUC_NULL_TERMINATED G_GNUC_WARN_UNUSED_RESULT;
 void       lr_test_remove       (const char        *path);
+/* From here on root too may do with files only what their modes allow. */
+void       lr_test_obey_modes   (void);
 /* A file may not grow beyond @bytes; 0 lets it. */
 void       lr_test_limit_files  (gsize              bytes);
 

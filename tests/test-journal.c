@@ -14,7 +14,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#define NOBODY 65534
 
 static char *folder;
 
@@ -396,16 +395,15 @@ test_full (void)
 
 /* Does @func as somebody who may not write everywhere, in a process of its own. */
 static void
-as_nobody (void (*func) (const char *path),
-           const char *path)
+as_ordinary (void (*func) (const char *path),
+             const char *path)
 {
   pid_t child = fork ();
   int status = 1;
 
   if (child == 0)
     {
-      if (geteuid () == 0 && (setgid (NOBODY) != 0 || setuid (NOBODY) != 0))
-        _exit (3);
+      lr_test_obey_modes ();
       func (path);
       _exit (0);
     }
@@ -444,10 +442,9 @@ test_read_only (void)
 
   g_mkdir (closed, 0755);
   write_session (path, 5);
-  g_chmod (path, 0644);
-  g_chmod (folder, 0755);
+  g_chmod (path, 0444);
   g_chmod (closed, 0555);
-  as_nobody (use_read_only, path);
+  as_ordinary (use_read_only, path);
   g_chmod (closed, 0755);
 }
 
@@ -574,10 +571,9 @@ test_half_written_read_only (void)
   g_mkdir (closed, 0755);
   write_session (path, 50);
   kill_half_way (path);
-  g_chmod (path, 0644);
-  g_chmod (folder, 0755);
+  g_chmod (path, 0444);
   g_chmod (closed, 0555);
-  as_nobody (look_half_written, path);
+  as_ordinary (look_half_written, path);
   g_chmod (closed, 0755);
 }
 

@@ -20,7 +20,6 @@
 #define GAME(more) "<ruleset xmlns=\"urn:longroll:ruleset:1\" id=\"ford\" data=\"1\">\n  <title>Miller’s Ford</title>" \
   more "</ruleset>\n"
 
-#define NOBODY 65534
 
 /* --- a home --- */
 
@@ -885,12 +884,10 @@ test_read_only (void)
   theirs = read_file (path);
   g_mkdir_with_parents (data, 0555);
   g_mkdir (closed, 0555);
-  g_chmod (folder, 0755);
   child = fork ();
   if (child == 0)
     {
-      if (geteuid () == 0 && (setgid (NOBODY) != 0 || setuid (NOBODY) != 0))
-        _exit (3);
+      lr_test_obey_modes ();
       use_read_only (here, theirs, other);
     }
   waitpid (child, &status, 0);
