@@ -45,8 +45,8 @@ guide() {
 need $build_packages $lint_packages
 # Under .ci/run the tests' own build makes errors of gcc's warnings: once is enough.
 [ "${LONGROLL_WERROR:-0}" = 1 ] || try "gcc: no warnings" compiles gcc
-try "clang: no warnings" compiles clang-14 -Doptimization=0 -Ddebug=false # its warnings need neither
-built=_lint-clang-14
+try "clang: no warnings" compiles clang -Doptimization=0 -Ddebug=false # its warnings need neither
+built=_lint-clang
 try "style of files" /usr/bin/python3 tests/test-style.py --plain
 try "includes go one way" /usr/bin/python3 tests/test-includes.py --plain
 try "README.md and CONTRIBUTING.md" /usr/bin/python3 tests/test-docs.py --plain
