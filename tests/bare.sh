@@ -1,10 +1,11 @@
 #!/bin/sh
-# bare.sh - the README on a machine that has nothing yet: bare.sh [--user]
+# bare.sh - the README on a machine that has nothing yet: bare.sh [--user] [--also COMMAND] [SUITE [FOLDER]]
 #
-# Makes an empty Debian root in a scratch folder, from the package source of this machine, clones the commit into it and
-# runs the two commands of the README there, as they stand in the README: as root, in a folder that only root may
-# enter; or with --user as an ordinary user with sudo. Standard output is that of the second command; its last line is
-# "N passed, N failed", which counts here what is wrong besides. Only root can make a root.
+# Makes an empty root of that suite of Debian in a scratch folder, from the package source of this machine, clones the
+# commit into it and runs the two commands of the README there, as they stand in the README: as root or, with --user,
+# as an ordinary user with sudo. The clone is in FOLDER, or at home; only root may enter root's. Standard output is that
+# of the second command; its last line is "N passed, N failed", which counts here what is wrong besides, and COMMAND,
+# which runs in the clone afterwards. Only root can make a root.
 #
 # Exit status: 0 if all is well, 1 if not, 3 if no root could be made.
 #
@@ -14,21 +15,20 @@ top=$(cd "$(dirname "$0")/.." && pwd) || exit 1
 user=root
 home=/root
 include=ca-certificates
-if [ "${1:-}" = --user ]; then
-    user=player
-    home=/home/player
-    include=ca-certificates,sudo
-fi
+also=
+while true; do
+    case ${1:-} in
+        --user) user=player home=/home/player include=ca-certificates,sudo ;;
+        --also) also=${2:?a command} && shift ;;
+        *) break ;;
+    esac
+    shift
+done
 
 . "$top/tests/root.sh"
-
-# inside COMMAND: runs it in the clone, in the root
-inside() {
-    mounted chroot "$root" env -i HOME="$home" USER="$user" \
-        PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
-        http_proxy="${http_proxy:-}" https_proxy="${https_proxy:-}" LONGROLL_WERROR="${LONGROLL_WERROR:-0}" \
-        su -s /bin/sh -c "cd ~/longroll && $1" "$user"
-}
+suite=${1:-$here}
+folder=${2:-$home}
+where="Debian $suite, $user in $folder"
 
 # The commands of the README: what stands in its first block of shell, without the remarks.
 commands() {
@@ -41,15 +41,12 @@ example() {
 }
 
 has mmdebstrap git
-make_root "$include" || exit 3
+make_root "$suite" "$include" || exit 3
 if [ "$user" != root ]; then
     chroot "$root" useradd --create-home --shell /bin/sh "$user" || exit 3
     printf '%s ALL=(ALL) NOPASSWD: ALL\n' "$user" >"$root/etc/sudoers.d/$user"
 fi
-commit=$(git -C "$top" rev-parse HEAD) || exit 1
-git clone -q --no-hardlinks --no-checkout "$top" "$root$home/longroll" &&
-    git -C "$root$home/longroll" checkout -q --detach "$commit" || exit 1
-chroot "$root" chown -R "$user:$user" "$home/longroll"
+put_clone "$folder" && chroot "$root" chown -R "$user:$user" "$folder/longroll" || exit 1
 
 first=$(commands | sed -n 1p)
 second=$(commands | sed -n 2p)
@@ -60,8 +57,8 @@ if [ -z "$first" ] || [ -z "$second" ] || [ -n "$more" ]; then
     faults=$((faults + 1))
 fi
 
-say "As $user: $first"
-if ! inside "$first" >"$scratch/run" 2>"$scratch/run.errors"; then
+say "$where: $first"
+if ! inside "$user" "$folder" "$first" >"$scratch/run" 2>"$scratch/run.errors"; then
     tail -n 40 "$scratch/run.errors" >&2
     say "NOT OK   $first"
     faults=$((faults + 1))
@@ -74,8 +71,8 @@ else
     faults=$((faults + 1))
 fi
 
-say "As $user: $second"
-inside "$second" >"$scratch/test" 2>"$scratch/test.errors" || {
+say "$where: $second"
+inside "$user" "$folder" "$second" >"$scratch/test" 2>"$scratch/test.errors" || {
     tail -n 40 "$scratch/test.errors" >&2
     say "NOT OK   $second"
 }
@@ -86,6 +83,15 @@ failed=$(printf '%s' "$counts" | sed -nE 's/^[0-9]+ passed, ([0-9]+) failed$/\1/
 if [ -z "$passed" ] || [ "$passed" = 0 ]; then
     say "NOT OK   the last line is N passed, N failed"
     faults=$((faults + 1))
+fi
+if [ -n "$also" ]; then
+    say "$where: $also"
+    if inside "$user" "$folder" "$also" >&2; then
+        say "ok       $also"
+    else
+        say "NOT OK   $also"
+        faults=$((faults + 1))
+    fi
 fi
 failed=$((${failed:-0} + faults))
 echo "${passed:-0} passed, $failed failed"

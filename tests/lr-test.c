@@ -857,7 +857,8 @@ lr_test_draft (const LrAction *action)
 /**
  * lr_test_obey_modes:
  *
- * Gives up what root may do beyond other users. The process keeps its user, who may enter a home that is closed to others.
+ * Gives up what root may do beyond other users. The process keeps its user, who may enter a home that is closed to
+ * others.
  */
 void
 lr_test_obey_modes (void)
