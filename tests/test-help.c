@@ -9,9 +9,11 @@
 #include <glib/gstdio.h>
 #include <locale.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "lr-test.h"
 #include "present/help/lr-help.h"
+#include "rules/file/lr-installed.h"
 
 /* What fits on a screen. */
 #define LINES 45
@@ -410,13 +412,18 @@ test_command (void)
   says (cli, "help combat zebra", 2, "longroll-cli help [PAGE]");
 }
 
-/* A program that stands alone. */
+/* A program that stands alone has the help of the system's shared data. */
 static void
 test_not_installed (void)
 {
   g_autofree char *folder = g_dir_make_tmp ("longroll-help-XXXXXX", NULL);
   g_autofree char *bin = g_build_filename (folder, "bin", NULL);
   g_autofree char *path = g_build_filename (bin, "longroll-cli", NULL);
+  g_autofree char *data = g_build_filename (folder, "data", NULL);
+  g_autofree char *before = g_strdup (g_getenv ("XDG_DATA_DIRS"));
+  g_autofree char *shared = g_build_filename (data, "longroll", NULL);
+  g_autofree char *link = g_build_filename (shared, "help", NULL);
+  g_autofree char *help = lr_installed_dup_folder (LR_INSTALLED_HELP);
   g_autoptr (GFile) from = g_file_new_for_path (g_getenv ("LR_CLI"));
   g_autoptr (GFile) to = g_file_new_for_path (path);
   g_autoptr (GError) error = NULL;
@@ -424,7 +431,13 @@ test_not_installed (void)
   g_mkdir (bin, 0700);
   g_file_copy (from, to, G_FILE_COPY_NONE, NULL, NULL, NULL, &error);
   g_assert_no_error (error);
-  says (path, "help", 1, "The help is not installed beside the program");
+  if (!g_file_test (DATADIR "/longroll/help", G_FILE_TEST_IS_DIR))
+    says (path, "help", 1, "The help is not installed");
+  g_mkdir_with_parents (shared, 0700);
+  g_setenv ("XDG_DATA_DIRS", data, TRUE);
+  g_assert_cmpint (symlink (help, link), ==, 0);
+  says (path, "help combat", 0, "Resolve a combat\n================\n 1. ");
+  g_setenv ("XDG_DATA_DIRS", before != NULL ? before : "", TRUE);
   lr_test_remove (folder);
 }
 

@@ -132,6 +132,7 @@ def installs():
                    'share/fish/vendor_completions.d/longroll.fish', f'share/applications/{ID}.desktop',
                    f'share/metainfo/{ID}.metainfo.xml', f'share/mime/packages/{ID}.xml', 'share/longroll/tables',
                    f'share/glib-2.0/schemas/{ID}.gschema.xml', 'share/locale/de/LC_MESSAGES/longroll.mo',
+                   'share/help/C/longroll/index.page', 'share/help/de/longroll/index.page',
                    *(name.replace('data/icons', 'share/icons') for name in tree('.svg', under='data/icons'))):
         if '/usr/' + wanted not in there:
             yield f'{wanted} is not installed'

@@ -568,14 +568,13 @@ lr_help_read (const char  *folder,
 LrHelp *
 lr_help_new (GError **error)
 {
-  g_autofree char *folder = lr_installed_dup_folder (LR_INSTALLED_HELP);
+  g_auto (GStrv) path = lr_installed_dup_path (LR_INSTALLED_HELP);
 
-  if (folder == NULL)
-    {
-      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_NOENT, _ ("The help is not installed beside the program"));
-      return NULL;
-    }
-  return lr_help_read (folder, error);
+  for (guint i = 0; path[i] != NULL; i++)
+    if (g_file_test (path[i], G_FILE_TEST_IS_DIR))
+      return lr_help_read (path[i], error);
+  g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_NOENT, _ ("The help is not installed"));
+  return NULL;
 }
 
 void

@@ -123,8 +123,7 @@ lr_library_dup_search_path (void)
 {
   g_autoptr (GStrvBuilder) path = g_strv_builder_new ();
   const char *named = g_getenv ("LONGROLL_TABLES");
-  const char *const *shared = g_get_system_data_dirs ();
-  g_autofree char *beside = lr_installed_dup_folder (LR_INSTALLED_TABLES);
+  g_auto (GStrv) installed = lr_installed_dup_path (LR_INSTALLED_TABLES);
   g_autofree char *own = dup_own_folder ();
 
   if (named != NULL && *named != '\0')
@@ -134,15 +133,7 @@ lr_library_dup_search_path (void)
       g_strv_builder_addv (path, (const char **) folders);
     }
   g_strv_builder_add (path, own);
-  if (beside != NULL)
-    g_strv_builder_add (path, beside);
-  g_strv_builder_add (path, PKGDATADIR "/tables");
-  for (guint i = 0; shared[i] != NULL; i++)
-    {
-      g_autofree char *folder = g_build_filename (shared[i], "longroll", "tables", NULL);
-
-      g_strv_builder_add (path, folder);
-    }
+  g_strv_builder_addv (path, (const char **) installed);
   return g_strv_builder_end (path);
 }
 

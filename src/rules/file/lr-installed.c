@@ -13,13 +13,13 @@
 
 static const struct
 {
-  const char *installed; /* from the prefix */
+  const char *installed; /* from the folder of shared data */
   const char *built;     /* from the build folder */
 } places[] = {
-  [LR_INSTALLED_TABLES] = { "share/longroll/tables", "tables" },
-  [LR_INSTALLED_SCHEMAS] = { "share/glib-2.0/schemas", "data" },
-  [LR_INSTALLED_LOCALE] = { "share/locale", "po" },
-  [LR_INSTALLED_HELP] = { "share/longroll/help", "help" },
+  [LR_INSTALLED_TABLES] = { "longroll/tables", "tables" },
+  [LR_INSTALLED_SCHEMAS] = { "glib-2.0/schemas", "data" },
+  [LR_INSTALLED_LOCALE] = { "locale", "po" },
+  [LR_INSTALLED_HELP] = { "longroll/help", "help" },
 };
 
 /* Returns: (nullable): the build folder that has @folder in it */
@@ -55,7 +55,7 @@ dup_place (LrInstalled what)
     {
       g_autofree char *prefix = g_path_get_dirname (folder);
 
-      return g_build_filename (prefix, places[what].installed, NULL);
+      return g_build_filename (prefix, "share", places[what].installed, NULL);
     }
   build = dup_build_folder (folder);
   return build != NULL ? g_build_filename (build, places[what].built, NULL) : NULL;
@@ -71,6 +71,26 @@ lr_installed_dup_folder (LrInstalled what)
   if (source != NULL)
     return source;
   return place != NULL && g_file_test (place, G_FILE_TEST_IS_DIR) ? g_steal_pointer (&place) : NULL;
+}
+
+char **
+lr_installed_dup_path (LrInstalled what)
+{
+  g_autoptr (GStrvBuilder) path = g_strv_builder_new ();
+  g_autofree char *beside = lr_installed_dup_folder (what);
+  g_autofree char *installed = g_build_filename (DATADIR, places[what].installed, NULL);
+  const char *const *shared = g_get_system_data_dirs ();
+
+  if (beside != NULL)
+    g_strv_builder_add (path, beside);
+  g_strv_builder_add (path, installed);
+  for (guint i = 0; shared[i] != NULL; i++)
+    {
+      g_autofree char *folder = g_build_filename (shared[i], places[what].installed, NULL);
+
+      g_strv_builder_add (path, folder);
+    }
+  return g_strv_builder_end (path);
 }
 
 static GSettingsSchema *

@@ -19,6 +19,9 @@ typedef enum
 /* The folder beside the program that runs: an installation may be moved as a whole, or stand in a scratch folder; a
  * build folder has the source's tables. Returns: (nullable): %NULL if there is none */
 char      *lr_installed_dup_folder (LrInstalled what) G_GNUC_WARN_UNUSED_RESULT;
+/* All places where tables or help may be: beside the program, then in the prefix that it was built for, then among the
+ * shared data of the system. Returns: (transfer full) (array zero-terminated=1): folders, not all of which exist */
+char     **lr_installed_dup_path   (LrInstalled what) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (transfer full) (nullable): the person's settings; %NULL if their schema is not installed anywhere, where
  * GSettings would end the program */
 GSettings *lr_installed_settings   (void) G_GNUC_WARN_UNUSED_RESULT;
