@@ -513,3 +513,29 @@ lr_window_test_least_width (GtkWidget *widget,
       lr_window_test_least_width (child, most);
   return least;
 }
+
+static gboolean
+is_in_line (GtkWidget *widget)
+{
+  GtkWidget *parent = gtk_widget_get_parent (widget);
+
+  return GTK_IS_BOX (parent) && gtk_orientable_get_orientation (GTK_ORIENTABLE (parent)) == GTK_ORIENTATION_HORIZONTAL;
+}
+
+void
+lr_window_test_measures (GtkWidget *widget)
+{
+  int wide, least, high;
+
+  if (!gtk_widget_get_visible (widget))
+    return;
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &wide, NULL, NULL);
+  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, -1, &least, NULL, NULL, NULL);
+  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, wide, NULL, &high, NULL, NULL);
+  if (is_in_line (widget) && least > high)
+    lr_test_fail ("%s needs a height of %d at least, and takes %d", G_OBJECT_TYPE_NAME (widget), least, high);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (!GTK_IS_NATIVE (child))
+      lr_window_test_measures (child);
+}

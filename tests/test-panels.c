@@ -273,6 +273,7 @@ check_width (LrWindow   *window,
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
   if (has_words (game) && !lr_window_test_until (is_narrow, content))
     lr_test_fail ("%s needs a width of %d", what, lr_window_test_least_width (content, NARROW));
+  lr_window_test_measures (content);
 }
 
 static void

@@ -14,6 +14,7 @@
 #include "panels/help/lr-help-link.h"
 #include "panels/kit/lr-bar.h"
 #include "panels/kit/lr-label.h"
+#include "panels/kit/lr-line-box.h"
 #include "panels/kit/lr-ui.h"
 #include "panels/kit/lr-wrap-box.h"
 #include "present/answer/lr-faces.h"
@@ -194,15 +195,15 @@ add_message (GtkBox              *list,
              const LrMessageView *view,
              const char          *css_class)
 {
-  GtkWidget *line = lr_line_new (12);
+  GtkWidget *line = lr_line_box_new (12);
   g_autofree char *told =
       view->to != NULL ? g_strdup_printf (_ ("%s: %s"), lr_words_translate (ruleset, view->to->label), view->text)
                        : NULL;
   GtkWidget *rule = lr_label_new (view->rule, "rule");
 
   gtk_widget_set_valign (rule, GTK_ALIGN_START);
-  lr_line_append (line, lr_label_new_wide (told != NULL ? told : view->text, css_class));
-  lr_line_append (line, rule);
+  lr_line_box_append (line, lr_label_new_wide (told != NULL ? told : view->text, css_class));
+  lr_line_box_append (line, rule);
   gtk_box_append (list, line);
 }
 
@@ -292,12 +293,12 @@ add_outcome (LrAnswerCard     *self,
              const LrStepView *view)
 {
   g_autofree char *text = g_strdup_printf (_ ("%s: %s"), view->label, view->text);
-  GtkWidget *line = lr_line_new (12);
+  GtkWidget *line = lr_line_box_new (12);
   GtkWidget *rule = lr_label_new (view->rule, "rule");
 
   gtk_widget_set_valign (rule, GTK_ALIGN_START);
-  lr_line_append (line, lr_label_new_wide (text, "outcome"));
-  lr_line_append (line, rule);
+  lr_line_box_append (line, lr_label_new_wide (text, "outcome"));
+  lr_line_box_append (line, rule);
   gtk_box_append (self->result, line);
 }
 

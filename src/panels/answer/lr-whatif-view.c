@@ -17,6 +17,7 @@
 #include "panels/chart/lr-outcome-choice.h"
 #include "panels/kit/lr-bar.h"
 #include "panels/kit/lr-label.h"
+#include "panels/kit/lr-line-box.h"
 #include "panels/kit/lr-ui.h"
 #include "present/words/lr-words.h"
 
@@ -143,7 +144,7 @@ worth_line (LrWhatIfView   *self,
             const LrWorth  *worth,
             double          most)
 {
-  GtkWidget *line = lr_line_new (9);
+  GtkWidget *line = lr_line_box_new (9);
   GtkWidget *names = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   g_autofree char *share = lr_aim_text (self->job->aim, worth->share);
   g_autofree char *said = NULL;
@@ -154,12 +155,12 @@ worth_line (LrWhatIfView   *self,
   if (worth->by != NULL)
     gtk_box_append (GTK_BOX (names), lr_label_new_wide (worth->by, "caption"));
   gtk_widget_set_valign (names, GTK_ALIGN_CENTER);
-  lr_line_append (line, names);
-  lr_line_append (line, new_number (worth->counts, NULL, 3));
-  lr_line_append (line, new_number (share, NULL, 5));
+  lr_line_box_append (line, names);
+  lr_line_box_append (line, new_number (worth->counts, NULL, 3));
+  lr_line_box_append (line, new_number (share, NULL, 5));
   if (!self->narrow)
-    lr_line_append (line, new_bar (worth, most));
-  lr_line_append (line, new_number (worth->worth, "heading", 5));
+    lr_line_box_append (line, new_bar (worth, most));
+  lr_line_box_append (line, new_number (worth->worth, "heading", 5));
   whole = new_line (self, line, worth->tried, worth->by != NULL ? worth->by : worth->label, "worth");
   /* Translators: a modifier, what it counts, the chance without it or with it, and what it is worth in points */
   said = worth->by != NULL ? g_strdup_printf (_ ("%s %s, by %s: %s with it, %s"), worth->label, worth->counts,
@@ -201,7 +202,7 @@ column_tile (LrWhatIfView       *self,
              const LrNextColumn *column)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
-  GtkWidget *top = lr_line_new (6);
+  GtkWidget *top = lr_line_box_new (6);
   g_autofree char *share = lr_aim_text (self->job->aim, column->share);
   /* Translators: a column of a chart, and what reaches it: "2:1, 3 SP more" */
   g_autofree char *what = g_strdup_printf (_ ("%s, %s"), column->label, column->takes);
@@ -212,8 +213,8 @@ column_tile (LrWhatIfView       *self,
 
   label = lr_label_new_wide (column->label, "heading");
   gtk_widget_set_hexpand (label, TRUE);
-  lr_line_append (top, label);
-  lr_line_append (top, new_number (share, "tile-chance", 0));
+  lr_line_box_append (top, label);
+  lr_line_box_append (top, new_number (share, "tile-chance", 0));
   gtk_box_append (GTK_BOX (box), top);
   gtk_box_append (GTK_BOX (box), takes);
   tile = new_line (self, box, column->is_here ? NULL : column->tried, what, "tile");

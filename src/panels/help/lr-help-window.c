@@ -11,6 +11,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "panels/kit/lr-label.h"
+#include "panels/kit/lr-line-box.h"
 #include "panels/kit/lr-ui.h"
 #include "present/help/lr-help.h"
 
@@ -116,14 +117,14 @@ static GtkWidget *
 new_entry (LrHelpWindow      *self,
            const LrHelpBlock *block)
 {
-  GtkWidget *line = lr_line_new (6);
+  GtkWidget *line = lr_line_box_new (6);
   g_autofree char *number = block->sort == LR_HELP_STEP ? g_strdup_printf ("%u.", block->number) : g_strdup ("•");
   GtkWidget *mark = lr_label_new (number, "help-mark");
 
   gtk_label_set_width_chars (GTK_LABEL (mark), 3);
   gtk_widget_set_valign (mark, GTK_ALIGN_START);
-  lr_line_append (line, mark);
-  lr_line_append (line, new_text (self, block));
+  lr_line_box_append (line, mark);
+  lr_line_box_append (line, new_text (self, block));
   return line;
 }
 

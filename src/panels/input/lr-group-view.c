@@ -11,6 +11,7 @@
 #include "lr-field-control.h"
 #include "lr-roster-view.h"
 #include "panels/kit/lr-label.h"
+#include "panels/kit/lr-line-box.h"
 #include "panels/kit/lr-wrap-box.h"
 #include "present/words/lr-words.h"
 
@@ -153,10 +154,10 @@ new_title (LrGroupView *self)
 {
   LrWords words = { .ruleset = self->ruleset };
   g_autofree char *label = lr_words_label (&words, self->group->label, NULL, _ ("Inputs"));
-  GtkWidget *title = lr_line_new (12);
+  GtkWidget *title = lr_line_box_new (12);
 
-  lr_line_append (title, lr_label_new_wide (label, "heading"));
-  lr_line_append (title, lr_label_new (self->group->rule, "rule"));
+  lr_line_box_append (title, lr_label_new_wide (label, "heading"));
+  lr_line_box_append (title, lr_label_new (self->group->rule, "rule"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   if (self->expander != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (self->expander), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);

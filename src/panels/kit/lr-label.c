@@ -44,22 +44,6 @@ lr_label_set_lines (GtkWidget *label,
   gtk_label_set_lines (GTK_LABEL (label), most);
 }
 
-GtkWidget *
-lr_line_new (int spacing)
-{
-  GtkWidget *line = gtk_grid_new ();
-
-  gtk_grid_set_column_spacing (GTK_GRID (line), (guint) spacing);
-  return line;
-}
-
-void
-lr_line_append (GtkWidget *line,
-                GtkWidget *child)
-{
-  gtk_grid_attach_next_to (GTK_GRID (line), child, NULL, GTK_POS_RIGHT, 1, 1);
-}
-
 void
 lr_label_show (GtkWidget  *label,
                const char *text)

@@ -19,11 +19,6 @@ GtkWidget *lr_label_new_wide (const char *text,
 /* Lets a label break into so many lines, and cuts off what is beyond them. */
 void       lr_label_set_lines (GtkWidget *label,
                              int         most);
-/* A line of widgets, labels that break among them. A #GtkBox would ask those how wide they are for a height, which they
- * find out by trying. Returns: (transfer floating): an empty one */
-GtkWidget *lr_line_new       (int         spacing) G_GNUC_WARN_UNUSED_RESULT;
-void       lr_line_append    (GtkWidget  *line,
-                             GtkWidget   *child);
 /* What is wrong, in a label that looks so, begins with a capital letter: messages are written to follow a name.
  * @text: (nullable): what it says; %NULL or nothing hides it. */
 void       lr_label_show     (GtkWidget  *label,

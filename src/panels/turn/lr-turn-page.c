@@ -18,6 +18,7 @@
 #include "panels/calculator/lr-panel-layout.h"
 #include "panels/kit/lr-columns.h"
 #include "panels/kit/lr-label.h"
+#include "panels/kit/lr-line-box.h"
 #include "panels/kit/lr-ui.h"
 
 #define INDENT 8
@@ -136,7 +137,7 @@ new_phase (LrTurnPage         *self,
            gboolean            unfolded)
 {
   GtkWidget *button = gtk_button_new ();
-  GtkWidget *box = lr_line_new (12);
+  GtkWidget *box = lr_line_box_new (12);
   const char *icon_name = icon_of (phase, unfolded);
   GtkWidget *icon = gtk_image_new_from_icon_name (icon_name);
   g_autofree char *label = phase->round > 1 ? g_strdup_printf (_ ("%s, round %u"), phase->label, phase->round) :
@@ -146,9 +147,9 @@ new_phase (LrTurnPage         *self,
   if (g_str_equal (icon_name, "object-select-symbolic"))
     gtk_widget_add_css_class (icon, "done");
   gtk_widget_set_margin_start (box, (int) phase->depth * INDENT);
-  lr_line_append (box, icon);
-  lr_line_append (box, lr_label_new_wide (label, phase->state == LR_GUIDE_LATER ? NULL : "heading"));
-  lr_line_append (box, lr_label_new (phase->due == LR_DUE_NO ? _ ("not due") : phase->count, "soft"));
+  lr_line_box_append (box, icon);
+  lr_line_box_append (box, lr_label_new_wide (label, phase->state == LR_GUIDE_LATER ? NULL : "heading"));
+  lr_line_box_append (box, lr_label_new (phase->due == LR_DUE_NO ? _ ("not due") : phase->count, "soft"));
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_set_name (button, phase->path);
   gtk_widget_set_tooltip_text (button, phase->only != NULL && phase->due == LR_DUE_NO ? phase->only : phase->rule);

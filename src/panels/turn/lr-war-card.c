@@ -10,6 +10,7 @@
 #include "lr-war-card.h"
 
 #include "panels/kit/lr-label.h"
+#include "panels/kit/lr-line-box.h"
 #include "panels/kit/lr-ui.h"
 #include "present/turn/lr-war.h"
 
@@ -83,7 +84,7 @@ add_figure (LrWarCard         *self,
             gboolean           first)
 {
   gboolean is_long = g_utf8_strlen (figure->figure, -1) > MOST_LETTERS;
-  GtkWidget *row = lr_line_new (9);
+  GtkWidget *row = lr_line_box_new (9);
   GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *since = lr_label_new (NULL, "soft");
   GtkWidget *value = is_long ? lr_label_new_wide (figure->figure, "heading") : lr_label_new (figure->figure, "figure");
@@ -94,9 +95,9 @@ add_figure (LrWarCard         *self,
   gtk_box_append (GTK_BOX (texts), since);
   gtk_widget_set_visible (since, figure->line >= 0);
   gtk_widget_set_hexpand (texts, TRUE);
-  lr_line_append (row, texts);
+  lr_line_box_append (row, texts);
   if (!is_long)
-    lr_line_append (row, value);
+    lr_line_box_append (row, value);
   gtk_widget_add_css_class (row, "war-figure");
   if (!first)
     gtk_box_append (GTK_BOX (self->figures), gtk_separator_new (GTK_ORIENTATION_HORIZONTAL));
