@@ -13,6 +13,7 @@ import gi
 gi.require_version('Atspi', '2.0')
 from gi.repository import Atspi, GLib  # noqa: E402
 
+from journeys.desktop import DESKTOP  # noqa: E402
 from journeys.words import Words, fits  # noqa: E402
 
 DEADLINE = 60  # seconds; a busy machine starts a program, a bus and a registry slowly
@@ -129,8 +130,7 @@ class Program:
 
     def windows(self):
         """How many windows the program shows. GTK 4.8 falls over when a reader asks for one that is just coming."""
-        return len(subprocess.run(['xdotool', 'search', '--onlyvisible', '--name', '.'], check=False,
-                                  capture_output=True, text=True).stdout.split())
+        return DESKTOP.windows()
 
     def sheet(self, deadline):
         """Returns: the window over the program's window, if one comes, or None."""
@@ -156,10 +156,8 @@ class Program:
     def press(self, *keys):
         """Presses keys, as xdotool names them."""
         self.presses += len(keys)
-        subprocess.run(['xdotool', 'key', '--delay', '20', *keys], check=True)
+        DESKTOP.press(*keys)
 
     def focus(self):
-        """Gives the window the keyboard, as a window manager would. The pointer goes aside, where no tooltip opens."""
-        found = until(lambda: subprocess.run(['xdotool', 'search', '--onlyvisible', '--name', '^Long Roll$'],
-                                             capture_output=True, text=True).stdout.split())
-        subprocess.run(['xdotool', 'mousemove', '5000', '5000', 'windowfocus', '--sync', found[0]], check=True)
+        """Waits until the window has the keyboard."""
+        assert until(DESKTOP.focus), 'the window does not get the keyboard'
