@@ -600,6 +600,40 @@ test_type_in (void)
   lr_window_test_close (window);
 }
 
+/* Keys of the table do nothing where it is not seen: they tick nothing, and the keyboard stays in what one types. */
+static void
+test_keys (void)
+{
+  static const char *const keys[] = { "win.due", "win.leave", "win.step-back", "win.undo-key", "win.search" };
+  LrWindow *window = start_anew ();
+  GtkWidget *focus;
+  guint entries;
+
+  lr_window_test_press (shelf (window), WAR);
+  begin (window, "Evening");
+  lr_window_test_act (window, "win.due");
+  entries = lr_session_n_actions (session_of (window));
+  g_assert_cmpuint (entries, >, 0);
+  lr_window_test_act (window, "win.new-session");
+  focus = gtk_window_get_focus (GTK_WINDOW (window));
+  g_assert_true (gtk_widget_is_ancestor (focus, game (window)));
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      lr_window_test_act (window, keys[i]);
+      g_assert_cmpuint (lr_session_n_actions (session_of (window)), ==, entries);
+      g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == focus);
+    }
+  lr_window_test_press (game (window), "Land combat");
+  lr_window_test_act (window, "win.sessions");
+  lr_window_test_act (window, "win.table-view");
+  g_assert_true (gtk_widget_get_mapped (game (window)));
+  lr_window_test_act (window, "win.back");
+  lr_window_test_act (window, "win.search");
+  g_assert_true (GTK_IS_TEXT (gtk_window_get_focus (GTK_WINDOW (window))));
+  lr_window_test_close (window);
+  clean ();
+}
+
 /* A phone's width is enough for every place. */
 static void
 test_narrow (void)
@@ -640,6 +674,7 @@ main (int    argc,
   lr_test_add ("/places/many", test_many);
   lr_test_add ("/places/rescue", test_rescue);
   lr_test_add ("/places/type-in", test_type_in);
+  lr_test_add ("/places/keys", test_keys);
   lr_test_add ("/places/narrow", test_narrow);
   return g_test_run ();
 }

@@ -71,11 +71,16 @@ static void
 show_place (LrWindow   *self,
             const char *place)
 {
+  /* Keys that do something at the table: elsewhere one would not see what they do there. */
+  static const char *const of_table[] = { "win.search", "win.sidebar", "win.turn", "win.due", "win.leave",
+                                          "win.step-back", "win.undo-key", "win.redo-key" };
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
 
   if (focus != NULL)
     gtk_window_set_focus (GTK_WINDOW (self), NULL);
   gtk_stack_set_visible_child_name (self->places, place);
+  for (guint i = 0; i < G_N_ELEMENTS (of_table); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), of_table[i], g_str_equal (place, TABLE));
   if (g_str_equal (place, SHELF))
     lr_shelf_page_set_back (LR_SHELF_PAGE (find_place (self, SHELF)), back_text (self));
   else if (g_str_equal (place, GAME))

@@ -91,7 +91,7 @@ lr_window_view_cb (GtkWidget  *widget,
 
   if (self->view != NULL)
     leave (self);
-  else if (LR_IS_PANEL_VIEW (page))
+  else if (LR_IS_PANEL_VIEW (page) && gtk_widget_get_mapped (page))
     enter (self, LR_PANEL_VIEW (page));
   else
     lr_window_refuse (self, _ ("The table view shows the answer of a calculator: open one first"), "table-view");
