@@ -124,7 +124,7 @@ def read_record(name):
     with open(name, 'rb') as file:
         while (head := file.readline()):
             what, at, n, path = head.rstrip(b'\n').split(b' ', 3)
-            yield what.decode(), int(at), path.decode(), file.read(int(n)) if what in b'WRA' else b''
+            yield what.decode(), int(at), path.decode(), file.read(int(n)) if what in b'WRLA' else b''
 
 
 class Disk:
@@ -142,6 +142,8 @@ class Disk:
             self.names.pop(path, None)
         elif what == 'R':
             self.names[data.decode()] = self.names.pop(path, None)
+        elif what == 'L':
+            self.names[data.decode()] = self.names[path]
         elif what in 'WT' and path in self.names:
             self.waiting.append((what, at, self.names[path], data))
         elif what == 'S' and path in self.names:

@@ -32,7 +32,7 @@ LIBRARIES = {
     'adwaita.h': {'panels', 'app'},
     'libxml/': {'rules'},
     'json-glib/': {'cli'},
-    'sqlite3.h': {'session'},
+    'sqlite3.h': {'rules', 'session'},
     'gio/': {'rules', 'session', 'present', 'cli', 'panels', 'app'},
     'glib/gi18n': {'rules', 'session', 'present', 'cli', 'panels', 'app'},
 }

@@ -823,7 +823,7 @@ test_refusing (void)
   lr_test_same_text ("there already", error->message, "there is a file “all.longroll-mine” already");
   g_clear_error (&error);
   g_assert_false (lr_mine_save (here, nowhere, FALSE, &error));
-  contains ("nowhere", error->message, "the copy “where.longroll-mine” cannot be written: ");
+  contains ("nowhere", error->message, "“where.longroll-mine” cannot be made: ");
   g_clear_error (&error);
   lr_test_limit_files (50000);
   g_assert_false (lr_mine_save (here, small, FALSE, &error));

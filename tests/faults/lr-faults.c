@@ -194,6 +194,30 @@ rename (const char *from,
   return 0;
 }
 
+/* Only moves: nothing here exchanges two files. */
+int
+renameat2 (int          from_folder,
+           const char  *from,
+           int          to_folder,
+           const char  *to,
+           unsigned int flags)
+{
+  if (fails (from) || REAL (renameat2) (from_folder, from, to_folder, to, flags) != 0)
+    return -1;
+  record ('R', from, 0, to, strlen (to));
+  return 0;
+}
+
+int
+link (const char *from,
+      const char *to)
+{
+  if (fails (to) || REAL (link) (from, to) != 0)
+    return -1;
+  record ('L', from, 0, to, strlen (to));
+  return 0;
+}
+
 int
 open64 (const char *name,
         int         flags,

@@ -12,8 +12,8 @@
 #include <sqlite3.h>
 #include <string.h>
 
+#include "rules/file/lr-put.h"
 #include "session/log/lr-journal.h"
-#include "session/log/lr-put.h"
 
 /* SQLite's own archives have this table. `sz` is the size before packing; nothing is packed here. */
 #define TABLE "CREATE TABLE sqlar(name TEXT PRIMARY KEY, mode INT, mtime INT, sz INT, data BLOB)"
@@ -164,22 +164,6 @@ fill (Database        *db,
   return done && sqlite3_exec (db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK;
 }
 
-/* The file is made elsewhere first, and nobody looks at it there. */
-static gboolean
-make (const char      *made,
-      const char      *path,
-      const GPtrArray *files,
-      GError         **error)
-{
-  g_autoptr (Database) db = NULL;
-
-  if (sqlite3_open_v2 (made, &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) == SQLITE_OK &&
-      sqlite3_exec (db, "PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF", NULL, NULL, NULL) == SQLITE_OK &&
-      fill (db, files))
-    return TRUE;
-  return complain_database (path, db, error);
-}
-
 static gboolean
 is_too_large (const GPtrArray *files)
 {
@@ -202,19 +186,19 @@ lr_archive_write (const char      *path,
                   gboolean         overwrite,
                   GError         **error)
 {
-  g_autofree char *folder = NULL;
-  g_autofree char *made = NULL;
+  g_autoptr (Database) db = NULL;
+  sqlite3_int64 size = 0;
+  unsigned char *image = NULL;
+  LrPutFlags flags = LR_PUT_DATABASE | LR_PUT_PRIVATE | (overwrite ? LR_PUT_REPLACE : LR_PUT_NEW);
   gboolean done;
 
   if (is_too_large (files))
     return complain_large (path, error);
-  folder = g_dir_make_tmp ("longroll-XXXXXX", error);
-  if (folder == NULL)
-    return FALSE;
-  made = g_build_filename (folder, "made", NULL);
-  done = make (made, path, files, error) && lr_put_file (made, path, overwrite, error);
-  g_unlink (made);
-  g_rmdir (folder);
+  if (sqlite3_open_v2 (":memory:", &db, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK || !fill (db, files) ||
+      (image = sqlite3_serialize (db, "main", &size, 0)) == NULL)
+    return complain_database (path, db, error);
+  done = lr_put (path, image, (gssize) size, flags, error);
+  sqlite3_free (image);
   return done;
 }
 

@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "lr-journal-private.h"
-#include "lr-put.h"
+#include "rules/file/lr-put.h"
 
 /* How many names are tried for a file that is kept. */
 #define MOST_NAMES 1000
@@ -49,71 +49,51 @@ free_name (const char *path,
   return NULL;
 }
 
-/* Nothing of the damaged file is deleted. Its rollback journal goes with it: SQLite would write it into the new one. */
-static gboolean
-keep_damaged (const char  *path,
-              char       **kept,
-              GError     **error)
-{
-  g_autofree char *to = free_name (path, "", LR_JOURNAL_SUFFIX "-replaced");
-  g_autofree char *name = g_filename_display_basename (path);
-  g_autofree char *rollback = g_strconcat (path, "-journal", NULL);
-  g_autofree char *rollback_to = to != NULL ? g_strconcat (to, "-journal", NULL) : NULL;
-  GStatBuf about;
-
-  if (g_lstat (path, &about) != 0 && g_lstat (rollback, &about) != 0)
-    return TRUE;
-  if (to == NULL || (g_lstat (rollback, &about) == 0 && g_rename (rollback, rollback_to) != 0) ||
-      (g_lstat (path, &about) == 0 && g_rename (path, to) != 0))
-    {
-      g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_READ_ONLY,
-                   _ ("“%s” cannot be saved: its folder or the file itself is read-only"), name);
-      return FALSE;
-    }
-  *kept = g_steal_pointer (&to);
-  return TRUE;
-}
-
 static gboolean
 write_part (const char     *path,
             const LrBackup *part,
             GError        **error)
 {
-  g_autoptr (LrJournal) journal = NULL;
-
-  if (!lr_journal_write_copy (path, (LrAction **) part->actions->pdata, part->actions->len, NULL, FALSE, error))
-    return FALSE;
-  if (part->has_seed)
-    journal = lr_journal_open (path, TRUE, NULL);
-  if (journal != NULL)
-    lr_journal_keep_secret (journal, part->seed, NULL);
-  return TRUE;
+  return lr_journal_write_copy (path, (LrAction **) part->actions->pdata, part->actions->len, NULL, FALSE, error);
 }
 
-/* @part: (nullable): what is sound of the damaged file. @backup: (nullable). */
+/* @best: what the session is to hold. @part: (nullable): what is sound of the damaged file, if @best does not hold it.
+ * @thrown: (nullable): dice that are in no entry yet. */
 static gboolean
 put_right (const char     *path,
+           const LrBackup *best,
            const LrBackup *part,
-           const LrBackup *backup,
-           gboolean        chosen,
+           LrActionDraft  *thrown,
            LrRestored     *restored,
            GError        **error)
 {
-  gboolean use_part = part != NULL && !chosen && (backup == NULL || goes_on_from (part, backup));
+  g_autofree char *kept = free_name (path, "", LR_JOURNAL_SUFFIX "-replaced");
+  g_autoptr (GBytes) image = lr_journal_make (path, (LrAction **) best->actions->pdata, best->actions->len, thrown,
+                                              best->has_seed ? best->seed : NULL, error);
+  g_autofree char *rest = NULL;
+  g_autofree char *rollback = g_strconcat (path, "-journal", NULL);
+  GStatBuf about;
+  GError *why = NULL;
 
-  if (!keep_damaged (path, &restored->replaced, error))
+  if (image == NULL)
     return FALSE;
-  restored->n_actions = use_part ? part->actions->len : backup->actions->len;
-  if (use_part)
-    return write_part (path, part, error);
-  restored->backup = g_strdup (backup->path);
-  if (!lr_put_file (backup->path, path, FALSE, error))
-    return FALSE;
-  if (part == NULL || chosen || goes_on_from (backup, part))
+  if (part != NULL)
+    {
+      rest = free_name (path, _ (" (sound part)"), LR_JOURNAL_SUFFIX);
+      if (rest == NULL || !write_part (rest, part, error))
+        return FALSE;
+    }
+  restored->n_actions = best->actions->len;
+  restored->backup = g_str_equal (best->path, path) ? NULL : g_strdup (best->path);
+  restored->n_part = part != NULL ? part->actions->len : 0;
+  restored->part = g_steal_pointer (&rest);
+  if (g_lstat (path, &about) == 0 || g_lstat (rollback, &about) == 0)
+    restored->replaced = g_strdup (kept);
+  if (lr_put_keeping (path, kept, g_bytes_get_data (image, NULL), g_bytes_get_size (image), &why))
     return TRUE;
-  restored->part = free_name (path, _ (" (sound part)"), LR_JOURNAL_SUFFIX);
-  restored->n_part = part->actions->len;
-  return restored->part != NULL && write_part (restored->part, part, error);
+  if (restored->part != NULL)
+    g_unlink (restored->part);
+  return lr_journal_fail_to_put (why, error);
 }
 
 /* @from: (nullable): the file that a person named. */
@@ -123,7 +103,16 @@ find_backup (const char *path,
              GError    **error)
 {
   g_autofree char *name = g_filename_display_basename (from != NULL ? from : path);
-  g_autoptr (LrBackup) backup = from != NULL ? lr_backup_read (from) : lr_backup_find (path);
+  g_autofree char *real = from != NULL ? lr_put_dup_real_path (from) : NULL;
+  g_autoptr (LrBackup) backup = NULL;
+
+  if (g_strcmp0 (real, path) == 0)
+    {
+      g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_EXISTS,
+                   _ ("“%s” cannot be put right from itself: choose another file, such as one of its backups"), name);
+      return NULL;
+    }
+  backup = from != NULL ? lr_backup_read (from) : lr_backup_find (path);
 
   if (from == NULL || (backup != NULL && backup->whole))
     return g_steal_pointer (&backup);
@@ -171,10 +160,12 @@ lr_backup_restore (const char  *session,
                    LrRestored  *restored,
                    GError     **error)
 {
-  g_autofree char *path = lr_journal_dup_real_path (session);
+  g_autofree char *path = lr_put_dup_real_path (session);
   g_autofree char *name = g_filename_display_basename (path);
   g_autoptr (LrBackup) part = NULL;
   g_autoptr (LrBackup) backup = NULL;
+  const LrBackup *best;
+  gboolean has_more;
 
   *restored = (LrRestored) { 0 };
   if (!lr_backup_may_replace (path, error))
@@ -189,13 +180,20 @@ lr_backup_restore (const char  *session,
   backup = find_backup (path, from, error);
   if (backup == NULL && from != NULL)
     return FALSE;
-  if (backup == NULL && part == NULL)
+  if (part != NULL && part->actions->len > 0 && from == NULL &&
+      (backup == NULL || part->actions->len >= backup->actions->len))
+    best = part;
+  else
+    best = backup;
+  if (best == NULL)
     {
       g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_NOT_FOUND,
                    _ ("“%s” cannot be put right: there is no backup of it, and nothing in it is sound"), name);
       return FALSE;
     }
-  return put_right (path, part, backup, from != NULL, restored, error);
+  has_more = best == backup && from == NULL && part != NULL && part->actions->len > 0 && !goes_on_from (backup, part);
+  return put_right (path, best, has_more ? part : NULL,
+                    part != NULL && part->thrown != NULL ? part->thrown : best->thrown, restored, error);
 }
 
 void

@@ -16,12 +16,12 @@
 #include <unistd.h>
 
 #include "lr-journal-private.h"
+#include "rules/file/lr-put.h"
 
 /* Whoever plays past midnight plays the same evening. */
 #define EVENING_ENDS 6
 /* The name of a backup: the day when its evening began. */
 #define DAY "%Y-%m-%d"
-#define HALF ".half" /* at the end of the name of one that is not finished */
 
 /* What the thread is to do. */
 struct _LrBackupJob
@@ -73,9 +73,10 @@ read_store (LrStore    *store,
                   lr_store_check (store);
   while (n < backup->actions->len && goes_on (dropped) && fits_its_hash (backup->actions->pdata[n]))
     n++;
-  backup->whole = backup->whole && n == backup->actions->len;
+  backup->whole = backup->whole && n > 0 && n == backup->actions->len;
   g_ptr_array_set_size (backup->actions, (int) n);
-  if (n > 0)
+  backup->thrown = lr_store_read_throws (store);
+  if (n > 0 || backup->thrown != NULL)
     return backup;
   lr_backup_free (backup);
   return NULL;
@@ -145,6 +146,7 @@ lr_backup_free (LrBackup *backup)
     return;
   g_free (backup->path);
   g_ptr_array_unref (backup->actions);
+  lr_action_draft_free (backup->thrown);
   g_free (backup);
 }
 
@@ -187,19 +189,23 @@ list (const char *folder)
 LrBackup *
 lr_backup_find (const char *path)
 {
-  g_autofree char *real = lr_journal_dup_real_path (path);
+  g_autofree char *real = lr_put_dup_real_path (path);
   g_autofree char *folder = lr_backup_dup_folder (real);
   g_autoptr (GPtrArray) names = list (folder);
+  g_autoptr (LrBackup) best = NULL;
 
-  for (guint i = names->len; i > 0 && names->len - i < LR_BACKUP_MOST; i--)
+  for (guint i = names->len; i > 0; i--)
     {
       g_autofree char *file = g_build_filename (folder, names->pdata[i - 1], NULL);
       g_autoptr (LrBackup) backup = lr_backup_read (file);
+      LrBackup *other = best;
 
-      if (backup != NULL && backup->whole)
-        return g_steal_pointer (&backup);
+      if (backup == NULL || !backup->whole || (best != NULL && best->actions->len >= backup->actions->len))
+        continue;
+      best = g_steal_pointer (&backup);
+      lr_backup_free (other);
     }
-  return NULL;
+  return g_steal_pointer (&best);
 }
 
 void
@@ -235,18 +241,6 @@ prune (const LrBackupJob *job)
     }
 }
 
-static gboolean
-sync_path (const char *path,
-           int         flags)
-{
-  int file = g_open (path, flags | O_CLOEXEC | O_NOFOLLOW, 0);
-  gboolean done = file >= 0 && fsync (file) == 0;
-
-  if (file >= 0)
-    close (file);
-  return done;
-}
-
 /* Returns: (transfer full) (nullable): a file; %NULL for anything else of that name, which might never end */
 static GMappedFile *
 map_file (const char *path)
@@ -265,18 +259,16 @@ map_file (const char *path)
 /* Whether the newest one says the same, as after an evening when nothing was done: then it gets the new name. */
 static gboolean
 rename_same (const LrBackupJob *job,
-             const char        *half,
+             gconstpointer      bytes,
+             gsize              size,
              const char        *path)
 {
   g_autoptr (GPtrArray) names = list (job->folder);
   g_autofree char *newest = names->len > 0 ? g_build_filename (job->folder, names->pdata[names->len - 1], NULL) : NULL;
   g_autoptr (GMappedFile) old = newest != NULL ? map_file (newest) : NULL;
-  g_autoptr (GMappedFile) new = map_file (half);
-  gsize length = new != NULL ? g_mapped_file_get_length (new) : 0;
 
-  return old != NULL && length == g_mapped_file_get_length (old) && length > 0 &&
-         memcmp (g_mapped_file_get_contents (old), g_mapped_file_get_contents (new), length) == 0 &&
-         g_rename (newest, path) == 0;
+  return old != NULL && size == g_mapped_file_get_length (old) &&
+         memcmp (g_mapped_file_get_contents (old), bytes, size) == 0 && lr_put_rename (newest, path, NULL);
 }
 
 static gpointer
@@ -284,21 +276,14 @@ work (gpointer data)
 {
   LrBackupJob *job = data;
   g_autofree char *path = g_build_filename (job->folder, job->name, NULL);
-  g_autofree char *half = g_strconcat (path, HALF, NULL);
   g_autoptr (LrBackup) sound = read_store (job->store, path, &job->dropped);
-  int file = -1;
+  gsize size;
+  gconstpointer bytes = lr_store_bytes (job->store, &size);
 
-  g_unlink (half);
-  if (sound != NULL && sound->whole && lr_journal_look_beside (half, NULL))
-    file = g_open (half, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC | O_NOFOLLOW, LR_JOURNAL_MODE);
-  if (file >= 0)
-    {
-      close (file);
-      if (lr_store_write (job->store, half) && sync_path (half, O_RDONLY) &&
-          (rename_same (job, half, path) || g_rename (half, path) == 0) && sync_path (job->folder, O_RDONLY))
-        prune (job);
-      g_unlink (half);
-    }
+  if (sound != NULL && sound->whole &&
+      (rename_same (job, bytes, size, path) ||
+       lr_put (path, bytes, (gssize) size, LR_PUT_NEW | LR_PUT_DATABASE | LR_PUT_PRIVATE, NULL)))
+    prune (job);
   g_atomic_int_set (&job->done, 1);
   return NULL;
 }
@@ -318,7 +303,7 @@ lr_backup_begin (const char *path,
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autoptr (GDateTime) evening = g_date_time_add_hours (now, -EVENING_ENDS);
-  g_autofree char *whole = lr_journal_dup_real_path (path);
+  g_autofree char *whole = lr_put_dup_real_path (path);
   g_autofree char *folder = lr_backup_dup_folder (whole);
   g_autofree char *name = g_date_time_format (evening, DAY LR_JOURNAL_SUFFIX);
   g_autofree char *file = name != NULL ? g_build_filename (folder, name, NULL) : NULL;

@@ -19,8 +19,9 @@ G_BEGIN_DECLS
 /**
  * LrBackup:
  * @path: its file
- * @actions: (element-type LrAction): the entries that are sound
+ * @actions: (element-type LrAction): the entries that are sound; none if only dice are
  * @whole: whether that is all of them
+ * @thrown: (nullable): dice that are in no entry yet
  * @seed: of sealed dice that are not thrown yet, if @has_seed: it is in no entry
  * @has_seed: whether there is one
  *
@@ -31,6 +32,7 @@ typedef struct
   char      *path;
   GPtrArray *actions;
   gboolean   whole;
+  LrActionDraft *thrown;
   guint8     seed[LR_HASH_SIZE];
   gboolean   has_seed;
 } LrBackup;
@@ -70,8 +72,8 @@ void        lr_backup_end        (LrBackupJob  *job,
 /* Reads what is sound in a file, whether it can be opened otherwise or not: one that was cut short, too. Returns:
  * (transfer full) (nullable): %NULL if nothing is */
 LrBackup   *lr_backup_read       (const char   *path) G_GNUC_WARN_UNUSED_RESULT;
-/* Looks at no more than those that we keep. Returns: (transfer full) (nullable): the newest backup of a session that is
- * whole */
+/* No clock decides: it may have been wrong. Returns: (transfer full) (nullable): of the backups of a session that are
+ * whole, the one with most entries; of several, the newest */
 LrBackup   *lr_backup_find       (const char   *path) G_GNUC_WARN_UNUSED_RESULT;
 void        lr_backup_free       (LrBackup     *backup);
 /* Deletes all backups of a session. */
@@ -82,10 +84,10 @@ void        lr_backup_delete     (const char   *path);
  * it is not sound */
 gboolean    lr_backup_may_replace (const char  *path,
                                   GError      **error);
-/* Puts a damaged or lost session right: from the newest whole backup, or from the sound part of the file if that goes
- * on from there. Nothing is lost: the damaged file is kept under another name. @session: one that is open nowhere.
- * @from: (nullable): the file that is to be used; otherwise a session that is not damaged is left alone. @restored:
- * (out caller-allocates): what was done; to be cleared. Returns: whether it was done */
+/* Puts a damaged or lost session right, from what has most entries: a whole backup, or the sound part of the file. Dice
+ * that wait for an entry are kept. Nothing is lost: the damaged file is kept under another name. @session: one that
+ * is open nowhere. @from: (nullable): the file that is to be used; otherwise a session that is not damaged is left
+ * alone. @restored: (out caller-allocates): what was done; to be cleared. Returns: whether it was done */
 gboolean    lr_backup_restore    (const char   *session,
                                   const char   *from,
                                   LrRestored   *restored,

@@ -29,28 +29,38 @@ close_to_others (LrJournal *journal,
 }
 
 gboolean
-lr_journal_keep_secret (LrJournal    *journal,
-                        const guint8 *secret,
-                        GError      **error)
+lr_journal_set_secret (LrJournal    *journal,
+                       const guint8 *secret)
 {
   sqlite3_stmt *statement = NULL;
   const char *sql = secret != NULL ? "INSERT OR REPLACE INTO secret (number, seed) VALUES (1, ?)" :
                                      "DELETE FROM secret";
   gboolean done = FALSE;
 
-  if (!lr_journal_may_write (journal, error))
-    return FALSE;
-  if (secret != NULL && !close_to_others (journal, error))
-    return FALSE;
   if (sqlite3_prepare_v2 (journal->db, sql, -1, &statement, NULL) == SQLITE_OK)
     {
       if (secret != NULL)
         sqlite3_bind_blob (statement, 1, secret, LR_HASH_SIZE, SQLITE_STATIC);
       done = sqlite3_step (statement) == SQLITE_DONE;
     }
+  sqlite3_finalize (statement);
+  return done;
+}
+
+gboolean
+lr_journal_keep_secret (LrJournal    *journal,
+                        const guint8 *secret,
+                        GError      **error)
+{
+  gboolean done;
+
+  if (!lr_journal_may_write (journal, error))
+    return FALSE;
+  if (secret != NULL && !close_to_others (journal, error))
+    return FALSE;
+  done = lr_journal_set_secret (journal, secret);
   if (!done)
     lr_journal_set_error (journal, error);
-  sqlite3_finalize (statement);
   lr_journal_note_left (journal);
   return done;
 }

@@ -13,6 +13,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "rules/file/lr-put.h"
+
 #define MAGIC "SQLite format 3"
 #define HEADER_SIZE 100
 #define HEADER_PAGE_SIZE 16 /* two bytes; 1 is 65536 */
@@ -194,80 +196,13 @@ lr_journal_whole_size (const char *path,
   return TRUE;
 }
 
-/* --- what lies beside it --- */
-
-/* A rollback journal that names a super-journal ends and begins like this: SQLite's file format, section 3. */
-static const guint8 journal_magic[] = { 0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7 };
-
-#define TRAILER_SIZE 16 /* the length of the name, its checksum, and the magic bytes */
-
-/* Whether a rollback journal names a super-journal. SQLite deletes the file of that name when it rolls back. */
-static gboolean
-names_another_file (int   file,
-                    off_t size)
-{
-  guint8 trailer[TRAILER_SIZE];
-  guint32 length;
-
-  if (size < TRAILER_SIZE || pread (file, trailer, TRAILER_SIZE, size - TRAILER_SIZE) != TRAILER_SIZE)
-    return FALSE;
-  length = read_number (trailer);
-  return memcmp (trailer + 8, journal_magic, sizeof journal_magic) == 0 && length > 0 &&
-         length <= (guint64) size - TRAILER_SIZE;
-}
-
-static gboolean
-complain_beside (const char *path,
-                 const char *beside,
-                 const char *format,
-                 GError    **error)
-{
-  g_autofree char *name = g_filename_display_basename (path);
-  g_autofree char *other = g_filename_display_basename (beside);
-
-  g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_BESIDE, format, name, other);
-  return FALSE;
-}
-
 gboolean
 lr_journal_look_beside (const char *path,
                         GError    **error)
 {
-  static const char *const others[] = { "-wal", "-shm" };
-  g_autofree char *journal = g_strconcat (path, "-journal", NULL);
-  int file = g_open (journal, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW, 0);
-  gboolean is_file = TRUE;
-  gboolean names = FALSE;
-  GStatBuf about;
+  GError *why = NULL;
 
-  if (file >= 0)
-    {
-      is_file = fstat (file, &about) == 0 && S_ISREG (about.st_mode);
-      names = is_file && names_another_file (file, about.st_size);
-      close (file);
-    }
-  else if (g_lstat (journal, &about) == 0)
-    is_file = S_ISREG (about.st_mode); /* what cannot be read here, SQLite cannot read either */
-  if (!is_file)
-    return complain_beside (path, journal,
-                            _ ("“%s” cannot be opened: “%s” beside it is not a regular file. Move that file away "
-                               "first"),
-                            error);
-  if (names)
-    return complain_beside (path, journal,
-                            _ ("“%s” cannot be opened: “%s” beside it would make SQLite delete another file. Long "
-                               "Roll never writes such a file. Move it away first"), error);
-  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
-    {
-      g_autofree char *other = g_strconcat (path, others[i], NULL);
-
-      if (g_lstat (other, &about) == 0)
-        return complain_beside (path, other,
-                                _ ("“%s” cannot be opened: Long Roll did not write “%s” beside it. Move that file "
-                                   "away first"),
-                                error);
-    }
-  return TRUE;
+  return lr_put_look_beside (path, &why) || lr_journal_fail_to_put (why, error);
 }
 
 /* --- tables --- */

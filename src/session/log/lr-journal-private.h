@@ -30,10 +30,7 @@ gboolean  lr_journal_look_at_header (const char   *path,
 /* @size: (out): how long the file of a session has to be, by its header. Returns: whether that could be read */
 gboolean  lr_journal_whole_size     (const char   *path,
                                      gint64       *size);
-/* Checks the files that SQLite would use beside a session, before SQLite opens them. A rollback journal may name a
- * super-journal, which SQLite then deletes: whoever sends a session could delete any file of its reader. Long Roll
- * writes one file at a time, so its own journals never name one. @path: the file of a session. Returns: whether SQLite
- * may open @path */
+/* As lr_put_look_beside(). */
 gboolean  lr_journal_look_beside    (const char   *path,
                                      GError      **error);
 /* @journal: a journal with an empty file, in a transaction. Returns: whether the file is now a session */
@@ -74,8 +71,27 @@ gboolean  lr_journal_is_of_a_game   (LrJournal    *journal,
 /* Returns: whether the file is as this journal left it, so that something can be written into it */
 gboolean  lr_journal_may_write      (LrJournal    *journal,
                                      GError      **error);
-/* Returns: (transfer full): the name of a file on which nothing can turn: no link, nothing relative */
-char     *lr_journal_dup_real_path  (const char   *path) G_GNUC_WARN_UNUSED_RESULT;
+/* Adds actions and ends the transaction. */
+gboolean  lr_journal_commit         (LrJournal    *journal,
+                                     LrAction *const *actions,
+                                     guint         n_actions,
+                                     GError      **error);
+/* @secret: (nullable) (array fixed-size=32). Returns: whether the seed is in the file, or no seed */
+gboolean  lr_journal_set_secret     (LrJournal    *journal,
+                                     const guint8 *secret);
+/* lr-journal-copy.c */
+/* Makes the file of a session in memory. @path: for its name in errors. @thrown: (nullable): dice that wait for an
+ * action. @secret: (nullable) (array fixed-size=32): the seed of sealed dice. Returns: (transfer full) (nullable): its
+ * bytes */
+GBytes   *lr_journal_make           (const char       *path,
+                                     LrAction * const *actions,
+                                     guint             n_actions,
+                                     LrActionDraft    *thrown,
+                                     const guint8     *secret,
+                                     GError          **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Sets what lr_put() says as an error of a session's file. @why: (transfer full). Returns: %FALSE */
+gboolean  lr_journal_fail_to_put    (GError           *why,
+                                     GError          **error);
 /* @journal: a journal in a transaction. @table: one of the tables of lr-action-tables.h. @entry: for a part, the number
  * of its entry. @place: for a part, its place among the parts of its kind. @row: the struct of that table. Returns:
  * whether the row was added */

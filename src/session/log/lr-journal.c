@@ -14,19 +14,17 @@
 #include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
-#include <limits.h>
 #include <glib/gstdio.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "lr-action-tables.h"
+#include "rules/file/lr-put.h"
 
 /* Waits for a command that is running elsewhere, but not for a window. */
 #define PATIENCE 300
 
 G_DEFINE_QUARK (lr-journal-error-quark, lr_journal_error)
-
-static gboolean append (LrJournal *journal, LrAction *const *actions, guint n_actions, GError **error);
 
 /* --- errors --- */
 
@@ -255,27 +253,12 @@ lr_journal_note_left (LrJournal *journal)
 
 /* --- opening --- */
 
-/* SQLite gives some relative names, such as ":memory:" and "file:x?mode=memory", another meaning than a file. And GLib
- * takes “link/../x” for “x”. */
-char *
-lr_journal_dup_real_path (const char *path)
-{
-  char *real = realpath (path, NULL);
-  g_autofree char *folder = real == NULL ? g_path_get_dirname (path) : NULL;
-  g_autofree char *base = real == NULL ? g_path_get_basename (path) : NULL;
-  g_autofree char *real_folder = real == NULL ? realpath (folder, NULL) : NULL;
-
-  if (real != NULL)
-    return real;
-  return real_folder != NULL ? g_build_filename (real_folder, base, NULL) : g_canonicalize_filename (path, NULL);
-}
-
 static LrJournal *
 new_journal (const char *path)
 {
   LrJournal *journal = g_new0 (LrJournal, 1);
 
-  journal->path = lr_journal_dup_real_path (path);
+  journal->path = lr_put_dup_real_path (path);
   return journal;
 }
 
@@ -327,38 +310,8 @@ lr_journal_create (const char        *path,
                    guint             n_actions,
                    GError          **error)
 {
-  g_autoptr (LrJournal) journal = new_journal (path);
-  g_autofree char *name = g_filename_display_basename (path);
-  g_autofree char *base = g_path_get_basename (path);
-  gboolean has_room = strlen (base) + strlen ("-journal") <= NAME_MAX; /* for what lies beside it */
-  /* we make the file ourselves: if two programs make the same one, only one of them succeeds */
-  int file = has_room ? g_open (path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, LR_JOURNAL_MODE) : -1;
-
-  if (file < 0)
-    {
-      int code = has_room ? errno : ENAMETOOLONG;
-
-      if (code == EEXIST)
-        g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_EXISTS, _ ("there is a file “%s” already"), name);
-      else if (code == EACCES || code == EROFS || code == EPERM)
-        g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_READ_ONLY,
-                     _ ("“%s” cannot be saved: its folder or the file itself is read-only"), name);
-      else if (code == ENOSPC || code == EDQUOT)
-        g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_FULL, _ ("“%s” cannot be saved: the disk is full"),
-                     name);
-      else
-        g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_IO, _ ("“%s” cannot be made: %s"), name,
-                     g_strerror (code));
-      return NULL;
-    }
-  close (file);
-  if (lr_journal_look_beside (journal->path, error) && open_database (journal, SQLITE_OPEN_READWRITE, TRUE, error) &&
-      lr_journal_execute (journal, "BEGIN EXCLUSIVE", error) && lr_journal_make_tables (journal, error) &&
-      append (journal, actions, n_actions, error))
-    return g_steal_pointer (&journal);
-  g_clear_pointer (&journal, lr_journal_free);
-  g_unlink (path);
-  return NULL;
+  return lr_journal_write_copy (path, actions, n_actions, NULL, FALSE, error) ? lr_journal_open (path, TRUE, error) :
+                                                                                NULL;
 }
 
 /* Whether nothing can be written beside a file. The rollback journal has to be written there. */
@@ -670,11 +623,11 @@ lr_journal_may_write (LrJournal *journal,
 }
 
 /* Adds rows and ends the transaction: all of them are written, or none. */
-static gboolean
-append (LrJournal        *journal,
-        LrAction * const *actions,
-        guint             n_actions,
-        GError          **error)
+gboolean
+lr_journal_commit (LrJournal        *journal,
+                   LrAction * const *actions,
+                   guint             n_actions,
+                   GError          **error)
 {
   gboolean done = TRUE;
 
@@ -721,5 +674,6 @@ lr_journal_append (LrJournal        *journal,
                    GError          **error)
 {
   return lr_journal_may_write (journal, error) && has_room (journal, actions, n_actions, error) &&
-         lr_journal_execute (journal, "BEGIN IMMEDIATE", error) && append (journal, actions, n_actions, error);
+         lr_journal_execute (journal, "BEGIN IMMEDIATE", error) &&
+         lr_journal_commit (journal, actions, n_actions, error);
 }

@@ -105,9 +105,9 @@ gboolean    lr_journal_append      (LrJournal        *journal,
 /* Lets SQLite check the whole file. Returns: whether it is sound */
 gboolean    lr_journal_check       (LrJournal        *journal,
                                     GError          **error);
-/* Writes a session to another file, first to a temporary file beside it if possible. The secret of sealed dice is not
- * copied. @actions: (array length=n_actions): all actions of a session. @overwrite: whether an existing file may be
- * replaced. Returns: whether it was done. If not, the old file is unchanged, unless no file could be made beside it */
+/* Writes a session to another file, as lr_put() does. The secret of sealed dice is not copied. @actions: (array
+ * length=n_actions): all actions of a session. @thrown: (nullable): dice that wait for an action. @overwrite: whether a
+ * file may be replaced. Returns: whether it is on the disk */
 gboolean    lr_journal_write_copy  (const char       *path,
                                     LrAction * const *actions,
                                     guint             n_actions,

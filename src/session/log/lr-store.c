@@ -565,20 +565,12 @@ lr_store_check (LrStore *store)
   return sound;
 }
 
-gboolean
-lr_store_write (LrStore    *store,
-                const char *path)
+gconstpointer
+lr_store_bytes (LrStore *store,
+                gsize   *size)
 {
-  sqlite3 *file = NULL;
-  gboolean done = sqlite3_open_v2 (path, &file, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK &&
-                  /* nobody reads it before it is whole */
-                  sqlite3_exec (file, "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF", NULL, NULL, NULL) ==
-                      SQLITE_OK;
-  sqlite3_backup *backup = done ? sqlite3_backup_init (file, "main", store->db, "main") : NULL;
-
-  done = backup != NULL && sqlite3_backup_step (backup, -1) == SQLITE_DONE;
-  done = sqlite3_backup_finish (backup) == SQLITE_OK && done;
-  return sqlite3_close (file) == SQLITE_OK && done;
+  *size = (gsize) store->size;
+  return store->image;
 }
 
 LrActionDraft *

@@ -50,10 +50,9 @@ gboolean   lr_store_fill_all (LrStore    *store,
 void       lr_store_interrupt (LrStore   *store);
 /* Lets SQLite check the whole copy. Returns: whether it is sound */
 gboolean   lr_store_check    (LrStore    *store);
-/* Writes the copy to a file, by SQLite's backup. @path: an empty file. Returns: whether it was done; the file is not
- * synced */
-gboolean   lr_store_write    (LrStore    *store,
-                              const char *path);
+/* @size: (out). Returns: the bytes of the file that it is a copy of */
+gconstpointer lr_store_bytes (LrStore    *store,
+                              gsize      *size);
 /* Returns: (transfer full) (nullable): an action, not complete yet, that says which dice came to no result because the
  * program ended */
 LrActionDraft *lr_store_read_throws (LrStore *store) G_GNUC_WARN_UNUSED_RESULT;
