@@ -125,7 +125,7 @@ def limits():
 
 
 # What only costs time or room, and refuses nothing.
-NO_LIMITS = ('LR_FACTORS_MOST', 'LR_POOL_MOST_WORK', 'LR_STATES_MOST_ORDER', 'LR_TRACE_MOST_VALUES')
+NO_LIMITS = ('LR_FACTORS_MOST', 'LR_POOL_MOST_WORK', 'LR_STATES_MOST_ORDER')
 
 
 @check('/docs/readme')

@@ -210,7 +210,7 @@ same_summary (Comparison           *comparison,
       if (value.tag > 0)
         sum += lr_number_to_double (value.number) * lr_twin_weight_to_double (expected->cases[i].weight);
     }
-  return expected->n_cases > LR_TRACE_MOST_VALUES &&
+  return expected->n_cases > LR_RUN_MOST_VALUES &&
          near (sum, marginal->sum / (comparison->result->exact ? (double) den : 1)) &&
          lr_value_equal (lr_twin_take_value (comparison->twin, marginal->least), least) &&
          lr_value_equal (lr_twin_take_value (comparison->twin, marginal->greatest), greatest);

@@ -60,6 +60,8 @@
 #define LR_RUN_MOST_STATES 100000            /* different situations at one step */
 #define LR_RUN_MOST_STEPS 8000000            /* situations in all */
 #define LR_RUN_MOST_TAPS 100000              /* values that are shown; 20 fields, or rows, count as one more */
+#define LR_RUN_MOST_ENDS 2000                /* values of an outcome with a chance each; of more, only the mean */
+#define LR_RUN_MOST_VALUES 256               /* the same of whatever else is shown */
 #define LR_RUN_MOST_EFFECTS 5000             /* effects of a result, a row of `each` counting as one */
 #define LR_DEED_MOST_STEPS 2000000           /* situations' worth of formulas in a recording, or a step */
 #define LR_RUN_MOST_TRANSITIONS 8000000      /* ways from pass to pass of a loop */

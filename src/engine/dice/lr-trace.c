@@ -48,7 +48,7 @@ count_value (LrTracer   *tracer,
              LrValue     value)
 {
   tracer->n_taps += value.tag == LR_TAG_OBJECT ? 1 + value.object->n_values / FIELDS_AS_ONE : 1;
-  if (++marginal->n_values > MAX (LR_TRACE_MOST_VALUES, marginal->n_at_once))
+  if (++marginal->n_values > MAX (LR_RUN_MOST_VALUES, marginal->n_kept))
     summarise (tracer, marginal);
 }
 
@@ -239,6 +239,8 @@ lr_trace_tap (LrTracer     *tracer,
       tap = trace->taps[site] = lr_arena_new_array (tracer->arena, LrTap, 1);
       tap->step = step;
       tap->den = den;
+      if (step->kind == LR_STEP_OUTCOME && trace->parent == NULL)
+        tap->marginal.n_kept = LR_RUN_MOST_ENDS;
     }
   return tap;
 }
@@ -430,7 +432,7 @@ add_marginal (Scaling          *scaling,
               LrMarginal       *into,
               const LrMarginal *from)
 {
-  into->n_at_once = MAX (into->n_at_once, from->n_at_once);
+  into->n_kept = MAX (into->n_kept, from->n_kept);
   if (from->many)
     {
       if (!into->many && into->n_values > 0)

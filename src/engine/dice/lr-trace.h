@@ -15,10 +15,6 @@
 
 G_BEGIN_DECLS
 
-/* So many different values are kept of one tap; of more, only the least, the greatest and the mean. What one situation
- * does at once is always kept. */
-#define LR_TRACE_MOST_VALUES 256
-
 typedef struct _LrTap LrTap;
 typedef struct _LrItemTap LrItemTap;
 typedef struct _LrReadTap LrReadTap;
@@ -41,7 +37,8 @@ typedef struct
  * @cases: (array length=n_cases): other values, in the order in which they came
  * @slots: where each of @cases is found by its hash
  * @n_values: how many different values there were
- * @n_at_once: of an effect with rows: how many values came from one situation, at most; so many are always kept
+ * @n_kept: so many are always kept: those of an outcome, and what an effect with rows does at once; of others
+ *   LR_RUN_MOST_VALUES
  * @many: whether there were too many to keep
  * @least: the least value, once there are many
  * @greatest: the greatest value
@@ -60,7 +57,7 @@ typedef struct
   guint32  *slots;
   guint     n_slots;
   guint     n_values;
-  guint     n_at_once;
+  guint     n_kept;
   gboolean  many;
   LrValue   least;
   LrValue   greatest;

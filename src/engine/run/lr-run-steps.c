@@ -518,7 +518,7 @@ note_effect (LrPass *pass)
     }
   stop = lr_eval (&pass->eval, step->effect.each, &rows);
   if (stop == LR_STOP_NONE)
-    tap->marginal.n_at_once = MAX (tap->marginal.n_at_once, rows.object->n_values);
+    tap->marginal.n_kept = MAX (tap->marginal.n_kept, rows.object->n_values);
   for (guint i = 0; stop == LR_STOP_NONE && i < rows.object->n_values; i++)
     {
       pass->eval.locals[step->effect.local] = rows.object->values[i];

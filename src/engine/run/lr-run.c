@@ -473,7 +473,7 @@ count_effects (LrRun         *run,
 
       if (tap == NULL || tap->step->kind != LR_STEP_EFFECT || lr_weight_is_zero (tap->done))
         continue;
-      *n_effects += tap->step->effect.each != NULL ? tap->marginal.n_at_once : 1;
+      *n_effects += tap->step->effect.each != NULL ? tap->marginal.n_kept : 1;
       if (*n_effects > LR_RUN_MOST_EFFECTS)
         return lr_run_fault (run, tap->step, trace, LR_RUN_FAULT_EFFECTS, lr_number (*n_effects));
     }
