@@ -185,7 +185,9 @@ static const Case cases[] = {
   { "d6 < 3", "1d6 < 3", { 6 }, read_under },
   { "d6 <= d8", "1d6 <= 1d8", { 6, 8 }, read_at_most },
   { "d10 = d10", "1d10 = 1d10", { 10, 10 }, read_equal },
-  { "d66", "1d66", { 6, 6 }, read_tens },
+  { "d66", "d66", { 6, 6 }, read_tens },
+  { "1d66", "1d66", { 66 }, read_one },
+  { "2d66", "2d66", { 66, 66 }, read_two },
   { "4dF", "4dF", { 3, 3, 3, 3 }, read_fate },
   { "d{-3,0, 1,2}", "1d{-3, 0, 1, 2}", { 4 }, read_own_faces },
   { "d4 {-3,0,1,2}", "1d{-3, 0, 1, 2}", { 4 }, read_own_faces },
@@ -351,6 +353,12 @@ test_large (void)
   check_mean ("d6 / 2", TRUE, 1.75);
   check_mean ("12d6!", FALSE, 12 * 4.2);
   check_mean ("d6!", TRUE, 4.2);
+  /* a die that is added counts: sixes are 1 in 5 of all dice that are thrown, whatever is thrown again before */
+  check_mean ("6d6! count 6", FALSE, 1.2);
+  check_mean ("d6! count 6", TRUE, 0.2);
+  check_mean ("6d6 explodes 1 hits 5+", FALSE, 2.4);
+  check_mean ("6d6 reroll 1 explodes 6 hits 5+", FALSE, 3);
+  check_mean ("4d{0, 1, 2, 3, 4, 5} explodes 5 hits 4+", TRUE, 1.6);
   check_mean ("best 40 of 60d6", FALSE, 178.5443841694);
   check_mean ("best 40 of 60d6 reroll 1", FALSE, 191.7203655464);
 }
@@ -411,8 +419,11 @@ static const Refused refused[] = {
     "games differ whether the number after this sign is meant too, at character 6 of “2d6ro<2”; write: 2d6 "
     "reroll once 2- for 2 or less" },
   { "d6r1-6", "a die must have a face at which it stops, at character 7 of “d6r1-6”" },
+  { "d6!r1",
+    "what explodes is written once, after what is thrown again, at character 6 of “d6!r1”; write: 2d6 reroll 1 "
+    "explodes 6" },
   { "d6!1+", "a die must have a face at which it stops, at character 6 of “d6!1+”" },
-  { "2d66", "d66 is thrown once, at character 5 of “2d66”; write: d66" },
+  { "d66 adv", "d66 is thrown once, at character 8 of “d66 adv”; write: d66" },
   { "d6 {1, 2}", "the die has another number of sides than faces in braces, at character 10 of “d6 {1, 2}”" },
   { "d{red, blue}", "a face is a number, miss, hit or double, at character 3 of “d{red, blue}”" },
   { "d{1 2", "between faces stands a comma, and after the last a closing brace, at character 5 of “d{1 2”" },
@@ -498,10 +509,13 @@ test_notes (void)
     { "2d6 >= 9", NULL },
     { "d6 > 4", NULL },
     { "d66", "d66 is two dice, tens and ones: 11 to 66." },
+    { "1d66", "A die with a number before it, as in 1d66, has 66 sides." },
     { "d6 / 2", "Fractions are kept; floor(…) rounds them down, ceil(…) up." },
     { "d6 / 2 + d6 / 3", "Fractions are kept; floor(…) rounds them down, ceil(…) up." },
     { "d6 * 2 / 2", NULL },
     { "d6!", "A die that explodes is thrown again and added, at most 10 times." },
+    { "6d6! count 6",
+      "A die that explodes is thrown again and added, at most 10 times. A die that is added counts like the others." },
     { "d6r1", "Dice are thrown again until none of these faces shows." },
     { "d6ro1", "The second throw holds, whatever it shows." },
     { "d6 vs d6", "How much the first is ahead: higher 42 %, equal 17 %, lower 42 %." },

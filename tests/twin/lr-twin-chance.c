@@ -100,6 +100,8 @@ read_faces (const Throw *throw)
 
   if (throw->roll->reading == LR_READING_PAIRS)
     return read_pairs (throw);
+  if (throw->roll->reading == LR_READING_TENS)
+    return 10 * throw->faces[0] + throw->faces[1];
   if (throw->n_dice > 0)
     qsort (sorted, throw->n_dice, sizeof *sorted, compare_faces);
   for (guint i = 0; i < throw->n_dice; i++)
@@ -167,7 +169,8 @@ can_show (Throw  *throw,
   gint64 kept = throw->n_dice;
   gint64 good = 0;
 
-  if (throw->roll->explode > 0 || throw->roll->reading == LR_READING_PAIRS)
+  if (throw->roll->explode > 0 || throw->roll->reading == LR_READING_PAIRS ||
+      throw->roll->reading == LR_READING_TENS)
     return can_come_to (throw, 0, reading);
   if (throw->roll->reading == LR_READING_COUNT)
     {
@@ -208,7 +211,7 @@ find_dice (LrTwinView   *view,
   LrStop stop;
 
   throw->roll = &step->roll;
-  throw->n_dice = 1;
+  throw->n_dice = step->roll.reading == LR_READING_TENS ? 2 : 1;
   throw->n_theirs = step->roll.reading == LR_READING_PAIRS ? 1 : 0;
   if (step->roll.dice != NULL && (stop = find_number (view, step->roll.dice, &throw->n_dice)) != LR_STOP_NONE)
     return stop;

@@ -48,6 +48,8 @@ typedef enum
   LR_FAULT_RANGE_PLACE,       /* a..b without `in` */
   LR_FAULT_PLACEHOLDER_OPEN,  /* a { without its } */
   LR_FAULT_DICE,              /* {0} is not a number of dice */
+  LR_FAULT_DICE_TENS,         /* {0} may have been meant otherwise */
+  LR_FAULT_TENS_ALONE,        /* {0} beside d66 */
   LR_FAULT_KEEP,              /* {0} is not like "3 high" */
   LR_FAULT_REROLL,            /* {0} is not a range of the die's faces like 1..2 */
   LR_FAULT_EXPLODE,           /* {0} is not how many dice are added at most */
@@ -114,7 +116,7 @@ typedef enum
   LR_FAULT_SET_ROW,           /* {0} is not a row of a variable's roster */
   LR_FAULT_SET_COMPUTED,      /* {0} a computed field cannot be set */
   LR_FAULT_REPEAT_HEADS,      /* a repeat needs exactly one of each, times and while */
-  LR_FAULT_REPEAT_MOST,       /* while without most, or most without while */
+  LR_FAULT_REPEAT_MOST,       /* most without while, or beside each or times */
   LR_FAULT_TALLY_EMPTY,       /* a tally without items */
   LR_FAULT_TALLY_TYPE,        /* {0} the tally's `by`, {1} what it cannot reduce */
   LR_FAULT_HEADLINES,         /* {0} the second headline of a calculator */

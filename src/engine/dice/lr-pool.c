@@ -25,6 +25,8 @@ lr_pool_spec_least (const LrPoolSpec *spec)
       return MIN (spec->keep, spec->dice);
     case LR_READING_PAIRS:
       return 0;
+    case LR_READING_TENS:
+      return 11;
     }
   g_assert_not_reached ();
 }
@@ -47,6 +49,8 @@ lr_pool_spec_greatest (const LrPoolSpec *spec)
       return (gint64) MIN (spec->keep, spec->dice) * most;
     case LR_READING_PAIRS:
       return MIN (spec->dice, spec->versus);
+    case LR_READING_TENS:
+      return 11 * spec->sides;
     }
   g_assert_not_reached ();
 }
@@ -124,6 +128,8 @@ lr_pool_spec_read (const LrPoolSpec *spec,
     {
     case LR_READING_PAIRS:
       return read_pairs (spec, faces);
+    case LR_READING_TENS:
+      return 10 * faces[0] + faces[1];
     case LR_READING_SUM:
       for (guint i = 0; i < spec->dice; i++)
         result += faces[i];
@@ -447,6 +453,21 @@ new_count (const LrPoolSpec *spec,
   return pool;
 }
 
+/* Two dice, the one read before the other. */
+static LrPool *
+new_tens (const LrPoolSpec *spec,
+          gboolean          exact)
+{
+  LrPool *pool = lr_pool_alloc (exact, 11, 11 * spec->sides - 10);
+  LrWeight each = exact ? lr_weight_one (TRUE) : lr_weight_chance (1.0 / spec->sides / spec->sides);
+
+  pool->den = exact ? spec->sides * spec->sides : 1;
+  for (guint tens = 0; tens < spec->sides; tens++)
+    for (guint ones = 0; ones < spec->sides; ones++)
+      pool->weights[10 * tens + ones] = each;
+  return pool;
+}
+
 /* A throw of dice that are all there. */
 static LrPool *
 new_pool (const LrPoolSpec *spec,
@@ -458,6 +479,8 @@ new_pool (const LrPoolSpec *spec,
 
   if (spec->reading == LR_READING_PAIRS)
     return lr_pool_new_pairs (spec, die, exact);
+  if (spec->reading == LR_READING_TENS)
+    return new_tens (spec, exact);
   if (spec->reading == LR_READING_COUNT && spec->explode == 0)
     return new_count (spec, die, exact);
   if (spec->reading == LR_READING_SUM || spec->reading == LR_READING_COUNT || spec->keep >= spec->dice)

@@ -121,6 +121,7 @@ struct _LrTally
  * @LR_READING_HIGH: the sum of the highest few
  * @LR_READING_LOW: the sum of the lowest few
  * @LR_READING_PAIRS: how many of our dice beat one of theirs, the best against the best, the next against the next
+ * @LR_READING_TENS: two dice, tens and ones
  *
  * How a throw of dice becomes one number.
  */
@@ -131,6 +132,7 @@ typedef enum
   LR_READING_HIGH,
   LR_READING_LOW,
   LR_READING_PAIRS,
+  LR_READING_TENS,
 } LrReading;
 
 /**
@@ -508,5 +510,13 @@ void      lr_step_foreach_expr (const LrStep *step,
                                 gpointer      data);
 /* @expr: (nullable). Returns: whether it reads a name that is drawn */
 gboolean  lr_expr_is_drawn     (const LrExpr *expr);
+
+/* Returns: whether a step repeats its block as long as something holds, and for no other reason */
+static inline gboolean
+lr_step_only_loops (const LrStep *step)
+{
+  return step->kind == LR_STEP_REPEAT && step->repeat.condition != NULL && step->repeat.each == NULL &&
+         step->repeat.times == NULL;
+}
 
 G_END_DECLS

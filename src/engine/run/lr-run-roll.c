@@ -72,7 +72,7 @@ lr_run_roll_spec (LrPass     *pass,
   LrStop stop;
 
   memset (spec, 0, sizeof *spec);
-  spec->dice = 1;
+  spec->dice = roll->reading == LR_READING_TENS ? 2 : 1;
   spec->sides = roll->sides;
   spec->reading = roll->reading;
   spec->keep = roll->keep;

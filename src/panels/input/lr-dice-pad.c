@@ -356,6 +356,7 @@ build_number (LrDicePad       *self,
   const LrPoolSpec *spec = &ask->spec;
   const char *name = spec->reading == LR_READING_COUNT ? _ ("How many dice hit") :
                      spec->reading == LR_READING_PAIRS ? _ ("How many of our dice win") :
+                     spec->reading == LR_READING_TENS  ? _ ("What the dice show, tens and ones") :
                                                          _ ("What the dice add up to");
   GtkWidget *button = gtk_button_new_with_label (_ ("That is what we rolled"));
 

@@ -153,24 +153,38 @@ face_of (const LrStates *die,
   return die->values[i].number.num;
 }
 
-/* @die: one throw. @on: the faces that are followed by a throw of @next. @sum: whether that is added to the face or
- * stands for it. */
+/* What a face is worth: itself, or whether it is one of @hits. */
+static gint64
+worth_of (const LrStates *die,
+          guint           i,
+          const LrFaces  *hits)
+{
+  return hits != NULL ? lr_faces_have (hits, face_of (die, i)) : face_of (die, i);
+}
+
+/* @die: one throw. @on: the faces that are followed by a throw of @next. @sum: whether that is added to what the face
+ * is worth or stands for it. */
 static LrStates *
 throw_on (LrOdds         *odds,
           const LrStates *die,
           const LrFaces  *on,
           const LrStates *next,
-          gboolean        sum)
+          gboolean        sum,
+          const LrFaces  *hits)
 {
   LrStates *dist = new_states (1, den_of_both (odds, die->den, next->den));
 
   for (guint i = 0; i < die->n_states; i++)
     if (!lr_faces_have (on, face_of (die, i)))
-      add (odds, dist, &die->values[i], die->weights[i], whole_of (odds, next));
+      {
+        LrValue value = lr_value_whole (worth_of (die, i, hits));
+
+        add (odds, dist, &value, die->weights[i], whole_of (odds, next));
+      }
     else
       for (guint j = 0; j < next->n_states && !lr_odds_stopped (odds); j++)
         {
-          LrValue value = lr_value_whole ((sum ? face_of (die, i) : 0) + face_of (next, j));
+          LrValue value = lr_value_whole ((sum ? worth_of (die, i, hits) : 0) + face_of (next, j));
 
           add (odds, dist, &value, die->weights[i], next->weights[j]);
         }
@@ -223,28 +237,29 @@ lr_odds_reroll (LrOdds        *odds,
 
   if (lr_odds_stopped (odds) || have_all (odds, die, again))
     return die;
-  dist = once ? throw_on (odds, die, again, die, FALSE) : without (odds, die, again);
+  dist = once ? throw_on (odds, die, again, die, FALSE, NULL) : without (odds, die, again);
   lr_states_free (die);
   return dist;
 }
 
 LrStates *
-lr_odds_explode (LrOdds        *odds,
-                 LrStates      *die,
-                 const LrFaces *on)
+lr_odds_explode (LrOdds         *odds,
+                 const LrStates *die,
+                 const LrFaces  *on,
+                 const LrFaces  *hits)
 {
-  LrStates *dist = NULL;
+  static const LrFaces none = { 0 };
+  LrStates *dist = throw_on (odds, die, &none, die, TRUE, hits);
 
   if (lr_odds_stopped (odds) || have_all (odds, die, on))
-    return die;
+    return dist;
   for (guint i = 0; i < LR_ODDS_MOST_AGAIN && !lr_odds_stopped (odds); i++)
     {
-      LrStates *longer = throw_on (odds, die, on, dist != NULL ? dist : die, TRUE);
+      LrStates *longer = throw_on (odds, die, on, dist, TRUE, hits);
 
       lr_states_free (dist);
       dist = longer;
     }
-  lr_states_free (die);
   return dist;
 }
 

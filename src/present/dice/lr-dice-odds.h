@@ -96,11 +96,12 @@ LrStates *lr_odds_reroll   (LrOdds           *odds,
                             LrStates         *die,
                             const LrFaces    *again,
                             gboolean          once) G_GNUC_WARN_UNUSED_RESULT;
-/* @die: (transfer full): one throw. @on: the faces after which it is thrown on, %LR_ODDS_MOST_AGAIN times at most.
- * Returns: (transfer full): the sum of these throws */
+/* @die: one throw. @on: the faces after which it is thrown on, %LR_ODDS_MOST_AGAIN times at most. @hits: (nullable):
+ * faces that count. Returns: (transfer full): the sum of these throws, or how many of them show one of @hits */
 LrStates *lr_odds_explode  (LrOdds           *odds,
-                            LrStates         *die,
-                            const LrFaces    *on) G_GNUC_WARN_UNUSED_RESULT;
+                            const LrStates   *die,
+                            const LrFaces    *on,
+                            const LrFaces    *hits) G_GNUC_WARN_UNUSED_RESULT;
 /* @die: (transfer full): one throw. @dice: how many. @skip: so many of the highest do not count. @keep: how many of
  * the next count. Returns: (transfer full): the sum of those that count */
 LrStates *lr_odds_ranked   (LrOdds           *odds,

@@ -19,13 +19,17 @@
 #include <string.h>
 
 /* @faces: what is on the sides of each. @changed: whether @die is more than one of 1 to @faces->len, equally likely.
- * @die: one throw of one. @name: what has been understood, without what is kept. */
+ * @die: one throw of one. @single: (nullable): of one that explodes, without what is added. @on: when something is.
+ * @tens: whether it is d66, tens and ones. @name: what has been understood, without what is kept. */
 typedef struct
 {
   guint     dice;
   GArray   *faces;
   gboolean  changed;
   LrStates *die;
+  LrStates *single;
+  LrFaces   on;
+  gboolean  tens;
   GString  *name;
 } Throw;
 
@@ -90,6 +94,17 @@ name_faces (Throw *throw)
   g_string_append_c (throw->name, '}');
 }
 
+/* Whether it is written how many dice there are, before the letter d that was just read. */
+static gboolean
+has_number (const LrDiceRead *self)
+{
+  const char *at = self->at - strlen ("d66");
+
+  while (at > self->text && g_ascii_isspace (at[-1]))
+    at--;
+  return at > self->text && g_ascii_isdigit (at[-1]);
+}
+
 /* The faces after the letter d. */
 static void
 read_sides (LrDiceRead *self,
@@ -122,17 +137,20 @@ read_sides (LrDiceRead *self,
       lr_dice_read_fail (self, LR_DICE_ERROR_SIZE, _ ("a die has 1 to 1000 sides"), NULL);
       return;
     }
-  throw->changed = sides == 66;
-  for (gint64 i = 1; i <= (sides == 66 ? 36 : sides); i++)
+  throw->tens = throw->changed = sides == 66 && !has_number (self);
+  for (gint64 i = 1; i <= (throw->tens ? 36 : sides); i++)
     {
-      gint64 face = sides == 66 ? 10 * ((i + 5) / 6) + (i + 5) % 6 + 1 : i;
+      gint64 face = throw->tens ? 10 * ((i + 5) / 6) + (i + 5) % 6 + 1 : i;
 
       g_array_append_val (throw->faces, face);
     }
-  if (sides == 66)
-    lr_dice_read_note (self, g_strdup (_ ("d66 is two dice, tens and ones: 11 to 66.")));
-  if (sides == 66 && throw->dice != 1)
-    lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("d66 is thrown once"), "d66");
+  if (throw->tens)
+    {
+      g_string_assign (throw->name, "d");
+      lr_dice_read_note (self, g_strdup (_ ("d66 is two dice, tens and ones: 11 to 66.")));
+    }
+  else if (sides == 66)
+    lr_dice_read_note (self, g_strdup (_ ("A die with a number before it, as in 1d66, has 66 sides.")));
   if (self->error == NULL && lr_dice_take_sign (self, "{"))
     {
       throw->changed = TRUE;
@@ -244,8 +262,17 @@ read_again (LrDiceRead *self,
     lr_dice_read_note (self, g_strdup (_ ("The second throw holds, whatever it shows.")));
   else
     lr_dice_read_note (self, g_strdup (_ ("Dice are thrown again until none of these faces shows.")));
-  throw->die = explodes ? lr_odds_explode (&self->odds, throw->die, &which)
-                        : lr_odds_reroll (&self->odds, throw->die, &which, once);
+  if (throw->single != NULL)
+    lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("what explodes is written once, after what is thrown again"),
+                       "2d6 reroll 1 explodes 6");
+  else if (explodes)
+    {
+      throw->single = throw->die;
+      throw->on = which;
+      throw->die = lr_odds_explode (&self->odds, throw->single, &which, NULL);
+    }
+  else
+    throw->die = lr_odds_reroll (&self->odds, throw->die, &which, once);
   return !lr_dice_read_stopped (self);
 }
 
@@ -330,7 +357,14 @@ count (LrDiceRead    *self,
       spec.high = (guint) which->high[0];
       return lr_odds_throw (&self->odds, &spec);
     }
-  throw->die = lr_odds_make (&self->odds, throw->die, hits_cb, which);
+  if (throw->single != NULL)
+    {
+      lr_dice_read_note (self, g_strdup (_ ("A die that is added counts like the others.")));
+      lr_states_free (throw->die);
+      throw->die = lr_odds_explode (&self->odds, throw->single, &throw->on, which);
+    }
+  else
+    throw->die = lr_odds_make (&self->odds, throw->die, hits_cb, which);
   return lr_odds_times (&self->odds, g_steal_pointer (&throw->die), throw->dice);
 }
 
@@ -406,6 +440,8 @@ read_reading (LrDiceRead *self,
           g_string_printf (throw->name, "%u%s", throw->dice, rest);
         }
     }
+  if (kept && throw->tens)
+    lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("d66 is thrown once"), "d66");
   if (lr_dice_take_word (self, "hits") || lr_dice_take_word (self, "count"))
     {
       *counts = TRUE;
@@ -457,5 +493,6 @@ lr_dice_read_throw (LrDiceRead *self,
     dist = read_reading (self, &throw, keep, skip, counts);
   g_string_append (self->canonical, name->str);
   lr_states_free (throw.die);
+  lr_states_free (throw.single);
   return dist;
 }

@@ -539,6 +539,8 @@ lr_words_dice (const LrPoolSpec *spec)
       return g_strdup_printf (_ ("%s, best %u"), dice, spec->keep);
     case LR_READING_LOW:
       return g_strdup_printf (_ ("%s, worst %u"), dice, spec->keep);
+    case LR_READING_TENS:
+      return g_strdup ("d66");
     }
   g_assert_not_reached ();
 }

@@ -192,6 +192,8 @@ read_dice (LrBuilder       *builder,
       return NULL;
     }
   *n_sides = (guint) sides;
+  if (sides == 66)
+    lr_builder_warn (builder, LR_FAULT_DICE_TENS, node, attribute, NULL, text);
   if (digits == 1)
     return NULL;
   dice = lr_builder_formula (builder, node, attribute);
@@ -239,6 +241,24 @@ read_count (LrBuilder       *builder,
   low->expr = range->args[0];
   high->expr = range->args[1];
   roll->high = high;
+}
+
+/* "d66": two dice, tens and ones; nothing else is done to them. */
+static gboolean
+read_tens (LrBuilder       *builder,
+           const LrXmlNode *node,
+           LrRoll          *roll)
+{
+  static const char *const others[] = { "count", "keep", "reroll", "explode", "against" };
+
+  if (roll->sides != 66 || roll->dice != NULL)
+    return FALSE;
+  roll->sides = 6;
+  roll->reading = LR_READING_TENS;
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    if (lr_xml_get (node, others[i]) != NULL)
+      lr_builder_complain (builder, LR_FAULT_TENS_ALONE, node, others[i], NULL, others[i], NULL);
+  return TRUE;
 }
 
 static void
@@ -314,6 +334,8 @@ read_against (LrBuilder       *builder,
     lr_builder_complain (builder, LR_FAULT_AGAINST, node, "against", NULL, NULL);
   roll->reading = LR_READING_PAIRS;
   roll->against = read_dice (builder, node, "against", &roll->against_sides);
+  if (roll->against_sides == 66 && roll->against == NULL)
+    lr_builder_complain (builder, LR_FAULT_TENS_ALONE, node, "against", NULL, "against", NULL);
   roll->ties = lr_builder_flag (node, "ties");
 }
 
@@ -416,11 +438,14 @@ build_kind_of_step (LrBuilder       *builder,
       break;
     case LR_STEP_ROLL:
       step->roll.dice = read_dice (builder, node, "dice", &step->roll.sides);
-      read_count (builder, node, &step->roll);
-      read_keep (builder, node, &step->roll);
-      read_reroll (builder, node, &step->roll);
-      read_explode (builder, node, &step->roll);
-      read_against (builder, node, &step->roll);
+      if (!read_tens (builder, node, &step->roll))
+        {
+          read_count (builder, node, &step->roll);
+          read_keep (builder, node, &step->roll);
+          read_reroll (builder, node, &step->roll);
+          read_explode (builder, node, &step->roll);
+          read_against (builder, node, &step->roll);
+        }
       step->roll.by = lr_builder_side (builder, node, "by");
       break;
     case LR_STEP_DECISION:

@@ -331,7 +331,7 @@ static const LrAttributeSpec nested_tally[] = {
 };
 static const LrAttributeSpec roll[] = {
   MUST ("id", ID, "throws dice"),
-  MUST ("dice", TEXT, "`1d10`, `2d6`, or a formula before the d: `(2 * guns) d6`"),
+  MUST ("dice", TEXT, "`1d10`, `2d6`, or a formula before the d: `(2 * guns) d6`; `d66` is tens and ones"),
   MAY ("count", FORMULA, "counts the dice whose face lies in a range: `5..6`"),
   MAY ("keep", TEXT, "adds only the best or worst few: `3 high`, `1 low`"),
   MAY ("reroll", TEXT, "faces that are thrown once more, `1..2` or `1`: the second throw counts"),
@@ -381,7 +381,7 @@ static const LrAttributeSpec repeat[] = {
   MAY ("each", FORMULA, "the steps in it are done for each of these rows or values"),
   MAY ("times", FORMULA, "or so many times"),
   MAY ("while", FORMULA, "or as long as this holds; may stand beside the others to end them early"),
-  MAY ("most", WHOLE, "with `while` alone: how many passes at most"),
+  MAY ("most", WHOLE, "with `while` alone: how many passes at most; without it the loop goes on to its end"),
   MAY ("id", ID, "the number of the pass, from 1"),
   SHOWN, WHEN, END
 };
